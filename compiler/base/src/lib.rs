@@ -1,0 +1,12 @@
+//! What every stage of the compiler shares: interned [`Symbol`]s, source
+//! positions ([`Span`], [`SourceMap`]) and [`Diagnostic`]s.
+//!
+//! This crate does no I/O and knows nothing of the language.
+
+pub mod diagnostic;
+pub mod source;
+pub mod symbol;
+
+pub use diagnostic::{Diagnostic, Label, Severity};
+pub use source::{FileId, SourceMap, Span};
+pub use symbol::Symbol;

@@ -1,0 +1,1 @@
+//! Renamer, type checker, classes, deriving: abstract syntax to typed, elaborated programs.

@@ -1,0 +1,1 @@
+//! STG to object files by Cranelift.

@@ -1,0 +1,1 @@
+//! The Core language: desugaring, annotation, optimisation.

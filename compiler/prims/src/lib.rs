@@ -1,0 +1,101 @@
+//! The primitive types and operations, declared once.
+//!
+//! The checker reads the type of each operation (Haskell syntax), the optimiser its [`Effect`],
+//! code generation its [`Implementation`]; the runtime defines the symbols of the out-of-line
+//! ones. The library sees all of them as exports of the virtual module [`PRIM_MODULE`].
+
+/// The module that exports every primitive type and operation.
+pub const PRIM_MODULE: &str = "GHC.Prim";
+
+/// How a value of a primitive type is held in registers and closures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Rep {
+    /// A pointer to a closure that may be unevaluated; tagged when evaluated.
+    Lifted,
+    /// A pointer to a heap object that is never entered (arrays, mutable variables); untagged.
+    Unlifted,
+    /// A 64-bit integer, character or address.
+    Word,
+    /// A 64-bit float.
+    Double,
+    /// A 32-bit float.
+    Float,
+    /// No value at run time: state tokens. See note "State tokens" in `kelvin-stg`.
+    Void,
+}
+
+/// A primitive type constructor.
+#[derive(Clone, Copy, Debug)]
+pub struct PrimType {
+    pub name: &'static str,
+    /// Number of (lifted, `*`-kinded) type parameters.
+    pub params: usize,
+    pub rep: Rep,
+}
+
+/// What an operation may do besides computing its result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Total, cheap, no state: may be speculated, duplicated if small, dropped, reordered.
+    Pure,
+    /// No state, but costly: dropped and reordered freely, never duplicated or speculated.
+    PureCostly,
+    /// No state, but fails on some arguments (division by zero): never speculated past the test
+    /// that guards it; may be dropped.
+    CanFail,
+    /// Uses a state token or diverges: neither dropped, duplicated nor reordered.
+    SideEffect,
+}
+
+/// Where the code of an operation comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Implementation {
+    /// Code generation emits instructions (or an earlier stage rewrites it: `seq`, `runRW#`, …).
+    Inline,
+    /// A call to the runtime function of this symbol; a safe point of the collector.
+    Call(&'static str),
+    /// A call to a C function (libm …) that neither allocates nor re-enters; not a safe point.
+    Leaf(&'static str),
+}
+
+/// One primitive operation.
+#[derive(Clone, Copy, Debug)]
+pub struct PrimInfo {
+    pub name: &'static str,
+    /// Its type in Haskell syntax; free variables are quantified.
+    pub ty: &'static str,
+    pub effect: Effect,
+    pub imp: Implementation,
+}
+
+/// An operation: an index into [`PRIMS`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PrimOp(u16);
+
+impl PrimOp {
+    /// The operation of this name, if there is one. Linear; look up once and keep the result.
+    pub fn named(name: &str) -> Option<PrimOp> {
+        PRIMS.iter().position(|p| p.name == name).map(|i| PrimOp(i as u16))
+    }
+
+    pub fn info(self) -> &'static PrimInfo {
+        &PRIMS[self.0 as usize]
+    }
+
+    pub fn name(self) -> &'static str {
+        self.info().name
+    }
+
+    pub fn all() -> impl Iterator<Item = PrimOp> {
+        (0..PRIMS.len() as u16).map(PrimOp)
+    }
+}
+
+impl std::fmt::Debug for PrimOp {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+pub use table::{PRIM_TYPES, PRIMS};
+mod table;

@@ -1,0 +1,1 @@
+//! The STG language: what is allocated, entered, updated, and which cost centre pays.

@@ -1,0 +1,332 @@
+//! The layout of everything that compiled code and the runtime both touch. Nothing here depends
+//! on the compiler or on the runtime; each constant is stated once.
+//!
+//! All sizes are in bytes unless a name says `WORDS`. A word is 8 bytes.
+//!
+//! # Pointers and tags
+//! A pointer to a closure is 8-byte aligned; its low three bits are the *tag*:
+//! * 0: nothing is known: it may be a thunk, an indirection, or a value;
+//! * on an evaluated constructor: `min(constructor index + 1, 7)`; 7 means "index 6 or more: look in
+//!   the info table";
+//! * on a function closure: `min(arity, 6)`; 6 means "arity 6 or more";
+//! * on a partial application: 7 ([`TAG_PAP`]).
+//!
+//! An evaluated value is always carried with its tag by compiled code: every `eval` returns a tagged
+//! pointer. A field may hold an untagged pointer to a value (it is then entered, and its eval
+//! code returns it tagged). Unlifted objects (arrays, mutable variables) are never tagged nor entered.
+//!
+//! # Closures
+//! ```text
+//! unprofiled:  [ info ][ payload … ]
+//! profiled:    [ info ][ cost centre u32 | interval u32 ][ payload … ]
+//! ```
+//! The payload is `ptrs` pointer words, then `nonptrs` other words. Every closure has at
+//! least one payload word ([`MIN_PAYLOAD_WORDS`]), so that it can become an indirection; for a
+//! *thunk* payload word 0 is reserved for the result and its free variables begin at word 1, so
+//! that a thunk under evaluation can be marked and updated without losing them too early.
+#![no_std]
+
+/// Bytes in a machine word.
+pub const WORD: usize = 8;
+pub const TAG_MASK: u64 = 7;
+/// The tag of partial applications.
+pub const TAG_PAP: u64 = 7;
+/// The greatest tag of a function: arity 6 or more.
+pub const TAG_FUN_MAX: u64 = 6;
+/// The greatest tag of a constructor: index 6 or more.
+pub const TAG_CON_MAX: u64 = 7;
+
+/// The two ways a program is compiled, which decide the size of closure headers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    Unprofiled,
+    Profiled,
+}
+
+impl Way {
+    /// Bytes before the payload.
+    pub const fn header(self) -> usize {
+        match self {
+            Way::Unprofiled => WORD,
+            Way::Profiled => 2 * WORD,
+        }
+    }
+}
+
+pub const MIN_PAYLOAD_WORDS: usize = 1;
+
+/// The tag of constructor number `index` (from 0) of its type.
+pub const fn con_tag(index: u32) -> u64 {
+    if index as u64 + 1 < TAG_CON_MAX { index as u64 + 1 } else { TAG_CON_MAX }
+}
+
+/// The tag of a function closure of this arity (from 1).
+pub const fn fun_tag(arity: u32) -> u64 {
+    if (arity as u64) < TAG_FUN_MAX { arity as u64 } else { TAG_FUN_MAX }
+}
+
+/// What a closure is; [`info::KIND`].
+#[repr(u8)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A constructor. `ptrs`/`nonptrs` as in the info table.
+    Con = 0,
+    /// A function with its free variables.
+    Fun = 1,
+    /// An unevaluated expression. Payload word 0 reserved (not scanned), then `ptrs`, `nonptrs`.
+    Thunk = 2,
+    /// A thunk `case x of C … y … -> y`: payload word 1 is `x`; [`info::SELECTOR`] the index of the
+    /// pointer field selected. The collector reduces it when `x` is evaluated (Wadler 1987).
+    Selector = 3,
+    /// A partial application: payload word 0 the function (tagged), word 1 the number of
+    /// arguments held, then the arguments, each one word; which are pointers is said by the
+    /// function's [`info::ARG_PTRS`]. With no arguments it is a *box* that only records a cost
+    /// centre (thesis 4.2.4).
+    Pap = 4,
+    /// Payload word 0 points to the value (tagged), when evaluated.
+    Ind = 5,
+    /// A thunk under evaluation. Keeps the size of the thunk that it was ([`info::PTRS`] are not
+    /// known any more: the runtime finds the size where it needs one from payload word 0, in
+    /// which compiled code leaves the thunk's own info pointer).
+    BlackHole = 6,
+    /// Payload word 0: length in bytes; then the bytes, padded to a word.
+    Bytes = 7,
+    /// Payload word 0: number of elements; then the elements (pointers).
+    Array = 8,
+    /// Payload word 0: the content (a pointer).
+    MutVar = 9,
+    /// A top-level thunk in static data. Payload word 0: result once evaluated (it is
+    /// then an [`Kind::Ind`]); word 1: link of the runtime's list of entered CAFs; word 2: the
+    /// thunk's own info pointer once entered.
+    Caf = 10,
+    /// A thunk whose evaluation was cut short by an exception: payload word 0 is the exception, which
+    /// entering it raises again.
+    Raise = 11,
+}
+
+/// Fields of an info table, as byte offsets. An info table is 8-aligned static data; the header
+/// word of a closure is its address (low bits zero; the collector uses them while it runs).
+pub mod info {
+    /// Code: `tail` convention, `fn(node: i64) -> i64`: evaluates the closure `node` (untagged or
+    /// tagged) and returns the tagged value. For constructors, functions and partial
+    /// applications it returns `node` with its tag.
+    pub const EVAL: i32 = 0;
+    /// Code of functions: `tail` convention, `fn(node, a1, …, an) -> r…`, every argument as an
+    /// `i64` (doubles and floats by their bits; void arguments as any word). 0 for others.
+    pub const APPLY: i32 = 8;
+    /// u8, a [`super::Kind`].
+    pub const KIND: i32 = 16;
+    /// u8: the tag that a pointer to an (evaluated) closure of this table carries.
+    pub const TAG: i32 = 17;
+    /// u16: number of arguments of a function (void ones included); 0 for others.
+    pub const ARITY: i32 = 18;
+    /// u32: constructor index (from 0) of a constructor; field index of a selector.
+    pub const CON_INDEX: i32 = 20;
+    pub const SELECTOR: i32 = 20;
+    /// u32 each: pointer and other words of the payload (without a thunk's reserved word).
+    pub const PTRS: i32 = 24;
+    pub const NONPTRS: i32 = 28;
+    /// u64: bit i set if argument i (from 0) of a function is a pointer.
+    pub const ARG_PTRS: i32 = 32;
+    /// Address of the closure's [`super::desc`] record, or 0.
+    pub const DESC: i32 = 40;
+    /// Address of a static reference table: a u64 count, then addresses of the static closures (CAFs and
+    /// static functions/thunks that lead to CAFs) that the code refers to; 0 = none.
+    pub const SRT: i32 = 48;
+    /// u64 flags, see [`super::flag`].
+    pub const FLAGS: i32 = 56;
+    pub const SIZE: usize = 64;
+}
+
+/// Bits of [`info::FLAGS`].
+pub mod flag {
+    /// A static closure (its header's info table says so): never moved, not in the heap census.
+    pub const STATIC: u64 = 1;
+    /// A top-level function: subsumed (`SUB`), its entry leaves the current cost centre.
+    pub const TOP_LEVEL: u64 = 2;
+    /// Entered at most once: no update, no indirection.
+    pub const SINGLE_ENTRY: u64 = 4;
+}
+
+/// A closure description (thesis 5.6.5), static data: five addresses of NUL-terminated UTF-8 strings,
+/// each 0 where unknown.
+pub mod desc {
+    /// What it is: constructor name, function or thunk name (`f`, `f.go`, `f.\`).
+    pub const NAME: i32 = 0;
+    /// Its type constructor (`[]`, `Int`, `->`), for census by type.
+    pub const TYPE: i32 = 8;
+    /// The module it comes from.
+    pub const MODULE: i32 = 16;
+    /// Its source span as in reports.
+    pub const SRC: i32 = 24;
+    pub const SIZE: usize = 32;
+}
+
+/// The block of machine registers that live in memory: one static object of the runtime,
+/// symbol [`sym::REGS`]. Byte offsets.
+pub mod regs {
+    /// The heap limit: an allocation is fine while `hp + bytes <= HP_LIMIT`. (The heap pointer itself is
+    /// the pinned register; r15 on x86-64. It points at the next free byte.) The timer and stress
+    /// mode set it to 0 to force the slow path.
+    pub const HP_LIMIT: i32 = 0;
+    /// The current cost centre, u64: its number (upper 32 bits zero), which is also the header word
+    /// of a new closure. The collector adds the interval to headers of closures it finds with interval 0.
+    pub const CCC: i32 = 8;
+    /// The heap pointer while runtime code runs.
+    pub const HP: i32 = 16;
+    /// Frame pointer and return address of the compiled frame that called the runtime (set by the
+    /// call stubs), where the stack walk starts.
+    pub const LAST_FP: i32 = 24;
+    pub const LAST_RA: i32 = 32;
+    /// The young generation lies in `YOUNG_BASE .. YOUNG_BASE + YOUNG_SIZE`: an update or a write to an object
+    /// outside it must be remembered (`sym::REMEMBER`).
+    pub const YOUNG_BASE: i32 = 40;
+    pub const YOUNG_SIZE: i32 = 48;
+    /// Address of the cost-centre counters, an array of [`super::cc::SIZE`]-byte records by number.
+    pub const CC_TABLE: i32 = 56;
+    /// Address of the pair matrix: u64 entry counts, `[parent * CC_COUNT + child]`.
+    pub const CC_PAIRS: i32 = 64;
+    pub const CC_COUNT: i32 = 72;
+    /// The innermost exception handler (runtime's own).
+    pub const HANDLER: i32 = 80;
+    pub const SIZE: usize = 256;
+}
+
+/// A cost centre's counters: byte offsets in its record of the runtime's table (one cache line or two;
+/// number = index). All u64, all exact but `TICKS`.
+pub mod cc {
+    /// `scc` entries, and entries of `scc`s directly below it.
+    pub const SCC: i32 = 0;
+    pub const SUBSCC: i32 = 8;
+    pub const CAF: i32 = 16;
+    pub const SUBCAF: i32 = 24;
+    pub const DICT: i32 = 32;
+    pub const SUBDICT: i32 = 40;
+    pub const SCCSUB: i32 = 48;
+    /// Thunks evaluated, closures allocated.
+    pub const THUNKS: i32 = 56;
+    pub const CLOSURES: i32 = 64;
+    /// Bytes allocated, profiling words excluded.
+    pub const ALLOC: i32 = 72;
+    /// Samples of the timer.
+    pub const TICKS: i32 = 80;
+    /// u64 flags: bit 0 = *subsumed* (kind CAF or DICT), tested under hybrid scoping.
+    pub const FLAGS: i32 = 88;
+    pub const SIZE: usize = 128;
+    pub const SIZE_SHIFT: u32 = 7;
+}
+
+/// The static description of a cost centre that the compiler emits ([`sym::CC_DESCS`]): an array
+/// of these, index = number.
+pub mod cc_desc {
+    /// Addresses of NUL-terminated strings.
+    pub const LABEL: i32 = 0;
+    pub const MODULE: i32 = 8;
+    pub const GROUP: i32 = 16;
+    pub const SRC: i32 = 24;
+    /// u32, a [`super::CcKind`].
+    pub const KIND: i32 = 32;
+    pub const SIZE: usize = 40;
+}
+
+/// Kinds of cost centres (thesis 5.6.2, Appendix A).
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum CcKind {
+    Main = 0,
+    Normal = 1,
+    Caf = 2,
+    Dict = 3,
+    /// Static constructors.
+    Data = 4,
+    /// Top-level functions; never current.
+    Sub = 5,
+}
+
+/// Numbers of the built-in cost centres; the program's own follow.
+pub const CC_MAIN: u32 = 0;
+pub const CC_SUB: u32 = 1;
+pub const CC_DATA: u32 = 2;
+pub const CC_FIRST: u32 = 3;
+
+/// The cost semantics, as recorded in the program ([`program::SCOPING`]).
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Scoping {
+    Lexical = 0,
+    Evaluation = 1,
+    Hybrid = 2,
+}
+
+/// The program record, static data emitted by the compiler under [`sym::PROGRAM`].
+pub mod program {
+    /// u32: layout version ([`super::VERSION`]), u32: 1 if profiled.
+    pub const VERSION: i32 = 0;
+    pub const PROFILED: i32 = 4;
+    /// u32 [`super::Scoping`], u32 number of cost centres (built-in ones included).
+    pub const SCOPING: i32 = 8;
+    pub const CC_COUNT: i32 = 12;
+    /// Address of the `cc_desc` array (0 if unprofiled).
+    pub const CC_DESCS: i32 = 16;
+    /// Addresses of the array of pointers to the stack-map chunks (one per code unit) and u64 count.
+    pub const STACK_MAPS: i32 = 24;
+    pub const STACK_MAP_COUNT: i32 = 32;
+    /// Address of the static closure of `main` wrapped by the library's top handler: an `IO` action,
+    /// i.e. a function closure of arity 1 (the state token) or a thunk/CAF that evaluates to one.
+    pub const MAIN: i32 = 40;
+    pub const SIZE: usize = 64;
+}
+
+/// A stack-map chunk (static data, one per code unit):
+/// `u64 n`, then n call sites sorted by nothing in particular:
+/// `u64 return address, u32 frame size, u32 number of slots, u64 srt, u32 update_slot, u32 reserved`, then the slots:
+/// `u32` byte offsets from the stack pointer (the slot's address is `rbp - frame size + offset`; see
+/// Cranelift's user stack maps), padded to 8 bytes. `update_slot` is the offset of the slot that
+/// holds the thunk under evaluation in a thunk's update code (always one of the slots), or
+/// [`NO_UPDATE_SLOT`].
+pub mod stack_map {
+    pub const RETURN_ADDRESS: usize = 0;
+    pub const FRAME_SIZE: usize = 8;
+    pub const SLOT_COUNT: usize = 12;
+    pub const SRT: usize = 16;
+    pub const UPDATE_SLOT: usize = 24;
+    pub const SLOTS: usize = 32;
+    pub const NO_UPDATE_SLOT: u32 = u32::MAX;
+}
+
+/// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
+pub const VERSION: u32 = 1;
+
+/// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
+/// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;
+/// (rt) are reached with the C convention through a stub that records the caller's frame.
+pub mod sym {
+    pub const REGS: &str = "kelvin_regs";
+    pub const PROGRAM: &str = "kelvin_program";
+    /// (preserve) `gc(bytes)`: called when an allocation of `bytes` does not fit; returns with r15 such that it does.
+    /// All live pointers are in stack-map slots. The stub receives `bytes` in the C convention's
+    /// first argument register.
+    pub const HEAP_CHECK: &str = "kelvin_heap_check";
+    /// (rt) `remember(object)`: adds an old object that was just mutated or updated to the remembered set.
+    pub const REMEMBER: &str = "kelvin_remember";
+    /// (rt) `enter_caf(caf)`: links a CAF that is about to be evaluated into the list of roots.
+    pub const ENTER_CAF: &str = "kelvin_enter_caf";
+    /// (tail) generic application `apply_N(f, a1 … aN)` with all arguments as words, N = 1..=6.
+    /// `f` may be unevaluated. Emitted by the compiler.
+    pub const APPLY: &str = "kelvin_apply_";
+    /// Info tables that the compiler emits: black hole, indirection, partial application,
+    /// bytes, array, mutable variable, raise.
+    pub const INFO_BLACKHOLE: &str = "kelvin_info_blackhole";
+    pub const INFO_IND: &str = "kelvin_info_ind";
+    pub const INFO_PAP: &str = "kelvin_info_pap";
+    pub const INFO_BYTES: &str = "kelvin_info_bytes";
+    pub const INFO_ARRAY: &str = "kelvin_info_array";
+    pub const INFO_MUTVAR: &str = "kelvin_info_mutvar";
+    pub const INFO_RAISE: &str = "kelvin_info_raise";
+    /// (rt) a black hole was entered by its own evaluation: reports `<<loop>>`; never returns.
+    pub const LOOP: &str = "kelvin_loop";
+    /// Code the runtime jumps to, C convention in, `tail` inside: `enter_io(action) -> value`
+    /// runs an IO action (evaluates it, applies it to a state token) and returns its result; `eval(closure) -> value`.
+    pub const ENTER_IO: &str = "kelvin_enter_io";
+    pub const ENTER_EVAL: &str = "kelvin_enter_eval";
+}

@@ -1,0 +1,1 @@
+//! The test harness: files under tests/ with expected output.
