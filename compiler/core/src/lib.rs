@@ -1,1 +1,6 @@
-//! The Core language: desugaring, annotation, optimisation.
+//! The Core language: its terms ([`expr`]), what may be done to annotations ([`scc`]), desugaring, and
+//! the optimiser.
+
+pub mod expr;
+pub mod facts;
+pub mod scc;

@@ -1,0 +1,273 @@
+//! The Core language (thesis, Figure 5.2), types erased to what later stages need.
+//!
+//! Invariants (checked by `lint`):
+//! * Arguments are atoms. Whatever allocates is a `let`; whatever evaluates is a `case` (or the body).
+//! * Boxing is explicit: `Int` is `I# n`. Newtypes are gone: they are their contents.
+//! * Every binder is bound once in the whole program ([`VarId`]s are unique; a pass that copies code makes new binders).
+//! * A `let` binds values of representation `Lifted` only (unlifted and unboxed values are bound by `case`).
+//!   Exception: a `let` may bind an unlifted *literal-like* nothing; there are none.
+//! * Constructors, primitives, joins are saturated.
+//! * A join point ([`Expr::LetJoin`]) is jumped to only in tail position of the `LetJoin`'s own body or of the
+//!   joins of its group, never from under a lambda, a let's right-hand side, a scrutinee or an `scc`.
+//! * [`Expr::Case`]: alternatives are all of the scrutinee's type; at most one `Default`, which stands first.
+//!   Alternatives are exhaustive, or the missing ones are impossible.
+//! * `scc`s: see note "What an optimisation may do to an scc" in `scc.rs`.
+
+use std::sync::Arc;
+
+use kelvin_base::{Span, Symbol};
+use kelvin_layout::CcKind;
+use kelvin_prims::{PrimOp, Rep};
+
+/// A variable: an index into [`Program::vars`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct VarId(pub u32);
+
+/// A data constructor: an index into [`Program::cons`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ConId(pub u32);
+
+/// An algebraic type constructor (or class, as the type of its dictionaries): an index into [`Program::tycons`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct TyConId(pub u32);
+
+/// A cost centre: an index into [`Program::cost_centres`], and its number at run time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct CcId(pub u32);
+
+/// What is left of a type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ty {
+    /// A lifted value of a type not known (a type variable, say): may be a function.
+    Any,
+    /// An algebraic type, parameters forgotten; also class dictionaries.
+    Data(TyConId),
+    /// A function, with as many arguments as its source type shows.
+    Fun(Arc<[Ty]>, Arc<Ty>),
+    /// A primitive type that is not a lifted pointer: `Int#`, `Array# a`, `State# s` …, by name.
+    Prim(Rep, Symbol),
+    /// An unboxed tuple `(# … #)`: only as the type of a result.
+    Tuple(Arc<[Ty]>),
+}
+
+impl Ty {
+    /// The representation; `None` for unboxed tuples.
+    pub fn rep(&self) -> Option<Rep> {
+        match self {
+            Ty::Any | Ty::Data(_) | Ty::Fun(..) => Some(Rep::Lifted),
+            Ty::Prim(rep, _) => Some(*rep),
+            Ty::Tuple(_) => None,
+        }
+    }
+
+    pub fn is_lifted(&self) -> bool {
+        self.rep() == Some(Rep::Lifted)
+    }
+
+    /// Whether a value of this type may be a function.
+    pub fn may_be_function(&self) -> bool {
+        matches!(self, Ty::Any | Ty::Fun(..))
+    }
+}
+
+/// What is known of a variable.
+#[derive(Clone, Debug)]
+pub struct VarInfo {
+    /// The name in the source, or a name derived from its parent's (`f.go`, `f.\`): what reports and
+    /// dumps show. Not unique; the id is.
+    pub name: Symbol,
+    pub ty: Ty,
+    /// The module of a top-level variable; `None` for local ones.
+    pub module: Option<Symbol>,
+    /// The source span of the binding.
+    pub span: Span,
+    pub inline: Inline,
+    /// Filled in by analyses of the optimiser (`passes`), meaningless to others.
+    pub facts: crate::facts::Facts,
+}
+
+/// The pragma on a binding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Inline {
+    #[default]
+    None,
+    Inline,
+    NoInline,
+}
+
+/// A data constructor (or the constructor of a class's dictionary).
+#[derive(Clone, Debug)]
+pub struct ConInfo {
+    pub name: Symbol,
+    pub tycon: TyConId,
+    /// Position among its type's constructors, from 0.
+    pub index: u32,
+    /// Types of the fields (existential dictionaries first), as stored.
+    pub fields: Vec<Ty>,
+    /// Which fields are strict (`!`): the desugarer evaluates them before construction, and a pattern's
+    /// variable there is known to be evaluated.
+    pub strict: Vec<bool>,
+    pub span: Span,
+}
+
+/// An algebraic type or a class's dictionary type.
+#[derive(Clone, Debug)]
+pub struct TyConInfo {
+    pub name: Symbol,
+    pub module: Symbol,
+    pub cons: Vec<ConId>,
+    pub is_dict: bool,
+}
+
+/// A cost centre (thesis 5.6.2).
+#[derive(Clone, Debug)]
+pub struct CostCentre {
+    pub label: Symbol,
+    pub module: Symbol,
+    pub group: Symbol,
+    pub span: Span,
+    pub kind: CcKind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Atom {
+    Var(VarId),
+    Lit(Lit),
+}
+
+/// A literal of a primitive type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Lit {
+    Int(i64),
+    Word(u64),
+    Char(char),
+    /// By bits.
+    Double(u64),
+    /// By bits.
+    Float(u32),
+    /// `Addr#` of these bytes with a NUL after them (NULs within are encoded `C0 80`; the text is UTF-8 otherwise).
+    Str(Symbol),
+    /// The state token: no value.
+    State,
+}
+
+impl Lit {
+    pub fn rep(self) -> Rep {
+        match self {
+            Lit::Int(_) | Lit::Word(_) | Lit::Char(_) | Lit::Str(_) => Rep::Word,
+            Lit::Double(_) => Rep::Double,
+            Lit::Float(_) => Rep::Float,
+            Lit::State => Rep::Void,
+        }
+    }
+}
+
+/// The flavours of `scc` (COST-SEMANTICS, section 2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SccKind {
+    /// Written by the programmer or `-fprof-auto*`: sets and counts.
+    Scc,
+    /// Around an unannotated CAF.
+    Caf,
+    /// Around the construction of a dictionary.
+    Dict,
+    /// Put in by a transformation: sets, counts nothing that the default report shows.
+    Sub,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Expr {
+    Atom(Atom),
+    /// Application, with at least one argument, and the type of the result (not computable where types were erased).
+    App(Box<Expr>, Vec<Atom>, Ty),
+    /// At least one parameter.
+    Lam(Vec<VarId>, Box<Expr>),
+    Let(Bind, Box<Expr>),
+    /// Evaluates `scrut` to weak head normal form (or computes the unboxed value, unboxed tuple), binds it to
+    /// `binder`, selects. For an unboxed tuple there is exactly one alternative, `AltCon::Tuple`, and the
+    /// binder (of type `Ty::Tuple`) is never used. A `case` of a lifted type with only a `Default` alternative forces.
+    Case { scrut: Box<Expr>, binder: VarId, alts: Vec<Alt>, ty: Ty },
+    /// Saturated construction.
+    Con(ConId, Vec<Atom>),
+    /// The result of several values, `(# a, b #)`.
+    Tuple(Vec<Atom>),
+    /// Saturated primitive, with the type of its result.
+    Prim(PrimOp, Vec<Atom>, Ty),
+    Scc(SccKind, CcId, Box<Expr>),
+    /// Counts (`k`, current cost centre), then evaluates the expression; opaque to the optimiser
+    /// (COST-SEMANTICS, section 7).
+    Probe(u32, Box<Expr>),
+    LetJoin { rec: bool, joins: Vec<Join>, body: Box<Expr> },
+    /// A jump to a join point, with the type of the enclosing `LetJoin`'s result.
+    Jump(VarId, Vec<Atom>, Ty),
+}
+
+/// A join point: `params` may be empty and of any representation.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Join {
+    pub name: VarId,
+    pub params: Vec<VarId>,
+    pub body: Expr,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Alt {
+    pub con: AltCon,
+    /// As many as the constructor has fields; none for literals and `Default`.
+    pub vars: Vec<VarId>,
+    pub rhs: Expr,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum AltCon {
+    Con(ConId),
+    Lit(Lit),
+    Tuple,
+    Default,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Bind {
+    NonRec(VarId, Box<Expr>),
+    Rec(Vec<(VarId, Expr)>),
+}
+
+/// A whole program.
+#[derive(Clone, Debug)]
+pub struct Program {
+    pub vars: Vec<VarInfo>,
+    pub cons: Vec<ConInfo>,
+    pub tycons: Vec<TyConInfo>,
+    pub cost_centres: Vec<CostCentre>,
+    /// Top-level bindings, each group after the groups it refers to where possible.
+    pub binds: Vec<Bind>,
+    /// The entry: an `IO` action, already wrapped by the library's top handler.
+    pub main: VarId,
+}
+
+impl Program {
+    pub fn var(&self, v: VarId) -> &VarInfo {
+        &self.vars[v.0 as usize]
+    }
+
+    pub fn con(&self, c: ConId) -> &ConInfo {
+        &self.cons[c.0 as usize]
+    }
+
+    pub fn tycon(&self, t: TyConId) -> &TyConInfo {
+        &self.tycons[t.0 as usize]
+    }
+
+    /// Makes a new variable.
+    pub fn new_var(&mut self, info: VarInfo) -> VarId {
+        let id = VarId(self.vars.len() as u32);
+        self.vars.push(info);
+        id
+    }
+
+    /// A copy of `v` with a new identity (for code that is duplicated).
+    pub fn clone_var(&mut self, v: VarId) -> VarId {
+        let info = self.var(v).clone();
+        self.new_var(info)
+    }
+}

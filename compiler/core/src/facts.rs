@@ -1,0 +1,14 @@
+//! What the optimiser's analyses know of a variable. Owned by `passes`; nothing here changes meaning.
+
+/// Facts about one variable; see each analysis for how they are found.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Facts {
+    /// Number of arguments after which a call does work (0: not known to be a function).
+    pub arity: u32,
+    /// Known to be evaluated and tagged wherever it is in scope (case binders, strict fields).
+    pub evaluated: bool,
+    /// A lambda bound to this is entered at most once (state-token lambdas, join-like).
+    pub one_shot: bool,
+    /// A thunk bound to this is entered at most once: it needs no update.
+    pub single_entry: bool,
+}
