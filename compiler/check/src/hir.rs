@@ -1,0 +1,272 @@
+//! The renamed program: what the renamer makes of the syntax tree and the type checker reads.
+//!
+//! Invariants:
+//! * Every name is resolved ([`Name`]); fixities are applied, operators are ordinary applications.
+//! * Value bindings stand in dependency order, in groups that are either one non-recursive binding or
+//!   one strongly connected component (a binding with a type signature does not join components through
+//!   its uses, Report 4.5.1 as refined).
+//! * Gone: `do` (to `>>=`, `>>`, `fail`), operator sections, `if |`, arithmetic sequences (to `enumFrom…`), prefix minus (to `negate`), record
+//!   puns and wildcards, `where` (to `let` around the guards), `deriving` clauses (to [`Instance`]s with
+//!   [`InstanceContext::Derived`]), parentheses.
+//! * Kept, because types or good code need them: literals (overloaded), `case`, `if`, comprehensions,
+//!   records, signatures, `scc`.
+
+use kelvin_base::{Span, Symbol};
+use kelvin_syntax::ast::{BigLit, Lit as AstLit};
+
+use crate::names::Name;
+
+#[derive(Clone, Debug)]
+pub struct Module {
+    pub name: Symbol,
+    /// Type constructors, synonyms and classes, in dependency order, mutually recursive ones together.
+    pub type_groups: Vec<Vec<TypeDecl>>,
+    pub instances: Vec<Instance>,
+    pub foreigns: Vec<Foreign>,
+    /// `default (…)`; `None`: the standard default (Integer, Double).
+    pub default: Option<Vec<Type>>,
+    pub binds: Vec<BindGroup>,
+    /// Names that the module exports (its own and re-exported), for `-fprof-auto-exported`.
+    pub exported: Vec<Name>,
+}
+
+#[derive(Clone, Debug)]
+pub enum TypeDecl {
+    Data(Data),
+    Synonym { name: Name, params: Vec<TyVar>, ty: Type, span: Span },
+    Class(Class),
+}
+
+#[derive(Clone, Debug)]
+pub struct TyVar {
+    pub name: Name,
+    /// An explicit kind (as a type over `*`/`Type` and `->`), if written.
+    pub kind: Option<Type>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Data {
+    pub name: Name,
+    pub newtype: bool,
+    pub params: Vec<TyVar>,
+    pub cons: Vec<Con>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub struct Con {
+    pub name: Name,
+    /// Existential variables and context.
+    pub exists: Vec<TyVar>,
+    pub context: Vec<Pred>,
+    pub fields: Vec<Field>,
+    /// GADT syntax: result type if it isn't simply the type applied to its parameters.
+    pub result: Option<Type>,
+    /// Declared infix, for `Show`.
+    pub infix: bool,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// The selector function.
+    pub name: Option<Name>,
+    pub ty: Type,
+    pub strict: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Class {
+    pub name: Name,
+    pub params: Vec<TyVar>,
+    pub supers: Vec<Pred>,
+    pub fundeps: Vec<(Vec<Name>, Vec<Name>)>,
+    pub methods: Vec<Method>,
+    /// Bindings of default methods; the bound name is the method's own.
+    pub defaults: Vec<Bind>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub struct Method {
+    pub name: Name,
+    /// Without the class's own constraint.
+    pub ty: SigType,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub struct Instance {
+    /// The dictionary (or dictionary function), a `Made` name such as `$fShowMaybe`.
+    pub dict: Name,
+    pub context: InstanceContext,
+    pub class: Name,
+    pub args: Vec<Type>,
+    /// The methods; the bound name of each is the class's method.
+    pub binds: Vec<Bind>,
+    /// GeneralizedNewtypeDeriving: reuse the dictionary of the representation type.
+    pub via_newtype: bool,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum InstanceContext {
+    Given(Vec<Pred>),
+    /// To be inferred: the class must hold for each of these types (Report 11); the renamer has
+    /// already generated `binds`.
+    Derived(Vec<Pred>),
+}
+
+/// `C t1 … tn`; or an equality of types, `t1 ~ t2`, with class `None`.
+#[derive(Clone, Debug)]
+pub struct Pred {
+    pub class: Option<Name>,
+    pub args: Vec<Type>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub struct Foreign {
+    pub name: Name,
+    pub entity: String,
+    pub ty: SigType,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub struct SigType {
+    /// All quantified variables: the explicit ones or, in order of appearance, the implicit ones.
+    pub vars: Vec<TyVar>,
+    /// Written `forall`: the variables scope over the binding's body (ScopedTypeVariables).
+    pub scoped: bool,
+    pub context: Vec<Pred>,
+    pub ty: Type,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum Type {
+    Var(Name, Span),
+    /// Type constructors, also `[]`, `->`, tuples and primitive types (see `known.rs` for their names).
+    Con(Name, Span),
+    App(Box<Type>, Box<Type>),
+    Fun(Box<Type>, Box<Type>),
+    Tuple(Vec<Type>, Span),
+    UnboxedTuple(Vec<Type>, Span),
+    Forall(Box<SigType>),
+}
+
+#[derive(Clone, Debug)]
+pub struct BindGroup {
+    pub recursive: bool,
+    pub binds: Vec<Bind>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Bind {
+    Fun(FunBind),
+    Pat(PatBind),
+}
+
+#[derive(Clone, Debug)]
+pub struct FunBind {
+    pub name: Name,
+    pub sig: Option<SigType>,
+    /// At least one; all with the same number of patterns (0: a variable binding, then just one).
+    pub clauses: Vec<Clause>,
+    pub attrs: Attrs,
+    pub span: Span,
+}
+
+/// Pragmas of a binding.
+#[derive(Clone, Debug, Default)]
+pub struct Attrs {
+    /// `INLINE`, `NOINLINE`, `INLINABLE` as written.
+    pub inline: Option<Symbol>,
+    /// `{-# SCC f #-}` declarations: the cost centre's label.
+    pub scc: Option<Symbol>,
+}
+
+#[derive(Clone, Debug)]
+pub struct PatBind {
+    pub pat: Pat,
+    pub rhs: Rhs,
+    /// Signatures of variables bound by the pattern.
+    pub sigs: Vec<(Name, SigType)>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub struct Clause {
+    pub pats: Vec<Pat>,
+    pub rhs: Rhs,
+    pub span: Span,
+}
+
+/// A guarded right-hand side with its `where` bindings.
+#[derive(Clone, Debug)]
+pub struct Rhs {
+    pub wheres: Vec<BindGroup>,
+    /// Alternatives tried in order: guards, result. Plain right-hand sides have one without guards. If all fail, matching
+    /// falls through to the next clause.
+    pub guarded: Vec<(Vec<Stmt>, Expr)>,
+    pub span: Span,
+}
+
+/// Qualifiers of guards and comprehensions.
+#[derive(Clone, Debug)]
+pub enum Stmt {
+    Bind(Pat, Expr, Span),
+    Let(Vec<BindGroup>),
+    Guard(Expr),
+}
+
+#[derive(Clone, Debug)]
+pub enum Expr {
+    Var(Name, Span),
+    Con(Name, Span),
+    /// An overloaded integer literal (`fromInteger`).
+    Int(BigLit, Span),
+    /// An overloaded rational literal (`fromRational`), as text.
+    Frac(Symbol, Span),
+    /// Characters, strings and primitive literals.
+    Lit(AstLit, Span),
+    App(Box<Expr>, Box<Expr>, Span),
+    /// `\p1 … pn -> e` and `\case`: one or more clauses.
+    Lambda(Vec<Clause>, Span),
+    Let(Vec<BindGroup>, Box<Expr>, Span),
+    If(Box<Expr>, Box<Expr>, Box<Expr>, Span),
+    /// MultiWayIf and other guards without patterns.
+    Guards(Rhs, Span),
+    /// Each alternative is a clause with one pattern.
+    Case(Box<Expr>, Vec<Clause>, Span),
+    Tuple(Vec<Expr>, Span),
+    UnboxedTuple(Vec<Expr>, Span),
+    List(Vec<Expr>, Span),
+    ListComp(Box<Expr>, Vec<Stmt>, Span),
+    /// Constructor, (field selector, value).
+    RecordCon(Name, Vec<(Name, Expr)>, Span),
+    RecordUpdate(Box<Expr>, Vec<(Name, Expr)>, Span),
+    Sig(Box<Expr>, SigType, Span),
+    Scc(Symbol, Box<Expr>, Span),
+}
+
+#[derive(Clone, Debug)]
+pub enum Pat {
+    Var(Name, Span),
+    Wild(Span),
+    /// An overloaded integer literal, negated if the flag is set.
+    Int(BigLit, bool, Span),
+    Frac(Symbol, bool, Span),
+    Lit(AstLit, Span),
+    /// A constructor with all its fields (record patterns are filled up with wildcards).
+    Con(Name, Vec<Pat>, Span),
+    Tuple(Vec<Pat>, Span),
+    UnboxedTuple(Vec<Pat>, Span),
+    List(Vec<Pat>, Span),
+    As(Name, Box<Pat>, Span),
+    Lazy(Box<Pat>, Span),
+    Bang(Box<Pat>, Span),
+    View(Box<Expr>, Box<Pat>, Span),
+    Sig(Box<Pat>, SigType, Span),
+}

@@ -1,0 +1,120 @@
+//! Library entities that the compiler itself refers to, by their home modules, and the wired-in types.
+
+use kelvin_base::Symbol;
+
+use crate::names::{Name, Names, Space};
+
+/// The virtual module of the wired-in types: lists, unit, tuples, `->`.
+pub const BUILTIN_MODULE: &str = "GHC.Builtin";
+
+macro_rules! known {
+    ($($field:ident: $space:ident $module:literal $occ:literal;)*) => {
+        /// Names known to the compiler.
+        #[derive(Clone, Debug)]
+        pub struct Known { $(pub $field: Name,)* }
+
+        impl Known {
+            pub fn new(names: &mut Names) -> Known {
+                Known { $($field: names.global(Symbol::intern($module), Space::$space, Symbol::intern($occ)),)* }
+            }
+        }
+
+        /// Home modules of the known names (virtual ones excluded): whatever a program imports, these
+        /// must have been read for its sugar to have a meaning.
+        pub const HOME_MODULES: &[&str] = &[$($module),*];
+    };
+}
+
+known! {
+    list: Type "GHC.Builtin" "[]";
+    nil: Con "GHC.Builtin" "[]";
+    cons: Con "GHC.Builtin" ":";
+    unit: Type "GHC.Builtin" "()";
+    unit_con: Con "GHC.Builtin" "()";
+    arrow: Type "GHC.Builtin" "->";
+    bool: Type "GHC.Types" "Bool";
+    false_con: Con "GHC.Types" "False";
+    true_con: Con "GHC.Types" "True";
+    ordering: Type "GHC.Types" "Ordering";
+    char: Type "GHC.Types" "Char";
+    char_con: Con "GHC.Types" "C#";
+    int: Type "GHC.Types" "Int";
+    int_con: Con "GHC.Types" "I#";
+    word: Type "GHC.Types" "Word";
+    word_con: Con "GHC.Types" "W#";
+    double: Type "GHC.Types" "Double";
+    double_con: Con "GHC.Types" "D#";
+    float: Type "GHC.Types" "Float";
+    float_con: Con "GHC.Types" "F#";
+    io: Type "GHC.Types" "IO";
+    integer: Type "GHC.Integer" "Integer";
+    integer_small: Con "GHC.Integer" "IS";
+    integer_from_decimal: Value "GHC.Integer" "integerFromDecimal#";
+    unpack_cstring: Value "GHC.CString" "unpackCString#";
+    eq_class: Type "GHC.Classes" "Eq";
+    eq: Value "GHC.Classes" "==";
+    ne: Value "GHC.Classes" "/=";
+    ord_class: Type "GHC.Classes" "Ord";
+    compare: Value "GHC.Classes" "compare";
+    lt: Value "GHC.Classes" "<";
+    le: Value "GHC.Classes" "<=";
+    gt: Value "GHC.Classes" ">";
+    ge: Value "GHC.Classes" ">=";
+    and_and: Value "GHC.Classes" "&&";
+    num_class: Type "GHC.Num" "Num";
+    from_integer: Value "GHC.Num" "fromInteger";
+    negate: Value "GHC.Num" "negate";
+    minus: Value "GHC.Num" "-";
+    fractional_class: Type "GHC.Real" "Fractional";
+    from_rational: Value "GHC.Real" "fromRational";
+    ratio_con: Con "GHC.Real" ":%";
+    enum_class: Type "GHC.Enum" "Enum";
+    enum_from: Value "GHC.Enum" "enumFrom";
+    enum_from_then: Value "GHC.Enum" "enumFromThen";
+    enum_from_to: Value "GHC.Enum" "enumFromTo";
+    enum_from_then_to: Value "GHC.Enum" "enumFromThenTo";
+    bounded_class: Type "GHC.Enum" "Bounded";
+    show_class: Type "GHC.Show" "Show";
+    shows_prec: Value "GHC.Show" "showsPrec";
+    show_paren: Value "GHC.Show" "showParen";
+    show_string: Value "GHC.Show" "showString";
+    show_space: Value "GHC.Show" "showSpace";
+    read_class: Type "GHC.Read" "Read";
+    ix_class: Type "GHC.Ix" "Ix";
+    functor_class: Type "GHC.Base" "Functor";
+    fmap: Value "GHC.Base" "fmap";
+    monad_class: Type "GHC.Base" "Monad";
+    bind: Value "GHC.Base" ">>=";
+    then: Value "GHC.Base" ">>";
+    fail: Value "Control.Monad.Fail" "fail";
+    compose: Value "GHC.Base" ".";
+    dollar: Value "GHC.Base" "$";
+    append: Value "GHC.Base" "++";
+    foldable_class: Type "Data.Foldable" "Foldable";
+    traversable_class: Type "Data.Traversable" "Traversable";
+    pat_error: Value "GHC.Err" "patError";
+    no_method_error: Value "GHC.Err" "noMethodError";
+    rec_con_error: Value "GHC.Err" "recConError";
+    rec_sel_error: Value "GHC.Err" "recSelError";
+    error: Value "GHC.Err" "error";
+    run_main_io: Value "GHC.TopHandler" "runMainIO";
+}
+
+/// The type constructor of `n`-tuples (n ≥ 2).
+pub fn tuple_type(names: &mut Names, n: usize) -> Name {
+    names.global(Symbol::intern(BUILTIN_MODULE), Space::Type, tuple_symbol(n))
+}
+
+/// The data constructor of `n`-tuples (n ≥ 2).
+pub fn tuple_con(names: &mut Names, n: usize) -> Name {
+    names.global(Symbol::intern(BUILTIN_MODULE), Space::Con, tuple_symbol(n))
+}
+
+fn tuple_symbol(n: usize) -> Symbol {
+    Symbol::intern(&format!("({})", ",".repeat(n.saturating_sub(1))))
+}
+
+/// A primitive type constructor or operation of the virtual module `GHC.Prim`.
+pub fn prim(names: &mut Names, space: Space, occ: &str) -> Name {
+    names.global(Symbol::intern(kelvin_prims::PRIM_MODULE), space, Symbol::intern(occ))
+}

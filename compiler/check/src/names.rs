@@ -1,0 +1,87 @@
+//! Resolved names.
+//!
+//! Every binding of the program has one [`Name`]. Top-level entities are named by (defining module, name
+//! space, text), so that any stage can ask for a library entity by its home (see `known.rs`) whether or not
+//! its module has been read yet.
+
+use kelvin_base::{Span, Symbol};
+use rustc_hash::FxHashMap;
+
+/// A resolved name: an index into [`Names`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Name(pub u32);
+
+/// The name spaces of Haskell, type variables apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Space {
+    /// Variables: functions, methods, field selectors, local variables.
+    Value,
+    /// Data constructors.
+    Con,
+    /// Type constructors and classes (one space, Report 4).
+    Type,
+    TyVar,
+    /// Names the compiler makes: dictionaries, default methods, instance functions.
+    Made,
+}
+
+#[derive(Clone, Debug)]
+pub struct NameInfo {
+    /// As in the source, without qualification.
+    pub occ: Symbol,
+    pub space: Space,
+    /// The defining module; `None` for local names.
+    pub module: Option<Symbol>,
+    /// Where it is bound ([`Span::NONE`] until its module has been renamed, and for built-in ones).
+    pub span: Span,
+}
+
+/// All names of the compilation.
+#[derive(Default, Debug)]
+pub struct Names {
+    infos: Vec<NameInfo>,
+    globals: FxHashMap<(Symbol, Space, Symbol), Name>,
+}
+
+impl Names {
+    /// The top-level entity `module.occ`, made known on first use.
+    pub fn global(&mut self, module: Symbol, space: Space, occ: Symbol) -> Name {
+        if let Some(&n) = self.globals.get(&(module, space, occ)) {
+            return n;
+        }
+        let n = self.push(NameInfo { occ, space, module: Some(module), span: Span::NONE });
+        self.globals.insert((module, space, occ), n);
+        n
+    }
+
+    /// A fresh local name.
+    pub fn local(&mut self, space: Space, occ: Symbol, span: Span) -> Name {
+        self.push(NameInfo { occ, space, module: None, span })
+    }
+
+    fn push(&mut self, info: NameInfo) -> Name {
+        let n = Name(self.infos.len() as u32);
+        self.infos.push(info);
+        n
+    }
+
+    pub fn info(&self, n: Name) -> &NameInfo {
+        &self.infos[n.0 as usize]
+    }
+
+    pub fn occ(&self, n: Name) -> Symbol {
+        self.info(n).occ
+    }
+
+    pub fn set_span(&mut self, n: Name, span: Span) {
+        self.infos[n.0 as usize].span = span;
+    }
+
+    pub fn len(&self) -> usize {
+        self.infos.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.infos.is_empty()
+    }
+}
