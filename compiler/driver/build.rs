@@ -1,0 +1,66 @@
+//! Builds what the compiler carries with it: the runtime as a static library, once per way, and the table of
+//! the standard library's sources. `cargo build` needs no step before it.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+fn main() {
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root.canonicalize().expect("the workspace exists");
+    for dir in ["runtime", "layout", "stdlib"] {
+        println!("cargo::rerun-if-changed={}", root.join(dir).display());
+    }
+    build_runtime(&root, &out);
+    embed_stdlib(&root.join("stdlib"), &out);
+}
+
+/// Each way's library goes to `OUT_DIR/libkelvin_runtime_<way>.a`. The target folder is our own, so that
+/// the surrounding cargo's lock is not waited for.
+fn build_runtime(root: &Path, out: &Path) {
+    for (way, features) in [("plain", None), ("prof", Some("profiled"))] {
+        let target = out.join(format!("runtime-{way}"));
+        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.current_dir(root).args(["build", "--quiet", "--package", "kelvin-runtime", "--profile", "runtime"]);
+        cargo.arg("--target-dir").arg(&target);
+        if let Some(f) = features {
+            cargo.args(["--features", f]);
+        }
+        // Flags meant for the outer build (a test's, clippy's) must not leak into users' programs.
+        for var in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER"] {
+            cargo.env_remove(var);
+        }
+        let status = cargo.status().expect("cargo can be run");
+        assert!(status.success(), "building the runtime ({way}) failed");
+        let library = target.join("runtime/libkelvin_runtime.a");
+        fs::copy(&library, out.join(format!("libkelvin_runtime_{way}.a"))).expect("the library was built");
+    }
+}
+
+/// Writes `stdlib.rs`: a sorted table of (module name, file name for messages, source text).
+fn embed_stdlib(dir: &Path, out: &Path) {
+    let mut files = Vec::new();
+    collect(dir, &mut files);
+    files.sort();
+    let mut table = String::from("pub static STDLIB: &[(&str, &str, &str)] = &[\n");
+    for file in files {
+        let relative = file.strip_prefix(dir).expect("found below it").with_extension("");
+        let parts: Vec<_> = relative.iter().map(|p| p.to_string_lossy()).collect();
+        table.push_str(&format!("    ({:?}, {:?}, include_str!({file:?})),\n", parts.join("."), parts.join("/") + ".hs"));
+    }
+    table.push_str("];\n");
+    fs::write(out.join("stdlib.rs"), table).expect("OUT_DIR is writable");
+}
+
+fn collect(dir: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(dir) else { return };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|e| e == "hs") {
+            files.push(path);
+        }
+    }
+}

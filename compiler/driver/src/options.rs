@@ -1,0 +1,347 @@
+//! The command line: one table of options, which gives parsing and `--help`.
+//!
+//! Options are GHC's and the thesis's (single-dash words), which no argument parser splits as wanted,
+//! hence a table of our own.
+
+use std::path::PathBuf;
+
+use kelvin_core::annotate::AutoAnnotation;
+use kelvin_layout::Scoping;
+
+/// What to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// `kelvin Main.hs`: compile to an executable.
+    Compile,
+    /// `kelvin run Main.hs args`: compile to a temporary place and run.
+    Run,
+    Help,
+    Version,
+}
+
+/// A dump asked for with `-ddump-…`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum Dump {
+    Parsed,
+    Tc,
+    Ds,
+    Simpl,
+    SimplStats,
+    EachPass,
+    Stg,
+    Clif,
+    Asm,
+}
+
+/// Everything the command line says.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub command: Command,
+    pub main: Option<PathBuf>,
+    pub output: Option<PathBuf>,
+    pub object_dir: Option<PathBuf>,
+    pub import_dirs: Vec<PathBuf>,
+    /// For `run`: arguments of the program, `+RTS` ones included.
+    pub program_args: Vec<String>,
+    /// 0, 1 or 2.
+    pub opt_level: u8,
+    /// `None`: unprofiled.
+    pub scoping: Option<Scoping>,
+    pub auto: AutoAnnotation,
+    pub prof_cafs: bool,
+    pub prof_dicts: bool,
+    pub ignore_scc: bool,
+    pub scc_keyword: bool,
+    pub group: Option<String>,
+    pub dumps: Vec<Dump>,
+    pub dump_to_file: bool,
+    pub lint: bool,
+    pub verbose: bool,
+    pub threads: usize,
+    pub warn: bool,
+    pub warnings_are_errors: bool,
+    pub extensions: Vec<String>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            command: Command::Compile,
+            main: None,
+            output: None,
+            object_dir: None,
+            import_dirs: Vec::new(),
+            program_args: Vec::new(),
+            opt_level: 1,
+            scoping: None,
+            auto: AutoAnnotation::None,
+            prof_cafs: false,
+            prof_dicts: false,
+            ignore_scc: false,
+            scc_keyword: true,
+            group: None,
+            dumps: Vec::new(),
+            dump_to_file: false,
+            lint: false,
+            verbose: false,
+            threads: 0,
+            warn: false,
+            warnings_are_errors: false,
+            extensions: Vec::new(),
+        }
+    }
+}
+
+/// How an option takes its value.
+enum Shape {
+    /// The whole word.
+    Flag(fn(&mut Options)),
+    /// The word is a prefix, the rest is the value (`-iDIR`); the value may be empty only if said so.
+    Prefix(fn(&mut Options, &str) -> Result<(), String>),
+    /// The next word is the value (`-o FILE`).
+    Next(fn(&mut Options, &str) -> Result<(), String>),
+}
+
+struct Row {
+    name: &'static str,
+    /// Other spellings, not shown in the help.
+    aliases: &'static [&'static str],
+    value: &'static str,
+    shape: Shape,
+    /// `None`: not shown.
+    help: Option<&'static str>,
+}
+
+const fn flag(name: &'static str, aliases: &'static [&'static str], help: &'static str, set: fn(&mut Options)) -> Row {
+    Row { name, aliases, value: "", shape: Shape::Flag(set), help: Some(help) }
+}
+
+const fn hidden(name: &'static str, aliases: &'static [&'static str], set: fn(&mut Options)) -> Row {
+    Row { name, aliases, value: "", shape: Shape::Flag(set), help: None }
+}
+
+const fn valued(name: &'static str, value: &'static str, help: &'static str, shape: Shape) -> Row {
+    Row { name, aliases: &[], value, shape, help: Some(help) }
+}
+
+fn profile(o: &mut Options, scoping: Scoping) {
+    o.scoping = Some(scoping);
+}
+
+fn set_scoping(o: &mut Options, value: &str) -> Result<(), String> {
+    let scoping = match value {
+        "lexical" => Scoping::Lexical,
+        "evaluation" => Scoping::Evaluation,
+        "hybrid" => Scoping::Hybrid,
+        _ => return Err(format!("`{value}` is not a scoping; there are lexical, evaluation and hybrid")),
+    };
+    profile(o, scoping);
+    Ok(())
+}
+
+fn set_threads(o: &mut Options, value: &str) -> Result<(), String> {
+    o.threads = value.parse().map_err(|_| format!("`{value}` is not a number of threads"))?;
+    Ok(())
+}
+
+fn dump(o: &mut Options, d: Dump) {
+    if !o.dumps.contains(&d) {
+        o.dumps.push(d);
+    }
+}
+
+static TABLE: &[Row] = &[
+    valued("-o", "FILE", "name of the executable", Shape::Next(|o, v| { o.output = Some(v.into()); Ok(()) })),
+    valued("-i", "DIRS", "look for modules there too (colon-separated)", Shape::Prefix(|o, v| {
+        o.import_dirs.extend(v.split(':').filter(|d| !d.is_empty()).map(PathBuf::from));
+        Ok(())
+    })),
+    valued("-odir", "DIR", "keep the object files there", Shape::Next(|o, v| { o.object_dir = Some(v.into()); Ok(()) })),
+    flag("-O0", &[], "no optimisation", |o| o.opt_level = 0),
+    flag("-O", &["-O1"], "optimise (the default)", |o| o.opt_level = 1),
+    flag("-O2", &[], "optimise more", |o| o.opt_level = 2),
+    flag("-prof", &[], "compile for profiling, with hybrid scoping", |o| {
+        if o.scoping.is_none() { profile(o, Scoping::Hybrid) }
+    }),
+    valued("-fscoping=", "SCHEME", "profile with lexical, evaluation or hybrid scoping", Shape::Prefix(set_scoping)),
+    hidden("-lex", &[], |o| profile(o, Scoping::Lexical)),
+    hidden("-eval", &[], |o| profile(o, Scoping::Evaluation)),
+    flag("-fprof-auto-top", &["-auto-all"], "cost centres on all top-level functions", |o| o.auto = AutoAnnotation::Top),
+    flag("-fprof-auto-exported", &["-auto"], "… on exported functions", |o| o.auto = AutoAnnotation::Exported),
+    flag("-fprof-auto", &[], "… on nested functions too", |o| o.auto = AutoAnnotation::All),
+    flag("-fprof-cafs", &["-caf-all"], "a cost centre for each CAF", |o| o.prof_cafs = true),
+    flag("-fprof-dicts", &["-dict-all"], "a cost centre for each dictionary", |o| o.prof_dicts = true),
+    flag("-ignore-scc", &["-fno-prof-manual"], "ignore the annotations of the source", |o| o.ignore_scc = true),
+    valued("-G", "GROUP", "group name of the cost centres", Shape::Prefix(|o, v| {
+        if v.is_empty() { return Err("-G needs a group name, as in -Gparser".into()) }
+        o.group = Some(v.into());
+        Ok(())
+    })),
+    valued("-X", "EXT", "switch a language extension on", Shape::Prefix(|o, v| {
+        if v == "NoSccKeyword" { o.scc_keyword = false } else { o.extensions.push(v.into()) }
+        Ok(())
+    })),
+    hidden("-cpp", &[], |o| o.extensions.push("CPP".into())),
+    hidden("-fglasgow-exts", &[], |o| o.extensions.push("GlasgowExts".into())),
+    flag("-Wall", &["-W"], "warnings", |o| o.warn = true),
+    flag("-Werror", &[], "warnings are errors", |o| o.warnings_are_errors = true),
+    flag("-v", &[], "say what is done and the time of each phase", |o| o.verbose = true),
+    valued("-j", "N", "threads of code generation", Shape::Prefix(set_threads)),
+    flag("-ddump-parsed", &[], "the syntax tree", |o| dump(o, Dump::Parsed)),
+    flag("-ddump-tc", &[], "types of all bindings", |o| dump(o, Dump::Tc)),
+    flag("-ddump-ds", &[], "Core after desugaring", |o| dump(o, Dump::Ds)),
+    flag("-ddump-simpl", &[], "Core after optimisation", |o| dump(o, Dump::Simpl)),
+    flag("-ddump-simpl-stats", &[], "how often each transformation was made", |o| dump(o, Dump::SimplStats)),
+    flag("-dverbose-core2core", &[], "Core after each pass", |o| dump(o, Dump::EachPass)),
+    flag("-ddump-stg", &[], "the STG program", |o| dump(o, Dump::Stg)),
+    flag("-ddump-clif", &[], "Cranelift's input", |o| dump(o, Dump::Clif)),
+    flag("-ddump-asm", &[], "assembly", |o| dump(o, Dump::Asm)),
+    flag("-ddump-to-file", &[], "write dumps to files beside the output", |o| o.dump_to_file = true),
+    flag("-dlint", &["-dcore-lint"], "check the program after every pass", |o| o.lint = true),
+    flag("--help", &["-?", "-h"], "this text", |o| o.command = Command::Help),
+    flag("--version", &["-V"], "the version", |o| o.command = Command::Version),
+];
+
+/// Parses the command line (without the program's own name). Errors say what is wrong and what is near.
+pub fn parse(args: &[String]) -> Result<Options, String> {
+    let mut o = Options::default();
+    let mut rest = args.iter();
+    let mut words: Box<dyn Iterator<Item = &String>> = Box::new(args.iter());
+    if args.first().is_some_and(|a| a == "run") {
+        o.command = Command::Run;
+        rest.next();
+        words = Box::new(rest);
+    }
+    let mut words = words.peekable();
+    while let Some(word) = words.next() {
+        let is_run = o.command == Command::Run;
+        if is_run && o.main.is_some() && (word == "+RTS" || !word.starts_with('-')) || is_run && word == "--" {
+            if word != "--" {
+                o.program_args.push(word.clone());
+            }
+            o.program_args.extend(words.by_ref().cloned());
+            break;
+        }
+        if !word.starts_with('-') || word == "-" {
+            positional(&mut o, word)?;
+            continue;
+        }
+        apply(&mut o, word, &mut || words.next().cloned())?;
+    }
+    if o.main.is_none() && matches!(o.command, Command::Compile | Command::Run) {
+        return Err("no source file given; try `kelvin Main.hs` or `kelvin --help`".into());
+    }
+    Ok(o)
+}
+
+fn positional(o: &mut Options, word: &str) -> Result<(), String> {
+    if let Some(first) = &o.main {
+        return Err(format!(
+            "two source files: {} and {word}; name the main module's file alone, what it imports is found",
+            first.display()
+        ));
+    }
+    o.main = Some(word.into());
+    Ok(())
+}
+
+fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) -> Result<(), String> {
+    let exact = TABLE.iter().find(|r| r.name == word || r.aliases.contains(&word));
+    let row = exact.or_else(|| {
+        TABLE.iter().find(|r| matches!(r.shape, Shape::Prefix(_)) && word.starts_with(r.name))
+    });
+    let Some(row) = row else { return Err(unknown(word)) };
+    match row.shape {
+        Shape::Flag(set) => {
+            set(o);
+            Ok(())
+        }
+        Shape::Prefix(set) => set(o, word.strip_prefix(row.name).unwrap_or_default()),
+        Shape::Next(set) => match next() {
+            Some(value) => set(o, &value),
+            None => Err(format!("{} needs a value: {} {}", row.name, row.name, row.value)),
+        },
+    }
+}
+
+fn unknown(word: &str) -> String {
+    let names = TABLE.iter().flat_map(|r| std::iter::once(r.name).chain(r.aliases.iter().copied()));
+    let mut near: Vec<(usize, &str)> = names.map(|n| (distance(word, n), n)).filter(|&(d, _)| d <= 3).collect();
+    near.sort();
+    let mut message = format!("unknown option {word}");
+    if !near.is_empty() {
+        let list: Vec<&str> = near.iter().take(3).map(|&(_, n)| n).collect();
+        message.push_str(&format!("; near it: {}", list.join(", ")));
+    }
+    message.push_str("\n`kelvin --help` lists the options");
+    message
+}
+
+/// Levenshtein's distance.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, ca) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &cb) in b.iter().enumerate() {
+            let change = diagonal + usize::from(ca != cb);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+/// The text of `--help`: fits one screen.
+pub fn help() -> String {
+    let mut text = String::from(
+        "kelvin [options] Main.hs [-o main]                 compile\n\
+         kelvin run [options] Main.hs [arguments] [+RTS …]  compile and run\n\n",
+    );
+    for row in TABLE {
+        if let Some(help) = row.help {
+            let name = match row.shape {
+                Shape::Next(_) => format!("{} {}", row.name, row.value),
+                _ => format!("{}{}", row.name, row.value),
+            };
+            text.push_str(&format!("  {name:<22} {help}\n"));
+        }
+    }
+    text.push_str("\nRun a compiled program with `+RTS -?` for its own options.\n");
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(line: &str) -> Result<Options, String> {
+        parse(&line.split_whitespace().map(String::from).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn run_passes_what_follows_the_file_to_the_program() {
+        let o = parsed("run -prof -O0 M.hs a -b +RTS -p").unwrap();
+        assert_eq!(o.scoping, Some(Scoping::Hybrid));
+        assert_eq!(o.program_args, ["a", "-b", "+RTS", "-p"]);
+        let o = parsed("run M.hs -O0 +RTS -p").unwrap();
+        assert_eq!((o.opt_level, o.program_args.len()), (0, 2));
+    }
+
+    #[test]
+    fn scoping_implies_profiling_whatever_the_order() {
+        for line in ["-fscoping=lexical -prof M.hs", "-prof -lex M.hs", "M.hs -lex -prof"] {
+            assert_eq!(parsed(line).unwrap().scoping, Some(Scoping::Lexical), "{line}");
+        }
+        assert!(parsed("-fscoping=dynamic M.hs").unwrap_err().contains("not a scoping"));
+    }
+
+    #[test]
+    fn unknown_options_name_their_neighbours() {
+        assert!(parsed("-porf M.hs").unwrap_err().contains("-prof"));
+        assert!(parsed("").unwrap_err().contains("no source file"));
+        assert!(parsed("A.hs B.hs").unwrap_err().contains("two source files"));
+        assert!(parsed("A.hs -o").unwrap_err().contains("-o FILE"));
+    }
+}

@@ -1,1 +1,0 @@
-//! The test harness: files under tests/ with expected output.
