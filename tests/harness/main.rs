@@ -1,1 +1,58 @@
-fn main() {}
+//! The tests that are files: one libtest entry per program.
+//!
+//! | folder | what is checked |
+//! |---|---|
+//! | `run/NAME.hs` or `run/NAME/Main.hs` | output and exit status, in every way of compiling |
+//! | `fail/NAME.hs` or `fail/NAME/Main.hs` | the compiler's messages and exit status 1 |
+//! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
+//!
+//! `KELVIN_ACCEPT=1 cargo test --test programs` writes what came out as the new expectation;
+//! look at the difference before committing it. See `tests/README.md`.
+
+mod fail;
+mod outcome;
+mod prof;
+mod run;
+
+use std::path::{Path, PathBuf};
+
+use libtest_mimic::{Arguments, Trial};
+
+/// Where the test folders are.
+fn tests_dir() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").canonicalize().expect("tests/ exists")
+}
+
+/// The programs of one folder: (name, main source file), sorted.
+fn programs(folder: &str) -> Vec<(String, PathBuf)> {
+    let dir = tests_dir().join(folder);
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(&dir).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() && path.join("Main.hs").is_file() {
+            found.push((name, path.join("Main.hs")));
+        } else if path.extension().is_some_and(|e| e == "hs" || e == "lhs") {
+            found.push((name, path));
+        }
+    }
+    found.sort();
+    found
+}
+
+fn main() {
+    let mut arguments = Arguments::from_args();
+    // More would compete with the compiler's own threads.
+    arguments.test_threads = arguments.test_threads.or(Some(2));
+    let mut trials = Vec::new();
+    let mut add = |folder: &str, test: fn(&str, &Path) -> Result<(), String>| {
+        for (name, path) in programs(folder) {
+            let title = format!("{folder}/{name}");
+            trials.push(Trial::test(title, move || test(&name, &path).map_err(Into::into)));
+        }
+    };
+    add("run", run::check);
+    add("fail", fail::check);
+    add("prof", prof::check);
+    libtest_mimic::run(&arguments, trials).exit();
+}

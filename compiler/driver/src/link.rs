@@ -1,0 +1,44 @@
+//! Object files and the runtime to an executable, by the system's `cc`.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+use std::process::Command;
+
+use kelvin_layout::Way;
+
+use crate::support;
+
+/// Writes the objects (to `object_dir` if given, else to a temporary folder) and links them to `output`,
+/// which is replaced only when linking has succeeded.
+pub fn link(objects: &[Vec<u8>], way: Way, output: &Path, object_dir: Option<&Path>) -> Result<(), String> {
+    let parent = output.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let temp = tempfile::Builder::new()
+        .prefix(".kelvin-")
+        .tempdir_in(parent)
+        .map_err(|e| format!("cannot write in {}: {e}", parent.display()))?;
+    let objects_at = object_dir.unwrap_or(temp.path());
+    fs::create_dir_all(objects_at).map_err(|e| format!("cannot make {}: {e}", objects_at.display()))?;
+    let runtime = support::runtime_library(way).map_err(|e| format!("cannot unpack the runtime: {e}"))?;
+
+    let stem = output.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+    let linked = temp.path().join("linked");
+    let mut cc = Command::new("cc");
+    cc.arg("-no-pie").arg("-o").arg(&linked);
+    for (i, bytes) in objects.iter().enumerate() {
+        let path = objects_at.join(format!("{stem}-{i}.o"));
+        fs::write(&path, bytes).map_err(|e| format!("cannot write {}: {e}", path.display()))?;
+        cc.arg(&path);
+    }
+    cc.arg(&runtime).args(["-Wl,--gc-sections", "-lm", "-lpthread", "-ldl", "-lgcc_s", "-lc"]);
+    let result = cc.output().map_err(|e| match e.kind() {
+        ErrorKind::NotFound => {
+            "the C compiler `cc`, which links programs, was not found; install gcc or clang".to_owned()
+        }
+        _ => format!("cannot run `cc`: {e}"),
+    })?;
+    if !result.status.success() {
+        return Err(format!("linking failed ({}):\n{}", result.status, String::from_utf8_lossy(&result.stderr)));
+    }
+    fs::rename(&linked, output).map_err(|e| format!("cannot write {}: {e}", output.display()))
+}

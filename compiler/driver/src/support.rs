@@ -1,0 +1,63 @@
+//! What the compiler carries inside itself: the library's sources and the runtime of each way.
+//!
+//! The runtime is unpacked on first use into a per-user cache folder, under a name made from its content, so that
+//! several versions and several compilers starting at once do not disturb each other.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use kelvin_layout::Way;
+
+include!(concat!(env!("OUT_DIR"), "/stdlib.rs"));
+
+static RUNTIME_PLAIN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/libkelvin_runtime_plain.a"));
+static RUNTIME_PROF: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/libkelvin_runtime_prof.a"));
+
+/// A library module's source: (file name for messages, text).
+pub fn library_module(name: &str) -> Option<(&'static str, &'static str)> {
+    STDLIB.binary_search_by(|row| row.0.cmp(name)).ok().map(|i| (STDLIB[i].1, STDLIB[i].2))
+}
+
+/// The names of all library modules.
+pub fn library_modules() -> impl Iterator<Item = &'static str> {
+    STDLIB.iter().map(|row| row.0)
+}
+
+/// The path of the runtime's static library for this way, unpacked if need be.
+pub fn runtime_library(way: Way) -> io::Result<PathBuf> {
+    let bytes = match way {
+        Way::Unprofiled => RUNTIME_PLAIN,
+        Way::Profiled => RUNTIME_PROF,
+    };
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    let dir = cache_dir();
+    let path = dir.join(format!("libkelvin_runtime-{:016x}.a", hasher.finish()));
+    // A file cut short by a full disk or a crash is not trusted: the length must be right.
+    if fs::metadata(&path).is_ok_and(|m| m.len() == bytes.len() as u64) {
+        return Ok(path);
+    }
+    fs::create_dir_all(&dir)?;
+    write_atomically(&path, bytes)?;
+    Ok(path)
+}
+
+/// `$XDG_CACHE_HOME/kelvin`, `~/.cache/kelvin`, or a folder of the system's for temporary files.
+fn cache_dir() -> PathBuf {
+    let absolute = |v: &str| env::var_os(v).map(PathBuf::from).filter(|p| p.is_absolute());
+    absolute("XDG_CACHE_HOME")
+        .or_else(|| absolute("HOME").map(|h| h.join(".cache")))
+        .unwrap_or_else(env::temp_dir)
+        .join("kelvin")
+}
+
+/// Writes a file aside and renames it, so that it is there whole or not at all.
+pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let dir = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = tempfile::NamedTempFile::new_in(dir)?;
+    file.write_all(bytes)?;
+    file.persist(path).map_err(|e| e.error)?;
+    Ok(())
+}

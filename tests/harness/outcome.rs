@@ -1,0 +1,94 @@
+//! Running programs with a time limit, and comparing with expectation files.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// What a process left behind.
+pub struct Outcome {
+    pub stdout: String,
+    pub stderr: String,
+    /// Exit status; 128 + number for a signal.
+    pub status: i32,
+}
+
+/// Longer than any test takes on a busy machine; a program that hangs is a failure, not a hung suite.
+const LIMIT: Duration = Duration::from_secs(120);
+
+/// Runs `command` with this standard input.
+pub fn run(command: &mut Command, stdin: &[u8]) -> Result<Outcome, String> {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|e| format!("cannot run {command:?}: {e}"))?;
+    let mut input = child.stdin.take().expect("piped");
+    let stdin = stdin.to_vec();
+    // A program need not read its input: a broken pipe here is no error.
+    let writer = std::thread::spawn(move || drop(input.write_all(&stdin)));
+    let mut out = child.stdout.take().expect("piped");
+    let mut err = child.stderr.take().expect("piped");
+    let out = std::thread::spawn(move || read_all(&mut out));
+    let err = std::thread::spawn(move || read_all(&mut err));
+    let start = Instant::now();
+    let status = loop {
+        match child.try_wait().map_err(|e| e.to_string())? {
+            Some(status) => break status,
+            None if start.elapsed() > LIMIT => {
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err(format!("{command:?} did not end within {LIMIT:?}"));
+            }
+            None => std::thread::sleep(Duration::from_millis(2)),
+        }
+    };
+    let _ = writer.join();
+    let signal = std::os::unix::process::ExitStatusExt::signal(&status);
+    Ok(Outcome {
+        stdout: out.join().unwrap_or_default(),
+        stderr: err.join().unwrap_or_default(),
+        status: status.code().unwrap_or(128 + signal.unwrap_or(0)),
+    })
+}
+
+fn read_all(from: &mut impl Read) -> String {
+    let mut bytes = Vec::new();
+    let _ = from.read_to_end(&mut bytes);
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The compiler under test.
+pub fn kelvin() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_kelvin"))
+}
+
+/// The file beside the program (or in the program's folder's parent) with this extension.
+pub fn beside(program: &Path, name: &str, extension: &str) -> PathBuf {
+    let dir = if program.file_stem().is_some_and(|s| s == name) {
+        program.parent()
+    } else {
+        program.parent().and_then(Path::parent)
+    };
+    dir.unwrap_or(Path::new(".")).join(format!("{name}.{extension}"))
+}
+
+/// Compares with the expectation in `file`, or writes it where new output is accepted.
+pub fn expect(file: &Path, actual: &str, what: &str) -> Result<(), String> {
+    if std::env::var_os("KELVIN_ACCEPT").is_some_and(|v| v == "1") {
+        return fs::write(file, actual).map_err(|e| format!("{}: {e}", file.display()));
+    }
+    let expected = fs::read_to_string(file)
+        .map_err(|e| format!("{what}: no expectation {}: {e}\n--- actual:\n{actual}", file.display()))?;
+    if expected == actual { Ok(()) } else { Err(difference(&expected, actual, what)) }
+}
+
+/// The first lines that differ, with a little around them.
+pub fn difference(expected: &str, actual: &str, what: &str) -> String {
+    let (e, a): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), actual.lines().collect());
+    let same = e.iter().zip(&a).take_while(|(x, y)| x == y).count();
+    let show = |lines: &[&str]| lines.iter().skip(same).take(12).map(|l| format!("  {l}\n")).collect::<String>();
+    format!("{what}: differs from line {}\n--- expected:\n{}--- actual:\n{}", same + 1, show(&e), show(&a))
+}

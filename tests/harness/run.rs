@@ -1,0 +1,68 @@
+//! `tests/run`: a program prints the same in every way of compiling.
+//!
+//! Beside `NAME.hs`: `NAME.stdout`, and where wanted `NAME.stdin`, `NAME.args` (one per line), `NAME.exit` (exit
+//! status, else 0), `NAME.stderr`. A line `-- stress` in the program runs it also with a collection at
+//! every heap check.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::outcome::{self, Outcome};
+
+/// The ways: a name for messages and the options.
+const WAYS: &[(&str, &[&str])] = &[
+    ("-O", &["-O"]),
+    ("-O0", &["-O0"]),
+    ("-O lexical", &["-O", "-fscoping=lexical", "-auto-all"]),
+    ("-O evaluation", &["-O", "-fscoping=evaluation", "-auto-all"]),
+    ("-O hybrid", &["-O", "-fscoping=hybrid", "-auto-all"]),
+    ("-O0 lexical", &["-O0", "-fscoping=lexical"]),
+    ("-O0 evaluation", &["-O0", "-fscoping=evaluation"]),
+    ("-O0 hybrid", &["-O0", "-fscoping=hybrid"]),
+];
+
+pub fn check(name: &str, program: &Path) -> Result<(), String> {
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let text = |extension: &str| fs::read_to_string(outcome::beside(program, name, extension)).ok();
+    let stdin = text("stdin").unwrap_or_default();
+    let arguments: Vec<String> = text("args").unwrap_or_default().lines().map(String::from).collect();
+    let status: i32 = text("exit").and_then(|t| t.trim().parse().ok()).unwrap_or(0);
+    let stress = fs::read_to_string(program).is_ok_and(|s| s.lines().any(|l| l == "-- stress"));
+    for (way, options) in WAYS {
+        let exe = dir.path().join(name);
+        let compiled = outcome::run(
+            outcome::kelvin().args(*options).arg("-dlint").arg(program).arg("-o").arg(&exe),
+            b"",
+        )?;
+        if compiled.status != 0 {
+            return Err(format!("{way}: does not compile:\n{}", compiled.stderr));
+        }
+        let mut runs = vec![(way.to_string(), vec![])];
+        if stress {
+            runs.push((format!("{way} +RTS -DG"), vec!["+RTS", "-DG", "-RTS"]));
+        }
+        for (what, rts) in runs {
+            let mut command = Command::new(&exe);
+            command.current_dir(dir.path()).args(&arguments).args(rts);
+            let result = outcome::run(&mut command, stdin.as_bytes())?;
+            judge(name, program, &what, &result, status)?;
+        }
+    }
+    Ok(())
+}
+
+fn judge(name: &str, program: &Path, way: &str, result: &Outcome, status: i32) -> Result<(), String> {
+    if result.status != status {
+        return Err(format!(
+            "{way}: exit status {}, expected {status}\n--- stderr:\n{}",
+            result.status, result.stderr
+        ));
+    }
+    outcome::expect(&outcome::beside(program, name, "stdout"), &result.stdout, way)?;
+    let stderr = outcome::beside(program, name, "stderr");
+    if stderr.exists() {
+        outcome::expect(&stderr, &result.stderr, &format!("{way} (stderr)"))?;
+    }
+    Ok(())
+}
