@@ -156,8 +156,11 @@ pub enum Type {
     Forall(Box<SigType>),
 }
 
+/// A binding with a signature does not join a group through its uses, so a group may mention such a name of a
+/// *later* group of the same list: all groups of one list are in scope of each other.
 #[derive(Clone, Debug)]
 pub struct BindGroup {
+    /// Some binding of the group mentions a name of this group.
     pub recursive: bool,
     pub binds: Vec<Bind>,
 }
@@ -269,4 +272,64 @@ pub enum Pat {
     Bang(Box<Pat>, Span),
     View(Box<Expr>, Box<Pat>, Span),
     Sig(Box<Pat>, SigType, Span),
+}
+
+impl Type {
+    /// Where the type is written.
+    pub fn span(&self) -> Span {
+        match self {
+            Type::Var(_, s) | Type::Con(_, s) | Type::Tuple(_, s) | Type::UnboxedTuple(_, s) => *s,
+            Type::App(a, b) | Type::Fun(a, b) => a.span().to(b.span()),
+            Type::Forall(s) => s.span,
+        }
+    }
+}
+
+impl Expr {
+    /// Where the expression is written.
+    pub fn span(&self) -> Span {
+        match self {
+            Expr::Var(_, s)
+            | Expr::Con(_, s)
+            | Expr::Int(_, s)
+            | Expr::Frac(_, s)
+            | Expr::Lit(_, s)
+            | Expr::App(_, _, s)
+            | Expr::Lambda(_, s)
+            | Expr::Let(_, _, s)
+            | Expr::If(_, _, _, s)
+            | Expr::Guards(_, s)
+            | Expr::Case(_, _, s)
+            | Expr::Tuple(_, s)
+            | Expr::UnboxedTuple(_, s)
+            | Expr::List(_, s)
+            | Expr::ListComp(_, _, s)
+            | Expr::RecordCon(_, _, s)
+            | Expr::RecordUpdate(_, _, s)
+            | Expr::Sig(_, _, s)
+            | Expr::Scc(_, _, s) => *s,
+        }
+    }
+}
+
+impl Pat {
+    /// Where the pattern is written.
+    pub fn span(&self) -> Span {
+        match self {
+            Pat::Var(_, s)
+            | Pat::Wild(s)
+            | Pat::Int(_, _, s)
+            | Pat::Frac(_, _, s)
+            | Pat::Lit(_, s)
+            | Pat::Con(_, _, s)
+            | Pat::Tuple(_, s)
+            | Pat::UnboxedTuple(_, s)
+            | Pat::List(_, s)
+            | Pat::As(_, _, s)
+            | Pat::Lazy(_, s)
+            | Pat::Bang(_, s)
+            | Pat::View(_, _, s)
+            | Pat::Sig(_, _, s) => *s,
+        }
+    }
 }
