@@ -1,1 +1,4 @@
 //! The STG language: what is allocated, entered, updated, and which cost centre pays.
+
+pub mod ir;
+pub mod scheme;

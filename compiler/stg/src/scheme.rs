@@ -1,0 +1,83 @@
+//! The one table that says which profiling action each event takes under each cost semantics
+//! (COST-SEMANTICS section 5; thesis, Appendix A), restated for a machine with native frames. Core to STG and
+//! code generation ask the table; nothing else knows the schemes by name.
+//!
+//! The same under every scheme, hence not in the table: a closure's header is the current cost centre at its
+//! allocation; a thunk is evaluated under its header's cost centre; a top-level function leaves
+//! the current cost centre; a `case` finds its own again for its alternatives; `scc c e` makes `c` current for `e`.
+//!
+//! # Note: who restores
+//! The thesis's machine keeps the enclosing cost centre of a thunk or an `scc` only where the value returned may be a
+//! function that is then applied under it. Here a thunk's code always gives the demander's cost centre back, and
+//! an `scc` is always below a frame (of a `case`, a thunk or a generic application) that puts its own back,
+//! so *application always happens under the applier's cost centre*, and what differs between schemes
+//! is only what the entered function then does.
+
+use kelvin_layout::Scoping;
+
+/// What entering a local function (or a boxed or partially applied top-level one) does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EnterFunction {
+    /// The current cost centre becomes the closure's.
+    SetFromHeader,
+    /// It becomes the closure's unless that one is *subsumed* (kind `CAF` or `DICT`).
+    SetFromHeaderUnlessSubsumed,
+    /// It stays.
+    Keep,
+}
+
+/// What is done about a thunk whose value is a top-level function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SubsumedResult {
+    /// The value is a box of the function that records the thunk's cost centre.
+    Box,
+    /// Nothing: nobody would read it.
+    Keep,
+}
+
+/// Whether references to top-level functions that escape are boxed by Core to STG.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Boxing {
+    Box,
+    Keep,
+}
+
+/// The actions of a scheme.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ProfilingActions {
+    pub scoping: Scoping,
+    pub enter_function: EnterFunction,
+    pub thunk_function_result: SubsumedResult,
+    pub top_level_argument: Boxing,
+}
+
+impl ProfilingActions {
+    /// The row of the table for `scoping`.
+    pub const fn of(scoping: Scoping) -> ProfilingActions {
+        match scoping {
+            Scoping::Lexical => ProfilingActions {
+                scoping,
+                enter_function: EnterFunction::SetFromHeader,
+                thunk_function_result: SubsumedResult::Box,
+                top_level_argument: Boxing::Box,
+            },
+            Scoping::Evaluation => ProfilingActions {
+                scoping,
+                enter_function: EnterFunction::Keep,
+                thunk_function_result: SubsumedResult::Keep,
+                top_level_argument: Boxing::Keep,
+            },
+            Scoping::Hybrid => ProfilingActions {
+                scoping,
+                enter_function: EnterFunction::SetFromHeaderUnlessSubsumed,
+                thunk_function_result: SubsumedResult::Box,
+                top_level_argument: Boxing::Box,
+            },
+        }
+    }
+
+    /// Whether entering a local function can change the current cost centre at all.
+    pub const fn function_entry_sets(&self) -> bool {
+        !matches!(self.enter_function, EnterFunction::Keep)
+    }
+}
