@@ -3,4 +3,8 @@
 
 pub mod expr;
 pub mod facts;
+pub mod lint;
+pub mod print;
+pub mod reach;
 pub mod scc;
+pub mod util;
