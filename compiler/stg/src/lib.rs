@@ -1,4 +1,5 @@
 //! The STG language: what is allocated, entered, updated, and which cost centre pays.
 
+pub mod from_core;
 pub mod ir;
 pub mod scheme;
