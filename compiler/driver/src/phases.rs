@@ -1,0 +1,44 @@
+//! The time of each phase, for `-v`.
+
+use std::time::{Duration, Instant};
+
+/// Phases in the order in which they ran, with their durations.
+#[derive(Default)]
+pub struct Phases {
+    done: Vec<(String, Duration)>,
+    verbose: bool,
+}
+
+impl Phases {
+    pub fn new(verbose: bool) -> Phases {
+        Phases { done: Vec::new(), verbose }
+    }
+
+    /// Runs a phase and notes how long it took.
+    pub fn time<T>(&mut self, name: &str, run: impl FnOnce() -> T) -> T {
+        let start = Instant::now();
+        let result = run();
+        self.add(name, start.elapsed());
+        result
+    }
+
+    /// Adds to a phase's time (phases that run once per module are summed).
+    pub fn add(&mut self, name: &str, time: Duration) {
+        match self.done.iter_mut().find(|(n, _)| n == name) {
+            Some((_, total)) => *total += time,
+            None => self.done.push((name.to_owned(), time)),
+        }
+    }
+
+    /// Prints the table on standard error if asked for.
+    pub fn report(&self) {
+        if !self.verbose {
+            return;
+        }
+        for (name, time) in &self.done {
+            eprintln!("{name:<20} {:>9.1} ms", time.as_secs_f64() * 1e3);
+        }
+        let total: Duration = self.done.iter().map(|(_, t)| *t).sum();
+        eprintln!("{:<20} {:>9.1} ms", "total", total.as_secs_f64() * 1e3);
+    }
+}

@@ -1,0 +1,85 @@
+//! A finished profile as plain data: what every report writer reads.
+
+use kelvin_layout::{CcKind, Scoping};
+
+/// One cost centre and its counts. All exact, except `ticks`.
+#[derive(Clone, Debug)]
+pub struct Centre {
+    pub label: String,
+    pub module: String,
+    pub group: String,
+    pub src: String,
+    pub kind: CcKind,
+    pub counts: Counts,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    pub scc: u64,
+    pub subscc: u64,
+    pub caf: u64,
+    pub subcaf: u64,
+    pub dict: u64,
+    pub subdict: u64,
+    pub sccsub: u64,
+    /// Thunks evaluated and closures allocated.
+    pub thunks: u64,
+    pub closures: u64,
+    /// Bytes allocated, profiling words excluded.
+    pub alloc: u64,
+    /// Samples of the timer.
+    pub ticks: u64,
+}
+
+impl Counts {
+    /// Whether there is nothing to report.
+    pub fn is_zero(&self) -> bool {
+        *self == Counts::default()
+    }
+}
+
+/// A profile of one run.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    pub program: String,
+    pub arguments: Vec<String>,
+    pub rts_arguments: Vec<String>,
+    pub scoping: Scoping,
+    /// When the run ended, as `Sat Nov 21 00:46 2026`.
+    pub date: String,
+    /// Microseconds between samples.
+    pub tick_interval: u64,
+    /// Samples that fell into the collector (not in any centre's `ticks`).
+    pub gc_ticks: u64,
+    /// Seconds of CPU time in the collector, and the greatest number of live bytes at a major collection.
+    pub gc_seconds: f64,
+    pub max_residency: u64,
+    /// By number.
+    pub centres: Vec<Centre>,
+    /// (enclosing centre, centre, entries), for each pair with entries of kind `Scc`.
+    pub pairs: Vec<(usize, usize, u64)>,
+}
+
+impl Profile {
+    pub fn total_ticks(&self) -> u64 {
+        self.centres.iter().map(|c| c.counts.ticks).sum()
+    }
+
+    pub fn total_alloc(&self) -> u64 {
+        self.centres.iter().map(|c| c.counts.alloc).sum()
+    }
+}
+
+/// The key that the rows of a report are sorted by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SortBy {
+    #[default]
+    Time,
+    Alloc,
+    Name,
+}
+
+/// `100 * part / whole`; 0 of nothing is 0.
+pub fn percent(part: u64, whole: u64) -> f64 {
+    if whole == 0 { 0.0 } else { 100.0 * part as f64 / whole as f64 }
+}

@@ -1,0 +1,167 @@
+//! `prog.prof`: the cost-centre profile as text, in the layout of GHC 9, which its readers take apart by
+//! column. The header, then the flat table, then the tree of inherited costs.
+
+use std::fmt::Write;
+
+use super::commas::commas;
+use crate::profiler::data::{Centre, Profile, SortBy, percent};
+use crate::profiler::tree::{Node, Tree};
+
+/// How much to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// With the columns `ticks` and `bytes`, rows for everything (`-P`).
+    pub detailed: bool,
+    pub sort: SortBy,
+}
+
+/// The whole text.
+pub fn write(profile: &Profile, style: Style) -> String {
+    let mut out = String::new();
+    header(&mut out, profile);
+    flat(&mut out, profile, style);
+    out.push_str("\n\n");
+    tree(&mut out, profile, style);
+    out
+}
+
+// Writing to a `String` cannot fail; the results of `write!` are dropped for that reason.
+
+fn header(out: &mut String, p: &Profile) {
+    let seconds = p.total_ticks() as f64 * p.tick_interval as f64 * 1e-6;
+    let _ = writeln!(out, "\t{} Time and Allocation Profiling Report  (Final)\n", p.date);
+    let mut command = format!("\t   {}", p.program);
+    if !p.rts_arguments.is_empty() {
+        let _ = write!(command, " +RTS {} -RTS", p.rts_arguments.join(" "));
+    }
+    for argument in &p.arguments {
+        let _ = write!(command, " {argument}");
+    }
+    let _ = writeln!(out, "{command}\n");
+    let _ = writeln!(
+        out,
+        "\ttotal time  = {seconds:>11.2} secs   ({} ticks @ {} us, 1 processor)",
+        p.total_ticks(),
+        p.tick_interval
+    );
+    let _ = writeln!(out, "\ttotal alloc = {:>11} bytes  (excludes profiling overheads)\n", commas(p.total_alloc()));
+}
+
+/// Widths of the three text columns, in characters.
+struct Columns {
+    label: usize,
+    module: usize,
+    src: usize,
+}
+
+impl Columns {
+    fn new<'a>(rows: impl Iterator<Item = (&'a Centre, usize)>) -> Columns {
+        let mut c = Columns { label: 11, module: 6, src: 3 };
+        for (centre, indent) in rows {
+            c.label = c.label.max(width(&centre.label) + indent);
+            c.module = c.module.max(width(&centre.module));
+            c.src = c.src.max(width(&centre.src));
+        }
+        c
+    }
+
+    fn row(&self, label: &str, module: &str, src: &str) -> String {
+        format!("{} {} {}", pad(label, self.label), pad(module, self.module), pad(src, self.src))
+    }
+}
+
+fn width(text: &str) -> usize {
+    text.chars().count()
+}
+
+fn pad(text: &str, to: usize) -> String {
+    let mut padded = text.to_owned();
+    padded.extend(std::iter::repeat_n(' ', to.saturating_sub(width(text))));
+    padded
+}
+
+fn flat(out: &mut String, p: &Profile, style: Style) {
+    let (ticks, alloc) = (p.total_ticks(), p.total_alloc());
+    let shown = |c: &&Centre| {
+        let n = &c.counts;
+        if style.detailed { n.ticks > 0 || n.alloc > 0 } else { n.ticks > ticks / 100 || n.alloc > alloc / 100 }
+    };
+    let mut rows: Vec<&Centre> = p.centres.iter().filter(shown).collect();
+    sort(&mut rows, style.sort);
+    let columns = Columns::new(rows.iter().map(|c| (*c, 0)));
+    let _ = write!(out, "{} {:>6} {:>6}", columns.row("COST CENTRE", "MODULE", "SRC"), "%time", "%alloc");
+    let _ = writeln!(out, "{}\n", if style.detailed { format!("  {:>5} {:>9}", "ticks", "bytes") } else { String::new() });
+    for c in rows {
+        let n = &c.counts;
+        let _ = write!(
+            out,
+            "{} {:>6.1} {:>6.1}",
+            columns.row(&c.label, &c.module, &c.src),
+            percent(n.ticks, ticks),
+            percent(n.alloc, alloc)
+        );
+        detail(out, style, n.ticks, n.alloc);
+    }
+}
+
+/// Ends a row, with the columns of `-P` where wanted.
+fn detail(out: &mut String, style: Style, ticks: u64, bytes: u64) {
+    if style.detailed {
+        let _ = write!(out, "  {ticks:>5} {bytes:>9}");
+    }
+    out.push('\n');
+}
+
+/// Sorts the rows of a flat table.
+pub fn sort(rows: &mut [&Centre], by: SortBy) {
+    use std::cmp::Reverse;
+    rows.sort_by(|a, b| {
+        let name = |c: &Centre| (c.module.clone(), c.label.clone());
+        let (x, y) = (&a.counts, &b.counts);
+        match by {
+            SortBy::Time => Reverse((x.ticks, x.alloc)).cmp(&Reverse((y.ticks, y.alloc))),
+            SortBy::Alloc => Reverse((x.alloc, x.ticks)).cmp(&Reverse((y.alloc, y.ticks))),
+            SortBy::Name => std::cmp::Ordering::Equal,
+        }
+        .then_with(|| name(a).cmp(&name(b)))
+    });
+}
+
+fn tree(out: &mut String, p: &Profile, style: Style) {
+    let tree = Tree::of(p);
+    let order: Vec<&Node> = tree.in_order().into_iter().map(|id| &tree.nodes[id]).collect();
+    let empty = |n: &Node| n.inherited_ticks == 0 && n.inherited_alloc == 0 && n.entries == 0;
+    let rows: Vec<&Node> = order.into_iter().filter(|n| n.depth == 0 || style.detailed || !empty(n)).collect();
+    let columns = Columns::new(rows.iter().map(|n| (&p.centres[n.centre], n.depth)));
+    let blank = columns.row("", "", "");
+    let _ = writeln!(out, "{blank} {:11}  {:>12}   {:>12}", "", "individual", "inherited");
+    let _ = write!(
+        out,
+        "{} {:<3} {:>11}  {:>5} {:>6}   {:>5} {:>6}",
+        columns.row("COST CENTRE", "MODULE", "SRC"),
+        "no.",
+        "entries",
+        "%time",
+        "%alloc",
+        "%time",
+        "%alloc"
+    );
+    let _ = writeln!(out, "{}\n", if style.detailed { format!("  {:>5} {:>9}", "ticks", "bytes") } else { String::new() });
+    let (ticks, alloc) = (p.total_ticks(), p.total_alloc());
+    for (number, n) in rows.iter().enumerate() {
+        let c = &p.centres[n.centre];
+        let label = format!("{}{}", " ".repeat(n.depth), c.label);
+        let _ = write!(
+            out,
+            "{} {:>3} {:>11}  {:>5.1}  {:>5.1}   {:>5.1}  {:>5.1}",
+            columns.row(&label, &c.module, &c.src),
+            number + 1,
+            n.entries,
+            percent(n.ticks, ticks),
+            percent(n.alloc, alloc),
+            percent(n.inherited_ticks, ticks),
+            percent(n.inherited_alloc, alloc)
+        );
+        detail(out, style, n.ticks, n.alloc);
+    }
+}
