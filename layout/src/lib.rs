@@ -96,7 +96,7 @@ pub enum Kind {
     /// Payload word 0: the content (a pointer).
     MutVar = 9,
     /// A top-level thunk in static data. Payload word 0: result once evaluated (it is
-    /// then an [`Kind::Ind`]); word 1: link of the runtime's list of entered CAFs; word 2: the
+    /// then an [`Kind::Ind`]); word 1: the runtime's mark that it has been entered; word 2: the
     /// thunk's own info pointer once entered.
     Caf = 10,
     /// A thunk whose evaluation was cut short by an exception: payload word 0 is the exception, which
@@ -274,6 +274,11 @@ pub mod program {
     /// Address of the static closure of `main` wrapped by the library's top handler: an `IO` action,
     /// i.e. a function closure of arity 1 (the state token) or a thunk/CAF that evaluates to one.
     pub const MAIN: i32 = 40;
+    /// u64 flags, `FLAG_*`.
+    pub const FLAGS: i32 = 48;
+    /// Static reference tables are complete: the collector may drop a top-level thunk's value when
+    /// nothing that is reachable leads to it. Without it, every entered one stays a root.
+    pub const FLAG_SRTS: u64 = 1;
     pub const SIZE: usize = 64;
 }
 

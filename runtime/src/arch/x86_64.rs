@@ -1,0 +1,354 @@
+//! x86-64 System V. The heap pointer is pinned in r15, frames are chained through rbp.
+//!
+//! # Frames
+//! Compiled functions begin with `push rbp; mov rbp, rsp`, so at a frame pointer `fp` the caller's
+//! frame pointer is at `[fp]` and the return address at `[fp + 8]`. The frames made here keep to that:
+//!
+//! * A **catch frame** stands between the caller of `catch#` and the action. What returns into it has
+//!   the return address `kelvin_catch_return`:
+//!   ```text
+//!   fp+8  return address into compiled code
+//!   fp    its frame pointer
+//!   fp-8 … fp-32   its rbx, r12, r13, r14
+//!   fp-40 the handler closure (a root)
+//!   fp-48 the enclosing handler (regs.HANDLER)
+//!   fp-56 the current cost centre at the `catch#`
+//!   fp-64 the height of the root stack
+//!   ```
+//! * An **entry frame** stands between Rust code and compiled code. What returns into it has the
+//!   return address `kelvin_enter_return`. Rust frames keep no chain, so it holds the place where the
+//!   compiled frames below them continue: `LAST_RA` at fp-48 and `LAST_FP` at fp-56.
+//!
+//! # Registers
+//! The `tail` convention returns in rax, rcx, rdx, rsi, rdi, r8-r10 and xmm0-7; arguments are in rdi, rsi, rdx,
+//! rcx, r8, r9; it saves the same registers as System V does. The code generator keeps no live
+//! heap pointer in a callee-saved register across a call.
+
+use std::arch::global_asm;
+
+use kelvin_layout::regs as at;
+
+use crate::object::Ptr;
+use crate::regs::ROOT_TOP;
+use crate::word::{Addr, Bytes};
+
+/// Defines the stub `$symbol`, by which compiled code calls the runtime function `$function` with the C
+/// convention: it records the caller's frame and lends out the heap pointer.
+macro_rules! stub {
+    ($symbol:literal, $function:path) => {
+        std::arch::global_asm!(
+            ".text",
+            ".p2align 4",
+            concat!(".globl ", $symbol),
+            concat!($symbol, ":"),
+            "mov rax, [rsp]",
+            "mov [rip + kelvin_regs + {ra}], rax",
+            "mov [rip + kelvin_regs + {fp}], rbp",
+            "mov [rip + kelvin_regs + {hp}], r15",
+            "sub rsp, 8",
+            "call {function}",
+            "add rsp, 8",
+            "mov r15, [rip + kelvin_regs + {hp}]",
+            "ret",
+            ra = const kelvin_layout::regs::LAST_RA,
+            fp = const kelvin_layout::regs::LAST_FP,
+            hp = const kelvin_layout::regs::HP,
+            function = sym $function,
+        );
+    };
+}
+pub(crate) use stub;
+
+/// Where the catch frame keeps the handler closure, relative to its frame pointer.
+pub const CATCH_HANDLER: Bytes = Bytes(40);
+/// Where an entry frame keeps the compiled frames to continue with.
+pub const ENTRY_LAST_RA: Bytes = Bytes(48);
+pub const ENTRY_LAST_FP: Bytes = Bytes(56);
+
+// The heap check: keeps every register but r15 and the flags. rsp is 16-aligned at the call, so the
+// return address, nine registers and 16 vector registers leave it aligned again.
+global_asm!(
+    ".text",
+    ".p2align 4",
+    ".globl kelvin_heap_check",
+    "kelvin_heap_check:",
+    "push rax",
+    "mov rax, [rsp + 8]",
+    "mov [rip + kelvin_regs + {ra}], rax",
+    "mov [rip + kelvin_regs + {fp}], rbp",
+    "mov [rip + kelvin_regs + {hp}], r15",
+    "push rcx",
+    "push rdx",
+    "push rsi",
+    "push rdi",
+    "push r8",
+    "push r9",
+    "push r10",
+    "push r11",
+    "sub rsp, 256",
+    "movups [rsp], xmm0",
+    "movups [rsp + 16], xmm1",
+    "movups [rsp + 32], xmm2",
+    "movups [rsp + 48], xmm3",
+    "movups [rsp + 64], xmm4",
+    "movups [rsp + 80], xmm5",
+    "movups [rsp + 96], xmm6",
+    "movups [rsp + 112], xmm7",
+    "movups [rsp + 128], xmm8",
+    "movups [rsp + 144], xmm9",
+    "movups [rsp + 160], xmm10",
+    "movups [rsp + 176], xmm11",
+    "movups [rsp + 192], xmm12",
+    "movups [rsp + 208], xmm13",
+    "movups [rsp + 224], xmm14",
+    "movups [rsp + 240], xmm15",
+    "call {function}",
+    "movups xmm0, [rsp]",
+    "movups xmm1, [rsp + 16]",
+    "movups xmm2, [rsp + 32]",
+    "movups xmm3, [rsp + 48]",
+    "movups xmm4, [rsp + 64]",
+    "movups xmm5, [rsp + 80]",
+    "movups xmm6, [rsp + 96]",
+    "movups xmm7, [rsp + 112]",
+    "movups xmm8, [rsp + 128]",
+    "movups xmm9, [rsp + 144]",
+    "movups xmm10, [rsp + 160]",
+    "movups xmm11, [rsp + 176]",
+    "movups xmm12, [rsp + 192]",
+    "movups xmm13, [rsp + 208]",
+    "movups xmm14, [rsp + 224]",
+    "movups xmm15, [rsp + 240]",
+    "add rsp, 256",
+    "pop r11",
+    "pop r10",
+    "pop r9",
+    "pop r8",
+    "pop rdi",
+    "pop rsi",
+    "pop rdx",
+    "pop rcx",
+    "pop rax",
+    "mov r15, [rip + kelvin_regs + {hp}]",
+    "ret",
+    ra = const at::LAST_RA,
+    fp = const at::LAST_FP,
+    hp = const at::HP,
+    function = sym crate::safepoint::heap_check,
+);
+
+// catch#(action, handler), and the throw that ends it: `kelvin_unwind(catch frame, exception)` takes the
+// frame down and continues in the handler as if `catch#` had called it in tail position.
+global_asm!(
+    ".text",
+    ".p2align 4",
+    ".globl kelvin_catch",
+    "kelvin_catch:",
+    "push rbp",
+    "mov rbp, rsp",
+    "push rbx",
+    "push r12",
+    "push r13",
+    "push r14",
+    "push rsi",
+    "push qword ptr [rip + kelvin_regs + {handler}]",
+    "push qword ptr [rip + kelvin_regs + {ccc}]",
+    "push qword ptr [rip + kelvin_regs + {root_top}]",
+    "mov [rip + kelvin_regs + {handler}], rbp",
+    "call kelvin_enter_io",
+    ".globl kelvin_catch_return",
+    "kelvin_catch_return:",
+    "mov rcx, [rbp - 48]",
+    "mov [rip + kelvin_regs + {handler}], rcx",
+    "mov rbx, [rbp - 8]",
+    "mov r12, [rbp - 16]",
+    "mov r13, [rbp - 24]",
+    "mov r14, [rbp - 32]",
+    "leave",
+    "ret",
+    ".p2align 4",
+    ".globl kelvin_unwind",
+    "kelvin_unwind:",
+    "mov rbp, rdi",
+    "mov rcx, [rbp - 48]",
+    "mov [rip + kelvin_regs + {handler}], rcx",
+    "mov rcx, [rbp - 56]",
+    "mov [rip + kelvin_regs + {ccc}], rcx",
+    "mov rcx, [rbp - 64]",
+    "mov [rip + kelvin_regs + {root_top}], rcx",
+    "mov rdi, [rbp - 40]",
+    "mov rbx, [rbp - 8]",
+    "mov r12, [rbp - 16]",
+    "mov r13, [rbp - 24]",
+    "mov r14, [rbp - 32]",
+    "mov r15, [rip + kelvin_regs + {hp}]",
+    "xor edx, edx",
+    "leave",
+    "jmp kelvin_apply_2",
+    handler = const at::HANDLER,
+    ccc = const at::CCC,
+    root_top = const ROOT_TOP,
+    hp = const at::HP,
+);
+
+// Running an action in place needs no frame of ours.
+global_asm!(".text", ".p2align 4", ".globl kelvin_run_io", "kelvin_run_io:", "jmp kelvin_enter_io");
+
+// Rust to compiled code: `kelvin_enter(function, argument)`.
+global_asm!(
+    ".text",
+    ".p2align 4",
+    ".globl kelvin_enter",
+    "kelvin_enter:",
+    "push rbp",
+    "mov rbp, rsp",
+    "push rbx",
+    "push r12",
+    "push r13",
+    "push r14",
+    "push r15",
+    "push qword ptr [rip + kelvin_regs + {ra}]",
+    "push qword ptr [rip + kelvin_regs + {fp}]",
+    "sub rsp, 8",
+    "mov r15, [rip + kelvin_regs + {hp}]",
+    "mov rax, rdi",
+    "mov rdi, rsi",
+    "call rax",
+    ".globl kelvin_enter_return",
+    "kelvin_enter_return:",
+    "mov [rip + kelvin_regs + {hp}], r15",
+    "add rsp, 8",
+    "pop qword ptr [rip + kelvin_regs + {fp}]",
+    "pop qword ptr [rip + kelvin_regs + {ra}]",
+    "pop r15",
+    "pop r14",
+    "pop r13",
+    "pop r12",
+    "pop rbx",
+    "pop rbp",
+    "ret",
+    ra = const at::LAST_RA,
+    fp = const at::LAST_FP,
+    hp = const at::HP,
+);
+
+// The watermark: a frame whose return address was replaced returns here. Every register that can hold a
+// result is kept; `watermark::returned(frame pointer of the caller)` answers the real return address.
+global_asm!(
+    ".text",
+    ".p2align 4",
+    ".globl kelvin_mark_return",
+    "kelvin_mark_return:",
+    "sub rsp, 8",
+    "push rax",
+    "push rcx",
+    "push rdx",
+    "push rsi",
+    "push rdi",
+    "push r8",
+    "push r9",
+    "push r10",
+    "push r11",
+    "push rbx",
+    "mov rbx, rsp",
+    "and rsp, -16",
+    "sub rsp, 128",
+    "movups [rsp], xmm0",
+    "movups [rsp + 16], xmm1",
+    "movups [rsp + 32], xmm2",
+    "movups [rsp + 48], xmm3",
+    "movups [rsp + 64], xmm4",
+    "movups [rsp + 80], xmm5",
+    "movups [rsp + 96], xmm6",
+    "movups [rsp + 112], xmm7",
+    "mov rdi, rbp",
+    "call {function}",
+    "movups xmm0, [rsp]",
+    "movups xmm1, [rsp + 16]",
+    "movups xmm2, [rsp + 32]",
+    "movups xmm3, [rsp + 48]",
+    "movups xmm4, [rsp + 64]",
+    "movups xmm5, [rsp + 80]",
+    "movups xmm6, [rsp + 96]",
+    "movups xmm7, [rsp + 112]",
+    "mov rsp, rbx",
+    "mov [rsp + 80], rax",
+    "pop rbx",
+    "pop r11",
+    "pop r10",
+    "pop r9",
+    "pop r8",
+    "pop rdi",
+    "pop rsi",
+    "pop rdx",
+    "pop rcx",
+    "pop rax",
+    "ret",
+    function = sym crate::stack::watermark::returned,
+);
+
+// `kelvin_on_stack(top, function)`: calls a Rust function that never returns, on another stack.
+global_asm!(
+    ".text",
+    ".p2align 4",
+    ".globl kelvin_on_stack",
+    "kelvin_on_stack:",
+    "mov rsp, rdi",
+    "xor ebp, ebp",
+    "call rsi",
+    "ud2",
+);
+
+unsafe extern "C" {
+    fn kelvin_catch_return();
+    fn kelvin_enter_return();
+    fn kelvin_mark_return();
+    fn kelvin_unwind(catch_frame: Addr, exception: Ptr) -> !;
+    fn kelvin_enter(function: unsafe extern "C" fn(Ptr) -> Ptr, argument: Ptr) -> Ptr;
+    fn kelvin_on_stack(top: Addr, function: extern "C" fn() -> !) -> !;
+    fn kelvin_enter_io(action: Ptr) -> Ptr;
+}
+
+/// The return address that marks a catch frame.
+pub fn catch_return() -> Addr {
+    Addr(kelvin_catch_return as *const () as usize)
+}
+
+/// The return address that marks an entry frame.
+pub fn enter_return() -> Addr {
+    Addr(kelvin_enter_return as *const () as usize)
+}
+
+/// The return address that stands for the watermark.
+pub fn mark_return() -> Addr {
+    Addr(kelvin_mark_return as *const () as usize)
+}
+
+/// Takes the stack down to a catch frame and continues in its handler.
+pub fn unwind(catch_frame: Addr, exception: Ptr) -> ! {
+    // SAFETY: the caller found `catch_frame` in `regs.HANDLER`; it is on the stack, and no frame above it owns
+    // anything that must be dropped.
+    unsafe { kelvin_unwind(catch_frame, exception) }
+}
+
+/// Runs an `IO` action by compiled code and returns its result.
+pub fn run_io(action: Ptr) -> Ptr {
+    // SAFETY: `action` is a closure of type IO; `kelvin_enter` keeps what the C convention asks for.
+    unsafe { kelvin_enter(kelvin_enter_io, action) }
+}
+
+/// Continues in `function` on the stack that grows down from `top`.
+pub fn on_stack(top: Addr, function: extern "C" fn() -> !) -> ! {
+    // SAFETY: `top` is the 16-aligned end of a mapped, unused stack.
+    unsafe { kelvin_on_stack(top, function) }
+}
+
+/// Changes the context of a signal so that on return from the handler `function` runs on the stack
+/// that ends at `top`, never to return.
+pub fn resume_in(context: &mut libc::ucontext_t, function: extern "C" fn() -> !, top: Addr) {
+    let registers = &mut context.uc_mcontext.gregs;
+    registers[libc::REG_RIP as usize] = function as *const () as i64;
+    // As after a call: the return address's place makes rsp 8 modulo 16.
+    registers[libc::REG_RSP as usize] = top.minus(Bytes(8)).0 as i64;
+    registers[libc::REG_RBP as usize] = 0;
+}

@@ -1,0 +1,162 @@
+//! Evacuation: given a slot, move the closure it refers to out of the space that is being emptied, and redirect
+//! the slot. Indirections are skipped, selectors reduced, missing tags added on the way.
+
+use kelvin_layout::Kind;
+
+use crate::gc::Collector;
+use crate::heap::blocks::State;
+use crate::heap::large::Large;
+use crate::object::{FORWARDED, HEADER, InfoPtr, Object, Ptr};
+use crate::word::{Addr, Bytes};
+
+/// How many indirections made of selectors one evacuation follows before it copies the selector as it is. Bounds the
+/// time for cyclic selections, which have no value.
+const SELECTOR_STEPS: usize = 1000;
+/// Words below this are no pointers: a slot may hold null.
+const FIRST_ADDRESS: usize = 4096;
+
+/// Where a closure goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    Stay,
+    Aging,
+    Old,
+}
+
+impl Collector {
+    /// Evacuates what the word at `slot` refers to.
+    #[inline(always)]
+    pub fn visit<const MAJOR: bool>(&mut self, slot: Addr) {
+        let ptr = Ptr(slot.load());
+        if MAJOR || self.young.contains(Addr(ptr.0 as usize)) {
+            let moved = self.relocate::<MAJOR>(ptr);
+            // Static data that needs no change is not written, its pages stay shared.
+            if moved != ptr {
+                slot.store(moved.0);
+            }
+        }
+    }
+
+    /// Whether a pointer leads into the young generation.
+    #[inline(always)]
+    pub fn is_young(&self, ptr: Ptr) -> bool {
+        self.young.contains(Addr(ptr.0 as usize))
+    }
+
+    /// The place of a closure and what this collection does with it.
+    #[inline(always)]
+    pub fn classify<const MAJOR: bool>(&mut self, object: Object) -> Target {
+        let addr = object.0;
+        if self.young.contains(addr) {
+            return if self.nursery.contains(addr) {
+                if self.promote { Target::Old } else { Target::Aging }
+            } else if self.to.contains(addr) {
+                Target::Stay
+            } else {
+                Target::Old
+            };
+        }
+        if !MAJOR || addr.0 < FIRST_ADDRESS {
+            return Target::Stay;
+        }
+        if !self.heap.blocks.range().contains(addr) {
+            self.reach_static(object);
+            return Target::Stay;
+        }
+        match self.heap.blocks.state(addr) {
+            State::Large => {
+                if Large::mark(object) {
+                    self.large_pending.push(object);
+                }
+                Target::Stay
+            }
+            state if state == self.old_from.colour => Target::Old,
+            _ => Target::Stay,
+        }
+    }
+
+    /// The new pointer for `ptr`.
+    fn relocate<const MAJOR: bool>(&mut self, mut ptr: Ptr) -> Ptr {
+        let mut steps = SELECTOR_STEPS;
+        loop {
+            let object = ptr.object();
+            let target = self.classify::<MAJOR>(object);
+            if target == Target::Stay {
+                return ptr;
+            }
+            let header = object.header();
+            if header & FORWARDED != 0 {
+                return with_tag(ptr, Object(Addr((header & !FORWARDED) as usize)));
+            }
+            let info = object.info();
+            match info.kind() {
+                Kind::Ind => {
+                    ptr = Ptr(object.payload(0).load());
+                    continue;
+                }
+                Kind::Selector if steps > 0 => {
+                    if let Some(value) = self.reduce_selector::<MAJOR>(object) {
+                        steps -= 1;
+                        ptr = value;
+                        continue;
+                    }
+                }
+                _ => {}
+            }
+            return with_tag(ptr, self.copy(object, info, target));
+        }
+    }
+
+    /// Copies a closure and leaves its new address behind.
+    #[inline]
+    fn copy(&mut self, object: Object, info: InfoPtr, target: Target) -> Object {
+        let payload = object.payload_words(info);
+        let size = HEADER + payload.bytes();
+        let addr = match target {
+            Target::Aging => {
+                let addr = self.to_free;
+                self.to_free = addr.plus(size);
+                addr
+            }
+            _ => self.allocate_old(size),
+        };
+        let copy = Object(addr);
+        copy.set_header(info.addr().0 as u64);
+        #[cfg(feature = "profiled")]
+        self.stamp(object, copy);
+        copy.payload(0).copy_words_from(object.payload(0), payload);
+        object.set_header(addr.0 as u64 | FORWARDED);
+        copy
+    }
+
+    /// Room in the old generation.
+    #[inline]
+    fn allocate_old(&mut self, size: Bytes) -> Addr {
+        match self.heap.old.allocate(size, &mut self.heap.blocks) {
+            Some(addr) => addr,
+            None => crate::exit::heap_exhausted(),
+        }
+    }
+
+    /// Copies the word of cost centre and interval; a closure that has no interval yet was made in the current one.
+    #[cfg(feature = "profiled")]
+    #[inline(always)]
+    fn stamp(&self, from: Object, to: Object) {
+        to.cost_word().store(self.stamped(from.cost_word().load()));
+    }
+
+    /// The word of cost centre and interval, with the interval filled in.
+    #[cfg(feature = "profiled")]
+    #[inline(always)]
+    pub fn stamped(&self, word: u64) -> u64 {
+        if word >> 32 == 0 { word | (self.interval as u64) << 32 } else { word }
+    }
+}
+
+/// The pointer to `object` that replaces `ptr`: with its tag, or with the tag of the value if `ptr`
+/// did not know yet that there is one.
+#[inline(always)]
+fn with_tag(ptr: Ptr, object: Object) -> Ptr {
+    let tag = ptr.tag();
+    object.tagged(if tag != 0 { tag } else { object.info().value_tag() })
+}

@@ -1,0 +1,158 @@
+//! The sanity checker of `-DS`: after a collection, follows every pointer from the roots with a simple algorithm
+//! that shares nothing with the collector, and ends the program at the first thing that cannot be.
+
+use std::collections::HashSet;
+
+use kelvin_layout::Kind;
+
+use crate::exit::internal_error;
+use crate::gc::scavenge::for_each_pointer;
+use crate::heap::blocks::State;
+use crate::heap::large::PREFIX;
+use crate::heap::{Heap, heap, roots};
+use crate::object::{Object, Ptr, REMEMBERED, kind_of};
+use crate::regs::regs;
+use crate::stack::frames::{FrameKind, frames};
+use crate::word::{Addr, Range};
+
+struct Checker {
+    heap: &'static Heap,
+    young: Range,
+    seen: HashSet<Object>,
+    pending: Vec<Object>,
+    remembered: HashSet<Object>,
+}
+
+/// Checks the heap right after a collection.
+pub fn check(major: bool) {
+    let heap: &'static Heap = heap();
+    let mut checker = Checker {
+        heap,
+        young: Range::new(regs().young_base, regs().young_size),
+        seen: HashSet::new(),
+        pending: Vec::new(),
+        remembered: heap.remembered.iter().copied().collect(),
+    };
+    checker.roots();
+    while let Some(object) = checker.pending.pop() {
+        checker.object(object);
+    }
+    if major {
+        checker.walk();
+    }
+}
+
+impl Checker {
+    fn roots(&mut self) {
+        let mut clean = false;
+        for frame in frames() {
+            frame.for_each_slot(|slot| {
+                let ptr = Ptr(slot.load());
+                if clean && self.is_young(ptr) {
+                    internal_error(&format!(
+                        "sanity: a clean frame at {:#x} refers to the nursery",
+                        frame.fp.0
+                    ));
+                }
+                self.pointer(ptr, slot);
+            });
+            if let FrameKind::Compiled(site) = frame.kind
+                && let Some(slot) = site.update_slot(frame.fp)
+            {
+                let object = Ptr(slot.load()).object();
+                if !matches!(object.kind(), Kind::BlackHole | Kind::Thunk | Kind::Selector | Kind::Caf) {
+                    internal_error(&format!("sanity: the frame at {:#x} updates no thunk", frame.fp.0));
+                }
+            }
+            clean |= frame.marked;
+        }
+        roots::for_each(|slot| self.pointer(Ptr(slot.load()), slot));
+        for &caf in &self.heap.cafs {
+            self.pending.push(caf);
+        }
+    }
+
+    fn is_young(&self, ptr: Ptr) -> bool {
+        self.young.contains(Addr(ptr.0 as usize))
+    }
+
+    fn pointer(&mut self, ptr: Ptr, slot: Addr) {
+        if ptr.0 == 0 {
+            return;
+        }
+        let object = ptr.object();
+        if !self.is_live_place(object.0) {
+            internal_error(&format!("sanity: {:#x} at {:#x} leads to dead memory", ptr.0, slot.0));
+        }
+        let header = object.header() & !REMEMBERED;
+        if header & 7 != 0 || self.is_heap(Addr(header as usize)) {
+            internal_error(&format!("sanity: {:#x} at {:#x} leads to no closure", ptr.0, slot.0));
+        }
+        let info = object.info();
+        if kind_of(info.table().kind).is_none() {
+            internal_error(&format!("sanity: {:#x} at {:#x} has a bad info table", ptr.0, slot.0));
+        }
+        if ptr.tag() != 0 && ptr.tag() != info.value_tag() {
+            internal_error(&format!(
+                "sanity: {:#x} at {:#x} has the wrong tag for {:?} `{}`",
+                ptr.0,
+                slot.0,
+                info.kind(),
+                name(object)
+            ));
+        }
+        if self.seen.insert(object) {
+            self.pending.push(object);
+        }
+    }
+
+    fn object(&mut self, object: Object) {
+        let mut young = false;
+        for_each_pointer(object, |slot| {
+            let ptr = Ptr(slot.load());
+            young |= self.is_young(ptr);
+            self.pointer(ptr, slot);
+        });
+        if young && !self.is_young(object.ptr()) && !self.remembered.contains(&object) {
+            internal_error(&format!(
+                "sanity: the old {:?} `{}` at {:#x} refers to a young object and is not remembered",
+                object.kind(),
+                name(object),
+                object.0.0
+            ));
+        }
+    }
+
+    /// Every closure that a census would see must be well formed.
+    fn walk(&self) {
+        crate::heap::walk::for_each_live(|object| {
+            if kind_of(object.info().table().kind).is_none() {
+                internal_error("sanity: the heap cannot be walked");
+            }
+        });
+    }
+
+    fn is_heap(&self, addr: Addr) -> bool {
+        self.young.contains(addr) || self.heap.blocks.range().contains(addr)
+    }
+
+    /// Whether an address may be that of a live closure now: the nursery is empty.
+    fn is_live_place(&self, addr: Addr) -> bool {
+        let aging = self.heap.aging[self.heap.aging_from];
+        if self.young.contains(addr) {
+            return aging.contains(addr) && addr < self.heap.aging_free;
+        }
+        if self.heap.blocks.range().contains(addr) {
+            return match self.heap.blocks.state(addr) {
+                State::Large => addr.0 % crate::heap::blocks::BLOCK.0 == PREFIX.0,
+                state => state == self.heap.old.colour,
+            };
+        }
+        addr.0 >= 4096
+    }
+}
+
+fn name(object: Object) -> &'static str {
+    let desc = object.info().table().desc;
+    if desc.is_null() { "" } else { desc.field(kelvin_layout::desc::NAME).load_addr().c_str() }
+}

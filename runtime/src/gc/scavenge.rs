@@ -1,0 +1,147 @@
+//! Scanning: visits the pointers of closures that have been copied or are roots, until nothing is left
+//! to scan.
+
+use kelvin_layout::Kind;
+
+use crate::gc::Collector;
+use crate::object::{HEADER, Object, Ptr, REMEMBERED};
+use crate::word::Addr;
+
+impl Collector {
+    /// Scans until every reached closure has been scanned.
+    pub fn drain<const MAJOR: bool>(&mut self) {
+        loop {
+            self.scan_aging::<MAJOR>();
+            if self.scan_old::<MAJOR>() {
+                continue;
+            }
+            if MAJOR {
+                if let Some(object) = self.large_pending.pop() {
+                    #[cfg(feature = "profiled")]
+                    object.cost_word().store(self.stamped(object.cost_word().load()));
+                    self.scan_old_object::<MAJOR>(object);
+                    continue;
+                }
+                if self.scan_static() {
+                    continue;
+                }
+            }
+            if self.to_scan == self.to_free {
+                return;
+            }
+        }
+    }
+
+    fn scan_aging<const MAJOR: bool>(&mut self) {
+        while self.to_scan < self.to_free {
+            let object = Object(self.to_scan);
+            self.to_scan = self.to_scan.plus(object.size());
+            self.scan_object::<MAJOR>(object);
+        }
+    }
+
+    /// Scans what has been copied to the old generation; false if there was nothing.
+    fn scan_old<const MAJOR: bool>(&mut self) -> bool {
+        let mut any = false;
+        while let Some(addr) = self.heap.old.next(&mut self.old_scan) {
+            any = true;
+            let object = Object(addr);
+            self.old_scan.advance(object.size());
+            self.scan_old_object::<MAJOR>(object);
+        }
+        any
+    }
+
+    /// Scans an object outside the young generation, and remembers it if it still refers to it.
+    fn scan_old_object<const MAJOR: bool>(&mut self, object: Object) {
+        let eager = match object.kind() {
+            Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector | Kind::Pap => true,
+            Kind::Bytes | Kind::BlackHole => return,
+            _ => false,
+        };
+        let outer = std::mem::replace(&mut self.promote, self.promote_all || eager);
+        self.scan_object::<MAJOR>(object);
+        self.promote = outer;
+        if self.refers_to_young(object) {
+            self.remember(object);
+        }
+    }
+
+    /// Scans a member of the remembered set of the last collection; it stays one if it still refers to the young generation.
+    pub fn scan_remembered<const MAJOR: bool>(&mut self, object: Object) {
+        self.scan_object::<MAJOR>(object);
+        if self.refers_to_young(object) {
+            self.heap.remembered.push(object);
+        } else {
+            self.forget(object);
+        }
+    }
+
+    /// Clears the mark of the remembered set. Harmless for an object that died with the old space.
+    pub fn forget(&self, object: Object) {
+        let header = object.header();
+        if header & REMEMBERED != 0 {
+            object.set_header(header & !REMEMBERED);
+        }
+    }
+
+    pub fn remember(&mut self, object: Object) {
+        if matches!(object.kind(), Kind::Array | Kind::MutVar) {
+            object.set_header(object.header() | REMEMBERED);
+        }
+        self.heap.remembered.push(object);
+    }
+
+    /// Whether any pointer of the object leads into the young generation.
+    pub fn refers_to_young(&self, object: Object) -> bool {
+        let mut young = false;
+        for_each_pointer(object, |slot| young |= self.is_young(Ptr(slot.load())));
+        young
+    }
+
+    /// Visits the pointers of an object.
+    #[inline(always)]
+    fn scan_object<const MAJOR: bool>(&mut self, object: Object) {
+        if object.kind() == Kind::Pap {
+            // The function says which arguments are pointers, so it goes first.
+            self.visit::<MAJOR>(object.payload(0));
+        }
+        for_each_pointer(object, |slot| self.visit::<MAJOR>(slot));
+        if MAJOR && self.statics.enabled() {
+            self.object_statics(object);
+        }
+    }
+}
+
+/// Calls `visit` with the address of each pointer word of an object.
+#[inline(always)]
+pub fn for_each_pointer(object: Object, mut visit: impl FnMut(Addr)) {
+    let info = object.info();
+    let table = info.table();
+    let base = object.0.plus(HEADER);
+    match info.kind() {
+        Kind::Con | Kind::Fun => words(base, 0, table.ptrs as usize, visit),
+        Kind::Thunk | Kind::Selector => words(base, 1, table.ptrs as usize, visit),
+        Kind::Pap => {
+            let function = Ptr(base.load()).object();
+            let count = base.word(1).load() as usize;
+            visit(base);
+            if count > 0 {
+                let mask = function.info().table().arg_ptrs;
+                for i in (0..count).filter(|i| mask >> i & 1 != 0) {
+                    visit(base.word(2 + i));
+                }
+            }
+        }
+        Kind::Array => words(base, 1, base.load() as usize, visit),
+        Kind::Ind | Kind::MutVar | Kind::Raise => visit(base),
+        Kind::BlackHole | Kind::Bytes | Kind::Caf => {}
+    }
+}
+
+#[inline(always)]
+fn words(base: Addr, first: usize, count: usize, mut visit: impl FnMut(Addr)) {
+    for i in first..first + count {
+        visit(base.word(i));
+    }
+}

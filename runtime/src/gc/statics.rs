@@ -1,0 +1,144 @@
+//! Static closures in a major collection.
+//!
+//! Only top-level thunks that have been entered hold pointers into the heap. If the program carries static
+//! reference tables (`program::FLAG_SRTS`), a top-level thunk is live when it is reached from a frame's or a live
+//! closure's table, or by a pointer; others lose their value and become unevaluated again, which
+//! nothing can observe. Without the tables every entered one is a root.
+//!
+//! A static closure that has been reached carries [`STATIC_MARK`] in its header until the end of the collection.
+
+use kelvin_layout::{Kind, flag};
+
+use crate::gc::Collector;
+use crate::gc::scavenge::for_each_pointer;
+use crate::object::{InfoPtr, InfoTable, Object, Ptr, STATIC_MARK};
+use crate::stack::frames::{Frame, FrameKind};
+use crate::word::Addr;
+
+/// The static closures that a collection has reached.
+pub struct Statics {
+    enabled: bool,
+    reached: Vec<Object>,
+    scanned: usize,
+}
+
+impl Statics {
+    pub fn new(enabled: bool) -> Statics {
+        Statics { enabled, reached: Vec::new(), scanned: 0 }
+    }
+
+    /// Whether reachability of static closures is followed.
+    #[inline(always)]
+    pub fn enabled(&self) -> bool {
+        self.enabled
+    }
+}
+
+impl Collector {
+    /// The roots in static data: `main`, and every entered top-level thunk unless tables say which are live.
+    pub fn static_roots(&mut self) {
+        if self.statics.enabled {
+            self.reach_static(crate::program::program().main());
+            return;
+        }
+        for caf in self.heap.cafs.clone() {
+            self.scan_caf(caf);
+        }
+    }
+
+    /// Marks a static closure as live.
+    #[inline]
+    pub fn reach_static(&mut self, object: Object) {
+        if !self.statics.enabled {
+            return;
+        }
+        let header = object.header();
+        if header & STATIC_MARK == 0 {
+            object.set_header(header | STATIC_MARK);
+            self.statics.reached.push(object);
+        }
+    }
+
+    /// Scans one reached static closure; false if there is none.
+    pub fn scan_static(&mut self) -> bool {
+        let Some(&object) = self.statics.reached.get(self.statics.scanned) else { return false };
+        self.statics.scanned += 1;
+        let info = object.info();
+        match info.kind() {
+            Kind::Con | Kind::Pap => {
+                let mut targets = Vec::new();
+                for_each_pointer(object, |slot| targets.push(Ptr(slot.load()).object()));
+                for target in targets {
+                    self.reach_static(target);
+                }
+            }
+            Kind::Ind | Kind::Raise => self.scan_caf(object),
+            _ => {}
+        }
+        self.reach_table(info.table().srt);
+        true
+    }
+
+    /// The static closures that the code of a heap closure refers to.
+    #[inline]
+    pub fn object_statics(&mut self, object: Object) {
+        let info = object.info();
+        if matches!(info.kind(), Kind::Fun | Kind::Thunk | Kind::Selector) {
+            self.reach_table(info.table().srt);
+        }
+    }
+
+    /// The static closures that the code of a frame refers to.
+    pub fn frame_statics(&mut self, frame: &Frame) {
+        if let FrameKind::Compiled(site) = frame.kind {
+            self.reach_table(site.srt());
+        }
+    }
+
+    /// Takes the marks off and gives up the values of top-level thunks that were not reached.
+    pub fn finish_statics(&mut self) {
+        if !self.statics.enabled {
+            return;
+        }
+        let mut cafs = std::mem::take(&mut self.heap.cafs);
+        cafs.retain(|&caf| {
+            let live = caf.header() & STATIC_MARK != 0;
+            if !live {
+                revert(caf);
+            }
+            live
+        });
+        self.heap.cafs = cafs;
+        for object in self.statics.reached.drain(..) {
+            object.set_header(object.header() & !STATIC_MARK);
+        }
+    }
+
+    fn scan_caf(&mut self, caf: Object) {
+        if matches!(caf.info().kind(), Kind::Ind | Kind::Raise) {
+            self.visit::<true>(caf.payload(0));
+            if self.is_young(Ptr(caf.payload(0).load())) {
+                self.remember(caf);
+            }
+        }
+    }
+
+    fn reach_table(&mut self, srt: Addr) {
+        if srt.is_null() {
+            return;
+        }
+        for i in 0..srt.load() as usize {
+            self.reach_static(Object(srt.word(1 + i).load_addr()));
+        }
+    }
+}
+
+/// Makes an evaluated top-level thunk what it was before it was entered.
+fn revert(caf: Object) {
+    // One that is under evaluation is in a frame's slot and was reached.
+    let info = InfoPtr(caf.payload(2).load() as *const InfoTable);
+    debug_assert!(info.table().flags & flag::STATIC != 0);
+    caf.set_header(info.addr().0 as u64);
+    caf.payload(0).store(0);
+    caf.payload(1).store(0);
+}

@@ -1,0 +1,59 @@
+//! Allocation by runtime functions. Every function here may collect; callers hold pointers in
+//! [`crate::heap::roots::Rooted`].
+
+use crate::gc;
+use crate::heap::{LARGE, heap};
+use crate::object::{HEADER, InfoPtr, Object, builtin};
+use crate::regs::regs;
+use crate::word::{Addr, Bytes, Words};
+
+/// A new object with its header written; the payload is for the caller to fill before the next allocation.
+pub fn object(info: InfoPtr, payload: Words) -> Object {
+    let size = HEADER + payload.bytes();
+    let addr = if size > LARGE { large(size) } else { small(size) };
+    let object = Object(addr);
+    object.set_header(info.addr().0 as u64);
+    #[cfg(feature = "profiled")]
+    {
+        object.cost_word().store(regs().ccc);
+        crate::profiler::charge_allocation(size);
+    }
+    object
+}
+
+/// A new byte array of `length` bytes; its content is arbitrary.
+pub fn byte_array(length: usize) -> Object {
+    let words = length.div_ceil(kelvin_layout::WORD);
+    let object = object(builtin::bytes(), Words(1 + words));
+    object.payload(0).store(length as u64);
+    object
+}
+
+/// A new byte array with this content, which does not lie in the heap.
+pub fn bytes_from(content: &[u8]) -> Object {
+    let object = byte_array(content.len());
+    object.bytes_mut().copy_from_slice(content);
+    object
+}
+
+fn small(size: Bytes) -> Addr {
+    let limit = heap().nursery.end;
+    if regs().hp.plus(size) > limit || heap().stress {
+        gc::make_room(size);
+    }
+    let addr = regs().hp;
+    regs().hp = addr.plus(size);
+    addr
+}
+
+fn large(size: Bytes) -> Addr {
+    if heap().stress || heap().old_size() + size > heap().threshold {
+        gc::before_large(size);
+    }
+    let heap = heap();
+    heap.large_since += size;
+    match heap.large.allocate(size, &mut heap.blocks) {
+        Some(addr) => addr,
+        None => crate::exit::heap_exhausted(),
+    }
+}

@@ -1,0 +1,161 @@
+//! The range that the old generation and the large objects live in, cut into blocks. A byte per block says
+//! what it holds, so the collector can classify any address with one load.
+
+use std::collections::BTreeMap;
+
+use crate::heap::os;
+use crate::word::{Addr, Bytes, Range};
+
+/// The size of a block.
+pub const BLOCK: Bytes = Bytes(32 << 10);
+
+/// What a block holds.
+#[repr(u8)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum State {
+    Free = 0,
+    /// Old objects, in one of the two colours that major collections swap.
+    Old0 = 1,
+    Old1 = 2,
+    /// A large object, which begins at [`super::large::PREFIX`] in its first block.
+    Large = 3,
+    /// A further block of a large object.
+    LargeTail = 4,
+}
+
+/// The blocks.
+pub struct Blocks {
+    range: Range,
+    /// One [`State`] per block.
+    states: Addr,
+    /// The blocks from here on have never been used.
+    top: usize,
+    /// Free runs below `top`: first block to number of blocks. Neighbouring runs are merged.
+    free: BTreeMap<usize, usize>,
+    in_use: usize,
+    peak: usize,
+    /// The most blocks that may be in use (`-M`).
+    limit: usize,
+}
+
+impl Blocks {
+    /// Reserves address space for a heap that fills the machine several times.
+    pub fn reserve(limit: Option<Bytes>) -> Blocks {
+        let mut size = os::physical_memory().times(4).max(Bytes::GIB.times(64)).round_up(Bytes::GIB);
+        loop {
+            // One block more, so that the first one can be aligned.
+            if let Some(range) = os::reserve(size + BLOCK) {
+                let start = Addr(Bytes(range.start.0).round_up(BLOCK).0);
+                if let Some(states) = os::reserve(Bytes(size.0 / BLOCK.0).round_up(os::PAGE)) {
+                    return Blocks {
+                        range: Range::new(start, size),
+                        states: states.start,
+                        top: 0,
+                        free: BTreeMap::new(),
+                        in_use: 0,
+                        peak: 0,
+                        limit: limit.map_or(usize::MAX, |limit| limit.0 / BLOCK.0),
+                    };
+                }
+            }
+            size = Bytes(size.0 / 2).round_up(BLOCK);
+            if size < Bytes::MIB.times(16) {
+                crate::exit::fatal("cannot reserve memory for the heap", 1);
+            }
+        }
+    }
+
+    /// The whole range.
+    #[inline(always)]
+    pub fn range(&self) -> Range {
+        self.range
+    }
+
+    /// What the block of an address of the range holds.
+    #[inline(always)]
+    pub fn state(&self, addr: Addr) -> State {
+        let index = (addr.0 - self.range.start.0) / BLOCK.0;
+        // SAFETY: one byte per block is mapped, and only valid states are ever written.
+        unsafe { *((self.states.0 + index) as *const State) }
+    }
+
+    /// The most bytes of blocks that were ever in use.
+    pub fn peak(&self) -> Bytes {
+        BLOCK.times(self.peak)
+    }
+
+    /// Takes a run of blocks that holds at least `size` bytes. `None` if the range is exhausted
+    /// or the limit reached.
+    pub fn take(&mut self, size: Bytes, state: State) -> Option<Range> {
+        let count = size.0.div_ceil(BLOCK.0);
+        if self.in_use + count > self.limit {
+            return None;
+        }
+        let fit =
+            self.free.iter().find(|&(_, &length)| length >= count).map(|(&first, &length)| (first, length));
+        let first = match fit {
+            Some((first, length)) => {
+                self.free.remove(&first);
+                if length > count {
+                    self.free.insert(first + count, length - count);
+                }
+                first
+            }
+            None => {
+                let first = self.top;
+                if BLOCK.times(first + count) > self.range.size() {
+                    return None;
+                }
+                self.top += count;
+                first
+            }
+        };
+        self.in_use += count;
+        self.peak = self.peak.max(self.in_use);
+        let tail = if state == State::Large { State::LargeTail } else { state };
+        self.set(first, 1, state);
+        self.set(first + 1, count - 1, tail);
+        Some(Range::new(self.range.start.plus(BLOCK.times(first)), BLOCK.times(count)))
+    }
+
+    /// Gives a run back.
+    pub fn give_back(&mut self, run: Range) {
+        let mut first = (run.start.0 - self.range.start.0) / BLOCK.0;
+        let mut count = run.size().0 / BLOCK.0;
+        self.in_use -= count;
+        self.set(first, count, State::Free);
+        if let Some(length) = self.free.remove(&(first + count)) {
+            count += length;
+        }
+        if let Some((&before, &length)) = self.free.range(..first).next_back()
+            && before + length == first
+        {
+            self.free.remove(&before);
+            first = before;
+            count += length;
+        }
+        self.free.insert(first, count);
+    }
+
+    /// Gives the memory of free blocks back to the system, but keeps `keep` bytes of them.
+    pub fn trim(&mut self, keep: Bytes) {
+        let mut kept = Bytes(0);
+        for (&first, &count) in &self.free {
+            let size = BLOCK.times(count);
+            let stays = keep.saturating_sub(kept).min(size);
+            kept += stays;
+            let start = self.range.start.plus(BLOCK.times(first)).plus(stays.round_up(BLOCK).min(size));
+            let end = self.range.start.plus(BLOCK.times(first + count));
+            if start < end {
+                os::release(Range { start, end });
+            }
+        }
+    }
+
+    fn set(&mut self, first: usize, count: usize, state: State) {
+        for i in first..first + count {
+            // SAFETY: one byte per block of the range is mapped.
+            unsafe { *((self.states.0 + i) as *mut State) = state };
+        }
+    }
+}

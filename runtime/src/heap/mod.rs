@@ -1,0 +1,150 @@
+//! The heap: the young generation in one contiguous range, the old generation and large objects in blocks.
+//!
+//! ```text
+//! young range   [ nursery | aging space 0 | aging space 1 ]      regs.YOUNG_BASE, YOUNG_SIZE
+//! block range   [ block | block | … ]    each free, old (one of two colours), or large
+//! ```
+//! Compiled code allocates in the nursery by moving r15 up to `regs.HP_LIMIT`. What survives a minor
+//! collection is copied to one aging space, what survives the next one from there to the old
+//! generation. The two colours of old blocks are the semispaces of major collections. Large objects fill
+//! blocks of their own and stay where they are.
+
+pub mod alloc;
+pub mod blocks;
+pub mod large;
+pub mod old;
+pub mod os;
+pub mod roots;
+pub mod walk;
+
+use crate::global::Global;
+use crate::heap::blocks::Blocks;
+use crate::heap::large::Large;
+use crate::heap::old::OldSpace;
+use crate::object::Object;
+use crate::options::Options;
+use crate::regs::regs;
+use crate::word::{Addr, Bytes, Range};
+
+/// Objects of more bytes than this are large.
+pub const LARGE: Bytes = Bytes(33 << 10);
+/// The smallest nursery: a large object's limit and some more must fit.
+const MIN_NURSERY: Bytes = Bytes::KIB.times(64);
+/// The old generation is not collected before it has this size.
+const MIN_THRESHOLD: Bytes = Bytes::MIB.times(4);
+
+/// The heap.
+pub struct Heap {
+    pub nursery: Range,
+    /// The two aging spaces; `aging_from` says which one holds the survivors of the last collection.
+    pub aging: [Range; 2],
+    pub aging_from: usize,
+    /// The end of what is used in the aging space.
+    pub aging_free: Addr,
+    pub blocks: Blocks,
+    pub old: OldSpace,
+    pub large: Large,
+    /// Old, large and static objects that may refer to the young generation.
+    pub remembered: Vec<Object>,
+    /// Top-level thunks that have been entered, in that order.
+    pub cafs: Vec<Object>,
+    /// A major collection is due when the old generation exceeds this.
+    pub threshold: Bytes,
+    pub factor: f64,
+    /// With one generation every collection is major.
+    pub generations: u32,
+    pub max: Option<Bytes>,
+    /// Collect at every heap check.
+    pub stress: bool,
+    pub sanity: bool,
+    /// Bytes allocated up to the last collection, large objects included.
+    pub allocated: u64,
+    /// Bytes of large objects allocated since the last collection.
+    pub large_since: Bytes,
+}
+
+static HEAP: Global<Option<Heap>> = Global::new(None);
+
+/// The heap, once [`init`] has run.
+#[inline(always)]
+pub fn heap() -> &'static mut Heap {
+    match HEAP.get() {
+        Some(heap) => heap,
+        None => crate::exit::internal_error("the heap is used before it exists"),
+    }
+}
+
+/// Whether the heap exists yet.
+pub fn is_ready() -> bool {
+    HEAP.get().is_some()
+}
+
+/// Reserves memory and makes the heap ready for compiled code.
+pub fn init(options: &Options) {
+    let size = options.nursery.max(MIN_NURSERY).round_up(os::PAGE);
+    let Some(young) = os::reserve(size.times(3)) else {
+        crate::exit::fatal("cannot reserve memory for the nursery", 1)
+    };
+    let part = |i: usize| Range::new(young.start.plus(size.times(i)), size);
+    let registers = regs();
+    registers.young_base = young.start;
+    registers.young_size = young.size();
+    *HEAP.get() = Some(Heap {
+        nursery: part(0),
+        aging: [part(1), part(2)],
+        aging_from: 0,
+        aging_free: part(1).start,
+        blocks: Blocks::reserve(options.max_heap),
+        old: OldSpace::new(),
+        large: Large::new(),
+        remembered: Vec::new(),
+        cafs: Vec::new(),
+        threshold: MIN_THRESHOLD,
+        factor: options.factor,
+        generations: options.generations,
+        max: options.max_heap,
+        stress: options.stress,
+        sanity: options.sanity,
+        allocated: 0,
+        large_since: Bytes(0),
+    });
+    heap().empty_nursery();
+}
+
+impl Heap {
+    /// Makes the whole nursery free and sets the limit that compiled code sees.
+    pub fn empty_nursery(&mut self) {
+        regs().hp = self.nursery.start;
+        self.restore_limit();
+    }
+
+    /// Sets the limit that compiled code sees; 0 in stress mode or while a request waits.
+    pub fn restore_limit(&self) {
+        crate::safepoint::set_limit(if self.stress { Addr::NULL } else { self.nursery.end });
+    }
+
+    /// Bytes allocated by the program so far.
+    pub fn total_allocated(&self) -> u64 {
+        self.allocated + (regs().hp.0 - self.nursery.start.0) as u64 + self.large_since.0 as u64
+    }
+
+    /// Live and dead bytes of the old generation and of large objects.
+    pub fn old_size(&self) -> Bytes {
+        self.old.used() + self.large.used()
+    }
+
+    /// Bytes that survive in the aging space.
+    pub fn aging_used(&self) -> Bytes {
+        Bytes(self.aging_free.0 - self.aging[self.aging_from].start.0)
+    }
+
+    /// Decides when the next major collection is due, given what is live after this one.
+    pub fn set_threshold(&mut self, live: Bytes) {
+        let grown = Bytes((live.0 as f64 * self.factor) as usize).max(MIN_THRESHOLD);
+        self.threshold = match self.max {
+            // Copying needs room for the survivors too.
+            Some(max) => grown.min(Bytes(max.saturating_sub(self.nursery.size()).0 / 2).max(live)),
+            None => grown,
+        };
+    }
+}

@@ -1,0 +1,41 @@
+//! Memory from the operating system: reserve, protect, give back.
+
+use crate::word::{Addr, Bytes, Range};
+
+/// The granularity of the functions below.
+pub const PAGE: Bytes = Bytes(4096);
+
+/// Reserves `size` bytes of zeroed memory that takes up nothing until it is touched.
+pub fn reserve(size: Bytes) -> Option<Range> {
+    // SAFETY: an anonymous private mapping at a place of the kernel's choice touches nothing of ours.
+    let start = unsafe {
+        libc::mmap(
+            std::ptr::null_mut(),
+            size.0,
+            libc::PROT_READ | libc::PROT_WRITE,
+            libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE,
+            -1,
+            0,
+        )
+    };
+    (start != libc::MAP_FAILED).then(|| Range::new(Addr(start as usize), size))
+}
+
+/// Makes a range inaccessible.
+pub fn protect(range: Range) {
+    // SAFETY: the range was reserved by us and holds nothing.
+    unsafe { libc::mprotect(range.start.0 as *mut libc::c_void, range.size().0, libc::PROT_NONE) };
+}
+
+/// Gives the memory of a range back; it reads as zero afterwards.
+pub fn release(range: Range) {
+    // SAFETY: the range was reserved by us and its content is dead.
+    unsafe { libc::madvise(range.start.0 as *mut libc::c_void, range.size().0, libc::MADV_DONTNEED) };
+}
+
+/// The machine's physical memory.
+pub fn physical_memory() -> Bytes {
+    // SAFETY: `sysconf` only answers.
+    let (pages, size) = unsafe { (libc::sysconf(libc::_SC_PHYS_PAGES), libc::sysconf(libc::_SC_PAGESIZE)) };
+    Bytes(pages.max(1 << 18) as usize * size.max(4096) as usize)
+}

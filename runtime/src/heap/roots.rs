@@ -1,0 +1,48 @@
+//! The root stack: closure pointers that runtime functions hold across an allocation.
+//!
+//! Its height is a word of the register block, because `catch#` saves it and a throw cuts it back.
+
+use crate::global::Global;
+use crate::object::Ptr;
+use crate::regs::regs;
+use crate::word::Addr;
+
+/// Runtime functions nest only a few levels deep.
+const CAPACITY: usize = 1024;
+
+static ROOTS: Global<[Ptr; CAPACITY]> = Global::new([Ptr(0); CAPACITY]);
+
+/// A rooted pointer; the root ends with this value. Values are dropped in reverse order of creation.
+pub struct Rooted {
+    index: usize,
+}
+
+impl Rooted {
+    pub fn new(ptr: Ptr) -> Rooted {
+        let index = regs().root_top;
+        let Some(slot) = ROOTS.get().get_mut(index) else {
+            crate::exit::internal_error("the root stack is full")
+        };
+        *slot = ptr;
+        regs().root_top = index + 1;
+        Rooted { index }
+    }
+
+    /// The pointer, as the last collection left it.
+    pub fn get(&self) -> Ptr {
+        ROOTS.get()[self.index]
+    }
+}
+
+impl Drop for Rooted {
+    fn drop(&mut self) {
+        regs().root_top = self.index;
+    }
+}
+
+/// Calls `visit` with the address of each root.
+pub fn for_each(mut visit: impl FnMut(Addr)) {
+    for root in &mut ROOTS.get()[..regs().root_top] {
+        visit(Addr(&raw mut *root as usize));
+    }
+}

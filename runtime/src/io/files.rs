@@ -1,0 +1,86 @@
+//! Files by path.
+
+use std::ffi::CString;
+
+use crate::io::handle::{Buffering, Errno, Handle};
+use crate::io::table;
+
+/// A path for the system; one with a NUL inside names nothing.
+pub fn path(bytes: &[u8]) -> Result<CString, Errno> {
+    CString::new(bytes).map_err(|_| Errno(libc::ENOENT))
+}
+
+/// Opens a file: mode 0 reads, 1 writes, 2 appends, 3 does both. Many may read or one may write, as Haskell demands.
+pub fn open(bytes: &[u8], mode: i64) -> Result<Handle, Errno> {
+    let name = path(bytes)?;
+    let (flags, readable, writable) = match mode {
+        0 => (libc::O_RDONLY, true, false),
+        1 => (libc::O_WRONLY | libc::O_CREAT, false, true),
+        2 => (libc::O_WRONLY | libc::O_CREAT | libc::O_APPEND, false, true),
+        _ => (libc::O_RDWR | libc::O_CREAT, true, true),
+    };
+    // SAFETY: `name` is a NUL-terminated string.
+    let fd = unsafe { libc::open(name.as_ptr(), flags | libc::O_NOCTTY | libc::O_CLOEXEC, 0o666) };
+    if fd < 0 {
+        return Err(Errno::last());
+    }
+    let mut handle = Handle::new(fd, readable, writable, Buffering::Block);
+    match prepare(&mut handle, mode) {
+        Ok(()) => Ok(handle),
+        Err(error) => {
+            let _ = handle.close();
+            Err(error)
+        }
+    }
+}
+
+fn prepare(handle: &mut Handle, mode: i64) -> Result<(), Errno> {
+    let stat = stat(handle.fd())?;
+    if stat.st_mode & libc::S_IFMT == libc::S_IFDIR {
+        return Err(Errno(libc::EISDIR));
+    }
+    if stat.st_mode & libc::S_IFMT == libc::S_IFREG {
+        handle.identity = (stat.st_dev, stat.st_ino);
+        if table::is_locked(handle.identity, handle.writable) {
+            return Err(Errno(libc::EBUSY));
+        }
+        // SAFETY: truncating our own descriptor. Not by a flag of `open`: a locked file stays as it is.
+        if mode == 1 && unsafe { libc::ftruncate(handle.fd(), 0) } != 0 {
+            return Err(Errno::last());
+        }
+    }
+    if handle.is_terminal() {
+        handle.buffering = Buffering::Line;
+    }
+    Ok(())
+}
+
+fn stat(fd: i32) -> Result<libc::stat, Errno> {
+    // SAFETY: all-zero is a valid `stat`, which the call then fills.
+    let mut stat: libc::stat = unsafe { std::mem::zeroed() };
+    // SAFETY: `stat` is a valid place for the answer.
+    if unsafe { libc::fstat(fd, &mut stat) } == 0 { Ok(stat) } else { Err(Errno::last()) }
+}
+
+/// The size of a regular file.
+pub fn size(handle: &mut Handle) -> Result<i64, Errno> {
+    handle.flush()?;
+    let stat = stat(handle.fd())?;
+    if stat.st_mode & libc::S_IFMT != libc::S_IFREG {
+        return Err(Errno(libc::EINVAL));
+    }
+    Ok(stat.st_size)
+}
+
+/// Whether a path names a file that is no directory.
+pub fn exists(bytes: &[u8]) -> bool {
+    use std::os::unix::ffi::OsStrExt;
+    std::fs::metadata(std::ffi::OsStr::from_bytes(bytes)).is_ok_and(|data| !data.is_dir())
+}
+
+/// Removes a file.
+pub fn remove(bytes: &[u8]) -> Result<(), Errno> {
+    let name = path(bytes)?;
+    // SAFETY: `name` is a NUL-terminated string.
+    if unsafe { libc::unlink(name.as_ptr()) } == 0 { Ok(()) } else { Err(Errno::last()) }
+}

@@ -1,0 +1,142 @@
+//! The primitives of input and output. Those that can fail return a negative error number.
+
+use crate::heap::alloc;
+use crate::io::handle::{Buffering, Errno};
+use crate::io::{args, files, table};
+use crate::object::Object;
+
+/// A result as the primitives return it.
+fn number(result: Result<i64, Errno>) -> i64 {
+    result.unwrap_or_else(|error| -(error.0 as i64))
+}
+
+fn unit(result: Result<(), Errno>) -> i64 {
+    number(result.map(|()| 0))
+}
+
+pub extern "C" fn open_file(path: Object, mode: i64) -> i64 {
+    number(files::open(path.bytes(), mode).map(table::insert))
+}
+
+/// Closing a closed handle does nothing.
+pub extern "C" fn h_close(handle: i64) -> i64 {
+    match table::take(handle) {
+        Some(handle) => unit(handle.close()),
+        None => 0,
+    }
+}
+
+pub extern "C" fn h_flush(handle: i64) -> i64 {
+    unit(table::get(handle).and_then(|h| h.flush()))
+}
+
+/// 1 at the end, 0 before it.
+pub extern "C" fn h_is_eof(handle: i64) -> i64 {
+    number(table::get(handle).and_then(|h| h.at_end()).map(i64::from))
+}
+
+/// The character, or -1 at the end. Errors are told apart by being below it.
+pub extern "C" fn h_get_char(handle: i64) -> i64 {
+    character(handle, true)
+}
+
+pub extern "C" fn h_look_ahead(handle: i64) -> i64 {
+    character(handle, false)
+}
+
+fn character(handle: i64, consume: bool) -> i64 {
+    match table::get(handle).and_then(|h| h.char(consume)) {
+        Ok(Some(code)) => code as i64,
+        Ok(None) => -1,
+        // EPERM would be -1; reading never gives it.
+        Err(error) => -(error.0.max(2) as i64),
+    }
+}
+
+pub extern "C" fn h_file_size(handle: i64) -> i64 {
+    number(table::get(handle).and_then(files::size))
+}
+
+/// 0 none, 1 line, 2 block.
+pub extern "C" fn h_get_buffering(handle: i64) -> i64 {
+    number(table::get(handle).map(|h| h.buffering as i64))
+}
+
+pub extern "C" fn h_set_buffering(handle: i64, mode: i64) -> i64 {
+    let buffering = match mode {
+        0 => Buffering::None,
+        1 => Buffering::Line,
+        _ => Buffering::Block,
+    };
+    unit(table::get(handle).and_then(|h| {
+        h.buffering = buffering;
+        if buffering == Buffering::None { h.flush() } else { Ok(()) }
+    }))
+}
+
+/// 0 closed; else 1 for reading, 2 for writing, 3 for both.
+pub extern "C" fn h_is_open(handle: i64) -> i64 {
+    table::get(handle).map_or(0, |h| h.readable as i64 | (h.writable as i64) << 1)
+}
+
+pub extern "C" fn h_is_terminal(handle: i64) -> i64 {
+    number(table::get(handle).map(|h| h.is_terminal() as i64))
+}
+
+pub extern "C" fn h_put_char(handle: i64, code: u64) -> i64 {
+    unit(table::get(handle).and_then(|h| h.write_char(code as u32)))
+}
+
+pub extern "C" fn h_put_bytes(handle: i64, bytes: Object) -> i64 {
+    unit(table::get(handle).and_then(|h| h.write(bytes.bytes())))
+}
+
+/// Up to 32 KiB, whole characters; empty at the end and on errors.
+pub extern "C" fn h_get_chunk(handle: i64) -> Object {
+    alloc::bytes_from(&table::get(handle).and_then(|h| h.chunk()).unwrap_or_default())
+}
+
+/// The next line without its end. The library asks for the end of file first.
+pub extern "C" fn h_get_line(handle: i64) -> Object {
+    alloc::bytes_from(&table::get(handle).and_then(|h| h.line()).ok().flatten().unwrap_or_default())
+}
+
+pub extern "C" fn arg_count() -> i64 {
+    args::args().len() as i64
+}
+
+pub extern "C" fn arg_bytes(index: i64) -> Object {
+    alloc::bytes_from(args::args().get(index as usize).copied().unwrap_or_default())
+}
+
+/// The system's text for an error number of either sign.
+pub extern "C" fn str_error(number: i64) -> Object {
+    let number = number.unsigned_abs().min(i32::MAX as u64) as i32;
+    // SAFETY: `strerror` returns a valid string, which is copied before any other call.
+    let text = unsafe { std::ffi::CStr::from_ptr(libc::strerror(number)) }.to_bytes().to_vec();
+    alloc::bytes_from(&text)
+}
+
+pub extern "C" fn prog_name() -> Object {
+    alloc::bytes_from(args::program_bytes())
+}
+
+/// The value of an environment variable; empty if there is none.
+pub extern "C" fn get_env(name: Object) -> Object {
+    use std::os::unix::ffi::{OsStrExt, OsStringExt};
+    let name = name.bytes();
+    let value = if name.is_empty() || name.contains(&b'=') || name.contains(&0) {
+        None
+    } else {
+        std::env::var_os(std::ffi::OsStr::from_bytes(name))
+    };
+    alloc::bytes_from(&value.map(OsStringExt::into_vec).unwrap_or_default())
+}
+
+pub extern "C" fn file_exists(path: Object) -> i64 {
+    files::exists(path.bytes()) as i64
+}
+
+pub extern "C" fn remove_file(path: Object) -> i64 {
+    unit(files::remove(path.bytes()))
+}

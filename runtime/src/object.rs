@@ -1,0 +1,255 @@
+//! Closures and info tables as the runtime sees them: typed access to what `kelvin-layout` describes.
+//!
+//! [`Ptr`] is a word that holds a closure pointer, tag included; [`Object`] is the untagged address of a
+//! closure. Both are only made from words that the layout says are such pointers, which is what
+//! makes reading through them sound.
+
+use std::mem::offset_of;
+
+use kelvin_layout::{Kind, MIN_PAYLOAD_WORDS, TAG_MASK, Way, info};
+
+use crate::word::{Addr, Bytes, Words};
+
+/// The way this library is built for.
+pub const WAY: Way = if cfg!(feature = "profiled") { Way::Profiled } else { Way::Unprofiled };
+/// Bytes before a closure's payload.
+pub const HEADER: Bytes = Bytes(WAY.header());
+/// Set in a header while the collector runs: the rest of the word is the closure's new address.
+pub const FORWARDED: u64 = 1;
+/// Set in the header of a static closure that a major collection has reached, until its end.
+pub const STATIC_MARK: u64 = 4;
+/// Set in the header of an array or mutable variable that is in the remembered set already. Compiled
+/// code never reads the info pointer of these.
+pub const REMEMBERED: u64 = 2;
+
+/// A closure pointer with its tag, or null.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+#[repr(transparent)]
+pub struct Ptr(pub u64);
+
+impl Ptr {
+    #[cfg(test)]
+    pub const NULL: Ptr = Ptr(0);
+
+    #[inline(always)]
+    pub const fn tag(self) -> u64 {
+        self.0 & TAG_MASK
+    }
+
+    #[inline(always)]
+    pub const fn object(self) -> Object {
+        Object(Addr((self.0 & !TAG_MASK) as usize))
+    }
+}
+
+/// The untagged address of a closure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct Object(pub Addr);
+
+impl Object {
+    #[inline(always)]
+    pub const fn ptr(self) -> Ptr {
+        Ptr(self.0.0 as u64)
+    }
+
+    #[inline(always)]
+    pub const fn tagged(self, tag: u64) -> Ptr {
+        Ptr(self.0.0 as u64 | tag)
+    }
+
+    #[inline(always)]
+    pub fn header(self) -> u64 {
+        self.0.load()
+    }
+
+    #[inline(always)]
+    pub fn set_header(self, word: u64) {
+        self.0.store(word);
+    }
+
+    /// The info table; the collector's marks in the header are ignored.
+    #[inline(always)]
+    pub fn info(self) -> InfoPtr {
+        InfoPtr((self.header() & !TAG_MASK) as *const InfoTable)
+    }
+
+    #[inline(always)]
+    pub fn kind(self) -> Kind {
+        self.info().kind()
+    }
+
+    /// The address of payload word `index`.
+    #[inline(always)]
+    pub const fn payload(self, index: usize) -> Addr {
+        self.0.plus(HEADER).word(index)
+    }
+
+    /// The word of cost centre and creation interval.
+    #[cfg(feature = "profiled")]
+    pub const fn cost_word(self) -> Addr {
+        self.0.word(1)
+    }
+
+    /// The size of the closure, header included. An updated thunk counts as the indirection that it is: sizes are
+    /// meaningful for closures that the collector has just written, or is about to copy.
+    #[inline]
+    pub fn size(self) -> Bytes {
+        HEADER + self.payload_words(self.info()).bytes()
+    }
+
+    /// The words of payload that a copy of this closure needs. A black hole keeps one word: its free
+    /// variables are dead, its evaluation has them on the stack.
+    #[inline]
+    pub fn payload_words(self, info: InfoPtr) -> Words {
+        let table = info.table();
+        let fields = table.ptrs as usize + table.nonptrs as usize;
+        Words(match info.kind() {
+            Kind::Con | Kind::Fun => fields.max(MIN_PAYLOAD_WORDS),
+            Kind::Thunk | Kind::Selector => 1 + fields,
+            Kind::Pap => 2 + self.payload(1).load() as usize,
+            Kind::Bytes => 1 + (self.payload(0).load() as usize).div_ceil(kelvin_layout::WORD),
+            Kind::Array => 1 + self.payload(0).load() as usize,
+            Kind::Ind | Kind::BlackHole | Kind::MutVar | Kind::Raise => 1,
+            Kind::Caf => 3,
+        })
+    }
+
+    /// The content of a byte array.
+    pub fn bytes(self) -> &'static [u8] {
+        let length = self.payload(0).load() as usize;
+        // SAFETY: a byte array holds `length` bytes after its length. The slice dies before the next
+        // allocation (callers copy or consume it first).
+        unsafe { std::slice::from_raw_parts(self.payload(1).0 as *const u8, length) }
+    }
+
+    /// The content of a byte array that the caller has just made or may write.
+    pub fn bytes_mut(self) -> &'static mut [u8] {
+        let length = self.payload(0).load() as usize;
+        // SAFETY: as for `bytes`; there is one thread and no other view of it is held.
+        unsafe { std::slice::from_raw_parts_mut(self.payload(1).0 as *mut u8, length) }
+    }
+
+    /// The 64-bit words of a byte array.
+    pub fn byte_words(self) -> &'static [u64] {
+        let length = self.payload(0).load() as usize / kelvin_layout::WORD;
+        // SAFETY: as for `bytes`; payloads are 8-aligned.
+        unsafe { std::slice::from_raw_parts(self.payload(1).0 as *const u64, length) }
+    }
+}
+
+/// The address of an info table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(transparent)]
+pub struct InfoPtr(pub *const InfoTable);
+
+impl InfoPtr {
+    #[inline(always)]
+    pub fn table(self) -> &'static InfoTable {
+        // SAFETY: info tables are static data emitted by the compiler.
+        unsafe { &*self.0 }
+    }
+
+    #[inline(always)]
+    pub fn kind(self) -> Kind {
+        kind_of(self.table().kind).unwrap_or_else(|| bad_kind(self))
+    }
+
+    pub fn addr(self) -> Addr {
+        Addr(self.0 as usize)
+    }
+
+    /// The tag that every pointer to a closure of this table may carry: 0 unless it is a value.
+    #[inline(always)]
+    pub fn value_tag(self) -> u64 {
+        match self.kind() {
+            Kind::Con | Kind::Fun | Kind::Pap => self.table().tag as u64,
+            _ => 0,
+        }
+    }
+}
+
+/// An info table, field for field as [`kelvin_layout::info`] says.
+#[repr(C)]
+pub struct InfoTable {
+    pub eval: usize,
+    pub apply: usize,
+    pub kind: u8,
+    pub tag: u8,
+    pub arity: u16,
+    /// Constructor index, or field index of a selector.
+    pub index: u32,
+    pub ptrs: u32,
+    pub nonptrs: u32,
+    pub arg_ptrs: u64,
+    pub desc: Addr,
+    pub srt: Addr,
+    pub flags: u64,
+}
+
+const _: () = {
+    assert!(offset_of!(InfoTable, eval) == info::EVAL as usize);
+    assert!(offset_of!(InfoTable, apply) == info::APPLY as usize);
+    assert!(offset_of!(InfoTable, kind) == info::KIND as usize);
+    assert!(offset_of!(InfoTable, tag) == info::TAG as usize);
+    assert!(offset_of!(InfoTable, arity) == info::ARITY as usize);
+    assert!(offset_of!(InfoTable, index) == info::CON_INDEX as usize);
+    assert!(offset_of!(InfoTable, index) == info::SELECTOR as usize);
+    assert!(offset_of!(InfoTable, ptrs) == info::PTRS as usize);
+    assert!(offset_of!(InfoTable, nonptrs) == info::NONPTRS as usize);
+    assert!(offset_of!(InfoTable, arg_ptrs) == info::ARG_PTRS as usize);
+    assert!(offset_of!(InfoTable, desc) == info::DESC as usize);
+    assert!(offset_of!(InfoTable, srt) == info::SRT as usize);
+    assert!(offset_of!(InfoTable, flags) == info::FLAGS as usize);
+    assert!(size_of::<InfoTable>() == info::SIZE);
+};
+
+/// The kind with this number, if there is one.
+#[inline(always)]
+pub fn kind_of(number: u8) -> Option<Kind> {
+    Some(match number {
+        0 => Kind::Con,
+        1 => Kind::Fun,
+        2 => Kind::Thunk,
+        3 => Kind::Selector,
+        4 => Kind::Pap,
+        5 => Kind::Ind,
+        6 => Kind::BlackHole,
+        7 => Kind::Bytes,
+        8 => Kind::Array,
+        9 => Kind::MutVar,
+        10 => Kind::Caf,
+        11 => Kind::Raise,
+        _ => return None,
+    })
+}
+
+#[cold]
+fn bad_kind(info: InfoPtr) -> ! {
+    crate::exit::internal_error(&format!("the word {:#x} is not an info table", info.addr().0))
+}
+
+unsafe extern "C" {
+    safe static kelvin_info_ind: InfoTable;
+    safe static kelvin_info_bytes: InfoTable;
+    safe static kelvin_info_array: InfoTable;
+    safe static kelvin_info_raise: InfoTable;
+}
+
+/// The info tables that the compiler emits for closures which the runtime makes.
+pub mod builtin {
+    use super::InfoPtr;
+
+    pub fn ind() -> InfoPtr {
+        InfoPtr(&raw const super::kelvin_info_ind)
+    }
+    pub fn bytes() -> InfoPtr {
+        InfoPtr(&raw const super::kelvin_info_bytes)
+    }
+    pub fn array() -> InfoPtr {
+        InfoPtr(&raw const super::kelvin_info_array)
+    }
+    pub fn raise() -> InfoPtr {
+        InfoPtr(&raw const super::kelvin_info_raise)
+    }
+}

@@ -1,0 +1,98 @@
+//! The options between `+RTS` and `-RTS`. One table ([`table::ROWS`]) declares them; parsing, `-?`, the defaults and the
+//! error messages all come from it.
+
+mod parse;
+mod sizes;
+mod table;
+
+pub use parse::{Outcome, parse};
+
+use crate::heap::os;
+use crate::stack::memory;
+use crate::stats::Mode;
+use crate::word::Bytes;
+
+/// What the options say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    pub nursery: Bytes,
+    pub max_heap: Option<Bytes>,
+    pub stack: Bytes,
+    pub factor: f64,
+    pub generations: u32,
+    pub stats: Mode,
+    pub sanity: bool,
+    pub stress: bool,
+    pub profile: Profile,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            nursery: Bytes::MIB,
+            max_heap: None,
+            // A runaway recursion must end before the machine is out of memory.
+            stack: Bytes(os::physical_memory().0 / 5 * 4).min(memory::MAX),
+            factor: 2.0,
+            generations: 2,
+            stats: Mode::None,
+            sanity: false,
+            stress: false,
+            profile: Profile::default(),
+        }
+    }
+}
+
+/// The options of the profiler, as given; only the profiled way reads them.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+pub struct Profile {
+    /// `-p` or `-P`.
+    pub report: Option<Report>,
+    /// `-pj`: as JSON.
+    pub json: bool,
+    /// `-po`: the stem of the files' names.
+    pub stem: Option<String>,
+    /// `-h`: the letter of the breakdown.
+    pub heap: Option<char>,
+    /// `-hT`: number of intervals and the first one's start.
+    pub creation: String,
+    /// `-c -m -g -d -y -k -a`: letter and argument, in the order given.
+    pub restrictions: Vec<(char, String)>,
+    /// `-i`, seconds.
+    pub interval: f64,
+    /// `-V`, seconds.
+    pub tick: f64,
+    /// `-x`, `-X`: cost centres switched off and on.
+    pub switched_off: Vec<String>,
+    pub switched_on: Vec<String>,
+    /// `-l`: the address to serve the live profile on.
+    pub live: Option<String>,
+}
+
+impl Default for Profile {
+    fn default() -> Profile {
+        Profile {
+            report: None,
+            json: false,
+            stem: None,
+            heap: None,
+            creation: String::new(),
+            restrictions: Vec::new(),
+            interval: 0.1,
+            tick: 0.02,
+            switched_off: Vec::new(),
+            switched_on: Vec::new(),
+            live: None,
+        }
+    }
+}
+
+/// A cost-centre report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// `-P`: all columns.
+    pub full: bool,
+    /// What the rows are sorted by: `T`, `A` or `C`.
+    pub order: char,
+}

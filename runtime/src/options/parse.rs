@@ -1,0 +1,152 @@
+//! Splitting the command line into the runtime's options and the program's arguments.
+
+use kelvin_layout::Way;
+
+use crate::options::Options;
+use crate::options::table::{ROWS, Row};
+
+/// What the command line asks for.
+#[derive(Debug, PartialEq)]
+pub enum Outcome {
+    /// Run with these options; the rest are the program's arguments.
+    Run(Box<Options>, Vec<&'static [u8]>),
+    /// Print this and stop.
+    Help(String),
+    /// Complain and stop.
+    Wrong(String),
+}
+
+/// Parses the arguments after the program's name. `--RTS` ends the search for options, and so does `--`,
+/// which is left to the program.
+pub fn parse(args: &[&'static [u8]], way: Way) -> Outcome {
+    let mut options = Options::default();
+    let mut rest = Vec::new();
+    let mut inside = false;
+    for (i, &arg) in args.iter().enumerate() {
+        match arg {
+            b"--RTS" => {
+                rest.extend(&args[i + 1..]);
+                break;
+            }
+            b"--" if !inside => {
+                rest.extend(&args[i..]);
+                break;
+            }
+            b"+RTS" => inside = true,
+            b"-RTS" => inside = false,
+            _ if inside => {
+                let word = String::from_utf8_lossy(arg);
+                if word == "-?" || word == "--help" {
+                    return Outcome::Help(help());
+                }
+                if let Err(message) = one(&word, &mut options, way) {
+                    return Outcome::Wrong(message);
+                }
+            }
+            _ => rest.push(arg),
+        }
+    }
+    Outcome::Run(Box::new(options), rest)
+}
+
+fn one(word: &str, options: &mut Options, way: Way) -> Result<(), String> {
+    let fitting = ROWS.iter().filter(|row| word.starts_with(row.name)).max_by_key(|row| row.name.len());
+    let Some(row) = fitting else {
+        return Err(format!("unknown option {word} after +RTS{}", near(word)));
+    };
+    if row.profiled && way == Way::Unprofiled {
+        return Err(format!("the option {word} needs a profiled program: recompile with -prof"));
+    }
+    (row.apply)(options, &word[row.name.len()..]).map_err(|problem| {
+        format!("the option {word} after +RTS is malformed: {} {problem}{}", row.name, near(word))
+    })
+}
+
+/// The options that someone who wrote `word` may have meant: those with the same letter in either case, else all.
+fn near(word: &str) -> String {
+    let letter = |text: &str| text.trim_start_matches('-').chars().next().map(|c| c.to_ascii_lowercase());
+    let mut rows: Vec<&Row> = ROWS.iter().filter(|row| letter(row.name) == letter(word)).collect();
+    if rows.is_empty() {
+        rows = ROWS.iter().collect();
+    }
+    let names: Vec<String> = rows.iter().map(|row| format!("{}{}", row.name, row.argument)).collect();
+    format!("\n  near it: {}\n  -? lists all with their meaning", names.join(" "))
+}
+
+/// The text of `-?`.
+fn help() -> String {
+    let mut out = String::from(
+        "Options of the run-time system, between +RTS and -RTS (or the end; --RTS ends them for good):\n",
+    );
+    for row in ROWS {
+        let name = format!("{}{}", row.name, row.argument);
+        let note = if row.profiled { " [-prof]" } else { "" };
+        out.push_str(&format!("  {name:<22} {}{note}\n", row.help));
+    }
+    out.push_str("Sizes take the suffixes k, m, g. [-prof]: for programs compiled with -prof.\n");
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::Mode;
+    use crate::word::Bytes;
+
+    fn run(args: &[&'static str], way: Way) -> Outcome {
+        let args: Vec<&'static [u8]> = args.iter().map(|a| a.as_bytes()).collect();
+        parse(&args, way)
+    }
+
+    fn options(args: &[&'static str]) -> (Options, Vec<&'static [u8]>) {
+        match run(args, Way::Profiled) {
+            Outcome::Run(options, rest) => (*options, rest),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn complaint(args: &[&'static str], way: Way) -> String {
+        match run(args, way) {
+            Outcome::Wrong(message) => message,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn options_and_arguments_are_told_apart() {
+        let (o, rest) =
+            options(&["a", "+RTS", "-A64k", "-s", "-RTS", "b", "+RTS", "-M1g", "--RTS", "+RTS", "-x"]);
+        assert_eq!(o.nursery, Bytes(65536));
+        assert_eq!(o.stats, Mode::Summary);
+        assert_eq!(o.max_heap, Some(Bytes(1 << 30)));
+        assert_eq!(rest, [&b"a"[..], b"b", b"+RTS", b"-x"]);
+    }
+
+    #[test]
+    fn the_longest_name_wins() {
+        let (o, _) = options(&["+RTS", "-pofoo", "-pj", "-pA", "-hT5,1", "-DS"]);
+        assert_eq!(o.profile.stem.as_deref(), Some("foo"));
+        assert!(o.profile.json && o.sanity);
+        assert_eq!(o.profile.report.map(|r| r.order), Some('A'));
+        assert_eq!((o.profile.heap, o.profile.creation.as_str()), (Some('T'), "5,1"));
+    }
+
+    #[test]
+    fn complaints_name_the_option() {
+        assert!(complaint(&["+RTS", "-Q9"], Way::Profiled).contains("unknown option -Q9"));
+        let message = complaint(&["+RTS", "-Abig"], Way::Profiled);
+        assert!(message.contains("-Abig") && message.contains("-A<size>") && message.contains("-a<age>"));
+        assert!(complaint(&["+RTS", "-sfoo"], Way::Profiled).contains("no argument"));
+    }
+
+    #[test]
+    fn profiling_needs_a_profiled_program() {
+        assert!(complaint(&["+RTS", "-p"], Way::Unprofiled).contains("recompile with -prof"));
+    }
+
+    #[test]
+    fn help_lists_every_row() {
+        let Outcome::Help(text) = run(&["+RTS", "-?"], Way::Unprofiled) else { panic!() };
+        assert!(ROWS.iter().all(|row| text.contains(row.help)));
+    }
+}

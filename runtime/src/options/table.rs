@@ -1,0 +1,189 @@
+//! The table of options. A row more is an option more.
+
+use crate::options::sizes::{parse_number, parse_size};
+use crate::options::{Options, Report};
+use crate::stats::Mode;
+
+/// One option.
+pub struct Row {
+    /// The fixed part, with its dash. Of several rows that fit, the longest name wins.
+    pub name: &'static str,
+    /// What follows the name, for people.
+    pub argument: &'static str,
+    pub help: &'static str,
+    /// Only for programs compiled with `-prof`.
+    pub profiled: bool,
+    /// Takes what follows the name; the error says what is wrong with it.
+    pub apply: fn(&mut Options, &str) -> Result<(), String>,
+}
+
+const fn row(
+    name: &'static str,
+    argument: &'static str,
+    help: &'static str,
+    apply: fn(&mut Options, &str) -> Result<(), String>,
+) -> Row {
+    Row { name, argument, help, profiled: false, apply }
+}
+
+const fn prof(
+    name: &'static str,
+    argument: &'static str,
+    help: &'static str,
+    apply: fn(&mut Options, &str) -> Result<(), String>,
+) -> Row {
+    Row { name, argument, help, profiled: true, apply }
+}
+
+/// All options, in the order in which `-?` lists them.
+pub static ROWS: &[Row] = &[
+    row("-?", "", "print this list and exit", |_, a| none(a)),
+    row("-s", "", "print a summary of time and memory at the end", |o, a| {
+        o.stats = Mode::Summary;
+        none(a)
+    }),
+    row("-S", "", "print a line per collection, and the summary", |o, a| {
+        o.stats = Mode::Each;
+        none(a)
+    }),
+    row("-t", "", "print the summary on one line", |o, a| {
+        o.stats = Mode::OneLine;
+        none(a)
+    }),
+    row("-A", "<size>", "size of the nursery (default 1m)", |o, a| {
+        o.nursery = size(a)?;
+        Ok(())
+    }),
+    row("-M", "<size>", "limit of the heap (default: none)", |o, a| {
+        o.max_heap = Some(size(a)?);
+        Ok(())
+    }),
+    row("-K", "<size>", "limit of the stack (default: 80% of the machine's memory)", |o, a| {
+        o.stack = size(a)?;
+        Ok(())
+    }),
+    row("-F", "<factor>", "growth of the old generation between major collections (default 2)", |o, a| {
+        o.factor = number(a).filter(|&f| f > 1.0).ok_or("expects a number greater than 1")?;
+        Ok(())
+    }),
+    row("-G", "<number>", "generations, 1 or 2 (default 2)", |o, a| {
+        o.generations = match a {
+            "1" => 1,
+            "2" => 2,
+            _ => return Err("expects 1 or 2".to_string()),
+        };
+        Ok(())
+    }),
+    row("-DS", "", "check the heap after every collection", |o, a| {
+        o.sanity = true;
+        none(a)
+    }),
+    row("-DG", "", "collect at every heap check", |o, a| {
+        o.stress = true;
+        none(a)
+    }),
+    prof(
+        "-p",
+        "[T|A|C]",
+        "cost-centre profile in <program>.prof, sorted by time, allocation or name",
+        |o, a| {
+            o.profile.report = Some(Report { full: false, order: order(a)? });
+            Ok(())
+        },
+    ),
+    prof("-P", "[T|A|C]", "the same with all columns, and the serial time profile", |o, a| {
+        o.profile.report = Some(Report { full: true, order: order(a)? });
+        Ok(())
+    }),
+    prof("-pj", "", "the profile as JSON in <program>.prof.json", |o, a| {
+        o.profile.json = true;
+        none(a)
+    }),
+    prof("-po", "<stem>", "name the profile's files <stem>.prof, <stem>.hp, ...", |o, a| {
+        o.profile.stem = Some(text(a)?);
+        Ok(())
+    }),
+    prof(
+        "-h",
+        "<C|M|G|D|Y|R|B>",
+        "heap profile by cost centre, module, group, description, type, retainer, biography",
+        |o, a| {
+            let mut letters = a.chars();
+            match (letters.next(), letters.next()) {
+                (Some(letter), None) if "CMGDYRBcmdyrb".contains(letter) => o.profile.heap = Some(letter),
+                _ => return Err("expects one of C M G D Y T R B".to_string()),
+            }
+            Ok(())
+        },
+    ),
+    prof("-hT", "[ints,start]", "heap profile by time of creation", |o, a| {
+        o.profile.heap = Some('T');
+        o.profile.creation = a.to_string();
+        Ok(())
+    }),
+    prof("-c", "{..}", "heap profile: only these cost centres", |o, a| restrict(o, 'c', a)),
+    prof("-m", "{..}", "heap profile: only these modules", |o, a| restrict(o, 'm', a)),
+    prof("-g", "{..}", "heap profile: only these groups", |o, a| restrict(o, 'g', a)),
+    prof("-d", "{..}", "heap profile: only these descriptions", |o, a| restrict(o, 'd', a)),
+    prof("-y", "{..}", "heap profile: only these types", |o, a| restrict(o, 'y', a)),
+    prof("-k", "{CON,FN,PAP,BH,THK}", "heap profile: only these kinds", |o, a| restrict(o, 'k', a)),
+    prof("-a", "<age>", "heap profile: only closures at least this old", |o, a| restrict(o, 'a', a)),
+    prof("-i", "<seconds>", "interval of the heap profile (default 0.1)", |o, a| {
+        o.profile.interval = seconds(a)?;
+        Ok(())
+    }),
+    prof("-V", "<seconds>", "tick of the time profile (default 0.02)", |o, a| {
+        o.profile.tick = seconds(a)?;
+        Ok(())
+    }),
+    prof("-x", "<cc>,..", "switch these cost centres off", |o, a| {
+        o.profile.switched_off.extend(list(a)?);
+        Ok(())
+    }),
+    prof("-X", "<cc>,..", "switch these cost centres on", |o, a| {
+        o.profile.switched_on.extend(list(a)?);
+        Ok(())
+    }),
+    prof("-l", "[address]", "serve the live profile while the program runs", |o, a| {
+        o.profile.live = Some(a.to_string());
+        Ok(())
+    }),
+];
+
+fn none(argument: &str) -> Result<(), String> {
+    if argument.is_empty() { Ok(()) } else { Err("takes no argument".to_string()) }
+}
+
+fn size(argument: &str) -> Result<crate::word::Bytes, String> {
+    parse_size(argument).ok_or_else(|| "expects a size such as 512k, 64m or 2g".to_string())
+}
+
+fn number(argument: &str) -> Option<f64> {
+    parse_number(argument)
+}
+
+fn seconds(argument: &str) -> Result<f64, String> {
+    number(argument).filter(|&s| s > 0.0).ok_or_else(|| "expects a number of seconds".to_string())
+}
+
+fn text(argument: &str) -> Result<String, String> {
+    if argument.is_empty() { Err("expects a name".to_string()) } else { Ok(argument.to_string()) }
+}
+
+fn list(argument: &str) -> Result<Vec<String>, String> {
+    Ok(text(argument)?.split(',').map(str::to_string).collect())
+}
+
+fn restrict(options: &mut Options, letter: char, argument: &str) -> Result<(), String> {
+    options.profile.restrictions.push((letter, text(argument)?));
+    Ok(())
+}
+
+fn order(argument: &str) -> Result<char, String> {
+    match argument {
+        "" | "T" => Ok('T'),
+        "A" => Ok('A'),
+        "C" => Ok('C'),
+        _ => Err("expects T, A or C".to_string()),
+    }
+}

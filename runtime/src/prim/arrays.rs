@@ -1,0 +1,60 @@
+//! Arrays of pointers and of bytes.
+
+use kelvin_layout::WORD;
+
+use crate::heap::alloc;
+use crate::heap::roots::Rooted;
+use crate::object::{Object, Ptr, builtin};
+use crate::prim::remember;
+use crate::regs::regs;
+use crate::word::{Addr, Range, Words};
+
+/// Whether an object must be remembered after a pointer has been written to it.
+fn is_old(object: Object) -> bool {
+    !Range::new(regs().young_base, regs().young_size).contains(object.0)
+}
+
+/// `newArray#`.
+pub extern "C" fn new_array(count: i64, element: Ptr) -> Object {
+    let count = count.max(0) as usize;
+    let element = Rooted::new(element);
+    let array = alloc::object(builtin::array(), Words(1 + count));
+    array.payload(0).store(count as u64);
+    let element = element.get();
+    for i in 1..=count {
+        array.payload(i).store(element.0);
+    }
+    if is_old(array) {
+        remember(array);
+    }
+    array
+}
+
+/// `copyArray#`, `copyMutableArray#`: source, offset, target, offset, count. The ranges may overlap.
+pub extern "C" fn copy_array(from: Object, from_at: i64, to: Object, to_at: i64, count: i64) {
+    move_bytes(from, from_at * WORD as i64, to, to_at * WORD as i64, count * WORD as i64);
+    if count > 0 && is_old(to) {
+        remember(to);
+    }
+}
+
+/// `newByteArray#`.
+pub extern "C" fn new_byte_array(length: i64) -> Object {
+    alloc::byte_array(length.max(0) as usize)
+}
+
+/// `copyByteArray#`, `copyMutableByteArray#`: source, offset, target, offset, count. The ranges may overlap.
+pub extern "C" fn copy_byte_array(from: Object, from_at: i64, to: Object, to_at: i64, count: i64) {
+    move_bytes(from, from_at, to, to_at, count);
+}
+
+fn move_bytes(from: Object, from_at: i64, to: Object, to_at: i64, count: i64) {
+    if count <= 0 {
+        return;
+    }
+    let place = |object: Object, at: i64| Addr(object.payload(1).0.wrapping_add(at as usize));
+    // SAFETY: the library keeps both ranges within their arrays; overlap is allowed.
+    unsafe {
+        std::ptr::copy(place(from, from_at).0 as *const u8, place(to, to_at).0 as *mut u8, count as usize);
+    }
+}

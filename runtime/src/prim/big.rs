@@ -1,0 +1,299 @@
+//! Big integers, computed by `dashu-int`. In the heap one is a byte array of 64-bit words: the sign (0,
+//! or 1 for negative), then the limbs of the magnitude, least significant first, without leading zeros; zero
+//! has no limbs and sign 0.
+
+use std::cmp::Ordering;
+
+use dashu_int::ops::{Abs, BitTest, DivRem, Gcd, SquareRoot, UnsignedAbs};
+use dashu_int::{IBig, Sign, UBig};
+
+use crate::heap::alloc;
+use crate::object::Object;
+
+/// The sign and limbs of a big integer in the heap.
+fn parts(object: Object) -> (Sign, &'static [u64]) {
+    match object.byte_words() {
+        [] => (Sign::Positive, &[]),
+        [sign, limbs @ ..] => (if *sign == 0 { Sign::Positive } else { Sign::Negative }, limbs),
+    }
+}
+
+fn load(object: Object) -> IBig {
+    let (sign, limbs) = parts(object);
+    IBig::from_parts(sign, UBig::from_words(limbs))
+}
+
+fn store(value: &IBig) -> Object {
+    let (sign, limbs) = value.as_sign_words();
+    store_parts(sign, limbs)
+}
+
+fn store_parts(sign: Sign, limbs: &[u64]) -> Object {
+    let object = alloc::byte_array(8 * (1 + limbs.len()));
+    object.payload(1).store((sign == Sign::Negative) as u64);
+    for (i, &limb) in limbs.iter().enumerate() {
+        object.payload(2 + i).store(limb);
+    }
+    object
+}
+
+fn small(object: Object) -> Option<i128> {
+    let (sign, limbs) = parts(object);
+    let magnitude = match limbs {
+        [] => 0,
+        [low] => *low as i128,
+        _ => return None,
+    };
+    Some(if sign == Sign::Negative { -magnitude } else { magnitude })
+}
+
+fn store_i128(value: i128) -> Object {
+    let magnitude = value.unsigned_abs();
+    let limbs = [magnitude as u64, (magnitude >> 64) as u64];
+    let count = if limbs[1] != 0 { 2 } else { (limbs[0] != 0) as usize };
+    store_parts(if value < 0 { Sign::Negative } else { Sign::Positive }, &limbs[..count])
+}
+
+/// An operation with a short cut for operands of one limb, whose result fits two.
+fn arithmetic(
+    a: Object,
+    b: Object,
+    short: fn(i128, i128) -> Option<i128>,
+    long: fn(IBig, IBig) -> IBig,
+) -> Object {
+    if let (Some(x), Some(y)) = (small(a), small(b))
+        && let Some(result) = short(x, y)
+    {
+        return store_i128(result);
+    }
+    store(&long(load(a), load(b)))
+}
+
+pub extern "C" fn from_int(value: i64) -> Object {
+    store_i128(value as i128)
+}
+
+pub extern "C" fn from_word(value: u64) -> Object {
+    store_i128(value as i128)
+}
+
+pub extern "C" fn add(a: Object, b: Object) -> Object {
+    arithmetic(a, b, |x, y| Some(x + y), |x, y| x + y)
+}
+
+pub extern "C" fn sub(a: Object, b: Object) -> Object {
+    arithmetic(a, b, |x, y| Some(x - y), |x, y| x - y)
+}
+
+pub extern "C" fn mul(a: Object, b: Object) -> Object {
+    arithmetic(a, b, i128::checked_mul, |x, y| x * y)
+}
+
+pub extern "C" fn gcd(a: Object, b: Object) -> Object {
+    let (a, b) = (load(a), load(b));
+    if a == IBig::ZERO && b == IBig::ZERO {
+        return store(&IBig::ZERO);
+    }
+    store(&IBig::from(a.abs().gcd(b.abs())))
+}
+
+pub extern "C" fn and(a: Object, b: Object) -> Object {
+    store(&(load(a) & load(b)))
+}
+
+pub extern "C" fn or(a: Object, b: Object) -> Object {
+    store(&(load(a) | load(b)))
+}
+
+pub extern "C" fn xor(a: Object, b: Object) -> Object {
+    store(&(load(a) ^ load(b)))
+}
+
+/// The library tests for zero before it divides; should it not, the message is the usual one.
+fn nonzero(object: Object) {
+    if parts(object).1.is_empty() {
+        crate::exit::fatal("divide by zero", 1);
+    }
+}
+
+pub extern "C" fn quot(a: Object, b: Object) -> Object {
+    nonzero(b);
+    arithmetic(a, b, |x, y| Some(x / y), |x, y| x / y)
+}
+
+pub extern "C" fn rem(a: Object, b: Object) -> Object {
+    nonzero(b);
+    arithmetic(a, b, |x, y| Some(x % y), |x, y| x % y)
+}
+
+/// Quotient and remainder of the division that rounds down.
+fn floored(a: IBig, b: IBig) -> (IBig, IBig) {
+    let negative = b.sign();
+    let (quotient, remainder) = a.div_rem(&b);
+    if remainder != IBig::ZERO && remainder.sign() != negative {
+        (quotient - IBig::ONE, remainder + b)
+    } else {
+        (quotient, remainder)
+    }
+}
+
+pub extern "C" fn div(a: Object, b: Object) -> Object {
+    nonzero(b);
+    store(&floored(load(a), load(b)).0)
+}
+
+pub extern "C" fn modulo(a: Object, b: Object) -> Object {
+    nonzero(b);
+    store(&floored(load(a), load(b)).1)
+}
+
+pub extern "C" fn negate(a: Object) -> Object {
+    store(&-load(a))
+}
+
+pub extern "C" fn complement(a: Object) -> Object {
+    store(&!load(a))
+}
+
+/// The integer square root of the magnitude.
+pub extern "C" fn sqrt(a: Object) -> Object {
+    store(&IBig::from(load(a).unsigned_abs().sqrt()))
+}
+
+pub extern "C" fn shift_l(a: Object, count: i64) -> Object {
+    store(&(load(a) << count.max(0) as usize))
+}
+
+/// Rounds down, as a shift of two's complement does.
+pub extern "C" fn shift_r(a: Object, count: i64) -> Object {
+    let value = load(a);
+    let count = count.max(0) as usize;
+    if value.sign() == Sign::Negative {
+        return store(&!((!value) >> count));
+    }
+    store(&(value >> count))
+}
+
+/// -1, 0 or 1.
+pub extern "C" fn compare(a: Object, b: Object) -> i64 {
+    let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
+    let order = match (sign_a, sign_b) {
+        (Sign::Positive, Sign::Negative) => Ordering::Greater,
+        (Sign::Negative, Sign::Positive) => Ordering::Less,
+        (Sign::Positive, Sign::Positive) => magnitudes(limbs_a, limbs_b),
+        (Sign::Negative, Sign::Negative) => magnitudes(limbs_b, limbs_a),
+    };
+    order as i64
+}
+
+fn magnitudes(a: &[u64], b: &[u64]) -> Ordering {
+    a.len().cmp(&b.len()).then_with(|| a.iter().rev().cmp(b.iter().rev()))
+}
+
+/// Ones of the magnitude; negated for a negative number.
+pub extern "C" fn pop_count(a: Object) -> i64 {
+    let (sign, limbs) = parts(a);
+    let ones: i64 = limbs.iter().map(|limb| limb.count_ones() as i64).sum();
+    if sign == Sign::Negative { -ones } else { ones }
+}
+
+/// Bits of the magnitude.
+pub extern "C" fn bit_length(a: Object) -> i64 {
+    magnitude_bits(parts(a).1) as i64
+}
+
+fn magnitude_bits(limbs: &[u64]) -> u64 {
+    limbs.last().map_or(0, |last| 64 * limbs.len() as u64 - last.leading_zeros() as u64)
+}
+
+/// A bit of the infinite two's complement.
+pub extern "C" fn test_bit(a: Object, index: i64) -> i64 {
+    (index >= 0 && load(a).bit(index as usize)) as i64
+}
+
+/// The nearest double, ties to even.
+pub extern "C" fn to_double(a: Object) -> f64 {
+    encode_double(a, 0)
+}
+
+/// `value * 2^exponent`, rounded to the nearest double once, ties to even.
+pub extern "C" fn encode_double(a: Object, exponent: i64) -> f64 {
+    let (sign, limbs) = parts(a);
+    let magnitude = encode_magnitude(limbs, exponent);
+    if sign == Sign::Negative { -magnitude } else { magnitude }
+}
+
+fn encode_magnitude(limbs: &[u64], exponent: i64) -> f64 {
+    let bits = magnitude_bits(limbs) as i64;
+    if bits == 0 {
+        return 0.0;
+    }
+    // Position of the most significant bit in the result, then of the least one that can be kept.
+    let top = bits.saturating_add(exponent);
+    if top > 1024 {
+        return f64::INFINITY;
+    }
+    if top < -1080 {
+        return 0.0;
+    }
+    let lowest = (top - 53).max(-1074);
+    let drop = lowest - exponent;
+    let value = UBig::from_words(limbs);
+    let (mut kept, half, sticky) = if drop <= 0 {
+        (u64_of(&(value << (-drop) as usize)), false, false)
+    } else {
+        let drop = drop as usize;
+        let zeros = value.trailing_zeros().unwrap_or(0);
+        (u64_of(&(&value >> drop)), value.bit(drop - 1), zeros < drop - 1)
+    };
+    if half && (sticky || kept & 1 == 1) {
+        kept += 1;
+    }
+    // `kept` has at most 54 bits, exactly representable; scaling in two steps stays exact.
+    let scale = lowest as i32;
+    if scale < -1000 {
+        kept as f64 * 2f64.powi(-1000) * 2f64.powi(scale + 1000)
+    } else {
+        kept as f64 * 2f64.powi(scale.min(1000)) * 2f64.powi((scale - 1000).max(0))
+    }
+}
+
+fn u64_of(value: &UBig) -> u64 {
+    value.as_words().first().copied().unwrap_or(0)
+}
+
+/// The integer part; 0 for what is not finite.
+pub extern "C" fn from_double(value: f64) -> Object {
+    store(&truncate(value))
+}
+
+fn truncate(value: f64) -> IBig {
+    if !value.is_finite() {
+        return IBig::ZERO;
+    }
+    let bits = value.to_bits();
+    let exponent = (bits >> 52 & 0x7ff) as i64 - 1075;
+    let significand = bits & ((1 << 52) - 1) | 1 << 52;
+    let magnitude = if exponent >= 0 {
+        UBig::from(significand) << exponent as usize
+    } else if exponent > -64 {
+        UBig::from(significand >> -exponent)
+    } else {
+        UBig::ZERO
+    };
+    IBig::from_parts(if value < 0.0 { Sign::Negative } else { Sign::Positive }, magnitude)
+}
+
+/// The digits in a base from 2 to 36 as text, with a minus sign if negative.
+pub extern "C" fn to_base(base: i64, a: Object) -> Object {
+    let value = load(a);
+    let text =
+        if base == 10 { value.to_string() } else { value.in_radix(base.clamp(2, 36) as u8).to_string() };
+    alloc::bytes_from(text.as_bytes())
+}
+
+/// The number with these digits, optionally signed; 0 for any other text.
+pub extern "C" fn from_base(base: i64, text: Object) -> Object {
+    let text: String = text.bytes().iter().filter(|&&b| b != b'_').map(|&b| b as char).collect();
+    store(&IBig::from_str_radix(&text, base.clamp(2, 36) as u32).unwrap_or(IBig::ZERO))
+}

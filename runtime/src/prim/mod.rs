@@ -1,0 +1,140 @@
+//! The out-of-line primitives, and the stubs by which compiled code reaches every runtime function.
+//!
+//! Words and pointers come as `u64`-sized arguments, doubles in vector registers; state tokens are not passed. A
+//! function that allocates roots its pointer arguments first: the caller does not.
+
+mod arrays;
+mod big;
+mod decimal;
+mod digits;
+mod misc;
+
+use crate::arch::stub;
+use crate::heap::heap;
+use crate::object::{Object, REMEMBERED};
+
+use kelvin_layout::Kind;
+
+/// Declares the stubs, and their names for the test that compares them with the compiler's table.
+macro_rules! stubs {
+    ($($symbol:literal => $function:path),* $(,)?) => {
+        $(stub!($symbol, $function);)*
+        /// The symbols that have a stub here.
+        #[cfg(test)]
+        pub const SYMBOLS: &[&str] = &[$($symbol),*];
+    };
+}
+
+stubs! {
+    "kelvin_remember" => remember,
+    "kelvin_enter_caf" => enter_caf,
+    "kelvin_loop" => crate::raise::own_loop,
+    "kelvin_raise" => crate::raise::raise,
+    "kelvin_raise_io" => crate::raise::raise,
+    "kelvin_double_digits" => digits::double_digits,
+    "kelvin_float_digits" => digits::float_digits,
+    "kelvin_parse_double" => decimal::parse_double,
+    "kelvin_new_array" => arrays::new_array,
+    "kelvin_copy_array" => arrays::copy_array,
+    "kelvin_new_byte_array" => arrays::new_byte_array,
+    "kelvin_copy_byte_array" => arrays::copy_byte_array,
+    "kelvin_big_from_int" => big::from_int,
+    "kelvin_big_from_word" => big::from_word,
+    "kelvin_big_add" => big::add,
+    "kelvin_big_sub" => big::sub,
+    "kelvin_big_mul" => big::mul,
+    "kelvin_big_gcd" => big::gcd,
+    "kelvin_big_and" => big::and,
+    "kelvin_big_or" => big::or,
+    "kelvin_big_xor" => big::xor,
+    "kelvin_big_quot" => big::quot,
+    "kelvin_big_rem" => big::rem,
+    "kelvin_big_div" => big::div,
+    "kelvin_big_mod" => big::modulo,
+    "kelvin_big_negate" => big::negate,
+    "kelvin_big_complement" => big::complement,
+    "kelvin_big_sqrt" => big::sqrt,
+    "kelvin_big_shift_l" => big::shift_l,
+    "kelvin_big_shift_r" => big::shift_r,
+    "kelvin_big_compare" => big::compare,
+    "kelvin_big_pop_count" => big::pop_count,
+    "kelvin_big_bit_length" => big::bit_length,
+    "kelvin_big_test_bit" => big::test_bit,
+    "kelvin_big_to_double" => big::to_double,
+    "kelvin_big_from_double" => big::from_double,
+    "kelvin_big_encode_double" => big::encode_double,
+    "kelvin_big_to_base" => big::to_base,
+    "kelvin_big_from_base" => big::from_base,
+    "kelvin_open_file" => crate::io::prims::open_file,
+    "kelvin_h_close" => crate::io::prims::h_close,
+    "kelvin_h_flush" => crate::io::prims::h_flush,
+    "kelvin_h_is_eof" => crate::io::prims::h_is_eof,
+    "kelvin_h_get_char" => crate::io::prims::h_get_char,
+    "kelvin_h_look_ahead" => crate::io::prims::h_look_ahead,
+    "kelvin_h_file_size" => crate::io::prims::h_file_size,
+    "kelvin_h_get_buffering" => crate::io::prims::h_get_buffering,
+    "kelvin_h_is_open" => crate::io::prims::h_is_open,
+    "kelvin_h_is_terminal" => crate::io::prims::h_is_terminal,
+    "kelvin_h_put_char" => crate::io::prims::h_put_char,
+    "kelvin_h_put_bytes" => crate::io::prims::h_put_bytes,
+    "kelvin_h_set_buffering" => crate::io::prims::h_set_buffering,
+    "kelvin_h_get_chunk" => crate::io::prims::h_get_chunk,
+    "kelvin_h_get_line" => crate::io::prims::h_get_line,
+    "kelvin_arg_count" => crate::io::prims::arg_count,
+    "kelvin_arg_bytes" => crate::io::prims::arg_bytes,
+    "kelvin_str_error" => crate::io::prims::str_error,
+    "kelvin_prog_name" => crate::io::prims::prog_name,
+    "kelvin_get_env" => crate::io::prims::get_env,
+    "kelvin_file_exists" => crate::io::prims::file_exists,
+    "kelvin_remove_file" => crate::io::prims::remove_file,
+    "kelvin_exit_process" => misc::exit_process,
+    "kelvin_cpu_time_nanos" => misc::cpu_time_nanos,
+    "kelvin_wall_time_nanos" => misc::wall_time_nanos,
+    "kelvin_perform_gc" => misc::perform_gc,
+}
+
+/// Adds an object outside the young generation, which was just overwritten, to the remembered set.
+pub extern "C" fn remember(object: Object) {
+    let header = object.header();
+    if matches!(object.kind(), Kind::Array | Kind::MutVar) {
+        // These are written again and again.
+        if header & REMEMBERED != 0 {
+            return;
+        }
+        object.set_header(header | REMEMBERED);
+    }
+    heap().remembered.push(object);
+}
+
+/// Links a top-level thunk that is about to be evaluated into the list of those that may hold a pointer into
+/// the heap. Its code has not marked it as under evaluation yet, or has left its info pointer in word 0.
+pub extern "C" fn enter_caf(caf: Object) {
+    if caf.payload(1).load() != 0 {
+        return;
+    }
+    let info = if caf.kind() == Kind::Caf { caf.header() } else { caf.payload(0).load() };
+    caf.payload(1).store(1);
+    caf.payload(2).store(info);
+    heap().cafs.push(caf);
+}
+
+#[cfg(test)]
+mod tests {
+    use kelvin_prims::{Implementation, PRIMS};
+
+    /// Defined in assembly, see `arch`.
+    const ASSEMBLY: &[&str] = &["kelvin_catch", "kelvin_run_io"];
+
+    #[test]
+    fn every_called_primitive_is_defined() {
+        for prim in PRIMS {
+            if let Implementation::Call(symbol) = prim.imp {
+                assert!(
+                    super::SYMBOLS.contains(&symbol) || ASSEMBLY.contains(&symbol),
+                    "{} calls {symbol}, which the runtime does not define",
+                    prim.name
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The program record that the compiler emits ([`kelvin_layout::program`]), and the check that program and
+//! runtime were made for each other.
+
+use kelvin_layout::{VERSION, Way, program as at};
+
+use crate::object::{Object, WAY};
+use crate::word::Addr;
+
+unsafe extern "C" {
+    #[link_name = "kelvin_program"]
+    safe static PROGRAM: u64;
+}
+
+/// The record of the running program.
+#[derive(Clone, Copy)]
+pub struct Program(Addr);
+
+/// The record of the running program.
+pub fn program() -> Program {
+    Program(Addr(&raw const PROGRAM as usize))
+}
+
+impl Program {
+    /// Says what is wrong if this runtime cannot run the program.
+    pub fn check(self) -> Result<(), String> {
+        let version = self.0.field(at::VERSION).load_u32();
+        if version != VERSION {
+            return Err(format!(
+                "compiled for layout version {version}, but its runtime has version {VERSION}"
+            ));
+        }
+        let profiled = self.0.field(at::PROFILED).load_u32() != 0;
+        if profiled != (WAY == Way::Profiled) {
+            return Err("compiled for the other way (profiled or not) than its runtime".to_string());
+        }
+        Ok(())
+    }
+
+    /// The closure of the `IO` action to run.
+    pub fn main(self) -> Object {
+        Object(self.0.field(at::MAIN).load_addr())
+    }
+
+    /// The stack-map chunks.
+    pub fn stack_maps(self) -> impl Iterator<Item = Addr> {
+        let (base, count) =
+            (self.0.field(at::STACK_MAPS).load_addr(), self.0.field(at::STACK_MAP_COUNT).load());
+        (0..count as usize).map(move |i| base.word(i).load_addr())
+    }
+
+    /// Whether info tables and stack maps carry complete static reference tables.
+    pub fn has_srts(self) -> bool {
+        self.0.field(at::FLAGS).load() & at::FLAG_SRTS != 0
+    }
+
+    #[cfg(feature = "profiled")]
+    pub fn cost_centres(self) -> usize {
+        self.0.field(at::CC_COUNT).load_u32() as usize
+    }
+}

@@ -1,0 +1,89 @@
+//! The block of machine registers that live in memory, shared with compiled code
+//! ([`kelvin_layout::regs`]); the words after the shared ones belong to the runtime.
+
+use std::cell::UnsafeCell;
+use std::mem::offset_of;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use kelvin_layout::regs as at;
+
+use crate::word::{Addr, Bytes};
+
+/// The block; see [`kelvin_layout::regs`] for the meaning of the shared fields.
+#[repr(C, align(64))]
+pub struct Regs {
+    /// Written by signal handlers too, therefore atomic.
+    pub hp_limit: AtomicU64,
+    pub ccc: u64,
+    pub hp: Addr,
+    pub last_fp: Addr,
+    pub last_ra: Addr,
+    pub young_base: Addr,
+    pub young_size: Bytes,
+    pub cc_table: Addr,
+    pub cc_pairs: Addr,
+    pub cc_count: u64,
+    /// The frame pointer of the innermost `catch#` frame (see `arch`), or null.
+    pub handler: Addr,
+    /// Number of entries in use on the root stack; saved by `catch#`, cut back by a throw.
+    pub root_top: usize,
+    reserved: [u64; 20],
+}
+
+/// Offset of [`Regs::root_top`], for the assembly.
+pub const ROOT_TOP: i32 = 88;
+
+const _: () = {
+    assert!(offset_of!(Regs, hp_limit) == at::HP_LIMIT as usize);
+    assert!(offset_of!(Regs, ccc) == at::CCC as usize);
+    assert!(offset_of!(Regs, hp) == at::HP as usize);
+    assert!(offset_of!(Regs, last_fp) == at::LAST_FP as usize);
+    assert!(offset_of!(Regs, last_ra) == at::LAST_RA as usize);
+    assert!(offset_of!(Regs, young_base) == at::YOUNG_BASE as usize);
+    assert!(offset_of!(Regs, young_size) == at::YOUNG_SIZE as usize);
+    assert!(offset_of!(Regs, cc_table) == at::CC_TABLE as usize);
+    assert!(offset_of!(Regs, cc_pairs) == at::CC_PAIRS as usize);
+    assert!(offset_of!(Regs, cc_count) == at::CC_COUNT as usize);
+    assert!(offset_of!(Regs, handler) == at::HANDLER as usize);
+    assert!(offset_of!(Regs, root_top) == ROOT_TOP as usize);
+    assert!(size_of::<Regs>() == at::SIZE);
+};
+
+/// The cell that makes the block a mutable static.
+#[repr(transparent)]
+pub struct RegsCell(UnsafeCell<Regs>);
+
+// SAFETY: one thread; the one field that signal handlers write is atomic.
+unsafe impl Sync for RegsCell {}
+
+/// The block under the name that compiled code knows.
+#[unsafe(export_name = "kelvin_regs")]
+pub static REGS: RegsCell = RegsCell(UnsafeCell::new(Regs {
+    hp_limit: AtomicU64::new(0),
+    ccc: 0,
+    hp: Addr::NULL,
+    last_fp: Addr::NULL,
+    last_ra: Addr::NULL,
+    young_base: Addr::NULL,
+    young_size: Bytes(0),
+    cc_table: Addr::NULL,
+    cc_pairs: Addr::NULL,
+    cc_count: 0,
+    handler: Addr::NULL,
+    root_top: 0,
+    reserved: [0; 20],
+}));
+
+/// The register block.
+#[inline(always)]
+pub fn regs() -> &'static mut Regs {
+    // SAFETY: see `RegsCell`; borrows are used within one expression.
+    unsafe { &mut *REGS.0.get() }
+}
+
+/// Makes the next heap check of compiled code take its slow path. Callable from a signal handler.
+pub fn force_heap_check() {
+    // SAFETY: the field is atomic and at a fixed place; no reference to the rest of the block is made.
+    let limit = unsafe { &(*REGS.0.get()).hp_limit };
+    limit.store(0, Ordering::Relaxed);
+}

@@ -1,0 +1,53 @@
+//! Safe points: the slow path of compiled heap checks, and requests of signal handlers, which are served
+//! there. A request sets a bit and the heap limit to 0, so that the next check comes here.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use crate::gc;
+use crate::heap::heap;
+use crate::regs::{force_heap_check, regs};
+use crate::word::{Addr, Bytes};
+
+/// End the program with the exit status of the signal that arrived.
+pub const TERMINATE: u32 = 1;
+/// Take a heap census (profiler).
+#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+pub const CENSUS: u32 = 2;
+
+static REQUESTS: AtomicU32 = AtomicU32::new(0);
+
+/// Asks for service at the next safe point. Callable from a signal handler.
+pub fn request(what: u32) {
+    REQUESTS.fetch_or(what, Ordering::Relaxed);
+    force_heap_check();
+}
+
+/// Sets the heap limit that compiled code sees, unless a request waits.
+pub fn set_limit(limit: Addr) {
+    regs().hp_limit.store(limit.0 as u64, Ordering::Relaxed);
+    if REQUESTS.load(Ordering::Relaxed) != 0 {
+        force_heap_check();
+    }
+}
+
+/// Serves what signal handlers have asked for. Runs with the compiled frames recorded.
+pub fn serve_requests() {
+    let requests = REQUESTS.swap(0, Ordering::Relaxed);
+    if requests & TERMINATE != 0 {
+        crate::exit::on_signal();
+    }
+    if requests & CENSUS != 0 {
+        crate::profiler::census();
+    }
+}
+
+/// The slow path of a heap check of compiled code: returns when `bytes` fit at `regs.HP`.
+pub extern "C" fn heap_check(bytes: Bytes) {
+    if REQUESTS.load(Ordering::Relaxed) != 0 {
+        serve_requests();
+        heap().restore_limit();
+    }
+    if heap().stress || regs().hp.plus(bytes) > heap().nursery.end {
+        gc::make_room(bytes);
+    }
+}

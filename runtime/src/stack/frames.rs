@@ -1,0 +1,99 @@
+//! The walk over the frames of the program's stack, newest first.
+//!
+//! A frame is known by the return address *into* it and its frame pointer (see `arch` for the chain).
+//! Three sorts are met: compiled frames, which have a stack map; catch frames; and entry frames, behind
+//! which the walk continues with the compiled frames below the Rust ones.
+
+use crate::arch;
+use crate::regs::regs;
+use crate::stack::maps::{self, Site};
+use crate::stack::watermark;
+use crate::word::{Addr, Bytes};
+
+/// What a frame is.
+#[derive(Clone, Copy)]
+pub enum FrameKind {
+    Compiled(Site),
+    /// Of `catch#`; the handler closure is at a fixed place.
+    Catch,
+}
+
+/// One frame of the walk.
+#[derive(Clone, Copy)]
+pub struct Frame {
+    /// The address that is returned to in this frame.
+    pub ra: Addr,
+    pub fp: Addr,
+    pub kind: FrameKind,
+    /// Its own return address was replaced by the watermark: all frames after this one are clean.
+    pub marked: bool,
+}
+
+impl Frame {
+    /// Calls `visit` with the address of each live pointer of the frame.
+    #[inline]
+    pub fn for_each_slot(&self, mut visit: impl FnMut(Addr)) {
+        match self.kind {
+            FrameKind::Compiled(site) => site.for_each_slot(self.fp, visit),
+            FrameKind::Catch => visit(self.fp.minus(arch::CATCH_HANDLER)),
+        }
+    }
+}
+
+/// Where the return address of the frame at `fp` is.
+pub fn return_slot(fp: Addr) -> Addr {
+    fp.plus(Bytes(kelvin_layout::WORD))
+}
+
+/// The walk.
+pub struct Frames {
+    ra: Addr,
+    fp: Addr,
+}
+
+/// The frames from the compiled function that called the runtime.
+pub fn frames() -> Frames {
+    frames_from(regs().last_ra, regs().last_fp)
+}
+
+/// The frames from the one with frame pointer `fp`, to which `ra` returns.
+pub fn frames_from(ra: Addr, fp: Addr) -> Frames {
+    maps::prepare();
+    Frames { ra, fp }
+}
+
+impl Iterator for Frames {
+    type Item = Frame;
+
+    #[inline]
+    fn next(&mut self) -> Option<Frame> {
+        let kind = loop {
+            if let Some(site) = maps::site(self.ra) {
+                break FrameKind::Compiled(site);
+            }
+            if self.ra == arch::catch_return() {
+                break FrameKind::Catch;
+            }
+            if self.ra.is_null() {
+                return None;
+            }
+            if self.ra != arch::enter_return() {
+                no_map(self.ra);
+            }
+            let entry = self.fp;
+            self.ra = entry.minus(arch::ENTRY_LAST_RA).load_addr();
+            self.fp = entry.minus(arch::ENTRY_LAST_FP).load_addr();
+        };
+        let (ra, fp) = (self.ra, self.fp);
+        let raw = return_slot(fp).load_addr();
+        let marked = raw == arch::mark_return();
+        self.ra = if marked { watermark::replaced() } else { raw };
+        self.fp = fp.load_addr();
+        Some(Frame { ra, fp, kind, marked })
+    }
+}
+
+#[cold]
+fn no_map(ra: Addr) -> ! {
+    crate::exit::internal_error(&format!("no stack map for the return address {:#x}", ra.0))
+}

@@ -1,0 +1,132 @@
+//! Stack maps by return address. The compiler emits them in chunks, one per code unit
+//! ([`kelvin_layout::stack_map`]); the first collection puts all call sites into one hash table, so that
+//! programs which never collect pay nothing.
+
+use kelvin_layout::stack_map as at;
+
+use crate::global::Global;
+use crate::word::{Addr, Bytes};
+
+/// A call site's entry in a stack-map chunk.
+#[derive(Clone, Copy)]
+pub struct Site(Addr);
+
+impl Site {
+    /// Calls `visit` with the address of each slot that holds a live pointer in the frame at `fp`.
+    #[inline]
+    pub fn for_each_slot(self, fp: Addr, mut visit: impl FnMut(Addr)) {
+        let sp = self.stack_pointer(fp);
+        for i in 0..self.slot_count() {
+            visit(sp.plus(Bytes(self.slot(i) as usize)));
+        }
+    }
+
+    /// The slot that holds the thunk which the frame at `fp` evaluates and will update, if it does.
+    pub fn update_slot(self, fp: Addr) -> Option<Addr> {
+        let offset = self.0.plus(Bytes(at::UPDATE_SLOT)).load_u32();
+        (offset != at::NO_UPDATE_SLOT).then(|| self.stack_pointer(fp).plus(Bytes(offset as usize)))
+    }
+
+    /// The static reference table of the code after the call, or null.
+    pub fn srt(self) -> Addr {
+        self.0.plus(Bytes(at::SRT)).load_addr()
+    }
+
+    fn stack_pointer(self, fp: Addr) -> Addr {
+        fp.minus(Bytes(self.0.plus(Bytes(at::FRAME_SIZE)).load_u32() as usize))
+    }
+
+    fn slot_count(self) -> usize {
+        self.0.plus(Bytes(at::SLOT_COUNT)).load_u32() as usize
+    }
+
+    fn slot(self, index: usize) -> u32 {
+        self.0.plus(Bytes(at::SLOTS + 4 * index)).load_u32()
+    }
+
+    fn return_address(self) -> Addr {
+        self.0.plus(Bytes(at::RETURN_ADDRESS)).load_addr()
+    }
+
+    fn size(self) -> Bytes {
+        Bytes(at::SLOTS + (4 * self.slot_count()).next_multiple_of(8))
+    }
+}
+
+/// An open-addressing table from return addresses to sites, at most half full.
+struct Table {
+    entries: Vec<(Addr, Addr)>,
+    shift: u32,
+}
+
+impl Table {
+    const fn empty() -> Table {
+        Table { entries: Vec::new(), shift: 0 }
+    }
+
+    fn build(chunks: impl Iterator<Item = Addr>) -> Table {
+        let mut sites = Vec::new();
+        for chunk in chunks {
+            let mut site = Site(chunk.word(1));
+            for _ in 0..chunk.load() {
+                sites.push(site);
+                site = Site(site.0.plus(site.size()));
+            }
+        }
+        let capacity = (sites.len() * 2).next_power_of_two().max(16);
+        let mut table = Table {
+            entries: vec![(Addr::NULL, Addr::NULL); capacity],
+            shift: 64 - capacity.trailing_zeros(),
+        };
+        for site in sites {
+            let mut i = table.home(site.return_address());
+            while !table.entries[i].0.is_null() {
+                i = (i + 1) & (capacity - 1);
+            }
+            table.entries[i] = (site.return_address(), site.0);
+        }
+        table
+    }
+
+    #[inline(always)]
+    fn home(&self, address: Addr) -> usize {
+        ((address.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
+    }
+
+    #[inline(always)]
+    fn find(&self, address: Addr) -> Option<Site> {
+        let mut i = self.home(address);
+        loop {
+            let (key, site) = self.entries[i];
+            if key == address {
+                return Some(Site(site));
+            }
+            if key.is_null() {
+                return None;
+            }
+            i = (i + 1) & (self.entries.len() - 1);
+        }
+    }
+}
+
+static TABLE: Global<Table> = Global::new(Table::empty());
+
+/// Builds the table if that has not happened yet; called once per collection and throw.
+pub fn prepare() {
+    let table = TABLE.get();
+    if table.entries.is_empty() {
+        *table = Table::build(crate::program::program().stack_maps());
+    }
+}
+
+/// The map of the call that returns to `address`. [`prepare`] has been called.
+#[inline(always)]
+pub fn site(address: Addr) -> Option<Site> {
+    TABLE.get().find(address)
+}
+
+/// Forgets the table, for tests that change the program record's chunks.
+#[cfg(test)]
+pub fn reset() {
+    *TABLE.get() = Table::empty();
+}

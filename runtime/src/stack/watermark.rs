@@ -1,0 +1,103 @@
+//! The watermark: the frames older than it hold no pointer into the young generation, so a minor
+//! collection need not look at them. Without it deep recursion costs quadratic time.
+//!
+//! *Representation.* The return address of one frame, the *marked* frame, is replaced by
+//! `arch::mark_return()`; the real one is kept here. Only the value of the return address says where
+//! the mark is: a tail call may move its slot. Frames older than the marked one are *clean*. Compiled
+//! code writes to its own frame only, and only while it runs, which a clean frame cannot do before
+//! the marked one returns; then [`returned`] moves the mark further up.
+//!
+//! *Placing.* A minor collection leaves the newest [`DIRTY_FRAMES`] frames to be scanned again, because
+//! what they hold has not proved its age yet, and promotes everything that older frames refer to.
+
+use crate::arch;
+use crate::global::Global;
+use crate::stack::frames::{Frame, frames_from, return_slot};
+use crate::word::Addr;
+
+/// How many of the newest frames stay unmarked when a collection places the mark.
+pub const DIRTY_FRAMES: usize = 512;
+/// How many frames further up the mark goes when its frame returns.
+const STEP: usize = 256;
+
+/// The return address that the mark replaces, or null if there is no mark.
+static REPLACED: Global<Addr> = Global::new(Addr::NULL);
+
+/// The return address that the mark stands for.
+#[inline(always)]
+pub fn replaced() -> Addr {
+    *REPLACED.get()
+}
+
+/// Puts the mark on the frame at `fp`. There is no mark now.
+pub fn place(fp: Addr) {
+    debug_assert!(replaced().is_null());
+    let slot = return_slot(fp);
+    *REPLACED.get() = slot.load_addr();
+    slot.store(arch::mark_return().0 as u64);
+}
+
+/// Takes the mark off the frame at `fp`, which carries it.
+pub fn remove(fp: Addr) {
+    return_slot(fp).store(replaced().0 as u64);
+    *REPLACED.get() = Addr::NULL;
+}
+
+/// Forgets the mark: its frame is being discarded by a throw.
+pub fn forget() {
+    *REPLACED.get() = Addr::NULL;
+}
+
+/// Marks a frame older than `frame`, which is the newest that a throw leaves and was clean until now.
+pub fn place_above_frame(frame: Frame) {
+    place_above(frame.ra, frame.fp);
+}
+
+/// The marked frame has returned into the frame at `fp`: marks an older frame and answers the return
+/// address. Called by the stub of `arch`.
+pub extern "C" fn returned(fp: Addr) -> Addr {
+    let ra = replaced();
+    *REPLACED.get() = Addr::NULL;
+    place_above(ra, fp);
+    ra
+}
+
+fn place_above(ra: Addr, fp: Addr) {
+    // The chain is followed without looking at the maps of frames that are only passed.
+    let mut chain = Chain { ra, fp };
+    for _ in 0..STEP {
+        if !chain.up() {
+            return;
+        }
+    }
+    if chain.ra == arch::enter_return() {
+        // An entry frame returns into Rust code, which knows no mark.
+        match frames_from(chain.ra, chain.fp).next() {
+            Some(frame) => place(frame.fp),
+            None => return,
+        }
+        return;
+    }
+    place(chain.fp);
+}
+
+/// The bare chain of frame pointers.
+struct Chain {
+    ra: Addr,
+    fp: Addr,
+}
+
+impl Chain {
+    /// Goes to the next older frame; false if there is none.
+    fn up(&mut self) -> bool {
+        if self.ra == arch::enter_return() {
+            let entry = self.fp;
+            self.ra = entry.minus(arch::ENTRY_LAST_RA).load_addr();
+            self.fp = entry.minus(arch::ENTRY_LAST_FP).load_addr();
+        } else {
+            self.ra = return_slot(self.fp).load_addr();
+            self.fp = self.fp.load_addr();
+        }
+        !self.ra.is_null()
+    }
+}

@@ -1,0 +1,278 @@
+//! Statistics of the run: `-s`, `-S` and `-t`, in the layout that GHC's users know.
+
+use std::fmt::Write;
+
+use crate::global::Global;
+use crate::heap::heap;
+use crate::io;
+
+/// Which statistics to print.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mode {
+    #[default]
+    None,
+    OneLine,
+    Summary,
+    /// A line per collection, then the summary.
+    Each,
+}
+
+/// A point in time on both clocks, in nanoseconds.
+#[derive(Clone, Copy, Default)]
+pub struct Time {
+    pub cpu: u64,
+    pub wall: u64,
+}
+
+impl Time {
+    /// The present.
+    pub fn now() -> Time {
+        Time { cpu: clock(libc::CLOCK_PROCESS_CPUTIME_ID), wall: clock(libc::CLOCK_MONOTONIC) }
+    }
+
+    fn since(self, earlier: Time) -> Time {
+        Time { cpu: self.cpu.saturating_sub(earlier.cpu), wall: self.wall.saturating_sub(earlier.wall) }
+    }
+}
+
+/// A clock's reading in nanoseconds.
+pub fn clock(id: libc::clockid_t) -> u64 {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: `time` is a valid place for the answer.
+    unsafe { libc::clock_gettime(id, &mut time) };
+    time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
+}
+
+/// Totals for one generation's collections.
+#[derive(Clone, Copy, Default)]
+struct Generation {
+    count: u64,
+    time: Time,
+    longest: u64,
+}
+
+struct Stats {
+    mode: Mode,
+    started: Time,
+    mutator: Time,
+    generations: [Generation; 2],
+    copied: u64,
+    max_live: u64,
+    live_sum: u64,
+    samples: u64,
+    max_memory: u64,
+    allocated_before: u64,
+}
+
+const NEVER: Time = Time { cpu: 0, wall: 0 };
+const NOTHING: Generation = Generation { count: 0, time: NEVER, longest: 0 };
+
+static STATS: Global<Stats> = Global::new(Stats {
+    mode: Mode::None,
+    started: NEVER,
+    mutator: NEVER,
+    generations: [NOTHING; 2],
+    copied: 0,
+    max_live: 0,
+    live_sum: 0,
+    samples: 0,
+    max_memory: 0,
+    allocated_before: 0,
+});
+
+/// Notes when the process began.
+pub fn start() {
+    STATS.get().started = Time::now();
+}
+
+/// Chooses what is printed.
+pub fn set_mode(mode: Mode) {
+    STATS.get().mode = mode;
+    if mode == Mode::Each {
+        io::write_stderr(
+            b"    Alloc    Copied      Live     GC     GC      TOT      TOT\n    bytes     bytes     bytes   user   elap     user     elap\n",
+        );
+    }
+}
+
+/// Notes when start-up ended.
+pub fn mutator_begins() {
+    STATS.get().mutator = Time::now();
+}
+
+/// The size of the old generation and the time when a collection began.
+pub struct Timer {
+    begin: Time,
+    old_used: u64,
+    allocated: u64,
+}
+
+/// A collection begins.
+pub fn gc_begin() -> Timer {
+    Timer { begin: Time::now(), old_used: heap().old.used().0 as u64, allocated: heap().total_allocated() }
+}
+
+/// A collection has ended.
+pub fn gc_end(timer: Timer, major: bool) {
+    let stats = STATS.get();
+    let now = Time::now();
+    let took = now.since(timer.begin);
+    let generation = &mut stats.generations[major as usize];
+    generation.count += 1;
+    generation.time.cpu += took.cpu;
+    generation.time.wall += took.wall;
+    generation.longest = generation.longest.max(took.wall);
+    let old = heap().old.used().0 as u64;
+    let aged = heap().aging_used().0 as u64;
+    let copied = aged + if major { old } else { old - timer.old_used };
+    stats.copied += copied;
+    let live = heap().old_size().0 as u64 + aged;
+    if major {
+        stats.max_live = stats.max_live.max(live);
+        stats.live_sum += live;
+        stats.samples += 1;
+    }
+    let memory = heap().blocks.peak().0 as u64 + heap().nursery.size().0 as u64 + 2 * aged;
+    stats.max_memory = stats.max_memory.max(memory);
+    if stats.mode == Mode::Each {
+        let total = now.since(stats.started);
+        let line = format!(
+            "{:>9} {copied:>9} {live:>9} {:.3}  {:.3}  {:>7.3}  {:>7.3}    (Gen: {:2})\n",
+            timer.allocated - stats.allocated_before,
+            seconds(took.cpu),
+            seconds(took.wall),
+            seconds(total.cpu),
+            seconds(total.wall),
+            major as u8
+        );
+        io::write_stderr(line.as_bytes());
+    }
+    stats.allocated_before = timer.allocated;
+}
+
+/// CPU and elapsed nanoseconds spent in collections so far.
+pub fn gc_time() -> Time {
+    let [minor, major] = STATS.get().generations;
+    Time { cpu: minor.time.cpu + major.time.cpu, wall: minor.time.wall + major.time.wall }
+}
+
+/// The most bytes that were live after a major collection.
+#[allow(dead_code)] // For the profiler's report.
+pub fn max_residency() -> u64 {
+    STATS.get().max_live
+}
+
+/// Prints what was asked for.
+pub fn report() {
+    let text = match STATS.get().mode {
+        Mode::None => return,
+        Mode::OneLine => one_line(),
+        Mode::Summary | Mode::Each => summary(),
+    };
+    io::write_stderr(text.as_bytes());
+}
+
+fn one_line() -> String {
+    let stats = STATS.get();
+    let (init, mutator, gc, _) = phases();
+    let collections: u64 = stats.generations.iter().map(|g| g.count).sum();
+    format!(
+        "<<kelvin: {} bytes, {collections} GCs, {}/{} avg/max bytes residency ({} samples), {}M in use, {:.3} INIT ({:.3} elapsed), {:.3} MUT ({:.3} elapsed), {:.3} GC ({:.3} elapsed) :kelvin>>\n",
+        heap().total_allocated(),
+        stats.live_sum / stats.samples.max(1),
+        stats.max_live,
+        stats.samples,
+        stats.max_memory >> 20,
+        seconds(init.cpu),
+        seconds(init.wall),
+        seconds(mutator.cpu),
+        seconds(mutator.wall),
+        seconds(gc.cpu),
+        seconds(gc.wall),
+    )
+}
+
+/// Time of start-up, of the program, of collections, and altogether.
+fn phases() -> (Time, Time, Time, Time) {
+    let stats = STATS.get();
+    let now = Time::now();
+    let init = stats.mutator.since(stats.started);
+    let gc = gc_time();
+    let mutator = now.since(stats.mutator);
+    let mutator =
+        Time { cpu: mutator.cpu.saturating_sub(gc.cpu), wall: mutator.wall.saturating_sub(gc.wall) };
+    (init, mutator, gc, now.since(stats.started))
+}
+
+fn summary() -> String {
+    let stats = STATS.get();
+    let (init, mutator, gc, total) = phases();
+    let allocated = heap().total_allocated();
+    let mut out = String::new();
+    let mut number = |value: u64, what: &str| {
+        let _ = writeln!(out, "{:>16} {what}", grouped(value));
+    };
+    number(allocated, "bytes allocated in the heap");
+    number(stats.copied, "bytes copied during GC");
+    number(stats.max_live, &format!("bytes maximum residency ({} sample(s))", stats.samples));
+    number(stats.max_memory >> 20, "MiB total memory in use");
+    let _ = writeln!(out, "\n{:37}Tot time (elapsed)  Avg pause  Max pause", "");
+    for (i, generation) in stats.generations.iter().enumerate() {
+        let average = generation.time.wall / generation.count.max(1);
+        let _ = writeln!(
+            out,
+            "  Gen {i:2}  {:>8} colls {:>18.3}s {:>7.3}s {:>10.4}s {:>9.4}s",
+            generation.count,
+            seconds(generation.time.cpu),
+            seconds(generation.time.wall),
+            seconds(average),
+            seconds(generation.longest)
+        );
+    }
+    out.push('\n');
+    for (name, time) in [("INIT", init), ("MUT", mutator), ("GC", gc), ("Total", total)] {
+        let _ = writeln!(
+            out,
+            "  {name:<7} time  {:>7.3}s  ({:>7.3}s elapsed)",
+            seconds(time.cpu),
+            seconds(time.wall)
+        );
+    }
+    let percent = |part: u64, whole: u64| 100.0 * part as f64 / whole.max(1) as f64;
+    let rate = (allocated as f64 / seconds(mutator.cpu).max(1e-9)) as u64;
+    let _ = writeln!(out, "\n  Alloc rate    {} bytes per MUT second", grouped(rate));
+    let _ = writeln!(
+        out,
+        "\n  Productivity  {:.1}% of total user, {:.1}% of total elapsed",
+        percent(mutator.cpu, total.cpu),
+        percent(mutator.wall, total.wall)
+    );
+    out
+}
+
+fn seconds(nanos: u64) -> f64 {
+    nanos as f64 / 1e9
+}
+
+/// A number with a comma after each three digits.
+fn grouped(value: u64) -> String {
+    let digits = value.to_string();
+    let mut out = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn numbers_are_grouped() {
+        assert_eq!(super::grouped(0), "0");
+        assert_eq!(super::grouped(999), "999");
+        assert_eq!(super::grouped(1234567), "1,234,567");
+    }
+}

@@ -1,0 +1,162 @@
+//! Typed machine words: addresses and sizes are never bare integers across a function boundary.
+//!
+//! [`Addr`] may be read and written through. That is sound under the crate's invariant that an `Addr` is only made
+//! from memory which the runtime has mapped, from static data of the compiled program, or from a
+//! frame of the program's stack.
+
+use std::ops::{Add, AddAssign, Sub};
+
+/// A size or distance in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
+#[repr(transparent)]
+pub struct Bytes(pub usize);
+
+impl Bytes {
+    pub const KIB: Bytes = Bytes(1 << 10);
+    pub const MIB: Bytes = Bytes(1 << 20);
+    pub const GIB: Bytes = Bytes(1 << 30);
+
+    pub const fn times(self, n: usize) -> Bytes {
+        Bytes(self.0.saturating_mul(n))
+    }
+
+    /// Rounded up to a multiple of `unit`, a power of two.
+    pub const fn round_up(self, unit: Bytes) -> Bytes {
+        Bytes((self.0 + unit.0 - 1) & !(unit.0 - 1))
+    }
+
+    pub const fn saturating_sub(self, other: Bytes) -> Bytes {
+        Bytes(self.0.saturating_sub(other.0))
+    }
+}
+
+impl Add for Bytes {
+    type Output = Bytes;
+    fn add(self, other: Bytes) -> Bytes {
+        Bytes(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Bytes {
+    fn add_assign(&mut self, other: Bytes) {
+        self.0 += other.0;
+    }
+}
+
+impl Sub for Bytes {
+    type Output = Bytes;
+    fn sub(self, other: Bytes) -> Bytes {
+        Bytes(self.0 - other.0)
+    }
+}
+
+/// A number of machine words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[repr(transparent)]
+pub struct Words(pub usize);
+
+impl Words {
+    pub const fn bytes(self) -> Bytes {
+        Bytes(self.0 * kelvin_layout::WORD)
+    }
+}
+
+/// An address in memory that the runtime or the compiled program owns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
+#[repr(transparent)]
+pub struct Addr(pub usize);
+
+impl Addr {
+    pub const NULL: Addr = Addr(0);
+
+    pub const fn is_null(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline(always)]
+    pub const fn plus(self, distance: Bytes) -> Addr {
+        Addr(self.0.wrapping_add(distance.0))
+    }
+
+    #[inline(always)]
+    pub const fn minus(self, distance: Bytes) -> Addr {
+        Addr(self.0.wrapping_sub(distance.0))
+    }
+
+    /// The address of the field at a (layout) byte offset.
+    #[inline(always)]
+    pub const fn field(self, offset: i32) -> Addr {
+        Addr(self.0.wrapping_add_signed(offset as isize))
+    }
+
+    /// The address of word `index` from here.
+    #[inline(always)]
+    pub const fn word(self, index: usize) -> Addr {
+        Addr(self.0.wrapping_add(index * kelvin_layout::WORD))
+    }
+
+    #[inline(always)]
+    pub fn load(self) -> u64 {
+        // SAFETY: by the invariant of `Addr` the address is mapped and readable; words are 8-aligned.
+        unsafe { *(self.0 as *const u64) }
+    }
+
+    #[inline(always)]
+    pub fn load_addr(self) -> Addr {
+        Addr(self.load() as usize)
+    }
+
+    #[inline(always)]
+    pub fn load_u32(self) -> u32 {
+        // SAFETY: as for `load`, with an alignment of 4.
+        unsafe { *(self.0 as *const u32) }
+    }
+
+    #[inline(always)]
+    pub fn store(self, word: u64) {
+        // SAFETY: as for `load`; what is written is heap, stack or the mutable part of static data.
+        unsafe { *(self.0 as *mut u64) = word }
+    }
+
+    /// The NUL-terminated text at this address; empty for a null address.
+    pub fn c_str(self) -> &'static str {
+        if self.is_null() {
+            return "";
+        }
+        // SAFETY: descriptions are static NUL-terminated UTF-8 emitted by the compiler.
+        unsafe { std::ffi::CStr::from_ptr(self.0 as *const libc::c_char) }.to_str().unwrap_or("")
+    }
+
+    /// Copies whole words; the ranges do not overlap.
+    #[inline(always)]
+    pub fn copy_words_from(self, source: Addr, count: Words) {
+        let (to, from) = (self.0 as *mut u64, source.0 as *const u64);
+        for i in 0..count.0 {
+            // SAFETY: the caller owns `count` words at both places. Objects are small, so that a loop beats
+            // a call of `memcpy`.
+            unsafe { to.add(i).write(from.add(i).read()) }
+        }
+    }
+}
+
+/// A half-open range of addresses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Range {
+    pub start: Addr,
+    pub end: Addr,
+}
+
+impl Range {
+    pub const fn new(start: Addr, size: Bytes) -> Range {
+        Range { start, end: start.plus(size) }
+    }
+
+    #[inline(always)]
+    pub const fn contains(self, addr: Addr) -> bool {
+        addr.0.wrapping_sub(self.start.0) < self.end.0.wrapping_sub(self.start.0)
+    }
+
+    pub const fn size(self) -> Bytes {
+        Bytes(self.end.0 - self.start.0)
+    }
+}
