@@ -32,6 +32,8 @@ known! {
     unit: Type "GHC.Builtin" "()";
     unit_con: Con "GHC.Builtin" "()";
     arrow: Type "GHC.Builtin" "->";
+    type_kind: Type "GHC.Builtin" "Type";
+    constraint_kind: Type "GHC.Builtin" "Constraint";
     bool: Type "GHC.Types" "Bool";
     false_con: Con "GHC.Types" "False";
     true_con: Con "GHC.Types" "True";

@@ -1,6 +1,9 @@
 //! Renaming, type checking, elaboration: [`kelvin_syntax::ast`] to [`hir`] to [`thir`].
 
+mod derive;
 pub mod hir;
 pub mod known;
+pub mod modules;
 pub mod names;
+pub mod rename;
 pub mod thir;

@@ -1,0 +1,192 @@
+//! What a module tells its importers about names: which it exports, and for every entity *defined* in it
+//! (exported or not) what the renamer must know of it.
+//!
+//! Facts about an entity live in the interface of its home module only. Re-exporting a name adds it to the
+//! exports of another module and copies nothing; whoever holds a [`Name`] finds its home through
+//! [`Names::info`].
+
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+use kelvin_base::Symbol;
+use kelvin_prims::{PRIM_MODULE, PRIM_TYPES, PRIMS};
+use kelvin_syntax::ast::Assoc;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use crate::hir;
+use crate::known::{BUILTIN_MODULE, Known, tuple_con, tuple_type};
+use crate::names::{Name, Names, Space};
+
+/// The largest tuple that has a constructor (Report 6.1.4 asks for 15 at least).
+pub const MAX_TUPLE: usize = 64;
+
+/// Precedence and associativity of an operator. Only `->` has a precedence below 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fixity {
+    pub assoc: Assoc,
+    pub prec: i8,
+}
+
+impl Fixity {
+    /// Of operators without a declaration: `infixl 9`.
+    pub const DEFAULT: Fixity = Fixity { assoc: Assoc::Left, prec: 9 };
+    /// Of prefix minus: that of the binary operator.
+    pub const MINUS: Fixity = Fixity { assoc: Assoc::Left, prec: 6 };
+}
+
+/// What is known about a top-level entity.
+#[derive(Clone, Debug)]
+pub struct Entity {
+    /// The type of a constructor or field, the class of a method.
+    pub parent: Option<Name>,
+    pub fixity: Option<Fixity>,
+    pub kind: EntityKind,
+}
+
+#[derive(Clone, Debug)]
+pub enum EntityKind {
+    Value,
+    Method,
+    Field,
+    Con(ConInfo),
+    /// A data type or newtype; its declaration is there for deriving elsewhere (`None`: primitive or built in).
+    Data {
+        cons: Vec<Name>,
+        fields: Vec<Name>,
+        newtype: bool,
+        decl: Option<Arc<hir::Data>>,
+    },
+    Synonym {
+        params: Vec<Name>,
+        ty: Option<Arc<hir::Type>>,
+    },
+    Class {
+        params: usize,
+        methods: Vec<Name>,
+    },
+}
+
+/// A data constructor.
+#[derive(Clone, Debug)]
+pub struct ConInfo {
+    pub arity: usize,
+    /// Selectors by position, if it was declared as a record; else empty.
+    pub fields: Vec<Name>,
+    pub record: bool,
+    /// Its place among the constructors of its type.
+    pub index: usize,
+}
+
+impl Entity {
+    pub fn new(kind: EntityKind) -> Entity {
+        Entity { parent: None, fixity: None, kind }
+    }
+
+    fn child(parent: Name, kind: EntityKind) -> Entity {
+        Entity { parent: Some(parent), fixity: None, kind }
+    }
+
+    /// Constructors and fields of a type, methods of a class: what `T(..)` may mean.
+    pub fn subs(&self) -> Vec<Name> {
+        match &self.kind {
+            EntityKind::Data { cons, fields, .. } => cons.iter().chain(fields).copied().collect(),
+            EntityKind::Class { methods, .. } => methods.clone(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Exports of a module and the facts about what it defines.
+#[derive(Clone, Debug)]
+pub struct Interface {
+    pub module: Symbol,
+    /// In the order of the export list (or of the declarations).
+    pub exports: IndexMap<(Space, Symbol), Name, FxBuildHasher>,
+    pub entities: FxHashMap<Name, Entity>,
+}
+
+impl Interface {
+    pub fn new(module: Symbol) -> Interface {
+        Interface { module, exports: IndexMap::default(), entities: FxHashMap::default() }
+    }
+
+    fn define(&mut self, names: &Names, name: Name, entity: Entity) {
+        let info = names.info(name);
+        self.exports.insert((info.space, info.occ), name);
+        self.entities.insert(name, entity);
+    }
+
+    /// Whether the module exports this very entity.
+    pub fn exports_name(&self, names: &Names, name: Name) -> bool {
+        let info = names.info(name);
+        self.exports.get(&(info.space, info.occ)) == Some(&name)
+    }
+}
+
+/// The interfaces of the virtual modules, to be put among the others.
+pub fn virtual_interfaces(names: &mut Names) -> [Interface; 2] {
+    [builtin_interface(names), prim_interface(names)]
+}
+
+/// `GHC.Builtin`: lists, unit, tuples and `->`, whose names are syntax and always in scope; and the kinds
+/// `Type` and `Constraint`, which `Data.Kind` re-exports.
+pub fn builtin_interface(names: &mut Names) -> Interface {
+    let known = Known::new(names);
+    let mut iface = Interface::new(Symbol::intern(BUILTIN_MODULE));
+    let data = |cons: Vec<Name>| {
+        Entity::new(EntityKind::Data { cons, fields: Vec::new(), newtype: false, decl: None })
+    };
+    let con = |ty: Name, arity: usize, index: usize| {
+        Entity::child(ty, EntityKind::Con(ConInfo { arity, fields: Vec::new(), record: false, index }))
+    };
+    iface.define(names, known.list, data(vec![known.nil, known.cons]));
+    iface.define(names, known.nil, con(known.list, 0, 0));
+    let mut cons = con(known.list, 2, 1);
+    cons.fixity = Some(Fixity { assoc: Assoc::Right, prec: 5 });
+    iface.define(names, known.cons, cons);
+    iface.define(names, known.unit, data(vec![known.unit_con]));
+    iface.define(names, known.unit_con, con(known.unit, 0, 0));
+    let mut arrow = data(Vec::new());
+    arrow.fixity = Some(Fixity { assoc: Assoc::Right, prec: -1 });
+    iface.define(names, known.arrow, arrow);
+    for kind in [known.type_kind, known.constraint_kind] {
+        iface.define(names, kind, data(Vec::new()));
+    }
+    for n in 2..=MAX_TUPLE {
+        let (t, c) = (tuple_type(names, n), tuple_con(names, n));
+        iface.define(names, t, data(vec![c]));
+        iface.define(names, c, con(t, n, 0));
+    }
+    iface
+}
+
+/// `GHC.Prim`: every row of the tables of primitive types and operations.
+pub fn prim_interface(names: &mut Names) -> Interface {
+    let module = Symbol::intern(PRIM_MODULE);
+    let mut iface = Interface::new(module);
+    for t in PRIM_TYPES {
+        let name = names.global(module, Space::Type, Symbol::intern(t.name));
+        let kind = EntityKind::Data { cons: Vec::new(), fields: Vec::new(), newtype: false, decl: None };
+        iface.define(names, name, Entity::new(kind));
+    }
+    for p in PRIMS {
+        let name = names.global(module, Space::Value, Symbol::intern(p.name));
+        let entity = Entity { fixity: prim_fixity(p.name), ..Entity::new(EntityKind::Value) };
+        iface.define(names, name, entity);
+    }
+    iface
+}
+
+/// Primitive operators bind as their boxed counterparts do.
+fn prim_fixity(name: &str) -> Option<Fixity> {
+    let fixity = |assoc, prec| Some(Fixity { assoc, prec });
+    if name == "seq" {
+        return fixity(Assoc::Right, 0);
+    }
+    match name.trim_end_matches('#') {
+        "*" | "/" if name.ends_with('#') => fixity(Assoc::Left, 7),
+        "+" | "-" if name.ends_with('#') => fixity(Assoc::Left, 6),
+        "==" | "/=" | "<" | "<=" | ">" | ">=" if name.ends_with('#') => fixity(Assoc::None, 4),
+        _ => None,
+    }
+}

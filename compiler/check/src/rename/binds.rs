@@ -1,0 +1,310 @@
+//! Value bindings: groups at top level and of `let`/`where`, their signatures and pragmas, and the order in
+//! which they are checked.
+
+use kelvin_base::{Diagnostic, Span, Symbol};
+use kelvin_syntax::ast::{self, Decl, Guarded, Ident};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::classes::set_attr;
+use super::collect::{duplicate, fixity, lacks_binding};
+use super::{Renamer, scc};
+use crate::hir::{self, Attrs, Bind, BindGroup};
+use crate::names::{Name, Space};
+
+/// A renamed binding with what its dependency analysis needs.
+struct Node {
+    bind: Bind,
+    bound: Vec<Name>,
+    /// Its occurrences, a range of [`Renamer::uses`].
+    uses: std::ops::Range<usize>,
+}
+
+impl Renamer<'_> {
+    /// The top-level bindings; their names are declared already.
+    pub(super) fn top_binds(&mut self, decls: &[Decl]) -> Vec<BindGroup> {
+        let mut binders = FxHashMap::default();
+        for decl in decls {
+            match decl {
+                Decl::Fun { name, .. } => {
+                    let n = self.own_name(Space::Value, *name);
+                    binders.insert(name.name, n);
+                }
+                Decl::PatBind { pat, .. } => {
+                    let mut vars = Vec::new();
+                    self.pat_vars(pat, &mut vars);
+                    for v in vars {
+                        let n = self.own_name(Space::Value, v);
+                        binders.insert(v.name, n);
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.bindings(decls, &binders)
+    }
+
+    /// The bindings of a `let` or `where`. Their names stay in scope: the caller opened a scope before.
+    pub(super) fn local_binds(&mut self, decls: &[Decl]) -> Vec<BindGroup> {
+        if decls.is_empty() {
+            return Vec::new();
+        }
+        let mut binders: FxHashMap<Symbol, Name> = FxHashMap::default();
+        for decl in decls {
+            match decl {
+                Decl::Fun { name, clauses, .. } => {
+                    let functions = clauses.iter().any(|c| !c.pats.is_empty());
+                    self.local_binder(*name, functions, &mut binders);
+                }
+                Decl::PatBind { pat, .. } => {
+                    let mut vars = Vec::new();
+                    self.pat_vars(pat, &mut vars);
+                    for v in vars {
+                        self.local_binder(v, false, &mut binders);
+                    }
+                }
+                _ => {}
+            }
+        }
+        for decl in decls {
+            if let Decl::Fixity { assoc, prec, ops, .. } = decl {
+                for op in ops {
+                    match binders.get(&op.name) {
+                        Some(&n) => {
+                            self.local_fixities.insert(n, fixity(*assoc, *prec));
+                        }
+                        None => self.report(lacks_binding("fixity declaration", *op)),
+                    }
+                }
+            }
+        }
+        self.bindings(decls, &binders)
+    }
+
+    fn local_binder(&mut self, id: Ident, functions: bool, binders: &mut FxHashMap<Symbol, Name>) {
+        if let Some(&old) = binders.get(&id.name) {
+            let first = self.names.info(old).span;
+            self.report(duplicate(id, first, functions));
+            return;
+        }
+        let name = self.names.local(Space::Value, id.name, id.span);
+        self.locals.bind(id.name, name);
+        binders.insert(id.name, name);
+    }
+
+    /// Renames the bindings among `decls`, which bind `binders`, and puts them in order.
+    fn bindings(&mut self, decls: &[Decl], binders: &FxHashMap<Symbol, Name>) -> Vec<BindGroup> {
+        let mut sigs = self.signatures(decls, binders);
+        let with_sig: FxHashSet<Name> = sigs.keys().copied().collect();
+        let mut attrs = self.pragmas(decls, binders);
+        let mut nodes = Vec::new();
+        for decl in decls {
+            let start = self.uses.len();
+            let (bind, bound) = match decl {
+                Decl::Fun { name, clauses, span } => {
+                    let Some(&n) = binders.get(&name.name) else { continue };
+                    let sig = sigs.remove(&n);
+                    let attrs = attrs.remove(&n).unwrap_or_default();
+                    let mark = self.mark();
+                    if let Some(s) = &sig {
+                        self.scope_sig(s);
+                    }
+                    let clauses = self.clauses(*name, clauses);
+                    self.release(mark);
+                    (Bind::Fun(hir::FunBind { name: n, sig, clauses, attrs, span: *span }), vec![n])
+                }
+                Decl::PatBind { pat, rhs, span } => {
+                    let mut vars = Vec::new();
+                    self.pat_vars(pat, &mut vars);
+                    let bound: Vec<Name> =
+                        vars.iter().filter_map(|v| binders.get(&v.name).copied()).collect();
+                    let sigs = bound.iter().filter_map(|n| sigs.remove(n).map(|s| (*n, s))).collect();
+                    let mark = self.mark();
+                    let pat = self.pat(pat);
+                    let rhs = self.rhs(rhs);
+                    self.release(mark);
+                    (Bind::Pat(hir::PatBind { pat, rhs, sigs, span: *span }), bound)
+                }
+                _ => continue,
+            };
+            nodes.push(Node { bind, bound, uses: start..self.uses.len() });
+        }
+        self.group(nodes, &with_sig)
+    }
+
+    fn signatures(
+        &mut self,
+        decls: &[Decl],
+        binders: &FxHashMap<Symbol, Name>,
+    ) -> FxHashMap<Name, hir::SigType> {
+        let mut sigs: FxHashMap<Name, hir::SigType> = FxHashMap::default();
+        let mut places: FxHashMap<Name, Span> = FxHashMap::default();
+        for decl in decls {
+            let Decl::Sig { names, ty, .. } = decl else { continue };
+            for id in names {
+                let sig = self.sig_type(ty);
+                let Some(&n) = binders.get(&id.name) else {
+                    let mut d = lacks_binding("type signature", *id);
+                    if let Some(best) = super::suggest::closest(id.name, sorted(binders).into_iter()) {
+                        d.hints = vec![format!("did you mean `{best}`?")];
+                    }
+                    self.report(d);
+                    continue;
+                };
+                if let Some(&first) = places.get(&n) {
+                    self.report(
+                        Diagnostic::error(id.span, format!("a second type signature for `{}`", id.name))
+                            .at("declared again")
+                            .label(first, "the first one"),
+                    );
+                    continue;
+                }
+                places.insert(n, id.span);
+                sigs.insert(n, sig);
+            }
+        }
+        sigs
+    }
+
+    fn pragmas(&mut self, decls: &[Decl], binders: &FxHashMap<Symbol, Name>) -> FxHashMap<Name, Attrs> {
+        let mut attrs = FxHashMap::default();
+        for decl in decls {
+            if let Decl::InlinePragma { name, .. } | Decl::SccPragma { name, .. } = decl {
+                match binders.get(&name.name) {
+                    Some(&n) => set_attr(&mut attrs, n, decl),
+                    None => self.report(lacks_binding("pragma", *name)),
+                }
+            }
+        }
+        attrs
+    }
+
+    /// Dependency analysis. First by all occurrences, so that what is not recursive stands in order; then
+    /// each cycle again without the occurrences of names that have a signature.
+    fn group(&self, nodes: Vec<Node>, with_sig: &FxHashSet<Name>) -> Vec<BindGroup> {
+        let mut owner: FxHashMap<Name, u32> = FxHashMap::default();
+        for (i, node) in nodes.iter().enumerate() {
+            owner.extend(node.bound.iter().map(|&n| (n, i as u32)));
+        }
+        // For each node, what it mentions: (node, whether by a name without signature).
+        let mut edges: Vec<Vec<u32>> = Vec::with_capacity(nodes.len());
+        let mut joining: Vec<Vec<u32>> = Vec::with_capacity(nodes.len());
+        for node in &nodes {
+            let (mut all, mut join) = (Vec::new(), Vec::new());
+            for n in &self.uses[node.uses.clone()] {
+                if let Some(&t) = owner.get(n) {
+                    all.push(t);
+                    if !with_sig.contains(n) {
+                        join.push(t);
+                    }
+                }
+            }
+            for list in [&mut all, &mut join] {
+                list.sort_unstable();
+                list.dedup();
+            }
+            edges.push(all);
+            joining.push(join);
+        }
+        let mut slots: Vec<Option<Bind>> = nodes.into_iter().map(|n| Some(n.bind)).collect();
+        let mut take = |ids: &[u32]| -> BindGroup {
+            let recursive = ids.len() > 1 || edges[ids[0] as usize].contains(&ids[0]);
+            BindGroup { recursive, binds: ids.iter().filter_map(|&i| slots[i as usize].take()).collect() }
+        };
+        let mut groups = Vec::new();
+        for outer in scc::components(&edges) {
+            if outer.len() == 1 {
+                groups.push(take(&outer));
+                continue;
+            }
+            let place: FxHashMap<u32, u32> = outer.iter().enumerate().map(|(i, &n)| (n, i as u32)).collect();
+            let inner: Vec<Vec<u32>> = outer
+                .iter()
+                .map(|&n| joining[n as usize].iter().filter_map(|t| place.get(t).copied()).collect())
+                .collect();
+            for component in scc::components(&inner) {
+                let ids: Vec<u32> = component.iter().map(|&i| outer[i as usize]).collect();
+                groups.push(take(&ids));
+            }
+        }
+        groups
+    }
+
+    /// The equations of a function; those whose number of patterns differs from the first's are reported.
+    pub(super) fn clauses(&mut self, name: Ident, clauses: &[ast::Clause]) -> Vec<hir::Clause> {
+        if let Some((first, rest)) = clauses.split_first() {
+            let n = first.pats.len();
+            if let Some(odd) = rest.iter().find(|c| c.pats.len() != n) {
+                let count = |k: usize| format!("{k} argument{}", if k == 1 { "" } else { "s" });
+                self.report(
+                    Diagnostic::error(
+                        odd.span,
+                        format!("the equations of `{}` have different numbers of arguments", name.name),
+                    )
+                    .at(count(odd.pats.len()))
+                    .label(first.span, count(n)),
+                );
+            } else if n == 0 && !rest.is_empty() {
+                self.report(duplicate(Ident { span: rest[0].span, ..name }, first.span, false));
+            }
+        }
+        clauses.iter().map(|c| self.clause(&c.pats.iter().collect::<Vec<_>>(), &c.rhs, c.span)).collect()
+    }
+
+    /// Patterns that scope over a right-hand side.
+    pub(super) fn clause(&mut self, pats: &[&ast::Pat], rhs: &ast::Rhs, span: Span) -> hir::Clause {
+        let mark = self.mark();
+        let pats = self.binding_pats(pats);
+        let rhs = self.rhs(rhs);
+        self.release(mark);
+        hir::Clause { pats, rhs, span }
+    }
+
+    pub(super) fn rhs(&mut self, rhs: &ast::Rhs) -> hir::Rhs {
+        let mark = self.mark();
+        let wheres = self.local_binds(&rhs.wheres);
+        let guarded = match &rhs.body {
+            Guarded::Plain(e) => vec![(Vec::new(), self.expr(e))],
+            Guarded::Guards(alts) => self.guards(alts),
+        };
+        self.release(mark);
+        hir::Rhs { wheres, guarded, span: rhs.span }
+    }
+
+    pub(super) fn guards(
+        &mut self,
+        alts: &[(Vec<ast::Stmt>, ast::Expr, Span)],
+    ) -> Vec<(Vec<hir::Stmt>, hir::Expr)> {
+        let mut out = Vec::with_capacity(alts.len());
+        for (stmts, e, _) in alts {
+            let mark = self.mark();
+            let stmts = self.stmts(stmts);
+            let e = self.expr(e);
+            self.release(mark);
+            out.push((stmts, e));
+        }
+        out
+    }
+
+    /// Qualifiers; what they bind stays in scope.
+    pub(super) fn stmts(&mut self, stmts: &[ast::Stmt]) -> Vec<hir::Stmt> {
+        let mut out = Vec::with_capacity(stmts.len());
+        for s in stmts {
+            out.push(match s {
+                ast::Stmt::Bind(p, e, span) => {
+                    let e = self.expr(e);
+                    let p = self.binding_pat(p);
+                    hir::Stmt::Bind(p, e, *span)
+                }
+                ast::Stmt::Let(decls, _) => hir::Stmt::Let(self.local_binds(decls)),
+                ast::Stmt::Body(e, _) => hir::Stmt::Guard(self.expr(e)),
+            });
+        }
+        out
+    }
+}
+
+fn sorted(binders: &FxHashMap<Symbol, Name>) -> Vec<Symbol> {
+    let mut all: Vec<Symbol> = binders.keys().copied().collect();
+    all.sort();
+    all
+}

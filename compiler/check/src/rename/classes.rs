@@ -1,0 +1,220 @@
+//! Classes and instances.
+
+use kelvin_base::{Diagnostic, Span, Symbol};
+use kelvin_syntax::ast::{self, Decl, Ident};
+use rustc_hash::FxHashMap;
+
+use super::Renamer;
+use super::collect::{duplicate, lacks_binding};
+use super::suggest::closest;
+use crate::hir::{self, Attrs, Bind, TypeDecl};
+use crate::modules::EntityKind;
+use crate::names::{Name, Space};
+
+impl Renamer<'_> {
+    pub(super) fn class_decl(&mut self, c: &ast::ClassDecl) -> (Name, TypeDecl) {
+        let name = self.own_name(Space::Type, c.name);
+        let mark = self.mark();
+        let params = self.bind_tyvars(&c.params);
+        let supers = self.context(&c.context);
+        let fundeps =
+            c.fundeps.iter().map(|(from, to)| (self.class_vars(from), self.class_vars(to))).collect();
+        let mut methods = Vec::new();
+        for decl in &c.decls {
+            if let Decl::Sig { names, ty, span } = decl {
+                for id in names {
+                    let method = self.own_name(Space::Value, *id);
+                    let ty = self.sig_type(ty);
+                    methods.push(hir::Method { name: method, ty, span: *span });
+                }
+            }
+        }
+        if !self.exts.scoped_type_variables {
+            self.release(mark);
+        }
+        // Types named in the bodies of default methods are no dependency of the class.
+        let type_uses = std::mem::take(&mut self.type_uses);
+        let defaults = self.method_binds(&c.decls, name, true);
+        self.type_uses = type_uses;
+        self.release(mark);
+        (name, TypeDecl::Class(hir::Class { name, params, supers, fundeps, methods, defaults, span: c.span }))
+    }
+
+    fn class_vars(&mut self, ids: &[Ident]) -> Vec<Name> {
+        ids.iter()
+            .map(|&id| match self.tyvars.get(id.name) {
+                Some(n) => n,
+                None => self.not_in_scope(Space::TyVar, id),
+            })
+            .collect()
+    }
+
+    pub(super) fn instances(&mut self, decls: &[Decl]) -> Vec<hir::Instance> {
+        let mut out = Vec::new();
+        for decl in decls {
+            if let Decl::Instance(i) = decl {
+                out.push(self.instance(i));
+            }
+        }
+        out
+    }
+
+    fn instance(&mut self, i: &ast::InstanceDecl) -> hir::Instance {
+        let mark = self.mark();
+        let mut free = Vec::new();
+        for t in i.args.iter().chain(&i.context) {
+            self.free_tyvars(t, &mut free);
+        }
+        self.bind_free(free);
+        let class = self.class(i.class);
+        let args: Vec<hir::Type> = i.args.iter().map(|t| self.ty(t)).collect();
+        let context = self.context(&i.context);
+        if !self.exts.scoped_type_variables {
+            self.release(mark);
+        }
+        let binds = self.method_binds(&i.decls, class, false);
+        self.release(mark);
+        let dict = self.dict_name(class, &args, i.span);
+        hir::Instance {
+            dict,
+            context: hir::InstanceContext::Given(context),
+            class,
+            args,
+            binds,
+            via_newtype: false,
+            span: i.span,
+        }
+    }
+
+    /// A name for an instance's dictionary that no other instance of this module has.
+    pub(crate) fn dict_name(&mut self, class: Name, args: &[hir::Type], span: Span) -> Name {
+        let mut text = format!("$f{}", self.occ(class));
+        for a in args {
+            text.push_str(&self.head_text(a));
+        }
+        let n = self.dict_names.entry(text.clone()).or_insert(0);
+        *n += 1;
+        if *n > 1 {
+            text.push_str(&format!("_{n}"));
+        }
+        let name = self.names.global(self.module, Space::Made, Symbol::intern(&text));
+        self.names.set_span(name, span);
+        name
+    }
+
+    fn head_text(&self, t: &hir::Type) -> String {
+        let mut t = t;
+        loop {
+            return match t {
+                hir::Type::App(f, _) => {
+                    t = f;
+                    continue;
+                }
+                hir::Type::Con(n, _) => self.occ(*n).to_string(),
+                hir::Type::Fun(..) => "->".into(),
+                hir::Type::Tuple(ts, _) => format!("({})", ",".repeat(ts.len().saturating_sub(1))),
+                hir::Type::Var(n, _) => self.occ(*n).to_string(),
+                hir::Type::UnboxedTuple(..) | hir::Type::Forall(_) => String::new(),
+            };
+        }
+    }
+
+    /// The methods defined in the body of a class (its defaults) or of an instance.
+    fn method_binds(&mut self, decls: &[Decl], class: Name, is_class: bool) -> Vec<Bind> {
+        let methods: Vec<Name> = match self.entity(class).map(|e| &e.kind) {
+            Some(EntityKind::Class { methods, .. }) => methods.clone(),
+            // Reported where the class was looked up.
+            _ => Vec::new(),
+        };
+        let known = !methods.is_empty() || self.entity(class).is_some();
+        let by_text: FxHashMap<Symbol, Name> = methods.iter().map(|&m| (self.occ(m), m)).collect();
+        let mut attrs: FxHashMap<Name, Attrs> = FxHashMap::default();
+        let mut sigs: FxHashMap<Name, hir::SigType> = FxHashMap::default();
+        let mut defined: FxHashMap<Symbol, Span> = FxHashMap::default();
+        for decl in decls {
+            match decl {
+                Decl::Fun { name, .. } => {
+                    defined.entry(name.name).or_insert(name.span);
+                }
+                Decl::Sig { names, ty, .. } if !is_class => {
+                    for id in names {
+                        if let Some(&m) = by_text.get(&id.name) {
+                            let sig = self.sig_type(ty);
+                            sigs.insert(m, sig);
+                        } else if known {
+                            self.not_a_method(class, &methods, *id);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        for decl in decls {
+            if let Decl::InlinePragma { name, .. } | Decl::SccPragma { name, .. } = decl {
+                match by_text.get(&name.name) {
+                    Some(&m) if defined.contains_key(&name.name) => set_attr(&mut attrs, m, decl),
+                    _ => self.report(lacks_binding("pragma", *name)),
+                }
+            }
+        }
+        let mut binds: Vec<Bind> = Vec::new();
+        for decl in decls {
+            match decl {
+                Decl::Fun { name, clauses, span } => {
+                    if defined.get(&name.name).is_some_and(|&s| s != name.span) {
+                        let functions = clauses.iter().any(|c| !c.pats.is_empty());
+                        self.report(duplicate(*name, defined[&name.name], functions));
+                    }
+                    let method = match by_text.get(&name.name) {
+                        Some(&m) => m,
+                        None => {
+                            if known {
+                                self.not_a_method(class, &methods, *name);
+                            }
+                            self.names.local(Space::Value, name.name, name.span)
+                        }
+                    };
+                    let sig = sigs.remove(&method);
+                    let mark = self.mark();
+                    if let Some(s) = &sig {
+                        self.scope_sig(s);
+                    }
+                    let clauses = self.clauses(*name, clauses);
+                    self.release(mark);
+                    let attrs = attrs.remove(&method).unwrap_or_default();
+                    binds.push(Bind::Fun(hir::FunBind { name: method, sig, clauses, attrs, span: *span }));
+                }
+                Decl::PatBind { span, .. } => self.report(
+                    Diagnostic::error(*span, "a pattern binding cannot define methods")
+                        .at("define each method by itself"),
+                ),
+                _ => {}
+            }
+        }
+        binds
+    }
+
+    fn not_a_method(&mut self, class: Name, methods: &[Name], id: Ident) {
+        let text = self.occ(class);
+        let mut d =
+            Diagnostic::error(id.span, format!("`{}` is not a method of the class `{text}`", id.name))
+                .at("no such method");
+        if let Some(best) = closest(id.name, methods.iter().map(|&m| self.occ(m))) {
+            d = d.hint(format!("did you mean `{best}`?"));
+        } else if !methods.is_empty() && methods.len() <= 8 {
+            let all: Vec<String> = methods.iter().map(|&m| format!("`{}`", self.occ(m))).collect();
+            d = d.note(format!("its methods are {}", all.join(", ")));
+        }
+        self.report(d);
+    }
+}
+
+/// Records a pragma about a binding.
+pub(super) fn set_attr(attrs: &mut FxHashMap<Name, Attrs>, name: Name, decl: &Decl) {
+    let entry = attrs.entry(name).or_default();
+    match decl {
+        Decl::InlinePragma { kind, .. } => entry.inline = Some(*kind),
+        Decl::SccPragma { name, label, .. } => entry.scc = Some(label.unwrap_or(name.name)),
+        _ => {}
+    }
+}

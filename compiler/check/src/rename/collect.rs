@@ -1,0 +1,190 @@
+//! The module's own top-level names: declared before anything is renamed, so that order does not matter.
+
+use kelvin_base::{Diagnostic, Span};
+use kelvin_syntax::ast::{self, Assoc, ConFields, Decl, Ident};
+
+use super::Renamer;
+use super::scope::{Origin, in_parens};
+use crate::modules::{ConInfo, Entity, EntityKind, Fixity};
+use crate::names::{Name, Space};
+
+/// What a value is declared by; decides how a second declaration is described.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum By {
+    Equations,
+    Other,
+}
+
+impl Renamer<'_> {
+    /// Declares everything that the module defines at top level, and its fixities.
+    pub(super) fn declare(&mut self, ast: &ast::Module) {
+        for decl in &ast.decls {
+            match decl {
+                Decl::Fun { name, clauses, .. } => {
+                    let by =
+                        if clauses.iter().any(|c| !c.pats.is_empty()) { By::Equations } else { By::Other };
+                    self.define(Space::Value, *name, None, EntityKind::Value, by);
+                }
+                Decl::Foreign { name, .. } => {
+                    self.define(Space::Value, *name, None, EntityKind::Value, By::Other);
+                }
+                Decl::TypeSyn { name, .. } => {
+                    let kind = EntityKind::Synonym { params: Vec::new(), ty: None };
+                    self.define(Space::Type, *name, None, kind, By::Other);
+                }
+                Decl::Data(d) => self.declare_data(d),
+                Decl::Class(c) => self.declare_class(c),
+                _ => {}
+            }
+        }
+        // Patterns may have record wildcards, whose variables are known once constructors are.
+        for decl in &ast.decls {
+            if let Decl::PatBind { pat, .. } = decl {
+                let mut vars = Vec::new();
+                self.pat_vars(pat, &mut vars);
+                for v in vars {
+                    self.define(Space::Value, v, None, EntityKind::Value, By::Other);
+                }
+            }
+        }
+        for decl in &ast.decls {
+            match decl {
+                Decl::Fixity { .. } => self.top_fixity(decl, None),
+                Decl::Class(c) => {
+                    let class = self.own_name(Space::Type, c.name);
+                    c.decls.iter().for_each(|d| self.top_fixity(d, Some(class)));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The name of an entity of this module.
+    pub(super) fn own_name(&mut self, space: Space, id: Ident) -> Name {
+        self.names.global(self.module, space, id.name)
+    }
+
+    fn define(&mut self, space: Space, id: Ident, parent: Option<Name>, kind: EntityKind, by: By) -> Name {
+        let name = self.own_name(space, id);
+        if let Some(old) = self.own.get(&name) {
+            let functions = by == By::Equations && matches!(old.kind, EntityKind::Value);
+            let first = self.names.info(name).span;
+            self.report(duplicate(id, first, functions));
+            return name;
+        }
+        self.names.set_span(name, id.span);
+        self.own.insert(name, Entity { parent, fixity: None, kind });
+        let module = self.module;
+        self.scope.add((space, None, id.name), name, Origin::Here);
+        self.scope.add((space, Some(module), id.name), name, Origin::Here);
+        name
+    }
+
+    fn declare_data(&mut self, d: &ast::DataDecl) {
+        let kind = EntityKind::Data { cons: Vec::new(), fields: Vec::new(), newtype: d.newtype, decl: None };
+        let ty = self.define(Space::Type, d.name, None, kind, By::Other);
+        let (mut all_cons, mut all_fields): (Vec<Name>, Vec<Name>) = (Vec::new(), Vec::new());
+        for (index, con) in d.cons.iter().enumerate() {
+            let (mut fields, mut record, mut arity) = (Vec::new(), false, 0);
+            match &con.fields {
+                ConFields::Positional(ts) => arity = ts.len(),
+                ConFields::Record(fs) => {
+                    record = true;
+                    arity += fs.len();
+                    for (i, (field, _)) in fs.iter().enumerate() {
+                        if let Some((other, _)) = fs[..i].iter().find(|f| f.0.name == field.name) {
+                            let message =
+                                format!("the field `{}` appears twice in one constructor", field.name);
+                            self.report(
+                                Diagnostic::error(field.span, message)
+                                    .at("second time")
+                                    .label(other.span, "first here"),
+                            );
+                        }
+                        let name = self.own_name(Space::Value, *field);
+                        if !all_fields.contains(&name) {
+                            self.define(Space::Value, *field, Some(ty), EntityKind::Field, By::Other);
+                            all_fields.push(name);
+                        }
+                        fields.push(name);
+                    }
+                }
+            }
+            let info = ConInfo { arity, fields, record, index };
+            all_cons.push(self.define(Space::Con, con.name, Some(ty), EntityKind::Con(info), By::Other));
+        }
+        if let Some(Entity { kind: EntityKind::Data { cons, fields, .. }, .. }) = self.own.get_mut(&ty) {
+            (*cons, *fields) = (all_cons, all_fields);
+        }
+    }
+
+    fn declare_class(&mut self, c: &ast::ClassDecl) {
+        let kind = EntityKind::Class { params: c.params.len(), methods: Vec::new() };
+        let class = self.define(Space::Type, c.name, None, kind, By::Other);
+        let mut all = Vec::new();
+        for decl in &c.decls {
+            if let Decl::Sig { names, .. } = decl {
+                for id in names {
+                    all.push(self.define(Space::Value, *id, Some(class), EntityKind::Method, By::Other));
+                }
+            }
+        }
+        if let Some(Entity { kind: EntityKind::Class { methods, .. }, .. }) = self.own.get_mut(&class) {
+            *methods = all;
+        }
+    }
+
+    /// A fixity declaration at top level, or in the body of a class (then of its methods).
+    fn top_fixity(&mut self, decl: &Decl, class: Option<Name>) {
+        let Decl::Fixity { assoc, prec, ops, .. } = decl else { return };
+        for op in ops {
+            let mut found = false;
+            let spaces: &[Space] =
+                if class.is_some() { &[Space::Value] } else { &[Space::Value, Space::Con, Space::Type] };
+            for &space in spaces {
+                let name = self.own_name(space, *op);
+                let Some(entity) = self.own.get_mut(&name) else { continue };
+                if class.is_some() && entity.parent != class {
+                    continue;
+                }
+                found = true;
+                if entity.fixity.is_some() {
+                    self.report(
+                        Diagnostic::error(op.span, format!("a second fixity declaration for `{}`", op.name))
+                            .at("declared before"),
+                    );
+                    break;
+                }
+                entity.fixity = Some(fixity(*assoc, *prec));
+            }
+            if !found {
+                self.report(lacks_binding("fixity declaration", *op));
+            }
+        }
+    }
+}
+
+/// A declared fixity.
+pub(super) fn fixity(assoc: Assoc, prec: u8) -> Fixity {
+    Fixity { assoc, prec: prec as i8 }
+}
+
+/// A name declared twice in one group.
+pub(super) fn duplicate(id: Ident, first: Span, functions: bool) -> Diagnostic {
+    if functions {
+        return Diagnostic::error(id.span, format!("the equations of `{}` are not together", id.name))
+            .at("further equations here")
+            .label(first, "the first ones")
+            .hint("move all equations of a function next to each other");
+    }
+    Diagnostic::error(id.span, format!("`{}` is defined more than once", id.name))
+        .at("defined again")
+        .label(first, "first defined here")
+}
+
+/// A declaration about a name that its group does not bind.
+pub(super) fn lacks_binding(what: &str, id: Ident) -> Diagnostic {
+    Diagnostic::error(id.span, format!("the {what} for `{}` lacks a binding", id.name))
+        .at("nothing of this name is defined here")
+        .hint(format!("define `{}` in the same group of declarations", in_parens(id.name.as_str())))
+}

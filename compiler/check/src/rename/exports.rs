@@ -1,0 +1,178 @@
+//! Exports (Report 5.2).
+
+use indexmap::IndexMap;
+use kelvin_base::{Diagnostic, Span, Symbol};
+use kelvin_syntax::ast::{self, Export, Ident, SubNames};
+use rustc_hash::{FxBuildHasher, FxHashSet};
+
+use super::Renamer;
+use super::scope::in_parens;
+use crate::names::{Name, Space};
+
+type Exports = IndexMap<(Space, Symbol), Name, FxBuildHasher>;
+
+impl Renamer<'_> {
+    /// What the module exports, in the order of its list.
+    pub(super) fn exports(&mut self, ast: &ast::Module) -> Exports {
+        let mut out = Exports::default();
+        match &ast.exports {
+            None => {
+                for &name in self.own.keys() {
+                    let info = self.names.info(name);
+                    out.insert((info.space, info.occ), name);
+                }
+            }
+            Some(list) => {
+                let in_scope: FxHashSet<Name> = self
+                    .scope
+                    .map
+                    .values()
+                    .flat_map(|m| std::iter::once(m.first.0).chain(m.more.iter().map(|x| x.0)))
+                    .collect();
+                for export in list {
+                    self.export(export, ast, &in_scope, &mut out);
+                }
+            }
+        }
+        if ast.name == Symbol::intern("Main") {
+            self.check_main(ast, &out);
+        }
+        out
+    }
+
+    fn export(&mut self, export: &Export, ast: &ast::Module, in_scope: &FxHashSet<Name>, out: &mut Exports) {
+        match export {
+            Export::Var(id) => {
+                if ast.name_span.is_none() && id.name == Symbol::intern("main") {
+                    // A module without header: a missing `main` is reported as such.
+                    if let Some(n) = self.quiet(Space::Value, *id) {
+                        self.add_export(out, n, id.span);
+                    }
+                    return;
+                }
+                let missing = self.scope.get(&(Space::Value, id.qual, id.name)).is_none();
+                if missing && ast.name == Symbol::intern("Main") && id.name == Symbol::intern("main") {
+                    return;
+                }
+                let n = self.global(Space::Value, *id);
+                self.add_export(out, n, id.span);
+            }
+            Export::Type(id, subs) => self.export_type(*id, subs, in_scope, out),
+            Export::Module(m, span) => self.export_module(*m, *span, ast, out),
+        }
+    }
+
+    fn export_type(&mut self, id: Ident, subs: &SubNames, in_scope: &FxHashSet<Name>, out: &mut Exports) {
+        if self.scope.get(&(Space::Type, id.qual, id.name)).is_none()
+            && let Some(con) = self.quiet(Space::Con, id)
+            && let Some(parent) = self.entity(con).and_then(|e| e.parent)
+        {
+            let ty = in_parens(self.occ(parent).as_str());
+            self.report(
+                Diagnostic::error(
+                    id.span,
+                    format!("the constructor `{}` cannot be exported by itself", id.name),
+                )
+                .at("a constructor")
+                .hint(format!("export it with its type: `{ty}({})`", id.name)),
+            );
+            return;
+        }
+        let parent = self.global(Space::Type, id);
+        self.add_export(out, parent, id.span);
+        let all: Vec<Name> = self.entity(parent).map(|e| e.subs()).unwrap_or_default();
+        match subs {
+            SubNames::None => {}
+            SubNames::All => {
+                for s in all.into_iter().filter(|s| in_scope.contains(s)) {
+                    self.add_export(out, s, id.span);
+                }
+            }
+            SubNames::Some(list) => {
+                for sub in list {
+                    match all.iter().find(|&&n| self.occ(n) == sub.name) {
+                        Some(&n) if in_scope.contains(&n) => self.add_export(out, n, sub.span),
+                        Some(_) => {
+                            let message = format!("`{}` is not in scope", sub.name);
+                            self.report(Diagnostic::error(sub.span, message).at("not imported"));
+                        }
+                        None if self.names.info(parent).module.is_none() => {}
+                        None => self.no_such_sub(self.module, id.name, &all, *sub),
+                    }
+                }
+            }
+        }
+    }
+
+    /// `module M`: what is in scope both as `x` and as `M.x`.
+    fn export_module(&mut self, m: Symbol, span: Span, ast: &ast::Module, out: &mut Exports) {
+        let imported = |i: &ast::Import| i.alias.unwrap_or(i.module) == m;
+        let known = m == ast.name || m == self.syms.prelude || ast.imports.iter().any(imported);
+        if !known {
+            self.report(
+                Diagnostic::error(span, format!("no module is imported as `{m}`"))
+                    .at("cannot be exported")
+                    .hint(format!("`import {m}`")),
+            );
+            return;
+        }
+        let mut names = Vec::new();
+        for (&(space, qual, occ), meanings) in &self.scope.map {
+            if qual == Some(m) {
+                let all = std::iter::once(meanings.first).chain(meanings.more.iter().copied());
+                names.extend(all.map(|x| x.0).filter(|&n| self.scope.means(&(space, None, occ), n)));
+            }
+        }
+        for n in names {
+            self.add_export(out, n, span);
+        }
+    }
+
+    fn add_export(&mut self, out: &mut Exports, name: Name, span: Span) {
+        let info = self.names.info(name);
+        if info.module.is_none() {
+            return;
+        }
+        let key = (info.space, info.occ);
+        match out.get(&key) {
+            Some(&old) if old != name => {
+                let home = |n: Name| self.names.info(n).module.map_or("?", Symbol::as_str);
+                let d = Diagnostic::error(span, format!("two different `{}` would be exported", key.1))
+                    .at(format!("this one is defined in `{}`", home(name)))
+                    .note(format!("the other is defined in `{}`", home(old)));
+                self.report(d);
+            }
+            Some(_) => {}
+            None => {
+                out.insert(key, name);
+            }
+        }
+    }
+
+    fn check_main(&mut self, ast: &ast::Module, out: &Exports) {
+        let main = Symbol::intern("main");
+        if out.contains_key(&(Space::Value, main)) {
+            return;
+        }
+        let id = Ident { qual: None, name: main, span: ast.name_span };
+        match self.quiet(Space::Value, id) {
+            // Exports do not matter to the program's entry; it must only be there.
+            Some(n) if self.is_own(n) => {}
+            Some(n) => {
+                out.get(&(Space::Value, self.occ(n)));
+            }
+            None => {
+                let at = if ast.name_span.is_none() {
+                    Span { hi: ast.span.lo, ..ast.span }
+                } else {
+                    ast.name_span
+                };
+                self.report(
+                    Diagnostic::error(at, "the module `Main` does not define `main`")
+                        .at("no `main` in this module")
+                        .hint("a program starts with `main :: IO ()`"),
+                );
+            }
+        }
+    }
+}

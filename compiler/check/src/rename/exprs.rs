@@ -1,0 +1,305 @@
+//! Expressions.
+
+use kelvin_base::{Diagnostic, Span, Symbol};
+use kelvin_syntax::ast::{self, Expr, FieldBind, Ident, Lit};
+
+use super::{Renamer, deep, spans};
+use crate::hir;
+use crate::modules::EntityKind;
+use crate::names::{Name, Space};
+
+impl Renamer<'_> {
+    pub(super) fn expr(&mut self, e: &Expr) -> hir::Expr {
+        deep(|| self.expr_in(e))
+    }
+
+    fn boxed(&mut self, e: &Expr) -> Box<hir::Expr> {
+        Box::new(self.expr(e))
+    }
+
+    fn exprs(&mut self, es: &[Expr]) -> Vec<hir::Expr> {
+        es.iter().map(|e| self.expr(e)).collect()
+    }
+
+    fn expr_in(&mut self, e: &Expr) -> hir::Expr {
+        match e {
+            Expr::Var(id) => hir::Expr::Var(self.value(*id), id.span),
+            Expr::Con(id) => hir::Expr::Con(self.con(*id), id.span),
+            Expr::Lit(l, s) => match l {
+                Lit::Int(n) => hir::Expr::Int(*n, *s),
+                Lit::Frac(t) => hir::Expr::Frac(*t, *s),
+                other => hir::Expr::Lit(other.clone(), *s),
+            },
+            Expr::App(f, x) => {
+                if let Expr::TypeApp(_, span) = &**x {
+                    self.type_application(*span);
+                    return self.expr(f);
+                }
+                let f = self.expr(f);
+                app(f, self.expr(x))
+            }
+            Expr::Infix(items, span) => self.infix(items, *span).0,
+            Expr::Neg(e, span) => self.negated(e, *span),
+            Expr::Lambda(pats, body, span) => {
+                let mark = self.mark();
+                let pats = self.binding_pats(&pats.iter().collect::<Vec<_>>());
+                let body = self.expr(body);
+                self.release(mark);
+                lambda(pats, body, *span)
+            }
+            Expr::LambdaCase(alts, span) => self.lambda_case(alts, *span),
+            Expr::Let(decls, body, span) => {
+                let mark = self.mark();
+                let groups = self.local_binds(decls);
+                let body = self.boxed(body);
+                self.release(mark);
+                hir::Expr::Let(groups, body, *span)
+            }
+            Expr::If(c, t, f, span) => hir::Expr::If(self.boxed(c), self.boxed(t), self.boxed(f), *span),
+            Expr::MultiIf(alts, span) => {
+                let guarded = self.guards(alts);
+                hir::Expr::Guards(hir::Rhs { wheres: Vec::new(), guarded, span: *span }, *span)
+            }
+            Expr::Case(scrut, alts, span) => {
+                let scrut = self.boxed(scrut);
+                hir::Expr::Case(scrut, self.alts(alts), *span)
+            }
+            Expr::Do(stmts, span) => self.do_block(stmts, *span),
+            Expr::Tuple(es, span) => {
+                self.tuple_size(es.len(), *span);
+                hir::Expr::Tuple(self.exprs(es), *span)
+            }
+            Expr::UnboxedTuple(es, span) => hir::Expr::UnboxedTuple(self.exprs(es), *span),
+            Expr::TupleSection(parts, span) => self.tuple_section(parts, *span),
+            Expr::List(es, span) => hir::Expr::List(self.exprs(es), *span),
+            Expr::EnumFrom { from, then, to, span } => {
+                self.enum_from(from, then.as_deref(), to.as_deref(), *span)
+            }
+            Expr::ListComp(e, stmts, span) => {
+                let mark = self.mark();
+                let stmts = self.stmts(stmts);
+                let e = self.boxed(e);
+                self.release(mark);
+                hir::Expr::ListComp(e, stmts, *span)
+            }
+            Expr::LeftSection(e, op, span) => self.left_section(e, *op, *span),
+            Expr::RightSection(op, e, span) => self.right_section(*op, e, *span),
+            Expr::RecordCon(con, fields, wildcard, span) => self.record_con(*con, fields, *wildcard, *span),
+            Expr::RecordUpdate(e, fields, span) => self.record_update(e, fields, *span),
+            Expr::Sig(e, sig, span) => {
+                let sig = self.sig_type(sig);
+                let mark = self.mark();
+                self.scope_sig(&sig);
+                let e = self.boxed(e);
+                self.release(mark);
+                hir::Expr::Sig(e, sig, *span)
+            }
+            Expr::Paren(e, _) => self.expr(e),
+            Expr::Scc(label, e, span) => hir::Expr::Scc(*label, self.boxed(e), *span),
+            Expr::TypeApp(_, span) => {
+                self.type_application(*span);
+                hir::Expr::Con(self.known.unit_con, *span)
+            }
+            Expr::Hole(id) => self.hole(*id),
+        }
+    }
+
+    fn type_application(&mut self, span: Span) {
+        self.report(
+            Diagnostic::error(span, "type applications are not supported")
+                .at("a type cannot be an argument")
+                .hint("write a type signature: `(e :: type)`"),
+        );
+    }
+
+    fn hole(&mut self, id: Ident) -> hir::Expr {
+        // A name that begins with an underscore is an ordinary variable if it is bound.
+        let bound = self.locals.get(id.name).is_some() || self.quiet(Space::Value, id).is_some();
+        if bound {
+            return hir::Expr::Var(self.value(id), id.span);
+        }
+        self.report(
+            Diagnostic::error(id.span, format!("`{}` is a hole in this expression", id.name))
+                .at("an expression must stand here"),
+        );
+        hir::Expr::Var(self.fresh("_", id.span), id.span)
+    }
+
+    fn alts(&mut self, alts: &[ast::Alt]) -> Vec<hir::Clause> {
+        alts.iter().map(|a| self.clause(&[&a.pat], &a.rhs, a.span)).collect()
+    }
+
+    fn lambda_case(&mut self, alts: &[ast::Alt], span: Span) -> hir::Expr {
+        if !alts.is_empty() {
+            return hir::Expr::Lambda(self.alts(alts), span);
+        }
+        let x = self.fresh("x", span);
+        let body = hir::Expr::Case(Box::new(hir::Expr::Var(x, span)), Vec::new(), span);
+        lambda(vec![hir::Pat::Var(x, span)], body, span)
+    }
+
+    fn tuple_section(&mut self, parts: &[Option<Expr>], span: Span) -> hir::Expr {
+        self.tuple_size(parts.len(), span);
+        let mut pats = Vec::new();
+        let mut es = Vec::with_capacity(parts.len());
+        for part in parts {
+            es.push(match part {
+                Some(e) => self.expr(e),
+                None => {
+                    let x = self.fresh("x", span);
+                    pats.push(hir::Pat::Var(x, span));
+                    hir::Expr::Var(x, span)
+                }
+            });
+        }
+        lambda(pats, hir::Expr::Tuple(es, span), span)
+    }
+
+    fn enum_from(&mut self, from: &Expr, then: Option<&Expr>, to: Option<&Expr>, span: Span) -> hir::Expr {
+        let function = match (then, to) {
+            (None, None) => self.known.enum_from,
+            (Some(_), None) => self.known.enum_from_then,
+            (None, Some(_)) => self.known.enum_from_to,
+            (Some(_), Some(_)) => self.known.enum_from_then_to,
+        };
+        let mut e = hir::Expr::Var(function, span);
+        for arg in std::iter::once(from).chain(then).chain(to) {
+            e = hir::Expr::App(Box::new(e), self.boxed(arg), span);
+        }
+        e
+    }
+
+    fn record_con(&mut self, id: Ident, fields: &[FieldBind<Expr>], wildcard: bool, span: Span) -> hir::Expr {
+        let con = self.con(id);
+        let mut out: Vec<(Name, hir::Expr)> = Vec::with_capacity(fields.len());
+        for f in fields {
+            let place = self.field_of(con, id, f.field);
+            let value = self.field_value(f);
+            let Some(field) = place.and_then(|i| self.con_info(con)?.fields.get(i).copied()) else {
+                continue;
+            };
+            if out.iter().any(|o| o.0 == field) {
+                self.field_twice(f.field);
+            }
+            out.push((field, value));
+        }
+        if wildcard {
+            let all = self.con_info(con).map(|i| i.fields.clone()).unwrap_or_default();
+            for field in all {
+                if out.iter().any(|o| o.0 == field) {
+                    continue;
+                }
+                if let Some(v) = self.wildcard_value(field) {
+                    self.uses.push(v);
+                    out.push((field, hir::Expr::Var(v, span)));
+                }
+            }
+        }
+        hir::Expr::RecordCon(con, out, span)
+    }
+
+    /// What `..` in a construction takes for a field: a variable of its name that is local or defined in this
+    /// module, but not the selector.
+    fn wildcard_value(&self, field: Name) -> Option<Name> {
+        let occ = self.occ(field);
+        if let Some(v) = self.locals.get(occ) {
+            return Some(v);
+        }
+        let id = Ident { qual: None, name: occ, span: Span::NONE };
+        self.quiet(Space::Value, id).filter(|&v| v != field && self.is_own(v))
+    }
+
+    fn field_value(&mut self, f: &FieldBind<Expr>) -> hir::Expr {
+        match &f.value {
+            Some(e) => self.expr(e),
+            None => {
+                let id = Ident { qual: None, ..f.field };
+                hir::Expr::Var(self.value(id), f.span)
+            }
+        }
+    }
+
+    fn record_update(&mut self, e: &Expr, fields: &[FieldBind<Expr>], span: Span) -> hir::Expr {
+        let record = self.boxed(e);
+        let mut out: Vec<(Name, hir::Expr)> = Vec::with_capacity(fields.len());
+        for f in fields {
+            // Local variables do not hide fields here.
+            let field = self.global(Space::Value, f.field);
+            let is_field = matches!(self.entity(field).map(|e| &e.kind), Some(EntityKind::Field));
+            let unbound = self.names.info(field).module.is_none();
+            if !is_field && !unbound {
+                self.report(
+                    Diagnostic::error(f.field.span, format!("`{}` is not a field", f.field.name))
+                        .at("only fields of a record can be updated"),
+                );
+            }
+            let value = self.field_value(f);
+            if out.iter().any(|o| o.0 == field) {
+                self.field_twice(f.field);
+            }
+            if is_field {
+                out.push((field, value));
+            }
+        }
+        if out.is_empty() && fields.is_empty() {
+            self.report(Diagnostic::error(span, "this record update changes no field").at("no fields"));
+        }
+        self.updatable(&out, fields);
+        hir::Expr::RecordUpdate(record, out, span)
+    }
+
+    /// Some constructor must have all the fields of an update.
+    fn updatable(&mut self, out: &[(Name, hir::Expr)], fields: &[FieldBind<Expr>]) {
+        let Some((first, rest)) = out.split_first() else { return };
+        let Some(parent) = self.entity(first.0).and_then(|e| e.parent) else { return };
+        let Some(EntityKind::Data { cons, .. }) = self.entity(parent).map(|e| &e.kind) else { return };
+        let has_all =
+            |c: &Name| self.con_info(*c).is_some_and(|i| out.iter().all(|(f, _)| i.fields.contains(f)));
+        if cons.iter().any(has_all) {
+            return;
+        }
+        let place = |f: Name| {
+            fields.iter().find(|b| b.field.name == self.occ(f)).map_or(Span::NONE, |b| b.field.span)
+        };
+        let ty = self.occ(parent);
+        let mut d =
+            Diagnostic::error(place(first.0), format!("no constructor of `{ty}` has all these fields"))
+                .at(format!("a field of `{ty}`"));
+        for (f, _) in rest {
+            let of = self.entity(*f).and_then(|e| e.parent).map_or(ty, |p| self.occ(p));
+            d = d.label(place(*f), format!("a field of `{of}`"));
+        }
+        self.report(d);
+    }
+
+    /// A variable of the library applied to arguments.
+    pub(super) fn call(&mut self, function: Name, span: Span, args: Vec<hir::Expr>) -> hir::Expr {
+        args.into_iter().fold(hir::Expr::Var(function, span), app)
+    }
+
+    pub(super) fn placeholder(&mut self, span: Span) -> hir::Expr {
+        hir::Expr::Var(self.names.local(Space::Value, Symbol::intern("_"), span), span)
+    }
+
+    /// Where an expression stands, for messages.
+    pub(super) fn place(&self, e: &Expr) -> Span {
+        spans::expr(e)
+    }
+}
+
+/// An application, where its parts stand.
+pub(crate) fn app(f: hir::Expr, x: hir::Expr) -> hir::Expr {
+    let span = f.span().to(x.span());
+    hir::Expr::App(Box::new(f), Box::new(x), span)
+}
+
+/// A lambda of one clause without guards.
+pub(crate) fn lambda(pats: Vec<hir::Pat>, body: hir::Expr, span: Span) -> hir::Expr {
+    hir::Expr::Lambda(vec![clause(pats, body, span)], span)
+}
+
+/// A clause without guards and local bindings.
+pub(crate) fn clause(pats: Vec<hir::Pat>, body: hir::Expr, span: Span) -> hir::Clause {
+    let rhs = hir::Rhs { wheres: Vec::new(), span: body.span(), guarded: vec![(Vec::new(), body)] };
+    hir::Clause { pats, rhs, span }
+}

@@ -1,0 +1,243 @@
+//! The renamer: syntax tree to [`hir`].
+//!
+//! One [`Renamer`] works through one module in the order of [`Renamer::module`]: imports fill the global
+//! scope, the module's own top-level names are declared, then types, classes, instances and bindings are
+//! renamed, sugar is removed on the way, instances are derived, exports resolved.
+//!
+//! Invariants:
+//! * It never stops at an error: an unbound name gets a placeholder (a local name that nothing binds), and the
+//!   result is not to be type checked if a diagnostic is an error.
+//! * [`Renamer::uses`] logs each occurrence of a local or own top-level variable. The occurrences in a
+//!   binding are a range of the log, from which the dependency analysis of any enclosing level reads its edges.
+//! * Whoever opens a scope ([`Renamer::mark`]) closes it ([`Renamer::release`]).
+
+mod binds;
+mod classes;
+mod collect;
+mod decls;
+mod dos;
+mod exports;
+mod exprs;
+mod extensions;
+mod fixity;
+mod imports;
+
+mod pats;
+pub(crate) mod scc;
+mod scope;
+mod sections;
+mod spans;
+mod suggest;
+mod types;
+
+use indexmap::IndexMap;
+use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
+use kelvin_syntax::ast;
+use rustc_hash::FxHashMap;
+
+use crate::hir;
+use crate::known::{BUILTIN_MODULE, Known};
+use crate::modules::{ConInfo, Entity, EntityKind, Fixity, Interface, builtin_interface};
+use crate::names::{Name, Names, Space};
+
+use extensions::Extensions;
+use scope::{GlobalScope, Locals, Mark};
+
+/// What the renamer is told besides the module. All of it is optional.
+#[derive(Clone, Copy, Default)]
+pub struct RenameOptions<'a> {
+    /// For the positions in the texts of `fail`.
+    pub sources: Option<&'a SourceMap>,
+    /// Modules of the library that export a name of this space, for hints.
+    pub library: Option<&'a dyn Fn(Space, Symbol) -> Vec<Symbol>>,
+    /// Also warn of what is legal but dubious.
+    pub warnings: bool,
+}
+
+/// The result of renaming a module.
+pub struct Renamed {
+    pub module: hir::Module,
+    pub interface: Interface,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Renames a module, given the interfaces of all modules that it imports and of their imports (those of the
+/// virtual modules among them, see [`crate::modules::virtual_interfaces`]).
+pub fn rename_module(
+    ast: &ast::Module,
+    names: &mut Names,
+    known: &Known,
+    interfaces: &IndexMap<Symbol, Interface>,
+    opts: &RenameOptions<'_>,
+) -> Renamed {
+    let builtin = match interfaces.contains_key(&Symbol::intern(BUILTIN_MODULE)) {
+        true => None,
+        false => Some(builtin_interface(names)),
+    };
+    let mut renamer = Renamer {
+        names,
+        known,
+        interfaces,
+        builtin,
+        opts,
+        module: ast.name,
+        syms: Syms::new(),
+        exts: Extensions::default(),
+        diags: Vec::new(),
+        scope: GlobalScope::default(),
+        locals: Locals::default(),
+        tyvars: Locals::default(),
+        own: IndexMap::default(),
+        local_fixities: FxHashMap::default(),
+        uses: Vec::new(),
+        type_uses: Vec::new(),
+        unbound: FxHashMap::default(),
+        dict_names: FxHashMap::default(),
+    };
+    renamer.module(ast)
+}
+
+/// Symbols compared with often, interned once.
+struct Syms {
+    nil: Symbol,
+    unit: Symbol,
+    cons: Symbol,
+    arrow: Symbol,
+    minus: Symbol,
+    tilde: Symbol,
+    star: Symbol,
+    type_kind: Symbol,
+    constraint: Symbol,
+    prelude: Symbol,
+    underscore: Symbol,
+}
+
+impl Syms {
+    fn new() -> Syms {
+        let s = Symbol::intern;
+        Syms {
+            nil: s("[]"),
+            unit: s("()"),
+            cons: s(":"),
+            arrow: s("->"),
+            minus: s("-"),
+            tilde: s("~"),
+            star: s("*"),
+            type_kind: s("Type"),
+            constraint: s("Constraint"),
+            prelude: s("Prelude"),
+            underscore: s("_"),
+        }
+    }
+}
+
+/// The state while one module is renamed.
+pub(crate) struct Renamer<'a> {
+    pub(crate) names: &'a mut Names,
+    pub(crate) known: &'a Known,
+    interfaces: &'a IndexMap<Symbol, Interface>,
+    /// The interface of the built-in names, if the caller gave none.
+    builtin: Option<Interface>,
+    opts: &'a RenameOptions<'a>,
+    pub(crate) module: Symbol,
+    syms: Syms,
+    exts: Extensions,
+    pub(crate) diags: Vec<Diagnostic>,
+    scope: GlobalScope,
+    locals: Locals,
+    tyvars: Locals,
+    /// What this module defines at top level, in order.
+    own: IndexMap<Name, Entity, rustc_hash::FxBuildHasher>,
+    local_fixities: FxHashMap<Name, Fixity>,
+    uses: Vec<Name>,
+    type_uses: Vec<Name>,
+    /// Names reported as unbound: the placeholder and the index of the diagnostic.
+    unbound: FxHashMap<(Space, Option<Symbol>, Symbol), (Name, usize)>,
+    /// How many dictionaries have had this text as their name.
+    dict_names: FxHashMap<String, u32>,
+}
+
+impl Renamer<'_> {
+    fn module(&mut self, ast: &ast::Module) -> Renamed {
+        self.exts = Extensions::check(&ast.extensions, &mut self.diags);
+        self.imports(ast);
+        self.declare(ast);
+        let type_groups = self.type_decls(&ast.decls);
+        let mut instances = self.instances(&ast.decls);
+        let foreigns = self.foreigns(&ast.decls);
+        let default = self.default_decl(&ast.decls);
+        let binds = self.top_binds(&ast.decls);
+        self.derive_all(&ast.decls, &mut instances);
+        let exports = self.exports(ast);
+        let exported = exports.values().copied().collect();
+        let interface = Interface {
+            module: ast.name,
+            exports,
+            entities: std::mem::take(&mut self.own).into_iter().collect(),
+        };
+        let module =
+            hir::Module { name: ast.name, type_groups, instances, foreigns, default, binds, exported };
+        Renamed { module, interface, diagnostics: std::mem::take(&mut self.diags) }
+    }
+
+    fn report(&mut self, d: Diagnostic) {
+        self.diags.push(d);
+    }
+
+    /// Opens a scope of variables and type variables.
+    fn mark(&self) -> Mark {
+        Mark { values: self.locals.depth(), tyvars: self.tyvars.depth() }
+    }
+
+    fn release(&mut self, mark: Mark) {
+        self.locals.release(mark.values);
+        self.tyvars.release(mark.tyvars);
+    }
+
+    /// A variable of the compiler's making.
+    pub(crate) fn fresh(&mut self, text: &str, span: Span) -> Name {
+        self.names.local(Space::Value, Symbol::intern(text), span)
+    }
+
+    /// What is known about a top-level entity of any module.
+    pub(crate) fn entity(&self, name: Name) -> Option<&Entity> {
+        let home = self.names.info(name).module?;
+        if home == self.module {
+            return self.own.get(&name);
+        }
+        if let Some(b) = &self.builtin
+            && b.module == home
+        {
+            return b.entities.get(&name);
+        }
+        self.interfaces.get(&home)?.entities.get(&name)
+    }
+
+    fn fixity(&self, name: Name) -> Fixity {
+        let declared = match self.names.info(name).module {
+            None => self.local_fixities.get(&name).copied(),
+            Some(_) => self.entity(name).and_then(|e| e.fixity),
+        };
+        declared.unwrap_or(Fixity::DEFAULT)
+    }
+
+    fn con_info(&self, name: Name) -> Option<&ConInfo> {
+        match self.entity(name)?.kind {
+            EntityKind::Con(ref info) => Some(info),
+            _ => None,
+        }
+    }
+
+    fn is_own(&self, name: Name) -> bool {
+        self.names.info(name).module == Some(self.module)
+    }
+
+    pub(crate) fn occ(&self, name: Name) -> Symbol {
+        self.names.occ(name)
+    }
+}
+
+/// Runs a recursive step with enough stack below it.
+pub(crate) fn deep<T>(f: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, f)
+}

@@ -1,0 +1,344 @@
+//! Patterns. They are walked twice: once for the variables they bind, then for the pattern itself, whose
+//! variables are by then in scope. In `let` and at top level other things happen between the two.
+
+use kelvin_base::{Diagnostic, Span};
+use kelvin_syntax::ast::{self, FieldBind, Ident, Lit, Pat};
+
+use super::fixity::{Builder, Item, Operator, resolve};
+use super::suggest::closest;
+use super::{Renamer, deep, spans};
+use crate::hir;
+use crate::modules::EntityKind;
+use crate::names::{Name, Space};
+
+impl Renamer<'_> {
+    /// Patterns of one clause: binds their variables, which must be distinct, and renames them.
+    pub(super) fn binding_pats(&mut self, pats: &[&Pat]) -> Vec<hir::Pat> {
+        let mut vars: Vec<Ident> = Vec::new();
+        for p in pats {
+            self.pat_vars(p, &mut vars);
+        }
+        for (i, v) in vars.iter().enumerate() {
+            if let Some(first) = vars[..i].iter().find(|w| w.name == v.name) {
+                let d = Diagnostic::error(v.span, format!("`{}` is bound twice in one pattern", v.name))
+                    .at("second time")
+                    .label(first.span, "first here")
+                    .hint("compare with a guard instead: patterns do not test for equality");
+                self.report(d);
+                continue;
+            }
+            let name = self.names.local(Space::Value, v.name, v.span);
+            self.locals.bind(v.name, name);
+        }
+        pats.iter().map(|p| self.pat(p)).collect()
+    }
+
+    pub(super) fn binding_pat(&mut self, p: &Pat) -> hir::Pat {
+        match self.binding_pats(&[p]).pop() {
+            Some(p) => p,
+            None => hir::Pat::Wild(spans::pat(p)),
+        }
+    }
+
+    /// The variables a pattern binds, from left to right. Reports nothing.
+    pub(super) fn pat_vars(&self, p: &Pat, out: &mut Vec<Ident>) {
+        match p {
+            Pat::Var(id) => out.push(*id),
+            Pat::Wild(_) | Pat::Lit(..) | Pat::NegLit(..) => {}
+            Pat::Con(_, ps, _) | Pat::Tuple(ps, _) | Pat::UnboxedTuple(ps, _) | Pat::List(ps, _) => {
+                deep(|| ps.iter().for_each(|p| self.pat_vars(p, out)))
+            }
+            Pat::Infix(p, rest, _) => deep(|| {
+                self.pat_vars(p, out);
+                rest.iter().for_each(|(_, p)| self.pat_vars(p, out));
+            }),
+            Pat::Record(con, fields, wildcard, span) => deep(|| {
+                for f in fields {
+                    match &f.value {
+                        Some(p) => self.pat_vars(p, out),
+                        None => out.push(Ident { qual: None, ..f.field }),
+                    }
+                }
+                if *wildcard {
+                    for name in self.unmentioned(*con, fields) {
+                        out.push(Ident { qual: None, name: self.names.occ(name), span: *span });
+                    }
+                }
+            }),
+            Pat::As(id, p, _) => {
+                out.push(*id);
+                deep(|| self.pat_vars(p, out))
+            }
+            Pat::Lazy(p, _) | Pat::Bang(p, _) | Pat::View(_, p, _) | Pat::Sig(p, _, _) | Pat::Paren(p, _) => {
+                deep(|| self.pat_vars(p, out))
+            }
+        }
+    }
+
+    /// Fields of a constructor that a record pattern with `..` does not mention.
+    fn unmentioned<T>(&self, con: Ident, fields: &[FieldBind<T>]) -> Vec<Name> {
+        let Some(info) = self.quiet(Space::Con, con).and_then(|c| self.con_info(c)) else {
+            return Vec::new();
+        };
+        let is_mentioned = |n: Name| fields.iter().any(|f| f.field.name == self.names.occ(n));
+        info.fields.iter().copied().filter(|&n| !is_mentioned(n)).collect()
+    }
+
+    /// The variable of a pattern, bound before.
+    fn binder(&mut self, id: Ident) -> Name {
+        match self.locals.get(id.name) {
+            Some(n) => n,
+            None => self.own_name(Space::Value, id),
+        }
+    }
+
+    /// A pattern whose variables are in scope.
+    pub(super) fn pat(&mut self, p: &Pat) -> hir::Pat {
+        deep(|| self.pat_in(p))
+    }
+
+    fn pats(&mut self, ps: &[Pat]) -> Vec<hir::Pat> {
+        ps.iter().map(|p| self.pat(p)).collect()
+    }
+
+    fn pat_in(&mut self, p: &Pat) -> hir::Pat {
+        match p {
+            Pat::Var(id) => hir::Pat::Var(self.binder(*id), id.span),
+            Pat::Wild(s) => hir::Pat::Wild(*s),
+            Pat::Lit(l, s) => lit_pat(l, *s),
+            Pat::NegLit(l, s) => self.negative_lit(l, *s),
+            Pat::Con(id, ps, s) => self.con_pat(*id, ps, *s),
+            Pat::Infix(first, rest, s) => self.infix_pat(first, rest, *s),
+            Pat::Record(con, fields, wildcard, s) => self.record_pat(*con, fields, *wildcard, *s),
+            Pat::Tuple(ps, s) => {
+                self.tuple_size(ps.len(), *s);
+                hir::Pat::Tuple(self.pats(ps), *s)
+            }
+            Pat::UnboxedTuple(ps, s) => hir::Pat::UnboxedTuple(self.pats(ps), *s),
+            Pat::List(ps, s) => hir::Pat::List(self.pats(ps), *s),
+            Pat::As(id, p, s) => {
+                let name = self.binder(*id);
+                hir::Pat::As(name, Box::new(self.pat(p)), *s)
+            }
+            Pat::Lazy(p, s) => hir::Pat::Lazy(Box::new(self.pat(p)), *s),
+            Pat::Bang(p, s) => hir::Pat::Bang(Box::new(self.pat(p)), *s),
+            Pat::View(e, p, s) => {
+                let e = self.expr(e);
+                hir::Pat::View(Box::new(e), Box::new(self.pat(p)), *s)
+            }
+            Pat::Sig(p, sig, s) => {
+                let sig = self.pattern_sig(sig);
+                hir::Pat::Sig(Box::new(self.pat(p)), sig, *s)
+            }
+            Pat::Paren(p, _) => self.pat(p),
+        }
+    }
+
+    /// A signature in a pattern binds the type variables that are not in scope, in the scope of the pattern.
+    fn pattern_sig(&mut self, sig: &ast::SigType) -> hir::SigType {
+        if sig.explicit_forall || !sig.context.is_empty() {
+            return self.sig_type(sig);
+        }
+        let mut free = Vec::new();
+        self.free_tyvars(&sig.ty, &mut free);
+        let vars = self.bind_free(free);
+        let ty = self.ty(&sig.ty);
+        hir::SigType { vars, scoped: true, context: Vec::new(), ty, span: sig.span }
+    }
+
+    fn negative_lit(&mut self, l: &Lit, span: Span) -> hir::Pat {
+        match l {
+            Lit::Int(n) => hir::Pat::Int(*n, true, span),
+            Lit::Frac(t) => hir::Pat::Frac(*t, true, span),
+            other => match super::sections::negate_prim(other) {
+                Some(l) => hir::Pat::Lit(l, span),
+                None => {
+                    self.report(
+                        Diagnostic::error(span, "only numbers can be negated in patterns").at("not a number"),
+                    );
+                    hir::Pat::Wild(span)
+                }
+            },
+        }
+    }
+
+    fn con_pat(&mut self, id: Ident, ps: &[Pat], span: Span) -> hir::Pat {
+        let con = self.con(id);
+        let args = self.pats(ps);
+        self.check_arity(con, id, args.len());
+        self.make_con(con, args, span)
+    }
+
+    /// The constructors of tuples in prefix form are tuples.
+    fn make_con(&self, con: Name, args: Vec<hir::Pat>, span: Span) -> hir::Pat {
+        let info = self.names.info(con);
+        let is_tuple = args.len() >= 2 && info.module.is_some() && info.occ.as_str().starts_with("(,");
+        if is_tuple { hir::Pat::Tuple(args, span) } else { hir::Pat::Con(con, args, span) }
+    }
+
+    fn check_arity(&mut self, con: Name, id: Ident, given: usize) {
+        let Some(info) = self.con_info(con) else { return };
+        let arity = info.arity;
+        if arity == given {
+            return;
+        }
+        let plural = if arity == 1 { "" } else { "s" };
+        let mut d = Diagnostic::error(
+            id.span,
+            format!("the constructor `{}` has {arity} field{plural}, not {given}", id.name),
+        )
+        .at(format!("given {given} pattern{}", if given == 1 { "" } else { "s" }));
+        let declared = self.names.info(con).span;
+        if !declared.is_none() && self.is_own(con) {
+            d = d.label(declared, "declared here");
+        }
+        if given == 0 {
+            d = d.hint(format!("`{}{}` matches any fields", id.name, " _".repeat(arity)));
+        }
+        self.report(d);
+    }
+
+    fn infix_pat(&mut self, first: &Pat, rest: &[(ast::Op, Pat)], span: Span) -> hir::Pat {
+        let mut items = vec![Item::Operand(self.pat(first))];
+        for (op, p) in rest {
+            let operand = self.pat(p);
+            if !op.is_con {
+                let mut d = Diagnostic::error(
+                    op.ident.span,
+                    format!("`{}` cannot stand in a pattern", op.ident.name),
+                )
+                .at("not a constructor");
+                if op.ident.name.as_str() == "+" {
+                    d = d.note("patterns of the form `n + 1` are not part of the language");
+                }
+                self.report(d);
+                continue;
+            }
+            let operator = self.operator(*op);
+            self.check_arity(operator.name, op.ident, 2);
+            items.push(Item::Op(operator));
+            items.push(Item::Operand(operand));
+        }
+        match resolve(items, &mut PatBuilder(self)) {
+            Some((p, _)) => p,
+            None => hir::Pat::Wild(span),
+        }
+    }
+
+    fn record_pat(&mut self, id: Ident, fields: &[FieldBind<Pat>], wildcard: bool, span: Span) -> hir::Pat {
+        let con = self.con(id);
+        let Some(info) = self.con_info(con).cloned() else {
+            // Reported as unbound; the fields may hold more errors.
+            for f in fields {
+                f.value.iter().for_each(|p| {
+                    self.pat(p);
+                });
+            }
+            return hir::Pat::Wild(span);
+        };
+        let mut args: Vec<Option<hir::Pat>> = vec![None; info.arity];
+        for f in fields {
+            let place = self.field_of(con, id, f.field);
+            let p = match &f.value {
+                Some(p) => self.pat(p),
+                None => {
+                    let v = Ident { qual: None, ..f.field };
+                    hir::Pat::Var(self.binder(v), f.span)
+                }
+            };
+            let Some(i) = place else { continue };
+            if args[i].is_some() {
+                self.field_twice(f.field);
+            }
+            args[i] = Some(p);
+        }
+        if wildcard {
+            for (i, &field) in info.fields.iter().enumerate() {
+                if args[i].is_none() {
+                    let v = Ident { qual: None, name: self.occ(field), span };
+                    args[i] = Some(hir::Pat::Var(self.binder(v), span));
+                }
+            }
+        }
+        let args = args.into_iter().map(|a| a.unwrap_or(hir::Pat::Wild(span))).collect();
+        self.make_con(con, args, span)
+    }
+
+    /// The position of a field in a constructor; `None` is reported.
+    pub(super) fn field_of(&mut self, con: Name, con_id: Ident, field: Ident) -> Option<usize> {
+        let info = self.con_info(con)?;
+        if let Some(i) = info.fields.iter().position(|&f| self.names.occ(f) == field.name) {
+            return Some(i);
+        }
+        let mut d = Diagnostic::error(
+            field.span,
+            format!("the constructor `{}` has no field `{}`", con_id.name, field.name),
+        )
+        .at("no such field");
+        if info.fields.is_empty() {
+            d = d.note(format!("`{}` was declared without field names", con_id.name));
+        } else if let Some(best) = closest(field.name, info.fields.iter().map(|&f| self.names.occ(f))) {
+            d = d.hint(format!("did you mean `{best}`?"));
+        } else {
+            let all: Vec<String> =
+                info.fields.iter().map(|&f| format!("`{}`", self.names.occ(f))).take(8).collect();
+            d = d.note(format!("its fields are {}", all.join(", ")));
+        }
+        self.report(d);
+        None
+    }
+
+    pub(super) fn field_twice(&mut self, field: Ident) {
+        self.report(
+            Diagnostic::error(field.span, format!("the field `{}` is given twice", field.name))
+                .at("second time"),
+        );
+    }
+
+    /// Whether matching can fail (apart from divergence): decides if a statement of `do` needs `fail`.
+    pub(super) fn failable(&self, p: &hir::Pat) -> bool {
+        deep(|| match p {
+            hir::Pat::Var(..) | hir::Pat::Wild(_) | hir::Pat::Lazy(..) => false,
+            hir::Pat::Int(..) | hir::Pat::Frac(..) | hir::Pat::Lit(..) | hir::Pat::List(..) => true,
+            hir::Pat::Con(c, ps, _) => !self.only_con(*c) || ps.iter().any(|p| self.failable(p)),
+            hir::Pat::Tuple(ps, _) | hir::Pat::UnboxedTuple(ps, _) => ps.iter().any(|p| self.failable(p)),
+            hir::Pat::As(_, p, _)
+            | hir::Pat::Bang(p, _)
+            | hir::Pat::View(_, p, _)
+            | hir::Pat::Sig(p, _, _) => self.failable(p),
+        })
+    }
+
+    fn only_con(&self, con: Name) -> bool {
+        let Some(ty) = self.entity(con).and_then(|e| e.parent) else { return true };
+        match self.entity(ty).map(|e| &e.kind) {
+            Some(EntityKind::Data { cons, .. }) => cons.len() == 1,
+            _ => true,
+        }
+    }
+}
+
+fn lit_pat(l: &Lit, span: Span) -> hir::Pat {
+    match l {
+        Lit::Int(n) => hir::Pat::Int(*n, false, span),
+        Lit::Frac(t) => hir::Pat::Frac(*t, false, span),
+        other => hir::Pat::Lit(other.clone(), span),
+    }
+}
+
+struct PatBuilder<'r, 'a>(&'r mut Renamer<'a>);
+
+impl Builder<hir::Pat> for PatBuilder<'_, '_> {
+    fn binary(&mut self, op: Operator, left: hir::Pat, right: hir::Pat) -> hir::Pat {
+        let span = left.span().to(right.span());
+        hir::Pat::Con(op.name, vec![left, right], span)
+    }
+
+    fn negate(&mut self, _: Span, operand: hir::Pat) -> hir::Pat {
+        operand
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.0.report(diagnostic);
+    }
+}

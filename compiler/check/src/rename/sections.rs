@@ -1,0 +1,128 @@
+//! Operators in expressions: chains, prefix minus, sections.
+//!
+//! A right section `(op e)` becomes `\y -> op y e`. Where `e` is more than a name or literal it would be
+//! evaluated anew at every call, so it is passed in from outside: `(\z y -> op y z) e`. (A `let` would do, but
+//! would generalise the type of `z`.)
+
+use kelvin_base::{Diagnostic, Span};
+use kelvin_syntax::ast::{self, Expr, InfixItem, Lit};
+
+use super::Renamer;
+use super::exprs::{app, lambda};
+use super::fixity::{Builder, Item, Operator, Top, resolve, section_conflict};
+use crate::hir;
+use crate::modules::Fixity;
+
+impl Renamer<'_> {
+    pub(super) fn operator(&mut self, op: ast::Op) -> Operator {
+        let name = if op.is_con { self.con(op.ident) } else { self.value(op.ident) };
+        let fixity = self.fixity(name);
+        Operator { name, text: op.ident.name, is_con: op.is_con, fixity, span: op.ident.span }
+    }
+
+    /// A chain, and what binds loosest in it.
+    pub(super) fn infix(&mut self, items: &[InfixItem], span: Span) -> (hir::Expr, Top) {
+        let items = items
+            .iter()
+            .map(|item| match item {
+                InfixItem::Operand(e) => Item::Operand(self.expr(e)),
+                InfixItem::Op(op) => Item::Op(self.operator(*op)),
+                InfixItem::Minus(span) => Item::Minus(*span),
+            })
+            .collect();
+        match resolve(items, &mut ExprBuilder(self)) {
+            Some(done) => done,
+            None => (self.placeholder(span), None),
+        }
+    }
+
+    pub(super) fn negated(&mut self, e: &Expr, span: Span) -> hir::Expr {
+        let minus = Span { hi: span.lo + 1, ..span };
+        let operand = self.expr(e);
+        ExprBuilder(self).negate(minus, operand)
+    }
+
+    /// An operand of a section: chains and negations say how tightly they bind.
+    fn section_operand(&mut self, e: &Expr) -> (hir::Expr, Top) {
+        match e {
+            Expr::Infix(items, span) => self.infix(items, *span),
+            Expr::Neg(inner, span) => {
+                let e = self.negated(inner, *span);
+                (e, Some((Fixity::MINUS, self.syms.minus, *span)))
+            }
+            _ => (self.expr(e), None),
+        }
+    }
+
+    pub(super) fn left_section(&mut self, e: &Expr, op: ast::Op, span: Span) -> hir::Expr {
+        let (operand, top) = self.section_operand(e);
+        let op = self.operator(op);
+        self.diags.extend(section_conflict(top, op, true));
+        hir::Expr::App(Box::new(op_expr(op)), Box::new(operand), span)
+    }
+
+    pub(super) fn right_section(&mut self, op: ast::Op, e: &Expr, span: Span) -> hir::Expr {
+        let op = self.operator(op);
+        let (operand, top) = self.section_operand(e);
+        self.diags.extend(section_conflict(top, op, false));
+        let y = self.fresh("y", span);
+        let (y_pat, y) = (hir::Pat::Var(y, span), hir::Expr::Var(y, span));
+        if is_atom(&operand) {
+            return lambda(vec![y_pat], binary(op, y, operand), span);
+        }
+        let at = self.place(e);
+        let z = self.fresh("z", at);
+        let body = binary(op, y, hir::Expr::Var(z, at));
+        let function = lambda(vec![hir::Pat::Var(z, at), y_pat], body, span);
+        hir::Expr::App(Box::new(function), Box::new(operand), span)
+    }
+}
+
+fn is_atom(e: &hir::Expr) -> bool {
+    matches!(e, hir::Expr::Var(..) | hir::Expr::Con(..) | hir::Expr::Int(..) | hir::Expr::Lit(..))
+}
+
+fn op_expr(op: Operator) -> hir::Expr {
+    if op.is_con { hir::Expr::Con(op.name, op.span) } else { hir::Expr::Var(op.name, op.span) }
+}
+
+fn binary(op: Operator, left: hir::Expr, right: hir::Expr) -> hir::Expr {
+    let span = left.span().to(right.span());
+    let partial = hir::Expr::App(Box::new(op_expr(op)), Box::new(left), span);
+    hir::Expr::App(Box::new(partial), Box::new(right), span)
+}
+
+/// The negated primitive literal, if it is a number.
+pub(super) fn negate_prim(l: &Lit) -> Option<Lit> {
+    let flip = |s: kelvin_base::Symbol| match s.as_str().strip_prefix('-') {
+        Some(rest) => kelvin_base::Symbol::intern(rest),
+        None => kelvin_base::Symbol::intern(&format!("-{s}")),
+    };
+    Some(match l {
+        Lit::IntPrim(n) => Lit::IntPrim(n.wrapping_neg()),
+        Lit::DoublePrim(s) => Lit::DoublePrim(flip(*s)),
+        Lit::FloatPrim(s) => Lit::FloatPrim(flip(*s)),
+        _ => return None,
+    })
+}
+
+struct ExprBuilder<'r, 'a>(&'r mut Renamer<'a>);
+
+impl Builder<hir::Expr> for ExprBuilder<'_, '_> {
+    fn binary(&mut self, op: Operator, left: hir::Expr, right: hir::Expr) -> hir::Expr {
+        binary(op, left, right)
+    }
+
+    fn negate(&mut self, minus: Span, operand: hir::Expr) -> hir::Expr {
+        if let hir::Expr::Lit(l, span) = &operand
+            && let Some(l) = negate_prim(l)
+        {
+            return hir::Expr::Lit(l, minus.to(*span));
+        }
+        app(hir::Expr::Var(self.0.known.negate, minus), operand)
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.0.report(diagnostic);
+    }
+}

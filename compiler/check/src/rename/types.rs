@@ -1,0 +1,343 @@
+//! Types, contexts, signatures and kinds.
+
+use kelvin_base::{Diagnostic, Span};
+use kelvin_syntax::ast::{self, Ident, SigType, TyVarBinder, Type};
+
+use super::fixity::{Builder, Item, Operator, resolve};
+use super::{Renamer, deep, spans};
+use crate::hir;
+use crate::modules::EntityKind;
+use crate::names::{Name, Space};
+
+impl Renamer<'_> {
+    /// A signature's type with its variables, none of which stay in scope.
+    pub(super) fn sig_type(&mut self, s: &SigType) -> hir::SigType {
+        deep(|| {
+            let mark = self.mark();
+            let vars = if s.explicit_forall { self.bind_tyvars(&s.forall) } else { self.implicit_tyvars(s) };
+            let context = self.context(&s.context);
+            let ty = self.ty(&s.ty);
+            self.release(mark);
+            let scoped = s.explicit_forall && self.exts.scoped_type_variables;
+            hir::SigType { vars, scoped, context, ty, span: s.span }
+        })
+    }
+
+    /// Brings a signature's variables into scope where it has an outer `forall` that scopes.
+    pub(super) fn scope_sig(&mut self, sig: &hir::SigType) {
+        if sig.scoped {
+            for v in &sig.vars {
+                self.tyvars.bind(self.names.occ(v.name), v.name);
+            }
+        }
+    }
+
+    /// Makes and binds the variables of a `forall` or of a type's head.
+    pub(super) fn bind_tyvars(&mut self, binders: &[TyVarBinder]) -> Vec<hir::TyVar> {
+        let mut vars: Vec<hir::TyVar> = Vec::new();
+        for b in binders {
+            if let Some(old) = vars.iter().find(|v| self.names.occ(v.name) == b.name.name) {
+                let first = self.names.info(old.name).span;
+                self.report(
+                    Diagnostic::error(
+                        b.name.span,
+                        format!("the type variable `{}` is bound twice", b.name.name),
+                    )
+                    .at("second time")
+                    .label(first, "first here"),
+                );
+            }
+            let kind = b.kind.as_ref().map(|k| self.kind(k));
+            vars.push(hir::TyVar { name: self.bind_tyvar(b.name), kind });
+        }
+        vars
+    }
+
+    pub(super) fn bind_tyvar(&mut self, id: Ident) -> Name {
+        let name = self.names.local(Space::TyVar, id.name, id.span);
+        self.tyvars.bind(id.name, name);
+        name
+    }
+
+    fn implicit_tyvars(&mut self, s: &SigType) -> Vec<hir::TyVar> {
+        let mut free = Vec::new();
+        for p in &s.context {
+            self.free_tyvars(p, &mut free);
+        }
+        self.free_tyvars(&s.ty, &mut free);
+        self.bind_free(free)
+    }
+
+    /// Binds variables found by [`Self::free_tyvars`].
+    pub(super) fn bind_free(&mut self, free: Vec<Ident>) -> Vec<hir::TyVar> {
+        free.into_iter().map(|id| hir::TyVar { name: self.bind_tyvar(id), kind: None }).collect()
+    }
+
+    /// The type variables of a type that are not in scope, in order of appearance, each once.
+    pub(super) fn free_tyvars(&self, t: &Type, out: &mut Vec<Ident>) {
+        deep(|| self.free_tyvars_in(t, out))
+    }
+
+    fn free_tyvars_in(&self, t: &Type, out: &mut Vec<Ident>) {
+        match t {
+            Type::Var(id) => {
+                let seen = self.tyvars.get(id.name).is_some() || out.iter().any(|o| o.name == id.name);
+                if !seen && id.name != self.syms.underscore {
+                    out.push(*id);
+                }
+            }
+            Type::Con(_) => {}
+            Type::App(a, b) | Type::Fun(a, b, _) => {
+                self.free_tyvars(a, out);
+                self.free_tyvars(b, out);
+            }
+            Type::List(a, _) | Type::Paren(a, _) | Type::Bang(a, _) | Type::Kinded(a, _, _) => {
+                self.free_tyvars(a, out)
+            }
+            Type::Tuple(ts, _) | Type::UnboxedTuple(ts, _) => {
+                ts.iter().for_each(|t| self.free_tyvars(t, out))
+            }
+            Type::Infix(ts, ops, _) => {
+                for (i, t) in ts.iter().enumerate() {
+                    self.free_tyvars(t, out);
+                    // An operator that is a variable: `a `f` b`.
+                    if let Some(op) = ops.get(i)
+                        && op.name.as_str().starts_with(|c: char| c.is_lowercase() || c == '_')
+                    {
+                        self.free_tyvars_in(&Type::Var(*op), out);
+                    }
+                }
+            }
+            Type::Forall(s) => {
+                // Variables of the inner `forall` are not free, unless they were already.
+                let mut inner = Vec::new();
+                for t in s.context.iter().chain(std::iter::once(&s.ty)) {
+                    self.free_tyvars(t, &mut inner);
+                }
+                inner.retain(|i| s.forall.iter().all(|b| b.name.name != i.name));
+                for i in inner {
+                    self.free_tyvars_in(&Type::Var(i), out);
+                }
+            }
+        }
+    }
+
+    /// A type; its variables must be in scope.
+    pub(super) fn ty(&mut self, t: &Type) -> hir::Type {
+        deep(|| self.ty_in(t))
+    }
+
+    fn ty_in(&mut self, t: &Type) -> hir::Type {
+        match t {
+            Type::Var(id) => self.tyvar(*id),
+            Type::Con(id) => {
+                let name = self.type_name(*id);
+                if matches!(self.entity(name).map(|e| &e.kind), Some(EntityKind::Class { .. })) {
+                    self.report(
+                        Diagnostic::error(id.span, format!("`{}` is a class, not a type", id.name))
+                            .at("a class cannot stand here")
+                            .hint(format!("a context names classes: `{} a => … a …`", id.name)),
+                    );
+                }
+                hir::Type::Con(name, id.span)
+            }
+            Type::App(f, x) => hir::Type::App(Box::new(self.ty(f)), Box::new(self.ty(x))),
+            Type::Fun(a, b, _) => hir::Type::Fun(Box::new(self.ty(a)), Box::new(self.ty(b))),
+            Type::List(a, span) => {
+                let list = hir::Type::Con(self.known.list, *span);
+                hir::Type::App(Box::new(list), Box::new(self.ty(a)))
+            }
+            Type::Tuple(ts, span) => {
+                self.tuple_size(ts.len(), *span);
+                hir::Type::Tuple(ts.iter().map(|t| self.ty(t)).collect(), *span)
+            }
+            Type::UnboxedTuple(ts, span) => {
+                hir::Type::UnboxedTuple(ts.iter().map(|t| self.ty(t)).collect(), *span)
+            }
+            Type::Paren(t, _) => self.ty(t),
+            Type::Kinded(t, k, _) => {
+                self.kind(k);
+                self.ty(t)
+            }
+            Type::Bang(t, span) => {
+                self.report(
+                    Diagnostic::error(*span, "a strictness mark cannot stand here")
+                        .at("only fields of constructors can be strict"),
+                );
+                self.ty(t)
+            }
+            Type::Forall(s) => hir::Type::Forall(Box::new(self.nested_sig(s))),
+            Type::Infix(ts, ops, _) => self.infix_type(ts, ops),
+        }
+    }
+
+    /// A `forall` or context inside a type: it quantifies what it says and nothing implicitly.
+    fn nested_sig(&mut self, s: &SigType) -> hir::SigType {
+        let mark = self.mark();
+        let vars = self.bind_tyvars(&s.forall);
+        let context = self.context(&s.context);
+        let ty = self.ty(&s.ty);
+        self.release(mark);
+        hir::SigType { vars, scoped: false, context, ty, span: s.span }
+    }
+
+    fn tyvar(&mut self, id: Ident) -> hir::Type {
+        if let Some(name) = self.tyvars.get(id.name) {
+            return hir::Type::Var(name, id.span);
+        }
+        if id.name == self.syms.underscore {
+            self.report(
+                Diagnostic::error(id.span, "wildcards in types are not supported").at("write the type"),
+            );
+            return hir::Type::Var(self.names.local(Space::TyVar, id.name, id.span), id.span);
+        }
+        hir::Type::Var(self.not_in_scope(Space::TyVar, id), id.span)
+    }
+
+    fn infix_type(&mut self, ts: &[Type], ops: &[Ident]) -> hir::Type {
+        let mut items = Vec::with_capacity(ts.len() + ops.len());
+        for (i, t) in ts.iter().enumerate() {
+            items.push(Item::Operand(self.ty(t)));
+            if let Some(&op) = ops.get(i) {
+                let var = op.name.as_str().starts_with(|c: char| c.is_lowercase() || c == '_');
+                let name = match var.then(|| self.tyvars.get(op.name)).flatten() {
+                    Some(name) => name,
+                    None => self.type_name(op),
+                };
+                let fixity = self.fixity(name);
+                items.push(Item::Op(Operator { name, text: op.name, is_con: !var, fixity, span: op.span }));
+            }
+        }
+        match resolve(items, &mut TypeBuilder(self)) {
+            Some((t, _)) => t,
+            None => hir::Type::Con(self.known.unit, Span::NONE),
+        }
+    }
+
+    /// The constraints of a context.
+    pub(super) fn context(&mut self, ts: &[Type]) -> Vec<hir::Pred> {
+        let mut out = Vec::with_capacity(ts.len());
+        for t in ts {
+            self.pred(t, &mut out);
+        }
+        out
+    }
+
+    fn pred(&mut self, t: &Type, out: &mut Vec<hir::Pred>) {
+        let span = spans::ty(t);
+        match t {
+            Type::Paren(t, _) | Type::Kinded(t, _, _) => return self.pred(t, out),
+            Type::Tuple(ts, _) => return ts.iter().for_each(|t| self.pred(t, out)),
+            Type::Con(id) if id.name == self.syms.unit => return,
+            Type::Infix(ts, ops, _) => {
+                if let ([a, b], [op]) = (&ts[..], &ops[..])
+                    && op.name == self.syms.tilde
+                {
+                    let args = vec![self.ty(a), self.ty(b)];
+                    out.push(hir::Pred { class: None, args, span });
+                    return;
+                }
+            }
+            _ => {}
+        }
+        let mut args = Vec::new();
+        let mut head = t;
+        loop {
+            match head {
+                Type::App(f, x) => {
+                    args.push(&**x);
+                    head = f;
+                }
+                Type::Paren(t, _) => head = t,
+                _ => break,
+            }
+        }
+        let Type::Con(id) = head else {
+            self.report(
+                Diagnostic::error(span, "this is not a constraint")
+                    .at("expected a class applied to types, as `Eq a`"),
+            );
+            return;
+        };
+        let class = self.class(*id);
+        let args = args.into_iter().rev().map(|a| self.ty(a)).collect();
+        out.push(hir::Pred { class: Some(class), args, span });
+    }
+
+    /// An occurrence of a class.
+    pub(super) fn class(&mut self, id: Ident) -> Name {
+        let name = self.type_name(id);
+        let wrong = match self.entity(name).map(|e| &e.kind) {
+            Some(EntityKind::Class { .. }) | None => None,
+            Some(EntityKind::Synonym { .. }) => Some("a type synonym"),
+            Some(_) => Some("a type"),
+        };
+        if let Some(what) = wrong {
+            self.report(
+                Diagnostic::error(id.span, format!("`{}` is {what}, not a class", id.name))
+                    .at("a class must stand here"),
+            );
+        }
+        name
+    }
+
+    /// A kind: `*`/`Type`, `Constraint` and arrows.
+    pub(super) fn kind(&mut self, k: &Type) -> hir::Type {
+        match k {
+            Type::Paren(k, _) => self.kind(k),
+            Type::Fun(a, b, _) => hir::Type::Fun(Box::new(self.kind(a)), Box::new(self.kind(b))),
+            Type::Con(id) if id.name == self.syms.star || id.name == self.syms.type_kind => {
+                hir::Type::Con(self.known.type_kind, id.span)
+            }
+            Type::Con(id) if id.name == self.syms.constraint => {
+                hir::Type::Con(self.known.constraint_kind, id.span)
+            }
+            _ => {
+                let span = spans::ty(k);
+                self.report(
+                    Diagnostic::error(span, "this kind is not supported")
+                        .at("kinds are made of `*` (or `Type`) and `->`"),
+                );
+                hir::Type::Con(self.known.type_kind, span)
+            }
+        }
+    }
+}
+
+struct TypeBuilder<'r, 'a>(&'r mut Renamer<'a>);
+
+impl Builder<hir::Type> for TypeBuilder<'_, '_> {
+    fn binary(&mut self, op: Operator, left: hir::Type, right: hir::Type) -> hir::Type {
+        let head = match op.is_con {
+            true => hir::Type::Con(op.name, op.span),
+            false => hir::Type::Var(op.name, op.span),
+        };
+        hir::Type::App(Box::new(hir::Type::App(Box::new(head), Box::new(left))), Box::new(right))
+    }
+
+    fn negate(&mut self, _: Span, operand: hir::Type) -> hir::Type {
+        operand
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.0.report(diagnostic);
+    }
+}
+
+/// The head of an application of types and its arguments, parentheses ignored.
+pub(super) fn spine(t: &ast::Type) -> (&ast::Type, Vec<&ast::Type>) {
+    let mut args = Vec::new();
+    let mut head = t;
+    loop {
+        match head {
+            Type::App(f, x) => {
+                args.push(&**x);
+                head = f;
+            }
+            Type::Paren(t, _) => head = t,
+            _ => break,
+        }
+    }
+    args.reverse();
+    (head, args)
+}
