@@ -1,0 +1,6 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Computations with state of their own.
+module Control.Monad.ST (ST, runST, fixST, stToIO, RealWorld) where
+
+import GHC.Base
+import GHC.ST

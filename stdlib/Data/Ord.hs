@@ -1,0 +1,46 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Orders.
+module Data.Ord (Ord(..), Ordering(..), comparing, Down(..), clamp) where
+
+import GHC.Base
+import GHC.Show
+
+comparing :: Ord a => (b -> a) -> b -> b -> Ordering
+comparing p x y = compare (p x) (p y)
+
+clamp :: Ord a => (a, a) -> a -> a
+clamp (low, high) a = min high (max a low)
+
+-- | The order turned round.
+newtype Down a = Down { getDown :: a }
+
+instance Eq a => Eq (Down a) where
+  Down x == Down y = x == y
+
+instance Ord a => Ord (Down a) where
+  compare (Down x) (Down y) = compare y x
+  Down x < Down y = y < x
+  Down x <= Down y = y <= x
+  Down x > Down y = y > x
+  Down x >= Down y = y >= x
+  min (Down x) (Down y) = Down (max y x)
+  max (Down x) (Down y) = Down (min y x)
+
+instance Show a => Show (Down a) where
+  showsPrec d (Down x) = showParen (d > appPrec) (showString "Down " . showsPrec appPrec1 x)
+
+instance Functor Down where
+  fmap f (Down a) = Down (f a)
+
+instance Applicative Down where
+  pure = Down
+  Down f <*> Down a = Down (f a)
+
+instance Monad Down where
+  Down a >>= k = k a
+
+instance Semigroup a => Semigroup (Down a) where
+  Down a <> Down b = Down (a <> b)
+
+instance Monoid a => Monoid (Down a) where
+  mempty = Down mempty

@@ -1,0 +1,218 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | The monoids that wrap a type to say how its values combine.
+module Data.Semigroup.Internal
+  ( Dual(..), Endo(..), All(..), Any(..), Sum(..), Product(..), Alt(..), stimes
+  ) where
+
+import GHC.Base
+import GHC.Enum
+import GHC.Num
+import GHC.Real
+import GHC.Show
+
+-- | Combines a value with itself so many times, at least once.
+stimes :: (Integral b, Semigroup a) => b -> a -> a
+stimes n x
+  | n <= 0 = errorWithoutStackTrace "stimes: positive multiplier expected"
+  | otherwise = stimesInt (fromIntegral n) x
+
+-- | The monoid with its arguments swapped.
+newtype Dual a = Dual { getDual :: a }
+
+instance Eq a => Eq (Dual a) where
+  Dual x == Dual y = x == y
+
+instance Ord a => Ord (Dual a) where
+  compare (Dual x) (Dual y) = compare x y
+  Dual x < Dual y = x < y
+  Dual x <= Dual y = x <= y
+  Dual x > Dual y = x > y
+  Dual x >= Dual y = x >= y
+
+instance Show a => Show (Dual a) where
+  showsPrec d (Dual x) =
+    showParen (d >= appPrec1) (showString "Dual {getDual = " . shows x . showString "}")
+
+instance Bounded a => Bounded (Dual a) where
+  minBound = Dual minBound
+  maxBound = Dual maxBound
+
+instance Functor Dual where
+  fmap f (Dual a) = Dual (f a)
+
+instance Applicative Dual where
+  pure = Dual
+  Dual f <*> Dual a = Dual (f a)
+
+instance Monad Dual where
+  Dual a >>= k = k a
+
+instance Semigroup a => Semigroup (Dual a) where
+  Dual a <> Dual b = Dual (b <> a)
+
+instance Monoid a => Monoid (Dual a) where
+  mempty = Dual mempty
+
+-- | Functions from a type to itself, under composition.
+newtype Endo a = Endo { appEndo :: a -> a }
+
+instance Semigroup (Endo a) where
+  Endo f <> Endo g = Endo (f . g)
+
+instance Monoid (Endo a) where
+  mempty = Endo id
+
+-- | Truth values under conjunction.
+newtype All = All { getAll :: Bool }
+
+instance Eq All where
+  All x == All y = x == y
+
+instance Ord All where
+  compare (All x) (All y) = compare x y
+  All x < All y = x < y
+  All x <= All y = x <= y
+  All x > All y = x > y
+  All x >= All y = x >= y
+
+instance Show All where
+  showsPrec d (All x) =
+    showParen (d >= appPrec1) (showString "All {getAll = " . shows x . showString "}")
+
+instance Bounded All where
+  minBound = All minBound
+  maxBound = All maxBound
+
+instance Semigroup All where
+  All a <> All b = All (a && b)
+
+instance Monoid All where
+  mempty = All True
+
+-- | Truth values under disjunction.
+newtype Any = Any { getAny :: Bool }
+
+instance Eq Any where
+  Any x == Any y = x == y
+
+instance Ord Any where
+  compare (Any x) (Any y) = compare x y
+  Any x < Any y = x < y
+  Any x <= Any y = x <= y
+  Any x > Any y = x > y
+  Any x >= Any y = x >= y
+
+instance Show Any where
+  showsPrec d (Any x) =
+    showParen (d >= appPrec1) (showString "Any {getAny = " . shows x . showString "}")
+
+instance Bounded Any where
+  minBound = Any minBound
+  maxBound = Any maxBound
+
+instance Semigroup Any where
+  Any a <> Any b = Any (a || b)
+
+instance Monoid Any where
+  mempty = Any False
+
+-- | Numbers under addition.
+newtype Sum a = Sum { getSum :: a }
+
+instance Eq a => Eq (Sum a) where
+  Sum x == Sum y = x == y
+
+instance Ord a => Ord (Sum a) where
+  compare (Sum x) (Sum y) = compare x y
+  Sum x < Sum y = x < y
+  Sum x <= Sum y = x <= y
+  Sum x > Sum y = x > y
+  Sum x >= Sum y = x >= y
+
+instance Show a => Show (Sum a) where
+  showsPrec d (Sum x) =
+    showParen (d >= appPrec1) (showString "Sum {getSum = " . shows x . showString "}")
+
+instance Bounded a => Bounded (Sum a) where
+  minBound = Sum minBound
+  maxBound = Sum maxBound
+
+instance Functor Sum where
+  fmap f (Sum a) = Sum (f a)
+
+instance Applicative Sum where
+  pure = Sum
+  Sum f <*> Sum a = Sum (f a)
+
+instance Monad Sum where
+  Sum a >>= k = k a
+
+instance Num a => Num (Sum a) where
+  Sum a + Sum b = Sum (a + b)
+  Sum a - Sum b = Sum (a - b)
+  Sum a * Sum b = Sum (a * b)
+  negate (Sum a) = Sum (negate a)
+  abs (Sum a) = Sum (abs a)
+  signum (Sum a) = Sum (signum a)
+  fromInteger n = Sum (fromInteger n)
+
+instance Num a => Semigroup (Sum a) where
+  Sum a <> Sum b = Sum (a + b)
+
+instance Num a => Monoid (Sum a) where
+  mempty = Sum 0
+
+-- | Numbers under multiplication.
+newtype Product a = Product { getProduct :: a }
+
+instance Eq a => Eq (Product a) where
+  Product x == Product y = x == y
+
+instance Ord a => Ord (Product a) where
+  compare (Product x) (Product y) = compare x y
+  Product x < Product y = x < y
+  Product x <= Product y = x <= y
+  Product x > Product y = x > y
+  Product x >= Product y = x >= y
+
+instance Show a => Show (Product a) where
+  showsPrec d (Product x) =
+    showParen (d >= appPrec1) (showString "Product {getProduct = " . shows x . showString "}")
+
+instance Bounded a => Bounded (Product a) where
+  minBound = Product minBound
+  maxBound = Product maxBound
+
+instance Functor Product where
+  fmap f (Product a) = Product (f a)
+
+instance Applicative Product where
+  pure = Product
+  Product f <*> Product a = Product (f a)
+
+instance Monad Product where
+  Product a >>= k = k a
+
+instance Num a => Num (Product a) where
+  Product a + Product b = Product (a + b)
+  Product a - Product b = Product (a - b)
+  Product a * Product b = Product (a * b)
+  negate (Product a) = Product (negate a)
+  abs (Product a) = Product (abs a)
+  signum (Product a) = Product (signum a)
+  fromInteger n = Product (fromInteger n)
+
+instance Num a => Semigroup (Product a) where
+  Product a <> Product b = Product (a * b)
+
+instance Num a => Monoid (Product a) where
+  mempty = Product 1
+
+-- | Alternatives under choice.
+newtype Alt f a = Alt { getAlt :: f a }
+
+instance Alternative f => Semigroup (Alt f a) where
+  Alt a <> Alt b = Alt (a <|> b)
+
+instance Alternative f => Monoid (Alt f a) where
+  mempty = Alt empty

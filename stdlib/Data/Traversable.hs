@@ -1,0 +1,144 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Structures that can be gone through with effects, keeping their shape.
+module Data.Traversable
+  ( Traversable(..), for, forM, mapAccumL, mapAccumR, fmapDefault, foldMapDefault
+  ) where
+
+import Data.Either
+import Data.Foldable
+import Data.Monoid
+import Data.Ord (Down(..))
+import GHC.Base hiding (foldr, mapM, sequence)
+import qualified GHC.List as List
+
+class (Functor t, Foldable t) => Traversable t where
+  traverse :: Applicative f => (a -> f b) -> t a -> f (t b)
+  sequenceA :: Applicative f => t (f a) -> f (t a)
+  mapM :: Monad m => (a -> m b) -> t a -> m (t b)
+  sequence :: Monad m => t (m a) -> m (t a)
+
+  traverse f t = sequenceA (fmap f t)
+  sequenceA = traverse id
+  mapM = traverse
+  sequence = sequenceA
+
+instance Traversable [] where
+  traverse f = List.foldr (\x ys -> liftA2 (:) (f x) ys) (pure [])
+
+instance Traversable Maybe where
+  traverse _ Nothing = pure Nothing
+  traverse f (Just x) = fmap Just (f x)
+
+instance Traversable NonEmpty where
+  traverse f (a :| as) = liftA2 (:|) (f a) (traverse f as)
+
+instance Traversable (Either a) where
+  traverse _ (Left x) = pure (Left x)
+  traverse f (Right y) = fmap Right (f y)
+
+instance Traversable ((,) a) where
+  traverse f (x, y) = fmap ((,) x) (f y)
+
+instance Traversable Dual where
+  traverse f (Dual x) = fmap Dual (f x)
+
+instance Traversable Sum where
+  traverse f (Sum x) = fmap Sum (f x)
+
+instance Traversable Product where
+  traverse f (Product x) = fmap Product (f x)
+
+instance Traversable First where
+  traverse f (First x) = fmap First (traverse f x)
+
+instance Traversable Last where
+  traverse f (Last x) = fmap Last (traverse f x)
+
+instance Traversable Down where
+  traverse f (Down x) = fmap Down (f x)
+
+for :: (Traversable t, Applicative f) => t a -> (a -> f b) -> f (t b)
+for t f = traverse f t
+
+forM :: (Traversable t, Monad m) => t a -> (a -> m b) -> m (t b)
+forM t f = mapM f t
+
+-- | State handed from left to right.
+newtype StateL s a = StateL (s -> (s, a))
+
+runStateL :: StateL s a -> s -> (s, a)
+runStateL (StateL f) = f
+
+instance Functor (StateL s) where
+  fmap f (StateL k) = StateL (\s -> let r = k s in (fstOf r, f (sndOf r)))
+
+instance Applicative (StateL s) where
+  pure x = StateL (\s -> (s, x))
+  StateL kf <*> StateL kv = StateL (\s ->
+    let r = kf s
+        r' = kv (fstOf r)
+    in (fstOf r', (sndOf r) (sndOf r')))
+  liftA2 f (StateL kx) (StateL ky) = StateL (\s ->
+    let r = kx s
+        r' = ky (fstOf r)
+    in (fstOf r', f (sndOf r) (sndOf r')))
+
+-- | State handed from right to left.
+newtype StateR s a = StateR (s -> (s, a))
+
+runStateR :: StateR s a -> s -> (s, a)
+runStateR (StateR f) = f
+
+instance Functor (StateR s) where
+  fmap f (StateR k) = StateR (\s -> let r = k s in (fstOf r, f (sndOf r)))
+
+instance Applicative (StateR s) where
+  pure x = StateR (\s -> (s, x))
+  StateR kf <*> StateR kv = StateR (\s ->
+    let r = kv s
+        r' = kf (fstOf r)
+    in (fstOf r', (sndOf r') (sndOf r)))
+  liftA2 f (StateR kx) (StateR ky) = StateR (\s ->
+    let r = ky s
+        r' = kx (fstOf r)
+    in (fstOf r', f (sndOf r') (sndOf r)))
+
+fstOf :: (a, b) -> a
+fstOf (a, _) = a
+
+sndOf :: (a, b) -> b
+sndOf (_, b) = b
+
+mapAccumL, mapAccumR :: Traversable t => (s -> a -> (s, b)) -> s -> t a -> (s, t b)
+mapAccumL f s t = runStateL (traverse (\a -> StateL (\s' -> f s' a)) t) s
+mapAccumR f s t = runStateR (traverse (\a -> StateR (\s' -> f s' a)) t) s
+
+newtype Id a = Id a
+
+runId :: Id a -> a
+runId (Id a) = a
+
+instance Functor Id where
+  fmap f (Id a) = Id (f a)
+
+instance Applicative Id where
+  pure = Id
+  Id f <*> Id a = Id (f a)
+
+fmapDefault :: Traversable t => (a -> b) -> t a -> t b
+fmapDefault f t = runId (traverse (\a -> Id (f a)) t)
+
+newtype Collect m a = Collect m
+
+collected :: Collect m a -> m
+collected (Collect m) = m
+
+instance Functor (Collect m) where
+  fmap _ (Collect m) = Collect m
+
+instance Monoid m => Applicative (Collect m) where
+  pure _ = Collect mempty
+  Collect a <*> Collect b = Collect (a <> b)
+
+foldMapDefault :: (Traversable t, Monoid m) => (a -> m) -> t a -> m
+foldMapDefault f t = collected (traverse (\a -> Collect (f a)) t)

@@ -1,0 +1,50 @@
+{-# LANGUAGE NoImplicitPrelude, MagicHash #-}
+-- | Ways to fail in pure code. The functions on addresses are called by code that the compiler
+-- generates; the text is the whole message.
+module GHC.Err
+  ( error, errorWithoutStackTrace, undefined, absentErr
+  , divZeroError, overflowError, ratioZeroDenominatorError
+  , patError, noMethodError, recConError, recSelError, nonExhaustiveGuardsError
+  ) where
+
+import GHC.CString
+import GHC.Exception.Type
+import GHC.Prim
+import GHC.Types
+
+error :: [Char] -> a
+error s = raise# (errorCallException s)
+
+errorWithoutStackTrace :: [Char] -> a
+errorWithoutStackTrace s = raise# (errorCallException s)
+
+undefined :: a
+undefined = raise# (errorCallException "Prelude.undefined")
+
+absentErr :: a
+absentErr = raise# (errorCallException "Oops! The program has entered an `absent' argument!")
+
+divZeroError, overflowError, ratioZeroDenominatorError :: a
+divZeroError = raise# divZeroException
+overflowError = raise# overflowException
+ratioZeroDenominatorError = raise# ratioZeroDenomException
+
+-- | No alternative matched.
+patError :: Addr# -> a
+patError a = raise# (SomePatternMatchFail (unpackCString# a))
+
+-- | No guard held.
+nonExhaustiveGuardsError :: Addr# -> a
+nonExhaustiveGuardsError a = raise# (SomePatternMatchFail (unpackCString# a))
+
+-- | A class method that the instance does not define and that has no default.
+noMethodError :: Addr# -> a
+noMethodError a = raise# (SomeNoMethodError (unpackCString# a))
+
+-- | A field that a record construction left out.
+recConError :: Addr# -> a
+recConError a = raise# (SomeRecConError (unpackCString# a))
+
+-- | A field selected from a constructor that lacks it.
+recSelError :: Addr# -> a
+recSelError a = raise# (SomeRecSelError (unpackCString# a))

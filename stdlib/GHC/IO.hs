@@ -1,0 +1,81 @@
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, RankNTypes #-}
+-- | Actions: running them in pure code, putting them off, throwing and catching.
+module GHC.IO
+  ( IO(..), unIO, failIO, liftIO
+  , unsafePerformIO, unsafeDupablePerformIO, unsafeInterleaveIO, unsafeDupableInterleaveIO
+  , stToIO, ioToST, unsafeIOToST, unsafeSTToIO
+  , throwIO, catch, catchException, catchAny, evaluate, mask, mask_, uninterruptibleMask
+  , uninterruptibleMask_, onException, bracket, bracket_, bracketOnError, finally, ioError
+  , IOError, FilePath
+  ) where
+
+import Data.Maybe
+import GHC.Base
+import GHC.Exception
+import GHC.ST
+
+type IOError = IOException
+
+type FilePath = String
+
+unsafePerformIO, unsafeDupablePerformIO :: IO a -> a
+unsafePerformIO (IO m) = runRW# m
+unsafeDupablePerformIO (IO m) = runRW# m
+
+-- | Performs the action when its result is wanted.
+unsafeInterleaveIO, unsafeDupableInterleaveIO :: IO a -> IO a
+unsafeInterleaveIO (IO m) = IO (\s -> let r = runRW# m in (# s, r #))
+unsafeDupableInterleaveIO = unsafeInterleaveIO
+
+ioToST :: IO a -> ST RealWorld a
+ioToST (IO m) = ST m
+
+liftIO :: IO a -> State# RealWorld -> (# State# RealWorld, a #)
+liftIO = unIO
+
+throwIO :: Exception e => e -> IO a
+throwIO e = IO (raiseIO# (toException e))
+
+ioError :: IOError -> IO a
+ioError = throwIO
+
+-- | Runs the handler on exceptions of its type; others go on.
+catch, catchException :: Exception e => IO a -> (e -> IO a) -> IO a
+catch (IO m) handler = IO (\s -> catch# m handle s)
+  where
+    handle e = case fromException e of
+      Just e' -> unIO (handler e')
+      Nothing -> raiseIO# e
+catchException = catch
+
+catchAny :: IO a -> (SomeException -> IO a) -> IO a
+catchAny (IO m) handler = IO (\s -> catch# m (\e -> unIO (handler e)) s)
+
+evaluate :: a -> IO a
+evaluate a = IO (\s -> a `seq` (# s, a #))
+
+-- There is one thread, so nothing arrives from outside and masking changes nothing.
+
+mask, uninterruptibleMask :: ((forall a. IO a -> IO a) -> IO b) -> IO b
+mask action = action id
+uninterruptibleMask action = action id
+
+mask_, uninterruptibleMask_ :: IO a -> IO a
+mask_ action = action
+uninterruptibleMask_ action = action
+
+onException :: IO a -> IO b -> IO a
+onException io what = catchAny io (\e -> what >>= \_ -> throwIO e)
+
+bracket :: IO a -> (a -> IO b) -> (a -> IO c) -> IO c
+bracket before after thing =
+  before >>= \a -> (thing a `onException` after a) >>= \r -> after a >>= \_ -> return r
+
+bracket_ :: IO a -> IO b -> IO c -> IO c
+bracket_ before after thing = bracket before (const after) (const thing)
+
+bracketOnError :: IO a -> (a -> IO b) -> (a -> IO c) -> IO c
+bracketOnError before after thing = before >>= \a -> thing a `onException` after a
+
+finally :: IO a -> IO b -> IO a
+finally thing after = (thing `onException` after) >>= \r -> after >>= \_ -> return r

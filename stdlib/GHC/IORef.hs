@@ -1,0 +1,43 @@
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
+-- | Mutable variables in 'IO'.
+module GHC.IORef
+  ( IORef(..), newIORef, readIORef, writeIORef, modifyIORef, modifyIORef'
+  , atomicModifyIORef, atomicModifyIORef', atomicWriteIORef
+  ) where
+
+import GHC.Base
+
+data IORef a = IORef (MutVar# RealWorld a)
+
+instance Eq (IORef a) where
+  IORef v == IORef w = isTrue# (sameMutVar# v w)
+
+newIORef :: a -> IO (IORef a)
+newIORef x = IO (\s -> case newMutVar# x s of (# s1, v #) -> (# s1, IORef v #))
+
+readIORef :: IORef a -> IO a
+readIORef (IORef v) = IO (\s -> readMutVar# v s)
+
+writeIORef :: IORef a -> a -> IO ()
+writeIORef (IORef v) x = IO (\s -> case writeMutVar# v x s of s1 -> (# s1, () #))
+
+modifyIORef, modifyIORef' :: IORef a -> (a -> a) -> IO ()
+modifyIORef (IORef v) f = IO (\s -> case readMutVar# v s of
+  (# s1, x #) -> case writeMutVar# v (f x) s1 of s2 -> (# s2, () #))
+modifyIORef' (IORef v) f = IO (\s -> case readMutVar# v s of
+  (# s1, x #) -> case f x of
+    y -> y `seq` case writeMutVar# v y s1 of s2 -> (# s2, () #))
+
+-- There is one thread, so every modification is atomic.
+
+atomicModifyIORef, atomicModifyIORef' :: IORef a -> (a -> (a, b)) -> IO b
+atomicModifyIORef (IORef v) f = IO (\s -> case readMutVar# v s of
+  (# s1, x #) -> let r = f x in
+    case writeMutVar# v (case r of (a, _) -> a) s1 of
+      s2 -> (# s2, case r of (_, b) -> b #))
+atomicModifyIORef' (IORef v) f = IO (\s -> case readMutVar# v s of
+  (# s1, x #) -> case f x of
+    (a, b) -> a `seq` b `seq` case writeMutVar# v a s1 of s2 -> (# s2, b #))
+
+atomicWriteIORef :: IORef a -> a -> IO ()
+atomicWriteIORef = writeIORef

@@ -1,0 +1,50 @@
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
+-- | Arithmetic: the class 'Num'.
+module GHC.Num (Num(..), subtract, quotRemInteger, module GHC.Integer) where
+
+import GHC.Base
+import GHC.Integer
+
+infixl 7 *
+infixl 6 +, -
+
+class Num a where
+  (+), (-), (*) :: a -> a -> a
+  negate, abs, signum :: a -> a
+  fromInteger :: Integer -> a
+
+  x - y = x + negate y
+  negate x = fromInteger (IS 0#) - x
+
+subtract :: Num a => a -> a -> a
+subtract x y = y - x
+
+instance Num Int where
+  I# x + I# y = I# (x +# y)
+  I# x - I# y = I# (x -# y)
+  I# x * I# y = I# (x *# y)
+  negate (I# x) = I# (negateInt# x)
+  abs (I# x) = case x <# 0# of { 1# -> I# (negateInt# x); _ -> I# x }
+  signum (I# x) = I# ((x ># 0#) -# (x <# 0#))
+  fromInteger i = I# (integerToInt# i)
+
+instance Num Word where
+  W# x + W# y = W# (plusWord# x y)
+  W# x - W# y = W# (minusWord# x y)
+  W# x * W# y = W# (timesWord# x y)
+  negate (W# x) = W# (int2Word# (negateInt# (word2Int# x)))
+  abs x = x
+  signum (W# x) = case x of { 0## -> W# 0##; _ -> W# 1## }
+  fromInteger i = W# (integerToWord# i)
+
+instance Num Integer where
+  (+) = integerAdd
+  (-) = integerSub
+  (*) = integerMul
+  negate = integerNegate
+  abs = integerAbs
+  signum = integerSignum
+  fromInteger x = x
+
+quotRemInteger :: Integer -> Integer -> (# Integer, Integer #)
+quotRemInteger = integerQuotRem#

@@ -1,0 +1,450 @@
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
+-- | Reading what "GHC.Show" shows. Readers are functions from a text to all values that a beginning
+-- of it can mean, each with the rest of the text.
+module GHC.Read
+  ( Read(..), ReadS
+  , reads, readParen, lex, lexLitChar, readLitChar, lexDigits
+  , readEither, readMaybe, read
+  , expectToken, readNumber, readIntegral, readFloating, skipSpaces, readField, readListDefault
+  ) where
+
+import Data.Either
+import Data.Maybe
+import GHC.Arr
+import GHC.Base
+import GHC.Char
+import GHC.Float
+import GHC.List
+import GHC.Num
+import GHC.Real
+import GHC.Show
+import GHC.Unicode
+
+type ReadS a = String -> [(a, String)]
+
+class Read a where
+  readsPrec :: Int -> ReadS a
+  readList :: ReadS [a]
+  readList = readListDefault
+
+reads :: Read a => ReadS a
+reads = readsPrec 0
+
+readEither :: Read a => String -> Either String a
+readEither s = case complete (reads s) of
+  [x] -> Right x
+  [] -> Left "Prelude.read: no parse"
+  _ -> Left "Prelude.read: ambiguous parse"
+  where
+    complete rs = case rs of
+      [] -> []
+      (x, t) : more -> if null (skipSpaces t) then x : complete more else complete more
+
+readMaybe :: Read a => String -> Maybe a
+readMaybe s = case readEither s of
+  Left _ -> Nothing
+  Right a -> Just a
+
+read :: Read a => String -> a
+read s = either errorWithoutStackTrace id (readEither s)
+
+skipSpaces :: String -> String
+skipSpaces s = case s of
+  c : cs | isSpace c -> skipSpaces cs
+  _ -> s
+
+-- | With the flag, the value must stand in parentheses; else it may, in any number of them.
+readParen :: Bool -> ReadS a -> ReadS a
+readParen b g = if b then mandatory else optional
+  where
+    optional r = g r ++ mandatory r
+    mandatory r = case skipSpaces r of
+      '(' : s -> concatMap close (optional s)
+      _ -> []
+    close (x, t) = case skipSpaces t of
+      ')' : u -> [(x, u)]
+      _ -> []
+
+-- | The rest after a token, if the text starts with it.
+expectToken :: String -> String -> [String]
+expectToken tok r = case lex r of
+  [(t, s)] | eqString t tok -> [s]
+  _ -> []
+
+-- | @name = value@ in a record, at precedence 0.
+readField :: Read a => String -> ReadS a
+readField name r = concatMap (\s -> concatMap (readsPrec 0) (expectToken "=" s)) (fieldName name r)
+
+-- | A field's name, which may be an operator in parentheses.
+fieldName :: String -> String -> [String]
+fieldName name r = case name of
+  c : _ | isAlpha c || c == '_' -> expectToken name r
+  _ -> concatMap (expectToken ")") (concatMap (expectToken name) (expectToken "(" r))
+
+readListDefault :: Read a => ReadS [a]
+readListDefault = readParen False (\r -> case skipSpaces r of
+  '[' : s -> case skipSpaces s of
+    ']' : t -> [([], t)]
+    _ -> concatMap more (reads s)
+  _ -> [])
+  where
+    more (x, s) = case skipSpaces s of
+      ']' : t -> [([x], t)]
+      ',' : t -> [(x : xs, u) | (y, t') <- reads t, (xs, u) <- more (y, t')]
+      _ -> []
+
+-- * Tokens
+
+-- | One token of Haskell, as text; at the end of the text, the empty one.
+lex :: ReadS String
+lex s = case skipSpaces s of
+  "" -> [("", "")]
+  c : cs
+    | c == '\'' -> case lexCharacter cs of
+        Just (body, rest) -> [('\'' : body, rest)]
+        Nothing -> []
+    | c == '"' -> [('"' : str, rest) | (str, rest) <- lexString cs]
+    | isSingle c -> [([c], cs)]
+    | isSym c -> case span isSym cs of (sym, rest) -> [(c : sym, rest)]
+    | isAlpha c || c == '_' -> case span isIdChar cs of (nam, rest) -> [(c : nam, rest)]
+    | isDigit c -> [lexNumber c cs]
+    | otherwise -> []
+  where
+    isSingle c = c `elem` ",;()[]{}`"
+    isIdChar c = isAlphaNum c || c == '_' || c == '\''
+
+isSym :: Char -> Bool
+isSym c = if isAscii c then c `elem` "!@#$%&*+./<=>?\\^|:-~" else isSymbol c || isPunctuation c
+
+lexCharacter :: String -> Maybe (String, String)
+lexCharacter s = case s of
+  '\'' : _ -> Nothing
+  _ -> case lexLitChar s of
+    [(body, '\'' : rest)] -> Just (body ++ "'", rest)
+    _ -> Nothing
+
+-- | The rest of a string literal, its closing quote included.
+lexString :: ReadS String
+lexString s = case s of
+  '"' : rest -> [("\"", rest)]
+  '\\' : '&' : rest -> [('\\' : '&' : str, t) | (str, t) <- lexString rest]
+  '\\' : c : rest | isSpace c -> case dropWhile isSpace rest of
+    '\\' : t -> [('\\' : '&' : str, u) | (str, u) <- lexString t]
+    _ -> []
+  _ -> [(ch ++ str, u) | (ch, t) <- lexLitChar s, (str, u) <- lexString t]
+
+lexNumber :: Char -> String -> (String, String)
+lexNumber c cs = case cs of
+  x : d : rest
+    | c == '0' && (x == 'x' || x == 'X') && isHexDigit d -> based x (span isHexDigit (d : rest))
+    | c == '0' && (x == 'o' || x == 'O') && isOctDigit d -> based x (span isOctDigit (d : rest))
+  _ -> case span isDigit cs of
+    (ds, rest) -> case lexFraction rest of
+      (frac, rest') -> case lexExponent rest' of
+        (ex, rest'') -> (c : ds ++ frac ++ ex, rest'')
+  where
+    based x (ds, rest) = ('0' : x : ds, rest)
+
+lexFraction, lexExponent :: String -> (String, String)
+lexFraction s = case s of
+  '.' : d : rest | isDigit d -> case span isDigit (d : rest) of (ds, t) -> ('.' : ds, t)
+  _ -> ("", s)
+lexExponent s = case s of
+  e : d : rest
+    | (e == 'e' || e == 'E') && isDigit d -> case span isDigit (d : rest) of (ds, t) -> (e : ds, t)
+  e : sgn : d : rest
+    | (e == 'e' || e == 'E') && (sgn == '-' || sgn == '+') && isDigit d ->
+        case span isDigit (d : rest) of (ds, t) -> (e : sgn : ds, t)
+  _ -> ("", s)
+
+lexDigits :: ReadS String
+lexDigits s = case span isDigit s of
+  ("", _) -> []
+  (ds, rest) -> [(ds, rest)]
+
+-- * Characters
+
+-- | The text of one character of a literal.
+lexLitChar :: ReadS String
+lexLitChar s = case s of
+  "" -> []
+  '\\' : rest -> case escape rest of
+    Just (_, after) -> [('\\' : beginning rest after, after)]
+    Nothing -> []
+  c : rest -> [([c], rest)]
+  where
+    beginning whole after = take (length whole - length after) whole
+
+-- | One character of a literal.
+readLitChar :: ReadS Char
+readLitChar s = case s of
+  "" -> []
+  '\\' : rest -> maybeToList (escape rest)
+  c : rest -> [(c, rest)]
+
+-- | What follows a backslash.
+escape :: String -> Maybe (Char, String)
+escape s = case s of
+  [] -> Nothing
+  c : rest -> case c of
+    'a' -> Just ('\a', rest)
+    'b' -> Just ('\b', rest)
+    'f' -> Just ('\f', rest)
+    'n' -> Just ('\n', rest)
+    'r' -> Just ('\r', rest)
+    't' -> Just ('\t', rest)
+    'v' -> Just ('\v', rest)
+    '\\' -> Just ('\\', rest)
+    '"' -> Just ('"', rest)
+    '\'' -> Just ('\'', rest)
+    '^' -> case rest of
+      d : rest' | d >= '@' && d <= '_' -> Just (chr (ord d - 64), rest')
+      _ -> Nothing
+    'x' -> numeric 16 isHexDigit rest
+    'X' -> numeric 16 isHexDigit rest
+    'o' -> numeric 8 isOctDigit rest
+    'O' -> numeric 8 isOctDigit rest
+    _ | isDigit c -> numeric 10 isDigit s
+      | isUpper c -> named
+      | otherwise -> Nothing
+  where
+    numeric base p t = case span p t of
+      ("", _) -> Nothing
+      (ds, rest) -> case digitsValue base ds of
+        n | n <= 0x10FFFF -> Just (chr (fromInteger n), rest)
+          | otherwise -> Nothing
+    -- SOH before SO.
+    named = listToMaybe (mapMaybe match (("SOH", 1) : ("DEL", 127) : zip asciiTab [0 ..]))
+    match (name, code) = case stripped name s of
+      Just rest -> Just (chr code, rest)
+      Nothing -> Nothing
+    stripped [] t = Just t
+    stripped (x : xs) (y : ys) | x == y = stripped xs ys
+    stripped _ _ = Nothing
+
+-- * Numbers
+
+-- | The value of digits in a base.
+digitsValue :: Int -> String -> Integer
+digitsValue (I# base) ds = case length ds of
+  I# n -> case n <=# 15# of
+    1# -> small 0# ds
+    _ -> integerFromDigits base n ds
+  where
+    small :: Int# -> String -> Integer
+    small acc [] = IS acc
+    small acc (C# c : cs) = small ((acc *# base) +# digitValue (ord# c)) cs
+
+digitValue :: Int# -> Int#
+digitValue c = case c <=# 57# of
+  1# -> c -# 48#
+  _ -> (orI# c 32#) -# 87#
+
+-- | An optional minus before what the function reads; negative numbers need precedence 6 or less,
+-- or parentheses.
+readNumber :: Num a => (String -> Maybe (a, String)) -> Int -> ReadS a
+readNumber convert d s = case skipSpaces s of
+  c : cs
+    | isDigit c -> maybeToList (convert (c : cs))
+    | c == '-' -> if d > 6 then [] else case lex (c : cs) of
+        [("-", rest)] -> case convert (skipSpaces rest) of
+          Just (n, t) -> [(negate n, t)]
+          Nothing -> []
+        _ -> []
+    | c == '(' -> concatMap close (readNumber convert 0 cs)
+    | otherwise -> maybeToList (convert (c : cs))
+  [] -> []
+  where
+    close (x, t) = case skipSpaces t of
+      ')' : u -> [(x, u)]
+      _ -> []
+
+-- | A whole number without sign.
+readIntegral :: Num a => String -> Maybe (a, String)
+readIntegral s = case s of
+  c : cs | isDigit c -> case lexNumber c cs of
+    (tok, rest) -> case wholeValue tok of
+      Just n -> Just (fromInteger n, rest)
+      Nothing -> Nothing
+  _ -> Nothing
+
+-- | The value of a token that is a number, unless it has a fraction or an exponent.
+wholeValue :: String -> Maybe Integer
+wholeValue tok = case tok of
+  '0' : x : ds
+    | x == 'x' || x == 'X' -> Just (digitsValue 16 ds)
+    | x == 'o' || x == 'O' -> Just (digitsValue 8 ds)
+  _ -> if all isDigit tok then Just (digitsValue 10 tok) else Nothing
+
+-- | Decimal digits that fit a word are summed up as they come; anything else takes the long way.
+readIntFast :: Int -> ReadS Int
+readIntFast d s0 = start s0
+  where
+    start s = case s of
+      C# c : cs -> case c of
+        ' '# -> start cs
+        '\n'# -> start cs
+        '0'# -> readNumber readIntegral d s
+        '-'# -> case cs of
+          C# e : rest -> case isDigit (C# e) && d <= 6 of
+            True -> case e of
+              '0'# -> readNumber readIntegral d s
+              _ -> digits 0# 0# rest' -1# s
+                where rest' = C# e : rest
+            False -> readNumber readIntegral d s
+          [] -> []
+        _ -> case isDigit (C# c) of
+          True -> digits 0# 0# s 1# s
+          False -> readNumber readIntegral d s
+      [] -> []
+    digits :: Int# -> Int# -> String -> Int# -> String -> [(Int, String)]
+    digits acc n s sign whole = case s of
+      [] -> [(I# (acc *# sign), [])]
+      C# c : cs -> case ltWord# (int2Word# (ord# c -# 48#)) 10## of
+        1# -> case n >=# 18# of
+          1# -> readNumber readIntegral d whole
+          _ -> digits ((acc *# 10#) +# (ord# c -# 48#)) (n +# 1#) cs sign whole
+        _ -> case c of
+          '.'# -> readNumber readIntegral d whole
+          'e'# -> readNumber readIntegral d whole
+          'E'# -> readNumber readIntegral d whole
+          _ -> [(I# (acc *# sign), s)]
+
+-- | A number in any notation, without sign.
+readFloating :: RealFloat a => String -> Maybe (a, String)
+readFloating s = case s of
+  'N' : 'a' : 'N' : rest | ends rest -> Just (0 / 0, rest)
+  'I' : 'n' : 'f' : 'i' : 'n' : 'i' : 't' : 'y' : rest | ends rest -> Just (1 / 0, rest)
+  c : cs | isDigit c -> case lexNumber c cs of
+    (tok, rest) -> Just (value tok, rest)
+  _ -> Nothing
+  where
+    ends t = case t of
+      c : _ -> not (isAlphaNum c || c == '_' || c == '\'')
+      [] -> True
+    value tok = case wholeValue tok of
+      Just n -> fromRational (n :% 1)
+      Nothing -> fromRational (decimalValue tok)
+
+-- | The value of a decimal token with fraction or exponent, exactly. Exponents that no floating
+-- type has room for are cut off.
+decimalValue :: String -> Rational
+decimalValue tok = case span isDigit tok of
+  (whole, rest) -> case rest of
+    '.' : more -> case span isDigit more of
+      (frac, ex) -> scale (digitsValue 10 (whole ++ frac)) (expo ex - length frac)
+    _ -> scale (digitsValue 10 whole) (expo rest)
+  where
+    expo e = case e of
+      _ : '-' : ds -> negate (bounded ds)
+      _ : '+' : ds -> bounded ds
+      _ : ds -> bounded ds
+      [] -> 0
+    bounded ds = fromInteger (min 100000 (digitsValue 10 ds))
+    scale m e
+      | m == 0 = 0 :% 1
+      | e >= 0 = (m * 10 ^ min e 5000) :% 1
+      | otherwise = m % (10 ^ min (negate e) (5000 + length tok))
+
+-- * Instances
+
+instance Read Int where
+  readsPrec = readIntFast
+
+instance Read Integer where
+  readsPrec = readNumber readIntegral
+
+instance Read Word where
+  readsPrec = readNumber readIntegral
+
+instance Read Double where
+  readsPrec = readNumber readDouble
+
+instance Read Float where
+  readsPrec = readNumber readFloating
+
+-- | Decimal notation goes to the runtime system's conversion.
+readDouble :: String -> Maybe (Double, String)
+readDouble s = case s of
+  c : cs | isDigit c -> case lexNumber c cs of
+    (tok, rest) -> case tok of
+      '0' : x : _ | isAlpha x && x /= 'e' && x /= 'E' -> readFloating s
+      _ -> Just (parseDouble tok, rest)
+  _ -> readFloating s
+
+instance Read Char where
+  readsPrec _ = readParen False (\r -> case skipSpaces r of
+    '\'' : s -> case s of
+      '\'' : _ -> []
+      _ -> case readLitChar s of
+        [(c, '\'' : t)] -> [(c, t)]
+        _ -> []
+    _ -> [])
+  readList r = readParen False (\r' -> case skipSpaces r' of
+    '"' : s -> body s
+    _ -> []) r ++ readListDefault r
+    where
+      body s = case s of
+        '"' : t -> [("", t)]
+        '\\' : '&' : t -> body t
+        '\\' : c : t | isSpace c -> case dropWhile isSpace t of
+          '\\' : u -> body u
+          _ -> []
+        _ -> [(c : cs, u) | (c, t) <- readLitChar s, (cs, u) <- body t]
+
+instance Read a => Read [a] where
+  readsPrec _ = readList
+
+instance Read () where
+  readsPrec _ = readParen False (\r -> [((), t) | s <- expectToken "(" r, t <- expectToken ")" s])
+
+instance Read Bool where
+  readsPrec _ = readParen False (\r -> case lex r of
+    [("True", s)] -> [(True, s)]
+    [("False", s)] -> [(False, s)]
+    _ -> [])
+
+instance Read Ordering where
+  readsPrec _ = readParen False (\r -> case lex r of
+    [("LT", s)] -> [(LT, s)]
+    [("EQ", s)] -> [(EQ, s)]
+    [("GT", s)] -> [(GT, s)]
+    _ -> [])
+
+instance Read a => Read (Maybe a) where
+  readsPrec d r = readParen False (\s -> [(Nothing, t) | t <- expectToken "Nothing" s]) r
+    ++ readParen (d > 10) (\s -> [(Just x, u) | t <- expectToken "Just" s, (x, u) <- readsPrec 11 t]) r
+
+instance (Read a, Read b) => Read (Either a b) where
+  readsPrec d r =
+    readParen (d > 10) (\s -> [(Left x, u) | t <- expectToken "Left" s, (x, u) <- readsPrec 11 t]) r
+    ++ readParen (d > 10) (\s -> [(Right x, u) | t <- expectToken "Right" s, (x, u) <- readsPrec 11 t]) r
+
+instance (Integral a, Read a) => Read (Ratio a) where
+  readsPrec d = readParen (d > ratioPrec)
+    (\r -> [(x % y, u) | (x, s) <- readsPrec ratioPrec1 r, t <- expectToken "%" s
+                       , (y, u) <- readsPrec ratioPrec1 t])
+
+comma :: Read a => ReadS a
+comma r = [(x, t) | s <- expectToken "," r, (x, t) <- reads s]
+
+instance (Read a, Read b) => Read (a, b) where
+  readsPrec _ = readParen False (\r -> [((a, b), u) | s <- expectToken "(" r, (a, s1) <- reads s
+    , (b, s2) <- comma s1, u <- expectToken ")" s2])
+
+instance (Read a, Read b, Read c) => Read (a, b, c) where
+  readsPrec _ = readParen False (\r -> [((a, b, c), u) | s <- expectToken "(" r, (a, s1) <- reads s
+    , (b, s2) <- comma s1, (c, s3) <- comma s2, u <- expectToken ")" s3])
+
+instance (Read a, Read b, Read c, Read d) => Read (a, b, c, d) where
+  readsPrec _ = readParen False (\r -> [((a, b, c, d), u) | s <- expectToken "(" r, (a, s1) <- reads s
+    , (b, s2) <- comma s1, (c, s3) <- comma s2, (d, s4) <- comma s3, u <- expectToken ")" s4])
+
+instance (Read a, Read b, Read c, Read d, Read e) => Read (a, b, c, d, e) where
+  readsPrec _ = readParen False (\r -> [((a, b, c, d, e), u) | s <- expectToken "(" r
+    , (a, s1) <- reads s, (b, s2) <- comma s1, (c, s3) <- comma s2, (d, s4) <- comma s3
+    , (e, s5) <- comma s4, u <- expectToken ")" s5])
+
+instance (Ix a, Read a, Read b) => Read (Array a b) where
+  readsPrec d = readParen (d > 10) (\r -> [(array b as, u) | s <- expectToken "array" r
+    , (b, t) <- readsPrec 11 s, (as, u) <- readsPrec 11 t])

@@ -1,0 +1,23 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Leaving the program.
+module System.Exit (ExitCode(..), exitWith, exitFailure, exitSuccess, die) where
+
+import Data.Maybe
+import GHC.Base
+import GHC.Exception
+import GHC.IO
+import GHC.IO.Handle
+import GHC.Num
+
+exitWith :: ExitCode -> IO a
+exitWith code = case code of
+  ExitFailure n | n == 0 -> ioError
+    (IOError Nothing InvalidArgument "exitWith" "invalid argument" Nothing Nothing)
+  _ -> throwIO code
+
+exitFailure, exitSuccess :: IO a
+exitFailure = exitWith (ExitFailure 1)
+exitSuccess = exitWith ExitSuccess
+
+die :: String -> IO a
+die err = hPutStrLn stderr err >>= \_ -> exitFailure
