@@ -53,6 +53,24 @@ impl Program {
         self.0.field(at::FLAGS).load() & at::FLAG_SRTS != 0
     }
 
+    /// The cost semantics the program was compiled for.
+    #[cfg(feature = "profiled")]
+    pub fn scoping(self) -> kelvin_layout::Scoping {
+        use kelvin_layout::Scoping::{Evaluation, Hybrid, Lexical};
+        match self.0.field(at::SCOPING).load_u32() {
+            0 => Lexical,
+            1 => Evaluation,
+            _ => Hybrid,
+        }
+    }
+
+    /// The description record of a cost centre ([`kelvin_layout::cc_desc`]).
+    #[cfg(feature = "profiled")]
+    pub fn cost_centre(self, number: usize) -> Addr {
+        let size = kelvin_layout::cc_desc::SIZE / kelvin_layout::WORD;
+        self.0.field(at::CC_DESCS).load_addr().word(number * size)
+    }
+
     #[cfg(feature = "profiled")]
     pub fn cost_centres(self) -> usize {
         self.0.field(at::CC_COUNT).load_u32() as usize

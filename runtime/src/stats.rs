@@ -157,7 +157,7 @@ pub fn gc_time() -> Time {
 }
 
 /// The most bytes that were live after a major collection.
-#[allow(dead_code)] // For the profiler's report.
+#[cfg(feature = "profiled")]
 pub fn max_residency() -> u64 {
     STATS.get().max_live
 }

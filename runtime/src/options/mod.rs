@@ -24,6 +24,8 @@ pub struct Options {
     pub sanity: bool,
     pub stress: bool,
     pub profile: Profile,
+    /// The words as given, for the reports' headers.
+    pub given: Vec<String>,
 }
 
 impl Default for Options {
@@ -39,6 +41,7 @@ impl Default for Options {
             sanity: false,
             stress: false,
             profile: Profile::default(),
+            given: Vec::new(),
         }
     }
 }

@@ -39,6 +39,7 @@ pub fn parse(args: &[&'static [u8]], way: Way) -> Outcome {
                 if word == "-?" || word == "--help" {
                     return Outcome::Help(help());
                 }
+                options.given.push(word.to_string());
                 if let Err(message) = one(&word, &mut options, way) {
                     return Outcome::Wrong(message);
                 }

@@ -1,33 +1,101 @@
-//! The profiler: what the rest of the runtime tells it. Unprofiled programs carry none of it.
+//! The profiler: what the rest of the runtime tells it, and what it reports. Unprofiled programs carry none of it.
+//!
+//! `counters` are what compiled code increments, `ticker` samples the current cost centre, `census` walks the
+//! heap, `session` holds one run together, `tree` and `report` turn its [`data`] into files.
 
-use crate::options::Options;
-
+#[cfg(feature = "profiled")]
+mod census;
 #[cfg(feature = "profiled")]
 mod counters;
+#[cfg(any(feature = "profiled", test))]
+#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+mod data;
+#[cfg(feature = "profiled")]
+mod files;
+#[cfg(any(feature = "profiled", test))]
+#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+mod report;
+#[cfg(feature = "profiled")]
+mod session;
+#[cfg(feature = "profiled")]
+mod ticker;
+#[cfg(any(feature = "profiled", test))]
+#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+mod tree;
+
 #[cfg(feature = "profiled")]
 pub use counters::charge_allocation;
-
-/// Start-up: makes the counters that compiled code increments.
-pub fn init(options: &Options) {
-    let _ = options;
-    #[cfg(feature = "profiled")]
-    counters::init();
-}
-
-/// The collector begins; what follows is no mutator time.
-pub fn gc_begin() {}
-
-/// The collector has ended.
-pub fn gc_end() {}
-
-/// The current creation interval, which the collector writes to closures that have none yet. Never 0.
 #[cfg(feature = "profiled")]
-pub fn interval() -> u32 {
-    1
+pub use profiled::*;
+#[cfg(not(feature = "profiled"))]
+pub use unprofiled::*;
+
+#[cfg(feature = "profiled")]
+mod profiled {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::session::Session;
+    use super::{counters, ticker};
+    use crate::global::Global;
+    use crate::options::Options;
+
+    static SESSION: Global<Option<Session>> = Global::new(None);
+    /// The creation interval that closures without one get, from 1. Apart from the session, which is taken out
+    /// of its place while it samples.
+    static INTERVAL: AtomicU32 = AtomicU32::new(1);
+
+    /// Start-up: makes the counters that compiled code increments, and starts what the options ask for.
+    pub fn init(options: &Options) {
+        counters::init();
+        match Session::start(options) {
+            Ok(session) => *SESSION.get() = Some(session),
+            Err(message) => crate::exit::fatal(&message, 1),
+        }
+    }
+
+    /// The collector begins; what follows is no mutator time.
+    pub fn gc_begin() {
+        ticker::set_in_collector(true);
+    }
+
+    /// The collector has ended.
+    pub fn gc_end() {
+        ticker::set_in_collector(false);
+    }
+
+    /// The current creation interval, which the collector writes to closures that have none yet. Never 0.
+    pub fn interval() -> u32 {
+        INTERVAL.load(Ordering::Relaxed)
+    }
+
+    /// Serves a census request at a safe point.
+    pub fn census() {
+        if let Some(mut session) = SESSION.get().take() {
+            session.sample(interval());
+            *SESSION.get() = Some(session);
+            INTERVAL.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// The program ends: writes the reports.
+    pub fn finish() {
+        if let Some(mut session) = SESSION.get().take() {
+            session.finish();
+        }
+    }
 }
 
-/// Serves a census request at a safe point.
-pub fn census() {}
+#[cfg(not(feature = "profiled"))]
+mod unprofiled {
+    use crate::options::Options;
 
-/// The program ends: writes the reports.
-pub fn finish() {}
+    pub fn init(_: &Options) {}
+
+    pub fn gc_begin() {}
+
+    pub fn gc_end() {}
+
+    pub fn census() {}
+
+    pub fn finish() {}
+}

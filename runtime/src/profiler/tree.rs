@@ -273,7 +273,14 @@ mod tests {
         // MAIN enters f once and g once; both enter h: f three times, g once; h enters itself.
         let n = CcKind::Normal;
         let p = profile(
-            &[(CcKind::Main, 1, 10), (CcKind::Sub, 0, 0), (CcKind::Data, 0, 0), (n, 5, 7), (n, 2, 1), (n, 9, 101)],
+            &[
+                (CcKind::Main, 1, 10),
+                (CcKind::Sub, 0, 0),
+                (CcKind::Data, 0, 0),
+                (n, 5, 7),
+                (n, 2, 1),
+                (n, 9, 101),
+            ],
             &[(0, 3, 1), (0, 4, 1), (3, 5, 3), (4, 5, 1), (5, 5, 50)],
         );
         let t = Tree::of(&p);
@@ -290,7 +297,14 @@ mod tests {
     fn cycles_and_unreached_centres_end_and_are_kept() {
         let n = CcKind::Normal;
         let p = profile(
-            &[(CcKind::Main, 0, 0), (CcKind::Sub, 0, 0), (CcKind::Data, 0, 0), (CcKind::Caf, 1, 1), (n, 1, 1), (n, 1, 1)],
+            &[
+                (CcKind::Main, 0, 0),
+                (CcKind::Sub, 0, 0),
+                (CcKind::Data, 0, 0),
+                (CcKind::Caf, 1, 1),
+                (n, 1, 1),
+                (n, 1, 1),
+            ],
             &[(4, 5, 10), (5, 4, 10)],
         );
         let t = Tree::of(&p);

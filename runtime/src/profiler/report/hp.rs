@@ -49,7 +49,8 @@ mod tests {
 
     #[test]
     fn names_are_made_fit_for_hp2ps() {
-        let shown: Vec<String> = ["a b", "\"x", "MARK", "", "(3)f.g/λ"].iter().map(|n| identifier(n)).collect();
+        let shown: Vec<String> =
+            ["a b", "\"x", "MARK", "", "(3)f.g/λ"].iter().map(|n| identifier(n)).collect();
         assert_eq!(shown, ["a_b", "_\"x", "_MARK", "_", "(3)f.g/λ"]);
         assert!(identifier(&"λ".repeat(9000)).len() < 5000);
         assert_eq!(quote("p \"a\"\nb"), "\"p \"\"a\"\" b\"");

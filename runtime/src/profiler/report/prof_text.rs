@@ -44,7 +44,11 @@ fn header(out: &mut String, p: &Profile) {
         p.total_ticks(),
         p.tick_interval
     );
-    let _ = writeln!(out, "\ttotal alloc = {:>11} bytes  (excludes profiling overheads)\n", commas(p.total_alloc()));
+    let _ = writeln!(
+        out,
+        "\ttotal alloc = {:>11} bytes  (excludes profiling overheads)\n",
+        commas(p.total_alloc())
+    );
 }
 
 /// Widths of the three text columns, in characters.
@@ -84,13 +88,21 @@ fn flat(out: &mut String, p: &Profile, style: Style) {
     let (ticks, alloc) = (p.total_ticks(), p.total_alloc());
     let shown = |c: &&Centre| {
         let n = &c.counts;
-        if style.detailed { n.ticks > 0 || n.alloc > 0 } else { n.ticks > ticks / 100 || n.alloc > alloc / 100 }
+        if style.detailed {
+            n.ticks > 0 || n.alloc > 0
+        } else {
+            n.ticks > ticks / 100 || n.alloc > alloc / 100
+        }
     };
     let mut rows: Vec<&Centre> = p.centres.iter().filter(shown).collect();
     sort(&mut rows, style.sort);
     let columns = Columns::new(rows.iter().map(|c| (*c, 0)));
     let _ = write!(out, "{} {:>6} {:>6}", columns.row("COST CENTRE", "MODULE", "SRC"), "%time", "%alloc");
-    let _ = writeln!(out, "{}\n", if style.detailed { format!("  {:>5} {:>9}", "ticks", "bytes") } else { String::new() });
+    let _ = writeln!(
+        out,
+        "{}\n",
+        if style.detailed { format!("  {:>5} {:>9}", "ticks", "bytes") } else { String::new() }
+    );
     for c in rows {
         let n = &c.counts;
         let _ = write!(
@@ -131,7 +143,8 @@ fn tree(out: &mut String, p: &Profile, style: Style) {
     let tree = Tree::of(p);
     let order: Vec<&Node> = tree.in_order().into_iter().map(|id| &tree.nodes[id]).collect();
     let empty = |n: &Node| n.inherited_ticks == 0 && n.inherited_alloc == 0 && n.entries == 0;
-    let rows: Vec<&Node> = order.into_iter().filter(|n| n.depth == 0 || style.detailed || !empty(n)).collect();
+    let rows: Vec<&Node> =
+        order.into_iter().filter(|n| n.depth == 0 || style.detailed || !empty(n)).collect();
     let columns = Columns::new(rows.iter().map(|n| (&p.centres[n.centre], n.depth)));
     let blank = columns.row("", "", "");
     let _ = writeln!(out, "{blank} {:11}  {:>12}   {:>12}", "", "individual", "inherited");
@@ -146,7 +159,11 @@ fn tree(out: &mut String, p: &Profile, style: Style) {
         "%time",
         "%alloc"
     );
-    let _ = writeln!(out, "{}\n", if style.detailed { format!("  {:>5} {:>9}", "ticks", "bytes") } else { String::new() });
+    let _ = writeln!(
+        out,
+        "{}\n",
+        if style.detailed { format!("  {:>5} {:>9}", "ticks", "bytes") } else { String::new() }
+    );
     let (ticks, alloc) = (p.total_ticks(), p.total_alloc());
     for (number, n) in rows.iter().enumerate() {
         let c = &p.centres[n.centre];

@@ -10,8 +10,20 @@ use super::prof_text::sort;
 use crate::profiler::data::{Centre, Profile, SortBy, percent};
 
 const HEADINGS: [&str; 14] = [
-    "COST CENTRE", "MODULE", "GROUP", "scc", "subcc", "%time", "%alloc", "cafcc", "dictcc", "sccsub", "thunks",
-    "closures", "ticks", "bytes",
+    "COST CENTRE",
+    "MODULE",
+    "GROUP",
+    "scc",
+    "subcc",
+    "%time",
+    "%alloc",
+    "cafcc",
+    "dictcc",
+    "sccsub",
+    "thunks",
+    "closures",
+    "ticks",
+    "bytes",
 ];
 
 pub fn write(p: &Profile, by: SortBy) -> String {
@@ -23,7 +35,11 @@ pub fn write(p: &Profile, by: SortBy) -> String {
     let mut out = format!("\n\nCounts by cost centre, {scoping} scoping\n\n");
     let gc_ticks_seconds = p.gc_ticks as f64 * p.tick_interval as f64 * 1e-6;
     // Writing to a `String` cannot fail.
-    let _ = writeln!(out, "GC time      = {:>11.2} secs   (sampled {gc_ticks_seconds:.2} secs, excluded above)", p.gc_seconds);
+    let _ = writeln!(
+        out,
+        "GC time      = {:>11.2} secs   (sampled {gc_ticks_seconds:.2} secs, excluded above)",
+        p.gc_seconds
+    );
     let _ = writeln!(out, "max resident = {:>11} bytes\n", commas(p.max_residency));
     let nonzero: Vec<&Centre> = p.centres.iter().filter(|c| !c.counts.is_zero()).collect();
     let left_out = p.centres.len() - nonzero.len();

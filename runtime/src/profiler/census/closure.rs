@@ -1,0 +1,76 @@
+//! A closure as the census sees it.
+
+use kelvin_layout::{Kind, WORD, desc};
+
+use crate::object::{InfoPtr, InfoTable, Object};
+use crate::word::Addr;
+
+/// One live closure.
+pub struct Closure {
+    /// Number of the cost centre that allocated it, and the interval in which it did.
+    pub centre: u32,
+    pub interval: u32,
+    pub kind: Kind,
+    /// Bytes without the profiling word.
+    pub bytes: u64,
+    /// Its description record, or null.
+    desc: Addr,
+}
+
+impl Closure {
+    pub fn of(object: Object) -> Closure {
+        let cost = object.cost_word().load();
+        let kind = object.kind();
+        // A thunk under evaluation keeps its own info table in its payload; it is described as what it was.
+        let info = match kind {
+            Kind::BlackHole => InfoPtr(object.payload(0).load_addr().0 as *const InfoTable),
+            _ => object.info(),
+        };
+        Closure {
+            centre: cost as u32,
+            interval: (cost >> 32) as u32,
+            kind,
+            bytes: (object.size().0 - WORD) as u64,
+            desc: info.table().desc,
+        }
+    }
+
+    pub fn description_key(&self) -> u64 {
+        self.string_key(desc::NAME)
+    }
+
+    pub fn type_key(&self) -> u64 {
+        self.string_key(desc::TYPE)
+    }
+
+    /// The address of a string of the description, or the kind's number where there is none (no string lies
+    /// at so low an address).
+    fn string_key(&self, field: i32) -> u64 {
+        let text = if self.desc.is_null() { Addr::NULL } else { self.desc.field(field).load_addr() };
+        if text.is_null() { self.kind as u64 } else { text.0 as u64 }
+    }
+
+    /// The text that a key of [`Closure::description_key`] or [`Closure::type_key`] stands for.
+    pub fn text_of_key(key: u64) -> String {
+        match u8::try_from(key) {
+            Ok(kind) => crate::object::kind_of(kind).map_or("?", kind_name).to_owned(),
+            Err(_) => Addr(key as usize).c_str().to_owned(),
+        }
+    }
+}
+
+/// What closures without a description are called.
+fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Con => "CON",
+        Kind::Fun => "FUN",
+        Kind::Thunk | Kind::Selector | Kind::Caf => "THUNK",
+        Kind::Pap => "PAP",
+        Kind::Ind => "IND",
+        Kind::BlackHole => "BLACKHOLE",
+        Kind::Bytes => "ByteArray#",
+        Kind::Array => "Array#",
+        Kind::MutVar => "MutVar#",
+        Kind::Raise => "RAISE",
+    }
+}

@@ -1,0 +1,113 @@
+//! The restrictions of a heap profile, `-c -m -g -d -y -k -a` (thesis, Appendix B.2): a closure counts if
+//! `([c] or [m] or [g]) and ([d] or [y] or [k]) and [a]`, where a group without options holds.
+
+use kelvin_layout::Kind;
+
+use super::{Closure, Context};
+
+/// What is selected. Empty lists select nothing; a group of empty lists selects everything.
+#[derive(Default)]
+pub struct Selection {
+    centres: Vec<String>,
+    modules: Vec<String>,
+    groups: Vec<String>,
+    descriptions: Vec<String>,
+    types: Vec<String>,
+    kinds: Vec<String>,
+    /// Whole intervals that a closure must have survived.
+    age: u32,
+}
+
+const KINDS: [&str; 5] = ["CON", "FN", "PAP", "BH", "THK"];
+
+impl Selection {
+    pub fn parse(restrictions: &[(char, String)]) -> Result<Selection, String> {
+        let mut s = Selection::default();
+        for (letter, argument) in restrictions {
+            if *letter == 'a' {
+                s.age = argument
+                    .parse()
+                    .map_err(|_| format!("-a{argument} is malformed: expected -a<intervals>"))?;
+                continue;
+            }
+            let items = list(*letter, argument)?;
+            match letter {
+                'c' => s.centres.extend(items),
+                'm' => s.modules.extend(items),
+                'g' => s.groups.extend(items),
+                'd' => s.descriptions.extend(items),
+                'y' => s.types.extend(items),
+                _ => {
+                    if let Some(bad) = items.iter().find(|k| !KINDS.contains(&k.as_str())) {
+                        return Err(format!(
+                            "-k{{{bad}}}: there is no such kind; the kinds are {}",
+                            KINDS.join(", ")
+                        ));
+                    }
+                    s.kinds.extend(items);
+                }
+            }
+        }
+        Ok(s)
+    }
+
+    pub fn admits(&self, closure: &Closure, context: &Context, interval: u32) -> bool {
+        self.by_centre(closure, context)
+            && self.by_category(closure)
+            && interval.saturating_sub(closure.interval) >= self.age
+    }
+
+    fn by_centre(&self, closure: &Closure, context: &Context) -> bool {
+        if self.centres.is_empty() && self.modules.is_empty() && self.groups.is_empty() {
+            return true;
+        }
+        let Some(centre) = context.centres.get(closure.centre as usize) else { return false };
+        let full = format!("{}:{}", centre.module, centre.label);
+        self.centres.iter().any(|c| *c == full || *c == centre.label)
+            || self.modules.contains(&centre.module)
+            || self.groups.contains(&centre.group)
+    }
+
+    fn by_category(&self, closure: &Closure) -> bool {
+        if self.descriptions.is_empty() && self.types.is_empty() && self.kinds.is_empty() {
+            return true;
+        }
+        let kind = match closure.kind {
+            Kind::Con => "CON",
+            Kind::Fun => "FN",
+            Kind::Pap => "PAP",
+            Kind::BlackHole => "BH",
+            Kind::Thunk | Kind::Selector | Kind::Caf | Kind::Raise | Kind::Ind => "THK",
+            Kind::Bytes | Kind::Array | Kind::MutVar => "",
+        };
+        let is =
+            |wanted: &[String], key: u64| !wanted.is_empty() && wanted.contains(&Closure::text_of_key(key));
+        self.kinds.iter().any(|k| k == kind)
+            || is(&self.descriptions, closure.description_key())
+            || is(&self.types, closure.type_key())
+    }
+}
+
+/// The items of `{a,b}` (the braces may be missing: shells eat them).
+fn list(letter: char, argument: &str) -> Result<Vec<String>, String> {
+    let inner = argument.strip_prefix('{').map_or(Some(argument), |a| a.strip_suffix('}'));
+    match inner {
+        Some(inner) if !inner.is_empty() => Ok(inner.split(',').map(String::from).collect()),
+        _ => Err(format!("-{letter}{argument} is malformed: expected -{letter}{{name,name}}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Selection;
+
+    #[test]
+    fn lists_and_kinds_are_checked() {
+        let parse = |l: char, a: &str| Selection::parse(&[(l, a.to_owned())]);
+        assert_eq!(parse('c', "{Main:f,g}").unwrap().centres, ["Main:f", "g"]);
+        assert_eq!(parse('m', "Main").unwrap().modules, ["Main"]);
+        assert!(parse('k', "{FOO}").err().unwrap().contains("THK"));
+        assert!(parse('c', "{f").is_err());
+        assert!(parse('a', "x").is_err());
+    }
+}

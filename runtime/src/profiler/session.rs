@@ -1,0 +1,177 @@
+//! One profiled run: what is collected while the program runs, and the files written.
+
+use super::census::{Census, unique_names};
+use super::data::{Profile, SortBy};
+use super::report::{hp, prof_json, prof_text, thesis_table};
+use super::{counters, ticker};
+use crate::io::args;
+use crate::options::{Options, Profile as ProfileOptions};
+use crate::profiler::files::{Appending, write_whole};
+use crate::program::program;
+use crate::{gc, stats};
+
+/// The state of the profiler during the run.
+pub struct Session {
+    options: ProfileOptions,
+    rts_arguments: Vec<String>,
+    /// Whether the timer runs.
+    timed: bool,
+    tick_micros: u64,
+    heap: Option<(Census, Appending)>,
+    /// The serial time profile of `-P`: the file, and the ticks of each centre at the last sample.
+    time: Option<(Appending, Vec<u64>)>,
+}
+
+/// No CPU-time timer is exact below one kernel tick.
+const SHORTEST_TICK: f64 = 0.004;
+
+impl Session {
+    /// Starts what the options ask for.
+    pub fn start(options: &Options) -> Result<Session, String> {
+        let p = options.profile.clone();
+        for (given, name) in
+            [(!p.switched_off.is_empty(), "-x"), (!p.switched_on.is_empty(), "-X"), (p.live.is_some(), "-l")]
+        {
+            if given {
+                return Err(format!("the option {name} is not supported yet"));
+            }
+        }
+        if p.tick < SHORTEST_TICK {
+            return Err(format!(
+                "-V{}: CPU time cannot be sampled more often than each {SHORTEST_TICK} s",
+                p.tick
+            ));
+        }
+        let full = p.report.is_some_and(|r| r.full);
+        let timed = p.report.is_some() || p.json || p.heap.is_some();
+        let mut session = Session {
+            rts_arguments: options.given.clone(),
+            timed,
+            tick_micros: (p.tick * 1e6).round() as u64,
+            heap: None,
+            time: None,
+            options: p,
+        };
+        if let Some(letter) = session.options.heap {
+            let census = Census::new(&session.options, letter, counters::centres())?;
+            session.heap = Some((census, session.serial_file("hp", "bytes")?));
+        }
+        if full {
+            let file = session.serial_file("time", "ticks")?;
+            session.time = Some((file, vec![0; program().cost_centres()]));
+        }
+        if timed {
+            let serial = session.heap.is_some() || session.time.is_some();
+            let every = (session.options.interval / session.options.tick).round().max(1.0) as u64;
+            ticker::start(session.options.tick, serial.then_some(every))?;
+        }
+        Ok(session)
+    }
+
+    fn serial_file(&self, extension: &str, unit: &str) -> Result<Appending, String> {
+        let mut job = args::program_name();
+        for a in args::args() {
+            job.push(' ');
+            job.push_str(&String::from_utf8_lossy(a));
+        }
+        job.push_str(&format!(" +RTS {}", self.rts_arguments.join(" ")));
+        let header = hp::header(&job, &date()).replace("\"bytes\"", &format!("\"{unit}\""));
+        Appending::create(&self.file_name(extension), &header)
+    }
+
+    fn file_name(&self, extension: &str) -> String {
+        let stem = self.options.stem.clone().unwrap_or_else(args::program_name);
+        format!("{stem}.{extension}")
+    }
+
+    /// Mutator CPU seconds so far, by the sampler.
+    fn seconds(&self) -> f64 {
+        ticker::mutator_ticks() as f64 * self.tick_micros as f64 * 1e-6
+    }
+
+    /// A sample of the serial profiles, at the end of this creation interval. At a safe point: collects.
+    pub fn sample(&mut self, interval: u32) {
+        let seconds = self.seconds();
+        if self.heap.is_some() {
+            gc::collect_major();
+        }
+        let was_inside = ticker::set_in_collector(true);
+        if let Some((census, file)) = &mut self.heap {
+            file.append(&hp::sample(seconds, &census.take(interval)));
+        }
+        if let Some((file, before)) = &mut self.time {
+            let centres = counters::centres();
+            let names = unique_names(&centres);
+            let mut bands = Vec::new();
+            for ((centre, name), before) in centres.iter().zip(names).zip(before.iter_mut()) {
+                let now = centre.counts.ticks;
+                if now > *before {
+                    bands.push((name, now - *before));
+                }
+                *before = now;
+            }
+            file.append(&hp::sample(seconds, &bands));
+        }
+        ticker::set_in_collector(was_inside);
+    }
+
+    /// The end of the run: closes the serial profiles, writes the reports.
+    pub fn finish(&mut self) {
+        ticker::stop();
+        let end = hp::sample(self.seconds(), &[]);
+        if let Some((_, file)) = &mut self.heap {
+            file.append(&end);
+        }
+        if let Some((file, _)) = &mut self.time {
+            file.append(&end);
+        }
+        if !self.timed {
+            return;
+        }
+        let profile = self.profile();
+        if let Some(report) = self.options.report {
+            let sort = match report.order {
+                'A' => SortBy::Alloc,
+                'C' => SortBy::Name,
+                _ => SortBy::Time,
+            };
+            let mut text = prof_text::write(&profile, prof_text::Style { detailed: report.full, sort });
+            if report.full {
+                text.push_str(&thesis_table::write(&profile, sort));
+            }
+            write_whole(&self.file_name("prof"), &text);
+        }
+        if self.options.json {
+            write_whole(&self.file_name("prof.json"), &prof_json::write(&profile, 0));
+        }
+    }
+
+    fn profile(&self) -> Profile {
+        Profile {
+            program: args::program_name(),
+            arguments: args::args().iter().map(|a| String::from_utf8_lossy(a).into_owned()).collect(),
+            rts_arguments: self.rts_arguments.clone(),
+            scoping: program().scoping(),
+            date: date(),
+            tick_interval: self.tick_micros,
+            gc_ticks: ticker::collector_ticks(),
+            gc_seconds: stats::gc_time().cpu as f64 * 1e-9,
+            max_residency: stats::max_residency(),
+            centres: counters::centres(),
+            pairs: counters::pairs(),
+        }
+    }
+}
+
+/// The present as `Sat Nov 21 00:46 2026`, local time.
+fn date() -> String {
+    let mut buffer = [0u8; 64];
+    // SAFETY: the buffers are valid and large enough; `strftime` writes a NUL-terminated text or returns 0.
+    let length = unsafe {
+        let now = libc::time(std::ptr::null_mut());
+        let mut parts: libc::tm = std::mem::zeroed();
+        libc::localtime_r(&now, &mut parts);
+        libc::strftime(buffer.as_mut_ptr().cast(), buffer.len(), c"%a %b %d %H:%M %Y".as_ptr(), &parts)
+    };
+    String::from_utf8_lossy(&buffer[..length]).into_owned()
+}
