@@ -17,6 +17,8 @@ mod sanity;
 mod scavenge;
 mod selector;
 mod statics;
+#[cfg(test)]
+mod tests;
 
 use crate::heap::old::{OldSpace, Position};
 use crate::heap::{Heap, heap};

@@ -297,3 +297,108 @@ pub extern "C" fn from_base(base: i64, text: Object) -> Object {
     let text: String = text.bytes().iter().filter(|&&b| b != b'_').map(|&b| b as char).collect();
     store(&IBig::from_str_radix(&text, base.clamp(2, 36) as u32).unwrap_or(IBig::ZERO))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fake;
+
+    fn big(text: &str) -> Object {
+        store(&text.parse().unwrap())
+    }
+
+    fn text(object: Object) -> String {
+        load(object).to_string()
+    }
+
+    const NUMBERS: &[&str] = &[
+        "0",
+        "1",
+        "-1",
+        "7",
+        "-7",
+        "9223372036854775807",
+        "-9223372036854775808",
+        "18446744073709551615",
+        "18446744073709551616",
+        "-18446744073709551617",
+        "340282366920938463463374607431768211456",
+        "-123456789012345678901234567890123456789012345678901234567890",
+    ];
+
+    #[test]
+    fn short_cuts_agree_with_the_library() {
+        let _lock = fake::start();
+        for &a in NUMBERS {
+            for &b in NUMBERS {
+                let (x, y): (IBig, IBig) = (a.parse().unwrap(), b.parse().unwrap());
+                assert_eq!(text(add(big(a), big(b))), (&x + &y).to_string());
+                assert_eq!(text(sub(big(a), big(b))), (&x - &y).to_string());
+                assert_eq!(text(mul(big(a), big(b))), (&x * &y).to_string());
+                assert_eq!(compare(big(a), big(b)), x.cmp(&y) as i64);
+                if y != IBig::ZERO {
+                    assert_eq!(text(quot(big(a), big(b))), (&x / &y).to_string());
+                    assert_eq!(text(rem(big(a), big(b))), (&x % &y).to_string());
+                    let (q, r) = (load(div(big(a), big(b))), load(modulo(big(a), big(b))));
+                    assert_eq!(&q * &y + &r, x);
+                    assert!(r == IBig::ZERO || r.sign() == y.sign());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn zero_has_one_form() {
+        let _lock = fake::start();
+        for zero in [
+            from_int(0),
+            sub(big("5"), big("5")),
+            negate(from_int(0)),
+            from_base(10, alloc::bytes_from(b"-0")),
+        ] {
+            assert_eq!(zero.byte_words(), [0]);
+        }
+    }
+
+    #[test]
+    fn bits_are_those_of_twos_complement() {
+        let _lock = fake::start();
+        assert_eq!(text(shift_r(big("-5"), 1)), "-3");
+        assert_eq!(text(shift_r(big("-1"), 200)), "-1");
+        assert_eq!(text(shift_l(big("-3"), 70)), (IBig::from(-3) << 70).to_string());
+        assert_eq!((test_bit(big("-1"), 500), test_bit(big("4"), 2), test_bit(big("4"), 1)), (1, 1, 0));
+        assert_eq!((pop_count(big("-7")), bit_length(big("-8"))), (-3, 4));
+        assert_eq!(text(complement(big("18446744073709551616"))), "-18446744073709551617");
+        assert_eq!(text(and(big("-2"), big("18446744073709551615"))), "18446744073709551614");
+    }
+
+    #[test]
+    fn conversion_rounds_once() {
+        let _lock = fake::start();
+        for value in [0.0, 1.0, -1.5e300, 9007199254740993.0, 5e-324, 1.7e308, 123456.75] {
+            let bits = f64::to_bits(f64::abs(value));
+            let exponent = ((bits >> 52) as i64).max(1) - 1075;
+            let significand = bits & ((1 << 52) - 1) | if bits >> 52 == 0 { 0 } else { 1 << 52 };
+            assert_eq!(encode_double(from_word(significand), exponent), f64::abs(value));
+        }
+        assert_eq!(to_double(big("9007199254740993")), 9007199254740992.0);
+        assert_eq!(to_double(big("9007199254740995")), 9007199254740996.0);
+        assert_eq!(to_double(big("36893488147419103233")), 36893488147419103232.0);
+        assert_eq!(to_double(shift_l(from_int(1), 1024)), f64::INFINITY);
+        assert_eq!(encode_double(from_int(3), -1076), 5e-324);
+        assert_eq!(encode_double(from_int(1), -1075), 0.0);
+        assert_eq!(encode_double(from_int(-1), i64::MIN), 0.0);
+        assert_eq!(text(from_double(-1e20)), "-100000000000000000000");
+        assert_eq!(text(from_double(0.99)), "0");
+    }
+
+    #[test]
+    fn text_in_any_base() {
+        let _lock = fake::start();
+        let number = from_base(16, alloc::bytes_from(b"-FF00000000000000ff"));
+        assert_eq!(text(number), (-IBig::from(0xff00000000000000ffu128)).to_string());
+        assert_eq!(to_base(16, number).bytes(), b"-ff00000000000000ff");
+        assert_eq!(to_base(10, from_int(-120)).bytes(), b"-120");
+        assert_eq!(text(sqrt(big("99999999999999999999"))), "9999999999");
+    }
+}

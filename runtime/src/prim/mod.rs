@@ -9,6 +9,9 @@ mod decimal;
 mod digits;
 mod misc;
 
+#[cfg(test)]
+pub use arrays::new_array as array_for_tests;
+
 use crate::arch::stub;
 use crate::heap::heap;
 use crate::object::{Object, REMEMBERED};

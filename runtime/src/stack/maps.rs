@@ -98,11 +98,12 @@ impl Table {
         let mut i = self.home(address);
         loop {
             let (key, site) = self.entries[i];
-            if key == address {
-                return Some(Site(site));
-            }
+            // Free entries first: the address 0 ends a walk and has no site.
             if key.is_null() {
                 return None;
+            }
+            if key == address {
+                return Some(Site(site));
             }
             i = (i + 1) & (self.entries.len() - 1);
         }

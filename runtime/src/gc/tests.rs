@@ -1,0 +1,392 @@
+//! The collector on heaps made by hand, and on random graphs compared with a model.
+
+use kelvin_layout::Kind;
+
+use crate::fake::{self, closure, nil, node};
+use crate::gc;
+use crate::heap::roots::Rooted;
+use crate::heap::{heap, walk};
+use crate::object::{Object, Ptr};
+use crate::options::Options;
+use crate::prim::{enter_caf, remember};
+use crate::regs::regs;
+use crate::word::{Bytes, Range};
+
+fn minor() {
+    super::collect(false);
+}
+
+fn field(ptr: Ptr, index: usize) -> Ptr {
+    Ptr(ptr.object().payload(index).load())
+}
+
+fn number(ptr: Ptr) -> u64 {
+    ptr.object().payload(2).load()
+}
+
+fn is_young(ptr: Ptr) -> bool {
+    Range::new(regs().young_base, regs().young_size).contains(ptr.object().0)
+}
+
+#[test]
+fn survivors_age_before_they_are_promoted() {
+    let _lock = fake::start();
+    let root = Rooted::new(node(nil(), nil(), 7));
+    minor();
+    assert!(is_young(root.get()));
+    minor();
+    assert!(!is_young(root.get()));
+    assert_eq!(number(root.get()), 7);
+    gc::collect_major();
+    assert_eq!((number(root.get()), field(root.get(), 0)), (7, nil()));
+}
+
+#[test]
+fn sharing_and_cycles_are_kept() {
+    let _lock = fake::start();
+    let shared = Rooted::new(node(nil(), nil(), 1));
+    let pair = Rooted::new(node(shared.get(), shared.get(), 2));
+    pair.get().object().payload(0).store(pair.get().0);
+    for major in [false, true, false, true] {
+        super::collect(major);
+        assert_eq!(field(pair.get(), 0), pair.get());
+        assert_eq!(field(pair.get(), 1), shared.get());
+    }
+}
+
+#[test]
+fn indirections_disappear_and_tags_appear() {
+    let _lock = fake::start();
+    let value = Rooted::new(node(nil(), nil(), 5));
+    let thunk = closure(&fake::THUNK, &[0, nil().0, nil().0, 9]);
+    thunk.set_header(crate::object::builtin::ind().addr().0 as u64);
+    thunk.payload(0).store(value.get().object().ptr().0);
+    let root = Rooted::new(thunk.ptr());
+    minor();
+    assert_eq!(root.get(), value.get());
+    assert_eq!(root.get().tag(), 1);
+}
+
+#[test]
+fn a_black_hole_loses_its_free_variables() {
+    let _lock = fake::start();
+    let thunk = closure(&fake::THUNK, &[0, 0xdead0, 0xbeef8, 9]);
+    thunk.payload(0).store(&raw const fake::THUNK as u64);
+    thunk.set_header(&raw const fake::BLACKHOLE as u64);
+    let root = Rooted::new(thunk.ptr());
+    minor();
+    assert_eq!(root.get().object().kind(), Kind::BlackHole);
+    assert_eq!(root.get().object().payload(0).load(), &raw const fake::THUNK as u64);
+    gc::collect_major();
+    assert_eq!(root.get().object().payload(0).load(), &raw const fake::THUNK as u64);
+}
+
+#[test]
+fn old_objects_that_were_written_are_remembered() {
+    let _lock = fake::start();
+    let var = Rooted::new(closure(&fake::MUTVAR, &[nil().0]).ptr());
+    minor();
+    minor();
+    assert!(!is_young(var.get()));
+    for i in 0..10 {
+        let value = node(nil(), nil(), i);
+        var.get().object().payload(0).store(value.0);
+        remember(var.get().object());
+        minor();
+        assert_eq!(number(field(var.get(), 0)), i);
+    }
+    assert_eq!(heap().remembered.len(), 1);
+    minor();
+    minor();
+    assert_eq!(heap().remembered.len(), 0);
+    assert!(!is_young(field(var.get(), 0)));
+}
+
+#[test]
+fn partial_applications_follow_their_functions_mask() {
+    let _lock = fake::start();
+    let captured = Rooted::new(node(nil(), nil(), 3));
+    let function = Rooted::new(closure(&fake::FUNCTION, &[captured.get().0]).tagged(3));
+    let argument = Rooted::new(node(nil(), nil(), 4));
+    let pap = closure(&fake::PAP, &[function.get().0, 2, argument.get().0, 0x1234_5678]);
+    let root = Rooted::new(pap.tagged(7));
+    for major in [false, false, true] {
+        super::collect(major);
+        assert_eq!(field(root.get(), 0), function.get());
+        assert_eq!(field(root.get(), 2), argument.get());
+        assert_eq!(field(root.get(), 3), Ptr(0x1234_5678));
+        assert_eq!(field(function.get(), 0), captured.get());
+    }
+}
+
+#[test]
+fn selectors_of_evaluated_constructors_are_reduced() {
+    let _lock = fake::start();
+    let kept = Rooted::new(node(nil(), nil(), 1));
+    let dropped = node(nil(), nil(), 2);
+    let pair = node(kept.get(), dropped, 3);
+    let outer = node(pair, nil(), 4);
+    let inner = closure(&fake::FIRST, &[0, outer.0]).ptr();
+    let root = Rooted::new(closure(&fake::FIRST, &[0, inner.0]).ptr());
+    gc::collect_major();
+    assert_eq!(root.get(), kept.get());
+    let mut count = 0;
+    walk::for_each_live(|_| count += 1);
+    assert_eq!(count, 1);
+}
+
+#[test]
+fn cyclic_selectors_stay_thunks() {
+    let _lock = fake::start();
+    // s = fst p; p = (s, t); t = snd p, and a pair of selectors that select each other.
+    let pair = node(nil(), nil(), 1);
+    let first = closure(&fake::FIRST, &[0, pair.0]).ptr();
+    let second = closure(&fake::SECOND, &[0, pair.0]).ptr();
+    pair.object().payload(0).store(second.0);
+    pair.object().payload(1).store(first.0);
+    let a = closure(&fake::FIRST, &[0, nil().0]);
+    let b = closure(&fake::FIRST, &[0, a.ptr().0]);
+    a.payload(1).store(b.ptr().0);
+    let roots = [first, second, a.ptr(), b.ptr()].map(Rooted::new);
+    for major in [false, true] {
+        super::collect(major);
+        assert_eq!(roots[2].get().object().kind(), Kind::Selector);
+        assert!(
+            roots[0].get().object().kind() == Kind::Selector
+                || roots[1].get().object().kind() == Kind::Selector
+        );
+    }
+    for root in roots.into_iter().rev() {
+        drop(root);
+    }
+}
+
+#[test]
+fn long_selector_chains_need_no_stack() {
+    let _lock = fake::start_with(Options { nursery: Bytes::MIB.times(64), ..Options::default() });
+    let mut chain = nil();
+    for i in 0..200_000 {
+        let pair = node(chain, nil(), i);
+        chain = closure(&fake::FIRST, &[0, pair.0]).ptr();
+    }
+    let root = Rooted::new(chain);
+    for _ in 0..300 {
+        gc::collect_major();
+    }
+    assert_eq!(root.get(), nil());
+}
+
+#[test]
+fn entered_cafs_are_roots_until_nothing_leads_to_them() {
+    static LIVE: fake::Data<5> = fake::Data::new([0; 5]);
+    static DEAD: fake::Data<5> = fake::Data::new([0; 5]);
+    static MAIN: fake::Data<5> = fake::Data::new([0; 5]);
+    static TABLE: fake::Data<2> = fake::Data::new([1, 0]);
+    let _lock = fake::start();
+    let main_info: &'static mut crate::object::InfoTable = Box::leak(Box::new(crate::object::InfoTable {
+        srt: TABLE.addr(),
+        desc: crate::word::Addr::NULL,
+        ..fake::caf_info()
+    }));
+    TABLE.addr().word(1).store(LIVE.addr().0 as u64);
+    MAIN.object().set_header(&raw const *main_info as u64);
+    fake::set_main(MAIN.object());
+    for caf in [&LIVE, &DEAD] {
+        let object = caf.object();
+        object.set_header(&raw const fake::CAF as u64);
+        object.payload(0).store(0);
+        object.payload(1).store(0);
+        enter_caf(object);
+        object.payload(0).store(node(nil(), nil(), 8).0);
+        object.set_header(crate::object::builtin::ind().addr().0 as u64);
+        remember(object);
+    }
+    minor();
+    gc::collect_major();
+    assert_eq!(number(field(DEAD.object().ptr(), 0)), 8);
+    fake::set_srts(true);
+    gc::collect_major();
+    assert_eq!(heap().cafs, [LIVE.object()]);
+    assert_eq!(number(field(LIVE.object().ptr(), 0)), 8);
+    assert_eq!(DEAD.object().kind(), Kind::Caf);
+    assert_eq!(DEAD.object().header(), &raw const fake::CAF as u64);
+}
+
+#[test]
+fn large_objects_stay_and_are_freed() {
+    let _lock = fake::start();
+    let array = Rooted::new(crate::prim::array_for_tests(10_000, nil()).ptr());
+    let place = array.get();
+    let element = node(nil(), nil(), 6);
+    array.get().object().payload(500).store(element.0);
+    remember(array.get().object());
+    minor();
+    minor();
+    gc::collect_major();
+    assert_eq!(array.get(), place);
+    assert_eq!(number(field(array.get(), 500)), 6);
+    assert!(heap().large.used() > Bytes(80_000));
+    drop(array);
+    gc::collect_major();
+    assert_eq!(heap().large.used(), Bytes(0));
+}
+
+#[test]
+fn deep_recursion_is_walked_once() {
+    let _lock = fake::start_with(Options { nursery: Bytes::KIB.times(64), ..Options::default() });
+    let top = crate::stack::memory::create(Bytes::GIB);
+    static RESULT: crate::global::Global<u64> = crate::global::Global::new(0);
+    let _ = top;
+    // On a thread with a large stack, since the test's own is small.
+    let deep = 300_000;
+    let worker = std::thread::Builder::new().stack_size(256 << 20).spawn(move || {
+        let start = node(nil(), nil(), 0);
+        let _root = Rooted::new(start);
+        let closure = node(start, nil(), deep);
+        *RESULT.get() = fake::run_deep(closure);
+    });
+    worker.unwrap().join().unwrap();
+    // Frame i reads the number of the list it was given: the sum of 2..=deep, and 0.
+    assert_eq!(*RESULT.get(), (2..=deep).sum::<u64>());
+}
+
+#[test]
+fn a_throw_fails_the_thunks_that_it_leaves() {
+    for depth in [0, 10, 5_000, 60_000] {
+        let _lock = fake::start_with(Options { nursery: Bytes::KIB.times(64), ..Options::default() });
+        let worker = std::thread::Builder::new().stack_size(64 << 20).spawn(move || {
+            let exception = Rooted::new(node(nil(), nil(), 42));
+            let thunk = closure(&fake::THUNK, &[0, nil().0, nil().0, 0]);
+            thunk.payload(0).store(&raw const fake::THUNK as u64);
+            thunk.set_header(&raw const fake::BLACKHOLE as u64);
+            let thunk = Rooted::new(thunk.ptr());
+            let result = fake::run_try(node(exception.get(), thunk.get(), depth));
+            assert_eq!(number(result), 42);
+            assert_eq!(thunk.get().object().kind(), Kind::Raise);
+            assert_eq!(field(thunk.get(), 0).object(), exception.get().object());
+            assert!(regs().handler.is_null());
+        });
+        worker.unwrap().join().unwrap();
+    }
+}
+
+/// A small generator of pseudo-random numbers.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound as u64) as usize
+    }
+}
+
+/// The model: objects by number with their kind and pointers.
+struct Model {
+    pointers: Vec<[usize; 2]>,
+    mutable: Vec<bool>,
+}
+
+#[test]
+fn random_graphs_survive() {
+    for seed in 1..=20 {
+        let _lock = fake::start();
+        random_graph(Random(u64::wrapping_mul(seed, 0x9e37_79b9_7f4a_7c15)));
+    }
+}
+
+/// Objects are arrays of three elements: a boxed number (a node without pointers) and two pointers; half of them are
+/// written to later. All are reached through a table of roots.
+fn random_graph(mut random: Random) {
+    const ROOTS: usize = 40;
+    let table = Rooted::new(crate::prim::array_for_tests(ROOTS as i64, nil()).ptr());
+    let mut model = Model { pointers: Vec::new(), mutable: Vec::new() };
+    let mut roots: Vec<Option<usize>> = vec![None; ROOTS];
+    for step in 0..3000 {
+        let pick = |random: &mut Random, roots: &[Option<usize>]| {
+            let i = random.below(ROOTS);
+            roots[i].map(|object| (i, object))
+        };
+        match random.below(10) {
+            0..5 => {
+                let id = model.pointers.len();
+                let mutable = random.below(2) == 0;
+                let a = pick(&mut random, &roots);
+                let b = pick(&mut random, &roots);
+                let root = |p: Option<(usize, usize)>| p.map_or(nil(), |(i, _)| field(table.get(), 1 + i));
+                let object = if mutable {
+                    let boxed = Rooted::new(node(nil(), nil(), id as u64));
+                    let array = crate::prim::array_for_tests(3, nil());
+                    array.payload(1).store(root(a).0);
+                    array.payload(2).store(root(b).0);
+                    array.payload(3).store(boxed.get().0);
+                    array.ptr()
+                } else {
+                    let new = node(nil(), nil(), id as u64);
+                    new.object().payload(0).store(root(a).0);
+                    new.object().payload(1).store(root(b).0);
+                    new
+                };
+                let id_of = |p: Option<(usize, usize)>| p.map_or(usize::MAX, |(_, object)| object);
+                model.pointers.push([id_of(a), id_of(b)]);
+                model.mutable.push(mutable);
+                let at = random.below(ROOTS);
+                roots[at] = Some(id);
+                write(table.get().object(), 1 + at, object);
+            }
+            5..8 => {
+                if let Some((i, id)) = pick(&mut random, &roots)
+                    && let Some((j, target)) = pick(&mut random, &roots)
+                    && model.mutable[id]
+                {
+                    let which = random.below(2);
+                    model.pointers[id][which] = target;
+                    let array = field(table.get(), 1 + i).object();
+                    write(array, 1 + which, field(table.get(), 1 + j));
+                }
+            }
+            8 => {
+                let at = random.below(ROOTS);
+                roots[at] = None;
+                write(table.get().object(), 1 + at, nil());
+            }
+            _ => super::collect(random.below(5) == 0),
+        }
+        if step % 500 == 499 {
+            super::collect(true);
+            compare(&model, &roots, table.get());
+        }
+    }
+}
+
+fn write(array: Object, index: usize, value: Ptr) {
+    array.payload(index).store(value.0);
+    if !is_young(array.ptr()) {
+        remember(array);
+    }
+}
+
+fn compare(model: &Model, roots: &[Option<usize>], table: Ptr) {
+    let mut pending: Vec<(usize, Ptr)> =
+        roots.iter().enumerate().filter_map(|(i, r)| r.map(|id| (id, field(table, 1 + i)))).collect();
+    let mut places = std::collections::HashMap::new();
+    while let Some((id, ptr)) = pending.pop() {
+        if let Some(&place) = places.get(&id) {
+            assert_eq!(place, ptr, "object {id} has two copies");
+            continue;
+        }
+        places.insert(id, ptr);
+        let mutable = model.mutable[id];
+        let actual = if mutable { number(field(ptr, 3)) } else { number(ptr) };
+        assert_eq!(actual, id as u64);
+        for (i, &target) in model.pointers[id].iter().enumerate() {
+            let pointer = field(ptr, i + mutable as usize);
+            if target == usize::MAX {
+                assert_eq!(pointer, nil());
+            } else {
+                pending.push((target, pointer));
+            }
+        }
+    }
+}
