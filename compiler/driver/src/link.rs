@@ -38,7 +38,11 @@ pub fn link(objects: &[Vec<u8>], way: Way, output: &Path, object_dir: Option<&Pa
         _ => format!("cannot run `cc`: {e}"),
     })?;
     if !result.status.success() {
-        return Err(format!("linking failed ({}):\n{}", result.status, String::from_utf8_lossy(&result.stderr)));
+        return Err(format!(
+            "linking failed ({}):\n{}",
+            result.status,
+            String::from_utf8_lossy(&result.stderr)
+        ));
     }
     fs::rename(&linked, output).map_err(|e| format!("cannot write {}: {e}", output.display()))
 }

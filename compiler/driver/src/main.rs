@@ -1,1 +1,88 @@
-fn main() {}
+//! `kelvin`: compiles a program, or compiles and runs it.
+//!
+//! Exit status: 0; 1 for anything wrong with the program or the command line; 70 for an error of the compiler's own. `kelvin run`
+//! exits as the program does.
+
+mod dumps;
+mod front;
+mod hints;
+mod link;
+mod modules;
+mod options;
+mod phases;
+mod pipeline;
+mod render;
+mod run;
+mod support;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use options::{Command, Options};
+use pipeline::Failure;
+
+/// Recursion is guarded everywhere by `stacker`; this keeps it from having to help in ordinary programs.
+const STACK_BYTES: usize = 64 << 20;
+
+fn main() -> ExitCode {
+    let worker = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(real_main);
+    match worker.map(|w| w.join()) {
+        Ok(Ok(code)) => code,
+        // The panic's own message has been printed.
+        Ok(Err(_)) => ExitCode::from(70),
+        Err(e) => {
+            eprintln!("kelvin: cannot start: {e}");
+            ExitCode::from(70)
+        }
+    }
+}
+
+fn real_main() -> ExitCode {
+    let mut arguments = Vec::new();
+    for argument in std::env::args_os().skip(1) {
+        match argument.into_string() {
+            Ok(text) => arguments.push(text),
+            Err(bad) => {
+                eprintln!("kelvin: the argument {bad:?} is not UTF-8");
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    let options = match options::parse(&arguments) {
+        Ok(options) => options,
+        Err(message) => {
+            eprintln!("kelvin: {message}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match options.command {
+        Command::Help => print!("{}", options::help()),
+        Command::Version => println!("kelvin {}", env!("CARGO_PKG_VERSION")),
+        Command::Compile => {
+            let Some(main) = &options.main else { return ExitCode::FAILURE };
+            let output = options.output.clone().unwrap_or_else(|| pipeline::default_output(main));
+            return compile(main, &output, &options);
+        }
+        Command::Run => {
+            let Some(main) = &options.main else { return ExitCode::FAILURE };
+            return run::run(main, &options);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// Compiles and says why not.
+fn compile(main: &Path, output: &Path, options: &Options) -> ExitCode {
+    match pipeline::compile(main, output, options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Reported) => ExitCode::FAILURE,
+        Err(Failure::Message(message)) => {
+            eprintln!("kelvin: {message}");
+            ExitCode::FAILURE
+        }
+        Err(Failure::Internal(message)) => {
+            eprintln!("kelvin: internal error (please report it): {message}");
+            ExitCode::from(70)
+        }
+    }
+}

@@ -127,7 +127,9 @@ impl Graph {
                     Ok(text) => {
                         self.add(&path.display().to_string(), text, false, Some(module), options, queue);
                     }
-                    Err(e) => self.diagnostics.push(Diagnostic::error(span, format!("cannot read {}: {e}", path.display()))),
+                    Err(e) => self
+                        .diagnostics
+                        .push(Diagnostic::error(span, format!("cannot read {}: {e}", path.display()))),
                 }
                 return;
             }
@@ -143,7 +145,9 @@ impl Graph {
 fn missing(module: Symbol, span: Span, dirs: &[PathBuf]) -> Diagnostic {
     let looked: Vec<String> = dirs
         .iter()
-        .map(|d| if d.as_os_str().is_empty() { "the main module's folder".into() } else { d.display().to_string() })
+        .map(|d| {
+            if d.as_os_str().is_empty() { "the main module's folder".into() } else { d.display().to_string() }
+        })
         .collect();
     let mut d = Diagnostic::error(span, format!("there is no module {module}"))
         .at("imported here")

@@ -5,7 +5,7 @@
 
 use std::path::PathBuf;
 
-use kelvin_core::annotate::AutoAnnotation;
+use kelvin_core::annotate::AutoLevel;
 use kelvin_layout::Scoping;
 
 /// What to do.
@@ -47,7 +47,9 @@ pub struct Options {
     pub opt_level: u8,
     /// `None`: unprofiled.
     pub scoping: Option<Scoping>,
-    pub auto: AutoAnnotation,
+    pub auto: AutoLevel,
+    /// `-fprof-only`, `-fprof-file`: functions to annotate whatever the level.
+    pub prof_only: Vec<String>,
     pub prof_cafs: bool,
     pub prof_dicts: bool,
     pub ignore_scc: bool,
@@ -74,7 +76,8 @@ impl Default for Options {
             program_args: Vec::new(),
             opt_level: 1,
             scoping: None,
-            auto: AutoAnnotation::None,
+            auto: AutoLevel::None,
+            prof_only: Vec::new(),
             prof_cafs: false,
             prof_dicts: false,
             ignore_scc: false,
@@ -112,7 +115,12 @@ struct Row {
     help: Option<&'static str>,
 }
 
-const fn flag(name: &'static str, aliases: &'static [&'static str], help: &'static str, set: fn(&mut Options)) -> Row {
+const fn flag(
+    name: &'static str,
+    aliases: &'static [&'static str],
+    help: &'static str,
+    set: fn(&mut Options),
+) -> Row {
     Row { name, aliases, value: "", shape: Shape::Flag(set), help: Some(help) }
 }
 
@@ -151,36 +159,93 @@ fn dump(o: &mut Options, d: Dump) {
 }
 
 static TABLE: &[Row] = &[
-    valued("-o", "FILE", "name of the executable", Shape::Next(|o, v| { o.output = Some(v.into()); Ok(()) })),
-    valued("-i", "DIRS", "look for modules there too (colon-separated)", Shape::Prefix(|o, v| {
-        o.import_dirs.extend(v.split(':').filter(|d| !d.is_empty()).map(PathBuf::from));
-        Ok(())
-    })),
-    valued("-odir", "DIR", "keep the object files there", Shape::Next(|o, v| { o.object_dir = Some(v.into()); Ok(()) })),
+    valued(
+        "-o",
+        "FILE",
+        "name of the executable",
+        Shape::Next(|o, v| {
+            o.output = Some(v.into());
+            Ok(())
+        }),
+    ),
+    valued(
+        "-i",
+        "DIRS",
+        "look for modules there too (colon-separated)",
+        Shape::Prefix(|o, v| {
+            o.import_dirs.extend(v.split(':').filter(|d| !d.is_empty()).map(PathBuf::from));
+            Ok(())
+        }),
+    ),
+    valued(
+        "-odir",
+        "DIR",
+        "keep the object files there",
+        Shape::Next(|o, v| {
+            o.object_dir = Some(v.into());
+            Ok(())
+        }),
+    ),
     flag("-O0", &[], "no optimisation", |o| o.opt_level = 0),
     flag("-O", &["-O1"], "optimise (the default)", |o| o.opt_level = 1),
     flag("-O2", &[], "optimise more", |o| o.opt_level = 2),
     flag("-prof", &[], "compile for profiling, with hybrid scoping", |o| {
-        if o.scoping.is_none() { profile(o, Scoping::Hybrid) }
+        if o.scoping.is_none() {
+            profile(o, Scoping::Hybrid)
+        }
     }),
-    valued("-fscoping=", "SCHEME", "profile with lexical, evaluation or hybrid scoping", Shape::Prefix(set_scoping)),
+    valued(
+        "-fscoping=",
+        "SCHEME",
+        "profile with lexical, evaluation or hybrid scoping",
+        Shape::Prefix(set_scoping),
+    ),
     hidden("-lex", &[], |o| profile(o, Scoping::Lexical)),
     hidden("-eval", &[], |o| profile(o, Scoping::Evaluation)),
-    flag("-fprof-auto-top", &["-auto-all"], "cost centres on all top-level functions", |o| o.auto = AutoAnnotation::Top),
-    flag("-fprof-auto-exported", &["-auto"], "… on exported functions", |o| o.auto = AutoAnnotation::Exported),
-    flag("-fprof-auto", &[], "… on nested functions too", |o| o.auto = AutoAnnotation::All),
+    flag("-fprof-auto-top", &["-auto-all"], "cost centres on all top-level functions", |o| {
+        o.auto = AutoLevel::Top
+    }),
+    flag("-fprof-auto-exported", &["-auto"], "… on exported functions", |o| o.auto = AutoLevel::Exported),
+    flag("-fprof-auto", &[], "… on nested functions too", |o| o.auto = AutoLevel::All),
+    valued(
+        "-fprof-only=",
+        "F,G",
+        "… on just these functions (f, f.g or M.f)",
+        Shape::Prefix(|o, v| {
+            o.prof_only.extend(v.split(',').filter(|f| !f.is_empty()).map(String::from));
+            Ok(())
+        }),
+    ),
     flag("-fprof-cafs", &["-caf-all"], "a cost centre for each CAF", |o| o.prof_cafs = true),
     flag("-fprof-dicts", &["-dict-all"], "a cost centre for each dictionary", |o| o.prof_dicts = true),
-    flag("-ignore-scc", &["-fno-prof-manual"], "ignore the annotations of the source", |o| o.ignore_scc = true),
-    valued("-G", "GROUP", "group name of the cost centres", Shape::Prefix(|o, v| {
-        if v.is_empty() { return Err("-G needs a group name, as in -Gparser".into()) }
-        o.group = Some(v.into());
-        Ok(())
-    })),
-    valued("-X", "EXT", "switch a language extension on", Shape::Prefix(|o, v| {
-        if v == "NoSccKeyword" { o.scc_keyword = false } else { o.extensions.push(v.into()) }
-        Ok(())
-    })),
+    flag("-ignore-scc", &["-fno-prof-manual"], "ignore the annotations of the source", |o| {
+        o.ignore_scc = true
+    }),
+    valued(
+        "-G",
+        "GROUP",
+        "group name of the cost centres",
+        Shape::Prefix(|o, v| {
+            if v.is_empty() {
+                return Err("-G needs a group name, as in -Gparser".into());
+            }
+            o.group = Some(v.into());
+            Ok(())
+        }),
+    ),
+    valued(
+        "-X",
+        "EXT",
+        "switch a language extension on",
+        Shape::Prefix(|o, v| {
+            if v == "NoSccKeyword" {
+                o.scc_keyword = false
+            } else {
+                o.extensions.push(v.into())
+            }
+            Ok(())
+        }),
+    ),
     hidden("-cpp", &[], |o| o.extensions.push("CPP".into())),
     hidden("-fglasgow-exts", &[], |o| o.extensions.push("GlasgowExts".into())),
     flag("-Wall", &["-W"], "warnings", |o| o.warn = true),
@@ -215,7 +280,8 @@ pub fn parse(args: &[String]) -> Result<Options, String> {
     let mut words = words.peekable();
     while let Some(word) = words.next() {
         let is_run = o.command == Command::Run;
-        if is_run && o.main.is_some() && (word == "+RTS" || !word.starts_with('-')) || is_run && word == "--" {
+        if is_run && o.main.is_some() && (word == "+RTS" || !word.starts_with('-')) || is_run && word == "--"
+        {
             if word != "--" {
                 o.program_args.push(word.clone());
             }
@@ -247,9 +313,8 @@ fn positional(o: &mut Options, word: &str) -> Result<(), String> {
 
 fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) -> Result<(), String> {
     let exact = TABLE.iter().find(|r| r.name == word || r.aliases.contains(&word));
-    let row = exact.or_else(|| {
-        TABLE.iter().find(|r| matches!(r.shape, Shape::Prefix(_)) && word.starts_with(r.name))
-    });
+    let row = exact
+        .or_else(|| TABLE.iter().find(|r| matches!(r.shape, Shape::Prefix(_)) && word.starts_with(r.name)));
     let Some(row) = row else { return Err(unknown(word)) };
     match row.shape {
         Shape::Flag(set) => {
@@ -266,7 +331,8 @@ fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) 
 
 fn unknown(word: &str) -> String {
     let names = TABLE.iter().flat_map(|r| std::iter::once(r.name).chain(r.aliases.iter().copied()));
-    let mut near: Vec<(usize, &str)> = names.map(|n| (distance(word, n), n)).filter(|&(d, _)| d <= 3).collect();
+    let mut near: Vec<(usize, &str)> =
+        names.map(|n| (distance(word, n), n)).filter(|&(d, _)| d <= 3).collect();
     near.sort();
     let mut message = format!("unknown option {word}");
     if !near.is_empty() {

@@ -1,0 +1,183 @@
+//! The stages in order: source file to executable.
+
+use std::path::{Path, PathBuf};
+
+use kelvin_base::{Diagnostic, Symbol};
+use kelvin_codegen as codegen;
+use kelvin_core::annotate::{Auto, CafOptions, annotate_cafs};
+use kelvin_core::{desugar, passes, print, reach};
+use kelvin_layout::Way;
+use kelvin_stg::from_core::from_core;
+use kelvin_stg::scheme::ProfilingActions;
+use rustc_hash::FxHashSet;
+
+use crate::dumps::Dumps;
+use crate::front::{self, Checked};
+use crate::modules::{self, Graph};
+use crate::options::{Dump, Options};
+use crate::phases::Phases;
+use crate::{link, render};
+
+/// Why there is no executable.
+pub enum Failure {
+    /// Reported already, with places in the source.
+    Reported,
+    /// One sentence to print.
+    Message(String),
+    /// The compiler is wrong: a check of its own failed.
+    Internal(String),
+}
+
+/// Compiles the program in `main` to `output`.
+pub fn compile(main: &Path, output: &Path, options: &Options) -> Result<(), Failure> {
+    let mut phases = Phases::new(options.verbose);
+    let result = compile_timed(main, output, options, &mut phases);
+    phases.report();
+    result
+}
+
+fn compile_timed(main: &Path, output: &Path, options: &Options, phases: &mut Phases) -> Result<(), Failure> {
+    let dumps = Dumps::new(options, output);
+    let mut graph = phases.time("parse", || modules::load(main, options)).map_err(Failure::Message)?;
+    dumps.emit(Dump::Parsed, "Parsed", || parsed_text(&graph));
+    let has_errors = graph.diagnostics.iter().any(Diagnostic::is_error);
+    let checked = if has_errors { None } else { front::check(&mut graph, options, phases) };
+    if options.warnings_are_errors && graph.diagnostics.iter().any(|d| !d.is_error()) {
+        render::report(&graph.sources, &graph.diagnostics);
+        return Err(Failure::Message("there are warnings, and -Werror makes them errors".into()));
+    }
+    render::report(&graph.sources, &graph.diagnostics);
+    let Some(mut checked) = checked else { return Err(Failure::Reported) };
+    dumps.emit(Dump::Tc, "Types", || types_text(&graph, &checked));
+
+    let user_modules = user_modules(&graph);
+    let program = core(&graph, &mut checked, &user_modules, options, &dumps, phases)?;
+    let actions = options.scoping.map(ProfilingActions::of);
+    let stg = phases.time("to STG", || from_core(&program, actions));
+    drop(program);
+    dumps.emit(Dump::Stg, "STG", || kelvin_stg::print::program(&stg));
+    if options.lint {
+        let errors = kelvin_stg::lint::lint(&stg);
+        if !errors.is_empty() {
+            return Err(Failure::Internal(format!("STG lint:\n{}", errors.join("\n"))));
+        }
+    }
+    let way = if actions.is_some() { Way::Profiled } else { Way::Unprofiled };
+    let clif = |name: &str, text: &str| dumps.emit(Dump::Clif, name, || text.to_owned());
+    let asm = |name: &str, text: &str| dumps.emit(Dump::Asm, name, || text.to_owned());
+    let codegen_options = codegen::Options {
+        way,
+        actions,
+        threads: options.threads,
+        sources: &graph.sources,
+        dump_clif: dumps.wants(Dump::Clif).then_some(&clif),
+        dump_asm: dumps.wants(Dump::Asm).then_some(&asm),
+    };
+    let objects = phases
+        .time("code generation", || codegen::compile(&stg, &codegen_options))
+        .map_err(|e| Failure::Internal(e.to_string()))?;
+    phases
+        .time("link", || link::link(&objects, way, output, options.object_dir.as_deref()))
+        .map_err(Failure::Message)
+}
+
+fn user_modules(graph: &Graph) -> FxHashSet<Symbol> {
+    graph.modules.iter().filter(|(_, l)| !l.is_library).map(|(name, _)| *name).collect()
+}
+
+/// Typed modules to optimised, annotated Core.
+fn core(
+    graph: &Graph,
+    checked: &mut Checked,
+    user_modules: &FxHashSet<Symbol>,
+    options: &Options,
+    dumps: &Dumps<'_>,
+    phases: &mut Phases,
+) -> Result<kelvin_core::expr::Program, Failure> {
+    let group = options.group.as_deref().map(Symbol::intern);
+    let auto = Auto {
+        level: options.auto,
+        values: false,
+        only: options.prof_only.iter().map(|s| Symbol::intern(s)).collect(),
+        modules: user_modules.clone(),
+    };
+    let desugar_options = desugar::Options {
+        profiled: options.scoping.is_some(),
+        ignore_scc: options.ignore_scc,
+        auto,
+        group,
+        sources: &graph.sources,
+    };
+    let (mut program, diagnostics) = phases.time("desugar", || {
+        desugar::desugar(&checked.modules, &mut checked.names, &checked.known, checked.main, &desugar_options)
+    });
+    render::report(&graph.sources, &diagnostics);
+    if diagnostics.iter().any(Diagnostic::is_error) {
+        return Err(Failure::Reported);
+    }
+    dumps.emit(Dump::Ds, "Desugared", || print::program(&program, print::Style::default()));
+    lint(&program, "desugaring", options)?;
+
+    let mut stats = passes::Stats::default();
+    if options.opt_level > 0 {
+        let mut guilty = None;
+        let mut on_pass = |name: &str, p: &kelvin_core::expr::Program| {
+            dumps.emit(Dump::EachPass, name, || print::program(p, print::Style::default()));
+            if guilty.is_none() {
+                guilty = lint(p, name, options).err();
+            }
+        };
+        let mut pass_options = passes::Options {
+            level: options.opt_level,
+            scoping: options.scoping,
+            on_pass: Some(&mut on_pass),
+            ..passes::Options::default()
+        };
+        phases.time("optimise", || passes::optimise(&mut program, &mut pass_options, &mut stats));
+        if let Some(failure) = guilty {
+            return Err(failure);
+        }
+    }
+    reach::drop_unreachable(&mut program);
+    dumps.emit(Dump::SimplStats, "Transformations", || stats.to_string());
+    if options.scoping.is_some() {
+        let cafs = CafOptions {
+            per_caf: options.prof_cafs,
+            per_dict: options.prof_dicts,
+            modules: user_modules.clone(),
+            group,
+        };
+        annotate_cafs(&mut program, &cafs);
+    }
+    dumps.emit(Dump::Simpl, "Optimised", || print::program(&program, print::Style::default()));
+    lint(&program, "annotation", options)?;
+    Ok(program)
+}
+
+/// Core lint, where `-dlint` asks for it.
+fn lint(program: &kelvin_core::expr::Program, after: &str, options: &Options) -> Result<(), Failure> {
+    if !options.lint {
+        return Ok(());
+    }
+    let errors = kelvin_core::lint::lint(program);
+    if errors.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::Internal(format!("Core lint after {after}:\n{}", errors.join("\n"))))
+}
+
+fn parsed_text(graph: &Graph) -> String {
+    let user = graph.modules.values().filter(|l| !l.is_library);
+    user.map(|l| kelvin_syntax::print::module(&l.ast)).collect::<Vec<_>>().join("\n")
+}
+
+fn types_text(graph: &Graph, checked: &Checked) -> String {
+    let user = user_modules(graph);
+    let modules = checked.modules.iter().filter(|m| user.contains(&m.name));
+    modules.map(|m| kelvin_check::infer::show_module(m, &checked.names)).collect::<Vec<_>>().join("\n")
+}
+
+/// The executable's path where `-o` does not say: the source file's without its extension.
+pub fn default_output(main: &Path) -> PathBuf {
+    main.with_extension("")
+}

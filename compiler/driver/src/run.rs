@@ -1,0 +1,39 @@
+//! `kelvin run`: compiles to a temporary folder and becomes the program.
+
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use crate::compile;
+use crate::options::Options;
+
+/// Compiles `main` and runs it with the program's arguments. The executable bears the source's name, after which the
+/// program names its reports, and is removed when the program has ended.
+pub fn run(main: &Path, options: &Options) -> ExitCode {
+    let dir = match tempfile::Builder::new().prefix("kelvin-run-").tempdir() {
+        Ok(dir) => dir,
+        Err(e) => {
+            eprintln!("kelvin: cannot make a temporary folder: {e}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let name = main.file_stem().unwrap_or(main.as_os_str());
+    let executable = dir.path().join(name);
+    let compiled = compile(main, &executable, options);
+    if compiled != ExitCode::SUCCESS {
+        return compiled;
+    }
+    let mut program = Command::new(&executable);
+    program.arg0(name).args(&options.program_args);
+    match program.status() {
+        Ok(status) => {
+            let signal = std::os::unix::process::ExitStatusExt::signal(&status);
+            let code = status.code().unwrap_or_else(|| 128 + signal.unwrap_or(0));
+            ExitCode::from(u8::try_from(code).unwrap_or(1))
+        }
+        Err(e) => {
+            eprintln!("kelvin: cannot run {}: {e}", executable.display());
+            ExitCode::FAILURE
+        }
+    }
+}
