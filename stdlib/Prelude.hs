@@ -33,12 +33,14 @@ module Prelude
   , FilePath, readFile, writeFile, appendFile, readIO, readLn, IOError, ioError, userError
   ) where
 
+import Control.Monad.Fail
 import Data.Either
 import Data.Foldable
 import Data.Functor
 import Data.Maybe
 import Data.OldList
 import Data.Traversable
+import GHC.Arr.Instances ()
 import Data.Tuple
 import GHC.Base hiding (foldr, mapM, sequence)
 import GHC.Enum

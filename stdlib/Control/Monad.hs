@@ -8,6 +8,7 @@ module Control.Monad
   , liftM, liftM2, liftM3, liftM4, liftM5, ap, (<$!>), (<$>)
   ) where
 
+import Control.Monad.Fail
 import Data.Foldable
 import Data.Functor
 import Data.Traversable

@@ -26,10 +26,6 @@ infix 5 \\
 singleton :: a -> [a]
 singleton x = [x]
 
-foldl1' :: (a -> a -> a) -> [a] -> a
-foldl1' f (x : xs) = foldl' f x xs
-foldl1' _ [] = errorEmptyList "foldl1'"
-
 unfoldr :: (b -> Maybe (a, b)) -> b -> [a]
 unfoldr f = go
   where

@@ -250,9 +250,6 @@ class Applicative m => Monad m where
   m >> k = m >>= \_ -> k
   return = pure
 
-class Monad m => MonadFail m where
-  fail :: [Char] -> m a
-
 class Applicative f => Alternative f where
   empty :: f a
   (<|>) :: f a -> f a -> f a
@@ -340,9 +337,6 @@ instance Monad [] where
   xs >>= f = foldr (\x rest -> f x ++ rest) [] xs
   (>>) = (*>)
 
-instance MonadFail [] where
-  fail _ = []
-
 instance Alternative [] where
   empty = []
   (<|>) = (++)
@@ -381,9 +375,6 @@ instance Monad Maybe where
   Just x >>= k = k x
   Nothing >>= _ = Nothing
   (>>) = (*>)
-
-instance MonadFail Maybe where
-  fail _ = Nothing
 
 instance Alternative Maybe where
   empty = Nothing
@@ -434,9 +425,6 @@ instance Applicative IO where
 instance Monad IO where
   (>>=) = bindIO
   (>>) = thenIO
-
-instance MonadFail IO where
-  fail = failIO
 
 instance Alternative IO where
   empty = failIO "mzero"

@@ -328,11 +328,9 @@ fromRat = fromRational
 rationalToDouble# :: Int# -> Int# -> Integer -> Integer -> Double#
 rationalToDouble# p minE n d = case exactSmall p n d of
   1# -> integerToDouble# n /## integerToDouble# d
-  _ -> if integerIsZero d
-    then integerToDouble# (integerSignum n) /## 0.0##
-    else if integerIsNegative n
-      then negateDouble# (positiveToDouble# p minE (integerNegate n) d)
-      else positiveToDouble# p minE n d
+  _ | integerIsZero d -> integerToDouble# (integerSignum n) /## 0.0##
+    | integerIsNegative n -> negateDouble# (positiveToDouble# p minE (integerNegate n) d)
+    | otherwise -> positiveToDouble# p minE n d
 
 -- | Whether both numbers are doubles and their quotient is rounded only once (to 53 bits).
 exactSmall :: Int# -> Integer -> Integer -> Int#

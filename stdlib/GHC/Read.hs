@@ -5,7 +5,7 @@ module GHC.Read
   ( Read(..), ReadS
   , reads, readParen, lex, lexLitChar, readLitChar, lexDigits
   , readEither, readMaybe, read
-  , expectToken, readNumber, readIntegral, readFloating, skipSpaces, readField, readListDefault
+  , expectToken, readNumber, readIntegral, readFloating, readRational, skipSpaces, readField, readListDefault
   ) where
 
 import Data.Either
@@ -315,16 +315,22 @@ readFloating :: RealFloat a => String -> Maybe (a, String)
 readFloating s = case s of
   'N' : 'a' : 'N' : rest | ends rest -> Just (0 / 0, rest)
   'I' : 'n' : 'f' : 'i' : 'n' : 'i' : 't' : 'y' : rest | ends rest -> Just (1 / 0, rest)
-  c : cs | isDigit c -> case lexNumber c cs of
-    (tok, rest) -> Just (value tok, rest)
-  _ -> Nothing
+  _ -> case readRational s of
+    Just (q, rest) -> Just (fromRational q, rest)
+    Nothing -> Nothing
   where
     ends t = case t of
       c : _ -> not (isAlphaNum c || c == '_' || c == '\'')
       [] -> True
-    value tok = case wholeValue tok of
-      Just n -> fromRational (n :% 1)
-      Nothing -> fromRational (decimalValue tok)
+
+-- | The exact value of a number in any notation, without sign.
+readRational :: String -> Maybe (Rational, String)
+readRational s = case s of
+  c : cs | isDigit c -> case lexNumber c cs of
+    (tok, rest) -> Just (case wholeValue tok of
+      Just n -> n :% 1
+      Nothing -> decimalValue tok, rest)
+  _ -> Nothing
 
 -- | The value of a decimal token with fraction or exponent, exactly. Exponents that no floating
 -- type has room for are cut off.

@@ -62,8 +62,7 @@ class (Real a, Fractional a) => RealFrac a where
   round x = case properFraction x of
     (n, r) ->
       let m = if r < 0 then n - 1 else n + 1
-          d = abs r - 0.5
-      in case compare d 0 of
+      in case compare (2 * abs r) 1 of
         LT -> n
         EQ -> if even n then n else m
         GT -> m

@@ -41,7 +41,7 @@ runST st = case st of ST m -> runRW# m
 fixST :: (a -> ST s a) -> ST s a
 fixST k = ST (\s -> case newMutVar# (errorWithoutStackTrace "fixST: loop") s of
   (# s1, v #) ->
-    let ans = runRW# (readMutVar# (unsafeCoerce# v))
+    let ans = runRW# (unsafeCoerce# (\t -> readMutVar# v t))
     in case unST (k ans) s1 of
       (# s2, a #) -> case writeMutVar# v a s2 of s3 -> (# s3, a #))
 

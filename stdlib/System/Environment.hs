@@ -41,12 +41,12 @@ baseName s = go s s
     go best [] = best
     go best (c : cs) = if c == '/' then go cs cs else go best cs
 
--- | The runtime system answers with one byte 0 where there is no such variable.
+-- | The runtime system does not tell an empty variable from a missing one.
 lookupEnv :: String -> IO (Maybe String)
 lookupEnv name = case encodeString name of
   Bytes n -> IO (\s -> case getEnv# n s of
     (# s1, b #) -> case decodeBytes (Bytes b) of
-      "\0" -> (# s1, Nothing #)
+      [] -> (# s1, Nothing #)
       text -> (# s1, Just text #))
 
 getEnv :: String -> IO String

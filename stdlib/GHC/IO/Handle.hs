@@ -282,8 +282,8 @@ hFileSize h = wantOpen "hFileSize" h >>= \_ -> call hFileSize# "hFileSize" h >>=
 hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice, hReady :: Handle -> IO Bool
 hIsOpen h = getState h >>= \st -> return (st == stateOpen)
 hIsClosed h = getState h >>= \st -> return (st == stateClosed)
-hIsReadable (Handle name _ _) = return (not (eqString name "<stdout>" || eqString name "<stderr>"))
-hIsWritable (Handle name _ _) = return (not (eqString name "<stdin>"))
+hIsReadable h = wantOpen "hIsReadable" h >>= \_ -> call hIsOpen# "hIsReadable" h >>= \n -> return (odd n)
+hIsWritable h = wantOpen "hIsWritable" h >>= \_ -> call hIsOpen# "hIsWritable" h >>= \n -> return (n >= 2)
 hIsSeekable _ = return False
 hIsTerminalDevice h = call hIsTerminal# "hIsTerminalDevice" h >>= \n -> return (n > 0)
 hReady h = hIsEOF h >>= \eof -> if eof then endOfFile h "hWaitForInput" else return True
@@ -300,8 +300,7 @@ hGetEcho _ = return False
 hSetEcho :: Handle -> Bool -> IO ()
 hSetEcho _ _ = return ()
 
--- | The runtime system's numbers for the modes: none, line, block of the usual size, and else the
--- size of the block.
+-- | The runtime system's numbers for the modes are 0, 1 and 2; it chooses the size of a block.
 hSetBuffering :: Handle -> BufferMode -> IO ()
 hSetBuffering h mode = wantOpen "hSetBuffering" h >>= \_ ->
   call (\fd -> hSetBuffering# fd m) "hSetBuffering" h >>= \_ -> return ()
@@ -309,8 +308,7 @@ hSetBuffering h mode = wantOpen "hSetBuffering" h >>= \_ ->
     !(I# m) = case mode of
       NoBuffering -> 0
       LineBuffering -> 1
-      BlockBuffering Nothing -> 2
-      BlockBuffering (Just n) -> max 3 n
+      BlockBuffering _ -> 2
 
 hGetBuffering :: Handle -> IO BufferMode
 hGetBuffering h = call hGetBuffering# "hGetBuffering" h >>= \n -> return (case n of

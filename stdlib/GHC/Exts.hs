@@ -1,0 +1,44 @@
+{-# LANGUAGE NoImplicitPrelude, MagicHash #-}
+-- | The primitives and the constructors around them, for programs that want them by name.
+module GHC.Exts
+  ( module GHC.Prim, module GHC.Types, isTrue#, unpackCString#, lazy, inline, oneShot
+  , shiftL#, shiftRL#, iShiftL#, iShiftRA#, iShiftRL#, sortWith, groupWith, the, build, augment
+  , maxTupleSize, Down(..)
+  ) where
+
+import Data.OldList (groupBy, sortBy)
+import Data.Ord (Down(..), comparing)
+import GHC.Base
+import GHC.Prim
+import GHC.Types
+
+lazy, inline :: a -> a
+lazy x = x
+inline x = x
+
+oneShot :: (a -> b) -> a -> b
+oneShot f = f
+
+maxTupleSize :: Int
+maxTupleSize = I# 64#
+
+build :: ((a -> [a] -> [a]) -> [a] -> [a]) -> [a]
+build g = g (:) []
+
+augment :: ((a -> [a] -> [a]) -> [a] -> [a]) -> [a] -> [a]
+augment g xs = g (:) xs
+
+sortWith :: Ord b => (a -> b) -> [a] -> [a]
+sortWith f = sortBy (comparing f)
+
+groupWith :: Ord b => (a -> b) -> [a] -> [[a]]
+groupWith f xs = groupBy (\x y -> f x == f y) (sortWith f xs)
+
+the :: Eq a => [a] -> a
+the xs = case xs of
+  x : rest | all' x rest -> x
+  [] -> errorWithoutStackTrace "GHC.Exts.the: empty list"
+  _ -> errorWithoutStackTrace "GHC.Exts.the: non-identical list"
+  where
+    all' _ [] = True
+    all' x (y : ys) = x == y && all' x ys
