@@ -88,7 +88,7 @@ known! {
     monad_class: Type "GHC.Base" "Monad";
     bind: Value "GHC.Base" ">>=";
     then: Value "GHC.Base" ">>";
-    fail: Value "Control.Monad.Fail" "fail";
+    fail: Value "GHC.Base" "fail";
     compose: Value "GHC.Base" ".";
     dollar: Value "GHC.Base" "$";
     append: Value "GHC.Base" "++";
@@ -99,6 +99,39 @@ known! {
     rec_con_error: Value "GHC.Err" "recConError";
     rec_sel_error: Value "GHC.Err" "recSelError";
     error: Value "GHC.Err" "error";
+    is_true: Value "GHC.Types" "isTrue#";
+    lt_con: Con "GHC.Types" "LT";
+    eq_con: Con "GHC.Types" "EQ";
+    gt_con: Con "GHC.Types" "GT";
+    not: Value "GHC.Classes" "not";
+    ge_int: Value "GHC.Classes" "geInt";
+    compare_int_prim: Value "GHC.Classes" "compareInt#";
+    plus: Value "GHC.Num" "+";
+    times: Value "GHC.Num" "*";
+    from_enum: Value "GHC.Enum" "fromEnum";
+    to_enum: Value "GHC.Enum" "toEnum";
+    succ: Value "GHC.Enum" "succ";
+    pred: Value "GHC.Enum" "pred";
+    min_bound: Value "GHC.Enum" "minBound";
+    max_bound: Value "GHC.Enum" "maxBound";
+    reads_prec: Value "GHC.Read" "readsPrec";
+    read_paren: Value "GHC.Read" "readParen";
+    read_field: Value "GHC.Read" "readField";
+    expect_token: Value "GHC.Read" "expectToken";
+    lex: Value "GHC.Read" "lex";
+    ix_range: Value "GHC.Ix" "range";
+    ix_unsafe_index: Value "GHC.Ix" "unsafeIndex";
+    ix_unsafe_range_size: Value "GHC.Ix" "unsafeRangeSize";
+    ix_in_range: Value "GHC.Ix" "inRange";
+    map: Value "GHC.Base" "map";
+    pure: Value "GHC.Base" "pure";
+    ap: Value "GHC.Base" "<*>";
+    lift_a2: Value "GHC.Base" "liftA2";
+    mempty: Value "GHC.Base" "mempty";
+    mappend: Value "GHC.Base" "<>";
+    foldr: Value "Data.Foldable" "foldr";
+    fold_map: Value "Data.Foldable" "foldMap";
+    traverse: Value "Data.Traversable" "traverse";
     run_main_io: Value "GHC.TopHandler" "runMainIO";
 }
 

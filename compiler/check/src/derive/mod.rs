@@ -1,13 +1,288 @@
 //! Derived instances (Report 11), generated as renamed code.
+//!
+//! Generated code names library entities through [`crate::known::Known`], so it does not depend on what is in
+//! scope. All of it carries the span of the class in the `deriving` clause. Literals in it are primitive
+//! (`I# 11#`), so that a class can be derived in library modules below the numeric classes.
+//!
+//! Contexts are not inferred here: an instance lists one constraint per field type
+//! ([`InstanceContext::Derived`]) and the type checker simplifies them.
 
-use kelvin_syntax::ast::Decl;
+mod build;
+mod counting;
+mod newtype;
+mod order;
+mod read;
+mod show;
+mod structure;
 
-use crate::hir;
-use crate::rename::Renamer;
+use std::sync::Arc;
+
+use kelvin_base::{Diagnostic, Span};
+use kelvin_syntax::ast::{self, Decl, Ident, Type as AstType};
+
+use crate::hir::{self, Bind, InstanceContext, Pred, Type};
+use crate::modules::EntityKind;
+use crate::names::{Name, Space};
+use crate::rename::{Renamer, spine};
+
+use build::Gen;
+
+/// The classes whose instances are generated from a type's definition.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stock {
+    Eq,
+    Ord,
+    Show,
+    Read,
+    Enum,
+    Bounded,
+    Ix,
+    Functor,
+    Foldable,
+    Traversable,
+}
+
+impl Stock {
+    /// Whether the class is of type constructors of one parameter.
+    fn of_constructors(self) -> bool {
+        matches!(self, Stock::Functor | Stock::Foldable | Stock::Traversable)
+    }
+
+    /// Of these classes, a newtype can only have the represented type's instance.
+    fn enumerations_only(self) -> bool {
+        self == Stock::Enum
+    }
+}
+
+/// What is to be derived.
+struct Request {
+    class: Name,
+    class_id: Ident,
+    /// Arguments of the class before the type.
+    class_args: Vec<Type>,
+    data: Arc<hir::Data>,
+    /// The type as the class's last argument, and the context, where a standalone declaration gives them.
+    given: Option<(Type, Vec<Pred>)>,
+    span: Span,
+}
 
 impl Renamer<'_> {
     /// Instances for all `deriving` clauses and standalone declarations.
     pub(crate) fn derive_all(&mut self, decls: &[Decl], out: &mut Vec<hir::Instance>) {
-        let _ = (decls, out);
+        for decl in decls {
+            match decl {
+                Decl::Data(d) => {
+                    for class in &d.deriving {
+                        let request = self.clause_request(d, class);
+                        out.extend(request.and_then(|r| self.derive(&r)));
+                    }
+                }
+                Decl::DerivingInstance { ty, span } => {
+                    let request = self.standalone_request(ty, *span);
+                    out.extend(request.and_then(|r| self.derive(&r)));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn clause_request(&mut self, d: &ast::DataDecl, class: &AstType) -> Option<Request> {
+        let (head, args) = spine(class);
+        let AstType::Con(id) = head else {
+            let span = crate::rename::type_span(class);
+            self.diags.push(Diagnostic::error(span, "only classes can be derived").at("not a class"));
+            return None;
+        };
+        if self.needs_no_instance(*id) {
+            return None;
+        }
+        let name = self.names.global(self.module, Space::Type, d.name.name);
+        let EntityKind::Data { decl: Some(data), .. } = &self.entity(name)?.kind else { return None };
+        let data = data.clone();
+        let class_name = self.class(*id);
+        let class_args = self.types_over(&data.params, &args);
+        Some(Request { class: class_name, class_id: *id, class_args, data, given: None, span: id.span })
+    }
+
+    fn standalone_request(&mut self, sig: &ast::SigType, span: Span) -> Option<Request> {
+        let (head, args) = spine(&sig.ty);
+        let (AstType::Con(id), Some((subject, class_args))) = (head, args.split_last()) else {
+            self.diags.push(
+                Diagnostic::error(span, "this is not an instance")
+                    .at("expected a class applied to a type, as `Show (T a)`"),
+            );
+            return None;
+        };
+        if self.needs_no_instance(*id) {
+            return None;
+        }
+        let (class_args, ty, context) = self.instance_head(sig, class_args, subject);
+        let class = self.class(*id);
+        let mut head = &ty;
+        while let Type::App(f, _) = head {
+            head = f;
+        }
+        let data = match head {
+            Type::Con(n, _) => match self.entity(*n).map(|e| &e.kind) {
+                Some(EntityKind::Data { decl: Some(d), .. }) => Some(d.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some(data) = data else {
+            let at = crate::rename::type_span(subject);
+            self.diags.push(
+                Diagnostic::error(at, "an instance can be derived only for a data type or newtype")
+                    .at("has no constructors to derive from"),
+            );
+            return None;
+        };
+        let given = Some((ty, context));
+        Some(Request { class, class_id: *id, class_args, data, given, span: id.span })
+    }
+
+    /// `Typeable` holds of every type without being derived.
+    fn needs_no_instance(&self, class: Ident) -> bool {
+        class.name.as_str() == "Typeable"
+    }
+
+    fn stock(&self, class: Name) -> Option<Stock> {
+        let k = self.known;
+        let all = [
+            (k.eq_class, Stock::Eq),
+            (k.ord_class, Stock::Ord),
+            (k.show_class, Stock::Show),
+            (k.read_class, Stock::Read),
+            (k.enum_class, Stock::Enum),
+            (k.bounded_class, Stock::Bounded),
+            (k.ix_class, Stock::Ix),
+            (k.functor_class, Stock::Functor),
+            (k.foldable_class, Stock::Foldable),
+            (k.traversable_class, Stock::Traversable),
+        ];
+        all.iter().find(|a| a.0 == class).map(|a| a.1)
+    }
+
+    fn derive(&mut self, r: &Request) -> Option<hir::Instance> {
+        let stock = self.stock(r.class);
+        let newtype = r.data.newtype;
+        match stock {
+            Some(s) if !(newtype && s.enumerations_only()) => self.derive_stock(r, s),
+            _ if newtype => self.derive_newtype(r),
+            _ => {
+                // An unbound class is reported already.
+                if self.names.info(r.class).module.is_some() {
+                    let d = Diagnostic::error(
+                        r.span,
+                        format!("instances of `{}` cannot be derived", r.class_id.name),
+                    )
+                    .at("not a derivable class")
+                    .note(
+                        "derivable are Eq, Ord, Show, Read, Enum, Bounded, Ix, Functor, Foldable and \
+                             Traversable, and for a newtype all classes",
+                    );
+                    self.diags.push(d);
+                }
+                None
+            }
+        }
+    }
+
+    fn derive_stock(&mut self, r: &Request, stock: Stock) -> Option<hir::Instance> {
+        let data = r.data.clone();
+        if r.given.is_none()
+            && let Some(con) = data.cons.iter().find(|c| !c.exists.is_empty() || c.result.is_some())
+        {
+            let text = self.occ(con.name);
+            let d = Diagnostic::error(r.span, format!("cannot derive `{}` here", r.class_id.name))
+                .at("the constructors are not all ordinary ones")
+                .label(con.span, format!("`{text}` hides a type or restricts the result"))
+                .hint("write a `deriving instance` declaration by itself, with a context, or the instance");
+            self.diags.push(d);
+            return None;
+        }
+        if stock.of_constructors() && data.params.is_empty() {
+            let text = self.occ(data.name);
+            let d = Diagnostic::error(r.span, format!("cannot derive `{}` for `{text}`", r.class_id.name))
+                .at("the type has no parameter to map over");
+            self.diags.push(d);
+            return None;
+        }
+        let mut g = Gen::new(self, r.span);
+        let binds: Result<Vec<Bind>, Diagnostic> = match stock {
+            Stock::Eq => Ok(g.eq(&data)),
+            Stock::Ord => Ok(g.ord(&data)),
+            Stock::Show => Ok(g.show(&data)),
+            Stock::Read => Ok(g.read(&data)),
+            Stock::Enum => g.enumeration(&data),
+            Stock::Bounded => g.bounded(&data),
+            Stock::Ix => g.ix(&data),
+            Stock::Functor => g.functor(&data),
+            Stock::Foldable => g.foldable(&data),
+            Stock::Traversable => g.traversable(&data),
+        };
+        let binds = match binds {
+            Ok(binds) => binds,
+            Err(d) => {
+                self.diags.push(d);
+                return None;
+            }
+        };
+        let wanted = match stock.of_constructors() {
+            true => self.constructor_context(r.class, &data, r.span),
+            false => field_context(r.class, &data, r.span),
+        };
+        Some(self.instance_of(r, usize::from(stock.of_constructors()), wanted, binds, false))
+    }
+
+    /// The instance for a request, for the type without its last `dropped` parameters.
+    fn instance_of(
+        &mut self,
+        r: &Request,
+        dropped: usize,
+        wanted: Vec<Pred>,
+        binds: Vec<Bind>,
+        via_newtype: bool,
+    ) -> hir::Instance {
+        let (ty, context) = match &r.given {
+            Some((ty, context)) => (ty.clone(), InstanceContext::Given(context.clone())),
+            None => {
+                let kept = r.data.params.len() - dropped;
+                let ty = r.data.params[..kept].iter().fold(Type::Con(r.data.name, r.span), |t, p| {
+                    Type::App(Box::new(t), Box::new(Type::Var(p.name, r.span)))
+                });
+                (ty, InstanceContext::Derived(wanted))
+            }
+        };
+        let mut args = r.class_args.clone();
+        args.push(ty);
+        let dict = self.dict_name(r.class, &args, r.span);
+        hir::Instance { dict, context, class: r.class, args, binds, via_newtype, span: r.span }
+    }
+}
+
+/// The class for every field's type, each type once.
+fn field_context(class: Name, data: &hir::Data, span: Span) -> Vec<Pred> {
+    let mut types: Vec<&Type> = Vec::new();
+    for f in data.cons.iter().flat_map(|c| &c.fields) {
+        if !types.iter().any(|t| same_type(t, &f.ty)) {
+            types.push(&f.ty);
+        }
+    }
+    types.into_iter().map(|t| Pred { class: Some(class), args: vec![t.clone()], span }).collect()
+}
+
+/// Equality of types up to spans; types with quantifiers are never taken for equal.
+fn same_type(a: &Type, b: &Type) -> bool {
+    let all = |x: &[Type], y: &[Type]| x.len() == y.len() && x.iter().zip(y).all(|(a, b)| same_type(a, b));
+    match (a, b) {
+        (Type::Var(x, _), Type::Var(y, _)) | (Type::Con(x, _), Type::Con(y, _)) => x == y,
+        (Type::App(f, x), Type::App(g, y)) | (Type::Fun(f, x), Type::Fun(g, y)) => {
+            same_type(f, g) && same_type(x, y)
+        }
+        (Type::Tuple(x, _), Type::Tuple(y, _)) | (Type::UnboxedTuple(x, _), Type::UnboxedTuple(y, _)) => {
+            all(x, y)
+        }
+        _ => false,
     }
 }

@@ -63,6 +63,8 @@ pub enum EntityKind {
     Class {
         params: usize,
         methods: Vec<Name>,
+        /// How many arguments the last parameter itself takes (1 for `Functor`).
+        arity: usize,
     },
 }
 

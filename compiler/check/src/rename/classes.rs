@@ -40,6 +40,34 @@ impl Renamer<'_> {
         (name, TypeDecl::Class(hir::Class { name, params, supers, fundeps, methods, defaults, span: c.span }))
     }
 
+    /// Finds out how many arguments the class's last parameter takes: from its kind if that is written, else
+    /// from its uses in the methods and the superclasses (which stand before it).
+    pub(super) fn class_arity(&mut self, c: &hir::Class) {
+        let Some(param) = c.params.last() else { return };
+        let mut found = 0;
+        let mut kind = param.kind.as_ref();
+        while let Some(hir::Type::Fun(_, rest)) = kind {
+            found += 1;
+            kind = Some(rest);
+        }
+        for p in &c.supers {
+            let of_param = matches!(p.args.last(), Some(hir::Type::Var(v, _)) if *v == param.name);
+            if let (true, Some(class)) = (of_param, p.class)
+                && let Some(EntityKind::Class { arity, .. }) = self.entity(class).map(|e| &e.kind)
+            {
+                found = found.max(*arity);
+            }
+        }
+        for m in &c.methods {
+            found = found.max(applied_to(&m.ty.ty, param.name));
+        }
+        if let Some(e) = self.own.get_mut(&c.name)
+            && let EntityKind::Class { arity, .. } = &mut e.kind
+        {
+            *arity = found;
+        }
+    }
+
     fn class_vars(&mut self, ids: &[Ident]) -> Vec<Name> {
         ids.iter()
             .map(|&id| match self.tyvars.get(id.name) {
@@ -47,6 +75,39 @@ impl Renamer<'_> {
                 None => self.not_in_scope(Space::TyVar, id),
             })
             .collect()
+    }
+
+    /// The parts of the head of a standalone deriving declaration, over fresh type variables.
+    pub(crate) fn instance_head(
+        &mut self,
+        sig: &ast::SigType,
+        class_args: &[&ast::Type],
+        subject: &ast::Type,
+    ) -> (Vec<hir::Type>, hir::Type, Vec<hir::Pred>) {
+        let mark = self.mark();
+        if sig.explicit_forall {
+            self.bind_tyvars(&sig.forall);
+        } else {
+            let mut free = Vec::new();
+            self.free_tyvars(&sig.ty, &mut free);
+            self.bind_free(free);
+        }
+        let class_args = class_args.iter().map(|t| self.ty(t)).collect();
+        let subject = self.ty(subject);
+        let context = self.context(&sig.context);
+        self.release(mark);
+        (class_args, subject, context)
+    }
+
+    /// Types in the scope of a data type's parameters.
+    pub(crate) fn types_over(&mut self, params: &[hir::TyVar], ts: &[&ast::Type]) -> Vec<hir::Type> {
+        let mark = self.mark();
+        for p in params {
+            self.tyvars.bind(self.names.occ(p.name), p.name);
+        }
+        let out = ts.iter().map(|t| self.ty(t)).collect();
+        self.release(mark);
+        out
     }
 
     pub(super) fn instances(&mut self, decls: &[Decl]) -> Vec<hir::Instance> {
@@ -207,6 +268,30 @@ impl Renamer<'_> {
         }
         self.report(d);
     }
+}
+
+/// The greatest number of arguments that a variable has in a type.
+fn applied_to(t: &hir::Type, v: Name) -> usize {
+    super::deep(|| match t {
+        hir::Type::App(..) => {
+            let (mut n, mut inside, mut head) = (0, 0, t);
+            while let hir::Type::App(f, x) = head {
+                n += 1;
+                inside = inside.max(applied_to(x, v));
+                head = f;
+            }
+            match head {
+                hir::Type::Var(w, _) if *w == v => inside.max(n),
+                _ => inside.max(applied_to(head, v)),
+            }
+        }
+        hir::Type::Fun(a, b) => applied_to(a, v).max(applied_to(b, v)),
+        hir::Type::Tuple(ts, _) | hir::Type::UnboxedTuple(ts, _) => {
+            ts.iter().map(|t| applied_to(t, v)).max().unwrap_or(0)
+        }
+        hir::Type::Forall(s) => applied_to(&s.ty, v),
+        hir::Type::Var(..) | hir::Type::Con(..) => 0,
+    })
 }
 
 /// Records a pragma about a binding.

@@ -119,7 +119,7 @@ impl Renamer<'_> {
     }
 
     fn declare_class(&mut self, c: &ast::ClassDecl) {
-        let kind = EntityKind::Class { params: c.params.len(), methods: Vec::new() };
+        let kind = EntityKind::Class { params: c.params.len(), methods: Vec::new(), arity: 0 };
         let class = self.define(Space::Type, c.name, None, kind, By::Other);
         let mut all = Vec::new();
         for decl in &c.decls {

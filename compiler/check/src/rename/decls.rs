@@ -54,10 +54,16 @@ impl Renamer<'_> {
             .collect();
         self.synonym_cycles(&done, &edges);
         let mut slots: Vec<Option<TypeDecl>> = done.into_iter().map(Some).collect();
-        scc::components(&edges)
+        let groups: Vec<Vec<TypeDecl>> = scc::components(&edges)
             .into_iter()
             .map(|group| group.into_iter().filter_map(|i| slots[i as usize].take()).collect())
-            .collect()
+            .collect();
+        for decl in groups.iter().flatten() {
+            if let TypeDecl::Class(c) = decl {
+                self.class_arity(c);
+            }
+        }
+        groups
     }
 
     /// A synonym must not be defined by itself.

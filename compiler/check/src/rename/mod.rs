@@ -40,6 +40,10 @@ use crate::known::{BUILTIN_MODULE, Known};
 use crate::modules::{ConInfo, Entity, EntityKind, Fixity, Interface, builtin_interface};
 use crate::names::{Name, Names, Space};
 
+pub(crate) use exprs::{clause, lambda};
+pub(crate) use spans::ty as type_span;
+pub(crate) use types::spine;
+
 use extensions::Extensions;
 use scope::{GlobalScope, Locals, Mark};
 
@@ -211,6 +215,10 @@ impl Renamer<'_> {
             return b.entities.get(&name);
         }
         self.interfaces.get(&home)?.entities.get(&name)
+    }
+
+    pub(crate) fn fixity_of(&self, con: Name) -> Fixity {
+        self.fixity(con)
     }
 
     fn fixity(&self, name: Name) -> Fixity {

@@ -29,9 +29,7 @@ pub fn closest(wanted: Symbol, candidates: impl Iterator<Item = Symbol>) -> Opti
 fn distance(a: &[char], b: &[char]) -> usize {
     let width = b.len() + 1;
     let mut rows = vec![0usize; (a.len() + 1) * width];
-    for j in 0..width {
-        rows[j] = j;
-    }
+    rows.iter_mut().take(width).enumerate().for_each(|(j, cell)| *cell = j);
     for i in 1..=a.len() {
         rows[i * width] = i;
         for j in 1..width {

@@ -265,7 +265,7 @@ impl Renamer<'_> {
     }
 
     /// An occurrence of a class.
-    pub(super) fn class(&mut self, id: Ident) -> Name {
+    pub(crate) fn class(&mut self, id: Ident) -> Name {
         let name = self.type_name(id);
         let wrong = match self.entity(name).map(|e| &e.kind) {
             Some(EntityKind::Class { .. }) | None => None,
@@ -325,7 +325,7 @@ impl Builder<hir::Type> for TypeBuilder<'_, '_> {
 }
 
 /// The head of an application of types and its arguments, parentheses ignored.
-pub(super) fn spine(t: &ast::Type) -> (&ast::Type, Vec<&ast::Type>) {
+pub(crate) fn spine(t: &ast::Type) -> (&ast::Type, Vec<&ast::Type>) {
     let mut args = Vec::new();
     let mut head = t;
     loop {
