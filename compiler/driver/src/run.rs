@@ -2,7 +2,13 @@
 
 use std::os::unix::process::CommandExt;
 use std::path::Path;
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, ExitStatus};
+use std::{io, thread};
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
 
 use crate::compile;
 use crate::options::Options;
@@ -25,7 +31,7 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
     }
     let mut program = Command::new(&executable);
     program.arg0(name).args(&options.program_args);
-    match program.status() {
+    match wait_for(program) {
         Ok(status) => {
             let signal = std::os::unix::process::ExitStatusExt::signal(&status);
             let code = status.code().unwrap_or_else(|| 128 + signal.unwrap_or(0));
@@ -36,4 +42,25 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Runs the program. Signals that would end us are the program's business: it writes its reports and ends, and we
+/// after it. (A terminal sends SIGINT to both of us; a SIGTERM to us alone is passed on.)
+fn wait_for(mut program: Command) -> io::Result<ExitStatus> {
+    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    let mut child = program.spawn()?;
+    let pid = Pid::from_raw(child.id() as i32);
+    let handle = signals.handle();
+    let forwarder = thread::spawn(move || {
+        for signal in signals.forever() {
+            if signal == SIGTERM {
+                // The child may have ended meanwhile; then there is nothing to pass on to.
+                let _ = kill(pid, Signal::SIGTERM);
+            }
+        }
+    });
+    let status = child.wait();
+    handle.close();
+    let _ = forwarder.join();
+    status
 }
