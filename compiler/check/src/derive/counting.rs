@@ -2,12 +2,13 @@
 
 use kelvin_base::Diagnostic;
 
+use super::Refusal;
 use super::build::{Gen, is_enumeration};
 use crate::hir::{Bind, Data, Expr, Pat, Stmt};
 use crate::names::Name;
 
 impl Gen<'_, '_> {
-    pub fn enumeration(&mut self, data: &Data) -> Result<Vec<Bind>, Diagnostic> {
+    pub fn enumeration(&mut self, data: &Data) -> Result<Vec<Bind>, Refusal> {
         if !is_enumeration(data) {
             return Err(self.not_an_enumeration(data, "Enum", "the type has no constructors without fields"));
         }
@@ -102,7 +103,7 @@ impl Gen<'_, '_> {
         self.case(self.var(n), alts)
     }
 
-    pub fn bounded(&mut self, data: &Data) -> Result<Vec<Bind>, Diagnostic> {
+    pub fn bounded(&mut self, data: &Data) -> Result<Vec<Bind>, Refusal> {
         let k = self.known();
         let ends = match &data.cons[..] {
             [] => return Err(self.not_an_enumeration(data, "Bounded", "the type has no constructors")),
@@ -123,7 +124,7 @@ impl Gen<'_, '_> {
         Ok(binds)
     }
 
-    pub fn ix(&mut self, data: &Data) -> Result<Vec<Bind>, Diagnostic> {
+    pub fn ix(&mut self, data: &Data) -> Result<Vec<Bind>, Refusal> {
         if is_enumeration(data) {
             return Ok(self.ix_enumeration(data));
         }
@@ -210,12 +211,12 @@ impl Gen<'_, '_> {
         ]
     }
 
-    fn not_an_enumeration(&self, data: &Data, class: &str, why: &str) -> Diagnostic {
+    fn not_an_enumeration(&self, data: &Data, class: &str, why: &str) -> Refusal {
         let ty = self.text(data.name);
         let mut d = Diagnostic::error(self.span, format!("cannot derive `{class}` for `{ty}`")).at(why);
         if let Some(con) = data.cons.iter().find(|c| !c.fields.is_empty()) {
             d = d.label(con.span, format!("`{}` has fields", self.text(con.name)));
         }
-        d
+        d.into()
     }
 }

@@ -54,6 +54,9 @@ impl Stock {
     }
 }
 
+/// Why an instance cannot be derived.
+type Refusal = Box<Diagnostic>;
+
 /// What is to be derived.
 struct Request {
     class: Name,
@@ -209,7 +212,7 @@ impl Renamer<'_> {
             return None;
         }
         let mut g = Gen::new(self, r.span);
-        let binds: Result<Vec<Bind>, Diagnostic> = match stock {
+        let binds: Result<Vec<Bind>, Refusal> = match stock {
             Stock::Eq => Ok(g.eq(&data)),
             Stock::Ord => Ok(g.ord(&data)),
             Stock::Show => Ok(g.show(&data)),
@@ -224,7 +227,7 @@ impl Renamer<'_> {
         let binds = match binds {
             Ok(binds) => binds,
             Err(d) => {
-                self.diags.push(d);
+                self.diags.push(*d);
                 return None;
             }
         };

@@ -4,6 +4,7 @@
 use kelvin_base::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
+use super::Refusal;
 use super::build::Gen;
 use crate::hir::{Bind, Con, Data, Expr, Pred, Type};
 use crate::modules::EntityKind;
@@ -101,7 +102,7 @@ fn substitute(t: &Type, map: &FxHashMap<Name, &Type>) -> Type {
 type Acting = Vec<(Name, Option<Expr>)>;
 
 impl Gen<'_, '_> {
-    pub fn functor(&mut self, data: &Data) -> Result<Vec<Bind>, Diagnostic> {
+    pub fn functor(&mut self, data: &Data) -> Result<Vec<Bind>, Refusal> {
         let k = self.known();
         let mut clauses = Vec::new();
         for con in &data.cons {
@@ -124,7 +125,7 @@ impl Gen<'_, '_> {
         Ok(vec![self.method(k.fmap, clauses)])
     }
 
-    pub fn foldable(&mut self, data: &Data) -> Result<Vec<Bind>, Diagnostic> {
+    pub fn foldable(&mut self, data: &Data) -> Result<Vec<Bind>, Refusal> {
         let k = self.known();
         let (mut folds, mut maps) = (Vec::new(), Vec::new());
         for con in &data.cons {
@@ -160,7 +161,7 @@ impl Gen<'_, '_> {
         Ok(vec![self.method(k.foldr, folds), self.method(k.fold_map, maps)])
     }
 
-    pub fn traversable(&mut self, data: &Data) -> Result<Vec<Bind>, Diagnostic> {
+    pub fn traversable(&mut self, data: &Data) -> Result<Vec<Bind>, Refusal> {
         let k = self.known();
         let mut clauses = Vec::new();
         for con in &data.cons {
@@ -222,8 +223,8 @@ impl Gen<'_, '_> {
         &mut self,
         data: &Data,
         con: &Con,
-        mut act: impl FnMut(&mut Self, &Type, Name) -> Result<Option<Expr>, Diagnostic>,
-    ) -> Result<Acting, Diagnostic> {
+        mut act: impl FnMut(&mut Self, &Type, Name) -> Result<Option<Expr>, Refusal>,
+    ) -> Result<Acting, Refusal> {
         let Some(param) = data.params.last().map(|p| p.name) else { return Ok(Vec::new()) };
         let vars = self.fresh_n("a", con.fields.len());
         let mut out = Vec::with_capacity(vars.len());
@@ -235,7 +236,7 @@ impl Gen<'_, '_> {
 
     /// The function that applies `f` to every `v` in a value of type `t`; below an argument of a function
     /// (`forward` is false there) there must be none.
-    fn map_at(&mut self, t: &Type, v: Name, f: Name, forward: bool) -> Result<Option<Expr>, Diagnostic> {
+    fn map_at(&mut self, t: &Type, v: Name, f: Name, forward: bool) -> Result<Option<Expr>, Refusal> {
         let k = self.known();
         let t = self.r.expand(t);
         if !mentions(&t, v) {
@@ -279,7 +280,7 @@ impl Gen<'_, '_> {
     }
 
     /// `\x acc -> …` for `foldr`.
-    fn fold_at(&mut self, t: &Type, v: Name, f: Name) -> Result<Option<Expr>, Diagnostic> {
+    fn fold_at(&mut self, t: &Type, v: Name, f: Name) -> Result<Option<Expr>, Refusal> {
         let k = self.known();
         let t = self.r.expand(t);
         if !mentions(&t, v) {
@@ -307,7 +308,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    fn fold_map_at(&mut self, t: &Type, v: Name, f: Name) -> Result<Option<Expr>, Diagnostic> {
+    fn fold_map_at(&mut self, t: &Type, v: Name, f: Name) -> Result<Option<Expr>, Refusal> {
         let k = self.known();
         let t = self.r.expand(t);
         if !mentions(&t, v) {
@@ -338,7 +339,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    fn traverse_at(&mut self, t: &Type, v: Name, f: Name) -> Result<Option<Expr>, Diagnostic> {
+    fn traverse_at(&mut self, t: &Type, v: Name, f: Name) -> Result<Option<Expr>, Refusal> {
         let k = self.known();
         let t = self.r.expand(t);
         if !mentions(&t, v) {
@@ -372,9 +373,10 @@ impl Gen<'_, '_> {
         }
     }
 
-    fn bad_place(&self, place: &str) -> Diagnostic {
+    fn bad_place(&self, place: &str) -> Refusal {
         Diagnostic::error(self.span, "this instance cannot be derived")
             .at(format!("the type's last parameter occurs in {place}"))
             .hint("write the instance")
+            .into()
     }
 }
