@@ -129,7 +129,7 @@ pub struct CostCentre {
     pub kind: CcKind,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Atom {
     Var(VarId),
     Lit(Lit),
@@ -186,7 +186,12 @@ pub enum Expr {
     /// Evaluates `scrut` to weak head normal form (or computes the unboxed value, unboxed tuple), binds it to
     /// `binder`, selects. For an unboxed tuple there is exactly one alternative, `AltCon::Tuple`, and the
     /// binder (of type `Ty::Tuple`) is never used. A `case` of a lifted type with only a `Default` alternative forces.
-    Case { scrut: Box<Expr>, binder: VarId, alts: Vec<Alt>, ty: Ty },
+    Case {
+        scrut: Box<Expr>,
+        binder: VarId,
+        alts: Vec<Alt>,
+        ty: Ty,
+    },
     /// Saturated construction.
     Con(ConId, Vec<Atom>),
     /// The result of several values, `(# a, b #)`.
@@ -197,7 +202,11 @@ pub enum Expr {
     /// Counts (`k`, current cost centre), then evaluates the expression; opaque to the optimiser
     /// (COST-SEMANTICS, section 7).
     Probe(u32, Box<Expr>),
-    LetJoin { rec: bool, joins: Vec<Join>, body: Box<Expr> },
+    LetJoin {
+        rec: bool,
+        joins: Vec<Join>,
+        body: Box<Expr>,
+    },
     /// A jump to a join point, with the type of the enclosing `LetJoin`'s result.
     Jump(VarId, Vec<Atom>, Ty),
 }
@@ -218,7 +227,7 @@ pub struct Alt {
     pub rhs: Expr,
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AltCon {
     Con(ConId),
     Lit(Lit),

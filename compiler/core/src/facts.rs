@@ -11,4 +11,8 @@ pub struct Facts {
     pub one_shot: bool,
     /// A thunk bound to this is entered at most once: it needs no update.
     pub single_entry: bool,
+    /// Whatever evaluates the body of this variable's `let` evaluates the variable.
+    pub strict: bool,
+    /// Number of arguments with which a call surely fails or goes on forever (0: not known to).
+    pub diverges: u32,
 }

@@ -4,6 +4,7 @@
 pub mod expr;
 pub mod facts;
 pub mod lint;
+pub mod passes;
 pub mod print;
 pub mod reach;
 pub mod scc;

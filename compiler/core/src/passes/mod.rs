@@ -1,0 +1,14 @@
+//! The optimiser: one file per transformation. The order in which they run is the table in [`pipeline`].
+//!
+//! Each file opens with what its transformation does to `scc` and why attribution is preserved; the
+//! rules are in the note in [`crate::scc`].
+
+pub mod fold;
+pub mod occur;
+pub mod pipeline;
+pub mod scope;
+pub mod simplify;
+pub mod stats;
+
+pub use pipeline::{Options, PASSES, optimise};
+pub use stats::Stats;

@@ -1,0 +1,620 @@
+//! Occurrence analysis: how each bound name is used, before a round of the simplifier.
+//!
+//! It counts occurrences, and says of each variable whether one lies below a lambda (so that inlining
+//! there would repeat work), stands as an argument (where only an atom can stand), or lies in another
+//! cost centre's scope (the thesis's *this-scc* and *sub-scc* counts, Figure 5.4). It drops dead bindings, splits
+//! recursive groups into strongly connected components in dependency order, chooses loop breakers, and finds the functions
+//! whose every call is a tail call of their `let` (join points to be).
+//!
+//! What it does to `scc`: nothing; dead code is never evaluated, so no entry is lost with it.
+
+use kelvin_prims::Rep;
+
+use super::scope::{Scheme, Scope};
+use crate::expr::*;
+use crate::util::{atoms_of, grow, size_up_to};
+
+/// How a variable occurs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Occ {
+    /// Occurrences in live code.
+    pub count: u32,
+    /// One is below a lambda that may be entered often (or in the body of a recursive join point).
+    pub in_lam: bool,
+    /// One is below a lambda of a state token.
+    pub in_one_shot: bool,
+    /// One is in another scope than the binder.
+    pub sub_scope: bool,
+    /// One is an argument.
+    pub as_arg: bool,
+    /// One is a bare expression, neither argument nor applied.
+    pub bare: bool,
+    /// A function not to be inlined, lest inlining go on forever.
+    pub breaker: bool,
+    /// A function (or all of its group) whose calls are all saturated tail calls of the `let`.
+    pub join: bool,
+}
+
+impl Occ {
+    /// Nothing seen.
+    pub const DEAD: Occ = Occ {
+        count: 0,
+        in_lam: false,
+        in_one_shot: false,
+        sub_scope: false,
+        as_arg: false,
+        bare: false,
+        breaker: false,
+        join: false,
+    };
+    /// Nothing known: used in every way.
+    pub const MANY: Occ = Occ {
+        count: u32::MAX / 2,
+        in_lam: true,
+        in_one_shot: true,
+        sub_scope: true,
+        as_arg: true,
+        bare: true,
+        breaker: false,
+        join: false,
+    };
+
+    pub fn dead(&self) -> bool {
+        self.count == 0
+    }
+}
+
+const NO_GROUP: u32 = u32::MAX;
+
+/// Where a binder stands.
+#[derive(Clone, Copy)]
+struct Site {
+    lams: u32,
+    one_shots: u32,
+    scope: Scope,
+    /// The tail frame of the `let`'s body.
+    frame: u32,
+    /// The recursive group that it belongs to, and its place there.
+    group: u32,
+    index: u32,
+    /// Parameters, if bound to a lambda by a local `let`.
+    arity: u32,
+}
+
+const NOWHERE: Site =
+    Site { lams: 0, one_shots: 0, scope: Scope::Dyn(0), frame: 0, group: NO_GROUP, index: 0, arity: 0 };
+
+/// A place that tail calls may come from. A provisional frame is the body of a function that may become a join point.
+#[derive(Clone, Copy)]
+struct Frame {
+    of: Option<VarId>,
+    parent: u32,
+}
+
+struct Group {
+    owner: Option<u32>,
+    edges: Vec<Vec<u32>>,
+}
+
+/// The analysis and its result, [`Occurrences::occ`].
+pub struct Occurrences {
+    pub occ: Vec<Occ>,
+    scheme: Scheme,
+    site: Vec<Site>,
+    frames: Vec<Frame>,
+    frame: u32,
+    lams: u32,
+    one_shots: u32,
+    scope: Scope,
+    next_dyn: u32,
+    groups: Vec<Group>,
+    /// Functions that may become join points, each with the functions that must become join points first.
+    candidates: Vec<(VarId, Vec<VarId>)>,
+    candidate_of: Vec<u32>,
+    not_join: Vec<bool>,
+}
+
+impl Occurrences {
+    fn new(vars: usize, scheme: Scheme) -> Occurrences {
+        Occurrences {
+            occ: vec![Occ::DEAD; vars],
+            scheme,
+            site: vec![NOWHERE; vars],
+            frames: vec![Frame { of: None, parent: 0 }],
+            frame: 0,
+            lams: 0,
+            one_shots: 0,
+            scope: Scope::Dyn(0),
+            next_dyn: 1,
+            groups: Vec::new(),
+            candidates: Vec::new(),
+            candidate_of: vec![u32::MAX; vars],
+            not_join: vec![false; vars],
+        }
+    }
+
+    /// Analyses the whole program, dropping what `main` does not reach and ordering the top-level bindings.
+    pub fn program(program: &mut Program, scheme: Scheme) -> Occurrences {
+        let mut o = Occurrences::new(program.vars.len(), scheme);
+        let mut pairs: Vec<(VarId, Expr)> = Vec::new();
+        for bind in std::mem::take(&mut program.binds) {
+            match bind {
+                Bind::NonRec(v, rhs) => pairs.push((v, *rhs)),
+                Bind::Rec(group) => pairs.extend(group),
+            }
+        }
+        let main = program.main;
+        program.binds = o.group(program, pairs, true, |o, _| {
+            o.occurrence(main);
+            o.occ[main.0 as usize] = Occ::MANY;
+        });
+        o.resolve_joins();
+        o.site.fill(NOWHERE);
+        o
+    }
+
+    /// Analyses one piece of code that has been copied (a template to be inlined), whose binders are new, and
+    /// enters them in the table. What it adds to its free variables errs on the safe side.
+    pub fn template(&mut self, program: &mut Program, params: &[VarId], body: &mut Expr) {
+        self.grow_to(program.vars.len());
+        self.candidates.clear();
+        self.groups.clear();
+        params.iter().for_each(|p| self.bind(*p));
+        self.non_tail(|o| o.expr(program, body));
+        self.resolve_joins();
+        self.frames.truncate(1);
+        // Group numbers are not to outlive their groups.
+        for p in params {
+            self.site[p.0 as usize] = NOWHERE;
+        }
+        crate::util::for_each_binder(body, &mut |v| self.site[v.0 as usize] = NOWHERE);
+    }
+
+    /// Makes room for variables made since; nothing is known of them.
+    pub fn grow_to(&mut self, vars: usize) {
+        if self.occ.len() < vars {
+            self.occ.resize(vars, Occ::MANY);
+            self.site.resize(vars, NOWHERE);
+            self.candidate_of.resize(vars, u32::MAX);
+            self.not_join.resize(vars, false);
+        }
+    }
+
+    fn bind(&mut self, v: VarId) {
+        self.site[v.0 as usize] = Site {
+            lams: self.lams,
+            one_shots: self.one_shots,
+            scope: self.scope,
+            frame: self.frame,
+            ..NOWHERE
+        };
+        self.occ[v.0 as usize] = Occ::DEAD;
+        self.not_join[v.0 as usize] = false;
+    }
+
+    fn occurrence(&mut self, v: VarId) {
+        let i = v.0 as usize;
+        let site = self.site[i];
+        let occ = &mut self.occ[i];
+        occ.count = occ.count.saturating_add(1);
+        occ.in_lam |= self.lams > site.lams;
+        occ.in_one_shot |= self.one_shots > site.one_shots;
+        occ.sub_scope |= self.scope != site.scope;
+        if site.group != NO_GROUP {
+            let group = &mut self.groups[site.group as usize];
+            if let Some(owner) = group.owner {
+                let edges = &mut group.edges[owner as usize];
+                if edges.last() != Some(&site.index) {
+                    edges.push(site.index);
+                }
+            }
+        }
+    }
+
+    fn arg(&mut self, a: Atom) {
+        if let Atom::Var(v) = a {
+            self.occurrence(v);
+            self.occ[v.0 as usize].as_arg = true;
+            self.not_join[v.0 as usize] = true;
+        }
+    }
+
+    /// A saturated call in tail position of some frame: a tail call of `v`'s `let`, if all functions between become join points.
+    fn tail_call(&mut self, v: VarId, args: usize) {
+        let site = self.site[v.0 as usize];
+        if site.arity == 0 || site.arity as usize != args || self.not_join[v.0 as usize] {
+            self.not_join[v.0 as usize] = true;
+            return;
+        }
+        let mut frame = self.frame;
+        while frame != site.frame {
+            let Frame { of: Some(f), parent } = self.frames[frame as usize] else {
+                self.not_join[v.0 as usize] = true;
+                return;
+            };
+            if f != v {
+                let needed = &mut self.candidates[self.candidate_of[v.0 as usize] as usize].1;
+                if needed.last() != Some(&f) {
+                    needed.push(f);
+                }
+            }
+            frame = parent;
+        }
+    }
+
+    /// Runs `f` in a place that is no tail position.
+    fn non_tail<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
+        let saved = self.frame;
+        self.frame = self.frames.len() as u32;
+        self.frames.push(Frame { of: None, parent: 0 });
+        let r = f(self);
+        self.frame = saved;
+        r
+    }
+
+    fn expr(&mut self, program: &mut Program, e: &mut Expr) {
+        grow(|| self.expr_at(program, e));
+    }
+
+    fn expr_at(&mut self, program: &mut Program, e: &mut Expr) {
+        match e {
+            Expr::Atom(Atom::Var(v)) => {
+                self.occurrence(*v);
+                self.occ[v.0 as usize].bare = true;
+                self.not_join[v.0 as usize] = true;
+            }
+            Expr::Atom(Atom::Lit(_)) => {}
+            Expr::App(f, args, _) => {
+                args.iter().for_each(|a| self.arg(*a));
+                if let Expr::Atom(Atom::Var(v)) = &**f {
+                    self.occurrence(*v);
+                    self.tail_call(*v, args.len());
+                } else {
+                    self.non_tail(|o| o.expr(program, f));
+                }
+            }
+            Expr::Lam(params, body) => self.non_tail(|o| o.lambda(program, params, body)),
+            Expr::Let(Bind::NonRec(v, rhs), body) => {
+                let (v, arity) = (*v, lambda_arity(rhs));
+                self.bind(v);
+                self.local_function(v, arity);
+                self.expr(program, body);
+                if !self.occ[v.0 as usize].dead() {
+                    self.rhs(program, v, rhs);
+                }
+            }
+            Expr::Let(Bind::Rec(_), _) => {
+                let Expr::Let(Bind::Rec(pairs), body) = std::mem::replace(e, Expr::Tuple(Vec::new())) else {
+                    return;
+                };
+                let mut body = *body;
+                let binds = self.group(program, pairs, false, |o, program| o.expr(program, &mut body));
+                *e = binds.into_iter().rev().fold(body, |body, bind| Expr::Let(bind, body.into()));
+            }
+            Expr::Case { scrut, binder, alts, .. } => {
+                self.bind(*binder);
+                for alt in alts {
+                    alt.vars.iter().for_each(|v| self.bind(*v));
+                    self.expr(program, &mut alt.rhs);
+                }
+                self.non_tail(|o| o.expr(program, scrut));
+            }
+            Expr::Con(..) | Expr::Tuple(_) | Expr::Prim(..) => {
+                for i in 0..atoms_of(e).len() {
+                    self.arg(atoms_of(e)[i]);
+                }
+            }
+            Expr::Scc(_, cc, e) => {
+                let saved = self.scope;
+                if self.scheme.profiled() {
+                    self.scope = Scope::Cc(*cc);
+                }
+                self.non_tail(|o| o.expr(program, e));
+                self.scope = saved;
+            }
+            Expr::Probe(_, e) => self.non_tail(|o| o.expr(program, e)),
+            Expr::LetJoin { rec, joins, body } => self.let_join(program, *rec, joins, body),
+            Expr::Jump(j, args, _) => {
+                args.iter().for_each(|a| self.arg(*a));
+                self.occurrence(*j);
+            }
+        }
+    }
+
+    fn let_join(&mut self, program: &mut Program, rec: bool, joins: &mut [Join], body: &mut Expr) {
+        joins.iter().for_each(|j| self.bind(j.name));
+        self.expr(program, body);
+        let mut visited = vec![false; joins.len()];
+        let saved = self.lams;
+        if rec {
+            // The body of a loop is entered often.
+            self.lams += 1;
+        }
+        while let Some(i) =
+            (0..joins.len()).find(|i| !visited[*i] && !self.occ[joins[*i].name.0 as usize].dead())
+        {
+            visited[i] = true;
+            let j = &mut joins[i];
+            j.params.iter().for_each(|p| self.bind(*p));
+            self.expr(program, &mut j.body);
+        }
+        self.lams = saved;
+    }
+
+    /// A lambda's body. The caller has set the frame.
+    fn lambda(&mut self, program: &mut Program, params: &[VarId], body: &mut Expr) {
+        let saved = (self.lams, self.one_shots, self.scope);
+        if is_one_shot(program, params) {
+            self.one_shots += 1;
+        } else {
+            self.lams += 1;
+        }
+        if self.scheme.body_belongs_to_application() {
+            self.scope = Scope::Dyn(self.next_dyn);
+            self.next_dyn += 1;
+        }
+        params.iter().for_each(|p| self.bind(*p));
+        self.expr(program, body);
+        (self.lams, self.one_shots, self.scope) = saved;
+    }
+
+    fn local_function(&mut self, v: VarId, arity: usize) {
+        if arity > 0 {
+            self.site[v.0 as usize].arity = arity as u32;
+            self.candidate_of[v.0 as usize] = self.candidates.len() as u32;
+            self.candidates.push((v, Vec::new()));
+        }
+    }
+
+    /// The right-hand side of a `let`: the body of a function that may become a join point is a tail position, provisionally.
+    fn rhs(&mut self, program: &mut Program, v: VarId, rhs: &mut Expr) {
+        match rhs {
+            Expr::Lam(params, body) if self.site[v.0 as usize].arity > 0 => {
+                let saved = self.frame;
+                self.frame = self.frames.len() as u32;
+                let parent = self.site[v.0 as usize].frame;
+                self.frames.push(Frame { of: Some(v), parent });
+                self.lambda(program, params, body);
+                self.frame = saved;
+            }
+            rhs => self.non_tail(|o| o.expr(program, rhs)),
+        }
+    }
+
+    /// A recursive group: what is live of it, in dependency order.
+    fn group(
+        &mut self,
+        program: &mut Program,
+        pairs: Vec<(VarId, Expr)>,
+        top: bool,
+        body: impl FnOnce(&mut Self, &mut Program),
+    ) -> Vec<Bind> {
+        let id = self.groups.len() as u32;
+        let n = pairs.len();
+        self.groups.push(Group { owner: None, edges: vec![Vec::new(); n] });
+        for (i, (v, rhs)) in pairs.iter().enumerate() {
+            self.bind(*v);
+            let site = &mut self.site[v.0 as usize];
+            (site.group, site.index) = (id, i as u32);
+            if !top {
+                self.local_function(*v, lambda_arity(rhs));
+            }
+        }
+        body(self, program);
+        let names: Vec<VarId> = pairs.iter().map(|(v, _)| *v).collect();
+        let mut slots: Vec<Option<Expr>> = pairs.into_iter().map(|(_, e)| Some(e)).collect();
+        let mut visited = vec![false; n];
+        // Live members, by a work list: what a visit finds live is visited later.
+        let mut work: Vec<usize> = (0..n).filter(|i| !self.occ[names[*i].0 as usize].dead()).collect();
+        while let Some(i) = work.pop() {
+            if std::mem::replace(&mut visited[i], true) {
+                continue;
+            }
+            let Some(rhs) = &mut slots[i] else { continue };
+            self.groups[id as usize].owner = Some(i as u32);
+            if top {
+                self.non_tail(|o| o.expr(program, rhs));
+            } else {
+                self.rhs(program, names[i], rhs);
+            }
+            self.groups[id as usize].owner = None;
+            for e in &mut self.groups[id as usize].edges[i] {
+                if !visited[*e as usize] {
+                    work.push(*e as usize);
+                }
+            }
+        }
+        let mut edges = std::mem::take(&mut self.groups[id as usize].edges);
+        for e in &mut edges {
+            e.sort_unstable();
+            e.dedup();
+        }
+        let live: Vec<u32> = (0..n as u32).filter(|i| visited[*i as usize]).collect();
+        let mut binds = Vec::new();
+        for component in components(&live, &edges, &vec![true; n]) {
+            let single = component.len() == 1 && !edges[component[0] as usize].contains(&component[0]);
+            if single {
+                let i = component[0] as usize;
+                if let Some(rhs) = slots[i].take() {
+                    binds.push(Bind::NonRec(names[i], rhs.into()));
+                }
+                continue;
+            }
+            let order = self.break_loops(program, &component, &edges, &names, &slots);
+            let members: Vec<VarId> = order.iter().map(|i| names[*i as usize]).collect();
+            // Members of a group become join points together or not at all.
+            for v in &members {
+                if let Some((_, needed)) = self.candidates.get_mut(self.candidate_of[v.0 as usize] as usize) {
+                    needed.extend(members.iter().copied().filter(|w| w != v));
+                }
+                if self.site[v.0 as usize].arity == 0 {
+                    members.iter().for_each(|w| self.not_join[w.0 as usize] = true);
+                }
+            }
+            let pairs = order
+                .iter()
+                .filter_map(|i| slots[*i as usize].take().map(|rhs| (names[*i as usize], rhs)))
+                .collect();
+            binds.push(Bind::Rec(pairs));
+        }
+        binds
+    }
+
+    /// Marks loop breakers of a component until what remains has no cycle through a function that
+    /// could be inlined, and returns the members so ordered that inlined ones come before their users.
+    fn break_loops(
+        &mut self,
+        program: &Program,
+        component: &[u32],
+        edges: &[Vec<u32>],
+        names: &[VarId],
+        slots: &[Option<Expr>],
+    ) -> Vec<u32> {
+        let mut alive = vec![true; names.len()];
+        let mut work: Vec<Vec<u32>> = vec![component.to_vec()];
+        while let Some(group) = work.pop() {
+            let cyclic = group.len() > 1 || edges[group[0] as usize].contains(&group[0]);
+            if !cyclic || !alive[group[0] as usize] {
+                continue;
+            }
+            let breaker = group
+                .iter()
+                .copied()
+                .min_by_key(|i| {
+                    let v = names[*i as usize];
+                    let score = slots[*i as usize].as_ref().map_or(0, |e| breaker_score(program, v, e));
+                    (score, *i)
+                })
+                .unwrap_or(group[0]);
+            alive[breaker as usize] = false;
+            self.occ[names[breaker as usize].0 as usize].breaker = true;
+            let rest: Vec<u32> = group.into_iter().filter(|i| *i != breaker).collect();
+            work.extend(components(&rest, edges, &alive));
+        }
+        let rest: Vec<u32> = component.iter().copied().filter(|i| alive[*i as usize]).collect();
+        let mut order: Vec<u32> = components(&rest, edges, &alive).into_iter().flatten().collect();
+        order.extend(component.iter().copied().filter(|i| !alive[*i as usize]));
+        order
+    }
+
+    /// Decides which candidates become join points: all calls are tail calls, through join points only.
+    fn resolve_joins(&mut self) {
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for (v, needed) in &self.candidates {
+                let i = v.0 as usize;
+                if !self.not_join[i] && needed.iter().any(|f| self.not_join[f.0 as usize]) {
+                    self.not_join[i] = true;
+                    changed = true;
+                }
+            }
+        }
+        for (v, _) in &self.candidates {
+            let i = v.0 as usize;
+            self.occ[i].join = !self.not_join[i] && !self.occ[i].dead();
+        }
+    }
+}
+
+fn lambda_arity(rhs: &Expr) -> usize {
+    match rhs {
+        Expr::Lam(params, _) => params.len(),
+        _ => 0,
+    }
+}
+
+/// Whether a lambda is entered at most once per evaluation of it: its first parameter is a state token, which programs
+/// use in a line. (An `IO` action that is run twice does repeat work moved into it; code whose
+/// executions are counted is never so moved.)
+pub fn is_one_shot(program: &Program, params: &[VarId]) -> bool {
+    params.first().is_some_and(|p| program.var(*p).ty.rep() == Some(Rep::Void))
+}
+
+/// How little is lost by never inlining this binding; the least is chosen as loop breaker.
+fn breaker_score(program: &Program, v: VarId, rhs: &Expr) -> u32 {
+    match program.var(v).inline {
+        Inline::NoInline => return 0,
+        Inline::Inline => return 30,
+        Inline::None => {}
+    }
+    match rhs {
+        // Dictionaries: selection from them must keep working.
+        Expr::Con(..) => 100,
+        Expr::Atom(_) => 90,
+        Expr::Lam(_, body) => match size_up_to(body, 30) {
+            0..=5 => 20,
+            6..=29 => 10,
+            _ => 5,
+        },
+        // Thunks are not inlined anyway.
+        _ => 1,
+    }
+}
+
+/// Strongly connected components of the subgraph of `nodes` with `alive`, dependencies first (Tarjan, without recursion).
+fn components(nodes: &[u32], edges: &[Vec<u32>], alive: &[bool]) -> Vec<Vec<u32>> {
+    let n = alive.len();
+    let mut member = vec![false; n];
+    nodes.iter().for_each(|i| member[*i as usize] = true);
+    let mut index = vec![u32::MAX; n];
+    let mut low = vec![0u32; n];
+    let mut on_stack = vec![false; n];
+    let mut stack = Vec::new();
+    let mut next = 0;
+    let mut out = Vec::new();
+    let mut calls: Vec<(u32, usize)> = Vec::new();
+    for root in nodes {
+        if index[*root as usize] != u32::MAX || !alive[*root as usize] {
+            continue;
+        }
+        calls.push((*root, 0));
+        while let Some((v, at)) = calls.pop() {
+            let vi = v as usize;
+            if at == 0 {
+                index[vi] = next;
+                low[vi] = next;
+                next += 1;
+                stack.push(v);
+                on_stack[vi] = true;
+            }
+            let mut at = at;
+            let mut descended = false;
+            while let Some(w) = edges[vi].get(at).map(|w| *w as usize) {
+                at += 1;
+                if !member[w] || !alive[w] {
+                    continue;
+                }
+                if index[w] == u32::MAX {
+                    calls.push((v, at));
+                    calls.push((w as u32, 0));
+                    descended = true;
+                    break;
+                }
+                if on_stack[w] {
+                    low[vi] = low[vi].min(low[w].min(index[w]));
+                }
+            }
+            if descended {
+                continue;
+            }
+            if low[vi] == index[vi] {
+                let mut component = Vec::new();
+                while let Some(w) = stack.pop() {
+                    on_stack[w as usize] = false;
+                    component.push(w);
+                    if w == v {
+                        break;
+                    }
+                }
+                component.sort_unstable();
+                out.push(component);
+            }
+            if let Some((parent, _)) = calls.last() {
+                let p = *parent as usize;
+                low[p] = low[p].min(low[vi]);
+            }
+        }
+    }
+    out
+}

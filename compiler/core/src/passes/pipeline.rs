@@ -1,0 +1,85 @@
+//! The one table of passes, in the order in which they run. Dumps of each pass and the lint after each derive from it.
+
+use kelvin_layout::Scoping;
+
+use super::scope::Scheme;
+use super::simplify::{self, Mode};
+use super::stats::Stats;
+use crate::expr::Program;
+
+/// Told after each pass: its name and the program as it is now.
+pub type OnPass<'a> = &'a mut dyn FnMut(&str, &Program);
+
+/// What the command line decides about optimisation.
+#[derive(Default)]
+pub struct Options<'a> {
+    /// 0: none at all; 1: all passes; 2: larger functions are inlined and specialised.
+    pub level: u8,
+    /// The cost semantics of a profiled program; `None` ignores every `scc`.
+    pub scoping: Option<Scoping>,
+    pub on_pass: Option<OnPass<'a>>,
+    /// Rounds of the simplifier at each of its places in the table; 0 for the usual number.
+    pub max_rounds: usize,
+}
+
+/// What a pass may look at besides the program.
+#[derive(Clone, Copy)]
+pub struct Context {
+    pub scheme: Scheme,
+    pub level: u8,
+    max_rounds: usize,
+}
+
+/// One row of the table.
+pub struct Pass {
+    pub name: &'static str,
+    pub about: &'static str,
+    run: fn(&mut Program, Context, &mut Stats),
+}
+
+/// The passes of `-O`.
+pub static PASSES: &[Pass] = &[
+    Pass {
+        name: "simplify-first",
+        about: "local transformations, small functions inlined",
+        run: simplify_gently,
+    },
+    Pass { name: "simplify-main", about: "local transformations", run: simplify },
+    Pass { name: "simplify-final", about: "local transformations", run: simplify },
+];
+
+/// Optimises the program in place.
+pub fn optimise(program: &mut Program, options: &mut Options<'_>, stats: &mut Stats) {
+    if options.level == 0 {
+        return;
+    }
+    let max_rounds = if options.max_rounds == 0 { 4 } else { options.max_rounds };
+    let context = Context { scheme: Scheme(options.scoping), level: options.level, max_rounds };
+    for pass in PASSES {
+        (pass.run)(program, context, stats);
+        if let Some(on_pass) = &mut options.on_pass {
+            on_pass(pass.name, program);
+        }
+    }
+}
+
+/// Rounds of the simplifier, until one changes nothing.
+fn rounds(program: &mut Program, context: Context, mode: Mode, stats: &mut Stats) {
+    for _ in 0..context.max_rounds {
+        let before = stats.total();
+        simplify::round(program, context.scheme, mode, stats);
+        if stats.total() == before {
+            break;
+        }
+    }
+}
+
+fn simplify_gently(program: &mut Program, context: Context, stats: &mut Stats) {
+    let context = Context { max_rounds: 2, ..context };
+    rounds(program, context, Mode { threshold: 8, inline: true }, stats);
+}
+
+fn simplify(program: &mut Program, context: Context, stats: &mut Stats) {
+    let threshold = if context.level >= 2 { 40 } else { 20 };
+    rounds(program, context, Mode { threshold, inline: true }, stats);
+}

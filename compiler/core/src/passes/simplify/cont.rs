@@ -1,0 +1,150 @@
+//! Continuations, and making them fit to be copied.
+
+use super::*;
+
+/// What awaits the value of an expression. Arguments are output; alternatives are input, unless `done`.
+#[derive(Clone)]
+pub(super) enum Cont {
+    Stop,
+    /// Application to arguments; the type is the application's.
+    Apply(Vec<Atom>, Ty, Box<Cont>),
+    Select(Select, Box<Cont>),
+}
+
+/// The rest of a `case` whose scrutinee is being simplified.
+#[derive(Clone)]
+pub(super) struct Select {
+    pub binder: VarId,
+    pub alts: Vec<Alt>,
+    pub ty: Ty,
+    /// The alternatives are simplified and small; each use copies them.
+    pub done: bool,
+}
+
+/// Size up to which an alternative is copied rather than made a join point.
+const DUPLICATE: usize = 2;
+
+impl Cont {
+    pub fn is_stop(&self) -> bool {
+        matches!(self, Cont::Stop)
+    }
+
+    /// The type of an expression of type `own` put into this context.
+    pub fn result_ty(&self, own: Ty) -> Ty {
+        let mut ty = &own;
+        let mut k = self;
+        loop {
+            match k {
+                Cont::Stop => return ty.clone(),
+                Cont::Apply(_, t, next) => (ty, k) = (t, next),
+                Cont::Select(s, next) => (ty, k) = (&s.ty, next),
+            }
+        }
+    }
+
+    /// Whether copying it costs nothing.
+    fn dupable(&self) -> bool {
+        match self {
+            Cont::Stop => true,
+            Cont::Apply(_, _, next) => next.dupable(),
+            Cont::Select(s, next) => s.done && next.is_stop(),
+        }
+    }
+}
+
+impl Simplifier<'_> {
+    /// A continuation equal to `k` under the join points returned, outermost first, that can be copied.
+    pub(super) fn mk_dupable(&mut self, k: Cont) -> (Vec<Join>, Cont) {
+        if k.dupable() {
+            return (Vec::new(), k);
+        }
+        match k {
+            Cont::Stop => (Vec::new(), Cont::Stop),
+            Cont::Apply(args, ty, next) => {
+                let (joins, next) = self.mk_dupable(*next);
+                (joins, Cont::Apply(args, ty, next.into()))
+            }
+            Cont::Select(select, next) => {
+                let select = if select.done { self.refresh(select) } else { select };
+                let (mut joins, next) = self.mk_dupable(*next);
+                let ty = next.result_ty(select.ty.clone());
+                let binder = select.binder;
+                let mut alts = Vec::with_capacity(select.alts.len());
+                let covered: Vec<AltCon> = select.alts.iter().map(|a| a.con).collect();
+                for mut alt in select.alts {
+                    let undo = self.enter_alt(None, binder, &mut alt, &covered);
+                    let rhs = self.simpl(alt.rhs, next.clone());
+                    self.leave_alt(undo);
+                    alt.rhs = self.share(binder, &alt.vars, rhs, &ty, &mut joins);
+                    alts.push(alt);
+                }
+                let mut done =
+                    Expr::Case { scrut: Expr::Tuple(Vec::new()).into(), binder, alts, ty: ty.clone() };
+                self.occs.template(self.p, &[], &mut done);
+                let Expr::Case { alts, .. } = done else { unreachable!("built as a case") };
+                (joins, Cont::Select(Select { binder, alts, ty, done: true }, Cont::Stop.into()))
+            }
+        }
+    }
+
+    /// A simplified alternative as something small: a jump to a new join point, if it is not small itself.
+    fn share(&mut self, binder: VarId, vars: &[VarId], rhs: Expr, ty: &Ty, joins: &mut Vec<Join>) -> Expr {
+        if size_up_to(&rhs, DUPLICATE + 1) <= DUPLICATE && !has_counted(&rhs) {
+            return rhs;
+        }
+        let mut used = Vec::new();
+        let bound_here = |v: VarId| v == binder || vars.contains(&v);
+        for_each_occurrence(&rhs, &mut |v| {
+            if bound_here(v) && !used.contains(&v) {
+                used.push(v);
+            }
+        });
+        used.sort_unstable();
+        // The join point has the old variables as parameters; the alternative gets new ones when it is copied.
+        let mut map = FxHashMap::default();
+        let mut params = Vec::with_capacity(used.len());
+        for v in &used {
+            let param = self.p.clone_var(*v);
+            self.grow_tables();
+            self.def[param.0 as usize] = match &self.def[v.0 as usize] {
+                Def::Unknown => Def::Unknown,
+                _ => Def::Evaluated,
+            };
+            map.insert(*v, Atom::Var(param));
+            params.push(param);
+        }
+        let mut body = rhs;
+        substitute(&mut body, &map);
+        let mut info = self.p.var(binder).clone();
+        info.facts = crate::facts::Facts::default();
+        info.ty = Ty::Fun(params.iter().map(|p| self.p.var(*p).ty.clone()).collect(), ty.clone().into());
+        let name = self.new_var(info);
+        self.tick(Tick::JoinPoint);
+        self.define_join(name, &params, &body);
+        joins.push(Join { name, params, body });
+        Expr::Jump(name, used.into_iter().map(Atom::Var).collect(), ty.clone())
+    }
+
+    /// The alternatives of a copied continuation, with binders of their own.
+    pub(super) fn refresh(&mut self, select: Select) -> Select {
+        let case = Expr::Case {
+            scrut: Expr::Tuple(Vec::new()).into(),
+            binder: select.binder,
+            alts: select.alts,
+            ty: select.ty,
+        };
+        match self.copy(&case) {
+            Expr::Case { binder, alts, ty, .. } => Select { binder, alts, ty, done: false },
+            _ => unreachable!("a copy has the form of its original"),
+        }
+    }
+
+    /// Wraps `e` in join points, the first outermost.
+    pub(super) fn wrap_joins(joins: Vec<Join>, e: Expr) -> Expr {
+        joins.into_iter().rev().fold(e, |body, join| Expr::LetJoin {
+            rec: false,
+            joins: vec![join],
+            body: body.into(),
+        })
+    }
+}

@@ -1,0 +1,197 @@
+//! Eta expansion by arity, and eta reduction.
+//!
+//! A right-hand side that only after cheap work turns out to be a lambda becomes one at once. The work
+//! must not cross an `scc` with an entry count nor a probe, which would be counted once per call instead; and under evaluation scoping
+//! it must be free, since the call pays for what is below the lambda. Under lexical scoping a CAF whose value is a function stays a CAF: its
+//! cost centre is charged with the function's calls.
+
+use super::*;
+
+impl Simplifier<'_> {
+    /// Improves the arity of a simplified right-hand side.
+    pub(super) fn eta(&mut self, v: VarId, rhs: Expr) -> Expr {
+        let top = self.p.var(v).module.is_some();
+        if top && self.scheme.0 == Some(Scoping::Lexical) && !matches!(rhs, Expr::Lam(..)) {
+            return rhs;
+        }
+        let rhs = self.eta_reduce(top, rhs);
+        let (params, body) = match rhs {
+            Expr::Lam(params, body) => (params, *body),
+            rhs => (Vec::new(), rhs),
+        };
+        // A thunk is not made a function for the sake of one-shot lambdas: it shares its work.
+        let hack = !params.is_empty();
+        match self.lambda_below(&body, hack) {
+            Some(more) if !more.is_empty() && !matches!(body, Expr::Lam(..)) => {
+                self.tick(Tick::EtaExpansion);
+                let new: Vec<VarId> = more
+                    .into_iter()
+                    .map(|(like, ty)| {
+                        let v = self.new_like(like);
+                        self.p.vars[v.0 as usize].ty = ty;
+                        v
+                    })
+                    .collect();
+                let ty = result_after(&ty_of(self.p, &body), new.len());
+                let mut body = body;
+                self.occs.template(self.p, &[], &mut body);
+                let args = new.iter().map(|v| Atom::Var(*v)).collect();
+                let saved = self.scope;
+                if self.scheme.body_belongs_to_application() {
+                    self.scope = Scope::Dyn(self.next_dyn);
+                    self.next_dyn += 1;
+                }
+                let body = self.simpl(body, Cont::Apply(args, ty, Cont::Stop.into()));
+                self.scope = saved;
+                let mut all = params;
+                all.extend(new);
+                mk_lam(all, body)
+            }
+            _ if params.is_empty() => body,
+            _ => Expr::Lam(params, body.into()),
+        }
+    }
+
+    /// The parameters (a variable to name each after, and its type) of the lambda that `e` is after cheap work.
+    fn lambda_below(&self, e: &Expr, hack: bool) -> Option<Vec<(VarId, Ty)>> {
+        match self.arity_of(e, hack, &mut Vec::new()) {
+            Arity::Params(p) => Some(p),
+            Arity::Bottom => None,
+        }
+    }
+
+    fn arity_of(&self, e: &Expr, hack: bool, joins: &mut Vec<VarId>) -> Arity {
+        grow(|| match e {
+            Expr::Lam(params, _) => {
+                Arity::Params(params.iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect())
+            }
+            Expr::App(f, args, _) => self.arity_of_app(f, args),
+            Expr::Let(bind, body) => {
+                let inner = self.arity_of(body, hack, joins);
+                let cheap = bind_pairs(bind).iter().all(|(_, rhs)| match rhs {
+                    Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_) => true,
+                    Expr::App(f, args, _) => self.is_partial(f, args.len()),
+                    _ => false,
+                });
+                if cheap {
+                    inner
+                } else {
+                    self.through_work(inner, hack, &Expr::Tuple(Vec::new()), Some(bind))
+                }
+            }
+            Expr::Case { scrut, alts, .. } => {
+                let mut found = Arity::Bottom;
+                for alt in alts {
+                    found = found.meet(self.arity_of(&alt.rhs, hack, joins));
+                }
+                let cheap = match &**scrut {
+                    Expr::Atom(_) => true,
+                    Expr::Prim(op, ..) => prim_speculable(*op),
+                    _ => false,
+                };
+                if cheap { found } else { self.through_work(found, hack, scrut, None) }
+            }
+            Expr::LetJoin { joins: group, body, .. } => {
+                joins.extend(group.iter().map(|j| j.name));
+                let mut found = self.arity_of(body, hack, joins);
+                for j in group {
+                    found = found.meet(self.arity_of(&j.body, hack, joins));
+                }
+                found
+            }
+            Expr::Jump(j, ..) if joins.contains(j) => Arity::Bottom,
+            Expr::Prim(op, ..) if op.name() == "raise#" => Arity::Bottom,
+            _ => Arity::none(),
+        })
+    }
+
+    /// Work may move below a lambda that is entered once, if nothing in it is counted or has an effect.
+    fn through_work(&self, inner: Arity, hack: bool, scrut: &Expr, bind: Option<&Bind>) -> Arity {
+        let Arity::Params(params) = inner else { return Arity::Bottom };
+        let one_shot = params.first().is_some_and(|(_, ty)| ty.rep() == Some(kelvin_prims::Rep::Void));
+        let movable = |e: &Expr| !has_counted(e) && !super::lets::has_effect(e);
+        let fine = hack
+            && one_shot
+            && !self.scheme.body_belongs_to_application()
+            && movable(scrut)
+            && bind.is_none_or(|b| bind_pairs(b).iter().all(|(_, rhs)| movable(rhs)));
+        if fine { Arity::Params(params) } else { Arity::none() }
+    }
+
+    fn is_partial(&self, f: &Expr, args: usize) -> bool {
+        match f {
+            Expr::Atom(Atom::Var(f)) => self.p.var(*f).facts.arity as usize > args,
+            _ => false,
+        }
+    }
+
+    fn arity_of_app(&self, f: &Expr, args: &[Atom]) -> Arity {
+        let Expr::Atom(Atom::Var(f)) = f else { return Arity::none() };
+        let info = self.p.var(*f);
+        let (n, arity) = (args.len(), info.facts.arity as usize);
+        if info.facts.diverges > 0 && n >= info.facts.diverges as usize {
+            return Arity::Bottom;
+        }
+        match &info.ty {
+            Ty::Fun(params, _) if arity > n && params.len() >= arity => {
+                Arity::Params(params[n..arity].iter().map(|t| (*f, t.clone())).collect())
+            }
+            _ => Arity::none(),
+        }
+    }
+
+    /// `\x -> f x` is `f`, where `f` is known to be a function of at least as many arguments.
+    fn eta_reduce(&mut self, top: bool, rhs: Expr) -> Expr {
+        let Expr::Lam(params, body) = &rhs else { return rhs };
+        let Expr::App(f, args, _) = &**body else { return rhs };
+        let Expr::Atom(Atom::Var(f)) = **f else { return rhs };
+        let exact = args.len() == params.len()
+            && args.iter().zip(params).all(|(a, p)| *a == Atom::Var(*p))
+            && !params.contains(&f);
+        if !exact || (self.p.var(f).facts.arity as usize) < params.len() || top {
+            return rhs;
+        }
+        self.tick(Tick::EtaReduction);
+        Expr::Atom(Atom::Var(f))
+    }
+}
+
+enum Arity {
+    Params(Vec<(VarId, Ty)>),
+    /// Diverges, hence of every arity.
+    Bottom,
+}
+
+impl Arity {
+    fn none() -> Arity {
+        Arity::Params(Vec::new())
+    }
+
+    fn meet(self, other: Arity) -> Arity {
+        match (self, other) {
+            (Arity::Bottom, a) | (a, Arity::Bottom) => a,
+            (Arity::Params(mut a), Arity::Params(b)) => {
+                let same = a.iter().zip(&b).take_while(|((_, s), (_, t))| s.rep() == t.rep()).count();
+                a.truncate(same);
+                Arity::Params(a)
+            }
+        }
+    }
+}
+
+/// The type of the result after `n` more arguments.
+fn result_after(ty: &Ty, n: usize) -> Ty {
+    let mut ty = ty.clone();
+    let mut n = n;
+    while n > 0 {
+        match &ty {
+            Ty::Fun(params, result) if params.len() <= n => {
+                n -= params.len();
+                ty = (**result).clone();
+            }
+            Ty::Fun(params, result) => return Ty::Fun(params[n..].into(), result.clone()),
+            _ => return Ty::Any,
+        }
+    }
+    ty
+}

@@ -1,0 +1,307 @@
+//! Call-site inlining: which functions are worth it, and their instantiation.
+//!
+//! A local function's body belongs to the scope of its declaration (lexical, hybrid), so elsewhere it is inlined
+//! only as `sccsub` of that scope; under evaluation scoping it belongs to the call. A top-level function is
+//! subsumed by the call. What is inlined keeps its `scc`s, once per execution.
+
+use super::*;
+
+/// A function or join point that may be inlined. Binders are this copy's own; their occurrences are analysed.
+pub(super) struct Unfolding {
+    params: Vec<VarId>,
+    body: Expr,
+    size: usize,
+    /// What knowing the value of each argument would save.
+    discounts: Vec<usize>,
+    /// The result is a construction.
+    constructs: bool,
+    pragma: bool,
+    top: bool,
+    home: Scope,
+}
+
+/// No unfolding is kept beyond this size.
+const MAX_SIZE: usize = 120;
+/// Functions up to this size, arguments not counted, are inlined at every call.
+const SMALL: usize = 6;
+
+impl Simplifier<'_> {
+    /// Records what a binding makes known of its variable. `rhs` is output.
+    pub(super) fn define(&mut self, v: VarId, rhs: &Expr, breaker: bool) {
+        let i = v.0 as usize;
+        match rhs {
+            Expr::Con(c, args) => {
+                if !args.is_empty() {
+                    self.avail.entry((*c, args.clone())).or_insert(v);
+                }
+                let known = KnownCon { con: *c, args: args.clone(), home: self.scope };
+                self.def[i] = Def::Con(known.into());
+            }
+            Expr::Lam(params, body) => {
+                self.p.vars[i].facts.arity = params.len() as u32;
+                self.def[i] = match self.unfolding(v, params, body, breaker) {
+                    Some(u) => Def::Fun(u.into()),
+                    None => Def::Evaluated,
+                };
+            }
+            Expr::App(f, args, _) => {
+                self.p.vars[i].facts.arity = 0;
+                if let Expr::Atom(Atom::Var(f)) = **f
+                    && self.p.var(f).facts.arity as usize > args.len()
+                    && !(self.p.var(v).module.is_some() && self.scheme.0 == Some(Scoping::Lexical))
+                {
+                    self.def[i] = Def::Pap(KnownPap { f, args: args.clone(), home: self.scope }.into());
+                } else {
+                    self.def[i] = Def::Unknown;
+                }
+            }
+            _ => {
+                self.p.vars[i].facts.arity = 0;
+                self.def[i] = Def::Unknown;
+            }
+        }
+    }
+
+    /// Records a join point, with its body if it is small enough to be copied to its jumps.
+    pub(super) fn define_join(&mut self, name: VarId, params: &[VarId], body: &Expr) {
+        let size = size_up_to(body, 30);
+        let unfolding =
+            (size < 30 && !has_join(body)).then(|| self.template(params, body, size, false, false));
+        self.def[name.0 as usize] = Def::Join(unfolding.map(Rc::new));
+    }
+
+    fn unfolding(&mut self, v: VarId, params: &[VarId], body: &Expr, breaker: bool) -> Option<Unfolding> {
+        let info = self.p.var(v);
+        let pragma = info.inline == Inline::Inline;
+        if breaker || info.inline == Inline::NoInline || v == self.p.main {
+            return None;
+        }
+        let size = size_up_to(body, MAX_SIZE);
+        if size >= MAX_SIZE && !pragma {
+            return None;
+        }
+        let top = info.module.is_some();
+        let unfolding = self.template(params, body, size, pragma, top);
+        let promising = pragma
+            || unfolding.size.saturating_sub(unfolding.discounts.iter().sum::<usize>() + 10)
+                <= self.mode.threshold + SMALL;
+        promising.then_some(unfolding)
+    }
+
+    fn template(&mut self, params: &[VarId], body: &Expr, size: usize, pragma: bool, top: bool) -> Unfolding {
+        let discounts = discounts(params, body);
+        let lam = Expr::Lam(params.to_vec(), Expr::Tuple(Vec::new()).into());
+        let mut map = FxHashMap::default();
+        let Expr::Lam(params, _) = copy_expr(self.p, &lam, &mut map) else {
+            unreachable!("a copy has the form of its original")
+        };
+        let mut body = copy_expr(self.p, body, &mut map);
+        self.grow_tables();
+        self.occs.template(self.p, &params, &mut body);
+        let constructs = constructs(&body);
+        Unfolding { params, body, size, discounts, constructs, pragma, top, home: self.scope }
+    }
+
+    /// A call of `v`.
+    pub(super) fn call(&mut self, v: VarId, mut args: Vec<Atom>, mut ty: Ty, mut k: Cont) -> Expr {
+        while let Cont::Apply(more, t, next) = k {
+            args.extend(more);
+            (ty, k) = (t, *next);
+        }
+        match self.def[v.0 as usize].clone() {
+            Def::Fun(u) if self.worth_inlining(&u, &args, &k) => {
+                let wrap = match self.inline_scope(&u) {
+                    Ok(wrap) => wrap,
+                    Err(()) => {
+                        self.tick(Tick::ScopeHindered);
+                        return self.plain_call(v, args, ty, k);
+                    }
+                };
+                self.tick(Tick::Unfolding);
+                self.growth = self.growth.saturating_sub(u.size);
+                let lam = self.instantiate(&u);
+                match wrap {
+                    None => self.simpl(lam, Cont::Apply(args, ty, k.into())),
+                    Some(cc) => {
+                        let call = Expr::App(lam.into(), args, ty);
+                        self.simpl(Expr::Scc(SccKind::Sub, cc, call.into()), k)
+                    }
+                }
+            }
+            Def::Pap(p) if self.pap_may_move(&p) => {
+                self.tick(Tick::Unfolding);
+                let mut all = p.args.clone();
+                all.extend(args);
+                self.call(p.f, all, ty, k)
+            }
+            _ => self.plain_call(v, args, ty, k),
+        }
+    }
+
+    fn plain_call(&mut self, v: VarId, args: Vec<Atom>, ty: Ty, k: Cont) -> Expr {
+        let diverges = self.p.var(v).facts.diverges;
+        if diverges > 0 && args.len() >= diverges as usize && !k.is_stop() {
+            // What awaits the value of a failure is never reached.
+            self.tick(Tick::DeadAlternative);
+            let ty = k.result_ty(ty);
+            return Expr::App(Expr::Atom(Atom::Var(v)).into(), args, ty);
+        }
+        self.rebuild(Expr::App(Expr::Atom(Atom::Var(v)).into(), args, ty), k)
+    }
+
+    /// How the body is to be annotated here: not at all, or as `sccsub`; `Err` if its scope cannot be named.
+    fn inline_scope(&self, u: &Unfolding) -> Result<Option<CcId>, ()> {
+        if u.top || !self.scheme.references_pay() || u.home == self.scope {
+            return Ok(None);
+        }
+        match u.home {
+            Scope::Cc(c) => Ok(Some(c)),
+            Scope::Dyn(_) => Err(()),
+        }
+    }
+
+    /// A partial application of a top-level function belongs to where it was made.
+    fn pap_may_move(&self, p: &KnownPap) -> bool {
+        !self.scheme.references_pay() || p.home == self.scope || !self.is_top_function(Atom::Var(p.f))
+    }
+
+    fn instantiate(&mut self, u: &Unfolding) -> Expr {
+        let lam = Expr::Lam(u.params.clone(), u.body.clone().into());
+        self.copy(&lam)
+    }
+
+    fn worth_inlining(&self, u: &Unfolding, args: &[Atom], k: &Cont) -> bool {
+        if args.len() < u.params.len() {
+            return false;
+        }
+        if u.pragma {
+            return self.mode.inline;
+        }
+        if u.size <= SMALL + args.len() {
+            return true;
+        }
+        if !self.mode.inline || self.growth < u.size {
+            return false;
+        }
+        let mut saved = 0;
+        for (a, d) in args.iter().zip(&u.discounts) {
+            if *d > 0 && self.interesting(*a) {
+                saved += *d;
+            }
+        }
+        let selects = matches!(k, Cont::Select(s, _) if s.alts.iter().any(|a| a.con != AltCon::Default));
+        if u.constructs && selects {
+            saved += 4;
+        }
+        (saved > 0 || args.len() > u.params.len()) && u.size <= self.mode.threshold + saved
+    }
+
+    fn interesting(&self, a: Atom) -> bool {
+        match a {
+            Atom::Lit(_) => true,
+            Atom::Var(v) => {
+                matches!(self.def[v.0 as usize], Def::Con(_) | Def::Fun(_) | Def::Pap(_))
+                    || self.p.var(v).facts.arity > 0
+            }
+        }
+    }
+
+    /// A jump. Its continuation is in the join point's body already.
+    pub(super) fn simpl_jump(&mut self, j: VarId, args: Vec<Atom>, ty: Ty, k: Cont) -> Expr {
+        let j = match self.subst[j.0 as usize] {
+            Subst::Atom(Atom::Var(new)) => new,
+            _ => j,
+        };
+        match std::mem::replace(&mut self.subst[j.0 as usize], Subst::None) {
+            Subst::Join(join) => {
+                let (params, body) = *join;
+                let body = self.bind_atoms(&params, &args, body);
+                return self.simpl(body, k);
+            }
+            other => self.subst[j.0 as usize] = other,
+        }
+        if let Def::Join(Some(u)) = self.def[j.0 as usize].clone() {
+            let saved: usize =
+                args.iter().zip(&u.discounts).filter(|(a, _)| self.interesting(**a)).map(|(_, d)| *d).sum();
+            if u.size <= 3 || saved > 0 && self.growth > u.size && u.size <= 8 + saved {
+                self.tick(Tick::JoinInlining);
+                self.growth = self.growth.saturating_sub(u.size);
+                let ty = k.result_ty(ty);
+                let lam = self.instantiate(&u);
+                let Expr::Lam(params, body) = lam else { unreachable!("an unfolding is a lambda") };
+                let body = self.bind_atoms(&params, &args, *body);
+                let _ = ty;
+                return self.simpl(body, Cont::Stop);
+            }
+        }
+        Expr::Jump(j, args, k.result_ty(ty))
+    }
+}
+
+/// For each parameter, about how many nodes disappear when the argument is known.
+fn discounts(params: &[VarId], body: &Expr) -> Vec<usize> {
+    let mut out = vec![0; params.len()];
+    if params.is_empty() {
+        return out;
+    }
+    let mut work = vec![body];
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::Case { scrut, alts, .. } => {
+                if let Expr::Atom(Atom::Var(v)) = **scrut
+                    && let Some(i) = params.iter().position(|p| *p == v)
+                {
+                    // Of several alternatives all but one go.
+                    let sizes: Vec<usize> = alts.iter().map(|a| size_up_to(&a.rhs, 40)).collect();
+                    let most = sizes.iter().copied().max().unwrap_or(0);
+                    out[i] += 2 + alts.len() + (sizes.iter().sum::<usize>() - most);
+                }
+            }
+            Expr::App(f, ..) => {
+                if let Expr::Atom(Atom::Var(v)) = **f
+                    && let Some(i) = params.iter().position(|p| *p == v)
+                {
+                    out[i] += 6;
+                }
+            }
+            Expr::Prim(_, args, _) => {
+                for a in args {
+                    if let Atom::Var(v) = a
+                        && let Some(i) = params.iter().position(|p| p == v)
+                    {
+                        out[i] += 1;
+                    }
+                }
+            }
+            _ => {}
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    out
+}
+
+fn constructs(e: &Expr) -> bool {
+    let mut e = e;
+    loop {
+        match e {
+            Expr::Con(..) | Expr::Tuple(_) => return true,
+            Expr::Let(_, body) | Expr::LetJoin { body, .. } => e = body,
+            Expr::Case { alts, .. } => match alts.last() {
+                Some(alt) => e = &alt.rhs,
+                None => return false,
+            },
+            _ => return false,
+        }
+    }
+}
+
+fn has_join(e: &Expr) -> bool {
+    let mut work = vec![e];
+    while let Some(e) = work.pop() {
+        if matches!(e, Expr::LetJoin { .. }) {
+            return true;
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    false
+}

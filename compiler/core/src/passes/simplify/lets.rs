@@ -1,0 +1,344 @@
+//! `let`, `letrec` and join points: dead ones, inlining of single occurrences, let-to-case, floating out of right-hand
+//! sides, functions that become join points.
+//!
+//! Everything floats within one scope; a thunk's right-hand side belongs to the scope of its `let` under
+//! every scheme, so evaluating it earlier (let-to-case, speculation) charges the same cost centre.
+
+use super::*;
+
+/// What floats out of a right-hand side.
+enum Float {
+    Let(Bind),
+    /// A speculated computation: `case` with this scrutinee, binder and alternative pattern.
+    Case(Expr, VarId, AltCon, Vec<VarId>),
+}
+
+impl Simplifier<'_> {
+    /// Prepares a member of a recursive group for those simplified before it.
+    pub(super) fn announce(&mut self, v: VarId, rhs: &Expr) {
+        let i = v.0 as usize;
+        match rhs {
+            Expr::Lam(params, _) => {
+                self.p.vars[i].facts.arity = params.len() as u32;
+                self.def[i] = Def::Evaluated;
+            }
+            Expr::Con(c, args) => {
+                let args = self.atoms(args.clone());
+                // Members not simplified yet may still be replaced by others.
+                let known = KnownCon { con: *c, args, home: self.scope };
+                self.p.vars[i].facts.arity = 0;
+                self.def[i] = Def::Con(known.into());
+            }
+            _ => {
+                self.p.vars[i].facts.arity = 0;
+                self.def[i] = Def::Unknown;
+            }
+        }
+    }
+
+    pub(super) fn simpl_let(&mut self, v: VarId, rhs: Expr, body: Expr, k: Cont) -> Expr {
+        let occ = self.occ(v);
+        if occ.dead() {
+            self.tick(Tick::UnusedBinding);
+            return self.simpl(body, k);
+        }
+        let rhs = match rhs {
+            Expr::Lam(params, lam_body) if occ.join => {
+                self.tick(Tick::JoinPoint);
+                let join = Join { name: v, params, body: *lam_body };
+                return self.simpl_let_join(false, vec![join], body, k);
+            }
+            Expr::Atom(a) => {
+                let a = self.atom(a);
+                if let Atom::Var(w) = a
+                    && let Subst::Suspended(_) = self.subst[w.0 as usize]
+                {
+                    // A renaming of something on its way; it goes on.
+                    let suspended = std::mem::replace(&mut self.subst[w.0 as usize], Subst::None);
+                    if let Subst::Suspended(s) = suspended {
+                        return self.resumed_let(v, s, body, k);
+                    }
+                }
+                if self.may_rename(a, &occ) {
+                    self.tick(Tick::Unfolding);
+                    self.subst[v.0 as usize] = Subst::Atom(a);
+                    return self.simpl(body, k);
+                }
+                self.tick(Tick::ScopeHindered);
+                Expr::Atom(a)
+            }
+            rhs => rhs,
+        };
+        if self.goes_to_its_occurrence(v, &occ, &rhs) {
+            self.tick(Tick::Unfolding);
+            let suspended = Suspended { expr: rhs.into(), home: self.scope, top: false };
+            self.subst[v.0 as usize] = Subst::Suspended(suspended);
+            return self.simpl(body, k);
+        }
+        if self.p.var(v).facts.strict && !is_value(&rhs) {
+            self.tick(Tick::LetToCase);
+            let ty = ty_of(self.p, &body);
+            let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs: body }];
+            let select = Select { binder: v, alts, ty, done: false };
+            return self.simpl(rhs, Cont::Select(select, k.into()));
+        }
+        let rhs = self.rhs(v, rhs);
+        self.complete_let(v, rhs, body, k)
+    }
+
+    /// `let v = w in body` where `w` was to be inlined at this, its one occurrence.
+    fn resumed_let(&mut self, v: VarId, s: Suspended, body: Expr, k: Cont) -> Expr {
+        let rhs = if s.top || s.home == self.scope {
+            *s.expr
+        } else {
+            match move_into(*s.expr, s.home, self.scope) {
+                Some(e) => e,
+                None => unreachable!("it was found to be in this scope"),
+            }
+        };
+        self.simpl_let(v, rhs, body, k)
+    }
+
+    /// Whether a variable may be replaced by this other name for its value.
+    fn may_rename(&self, a: Atom, occ: &Occ) -> bool {
+        !(self.scheme.references_pay() && occ.sub_scope && self.is_top_function(a))
+    }
+
+    /// Whether a binding that occurs once can go there unsimplified, without repeating work or changing its scope.
+    fn goes_to_its_occurrence(&mut self, v: VarId, occ: &Occ, rhs: &Expr) -> bool {
+        if occ.count != 1 || occ.as_arg || self.p.var(v).inline == Inline::NoInline {
+            return false;
+        }
+        let lambda = matches!(rhs, Expr::Lam(..));
+        if !lambda {
+            if occ.in_lam || occ.in_one_shot && (has_counted(rhs) || has_effect(rhs)) {
+                return false;
+            }
+        } else if (occ.in_lam || occ.in_one_shot) && occ.bare {
+            // Not called there: it would only be allocated again and again.
+            return false;
+        }
+        if !occ.sub_scope {
+            return true;
+        }
+        if lambda && !occ.bare && self.scheme.body_belongs_to_application() {
+            return true;
+        }
+        let known = matches!(self.scope, Scope::Cc(_));
+        if !known {
+            self.tick(Tick::ScopeHindered);
+        }
+        known
+    }
+
+    /// The rest of a `let` whose right-hand side is simplified.
+    fn complete_let(&mut self, v: VarId, rhs: Expr, body: Expr, k: Cont) -> Expr {
+        let (floats, rhs) = self.float_from_rhs(rhs);
+        for f in &floats {
+            if let Float::Let(bind) = f {
+                self.redefine(bind);
+            }
+        }
+        let body = match rhs {
+            Expr::Atom(a) if self.may_rename(a, &self.occ(v)) => {
+                self.tick(Tick::Unfolding);
+                self.subst[v.0 as usize] = Subst::Atom(a);
+                self.simpl(body, k)
+            }
+            rhs => {
+                self.define(v, &rhs, false);
+                let body = self.simpl(body, k);
+                self.forget(v, &rhs);
+                Expr::Let(Bind::NonRec(v, rhs.into()), body.into())
+            }
+        };
+        self.wrap_floats(floats, body)
+    }
+
+    /// Takes back what [`Self::define`] put in the table of constructions, at the end of the variable's scope.
+    fn forget(&mut self, v: VarId, rhs: &Expr) {
+        if let Expr::Con(c, args) = rhs
+            && !args.is_empty()
+        {
+            let key = (*c, args.clone());
+            if self.avail.get(&key) == Some(&v) {
+                self.avail.remove(&key);
+            }
+        }
+    }
+
+    /// Bindings that floated outwards are in scope for longer.
+    fn redefine(&mut self, bind: &Bind) {
+        for (v, rhs) in bind_pairs(bind) {
+            if let Expr::Con(c, args) = rhs
+                && !args.is_empty()
+            {
+                self.avail.entry((*c, args.clone())).or_insert(v);
+            }
+        }
+    }
+
+    fn wrap_floats(&mut self, floats: Vec<Float>, body: Expr) -> Expr {
+        let mut e = body;
+        for f in floats.into_iter().rev() {
+            e = match f {
+                Float::Let(bind) => {
+                    for (v, rhs) in bind_pairs(&bind) {
+                        self.forget(v, rhs);
+                    }
+                    Expr::Let(bind, e.into())
+                }
+                Float::Case(scrut, binder, con, vars) => {
+                    let ty = ty_of(self.p, &e);
+                    Expr::Case { scrut: scrut.into(), binder, alts: vec![Alt { con, vars, rhs: e }], ty }
+                }
+            };
+        }
+        e
+    }
+
+    /// Splits off what can float out of a right-hand side so that a value appears: `let`s, and cheap computations that cannot fail
+    /// (which are cheaper done than suspended).
+    fn float_from_rhs(&mut self, rhs: Expr) -> (Vec<Float>, Expr) {
+        let mut floats = Vec::new();
+        if !matches!(rhs, Expr::Let(..) | Expr::Case { .. }) || !self.floats_to_value(&rhs) {
+            return (floats, rhs);
+        }
+        let mut e = rhs;
+        loop {
+            e = match e {
+                Expr::Let(bind, body) => {
+                    self.tick(Tick::LetFloatFromLet);
+                    floats.push(Float::Let(bind));
+                    *body
+                }
+                Expr::Case { scrut, binder, mut alts, ty } => match alts.pop() {
+                    Some(alt) => {
+                        self.tick(Tick::CaseFloatFromLet);
+                        floats.push(Float::Case(*scrut, binder, alt.con, alt.vars));
+                        alt.rhs
+                    }
+                    None => return (floats, Expr::Case { scrut, binder, alts, ty }),
+                },
+                e => return (floats, e),
+            };
+        }
+    }
+
+    fn floats_to_value(&self, rhs: &Expr) -> bool {
+        let mut e = rhs;
+        let mut cases = 0;
+        loop {
+            match e {
+                Expr::Let(_, body) => e = body,
+                Expr::Case { scrut, alts, .. } if alts.len() == 1 && cases < 6 => {
+                    cases += 1;
+                    let cheap = match &**scrut {
+                        Expr::Prim(op, ..) => prim_speculable(*op),
+                        Expr::Atom(Atom::Var(v)) => !self.p.var(*v).ty.is_lifted() || self.evaluated(*v),
+                        _ => false,
+                    };
+                    if !cheap || matches!(alts[0].con, AltCon::Lit(_)) {
+                        return false;
+                    }
+                    e = &alts[0].rhs;
+                }
+                Expr::Con(..) => return true,
+                // Work must not be done before a lambda that is never called, beyond what is free.
+                Expr::Lam(..) => return true,
+                Expr::Atom(Atom::Var(v)) => return cases > 0 && self.evaluated(*v),
+                _ => return false,
+            }
+        }
+    }
+
+    pub(super) fn simpl_let_rec(&mut self, pairs: Vec<(VarId, Expr)>, body: Expr, k: Cont) -> Expr {
+        if pairs.iter().all(|(v, rhs)| self.occ(*v).join && matches!(rhs, Expr::Lam(..))) {
+            self.tick(Tick::JoinPoint);
+            let joins = pairs
+                .into_iter()
+                .filter_map(|(name, rhs)| match rhs {
+                    Expr::Lam(params, body) => Some(Join { name, params, body: *body }),
+                    _ => None,
+                })
+                .collect();
+            return self.simpl_let_join(true, joins, body, k);
+        }
+        pairs.iter().for_each(|(v, rhs)| self.announce(*v, rhs));
+        let mut done: Vec<(VarId, Expr)> = Vec::with_capacity(pairs.len());
+        for (v, rhs) in pairs {
+            let mut rhs = self.rhs(v, rhs);
+            if reveals_value(&rhs) {
+                while let Expr::Let(bind, rest) = rhs {
+                    self.tick(Tick::LetFloatFromLet);
+                    match bind {
+                        Bind::NonRec(w, e) => done.push((w, *e)),
+                        Bind::Rec(more) => done.extend(more),
+                    }
+                    rhs = *rest;
+                }
+            }
+            self.define(v, &rhs, self.occ(v).breaker);
+            done.push((v, rhs));
+        }
+        let body = self.simpl(body, k);
+        for (v, rhs) in &done {
+            self.forget(*v, rhs);
+        }
+        Expr::Let(Bind::Rec(done), body.into())
+    }
+
+    pub(super) fn simpl_let_join(&mut self, rec: bool, mut joins: Vec<Join>, body: Expr, k: Cont) -> Expr {
+        joins.retain(|j| !self.occ(j.name).dead());
+        if joins.is_empty() {
+            self.tick(Tick::UnusedBinding);
+            return self.simpl(body, k);
+        }
+        if !rec && joins.len() == 1 && self.occ(joins[0].name).count == 1 {
+            self.tick(Tick::JoinInlining);
+            if let Some(j) = joins.pop() {
+                self.subst[j.name.0 as usize] = Subst::Join(Box::new((j.params, j.body)));
+            }
+            return self.simpl(body, k);
+        }
+        let (outer, k) = self.mk_dupable(k);
+        let mut done = Vec::with_capacity(joins.len());
+        if rec {
+            joins.iter().for_each(|j| self.def[j.name.0 as usize] = Def::Join(None));
+        }
+        for j in joins {
+            let own = ty_of(self.p, &j.body);
+            let body = self.simpl(j.body, k.clone());
+            let ty = k.result_ty(own);
+            let params = j.params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
+            self.p.vars[j.name.0 as usize].ty = Ty::Fun(params, ty.into());
+            self.p.vars[j.name.0 as usize].facts.arity = 0;
+            if !rec {
+                self.define_join(j.name, &j.params, &body);
+            }
+            done.push(Join { name: j.name, params: j.params, body });
+        }
+        let body = self.simpl(body, k);
+        let e = Expr::LetJoin { rec, joins: done, body: body.into() };
+        Self::wrap_joins(outer, e)
+    }
+}
+
+fn is_value(e: &Expr) -> bool {
+    matches!(e, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(Atom::Lit(_)))
+}
+
+/// Whether evaluating `e` may have effects of its own (in a `runRW#` that was opened).
+pub(super) fn has_effect(e: &Expr) -> bool {
+    let mut work = vec![e];
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::Prim(op, ..) if op.info().effect == Effect::SideEffect && op.name() != "raise#" => {
+                return true;
+            }
+            _ => {}
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    false
+}

@@ -1,0 +1,110 @@
+//! Counts of transformations, under the names of the thesis's Figures 5.3 and 5.5, for `-ddump-simpl-stats`.
+
+/// A transformation that is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(usize)]
+pub enum Tick {
+    Unfolding,
+    UnusedBinding,
+    CaseElimination,
+    BetaReduction,
+    LetToCase,
+    LetToUnboxingCase,
+    ConstructorReuse,
+    CaseOfKnownConstr,
+    LetFloatFromLet,
+    LetFloatFromCase,
+    LetFloatFromApp,
+    CaseFloatFromLet,
+    CaseFloatFromCase,
+    CaseFloatFromApp,
+    CaseMerge,
+    DeadAlternative,
+    ConstantFolding,
+    EtaExpansion,
+    EtaReduction,
+    JoinPoint,
+    JoinInlining,
+    SccDropped,
+    ScopeHindered,
+    Specialisation,
+    WorkerWrapper,
+    FloatIn,
+    FloatOut,
+    CommonSubexpression,
+    LambdaLifting,
+}
+
+/// The names, in the order of [`Tick`].
+const NAMES: &[&str] = &[
+    "Unfolding",
+    "Unused Binding",
+    "Case Elimination",
+    "Beta Reduction",
+    "Let to Case",
+    "Let to Unboxing Case",
+    "Constructor Reuse",
+    "Case of Known Constr",
+    "Let Float from Let",
+    "Let Float from Case",
+    "Let Float from App",
+    "Case Float from Let",
+    "Case Float from Case",
+    "Case Float from App",
+    "Case Merge",
+    "Dead Alternative",
+    "Constant Folding",
+    "Eta Expansion",
+    "Eta Reduction",
+    "Join Point",
+    "Join Inlining",
+    "scc Dropped",
+    "Hindered by scc",
+    "Specialisation",
+    "Worker/Wrapper",
+    "Float In",
+    "Float Out",
+    "Common Subexpression",
+    "Lambda Lifting",
+];
+
+/// How often each transformation was made.
+#[derive(Clone, Debug)]
+pub struct Stats {
+    counts: Vec<u64>,
+}
+
+impl Default for Stats {
+    fn default() -> Stats {
+        Stats { counts: vec![0; NAMES.len()] }
+    }
+}
+
+impl Stats {
+    pub fn tick(&mut self, t: Tick) {
+        self.counts[t as usize] += 1;
+    }
+
+    pub fn count(&self, t: Tick) -> u64 {
+        self.counts[t as usize]
+    }
+
+    /// All transformations made (what was only hindered not counted): equal before and after a pass that did nothing.
+    pub fn total(&self) -> u64 {
+        self.counts.iter().sum::<u64>() - self.count(Tick::ScopeHindered)
+    }
+
+    /// Name and count of each transformation, in fixed order.
+    pub fn rows(&self) -> impl Iterator<Item = (&'static str, u64)> + '_ {
+        NAMES.iter().copied().zip(self.counts.iter().copied())
+    }
+}
+
+impl std::fmt::Display for Stats {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (name, count) in self.rows().filter(|(_, n)| *n > 0) {
+            writeln!(f, "{count:>8}  {name}")?;
+        }
+        Ok(())
+    }
+}
