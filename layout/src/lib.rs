@@ -328,6 +328,8 @@ pub mod sym {
     pub const INFO_ARRAY: &str = "kelvin_info_array";
     pub const INFO_MUTVAR: &str = "kelvin_info_mutvar";
     pub const INFO_RAISE: &str = "kelvin_info_raise";
+    /// `probe(k)`, profiled programs only: adds one to the count of (k, current cost centre).
+    pub const PROBE: &str = "kelvin_probe";
     /// (rt) a black hole was entered by its own evaluation: reports `<<loop>>`; never returns.
     pub const LOOP: &str = "kelvin_loop";
     /// Code the runtime jumps to, C convention in, `tail` inside: `enter_io(action) -> value`
