@@ -240,7 +240,7 @@ pub enum Type {
     Infix(Vec<Type>, Vec<Ident>, Span),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Lit {
     /// Any size; value of a decimal, octal, hexadecimal or binary literal.
     Int(BigLit),

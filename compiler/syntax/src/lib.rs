@@ -1,3 +1,117 @@
-//! Source text to abstract syntax: tokens ([`lexer`]), layout ([`layout`]), grammar, [`ast`].
+//! Source text to abstract syntax: tokens ([`lexer`]), layout ([`layout`]), the LR machine
+//! ([`machine`]) over the grammar's tables, builders ([`build`]) that make the [`ast`].
+//!
+//! The crate does no I/O and knows no other module than the one it parses.
 
 pub mod ast;
+mod build;
+mod errors;
+mod layout;
+mod lexer;
+mod machine;
+mod spans;
+mod token;
+mod unlit;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use kelvin_base::{Diagnostic, FileId, Span};
+
+use build::{Builder, Parsed};
+use layout::Source;
+use machine::Handoff;
+pub use unlit::unlit;
+
+#[allow(
+    clippy::all,
+    unused_imports,
+    unused_parens,
+    unused_variables,
+    dead_code,
+    non_snake_case,
+    unused_mut,
+    unused_braces,
+    non_camel_case_types
+)]
+mod grammar {
+    include!(concat!(env!("OUT_DIR"), "/grammar.rs"));
+}
+
+/// How a module is to be read.
+#[derive(Clone, Debug)]
+pub struct ParseOptions {
+    /// Whether `scc` before a string literal is a keyword.
+    pub scc_keyword: bool,
+    /// MagicHash without a pragma.
+    pub magic_hash: bool,
+    /// UnboxedTuples without a pragma.
+    pub unboxed_tuples: bool,
+    /// Names of extensions switched on from outside the module.
+    pub extensions: Vec<String>,
+}
+
+impl Default for ParseOptions {
+    fn default() -> ParseOptions {
+        ParseOptions { scc_keyword: true, magic_hash: false, unboxed_tuples: false, extensions: Vec::new() }
+    }
+}
+
+/// Parses a module. The messages are in the order of the text; if there is an error among them
+/// the module may be incomplete or absent.
+pub fn parse_module(
+    file: FileId,
+    text: &str,
+    opts: &ParseOptions,
+) -> (Option<ast::Module>, Vec<Diagnostic>) {
+    let lexed = lexer::lex(file, text, opts);
+    let mut diagnostics = lexed.diagnostics;
+    let source = Source::module(file, text, lexed.tokens);
+    let (parsed, messages) = run(file, source);
+    // A lexical error often makes the parser stumble too; one message for one mistake.
+    if diagnostics.is_empty() {
+        diagnostics = messages;
+    }
+    diagnostics.sort_by_key(|d| (d.primary.span.lo, d.primary.span.hi));
+    let module = match parsed {
+        Some(Parsed::Module(mut m)) => {
+            m.extensions = lexed.extensions;
+            m.options = lexed.options;
+            Some(*m)
+        }
+        _ => None,
+    };
+    (module, diagnostics)
+}
+
+/// Parses a type as it stands behind `::`, with MagicHash and UnboxedTuples.
+pub fn parse_type(text: &str) -> Result<ast::SigType, Diagnostic> {
+    let file = Span::NONE.file;
+    let opts = ParseOptions { magic_hash: true, unboxed_tuples: true, ..ParseOptions::default() };
+    let lexed = lexer::lex(file, text, &opts);
+    if let Some(d) = lexed.diagnostics.into_iter().next() {
+        return Err(d);
+    }
+    let (parsed, messages) = run(file, Source::sig_type(file, text, lexed.tokens));
+    if let Some(d) = messages.into_iter().next() {
+        return Err(d);
+    }
+    match parsed {
+        Some(Parsed::Type(t)) => {
+            let span = t.span();
+            Ok(Builder::new(file).sig_type(t, span))
+        }
+        _ => Err(Diagnostic::error(Span::NONE, "this is not a type")),
+    }
+}
+
+/// Runs the parser over a source of tokens.
+fn run(file: FileId, source: Source) -> (Option<Parsed>, Vec<Diagnostic>) {
+    let source = Rc::new(RefCell::new(source));
+    let mut builder = Builder::new(file);
+    let handoff: Result<layout::Triple, Handoff> = Err(Handoff(source.clone()));
+    let result = grammar::StartParser::new().parse(&mut builder, std::iter::once(handoff));
+    let mut diagnostics = builder.diagnostics;
+    diagnostics.append(&mut source.borrow_mut().diagnostics);
+    (result.ok(), diagnostics)
+}

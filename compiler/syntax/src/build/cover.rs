@@ -1,0 +1,347 @@
+//! What was read as an expression and may turn out to be a pattern.
+//!
+//! Most of it can be either and is kept as an expression. Where something occurs that only a
+//! pattern has (`x@p`, `~p`, `!p`, a view pattern), what surrounds it is a pattern too: brackets
+//! around it are converted at once; applications and infix chains stay unresolved, because they
+//! may be the left side of a function definition.
+
+use kelvin_base::{Diagnostic, Span};
+
+use super::Builder;
+use crate::ast::{Expr, FieldBind, Ident, InfixItem, Lit, Op, Pat};
+
+/// Expression or pattern.
+pub enum Cover {
+    /// An expression that may be re-read as a pattern.
+    E(Box<Expr>),
+    /// Certainly a pattern.
+    P(Box<Pat>),
+    /// `!e`: a bang pattern, or an operator section, or an operator without spaces behind it.
+    Bang(Box<Expr>, Span),
+    /// An application with at least one argument that is not [`Cover::E`].
+    Apply(Vec<Cover>),
+    /// An infix chain with at least one operand that is not [`Cover::E`].
+    Chain(Vec<CoverItem>),
+}
+
+/// One item of an infix chain.
+pub enum CoverItem {
+    Operand(Cover),
+    Op(Op),
+    Minus(Span),
+}
+
+/// A field in braces.
+pub enum CoverField {
+    Bind(Ident, Option<Cover>, Span),
+    /// `..`
+    Rest(Span),
+}
+
+impl Cover {
+    pub fn span(&self) -> Span {
+        match self {
+            Cover::E(e) => e.span(),
+            Cover::P(p) => p.span(),
+            Cover::Bang(_, s) => *s,
+            Cover::Apply(v) => ends(v, Cover::span),
+            Cover::Chain(v) => ends(v, CoverItem::span),
+        }
+    }
+
+    pub fn is_expr(&self) -> bool {
+        matches!(self, Cover::E(_))
+    }
+}
+
+impl CoverItem {
+    pub fn span(&self) -> Span {
+        match self {
+            CoverItem::Operand(c) => c.span(),
+            CoverItem::Op(o) => o.ident.span,
+            CoverItem::Minus(s) => *s,
+        }
+    }
+}
+
+/// From the first to the last.
+fn ends<T>(v: &[T], span: impl Fn(&T) -> Span) -> Span {
+    match (v.first(), v.last()) {
+        (Some(a), Some(z)) => span(a).to(span(z)),
+        _ => Span::NONE,
+    }
+}
+
+/// The application of a function to arguments.
+pub fn apply_expr(f: Box<Expr>, args: impl IntoIterator<Item = Box<Expr>>) -> Box<Expr> {
+    args.into_iter().fold(f, |f, x| Box::new(Expr::App(f, x)))
+}
+
+/// Head and arguments of an application.
+pub fn unapply(e: Box<Expr>) -> (Box<Expr>, Vec<Box<Expr>>) {
+    let mut args = Vec::new();
+    let mut head = e;
+    while let Expr::App(f, x) = *head {
+        args.push(x);
+        head = f;
+    }
+    args.reverse();
+    (head, args)
+}
+
+impl Builder {
+    /// An expression with certainty; patterns are refused.
+    pub fn to_expr(&mut self, c: Cover) -> Box<Expr> {
+        match self.settle(c) {
+            Cover::E(e) => e,
+            other => {
+                let span = other.span();
+                let hint = match &other {
+                    Cover::P(p) => pattern_hint(p),
+                    _ => "a prefix `!` makes a bang pattern; the operator `!` has spaces on both sides or on none",
+                };
+                self.error(
+                    Diagnostic::error(span, "a pattern stands where an expression is expected").hint(hint),
+                );
+                Box::new(Expr::Hole(self.placeholder(span)))
+            }
+        }
+    }
+
+    pub(super) fn placeholder(&self, span: Span) -> Ident {
+        Ident { qual: None, name: self.words.underscore, span }
+    }
+
+    /// Decides between expression and pattern for what stands in brackets, and for expressions.
+    /// The result is [`Cover::E`], [`Cover::P`] or [`Cover::Bang`].
+    pub(super) fn settle(&mut self, c: Cover) -> Cover {
+        match c {
+            Cover::E(_) | Cover::P(_) | Cover::Bang(..) => c,
+            Cover::Apply(v) if bang_is_operator(&v) => {
+                let items = self.bang_operands(v);
+                self.chain_items(items)
+            }
+            Cover::Apply(v) => Cover::P(self.to_pat(Cover::Apply(v))),
+            Cover::Chain(v) => {
+                let operators = v.iter().all(|i| match i {
+                    CoverItem::Operand(Cover::Apply(v)) => bang_is_operator(v),
+                    CoverItem::Operand(c) => c.is_expr(),
+                    _ => true,
+                });
+                if !operators {
+                    return Cover::P(self.to_pat(Cover::Chain(v)));
+                }
+                let mut items = Vec::new();
+                for item in v {
+                    match item {
+                        CoverItem::Operand(Cover::Apply(v)) => items.append(&mut self.bang_operands(v)),
+                        item => items.push(item),
+                    }
+                }
+                self.chain_items(items)
+            }
+        }
+    }
+
+    /// `a b !c d` as the infix chain `a b ! c d`.
+    fn bang_operands(&mut self, args: Vec<Cover>) -> Vec<CoverItem> {
+        let mut items = Vec::new();
+        let mut current: Option<Box<Expr>> = None;
+        for arg in args {
+            match (arg, current.take()) {
+                (Cover::E(e), None) => current = Some(e),
+                (Cover::E(e), Some(f)) => current = Some(apply_expr(f, [e])),
+                (Cover::Bang(e, span), f) => {
+                    items.extend(f.map(|f| CoverItem::Operand(Cover::E(f))));
+                    let ident = Ident { qual: None, name: self.words.bang, span: first_byte(span) };
+                    items.push(CoverItem::Op(Op { ident, is_con: false }));
+                    current = Some(e);
+                }
+                // `bang_is_operator` said that there is nothing else.
+                (_, f) => current = f,
+            }
+        }
+        items.extend(current.map(|e| CoverItem::Operand(Cover::E(e))));
+        items
+    }
+
+    /// A pattern with certainty; expressions that are none are refused.
+    pub fn to_pat(&mut self, c: Cover) -> Box<Pat> {
+        match c {
+            Cover::E(e) => self.expr_to_pat(e),
+            Cover::P(p) => p,
+            Cover::Bang(e, span) => {
+                let p = self.expr_to_pat(e);
+                Box::new(Pat::Bang(p, span))
+            }
+            Cover::Apply(v) => {
+                let span = ends(&v, Cover::span);
+                let mut parts = v.into_iter();
+                let head = parts.next();
+                let args = parts.map(|c| *self.to_pat(c)).collect();
+                match head {
+                    Some(Cover::E(e)) => self.con_pat(*e, args, span),
+                    _ => self.not_a_pattern(span, "only a constructor can be applied in a pattern"),
+                }
+            }
+            Cover::Chain(v) => self.chain_pat(v),
+        }
+    }
+
+    fn not_a_pattern(&mut self, span: Span, why: &str) -> Box<Pat> {
+        self.error(Diagnostic::error(span, "this is not a pattern").note(why));
+        Box::new(Pat::Wild(span))
+    }
+
+    fn con_pat(&mut self, head: Expr, args: Vec<Pat>, span: Span) -> Box<Pat> {
+        match head {
+            Expr::Con(con) => Box::new(Pat::Con(con, args, span)),
+            Expr::Var(v) => {
+                let why = format!("`{}` is not a constructor", v.name);
+                self.not_a_pattern(span, &why)
+            }
+            _ => self.not_a_pattern(span, "only a constructor can be applied in a pattern"),
+        }
+    }
+
+    fn expr_to_pat(&mut self, e: Box<Expr>) -> Box<Pat> {
+        self.deep(|b| b.expr_to_pat_here(*e))
+    }
+
+    fn expr_to_pat_here(&mut self, e: Expr) -> Box<Pat> {
+        let span = e.span();
+        Box::new(match e {
+            Expr::Var(v) if v.qual.is_some() => {
+                return self.not_a_pattern(span, "a variable in a pattern cannot be qualified");
+            }
+            Expr::Var(v) if !super::is_con_name(v.name.as_str()) => Pat::Var(v),
+            Expr::Var(v) | Expr::Con(v) => Pat::Con(v, Vec::new(), span),
+            Expr::Hole(_) => Pat::Wild(span),
+            Expr::Lit(l, s) => Pat::Lit(l, s),
+            e @ Expr::App(..) => {
+                let (head, args) = unapply(Box::new(e));
+                let args = args.into_iter().map(|a| *self.expr_to_pat(a)).collect();
+                return self.con_pat(*head, args, span);
+            }
+            Expr::Infix(items, _) => return self.chain_pat(items.into_iter().map(cover_item).collect()),
+            Expr::Neg(e, s) => return self.negative(*e, s),
+            Expr::Tuple(v, s) => Pat::Tuple(self.exprs_to_pats(v), s),
+            Expr::UnboxedTuple(v, s) => Pat::UnboxedTuple(self.exprs_to_pats(v), s),
+            Expr::List(v, s) => Pat::List(self.exprs_to_pats(v), s),
+            Expr::Paren(e, s) => Pat::Paren(self.expr_to_pat(e), s),
+            Expr::Sig(e, t, s) => Pat::Sig(self.expr_to_pat(e), t, s),
+            Expr::RecordCon(con, fields, rest, s) => {
+                let fields = fields
+                    .into_iter()
+                    .map(|f| FieldBind {
+                        field: f.field,
+                        value: f.value.map(|e| *self.expr_to_pat(Box::new(e))),
+                        span: f.span,
+                    })
+                    .collect();
+                Pat::Record(con, fields, rest, s)
+            }
+            // `(!x)` was taken for a section.
+            Expr::RightSection(op, e, s) if op.ident.name == self.words.bang => {
+                let inner = op.ident.span.to(e.span());
+                Pat::Paren(Box::new(Pat::Bang(self.expr_to_pat(e), inner)), s)
+            }
+            _ => return self.not_a_pattern(span, "a pattern is made of constructors, variables and literals"),
+        })
+    }
+
+    fn exprs_to_pats(&mut self, v: Vec<Expr>) -> Vec<Pat> {
+        v.into_iter().map(|e| *self.expr_to_pat(Box::new(e))).collect()
+    }
+
+    fn negative(&mut self, e: Expr, span: Span) -> Box<Pat> {
+        match e {
+            Expr::Lit(l @ (Lit::Int(_) | Lit::Frac(_)), _) => Box::new(Pat::NegLit(l, span)),
+            _ => self.not_a_pattern(span, "only a number can be negated in a pattern"),
+        }
+    }
+
+    /// A flat chain of constructor operators.
+    fn chain_pat(&mut self, items: Vec<CoverItem>) -> Box<Pat> {
+        let span = ends(&items, CoverItem::span);
+        let mut first: Option<Box<Pat>> = None;
+        let mut rest = Vec::new();
+        let mut op: Option<Op> = None;
+        let mut minus: Option<Span> = None;
+        for item in items {
+            match item {
+                CoverItem::Op(o) => {
+                    if !o.is_con {
+                        return self.variable_operator(o, span);
+                    }
+                    op = Some(o);
+                }
+                CoverItem::Minus(s) => minus = Some(s),
+                CoverItem::Operand(c) => {
+                    let pat = match (minus.take(), c) {
+                        (Some(m), Cover::E(e)) => {
+                            let span = m.to(e.span());
+                            self.negative(*e, span)
+                        }
+                        (_, c) => self.to_pat(c),
+                    };
+                    match op.take() {
+                        Some(o) => rest.push((o, *pat)),
+                        None => first = Some(pat),
+                    }
+                }
+            }
+        }
+        match first {
+            Some(first) if rest.is_empty() => first,
+            Some(first) => Box::new(Pat::Infix(first, rest, span)),
+            None => self.not_a_pattern(span, "an operand is missing"),
+        }
+    }
+
+    fn variable_operator(&mut self, op: Op, span: Span) -> Box<Pat> {
+        let name = op.ident.name;
+        let mut d = Diagnostic::error(span, "this is not a pattern").label(
+            op.ident.span,
+            format!("`{name}` is a function; only constructors can be used in patterns"),
+        );
+        if name == "+" {
+            d = d.note("n+k patterns are not part of Haskell 2010");
+        }
+        self.error(d);
+        Box::new(Pat::Wild(span))
+    }
+}
+
+/// Items of an expression's chain as cover items.
+pub fn cover_item(item: InfixItem) -> CoverItem {
+    match item {
+        InfixItem::Operand(e) => CoverItem::Operand(Cover::E(Box::new(e))),
+        InfixItem::Op(o) => CoverItem::Op(o),
+        InfixItem::Minus(s) => CoverItem::Minus(s),
+    }
+}
+
+/// Whether `a !b` in an expression is the operator: Haskell 2010 does not ask for spaces. It is
+/// a pattern if the head is a constructor or if something else in it is certainly a pattern.
+fn bang_is_operator(args: &[Cover]) -> bool {
+    let head_is_value = match args.first() {
+        Some(Cover::E(e)) => !matches!(**e, Expr::Con(_)),
+        _ => false,
+    };
+    head_is_value && args.iter().all(|c| matches!(c, Cover::E(_) | Cover::Bang(..)))
+}
+
+fn first_byte(span: Span) -> Span {
+    Span::new(span.file, span.lo, (span.lo + 1).min(span.hi))
+}
+
+fn pattern_hint(p: &Pat) -> &'static str {
+    match p {
+        Pat::As(..) => "`x@p` names what a pattern matches; it has no meaning in an expression",
+        Pat::Lazy(..) => "`~p` is a lazy pattern; it has no meaning in an expression",
+        Pat::Bang(..) => "`!p` is a bang pattern; it has no meaning in an expression",
+        Pat::View(..) => "`e -> p` in parentheses is a view pattern; a function is written `\\p -> e`",
+        _ => "a part of it can only be a pattern",
+    }
+}

@@ -1,0 +1,505 @@
+//! Declarations.
+
+use kelvin_base::{Diagnostic, Span, Symbol};
+
+use super::cover::{cover_item, unapply};
+use super::types::unapply_type;
+use super::{Builder, Cover, CoverItem, MaybeDecl};
+use crate::ast::{
+    Assoc, BigLit, ClassDecl, Clause, ConDecl, ConFields, DataDecl, Decl, Expr, FieldType, Ident, InstanceDecl, Op,
+    Pat, Rhs, SigType, TyVarBinder, Type,
+};
+
+/// What follows `data` or `newtype`.
+pub struct DataHead {
+    pub context: Option<Box<Type>>,
+    pub head: Box<Type>,
+    pub kind: Option<Box<Type>>,
+}
+
+/// A constructor without its context.
+pub enum ConstrBody {
+    /// Prefix or infix, read as a type.
+    Plain(Box<Type>),
+    Record(Ident, Vec<(Ident, FieldType)>),
+}
+
+/// Where declarations stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    Top,
+    Local,
+    Class,
+    Instance,
+}
+
+/// The left side of a definition.
+enum Lhs {
+    Function { name: Ident, pats: Vec<Pat>, infix: bool },
+    Pattern(Box<Pat>),
+}
+
+impl Builder {
+    fn decl(&mut self, d: Decl) -> MaybeDecl {
+        Some(Box::new(d))
+    }
+
+    // ---- bindings and signatures
+
+    pub fn binding(&mut self, lhs: Cover, rhs: Box<Rhs>, span: Span) -> MaybeDecl {
+        let d = match self.lhs(lhs) {
+            Lhs::Function { name, pats, infix } => {
+                Decl::Fun { name, clauses: vec![Clause { pats, rhs: *rhs, infix, span }], span }
+            }
+            Lhs::Pattern(pat) => Decl::PatBind { pat: *pat, rhs: *rhs, span },
+        };
+        self.decl(d)
+    }
+
+    fn lhs(&mut self, c: Cover) -> Lhs {
+        match c {
+            Cover::E(e) => match *e {
+                Expr::Var(name) if name.qual.is_none() => {
+                    Lhs::Function { name, pats: Vec::new(), infix: false }
+                }
+                Expr::Infix(items, span) => {
+                    self.infix_lhs(items.into_iter().map(cover_item).collect(), span)
+                }
+                e @ Expr::App(..) => {
+                    let (head, args) = unapply(Box::new(e));
+                    self.applied_lhs(Cover::E(head), args.into_iter().map(Cover::E).collect())
+                }
+                e => Lhs::Pattern(self.to_pat(Cover::E(Box::new(e)))),
+            },
+            Cover::Apply(v) => {
+                let mut v = v.into_iter();
+                let head = v.next().expect("applications have a head");
+                self.applied_lhs(head, v.collect())
+            }
+            Cover::Chain(items) => {
+                let span = Cover::Chain(Vec::new()).span();
+                self.infix_lhs(items, span)
+            }
+            c => Lhs::Pattern(self.to_pat(c)),
+        }
+    }
+
+    /// `f p q` or `(x <+> y) p q` or a constructor pattern.
+    fn applied_lhs(&mut self, head: Cover, args: Vec<Cover>) -> Lhs {
+        let head = match head {
+            Cover::E(e) => e,
+            head => {
+                let span = head.span();
+                self.error(Diagnostic::error(span, "this cannot start the left side of a definition"));
+                return Lhs::Pattern(Box::new(Pat::Wild(span)));
+            }
+        };
+        match *head {
+            Expr::Var(name) if name.qual.is_none() => {
+                let pats = args.into_iter().map(|a| *self.to_pat(a)).collect();
+                Lhs::Function { name, pats, infix: false }
+            }
+            Expr::Paren(inner, span) => match self.lhs(Cover::E(inner)) {
+                Lhs::Function { name, mut pats, infix } if !pats.is_empty() => {
+                    pats.extend(args.into_iter().map(|a| *self.to_pat(a)));
+                    Lhs::Function { name, pats, infix }
+                }
+                _ => {
+                    self.error(Diagnostic::error(span, "this cannot start the left side of a definition"));
+                    Lhs::Pattern(Box::new(Pat::Wild(span)))
+                }
+            },
+            head => {
+                let parts = std::iter::once(Cover::E(Box::new(head))).chain(args).collect();
+                Lhs::Pattern(self.to_pat(Cover::Apply(parts)))
+            }
+        }
+    }
+
+    /// `p op q`: a definition of `op` if that is a variable, else a pattern.
+    fn infix_lhs(&mut self, items: Vec<CoverItem>, span: Span) -> Lhs {
+        let is_var = |i: &CoverItem| matches!(i, CoverItem::Op(o) if !o.is_con);
+        let Some(at) = items.iter().position(is_var) else {
+            let c = self.chain_items(items);
+            return Lhs::Pattern(self.to_pat(c));
+        };
+        let mut left = items;
+        let mut right = left.split_off(at);
+        let CoverItem::Op(op) = right.remove(0) else {
+            return Lhs::Pattern(Box::new(Pat::Wild(span)));
+        };
+        if let Some(second) = right.iter().find(|i| is_var(i)) {
+            let d = Diagnostic::error(second.span(), "a definition defines one operator")
+                .label(op.ident.span, "here is another one")
+                .hint("put operands in parentheses");
+            self.error(d);
+        } else if op.ident.qual.is_some() {
+            self.error(Diagnostic::error(op.ident.span, "the name that is defined cannot be qualified"));
+        }
+        let pats = vec![*self.side(left), *self.side(right)];
+        Lhs::Function { name: op.ident, pats, infix: true }
+    }
+
+    fn side(&mut self, items: Vec<CoverItem>) -> Box<Pat> {
+        let c = self.chain_items(items);
+        self.to_pat(c)
+    }
+
+    /// The names of a signature, which were read as expressions.
+    fn names(&mut self, v: Vec<Cover>) -> Vec<Ident> {
+        let mut names = Vec::new();
+        for c in v {
+            match c {
+                Cover::E(e) => match *e {
+                    Expr::Var(i) if i.qual.is_none() => names.push(i),
+                    e => {
+                        self.error(
+                            Diagnostic::error(e.span(), "a type signature is for variables").hint(
+                                "an operator is written in parentheses: `(+++) :: …`; a pattern with a type needs parentheses too",
+                            ),
+                        );
+                    }
+                },
+                c => self.error(Diagnostic::error(c.span(), "a type signature is for variables")),
+            }
+        }
+        names
+    }
+
+    pub fn signature(&mut self, v: Vec<Cover>, t: Box<Type>, span: Span) -> MaybeDecl {
+        let names = self.names(v);
+        let t_span = t.span();
+        let ty = self.sig_type(t, t_span);
+        if names.is_empty() {
+            return None;
+        }
+        self.decl(Decl::Sig { names, ty, span })
+    }
+
+    pub fn fixity(&mut self, assoc: Assoc, prec: Option<BigLit>, ops: Vec<Op>, span: Span) -> MaybeDecl {
+        let prec = match prec {
+            None => 9,
+            Some(n) => match n.as_i64() {
+                Some(n @ 0..=9) => n as u8,
+                _ => {
+                    self.error(Diagnostic::error(span, "a precedence is a number from 0 to 9"));
+                    9
+                }
+            },
+        };
+        for op in &ops {
+            if op.ident.qual.is_some() {
+                self.error(Diagnostic::error(op.ident.span, "the name that is declared cannot be qualified"));
+            }
+        }
+        let ops = ops.into_iter().map(|o| o.ident).collect();
+        self.decl(Decl::Fixity { assoc, prec, ops, span })
+    }
+
+    // ---- pragmas
+
+    pub fn scc_decl(&mut self, (name, label): (Symbol, Option<Symbol>), span: Span) -> MaybeDecl {
+        let name = Ident { qual: None, name, span };
+        self.decl(Decl::SccPragma { name, label, span })
+    }
+
+    pub fn inline_decl(&mut self, (kind, name): (Symbol, Symbol), span: Span) -> MaybeDecl {
+        let name = Ident { qual: None, name, span };
+        self.decl(Decl::InlinePragma { kind, name, span })
+    }
+
+    // ---- types
+
+    pub fn type_synonym(&mut self, head: Box<Type>, ty: Box<Type>, span: Span) -> MaybeDecl {
+        let (name, params) = self.head(head, "type synonym")?;
+        self.decl(Decl::TypeSyn { name, params, ty: *ty, span })
+    }
+
+    pub fn type_family(&mut self, span: Span) -> MaybeDecl {
+        self.unsupported(span, "type families and associated types");
+        None
+    }
+
+    pub fn data(
+        &mut self,
+        newtype: bool,
+        head: DataHead,
+        cons: Vec<Vec<ConDecl>>,
+        deriving: Vec<Vec<Type>>,
+        span: Span,
+    ) -> MaybeDecl {
+        let what = if newtype { "newtype" } else { "data type" };
+        let (name, params) = self.head(head.head, what)?;
+        let context = self.context(head.context);
+        let cons: Vec<ConDecl> = cons.into_iter().flatten().collect();
+        if newtype {
+            self.check_newtype(name, &cons);
+        }
+        let kind = head.kind.map(|k| *k);
+        let deriving = deriving.into_iter().flatten().collect();
+        self.decl(Decl::Data(DataDecl { newtype, context, name, params, kind, cons, deriving, span }))
+    }
+
+    fn check_newtype(&mut self, name: Ident, cons: &[ConDecl]) {
+        let fields = |c: &ConDecl| match &c.fields {
+            ConFields::Positional(v) => v.len(),
+            ConFields::Record(v) => v.len(),
+        };
+        if let [con] = cons {
+            if fields(con) != 1 {
+                let n = fields(con);
+                self.error(
+                    Diagnostic::error(con.span, "the constructor of a newtype has exactly one field")
+                        .at(format!("this one has {n}"))
+                        .hint("use `data`"),
+                );
+            }
+        } else {
+            self.error(
+                Diagnostic::error(name.span, "a newtype has exactly one constructor")
+                    .at(format!("this one has {}", cons.len()))
+                    .hint("use `data`"),
+            );
+        }
+    }
+
+    fn field_type(&mut self, t: Type) -> FieldType {
+        match t {
+            Type::Bang(t, _) => FieldType { ty: *t, strict: true },
+            ty => FieldType { ty, strict: false },
+        }
+    }
+
+    /// One constructor (none after an error).
+    pub fn constr(
+        &mut self,
+        forall: Vec<TyVarBinder>,
+        context: Option<Box<Type>>,
+        body: ConstrBody,
+        span: Span,
+    ) -> Vec<ConDecl> {
+        let context = self.context(context);
+        let (name, fields, infix) = match body {
+            ConstrBody::Record(name, fields) => (name, ConFields::Record(fields), false),
+            ConstrBody::Plain(t) => {
+                let t_span = t.span();
+                let (head, args) = unapply_type(t);
+                match *head {
+                    Type::Con(name) => {
+                        let fields = args.into_iter().map(|a| self.field_type(a)).collect();
+                        (name, ConFields::Positional(fields), false)
+                    }
+                    Type::Infix(operands, ops, _) if args.is_empty() => {
+                        if ops.len() > 1 {
+                            self.error(
+                                Diagnostic::error(t_span, "a constructor is declared with one operator")
+                                    .hint("put operands in parentheses"),
+                            );
+                        }
+                        let fields = operands.into_iter().map(|a| self.field_type(a)).collect();
+                        (ops[0], ConFields::Positional(fields), true)
+                    }
+                    _ => {
+                        self.error(
+                            Diagnostic::error(t_span, "this is not a constructor")
+                                .hint("the name of a constructor starts with a capital letter or a colon"),
+                        );
+                        return Vec::new();
+                    }
+                }
+            }
+        };
+        if name.qual.is_some() || !super::is_declarable(name.name) {
+            self.error(Diagnostic::error(name.span, format!("`{}` cannot be declared as a constructor", name.name)));
+            return Vec::new();
+        }
+        vec![ConDecl { name, forall, context, fields, gadt_result: None, infix, span }]
+    }
+
+    pub fn fields(&mut self, names: Vec<Ident>, t: Box<Type>) -> Vec<(Ident, FieldType)> {
+        let ty = self.field_type(*t);
+        names.into_iter().map(|n| (n, FieldType { ty: ty.ty.clone(), strict: ty.strict })).collect()
+    }
+
+    /// `A, B :: forall a. C a => t -> u -> T a`.
+    pub fn gadt_con(&mut self, names: Vec<Ident>, t: Box<Type>, span: Span) -> Vec<ConDecl> {
+        let t_span = t.span();
+        let sig = self.sig_type(t, t_span);
+        let mut fields = Vec::new();
+        let mut result = sig.ty;
+        while let Type::Fun(from, to, _) = result {
+            fields.push(self.field_type(*from));
+            result = *to;
+        }
+        let con = ConDecl {
+            name: names[0],
+            forall: sig.forall,
+            context: sig.context,
+            fields: ConFields::Positional(fields),
+            gadt_result: Some(result),
+            infix: false,
+            span,
+        };
+        names.into_iter().map(|name| ConDecl { name, ..con.clone() }).collect()
+    }
+
+    pub fn gadt_record(
+        &mut self,
+        names: Vec<Ident>,
+        fields: Vec<(Ident, FieldType)>,
+        t: Box<Type>,
+        span: Span,
+    ) -> Vec<ConDecl> {
+        let con = ConDecl {
+            name: names[0],
+            forall: Vec::new(),
+            context: Vec::new(),
+            fields: ConFields::Record(fields),
+            gadt_result: Some(*t),
+            infix: false,
+            span,
+        };
+        names.into_iter().map(|name| ConDecl { name, ..con.clone() }).collect()
+    }
+
+    pub fn deriving(&mut self, t: Box<Type>) -> Vec<Type> {
+        self.context(Some(t))
+    }
+
+    pub fn deriving_strategy(&mut self, word: Symbol, hi: u32) {
+        if !matches!(word.as_str(), "stock" | "anyclass") {
+            let lo = hi - word.as_str().len() as u32;
+            let span = self.span(lo, hi);
+            self.error(Diagnostic::error(span, format!("`{word}` is not a deriving strategy")));
+        }
+    }
+
+    // ---- classes and instances
+
+    pub fn class(
+        &mut self,
+        context: Option<Box<Type>>,
+        head: Box<Type>,
+        fundeps: Vec<(Vec<Ident>, Vec<Ident>)>,
+        decls: Vec<MaybeDecl>,
+        span: Span,
+    ) -> MaybeDecl {
+        let (name, params) = self.head(head, "class")?;
+        let context = self.context(context);
+        let decls = self.decls(decls, Place::Class);
+        self.decl(Decl::Class(ClassDecl { context, name, params, fundeps, decls, span }))
+    }
+
+    pub fn instance(&mut self, t: Box<Type>, decls: Vec<MaybeDecl>, span: Span) -> MaybeDecl {
+        let t_span = t.span();
+        let sig = self.sig_type(t, t_span);
+        let decls = self.decls(decls, Place::Instance);
+        let (class, args) = self.constraint(sig.ty)?;
+        self.decl(Decl::Instance(InstanceDecl { context: sig.context, class, args, decls, span }))
+    }
+
+    /// Class and arguments of the head of an instance.
+    fn constraint(&mut self, t: Type) -> Option<(Ident, Vec<Type>)> {
+        let span = t.span();
+        let (mut head, mut args) = unapply_type(Box::new(t));
+        while let Type::Paren(inner, _) = *head {
+            let (h, mut a) = unapply_type(inner);
+            head = h;
+            a.append(&mut args);
+            args = a;
+        }
+        match *head {
+            Type::Con(class) => Some((class, args)),
+            Type::Infix(operands, ops, _) if ops.len() == 1 && args.is_empty() => Some((ops[0], operands)),
+            _ => {
+                self.error(
+                    Diagnostic::error(span, "this cannot be the head of an instance")
+                        .hint("it is a class followed by types: `instance Show T where`"),
+                );
+                None
+            }
+        }
+    }
+
+    pub fn deriving_instance(&mut self, t: Box<Type>, t_span: Span, span: Span) -> MaybeDecl {
+        let ty: SigType = self.sig_type(t, t_span);
+        self.decl(Decl::DerivingInstance { ty, span })
+    }
+
+    pub fn default_decl(&mut self, types: Vec<Box<Type>>, span: Span) -> MaybeDecl {
+        self.decl(Decl::Default { types: types.into_iter().map(|t| *t).collect(), span })
+    }
+
+    pub fn foreign_import(
+        &mut self,
+        callconv: Symbol,
+        entity: Option<Symbol>,
+        name: Ident,
+        t: Box<Type>,
+        t_span: Span,
+        span: Span,
+    ) -> MaybeDecl {
+        let ty = self.sig_type(t, t_span);
+        let entity = entity.unwrap_or(name.name).as_str().to_string();
+        self.decl(Decl::Foreign { name, entity, callconv, ty, span })
+    }
+
+    // ---- groups
+
+    pub fn local_decls(&mut self, decls: Vec<MaybeDecl>) -> Vec<Decl> {
+        self.decls(decls, Place::Local)
+    }
+
+    /// Groups adjacent clauses and refuses declarations that cannot stand here.
+    pub fn decls(&mut self, decls: Vec<MaybeDecl>, place: Place) -> Vec<Decl> {
+        let mut out: Vec<Decl> = Vec::with_capacity(decls.len());
+        for d in decls.into_iter().flatten() {
+            self.check_place(&d, place);
+            match *d {
+                Decl::Fun { name, clauses: mut more, span } => {
+                    if let Some(Decl::Fun { name: last, clauses, span: whole }) = out.last_mut()
+                        && last.name == name.name
+                        && !clauses[0].pats.is_empty()
+                        && !more[0].pats.is_empty()
+                    {
+                        clauses.append(&mut more);
+                        *whole = whole.to(span);
+                    } else {
+                        out.push(Decl::Fun { name, clauses: more, span });
+                    }
+                }
+                d => out.push(d),
+            }
+        }
+        out
+    }
+
+    fn check_place(&mut self, d: &Decl, place: Place) {
+        let what = match d {
+            Decl::TypeSyn { .. } => "type synonym",
+            Decl::Data(d) if d.newtype => "newtype declaration",
+            Decl::Data(_) => "data declaration",
+            Decl::Class(_) => "class declaration",
+            Decl::Instance(_) => "instance declaration",
+            Decl::DerivingInstance { .. } => "deriving declaration",
+            Decl::Default { .. } => "default declaration",
+            Decl::Foreign { .. } => "foreign import",
+            Decl::PatBind { .. } if matches!(place, Place::Class | Place::Instance) => "pattern binding",
+            Decl::Fixity { .. } if place == Place::Instance => "fixity declaration",
+            _ => return,
+        };
+        let place = match place {
+            Place::Top => return,
+            Place::Local => "`let` or `where`",
+            Place::Class => "a class",
+            Place::Instance => "an instance",
+        };
+        let d = match d {
+            Decl::TypeSyn { .. } | Decl::Data(_) if place != "`let` or `where`" => {
+                Diagnostic::error(d.span(), "type families and associated types are not supported")
+            }
+            _ => Diagnostic::error(d.span(), format!("a {what} cannot stand in {place}")),
+        };
+        self.error(d);
+    }
+}

@@ -1,0 +1,365 @@
+//! Expressions, statements and alternatives.
+
+use kelvin_base::{Diagnostic, Span, Symbol};
+
+use super::cover::apply_expr;
+use super::{Builder, Cover, CoverField, CoverItem};
+use crate::ast::{Alt, Decl, Expr, FieldBind, Guarded, Ident, InfixItem, Op, Pat, Rhs, Stmt, Type};
+
+/// The largest tuple; the Report asks for 15, GHC has 64.
+const MAX_TUPLE: usize = 64;
+
+type FieldBinds<T> = Vec<FieldBind<T>>;
+
+impl Builder {
+    pub fn expr(&mut self, e: Expr) -> Cover {
+        Cover::E(Box::new(e))
+    }
+
+    pub fn con(&mut self, name: Symbol, lo: u32, hi: u32) -> Cover {
+        let ident = self.ident(name, lo, hi);
+        self.expr(Expr::Con(ident))
+    }
+
+    pub fn operator(&mut self, op: Op) -> Cover {
+        self.expr(if op.is_con { Expr::Con(op.ident) } else { Expr::Var(op.ident) })
+    }
+
+    pub fn apply(&mut self, mut args: Vec<Cover>) -> Cover {
+        if args.len() == 1 {
+            return args.pop().expect("there is one");
+        }
+        if !args.iter().all(Cover::is_expr) {
+            return Cover::Apply(args);
+        }
+        let mut exprs = args.into_iter().filter_map(|c| match c {
+            Cover::E(e) => Some(e),
+            _ => None,
+        });
+        let head = exprs.next().expect("there are at least two");
+        Cover::E(apply_expr(head, exprs))
+    }
+
+    pub fn chain(&mut self, mut items: Vec<CoverItem>, last: Cover) -> Cover {
+        items.push(CoverItem::Operand(last));
+        self.chain_items(items)
+    }
+
+    /// Makes a chain of items, at least two, the last of them an operand.
+    pub(super) fn chain_items(&mut self, items: Vec<CoverItem>) -> Cover {
+        let plain = |i: &CoverItem| !matches!(i, CoverItem::Operand(c) if !c.is_expr());
+        if !items.iter().all(plain) {
+            return Cover::Chain(items);
+        }
+        let span = match (items.first(), items.last()) {
+            (Some(a), Some(z)) => a.span().to(z.span()),
+            _ => Span::NONE,
+        };
+        let mut exprs: Vec<InfixItem> = items.into_iter().filter_map(infix_item).collect();
+        if exprs.len() == 1 && matches!(exprs[0], InfixItem::Operand(_)) {
+            if let Some(InfixItem::Operand(e)) = exprs.pop() {
+                return self.expr(e);
+            }
+        } else if exprs.len() == 2
+            && let Some(InfixItem::Operand(e)) = exprs.pop()
+        {
+            if matches!(exprs[0], InfixItem::Minus(_)) {
+                return self.expr(Expr::Neg(Box::new(e), span));
+            }
+            exprs.push(InfixItem::Operand(e));
+        }
+        self.expr(Expr::Infix(exprs, span))
+    }
+
+    pub fn sig_cover(&mut self, e: Cover, t: Box<Type>, t_span: Span) -> Cover {
+        let ty = self.sig_type(t, t_span);
+        let span = e.span().to(t_span);
+        match self.settle(e) {
+            Cover::E(e) => Cover::E(Box::new(Expr::Sig(e, ty, span))),
+            other => {
+                let p = self.to_pat(other);
+                Cover::P(Box::new(Pat::Sig(p, ty, span)))
+            }
+        }
+    }
+
+    pub fn scc(&mut self, label: Symbol, e: Cover, span: Span) -> Cover {
+        let e = self.to_expr(e);
+        if label.as_str().is_empty() {
+            self.error(Diagnostic::error(span, "the label of this cost centre is empty"));
+        }
+        self.expr(Expr::Scc(label, e, span))
+    }
+
+    pub fn scc_pragma(&mut self, (label, second): (Symbol, Option<Symbol>), e: Cover, span: Span) -> Cover {
+        if second.is_some() {
+            self.error(
+                Diagnostic::error(span, "an SCC pragma before an expression has one label")
+                    .note("`{-# SCC f \"label\" #-}` annotates the definition of `f` and stands among declarations"),
+            );
+        }
+        self.scc(label, e, span)
+    }
+
+    pub fn lambda(&mut self, pats: Vec<Cover>, e: Cover, span: Span) -> Cover {
+        let pats = pats.into_iter().map(|c| *self.to_pat(c)).collect();
+        let e = self.to_expr(e);
+        self.expr(Expr::Lambda(pats, e, span))
+    }
+
+    pub fn let_in(&mut self, decls: Vec<Decl>, e: Cover, span: Span) -> Cover {
+        let e = self.to_expr(e);
+        self.expr(Expr::Let(decls, e, span))
+    }
+
+    pub fn if_(&mut self, c: Cover, t: Cover, e: Cover, span: Span) -> Cover {
+        let (c, t, e) = (self.to_expr(c), self.to_expr(t), self.to_expr(e));
+        self.expr(Expr::If(c, t, e, span))
+    }
+
+    pub fn case(&mut self, e: Cover, alts: Vec<Alt>, span: Span) -> Cover {
+        let e = self.to_expr(e);
+        self.expr(Expr::Case(e, alts, span))
+    }
+
+    pub fn do_(&mut self, stmts: Vec<Stmt>, span: Span) -> Cover {
+        if stmts.is_empty() {
+            self.error(
+                Diagnostic::error(span, "this `do` block is empty")
+                    .hint("are its statements indented less than they should be?"),
+            );
+        }
+        self.expr(Expr::Do(stmts, span))
+    }
+
+    // ---- brackets
+
+    pub fn paren(&mut self, c: Cover, span: Span) -> Cover {
+        match self.settle(c) {
+            Cover::E(e) => Cover::E(Box::new(Expr::Paren(e, span))),
+            // Either `(!p)` or a section without a space.
+            Cover::Bang(e, s) => {
+                let op_span = Span::new(s.file, s.lo, s.lo + 1);
+                let ident = Ident { qual: None, name: self.words.bang, span: op_span };
+                Cover::E(Box::new(Expr::RightSection(Op { ident, is_con: false }, e, span)))
+            }
+            other => {
+                let p = self.to_pat(other);
+                Cover::P(Box::new(Pat::Paren(p, span)))
+            }
+        }
+    }
+
+    /// Settles all of them; either all are expressions or all are patterns.
+    fn uniform(&mut self, v: Vec<Cover>) -> Result<Vec<Expr>, Vec<Pat>> {
+        let v: Vec<Cover> = v.into_iter().map(|c| self.settle(c)).collect();
+        if v.iter().all(Cover::is_expr) {
+            Ok(v.into_iter().map(|c| *self.to_expr(c)).collect())
+        } else {
+            Err(v.into_iter().map(|c| *self.to_pat(c)).collect())
+        }
+    }
+
+    pub fn tuple(&mut self, parts: Vec<Option<Cover>>, span: Span) -> Cover {
+        if parts.len() > MAX_TUPLE {
+            self.error(Diagnostic::error(span, format!("a tuple has at most {MAX_TUPLE} components")));
+        }
+        if parts.iter().all(Option::is_none) {
+            let ident = Ident { qual: None, name: self.tuple_name(parts.len()), span };
+            return self.expr(Expr::Con(ident));
+        }
+        if parts.iter().any(Option::is_none) {
+            let parts = parts.into_iter().map(|c| c.map(|c| *self.to_expr(c))).collect();
+            return self.expr(Expr::TupleSection(parts, span));
+        }
+        match self.uniform(parts.into_iter().flatten().collect()) {
+            Ok(es) => self.expr(Expr::Tuple(es, span)),
+            Err(ps) => Cover::P(Box::new(Pat::Tuple(ps, span))),
+        }
+    }
+
+    pub fn unboxed_tuple(&mut self, parts: Vec<Cover>, span: Span) -> Cover {
+        match self.uniform(parts) {
+            Ok(es) => self.expr(Expr::UnboxedTuple(es, span)),
+            Err(ps) => Cover::P(Box::new(Pat::UnboxedTuple(ps, span))),
+        }
+    }
+
+    pub fn list(&mut self, parts: Vec<Cover>, span: Span) -> Cover {
+        match self.uniform(parts) {
+            Ok(es) => self.expr(Expr::List(es, span)),
+            Err(ps) => Cover::P(Box::new(Pat::List(ps, span))),
+        }
+    }
+
+    pub fn enum_from(&mut self, parts: Vec<Cover>, to: Option<Cover>, span: Span) -> Cover {
+        let count = parts.len();
+        let mut parts = parts.into_iter().map(|c| self.to_expr(c)).collect::<Vec<_>>().into_iter();
+        let from = parts.next();
+        let then = parts.next();
+        let to = to.map(|c| self.to_expr(c));
+        if count > 2 {
+            self.error(
+                Diagnostic::error(span, "an arithmetic sequence starts with one or two elements")
+                    .note(format!("this one starts with {count}")),
+            );
+        }
+        let placeholder = self.placeholder(span);
+        let from = from.unwrap_or_else(|| Box::new(Expr::Hole(placeholder)));
+        self.expr(Expr::EnumFrom { from, then, to, span })
+    }
+
+    pub fn comprehension(&mut self, e: Cover, quals: Vec<Stmt>, span: Span) -> Cover {
+        let e = self.to_expr(e);
+        self.expr(Expr::ListComp(e, quals, span))
+    }
+
+    /// `(e op)`, or `(-)`.
+    pub fn left_section(&mut self, mut items: Vec<CoverItem>, span: Span) -> Cover {
+        match items.pop() {
+            Some(CoverItem::Op(op)) => {
+                let e = self.chain_items(items);
+                let e = self.to_expr(e);
+                self.expr(Expr::LeftSection(e, op, span))
+            }
+            Some(CoverItem::Minus(s)) if items.is_empty() => {
+                let ident = Ident { qual: None, name: self.words.minus, span: s };
+                self.expr(Expr::Var(ident))
+            }
+            _ => {
+                self.error(Diagnostic::error(span, "an operand is missing at the end of this section"));
+                let ident = self.placeholder(span);
+                self.expr(Expr::Hole(ident))
+            }
+        }
+    }
+
+    pub fn right_section(&mut self, op: Op, e: Cover, span: Span) -> Cover {
+        let e = self.to_expr(e);
+        self.expr(Expr::RightSection(op, e, span))
+    }
+
+    // ---- patterns
+
+    pub fn as_pattern(&mut self, name: Ident, p: Cover, hi: u32) -> Cover {
+        let span = self.span(name.span.lo, hi);
+        let p = self.to_pat(p);
+        Cover::P(Box::new(Pat::As(name, p, span)))
+    }
+
+    pub fn lazy(&mut self, p: Cover, span: Span) -> Cover {
+        let p = self.to_pat(p);
+        Cover::P(Box::new(Pat::Lazy(p, span)))
+    }
+
+    pub fn bang(&mut self, p: Cover, span: Span) -> Cover {
+        match p {
+            Cover::E(e) => Cover::Bang(e, span),
+            other => {
+                let p = self.to_pat(other);
+                Cover::P(Box::new(Pat::Bang(p, span)))
+            }
+        }
+    }
+
+    pub fn view(&mut self, e: Cover, p: Cover, span: Span) -> Cover {
+        let e = self.to_expr(e);
+        let p = self.to_pat(p);
+        Cover::P(Box::new(Pat::View(e, p, span)))
+    }
+
+    // ---- records
+
+    pub fn record(&mut self, e: Cover, fields: Vec<CoverField>, hi: u32) -> Cover {
+        let span = self.span(e.span().lo, hi);
+        let mut rest = None;
+        let mut binds = Vec::new();
+        let count = fields.len();
+        for (i, f) in fields.into_iter().enumerate() {
+            match f {
+                CoverField::Bind(name, value, span) => {
+                    let value = value.map(|c| self.settle(c));
+                    binds.push((name, value, span));
+                }
+                CoverField::Rest(s) => {
+                    if i + 1 < count {
+                        self.error(Diagnostic::error(s, "`..` must be the last of the fields"));
+                    }
+                    rest = Some(s);
+                }
+            }
+        }
+        let patterns = binds.iter().any(|(_, v, _)| v.as_ref().is_some_and(|c| !c.is_expr()));
+        let con = match e {
+            Cover::E(e) => match *e {
+                Expr::Con(con) => con,
+                other => {
+                    let fields = self.expr_fields(binds);
+                    if let Some(s) = rest {
+                        self.error(Diagnostic::error(s, "`..` has no meaning in a record update"));
+                    } else if fields.is_empty() {
+                        self.error(Diagnostic::error(span, "this record update changes no field"));
+                    }
+                    return self.expr(Expr::RecordUpdate(Box::new(other), fields, span));
+                }
+            },
+            other => {
+                let e = self.to_expr(other);
+                return Cover::E(e);
+            }
+        };
+        if patterns {
+            let fields = binds
+                .into_iter()
+                .map(|(field, v, span)| FieldBind { field, value: v.map(|c| *self.to_pat(c)), span })
+                .collect();
+            return Cover::P(Box::new(Pat::Record(con, fields, rest.is_some(), span)));
+        }
+        let fields = self.expr_fields(binds);
+        self.expr(Expr::RecordCon(con, fields, rest.is_some(), span))
+    }
+
+    fn expr_fields(&mut self, binds: Vec<(Ident, Option<Cover>, Span)>) -> FieldBinds<Expr> {
+        binds
+            .into_iter()
+            .map(|(field, v, span)| FieldBind { field, value: v.map(|c| *self.to_expr(c)), span })
+            .collect()
+    }
+
+    // ---- right sides, alternatives, statements
+
+    pub fn plain(&mut self, e: Cover) -> Guarded {
+        Guarded::Plain(*self.to_expr(e))
+    }
+
+    pub fn guard(&mut self, quals: Vec<Stmt>, e: Cover, span: Span) -> (Vec<Stmt>, Expr, Span) {
+        (quals, *self.to_expr(e), span)
+    }
+
+    pub fn rhs(&mut self, body: Guarded, wheres: Vec<Decl>, span: Span) -> Box<Rhs> {
+        Box::new(Rhs { body, wheres, span })
+    }
+
+    pub fn alt(&mut self, p: Cover, rhs: Box<Rhs>, span: Span) -> Option<Alt> {
+        let pat = *self.to_pat(p);
+        Some(Alt { pat, rhs: *rhs, span })
+    }
+
+    pub fn stmt(&mut self, e: Cover, span: Span) -> Stmt {
+        Stmt::Body(*self.to_expr(e), span)
+    }
+
+    pub fn bind(&mut self, p: Cover, e: Cover, span: Span) -> Stmt {
+        let p = *self.to_pat(p);
+        Stmt::Bind(p, *self.to_expr(e), span)
+    }
+}
+
+fn infix_item(item: CoverItem) -> Option<InfixItem> {
+    Some(match item {
+        CoverItem::Operand(Cover::E(e)) => InfixItem::Operand(*e),
+        CoverItem::Operand(_) => return None,
+        CoverItem::Op(o) => InfixItem::Op(o),
+        CoverItem::Minus(s) => InfixItem::Minus(s),
+    })
+}

@@ -1,0 +1,68 @@
+//! Modules: headers, imports, bodies.
+
+use kelvin_base::{Diagnostic, Span, Symbol};
+
+use super::decl::Place;
+use super::{Builder, Exports, Imported, TopItem};
+use crate::ast::{Export, Ident, Import, Module};
+
+impl Builder {
+    pub fn import(
+        &mut self,
+        module: Symbol,
+        module_span: Span,
+        qualified: bool,
+        alias: Option<Symbol>,
+        items: Option<Imported>,
+        span: Span,
+    ) -> Box<Import> {
+        let (hiding, items) = match items {
+            None => (false, None),
+            Some((hiding, items)) => (hiding, Some(items)),
+        };
+        Box::new(Import { module, module_span, qualified, alias, hiding, items, span })
+    }
+
+    /// A module; without a header it is `Main` and exports `main`.
+    pub fn module(
+        &mut self,
+        header: Option<(Symbol, Span)>,
+        exports: Exports,
+        body: Vec<TopItem>,
+        span: Span,
+    ) -> Box<Module> {
+        let mut imports = Vec::new();
+        let mut decls = Vec::with_capacity(body.len());
+        for item in body {
+            match item {
+                TopItem::Import(i) => {
+                    if !decls.is_empty() {
+                        self.error(
+                            Diagnostic::error(i.span, "an import stands after a declaration")
+                                .hint("move it up: imports come first in a module"),
+                        );
+                    }
+                    imports.push(*i);
+                }
+                TopItem::Decl(d) => decls.push(d),
+            }
+        }
+        let decls = self.decls(decls, Place::Top);
+        let start = Span::new(self.file, span.lo, span.lo);
+        let (name, name_span) = header.unwrap_or((Symbol::intern("Main"), start));
+        let exports = match header {
+            Some(_) => exports,
+            None => Some(vec![Export::Var(Ident { qual: None, name: Symbol::intern("main"), span: start })]),
+        };
+        Box::new(Module {
+            name,
+            name_span,
+            exports,
+            imports,
+            decls,
+            extensions: Vec::new(),
+            options: Vec::new(),
+            span,
+        })
+    }
+}

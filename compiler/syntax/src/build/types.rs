@@ -1,0 +1,156 @@
+//! Types, contexts, and the heads of type and class declarations.
+
+use kelvin_base::{Diagnostic, Span, Symbol};
+
+use super::Builder;
+use crate::ast::{Ident, SigType, TyVarBinder, Type};
+
+/// Head and arguments of a type application.
+pub fn unapply_type(t: Box<Type>) -> (Box<Type>, Vec<Type>) {
+    let mut args = Vec::new();
+    let mut head = t;
+    while let Type::App(f, x) = *head {
+        args.push(*x);
+        head = f;
+    }
+    args.reverse();
+    (head, args)
+}
+
+impl Builder {
+    pub fn type_con(&mut self, name: Symbol, lo: u32, hi: u32) -> Box<Type> {
+        Box::new(Type::Con(self.ident(name, lo, hi)))
+    }
+
+    pub fn apply_type(&mut self, parts: Vec<Box<Type>>) -> Box<Type> {
+        let mut parts = parts.into_iter();
+        let head = parts.next().expect("the grammar gives at least one");
+        parts.fold(head, |f, x| Box::new(Type::App(f, x)))
+    }
+
+    pub fn infix_type(&mut self, (mut operands, ops): (Vec<Type>, Vec<Ident>), span: Span) -> Box<Type> {
+        if ops.is_empty() {
+            return Box::new(operands.pop().expect("the grammar gives at least one"));
+        }
+        Box::new(Type::Infix(operands, ops, span))
+    }
+
+    pub fn tuple_type(&mut self, mut parts: Vec<Box<Type>>, span: Span) -> Box<Type> {
+        if parts.len() == 1 {
+            return Box::new(Type::Paren(parts.pop().expect("there is one"), span));
+        }
+        Box::new(Type::Tuple(parts.into_iter().map(|t| *t).collect(), span))
+    }
+
+    pub fn unboxed_tuple_type(&mut self, parts: Vec<Box<Type>>, span: Span) -> Box<Type> {
+        Box::new(Type::UnboxedTuple(parts.into_iter().map(|t| *t).collect(), span))
+    }
+
+    /// `c => t`.
+    pub fn context_type(&mut self, c: Box<Type>, t: Box<Type>, span: Span) -> Box<Type> {
+        let mut context = self.context(Some(c));
+        let ty = match *t {
+            // `C a => D b => t` is one context.
+            Type::Forall(inner) if !inner.explicit_forall => {
+                context.extend(inner.context);
+                inner.ty
+            }
+            other => other,
+        };
+        Box::new(Type::Forall(Box::new(SigType {
+            forall: Vec::new(),
+            explicit_forall: false,
+            context,
+            ty,
+            span,
+        })))
+    }
+
+    /// `forall v. t`.
+    pub fn forall_type(&mut self, mut v: Vec<TyVarBinder>, t: Box<Type>, span: Span) -> Box<Type> {
+        let (context, ty) = match *t {
+            Type::Forall(inner) => {
+                v.extend(inner.forall);
+                (inner.context, inner.ty)
+            }
+            other => (Vec::new(), other),
+        };
+        Box::new(Type::Forall(Box::new(SigType { forall: v, explicit_forall: true, context, ty, span })))
+    }
+
+    /// A type as a signature has it: an outermost `forall` and context apart.
+    pub fn sig_type(&mut self, t: Box<Type>, span: Span) -> SigType {
+        match *t {
+            Type::Forall(s) => *s,
+            ty => SigType { forall: Vec::new(), explicit_forall: false, context: Vec::new(), ty, span },
+        }
+    }
+
+    /// The constraints of what stood before `=>`.
+    pub fn context(&mut self, c: Option<Box<Type>>) -> Vec<Type> {
+        match c.map(|c| *c) {
+            None => Vec::new(),
+            Some(Type::Tuple(v, _)) => v,
+            Some(Type::Paren(t, _)) => vec![*t],
+            Some(Type::Con(c)) if c.name == self.words.unit => Vec::new(),
+            Some(t) => vec![t],
+        }
+    }
+
+    /// The name and parameters of a declared type or class: `T a (b :: k)`, `a :+: b`.
+    /// `None` after a message.
+    pub fn head(&mut self, t: Box<Type>, what: &str) -> Option<(Ident, Vec<TyVarBinder>)> {
+        let span = t.span();
+        let (head, mut args) = unapply_type(t);
+        let name = match *head {
+            Type::Con(c) if c.qual.is_none() && super::is_declarable(c.name) => c,
+            Type::Con(c) if c.qual.is_some() => {
+                self.error(Diagnostic::error(c.span, format!("the name of a {what} cannot be qualified here")));
+                return None;
+            }
+            Type::Infix(mut operands, mut ops, _) if ops.len() == 1 && args.is_empty() => {
+                args = std::mem::take(&mut operands);
+                ops.pop()?
+            }
+            Type::Paren(inner, _) => match *inner {
+                Type::Infix(operands, mut ops, _) if ops.len() == 1 => {
+                    args.splice(0..0, operands);
+                    ops.pop()?
+                }
+                _ => return self.bad_head(span, what),
+            },
+            Type::Var(v) if matches!(v.name.as_str(), "family" | "role" | "instance") => {
+                self.unsupported(span, if v.name == "role" { "role annotations" } else { "type families" });
+                return None;
+            }
+            _ => return self.bad_head(span, what),
+        };
+        let mut params = Vec::new();
+        for arg in args {
+            match arg {
+                Type::Var(name) => params.push(TyVarBinder { name, kind: None }),
+                Type::Kinded(t, k, _) if matches!(*t, Type::Var(_)) => {
+                    if let Type::Var(name) = *t {
+                        params.push(TyVarBinder { name, kind: Some(*k) });
+                    }
+                }
+                other => {
+                    let d = Diagnostic::error(
+                        other.span(),
+                        format!("the parameters of a {what} must be type variables"),
+                    );
+                    self.error(d);
+                }
+            }
+        }
+        Some((name, params))
+    }
+
+    fn bad_head<T>(&mut self, span: Span, what: &str) -> Option<T> {
+        self.error(
+            Diagnostic::error(span, format!("this cannot be the head of a {what} declaration"))
+                .hint("it is a name that starts with a capital letter, followed by type variables"),
+        );
+        None
+    }
+}

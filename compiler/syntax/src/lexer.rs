@@ -1,0 +1,508 @@
+//! Text to tokens: the lexical syntax of Haskell 2010, chapter 2, with the lexical extensions
+//! (MagicHash, UnboxedTuples, NumericUnderscores, BinaryLiterals, UnicodeSyntax).
+//!
+//! [`Raw`] finds where a lexeme starts and of what family it is; whatever needs context (nested
+//! comments, string gaps, names with characters outside ASCII, pragmas) is finished by hand.
+//!
+//! Invariants: lexing never fails as a whole, it collects messages and goes on with a token that
+//! lets the parser continue; the result ends with exactly one [`Tok::Eof`]; extensions named by
+//! a pragma hold from there on.
+
+mod literal;
+mod pragma;
+#[cfg(test)]
+mod tests;
+
+use kelvin_base::{Diagnostic, FileId, Span, Symbol};
+use logos::Logos;
+
+use crate::ParseOptions;
+use crate::token::{QName, Tok, Token};
+
+/// Families of lexemes.
+#[derive(Logos, Clone, Copy, PartialEq, Debug)]
+#[logos(skip r"[ \t\r\n\x0b\x0c]+")]
+enum Raw {
+    #[regex(r"[a-z_][A-Za-z0-9_']*")]
+    Lower,
+    #[regex(r"[A-Z][A-Za-z0-9_']*")]
+    Upper,
+    #[regex(r"[!#$%&*+./<=>?@\\^|~:\-]+")]
+    Symbol,
+    #[regex(r"[0-9][0-9_]*")]
+    #[regex(r"0[xX][0-9a-fA-F_]*[0-9a-fA-F]")]
+    #[regex(r"0[oO][0-7_]*[0-7]")]
+    #[regex(r"0[bB][01_]*[01]")]
+    Integer,
+    #[regex(r"[0-9][0-9_]*\.[0-9][0-9_]*([eE][+\-]?[0-9][0-9_]*)?")]
+    #[regex(r"[0-9][0-9_]*[eE][+\-]?[0-9][0-9_]*")]
+    Rational,
+    #[token("\"")]
+    Quote,
+    #[token("'")]
+    Tick,
+    #[token("(")]
+    LParen,
+    #[token(")")]
+    RParen,
+    #[token("[")]
+    LBracket,
+    #[token("]")]
+    RBracket,
+    #[token("{")]
+    LBrace,
+    #[token("}")]
+    RBrace,
+    #[token(",")]
+    Comma,
+    #[token(";")]
+    Semi,
+    #[token("`")]
+    Backquote,
+    #[token("{-")]
+    Comment,
+    #[regex(r"[^\x00-\x7f]")]
+    NonAscii,
+}
+
+/// What lexing a file gives.
+pub struct Lexed {
+    pub tokens: Vec<Token>,
+    pub diagnostics: Vec<Diagnostic>,
+    pub extensions: Vec<(Symbol, Span)>,
+    pub options: Vec<(String, Span)>,
+}
+
+/// The state of lexing one file.
+struct Lexer<'t> {
+    text: &'t str,
+    file: FileId,
+    /// Where the next lexeme is looked for.
+    pos: usize,
+    magic_hash: bool,
+    unboxed: bool,
+    unicode: bool,
+    scc_keyword: bool,
+    out: Lexed,
+    line_start: usize,
+    /// Where looking for line ends stopped.
+    scanned: usize,
+    /// The line start before the end of the last token, to know what is first on its line.
+    last_line: usize,
+}
+
+/// Turns a whole file into tokens.
+pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
+    let mut lexer = Lexer {
+        text,
+        file,
+        pos: 0,
+        magic_hash: opts.magic_hash,
+        unboxed: opts.unboxed_tuples,
+        unicode: false,
+        scc_keyword: opts.scc_keyword,
+        out: Lexed {
+            tokens: Vec::with_capacity(text.len() / 4),
+            diagnostics: Vec::new(),
+            extensions: Vec::new(),
+            options: Vec::new(),
+        },
+        line_start: 0,
+        scanned: 0,
+        last_line: usize::MAX,
+    };
+    for name in &opts.extensions {
+        lexer.enable(name);
+    }
+    lexer.run();
+    lexer.out
+}
+
+pub(crate) fn is_symbol_char(c: char) -> bool {
+    if c.is_ascii() {
+        return matches!(
+            c,
+            '!' | '#'
+                | '$'
+                | '%'
+                | '&'
+                | '*'
+                | '+'
+                | '.'
+                | '/'
+                | '<'
+                | '='
+                | '>'
+                | '?'
+                | '@'
+                | '\\'
+                | '^'
+                | '|'
+                | '~'
+                | ':'
+                | '-'
+        );
+    }
+    // The Report asks for the categories "symbol" and "punctuation"; with the standard library's
+    // predicates that is whatever is printable and neither alphanumeric nor white space.
+    !c.is_alphanumeric() && !c.is_whitespace() && !c.is_control() && !is_mark(c)
+}
+
+/// Combining marks, which may continue a name.
+fn is_mark(c: char) -> bool {
+    matches!(c as u32, 0x300..=0x36f | 0x483..=0x489 | 0x1ab0..=0x1aff | 0x1dc0..=0x1dff | 0x20d0..=0x20ff | 0xfe20..=0xfe2f)
+}
+
+fn is_name_char(c: char) -> bool {
+    c == '_' || c == '\'' || c.is_ascii_alphanumeric() || (!c.is_ascii() && (c.is_alphanumeric() || is_mark(c)))
+}
+
+impl<'t> Lexer<'t> {
+    fn run(&mut self) {
+        if self.text.starts_with('\u{feff}') {
+            self.pos = 3;
+        }
+        if self.text[self.pos..].starts_with("#!") {
+            self.pos = self.text.find('\n').unwrap_or(self.text.len());
+        }
+        let mut raw = Raw::lexer(self.text);
+        raw.bump(self.pos);
+        while let Some(found) = raw.next() {
+            let lo = raw.span().start;
+            self.pos = raw.span().end;
+            match found {
+                Ok(kind) => self.lexeme(kind, lo),
+                Err(()) => self.bad_char(lo),
+            }
+            raw.bump(self.pos - raw.span().end);
+        }
+        let end = self.text.len();
+        self.push_at(Tok::Eof, end, end);
+    }
+
+    fn span(&self, lo: usize, hi: usize) -> Span {
+        Span::new(self.file, lo as u32, hi as u32)
+    }
+
+    fn error(&mut self, d: Diagnostic) {
+        self.out.diagnostics.push(d);
+    }
+
+    fn rest(&self) -> &'t str {
+        &self.text[self.pos..]
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    fn push(&mut self, tok: Tok, lo: usize) {
+        self.push_at(tok, lo, self.pos);
+    }
+
+    fn push_at(&mut self, tok: Tok, lo: usize, hi: usize) {
+        self.scan_lines(lo);
+        let first = self.last_line != self.line_start;
+        let line = &self.text.as_bytes()[self.line_start..lo];
+        let col = if line.iter().all(|&b| b != b'\t' && b < 0x80) {
+            line.len() as u32 + 1
+        } else {
+            column(&self.text[self.line_start..lo])
+        };
+        self.scan_lines(hi);
+        self.last_line = self.line_start;
+        self.out.tokens.push(Token { tok, lo: lo as u32, hi: hi as u32, col, first });
+    }
+
+    /// Moves `line_start` to the start of the line that `to` is in.
+    fn scan_lines(&mut self, to: usize) {
+        if let Some(i) = self.text.as_bytes()[self.scanned..to].iter().rposition(|&b| b == b'\n') {
+            self.line_start = self.scanned + i + 1;
+        }
+        self.scanned = to;
+    }
+
+    fn bad_char(&mut self, lo: usize) {
+        let c = self.text[lo..].chars().next().unwrap_or(' ');
+        self.pos = lo + c.len_utf8();
+        let d = Diagnostic::error(self.span(lo, self.pos), format!("the character {c:?} is not allowed here"));
+        self.error(d);
+    }
+
+    fn lexeme(&mut self, kind: Raw, lo: usize) {
+        match kind {
+            Raw::Lower => self.lower(lo),
+            Raw::Upper => self.upper(lo),
+            Raw::Symbol => self.symbol(lo),
+            Raw::Integer => self.integer(lo),
+            Raw::Rational => self.rational(lo),
+            Raw::Quote => self.string(lo),
+            Raw::Tick => self.char_literal(lo),
+            Raw::LParen => self.left_paren(lo),
+            Raw::RParen => self.push(Tok::RParen, lo),
+            Raw::LBracket => self.push(Tok::LBracket, lo),
+            Raw::RBracket => self.push(Tok::RBracket, lo),
+            Raw::LBrace => self.push(Tok::LBrace, lo),
+            Raw::RBrace => self.push(Tok::RBrace, lo),
+            Raw::Comma => self.push(Tok::Comma, lo),
+            Raw::Semi => self.push(Tok::Semi(false), lo),
+            Raw::Backquote => self.push(Tok::Backquote, lo),
+            Raw::Comment => {
+                if self.rest().starts_with('#') {
+                    self.pragma(lo);
+                } else {
+                    self.comment(lo);
+                }
+            }
+            Raw::NonAscii => self.non_ascii(lo),
+        }
+    }
+
+    /// Skips a nested comment; `lo` is where its `{-` starts, `pos` behind it.
+    fn comment(&mut self, lo: usize) {
+        let bytes = self.text.as_bytes();
+        let mut depth = 1usize;
+        let mut i = self.pos;
+        while i + 1 < bytes.len() {
+            match (bytes[i], bytes[i + 1]) {
+                (b'{', b'-') => {
+                    depth += 1;
+                    i += 2;
+                }
+                (b'-', b'}') => {
+                    depth -= 1;
+                    i += 2;
+                    if depth == 0 {
+                        self.pos = i;
+                        return;
+                    }
+                }
+                _ => i += 1,
+            }
+        }
+        self.pos = self.text.len();
+        let mut d = Diagnostic::error(self.span(lo, lo + 2), "this comment is never closed")
+            .at("the comment starts here")
+            .hint("close it with `-}`");
+        if depth > 1 {
+            d = d.note(format!("comments nest: {depth} of them are open at the end of the file"));
+        }
+        self.error(d);
+    }
+
+    fn left_paren(&mut self, lo: usize) {
+        let mut rest = self.rest().chars();
+        if self.unboxed && rest.next() == Some('#') {
+            let next = rest.next();
+            let plain = next.is_none_or(|c| !is_symbol_char(c) && c != ')');
+            if plain || self.rest().starts_with("#-}") {
+                self.pos += 1;
+                self.push(Tok::LUnboxed, lo);
+                return;
+            }
+        }
+        self.push(Tok::LParen, lo);
+    }
+
+    /// Moves over the characters that continue a name.
+    fn finish_name(&mut self) {
+        while self.peek().is_some_and(is_name_char) {
+            self.pos += self.peek().map_or(0, char::len_utf8);
+        }
+        if self.magic_hash {
+            // `x#)` of an unboxed tuple without a space before `#)` is still the name `x#`.
+            while self.rest().starts_with('#') {
+                self.pos += 1;
+            }
+        }
+    }
+
+    fn lower(&mut self, lo: usize) {
+        self.finish_name();
+        let text = &self.text[lo..self.pos];
+        let tok = match Tok::keyword(text) {
+            Some(Tok::Case) if self.after_backslash(lo) => {
+                let backslash = self.out.tokens.last_mut().expect("there is a backslash");
+                backslash.tok = Tok::LamCase;
+                backslash.hi = self.pos as u32;
+                self.scan_lines(self.pos);
+                self.last_line = self.line_start;
+                return;
+            }
+            Some(tok) => tok,
+            None if text == "scc" && self.scc_keyword && self.string_follows() => Tok::Scc,
+            None => Tok::VarId(Symbol::intern(text)),
+        };
+        self.push(tok, lo);
+    }
+
+    fn after_backslash(&self, lo: usize) -> bool {
+        self.out.tokens.last().is_some_and(|t| {
+            t.tok == Tok::Backslash && self.text[t.hi as usize..lo].chars().all(char::is_whitespace)
+        })
+    }
+
+    fn string_follows(&self) -> bool {
+        self.rest().trim_start().starts_with('"')
+    }
+
+    /// A name that starts with a capital, perhaps a qualifier.
+    fn upper(&mut self, lo: usize) {
+        self.finish_name();
+        // Each round: `qual_end` is the end of what is surely a constructor name or qualifier.
+        loop {
+            let end = self.pos;
+            let Some(after) = self.rest().strip_prefix('.') else { break };
+            let Some(c) = after.chars().next() else { break };
+            if c.is_uppercase() {
+                self.pos += 1;
+                self.finish_name();
+                continue;
+            }
+            if c == '_' || c.is_lowercase() {
+                self.pos += 1;
+                let start = self.pos;
+                self.finish_name();
+                let name = &self.text[start..self.pos];
+                let reserved = Tok::keyword(name)
+                    .is_some_and(|k| !matches!(k, Tok::As | Tok::Hiding | Tok::Qualified | Tok::Forall));
+                if reserved {
+                    self.pos = end;
+                    break;
+                }
+                let q = self.qname(lo, end, start);
+                self.push(Tok::QVarId(q), lo);
+                return;
+            }
+            if is_symbol_char(c) {
+                self.pos += 1;
+                let start = self.pos;
+                while self.peek().is_some_and(is_symbol_char) {
+                    self.pos += self.peek().map_or(0, char::len_utf8);
+                }
+                let q = self.qname(lo, end, start);
+                let tok = if c == ':' { Tok::QConSym(q) } else { Tok::QVarSym(q) };
+                self.push(tok, lo);
+                return;
+            }
+            break;
+        }
+        let text = &self.text[lo..self.pos];
+        let tok = match text.rfind('.') {
+            Some(i) => Tok::QConId(self.qname(lo, lo + i, lo + i + 1)),
+            None => Tok::ConId(Symbol::intern(text)),
+        };
+        self.push(tok, lo);
+    }
+
+    fn qname(&self, lo: usize, end: usize, start: usize) -> QName {
+        QName {
+            qual: Symbol::intern(&self.text[lo..end]),
+            name: Symbol::intern(&self.text[start..self.pos]),
+        }
+    }
+
+    fn non_ascii(&mut self, lo: usize) {
+        let c = self.text[lo..].chars().next().unwrap_or(' ');
+        if c.is_whitespace() {
+            // Any Unicode space is white space.
+        } else if self.unicode && c == '∀' {
+            self.push(Tok::Forall, lo);
+        } else if c.is_uppercase() {
+            self.upper(lo);
+        } else if c.is_alphabetic() {
+            self.lower(lo);
+        } else if is_symbol_char(c) {
+            self.symbol(lo);
+        } else {
+            self.bad_char(lo);
+        }
+    }
+
+    fn symbol(&mut self, lo: usize) {
+        // `#)` closes an unboxed tuple, but only where no longer operator starts.
+        if self.unboxed && &self.text[lo..self.pos] == "#" && self.rest().starts_with(')') {
+            self.pos += 1;
+            self.push(Tok::RUnboxed, lo);
+            return;
+        }
+        while self.peek().is_some_and(|c| !c.is_ascii() && is_symbol_char(c)) {
+            self.pos += self.peek().map_or(0, char::len_utf8);
+            while self.peek().is_some_and(is_symbol_char) {
+                self.pos += self.peek().map_or(0, char::len_utf8);
+            }
+        }
+        let text = &self.text[lo..self.pos];
+        if text.len() >= 2 && text.bytes().all(|b| b == b'-') {
+            self.pos += self.rest().find('\n').unwrap_or(self.rest().len());
+            return;
+        }
+        if text == "-" && self.negative_primitive(lo) {
+            return;
+        }
+        let tok = self.operator(text, lo);
+        self.push(tok, lo);
+    }
+
+    fn operator(&self, text: &str, lo: usize) -> Tok {
+        let symbol = || Symbol::intern(text);
+        match text {
+            ".." => Tok::DotDot,
+            "::" => Tok::DColon,
+            "=" => Tok::Equals,
+            "\\" => Tok::Backslash,
+            "|" => Tok::Bar,
+            "<-" => Tok::LArrow,
+            "->" => Tok::RArrow,
+            "=>" => Tok::DArrow,
+            "-" => Tok::Minus,
+            "." => Tok::Dot,
+            "*" => Tok::Star,
+            "@" if self.is_prefix(lo) => Tok::PrefixAt,
+            "@" => Tok::At,
+            "!" if self.is_prefix(lo) => Tok::PrefixBang,
+            "~" if self.is_prefix(lo) => Tok::PrefixTilde,
+            "∷" if self.unicode => Tok::DColon,
+            "→" if self.unicode => Tok::RArrow,
+            "←" if self.unicode => Tok::LArrow,
+            "⇒" if self.unicode => Tok::DArrow,
+            "★" if self.unicode => Tok::Star,
+            _ if text.starts_with(':') => Tok::ConSym(symbol()),
+            _ => Tok::VarSym(symbol()),
+        }
+    }
+
+    /// Whether an operand ends directly before `lo`.
+    fn closes_before(&self, lo: usize) -> bool {
+        self.out.tokens.last().is_some_and(|t| t.hi as usize == lo && t.tok.is_closing())
+    }
+
+    /// A prefix occurrence: nothing that ends an operand directly before, something that starts
+    /// one directly after.
+    fn is_prefix(&self, lo: usize) -> bool {
+        let opens =
+            self.peek().is_some_and(|c| is_name_char(c) || matches!(c, '(' | '[' | '"')) && !self.closes_before(lo);
+        opens && !self.rest().starts_with("{-")
+    }
+
+    /// Switches on what a language extension means for the lexer.
+    fn enable(&mut self, name: &str) {
+        match name {
+            "MagicHash" => self.magic_hash = true,
+            "UnboxedTuples" | "UnboxedSums" => {
+                self.unboxed = true;
+            }
+            "UnicodeSyntax" => self.unicode = true,
+            _ => {}
+        }
+    }
+}
+
+/// The column behind `before`, the text of a line up to there.
+fn column(before: &str) -> u32 {
+    let mut col = 1;
+    for c in before.chars() {
+        col = if c == '\t' { (col - 1) / 8 * 8 + 9 } else { col + 1 };
+    }
+    col
+}

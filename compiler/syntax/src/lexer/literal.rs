@@ -1,0 +1,366 @@
+//! Literals: numbers, characters, strings, and the unboxed ones of MagicHash.
+//!
+//! Invariant: a malformed literal is reported and still gives a literal token, so that one
+//! mistake is one message.
+
+use kelvin_base::{Diagnostic, Symbol};
+
+use super::Lexer;
+use crate::ast::{BigLit, Lit};
+use crate::token::Tok;
+
+/// Names of the control characters, longer ones first where one is a prefix of another.
+const CONTROL: [(&str, u32); 34] = [
+    ("NUL", 0),
+    ("SOH", 1),
+    ("STX", 2),
+    ("ETX", 3),
+    ("EOT", 4),
+    ("ENQ", 5),
+    ("ACK", 6),
+    ("BEL", 7),
+    ("BS", 8),
+    ("HT", 9),
+    ("LF", 10),
+    ("VT", 11),
+    ("FF", 12),
+    ("CR", 13),
+    ("SO", 14),
+    ("SI", 15),
+    ("DLE", 16),
+    ("DC1", 17),
+    ("DC2", 18),
+    ("DC3", 19),
+    ("DC4", 20),
+    ("NAK", 21),
+    ("SYN", 22),
+    ("ETB", 23),
+    ("CAN", 24),
+    ("EM", 25),
+    ("SUB", 26),
+    ("ESC", 27),
+    ("FS", 28),
+    ("GS", 29),
+    ("RS", 30),
+    ("US", 31),
+    ("SP", 32),
+    ("DEL", 127),
+];
+
+/// The decimal digits of a number given by digits in another base.
+pub(crate) fn to_decimal(digits: &str, base: u32) -> String {
+    // Limbs in base 10^9, least significant first.
+    const LIMB: u64 = 1_000_000_000;
+    let mut limbs: Vec<u32> = vec![0];
+    for d in digits.chars().filter_map(|c| c.to_digit(base)) {
+        let mut carry = u64::from(d);
+        for limb in &mut limbs {
+            let v = u64::from(*limb) * u64::from(base) + carry;
+            *limb = (v % LIMB) as u32;
+            carry = v / LIMB;
+        }
+        if carry > 0 {
+            limbs.push(carry as u32);
+        }
+    }
+    let mut out = limbs.pop().unwrap_or(0).to_string();
+    for limb in limbs.iter().rev() {
+        out.push_str(&format!("{limb:09}"));
+    }
+    out
+}
+
+/// Decimal text of an integer literal in any of the four notations.
+fn integer_value(text: &str) -> String {
+    let text = text.replace('_', "");
+    let base = match text.as_bytes() {
+        [b'0', b'x' | b'X', ..] => 16,
+        [b'0', b'o' | b'O', ..] => 8,
+        [b'0', b'b' | b'B', ..] => 2,
+        _ => {
+            let t = text.trim_start_matches('0');
+            return if t.is_empty() { "0".into() } else { t.into() };
+        }
+    };
+    to_decimal(&text[2..], base)
+}
+
+impl Lexer<'_> {
+    /// `#`s that directly follow a literal, at most `most`, if MagicHash is on.
+    fn hashes(&mut self, most: usize) -> usize {
+        if !self.magic_hash {
+            return 0;
+        }
+        let n = self.rest().bytes().take(most).take_while(|&b| b == b'#').count();
+        self.pos += n;
+        n
+    }
+
+    /// `1_000` is one number, but `_` cannot end one: gives trailing underscores back.
+    fn trim_underscores(&mut self, lo: usize) {
+        while self.text[lo..self.pos].ends_with('_') {
+            self.pos -= 1;
+        }
+    }
+
+    pub(super) fn integer(&mut self, lo: usize) {
+        self.trim_underscores(lo);
+        let value = integer_value(&self.text[lo..self.pos]);
+        let tok = match self.hashes(2) {
+            0 => Tok::Int(BigLit(Symbol::intern(&value))),
+            1 => Tok::Lit(Lit::IntPrim(self.int_prim(&value, lo))),
+            _ => Tok::Lit(Lit::WordPrim(self.word_prim(&value, lo))),
+        };
+        self.push(tok, lo);
+    }
+
+    fn word_prim(&mut self, value: &str, lo: usize) -> u64 {
+        value.parse().unwrap_or_else(|_| {
+            let d = Diagnostic::error(self.span(lo, self.pos), "this number does not fit in a machine word");
+            self.error(d);
+            0
+        })
+    }
+
+    /// Values up to 2^64-1 wrap around, as bit patterns written in hexadecimal need it.
+    fn int_prim(&mut self, value: &str, lo: usize) -> i64 {
+        self.word_prim(value, lo) as i64
+    }
+
+    pub(super) fn rational(&mut self, lo: usize) {
+        self.trim_underscores(lo);
+        let text = Symbol::intern(&self.text[lo..self.pos].replace('_', ""));
+        let lit = match self.hashes(2) {
+            0 => Lit::Frac(text),
+            1 => Lit::FloatPrim(text),
+            _ => Lit::DoublePrim(text),
+        };
+        self.push(Tok::Lit(lit), lo);
+    }
+
+    /// With MagicHash, `-1#` is one literal where no operand ends directly before it. `lo` is the
+    /// place of the minus sign, `pos` behind it.
+    pub(super) fn negative_primitive(&mut self, lo: usize) -> bool {
+        if !self.magic_hash || self.closes_before(lo) {
+            return false;
+        }
+        let rest = self.rest();
+        let len = rest
+            .char_indices()
+            .find(|&(i, c)| {
+                let exponent_sign = matches!(c, '+' | '-') && rest[..i].ends_with(['e', 'E']);
+                !(c.is_ascii_alphanumeric() || c == '.' || c == '_' || exponent_sign)
+            })
+            .map_or(rest.len(), |(i, _)| i);
+        let digits = &rest[..len];
+        if !digits.starts_with(|c: char| c.is_ascii_digit()) || !rest[len..].starts_with('#') {
+            return false;
+        }
+        let rational = !digits.starts_with("0x") && digits.contains(['.', 'e', 'E']);
+        if rational && digits.replace('_', "").parse::<f64>().is_err() {
+            return false;
+        }
+        if !rational && !digits.bytes().all(|b| b.is_ascii_hexdigit() || b"xXoO_".contains(&b)) {
+            return false;
+        }
+        self.pos += len;
+        let lit = if rational {
+            let text = Symbol::intern(&format!("-{}", digits.replace('_', "")));
+            if self.hashes(2) == 1 { Lit::FloatPrim(text) } else { Lit::DoublePrim(text) }
+        } else {
+            self.hashes(1);
+            Lit::IntPrim(self.int_prim(&integer_value(digits), lo).wrapping_neg())
+        };
+        self.push(Tok::Lit(lit), lo);
+        true
+    }
+
+    pub(super) fn char_literal(&mut self, lo: usize) {
+        let c = match self.peek() {
+            None | Some('\n') => return self.bad_tick(lo),
+            Some('\'') => {
+                self.pos += 1;
+                let d = Diagnostic::error(self.span(lo, self.pos), "a character literal cannot be empty")
+                    .hint("the character `'` itself is written `'\\''`, the empty string `\"\"`");
+                self.error(d);
+                return self.push(Tok::Lit(Lit::Char('?')), lo);
+            }
+            Some('\\') => {
+                self.pos += 1;
+                if self.rest().starts_with('&') {
+                    let d = Diagnostic::error(self.span(lo, self.pos + 1), "`\\&` stands for no character")
+                        .note("it separates characters in a string");
+                    self.error(d);
+                    self.pos += 1;
+                    '?'
+                } else {
+                    self.escape().unwrap_or('?')
+                }
+            }
+            Some(c) => {
+                self.pos += c.len_utf8();
+                c
+            }
+        };
+        if !self.rest().starts_with('\'') {
+            return self.bad_tick(lo);
+        }
+        self.pos += 1;
+        let lit = if self.hashes(1) == 1 { Lit::CharPrim(c) } else { Lit::Char(c) };
+        self.push(Tok::Lit(lit), lo);
+    }
+
+    /// A `'` that starts no character literal.
+    fn bad_tick(&mut self, lo: usize) {
+        let line = self.text[lo..].lines().next().unwrap_or("");
+        let d = Diagnostic::error(self.span(lo, lo + 1), "this character literal is not closed");
+        // `'abc'`: one message for all of it.
+        let quoted = line[1..].find('\'').map(|i| (i + 2, &line[1..=i]));
+        let d = match quoted {
+            Some((len, inside)) if !inside.contains([' ', ',', '(', ')']) => {
+                self.pos = lo + len;
+                Diagnostic::error(self.span(lo, self.pos), "a character literal holds one character")
+                    .hint(format!("a string is written in double quotes: \"{inside}\""))
+            }
+            _ => {
+                self.pos = lo + 1;
+                d.hint("a character is written like `'x'`")
+            }
+        };
+        self.error(d);
+        self.push(Tok::Lit(Lit::Char('?')), lo);
+    }
+
+    pub(super) fn string(&mut self, lo: usize) {
+        let value = self.string_body(lo);
+        let symbol = Symbol::intern(&value);
+        let tok =
+            if self.hashes(1) == 1 { Tok::Lit(Lit::StringPrim(symbol)) } else { Tok::Str(symbol) };
+        self.push(tok, lo);
+    }
+
+    /// The contents of a string whose opening quote was read; reads the closing one.
+    fn string_body(&mut self, lo: usize) -> String {
+        let mut value = String::new();
+        loop {
+            let rest = self.rest();
+            let plain = rest.find(['"', '\\', '\n']).unwrap_or(rest.len());
+            if let Some(i) = rest[..plain].find('\t') {
+                let at = self.pos + i;
+                let d = Diagnostic::error(self.span(at, at + 1), "a tab character stands in this string")
+                    .hint("write it as `\\t`");
+                self.error(d);
+            }
+            value.push_str(&rest[..plain]);
+            self.pos += plain;
+            match rest.as_bytes().get(plain) {
+                Some(b'"') => {
+                    self.pos += 1;
+                    return value;
+                }
+                Some(b'\\') => {
+                    self.pos += 1;
+                    self.string_escape(&mut value);
+                }
+                _ => {
+                    let d = Diagnostic::error(self.span(lo, lo + 1), "this string is not closed")
+                        .at("the string starts here")
+                        .note("a string ends on the line it starts on, unless the line ends in `\\` and the next one starts with `\\`");
+                    self.error(d);
+                    return value;
+                }
+            }
+        }
+    }
+
+    fn string_escape(&mut self, value: &mut String) {
+        match self.peek() {
+            Some('&') => self.pos += 1,
+            Some(c) if c.is_whitespace() => {
+                let start = self.pos - 1;
+                let rest = self.rest();
+                let gap = rest.find(|c: char| !c.is_whitespace()).unwrap_or(rest.len());
+                if rest[gap..].starts_with('\\') {
+                    self.pos += gap + 1;
+                } else {
+                    let d = Diagnostic::error(self.span(start, start + 1), "this gap in the string is not closed")
+                        .note("`\\`, white space and another `\\` stand for nothing in a string");
+                    self.error(d);
+                }
+            }
+            _ => value.extend(self.escape()),
+        }
+    }
+
+    /// One escape behind its backslash; `None` (after a message) if it is none.
+    fn escape(&mut self) -> Option<char> {
+        let start = self.pos - 1;
+        let rest = self.rest();
+        let c = rest.chars().next()?;
+        let simple = match c {
+            'a' => Some('\x07'),
+            'b' => Some('\x08'),
+            'f' => Some('\x0c'),
+            'n' => Some('\n'),
+            'r' => Some('\r'),
+            't' => Some('\t'),
+            'v' => Some('\x0b'),
+            '\\' | '"' | '\'' => Some(c),
+            _ => None,
+        };
+        if simple.is_some() {
+            self.pos += 1;
+            return simple;
+        }
+        match c {
+            '0'..='9' => return self.numeric_escape(start, 0, 10),
+            'x' | 'X' => return self.numeric_escape(start, 1, 16),
+            'o' | 'O' => return self.numeric_escape(start, 1, 8),
+            '^' => {
+                let code = rest.bytes().nth(1).filter(|b| (b'@'..=b'_').contains(b));
+                if let Some(code) = code {
+                    self.pos += 2;
+                    return Some(char::from(code - 64));
+                }
+            }
+            _ => {}
+        }
+        // `SOH` is one character, not `SO` and an `H`.
+        if let Some((name, code)) =
+            CONTROL.iter().filter(|(name, _)| rest.starts_with(name)).max_by_key(|(name, _)| name.len())
+        {
+            self.pos += name.len();
+            return char::from_u32(*code);
+        }
+        let shown = if c.is_control() { String::new() } else { c.to_string() };
+        if c != '\n' {
+            self.pos += c.len_utf8();
+        }
+        let hi = self.pos;
+        let d = Diagnostic::error(self.span(start, hi), format!("unknown escape `\\{shown}`"))
+            .hint("a backslash itself is written `\\\\`");
+        self.error(d);
+        None
+    }
+
+    fn numeric_escape(&mut self, start: usize, skip: usize, base: u32) -> Option<char> {
+        let rest = &self.rest()[skip..];
+        let len = rest.find(|c: char| !c.is_digit(base)).unwrap_or(rest.len());
+        let digits = &rest[..len];
+        self.pos += skip + len;
+        let code = u32::from_str_radix(digits.trim_start_matches('0'), base);
+        let message = match code {
+            _ if digits.is_empty() => "digits are missing after this escape",
+            Ok(code) => match char::from_u32(code) {
+                Some(c) => return Some(c),
+                None if code < 0x11_0000 => "surrogate code points are not supported",
+                None => "this character code is too large (the largest is 1114111, `\\x10ffff`)",
+            },
+            Err(_) if digits.bytes().all(|b| b == b'0') => return Some('\0'),
+            Err(_) => "this character code is too large (the largest is 1114111, `\\x10ffff`)",
+        };
+        let d = Diagnostic::error(self.span(start, self.pos), message);
+        self.error(d);
+        None
+    }
+}

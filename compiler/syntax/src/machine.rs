@@ -1,0 +1,242 @@
+//! The driver of the parser: an LR machine over LALRPOP's tables that knows the layout rule.
+//!
+//! LALRPOP generates tables and reductions behind the trait `ParserDefinition`, and calls
+//! `Parser::drive` of a module named `state_machine` to run them. The build script makes the
+//! generated code take *this* module for it, which gives what LALRPOP's own driver cannot do:
+//!
+//! * **`parse-error(t)`** of the layout rule, exactly: where the tables have no action for a
+//!   token and the innermost blocks are implicit, the driver simulates closing them on the stack
+//!   of states; if the token is acceptable then, it closes them for good and goes on. No token is
+//!   parsed twice.
+//! * **Recovery**: after a message the stack is cut back to the start of the top-level
+//!   declaration and the text skipped to the next one, so that every broken declaration gets
+//!   its message.
+//!
+//! Invariant: the driver never looks at the values on the stack; reductions alone do that.
+
+use std::cell::RefCell;
+use std::marker::PhantomData;
+use std::rc::Rc;
+
+pub use lalrpop_util::state_machine::{
+    ErrorRecovery, ParseError, ParseResult, ParserAction, ParserDefinition, SimulatedReduce, SymbolTriple,
+    TokenTriple,
+};
+
+use crate::errors;
+use crate::layout::{Source, Triple};
+use crate::token::Tok;
+
+/// How the driver gets at the source of tokens: the iterator that LALRPOP's interface asks for
+/// has the one item `Err(Handoff(source))`.
+#[derive(Clone)]
+pub struct Handoff(pub Rc<RefCell<Source>>);
+
+impl std::fmt::Debug for Handoff {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Handoff")
+    }
+}
+
+/// How many entries the stack may have. Constructs that nest without brackets (`\x -> \y -> …`)
+/// take a few entries each; brackets are counted by the layout pass.
+const MAX_STACK: usize = 100_000;
+
+/// The name under which generated code finds [`Parser::drive`].
+pub struct Parser<D, I>(PhantomData<(D, I)>);
+
+impl<D, I> Parser<D, I>
+where
+    D: ParserDefinition<Location = u32, Token = Tok, Error = Handoff>,
+    I: Iterator<Item = Result<TokenTriple<D>, ParseError<D>>>,
+{
+    /// Runs the parser. Messages go to the source; `Err` says that there is no result at all.
+    pub fn drive(definition: D, mut tokens: I) -> ParseResult<D> {
+        match tokens.next() {
+            Some(Err(lalrpop_util::ParseError::User { error })) => {
+                let mut source = error.0.borrow_mut();
+                Machine {
+                    states: vec![definition.start_state()],
+                    symbols: Vec::new(),
+                    definition,
+                    source: &mut source,
+                    last_end: 0,
+                    resume: None,
+                }
+                .run()
+                .unwrap_or(Err(invalid::<D>()))
+            }
+            _ => Err(invalid::<D>()),
+        }
+    }
+}
+
+/// "There is no result"; why was reported.
+fn invalid<D: ParserDefinition<Location = u32>>() -> ParseError<D> {
+    lalrpop_util::ParseError::InvalidToken { location: 0 }
+}
+
+/// Where parsing resumes after an error: how high the stack was behind the last separator of
+/// top-level declarations.
+struct Machine<'s, D: ParserDefinition> {
+    definition: D,
+    source: &'s mut Source,
+    states: Vec<D::StateIndex>,
+    symbols: Vec<SymbolTriple<D>>,
+    /// End of the last token shifted.
+    last_end: u32,
+    resume: Option<usize>,
+}
+
+enum Outcome<D: ParserDefinition> {
+    Shifted,
+    Failed(Tok),
+    Done(ParseResult<D>),
+}
+
+impl<D: ParserDefinition<Location = u32, Token = Tok, Error = Handoff>> Machine<'_, D> {
+    fn top(&self) -> D::StateIndex {
+        *self.states.last().expect("the start state is never popped")
+    }
+
+    /// `None`: an error was reported and there is nothing to go on with.
+    fn run(&mut self) -> Option<ParseResult<D>> {
+        let mut next = self.source.next_token();
+        loop {
+            let (lo, tok, hi) = next;
+            if tok == Tok::Eof && self.source.depth() == 0 {
+                return self.finish(lo, hi);
+            }
+            next = match self.feed((lo, tok, hi)) {
+                Outcome::Shifted => {
+                    if self.states.len() > MAX_STACK || self.source.too_deep() {
+                        let span = self.source.span(lo, hi);
+                        self.source.diagnostics.push(errors::too_deep(span));
+                        return None;
+                    }
+                    self.source.next_token()
+                }
+                Outcome::Done(result) => return Some(result),
+                Outcome::Failed(tok) => {
+                    if self.mend(&tok) {
+                        (lo, tok, hi)
+                    } else {
+                        let at_next = tok == Tok::Semi(true) && self.source.depth() == 1;
+                        self.report(lo, tok, hi);
+                        self.recover(at_next)?
+                    }
+                }
+            };
+        }
+    }
+
+    /// Gives one token to the tables.
+    fn feed(&mut self, (lo, tok, hi): Triple) -> Outcome<D> {
+        let Some(index) = self.definition.token_to_index(&tok) else { return Outcome::Failed(tok) };
+        loop {
+            let action = self.definition.action(self.top(), index);
+            if let Some(state) = action.as_shift() {
+                // A separator or opening brace of the module's block.
+                let boundary = match tok {
+                    Tok::Semi(_) => self.source.depth() <= 1,
+                    Tok::VOpen => self.resume.is_none(),
+                    _ => false,
+                };
+                let symbol = self.definition.token_to_symbol(index, tok);
+                self.states.push(state);
+                self.symbols.push((lo, symbol, hi));
+                self.last_end = hi;
+                if boundary {
+                    self.resume = Some(self.states.len());
+                }
+                return Outcome::Shifted;
+            }
+            let Some(reduce) = action.as_reduce() else { return Outcome::Failed(tok) };
+            if let Some(result) =
+                self.definition.reduce(reduce, Some(&lo), &mut self.states, &mut self.symbols)
+            {
+                return Outcome::Done(result);
+            }
+        }
+    }
+
+    /// At the end of the text.
+    fn finish(&mut self, lo: u32, hi: u32) -> Option<ParseResult<D>> {
+        loop {
+            let action = self.definition.eof_action(self.top());
+            let Some(reduce) = action.as_reduce() else {
+                self.report(lo, Tok::Eof, hi);
+                return None;
+            };
+            if let Some(result) = self.definition.reduce(reduce, None, &mut self.states, &mut self.symbols) {
+                return Some(result);
+            }
+        }
+    }
+
+    /// Follows what the tables do with `tok` on a stack of states alone; whether it is shifted.
+    fn simulate(&self, states: &mut Vec<D::StateIndex>, tok: &Tok) -> bool {
+        let Some(index) = self.definition.token_to_index(tok) else { return false };
+        loop {
+            let top = *states.last().expect("the start state is never popped");
+            let action = self.definition.action(top, index);
+            if let Some(state) = action.as_shift() {
+                states.push(state);
+                return true;
+            }
+            let Some(reduce) = action.as_reduce() else { return false };
+            match self.definition.simulate_reduce(reduce) {
+                SimulatedReduce::Reduce { states_to_pop, nonterminal_produced } => {
+                    states.truncate(states.len() - states_to_pop);
+                    let top = *states.last().expect("the start state is never popped");
+                    states.push(self.definition.goto(top, nonterminal_produced));
+                }
+                SimulatedReduce::Accept => return false,
+            }
+        }
+    }
+
+    /// `parse-error(t)`: closes as many implicit blocks before `tok` as make it acceptable.
+    /// Changes nothing if that is impossible.
+    fn mend(&mut self, tok: &Tok) -> bool {
+        if matches!(tok, Tok::Semi(true) | Tok::VOpen | Tok::VClose) {
+            return false;
+        }
+        let mut states = self.states.clone();
+        for closed in 1..=self.source.closable() {
+            if !self.simulate(&mut states, &Tok::VClose) {
+                return false;
+            }
+            let behind = states.len();
+            if self.simulate(&mut states.clone(), tok) {
+                for _ in 0..closed {
+                    self.source.close_implicit();
+                    let at = self.last_end;
+                    // The simulation said that it will be shifted.
+                    let _ = self.feed((at, Tok::VClose, at));
+                }
+                return true;
+            }
+            states.truncate(behind);
+        }
+        false
+    }
+
+    fn report(&mut self, lo: u32, tok: Tok, hi: u32) {
+        let expected = self.definition.expected_tokens_from_states(&self.states);
+        let d = errors::unexpected(self.source, lo, &tok, hi, &expected);
+        self.source.diagnostics.push(d);
+    }
+
+    /// Cuts the stack back to the start of the current top-level declaration and skips to the
+    /// next one, unless the separator before it is what did not fit; gives the next token.
+    fn recover(&mut self, at_next: bool) -> Option<Triple> {
+        let resume = self.resume?;
+        if !self.source.skip_declaration(at_next) {
+            return None;
+        }
+        self.states.truncate(resume);
+        self.symbols.truncate(resume - 1);
+        Some(self.source.next_token())
+    }
+}

@@ -1,0 +1,202 @@
+//! Tokens: what the lexer makes and the grammar consumes.
+//!
+//! Invariants: a token says all that the grammar needs without looking at the text again
+//! (literals are decoded, occurrences of `!`, `~`, `@` are classified by the white space around
+//! them); the virtual tokens of the layout rule are variants of their own, so that a block that
+//! was opened by layout can only be closed by layout.
+
+use kelvin_base::Symbol;
+
+use crate::ast::{BigLit, Lit};
+
+/// A qualified name: qualifier and name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct QName {
+    pub qual: Symbol,
+    pub name: Symbol,
+}
+
+/// One token kind with its payload.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Tok {
+    // Which grammar to use; sent before the first token of the text.
+    StartModule,
+    StartType,
+    // Reserved words.
+    Case,
+    Class,
+    Data,
+    Default,
+    Deriving,
+    Do,
+    Else,
+    Foreign,
+    If,
+    Import,
+    In,
+    Infix,
+    Infixl,
+    Infixr,
+    Instance,
+    Let,
+    Module,
+    Newtype,
+    Of,
+    Then,
+    Type,
+    Where,
+    Underscore,
+    /// `scc` directly before a string literal.
+    Scc,
+    /// `\` directly followed by `case`.
+    LamCase,
+    // Words that are special in some places only.
+    As,
+    Hiding,
+    Qualified,
+    Forall,
+    // Names.
+    VarId(Symbol),
+    ConId(Symbol),
+    QVarId(QName),
+    QConId(QName),
+    VarSym(Symbol),
+    ConSym(Symbol),
+    QVarSym(QName),
+    QConSym(QName),
+    // Reserved operators.
+    DotDot,
+    DColon,
+    Equals,
+    Backslash,
+    Bar,
+    LArrow,
+    RArrow,
+    DArrow,
+    /// `@` of an as-pattern.
+    At,
+    /// `@` with white space before and none after: a type application.
+    PrefixAt,
+    /// `!` with white space before and none after.
+    PrefixBang,
+    /// `~` with white space before and none after.
+    PrefixTilde,
+    // Operators with a special role somewhere.
+    Minus,
+    Dot,
+    Star,
+    // Literals.
+    Int(BigLit),
+    Str(Symbol),
+    Lit(Lit),
+    // Punctuation.
+    LParen,
+    RParen,
+    LUnboxed,
+    RUnboxed,
+    LBracket,
+    RBracket,
+    Comma,
+    Backquote,
+    LBrace,
+    RBrace,
+    /// `;`; the flag says that the layout rule put it there.
+    Semi(bool),
+    VOpen,
+    VClose,
+    // Pragmas that are part of the syntax.
+    /// `{-# SCC name #-}`, `{-# SCC "label" #-}`, `{-# SCC name "label" #-}`.
+    SccPragma(Symbol, Option<Symbol>),
+    /// `{-# INLINE name #-}` and its relatives: kind and name.
+    InlinePragma(Symbol, Symbol),
+    Eof,
+}
+
+/// A token at its place.
+#[derive(Clone, Debug)]
+pub struct Token {
+    pub tok: Tok,
+    /// Byte offsets.
+    pub lo: u32,
+    pub hi: u32,
+    /// Column from 1, tabs aligned to 8: the measure of the layout rule.
+    pub col: u32,
+    /// Only white space and comments precede it on its line.
+    pub first: bool,
+}
+
+impl Tok {
+    /// The reserved or special word `text`, if it is one.
+    pub fn keyword(text: &str) -> Option<Tok> {
+        Some(match text {
+            "case" => Tok::Case,
+            "class" => Tok::Class,
+            "data" => Tok::Data,
+            "default" => Tok::Default,
+            "deriving" => Tok::Deriving,
+            "do" => Tok::Do,
+            "else" => Tok::Else,
+            "foreign" => Tok::Foreign,
+            "if" => Tok::If,
+            "import" => Tok::Import,
+            "in" => Tok::In,
+            "infix" => Tok::Infix,
+            "infixl" => Tok::Infixl,
+            "infixr" => Tok::Infixr,
+            "instance" => Tok::Instance,
+            "let" => Tok::Let,
+            "module" => Tok::Module,
+            "newtype" => Tok::Newtype,
+            "of" => Tok::Of,
+            "then" => Tok::Then,
+            "type" => Tok::Type,
+            "where" => Tok::Where,
+            "_" => Tok::Underscore,
+            "as" => Tok::As,
+            "hiding" => Tok::Hiding,
+            "qualified" => Tok::Qualified,
+            "forall" => Tok::Forall,
+            _ => return None,
+        })
+    }
+
+    /// Whether the token ends an operand, so that an operator directly after it cannot be a
+    /// prefix.
+    pub fn is_closing(&self) -> bool {
+        matches!(
+            self,
+            Tok::VarId(_)
+                | Tok::ConId(_)
+                | Tok::QVarId(_)
+                | Tok::QConId(_)
+                | Tok::As
+                | Tok::Hiding
+                | Tok::Qualified
+                | Tok::Forall
+                | Tok::Underscore
+                | Tok::Int(_)
+                | Tok::Str(_)
+                | Tok::Lit(_)
+                | Tok::RParen
+                | Tok::RUnboxed
+                | Tok::RBracket
+                | Tok::RBrace
+        )
+    }
+
+    /// The closing bracket that belongs to an opening one.
+    pub fn closer(&self) -> Option<Tok> {
+        Some(match self {
+            Tok::LParen => Tok::RParen,
+            Tok::LBracket => Tok::RBracket,
+            Tok::LUnboxed => Tok::RUnboxed,
+            Tok::LBrace => Tok::RBrace,
+            _ => return None,
+        })
+    }
+
+    /// Whether this is a closing bracket.
+    pub fn is_closer(&self) -> bool {
+        matches!(self, Tok::RParen | Tok::RBracket | Tok::RUnboxed | Tok::RBrace)
+    }
+}
