@@ -1,0 +1,541 @@
+//! Binding groups: inference, generalisation, the monomorphism restriction, signatures.
+
+use kelvin_base::{Diagnostic, Span, Symbol};
+use rustc_hash::FxHashMap;
+
+use super::env::letter;
+use super::kinds::count;
+use super::message::{Ctx, RigidOrigin};
+use super::pat::Binds;
+use super::solve::{Evidence, Origin, ScopeId, Wanted, Why};
+use super::types::{ERROR, Meta, Pred, Ty};
+use super::zonk::pending;
+use super::{Checker, Var};
+use crate::hir;
+use crate::names::{Name, Space};
+use crate::thir::{self, Dict, DictParam};
+
+/// A binding whose body has been checked, before its group is generalised.
+enum Inferred {
+    Fun { name: Name, ty: Ty, clauses: Vec<thir::Clause>, arity: usize },
+    Pat { pat: thir::Pat, rhs: thir::Rhs, vars: Vec<Name>, span: Span },
+}
+
+impl Checker<'_> {
+    /// Bindings of `let` or `where`.
+    pub fn local_binds(&mut self, groups: &[hir::BindGroup]) -> Vec<thir::BindGroup> {
+        if groups.is_empty() {
+            return Vec::new();
+        }
+        self.declare_signatures(groups);
+        // A binding with a signature may be used before its group: such groups become one in the result.
+        let id = self.lets;
+        self.lets += 1;
+        if groups.len() > 1 {
+            for (i, g) in groups.iter().enumerate() {
+                for n in signed_names(g) {
+                    self.later.insert(n, (id, i));
+                }
+            }
+        }
+        let mut out: Vec<thir::BindGroup> = Vec::with_capacity(groups.len());
+        let mut merges: Vec<(usize, usize)> = Vec::new();
+        for (i, g) in groups.iter().enumerate() {
+            for n in signed_names(g) {
+                self.later.remove(&n);
+            }
+            out.push(self.group(g));
+            let last = self.forward.iter().filter(|(l, j)| *l == id && *j > i).map(|f| f.1).max();
+            merges.extend(last.map(|j| (i, j)));
+            self.forward.retain(|(l, _)| *l != id);
+        }
+        merge_groups(out, &merges)
+    }
+
+    /// Takes the types of bindings from their signatures.
+    pub fn declare_signatures(&mut self, groups: &[hir::BindGroup]) {
+        for b in groups.iter().flat_map(|g| &g.binds) {
+            match b {
+                hir::Bind::Fun(f) => {
+                    if let Some(sig) = &f.sig {
+                        let ty = self.signature(sig);
+                        self.vars.insert(f.name, Var::Known(ty));
+                    }
+                }
+                hir::Bind::Pat(p) => {
+                    for (n, sig) in &p.sigs {
+                        let ty = self.signature(sig);
+                        self.vars.insert(*n, Var::Known(ty));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The type of a signature, which must determine its constraints.
+    pub fn signature(&mut self, sig: &hir::SigType) -> Ty {
+        let ty = self.convert_sig(sig);
+        let Some(poly) = self.types.as_poly(ty) else { return ty };
+        let mut known = Vec::new();
+        self.types.free_vars(poly.ty, &mut known);
+        self.close_over_dependencies(&poly.context, &mut known);
+        for p in &poly.context {
+            let mut vars = Vec::new();
+            p.args.iter().for_each(|&a| self.types.free_vars(a, &mut vars));
+            let own = vars.iter().find(|v| poly.vars.contains(v) && !known.contains(v));
+            if let Some(v) = own {
+                let (v, shown) = (self.names.occ(*v), self.show_pred(p));
+                let d = Diagnostic::error(sig.span, format!("the constraint `{shown}` is ambiguous"))
+                    .note(format!("`{v}` does not occur in the type after `=>`, so no use can determine it"));
+                self.error(d);
+            }
+        }
+        ty
+    }
+
+    /// Adds variables that functional dependencies determine from known ones.
+    fn close_over_dependencies(&mut self, context: &[Pred], known: &mut Vec<Name>) {
+        loop {
+            let before = known.len();
+            for p in context {
+                let Some(class) = self.env.classes.get(&p.class).cloned() else { continue };
+                for (left, right) in &class.fundeps {
+                    let mut vars = Vec::new();
+                    left.iter().for_each(|&i| self.types.free_vars(p.args[i], &mut vars));
+                    if vars.iter().all(|v| known.contains(v)) {
+                        right.iter().for_each(|&i| self.types.free_vars(p.args[i], known));
+                    }
+                }
+            }
+            if known.len() == before {
+                return;
+            }
+        }
+    }
+
+    /// One group: bindings without signatures together, then each with a signature alone.
+    pub fn group(&mut self, g: &hir::BindGroup) -> thir::BindGroup {
+        let unsigned: Vec<&hir::Bind> =
+            g.binds.iter().filter(|b| !matches!(b, hir::Bind::Fun(f) if f.sig.is_some())).collect();
+        let inferred = if unsigned.is_empty() { Vec::new() } else { self.infer_group(&unsigned) };
+        let mut inferred = inferred.into_iter();
+        let mut binds = Vec::with_capacity(g.binds.len());
+        for b in &g.binds {
+            match b {
+                hir::Bind::Fun(f) if f.sig.is_some() => {
+                    let ty = match self.vars.get(&f.name) {
+                        Some(Var::Known(t)) => *t,
+                        _ => ERROR,
+                    };
+                    let span = f.sig.as_ref().map_or(f.span, |s| s.span);
+                    let origin = RigidOrigin::Sig(Some(f.name), span);
+                    let ctx = Ctx::Sig { name: f.name, span };
+                    binds.push(thir::Bind::Fun(self.check_bind(f, f.name, ty, ctx, origin)));
+                }
+                _ => binds.extend(inferred.next()),
+            }
+        }
+        thir::BindGroup { recursive: g.recursive, binds }
+    }
+
+    /// Checks a binding against its type; the result is called `name`.
+    pub fn check_bind(
+        &mut self,
+        f: &hir::FunBind,
+        name: Name,
+        ty: Ty,
+        ctx: Ctx,
+        origin: RigidOrigin,
+    ) -> thir::FunBind {
+        let start = self.wanted.len();
+        let (level, scope) = (self.level, self.scope);
+        self.level += 1;
+        let inner = self.enter_scope();
+        let (dict_params, body) = match self.types.as_poly(ty) {
+            Some(poly) => {
+                self.make_rigid(&poly.vars, origin);
+                (self.give(inner, &poly.context), poly.ty)
+            }
+            None => (Vec::new(), ty),
+        };
+        let clauses = self.fun_clauses(f, body, ctx);
+        self.solve(start);
+        (self.level, self.scope) = (level, scope);
+        thir::FunBind {
+            name,
+            ty: pending(ty),
+            dict_params,
+            dict_binds: Vec::new(),
+            arity: arity(f),
+            clauses,
+            inline: f.attrs.inline,
+            scc: f.attrs.scc,
+            span: f.span,
+        }
+    }
+
+    fn fun_clauses(&mut self, f: &hir::FunBind, ty: Ty, ctx: Ctx) -> Vec<thir::Clause> {
+        let n = arity(f);
+        let mut args = Vec::with_capacity(n);
+        let mut result = ty;
+        while args.len() < n {
+            match self.types.as_fun(result) {
+                Some((a, r)) => {
+                    args.push(a);
+                    result = r;
+                }
+                None if self.is_open(result) => {
+                    let (a, r) = (self.fresh(), self.fresh());
+                    let t = self.types.fun(a, r);
+                    self.unify_at(result, t, f.span, ctx);
+                }
+                None => {
+                    if !self.types.has_error(result) {
+                        self.too_many_patterns(f, ty, args.len(), ctx);
+                    }
+                    args.resize(n, ERROR);
+                    result = ERROR;
+                }
+            }
+        }
+        let open = self.is_open(result);
+        let first = f.clauses.first().map_or(f.span, |c| c.rhs.span);
+        let clauses = f.clauses.iter().enumerate();
+        clauses
+            .map(|(i, c)| {
+                let equation = Ctx::Equation { name: f.name, first: if i > 0 { first } else { Span::NONE } };
+                let pat_ctx = if matches!(ctx, Ctx::None) { equation } else { ctx };
+                let ctx = if open && i > 0 { equation } else { ctx };
+                self.clause(c, &args, result, ctx, pat_ctx)
+            })
+            .collect()
+    }
+
+    fn too_many_patterns(&mut self, f: &hir::FunBind, ty: Ty, takes: usize, ctx: Ctx) {
+        let shown = self.show_ty(ty);
+        let occ = self.names.occ(f.name);
+        let (equations, have) = if f.clauses.len() == 1 { ("equation", "has") } else { ("equations", "have") };
+        let d = Diagnostic::error(
+            f.span,
+            format!(
+                "the {equations} of `{occ}` {have} {}, but the type `{shown}` has {}",
+                count(arity(f), "argument"),
+                if takes == 0 { "none".to_string() } else { format!("only {takes}") }
+            ),
+        );
+        let d = match ctx {
+            Ctx::Sig { span, .. } => d.label(span, "the signature"),
+            Ctx::Method(_) => d.note("the type follows from the class declaration"),
+            _ => d,
+        };
+        self.error(d);
+    }
+
+    /// Infers the types of bindings that have none declared, and generalises them.
+    fn infer_group(&mut self, binds: &[&hir::Bind]) -> Vec<thir::Bind> {
+        let start = self.wanted.len();
+        self.level += 1;
+        let group = self.groups.len();
+        self.groups.push(Vec::new());
+        let types: Vec<Ty> = binds.iter().map(|b| self.assume(b, group)).collect();
+        let mut scopes = Vec::with_capacity(binds.len());
+        let mut inferred = Vec::with_capacity(binds.len());
+        for (i, (b, &ty)) in binds.iter().zip(&types).enumerate() {
+            let scope = self.scope;
+            scopes.push(self.enter_scope());
+            self.rec_stack.push((group, i));
+            inferred.push(self.infer_bind(b, ty));
+            self.rec_stack.pop();
+            self.scope = scope;
+        }
+        self.solve(start);
+        self.level -= 1;
+        let restricted = self.monomorphism_restriction
+            && binds.iter().any(|b| match b {
+                hir::Bind::Fun(f) => arity(f) == 0,
+                hir::Bind::Pat(_) => true,
+            })
+            || binds.iter().any(|b| matches!(b, hir::Bind::Pat(_)));
+        let context = self.generalise(start, &inferred, restricted);
+        self.finish_group(start, binds, inferred, &scopes, group, &context)
+    }
+
+    /// Makes the variables of a binding known inside its group, at types to be found.
+    fn assume(&mut self, b: &hir::Bind, group: usize) -> Ty {
+        let ty = self.fresh();
+        match b {
+            hir::Bind::Fun(f) => {
+                self.vars.insert(f.name, Var::Group { ty, group });
+            }
+            hir::Bind::Pat(p) => {
+                let mut vars = Vec::new();
+                pattern_vars(&p.pat, &mut vars);
+                for n in vars {
+                    let signed = p.sigs.iter().any(|(s, _)| *s == n);
+                    let t = match self.vars.get(&n) {
+                        // A monomorphic signature is the variable's type, a polymorphic one is compared later.
+                        Some(&Var::Known(t)) if signed && self.types.as_poly(t).is_none() => t,
+                        _ => self.fresh(),
+                    };
+                    self.pattern_vars.insert(n, t);
+                    if !signed {
+                        self.vars.insert(n, Var::Group { ty: t, group });
+                    }
+                }
+            }
+        }
+        ty
+    }
+
+    fn infer_bind(&mut self, b: &hir::Bind, ty: Ty) -> Inferred {
+        match b {
+            hir::Bind::Fun(f) => {
+                let clauses = self.fun_clauses(f, ty, Ctx::None);
+                Inferred::Fun { name: f.name, ty, clauses, arity: arity(f) }
+            }
+            hir::Bind::Pat(p) => {
+                let level = self.level;
+                let pat = self.pat(&p.pat, ty, Ctx::None, Binds::Let);
+                self.level = level;
+                let rhs = self.rhs(&p.rhs, ty, Ctx::Pattern { of: p.pat.span() });
+                let mut vars = Vec::new();
+                pattern_vars(&p.pat, &mut vars);
+                Inferred::Pat { pat, rhs, vars, span: p.span }
+            }
+        }
+    }
+
+    /// Binds the unification variables that can be generalised to new type variables; the result is the
+    /// context over them.
+    fn generalise(&mut self, start: usize, inferred: &[Inferred], restricted: bool) -> Vec<Pred> {
+        let residual: Vec<Wanted> = self.wanted.split_off(start);
+        if restricted {
+            for w in &residual {
+                w.pred.args.iter().for_each(|&a| self.types.lower(a, self.level));
+            }
+        } else {
+            self.lower_determined(&residual);
+        }
+        let mut metas: Vec<Meta> = Vec::new();
+        for b in inferred {
+            match b {
+                Inferred::Fun { ty, .. } => self.types.free_metas(*ty, &mut metas),
+                Inferred::Pat { vars, .. } => {
+                    for v in vars {
+                        if let Some(&t) = self.pattern_vars.get(v) {
+                            self.types.free_metas(t, &mut metas);
+                        }
+                    }
+                }
+            }
+        }
+        metas.retain(|&m| self.types.level(m) > self.level);
+        let mut quantified: Vec<bool> = vec![false; residual.len()];
+        let mut grown = !restricted;
+        while grown {
+            grown = false;
+            for (w, q) in residual.iter().zip(&mut quantified) {
+                if *q {
+                    continue;
+                }
+                let mut own = Vec::new();
+                w.pred.args.iter().for_each(|&a| self.types.free_metas(a, &mut own));
+                if own.iter().any(|m| metas.contains(m)) {
+                    *q = true;
+                    grown = true;
+                    let deeper = own.into_iter().filter(|&m| self.types.level(m) > self.level);
+                    let deeper: Vec<_> = deeper.filter(|m| !metas.contains(m)).collect();
+                    metas.extend(deeper);
+                }
+            }
+        }
+        for (i, &m) in metas.iter().enumerate() {
+            let v = self.names.local(Space::TyVar, Symbol::intern(&letter(i)), Span::NONE);
+            self.types.quantify(m, v);
+        }
+        let mut context: Vec<Pred> = Vec::new();
+        for (w, q) in residual.iter().zip(&quantified) {
+            if *q && !context.iter().any(|p| self.types.same_pred(p, &w.pred)) {
+                context.push(self.types.zonk_pred(&w.pred));
+            }
+        }
+        self.wanted.extend(residual);
+        self.minimal(context)
+    }
+
+    /// Functional dependencies on types of outer scopes leave nothing to generalise.
+    fn lower_determined(&mut self, residual: &[Wanted]) {
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for w in residual {
+                let Some(class) = self.env.classes.get(&w.pred.class).cloned() else { continue };
+                for (left, right) in &class.fundeps {
+                    let mut metas = Vec::new();
+                    left.iter().for_each(|&i| self.types.free_metas(w.pred.args[i], &mut metas));
+                    if metas.iter().any(|&m| self.types.level(m) > self.level) {
+                        continue;
+                    }
+                    for &i in right {
+                        let mut own = Vec::new();
+                        self.types.free_metas(w.pred.args[i], &mut own);
+                        changed |= own.iter().any(|&m| self.types.level(m) > self.level);
+                        self.types.lower(w.pred.args[i], self.level);
+                    }
+                }
+            }
+        }
+    }
+
+    fn finish_group(
+        &mut self,
+        start: usize,
+        binds: &[&hir::Bind],
+        inferred: Vec<Inferred>,
+        scopes: &[ScopeId],
+        group: usize,
+        context: &[Pred],
+    ) -> Vec<thir::Bind> {
+        let mut params: Vec<Vec<DictParam>> = Vec::with_capacity(scopes.len());
+        for &s in scopes {
+            params.push(self.give(s, context));
+        }
+        for (evidence, bind) in std::mem::take(&mut self.groups[group]) {
+            let dicts = params[bind].iter().map(|p| Dict::Var(p.name)).collect();
+            self.evidence[evidence as usize] = Evidence::Group(dicts);
+        }
+        if !context.is_empty() {
+            self.solve(start);
+        }
+        let mut out = Vec::with_capacity(binds.len());
+        for ((b, i), dict_params) in binds.iter().zip(inferred).zip(params) {
+            match (b, i) {
+                (hir::Bind::Fun(f), Inferred::Fun { name, ty, clauses, arity }) => {
+                    let ty = self.scheme(ty, context);
+                    self.vars.insert(name, Var::Known(ty));
+                    out.push(thir::Bind::Fun(thir::FunBind {
+                        name,
+                        ty: pending(ty),
+                        dict_params,
+                        dict_binds: Vec::new(),
+                        clauses,
+                        arity,
+                        inline: f.attrs.inline,
+                        scc: f.attrs.scc,
+                        span: f.span,
+                    }));
+                }
+                (hir::Bind::Pat(p), Inferred::Pat { pat, rhs, vars, span }) => {
+                    self.generalise_pattern_vars(p, &vars);
+                    out.push(thir::Bind::Pat(thir::PatBind { pat, rhs, span }));
+                }
+                _ => {}
+            }
+        }
+        out
+    }
+
+    /// The type quantified over the variables that generalisation put into it.
+    fn scheme(&mut self, ty: Ty, context: &[Pred]) -> Ty {
+        let ty = self.types.zonk(ty);
+        let mut vars = Vec::new();
+        self.types.free_vars(ty, &mut vars);
+        for p in context {
+            p.args.iter().for_each(|&a| self.types.free_vars(a, &mut vars));
+        }
+        vars.retain(|v| !self.types.rigid.contains_key(v));
+        self.types.forall(vars, context.to_vec(), ty)
+    }
+
+    fn generalise_pattern_vars(&mut self, p: &hir::PatBind, vars: &[Name]) {
+        for &n in vars {
+            let Some(&t) = self.pattern_vars.get(&n) else { continue };
+            let inferred = self.scheme(t, &[]);
+            let sig = p.sigs.iter().find(|(s, _)| *s == n);
+            match (sig, self.vars.get(&n).copied()) {
+                (Some((_, sig)), Some(Var::Known(declared))) => {
+                    let Some(want) = self.types.as_poly(declared) else { continue };
+                    self.level += 1;
+                    self.make_rigid(&want.vars, RigidOrigin::Sig(Some(n), sig.span));
+                    let origin = Origin { span: sig.span, why: Why::Signature };
+                    let have = match self.types.as_poly(inferred) {
+                        Some(poly) => self.instantiate(&poly, origin).0,
+                        None => inferred,
+                    };
+                    self.unify_at(want.ty, have, p.span, Ctx::Sig { name: n, span: sig.span });
+                    self.level -= 1;
+                    if !want.context.is_empty() {
+                        let d = Diagnostic::error(
+                            sig.span,
+                            "a variable of a pattern binding cannot have a type with class constraints",
+                        );
+                        self.error(d);
+                    }
+                }
+                _ => {
+                    self.vars.insert(n, Var::Known(inferred));
+                }
+            }
+        }
+    }
+}
+
+/// The number of patterns of each clause.
+pub fn arity(f: &hir::FunBind) -> usize {
+    f.clauses.first().map_or(0, |c| c.pats.len())
+}
+
+fn signed_names(g: &hir::BindGroup) -> Vec<Name> {
+    let mut out = Vec::new();
+    for b in &g.binds {
+        match b {
+            hir::Bind::Fun(f) if f.sig.is_some() => out.push(f.name),
+            hir::Bind::Fun(_) => {}
+            hir::Bind::Pat(p) => out.extend(p.sigs.iter().map(|s| s.0)),
+        }
+    }
+    out
+}
+
+/// Makes one recursive group of all groups from `i` to `j`, for each pair.
+fn merge_groups(groups: Vec<thir::BindGroup>, merges: &[(usize, usize)]) -> Vec<thir::BindGroup> {
+    if merges.is_empty() {
+        return groups;
+    }
+    let ends: FxHashMap<usize, usize> = merges.iter().copied().collect();
+    let mut out = Vec::new();
+    let mut open: Option<(usize, thir::BindGroup)> = None;
+    for (i, g) in groups.into_iter().enumerate() {
+        let end = ends.get(&i).copied().unwrap_or(i);
+        open = match open {
+            Some((last, mut group)) if i <= last => {
+                group.recursive = true;
+                group.binds.extend(g.binds);
+                Some((last.max(end), group))
+            }
+            previous => {
+                out.extend(previous.map(|p| p.1));
+                Some((end, g))
+            }
+        };
+    }
+    out.extend(open.map(|p| p.1));
+    out
+}
+
+/// The variables that a pattern binds, in order.
+pub fn pattern_vars(p: &hir::Pat, out: &mut Vec<Name>) {
+    use hir::Pat::*;
+    super::types::deep(|| match p {
+        Var(n, _) => out.push(*n),
+        Wild(_) | Int(..) | Frac(..) | Lit(..) => {}
+        Con(_, ps, _) | Tuple(ps, _) | UnboxedTuple(ps, _) | List(ps, _) => {
+            ps.iter().for_each(|p| pattern_vars(p, out));
+        }
+        As(n, p, _) => {
+            out.push(*n);
+            pattern_vars(p, out);
+        }
+        Lazy(p, _) | Bang(p, _) | View(_, p, _) | Sig(p, _, _) => pattern_vars(p, out),
+    })
+}

@@ -1,0 +1,358 @@
+//! Classes and instances.
+//!
+//! First all class heads (with the types of their group), then all instance heads, then the contexts of
+//! derived instances as a least fixed point, so that whatever needs an instance finds it. The bodies of
+//! default methods and of instances are checked after the module's bindings.
+
+use std::sync::Arc;
+
+use kelvin_base::{Diagnostic, Symbol};
+
+use super::Checker;
+use super::env::{ClassInfo, InstInfo, MethodInfo};
+use super::message::{Ctx, RigidOrigin};
+use super::solve::{Origin, Why};
+use super::types::{Node, Pred, Ty};
+use super::zonk::pending;
+use crate::hir;
+use crate::names::{Name, Names, Space};
+use crate::thir;
+
+/// An instance of this module: its declaration and its number in the environment.
+#[derive(Clone, Copy)]
+pub struct OwnInstance<'a> {
+    pub decl: &'a hir::Instance,
+    pub id: u32,
+}
+
+impl<'a> Checker<'a> {
+    /// A class's superclasses and the types of its methods.
+    pub fn class_head(&mut self, c: &'a hir::Class) {
+        let params: Vec<Name> = c.params.iter().map(|p| p.name).collect();
+        let supers = self.convert_preds(&c.supers);
+        let vars: Vec<Ty> = params.iter().map(|&p| self.types.var(p)).collect();
+        let own = Pred { class: c.name, args: vars };
+        let mut methods = Vec::with_capacity(c.methods.len());
+        for m in &c.methods {
+            let ty = self.convert_sig(&m.ty);
+            let full = self.types.forall(params.clone(), vec![own.clone()], ty);
+            self.env.values.insert(m.name, full);
+            let has_default = c.defaults.iter().any(|b| bound_name(b) == Some(m.name));
+            let default = has_default.then(|| {
+                let text = format!("$dm{}", self.names.occ(m.name));
+                self.names.global(self.module, Space::Made, Symbol::intern(&text))
+            });
+            methods.push(MethodInfo { name: m.name, ty, default });
+        }
+        let index = |n: &Name| params.iter().position(|p| p == n).unwrap_or(0);
+        let fundeps = c
+            .fundeps
+            .iter()
+            .map(|(l, r)| (l.iter().map(index).collect(), r.iter().map(index).collect()))
+            .collect();
+        let info = ClassInfo { params, supers, fundeps, methods };
+        self.env.classes.insert(c.name, Arc::new(info));
+        self.own_classes.push(c);
+        let itself = Pred { class: c.name, args: own.args };
+        if self.superclasses(&itself).iter().any(|s| s.class == c.name) {
+            let occ = self.names.occ(c.name);
+            self.error(Diagnostic::error(c.span, format!("the class `{occ}` is its own superclass")));
+            if let Some(info) = self.env.classes.get_mut(&c.name) {
+                Arc::make_mut(info).supers.clear();
+            }
+        }
+    }
+
+    /// The bodies of default methods.
+    pub fn class_bodies(&mut self) {
+        for c in std::mem::take(&mut self.own_classes) {
+            let Some(info) = self.env.classes.get(&c.name).cloned() else { continue };
+            let mut defaults = Vec::new();
+            for m in &info.methods {
+                let Some(name) = m.default else { continue };
+                let Some(hir::Bind::Fun(f)) = c.defaults.iter().find(|b| bound_name(b) == Some(m.name)) else {
+                    continue;
+                };
+                self.names.set_span(name, f.span);
+                let ty = self.env.values[&m.name];
+                let span = c.methods.iter().find(|d| d.name == m.name).map_or(c.span, |d| d.span);
+                let origin = RigidOrigin::Sig(Some(m.name), span);
+                let bind = self.check_bind(f, name, ty, Ctx::Sig { name: m.name, span }, origin);
+                defaults.push(thir::Bind::Fun(bind));
+            }
+            let class = thir::Class {
+                name: c.name,
+                params: info.params.clone(),
+                supers: info.supers.iter().map(|p| self.pending_pred(p)).collect(),
+                methods: info
+                    .methods
+                    .iter()
+                    .map(|m| thir::Method { name: m.name, ty: pending(m.ty), default: m.default })
+                    .collect(),
+                defaults,
+                span: c.span,
+            };
+            self.out.classes.push(class);
+        }
+    }
+
+    /// The heads and contexts of all instances of the module.
+    pub fn instance_heads(&mut self, instances: &'a [hir::Instance]) {
+        let mut derived: Vec<(u32, Vec<Pred>)> = Vec::new();
+        for i in instances {
+            let mut vars = Vec::new();
+            let Some(head) = self.convert_pred(i.class, &i.args, i.span) else { continue };
+            head.args.iter().for_each(|&a| self.types.free_vars(a, &mut vars));
+            if !self.head_is_legal(i, &head) {
+                continue;
+            }
+            let (context, wanted) = match &i.context {
+                hir::InstanceContext::Given(ps) => (self.convert_preds(ps), None),
+                hir::InstanceContext::Derived(ps) => {
+                    let mut ps = self.convert_preds(ps);
+                    if i.via_newtype {
+                        ps.extend(self.representation_pred(&head));
+                    }
+                    (Vec::new(), Some(ps))
+                }
+            };
+            for p in &context {
+                p.args.iter().for_each(|&a| self.types.free_vars(a, &mut vars));
+            }
+            let info = InstInfo { dict: i.dict, class: i.class, vars, context, args: head.args, span: i.span };
+            if self.overlaps_exactly(&info) {
+                continue;
+            }
+            let id = self.env.add_instance(info);
+            self.own_instances.push(OwnInstance { decl: i, id });
+            derived.extend(wanted.map(|w| (id, w)));
+        }
+        self.derived_contexts(&derived);
+    }
+
+    fn head_is_legal(&mut self, i: &hir::Instance, head: &Pred) -> bool {
+        for (&t, h) in head.args.iter().zip(&i.args) {
+            if let Node::Forall(_) | Node::Unboxed(_) = self.types.node(t) {
+                let shown = self.show_ty(t);
+                self.error(Diagnostic::error(h.span(), format!("`{shown}` cannot be made an instance of a class")));
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Reports an instance whose head is the same as another's.
+    fn overlaps_exactly(&mut self, new: &InstInfo) -> bool {
+        let head = new.args.first().and_then(|&t| self.types.head_con(t));
+        let others = self.env.by_head.get(&(new.class, head)).cloned().unwrap_or_default();
+        for o in others {
+            let old = self.env.instances[o as usize].clone();
+            let map: Vec<_> = old.vars.iter().zip(&new.vars).map(|(&o, &n)| (o, self.types.var(n))).collect();
+            let args: Vec<_> = old.args.iter().map(|&t| self.types.subst(t, &map)).collect();
+            if old.vars.len() == new.vars.len() && self.types.same_all(&args, &new.args) {
+                let shown = self.show_pred(&Pred { class: new.class, args: new.args.clone() });
+                let d = Diagnostic::error(new.span, format!("a second instance `{shown}`"));
+                let d = if old.span.is_none() { d } else { d.label(old.span, "the first one") };
+                self.error(d);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The class at the type that a newtype is made of.
+    fn representation_pred(&mut self, head: &Pred) -> Option<Pred> {
+        let (&last, rest) = head.args.split_last()?;
+        let rep = self.representation(last)?;
+        let mut args = rest.to_vec();
+        args.push(rep);
+        Some(Pred { class: head.class, args })
+    }
+
+    /// The representation of a newtype, perhaps partially applied: `newtype T a b = MkT (R b)` makes `R` of `T a`.
+    fn representation(&mut self, t: Ty) -> Option<Ty> {
+        let (head, args) = self.types.spine(t);
+        let Node::Con(n) = self.types.node(head) else { return None };
+        let data = self.env.datas.get(&n).cloned().filter(|d| d.newtype)?;
+        let con = self.env.cons.get(data.cons.first()?).cloned()?;
+        let map: Vec<_> = data.params.iter().copied().zip(args.iter().copied()).collect();
+        let mut rep = *con.fields.first()?;
+        for &p in data.params.get(args.len()..)?.iter().rev() {
+            let (f, a) = match self.types.node(rep) {
+                Node::App(f, a) => (f, a),
+                Node::Fun(a, b) => (self.types.con_app(self.known.arrow, &[a]), b),
+                _ => return None,
+            };
+            let mut inner = Vec::new();
+            self.types.free_vars(f, &mut inner);
+            if !matches!(self.types.node(a), Node::Var(v) if v == p) || inner.contains(&p) {
+                return None;
+            }
+            rep = f;
+        }
+        Some(self.types.subst(rep, &map))
+    }
+
+    /// The contexts of derived instances: what their parts need, from no context at all upwards.
+    fn derived_contexts(&mut self, derived: &[(u32, Vec<Pred>)]) {
+        let mut failed: Vec<(u32, Pred)> = Vec::new();
+        loop {
+            let mut changed = false;
+            failed.clear();
+            for (id, wanted) in derived {
+                let mut context = Vec::new();
+                for p in wanted {
+                    if let Err(p) = self.reduce(p, &mut context, 0) {
+                        failed.push((*id, p));
+                    }
+                }
+                let context = self.minimal(context);
+                let old = &self.env.instances[*id as usize].context;
+                if old.len() != context.len() {
+                    self.env.instances[*id as usize].context = context;
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        let mut reported: Vec<u32> = Vec::new();
+        for (id, p) in failed {
+            if reported.contains(&id) {
+                continue;
+            }
+            reported.push(id);
+            let inst = self.env.instances[id as usize].clone();
+            let shown = self.show_pred(&p);
+            let head = self.show_pred(&Pred { class: inst.class, args: inst.args });
+            let d = Diagnostic::error(inst.span, format!("cannot derive `{head}`: no instance for `{shown}`"));
+            self.error(d.at("a field of a constructor needs it"));
+        }
+        self.failed_derivings = reported;
+    }
+
+    /// The dictionaries of instances, superclasses and methods.
+    pub fn instance_bodies(&mut self) {
+        for own in std::mem::take(&mut self.own_instances) {
+            if self.failed_derivings.contains(&own.id) {
+                continue;
+            }
+            if let Some(i) = self.instance(own) {
+                self.out.instances.push(i);
+            }
+        }
+    }
+
+    fn instance(&mut self, own: OwnInstance<'a>) -> Option<thir::Instance> {
+        let inst = self.env.instances[own.id as usize].clone();
+        let class = self.env.classes.get(&inst.class).cloned()?;
+        let head = Pred { class: inst.class, args: inst.args.clone() };
+        let head_text = Symbol::intern(&self.show_pred(&head));
+        let map: Vec<_> = class.params.iter().copied().zip(inst.args.iter().copied()).collect();
+
+        let start = self.wanted.len();
+        let (level, scope) = (self.level, self.scope);
+        self.level += 1;
+        self.make_rigid(&inst.vars, RigidOrigin::Instance(inst.span));
+        let inner = self.enter_scope();
+        let dict_params = self.give(inner, &inst.context);
+        let supers = class
+            .supers
+            .iter()
+            .map(|s| {
+                let s = self.types.subst_pred(s, &map);
+                self.want(s, Origin { span: inst.span, why: Why::Super(inst.class) })
+            })
+            .collect();
+        let via = own.decl.via_newtype.then(|| self.representation_pred(&head));
+        let via = match via {
+            None => None,
+            Some(Some(p)) => Some(self.want(p, Origin { span: inst.span, why: Why::Derived })),
+            Some(None) => {
+                let d = format!("cannot derive `{head_text}` from the type inside the newtype");
+                self.error(Diagnostic::error(inst.span, d));
+                None
+            }
+        };
+        self.solve(start);
+        (self.level, self.scope) = (level, scope);
+
+        let mut methods = Vec::with_capacity(class.methods.len());
+        let mut missing = Vec::new();
+        for m in &class.methods {
+            let bind = own.decl.binds.iter().find(|b| bound_name(b) == Some(m.name));
+            methods.push(match (&via, bind, m.default) {
+                (Some(d), _, _) => thir::InstanceMethod::FromDict(d.clone()),
+                (None, Some(hir::Bind::Fun(f)), _) => {
+                    thir::InstanceMethod::Bind(thir::Bind::Fun(self.method(f, m, &inst, &map)))
+                }
+                (None, _, Some(d)) => thir::InstanceMethod::Default(d),
+                (None, _, None) => {
+                    let occ = self.names.occ(m.name);
+                    missing.push(format!("`{occ}`"));
+                    thir::InstanceMethod::Missing(occ)
+                }
+            });
+        }
+        if !missing.is_empty() && via.is_none() {
+            let d = Diagnostic::warning(inst.span, format!("the instance `{head_text}` lacks {}", missing.join(", ")));
+            self.error(d.note("calling a missing method is an error at run time"));
+        }
+        Some(thir::Instance {
+            dict: inst.dict,
+            class: inst.class,
+            head: head_text,
+            dict_params,
+            supers,
+            methods,
+            span: inst.span,
+        })
+    }
+
+    /// A method of an instance, as a function of the instance's dictionaries and the method's own.
+    fn method(&mut self, f: &hir::FunBind, m: &MethodInfo, inst: &InstInfo, map: &[(Name, Ty)]) -> thir::FunBind {
+        let text = format!("{}_{}", self.names.occ(inst.dict), self.names.occ(m.name));
+        let name = self.names.global(self.module, Space::Made, Symbol::intern(&text));
+        self.names.set_span(name, f.span);
+        // The method's own variables get new names, because the instance may be nested in another use of them.
+        let ty = self.types.subst(m.ty, map);
+        let (vars, context, ty) = match self.types.as_poly(ty) {
+            Some(p) => {
+                let fresh: Vec<Name> = p.vars.iter().map(|&v| self.fresh_tyvar(self.names.occ(v))).collect();
+                let map: Vec<_> = p.vars.iter().zip(&fresh).map(|(&v, &n)| (v, self.types.var(n))).collect();
+                (fresh, self.types.subst_preds(&p.context, &map), self.types.subst(p.ty, &map))
+            }
+            None => (Vec::new(), Vec::new(), ty),
+        };
+        let vars = inst.vars.iter().copied().chain(vars).collect();
+        let context = inst.context.iter().cloned().chain(context).collect();
+        let ty = self.types.forall(vars, context, ty);
+        let origin = RigidOrigin::Instance(inst.span);
+        match &f.sig {
+            None => self.check_bind(f, name, ty, Ctx::Method(m.name), origin),
+            Some(_) => {
+                let f = with_local_signature(f, self.names);
+                self.check_bind(&f, name, ty, Ctx::Method(m.name), origin)
+            }
+        }
+    }
+}
+
+/// `m = let m' :: sig; m' … = … in m'`: the method is checked against its own signature, and this against the class's.
+fn with_local_signature(f: &hir::FunBind, names: &mut Names) -> hir::FunBind {
+    let local = names.local(Space::Value, names.occ(f.name), f.span);
+    let inner = hir::FunBind { name: local, ..f.clone() };
+    let group = hir::BindGroup { recursive: false, binds: vec![hir::Bind::Fun(inner)] };
+    let body = hir::Expr::Let(vec![group], Box::new(hir::Expr::Var(local, f.span)), f.span);
+    let rhs = hir::Rhs { wheres: Vec::new(), guarded: vec![(Vec::new(), body)], span: f.span };
+    let clause = hir::Clause { pats: Vec::new(), rhs, span: f.span };
+    hir::FunBind { name: f.name, sig: None, clauses: vec![clause], attrs: f.attrs.clone(), span: f.span }
+}
+
+fn bound_name(b: &hir::Bind) -> Option<Name> {
+    match b {
+        hir::Bind::Fun(f) => Some(f.name),
+        hir::Bind::Pat(_) => None,
+    }
+}

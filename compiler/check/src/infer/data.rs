@@ -1,0 +1,199 @@
+//! Declarations of types: algebraic types, newtypes, synonyms. Kinds are inferred per group of mutually
+//! recursive declarations, together with those of the classes in it (`classes.rs`).
+
+use std::sync::Arc;
+
+use kelvin_base::{Diagnostic, Span};
+
+use super::Checker;
+use super::env::{ConInfo, DataInfo, Synonym, TyCon, TyConSort};
+use super::kinds::{K, STAR};
+use super::types::{Node, Ty};
+use super::zonk::pending;
+use crate::hir::{self, TypeDecl};
+use crate::names::Name;
+use crate::thir;
+
+impl<'a> Checker<'a> {
+    /// Checks one group of declarations.
+    pub fn type_group(&mut self, group: &'a [TypeDecl]) {
+        let kinds: Vec<K> = group.iter().map(|d| self.declare(d)).collect();
+        for d in group {
+            if let TypeDecl::Synonym { name, span, .. } = d
+                && self.pending_synonyms.contains_key(name)
+            {
+                self.define_synonym(*name, *span);
+            }
+        }
+        for d in group {
+            match d {
+                TypeDecl::Data(d) => {
+                    let d = self.data(d);
+                    self.out.datas.push(d);
+                }
+                TypeDecl::Class(c) => self.class_head(c),
+                TypeDecl::Synonym { .. } => {}
+            }
+        }
+        for k in kinds {
+            self.env.kinds.close(k);
+        }
+    }
+
+    /// Gives the declared name a kind, to be found out.
+    fn declare(&mut self, d: &'a TypeDecl) -> K {
+        let (name, params, sort) = match d {
+            TypeDecl::Data(d) => (d.name, &d.params, TyConSort::Data),
+            TypeDecl::Synonym { name, params, .. } => (*name, params, TyConSort::Synonym),
+            TypeDecl::Class(c) => (c.name, &c.params, TyConSort::Class),
+        };
+        let vars = self.bind_tyvars(params);
+        let kinds: Vec<K> = vars.iter().map(|v| self.tyvar_kinds[v]).collect();
+        let result = if sort == TyConSort::Synonym { self.env.kinds.fresh() } else { STAR };
+        let kind = self.env.kinds.funs(&kinds, result);
+        self.env.tycons.insert(name, TyCon { kind, sort });
+        match sort {
+            TyConSort::Class => {
+                self.env.class_params.insert(name, kinds);
+            }
+            TyConSort::Synonym => {
+                self.pending_synonyms.insert(name, (d, result));
+            }
+            TyConSort::Data => {}
+        }
+        kind
+    }
+
+    /// Converts a synonym's right side; another synonym of the group may ask for it before its turn.
+    pub fn define_synonym(&mut self, name: Name, span: Span) {
+        let Some((decl, kind)) = self.pending_synonyms.remove(&name) else {
+            let occ = self.names.occ(name);
+            self.error(Diagnostic::error(span, format!("the type synonym `{occ}` is defined by itself")));
+            return;
+        };
+        if let TypeDecl::Synonym { params, ty, .. } = decl {
+            let ty = self.convert_at(ty, kind);
+            let params = params.iter().map(|p| p.name).collect();
+            self.env.synonyms.insert(name, Arc::new(Synonym { params, ty }));
+        }
+    }
+
+    fn data(&mut self, d: &hir::Data) -> thir::Data {
+        let params: Vec<Name> = d.params.iter().map(|p| p.name).collect();
+        let vars: Vec<Ty> = params.iter().map(|&p| self.types.var(p)).collect();
+        let result = self.types.con_app(d.name, &vars);
+        let mut cons = Vec::with_capacity(d.cons.len());
+        let mut selectors: Vec<(Name, Vec<(usize, usize)>)> = Vec::new();
+        for (tag, c) in d.cons.iter().enumerate() {
+            let info = self.constructor(d, c, &params, result);
+            for (i, f) in info.field_names.iter().enumerate() {
+                let Some(f) = *f else { continue };
+                self.selector(d, f, &info, i, result, &params);
+                match selectors.iter_mut().find(|s| s.0 == f) {
+                    Some(s) => s.1.push((tag, i)),
+                    None => selectors.push((f, vec![(tag, i)])),
+                }
+            }
+            cons.push(thir::Con {
+                name: c.name,
+                context: info.context.iter().map(|p| self.pending_pred(p)).collect(),
+                fields: info.fields.iter().map(|&t| pending(t)).collect(),
+                field_names: info.field_names.clone(),
+                strict: info.strict.clone(),
+                span: c.span,
+            });
+            self.env.cons.insert(c.name, Arc::new(info));
+        }
+        let names = d.cons.iter().map(|c| c.name).collect();
+        let info = DataInfo { newtype: d.newtype, params: params.clone(), cons: names };
+        self.env.datas.insert(d.name, Arc::new(info));
+        thir::Data { name: d.name, newtype: d.newtype, params, cons, selectors, span: d.span }
+    }
+
+    fn constructor(&mut self, d: &hir::Data, c: &hir::Con, params: &[Name], result: Ty) -> ConInfo {
+        let mut exists = self.bind_tyvars(&c.exists);
+        let mut context = self.convert_preds(&c.context);
+        let mut fields: Vec<Ty> = c.fields.iter().map(|f| self.convert(&f.ty)).collect();
+        if let Some(r) = &c.result {
+            let map = self.gadt_result(r, c, d.name, &exists, params);
+            fields = fields.into_iter().map(|t| self.types.subst(t, &map)).collect();
+            context = self.types.subst_preds(&context, &map);
+            exists.retain(|e| !map.iter().any(|(v, _)| v == e));
+        }
+        if d.newtype && (!exists.is_empty() || !context.is_empty()) {
+            self.error(Diagnostic::error(
+                c.span,
+                "the constructor of a newtype cannot have existential variables or a context",
+            ));
+        }
+        let f = self.types.funs(&fields, result);
+        let all = params.iter().chain(&exists).copied().collect();
+        let ty = self.types.forall(all, context.clone(), f);
+        ConInfo {
+            data: d.name,
+            univ: params.to_vec(),
+            exists,
+            context,
+            fields,
+            field_names: c.fields.iter().map(|f| f.name).collect(),
+            strict: c.fields.iter().map(|f| f.strict).collect(),
+            ty,
+        }
+    }
+
+    /// The constructor's own names for the type's parameters, from its result type.
+    fn gadt_result(
+        &mut self,
+        r: &hir::Type,
+        c: &hir::Con,
+        data: Name,
+        exists: &[Name],
+        params: &[Name],
+    ) -> Vec<(Name, Ty)> {
+        let t = self.convert(r);
+        let (head, args) = self.types.spine(t);
+        let mut map: Vec<(Name, Ty)> = Vec::new();
+        let mut plain = matches!(self.types.node(head), Node::Con(n) if n == data) && args.len() == params.len();
+        for (&a, &p) in args.iter().zip(params) {
+            match self.types.node(a) {
+                Node::Var(v) if exists.contains(&v) && !map.iter().any(|m| m.0 == v) => {
+                    let p = self.types.var(p);
+                    map.push((v, p));
+                }
+                _ => plain = false,
+            }
+        }
+        if !plain && !self.types.has_error(t) {
+            let (occ, shown) = (self.names.occ(c.name), self.show_ty(t));
+            let d = Diagnostic::error(c.span, format!("the constructor `{occ}` constructs only `{shown}`"));
+            self.error(d.note(
+                "generalised algebraic data types are not supported: the result must be the type applied to different variables",
+            ));
+        }
+        map
+    }
+
+    fn selector(&mut self, d: &hir::Data, f: Name, con: &ConInfo, i: usize, record: Ty, params: &[Name]) {
+        let field = con.fields[i];
+        self.env.fields.insert(f, d.name);
+        let mut vars = Vec::new();
+        self.types.free_vars(field, &mut vars);
+        if vars.iter().any(|v| con.exists.contains(v)) {
+            // Such a field is for patterns and construction only; a use as a function is reported there.
+            return;
+        }
+        let t = self.types.fun(record, field);
+        let t = self.types.forall(params.to_vec(), Vec::new(), t);
+        if let Some(&before) = self.env.values.get(&f) {
+            if !self.types.same(before, t) {
+                let occ = self.names.occ(f);
+                self.error(Diagnostic::error(
+                    d.span,
+                    format!("the field `{occ}` has different types in different constructors"),
+                ));
+            }
+            return;
+        }
+        self.env.values.insert(f, t);
+    }
+}

@@ -1,0 +1,213 @@
+//! What is known of all modules checked so far, and the wired-in types.
+
+use std::sync::Arc;
+
+use kelvin_base::Symbol;
+use rustc_hash::FxHashMap;
+
+use super::kinds::{K, Kinds, STAR};
+use super::types::{Pred, Ty, Types};
+use super::{prims, zonk};
+use crate::known::{self, Known};
+use crate::names::{Name, Names, Space};
+use crate::thir;
+
+/// The largest tuples.
+const MAX_TUPLE: usize = 62;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TyConSort {
+    Data,
+    Synonym,
+    Class,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct TyCon {
+    pub kind: K,
+    pub sort: TyConSort,
+}
+
+#[derive(Clone, Debug)]
+pub struct Synonym {
+    pub params: Vec<Name>,
+    pub ty: Ty,
+}
+
+/// A data constructor. Its field types are over `univ` and `exists`.
+#[derive(Clone, Debug)]
+pub struct ConInfo {
+    pub data: Name,
+    pub univ: Vec<Name>,
+    pub exists: Vec<Name>,
+    pub context: Vec<Pred>,
+    pub fields: Vec<Ty>,
+    pub field_names: Vec<Option<Name>>,
+    pub strict: Vec<bool>,
+    /// The type as a function.
+    pub ty: Ty,
+}
+
+#[derive(Clone, Debug)]
+pub struct DataInfo {
+    pub newtype: bool,
+    pub params: Vec<Name>,
+    pub cons: Vec<Name>,
+}
+
+#[derive(Clone, Debug)]
+pub struct ClassInfo {
+    pub params: Vec<Name>,
+    pub supers: Vec<Pred>,
+    /// Indices of parameters: the first determine the second.
+    pub fundeps: Vec<(Vec<usize>, Vec<usize>)>,
+    pub methods: Vec<MethodInfo>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct MethodInfo {
+    pub name: Name,
+    /// Over the class's parameters, quantified over the method's own variables and constraints.
+    pub ty: Ty,
+    pub default: Option<Name>,
+}
+
+#[derive(Clone, Debug)]
+pub struct InstInfo {
+    pub dict: Name,
+    pub class: Name,
+    pub vars: Vec<Name>,
+    pub context: Vec<Pred>,
+    pub args: Vec<Ty>,
+    pub span: kelvin_base::Span,
+}
+
+/// Everything known of all modules checked so far.
+#[derive(Debug)]
+pub struct Env {
+    pub(super) types: Types,
+    pub(super) kinds: Kinds,
+    pub(super) values: FxHashMap<Name, Ty>,
+    pub(super) cons: FxHashMap<Name, Arc<ConInfo>>,
+    pub(super) datas: FxHashMap<Name, Arc<DataInfo>>,
+    pub(super) synonyms: FxHashMap<Name, Arc<Synonym>>,
+    pub(super) classes: FxHashMap<Name, Arc<ClassInfo>>,
+    pub(super) tycons: FxHashMap<Name, TyCon>,
+    pub(super) class_params: FxHashMap<Name, Vec<K>>,
+    pub(super) instances: Vec<InstInfo>,
+    /// By class and constructor at the head of the first argument (`None`: a variable).
+    pub(super) by_head: FxHashMap<(Name, Option<Name>), Vec<u32>>,
+    pub(super) by_class: FxHashMap<Name, Vec<u32>>,
+    /// The types that field selectors select from.
+    pub(super) fields: FxHashMap<Name, Name>,
+    /// Tuple types and constructors by size.
+    pub(super) tuple_types: Vec<Name>,
+    pub(super) tuple_cons: Vec<Name>,
+}
+
+impl Env {
+    /// The environment before the first module: lists, unit, tuples, functions and the primitives.
+    pub fn new(names: &mut Names) -> Env {
+        let known = Known::new(names);
+        let mut env = Env {
+            types: Types::new(known.arrow, known.list),
+            kinds: Kinds::default(),
+            values: FxHashMap::default(),
+            cons: FxHashMap::default(),
+            datas: FxHashMap::default(),
+            synonyms: FxHashMap::default(),
+            classes: FxHashMap::default(),
+            tycons: FxHashMap::default(),
+            class_params: FxHashMap::default(),
+            instances: Vec::new(),
+            by_head: FxHashMap::default(),
+            by_class: FxHashMap::default(),
+            fields: FxHashMap::default(),
+            tuple_types: Vec::new(),
+            tuple_cons: Vec::new(),
+        };
+        env.declare_type(known.arrow, 2);
+        env.wire_in(names, known.unit, 0, &[(known.unit_con, &|_, _| vec![])]);
+        let list = known.list;
+        env.wire_in(
+            names,
+            list,
+            1,
+            &[(known.nil, &|_, _| vec![]), (known.cons, &|types, vars| {
+                let rest = types.con_app(list, vars);
+                vec![vars[0], rest]
+            })],
+        );
+        env.tuple_types = vec![known.unit; 2];
+        env.tuple_cons = vec![known.unit_con; 2];
+        for n in 2..=MAX_TUPLE {
+            let (t, c) = (known::tuple_type(names, n), known::tuple_con(names, n));
+            env.wire_in(names, t, n, &[(c, &|_, vars| vars.to_vec())]);
+            env.tuple_types.push(t);
+            env.tuple_cons.push(c);
+        }
+        prims::declare(&mut env, names);
+        env
+    }
+
+    pub(super) fn declare_type(&mut self, name: Name, params: usize) {
+        let kind = self.kinds.funs(&vec![STAR; params], STAR);
+        self.tycons.insert(name, TyCon { kind, sort: TyConSort::Data });
+    }
+
+    /// Declares an algebraic type with constructors whose fields are given as functions of the parameters.
+    #[allow(clippy::type_complexity)]
+    fn wire_in(
+        &mut self,
+        names: &mut Names,
+        data: Name,
+        params: usize,
+        cons: &[(Name, &dyn Fn(&mut Types, &[Ty]) -> Vec<Ty>)],
+    ) {
+        self.declare_type(data, params);
+        let params: Vec<Name> = (0..params)
+            .map(|i| names.local(Space::TyVar, Symbol::intern(&letter(i)), kelvin_base::Span::NONE))
+            .collect();
+        let vars: Vec<Ty> = params.iter().map(|&v| self.types.var(v)).collect();
+        let result = self.types.con_app(data, &vars);
+        for (con, fields) in cons {
+            let fields = fields(&mut self.types, &vars);
+            let ty = self.types.funs(&fields, result);
+            let ty = self.types.forall(params.clone(), vec![], ty);
+            let info = ConInfo {
+                data,
+                univ: params.clone(),
+                exists: vec![],
+                context: vec![],
+                field_names: vec![None; fields.len()],
+                strict: vec![false; fields.len()],
+                fields,
+                ty,
+            };
+            self.cons.insert(*con, Arc::new(info));
+        }
+        let cons = cons.iter().map(|c| c.0).collect();
+        self.datas.insert(data, Arc::new(DataInfo { newtype: false, params, cons }));
+    }
+
+    pub(super) fn add_instance(&mut self, inst: InstInfo) -> u32 {
+        let id = self.instances.len() as u32;
+        let head = inst.args.first().and_then(|&t| self.types.head_con(t));
+        self.by_head.entry((inst.class, head)).or_default().push(id);
+        self.by_class.entry(inst.class).or_default().push(id);
+        self.instances.push(inst);
+        id
+    }
+
+    /// The type of a top-level value or constructor of a module that has been checked.
+    pub fn type_of(&mut self, name: Name) -> Option<thir::Type> {
+        let t = self.values.get(&name).copied().or_else(|| self.cons.get(&name).map(|c| c.ty))?;
+        Some(zonk::plain(&mut self.types, t))
+    }
+}
+
+/// `a`, `b`, …, `z`, `a1`, …
+pub fn letter(i: usize) -> String {
+    let c = char::from(b'a' + (i % 26) as u8);
+    if i < 26 { c.to_string() } else { format!("{c}{}", i / 26) }
+}

@@ -1,0 +1,682 @@
+//! Expressions, in two directions: [`Checker::check`] against a type that is (partly) known from outside,
+//! [`Checker::infer`] where nothing is. Polymorphic types go inwards only: an argument whose type is
+//! `forall a. …` is checked at a rigid `a`; every other occurrence of such a type is instantiated at once.
+
+use kelvin_base::{Diagnostic, Span};
+use kelvin_syntax::ast::Lit;
+
+use super::message::{Ctx, RigidOrigin};
+use super::solve::{Origin, Why};
+use super::types::{ERROR, Node, Poly, Pred, Ty, deep};
+use super::zonk::{PENDING, pending};
+use super::{Checker, Var};
+use crate::known;
+use crate::names::{Name, Space};
+use crate::thir::{self, Dict, DictParam};
+use crate::{hir, names};
+
+/// What happens to a function's type on the way along its arguments.
+enum Step {
+    /// It is instantiated: dictionaries, type after them.
+    Dicts(Vec<Dict>, Ty),
+    /// It takes an argument: index, type of the argument, type of the result.
+    Arg(usize, Ty, Ty),
+}
+
+impl Checker<'_> {
+    pub fn fresh(&mut self) -> Ty {
+        self.types.fresh(self.level, None)
+    }
+
+    /// Fresh variables for the quantified ones, dictionaries for the context.
+    pub fn instantiate(&mut self, poly: &Poly, origin: Origin) -> (Ty, Vec<Dict>) {
+        let map: Vec<_> = poly
+            .vars
+            .iter()
+            .map(|&v| (v, self.types.fresh(self.level, Some(self.names.occ(v)))))
+            .collect();
+        let dicts = poly
+            .context
+            .iter()
+            .map(|p| {
+                let p = self.types.subst_pred(p, &map);
+                self.want(p, origin)
+            })
+            .collect();
+        (self.types.subst(poly.ty, &map), dicts)
+    }
+
+    /// Checks an expression against a type that may be quantified.
+    pub fn check_sigma(&mut self, e: &hir::Expr, ty: Ty, ctx: Ctx) -> thir::Expr {
+        let Some(poly) = self.types.as_poly(ty) else { return self.check(e, ty, ctx) };
+        let (level, scope) = (self.level, self.scope);
+        self.level += 1;
+        let origin = RigidOrigin::Arg(e.span());
+        let map: Vec<_> = poly
+            .vars
+            .iter()
+            .map(|&v| {
+                let t = self.types.fresh_rigid(self.names, self.names.occ(v), self.level);
+                if let Node::Var(n) = self.types.raw(t) {
+                    self.rigid_origin.insert(n, origin);
+                }
+                (v, t)
+            })
+            .collect();
+        let params = if poly.context.is_empty() {
+            Vec::new()
+        } else {
+            let context = self.types.subst_preds(&poly.context, &map);
+            let inner = self.enter_scope();
+            self.give(inner, &context)
+        };
+        let body_ty = self.types.subst(poly.ty, &map);
+        let body = self.check(e, body_ty, ctx);
+        (self.level, self.scope) = (level, scope);
+        if params.is_empty() { body } else { thir::Expr::DictLambda(params, Box::new(body)) }
+    }
+
+    /// Dictionary parameters for a context, given in the scope.
+    pub fn give(&mut self, scope: super::solve::ScopeId, context: &[Pred]) -> Vec<DictParam> {
+        context
+            .iter()
+            .map(|p| {
+                let name = self.dict_name(p.class);
+                self.add_given(scope, p.clone(), Dict::Var(name));
+                DictParam { name, pred: self.pending_pred(p) }
+            })
+            .collect()
+    }
+
+    /// A name for a dictionary of the class.
+    pub fn dict_name(&mut self, class: Name) -> Name {
+        let occ = kelvin_base::Symbol::intern(&format!("$d{}", self.names.occ(class)));
+        self.names.local(Space::Made, occ, Span::NONE)
+    }
+
+    pub fn pending_pred(&self, p: &Pred) -> thir::Pred {
+        thir::Pred { class: p.class, args: p.args.iter().map(|&t| pending(t)).collect() }
+    }
+
+    pub fn infer(&mut self, e: &hir::Expr) -> (thir::Expr, Ty) {
+        match e {
+            hir::Expr::Var(..) | hir::Expr::Con(..) | hir::Expr::App(..) => deep(|| self.application(e, None)),
+            _ => {
+                let ty = self.fresh();
+                let e = self.check(e, ty, Ctx::None);
+                (e, ty)
+            }
+        }
+    }
+
+    /// Checks an expression against a type that is not quantified at the outside.
+    pub fn check(&mut self, e: &hir::Expr, ty: Ty, ctx: Ctx) -> thir::Expr {
+        deep(|| self.check_expr(e, ty, ctx))
+    }
+
+    fn check_expr(&mut self, e: &hir::Expr, ty: Ty, ctx: Ctx) -> thir::Expr {
+        use hir::Expr::*;
+        match e {
+            Var(..) | Con(..) | App(..) => self.application(e, Some((ty, ctx))).0,
+            Int(value, span) => {
+                let num = self.want_class(self.known.num_class, ty, Origin { span: *span, why: Why::Number });
+                thir::Expr::Int { value: *value, ty: pending(ty), num, span: *span }
+            }
+            Frac(text, span) => {
+                let origin = Origin { span: *span, why: Why::Fraction };
+                let fractional = self.want_class(self.known.fractional_class, ty, origin);
+                thir::Expr::Frac { text: *text, ty: pending(ty), fractional, span: *span }
+            }
+            Lit(lit, span) => {
+                let t = self.lit_type(lit);
+                self.unify_at(ty, t, *span, ctx);
+                thir::Expr::Lit(lit.clone(), *span)
+            }
+            Lambda(clauses, span) => {
+                let n = clauses.first().map_or(0, |c| c.pats.len());
+                let (args, result) = self.split_lambda(ty, n, *span, ctx);
+                let clauses = self.clauses(clauses, &args, result, ctx, "a function", Span::NONE);
+                let args = args.into_iter().map(pending).collect();
+                thir::Expr::Lambda { clauses, args, result: pending(result), span: *span }
+            }
+            Let(groups, body, _) => {
+                let groups = self.local_binds(groups);
+                let body = self.check(body, ty, ctx);
+                thir::Expr::Let(groups, Box::new(body))
+            }
+            If(c, a, b, _) => {
+                let bool = self.types.con(self.known.bool);
+                let c = self.check(c, bool, Ctx::Condition);
+                let open = self.is_open(ty);
+                let first = a.span();
+                let a = self.check(a, ty, ctx);
+                let ctx = if open { Ctx::Branch { what: "an `if`", first } } else { ctx };
+                let b = self.check(b, ty, ctx);
+                thir::Expr::If(Box::new(c), Box::new(a), Box::new(b))
+            }
+            Guards(rhs, _) => thir::Expr::Guards(self.rhs(rhs, ty, ctx)),
+            Case(scrut, clauses, span) => {
+                let (scrut_e, scrut_ty) = self.infer(scrut);
+                let clauses = self.clauses(clauses, &[scrut_ty], ty, ctx, "a `case`", scrut.span());
+                thir::Expr::Case {
+                    scrut: Box::new(scrut_e),
+                    scrut_ty: pending(scrut_ty),
+                    clauses,
+                    ty: pending(ty),
+                    span: *span,
+                }
+            }
+            Tuple(es, span) => {
+                let parts: Vec<_> = match self.tuple_parts(ty, es.len()) {
+                    Some(parts) => parts,
+                    None => {
+                        let parts: Vec<_> = es.iter().map(|_| self.fresh()).collect();
+                        let t = self.tuple_of(&parts, *span);
+                        self.unify_at(ty, t, *span, ctx);
+                        parts
+                    }
+                };
+                thir::Expr::Tuple(es.iter().zip(parts).map(|(e, t)| self.check(e, t, Ctx::None)).collect())
+            }
+            UnboxedTuple(es, span) => {
+                let parts: Vec<_> = es.iter().map(|_| self.fresh()).collect();
+                let t = self.types.unboxed(parts.clone());
+                self.unify_at(ty, t, *span, ctx);
+                thir::Expr::UnboxedTuple(es.iter().zip(parts).map(|(e, t)| self.check(e, t, Ctx::None)).collect())
+            }
+            List(es, span) => {
+                let elem = self.list_element(ty, *span, ctx);
+                let open = self.is_open(elem);
+                let first = es.first().map_or(*span, hir::Expr::span);
+                let es = es.iter().enumerate();
+                let es = es
+                    .map(|(i, e)| {
+                        let ctx = if open && i > 0 { Ctx::Element { first } } else { Ctx::None };
+                        self.check(e, elem, ctx)
+                    })
+                    .collect();
+                thir::Expr::List(es, pending(elem))
+            }
+            ListComp(body, stmts, span) => {
+                let elem = self.list_element(ty, *span, ctx);
+                let (level, scope) = (self.level, self.scope);
+                let stmts = stmts.iter().map(|s| self.stmt(s, true)).collect();
+                let body = self.check(body, elem, Ctx::None);
+                (self.level, self.scope) = (level, scope);
+                thir::Expr::ListComp(Box::new(body), stmts, pending(elem))
+            }
+            RecordCon(con, fields, span) => self.record_con(*con, fields, ty, *span, ctx),
+            RecordUpdate(record, fields, span) => self.record_update(record, fields, ty, *span, ctx),
+            Sig(body, sig, span) => self.annotated(body, sig, ty, *span, ctx),
+            Scc(label, body, span) => {
+                let body = self.check(body, ty, ctx);
+                thir::Expr::Scc(*label, Box::new(body), *span)
+            }
+        }
+    }
+
+    pub fn is_open(&mut self, t: Ty) -> bool {
+        matches!(self.types.node(t), Node::Meta(_))
+    }
+
+    fn tuple_parts(&mut self, ty: Ty, n: usize) -> Option<Vec<Ty>> {
+        let (head, args) = self.types.spine(ty);
+        let con = self.env.tuple_types.get(n).copied()?;
+        (args.len() == n && matches!(self.types.node(head), Node::Con(c) if c == con)).then_some(args)
+    }
+
+    /// The type of elements, where a list type is expected.
+    fn list_element(&mut self, ty: Ty, span: Span, ctx: Ctx) -> Ty {
+        let (head, args) = self.types.spine(ty);
+        if let ([a], Node::Con(c)) = (&args[..], self.types.node(head))
+            && c == self.known.list
+        {
+            return *a;
+        }
+        let elem = self.fresh();
+        let t = self.types.list_of(elem);
+        self.unify_at(ty, t, span, ctx);
+        elem
+    }
+
+    pub fn lit_type(&mut self, lit: &Lit) -> Ty {
+        let prim = |this: &mut Self, occ: &str| {
+            let n = known::prim(this.names, Space::Type, occ);
+            this.types.con(n)
+        };
+        match lit {
+            // Overloaded literals have nodes of their own.
+            Lit::Int(_) | Lit::Frac(_) => ERROR,
+            Lit::Char(_) => self.types.con(self.known.char),
+            Lit::String(_) => {
+                let c = self.types.con(self.known.char);
+                self.types.list_of(c)
+            }
+            Lit::IntPrim(_) => prim(self, "Int#"),
+            Lit::WordPrim(_) => prim(self, "Word#"),
+            Lit::DoublePrim(_) => prim(self, "Double#"),
+            Lit::FloatPrim(_) => prim(self, "Float#"),
+            Lit::CharPrim(_) => prim(self, "Char#"),
+            Lit::StringPrim(_) => prim(self, "Addr#"),
+        }
+    }
+
+    /// An occurrence of a variable, instantiated.
+    fn occurrence(&mut self, name: Name, span: Span) -> (thir::Expr, Ty) {
+        let var = self.vars.get(&name).copied();
+        let var = var.or_else(|| self.env.values.get(&name).map(|&t| Var::Known(t)));
+        if let Some(&target) = self.later.get(&name) {
+            self.forward.push(target);
+        }
+        match var {
+            Some(Var::Known(t)) => {
+                let (ty, dicts) = match self.types.as_poly(t) {
+                    Some(poly) => self.instantiate(&poly, Origin { span, why: Why::Use(name) }),
+                    None => (t, Vec::new()),
+                };
+                (thir::Expr::Var { name, dicts, ty: pending(ty), span }, ty)
+            }
+            Some(Var::Group { ty, group }) => {
+                // The dictionaries are those of the binding that the occurrence stands in; how many they
+                // are is known when the group has been generalised.
+                let evidence = self.new_evidence();
+                let bind = self.rec_stack.iter().rev().find(|(g, _)| *g == group).map_or(0, |b| b.1);
+                self.groups[group].push((evidence, bind));
+                let dicts = vec![Dict::Var(Name(PENDING | evidence))];
+                (thir::Expr::Var { name, dicts, ty: pending(ty), span }, ty)
+            }
+            None => {
+                self.unknown(name, span);
+                (thir::Expr::Var { name, dicts: Vec::new(), ty: pending(ERROR), span }, ERROR)
+            }
+        }
+    }
+
+    /// A name without a type: its module had errors, or is missing.
+    fn unknown(&mut self, name: Name, span: Span) {
+        let info = self.names.info(name).clone();
+        let from = info.module.map_or(String::new(), |m| format!(" of module `{m}`"));
+        self.error(Diagnostic::error(span, format!("nothing is known about `{}`{from}", info.occ)));
+    }
+
+    fn head(&mut self, e: &hir::Expr) -> (thir::Expr, Ty) {
+        match e {
+            hir::Expr::Var(n, span) => self.occurrence(*n, *span),
+            hir::Expr::Con(n, span) => {
+                let Some(con) = self.env.cons.get(n).cloned() else {
+                    self.unknown(*n, *span);
+                    let e = thir::Expr::Con { name: *n, dicts: Vec::new(), ty: pending(ERROR), span: *span };
+                    return (e, ERROR);
+                };
+                let (ty, dicts) = match self.types.as_poly(con.ty) {
+                    Some(poly) => self.instantiate(&poly, Origin { span: *span, why: Why::Use(*n) }),
+                    None => (con.ty, Vec::new()),
+                };
+                (thir::Expr::Con { name: *n, dicts, ty: pending(ty), span: *span }, ty)
+            }
+            _ => self.infer(e),
+        }
+    }
+
+    /// A function and its arguments. The result is compared with what is expected before the arguments are
+    /// looked at, so that they see as much as possible of their types.
+    fn application(&mut self, e: &hir::Expr, expected: Option<(Ty, Ctx)>) -> (thir::Expr, Ty) {
+        let whole = e.span();
+        let (head, args) = self.unwind(e);
+        let fun = match head {
+            hir::Expr::Var(n, _) | hir::Expr::Con(n, _) => Some(*n),
+            _ => None,
+        };
+        let (mut out, head_ty) = self.head(head);
+        let mut ty = head_ty;
+        let mut steps: Vec<Step> = Vec::with_capacity(args.len());
+        for i in 0..args.len() {
+            ty = self.instantiate_step(ty, whole, fun, &mut steps);
+            let (a, r) = match self.types.as_fun(ty) {
+                Some(f) => f,
+                None => match self.types.node(ty) {
+                    Node::Meta(_) => {
+                        let (a, r) = (self.fresh(), self.fresh());
+                        let f = self.types.fun(a, r);
+                        self.unify_at(ty, f, whole, Ctx::None);
+                        (a, r)
+                    }
+                    n => {
+                        if !matches!(n, Node::Error) {
+                            self.too_many_args(fun, head_ty, i, args.len(), whole);
+                        }
+                        (ERROR, ERROR)
+                    }
+                },
+            };
+            steps.push(Step::Arg(i, a, r));
+            ty = r;
+        }
+        ty = self.instantiate_step(ty, whole, fun, &mut steps);
+        if let Some((expected, ctx)) = expected {
+            self.unify_at(expected, ty, whole, ctx);
+        }
+        for step in steps {
+            out = match step {
+                Step::Dicts(dicts, ty) => thir::Expr::DictApp(Box::new(out), dicts, pending(ty)),
+                Step::Arg(i, a, r) => {
+                    let (arg, span) = args[i];
+                    let arg = self.check_sigma(arg, a, Ctx::Arg { fun, index: i + 1 });
+                    thir::Expr::App(Box::new(out), Box::new(arg), pending(r), span)
+                }
+            };
+        }
+        (out, ty)
+    }
+
+    fn instantiate_step(&mut self, ty: Ty, span: Span, fun: Option<Name>, steps: &mut Vec<Step>) -> Ty {
+        let Some(poly) = self.types.as_poly(ty) else { return ty };
+        let why = fun.map_or(Why::Signature, Why::Use);
+        let (ty, dicts) = self.instantiate(&poly, Origin { span, why });
+        if !dicts.is_empty() {
+            steps.push(Step::Dicts(dicts, ty));
+        }
+        ty
+    }
+
+    /// The head of an application and its arguments, each with the span of the application to it.
+    /// `f $ x` counts as `f x`, so that `f` may take a polymorphic or unlifted argument.
+    fn unwind<'e>(&self, e: &'e hir::Expr) -> (&'e hir::Expr, Vec<(&'e hir::Expr, Span)>) {
+        let mut args = Vec::new();
+        let mut head = e;
+        loop {
+            match head {
+                hir::Expr::App(f, a, span) => {
+                    args.push((&**a, *span));
+                    head = f;
+                }
+                hir::Expr::Var(n, _) if *n == self.known.dollar && args.len() >= 2 => {
+                    // The arguments are collected from the last to the first.
+                    if let Some((f, _)) = args.pop() {
+                        head = f;
+                    }
+                }
+                _ => break,
+            }
+        }
+        args.reverse();
+        (head, args)
+    }
+
+    /// Argument types and result type of a lambda of `n` patterns.
+    fn split_lambda(&mut self, ty: Ty, n: usize, span: Span, ctx: Ctx) -> (Vec<Ty>, Ty) {
+        let mut args = Vec::with_capacity(n);
+        let mut rest = ty;
+        for i in 0..n {
+            match self.types.as_fun(rest) {
+                Some((a, r)) => {
+                    args.push(a);
+                    rest = r;
+                }
+                None => {
+                    let more: Vec<_> = (i..n).map(|_| self.fresh()).collect();
+                    let result = self.fresh();
+                    let f = self.types.funs(&more, result);
+                    if !self.unify_at(rest, f, span, ctx) {
+                        self.types.poison(f);
+                    }
+                    args.extend(more);
+                    return (args, result);
+                }
+            }
+        }
+        (args, rest)
+    }
+
+    fn annotated(&mut self, body: &hir::Expr, sig: &hir::SigType, ty: Ty, span: Span, ctx: Ctx) -> thir::Expr {
+        let sigma = self.convert_sig(sig);
+        let annotation = Ctx::Annotation(sig.span);
+        let Some(poly) = self.types.as_poly(sigma) else {
+            self.unify_at(ty, sigma, span, ctx);
+            return self.check(body, sigma, annotation);
+        };
+        let (level, scope) = (self.level, self.scope);
+        self.level += 1;
+        let inner = self.enter_scope();
+        self.make_rigid(&poly.vars, RigidOrigin::Sig(None, sig.span));
+        let params = self.give(inner, &poly.context);
+        let body = self.check(body, poly.ty, annotation);
+        (self.level, self.scope) = (level, scope);
+        let (t, dicts) = self.instantiate(&poly, Origin { span, why: Why::Signature });
+        self.unify_at(ty, t, span, ctx);
+        if params.is_empty() {
+            return body;
+        }
+        let body = thir::Expr::DictLambda(params, Box::new(body));
+        thir::Expr::DictApp(Box::new(body), dicts, pending(t))
+    }
+
+    /// Takes the variables of a signature as rigid ones.
+    pub fn make_rigid(&mut self, vars: &[Name], origin: RigidOrigin) {
+        for &v in vars {
+            self.types.rigid.insert(v, self.level);
+            self.rigid_origin.insert(v, origin);
+        }
+    }
+
+    /// Clauses of a lambda or `case`. `scrut` is what is matched, if it is an expression.
+    pub fn clauses(
+        &mut self,
+        clauses: &[hir::Clause],
+        args: &[Ty],
+        result: Ty,
+        ctx: Ctx,
+        what: &'static str,
+        scrut: Span,
+    ) -> Vec<thir::Clause> {
+        let open = self.is_open(result);
+        let first = clauses.first().map_or(Span::NONE, |c| c.rhs.span);
+        let clauses = clauses.iter().enumerate();
+        clauses
+            .map(|(i, c)| {
+                let ctx = if open && i > 0 { Ctx::Branch { what, first } } else { ctx };
+                self.clause(c, args, result, ctx, Ctx::Pattern { of: scrut })
+            })
+            .collect()
+    }
+
+    pub fn clause(&mut self, c: &hir::Clause, args: &[Ty], result: Ty, ctx: Ctx, pat_ctx: Ctx) -> thir::Clause {
+        let (level, scope) = (self.level, self.scope);
+        let pats = c.pats.iter().zip(args).map(|(p, &t)| self.pattern(p, t, pat_ctx)).collect();
+        let rhs = self.rhs(&c.rhs, result, ctx);
+        (self.level, self.scope) = (level, scope);
+        thir::Clause { pats, rhs, span: c.span }
+    }
+
+    pub fn rhs(&mut self, rhs: &hir::Rhs, ty: Ty, ctx: Ctx) -> thir::Rhs {
+        let wheres = self.local_binds(&rhs.wheres);
+        let open = self.is_open(ty);
+        let first = rhs.guarded.first().map_or(rhs.span, |(_, e)| e.span());
+        let guarded = rhs.guarded.iter().enumerate();
+        let guarded = guarded
+            .map(|(i, (stmts, e))| {
+                let (level, scope) = (self.level, self.scope);
+                let stmts = stmts.iter().map(|s| self.stmt(s, false)).collect();
+                let ctx = if open && i > 0 { Ctx::Branch { what: "the guards", first } } else { ctx };
+                let e = self.check_sigma(e, ty, ctx);
+                (self.level, self.scope) = (level, scope);
+                (stmts, e)
+            })
+            .collect();
+        thir::Rhs { wheres, guarded, ty: pending(ty), span: rhs.span }
+    }
+
+    /// A qualifier of a comprehension or of a guard; what it binds stays in scope.
+    fn stmt(&mut self, s: &hir::Stmt, comprehension: bool) -> thir::Stmt {
+        match s {
+            hir::Stmt::Bind(p, e, _) => {
+                let of = e.span();
+                let (e, t) = if comprehension {
+                    let elem = self.fresh();
+                    let list = self.types.list_of(elem);
+                    (self.check(e, list, Ctx::Generator), elem)
+                } else {
+                    self.infer(e)
+                };
+                let p = self.pattern(p, t, Ctx::Pattern { of });
+                thir::Stmt::Bind(p, e)
+            }
+            hir::Stmt::Let(groups) => thir::Stmt::Let(self.local_binds(groups)),
+            hir::Stmt::Guard(e) => {
+                let bool = self.types.con(self.known.bool);
+                thir::Stmt::Guard(self.check(e, bool, Ctx::Guard))
+            }
+        }
+    }
+
+    fn record_con(
+        &mut self,
+        con: Name,
+        fields: &[(names::Name, hir::Expr)],
+        ty: Ty,
+        span: Span,
+        ctx: Ctx,
+    ) -> thir::Expr {
+        let (head, con_ty) = self.head(&hir::Expr::Con(con, span));
+        let thir::Expr::Con { dicts, .. } = head else { return head };
+        let Some(info) = self.env.cons.get(&con).cloned() else {
+            return thir::Expr::Con { name: con, dicts, ty: pending(ERROR), span };
+        };
+        let mut types = Vec::with_capacity(info.fields.len());
+        let mut result = con_ty;
+        while let (true, Some((a, r))) = (types.len() < info.fields.len(), self.types.as_fun(result)) {
+            types.push(a);
+            result = r;
+        }
+        self.unify_at(ty, result, span, ctx);
+        let mut values: Vec<Option<thir::Expr>> = info.fields.iter().map(|_| None).collect();
+        for (f, e) in fields {
+            let Some(i) = info.field_names.iter().position(|n| *n == Some(*f)) else {
+                let (f, c) = (self.names.occ(*f), self.names.occ(con));
+                self.error(Diagnostic::error(e.span(), format!("the constructor `{c}` has no field `{f}`")));
+                continue;
+            };
+            if values[i].is_some() {
+                let f = self.names.occ(*f);
+                self.error(Diagnostic::error(e.span(), format!("the field `{f}` is given twice")));
+            }
+            values[i] = Some(self.check_sigma(e, types[i], Ctx::Field(*f)));
+        }
+        self.missing_fields(con, &info, &values, span);
+        thir::Expr::RecordCon { con, dicts, fields: values, ty: pending(ty), span }
+    }
+
+    fn missing_fields(
+        &mut self,
+        con: Name,
+        info: &super::env::ConInfo,
+        values: &[Option<thir::Expr>],
+        span: Span,
+    ) {
+        let c = self.names.occ(con);
+        let mut lazy = Vec::new();
+        for (i, v) in values.iter().enumerate() {
+            if v.is_some() {
+                continue;
+            }
+            let text = match info.field_names[i] {
+                Some(f) => format!("`{}`", self.names.occ(f)),
+                None => format!("number {}", i + 1),
+            };
+            if info.strict[i] {
+                self.error(Diagnostic::error(span, format!("the strict field {text} of `{c}` is not given")));
+            } else if info.field_names[i].is_some() {
+                lazy.push(text);
+            }
+        }
+        if !lazy.is_empty() {
+            let d = Diagnostic::warning(span, format!("fields of `{c}` are not given: {}", lazy.join(", ")));
+            self.error(d.note("evaluating such a field is an error at run time"));
+        }
+    }
+
+    fn record_update(
+        &mut self,
+        record: &hir::Expr,
+        fields: &[(Name, hir::Expr)],
+        ty: Ty,
+        span: Span,
+        ctx: Ctx,
+    ) -> thir::Expr {
+        let data = fields.first().and_then(|(f, _)| self.env.fields.get(f).copied());
+        let Some((data, info)) = data.and_then(|d| Some((d, self.env.datas.get(&d).cloned()?))) else {
+            if let Some((f, _)) = fields.first() {
+                let f = self.names.occ(*f);
+                self.error(Diagnostic::error(span, format!("`{f}` is not a field of a record")));
+            }
+            return self.check(record, ERROR, ctx);
+        };
+        let mut cons = Vec::new();
+        let mut updated = Vec::new();
+        let mut fixed: Vec<Name> = Vec::new();
+        let mut changed: Vec<Name> = Vec::new();
+        for &c in &info.cons {
+            let Some(con) = self.env.cons.get(&c).cloned() else { continue };
+            let places: Option<Vec<usize>> =
+                fields.iter().map(|(f, _)| con.field_names.iter().position(|n| *n == Some(*f))).collect();
+            let Some(places) = places else { continue };
+            for (i, &t) in con.fields.iter().enumerate() {
+                let vars = if places.contains(&i) { &mut changed } else { &mut fixed };
+                self.types.free_vars(t, vars);
+            }
+            if updated.is_empty() {
+                updated = places.iter().map(|&i| con.fields[i]).collect();
+            }
+            if let Some(e) = con.exists.iter().find(|e| changed.contains(e)) {
+                let e = self.names.occ(*e);
+                self.error(Diagnostic::error(
+                    span,
+                    format!("a field whose type has the existential variable `{e}` cannot be updated"),
+                ));
+            }
+            cons.push((c, places.into_iter().enumerate().map(|(v, i)| (i, v)).collect()));
+        }
+        if cons.is_empty() {
+            self.no_constructor_with(data, fields, span);
+            return self.check(record, ERROR, ctx);
+        }
+        let mut old = Vec::new();
+        let mut new = Vec::new();
+        for &p in &info.params {
+            let t = self.types.fresh(self.level, Some(self.names.occ(p)));
+            old.push((p, t));
+            let keeps = fixed.contains(&p) || !changed.contains(&p);
+            let t = if keeps { t } else { self.types.fresh(self.level, Some(self.names.occ(p))) };
+            new.push((p, t));
+        }
+        let old_args: Vec<_> = old.iter().map(|p| p.1).collect();
+        let new_args: Vec<_> = new.iter().map(|p| p.1).collect();
+        let record_ty = self.types.con_app(data, &old_args);
+        let result = self.types.con_app(data, &new_args);
+        self.unify_at(ty, result, span, ctx);
+        let record = self.check(record, record_ty, Ctx::None);
+        let values = fields
+            .iter()
+            .zip(updated)
+            .map(|((f, e), t)| {
+                let t = self.types.subst(t, &new);
+                self.check_sigma(e, t, Ctx::Field(*f))
+            })
+            .collect();
+        thir::Expr::RecordUpdate {
+            record: Box::new(record),
+            record_ty: pending(record_ty),
+            values,
+            cons,
+            ty: pending(result),
+            span,
+        }
+    }
+
+    fn no_constructor_with(&mut self, data: Name, fields: &[(Name, hir::Expr)], span: Span) {
+        let fields: Vec<String> = fields.iter().map(|(f, _)| format!("`{}`", self.names.occ(*f))).collect();
+        let data = self.names.occ(data);
+        let d = format!("no constructor of `{data}` has all the fields {}", fields.join(", "));
+        self.error(Diagnostic::error(span, d));
+    }
+}

@@ -1,0 +1,443 @@
+//! What is wrong, in the user's terms.
+//!
+//! Unification errors are told as "expected … because …, found …": the checker passes along a [`Ctx`], the
+//! reason why an expression is expected to have its type. After a report everything still open in the
+//! types involved becomes the error type, so that one mistake makes one message.
+
+use kelvin_base::{Diagnostic, Span};
+
+use super::Checker;
+use super::kinds::count;
+use super::print::Printer;
+use super::solve::{Origin, Wanted, Why};
+use super::types::{Node, Pred, Ty};
+use super::unify::Clash;
+use super::zonk;
+use crate::names::Name;
+
+/// Why an expression or pattern is expected to have its type.
+#[derive(Clone, Copy, Debug)]
+pub enum Ctx {
+    None,
+    /// The argument (from 1) of a function, named if it has a name.
+    Arg { fun: Option<Name>, index: usize },
+    /// The result promised by a signature.
+    Sig { name: Name, span: Span },
+    /// An expression with a type annotation.
+    Annotation(Span),
+    Condition,
+    Guard,
+    /// The branches of `what` have one type; the first is at the span.
+    Branch { what: &'static str, first: Span },
+    /// The elements of a list have one type.
+    Element { first: Span },
+    /// A pattern against what is matched.
+    Pattern { of: Span },
+    /// The argument (from 1) of a constructor in a pattern.
+    PatternArg { con: Name, index: usize },
+    /// The equations of a function.
+    Equation { name: Name, first: Span },
+    /// The source of a generator in a comprehension.
+    Generator,
+    Field(Name),
+    /// The type that an instance or class demands of a method.
+    Method(Name),
+    /// Types made equal by a functional dependency of the class.
+    Dependency(Name),
+    /// The variable or literal is used at another type.
+    View,
+}
+
+/// Where a rigid variable comes from.
+#[derive(Clone, Copy, Debug)]
+pub enum RigidOrigin {
+    /// The signature of this binding, at the span.
+    Sig(Option<Name>, Span),
+    /// An existential variable of the constructor.
+    Con(Name, Span),
+    /// A polymorphic argument.
+    Arg(Span),
+    Instance(Span),
+}
+
+const ORDINALS: [&str; 10] =
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+fn ordinal(n: usize) -> String {
+    match ORDINALS.get(n.wrapping_sub(1)) {
+        Some(s) => s.to_string(),
+        None => format!("{n}th"),
+    }
+}
+
+impl Checker<'_> {
+    pub fn error(&mut self, d: Diagnostic) {
+        self.diagnostics.push(d);
+    }
+
+    /// The type as text, alone.
+    pub fn show_ty(&mut self, t: Ty) -> String {
+        self.show_tys(&[t]).remove(0)
+    }
+
+    /// Types as text, with one naming of their variables.
+    pub fn show_tys(&mut self, ts: &[Ty]) -> Vec<String> {
+        let ts: Vec<_> = ts.iter().map(|&t| zonk::plain(&mut self.types, t)).collect();
+        let mut p = Printer::new(self.names, &self.types.metas);
+        ts.iter().map(|t| p.show(t)).collect()
+    }
+
+    pub fn show_pred(&mut self, pred: &Pred) -> String {
+        let pred = zonk::plain_pred(&mut self.types, pred);
+        Printer::new(self.names, &self.types.metas).show_pred(&pred)
+    }
+
+    /// Unifies, or says why that is impossible; `false` then.
+    pub fn unify_at(&mut self, expected: Ty, actual: Ty, span: Span, ctx: Ctx) -> bool {
+        match self.types.unify(self.names, expected, actual) {
+            Ok(()) => true,
+            Err(clash) => {
+                self.mismatch(expected, actual, clash, span, ctx);
+                false
+            }
+        }
+    }
+
+    fn mismatch(&mut self, expected: Ty, actual: Ty, clash: Clash, span: Span, ctx: Ctx) {
+        if self.types.is_error(expected) || self.types.is_error(actual) {
+            return;
+        }
+        let shown = self.show_tys(&[expected, actual]);
+        let (e, a) = (&shown[0], &shown[1]);
+        let mut d = match clash {
+            Clash::Mismatch => Diagnostic::error(span, format!("type mismatch: expected `{e}`, found `{a}`"))
+                .at(format!("this has type `{a}`")),
+            Clash::Infinite(m, t) => {
+                let m = self.meta_ty(m);
+                let s = self.show_tys(&[m, t, expected, actual]);
+                Diagnostic::error(span, format!("infinite type: `{}` would have to be `{}`", s[0], s[1]))
+                    .at(format!("expected `{}`, found `{}`", s[2], s[3]))
+                    .note("a value is used here as if it were part of itself, say a function as its own argument")
+            }
+            Clash::Escape(v) => self.escape(v, expected, actual, span),
+            Clash::Polymorphic => {
+                Diagnostic::error(span, format!("type mismatch: expected `{e}`, found `{a}`"))
+                    .at("a polymorphic type cannot stand here")
+                    .hint("give the function or variable a type signature with the `forall` in it")
+            }
+        };
+        d = self.because(d, ctx);
+        if matches!(clash, Clash::Mismatch) {
+            d = self.rigid_notes(d, expected, actual);
+            d = self.mismatch_hints(d, expected, actual);
+        }
+        self.error(d);
+        self.types.poison(expected);
+        self.types.poison(actual);
+    }
+
+    fn escape(&mut self, v: Name, expected: Ty, actual: Ty, span: Span) -> Diagnostic {
+        let occ = self.names.occ(v);
+        let shown = self.show_tys(&[expected, actual]);
+        let d = Diagnostic::error(span, format!("the type variable `{occ}` would escape its scope"))
+            .at(format!("expected `{}`, found `{}`", shown[0], shown[1]));
+        match self.rigid_origin.get(&v) {
+            Some(RigidOrigin::Con(c, s)) => {
+                let c = self.names.occ(*c);
+                d.label(*s, format!("`{occ}` is hidden inside `{c}`: nothing outside may depend on it"))
+            }
+            Some(RigidOrigin::Sig(_, s) | RigidOrigin::Instance(s)) => {
+                d.label(*s, format!("this promises that any type will do for `{occ}`"))
+            }
+            Some(RigidOrigin::Arg(s)) => d.label(*s, "this argument must be polymorphic".to_string()),
+            None => d,
+        }
+    }
+
+    fn because(&mut self, d: Diagnostic, ctx: Ctx) -> Diagnostic {
+        match ctx {
+            Ctx::None => d,
+            Ctx::Arg { fun: Some(f), .. } if f == self.known.bind || f == self.known.then => {
+                d.note("in a statement of a `do` block (or an argument of `>>=` or `>>`)")
+            }
+            Ctx::Arg { fun: Some(f), index } => {
+                let occ = self.names.occ(f);
+                let d = d.note(format!("in the {} argument of `{occ}`", ordinal(index)));
+                match self.var_type_text(f) {
+                    Some(t) => d.note(format!("`{occ}` has type `{t}`")),
+                    None => d,
+                }
+            }
+            Ctx::Arg { fun: None, index } => d.note(format!("in the {} argument of the function", ordinal(index))),
+            Ctx::Sig { name, span } => {
+                let occ = self.names.occ(name);
+                d.label(span, format!("the signature of `{occ}`"))
+            }
+            Ctx::Annotation(span) => d.label(span, "the annotation says so"),
+            Ctx::Condition => d.note("the condition of an `if` is a `Bool`"),
+            Ctx::Guard => d.note("a guard is a `Bool`"),
+            Ctx::Branch { what, first } => d
+                .label(first, "the first of them")
+                .note(format!("the branches of {what} have the same type")),
+            Ctx::Element { first } => {
+                d.label(first, "the first element").note("the elements of a list have the same type")
+            }
+            Ctx::Pattern { of } => {
+                let d = d.note("in a pattern");
+                if of.is_none() { d } else { d.label(of, "this is matched") }
+            }
+            Ctx::PatternArg { con, index } => {
+                let occ = self.names.occ(con);
+                d.note(format!("in the {} argument of `{occ}` in a pattern", ordinal(index)))
+            }
+            Ctx::Equation { name, first } => {
+                let occ = self.names.occ(name);
+                let d = d.note(format!("all equations of `{occ}` have the same type"));
+                if first.is_none() { d } else { d.label(first, "the first equation") }
+            }
+            Ctx::Generator => d.note("a generator of a list comprehension draws from a list"),
+            Ctx::Field(f) => {
+                let occ = self.names.occ(f);
+                d.note(format!("in the field `{occ}`"))
+            }
+            Ctx::Method(m) => {
+                let occ = self.names.occ(m);
+                d.note(format!("this type of `{occ}` follows from the class declaration"))
+            }
+            Ctx::Dependency(c) => {
+                let occ = self.names.occ(c);
+                d.note(format!("a functional dependency of the class `{occ}` makes these types equal"))
+            }
+            Ctx::View => d.note("the function of a view pattern is applied to what is matched"),
+        }
+    }
+
+    fn var_type_text(&mut self, n: Name) -> Option<String> {
+        let t = match self.env.cons.get(&n) {
+            Some(c) => c.ty,
+            None => *self.env.values.get(&n)?,
+        };
+        Some(self.show_ty(t))
+    }
+
+    /// Where the rigid variables of a mismatch come from.
+    fn rigid_notes(&mut self, mut d: Diagnostic, expected: Ty, actual: Ty) -> Diagnostic {
+        let mut vars = Vec::new();
+        for t in [expected, actual] {
+            if let Node::Var(v) = self.types.head(t) {
+                vars.push(v);
+            }
+        }
+        vars.dedup();
+        for v in vars {
+            let occ = self.names.occ(v);
+            d = match self.rigid_origin.get(&v) {
+                Some(RigidOrigin::Sig(Some(f), s)) => {
+                    let f = self.names.occ(*f);
+                    let text = format!("the signature of `{f}` promises that any type will do for `{occ}`");
+                    if d.labels.iter().any(|l| l.span == *s) { d.note(text) } else { d.label(*s, text) }
+                }
+                Some(RigidOrigin::Sig(None, s)) => {
+                    d.label(*s, format!("the annotation promises that any type will do for `{occ}`"))
+                }
+                Some(RigidOrigin::Con(c, s)) => {
+                    let c = self.names.occ(*c);
+                    d.label(*s, format!("`{occ}` is some type hidden inside `{c}`"))
+                }
+                Some(RigidOrigin::Arg(s)) => d.label(*s, format!("this must work at any type `{occ}`")),
+                Some(RigidOrigin::Instance(s)) => d.label(*s, format!("the instance is for any type `{occ}`")),
+                None => d,
+            };
+        }
+        d
+    }
+
+    fn mismatch_hints(&mut self, d: Diagnostic, expected: Ty, actual: Ty) -> Diagnostic {
+        let (fe, fa) = (self.types.as_fun(expected), self.types.as_fun(actual));
+        let numeric = |c: &Self, n: Name| {
+            n == c.known.int || n == c.known.integer || n == c.known.double || n == c.known.float || n == c.known.word
+        };
+        if let (None, Some((_, mut result))) = (fe, fa)
+            && !matches!(self.types.node(expected), Node::Var(_))
+        {
+            let mut missing = 1;
+            while let Some((_, r)) = self.types.as_fun(result) {
+                missing += 1;
+                result = r;
+            }
+            return d.hint(format!("is it given too few arguments? it is a function that takes {} more", missing));
+        }
+        if let (Some(_), None) = (fe, fa)
+            && !matches!(self.types.node(actual), Node::Var(_))
+        {
+            return d.hint("a function is expected here: is something applied to too many arguments?");
+        }
+        let (ce, ca) = (self.types.head_con(expected), self.types.head_con(actual));
+        let (Some(ce), Some(ca)) = (ce, ca) else { return d };
+        let integral = |n: Name| n == self.known.int || n == self.known.integer || n == self.known.word;
+        if ce != ca && numeric(self, ce) && numeric(self, ca) {
+            return match (integral(ca), integral(ce)) {
+                (true, _) => d.hint("`fromIntegral` converts"),
+                (false, true) => d.hint("`truncate`, `round`, `floor` or `ceiling` converts"),
+                _ => d.hint("`realToFrac` converts"),
+            };
+        }
+        if ce == self.known.char && ca == self.known.list {
+            return d.hint("a character is written in single quotes, a string in double quotes");
+        }
+        if ce == self.known.list && ca == self.known.char {
+            return d.hint("`[c]` makes a string of a character `c`");
+        }
+        if ce == self.known.io && ca != self.known.io {
+            return d.hint("`return` (or `pure`) makes an action of a value");
+        }
+        if ca == self.known.io && ce != self.known.io {
+            return d.hint("`x <- action` in a `do` block gives the result of an action");
+        }
+        d
+    }
+
+    /// A constraint that cannot hold.
+    pub fn no_instance(&mut self, w: &Wanted) {
+        self.evidence_failed(w);
+        if w.pred.args.iter().any(|&a| self.types.has_error(a)) {
+            return;
+        }
+        let key = (w.origin.span, w.pred.class);
+        if self.reported.contains(&key) {
+            return;
+        }
+        self.reported.push(key);
+        let shown = self.show_pred(&w.pred);
+        let d = Diagnostic::error(w.origin.span, format!("no instance for `{shown}`"));
+        let d = self.needed_by(d, w.origin, &w.pred);
+        let d = self.instance_hints(d, w, &shown);
+        self.error(d);
+    }
+
+    fn needed_by(&mut self, d: Diagnostic, origin: Origin, pred: &Pred) -> Diagnostic {
+        let class = self.names.occ(pred.class);
+        match origin.why {
+            Why::Use(n) => {
+                let occ = self.names.occ(n);
+                d.at(format!("arising from a use of `{occ}`"))
+            }
+            Why::Number => d.at("arising from this number"),
+            Why::Fraction => d.at("arising from this number with a fraction"),
+            Why::Pattern => d.at("arising from this literal in a pattern"),
+            Why::Super(c) => {
+                let c = self.names.occ(c);
+                d.at(format!("an instance of `{c}` needs one of its superclass `{class}`"))
+            }
+            Why::Derived => d.at(format!("arising from the derived instance of `{class}`")),
+            Why::Signature => d.at("arising from this type"),
+        }
+    }
+
+    fn instance_hints(&mut self, d: Diagnostic, w: &Wanted, shown: &str) -> Diagnostic {
+        let Some(&first) = w.pred.args.first() else { return d };
+        let class = self.names.occ(w.pred.class);
+        match self.types.head(first) {
+            Node::Con(c) if c == self.known.arrow => {
+                let d = match class.as_str() {
+                    "Show" => d.note("functions cannot be shown"),
+                    "Eq" | "Ord" => d.note("functions cannot be compared"),
+                    _ => d,
+                };
+                d.hint("is a function given too few arguments?")
+            }
+            Node::Con(c) => {
+                let ty = self.names.occ(c);
+                let literal = matches!(w.origin.why, Why::Number | Why::Fraction | Why::Pattern);
+                let first_text = self.show_ty(first);
+                if literal && class == "Num" {
+                    return d.note(format!("a number is given where a `{first_text}` is expected"));
+                }
+                if literal && class == "Fractional" {
+                    return d.note(format!("a number with a fraction is given where a `{first_text}` is expected"));
+                }
+                if class == "Fractional" && (c == self.known.int || c == self.known.integer) {
+                    return d.hint("`div` divides integers; `fromIntegral` makes a fraction of one");
+                }
+                if class == "Integral" && (c == self.known.double || c == self.known.float) {
+                    return d.hint("`truncate` or `round` makes an integer of it");
+                }
+                let derivable = matches!(
+                    class.as_str(),
+                    "Eq" | "Ord" | "Show" | "Read" | "Enum" | "Bounded" | "Ix" | "Functor" | "Foldable" | "Traversable"
+                );
+                let own = self.names.info(c).module == Some(self.module);
+                if derivable && own {
+                    return d.hint(format!("add `deriving {class}` to the declaration of `{ty}`"));
+                }
+                d
+            }
+            Node::Var(v) => match self.rigid_origin.get(&v) {
+                Some(RigidOrigin::Sig(Some(f), s)) => {
+                    let f = self.names.occ(*f);
+                    d.label(*s, format!("the signature of `{f}`"))
+                        .hint(format!("add `{shown}` to the context of the signature"))
+                }
+                Some(RigidOrigin::Sig(None, s)) => {
+                    d.label(*s, "the annotation").hint(format!("add `{shown}` to its context"))
+                }
+                Some(RigidOrigin::Con(c, s)) => {
+                    let c = self.names.occ(*c);
+                    d.label(*s, format!("`{c}` hides this type"))
+                        .hint(format!("add `{shown}` to the context of the constructor `{c}`"))
+                }
+                Some(RigidOrigin::Instance(s)) => {
+                    d.label(*s, "in this instance").hint(format!("add `{shown}` to the context of the instance"))
+                }
+                _ => d,
+            },
+            _ => d,
+        }
+    }
+
+    fn evidence_failed(&mut self, w: &Wanted) {
+        use super::solve::Evidence;
+        self.evidence[w.evidence as usize] = Evidence::Group(Vec::new());
+    }
+
+    /// A constraint on a type variable that nothing determines; `others` are further ones on it.
+    pub fn ambiguous(&mut self, w: &Wanted, others: &[Pred]) {
+        self.evidence_failed(w);
+        let mut p = vec![w.pred.clone()];
+        p.extend(others.iter().cloned());
+        let shown: Vec<String> = p.iter().map(|p| format!("`{}`", self.show_pred(p))).collect();
+        let mut shown: Vec<String> = shown;
+        let first = shown[0].clone();
+        shown.dedup();
+        let d = Diagnostic::error(w.origin.span, format!("ambiguous type: {first} can be solved in many ways"));
+        let mut d = self.needed_by(d, w.origin, &w.pred);
+        if shown.len() > 1 {
+            let all: Vec<&str> = shown.iter().map(String::as_str).collect();
+            d = d.note(format!("the type must satisfy {}", all.join(", ")));
+        }
+        d = d.hint("nothing says which type is meant: add a type annotation");
+        self.error(d);
+    }
+
+    /// Too many arguments for a function.
+    pub fn too_many_args(&mut self, fun: Option<Name>, ty: Ty, takes: usize, given: usize, span: Span) {
+        if self.types.has_error(ty) {
+            return;
+        }
+        let shown = self.show_ty(ty);
+        let what = match fun {
+            Some(n) => format!("`{}`", self.names.occ(n)),
+            None => "this expression".to_string(),
+        };
+        let d = if takes == 0 {
+            Diagnostic::error(span, format!("{what} is applied to {}, but is not a function", count(given, "argument")))
+        } else {
+            Diagnostic::error(
+                span,
+                format!("{what} takes {}, but is applied to {given}", count(takes, "argument")),
+            )
+        };
+        self.error(d.at(format!("{what} has type `{shown}`")));
+        self.types.poison(ty);
+    }
+}

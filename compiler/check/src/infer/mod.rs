@@ -1,0 +1,262 @@
+//! Type checking and elaboration: [`hir`] to [`thir`].
+//!
+//! Hindley-Milner inference with levels over a union-find of unification variables, extended in two
+//! directions (`expr.rs`) for polymorphic arguments; class constraints are collected with the scope that
+//! they arise in and solved at generalisation and at the end (`solve.rs`); evidence is put into the typed
+//! program as it is built and filled in at the end (`zonk.rs`).
+//!
+//! Order of a module: type groups (kinds, constructors, class heads), instance heads and derived contexts,
+//! signatures, binding groups, default methods, instance methods, defaulting, zonking.
+//!
+//! Errors do not stop the checker: after a message, what is still open in the types concerned becomes
+//! the error type, which agrees with everything.
+
+mod bind;
+mod classes;
+mod data;
+mod default;
+mod env;
+mod expr;
+mod kinds;
+mod message;
+mod pat;
+mod prims;
+mod print;
+mod solve;
+mod types;
+mod unify;
+mod zonk;
+
+#[cfg(test)]
+mod tests;
+
+use kelvin_base::{Diagnostic, Severity, Span, Symbol};
+use rustc_hash::FxHashMap;
+
+pub use env::Env;
+pub use print::{show_pred, show_type};
+
+use crate::hir;
+use crate::known::Known;
+use crate::names::{Name, Names};
+use crate::thir;
+use classes::OwnInstance;
+use kinds::K;
+use message::RigidOrigin;
+use solve::{Evidence, Scope, ScopeId, Wanted};
+use types::{Ty, Types};
+
+/// Variations of the type system.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Report 4.5.5; off with `NoMonomorphismRestriction`.
+    pub monomorphism_restriction: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { monomorphism_restriction: true }
+    }
+}
+
+/// What is known of a variable of this module.
+#[derive(Clone, Copy, Debug)]
+enum Var {
+    Known(Ty),
+    /// It belongs to a group that is being inferred.
+    Group { ty: Ty, group: usize },
+}
+
+/// The state while one module is checked.
+struct Checker<'a> {
+    env: &'a mut Env,
+    names: &'a mut Names,
+    known: &'a Known,
+    module: Symbol,
+    /// Whether the module defines the standard classes itself.
+    is_library: bool,
+    monomorphism_restriction: bool,
+    /// The environment's, for the time being.
+    types: Types,
+    out: thir::Module,
+    diagnostics: Vec<Diagnostic>,
+
+    vars: FxHashMap<Name, Var>,
+    /// Types of the variables of pattern bindings, before generalisation.
+    pattern_vars: FxHashMap<Name, Ty>,
+    /// Type variables that pattern signatures bind to types.
+    tyvars: FxHashMap<Name, Ty>,
+    tyvar_kinds: FxHashMap<Name, K>,
+    rigid_origin: FxHashMap<Name, RigidOrigin>,
+    pending_synonyms: FxHashMap<Name, (&'a hir::TypeDecl, K)>,
+    own_classes: Vec<&'a hir::Class>,
+    own_instances: Vec<OwnInstance<'a>>,
+    failed_derivings: Vec<u32>,
+
+    level: u32,
+    scope: ScopeId,
+    scopes: Vec<Scope>,
+    wanted: Vec<Wanted>,
+    evidence: Vec<Evidence>,
+    /// Wanted constraints whose functional dependencies do not hold.
+    violated: Vec<u32>,
+    /// Constraints that were reported: place and class.
+    reported: Vec<(Span, Name)>,
+
+    /// Occurrences of the variables of each group inside it: evidence, index of the binding they are in.
+    groups: Vec<Vec<(u32, usize)>>,
+    /// The bindings being inferred: group, index.
+    rec_stack: Vec<(usize, usize)>,
+    /// Number of `let`s so far; variables with signatures whose groups come later in theirs; uses of them.
+    lets: usize,
+    later: FxHashMap<Name, (usize, usize)>,
+    forward: Vec<(usize, usize)>,
+}
+
+/// Checks a renamed module. The typed module is meaningful only if no diagnostic is an error; the
+/// environment is extended in any case.
+pub fn check_module(
+    m: &hir::Module,
+    env: &mut Env,
+    names: &mut Names,
+    known: &Known,
+    options: &Options,
+) -> (thir::Module, Vec<Diagnostic>) {
+    let types = std::mem::replace(&mut env.types, Types::new(known.arrow, known.list));
+    let mut c = Checker {
+        env,
+        names,
+        known,
+        module: m.name,
+        is_library: false,
+        monomorphism_restriction: options.monomorphism_restriction,
+        types,
+        out: thir::Module {
+            name: m.name,
+            datas: Vec::new(),
+            classes: Vec::new(),
+            instances: Vec::new(),
+            foreigns: Vec::new(),
+            binds: Vec::new(),
+            exported: m.exported.clone(),
+        },
+        diagnostics: Vec::new(),
+        vars: FxHashMap::default(),
+        pattern_vars: FxHashMap::default(),
+        tyvars: FxHashMap::default(),
+        tyvar_kinds: FxHashMap::default(),
+        rigid_origin: FxHashMap::default(),
+        pending_synonyms: FxHashMap::default(),
+        own_classes: Vec::new(),
+        own_instances: Vec::new(),
+        failed_derivings: Vec::new(),
+        level: 0,
+        scope: ScopeId(0),
+        scopes: vec![Scope::default()],
+        wanted: Vec::new(),
+        evidence: Vec::new(),
+        violated: Vec::new(),
+        reported: Vec::new(),
+        groups: Vec::new(),
+        rec_stack: Vec::new(),
+        lets: 0,
+        later: FxHashMap::default(),
+        forward: Vec::new(),
+    };
+    c.is_library = [known.num_class, known.eq_class].iter().any(|&n| c.names.info(n).module == Some(m.name));
+    c.module(m);
+    c.finish()
+}
+
+impl<'a> Checker<'a> {
+    fn module(&mut self, m: &'a hir::Module) {
+        for g in &m.type_groups {
+            self.type_group(g);
+        }
+        self.instance_heads(&m.instances);
+        for f in &m.foreigns {
+            let ty = self.convert_sig(&f.ty);
+            self.vars.insert(f.name, Var::Known(ty));
+            let ty = zonk::pending(ty);
+            self.out.foreigns.push(thir::Foreign { name: f.name, entity: f.entity.clone(), ty, span: f.span });
+        }
+        self.declare_signatures(&m.binds);
+        for g in &m.binds {
+            let start = self.wanted.len();
+            let g = self.group(g);
+            self.solve(start);
+            self.out.binds.push(g);
+        }
+        self.class_bodies();
+        self.instance_bodies();
+        let candidates = match &m.default {
+            Some(ts) => ts.iter().map(|t| self.convert(t)).collect(),
+            None => vec![self.types.con(self.known.integer), self.types.con(self.known.double)],
+        };
+        self.default_all(&candidates);
+    }
+
+    /// Puts the top-level types into the environment and fills in the places of the typed module.
+    fn finish(mut self) -> (thir::Module, Vec<Diagnostic>) {
+        let failed = self.diagnostics.iter().any(Diagnostic::is_error);
+        if !failed {
+            zonk::Zonker::new(&mut self.types, self.names, &self.evidence).module(&mut self.out);
+        }
+        let mut own: Vec<(Name, Ty)> = Vec::new();
+        for (&n, &v) in &self.vars {
+            if self.names.info(n).module.is_some() {
+                let (Var::Known(t) | Var::Group { ty: t, .. }) = v;
+                own.push((n, t));
+            }
+        }
+        own.sort_unstable_by_key(|o| o.0);
+        for (n, t) in own {
+            let t = self.types.zonk(t);
+            // What stayed open without a constraint can be any type.
+            self.types.poison(t);
+            let t = self.types.zonk(t);
+            self.env.values.insert(n, t);
+        }
+        self.types.end_module();
+        self.env.types = self.types;
+        let mut ds = self.diagnostics;
+        ds.sort_by_key(|d| (d.primary.span, d.severity != Severity::Error));
+        ds.dedup();
+        (self.out, ds)
+    }
+}
+
+/// Checks that the module's `main` exists and is an action.
+pub fn check_main(
+    module: Symbol,
+    main: Option<Name>,
+    env: &mut Env,
+    names: &Names,
+    known: &Known,
+) -> Option<Diagnostic> {
+    let missing = || {
+        Diagnostic::error(Span::NONE, format!("the module `{module}` does not define `main`"))
+            .hint("a program starts at `main :: IO ()`")
+    };
+    let Some(main) = main else { return Some(missing()) };
+    let Some(ty) = env.type_of(main) else { return Some(missing()) };
+    let mut body = &ty;
+    if let thir::Type::Forall(s) = body {
+        if !s.context.is_empty() {
+            return Some(wrong_main(main, &ty, names));
+        }
+        body = &s.ty;
+    }
+    let ok = match body {
+        thir::Type::App(f, _) => matches!(**f, thir::Type::Con(n) if n == known.io),
+        thir::Type::Var(_) => true,
+        _ => false,
+    };
+    (!ok).then(|| wrong_main(main, &ty, names))
+}
+
+fn wrong_main(main: Name, ty: &thir::Type, names: &Names) -> Diagnostic {
+    let shown = show_type(ty, names);
+    Diagnostic::error(names.info(main).span, format!("`main` must be an action, but has type `{shown}`"))
+        .at("its type must be `IO t`")
+}

@@ -1,0 +1,206 @@
+//! Patterns. What they bind enters the environment; the existential variables and dictionaries of their
+//! constructors enter the present level and scope, which the caller restores after the clause.
+
+use kelvin_base::{Diagnostic, Span};
+
+use super::kinds::count;
+use super::message::{Ctx, RigidOrigin};
+use super::solve::{Origin, Why};
+use super::types::{ERROR, Node, Ty, deep};
+use super::zonk::pending;
+use super::{Checker, Var};
+use crate::hir;
+use crate::names::Name;
+use crate::thir;
+
+/// Where a pattern's variables live.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Binds {
+    /// In a clause or statement: they are new.
+    Fresh,
+    /// In a pattern binding: they have types already.
+    Let,
+}
+
+impl Checker<'_> {
+    pub fn pattern(&mut self, p: &hir::Pat, ty: Ty, ctx: Ctx) -> thir::Pat {
+        self.pat(p, ty, ctx, Binds::Fresh)
+    }
+
+    pub fn pat(&mut self, p: &hir::Pat, ty: Ty, ctx: Ctx, binds: Binds) -> thir::Pat {
+        deep(|| self.pat_inner(p, ty, ctx, binds))
+    }
+
+    fn bind_var(&mut self, n: Name, ty: Ty, span: Span, binds: Binds) {
+        match binds {
+            Binds::Fresh => {
+                self.vars.insert(n, Var::Known(ty));
+            }
+            Binds::Let => {
+                if let Some(&t) = self.pattern_vars.get(&n) {
+                    self.unify_at(t, ty, span, Ctx::None);
+                }
+            }
+        }
+    }
+
+    fn pat_inner(&mut self, p: &hir::Pat, ty: Ty, ctx: Ctx, binds: Binds) -> thir::Pat {
+        use hir::Pat::*;
+        match p {
+            Var(n, span) => {
+                self.bind_var(*n, ty, *span, binds);
+                thir::Pat::Var(*n, pending(ty))
+            }
+            Wild(_) => thir::Pat::Wild(pending(ty)),
+            Int(value, negative, span) => {
+                let origin = Origin { span: *span, why: Why::Pattern };
+                let num = self.want_class(self.known.num_class, ty, origin);
+                let eq = self.want_class(self.known.eq_class, ty, origin);
+                thir::Pat::Int { value: *value, negative: *negative, ty: pending(ty), num, eq, span: *span }
+            }
+            Frac(text, negative, span) => {
+                let origin = Origin { span: *span, why: Why::Pattern };
+                let fractional = self.want_class(self.known.fractional_class, ty, origin);
+                let eq = self.want_class(self.known.eq_class, ty, origin);
+                thir::Pat::Frac { text: *text, negative: *negative, ty: pending(ty), fractional, eq, span: *span }
+            }
+            Lit(lit, span) => {
+                let t = self.lit_type(lit);
+                self.unify_at(ty, t, *span, ctx);
+                thir::Pat::Lit(lit.clone(), pending(ty))
+            }
+            Con(con, args, span) => self.con_pat(*con, args, ty, *span, ctx, binds),
+            Tuple(ps, span) => {
+                let parts: Vec<_> = ps.iter().map(|_| self.fresh()).collect();
+                let t = self.tuple_of(&parts, *span);
+                self.unify_at(ty, t, *span, ctx);
+                let ps = ps.iter().zip(parts).map(|(p, t)| self.pat(p, t, ctx, binds)).collect();
+                thir::Pat::Tuple(ps, pending(ty))
+            }
+            UnboxedTuple(ps, span) => {
+                let parts: Vec<_> = ps.iter().map(|_| self.fresh()).collect();
+                let t = self.types.unboxed(parts.clone());
+                self.unify_at(ty, t, *span, ctx);
+                let ps = ps.iter().zip(parts).map(|(p, t)| self.pat(p, t, ctx, binds)).collect();
+                thir::Pat::UnboxedTuple(ps, pending(ty))
+            }
+            List(ps, span) => {
+                let elem = self.fresh();
+                let t = self.types.list_of(elem);
+                self.unify_at(ty, t, *span, ctx);
+                let ps = ps.iter().map(|p| self.pat(p, elem, ctx, binds)).collect();
+                // The type of the elements, as in the expression.
+                thir::Pat::List(ps, pending(elem))
+            }
+            As(n, p, span) => {
+                self.bind_var(*n, ty, *span, binds);
+                let p = self.pat(p, ty, ctx, binds);
+                thir::Pat::As(*n, Box::new(p), pending(ty))
+            }
+            Lazy(p, span) => {
+                let level = self.level;
+                let p = self.pat(p, ty, ctx, binds);
+                if self.level != level {
+                    self.error(Diagnostic::error(
+                        *span,
+                        "a lazy pattern cannot match a constructor with existential variables or a context",
+                    ));
+                }
+                thir::Pat::Lazy(Box::new(p))
+            }
+            Bang(p, _) => thir::Pat::Bang(Box::new(self.pat(p, ty, ctx, binds))),
+            View(f, p, _) => {
+                let result = self.fresh();
+                let t = self.types.fun(ty, result);
+                let f = self.check(f, t, Ctx::View);
+                let p = self.pat(p, result, Ctx::None, binds);
+                thir::Pat::View(Box::new(f), pending(result), Box::new(p))
+            }
+            Sig(p, sig, span) => {
+                let t = self.pattern_sig(sig);
+                self.unify_at(ty, t, *span, ctx);
+                self.pat(p, t, Ctx::Annotation(sig.span), binds)
+            }
+        }
+    }
+
+    /// A signature in a pattern: its own variables stand for whatever types are there.
+    fn pattern_sig(&mut self, sig: &hir::SigType) -> Ty {
+        if sig.scoped || !sig.context.is_empty() {
+            return self.convert_sig(sig);
+        }
+        for v in self.bind_tyvars(&sig.vars) {
+            let t = self.types.fresh(self.level, Some(self.names.occ(v)));
+            self.tyvars.insert(v, t);
+        }
+        self.convert(&sig.ty)
+    }
+
+    fn con_pat(
+        &mut self,
+        con: Name,
+        args: &[hir::Pat],
+        ty: Ty,
+        span: Span,
+        ctx: Ctx,
+        binds: Binds,
+    ) -> thir::Pat {
+        let Some(info) = self.env.cons.get(&con).cloned() else {
+            let occ = self.names.occ(con);
+            self.error(Diagnostic::error(span, format!("nothing is known about the constructor `{occ}`")));
+            return thir::Pat::Wild(pending(ERROR));
+        };
+        let mut map: Vec<_> = info
+            .univ
+            .iter()
+            .map(|&v| (v, self.types.fresh(self.level, Some(self.names.occ(v)))))
+            .collect();
+        let params: Vec<_> = map.iter().map(|m| m.1).collect();
+        let result = self.types.con_app(info.data, &params);
+        self.unify_at(ty, result, span, ctx);
+        let mut dicts = Vec::new();
+        if !info.exists.is_empty() || !info.context.is_empty() {
+            if binds == Binds::Let {
+                let occ = self.names.occ(con);
+                self.error(
+                    Diagnostic::error(
+                        span,
+                        format!("`{occ}` has existential variables or a context: a pattern binding cannot match it"),
+                    )
+                    .hint("match it with `case`"),
+                );
+            }
+            self.level += 1;
+            for &v in &info.exists {
+                let t = self.types.fresh_rigid(self.names, self.names.occ(v), self.level);
+                if let Node::Var(n) = self.types.raw(t) {
+                    self.rigid_origin.insert(n, RigidOrigin::Con(con, span));
+                }
+                map.push((v, t));
+            }
+            let context = self.types.subst_preds(&info.context, &map);
+            let scope = self.enter_scope();
+            dicts = self.give(scope, &context);
+        }
+        if args.len() != info.fields.len() {
+            let occ = self.names.occ(con);
+            self.error(Diagnostic::error(
+                span,
+                format!(
+                    "the constructor `{occ}` has {}, but is matched with {}",
+                    count(info.fields.len(), "field"),
+                    args.len()
+                ),
+            ));
+        }
+        let args = args.iter().enumerate();
+        let args = args
+            .map(|(i, p)| {
+                let t = info.fields.get(i).map_or(ERROR, |&t| t);
+                let t = self.types.subst(t, &map);
+                self.pat(p, t, Ctx::PatternArg { con, index: i + 1 }, binds)
+            })
+            .collect();
+        thir::Pat::Con { con, dicts, args, ty: pending(ty) }
+    }
+}

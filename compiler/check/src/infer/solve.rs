@@ -1,0 +1,467 @@
+//! Class constraints: what is wanted, what is given, and how the one follows from the other.
+//!
+//! A wanted constraint stands for a dictionary that some expression needs; it remembers the [`Scope`] of
+//! that expression, so that it can be solved at any later time with the dictionaries in scope there. Scopes
+//! form a tree; a scope's dictionaries come from signatures, constructor patterns, instance contexts or
+//! generalisation (which fills the scope of a binding after its body has been checked).
+//!
+//! Solving never guesses: a given constraint must be the same as the wanted one, an instance must match it.
+//! Functional dependencies alone make types equal. What can be neither solved nor refused stays wanted
+//! until more is known; defaulting comes last (`default.rs`).
+
+use kelvin_base::Span;
+
+use super::Checker;
+use super::env::InstInfo;
+use super::message::Ctx;
+use super::types::{ERROR, Match, Node, Pred, Ty};
+use super::zonk::PENDING;
+use crate::names::Name;
+use crate::thir::Dict;
+
+/// Instances nested deeper than this are taken for an endless search.
+const MAX_DEPTH: u32 = 200;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ScopeId(pub u32);
+
+/// Dictionaries in scope somewhere.
+#[derive(Clone, Debug, Default)]
+pub struct Scope {
+    pub parent: Option<ScopeId>,
+    pub givens: Vec<Given>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Given {
+    pub pred: Pred,
+    pub dict: Dict,
+}
+
+/// What needs a dictionary.
+#[derive(Clone, Copy, Debug)]
+pub enum Why {
+    /// An overloaded variable or constructor.
+    Use(Name),
+    Number,
+    Fraction,
+    Pattern,
+    /// The superclass of an instance.
+    Super(Name),
+    /// A class that is derived.
+    Derived,
+    /// A pattern binding's signature or the like.
+    Signature,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Origin {
+    pub span: Span,
+    pub why: Why,
+}
+
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    pub pred: Pred,
+    pub evidence: u32,
+    pub scope: ScopeId,
+    pub origin: Origin,
+    pub depth: u32,
+}
+
+/// What has become of a dictionary that an expression needs.
+#[derive(Clone, Debug)]
+pub enum Evidence {
+    Open,
+    Done(Dict),
+    /// The dictionaries of a recursive occurrence: as many as its group turned out to have.
+    Group(Vec<Dict>),
+}
+
+enum Step {
+    Solved,
+    Stuck,
+    Impossible,
+}
+
+impl Checker<'_> {
+    /// A dictionary that some expression in the present scope needs.
+    pub fn want(&mut self, pred: Pred, origin: Origin) -> Dict {
+        self.want_in(pred, self.scope, origin, 0)
+    }
+
+    fn want_in(&mut self, pred: Pred, scope: ScopeId, origin: Origin, depth: u32) -> Dict {
+        let evidence = self.new_evidence();
+        self.wanted.push(Wanted { pred, evidence, scope, origin, depth });
+        Dict::Var(Name(PENDING | evidence))
+    }
+
+    pub fn want_class(&mut self, class: Name, ty: Ty, origin: Origin) -> Dict {
+        self.want(Pred { class, args: vec![ty] }, origin)
+    }
+
+    pub fn new_evidence(&mut self) -> u32 {
+        self.evidence.push(Evidence::Open);
+        self.evidence.len() as u32 - 1
+    }
+
+    /// Enters a new scope; the caller restores `self.scope`.
+    pub fn enter_scope(&mut self) -> ScopeId {
+        self.scopes.push(Scope { parent: Some(self.scope), givens: Vec::new() });
+        self.scope = ScopeId(self.scopes.len() as u32 - 1);
+        self.scope
+    }
+
+    /// Adds a dictionary to a scope, with its superclasses.
+    pub fn add_given(&mut self, scope: ScopeId, pred: Pred, dict: Dict) {
+        let givens = &self.scopes[scope.0 as usize].givens;
+        // A superclass cycle (an error elsewhere) must not make this endless; nor need a constraint be given twice.
+        for i in 0..givens.len() {
+            let known = self.scopes[scope.0 as usize].givens[i].pred.clone();
+            if self.types.same_pred(&known, &pred) {
+                return;
+            }
+        }
+        self.scopes[scope.0 as usize].givens.push(Given { pred: pred.clone(), dict: dict.clone() });
+        let Some(class) = self.env.classes.get(&pred.class).cloned() else { return };
+        let map: Vec<_> = class.params.iter().copied().zip(pred.args).collect();
+        for (i, s) in class.supers.iter().enumerate() {
+            let s = self.types.subst_pred(s, &map);
+            self.add_given(scope, s, Dict::Super(Box::new(dict.clone()), pred.class, i));
+        }
+    }
+
+    /// All superclasses of a constraint, itself excluded.
+    pub fn superclasses(&mut self, pred: &Pred) -> Vec<Pred> {
+        let mut out: Vec<Pred> = Vec::new();
+        let mut todo = vec![pred.clone()];
+        while let Some(p) = todo.pop() {
+            let Some(class) = self.env.classes.get(&p.class).cloned() else { continue };
+            let map: Vec<_> = class.params.iter().copied().zip(p.args).collect();
+            for s in &class.supers {
+                let s = self.types.subst_pred(s, &map);
+                if !out.iter().any(|o| self.types.same_pred(o, &s)) {
+                    out.push(s.clone());
+                    todo.push(s);
+                }
+            }
+        }
+        out
+    }
+
+    /// Solves what can be solved of the constraints wanted since `start`; those that stay open stay wanted,
+    /// those that cannot hold are reported.
+    pub fn solve(&mut self, start: usize) {
+        loop {
+            let mut todo: Vec<Wanted> = self.wanted.split_off(start);
+            let mut stuck: Vec<Wanted> = Vec::new();
+            todo.reverse();
+            while let Some(w) = todo.pop() {
+                match self.step(&w) {
+                    Step::Solved => {
+                        todo.extend(self.wanted.drain(start..).rev());
+                    }
+                    Step::Stuck => stuck.push(w),
+                    Step::Impossible => self.no_instance(&w),
+                }
+            }
+            let progress = self.improve(&mut stuck);
+            self.wanted.extend(stuck);
+            if !progress {
+                return;
+            }
+        }
+    }
+
+    fn step(&mut self, w: &Wanted) -> Step {
+        if let Some(dict) = self.given(&w.pred, w.scope) {
+            self.evidence[w.evidence as usize] = Evidence::Done(dict);
+            return Step::Solved;
+        }
+        let found = self.find_instance(&w.pred);
+        if let Found::Instance(id, map) = found {
+            if w.depth > MAX_DEPTH {
+                return Step::Impossible;
+            }
+            self.use_instance(w, id, &map);
+            return Step::Solved;
+        }
+        let mut open = false;
+        for &a in &w.pred.args {
+            if self.types.has_error(a) {
+                return Step::Solved;
+            }
+            open |= self.types.has_metas(a);
+        }
+        match found {
+            _ if !open => Step::Impossible,
+            Found::Perhaps => Step::Stuck,
+            _ if self.may_be_given(&w.pred, w.scope) => Step::Stuck,
+            _ => Step::Impossible,
+        }
+    }
+
+    fn use_instance(&mut self, w: &Wanted, id: u32, map: &[(Name, Ty)]) {
+        let inst = self.env.instances[id as usize].clone();
+        let mut map = map.to_vec();
+        for v in &inst.vars {
+            if !map.iter().any(|(n, _)| n == v) {
+                let t = self.types.fresh(self.level, Some(self.names.occ(*v)));
+                map.push((*v, t));
+            }
+        }
+        let dicts = inst
+            .context
+            .iter()
+            .map(|p| {
+                let p = self.types.subst_pred(p, &map);
+                self.want_in(p, w.scope, w.origin, w.depth + 1)
+            })
+            .collect();
+        self.evidence[w.evidence as usize] = Evidence::Done(Dict::Instance(inst.dict, dicts));
+    }
+
+    fn given(&mut self, pred: &Pred, scope: ScopeId) -> Option<Dict> {
+        let mut at = Some(scope);
+        while let Some(id) = at {
+            for i in 0..self.scopes[id.0 as usize].givens.len() {
+                let g = &self.scopes[id.0 as usize].givens[i];
+                if g.pred.class == pred.class {
+                    let args = g.pred.args.clone();
+                    if self.types.same_all(&args, &pred.args) {
+                        return Some(self.scopes[id.0 as usize].givens[i].dict.clone());
+                    }
+                }
+            }
+            at = self.scopes[id.0 as usize].parent;
+        }
+        None
+    }
+
+    /// Whether a dictionary of the class is in scope that could be the wanted one when more is known.
+    fn may_be_given(&mut self, pred: &Pred, scope: ScopeId) -> bool {
+        let mut at = Some(scope);
+        while let Some(id) = at {
+            let s = &self.scopes[id.0 as usize];
+            if s.givens.iter().any(|g| g.pred.class == pred.class) {
+                return true;
+            }
+            at = s.parent;
+        }
+        // A rigid variable applied to something open may get its dictionary from an enclosing generalisation.
+        pred.args.iter().any(|&a| matches!(self.types.head(a), Node::Var(_)))
+    }
+
+    /// The instance that a constraint matches, the most specific one if there are several.
+    pub fn find_instance(&mut self, pred: &Pred) -> Found {
+        let head = match pred.args.first() {
+            Some(&t) => match self.types.head(t) {
+                Node::Con(c) => Some(c),
+                Node::Meta(_) => None,
+                Node::Error => return Found::None,
+                _ => None,
+            },
+            None => None,
+        };
+        let open_head = pred.args.first().is_some_and(|&t| matches!(self.types.head(t), Node::Meta(_)));
+        let mut matching: Vec<(u32, Vec<(Name, Ty)>)> = Vec::new();
+        let mut perhaps: Vec<u32> = Vec::new();
+        let buckets = if head.is_some() { [Some(head), Some(None)] } else { [Some(None), None] };
+        for head in buckets.into_iter().flatten() {
+            let count = self.env.by_head.get(&(pred.class, head)).map_or(0, Vec::len);
+            for i in 0..count {
+                let id = self.env.by_head[&(pred.class, head)][i];
+                let inst = &self.env.instances[id as usize];
+                let (vars, args) = (inst.vars.clone(), inst.args.clone());
+                let mut map = Vec::new();
+                let m = args
+                    .iter()
+                    .zip(&pred.args)
+                    .fold(Match::Yes, |m, (&p, &t)| m.and(|| self.types.matches(&vars, p, t, &mut map)));
+                match m {
+                    Match::Yes => matching.push((id, map)),
+                    Match::Open => perhaps.push(id),
+                    Match::No => {}
+                }
+            }
+        }
+        let best = self.most_specific(matching);
+        match best {
+            Some((id, map)) => {
+                let waits = perhaps.iter().any(|&p| self.more_specific(p, id));
+                if waits { Found::Perhaps } else { Found::Instance(id, map) }
+            }
+            None if !perhaps.is_empty() || open_head => Found::Perhaps,
+            None => Found::None,
+        }
+    }
+
+    fn most_specific(&mut self, mut matching: Vec<(u32, Vec<(Name, Ty)>)>) -> Option<(u32, Vec<(Name, Ty)>)> {
+        let mut best = matching.pop()?;
+        while let Some(next) = matching.pop() {
+            if self.more_specific(next.0, best.0) {
+                best = next;
+            }
+        }
+        Some(best)
+    }
+
+    /// Whether the head of instance `a` is an instance of the head of `b`.
+    fn more_specific(&mut self, a: u32, b: u32) -> bool {
+        let a: InstInfo = self.env.instances[a as usize].clone();
+        let b: InstInfo = self.env.instances[b as usize].clone();
+        let mut map = Vec::new();
+        a.args
+            .iter()
+            .zip(&b.args)
+            .fold(Match::Yes, |m, (&t, &p)| m.and(|| self.types.matches(&b.vars, p, t, &mut map)))
+            == Match::Yes
+    }
+
+    /// Makes types equal that functional dependencies say are. Constraints whose dependencies are violated are dropped.
+    fn improve(&mut self, stuck: &mut Vec<Wanted>) -> bool {
+        let mut progress = false;
+        let mut i = 0;
+        while i < stuck.len() {
+            let w = stuck[i].clone();
+            i += 1;
+            let Some(class) = self.env.classes.get(&w.pred.class).cloned() else { continue };
+            for (left, right) in &class.fundeps {
+                if self.violated.contains(&w.evidence) {
+                    break;
+                }
+                progress |= self.improve_by_instances(&w, left, right);
+                progress |= self.improve_by_givens(&w, left, right);
+                for other in &stuck[i..] {
+                    if other.pred.class == w.pred.class
+                        && left.iter().all(|&k| self.types.same(w.pred.args[k], other.pred.args[k]))
+                    {
+                        for &k in right {
+                            progress |= self.improve_pair(other.pred.args[k], w.pred.args[k], &w);
+                        }
+                    }
+                }
+            }
+        }
+        let violated = std::mem::take(&mut self.violated);
+        stuck.retain(|w| !violated.contains(&w.evidence));
+        progress
+    }
+
+    fn improve_pair(&mut self, known: Ty, wanted: Ty, w: &Wanted) -> bool {
+        if self.types.same(known, wanted) {
+            return false;
+        }
+        if !self.unify_at(known, wanted, w.origin.span, Ctx::Dependency(w.pred.class)) {
+            self.violated.push(w.evidence);
+        }
+        true
+    }
+
+    fn improve_by_instances(&mut self, w: &Wanted, left: &[usize], right: &[usize]) -> bool {
+        let count = self.env.by_class.get(&w.pred.class).map_or(0, Vec::len);
+        for i in 0..count {
+            let id = self.env.by_class[&w.pred.class][i];
+            let inst = self.env.instances[id as usize].clone();
+            let mut map = Vec::new();
+            let m = left.iter().fold(Match::Yes, |m, &k| {
+                m.and(|| self.types.matches(&inst.vars, inst.args[k], w.pred.args[k], &mut map))
+            });
+            if m != Match::Yes {
+                continue;
+            }
+            for v in &inst.vars {
+                if !map.iter().any(|(n, _)| n == v) {
+                    let t = self.types.fresh(self.level, Some(self.names.occ(*v)));
+                    map.push((*v, t));
+                }
+            }
+            let mut progress = false;
+            for &k in right {
+                // Where the instance leaves an argument open, a fresh variable tells nothing.
+                let mut none = Vec::new();
+                let vars = inst.vars.clone();
+                if self.types.matches(&vars, inst.args[k], w.pred.args[k], &mut none) == Match::Yes
+                    && none.iter().all(|(v, t)| {
+                        let known = map.iter().find(|(n, _)| n == v).map(|m| m.1);
+                        known.is_some_and(|k| matches!(self.types.node(k), Node::Meta(_)) || self.types.same(k, *t))
+                    })
+                {
+                    continue;
+                }
+                let t = self.types.subst(inst.args[k], &map);
+                progress |= self.improve_pair(t, w.pred.args[k], w);
+            }
+            return progress;
+        }
+        false
+    }
+
+    fn improve_by_givens(&mut self, w: &Wanted, left: &[usize], right: &[usize]) -> bool {
+        let mut at = Some(w.scope);
+        let mut progress = false;
+        while let Some(id) = at {
+            for i in 0..self.scopes[id.0 as usize].givens.len() {
+                let g = self.scopes[id.0 as usize].givens[i].pred.clone();
+                if g.class == w.pred.class
+                    && left.iter().all(|&k| self.types.same(g.args[k], w.pred.args[k]))
+                {
+                    for &k in right {
+                        progress |= self.improve_pair(g.args[k], w.pred.args[k], w);
+                    }
+                    return progress;
+                }
+            }
+            at = self.scopes[id.0 as usize].parent;
+        }
+        progress
+    }
+
+    /// Reduces a constraint on rigid types to constraints whose types are headed by variables, by instances
+    /// alone; the constraint that has none as the error.
+    pub fn reduce(&mut self, pred: &Pred, out: &mut Vec<Pred>, depth: u32) -> Result<(), Pred> {
+        if pred.args.contains(&ERROR) {
+            return Ok(());
+        }
+        if let Found::Instance(id, map) = self.find_instance(pred)
+            && depth < MAX_DEPTH
+        {
+            let context = self.env.instances[id as usize].context.clone();
+            for p in &context {
+                let p = self.types.subst_pred(p, &map);
+                self.reduce(&p, out, depth + 1)?;
+            }
+            return Ok(());
+        }
+        if pred.args.iter().any(|&a| matches!(self.types.head(a), Node::Var(_))) {
+            if !out.iter().any(|o| self.types.same_pred(o, pred)) {
+                out.push(pred.clone());
+            }
+            return Ok(());
+        }
+        Err(pred.clone())
+    }
+
+    /// Removes constraints that are superclasses of others.
+    pub fn minimal(&mut self, preds: Vec<Pred>) -> Vec<Pred> {
+        let supers: Vec<Vec<Pred>> = preds.iter().map(|p| self.superclasses(p)).collect();
+        let mut out = Vec::new();
+        for (i, p) in preds.iter().enumerate() {
+            let implied =
+                supers.iter().enumerate().any(|(j, s)| i != j && s.iter().any(|q| self.types.same_pred(p, q)));
+            if !implied {
+                out.push(p.clone());
+            }
+        }
+        out
+    }
+}
+
+/// The result of looking for an instance.
+#[derive(Debug)]
+pub enum Found {
+    None,
+    /// None now, but perhaps when the types are known better.
+    Perhaps,
+    Instance(u32, Vec<(Name, Ty)>),
+}

@@ -1,0 +1,615 @@
+//! Types while they are being inferred: an arena of nodes, unification variables with levels, rigid variables.
+//!
+//! Invariants:
+//! * A [`Ty`] is an index and stays valid as long as the environment lives; nodes are never changed. Only
+//!   the bindings of unification variables change, and only from unbound to bound.
+//! * `a -> b` is always [`Node::Fun`], except behind a variable that was bound to `(->) a` later; whoever
+//!   looks for a function asks [`Types::as_fun`].
+//! * A variable that belongs to no enclosing [`Poly`] is rigid. Its level says in how deep a scope it was
+//!   introduced; it must not get into the binding of a unification variable of a lower level.
+//! * Types in the environment of finished modules contain no unification variables.
+
+use std::sync::Arc;
+
+use kelvin_base::Symbol;
+use rustc_hash::FxHashMap;
+
+use crate::names::Name;
+
+/// Runs `f`, on a fresh piece of stack where little is left.
+#[inline]
+pub fn deep<R>(f: impl FnOnce() -> R) -> R {
+    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, f)
+}
+
+/// A type: an index into [`Types`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Ty(pub u32);
+
+/// A unification variable.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Meta(pub u32);
+
+#[derive(Clone, Copy, Debug)]
+pub enum Node {
+    Con(Name),
+    App(Ty, Ty),
+    Fun(Ty, Ty),
+    /// Quantified by an enclosing [`Poly`], or rigid.
+    Var(Name),
+    Meta(Meta),
+    /// An unboxed tuple: an index into the arena's list of component lists.
+    Unboxed(u32),
+    /// An index into the arena's list of [`Poly`]s.
+    Forall(u32),
+    /// The type of what is wrong already: unifies with everything, so that one mistake is reported once.
+    Error,
+}
+
+/// A class applied to types.
+#[derive(Clone, Debug)]
+pub struct Pred {
+    pub class: Name,
+    pub args: Vec<Ty>,
+}
+
+/// `forall vars. context => ty`; never directly around another one.
+#[derive(Clone, Debug)]
+pub struct Poly {
+    pub vars: Vec<Name>,
+    pub context: Vec<Pred>,
+    pub ty: Ty,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct MetaInfo {
+    pub binding: Option<Ty>,
+    pub level: u32,
+    /// The name of the type variable that it is an instance of, for messages.
+    pub hint: Option<Symbol>,
+}
+
+const HAS_META: u8 = 1;
+const HAS_VAR: u8 = 2;
+
+/// The arena.
+#[derive(Debug)]
+pub struct Types {
+    nodes: Vec<Node>,
+    flags: Vec<u8>,
+    unboxed: Vec<Arc<[Ty]>>,
+    polys: Vec<Arc<Poly>>,
+    pub metas: Vec<MetaInfo>,
+    /// Levels of rigid variables.
+    pub rigid: FxHashMap<Name, u32>,
+    con_nodes: FxHashMap<Name, Ty>,
+    pub arrow: Name,
+    pub list: Name,
+}
+
+/// The one error type.
+pub const ERROR: Ty = Ty(0);
+
+impl Types {
+    pub fn new(arrow: Name, list: Name) -> Types {
+        Types {
+            nodes: vec![Node::Error],
+            // Wherever a unification variable could be, the error type can be.
+            flags: vec![HAS_META],
+            unboxed: Vec::new(),
+            polys: Vec::new(),
+            metas: Vec::new(),
+            rigid: FxHashMap::default(),
+            con_nodes: FxHashMap::default(),
+            arrow,
+            list,
+        }
+    }
+
+    /// Forgets what belongs to one module only.
+    pub fn end_module(&mut self) {
+        self.metas.clear();
+        self.rigid.clear();
+    }
+
+    fn push(&mut self, node: Node, flags: u8) -> Ty {
+        let id = Ty(self.nodes.len() as u32);
+        self.nodes.push(node);
+        self.flags.push(flags);
+        id
+    }
+
+    #[inline]
+    fn flag(&self, t: Ty) -> u8 {
+        self.flags[t.0 as usize]
+    }
+
+    /// The node itself, bindings not followed.
+    #[inline]
+    pub fn raw(&self, t: Ty) -> Node {
+        self.nodes[t.0 as usize]
+    }
+
+    pub fn con(&mut self, name: Name) -> Ty {
+        if let Some(&t) = self.con_nodes.get(&name) {
+            return t;
+        }
+        let t = self.push(Node::Con(name), 0);
+        self.con_nodes.insert(name, t);
+        t
+    }
+
+    pub fn var(&mut self, name: Name) -> Ty {
+        self.push(Node::Var(name), HAS_VAR)
+    }
+
+    pub fn fun(&mut self, a: Ty, b: Ty) -> Ty {
+        let flags = self.flag(a) | self.flag(b);
+        self.push(Node::Fun(a, b), flags)
+    }
+
+    /// `a1 -> … -> an -> r`.
+    pub fn funs(&mut self, args: &[Ty], result: Ty) -> Ty {
+        args.iter().rev().fold(result, |r, &a| self.fun(a, r))
+    }
+
+    pub fn app(&mut self, f: Ty, a: Ty) -> Ty {
+        if let Node::App(g, x) = self.node(f)
+            && matches!(self.node(g), Node::Con(c) if c == self.arrow)
+        {
+            return self.fun(x, a);
+        }
+        let flags = self.flag(f) | self.flag(a);
+        self.push(Node::App(f, a), flags)
+    }
+
+    pub fn apps(&mut self, f: Ty, args: &[Ty]) -> Ty {
+        args.iter().fold(f, |f, &a| self.app(f, a))
+    }
+
+    pub fn con_app(&mut self, con: Name, args: &[Ty]) -> Ty {
+        let c = self.con(con);
+        self.apps(c, args)
+    }
+
+    pub fn list_of(&mut self, t: Ty) -> Ty {
+        self.con_app(self.list, &[t])
+    }
+
+    pub fn unboxed(&mut self, parts: Vec<Ty>) -> Ty {
+        let flags = parts.iter().fold(0, |f, &t| f | self.flag(t));
+        self.unboxed.push(parts.into());
+        let i = self.unboxed.len() as u32 - 1;
+        self.push(Node::Unboxed(i), flags)
+    }
+
+    pub fn unboxed_parts(&self, i: u32) -> Arc<[Ty]> {
+        self.unboxed[i as usize].clone()
+    }
+
+    /// Quantification; merges with a directly nested one, and is the type itself where nothing is quantified.
+    pub fn forall(&mut self, mut vars: Vec<Name>, mut context: Vec<Pred>, mut ty: Ty) -> Ty {
+        if vars.is_empty() && context.is_empty() {
+            return ty;
+        }
+        if let Node::Forall(i) = self.node(ty) {
+            let inner = self.poly(i);
+            vars.extend(inner.vars.iter().copied());
+            context.extend(inner.context.iter().cloned());
+            ty = inner.ty;
+        }
+        let mut flags = self.flag(ty) | HAS_VAR;
+        for p in &context {
+            flags = p.args.iter().fold(flags, |f, &t| f | self.flag(t));
+        }
+        self.polys.push(Arc::new(Poly { vars, context, ty }));
+        let i = self.polys.len() as u32 - 1;
+        self.push(Node::Forall(i), flags)
+    }
+
+    pub fn poly(&self, i: u32) -> Arc<Poly> {
+        self.polys[i as usize].clone()
+    }
+
+    /// The quantification that this type is, if it is one.
+    pub fn as_poly(&mut self, t: Ty) -> Option<Arc<Poly>> {
+        match self.node(t) {
+            Node::Forall(i) => Some(self.poly(i)),
+            _ => None,
+        }
+    }
+
+    pub fn fresh(&mut self, level: u32, hint: Option<Symbol>) -> Ty {
+        let m = Meta(self.metas.len() as u32);
+        self.metas.push(MetaInfo { binding: None, level, hint });
+        self.push(Node::Meta(m), HAS_META)
+    }
+
+    /// The type with bindings of an outermost unification variable followed (and shortened).
+    pub fn shallow(&mut self, t: Ty) -> Ty {
+        let Node::Meta(m) = self.raw(t) else { return t };
+        let Some(b) = self.metas[m.0 as usize].binding else { return t };
+        let r = self.shallow_deep(b);
+        if r != b {
+            self.metas[m.0 as usize].binding = Some(r);
+        }
+        r
+    }
+
+    fn shallow_deep(&self, mut t: Ty) -> Ty {
+        while let Node::Meta(m) = self.raw(t) {
+            match self.metas[m.0 as usize].binding {
+                Some(b) => t = b,
+                None => break,
+            }
+        }
+        t
+    }
+
+    /// The node of [`Types::shallow`].
+    #[inline]
+    pub fn node(&mut self, t: Ty) -> Node {
+        let t = self.shallow(t);
+        self.raw(t)
+    }
+
+    /// Argument and result, if the type is a function type.
+    pub fn as_fun(&mut self, t: Ty) -> Option<(Ty, Ty)> {
+        match self.node(t) {
+            Node::Fun(a, b) => Some((a, b)),
+            Node::App(f, b) => match self.node(f) {
+                Node::App(arrow, a) if matches!(self.node(arrow), Node::Con(c) if c == self.arrow) => Some((a, b)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Head and arguments of an application; functions count as applications of `->`.
+    pub fn spine(&mut self, t: Ty) -> (Ty, Vec<Ty>) {
+        let mut args = Vec::new();
+        let mut t = self.shallow(t);
+        loop {
+            match self.raw(t) {
+                Node::App(f, a) => {
+                    args.push(a);
+                    t = self.shallow(f);
+                }
+                Node::Fun(a, b) => {
+                    args.push(b);
+                    args.push(a);
+                    t = self.con(self.arrow);
+                    break;
+                }
+                _ => break,
+            }
+        }
+        args.reverse();
+        (t, args)
+    }
+
+    /// The node at the head of the application that the type is.
+    pub fn head(&mut self, t: Ty) -> Node {
+        let mut t = self.shallow(t);
+        loop {
+            match self.raw(t) {
+                Node::App(f, _) => t = self.shallow(f),
+                Node::Fun(..) => return Node::Con(self.arrow),
+                n => return n,
+            }
+        }
+    }
+
+    /// The type constructor at the head.
+    pub fn head_con(&mut self, t: Ty) -> Option<Name> {
+        match self.head(t) {
+            Node::Con(c) => Some(c),
+            _ => None,
+        }
+    }
+
+    /// Replaces variables, all at once.
+    pub fn subst(&mut self, t: Ty, map: &[(Name, Ty)]) -> Ty {
+        if map.is_empty() || self.flag(t) == 0 {
+            return t;
+        }
+        let t = self.shallow(t);
+        match self.raw(t) {
+            Node::Con(_) | Node::Error | Node::Meta(_) => t,
+            Node::Var(n) => map.iter().find(|(v, _)| *v == n).map_or(t, |&(_, r)| r),
+            Node::App(f, a) => {
+                let (g, b) = deep(|| (self.subst(f, map), self.subst(a, map)));
+                if (g, b) == (f, a) { t } else { self.app(g, b) }
+            }
+            Node::Fun(a, b) => {
+                let (c, d) = deep(|| (self.subst(a, map), self.subst(b, map)));
+                if (c, d) == (a, b) { t } else { self.fun(c, d) }
+            }
+            Node::Unboxed(i) => {
+                let parts = self.unboxed_parts(i);
+                let parts = parts.iter().map(|&p| deep(|| self.subst(p, map))).collect();
+                self.unboxed(parts)
+            }
+            Node::Forall(i) => {
+                let poly = self.poly(i);
+                let map: Vec<_> = map.iter().filter(|(v, _)| !poly.vars.contains(v)).copied().collect();
+                let ty = deep(|| self.subst(poly.ty, &map));
+                let context = self.subst_preds(&poly.context, &map);
+                self.forall(poly.vars.clone(), context, ty)
+            }
+        }
+    }
+
+    pub fn subst_pred(&mut self, p: &Pred, map: &[(Name, Ty)]) -> Pred {
+        Pred { class: p.class, args: p.args.iter().map(|&t| self.subst(t, map)).collect() }
+    }
+
+    pub fn subst_preds(&mut self, ps: &[Pred], map: &[(Name, Ty)]) -> Vec<Pred> {
+        ps.iter().map(|p| self.subst_pred(p, map)).collect()
+    }
+
+    /// The type with all bindings followed.
+    pub fn zonk(&mut self, t: Ty) -> Ty {
+        if self.flag(t) & HAS_META == 0 {
+            return t;
+        }
+        let t = self.shallow(t);
+        match self.raw(t) {
+            Node::Con(_) | Node::Error | Node::Meta(_) | Node::Var(_) => t,
+            Node::App(f, a) => {
+                let (g, b) = deep(|| (self.zonk(f), self.zonk(a)));
+                if (g, b) == (f, a) { t } else { self.app(g, b) }
+            }
+            Node::Fun(a, b) => {
+                let (c, d) = deep(|| (self.zonk(a), self.zonk(b)));
+                if (c, d) == (a, b) { t } else { self.fun(c, d) }
+            }
+            Node::Unboxed(i) => {
+                let parts = self.unboxed_parts(i);
+                let parts = parts.iter().map(|&p| deep(|| self.zonk(p))).collect();
+                self.unboxed(parts)
+            }
+            Node::Forall(i) => {
+                let poly = self.poly(i);
+                let ty = deep(|| self.zonk(poly.ty));
+                let context = poly.context.iter().map(|p| self.zonk_pred(p)).collect();
+                self.forall(poly.vars.clone(), context, ty)
+            }
+        }
+    }
+
+    pub fn zonk_pred(&mut self, p: &Pred) -> Pred {
+        Pred { class: p.class, args: p.args.iter().map(|&t| self.zonk(t)).collect() }
+    }
+
+    /// Visits unbound unification variables, rigid or quantified variables and the error type, left to right.
+    pub fn walk(&mut self, t: Ty, visit: &mut impl FnMut(&mut Types, Node)) {
+        if self.flag(t) == 0 {
+            return;
+        }
+        let t = self.shallow(t);
+        match self.raw(t) {
+            Node::Con(_) => {}
+            n @ (Node::Meta(_) | Node::Var(_) | Node::Error) => visit(self, n),
+            Node::App(a, b) | Node::Fun(a, b) => deep(|| {
+                self.walk(a, visit);
+                self.walk(b, visit);
+            }),
+            Node::Unboxed(i) => {
+                let parts = self.unboxed_parts(i);
+                parts.iter().for_each(|&p| deep(|| self.walk(p, visit)));
+            }
+            Node::Forall(i) => {
+                let poly = self.poly(i);
+                let mut inner = |types: &mut Types, n: Node| match n {
+                    Node::Var(v) if poly.vars.contains(&v) => {}
+                    n => visit(types, n),
+                };
+                let inner: &mut dyn FnMut(&mut Types, Node) = &mut inner;
+                deep(|| self.walk_dyn(poly.ty, inner));
+                for p in &poly.context {
+                    p.args.iter().for_each(|&a| deep(|| self.walk_dyn(a, inner)));
+                }
+            }
+        }
+    }
+
+    /// Nested quantifications would otherwise make ever new instances of `walk`.
+    fn walk_dyn(&mut self, t: Ty, mut visit: &mut dyn FnMut(&mut Types, Node)) {
+        self.walk(t, &mut visit);
+    }
+
+    /// Adds the unbound unification variables of the type, each once, in order of appearance.
+    pub fn free_metas(&mut self, t: Ty, out: &mut Vec<Meta>) {
+        if self.flag(t) & HAS_META == 0 {
+            return;
+        }
+        self.walk(t, &mut |_, n| {
+            if let Node::Meta(m) = n
+                && !out.contains(&m)
+            {
+                out.push(m);
+            }
+        });
+    }
+
+    /// Adds the free variables (rigid or to be quantified), each once, in order of appearance.
+    pub fn free_vars(&mut self, t: Ty, out: &mut Vec<Name>) {
+        if self.flag(t) == 0 {
+            return;
+        }
+        self.walk(t, &mut |_, n| {
+            if let Node::Var(v) = n
+                && !out.contains(&v)
+            {
+                out.push(v);
+            }
+        });
+    }
+
+    pub fn has_metas(&mut self, t: Ty) -> bool {
+        let mut found = false;
+        if self.flag(t) & HAS_META != 0 {
+            self.walk(t, &mut |_, n| found |= matches!(n, Node::Meta(_)));
+        }
+        found
+    }
+
+    pub fn has_error(&mut self, t: Ty) -> bool {
+        let mut found = false;
+        self.walk(t, &mut |_, n| found |= matches!(n, Node::Error));
+        found
+    }
+
+    /// Makes the error type of everything in the type that is still open.
+    pub fn poison(&mut self, t: Ty) {
+        let mut open = Vec::new();
+        self.free_metas(t, &mut open);
+        for m in open {
+            self.metas[m.0 as usize].binding = Some(ERROR);
+        }
+    }
+
+    pub fn level(&self, m: Meta) -> u32 {
+        self.metas[m.0 as usize].level
+    }
+
+    /// Whether the types are the same now, without binding anything.
+    pub fn same(&mut self, a: Ty, b: Ty) -> bool {
+        let (a, b) = (self.shallow(a), self.shallow(b));
+        if a == b {
+            return true;
+        }
+        match (self.raw(a), self.raw(b)) {
+            (Node::Con(c), Node::Con(d)) => c == d,
+            (Node::Var(c), Node::Var(d)) => c == d,
+            (Node::Meta(c), Node::Meta(d)) => c == d,
+            (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
+                deep(|| self.same(a, c) && self.same(b, d))
+            }
+            (Node::App(f, x), Node::Fun(c, d)) | (Node::Fun(c, d), Node::App(f, x)) => match self.node(f) {
+                Node::App(arrow, a) => {
+                    matches!(self.node(arrow), Node::Con(n) if n == self.arrow)
+                        && deep(|| self.same(a, c) && self.same(x, d))
+                }
+                _ => false,
+            },
+            (Node::Unboxed(i), Node::Unboxed(j)) => {
+                let (p, q) = (self.unboxed_parts(i), self.unboxed_parts(j));
+                p.len() == q.len() && p.iter().zip(q.iter()).all(|(&a, &b)| deep(|| self.same(a, b)))
+            }
+            (Node::Forall(i), Node::Forall(j)) => {
+                let (p, q) = (self.poly(i), self.poly(j));
+                if p.vars.len() != q.vars.len() || p.context.len() != q.context.len() {
+                    return false;
+                }
+                let map: Vec<_> = q.vars.iter().zip(&p.vars).map(|(&w, &v)| (w, self.var(v))).collect();
+                let body = self.subst(q.ty, &map);
+                let context = self.subst_preds(&q.context, &map);
+                deep(|| self.same(p.ty, body))
+                    && p.context.iter().zip(&context).all(|(a, b)| self.same_pred(a, b))
+            }
+            _ => false,
+        }
+    }
+
+    pub fn same_pred(&mut self, a: &Pred, b: &Pred) -> bool {
+        a.class == b.class && self.same_all(&a.args, &b.args)
+    }
+
+    pub fn same_all(&mut self, a: &[Ty], b: &[Ty]) -> bool {
+        a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| self.same(a, b))
+    }
+
+    /// One-way matching: binds the pattern's variables `vars` so that it becomes `target`.
+    pub fn matches(&mut self, vars: &[Name], pattern: Ty, target: Ty, map: &mut Vec<(Name, Ty)>) -> Match {
+        let (p, t) = (self.shallow(pattern), self.shallow(target));
+        if let Node::Var(v) = self.raw(p)
+            && vars.contains(&v)
+        {
+            if let Some(&(_, bound)) = map.iter().find(|(w, _)| *w == v) {
+                if self.same(bound, t) {
+                    return Match::Yes;
+                }
+                return if self.apart(bound, t) { Match::No } else { Match::Open };
+            }
+            map.push((v, t));
+            return Match::Yes;
+        }
+        if p == t {
+            return Match::Yes;
+        }
+        let arrow = self.arrow;
+        match (self.raw(p), self.raw(t)) {
+            (_, Node::Meta(_)) => Match::Open,
+            (_, Node::Error) => Match::Yes,
+            (Node::Con(c), Node::Con(d)) if c == d => Match::Yes,
+            (Node::Var(c), Node::Var(d)) if c == d => Match::Yes,
+            (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
+                deep(|| self.matches(vars, a, c, map).and(|| self.matches(vars, b, d, map)))
+            }
+            (Node::App(f, x), Node::Fun(c, d)) => {
+                let g = self.con_app(arrow, &[c]);
+                deep(|| self.matches(vars, f, g, map).and(|| self.matches(vars, x, d, map)))
+            }
+            (Node::Fun(a, b), Node::App(f, x)) => {
+                let g = self.con_app(arrow, &[a]);
+                deep(|| self.matches(vars, g, f, map).and(|| self.matches(vars, b, x, map)))
+            }
+            (Node::Unboxed(i), Node::Unboxed(j)) => {
+                let (a, b) = (self.unboxed_parts(i), self.unboxed_parts(j));
+                if a.len() != b.len() {
+                    return Match::No;
+                }
+                a.iter().zip(b.iter()).fold(Match::Yes, |r, (&a, &b)| r.and(|| self.matches(vars, a, b, map)))
+            }
+            _ => Match::No,
+        }
+    }
+
+    /// Whether the types differ whatever becomes of their unification variables (approximately: `false`
+    /// if in doubt).
+    fn apart(&mut self, a: Ty, b: Ty) -> bool {
+        let (a, b) = (self.shallow(a), self.shallow(b));
+        match (self.raw(a), self.raw(b)) {
+            (Node::Meta(_), _) | (_, Node::Meta(_)) | (Node::Error, _) | (_, Node::Error) => false,
+            (Node::Con(c), Node::Con(d)) => c != d,
+            (Node::Var(c), Node::Var(d)) => c != d,
+            (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
+                deep(|| self.apart(a, c) || self.apart(b, d))
+            }
+            (Node::App(..), Node::Fun(..)) | (Node::Fun(..), Node::App(..)) => false,
+            (Node::Forall(_), Node::Forall(_)) | (Node::Unboxed(_), Node::Unboxed(_)) => false,
+            _ => true,
+        }
+    }
+}
+
+/// The result of one-way matching.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Match {
+    Yes,
+    No,
+    /// Depends on what a unification variable of the target becomes.
+    Open,
+}
+
+impl Match {
+    pub fn and(self, other: impl FnOnce() -> Match) -> Match {
+        match self {
+            Match::No => Match::No,
+            Match::Yes => other(),
+            Match::Open => match other() {
+                Match::No => Match::No,
+                _ => Match::Open,
+            },
+        }
+    }
+}
+
+impl Types {
+    /// The node of a unification variable.
+    pub fn meta_ty(&mut self, m: Meta) -> Ty {
+        self.push(Node::Meta(m), HAS_META)
+    }
+}

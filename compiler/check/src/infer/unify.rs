@@ -1,0 +1,154 @@
+//! Unification.
+//!
+//! Binding a variable checks that it does not occur in its own binding, lowers the levels of the variables
+//! of the binding, and refuses rigid variables of deeper scopes (they would escape).
+
+use kelvin_base::Symbol;
+
+use super::types::{ERROR, Meta, Node, Ty, Types, deep};
+use crate::names::{Name, Names, Space};
+
+/// Why two types do not unify.
+#[derive(Clone, Copy, Debug)]
+pub enum Clash {
+    Mismatch,
+    /// The variable would be part of its own binding.
+    Infinite(Meta, Ty),
+    /// A rigid variable would leave its scope.
+    Escape(Name),
+    /// A unification variable does not stand for a quantified type.
+    Polymorphic,
+}
+
+impl Types {
+    pub fn unify(&mut self, names: &mut Names, a: Ty, b: Ty) -> Result<(), Clash> {
+        let (a, b) = (self.shallow(a), self.shallow(b));
+        if a == b {
+            return Ok(());
+        }
+        match (self.raw(a), self.raw(b)) {
+            (Node::Error, _) => {
+                self.poison(b);
+                Ok(())
+            }
+            (_, Node::Error) => {
+                self.poison(a);
+                Ok(())
+            }
+            (Node::Meta(m), Node::Meta(n)) => {
+                if m == n {
+                    return Ok(());
+                }
+                // The variable of the outer scope stays.
+                if self.level(m) < self.level(n) { self.bind(n, a) } else { self.bind(m, b) }
+            }
+            (Node::Meta(m), _) => self.bind(m, b),
+            (_, Node::Meta(m)) => self.bind(m, a),
+            (Node::Con(c), Node::Con(d)) if c == d => Ok(()),
+            (Node::Var(c), Node::Var(d)) if c == d => Ok(()),
+            (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => deep(|| {
+                self.unify(names, a, c)?;
+                self.unify(names, b, d)
+            }),
+            (Node::App(f, x), Node::Fun(c, d)) => {
+                let g = self.con_app(self.arrow, &[c]);
+                deep(|| {
+                    self.unify(names, f, g)?;
+                    self.unify(names, x, d)
+                })
+            }
+            (Node::Fun(c, d), Node::App(f, x)) => {
+                let g = self.con_app(self.arrow, &[c]);
+                deep(|| {
+                    self.unify(names, g, f)?;
+                    self.unify(names, d, x)
+                })
+            }
+            (Node::Unboxed(i), Node::Unboxed(j)) => {
+                let (p, q) = (self.unboxed_parts(i), self.unboxed_parts(j));
+                if p.len() != q.len() {
+                    return Err(Clash::Mismatch);
+                }
+                p.iter().zip(q.iter()).try_for_each(|(&a, &b)| deep(|| self.unify(names, a, b)))
+            }
+            (Node::Forall(i), Node::Forall(j)) => self.unify_polys(names, i, j),
+            _ => Err(Clash::Mismatch),
+        }
+    }
+
+    /// Quantified types are equal if their bodies are, at the same rigid variables, which stay inside.
+    fn unify_polys(&mut self, names: &mut Names, i: u32, j: u32) -> Result<(), Clash> {
+        let (p, q) = (self.poly(i), self.poly(j));
+        if p.vars.len() != q.vars.len() || p.context.len() != q.context.len() {
+            return Err(Clash::Mismatch);
+        }
+        let fresh: Vec<Ty> = p.vars.iter().map(|&v| self.fresh_rigid(names, names.occ(v), u32::MAX)).collect();
+        let left: Vec<_> = p.vars.iter().copied().zip(fresh.iter().copied()).collect();
+        let right: Vec<_> = q.vars.iter().copied().zip(fresh.iter().copied()).collect();
+        let (a, b) = (self.subst(p.ty, &left), self.subst(q.ty, &right));
+        deep(|| self.unify(names, a, b))?;
+        for (c, d) in p.context.iter().zip(&q.context) {
+            let (c, d) = (self.subst_pred(c, &left), self.subst_pred(d, &right));
+            if c.class != d.class || c.args.len() != d.args.len() {
+                return Err(Clash::Mismatch);
+            }
+            c.args.iter().zip(&d.args).try_for_each(|(&a, &b)| self.unify(names, a, b))?;
+        }
+        Ok(())
+    }
+
+    /// A new rigid variable.
+    pub fn fresh_rigid(&mut self, names: &mut Names, occ: Symbol, level: u32) -> Ty {
+        let n = names.local(Space::TyVar, occ, kelvin_base::Span::NONE);
+        self.rigid.insert(n, level);
+        self.var(n)
+    }
+
+    fn bind(&mut self, m: Meta, t: Ty) -> Result<(), Clash> {
+        if let Node::Forall(_) = self.raw(t) {
+            return Err(Clash::Polymorphic);
+        }
+        self.adjust(m, self.level(m), t, t)?;
+        self.metas[m.0 as usize].binding = Some(t);
+        Ok(())
+    }
+
+    fn adjust(&mut self, m: Meta, level: u32, t: Ty, whole: Ty) -> Result<(), Clash> {
+        let mut clash = None;
+        self.walk(t, &mut |types, n| match n {
+            Node::Meta(n) if n == m => clash = clash.or(Some(Clash::Infinite(m, whole))),
+            Node::Meta(n) => {
+                let info = &mut types.metas[n.0 as usize];
+                info.level = info.level.min(level);
+            }
+            Node::Var(v) => {
+                if types.rigid.get(&v).is_some_and(|&l| l > level) {
+                    clash = clash.or(Some(Clash::Escape(v)));
+                }
+            }
+            _ => {}
+        });
+        clash.map_or(Ok(()), Err)
+    }
+
+    /// Lowers the levels of the type's variables, so that they are not generalised at a deeper one.
+    pub fn lower(&mut self, t: Ty, level: u32) {
+        self.walk(t, &mut |types, n| {
+            if let Node::Meta(n) = n {
+                let info = &mut types.metas[n.0 as usize];
+                info.level = info.level.min(level);
+            }
+        });
+    }
+
+    /// Binds a variable that is being generalised.
+    pub fn quantify(&mut self, m: Meta, v: Name) {
+        let t = self.var(v);
+        self.metas[m.0 as usize].binding = Some(t);
+    }
+
+    /// Whether nothing useful can be said about the type any more.
+    pub fn is_error(&mut self, t: Ty) -> bool {
+        self.shallow(t) == ERROR
+    }
+}

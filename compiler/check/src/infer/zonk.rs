@@ -1,0 +1,339 @@
+//! From types and evidence under inference to final ones.
+//!
+//! While a module is being checked, the typed program holds places to be filled in: a type is
+//! `Var(PENDING | index of the Ty)`, a dictionary is `Var(PENDING | index of its evidence)`. [`Zonker`]
+//! replaces them all at the end, when every unification variable is bound or known to stay open; each of
+//! the latter becomes a type variable of its own.
+
+use std::sync::Arc;
+
+use kelvin_base::Span;
+use rustc_hash::FxHashMap;
+
+use super::env::letter;
+use super::solve::Evidence;
+use super::types::{Meta, Node, Ty, Types, deep};
+use crate::names::{Name, Names, Space};
+use crate::thir::{self, Dict};
+
+/// Marks names that are places to be filled in. Proper names are smaller.
+pub const PENDING: u32 = 1 << 31;
+
+/// Stands for the error type in messages.
+pub const ERROR_VAR: Name = Name(u32::MAX);
+
+/// The place for a type.
+pub fn pending(t: Ty) -> thir::Type {
+    thir::Type::Var(Name(PENDING | t.0))
+}
+
+/// The type as far as it is known, for messages: unification variables are `Var(PENDING | index)`.
+pub fn plain(types: &mut Types, t: Ty) -> thir::Type {
+    let mut z = TypeZonker { types, cache: FxHashMap::default(), open: &mut |m| thir::Type::Var(Name(PENDING | m.0)) };
+    z.ty(t)
+}
+
+/// The same for a constraint.
+pub fn plain_pred(types: &mut Types, p: &super::types::Pred) -> thir::Pred {
+    thir::Pred { class: p.class, args: p.args.iter().map(|&a| plain(types, a)).collect() }
+}
+
+struct TypeZonker<'a> {
+    types: &'a mut Types,
+    cache: FxHashMap<Ty, thir::Type>,
+    open: &'a mut dyn FnMut(Meta) -> thir::Type,
+}
+
+impl TypeZonker<'_> {
+    fn ty(&mut self, t: Ty) -> thir::Type {
+        let t = self.types.shallow(t);
+        if let Some(done) = self.cache.get(&t) {
+            return done.clone();
+        }
+        let done = deep(|| match self.types.raw(t) {
+            Node::Con(n) => thir::Type::Con(n),
+            Node::Var(n) => thir::Type::Var(n),
+            Node::Error => thir::Type::Var(ERROR_VAR),
+            Node::Meta(m) => (self.open)(m),
+            Node::Fun(a, b) => thir::Type::Fun(self.arc(a), self.arc(b)),
+            Node::App(f, a) => match self.types.as_fun(t) {
+                Some((a, b)) => thir::Type::Fun(self.arc(a), self.arc(b)),
+                None => thir::Type::App(self.arc(f), self.arc(a)),
+            },
+            Node::Unboxed(i) => {
+                let parts = self.types.unboxed_parts(i);
+                thir::Type::UnboxedTuple(parts.iter().map(|&p| self.ty(p)).collect())
+            }
+            Node::Forall(i) => {
+                let poly = self.types.poly(i);
+                thir::Type::Forall(Arc::new(thir::Scheme {
+                    vars: poly.vars.clone(),
+                    context: poly.context.iter().map(|p| self.pred(p)).collect(),
+                    ty: self.ty(poly.ty),
+                }))
+            }
+        });
+        self.cache.insert(t, done.clone());
+        done
+    }
+
+    fn arc(&mut self, t: Ty) -> Arc<thir::Type> {
+        Arc::new(self.ty(t))
+    }
+
+    fn pred(&mut self, p: &super::types::Pred) -> thir::Pred {
+        thir::Pred { class: p.class, args: p.args.iter().map(|&a| self.ty(a)).collect() }
+    }
+}
+
+/// Fills in all places of a module.
+pub struct Zonker<'a> {
+    types: &'a mut Types,
+    names: &'a mut Names,
+    evidence: &'a [Evidence],
+    cache: FxHashMap<Ty, thir::Type>,
+    open: FxHashMap<Meta, Name>,
+}
+
+impl<'a> Zonker<'a> {
+    pub fn new(types: &'a mut Types, names: &'a mut Names, evidence: &'a [Evidence]) -> Zonker<'a> {
+        Zonker { types, names, evidence, cache: FxHashMap::default(), open: FxHashMap::default() }
+    }
+
+    pub fn final_type(&mut self, t: Ty) -> thir::Type {
+        let cache = std::mem::take(&mut self.cache);
+        let (names, vars) = (&mut *self.names, &mut self.open);
+        let mut open = |m: Meta| {
+            let i = vars.len();
+            thir::Type::Var(*vars.entry(m).or_insert_with(|| {
+                let occ = kelvin_base::Symbol::intern(&letter(i));
+                names.local(Space::TyVar, occ, Span::NONE)
+            }))
+        };
+        let mut z = TypeZonker { types: self.types, cache, open: &mut open };
+        let done = z.ty(t);
+        self.cache = z.cache;
+        done
+    }
+
+    fn ty(&mut self, t: &mut thir::Type) {
+        if let thir::Type::Var(n) = t
+            && n.0 & PENDING != 0
+        {
+            *t = self.final_type(Ty(n.0 & !PENDING));
+        }
+    }
+
+    fn pred(&mut self, p: &mut thir::Pred) {
+        p.args.iter_mut().for_each(|a| self.ty(a));
+    }
+
+    fn params(&mut self, ps: &mut [thir::DictParam]) {
+        ps.iter_mut().for_each(|p| self.pred(&mut p.pred));
+    }
+
+    fn dict(&mut self, d: &mut Dict) {
+        deep(|| match d {
+            Dict::Var(n) if n.0 & PENDING != 0 => {
+                if let Some(Evidence::Done(done)) = self.evidence.get((n.0 & !PENDING) as usize) {
+                    *d = done.clone();
+                    self.dict(d);
+                }
+            }
+            Dict::Var(_) => {}
+            Dict::Instance(_, args) => self.dicts(args),
+            Dict::Super(inner, _, _) => self.dict(inner),
+        });
+    }
+
+    fn dicts(&mut self, ds: &mut Vec<Dict>) {
+        let group = |d: &Dict| match d {
+            Dict::Var(n) if n.0 & PENDING != 0 => match self.evidence.get((n.0 & !PENDING) as usize) {
+                Some(Evidence::Group(g)) => Some(g),
+                _ => None,
+            },
+            _ => None,
+        };
+        if ds.iter().any(|d| group(d).is_some()) {
+            *ds = ds.iter().flat_map(|d| group(d).cloned().unwrap_or_else(|| vec![d.clone()])).collect();
+        }
+        ds.iter_mut().for_each(|d| self.dict(d));
+    }
+
+    pub fn module(&mut self, m: &mut thir::Module) {
+        for d in &mut m.datas {
+            for c in &mut d.cons {
+                c.fields.iter_mut().for_each(|t| self.ty(t));
+                c.context.iter_mut().for_each(|p| self.pred(p));
+            }
+        }
+        for c in &mut m.classes {
+            c.supers.iter_mut().for_each(|p| self.pred(p));
+            c.methods.iter_mut().for_each(|m| self.ty(&mut m.ty));
+            c.defaults.iter_mut().for_each(|b| self.bind(b));
+        }
+        for i in &mut m.instances {
+            self.params(&mut i.dict_params);
+            self.dicts(&mut i.supers);
+            for m in &mut i.methods {
+                match m {
+                    thir::InstanceMethod::Bind(b) => self.bind(b),
+                    thir::InstanceMethod::FromDict(d) => self.dict(d),
+                    thir::InstanceMethod::Default(_) | thir::InstanceMethod::Missing(_) => {}
+                }
+            }
+        }
+        m.foreigns.iter_mut().for_each(|f| self.ty(&mut f.ty));
+        self.groups(&mut m.binds);
+    }
+
+    fn groups(&mut self, gs: &mut [thir::BindGroup]) {
+        gs.iter_mut().flat_map(|g| &mut g.binds).for_each(|b| self.bind(b));
+    }
+
+    fn bind(&mut self, b: &mut thir::Bind) {
+        match b {
+            thir::Bind::Fun(f) => {
+                self.ty(&mut f.ty);
+                self.params(&mut f.dict_params);
+                f.dict_binds.iter_mut().for_each(|(_, d)| self.dict(d));
+                self.clauses(&mut f.clauses);
+            }
+            thir::Bind::Pat(p) => {
+                self.pat(&mut p.pat);
+                self.rhs(&mut p.rhs);
+            }
+        }
+    }
+
+    fn clauses(&mut self, cs: &mut [thir::Clause]) {
+        for c in cs {
+            c.pats.iter_mut().for_each(|p| self.pat(p));
+            self.rhs(&mut c.rhs);
+        }
+    }
+
+    fn rhs(&mut self, r: &mut thir::Rhs) {
+        self.groups(&mut r.wheres);
+        for (stmts, e) in &mut r.guarded {
+            self.stmts(stmts);
+            self.expr(e);
+        }
+        self.ty(&mut r.ty);
+    }
+
+    fn stmts(&mut self, ss: &mut [thir::Stmt]) {
+        for s in ss {
+            match s {
+                thir::Stmt::Bind(p, e) => {
+                    self.pat(p);
+                    self.expr(e);
+                }
+                thir::Stmt::Let(gs) => self.groups(gs),
+                thir::Stmt::Guard(e) => self.expr(e),
+            }
+        }
+    }
+
+    fn exprs<'e>(&mut self, es: impl IntoIterator<Item = &'e mut thir::Expr>) {
+        es.into_iter().for_each(|e| self.expr(e));
+    }
+
+    fn expr(&mut self, e: &mut thir::Expr) {
+        use thir::Expr::*;
+        deep(|| match e {
+            Var { dicts, ty, .. } | Con { dicts, ty, .. } => {
+                self.dicts(dicts);
+                self.ty(ty);
+            }
+            Int { ty, num: dict, .. } | Frac { ty, fractional: dict, .. } => {
+                self.ty(ty);
+                self.dict(dict);
+            }
+            Lit(..) => {}
+            App(f, a, ty, _) => {
+                self.exprs([&mut **f, &mut **a]);
+                self.ty(ty);
+            }
+            Lambda { clauses, args, result, .. } => {
+                self.clauses(clauses);
+                args.iter_mut().for_each(|t| self.ty(t));
+                self.ty(result);
+            }
+            Let(gs, body) => {
+                self.groups(gs);
+                self.expr(body);
+            }
+            If(a, b, c) => self.exprs([&mut **a, &mut **b, &mut **c]),
+            Guards(r) => self.rhs(r),
+            Case { scrut, scrut_ty, clauses, ty, .. } => {
+                self.expr(scrut);
+                self.ty(scrut_ty);
+                self.clauses(clauses);
+                self.ty(ty);
+            }
+            Tuple(es) | UnboxedTuple(es) => self.exprs(es),
+            List(es, ty) => {
+                self.exprs(es);
+                self.ty(ty);
+            }
+            ListComp(body, stmts, ty) => {
+                self.expr(body);
+                self.stmts(stmts);
+                self.ty(ty);
+            }
+            RecordCon { dicts, fields, ty, .. } => {
+                self.dicts(dicts);
+                self.exprs(fields.iter_mut().flatten());
+                self.ty(ty);
+            }
+            RecordUpdate { record, record_ty, values, ty, .. } => {
+                self.expr(record);
+                self.ty(record_ty);
+                self.exprs(values);
+                self.ty(ty);
+            }
+            Scc(_, body, _) => self.expr(body),
+            DictLambda(params, body) => {
+                self.params(params);
+                self.expr(body);
+            }
+            DictApp(body, dicts, ty) => {
+                self.expr(body);
+                self.dicts(dicts);
+                self.ty(ty);
+            }
+        });
+    }
+
+    fn pat(&mut self, p: &mut thir::Pat) {
+        use thir::Pat::*;
+        deep(|| match p {
+            Var(_, ty) | Wild(ty) | Lit(_, ty) => self.ty(ty),
+            Int { ty, num: dict, eq, .. } | Frac { ty, fractional: dict, eq, .. } => {
+                self.ty(ty);
+                self.dict(dict);
+                self.dict(eq);
+            }
+            Con { dicts, args, ty, .. } => {
+                self.params(dicts);
+                args.iter_mut().for_each(|p| self.pat(p));
+                self.ty(ty);
+            }
+            Tuple(ps, ty) | UnboxedTuple(ps, ty) | List(ps, ty) => {
+                ps.iter_mut().for_each(|p| self.pat(p));
+                self.ty(ty);
+            }
+            As(_, p, ty) => {
+                self.pat(p);
+                self.ty(ty);
+            }
+            Lazy(p) | Bang(p) => self.pat(p),
+            View(f, ty, p) => {
+                self.expr(f);
+                self.ty(ty);
+                self.pat(p);
+            }
+        });
+    }
+}
