@@ -123,7 +123,8 @@ impl<'a> Checker<'a> {
             if self.overlaps_exactly(&info) {
                 continue;
             }
-            let id = self.env.add_instance(info);
+            let head = info.args.first().and_then(|&t| self.types.head_con(t));
+            let id = self.env.add_instance(info, head);
             self.own_instances.push(OwnInstance { decl: i, id });
             derived.extend(wanted.map(|w| (id, w)));
         }

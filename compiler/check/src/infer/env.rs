@@ -190,9 +190,9 @@ impl Env {
         self.datas.insert(data, Arc::new(DataInfo { newtype: false, params, cons }));
     }
 
-    pub(super) fn add_instance(&mut self, inst: InstInfo) -> u32 {
+    /// Adds an instance; `head` is the constructor at the head of its first argument.
+    pub(super) fn add_instance(&mut self, inst: InstInfo, head: Option<Name>) -> u32 {
         let id = self.instances.len() as u32;
-        let head = inst.args.first().and_then(|&t| self.types.head_con(t));
         self.by_head.entry((inst.class, head)).or_default().push(id);
         self.by_class.entry(inst.class).or_default().push(id);
         self.instances.push(inst);
@@ -200,9 +200,9 @@ impl Env {
     }
 
     /// The type of a top-level value or constructor of a module that has been checked.
-    pub fn type_of(&mut self, name: Name) -> Option<thir::Type> {
+    pub fn type_of(&self, name: Name) -> Option<thir::Type> {
         let t = self.values.get(&name).copied().or_else(|| self.cons.get(&name).map(|c| c.ty))?;
-        Some(zonk::plain(&mut self.types, t))
+        Some(zonk::closed(&self.types, t))
     }
 }
 

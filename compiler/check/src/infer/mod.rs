@@ -34,7 +34,7 @@ use kelvin_base::{Diagnostic, Severity, Span, Symbol};
 use rustc_hash::FxHashMap;
 
 pub use env::Env;
-pub use print::{show_pred, show_type};
+pub use print::{show_module, show_pred, show_type};
 
 use crate::hir;
 use crate::known::Known;
@@ -113,9 +113,19 @@ struct Checker<'a> {
     forward: Vec<(usize, usize)>,
 }
 
-/// Checks a renamed module. The typed module is meaningful only if no diagnostic is an error; the
+/// Checks a renamed module by the rules of Haskell 2010. The typed module is meaningful only if no diagnostic is an error; the
 /// environment is extended in any case.
 pub fn check_module(
+    m: &hir::Module,
+    env: &mut Env,
+    names: &mut Names,
+    known: &Known,
+) -> (thir::Module, Vec<Diagnostic>) {
+    check_module_with(m, env, names, known, &Options::default())
+}
+
+/// [`check_module`] with variations of the rules.
+pub fn check_module_with(
     m: &hir::Module,
     env: &mut Env,
     names: &mut Names,
@@ -226,37 +236,24 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Checks that the module's `main` exists and is an action.
-pub fn check_main(
-    module: Symbol,
-    main: Option<Name>,
-    env: &mut Env,
-    names: &Names,
-    known: &Known,
-) -> Option<Diagnostic> {
-    let missing = || {
-        Diagnostic::error(Span::NONE, format!("the module `{module}` does not define `main`"))
-            .hint("a program starts at `main :: IO ()`")
+/// Checks that a program's `main` is an action.
+pub fn check_main(env: &Env, names: &Names, known: &Known, main: Name) -> Option<Diagnostic> {
+    let ty = env.type_of(main)?;
+    let (context, body) = match &ty {
+        thir::Type::Forall(s) => (&s.context[..], &s.ty),
+        t => (&[][..], t),
     };
-    let Some(main) = main else { return Some(missing()) };
-    let Some(ty) = env.type_of(main) else { return Some(missing()) };
-    let mut body = &ty;
-    if let thir::Type::Forall(s) = body {
-        if !s.context.is_empty() {
-            return Some(wrong_main(main, &ty, names));
-        }
-        body = &s.ty;
-    }
     let ok = match body {
         thir::Type::App(f, _) => matches!(**f, thir::Type::Con(n) if n == known.io),
         thir::Type::Var(_) => true,
         _ => false,
     };
-    (!ok).then(|| wrong_main(main, &ty, names))
-}
-
-fn wrong_main(main: Name, ty: &thir::Type, names: &Names) -> Diagnostic {
-    let shown = show_type(ty, names);
-    Diagnostic::error(names.info(main).span, format!("`main` must be an action, but has type `{shown}`"))
-        .at("its type must be `IO t`")
+    if ok && context.is_empty() {
+        return None;
+    }
+    let shown = show_type(&ty, names);
+    Some(
+        Diagnostic::error(names.info(main).span, format!("`main` must be an action, but has type `{shown}`"))
+            .at("its type must be `IO t`"),
+    )
 }

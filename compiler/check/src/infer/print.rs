@@ -7,7 +7,7 @@ use super::types::{Meta, MetaInfo};
 use super::zonk::{ERROR_VAR, PENDING};
 use crate::known::BUILTIN_MODULE;
 use crate::names::{Name, Names};
-use crate::thir::{Pred, Type};
+use crate::thir::{Bind, InstanceMethod, Module, Pat, Pred, Type};
 
 /// How tightly the context binds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,6 +33,45 @@ pub fn show_type(t: &Type, names: &Names) -> String {
 /// A constraint as users write it.
 pub fn show_pred(p: &Pred, names: &Names) -> String {
     Printer::new(names, &[]).show_pred(p)
+}
+
+/// The types of a module's top-level bindings, for `-ddump-tc`.
+pub fn show_module(m: &Module, names: &Names) -> String {
+    let mut out = format!("module {}\n", m.name);
+    let binds = m.classes.iter().flat_map(|c| &c.defaults).chain(m.binds.iter().flat_map(|g| &g.binds));
+    let methods = m.instances.iter().flat_map(|i| &i.methods).filter_map(|m| match m {
+        InstanceMethod::Bind(b) => Some(b),
+        _ => None,
+    });
+    for b in binds.chain(methods) {
+        match b {
+            Bind::Fun(f) => line(&mut out, f.name, &f.ty, names),
+            Bind::Pat(p) => pattern(&mut out, &p.pat, names),
+        }
+    }
+    out
+}
+
+fn line(out: &mut String, name: Name, ty: &Type, names: &Names) {
+    let occ = names.occ(name).as_str();
+    let plain = occ.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == '$');
+    let occ = if plain { occ.to_string() } else { format!("({occ})") };
+    out.push_str(&format!("{occ} :: {}\n", show_type(ty, names)));
+}
+
+fn pattern(out: &mut String, p: &Pat, names: &Names) {
+    match p {
+        Pat::Var(n, t) => line(out, *n, t, names),
+        Pat::As(n, p, t) => {
+            line(out, *n, t, names);
+            pattern(out, p, names);
+        }
+        Pat::Con { args: ps, .. } | Pat::Tuple(ps, _) | Pat::UnboxedTuple(ps, _) | Pat::List(ps, _) => {
+            ps.iter().for_each(|p| pattern(out, p, names));
+        }
+        Pat::Lazy(p) | Pat::Bang(p) | Pat::View(_, _, p) => pattern(out, p, names),
+        Pat::Wild(_) | Pat::Int { .. } | Pat::Frac { .. } | Pat::Lit(..) => {}
+    }
 }
 
 impl<'a> Printer<'a> {

@@ -38,6 +38,33 @@ pub fn plain_pred(types: &mut Types, p: &super::types::Pred) -> thir::Pred {
     thir::Pred { class: p.class, args: p.args.iter().map(|&a| plain(types, a)).collect() }
 }
 
+/// A type without unification variables, as all types of finished modules are.
+pub fn closed(types: &Types, t: Ty) -> thir::Type {
+    deep(|| match types.raw(t) {
+        Node::Con(n) => thir::Type::Con(n),
+        Node::Var(n) => thir::Type::Var(n),
+        Node::Error | Node::Meta(_) => thir::Type::Var(ERROR_VAR),
+        Node::Fun(a, b) => thir::Type::Fun(Arc::new(closed(types, a)), Arc::new(closed(types, b))),
+        Node::App(f, a) => thir::Type::App(Arc::new(closed(types, f)), Arc::new(closed(types, a))),
+        Node::Unboxed(i) => {
+            let parts = types.unboxed_parts(i);
+            thir::Type::UnboxedTuple(parts.iter().map(|&p| closed(types, p)).collect())
+        }
+        Node::Forall(i) => {
+            let poly = types.poly(i);
+            let pred = |p: &super::types::Pred| thir::Pred {
+                class: p.class,
+                args: p.args.iter().map(|&a| closed(types, a)).collect(),
+            };
+            thir::Type::Forall(Arc::new(thir::Scheme {
+                vars: poly.vars.clone(),
+                context: poly.context.iter().map(pred).collect(),
+                ty: closed(types, poly.ty),
+            }))
+        }
+    })
+}
+
 struct TypeZonker<'a> {
     types: &'a mut Types,
     cache: FxHashMap<Ty, thir::Type>,

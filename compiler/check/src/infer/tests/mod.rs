@@ -1,1 +1,19 @@
+//! Tests from source text, over the library.
 
+mod accepted;
+mod rejected;
+mod support;
+
+use support::*;
+
+#[test]
+fn the_library_type_checks() {
+    let library = library();
+    let mut text = String::new();
+    for d in &library.diagnostics {
+        if d.is_error() {
+            text.push_str(&render(&library.sources, d));
+        }
+    }
+    assert!(text.is_empty(), "{text}");
+}

@@ -1,0 +1,1 @@
+//! Programs with type errors, and what is said about them.
