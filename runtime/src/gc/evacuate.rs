@@ -34,6 +34,7 @@ impl Collector {
             if moved != ptr {
                 slot.store(moved.0);
             }
+            self.met_young |= self.is_young(moved);
         }
     }
 

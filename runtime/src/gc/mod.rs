@@ -46,6 +46,8 @@ pub struct Collector {
     promote: bool,
     /// Objects reached clean frames' way: mutable ones promote too while this is set.
     promote_all: bool,
+    /// A pointer visited since this was last cleared still leads into the young generation.
+    met_young: bool,
     /// Large objects that were reached and not scanned yet.
     large_pending: Vec<Object>,
     statics: statics::Statics,
@@ -143,6 +145,7 @@ impl Collector {
             old_from,
             promote: false,
             promote_all: false,
+            met_young: false,
             large_pending: Vec::new(),
             statics: statics::Statics::new(MAJOR && crate::program::program().has_srts()),
             #[cfg(feature = "profiled")]

@@ -60,17 +60,19 @@ impl Collector {
             _ => false,
         };
         let outer = std::mem::replace(&mut self.promote, self.promote_all || eager);
+        self.met_young = false;
         self.scan_object::<MAJOR>(object);
         self.promote = outer;
-        if self.refers_to_young(object) {
+        if self.met_young {
             self.remember(object);
         }
     }
 
     /// Scans a member of the remembered set of the last collection; it stays one if it still refers to the young generation.
     pub fn scan_remembered<const MAJOR: bool>(&mut self, object: Object) {
+        self.met_young = false;
         self.scan_object::<MAJOR>(object);
-        if self.refers_to_young(object) {
+        if self.met_young {
             self.heap.remembered.push(object);
         } else {
             self.forget(object);
@@ -90,13 +92,6 @@ impl Collector {
             object.set_header(object.header() | REMEMBERED);
         }
         self.heap.remembered.push(object);
-    }
-
-    /// Whether any pointer of the object leads into the young generation.
-    pub fn refers_to_young(&self, object: Object) -> bool {
-        let mut young = false;
-        for_each_pointer(object, |slot| young |= self.is_young(Ptr(slot.load())));
-        young
     }
 
     /// Visits the pointers of an object.

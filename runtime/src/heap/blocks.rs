@@ -9,6 +9,9 @@ use crate::word::{Addr, Bytes, Range};
 /// The size of a block.
 pub const BLOCK: Bytes = Bytes(32 << 10);
 
+/// What lies beyond this many bytes uses huge pages; small programs stay small.
+const SMALL_HEAP: Bytes = Bytes::MIB.times(8);
+
 /// What a block holds.
 #[repr(u8)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,9 +46,10 @@ impl Blocks {
     pub fn reserve(limit: Option<Bytes>) -> Blocks {
         let mut size = os::physical_memory().times(4).max(Bytes::GIB.times(64)).round_up(Bytes::GIB);
         loop {
-            // One block more, so that the first one can be aligned.
-            if let Some(range) = os::reserve(size + BLOCK) {
-                let start = Addr(Bytes(range.start.0).round_up(BLOCK).0);
+            // Some more, so that the first block can be aligned.
+            if let Some(range) = os::reserve(size + os::HUGE_PAGE) {
+                let start = Addr(Bytes(range.start.0).round_up(os::HUGE_PAGE).0);
+                os::prefer_huge_pages(Range { start: start.plus(SMALL_HEAP), end: start.plus(size) });
                 if let Some(states) = os::reserve(Bytes(size.0 / BLOCK.0).round_up(os::PAGE)) {
                     return Blocks {
                         range: Range::new(start, size),

@@ -5,6 +5,9 @@ use crate::word::{Addr, Bytes, Range};
 /// The granularity of the functions below.
 pub const PAGE: Bytes = Bytes(4096);
 
+/// The size of a huge page.
+pub const HUGE_PAGE: Bytes = Bytes(2 << 20);
+
 /// Reserves `size` bytes of zeroed memory that takes up nothing until it is touched.
 pub fn reserve(size: Bytes) -> Option<Range> {
     // SAFETY: an anonymous private mapping at a place of the kernel's choice touches nothing of ours.
@@ -25,6 +28,14 @@ pub fn reserve(size: Bytes) -> Option<Range> {
 pub fn protect(range: Range) {
     // SAFETY: the range was reserved by us and holds nothing.
     unsafe { libc::mprotect(range.start.0 as *mut libc::c_void, range.size().0, libc::PROT_NONE) };
+}
+
+/// Asks for huge pages: memory that will be touched in bulk then costs a fault per 2 MiB.
+pub fn prefer_huge_pages(range: Range) {
+    if range.start < range.end {
+        // SAFETY: advice about our own reservation; it may be ignored.
+        unsafe { libc::madvise(range.start.0 as *mut libc::c_void, range.size().0, libc::MADV_HUGEPAGE) };
+    }
 }
 
 /// Gives the memory of a range back; it reads as zero afterwards.

@@ -36,6 +36,8 @@ pub fn create(limit: Bytes) -> Addr {
         }
     };
     os::protect(Range::new(range.start, GUARD));
+    // Only deep recursion gets there, and then it goes far.
+    os::prefer_huge_pages(Range { start: range.start.plus(GUARD), end: range.end.minus(SLACK) });
     GUARD_START.store(range.start.0, Ordering::Relaxed);
     *STACK.get() = Range { start: range.start.plus(GUARD), end: range.end };
     let signals = os::reserve(EMERGENCY);
