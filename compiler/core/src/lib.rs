@@ -1,9 +1,12 @@
 //! The Core language: its terms ([`expr`]), what may be done to annotations ([`scc`]), desugaring, and
 //! the optimiser.
 
+pub mod annotate;
+pub mod desugar;
 pub mod expr;
 pub mod facts;
 pub mod lint;
+pub mod parse;
 pub mod passes;
 pub mod print;
 pub mod reach;

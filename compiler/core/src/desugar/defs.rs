@@ -1,0 +1,143 @@
+//! The index of everything that can be mentioned by name, made once over all modules.
+
+use kelvin_check::names::Name;
+use kelvin_check::thir::{
+    Bind, Class, Data, Dict, Foreign, FunBind, Instance, InstanceMethod, Module, PatBind,
+};
+use rustc_hash::FxHashMap;
+
+/// A top-level function or value of the source, an instance's method, or a default method.
+#[derive(Clone, Copy)]
+pub(super) struct Fun<'a> {
+    pub bind: &'a FunBind,
+    pub exported: bool,
+    /// What cost centres and local names are named after, where that is not the name itself: the
+    /// method for an instance's function `$fShowMaybe_show`.
+    pub label: Option<Name>,
+    /// The compiler wrote it (a derived instance).
+    pub generated: bool,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Def<'a> {
+    Fun(Fun<'a>),
+    Pat { bind: &'a PatBind },
+    Method { class: &'a Class, index: usize },
+    Selector { data: &'a Data, index: usize },
+    Instance(&'a Instance),
+    Foreign(&'a Foreign),
+}
+
+/// What is queued for translation.
+pub(super) enum Item<'a> {
+    Def(Def<'a>),
+    /// Selection of the n-th field of a class's dictionary, a superclass.
+    Super(&'a Class, usize),
+    /// The n-th method of an instance where it is not a binding of its own.
+    InstanceMethod(&'a Instance, usize),
+    /// A dictionary without free variables that is an instance applied to others.
+    Dict(Dict),
+    /// A constructor as a function, or a constant.
+    Con(Name),
+    Entry(Name),
+    Undefined,
+}
+
+pub(super) struct Defs<'a> {
+    values: FxHashMap<Name, Def<'a>>,
+    pub datas: FxHashMap<Name, &'a Data>,
+    /// The type of a constructor and its position there.
+    pub cons: FxHashMap<Name, (&'a Data, usize)>,
+    pub classes: FxHashMap<Name, &'a Class>,
+    pub instances: FxHashMap<Name, &'a Instance>,
+}
+
+impl<'a> Defs<'a> {
+    pub fn new(modules: &'a [Module]) -> Defs<'a> {
+        let mut defs = Defs {
+            values: FxHashMap::default(),
+            datas: FxHashMap::default(),
+            cons: FxHashMap::default(),
+            classes: FxHashMap::default(),
+            instances: FxHashMap::default(),
+        };
+        for module in modules {
+            for data in &module.datas {
+                defs.data(data);
+            }
+            for class in &module.classes {
+                defs.classes.insert(class.name, class);
+            }
+        }
+        for module in modules {
+            defs.module(module);
+        }
+        defs
+    }
+
+    pub fn get(&self, name: Name) -> Option<Def<'a>> {
+        self.values.get(&name).copied()
+    }
+
+    fn data(&mut self, data: &'a Data) {
+        self.datas.insert(data.name, data);
+        for (i, con) in data.cons.iter().enumerate() {
+            self.cons.insert(con.name, (data, i));
+        }
+        for (index, (selector, _)) in data.selectors.iter().enumerate() {
+            self.values.insert(*selector, Def::Selector { data, index });
+        }
+    }
+
+    fn module(&mut self, module: &'a Module) {
+        let exported: rustc_hash::FxHashSet<Name> = module.exported.iter().copied().collect();
+        for class in &module.classes {
+            for (index, m) in class.methods.iter().enumerate() {
+                self.values.insert(m.name, Def::Method { class, index });
+            }
+            for bind in &class.defaults {
+                let Bind::Fun(f) = bind else { continue };
+                let method = class.methods.iter().find(|m| m.default == Some(f.name));
+                let label = method.map(|m| m.name);
+                self.method(f, label, false);
+            }
+        }
+        for inst in &module.instances {
+            self.instances.insert(inst.dict, inst);
+            self.values.insert(inst.dict, Def::Instance(inst));
+            let class = self.classes.get(&inst.class).copied();
+            for (i, m) in inst.methods.iter().enumerate() {
+                if let InstanceMethod::Bind(Bind::Fun(f)) = m {
+                    let label = class.and_then(|c| c.methods.get(i)).map(|m| m.name);
+                    let written = f.span.file == inst.span.file
+                        && f.span != inst.span
+                        && (inst.span.lo..inst.span.hi).contains(&f.span.lo);
+                    self.method(f, label, !written);
+                }
+            }
+        }
+        for foreign in &module.foreigns {
+            self.values.insert(foreign.name, Def::Foreign(foreign));
+        }
+        for bind in module.binds.iter().flat_map(|g| &g.binds) {
+            match bind {
+                Bind::Fun(f) => {
+                    let exported = exported.contains(&f.name);
+                    let def = Fun { bind: f, exported, label: None, generated: false };
+                    self.values.insert(f.name, Def::Fun(def));
+                }
+                Bind::Pat(bind) => {
+                    let mut vars = Vec::new();
+                    super::pattern::variables(&bind.pat, &mut vars);
+                    for (name, _) in vars {
+                        self.values.insert(name, Def::Pat { bind });
+                    }
+                }
+            }
+        }
+    }
+
+    fn method(&mut self, bind: &'a FunBind, label: Option<Name>, generated: bool) {
+        self.values.insert(bind.name, Def::Fun(Fun { bind, exported: false, label, generated }));
+    }
+}

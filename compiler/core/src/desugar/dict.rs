@@ -1,0 +1,222 @@
+//! Evidence to Core. A dictionary without free variables is one top-level binding for the whole program, whoever asks
+//! for it; a method or superclass of a known instance is found now.
+
+use std::fmt::Write;
+
+use kelvin_base::{Span, Symbol};
+use kelvin_check::names::Name;
+use kelvin_check::thir::{Class, Dict, InstanceMethod};
+
+use super::defs::Item;
+use super::types::fun;
+use super::{Cx, Wrap, var_expr};
+use crate::expr::{Atom, Bind, Expr, Inline, Ty, VarId};
+use crate::util::grow;
+
+/// Resolution through instances' superclasses ends here, should instances lead in a circle.
+const MAX_STEPS: usize = 100;
+
+impl<'a> Cx<'a> {
+    /// The evidence with selections from known instances done.
+    pub(super) fn simplify(&self, dict: &Dict, steps: usize) -> Dict {
+        grow(|| match dict {
+            Dict::Var(_) => dict.clone(),
+            Dict::Instance(n, args) => {
+                Dict::Instance(*n, args.iter().map(|d| self.simplify(d, steps)).collect())
+            }
+            Dict::Super(of, class, index) => {
+                let of = self.simplify(of, steps);
+                if steps > 0
+                    && let Dict::Instance(n, args) = &of
+                    && let Some(inst) = self.defs.instances.get(n)
+                    && let Some(sup) = inst.supers.get(*index)
+                {
+                    let params: Vec<Name> = inst.dict_params.iter().map(|p| p.name).collect();
+                    return self.simplify(&substitute(sup, &params, args), steps - 1);
+                }
+                Dict::Super(Box::new(of), *class, *index)
+            }
+        })
+    }
+
+    /// An atom for a dictionary, and the bindings that it needs.
+    pub(super) fn dict_atom(&mut self, dict: &Dict, wraps: &mut Vec<Wrap>) -> Atom {
+        let dict = self.simplify(dict, MAX_STEPS);
+        Atom::Var(self.dict_var(&dict, wraps))
+    }
+
+    pub(super) fn dict_atoms(&mut self, dicts: &[Dict], wraps: &mut Vec<Wrap>) -> Vec<Atom> {
+        dicts.iter().map(|d| self.dict_atom(d, wraps)).collect()
+    }
+
+    /// Of simplified evidence.
+    fn dict_var(&mut self, dict: &Dict, wraps: &mut Vec<Wrap>) -> VarId {
+        grow(|| match dict {
+            Dict::Var(n) => self.variable(*n),
+            Dict::Instance(n, args) if args.is_empty() => self.global(*n),
+            Dict::Instance(n, _) if closed(dict) => self.closed_dict(*n, dict),
+            Dict::Instance(n, args) => {
+                let args = args.iter().map(|d| Atom::Var(self.dict_var(d, wraps))).collect();
+                let ty = self.instance_class(*n).map_or(Ty::Any, |c| self.dict_ty(c));
+                let f = self.global(*n);
+                let suffix = format!("@{}", self.names.occ(*n));
+                let d = self.derived(&suffix, ty.clone(), Span::NONE);
+                wraps.push(Wrap::Let(Bind::NonRec(d, Expr::App(var_expr(f).into(), args, ty).into())));
+                d
+            }
+            Dict::Super(of, class, index) => {
+                let of = self.dict_var(of, wraps);
+                let Some(&class) = self.defs.classes.get(class) else { return of };
+                let ty = class.supers.get(*index).map_or(Ty::Any, |p| self.dict_ty(p.class));
+                let select = self.super_selector(class, *index);
+                let d = self.derived("super", ty.clone(), Span::NONE);
+                let call = Expr::App(var_expr(select).into(), vec![Atom::Var(of)], ty);
+                wraps.push(Wrap::Let(Bind::NonRec(d, call.into())));
+                d
+            }
+        })
+    }
+
+    fn instance_class(&self, dict: Name) -> Option<Name> {
+        self.defs.instances.get(&dict).map(|i| i.class)
+    }
+
+    /// The top-level binding of an instance applied to dictionaries without free variables.
+    fn closed_dict(&mut self, instance: Name, dict: &Dict) -> VarId {
+        let mut key = String::new();
+        identify(dict, &mut key);
+        if let Some(&v) = self.closed_dicts.get(&key) {
+            return self.mention(v);
+        }
+        let mut name = String::new();
+        self.describe_dict(dict, &mut name);
+        let class = self.instance_class(instance);
+        let ty = class.map_or(Ty::Any, |c| self.dict_ty(c));
+        let v = self.top(Symbol::intern(&name), ty, self.module, Span::NONE);
+        self.closed_dicts.insert(key, v);
+        self.queue.push_back((v, Item::Dict(dict.clone())));
+        self.mention(v)
+    }
+
+    /// `$fShow[]@$fShowInt`.
+    fn describe_dict(&self, dict: &Dict, out: &mut String) {
+        if let Dict::Instance(n, args) = dict {
+            out.push_str(self.names.occ(*n).as_str());
+            for a in args {
+                if out.len() < 120 {
+                    out.push('@');
+                    grow(|| self.describe_dict(a, out));
+                }
+            }
+        }
+    }
+
+    pub(super) fn closed_dict_rhs(&mut self, dict: &Dict) -> Expr {
+        let Dict::Instance(n, args) = dict else { return self.unit() };
+        let ty = self.instance_class(*n).map_or(Ty::Any, |c| self.dict_ty(c));
+        let mut wraps = Vec::new();
+        let args = args.iter().map(|d| Atom::Var(self.dict_var(d, &mut wraps))).collect();
+        let f = self.global(*n);
+        let call = Expr::App(var_expr(f).into(), args, ty.clone());
+        self.wrap(wraps, call, &ty)
+    }
+
+    /// The function that selects a superclass.
+    fn super_selector(&mut self, class: &'a Class, index: usize) -> VarId {
+        if let Some(&v) = self.super_selectors.get(&(class.name, index)) {
+            return self.mention(v);
+        }
+        let name = Symbol::intern(&format!("$p{}{}", index + 1, self.names.occ(class.name)));
+        let module = self.names.info(class.name).module.unwrap_or(self.module);
+        let dict = self.dict_ty(class.name);
+        let field = self.dict_ty(class.supers[index].class);
+        let v = self.top(name, fun(vec![dict], field), module, class.span);
+        self.program.vars[v.0 as usize].inline = Inline::Inline;
+        self.super_selectors.insert((class.name, index), v);
+        self.queue.push_back((v, Item::Super(class, index)));
+        self.mention(v)
+    }
+
+    /// What an overloaded function is at these dictionaries: the function to call and its first arguments. A method of a
+    /// known instance is found directly.
+    pub(super) fn callee(&mut self, name: Name, dicts: &[Dict], wraps: &mut Vec<Wrap>) -> (VarId, Vec<Atom>) {
+        let Some(super::Def::Method { class, index }) = self.defs.get(name) else {
+            let args = self.dict_atoms(dicts, wraps);
+            return (self.variable(name), args);
+        };
+        let Some((of, more)) = dicts.split_first() else { return (self.global(name), Vec::new()) };
+        let mut of = self.simplify(of, MAX_STEPS);
+        let mut steps = MAX_STEPS;
+        let (f, mut args) = loop {
+            let found = match &of {
+                Dict::Instance(n, args) => self.defs.instances.get(n).map(|&i| (i, args)),
+                _ => None,
+            };
+            match found.and_then(|(i, args)| i.methods.get(index).map(|m| (i, args, m))) {
+                Some((_, args, InstanceMethod::Bind(kelvin_check::thir::Bind::Fun(f)))) => {
+                    let args = args.iter().map(|d| Atom::Var(self.dict_var(d, wraps))).collect();
+                    break (self.global(f.name), args);
+                }
+                Some((_, _, InstanceMethod::Default(default))) => {
+                    let default = self.global(*default);
+                    break (default, vec![Atom::Var(self.dict_var(&of, wraps))]);
+                }
+                Some((inst, args, InstanceMethod::FromDict(other))) if steps > 0 => {
+                    let params: Vec<Name> = inst.dict_params.iter().map(|p| p.name).collect();
+                    of = self.simplify(&substitute(other, &params, args), MAX_STEPS);
+                    steps -= 1;
+                }
+                _ => {
+                    let d = self.dict_var(&of, wraps);
+                    // A class is found under its method even where the checker names a default.
+                    debug_assert!(index < class.methods.len());
+                    break (self.global(name), vec![Atom::Var(d)]);
+                }
+            }
+        };
+        args.extend(self.dict_atoms(more, wraps));
+        (f, args)
+    }
+}
+
+/// Whether evidence has no free variables.
+fn closed(dict: &Dict) -> bool {
+    grow(|| match dict {
+        Dict::Var(_) => false,
+        Dict::Instance(_, args) => args.iter().all(closed),
+        Dict::Super(of, ..) => closed(of),
+    })
+}
+
+/// A text equal for equal evidence only.
+fn identify(dict: &Dict, out: &mut String) {
+    grow(|| match dict {
+        Dict::Var(n) => {
+            let _ = write!(out, "v{}", n.0);
+        }
+        Dict::Instance(n, args) => {
+            let _ = write!(out, "{}(", n.0);
+            for a in args {
+                identify(a, out);
+                out.push(',');
+            }
+            out.push(')');
+        }
+        Dict::Super(of, class, index) => {
+            let _ = write!(out, "s{}.{index}(", class.0);
+            identify(of, out);
+            out.push(')');
+        }
+    });
+}
+
+/// Evidence with parameters replaced.
+pub(super) fn substitute(dict: &Dict, params: &[Name], args: &[Dict]) -> Dict {
+    grow(|| match dict {
+        Dict::Var(n) => params.iter().position(|p| p == n).and_then(|i| args.get(i)).unwrap_or(dict).clone(),
+        Dict::Instance(n, inner) => {
+            Dict::Instance(*n, inner.iter().map(|d| substitute(d, params, args)).collect())
+        }
+        Dict::Super(of, class, index) => Dict::Super(Box::new(substitute(of, params, args)), *class, *index),
+    })
+}
