@@ -28,9 +28,6 @@ pub const REMEMBERED: u64 = 2;
 pub struct Ptr(pub u64);
 
 impl Ptr {
-    #[cfg(test)]
-    pub const NULL: Ptr = Ptr(0);
-
     #[inline(always)]
     pub const fn tag(self) -> u64 {
         self.0 & TAG_MASK

@@ -96,6 +96,9 @@ stubs! {
     "kelvin_perform_gc" => misc::perform_gc,
 }
 
+#[cfg(feature = "profiled")]
+stub!("kelvin_probe", crate::profiler::probes::probe);
+
 /// Adds an object outside the young generation, which was just overwritten, to the remembered set.
 pub extern "C" fn remember(object: Object) {
     let header = object.header();

@@ -16,6 +16,8 @@ mod files;
 #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
 mod report;
 #[cfg(feature = "profiled")]
+pub mod probes;
+#[cfg(feature = "profiled")]
 mod session;
 #[cfg(feature = "profiled")]
 mod ticker;

@@ -118,6 +118,7 @@ impl Session {
     /// The end of the run: closes the serial profiles, writes the reports.
     pub fn finish(&mut self) {
         ticker::stop();
+        super::probes::write(&self.file_name("probes"));
         let end = hp::sample(self.seconds(), &[]);
         if let Some((_, file)) = &mut self.heap {
             file.append(&end);
