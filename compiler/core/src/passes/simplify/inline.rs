@@ -55,6 +55,14 @@ impl Simplifier<'_> {
                     self.def[i] = Def::Unknown;
                 }
             }
+            Expr::Atom(Atom::Var(f))
+                if self.p.var(v).module.is_some()
+                    && self.scheme.0 == Some(Scoping::Hybrid)
+                    && self.is_top_function(Atom::Var(*f)) =>
+            {
+                self.p.vars[i].facts.arity = 0;
+                self.def[i] = Def::Caf(*f);
+            }
             _ => {
                 self.p.vars[i].facts.arity = 0;
                 self.def[i] = Def::Unknown;
@@ -128,6 +136,7 @@ impl Simplifier<'_> {
                     }
                 }
             }
+            Def::Caf(f) => self.call(f, args, ty, k),
             Def::Pap(p) if self.pap_may_move(&p) => {
                 self.tick(Tick::Unfolding);
                 let mut all = p.args.clone();

@@ -50,14 +50,9 @@ impl Simplifier<'_> {
             }
             Expr::Atom(a) => {
                 let a = self.atom(a);
-                if let Atom::Var(w) = a
-                    && let Subst::Suspended(_) = self.subst[w.0 as usize]
-                {
+                if let Some(s) = self.take_suspended(a) {
                     // A renaming of something on its way; it goes on.
-                    let suspended = std::mem::replace(&mut self.subst[w.0 as usize], Subst::None);
-                    if let Subst::Suspended(s) = suspended {
-                        return self.resumed_let(v, s, body, k);
-                    }
+                    return self.resumed_let(v, s, body, k);
                 }
                 if self.may_rename(a, &occ) {
                     self.tick(Tick::Unfolding);

@@ -67,6 +67,8 @@ enum Def {
     Not(Rc<[AltCon]>),
     Con(Rc<KnownCon>),
     Fun(Rc<Unfolding>),
+    /// A CAF whose value is this top-level function, which calls may call at once.
+    Caf(VarId),
     /// A function applied to too few arguments.
     Pap(Rc<KnownPap>),
     /// A join point, with a copy of its body where that is worth inlining.
@@ -113,15 +115,9 @@ pub fn round(program: &mut Program, scheme: Scheme, mode: Mode, stats: &mut Stat
         inline_depth: 0,
         growth: vars * 4 + 20_000,
         top_floats: Vec::new(),
-        current: Symbols::default(),
     };
     s.grow_tables();
     s.program();
-}
-
-#[derive(Default)]
-struct Symbols {
-    module: Option<kelvin_base::Symbol>,
 }
 
 struct Simplifier<'p> {
@@ -140,7 +136,6 @@ struct Simplifier<'p> {
     /// Nodes that inlining may still add to the program, against explosion.
     growth: usize,
     top_floats: Vec<Bind>,
-    current: Symbols,
 }
 
 impl Simplifier<'_> {
@@ -265,25 +260,59 @@ impl Simplifier<'_> {
                 return None;
             }
         }
+        let mut rhs = rhs;
         if let Expr::Atom(a) = rhs {
             let a = self.atom(a);
-            if v != self.p.main && a != Atom::Var(v) && !rec && !self.alias_pays(a) {
+            if let Some(s) = self.take_suspended(a) {
+                // A renaming of something on its way; it goes on.
+                rhs = *s.expr;
+            } else if v != self.p.main && a != Atom::Var(v) && !rec && !self.alias_pays(a) {
                 self.tick(Tick::Unfolding);
                 self.subst[v.0 as usize] = Subst::Atom(a);
                 return None;
             }
         }
-        self.current.module = self.p.var(v).module;
+        let lambda = matches!(rhs, Expr::Lam(..));
         let rhs = self.rhs(v, rhs);
         let rhs = self.float_to_top(v, rhs);
+        let rhs = if lambda { rhs } else { self.keep_caf(v, rhs) };
         self.define(v, &rhs, occ.breaker);
         Some(rhs)
     }
 
-    /// Whether a top-level name for `a` is more than a name: a CAF whose value is a function is, under lexical scoping,
-    /// charged with the function's work.
+    /// The suspended expression that `a` stands for, if it does.
+    fn take_suspended(&mut self, a: Atom) -> Option<Suspended> {
+        let Atom::Var(w) = a else { return None };
+        let slot = &mut self.subst[w.0 as usize];
+        if !matches!(slot, Subst::Suspended(_)) {
+            return None;
+        }
+        match std::mem::replace(slot, Subst::None) {
+            Subst::Suspended(s) => Some(s),
+            _ => None,
+        }
+    }
+
+    /// A CAF that turned out to be a lambda stays a CAF where references pay: as a top-level function it would be charged
+    /// to where it is referenced, as the value of a CAF it is charged to the CAF's cost centre (lexical) or to where it is
+    /// applied (hybrid). Under hybrid scoping direct calls may thus call the function itself.
+    fn keep_caf(&mut self, v: VarId, rhs: Expr) -> Expr {
+        if !self.scheme.references_pay() || !matches!(rhs, Expr::Lam(..)) {
+            return rhs;
+        }
+        let f = self.new_like(v);
+        if self.scheme.0 == Some(Scoping::Hybrid) {
+            self.p.vars[f.0 as usize].module = self.p.var(v).module;
+            self.define(f, &rhs, true);
+            self.top_floats.push(Bind::NonRec(f, rhs.into()));
+            return Expr::Atom(Atom::Var(f));
+        }
+        mk_let(f, rhs, Expr::Atom(Atom::Var(f)))
+    }
+
+    /// Whether a top-level name for `a` is more than a name: a CAF whose value is a function (see [`Self::keep_caf`]).
     fn alias_pays(&self, a: Atom) -> bool {
-        self.scheme.0 == Some(Scoping::Lexical) && self.is_top_function(a)
+        self.scheme.references_pay() && self.is_top_function(a)
     }
 
     /// `let`s at the head of a top-level right-hand side become top-level bindings themselves where that reveals a value.
@@ -353,7 +382,8 @@ impl Simplifier<'_> {
     fn evaluated(&self, v: VarId) -> bool {
         match &self.def[v.0 as usize] {
             Def::Unknown => self.p.var(v).facts.evaluated,
-            Def::Join(_) => false,
+            // A partial application is a thunk until it is entered.
+            Def::Join(_) | Def::Caf(_) | Def::Pap(_) => false,
             _ => true,
         }
     }
