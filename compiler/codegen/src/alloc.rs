@@ -1,0 +1,327 @@
+//! Allocation: one heap check for a run of `let`s (and the constructor it returns), then stores.
+//!
+//! A run extends over `let`s, over cheap primitive computations between them, and over a constructor that is
+//! returned at its end; it stops at whatever may call, branch, or change the current cost centre.
+
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{BlockArg, InstBuilder, Value, types};
+use cranelift_codegen::isa::CallConv;
+use kelvin_layout::{Kind, WORD, con_tag, fun_tag, regs, sym};
+use kelvin_prims::Implementation;
+use kelvin_stg::ir::{Alts, Atom, Closure, Code, ConId, Expr, Rep, Rhs, VarId};
+
+use crate::function::{AllocBlock, FunCx, mem, signature};
+use crate::layouts::Layout;
+use crate::liveness::{Live, union};
+
+/// The most bytes that one heap check asks for.
+const MAX_BLOCK: usize = 8 * 1024;
+
+/// What a run of allocations needs.
+#[derive(Default, Clone, Copy)]
+struct Need {
+    bytes: usize,
+    closures: usize,
+}
+
+impl<'g> FunCx<'g, '_, '_> {
+    fn con_bytes(&self, c: ConId) -> usize {
+        let layout = &self.g.cons[c.0 as usize];
+        if layout.len() == 0 { 0 } else { layout.bytes(self.g.way(), 0) }
+    }
+
+    pub fn closure_bytes(&self, c: &Closure) -> usize {
+        let layout = Layout::of_vars(self.g.program, &c.free);
+        layout.bytes(self.g.way(), if matches!(c.code, Code::Fun(_)) { 0 } else { 1 })
+    }
+
+    fn rhs_bytes(&self, rhs: &Rhs) -> usize {
+        match rhs {
+            Rhs::Closure(c) => self.closure_bytes(c),
+            Rhs::Con(c, _) => self.con_bytes(*c),
+            Rhs::Pap(_, args) => self.g.way().header() + (2 + args.len()) * WORD,
+        }
+    }
+
+    /// What the run that starts at `e` needs.
+    fn plan(&self, mut e: &Expr) -> Need {
+        let mut need = Need::default();
+        loop {
+            let sizes: Vec<usize> = match e {
+                // A group is allocated together, however large.
+                Expr::Let(binds, _) => binds.iter().map(|b| self.rhs_bytes(&b.1)).collect(),
+                Expr::Con(c, _) => vec![self.con_bytes(*c)],
+                _ => Vec::new(),
+            };
+            let total: usize = sizes.iter().sum();
+            if need.bytes > 0 && need.bytes + total > MAX_BLOCK {
+                return need;
+            }
+            need.bytes += total;
+            need.closures += sizes.iter().filter(|s| **s > 0).count();
+            e = match e {
+                Expr::Let(_, body) => body,
+                Expr::Case { scrut, alts: Alts::Bind(body) | Alts::Tuple { body, .. }, .. }
+                    if is_cheap(self, scrut) =>
+                {
+                    body
+                }
+                Expr::Scc { body, .. } if !self.g.profiled() => body,
+                _ => return need,
+            };
+        }
+    }
+
+    /// Reserves memory for the run that starts at `e`, unless the current one covers it.
+    pub fn reserve_run(&mut self, e: &'g Expr, tail: bool, live: &Live) {
+        if self.alloc.is_some() {
+            return;
+        }
+        let need = self.plan(e);
+        if need.bytes > 0 {
+            let tail = self.loop_.as_ref().map(|l| l.fun).filter(|_| tail);
+            let at = self.resolve(&self.lv.at(self.g, e, tail));
+            self.reserve(need.bytes, need.closures, &union(&at, live));
+        }
+    }
+
+    /// The heap check.
+    pub fn reserve(&mut self, bytes: usize, closures: usize, live: &Live) {
+        let size = self.int(bytes as i64);
+        let base = self.heap_check(size, live, &[]);
+        let next = self.b.ins().iadd_imm_s(base, bytes as i64);
+        self.set_hp(next);
+        let header = self.charge_allocation(bytes, closures);
+        self.alloc = Some(AllocBlock { base, next: 0, end: bytes, header });
+    }
+
+    /// Makes sure that `size` bytes are free; returns where. The heap pointer is still before them.
+    pub fn heap_check(&mut self, size: Value, live: &Live, extra: &[cranelift_frontend::Variable]) -> Value {
+        let hp = self.hp();
+        let limit = self.load_reg(regs::HP_LIMIT);
+        let next = self.b.ins().iadd(hp, size);
+        let full = self.b.ins().icmp(IntCC::UnsignedGreaterThan, next, limit);
+        let (slow, ok) = (self.b.create_block(), self.b.create_block());
+        let base = self.b.append_block_param(ok, types::I64);
+        self.b.set_cold_block(slow);
+        self.b.ins().brif(full, slow, &[], ok, &[BlockArg::Value(hp)]);
+        self.enter(slow);
+        let before = self.state.clone();
+        let sig = signature(CallConv::PreserveAll, [types::I64], &[]);
+        let f = self.func_ref_of(sym::HEAP_CHECK, &sig);
+        self.safe_call(live, extra, |cx| cx.b.ins().call(f, &[size]));
+        let hp = self.hp();
+        self.jump(ok, &[hp]);
+        self.state = before;
+        self.enter(ok);
+        base
+    }
+
+    /// Takes `bytes` from the reserved memory: the address of the new closure.
+    fn take(&mut self, bytes: usize) -> (Value, i32) {
+        let Some(block) = &mut self.alloc else {
+            self.unit.error("allocation without a heap check".into());
+            return (self.int(0), 0);
+        };
+        let at = (block.base, block.next as i32);
+        block.next += bytes;
+        if block.next == block.end {
+            // Full: what follows makes its own heap check.
+            self.alloc = None;
+        }
+        at
+    }
+
+    /// Writes info pointer and header of a closure at `base + offset`.
+    fn init(&mut self, (base, offset): (Value, i32), info: Value, header: Option<Value>) {
+        self.store(info, base, offset);
+        if let Some(h) = header {
+            self.store(h, base, offset + WORD as i32);
+        }
+    }
+
+    fn block_header(&self) -> Option<Value> {
+        self.alloc.as_ref().and_then(|a| a.header)
+    }
+
+    /// Stores a value of any representation into a payload word.
+    fn store_field(&mut self, value: Value, rep: Rep, base: Value, offset: i32) {
+        match rep {
+            Rep::Void => {}
+            Rep::Float => {
+                let bits = self.float_bits(value);
+                self.store(bits, base, offset);
+            }
+            _ => {
+                self.b.ins().store(mem(), value, base, offset);
+            }
+        }
+    }
+
+    /// Loads a payload word as a value of this representation.
+    pub fn load_field(&mut self, rep: Rep, base: Value, offset: i32) -> Value {
+        let ty = crate::layouts::clif_type(rep);
+        self.b.ins().load(ty, mem(), base, offset)
+    }
+
+    /// Allocates a group of closures and binds their variables.
+    pub fn alloc_group(&mut self, binds: &'g [(VarId, Rhs)]) {
+        let mut places = Vec::with_capacity(binds.len());
+        for (v, rhs) in binds {
+            let bytes = self.rhs_bytes(rhs);
+            let header = self.block_header();
+            if bytes == 0 {
+                // A constructor without fields is static.
+                let Rhs::Con(c, _) = rhs else { continue };
+                let p = self.nullary(*c);
+                self.bind_new(*v, p, true);
+                places.push(None);
+                continue;
+            }
+            let at = self.take(bytes);
+            let tag = self.rhs_tag(rhs);
+            let pointer = self.b.ins().iadd_imm_s(at.0, at.1 as i64 + tag as i64);
+            self.bind_new(*v, pointer, tag != 0);
+            places.push(Some((at, header)));
+        }
+        for ((v, rhs), place) in binds.iter().zip(places) {
+            if let Some((at, header)) = place {
+                self.fill(*v, rhs, at, header);
+            }
+        }
+    }
+
+    fn bind_new(&mut self, v: VarId, pointer: Value, evaluated: bool) {
+        let var = self.pointer(pointer);
+        self.env.insert(v, crate::function::Binding::Pointer(var));
+        if evaluated {
+            self.set_evaluated(var);
+        }
+    }
+
+    fn rhs_tag(&self, rhs: &Rhs) -> u64 {
+        match rhs {
+            Rhs::Con(c, _) => con_tag(self.g.program.con(*c).index),
+            Rhs::Pap(..) => kelvin_layout::TAG_PAP,
+            Rhs::Closure(c) => match &c.code {
+                Code::Fun(f) => fun_tag(f.params.len() as u32),
+                _ => 0,
+            },
+        }
+    }
+
+    fn fill(&mut self, v: VarId, rhs: &'g Rhs, at: (Value, i32), header: Option<Value>) {
+        match rhs {
+            Rhs::Con(c, args) => self.fill_con(*c, args, at, header),
+            Rhs::Pap(f, args) => {
+                let info = self.addr_of(sym::INFO_PAP, 0);
+                self.init(at, info, header);
+                let payload = at.1 + self.g.payload(0);
+                let fun = self.var_value(*f);
+                self.store(fun, at.0, payload);
+                let n = self.int(args.len() as i64);
+                self.store(n, at.0, payload + WORD as i32);
+                for (i, a) in args.iter().enumerate() {
+                    let word = self.arg_word(*a);
+                    self.store(word, at.0, payload + ((2 + i) * WORD) as i32);
+                }
+            }
+            Rhs::Closure(c) => {
+                let info = self.unit.closure_info(self.g, self.lv, v, c);
+                let info = self.addr(info, 0);
+                self.init(at, info, header);
+                let reserved = if matches!(c.code, Code::Fun(_)) { 0 } else { 1 };
+                let layout = Layout::of_vars(self.g.program, &c.free);
+                for (x, word) in c.free.iter().zip(&layout.words) {
+                    if let Some(w) = word {
+                        let value = self.var_value(*x);
+                        let offset = at.1 + self.g.payload(w + reserved);
+                        self.store_field(value, self.rep(*x), at.0, offset);
+                    }
+                }
+            }
+        }
+    }
+
+    fn fill_con(&mut self, c: ConId, args: &[Atom], at: (Value, i32), header: Option<Value>) {
+        let info = format!("{}$info", self.g.con_name(c));
+        let info = self.addr_of(&info, 0);
+        self.init(at, info, header);
+        for (i, a) in args.iter().enumerate() {
+            if let Some(w) = self.g.cons[c.0 as usize].words[i] {
+                let value = self.atom(*a);
+                let offset = at.1 + self.g.payload(w);
+                self.store_field(value, self.g.program.atom_rep(*a), at.0, offset);
+            }
+        }
+    }
+
+    /// The static closure of a constructor without fields.
+    fn nullary(&mut self, c: ConId) -> Value {
+        let name = format!("{}$closure", self.g.con_name(c));
+        self.addr_of(&name, con_tag(self.g.program.con(c).index) as i64)
+    }
+
+    /// Builds a constructor that is returned.
+    pub fn construct(&mut self, c: ConId, args: &[Atom], live: &Live) -> Value {
+        let bytes = self.con_bytes(c);
+        if bytes == 0 {
+            return self.nullary(c);
+        }
+        if self.alloc.is_none() {
+            let args: Live = self.pointer_args(args);
+            self.reserve(bytes, 1, &union(&args, live));
+        }
+        let header = self.block_header();
+        let at = self.take(bytes);
+        self.fill_con(c, args, at, header);
+        self.b.ins().iadd_imm_s(at.0, at.1 as i64 + con_tag(self.g.program.con(c).index) as i64)
+    }
+
+    /// The variables among atoms, as a set to keep alive.
+    pub fn pointer_args(&self, args: &[Atom]) -> Live {
+        let mut vars: Vec<VarId> = args
+            .iter()
+            .filter_map(|a| match a {
+                Atom::Var(v) => Some(*v),
+                Atom::Lit(_) => None,
+            })
+            .collect();
+        vars.sort_unstable();
+        vars.dedup();
+        vars.into()
+    }
+
+    /// Allocates one object outside any run: `info`, header, payload words.
+    pub fn alloc_object(&mut self, info: &str, words: usize, live: &Live) -> Value {
+        let bytes = self.g.way().header() + words * WORD;
+        debug_assert!(self.alloc.is_none());
+        self.reserve(bytes, 1, live);
+        let header = self.block_header();
+        let at = self.take(bytes);
+        let info = self.addr_of(info, 0);
+        self.init(at, info, header);
+        at.0
+    }
+}
+
+/// A scrutinee that neither calls, allocates nor branches: a run goes on after it.
+fn is_cheap(cx: &FunCx, e: &Expr) -> bool {
+    match e {
+        Expr::Atom(a) => !matches!(cx.g.program.atom_rep(*a), Rep::Lifted),
+        Expr::Prim(op, _) => {
+            matches!(op.info().imp, Implementation::Inline) && crate::primops::is_straight(op.name())
+        }
+        Expr::Tuple(_) => true,
+        _ => false,
+    }
+}
+
+/// The kind of the closure that a right-hand side's code makes.
+pub fn closure_kind(code: &Code) -> Kind {
+    match code {
+        Code::Fun(_) => Kind::Fun,
+        Code::Thunk { .. } => Kind::Thunk,
+        Code::Selector { .. } => Kind::Selector,
+    }
+}

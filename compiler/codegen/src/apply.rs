@@ -1,0 +1,324 @@
+//! Generic application: the stubs `kelvin_apply_<shape>(f, a1 … an)`.
+//!
+//! A shape has one letter per argument, `p` for a pointer and `n` for another word, since a stub that must
+//! evaluate the function first, or apply it in two steps, has to say what is live. The fast path (an
+//! evaluated function of just this arity) is a small function of its own without stack slots; all else is in
+//! `kelvin_apply_<shape>_slow`:
+//!
+//! * the function is not evaluated: evaluate it;
+//! * it wants as many arguments (those held by a partial application counted): enter it;
+//! * it wants fewer: apply it to the first ones, then its value to the rest;
+//! * it wants more: build a partial application.
+//!
+//! The result's shape passes through: stubs end in tail calls, and a partial application is in the register of
+//! a single result.
+//!
+//! `kelvin_pap_<n>(pap, fun, a1 … an)` enters the function of a partial application that together with
+//! n more arguments is saturated.
+
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{Block, BlockArg, FuncRef, InstBuilder, Signature, Value, types};
+use cranelift_codegen::isa::CallConv;
+use cranelift_frontend::{Switch, Variable};
+use kelvin_layout::{Kind, TAG_FUN_MAX, TAG_PAP, WORD, info, sym};
+use kelvin_stg::ir::{MAX_ESCAPING_ARITY, Restore};
+
+use crate::function::{FunCx, mem, signature};
+use crate::liveness::Live;
+
+/// The signature of a stub for `n` arguments.
+pub fn stub_sig(n: usize) -> Signature {
+    signature(CallConv::Tail, std::iter::repeat_n(types::I64, n + 1), &[types::I64])
+}
+
+/// The shapes that the stub of `shape` calls: proper prefixes and suffixes.
+pub fn needed_by(shape: &str) -> impl Iterator<Item = String> {
+    let n = shape.len();
+    (1..n).flat_map(move |k| [shape[..k].to_owned(), shape[k..].to_owned()])
+}
+
+/// Where the value of an argument is during the slow path.
+#[derive(Clone, Copy)]
+enum Arg {
+    Pointer(Variable),
+    Word(Value),
+}
+
+impl FunCx<'_, '_, '_> {
+    pub fn apply_ref(&mut self, shape: &str) -> FuncRef {
+        self.func_ref_of(&format!("{}{shape}", sym::APPLY), &stub_sig(shape.len()))
+    }
+
+    /// The fast path.
+    pub fn apply_stub(&mut self, shape: &str) {
+        let params = self.start();
+        let n = shape.len();
+        let tag = self.tag(params[0]);
+        let wanted = (n as u64).min(TAG_FUN_MAX) as i64;
+        let is_fun = self.b.ins().icmp_imm_u(IntCC::Equal, tag, wanted);
+        let (fast, slow) = (self.b.create_block(), self.b.create_block());
+        self.branch(is_fun, fast, slow);
+        self.enter(fast);
+        let table = self.load(params[0], -(wanted as i32));
+        if n as u64 >= TAG_FUN_MAX {
+            // The tag says "at least".
+            let arity = self.b.ins().uload16(types::I64, mem(), table, info::ARITY);
+            let exact = self.b.ins().icmp_imm_u(IntCC::Equal, arity, n as i64);
+            let go = self.b.create_block();
+            self.branch(exact, go, slow);
+            self.enter(go);
+        }
+        self.enter_function(table, &params);
+        self.enter(slow);
+        let f = self.func_ref_of(&format!("{}{shape}_slow", sym::APPLY), &stub_sig(n));
+        self.b.ins().return_call(f, &params);
+    }
+
+    /// Jumps to the generic entry of the function with info table `table`.
+    fn enter_function(&mut self, table: Value, params: &[Value]) {
+        let code = self.load(table, info::APPLY);
+        let sig = self.b.import_signature(stub_sig(params.len() - 1));
+        self.b.ins().return_call_indirect(sig, code, params);
+    }
+
+    /// Everything else.
+    pub fn apply_slow(&mut self, shape: &str) {
+        let params = self.start();
+        let n = shape.len();
+        let fun = self.pointer(params[0]);
+        let args: Vec<Arg> = shape
+            .chars()
+            .zip(&params[1..])
+            .map(|(c, v)| if c == 'p' { Arg::Pointer(self.pointer(*v)) } else { Arg::Word(*v) })
+            .collect();
+        let roots = pointers(&args);
+        // Evaluate the function.
+        let (unevaluated, evaluated) = (self.b.create_block(), self.b.create_block());
+        let tag = self.tag(params[0]);
+        self.branch(tag, evaluated, unevaluated);
+        self.enter(unevaluated);
+        let before = self.state.clone();
+        let value = self.safe_call(&Live::default(), &roots, |cx| cx.call_eval(params[0]));
+        self.b.def_var(fun, value[0]);
+        self.state = before;
+        self.jump(evaluated, &[]);
+        self.enter(evaluated);
+        // How many arguments does it want, and is it a partial application?
+        let f = self.b.use_var(fun);
+        let object = self.untag(f);
+        let table = self.load(object, 0);
+        let kind = self.b.ins().uload8(types::I64, mem(), table, info::KIND);
+        let is_pap = self.b.ins().icmp_imm_u(IntCC::Equal, kind, Kind::Pap as i64);
+        let (pap, function) = (self.b.create_block(), self.b.create_block());
+        self.branch(is_pap, pap, function);
+
+        self.enter(function);
+        let wants = self.b.ins().uload16(types::I64, mem(), table, info::ARITY);
+        let exact = self.b.create_block();
+        let by_count = self.split(n, wants, exact);
+        self.enter(exact);
+        let values = self.arg_values(&args);
+        let all: Vec<Value> = std::iter::once(f).chain(values).collect();
+        self.enter_function(table, &all);
+        let state = self.state.clone();
+        self.enter(by_count.more);
+        self.new_pap(fun, &args, None);
+        self.state = state.clone();
+        let fewer = by_count.fewer;
+
+        self.enter(pap);
+        let payload = self.g.payload(0);
+        let inner = self.load(object, payload);
+        let held = self.load(object, payload + WORD as i32);
+        let inner_object = self.untag(inner);
+        let inner_table = self.load(inner_object, 0);
+        let arity = self.b.ins().uload16(types::I64, mem(), inner_table, info::ARITY);
+        let wants = self.b.ins().isub(arity, held);
+        let exact = self.b.create_block();
+        let by_count = self.split(n, wants, exact);
+        self.enter(exact);
+        self.enter_pap(object, inner_object);
+        let values = self.arg_values(&args);
+        let all: Vec<Value> = [object, inner].into_iter().chain(values).collect();
+        let helper = self.func_ref_of(&pap_name(n), &stub_sig(n + 1));
+        self.b.ins().return_call(helper, &all);
+        self.state = state.clone();
+        self.enter(by_count.more);
+        self.new_pap(fun, &args, Some((object, held)));
+        self.state = state;
+
+        // Apply to the first k arguments, then to the others.
+        for (k, (a, b)) in fewer.into_iter().zip(by_count.fewer).enumerate().map(|(i, bs)| (i + 1, bs)) {
+            let common = self.b.create_block();
+            for block in [a, b] {
+                self.enter(block);
+                self.jump(common, &[]);
+            }
+            self.enter(common);
+            let state = self.state.clone();
+            self.apply_in_two(shape, k, fun, &args);
+            self.state = state;
+        }
+    }
+
+    /// Branches on how many arguments are wanted: exactly n, more, or k < n for each k.
+    fn split(&mut self, n: usize, wants: Value, exact: Block) -> ByCount {
+        let more = self.b.create_block();
+        let differs = self.b.create_block();
+        let is = self.b.ins().icmp_imm_u(IntCC::Equal, wants, n as i64);
+        self.branch(is, exact, differs);
+        self.enter(differs);
+        let fewer: Vec<Block> = (1..n).map(|_| self.b.create_block()).collect();
+        let mut switch = Switch::new();
+        for (i, b) in fewer.iter().enumerate() {
+            switch.set_entry(i as u128 + 1, *b);
+        }
+        switch.emit(&mut self.b, wants, more);
+        ByCount { more, fewer }
+    }
+
+    fn arg_values(&mut self, args: &[Arg]) -> Vec<Value> {
+        args.iter()
+            .map(|a| match a {
+                Arg::Pointer(v) => self.b.use_var(*v),
+                Arg::Word(w) => *w,
+            })
+            .collect()
+    }
+
+    fn apply_in_two(&mut self, shape: &str, k: usize, fun: Variable, args: &[Arg]) {
+        let saved = self.save_ccc(Restore::Saved);
+        let first = self.apply_ref(&shape[..k]);
+        let f = self.b.use_var(fun);
+        let values = self.arg_values(&args[..k]);
+        let all: Vec<Value> = std::iter::once(f).chain(values).collect();
+        let rest = pointers(&args[k..]);
+        let result = self.safe_call(&Live::default(), &rest, |cx| cx.b.ins().call(first, &all));
+        self.restore_ccc(saved);
+        let second = self.apply_ref(&shape[k..]);
+        let values = self.arg_values(&args[k..]);
+        let all: Vec<Value> = std::iter::once(result[0]).chain(values).collect();
+        self.b.ins().return_call(second, &all);
+    }
+
+    /// Builds a partial application of `fun` to `args`, or of what the partial application `old` (object, number of
+    /// arguments held) holds and `args`; returns it.
+    fn new_pap(&mut self, fun: Variable, args: &[Arg], old: Option<(Value, Value)>) {
+        let mut roots = pointers(args);
+        roots.push(fun);
+        let fixed = (self.g.way().header() + (2 + args.len()) * WORD) as i64;
+        let bytes = match old {
+            None => self.int(fixed),
+            Some((_, held)) => {
+                let more = self.b.ins().ishl_imm_u(held, 3);
+                self.b.ins().iadd_imm_s(more, fixed)
+            }
+        };
+        let base = self.heap_check(bytes, &Live::default(), &roots);
+        let next = self.b.ins().iadd(base, bytes);
+        self.set_hp(next);
+        let header = self.charge_dynamic(bytes);
+        let info = self.addr_of(sym::INFO_PAP, 0);
+        self.store(info, base, 0);
+        if let Some(h) = header {
+            self.store(h, base, WORD as i32);
+        }
+        let payload = self.g.payload(0);
+        let held = self.g.payload(2);
+        let f = self.b.use_var(fun);
+        let end = match old {
+            None => {
+                self.store(f, base, payload);
+                let count = self.int(args.len() as i64);
+                self.store(count, base, payload + WORD as i32);
+                base
+            }
+            Some((_, n)) => {
+                // The heap check may have moved the old one.
+                let object = self.untag(f);
+                let inner = self.load(object, payload);
+                self.store(inner, base, payload);
+                let count = self.b.ins().iadd_imm_s(n, args.len() as i64);
+                self.store(count, base, payload + WORD as i32);
+                self.copy_words(object, base, n, held)
+            }
+        };
+        let values = self.arg_values(args);
+        for (i, v) in values.into_iter().enumerate() {
+            self.store(v, end, held + (i * WORD) as i32);
+        }
+        let tagged = self.b.ins().bor_imm_u(base, TAG_PAP as i64);
+        self.b.ins().return_(&[tagged]);
+    }
+
+    /// Copies `count` words at `offset`; returns `to + 8 * count`.
+    fn copy_words(&mut self, from: Value, to: Value, count: Value, offset: i32) -> Value {
+        let (head, body, done) = (self.b.create_block(), self.b.create_block(), self.b.create_block());
+        let i = self.b.append_block_param(head, types::I64);
+        let zero = self.int(0);
+        let bytes = self.b.ins().ishl_imm_u(count, 3);
+        self.jump(head, &[zero]);
+        self.b.switch_to_block(head);
+        let finished = self.b.ins().icmp(IntCC::Equal, i, bytes);
+        self.branch(finished, done, body);
+        self.enter(body);
+        let src = self.b.ins().iadd(from, i);
+        let dst = self.b.ins().iadd(to, i);
+        let word = self.load(src, offset);
+        self.store(word, dst, offset);
+        let next = self.b.ins().iadd_imm_s(i, WORD as i64);
+        self.b.ins().jump(head, &[BlockArg::Value(next)]);
+        self.b.seal_block(head);
+        self.enter(done);
+        self.b.ins().iadd(to, bytes)
+    }
+
+    /// `kelvin_pap_<n>(pap, fun, a1 … an)`: `pap` is untagged, `fun` is its function.
+    pub fn pap_code(&mut self, n: usize) {
+        let params = self.start();
+        let (pap, fun) = (params[0], params[1]);
+        let object = self.untag(fun);
+        let table = self.load(object, 0);
+        let first = self.g.payload(2);
+        let count = self.g.payload(1);
+        let held = self.load(pap, count);
+        let most = MAX_ESCAPING_ARITY.saturating_sub(n);
+        let blocks: Vec<Block> = (0..=most).map(|_| self.b.create_block()).collect();
+        let mut switch = Switch::new();
+        for (m, b) in blocks.iter().enumerate() {
+            switch.set_entry(m as u128, *b);
+        }
+        let never = self.b.create_block();
+        switch.emit(&mut self.b, held, never);
+        for (m, b) in blocks.into_iter().enumerate() {
+            self.enter(b);
+            let mut all = vec![fun];
+            for i in 0..m {
+                all.push(self.load(pap, first + (i * WORD) as i32));
+            }
+            all.extend_from_slice(&params[2..]);
+            self.enter_function(table, &all);
+        }
+        self.enter(never);
+        self.unreachable();
+    }
+}
+
+/// Targets of [`FunCx::split`].
+struct ByCount {
+    more: Block,
+    fewer: Vec<Block>,
+}
+
+fn pointers(args: &[Arg]) -> Vec<Variable> {
+    args.iter()
+        .filter_map(|a| match a {
+            Arg::Pointer(v) => Some(*v),
+            Arg::Word(_) => None,
+        })
+        .collect()
+}
+
+pub fn pap_name(n: usize) -> String {
+    format!("kelvin_pap_{n}")
+}

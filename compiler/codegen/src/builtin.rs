@@ -1,0 +1,253 @@
+//! The unit of code that every program has: application stubs, info tables that the runtime knows by name,
+//! their eval code, the ways in from the runtime; and what there is one of per program: info tables of constructors,
+//! cost centres, the program record.
+
+use std::collections::BTreeSet;
+
+use cranelift_codegen::ir::{InstBuilder, Signature, types};
+use cranelift_codegen::isa::CallConv;
+use kelvin_layout::{
+    CC_DATA, Kind, TAG_MASK, TAG_PAP, VERSION, Way, cc_desc, con_tag, flag, info, program, sym,
+};
+use kelvin_stg::ir::{ConId, Desc};
+
+use crate::Error;
+use crate::apply::{needed_by, pap_name, stub_sig};
+use crate::function::{FunCx, signature};
+use crate::global::Global;
+use crate::info::{Info, description};
+use crate::liveness::{Live, Liveness};
+use crate::object::{Record, SectionId, Sym};
+use crate::unit::Unit;
+
+/// The code that returns an evaluated closure with this tag.
+pub fn return_tag(tag: u64) -> String {
+    format!("kelvin_return_{tag}")
+}
+
+/// Compiles the unit. `shapes` are those that the program's other units apply; `stack_maps` the number of those units.
+pub fn compile<'g>(
+    g: &'g Global<'g>,
+    unit: &mut Unit<'g>,
+    shapes: BTreeSet<String>,
+    units: usize,
+) -> Result<(), Error> {
+    let lv = Liveness::default();
+    return_code(g, unit, &lv)?;
+    special_closures(g, unit, &lv)?;
+    apply_stubs(g, unit, &lv, shapes)?;
+    entries(g, unit, &lv)?;
+    for c in &g.built {
+        constructor(g, unit, *c);
+    }
+    let cost_centres = (g.way() == Way::Profiled).then(|| cost_centres(g, unit));
+    program_record(g, unit, cost_centres, units);
+    Ok(())
+}
+
+fn define<'g>(
+    g: &'g Global<'g>,
+    unit: &mut Unit<'g>,
+    lv: &Liveness,
+    name: &str,
+    sig: Signature,
+    code: impl FnOnce(&mut FunCx),
+) -> Result<(), Error> {
+    unit.function(g, lv, name, true, sig, |cx| code(cx))
+}
+
+fn return_code<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<(), Error> {
+    for tag in 0..=TAG_MASK {
+        define(g, unit, lv, &return_tag(tag), FunCx::eval_sig(), |cx| {
+            let node = cx.start()[0];
+            // Tag 0: things that are never tagged.
+            let plain = if tag == 0 { node } else { cx.untag(node) };
+            let tagged = if tag == 0 { plain } else { cx.b.ins().bor_imm_u(plain, tag as i64) };
+            cx.b.ins().return_(&[tagged]);
+        })?;
+    }
+    Ok(())
+}
+
+/// Eval code and info tables of black holes, indirections, partial applications and the runtime's objects.
+fn special_closures<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<(), Error> {
+    let payload = g.payload(0);
+    define(g, unit, lv, "kelvin_eval_blackhole", FunCx::eval_sig(), |cx| {
+        let node = cx.start()[0];
+        let f = cx.func_ref_of(sym::LOOP, &signature(CallConv::SystemV, [types::I64], &[]));
+        cx.safe_call(&Live::default(), &[], |cx| cx.b.ins().call(f, &[node]));
+        cx.unreachable();
+    })?;
+    define(g, unit, lv, "kelvin_eval_ind", FunCx::eval_sig(), |cx| {
+        let node = cx.start()[0];
+        let value = cx.load(node, payload);
+        cx.b.ins().return_(&[value]);
+    })?;
+    define(g, unit, lv, "kelvin_eval_raise", FunCx::eval_sig(), |cx| {
+        let node = cx.start()[0];
+        let exception = cx.load(node, payload);
+        let f = cx.func_ref_of("kelvin_raise", &signature(CallConv::SystemV, [types::I64], &[]));
+        cx.safe_call(&Live::default(), &[], |cx| cx.b.ins().call(f, &[exception]));
+        cx.unreachable();
+    })?;
+    let same = return_tag(0);
+    let pap = return_tag(TAG_PAP);
+    let tables: [(&str, &str, Kind, &str, &str); 7] = [
+        (sym::INFO_BLACKHOLE, "kelvin_eval_blackhole", Kind::BlackHole, "BLACKHOLE", ""),
+        (sym::INFO_IND, "kelvin_eval_ind", Kind::Ind, "IND", ""),
+        (sym::INFO_PAP, &pap, Kind::Pap, "PAP", "->"),
+        (sym::INFO_BYTES, &same, Kind::Bytes, "ByteArray#", "ByteArray#"),
+        (sym::INFO_ARRAY, &same, Kind::Array, "Array#", "Array#"),
+        (sym::INFO_MUTVAR, &same, Kind::MutVar, "MutVar#", "MutVar#"),
+        (sym::INFO_RAISE, "kelvin_eval_raise", Kind::Raise, "RAISE", ""),
+    ];
+    for (name, eval, kind, text, ty) in tables {
+        let d = unit.obj.sym(&format!("{name}$desc"));
+        let ty = (!ty.is_empty()).then(|| ty.into());
+        let desc = Desc { name: text.into(), ty, module: "SYSTEM".into(), span: kelvin_base::Span::NONE };
+        let eval = unit.obj.sym(eval);
+        let mut table = Info::new(eval, kind);
+        table.tag = if kind == Kind::Pap { TAG_PAP } else { 0 };
+        table.ptrs = u32::from(kind == Kind::MutVar);
+        table.desc = Some(description(g, &mut unit.obj, d, &desc));
+        let s = unit.obj.sym(name);
+        table.define(&mut unit.obj, s, true);
+    }
+    Ok(())
+}
+
+fn apply_stubs<'g>(
+    g: &'g Global<'g>,
+    unit: &mut Unit<'g>,
+    lv: &Liveness,
+    shapes: BTreeSet<String>,
+) -> Result<(), Error> {
+    // What the runtime applies: actions to a state token, handlers to an exception and a state token.
+    let mut work: Vec<String> = shapes.into_iter().chain(["n".to_owned(), "pn".to_owned()]).collect();
+    let mut all = BTreeSet::new();
+    while let Some(s) = work.pop() {
+        if all.insert(s.clone()) {
+            work.extend(needed_by(&s));
+        }
+    }
+    for shape in &all {
+        let name = format!("{}{shape}", sym::APPLY);
+        define(g, unit, lv, &name, stub_sig(shape.len()), |cx| cx.apply_stub(shape))?;
+        define(g, unit, lv, &format!("{name}_slow"), stub_sig(shape.len()), |cx| cx.apply_slow(shape))?;
+    }
+    let counts: BTreeSet<usize> = all.iter().map(String::len).collect();
+    for n in counts {
+        define(g, unit, lv, &pap_name(n), stub_sig(n + 1), |cx| cx.pap_code(n))?;
+    }
+    Ok(())
+}
+
+/// The ways in from the runtime: `tail` functions whose arguments are where the C convention has them. The runtime's
+/// entry frame keeps what C wants kept, and loads and stores the heap pointer.
+fn entries<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<(), Error> {
+    define(g, unit, lv, sym::ENTER_IO, FunCx::eval_sig(), |cx| {
+        let action = cx.start()[0];
+        let state = cx.int(0);
+        let f = cx.apply_ref("n");
+        cx.b.ins().return_call(f, &[action, state]);
+    })?;
+    define(g, unit, lv, sym::ENTER_EVAL, FunCx::eval_sig(), |cx| {
+        let node = cx.start()[0];
+        let (slow, done) = (cx.b.create_block(), cx.b.create_block());
+        let tag = cx.tag(node);
+        cx.branch(tag, done, slow);
+        cx.enter(slow);
+        let table = cx.load(node, 0);
+        let code = cx.load(table, info::EVAL);
+        let sig = cx.b.import_signature(FunCx::eval_sig());
+        cx.b.ins().return_call_indirect(sig, code, &[node]);
+        cx.enter(done);
+        cx.b.ins().return_(&[node]);
+    })?;
+    // A handler: pointer, pointer, state token.
+    define(g, unit, lv, &format!("{}2", sym::APPLY), stub_sig(2), |cx| {
+        let params = cx.start();
+        let f = cx.apply_ref("pn");
+        cx.b.ins().return_call(f, &params);
+    })
+}
+
+/// The info table of a constructor, and its static closure if it has no fields.
+fn constructor(g: &Global, unit: &mut Unit, c: ConId) {
+    let name = g.con_name(c);
+    let con = g.program.con(c);
+    let tycon = g.program.tycon(con.tycon);
+    let layout = &g.cons[c.0 as usize];
+    let tag = con_tag(con.index);
+    let eval = unit.obj.sym(&return_tag(tag));
+    let d = unit.obj.sym(&format!("{name}$desc"));
+    let desc =
+        Desc { name: con.name, ty: Some(tycon.name), module: tycon.module, span: kelvin_base::Span::NONE };
+    let mut table = Info::new(eval, Kind::Con);
+    table.tag = tag;
+    table.index = con.index;
+    table.ptrs = layout.ptrs;
+    table.nonptrs = layout.nonptrs;
+    table.desc = Some(description(g, &mut unit.obj, d, &desc));
+    let s = unit.obj.sym(&format!("{name}$info"));
+    table.define(&mut unit.obj, s, true);
+    if layout.len() == 0 {
+        // Its own table: the collector leaves static closures where they are.
+        let info = unit.obj.sym(&format!("{name}$static_info"));
+        table.flags = flag::STATIC;
+        table.define(&mut unit.obj, info, false);
+        let mut r = Record::default();
+        static_header(g, &mut r, info, CC_DATA);
+        r.u64(0);
+        let s = unit.obj.sym(&format!("{name}$closure"));
+        unit.obj.define_record(s, true, SectionId::Data, r);
+    }
+}
+
+/// The header of a static closure.
+pub fn static_header(g: &Global, r: &mut Record, info: Sym, cc: u32) {
+    r.addr(info, 0);
+    if g.profiled() {
+        r.u64(cc as u64);
+    }
+}
+
+fn cost_centres(g: &Global, unit: &mut Unit) -> Sym {
+    let mut r = Record::default();
+    for c in &g.program.cost_centres {
+        let start = r.len();
+        let label = unit.obj.string(c.label.as_str().as_bytes());
+        let module = unit.obj.string(c.module.as_str().as_bytes());
+        let group = unit.obj.string(c.group.as_str().as_bytes());
+        let src = match g.opts.sources {
+            Some(sources) if !c.span.is_none() => Some(unit.obj.string(sources.show_span(c.span).as_bytes())),
+            _ => None,
+        };
+        r.addr(label, 0).addr(module, 0).addr(group, 0).addr_opt(src).u32(c.kind as u32);
+        r.pad_to(start + cc_desc::SIZE);
+    }
+    let s = unit.obj.sym("kelvin_cc_descs");
+    unit.obj.define_record(s, false, SectionId::ReadOnly, r);
+    s
+}
+
+fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units: usize) {
+    let mut maps = Record::default();
+    for i in 0..=units {
+        let s = unit.obj.sym(&crate::unit::stack_maps_name(i));
+        maps.addr(s, 0);
+    }
+    let chunks = unit.obj.sym("kelvin_stack_map_chunks");
+    unit.obj.define_record(chunks, false, SectionId::ReadOnly, maps);
+    let main = &g.top[&g.program.main];
+    let main_closure = unit.obj.sym(&format!("{}$closure", main.name));
+    let mut r = Record::default();
+    r.u32(VERSION).u32(u32::from(g.profiled()));
+    r.u32(g.opts.actions.scoping as u32);
+    r.u32(if g.profiled() { g.program.cost_centres.len() as u32 } else { 0 });
+    r.addr_opt(cost_centres).addr(chunks, 0).u64(units as u64 + 1);
+    r.addr(main_closure, main.tag as i64).u64(program::FLAG_SRTS);
+    r.pad_to(program::SIZE);
+    let s = unit.obj.sym(sym::PROGRAM);
+    unit.obj.define_record(s, true, SectionId::ReadOnly, r);
+}

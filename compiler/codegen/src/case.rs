@@ -1,0 +1,275 @@
+//! `case`: evaluation of scrutinees, binding, and selection by tag, constructor index or literal.
+
+use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::{Block, BlockArg, InstBuilder, Value, types};
+use cranelift_frontend::Switch;
+use kelvin_layout::{TAG_CON_MAX, con_tag, info};
+use kelvin_stg::ir::{Alts, Atom, ConAlt, ConId, Expr, Lit, Rep, Restore, VarId};
+
+use crate::expr::{Ctx, single};
+use crate::function::{Binding, FunCx, State, mem};
+use crate::liveness::Live;
+
+/// Up to this many alternatives are told apart by comparisons one after the other.
+const MAX_CHAIN: usize = 3;
+
+impl<'g> FunCx<'g, '_, '_> {
+    pub fn gen_case(
+        &mut self,
+        scrut: &'g Expr,
+        binder: VarId,
+        alts: &'g Alts,
+        restore: Restore,
+        after: &Live,
+        ctx: Ctx,
+    ) {
+        if let Some(body) = single(alts) {
+            if self.scrutinise(scrut, binder, alts, restore, after).is_some() {
+                self.gen_expr(body, ctx);
+            }
+            return;
+        }
+        if let (Expr::Prim(op, args), Alts::Lit { alts, default }) = (scrut, alts)
+            && let Some(cond) = self.comparison(*op, args)
+        {
+            self.if_else(cond, binder, alts, default.as_deref(), ctx);
+            return;
+        }
+        if self.scrutinise(scrut, binder, alts, restore, after).is_none() {
+            return;
+        }
+        match alts {
+            Alts::Con { alts, default } => self.con_alts(binder, alts, default.as_deref(), ctx),
+            Alts::Lit { alts, default } => self.lit_alts(binder, alts, default.as_deref(), ctx),
+            Alts::Bind(_) | Alts::Tuple { .. } => {}
+        }
+    }
+
+    /// Evaluates the scrutinee, restores the cost centre, binds `binder`, and binds the variables of a single alternative.
+    pub fn scrutinise(
+        &mut self,
+        scrut: &'g Expr,
+        binder: VarId,
+        alts: &'g Alts,
+        restore: Restore,
+        after: &Live,
+    ) -> Option<()> {
+        let saved = self.save_ccc(restore);
+        let alias = self.scrutinised_var(scrut);
+        let shape: Vec<Rep> = match alts {
+            Alts::Tuple { vars, .. } => vars.iter().map(|v| self.rep(*v)).collect(),
+            _ => vec![self.rep(binder)],
+        };
+        let values = self.gen_values(scrut, &shape, after)?;
+        self.restore_ccc(saved);
+        match (alts, alias) {
+            (Alts::Tuple { vars, .. }, _) => self.bind_all(vars, &values),
+            (_, Some(var)) => {
+                // The variable scrutinised is the binder from here on: one root, and known to be evaluated.
+                // (Its slot, if valid, holds the same: see `eval_var`.)
+                if let Some(value) = values.first() {
+                    self.b.def_var(var, *value);
+                }
+                self.set_evaluated(var);
+                self.env.insert(binder, Binding::Pointer(var));
+            }
+            _ => {
+                self.bind_all(&[binder], &values);
+                if let Some(var) = self.pointer_var(binder).filter(|_| self.rep(binder) == Rep::Lifted) {
+                    self.set_evaluated(var);
+                }
+            }
+        }
+        if let Alts::Con { alts, default: None } = alts
+            && let [alt] = alts.as_slice()
+        {
+            self.bind_fields(binder, alt);
+        }
+        Some(())
+    }
+
+    /// The variable of a scrutinee that is just a local lifted variable not known to be evaluated.
+    fn scrutinised_var(&self, scrut: &Expr) -> Option<cranelift_frontend::Variable> {
+        match scrut {
+            Expr::Atom(Atom::Var(v)) if self.rep(*v) == Rep::Lifted => self.pointer_var(*v),
+            _ => None,
+        }
+    }
+
+    /// Loads the fields of an evaluated constructor.
+    fn bind_fields(&mut self, scrutinee: VarId, alt: &ConAlt) {
+        let p = self.var_value(scrutinee);
+        let tag = con_tag(self.g.program.con(alt.con).index) as i32;
+        for (i, v) in alt.vars.iter().enumerate() {
+            match self.g.cons[alt.con.0 as usize].words[i] {
+                Some(w) => {
+                    let offset = self.g.payload(w) - tag;
+                    let value = self.load_field(self.rep(*v), p, offset);
+                    self.bind(*v, value);
+                }
+                None => {
+                    self.env.insert(*v, Binding::Void);
+                }
+            }
+        }
+    }
+
+    /// Generates the code of one alternative in its own block.
+    fn branch_to(&mut self, block: Block, state: &State, ctx: Ctx, body: impl FnOnce(&mut Self) -> &'g Expr) {
+        self.enter(block);
+        self.state = state.clone();
+        let e = body(self);
+        self.gen_expr(e, ctx);
+    }
+
+    /// Selection by a primitive comparison, whose result is 0 or 1.
+    fn if_else(
+        &mut self,
+        cond: Value,
+        binder: VarId,
+        alts: &'g [(Lit, Expr)],
+        default: Option<&'g Expr>,
+        ctx: Ctx,
+    ) {
+        let find = |n: i64| alts.iter().find(|(l, _)| *l == Lit::Int(n)).map(|a| &a.1).or(default);
+        // No alternative for a value: it does not occur.
+        let (yes, no) = match (find(1), find(0)) {
+            (Some(y), Some(n)) => (y, n),
+            (Some(e), None) | (None, Some(e)) => (e, e),
+            (None, None) => return self.unreachable(),
+        };
+        let wide = self.b.ins().uextend(types::I64, cond);
+        self.env.insert(binder, Binding::Other(wide));
+        if std::ptr::eq(yes, no) {
+            return self.gen_expr(yes, ctx);
+        }
+        let (b1, b0) = (self.b.create_block(), self.b.create_block());
+        self.branch(cond, b1, b0);
+        let state = self.state.clone();
+        self.branch_to(b1, &state, ctx, |_| yes);
+        self.branch_to(b0, &state, ctx, |_| no);
+    }
+
+    fn con_alts(&mut self, binder: VarId, alts: &'g [ConAlt], default: Option<&'g Expr>, ctx: Ctx) {
+        let p = self.var_value(binder);
+        let blocks: Vec<Block> = alts.iter().map(|_| self.b.create_block()).collect();
+        let family = alts.first().map_or(0, |a| self.g.program.family_size(a.con));
+        // All constructors listed: the default cannot be reached.
+        let default = default.filter(|_| alts.len() < family);
+        let otherwise = default.map(|_| self.b.create_block());
+        let index = |cx: &Self, c: ConId| cx.g.program.con(c).index;
+        let cases: Vec<(u64, Block)> =
+            alts.iter().zip(&blocks).map(|(a, b)| (index(self, a.con) as u64, *b)).collect();
+        let state = self.state.clone();
+        if family as u64 <= TAG_CON_MAX {
+            let tag = self.tag(p);
+            let by_tag: Vec<(u64, Block)> = cases.iter().map(|(i, b)| (i + 1, *b)).collect();
+            self.select(tag, &by_tag, otherwise);
+        } else {
+            let index = self.con_index(p);
+            self.select(index, &cases, otherwise);
+        }
+        for (alt, block) in alts.iter().zip(blocks) {
+            self.branch_to(block, &state, ctx, |cx| {
+                cx.bind_fields(binder, alt);
+                &alt.body
+            });
+        }
+        if let (Some(d), Some(block)) = (default, otherwise) {
+            self.branch_to(block, &state, ctx, |_| d);
+        }
+    }
+
+    /// The constructor index of an evaluated constructor of a large family.
+    pub fn con_index(&mut self, p: Value) -> Value {
+        // Small indices are in the tag; only the rest is looked up.
+        let tag = self.tag(p);
+        let last = self.b.ins().icmp_imm_u(IntCC::Equal, tag, TAG_CON_MAX as i64);
+        let small = self.b.ins().iadd_imm_s(tag, -1);
+        let (look, done) = (self.b.create_block(), self.b.create_block());
+        let result = self.b.append_block_param(done, types::I64);
+        self.b.ins().brif(last, look, &[], done, &[BlockArg::Value(small)]);
+        self.enter(look);
+        let table = self.load(p, -(TAG_CON_MAX as i32));
+        let index = self.b.ins().uload32(mem(), table, info::CON_INDEX);
+        self.jump(done, &[index]);
+        self.enter(done);
+        result
+    }
+
+    /// Branches on a word. Without `otherwise`, the last case is the only one left.
+    fn select(&mut self, value: Value, cases: &[(u64, Block)], otherwise: Option<Block>) {
+        let (last, init) = match (otherwise, cases.split_last()) {
+            (Some(o), _) => (o, cases),
+            (None, Some((last, init))) => (last.1, init),
+            (None, None) => return self.unreachable(),
+        };
+        if init.len() > MAX_CHAIN {
+            let mut switch = Switch::new();
+            for (n, block) in init {
+                switch.set_entry(*n as u128, *block);
+            }
+            switch.emit(&mut self.b, value, last);
+            return;
+        }
+        for (i, (n, block)) in init.iter().enumerate() {
+            let is = self.b.ins().icmp_imm_s(IntCC::Equal, value, *n as i64);
+            if i + 1 == init.len() {
+                return self.branch(is, *block, last);
+            }
+            let next = self.b.create_block();
+            self.branch(is, *block, next);
+            self.enter(next);
+        }
+        self.jump(last, &[]);
+    }
+
+    fn lit_alts(&mut self, binder: VarId, alts: &'g [(Lit, Expr)], default: Option<&'g Expr>, ctx: Ctx) {
+        let value = self.var_value(binder);
+        let blocks: Vec<Block> = alts.iter().map(|_| self.b.create_block()).collect();
+        let otherwise = default.map(|_| self.b.create_block());
+        let state = self.state.clone();
+        let words: Option<Vec<(u64, Block)>> =
+            alts.iter().zip(&blocks).map(|((l, _), b)| Some((word(*l)?, *b))).collect();
+        match words {
+            Some(cases) => self.select(value, &cases, otherwise),
+            None => self.select_float(value, alts, &blocks, otherwise),
+        }
+        for ((_, body), block) in alts.iter().zip(blocks) {
+            self.branch_to(block, &state, ctx, |_| body);
+        }
+        if let (Some(d), Some(block)) = (default, otherwise) {
+            self.branch_to(block, &state, ctx, |_| d);
+        }
+    }
+
+    fn select_float(
+        &mut self,
+        value: Value,
+        alts: &[(Lit, Expr)],
+        blocks: &[Block],
+        otherwise: Option<Block>,
+    ) {
+        for ((lit, _), block) in alts.iter().zip(blocks) {
+            let literal = self.lit(*lit);
+            let is = self.b.ins().fcmp(FloatCC::Equal, value, literal);
+            let next = self.b.create_block();
+            self.branch(is, *block, next);
+            self.enter(next);
+        }
+        match otherwise {
+            Some(block) => self.jump(block, &[]),
+            None => self.unreachable(),
+        }
+    }
+}
+
+/// The machine word of a literal of representation `Word`.
+fn word(l: Lit) -> Option<u64> {
+    match l {
+        Lit::Int(n) => Some(n as u64),
+        Lit::Word(n) => Some(n),
+        Lit::Char(c) => Some(c as u64),
+        _ => None,
+    }
+}

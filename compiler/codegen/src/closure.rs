@@ -1,0 +1,251 @@
+//! Entry code: functions (direct and generic entries), thunks with their update, CAFs, selectors.
+
+use cranelift_codegen::ir::{InstBuilder, Value, types};
+use cranelift_codegen::isa::CallConv;
+use kelvin_layout::{WORD, con_tag, fun_tag, sym};
+use kelvin_stg::ir::{Alts, CcId, Closure, Code, Expr, Function, Rep, TopBind, Update, VarId};
+use rustc_hash::FxHashSet;
+
+use crate::call::direct_sig;
+use crate::expr::Ctx;
+use crate::function::{Binding, FunCx, LoopInfo, result_types, signature};
+use crate::global::FunInfo;
+use crate::layouts::Layout;
+use crate::liveness::Live;
+use crate::profiling::{Centre, Saved};
+
+impl<'g> FunCx<'g, '_, '_> {
+    /// The direct entry of a function; `closure` for a local one, whose node comes first.
+    pub fn function_code(&mut self, name: VarId, f: &'g Function, closure: Option<&'g Closure>) {
+        let mut params = self.start();
+        self.result = f.result.clone();
+        if let Some(c) = closure {
+            let node = params.remove(0);
+            let tag = fun_tag(f.params.len() as u32) as i32;
+            self.bind_node(name, node, true);
+            self.load_free(c, node, 0, tag);
+            if self.profiled() && self.g.opts.actions.function_entry_sets() {
+                self.state.ccc = c.entry_cc;
+            }
+        }
+        if self.lv.loops.contains_key(&name) {
+            self.function_loop(name, f, &params);
+            return;
+        }
+        for (p, value) in f.params.iter().zip(params) {
+            self.bind(*p, value);
+        }
+        self.gen_expr(&f.body, Ctx::Tail);
+    }
+
+    /// A function that calls itself in tail position: its body is a loop.
+    fn function_loop(&mut self, name: VarId, f: &'g Function, params: &[Value]) {
+        let header = self.b.create_block();
+        let mut args = Vec::new();
+        for (p, value) in f.params.iter().zip(params) {
+            if self.rep(*p) != Rep::Void {
+                let ty = self.b.func.dfg.value_type(*value);
+                self.b.append_block_param(header, ty);
+                args.push(*value);
+            }
+        }
+        self.jump(header, &args);
+        self.b.switch_to_block(header);
+        let values = self.b.block_params(header).to_vec();
+        self.bind_all(&f.params, &values);
+        let live = self.lv.loops[&name].clone();
+        self.loop_ = Some(LoopInfo { fun: name, header, params: f.params.clone(), live });
+        self.gen_expr(&f.body, Ctx::Tail);
+        self.b.seal_block(header);
+    }
+
+    /// The generic entry: the node, then every argument as a word. Sets the cost centre of a local function.
+    pub fn apply_code(&mut self, info: &FunInfo, entry_cc: Option<CcId>) {
+        let params = self.start();
+        let node = params[0];
+        let mut args = if info.top { Vec::new() } else { vec![node] };
+        for (rep, word) in info.params.iter().zip(&params[1..]) {
+            args.push(self.from_word(*rep, *word));
+        }
+        if !info.top && self.profiled() && self.g.opts.actions.function_entry_sets() {
+            match entry_cc {
+                Some(c) => self.set_ccc(Centre::Known(c)),
+                None => {
+                    let tag = fun_tag(info.params.len() as u32) as i32;
+                    let centre = self.header_centre(node, -tag);
+                    self.set_from(centre);
+                }
+            }
+        }
+        let f = self.func_ref_of(&info.code, &direct_sig(info));
+        self.b.ins().return_call(f, &args);
+    }
+
+    fn bind_node(&mut self, name: VarId, node: Value, evaluated: bool) {
+        let var = self.pointer(node);
+        self.env.insert(name, Binding::Pointer(var));
+        if evaluated {
+            self.set_evaluated(var);
+        }
+    }
+
+    /// Loads a closure's free variables; `reserved` payload words come before them.
+    fn load_free(&mut self, c: &Closure, node: Value, reserved: u32, tag: i32) {
+        let layout = Layout::of_vars(self.g.program, &c.free);
+        for (v, word) in c.free.iter().zip(&layout.words) {
+            match word {
+                Some(w) => {
+                    let offset = self.g.payload(w + reserved) - tag;
+                    let value = self.load_field(self.rep(*v), node, offset);
+                    self.bind(*v, value);
+                }
+                None => {
+                    self.env.insert(*v, Binding::Void);
+                }
+            }
+        }
+    }
+
+    /// A thunk's code: `fn(node) -> value`.
+    pub fn thunk_code(&mut self, name: VarId, c: &'g Closure) {
+        let node = self.start()[0];
+        self.result = vec![Rep::Lifted];
+        let saved = self.enter_thunk(node, c.entry_cc);
+        match &c.code {
+            Code::Thunk { update, body, may_be_function } => {
+                self.load_free(c, node, 1, 0);
+                if *update == Update::Updatable {
+                    let calls = may_call(body) || (self.profiled() && *may_be_function);
+                    self.begin_update(name, node, calls);
+                } else if matches!(saved, Saved::Nothing) {
+                    // Nothing is left to do after the body.
+                    return self.gen_expr(body, Ctx::Tail);
+                }
+                let values = self.gen_values(body, &[Rep::Lifted], &Live::default());
+                self.finish_thunk(values, *may_be_function, saved);
+            }
+            Code::Selector { of, con, field } => {
+                self.load_free(c, node, 1, 0);
+                self.begin_update(name, node, true);
+                let live = Live::default();
+                let x = self.eval_var(*of, &live);
+                let word = self.g.cons[con.0 as usize].words[*field as usize].unwrap_or(0);
+                let tag = con_tag(self.g.program.con(*con).index) as i32;
+                let offset = self.g.payload(word) - tag;
+                let y = self.load(x, offset);
+                let value = self.eval(y, None, &live);
+                self.finish_thunk(Some(vec![value]), true, saved);
+            }
+            Code::Fun(_) => self.unit.error("a function is no thunk".into()),
+        }
+    }
+
+    /// A CAF's code: the same for a thunk in static data.
+    pub fn caf_code(&mut self, bind: &'g TopBind, cc: CcId, body: &'g Expr) {
+        let node = self.start()[0];
+        self.result = vec![Rep::Lifted];
+        let saved = self.enter_caf(cc);
+        self.leaf_call(sym::ENTER_CAF, &[node], &[]);
+        let own = self.own_info(bind.var);
+        let offset = self.g.payload(2);
+        self.store(own, node, offset);
+        self.black_hole(own, node);
+        self.update = Some(self.pointer(node));
+        let values = self.gen_values(body, &[Rep::Lifted], &Live::default());
+        self.finish_thunk(values, true, saved);
+    }
+
+    fn own_info(&mut self, name: VarId) -> Value {
+        let info = self.unit.info_name(self.g, name);
+        self.addr_of(&info, 0)
+    }
+
+    /// Marks a thunk as under evaluation. A thunk whose body calls nothing needs no mark: nobody sees it.
+    fn begin_update(&mut self, name: VarId, node: Value, calls: bool) {
+        self.bind_node(name, node, false);
+        self.update = self.pointer_var(name);
+        if calls {
+            let own = self.load(node, 0);
+            self.black_hole(own, node);
+        }
+    }
+
+    fn black_hole(&mut self, own: Value, node: Value) {
+        let payload = self.g.payload(0);
+        self.store(own, node, payload);
+        let hole = self.addr_of(sym::INFO_BLACKHOLE, 0);
+        self.store(hole, node, 0);
+    }
+
+    /// Updates the thunk with its value, restores the cost centre, returns.
+    fn finish_thunk(&mut self, values: Option<Vec<Value>>, may_be_function: bool, saved: Saved) {
+        let Some(values) = values else { return };
+        let value = self.box_result(values[0], may_be_function);
+        if let Some(var) = self.update.take() {
+            let node = self.b.use_var(var);
+            let payload = self.g.payload(0);
+            self.store(value, node, payload);
+            let ind = self.addr_of(sym::INFO_IND, 0);
+            self.store(ind, node, 0);
+            self.write_barrier(node);
+        }
+        self.restore_ccc(saved);
+        self.b.ins().return_(&[value]);
+    }
+}
+
+/// The signature of a generic entry.
+pub fn apply_sig(info: &FunInfo) -> cranelift_codegen::ir::Signature {
+    let params = std::iter::repeat_n(types::I64, info.params.len() + 1);
+    signature(CallConv::Tail, params, &result_types(&info.result))
+}
+
+/// Whether the generic entry of a function needs code of its own.
+pub fn needs_apply_code(info: &FunInfo, profiled_entry: bool) -> bool {
+    info.top || profiled_entry || info.params.iter().any(|r| matches!(r, Rep::Double | Rep::Float))
+}
+
+/// Bytes of a static closure of a CAF: result, link, own info pointer.
+pub const CAF_PAYLOAD: usize = 3 * WORD;
+
+/// Whether evaluating `e` may call anything but the collector: only then can its own thunk be seen under evaluation.
+fn may_call(e: &Expr) -> bool {
+    let mut work = vec![e];
+    let mut seen = FxHashSet::default();
+    while let Some(e) = work.pop() {
+        // A long body is not worth the search.
+        if !seen.insert(std::ptr::from_ref(e)) || seen.len() > 64 {
+            return true;
+        }
+        match e {
+            Expr::Con(..) | Expr::Tuple(_) | Expr::Jump(..) => {}
+            Expr::Atom(_) | Expr::App { .. } => return true,
+            Expr::Prim(op, _) => {
+                if !crate::primops::is_straight(op.name()) {
+                    return true;
+                }
+            }
+            Expr::Case { scrut, alts, .. } => {
+                match &**scrut {
+                    Expr::Prim(..) => work.push(scrut),
+                    _ => return true,
+                }
+                match alts {
+                    Alts::Bind(e) | Alts::Tuple { body: e, .. } => work.push(e),
+                    Alts::Con { alts, default } => {
+                        work.extend(alts.iter().map(|a| &a.body).chain(default.as_deref()));
+                    }
+                    Alts::Lit { alts, default } => {
+                        work.extend(alts.iter().map(|a| &a.1).chain(default.as_deref()));
+                    }
+                }
+            }
+            Expr::Let(_, body) | Expr::Scc { body, .. } | Expr::Probe(_, body) => work.push(body),
+            Expr::LetJoin { joins, body, .. } => {
+                work.push(body);
+                work.extend(joins.iter().map(|j| &j.body));
+            }
+        }
+    }
+    false
+}

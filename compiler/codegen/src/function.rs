@@ -1,0 +1,513 @@
+//! The context in which one machine function is generated: variables, spills, calls that may collect.
+//!
+//! # Variables and the collector
+//! Every pointer variable of STG is a Cranelift `Variable`; after a call that may collect, each one that is
+//! live is loaded from its stack slot and *redefined*, so SSA construction puts the right value
+//! everywhere, and a block parameter where paths with and without the call meet. A slot, once
+//! stored, stays valid for the rest of the path (the collector updates it), so a
+//! variable is stored at most once per path; [`State`] records which are. Where paths meet, a slot is
+//! valid if it is on all of them. Loads that nothing uses are dropped by Cranelift.
+//! No machine value that is a pointer may be held across a call other than in a variable.
+//!
+//! # Constants
+//! Addresses of symbols are made anew at each use from a global value of their own: Cranelift would
+//! otherwise share them across calls, in a stack slot.
+
+use cranelift_codegen::ir::{
+    self, AbiParam, Block, BlockArg, ExternalName, FuncRef, GlobalValueData, Inst, InstBuilder, MemFlagsData,
+    Signature, SourceLoc, StackSlot, StackSlotData, StackSlotKind, Type, UserExternalName, UserStackMapEntry,
+    Value, types,
+};
+use cranelift_codegen::isa::CallConv;
+use cranelift_frontend::{FunctionBuilder, Variable};
+use kelvin_layout::{regs, sym};
+use kelvin_stg::ir::{Atom, CcId, Lit, Rep, VarId};
+use rustc_hash::FxHashMap;
+
+use crate::global::{FunInfo, Global};
+use crate::layouts::{clif_type, is_pointer};
+use crate::liveness::{Live, Liveness};
+use crate::object::Sym;
+use crate::unit::Unit;
+
+/// What a local variable is.
+#[derive(Clone, Copy, Debug)]
+pub enum Binding {
+    Pointer(Variable),
+    Other(Value),
+    Void,
+}
+
+/// What is known at a point of the code and differs between paths.
+#[derive(Clone, Debug, Default)]
+pub struct State {
+    /// Variables whose slot holds their value.
+    pub slots: Vec<(Variable, StackSlot)>,
+    /// Lifted variables known to hold evaluated, tagged pointers.
+    pub evaluated: Vec<Variable>,
+    /// The current cost centre, where it is a constant.
+    pub ccc: Option<CcId>,
+}
+
+impl State {
+    /// What holds on both of two paths.
+    fn meet(&mut self, other: &State) {
+        self.slots.retain(|s| other.slots.contains(s));
+        self.evaluated.retain(|v| other.evaluated.contains(v));
+        if self.ccc != other.ccc {
+            self.ccc = None;
+        }
+    }
+
+    pub fn meet_all(states: &[State]) -> State {
+        let Some((first, rest)) = states.split_first() else { return State::default() };
+        let mut state = first.clone();
+        rest.iter().for_each(|s| state.meet(s));
+        state
+    }
+}
+
+/// A call at which the collector may run, in the order of their source locations.
+#[derive(Clone, Copy, Debug)]
+pub struct SafePoint {
+    pub srt: Option<Sym>,
+    pub update: Option<StackSlot>,
+}
+
+/// A join point in scope.
+pub struct JoinInfo {
+    pub block: Block,
+    pub params: Vec<VarId>,
+    pub live: Live,
+    /// States at the jumps so far (only of non-recursive joins).
+    pub preds: Vec<State>,
+}
+
+/// The loop that self-recursive tail calls jump to.
+pub struct LoopInfo {
+    pub fun: VarId,
+    pub header: Block,
+    pub params: Vec<VarId>,
+    pub live: Live,
+}
+
+/// Memory reserved by a heap check and not yet used.
+pub struct AllocBlock {
+    pub base: Value,
+    pub next: usize,
+    pub end: usize,
+    /// The header word of its closures in profiled code.
+    pub header: Option<Value>,
+}
+
+pub struct FunCx<'g, 'u, 'f> {
+    pub g: &'g Global<'g>,
+    pub unit: &'u mut Unit<'g>,
+    pub lv: &'u Liveness,
+    pub b: FunctionBuilder<'f>,
+    pub env: FxHashMap<VarId, Binding>,
+    pub state: State,
+    pub joins: FxHashMap<VarId, JoinInfo>,
+    pub loop_: Option<LoopInfo>,
+    /// The thunk under evaluation: a root until it is updated.
+    pub update: Option<Variable>,
+    pub alloc: Option<AllocBlock>,
+    /// What the function returns.
+    pub result: Vec<Rep>,
+    pub safe_points: Vec<SafePoint>,
+    slots: Vec<StackSlot>,
+    funcs: FxHashMap<(Sym, Signature), FuncRef>,
+}
+
+/// The flags of every access: aligned, never trapping.
+pub fn mem() -> MemFlagsData {
+    MemFlagsData::trusted()
+}
+
+pub fn signature(conv: CallConv, params: impl IntoIterator<Item = Type>, results: &[Type]) -> Signature {
+    Signature {
+        params: params.into_iter().map(AbiParam::new).collect(),
+        returns: results.iter().copied().map(AbiParam::new).collect(),
+        call_conv: conv,
+    }
+}
+
+/// The machine types of results.
+pub fn result_types(result: &[Rep]) -> Vec<Type> {
+    result.iter().filter(|r| **r != Rep::Void).map(|r| clif_type(*r)).collect()
+}
+
+impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
+    pub fn new(
+        g: &'g Global<'g>,
+        unit: &'u mut Unit<'g>,
+        lv: &'u Liveness,
+        b: FunctionBuilder<'f>,
+        result: Vec<Rep>,
+    ) -> Self {
+        FunCx {
+            g,
+            unit,
+            lv,
+            b,
+            env: FxHashMap::default(),
+            state: State::default(),
+            joins: FxHashMap::default(),
+            loop_: None,
+            update: None,
+            alloc: None,
+            result,
+            safe_points: Vec::new(),
+            slots: Vec::new(),
+            funcs: FxHashMap::default(),
+        }
+    }
+
+    /// Makes the entry block and returns the machine function's parameters.
+    pub fn start(&mut self) -> Vec<Value> {
+        let entry = self.b.create_block();
+        self.b.append_block_params_for_function_params(entry);
+        self.b.switch_to_block(entry);
+        self.b.seal_block(entry);
+        self.b.block_params(entry).to_vec()
+    }
+
+    // Blocks.
+
+    /// A block whose only predecessors have been emitted when it is switched to by [`FunCx::enter`].
+    pub fn enter(&mut self, block: Block) {
+        self.b.switch_to_block(block);
+        self.b.seal_block(block);
+    }
+
+    pub fn jump(&mut self, block: Block, args: &[Value]) {
+        let args: Vec<BlockArg> = args.iter().map(|v| BlockArg::Value(*v)).collect();
+        self.b.ins().jump(block, &args);
+    }
+
+    /// `if cond then jump yes else jump no`, without arguments.
+    pub fn branch(&mut self, cond: Value, yes: Block, no: Block) {
+        self.b.ins().brif(cond, yes, &[], no, &[]);
+    }
+
+    // Constants and memory.
+
+    pub fn int(&mut self, n: i64) -> Value {
+        self.b.ins().iconst(types::I64, n)
+    }
+
+    /// The address of a symbol plus `addend`.
+    pub fn addr(&mut self, s: Sym, addend: i64) -> Value {
+        let name = self.b.func.declare_imported_user_function(UserExternalName { namespace: 0, index: s.0 });
+        let gv = self.b.create_global_value(GlobalValueData::Symbol {
+            name: ExternalName::user(name),
+            offset: addend.into(),
+            colocated: true,
+            tls: false,
+        });
+        self.b.ins().symbol_value(types::I64, gv)
+    }
+
+    pub fn addr_of(&mut self, name: &str, addend: i64) -> Value {
+        let s = self.unit.obj.sym(name);
+        self.addr(s, addend)
+    }
+
+    /// The address of a field of the register block.
+    pub fn reg_addr(&mut self, field: i32) -> Value {
+        self.addr_of(sym::REGS, field as i64)
+    }
+
+    pub fn load_reg(&mut self, field: i32) -> Value {
+        let a = self.reg_addr(field);
+        self.load(a, 0)
+    }
+
+    pub fn store_reg(&mut self, field: i32, v: Value) {
+        let a = self.reg_addr(field);
+        self.store(v, a, 0);
+    }
+
+    pub fn load(&mut self, p: Value, offset: i32) -> Value {
+        self.b.ins().load(types::I64, mem(), p, offset)
+    }
+
+    pub fn store(&mut self, v: Value, p: Value, offset: i32) {
+        self.b.ins().store(mem(), v, p, offset);
+    }
+
+    pub fn hp(&mut self) -> Value {
+        self.b.ins().get_pinned_reg(types::I64)
+    }
+
+    pub fn set_hp(&mut self, hp: Value) {
+        self.b.ins().set_pinned_reg(hp);
+    }
+
+    /// `p` without its tag.
+    pub fn untag(&mut self, p: Value) -> Value {
+        self.b.ins().band_imm_s(p, !7i64)
+    }
+
+    pub fn tag(&mut self, p: Value) -> Value {
+        self.b.ins().band_imm_u(p, 7)
+    }
+
+    // Variables.
+
+    pub fn rep(&self, v: VarId) -> Rep {
+        self.g.program.rep(v)
+    }
+
+    pub fn fun_info(&self, v: VarId) -> Option<&'u FunInfo>
+    where
+        'g: 'u,
+    {
+        self.lv.funs.get(&v).or_else(|| self.g.funs.get(&v))
+    }
+
+    /// Binds a variable to a machine value of its representation (ignored if `Void`).
+    pub fn bind(&mut self, v: VarId, value: Value) {
+        let rep = self.rep(v);
+        let binding = match rep {
+            Rep::Void => Binding::Void,
+            _ if is_pointer(rep) => {
+                let var = self.pointer(value);
+                if self.g.program.var(v).evaluated {
+                    self.state.evaluated.push(var);
+                }
+                Binding::Pointer(var)
+            }
+            _ => Binding::Other(value),
+        };
+        self.env.insert(v, binding);
+    }
+
+    /// Binds variables to as many values as there are that are not `Void`.
+    pub fn bind_all(&mut self, vars: &[VarId], values: &[Value]) {
+        let mut values = values.iter();
+        for v in vars {
+            if self.rep(*v) == Rep::Void {
+                self.env.insert(*v, Binding::Void);
+            } else if let Some(value) = values.next() {
+                self.bind(*v, *value);
+            }
+        }
+    }
+
+    /// A new pointer variable.
+    pub fn pointer(&mut self, value: Value) -> Variable {
+        let var = self.b.declare_var(types::I64);
+        self.b.def_var(var, value);
+        var
+    }
+
+    pub fn set_evaluated(&mut self, var: Variable) {
+        if !self.state.evaluated.contains(&var) {
+            self.state.evaluated.push(var);
+        }
+    }
+
+    pub fn var_value(&mut self, v: VarId) -> Value {
+        match self.env.get(&v) {
+            Some(Binding::Pointer(var)) => self.b.use_var(*var),
+            Some(Binding::Other(value)) => *value,
+            Some(Binding::Void) => self.int(0),
+            None => self.static_pointer(v),
+        }
+    }
+
+    /// The tagged address of a top-level variable's closure.
+    pub fn static_pointer(&mut self, v: VarId) -> Value {
+        match self.g.top.get(&v) {
+            Some(top) => {
+                let s = self.unit.obj.sym(&format!("{}$closure", top.name));
+                self.addr(s, top.tag as i64)
+            }
+            None if self.rep(v) == Rep::Void => self.int(0),
+            None => {
+                self.unit.error(format!("variable {}/{} is not bound", self.g.program.var(v).name, v.0));
+                self.int(0)
+            }
+        }
+    }
+
+    pub fn atom(&mut self, a: Atom) -> Value {
+        match a {
+            Atom::Var(v) => self.var_value(v),
+            Atom::Lit(l) => self.lit(l),
+        }
+    }
+
+    pub fn lit(&mut self, l: Lit) -> Value {
+        match l {
+            Lit::Int(n) => self.int(n),
+            Lit::Word(n) => self.int(n as i64),
+            Lit::Char(c) => self.int(c as i64),
+            Lit::Double(bits) => self.b.ins().f64const(f64::from_bits(bits)),
+            Lit::Float(bits) => self.b.ins().f32const(f32::from_bits(bits)),
+            Lit::State => self.int(0),
+            Lit::Str(text) => {
+                let s = self.unit.obj.string(text.as_str().as_bytes());
+                self.addr(s, 0)
+            }
+        }
+    }
+
+    /// The values of atoms that are not `Void`.
+    pub fn values(&mut self, atoms: &[Atom]) -> Vec<Value> {
+        let atoms = atoms.iter().filter(|a| self.g.program.atom_rep(**a) != Rep::Void);
+        let atoms: Vec<Atom> = atoms.copied().collect();
+        atoms.into_iter().map(|a| self.atom(a)).collect()
+    }
+
+    // Liveness and calls.
+
+    /// Replaces names of join points and loops by what is live there.
+    pub fn resolve(&self, set: &Live) -> Live {
+        let is_name =
+            |v: &VarId| self.joins.contains_key(v) || self.loop_.as_ref().is_some_and(|l| l.fun == *v);
+        if !set.iter().any(is_name) {
+            return set.clone();
+        }
+        let mut out: Vec<VarId> = Vec::with_capacity(set.len() + 8);
+        for v in set.iter() {
+            match self.joins.get(v) {
+                Some(j) => out.extend_from_slice(&j.live),
+                None => out.push(*v),
+            }
+            if let Some(l) = self.loop_.as_ref().filter(|l| l.fun == *v) {
+                out.extend_from_slice(&l.live);
+            }
+        }
+        out.sort_unstable();
+        out.dedup();
+        out.into()
+    }
+
+    /// The roots among `live`: pointer variables to keep, and the static reference table.
+    fn roots(&mut self, live: &Live, extra: &[Variable]) -> (Vec<Variable>, Option<Sym>) {
+        let mut roots: Vec<Variable> = Vec::new();
+        let mut statics = Vec::new();
+        for v in live.iter() {
+            match self.env.get(v) {
+                Some(Binding::Pointer(var)) if !roots.contains(var) => roots.push(*var),
+                Some(_) => {}
+                None if self.g.top.get(v).is_some_and(|t| t.leads_to_caf) => statics.push(*v),
+                None => {}
+            }
+        }
+        for var in extra.iter().copied().chain(self.update) {
+            if !roots.contains(&var) {
+                roots.push(var);
+            }
+        }
+        let srt = self.unit.srt(self.g, &statics);
+        (roots, srt)
+    }
+
+    /// Stores those of `roots` that are not in their slots yet; forgets slots of others.
+    fn spill(&mut self, roots: &[Variable]) {
+        self.state.slots.retain(|(v, _)| roots.contains(v));
+        for var in roots {
+            if self.state.slots.iter().any(|(v, _)| v == var) {
+                continue;
+            }
+            let free = self.slots.iter().copied().find(|s| self.state.slots.iter().all(|(_, t)| t != s));
+            let slot = free.unwrap_or_else(|| {
+                let data = StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3);
+                let slot = self.b.create_sized_stack_slot(data);
+                self.slots.push(slot);
+                slot
+            });
+            let value = self.b.use_var(*var);
+            self.b.ins().stack_store(types::I64, value, slot, 0);
+            self.state.slots.push((*var, slot));
+        }
+    }
+
+    /// A call during which the collector may run: what is in `live` survives it.
+    pub fn safe_call(
+        &mut self,
+        live: &Live,
+        extra: &[Variable],
+        call: impl FnOnce(&mut Self) -> Inst,
+    ) -> Vec<Value> {
+        let (roots, srt) = self.roots(live, extra);
+        self.spill(&roots);
+        let update =
+            self.update.and_then(|u| self.state.slots.iter().find(|(v, _)| *v == u)).map(|(_, s)| *s);
+        self.b.set_srcloc(SourceLoc::new(self.safe_points.len() as u32));
+        self.safe_points.push(SafePoint { srt, update });
+        let inst = call(self);
+        self.b.set_srcloc(SourceLoc::default());
+        let results = self.b.inst_results(inst).to_vec();
+        for (var, slot) in self.state.slots.clone() {
+            let entry = UserStackMapEntry { ty: types::I64, slot, offset: 0 };
+            self.b.func.dfg.append_user_stack_map_entry(inst, entry);
+            let value = self.b.ins().stack_load(types::I64, types::I64, slot, 0);
+            self.b.def_var(var, value);
+        }
+        results
+    }
+
+    pub fn func_ref(&mut self, s: Sym, sig: &Signature) -> FuncRef {
+        if let Some(f) = self.funcs.get(&(s, sig.clone())) {
+            return *f;
+        }
+        let name = self.b.func.declare_imported_user_function(UserExternalName { namespace: 0, index: s.0 });
+        let signature = self.b.import_signature(sig.clone());
+        let f = self.b.import_function(ir::ExtFuncData {
+            name: ExternalName::user(name),
+            signature,
+            colocated: true,
+            patchable: false,
+        });
+        self.funcs.insert((s, sig.clone()), f);
+        f
+    }
+
+    pub fn func_ref_of(&mut self, name: &str, sig: &Signature) -> FuncRef {
+        let s = self.unit.obj.sym(name);
+        self.func_ref(s, sig)
+    }
+
+    /// Calls a C function that neither allocates nor collects.
+    pub fn leaf_call(&mut self, name: &str, args: &[Value], results: &[Type]) -> Vec<Value> {
+        let params: Vec<Type> = args.iter().map(|a| self.b.func.dfg.value_type(*a)).collect();
+        let f = self.func_ref_of(name, &signature(CallConv::SystemV, params, results));
+        let inst = self.b.ins().call(f, args);
+        self.b.inst_results(inst).to_vec()
+    }
+
+    /// Ends a path that cannot be reached.
+    pub fn unreachable(&mut self) {
+        self.b.ins().trap(ir::TrapCode::unwrap_user(1));
+    }
+
+    /// The signature of `eval` code.
+    pub fn eval_sig() -> Signature {
+        signature(CallConv::Tail, [types::I64], &[types::I64])
+    }
+
+    /// Whether an object lies in the young generation (nonzero: it does).
+    pub fn is_young(&mut self, object: Value) -> Value {
+        let regs_addr = self.reg_addr(0);
+        let base = self.load(regs_addr, regs::YOUNG_BASE);
+        let size = self.load(regs_addr, regs::YOUNG_SIZE);
+        let offset = self.b.ins().isub(object, base);
+        self.b.ins().icmp(ir::condcodes::IntCC::UnsignedLessThan, offset, size)
+    }
+
+    /// After a store into `object` (untagged): tells the collector if it is old.
+    pub fn write_barrier(&mut self, object: Value) {
+        let young = self.is_young(object);
+        let (old, done) = (self.b.create_block(), self.b.create_block());
+        self.b.set_cold_block(old);
+        self.branch(young, done, old);
+        self.enter(old);
+        self.leaf_call(sym::REMEMBER, &[object], &[]);
+        self.jump(done, &[]);
+        self.enter(done);
+    }
+}

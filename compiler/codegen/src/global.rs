@@ -1,0 +1,260 @@
+//! What all code units share, read-only: the names of symbols, what each top-level variable is,
+//! which top-level closures are needed, and which lead to CAFs.
+
+use cranelift_codegen::isa::OwnedTargetIsa;
+use kelvin_layout::{Way, con_tag, fun_tag};
+use kelvin_stg::ir::{Alts, Atom, Code, ConId, Expr, PrimOp, Program, Rep, Rhs, TopRhs, VarId};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::layouts::Layout;
+use crate::{Error, Options};
+
+/// What a function's callers need to know.
+#[derive(Clone, Debug)]
+pub struct FunInfo {
+    /// The symbol of the direct entry.
+    pub code: String,
+    pub params: Vec<Rep>,
+    pub result: Vec<Rep>,
+    /// Top-level: no node is passed.
+    pub top: bool,
+}
+
+impl FunInfo {
+    pub fn arity(&self) -> usize {
+        self.params.len()
+    }
+}
+
+/// A top-level variable.
+#[derive(Clone, Debug)]
+pub struct TopInfo {
+    /// Prefix of its symbols.
+    pub name: String,
+    /// Tag of pointers to its static closure (0 for CAFs).
+    pub tag: u64,
+    /// Whether a static closure is emitted (functions that are only called need none).
+    pub closure: bool,
+    /// Whether a CAF is reachable from it: then it stands in static reference tables.
+    pub leads_to_caf: bool,
+}
+
+pub struct Global<'a> {
+    pub program: &'a Program,
+    pub opts: &'a Options<'a>,
+    pub isa: OwnedTargetIsa,
+    pub top: FxHashMap<VarId, TopInfo>,
+    pub funs: FxHashMap<VarId, FunInfo>,
+    pub cons: Vec<Layout>,
+    /// Constructors that are built somewhere, in order.
+    pub built: Vec<ConId>,
+    pub prims: Prims,
+}
+
+/// Operations that code generation treats specially, looked up once.
+#[derive(Clone, Copy)]
+pub struct Prims {
+    pub raise: [Option<PrimOp>; 2],
+}
+
+impl<'a> Global<'a> {
+    pub fn new(program: &'a Program, opts: &'a Options<'a>, isa: OwnedTargetIsa) -> Result<Self, Error> {
+        let names = top_names(program);
+        let mut refs = References::default();
+        let mut edges: Vec<Vec<VarId>> = Vec::new();
+        for b in &program.top {
+            refs.current.clear();
+            match &b.rhs {
+                TopRhs::Fun(f) => refs.expr(&f.body),
+                TopRhs::Caf { body, .. } => refs.expr(body),
+                TopRhs::Con(c, args) => refs.con(*c, args),
+            }
+            edges.push(std::mem::take(&mut refs.current));
+        }
+        refs.escaping.insert(program.main);
+        let leads = leads_to_caf(program, &edges);
+        let mut top = FxHashMap::default();
+        let mut funs = FxHashMap::default();
+        for (i, b) in program.top.iter().enumerate() {
+            let name = names[i].clone();
+            let leads_to_caf = leads[i];
+            let (tag, closure) = match &b.rhs {
+                TopRhs::Fun(f) => {
+                    let info = FunInfo {
+                        code: name.clone(),
+                        params: f.params.iter().map(|p| program.rep(*p)).collect(),
+                        result: f.result.clone(),
+                        top: true,
+                    };
+                    funs.insert(b.var, info);
+                    let unsaturated =
+                        refs.calls.get(&b.var).is_some_and(|ns| ns.iter().any(|n| *n != f.params.len()));
+                    let needed = leads_to_caf || unsaturated || refs.escaping.contains(&b.var);
+                    (fun_tag(f.params.len() as u32), needed)
+                }
+                TopRhs::Caf { .. } => (0, true),
+                TopRhs::Con(c, _) => (con_tag(program.con(*c).index), true),
+            };
+            top.insert(b.var, TopInfo { name, tag, closure, leads_to_caf });
+        }
+        if !top.contains_key(&program.main) {
+            return Err(Error::new("the program's main is not bound at top level"));
+        }
+        let mut built: Vec<ConId> = refs.cons.into_iter().collect();
+        built.sort();
+        let prims = Prims { raise: [PrimOp::named("raise#"), PrimOp::named("raiseIO#")] };
+        let cons = program.cons.iter().map(Layout::of_con).collect();
+        Ok(Global { program, opts, isa, top, funs, cons, built, prims })
+    }
+
+    pub fn way(&self) -> Way {
+        self.opts.way
+    }
+
+    pub fn profiled(&self) -> bool {
+        self.opts.way == Way::Profiled
+    }
+
+    /// Byte offset of payload word `word` from the (untagged) closure.
+    pub fn payload(&self, word: u32) -> i32 {
+        (self.opts.way.header() + kelvin_layout::WORD * word as usize) as i32
+    }
+
+    /// The prefix of the symbols of a constructor.
+    pub fn con_name(&self, c: ConId) -> String {
+        let con = self.program.con(c);
+        let tycon = self.program.tycon(con.tycon);
+        // Types of one module have different constructors, but a class and a type may share a name.
+        symbol_text(&format!("{}.{}#{}", tycon.module, con.name, c.0))
+    }
+}
+
+/// Linkers give `@` in symbols a meaning of their own.
+pub fn symbol_text(s: &str) -> String {
+    s.replace('@', "(at)")
+}
+
+/// Readable symbol names of the top-level bindings: the source name where it is unique.
+fn top_names(program: &Program) -> Vec<String> {
+    let mut seen = FxHashSet::default();
+    program
+        .top
+        .iter()
+        .map(|b| {
+            let info = program.var(b.var);
+            let module = info.module.unwrap_or(b.desc.module);
+            let name = symbol_text(&format!("{module}.{}", info.name));
+            if seen.insert(name.clone()) { name } else { format!("{name}/{}", b.var.0) }
+        })
+        .collect()
+}
+
+/// For each top-level binding, whether a CAF is reachable from it.
+fn leads_to_caf(program: &Program, edges: &[Vec<VarId>]) -> Vec<bool> {
+    let index: FxHashMap<VarId, usize> = program.top.iter().enumerate().map(|(i, b)| (b.var, i)).collect();
+    let mut users: Vec<Vec<usize>> = vec![Vec::new(); edges.len()];
+    for (i, es) in edges.iter().enumerate() {
+        for e in es {
+            if let Some(&j) = index.get(e) {
+                users[j].push(i);
+            }
+        }
+    }
+    let mut leads: Vec<bool> = program.top.iter().map(|b| matches!(b.rhs, TopRhs::Caf { .. })).collect();
+    let mut work: Vec<usize> = (0..leads.len()).filter(|i| leads[*i]).collect();
+    while let Some(j) = work.pop() {
+        for &i in &users[j] {
+            if !leads[i] {
+                leads[i] = true;
+                work.push(i);
+            }
+        }
+    }
+    leads
+}
+
+/// Collects the variables that code refers to, and how.
+#[derive(Default)]
+struct References {
+    /// Variables referred to by the current binding (local ones too; they are no nodes of the graph).
+    current: Vec<VarId>,
+    /// Variables used other than as the head of a call.
+    escaping: FxHashSet<VarId>,
+    /// Numbers of arguments of the calls of each variable.
+    calls: FxHashMap<VarId, Vec<usize>>,
+    cons: FxHashSet<ConId>,
+}
+
+impl References {
+    fn var(&mut self, v: VarId) {
+        self.current.push(v);
+        self.escaping.insert(v);
+    }
+
+    fn atoms(&mut self, atoms: &[Atom]) {
+        for a in atoms {
+            if let Atom::Var(v) = a {
+                self.var(*v);
+            }
+        }
+    }
+
+    fn con(&mut self, c: ConId, args: &[Atom]) {
+        self.cons.insert(c);
+        self.atoms(args);
+    }
+
+    fn rhs(&mut self, rhs: &Rhs) {
+        match rhs {
+            Rhs::Con(c, args) => self.con(*c, args),
+            Rhs::Pap(f, args) => {
+                self.var(*f);
+                self.atoms(args);
+            }
+            Rhs::Closure(c) => match &c.code {
+                Code::Fun(f) => self.expr(&f.body),
+                Code::Thunk { body, .. } => self.expr(body),
+                Code::Selector { .. } => {}
+            },
+        }
+    }
+
+    fn expr(&mut self, e: &Expr) {
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || match e {
+            Expr::Atom(a) => self.atoms(&[*a]),
+            Expr::App { fun, args, .. } => {
+                self.current.push(*fun);
+                let calls = self.calls.entry(*fun).or_default();
+                if !calls.contains(&args.len()) {
+                    calls.push(args.len());
+                }
+                self.atoms(args);
+            }
+            Expr::Con(c, args) => self.con(*c, args),
+            Expr::Prim(_, args) | Expr::Tuple(args) | Expr::Jump(_, args) => self.atoms(args),
+            Expr::Case { scrut, alts, .. } => {
+                self.expr(scrut);
+                match alts {
+                    Alts::Bind(e) | Alts::Tuple { body: e, .. } => self.expr(e),
+                    Alts::Con { alts, default } => {
+                        alts.iter().for_each(|a| self.expr(&a.body));
+                        default.iter().for_each(|e| self.expr(e));
+                    }
+                    Alts::Lit { alts, default } => {
+                        alts.iter().for_each(|a| self.expr(&a.1));
+                        default.iter().for_each(|e| self.expr(e));
+                    }
+                }
+            }
+            Expr::Let(binds, body) => {
+                binds.iter().for_each(|b| self.rhs(&b.1));
+                self.expr(body);
+            }
+            Expr::LetJoin { joins, body, .. } => {
+                joins.iter().for_each(|j| self.expr(&j.body));
+                self.expr(body);
+            }
+            Expr::Scc { body, .. } | Expr::Probe(_, body) => self.expr(body),
+        });
+    }
+}

@@ -1,0 +1,78 @@
+//! How values are laid out: machine types of representations, fields of constructors, free
+//! variables of closures. Pointers come first, `Void` takes no room.
+
+use cranelift_codegen::ir::{Type, types};
+use kelvin_layout::{MIN_PAYLOAD_WORDS, WORD, Way};
+use kelvin_stg::ir::{ConInfo, Program, Rep, VarId};
+
+/// Whether a value of this representation is a heap pointer.
+pub fn is_pointer(rep: Rep) -> bool {
+    matches!(rep, Rep::Lifted | Rep::Unlifted)
+}
+
+/// The register type of a value that is not `Void`; of a `Void` parameter of a function, its dummy.
+pub fn clif_type(rep: Rep) -> Type {
+    match rep {
+        Rep::Double => types::F64,
+        Rep::Float => types::F32,
+        Rep::Lifted | Rep::Unlifted | Rep::Word | Rep::Void => types::I64,
+    }
+}
+
+/// Word positions in a payload.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Layout {
+    /// For each value in order: its word, `None` if it takes no room.
+    pub words: Vec<Option<u32>>,
+    pub ptrs: u32,
+    pub nonptrs: u32,
+}
+
+impl Layout {
+    pub fn of(reps: impl Iterator<Item = Rep> + Clone) -> Layout {
+        let ptrs = reps.clone().filter(|r| is_pointer(*r)).count() as u32;
+        let (mut next_ptr, mut next_other) = (0, ptrs);
+        let words = reps
+            .map(|r| {
+                let next = match r {
+                    Rep::Void => return None,
+                    _ if is_pointer(r) => &mut next_ptr,
+                    _ => &mut next_other,
+                };
+                *next += 1;
+                Some(*next - 1)
+            })
+            .collect();
+        Layout { words, ptrs, nonptrs: next_other - ptrs }
+    }
+
+    pub fn of_con(con: &ConInfo) -> Layout {
+        Layout::of(con.fields.iter().map(|t| t.rep().unwrap_or(Rep::Lifted)))
+    }
+
+    pub fn of_vars(program: &Program, vars: &[VarId]) -> Layout {
+        Layout::of(vars.iter().map(|v| program.rep(*v)))
+    }
+
+    pub fn len(&self) -> usize {
+        (self.ptrs + self.nonptrs) as usize
+    }
+
+    /// Bytes of a closure with this payload after `reserved` words.
+    pub fn bytes(&self, way: Way, reserved: usize) -> usize {
+        way.header() + (self.len() + reserved).max(MIN_PAYLOAD_WORDS) * WORD
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pointers_come_first_and_void_takes_no_room() {
+        let reps = [Rep::Word, Rep::Lifted, Rep::Void, Rep::Double, Rep::Unlifted];
+        let l = Layout::of(reps.iter().copied());
+        assert_eq!(l.words, [Some(2), Some(0), None, Some(3), Some(1)]);
+        assert_eq!((l.ptrs, l.nonptrs), (2, 2));
+    }
+}

@@ -1,0 +1,289 @@
+//! All cost-centre code: saving, setting and restoring the current cost centre, counting entries, and
+//! charging allocation. Which of it is emitted where follows the scheme's table
+//! (`kelvin_stg::scheme`); everything here is empty in unprofiled programs.
+//!
+//! `State::ccc` is the current cost centre where it is known; then constants are used. The word in memory is
+//! kept up to date all the same: callees and the timer read it.
+
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{Block, InstBuilder, Value, types};
+use kelvin_layout::{CC_SUB, WORD, cc, regs, sym};
+use kelvin_stg::ir::{CcId, Enter, Restore, SccKind, VarId};
+use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
+
+use crate::function::{FunCx, mem};
+use crate::liveness::Live;
+
+/// A cost centre saved across a scrutinee.
+#[derive(Clone, Copy)]
+pub enum Saved {
+    Nothing,
+    Value(Value),
+    Known(CcId),
+}
+
+/// A cost centre at hand: a constant or a machine value.
+#[derive(Clone, Copy)]
+pub enum Centre {
+    Known(CcId),
+    Value(Value),
+}
+
+impl FunCx<'_, '_, '_> {
+    pub fn profiled(&self) -> bool {
+        self.g.profiled()
+    }
+
+    /// The current cost centre.
+    pub fn ccc(&mut self) -> Centre {
+        match self.state.ccc {
+            Some(c) => Centre::Known(c),
+            None => Centre::Value(self.load_reg(regs::CCC)),
+        }
+    }
+
+    pub fn centre_value(&mut self, c: Centre) -> Value {
+        match c {
+            Centre::Known(c) => self.int(c.0 as i64),
+            Centre::Value(v) => v,
+        }
+    }
+
+    pub fn set_ccc(&mut self, c: Centre) {
+        let value = self.centre_value(c);
+        self.store_reg(regs::CCC, value);
+        self.state.ccc = match c {
+            Centre::Known(c) => Some(c),
+            Centre::Value(_) => None,
+        };
+    }
+
+    pub fn save_ccc(&mut self, restore: Restore) -> Saved {
+        if !self.profiled() {
+            return Saved::Nothing;
+        }
+        match (restore, self.state.ccc) {
+            (Restore::NotNeeded, _) => Saved::Nothing,
+            (Restore::Known(c), _) | (Restore::Saved, Some(c)) => Saved::Known(c),
+            (Restore::Saved, None) => Saved::Value(self.load_reg(regs::CCC)),
+        }
+    }
+
+    pub fn restore_ccc(&mut self, saved: Saved) {
+        match saved {
+            Saved::Nothing => {}
+            Saved::Value(v) => self.set_ccc(Centre::Value(v)),
+            Saved::Known(c) => self.set_ccc(Centre::Known(c)),
+        }
+    }
+
+    /// The address of a counter of a cost centre, as base and offset.
+    fn counter(&mut self, table: Value, c: Centre, field: i32) -> (Value, i32) {
+        match c {
+            Centre::Known(c) if c.0 < 1 << 20 => (table, ((c.0 as i32) << cc::SIZE_SHIFT) + field),
+            _ => {
+                let number = self.centre_value(c);
+                let offset = self.b.ins().ishl_imm_u(number, cc::SIZE_SHIFT as i64);
+                (self.b.ins().iadd(table, offset), field)
+            }
+        }
+    }
+
+    /// `*(base + offset) += n`.
+    fn bump(&mut self, (base, offset): (Value, i32), n: i64) {
+        let old = self.load(base, offset);
+        let new = self.b.ins().iadd_imm_s(old, n);
+        self.store(new, base, offset);
+    }
+
+    fn count(&mut self, c: Centre, field: i32, n: i64) {
+        let table = self.load_reg(regs::CC_TABLE);
+        let at = self.counter(table, c, field);
+        self.bump(at, n);
+    }
+
+    /// Charges a heap check's allocation; returns the header word of its closures.
+    pub fn charge_allocation(&mut self, bytes: usize, closures: usize) -> Option<Value> {
+        if !self.profiled() {
+            return None;
+        }
+        let ccc = self.ccc();
+        let table = self.load_reg(regs::CC_TABLE);
+        let at = self.counter(table, ccc, cc::ALLOC);
+        self.bump(at, (bytes - closures * WORD) as i64);
+        self.bump((at.0, at.1 - cc::ALLOC + cc::CLOSURES), closures as i64);
+        Some(self.centre_value(ccc))
+    }
+
+    /// Charges an allocation whose size is known at run time only.
+    pub fn charge_dynamic(&mut self, bytes: Value) -> Option<Value> {
+        if !self.profiled() {
+            return None;
+        }
+        let ccc = self.ccc();
+        let table = self.load_reg(regs::CC_TABLE);
+        let at = self.counter(table, ccc, cc::ALLOC);
+        let old = self.load(at.0, at.1);
+        let counted = self.b.ins().iadd_imm_s(bytes, -(WORD as i64));
+        let new = self.b.ins().iadd(old, counted);
+        self.store(new, at.0, at.1);
+        self.bump((at.0, at.1 - cc::ALLOC + cc::CLOSURES), 1);
+        Some(self.centre_value(ccc))
+    }
+
+    /// `scc`: counts the entry and makes the cost centre current.
+    pub fn scc(&mut self, kind: SccKind, c: CcId) {
+        if !self.profiled() {
+            return;
+        }
+        let parent = self.ccc();
+        let child = Centre::Known(c);
+        let (own, below) = match kind {
+            SccKind::Scc => (cc::SCC, Some(cc::SUBSCC)),
+            SccKind::Caf => (cc::CAF, Some(cc::SUBCAF)),
+            SccKind::Dict => (cc::DICT, Some(cc::SUBDICT)),
+            SccKind::Sub => (cc::SCCSUB, None),
+        };
+        let table = self.load_reg(regs::CC_TABLE);
+        let at = self.counter(table, child, own);
+        self.bump(at, 1);
+        if let Some(below) = below {
+            let at = self.counter(table, parent, below);
+            self.bump(at, 1);
+            self.count_pair(parent, c);
+        }
+        self.set_ccc(child);
+    }
+
+    /// One more entry of `child` below `parent` in the pair matrix.
+    fn count_pair(&mut self, parent: Centre, child: CcId) {
+        let pairs = self.load_reg(regs::CC_PAIRS);
+        let n = self.g.program.cost_centres.len() as i64;
+        let (base, offset) = match parent {
+            Centre::Known(p) if (p.0 as i64 + 1) * n < 1 << 27 => (pairs, p.0 as i64 * n),
+            _ => {
+                let parent = self.centre_value(parent);
+                let width = self.int(n * WORD as i64);
+                let row = self.b.ins().imul(parent, width);
+                (self.b.ins().iadd(pairs, row), 0)
+            }
+        };
+        self.bump((base, ((offset + child.0 as i64) * WORD as i64) as i32), 1);
+    }
+
+    /// Counts (k, current cost centre) by a call to the runtime.
+    pub fn probe(&mut self, k: u32) {
+        if self.profiled() {
+            let number = self.int(k as i64);
+            self.leaf_call(sym::PROBE, &[number], &[]);
+        }
+    }
+
+    /// The cost centre in the header of a closure whose untagged address is `closure + offset`.
+    pub fn header_centre(&mut self, closure: Value, offset: i32) -> Value {
+        self.b.ins().uload32(mem(), closure, offset + WORD as i32)
+    }
+
+    /// At the entry of a thunk: saves the demander's cost centre, sets the thunk's, counts the evaluation.
+    pub fn enter_thunk(&mut self, node: Value, entry: Option<CcId>) -> Saved {
+        if !self.profiled() {
+            return Saved::Nothing;
+        }
+        let saved = Saved::Value(self.load_reg(regs::CCC));
+        let own = match entry {
+            Some(c) => Centre::Known(c),
+            None => Centre::Value(self.header_centre(node, 0)),
+        };
+        self.set_ccc(own);
+        self.count(own, cc::THUNKS, 1);
+        saved
+    }
+
+    /// At the entry of a CAF: its own `scc` sets the cost centre; the evaluation is counted here.
+    pub fn enter_caf(&mut self, own: CcId) -> Saved {
+        if !self.profiled() {
+            return Saved::Nothing;
+        }
+        let saved = Saved::Value(self.load_reg(regs::CCC));
+        self.count(Centre::Known(own), cc::THUNKS, 1);
+        saved
+    }
+
+    /// What a call of the known local function `fun` does to the current cost centre.
+    pub fn enter_known(&mut self, fun: VarId, enter: Enter) {
+        let local = self.lv.funs.contains_key(&fun);
+        if !self.profiled() || enter == Enter::Same || !local || !self.g.opts.actions.function_entry_sets() {
+            return;
+        }
+        let tag = kelvin_layout::fun_tag(self.lv.funs[&fun].arity() as u32);
+        let node = self.var_value(fun);
+        let centre = self.header_centre(node, -(tag as i32));
+        self.set_from(centre);
+    }
+
+    /// The entry of a local function (or of a box) whose header says `centre`, as the table says.
+    pub fn set_from(&mut self, centre: Value) {
+        match self.g.opts.actions.enter_function {
+            EnterFunction::Keep => {}
+            EnterFunction::SetFromHeader => self.set_ccc(Centre::Value(centre)),
+            EnterFunction::SetFromHeaderUnlessSubsumed => {
+                let table = self.load_reg(regs::CC_TABLE);
+                let (base, offset) = self.counter(table, Centre::Value(centre), cc::FLAGS);
+                let flags = self.load(base, offset);
+                let (set, done) = (self.b.create_block(), self.b.create_block());
+                self.branch(flags, done, set);
+                self.enter(set);
+                self.set_ccc(Centre::Value(centre));
+                self.jump(done, &[]);
+                self.enter(done);
+            }
+        }
+    }
+
+    /// Before a partial application or a box is entered: a top-level function in it runs under the cost centre
+    /// that the box recorded; a local one sets its own. `fun` and `pap` are untagged.
+    pub fn enter_pap(&mut self, pap: Value, fun: Value) {
+        if !self.profiled() || !self.g.opts.actions.function_entry_sets() {
+            return;
+        }
+        let (set, done) = (self.b.create_block(), self.b.create_block());
+        let of_fun = self.header_centre(fun, 0);
+        let subsumed = self.b.ins().icmp_imm_u(IntCC::Equal, of_fun, CC_SUB as i64);
+        self.branch(subsumed, set, done);
+        self.enter(set);
+        let centre = self.header_centre(pap, 0);
+        self.set_from(centre);
+        self.jump(done, &[]);
+        self.enter(done);
+        self.state.ccc = None;
+    }
+
+    /// A thunk's value: where it may be a top-level function, that is boxed, so that the thunk's cost
+    /// centre stays with it.
+    pub fn box_result(&mut self, result: Value, may_be_function: bool) -> Value {
+        let keep = self.g.opts.actions.thunk_function_result == SubsumedResult::Keep;
+        if !self.profiled() || !may_be_function || keep {
+            return result;
+        }
+        let object = self.untag(result);
+        let centre = self.header_centre(object, 0);
+        let subsumed = self.b.ins().icmp_imm_u(IntCC::Equal, centre, CC_SUB as i64);
+        let (make, done): (Block, Block) = (self.b.create_block(), self.b.create_block());
+        let boxed = self.b.append_block_param(done, types::I64);
+        self.b.set_cold_block(make);
+        self.b.ins().brif(subsumed, make, &[], done, &[cranelift_codegen::ir::BlockArg::Value(result)]);
+        self.enter(make);
+        let before = self.state.clone();
+        // The function is static: it needs no root. The thunk, if it will be updated, is one anyway.
+        let p = self.alloc_object(sym::INFO_PAP, 2, &Live::default());
+        let payload = self.g.payload(0);
+        self.store(result, p, payload);
+        let zero = self.int(0);
+        self.store(zero, p, payload + WORD as i32);
+        let tagged = self.b.ins().bor_imm_u(p, kelvin_layout::TAG_PAP as i64);
+        self.jump(done, &[tagged]);
+        self.state = before;
+        self.enter(done);
+        boxed
+    }
+}

@@ -1,0 +1,264 @@
+//! Code units: a part of the program that becomes one object file.
+//!
+//! How the program is split depends on the program alone, never on the number of threads, and units share
+//! nothing but the read-only [`Global`]; so objects are the same on every run.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use cranelift_codegen::binemit::Reloc as ClifReloc;
+use cranelift_codegen::control::ControlPlane;
+use cranelift_codegen::ir::{ExternalName, Function as ClifFunction, Signature, UserFuncName};
+use cranelift_codegen::{Context, FinalizedRelocTarget};
+use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
+use kelvin_layout::flag;
+use kelvin_stg::ir::{Closure, Code, TopBind, TopRhs, Update, VarId};
+use rustc_hash::FxHashMap;
+
+use crate::alloc::closure_kind;
+use crate::builtin::return_tag;
+use crate::call::direct_sig;
+use crate::closure::{apply_sig, needs_apply_code};
+use crate::function::FunCx;
+use crate::global::Global;
+use crate::info::{Info, arg_ptrs, description};
+use crate::layouts::Layout;
+use crate::liveness::Liveness;
+use crate::object::{Object, Record, Reloc, RelocKind, SectionId, Sym};
+use crate::stack_maps::StackMaps;
+use crate::{Error, statics};
+
+/// Bindings per unit: small enough to spread over threads, large enough to share tables.
+const BINDINGS: usize = 64;
+
+/// A code unit under construction.
+pub struct Unit<'g> {
+    pub obj: Object,
+    /// Shapes of generic applications used.
+    pub shapes: BTreeSet<String>,
+    index: usize,
+    maps: StackMaps,
+    /// Closures allocated by code generated so far, whose code is still to come.
+    pending: Vec<(VarId, &'g Closure)>,
+    srts: FxHashMap<Vec<VarId>, Sym>,
+    builder: FunctionBuilderContext,
+    errors: Vec<String>,
+    pub clif: String,
+    pub asm: String,
+}
+
+/// What is left of a unit.
+pub struct Compiled {
+    pub bytes: Vec<u8>,
+    pub shapes: BTreeSet<String>,
+    pub clif: String,
+    pub asm: String,
+}
+
+pub fn stack_maps_name(unit: usize) -> String {
+    format!("kelvin_stack_maps_{unit}")
+}
+
+/// The program's top-level bindings, split.
+pub fn split(g: &Global) -> Vec<std::ops::Range<usize>> {
+    let n = g.program.top.len();
+    (0..n).step_by(BINDINGS).map(|lo| lo..(lo + BINDINGS).min(n)).collect()
+}
+
+/// Compiles one part of the program.
+pub fn compile<'g>(g: &'g Global<'g>, index: usize, binds: &'g [TopBind]) -> Result<Compiled, Error> {
+    let mut unit = Unit::new(index);
+    for b in binds {
+        statics::compile(g, &mut unit, b)?;
+    }
+    unit.finish()
+}
+
+impl<'g> Unit<'g> {
+    pub fn new(index: usize) -> Unit<'g> {
+        Unit {
+            obj: Object::default(),
+            shapes: BTreeSet::new(),
+            index,
+            maps: StackMaps::default(),
+            pending: Vec::new(),
+            srts: FxHashMap::default(),
+            builder: FunctionBuilderContext::new(),
+            errors: Vec::new(),
+            clif: String::new(),
+            asm: String::new(),
+        }
+    }
+
+    /// Notes that the program breaks an invariant of STG.
+    pub fn error(&mut self, message: String) {
+        self.errors.push(message);
+    }
+
+    pub fn finish(mut self) -> Result<Compiled, Error> {
+        if let Some(e) = self.errors.first() {
+            return Err(Error::new(e));
+        }
+        let s = self.obj.sym(&stack_maps_name(self.index));
+        self.maps.define(&mut self.obj, s);
+        let bytes = self.obj.finish().map_err(|e| Error::new(&e))?;
+        Ok(Compiled { bytes, shapes: self.shapes, clif: self.clif, asm: self.asm })
+    }
+
+    /// Generates and compiles one machine function.
+    pub fn function(
+        &mut self,
+        g: &'g Global<'g>,
+        lv: &Liveness,
+        name: &str,
+        global: bool,
+        sig: Signature,
+        code: impl FnOnce(&mut FunCx<'g, '_, '_>),
+    ) -> Result<(), Error> {
+        let sym = self.obj.sym(name);
+        let mut context =
+            Context::for_function(ClifFunction::with_name_signature(UserFuncName::user(0, sym.0), sig));
+        context.set_disasm(g.opts.dump_asm);
+        let mut builder = std::mem::take(&mut self.builder);
+        let b = FunctionBuilder::new(&mut context.func, &mut builder);
+        let mut cx = FunCx::new(g, self, lv, b, Vec::new());
+        code(&mut cx);
+        let FunCx { b, safe_points, .. } = cx;
+        if let Some(e) = self.errors.first() {
+            return Err(Error::new(&format!("{name}: {e}")));
+        }
+        b.finalize(g.isa.frontend_config());
+        if g.opts.dump_clif {
+            let _ = writeln!(self.clif, "; {name}\n{}", context.func.display());
+        }
+        let compiled = context
+            .compile(&*g.isa, &mut ControlPlane::default())
+            .map_err(|e| Error::new(&format!("{name}: {:?}", e.inner)))?;
+        if let Some(text) = &compiled.vcode {
+            let _ = writeln!(self.asm, "{name}:\n{text}");
+        }
+        self.maps.add(sym, compiled, &safe_points);
+        let mut relocs = Vec::new();
+        for r in compiled.buffer.relocs() {
+            let FinalizedRelocTarget::ExternalName(ExternalName::User(target)) = r.target else {
+                return Err(Error::new(&format!("{name}: unexpected relocation {r:?}")));
+            };
+            let kind = match r.kind {
+                ClifReloc::Abs8 => RelocKind::Absolute,
+                ClifReloc::X86PCRel4 => RelocKind::Relative,
+                ClifReloc::X86CallPCRel4 | ClifReloc::X86CallPLTRel4 => RelocKind::Branch,
+                k => return Err(Error::new(&format!("{name}: unexpected relocation kind {k:?}"))),
+            };
+            let target = Sym(context.func.params.user_named_funcs()[target].index);
+            relocs.push(Reloc { offset: r.offset as u64, sym: target, addend: r.addend, kind });
+        }
+        let align = compiled.buffer.alignment.max(16) as usize;
+        self.obj.define(sym, global, SectionId::Text, align, compiled.buffer.data(), relocs);
+        self.builder = builder;
+        Ok(())
+    }
+
+    /// The static reference table of these top-level variables.
+    pub fn srt(&mut self, g: &Global, statics: &[VarId]) -> Option<Sym> {
+        if statics.is_empty() {
+            return None;
+        }
+        if let Some(s) = self.srts.get(statics) {
+            return Some(*s);
+        }
+        let sym = self.obj.sym(&format!(".Lsrt{}", self.srts.len()));
+        let mut r = Record::default();
+        r.u64(statics.len() as u64);
+        for v in statics {
+            let s = self.obj.sym(&format!("{}$closure", g.top[v].name));
+            r.addr(s, 0);
+        }
+        self.obj.define_record(sym, false, SectionId::ReadOnly, r);
+        self.srts.insert(statics.to_vec(), sym);
+        Some(sym)
+    }
+
+    /// The name of the info table of a let-bound or top-level closure.
+    pub fn info_name(&self, g: &Global, v: VarId) -> String {
+        match g.top.get(&v) {
+            Some(top) => format!("{}$info", top.name),
+            None => format!("{}/{}$info", g.program.var(v).name, v.0),
+        }
+    }
+
+    /// The info table of a closure that is allocated; its code is generated later.
+    pub fn closure_info(&mut self, g: &'g Global<'g>, lv: &Liveness, v: VarId, c: &'g Closure) -> Sym {
+        let name = crate::global::symbol_text(&self.info_name(g, v));
+        let sym = self.obj.sym(&name);
+        if self.obj.is_defined(sym) {
+            return sym;
+        }
+        self.pending.push((v, c));
+        let code = code_name(g, lv, v, c);
+        let layout = Layout::of_vars(g.program, &c.free);
+        let own = self.obj.sym(&code);
+        let mut table = Info::new(own, closure_kind(&c.code));
+        match &c.code {
+            Code::Fun(_) => {
+                let info = &lv.funs[&v];
+                table.tag = kelvin_layout::fun_tag(info.arity() as u32);
+                table.eval = self.obj.sym(&return_tag(table.tag));
+                let apply = if has_apply(g, lv, v) { format!("{code}$apply") } else { code.clone() };
+                table.apply = Some(self.obj.sym(&apply));
+                table.arity = info.arity();
+                table.arg_ptrs = arg_ptrs(&info.params);
+            }
+            Code::Thunk { update: Update::SingleEntry, .. } => table.flags = flag::SINGLE_ENTRY,
+            Code::Thunk { .. } => {}
+            Code::Selector { con, field, .. } => {
+                table.index = g.cons[con.0 as usize].words[*field as usize].unwrap_or(0);
+            }
+        }
+        table.ptrs = layout.ptrs;
+        table.nonptrs = layout.nonptrs;
+        table.srt = self.srt(g, lv.statics(c));
+        let d = self.obj.sym(&format!("{name}$desc"));
+        table.desc = Some(description(g, &mut self.obj, d, &c.desc));
+        table.define(&mut self.obj, sym, false);
+        sym
+    }
+
+    /// Generates the code of closures that were allocated, and of those that they allocate.
+    pub fn pending_closures(&mut self, g: &'g Global<'g>, lv: &Liveness) -> Result<(), Error> {
+        while let Some((v, c)) = self.pending.pop() {
+            let code = code_name(g, lv, v, c);
+            match &c.code {
+                Code::Fun(f) => {
+                    let info = &lv.funs[&v];
+                    let sig = direct_sig(info);
+                    self.function(g, lv, &code, false, sig, |cx| cx.function_code(v, f, Some(c)))?;
+                    if has_apply(g, lv, v) {
+                        let name = format!("{code}$apply");
+                        let sig = apply_sig(info);
+                        self.function(g, lv, &name, false, sig, |cx| cx.apply_code(info, c.entry_cc))?;
+                    }
+                }
+                Code::Thunk { .. } | Code::Selector { .. } => {
+                    self.function(g, lv, &code, false, FunCx::eval_sig(), |cx| cx.thunk_code(v, c))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn has_apply(g: &Global, lv: &Liveness, v: VarId) -> bool {
+    needs_apply_code(&lv.funs[&v], g.profiled() && g.opts.actions.function_entry_sets())
+}
+
+fn code_name(g: &Global, lv: &Liveness, v: VarId, c: &Closure) -> String {
+    match lv.funs.get(&v) {
+        Some(info) => info.code.clone(),
+        None => crate::global::symbol_text(&format!("{}.{}/{}", c.desc.module, g.program.var(v).name, v.0)),
+    }
+}
+
+/// Whether a binding has code of its own.
+pub fn has_code(b: &TopBind) -> bool {
+    !matches!(b.rhs, TopRhs::Con(..))
+}
