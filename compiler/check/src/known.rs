@@ -88,7 +88,7 @@ known! {
     monad_class: Type "GHC.Base" "Monad";
     bind: Value "GHC.Base" ">>=";
     then: Value "GHC.Base" ">>";
-    fail: Value "GHC.Base" "fail";
+    fail: Value "Control.Monad.Fail" "fail";
     compose: Value "GHC.Base" ".";
     dollar: Value "GHC.Base" "$";
     append: Value "GHC.Base" "++";

@@ -2,6 +2,7 @@
 
 mod derive;
 pub mod hir;
+pub mod hir_print;
 pub mod infer;
 pub mod known;
 pub mod modules;

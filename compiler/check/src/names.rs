@@ -37,7 +37,7 @@ pub struct NameInfo {
 }
 
 /// All names of the compilation.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Names {
     infos: Vec<NameInfo>,
     globals: FxHashMap<(Symbol, Space, Symbol), Name>,
@@ -52,6 +52,11 @@ impl Names {
         let n = self.push(NameInfo { occ, space, module: Some(module), span: Span::NONE });
         self.globals.insert((module, space, occ), n);
         n
+    }
+
+    /// The top-level entity `module.occ` if anyone has asked for it.
+    pub fn find_global(&self, module: Symbol, space: Space, occ: Symbol) -> Option<Name> {
+        self.globals.get(&(module, space, occ)).copied()
     }
 
     /// A fresh local name.

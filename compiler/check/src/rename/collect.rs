@@ -142,8 +142,8 @@ impl Renamer<'_> {
             let spaces: &[Space] =
                 if class.is_some() { &[Space::Value] } else { &[Space::Value, Space::Con, Space::Type] };
             for &space in spaces {
-                let name = self.own_name(space, *op);
-                let Some(entity) = self.own.get_mut(&name) else { continue };
+                let name = self.names.find_global(self.module, space, op.name);
+                let Some(entity) = name.and_then(|n| self.own.get_mut(&n)) else { continue };
                 if class.is_some() && entity.parent != class {
                     continue;
                 }

@@ -100,7 +100,7 @@ impl Renamer<'_> {
                 self.type_application(*span);
                 hir::Expr::Con(self.known.unit_con, *span)
             }
-            Expr::Hole(id) => self.hole(*id),
+            Expr::Hole(id) => hir::Expr::Var(self.value(*id), id.span),
         }
     }
 
@@ -110,19 +110,6 @@ impl Renamer<'_> {
                 .at("a type cannot be an argument")
                 .hint("write a type signature: `(e :: type)`"),
         );
-    }
-
-    fn hole(&mut self, id: Ident) -> hir::Expr {
-        // A name that begins with an underscore is an ordinary variable if it is bound.
-        let bound = self.locals.get(id.name).is_some() || self.quiet(Space::Value, id).is_some();
-        if bound {
-            return hir::Expr::Var(self.value(id), id.span);
-        }
-        self.report(
-            Diagnostic::error(id.span, format!("`{}` is a hole in this expression", id.name))
-                .at("an expression must stand here"),
-        );
-        hir::Expr::Var(self.fresh("_", id.span), id.span)
     }
 
     fn alts(&mut self, alts: &[ast::Alt]) -> Vec<hir::Clause> {

@@ -38,6 +38,7 @@ impl Renamer<'_> {
                 d = d.hint(format!("did you mean `{m}`?"));
             }
             self.report(d);
+            self.excuse_names_of(import);
             return;
         };
         let alias = import.alias.unwrap_or(import.module);
@@ -57,6 +58,27 @@ impl Renamer<'_> {
                     self.listed(iface, item, &mut listed);
                 }
                 self.add_all(iface, listed.into_iter(), import.qualified, alias);
+            }
+        }
+    }
+
+    /// Names that a module would have exported are not reported on top of the module.
+    fn excuse_names_of(&mut self, import: &ast::Import) {
+        self.missing_modules.insert(import.alias.unwrap_or(import.module));
+        let Some(items) = import.items.as_ref().filter(|_| !import.hiding && !import.qualified) else {
+            return;
+        };
+        for item in items {
+            match item {
+                ImportItem::Var(id) => self.excuse(Space::Value, None, id.name, id.span),
+                ImportItem::Type(id, subs) => {
+                    self.excuse(Space::Type, None, id.name, id.span);
+                    let SubNames::Some(list) = subs else { continue };
+                    for sub in list {
+                        self.excuse(Space::Value, None, sub.name, sub.span);
+                        self.excuse(Space::Con, None, sub.name, sub.span);
+                    }
+                }
             }
         }
     }

@@ -28,12 +28,14 @@ mod scope;
 mod sections;
 mod spans;
 mod suggest;
+#[cfg(test)]
+mod tests;
 mod types;
 
 use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
 use kelvin_syntax::ast;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::hir;
 use crate::known::{BUILTIN_MODULE, Known};
@@ -96,6 +98,7 @@ pub fn rename_module(
         uses: Vec::new(),
         type_uses: Vec::new(),
         unbound: FxHashMap::default(),
+        missing_modules: FxHashSet::default(),
         dict_names: FxHashMap::default(),
     };
     renamer.module(ast)
@@ -155,8 +158,10 @@ pub(crate) struct Renamer<'a> {
     local_fixities: FxHashMap<Name, Fixity>,
     uses: Vec<Name>,
     type_uses: Vec<Name>,
-    /// Names reported as unbound: the placeholder and the index of the diagnostic.
-    unbound: FxHashMap<(Space, Option<Symbol>, Symbol), (Name, usize)>,
+    /// Unbound names met: the placeholder and the index of the diagnostic, if there is one.
+    unbound: FxHashMap<(Space, Option<Symbol>, Symbol), (Name, Option<usize>)>,
+    /// Qualifiers of modules that were not found.
+    missing_modules: FxHashSet<Symbol>,
     /// How many dictionaries have had this text as their name.
     dict_names: FxHashMap<String, u32>,
 }

@@ -244,20 +244,35 @@ impl Renamer<'_> {
     pub(super) fn not_in_scope(&mut self, space: Space, id: Ident) -> Name {
         let key = (space, id.qual, id.name);
         if let Some(&(name, at)) = self.unbound.get(&key) {
-            let d = &mut self.diags[at];
+            let Some(d) = at.and_then(|at| self.diags.get_mut(at)) else { return name };
             if d.labels.len() < 4 && d.primary.span != id.span {
                 d.labels.push(kelvin_base::Label { span: id.span, text: "also here".into() });
             }
             return name;
         }
+        let name = self.names.local(space, id.name, id.span);
+        let excused = id.qual.is_some_and(|q| self.missing_modules.contains(&q));
+        if excused {
+            self.unbound.insert(key, (name, None));
+            return name;
+        }
         let d = self.unbound_diagnostic(space, id);
         self.diags.push(d);
-        let name = self.names.local(space, id.name, id.span);
-        self.unbound.insert(key, (name, self.diags.len() - 1));
+        self.unbound.insert(key, (name, Some(self.diags.len() - 1)));
         name
     }
 
+    /// Lets a name be unbound without a message: the import that would have brought it failed.
+    pub(super) fn excuse(&mut self, space: Space, qual: Option<Symbol>, occ: Symbol, span: Span) {
+        let name = self.names.local(space, occ, span);
+        self.unbound.insert((space, qual, occ), (name, None));
+    }
+
     fn unbound_diagnostic(&self, space: Space, id: Ident) -> Diagnostic {
+        if space == Space::Value && id.qual.is_none() && id.name.as_str().starts_with('_') {
+            return Diagnostic::error(id.span, format!("`{}` is a hole in this expression", id.name))
+                .at("an expression must stand here");
+        }
         let word = space_word(space);
         let mut d =
             Diagnostic::error(id.span, format!("{word} `{}` is not in scope", shown(id))).at("not in scope");
@@ -290,13 +305,14 @@ impl Renamer<'_> {
             };
             d = d.note(format!("there is a {word} of this name, which cannot stand here"));
         }
-        match self.similar(space, id) {
-            Some(text) => d = d.hint(format!("did you mean `{text}`?")),
-            None => {
-                for m in self.library_modules(space, id.name) {
-                    d = d.hint(format!("`{}` is in `{m}`: `import {m}`", id.name));
-                }
-            }
+        let modules = self.library_modules(space, id.name);
+        for m in &modules {
+            d = d.hint(format!("`{}` is in `{m}`: `import {m}`", id.name));
+        }
+        if modules.is_empty()
+            && let Some(text) = self.similar(space, id)
+        {
+            d = d.hint(format!("did you mean `{text}`?"));
         }
         d
     }

@@ -1,0 +1,152 @@
+//! Tests of the renamer, over the real library: it is read and renamed once, and each test's module after it.
+
+mod deriving;
+mod desugar;
+mod library;
+mod names;
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use indexmap::IndexMap;
+use kelvin_base::{Diagnostic, FileId, SourceMap, Symbol};
+use kelvin_syntax::{ParseOptions, ast, parse_module};
+
+use super::{RenameOptions, Renamed, rename_module};
+use crate::known::Known;
+use crate::modules::{Interface, order, virtual_interfaces};
+use crate::names::Names;
+
+#[derive(Clone)]
+struct Library {
+    names: Names,
+    interfaces: IndexMap<Symbol, Interface>,
+}
+
+/// The text and syntax of every library module.
+fn library_modules() -> Vec<(PathBuf, ast::Module)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../stdlib");
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    files.sort();
+    let mut out = Vec::new();
+    for (i, path) in files.into_iter().enumerate() {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (module, diags) = parse_module(FileId(1000 + i as u32), &text, &ParseOptions::default());
+        let errors: Vec<_> = diags.iter().filter(|d| d.is_error()).collect();
+        assert!(errors.is_empty(), "{}: {errors:?}", path.display());
+        out.push((path, module.unwrap()));
+    }
+    out
+}
+
+fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, out);
+        } else if path.extension().is_some_and(|e| e == "hs") {
+            out.push(path);
+        }
+    }
+}
+
+/// Renames modules in the order of their imports; gives each one's result to `seen`.
+fn rename_all(modules: &[(PathBuf, ast::Module)], mut seen: impl FnMut(&Path, &Renamed, &Names)) -> Library {
+    let prelude = Symbol::intern("Prelude");
+    let graph: Vec<_> = modules
+        .iter()
+        .map(|(_, m)| {
+            let mut imports: Vec<_> = m.imports.iter().map(|i| (i.module, i.module_span)).collect();
+            if !m.extensions.iter().any(|e| e.0 == "NoImplicitPrelude") && m.name != prelude {
+                imports.push((prelude, m.name_span));
+            }
+            (m.name, imports)
+        })
+        .collect();
+    let sorted = order(&graph).unwrap_or_else(|c| panic!("{:?}", c.diagnostic()));
+    let mut names = Names::default();
+    let known = Known::new(&mut names);
+    let mut interfaces: IndexMap<Symbol, Interface> =
+        virtual_interfaces(&mut names).into_iter().map(|i| (i.module, i)).collect();
+    for name in sorted {
+        let (path, module) = modules.iter().find(|m| m.1.name == name).unwrap();
+        let renamed = rename_module(module, &mut names, &known, &interfaces, &RenameOptions::default());
+        seen(path, &renamed, &names);
+        interfaces.insert(name, renamed.interface);
+    }
+    Library { names, interfaces }
+}
+
+fn library() -> Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| rename_all(&library_modules(), |_, _, _| {})).clone()
+}
+
+struct Outcome {
+    renamed: Renamed,
+    names: Names,
+    sources: SourceMap,
+}
+
+/// Renames modules of which each may import the ones before it; the result is the last one's.
+fn rename_modules(texts: &[&str]) -> Outcome {
+    let Library { mut names, mut interfaces } = library();
+    let known = Known::new(&mut names);
+    let mut sources = SourceMap::default();
+    let mut last = None;
+    for text in texts {
+        let file = sources.add("T.hs", text.to_string());
+        let (module, diags) = parse_module(file, text, &ParseOptions::default());
+        let errors: Vec<_> = diags.iter().filter(|d| d.is_error()).collect();
+        assert!(errors.is_empty(), "does not parse: {errors:?}");
+        let opts = RenameOptions { sources: Some(&sources), ..RenameOptions::default() };
+        let renamed = rename_module(&module.unwrap(), &mut names, &known, &interfaces, &opts);
+        interfaces.insert(renamed.interface.module, renamed.interface.clone());
+        last = Some(renamed);
+    }
+    Outcome { renamed: last.unwrap(), names, sources }
+}
+
+/// A message as one line: place, message, words at the place, labels, notes, hints.
+fn show(d: &Diagnostic, sources: &SourceMap) -> String {
+    let mut out = format!("{}: {}", sources.show_span(d.primary.span).replace("T.hs:", ""), d.message);
+    if !d.primary.text.is_empty() {
+        out.push_str(&format!(" [{}]", d.primary.text));
+    }
+    for l in &d.labels {
+        out.push_str(&format!(" {{{}: {}}}", sources.show_span(l.span).replace("T.hs:", ""), l.text));
+    }
+    for n in d.notes.iter().chain(&d.hints) {
+        out.push_str(&format!(" ({n})"));
+    }
+    out
+}
+
+fn messages(texts: &[&str]) -> Vec<String> {
+    let o = rename_modules(texts);
+    o.renamed.diagnostics.iter().map(|d| show(d, &o.sources)).collect()
+}
+
+/// The last of the modules renames without any message.
+fn check_ok(texts: &[&str]) {
+    let found = messages(texts);
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+/// The last of the modules has exactly these messages (as [`show`] writes them).
+fn check_err(texts: &[&str], expected: &[&str]) {
+    let found = messages(texts);
+    assert_eq!(found, expected, "\n{}", found.join("\n"));
+}
+
+/// The bindings of a module `module T where …` as [`crate::hir_print`] writes them.
+fn check_hir(text: &str, expected: &str) {
+    let o = rename_modules(&[text]);
+    let found: Vec<String> = o.renamed.diagnostics.iter().map(|d| show(d, &o.sources)).collect();
+    assert!(found.is_empty(), "{found:#?}");
+    let printed = crate::hir_print::module(&o.renamed.module, &o.names);
+    let lines =
+        |s: &str| s.lines().map(|l| l.trim().to_string()).filter(|l| !l.is_empty()).collect::<Vec<_>>();
+    assert_eq!(lines(&printed), lines(expected), "\n{printed}");
+}
