@@ -314,6 +314,9 @@ pub mod sym {
     pub const HEAP_CHECK: &str = "kelvin_heap_check";
     /// (rt) `remember(object)`: adds an old object that was just mutated or updated to the remembered set.
     pub const REMEMBER: &str = "kelvin_remember";
+    /// (rt) `remember_element(array, index)`: the same after a write of one element of an array; the collector then
+    /// looks at that part of a large array only.
+    pub const REMEMBER_ELEMENT: &str = "kelvin_remember_element";
     /// (rt) `enter_caf(caf)`: links a CAF that is about to be evaluated into the list of roots.
     pub const ENTER_CAF: &str = "kelvin_enter_caf";
     /// (tail) generic application `apply_N(f, a1 … aN)` with all arguments as words, N = 1..=6.

@@ -12,6 +12,7 @@
 //! nothing: a dead one would keep a whole list alive that is being consumed. They are remembered
 //! instead, as long as they refer to the young generation.
 
+pub mod cards;
 mod evacuate;
 mod sanity;
 mod scavenge;

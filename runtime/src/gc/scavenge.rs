@@ -61,7 +61,10 @@ impl Collector {
         };
         let outer = std::mem::replace(&mut self.promote, self.promote_all || eager);
         self.met_young = false;
-        self.scan_object::<MAJOR>(object);
+        match self.cards_of(object) {
+            Some(cards) => self.scan_cards::<MAJOR>(cards, true),
+            None => self.scan_object::<MAJOR>(object),
+        }
         self.promote = outer;
         if self.met_young {
             self.remember(object);
@@ -71,7 +74,10 @@ impl Collector {
     /// Scans a member of the remembered set of the last collection; it stays one if it still refers to the young generation.
     pub fn scan_remembered<const MAJOR: bool>(&mut self, object: Object) {
         self.met_young = false;
-        self.scan_object::<MAJOR>(object);
+        match self.cards_of(object) {
+            Some(cards) => self.scan_cards::<MAJOR>(cards, false),
+            None => self.scan_object::<MAJOR>(object),
+        }
         if self.met_young {
             self.heap.remembered.push(object);
         } else {

@@ -390,3 +390,23 @@ fn compare(model: &Model, roots: &[Option<usize>], table: Ptr) {
         }
     }
 }
+
+#[test]
+fn only_the_cards_of_large_arrays_that_were_written_are_scanned() {
+    let _lock = fake::start();
+    let array = Rooted::new(crate::prim::array_for_tests(10_000, nil()).ptr());
+    minor();
+    assert_eq!(heap().remembered.len(), 0);
+    for index in [0usize, 127, 128, 9_999] {
+        let value = node(nil(), nil(), index as u64);
+        array.get().object().payload(1 + index).store(value.0);
+        crate::prim::remember_element(array.get().object(), index as u64);
+    }
+    for major in [false, true, false] {
+        super::collect(major);
+        for index in [0usize, 127, 128, 9_999] {
+            assert_eq!(number(field(array.get(), 1 + index)), index as u64);
+        }
+    }
+    assert_eq!(heap().remembered.len(), 0);
+}

@@ -1,7 +1,8 @@
 //! Allocation by runtime functions. Every function here may collect; callers hold pointers in
 //! [`crate::heap::roots::Rooted`].
 
-use crate::gc;
+use crate::gc::cards::Cards;
+use crate::gc::{self, cards};
 use crate::heap::{LARGE, heap};
 use crate::object::{HEADER, InfoPtr, Object, builtin};
 use crate::regs::regs;
@@ -11,6 +12,10 @@ use crate::word::{Addr, Bytes, Words};
 pub fn object(info: InfoPtr, payload: Words) -> Object {
     let size = HEADER + payload.bytes();
     let addr = if size > LARGE { large(size) } else { small(size) };
+    header(addr, info, size)
+}
+
+fn header(addr: Addr, info: InfoPtr, size: Bytes) -> Object {
     let object = Object(addr);
     object.set_header(info.addr().0 as u64);
     #[cfg(feature = "profiled")]
@@ -18,7 +23,22 @@ pub fn object(info: InfoPtr, payload: Words) -> Object {
         object.cost_word().store(regs().ccc);
         crate::profiler::charge_allocation(size);
     }
+    #[cfg(not(feature = "profiled"))]
+    let _ = size;
     object
+}
+
+/// A new array of `count` elements, for the caller to fill. A large one has a card table behind it.
+pub fn array(count: usize) -> Object {
+    let size = HEADER + Words(1 + count).bytes();
+    let (addr, cards) =
+        if size > LARGE { (large(size + Bytes(cards::count(count))), true) } else { (small(size), false) };
+    let array = header(addr, builtin::array(), size);
+    array.payload(0).store(count as u64);
+    if cards {
+        Cards::of(array).clear();
+    }
+    array
 }
 
 /// A new byte array of `length` bytes; its content is arbitrary.

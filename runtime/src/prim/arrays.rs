@@ -4,10 +4,10 @@ use kelvin_layout::WORD;
 
 use crate::heap::alloc;
 use crate::heap::roots::Rooted;
-use crate::object::{Object, Ptr, builtin};
-use crate::prim::remember;
+use crate::object::{Object, Ptr};
+use crate::prim::{remember, remember_range};
 use crate::regs::regs;
-use crate::word::{Addr, Range, Words};
+use crate::word::{Addr, Range};
 
 /// Whether an object must be remembered after a pointer has been written to it.
 fn is_old(object: Object) -> bool {
@@ -18,8 +18,7 @@ fn is_old(object: Object) -> bool {
 pub extern "C" fn new_array(count: i64, element: Ptr) -> Object {
     let count = count.max(0) as usize;
     let element = Rooted::new(element);
-    let array = alloc::object(builtin::array(), Words(1 + count));
-    array.payload(0).store(count as u64);
+    let array = alloc::array(count);
     let element = element.get();
     for i in 1..=count {
         array.payload(i).store(element.0);
@@ -34,7 +33,7 @@ pub extern "C" fn new_array(count: i64, element: Ptr) -> Object {
 pub extern "C" fn copy_array(from: Object, from_at: i64, to: Object, to_at: i64, count: i64) {
     move_bytes(from, from_at * WORD as i64, to, to_at * WORD as i64, count * WORD as i64);
     if count > 0 && is_old(to) {
-        remember(to);
+        remember_range(to, to_at as usize, count as usize);
     }
 }
 

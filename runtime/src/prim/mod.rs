@@ -13,6 +13,7 @@ mod misc;
 pub use arrays::new_array as array_for_tests;
 
 use crate::arch::stub;
+use crate::gc::cards::Cards;
 use crate::heap::heap;
 use crate::object::{Object, REMEMBERED};
 
@@ -30,6 +31,7 @@ macro_rules! stubs {
 
 stubs! {
     "kelvin_remember" => remember,
+    "kelvin_remember_element" => remember_element,
     "kelvin_enter_caf" => enter_caf,
     "kelvin_loop" => crate::raise::own_loop,
     "kelvin_raise" => crate::raise::raise,
@@ -101,6 +103,28 @@ stub!("kelvin_probe", crate::profiler::probes::probe);
 
 /// Adds an object outside the young generation, which was just overwritten, to the remembered set.
 pub extern "C" fn remember(object: Object) {
+    if object.kind() == Kind::Array
+        && let Some(cards) = Cards::find(object)
+    {
+        cards.mark_all();
+    }
+    remember_object(object);
+}
+
+/// The same when one element of an array was written.
+pub extern "C" fn remember_element(array: Object, index: u64) {
+    remember_range(array, index as usize, 1);
+}
+
+/// The same when `count` elements from `first` on were written.
+pub fn remember_range(array: Object, first: usize, count: usize) {
+    if let Some(cards) = Cards::find(array) {
+        cards.mark(first, count);
+    }
+    remember_object(array);
+}
+
+fn remember_object(object: Object) {
     let header = object.header();
     if matches!(object.kind(), Kind::Array | Kind::MutVar) {
         // These are written again and again.
