@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash #-}
 -- | Ways to fail in pure code. The functions on addresses are called by code that the compiler
--- generates; the text is the whole message.
+-- generates; the text is the whole message, but that most of them end with an empty line.
 module GHC.Err
   ( error, errorWithoutStackTrace, undefined, absentErr
   , divZeroError, overflowError, ratioZeroDenominatorError
@@ -31,19 +31,19 @@ ratioZeroDenominatorError = raise# ratioZeroDenomException
 
 -- | No alternative matched.
 patError :: Addr# -> a
-patError a = raise# (SomePatternMatchFail (unpackCString# a))
+patError a = raise# (SomePatternMatchFail (unpackAppendCString# a "\n"))
 
 -- | No guard held.
 nonExhaustiveGuardsError :: Addr# -> a
-nonExhaustiveGuardsError a = raise# (SomePatternMatchFail (unpackCString# a))
+nonExhaustiveGuardsError a = raise# (SomePatternMatchFail (unpackAppendCString# a "\n"))
 
 -- | A class method that the instance does not define and that has no default.
 noMethodError :: Addr# -> a
-noMethodError a = raise# (SomeNoMethodError (unpackCString# a))
+noMethodError a = raise# (SomeNoMethodError (unpackAppendCString# a "\n"))
 
 -- | A field that a record construction left out.
 recConError :: Addr# -> a
-recConError a = raise# (SomeRecConError (unpackCString# a))
+recConError a = raise# (SomeRecConError (unpackAppendCString# a "\n"))
 
 -- | A field selected from a constructor that lacks it.
 recSelError :: Addr# -> a

@@ -1,0 +1,10 @@
+data Suit = Clubs | Diamonds | Hearts | Spades deriving (Eq, Ord, Show)
+data Card = Joker | Card { rank :: Int, suit :: Suit } | Pair Card Card deriving (Eq, Ord, Show)
+data P a = P a a deriving (Eq, Ord)
+main :: IO ()
+main = do
+  print (compare Clubs Spades, Hearts > Diamonds, maximum [Hearts, Clubs, Spades])
+  print (compare (Card 3 Hearts) (Card 3 Clubs), Card 2 Spades < Card 3 Clubs, Joker < Card 0 Clubs)
+  print (Pair Joker (Card 1 Hearts) == Pair Joker (Card 1 Hearts), Pair Joker Joker > Card 99 Spades)
+  print (P 1 2 < P 1 3, P 'b' 'a' >= P 'a' 'z', compare (P [1] []) (P [1] [0]))
+  print (min (Card 1 Clubs) Joker, max LT GT, [minimum [3, 1, 2]])

@@ -1,0 +1,2 @@
+main :: IO ()
+main = putStrLn "start" >> print (head (filter (> 5) [1, 2, 3 :: Int]))

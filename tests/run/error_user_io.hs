@@ -1,0 +1,2 @@
+main :: IO ()
+main = putStrLn "x" >> ioError (userError "custom") >> putStrLn "y"

@@ -1,0 +1,3 @@
+import System.Exit
+main :: IO ()
+main = putStrLn "bye" >> exitSuccess >> putStrLn "unreachable"

@@ -1,0 +1,18 @@
+{-# LANGUAGE RankNTypes #-}
+applyAll :: (forall a. [a] -> Int) -> ([Int], String) -> (Int, Int)
+applyAll f (xs, s) = (f xs, f s)
+newtype Church = Church (forall a. (a -> a) -> a -> a)
+toInt :: Church -> Int
+toInt (Church n) = n (+ 1) 0
+suc, two :: Church -> Church
+suc (Church n) = Church (\f x -> f (n f x))
+two = suc . suc
+add :: Church -> Church -> Church
+add (Church a) (Church b) = Church (\f x -> a f (b f x))
+withShow :: (forall a. Show a => a -> String) -> String
+withShow f = f 1 ++ f 'c' ++ f [True]
+main :: IO ()
+main = do
+  print (applyAll length ([1, 2, 3], "ab"))
+  print (toInt (add (two (Church (\_ x -> x))) (suc (Church id))))
+  putStrLn (withShow show)

@@ -1,0 +1,11 @@
+import Text.Read (readMaybe)
+main :: IO ()
+main = do
+  print (read "42" :: Int, read " -7 " :: Int, read "(3)" :: Int, read "( -3 )" :: Int)
+  print (read "[1, 2,3]" :: [Int], read "(1,\"a\",'c')" :: (Int, String, Char), read "3.5" :: Double, read "2" :: Double)
+  print (read "Just 5" :: Maybe Int, read "Left (Just True)" :: Either (Maybe Bool) (), read "[(1,[2]),(3,[])]" :: [(Int, [Int])])
+  print (readMaybe "12x" :: Maybe Int, readMaybe "" :: Maybe Int, readMaybe "1.5" :: Maybe Int, readMaybe "Just -3" :: Maybe (Maybe Int))
+  print (reads "10 rest" :: [(Int, String)], reads "nope" :: [(Int, String)], lex " hello world", lex "(x)", lex "\"a\\\"b\" c", lex "12.5e3x")
+  print (read "\"esc\\n\\1234\\&5\"" :: String, read "'\\t'" :: Char, read "()" :: (), read "LT" :: Ordering)
+  print (read "1e3" :: Double, read "0x1F" :: Int, read "-2.5e-3" :: Double, read "1e400" :: Double)
+  print (fmap fst (readMaybe "(1,2)" :: Maybe (Int, Int)), map read (words "1 2 3") :: [Integer])
