@@ -143,7 +143,7 @@ impl Renamer<'_> {
         self.free_tyvars(&sig.ty, &mut free);
         let vars = self.bind_free(free);
         let ty = self.ty(&sig.ty);
-        hir::SigType { vars, scoped: true, context: Vec::new(), ty, span: sig.span }
+        hir::SigType { vars, scoped: false, context: Vec::new(), ty, span: sig.span }
     }
 
     fn negative_lit(&mut self, l: &Lit, span: Span) -> hir::Pat {
