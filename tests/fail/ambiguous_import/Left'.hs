@@ -1,0 +1,3 @@
+module Left' where
+value :: Int
+value = 1

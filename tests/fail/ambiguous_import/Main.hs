@@ -1,0 +1,5 @@
+-- expect: error, the name is imported from two modules
+import Left'
+import Right'
+main :: IO ()
+main = print value

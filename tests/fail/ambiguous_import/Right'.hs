@@ -1,0 +1,3 @@
+module Right' where
+value :: Int
+value = 2

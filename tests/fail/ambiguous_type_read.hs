@@ -1,0 +1,3 @@
+-- expect: error, ambiguous type variable in show (read s)
+main :: IO ()
+main = putStrLn (show (read "1"))

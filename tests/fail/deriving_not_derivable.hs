@@ -1,0 +1,4 @@
+-- expect: error, a class that cannot be derived
+data T = T deriving (Num)
+main :: IO ()
+main = print 1

@@ -1,0 +1,3 @@
+module Broken where
+broken :: Int
+broken = "text"

@@ -1,0 +1,4 @@
+module B where
+import A
+b :: Int
+b = a

@@ -1,0 +1,3 @@
+-- expect: error, an empty do block
+main :: IO ()
+main = do

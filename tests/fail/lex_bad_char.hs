@@ -1,0 +1,3 @@
+-- expect: lexical error, a character literal holds two characters
+main :: IO ()
+main = print 'ab'

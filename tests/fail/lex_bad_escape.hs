@@ -1,0 +1,3 @@
+-- expect: lexical error, unknown escape sequence in a string
+main :: IO ()
+main = putStrLn "a\qb"

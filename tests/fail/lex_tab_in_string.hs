@@ -1,0 +1,3 @@
+-- expect: lexical error, a raw tab in a string literal
+main :: IO ()
+main = putStrLn "a	b"

@@ -1,0 +1,3 @@
+-- expect: type error, main is not an IO action
+main :: Int
+main = 3

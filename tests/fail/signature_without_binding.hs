@@ -1,0 +1,4 @@
+-- expect: error, a type signature without a definition
+helper :: Int -> Int
+main :: IO ()
+main = print 1

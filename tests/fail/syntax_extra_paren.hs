@@ -1,0 +1,3 @@
+-- expect: syntax error, a closing parenthesis without an opening one
+main :: IO ()
+main = print (1 + 2))

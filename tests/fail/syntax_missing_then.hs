@@ -1,0 +1,3 @@
+-- expect: syntax error, `else` without `then`
+main :: IO ()
+main = print (if True else 2)

@@ -1,0 +1,3 @@
+-- expect: type error, operand of (++) is not a list
+main :: IO ()
+main = putStrLn ("total: " ++ length "abc")

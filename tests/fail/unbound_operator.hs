@@ -1,0 +1,3 @@
+-- expect: error, operator not in scope
+main :: IO ()
+main = print (1 <+> 2)
