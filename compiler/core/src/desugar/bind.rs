@@ -74,15 +74,6 @@ impl<'a> Cx<'a> {
         } else if annotate {
             body = self.scc(self.owner, body, f.span);
         }
-        if wraps.is_empty() {
-            params.extend(own);
-            return mk_lam(params, body);
-        }
-        // Dictionaries are shared by all calls, unless there are arguments to wait for anyway.
-        if own.is_empty() {
-            let body = self.wrap(wraps, body, &ty);
-            return mk_lam(params, body);
-        }
         params.extend(own);
         let body = self.wrap(wraps, body, &ty);
         mk_lam(params, body)
@@ -311,7 +302,8 @@ impl<'a> Cx<'a> {
                     Source::Var(v) => v,
                     Source::Rhs(rhs) => {
                         let ty = self.ty(&rhs.ty);
-                        let code = self.below(Symbol::intern("ds"), |cx| cx.rhs(rhs, fail, &ty));
+                        let no_guard = self.pattern_failure(span, "Non-exhaustive guards in ");
+                        let code = self.below(Symbol::intern("ds"), |cx| cx.rhs(rhs, no_guard, &ty));
                         let v = self.shared(ty, span, top);
                         made.push((v, code));
                         v
@@ -383,7 +375,8 @@ impl<'a> Cx<'a> {
         match source {
             Source::Rhs(rhs) => {
                 let rhs_ty = self.ty(&rhs.ty);
-                let code = self.rhs(rhs, fail, &rhs_ty);
+                let no_guard = self.pattern_failure(span, "Non-exhaustive guards in ");
+                let code = self.rhs(rhs, no_guard, &rhs_ty);
                 self.match_value(code, rhs_ty, vec![(p, body)], fail, span, ty)
             }
             Source::Var(v) => {

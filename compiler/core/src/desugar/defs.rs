@@ -79,6 +79,13 @@ impl<'a> Defs<'a> {
         self.values.get(&name).copied()
     }
 
+    /// Everything that has a definition, constructors too, in a fixed order.
+    pub fn names(&self) -> Vec<Name> {
+        let mut names: Vec<Name> = self.values.keys().chain(self.cons.keys()).copied().collect();
+        names.sort_unstable();
+        names
+    }
+
     fn data(&mut self, data: &'a Data) {
         self.datas.insert(data.name, data);
         for (i, con) in data.cons.iter().enumerate() {

@@ -69,9 +69,36 @@ pub fn desugar(
     main: Name,
     options: &Options<'_>,
 ) -> (Program, Vec<Diagnostic>) {
+    translate(modules, names, known, main, options, false)
+}
+
+/// The same for everything that the modules define, needed or not: to check a library.
+pub fn desugar_everything(
+    modules: &[thir::Module],
+    names: &mut Names,
+    known: &Known,
+    main: Name,
+    options: &Options<'_>,
+) -> (Program, Vec<Diagnostic>) {
+    translate(modules, names, known, main, options, true)
+}
+
+fn translate(
+    modules: &[thir::Module],
+    names: &mut Names,
+    known: &Known,
+    main: Name,
+    options: &Options<'_>,
+    everything: bool,
+) -> (Program, Vec<Diagnostic>) {
     let mut cx = Cx::new(modules, names, known, options);
     let entry = cx.entry(main);
     cx.program.main = entry;
+    if everything {
+        cx.defs.names().into_iter().for_each(|n| {
+            cx.global(n);
+        });
+    }
     while let Some((var, item)) = cx.queue.pop_front() {
         cx.item(var, item);
     }

@@ -4,7 +4,8 @@
 //! evaluation that the Report prescribes. A variable is examined once on a path, so no test is repeated. A row can
 //! end up in several leaves; its right-hand side is still compiled once (see [`super::matching`]).
 //!
-//! Trees can be exponentially larger than the clauses. Beyond a budget a node handles its first row alone and, should
+//! Trees can be exponentially larger than the clauses. Beyond a budget of a few nodes per test written in
+//! the source, a node handles its first row alone and, should
 //! that fail, matching starts again with the rows after it ([`Node::Restart`]): tests are then repeated, code is not.
 
 use kelvin_base::{Span, Symbol};
@@ -141,8 +142,20 @@ enum Stop {
 
 /// Builds the tree of the rows. `can_fail` says of each right-hand side whether its guards may all fail.
 pub(super) fn build<'a>(cx: &mut Cx<'a>, rows: Vec<Row<'a>>, can_fail: &[bool]) -> Node<'a> {
-    let budget = 500 + 20 * rows.len();
+    let tests: usize = rows.iter().flat_map(|r| &r.pats).map(|(_, p)| tests(p)).sum();
+    let budget = 16 + 3 * tests;
     Builder { cx, can_fail, budget }.node(rows, Stop::Fail)
+}
+
+/// How many tests a pattern is made of.
+fn tests(p: &Pt<'_>) -> usize {
+    grow(|| match &p.kind {
+        Kind::Wild | Kind::Lazy(_) => 0,
+        Kind::Bind(_, p) => tests(p),
+        Kind::Con(_, args) => 1 + args.iter().map(tests).sum::<usize>(),
+        Kind::Lit(_) | Kind::Equal(_) => 1,
+        Kind::Bang(p) | Kind::View(_, p) => 1 + tests(p),
+    })
 }
 
 struct Builder<'b, 'a> {

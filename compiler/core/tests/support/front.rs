@@ -73,6 +73,19 @@ pub fn check(file: &str, text: &str, library: &Path) -> Result<Front, String> {
 }
 
 impl Front {
+    /// Everything in all modules.
+    pub fn desugar_everything(&mut self) -> (Program, Vec<Diagnostic>) {
+        let sources = &self.sources;
+        let options = desugar::Options {
+            profiled: false,
+            ignore_scc: false,
+            auto: Auto::default(),
+            group: None,
+            sources,
+        };
+        desugar::desugar_everything(&self.modules, &mut self.names, &self.known, self.main, &options)
+    }
+
     pub fn desugar(&mut self, profiled: bool, auto: Auto) -> (Program, Vec<Diagnostic>) {
         let options =
             desugar::Options { profiled, ignore_scc: false, auto, group: None, sources: &self.sources };
