@@ -7,7 +7,7 @@ use kelvin_stg::ir::{Alts, Atom, Code, ConId, Expr, PrimOp, Program, Rep, Rhs, T
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::layouts::Layout;
-use crate::{Error, Options};
+use crate::{Error, Settings};
 
 /// What a function's callers need to know.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ pub struct TopInfo {
 
 pub struct Global<'a> {
     pub program: &'a Program,
-    pub opts: &'a Options<'a>,
+    pub opts: Settings<'a>,
     pub isa: OwnedTargetIsa,
     pub top: FxHashMap<VarId, TopInfo>,
     pub funs: FxHashMap<VarId, FunInfo>,
@@ -58,7 +58,7 @@ pub struct Prims {
 }
 
 impl<'a> Global<'a> {
-    pub fn new(program: &'a Program, opts: &'a Options<'a>, isa: OwnedTargetIsa) -> Result<Self, Error> {
+    pub fn new(program: &'a Program, opts: Settings<'a>, isa: OwnedTargetIsa) -> Result<Self, Error> {
         let names = top_names(program);
         let mut refs = References::default();
         let mut edges: Vec<Vec<VarId>> = Vec::new();

@@ -65,10 +65,8 @@ pub fn description(g: &Global, obj: &mut Object, sym: Sym, d: &Desc) -> Sym {
     let name = obj.string(d.name.as_str().as_bytes());
     let ty = d.ty.map(|t| obj.string(t.as_str().as_bytes()));
     let module = obj.string(d.module.as_str().as_bytes());
-    let src = match g.opts.sources {
-        Some(sources) if !d.span.is_none() => Some(obj.string(sources.show_span(d.span).as_bytes())),
-        _ => None,
-    };
+    let src = (!d.span.is_none()).then(|| g.opts.sources.show_span(d.span));
+    let src = src.map(|s| obj.string(s.as_bytes()));
     let mut r = Record::default();
     r.addr(name, 0).addr_opt(ty).addr(module, 0).addr_opt(src);
     r.pad_to(kelvin_layout::desc::SIZE);

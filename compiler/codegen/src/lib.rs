@@ -32,7 +32,7 @@ mod unit;
 use cranelift_codegen::isa;
 use cranelift_codegen::settings::{self, Configurable};
 use kelvin_base::SourceMap;
-use kelvin_layout::Way;
+use kelvin_layout::{Scoping, Way};
 use kelvin_stg::ir::Program;
 use kelvin_stg::scheme::ProfilingActions;
 use rayon::prelude::*;
@@ -43,32 +43,25 @@ use crate::unit::Unit;
 /// What is compiled how.
 pub struct Options<'a> {
     pub way: Way,
-    /// The row of the scheme table; of no effect in unprofiled programs.
-    pub actions: ProfilingActions,
-    pub optimise: bool,
+    /// The row of the scheme table; `None` in the unprofiled way.
+    pub actions: Option<ProfilingActions>,
     /// Number of threads; 0: as many as there are processors.
     pub threads: usize,
     /// For source spans in descriptions.
-    pub sources: Option<&'a SourceMap>,
-    /// Checks of Cranelift's input.
-    pub verify: bool,
-    pub dump_clif: bool,
-    pub dump_asm: bool,
+    pub sources: &'a SourceMap,
+    /// Receive Cranelift's intermediate code and machine code by unit: name, text.
+    pub dump_clif: Option<&'a dyn Fn(&str, &str)>,
+    pub dump_asm: Option<&'a dyn Fn(&str, &str)>,
 }
 
-/// A part of the compiled program.
-pub struct ObjectBytes {
-    /// A file name without extension, unique in the program.
-    pub name: String,
-    pub bytes: Vec<u8>,
-}
-
-/// The compiled program.
-pub struct Output {
-    pub objects: Vec<ObjectBytes>,
-    /// Cranelift's intermediate code and machine code, if asked for.
-    pub clif: String,
-    pub asm: String,
+/// The options as code generation threads see them.
+#[derive(Clone, Copy)]
+struct Settings<'a> {
+    way: Way,
+    actions: ProfilingActions,
+    sources: &'a SourceMap,
+    dump_clif: bool,
+    dump_asm: bool,
 }
 
 /// Code generation failed: the STG program breaks an invariant, or Cranelift refuses.
@@ -91,17 +84,16 @@ impl std::fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-fn target(opts: &Options) -> Result<isa::OwnedTargetIsa, Error> {
+fn target() -> Result<isa::OwnedTargetIsa, Error> {
     let mut flags = settings::builder();
     let fail = |e: &dyn std::fmt::Display| Error::new(&e.to_string());
-    let level = if opts.optimise { "speed" } else { "none" };
     for (name, value) in [
-        ("opt_level", level),
+        ("opt_level", "speed"),
         ("preserve_frame_pointers", "true"),
         ("enable_pinned_reg", "true"),
         ("log2_min_function_alignment", "5"),
         ("is_pic", "false"),
-        ("enable_verifier", if opts.verify { "true" } else { "false" }),
+        ("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }),
         ("enable_probestack", "false"),
         ("unwind_info", "false"),
     ] {
@@ -115,36 +107,39 @@ fn target(opts: &Options) -> Result<isa::OwnedTargetIsa, Error> {
     isa.finish(settings::Flags::new(flags)).map_err(|e| fail(&e))
 }
 
-/// Compiles a whole program.
-pub fn compile(program: &Program, opts: &Options) -> Result<Output, Error> {
-    let global = Global::new(program, opts, target(opts)?)?;
+/// Compiles a whole program to object files.
+pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error> {
+    let settings = Settings {
+        way: opts.way,
+        // Unprofiled code asks the table nothing; any row will do.
+        actions: opts.actions.unwrap_or(ProfilingActions::of(Scoping::Evaluation)),
+        sources: opts.sources,
+        dump_clif: opts.dump_clif.is_some(),
+        dump_asm: opts.dump_asm.is_some(),
+    };
+    let global = Global::new(program, settings, target()?)?;
     let parts = unit::split(&global);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(opts.threads).stack_size(16 << 20).build();
     let pool = pool.map_err(|e| Error::new(&e.to_string()))?;
     let compiled: Vec<Result<unit::Compiled, Error>> = pool.install(|| {
-        parts
-            .par_iter()
-            .enumerate()
-            .map(|(i, range)| unit::compile(&global, i, &program.top[range.clone()]))
-            .collect()
+        let part = |(i, range): (usize, &std::ops::Range<usize>)| {
+            unit::compile(&global, i, &program.top[range.clone()])
+        };
+        parts.par_iter().enumerate().map(part).collect()
     });
-    let mut out = Output { objects: Vec::new(), clif: String::new(), asm: String::new() };
-    let mut shapes = std::collections::BTreeSet::new();
-    for (i, unit) in compiled.into_iter().enumerate() {
-        let unit = unit?;
-        shapes.extend(unit.shapes.iter().cloned());
-        out.push(format!("unit{i}"), unit);
-    }
+    let mut units = compiled.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let shapes = units.iter().flat_map(|u| u.shapes.iter().cloned()).collect();
     let mut last = Unit::new(parts.len());
     builtin::compile(&global, &mut last, shapes, parts.len())?;
-    out.push("builtin".to_owned(), last.finish()?);
-    Ok(out)
-}
-
-impl Output {
-    fn push(&mut self, name: String, unit: unit::Compiled) {
-        self.clif.push_str(&unit.clif);
-        self.asm.push_str(&unit.asm);
-        self.objects.push(ObjectBytes { name, bytes: unit.bytes });
+    units.push(last.finish()?);
+    for (i, unit) in units.iter().enumerate() {
+        let name = if i < parts.len() { format!("unit {i}") } else { "built-in code".to_owned() };
+        if let Some(sink) = opts.dump_clif {
+            sink(&name, &unit.clif);
+        }
+        if let Some(sink) = opts.dump_asm {
+            sink(&name, &unit.asm);
+        }
     }
+    Ok(units.into_iter().map(|u| u.bytes).collect())
 }

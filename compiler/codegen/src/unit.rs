@@ -131,9 +131,12 @@ impl<'g> Unit<'g> {
         if g.opts.dump_clif {
             let _ = writeln!(self.clif, "; {name}\n{}", context.func.display());
         }
-        let compiled = context
+        context
             .compile(&*g.isa, &mut ControlPlane::default())
             .map_err(|e| Error::new(&format!("{name}: {:?}", e.inner)))?;
+        let Some(compiled) = context.compiled_code() else {
+            return Err(Error::new(&format!("{name}: no code")));
+        };
         if let Some(text) = &compiled.vcode {
             let _ = writeln!(self.asm, "{name}:\n{text}");
         }

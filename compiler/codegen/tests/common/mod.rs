@@ -5,8 +5,9 @@ pub mod text;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
+use kelvin_base::SourceMap;
 use kelvin_codegen::Options;
 use kelvin_layout::{Scoping, Way};
 use kelvin_stg::ir::Program;
@@ -14,16 +15,9 @@ use kelvin_stg::scheme::ProfilingActions;
 
 /// The options of a test.
 pub fn options(way: Way, scoping: Scoping) -> Options<'static> {
-    Options {
-        way,
-        actions: ProfilingActions::of(scoping),
-        optimise: true,
-        threads: 1,
-        sources: None,
-        verify: true,
-        dump_clif: false,
-        dump_asm: false,
-    }
+    let actions = (way == Way::Profiled).then(|| ProfilingActions::of(scoping));
+    static SOURCES: LazyLock<SourceMap> = LazyLock::new(SourceMap::default);
+    Options { way, actions, threads: 1, sources: &SOURCES, dump_clif: None, dump_asm: None }
 }
 
 /// The runtime of a way, built on first use.
@@ -58,20 +52,27 @@ fn runtime(way: Way) -> &'static Path {
 
 /// Compiles and links a program; returns the path of the executable.
 pub fn link(name: &str, program: &Program, opts: &Options) -> PathBuf {
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join(format!("{name}-{:?}-{:?}", opts.way, opts.actions.scoping));
+    let scoping = opts.actions.map_or("plain".to_owned(), |a| format!("{:?}", a.scoping));
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{scoping}"));
     std::fs::create_dir_all(&dir).expect("the folder is made");
-    let output = kelvin_codegen::compile(program, opts).unwrap_or_else(|e| panic!("{name}: {e}"));
-    if opts.dump_clif {
-        std::fs::write(dir.join("clif"), &output.clif).expect("written");
-        std::fs::write(dir.join("asm"), &output.asm).expect("written");
+    let (clif, asm) = (dir.join("clif"), dir.join("asm"));
+    let dump = |path: &Path, unit: &str, text: &str| {
+        let old = std::fs::read_to_string(path).unwrap_or_default();
+        std::fs::write(path, format!("{old};; {unit}\n{text}")).expect("written");
+    };
+    let (clif, asm) = (|u: &str, t: &str| dump(&clif, u, t), |u: &str, t: &str| dump(&asm, u, t));
+    let mut opts = Options { ..*opts };
+    if std::env::var_os("KELVIN_TEST_DUMP").is_some() {
+        opts.dump_clif = Some(&clif);
+        opts.dump_asm = Some(&asm);
     }
+    let objects = kelvin_codegen::compile(program, &opts).unwrap_or_else(|e| panic!("{name}: {e}"));
     let exe = dir.join(name);
     let mut cc = Command::new("cc");
     cc.arg("-no-pie").arg("-o").arg(&exe);
-    for o in &output.objects {
-        let path = dir.join(format!("{}.o", o.name));
-        std::fs::write(&path, &o.bytes).expect("the object is written");
+    for (i, bytes) in objects.iter().enumerate() {
+        let path = dir.join(format!("{i}.o"));
+        std::fs::write(&path, bytes).expect("the object is written");
         cc.arg(path);
     }
     cc.arg(runtime(opts.way)).args(["-lm", "-lpthread", "-ldl"]);
