@@ -41,7 +41,7 @@ fn main() -> std::io::Result<()> {
             println!("{name}: {} lines, {:.2} ms", text.lines().count(), taken.as_secs_f64() * 1e3);
         }
         if dump && let Some(m) = module {
-            println!("{m:#?}");
+            print!("{}", kelvin_syntax::print::module(&m));
         }
     }
     Ok(())

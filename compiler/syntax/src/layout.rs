@@ -112,10 +112,11 @@ impl Source {
     }
 
     /// The tokens of the current top-level declaration that were handed out, the last one
-    /// included even if the parser has not accepted it yet. At the separator between two
-    /// declarations the current one is the first.
-    pub fn decl_tokens(&self) -> &[Token] {
-        let start = if self.decl_start < self.pos { self.decl_start } else { self.previous_start };
+    /// included even if the parser has not accepted it yet. With `look_back`, or at the separator
+    /// between two declarations, those of the declaration before it too.
+    pub fn decl_tokens(&self, look_back: bool) -> &[Token] {
+        let current = self.decl_start < self.pos && !look_back;
+        let start = if current { self.decl_start } else { self.previous_start };
         &self.tokens[start.min(self.pos)..self.pos]
     }
 
@@ -257,6 +258,11 @@ impl Source {
         triple
     }
 
+    /// Whether the token handed out last is the first of a top-level declaration.
+    pub fn at_declaration(&self) -> bool {
+        self.last == Some(self.decl_start)
+    }
+
     /// After an error: leaves all blocks but the module's and skips to the next token that
     /// starts a line in the module's column (or left of it). With `at_next` the parser failed at
     /// the separator before a declaration, and nothing needs to be skipped.
@@ -269,6 +275,7 @@ impl Source {
         self.brackets = 0;
         let failed_at = self.last.take();
         if at_next {
+            self.pos = failed_at.unwrap_or(self.pos);
             return true;
         }
         // The token at which the parser failed may itself start the next declaration, but a

@@ -10,8 +10,6 @@
 
 mod literal;
 mod pragma;
-#[cfg(test)]
-mod tests;
 
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
 use logos::Logos;

@@ -5,11 +5,16 @@
 
 pub mod ast;
 mod build;
+mod depth;
 mod errors;
+mod extensions;
 mod layout;
 mod lexer;
 mod machine;
+pub mod print;
 mod spans;
+#[cfg(test)]
+mod tests;
 mod token;
 mod unlit;
 
@@ -72,15 +77,17 @@ pub fn parse_module(
     if diagnostics.is_empty() {
         diagnostics = messages;
     }
-    diagnostics.sort_by_key(|d| (d.primary.span.lo, d.primary.span.hi));
     let module = match parsed {
         Some(Parsed::Module(mut m)) => {
             m.extensions = lexed.extensions;
             m.options = lexed.options;
+            diagnostics.extend(extensions::check(&m.extensions));
+            diagnostics.extend(depth::remove_deep(&mut m).into_iter().map(errors::too_deep));
             Some(*m)
         }
         _ => None,
     };
+    diagnostics.sort_by_key(|d| (d.primary.span.lo, d.primary.span.hi));
     (module, diagnostics)
 }
 

@@ -61,7 +61,9 @@ where
                     definition,
                     source: &mut source,
                     last_end: 0,
-                    resume: None,
+                    base: None,
+                    resume: 0,
+                    at_boundary: false,
                 }
                 .run()
                 .unwrap_or(Err(invalid::<D>()))
@@ -76,8 +78,10 @@ fn invalid<D: ParserDefinition<Location = u32>>() -> ParseError<D> {
     lalrpop_util::ParseError::InvalidToken { location: 0 }
 }
 
-/// Where parsing resumes after an error: how high the stack was behind the last separator of
-/// top-level declarations.
+/// After this many messages the rest is hardly worth reading.
+const MAX_MESSAGES: usize = 100;
+
+/// The stack, and what is needed to resume after an error.
 struct Machine<'s, D: ParserDefinition> {
     definition: D,
     source: &'s mut Source,
@@ -85,7 +89,12 @@ struct Machine<'s, D: ParserDefinition> {
     symbols: Vec<SymbolTriple<D>>,
     /// End of the last token shifted.
     last_end: u32,
-    resume: Option<usize>,
+    /// How high the stack was behind the opening brace of the module's block.
+    base: Option<usize>,
+    /// How high the stack was behind the last separator of top-level declarations.
+    resume: usize,
+    /// Nothing was shifted since.
+    at_boundary: bool,
 }
 
 enum Outcome<D: ParserDefinition> {
@@ -121,8 +130,10 @@ impl<D: ParserDefinition<Location = u32, Token = Tok, Error = Handoff>> Machine<
                     if self.mend(&tok) {
                         (lo, tok, hi)
                     } else {
-                        let at_next = tok == Tok::Semi(true) && self.source.depth() == 1;
-                        self.report(lo, tok, hi);
+                        let at_next = self.source.depth() == 1
+                            && (tok == Tok::Semi(true)
+                                || (self.source.at_declaration() && !self.at_boundary));
+                        self.report(lo, tok, hi, at_next);
                         self.recover(at_next)?
                     }
                 }
@@ -136,19 +147,13 @@ impl<D: ParserDefinition<Location = u32, Token = Tok, Error = Handoff>> Machine<
         loop {
             let action = self.definition.action(self.top(), index);
             if let Some(state) = action.as_shift() {
-                // A separator or opening brace of the module's block.
-                let boundary = match tok {
-                    Tok::Semi(_) => self.source.depth() <= 1,
-                    Tok::VOpen => self.resume.is_none(),
-                    _ => false,
-                };
+                self.at_boundary = false;
+                let (opens, separates) = (tok == Tok::VOpen, matches!(tok, Tok::Semi(_)));
                 let symbol = self.definition.token_to_symbol(index, tok);
                 self.states.push(state);
                 self.symbols.push((lo, symbol, hi));
                 self.last_end = hi;
-                if boundary {
-                    self.resume = Some(self.states.len());
-                }
+                self.note_boundary(opens, separates);
                 return Outcome::Shifted;
             }
             let Some(reduce) = action.as_reduce() else { return Outcome::Failed(tok) };
@@ -160,12 +165,27 @@ impl<D: ParserDefinition<Location = u32, Token = Tok, Error = Handoff>> Machine<
         }
     }
 
+    /// Remembers where parsing can resume. The first block is the module's; the items before a
+    /// separator are one symbol on top of its brace. (Only a separator at just that height
+    /// belongs to it; a `;` may also stand before `then` and `else`.)
+    fn note_boundary(&mut self, opens: bool, separates: bool) {
+        let height = self.states.len();
+        if opens && self.base.is_none() {
+            self.base = Some(height);
+            self.resume = height;
+            self.at_boundary = true;
+        } else if separates && self.base == Some(height - 2) {
+            self.resume = height;
+            self.at_boundary = true;
+        }
+    }
+
     /// At the end of the text.
     fn finish(&mut self, lo: u32, hi: u32) -> Option<ParseResult<D>> {
         loop {
             let action = self.definition.eof_action(self.top());
             let Some(reduce) = action.as_reduce() else {
-                self.report(lo, Tok::Eof, hi);
+                self.report(lo, Tok::Eof, hi, false);
                 return None;
             };
             if let Some(result) = self.definition.reduce(reduce, None, &mut self.states, &mut self.symbols) {
@@ -222,21 +242,21 @@ impl<D: ParserDefinition<Location = u32, Token = Tok, Error = Handoff>> Machine<
         false
     }
 
-    fn report(&mut self, lo: u32, tok: Tok, hi: u32) {
+    fn report(&mut self, lo: u32, tok: Tok, hi: u32, at_next: bool) {
         let expected = self.definition.expected_tokens_from_states(&self.states);
-        let d = errors::unexpected(self.source, lo, &tok, hi, &expected);
+        let d = errors::unexpected(self.source, (lo, tok, hi), at_next, &expected);
         self.source.diagnostics.push(d);
     }
 
     /// Cuts the stack back to the start of the current top-level declaration and skips to the
     /// next one, unless the separator before it is what did not fit; gives the next token.
     fn recover(&mut self, at_next: bool) -> Option<Triple> {
-        let resume = self.resume?;
-        if !self.source.skip_declaration(at_next) {
+        self.base?;
+        if self.source.diagnostics.len() >= MAX_MESSAGES || !self.source.skip_declaration(at_next) {
             return None;
         }
-        self.states.truncate(resume);
-        self.symbols.truncate(resume - 1);
+        self.states.truncate(self.resume);
+        self.symbols.truncate(self.resume - 1);
         Some(self.source.next_token())
     }
 }
