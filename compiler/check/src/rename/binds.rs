@@ -40,7 +40,7 @@ impl Renamer<'_> {
                 _ => {}
             }
         }
-        self.bindings(decls, &binders)
+        self.bindings(decls, &binders, false)
     }
 
     /// The bindings of a `let` or `where`. Their names stay in scope: the caller opened a scope before.
@@ -77,7 +77,7 @@ impl Renamer<'_> {
                 }
             }
         }
-        self.bindings(decls, &binders)
+        self.bindings(decls, &binders, true)
     }
 
     fn local_binder(&mut self, id: Ident, functions: bool, binders: &mut FxHashMap<Symbol, Name>) {
@@ -92,7 +92,7 @@ impl Renamer<'_> {
     }
 
     /// Renames the bindings among `decls`, which bind `binders`, and puts them in order.
-    fn bindings(&mut self, decls: &[Decl], binders: &FxHashMap<Symbol, Name>) -> Vec<BindGroup> {
+    fn bindings(&mut self, decls: &[Decl], binders: &FxHashMap<Symbol, Name>, local: bool) -> Vec<BindGroup> {
         let mut sigs = self.signatures(decls, binders);
         let with_sig: FxHashSet<Name> = sigs.keys().copied().collect();
         let mut attrs = self.pragmas(decls, binders);
@@ -110,7 +110,8 @@ impl Renamer<'_> {
                     }
                     let clauses = self.clauses(*name, clauses);
                     self.release(mark);
-                    (Bind::Fun(hir::FunBind { name: n, sig, clauses, attrs, span: *span }), vec![n])
+                    let bind = hir::FunBind { name: n, sig, clauses, attrs, span: *span };
+                    (if local { self.strict_variable(bind) } else { Bind::Fun(bind) }, vec![n])
                 }
                 Decl::PatBind { pat, rhs, span } => {
                     let mut vars = Vec::new();
@@ -119,7 +120,10 @@ impl Renamer<'_> {
                         vars.iter().filter_map(|v| binders.get(&v.name).copied()).collect();
                     let sigs = bound.iter().filter_map(|n| sigs.remove(n).map(|s| (*n, s))).collect();
                     let mark = self.mark();
-                    let pat = self.pat(pat);
+                    let mut pat = self.pat(pat);
+                    if local {
+                        pat = self.strictly(pat);
+                    }
                     let rhs = self.rhs(rhs);
                     self.release(mark);
                     (Bind::Pat(hir::PatBind { pat, rhs, sigs, span: *span }), bound)
@@ -129,6 +133,20 @@ impl Renamer<'_> {
             nodes.push(Node { bind, bound, uses: start..self.uses.len() });
         }
         self.group(nodes, &with_sig)
+    }
+
+    /// With the extension Strict a local variable binding is evaluated at once, unless it is overloaded.
+    fn strict_variable(&self, mut bind: hir::FunBind) -> Bind {
+        let overloaded = bind.sig.as_ref().is_some_and(|s| !s.context.is_empty());
+        let is_variable = bind.clauses.len() == 1 && bind.clauses[0].pats.is_empty();
+        if !self.exts.strict || overloaded || !is_variable {
+            return Bind::Fun(bind);
+        }
+        let Some(clause) = bind.clauses.pop() else { return Bind::Fun(bind) };
+        let at = self.names.info(bind.name).span;
+        let pat = hir::Pat::Bang(Box::new(hir::Pat::Var(bind.name, at)), at);
+        let sigs = bind.sig.map(|s| (bind.name, s)).into_iter().collect();
+        Bind::Pat(hir::PatBind { pat, rhs: clause.rhs, sigs, span: bind.span })
     }
 
     fn signatures(

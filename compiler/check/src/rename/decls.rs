@@ -114,7 +114,7 @@ impl Renamer<'_> {
             }
         }
         self.context(&d.context);
-        let cons: Vec<hir::Con> = d.cons.iter().map(|c| self.data_con(c, name, &params)).collect();
+        let cons: Vec<hir::Con> = d.cons.iter().map(|c| self.data_con(c, name, d.newtype, &params)).collect();
         self.release(mark);
         if d.newtype {
             self.check_newtype(d);
@@ -145,7 +145,7 @@ impl Renamer<'_> {
         );
     }
 
-    fn data_con(&mut self, c: &ast::ConDecl, ty: Name, params: &[hir::TyVar]) -> hir::Con {
+    fn data_con(&mut self, c: &ast::ConDecl, ty: Name, newtype: bool, params: &[hir::TyVar]) -> hir::Con {
         let name = self.own_name(Space::Con, c.name);
         let mark = self.mark();
         let (exists, result) = match &c.gadt_result {
@@ -156,7 +156,7 @@ impl Renamer<'_> {
         let field = |r: &mut Self, name: Option<Name>, f: &ast::FieldType| hir::Field {
             name,
             ty: r.ty(&f.ty),
-            strict: f.strict,
+            strict: f.strict || (r.exts.strict_data && !newtype),
         };
         let fields = match &c.fields {
             ConFields::Positional(ts) => ts.iter().map(|f| field(self, None, f)).collect(),

@@ -28,6 +28,7 @@ impl Renamer<'_> {
             Expr::Lit(l, s) => match l {
                 Lit::Int(n) => hir::Expr::Int(*n, *s),
                 Lit::Frac(t) => hir::Expr::Frac(*t, *s),
+                Lit::String(_) => self.string(l.clone(), *s),
                 other => hir::Expr::Lit(other.clone(), *s),
             },
             Expr::App(f, x) => {
@@ -101,6 +102,15 @@ impl Renamer<'_> {
                 hir::Expr::Con(self.known.unit_con, *span)
             }
             Expr::Hole(id) => hir::Expr::Var(self.value(*id), id.span),
+        }
+    }
+
+    /// A string literal, overloaded or not.
+    pub(super) fn string(&mut self, l: Lit, span: Span) -> hir::Expr {
+        let literal = hir::Expr::Lit(l, span);
+        match self.from_string {
+            Some(f) => app(hir::Expr::Var(f, span), literal),
+            None => literal,
         }
     }
 

@@ -10,11 +10,23 @@ use kelvin_base::{Diagnostic, Span, Symbol};
 pub struct Extensions {
     pub implicit_prelude: bool,
     pub scoped_type_variables: bool,
+    /// String literals are applied to `fromString`.
+    pub overloaded_strings: bool,
+    /// Patterns and bindings are strict unless marked lazy.
+    pub strict: bool,
+    /// Fields are strict.
+    pub strict_data: bool,
 }
 
 impl Default for Extensions {
     fn default() -> Extensions {
-        Extensions { implicit_prelude: true, scoped_type_variables: false }
+        Extensions {
+            implicit_prelude: true,
+            scoped_type_variables: false,
+            overloaded_strings: false,
+            strict: false,
+            strict_data: false,
+        }
     }
 }
 
@@ -65,6 +77,7 @@ const SUPPORTED: &[&str] = &[
     "PatternGuards",
     "PatternSignatures",
     "PolymorphicComponents",
+    "OverloadedStrings",
     "PostfixOperators",
     "Rank2Types",
     "RankNTypes",
@@ -74,6 +87,8 @@ const SUPPORTED: &[&str] = &[
     "Safe",
     "ScopedTypeVariables",
     "StandaloneDeriving",
+    "Strict",
+    "StrictData",
     "TraditionalRecordSyntax",
     "Trustworthy",
     "TupleSections",
@@ -118,7 +133,6 @@ const UNSUPPORTED: &[&str] = &[
     "NumDecimals",
     "OverloadedLabels",
     "OverloadedLists",
-    "OverloadedStrings",
     "PackageImports",
     "PartialTypeSignatures",
     "PatternSynonyms",
@@ -132,8 +146,6 @@ const UNSUPPORTED: &[&str] = &[
     "StandaloneKindSignatures",
     "StarIsType",
     "StaticPointers",
-    "Strict",
-    "StrictData",
     "TemplateHaskell",
     "TemplateHaskellQuotes",
     "TransformListComp",
@@ -148,16 +160,8 @@ const UNSUPPORTED: &[&str] = &[
 ];
 
 /// Unsupported ones that would change the meaning of a program without a sign in its text.
-const CHANGE_MEANING: &[&str] = &[
-    "LexicalNegation",
-    "MonadComprehensions",
-    "NegativeLiterals",
-    "OverloadedLists",
-    "OverloadedStrings",
-    "RebindableSyntax",
-    "Strict",
-    "StrictData",
-];
+const CHANGE_MEANING: &[&str] =
+    &["LexicalNegation", "MonadComprehensions", "NegativeLiterals", "OverloadedLists", "RebindableSyntax"];
 
 impl Extensions {
     /// Reads the pragmas of a module and reports names that mean nothing here.
@@ -172,6 +176,9 @@ impl Extensions {
             match positive {
                 "ImplicitPrelude" => exts.implicit_prelude = !off,
                 "ScopedTypeVariables" => exts.scoped_type_variables = !off,
+                "OverloadedStrings" => exts.overloaded_strings = !off,
+                "Strict" => (exts.strict, exts.strict_data) = (!off, !off),
+                "StrictData" => exts.strict_data = !off,
                 "RebindableSyntax" if !off => exts.implicit_prelude = false,
                 _ => {}
             }

@@ -90,6 +90,7 @@ pub fn rename_module(
         syms: Syms::new(),
         exts: Extensions::default(),
         diags: Vec::new(),
+        from_string: None,
         scope: GlobalScope::default(),
         locals: Locals::default(),
         tyvars: Locals::default(),
@@ -99,6 +100,7 @@ pub fn rename_module(
         type_uses: Vec::new(),
         unbound: FxHashMap::default(),
         missing_modules: FxHashSet::default(),
+        missing_open_import: false,
         dict_names: FxHashMap::default(),
     };
     renamer.module(ast)
@@ -150,6 +152,9 @@ pub(crate) struct Renamer<'a> {
     syms: Syms,
     exts: Extensions,
     pub(crate) diags: Vec<Diagnostic>,
+    /// `fromString`, if string literals are overloaded. Without `Data.String` there is no instance but that of
+    /// `String`, and they need not be.
+    from_string: Option<Name>,
     scope: GlobalScope,
     locals: Locals,
     tyvars: Locals,
@@ -162,6 +167,8 @@ pub(crate) struct Renamer<'a> {
     unbound: FxHashMap<(Space, Option<Symbol>, Symbol), (Name, Option<usize>)>,
     /// Qualifiers of modules that were not found.
     missing_modules: FxHashSet<Symbol>,
+    /// Whether a module that was not found is imported as a whole: any unbound name may be from it.
+    missing_open_import: bool,
     /// How many dictionaries have had this text as their name.
     dict_names: FxHashMap<String, u32>,
 }
@@ -169,6 +176,11 @@ pub(crate) struct Renamer<'a> {
 impl Renamer<'_> {
     fn module(&mut self, ast: &ast::Module) -> Renamed {
         self.exts = Extensions::check(&ast.extensions, &mut self.diags);
+        if self.exts.overloaded_strings
+            && let Some(iface) = self.interfaces.get(&Symbol::intern("Data.String"))
+        {
+            self.from_string = iface.exports.get(&(Space::Value, Symbol::intern("fromString"))).copied();
+        }
         self.imports(ast);
         self.declare(ast);
         let type_groups = self.type_decls(&ast.decls);

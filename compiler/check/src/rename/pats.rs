@@ -30,7 +30,26 @@ impl Renamer<'_> {
             let name = self.names.local(Space::Value, v.name, v.span);
             self.locals.bind(v.name, name);
         }
-        pats.iter().map(|p| self.pat(p)).collect()
+        pats.iter()
+            .map(|p| {
+                let p = self.pat(p);
+                self.strictly(p)
+            })
+            .collect()
+    }
+
+    /// With the extension Strict an outermost pattern forces the value, and `~` only undoes that for variables.
+    pub(super) fn strictly(&self, p: hir::Pat) -> hir::Pat {
+        match p {
+            _ if !self.exts.strict => p,
+            hir::Pat::Bang(..) => p,
+            hir::Pat::Lazy(inner, _) if matches!(*inner, hir::Pat::Var(..) | hir::Pat::Wild(_)) => *inner,
+            hir::Pat::Lazy(..) => p,
+            p => {
+                let span = p.span();
+                hir::Pat::Bang(Box::new(p), span)
+            }
+        }
     }
 
     pub(super) fn binding_pat(&mut self, p: &Pat) -> hir::Pat {
@@ -105,7 +124,7 @@ impl Renamer<'_> {
         match p {
             Pat::Var(id) => hir::Pat::Var(self.binder(*id), id.span),
             Pat::Wild(s) => hir::Pat::Wild(*s),
-            Pat::Lit(l, s) => lit_pat(l, *s),
+            Pat::Lit(l, s) => self.lit_pat(l, *s),
             Pat::NegLit(l, s) => self.negative_lit(l, *s),
             Pat::Con(id, ps, s) => self.con_pat(*id, ps, *s),
             Pat::Infix(first, rest, s) => self.infix_pat(first, rest, *s),
@@ -144,6 +163,20 @@ impl Renamer<'_> {
         let vars = self.bind_free(free);
         let ty = self.ty(&sig.ty);
         hir::SigType { vars, scoped: false, context: Vec::new(), ty, span: sig.span }
+    }
+
+    fn lit_pat(&mut self, l: &Lit, span: Span) -> hir::Pat {
+        match l {
+            Lit::Int(n) => hir::Pat::Int(*n, false, span),
+            Lit::Frac(t) => hir::Pat::Frac(*t, false, span),
+            Lit::String(_) if self.from_string.is_some() => {
+                let literal = self.string(l.clone(), span);
+                let test = self.call(self.known.eq, span, vec![literal]);
+                let yes = hir::Pat::Con(self.known.true_con, Vec::new(), span);
+                hir::Pat::View(Box::new(test), Box::new(yes), span)
+            }
+            other => hir::Pat::Lit(other.clone(), span),
+        }
     }
 
     fn negative_lit(&mut self, l: &Lit, span: Span) -> hir::Pat {
@@ -315,14 +348,6 @@ impl Renamer<'_> {
             Some(EntityKind::Data { cons, .. }) => cons.len() == 1,
             _ => true,
         }
-    }
-}
-
-fn lit_pat(l: &Lit, span: Span) -> hir::Pat {
-    match l {
-        Lit::Int(n) => hir::Pat::Int(*n, false, span),
-        Lit::Frac(t) => hir::Pat::Frac(*t, false, span),
-        other => hir::Pat::Lit(other.clone(), span),
     }
 }
 

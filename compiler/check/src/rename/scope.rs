@@ -251,7 +251,10 @@ impl Renamer<'_> {
             return name;
         }
         let name = self.names.local(space, id.name, id.span);
-        let excused = id.qual.is_some_and(|q| self.missing_modules.contains(&q));
+        let excused = match id.qual {
+            Some(q) => self.missing_modules.contains(&q),
+            None => self.missing_open_import,
+        };
         if excused {
             self.unbound.insert(key, (name, None));
             return name;

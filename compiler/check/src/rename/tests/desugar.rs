@@ -122,6 +122,14 @@ fn bindings_stand_in_dependency_order() {
 }
 
 #[test]
+fn strict_modules() {
+    check_hir(
+        "{-# LANGUAGE Strict #-}\nmodule T where\nf x ~y (a, b) = let { z = x; ~w = y; g u = u } in case x of { v -> v }\nt = 1",
+        "f !x y !(a, b) = (let {!z = x; w = y; g !u = u} in (case x of { !v -> v}))\nt = 1",
+    );
+}
+
+#[test]
 fn deep_nesting_does_not_overflow_the_stack() {
     let n = 20_000;
     let chain = format!("module T where\nx = {}", vec!["1"; n].join(" : "));

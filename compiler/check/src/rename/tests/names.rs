@@ -222,11 +222,11 @@ fn type_synonyms_do_not_go_in_circles() {
 #[test]
 fn extensions() {
     check_err(
-        &["{-# LANGUAGE LambdaCas, OverloadedStrings, NoFoo #-}\nmodule T where"],
+        &["{-# LANGUAGE LambdaCas, RebindableSyntax, NoFoo #-}\nmodule T where\nimport Prelude"],
         &[
             "1:14-22: unknown extension LambdaCas [ignored] (did you mean LambdaCase?)",
-            "1:25-41: the extension OverloadedStrings is not supported [would change the meaning of this module]",
-            "1:44-48: unknown extension NoFoo [ignored]",
+            "1:25-40: the extension RebindableSyntax is not supported [would change the meaning of this module]",
+            "1:43-47: unknown extension NoFoo [ignored]",
         ],
     );
 }
