@@ -49,8 +49,24 @@ fn show(program: &Program, names: &[&str]) -> String {
     let text = print::program(&shown, print::Style::default());
     let mut out = String::new();
     for line in text.trim().lines() {
-        out.push_str(line.trim_end());
+        out.push_str(&without_numbers(line.trim_end()));
         out.push('\n');
+    }
+    out
+}
+
+/// The text without numbers of several digits after an underscore.
+fn without_numbers(line: &str) -> String {
+    let mut parts = line.split('_');
+    let mut out = String::from(parts.next().unwrap_or(""));
+    for part in parts {
+        let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+        if digits < 2 {
+            out.push('_');
+            out.push_str(part);
+        } else {
+            out.push_str(&part[digits..]);
+        }
     }
     out
 }

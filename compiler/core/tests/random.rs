@@ -65,6 +65,9 @@ fn optimised_programs_agree_with_their_originals() {
         Err(_) => (1, 400),
     };
     for seed in from..from + count {
+        if std::env::var_os("KELVIN_SEEDS").is_some() {
+            eprintln!("seed {seed}");
+        }
         if let Err(e) = check(seed) {
             panic!("{e}");
         }

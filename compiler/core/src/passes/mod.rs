@@ -3,12 +3,15 @@
 //! Each file opens with what its transformation does to `scc` and why attribution is preserved; the
 //! rules are in the note in [`crate::scc`].
 
+pub mod demand;
 pub mod fold;
 pub mod occur;
 pub mod pipeline;
 pub mod scope;
 pub mod simplify;
+pub mod specialise;
 pub mod stats;
+pub mod worker_wrapper;
 
 pub use pipeline::{Options, PASSES, optimise};
 pub use stats::Stats;

@@ -5,6 +5,7 @@ use kelvin_layout::Scoping;
 use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
+use super::{demand, specialise, worker_wrapper};
 use crate::expr::Program;
 
 /// Told after each pass: its name and the program as it is now.
@@ -39,12 +40,12 @@ pub struct Pass {
 
 /// The passes of `-O`.
 pub static PASSES: &[Pass] = &[
-    Pass {
-        name: "simplify-first",
-        about: "local transformations, small functions inlined",
-        run: simplify_gently,
-    },
+    Pass { name: "simplify-first", about: "local transformations, small functions inlined", run: simplify_gently },
+    Pass { name: "specialise", about: "overloaded functions at known dictionaries", run: specialise },
     Pass { name: "simplify-main", about: "local transformations", run: simplify },
+    Pass { name: "strictness", about: "demand analysis, worker/wrapper", run: strictness },
+    Pass { name: "simplify-workers", about: "local transformations", run: simplify },
+    Pass { name: "strictness-again", about: "demand analysis of what was unboxed, worker/wrapper", run: strictness },
     Pass { name: "simplify-final", about: "local transformations", run: simplify },
 ];
 
@@ -82,4 +83,19 @@ fn simplify_gently(program: &mut Program, context: Context, stats: &mut Stats) {
 fn simplify(program: &mut Program, context: Context, stats: &mut Stats) {
     let threshold = if context.level >= 2 { 40 } else { 20 };
     rounds(program, context, Mode { threshold, inline: true }, stats);
+}
+
+/// Dictionaries made of dictionaries are known only after a round of the simplifier, hence more than once.
+fn specialise(program: &mut Program, context: Context, stats: &mut Stats) {
+    for _ in 0..4 {
+        if !specialise::specialise(program, context.scheme, stats) {
+            return;
+        }
+        simplify::round(program, context.scheme, Mode { threshold: 8, inline: true }, stats);
+    }
+}
+
+fn strictness(program: &mut Program, context: Context, stats: &mut Stats) {
+    let signatures = demand::analyse(program);
+    worker_wrapper::split(program, &signatures, context.scheme, stats);
 }

@@ -320,7 +320,8 @@ impl Simplifier<'_> {
 }
 
 fn is_value(e: &Expr) -> bool {
-    matches!(e, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(Atom::Lit(_)))
+    // An atom that is still bound here is a reference that has to stay.
+    matches!(e, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_))
 }
 
 /// Whether evaluating `e` may have effects of its own (in a `runRW#` that was opened).

@@ -1,0 +1,206 @@
+//! Specialisation of overloaded functions at known dictionaries.
+//!
+//! A call of a top-level function with top-level dictionaries among its arguments becomes a call of a copy of the function made for these
+//! dictionaries, one copy for the whole program. Selections from the dictionaries in the copy then become direct
+//! calls. An instance with a context, applied to known dictionaries (`$fShowList $fShowInt`), becomes a constant dictionary.
+//! Recursion is handled by the table of copies; types that grow with recursion are cut off by the number of
+//! copies per function.
+//!
+//! What it does to `scc`: copies keep the annotations of the original, with the same cost centres, executed as often as before.
+//! A top-level function is replaced by another at the same reference, so the reference still pays for it. A function of dictionaries
+//! *only* would become a CAF, which is charged elsewhere and evaluated once: in a profiled program that is done for
+//! dictionaries alone, whose construction has cost centres of its own.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use super::scope::Scheme;
+use super::stats::{Stats, Tick};
+use crate::expr::*;
+use crate::util::*;
+
+/// More copies than this of one function are not made.
+const MAX_COPIES: usize = 60;
+
+/// Copies functions for the dictionaries that they are called with. Says whether it did anything.
+pub fn specialise(program: &mut Program, scheme: Scheme, stats: &mut Stats) -> bool {
+    let before = stats.count(Tick::Specialisation);
+    let mut binds = std::mem::take(&mut program.binds);
+    let mut s = Specialiser {
+        templates: FxHashMap::default(),
+        copies: FxHashMap::default(),
+        copies_of: FxHashMap::default(),
+        known: FxHashMap::default(),
+        queue: Vec::new(),
+        p: program,
+        scheme,
+        stats,
+    };
+    for bind in &binds {
+        for (v, rhs) in bind_pairs(bind) {
+            s.add_template(v, rhs);
+        }
+    }
+    for bind in &mut binds {
+        match bind {
+            Bind::NonRec(_, rhs) => s.expr(rhs),
+            Bind::Rec(pairs) => pairs.iter_mut().for_each(|(_, rhs)| s.expr(rhs)),
+        }
+    }
+    let mut new = Vec::new();
+    while let Some((v, mut rhs)) = s.queue.pop() {
+        s.expr(&mut rhs);
+        new.push((v, rhs));
+    }
+    let made = s.stats.count(Tick::Specialisation) > before;
+    if !new.is_empty() {
+        binds.push(Bind::Rec(new));
+    }
+    program.binds = binds;
+    made
+}
+
+/// The function, and for each of its first parameters the dictionary known for it.
+type Key = (VarId, Vec<Option<VarId>>);
+
+struct Specialiser<'p> {
+    p: &'p mut Program,
+    scheme: Scheme,
+    stats: &'p mut Stats,
+    /// Top-level functions with dictionary parameters.
+    templates: FxHashMap<VarId, Rc<Expr>>,
+    copies: FxHashMap<Key, VarId>,
+    copies_of: FxHashMap<VarId, usize>,
+    /// Local names of top-level dictionaries.
+    known: FxHashMap<VarId, VarId>,
+    queue: Vec<(VarId, Expr)>,
+}
+
+impl Specialiser<'_> {
+    fn add_template(&mut self, v: VarId, rhs: &Expr) {
+        if let Expr::Lam(params, _) = rhs
+            && params.iter().any(|p| is_dict_ty(self.p, &self.p.var(*p).ty))
+        {
+            self.templates.insert(v, Rc::new(rhs.clone()));
+        }
+    }
+
+    /// The top-level dictionary that the atom names.
+    fn dictionary(&self, a: Atom) -> Option<VarId> {
+        let Atom::Var(v) = a else { return None };
+        let v = self.known.get(&v).copied().unwrap_or(v);
+        let info = self.p.var(v);
+        (info.module.is_some() && is_dict_ty(self.p, &info.ty)).then_some(v)
+    }
+
+    fn expr(&mut self, e: &mut Expr) {
+        grow(|| self.expr_at(e));
+    }
+
+    fn expr_at(&mut self, e: &mut Expr) {
+        match e {
+            Expr::Let(Bind::NonRec(v, rhs), body) => {
+                self.expr(rhs);
+                if let Expr::Atom(a) = **rhs
+                    && let Some(d) = self.dictionary(a)
+                {
+                    self.known.insert(*v, d);
+                }
+                self.expr(body);
+            }
+            Expr::App(f, args, _) => {
+                if let Expr::Atom(Atom::Var(f)) = **f
+                    && let Some(template) = self.templates.get(&f).cloned()
+                {
+                    for a in args.iter_mut() {
+                        if let Some(d) = self.dictionary(*a) {
+                            *a = Atom::Var(d);
+                        }
+                    }
+                    if let Some(new) = self.call(f, &template, args) {
+                        let Expr::App(_, args, ty) = std::mem::replace(e, Expr::Tuple(Vec::new())) else {
+                            return;
+                        };
+                        *e = mk_app(Expr::Atom(Atom::Var(new.0)), keep(args, &new.1), ty);
+                    }
+                    return;
+                }
+                for_each_child_mut(e, &mut |c| self.expr(c));
+            }
+            e => for_each_child_mut(e, &mut |c| self.expr(c)),
+        }
+    }
+
+    /// The copy to call instead of `f`, and which arguments it has no parameters for.
+    fn call(&mut self, f: VarId, template: &Rc<Expr>, args: &[Atom]) -> Option<(VarId, Vec<bool>)> {
+        let Expr::Lam(params, body) = &**template else { return None };
+        if self.p.var(f).inline == Inline::Inline && args.len() >= params.len() {
+            // It will be inlined here anyway.
+            return None;
+        }
+        let known: Vec<Option<VarId>> = params
+            .iter()
+            .zip(args)
+            .map(|(p, a)| {
+                if is_dict_ty(self.p, &self.p.var(*p).ty) { self.dictionary(*a) } else { None }
+            })
+            .collect();
+        if known.iter().all(Option::is_none) {
+            return None;
+        }
+        let constant = known.len() == params.len() && known.iter().all(Option::is_some);
+        let result = ty_of(self.p, body);
+        if constant && self.scheme.profiled() && !is_dict_ty(self.p, &result) {
+            return None;
+        }
+        let gone = known.iter().map(Option::is_some).collect();
+        let key = (f, known);
+        if let Some(copy) = self.copies.get(&key) {
+            return Some((*copy, gone));
+        }
+        let made = self.copies_of.entry(f).or_default();
+        if *made >= MAX_COPIES {
+            return None;
+        }
+        *made += 1;
+        let copy = self.copy(f, params, body, &key.1, result);
+        self.copies.insert(key, copy);
+        Some((copy, gone))
+    }
+
+    fn copy(&mut self, f: VarId, params: &[VarId], body: &Expr, known: &[Option<VarId>], result: Ty) -> VarId {
+        self.stats.tick(Tick::Specialisation);
+        let mut map = FxHashMap::default();
+        let mut rest = Vec::new();
+        for (i, p) in params.iter().enumerate() {
+            match known.get(i).copied().flatten() {
+                Some(d) => {
+                    map.insert(*p, Atom::Var(d));
+                }
+                None => {
+                    let new = self.p.clone_var(*p);
+                    map.insert(*p, Atom::Var(new));
+                    rest.push(new);
+                }
+            }
+        }
+        let body = copy_expr(self.p, body, &mut map);
+        let types: Vec<Ty> = rest.iter().map(|p| self.p.var(*p).ty.clone()).collect();
+        let arity = rest.len() as u32;
+        let rhs = mk_lam(rest, body);
+        let ty = if types.is_empty() { result } else { Ty::Fun(types.into(), result.into()) };
+        let copy = self.p.clone_var(f);
+        let info = &mut self.p.vars[copy.0 as usize];
+        info.ty = ty;
+        info.facts = crate::facts::Facts { arity, ..Default::default() };
+        // A copy may have dictionary parameters left.
+        self.add_template(copy, &rhs);
+        self.queue.push((copy, rhs));
+        copy
+    }
+}
+
+fn keep(args: Vec<Atom>, gone: &[bool]) -> Vec<Atom> {
+    args.into_iter().enumerate().filter(|(i, _)| gone.get(*i) != Some(&true)).map(|(_, a)| a).collect()
+}

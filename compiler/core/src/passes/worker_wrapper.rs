@@ -1,0 +1,437 @@
+//! Worker/wrapper: arguments that a function surely takes apart are passed in parts, arguments that it never uses
+//! not at all, and a result that is surely a construction is returned in parts.
+//!
+//! A function `f` is split into a *wrapper*, inlined wherever `f` is called, and a *worker* with the original body. Parameters of
+//! join points (loops) are split in place: their jumps are all known.
+//!
+//! What it does to `scc` (thesis 5.4.5): an `scc` around the whole body goes to the wrapper and is inlined with it, so that each
+//! call still counts one entry and the worker, a top-level function, is subsumed in it. A *local* worker is charged to the
+//! scope of its declaration where references pay, so its body becomes `sccsub` of the annotation. The box
+//! that the wrapper builds for the result stands outside the `scc`, as `sccsub` of it: there the caller can
+//! take it apart, and where it is built after all it is charged as before.
+
+use kelvin_base::Symbol;
+use kelvin_prims::Rep;
+use rustc_hash::FxHashMap;
+
+use super::demand::{Demand, Signature, Signatures, is_product};
+use super::scope::Scheme;
+use super::stats::{Stats, Tick};
+use crate::expr::*;
+use crate::facts::Facts;
+use crate::util::*;
+
+/// Splits functions by their signatures.
+pub fn split(program: &mut Program, signatures: &Signatures, scheme: Scheme, stats: &mut Stats) {
+    let unit = program.cons.iter().position(|c| c.fields.is_empty()).map(|i| ConId(i as u32));
+    let mut binds = std::mem::take(&mut program.binds);
+    let mut s = Splitter { p: program, signatures, scheme, stats, unit, joins: FxHashMap::default() };
+    for bind in &mut binds {
+        match bind {
+            Bind::NonRec(v, rhs) => {
+                s.expr(rhs);
+                let rhs = std::mem::replace(&mut **rhs, Expr::Tuple(Vec::new()));
+                let v = *v;
+                let mut pairs = s.function(v, rhs, true);
+                *bind = match pairs.len() {
+                    1 => match pairs.pop() {
+                        Some((v, rhs)) => Bind::NonRec(v, rhs.into()),
+                        None => Bind::Rec(pairs),
+                    },
+                    _ => Bind::Rec(pairs),
+                };
+            }
+            Bind::Rec(pairs) => {
+                let mut out = Vec::with_capacity(pairs.len());
+                for (v, mut rhs) in std::mem::take(pairs) {
+                    s.expr(&mut rhs);
+                    out.extend(s.function(v, rhs, true));
+                }
+                *pairs = out;
+            }
+        }
+    }
+    program.binds = binds;
+}
+
+/// What becomes of a parameter.
+enum Param {
+    Keep(VarId),
+    /// Never used.
+    Drop(VarId),
+    /// Taken apart; the parts may be, in turn.
+    Unbox(VarId, ConId, Vec<Param>),
+}
+
+struct Splitter<'p> {
+    p: &'p mut Program,
+    signatures: &'p Signatures,
+    scheme: Scheme,
+    stats: &'p mut Stats,
+    /// A nullary constructor, to stand for values that are never used.
+    unit: Option<ConId>,
+    /// For the jumps of split join points: how each argument is to be passed.
+    joins: FxHashMap<VarId, Vec<Shape>>,
+}
+
+/// How an argument of a jump is passed.
+#[derive(Clone)]
+enum Shape {
+    Keep,
+    Drop,
+    Unbox(ConId, Vec<Shape>),
+}
+
+impl Splitter<'_> {
+    fn expr(&mut self, e: &mut Expr) {
+        grow(|| self.expr_at(e));
+    }
+
+    fn expr_at(&mut self, e: &mut Expr) {
+        match e {
+            Expr::Let(bind, body) => {
+                match bind {
+                    Bind::NonRec(v, rhs) => {
+                        self.expr(rhs);
+                        let v = *v;
+                        let rhs = std::mem::replace(&mut **rhs, Expr::Tuple(Vec::new()));
+                        let mut pairs = self.function(v, rhs, false);
+                        if pairs.len() == 1 {
+                            if let Some((v, rhs)) = pairs.pop() {
+                                *bind = Bind::NonRec(v, rhs.into());
+                            }
+                        } else {
+                            *bind = Bind::Rec(pairs);
+                        }
+                    }
+                    Bind::Rec(pairs) => {
+                        let mut out = Vec::with_capacity(pairs.len());
+                        for (v, mut rhs) in std::mem::take(pairs) {
+                            self.expr(&mut rhs);
+                            out.extend(self.function(v, rhs, false));
+                        }
+                        *pairs = out;
+                    }
+                }
+                self.expr(body);
+            }
+            Expr::LetJoin { joins, body, .. } => {
+                for j in joins.iter_mut() {
+                    self.plan_join(j);
+                }
+                for j in joins.iter_mut() {
+                    self.expr(&mut j.body);
+                }
+                self.expr(body);
+            }
+            Expr::Jump(j, args, ty) => {
+                let Some(shapes) = self.joins.get(j).cloned() else { return };
+                let (j, ty) = (*j, ty.clone());
+                let old = std::mem::take(args);
+                let mut new = Vec::new();
+                let mut wraps = Vec::new();
+                for (a, shape) in old.into_iter().zip(&shapes) {
+                    self.pass(a, shape, &mut new, &mut wraps);
+                }
+                *e = wrap_cases(wraps, Expr::Jump(j, new, ty.clone()), &ty);
+            }
+            e => for_each_child_mut(e, &mut |c| self.expr(c)),
+        }
+    }
+
+    // Join points ---------------------------------------------------------------------------------
+
+    /// Splits the parameters of a join point in place.
+    fn plan_join(&mut self, j: &mut Join) {
+        let Some(sig) = self.signatures.get(&j.name) else { return };
+        let sig = sig.clone();
+        let plan: Vec<Param> =
+            j.params.iter().zip(&sig.params).map(|(p, d)| self.plan(*p, d, 0)).collect();
+        if !plan.iter().any(|p| !matches!(p, Param::Keep(_))) {
+            return;
+        }
+        self.stats.tick(Tick::WorkerWrapper);
+        let shapes = plan.iter().map(shape_of).collect();
+        self.joins.insert(j.name, shapes);
+        let mut params = Vec::new();
+        let mut lets = Vec::new();
+        plan.iter().for_each(|p| self.rebuild(p, &mut params, &mut lets));
+        let body = std::mem::replace(&mut j.body, Expr::Tuple(Vec::new()));
+        let result = ty_of(self.p, &body);
+        j.body = lets.into_iter().rev().fold(body, |body, (v, rhs)| self.bind(v, rhs, body));
+        j.params = params;
+        let types = j.params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
+        self.p.vars[j.name.0 as usize].ty = Ty::Fun(types, result.into());
+    }
+
+    /// The arguments that an atom is passed as, and the `case`s that take it apart.
+    fn pass(&mut self, a: Atom, shape: &Shape, args: &mut Vec<Atom>, wraps: &mut Vec<Taken>) {
+        match shape {
+            Shape::Keep => args.push(a),
+            Shape::Drop => {}
+            Shape::Unbox(con, fields) => {
+                let like = match a {
+                    Atom::Var(v) => v,
+                    Atom::Lit(_) => self.p.main,
+                };
+                let taken = self.take_apart(a, like, *con);
+                let vars = taken.vars.clone();
+                wraps.push(taken);
+                for (v, shape) in vars.into_iter().zip(fields) {
+                    self.pass(Atom::Var(v), shape, args, wraps);
+                }
+            }
+        }
+    }
+
+    // Functions -----------------------------------------------------------------------------------
+
+    /// `f`, or its wrapper and worker.
+    fn function(&mut self, f: VarId, rhs: Expr, top: bool) -> Vec<(VarId, Expr)> {
+        let Some(sig) = self.signatures.get(&f).cloned() else { return vec![(f, rhs)] };
+        let Expr::Lam(params, body) = rhs else { return vec![(f, rhs)] };
+        if !self.worth_splitting(f, &params, &body, &sig) {
+            return vec![(f, Expr::Lam(params, body))];
+        }
+        let plan: Vec<Param> = params.iter().zip(&sig.params).map(|(p, d)| self.plan(*p, d, 0)).collect();
+        let constructs = sig.constructs;
+        if constructs.is_none() && !plan.iter().any(|p| !matches!(p, Param::Keep(_))) {
+            return vec![(f, Expr::Lam(params, body))];
+        }
+        self.stats.tick(Tick::WorkerWrapper);
+        let result = ty_of(self.p, &body);
+        // The annotations around the whole body go to the wrapper.
+        let mut sccs = Vec::new();
+        let mut body = *body;
+        while let Expr::Scc(kind, cc, inner) = body {
+            sccs.push((kind, cc));
+            body = *inner;
+        }
+        let wrapper_params: Vec<VarId> = params.iter().map(|p| self.fresh(*p)).collect();
+        // The worker.
+        let mut worker_params = Vec::new();
+        let mut lets = Vec::new();
+        plan.iter().for_each(|p| self.rebuild(p, &mut worker_params, &mut lets));
+        let mut dummy = false;
+        if worker_params.is_empty() {
+            // A function without parameters would be a thunk, shared and charged elsewhere.
+            let mut info = self.p.var(f).clone();
+            info.ty = state_ty();
+            info.module = None;
+            info.facts = Facts::default();
+            worker_params.push(self.p.new_var(info));
+            dummy = true;
+        }
+        let body = lets.into_iter().rev().fold(body, |body, (v, rhs)| self.bind(v, rhs, body));
+        let (worker_ty, body) = match constructs {
+            Some(c) => self.return_parts(f, c, body),
+            None => (result.clone(), body),
+        };
+        let body = match sccs.last() {
+            Some((_, cc)) if !top && self.scheme.references_pay() => {
+                Expr::Scc(SccKind::Sub, *cc, body.into())
+            }
+            _ => body,
+        };
+        let mut info = self.p.var(f).clone();
+        info.name = Symbol::intern(&format!("$w{}", info.name));
+        let types = worker_params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
+        info.ty = Ty::Fun(types, worker_ty.clone().into());
+        info.facts = Facts { arity: worker_params.len() as u32, ..Facts::default() };
+        let worker = self.p.new_var(info);
+        // The wrapper.
+        let mut args = Vec::new();
+        let mut wraps = Vec::new();
+        for (a, p) in wrapper_params.iter().zip(&plan) {
+            self.pass(Atom::Var(*a), &shape_of(p), &mut args, &mut wraps);
+        }
+        if dummy {
+            args.push(Atom::Lit(Lit::State));
+        }
+        let call = Expr::App(Expr::Atom(Atom::Var(worker)).into(), args, worker_ty.clone());
+        let mut wrapped = wrap_cases(wraps, call, &worker_ty);
+        for (kind, cc) in sccs.iter().rev() {
+            wrapped = Expr::Scc(*kind, *cc, wrapped.into());
+        }
+        let wrapper_body = match constructs {
+            Some(c) => self.rebox(f, c, wrapped, &worker_ty, result, sccs.last().map(|(_, cc)| *cc)),
+            None => wrapped,
+        };
+        self.p.vars[f.0 as usize].inline = Inline::Inline;
+        vec![
+            (worker, Expr::Lam(worker_params, body.into())),
+            (f, Expr::Lam(wrapper_params, wrapper_body.into())),
+        ]
+    }
+
+    fn worth_splitting(&self, f: VarId, params: &[VarId], body: &Expr, sig: &Signature) -> bool {
+        let info = self.p.var(f);
+        info.inline == Inline::None
+            && f != self.p.main
+            && sig.params.len() == params.len()
+            // Smaller ones are inlined as they are.
+            && size_up_to(body, 7 + params.len()) > 6 + params.len()
+            && !sig.diverges
+    }
+
+    fn fresh(&mut self, v: VarId) -> VarId {
+        let new = self.p.clone_var(v);
+        let info = &mut self.p.vars[new.0 as usize];
+        info.module = None;
+        info.facts = Facts::default();
+        new
+    }
+
+    fn plan(&mut self, p: VarId, d: &Demand, depth: usize) -> Param {
+        let rep = self.p.var(p).ty.rep();
+        match d {
+            Demand::Absent => match rep {
+                Some(Rep::Lifted) if self.unit.is_some() => Param::Drop(p),
+                Some(Rep::Word | Rep::Double | Rep::Float) => Param::Drop(p),
+                _ => Param::Keep(p),
+            },
+            Demand::Product { con, fields, whole: false }
+                if rep == Some(Rep::Lifted) && depth < 3 && is_product(self.p, *con) =>
+            {
+                let types = self.p.con(*con).fields.clone();
+                let strict = self.p.con(*con).strict.clone();
+                let mut parts = Vec::with_capacity(types.len());
+                for (i, ty) in types.into_iter().enumerate() {
+                    let mut info = self.p.var(p).clone();
+                    info.ty = ty;
+                    info.module = None;
+                    info.facts =
+                        Facts { evaluated: strict.get(i) == Some(&true), ..Facts::default() };
+                    info.inline = Inline::None;
+                    let v = self.p.new_var(info);
+                    let d = fields.get(i).cloned().unwrap_or(Demand::Lazy { whole: true });
+                    parts.push(self.plan(v, &d, depth + 1));
+                }
+                Param::Unbox(p, *con, parts)
+            }
+            _ => Param::Keep(p),
+        }
+    }
+
+    /// The worker's parameters, and the bindings that make the original ones from them.
+    fn rebuild(&mut self, p: &Param, params: &mut Vec<VarId>, lets: &mut Vec<(VarId, Expr)>) {
+        match p {
+            Param::Keep(v) => params.push(*v),
+            Param::Drop(v) => {
+                // Not used, but perhaps mentioned where it is passed on to be dropped.
+                let value = match self.p.var(*v).ty.rep() {
+                    Some(Rep::Word) => Expr::Atom(Atom::Lit(Lit::Int(0))),
+                    Some(Rep::Double) => Expr::Atom(Atom::Lit(Lit::Double(0))),
+                    Some(Rep::Float) => Expr::Atom(Atom::Lit(Lit::Float(0))),
+                    _ => Expr::Con(self.unit.unwrap_or(ConId(0)), Vec::new()),
+                };
+                lets.push((*v, value));
+            }
+            Param::Unbox(v, con, parts) => {
+                let args = parts.iter().map(|p| Atom::Var(p.var())).collect();
+                parts.iter().for_each(|p| self.rebuild(p, params, lets));
+                lets.push((*v, Expr::Con(*con, args)));
+            }
+        }
+    }
+
+    /// `let v = rhs in body`, or what does the same for what is not lifted.
+    fn bind(&self, v: VarId, rhs: Expr, body: Expr) -> Expr {
+        if self.p.var(v).ty.is_lifted() {
+            return mk_let(v, rhs, body);
+        }
+        let ty = ty_of(self.p, &body);
+        let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs: body }];
+        Expr::Case { scrut: rhs.into(), binder: v, alts, ty }
+    }
+
+    /// A `case` that takes `a` apart.
+    fn take_apart(&mut self, a: Atom, like: VarId, con: ConId) -> Taken {
+        let binder = self.fresh(like);
+        self.p.vars[binder.0 as usize].ty = Ty::Data(self.p.con(con).tycon);
+        let types = self.p.con(con).fields.clone();
+        let vars = types
+            .into_iter()
+            .map(|ty| {
+                let v = self.fresh(like);
+                self.p.vars[v.0 as usize].ty = ty;
+                v
+            })
+            .collect();
+        Taken { scrut: Expr::Atom(a), binder, con, vars }
+    }
+
+    /// The body of a worker that returns the parts of its constructed result, and their type.
+    fn return_parts(&mut self, f: VarId, con: ConId, body: Expr) -> (Ty, Expr) {
+        let mut taken = self.take_apart(Atom::Lit(Lit::State), f, con);
+        taken.scrut = body;
+        let types: Vec<Ty> = taken.vars.iter().map(|v| self.p.var(*v).ty.clone()).collect();
+        let atoms: Vec<Atom> = taken.vars.iter().map(|v| Atom::Var(*v)).collect();
+        let (ty, parts) = match (&types[..], &atoms[..]) {
+            ([ty], [a]) if !ty.is_lifted() => (ty.clone(), Expr::Atom(*a)),
+            _ => (Ty::Tuple(types.into()), Expr::Tuple(atoms)),
+        };
+        (ty.clone(), wrap_cases(vec![taken], parts, &ty))
+    }
+
+    /// The wrapper's part of that: `call` returns the parts, the construction is made of them.
+    fn rebox(
+        &mut self,
+        f: VarId,
+        con: ConId,
+        call: Expr,
+        worker_ty: &Ty,
+        result: Ty,
+        cc: Option<CcId>,
+    ) -> Expr {
+        let taken = self.take_apart(Atom::Lit(Lit::State), f, con);
+        let args: Vec<Atom> = taken.vars.iter().map(|v| Atom::Var(*v)).collect();
+        let built = Expr::Con(con, args);
+        let built = match cc {
+            Some(cc) => Expr::Scc(SccKind::Sub, cc, built.into()),
+            None => built,
+        };
+        let binder = self.fresh(taken.binder);
+        let (binder, alt) = match worker_ty {
+            Ty::Tuple(_) => {
+                self.p.vars[binder.0 as usize].ty = worker_ty.clone();
+                (binder, Alt { con: AltCon::Tuple, vars: taken.vars, rhs: built })
+            }
+            _ => (taken.vars[0], Alt { con: AltCon::Default, vars: Vec::new(), rhs: built }),
+        };
+        Expr::Case { scrut: call.into(), binder, alts: vec![alt], ty: result }
+    }
+}
+
+impl Param {
+    fn var(&self) -> VarId {
+        match self {
+            Param::Keep(v) | Param::Drop(v) | Param::Unbox(v, ..) => *v,
+        }
+    }
+}
+
+fn shape_of(p: &Param) -> Shape {
+    match p {
+        Param::Keep(_) => Shape::Keep,
+        Param::Drop(_) => Shape::Drop,
+        Param::Unbox(_, con, parts) => Shape::Unbox(*con, parts.iter().map(shape_of).collect()),
+    }
+}
+
+/// `case scrut of binder { con vars -> … }`
+struct Taken {
+    scrut: Expr,
+    binder: VarId,
+    con: ConId,
+    vars: Vec<VarId>,
+}
+
+fn wrap_cases(wraps: Vec<Taken>, body: Expr, ty: &Ty) -> Expr {
+    wraps.into_iter().rev().fold(body, |rhs, t| Expr::Case {
+        scrut: t.scrut.into(),
+        binder: t.binder,
+        alts: vec![Alt { con: AltCon::Con(t.con), vars: t.vars, rhs }],
+        ty: ty.clone(),
+    })
+}
