@@ -27,9 +27,9 @@ showIntAtBase base toChr n0 r0
                   in c `seq` if n == 0 then r' else go (quotRem n base) r'
 
 showHex, showOct, showBin :: (Integral a, Show a) => a -> ShowS
-showHex = showIntAtBase 16 intToDigit
-showOct = showIntAtBase 8 intToDigit
-showBin = showIntAtBase 2 intToDigit
+showHex x = showIntAtBase 16 intToDigit x
+showOct x = showIntAtBase 8 intToDigit x
+showBin x = showIntAtBase 2 intToDigit x
 
 showEFloat, showFFloat, showGFloat, showFFloatAlt, showGFloatAlt
   :: RealFloat a => Maybe Int -> a -> ShowS

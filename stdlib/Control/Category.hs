@@ -2,7 +2,7 @@
 module Control.Category (Category(..), (<<<), (>>>)) where
 
 import Prelude hiding (id, (.))
-import qualified Prelude
+import qualified GHC.Base as Base
 
 infixr 9 .
 infixr 1 >>>, <<<
@@ -12,11 +12,11 @@ class Category cat where
   (.) :: cat b c -> cat a b -> cat a c
 
 instance Category (->) where
-  id = Prelude.id
-  (.) = (Prelude..)
+  id = Base.id
+  (.) = (Base..)
 
 (<<<) :: Category cat => cat b c -> cat a b -> cat a c
-(<<<) = (.)
+x <<< y = x . y
 
 (>>>) :: Category cat => cat a b -> cat b c -> cat a c
 f >>> g = g . f

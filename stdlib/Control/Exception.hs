@@ -18,7 +18,7 @@ catchJust :: Exception e => (e -> Maybe b) -> IO a -> (b -> IO a) -> IO a
 catchJust p a handler = catch a (\e -> maybe (throwIO e) handler (p e))
 
 handle :: Exception e => (e -> IO a) -> IO a -> IO a
-handle = flip catch
+handle x y = flip catch x y
 
 handleJust :: Exception e => (e -> Maybe b) -> (b -> IO a) -> IO a -> IO a
 handleJust p = flip (catchJust p)

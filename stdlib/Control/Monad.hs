@@ -3,7 +3,7 @@
 module Control.Monad
   ( Functor(..), Monad(..), MonadFail(..), MonadPlus(..)
   , mapM, mapM_, forM, forM_, sequence, sequence_, (=<<), (>=>), (<=<), forever, void
-  , join, msum, mplus, mfilter, filterM, mapAndUnzipM, zipWithM, zipWithM_
+  , join, msum, mfilter, filterM, mapAndUnzipM, zipWithM, zipWithM_
   , foldM, foldM_, replicateM, replicateM_, guard, when, unless
   , liftM, liftM2, liftM3, liftM4, liftM5, ap, (<$!>), (<$>)
   ) where
@@ -49,7 +49,7 @@ zipWithM_ f = go
     go _ _ = pure ()
 
 foldM :: (Foldable t, Monad m) => (b -> a -> m b) -> b -> t a -> m b
-foldM = foldlM
+foldM x y z = foldlM x y z
 
 foldM_ :: (Foldable t, Monad m) => (b -> a -> m b) -> b -> t a -> m ()
 foldM_ f a xs = foldlM f a xs >> return ()

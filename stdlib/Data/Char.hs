@@ -25,7 +25,7 @@ digitToInt c
   | otherwise = errorWithoutStackTrace ("Char.digitToInt: not a digit " ++ show c)
 
 isLetter, isMark, isNumber, isSeparator :: Char -> Bool
-isLetter = isAlpha
+isLetter x = isAlpha x
 isMark c = case generalCategory c of
   NonSpacingMark -> True
   SpacingCombiningMark -> True

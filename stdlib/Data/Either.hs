@@ -52,7 +52,7 @@ rights :: [Either a b] -> [b]
 rights xs = foldr (\e rest -> case e of { Left _ -> rest; Right b -> b : rest }) [] xs
 
 partitionEithers :: [Either a b] -> ([a], [b])
-partitionEithers = foldr (either left right) ([], [])
+partitionEithers xs = foldr (either left right) ([], []) xs
   where
     left a ~(l, r) = (a : l, r)
     right a ~(l, r) = (l, a : r)

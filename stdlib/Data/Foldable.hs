@@ -141,16 +141,16 @@ forM_ :: (Foldable t, Monad m) => t a -> (a -> m b) -> m ()
 forM_ t f = mapM_ f t
 
 sequenceA_ :: (Foldable t, Applicative f) => t (f a) -> f ()
-sequenceA_ = foldr (\m k -> m *> k) (pure ())
+sequenceA_ x = foldr (\m k -> m *> k) (pure ()) x
 
 sequence_ :: (Foldable t, Monad m) => t (m a) -> m ()
-sequence_ = foldr (\m k -> m >> k) (return ())
+sequence_ x = foldr (\m k -> m >> k) (return ()) x
 
 asum :: (Foldable t, Alternative f) => t (f a) -> f a
-asum = foldr (<|>) empty
+asum x = foldr (<|>) empty x
 
 msum :: (Foldable t, MonadPlus m) => t (m a) -> m a
-msum = asum
+msum x = asum x
 
 -- * Searches
 
@@ -161,8 +161,8 @@ concatMap :: Foldable t => (a -> [b]) -> t a -> [b]
 concatMap f xs = foldr (\x rest -> f x ++ rest) [] xs
 
 and, or :: Foldable t => t Bool -> Bool
-and = foldr (&&) True
-or = foldr (||) False
+and x = foldr (&&) True x
+or x = foldr (||) False x
 
 any, all :: Foldable t => (a -> Bool) -> t a -> Bool
 any p = foldr (\x rest -> p x || rest) False

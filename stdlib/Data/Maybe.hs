@@ -34,7 +34,7 @@ listToMaybe [] = Nothing
 listToMaybe (x : _) = Just x
 
 catMaybes :: [Maybe a] -> [a]
-catMaybes = mapMaybe id
+catMaybes xs = mapMaybe id xs
 
 mapMaybe :: (a -> Maybe b) -> [a] -> [b]
 mapMaybe f = go

@@ -88,7 +88,7 @@ stripPrefix (x : xs) (y : ys) | x == y = stripPrefix xs ys
 stripPrefix _ _ = Nothing
 
 group :: Eq a => [a] -> [[a]]
-group = groupBy (==)
+group xs = groupBy (==) xs
 
 groupBy :: (a -> a -> Bool) -> [a] -> [[a]]
 groupBy _ [] = []
@@ -147,16 +147,16 @@ findIndices p = go 0
 -- * Zips
 
 zip4 :: [a] -> [b] -> [c] -> [d] -> [(a, b, c, d)]
-zip4 = zipWith4 (,,,)
+zip4 a b c d = zipWith4 (,,,) a b c d
 
 zip5 :: [a] -> [b] -> [c] -> [d] -> [e] -> [(a, b, c, d, e)]
-zip5 = zipWith5 (,,,,)
+zip5 a b c d e = zipWith5 (,,,,) a b c d e
 
 zip6 :: [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [(a, b, c, d, e, f)]
-zip6 = zipWith6 (,,,,,)
+zip6 a b c d e f = zipWith6 (,,,,,) a b c d e f
 
 zip7 :: [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [g] -> [(a, b, c, d, e, f, g)]
-zip7 = zipWith7 (,,,,,,)
+zip7 a b c d e f g = zipWith7 (,,,,,,) a b c d e f g
 
 zipWith4 :: (a -> b -> c -> d -> e) -> [a] -> [b] -> [c] -> [d] -> [e]
 zipWith4 z (a : as) (b : bs) (c : cs) (d : ds) = z a b c d : zipWith4 z as bs cs ds
@@ -180,26 +180,26 @@ zipWith7 z (a : as) (b : bs) (c : cs) (d : ds) (e : es) (f : fs) (g : gs) =
 zipWith7 _ _ _ _ _ _ _ _ = []
 
 unzip4 :: [(a, b, c, d)] -> ([a], [b], [c], [d])
-unzip4 = foldr
+unzip4 xs = foldr
   (\(a, b, c, d) ~(as, bs, cs, ds) -> (a : as, b : bs, c : cs, d : ds))
-  ([], [], [], [])
+  ([], [], [], []) xs
 
 unzip5 :: [(a, b, c, d, e)] -> ([a], [b], [c], [d], [e])
-unzip5 = foldr
+unzip5 xs = foldr
   (\(a, b, c, d, e) ~(as, bs, cs, ds, es) -> (a : as, b : bs, c : cs, d : ds, e : es))
-  ([], [], [], [], [])
+  ([], [], [], [], []) xs
 
 unzip6 :: [(a, b, c, d, e, f)] -> ([a], [b], [c], [d], [e], [f])
-unzip6 = foldr
+unzip6 xs = foldr
   (\(a, b, c, d, e, f) ~(as, bs, cs, ds, es, fs) ->
     (a : as, b : bs, c : cs, d : ds, e : es, f : fs))
-  ([], [], [], [], [], [])
+  ([], [], [], [], [], []) xs
 
 unzip7 :: [(a, b, c, d, e, f, g)] -> ([a], [b], [c], [d], [e], [f], [g])
-unzip7 = foldr
+unzip7 xs = foldr
   (\(a, b, c, d, e, f, g) ~(as, bs, cs, ds, es, fs, gs) ->
     (a : as, b : bs, c : cs, d : ds, e : es, f : fs, g : gs))
-  ([], [], [], [], [], [], [])
+  ([], [], [], [], [], [], []) xs
 
 -- * Text
 
@@ -242,7 +242,7 @@ nubBy eq l = go l []
     occurs y (x : xs) = eq x y || occurs y xs
 
 delete :: Eq a => a -> [a] -> [a]
-delete = deleteBy (==)
+delete x y = deleteBy (==) x y
 
 deleteBy :: (a -> a -> Bool) -> a -> [a] -> [a]
 deleteBy eq x = go
@@ -257,13 +257,13 @@ deleteFirstsBy :: (a -> a -> Bool) -> [a] -> [a] -> [a]
 deleteFirstsBy eq = foldl (flip (deleteBy eq))
 
 union :: Eq a => [a] -> [a] -> [a]
-union = unionBy (==)
+union x y = unionBy (==) x y
 
 unionBy :: (a -> a -> Bool) -> [a] -> [a] -> [a]
 unionBy eq xs ys = xs ++ foldl (flip (deleteBy eq)) (nubBy eq ys) xs
 
 intersect :: Eq a => [a] -> [a] -> [a]
-intersect = intersectBy (==)
+intersect x y = intersectBy (==) x y
 
 intersectBy :: (a -> a -> Bool) -> [a] -> [a] -> [a]
 intersectBy _ [] _ = []
@@ -273,7 +273,7 @@ intersectBy eq xs ys = filter (\x -> any (eq x) ys) xs
 -- * Sorting
 
 insert :: Ord a => a -> [a] -> [a]
-insert = insertBy compare
+insert x y = insertBy compare x y
 
 insertBy :: (a -> a -> Ordering) -> a -> [a] -> [a]
 insertBy cmp x = go
@@ -284,7 +284,7 @@ insertBy cmp x = go
       _ -> x : ys
 
 sort :: Ord a => [a] -> [a]
-sort = sortBy compare
+sort xs = sortBy compare xs
 
 sortOn :: Ord b => (a -> b) -> [a] -> [a]
 sortOn f xs = map snd' (sortBy (comparing fst') (map (\x -> let y = f x in y `seq` (y, x)) xs))

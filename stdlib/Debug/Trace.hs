@@ -7,17 +7,17 @@ import System.IO (hPutStrLn, stderr)
 import System.IO.Unsafe (unsafePerformIO)
 
 traceIO :: String -> IO ()
-traceIO = hPutStrLn stderr
+traceIO x = hPutStrLn stderr x
 
 trace, traceStack :: String -> a -> a
 trace msg x = unsafePerformIO (traceIO msg) `seq` x
-traceStack = trace
+traceStack x y = trace x y
 
 traceId :: String -> String
 traceId a = trace a a
 
 traceShow :: Show a => a -> b -> b
-traceShow = trace . show
+traceShow x y = trace (show x) y
 
 traceShowId :: Show a => a -> a
 traceShowId a = trace (show a) a
@@ -26,4 +26,4 @@ traceM :: Applicative f => String -> f ()
 traceM s = trace s (pure ())
 
 traceShowM :: (Show a, Applicative f) => a -> f ()
-traceShowM = traceM . show
+traceShowM x = traceM (show x)

@@ -276,7 +276,7 @@ class (Alternative m, Monad m) => MonadPlus m where
 f =<< x = x >>= f
 
 (<**>) :: Applicative f => f a -> f (a -> b) -> f b
-(<**>) = liftA2 (\a f -> f a)
+x <**> y = liftA2 (\a f -> f a) x y
 
 (<$!>) :: Monad m => (a -> b) -> m a -> m b
 f <$!> m = m >>= \x -> case f x of y -> y `seq` return y
@@ -294,7 +294,7 @@ when :: Applicative f => Bool -> f () -> f ()
 when p s = if p then s else pure ()
 
 sequence :: Monad m => [m a] -> m [a]
-sequence = mapM id
+sequence xs = mapM id xs
 
 mapM :: Monad m => (a -> m b) -> [a] -> m [b]
 mapM f = go

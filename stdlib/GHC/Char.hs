@@ -12,5 +12,5 @@ chr (I# i) = case andI# (i >=# 0#) (i <=# 0x10FFFF#) of
   _ -> errorWithoutStackTrace ("Prelude.chr: bad argument: " ++ showsPrec (I# 9#) (I# i) "")
 
 eqChar, neChar :: Char -> Char -> Bool
-eqChar = (==)
-neChar = (/=)
+eqChar x y = x == y
+neChar x y = x /= y

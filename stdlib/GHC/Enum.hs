@@ -227,7 +227,7 @@ instance Enum Word where
   enumFromThenTo x y z = map wordOf (enumFromThenTo (integerOf x) (integerOf y) (integerOf z))
 
 wordOf :: Integer -> Word
-wordOf = fromInteger
+wordOf x = fromInteger x
 
 integerOf :: Word -> Integer
 integerOf (W# w) = integerFromWord# w

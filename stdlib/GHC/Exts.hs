@@ -1,7 +1,7 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash #-}
 -- | The primitives and the constructors around them, for programs that want them by name.
 module GHC.Exts
-  ( module GHC.Prim, module GHC.Types, isTrue#, unpackCString#, lazy, inline, oneShot
+  ( module GHC.Prim, module GHC.Types, unpackCString#, lazy, inline, oneShot
   , shiftL#, shiftRL#, iShiftL#, iShiftRA#, iShiftRL#, sortWith, groupWith, the, build, augment
   , maxTupleSize, Down(..)
   ) where

@@ -162,8 +162,8 @@ instance Floating Double where
     | otherwise = a
 
 log1p', expm1' :: Double -> Double
-log1p' = log1p
-expm1' = expm1
+log1p' x = log1p x
+expm1' x = expm1 x
 
 instance RealFloat Double where
   floatRadix _ = 2
@@ -312,16 +312,16 @@ double2Float :: Double -> Float
 double2Float (D# x) = F# (double2Float# x)
 
 truncateDouble :: Double -> Int
-truncateDouble = double2Int
+truncateDouble x = double2Int x
 
 sqrtDouble :: Double -> Double
-sqrtDouble = sqrt
+sqrtDouble x = sqrt x
 
 sqrtFloat :: Float -> Float
-sqrtFloat = sqrt
+sqrtFloat x = sqrt x
 
 fromRat :: RealFloat a => Rational -> a
-fromRat = fromRational
+fromRat x = fromRational x
 
 -- | The number nearest to a fraction among those with mantissas of the given bits and exponents
 -- from the given one up, halves to even.

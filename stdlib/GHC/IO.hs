@@ -25,19 +25,19 @@ unsafeDupablePerformIO (IO m) = runRW# m
 -- | Performs the action when its result is wanted.
 unsafeInterleaveIO, unsafeDupableInterleaveIO :: IO a -> IO a
 unsafeInterleaveIO (IO m) = IO (\s -> let r = runRW# m in (# s, r #))
-unsafeDupableInterleaveIO = unsafeInterleaveIO
+unsafeDupableInterleaveIO x = unsafeInterleaveIO x
 
 ioToST :: IO a -> ST RealWorld a
 ioToST (IO m) = ST m
 
 liftIO :: IO a -> State# RealWorld -> (# State# RealWorld, a #)
-liftIO = unIO
+liftIO x y = unIO x y
 
 throwIO :: Exception e => e -> IO a
 throwIO e = IO (raiseIO# (toException e))
 
 ioError :: IOError -> IO a
-ioError = throwIO
+ioError x = throwIO x
 
 -- | Runs the handler on exceptions of its type; others go on.
 catch, catchException :: Exception e => IO a -> (e -> IO a) -> IO a
@@ -46,7 +46,7 @@ catch (IO m) handler = IO (\s -> catch# m handle s)
     handle e = case fromException e of
       Just e' -> unIO (handler e')
       Nothing -> raiseIO# e
-catchException = catch
+catchException x y = catch x y
 
 catchAny :: IO a -> (SomeException -> IO a) -> IO a
 catchAny (IO m) handler = IO (\s -> catch# m (\e -> unIO (handler e)) s)

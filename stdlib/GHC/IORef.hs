@@ -40,4 +40,4 @@ atomicModifyIORef' (IORef v) f = IO (\s -> case readMutVar# v s of
     (a, b) -> a `seq` b `seq` case writeMutVar# v a s1 of s2 -> (# s2, b #))
 
 atomicWriteIORef :: IORef a -> a -> IO ()
-atomicWriteIORef = writeIORef
+atomicWriteIORef x y = writeIORef x y

@@ -27,7 +27,7 @@ filter p = go
     go (x : xs) = if p x then x : go xs else go xs
 
 concat :: [[a]] -> [a]
-concat = foldr (++) []
+concat xs = foldr (++) [] xs
 
 concatMap :: (a -> [b]) -> [a] -> [b]
 concatMap f = foldr (\x rest -> f x ++ rest) []
@@ -137,8 +137,8 @@ scanr1 f (x : xs) = case scanr1 f xs of
   qs -> f x (head qs) : qs
 
 sum, product :: Num a => [a] -> a
-sum = foldl' (+) (fromInteger (IS 0#))
-product = foldl' (*) (fromInteger (IS 1#))
+sum xs = foldl' (+) (fromInteger (IS 0#)) xs
+product xs = foldl' (*) (fromInteger (IS 1#)) xs
 
 maximum, minimum :: Ord a => [a] -> a
 maximum [] = errorEmptyList "maximum"
@@ -298,7 +298,7 @@ zipWith3 z = go
     go _ _ _ = []
 
 unzip :: [(a, b)] -> ([a], [b])
-unzip = foldr (\(a, b) ~(as, bs) -> (a : as, b : bs)) ([], [])
+unzip xs = foldr (\(a, b) ~(as, bs) -> (a : as, b : bs)) ([], []) xs
 
 unzip3 :: [(a, b, c)] -> ([a], [b], [c])
-unzip3 = foldr (\(a, b, c) ~(as, bs, cs) -> (a : as, b : bs, c : cs)) ([], [], [])
+unzip3 xs = foldr (\(a, b, c) ~(as, bs, cs) -> (a : as, b : bs, c : cs)) ([], [], []) xs

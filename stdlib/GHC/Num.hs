@@ -47,4 +47,4 @@ instance Num Integer where
   fromInteger x = x
 
 quotRemInteger :: Integer -> Integer -> (# Integer, Integer #)
-quotRemInteger = integerQuotRem#
+quotRemInteger x y = integerQuotRem# x y

@@ -73,7 +73,7 @@ fromIntegral :: (Integral a, Num b) => a -> b
 fromIntegral x = fromInteger (toInteger x)
 
 realToFrac :: (Real a, Fractional b) => a -> b
-realToFrac = toFractional
+realToFrac x = toFractional x
 
 even, odd :: Integral a => a -> Bool
 even n = n `rem` 2 == 0

@@ -38,10 +38,10 @@ shows :: Show a => a -> ShowS
 shows x = showsPrec (I# 0#) x
 
 showChar :: Char -> ShowS
-showChar = (:)
+showChar c s = c : s
 
 showString :: String -> ShowS
-showString = (++)
+showString s r = s ++ r
 
 showParen :: Bool -> ShowS -> ShowS
 showParen b p = if b then \s -> '(' : p (')' : s) else p

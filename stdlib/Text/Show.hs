@@ -7,4 +7,4 @@ module Text.Show
 import GHC.Show
 
 showListWith :: (a -> ShowS) -> [a] -> ShowS
-showListWith = showList__
+showListWith x y = showList__ x y

@@ -19,7 +19,7 @@ import GHC.Base (NonEmpty(..))
 infixr 5 <|
 
 map :: (a -> b) -> NonEmpty a -> NonEmpty b
-map = fmap
+map x y = fmap x y
 
 head :: NonEmpty a -> a
 head (a :| _) = a
@@ -49,7 +49,7 @@ singleton a = a :| []
 
 cons, (<|) :: a -> NonEmpty a -> NonEmpty a
 cons a (b :| bs) = a :| b : bs
-(<|) = cons
+x <| y = cons x y
 
 appendList :: NonEmpty a -> [a] -> NonEmpty a
 appendList (x :| xs) ys = x :| xs ++ ys
@@ -61,10 +61,10 @@ lift :: F.Foldable f => ([a] -> [b]) -> f a -> NonEmpty b
 lift f = fromList . f . F.toList
 
 reverse :: NonEmpty a -> NonEmpty a
-reverse = lift L.reverse
+reverse x = lift L.reverse x
 
 sort :: Ord a => NonEmpty a -> NonEmpty a
-sort = lift L.sort
+sort x = lift L.sort x
 
 sortBy :: (a -> a -> Ordering) -> NonEmpty a -> NonEmpty a
 sortBy f = lift (L.sortBy f)
@@ -77,7 +77,7 @@ insert :: (F.Foldable f, Ord a) => a -> f a -> NonEmpty a
 insert a = lift (L.insert a)
 
 nub :: Eq a => NonEmpty a -> NonEmpty a
-nub = lift L.nub
+nub x = lift L.nub x
 
 zip :: NonEmpty a -> NonEmpty b -> NonEmpty (a, b)
 zip (x :| xs) (y :| ys) = (x, y) :| L.zip xs ys
@@ -126,7 +126,7 @@ scanr :: F.Foldable f => (a -> b -> b) -> b -> f a -> NonEmpty b
 scanr f z = fromList . L.scanr f z . F.toList
 
 group :: (F.Foldable f, Eq a) => f a -> [NonEmpty a]
-group = groupBy (==)
+group x = groupBy (==) x
 
 groupBy :: F.Foldable f => (a -> a -> Bool) -> f a -> [NonEmpty a]
 groupBy eq0 = go eq0 . F.toList

@@ -83,7 +83,7 @@ data IOException = IOError
 data Handle = Handle [Char] Int# (MutVar# RealWorld Int)
 
 errorCallException :: [Char] -> SomeException
-errorCallException = SomeErrorCall
+errorCallException xs = SomeErrorCall xs
 
 divZeroException, overflowException, ratioZeroDenomException :: SomeException
 divZeroException = SomeArith DivideByZero

@@ -193,11 +193,11 @@ hPrint :: Show a => Handle -> a -> IO ()
 hPrint h x = hPutStrLn h (show x)
 
 putChar :: Char -> IO ()
-putChar = hPutChar stdout
+putChar x = hPutChar stdout x
 
 putStr, putStrLn :: String -> IO ()
-putStr = hPutStr stdout
-putStrLn = hPutStrLn stdout
+putStr x = hPutStr stdout x
+putStrLn x = hPutStrLn stdout x
 
 print :: Show a => a -> IO ()
 print x = putStrLn (show x)
@@ -208,8 +208,8 @@ endOfFile :: Handle -> String -> IO a
 endOfFile h loc = throwIO (IOError (Just h) EOF loc "" Nothing (filePathOf h))
 
 hGetChar, hLookAhead :: Handle -> IO Char
-hGetChar = oneChar hGetChar# "hGetChar"
-hLookAhead = oneChar hLookAhead# "hLookAhead"
+hGetChar x = oneChar hGetChar# "hGetChar" x
+hLookAhead x = oneChar hLookAhead# "hLookAhead" x
 
 -- | A character's code; -1 at the end; below that, an error number.
 oneChar :: (Int# -> State# RealWorld -> (# State# RealWorld, Int# #)) -> String -> Handle -> IO Char

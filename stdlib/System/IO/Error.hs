@@ -64,19 +64,19 @@ permissionErrorType = PermissionDenied
 userErrorType = UserError
 
 ioeGetErrorType :: IOError -> IOErrorType
-ioeGetErrorType = ioe_type
+ioeGetErrorType x = ioe_type x
 
 ioeGetLocation, ioeGetErrorString :: IOError -> String
-ioeGetLocation = ioe_location
+ioeGetLocation x = ioe_location x
 ioeGetErrorString e
   | isUserError e = ioe_description e
   | otherwise = show (ioe_type e)
 
 ioeGetHandle :: IOError -> Maybe Handle
-ioeGetHandle = ioe_handle
+ioeGetHandle x = ioe_handle x
 
 ioeGetFileName :: IOError -> Maybe FilePath
-ioeGetFileName = ioe_filename
+ioeGetFileName x = ioe_filename x
 
 ioeSetErrorType :: IOError -> IOErrorType -> IOError
 ioeSetErrorType e t = e { ioe_type = t }
@@ -92,7 +92,7 @@ ioeSetFileName :: IOError -> FilePath -> IOError
 ioeSetFileName e f = e { ioe_filename = Just f }
 
 catchIOError :: IO a -> (IOError -> IO a) -> IO a
-catchIOError = catch
+catchIOError x y = catch x y
 
 tryIOError :: IO a -> IO (Either IOError a)
 tryIOError act = catch (fmap Right act) (return . Left)

@@ -8,4 +8,4 @@ import GHC.IO
 import System.IO (fixIO)
 
 unsafeFixIO :: (a -> IO a) -> IO a
-unsafeFixIO = fixIO
+unsafeFixIO x = fixIO x

@@ -1,0 +1,391 @@
+{-# LANGUAGE BangPatterns #-}
+-- | Finite sets as size-balanced search trees. See "Data.Map.Base" for the invariants.
+module Data.Set.Base
+  ( module Data.Set.Base
+  ) where
+
+import Prelude hiding (drop, filter, foldl, foldr, map, null, splitAt, take)
+import qualified Data.Foldable as F
+import qualified Data.List as L
+
+infixl 9 \\
+
+data Set a
+  = Tip
+  | Bin !Int !a !(Set a) !(Set a)
+
+instance Eq a => Eq (Set a) where
+  s1 == s2 = size s1 == size s2 && toAscList s1 == toAscList s2
+
+instance Ord a => Ord (Set a) where
+  compare s1 s2 = compare (toAscList s1) (toAscList s2)
+
+instance Show a => Show (Set a) where
+  showsPrec d s = showParen (d > 10) (showString "fromList " . shows (toAscList s))
+
+instance (Read a, Ord a) => Read (Set a) where
+  readsPrec d = readParen (d > 10)
+    (\r -> [(fromList xs, t) | ("fromList", s) <- lex r, (xs, t) <- readsPrec 11 s])
+
+instance Ord a => Semigroup (Set a) where
+  (<>) = union
+
+instance Ord a => Monoid (Set a) where
+  mempty = Tip
+
+instance Foldable Set where
+  foldr = foldr
+  foldl = foldl
+  foldl' = foldl'
+  foldr' = foldr'
+  foldMap f = go
+    where
+      go Tip = mempty
+      go (Bin _ x l r) = go l <> (f x <> go r)
+  toList = toAscList
+  null = null
+  length = size
+  minimum = findMin
+  maximum = findMax
+
+delta, ratio :: Int
+delta = 3
+ratio = 2
+
+size :: Set a -> Int
+size Tip = 0
+size (Bin n _ _ _) = n
+
+bin :: a -> Set a -> Set a -> Set a
+bin x l r = Bin (size l + size r + 1) x l r
+
+balance :: a -> Set a -> Set a -> Set a
+balance x l r
+  | sl + sr <= 1 = Bin (sl + sr + 1) x l r
+  | sr > delta * sl = rotateLeft x l r
+  | sl > delta * sr = rotateRight x l r
+  | otherwise = Bin (sl + sr + 1) x l r
+  where
+    !sl = size l
+    !sr = size r
+
+rotateLeft, rotateRight :: a -> Set a -> Set a -> Set a
+rotateLeft x l r = case r of
+  Bin _ rx rl rr
+    | size rl < ratio * size rr -> bin rx (bin x l rl) rr
+    | Bin _ mx ml mr <- rl -> bin mx (bin x l ml) (bin rx mr rr)
+  _ -> bin x l r
+rotateRight x l r = case l of
+  Bin _ lx ll lr
+    | size lr < ratio * size ll -> bin lx ll (bin x lr r)
+    | Bin _ mx ml mr <- lr -> bin mx (bin lx ll ml) (bin x mr r)
+  _ -> bin x l r
+
+link :: a -> Set a -> Set a -> Set a
+link x Tip r = insertMin x r
+link x l Tip = insertMax x l
+link x l@(Bin sl lx ll lr) r@(Bin sr rx rl rr)
+  | delta * sl < sr = balance rx (link x l rl) rr
+  | delta * sr < sl = balance lx ll (link x lr r)
+  | otherwise = bin x l r
+
+insertMin, insertMax :: a -> Set a -> Set a
+insertMin x Tip = singleton x
+insertMin x (Bin _ y l r) = balance y (insertMin x l) r
+insertMax x Tip = singleton x
+insertMax x (Bin _ y l r) = balance y l (insertMax x r)
+
+link2 :: Set a -> Set a -> Set a
+link2 Tip r = r
+link2 l Tip = l
+link2 l@(Bin sl lx ll lr) r@(Bin sr rx rl rr)
+  | delta * sl < sr = balance rx (link2 l rl) rr
+  | delta * sr < sl = balance lx ll (link2 lr r)
+  | otherwise = glue l r
+
+glue :: Set a -> Set a -> Set a
+glue Tip r = r
+glue l Tip = l
+glue l r
+  | size l > size r = case deleteFindMax l of (x, l') -> balance x l' r
+  | otherwise = case deleteFindMin r of (x, r') -> balance x l r'
+
+-- * Queries
+
+null :: Set a -> Bool
+null Tip = True
+null _ = False
+
+member, notMember :: Ord a => a -> Set a -> Bool
+member !x = go
+  where
+    go Tip = False
+    go (Bin _ y l r) = case compare x y of
+      LT -> go l
+      GT -> go r
+      EQ -> True
+notMember x s = not (member x s)
+
+lookupLT, lookupGT, lookupLE, lookupGE :: Ord a => a -> Set a -> Maybe a
+lookupLT x = go Nothing
+  where
+    go best Tip = best
+    go best (Bin _ y l r) = if x <= y then go best l else go (Just y) r
+lookupGT x = go Nothing
+  where
+    go best Tip = best
+    go best (Bin _ y l r) = if x < y then go (Just y) l else go best r
+lookupLE x = go Nothing
+  where
+    go best Tip = best
+    go best (Bin _ y l r) = case compare x y of
+      LT -> go best l
+      EQ -> Just y
+      GT -> go (Just y) r
+lookupGE x = go Nothing
+  where
+    go best Tip = best
+    go best (Bin _ y l r) = case compare x y of
+      LT -> go (Just y) l
+      EQ -> Just y
+      GT -> go best r
+
+isSubsetOf, isProperSubsetOf, disjoint :: Ord a => Set a -> Set a -> Bool
+isSubsetOf a b = size a <= size b && all (`member` b) (toAscList a)
+isProperSubsetOf a b = size a < size b && isSubsetOf a b
+disjoint a b = null (intersection a b)
+
+-- * Building
+
+empty :: Set a
+empty = Tip
+
+singleton :: a -> Set a
+singleton x = Bin 1 x Tip Tip
+
+insert :: Ord a => a -> Set a -> Set a
+insert !x = go
+  where
+    go Tip = singleton x
+    go (Bin n y l r) = case compare x y of
+      LT -> balance y (go l) r
+      GT -> balance y l (go r)
+      EQ -> Bin n x l r
+
+delete :: Ord a => a -> Set a -> Set a
+delete !x = go
+  where
+    go Tip = Tip
+    go (Bin _ y l r) = case compare x y of
+      LT -> balance y (go l) r
+      GT -> balance y l (go r)
+      EQ -> glue l r
+
+fromList :: Ord a => [a] -> Set a
+fromList xs = L.foldl' (flip insert) Tip xs
+
+fromAscList, fromDescList :: Eq a => [a] -> Set a
+fromAscList xs = fromDistinctAscList (distinct xs)
+  where
+    distinct (a : b : rest)
+      | a == b = distinct (b : rest)
+      | otherwise = a : distinct (b : rest)
+    distinct ys = ys
+fromDescList xs = fromAscList (reverse xs)
+
+fromDistinctAscList, fromDistinctDescList :: [a] -> Set a
+fromDistinctAscList xs = fst (build (length xs) xs)
+  where
+    build 0 ys = (Tip, ys)
+    build n ys = case build (n `div` 2) ys of
+      (l, x : more) -> case build (n - n `div` 2 - 1) more of
+        (r, rest) -> (bin x l r, rest)
+      (l, []) -> (l, [])
+fromDistinctDescList xs = fromDistinctAscList (reverse xs)
+
+powerSet :: Set a -> Set (Set a)
+powerSet xs = insertMin empty (foldr' step Tip xs)
+  where step x pxs = glue (insertMin (singleton x) (mapMonotonic (insertMin x) pxs)) pxs
+
+cartesianProduct :: Set a -> Set b -> Set (a, b)
+cartesianProduct as bs = fromDistinctAscList [(a, b) | a <- toAscList as, b <- toAscList bs]
+
+-- * Two sets
+
+split :: Ord a => a -> Set a -> (Set a, Set a)
+split x t = case splitMember x t of (l, _, r) -> (l, r)
+
+splitMember :: Ord a => a -> Set a -> (Set a, Bool, Set a)
+splitMember !x = go
+  where
+    go Tip = (Tip, False, Tip)
+    go (Bin _ y l r) = case compare x y of
+      LT -> case go l of (lt, found, gt) -> let !gt' = link y gt r in (lt, found, gt')
+      GT -> case go r of (lt, found, gt) -> let !lt' = link y l lt in (lt', found, gt)
+      EQ -> (l, True, r)
+
+union, difference, (\\), intersection :: Ord a => Set a -> Set a -> Set a
+union t1 Tip = t1
+union Tip t2 = t2
+union (Bin _ x l r) t2 = case split x t2 of
+  (l2, r2) -> link x (union l l2) (union r r2)
+
+difference Tip _ = Tip
+difference t1 Tip = t1
+difference t1 (Bin _ x l r) = case split x t1 of
+  (l1, r1) -> link2 (difference l1 l) (difference r1 r)
+
+a \\ b = difference a b
+
+intersection Tip _ = Tip
+intersection _ Tip = Tip
+intersection (Bin _ x l r) t2 = case splitMember x t2 of
+  (l2, found, r2)
+    | found -> link x (intersection l l2) (intersection r r2)
+    | otherwise -> link2 (intersection l l2) (intersection r r2)
+
+unions :: (F.Foldable f, Ord a) => f (Set a) -> Set a
+unions x = F.foldl' union empty x
+
+-- * Transformation
+
+map :: Ord b => (a -> b) -> Set a -> Set b
+map f s = fromList (L.map f (toAscList s))
+
+mapMonotonic :: (a -> b) -> Set a -> Set b
+mapMonotonic _ Tip = Tip
+mapMonotonic f (Bin n x l r) = Bin n (f x) (mapMonotonic f l) (mapMonotonic f r)
+
+filter :: (a -> Bool) -> Set a -> Set a
+filter p = go
+  where
+    go Tip = Tip
+    go (Bin _ x l r)
+      | p x = link x (go l) (go r)
+      | otherwise = link2 (go l) (go r)
+
+partition :: (a -> Bool) -> Set a -> (Set a, Set a)
+partition p s = (filter p s, filter (not . p) s)
+
+takeWhileAntitone, dropWhileAntitone :: (a -> Bool) -> Set a -> Set a
+takeWhileAntitone p = fst . spanAntitone p
+dropWhileAntitone p = snd . spanAntitone p
+
+spanAntitone :: (a -> Bool) -> Set a -> (Set a, Set a)
+spanAntitone _ Tip = (Tip, Tip)
+spanAntitone p (Bin _ x l r)
+  | p x = case spanAntitone p r of (u, v) -> (link x l u, v)
+  | otherwise = case spanAntitone p l of (u, v) -> (u, link x v r)
+
+-- * Folds and lists
+
+foldr, foldr', fold :: (a -> b -> b) -> b -> Set a -> b
+foldr f = go
+  where
+    go z Tip = z
+    go z (Bin _ x l r) = go (f x (go z r)) l
+foldr' f = go
+  where
+    go !z Tip = z
+    go !z (Bin _ x l r) = let !z' = go z r in go (f x z') l
+fold = foldr
+
+foldl, foldl' :: (b -> a -> b) -> b -> Set a -> b
+foldl f = go
+  where
+    go z Tip = z
+    go z (Bin _ x l r) = go (f (go z l) x) r
+foldl' f = go
+  where
+    go !z Tip = z
+    go !z (Bin _ x l r) = let !z' = go z l in go (f z' x) r
+
+elems, toList, toAscList, toDescList :: Set a -> [a]
+elems x = toAscList x
+toList x = toAscList x
+toAscList x = foldr (:) [] x
+toDescList x = foldl (flip (:)) [] x
+
+-- * Least and greatest
+
+lookupMin, lookupMax :: Set a -> Maybe a
+lookupMin Tip = Nothing
+lookupMin (Bin _ x Tip _) = Just x
+lookupMin (Bin _ _ l _) = lookupMin l
+lookupMax Tip = Nothing
+lookupMax (Bin _ x _ Tip) = Just x
+lookupMax (Bin _ _ _ r) = lookupMax r
+
+findMin, findMax :: Set a -> a
+findMin s = case lookupMin s of
+  Just x -> x
+  Nothing -> error "Set.findMin: empty set has no minimal element"
+findMax s = case lookupMax s of
+  Just x -> x
+  Nothing -> error "Set.findMax: empty set has no maximal element"
+
+deleteMin, deleteMax :: Set a -> Set a
+deleteMin Tip = Tip
+deleteMin (Bin _ _ Tip r) = r
+deleteMin (Bin _ x l r) = balance x (deleteMin l) r
+deleteMax Tip = Tip
+deleteMax (Bin _ _ l Tip) = l
+deleteMax (Bin _ x l r) = balance x l (deleteMax r)
+
+deleteFindMin, deleteFindMax :: Set a -> (a, Set a)
+deleteFindMin t = case t of
+  Bin _ x Tip r -> (x, r)
+  Bin _ x l r -> case deleteFindMin l of (xm, l') -> (xm, balance x l' r)
+  Tip -> (error "Set.deleteFindMin: can not return the minimal element of an empty set", Tip)
+deleteFindMax t = case t of
+  Bin _ x l Tip -> (x, l)
+  Bin _ x l r -> case deleteFindMax r of (xm, r') -> (xm, balance x l r')
+  Tip -> (error "Set.deleteFindMax: can not return the maximal element of an empty set", Tip)
+
+minView, maxView :: Set a -> Maybe (a, Set a)
+minView Tip = Nothing
+minView t = Just (deleteFindMin t)
+maxView Tip = Nothing
+maxView t = Just (deleteFindMax t)
+
+-- * Positions
+
+lookupIndex :: Ord a => a -> Set a -> Maybe Int
+lookupIndex x = go 0
+  where
+    go _ Tip = Nothing
+    go !i (Bin _ y l r) = case compare x y of
+      LT -> go i l
+      GT -> go (i + size l + 1) r
+      EQ -> Just (i + size l)
+
+findIndex :: Ord a => a -> Set a -> Int
+findIndex x s = case lookupIndex x s of
+  Just i -> i
+  Nothing -> error "Set.findIndex: element is not in the set"
+
+elemAt :: Int -> Set a -> a
+elemAt _ Tip = error "Set.elemAt: index out of range"
+elemAt i (Bin _ x l r) = case compare i (size l) of
+  LT -> elemAt i l
+  GT -> elemAt (i - size l - 1) r
+  EQ -> x
+
+deleteAt :: Int -> Set a -> Set a
+deleteAt _ Tip = error "Set.deleteAt: index out of range"
+deleteAt i (Bin _ x l r) = case compare i (size l) of
+  LT -> balance x (deleteAt i l) r
+  GT -> balance x l (deleteAt (i - size l - 1) r)
+  EQ -> glue l r
+
+take, drop :: Int -> Set a -> Set a
+take n = fst . splitAt n
+drop n = snd . splitAt n
+
+splitAt :: Int -> Set a -> (Set a, Set a)
+splitAt _ Tip = (Tip, Tip)
+splitAt n t@(Bin _ x l r)
+  | n <= 0 = (Tip, t)
+  | n >= size t = (t, Tip)
+  | n <= size l = case splitAt n l of (u, v) -> (u, link x v r)
+  | otherwise = case splitAt (n - size l - 1) r of (u, v) -> (link x l u, v)
