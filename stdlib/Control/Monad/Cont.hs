@@ -1,0 +1,14 @@
+-- | Continuation monads.
+module Control.Monad.Cont
+  ( MonadCont(..), Cont, cont, runCont, evalCont, mapCont, withCont
+  , ContT(ContT), runContT, evalContT, mapContT, withContT
+  , module Control.Monad, module Control.Monad.Fix, module Control.Monad.Trans.Class
+  , module Control.Monad.IO.Class
+  ) where
+
+import Control.Monad
+import Control.Monad.Cont.Class
+import Control.Monad.Fix
+import Control.Monad.IO.Class
+import Control.Monad.Trans.Class
+import Control.Monad.Trans.Cont hiding (callCC)

@@ -1,0 +1,68 @@
+{-# LANGUAGE MultiParamTypeClasses, FunctionalDependencies, FlexibleInstances, UndecidableInstances #-}
+-- | Monads in which errors are thrown and caught.
+module Control.Monad.Error.Class (MonadError(..), liftEither) where
+
+import Control.Monad.Trans.Class
+import Control.Monad.Trans.Except (ExceptT, catchE, throwE)
+import Control.Monad.Trans.Maybe (MaybeT(..))
+import Control.Monad.Trans.RWS (RWST(..))
+import Control.Monad.Trans.Reader (ReaderT(..))
+import qualified Control.Monad.Trans.State.Lazy as L
+import qualified Control.Monad.Trans.State.Strict as S
+import qualified Control.Monad.Trans.Writer.Lazy as LW
+import qualified Control.Monad.Trans.Writer.Strict as SW
+import GHC.Exception (IOException)
+import GHC.IO (catch)
+
+class Monad m => MonadError e m | m -> e where
+  throwError :: e -> m a
+  catchError :: m a -> (e -> m a) -> m a
+
+liftEither :: MonadError e m => Either e a -> m a
+liftEither = either throwError return
+
+instance MonadError IOException IO where
+  throwError = ioError
+  catchError = catch
+
+instance MonadError () Maybe where
+  throwError () = Nothing
+  catchError Nothing f = f ()
+  catchError x _ = x
+
+instance MonadError e (Either e) where
+  throwError = Left
+  catchError (Left e) h = h e
+  catchError r _ = r
+
+instance Monad m => MonadError e (ExceptT e m) where
+  throwError = throwE
+  catchError = catchE
+
+instance MonadError e m => MonadError e (ReaderT r m) where
+  throwError e = lift (throwError e)
+  catchError (ReaderT m) h = ReaderT (\r -> catchError (m r) (\e -> runReaderT (h e) r))
+
+instance MonadError e m => MonadError e (L.StateT s m) where
+  throwError e = lift (throwError e)
+  catchError (L.StateT m) h = L.StateT (\s -> catchError (m s) (\e -> L.runStateT (h e) s))
+
+instance MonadError e m => MonadError e (S.StateT s m) where
+  throwError e = lift (throwError e)
+  catchError (S.StateT m) h = S.StateT (\s -> catchError (m s) (\e -> S.runStateT (h e) s))
+
+instance (Monoid w, MonadError e m) => MonadError e (LW.WriterT w m) where
+  throwError e = lift (throwError e)
+  catchError (LW.WriterT m) h = LW.WriterT (catchError m (\e -> LW.runWriterT (h e)))
+
+instance (Monoid w, MonadError e m) => MonadError e (SW.WriterT w m) where
+  throwError e = lift (throwError e)
+  catchError (SW.WriterT m) h = SW.WriterT (catchError m (\e -> SW.runWriterT (h e)))
+
+instance (Monoid w, MonadError e m) => MonadError e (RWST r w s m) where
+  throwError e = lift (throwError e)
+  catchError (RWST m) h = RWST (\r s -> catchError (m r s) (\e -> runRWST (h e) r s))
+
+instance MonadError e m => MonadError e (MaybeT m) where
+  throwError e = lift (throwError e)
+  catchError (MaybeT m) h = MaybeT (catchError m (\e -> runMaybeT (h e)))

@@ -1,0 +1,63 @@
+{-# LANGUAGE MultiParamTypeClasses, FunctionalDependencies, FlexibleInstances, UndecidableInstances #-}
+-- | Monads with an environment.
+module Control.Monad.Reader.Class (MonadReader(..), asks) where
+
+import Control.Monad.Trans.Class
+import Control.Monad.Trans.Except (ExceptT, mapExceptT)
+import Control.Monad.Trans.Maybe (MaybeT, mapMaybeT)
+import Control.Monad.Trans.RWS (RWST(..))
+import Control.Monad.Trans.Reader (ReaderT)
+import qualified Control.Monad.Trans.Reader as R
+import qualified Control.Monad.Trans.State.Lazy as L
+import qualified Control.Monad.Trans.State.Strict as S
+import qualified Control.Monad.Trans.Writer.Lazy as LW
+import qualified Control.Monad.Trans.Writer.Strict as SW
+
+class Monad m => MonadReader r m | m -> r where
+  ask :: m r
+  local :: (r -> r) -> m a -> m a
+  reader :: (r -> a) -> m a
+
+  ask = reader id
+  reader f = ask >>= \r -> return (f r)
+
+asks :: MonadReader r m => (r -> a) -> m a
+asks = reader
+
+instance MonadReader r ((->) r) where
+  ask = id
+  local f m = m . f
+  reader = id
+
+instance Monad m => MonadReader r (ReaderT r m) where
+  ask = R.ask
+  local = R.local
+  reader = R.reader
+
+instance (Monoid w, Monad m) => MonadReader r (RWST r w s m) where
+  ask = RWST (\r s -> return (r, s, mempty))
+  local f (RWST m) = RWST (\r s -> m (f r) s)
+
+instance MonadReader r m => MonadReader r (L.StateT s m) where
+  ask = lift ask
+  local f = L.mapStateT (local f)
+
+instance MonadReader r m => MonadReader r (S.StateT s m) where
+  ask = lift ask
+  local f = S.mapStateT (local f)
+
+instance (Monoid w, MonadReader r m) => MonadReader r (LW.WriterT w m) where
+  ask = lift ask
+  local f = LW.mapWriterT (local f)
+
+instance (Monoid w, MonadReader r m) => MonadReader r (SW.WriterT w m) where
+  ask = lift ask
+  local f = SW.mapWriterT (local f)
+
+instance MonadReader r m => MonadReader r (MaybeT m) where
+  ask = lift ask
+  local f = mapMaybeT (local f)
+
+instance MonadReader r m => MonadReader r (ExceptT e m) where
+  ask = lift ask
+  local f = mapExceptT (local f)

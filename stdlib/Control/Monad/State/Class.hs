@@ -1,0 +1,73 @@
+{-# LANGUAGE MultiParamTypeClasses, FunctionalDependencies, FlexibleInstances, UndecidableInstances #-}
+-- | Monads with state.
+module Control.Monad.State.Class (MonadState(..), modify, modify', gets) where
+
+import Control.Monad.Trans.Class
+import Control.Monad.Trans.Cont (ContT)
+import Control.Monad.Trans.Except (ExceptT)
+import Control.Monad.Trans.Maybe (MaybeT)
+import Control.Monad.Trans.RWS (RWST(..))
+import Control.Monad.Trans.Reader (ReaderT)
+import qualified Control.Monad.Trans.State.Lazy as L
+import qualified Control.Monad.Trans.State.Strict as S
+import qualified Control.Monad.Trans.Writer.Lazy as LW
+import qualified Control.Monad.Trans.Writer.Strict as SW
+
+class Monad m => MonadState s m | m -> s where
+  get :: m s
+  put :: s -> m ()
+  state :: (s -> (a, s)) -> m a
+
+  get = state (\s -> (s, s))
+  put s = state (\_ -> ((), s))
+  state f = get >>= \s -> case f s of (a, s') -> put s' >> return a
+
+modify, modify' :: MonadState s m => (s -> s) -> m ()
+modify f = state (\s -> ((), f s))
+modify' f = get >>= \s -> let s' = f s in s' `seq` put s'
+
+gets :: MonadState s m => (s -> a) -> m a
+gets f = get >>= \s -> return (f s)
+
+instance Monad m => MonadState s (L.StateT s m) where
+  get = L.get
+  put = L.put
+  state = L.state
+
+instance Monad m => MonadState s (S.StateT s m) where
+  get = S.get
+  put = S.put
+  state = S.state
+
+instance (Monoid w, Monad m) => MonadState s (RWST r w s m) where
+  state f = RWST (\_ s -> case f s of (a, s') -> return (a, s', mempty))
+
+instance MonadState s m => MonadState s (ReaderT r m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance (Monoid w, MonadState s m) => MonadState s (LW.WriterT w m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance (Monoid w, MonadState s m) => MonadState s (SW.WriterT w m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance MonadState s m => MonadState s (MaybeT m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance MonadState s m => MonadState s (ExceptT e m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance MonadState s m => MonadState s (ContT r m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)

@@ -1,0 +1,74 @@
+{-# LANGUAGE MultiParamTypeClasses, FunctionalDependencies, FlexibleInstances, UndecidableInstances #-}
+-- | Monads with output.
+module Control.Monad.Writer.Class (MonadWriter(..), listens, censor) where
+
+import Control.Monad.Trans.Class
+import Control.Monad.Trans.Except (ExceptT(..), runExceptT)
+import Control.Monad.Trans.Maybe (MaybeT(..))
+import Control.Monad.Trans.RWS (RWST(..))
+import Control.Monad.Trans.Reader (ReaderT, mapReaderT)
+import qualified Control.Monad.Trans.State.Lazy as L
+import qualified Control.Monad.Trans.State.Strict as S
+import qualified Control.Monad.Trans.Writer.Lazy as LW
+import qualified Control.Monad.Trans.Writer.Strict as SW
+
+class (Monoid w, Monad m) => MonadWriter w m | m -> w where
+  writer :: (a, w) -> m a
+  tell :: w -> m ()
+  listen :: m a -> m (a, w)
+  pass :: m (a, w -> w) -> m a
+
+  writer (a, w) = tell w >> return a
+  tell w = writer ((), w)
+
+listens :: MonadWriter w m => (w -> b) -> m a -> m (a, b)
+listens f m = listen m >>= \ ~(a, w) -> return (a, f w)
+
+censor :: MonadWriter w m => (w -> w) -> m a -> m a
+censor f m = pass (m >>= \a -> return (a, f))
+
+instance (Monoid w, Monad m) => MonadWriter w (LW.WriterT w m) where
+  writer = LW.writer
+  tell = LW.tell
+  listen = LW.listen
+  pass = LW.pass
+
+instance (Monoid w, Monad m) => MonadWriter w (SW.WriterT w m) where
+  writer = SW.writer
+  tell = SW.tell
+  listen = SW.listen
+  pass = SW.pass
+
+instance (Monoid w, Monad m) => MonadWriter w (RWST r w s m) where
+  tell w = RWST (\_ s -> return ((), s, w))
+  listen (RWST m) = RWST (\r s -> m r s >>= \ ~(a, s', w) -> return ((a, w), s', w))
+  pass (RWST m) = RWST (\r s -> m r s >>= \ ~((a, f), s', w) -> return (a, s', f w))
+
+instance MonadWriter w m => MonadWriter w (ReaderT r m) where
+  tell w = lift (tell w)
+  listen = mapReaderT listen
+  pass = mapReaderT pass
+
+instance MonadWriter w m => MonadWriter w (L.StateT s m) where
+  tell w = lift (tell w)
+  listen m = L.StateT (\s -> listen (L.runStateT m s) >>= \ ~((a, s'), w) -> return ((a, w), s'))
+  pass m = L.StateT (\s -> pass (L.runStateT m s >>= \ ~((a, f), s') -> return ((a, s'), f)))
+
+instance MonadWriter w m => MonadWriter w (S.StateT s m) where
+  tell w = lift (tell w)
+  listen m = S.StateT (\s -> listen (S.runStateT m s) >>= \((a, s'), w) -> return ((a, w), s'))
+  pass m = S.StateT (\s -> pass (S.runStateT m s >>= \((a, f), s') -> return ((a, s'), f)))
+
+instance MonadWriter w m => MonadWriter w (MaybeT m) where
+  tell w = lift (tell w)
+  listen (MaybeT m) = MaybeT (listen m >>= \(r, w) -> return (fmap (\a -> (a, w)) r))
+  pass (MaybeT m) = MaybeT (pass (m >>= \r -> return (case r of
+    Nothing -> (Nothing, id)
+    Just (a, f) -> (Just a, f))))
+
+instance MonadWriter w m => MonadWriter w (ExceptT e m) where
+  tell w = lift (tell w)
+  listen m = ExceptT (listen (runExceptT m) >>= \(r, w) -> return (fmap (\a -> (a, w)) r))
+  pass m = ExceptT (pass (runExceptT m >>= \r -> return (case r of
+    Left e -> (Left e, id)
+    Right (a, f) -> (Right a, f))))

@@ -1,0 +1,366 @@
+{-# LANGUAGE MultiParamTypeClasses, FlexibleInstances, FlexibleContexts, MagicHash, UnboxedTuples, RankNTypes #-}
+-- | The classes of immutable and mutable arrays, and the arrays of unboxed elements.
+module Data.Array.Base
+  ( IArray(..), MArray(..), UArray, STUArray, IOArray, IOUArray, Ix
+  , array, listArray, genArray, (!), (!?), indices, elems, assocs, accumArray, (//), accum
+  , amap, ixmap
+  , newListArray, newGenArray, readArray, writeArray, modifyArray, modifyArray', getElems, getAssocs
+  , mapArray, mapIndices, freeze, thaw, unsafeFreeze, unsafeThaw
+  , runSTArray, runSTUArray
+  ) where
+
+import Control.Monad.ST
+import Data.Int
+import Data.Ix
+import Data.Word
+import qualified GHC.Arr as Arr
+import GHC.Arr (Array, STArray)
+import GHC.Prim
+import GHC.Int
+import GHC.ST (ST(..))
+import GHC.Types
+import GHC.Word
+
+infixl 9 !, !?, //
+
+-- * Unboxed elements
+
+-- | Bounds, number of elements, bytes.
+data UArray i e = UArray !i !i !Int ByteArray#
+
+data STUArray s i e = STUArray !i !i !Int (MutableByteArray# s)
+
+-- | How elements are held in bytes. The size is for the whole array.
+class Unboxed e where
+  bytesFor :: e -> Int# -> Int#
+  indexU :: ByteArray# -> Int# -> e
+  readU :: MutableByteArray# s -> Int# -> State# s -> (# State# s, e #)
+  writeU :: MutableByteArray# s -> Int# -> e -> State# s -> State# s
+  zeroU :: e
+
+instance Unboxed Int where
+  bytesFor _ n = n *# 8#
+  indexU b i = I# (indexIntArray# b i)
+  readU m i s = case readIntArray# m i s of (# s1, x #) -> (# s1, I# x #)
+  writeU m i (I# x) s = writeIntArray# m i x s
+  zeroU = 0
+
+instance Unboxed Word where
+  bytesFor _ n = n *# 8#
+  indexU b i = W# (indexWordArray# b i)
+  readU m i s = case readWordArray# m i s of (# s1, x #) -> (# s1, W# x #)
+  writeU m i (W# x) s = writeWordArray# m i x s
+  zeroU = 0
+
+instance Unboxed Double where
+  bytesFor _ n = n *# 8#
+  indexU b i = D# (indexDoubleArray# b i)
+  readU m i s = case readDoubleArray# m i s of (# s1, x #) -> (# s1, D# x #)
+  writeU m i (D# x) s = writeDoubleArray# m i x s
+  zeroU = 0
+
+instance Unboxed Float where
+  bytesFor _ n = n *# 4#
+  indexU b i = F# (indexFloatArray# b i)
+  readU m i s = case readFloatArray# m i s of (# s1, x #) -> (# s1, F# x #)
+  writeU m i (F# x) s = writeFloatArray# m i x s
+  zeroU = 0
+
+instance Unboxed Char where
+  bytesFor _ n = n *# 4#
+  indexU b i = C# (indexWideCharArray# b i)
+  readU m i s = case readWideCharArray# m i s of (# s1, x #) -> (# s1, C# x #)
+  writeU m i (C# x) s = writeWideCharArray# m i x s
+  zeroU = '\0'
+
+-- | A byte each.
+instance Unboxed Bool where
+  bytesFor _ n = n
+  indexU b i = isTrue# (indexInt8Array# b i)
+  readU m i s = case readInt8Array# m i s of (# s1, x #) -> (# s1, isTrue# x #)
+  writeU m i x s = writeInt8Array# m i (dataToTag# x) s
+  zeroU = False
+
+instance Unboxed Int8 where
+  bytesFor _ n = n
+  indexU b i = I8# (indexInt8Array# b i)
+  readU m i s = case readInt8Array# m i s of (# s1, x #) -> (# s1, I8# x #)
+  writeU m i (I8# x) s = writeInt8Array# m i x s
+  zeroU = 0
+
+instance Unboxed Word8 where
+  bytesFor _ n = n
+  indexU b i = W8# (indexWord8Array# b i)
+  readU m i s = case readWord8Array# m i s of (# s1, x #) -> (# s1, W8# x #)
+  writeU m i (W8# x) s = writeWord8Array# m i x s
+  zeroU = 0
+
+instance Unboxed Int16 where
+  bytesFor _ n = n *# 2#
+  indexU b i = I16# (indexInt16Array# b i)
+  readU m i s = case readInt16Array# m i s of (# s1, x #) -> (# s1, I16# x #)
+  writeU m i (I16# x) s = writeInt16Array# m i x s
+  zeroU = 0
+
+instance Unboxed Word16 where
+  bytesFor _ n = n *# 2#
+  indexU b i = W16# (indexWord16Array# b i)
+  readU m i s = case readWord16Array# m i s of (# s1, x #) -> (# s1, W16# x #)
+  writeU m i (W16# x) s = writeWord16Array# m i x s
+  zeroU = 0
+
+instance Unboxed Int32 where
+  bytesFor _ n = n *# 4#
+  indexU b i = I32# (indexInt32Array# b i)
+  readU m i s = case readInt32Array# m i s of (# s1, x #) -> (# s1, I32# x #)
+  writeU m i (I32# x) s = writeInt32Array# m i x s
+  zeroU = 0
+
+instance Unboxed Word32 where
+  bytesFor _ n = n *# 4#
+  indexU b i = W32# (indexWord32Array# b i)
+  readU m i s = case readWord32Array# m i s of (# s1, x #) -> (# s1, W32# x #)
+  writeU m i (W32# x) s = writeWord32Array# m i x s
+  zeroU = 0
+
+instance Unboxed Int64 where
+  bytesFor _ n = n *# 8#
+  indexU b i = I64# (indexIntArray# b i)
+  readU m i s = case readIntArray# m i s of (# s1, x #) -> (# s1, I64# x #)
+  writeU m i (I64# x) s = writeIntArray# m i x s
+  zeroU = 0
+
+instance Unboxed Word64 where
+  bytesFor _ n = n *# 8#
+  indexU b i = W64# (indexWordArray# b i)
+  readU m i s = case readWordArray# m i s of (# s1, x #) -> (# s1, W64# x #)
+  writeU m i (W64# x) s = writeWordArray# m i x s
+  zeroU = 0
+
+-- * Immutable arrays
+
+-- | Arrays of one kind that can hold elements of one type; positions are counted from zero and are
+-- not checked.
+class IArray a e where
+  bounds :: Ix i => a i e -> (i, i)
+  numElements :: Ix i => a i e -> Int
+  unsafeArray :: Ix i => (i, i) -> [(Int, e)] -> a i e
+  unsafeAt :: Ix i => a i e -> Int -> e
+  unsafeReplace :: Ix i => a i e -> [(Int, e)] -> a i e
+  unsafeAccum :: Ix i => (e -> e' -> e) -> a i e -> [(Int, e')] -> a i e
+  unsafeAccumArray :: Ix i => (e -> e' -> e) -> e -> (i, i) -> [(Int, e')] -> a i e
+
+instance IArray Array e where
+  bounds = Arr.bounds
+  numElements = Arr.numElements
+  unsafeArray = Arr.unsafeArray
+  unsafeAt = Arr.unsafeAt
+  unsafeReplace = Arr.unsafeReplace
+  unsafeAccum f arr ies = runST (Arr.thawSTArray arr >>= \m ->
+    accumulate (Arr.unsafeReadSTArray m) (Arr.unsafeWriteSTArray m) f ies >> Arr.unsafeFreezeSTArray m)
+  unsafeAccumArray f x b ies = runST (Arr.newSTArray b x >>= \m ->
+    accumulate (Arr.unsafeReadSTArray m) (Arr.unsafeWriteSTArray m) f ies >> Arr.unsafeFreezeSTArray m)
+
+instance Unboxed e => IArray UArray e where
+  bounds (UArray l u _ _) = (l, u)
+  numElements (UArray _ _ n _) = n
+  unsafeArray b ies = runST (newU b zeroU >>= \m -> fill m ies >> freezeU m)
+    where
+      fill _ [] = return ()
+      fill m ((i, e) : rest) = writeAt m i e >> fill m rest
+  unsafeAt (UArray _ _ _ b) (I# i) = indexU b i
+  unsafeReplace arr ies = runST (thawU arr >>= \m -> fill m ies >> freezeU m)
+    where
+      fill _ [] = return ()
+      fill m ((i, e) : rest) = writeAt m i e >> fill m rest
+  unsafeAccum f arr ies = runST (thawU arr >>= \m ->
+    accumulate (readAt m) (writeAt m) f ies >> freezeU m)
+  unsafeAccumArray f x b ies = runST (newU b x >>= \m ->
+    accumulate (readAt m) (writeAt m) f ies >> freezeU m)
+
+accumulate :: (Int -> ST s e) -> (Int -> e -> ST s ()) -> (e -> e' -> e) -> [(Int, e')] -> ST s ()
+accumulate get put f = go
+  where
+    go [] = return ()
+    go ((i, new) : rest) = get i >>= \old -> let x = f old new in x `seq` (put i x >> go rest)
+
+newU :: (Ix i, Unboxed e) => (i, i) -> e -> ST s (STUArray s i e)
+newU (l, u) x = ST (\s -> case Arr.safeRangeSize (l, u) of
+  I# n -> case newByteArray# (bytesFor x n) s of
+    (# s1, m #) -> let marr = STUArray l u (I# n) m in
+      case fillU m x 0# n s1 of s2 -> (# s2, marr #))
+
+fillU :: Unboxed e => MutableByteArray# s -> e -> Int# -> Int# -> State# s -> State# s
+fillU m x i n s = case i ==# n of
+  1# -> s
+  _ -> case writeU m i x s of s1 -> fillU m x (i +# 1#) n s1
+
+readAt :: Unboxed e => STUArray s i e -> Int -> ST s e
+readAt (STUArray _ _ _ m) (I# i) = ST (\s -> readU m i s)
+
+writeAt :: Unboxed e => STUArray s i e -> Int -> e -> ST s ()
+writeAt (STUArray _ _ _ m) (I# i) e = ST (\s -> case writeU m i e s of s1 -> (# s1, () #))
+
+freezeU :: STUArray s i e -> ST s (UArray i e)
+freezeU (STUArray l u n m) = ST (\s -> case unsafeFreezeByteArray# m s of
+  (# s1, b #) -> (# s1, UArray l u n b #))
+
+thawU :: UArray i e -> ST s (STUArray s i e)
+thawU (UArray l u n b) = ST (\s -> case sizeofByteArray# b of
+  size -> case newByteArray# size s of
+    (# s1, m #) -> case copyByteArray# b 0# m 0# size s1 of s2 -> (# s2, STUArray l u n m #))
+
+position :: Ix i => (i, i) -> Int -> i -> Int
+position b n i = Arr.safeIndex b n i
+
+array :: (IArray a e, Ix i) => (i, i) -> [(i, e)] -> a i e
+array b ies = let n = Arr.safeRangeSize b in unsafeArray b [(position b n i, e) | (i, e) <- ies]
+
+listArray :: (IArray a e, Ix i) => (i, i) -> [e] -> a i e
+listArray b es = let n = Arr.safeRangeSize b in unsafeArray b (zip [0 .. n - 1] es)
+
+genArray :: (IArray a e, Ix i) => (i, i) -> (i -> e) -> a i e
+genArray b f = unsafeArray b (zip [0 ..] (map f (range b)))
+
+(!) :: (IArray a e, Ix i) => a i e -> i -> e
+arr ! i = unsafeAt arr (position (bounds arr) (numElements arr) i)
+
+(!?) :: (IArray a e, Ix i) => a i e -> i -> Maybe e
+arr !? i = if inRange (bounds arr) i then Just (arr ! i) else Nothing
+
+indices :: (IArray a e, Ix i) => a i e -> [i]
+indices arr = range (bounds arr)
+
+elems :: (IArray a e, Ix i) => a i e -> [e]
+elems arr = [unsafeAt arr i | i <- [0 .. numElements arr - 1]]
+
+assocs :: (IArray a e, Ix i) => a i e -> [(i, e)]
+assocs arr = zip (indices arr) (elems arr)
+
+accumArray :: (IArray a e, Ix i) => (e -> e' -> e) -> e -> (i, i) -> [(i, e')] -> a i e
+accumArray f x b ies =
+  let n = Arr.safeRangeSize b in unsafeAccumArray f x b [(position b n i, e) | (i, e) <- ies]
+
+(//) :: (IArray a e, Ix i) => a i e -> [(i, e)] -> a i e
+arr // ies = unsafeReplace arr [(position (bounds arr) (numElements arr) i, e) | (i, e) <- ies]
+
+accum :: (IArray a e, Ix i) => (e -> e' -> e) -> a i e -> [(i, e')] -> a i e
+accum f arr ies = unsafeAccum f arr [(position (bounds arr) (numElements arr) i, e) | (i, e) <- ies]
+
+amap :: (IArray a e', IArray a e, Ix i) => (e' -> e) -> a i e' -> a i e
+amap f arr = unsafeArray (bounds arr) [(i, f (unsafeAt arr i)) | i <- [0 .. numElements arr - 1]]
+
+ixmap :: (IArray a e, Ix i, Ix j) => (i, i) -> (i -> j) -> a j e -> a i e
+ixmap b f arr = array b [(i, arr ! f i) | i <- range b]
+
+instance (Ix i, Eq e, Unboxed e) => Eq (UArray i e) where
+  a == b = bounds a == bounds b && elems a == elems b
+
+instance (Ix i, Ord e, Unboxed e) => Ord (UArray i e) where
+  compare a b = compare (assocs a) (assocs b)
+
+instance (Ix i, Show i, Show e, Unboxed e) => Show (UArray i e) where
+  showsPrec p a = showParen (p > 9)
+    (showString "array " . showsPrec 11 (bounds a) . showChar ' ' . showsPrec 11 (assocs a))
+
+-- * Mutable arrays
+
+-- | Mutable arrays of one kind that can hold elements of one type in one monad.
+class Monad m => MArray a e m where
+  getBounds :: Ix i => a i e -> m (i, i)
+  getNumElements :: Ix i => a i e -> m Int
+  newArray :: Ix i => (i, i) -> e -> m (a i e)
+  newArray_ :: Ix i => (i, i) -> m (a i e)
+  unsafeRead :: Ix i => a i e -> Int -> m e
+  unsafeWrite :: Ix i => a i e -> Int -> e -> m ()
+
+instance MArray (STArray s) e (ST s) where
+  getBounds arr = return (Arr.boundsSTArray arr)
+  getNumElements arr = return (Arr.numElementsSTArray arr)
+  newArray = Arr.newSTArray
+  newArray_ b = Arr.newSTArray b Arr.arrEleBottom
+  unsafeRead = Arr.unsafeReadSTArray
+  unsafeWrite = Arr.unsafeWriteSTArray
+
+instance Unboxed e => MArray (STUArray s) e (ST s) where
+  getBounds (STUArray l u _ _) = return (l, u)
+  getNumElements (STUArray _ _ n _) = return n
+  newArray = newU
+  newArray_ b = newU b zeroU
+  unsafeRead = readAt
+  unsafeWrite = writeAt
+
+newtype IOArray i e = IOArray (STArray RealWorld i e)
+
+newtype IOUArray i e = IOUArray (STUArray RealWorld i e)
+
+instance Eq (IOArray i e) where
+  IOArray a == IOArray b = a == b
+
+instance MArray IOArray e IO where
+  getBounds (IOArray a) = return (Arr.boundsSTArray a)
+  getNumElements (IOArray a) = return (Arr.numElementsSTArray a)
+  newArray b x = stToIO (fmap IOArray (Arr.newSTArray b x))
+  newArray_ b = stToIO (fmap IOArray (Arr.newSTArray b Arr.arrEleBottom))
+  unsafeRead (IOArray a) i = stToIO (Arr.unsafeReadSTArray a i)
+  unsafeWrite (IOArray a) i e = stToIO (Arr.unsafeWriteSTArray a i e)
+
+instance Unboxed e => MArray IOUArray e IO where
+  getBounds (IOUArray (STUArray l u _ _)) = return (l, u)
+  getNumElements (IOUArray (STUArray _ _ n _)) = return n
+  newArray b x = stToIO (fmap IOUArray (newU b x))
+  newArray_ b = stToIO (fmap IOUArray (newU b zeroU))
+  unsafeRead (IOUArray a) i = stToIO (readAt a i)
+  unsafeWrite (IOUArray a) i e = stToIO (writeAt a i e)
+
+newListArray :: (MArray a e m, Ix i) => (i, i) -> [e] -> m (a i e)
+newListArray b es = newArray_ b >>= \marr -> fill marr 0 (Arr.safeRangeSize b) es >> return marr
+  where
+    fill marr i n xs
+      | i == n = return ()
+      | otherwise = case xs of
+          [] -> return ()
+          y : ys -> unsafeWrite marr i y >> fill marr (i + 1) n ys
+
+newGenArray :: (MArray a e m, Ix i) => (i, i) -> (i -> m e) -> m (a i e)
+newGenArray b f = newArray_ b >>= \marr -> fill marr 0 (range b) >> return marr
+  where
+    fill _ _ [] = return ()
+    fill marr k (i : is) = f i >>= \x -> unsafeWrite marr k x >> fill marr (k + 1) is
+
+readArray :: (MArray a e m, Ix i) => a i e -> i -> m e
+readArray marr i = getBounds marr >>= \b -> getNumElements marr >>= \n -> unsafeRead marr (position b n i)
+
+writeArray :: (MArray a e m, Ix i) => a i e -> i -> e -> m ()
+writeArray marr i e =
+  getBounds marr >>= \b -> getNumElements marr >>= \n -> unsafeWrite marr (position b n i) e
+
+modifyArray, modifyArray' :: (MArray a e m, Ix i) => a i e -> i -> (e -> e) -> m ()
+modifyArray marr i f = readArray marr i >>= \x -> writeArray marr i (f x)
+modifyArray' marr i f = readArray marr i >>= \x -> let y = f x in y `seq` writeArray marr i y
+
+getElems :: (MArray a e m, Ix i) => a i e -> m [e]
+getElems marr = getNumElements marr >>= \n -> mapM (unsafeRead marr) [0 .. n - 1]
+
+getAssocs :: (MArray a e m, Ix i) => a i e -> m [(i, e)]
+getAssocs marr = getBounds marr >>= \b -> getElems marr >>= \es -> return (zip (range b) es)
+
+mapArray :: (MArray a e' m, MArray a e m, Ix i) => (e' -> e) -> a i e' -> m (a i e)
+mapArray f marr = getBounds marr >>= \b -> getElems marr >>= \es -> newListArray b (map f es)
+
+mapIndices :: (MArray a e m, Ix i, Ix j) => (i, i) -> (i -> j) -> a j e -> m (a i e)
+mapIndices b f marr = mapM (\i -> readArray marr (f i)) (range b) >>= newListArray b
+
+freeze, unsafeFreeze :: (Ix i, MArray a e m, IArray b e) => a i e -> m (b i e)
+freeze marr = getBounds marr >>= \b -> getElems marr >>= \es -> return (listArray b es)
+unsafeFreeze = freeze
+
+thaw, unsafeThaw :: (Ix i, IArray a e, MArray b e m) => a i e -> m (b i e)
+thaw arr = newListArray (bounds arr) (elems arr)
+unsafeThaw = thaw
+
+runSTArray :: (forall s. ST s (STArray s i e)) -> Array i e
+runSTArray st = runST (st >>= Arr.unsafeFreezeSTArray)
+
+runSTUArray :: (forall s. ST s (STUArray s i e)) -> UArray i e
+runSTUArray st = runST (st >>= freezeU)
