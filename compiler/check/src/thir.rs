@@ -135,7 +135,7 @@ pub struct DictParam {
 }
 
 /// Evidence.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dict {
     /// A dictionary parameter, a dictionary bound by a constructor pattern, or one of [`Bind::dict_binds`].
     Var(Name),

@@ -214,7 +214,8 @@ impl Checker<'_> {
     fn too_many_patterns(&mut self, f: &hir::FunBind, ty: Ty, takes: usize, ctx: Ctx) {
         let shown = self.show_ty(ty);
         let occ = self.names.occ(f.name);
-        let (equations, have) = if f.clauses.len() == 1 { ("equation", "has") } else { ("equations", "have") };
+        let (equations, have) =
+            if f.clauses.len() == 1 { ("equation", "has") } else { ("equations", "have") };
         let d = Diagnostic::error(
             f.span,
             format!(
@@ -234,6 +235,7 @@ impl Checker<'_> {
     /// Infers the types of bindings that have none declared, and generalises them.
     fn infer_group(&mut self, binds: &[&hir::Bind]) -> Vec<thir::Bind> {
         let start = self.wanted.len();
+        let errors = self.errors();
         self.level += 1;
         let group = self.groups.len();
         self.groups.push(Vec::new());
@@ -250,6 +252,18 @@ impl Checker<'_> {
         }
         self.solve(start);
         self.level -= 1;
+        if self.errors() > errors {
+            // The types of these bindings would only mislead.
+            types.iter().for_each(|&t| self.types.poison(t));
+            for b in &mut inferred {
+                match b {
+                    Inferred::Fun { ty, .. } => *ty = ERROR,
+                    Inferred::Pat { vars, .. } => vars.iter().for_each(|v| {
+                        self.pattern_vars.insert(*v, ERROR);
+                    }),
+                }
+            }
+        }
         let restricted = self.monomorphism_restriction
             && binds.iter().any(|b| match b {
                 hir::Bind::Fun(f) => arity(f) == 0,
@@ -349,10 +363,7 @@ impl Checker<'_> {
                 }
             }
         }
-        for (i, &m) in metas.iter().enumerate() {
-            let v = self.names.local(Space::TyVar, Symbol::intern(&letter(i)), Span::NONE);
-            self.types.quantify(m, v);
-        }
+        self.name_variables(&metas);
         let mut context: Vec<Pred> = Vec::new();
         for (w, q) in residual.iter().zip(&quantified) {
             if *q && !context.iter().any(|p| self.types.same_pred(p, &w.pred)) {
@@ -361,6 +372,23 @@ impl Checker<'_> {
         }
         self.wanted.extend(residual);
         self.minimal(context)
+    }
+
+    /// New type variables for what is generalised: `a`, `b`, … or the customary names of the library's
+    /// constructor variables (`m`, `f`, `t`).
+    fn name_variables(&mut self, metas: &[Meta]) {
+        let mut used: Vec<Symbol> = Vec::new();
+        for &m in metas {
+            let hint = self.types.metas[m.0 as usize].hint;
+            let hint =
+                hint.filter(|h| matches!(h.as_str(), "m" | "f" | "t" | "s" | "k" | "v") && !used.contains(h));
+            let letters = (0..).map(|i| Symbol::intern(&letter(i)));
+            let occ = hint.or_else(|| letters.into_iter().find(|l| !used.contains(l)));
+            let occ = occ.unwrap_or_else(|| Symbol::intern("a"));
+            used.push(occ);
+            let v = self.names.local(Space::TyVar, occ, Span::NONE);
+            self.types.quantify(m, v);
+        }
     }
 
     /// Functional dependencies on types of outer scopes leave nothing to generalise.

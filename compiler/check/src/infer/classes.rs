@@ -70,7 +70,8 @@ impl<'a> Checker<'a> {
             let mut defaults = Vec::new();
             for m in &info.methods {
                 let Some(name) = m.default else { continue };
-                let Some(hir::Bind::Fun(f)) = c.defaults.iter().find(|b| bound_name(b) == Some(m.name)) else {
+                let Some(hir::Bind::Fun(f)) = c.defaults.iter().find(|b| bound_name(b) == Some(m.name))
+                else {
                     continue;
                 };
                 self.names.set_span(name, f.span);
@@ -119,7 +120,8 @@ impl<'a> Checker<'a> {
             for p in &context {
                 p.args.iter().for_each(|&a| self.types.free_vars(a, &mut vars));
             }
-            let info = InstInfo { dict: i.dict, class: i.class, vars, context, args: head.args, span: i.span };
+            let info =
+                InstInfo { dict: i.dict, class: i.class, vars, context, args: head.args, span: i.span };
             if self.overlaps_exactly(&info) {
                 continue;
             }
@@ -135,7 +137,10 @@ impl<'a> Checker<'a> {
         for (&t, h) in head.args.iter().zip(&i.args) {
             if let Node::Forall(_) | Node::Unboxed(_) = self.types.node(t) {
                 let shown = self.show_ty(t);
-                self.error(Diagnostic::error(h.span(), format!("`{shown}` cannot be made an instance of a class")));
+                self.error(Diagnostic::error(
+                    h.span(),
+                    format!("`{shown}` cannot be made an instance of a class"),
+                ));
                 return false;
             }
         }
@@ -227,7 +232,8 @@ impl<'a> Checker<'a> {
             let inst = self.env.instances[id as usize].clone();
             let shown = self.show_pred(&p);
             let head = self.show_pred(&Pred { class: inst.class, args: inst.args });
-            let d = Diagnostic::error(inst.span, format!("cannot derive `{head}`: no instance for `{shown}`"));
+            let d =
+                Diagnostic::error(inst.span, format!("cannot derive `{head}`: no instance for `{shown}`"));
             self.error(d.at("a field of a constructor needs it"));
         }
         self.failed_derivings = reported;
@@ -297,7 +303,10 @@ impl<'a> Checker<'a> {
             });
         }
         if !missing.is_empty() && via.is_none() {
-            let d = Diagnostic::warning(inst.span, format!("the instance `{head_text}` lacks {}", missing.join(", ")));
+            let d = Diagnostic::warning(
+                inst.span,
+                format!("the instance `{head_text}` lacks {}", missing.join(", ")),
+            );
             self.error(d.note("calling a missing method is an error at run time"));
         }
         Some(thir::Instance {
@@ -312,7 +321,13 @@ impl<'a> Checker<'a> {
     }
 
     /// A method of an instance, as a function of the instance's dictionaries and the method's own.
-    fn method(&mut self, f: &hir::FunBind, m: &MethodInfo, inst: &InstInfo, map: &[(Name, Ty)]) -> thir::FunBind {
+    fn method(
+        &mut self,
+        f: &hir::FunBind,
+        m: &MethodInfo,
+        inst: &InstInfo,
+        map: &[(Name, Ty)],
+    ) -> thir::FunBind {
         let text = format!("{}_{}", self.names.occ(inst.dict), self.names.occ(m.name));
         let name = self.names.global(self.module, Space::Made, Symbol::intern(&text));
         self.names.set_span(name, f.span);

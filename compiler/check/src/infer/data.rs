@@ -153,7 +153,8 @@ impl<'a> Checker<'a> {
         let t = self.convert(r);
         let (head, args) = self.types.spine(t);
         let mut map: Vec<(Name, Ty)> = Vec::new();
-        let mut plain = matches!(self.types.node(head), Node::Con(n) if n == data) && args.len() == params.len();
+        let mut plain =
+            matches!(self.types.node(head), Node::Con(n) if n == data) && args.len() == params.len();
         for (&a, &p) in args.iter().zip(params) {
             match self.types.node(a) {
                 Node::Var(v) if exists.contains(&v) && !map.iter().any(|m| m.0 == v) => {

@@ -7,8 +7,22 @@ use crate::names::Name;
 
 /// The library's classes that may stand beside a numeric one in a defaulted constraint.
 const STANDARD: &[&str] = &[
-    "Eq", "Ord", "Show", "Read", "Enum", "Bounded", "Ix", "Num", "Real", "Integral", "Fractional", "Floating",
-    "RealFrac", "RealFloat", "Random", "Bits",
+    "Eq",
+    "Ord",
+    "Show",
+    "Read",
+    "Enum",
+    "Bounded",
+    "Ix",
+    "Num",
+    "Real",
+    "Integral",
+    "Fractional",
+    "Floating",
+    "RealFrac",
+    "RealFloat",
+    "Random",
+    "Bits",
 ];
 
 const NUMERIC: &[&str] = &["Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat"];
@@ -65,9 +79,9 @@ impl Checker<'_> {
             return None;
         }
         candidates.iter().copied().find(|&t| {
-            classes
-                .iter()
-                .all(|&class| matches!(self.find_instance(&Pred { class, args: vec![t] }), Found::Instance(..)))
+            classes.iter().all(|&class| {
+                matches!(self.find_instance(&Pred { class, args: vec![t] }), Found::Instance(..))
+            })
         })
     }
 

@@ -133,10 +133,13 @@ impl Env {
             names,
             list,
             1,
-            &[(known.nil, &|_, _| vec![]), (known.cons, &|types, vars| {
-                let rest = types.con_app(list, vars);
-                vec![vars[0], rest]
-            })],
+            &[
+                (known.nil, &|_, _| vec![]),
+                (known.cons, &|types, vars| {
+                    let rest = types.con_app(list, vars);
+                    vec![vars[0], rest]
+                }),
+            ],
         );
         env.tuple_types = vec![known.unit; 2];
         env.tuple_cons = vec![known.unit_con; 2];

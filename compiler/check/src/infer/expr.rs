@@ -30,10 +30,21 @@ impl Checker<'_> {
 
     /// Fresh variables for the quantified ones, dictionaries for the context.
     pub fn instantiate(&mut self, poly: &Poly, origin: Origin) -> (Ty, Vec<Dict>) {
+        let any_rep = self.never_returned(poly);
         let map: Vec<_> = poly
             .vars
             .iter()
-            .map(|&v| (v, self.types.fresh(self.level, Some(self.names.occ(v)))))
+            .map(|&v| {
+                let hint = Some(self.names.occ(v));
+                let open =
+                    any_rep == Some(v) || matches!(origin.why, Why::Use(n) if self.any_rep.contains(&n));
+                let t = if open {
+                    self.types.fresh(self.level, hint)
+                } else {
+                    self.types.fresh_lifted(self.level, hint)
+                };
+                (v, t)
+            })
             .collect();
         let dicts = poly
             .context
@@ -44,6 +55,22 @@ impl Checker<'_> {
             })
             .collect();
         (self.types.subst(poly.ty, &map), dicts)
+    }
+
+    /// A quantified variable that is a function's result and nothing else: the function does not return, so it may
+    /// be used where a primitive value is expected.
+    fn never_returned(&mut self, poly: &Poly) -> Option<Name> {
+        let mut args = Vec::new();
+        let mut result = poly.ty;
+        while let Some((a, r)) = self.types.as_fun(result) {
+            args.push(a);
+            result = r;
+        }
+        let Node::Var(v) = self.types.node(result) else { return None };
+        let mut used = Vec::new();
+        let context = poly.context.iter().flat_map(|p| &p.args);
+        args.iter().chain(context).for_each(|&t| self.types.free_vars(t, &mut used));
+        (!used.contains(&v)).then_some(v)
     }
 
     /// Checks an expression against a type that may be quantified.
@@ -100,7 +127,9 @@ impl Checker<'_> {
 
     pub fn infer(&mut self, e: &hir::Expr) -> (thir::Expr, Ty) {
         match e {
-            hir::Expr::Var(..) | hir::Expr::Con(..) | hir::Expr::App(..) => deep(|| self.application(e, None)),
+            hir::Expr::Var(..) | hir::Expr::Con(..) | hir::Expr::App(..) => {
+                deep(|| self.application(e, None))
+            }
             _ => {
                 let ty = self.fresh();
                 let e = self.check(e, ty, Ctx::None);
@@ -170,7 +199,8 @@ impl Checker<'_> {
                 let parts: Vec<_> = match self.tuple_parts(ty, es.len()) {
                     Some(parts) => parts,
                     None => {
-                        let parts: Vec<_> = es.iter().map(|_| self.fresh()).collect();
+                        let parts: Vec<_> =
+                            es.iter().map(|_| self.types.fresh_lifted(self.level, None)).collect();
                         let t = self.tuple_of(&parts, *span);
                         self.unify_at(ty, t, *span, ctx);
                         parts
@@ -182,7 +212,9 @@ impl Checker<'_> {
                 let parts: Vec<_> = es.iter().map(|_| self.fresh()).collect();
                 let t = self.types.unboxed(parts.clone());
                 self.unify_at(ty, t, *span, ctx);
-                thir::Expr::UnboxedTuple(es.iter().zip(parts).map(|(e, t)| self.check(e, t, Ctx::None)).collect())
+                thir::Expr::UnboxedTuple(
+                    es.iter().zip(parts).map(|(e, t)| self.check(e, t, Ctx::None)).collect(),
+                )
             }
             List(es, span) => {
                 let elem = self.list_element(ty, *span, ctx);
@@ -233,7 +265,7 @@ impl Checker<'_> {
         {
             return *a;
         }
-        let elem = self.fresh();
+        let elem = self.types.fresh_lifted(self.level, None);
         let t = self.types.list_of(elem);
         self.unify_at(ty, t, span, ctx);
         elem
@@ -262,7 +294,7 @@ impl Checker<'_> {
     }
 
     /// An occurrence of a variable, instantiated.
-    fn occurrence(&mut self, name: Name, span: Span) -> (thir::Expr, Ty) {
+    fn occurrence(&mut self, name: Name, span: Span, why: Why) -> (thir::Expr, Ty) {
         let var = self.vars.get(&name).copied();
         let var = var.or_else(|| self.env.values.get(&name).map(|&t| Var::Known(t)));
         if let Some(&target) = self.later.get(&name) {
@@ -271,7 +303,7 @@ impl Checker<'_> {
         match var {
             Some(Var::Known(t)) => {
                 let (ty, dicts) = match self.types.as_poly(t) {
-                    Some(poly) => self.instantiate(&poly, Origin { span, why: Why::Use(name) }),
+                    Some(poly) => self.instantiate(&poly, Origin { span, why }),
                     None => (t, Vec::new()),
                 };
                 (thir::Expr::Var { name, dicts, ty: pending(ty), span }, ty)
@@ -299,9 +331,12 @@ impl Checker<'_> {
         self.error(Diagnostic::error(span, format!("nothing is known about `{}`{from}", info.occ)));
     }
 
-    fn head(&mut self, e: &hir::Expr) -> (thir::Expr, Ty) {
+    fn head(&mut self, e: &hir::Expr, statement: bool) -> (thir::Expr, Ty) {
         match e {
-            hir::Expr::Var(n, span) => self.occurrence(*n, *span),
+            hir::Expr::Var(n, span) => {
+                let why = if statement { Why::Statement } else { Why::Use(*n) };
+                self.occurrence(*n, *span, why)
+            }
             hir::Expr::Con(n, span) => {
                 let Some(con) = self.env.cons.get(n).cloned() else {
                     self.unknown(*n, *span);
@@ -327,7 +362,8 @@ impl Checker<'_> {
             hir::Expr::Var(n, _) | hir::Expr::Con(n, _) => Some(*n),
             _ => None,
         };
-        let (mut out, head_ty) = self.head(head);
+        let statement = self.is_statement(head, &args);
+        let (mut out, head_ty) = self.head(head, statement);
         let mut ty = head_ty;
         let mut steps: Vec<Step> = Vec::with_capacity(args.len());
         for i in 0..args.len() {
@@ -361,12 +397,21 @@ impl Checker<'_> {
                 Step::Dicts(dicts, ty) => thir::Expr::DictApp(Box::new(out), dicts, pending(ty)),
                 Step::Arg(i, a, r) => {
                     let (arg, span) = args[i];
-                    let arg = self.check_sigma(arg, a, Ctx::Arg { fun, index: i + 1 });
+                    let ctx = Ctx::Arg { fun, at: head.span(), index: i + 1 };
+                    let arg = self.check_sigma(arg, a, if statement { Ctx::Statement } else { ctx });
                     thir::Expr::App(Box::new(out), Box::new(arg), pending(r), span)
                 }
             };
         }
         (out, ty)
+    }
+
+    /// Whether this is a statement of a `do` block: the renamer gives `>>=` and `>>` the span of the whole statement.
+    fn is_statement(&self, head: &hir::Expr, args: &[(&hir::Expr, Span)]) -> bool {
+        let hir::Expr::Var(n, at) = head else { return false };
+        let Some((first, _)) = args.first() else { return false };
+        let first = first.span();
+        (*n == self.known.bind || *n == self.known.then) && at.lo <= first.lo && first.hi <= at.hi
     }
 
     fn instantiate_step(&mut self, ty: Ty, span: Span, fun: Option<Name>, steps: &mut Vec<Step>) -> Ty {
@@ -428,7 +473,14 @@ impl Checker<'_> {
         (args, rest)
     }
 
-    fn annotated(&mut self, body: &hir::Expr, sig: &hir::SigType, ty: Ty, span: Span, ctx: Ctx) -> thir::Expr {
+    fn annotated(
+        &mut self,
+        body: &hir::Expr,
+        sig: &hir::SigType,
+        ty: Ty,
+        span: Span,
+        ctx: Ctx,
+    ) -> thir::Expr {
         let sigma = self.convert_sig(sig);
         let annotation = Ctx::Annotation(sig.span);
         let Some(poly) = self.types.as_poly(sigma) else {
@@ -480,7 +532,14 @@ impl Checker<'_> {
             .collect()
     }
 
-    pub fn clause(&mut self, c: &hir::Clause, args: &[Ty], result: Ty, ctx: Ctx, pat_ctx: Ctx) -> thir::Clause {
+    pub fn clause(
+        &mut self,
+        c: &hir::Clause,
+        args: &[Ty],
+        result: Ty,
+        ctx: Ctx,
+        pat_ctx: Ctx,
+    ) -> thir::Clause {
         let (level, scope) = (self.level, self.scope);
         let pats = c.pats.iter().zip(args).map(|(p, &t)| self.pattern(p, t, pat_ctx)).collect();
         let rhs = self.rhs(&c.rhs, result, ctx);
@@ -537,7 +596,7 @@ impl Checker<'_> {
         span: Span,
         ctx: Ctx,
     ) -> thir::Expr {
-        let (head, con_ty) = self.head(&hir::Expr::Con(con, span));
+        let (head, con_ty) = self.head(&hir::Expr::Con(con, span), false);
         let thir::Expr::Con { dicts, .. } = head else { return head };
         let Some(info) = self.env.cons.get(&con).cloned() else {
             return thir::Expr::Con { name: con, dicts, ty: pending(ERROR), span };

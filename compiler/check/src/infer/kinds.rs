@@ -93,7 +93,8 @@ impl Kinds {
 
     fn occurs(&self, m: K, k: K) -> bool {
         let k = self.shallow(k);
-        k == m || matches!(self.nodes[k.0 as usize], KNode::Fun(a, b) if deep(|| self.occurs(m, a) || self.occurs(m, b)))
+        k == m
+            || matches!(self.nodes[k.0 as usize], KNode::Fun(a, b) if deep(|| self.occurs(m, a) || self.occurs(m, b)))
     }
 
     /// Whatever is still open in the kind becomes `*`.
@@ -198,7 +199,10 @@ impl Checker<'_> {
         let (n, m) = (self.env.kinds.arity(found), self.env.kinds.arity(k));
         let shown = self.show_ty(ty);
         let d = if m == 0 && n > 0 {
-            let d = Diagnostic::error(t.span(), format!("`{shown}` needs {} to be a type", count(n, "more argument")));
+            let d = Diagnostic::error(
+                t.span(),
+                format!("`{shown}` needs {} to be a type", count(n, "more argument")),
+            );
             d.at("a type is expected here")
         } else if n == 0 && m > 0 {
             Diagnostic::error(t.span(), format!("a type constructor is expected, but `{shown}` is a type"))
@@ -267,7 +271,10 @@ impl Checker<'_> {
             _ => match self.env.tuple_types.get(parts.len()) {
                 Some(&n) => self.types.con_app(n, parts),
                 None => {
-                    self.error(Diagnostic::error(span, format!("a tuple of {} components is too large", parts.len())));
+                    self.error(Diagnostic::error(
+                        span,
+                        format!("a tuple of {} components is too large", parts.len()),
+                    ));
                     ERROR
                 }
             },
@@ -307,13 +314,22 @@ impl Checker<'_> {
             hir::Type::Con(n, _) | hir::Type::Var(n, _) => self.names.occ(*n).as_str(),
             _ => "this type",
         };
-        let takes = if takes == 0 { "no arguments".to_string() } else { format!("only {}", count(takes, "argument")) };
+        let takes = if takes == 0 {
+            "no arguments".to_string()
+        } else {
+            format!("only {}", count(takes, "argument"))
+        };
         let d = Diagnostic::error(span, format!("`{name}` takes {takes}, but is given {given}"));
         self.error(d);
     }
 
     /// A constructor with the arguments that its synonym needs.
-    fn convert_con<'t>(&mut self, n: Name, args: &'t [&'t hir::Type], span: Span) -> (Ty, K, &'t [&'t hir::Type]) {
+    fn convert_con<'t>(
+        &mut self,
+        n: Name,
+        args: &'t [&'t hir::Type],
+        span: Span,
+    ) -> (Ty, K, &'t [&'t hir::Type]) {
         let Some(&tycon) = self.env.tycons.get(&n) else {
             let occ = self.names.occ(n);
             self.error(Diagnostic::error(span, format!("the type `{occ}` is not known here")));
@@ -323,9 +339,10 @@ impl Checker<'_> {
             TyConSort::Data => (self.types.con(n), tycon.kind, args),
             TyConSort::Class => {
                 let occ = self.names.occ(n);
-                self.error(Diagnostic::error(span, format!("`{occ}` is a class, not a type")).hint(format!(
-                    "a constraint stands before `=>`, as in `{occ} a => a`"
-                )));
+                self.error(
+                    Diagnostic::error(span, format!("`{occ}` is a class, not a type"))
+                        .hint(format!("a constraint stands before `=>`, as in `{occ} a => a`")),
+                );
                 (ERROR, STAR, &[])
             }
             TyConSort::Synonym => {
@@ -338,7 +355,11 @@ impl Checker<'_> {
                     let occ = self.names.occ(n);
                     self.error(Diagnostic::error(
                         span,
-                        format!("the type synonym `{occ}` needs {}, but has {}", count(k, "argument"), args.len()),
+                        format!(
+                            "the type synonym `{occ}` needs {}, but has {}",
+                            count(k, "argument"),
+                            args.len()
+                        ),
                     ));
                     return (ERROR, STAR, &[]);
                 }
@@ -434,7 +455,11 @@ impl Checker<'_> {
         if kinds.len() != args.len() {
             let d = Diagnostic::error(
                 span,
-                format!("the class `{occ}` takes {}, but is given {}", count(kinds.len(), "argument"), args.len()),
+                format!(
+                    "the class `{occ}` takes {}, but is given {}",
+                    count(kinds.len(), "argument"),
+                    args.len()
+                ),
             );
             self.error(d);
             return None;

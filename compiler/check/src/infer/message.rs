@@ -6,13 +6,13 @@
 
 use kelvin_base::{Diagnostic, Span};
 
-use super::Checker;
 use super::kinds::count;
 use super::print::Printer;
 use super::solve::{Origin, Wanted, Why};
 use super::types::{Node, Pred, Ty};
 use super::unify::Clash;
 use super::zonk;
+use super::{Checker, Var};
 use crate::names::Name;
 
 /// Why an expression or pattern is expected to have its type.
@@ -20,23 +20,45 @@ use crate::names::Name;
 pub enum Ctx {
     None,
     /// The argument (from 1) of a function, named if it has a name.
-    Arg { fun: Option<Name>, index: usize },
+    Arg {
+        fun: Option<Name>,
+        at: Span,
+        index: usize,
+    },
+    /// A statement of a `do` block.
+    Statement,
     /// The result promised by a signature.
-    Sig { name: Name, span: Span },
+    Sig {
+        name: Name,
+        span: Span,
+    },
     /// An expression with a type annotation.
     Annotation(Span),
     Condition,
     Guard,
     /// The branches of `what` have one type; the first is at the span.
-    Branch { what: &'static str, first: Span },
+    Branch {
+        what: &'static str,
+        first: Span,
+    },
     /// The elements of a list have one type.
-    Element { first: Span },
+    Element {
+        first: Span,
+    },
     /// A pattern against what is matched.
-    Pattern { of: Span },
+    Pattern {
+        of: Span,
+    },
     /// The argument (from 1) of a constructor in a pattern.
-    PatternArg { con: Name, index: usize },
+    PatternArg {
+        con: Name,
+        index: usize,
+    },
     /// The equations of a function.
-    Equation { name: Name, first: Span },
+    Equation {
+        name: Name,
+        first: Span,
+    },
     /// The source of a generator in a comprehension.
     Generator,
     Field(Name),
@@ -73,6 +95,11 @@ fn ordinal(n: usize) -> String {
 impl Checker<'_> {
     pub fn error(&mut self, d: Diagnostic) {
         self.diagnostics.push(d);
+    }
+
+    /// The number of errors so far.
+    pub fn errors(&self) -> usize {
+        self.diagnostics.iter().filter(|d| d.is_error()).count()
     }
 
     /// The type as text, alone.
@@ -120,6 +147,14 @@ impl Checker<'_> {
                     .note("a value is used here as if it were part of itself, say a function as its own argument")
             }
             Clash::Escape(v) => self.escape(v, expected, actual, span),
+            Clash::Unlifted => {
+                let (prim, _) = if self.types.is_unlifted(actual) { (a, e) } else { (e, a) };
+                Diagnostic::error(
+                    span,
+                    format!("the primitive type `{prim}` cannot stand for a type variable"),
+                )
+                .at("a polymorphic function or constructor takes values of ordinary types only")
+            }
             Clash::Polymorphic => {
                 Diagnostic::error(span, format!("type mismatch: expected `{e}`, found `{a}`"))
                     .at("a polymorphic type cannot stand here")
@@ -130,6 +165,9 @@ impl Checker<'_> {
         if matches!(clash, Clash::Mismatch) {
             d = self.rigid_notes(d, expected, actual);
             d = self.mismatch_hints(d, expected, actual);
+        }
+        if let Ctx::Arg { at, .. } = ctx {
+            self.misapplied.push(at);
         }
         self.error(d);
         self.types.poison(expected);
@@ -157,18 +195,25 @@ impl Checker<'_> {
     fn because(&mut self, d: Diagnostic, ctx: Ctx) -> Diagnostic {
         match ctx {
             Ctx::None => d,
-            Ctx::Arg { fun: Some(f), .. } if f == self.known.bind || f == self.known.then => {
-                d.note("in a statement of a `do` block (or an argument of `>>=` or `>>`)")
-            }
-            Ctx::Arg { fun: Some(f), index } => {
+            Ctx::Statement => d.note("in a statement of a `do` block"),
+            Ctx::Arg { fun: Some(f), index, .. } => {
                 let occ = self.names.occ(f);
-                let d = d.note(format!("in the {} argument of `{occ}`", ordinal(index)));
+                let operator = !occ
+                    .as_str()
+                    .starts_with(|c: char| c.is_alphabetic() || c == '_' || c == '(' || c == '[');
+                let d = match (operator, index) {
+                    (true, 1) => d.note(format!("in the left operand of `{occ}`")),
+                    (true, 2) => d.note(format!("in the right operand of `{occ}`")),
+                    _ => d.note(format!("in the {} argument of `{occ}`", ordinal(index))),
+                };
                 match self.var_type_text(f) {
                     Some(t) => d.note(format!("`{occ}` has type `{t}`")),
                     None => d,
                 }
             }
-            Ctx::Arg { fun: None, index } => d.note(format!("in the {} argument of the function", ordinal(index))),
+            Ctx::Arg { fun: None, index, .. } => {
+                d.note(format!("in the {} argument of the function", ordinal(index)))
+            }
             Ctx::Sig { name, span } => {
                 let occ = self.names.occ(name);
                 d.label(span, format!("the signature of `{occ}`"))
@@ -176,9 +221,9 @@ impl Checker<'_> {
             Ctx::Annotation(span) => d.label(span, "the annotation says so"),
             Ctx::Condition => d.note("the condition of an `if` is a `Bool`"),
             Ctx::Guard => d.note("a guard is a `Bool`"),
-            Ctx::Branch { what, first } => d
-                .label(first, "the first of them")
-                .note(format!("the branches of {what} have the same type")),
+            Ctx::Branch { what, first } => {
+                d.label(first, "the first of them").note(format!("the branches of {what} have the same type"))
+            }
             Ctx::Element { first } => {
                 d.label(first, "the first element").note("the elements of a list have the same type")
             }
@@ -215,8 +260,15 @@ impl Checker<'_> {
     fn var_type_text(&mut self, n: Name) -> Option<String> {
         let t = match self.env.cons.get(&n) {
             Some(c) => c.ty,
-            None => *self.env.values.get(&n)?,
+            None => match self.vars.get(&n) {
+                Some(&Var::Known(t)) => t,
+                Some(Var::Group { .. }) => return None,
+                None => *self.env.values.get(&n)?,
+            },
         };
+        if self.types.has_error(t) {
+            return None;
+        }
         Some(self.show_ty(t))
     }
 
@@ -245,7 +297,9 @@ impl Checker<'_> {
                     d.label(*s, format!("`{occ}` is some type hidden inside `{c}`"))
                 }
                 Some(RigidOrigin::Arg(s)) => d.label(*s, format!("this must work at any type `{occ}`")),
-                Some(RigidOrigin::Instance(s)) => d.label(*s, format!("the instance is for any type `{occ}`")),
+                Some(RigidOrigin::Instance(s)) => {
+                    d.label(*s, format!("the instance is for any type `{occ}`"))
+                }
                 None => d,
             };
         }
@@ -255,7 +309,11 @@ impl Checker<'_> {
     fn mismatch_hints(&mut self, d: Diagnostic, expected: Ty, actual: Ty) -> Diagnostic {
         let (fe, fa) = (self.types.as_fun(expected), self.types.as_fun(actual));
         let numeric = |c: &Self, n: Name| {
-            n == c.known.int || n == c.known.integer || n == c.known.double || n == c.known.float || n == c.known.word
+            n == c.known.int
+                || n == c.known.integer
+                || n == c.known.double
+                || n == c.known.float
+                || n == c.known.word
         };
         if let (None, Some((_, mut result))) = (fe, fa)
             && !matches!(self.types.node(expected), Node::Var(_))
@@ -265,7 +323,10 @@ impl Checker<'_> {
                 missing += 1;
                 result = r;
             }
-            return d.hint(format!("is it given too few arguments? it is a function that takes {} more", missing));
+            return d.hint(format!(
+                "is it given too few arguments? it is a function that takes {} more",
+                missing
+            ));
         }
         if let (Some(_), None) = (fe, fa)
             && !matches!(self.types.node(actual), Node::Var(_))
@@ -303,6 +364,10 @@ impl Checker<'_> {
         if w.pred.args.iter().any(|&a| self.types.has_error(a)) {
             return;
         }
+        // An overloaded function that was given an argument of a wrong type has been reported for that.
+        if self.misapplied.contains(&w.origin.span) {
+            return;
+        }
         let key = (w.origin.span, w.pred.class);
         if self.reported.contains(&key) {
             return;
@@ -322,6 +387,7 @@ impl Checker<'_> {
                 let occ = self.names.occ(n);
                 d.at(format!("arising from a use of `{occ}`"))
             }
+            Why::Statement => d.at("arising from this statement of a `do` block"),
             Why::Number => d.at("arising from this number"),
             Why::Fraction => d.at("arising from this number with a fraction"),
             Why::Pattern => d.at("arising from this literal in a pattern"),
@@ -354,7 +420,9 @@ impl Checker<'_> {
                     return d.note(format!("a number is given where a `{first_text}` is expected"));
                 }
                 if literal && class == "Fractional" {
-                    return d.note(format!("a number with a fraction is given where a `{first_text}` is expected"));
+                    return d.note(format!(
+                        "a number with a fraction is given where a `{first_text}` is expected"
+                    ));
                 }
                 if class == "Fractional" && (c == self.known.int || c == self.known.integer) {
                     return d.hint("`div` divides integers; `fromIntegral` makes a fraction of one");
@@ -364,7 +432,15 @@ impl Checker<'_> {
                 }
                 let derivable = matches!(
                     class.as_str(),
-                    "Eq" | "Ord" | "Show" | "Read" | "Enum" | "Bounded" | "Ix" | "Functor" | "Foldable" | "Traversable"
+                    "Eq" | "Ord"
+                        | "Show"
+                        | "Read"
+                        | "Enum"
+                        | "Bounded"
+                        | "Ix"
+                        | "Functor"
+                        | "Foldable"
+                        | "Traversable"
                 );
                 let own = self.names.info(c).module == Some(self.module);
                 if derivable && own {
@@ -386,9 +462,9 @@ impl Checker<'_> {
                     d.label(*s, format!("`{c}` hides this type"))
                         .hint(format!("add `{shown}` to the context of the constructor `{c}`"))
                 }
-                Some(RigidOrigin::Instance(s)) => {
-                    d.label(*s, "in this instance").hint(format!("add `{shown}` to the context of the instance"))
-                }
+                Some(RigidOrigin::Instance(s)) => d
+                    .label(*s, "in this instance")
+                    .hint(format!("add `{shown}` to the context of the instance")),
                 _ => d,
             },
             _ => d,
@@ -409,7 +485,8 @@ impl Checker<'_> {
         let mut shown: Vec<String> = shown;
         let first = shown[0].clone();
         shown.dedup();
-        let d = Diagnostic::error(w.origin.span, format!("ambiguous type: {first} can be solved in many ways"));
+        let d =
+            Diagnostic::error(w.origin.span, format!("ambiguous type: {first} can be solved in many ways"));
         let mut d = self.needed_by(d, w.origin, &w.pred);
         if shown.len() > 1 {
             let all: Vec<&str> = shown.iter().map(String::as_str).collect();
@@ -430,7 +507,10 @@ impl Checker<'_> {
             None => "this expression".to_string(),
         };
         let d = if takes == 0 {
-            Diagnostic::error(span, format!("{what} is applied to {}, but is not a function", count(given, "argument")))
+            Diagnostic::error(
+                span,
+                format!("{what} is applied to {}, but is not a function", count(given, "argument")),
+            )
         } else {
             Diagnostic::error(
                 span,

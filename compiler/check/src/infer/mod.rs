@@ -37,8 +37,8 @@ pub use env::Env;
 pub use print::{show_module, show_pred, show_type};
 
 use crate::hir;
-use crate::known::Known;
-use crate::names::{Name, Names};
+use crate::known::{self, Known};
+use crate::names::{Name, Names, Space};
 use crate::thir;
 use classes::OwnInstance;
 use kinds::K;
@@ -64,7 +64,10 @@ impl Default for Options {
 enum Var {
     Known(Ty),
     /// It belongs to a group that is being inferred.
-    Group { ty: Ty, group: usize },
+    Group {
+        ty: Ty,
+        group: usize,
+    },
 }
 
 /// The state while one module is checked.
@@ -76,6 +79,8 @@ struct Checker<'a> {
     /// Whether the module defines the standard classes itself.
     is_library: bool,
     monomorphism_restriction: bool,
+    /// Primitives that take values of any representation.
+    any_rep: [Name; 2],
     /// The environment's, for the time being.
     types: Types,
     out: thir::Module,
@@ -102,6 +107,8 @@ struct Checker<'a> {
     violated: Vec<u32>,
     /// Constraints that were reported: place and class.
     reported: Vec<(Span, Name)>,
+    /// Functions that were given an argument of a wrong type.
+    misapplied: Vec<Span>,
 
     /// Occurrences of the variables of each group inside it: evidence, index of the binding they are in.
     groups: Vec<Vec<(u32, usize)>>,
@@ -132,6 +139,7 @@ pub fn check_module_with(
     known: &Known,
     options: &Options,
 ) -> (thir::Module, Vec<Diagnostic>) {
+    let any_rep = ["seq", "unsafeCoerce#"].map(|p| known::prim(names, Space::Value, p));
     let types = std::mem::replace(&mut env.types, Types::new(known.arrow, known.list));
     let mut c = Checker {
         env,
@@ -140,6 +148,7 @@ pub fn check_module_with(
         module: m.name,
         is_library: false,
         monomorphism_restriction: options.monomorphism_restriction,
+        any_rep,
         types,
         out: thir::Module {
             name: m.name,
@@ -167,6 +176,7 @@ pub fn check_module_with(
         evidence: Vec::new(),
         violated: Vec::new(),
         reported: Vec::new(),
+        misapplied: Vec::new(),
         groups: Vec::new(),
         rec_stack: Vec::new(),
         lets: 0,
@@ -188,7 +198,12 @@ impl<'a> Checker<'a> {
             let ty = self.convert_sig(&f.ty);
             self.vars.insert(f.name, Var::Known(ty));
             let ty = zonk::pending(ty);
-            self.out.foreigns.push(thir::Foreign { name: f.name, entity: f.entity.clone(), ty, span: f.span });
+            self.out.foreigns.push(thir::Foreign {
+                name: f.name,
+                entity: f.entity.clone(),
+                ty,
+                span: f.span,
+            });
         }
         self.declare_signatures(&m.binds);
         for g in &m.binds {
@@ -199,11 +214,31 @@ impl<'a> Checker<'a> {
         }
         self.class_bodies();
         self.instance_bodies();
+        self.no_primitive_globals();
         let candidates = match &m.default {
             Some(ts) => ts.iter().map(|t| self.convert(t)).collect(),
             None => vec![self.types.con(self.known.integer), self.types.con(self.known.double)],
         };
         self.default_all(&candidates);
+    }
+
+    /// A top-level value is a closure, so it cannot be of a primitive type.
+    fn no_primitive_globals(&mut self) {
+        let mut bad = Vec::new();
+        for b in self.out.binds.iter().flat_map(|g| &g.binds) {
+            if let thir::Bind::Fun(f) = b
+                && f.arity == 0
+                && let Some(&Var::Known(t)) = self.vars.get(&f.name)
+                && self.types.is_unlifted(t)
+            {
+                bad.push((f.name, f.span, t));
+            }
+        }
+        for (n, span, t) in bad {
+            let (occ, shown) = (self.names.occ(n), self.show_ty(t));
+            let d = format!("`{occ}` at top level cannot have the primitive type `{shown}`");
+            self.error(Diagnostic::error(span, d));
+        }
     }
 
     /// Puts the top-level types into the environment and fills in the places of the typed module.

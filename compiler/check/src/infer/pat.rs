@@ -62,7 +62,14 @@ impl Checker<'_> {
                 let origin = Origin { span: *span, why: Why::Pattern };
                 let fractional = self.want_class(self.known.fractional_class, ty, origin);
                 let eq = self.want_class(self.known.eq_class, ty, origin);
-                thir::Pat::Frac { text: *text, negative: *negative, ty: pending(ty), fractional, eq, span: *span }
+                thir::Pat::Frac {
+                    text: *text,
+                    negative: *negative,
+                    ty: pending(ty),
+                    fractional,
+                    eq,
+                    span: *span,
+                }
             }
             Lit(lit, span) => {
                 let t = self.lit_type(lit);
@@ -71,7 +78,7 @@ impl Checker<'_> {
             }
             Con(con, args, span) => self.con_pat(*con, args, ty, *span, ctx, binds),
             Tuple(ps, span) => {
-                let parts: Vec<_> = ps.iter().map(|_| self.fresh()).collect();
+                let parts: Vec<_> = ps.iter().map(|_| self.types.fresh_lifted(self.level, None)).collect();
                 let t = self.tuple_of(&parts, *span);
                 self.unify_at(ty, t, *span, ctx);
                 let ps = ps.iter().zip(parts).map(|(p, t)| self.pat(p, t, ctx, binds)).collect();
@@ -153,7 +160,7 @@ impl Checker<'_> {
         let mut map: Vec<_> = info
             .univ
             .iter()
-            .map(|&v| (v, self.types.fresh(self.level, Some(self.names.occ(v)))))
+            .map(|&v| (v, self.types.fresh_lifted(self.level, Some(self.names.occ(v)))))
             .collect();
         let params: Vec<_> = map.iter().map(|m| m.1).collect();
         let result = self.types.con_app(info.data, &params);

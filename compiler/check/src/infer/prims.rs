@@ -1,7 +1,7 @@
 //! The virtual module of primitives: its types, and its operations with the types that the table gives.
 
 use kelvin_base::{Span, Symbol};
-use kelvin_prims::{PRIM_TYPES, PRIMS};
+use kelvin_prims::{PRIM_TYPES, PRIMS, Rep};
 use rustc_hash::FxHashMap;
 
 use super::env::Env;
@@ -14,6 +14,9 @@ pub fn declare(env: &mut Env, names: &mut Names) {
     for t in PRIM_TYPES {
         let n = known::prim(names, Space::Type, t.name);
         env.declare_type(n, t.params);
+        if t.rep != Rep::Lifted {
+            env.types.unlifted.insert(n);
+        }
     }
     for p in PRIMS {
         let mut parser = Signature { env, names, rest: p.ty, vars: FxHashMap::default(), order: Vec::new() };

@@ -43,6 +43,8 @@ pub struct Given {
 pub enum Why {
     /// An overloaded variable or constructor.
     Use(Name),
+    /// `>>=` or `>>` of a `do` block.
+    Statement,
     Number,
     Fraction,
     Pattern,
@@ -196,6 +198,8 @@ impl Checker<'_> {
         match found {
             _ if !open => Step::Impossible,
             Found::Perhaps => Step::Stuck,
+            // A functional dependency may still say what is wrong.
+            _ if self.env.classes.get(&w.pred.class).is_some_and(|c| !c.fundeps.is_empty()) => Step::Stuck,
             _ if self.may_be_given(&w.pred, w.scope) => Step::Stuck,
             _ => Step::Impossible,
         }
@@ -384,7 +388,9 @@ impl Checker<'_> {
                 if self.types.matches(&vars, inst.args[k], w.pred.args[k], &mut none) == Match::Yes
                     && none.iter().all(|(v, t)| {
                         let known = map.iter().find(|(n, _)| n == v).map(|m| m.1);
-                        known.is_some_and(|k| matches!(self.types.node(k), Node::Meta(_)) || self.types.same(k, *t))
+                        known.is_some_and(|k| {
+                            matches!(self.types.node(k), Node::Meta(_)) || self.types.same(k, *t)
+                        })
                     })
                 {
                     continue;
@@ -403,8 +409,7 @@ impl Checker<'_> {
         while let Some(id) = at {
             for i in 0..self.scopes[id.0 as usize].givens.len() {
                 let g = self.scopes[id.0 as usize].givens[i].pred.clone();
-                if g.class == w.pred.class
-                    && left.iter().all(|&k| self.types.same(g.args[k], w.pred.args[k]))
+                if g.class == w.pred.class && left.iter().all(|&k| self.types.same(g.args[k], w.pred.args[k]))
                 {
                     for &k in right {
                         progress |= self.improve_pair(g.args[k], w.pred.args[k], w);
@@ -447,8 +452,10 @@ impl Checker<'_> {
         let supers: Vec<Vec<Pred>> = preds.iter().map(|p| self.superclasses(p)).collect();
         let mut out = Vec::new();
         for (i, p) in preds.iter().enumerate() {
-            let implied =
-                supers.iter().enumerate().any(|(j, s)| i != j && s.iter().any(|q| self.types.same_pred(p, q)));
+            let implied = supers
+                .iter()
+                .enumerate()
+                .any(|(j, s)| i != j && s.iter().any(|q| self.types.same_pred(p, q)));
             if !implied {
                 out.push(p.clone());
             }

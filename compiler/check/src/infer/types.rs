@@ -12,7 +12,7 @@
 use std::sync::Arc;
 
 use kelvin_base::Symbol;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::names::Name;
 
@@ -65,6 +65,8 @@ pub struct Poly {
 pub struct MetaInfo {
     pub binding: Option<Ty>,
     pub level: u32,
+    /// It stands for a quantified variable, hence for types of pointers only, not for primitive ones.
+    pub lifted: bool,
     /// The name of the type variable that it is an instance of, for messages.
     pub hint: Option<Symbol>,
 }
@@ -83,6 +85,8 @@ pub struct Types {
     /// Levels of rigid variables.
     pub rigid: FxHashMap<Name, u32>,
     con_nodes: FxHashMap<Name, Ty>,
+    /// Primitive types whose values are not pointers to closures that may be unevaluated.
+    pub unlifted: FxHashSet<Name>,
     pub arrow: Name,
     pub list: Name,
 }
@@ -101,6 +105,7 @@ impl Types {
             metas: Vec::new(),
             rigid: FxHashMap::default(),
             con_nodes: FxHashMap::default(),
+            unlifted: FxHashSet::default(),
             arrow,
             list,
         }
@@ -221,8 +226,26 @@ impl Types {
 
     pub fn fresh(&mut self, level: u32, hint: Option<Symbol>) -> Ty {
         let m = Meta(self.metas.len() as u32);
-        self.metas.push(MetaInfo { binding: None, level, hint });
+        self.metas.push(MetaInfo { binding: None, level, lifted: false, hint });
         self.push(Node::Meta(m), HAS_META)
+    }
+
+    /// A unification variable for a quantified type variable.
+    pub fn fresh_lifted(&mut self, level: u32, hint: Option<Symbol>) -> Ty {
+        let t = self.fresh(level, hint);
+        if let Some(info) = self.metas.last_mut() {
+            info.lifted = true;
+        }
+        t
+    }
+
+    /// Whether values of the type are primitive ones.
+    pub fn is_unlifted(&mut self, t: Ty) -> bool {
+        match self.head(t) {
+            Node::Con(c) => self.unlifted.contains(&c),
+            Node::Unboxed(_) => true,
+            _ => false,
+        }
     }
 
     /// The type with bindings of an outermost unification variable followed (and shortened).
@@ -258,7 +281,9 @@ impl Types {
         match self.node(t) {
             Node::Fun(a, b) => Some((a, b)),
             Node::App(f, b) => match self.node(f) {
-                Node::App(arrow, a) if matches!(self.node(arrow), Node::Con(c) if c == self.arrow) => Some((a, b)),
+                Node::App(arrow, a) if matches!(self.node(arrow), Node::Con(c) if c == self.arrow) => {
+                    Some((a, b))
+                }
                 _ => None,
             },
             _ => None,
@@ -536,7 +561,8 @@ impl Types {
             map.push((v, t));
             return Match::Yes;
         }
-        if p == t {
+        // (In the body of an instance its own head may be matched: then variables must be bound all the same.)
+        if p == t && self.flag(p) & HAS_VAR == 0 {
             return Match::Yes;
         }
         let arrow = self.arrow;

@@ -16,6 +16,8 @@ pub enum Clash {
     Infinite(Meta, Ty),
     /// A rigid variable would leave its scope.
     Escape(Name),
+    /// A quantified type variable does not stand for a primitive type.
+    Unlifted,
     /// A unification variable does not stand for a quantified type.
     Polymorphic,
 }
@@ -82,7 +84,8 @@ impl Types {
         if p.vars.len() != q.vars.len() || p.context.len() != q.context.len() {
             return Err(Clash::Mismatch);
         }
-        let fresh: Vec<Ty> = p.vars.iter().map(|&v| self.fresh_rigid(names, names.occ(v), u32::MAX)).collect();
+        let fresh: Vec<Ty> =
+            p.vars.iter().map(|&v| self.fresh_rigid(names, names.occ(v), u32::MAX)).collect();
         let left: Vec<_> = p.vars.iter().copied().zip(fresh.iter().copied()).collect();
         let right: Vec<_> = q.vars.iter().copied().zip(fresh.iter().copied()).collect();
         let (a, b) = (self.subst(p.ty, &left), self.subst(q.ty, &right));
@@ -107,6 +110,13 @@ impl Types {
     fn bind(&mut self, m: Meta, t: Ty) -> Result<(), Clash> {
         if let Node::Forall(_) = self.raw(t) {
             return Err(Clash::Polymorphic);
+        }
+        if self.metas[m.0 as usize].lifted {
+            match self.raw(t) {
+                Node::Meta(n) => self.metas[n.0 as usize].lifted = true,
+                _ if self.is_unlifted(t) => return Err(Clash::Unlifted),
+                _ => {}
+            }
         }
         self.adjust(m, self.level(m), t, t)?;
         self.metas[m.0 as usize].binding = Some(t);

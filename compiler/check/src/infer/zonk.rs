@@ -29,7 +29,11 @@ pub fn pending(t: Ty) -> thir::Type {
 
 /// The type as far as it is known, for messages: unification variables are `Var(PENDING | index)`.
 pub fn plain(types: &mut Types, t: Ty) -> thir::Type {
-    let mut z = TypeZonker { types, cache: FxHashMap::default(), open: &mut |m| thir::Type::Var(Name(PENDING | m.0)) };
+    let mut z = TypeZonker {
+        types,
+        cache: FxHashMap::default(),
+        open: &mut |m| thir::Type::Var(Name(PENDING | m.0)),
+    };
     z.ty(t)
 }
 
@@ -113,8 +117,17 @@ impl TypeZonker<'_> {
     }
 }
 
+/// A binding with dictionary parameters, while its body is gone through: dictionaries made from the
+/// parameters are made once per call.
+#[derive(Default)]
+struct Frame {
+    params: Vec<Name>,
+    binds: Vec<(Name, Dict)>,
+}
+
 /// Fills in all places of a module.
 pub struct Zonker<'a> {
+    frames: Vec<Frame>,
     types: &'a mut Types,
     names: &'a mut Names,
     evidence: &'a [Evidence],
@@ -124,7 +137,14 @@ pub struct Zonker<'a> {
 
 impl<'a> Zonker<'a> {
     pub fn new(types: &'a mut Types, names: &'a mut Names, evidence: &'a [Evidence]) -> Zonker<'a> {
-        Zonker { types, names, evidence, cache: FxHashMap::default(), open: FxHashMap::default() }
+        Zonker {
+            frames: Vec::new(),
+            types,
+            names,
+            evidence,
+            cache: FxHashMap::default(),
+            open: FxHashMap::default(),
+        }
     }
 
     pub fn final_type(&mut self, t: Ty) -> thir::Type {
@@ -168,9 +188,42 @@ impl<'a> Zonker<'a> {
                 }
             }
             Dict::Var(_) => {}
-            Dict::Instance(_, args) => self.dicts(args),
+            Dict::Instance(_, args) => {
+                self.dicts(args);
+                if !args.is_empty() {
+                    self.share(d);
+                }
+            }
             Dict::Super(inner, _, _) => self.dict(inner),
         });
+    }
+
+    /// Moves a dictionary that is made from dictionary parameters to the innermost binding that has one of
+    /// them. Its own arguments have been moved already.
+    fn share(&mut self, d: &mut Dict) {
+        let Some(Some(at)) = self.frame_of(d) else { return };
+        let frame = &mut self.frames[at];
+        if let Some((n, _)) = frame.binds.iter().find(|(_, b)| b == d) {
+            *d = Dict::Var(*n);
+            return;
+        }
+        let n = self.names.local(Space::Made, kelvin_base::Symbol::intern("$d"), Span::NONE);
+        frame.binds.push((n, std::mem::replace(d, Dict::Var(n))));
+    }
+
+    /// The innermost frame that the dictionary depends on (`Some(None)`: on none), if frames are all it
+    /// depends on.
+    fn frame_of(&self, d: &Dict) -> Option<Option<usize>> {
+        match d {
+            Dict::Var(n) => {
+                let has = |f: &Frame| f.params.contains(n) || f.binds.iter().any(|b| b.0 == *n);
+                self.frames.iter().rposition(has).map(Some)
+            }
+            Dict::Super(inner, _, _) => self.frame_of(inner),
+            Dict::Instance(_, args) => {
+                args.iter().try_fold(None, |deepest: Option<usize>, a| Some(deepest.max(self.frame_of(a)?)))
+            }
+        }
     }
 
     fn dicts(&mut self, ds: &mut Vec<Dict>) {
@@ -223,8 +276,15 @@ impl<'a> Zonker<'a> {
             thir::Bind::Fun(f) => {
                 self.ty(&mut f.ty);
                 self.params(&mut f.dict_params);
-                f.dict_binds.iter_mut().for_each(|(_, d)| self.dict(d));
+                let shares = !f.dict_params.is_empty();
+                if shares {
+                    let params = f.dict_params.iter().map(|p| p.name).collect();
+                    self.frames.push(Frame { params, binds: Vec::new() });
+                }
                 self.clauses(&mut f.clauses);
+                if shares && let Some(frame) = self.frames.pop() {
+                    f.dict_binds = frame.binds;
+                }
             }
             thir::Bind::Pat(p) => {
                 self.pat(&mut p.pat);

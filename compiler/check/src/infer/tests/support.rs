@@ -154,7 +154,8 @@ pub fn check(text: &str) -> (Option<thir::Module>, Vec<Diagnostic>, String) {
     let _ = HOME_MODULES;
     // Each test is a module of its own, as instances stay visible.
     let count = s.interfaces.len();
-    let text = if text.contains("module ") { text.to_string() } else { format!("module T{count} where\n{text}") };
+    let text =
+        if text.contains("module ") { text.to_string() } else { format!("module T{count} where\n{text}") };
     s.diagnostics.clear();
     let Some(m) = s.parse("T.hs", text) else {
         let text = s.diagnostics.iter().map(|d| render(&s.sources, d)).collect();
