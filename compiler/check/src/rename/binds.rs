@@ -87,6 +87,7 @@ impl Renamer<'_> {
             return;
         }
         let name = self.names.local(Space::Value, id.name, id.span);
+        self.note_binder(id, name);
         self.locals.bind(id.name, name);
         binders.insert(id.name, name);
     }
@@ -130,6 +131,7 @@ impl Renamer<'_> {
                 }
                 _ => continue,
             };
+            self.note_self_uses(&bound, start..self.uses.len());
             nodes.push(Node { bind, bound, uses: start..self.uses.len() });
         }
         self.group(nodes, &with_sig)

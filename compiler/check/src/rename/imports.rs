@@ -17,19 +17,19 @@ impl Renamer<'_> {
         let explicit = ast.imports.iter().any(|i| i.module == prelude);
         if self.exts.implicit_prelude && !explicit && self.module != prelude {
             match self.interfaces.get(&prelude) {
-                Some(iface) => self.add_all(iface, iface.exports.values().copied(), false, prelude),
+                Some(iface) => self.add_all(iface, iface.exports.values().copied(), false, prelude, None),
                 None => self.report(
                     Diagnostic::error(Span::NONE, "the module `Prelude` is not found")
                         .hint("`{-# LANGUAGE NoImplicitPrelude #-}` does without it"),
                 ),
             }
         }
-        for import in &ast.imports {
-            self.import(import);
+        for (i, import) in ast.imports.iter().enumerate() {
+            self.import(import, i);
         }
     }
 
-    fn import(&mut self, import: &ast::Import) {
+    fn import(&mut self, import: &ast::Import, position: usize) {
         let Some(iface) = self.interfaces.get(&import.module) else {
             let mut d =
                 Diagnostic::error(import.module_span, format!("the module `{}` is not found", import.module))
@@ -43,21 +43,23 @@ impl Renamer<'_> {
         };
         let alias = import.alias.unwrap_or(import.module);
         match &import.items {
-            None => self.add_all(iface, iface.exports.values().copied(), import.qualified, alias),
+            None => {
+                self.add_all(iface, iface.exports.values().copied(), import.qualified, alias, Some(position))
+            }
             Some(items) if import.hiding => {
                 let mut hidden = FxHashSet::default();
                 for item in items {
                     hidden.extend(self.hidden(iface, item));
                 }
                 let rest = iface.exports.values().copied().filter(|n| !hidden.contains(n));
-                self.add_all(iface, rest, import.qualified, alias);
+                self.add_all(iface, rest, import.qualified, alias, Some(position));
             }
             Some(items) => {
                 let mut listed = Vec::new();
                 for item in items {
                     self.listed(iface, item, &mut listed);
                 }
-                self.add_all(iface, listed.into_iter(), import.qualified, alias);
+                self.add_all(iface, listed.into_iter(), import.qualified, alias, Some(position));
             }
         }
     }
@@ -65,7 +67,11 @@ impl Renamer<'_> {
     /// Names that a module would have exported are not reported on top of the module.
     fn excuse_names_of(&mut self, import: &ast::Import) {
         self.missing_modules.insert(import.alias.unwrap_or(import.module));
-        let Some(items) = import.items.as_ref().filter(|_| !import.hiding && !import.qualified) else {
+        if import.qualified {
+            return;
+        }
+        let Some(items) = import.items.as_ref().filter(|_| !import.hiding) else {
+            self.missing_open_import = true;
             return;
         };
         for item in items {
@@ -89,6 +95,7 @@ impl Renamer<'_> {
         names: impl Iterator<Item = Name>,
         qualified: bool,
         alias: Symbol,
+        position: Option<usize>,
     ) {
         let origin = Origin::Import(iface.module);
         for name in names {
@@ -96,8 +103,10 @@ impl Renamer<'_> {
             let (space, occ) = (info.space, info.occ);
             if !qualified {
                 self.scope.add((space, None, occ), name, origin);
+                self.note_provider((space, None, occ), position);
             }
             self.scope.add((space, Some(alias), occ), name, origin);
+            self.note_provider((space, Some(alias), occ), position);
         }
     }
 

@@ -31,6 +31,7 @@ mod suggest;
 #[cfg(test)]
 mod tests;
 mod types;
+mod warnings;
 
 use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
@@ -102,6 +103,7 @@ pub fn rename_module(
         missing_modules: FxHashSet::default(),
         missing_open_import: false,
         dict_names: FxHashMap::default(),
+        record: warnings::Record::default(),
     };
     renamer.module(ast)
 }
@@ -171,6 +173,7 @@ pub(crate) struct Renamer<'a> {
     missing_open_import: bool,
     /// How many dictionaries have had this text as their name.
     dict_names: FxHashMap<String, u32>,
+    record: warnings::Record,
 }
 
 impl Renamer<'_> {
@@ -190,7 +193,8 @@ impl Renamer<'_> {
         let binds = self.top_binds(&ast.decls);
         self.derive_all(&ast.decls, &mut instances);
         let exports = self.exports(ast);
-        let exported = exports.values().copied().collect();
+        let exported: Vec<Name> = exports.values().copied().collect();
+        self.warn(ast, &exported.iter().copied().collect());
         let interface = Interface {
             module: ast.name,
             exports,

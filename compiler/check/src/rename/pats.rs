@@ -28,6 +28,7 @@ impl Renamer<'_> {
                 continue;
             }
             let name = self.names.local(Space::Value, v.name, v.span);
+            self.note_binder(*v, name);
             self.locals.bind(v.name, name);
         }
         pats.iter()
@@ -299,6 +300,7 @@ impl Renamer<'_> {
 
     /// The position of a field in a constructor; `None` is reported.
     pub(super) fn field_of(&mut self, con: Name, con_id: Ident, field: Ident) -> Option<usize> {
+        self.note_use(Space::Value, field);
         let info = self.con_info(con)?;
         if let Some(i) = info.fields.iter().position(|&f| self.names.occ(f) == field.name) {
             return Some(i);

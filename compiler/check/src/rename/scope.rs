@@ -167,6 +167,7 @@ impl Renamer<'_> {
     /// An occurrence of a top-level entity; unbound and ambiguous ones are reported.
     pub(super) fn global(&mut self, space: Space, id: Ident) -> Name {
         let key = (space, id.qual, id.name);
+        self.note_use(space, id);
         let Some(m) = self.scope.get(&key) else {
             return match self.tuple(space, id) {
                 Some(name) => name,

@@ -4,6 +4,7 @@ mod deriving;
 mod desugar;
 mod library;
 mod names;
+mod warnings;
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -91,6 +92,10 @@ struct Outcome {
 
 /// Renames modules of which each may import the ones before it; the result is the last one's.
 fn rename_modules(texts: &[&str]) -> Outcome {
+    rename_with(texts, false)
+}
+
+fn rename_with(texts: &[&str], warnings: bool) -> Outcome {
     let Library { mut names, mut interfaces } = library();
     let known = Known::new(&mut names);
     let mut sources = SourceMap::default();
@@ -100,7 +105,7 @@ fn rename_modules(texts: &[&str]) -> Outcome {
         let (module, diags) = parse_module(file, text, &ParseOptions::default());
         let errors: Vec<_> = diags.iter().filter(|d| d.is_error()).collect();
         assert!(errors.is_empty(), "does not parse: {errors:?}");
-        let opts = RenameOptions { sources: Some(&sources), ..RenameOptions::default() };
+        let opts = RenameOptions { sources: Some(&sources), warnings, ..RenameOptions::default() };
         let renamed = rename_module(&module.unwrap(), &mut names, &known, &interfaces, &opts);
         interfaces.insert(renamed.interface.module, renamed.interface.clone());
         last = Some(renamed);
@@ -137,6 +142,13 @@ fn check_ok(texts: &[&str]) {
 /// The last of the modules has exactly these messages (as [`show`] writes them).
 fn check_err(texts: &[&str], expected: &[&str]) {
     let found = messages(texts);
+    assert_eq!(found, expected, "\n{}", found.join("\n"));
+}
+
+/// The last of the modules renames with exactly these warnings.
+fn check_warnings(texts: &[&str], expected: &[&str]) {
+    let o = rename_with(texts, true);
+    let found: Vec<String> = o.renamed.diagnostics.iter().map(|d| show(d, &o.sources)).collect();
     assert_eq!(found, expected, "\n{}", found.join("\n"));
 }
 
