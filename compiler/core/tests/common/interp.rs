@@ -356,7 +356,7 @@ impl<'p> Interp<'p> {
                 r
             }
             Expr::Jump(j, args, _) => {
-                let values: Vec<Value<'p>> = args.iter().map(|a| self.atom(*a, env)).collect::<Result<_>>()?;
+                let values = self.args(args, env, cc)?;
                 let Some(at) = self.joins.iter().rposition(|(n, ..)| n == j) else {
                     return Err("jump out of scope".into());
                 };

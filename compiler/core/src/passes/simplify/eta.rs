@@ -107,7 +107,7 @@ impl Simplifier<'_> {
 
     /// Work may move below a lambda that is entered once, if nothing in it is counted or has an effect.
     fn through_work(&self, inner: Arity, hack: bool, scrut: &Expr, bind: Option<&Bind>) -> Arity {
-        let Arity::Params(params) = inner else { return Arity::Bottom };
+        let Arity::Params(params) = inner else { return Arity::none() };
         let one_shot = params.first().is_some_and(|(_, ty)| ty.rep() == Some(kelvin_prims::Rep::Void));
         let movable = |e: &Expr| !has_counted(e) && !super::lets::has_effect(e);
         let fine = hack
