@@ -86,31 +86,73 @@ pub enum Assoc {
 #[derive(Clone, Debug)]
 pub enum Decl {
     /// `f, g :: type`.
-    Sig { names: Vec<Ident>, ty: SigType, span: Span },
+    Sig {
+        names: Vec<Ident>,
+        ty: SigType,
+        span: Span,
+    },
     /// `infixl 6 +, -`. Precedence 0..=9.
-    Fixity { assoc: Assoc, prec: u8, ops: Vec<Ident>, span: Span },
+    Fixity {
+        assoc: Assoc,
+        prec: u8,
+        ops: Vec<Ident>,
+        span: Span,
+    },
     /// All adjacent equations of one function (at least one argument each, or a single nullary
     /// equation `x … = e` whose left side is a variable). Adjacent clauses are grouped here; the
     /// renamer reports differing arities and separated clauses.
-    Fun { name: Ident, clauses: Vec<Clause>, span: Span },
+    Fun {
+        name: Ident,
+        clauses: Vec<Clause>,
+        span: Span,
+    },
     /// A pattern binding whose left side is not a plain variable (`(a, b) = e`, `!x = e`).
-    PatBind { pat: Pat, rhs: Rhs, span: Span },
+    PatBind {
+        pat: Pat,
+        rhs: Rhs,
+        span: Span,
+    },
     /// `type T a b = ty`.
-    TypeSyn { name: Ident, params: Vec<TyVarBinder>, ty: Type, span: Span },
+    TypeSyn {
+        name: Ident,
+        params: Vec<TyVarBinder>,
+        ty: Type,
+        span: Span,
+    },
     /// `data`/`newtype`.
     Data(DataDecl),
     Class(ClassDecl),
     Instance(InstanceDecl),
     /// `deriving instance ctx => C (T a)`.
-    DerivingInstance { ty: SigType, span: Span },
+    DerivingInstance {
+        ty: SigType,
+        span: Span,
+    },
     /// `default (Integer, Double)`.
-    Default { types: Vec<Type>, span: Span },
+    Default {
+        types: Vec<Type>,
+        span: Span,
+    },
     /// `foreign import ccall [safe|unsafe] "entity" name :: type`.
-    Foreign { name: Ident, entity: String, callconv: Symbol, ty: SigType, span: Span },
+    Foreign {
+        name: Ident,
+        entity: String,
+        callconv: Symbol,
+        ty: SigType,
+        span: Span,
+    },
     /// `{-# SCC f #-}` / `{-# SCC f "label" #-}`: a cost centre on the binding `f`.
-    SccPragma { name: Ident, label: Option<Symbol>, span: Span },
+    SccPragma {
+        name: Ident,
+        label: Option<Symbol>,
+        span: Span,
+    },
     /// `{-# INLINE f #-}`, `NOINLINE`, `INLINABLE`: pragma name as written, upper case.
-    InlinePragma { kind: Symbol, name: Ident, span: Span },
+    InlinePragma {
+        kind: Symbol,
+        name: Ident,
+        span: Span,
+    },
 }
 
 /// One equation. `pats` may be empty (see [`Decl::Fun`]).
@@ -298,7 +340,12 @@ pub enum Expr {
     TupleSection(Vec<Option<Expr>>, Span),
     List(Vec<Expr>, Span),
     /// `[from, then .. to]`.
-    EnumFrom { from: Box<Expr>, then: Option<Box<Expr>>, to: Option<Box<Expr>>, span: Span },
+    EnumFrom {
+        from: Box<Expr>,
+        then: Option<Box<Expr>>,
+        to: Option<Box<Expr>>,
+        span: Span,
+    },
     ListComp(Box<Expr>, Vec<Stmt>, Span),
     /// `(e op)`; `e` may be an infix chain.
     LeftSection(Box<Expr>, Op, Span),

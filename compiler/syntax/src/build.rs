@@ -7,6 +7,10 @@
 //! Invariant: the builder never fails. What is wrong is reported and replaced by something
 //! harmless; a module with errors is not compiled.
 
+// Trees are boxed on the parser's stack, which keeps its entries small; what an action takes out
+// of the box it takes as it comes.
+#![allow(clippy::boxed_local, clippy::vec_box)]
+
 mod cover;
 mod decl;
 mod expr;

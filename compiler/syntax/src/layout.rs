@@ -12,7 +12,8 @@
 //! * Virtual opening and closing braces alternate properly; the outermost block is the module's.
 //!
 //! Two liberties are taken with the Report, both of which only accept more: a `do` block may
-//! start in the column of the enclosing block (as GHC allows by default), and the guards of an
+//! start in the column of the enclosing block unless that is the module's (GHC's
+//! NondecreasingIndentation, on by default there), and the guards of an
 //! `if |` form a block whose lines need no semicolons.
 
 use kelvin_base::{Diagnostic, FileId, Span};
@@ -36,7 +37,10 @@ enum Announced {
 enum Context {
     Explicit,
     /// Column, and whether lines at that column are separated by semicolons.
-    Implicit { col: u32, semis: bool },
+    Implicit {
+        col: u32,
+        semis: bool,
+    },
 }
 
 /// What the source hands out.
@@ -82,13 +86,7 @@ impl Source {
         Source::new(file, text, tokens, Tok::StartType, None)
     }
 
-    fn new(
-        file: FileId,
-        text: &str,
-        tokens: Vec<Token>,
-        start: Tok,
-        announced: Option<Announced>,
-    ) -> Source {
+    fn new(file: FileId, text: &str, tokens: Vec<Token>, start: Tok, announced: Option<Announced>) -> Source {
         Source {
             file,
             text: text.to_string(),
@@ -185,7 +183,7 @@ impl Source {
             Some(Context::Implicit { col, .. }) => *col,
             _ => 0,
         };
-        if col > enclosing || (kind == Announced::Do && col == enclosing && col > 0) {
+        if col > enclosing || (kind == Announced::Do && col == enclosing && self.contexts.len() > 1) {
             self.contexts.push(Context::Implicit { col, semis: kind != Announced::MultiIf });
             self.compared = true;
             if self.contexts.len() == 1 {

@@ -85,6 +85,8 @@ struct Lexer<'t> {
     line_start: usize,
     /// Where looking for line ends stopped.
     scanned: usize,
+    /// An offset and its column.
+    measured: (usize, u32),
     /// The line start before the end of the last token, to know what is first on its line.
     last_line: usize,
 }
@@ -107,6 +109,7 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
         },
         line_start: 0,
         scanned: 0,
+        measured: (0, 1),
         last_line: usize::MAX,
     };
     for name in &opts.extensions {
@@ -152,7 +155,10 @@ fn is_mark(c: char) -> bool {
 }
 
 fn is_name_char(c: char) -> bool {
-    c == '_' || c == '\'' || c.is_ascii_alphanumeric() || (!c.is_ascii() && (c.is_alphanumeric() || is_mark(c)))
+    c == '_'
+        || c == '\''
+        || c.is_ascii_alphanumeric()
+        || (!c.is_ascii() && (c.is_alphanumeric() || is_mark(c)))
 }
 
 impl<'t> Lexer<'t> {
@@ -201,15 +207,25 @@ impl<'t> Lexer<'t> {
     fn push_at(&mut self, tok: Tok, lo: usize, hi: usize) {
         self.scan_lines(lo);
         let first = self.last_line != self.line_start;
-        let line = &self.text.as_bytes()[self.line_start..lo];
-        let col = if line.iter().all(|&b| b != b'\t' && b < 0x80) {
-            line.len() as u32 + 1
-        } else {
-            column(&self.text[self.line_start..lo])
-        };
+        let col = self.column(lo);
         self.scan_lines(hi);
         self.last_line = self.line_start;
         self.out.tokens.push(Token { tok, lo: lo as u32, hi: hi as u32, col, first });
+    }
+
+    /// The column of `at`, which is on the current line. Goes on from the column asked for last,
+    /// so that long lines take linear time.
+    fn column(&mut self, at: usize) -> u32 {
+        let (from, col) =
+            if self.measured.0 >= self.line_start { self.measured } else { (self.line_start, 1) };
+        let between = &self.text.as_bytes()[from..at];
+        let col = if between.iter().all(|&b| b != b'\t' && b < 0x80) {
+            col + between.len() as u32
+        } else {
+            advance(col, &self.text[from..at])
+        };
+        self.measured = (at, col);
+        col
     }
 
     /// Moves `line_start` to the start of the line that `to` is in.
@@ -223,7 +239,8 @@ impl<'t> Lexer<'t> {
     fn bad_char(&mut self, lo: usize) {
         let c = self.text[lo..].chars().next().unwrap_or(' ');
         self.pos = lo + c.len_utf8();
-        let d = Diagnostic::error(self.span(lo, self.pos), format!("the character {c:?} is not allowed here"));
+        let d =
+            Diagnostic::error(self.span(lo, self.pos), format!("the character {c:?} is not allowed here"));
         self.error(d);
     }
 
@@ -394,10 +411,7 @@ impl<'t> Lexer<'t> {
     }
 
     fn qname(&self, lo: usize, end: usize, start: usize) -> QName {
-        QName {
-            qual: Symbol::intern(&self.text[lo..end]),
-            name: Symbol::intern(&self.text[start..self.pos]),
-        }
+        QName { qual: Symbol::intern(&self.text[lo..end]), name: Symbol::intern(&self.text[start..self.pos]) }
     }
 
     fn non_ascii(&mut self, lo: usize) {
@@ -478,8 +492,8 @@ impl<'t> Lexer<'t> {
     /// A prefix occurrence: nothing that ends an operand directly before, something that starts
     /// one directly after.
     fn is_prefix(&self, lo: usize) -> bool {
-        let opens =
-            self.peek().is_some_and(|c| is_name_char(c) || matches!(c, '(' | '[' | '"')) && !self.closes_before(lo);
+        let opens = self.peek().is_some_and(|c| is_name_char(c) || matches!(c, '(' | '[' | '"'))
+            && !self.closes_before(lo);
         opens && !self.rest().starts_with("{-")
     }
 
@@ -496,10 +510,9 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// The column behind `before`, the text of a line up to there.
-fn column(before: &str) -> u32 {
-    let mut col = 1;
-    for c in before.chars() {
+/// The column behind `text`, which starts in column `col`.
+fn advance(mut col: u32, text: &str) -> u32 {
+    for c in text.chars() {
         col = if c == '\t' { (col - 1) / 8 * 8 + 9 } else { col + 1 };
     }
     col

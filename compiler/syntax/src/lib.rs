@@ -64,11 +64,7 @@ impl Default for ParseOptions {
 
 /// Parses a module. The messages are in the order of the text; if there is an error among them
 /// the module may be incomplete or absent.
-pub fn parse_module(
-    file: FileId,
-    text: &str,
-    opts: &ParseOptions,
-) -> (Option<ast::Module>, Vec<Diagnostic>) {
+pub fn parse_module(file: FileId, text: &str, opts: &ParseOptions) -> (Option<ast::Module>, Vec<Diagnostic>) {
     let lexed = lexer::lex(file, text, opts);
     let mut diagnostics = lexed.diagnostics;
     let source = Source::module(file, text, lexed.tokens);
@@ -92,6 +88,8 @@ pub fn parse_module(
 }
 
 /// Parses a type as it stands behind `::`, with MagicHash and UnboxedTuples.
+// The error path is taken once, so its size does not matter.
+#[allow(clippy::result_large_err)]
 pub fn parse_type(text: &str) -> Result<ast::SigType, Diagnostic> {
     let file = Span::NONE.file;
     let opts = ParseOptions { magic_hash: true, unboxed_tuples: true, ..ParseOptions::default() };

@@ -60,7 +60,8 @@ impl Printer {
             self.out.pop();
         }
         self.out.push('\n');
-        self.out.extend(std::iter::repeat_n(' ', self.indent));
+        // Deep blocks would make the text quadratic.
+        self.out.extend(std::iter::repeat_n(' ', self.indent.min(80)));
     }
 
     fn list<T>(&mut self, items: &[T], separator: &str, mut f: impl FnMut(&mut Printer, &T)) {

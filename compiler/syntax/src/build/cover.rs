@@ -91,15 +91,12 @@ pub fn unapply(e: Box<Expr>) -> (Box<Expr>, Vec<Box<Expr>>) {
 
 impl Builder {
     /// An expression with certainty; patterns are refused.
-    pub fn to_expr(&mut self, c: Cover) -> Box<Expr> {
-        match self.settle(c) {
+    pub fn expr_of(&mut self, c: Cover) -> Box<Expr> {
+        let c = if certain_pattern(&c).is_some() { c } else { self.settle(c) };
+        match c {
             Cover::E(e) => e,
             other => {
-                let span = other.span();
-                let hint = match &other {
-                    Cover::P(p) => pattern_hint(p),
-                    _ => "a prefix `!` makes a bang pattern; the operator `!` has spaces on both sides or on none",
-                };
+                let (span, hint) = certain_pattern(&other).unwrap_or((other.span(), BANG_HINT));
                 self.error(
                     Diagnostic::error(span, "a pattern stands where an expression is expected").hint(hint),
                 );
@@ -121,7 +118,7 @@ impl Builder {
                 let items = self.bang_operands(v);
                 self.chain_items(items)
             }
-            Cover::Apply(v) => Cover::P(self.to_pat(Cover::Apply(v))),
+            Cover::Apply(v) => Cover::P(self.pat_of(Cover::Apply(v))),
             Cover::Chain(v) => {
                 let operators = v.iter().all(|i| match i {
                     CoverItem::Operand(Cover::Apply(v)) => bang_is_operator(v),
@@ -129,7 +126,7 @@ impl Builder {
                     _ => true,
                 });
                 if !operators {
-                    return Cover::P(self.to_pat(Cover::Chain(v)));
+                    return Cover::P(self.pat_of(Cover::Chain(v)));
                 }
                 let mut items = Vec::new();
                 for item in v {
@@ -166,7 +163,7 @@ impl Builder {
     }
 
     /// A pattern with certainty; expressions that are none are refused.
-    pub fn to_pat(&mut self, c: Cover) -> Box<Pat> {
+    pub fn pat_of(&mut self, c: Cover) -> Box<Pat> {
         match c {
             Cover::E(e) => self.expr_to_pat(e),
             Cover::P(p) => p,
@@ -178,7 +175,7 @@ impl Builder {
                 let span = ends(&v, Cover::span);
                 let mut parts = v.into_iter();
                 let head = parts.next();
-                let args = parts.map(|c| *self.to_pat(c)).collect();
+                let args = parts.map(|c| *self.pat_of(c)).collect();
                 match head {
                     Some(Cover::E(e)) => self.con_pat(*e, args, span),
                     _ => self.not_a_pattern(span, "only a constructor can be applied in a pattern"),
@@ -246,7 +243,9 @@ impl Builder {
                 let inner = op.ident.span.to(e.span());
                 Pat::Paren(Box::new(Pat::Bang(self.expr_to_pat(e), inner)), s)
             }
-            _ => return self.not_a_pattern(span, "a pattern is made of constructors, variables and literals"),
+            _ => {
+                return self.not_a_pattern(span, "a pattern is made of constructors, variables and literals");
+            }
         })
     }
 
@@ -283,7 +282,7 @@ impl Builder {
                             let span = m.to(e.span());
                             self.negative(*e, span)
                         }
-                        (_, c) => self.to_pat(c),
+                        (_, c) => self.pat_of(c),
                     };
                     match op.take() {
                         Some(o) => rest.push((o, *pat)),
@@ -310,6 +309,44 @@ impl Builder {
         }
         self.error(d);
         Box::new(Pat::Wild(span))
+    }
+}
+
+/// The first part, not too deep inside, that an expression cannot have.
+fn culprit(p: &Pat, fuel: usize) -> Option<&Pat> {
+    let fuel = fuel.checked_sub(1)?;
+    match p {
+        Pat::As(..) | Pat::Lazy(..) | Pat::Bang(..) | Pat::View(..) => Some(p),
+        Pat::Paren(p, _) | Pat::Sig(p, _, _) => culprit(p, fuel),
+        Pat::Tuple(v, _) | Pat::UnboxedTuple(v, _) | Pat::List(v, _) | Pat::Con(_, v, _) => {
+            v.iter().find_map(|p| culprit(p, fuel))
+        }
+        Pat::Record(_, v, _, _) => v.iter().filter_map(|b| b.value.as_ref()).find_map(|p| culprit(p, fuel)),
+        Pat::Infix(first, rest, _) => {
+            culprit(first, fuel).or_else(|| rest.iter().find_map(|(_, p)| culprit(p, fuel)))
+        }
+        _ => None,
+    }
+}
+
+const BANG_HINT: &str =
+    "a prefix `!` makes a bang pattern; the operator `!` has spaces on both sides or on none";
+
+/// The part that makes it certainly a pattern.
+fn certain_pattern(c: &Cover) -> Option<(Span, &'static str)> {
+    match c {
+        Cover::E(_) => None,
+        Cover::P(p) => {
+            let part = culprit(p, 100).unwrap_or(p);
+            Some((part.span(), pattern_hint(part)))
+        }
+        Cover::Bang(_, s) => Some((*s, BANG_HINT)),
+        Cover::Apply(v) if bang_is_operator(v) => None,
+        Cover::Apply(v) => v.iter().find_map(certain_pattern),
+        Cover::Chain(v) => v.iter().find_map(|i| match i {
+            CoverItem::Operand(c) => certain_pattern(c),
+            _ => None,
+        }),
     }
 }
 

@@ -6,8 +6,8 @@ use super::cover::{cover_item, unapply};
 use super::types::unapply_type;
 use super::{Builder, Cover, CoverItem, MaybeDecl};
 use crate::ast::{
-    Assoc, BigLit, ClassDecl, Clause, ConDecl, ConFields, DataDecl, Decl, Expr, FieldType, Ident, InstanceDecl, Op,
-    Pat, Rhs, SigType, TyVarBinder, Type,
+    Assoc, BigLit, ClassDecl, Clause, ConDecl, ConFields, DataDecl, Decl, Expr, FieldType, Ident,
+    InstanceDecl, Op, Pat, Rhs, SigType, TyVarBinder, Type,
 };
 
 /// What follows `data` or `newtype`.
@@ -62,14 +62,12 @@ impl Builder {
                 Expr::Var(name) if name.qual.is_none() => {
                     Lhs::Function { name, pats: Vec::new(), infix: false }
                 }
-                Expr::Infix(items, span) => {
-                    self.infix_lhs(items.into_iter().map(cover_item).collect(), span)
-                }
+                Expr::Infix(items, span) => self.infix_lhs(items.into_iter().map(cover_item).collect(), span),
                 e @ Expr::App(..) => {
                     let (head, args) = unapply(Box::new(e));
                     self.applied_lhs(Cover::E(head), args.into_iter().map(Cover::E).collect())
                 }
-                e => Lhs::Pattern(self.to_pat(Cover::E(Box::new(e)))),
+                e => Lhs::Pattern(self.pat_of(Cover::E(Box::new(e)))),
             },
             Cover::Apply(v) => {
                 let mut v = v.into_iter();
@@ -80,7 +78,7 @@ impl Builder {
                 let span = Cover::Chain(Vec::new()).span();
                 self.infix_lhs(items, span)
             }
-            c => Lhs::Pattern(self.to_pat(c)),
+            c => Lhs::Pattern(self.pat_of(c)),
         }
     }
 
@@ -96,12 +94,12 @@ impl Builder {
         };
         match *head {
             Expr::Var(name) if name.qual.is_none() => {
-                let pats = args.into_iter().map(|a| *self.to_pat(a)).collect();
+                let pats = args.into_iter().map(|a| *self.pat_of(a)).collect();
                 Lhs::Function { name, pats, infix: false }
             }
             Expr::Paren(inner, span) => match self.lhs(Cover::E(inner)) {
                 Lhs::Function { name, mut pats, infix } if !pats.is_empty() => {
-                    pats.extend(args.into_iter().map(|a| *self.to_pat(a)));
+                    pats.extend(args.into_iter().map(|a| *self.pat_of(a)));
                     Lhs::Function { name, pats, infix }
                 }
                 _ => {
@@ -111,7 +109,7 @@ impl Builder {
             },
             head => {
                 let parts = std::iter::once(Cover::E(Box::new(head))).chain(args).collect();
-                Lhs::Pattern(self.to_pat(Cover::Apply(parts)))
+                Lhs::Pattern(self.pat_of(Cover::Apply(parts)))
             }
         }
     }
@@ -121,7 +119,7 @@ impl Builder {
         let is_var = |i: &CoverItem| matches!(i, CoverItem::Op(o) if !o.is_con);
         let Some(at) = items.iter().position(is_var) else {
             let c = self.chain_items(items);
-            return Lhs::Pattern(self.to_pat(c));
+            return Lhs::Pattern(self.pat_of(c));
         };
         let mut left = items;
         let mut right = left.split_off(at);
@@ -133,7 +131,9 @@ impl Builder {
                 .label(op.ident.span, "here is another one")
                 .hint("put operands in parentheses");
             self.error(d);
-        } else if op.ident.qual.is_some() {
+            return Lhs::Pattern(Box::new(Pat::Wild(span)));
+        }
+        if op.ident.qual.is_some() {
             self.error(Diagnostic::error(op.ident.span, "the name that is defined cannot be qualified"));
         }
         let pats = vec![*self.side(left), *self.side(right)];
@@ -142,7 +142,7 @@ impl Builder {
 
     fn side(&mut self, items: Vec<CoverItem>) -> Box<Pat> {
         let c = self.chain_items(items);
-        self.to_pat(c)
+        self.pat_of(c)
     }
 
     /// The names of a signature, which were read as expressions.
@@ -310,7 +310,10 @@ impl Builder {
             }
         };
         if name.qual.is_some() || !super::is_declarable(name.name) {
-            self.error(Diagnostic::error(name.span, format!("`{}` cannot be declared as a constructor", name.name)));
+            self.error(Diagnostic::error(
+                name.span,
+                format!("`{}` cannot be declared as a constructor", name.name),
+            ));
             return Vec::new();
         }
         vec![ConDecl { name, forall, context, fields, gadt_result: None, infix, span }]

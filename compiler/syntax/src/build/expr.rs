@@ -77,14 +77,14 @@ impl Builder {
         match self.settle(e) {
             Cover::E(e) => Cover::E(Box::new(Expr::Sig(e, ty, span))),
             other => {
-                let p = self.to_pat(other);
+                let p = self.pat_of(other);
                 Cover::P(Box::new(Pat::Sig(p, ty, span)))
             }
         }
     }
 
     pub fn scc(&mut self, label: Symbol, e: Cover, span: Span) -> Cover {
-        let e = self.to_expr(e);
+        let e = self.expr_of(e);
         if label.as_str().is_empty() {
             self.error(Diagnostic::error(span, "the label of this cost centre is empty"));
         }
@@ -93,32 +93,31 @@ impl Builder {
 
     pub fn scc_pragma(&mut self, (label, second): (Symbol, Option<Symbol>), e: Cover, span: Span) -> Cover {
         if second.is_some() {
-            self.error(
-                Diagnostic::error(span, "an SCC pragma before an expression has one label")
-                    .note("`{-# SCC f \"label\" #-}` annotates the definition of `f` and stands among declarations"),
-            );
+            self.error(Diagnostic::error(span, "an SCC pragma before an expression has one label").note(
+                "`{-# SCC f \"label\" #-}` annotates the definition of `f` and stands among declarations",
+            ));
         }
         self.scc(label, e, span)
     }
 
     pub fn lambda(&mut self, pats: Vec<Cover>, e: Cover, span: Span) -> Cover {
-        let pats = pats.into_iter().map(|c| *self.to_pat(c)).collect();
-        let e = self.to_expr(e);
+        let pats = pats.into_iter().map(|c| *self.pat_of(c)).collect();
+        let e = self.expr_of(e);
         self.expr(Expr::Lambda(pats, e, span))
     }
 
     pub fn let_in(&mut self, decls: Vec<Decl>, e: Cover, span: Span) -> Cover {
-        let e = self.to_expr(e);
+        let e = self.expr_of(e);
         self.expr(Expr::Let(decls, e, span))
     }
 
     pub fn if_(&mut self, c: Cover, t: Cover, e: Cover, span: Span) -> Cover {
-        let (c, t, e) = (self.to_expr(c), self.to_expr(t), self.to_expr(e));
+        let (c, t, e) = (self.expr_of(c), self.expr_of(t), self.expr_of(e));
         self.expr(Expr::If(c, t, e, span))
     }
 
     pub fn case(&mut self, e: Cover, alts: Vec<Alt>, span: Span) -> Cover {
-        let e = self.to_expr(e);
+        let e = self.expr_of(e);
         self.expr(Expr::Case(e, alts, span))
     }
 
@@ -144,7 +143,7 @@ impl Builder {
                 Cover::E(Box::new(Expr::RightSection(Op { ident, is_con: false }, e, span)))
             }
             other => {
-                let p = self.to_pat(other);
+                let p = self.pat_of(other);
                 Cover::P(Box::new(Pat::Paren(p, span)))
             }
         }
@@ -154,9 +153,9 @@ impl Builder {
     fn uniform(&mut self, v: Vec<Cover>) -> Result<Vec<Expr>, Vec<Pat>> {
         let v: Vec<Cover> = v.into_iter().map(|c| self.settle(c)).collect();
         if v.iter().all(Cover::is_expr) {
-            Ok(v.into_iter().map(|c| *self.to_expr(c)).collect())
+            Ok(v.into_iter().map(|c| *self.expr_of(c)).collect())
         } else {
-            Err(v.into_iter().map(|c| *self.to_pat(c)).collect())
+            Err(v.into_iter().map(|c| *self.pat_of(c)).collect())
         }
     }
 
@@ -169,7 +168,7 @@ impl Builder {
             return self.expr(Expr::Con(ident));
         }
         if parts.iter().any(Option::is_none) {
-            let parts = parts.into_iter().map(|c| c.map(|c| *self.to_expr(c))).collect();
+            let parts = parts.into_iter().map(|c| c.map(|c| *self.expr_of(c))).collect();
             return self.expr(Expr::TupleSection(parts, span));
         }
         match self.uniform(parts.into_iter().flatten().collect()) {
@@ -194,10 +193,10 @@ impl Builder {
 
     pub fn enum_from(&mut self, parts: Vec<Cover>, to: Option<Cover>, span: Span) -> Cover {
         let count = parts.len();
-        let mut parts = parts.into_iter().map(|c| self.to_expr(c)).collect::<Vec<_>>().into_iter();
+        let mut parts = parts.into_iter().map(|c| self.expr_of(c)).collect::<Vec<_>>().into_iter();
         let from = parts.next();
         let then = parts.next();
-        let to = to.map(|c| self.to_expr(c));
+        let to = to.map(|c| self.expr_of(c));
         if count > 2 {
             self.error(
                 Diagnostic::error(span, "an arithmetic sequence starts with one or two elements")
@@ -210,7 +209,7 @@ impl Builder {
     }
 
     pub fn comprehension(&mut self, e: Cover, quals: Vec<Stmt>, span: Span) -> Cover {
-        let e = self.to_expr(e);
+        let e = self.expr_of(e);
         self.expr(Expr::ListComp(e, quals, span))
     }
 
@@ -219,7 +218,7 @@ impl Builder {
         match items.pop() {
             Some(CoverItem::Op(op)) => {
                 let e = self.chain_items(items);
-                let e = self.to_expr(e);
+                let e = self.expr_of(e);
                 self.expr(Expr::LeftSection(e, op, span))
             }
             Some(CoverItem::Minus(s)) if items.is_empty() => {
@@ -235,7 +234,7 @@ impl Builder {
     }
 
     pub fn right_section(&mut self, op: Op, e: Cover, span: Span) -> Cover {
-        let e = self.to_expr(e);
+        let e = self.expr_of(e);
         self.expr(Expr::RightSection(op, e, span))
     }
 
@@ -243,12 +242,12 @@ impl Builder {
 
     pub fn as_pattern(&mut self, name: Ident, p: Cover, hi: u32) -> Cover {
         let span = self.span(name.span.lo, hi);
-        let p = self.to_pat(p);
+        let p = self.pat_of(p);
         Cover::P(Box::new(Pat::As(name, p, span)))
     }
 
     pub fn lazy(&mut self, p: Cover, span: Span) -> Cover {
-        let p = self.to_pat(p);
+        let p = self.pat_of(p);
         Cover::P(Box::new(Pat::Lazy(p, span)))
     }
 
@@ -256,15 +255,15 @@ impl Builder {
         match p {
             Cover::E(e) => Cover::Bang(e, span),
             other => {
-                let p = self.to_pat(other);
+                let p = self.pat_of(other);
                 Cover::P(Box::new(Pat::Bang(p, span)))
             }
         }
     }
 
     pub fn view(&mut self, e: Cover, p: Cover, span: Span) -> Cover {
-        let e = self.to_expr(e);
-        let p = self.to_pat(p);
+        let e = self.expr_of(e);
+        let p = self.pat_of(p);
         Cover::P(Box::new(Pat::View(e, p, span)))
     }
 
@@ -304,14 +303,14 @@ impl Builder {
                 }
             },
             other => {
-                let e = self.to_expr(other);
+                let e = self.expr_of(other);
                 return Cover::E(e);
             }
         };
         if patterns {
             let fields = binds
                 .into_iter()
-                .map(|(field, v, span)| FieldBind { field, value: v.map(|c| *self.to_pat(c)), span })
+                .map(|(field, v, span)| FieldBind { field, value: v.map(|c| *self.pat_of(c)), span })
                 .collect();
             return Cover::P(Box::new(Pat::Record(con, fields, rest.is_some(), span)));
         }
@@ -322,18 +321,18 @@ impl Builder {
     fn expr_fields(&mut self, binds: Vec<(Ident, Option<Cover>, Span)>) -> FieldBinds<Expr> {
         binds
             .into_iter()
-            .map(|(field, v, span)| FieldBind { field, value: v.map(|c| *self.to_expr(c)), span })
+            .map(|(field, v, span)| FieldBind { field, value: v.map(|c| *self.expr_of(c)), span })
             .collect()
     }
 
     // ---- right sides, alternatives, statements
 
     pub fn plain(&mut self, e: Cover) -> Guarded {
-        Guarded::Plain(*self.to_expr(e))
+        Guarded::Plain(*self.expr_of(e))
     }
 
     pub fn guard(&mut self, quals: Vec<Stmt>, e: Cover, span: Span) -> (Vec<Stmt>, Expr, Span) {
-        (quals, *self.to_expr(e), span)
+        (quals, *self.expr_of(e), span)
     }
 
     pub fn rhs(&mut self, body: Guarded, wheres: Vec<Decl>, span: Span) -> Box<Rhs> {
@@ -341,17 +340,17 @@ impl Builder {
     }
 
     pub fn alt(&mut self, p: Cover, rhs: Box<Rhs>, span: Span) -> Option<Alt> {
-        let pat = *self.to_pat(p);
+        let pat = *self.pat_of(p);
         Some(Alt { pat, rhs: *rhs, span })
     }
 
     pub fn stmt(&mut self, e: Cover, span: Span) -> Stmt {
-        Stmt::Body(*self.to_expr(e), span)
+        Stmt::Body(*self.expr_of(e), span)
     }
 
     pub fn bind(&mut self, p: Cover, e: Cover, span: Span) -> Stmt {
-        let p = *self.to_pat(p);
-        Stmt::Bind(p, *self.to_expr(e), span)
+        let p = *self.pat_of(p);
+        Stmt::Bind(p, *self.expr_of(e), span)
     }
 }
 

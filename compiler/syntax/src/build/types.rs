@@ -105,7 +105,10 @@ impl Builder {
         let name = match *head {
             Type::Con(c) if c.qual.is_none() && super::is_declarable(c.name) => c,
             Type::Con(c) if c.qual.is_some() => {
-                self.error(Diagnostic::error(c.span, format!("the name of a {what} cannot be qualified here")));
+                self.error(Diagnostic::error(
+                    c.span,
+                    format!("the name of a {what} cannot be qualified here"),
+                ));
                 return None;
             }
             Type::Infix(mut operands, mut ops, _) if ops.len() == 1 && args.is_empty() => {

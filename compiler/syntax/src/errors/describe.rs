@@ -37,7 +37,9 @@ impl Problem<'_> {
         let mut words: Vec<String> = Vec::new();
         let name = self.expected.iter().any(|e| e == "VARID");
         let con = self.expected.iter().any(|e| e == "CONID");
-        if self.expects("case") || (name && self.expects("_") && con && self.expected.iter().any(|e| e == "INTEGER")) {
+        if self.expects("case")
+            || (name && self.expects("_") && con && self.expected.iter().any(|e| e == "INTEGER"))
+        {
             if !self.operand_came() {
                 words.push(if self.expects("\\\\") { "an expression" } else { "a pattern" }.into());
             }
@@ -51,7 +53,8 @@ impl Problem<'_> {
             words.push("a name with a capital letter".into());
         }
         const SHOWN: [&str; 17] = [
-            "=", "|", "->", "<-", "=>", "::", "then", "else", "of", "in", "where", ")", "]", "#)", "}", ",", "..",
+            "=", "|", "->", "<-", "=>", "::", "then", "else", "of", "in", "where", ")", "]", "#)", "}", ",",
+            "..",
         ];
         words.extend(SHOWN.iter().filter(|t| self.expects(t)).map(|t| format!("`{t}`")));
         match words.as_slice() {

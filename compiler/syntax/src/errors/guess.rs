@@ -44,7 +44,9 @@ impl Problem<'_> {
             "role annotations are"
         } else if first.is_some_and(|t| t.tok == Tok::Type) && *self.tok == Tok::DColon {
             "standalone kind signatures are"
-        } else if first.is_some_and(|t| is_word(t, "pattern")) && second.is_some_and(|t| matches!(t.tok, Tok::ConId(_))) {
+        } else if first.is_some_and(|t| is_word(t, "pattern"))
+            && second.is_some_and(|t| matches!(t.tok, Tok::ConId(_)))
+        {
             "pattern synonyms are"
         } else {
             self.unsupported_expression()?
@@ -66,9 +68,13 @@ impl Problem<'_> {
         let splice = matches!(self.tok, Tok::VarSym(s) if *s == "$" || *s == "$$") && !self.operand_came();
         Some(if quotation || splice {
             "Template Haskell is"
-        } else if arrow_tail(self.tok) || (self.before.iter().any(|t| is_word(t, "proc")) && *self.tok == Tok::RArrow) {
+        } else if arrow_tail(self.tok)
+            || (self.before.iter().any(|t| is_word(t, "proc")) && *self.tok == Tok::RArrow)
+        {
             "arrow notation is"
-        } else if *self.tok == Tok::Do && last.is_some_and(|t| matches!(t.tok, Tok::QVarId(q) if q.name == "do")) {
+        } else if *self.tok == Tok::Do
+            && last.is_some_and(|t| matches!(t.tok, Tok::QVarId(q) if q.name == "do"))
+        {
             "qualified `do` is"
         } else if (word_before("mdo") || word_before("rec")) && matches!(self.tok, Tok::LArrow | Tok::Let) {
             "recursive `do` is"
@@ -136,7 +142,10 @@ impl Problem<'_> {
                     | Tok::LArrow
                     | Tok::Semi(false)
             );
-        let o = opener.filter(|_| cannot_be_inside)?;
+        let o = opener.filter(|o| self.at_end() || cannot_be_inside && o.tok != Tok::LBrace)?;
+        if self.closed_later(&o.tok) {
+            return None;
+        }
         let text = self.text_of(o);
         let mut d = Diagnostic::error(self.span_of(o), format!("this `{text}` is never closed"))
             .label(self.span, format!("{} comes before `{}`", self.found(), closing_text(&o.tok)));
@@ -144,6 +153,23 @@ impl Problem<'_> {
             d = d.hint("or is `==` meant? `=` defines, `==` compares");
         }
         Some(d)
+    }
+
+    /// Whether the rest of the declaration closes a bracket that is open here.
+    fn closed_later(&self, opener: &Tok) -> bool {
+        let closer = opener.closer();
+        let mut depth = 0;
+        for t in self.source.rest().iter().take_while(|t| !(t.first && t.col == 1)) {
+            if t.tok == *opener {
+                depth += 1;
+            } else if Some(&t.tok) == closer.as_ref() {
+                if depth == 0 {
+                    return true;
+                }
+                depth -= 1;
+            }
+        }
+        false
     }
 
     /// Constructs that lack a part.
@@ -222,7 +248,9 @@ impl Problem<'_> {
     pub(super) fn hint(&self) -> Option<String> {
         let last = self.before.last().map(|t| &t.tok);
         let hint: &str = match self.tok {
-            Tok::Do | Tok::Case | Tok::LamCase | Tok::Backslash | Tok::If | Tok::Let if self.operand_came() => {
+            Tok::Do | Tok::Case | Tok::LamCase | Tok::Backslash | Tok::If | Tok::Let
+                if self.operand_came() =>
+            {
                 "an argument of a function must be in parentheses here, or have `$` before it"
             }
             Tok::Equals if self.expects("->") => "alternatives and lambdas have `->`, not `=`",

@@ -234,8 +234,7 @@ impl Lexer<'_> {
     pub(super) fn string(&mut self, lo: usize) {
         let value = self.string_body(lo);
         let symbol = Symbol::intern(&value);
-        let tok =
-            if self.hashes(1) == 1 { Tok::Lit(Lit::StringPrim(symbol)) } else { Tok::Str(symbol) };
+        let tok = if self.hashes(1) == 1 { Tok::Lit(Lit::StringPrim(symbol)) } else { Tok::Str(symbol) };
         self.push(tok, lo);
     }
 
@@ -283,8 +282,11 @@ impl Lexer<'_> {
                 if rest[gap..].starts_with('\\') {
                     self.pos += gap + 1;
                 } else {
-                    let d = Diagnostic::error(self.span(start, start + 1), "this gap in the string is not closed")
-                        .note("`\\`, white space and another `\\` stand for nothing in a string");
+                    let d = Diagnostic::error(
+                        self.span(start, start + 1),
+                        "this gap in the string is not closed",
+                    )
+                    .note("`\\`, white space and another `\\` stand for nothing in a string");
                     self.error(d);
                 }
             }
@@ -317,7 +319,7 @@ impl Lexer<'_> {
             'x' | 'X' => return self.numeric_escape(start, 1, 16),
             'o' | 'O' => return self.numeric_escape(start, 1, 8),
             '^' => {
-                let code = rest.bytes().nth(1).filter(|b| (b'@'..=b'_').contains(b));
+                let code = rest.as_bytes().get(1).copied().filter(|b| (b'@'..=b'_').contains(b));
                 if let Some(code) = code {
                     self.pos += 2;
                     return Some(char::from(code - 64));

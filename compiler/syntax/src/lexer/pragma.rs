@@ -48,8 +48,9 @@ impl Lexer<'_> {
             return self.comment(lo);
         }
         let Some(len) = rest.find("#-}") else {
-            let d = Diagnostic::error(self.span(lo, body_start), format!("this {word} pragma is never closed"))
-                .hint("close it with `#-}`");
+            let d =
+                Diagnostic::error(self.span(lo, body_start), format!("this {word} pragma is never closed"))
+                    .hint("close it with `#-}`");
             self.error(d);
             self.pos = self.text.len();
             return;

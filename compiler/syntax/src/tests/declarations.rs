@@ -69,9 +69,16 @@ fn fixities() {
 #[test]
 fn data_types() {
     same("data T");
-    same("data T a b = A | B a !b | a :+: b | C { x, y :: !Int, z :: a } deriving (Eq, Show)".replace("x, y :: !Int", "x :: !Int, y :: !Int").as_str());
+    same(
+        "data T a b = A | B a !b | a :+: b | C { x, y :: !Int, z :: a } deriving (Eq, Show)"
+            .replace("x, y :: !Int", "x :: !Int, y :: !Int")
+            .as_str(),
+    );
     check("data T = T deriving Eq", "data T = T deriving (Eq)");
-    check("data T = T\n  deriving stock (Eq, Ord)\n  deriving anyclass X\n  deriving newtype Num", "data T = T deriving (Eq, Ord, X, Num)");
+    check(
+        "data T = T\n  deriving stock (Eq, Ord)\n  deriving anyclass X\n  deriving newtype Num",
+        "data T = T deriving (Eq, Ord, X, Num)",
+    );
     same("data Eq a => T a = T a");
     same("data T = forall a. Show a => T a | forall b. (Eq b, Show b) => U { f :: b }");
     same("data T (f :: * -> *) a = T (f a)");
@@ -101,11 +108,20 @@ fn synonyms_and_the_rest() {
     same("type S a = [(a, Int)]");
     same("type F = forall a. a -> a");
     same("default (Int, Double)");
-    check("foreign import ccall unsafe \"sin\" c_sin :: Double -> Double", "foreign import ccall \"sin\" c_sin :: Double -> Double");
-    check("foreign import ccall cos :: Double -> Double", "foreign import ccall \"cos\" cos :: Double -> Double");
+    check(
+        "foreign import ccall unsafe \"sin\" c_sin :: Double -> Double",
+        "foreign import ccall \"sin\" c_sin :: Double -> Double",
+    );
+    check(
+        "foreign import ccall cos :: Double -> Double",
+        "foreign import ccall \"cos\" cos :: Double -> Double",
+    );
     same("deriving instance Show a => Show (T a)");
     check("deriving newtype instance Num T", "deriving instance Num T");
-    check("{-# INLINE [1] f #-}\n{-# NOINLINE (+) #-}\n{-# INLINEABLE g #-}", "{-# INLINE f #-} {-# NOINLINE (+) #-} {-# INLINABLE g #-}");
+    check(
+        "{-# INLINE [1] f #-}\n{-# NOINLINE (+) #-}\n{-# INLINEABLE g #-}",
+        "{-# INLINE f #-} {-# NOINLINE (+) #-} {-# INLINABLE g #-}",
+    );
     check("{-# RULES \"x\" f = g #-}\n{-# SPECIALISE f :: Int #-}\nf = 1", "f = 1");
 }
 

@@ -55,22 +55,25 @@ fn closers_end_blocks() {
 
 #[test]
 fn where_belongs_to_the_nearest_that_takes_it() {
-    check(
-        "f x = case x of 1 -> 2 where y = 1",
-        "f x = case x of { 1 -> 2 where { y = 1 } }",
-    );
+    check("f x = case x of 1 -> 2 where y = 1", "f x = case x of { 1 -> 2 where { y = 1 } }");
     check("f = do a where b = 1", "f = do { a } where { b = 1 }");
     check("f = do\n  a\n  where b = 1", "f = do { a } where { b = 1 }");
     check("f = do\n    a\n  where b = 1", "f = do { a } where { b = 1 }");
     check("f = a where b = c where d = 1", "f = a where { b = c where { d = 1 } }");
-    check("f = a\n  where b = c\n          where d = 1\n        e = 2", "f = a where { b = c where { d = 1 }; e = 2 }");
+    check(
+        "f = a\n  where b = c\n          where d = 1\n        e = 2",
+        "f = a where { b = c where { d = 1 }; e = 2 }",
+    );
 }
 
 #[test]
 fn semicolons_before_then_and_else() {
     check("f = do\n  if a\n  then b\n  else c\n  d", "f = do { if a then b else c; d }");
     check("f = do { if a; then b; else c; d }", "f = do { if a then b else c; d }");
-    check("f = do\n  if a then do\n    b\n  else do\n    c\n  d", "f = do { if a then do { b } else do { c }; d }");
+    check(
+        "f = do\n  if a then do\n    b\n  else do\n    c\n  d",
+        "f = do { if a then do { b } else do { c }; d }",
+    );
 }
 
 #[test]
@@ -116,7 +119,10 @@ fn modules_may_be_indented() {
 #[test]
 fn multiway_if_is_a_block() {
     check("f = if | a -> 1\n       | b -> 2\ng = 3", "f = if | a -> 1 | b -> 2 g = 3");
-    check("f = if | a -> if | b -> 1\n                 | c -> 2\n       | d -> 3", "f = if | a -> if | b -> 1 | c -> 2 | d -> 3");
+    check(
+        "f = if | a -> if | b -> 1\n                 | c -> 2\n       | d -> 3",
+        "f = if | a -> if | b -> 1 | c -> 2 | d -> 3",
+    );
     check("f = (if | a -> 1 | b -> 2, 3)", "f = (if | a -> 1 | b -> 2 , 3)");
     check("f = do\n  if | a -> 1\n     | b -> 2\n  c", "f = do { if | a -> 1 | b -> 2 ; c }");
 }
