@@ -74,6 +74,7 @@ impl<'a> Checker<'a> {
                 else {
                     continue;
                 };
+                self.binding += 1;
                 self.names.set_span(name, f.span);
                 let ty = self.env.values[&m.name];
                 let span = c.methods.iter().find(|d| d.name == m.name).map_or(c.span, |d| d.span);
@@ -328,6 +329,7 @@ impl<'a> Checker<'a> {
         inst: &InstInfo,
         map: &[(Name, Ty)],
     ) -> thir::FunBind {
+        self.binding += 1;
         let text = format!("{}_{}", self.names.occ(inst.dict), self.names.occ(m.name));
         let name = self.names.global(self.module, Space::Made, Symbol::intern(&text));
         self.names.set_span(name, f.span);

@@ -389,9 +389,8 @@ impl Checker<'_> {
             ty = r;
         }
         ty = self.instantiate_step(ty, whole, fun, &mut steps);
-        if let Some((expected, ctx)) = expected {
-            self.unify_at(expected, ty, whole, ctx);
-        }
+        let clash = expected.and_then(|(t, ctx)| Some((t, ctx, self.types.unify(self.names, t, ty).err()?)));
+        let errors = self.errors();
         for step in steps {
             out = match step {
                 Step::Dicts(dicts, ty) => thir::Expr::DictApp(Box::new(out), dicts, pending(ty)),
@@ -402,6 +401,14 @@ impl Checker<'_> {
                     thir::Expr::App(Box::new(out), Box::new(arg), pending(r), span)
                 }
             };
+        }
+        if let Some((expected, ctx, clash)) = clash {
+            // The arguments tell more about the type; a wrong one is a better explanation than the result.
+            if self.errors() == errors {
+                self.mismatch(expected, ty, clash, whole, ctx);
+            }
+            self.types.poison(expected);
+            self.types.poison(ty);
         }
         (out, ty)
     }
@@ -462,7 +469,10 @@ impl Checker<'_> {
                     let more: Vec<_> = (i..n).map(|_| self.fresh()).collect();
                     let result = self.fresh();
                     let f = self.types.funs(&more, result);
-                    if !self.unify_at(rest, f, span, ctx) {
+                    if let Err(clash) = self.types.unify(self.names, rest, f) {
+                        if !self.types.is_error(rest) {
+                            self.not_a_function_type(ty, n, i, clash, span, ctx);
+                        }
                         self.types.poison(f);
                     }
                     args.extend(more);

@@ -130,8 +130,10 @@ impl Checker<'_> {
         }
     }
 
-    fn mismatch(&mut self, expected: Ty, actual: Ty, clash: Clash, span: Span, ctx: Ctx) {
-        if self.types.is_error(expected) || self.types.is_error(actual) {
+    pub fn mismatch(&mut self, expected: Ty, actual: Ty, clash: Clash, span: Span, ctx: Ctx) {
+        if self.types.has_error(expected) || self.types.has_error(actual) {
+            self.types.poison(expected);
+            self.types.poison(actual);
             return;
         }
         let shown = self.show_tys(&[expected, actual]);
@@ -163,15 +165,79 @@ impl Checker<'_> {
         };
         d = self.because(d, ctx);
         if matches!(clash, Clash::Mismatch) {
+            d = self.inner_difference(d, expected, actual);
             d = self.rigid_notes(d, expected, actual);
-            d = self.mismatch_hints(d, expected, actual);
+            d = self.mismatch_hints(d, expected, actual, ctx);
         }
+        self.clashed.push((self.binding, expected, actual));
         if let Ctx::Arg { at, .. } = ctx {
             self.misapplied.push(at);
         }
         self.error(d);
         self.types.poison(expected);
         self.types.poison(actual);
+    }
+
+    /// A lambda where no function, or one of fewer arguments, is expected.
+    pub fn not_a_function_type(
+        &mut self,
+        ty: Ty,
+        patterns: usize,
+        takes: usize,
+        clash: Clash,
+        span: Span,
+        ctx: Ctx,
+    ) {
+        if !matches!(clash, Clash::Mismatch) {
+            let f = self.fresh();
+            return self.mismatch(ty, f, clash, span, ctx);
+        }
+        let shown = self.show_ty(ty);
+        let what = count(patterns, "parameter");
+        let d =
+            Diagnostic::error(span, format!("type mismatch: expected `{shown}`, found a function of {what}"));
+        let d = match takes {
+            0 => d.at("no function is expected here"),
+            n => d.at(format!("a function of {} is expected here", count(n, "parameter"))),
+        };
+        let d = self.because(d, ctx);
+        let d = self.rigid_notes(d, ty, ty);
+        self.error(d);
+        self.types.poison(ty);
+    }
+
+    /// Of large types, the parts that differ.
+    fn inner_difference(&mut self, d: Diagnostic, expected: Ty, actual: Ty) -> Diagnostic {
+        let (mut e, mut a) = (expected, actual);
+        loop {
+            let pairs = match (self.types.node(e), self.types.node(a)) {
+                (Node::Fun(p, q), Node::Fun(r, s)) | (Node::App(p, q), Node::App(r, s)) => [(p, r), (q, s)],
+                _ => break,
+            };
+            match pairs.into_iter().find(|&(x, y)| !self.could_agree(x, y)) {
+                Some(pair) => (e, a) = pair,
+                None => break,
+            }
+        }
+        if e == expected
+            || matches!(self.types.node(e), Node::Error)
+            || matches!(self.types.node(a), Node::Error)
+        {
+            return d;
+        }
+        let shown = self.show_tys(&[expected, actual, e, a]);
+        d.note(format!("`{}` is not `{}`", shown[2], shown[3]))
+    }
+
+    /// Whether the types are the same or not yet known well enough.
+    fn could_agree(&mut self, a: Ty, b: Ty) -> bool {
+        match (self.types.node(a), self.types.node(b)) {
+            (Node::Meta(_) | Node::Error, _) | (_, Node::Meta(_) | Node::Error) => true,
+            (Node::Fun(p, q), Node::Fun(r, s)) | (Node::App(p, q), Node::App(r, s)) => {
+                self.could_agree(p, r) && self.could_agree(q, s)
+            }
+            _ => self.types.same(a, b),
+        }
     }
 
     fn escape(&mut self, v: Name, expected: Ty, actual: Ty, span: Span) -> Diagnostic {
@@ -306,7 +372,7 @@ impl Checker<'_> {
         d
     }
 
-    fn mismatch_hints(&mut self, d: Diagnostic, expected: Ty, actual: Ty) -> Diagnostic {
+    fn mismatch_hints(&mut self, d: Diagnostic, expected: Ty, actual: Ty, ctx: Ctx) -> Diagnostic {
         let (fe, fa) = (self.types.as_fun(expected), self.types.as_fun(actual));
         let numeric = |c: &Self, n: Name| {
             n == c.known.int
@@ -350,7 +416,12 @@ impl Checker<'_> {
             return d.hint("`[c]` makes a string of a character `c`");
         }
         if ce == self.known.io && ca != self.known.io {
-            return d.hint("`return` (or `pure`) makes an action of a value");
+            return match ctx {
+                Ctx::Statement => {
+                    d.hint("a statement is an action: `let` names a value, `return` makes an action of one")
+                }
+                _ => d.hint("`return` (or `pure`) makes an action of a value"),
+            };
         }
         if ca == self.known.io && ce != self.known.io {
             return d.hint("`x <- action` in a `do` block gives the result of an action");
@@ -368,12 +439,23 @@ impl Checker<'_> {
         if self.misapplied.contains(&w.origin.span) {
             return;
         }
-        let key = (w.origin.span, w.pred.class);
+        // Nor is it news that a type that was found in a wrong place does not belong to a class.
+        for i in 0..self.clashed.len() {
+            let (binding, e, a) = self.clashed[i];
+            let same = |this: &mut Self, t: Ty| w.pred.args.iter().any(|&p| this.types.same(p, t));
+            if binding == self.binding && (same(self, e) || same(self, a)) {
+                return;
+            }
+        }
+        if self.violates_dependency(w) {
+            return;
+        }
+        let shown = self.show_pred(&w.pred);
+        let key = (self.binding, w.pred.class, shown.clone());
         if self.reported.contains(&key) {
             return;
         }
         self.reported.push(key);
-        let shown = self.show_pred(&w.pred);
         let d = Diagnostic::error(w.origin.span, format!("no instance for `{shown}`"));
         let d = self.needed_by(d, w.origin, &w.pred);
         let d = self.instance_hints(d, w, &shown);
@@ -417,12 +499,11 @@ impl Checker<'_> {
                 let literal = matches!(w.origin.why, Why::Number | Why::Fraction | Why::Pattern);
                 let first_text = self.show_ty(first);
                 if literal && class == "Num" {
-                    return d.note(format!("a number is given where a `{first_text}` is expected"));
+                    return d.note(format!("a number is given where `{first_text}` is expected"));
                 }
                 if literal && class == "Fractional" {
-                    return d.note(format!(
-                        "a number with a fraction is given where a `{first_text}` is expected"
-                    ));
+                    return d
+                        .note(format!("a number with a fraction is given where `{first_text}` is expected"));
                 }
                 if class == "Fractional" && (c == self.known.int || c == self.known.integer) {
                     return d.hint("`div` divides integers; `fromIntegral` makes a fraction of one");

@@ -105,8 +105,12 @@ struct Checker<'a> {
     evidence: Vec<Evidence>,
     /// Wanted constraints whose functional dependencies do not hold.
     violated: Vec<u32>,
-    /// Constraints that were reported: place and class.
-    reported: Vec<(Span, Name)>,
+    /// The number of the top-level binding or method that is being checked.
+    binding: usize,
+    /// Constraints that were reported: binding, class, text.
+    reported: Vec<(usize, Name, String)>,
+    /// Types that did not agree, by binding.
+    clashed: Vec<(usize, Ty, Ty)>,
     /// Functions that were given an argument of a wrong type.
     misapplied: Vec<Span>,
 
@@ -175,7 +179,9 @@ pub fn check_module_with(
         wanted: Vec::new(),
         evidence: Vec::new(),
         violated: Vec::new(),
+        binding: 0,
         reported: Vec::new(),
+        clashed: Vec::new(),
         misapplied: Vec::new(),
         groups: Vec::new(),
         rec_stack: Vec::new(),
@@ -208,6 +214,7 @@ impl<'a> Checker<'a> {
         self.declare_signatures(&m.binds);
         for g in &m.binds {
             let start = self.wanted.len();
+            self.binding += 1;
             let g = self.group(g);
             self.solve(start);
             self.out.binds.push(g);
@@ -219,6 +226,7 @@ impl<'a> Checker<'a> {
             Some(ts) => ts.iter().map(|t| self.convert(t)).collect(),
             None => vec![self.types.con(self.known.integer), self.types.con(self.known.double)],
         };
+        self.binding += 1;
         self.default_all(&candidates);
     }
 

@@ -352,6 +352,14 @@ impl Checker<'_> {
         progress
     }
 
+    /// Reports a constraint that no instance can satisfy because a functional dependency determines other types
+    /// than it has.
+    pub fn violates_dependency(&mut self, w: &Wanted) -> bool {
+        let errors = self.errors();
+        self.improve(&mut vec![w.clone()]);
+        self.errors() > errors
+    }
+
     fn improve_pair(&mut self, known: Ty, wanted: Ty, w: &Wanted) -> bool {
         if self.types.same(known, wanted) {
             return false;

@@ -131,10 +131,8 @@ impl Types {
                 let info = &mut types.metas[n.0 as usize];
                 info.level = info.level.min(level);
             }
-            Node::Var(v) => {
-                if types.rigid.get(&v).is_some_and(|&l| l > level) {
-                    clash = clash.or(Some(Clash::Escape(v)));
-                }
+            Node::Var(v) if types.rigid.get(&v).is_some_and(|&l| l > level) => {
+                clash = clash.or(Some(Clash::Escape(v)));
             }
             _ => {}
         });

@@ -1,6 +1,7 @@
 //! Programs that type check.
 
 use super::support::*;
+use crate::thir;
 
 #[test]
 fn functions_and_lists() {
@@ -150,7 +151,7 @@ fn several_parameters_and_dependencies() {
     );
     rejects(
         "{-# LANGUAGE MultiParamTypeClasses, FunctionalDependencies, FlexibleInstances #-}\nmodule M3 where\nclass Coll c e | c -> e where { ins :: e -> c -> c }\ninstance Coll [a] a where { ins = (:) }\nf = ins True \"ab\"",
-        "no instance for `Coll String Bool`",
+        "functional dependency",
     );
     rejects(
         "{-# LANGUAGE MultiParamTypeClasses, FunctionalDependencies, FlexibleInstances #-}\nmodule M4 where\nclass Coll c e | c -> e where { ins :: e -> c -> c; emp :: c }\ninstance Coll [a] a where { ins = (:); emp = [] }\nf x = [ins (Just x) [], [True]]",
@@ -212,4 +213,41 @@ fn expressions() {
     accepts("f x = x `seq` case x of { _ -> (\\ ~(a, b) -> a) }");
     accepts("type T = (->) Int\nf :: T Bool\nf = even\ng = fmap not f");
     accepts("f :: (Int ~ a) => a -> Int\nf x = x");
+}
+
+#[test]
+fn deep_programs() {
+    let nested = format!("f = {}1{}", "(1 + ".repeat(5_000), ")".repeat(5_000));
+    accepts(&nested);
+    let list = format!("f = [{}1] :: [Int]", "1, ".repeat(20_000));
+    accepts(&list);
+    let block = format!("main = do\n{}  print 1\n", "  x <- getLine\n".repeat(5_000));
+    accepts(&block);
+    let chain = format!("f x = {}x", "id $ ".repeat(5_000));
+    accepts(&chain);
+    let ty = format!(
+        "f :: {}Int -> Int\nf = undefined",
+        "Maybe (".repeat(5_000) + "Int" + &")".repeat(5_000) + " -> "
+    );
+    accepts(&ty);
+    let many: String = (0..5_000).map(|i| format!("f{i} x = f{} x\n", (i + 1) % 5_000)).collect();
+    accepts(&many);
+}
+
+#[test]
+fn elaborated_programs_are_complete() {
+    let (m, _, text) = check(
+        "class Sz a where { sz :: a -> Int; sz _ = 1 }\ninstance Sz Int\ninstance Sz a => Sz [a] where sz = sum . map sz\nf :: Sz a => a -> Int\nf x = sz [[x], [x]] + sz [[x]]\ng x y = if x == y then h x else 0 where h z = f [z == x]\ninstance Sz Bool",
+    );
+    let m = m.unwrap_or_else(|| panic!("{text}"));
+    let shown = format!("{m:?}");
+    // Names of places to be filled in start with the highest bit.
+    let open = shown.split("Name(").skip(1).filter_map(|s| s.split(')').next()?.parse::<u32>().ok());
+    assert_eq!(open.filter(|n| n & (1 << 31) != 0).count(), 0, "{shown}");
+    // The dictionaries of `[a]` and `[[a]]` are made once in `f`.
+    let f = m.binds.iter().flat_map(|g| &g.binds).find_map(|b| match b {
+        thir::Bind::Fun(f) if f.dict_params.len() == 1 && !f.dict_binds.is_empty() => Some(f),
+        _ => None,
+    });
+    assert_eq!(f.map(|f| f.dict_binds.len()), Some(2));
 }

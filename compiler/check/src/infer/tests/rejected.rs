@@ -6,11 +6,12 @@ use super::support::*;
 fn mismatches_say_where() {
     rejects("f = not 'a'", "in the first argument of `not`");
     rejects("f = not 'a'", "expected `Bool`, found `Char`");
-    rejects("f :: Int -> Int\nf x = x ++ x", "expected `Int`, found `[");
+    rejects("f :: Int -> Int\nf x = x ++ x", "in the left operand of `++`");
     rejects("f :: Int -> String\nf x = x", "the signature of `f`");
     rejects("f x = if x then 'a' else \"b\"", "the branches of an `if` have the same type");
     rejects("f x = if 1 == 2 then x else not x\ng = f 'a'", "in the first argument of `f`");
-    rejects("f = [1, 'a', \"b\"]", "Num Char");
+    rejects("f = [1, 'a']", "Num Char");
+    rejects("f = [1, 'a', \"b\"]", "the elements of a list");
     rejects("f = ['a', True]", "the elements of a list");
     rejects("f x = case x of { 'a' -> 1; True -> 2 }", "in a pattern");
     rejects("f (Just x) = x\nf [] = 1", "all equations of `f`");
@@ -100,4 +101,51 @@ fn warnings() {
     let (t, _, text) = check("data T = T { a :: Int, b :: Int }\nx = T { a = 1 }");
     assert!(t.is_some() && text.contains("fields of `T` are not given: `b`"), "{text}");
     rejects("data T = T { a :: Int, b :: !Int }\nx = T { a = 1 }", "strict field `b`");
+}
+
+#[test]
+fn the_better_of_two_explanations() {
+    let (_, ds, text) = check("f :: Int -> IO ()\nf n = do\n  putStrLn \"n: \" ++ show n\n  print n");
+    assert_eq!(ds.len(), 1, "{text}");
+    assert!(text.contains("in the left operand of `++`"), "{text}");
+    rejects(
+        "import qualified Data.Map as M\nf :: M.Map Int Bool -> Bool\nf m = M.lookup 1 m",
+        "found `Maybe Bool`",
+    );
+    rejects("f = not . length", "`Bool` is not `Int`");
+    rejects("f :: Int -> Int\nf = \\x y -> x", "a function of 2 parameters");
+    rejects("f :: IO ()\nf = do { n <- getLine; length n; return () }", "in a statement of a `do` block");
+    rejects("f :: IO Int\nf = do { n <- getLine; length n }", "`return` makes an action of one");
+    let (_, ds, text) = check("xs = [1, 2, 3, \"four\"]");
+    assert_eq!(ds.len(), 1, "{text}");
+}
+
+#[test]
+fn primitive_types_are_apart() {
+    let h = "{-# LANGUAGE MagicHash, UnboxedTuples #-}\nmodule U1 where\nimport GHC.Exts\n";
+    rejects(&format!("{h}f = Just 3#"), "the primitive type `Int#` cannot stand for a type variable");
+    rejects(&format!("{h}f x = [x +# 1#]"), "primitive type");
+    rejects(&format!("{h}f = (# 1#, 2# #) : []"), "primitive type");
+    rejects(&format!("{h}f = 3#"), "at top level");
+    accepts(&format!(
+        "{h}f :: Int# -> Int#\nf x = case x of {{ 0# -> error \"zero\"; _ -> g $ x }} where g y = y +# 1#"
+    ));
+}
+
+#[test]
+fn records() {
+    rejects("data R = R { a :: Int }\nf r = r { a = 'c' }", "in the field `a`");
+    rejects(
+        "data R = R { a :: Int } | S { b :: Int }\nf r = r { a = 1, b = 2 }",
+        "no constructor of `R` has all these fields",
+    );
+    rejects("data R = R { a :: Int }\nx = R { a = True }", "expected `Int`, found `Bool`");
+}
+
+#[test]
+fn polymorphic_arguments() {
+    let h = "{-# LANGUAGE RankNTypes #-}\nmodule P1 where\n";
+    rejects(&format!("{h}f :: (forall a. a -> a) -> Int\nf i = i 1\ng x = f (const x)"), "");
+    rejects(&format!("{h}f :: (forall a. [a] -> Int) -> Int\nf i = i \"a\"\ng = f sum"), "Num a");
+    rejects("import Control.Monad.ST\nimport Data.STRef\nf = runST (newSTRef 0)", "escape");
 }
