@@ -42,12 +42,19 @@ fn build_runtime(root: &Path, out: &Path) {
 fn embed_stdlib(dir: &Path, out: &Path) {
     let mut files = Vec::new();
     collect(dir, &mut files);
-    files.sort();
+    let mut rows: Vec<(String, String, PathBuf)> = files
+        .into_iter()
+        .map(|file| {
+            let relative = file.strip_prefix(dir).expect("found below it").with_extension("");
+            let parts: Vec<_> = relative.iter().map(|p| p.to_string_lossy()).collect();
+            (parts.join("."), parts.join("/") + ".hs", file)
+        })
+        .collect();
+    // By module name, which is not the order of the paths: the table is searched by halving.
+    rows.sort();
     let mut table = String::from("pub static STDLIB: &[(&str, &str, &str)] = &[\n");
-    for file in files {
-        let relative = file.strip_prefix(dir).expect("found below it").with_extension("");
-        let parts: Vec<_> = relative.iter().map(|p| p.to_string_lossy()).collect();
-        table.push_str(&format!("    ({:?}, {:?}, include_str!({file:?})),\n", parts.join("."), parts.join("/") + ".hs"));
+    for (module, name, file) in rows {
+        table.push_str(&format!("    ({module:?}, {name:?}, include_str!({file:?})),\n"));
     }
     table.push_str("];\n");
     fs::write(out.join("stdlib.rs"), table).expect("OUT_DIR is writable");

@@ -123,9 +123,11 @@ impl Graph {
                 if !path.is_file() {
                     continue;
                 }
+                // A folder may hold another version of the library.
+                let is_library = support::library_module(module.as_str()).is_some();
                 match read_source(&path) {
                     Ok(text) => {
-                        self.add(&path.display().to_string(), text, false, Some(module), options, queue);
+                        self.add(&path.display().to_string(), text, is_library, Some(module), options, queue);
                     }
                     Err(e) => self
                         .diagnostics
