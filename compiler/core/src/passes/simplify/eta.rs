@@ -22,7 +22,7 @@ impl Simplifier<'_> {
         // A thunk is not made a function for the sake of one-shot lambdas: it shares its work.
         let hack = !params.is_empty();
         match self.lambda_below(&body, hack) {
-            Some(more) if !more.is_empty() && !matches!(body, Expr::Lam(..)) => {
+            Some((more, ty)) if !more.is_empty() && !matches!(body, Expr::Lam(..)) => {
                 self.tick(Tick::EtaExpansion);
                 let new: Vec<VarId> = more
                     .into_iter()
@@ -32,7 +32,6 @@ impl Simplifier<'_> {
                         v
                     })
                     .collect();
-                let ty = result_after(&ty_of(self.p, &body), new.len());
                 let mut body = body;
                 self.occs.template(self.p, &[], &mut body);
                 let args = new.iter().map(|v| Atom::Var(*v)).collect();
@@ -52,19 +51,21 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The parameters (a variable to name each after, and its type) of the lambda that `e` is after cheap work.
-    fn lambda_below(&self, e: &Expr, hack: bool) -> Option<Vec<(VarId, Ty)>> {
+    /// The parameters (a variable to name each after, and its type) of the lambda that `e` is after cheap work, and the type
+    /// of the lambda's result.
+    fn lambda_below(&self, e: &Expr, hack: bool) -> Option<(Vec<(VarId, Ty)>, Ty)> {
         match self.arity_of(e, hack, &mut Vec::new()) {
-            Arity::Params(p) => Some(p),
+            Arity::Params(p, ty) => Some((p, ty)),
             Arity::Bottom => None,
         }
     }
 
     fn arity_of(&self, e: &Expr, hack: bool, joins: &mut Vec<VarId>) -> Arity {
         grow(|| match e {
-            Expr::Lam(params, _) => {
-                Arity::Params(params.iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect())
-            }
+            Expr::Lam(params, body) => Arity::Params(
+                params.iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect(),
+                ty_of(self.p, body),
+            ),
             Expr::App(f, args, _) => self.arity_of_app(f, args),
             Expr::Let(bind, body) => {
                 let inner = self.arity_of(body, hack, joins);
@@ -107,7 +108,7 @@ impl Simplifier<'_> {
 
     /// Work may move below a lambda that is entered once, if nothing in it is counted or has an effect.
     fn through_work(&self, inner: Arity, hack: bool, scrut: &Expr, bind: Option<&Bind>) -> Arity {
-        let Arity::Params(params) = inner else { return Arity::none() };
+        let Arity::Params(params, ty) = inner else { return Arity::none() };
         let one_shot = params.first().is_some_and(|(_, ty)| ty.rep() == Some(kelvin_prims::Rep::Void));
         let movable = |e: &Expr| !has_counted(e) && !super::lets::has_effect(e);
         let fine = hack
@@ -115,7 +116,7 @@ impl Simplifier<'_> {
             && !self.scheme.body_belongs_to_application()
             && movable(scrut)
             && bind.is_none_or(|b| bind_pairs(b).iter().all(|(_, rhs)| movable(rhs)));
-        if fine { Arity::Params(params) } else { Arity::none() }
+        if fine { Arity::Params(params, ty) } else { Arity::none() }
     }
 
     fn is_partial(&self, f: &Expr, args: usize) -> bool {
@@ -133,9 +134,10 @@ impl Simplifier<'_> {
             return Arity::Bottom;
         }
         match &info.ty {
-            Ty::Fun(params, _) if arity > n && params.len() >= arity => {
-                Arity::Params(params[n..arity].iter().map(|t| (*f, t.clone())).collect())
-            }
+            Ty::Fun(params, result) if arity > n && params.len() >= arity => Arity::Params(
+                params[n..arity].iter().map(|t| (*f, t.clone())).collect(),
+                rest_of(&params[arity..], (**result).clone()),
+            ),
             _ => Arity::none(),
         }
     }
@@ -157,41 +159,33 @@ impl Simplifier<'_> {
 }
 
 enum Arity {
-    Params(Vec<(VarId, Ty)>),
+    /// Parameters, and the type of the result after them.
+    Params(Vec<(VarId, Ty)>, Ty),
     /// Diverges, hence of every arity.
     Bottom,
 }
 
 impl Arity {
     fn none() -> Arity {
-        Arity::Params(Vec::new())
+        Arity::Params(Vec::new(), Ty::Any)
     }
 
     fn meet(self, other: Arity) -> Arity {
         match (self, other) {
             (Arity::Bottom, a) | (a, Arity::Bottom) => a,
-            (Arity::Params(mut a), Arity::Params(b)) => {
+            (Arity::Params(mut a, mut s), Arity::Params(mut b, mut t)) => {
                 let same = a.iter().zip(&b).take_while(|((_, s), (_, t))| s.rep() == t.rep()).count();
-                a.truncate(same);
-                Arity::Params(a)
+                let types = |rest: Vec<(VarId, Ty)>| rest.into_iter().map(|(_, t)| t).collect::<Vec<_>>();
+                s = rest_of(&types(a.split_off(same)), s);
+                t = rest_of(&types(b.split_off(same)), t);
+                // Where types were forgotten, what is not lifted is known better on one side.
+                Arity::Params(a, if s.is_lifted() { t } else { s })
             }
         }
     }
 }
 
-/// The type of the result after `n` more arguments.
-fn result_after(ty: &Ty, n: usize) -> Ty {
-    let mut ty = ty.clone();
-    let mut n = n;
-    while n > 0 {
-        match &ty {
-            Ty::Fun(params, result) if params.len() <= n => {
-                n -= params.len();
-                ty = (**result).clone();
-            }
-            Ty::Fun(params, result) => return Ty::Fun(params[n..].into(), result.clone()),
-            _ => return Ty::Any,
-        }
-    }
-    ty
+/// The type of a function of these parameters, if any.
+fn rest_of(params: &[Ty], result: Ty) -> Ty {
+    if params.is_empty() { result } else { Ty::Fun(params.into(), result.into()) }
 }
