@@ -220,7 +220,7 @@ fn cost_centres(g: &Global, unit: &mut Unit) -> Sym {
         let module = unit.obj.string(c.module.as_str().as_bytes());
         let group = unit.obj.string(c.group.as_str().as_bytes());
         let src = (!c.span.is_none()).then(|| g.opts.sources.show_span(c.span));
-    let src = src.map(|s| unit.obj.string(s.as_bytes()));
+        let src = src.map(|s| unit.obj.string(s.as_bytes()));
         r.addr(label, 0).addr(module, 0).addr(group, 0).addr_opt(src).u32(c.kind as u32);
         r.pad_to(start + cc_desc::SIZE);
     }

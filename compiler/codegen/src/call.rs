@@ -187,7 +187,7 @@ impl FunCx<'_, '_, '_> {
     }
 
     /// A word of generic application as a value of its representation.
-    pub fn from_word(&mut self, rep: Rep, word: Value) -> Value {
+    pub fn value_of_word(&mut self, rep: Rep, word: Value) -> Value {
         match rep {
             Rep::Double => self.b.ins().bitcast(types::F64, mem_none(), word),
             Rep::Float => {

@@ -65,7 +65,7 @@ impl<'g> FunCx<'g, '_, '_> {
         let node = params[0];
         let mut args = if info.top { Vec::new() } else { vec![node] };
         for (rep, word) in info.params.iter().zip(&params[1..]) {
-            args.push(self.from_word(*rep, *word));
+            args.push(self.value_of_word(*rep, *word));
         }
         if !info.top && self.profiled() && self.g.opts.actions.function_entry_sets() {
             match entry_cc {
@@ -180,14 +180,14 @@ impl<'g> FunCx<'g, '_, '_> {
     /// Updates the thunk with its value, restores the cost centre, returns.
     fn finish_thunk(&mut self, values: Option<Vec<Value>>, may_be_function: bool, saved: Saved) {
         let Some(values) = values else { return };
-        let value = self.box_result(values[0], may_be_function);
+        let mut value = self.box_result(values[0], may_be_function);
         if let Some(var) = self.update.take() {
             let node = self.b.use_var(var);
             let payload = self.g.payload(0);
             self.store(value, node, payload);
             let ind = self.addr_of(sym::INFO_IND, 0);
             self.store(ind, node, 0);
-            self.write_barrier(node);
+            value = self.write_barrier(node, None, Some(value)).unwrap_or(value);
         }
         self.restore_ccc(saved);
         self.b.ins().return_(&[value]);

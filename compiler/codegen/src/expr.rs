@@ -196,7 +196,7 @@ impl<'g> FunCx<'g, '_, '_> {
                     self.b.append_block_param(block, clif_type(self.rep(*p)));
                 }
             }
-            let info = JoinInfo { block, params: j.params.clone(), live, preds: Vec::new() };
+            let info = JoinInfo { block, live, preds: Vec::new() };
             self.joins.insert(j.name, info);
         }
         // Slots that are valid here stay so in a loop: variables live in it keep theirs all along.

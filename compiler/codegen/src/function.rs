@@ -24,7 +24,7 @@ use kelvin_layout::{regs, sym};
 use kelvin_stg::ir::{Atom, CcId, Lit, Rep, VarId};
 use rustc_hash::FxHashMap;
 
-use crate::global::{FunInfo, Global};
+use crate::global::Global;
 use crate::layouts::{clif_type, is_pointer};
 use crate::liveness::{Live, Liveness};
 use crate::object::Sym;
@@ -77,7 +77,6 @@ pub struct SafePoint {
 /// A join point in scope.
 pub struct JoinInfo {
     pub block: Block,
-    pub params: Vec<VarId>,
     pub live: Live,
     /// States at the jumps so far (only of non-recursive joins).
     pub preds: Vec<State>,
@@ -257,13 +256,6 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
 
     pub fn rep(&self, v: VarId) -> Rep {
         self.g.program.rep(v)
-    }
-
-    pub fn fun_info(&self, v: VarId) -> Option<&'u FunInfo>
-    where
-        'g: 'u,
-    {
-        self.lv.funs.get(&v).or_else(|| self.g.funs.get(&v))
     }
 
     /// Binds a variable to a machine value of its representation (ignored if `Void`).
@@ -499,15 +491,35 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.b.ins().icmp(ir::condcodes::IntCC::UnsignedLessThan, offset, size)
     }
 
-    /// After a store into `object` (untagged): tells the collector if it is old.
-    pub fn write_barrier(&mut self, object: Value) {
+    /// After a store into `object` (untagged): tells the collector if it is old. `index` is that of an array's element.
+    /// `keep` is a value that is needed afterwards: it is returned. (Held across the rare call in a slot, not in
+    /// a register that the whole function would have to save.)
+    pub fn write_barrier(
+        &mut self,
+        object: Value,
+        index: Option<Value>,
+        keep: Option<Value>,
+    ) -> Option<Value> {
         let young = self.is_young(object);
         let (old, done) = (self.b.create_block(), self.b.create_block());
         self.b.set_cold_block(old);
-        self.branch(young, done, old);
+        let arg = keep.map(BlockArg::Value);
+        let kept = keep.map(|_| self.b.append_block_param(done, types::I64));
+        self.b.ins().brif(young, done, arg.as_slice(), old, &[]);
         self.enter(old);
-        self.leaf_call(sym::REMEMBER, &[object], &[]);
-        self.jump(done, &[]);
+        let slot = keep.map(|value| {
+            let slot = self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3));
+            self.b.ins().stack_store(types::I64, value, slot, 0);
+            slot
+        });
+        match index {
+            Some(i) => self.leaf_call(sym::REMEMBER_ELEMENT, &[object, i], &[]),
+            None => self.leaf_call(sym::REMEMBER, &[object], &[]),
+        };
+        let back: Vec<Value> =
+            slot.iter().map(|s| self.b.ins().stack_load(types::I64, types::I64, *s, 0)).collect();
+        self.jump(done, &back);
         self.enter(done);
+        kept
     }
 }

@@ -40,6 +40,9 @@ use rayon::prelude::*;
 use crate::global::Global;
 use crate::unit::Unit;
 
+/// Receives dumps: name of the part, text.
+pub type Sink<'a> = &'a dyn Fn(&str, &str);
+
 /// What is compiled how.
 pub struct Options<'a> {
     pub way: Way,
@@ -49,9 +52,9 @@ pub struct Options<'a> {
     pub threads: usize,
     /// For source spans in descriptions.
     pub sources: &'a SourceMap,
-    /// Receive Cranelift's intermediate code and machine code by unit: name, text.
-    pub dump_clif: Option<&'a dyn Fn(&str, &str)>,
-    pub dump_asm: Option<&'a dyn Fn(&str, &str)>,
+    /// Receive Cranelift's intermediate code and machine code by unit.
+    pub dump_clif: Option<Sink<'a>>,
+    pub dump_asm: Option<Sink<'a>>,
 }
 
 /// The options as code generation threads see them.

@@ -69,13 +69,10 @@ pub struct Liveness {
     /// Static references of each closure's code, nested code included.
     statics: FxHashMap<*const Closure, Live>,
     /// The same of the top-level code itself.
-    pub top_statics: Live2,
+    pub top_statics: Option<Live>,
     /// Functions bound by lets.
     pub funs: FxHashMap<VarId, FunInfo>,
 }
-
-/// `Live` with a default (empty).
-pub type Live2 = Option<Live>;
 
 impl Liveness {
     pub fn of(g: &Global, bind: &TopBind) -> Liveness {

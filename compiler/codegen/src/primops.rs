@@ -242,7 +242,7 @@ impl FunCx<'_, '_, '_> {
             "castDoubleToWord64#" => self.b.ins().bitcast(types::I64, mem_none(), x),
             "castWord64ToDouble#" => self.b.ins().bitcast(types::F64, mem_none(), x),
             "castFloatToWord32#" => self.float_bits(x),
-            "castWord32ToFloat#" => self.from_word(Rep::Float, x),
+            "castWord32ToFloat#" => self.value_of_word(Rep::Float, x),
             _ => return None,
         })
     }
@@ -276,7 +276,7 @@ impl FunCx<'_, '_, '_> {
             "readMutVar#" => vec![self.load(v[0], first)],
             "writeMutVar#" => {
                 self.store(v[1], v[0], first);
-                self.write_barrier(v[0]);
+                self.write_barrier(v[0], None, None);
                 vec![]
             }
             "readArray#" | "indexArray#" => {
@@ -286,7 +286,7 @@ impl FunCx<'_, '_, '_> {
             "writeArray#" => {
                 let at = self.index(v[0], v[1], 3);
                 self.store(v[2], at, elements);
-                self.write_barrier(v[0]);
+                self.write_barrier(v[0], Some(v[1]), None);
                 vec![]
             }
             "sizeofArray#" | "sizeofMutableArray#" | "sizeofByteArray#" | "sizeofMutableByteArray#" => {

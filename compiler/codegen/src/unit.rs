@@ -12,7 +12,7 @@ use cranelift_codegen::ir::{ExternalName, Function as ClifFunction, Signature, U
 use cranelift_codegen::{Context, FinalizedRelocTarget};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use kelvin_layout::flag;
-use kelvin_stg::ir::{Closure, Code, TopBind, TopRhs, Update, VarId};
+use kelvin_stg::ir::{Closure, Code, TopBind, Update, VarId};
 use rustc_hash::FxHashMap;
 
 use crate::alloc::closure_kind;
@@ -259,9 +259,4 @@ fn code_name(g: &Global, lv: &Liveness, v: VarId, c: &Closure) -> String {
         Some(info) => info.code.clone(),
         None => crate::global::symbol_text(&format!("{}.{}/{}", c.desc.module, g.program.var(v).name, v.0)),
     }
-}
-
-/// Whether a binding has code of its own.
-pub fn has_code(b: &TopBind) -> bool {
-    !matches!(b.rhs, TopRhs::Con(..))
 }

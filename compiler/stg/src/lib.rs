@@ -2,4 +2,6 @@
 
 pub mod from_core;
 pub mod ir;
+pub mod lint;
+pub mod print;
 pub mod scheme;

@@ -6,7 +6,7 @@
 //! (fun f (x:p n:w) (w) e)           a top-level function: parameters, result, body
 //! (caf x e)   (caf-cc x c e)   (con x C a b)
 //! e: x  5  1.5  "text"  (app f a)  (call! f a)  (con C a)  (prim +# a b)  (tuple a b)
-//!    (case e b:p (C (x y) e) (5 e) (_ e))   (case-cc e b:p …)   (case-tuple e (a:p b:w) e)
+//!    (do (x:w e) ((a:p b:w) e) e)   (case e b:p (C (x y) e) (5 e) (_ e))   (case-cc e b:p …)   (case-tuple e (a:p b:w) e)
 //!    (let ((x rhs) …) e)   (join (j (x:w) e) e)   (joinrec ((j (x:w) e) …) e)   (jump j a)   (scc c e)
 //! rhs: (con C a)  (fun (free) (x:w) (w) e)  (thunk (free) e)  (once (free) e)  (select x C 0)  (pap f a)
 //! ```
@@ -234,6 +234,7 @@ impl Reader {
                 let body = Box::new(self.expr(&l[3]));
                 Expr::Case { scrut, binder, alts: Alts::Tuple { vars, body }, restore: Restore::Saved }
             }
+            "do" => self.sequence(&l[1..]),
             "let" => {
                 let binds = l[1].list();
                 let vars: Vec<VarId> =
@@ -259,6 +260,25 @@ impl Reader {
             }
             other => panic!("no expression: {other}"),
         }
+    }
+
+    /// `(do (x:w e) ((a:p b:w) e) … e)`: cases with one alternative, one after the other.
+    fn sequence(&mut self, l: &[S]) -> Expr {
+        let [step, rest @ ..] = l else { panic!("an expression is wanted") };
+        if rest.is_empty() {
+            return self.expr(step);
+        }
+        let scrut = Box::new(self.expr(&step.list()[1]));
+        let (binder, vars) = match &step.list()[0] {
+            S::List(vars) => (self.var("_", Rep::Void), Some(vars.iter().map(|x| self.binder(x)).collect())),
+            x => (self.binder(x), None),
+        };
+        let body = Box::new(self.sequence(rest));
+        let alts = match vars {
+            Some(vars) => Alts::Tuple { vars, body },
+            None => Alts::Bind(body),
+        };
+        Expr::Case { scrut, binder, alts, restore: Restore::Saved }
     }
 
     fn join(&mut self, s: &S) -> Join {
