@@ -3,7 +3,7 @@
 
 use kelvin_layout::{VERSION, Way, program as at};
 
-use crate::object::{Object, WAY};
+use crate::object::{Ptr, WAY};
 use crate::word::Addr;
 
 unsafe extern "C" {
@@ -36,9 +36,9 @@ impl Program {
         Ok(())
     }
 
-    /// The closure of the `IO` action to run.
-    pub fn main(self) -> Object {
-        Object(self.0.field(at::MAIN).load_addr())
+    /// The closure of the `IO` action to run, perhaps tagged.
+    pub fn main(self) -> Ptr {
+        Ptr(self.0.field(at::MAIN).load())
     }
 
     /// The stack-map chunks.

@@ -50,6 +50,6 @@ fn start(args: Vec<&'static [u8]>) -> ! {
 
 extern "C" fn run() -> ! {
     stats::mutator_begins();
-    arch::run_io(program().main().ptr());
+    arch::run_io(program().main());
     exit::exit(0)
 }

@@ -38,7 +38,7 @@ impl Collector {
     /// The roots in static data: `main`, and every entered top-level thunk unless tables say which are live.
     pub fn static_roots(&mut self) {
         if self.statics.enabled {
-            self.reach_static(crate::program::program().main());
+            self.reach_static(crate::program::program().main().object());
             return;
         }
         for caf in self.heap.cafs.clone() {
