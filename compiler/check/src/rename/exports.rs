@@ -55,6 +55,13 @@ impl Renamer<'_> {
                     return;
                 }
                 let n = self.global(Space::Value, *id);
+                let info = self.names.info(n);
+                if self.opts.warnings && out.get(&(Space::Value, info.occ)) == Some(&n) {
+                    self.report(
+                        Diagnostic::warning(id.span, format!("`{}` is exported twice", id.name))
+                            .at("exported before"),
+                    );
+                }
                 self.add_export(out, n, id.span);
             }
             Export::Type(id, subs) => self.export_type(*id, subs, in_scope, out),
@@ -155,24 +162,17 @@ impl Renamer<'_> {
             return;
         }
         let id = Ident { qual: None, name: main, span: ast.name_span };
-        match self.quiet(Space::Value, id) {
-            // Exports do not matter to the program's entry; it must only be there.
-            Some(n) if self.is_own(n) => {}
-            Some(n) => {
-                out.get(&(Space::Value, self.occ(n)));
-            }
-            None => {
-                let at = if ast.name_span.is_none() {
-                    Span { hi: ast.span.lo, ..ast.span }
-                } else {
-                    ast.name_span
-                };
-                self.report(
-                    Diagnostic::error(at, "the module `Main` does not define `main`")
-                        .at("no `main` in this module")
-                        .hint("a program starts with `main :: IO ()`"),
-                );
-            }
+        // Exports do not matter to the program's entry; it must only be there.
+        if self.quiet(Space::Value, id).is_none() {
+            let at = match ast.name_span.is_none() {
+                true => Span { hi: ast.span.lo, ..ast.span },
+                false => ast.name_span,
+            };
+            self.report(
+                Diagnostic::error(at, "the module `Main` does not define `main`")
+                    .at("no `main` in this module")
+                    .hint("a program starts with `main :: IO ()`"),
+            );
         }
     }
 }

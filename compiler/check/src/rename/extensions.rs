@@ -1,7 +1,7 @@
-//! `LANGUAGE` pragmas: which names are known, and the few that change what the renamer does.
+//! `LANGUAGE` pragmas that change the meaning of names and literals.
 //!
-//! Most extensions only allow more programs; what they allow is always allowed. So their names are accepted
-//! and forgotten.
+//! Most extensions only allow more programs; what they allow is always allowed, and the parser knows their names. Here are
+//! the few that the renamer acts on, and those that are refused because a program would silently mean something else.
 
 use kelvin_base::{Diagnostic, Span, Symbol};
 
@@ -30,173 +30,31 @@ impl Default for Extensions {
     }
 }
 
-/// Supported, or without consequence for programs that a Haskell compiler accepts.
-const SUPPORTED: &[&str] = &[
-    "BangPatterns",
-    "BinaryLiterals",
-    "CPP",
-    "ConstrainedClassMethods",
-    "ConstraintKinds",
-    "DatatypeContexts",
-    "DeriveFoldable",
-    "DeriveFunctor",
-    "DeriveTraversable",
-    "DoAndIfThenElse",
-    "EmptyDataDecls",
-    "EmptyDataDeriving",
-    "EmptyCase",
-    "ExistentialQuantification",
-    "ExplicitForAll",
-    "ExplicitNamespaces",
-    "FlexibleContexts",
-    "FlexibleInstances",
-    "ForeignFunctionInterface",
-    "FunctionalDependencies",
-    "GADTSyntax",
-    "GADTs",
-    "GeneralisedNewtypeDeriving",
-    "GeneralizedNewtypeDeriving",
-    "Haskell2010",
-    "Haskell98",
-    "HexFloatLiterals",
-    "ImplicitPrelude",
-    "InstanceSigs",
-    "KindSignatures",
-    "LambdaCase",
-    "LiberalTypeSynonyms",
-    "MagicHash",
-    "MonoLocalBinds",
-    "MonomorphismRestriction",
-    "MultiParamTypeClasses",
-    "MultiWayIf",
-    "NamedFieldPuns",
-    "NondecreasingIndentation",
-    "NumericUnderscores",
-    "OverlappingInstances",
-    "ParallelListComp",
-    "PatternGuards",
-    "PatternSignatures",
-    "PolymorphicComponents",
-    "OverloadedStrings",
-    "PostfixOperators",
-    "Rank2Types",
-    "RankNTypes",
-    "RecordPuns",
-    "RecordWildCards",
-    "RelaxedPolyRec",
-    "Safe",
-    "ScopedTypeVariables",
-    "StandaloneDeriving",
-    "Strict",
-    "StrictData",
-    "TraditionalRecordSyntax",
-    "Trustworthy",
-    "TupleSections",
-    "TypeOperators",
-    "TypeSynonymInstances",
-    "UnboxedTuples",
-    "UndecidableInstances",
-    "Unsafe",
-    "ViewPatterns",
-];
-
-/// Known to be absent: a program that uses what they allow is refused where it does.
-const UNSUPPORTED: &[&str] = &[
-    "AllowAmbiguousTypes",
-    "ApplicativeDo",
-    "Arrows",
-    "BlockArguments",
-    "CApiFFI",
-    "DataKinds",
-    "DefaultSignatures",
-    "DeriveAnyClass",
-    "DeriveDataTypeable",
-    "DeriveGeneric",
-    "DeriveLift",
-    "DerivingStrategies",
-    "DerivingVia",
-    "DisambiguateRecordFields",
-    "DuplicateRecordFields",
-    "ExtendedDefaultRules",
-    "ImplicitParams",
-    "ImportQualifiedPost",
-    "ImpredicativeTypes",
-    "IncoherentInstances",
-    "InterruptibleFFI",
-    "JavaScriptFFI",
-    "LexicalNegation",
-    "LinearTypes",
-    "MonadComprehensions",
-    "NPlusKPatterns",
-    "NegativeLiterals",
-    "NullaryTypeClasses",
-    "NumDecimals",
-    "OverloadedLabels",
-    "OverloadedLists",
-    "PackageImports",
-    "PartialTypeSignatures",
-    "PatternSynonyms",
-    "PolyKinds",
-    "QualifiedDo",
-    "QuantifiedConstraints",
-    "QuasiQuotes",
-    "RebindableSyntax",
-    "RecursiveDo",
-    "RoleAnnotations",
-    "StandaloneKindSignatures",
-    "StarIsType",
-    "StaticPointers",
-    "TemplateHaskell",
-    "TemplateHaskellQuotes",
-    "TransformListComp",
-    "TypeApplications",
-    "TypeFamilies",
-    "TypeFamilyDependencies",
-    "TypeInType",
-    "UnboxedSums",
-    "UnicodeSyntax",
-    "UnliftedFFITypes",
-    "UnliftedNewtypes",
-];
-
 /// Unsupported ones that would change the meaning of a program without a sign in its text.
 const CHANGE_MEANING: &[&str] =
     &["LexicalNegation", "MonadComprehensions", "NegativeLiterals", "OverloadedLists", "RebindableSyntax"];
 
 impl Extensions {
-    /// Reads the pragmas of a module and reports names that mean nothing here.
+    /// Reads the pragmas of a module.
     pub fn check(pragmas: &[(Symbol, Span)], diags: &mut Vec<Diagnostic>) -> Extensions {
         let mut exts = Extensions::default();
         for &(name, span) in pragmas {
-            let text = name.as_str();
-            let (off, positive) = match text.strip_prefix("No") {
-                Some(rest) if SUPPORTED.contains(&rest) || UNSUPPORTED.contains(&rest) => (true, rest),
-                _ => (false, text),
-            };
-            match positive {
-                "ImplicitPrelude" => exts.implicit_prelude = !off,
-                "ScopedTypeVariables" => exts.scoped_type_variables = !off,
-                "OverloadedStrings" => exts.overloaded_strings = !off,
-                "Strict" => (exts.strict, exts.strict_data) = (!off, !off),
-                "StrictData" => exts.strict_data = !off,
-                "RebindableSyntax" if !off => exts.implicit_prelude = false,
-                _ => {}
-            }
-            if off || SUPPORTED.contains(&positive) {
-                continue;
-            }
-            if CHANGE_MEANING.contains(&positive) {
-                diags.push(
+            match name.as_str() {
+                "ImplicitPrelude" => exts.implicit_prelude = true,
+                "NoImplicitPrelude" => exts.implicit_prelude = false,
+                "ScopedTypeVariables" => exts.scoped_type_variables = true,
+                "NoScopedTypeVariables" => exts.scoped_type_variables = false,
+                "OverloadedStrings" => exts.overloaded_strings = true,
+                "NoOverloadedStrings" => exts.overloaded_strings = false,
+                "Strict" => (exts.strict, exts.strict_data) = (true, true),
+                "NoStrict" => (exts.strict, exts.strict_data) = (false, false),
+                "StrictData" => exts.strict_data = true,
+                "NoStrictData" => exts.strict_data = false,
+                text if CHANGE_MEANING.contains(&text) => diags.push(
                     Diagnostic::error(span, format!("the extension {text} is not supported"))
                         .at("would change the meaning of this module"),
-                );
-            } else if !UNSUPPORTED.contains(&positive) {
-                let all = SUPPORTED.iter().map(|s| Symbol::intern(s));
-                let mut d = Diagnostic::warning(span, format!("unknown extension {text}")).at("ignored");
-                if let Some(best) = super::suggest::closest(name, all) {
-                    d = d.hint(format!("did you mean {best}?"));
-                }
-                diags.push(d);
+                ),
+                _ => {}
             }
         }
         exts
