@@ -176,6 +176,21 @@ impl Builder {
         self.decl(Decl::Sig { names, ty, span })
     }
 
+    /// `p :: t = e`: a pattern binding whose pattern has a type.
+    pub fn typed_binding(&mut self, mut v: Vec<Cover>, t: Box<Type>, rhs: Box<Rhs>, span: Span) -> MaybeDecl {
+        let p = v.pop()?;
+        if !v.is_empty() {
+            self.error(
+                Diagnostic::error(span, "a definition with a type defines one thing")
+                    .hint("write the type signature on a line of its own"),
+            );
+        }
+        let t_span = t.span();
+        let cover = self.sig_cover(p, t, t_span);
+        let pat = *self.pat_of(cover);
+        self.decl(Decl::PatBind { pat, rhs: *rhs, span })
+    }
+
     pub fn fixity(&mut self, assoc: Assoc, prec: Option<BigLit>, ops: Vec<Op>, span: Span) -> MaybeDecl {
         let prec = match prec {
             None => 9,
@@ -294,6 +309,13 @@ impl Builder {
                             self.error(
                                 Diagnostic::error(t_span, "a constructor is declared with one operator")
                                     .hint("put operands in parentheses"),
+                            );
+                        }
+                        let name = ops[0].name.as_str();
+                        if !super::is_con_name(name) {
+                            self.error(
+                                Diagnostic::error(ops[0].span, format!("`{name}` cannot be declared as a constructor"))
+                                    .hint("a constructor that is an operator starts with a colon; before a strict field `!` needs a space"),
                             );
                         }
                         let fields = operands.into_iter().map(|a| self.field_type(a)).collect();

@@ -21,10 +21,6 @@ impl Builder {
         self.expr(Expr::Con(ident))
     }
 
-    pub fn operator(&mut self, op: Op) -> Cover {
-        self.expr(if op.is_con { Expr::Con(op.ident) } else { Expr::Var(op.ident) })
-    }
-
     pub fn apply(&mut self, mut args: Vec<Cover>) -> Cover {
         if args.len() == 1 {
             return args.pop().expect("there is one");

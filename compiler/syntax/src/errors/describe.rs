@@ -56,7 +56,15 @@ impl Problem<'_> {
             "=", "|", "->", "<-", "=>", "::", "then", "else", "of", "in", "where", ")", "]", "#)", "}", ",",
             "..",
         ];
-        words.extend(SHOWN.iter().filter(|t| self.expects(t)).map(|t| format!("`{t}`")));
+        let mut tokens: Vec<&str> = SHOWN.iter().copied().filter(|t| self.expects(t)).collect();
+        // Nearly any expression may go on with these; that is only news where nothing else is.
+        if tokens.len() > 1 {
+            tokens.retain(|t| !matches!(*t, "::" | "where"));
+        }
+        if tokens.iter().any(|t| matches!(*t, ")" | "]" | "#)")) {
+            tokens.retain(|t| *t != "->");
+        }
+        words.extend(tokens.iter().map(|t| format!("`{t}`")));
         match words.as_slice() {
             [] => None,
             [one] => Some(one.clone()),

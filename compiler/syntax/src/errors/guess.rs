@@ -42,7 +42,10 @@ impl Problem<'_> {
             "type families are"
         } else if declares(|t| *t == Tok::Type, "role") {
             "role annotations are"
-        } else if first.is_some_and(|t| t.tok == Tok::Type) && *self.tok == Tok::DColon {
+        } else if first.is_some_and(|t| t.tok == Tok::Type)
+            && *self.tok == Tok::DColon
+            && !self.before.iter().any(|t| t.tok == Tok::Equals)
+        {
             "standalone kind signatures are"
         } else if first.is_some_and(|t| is_word(t, "pattern"))
             && second.is_some_and(|t| matches!(t.tok, Tok::ConId(_)))
@@ -263,7 +266,12 @@ impl Problem<'_> {
                     self.before.last().map_or("", |t| self.text_of(t))
                 ));
             }
-            Tok::Semi(true) => "a line that continues the one before must be indented further",
+            Tok::Semi(true) if self.continues() => {
+                "a line that continues the one before must be indented further"
+            }
+            _ if self.expects("in") && self.starts_line() => {
+                "if this line belongs to the `let` block, it must start in the column of the block's first line"
+            }
             Tok::Else | Tok::Then => "is there an `if` for it, and is it indented at least as far?",
             Tok::Import => "imports come first in a module, each on its own line",
             Tok::Module => "the module header comes first in a file",
@@ -283,6 +291,21 @@ impl Problem<'_> {
             _ => return None,
         };
         Some(hint.to_string())
+    }
+
+    /// Whether the line that starts here can only be the continuation of something.
+    fn continues(&self) -> bool {
+        let next = self.source.rest().first().map(|t| &t.tok);
+        next.is_some_and(|t| {
+            is_operator(t)
+                || t.is_closer()
+                || matches!(t, Tok::Equals | Tok::Bar | Tok::RArrow | Tok::LArrow | Tok::Comma | Tok::DColon)
+        })
+    }
+
+    fn starts_line(&self) -> bool {
+        let text = &self.source.text[..(self.span.lo as usize).min(self.source.text.len())];
+        text.rsplit('\n').next().is_some_and(|line| line.chars().all(char::is_whitespace))
     }
 
     fn word(&self) -> &str {

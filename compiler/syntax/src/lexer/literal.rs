@@ -279,8 +279,9 @@ impl Lexer<'_> {
                 let start = self.pos - 1;
                 let rest = self.rest();
                 let gap = rest.find(|c: char| !c.is_whitespace()).unwrap_or(rest.len());
+                self.pos += gap;
                 if rest[gap..].starts_with('\\') {
-                    self.pos += gap + 1;
+                    self.pos += 1;
                 } else {
                     let d = Diagnostic::error(
                         self.span(start, start + 1),

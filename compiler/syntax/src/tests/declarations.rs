@@ -22,6 +22,8 @@ fn definitions() {
     same("~(a, b) = c");
     same("p@(a, b) = c");
     check("x - y = x", "x - y = x");
+    same("x :: Int = 1");
+    same("(x, y) :: (Int, Int) = z");
     check("(-) x y = x", "(-) x y = x");
     same("f x@(Just _) <+> ~y = 1".replacen("f x", "x", 1).as_str());
     bad("a + b + c = 1", &["1:7 a definition defines one operator"]);

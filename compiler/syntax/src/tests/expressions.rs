@@ -21,6 +21,7 @@ fn applications_and_operators_stay_flat() {
 
 #[test]
 fn sections() {
+    bad("f = (`g`)", &["1:9 unexpected `)`"]);
     same("f = ((+ 1), (1 +), (`e` 1), (1 `e`), (a + b +), (+ a + b), (M.+ 1), (: []), ([] :))");
     check("f = (subtract 1, (- 1), (\\x -> x))", "f = (subtract 1, (- 1), (\\ x -> x))");
     check("f = (. \\x -> x)", "f = (. \\ x -> x)");
