@@ -55,12 +55,7 @@ impl<'a> Cx<'a> {
             let ty = self.dict_ty(d.pred.class);
             params.push(self.bind_name(d.name, ty));
         }
-        let mut wraps = Vec::new();
-        for (name, dict) in &f.dict_binds {
-            if let Atom::Var(v) = self.dict_atom(dict, &mut wraps) {
-                self.env.insert(*name, v);
-            }
-        }
+        self.declare_dicts(&f.dict_binds);
         let args = self.arg_tys(f);
         let ty = match f.clauses.first() {
             Some(c) => self.ty(&c.rhs.ty),
@@ -75,6 +70,7 @@ impl<'a> Cx<'a> {
             body = self.scc(self.owner, body, f.span);
         }
         params.extend(own);
+        let wraps = self.dict_bindings(&f.dict_binds);
         let body = self.wrap(wraps, body, &ty);
         mk_lam(params, body)
     }
@@ -304,9 +300,14 @@ impl<'a> Cx<'a> {
                         let ty = self.ty(&rhs.ty);
                         let no_guard = self.pattern_failure(span, "Non-exhaustive guards in ");
                         let code = self.below(Symbol::intern("ds"), |cx| cx.rhs(rhs, no_guard, &ty));
-                        let v = self.shared(ty, span, top);
-                        made.push((v, code));
-                        v
+                        match code {
+                            Expr::Atom(Atom::Var(v)) => v,
+                            code => {
+                                let v = self.shared(ty, span, top);
+                                made.push((v, code));
+                                v
+                            }
+                        }
                     }
                 };
                 for (&name, &target) in names.iter().zip(&targets) {

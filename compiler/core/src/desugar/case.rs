@@ -4,7 +4,7 @@ use kelvin_base::{Span, Symbol};
 use kelvin_check::thir::{Clause as TClause, Expr as TExpr, Pat, Rhs, Stmt};
 
 use super::failure::Fail;
-use super::matching::{Body, Clause, Scrutinee, around, plain_variable};
+use super::matching::{Body, Clause, Scrutinee, around};
 use super::pattern::{Binds, Pt, wild};
 use super::{Cx, Wrap, var_expr};
 use crate::expr::{Atom, Expr, Join, Lit, Ty, VarId};
@@ -45,7 +45,7 @@ impl<'a> Cx<'a> {
         if let Ty::Tuple(parts) = &scrut_ty {
             return self.match_unboxed(code, parts, rows, fail, span, ty);
         }
-        let name = rows.iter().find_map(|(p, _)| plain_variable(p));
+        let name = rows.iter().find_map(|(p, _)| self.plain_variable(p));
         let scrutinee = match code {
             Expr::Atom(Atom::Var(v)) => Scrutinee::Vars(vec![v]),
             code => {
@@ -85,7 +85,8 @@ impl<'a> Cx<'a> {
     ) -> Expr {
         let vars: Vec<VarId> = (0..parts.len())
             .map(|i| {
-                let name = rows.iter().find_map(|(p, _)| component(p, i).and_then(plain_variable));
+                let name =
+                    rows.iter().find_map(|(p, _)| component(p, i).and_then(|p| self.plain_variable(p)));
                 match name {
                     Some(n) => self.local_named(n, parts[i].clone()),
                     None => self.local(Symbol::intern("x"), parts[i].clone(), Span::NONE),
@@ -148,7 +149,7 @@ impl<'a> Cx<'a> {
                 if matches!(ty, Ty::Tuple(_)) {
                     self.error(span, "an unboxed tuple cannot be an argument");
                 }
-                match clauses.iter().find_map(|c| c.pats.get(i).and_then(plain_variable)) {
+                match clauses.iter().find_map(|c| c.pats.get(i).and_then(|p| self.plain_variable(p))) {
                     Some(n) => self.local_named(n, ty),
                     None => self.local(Symbol::intern("ds"), ty, Span::NONE),
                 }

@@ -11,7 +11,7 @@ use super::defs::Item;
 use super::types::fun;
 use super::{Cx, Wrap, var_expr};
 use crate::expr::{Atom, Bind, Expr, Inline, Ty, VarId};
-use crate::util::grow;
+use crate::util::{grow, mk_app, ty_of};
 
 /// Resolution through instances' superclasses ends here, should instances lead in a circle.
 const MAX_STEPS: usize = 100;
@@ -27,7 +27,7 @@ impl<'a> Cx<'a> {
             Dict::Super(of, class, index) => {
                 let of = self.simplify(of, steps);
                 if steps > 0
-                    && let Dict::Instance(n, args) = &of
+                    && let Dict::Instance(n, args) = self.definition(&of)
                     && let Some(inst) = self.defs.instances.get(n)
                     && let Some(sup) = inst.supers.get(*index)
                 {
@@ -37,6 +37,58 @@ impl<'a> Cx<'a> {
                 Dict::Super(Box::new(of), *class, *index)
             }
         })
+    }
+
+    /// What evidence stands for, where it is one of a binding's shared dictionaries.
+    fn definition<'d>(&'d self, dict: &'d Dict) -> &'d Dict {
+        match dict {
+            Dict::Var(n) => self.dict_defs.get(n).unwrap_or(dict),
+            _ => dict,
+        }
+    }
+
+    /// Gives the shared dictionaries of a binding their names. Those that turn out to be used
+    /// are bound by [`Cx::dict_bindings`]; methods and superclasses of known instances do without.
+    pub(super) fn declare_dicts(&mut self, binds: &[(Name, Dict)]) {
+        for (name, dict) in binds {
+            let dict = self.simplify(dict, MAX_STEPS);
+            let var = match &dict {
+                Dict::Var(n) => self.variable(*n),
+                _ if closed(&dict) => self.dict_var(&dict, &mut Vec::new()),
+                Dict::Instance(n, _) => {
+                    let ty = self.instance_class(*n).map_or(Ty::Any, |c| self.dict_ty(c));
+                    let suffix = format!("@{}", self.names.occ(*n));
+                    self.derived(&suffix, ty, Span::NONE)
+                }
+                Dict::Super(_, class, index) => {
+                    let class = self.defs.classes.get(class).and_then(|c| c.supers.get(*index));
+                    let ty = class.map_or(Ty::Any, |p| self.dict_ty(p.class));
+                    self.derived("super", ty, Span::NONE)
+                }
+            };
+            if !closed(&dict) {
+                self.dict_defs.insert(*name, dict);
+            }
+            self.env.insert(*name, var);
+        }
+    }
+
+    /// Bindings for those declared dictionaries that have been mentioned, in order.
+    pub(super) fn dict_bindings(&mut self, binds: &[(Name, Dict)]) -> Vec<Wrap> {
+        let mut wraps = Vec::new();
+        for (name, _) in binds.iter().rev() {
+            let Some(dict) = self.dict_defs.remove(name) else { continue };
+            let Some(&var) = self.env.get(name) else { continue };
+            if matches!(dict, Dict::Var(_)) || !self.used_dicts.remove(&var) {
+                continue;
+            }
+            let mut own = Vec::new();
+            let rhs = self.dict_rhs(&dict, &mut own);
+            own.push(Wrap::Let(Bind::NonRec(var, rhs.into())));
+            own.append(&mut wraps);
+            wraps = own;
+        }
+        wraps
     }
 
     /// An atom for a dictionary, and the bindings that it needs.
@@ -52,29 +104,49 @@ impl<'a> Cx<'a> {
     /// Of simplified evidence.
     fn dict_var(&mut self, dict: &Dict, wraps: &mut Vec<Wrap>) -> VarId {
         grow(|| match dict {
-            Dict::Var(n) => self.variable(*n),
+            Dict::Var(n) => {
+                let v = self.variable(*n);
+                self.used_dicts.insert(v);
+                v
+            }
             Dict::Instance(n, args) if args.is_empty() => self.global(*n),
             Dict::Instance(n, _) if closed(dict) => self.closed_dict(*n, dict),
-            Dict::Instance(n, args) => {
-                let args = args.iter().map(|d| Atom::Var(self.dict_var(d, wraps))).collect();
-                let ty = self.instance_class(*n).map_or(Ty::Any, |c| self.dict_ty(c));
-                let f = self.global(*n);
+            Dict::Instance(n, _) => {
                 let suffix = format!("@{}", self.names.occ(*n));
-                let d = self.derived(&suffix, ty.clone(), Span::NONE);
-                wraps.push(Wrap::Let(Bind::NonRec(d, Expr::App(var_expr(f).into(), args, ty).into())));
+                let rhs = self.dict_rhs(dict, wraps);
+                let ty = ty_of(&self.program, &rhs);
+                let d = self.derived(&suffix, ty, Span::NONE);
+                wraps.push(Wrap::Let(Bind::NonRec(d, rhs.into())));
                 d
             }
-            Dict::Super(of, class, index) => {
-                let of = self.dict_var(of, wraps);
-                let Some(&class) = self.defs.classes.get(class) else { return of };
-                let ty = class.supers.get(*index).map_or(Ty::Any, |p| self.dict_ty(p.class));
-                let select = self.super_selector(class, *index);
-                let d = self.derived("super", ty.clone(), Span::NONE);
-                let call = Expr::App(var_expr(select).into(), vec![Atom::Var(of)], ty);
-                wraps.push(Wrap::Let(Bind::NonRec(d, call.into())));
+            Dict::Super(..) => {
+                let rhs = self.dict_rhs(dict, wraps);
+                let ty = ty_of(&self.program, &rhs);
+                let d = self.derived("super", ty, Span::NONE);
+                wraps.push(Wrap::Let(Bind::NonRec(d, rhs.into())));
                 d
             }
         })
+    }
+
+    /// The application that makes or selects a dictionary.
+    fn dict_rhs(&mut self, dict: &Dict, wraps: &mut Vec<Wrap>) -> Expr {
+        match dict {
+            Dict::Var(_) => var_expr(self.dict_var(dict, wraps)),
+            Dict::Instance(n, args) => {
+                let args: Vec<Atom> = args.iter().map(|d| Atom::Var(self.dict_var(d, wraps))).collect();
+                let ty = self.instance_class(*n).map_or(Ty::Any, |c| self.dict_ty(c));
+                let f = self.global(*n);
+                mk_app(var_expr(f), args, ty)
+            }
+            Dict::Super(of, class, index) => {
+                let of = self.dict_var(of, wraps);
+                let Some(&class) = self.defs.classes.get(class) else { return var_expr(of) };
+                let ty = class.supers.get(*index).map_or(Ty::Any, |p| self.dict_ty(p.class));
+                let select = self.super_selector(class, *index);
+                Expr::App(var_expr(select).into(), vec![Atom::Var(of)], ty)
+            }
+        }
     }
 
     fn instance_class(&self, dict: Name) -> Option<Name> {
@@ -112,13 +184,10 @@ impl<'a> Cx<'a> {
     }
 
     pub(super) fn closed_dict_rhs(&mut self, dict: &Dict) -> Expr {
-        let Dict::Instance(n, args) = dict else { return self.unit() };
-        let ty = self.instance_class(*n).map_or(Ty::Any, |c| self.dict_ty(c));
         let mut wraps = Vec::new();
-        let args = args.iter().map(|d| Atom::Var(self.dict_var(d, &mut wraps))).collect();
-        let f = self.global(*n);
-        let call = Expr::App(var_expr(f).into(), args, ty.clone());
-        self.wrap(wraps, call, &ty)
+        let rhs = self.dict_rhs(dict, &mut wraps);
+        let ty = ty_of(&self.program, &rhs);
+        self.wrap(wraps, rhs, &ty)
     }
 
     /// The function that selects a superclass.
@@ -148,11 +217,12 @@ impl<'a> Cx<'a> {
         let mut of = self.simplify(of, MAX_STEPS);
         let mut steps = MAX_STEPS;
         let (f, mut args) = loop {
-            let found = match &of {
-                Dict::Instance(n, args) => self.defs.instances.get(n).map(|&i| (i, args)),
+            let known = match self.definition(&of) {
+                Dict::Instance(n, args) => self.defs.instances.get(n).map(|&i| (i, args.clone())),
                 _ => None,
             };
-            match found.and_then(|(i, args)| i.methods.get(index).map(|m| (i, args, m))) {
+            let method = known.as_ref().and_then(|(i, args)| i.methods.get(index).map(|m| (*i, args, m)));
+            match method {
                 Some((_, args, InstanceMethod::Bind(kelvin_check::thir::Bind::Fun(f)))) => {
                     let args = args.iter().map(|d| Atom::Var(self.dict_var(d, wraps))).collect();
                     break (self.global(f.name), args);

@@ -472,13 +472,3 @@ fn uses(node: &Node<'_>, detached: &[bool], counts: &mut [usize], restarts: &mut
 pub(super) fn around(joins: Vec<Join>, code: Expr) -> Expr {
     joins.into_iter().rev().fold(code, |e, j| Expr::LetJoin { rec: false, joins: vec![j], body: e.into() })
 }
-
-/// Whether a pattern of the source is a plain variable.
-pub(super) fn plain_variable(p: &Pat) -> Option<Name> {
-    match p {
-        Pat::Var(n, _) => Some(*n),
-        Pat::Bang(p) | Pat::Lazy(p) => plain_variable(p),
-        Pat::As(n, ..) => Some(*n),
-        _ => None,
-    }
-}

@@ -37,10 +37,10 @@ use std::collections::VecDeque;
 use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
 use kelvin_check::known::Known;
 use kelvin_check::names::{Name, Names};
-use kelvin_check::thir;
+use kelvin_check::thir::{self, Dict};
 use kelvin_layout::CcKind;
 use kelvin_prims::PrimOp;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::annotate::{Auto, CostCentres, builtin_cost_centres};
 use crate::expr::{Atom, Bind, CcId, ConId, Expr, Inline, Program, SccKind, Ty, TyConId, VarId, VarInfo};
@@ -141,6 +141,10 @@ struct Cx<'a> {
     /// Dictionaries without free variables, by a text that identifies them.
     closed_dicts: FxHashMap<String, VarId>,
     super_selectors: FxHashMap<(Name, usize), VarId>,
+    /// What the shared dictionaries of the enclosing bindings stand for.
+    dict_defs: FxHashMap<Name, Dict>,
+    /// Dictionary variables that have been mentioned.
+    used_dicts: FxHashSet<VarId>,
     /// Methods of instances that are no source bindings (defaults, missing ones).
     instance_methods: FxHashMap<(Name, usize), VarId>,
     queue: VecDeque<(VarId, Item<'a>)>,
@@ -196,6 +200,8 @@ impl<'a> Cx<'a> {
             globals: FxHashMap::default(),
             closed_dicts: FxHashMap::default(),
             super_selectors: FxHashMap::default(),
+            dict_defs: FxHashMap::default(),
+            used_dicts: FxHashSet::default(),
             instance_methods: FxHashMap::default(),
             queue: VecDeque::new(),
             done: Vec::new(),

@@ -297,6 +297,16 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// The name that a pattern gives to all that it is matched against.
+    pub(super) fn plain_variable(&self, p: &Pat) -> Option<Name> {
+        match p {
+            Pat::Var(n, _) | Pat::As(n, ..) => Some(*n),
+            Pat::Bang(p) | Pat::Lazy(p) => self.plain_variable(p),
+            Pat::Con { con, args, .. } if self.is_newtype_con(*con) => self.plain_variable(args.first()?),
+            _ => None,
+        }
+    }
+
     pub(super) fn unlifted(ty: &Ty) -> bool {
         !matches!(ty.rep(), Some(Rep::Lifted))
     }
