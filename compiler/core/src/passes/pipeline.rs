@@ -40,6 +40,7 @@ pub struct Pass {
 
 /// The passes of `-O`.
 pub static PASSES: &[Pass] = &[
+    Pass { name: "demand", about: "what surely fails, what is surely evaluated", run: demand },
     Pass { name: "simplify-first", about: "local transformations, small functions inlined", run: simplify_gently },
     Pass { name: "specialise", about: "overloaded functions at known dictionaries", run: specialise },
     Pass { name: "simplify-main", about: "local transformations", run: simplify },
@@ -93,6 +94,10 @@ fn specialise(program: &mut Program, context: Context, stats: &mut Stats) {
         }
         simplify::round(program, context.scheme, Mode { threshold: 8, inline: true }, stats);
     }
+}
+
+fn demand(program: &mut Program, _: Context, _: &mut Stats) {
+    demand::analyse(program);
 }
 
 fn strictness(program: &mut Program, context: Context, stats: &mut Stats) {

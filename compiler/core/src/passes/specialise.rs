@@ -1,6 +1,6 @@
 //! Specialisation of overloaded functions at known dictionaries.
 //!
-//! A call of a top-level function with top-level dictionaries among its arguments becomes a call of a copy of the function made for these
+//! A call of a function (top-level or local) with top-level dictionaries among its arguments becomes a call of a copy of the function made for these
 //! dictionaries, one copy for the whole program. Selections from the dictionaries in the copy then become direct
 //! calls. An instance with a context, applied to known dictionaries (`$fShowList $fShowInt`), becomes a constant dictionary.
 //! Recursion is handled by the table of copies; types that grow with recursion are cut off by the number of
@@ -33,6 +33,8 @@ pub fn specialise(program: &mut Program, scheme: Scheme, stats: &mut Stats) -> b
         copies_of: FxHashMap::default(),
         known: FxHashMap::default(),
         queue: Vec::new(),
+        local: FxHashMap::default(),
+        fields: FxHashMap::default(),
         p: program,
         scheme,
         stats,
@@ -40,6 +42,11 @@ pub fn specialise(program: &mut Program, scheme: Scheme, stats: &mut Stats) -> b
     for bind in &binds {
         for (v, rhs) in bind_pairs(bind) {
             s.add_template(v, rhs);
+            if let Expr::Con(_, args) = rhs
+                && is_dict_ty(s.p, &s.p.var(v).ty)
+            {
+                s.fields.insert(v, args.clone());
+            }
         }
     }
     for bind in &mut binds {
@@ -68,13 +75,18 @@ struct Specialiser<'p> {
     p: &'p mut Program,
     scheme: Scheme,
     stats: &'p mut Stats,
-    /// Top-level functions with dictionary parameters.
+    /// Functions in scope with dictionary parameters.
     templates: FxHashMap<VarId, Rc<Expr>>,
     copies: FxHashMap<Key, VarId>,
     copies_of: FxHashMap<VarId, usize>,
     /// Local names of top-level dictionaries.
     known: FxHashMap<VarId, VarId>,
+    /// Copies of top-level functions, to be looked through.
     queue: Vec<(VarId, Expr)>,
+    /// Copies of local functions, by function, to be bound beside it.
+    local: FxHashMap<VarId, Vec<(VarId, Expr)>>,
+    /// The fields of top-level dictionaries.
+    fields: FxHashMap<VarId, Vec<Atom>>,
 }
 
 impl Specialiser<'_> {
@@ -100,6 +112,14 @@ impl Specialiser<'_> {
 
     fn expr_at(&mut self, e: &mut Expr) {
         match e {
+            Expr::Let(bind, body) if self.local_templates(bind) => {
+                match bind {
+                    Bind::NonRec(_, rhs) => self.expr(rhs),
+                    Bind::Rec(pairs) => pairs.iter_mut().for_each(|(_, rhs)| self.expr(rhs)),
+                }
+                self.expr(body);
+                self.bind_copies(bind);
+            }
             Expr::Let(Bind::NonRec(v, rhs), body) => {
                 self.expr(rhs);
                 if let Expr::Atom(a) = **rhs
@@ -108,6 +128,16 @@ impl Specialiser<'_> {
                     self.known.insert(*v, d);
                 }
                 self.expr(body);
+            }
+            Expr::Case { scrut, binder, alts, .. } => {
+                self.expr(scrut);
+                if let Expr::Atom(a) = **scrut
+                    && let Some(d) = self.dictionary(a)
+                {
+                    self.known.insert(*binder, d);
+                    self.superclasses(d, alts);
+                }
+                alts.iter_mut().for_each(|alt| self.expr(&mut alt.rhs));
             }
             Expr::App(f, args, _) => {
                 if let Expr::Atom(Atom::Var(f)) = **f
@@ -130,6 +160,53 @@ impl Specialiser<'_> {
             }
             e => for_each_child_mut(e, &mut |c| self.expr(c)),
         }
+    }
+
+    /// Notes the overloaded functions that a `let` binds; whether there are any.
+    fn local_templates(&mut self, bind: &Bind) -> bool {
+        let mut any = false;
+        for (v, rhs) in bind_pairs(bind) {
+            self.add_template(v, rhs);
+            any |= self.templates.contains_key(&v);
+        }
+        any
+    }
+
+    /// Adds the copies that were made of a `let`'s functions to its group.
+    fn bind_copies(&mut self, bind: &mut Bind) {
+        let vars = bind_vars(bind);
+        let mut copies = Vec::new();
+        loop {
+            let new: Vec<_> = vars.iter().filter_map(|v| self.local.remove(v)).flatten().collect();
+            if new.is_empty() {
+                break;
+            }
+            for (v, mut rhs) in new {
+                self.expr(&mut rhs);
+                copies.push((v, rhs));
+            }
+        }
+        if copies.is_empty() {
+            return;
+        }
+        let mut pairs = match std::mem::replace(bind, Bind::Rec(Vec::new())) {
+            Bind::NonRec(v, rhs) => vec![(v, *rhs)],
+            Bind::Rec(pairs) => pairs,
+        };
+        pairs.extend(copies);
+        *bind = Bind::Rec(pairs);
+    }
+
+    /// Superclass dictionaries selected from a known one are known.
+    fn superclasses(&mut self, d: VarId, alts: &[Alt]) {
+        let (Some(fields), [alt]) = (self.fields.get(&d), alts) else { return };
+        let found: Vec<(VarId, VarId)> = alt
+            .vars
+            .iter()
+            .zip(fields)
+            .filter_map(|(v, a)| self.dictionary(*a).map(|known| (*v, known)))
+            .collect();
+        self.known.extend(found);
     }
 
     /// The copy to call instead of `f`, and which arguments it has no parameters for.
@@ -194,9 +271,13 @@ impl Specialiser<'_> {
         let info = &mut self.p.vars[copy.0 as usize];
         info.ty = ty;
         info.facts = crate::facts::Facts { arity, ..Default::default() };
-        // A copy may have dictionary parameters left.
-        self.add_template(copy, &rhs);
-        self.queue.push((copy, rhs));
+        if self.p.var(f).module.is_some() {
+            // A copy may have dictionary parameters left.
+            self.add_template(copy, &rhs);
+            self.queue.push((copy, rhs));
+        } else {
+            self.local.entry(f).or_default().push((copy, rhs));
+        }
         copy
     }
 }

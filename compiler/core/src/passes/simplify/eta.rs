@@ -20,7 +20,8 @@ impl Simplifier<'_> {
             rhs => (Vec::new(), rhs),
         };
         // A thunk is not made a function for the sake of one-shot lambdas: it shares its work.
-        let hack = !params.is_empty();
+        // Unless it is an action of the whole program, which is mostly run once.
+        let hack = !params.is_empty() || top && !self.scheme.profiled();
         match self.lambda_below(&body, hack) {
             Some((more, ty)) if !more.is_empty() && !matches!(body, Expr::Lam(..)) => {
                 self.tick(Tick::EtaExpansion);
@@ -67,6 +68,7 @@ impl Simplifier<'_> {
                 ty_of(self.p, body),
             ),
             Expr::App(f, args, _) => self.arity_of_app(f, args),
+            Expr::Atom(_) => self.arity_of_app(e, &[]),
             Expr::Let(bind, body) => {
                 let inner = self.arity_of(body, hack, joins);
                 let cheap = bind_pairs(bind).iter().all(|(_, rhs)| match rhs {

@@ -16,6 +16,8 @@ pub(super) struct Unfolding {
     /// The result is a construction.
     constructs: bool,
     pragma: bool,
+    /// It surely diverges: a message to be made, where time does not matter.
+    fails: bool,
     top: bool,
     home: Scope,
 }
@@ -89,7 +91,8 @@ impl Simplifier<'_> {
             return None;
         }
         let top = info.module.is_some();
-        let unfolding = self.template(params, body, size, pragma, top);
+        let mut unfolding = self.template(params, body, size, pragma, top);
+        unfolding.fails = self.p.var(v).facts.diverges > 0;
         let promising = pragma
             || unfolding.size.saturating_sub(unfolding.discounts.iter().sum::<usize>() + 10)
                 <= self.mode.threshold + SMALL;
@@ -107,7 +110,7 @@ impl Simplifier<'_> {
         self.grow_tables();
         self.occs.template(self.p, &params, &mut body);
         let constructs = constructs(&body);
-        Unfolding { params, body, size, discounts, constructs, pragma, top, home: self.scope }
+        Unfolding { params, body, size, discounts, constructs, pragma, fails: false, top, home: self.scope }
     }
 
     /// A call of `v`.
@@ -189,7 +192,7 @@ impl Simplifier<'_> {
         if u.size <= SMALL + args.len() {
             return true;
         }
-        if !self.mode.inline || self.growth < u.size {
+        if !self.mode.inline || self.growth < u.size || u.fails {
             return false;
         }
         let mut saved = 0;

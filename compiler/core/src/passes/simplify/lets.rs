@@ -140,6 +140,11 @@ impl Simplifier<'_> {
                 self.subst[v.0 as usize] = Subst::Atom(a);
                 self.simpl(body, k)
             }
+            Expr::Con(c, args) if args.is_empty() => {
+                let known = self.nullary_var(c);
+                self.subst[v.0 as usize] = Subst::Atom(Atom::Var(known));
+                self.simpl(body, k)
+            }
             rhs => {
                 self.define(v, &rhs, false);
                 let body = self.simpl(body, k);

@@ -115,6 +115,7 @@ pub fn round(program: &mut Program, scheme: Scheme, mode: Mode, stats: &mut Stat
         inline_depth: 0,
         growth: vars * 4 + 20_000,
         top_floats: Vec::new(),
+        nullary: FxHashMap::default(),
     };
     s.grow_tables();
     s.program();
@@ -136,6 +137,8 @@ struct Simplifier<'p> {
     /// Nodes that inlining may still add to the program, against explosion.
     growth: usize,
     top_floats: Vec<Bind>,
+    /// A top-level variable for each nullary constructor that has one.
+    nullary: FxHashMap<ConId, VarId>,
 }
 
 impl Simplifier<'_> {
@@ -203,9 +206,15 @@ impl Simplifier<'_> {
         let binds = std::mem::take(&mut self.p.binds);
         for bind in &binds {
             for (v, rhs) in bind_pairs(bind) {
-                if let Expr::Lam(params, _) = rhs {
-                    self.p.vars[v.0 as usize].facts.arity = params.len() as u32;
-                    self.def[v.0 as usize] = Def::Evaluated;
+                match rhs {
+                    Expr::Lam(params, _) => {
+                        self.p.vars[v.0 as usize].facts.arity = params.len() as u32;
+                        self.def[v.0 as usize] = Def::Evaluated;
+                    }
+                    Expr::Con(c, args) if args.is_empty() => {
+                        self.nullary.entry(*c).or_insert(v);
+                    }
+                    _ => {}
                 }
             }
         }
@@ -237,6 +246,7 @@ impl Simplifier<'_> {
                 }
             }
         }
+        out.append(&mut self.top_floats);
         self.p.binds = out;
     }
 
@@ -248,7 +258,7 @@ impl Simplifier<'_> {
             // A function used once is subsumed there. A thunk would be charged to another cost centre than
             // its own, so it moves only where nobody looks.
             let free = match &rhs {
-                Expr::Lam(..) => self.mode.inline && !occ.bare,
+                Expr::Lam(..) => self.mode.inline && !occ.bare && self.p.var(v).facts.diverges == 0,
                 Expr::Con(..) | Expr::Atom(_) => false,
                 _ => !self.scheme.profiled() && !occ.in_lam && !occ.in_one_shot,
             };
@@ -308,6 +318,29 @@ impl Simplifier<'_> {
             return Expr::Atom(Atom::Var(f));
         }
         mk_let(f, rhs, Expr::Atom(Atom::Var(f)))
+    }
+
+    /// The variable that a nullary constructor is known by, made if need be.
+    fn nullary_var(&mut self, c: ConId) -> VarId {
+        if let Some(v) = self.nullary.get(&c) {
+            return *v;
+        }
+        let con = self.p.con(c);
+        let tycon = con.tycon;
+        let info = VarInfo {
+            name: con.name,
+            ty: Ty::Data(tycon),
+            module: Some(self.p.tycon(tycon).module),
+            span: con.span,
+            inline: Inline::None,
+            facts: crate::facts::Facts::default(),
+        };
+        let v = self.new_var(info);
+        let known = KnownCon { con: c, args: Vec::new(), home: Scope::Dyn(0) };
+        self.def[v.0 as usize] = Def::Con(known.into());
+        self.top_floats.push(Bind::NonRec(v, Expr::Con(c, Vec::new()).into()));
+        self.nullary.insert(c, v);
+        v
     }
 
     /// Whether a top-level name for `a` is more than a name: a CAF whose value is a function (see [`Self::keep_caf`]).
@@ -492,7 +525,10 @@ impl Simplifier<'_> {
             other => self.subst[v.0 as usize] = other,
         }
         match k {
-            Cont::Stop => Expr::Atom(a),
+            Cont::Stop => match &self.def[v.0 as usize] {
+                Def::Con(known) if known.args.is_empty() => Expr::Con(known.con, Vec::new()),
+                _ => Expr::Atom(a),
+            },
             Cont::Apply(args, ty, next) => {
                 if let Def::Join(_) = self.def[v.0 as usize] {
                     return self.simpl_jump(v, args, ty, *next);
