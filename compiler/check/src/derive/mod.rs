@@ -144,9 +144,10 @@ impl Renamer<'_> {
         Some(Request { class, class_id: *id, class_args, data, given, span: id.span })
     }
 
-    /// `Typeable` holds of every type without being derived.
+    /// `Typeable` holds of every type without being derived; there is no generic programming with the others
+    /// here, so that nothing is lost by leaving them out.
     fn needs_no_instance(&self, class: Ident) -> bool {
-        class.name.as_str() == "Typeable"
+        matches!(class.name.as_str(), "Typeable" | "Generic" | "Generic1" | "Data")
     }
 
     fn stock(&self, class: Name) -> Option<Stock> {
@@ -171,6 +172,10 @@ impl Renamer<'_> {
         let newtype = r.data.newtype;
         match stock {
             Some(s) if !(newtype && s.enumerations_only()) => self.derive_stock(r, s),
+            None if self.derives_any_class() => {
+                let wanted = field_context(r.class, &r.data, r.span);
+                Some(self.instance_of(r, 0, wanted, Vec::new(), false))
+            }
             _ if newtype => self.derive_newtype(r),
             _ => {
                 // An unbound class is reported already.

@@ -16,6 +16,8 @@ pub struct Extensions {
     pub strict: bool,
     /// Fields are strict.
     pub strict_data: bool,
+    /// Deriving a class that is not derivable means an instance of its defaults.
+    pub derive_any_class: bool,
 }
 
 impl Default for Extensions {
@@ -26,6 +28,7 @@ impl Default for Extensions {
             overloaded_strings: false,
             strict: false,
             strict_data: false,
+            derive_any_class: false,
         }
     }
 }
@@ -48,6 +51,7 @@ impl Extensions {
                 "NoOverloadedStrings" => exts.overloaded_strings = false,
                 "Strict" => (exts.strict, exts.strict_data) = (true, true),
                 "NoStrict" => (exts.strict, exts.strict_data) = (false, false),
+                "DeriveAnyClass" => exts.derive_any_class = true,
                 "StrictData" => exts.strict_data = true,
                 "NoStrictData" => exts.strict_data = false,
                 text if CHANGE_MEANING.contains(&text) => diags.push(

@@ -238,6 +238,10 @@ impl Renamer<'_> {
         self.interfaces.get(&home)?.entities.get(&name)
     }
 
+    pub(crate) fn derives_any_class(&self) -> bool {
+        self.exts.derive_any_class
+    }
+
     pub(crate) fn fixity_of(&self, con: Name) -> Fixity {
         self.fixity(con)
     }
