@@ -140,3 +140,8 @@ pub fn is_declarable(name: Symbol) -> bool {
     let name = name.as_str();
     name != "->" && name != "*" && !name.starts_with(['(', '['])
 }
+
+/// Items out of the boxes that they had on the parser's stack.
+pub fn unbox<T>(v: Vec<Box<T>>) -> Vec<T> {
+    v.into_iter().map(|x| *x).collect()
+}

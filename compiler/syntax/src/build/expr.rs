@@ -323,30 +323,30 @@ impl Builder {
 
     // ---- right sides, alternatives, statements
 
-    pub fn plain(&mut self, e: Cover) -> Guarded {
-        Guarded::Plain(*self.expr_of(e))
+    pub fn plain(&mut self, e: Cover) -> Box<Guarded> {
+        Box::new(Guarded::Plain(*self.expr_of(e)))
     }
 
-    pub fn guard(&mut self, quals: Vec<Stmt>, e: Cover, span: Span) -> (Vec<Stmt>, Expr, Span) {
-        (quals, *self.expr_of(e), span)
+    pub fn guard(&mut self, quals: Vec<Stmt>, e: Cover, span: Span) -> Box<(Vec<Stmt>, Expr, Span)> {
+        Box::new((quals, *self.expr_of(e), span))
     }
 
-    pub fn rhs(&mut self, body: Guarded, wheres: Vec<Decl>, span: Span) -> Box<Rhs> {
-        Box::new(Rhs { body, wheres, span })
+    pub fn rhs(&mut self, body: Box<Guarded>, wheres: Vec<Decl>, span: Span) -> Box<Rhs> {
+        Box::new(Rhs { body: *body, wheres, span })
     }
 
-    pub fn alt(&mut self, p: Cover, rhs: Box<Rhs>, span: Span) -> Option<Alt> {
+    pub fn alt(&mut self, p: Cover, rhs: Box<Rhs>, span: Span) -> Box<Alt> {
         let pat = *self.pat_of(p);
-        Some(Alt { pat, rhs: *rhs, span })
+        Box::new(Alt { pat, rhs: *rhs, span })
     }
 
-    pub fn stmt(&mut self, e: Cover, span: Span) -> Stmt {
-        Stmt::Body(*self.expr_of(e), span)
+    pub fn stmt(&mut self, e: Cover, span: Span) -> Box<Stmt> {
+        Box::new(Stmt::Body(*self.expr_of(e), span))
     }
 
-    pub fn bind(&mut self, p: Cover, e: Cover, span: Span) -> Stmt {
+    pub fn bind(&mut self, p: Cover, e: Cover, span: Span) -> Box<Stmt> {
         let p = *self.pat_of(p);
-        Stmt::Bind(p, *self.expr_of(e), span)
+        Box::new(Stmt::Bind(p, *self.expr_of(e), span))
     }
 }
 
