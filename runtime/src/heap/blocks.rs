@@ -141,17 +141,16 @@ impl Blocks {
         self.free.insert(first, count);
     }
 
-    /// Gives the memory of free blocks back to the system, but keeps `keep` bytes of them. Short runs stay: they
-    /// would cost a system call each.
+    /// Gives the memory of free blocks back to the system, but keeps `keep` bytes of them.
     pub fn trim(&mut self, keep: Bytes) {
         let mut kept = Bytes(0);
         for (&first, &count) in &self.free {
             let size = BLOCK.times(count);
-            let stays = keep.saturating_sub(kept).round_up(BLOCK).min(size);
+            let stays = keep.saturating_sub(kept).min(size);
             kept += stays;
-            let start = self.range.start.plus(BLOCK.times(first)).plus(stays);
+            let start = self.range.start.plus(BLOCK.times(first)).plus(stays.round_up(BLOCK).min(size));
             let end = self.range.start.plus(BLOCK.times(first + count));
-            if start.plus(Bytes::MIB) <= end {
+            if start < end {
                 os::release(Range { start, end });
             }
         }
