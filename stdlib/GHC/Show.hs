@@ -115,6 +115,46 @@ instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g) => Show (a, b,
   showsPrec _ (a, b, c, d, e, f, g) s =
     showTuple [shows a, shows b, shows c, shows d, shows e, shows f, shows g] s
 
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h)
+  => Show (a, b, c, d, e, f, g, h) where
+  showsPrec _ (a, b, c, d, e, f, g, h) s =
+    showTuple [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h] s
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i)
+  => Show (a, b, c, d, e, f, g, h, i) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i) s =
+    showTuple [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i] s
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j)
+  => Show (a, b, c, d, e, f, g, h, i, j) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j) s =
+    showTuple [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i, shows j] s
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k)
+  => Show (a, b, c, d, e, f, g, h, i, j, k) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k) s =
+    showTuple [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i, shows j, shows k] s
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k, Show l)
+  => Show (a, b, c, d, e, f, g, h, i, j, k, l) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k, l) s =
+    showTuple [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i, shows j, shows k, shows l] s
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k, Show l, Show m)
+  => Show (a, b, c, d, e, f, g, h, i, j, k, l, m) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k, l, m) s =
+    showTuple [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i, shows j, shows k, shows l, shows m] s
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k, Show l, Show m, Show n)
+  => Show (a, b, c, d, e, f, g, h, i, j, k, l, m, n) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k, l, m, n) s =
+    showTuple [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i, shows j, shows k, shows l, shows m, shows n] s
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k, Show l, Show m, Show n, Show o)
+  => Show (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) s =
+    showTuple [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i, shows j, shows k, shows l, shows m, shows n, shows o] s
+
 showTuple :: [ShowS] -> ShowS
 showTuple [] s = '(' : ')' : s
 showTuple (x : xs) s = '(' : x (go xs)

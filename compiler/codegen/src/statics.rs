@@ -137,7 +137,7 @@ fn static_word(g: &Global, unit: &mut Unit, r: &mut Record, a: Atom) {
             Lit::Char(c) => drop(r.u64(c as u64)),
             Lit::Float(n) => drop(r.u64(n as u64)),
             Lit::Str(text) => {
-                let s = unit.obj.string(text.as_str().as_bytes());
+                let s = unit.obj.string_literal(text.as_str());
                 r.addr(s, 0);
             }
             Lit::State => {}

@@ -47,12 +47,18 @@ pub fn centres() -> Vec<Centre> {
 fn centre(number: usize) -> Centre {
     let desc = program().cost_centre(number);
     let text = |field: i32| desc.field(field).load_addr().c_str().to_owned();
+    let kind = kind(desc.field(cc_desc::KIND).load_u32());
+    let src = match (text(cc_desc::SRC), kind) {
+        (src, _) if !src.is_empty() => src,
+        (_, CcKind::Caf | CcKind::Dict) => "<entire-module>".to_owned(),
+        _ => "<built-in>".to_owned(),
+    };
     Centre {
         label: text(cc_desc::LABEL),
         module: text(cc_desc::MODULE),
         group: text(cc_desc::GROUP),
-        src: text(cc_desc::SRC),
-        kind: kind(desc.field(cc_desc::KIND).load_u32()),
+        src,
+        kind,
         counts: counts(regs().cc_table.plus(Bytes(cc::SIZE * number))),
     }
 }

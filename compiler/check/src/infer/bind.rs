@@ -94,7 +94,7 @@ impl Checker<'_> {
     }
 
     /// Adds variables that functional dependencies determine from known ones.
-    fn close_over_dependencies(&mut self, context: &[Pred], known: &mut Vec<Name>) {
+    pub fn close_over_dependencies(&mut self, context: &[Pred], known: &mut Vec<Name>) {
         loop {
             let before = known.len();
             for p in context {
@@ -179,15 +179,10 @@ impl Checker<'_> {
         let mut args = Vec::with_capacity(n);
         let mut result = ty;
         while args.len() < n {
-            match self.types.as_fun(result) {
+            match self.function_parts(result) {
                 Some((a, r)) => {
                     args.push(a);
                     result = r;
-                }
-                None if self.is_open(result) => {
-                    let (a, r) = (self.fresh(), self.fresh());
-                    let t = self.types.fun(a, r);
-                    self.unify_at(result, t, f.span, ctx);
                 }
                 None => {
                     if !self.types.has_error(result) {

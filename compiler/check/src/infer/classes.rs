@@ -33,6 +33,7 @@ impl<'a> Checker<'a> {
         let vars: Vec<Ty> = params.iter().map(|&p| self.types.var(p)).collect();
         let own = Pred { class: c.name, args: vars };
         let mut methods = Vec::with_capacity(c.methods.len());
+        let mut mentioned = Vec::new();
         for m in &c.methods {
             let ty = self.convert_sig(&m.ty);
             let full = self.types.forall(params.clone(), vec![own.clone()], ty);
@@ -43,6 +44,7 @@ impl<'a> Checker<'a> {
                 self.names.global(self.module, Space::Made, Symbol::intern(&text))
             });
             methods.push(MethodInfo { name: m.name, ty, default });
+            mentioned.push((m, ty));
         }
         let index = |n: &Name| params.iter().position(|p| p == n).unwrap_or(0);
         let fundeps = c
@@ -50,11 +52,22 @@ impl<'a> Checker<'a> {
             .iter()
             .map(|(l, r)| (l.iter().map(index).collect(), r.iter().map(index).collect()))
             .collect();
-        let info = ClassInfo { params, supers, fundeps, methods };
+        let info = ClassInfo { params: params.clone(), supers, fundeps, methods };
         self.env.classes.insert(c.name, Arc::new(info));
+        for (m, ty) in mentioned {
+            let mut known = Vec::new();
+            self.types.free_vars(ty, &mut known);
+            self.close_over_dependencies(std::slice::from_ref(&own), &mut known);
+            if let Some(p) = params.iter().find(|p| !known.contains(p)) {
+                let (p, occ) = (self.names.occ(*p), self.names.occ(m.name));
+                let d = format!("the type of the method `{occ}` does not mention the class's variable `{p}`");
+                self.error(
+                    Diagnostic::error(m.span, d).note("no use of it could tell which instance is meant"),
+                );
+            }
+        }
         self.own_classes.push(c);
-        let itself = Pred { class: c.name, args: own.args };
-        if self.superclasses(&itself).iter().any(|s| s.class == c.name) {
+        if self.superclasses(&own).iter().any(|s| s.class == c.name) {
             let occ = self.names.occ(c.name);
             self.error(Diagnostic::error(c.span, format!("the class `{occ}` is its own superclass")));
             if let Some(info) = self.env.classes.get_mut(&c.name) {

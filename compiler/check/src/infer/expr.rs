@@ -368,22 +368,14 @@ impl Checker<'_> {
         let mut steps: Vec<Step> = Vec::with_capacity(args.len());
         for i in 0..args.len() {
             ty = self.instantiate_step(ty, whole, fun, &mut steps);
-            let (a, r) = match self.types.as_fun(ty) {
+            let (a, r) = match self.function_parts(ty) {
                 Some(f) => f,
-                None => match self.types.node(ty) {
-                    Node::Meta(_) => {
-                        let (a, r) = (self.fresh(), self.fresh());
-                        let f = self.types.fun(a, r);
-                        self.unify_at(ty, f, whole, Ctx::None);
-                        (a, r)
+                None => {
+                    if !self.types.is_error(ty) {
+                        self.too_many_args(fun, head_ty, i, args.len(), whole);
                     }
-                    n => {
-                        if !matches!(n, Node::Error) {
-                            self.too_many_args(fun, head_ty, i, args.len(), whole);
-                        }
-                        (ERROR, ERROR)
-                    }
-                },
+                    (ERROR, ERROR)
+                }
             };
             steps.push(Step::Arg(i, a, r));
             ty = r;
@@ -411,6 +403,17 @@ impl Checker<'_> {
             self.types.poison(ty);
         }
         (out, ty)
+    }
+
+    /// Argument and result of a function; what is not known well enough yet becomes a function.
+    pub fn function_parts(&mut self, ty: Ty) -> Option<(Ty, Ty)> {
+        let known = self.types.as_fun(ty);
+        if known.is_some() || !matches!(self.types.head(ty), Node::Meta(_)) {
+            return known;
+        }
+        let (a, r) = (self.fresh(), self.fresh());
+        let f = self.types.fun(a, r);
+        self.types.unify(self.names, ty, f).ok().map(|()| (a, r))
     }
 
     /// Whether this is a statement of a `do` block: the renamer gives `>>=` and `>>` the span of the whole statement.

@@ -209,20 +209,19 @@ impl Checker<'_> {
     /// Of large types, the parts that differ.
     fn inner_difference(&mut self, d: Diagnostic, expected: Ty, actual: Ty) -> Diagnostic {
         let (mut e, mut a) = (expected, actual);
-        loop {
-            let pairs = match (self.types.node(e), self.types.node(a)) {
-                (Node::Fun(p, q), Node::Fun(r, s)) | (Node::App(p, q), Node::App(r, s)) => [(p, r), (q, s)],
-                _ => break,
-            };
-            match pairs.into_iter().find(|&(x, y)| !self.could_agree(x, y)) {
-                Some(pair) => (e, a) = pair,
-                None => break,
-            }
-        }
-        if e == expected
-            || matches!(self.types.node(e), Node::Error)
-            || matches!(self.types.node(a), Node::Error)
+        let mut head = true;
+        while let (Node::Fun(p, q), Node::Fun(r, s)) | (Node::App(p, q), Node::App(r, s)) =
+            (self.types.node(e), self.types.node(a))
         {
+            let left = matches!(self.types.node(e), Node::App(..)) && !self.could_agree(p, r);
+            if !left && self.could_agree(p, r) && self.could_agree(q, s) {
+                break;
+            }
+            head &= left;
+            (e, a) = if self.could_agree(p, r) { (q, s) } else { (p, r) };
+        }
+        // That the heads differ is plain to see.
+        if head || matches!(self.types.node(e), Node::Error) || matches!(self.types.node(a), Node::Error) {
             return d;
         }
         let shown = self.show_tys(&[expected, actual, e, a]);

@@ -382,6 +382,7 @@ impl Checker<'_> {
             if m != Match::Yes {
                 continue;
             }
+            let determined = map.len();
             for v in &inst.vars {
                 if !map.iter().any(|(n, _)| n == v) {
                     let t = self.types.fresh(self.level, Some(self.names.occ(*v)));
@@ -394,11 +395,9 @@ impl Checker<'_> {
                 let mut none = Vec::new();
                 let vars = inst.vars.clone();
                 if self.types.matches(&vars, inst.args[k], w.pred.args[k], &mut none) == Match::Yes
-                    && none.iter().all(|(v, t)| {
-                        let known = map.iter().find(|(n, _)| n == v).map(|m| m.1);
-                        known.is_some_and(|k| {
-                            matches!(self.types.node(k), Node::Meta(_)) || self.types.same(k, *t)
-                        })
+                    && none.iter().all(|(v, t)| match map.iter().position(|(n, _)| n == v) {
+                        Some(i) if i < determined => self.types.same(map[i].1, *t),
+                        _ => true,
                     })
                 {
                     continue;

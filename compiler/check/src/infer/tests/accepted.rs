@@ -216,6 +216,14 @@ fn expressions() {
 }
 
 #[test]
+fn functions_as_a_monad() {
+    accepts("f = ((+) <$> (* 2) <*> (+ 10)) 3\ng = (do { a <- (* 2); b <- (+ 10); return (a + b) }) 3");
+    accepts(
+        "import Control.Monad.State\nmain = print (runState (mapM (\\x -> state (\\s -> (x + s, s + 1))) [10, 20]) 1)",
+    );
+}
+
+#[test]
 fn deep_programs() {
     let nested = format!("f = {}1{}", "(1 + ".repeat(5_000), ")".repeat(5_000));
     accepts(&nested);
