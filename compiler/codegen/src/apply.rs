@@ -100,7 +100,7 @@ impl FunCx<'_, '_, '_> {
         let before = self.state.clone();
         let value = self.safe_call(&Live::default(), &roots, |cx| cx.call_eval(params[0]));
         self.b.def_var(fun, value[0]);
-        self.state = before;
+        self.state = before.after_call();
         self.jump(evaluated, &[]);
         self.enter(evaluated);
         // How many arguments does it want, and is it a partial application?

@@ -56,7 +56,7 @@ impl FunCx<'_, '_, '_> {
             self.b.ins().stack_store(types::I64, results[0], *slot, 0);
         }
         self.jump(done, &[results[0]]);
-        self.state = before;
+        self.state = before.after_call();
         self.enter(done);
         result
     }

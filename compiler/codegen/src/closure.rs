@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 use crate::call::direct_sig;
 use crate::expr::Ctx;
-use crate::function::{Binding, FunCx, LoopInfo, result_types, signature};
+use crate::function::{Binding, Ccc, FunCx, LoopInfo, result_types, signature};
 use crate::global::FunInfo;
 use crate::layouts::Layout;
 use crate::liveness::Live;
@@ -25,7 +25,7 @@ impl<'g> FunCx<'g, '_, '_> {
             self.bind_node(name, node, true);
             self.load_free(c, node, 0, tag);
             if self.profiled() && self.g.opts.actions.function_entry_sets() {
-                self.state.ccc = c.entry_cc;
+                self.state.ccc = c.entry_cc.map_or(Ccc::Unknown, Ccc::Known);
             }
         }
         if self.lv.loops.contains_key(&name) {

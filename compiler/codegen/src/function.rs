@@ -45,8 +45,20 @@ pub struct State {
     pub slots: Vec<(Variable, StackSlot)>,
     /// Lifted variables known to hold evaluated, tagged pointers.
     pub evaluated: Vec<Variable>,
-    /// The current cost centre, where it is a constant.
-    pub ccc: Option<CcId>,
+    /// What is known of the current cost centre.
+    pub ccc: Ccc,
+    /// The address of the register block, if it is in a machine register: not across calls.
+    pub regs: Option<Value>,
+}
+
+/// Knowledge of the current cost centre, besides the word in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ccc {
+    #[default]
+    Unknown,
+    Known(CcId),
+    /// It is this machine value.
+    Value(Value),
 }
 
 impl State {
@@ -55,8 +67,20 @@ impl State {
         self.slots.retain(|s| other.slots.contains(s));
         self.evaluated.retain(|v| other.evaluated.contains(v));
         if self.ccc != other.ccc {
-            self.ccc = None;
+            self.ccc = Ccc::Unknown;
         }
+        if self.regs != other.regs {
+            self.regs = None;
+        }
+    }
+
+    /// Forgets machine values that are not worth keeping in the frame during a call.
+    pub fn after_call(mut self) -> State {
+        self.regs = None;
+        if let Ccc::Value(_) = self.ccc {
+            self.ccc = Ccc::Unknown;
+        }
+        self
     }
 
     pub fn meet_all(states: &[State]) -> State {
@@ -212,19 +236,24 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.addr(s, addend)
     }
 
-    /// The address of a field of the register block.
-    pub fn reg_addr(&mut self, field: i32) -> Value {
-        self.addr_of(sym::REGS, field as i64)
+    /// The address of the register block.
+    pub fn regs(&mut self) -> Value {
+        if let Some(base) = self.state.regs {
+            return base;
+        }
+        let base = self.addr_of(sym::REGS, 0);
+        self.state.regs = Some(base);
+        base
     }
 
     pub fn load_reg(&mut self, field: i32) -> Value {
-        let a = self.reg_addr(field);
-        self.load(a, 0)
+        let base = self.regs();
+        self.load(base, field)
     }
 
     pub fn store_reg(&mut self, field: i32, v: Value) {
-        let a = self.reg_addr(field);
-        self.store(v, a, 0);
+        let base = self.regs();
+        self.store(v, base, field);
     }
 
     pub fn load(&mut self, p: Value, offset: i32) -> Value {
@@ -340,7 +369,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
             Lit::Float(bits) => self.b.ins().f32const(f32::from_bits(bits)),
             Lit::State => self.int(0),
             Lit::Str(text) => {
-                let s = self.unit.obj.string(text.as_str().as_bytes());
+                let s = self.unit.obj.string_literal(text.as_str());
                 self.addr(s, 0)
             }
         }
@@ -406,16 +435,17 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
                 continue;
             }
             let free = self.slots.iter().copied().find(|s| self.state.slots.iter().all(|(_, t)| t != s));
-            let slot = free.unwrap_or_else(|| {
-                let data = StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3);
-                let slot = self.b.create_sized_stack_slot(data);
-                self.slots.push(slot);
-                slot
-            });
+            let slot = free.unwrap_or_else(|| self.new_slot());
             let value = self.b.use_var(*var);
             self.b.ins().stack_store(types::I64, value, slot, 0);
             self.state.slots.push((*var, slot));
         }
+    }
+
+    fn new_slot(&mut self) -> StackSlot {
+        let slot = self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3));
+        self.slots.push(slot);
+        slot
     }
 
     /// A call during which the collector may run: what is in `live` survives it.
@@ -433,6 +463,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.safe_points.push(SafePoint { srt, update });
         let inst = call(self);
         self.b.set_srcloc(SourceLoc::default());
+        self.state = std::mem::take(&mut self.state).after_call();
         let results = self.b.inst_results(inst).to_vec();
         for (var, slot) in self.state.slots.clone() {
             let entry = UserStackMapEntry { ty: types::I64, slot, offset: 0 };
@@ -469,6 +500,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         let params: Vec<Type> = args.iter().map(|a| self.b.func.dfg.value_type(*a)).collect();
         let f = self.func_ref_of(name, &signature(CallConv::SystemV, params, results));
         let inst = self.b.ins().call(f, args);
+        self.state.regs = None;
         self.b.inst_results(inst).to_vec()
     }
 
@@ -484,7 +516,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
 
     /// Whether an object lies in the young generation (nonzero: it does).
     pub fn is_young(&mut self, object: Value) -> Value {
-        let regs_addr = self.reg_addr(0);
+        let regs_addr = self.regs();
         let base = self.load(regs_addr, regs::YOUNG_BASE);
         let size = self.load(regs_addr, regs::YOUNG_SIZE);
         let offset = self.b.ins().isub(object, base);
@@ -507,8 +539,10 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         let kept = keep.map(|_| self.b.append_block_param(done, types::I64));
         self.b.ins().brif(young, done, arg.as_slice(), old, &[]);
         self.enter(old);
+        let before = self.state.clone();
         let slot = keep.map(|value| {
-            let slot = self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3));
+            // Only thunks keep something, their value, when all slots are free again.
+            let slot = self.slots.first().copied().unwrap_or_else(|| self.new_slot());
             self.b.ins().stack_store(types::I64, value, slot, 0);
             slot
         });
@@ -519,6 +553,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         let back: Vec<Value> =
             slot.iter().map(|s| self.b.ins().stack_load(types::I64, types::I64, *s, 0)).collect();
         self.jump(done, &back);
+        self.state = before.after_call();
         self.enter(done);
         kept
     }

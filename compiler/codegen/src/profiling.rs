@@ -11,7 +11,7 @@ use kelvin_layout::{CC_SUB, WORD, cc, regs, sym};
 use kelvin_stg::ir::{CcId, Enter, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
-use crate::function::{FunCx, mem};
+use crate::function::{Ccc, FunCx, State, mem};
 use crate::liveness::Live;
 
 /// A cost centre saved across a scrutinee.
@@ -37,8 +37,13 @@ impl FunCx<'_, '_, '_> {
     /// The current cost centre.
     pub fn ccc(&mut self) -> Centre {
         match self.state.ccc {
-            Some(c) => Centre::Known(c),
-            None => Centre::Value(self.load_reg(regs::CCC)),
+            Ccc::Known(c) => Centre::Known(c),
+            Ccc::Value(v) => Centre::Value(v),
+            Ccc::Unknown => {
+                let v = self.load_reg(regs::CCC);
+                self.state.ccc = Ccc::Value(v);
+                Centre::Value(v)
+            }
         }
     }
 
@@ -53,8 +58,8 @@ impl FunCx<'_, '_, '_> {
         let value = self.centre_value(c);
         self.store_reg(regs::CCC, value);
         self.state.ccc = match c {
-            Centre::Known(c) => Some(c),
-            Centre::Value(_) => None,
+            Centre::Known(c) => Ccc::Known(c),
+            Centre::Value(v) => Ccc::Value(v),
         };
     }
 
@@ -62,10 +67,13 @@ impl FunCx<'_, '_, '_> {
         if !self.profiled() {
             return Saved::Nothing;
         }
-        match (restore, self.state.ccc) {
-            (Restore::NotNeeded, _) => Saved::Nothing,
-            (Restore::Known(c), _) | (Restore::Saved, Some(c)) => Saved::Known(c),
-            (Restore::Saved, None) => Saved::Value(self.load_reg(regs::CCC)),
+        match restore {
+            Restore::NotNeeded => Saved::Nothing,
+            Restore::Known(c) => Saved::Known(c),
+            Restore::Saved => match self.ccc() {
+                Centre::Known(c) => Saved::Known(c),
+                Centre::Value(v) => Saved::Value(v),
+            },
         }
     }
 
@@ -190,6 +198,7 @@ impl FunCx<'_, '_, '_> {
             return Saved::Nothing;
         }
         let saved = Saved::Value(self.load_reg(regs::CCC));
+        // What is saved stays in a register or the frame until the thunk returns.
         let own = match entry {
             Some(c) => Centre::Known(c),
             None => Centre::Value(self.header_centre(node, 0)),
@@ -233,8 +242,10 @@ impl FunCx<'_, '_, '_> {
                 let (set, done) = (self.b.create_block(), self.b.create_block());
                 self.branch(flags, done, set);
                 self.enter(set);
+                let before = self.state.clone();
                 self.set_ccc(Centre::Value(centre));
                 self.jump(done, &[]);
+                self.state = State { ccc: Ccc::Unknown, ..before };
                 self.enter(done);
             }
         }
@@ -255,7 +266,7 @@ impl FunCx<'_, '_, '_> {
         self.set_from(centre);
         self.jump(done, &[]);
         self.enter(done);
-        self.state.ccc = None;
+        self.state.ccc = Ccc::Unknown;
     }
 
     /// A thunk's value: where it may be a top-level function, that is boxed, so that the thunk's cost
