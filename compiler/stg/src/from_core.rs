@@ -445,9 +445,25 @@ impl<'a> Lower<'a> {
     fn prim(&mut self, op: PrimOp, args: &[Atom]) -> Expr {
         match (op.name(), args) {
             ("realWorld#", _) => Expr::Atom(Atom::Lit(Lit::State)),
-            ("runRW#", [f]) => self.application(&CoreExpr::Atom(*f), vec![Atom::Lit(Lit::State)]),
+            ("runRW#", [f]) => self.run_rw(*f),
             _ => self.boxing(args, |_, args| Expr::Prim(op, args)),
         }
+    }
+
+    /// `runRW# f`: hands `f` a state token, drops the one it returns, and evaluates the value, which
+    /// components of an unboxed tuple need not be.
+    fn run_rw(&mut self, f: Atom) -> Expr {
+        let scrut = Box::new(self.application(&CoreExpr::Atom(f), vec![Atom::Lit(Lit::State)]));
+        let restore = match (self.actions, self.scope.known) {
+            (None, _) => Restore::NotNeeded,
+            (Some(_), Some(cc)) => Restore::Known(cc),
+            (Some(_), None) => Restore::Saved,
+        };
+        let binder = self.new_var(self.parent, Rep::Void);
+        let token = self.new_var(Symbol::intern("s"), Rep::Void);
+        let value = self.new_var(self.parent, Rep::Lifted);
+        let body = Box::new(Expr::Atom(Atom::Var(value)));
+        Expr::Case { scrut, binder, alts: Alts::Tuple { vars: vec![token, value], body }, restore }
     }
 
     fn scc(&mut self, kind: SccKind, cc: CcId, body: &CoreExpr) -> Expr {
