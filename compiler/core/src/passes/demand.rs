@@ -684,11 +684,15 @@ impl Analyser<'_> {
             }
             Expr::Let(_, body) => self.shape(body, joins),
             Expr::Case { scrut, binder, alts, .. } => {
-                if let Expr::Atom(Atom::Var(x)) = **scrut
-                    && let Some(c) = self.shapes.get(&x).copied()
-                {
-                    self.shapes.insert(*binder, c);
-                }
+                // What a call returns in parts would have to be put together again to be kept.
+                let of_scrut = match **scrut {
+                    Expr::Atom(_) | Expr::App(..) => self.shape(scrut, joins),
+                    _ => Shape::Unknown,
+                };
+                match of_scrut {
+                    Shape::Con(c) => self.shapes.insert(*binder, c),
+                    _ => None,
+                };
                 let shape =
                     alts.iter().fold(Shape::Bottom, |s, alt| s.meet(self.shape(&alt.rhs, joins)));
                 self.shapes.remove(binder);

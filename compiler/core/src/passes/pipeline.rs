@@ -5,7 +5,7 @@ use kelvin_layout::Scoping;
 use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
-use super::{demand, specialise, worker_wrapper};
+use super::{demand, float_out, specialise, worker_wrapper};
 use crate::expr::Program;
 
 /// Told after each pass: its name and the program as it is now.
@@ -44,8 +44,11 @@ pub static PASSES: &[Pass] = &[
     Pass { name: "simplify-first", about: "local transformations, small functions inlined", run: simplify_gently },
     Pass { name: "specialise", about: "overloaded functions at known dictionaries", run: specialise },
     Pass { name: "simplify-main", about: "local transformations", run: simplify },
+    Pass { name: "float-out", about: "constants, closed functions and repeated work outwards", run: float_out },
+    Pass { name: "simplify-floated", about: "local transformations", run: simplify },
     Pass { name: "strictness", about: "demand analysis, worker/wrapper", run: strictness },
     Pass { name: "simplify-workers", about: "local transformations", run: simplify },
+    Pass { name: "float-out-again", about: "constants, closed functions and repeated work outwards", run: float_out },
     Pass { name: "strictness-again", about: "demand analysis of what was unboxed, worker/wrapper", run: strictness },
     Pass { name: "simplify-final", about: "local transformations", run: simplify },
 ];
@@ -94,6 +97,10 @@ fn specialise(program: &mut Program, context: Context, stats: &mut Stats) {
         }
         simplify::round(program, context.scheme, Mode { threshold: 8, inline: true }, stats);
     }
+}
+
+fn float_out(program: &mut Program, context: Context, stats: &mut Stats) {
+    float_out::float_out(program, context.scheme, stats);
 }
 
 fn demand(program: &mut Program, _: Context, _: &mut Stats) {

@@ -1,0 +1,468 @@
+//! Floating outwards: constructions, functions and work that do not depend on what they are in.
+//!
+//! * A closed construction becomes static data; a closed local function a top-level one. Both save allocation.
+//! * A suspended (or forced) call below a lambda or in a loop moves out of those that it does not depend on, and is done once
+//!   (full laziness); a closed one becomes a CAF. Nothing floats out of one-shot lambdas alone, where nothing would be
+//!   saved and a list might be kept alive; nothing that has effects floats at all.
+//!
+//! What it does to `scc`: a closed function is subsumed where it is referenced, instead of belonging to the scope of its
+//! declaration; so where references pay it floats only if all its occurrences are in that scope, or with `sccsub`
+//! of it around its body. Shared work would count what is in it once instead of often, so in a profiled program only calls of functions from
+//! which no `scc` and no unknown function can be reached are shared, only within one scope, or, as a CAF, as `sccsub` of a known one (a CAF
+//! from a subsumed scope goes to the CAF cost centre: thesis 5.4.3).
+
+use kelvin_base::Symbol;
+use kelvin_prims::Effect;
+use rustc_hash::FxHashSet;
+
+use super::occur::{Occurrences, is_one_shot};
+use super::scope::{Scheme, Scope};
+use super::stats::{Stats, Tick};
+use crate::expr::*;
+use crate::facts::Facts;
+use crate::util::*;
+
+/// Work larger than this is not looked at; it seldom is closed.
+const MAX_SIZE: usize = 200;
+/// Functions larger than this stay where they are.
+const MAX_FUNCTION: usize = 4000;
+
+/// Floats what can be floated.
+pub fn float_out(program: &mut Program, scheme: Scheme, stats: &mut Stats) {
+    let occs = Occurrences::program(program, scheme);
+    let noisy = if scheme.profiled() { noisy_functions(program) } else { FxHashSet::default() };
+    let vars = program.vars.len();
+    let mut binds = std::mem::take(&mut program.binds);
+    let mut f = Floater {
+        p: program,
+        scheme,
+        stats,
+        occs,
+        noisy,
+        level: vec![0; vars],
+        scopes: vec![Scope::Dyn(0)],
+        module: None,
+        top: Vec::new(),
+    };
+    let mut out = Vec::with_capacity(binds.len());
+    for mut bind in binds.drain(..) {
+        f.module = bind_vars(&bind).first().and_then(|v| f.p.var(*v).module);
+        match &mut bind {
+            Bind::NonRec(_, rhs) => f.right_hand_side(rhs),
+            Bind::Rec(pairs) => pairs.iter_mut().for_each(|(_, rhs)| f.right_hand_side(rhs)),
+        }
+        out.append(&mut f.top);
+        out.push(bind);
+    }
+    program.binds = out;
+}
+
+/// Top-level names from which something whose executions are counted, or an unknown function, may be reached.
+fn noisy_functions(program: &Program) -> FxHashSet<VarId> {
+    let mut users: rustc_hash::FxHashMap<VarId, Vec<VarId>> = rustc_hash::FxHashMap::default();
+    let mut noisy = FxHashSet::default();
+    let mut work = Vec::new();
+    for bind in &program.binds {
+        for (v, rhs) in bind_pairs(bind) {
+            if makes_noise(program, rhs) && noisy.insert(v) {
+                work.push(v);
+            }
+            for_each_occurrence(rhs, &mut |w| {
+                if program.var(w).module.is_some() {
+                    users.entry(w).or_default().push(v);
+                }
+            });
+        }
+    }
+    while let Some(v) = work.pop() {
+        for u in users.get(&v).into_iter().flatten() {
+            if noisy.insert(*u) {
+                work.push(*u);
+            }
+        }
+    }
+    noisy
+}
+
+/// Whether `e` itself has an `scc` or a probe, or calls something that is not a known function.
+fn makes_noise(program: &Program, e: &Expr) -> bool {
+    let mut work = vec![e];
+    let mut known: FxHashSet<VarId> = FxHashSet::default();
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::Probe(..) => return true,
+            Expr::Scc(kind, ..) if *kind == SccKind::Scc => return true,
+            Expr::Let(bind, _) => {
+                for (v, rhs) in bind_pairs(bind) {
+                    if matches!(rhs, Expr::Lam(..)) {
+                        known.insert(v);
+                    }
+                }
+            }
+            Expr::App(f, ..) => match **f {
+                Expr::Atom(Atom::Var(f)) if program.var(f).facts.arity > 0 || known.contains(&f) => {}
+                Expr::Lam(..) => {}
+                _ => return true,
+            },
+            _ => {}
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    false
+}
+
+struct Floated {
+    var: VarId,
+    rhs: Expr,
+    level: u32,
+}
+
+struct Floater<'p> {
+    p: &'p mut Program,
+    scheme: Scheme,
+    stats: &'p mut Stats,
+    occs: Occurrences,
+    noisy: FxHashSet<VarId>,
+    /// The number of lambdas and loops around each local binder.
+    level: Vec<u32>,
+    /// The scope directly below each lambda, and at the end the scope here.
+    scopes: Vec<Scope>,
+    module: Option<Symbol>,
+    top: Vec<Bind>,
+}
+
+impl Floater<'_> {
+    fn right_hand_side(&mut self, rhs: &mut Expr) {
+        self.scopes = vec![Scope::Dyn(0)];
+        let mut floats = Vec::new();
+        self.expr(rhs, 0, &mut floats);
+        debug_assert!(floats.is_empty());
+    }
+
+    fn scope(&self) -> Scope {
+        *self.scopes.last().unwrap_or(&Scope::Dyn(0))
+    }
+
+    fn set_level(&mut self, v: VarId, level: u32) {
+        let i = v.0 as usize;
+        if i >= self.level.len() {
+            self.level.resize(i + 1, 0);
+        }
+        self.level[i] = level;
+    }
+
+    fn level_of(&self, v: VarId) -> u32 {
+        if self.p.var(v).module.is_some() { 0 } else { self.level.get(v.0 as usize).copied().unwrap_or(0) + 1 }
+    }
+
+    /// The greatest level of a free variable: 0 if closed, else 1 + the number of lambdas around it.
+    fn level_of_expr(&self, e: &Expr) -> u32 {
+        free_vars(e).into_iter().map(|v| self.level_of(v)).max().unwrap_or(0)
+    }
+
+    fn expr(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
+        grow(|| self.expr_at(e, level, floats));
+    }
+
+    fn expr_at(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
+        match e {
+            Expr::Lam(params, body) => {
+                let inner = if is_one_shot(self.p, params) { level } else { level + 1 };
+                for p in params.iter() {
+                    self.set_level(*p, inner);
+                }
+                let mut below = Vec::new();
+                if inner > level {
+                    self.scopes.push(self.scope());
+                }
+                self.expr(body, inner, &mut below);
+                if inner > level {
+                    self.scopes.pop();
+                }
+                self.place(e, level, below, floats);
+            }
+            Expr::LetJoin { rec, joins, body } => {
+                let inner = if *rec { level + 1 } else { level };
+                let mut below = Vec::new();
+                for j in joins.iter_mut() {
+                    self.set_level(j.name, inner);
+                    for p in &j.params {
+                        self.set_level(*p, inner);
+                    }
+                }
+                if inner > level {
+                    self.scopes.push(self.scope());
+                }
+                for j in joins.iter_mut() {
+                    self.expr(&mut j.body, inner, &mut below);
+                }
+                if inner > level {
+                    self.scopes.pop();
+                }
+                self.expr(body, level, floats);
+                self.place(e, level, below, floats);
+            }
+            Expr::Let(..) => self.let_(e, level, floats),
+            Expr::Case { scrut, binder, alts, .. } => {
+                self.expr(scrut, level, floats);
+                self.scrutinee(scrut, *binder, level, floats);
+                self.set_level(*binder, level);
+                for alt in alts {
+                    for v in &alt.vars {
+                        self.set_level(*v, level);
+                    }
+                    self.expr(&mut alt.rhs, level, floats);
+                }
+            }
+            Expr::Scc(_, cc, body) => {
+                let saved = self.scope();
+                if self.scheme.profiled()
+                    && let Some(scope) = self.scopes.last_mut()
+                {
+                    *scope = Scope::Cc(*cc);
+                }
+                self.expr(body, level, floats);
+                if let Some(scope) = self.scopes.last_mut() {
+                    *scope = saved;
+                }
+            }
+            e => for_each_child_mut(e, &mut |c| self.expr(c, level, floats)),
+        }
+    }
+
+    /// Puts what floated out of `e`, a lambda or a loop, around it, if it belongs to this level.
+    fn place(&mut self, e: &mut Expr, level: u32, below: Vec<Floated>, floats: &mut Vec<Floated>) {
+        let mut here = Vec::new();
+        for f in below {
+            if f.level > level { here.push(f) } else { floats.push(f) }
+        }
+        for f in here.into_iter().rev() {
+            let body = std::mem::replace(e, Expr::Tuple(Vec::new()));
+            *e = mk_let(f.var, f.rhs, body);
+        }
+    }
+
+    fn let_(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
+        let Expr::Let(bind, body) = e else { return };
+        match bind {
+            Bind::NonRec(v, rhs) => {
+                let v = *v;
+                self.set_level(v, level);
+                self.expr(rhs, level, floats);
+                if self.floats_to_top(std::slice::from_ref(&v), &[&**rhs]) {
+                    let Expr::Let(Bind::NonRec(_, rhs), body) = std::mem::replace(e, Expr::Tuple(Vec::new()))
+                    else {
+                        return;
+                    };
+                    self.to_top(vec![(v, *rhs)], false);
+                    *e = *body;
+                    return self.expr(e, level, floats);
+                }
+                if let Some(to) = self.work_level(rhs, level) {
+                    let Expr::Let(Bind::NonRec(_, rhs), body) = std::mem::replace(e, Expr::Tuple(Vec::new()))
+                    else {
+                        return;
+                    };
+                    *e = *body;
+                    self.float_work(v, *rhs, to, floats);
+                    return self.expr(e, level, floats);
+                }
+                self.expr(body, level, floats);
+            }
+            Bind::Rec(pairs) => {
+                for (v, _) in pairs.iter() {
+                    self.set_level(*v, level);
+                }
+                for (_, rhs) in pairs.iter_mut() {
+                    self.expr(rhs, level, floats);
+                }
+                let vars: Vec<VarId> = pairs.iter().map(|(v, _)| *v).collect();
+                let rhss: Vec<&Expr> = pairs.iter().map(|(_, rhs)| rhs).collect();
+                if self.floats_to_top(&vars, &rhss) {
+                    let Expr::Let(Bind::Rec(pairs), body) = std::mem::replace(e, Expr::Tuple(Vec::new())) else {
+                        return;
+                    };
+                    self.to_top(pairs, true);
+                    *e = *body;
+                    return self.expr(e, level, floats);
+                }
+                self.expr(body, level, floats);
+            }
+        }
+    }
+
+    // Values ----------------------------------------------------------------------------------------
+
+    /// Whether the bindings are closed values that may become top-level ones.
+    fn floats_to_top(&self, vars: &[VarId], rhss: &[&Expr]) -> bool {
+        let movable = vars.iter().zip(rhss).all(|(v, rhs)| match rhs {
+            Expr::Con(_, args) => {
+                !(self.scheme.references_pay() && args.iter().any(|a| self.is_top_function(*a, vars)))
+            }
+            Expr::Lam(..) => self.function_may_move(*v),
+            _ => false,
+        });
+        movable
+            && rhss.iter().all(|rhs| size_up_to(rhs, MAX_FUNCTION) < MAX_FUNCTION)
+            && rhss.iter().all(|rhs| {
+                free_vars(rhs).into_iter().all(|v| self.p.var(v).module.is_some() || vars.contains(&v))
+            })
+    }
+
+    fn is_top_function(&self, a: Atom, group: &[VarId]) -> bool {
+        match a {
+            Atom::Var(v) => {
+                group.contains(&v) || self.p.var(v).module.is_some() && self.p.var(v).facts.arity > 0
+            }
+            Atom::Lit(_) => false,
+        }
+    }
+
+    fn function_may_move(&self, v: VarId) -> bool {
+        !self.scheme.references_pay()
+            || matches!(self.scope(), Scope::Cc(_))
+            || self.occs.occ.get(v.0 as usize).is_some_and(|o| !o.sub_scope)
+    }
+
+    fn to_top(&mut self, pairs: Vec<(VarId, Expr)>, rec: bool) {
+        self.stats.tick(Tick::FloatOut);
+        let mut out = Vec::with_capacity(pairs.len());
+        for (v, rhs) in pairs {
+            self.p.vars[v.0 as usize].module = self.module;
+            let rhs = match (rhs, self.scope()) {
+                (Expr::Lam(params, body), Scope::Cc(c)) if self.scheme.references_pay() => {
+                    Expr::Lam(params, Expr::Scc(SccKind::Sub, c, body).into())
+                }
+                (rhs, _) => rhs,
+            };
+            if let Expr::Lam(params, _) = &rhs {
+                self.p.vars[v.0 as usize].facts.arity = params.len() as u32;
+            }
+            out.push((v, rhs));
+        }
+        if rec {
+            self.top.push(Bind::Rec(out));
+        } else if let Some((v, rhs)) = out.pop() {
+            self.top.push(Bind::NonRec(v, rhs.into()));
+        }
+    }
+
+    // Work ------------------------------------------------------------------------------------------
+
+    /// The level to which this work can float and save something; `None` if it stays.
+    fn work_level(&self, rhs: &Expr, level: u32) -> Option<u32> {
+        if level == 0 || !self.is_work(rhs) || !self.worth_keeping(rhs) || size_up_to(rhs, MAX_SIZE) >= MAX_SIZE || self.has_effect(rhs) {
+            return None;
+        }
+        let to = self.level_of_expr(rhs);
+        if to > level {
+            return None;
+        }
+        if self.scheme.profiled() {
+            let home = self.scope();
+            let fits = if to == 0 {
+                // As a CAF; a string's unpacking has no cost centre worth keeping.
+                !self.scheme.body_belongs_to_application()
+            } else {
+                self.scopes.get(to as usize - 1) == Some(&home)
+            };
+            if !fits || self.scheme.body_belongs_to_application() || self.is_noisy(rhs) {
+                return None;
+            }
+        }
+        Some(to)
+    }
+
+    /// A list that is made where it is used up takes no space; shared, it is kept whole. So lists are not shared, but for
+    /// literals, nor is what may be one.
+    fn worth_keeping(&self, rhs: &Expr) -> bool {
+        match ty_of(self.p, rhs) {
+            Ty::Data(t) if self.p.tycon(t).name == *"[]" => match rhs {
+                Expr::App(_, args, _) => matches!(args[..], [Atom::Lit(Lit::Str(_))]),
+                _ => false,
+            },
+            Ty::Data(_) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether evaluating it is worth sharing: a call.
+    fn is_work(&self, rhs: &Expr) -> bool {
+        let mut e = rhs;
+        loop {
+            match e {
+                Expr::App(f, args, _) => {
+                    return match **f {
+                        Expr::Atom(Atom::Var(f)) => {
+                            let facts = &self.p.var(f).facts;
+                            facts.arity as usize <= args.len()
+                                && !(facts.diverges > 0 && args.len() >= facts.diverges as usize)
+                        }
+                        _ => true,
+                    };
+                }
+                Expr::Let(_, body) | Expr::LetJoin { body, .. } => e = body,
+                Expr::Case { scrut, alts, .. } => {
+                    if self.is_work(scrut) {
+                        return true;
+                    }
+                    match alts.last() {
+                        Some(alt) => e = &alt.rhs,
+                        None => return false,
+                    }
+                }
+                _ => return false,
+            }
+        }
+    }
+
+    fn has_effect(&self, e: &Expr) -> bool {
+        let mut work = vec![e];
+        while let Some(e) = work.pop() {
+            match e {
+                Expr::Prim(op, ..) if op.info().effect == Effect::SideEffect => return true,
+                // Input and output, or a state token that came from outside.
+                Expr::App(_, args, _) if args.contains(&Atom::Lit(Lit::State)) => return true,
+                _ => {}
+            }
+            for_each_child(e, &mut |c| work.push(c));
+        }
+        false
+    }
+
+    fn is_noisy(&self, e: &Expr) -> bool {
+        let mut found = makes_noise(self.p, e);
+        for_each_occurrence(e, &mut |v| found |= self.noisy.contains(&v));
+        found
+    }
+
+    fn float_work(&mut self, v: VarId, rhs: Expr, to: u32, floats: &mut Vec<Floated>) {
+        self.stats.tick(Tick::FloatOut);
+        self.p.vars[v.0 as usize].facts.strict = false;
+        if to == 0 {
+            let rhs = match self.scope() {
+                Scope::Cc(c) if self.scheme.profiled() => Expr::Scc(SccKind::Sub, c, rhs.into()),
+                _ => rhs,
+            };
+            self.p.vars[v.0 as usize].module = self.module;
+            self.top.push(Bind::NonRec(v, rhs.into()));
+            return;
+        }
+        self.set_level(v, to - 1);
+        floats.push(Floated { var: v, rhs, level: to });
+    }
+
+    /// A forced call that depends on nothing around it is done once, on first demand.
+    fn scrutinee(&mut self, scrut: &mut Expr, binder: VarId, level: u32, floats: &mut Vec<Floated>) {
+        if !matches!(scrut, Expr::App(..)) || !self.p.var(binder).ty.is_lifted() {
+            return;
+        }
+        let Some(to) = self.work_level(scrut, level) else { return };
+        let mut info = self.p.var(binder).clone();
+        info.facts = Facts::default();
+        info.inline = Inline::None;
+        let v = self.p.new_var(info);
+        let rhs = std::mem::replace(scrut, Expr::Atom(Atom::Var(v)));
+        self.float_work(v, rhs, to, floats);
+    }
+}
