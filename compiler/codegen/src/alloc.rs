@@ -19,9 +19,17 @@ const MAX_BLOCK: usize = 8 * 1024;
 
 /// What a run of allocations needs.
 #[derive(Default, Clone, Copy)]
-struct Need {
-    bytes: usize,
-    closures: usize,
+pub struct Need {
+    pub bytes: usize,
+    /// What is charged to the cost centre: boxes are not, they are there for its sake.
+    pub charged: usize,
+    pub closures: usize,
+}
+
+impl Need {
+    pub fn one(bytes: usize) -> Need {
+        Need { bytes, charged: bytes, closures: 1 }
+    }
 }
 
 impl<'g> FunCx<'g, '_, '_> {
@@ -47,18 +55,22 @@ impl<'g> FunCx<'g, '_, '_> {
     fn plan(&self, mut e: &Expr) -> Need {
         let mut need = Need::default();
         loop {
-            let sizes: Vec<usize> = match e {
+            // (bytes, charged)
+            let sizes: Vec<(usize, bool)> = match e {
                 // A group is allocated together, however large.
-                Expr::Let(binds, _) => binds.iter().map(|b| self.rhs_bytes(&b.1)).collect(),
-                Expr::Con(c, _) => vec![self.con_bytes(*c)],
+                Expr::Let(binds, _) => binds.iter().map(|b| (self.rhs_bytes(&b.1), !is_box(&b.1))).collect(),
+                Expr::Con(c, _) => vec![(self.con_bytes(*c), true)],
                 _ => Vec::new(),
             };
-            let total: usize = sizes.iter().sum();
+            let total: usize = sizes.iter().map(|s| s.0).sum();
             if need.bytes > 0 && need.bytes + total > MAX_BLOCK {
                 return need;
             }
             need.bytes += total;
-            need.closures += sizes.iter().filter(|s| **s > 0).count();
+            for (bytes, _) in sizes.iter().filter(|(bytes, charged)| *bytes > 0 && *charged) {
+                need.charged += bytes;
+                need.closures += 1;
+            }
             e = match e {
                 Expr::Let(_, body) => body,
                 Expr::Case { scrut, alts: Alts::Bind(body) | Alts::Tuple { body, .. }, .. }
@@ -81,18 +93,18 @@ impl<'g> FunCx<'g, '_, '_> {
         if need.bytes > 0 {
             let tail = self.loop_.as_ref().map(|l| l.fun).filter(|_| tail);
             let at = self.resolve(&self.lv.at(self.g, e, tail));
-            self.reserve(need.bytes, need.closures, &union(&at, live));
+            self.reserve(need, &union(&at, live));
         }
     }
 
     /// The heap check.
-    pub fn reserve(&mut self, bytes: usize, closures: usize, live: &Live) {
-        let size = self.int(bytes as i64);
+    fn reserve(&mut self, need: Need, live: &Live) {
+        let size = self.int(need.bytes as i64);
         let base = self.heap_check(size, live, &[]);
-        let next = self.b.ins().iadd_imm_s(base, bytes as i64);
+        let next = self.b.ins().iadd_imm_s(base, need.bytes as i64);
         self.set_hp(next);
-        let header = self.charge_allocation(bytes, closures);
-        self.alloc = Some(AllocBlock { base, next: 0, end: bytes, header });
+        let header = self.charge_allocation(need);
+        self.alloc = Some(AllocBlock { base, next: 0, end: need.bytes, header });
     }
 
     /// Makes sure that `size` bytes are free; returns where. The heap pointer is still before them.
@@ -270,7 +282,7 @@ impl<'g> FunCx<'g, '_, '_> {
         }
         if self.alloc.is_none() {
             let args: Live = self.pointer_args(args);
-            self.reserve(bytes, 1, &union(&args, live));
+            self.reserve(Need::one(bytes), &union(&args, live));
         }
         let header = self.block_header();
         let at = self.take(bytes);
@@ -293,10 +305,10 @@ impl<'g> FunCx<'g, '_, '_> {
     }
 
     /// Allocates one object outside any run: `info`, header, payload words.
-    pub fn alloc_object(&mut self, info: &str, words: usize, live: &Live) -> Value {
+    pub fn alloc_object(&mut self, info: &str, words: usize, charged: bool, live: &Live) -> Value {
         let bytes = self.g.way().header() + words * WORD;
         debug_assert!(self.alloc.is_none());
-        self.reserve(bytes, 1, live);
+        self.reserve(if charged { Need::one(bytes) } else { Need { bytes, ..Need::default() } }, live);
         let header = self.block_header();
         let at = self.take(bytes);
         let info = self.addr_of(info, 0);
@@ -315,6 +327,11 @@ fn is_cheap(cx: &FunCx, e: &Expr) -> bool {
         Expr::Tuple(_) => true,
         _ => false,
     }
+}
+
+/// Whether it is a box, which only records the cost centre of a reference to a top-level function.
+fn is_box(rhs: &Rhs) -> bool {
+    matches!(rhs, Rhs::Pap(_, args) if args.is_empty())
 }
 
 /// The kind of the closure that a right-hand side's code makes.

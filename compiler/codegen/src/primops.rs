@@ -138,7 +138,7 @@ impl FunCx<'_, '_, '_> {
             "unsafeCoerce#" => return Some(self.coerce(args[0], live)),
             "newMutVar#" => {
                 let all = union(&self.pointer_args(args), live);
-                let object = self.alloc_object(sym::INFO_MUTVAR, 1, &all);
+                let object = self.alloc_object(sym::INFO_MUTVAR, 1, true, &all);
                 let content = self.atom(args[0]);
                 let offset = self.g.payload(0);
                 self.store(content, object, offset);

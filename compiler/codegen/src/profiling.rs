@@ -11,6 +11,7 @@ use kelvin_layout::{CC_SUB, WORD, cc, regs, sym};
 use kelvin_stg::ir::{CcId, Enter, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
+use crate::alloc::Need;
 use crate::function::{Ccc, FunCx, State, mem};
 use crate::liveness::Live;
 
@@ -111,15 +112,17 @@ impl FunCx<'_, '_, '_> {
     }
 
     /// Charges a heap check's allocation; returns the header word of its closures.
-    pub fn charge_allocation(&mut self, bytes: usize, closures: usize) -> Option<Value> {
+    pub fn charge_allocation(&mut self, need: Need) -> Option<Value> {
         if !self.profiled() {
             return None;
         }
         let ccc = self.ccc();
-        let table = self.load_reg(regs::CC_TABLE);
-        let at = self.counter(table, ccc, cc::ALLOC);
-        self.bump(at, (bytes - closures * WORD) as i64);
-        self.bump((at.0, at.1 - cc::ALLOC + cc::CLOSURES), closures as i64);
+        if need.closures > 0 {
+            let table = self.load_reg(regs::CC_TABLE);
+            let at = self.counter(table, ccc, cc::ALLOC);
+            self.bump(at, (need.charged - need.closures * WORD) as i64);
+            self.bump((at.0, at.1 - cc::ALLOC + cc::CLOSURES), need.closures as i64);
+        }
         Some(self.centre_value(ccc))
     }
 
@@ -286,7 +289,7 @@ impl FunCx<'_, '_, '_> {
         self.enter(make);
         let before = self.state.clone();
         // The function is static: it needs no root. The thunk, if it will be updated, is one anyway.
-        let p = self.alloc_object(sym::INFO_PAP, 2, &Live::default());
+        let p = self.alloc_object(sym::INFO_PAP, 2, false, &Live::default());
         let payload = self.g.payload(0);
         self.store(result, p, payload);
         let zero = self.int(0);
