@@ -48,6 +48,7 @@ impl Demand {
             }
             (Lazy { whole: a } | Strict { whole: a }, Product { con, fields, whole: b })
             | (Product { con, fields, whole: b }, Lazy { whole: a } | Strict { whole: a }) => {
+                let fields = fields.iter().map(|d| d.clone().both(Demand::of_fields(a))).collect();
                 Product { con, fields, whole: a | b }
             }
             (Product { con, fields: f, whole: a }, Product { fields: g, whole: b, .. }) => {
@@ -65,7 +66,7 @@ impl Demand {
             (Strict { whole: a }, Strict { whole: b }) => Strict { whole: a | b },
             (Strict { whole: a }, Product { con, fields, whole: b })
             | (Product { con, fields, whole: b }, Strict { whole: a }) => {
-                let fields = fields.iter().map(|d| d.clone().either(Absent)).collect();
+                let fields = fields.iter().map(|d| d.clone().either(Demand::of_fields(a))).collect();
                 Product { con, fields, whole: a | b }
             }
             (Product { con, fields: f, whole: a }, Product { fields: g, whole: b, .. }) => {
@@ -75,6 +76,12 @@ impl Demand {
             // Covered by the guard above.
             (d, e) => Lazy { whole: d.whole() | e.whole() },
         }
+    }
+
+    /// What is known of the fields of a construction that is not taken apart: where the value itself goes
+    /// somewhere (`whole`), each may be used there, so that none of them is absent.
+    fn of_fields(whole: bool) -> Demand {
+        if whole { Lazy { whole: true } } else { Absent }
     }
 
     /// Whether the value itself goes somewhere.
