@@ -1,8 +1,11 @@
 //! Evaluation of variables, and calls: direct ones of known functions, and generic application.
 
-use cranelift_codegen::ir::{BlockArg, FuncRef, Inst, InstBuilder, MemFlagsData, Signature, Value, types};
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{
+    Block, BlockArg, FuncRef, Inst, InstBuilder, MemFlagsData, Signature, Value, types,
+};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{info, sym};
+use kelvin_layout::{TAG_FUN_MAX, info, sym};
 use kelvin_stg::ir::{Atom, Enter, Rep, VarId};
 
 use crate::function::{Binding, FunCx, result_types, signature};
@@ -14,6 +17,15 @@ use crate::liveness::Live;
 /// stub, which must know what to keep alive.
 pub fn shape(reps: impl Iterator<Item = Rep>) -> String {
     reps.map(|r| if is_pointer(r) { 'p' } else { 'n' }).collect()
+}
+
+/// What is called, with which machine arguments.
+struct Target {
+    f: FuncRef,
+    sig: Signature,
+    args: Vec<Value>,
+    /// Of a function not known: the tag that it has if it takes just these arguments.
+    tag: Option<u64>,
 }
 
 /// The signature of a function's direct entry.
@@ -101,13 +113,59 @@ impl FunCx<'_, '_, '_> {
         live: &Live,
     ) -> Option<Vec<Value>> {
         let fits = self.fits(fun, args, shape);
-        let (f, args) = self.target(fun, args, enter, shape);
-        let results = self.safe_call(live, &[], |cx| cx.b.ins().call(f, &args));
+        let Target { f, sig, args, tag } = self.target(fun, args, enter, shape);
+        let results = match tag {
+            Some(tag) => self.call_unknown(f, &sig, tag, &args, live),
+            None => self.safe_call(live, &[], |cx| cx.b.ins().call(f, &args)),
+        };
         if fits {
             return Some(results);
         }
         self.unreachable();
         None
+    }
+
+    /// Generic application with the stub's fast path in place: an evaluated function of just this arity.
+    fn call_unknown(
+        &mut self,
+        stub: FuncRef,
+        sig: &Signature,
+        tag: u64,
+        args: &[Value],
+        live: &Live,
+    ) -> Vec<Value> {
+        self.spill_live(live);
+        let (slow, done) = self.if_exact(args[0], tag);
+        for r in &sig.returns {
+            self.b.append_block_param(done, r.value_type);
+        }
+        let state = self.state.clone();
+        let code = self.generic_entry(args[0], tag);
+        let sig = self.b.import_signature(sig.clone());
+        let fast = self.safe_call(live, &[], |cx| cx.b.ins().call_indirect(sig, code, args));
+        self.jump(done, &fast);
+        self.enter(slow);
+        self.state = state;
+        let results = self.safe_call(live, &[], |cx| cx.b.ins().call(stub, args));
+        self.jump(done, &results);
+        self.enter(done);
+        self.b.block_params(done).to_vec()
+    }
+
+    /// Continues where `f` has this tag; returns the block where it has not, and one more.
+    fn if_exact(&mut self, f: Value, tag: u64) -> (Block, Block) {
+        let (fast, slow, done) = (self.b.create_block(), self.b.create_block(), self.b.create_block());
+        self.b.set_cold_block(slow);
+        let found = self.tag(f);
+        let exact = self.b.ins().icmp_imm_u(IntCC::Equal, found, tag as i64);
+        self.branch(exact, fast, slow);
+        self.enter(fast);
+        (slow, done)
+    }
+
+    fn generic_entry(&mut self, f: Value, tag: u64) -> Value {
+        let table = self.load(f, -(tag as i32));
+        self.load(table, info::APPLY)
     }
 
     /// A call in tail position.
@@ -126,7 +184,14 @@ impl FunCx<'_, '_, '_> {
             self.call(fun, args, enter, &result, &Live::default());
             return;
         }
-        let (f, args) = self.target(fun, args, enter, &result);
+        let Target { f, sig, args, tag } = self.target(fun, args, enter, &result);
+        if let Some(tag) = tag {
+            let (slow, _) = self.if_exact(args[0], tag);
+            let code = self.generic_entry(args[0], tag);
+            let sig = self.b.import_signature(sig);
+            self.b.ins().return_call_indirect(sig, code, &args);
+            self.enter(slow);
+        }
         self.b.ins().return_call(f, &args);
     }
 
@@ -139,13 +204,7 @@ impl FunCx<'_, '_, '_> {
     }
 
     /// The callee and the machine arguments of a call; sets the cost centre where a known local function wants it.
-    fn target(
-        &mut self,
-        fun: VarId,
-        args: &[Atom],
-        enter: Enter,
-        shape_of_result: &[Rep],
-    ) -> (FuncRef, Vec<Value>) {
+    fn target(&mut self, fun: VarId, args: &[Atom], enter: Enter, shape_of_result: &[Rep]) -> Target {
         if let Some(f) = self.saturated(fun, args) {
             let (code, sig, top) = (f.code.clone(), direct_sig(f), f.top);
             let mut values = Vec::with_capacity(args.len() + 1);
@@ -156,7 +215,7 @@ impl FunCx<'_, '_, '_> {
                 values.push(self.atom(*a));
             }
             self.enter_known(fun, enter);
-            return (self.func_ref_of(&code, &sig), values);
+            return Target { f: self.func_ref_of(&code, &sig), sig, args: values, tag: None };
         }
         let mut values = vec![self.var_value(fun)];
         for a in args {
@@ -167,7 +226,9 @@ impl FunCx<'_, '_, '_> {
         let sig = signature(CallConv::Tail, params, &result_types(shape_of_result));
         let f = self.func_ref_of(&format!("{}{shape}", sym::APPLY), &sig);
         self.unit.shapes.insert(shape);
-        (f, values)
+        // From the greatest tag on, the arity would have to be looked up: left to the stub.
+        let tag = Some(args.len() as u64).filter(|n| *n < TAG_FUN_MAX);
+        Target { f, sig, args: values, tag }
     }
 
     /// An argument as a word, as generic application and partial applications pass it.

@@ -442,6 +442,12 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         }
     }
 
+    /// Stores what is live in its slots, ahead of calls on several paths.
+    pub fn spill_live(&mut self, live: &Live) {
+        let (roots, _) = self.roots(live, &[]);
+        self.spill(&roots);
+    }
+
     fn new_slot(&mut self) -> StackSlot {
         let slot = self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3));
         self.slots.push(slot);
