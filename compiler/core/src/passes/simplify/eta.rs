@@ -135,13 +135,29 @@ impl Simplifier<'_> {
         if info.facts.diverges > 0 && n >= info.facts.diverges as usize {
             return Arity::Bottom;
         }
-        match &info.ty {
-            Ty::Fun(params, result) if arity > n && params.len() >= arity => Arity::Params(
-                params[n..arity].iter().map(|t| (*f, t.clone())).collect(),
-                rest_of(&params[arity..], (**result).clone()),
-            ),
-            _ => Arity::none(),
+        if let Def::Pap(pap) = &self.def[f.0 as usize] {
+            let held = pap.args.len();
+            return self.rest_of_call(pap.f, held + n);
         }
+        if arity > n { self.rest_of_call(*f, n) } else { Arity::none() }
+    }
+
+    /// The parameters of `f` after `n` arguments, if its type shows them.
+    fn rest_of_call(&self, f: VarId, n: usize) -> Arity {
+        let arity = self.p.var(f).facts.arity as usize;
+        let mut params = Vec::new();
+        let mut ty = &self.p.var(f).ty;
+        while let Ty::Fun(more, result) = ty
+            && params.len() < arity
+        {
+            params.extend(more.iter().cloned());
+            ty = &**result;
+        }
+        if arity <= n || params.len() < arity {
+            return Arity::none();
+        }
+        let rest = rest_of(&params[arity..], ty.clone());
+        Arity::Params(params[n..arity].iter().map(|t| (f, t.clone())).collect(), rest)
     }
 
     /// `\x -> f x` is `f`, where `f` is known to be a function of at least as many arguments.

@@ -478,6 +478,15 @@ impl Simplifier<'_> {
                     Cont::Apply(..) => self.tick_quietly(Tick::CaseFloatFromApp),
                     Cont::Select(..) => self.tick_quietly(Tick::CaseFloatFromCase),
                 }
+                if let [Alt { con: AltCon::Default, rhs: Expr::App(f, args, _), .. }] = &alts[..]
+                    && **f == Expr::Atom(Atom::Var(binder))
+                    && !args.contains(&Atom::Var(binder))
+                {
+                    // A function forced and then applied is just applied.
+                    self.tick(Tick::CaseElimination);
+                    let args = self.atoms(args.clone());
+                    return self.simpl(*scrut, Cont::Apply(args, ty, k.into()));
+                }
                 let select = Select { binder, alts, ty, done: false };
                 self.simpl(*scrut, Cont::Select(select, k.into()))
             }
