@@ -22,7 +22,14 @@ fn build_runtime(root: &Path, out: &Path) {
     for (way, features) in [("plain", None), ("prof", Some("profiled"))] {
         let target = out.join(format!("runtime-{way}"));
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.current_dir(root).args(["build", "--quiet", "--package", "kelvin-runtime", "--profile", "runtime"]);
+        cargo.current_dir(root).args([
+            "build",
+            "--quiet",
+            "--package",
+            "kelvin-runtime",
+            "--profile",
+            "runtime",
+        ]);
         cargo.arg("--target-dir").arg(&target);
         if let Some(f) = features {
             cargo.args(["--features", f]);

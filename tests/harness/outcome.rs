@@ -89,6 +89,7 @@ pub fn expect(file: &Path, actual: &str, what: &str) -> Result<(), String> {
 pub fn difference(expected: &str, actual: &str, what: &str) -> String {
     let (e, a): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), actual.lines().collect());
     let same = e.iter().zip(&a).take_while(|(x, y)| x == y).count();
-    let show = |lines: &[&str]| lines.iter().skip(same).take(12).map(|l| format!("  {l}\n")).collect::<String>();
+    let show =
+        |lines: &[&str]| lines.iter().skip(same).take(12).map(|l| format!("  {l}\n")).collect::<String>();
     format!("{what}: differs from line {}\n--- expected:\n{}--- actual:\n{}", same + 1, show(&e), show(&a))
 }

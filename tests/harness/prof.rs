@@ -13,7 +13,8 @@ use crate::outcome;
 pub fn check(name: &str, program: &Path) -> Result<(), String> {
     let source = fs::read_to_string(program).map_err(|e| e.to_string())?;
     let first = source.lines().next().unwrap_or_default();
-    let options: Vec<&str> = first.strip_prefix("-- options:").unwrap_or_default().split_whitespace().collect();
+    let options: Vec<&str> =
+        first.strip_prefix("-- options:").unwrap_or_default().split_whitespace().collect();
     let stdin = fs::read(outcome::beside(program, name, "stdin")).unwrap_or_default();
     for scheme in ["lexical", "evaluation", "hybrid"] {
         let dir = tempfile::tempdir().map_err(|e| e.to_string())?;

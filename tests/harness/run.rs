@@ -22,6 +22,9 @@ const WAYS: &[(&str, &[&str])] = &[
     ("-O0 hybrid", &["-O0", "-fscoping=hybrid"]),
 ];
 
+/// The ways of an ordinary run; `KELVIN_WAYS=all` takes all of them.
+const USUAL_WAYS: &[&str] = &["-O", "-O hybrid"];
+
 pub fn check(name: &str, program: &Path) -> Result<(), String> {
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
     let text = |extension: &str| fs::read_to_string(outcome::beside(program, name, extension)).ok();
@@ -29,7 +32,8 @@ pub fn check(name: &str, program: &Path) -> Result<(), String> {
     let arguments: Vec<String> = text("args").unwrap_or_default().lines().map(String::from).collect();
     let status: i32 = text("exit").and_then(|t| t.trim().parse().ok()).unwrap_or(0);
     let stress = fs::read_to_string(program).is_ok_and(|s| s.lines().any(|l| l == "-- stress"));
-    for (way, options) in WAYS {
+    let all = std::env::var_os("KELVIN_WAYS").is_some_and(|v| v == "all");
+    for (way, options) in WAYS.iter().filter(|(way, _)| all || USUAL_WAYS.contains(way)) {
         let exe = dir.path().join(name);
         let compiled = outcome::run(
             outcome::kelvin().args(*options).arg("-dlint").arg(program).arg("-o").arg(&exe),

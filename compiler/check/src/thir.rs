@@ -215,24 +215,55 @@ pub enum Stmt {
 #[derive(Clone, Debug)]
 pub enum Expr {
     /// An occurrence: its type here (instantiated, after the dictionaries).
-    Var { name: Name, dicts: Vec<Dict>, ty: Type, span: Span },
+    Var {
+        name: Name,
+        dicts: Vec<Dict>,
+        ty: Type,
+        span: Span,
+    },
     /// A constructor as a function; `dicts` are those it stores. Newtype constructors too.
-    Con { name: Name, dicts: Vec<Dict>, ty: Type, span: Span },
+    Con {
+        name: Name,
+        dicts: Vec<Dict>,
+        ty: Type,
+        span: Span,
+    },
     /// An integer literal at type `ty`; `from_integer` is `Num`'s dictionary at it.
-    Int { value: BigLit, ty: Type, num: Dict, span: Span },
+    Int {
+        value: BigLit,
+        ty: Type,
+        num: Dict,
+        span: Span,
+    },
     /// A rational literal; `Fractional`'s dictionary.
-    Frac { text: Symbol, ty: Type, fractional: Dict, span: Span },
+    Frac {
+        text: Symbol,
+        ty: Type,
+        fractional: Dict,
+        span: Span,
+    },
     /// Characters, strings (type `[Char]`), primitive literals.
     Lit(AstLit, Span),
     /// Function, argument, type of the result.
     App(Box<Expr>, Box<Expr>, Type, Span),
     /// Clauses of the same arity, argument types, result type.
-    Lambda { clauses: Vec<Clause>, args: Vec<Type>, result: Type, span: Span },
+    Lambda {
+        clauses: Vec<Clause>,
+        args: Vec<Type>,
+        result: Type,
+        span: Span,
+    },
     Let(Vec<BindGroup>, Box<Expr>),
     If(Box<Expr>, Box<Expr>, Box<Expr>),
     Guards(Rhs),
     /// Scrutinee, its type, clauses of one pattern, result type.
-    Case { scrut: Box<Expr>, scrut_ty: Type, clauses: Vec<Clause>, ty: Type, span: Span },
+    Case {
+        scrut: Box<Expr>,
+        scrut_ty: Type,
+        clauses: Vec<Clause>,
+        ty: Type,
+        span: Span,
+    },
     Tuple(Vec<Expr>),
     UnboxedTuple(Vec<Expr>),
     /// Elements, element type.
@@ -240,9 +271,22 @@ pub enum Expr {
     /// Result, qualifiers, element type.
     ListComp(Box<Expr>, Vec<Stmt>, Type),
     /// Values by field position; `None` is a missing field (evaluating it is an error naming it, a warning at compile time).
-    RecordCon { con: Name, dicts: Vec<Dict>, fields: Vec<Option<Expr>>, ty: Type, span: Span },
+    RecordCon {
+        con: Name,
+        dicts: Vec<Dict>,
+        fields: Vec<Option<Expr>>,
+        ty: Type,
+        span: Span,
+    },
     /// The record, for each constructor that has all the fields: (constructor, (position, index into `values`)…).
-    RecordUpdate { record: Box<Expr>, record_ty: Type, values: Vec<Expr>, cons: Vec<(Name, Vec<(usize, usize)>)>, ty: Type, span: Span },
+    RecordUpdate {
+        record: Box<Expr>,
+        record_ty: Type,
+        values: Vec<Expr>,
+        cons: Vec<(Name, Vec<(usize, usize)>)>,
+        ty: Type,
+        span: Span,
+    },
     Scc(Symbol, Box<Expr>, Span),
     /// Abstraction over dictionaries where a polymorphic (rank-N) argument or a local signature needs it.
     DictLambda(Vec<DictParam>, Box<Expr>),
@@ -255,12 +299,31 @@ pub enum Pat {
     Var(Name, Type),
     Wild(Type),
     /// An integer literal pattern: the (possibly negative) value, its type, and `Num` and `Eq` dictionaries.
-    Int { value: BigLit, negative: bool, ty: Type, num: Dict, eq: Dict, span: Span },
-    Frac { text: Symbol, negative: bool, ty: Type, fractional: Dict, eq: Dict, span: Span },
+    Int {
+        value: BigLit,
+        negative: bool,
+        ty: Type,
+        num: Dict,
+        eq: Dict,
+        span: Span,
+    },
+    Frac {
+        text: Symbol,
+        negative: bool,
+        ty: Type,
+        fractional: Dict,
+        eq: Dict,
+        span: Span,
+    },
     /// Characters, strings, primitive literals.
     Lit(AstLit, Type),
     /// `dicts`: names bound to the constructor's stored dictionaries. Newtype constructors too (irrefutable).
-    Con { con: Name, dicts: Vec<DictParam>, args: Vec<Pat>, ty: Type },
+    Con {
+        con: Name,
+        dicts: Vec<DictParam>,
+        args: Vec<Pat>,
+        ty: Type,
+    },
     Tuple(Vec<Pat>, Type),
     UnboxedTuple(Vec<Pat>, Type),
     List(Vec<Pat>, Type),

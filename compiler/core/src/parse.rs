@@ -38,7 +38,9 @@ pub fn program(text: &str) -> Result<Program, String> {
         ccs: FxHashMap::default(),
         scope: FxHashMap::default(),
     };
-    for (i, (label, kind)) in [("MAIN", CcKind::Main), ("SUB", CcKind::Sub), ("DATA", CcKind::Data)].iter().enumerate() {
+    for (i, (label, kind)) in
+        [("MAIN", CcKind::Main), ("SUB", CcKind::Sub), ("DATA", CcKind::Data)].iter().enumerate()
+    {
         debug_assert!(i < CC_FIRST as usize);
         r.cost_centre(label, *kind);
     }
@@ -70,7 +72,11 @@ fn tokens(text: &str) -> Result<Vec<Token>, String> {
                     i += 1;
                     continue;
                 }
-                '(' | '#' if chars[i..].starts_with(&['(', '#', ' ']) || chars[i..].starts_with(&['#', ')']) => i += 2,
+                '(' | '#'
+                    if chars[i..].starts_with(&['(', '#', ' ']) || chars[i..].starts_with(&['#', ')']) =>
+                {
+                    i += 2
+                }
                 '(' | ')' | '{' | '}' | ',' | ';' | '\\' => i += 1,
                 '"' | '\'' => {
                     let quote = chars[i];
@@ -439,7 +445,10 @@ impl Reader {
         let t = self.peek();
         !self.at_item()
             && !t.is_empty()
-            && !matches!(t, ")" | "}" | "{" | ";" | "," | "of" | "in" | "and" | "#)" | "@" | "->" | "=" | "(" | "(#")
+            && !matches!(
+                t,
+                ")" | "}" | "{" | ";" | "," | "of" | "in" | "and" | "#)" | "@" | "->" | "=" | "(" | "(#"
+            )
     }
 
     fn arguments(&mut self) -> Parsed<Vec<Atom>> {

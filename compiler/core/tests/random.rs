@@ -43,8 +43,7 @@ fn check(seed: u64) -> Result<(), String> {
                 Err(e) => failed = Some(format!("{scoping:?}: after {name}: {e}\n{}", shown())),
             }
         };
-        let mut options =
-            Options { level: 1, scoping, on_pass: Some(&mut on_pass), ..Options::default() };
+        let mut options = Options { level: 1, scoping, on_pass: Some(&mut on_pass), ..Options::default() };
         optimise(&mut program, &mut options, &mut Stats::default());
         if let Some(what) = failed {
             let text = text.strip_prefix(generate::PRELUDE).unwrap_or(&text);

@@ -24,7 +24,6 @@ pub struct Checked {
     pub modules: Vec<thir::Module>,
     /// `Main.main`, or `main` of the module named on the command line.
     pub main: Name,
-    pub env: infer::Env,
 }
 
 /// Checks all modules. `None` if there are errors, which then are among the graph's diagnostics, as are warnings.
@@ -82,7 +81,7 @@ pub fn check(graph: &mut Graph, options: &Options, phases: &mut Phases) -> Optio
         graph.diagnostics.push(d);
         return None;
     }
-    Some(Checked { names, known, modules: checked, main, env })
+    Some(Checked { names, known, modules: checked, main })
 }
 
 /// Each module's imports, the implicit ones included.

@@ -12,11 +12,11 @@ mod counters;
 mod data;
 #[cfg(feature = "profiled")]
 mod files;
+#[cfg(feature = "profiled")]
+pub mod probes;
 #[cfg(any(feature = "profiled", test))]
 #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
 mod report;
-#[cfg(feature = "profiled")]
-pub mod probes;
 #[cfg(feature = "profiled")]
 mod session;
 #[cfg(feature = "profiled")]

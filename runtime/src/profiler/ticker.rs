@@ -61,8 +61,7 @@ extern "C" fn on_tick(_: libc::c_int) {
         return;
     }
     let registers = regs();
-    let record =
-        registers.cc_table.word((registers.ccc as u32) as usize * (cc::SIZE / kelvin_layout::WORD));
+    let record = registers.cc_table.word((registers.ccc as u32) as usize * (cc::SIZE / kelvin_layout::WORD));
     let ticks = record.field(cc::TICKS);
     ticks.store(ticks.load() + 1);
     let mutator = MUTATOR_TICKS.fetch_add(1, Ordering::Relaxed) + 1;

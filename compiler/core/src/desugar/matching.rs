@@ -7,7 +7,7 @@
 
 use kelvin_base::{Span, Symbol};
 use kelvin_check::names::Name;
-use kelvin_check::thir::{Expr as TExpr, Pat, Rhs, Stmt};
+use kelvin_check::thir::{Expr as TExpr, Rhs, Stmt};
 use kelvin_prims::PrimOp;
 
 use super::comp::Comp;

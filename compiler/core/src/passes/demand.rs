@@ -48,7 +48,7 @@ impl Demand {
             }
             (Lazy { whole: a } | Strict { whole: a }, Product { con, fields, whole: b })
             | (Product { con, fields, whole: b }, Lazy { whole: a } | Strict { whole: a }) => {
-                let fields = fields.iter().map(|d| d.clone().both(Demand::of_fields(a))).collect();
+                let fields = fields.iter().map(|d| d.clone().both(Demand::ELSEWHERE)).collect();
                 Product { con, fields, whole: a | b }
             }
             (Product { con, fields: f, whole: a }, Product { fields: g, whole: b, .. }) => {
@@ -66,7 +66,7 @@ impl Demand {
             (Strict { whole: a }, Strict { whole: b }) => Strict { whole: a | b },
             (Strict { whole: a }, Product { con, fields, whole: b })
             | (Product { con, fields, whole: b }, Strict { whole: a }) => {
-                let fields = fields.iter().map(|d| d.clone().either(Demand::of_fields(a))).collect();
+                let fields = fields.iter().map(|d| d.clone().either(Demand::ELSEWHERE)).collect();
                 Product { con, fields, whole: a | b }
             }
             (Product { con, fields: f, whole: a }, Product { fields: g, whole: b, .. }) => {
@@ -78,11 +78,9 @@ impl Demand {
         }
     }
 
-    /// What is known of the fields of a construction that is not taken apart: where the value itself goes
-    /// somewhere (`whole`), each may be used there, so that none of them is absent.
-    fn of_fields(whole: bool) -> Demand {
-        if whole { Lazy { whole: true } } else { Absent }
-    }
+    /// What is known of the fields of a construction that one use takes apart and another does not: it may be
+    /// returned there, and then each field is used.
+    const ELSEWHERE: Demand = Lazy { whole: true };
 
     /// Whether the value itself goes somewhere.
     fn whole(&self) -> bool {
@@ -212,7 +210,13 @@ pub fn analyse(program: &mut Program) -> Signatures {
         info.facts.strict = false;
     }
     let binds = std::mem::take(&mut program.binds);
-    let mut a = Analyser { p: program, sigs: FxHashMap::default(), strict: Vec::new(), shapes: FxHashMap::default(), assumed: FxHashMap::default() };
+    let mut a = Analyser {
+        p: program,
+        sigs: FxHashMap::default(),
+        strict: Vec::new(),
+        shapes: FxHashMap::default(),
+        assumed: FxHashMap::default(),
+    };
     for bind in &binds {
         match bind {
             Bind::NonRec(v, rhs) => {
@@ -336,7 +340,12 @@ impl Analyser<'_> {
                             all.vars.insert(u, ANY);
                         }
                     }
-                    Signature { params: vec![ANY; params.len()], uses: all, diverges: false, constructs: None }
+                    Signature {
+                        params: vec![ANY; params.len()],
+                        uses: all,
+                        diverges: false,
+                        constructs: None,
+                    }
                 };
                 let mut sig = sig;
                 sig.constructs = assumed.as_ref().and_then(|s| s.constructs);
@@ -700,8 +709,7 @@ impl Analyser<'_> {
                     Shape::Con(c) => self.shapes.insert(*binder, c),
                     _ => None,
                 };
-                let shape =
-                    alts.iter().fold(Shape::Bottom, |s, alt| s.meet(self.shape(&alt.rhs, joins)));
+                let shape = alts.iter().fold(Shape::Bottom, |s, alt| s.meet(self.shape(&alt.rhs, joins)));
                 self.shapes.remove(binder);
                 shape
             }

@@ -152,7 +152,11 @@ impl Floater<'_> {
     }
 
     fn level_of(&self, v: VarId) -> u32 {
-        if self.p.var(v).module.is_some() { 0 } else { self.level.get(v.0 as usize).copied().unwrap_or(0) + 1 }
+        if self.p.var(v).module.is_some() {
+            0
+        } else {
+            self.level.get(v.0 as usize).copied().unwrap_or(0) + 1
+        }
     }
 
     /// The greatest level of a free variable: 0 if closed, else 1 + the number of lambdas around it.
@@ -279,7 +283,8 @@ impl Floater<'_> {
                 let vars: Vec<VarId> = pairs.iter().map(|(v, _)| *v).collect();
                 let rhss: Vec<&Expr> = pairs.iter().map(|(_, rhs)| rhs).collect();
                 if self.floats_to_top(&vars, &rhss) {
-                    let Expr::Let(Bind::Rec(pairs), body) = std::mem::replace(e, Expr::Tuple(Vec::new())) else {
+                    let Expr::Let(Bind::Rec(pairs), body) = std::mem::replace(e, Expr::Tuple(Vec::new()))
+                    else {
                         return;
                     };
                     self.to_top(pairs, true);
@@ -351,7 +356,12 @@ impl Floater<'_> {
 
     /// The level to which this work can float and save something; `None` if it stays.
     fn work_level(&self, rhs: &Expr, level: u32) -> Option<u32> {
-        if level == 0 || !self.is_work(rhs) || !self.worth_keeping(rhs) || size_up_to(rhs, MAX_SIZE) >= MAX_SIZE || self.has_effect(rhs) {
+        if level == 0
+            || !self.is_work(rhs)
+            || !self.worth_keeping(rhs)
+            || size_up_to(rhs, MAX_SIZE) >= MAX_SIZE
+            || self.has_effect(rhs)
+        {
             return None;
         }
         let to = self.level_of_expr(rhs);

@@ -41,15 +41,31 @@ pub struct Pass {
 /// The passes of `-O`.
 pub static PASSES: &[Pass] = &[
     Pass { name: "demand", about: "what surely fails, what is surely evaluated", run: demand },
-    Pass { name: "simplify-first", about: "local transformations, small functions inlined", run: simplify_gently },
+    Pass {
+        name: "simplify-first",
+        about: "local transformations, small functions inlined",
+        run: simplify_gently,
+    },
     Pass { name: "specialise", about: "overloaded functions at known dictionaries", run: specialise },
     Pass { name: "simplify-main", about: "local transformations", run: simplify },
-    Pass { name: "float-out", about: "constants, closed functions and repeated work outwards", run: float_out },
+    Pass {
+        name: "float-out",
+        about: "constants, closed functions and repeated work outwards",
+        run: float_out,
+    },
     Pass { name: "simplify-floated", about: "local transformations", run: simplify },
     Pass { name: "strictness", about: "demand analysis, worker/wrapper", run: strictness },
     Pass { name: "simplify-workers", about: "local transformations", run: simplify },
-    Pass { name: "float-out-again", about: "constants, closed functions and repeated work outwards", run: float_out },
-    Pass { name: "strictness-again", about: "demand analysis of what was unboxed, worker/wrapper", run: strictness },
+    Pass {
+        name: "float-out-again",
+        about: "constants, closed functions and repeated work outwards",
+        run: float_out,
+    },
+    Pass {
+        name: "strictness-again",
+        about: "demand analysis of what was unboxed, worker/wrapper",
+        run: strictness,
+    },
     Pass { name: "simplify-final", about: "local transformations", run: simplify },
 ];
 

@@ -20,8 +20,9 @@ use super::stats::{Stats, Tick};
 use crate::expr::*;
 use crate::util::*;
 
-/// More copies than this of one function are not made.
-const MAX_COPIES: usize = 60;
+/// More copies than this of one function are not made. Polymorphic recursion asks for ever larger dictionaries, whose
+/// size may double each time.
+const MAX_COPIES: usize = 12;
 
 /// Copies functions for the dictionaries that they are called with. Says whether it did anything.
 pub fn specialise(program: &mut Program, scheme: Scheme, stats: &mut Stats) -> bool {
@@ -219,9 +220,7 @@ impl Specialiser<'_> {
         let known: Vec<Option<VarId>> = params
             .iter()
             .zip(args)
-            .map(|(p, a)| {
-                if is_dict_ty(self.p, &self.p.var(*p).ty) { self.dictionary(*a) } else { None }
-            })
+            .map(|(p, a)| if is_dict_ty(self.p, &self.p.var(*p).ty) { self.dictionary(*a) } else { None })
             .collect();
         if known.iter().all(Option::is_none) {
             return None;
@@ -246,7 +245,14 @@ impl Specialiser<'_> {
         Some((copy, gone))
     }
 
-    fn copy(&mut self, f: VarId, params: &[VarId], body: &Expr, known: &[Option<VarId>], result: Ty) -> VarId {
+    fn copy(
+        &mut self,
+        f: VarId,
+        params: &[VarId],
+        body: &Expr,
+        known: &[Option<VarId>],
+        result: Ty,
+    ) -> VarId {
         self.stats.tick(Tick::Specialisation);
         let mut map = FxHashMap::default();
         let mut rest = Vec::new();

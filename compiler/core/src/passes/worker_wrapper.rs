@@ -145,8 +145,7 @@ impl Splitter<'_> {
     fn plan_join(&mut self, j: &mut Join) {
         let Some(sig) = self.signatures.get(&j.name) else { return };
         let sig = sig.clone();
-        let plan: Vec<Param> =
-            j.params.iter().zip(&sig.params).map(|(p, d)| self.plan(*p, d, 0)).collect();
+        let plan: Vec<Param> = j.params.iter().zip(&sig.params).map(|(p, d)| self.plan(*p, d, 0)).collect();
         if !plan.iter().any(|p| !matches!(p, Param::Keep(_))) {
             return;
         }
@@ -300,8 +299,7 @@ impl Splitter<'_> {
                     let mut info = self.p.var(p).clone();
                     info.ty = ty;
                     info.module = None;
-                    info.facts =
-                        Facts { evaluated: strict.get(i) == Some(&true), ..Facts::default() };
+                    info.facts = Facts { evaluated: strict.get(i) == Some(&true), ..Facts::default() };
                     info.inline = Inline::None;
                     let v = self.p.new_var(info);
                     let d = fields.get(i).cloned().unwrap_or(Demand::Lazy { whole: true });

@@ -197,7 +197,9 @@ impl Generator {
                 let no = self.expr(t, s / 3, &inner);
                 let n = self.rng.below(4);
                 let y = self.name("x");
-                format!("case {scrut} of {a} {{ I# {x} -> case <# {x} {n} of {y} {{ _ -> {yes}; 1 -> {no} }} }}")
+                format!(
+                    "case {scrut} of {a} {{ I# {x} -> case <# {x} {n} of {y} {{ _ -> {yes}; 1 -> {no} }} }}"
+                )
             }
             5 => {
                 // Take a pair apart.
@@ -219,7 +221,10 @@ impl Generator {
                 inner.push((b.clone(), T::L));
                 inner.push((x.clone(), T::I));
                 inner.push((xs.clone(), T::L));
-                format!("case {scrut} of {b} {{ Nil -> {none}; Cons {x} {xs} -> {} }}", self.expr(t, s / 3, &inner))
+                format!(
+                    "case {scrut} of {b} {{ Nil -> {none}; Cons {x} {xs} -> {} }}",
+                    self.expr(t, s / 3, &inner)
+                )
             }
             7 if t == T::I => {
                 // A loop.
@@ -342,9 +347,8 @@ impl Generator {
                     g.with(T::L, s / 2, env, |_, l, _| format!("Cons {a} {l}"))
                 }),
             },
-            T::P => self.with(T::F, s / 2, env, |g, f, env| {
-                g.with(T::I, s / 2, env, |_, a, _| format!("P {f} {a}"))
-            }),
+            T::P => self
+                .with(T::F, s / 2, env, |g, f, env| g.with(T::I, s / 2, env, |_, a, _| format!("P {f} {a}"))),
         }
     }
 

@@ -32,7 +32,14 @@ pub enum State<'p> {
 #[derive(Clone)]
 pub enum Whnf<'p> {
     /// `sub`: bound at top level.
-    Fun { params: &'p [VarId], body: &'p Expr, env: Env<'p>, cc: CcId, sub: bool, held: Vec<Value<'p>> },
+    Fun {
+        params: &'p [VarId],
+        body: &'p Expr,
+        env: Env<'p>,
+        cc: CcId,
+        sub: bool,
+        held: Vec<Value<'p>>,
+    },
     Con(ConId, Vec<Value<'p>>),
 }
 
@@ -153,8 +160,7 @@ impl<'p> Interp<'p> {
     }
 
     fn subsumed(&self, cc: CcId) -> bool {
-        cc == self.caf
-            || matches!(self.program.cost_centres[cc.0 as usize].kind, CcKind::Caf | CcKind::Dict)
+        cc == self.caf || matches!(self.program.cost_centres[cc.0 as usize].kind, CcKind::Caf | CcKind::Dict)
     }
 
     fn atom(&self, a: Atom, env: &Env<'p>) -> Result<Value<'p>> {
@@ -181,14 +187,7 @@ impl<'p> Interp<'p> {
         if let Value::Cell(cell) = &value
             && let State::Whnf(Whnf::Fun { params, body, env, sub: true, .. }) = &*cell.borrow()
         {
-            let fun = Whnf::Fun {
-                params,
-                body,
-                env: env.clone(),
-                cc,
-                sub: false,
-                held: Vec::new(),
-            };
+            let fun = Whnf::Fun { params, body, env: env.clone(), cc, sub: false, held: Vec::new() };
             return Ok(Value::Cell(Rc::new(RefCell::new(State::Whnf(fun)))));
         }
         Ok(value)
@@ -205,14 +204,9 @@ impl<'p> Interp<'p> {
         match state {
             State::Whnf(w) => {
                 let out = match &w {
-                    Whnf::Fun { params, body, env, sub: true, held, .. } => Whnf::Fun {
-                        params,
-                        body,
-                        env: env.clone(),
-                        cc,
-                        sub: false,
-                        held: held.clone(),
-                    },
+                    Whnf::Fun { params, body, env, sub: true, held, .. } => {
+                        Whnf::Fun { params, body, env: env.clone(), cc, sub: false, held: held.clone() }
+                    }
                     w => w.clone(),
                 };
                 *cell.borrow_mut() = State::Whnf(w);
@@ -374,7 +368,14 @@ impl<'p> Interp<'p> {
         self.eval(&join.body, &env, cc)
     }
 
-    fn select(&mut self, v: Value<'p>, binder: VarId, alts: &'p [Alt], env: &Env<'p>, cc: CcId) -> Result<Value<'p>> {
+    fn select(
+        &mut self,
+        v: Value<'p>,
+        binder: VarId,
+        alts: &'p [Alt],
+        env: &Env<'p>,
+        cc: CcId,
+    ) -> Result<Value<'p>> {
         let mut env = env.with(binder, v.clone());
         let matches = |alt: &Alt| -> bool {
             match (alt.con, &v) {
