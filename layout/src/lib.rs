@@ -279,7 +279,11 @@ pub mod program {
     /// Static reference tables are complete: the collector may drop a top-level thunk's value when
     /// nothing that is reachable leads to it. Without it, every entered one stays a root.
     pub const FLAG_SRTS: u64 = 1;
-    pub const SIZE: usize = 64;
+    /// Addresses of the info tables of `I#` and `C#` (one unboxed word each), 0 if unknown: the collector shares
+    /// small numbers and characters.
+    pub const INT_INFO: i32 = 56;
+    pub const CHAR_INFO: i32 = 64;
+    pub const SIZE: usize = 80;
 }
 
 /// A stack-map chunk (static data, one per code unit):
@@ -300,7 +304,7 @@ pub mod stack_map {
 }
 
 /// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
 /// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;

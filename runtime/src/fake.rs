@@ -52,6 +52,9 @@ pub static PAP: InfoTable = builtin(Kind::Pap, TAG_PAP);
 /// Two pointers and a number.
 #[unsafe(no_mangle)]
 pub static fake_info_node: InfoTable = sized(Kind::Con, 1, 2, 1);
+/// A boxed number.
+#[cfg(not(feature = "profiled"))]
+pub static INT: InfoTable = sized(Kind::Con, 1, 0, 1);
 /// A thunk with two pointers and a number.
 pub static THUNK: InfoTable = sized(Kind::Thunk, 0, 2, 1);
 /// The first field of a node.
@@ -134,8 +137,15 @@ pub fn start_with(options: Options) -> MutexGuard<'static, ()> {
     program.store(VERSION as u64 | ((WAY == Way::Profiled) as u64) << 32);
     set_stack_maps();
     program.field(at::FLAGS).store(0);
+    program.field(at::INT_INFO).store(0);
     crate::heap::init(&options);
     guard
+}
+
+/// Names the constructor of boxed numbers.
+#[cfg(not(feature = "profiled"))]
+pub fn set_int_info(info: &'static InfoTable) {
+    kelvin_program.addr().field(at::INT_INFO).store(&raw const *info as u64);
 }
 
 /// Says whether the fake program has static reference tables.

@@ -48,6 +48,15 @@ impl Program {
         (0..count as usize).map(move |i| base.word(i).load_addr())
     }
 
+    /// The info tables of boxed numbers and characters, or null.
+    pub fn int_info(self) -> Addr {
+        self.0.field(at::INT_INFO).load_addr()
+    }
+
+    pub fn char_info(self) -> Addr {
+        self.0.field(at::CHAR_INFO).load_addr()
+    }
+
     /// Whether info tables and stack maps carry complete static reference tables.
     pub fn has_srts(self) -> bool {
         self.0.field(at::FLAGS).load() & at::FLAG_SRTS != 0

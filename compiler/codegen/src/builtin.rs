@@ -229,6 +229,18 @@ fn cost_centres(g: &Global, unit: &mut Unit) -> Sym {
     s
 }
 
+/// The constructor that boxes a primitive value, if the program builds it.
+fn boxed(g: &Global, name: &str) -> Option<ConId> {
+    let is_it = |c: ConId| {
+        let con = g.program.con(c);
+        let layout = &g.cons[c.0 as usize];
+        con.name.as_str() == name
+            && g.program.tycon(con.tycon).module.as_str() == "GHC.Types"
+            && (layout.ptrs, layout.nonptrs) == (0, 1)
+    };
+    g.built.iter().copied().find(|c| is_it(*c))
+}
+
 fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units: usize) {
     let mut maps = Record::default();
     for i in 0..=units {
@@ -245,6 +257,11 @@ fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units:
     r.u32(if g.profiled() { g.program.cost_centres.len() as u32 } else { 0 });
     r.addr_opt(cost_centres).addr(chunks, 0).u64(units as u64 + 1);
     r.addr(main_closure, main.tag as i64).u64(program::FLAG_SRTS);
+    for (offset, name) in [(program::INT_INFO, "I#"), (program::CHAR_INFO, "C#")] {
+        debug_assert_eq!(r.len(), offset as usize);
+        let con = boxed(g, name).map(|c| unit.obj.sym(&format!("{}$info", g.con_name(c))));
+        r.addr_opt(con);
+    }
     r.pad_to(program::SIZE);
     let s = unit.obj.sym(sym::PROGRAM);
     unit.obj.define_record(s, true, SectionId::ReadOnly, r);

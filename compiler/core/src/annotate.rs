@@ -16,7 +16,7 @@ use kelvin_layout::{CC_DATA, CC_FIRST, CC_MAIN, CC_SUB, CcKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::expr::{Alt, AltCon, Atom, Bind, CcId, CostCentre, Expr, Join, Program, SccKind, Ty, VarId};
-use crate::util::{grow, ty_of};
+use crate::util::{grow, mentions, substitute, ty_of};
 
 /// How far `-fprof-auto*` goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -274,6 +274,7 @@ impl Cafs<'_> {
                 Expr::Let(Bind::NonRec(v, Box::new(rhs)), Box::new(self.inside(body)))
             }
             Bind::Rec(group) => {
+                let dictionary = self.only_dictionary(&group, &body);
                 let group = group
                     .into_iter()
                     .map(|(v, rhs)| {
@@ -281,9 +282,33 @@ impl Cafs<'_> {
                         (v, rhs)
                     })
                     .collect();
-                Expr::Let(Bind::Rec(group), Box::new(self.inside(body)))
+                let mut body = self.inside(body);
+                let Some(d) = dictionary else { return Expr::Let(Bind::Rec(group), body.into()) };
+                let binder = self.program.clone_var(d);
+                substitute(&mut body, &FxHashMap::from_iter([(d, Atom::Var(binder))]));
+                let built = Expr::Let(Bind::Rec(group), Expr::Atom(Atom::Var(d)).into());
+                let span = self.program.var(d).span;
+                let scrut = Expr::Scc(SccKind::Dict, self.dict_cc(span), built.into());
+                let ty = ty_of(self.program, &body);
+                let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs: body }];
+                Expr::Case { scrut: scrut.into(), binder, alts, ty }
             }
         }
+    }
+}
+
+impl Cafs<'_> {
+    /// The dictionary that a recursive group builds together with its methods, if nothing else of the group is
+    /// mentioned by the body.
+    fn only_dictionary(&self, group: &[(VarId, Expr)], body: &Expr) -> Option<VarId> {
+        let is_built = |(v, rhs): &&(VarId, Expr)| {
+            self.is_dict(&self.program.var(*v).ty) && matches!(rhs, Expr::Con(..))
+        };
+        let (d, _) = group.iter().find(is_built)?;
+        // In a dictionary function it is the whole body that is under the cost centre.
+        let returned = matches!(body, Expr::Atom(Atom::Var(v)) if v == d);
+        let others = group.iter().any(|(v, _)| v != d && mentions(body, *v));
+        (!returned && !others).then_some(*d)
     }
 }
 

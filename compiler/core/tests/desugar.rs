@@ -206,7 +206,7 @@ fn pattern_bindings_are_selections() {
                 (,) f.b f.ds.@Just of ds {
                 (,) c x ->
                   case x of x_1 {
-                    _ -> patError "F.hs:3:34-59: Non-exhaustive patterns in (c, Just d)\n";
+                    _ -> patError "F.hs:3:34-59: Non-exhaustive patterns in (c, Just d)";
                     Just d -> (,) c d
                   }
               } in

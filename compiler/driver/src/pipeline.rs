@@ -55,6 +55,13 @@ fn compile_timed(main: &Path, output: &Path, options: &Options, phases: &mut Pha
     let actions = options.scoping.map(ProfilingActions::of);
     let stg = phases.time("to STG", || from_core(&program, actions));
     drop(program);
+    dumps.emit(Dump::Stg, "STG", || kelvin_stg::print::program(&stg));
+    if options.lint {
+        let errors = kelvin_stg::lint::lint(&stg);
+        if !errors.is_empty() {
+            return Err(Failure::Internal(format!("STG lint:\n{}", errors.join("\n"))));
+        }
+    }
     let way = if actions.is_some() { Way::Profiled } else { Way::Unprofiled };
     let clif = |name: &str, text: &str| dumps.emit(Dump::Clif, name, || text.to_owned());
     let asm = |name: &str, text: &str| dumps.emit(Dump::Asm, name, || text.to_owned());

@@ -95,6 +95,12 @@ impl Collector {
                     ptr = Ptr(object.payload(0).load());
                     continue;
                 }
+                Kind::Con => {
+                    if let Some(shared) = self.shared_value(object, info) {
+                        object.set_header(shared.0.0 as u64 | FORWARDED);
+                        return with_tag(ptr, shared);
+                    }
+                }
                 Kind::Selector if steps > 0 => {
                     if let Some(value) = self.reduce_selector::<MAJOR>(object) {
                         steps -= 1;

@@ -17,6 +17,7 @@ mod evacuate;
 mod sanity;
 mod scavenge;
 mod selector;
+mod shared;
 mod statics;
 #[cfg(test)]
 mod tests;
@@ -52,6 +53,7 @@ pub struct Collector {
     /// Large objects that were reached and not scanned yet.
     large_pending: Vec<Object>,
     statics: statics::Statics,
+    shared: shared::Shared,
     #[cfg(feature = "profiled")]
     interval: u32,
 }
@@ -148,6 +150,7 @@ impl Collector {
             promote_all: false,
             met_young: false,
             large_pending: Vec::new(),
+            shared: shared::Shared::of_program(),
             statics: statics::Statics::new(MAJOR && crate::program::program().has_srts()),
             #[cfg(feature = "profiled")]
             interval: profiler::interval(),

@@ -410,3 +410,28 @@ fn only_the_cards_of_large_arrays_that_were_written_are_scanned() {
     }
     assert_eq!(heap().remembered.len(), 0);
 }
+
+#[test]
+#[cfg(not(feature = "profiled"))]
+fn small_numbers_are_shared() {
+    let _lock = fake::start();
+    fake::set_int_info(&fake::INT);
+    let roots: Vec<Rooted> = [-17i64, -16, 5, 5, 255, 256]
+        .map(|n| Rooted::new(closure(&fake::INT, &[n as u64]).ptr()))
+        .into_iter()
+        .collect();
+    let reach = |i: usize| roots[i].get();
+    for major in [false, true, false] {
+        super::collect(major);
+        assert_eq!(reach(2), reach(3));
+        for (i, n) in [-17i64, -16, 5, 5, 255, 256].into_iter().enumerate() {
+            assert_eq!((reach(i).tag(), field(reach(i), 0).0), (1, n as u64));
+            let shared = (-16..256).contains(&n);
+            let heap_place = heap().blocks.range().contains(reach(i).object().0);
+            assert_eq!(shared, !is_young(reach(i)) && !heap_place);
+        }
+    }
+    for root in roots.into_iter().rev() {
+        drop(root);
+    }
+}

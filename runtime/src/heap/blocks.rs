@@ -141,16 +141,17 @@ impl Blocks {
         self.free.insert(first, count);
     }
 
-    /// Gives the memory of free blocks back to the system, but keeps `keep` bytes of them.
+    /// Gives the memory of free blocks back to the system, but keeps `keep` bytes of them. Short runs stay: they
+    /// would cost a system call each.
     pub fn trim(&mut self, keep: Bytes) {
         let mut kept = Bytes(0);
         for (&first, &count) in &self.free {
             let size = BLOCK.times(count);
-            let stays = keep.saturating_sub(kept).min(size);
+            let stays = keep.saturating_sub(kept).round_up(BLOCK).min(size);
             kept += stays;
-            let start = self.range.start.plus(BLOCK.times(first)).plus(stays.round_up(BLOCK).min(size));
+            let start = self.range.start.plus(BLOCK.times(first)).plus(stays);
             let end = self.range.start.plus(BLOCK.times(first + count));
-            if start < end {
+            if start.plus(Bytes::MIB) <= end {
                 os::release(Range { start, end });
             }
         }

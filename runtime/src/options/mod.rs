@@ -31,7 +31,8 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
-            nursery: Bytes::MIB,
+            // Measured: from 1 to 4 MiB the time of collections halves, and more gains little.
+            nursery: Bytes::MIB.times(4),
             max_heap: None,
             // A runaway recursion must end before the machine is out of memory.
             stack: Bytes(os::physical_memory().0 / 5 * 4).min(memory::MAX),

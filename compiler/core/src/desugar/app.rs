@@ -120,6 +120,9 @@ impl<'a> Cx<'a> {
                 if let Some(l) = self.prim_literal(lit, *span) {
                     return Atom::Lit(l);
                 }
+                if matches!(lit, AstLit::String(s) if s.as_str().is_empty()) {
+                    return Atom::Var(self.global(self.known.nil));
+                }
             }
             TExpr::Var { name, dicts, .. } if dicts.is_empty() => {
                 if self.prim_op(*name).is_none() && !self.tuple_env.contains_key(name) {

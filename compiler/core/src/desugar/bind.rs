@@ -197,7 +197,7 @@ impl<'a> Cx<'a> {
     /// A pattern binding that is matched at once: `let !p = e`, unboxed tuples, unlifted variables. The variables come out
     /// as an unboxed tuple, which costs nothing.
     fn strict_pattern(&mut self, bind: &'a PatBind, vars: Vec<(Name, &'a Type)>, wraps: &mut Vec<Wrap>) {
-        let fail = self.irrefutable_failure(bind.span, &bind.pat);
+        let fail = self.binding_failure(bind.span, &bind.pat);
         let mut p = &bind.pat;
         while let Pat::Bang(inner) = p {
             p = inner;
@@ -240,6 +240,14 @@ impl<'a> Cx<'a> {
         self.non_exhaustive(span, &text)
     }
 
+    /// The same for a binding, with the pattern as it is written.
+    fn binding_failure(&self, span: Span, p: &Pat) -> Fail {
+        match self.pattern_source(span) {
+            Some(text) => self.non_exhaustive(span, &text),
+            None => self.irrefutable_failure(span, p),
+        }
+    }
+
     /// A lazy pattern within another: its variables as bindings around what follows.
     pub(super) fn lazy_pattern(&mut self, p: &'a Pat, var: VarId, span: Span, wraps: &mut Vec<Wrap>) {
         let targets = self.pattern_targets(p);
@@ -273,7 +281,10 @@ impl<'a> Cx<'a> {
         variables(p, &mut vars);
         let names: Vec<Name> = vars.iter().map(|(n, _)| *n).collect();
         let saved: Vec<Option<VarId>> = names.iter().map(|n| self.env.get(n).copied()).collect();
-        let fail = self.irrefutable_failure(span, p);
+        let fail = match source {
+            Source::Rhs(_) => self.binding_failure(span, p),
+            Source::Var(_) => self.irrefutable_failure(span, p),
+        };
         let restore = |cx: &mut Self| {
             for (n, old) in names.iter().zip(&saved) {
                 match old {

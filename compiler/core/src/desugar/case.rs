@@ -7,7 +7,7 @@ use super::failure::Fail;
 use super::matching::{Body, Clause, Scrutinee, around};
 use super::pattern::{Binds, Pt, wild};
 use super::{Cx, Wrap, var_expr};
-use crate::expr::{Atom, Expr, Join, Lit, Ty, VarId};
+use crate::expr::{Alt, AltCon, Atom, Expr, Join, Lit, Ty, VarId};
 use crate::util::{grow, mk_lam};
 
 impl<'a> Cx<'a> {
@@ -305,8 +305,32 @@ impl<'a> Cx<'a> {
         self.rhs(rhs, fail, ty)
     }
 
-    /// `case scrut of binder { _ -> … }` for each strict thing; a name for [`Wrap`].
-    pub(super) fn evaluated(&mut self, code: Expr, suffix: &str, ty: Ty, wraps: &mut Vec<Wrap>) -> Atom {
+    /// An atom for something that is evaluated before what follows. What the evaluation begins with goes to `wraps`
+    /// too, so that `case`s are not nested in scrutinees.
+    pub(super) fn evaluated(&mut self, mut code: Expr, suffix: &str, ty: Ty, wraps: &mut Vec<Wrap>) -> Atom {
+        loop {
+            code = match code {
+                Expr::Let(bind, body) => {
+                    wraps.push(Wrap::Let(bind));
+                    *body
+                }
+                Expr::Case { scrut, binder, mut alts, ty } => match (alts.pop(), alts.is_empty()) {
+                    (Some(Alt { con: AltCon::Default, rhs, .. }), true) => {
+                        wraps.push(Wrap::Case(binder, *scrut));
+                        rhs
+                    }
+                    (last, _) => {
+                        alts.extend(last);
+                        code = Expr::Case { scrut, binder, alts, ty };
+                        break;
+                    }
+                },
+                other => {
+                    code = other;
+                    break;
+                }
+            };
+        }
         if let Expr::Atom(a @ Atom::Lit(_)) = code {
             return a;
         }

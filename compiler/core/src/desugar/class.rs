@@ -137,8 +137,8 @@ impl<'a> Cx<'a> {
                 let class = self.defs.classes.get(&inst.class);
                 let method =
                     class.and_then(|c| c.methods.get(index)).map_or("?", |m| self.names.occ(m.name).as_str());
-                let place = self.options.sources.show_span(inst.span);
-                let text = format!("{place}: No instance nor default method for class operation {method}\n");
+                let place = self.options.sources.show_span(self.instance_head(inst.span));
+                let text = format!("{place}: No instance nor default method for class operation {method}");
                 self.error_call(self.known.no_method_error, Symbol::intern(&text), &ty)
             }
         }

@@ -25,7 +25,7 @@ impl<'a> Cx<'a> {
     /// The failure of a pattern match.
     pub(super) fn pattern_failure(&self, span: Span, what: &str) -> Fail {
         let place = self.options.sources.show_span(span);
-        Fail::Error(self.known.pat_error, Symbol::intern(&format!("{place}: {what}\n")))
+        Fail::Error(self.known.pat_error, Symbol::intern(&format!("{place}: {what}")))
     }
 
     pub(super) fn non_exhaustive(&self, span: Span, what: &str) -> Fail {
@@ -54,6 +54,53 @@ impl<'a> Cx<'a> {
             Some(raise) => force(call, never, Expr::Prim(raise, vec![Atom::Var(never)], ty.clone()), ty),
             None => call,
         }
+    }
+
+    /// The text of a pattern binding's pattern as it is written: what stands before the first `=` or `|`.
+    pub(super) fn pattern_source(&self, span: Span) -> Option<String> {
+        let file = self.options.sources.get(span.file)?;
+        let text = file.text.get(span.lo as usize..span.hi as usize)?;
+        let (mut depth, mut quoted, mut escaped) = (0, None, false);
+        let symbol =
+            |c: Option<char>| c.is_some_and(|c| !c.is_alphanumeric() && "!#$%&*+./<=>?@\\^|-~:".contains(c));
+        let mut before = None;
+        let mut chars = text.char_indices().peekable();
+        while let Some((i, c)) = chars.next() {
+            let after = chars.peek().map(|&(_, c)| c);
+            match quoted {
+                Some(_) if escaped => escaped = false,
+                Some(_) if c == '\\' => escaped = true,
+                Some(q) if c == q => quoted = None,
+                Some(_) => {}
+                None => match c {
+                    '"' => quoted = Some('"'),
+                    '\'' if !before.is_some_and(char::is_alphanumeric) => quoted = Some('\''),
+                    '(' | '[' | '{' => depth += 1,
+                    ')' | ']' | '}' => depth -= 1,
+                    '=' | '|' if depth == 0 && !symbol(before) && !symbol(after) => {
+                        let words: Vec<&str> = text[..i].split_whitespace().collect();
+                        return Some(words.join(" ").trim_start_matches(['!', '~']).to_owned());
+                    }
+                    _ => {}
+                },
+            }
+            before = Some(c);
+        }
+        None
+    }
+
+    /// The head of an instance declaration, where its text is there to be read.
+    pub(super) fn instance_head(&self, span: Span) -> Span {
+        let head = || {
+            let file = self.options.sources.get(span.file)?;
+            let text = file.text.get(span.lo as usize..span.hi as usize)?;
+            let rest = text.strip_prefix("instance")?;
+            let head = rest.trim_start();
+            let from = text.len() - head.len();
+            let end = head.split_once("where").map_or(head, |(h, _)| h).trim_end().len();
+            Some(Span { lo: span.lo + from as u32, hi: span.lo + (from + end) as u32, ..span })
+        };
+        head().unwrap_or(span)
     }
 
     /// A pattern as text.
@@ -91,9 +138,11 @@ impl<'a> Cx<'a> {
             Pat::UnboxedTuple(ps, _) => self.write_patterns(ps, ["(# ", " #)"], out),
             Pat::List(ps, _) => self.write_patterns(ps, ["[", "]"], out),
             Pat::As(n, p, _) => {
+                out.push_str(if nested { "(" } else { "" });
                 out.push_str(self.names.occ(*n).as_str());
                 out.push('@');
                 self.write_pattern(p, true, out);
+                out.push_str(if nested { ")" } else { "" });
             }
             Pat::Lazy(p) => {
                 out.push('~');

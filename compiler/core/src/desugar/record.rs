@@ -72,7 +72,7 @@ impl<'a> Cx<'a> {
             .and_then(|(data, i)| data.cons[*i].field_names.get(index).copied().flatten());
         let field = field.map_or(String::new(), |n| format!(" {}", self.names.occ(n)));
         let place = self.options.sources.show_span(span);
-        let text = format!("{place}: Missing field in record construction{field}\n");
+        let text = format!("{place}: Missing field in record construction{field}");
         self.error_call(self.known.rec_con_error, Symbol::intern(&text), ty)
     }
 

@@ -1,13 +1,15 @@
 //! The decision tree of a pattern match, as data.
 //!
 //! The tree examines, at each node, the leftmost column that the *first* remaining row needs: this is the order of
-//! evaluation that the Report prescribes. A variable is examined once on a path, so no test is repeated. A row can
+//! evaluation that the Report prescribes; a row that fails in a later column stays until what stands before that
+//! column has been evaluated ([`Row::doomed`]), for it may diverge. A variable is examined once on a path, so no test is repeated. A row can
 //! end up in several leaves; its right-hand side is still compiled once (see [`super::matching`]).
 //!
 //! Trees can be exponentially larger than the clauses. Beyond a budget of a few nodes per test written in
 //! the source, a node handles its first row alone and, should
 //! that fail, matching starts again with the rows after it ([`Node::Restart`]): tests are then repeated, code is not.
 
+use indexmap::IndexMap;
 use kelvin_base::{Span, Symbol};
 use kelvin_check::thir::Expr;
 
@@ -22,11 +24,14 @@ pub(super) struct Row<'a> {
     pats: Vec<(VarId, Pt<'a>)>,
     binds: Vec<(Key, VarId)>,
     body: usize,
+    /// It is known not to match, but what is left in `pats` stands before the pattern that fails and may
+    /// diverge first.
+    doomed: bool,
 }
 
 impl<'a> Row<'a> {
     pub fn new(pats: impl IntoIterator<Item = (VarId, Pt<'a>)>, body: usize) -> Row<'a> {
-        let mut row = Row { pats: Vec::new(), binds: Vec::new(), body };
+        let mut row = Row { pats: Vec::new(), binds: Vec::new(), body, doomed: false };
         let pats: Vec<_> = pats.into_iter().collect();
         row.insert(0, pats);
         row
@@ -69,6 +74,21 @@ impl<'a> Row<'a> {
             }
         }
         self.pats.splice(at..at, new);
+    }
+
+    /// The row when its i-th pattern has failed: `None` if nothing remains that could be evaluated first.
+    fn failed_at(&self, i: usize) -> Option<Row<'a>> {
+        let row =
+            Row { pats: self.pats[..i].to_vec(), binds: self.binds.clone(), body: self.body, doomed: true };
+        (i > 0).then_some(row)
+    }
+
+    /// The row where the variable is not what its pattern asks for.
+    fn without_match(&self, var: VarId) -> Option<Row<'a>> {
+        match self.selection(var) {
+            Some(i) => self.failed_at(i).map(|r| r.without_bangs(var)),
+            None => Some(self.clone().without_bangs(var)),
+        }
     }
 
     /// Without the bangs on a variable that has been evaluated.
@@ -171,6 +191,9 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn node_(&mut self, mut rows: Vec<Row<'a>>, stop: Stop) -> Node<'a> {
+        while rows.first().is_some_and(|r| r.doomed && r.pats.is_empty()) {
+            rows.remove(0);
+        }
         let Some(first) = rows.first() else {
             return match stop {
                 Stop::Fail => Node::Fail,
@@ -196,7 +219,11 @@ impl<'a> Builder<'_, 'a> {
                 let binds = rows[0].binds.clone();
                 let is_test = |p: &Pt<'a>| matches!(&p.kind, Kind::Equal(t) if t.same(test));
                 let holds = |r: &Row<'a>| r.pats.iter().position(|(v, p)| *v == var && is_test(p));
-                let no = rows.iter().filter(|r| holds(r).is_none()).cloned().collect();
+                let no = rows.iter().filter_map(|r| match holds(r) {
+                    Some(i) => r.failed_at(i),
+                    None => Some(r.clone()),
+                });
+                let no = no.collect();
                 let yes = rows.into_iter().map(|mut r| {
                     if let Some(i) = holds(&r) {
                         r.pats.remove(i);
@@ -245,8 +272,7 @@ impl<'a> Builder<'_, 'a> {
             cases.push((con, fields, node));
         }
         let default = (wanted.len() < total).then(|| {
-            let others = rows.into_iter().filter(|r| r.selection(var).is_none());
-            let others = others.map(|r| r.without_bangs(var)).collect();
+            let others = rows.iter().filter_map(|r| r.without_match(var)).collect();
             Box::new(self.node(others, stop))
         });
         Node::Con { var, cases, default }
@@ -284,37 +310,38 @@ impl<'a> Builder<'_, 'a> {
         self.cx.local(name, ty, span)
     }
 
+    /// Rows are dealt out in one pass: there may be thousands of literals.
     fn lit(&mut self, rows: Vec<Row<'a>>, var: VarId, stop: Stop) -> Node<'a> {
-        let mut wanted: Vec<Lit> = Vec::new();
-        for row in &rows {
-            if let Some(i) = row.selection(var)
-                && let Kind::Lit(l) = row.pats[i].1.kind
-                && !wanted.contains(&l)
-            {
-                wanted.push(l);
+        let mut cases: IndexMap<Lit, Vec<Row<'a>>> = IndexMap::new();
+        let mut others: Vec<Row<'a>> = Vec::new();
+        for mut row in rows {
+            let wanted = row.selection(var).and_then(|i| match row.pats[i].1.kind {
+                Kind::Lit(l) => Some((i, l)),
+                _ => None,
+            });
+            // Where the row goes if the variable is something else.
+            let elsewhere = match wanted {
+                Some((i, lit)) => {
+                    let failed = row.failed_at(i);
+                    row.pats.remove(i);
+                    cases.entry(lit).or_insert_with(|| others.clone()).push(row);
+                    failed.map(|f| (Some(lit), f))
+                }
+                None => Some((None, row)),
+            };
+            if let Some((except, row)) = elsewhere {
+                for (_, bucket) in cases.iter_mut().filter(|(l, _)| Some(**l) != except) {
+                    bucket.push(row.clone());
+                }
+                others.push(row);
             }
         }
-        let mut cases = Vec::with_capacity(wanted.len());
-        for &lit in &wanted {
-            let here = rows.iter().filter_map(|r| match r.selection(var) {
-                Some(i) if matches!(r.pats[i].1.kind, Kind::Lit(l) if l == lit) => {
-                    let mut r = r.clone();
-                    r.pats.remove(i);
-                    Some(r)
-                }
-                Some(_) => None,
-                None => Some(r.clone()),
-            });
-            let here = here.collect();
-            let node = self.node(here, stop);
-            cases.push((lit, node));
-        }
-        let others = rows.into_iter().filter(|r| r.selection(var).is_none()).collect();
+        let cases = cases.into_iter().map(|(lit, rows)| (lit, self.node(rows, stop))).collect();
         Node::Lit { var, cases, default: self.node(others, stop).into() }
     }
 }
 
-/// The row where the variable is known to be this constructor; `None` if it cannot match then.
+/// The row where the variable is known to be this constructor; `None` if it fails there.
 fn specialise<'a>(row: &Row<'a>, var: VarId, con: ConId, fields: &[VarId]) -> Option<Row<'a>> {
     match row.selection(var) {
         None => Some(row.clone().without_bangs(var)),
@@ -326,7 +353,7 @@ fn specialise<'a>(row: &Row<'a>, var: VarId, con: ConId, fields: &[VarId]) -> Op
                 row.insert(i, args);
                 Some(row.without_bangs(var))
             }
-            _ => None,
+            _ => row.without_match(var),
         },
     }
 }

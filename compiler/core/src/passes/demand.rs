@@ -102,6 +102,27 @@ impl Demand {
         }
     }
 
+    /// This use, where on the way to a failure there is another one. The failure makes that one as strict as we like, and a
+    /// box that only it needs is built there; but the fields that it uses have to be there.
+    fn beside_failure(self, rare: &Demand) -> Demand {
+        match (self, rare) {
+            (d, Absent) => d,
+            (Absent, rare) => rare.clone().lazy(),
+            (Product { con, fields, whole }, Product { con: same, fields: rare, whole: false })
+                if con == *same =>
+            {
+                let fields =
+                    fields.iter().zip(rare.iter()).map(|(d, r)| d.clone().beside_failure(r)).collect();
+                Product { con, fields, whole }
+            }
+            (Product { con, fields, whole }, _) => {
+                let fields = fields.iter().map(|d| d.clone().beside_failure(&Demand::ELSEWHERE)).collect();
+                Product { con, fields, whole }
+            }
+            (d, _) => d,
+        }
+    }
+
     /// The use, if it is not certain to happen.
     fn lazy(self) -> Demand {
         if self == Absent { Absent } else { Lazy { whole: self.whole() } }
@@ -154,11 +175,7 @@ impl Uses {
         if other.diverges && !self.diverges {
             for (v, d) in other.vars {
                 match self.vars.get_mut(&v) {
-                    Some(slot) => {
-                        if *slot == Absent {
-                            *slot = d.lazy();
-                        }
-                    }
+                    Some(slot) => *slot = std::mem::replace(slot, Absent).beside_failure(&d),
                     None => {
                         self.vars.insert(v, d.lazy());
                     }
@@ -217,6 +234,11 @@ pub fn analyse(program: &mut Program) -> Signatures {
         shapes: FxHashMap::default(),
         assumed: FxHashMap::default(),
     };
+    for (v, rhs) in binds.iter().flat_map(bind_pairs) {
+        if let Expr::Con(c, _) = rhs {
+            a.shapes.insert(v, *c);
+        }
+    }
     for bind in &binds {
         match bind {
             Bind::NonRec(v, rhs) => {

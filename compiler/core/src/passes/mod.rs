@@ -6,12 +6,14 @@
 pub mod demand;
 pub mod float_out;
 pub mod fold;
+pub mod fuse;
 pub mod occur;
 pub mod pipeline;
 pub mod scope;
 pub mod simplify;
 pub mod specialise;
 pub mod stats;
+pub mod unbox_fields;
 pub mod worker_wrapper;
 
 pub use pipeline::{Options, PASSES, optimise};

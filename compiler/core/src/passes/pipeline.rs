@@ -5,7 +5,7 @@ use kelvin_layout::Scoping;
 use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
-use super::{demand, float_out, specialise, worker_wrapper};
+use super::{demand, float_out, fuse, specialise, unbox_fields, worker_wrapper};
 use crate::expr::Program;
 
 /// Told after each pass: its name and the program as it is now.
@@ -40,6 +40,7 @@ pub struct Pass {
 
 /// The passes of `-O`.
 pub static PASSES: &[Pass] = &[
+    Pass { name: "unbox-fields", about: "strict fields hold primitive values", run: unbox_fields },
     Pass { name: "demand", about: "what surely fails, what is surely evaluated", run: demand },
     Pass {
         name: "simplify-first",
@@ -48,6 +49,7 @@ pub static PASSES: &[Pass] = &[
     },
     Pass { name: "specialise", about: "overloaded functions at known dictionaries", run: specialise },
     Pass { name: "simplify-main", about: "local transformations", run: simplify },
+    Pass { name: "fuse", about: "data made by one function for another", run: fuse },
     Pass {
         name: "float-out",
         about: "constants, closed functions and repeated work outwards",
@@ -113,6 +115,20 @@ fn specialise(program: &mut Program, context: Context, stats: &mut Stats) {
         }
         simplify::round(program, context.scheme, Mode { threshold: 8, inline: true }, stats);
     }
+}
+
+/// A fusion makes a producer for the next consumer.
+fn fuse(program: &mut Program, context: Context, stats: &mut Stats) {
+    for _ in 0..4 {
+        if !fuse::fuse(program, context.scheme, stats) {
+            return;
+        }
+        simplify::round(program, context.scheme, Mode { threshold: 20, inline: true }, stats);
+    }
+}
+
+fn unbox_fields(program: &mut Program, _: Context, stats: &mut Stats) {
+    unbox_fields::unbox_strict_fields(program, stats);
 }
 
 fn float_out(program: &mut Program, context: Context, stats: &mut Stats) {

@@ -33,6 +33,7 @@ pub enum Tick {
     FloatOut,
     CommonSubexpression,
     LambdaLifting,
+    Fusion,
 }
 
 /// The names, in the order of [`Tick`].
@@ -66,6 +67,7 @@ const NAMES: &[&str] = &[
     "Float Out",
     "Common Subexpression",
     "Lambda Lifting",
+    "Fusion",
 ];
 
 /// How often each transformation was made.

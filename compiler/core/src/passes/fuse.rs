@@ -1,0 +1,511 @@
+//! Fusion: a list (or other data) that one recursive function makes for another to use up is not made.
+//!
+//! `let xs = p a in … c xs …`, with `xs` used nowhere else, where `c` begins by taking its argument apart and uses the parts that are data
+//! of the same kind only for calling itself: then `c (p a)` becomes `cp a`, with a new function `cp` whose
+//! body is `p`'s with `c` applied to its results. Where `p` returns a construction, an alternative of
+//! `c` is selected at compile time; its call of `c` on a part that `p` had suspended becomes a call of `cp` again. It needs no
+//! annotation in the library: ordinary recursion over lists is what `map`, `filter`, comprehensions, ranges, `sum` or `zip` are made of.
+//! Loops (recursive join points) consume in the same way.
+//!
+//! What it does to `scc`: it looks through none, neither between producer and consumer nor in what it
+//! unfolds (one there stays where it is, around what it was around). Producer and consumer run in one scope: both are top-level functions subsumed
+//! in it or local ones declared in it (where application pays: applied in it), and the suspended parts of `p`'s results
+//! belong to it, too. Each is still evaluated when it was and as often.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use super::occur::Occurrences;
+use super::scope::{Scheme, Scope};
+use super::stats::{Stats, Tick};
+use crate::expr::*;
+use crate::facts::Facts;
+use crate::util::*;
+
+/// Functions larger than this are not unfolded.
+const MAX_FUNCTION: usize = 250;
+/// What one fusion may add to the program.
+const MAX_GROWTH: usize = 600;
+/// Producers that one consumer is fused with at a time.
+const MAX_PRODUCERS: usize = 4;
+
+/// Fuses; says whether it did anything.
+pub fn fuse(program: &mut Program, scheme: Scheme, stats: &mut Stats) -> bool {
+    let occs = Occurrences::program(program, scheme);
+    let before = stats.count(Tick::Fusion);
+    let mut binds = std::mem::take(&mut program.binds);
+    let mut f = Fuser {
+        p: program,
+        scheme,
+        stats,
+        occs,
+        functions: FxHashMap::default(),
+        scope: Scope::Dyn(0),
+        next_dyn: 1,
+    };
+    for bind in &binds {
+        f.register(bind, true);
+    }
+    for bind in &mut binds {
+        match bind {
+            Bind::NonRec(_, rhs) => f.expr(rhs),
+            Bind::Rec(pairs) => pairs.iter_mut().for_each(|(_, rhs)| f.expr(rhs)),
+        }
+    }
+    let changed = f.stats.count(Tick::Fusion) > before;
+    program.binds = binds;
+    changed
+}
+
+/// A function or loop that could be unfolded.
+struct Known {
+    params: Vec<VarId>,
+    body: Expr,
+    top: bool,
+    home: Scope,
+}
+
+/// One consumer, being fused with what makes its argument.
+struct Site {
+    consumer: VarId,
+    /// Which argument it consumes.
+    index: usize,
+    known: Rc<Known>,
+    /// It is a join point.
+    join: bool,
+    result: Ty,
+    /// Producers, and the new functions for them; the definition is missing while it is being made.
+    made: Vec<(VarId, VarId, Option<Definition>)>,
+    /// Intermediate constructions that are not made any more.
+    saved: usize,
+    growth: usize,
+}
+
+struct Definition {
+    params: Vec<VarId>,
+    body: Expr,
+}
+
+/// Suspended parts of the producer's result, not bound yet.
+type Pending = FxHashMap<VarId, Expr>;
+
+struct Fuser<'p> {
+    p: &'p mut Program,
+    scheme: Scheme,
+    stats: &'p mut Stats,
+    occs: Occurrences,
+    functions: FxHashMap<VarId, Rc<Known>>,
+    scope: Scope,
+    next_dyn: u32,
+}
+
+impl Fuser<'_> {
+    fn register(&mut self, bind: &Bind, top: bool) {
+        for (v, rhs) in bind_pairs(bind) {
+            if let Expr::Lam(params, body) = rhs
+                && self.p.var(v).inline != Inline::NoInline
+            {
+                self.add(v, params, body, top);
+            }
+        }
+    }
+
+    fn add(&mut self, v: VarId, params: &[VarId], body: &Expr, top: bool) {
+        if size_up_to(body, MAX_FUNCTION) < MAX_FUNCTION {
+            let known = Known { params: params.to_vec(), body: body.clone(), top, home: self.scope };
+            self.functions.insert(v, known.into());
+        }
+    }
+
+    /// Whether calls of the function here are charged as its body would be, standing here.
+    fn in_scope(&self, known: &Known) -> bool {
+        known.top || !self.scheme.references_pay() || known.home == self.scope
+    }
+
+    fn expr(&mut self, e: &mut Expr) {
+        grow(|| self.expr_at(e));
+    }
+
+    fn expr_at(&mut self, e: &mut Expr) {
+        self.try_fuse(e);
+        match e {
+            Expr::Let(bind, _) => self.register(bind, false),
+            Expr::LetJoin { rec: true, joins, .. } => {
+                if let [j] = &joins[..] {
+                    let (params, body) = (j.params.clone(), j.body.clone());
+                    self.add(j.name, &params, &body, false);
+                }
+            }
+            Expr::Scc(_, cc, body) => {
+                let saved = self.scope;
+                if self.scheme.profiled() {
+                    self.scope = Scope::Cc(*cc);
+                }
+                self.expr(body);
+                self.scope = saved;
+                return;
+            }
+            Expr::Lam(_, body) if self.scheme.body_belongs_to_application() => {
+                let saved = self.scope;
+                self.scope = Scope::Dyn(self.next_dyn);
+                self.next_dyn += 1;
+                self.expr(body);
+                self.scope = saved;
+                return;
+            }
+            _ => {}
+        }
+        for_each_child_mut(e, &mut |c| self.expr(c));
+    }
+
+    /// `let xs = producer in … consumer xs …`
+    fn try_fuse(&mut self, e: &mut Expr) {
+        let (xs, producer, body, forced) = match e {
+            Expr::Let(Bind::NonRec(xs, producer), body) => (*xs, &**producer, &**body, false),
+            Expr::Case { scrut, binder, alts, .. } => match &alts[..] {
+                [Alt { con: AltCon::Default, rhs, .. }] => (*binder, &**scrut, rhs, true),
+                _ => return,
+            },
+            _ => return,
+        };
+        let Some(occ) = self.occs.occ.get(xs.0 as usize) else { return };
+        let once = occ.count == 1 && occ.as_arg && !occ.in_lam && !occ.in_one_shot && !occ.sub_scope;
+        if !once
+            || !self.p.var(xs).ty.is_lifted()
+            || matches!(producer, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_))
+        {
+            return;
+        }
+        // Where recursive functions are bound between, they are known only now.
+        self.register_inside(body, xs);
+        // What was forced before must still be evaluated for certain.
+        let Some((consumer, index, join, args, ty)) = find_use(body, xs, forced) else { return };
+        let Some(known) = self.consumer(consumer, index, args.len()) else { return };
+        let mut site =
+            Site { consumer, index, known, join, result: ty, made: Vec::new(), saved: 0, growth: 0 };
+        let mut rest = args;
+        rest.remove(index);
+        let producer = copy_expr(self.p, producer, &mut FxHashMap::default());
+        let fused = self.push(&mut site, producer, &rest, &mut Pending::default());
+        if site.saved == 0 || site.growth > MAX_GROWTH || site.made.iter().any(|(_, _, d)| d.is_none()) {
+            return;
+        }
+        self.stats.tick(Tick::Fusion);
+        let mut new = Some(wrap(site, fused));
+        *e = match std::mem::replace(e, Expr::Tuple(Vec::new())) {
+            Expr::Let(_, body) => *body,
+            Expr::Case { mut alts, .. } => match alts.pop() {
+                Some(alt) => alt.rhs,
+                None => return,
+            },
+            _ => return,
+        };
+        replace_use(e, xs, &mut new);
+    }
+
+    /// Registers the functions bound on the way to the use of `xs`.
+    fn register_inside(&mut self, e: &Expr, xs: VarId) {
+        let mut work = vec![e];
+        while let Some(e) = work.pop() {
+            match e {
+                Expr::Scc(..) | Expr::Probe(..) | Expr::Lam(..) => continue,
+                Expr::Let(bind, _) => self.register(bind, false),
+                Expr::LetJoin { rec: true, joins, .. } => {
+                    if let [j] = &joins[..] {
+                        self.add(j.name, &j.params, &j.body, false);
+                    }
+                }
+                _ => {}
+            }
+            if atoms_of(e).contains(&Atom::Var(xs)) {
+                return;
+            }
+            for_each_child(e, &mut |c| work.push(c));
+        }
+    }
+
+    // Consumers -----------------------------------------------------------------------------------
+
+    /// The function, if it takes that argument apart at once and otherwise only hands parts to itself.
+    fn consumer(&self, c: VarId, index: usize, args: usize) -> Option<Rc<Known>> {
+        let known = self.functions.get(&c)?;
+        if !self.in_scope(known) || known.params.len() != args {
+            return None;
+        }
+        let param = *known.params.get(index)?;
+        let Expr::Case { scrut, binder, alts, .. } = &known.body else { return None };
+        if **scrut != Expr::Atom(Atom::Var(param)) {
+            return None;
+        }
+        let mut recursive = false;
+        for alt in alts {
+            if mentions(&alt.rhs, param) || mentions(&alt.rhs, *binder) {
+                return None;
+            }
+            recursive |= alt.vars.iter().any(|v| consumes(&alt.rhs, c, index, args, *v));
+        }
+        recursive.then(|| known.clone())
+    }
+
+    // Producers -----------------------------------------------------------------------------------
+
+    /// The consumer applied to what `e` returns, with these other arguments.
+    fn push(&mut self, site: &mut Site, e: Expr, others: &[Atom], pending: &mut Pending) -> Expr {
+        grow(|| self.push_at(site, e, others, pending))
+    }
+
+    fn push_at(&mut self, site: &mut Site, e: Expr, others: &[Atom], pending: &mut Pending) -> Expr {
+        if site.growth > MAX_GROWTH {
+            return e;
+        }
+        match e {
+            Expr::Case { scrut, binder, alts, .. } => {
+                let alts = alts
+                    .into_iter()
+                    .map(|alt| Alt { rhs: self.push(site, alt.rhs, others, pending), ..alt })
+                    .collect();
+                Expr::Case { scrut, binder, alts, ty: site.result.clone() }
+            }
+            Expr::Let(Bind::NonRec(v, rhs), body) => {
+                let suspended = !matches!(*rhs, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_));
+                if suspended && occurrences(&body, v) == 1 {
+                    pending.insert(v, *rhs);
+                    let body = self.push(site, *body, others, pending);
+                    return match pending.remove(&v) {
+                        Some(rhs) => mk_let(v, rhs, body),
+                        None => body,
+                    };
+                }
+                mk_let(v, *rhs, self.push(site, *body, others, pending))
+            }
+            Expr::Let(bind, body) => Expr::Let(bind, self.push(site, *body, others, pending).into()),
+            Expr::LetJoin { rec, joins, body } => {
+                let joins = joins
+                    .into_iter()
+                    .map(|j| {
+                        let params = j.params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
+                        self.p.vars[j.name.0 as usize].ty = Ty::Fun(params, site.result.clone().into());
+                        // What a loop's body suspends is not the loop's result.
+                        Join { body: self.push(site, j.body, others, &mut Pending::default()), ..j }
+                    })
+                    .collect();
+                let body = self.push(site, *body, others, &mut Pending::default());
+                Expr::LetJoin { rec, joins, body: body.into() }
+            }
+            Expr::Jump(j, args, _) => Expr::Jump(j, args, site.result.clone()),
+            Expr::Prim(op, args, _) if op.name() == "raise#" => Expr::Prim(op, args, site.result.clone()),
+            Expr::Con(con, fields) => self.consume_construction(site, con, fields, others, pending),
+            Expr::App(f, args, ty) => {
+                if let Expr::Atom(Atom::Var(q)) = *f
+                    && let Some(name) = self.fused_with(site, q, args.len())
+                {
+                    let mut all = args;
+                    all.extend_from_slice(others);
+                    return call(site, name, all);
+                }
+                self.consume(site, Expr::App(f, args, ty), others)
+            }
+            e => self.consume(site, e, others),
+        }
+    }
+
+    /// The consumer's alternative for a construction.
+    fn consume_construction(
+        &mut self,
+        site: &mut Site,
+        con: ConId,
+        fields: Vec<Atom>,
+        others: &[Atom],
+        pending: &mut Pending,
+    ) -> Expr {
+        let known = site.known.clone();
+        let Expr::Case { alts, .. } = &known.body else { unreachable!("a consumer begins with a case") };
+        let found = alts.iter().rev().find(|a| a.con == AltCon::Con(con) || a.con == AltCon::Default);
+        let Some(alt) = found else { return self.consume(site, Expr::Con(con, fields), others) };
+        site.growth += size_up_to(&alt.rhs, MAX_GROWTH);
+        let mut map = FxHashMap::default();
+        for (v, a) in alt.vars.iter().zip(&fields) {
+            map.insert(*v, *a);
+        }
+        let kept = known.params.iter().enumerate().filter(|(i, _)| *i != site.index).map(|(_, p)| *p);
+        for (p, a) in kept.zip(others) {
+            map.insert(p, *a);
+        }
+        let mut rhs = copy_expr(self.p, &alt.rhs, &mut map);
+        for (v, a) in alt.vars.iter().zip(&fields) {
+            let Atom::Var(part) = a else { continue };
+            if !pending.contains_key(part)
+                || !consumes(&alt.rhs, site.consumer, site.index, known.params.len(), *v)
+            {
+                continue;
+            }
+            let Some((_, _, _, mut args, _)) = find_call(&rhs, site.consumer, site.index, *part) else {
+                continue;
+            };
+            let Some(suspended) = pending.remove(part) else { continue };
+            args.remove(site.index);
+            site.saved += 1;
+            let inner = self.push(site, suspended, &args, pending);
+            replace_use(&mut rhs, *part, &mut Some(inner));
+        }
+        rhs
+    }
+
+    /// The consumer applied to something that is not looked into.
+    fn consume(&mut self, site: &mut Site, e: Expr, others: &[Atom]) -> Expr {
+        let with = |a: Atom| {
+            let mut args = others.to_vec();
+            args.insert(site.index, a);
+            call(site, site.consumer, args)
+        };
+        if let Expr::Atom(a) = e {
+            return with(a);
+        }
+        let param = site.known.params[site.index];
+        let binder = self.fresh(param);
+        let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs: with(Atom::Var(binder)) }];
+        Expr::Case { scrut: e.into(), binder, alts, ty: site.result.clone() }
+    }
+
+    fn fresh(&mut self, like: VarId) -> VarId {
+        let v = self.p.clone_var(like);
+        let info = &mut self.p.vars[v.0 as usize];
+        info.module = None;
+        info.facts = Facts::default();
+        v
+    }
+
+    /// The fusion of the consumer with a call of `q`, if `q` is a function that makes something.
+    fn fused_with(&mut self, site: &mut Site, q: VarId, args: usize) -> Option<VarId> {
+        if let Some((_, name, _)) = site.made.iter().find(|(p, ..)| *p == q) {
+            return Some(*name);
+        }
+        let known = self.functions.get(&q)?.clone();
+        if q == site.consumer
+            || known.params.len() != args
+            || !self.in_scope(&known)
+            || site.made.len() >= MAX_PRODUCERS
+            || !constructs(&known.body)
+        {
+            return None;
+        }
+        let name = self.fresh(q);
+        let at = site.made.len();
+        site.made.push((q, name, None));
+        site.growth += size_up_to(&known.body, MAX_GROWTH);
+        let mut map = FxHashMap::default();
+        let lam = Expr::Lam(known.params.clone(), known.body.clone().into());
+        let Expr::Lam(mut params, body) = copy_expr(self.p, &lam, &mut map) else { return None };
+        let extra: Vec<VarId> = site
+            .known
+            .params
+            .clone()
+            .into_iter()
+            .enumerate()
+            .filter(|(i, _)| *i != site.index)
+            .map(|(_, p)| self.fresh(p))
+            .collect();
+        let others: Vec<Atom> = extra.iter().map(|v| Atom::Var(*v)).collect();
+        params.extend(extra);
+        let types = params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
+        let info = &mut self.p.vars[name.0 as usize];
+        info.ty = Ty::Fun(types, site.result.clone().into());
+        info.facts.arity = if site.join { 0 } else { params.len() as u32 };
+        info.inline = Inline::None;
+        let body = self.push(site, *body, &others, &mut Pending::default());
+        site.made[at].2 = Some(Definition { params, body });
+        Some(name)
+    }
+}
+
+/// A call of the consumer, or of one of its fusions.
+fn call(site: &Site, f: VarId, args: Vec<Atom>) -> Expr {
+    if site.join {
+        return Expr::Jump(f, args, site.result.clone());
+    }
+    mk_app(Expr::Atom(Atom::Var(f)), args, site.result.clone())
+}
+
+/// `e` under the definitions that were made for it.
+fn wrap(site: Site, e: Expr) -> Expr {
+    let made = site.made.into_iter().filter_map(|(_, name, d)| d.map(|d| (name, d)));
+    if site.join {
+        let joins: Vec<Join> = made.map(|(name, d)| Join { name, params: d.params, body: d.body }).collect();
+        return if joins.is_empty() { e } else { Expr::LetJoin { rec: true, joins, body: e.into() } };
+    }
+    let pairs: Vec<(VarId, Expr)> = made.map(|(name, d)| (name, mk_lam(d.params, d.body))).collect();
+    if pairs.is_empty() { e } else { Expr::Let(Bind::Rec(pairs), e.into()) }
+}
+
+/// Whether some result of the expression is a construction.
+fn constructs(e: &Expr) -> bool {
+    match e {
+        Expr::Con(_, args) => !args.is_empty(),
+        Expr::Let(_, body) => constructs(body),
+        Expr::LetJoin { joins, body, .. } => constructs(body) || joins.iter().any(|j| constructs(&j.body)),
+        Expr::Case { alts, .. } => alts.iter().any(|a| constructs(&a.rhs)),
+        _ => false,
+    }
+}
+
+fn occurrences(e: &Expr, v: VarId) -> usize {
+    let mut n = 0;
+    for_each_occurrence(e, &mut |w| n += usize::from(w == v));
+    n
+}
+
+/// Whether the only use of `v` is as that argument of one call of `c`, below no lambda or annotation.
+fn consumes(e: &Expr, c: VarId, index: usize, arity: usize, v: VarId) -> bool {
+    occurrences(e, v) == 1 && find_call(e, c, index, v).is_some_and(|(_, _, _, args, _)| args.len() == arity)
+}
+
+/// A call: what is called, at which argument the variable stands, whether it is a jump, all arguments, the result's type.
+type Use = (VarId, usize, bool, Vec<Atom>, Ty);
+
+fn find_call(e: &Expr, c: VarId, index: usize, v: VarId) -> Option<Use> {
+    find_use(e, v, false).filter(|(f, i, ..)| *f == c && *i == index)
+}
+
+/// The call whose argument `v` is, if that is reached through no lambda, annotation or loop; nor (`strictly`) suspension.
+fn find_use(e: &Expr, v: VarId, strictly: bool) -> Option<Use> {
+    let mut work = vec![e];
+    while let Some(e) = work.pop() {
+        if let Some(index) = atoms_of(e).iter().position(|a| *a == Atom::Var(v)) {
+            return match e {
+                Expr::App(f, args, ty) => match **f {
+                    Expr::Atom(Atom::Var(f)) => Some((f, index, false, args.clone(), ty.clone())),
+                    _ => None,
+                },
+                Expr::Jump(j, args, ty) => Some((*j, index, true, args.clone(), ty.clone())),
+                _ => None,
+            };
+        }
+        match e {
+            Expr::Lam(..) | Expr::Scc(..) | Expr::Probe(..) => {}
+            Expr::LetJoin { rec: true, body, .. } => work.push(body),
+            Expr::Let(_, body) if strictly => work.push(body),
+            e => for_each_child(e, &mut |c| work.push(c)),
+        }
+    }
+    None
+}
+
+/// Puts `new` in the place of the call whose argument `v` is.
+fn replace_use(e: &mut Expr, v: VarId, new: &mut Option<Expr>) {
+    grow(|| {
+        if new.is_none() {
+            return;
+        }
+        if atoms_of(e).contains(&Atom::Var(v)) {
+            if let Some(n) = new.take() {
+                *e = n;
+            }
+            return;
+        }
+        match e {
+            Expr::Lam(..) | Expr::Scc(..) | Expr::Probe(..) => {}
+            e => for_each_child_mut(e, &mut |c| replace_use(c, v, new)),
+        }
+    });
+}
