@@ -32,7 +32,7 @@ fn programs(folder: &str) -> Vec<(String, PathBuf)> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         if path.is_dir() && path.join("Main.hs").is_file() {
             found.push((name, path.join("Main.hs")));
-        } else if path.extension().is_some_and(|e| e == "hs" || e == "lhs") {
+        } else if path.extension().is_some_and(|e| e == "hs" || e == "lhs" || e == "program") {
             found.push((name, path));
         }
     }

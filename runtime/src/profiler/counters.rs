@@ -22,6 +22,12 @@ pub fn init() {
     registers.cc_table = table.start;
     registers.cc_pairs = pairs.start;
     registers.cc_count = count as u64;
+    for number in 0..program().cost_centres() {
+        let desc = program().cost_centre(number);
+        let subsumed = matches!(kind(desc.field(cc_desc::KIND).load_u32()), CcKind::Caf | CcKind::Dict);
+        // What compiled code asks under hybrid scoping when it enters a function.
+        table.start.plus(Bytes(cc::SIZE * number)).field(cc::FLAGS).store(subsumed as u64);
+    }
 }
 
 /// Charges a closure of `size` bytes (header included), made by the runtime, to the current cost centre.

@@ -1,0 +1,14 @@
+-- Figure 4.6 (e): a top-level function referenced under "cc" and applied outside. It is subsumed where it is referenced:
+-- "cc" pays under lexical and hybrid scoping, "outside" under evaluation scoping.
+module Main (main) where
+
+squares :: Int -> [Int]
+squares n = if n == 0 then [] else n * n : squares (n - 1)
+{-# NOINLINE squares #-}
+
+main :: IO ()
+main = scc "outside" (print (total ((scc "cc" squares) 1000)))
+
+total :: [Int] -> Int
+total xs = case xs of { [] -> 0; y : ys -> y + total ys }
+{-# NOINLINE total #-}
