@@ -229,19 +229,19 @@ impl Cafs<'_> {
         grow(|| self.inside_(e))
     }
 
-    fn boxed(&mut self, e: Box<Expr>) -> Box<Expr> {
-        Box::new(self.inside(*e))
+    fn boxed(&mut self, e: Expr) -> Box<Expr> {
+        Box::new(self.inside(e))
     }
 
     fn inside_(&mut self, e: Expr) -> Expr {
         match e {
             Expr::Atom(_) | Expr::Con(..) | Expr::Tuple(_) | Expr::Prim(..) | Expr::Jump(..) => e,
-            Expr::App(f, args, ty) => Expr::App(self.boxed(f), args, ty),
-            Expr::Lam(params, body) => Expr::Lam(params, self.boxed(body)),
-            Expr::Scc(kind, cc, body) => Expr::Scc(kind, cc, self.boxed(body)),
-            Expr::Probe(k, body) => Expr::Probe(k, self.boxed(body)),
+            Expr::App(f, args, ty) => Expr::App(self.boxed(*f), args, ty),
+            Expr::Lam(params, body) => Expr::Lam(params, self.boxed(*body)),
+            Expr::Scc(kind, cc, body) => Expr::Scc(kind, cc, self.boxed(*body)),
+            Expr::Probe(k, body) => Expr::Probe(k, self.boxed(*body)),
             Expr::Case { scrut, binder, alts, ty } => Expr::Case {
-                scrut: self.boxed(scrut),
+                scrut: self.boxed(*scrut),
                 binder,
                 alts: alts.into_iter().map(|a| Alt { rhs: self.inside(a.rhs), ..a }).collect(),
                 ty,
@@ -249,7 +249,7 @@ impl Cafs<'_> {
             Expr::LetJoin { rec, joins, body } => Expr::LetJoin {
                 rec,
                 joins: joins.into_iter().map(|j| Join { body: self.inside(j.body), ..j }).collect(),
-                body: self.boxed(body),
+                body: self.boxed(*body),
             },
             Expr::Let(bind, body) => self.local(bind, *body),
         }

@@ -142,6 +142,9 @@ impl Syms {
     }
 }
 
+/// A name as it is written: what kind, qualifier, the name.
+type Unbound = (Space, Option<Symbol>, Symbol);
+
 /// The state while one module is renamed.
 pub(crate) struct Renamer<'a> {
     pub(crate) names: &'a mut Names,
@@ -166,7 +169,7 @@ pub(crate) struct Renamer<'a> {
     uses: Vec<Name>,
     type_uses: Vec<Name>,
     /// Unbound names met: the placeholder and the index of the diagnostic, if there is one.
-    unbound: FxHashMap<(Space, Option<Symbol>, Symbol), (Name, Option<usize>)>,
+    unbound: FxHashMap<Unbound, (Name, Option<usize>)>,
     /// Qualifiers of modules that were not found.
     missing_modules: FxHashSet<Symbol>,
     /// Whether a module that was not found is imported as a whole: any unbound name may be from it.

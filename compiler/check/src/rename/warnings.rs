@@ -107,10 +107,10 @@ impl Renamer<'_> {
     fn unused_imports(&self, ast: &ast::Module, out: &mut Vec<Diagnostic>) {
         let mut used: Vec<FxHashSet<(Space, Symbol)>> = vec![FxHashSet::default(); ast.imports.len()];
         for key in &self.record.used {
-            if let Some(providers) = self.record.providers.get(key) {
-                if let Some(i) = best(providers, &ast.imports) {
-                    used[i].insert((key.0, key.2));
-                }
+            if let Some(providers) = self.record.providers.get(key)
+                && let Some(i) = best(providers, &ast.imports)
+            {
+                used[i].insert((key.0, key.2));
             }
         }
         for (i, import) in ast.imports.iter().enumerate() {

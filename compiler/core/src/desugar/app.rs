@@ -124,10 +124,12 @@ impl<'a> Cx<'a> {
                     return Atom::Var(self.global(self.known.nil));
                 }
             }
-            TExpr::Var { name, dicts, .. } if dicts.is_empty() => {
-                if self.prim_op(*name).is_none() && !self.tuple_env.contains_key(name) {
-                    return Atom::Var(self.variable(*name));
-                }
+            TExpr::Var { name, dicts, .. }
+                if dicts.is_empty()
+                    && self.prim_op(*name).is_none()
+                    && !self.tuple_env.contains_key(name) =>
+            {
+                return Atom::Var(self.variable(*name));
             }
             TExpr::Con { name, dicts, .. } if dicts.is_empty() && !self.is_newtype_con(*name) => {
                 return Atom::Var(self.global(*name));

@@ -145,7 +145,7 @@ impl<'a> Cx<'a> {
             let rhs = self.fail(fail, ty);
             alts.push(Alt { con: AltCon::Default, vars: Vec::new(), rhs });
         }
-        let mut ids: Vec<(ConId, &Vec<(usize, usize)>, usize)> = Vec::new();
+        let mut ids = Vec::new();
         for (con, places) in cons {
             let context = self.defs.cons.get(con).map_or(0, |(data, i)| data.cons[*i].context.len());
             ids.push((self.con(*con), places, context));

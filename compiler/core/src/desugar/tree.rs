@@ -236,7 +236,7 @@ impl<'a> Builder<'_, 'a> {
             }
             Kind::View(fun, inner) => {
                 let binds = rows[0].binds.clone();
-                let result = self.field(&[inner.clone()], "view");
+                let result = self.field(std::slice::from_ref(inner), "view");
                 rows[0].pats.remove(0);
                 rows[0].insert(0, vec![(result, inner.clone())]);
                 let next = self.node(rows, stop).into();

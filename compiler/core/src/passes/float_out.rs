@@ -258,7 +258,7 @@ impl Floater<'_> {
                     else {
                         return;
                     };
-                    self.to_top(vec![(v, *rhs)], false);
+                    self.lift_to_top(vec![(v, *rhs)], false);
                     *e = *body;
                     return self.expr(e, level, floats);
                 }
@@ -287,7 +287,7 @@ impl Floater<'_> {
                     else {
                         return;
                     };
-                    self.to_top(pairs, true);
+                    self.lift_to_top(pairs, true);
                     *e = *body;
                     return self.expr(e, level, floats);
                 }
@@ -329,7 +329,7 @@ impl Floater<'_> {
             || self.occs.occ.get(v.0 as usize).is_some_and(|o| !o.sub_scope)
     }
 
-    fn to_top(&mut self, pairs: Vec<(VarId, Expr)>, rec: bool) {
+    fn lift_to_top(&mut self, pairs: Vec<(VarId, Expr)>, rec: bool) {
         self.stats.tick(Tick::FloatOut);
         let mut out = Vec::with_capacity(pairs.len());
         for (v, rhs) in pairs {

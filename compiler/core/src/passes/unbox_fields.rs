@@ -37,7 +37,7 @@ fn plan(p: &mut Program) -> Boxes {
     let mut boxes: Boxes = vec![Vec::new(); p.cons.len()];
     loop {
         let mut changed = false;
-        for c in 0..p.cons.len() {
+        for (c, boxes) in boxes.iter_mut().enumerate() {
             let con = &p.cons[c];
             if p.tycon(con.tycon).is_dict {
                 continue;
@@ -48,8 +48,8 @@ fn plan(p: &mut Program) -> Boxes {
                 };
                 let ty = p.con(b).fields[0].clone();
                 let n = p.cons[c].fields.len();
-                boxes[c].resize(n, None);
-                boxes[c][i] = Some(b);
+                boxes.resize(n, None);
+                boxes[i] = Some(b);
                 p.cons[c].fields[i] = ty;
                 p.cons[c].strict[i] = false;
                 changed = true;

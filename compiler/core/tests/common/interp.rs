@@ -14,7 +14,8 @@ pub enum Value<'p> {
     Int(i64),
     Word(u64),
     Char(char),
-    Double(f64),
+    /// Nothing is computed with them.
+    Double,
     Void,
     Cell(Cell<'p>),
     Tuple(Vec<Value<'p>>),
@@ -106,8 +107,8 @@ impl<'p> Interp<'p> {
             for (v, rhs) in pairs {
                 let state = match rhs {
                     Expr::Lam(params, body) => State::Whnf(Whnf::Fun {
-                        params: params,
-                        body: body,
+                        params,
+                        body,
                         env: Env::default(),
                         cc: i.caf,
                         sub: true,
@@ -168,7 +169,7 @@ impl<'p> Interp<'p> {
             Atom::Lit(Lit::Int(n)) => Value::Int(n),
             Atom::Lit(Lit::Word(n)) => Value::Word(n),
             Atom::Lit(Lit::Char(c)) => Value::Char(c),
-            Atom::Lit(Lit::Double(d)) => Value::Double(f64::from_bits(d)),
+            Atom::Lit(Lit::Double(_)) => Value::Double,
             Atom::Lit(Lit::State) => Value::Void,
             Atom::Lit(_) => return Err("literal".into()),
             Atom::Var(v) => match env.get(v) {
@@ -231,14 +232,9 @@ impl<'p> Interp<'p> {
 
     fn delay(&self, e: &'p Expr, env: &Env<'p>, cc: CcId) -> State<'p> {
         match e {
-            Expr::Lam(params, body) => State::Whnf(Whnf::Fun {
-                params: params,
-                body: body,
-                env: env.clone(),
-                cc,
-                sub: false,
-                held: Vec::new(),
-            }),
+            Expr::Lam(params, body) => {
+                State::Whnf(Whnf::Fun { params, body, env: env.clone(), cc, sub: false, held: Vec::new() })
+            }
             e => State::Thunk(e, env.clone(), cc),
         }
     }
@@ -271,14 +267,9 @@ impl<'p> Interp<'p> {
                 self.joins = saved;
                 r
             }
-            Expr::Lam(params, body) => Ok(self.whnf(Whnf::Fun {
-                params: params,
-                body: body,
-                env: env.clone(),
-                cc,
-                sub: false,
-                held: Vec::new(),
-            })),
+            Expr::Lam(params, body) => {
+                Ok(self.whnf(Whnf::Fun { params, body, env: env.clone(), cc, sub: false, held: Vec::new() }))
+            }
             Expr::Let(Bind::NonRec(v, rhs), body) => {
                 let cell = Rc::new(RefCell::new(self.delay(rhs, env, cc)));
                 let env = env.with(*v, Value::Cell(cell));

@@ -6,10 +6,13 @@
 
 use super::*;
 
+/// A constructor and its arguments.
+type Construction = (ConId, Vec<Atom>);
+
 /// What to restore at the end of an alternative.
 pub(super) struct Undo {
     scrut: Option<(VarId, Subst)>,
-    avail: Option<((ConId, Vec<Atom>), Option<VarId>)>,
+    avail: Option<(Construction, Option<VarId>)>,
 }
 
 impl Simplifier<'_> {
