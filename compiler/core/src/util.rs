@@ -62,6 +62,16 @@ pub fn int_ty() -> Ty {
     Ty::Prim(Rep::Word, LIT_TYPES.int)
 }
 
+/// Whether values of the two types are passed and returned in the same way.
+pub fn same_representation(a: &Ty, b: &Ty) -> bool {
+    match (a, b) {
+        (Ty::Tuple(a), Ty::Tuple(b)) => {
+            a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| same_representation(a, b))
+        }
+        _ => a.rep() == b.rep(),
+    }
+}
+
 /// The type of an atom.
 pub fn atom_ty(program: &Program, atom: Atom) -> Ty {
     match atom {
@@ -472,4 +482,9 @@ pub fn product_con(program: &Program, ty: &Ty) -> Option<ConId> {
         }
         _ => None,
     }
+}
+
+/// The size of the whole program in nodes that become code.
+pub fn program_size(program: &Program) -> usize {
+    program.binds.iter().flat_map(bind_pairs).map(|(_, rhs)| size(rhs)).sum()
 }

@@ -7,6 +7,7 @@ use super::simplify::{self, Mode};
 use super::stats::Stats;
 use super::{demand, float_out, fuse, specialise, unbox_fields, worker_wrapper};
 use crate::expr::Program;
+use crate::util::program_size;
 
 /// Told after each pass: its name and the program as it is now.
 pub type OnPass<'a> = &'a mut dyn FnMut(&str, &Program);
@@ -23,20 +24,26 @@ pub struct Options<'a> {
     pub max_rounds: usize,
 }
 
-/// What a pass may look at besides the program.
-#[derive(Clone, Copy)]
+/// What a pass may look at besides the program, and how much it may do.
 pub struct Context {
     pub scheme: Scheme,
     pub level: u8,
     max_rounds: usize,
+    /// Nodes that inlining may still add to the program. What the optimiser does in all is bounded in the size of what it was
+    /// given: functions that call functions that call functions may double with each inlining.
+    growth: usize,
+    copies: specialise::Copies,
 }
 
 /// One row of the table.
 pub struct Pass {
     pub name: &'static str,
     pub about: &'static str,
-    run: fn(&mut Program, Context, &mut Stats),
+    run: fn(&mut Program, &mut Context, &mut Stats),
 }
+
+/// How many times its own size inlining, and specialisation, may add to the program.
+const GROWTH: usize = 8;
 
 /// The passes of `-O`.
 pub static PASSES: &[Pass] = &[
@@ -77,9 +84,16 @@ pub fn optimise(program: &mut Program, options: &mut Options<'_>, stats: &mut St
         return;
     }
     let max_rounds = if options.max_rounds == 0 { 4 } else { options.max_rounds };
-    let context = Context { scheme: Scheme(options.scoping), level: options.level, max_rounds };
+    let size = program_size(program);
+    let mut context = Context {
+        scheme: Scheme(options.scoping),
+        level: options.level,
+        max_rounds,
+        growth: size * GROWTH + 20_000,
+        copies: specialise::Copies::new(size * GROWTH + 20_000),
+    };
     for pass in PASSES {
-        (pass.run)(program, context, stats);
+        (pass.run)(program, &mut context, stats);
         if let Some(on_pass) = &mut options.on_pass {
             on_pass(pass.name, program);
         }
@@ -87,59 +101,58 @@ pub fn optimise(program: &mut Program, options: &mut Options<'_>, stats: &mut St
 }
 
 /// Rounds of the simplifier, until one changes nothing.
-fn rounds(program: &mut Program, context: Context, mode: Mode, stats: &mut Stats) {
-    for _ in 0..context.max_rounds {
+fn rounds(program: &mut Program, context: &mut Context, max_rounds: usize, mode: Mode, stats: &mut Stats) {
+    for _ in 0..max_rounds {
         let before = stats.total();
-        simplify::round(program, context.scheme, mode, stats);
+        simplify::round(program, context.scheme, mode, &mut context.growth, stats);
         if stats.total() == before {
             break;
         }
     }
 }
 
-fn simplify_gently(program: &mut Program, context: Context, stats: &mut Stats) {
-    let context = Context { max_rounds: 2, ..context };
-    rounds(program, context, Mode { threshold: 8, inline: true }, stats);
+fn simplify_gently(program: &mut Program, context: &mut Context, stats: &mut Stats) {
+    rounds(program, context, 2, Mode { threshold: 8, inline: true }, stats);
 }
 
-fn simplify(program: &mut Program, context: Context, stats: &mut Stats) {
+fn simplify(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     let threshold = if context.level >= 2 { 40 } else { 20 };
-    rounds(program, context, Mode { threshold, inline: true }, stats);
+    rounds(program, context, context.max_rounds, Mode { threshold, inline: true }, stats);
 }
 
 /// Dictionaries made of dictionaries are known only after a round of the simplifier, hence more than once.
-fn specialise(program: &mut Program, context: Context, stats: &mut Stats) {
+fn specialise(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     for _ in 0..4 {
-        if !specialise::specialise(program, context.scheme, stats) {
+        if !specialise::specialise(program, context.scheme, &mut context.copies, stats) {
             return;
         }
-        simplify::round(program, context.scheme, Mode { threshold: 8, inline: true }, stats);
+        rounds(program, context, 1, Mode { threshold: 8, inline: true }, stats);
     }
 }
 
 /// A fusion makes a producer for the next consumer.
-fn fuse(program: &mut Program, context: Context, stats: &mut Stats) {
+fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     for _ in 0..4 {
         if !fuse::fuse(program, context.scheme, stats) {
             return;
         }
-        simplify::round(program, context.scheme, Mode { threshold: 20, inline: true }, stats);
+        rounds(program, context, 1, Mode { threshold: 20, inline: true }, stats);
     }
 }
 
-fn unbox_fields(program: &mut Program, _: Context, stats: &mut Stats) {
+fn unbox_fields(program: &mut Program, _: &mut Context, stats: &mut Stats) {
     unbox_fields::unbox_strict_fields(program, stats);
 }
 
-fn float_out(program: &mut Program, context: Context, stats: &mut Stats) {
+fn float_out(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     float_out::float_out(program, context.scheme, stats);
 }
 
-fn demand(program: &mut Program, _: Context, _: &mut Stats) {
+fn demand(program: &mut Program, _: &mut Context, _: &mut Stats) {
     demand::analyse(program);
 }
 
-fn strictness(program: &mut Program, context: Context, stats: &mut Stats) {
+fn strictness(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     let signatures = demand::analyse(program);
     worker_wrapper::split(program, &signatures, context.scheme, stats);
 }

@@ -3,8 +3,9 @@
 //! A call of a function (top-level or local) with top-level dictionaries among its arguments becomes a call of a copy of the function made for these
 //! dictionaries, one copy for the whole program. Selections from the dictionaries in the copy then become direct
 //! calls. An instance with a context, applied to known dictionaries (`$fShowList $fShowInt`), becomes a constant dictionary.
-//! Recursion is handled by the table of copies; types that grow with recursion are cut off by the number of
-//! copies per function.
+//! Recursion is handled by the table of copies. Types that grow with recursion would ask for ever larger dictionaries, whose code
+//! may double each time: a dictionary made here has a *depth* ([`Copies`]), and beyond some depth no more are made; the
+//! code then builds them as it runs.
 //!
 //! What it does to `scc`: copies keep the annotations of the original, with the same cost centres, executed as often as before.
 //! A top-level function is replaced by another at the same reference, so the reference still pays for it. A function of dictionaries
@@ -20,12 +21,61 @@ use super::stats::{Stats, Tick};
 use crate::expr::*;
 use crate::util::*;
 
-/// More copies than this of one function are not made. Polymorphic recursion asks for ever larger dictionaries, whose
-/// size may double each time.
+/// More copies than this of one function are not made in one run.
 const MAX_COPIES: usize = 12;
+/// Dictionaries are made of dictionaries made here up to this depth.
+const MAX_DEPTH: u32 = 8;
+/// The same instance is not applied to what it was applied to before more often than this: types that nest
+/// so deeply come from polymorphic recursion.
+const MAX_NESTING: u32 = 3;
+
+/// What one run of the specialiser tells the next.
+pub struct Copies {
+    /// Nodes that copies may still add to the program.
+    budget: usize,
+    /// For each dictionary that is a copy of an instance's function: the instances that it is made of, with how often
+    /// each nests in itself.
+    made_of: FxHashMap<VarId, Nesting>,
+    /// For each copy of a function, the function in the source.
+    origin: FxHashMap<VarId, VarId>,
+}
+
+#[derive(Clone, Default)]
+struct Nesting {
+    depth: u32,
+    instances: Vec<(VarId, u32)>,
+}
+
+impl Copies {
+    pub fn new(budget: usize) -> Copies {
+        Copies { budget, made_of: FxHashMap::default(), origin: FxHashMap::default() }
+    }
+
+    /// What applying the instance `f` to these dictionaries makes; `None` if that nests too deeply.
+    fn nest(&self, f: VarId, known: &[Option<VarId>]) -> Option<Nesting> {
+        let mut out = Nesting::default();
+        for part in known.iter().flatten().filter_map(|d| self.made_of.get(d)) {
+            out.depth = out.depth.max(part.depth);
+            for (g, n) in &part.instances {
+                match out.instances.iter_mut().find(|(h, _)| h == g) {
+                    Some((_, m)) => *m = (*m).max(*n),
+                    None => out.instances.push((*g, *n)),
+                }
+            }
+        }
+        out.depth += 1;
+        let f = self.origin.get(&f).copied().unwrap_or(f);
+        match out.instances.iter_mut().find(|(g, _)| *g == f) {
+            Some((_, n)) => *n += 1,
+            None => out.instances.push((f, 1)),
+        }
+        let fits = out.depth <= MAX_DEPTH && out.instances.iter().all(|(_, n)| *n <= MAX_NESTING);
+        fits.then_some(out)
+    }
+}
 
 /// Copies functions for the dictionaries that they are called with. Says whether it did anything.
-pub fn specialise(program: &mut Program, scheme: Scheme, stats: &mut Stats) -> bool {
+pub fn specialise(program: &mut Program, scheme: Scheme, done: &mut Copies, stats: &mut Stats) -> bool {
     let before = stats.count(Tick::Specialisation);
     let mut binds = std::mem::take(&mut program.binds);
     let mut s = Specialiser {
@@ -39,6 +89,7 @@ pub fn specialise(program: &mut Program, scheme: Scheme, stats: &mut Stats) -> b
         p: program,
         scheme,
         stats,
+        done,
     };
     for bind in &binds {
         for (v, rhs) in bind_pairs(bind) {
@@ -76,6 +127,7 @@ struct Specialiser<'p> {
     p: &'p mut Program,
     scheme: Scheme,
     stats: &'p mut Stats,
+    done: &'p mut Copies,
     /// Functions in scope with dictionary parameters.
     templates: FxHashMap<VarId, Rc<Expr>>,
     copies: FxHashMap<Key, VarId>,
@@ -235,12 +287,20 @@ impl Specialiser<'_> {
         if let Some(copy) = self.copies.get(&key) {
             return Some((*copy, gone));
         }
+        let nesting = if constant { self.done.nest(f, &key.1)? } else { Nesting::default() };
         let made = self.copies_of.entry(f).or_default();
-        if *made >= MAX_COPIES {
+        let size = size_up_to(body, self.done.budget + 1);
+        if *made >= MAX_COPIES || size > self.done.budget {
             return None;
         }
+        self.done.budget -= size;
         *made += 1;
         let copy = self.copy(f, params, body, &key.1, result);
+        let origin = self.done.origin.get(&f).copied().unwrap_or(f);
+        self.done.origin.insert(copy, origin);
+        if constant {
+            self.done.made_of.insert(copy, nesting);
+        }
         self.copies.insert(key, copy);
         Some((copy, gone))
     }

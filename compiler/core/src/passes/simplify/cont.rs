@@ -29,6 +29,11 @@ impl Cont {
         matches!(self, Cont::Stop)
     }
 
+    /// Whether it only says that no value ever comes.
+    pub fn is_absurd(&self) -> bool {
+        matches!(self, Cont::Select(s, next) if s.alts.is_empty() && next.is_stop())
+    }
+
     /// The type of an expression of type `own` put into this context.
     pub fn result_ty(&self, own: Ty) -> Ty {
         let mut ty = &own;

@@ -152,13 +152,22 @@ impl Simplifier<'_> {
 
     fn plain_call(&mut self, v: VarId, args: Vec<Atom>, ty: Ty, k: Cont) -> Expr {
         let diverges = self.p.var(v).facts.diverges;
-        if diverges > 0 && args.len() >= diverges as usize && !k.is_stop() {
-            // What awaits the value of a failure is never reached.
-            self.tick(Tick::DeadAlternative);
-            let ty = k.result_ty(ty);
-            return Expr::App(Expr::Atom(Atom::Var(v)).into(), args, ty);
+        let fails = diverges > 0 && args.len() >= diverges as usize;
+        if !fails || k.is_stop() {
+            return self.rebuild(Expr::App(Expr::Atom(Atom::Var(v)).into(), args, ty), k);
         }
-        self.rebuild(Expr::App(Expr::Atom(Atom::Var(v)).into(), args, ty), k)
+        // What awaits the value of a failure is never reached.
+        if !k.is_absurd() {
+            self.tick(Tick::DeadAlternative);
+        }
+        let result = k.result_ty(ty.clone());
+        let call = |ty| Expr::App(Expr::Atom(Atom::Var(v)).into(), args, ty);
+        if same_representation(&ty, &result) {
+            return call(result);
+        }
+        // The function returns (or would) as its type says; a `case` without alternatives has any type.
+        let binder = self.new_field(v, ty.clone());
+        Expr::Case { scrut: call(ty).into(), binder, alts: Vec::new(), ty: result }
     }
 
     /// How the body is to be annotated here: not at all, or as `sccsub`; `Err` if its scope cannot be named.
@@ -186,13 +195,20 @@ impl Simplifier<'_> {
         if args.len() < u.params.len() {
             return false;
         }
+        if u.size <= 1 + args.len() {
+            // No larger than the call.
+            return true;
+        }
+        if self.growth < u.size {
+            return false;
+        }
         if u.pragma {
             return self.mode.inline;
         }
         if u.size <= SMALL + args.len() {
             return true;
         }
-        if !self.mode.inline || self.growth < u.size || u.fails {
+        if !self.mode.inline || u.fails {
             return false;
         }
         let mut saved = 0;

@@ -97,10 +97,10 @@ pub struct Mode {
     pub inline: bool,
 }
 
-/// Runs one round of occurrence analysis and simplification over the whole program.
-pub fn round(program: &mut Program, scheme: Scheme, mode: Mode, stats: &mut Stats) {
+/// Runs one round of occurrence analysis and simplification over the whole program. `growth` is how many nodes inlining may
+/// still add to it.
+pub fn round(program: &mut Program, scheme: Scheme, mode: Mode, growth: &mut usize, stats: &mut Stats) {
     let occs = Occurrences::program(program, scheme);
-    let vars = program.vars.len();
     let mut s = Simplifier {
         p: program,
         scheme,
@@ -113,12 +113,13 @@ pub fn round(program: &mut Program, scheme: Scheme, mode: Mode, stats: &mut Stat
         scope: Scope::Dyn(0),
         next_dyn: 1,
         inline_depth: 0,
-        growth: vars * 4 + 20_000,
+        growth: *growth,
         top_floats: Vec::new(),
         nullary: FxHashMap::default(),
     };
     s.grow_tables();
     s.program();
+    *growth = s.growth;
 }
 
 struct Simplifier<'p> {
