@@ -1,6 +1,7 @@
 //! Builds what the compiler carries with it: the runtime as a static library, once per way, and the table of
 //! the standard library's sources. `cargo build` needs no step before it.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -41,7 +42,11 @@ fn build_runtime(root: &Path, out: &Path) {
         let status = cargo.status().expect("cargo can be run");
         assert!(status.success(), "building the runtime ({way}) failed");
         let library = target.join("runtime/libkelvin_runtime.a");
-        fs::copy(&library, out.join(format!("libkelvin_runtime_{way}.a"))).expect("the library was built");
+        let bytes = fs::read(&library).expect("the library was built");
+        let mut hasher = DefaultHasher::new();
+        bytes.hash(&mut hasher);
+        println!("cargo::rustc-env=KELVIN_RUNTIME_{}={:016x}", way.to_uppercase(), hasher.finish());
+        fs::write(out.join(format!("libkelvin_runtime_{way}.a")), bytes).expect("OUT_DIR is writable");
     }
 }
 

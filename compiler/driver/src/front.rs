@@ -76,7 +76,7 @@ pub fn check(graph: &mut Graph, options: &Options, phases: &mut Phases) -> Optio
         return None;
     }
     let main_module = graph.main?;
-    let main = main_name(graph, main_module, &interfaces, &mut names)?;
+    let main = main_name(graph, main_module, &interfaces)?;
     if let Some(d) = infer::check_main(&env, &names, &known, main) {
         graph.diagnostics.push(d);
         return None;
@@ -103,15 +103,8 @@ fn imports_of(loaded: &Loaded) -> Vec<(Symbol, Span)> {
 }
 
 /// The program's `main`, or an error that there is none.
-fn main_name(
-    graph: &mut Graph,
-    module: Symbol,
-    interfaces: &IndexMap<Symbol, Interface>,
-    names: &mut Names,
-) -> Option<Name> {
-    let main = names.global(module, Space::Value, Symbol::intern("main"));
-    let exported = interfaces.get(&module).is_some_and(|i| i.exports_name(names, main));
-    if exported {
+fn main_name(graph: &mut Graph, module: Symbol, interfaces: &IndexMap<Symbol, Interface>) -> Option<Name> {
+    if let Some(main) = interfaces.get(&module).and_then(|i| i.exported_value("main")) {
         return Some(main);
     }
     let span = graph.modules.get(&module).map_or(Span::NONE, |l| l.ast.name_span);

@@ -13,13 +13,17 @@ use crate::support;
 /// which is replaced only when linking has succeeded.
 pub fn link(objects: &[Vec<u8>], way: Way, output: &Path, object_dir: Option<&Path>) -> Result<(), String> {
     let parent = output.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !parent.is_dir() {
+        return Err(format!("cannot write {}: there is no folder {}", output.display(), parent.display()));
+    }
     let temp = tempfile::Builder::new()
         .prefix(".kelvin-")
         .tempdir_in(parent)
-        .map_err(|e| format!("cannot write in {}: {e}", parent.display()))?;
+        .map_err(|e| format!("cannot write in {}: {}", parent.display(), e.kind()))?;
     let objects_at = object_dir.unwrap_or(temp.path());
     fs::create_dir_all(objects_at).map_err(|e| format!("cannot make {}: {e}", objects_at.display()))?;
-    let runtime = support::runtime_library(way).map_err(|e| format!("cannot unpack the runtime: {e}"))?;
+    let runtime =
+        support::runtime_library(way, temp.path()).map_err(|e| format!("cannot unpack the runtime: {e}"))?;
 
     let stem = output.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     let linked = temp.path().join("linked");

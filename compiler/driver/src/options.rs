@@ -216,6 +216,18 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
+    valued(
+        "-fprof-file=",
+        "FILE",
+        "… on the functions that the file names, one a line",
+        Shape::Prefix(|o, v| {
+            let text =
+                std::fs::read_to_string(v).map_err(|e| format!("-fprof-file: cannot read {v}: {e}"))?;
+            let names = text.lines().map(|l| l.split("--").next().unwrap_or_default().trim());
+            o.prof_only.extend(names.filter(|n| !n.is_empty()).map(String::from));
+            Ok(())
+        }),
+    ),
     flag("-fprof-cafs", &["-caf-all"], "a cost centre for each CAF", |o| o.prof_cafs = true),
     flag("-fprof-dicts", &["-dict-all"], "a cost centre for each dictionary", |o| o.prof_dicts = true),
     flag("-ignore-scc", &["-fno-prof-manual"], "ignore the annotations of the source", |o| {
@@ -332,7 +344,7 @@ fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) 
 fn unknown(word: &str) -> String {
     let names = TABLE.iter().flat_map(|r| std::iter::once(r.name).chain(r.aliases.iter().copied()));
     let mut near: Vec<(usize, &str)> =
-        names.map(|n| (distance(word, n), n)).filter(|&(d, _)| d <= 3).collect();
+        names.map(|n| (distance(word, n), n)).filter(|&(d, n)| 3 * d <= n.len().min(9)).collect();
     near.sort();
     let mut message = format!("unknown option {word}");
     if !near.is_empty() {

@@ -1,9 +1,9 @@
 //! What the compiler carries inside itself: the library's sources and the runtime of each way.
 //!
 //! The runtime is unpacked on first use into a per-user cache folder, under a name made from its content, so that
-//! several versions and several compilers starting at once do not disturb each other.
+//! several versions and several compilers starting at once do not disturb each other. What is found there is compared with
+//! what it should be, for it may be damaged; where the folder cannot be written, each link unpacks for itself.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -25,22 +25,22 @@ pub fn library_modules() -> impl Iterator<Item = &'static str> {
     STDLIB.iter().map(|row| row.0)
 }
 
-/// The path of the runtime's static library for this way, unpacked if need be.
-pub fn runtime_library(way: Way) -> io::Result<PathBuf> {
-    let bytes = match way {
-        Way::Unprofiled => RUNTIME_PLAIN,
-        Way::Profiled => RUNTIME_PROF,
+/// The path of the runtime's static library for this way, unpacked if need be: into the cache, else into `temp`.
+pub fn runtime_library(way: Way, temp: &Path) -> io::Result<PathBuf> {
+    let (bytes, hash) = match way {
+        Way::Unprofiled => (RUNTIME_PLAIN, env!("KELVIN_RUNTIME_PLAIN")),
+        Way::Profiled => (RUNTIME_PROF, env!("KELVIN_RUNTIME_PROF")),
     };
-    let mut hasher = DefaultHasher::new();
-    bytes.hash(&mut hasher);
-    let dir = cache_dir();
-    let path = dir.join(format!("libkelvin_runtime-{:016x}.a", hasher.finish()));
-    // A file cut short by a full disk or a crash is not trusted: the length must be right.
-    if fs::metadata(&path).is_ok_and(|m| m.len() == bytes.len() as u64) {
-        return Ok(path);
+    let name = format!("libkelvin_runtime-{hash}.a");
+    let cached = cache_dir().join(&name);
+    if fs::read(&cached).is_ok_and(|found| found == bytes) {
+        return Ok(cached);
     }
-    fs::create_dir_all(&dir)?;
-    write_atomically(&path, bytes)?;
+    if fs::create_dir_all(cache_dir()).and_then(|()| write_atomically(&cached, bytes)).is_ok() {
+        return Ok(cached);
+    }
+    let path = temp.join(name);
+    fs::write(&path, bytes)?;
     Ok(path)
 }
 

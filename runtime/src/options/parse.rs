@@ -63,15 +63,13 @@ fn one(word: &str, options: &mut Options, way: Way) -> Result<(), String> {
     })
 }
 
-/// The options that someone who wrote `word` may have meant: those with the same letter in either case, else all.
+/// The options that someone who wrote `word` may have meant: those with the same letter in either case.
 fn near(word: &str) -> String {
     let letter = |text: &str| text.trim_start_matches('-').chars().next().map(|c| c.to_ascii_lowercase());
-    let mut rows: Vec<&Row> = ROWS.iter().filter(|row| letter(row.name) == letter(word)).collect();
-    if rows.is_empty() {
-        rows = ROWS.iter().collect();
-    }
+    let rows: Vec<&Row> = ROWS.iter().filter(|row| letter(row.name) == letter(word)).collect();
     let names: Vec<String> = rows.iter().map(|row| format!("{}{}", row.name, row.argument)).collect();
-    format!("\n  near it: {}\n  -? lists all with their meaning", names.join(" "))
+    let near = if names.is_empty() { String::new() } else { format!("\n  near it: {}", names.join(" ")) };
+    format!("{near}\n  -? lists all with their meaning")
 }
 
 /// The text of `-?`.

@@ -106,7 +106,7 @@ pub static ROWS: &[Row] = &[
     prof(
         "-h",
         "<C|M|G|D|Y|R|B>",
-        "heap profile by cost centre, module, group, description, type, retainer, biography",
+        "heap profile by cost centre, module, group, description, type (retainer, biography: not yet)",
         |o, a| {
             let mut letters = a.chars();
             match (letters.next(), letters.next()) {
@@ -136,15 +136,15 @@ pub static ROWS: &[Row] = &[
         o.profile.tick = seconds(a)?;
         Ok(())
     }),
-    prof("-x", "<cc>,..", "switch these cost centres off", |o, a| {
+    prof("-x", "<cc>,..", "switch these cost centres off (not yet)", |o, a| {
         o.profile.switched_off.extend(list(a)?);
         Ok(())
     }),
-    prof("-X", "<cc>,..", "switch these cost centres on", |o, a| {
+    prof("-X", "<cc>,..", "switch these cost centres on (not yet)", |o, a| {
         o.profile.switched_on.extend(list(a)?);
         Ok(())
     }),
-    prof("-l", "[address]", "serve the live profile while the program runs", |o, a| {
+    prof("-l", "[address]", "serve the live profile while the program runs (not yet)", |o, a| {
         o.profile.live = Some(a.to_string());
         Ok(())
     }),

@@ -123,6 +123,11 @@ impl Interface {
         let info = names.info(name);
         self.exports.get(&(info.space, info.occ)) == Some(&name)
     }
+
+    /// What the module exports as the value `occ`, its own or another module's.
+    pub fn exported_value(&self, occ: &str) -> Option<Name> {
+        self.exports.get(&(Space::Value, Symbol::intern(occ))).copied()
+    }
 }
 
 /// The interfaces of the virtual modules, to be put among the others.

@@ -1,0 +1,4 @@
+module Program (main) where
+
+main :: IO ()
+main = putStrLn "from Program"
