@@ -23,7 +23,7 @@ const WAYS: &[(&str, &[&str])] = &[
 ];
 
 /// The ways of an ordinary run; `KELVIN_WAYS=all` takes all of them.
-const USUAL_WAYS: &[&str] = &["-O", "-O hybrid"];
+const USUAL_WAYS: &[&str] = &["-O", "-O0", "-O lexical", "-O evaluation", "-O hybrid"];
 
 pub fn check(name: &str, program: &Path) -> Result<(), String> {
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;

@@ -11,3 +11,4 @@ main = do
   print (fibs ! 50)
   print (accum (-) a [(0, 1), (0, 2), (4, 50)], ixmap (0, 2) (+ 1) a, a == a, compare a (a // [(0, 11)]))
   print (listArray (1, 0) [] :: Array Int Int, foldr (:) [] a, maximum a)
+-- stress

@@ -15,3 +15,4 @@ main = do
   print (words "  a b  c ", unwords ["x", "y"], lines "a\n\nb\n", unlines ["p", "q"], maximumBy (comparing snd) [(1, 'a'), (2, 'c'), (3, 'b')], minimumBy (comparing abs) [-3, 2, -1])
   print (genericLength [1, 2, 3] :: Integer, replicate 3 'x', insertBy (comparing negate) 2 [3, 1], zipWith4 (\a b c d -> [a, b, c, d]) "a" "b" "c" "d", iterate (* 2) 1 !! 10)
   print (and [], or [], all even [], any even [2], sum [], product [1 .. 5], maximum "hello", minimum [3, 1, 2], concat [[1], [2, 3]], isSubsequenceOf "ac" "abc")
+-- stress

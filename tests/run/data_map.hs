@@ -12,3 +12,4 @@ main = do
   print (m Map.! "quick", Map.null Map.empty, Map.insert 5 'x' Map.empty, sum (Map.fromList [(1, 2)]), fmap show (Map.fromList [(1, 2)]))
   let big = foldr (\k -> Map.insertWith (+) (k `mod` 100) 1) Map.empty [1 .. 10000 :: Int]
   print (Map.size big, sum (Map.elems big), Map.lookup 42 big, fst <$> Map.lookupMax big)
+-- stress

@@ -14,3 +14,4 @@ main = do
   print (fmap negate (Comp [Just (1, 2), Nothing]), sum (Comp [Just (1, 2), Just (3, 4)]))
   mapM_ print =<< traverse (\x -> print x >> return (x + 1)) (Comp [Just (0, 5)])
   print (t == fmap id t)
+-- stress

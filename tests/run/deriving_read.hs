@@ -10,3 +10,4 @@ main = do
   print (read "R { vx = 5, vname = \"q\" }" :: V)
   print (map (\v -> read (show v) == v) [V 0 (-1), Neg (V 1 1), V 1 1 :+: V 2 2, R 1 "a\"b"])
   print (reads "Purple" :: [(Color, String)])
+-- stress

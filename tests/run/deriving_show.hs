@@ -14,3 +14,4 @@ main = do
   print ('a' :=> "b", [U, U], (U, Just U))
   print (Just (1 :=> 2), Wrap (Just 3))
   putStrLn (showsPrec 11 (-5 :: Int) "" ++ show (Just (-5)) ++ show [Just (Left (3, 'x')), Just (Right "s")])
+-- stress

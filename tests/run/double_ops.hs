@@ -10,3 +10,4 @@ main = do
   print (minimum [3.5, 2.5], max 1.0 (0 / 0 :: Double) > 0, 0 / 0 == (0 / 0 :: Double), fromIntegral (3 :: Int) / 2 :: Double)
   print (realToFrac (1.25 :: Float) :: Double, toRational (0.1 :: Double), fromRational 0.75 :: Double)
   print (sin 0, cos 0, tan 0.5, asin 1, sinh 1, acosh 2, atanh 0.5 :: Double)
+-- stress

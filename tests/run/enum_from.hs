@@ -8,3 +8,4 @@ main = do
   print ([False ..], [LT ..], [()..])
   print (take 3 [10 ^ 20 ..], [2 ^ 64, 2 ^ 65 .. 2 ^ 66 :: Integer])
   print (succ Red, pred Blue, fromEnum Violet, toEnum 1 :: Color, succ 'a', pred 10)
+-- stress

@@ -19,3 +19,4 @@ eval env e = case e of
 main :: IO ()
 main = mapM_ (print . eval [("y", 2)])
   [ N 1 :+ N 2 :* N 3, Let "x" (N 5) (V "x" :* V "x" :- V "y"), N 1 :/ (N 2 :- V "y"), V "q" :+ N 1, Let "x" (N (10 ^ 20)) (V "x" :* V "x") ]
+-- stress

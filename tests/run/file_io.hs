@@ -20,3 +20,4 @@ main = do
   hSetBuffering stdout NoBuffering
   hPutStrLn stderr "to stderr"
   hFlush stdout
+-- stress

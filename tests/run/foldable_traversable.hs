@@ -26,3 +26,4 @@ main = do
   r <- for [1, 2] (\x -> print x >> return (x * 10))
   print (r, sequenceA [Just 1, Nothing], sequence [[1, 2], [3]], traverse (\x -> [x, -x]) [1, 2])
   print (sum (Just 3), length (1, 2), toList (Right 5 :: Either () Int), fold ["a", "b"], foldMap (\x -> [x, x]) [1, 2], for_ (Just 1) Just, asum [Nothing, Just 1])
+-- stress

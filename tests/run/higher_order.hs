@@ -11,3 +11,4 @@ main = do
   print (foldr (\x k acc -> k (acc + x)) id [1 .. 10] 0, (foldr (\f g -> g . f) id [(+ 1), (* 2)]) 5, until (> 100) (* 2) 1)
   print ((subtract 1 . (* 2)) <$> [1, 2], ((+) <$> (* 2) <*> (+ 10)) 3, (do { a <- (* 2); b <- (+ 10); return (a + b) }) 3)
   let church n f = foldr (.) id (replicate n f) in print (church 3 (church 2 (+ 1)) 0)
+-- stress

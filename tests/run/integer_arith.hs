@@ -11,3 +11,4 @@ main = do
   print (fromIntegral (2 ^ 64 + 5 :: Integer) :: Int, fromInteger (-(2 ^ 65) + 3) :: Int)
   print (read "123456789012345678901234567890" + 1 :: Integer, read "-99999999999999999999" :: Integer)
   print (show (-(2 ^ 100)), showsPrec 7 (-(2 ^ 100) :: Integer) "")
+-- stress

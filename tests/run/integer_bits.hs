@@ -6,3 +6,4 @@ main = do
   print ((-1) .&. (2 ^ 66) :: Integer, complement (2 ^ 64) :: Integer, (-(2 ^ 66)) .|. 5 :: Integer)
   print (testBit (2 ^ 90 :: Integer) 90, testBit (-1 :: Integer) 200, popCount (2 ^ 90 - 1 :: Integer), popCount (-5 :: Integer))
   print (shiftL (-3) 70 :: Integer, setBit 0 65 :: Integer, clearBit (2 ^ 65 + 1) 65 :: Integer, bit 10 :: Integer)
+-- stress

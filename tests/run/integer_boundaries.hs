@@ -9,3 +9,4 @@ main = do
   print ([big - 1 .. big + 2], fromInteger (big + 1) == (minBound :: Int))
   print (even (big + 1), odd big, toInteger (fromInteger (small - 1) :: Int))
   print (4294967296 * 4294967296, 3037000500 * 3037000500, (-3037000500) * 3037000500)
+-- stress

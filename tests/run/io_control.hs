@@ -20,3 +20,4 @@ main = do
   mapM_ putStrLn $ do { a <- ["x", "y"]; b <- ["1", "2"]; return (a ++ b) }
   print (replicateM 2 "ab", void (Just 3), join [[1], [2]], liftM2 (+) (Just 1) (Just 2), msum [Nothing, Just 1, Just 2])
   print ((>=>) (\x -> [x, x + 1]) (\y -> [y * 2]) 5, ap [(+ 1)] [1, 2], mplus [1] [2], guard True :: Maybe ())
+-- stress

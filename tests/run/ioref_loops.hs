@@ -18,3 +18,4 @@ main = do
   writeIORef inner 99
   readIORef r >>= print
   print (r == inner)
+-- stress

@@ -17,3 +17,4 @@ main = do
   print (zip [1 ..] "abc", lookup 3 (zip [1 ..] "abc"), head (cycle [7, 8]))
   let xs = [if x > 3 then error "not reached" else x | x <- [1 ..]]
   print (take 3 xs)
+-- stress

@@ -12,3 +12,4 @@ main = do
   print (qsort [3, 1, 4, 1, 5, 9, 2, 6])
   print [x + y | (x, y) <- zip [1, 2, 3] [10, 20, 30], let z = x, odd z]
   print [1 | False]
+-- stress

@@ -10,3 +10,4 @@ main = do
   print (lefts [Left 1, Right 'a', Left 2], rights [Left 1, Right 'a'], partitionEithers [Left 1, Right 'a', Left 2, Right 'b'], isLeft (Left 1), fromRight 0 (Right 3))
   print (mapM (safeDiv 100) [1, 2, 5], mapM (safeDiv 100) [1, 0, 5], safeDiv 1 1 >>= safeDiv 5, (+) <$> safeDiv 4 2 <*> safeDiv 9 3)
   print (sequence [Just 1, Just 2], (,) <$> Just 1 <*> Nothing :: Maybe (Int, Int), Just 1 >> Just 2, Just 5 >>= \x -> if x > 3 then Nothing else Just x)
+-- stress

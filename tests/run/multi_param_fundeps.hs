@@ -22,3 +22,4 @@ main = do
   print (ctoList (fromL [5, 3, 5, 1] :: Bits'), ctoList (fromL "abc" :: String))
   putStrLn (convert (42 :: Int))
   print (convert True + (1 :: Int))
+-- stress

@@ -17,3 +17,4 @@ main = do
   print (norm [3, 4] :: Double, norm [1, 1] :: Float)
   print (fromIntegral (round (2.6 :: Double) :: Int) + 0.5 :: Float, toRational (1 / 4 :: Float), truncate (10 / 3 :: Double) :: Int)
   print (fromEnum 3.7, toEnum 65 :: Char, ceiling (logBase 2 1000 :: Double) :: Int, pi :: Float)
+-- stress

@@ -9,3 +9,4 @@ main = do
   print (fst (head (readHex "ff" :: [(Int, String)])), readOct "17" :: [(Int, String)], readDec "12x" :: [(Int, String)])
   print (readFloat "2.5e1z" :: [(Double, String)], readSigned readDec "-5 6" :: [(Int, String)])
   print (floatToDigits 10 (0.15625 :: Double), floatToDigits 2 (0.15625 :: Double), showIntAtBase 2 (\d -> toEnum (d + 48)) (10 :: Int) "")
+-- stress

@@ -8,3 +8,4 @@ main = do
   let s = printf "%d-%s" (7 :: Int) "x" :: String
   putStrLn s
   printf "no args\n"
+-- stress

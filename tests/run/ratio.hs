@@ -7,3 +7,4 @@ main = do
   print (map fromRational [1 % 3, 2 % 5] :: [Double], toRational (0.375 :: Double), compare (1 % 3) (2 % 5 :: Rational))
   print (Just (1 % 2 :: Rational), [1 % 2 .. 3 :: Rational], (1 % 2) ^ (3 :: Int) :: Rational, (2 % 3) ^^ (-2 :: Int) :: Rational)
   print (approxRational (3.14159 :: Double) 0.001, floor (-1 % 2 :: Rational) :: Int)
+-- stress

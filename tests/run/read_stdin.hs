@@ -9,3 +9,4 @@ main = do
   rest <- getContents
   print (map length (lines rest))
   print (words rest)
+-- stress

@@ -9,3 +9,4 @@ main = do
   print (map name [p, q, r], sum (map age [p, q, r]))
   print (p == q, p < q, r { name = "cy" })
   print (concatMap tags [p, q, r])
+-- stress

@@ -15,3 +15,4 @@ main = do
   print (map area xs)
   print (map (rename "new") (take 2 xs))
   print ((head xs) { radius = 2, label = "d" })
+-- stress

@@ -8,3 +8,4 @@ main = do
   print (Just (N 3))
   print [Left (N (-4)), Right (Just (W (R 0 (Just (-1)) 0)))]
   print (showsPrec 11 (N 3) "")
+-- stress

@@ -17,3 +17,4 @@ main = do
   forced ((error "g" :: Int -> Int) `seq` ())
   forced ((undefined :: Int) `seq` ())
   print (foldl' (+) 0 [1 .. 100000], foldl (+) 0 [1 .. 1000])
+-- stress

@@ -9,3 +9,4 @@ main = do
   print [sqrt 2, pi, exp 1 :: Double]
   print [sqrt 2, pi, exp 1 :: Float]
   print (12345678.9 :: Double, 0.00001234 :: Double, 100000 :: Double, 1234567.0 :: Double)
+-- stress

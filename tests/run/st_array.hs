@@ -21,3 +21,4 @@ bubble xs = elems (runSTArray (do
   return a))
 main :: IO ()
 main = print (sieve 50) >> print (bubble [5, 2, 9, 1, 5, 6]) >> print ((listArray (0, 3) [1.5, 2.5, 3.5, 4.5] :: UArray Int Double) ! 2)
+-- stress

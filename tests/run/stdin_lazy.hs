@@ -3,3 +3,4 @@ main :: IO ()
 main = do
   s <- getContents
   mapM_ (putStrLn . ("> " ++)) (takeWhile (/= "quit") (lines s))
+-- stress

@@ -9,3 +9,4 @@ main = do
   print "\1234\&5 \xABC\&D ünï"
   putStrLn "unicode: λ → ∀ é ü 漢字 😀"
   mapM_ print (lines "one\ntwo\r\n\nthree")
+-- stress

@@ -7,3 +7,4 @@ main = do
   print (length big, take 5 (drop 5000 big), sum (map fromEnum big))
   putStrLn (foldr (\c acc -> if c == 'l' then acc else c : acc) "" "hello all")
   mapM_ putStrLn [a : b | a <- "xy", b <- ["1", "2"]]
+-- stress

@@ -4,3 +4,4 @@ main = do
   print (reads "(1,2)tail" :: [((Int, Int), String)])
   print (readParen False reads "((5))" :: [(Int, String)], readParen True reads "5" :: [(Int, String)])
   print ((read "[(1,True),(2,False)]" :: [(Int, Bool)]), (reads "" :: [(Int, String)]))
+-- stress

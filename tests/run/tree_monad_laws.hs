@@ -11,3 +11,4 @@ main = do
   print (t >>= f)
   print ((t >>= return) == t, (return 5 >>= f) == f 5, ((t >>= f) >>= f) == (t >>= (\x -> f x >>= f)))
   print ((,) <$> Bin (Tip 'a') (Tip 'b') <*> Tip True)
+-- stress

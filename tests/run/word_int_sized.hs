@@ -7,3 +7,4 @@ main = do
   print (maxBound :: Word, fromIntegral (-1 :: Int) :: Word64, (5 - 7 :: Word), maxBound :: Int64)
   print (div (-128) 3 :: Int8, quot 200 7 :: Word8, [250 ..] :: [Word8], toInteger (minBound :: Int8))
   print (read "77" :: Word16, show (-3 :: Int8), fromEnum (9 :: Word8), (2 :: Word64) ^ (63 :: Int))
+-- stress
