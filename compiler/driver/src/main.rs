@@ -13,6 +13,7 @@ mod phases;
 mod pipeline;
 mod render;
 mod run;
+mod semantics;
 mod support;
 
 use std::path::Path;
@@ -67,6 +68,10 @@ fn real_main() -> ExitCode {
             let Some(main) = &options.main else { return ExitCode::FAILURE };
             return run::run(main, &options);
         }
+        Command::Semantics => {
+            let Some(main) = &options.main else { return ExitCode::FAILURE };
+            return semantics::run(main, &options);
+        }
     }
     ExitCode::SUCCESS
 }
@@ -75,12 +80,19 @@ fn real_main() -> ExitCode {
 fn compile(main: &Path, output: &Path, options: &Options) -> ExitCode {
     match pipeline::compile(main, output, options) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Reported) => ExitCode::FAILURE,
-        Err(Failure::Message(message)) => {
+        Err(failure) => explain(failure),
+    }
+}
+
+/// Says why there is no program.
+fn explain(failure: Failure) -> ExitCode {
+    match failure {
+        Failure::Reported => ExitCode::FAILURE,
+        Failure::Message(message) => {
             eprintln!("kelvin: {message}");
             ExitCode::FAILURE
         }
-        Err(Failure::Internal(message)) => {
+        Failure::Internal(message) => {
             eprintln!("kelvin: internal error (please report it): {message}");
             ExitCode::from(70)
         }

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use kelvin_core::annotate::AutoLevel;
 use kelvin_layout::Scoping;
+use kelvin_semantics::Model;
 
 /// What to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +16,8 @@ pub enum Command {
     Compile,
     /// `kelvin run Main.hs args`: compile to a temporary place and run.
     Run,
+    /// `kelvin semantics Main.hs args`: run by one of the machines that define the cost semantics.
+    Semantics,
     Help,
     Version,
 }
@@ -63,6 +66,10 @@ pub struct Options {
     pub warn: bool,
     pub warnings_are_errors: bool,
     pub extensions: Vec<String>,
+    /// For `semantics`: which machine, its limit, whether it shows what it does.
+    pub model: Model,
+    pub steps: u64,
+    pub trace: bool,
 }
 
 impl Default for Options {
@@ -91,6 +98,9 @@ impl Default for Options {
             warn: false,
             warnings_are_errors: false,
             extensions: Vec::new(),
+            model: Model::EvalApply,
+            steps: 100_000_000,
+            trace: false,
         }
     }
 }
@@ -144,6 +154,21 @@ fn set_scoping(o: &mut Options, value: &str) -> Result<(), String> {
         _ => return Err(format!("`{value}` is not a scoping; there are lexical, evaluation and hybrid")),
     };
     profile(o, scoping);
+    Ok(())
+}
+
+fn set_model(o: &mut Options, value: &str) -> Result<(), String> {
+    o.model = match value {
+        "eval-apply" => Model::EvalApply,
+        "push-enter" => Model::PushEnter,
+        "stg" => Model::Stg,
+        _ => return Err(format!("`{value}` is not a model; there are eval-apply, push-enter and stg")),
+    };
+    Ok(())
+}
+
+fn set_steps(o: &mut Options, value: &str) -> Result<(), String> {
+    o.steps = value.parse().map_err(|_| format!("`{value}` is not a number of steps"))?;
     Ok(())
 }
 
@@ -275,6 +300,15 @@ static TABLE: &[Row] = &[
     flag("-ddump-asm", &[], "assembly", |o| dump(o, Dump::Asm)),
     flag("-ddump-to-file", &[], "write dumps to files beside the output", |o| o.dump_to_file = true),
     flag("-dlint", &["-dcore-lint"], "check the program after every pass", |o| o.lint = true),
+    valued(
+        "--scheme=",
+        "SCHEME",
+        "semantics: lexical, evaluation or hybrid scoping",
+        Shape::Prefix(set_scoping),
+    ),
+    valued("--model=", "MODEL", "semantics: eval-apply, push-enter or stg", Shape::Prefix(set_model)),
+    valued("--steps=", "N", "semantics: the most steps to take", Shape::Prefix(set_steps)),
+    flag("--trace", &[], "semantics: print the reduction", |o| o.trace = true),
     flag("--help", &["-?", "-h"], "this text", |o| o.command = Command::Help),
     flag("--version", &["-V"], "the version", |o| o.command = Command::Version),
 ];
@@ -284,14 +318,24 @@ pub fn parse(args: &[String]) -> Result<Options, String> {
     let mut o = Options::default();
     let mut rest = args.iter();
     let mut words: Box<dyn Iterator<Item = &String>> = Box::new(args.iter());
-    if args.first().is_some_and(|a| a == "run") {
-        o.command = Command::Run;
+    let command = match args.first().map(String::as_str) {
+        Some("run") => Some(Command::Run),
+        Some("semantics") => Some(Command::Semantics),
+        _ => None,
+    };
+    if let Some(command) = command {
+        o.command = command;
+        if command == Command::Semantics {
+            // The program as it is written, unless `-O` asks for the optimised one.
+            o.opt_level = 0;
+            profile(&mut o, Scoping::Hybrid);
+        }
         rest.next();
         words = Box::new(rest);
     }
     let mut words = words.peekable();
     while let Some(word) = words.next() {
-        let is_run = o.command == Command::Run;
+        let is_run = matches!(o.command, Command::Run | Command::Semantics);
         if is_run && o.main.is_some() && (word == "+RTS" || !word.starts_with('-')) || is_run && word == "--"
         {
             if word != "--" {
@@ -306,7 +350,7 @@ pub fn parse(args: &[String]) -> Result<Options, String> {
         }
         apply(&mut o, word, &mut || words.next().cloned())?;
     }
-    if o.main.is_none() && matches!(o.command, Command::Compile | Command::Run) {
+    if o.main.is_none() && matches!(o.command, Command::Compile | Command::Run | Command::Semantics) {
         return Err("no source file given; try `kelvin Main.hs` or `kelvin --help`".into());
     }
     Ok(o)
@@ -375,7 +419,8 @@ fn distance(a: &str, b: &str) -> usize {
 pub fn help() -> String {
     let mut text = String::from(
         "kelvin [options] Main.hs [-o main]                 compile\n\
-         kelvin run [options] Main.hs [arguments] [+RTS …]  compile and run\n\n",
+         kelvin run [options] Main.hs [arguments] [+RTS …]  compile and run\n\
+         kelvin semantics [options] Main.hs [arguments]     run by the cost semantics\n\n",
     );
     for row in TABLE {
         if let Some(help) = row.help {

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use kelvin_base::{Diagnostic, Symbol};
 use kelvin_codegen as codegen;
 use kelvin_core::annotate::{Auto, CafOptions, annotate_cafs};
+use kelvin_core::expr::Program;
 use kelvin_core::{desugar, passes, print, reach};
 use kelvin_layout::Way;
 use kelvin_stg::from_core::from_core;
@@ -36,8 +37,18 @@ pub fn compile(main: &Path, output: &Path, options: &Options) -> Result<(), Fail
     result
 }
 
-fn compile_timed(main: &Path, output: &Path, options: &Options, phases: &mut Phases) -> Result<(), Failure> {
-    let dumps = Dumps::new(options, output);
+/// Everything up to annotated Core, for those that do something else with it than compile it.
+pub fn program(main: &Path, options: &Options) -> Result<Program, Failure> {
+    let dumps = Dumps::new(options, &default_output(main));
+    to_core(main, options, &dumps, &mut Phases::new(false)).map(|(_, program)| program)
+}
+
+fn to_core(
+    main: &Path,
+    options: &Options,
+    dumps: &Dumps<'_>,
+    phases: &mut Phases,
+) -> Result<(Graph, Program), Failure> {
     let mut graph = phases.time("parse", || modules::load(main, options)).map_err(Failure::Message)?;
     dumps.emit(Dump::Parsed, "Parsed", || parsed_text(&graph));
     let has_errors = graph.diagnostics.iter().any(Diagnostic::is_error);
@@ -51,7 +62,13 @@ fn compile_timed(main: &Path, output: &Path, options: &Options, phases: &mut Pha
     dumps.emit(Dump::Tc, "Types", || types_text(&graph, &checked));
 
     let user_modules = user_modules(&graph);
-    let program = core(&graph, &mut checked, &user_modules, options, &dumps, phases)?;
+    let program = core(&graph, &mut checked, &user_modules, options, dumps, phases)?;
+    Ok((graph, program))
+}
+
+fn compile_timed(main: &Path, output: &Path, options: &Options, phases: &mut Phases) -> Result<(), Failure> {
+    let dumps = Dumps::new(options, output);
+    let (graph, program) = to_core(main, options, &dumps, phases)?;
     let actions = options.scoping.map(ProfilingActions::of);
     let stg = phases.time("to STG", || from_core(&program, actions));
     drop(program);
@@ -93,7 +110,7 @@ fn core(
     options: &Options,
     dumps: &Dumps<'_>,
     phases: &mut Phases,
-) -> Result<kelvin_core::expr::Program, Failure> {
+) -> Result<Program, Failure> {
     let group = options.group.as_deref().map(Symbol::intern);
     let auto = Auto {
         level: options.auto,
@@ -121,7 +138,7 @@ fn core(
     let mut stats = passes::Stats::default();
     if options.opt_level > 0 {
         let mut guilty = None;
-        let mut on_pass = |name: &str, p: &kelvin_core::expr::Program| {
+        let mut on_pass = |name: &str, p: &Program| {
             dumps.emit(Dump::EachPass, name, || print::program(p, print::Style::default()));
             if guilty.is_none() {
                 guilty = lint(p, name, options).err();
@@ -155,7 +172,7 @@ fn core(
 }
 
 /// Core lint, where `-dlint` asks for it.
-fn lint(program: &kelvin_core::expr::Program, after: &str, options: &Options) -> Result<(), Failure> {
+fn lint(program: &Program, after: &str, options: &Options) -> Result<(), Failure> {
     if !options.lint {
         return Ok(());
     }

@@ -1,0 +1,155 @@
+//! The primitive operations, as functions from values to values. Those that run a piece of the program (`catch#`, `runRW#`,
+//! `raise#`, `seq` …) are not here: they are rules of the machines ([`Control`]).
+//!
+//! An operation is found once by its name and kept; the names and types are those of `kelvin_prims::PRIMS`.
+
+mod arith;
+mod big;
+mod io;
+mod memory;
+
+use std::rc::Rc;
+
+use kelvin_prims::PrimOp;
+use rustc_hash::FxHashMap;
+
+use crate::value::Value;
+use crate::world::{Stop, World, stuck};
+
+/// The result of an operation.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Answer {
+    One(Value),
+    /// An unboxed tuple.
+    Many(Vec<Value>),
+}
+
+/// The code of an operation.
+pub type Operation = Rc<dyn Fn(&mut World, &[Value]) -> Result<Answer, Stop>>;
+
+/// An operation that the machines do themselves, since it evaluates or applies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Control {
+    Seq,
+    RunRw,
+    RealWorld,
+    DataToTag,
+    Coerce,
+    Raise,
+    /// `raiseIO#`: as `raise#`, with a state token.
+    RaiseIo,
+    Catch,
+    /// `maskAsyncExceptions#` and its inverse: just run the action.
+    RunIo,
+}
+
+#[derive(Clone)]
+pub enum Meaning {
+    Control(Control),
+    Operation(Operation),
+}
+
+impl std::fmt::Debug for Meaning {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Meaning::Control(c) => write!(f, "{c:?}"),
+            Meaning::Operation(_) => f.write_str("operation"),
+        }
+    }
+}
+
+/// The operations met so far.
+#[derive(Debug, Default)]
+pub struct Operations {
+    known: FxHashMap<PrimOp, Meaning>,
+}
+
+impl Operations {
+    pub fn find(&mut self, op: PrimOp) -> Result<Meaning, Stop> {
+        if let Some(found) = self.known.get(&op) {
+            return Ok(found.clone());
+        }
+        let name = op.name();
+        let meaning = match control(name) {
+            Some(c) => Meaning::Control(c),
+            None => {
+                let code = arith::find(name)
+                    .or_else(|| memory::find(name))
+                    .or_else(|| big::find(name))
+                    .or_else(|| io::find(name));
+                Meaning::Operation(code.ok_or_else(|| stuck(format!("the machines have no `{name}`")))?)
+            }
+        };
+        self.known.insert(op, meaning.clone());
+        Ok(meaning)
+    }
+}
+
+fn control(name: &str) -> Option<Control> {
+    Some(match name {
+        "seq" => Control::Seq,
+        "runRW#" => Control::RunRw,
+        "realWorld#" => Control::RealWorld,
+        "dataToTag#" => Control::DataToTag,
+        "unsafeCoerce#" => Control::Coerce,
+        "raise#" => Control::Raise,
+        "raiseIO#" => Control::RaiseIo,
+        "catch#" => Control::Catch,
+        "maskAsyncExceptions#" | "unmaskAsyncExceptions#" => Control::RunIo,
+        _ => return None,
+    })
+}
+
+// Arguments
+
+fn word(args: &[Value], i: usize) -> Result<u64, Stop> {
+    match args.get(i) {
+        Some(Value::Word(w)) => Ok(*w),
+        other => Err(stuck(format!("a word was expected, not {other:?}"))),
+    }
+}
+
+fn int(args: &[Value], i: usize) -> Result<i64, Stop> {
+    Ok(word(args, i)? as i64)
+}
+
+fn index(args: &[Value], i: usize) -> Result<usize, Stop> {
+    usize::try_from(int(args, i)?).map_err(|_| stuck("a negative index"))
+}
+
+fn double(args: &[Value], i: usize) -> Result<f64, Stop> {
+    match args.get(i) {
+        Some(Value::Double(d)) => Ok(*d),
+        other => Err(stuck(format!("a double was expected, not {other:?}"))),
+    }
+}
+
+fn float(args: &[Value], i: usize) -> Result<f32, Stop> {
+    match args.get(i) {
+        Some(Value::Float(d)) => Ok(*d),
+        other => Err(stuck(format!("a float was expected, not {other:?}"))),
+    }
+}
+
+fn value(args: &[Value], i: usize) -> Result<Value, Stop> {
+    args.get(i).copied().ok_or_else(|| stuck("too few arguments"))
+}
+
+// Results
+
+fn one(v: Value) -> Result<Answer, Stop> {
+    Ok(Answer::One(v))
+}
+
+fn number(n: i64) -> Result<Answer, Stop> {
+    one(Value::Word(n as u64))
+}
+
+/// `(# State# s, x #)`.
+fn with_state(v: Value) -> Result<Answer, Stop> {
+    Ok(Answer::Many(vec![Value::Void, v]))
+}
+
+fn state() -> Result<Answer, Stop> {
+    one(Value::Void)
+}

@@ -1,0 +1,693 @@
+//! The STG machine of Appendix A: the transition system of A.2 (rules 0 to 17) with the cost centres of A.3, and of A.4 (lexical), A.6.5
+//! (evaluation) or A.6 (hybrid). It runs what the code generator is given, and ignores what that says about
+//! cost centres (`Restore`, `Enter`, `entry_cc`): it always saves and restores as the rules do. So it is a check of Core
+//! to STG, too.
+//!
+//! Beyond the appendix, because the IR is:
+//! * constructors and functions may be bound by a `case` (rules 6 to 8 then bind the address; a function returns to a `case` as
+//!   a constructor does, and a `case` hides the arguments that wait from its scrutinee);
+//! * results of several values, join points, selector thunks, exceptions (an update frame of a third kind).
+//!
+//! Where Chapter 4 and the appendix differ, Chapter 4 wins, by two changes (see `push_enter`): arguments carry the cost centre of their
+//! application; and a partial application of a CAF's function is the scope's that built it (`EVAL` in rule 16's `cc_pap`).
+
+use std::rc::Rc;
+
+use kelvin_core::expr::{Atom, CcId, ConId, Lit, VarId};
+use kelvin_layout::{CC_DATA, CC_MAIN};
+use kelvin_prims::Rep;
+use kelvin_stg::ir::{
+    Alts, Closure as Code, Code as CodeOf, Expr, Function, Join, Program, Rhs, TopRhs, Update,
+};
+
+use crate::machine::show_unboxed;
+use crate::prims::{Answer, Control, Meaning, Operations};
+use crate::scheme::{SUB, Scheme};
+use crate::tally::Tally;
+use crate::trace::Trace;
+use crate::value::{Addr, Value};
+use crate::world::{Stop, World, stuck};
+
+type Env<'s> = crate::value::Env<&'s [Join]>;
+
+/// A closure: its cost centre, its lambda form, and the values of its free variables.
+#[derive(Clone, Debug)]
+struct Closure<'s> {
+    cc: CcId,
+    form: Form<'s>,
+}
+
+#[derive(Clone, Debug)]
+enum Form<'s> {
+    /// `vs \r xs -> e`.
+    Fun(&'s Function, Env<'s>),
+    /// `vs \u {} -> e` or `vs \s {} -> e`.
+    Thunk(Update, &'s Expr, Env<'s>),
+    /// A constant: its code sets its own cost centre.
+    Caf(&'s Expr),
+    Selector {
+        of: Value,
+        field: usize,
+    },
+    /// `vs \r {} -> c vs`.
+    Con(ConId, Rc<[Value]>),
+    /// `(f : xs) \r {} -> f xs`; without arguments, a box.
+    Pap(Addr, Rc<[Value]>),
+    /// Under evaluation.
+    BlackHole,
+    Failed(Value),
+}
+
+/// The *code* component of the state.
+enum State<'s> {
+    Eval(&'s Expr, Env<'s>),
+    Enter(Addr),
+    /// `ReturnCon c ws`: the constructor stands at the address.
+    ReturnCon(Addr),
+    /// `ReturnInt k`.
+    ReturnInt(Value),
+    ReturnTuple(Rc<[Value]>),
+    /// A function or partial application that no argument waits for, returned to a `case`.
+    ReturnFun(Addr),
+}
+
+/// The argument stack; the last is the top. Each with the cost centre of its application.
+type Args = Vec<(CcId, Value)>;
+
+/// A continuation on the return stack.
+#[derive(Debug)]
+enum Continuation<'s> {
+    Case {
+        alts: &'s Alts,
+        binder: VarId,
+        env: Env<'s>,
+        cc: CcId,
+        args: Args,
+    },
+    /// What a selector thunk does with its constructor.
+    Select(usize),
+    Tag(CcId, Args),
+}
+
+/// An update frame: the stacks to restore, the demander's cost centre.
+#[derive(Debug)]
+struct UpdateFrame<'s> {
+    args: Args,
+    returns: Vec<Continuation<'s>>,
+    cc: CcId,
+    kind: FrameKind,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum FrameKind {
+    /// The closure to update.
+    Update(Addr),
+    /// Only the cost centre is restored.
+    Dummy,
+    /// The handler of a `catch#`.
+    Catch(Value),
+}
+
+/// The machine's state (A.2, A.3).
+#[derive(Debug)]
+pub struct StgMachine<'s> {
+    program: &'s Program,
+    scheme: Scheme,
+    pub tally: Tally,
+    pub world: World,
+    operations: Operations,
+    pub trace: Option<Trace<'s>>,
+    args: Args,
+    returns: Vec<Continuation<'s>>,
+    updates: Vec<UpdateFrame<'s>>,
+    cc: CcId,
+    heap: Vec<Closure<'s>>,
+    globals: Vec<Option<Addr>>,
+    steps_left: u64,
+}
+
+impl<'s> StgMachine<'s> {
+    /// Rule 0 with A.3.1's cost centres.
+    pub fn new(program: &'s Program, scheme: Scheme, world: World, steps: u64) -> StgMachine<'s> {
+        let mut globals = vec![None; program.vars.len()];
+        for (i, bind) in program.top.iter().enumerate() {
+            globals[bind.var.0 as usize] = Some(Addr(i as u32));
+        }
+        let mut m = StgMachine {
+            tally: Tally::new(program.cost_centres.len()),
+            program,
+            scheme,
+            world,
+            operations: Operations::default(),
+            trace: None,
+            args: Vec::new(),
+            returns: Vec::new(),
+            updates: Vec::new(),
+            cc: CcId(CC_MAIN),
+            heap: Vec::new(),
+            globals,
+            steps_left: steps,
+        };
+        for bind in &program.top {
+            let closure = match &bind.rhs {
+                TopRhs::Fun(f) => Closure { cc: SUB, form: Form::Fun(f, Env::default()) },
+                TopRhs::Caf { cc, body } => Closure { cc: *cc, form: Form::Caf(body) },
+                TopRhs::Con(c, args) => {
+                    let args = args.iter().map(|a| m.value(*a, &Env::default()).unwrap_or(Value::Void));
+                    Closure { cc: CcId(CC_DATA), form: Form::Con(*c, args.collect()) }
+                }
+            };
+            m.heap.push(closure);
+        }
+        m
+    }
+
+    /// Runs `main` under MAIN; if it is an action, performs it. The result is its value, shown.
+    pub fn run(&mut self, action: bool) -> Result<String, Stop> {
+        let main = self.globals[self.program.main.0 as usize].ok_or_else(|| stuck("no main"))?;
+        if action {
+            self.args.push((self.cc, Value::Void));
+        }
+        let mut state = State::Enter(main);
+        loop {
+            self.steps_left = self.steps_left.checked_sub(1).ok_or(Stop::OutOfSteps)?;
+            if self.trace.is_some() {
+                self.show_transition(&state);
+            }
+            let returned = !matches!(state, State::Eval(..) | State::Enter(_));
+            if returned && self.returns.is_empty() && self.updates.is_empty() {
+                return Ok(self.show(&state));
+            }
+            state = match state {
+                State::Eval(e, env) => self.eval(e, env)?,
+                State::Enter(a) => self.enter(a)?,
+                value => self.give_back(value)?,
+            };
+        }
+    }
+
+    /// `val`: the value of an atom.
+    fn value(&mut self, a: Atom, env: &Env<'s>) -> Result<Value, Stop> {
+        match a {
+            Atom::Lit(Lit::Int(n)) => Ok(Value::Word(n as u64)),
+            Atom::Lit(Lit::Word(n)) => Ok(Value::Word(n)),
+            Atom::Lit(Lit::Char(c)) => Ok(Value::Word(u64::from(u32::from(c)))),
+            Atom::Lit(Lit::Double(bits)) => Ok(Value::Double(f64::from_bits(bits))),
+            Atom::Lit(Lit::Float(bits)) => Ok(Value::Float(f32::from_bits(bits))),
+            Atom::Lit(Lit::Str(text)) => Ok(self.world.text(text)),
+            Atom::Lit(Lit::State) => Ok(Value::Void),
+            Atom::Var(v) => {
+                if let Some(a) = self.globals[v.0 as usize] {
+                    return Ok(Value::Ptr(a));
+                }
+                if self.program.rep(v) == Rep::Void {
+                    return Ok(Value::Void);
+                }
+                env.get(v).ok_or_else(|| stuck(format!("{} is not bound", self.program.var(v).name)))
+            }
+        }
+    }
+
+    fn values(&mut self, atoms: &[Atom], env: &Env<'s>) -> Result<Vec<Value>, Stop> {
+        atoms.iter().map(|a| self.value(*a, env)).collect()
+    }
+
+    fn allocate(&mut self, form: Form<'s>) -> Addr {
+        self.heap.push(Closure { cc: self.cc, form });
+        Addr(self.heap.len() as u32 - 1)
+    }
+
+    fn eval(&mut self, e: &'s Expr, env: Env<'s>) -> Result<State<'s>, Stop> {
+        Ok(match e {
+            // Rules 8, 9; rule 1 without arguments.
+            Expr::Atom(a) => {
+                let value = self.value(*a, &env)?;
+                self.evaluate(value)
+            }
+            // Rule 1.
+            Expr::App { fun, args, .. } => {
+                let Value::Ptr(f) = self.value(Atom::Var(*fun), &env)? else {
+                    return Err(stuck("no function"));
+                };
+                let args = self.values(args, &env)?;
+                self.push(&args);
+                self.tally.charge(self.cc).v += 1;
+                State::Enter(f)
+            }
+            // Rule 3.
+            Expr::Con(c, args) => {
+                let args = self.values(args, &env)?;
+                self.tally.charge(self.cc).r_con += 1;
+                if !args.is_empty() {
+                    self.tally.count(self.cc).closures += 1;
+                }
+                State::ReturnCon(self.allocate(Form::Con(*c, args.into())))
+            }
+            Expr::Tuple(args) => {
+                self.tally.charge(self.cc).r_con += 1;
+                State::ReturnTuple(self.values(args, &env)?.into())
+            }
+            // Rule 4.
+            Expr::Let(binds, body) => State::Eval(body, self.bind(binds, env)?),
+            // Rule 5.
+            Expr::Case { scrut, binder, alts, .. } => {
+                self.tally.charge(self.cc).c += 1;
+                let args = std::mem::take(&mut self.args);
+                let kept = Continuation::Case { alts, binder: *binder, env: env.clone(), cc: self.cc, args };
+                self.returns.push(kept);
+                State::Eval(scrut, env)
+            }
+            // Rule 13.
+            Expr::Prim(op, args) => {
+                self.tally.charge(self.cc).p += 1;
+                let args = self.values(args, &env)?;
+                match self.operations.find(*op)? {
+                    Meaning::Operation(f) => match f(&mut self.world, &args)? {
+                        Answer::One(v) => State::ReturnInt(v),
+                        Answer::Many(vs) => State::ReturnTuple(vs.into()),
+                    },
+                    Meaning::Control(c) => self.control(c, &args)?,
+                }
+            }
+            // Rule 17.
+            Expr::Scc { kind, cc, body } => {
+                self.tally.enter(*kind, *cc, self.cc);
+                if self.scheme.scc_returns() {
+                    self.push_update(FrameKind::Dummy);
+                }
+                self.cc = *cc;
+                State::Eval(body, env)
+            }
+            Expr::Probe(k, body) => {
+                self.tally.probe(*k, self.cc);
+                State::Eval(body, env)
+            }
+            Expr::LetJoin { joins, body, .. } => State::Eval(body, env.with_joins(joins)),
+            Expr::Jump(name, args) => {
+                let args = self.values(args, &env)?;
+                let found = env.find_join(|group: &'s [Join]| group.iter().find(|j| j.name == *name));
+                let (join, mut env) = found.ok_or_else(|| stuck("a jump out of scope"))?;
+                for (p, v) in join.params.iter().zip(args) {
+                    env = env.with(*p, v);
+                }
+                State::Eval(&join.body, env)
+            }
+        })
+    }
+
+    /// Evaluates a value: an unboxed one is returned, a lifted one entered.
+    fn evaluate(&mut self, value: Value) -> State<'s> {
+        match value {
+            Value::Ptr(a) => {
+                self.tally.charge(self.cc).v += 1;
+                State::Enter(a)
+            }
+            unboxed => {
+                self.tally.charge(self.cc).r_con += 1;
+                State::ReturnInt(unboxed)
+            }
+        }
+    }
+
+    fn push(&mut self, args: &[Value]) {
+        let site = self.cc;
+        self.args.extend(args.iter().rev().map(|a| (site, *a)));
+    }
+
+    /// Makes the argument and return stacks empty and keeps them in an update frame.
+    fn push_update(&mut self, kind: FrameKind) {
+        let args = std::mem::take(&mut self.args);
+        let returns = std::mem::take(&mut self.returns);
+        self.updates.push(UpdateFrame { args, returns, cc: self.cc, kind });
+    }
+
+    /// Rule 4: the closures of a group, each with the values of its free variables.
+    fn bind(&mut self, binds: &'s [(VarId, Rhs)], env: Env<'s>) -> Result<Env<'s>, Stop> {
+        let mut inner = env;
+        let first = self.heap.len() as u32;
+        for (i, (v, _)) in binds.iter().enumerate() {
+            inner = inner.with(*v, Value::Ptr(Addr(first + i as u32)));
+            self.allocate(Form::BlackHole);
+        }
+        for (i, (v, rhs)) in binds.iter().enumerate() {
+            let a = first + i as u32;
+            let form = self.form(*v, Addr(a), rhs, &inner)?;
+            let is_nullary = matches!(&form, Form::Con(_, args) if args.is_empty());
+            if !is_nullary {
+                self.tally.charge(self.cc).h += 1;
+                self.tally.count(self.cc).closures += 1;
+            }
+            self.heap[a as usize].form = form;
+        }
+        Ok(inner)
+    }
+
+    fn form(&mut self, v: VarId, a: Addr, rhs: &'s Rhs, env: &Env<'s>) -> Result<Form<'s>, Stop> {
+        Ok(match rhs {
+            Rhs::Con(c, args) => Form::Con(*c, self.values(args, env)?.into()),
+            Rhs::Pap(f, args) => {
+                let Value::Ptr(f) = self.value(Atom::Var(*f), env)? else { return Err(stuck("no function")) };
+                Form::Pap(f, self.values(args, env)?.into())
+            }
+            Rhs::Closure(code) => match &code.code {
+                CodeOf::Fun(f) => Form::Fun(f, self.capture(v, a, code, env)?),
+                CodeOf::Thunk { update, body, .. } => {
+                    Form::Thunk(*update, body, self.capture(v, a, code, env)?)
+                }
+                CodeOf::Selector { of, field, .. } => {
+                    Form::Selector { of: self.value(Atom::Var(*of), env)?, field: *field as usize }
+                }
+            },
+        })
+    }
+
+    /// `[vs |-> ws]`, and the closure's own name.
+    fn capture(&mut self, v: VarId, a: Addr, code: &Code, env: &Env<'s>) -> Result<Env<'s>, Stop> {
+        let mut captured = Env::default().with(v, Value::Ptr(a));
+        for x in &code.free {
+            let value = self.value(Atom::Var(*x), env)?;
+            captured = captured.with(*x, value);
+        }
+        Ok(captured)
+    }
+
+    fn enter(&mut self, a: Addr) -> Result<State<'s>, Stop> {
+        let Closure { cc: header, form } = self.heap[a.0 as usize].clone();
+        Ok(match form {
+            Form::Fun(f, env) => {
+                if self.args.len() < f.params.len() {
+                    return Ok(self.too_few_arguments(a, header));
+                }
+                self.call(f, env, header)
+            }
+            Form::Pap(f, held) => {
+                if self.args.is_empty() {
+                    return Ok(self.too_few_arguments(a, header));
+                }
+                // The arguments held were applied in the scope that built the partial application.
+                self.args.extend(held.iter().rev().map(|v| (header, *v)));
+                if self.heap[f.0 as usize].cc == SUB {
+                    self.cc = header;
+                }
+                State::Enter(f)
+            }
+            // Rule 14: under the closure's cost centre, the demander's kept.
+            Form::Thunk(Update::Updatable, body, env) => {
+                self.push_update(FrameKind::Update(a));
+                self.begin(a, header);
+                State::Eval(body, env)
+            }
+            // Rule 14b, and 2_l^b for lexical scoping.
+            Form::Thunk(Update::SingleEntry, body, env) => {
+                if self.scheme.scc_returns() {
+                    self.push_update(FrameKind::Dummy);
+                }
+                self.tally.count(header).thunks += 1;
+                self.cc = header;
+                State::Eval(body, env)
+            }
+            Form::Caf(body) => {
+                self.push_update(FrameKind::Update(a));
+                self.begin(a, self.cc);
+                State::Eval(body, Env::default())
+            }
+            Form::Selector { of, field } => {
+                self.push_update(FrameKind::Update(a));
+                self.begin(a, header);
+                self.returns.push(Continuation::Select(field));
+                self.evaluate(of)
+            }
+            // Rule 2c.
+            Form::Con(..) => {
+                self.cc = header;
+                self.tally.charge(header).r_con += 1;
+                State::ReturnCon(a)
+            }
+            Form::BlackHole => return Err(Stop::Loop),
+            Form::Failed(exception) => return self.raise(exception),
+        })
+    }
+
+    fn begin(&mut self, a: Addr, cc: CcId) {
+        self.heap[a.0 as usize].form = Form::BlackHole;
+        self.tally.count(cc).thunks += 1;
+        self.cc = cc;
+    }
+
+    /// Rule 2: `SUB` leaves the cost centre (2a), other functions set it as `EVAL` says (2b); A per argument.
+    fn call(&mut self, f: &'s Function, mut env: Env<'s>, header: CcId) -> State<'s> {
+        let mut under = self.scheme.sub(header, self.cc);
+        for p in &f.params {
+            if let Some((site, value)) = self.args.pop() {
+                under = self.scheme.eval(under, site);
+                self.tally.charge(under).a += 1;
+                env = env.with(*p, value);
+            }
+        }
+        self.cc = under;
+        State::Eval(&f.body, env)
+    }
+
+    /// A function that wants more arguments than there are: rule 16, or it returns to a `case`.
+    fn too_few_arguments(&mut self, a: Addr, header: CcId) -> State<'s> {
+        let mut cc_pap = self.scheme.sub(header, self.cc);
+        for (site, _) in self.args.iter().rev() {
+            cc_pap = self.scheme.eval(cc_pap, *site);
+        }
+        self.tally.charge(cc_pap).r_lam += 1;
+        if !self.returns.is_empty() || self.updates.is_empty() {
+            let value = if self.args.is_empty() && header == cc_pap { a } else { self.partial(a, cc_pap) };
+            self.args.clear();
+            return State::ReturnFun(value);
+        }
+        let Some(frame) = self.updates.pop() else { return State::ReturnFun(a) };
+        // Rule 16a and 16b.
+        if let FrameKind::Update(u) = frame.kind {
+            self.tally.charge(cc_pap).u += 1;
+            let held = self.args.iter().rev().map(|(_, v)| *v).collect();
+            self.heap[u.0 as usize] = Closure { cc: cc_pap, form: Form::Pap(a, held) };
+        }
+        let mut args = frame.args;
+        let site = args.last().map_or(frame.cc, |(site, _)| *site);
+        // What waits here was applied in this scope, whose choice is made now.
+        args.extend(self.args.drain(..).map(|(_, v)| (cc_pap, v)));
+        self.args = args;
+        self.returns = frame.returns;
+        self.cc =
+            if header == SUB || !self.scheme.scc_returns() { cc_pap } else { self.scheme.eval(cc_pap, site) };
+        State::Enter(a)
+    }
+
+    fn partial(&mut self, a: Addr, cc: CcId) -> Addr {
+        let held = self.args.iter().rev().map(|(_, v)| *v).collect();
+        self.heap.push(Closure { cc, form: Form::Pap(a, held) });
+        Addr(self.heap.len() as u32 - 1)
+    }
+
+    /// A value is returned: to the continuation on the return stack, or (rule 15) to the update frame below an empty one.
+    fn give_back(&mut self, value: State<'s>) -> Result<State<'s>, Stop> {
+        let Some(continuation) = self.returns.pop() else {
+            let Some(frame) = self.updates.pop() else { return Ok(value) };
+            if let (FrameKind::Update(u), State::ReturnCon(a) | State::ReturnFun(a)) = (frame.kind, &value) {
+                self.tally.charge(self.cc).u += 1;
+                let form = self.heap[a.0 as usize].form.clone();
+                self.heap[u.0 as usize] = Closure { cc: self.cc, form };
+            }
+            self.args = frame.args;
+            self.returns = frame.returns;
+            return Ok(value);
+        };
+        match continuation {
+            Continuation::Case { alts, binder, env, cc, args } => {
+                self.cc = cc;
+                self.args = args;
+                self.select(alts, binder, env, value)
+            }
+            Continuation::Select(field) => {
+                let State::ReturnCon(a) = value else { return Err(stuck("a selector of no constructor")) };
+                let Form::Con(_, fields) = &self.heap[a.0 as usize].form else {
+                    return Err(stuck("no constructor"));
+                };
+                let field = *fields.get(field).ok_or_else(|| stuck("no such field"))?;
+                // The selector's own cost centre evaluates the field.
+                if let Some(UpdateFrame { kind: FrameKind::Update(u), .. }) = self.updates.last() {
+                    self.cc = self.heap[u.0 as usize].cc;
+                }
+                Ok(self.evaluate(field))
+            }
+            Continuation::Tag(cc, args) => {
+                self.cc = cc;
+                self.args = args;
+                let State::ReturnCon(a) = value else { return Err(stuck("dataToTag# of no constructor")) };
+                let Form::Con(c, _) = &self.heap[a.0 as usize].form else {
+                    return Err(stuck("no constructor"));
+                };
+                Ok(State::ReturnInt(Value::Word(u64::from(self.program.con(*c).index))))
+            }
+        }
+    }
+
+    /// Rules 6, 7, 10, 11, 12: the alternative for the value.
+    fn select(
+        &mut self,
+        alts: &'s Alts,
+        binder: VarId,
+        env: Env<'s>,
+        value: State<'s>,
+    ) -> Result<State<'s>, Stop> {
+        let bound = match &value {
+            State::ReturnCon(a) | State::ReturnFun(a) => Some(Value::Ptr(*a)),
+            State::ReturnInt(v) => Some(*v),
+            _ => None,
+        };
+        let mut env = match bound {
+            Some(v) => env.with(binder, v),
+            None => env,
+        };
+        let body: &'s Expr = match (alts, &value) {
+            (Alts::Bind(body), _) => body,
+            (Alts::Con { alts, default }, State::ReturnCon(a)) => {
+                let Form::Con(c, fields) = &self.heap[a.0 as usize].form else {
+                    return Err(stuck("no constructor"));
+                };
+                match alts.iter().find(|alt| alt.con == *c) {
+                    Some(alt) => {
+                        for (v, field) in alt.vars.iter().zip(fields.iter()) {
+                            env = env.with(*v, *field);
+                        }
+                        &alt.body
+                    }
+                    None => default.as_deref().ok_or_else(|| stuck("no alternative fits"))?,
+                }
+            }
+            (Alts::Con { default: Some(body), .. }, _) => body,
+            (Alts::Lit { alts, default }, State::ReturnInt(v)) => {
+                let mut chosen = default.as_deref();
+                for (l, body) in alts {
+                    if self.value(Atom::Lit(*l), &env)? == *v {
+                        chosen = Some(body);
+                        break;
+                    }
+                }
+                chosen.ok_or_else(|| stuck("no alternative fits"))?
+            }
+            (Alts::Tuple { vars, body }, State::ReturnTuple(vs)) => {
+                for (v, value) in vars.iter().zip(vs.iter()) {
+                    env = env.with(*v, *value);
+                }
+                body
+            }
+            // A lone state token, or a result of one value in an unboxed tuple.
+            (Alts::Tuple { vars, body }, State::ReturnInt(v)) => {
+                if let [x] = vars.as_slice() {
+                    env = env.with(*x, *v);
+                }
+                body
+            }
+            _ => return Err(stuck("alternatives of another kind of value")),
+        };
+        Ok(State::Eval(body, env))
+    }
+
+    fn control(&mut self, c: Control, args: &[Value]) -> Result<State<'s>, Stop> {
+        match (c, args) {
+            (Control::RealWorld, _) => Ok(State::ReturnInt(Value::Void)),
+            (Control::Coerce, [a]) => Ok(self.evaluate(*a)),
+            (Control::DataToTag, [a]) => {
+                let args = std::mem::take(&mut self.args);
+                self.returns.push(Continuation::Tag(self.cc, args));
+                Ok(self.evaluate(*a))
+            }
+            (Control::RunIo, [f, s]) => self.apply(*f, &[*s]),
+            (Control::Catch, [f, handler, s]) => {
+                self.push_update(FrameKind::Catch(*handler));
+                self.apply(*f, &[*s])
+            }
+            (Control::Raise | Control::RaiseIo, [exception, ..]) => self.raise(*exception),
+            _ => Err(stuck("an operation that STG does not have")),
+        }
+    }
+
+    fn apply(&mut self, f: Value, args: &[Value]) -> Result<State<'s>, Stop> {
+        let Value::Ptr(f) = f else { return Err(stuck("no function")) };
+        self.push(args);
+        Ok(State::Enter(f))
+    }
+
+    /// Drops the stacks up to the innermost `catch#`; closures under evaluation fail from now on.
+    fn raise(&mut self, exception: Value) -> Result<State<'s>, Stop> {
+        while let Some(frame) = self.updates.pop() {
+            match frame.kind {
+                FrameKind::Update(u) => self.heap[u.0 as usize].form = Form::Failed(exception),
+                FrameKind::Dummy => {}
+                FrameKind::Catch(handler) => {
+                    self.args = frame.args;
+                    self.returns = frame.returns;
+                    self.cc = frame.cc;
+                    return self.apply(handler, &[exception, Value::Void]);
+                }
+            }
+        }
+        Err(Stop::Uncaught)
+    }
+
+    fn show(&self, state: &State<'s>) -> String {
+        match state {
+            State::ReturnCon(a) => match &self.heap[a.0 as usize].form {
+                Form::Con(c, fields) => {
+                    let mut text = self.program.con(*c).name.to_string();
+                    for f in fields.iter() {
+                        text.push(' ');
+                        text.push_str(&show_unboxed(*f));
+                    }
+                    text
+                }
+                _ => "?".into(),
+            },
+            State::ReturnInt(v) => show_unboxed(*v),
+            State::ReturnTuple(vs) => {
+                let parts: Vec<String> = vs.iter().map(|v| show_unboxed(*v)).collect();
+                format!("(# {} #)", parts.join(", "))
+            }
+            _ => "function".into(),
+        }
+    }
+
+    /// One line per state: code, depths of the stacks, current cost centre.
+    fn show_transition(&mut self, state: &State<'s>) {
+        let code = match state {
+            State::Eval(e, _) => format!("Eval {}", name_of(e)),
+            State::Enter(a) => format!("Enter a{}", a.0),
+            State::ReturnFun(a) => format!("ReturnFun a{}", a.0),
+            State::ReturnCon(_) => format!("ReturnCon {}", self.show(state)),
+            State::ReturnInt(_) => format!("ReturnInt {}", self.show(state)),
+            State::ReturnTuple(_) => format!("Return {}", self.show(state)),
+        };
+        let label = self.program.cost_centres.get(self.cc.0 as usize).map_or("?", |c| c.label.as_str());
+        let line = format!(
+            "{code:<40} as={} rs={} us={} cc={label}",
+            self.args.len(),
+            self.returns.len(),
+            self.updates.len()
+        );
+        if let Some(trace) = &mut self.trace {
+            trace.transition(&line);
+        }
+    }
+}
+
+fn name_of(e: &Expr) -> &'static str {
+    match e {
+        Expr::Atom(_) => "atom (1, 8, 9)",
+        Expr::App { .. } => "application (1)",
+        Expr::Con(..) => "constructor (3)",
+        Expr::Prim(..) => "primitive (13)",
+        Expr::Tuple(_) => "several values",
+        Expr::Case { .. } => "case (5)",
+        Expr::Let(..) => "let (4)",
+        Expr::LetJoin { .. } => "join points",
+        Expr::Jump(..) => "jump",
+        Expr::Scc { .. } => "scc (17)",
+        Expr::Probe(..) => "probe",
+    }
+}

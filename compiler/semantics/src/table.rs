@@ -1,0 +1,97 @@
+//! The table of a run: a row per cost centre with anything to show.
+
+use std::fmt::Write;
+
+use kelvin_core::expr::{CcId, Program};
+use kelvin_layout::CcKind;
+
+use crate::tally::{Costs, Counts, Tally};
+
+const HEADINGS: [&str; 17] = [
+    "COST CENTRE",
+    "MODULE",
+    "scc",
+    "subcc",
+    "cafcc",
+    "dictcc",
+    "R_lam",
+    "R_con",
+    "H",
+    "V",
+    "U",
+    "A",
+    "C",
+    "P",
+    "thunks",
+    "closures",
+    "sccsub",
+];
+
+/// The table, then the probes. Cost centres of the source first; `stg` shows the closures that compiled code allocates.
+pub fn table(program: &Program, tally: &Tally) -> String {
+    let mut rows = Vec::new();
+    let mut order: Vec<usize> = (0..tally.costs.len()).collect();
+    let late = |i: usize| {
+        matches!(program.cost_centres.get(i).map(|c| c.kind), Some(CcKind::Caf | CcKind::Dict | CcKind::Data))
+    };
+    order.sort_by_key(|i| late(*i));
+    for i in order {
+        if tally.costs[i] != Costs::default() || tally.counts[i] != Counts::default() {
+            rows.push(row(program, tally, i));
+        }
+    }
+    let width = |i: usize| {
+        rows.iter().map(|r: &Vec<String>| r[i].chars().count()).chain([HEADINGS[i].len()]).max().unwrap_or(0)
+    };
+    // A column of zeros says nothing.
+    let shown: Vec<usize> =
+        (0..HEADINGS.len()).filter(|i| *i < 2 || rows.iter().any(|r| r[*i] != "0")).collect();
+    let mut out = String::new();
+    let mut line = |cells: &dyn Fn(usize) -> String| {
+        let mut text = String::new();
+        for &i in &shown {
+            let cell = cells(i);
+            let pad = width(i) - cell.chars().count();
+            if i < 2 {
+                let _ = write!(text, "{cell}{}  ", " ".repeat(pad));
+            } else {
+                let _ = write!(text, "{}{cell}  ", " ".repeat(pad));
+            }
+        }
+        let _ = writeln!(out, "{}", text.trim_end());
+    };
+    line(&|i| HEADINGS[i].to_owned());
+    for r in &rows {
+        line(&|i| r[i].clone());
+    }
+    if !tally.probes.is_empty() {
+        out.push_str("\nprobe  COST CENTRE  count\n");
+        for ((k, cc), n) in &tally.probes {
+            let _ = writeln!(out, "{k:>5}  {}  {n}", name(program, *cc));
+        }
+    }
+    out
+}
+
+fn row(program: &Program, tally: &Tally, i: usize) -> Vec<String> {
+    let (c, n) = (&tally.costs[i], &tally.counts[i]);
+    let centre = program.cost_centres.get(i);
+    let label = centre.map_or("?", |c| c.label.as_str()).to_owned();
+    let module = centre.map_or("?", |c| c.module.as_str()).to_owned();
+    let pair = |a: u64, b: u64| if a == 0 && b == 0 { "0".to_owned() } else { format!("{a}/{b}") };
+    let mut row = vec![label, module, n.scc.to_string(), n.subscc.to_string()];
+    row.extend([pair(n.caf, n.subcaf), pair(n.dict, n.subdict)]);
+    row.extend(
+        [c.r_lam, c.r_con, c.h, c.v, c.u, c.a, c.c, c.p, n.thunks, n.closures, n.sub].map(|n| n.to_string()),
+    );
+    row
+}
+
+/// `label` or, where another module has the same, `Module.label`.
+pub fn name(program: &Program, cc: CcId) -> String {
+    match program.cost_centres.get(cc.0 as usize) {
+        Some(c) if c.module.as_str() == "Main" || c.module.as_str() == "MAIN" => c.label.to_string(),
+        Some(c) => format!("{}.{}", c.module, c.label),
+        None => format!("cc{}", cc.0),
+    }
+}

@@ -1,0 +1,112 @@
+//! What a run is measured by: charges and counts per cost centre.
+
+use std::collections::BTreeMap;
+use std::ops::AddAssign;
+
+use kelvin_core::expr::{CcId, SccKind};
+
+/// The constant costs of 4.2.2, as numbers of times charged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Costs {
+    /// Returning a lambda abstraction.
+    pub r_lam: u64,
+    /// Returning a constructor.
+    pub r_con: u64,
+    /// Allocating a closure.
+    pub h: u64,
+    /// Demanding a variable.
+    pub v: u64,
+    /// Updating.
+    pub u: u64,
+    /// Applying to one argument.
+    pub a: u64,
+    /// A case.
+    pub c: u64,
+    /// A primitive.
+    pub p: u64,
+    /// The constructors of `r_con` that were returned a second time because push/enter enters the value of a thunk or an `scc`
+    /// once more (Var_Thunk, SCC in 5.11). Zero under eval/apply.
+    pub reentered: u64,
+}
+
+impl AddAssign for Costs {
+    fn add_assign(&mut self, o: Costs) {
+        self.r_lam += o.r_lam;
+        self.r_con += o.r_con;
+        self.h += o.h;
+        self.v += o.v;
+        self.u += o.u;
+        self.a += o.a;
+        self.c += o.c;
+        self.p += o.p;
+        self.reentered += o.reentered;
+    }
+}
+
+/// Counts of one cost centre that are not costs of the semantics.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Entries by `scc`, and `scc`s entered below this cost centre.
+    pub scc: u64,
+    pub subscc: u64,
+    pub caf: u64,
+    pub subcaf: u64,
+    pub dict: u64,
+    pub subdict: u64,
+    /// Entries by `sccsub`, which only the optimiser writes.
+    pub sub: u64,
+    /// Heap objects that compiled code allocates, too; the STG machine alone knows.
+    pub closures: u64,
+    /// Thunks whose evaluation began under this cost centre.
+    pub thunks: u64,
+}
+
+/// Everything that a run counted. Cost centres are indices.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    pub costs: Vec<Costs>,
+    pub counts: Vec<Counts>,
+    pub probes: BTreeMap<(u32, CcId), u64>,
+}
+
+impl Tally {
+    pub fn new(centres: usize) -> Tally {
+        Tally {
+            costs: vec![Costs::default(); centres],
+            counts: vec![Counts::default(); centres],
+            probes: BTreeMap::new(),
+        }
+    }
+
+    /// The costs charged to `cc`, to add to.
+    pub fn charge(&mut self, cc: CcId) -> &mut Costs {
+        &mut self.costs[cc.0 as usize]
+    }
+
+    pub fn count(&mut self, cc: CcId) -> &mut Counts {
+        &mut self.counts[cc.0 as usize]
+    }
+
+    /// An annotation of this kind with cost centre `cc` is evaluated below `enclosing`.
+    pub fn enter(&mut self, kind: SccKind, cc: CcId, enclosing: CcId) {
+        match kind {
+            SccKind::Scc => {
+                self.count(cc).scc += 1;
+                self.count(enclosing).subscc += 1;
+            }
+            SccKind::Caf => {
+                self.count(cc).caf += 1;
+                self.count(enclosing).subcaf += 1;
+            }
+            SccKind::Dict => {
+                self.count(cc).dict += 1;
+                self.count(enclosing).subdict += 1;
+            }
+            SccKind::Sub => self.count(cc).sub += 1,
+        }
+    }
+
+    pub fn probe(&mut self, k: u32, cc: CcId) {
+        *self.probes.entry((k, cc)).or_default() += 1;
+    }
+}

@@ -1,0 +1,154 @@
+//! What programs change: mutable objects, and the outside, which is three buffers (standard input, output, error).
+
+use std::rc::Rc;
+
+use kelvin_base::Symbol;
+use rustc_hash::FxHashMap;
+
+use crate::value::Value;
+
+/// Why a machine stopped without a value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// The limit of steps was reached.
+    OutOfSteps,
+    /// A variable was demanded by its own evaluation.
+    Loop,
+    /// An exception that nothing caught.
+    Uncaught,
+    /// The program ended itself with this status.
+    Exit(i32),
+    /// No rule applies: the program is ill-typed, or uses what the machines do not have (files, the clock).
+    Stuck(String),
+}
+
+/// An unlifted heap object.
+#[derive(Clone, Debug)]
+pub enum Object {
+    MutVar(Value),
+    Array(Vec<Value>),
+    Bytes(Vec<u8>),
+}
+
+/// The mutable part of a machine's state.
+#[derive(Debug, Default)]
+pub struct World {
+    pub objects: Vec<Object>,
+    texts: Vec<Rc<[u8]>>,
+    text_numbers: FxHashMap<Symbol, u32>,
+    pub input: Vec<u8>,
+    /// How much of the input has been read.
+    pub read: usize,
+    pub output: Vec<u8>,
+    pub errors: Vec<u8>,
+    pub args: Vec<String>,
+    /// Which of the three handles were closed.
+    pub closed: [bool; 3],
+    pub buffering: [i64; 3],
+}
+
+impl World {
+    pub fn new(input: Vec<u8>) -> World {
+        World { input, buffering: [2, 2, 0], ..World::default() }
+    }
+
+    /// A string literal, with a NUL after it and inner NULs as `C0 80`.
+    pub fn text(&mut self, literal: Symbol) -> Value {
+        let number = *self.text_numbers.entry(literal).or_insert_with(|| {
+            let mut bytes = Vec::new();
+            for b in literal.as_str().bytes() {
+                match b {
+                    0 => bytes.extend([0xc0, 0x80]),
+                    b => bytes.push(b),
+                }
+            }
+            bytes.push(0);
+            self.texts.push(bytes.into());
+            self.texts.len() as u32 - 1
+        });
+        Value::Text(number, 0)
+    }
+
+    pub fn text_byte(&self, number: u32, offset: i64) -> Result<u8, Stop> {
+        let text = self.texts.get(number as usize);
+        text.and_then(|t| t.get(usize::try_from(offset).ok()?))
+            .copied()
+            .ok_or_else(|| stuck("Addr# out of bounds"))
+    }
+
+    pub fn new_object(&mut self, object: Object) -> Value {
+        self.objects.push(object);
+        Value::Object(self.objects.len() as u32 - 1)
+    }
+
+    pub fn new_bytes(&mut self, bytes: Vec<u8>) -> Value {
+        self.new_object(Object::Bytes(bytes))
+    }
+
+    pub fn bytes(&self, v: Value) -> Result<&Vec<u8>, Stop> {
+        match v {
+            Value::Object(o) => match &self.objects[o as usize] {
+                Object::Bytes(b) => Ok(b),
+                _ => Err(stuck("not a byte array")),
+            },
+            _ => Err(stuck("not a byte array")),
+        }
+    }
+
+    pub fn bytes_mut(&mut self, v: Value) -> Result<&mut Vec<u8>, Stop> {
+        match v {
+            Value::Object(o) => match &mut self.objects[o as usize] {
+                Object::Bytes(b) => Ok(b),
+                _ => Err(stuck("not a byte array")),
+            },
+            _ => Err(stuck("not a byte array")),
+        }
+    }
+
+    pub fn array(&self, v: Value) -> Result<&Vec<Value>, Stop> {
+        match v {
+            Value::Object(o) => match &self.objects[o as usize] {
+                Object::Array(a) => Ok(a),
+                _ => Err(stuck("not an array")),
+            },
+            _ => Err(stuck("not an array")),
+        }
+    }
+
+    pub fn array_mut(&mut self, v: Value) -> Result<&mut Vec<Value>, Stop> {
+        match v {
+            Value::Object(o) => match &mut self.objects[o as usize] {
+                Object::Array(a) => Ok(a),
+                _ => Err(stuck("not an array")),
+            },
+            _ => Err(stuck("not an array")),
+        }
+    }
+
+    pub fn mut_var(&mut self, v: Value) -> Result<&mut Value, Stop> {
+        match v {
+            Value::Object(o) => match &mut self.objects[o as usize] {
+                Object::MutVar(value) => Ok(value),
+                _ => Err(stuck("not a mutable variable")),
+            },
+            _ => Err(stuck("not a mutable variable")),
+        }
+    }
+
+    /// The next character of the input and its length, if there is one.
+    pub fn peek(&self) -> Option<(char, usize)> {
+        let rest = &self.input[self.read.min(self.input.len())..];
+        let len = match rest.first()? {
+            0..=0x7f => 1,
+            0xc0..=0xdf => 2,
+            0xe0..=0xef => 3,
+            _ => 4,
+        };
+        let text = std::str::from_utf8(rest.get(..len)?).ok()?;
+        Some((text.chars().next()?, len))
+    }
+}
+
+pub fn stuck(what: impl Into<String>) -> Stop {
+    Stop::Stuck(what.into())
+}
