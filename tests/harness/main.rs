@@ -5,6 +5,7 @@
 //! | `run/NAME.hs` or `run/NAME/Main.hs` | output and exit status, in every way of compiling |
 //! | `fail/NAME.hs` or `fail/NAME/Main.hs` | the compiler's messages and exit status 1 |
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
+//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs` |
 //!
 //! `KELVIN_ACCEPT=1 cargo test --test programs` writes what came out as the new expectation;
 //! look at the difference before committing it. See `tests/README.md`.
@@ -12,6 +13,7 @@
 mod fail;
 mod outcome;
 mod prof;
+mod reports;
 mod run;
 
 use std::path::{Path, PathBuf};
@@ -54,5 +56,11 @@ fn main() {
     add("run", run::check);
     add("fail", fail::check);
     add("prof", prof::check);
+    let reports = reports::CHECKS.iter();
+    trials.extend(
+        reports.map(|&(name, check)| {
+            Trial::test(format!("reports/{name}"), move || check().map_err(Into::into))
+        }),
+    );
     libtest_mimic::run(&arguments, trials).exit();
 }

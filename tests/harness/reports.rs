@@ -1,0 +1,214 @@
+//! That reports are written however a program ends, are readable, and add up. The programs are in `tests/reports`; what is checked here
+//! are properties, for what is sampled differs from run to run.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::outcome::{self, Outcome};
+use crate::tests_dir;
+
+type Check = fn() -> Result<(), String>;
+
+/// All checks, by name.
+pub const CHECKS: &[(&str, Check)] = &[
+    ("interrupt", || stopped_by("INT", 130)),
+    ("termination", || stopped_by("TERM", 143)),
+    ("exit", || ended("exit", &[], 3)),
+    ("error", || ended("error", &[], 1)),
+    ("loop", || ended("loop", &[], 1)),
+    ("heap_exhausted", || ended("heap", &["-M20m"], 251)),
+    ("stack_overflow", || ended("stack", &["-K1m"], 2)),
+    ("conservation", conservation),
+    ("json", json),
+    ("heap_by_cost_centre", || heap("-hC", &["build"])),
+    ("heap_by_module", || heap("-hM", &["Main"])),
+    ("heap_by_group", || heap("-hG", &["Main"])),
+    ("heap_by_description", || heap("-hD", &["Node"])),
+    ("heap_by_type", || heap("-hY", &["Tree"])),
+    ("heap_by_creation", || heap("-hT", &[])),
+];
+
+/// A profiled program, compiled into a folder of its own.
+struct Subject {
+    dir: tempfile::TempDir,
+    name: &'static str,
+}
+
+impl Subject {
+    fn new(name: &'static str) -> Result<Subject, String> {
+        let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+        let source = tests_dir().join(format!("reports/{name}.hs"));
+        let mut compiler = outcome::kelvin();
+        let compiled =
+            outcome::run(compiler.arg("-prof").arg(source).arg("-o").arg(dir.path().join(name)), b"")?;
+        if compiled.status != 0 {
+            return Err(format!("does not compile:\n{}", compiled.stderr));
+        }
+        Ok(Subject { dir, name })
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(self.dir.path().join(self.name));
+        command.current_dir(self.dir.path()).args(arguments);
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> Result<Outcome, String> {
+        outcome::run(&mut self.command(arguments), b"")
+    }
+
+    fn file(&self, extension: &str) -> PathBuf {
+        self.dir.path().join(format!("{}.{extension}", self.name))
+    }
+
+    /// The text of a report, and that nothing half-written lies beside it.
+    fn report(&self, extension: &str) -> Result<String, String> {
+        let text = fs::read_to_string(self.file(extension)).map_err(|e| format!("no .{extension}: {e}"))?;
+        let files = fs::read_dir(self.dir.path()).map_err(|e| e.to_string())?.flatten();
+        for file in files {
+            let name = file.file_name().to_string_lossy().into_owned();
+            if !name.starts_with(self.name) || name.contains("tmp") {
+                return Err(format!("{name} was left behind"));
+            }
+        }
+        Ok(text)
+    }
+}
+
+fn expect(condition: bool, message: impl FnOnce() -> String) -> Result<(), String> {
+    if condition { Ok(()) } else { Err(message()) }
+}
+
+/// A signal while the program works: both reports are there, and the exit status says which signal it was.
+fn stopped_by(signal: &str, status: i32) -> Result<(), String> {
+    let subject = Subject::new("endless")?;
+    let mut child = subject
+        .command(&["+RTS", "-p", "-hC"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|e| e.to_string())?;
+    let mut out = BufReader::new(child.stdout.take().ok_or("no pipe")?);
+    let mut line = String::new();
+    out.read_line(&mut line).map_err(|e| e.to_string())?;
+    // Some samples: CPU time goes by while this sleeps.
+    std::thread::sleep(std::time::Duration::from_millis(400));
+    let killed = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status();
+    expect(killed.is_ok_and(|s| s.success()), || "cannot send the signal".into())?;
+    let ended = child.wait().map_err(|e| e.to_string())?;
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).map_err(|e| e.to_string())?;
+    let by = std::os::unix::process::ExitStatusExt::signal(&ended);
+    let code = ended.code().unwrap_or(128 + by.unwrap_or(0));
+    expect(code == status, || format!("status {code}, expected {status}"))?;
+    expect(subject.report("prof")?.contains("busy"), || "the profile lacks \"busy\"".into())?;
+    heap_samples(&subject.report("hp")?).map(drop)
+}
+
+/// The program ends in some other way than by returning from `main`.
+fn ended(how: &str, rts: &[&str], status: i32) -> Result<(), String> {
+    let subject = Subject::new("leaver")?;
+    let mut arguments = vec![how, "+RTS", "-p", "-hY"];
+    arguments.extend(rts);
+    let ran = subject.run(&arguments)?;
+    expect(ran.status == status, || format!("status {}, expected {status}: {}", ran.status, ran.stderr))?;
+    expect(ran.stdout == "5736\n", || format!("printed {:?}", ran.stdout))?;
+    expect(subject.report("prof")?.contains("work"), || "the profile lacks \"work\"".into())?;
+    heap_samples(&subject.report("hp")?).map(drop)
+}
+
+/// Ticks and bytes of the rows add up to the totals.
+fn conservation() -> Result<(), String> {
+    let subject = Subject::new("keeper")?;
+    subject.run(&["+RTS", "-P"])?;
+    let report = subject.report("prof")?;
+    let number = |s: &str| s.replace(',', "").parse::<u64>().unwrap_or(u64::MAX);
+    let total = |line: &str, before: &str| -> Option<u64> {
+        let line = report.lines().find(|l| l.contains(line))?;
+        line[..line.find(before)?].split_whitespace().last().map(|w| number(w.trim_start_matches('(')))
+    };
+    let ticks = total("total time", " ticks").ok_or("no total time")?;
+    let bytes = total("total alloc", " bytes").ok_or("no total alloc")?;
+    let mut rows = report.lines().skip_while(|l| !(l.starts_with("COST CENTRE") && l.contains("subcc")));
+    let width = rows.next().ok_or("no table of counts")?.split_whitespace().count() - 1;
+    let sum = |from_end: usize| -> u64 {
+        let table = rows.clone().map(|l| l.split_whitespace().collect::<Vec<_>>());
+        table.filter(|c| c.len() == width).map(|c| number(c[width - 1 - from_end])).sum()
+    };
+    expect(ticks > 0, || "no ticks".into())?;
+    expect((sum(1), sum(0)) == (ticks, bytes), || {
+        format!("rows have {} ticks, {} bytes; the totals are {ticks}, {bytes}", sum(1), sum(0))
+    })
+}
+
+fn json() -> Result<(), String> {
+    let subject = Subject::new("leaver")?;
+    subject.run(&["+RTS", "-pj"])?;
+    let text = subject.report("prof.json")?;
+    let balanced = |open: char, close: char| text.matches(open).count() == text.matches(close).count();
+    expect(balanced('{', '}') && balanced('[', ']'), || format!("not balanced:\n{text}"))?;
+    for key in ["\"program\"", "\"total_ticks\"", "\"cost_centres\"", "\"profile\"", "\"work\""] {
+        expect(text.contains(key), || format!("no {key} in\n{text}"))?;
+    }
+    Ok(())
+}
+
+/// A heap profile that `hp2ps` reads, with these bands in it.
+fn heap(option: &str, bands: &[&str]) -> Result<(), String> {
+    let subject = Subject::new("keeper")?;
+    let ran = subject.run(&["+RTS", option, "-i0.05"])?;
+    expect(ran.status == 0, || ran.stderr.clone())?;
+    let samples = heap_samples(&subject.report("hp")?)?;
+    expect(samples.len() > 2, || format!("{} samples", samples.len()))?;
+    let peak = samples.iter().map(|s| s.iter().map(|b| b.1).sum::<u64>()).max().unwrap_or(0);
+    // 200,000 nodes of three fields and an evaluated number each.
+    expect(peak > 200_000 * 32, || format!("at most {peak} bytes"))?;
+    for band in bands {
+        let here = |s: &Vec<(String, u64)>| s.iter().any(|(name, _)| name.contains(band));
+        expect(samples.iter().any(here), || format!("no band {band}: {samples:?}"))?;
+    }
+    hp2ps(&subject.file("hp"))
+}
+
+/// The samples of a heap profile: band and bytes. Their grammar is checked.
+fn heap_samples(text: &str) -> Result<Vec<Vec<(String, u64)>>, String> {
+    let mut lines = text.lines();
+    for key in ["JOB \"", "DATE \"", "SAMPLE_UNIT \"seconds\"", "VALUE_UNIT \"bytes\""] {
+        let line = lines.next().unwrap_or_default();
+        expect(line.starts_with(key), || format!("{key} expected: {line}"))?;
+    }
+    let mut samples: Vec<Vec<(String, u64)>> = Vec::new();
+    let (mut open, mut last) = (None, 0.0);
+    for line in lines {
+        if let Some(time) = line.strip_prefix("BEGIN_SAMPLE ") {
+            let time: f64 = time.parse().map_err(|e| format!("{line}: {e}"))?;
+            expect(open.is_none() && time >= last, || format!("out of order: {line}"))?;
+            (open, last) = (Some(time), time);
+            samples.push(Vec::new());
+        } else if let Some(time) = line.strip_prefix("END_SAMPLE ") {
+            expect(open.take() == time.parse().ok(), || format!("does not match: {line}"))?;
+        } else {
+            let (band, bytes) = line.rsplit_once('\t').ok_or_else(|| format!("no tab: {line}"))?;
+            let bytes = bytes.parse().map_err(|e| format!("{line}: {e}"))?;
+            samples
+                .last_mut()
+                .filter(|_| open.is_some())
+                .ok_or("outside a sample")?
+                .push((band.to_owned(), bytes));
+        }
+    }
+    expect(open.is_none() && samples.len() > 1, || "the last sample is not complete".into())?;
+    Ok(samples)
+}
+
+fn hp2ps(file: &Path) -> Result<(), String> {
+    let dir = file.parent().unwrap_or(Path::new("."));
+    let Ok(ran) = Command::new("hp2ps").arg(file).current_dir(dir).output() else {
+        println!("skipped: no hp2ps");
+        return Ok(());
+    };
+    let drawn = fs::metadata(file.with_extension("ps")).is_ok_and(|m| m.len() > 0);
+    expect(ran.status.success() && drawn, || String::from_utf8_lossy(&ran.stderr).into_owned())
+}

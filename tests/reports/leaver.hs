@@ -1,0 +1,17 @@
+-- Does some work under "work", then ends as its argument says.
+module Main (main) where
+
+import System.Environment
+import System.Exit
+
+main :: IO ()
+main = do
+  print (scc "work" (length (show (product [1 .. 2000 :: Integer]))))
+  how <- getArgs
+  case how of
+    ["exit"] -> exitWith (ExitFailure 3)
+    ["error"] -> print (head (drop 1 how))
+    ["loop"] -> let x = x + 1 :: Int in print x
+    ["heap"] -> let xs = [1 ..] :: [Integer] in print (length xs + length (takeWhile (> 0) xs))
+    ["stack"] -> print (foldr (+) 0 [1 .. 10000000 :: Integer])
+    _ -> return ()
