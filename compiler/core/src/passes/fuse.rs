@@ -3,7 +3,8 @@
 //! `let xs = p a in … c xs …`, with `xs` used nowhere else, where `c` begins by taking its argument apart and uses the parts that are data
 //! of the same kind only for calling itself: then `c (p a)` becomes `cp a`, with a new function `cp` whose
 //! body is `p`'s with `c` applied to its results. Where `p` returns a construction, an alternative of
-//! `c` is selected at compile time; its call of `c` on a part that `p` had suspended becomes a call of `cp` again. It needs no
+//! `c` is selected at compile time; its call of `c` on a part that `p` had suspended becomes a call of `cp` again. Where
+//! `c` calls itself on that part in several alternatives of a `case` (as `filter` does), what was suspended becomes a function of its own. It needs no
 //! annotation in the library: ordinary recursion over lists is what `map`, `filter`, comprehensions, ranges, `sum` or `zip` are made of.
 //! Loops (recursive join points) consume in the same way.
 //!
@@ -14,7 +15,7 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::occur::Occurrences;
 use super::scope::{Scheme, Scope};
@@ -75,11 +76,29 @@ struct Site {
     /// It is a join point.
     join: bool,
     result: Ty,
-    /// Producers, and the new functions for them; the definition is missing while it is being made.
-    made: Vec<(VarId, VarId, Option<Definition>)>,
+    /// The new functions.
+    made: Vec<Made>,
+    producers: usize,
+    /// The recursive group of the producer's that is around what is being looked at, 0 for none; and how many there were.
+    group: usize,
+    groups: usize,
+    /// Members of such groups.
+    local: FxHashMap<VarId, usize>,
+    /// Other variables bound within the producers.
+    bound: FxHashSet<VarId>,
     /// Intermediate constructions that are not made any more.
     saved: usize,
     growth: usize,
+}
+
+/// A new function, bound inside the producer's group of that number.
+struct Made {
+    /// The producer, if it is one's fusion with the consumer.
+    producer: Option<VarId>,
+    name: VarId,
+    group: usize,
+    /// Missing while it is being made.
+    definition: Option<Definition>,
 }
 
 struct Definition {
@@ -174,6 +193,7 @@ impl Fuser<'_> {
         if !once
             || !self.p.var(xs).ty.is_lifted()
             || matches!(producer, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_))
+            || is_literal(producer)
         {
             return;
         }
@@ -182,17 +202,32 @@ impl Fuser<'_> {
         // What was forced before must still be evaluated for certain.
         let Some((consumer, index, join, args, ty)) = find_use(body, xs, forced) else { return };
         let Some(known) = self.consumer(consumer, index, args.len()) else { return };
-        let mut site =
-            Site { consumer, index, known, join, result: ty, made: Vec::new(), saved: 0, growth: 0 };
+        let mut site = Site {
+            consumer,
+            index,
+            known,
+            join,
+            result: ty,
+            made: Vec::new(),
+            producers: 0,
+            group: 0,
+            groups: 0,
+            local: FxHashMap::default(),
+            bound: FxHashSet::default(),
+            saved: 0,
+            growth: 0,
+        };
         let mut rest = args;
         rest.remove(index);
         let producer = copy_expr(self.p, producer, &mut FxHashMap::default());
+        site.bind_within(&producer);
         let fused = self.push(&mut site, producer, &rest, &mut Pending::default());
-        if site.saved == 0 || site.growth > MAX_GROWTH || site.made.iter().any(|(_, _, d)| d.is_none()) {
+        if site.saved == 0 || site.growth > MAX_GROWTH || site.made.iter().any(|m| m.definition.is_none()) {
             return;
         }
         self.stats.tick(Tick::Fusion);
-        let mut new = Some(wrap(site, fused));
+        let made = site.take_group(0);
+        let mut new = Some(wrap(made, site.join, fused));
         *e = match std::mem::replace(e, Expr::Tuple(Vec::new())) {
             Expr::Let(_, body) => *body,
             Expr::Case { mut alts, .. } => match alts.pop() {
@@ -243,7 +278,8 @@ impl Fuser<'_> {
             if mentions(&alt.rhs, param) || mentions(&alt.rhs, *binder) {
                 return None;
             }
-            recursive |= alt.vars.iter().any(|v| consumes(&alt.rhs, c, index, args, *v));
+            let used = Use { consumer: c, index, arity: args };
+            recursive |= alt.vars.iter().any(|v| used.at_most_once(&alt.rhs, *v) == Some(1));
         }
         recursive.then(|| known.clone())
     }
@@ -279,7 +315,18 @@ impl Fuser<'_> {
                 }
                 mk_let(v, *rhs, self.push(site, *body, others, pending))
             }
-            Expr::Let(bind, body) => Expr::Let(bind, self.push(site, *body, others, pending).into()),
+            Expr::Let(bind, body) => {
+                // The producer may be bound here.
+                self.register(&bind, false);
+                site.groups += 1;
+                let group = site.groups;
+                site.local.extend(bind_vars(&bind).into_iter().map(|v| (v, group)));
+                let outer = std::mem::replace(&mut site.group, group);
+                let body = self.push(site, *body, others, pending);
+                site.group = outer;
+                let made = site.take_group(group);
+                Expr::Let(bind, wrap(made, site.join, body).into())
+            }
             Expr::LetJoin { rec, joins, body } => {
                 let joins = joins
                     .into_iter()
@@ -333,19 +380,24 @@ impl Fuser<'_> {
             map.insert(p, *a);
         }
         let mut rhs = copy_expr(self.p, &alt.rhs, &mut map);
+        site.bind_within(&rhs);
+        let used = Use { consumer: site.consumer, index: site.index, arity: known.params.len() };
         for (v, a) in alt.vars.iter().zip(&fields) {
             let Atom::Var(part) = a else { continue };
-            if !pending.contains_key(part)
-                || !consumes(&alt.rhs, site.consumer, site.index, known.params.len(), *v)
-            {
+            if !pending.contains_key(part) || used.at_most_once(&alt.rhs, *v) != Some(1) {
                 continue;
             }
-            let Some((_, _, _, mut args, _)) = find_call(&rhs, site.consumer, site.index, *part) else {
+            let Some(suspended) = pending.remove(part) else { continue };
+            site.saved += 1;
+            if occurrences(&rhs, *part) > 1 {
+                let (f, free) = self.continuation(site, suspended, pending);
+                replace_calls(&mut rhs, *part, site, f, &free);
+                continue;
+            }
+            let Some(mut args) = find_use(&rhs, *part, false).map(|(_, _, _, args, _)| args) else {
                 continue;
             };
-            let Some(suspended) = pending.remove(part) else { continue };
             args.remove(site.index);
-            site.saved += 1;
             let inner = self.push(site, suspended, &args, pending);
             replace_use(&mut rhs, *part, &mut Some(inner));
         }
@@ -378,44 +430,97 @@ impl Fuser<'_> {
 
     /// The fusion of the consumer with a call of `q`, if `q` is a function that makes something.
     fn fused_with(&mut self, site: &mut Site, q: VarId, args: usize) -> Option<VarId> {
-        if let Some((_, name, _)) = site.made.iter().find(|(p, ..)| *p == q) {
-            return Some(*name);
+        if let Some(made) = site.made.iter().find(|m| m.producer == Some(q)) {
+            return Some(made.name);
         }
         let known = self.functions.get(&q)?.clone();
         if q == site.consumer
             || known.params.len() != args
             || !self.in_scope(&known)
-            || site.made.len() >= MAX_PRODUCERS
+            || site.producers >= MAX_PRODUCERS
             || !constructs(&known.body)
         {
             return None;
         }
+        site.producers += 1;
         let name = self.fresh(q);
-        let at = site.made.len();
-        site.made.push((q, name, None));
+        let group = site.local.get(&q).copied().unwrap_or(0);
+        site.made.push(Made { producer: Some(q), name, group, definition: None });
         site.growth += size_up_to(&known.body, MAX_GROWTH);
-        let mut map = FxHashMap::default();
         let lam = Expr::Lam(known.params.clone(), known.body.clone().into());
-        let Expr::Lam(mut params, body) = copy_expr(self.p, &lam, &mut map) else { return None };
-        let extra: Vec<VarId> = site
-            .known
-            .params
-            .clone()
-            .into_iter()
-            .enumerate()
-            .filter(|(i, _)| *i != site.index)
-            .map(|(_, p)| self.fresh(p))
-            .collect();
+        let lam = copy_expr(self.p, &lam, &mut FxHashMap::default());
+        site.bind_within(&lam);
+        let Expr::Lam(params, body) = lam else { return None };
+        let outer = std::mem::replace(&mut site.group, group);
+        self.new_function(site, name, params, *body, &mut Pending::default());
+        site.group = outer;
+        Some(name)
+    }
+
+    /// A function of the consumer applied to `suspended`, and those variables that are not in scope where it is bound: its
+    /// first parameters.
+    fn continuation(
+        &mut self,
+        site: &mut Site,
+        suspended: Expr,
+        pending: &mut Pending,
+    ) -> (VarId, Vec<Atom>) {
+        let mut free = free_vars(&suspended);
+        free.retain(|v| site.bound.contains(v) && !site.local.contains_key(v));
+        let name = self.fresh(site.known.params[site.index]);
+        site.made.push(Made { producer: None, name, group: site.group, definition: None });
+        let params: Vec<VarId> = free.iter().map(|v| self.fresh(*v)).collect();
+        site.bound.extend(&params);
+        let map = free.iter().zip(&params).map(|(v, p)| (*v, Atom::Var(*p))).collect();
+        let mut body = suspended;
+        substitute(&mut body, &map);
+        self.new_function(site, name, params, body, pending);
+        (name, free.into_iter().map(Atom::Var).collect())
+    }
+
+    /// Defines `name` as the consumer applied to `body`, with the consumer's other parameters after these.
+    fn new_function(
+        &mut self,
+        site: &mut Site,
+        name: VarId,
+        mut params: Vec<VarId>,
+        body: Expr,
+        pending: &mut Pending,
+    ) {
+        let known = site.known.clone();
+        let kept = known.params.iter().enumerate().filter(|(i, _)| *i != site.index);
+        let extra: Vec<VarId> = kept.map(|(_, p)| self.fresh(*p)).collect();
+        site.bound.extend(&extra);
         let others: Vec<Atom> = extra.iter().map(|v| Atom::Var(*v)).collect();
         params.extend(extra);
-        let types = params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
+        let types: Vec<Ty> = params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
         let info = &mut self.p.vars[name.0 as usize];
-        info.ty = Ty::Fun(types, site.result.clone().into());
         info.facts.arity = if site.join { 0 } else { params.len() as u32 };
         info.inline = Inline::None;
-        let body = self.push(site, *body, &others, &mut Pending::default());
-        site.made[at].2 = Some(Definition { params, body });
-        Some(name)
+        info.ty = if params.is_empty() && !site.join {
+            site.result.clone()
+        } else {
+            Ty::Fun(types.into(), site.result.clone().into())
+        };
+        let body = self.push(site, body, &others, pending);
+        if let Some(made) = site.made.iter_mut().find(|m| m.name == name) {
+            made.definition = Some(Definition { params, body });
+        }
+    }
+}
+
+impl Site {
+    fn bind_within(&mut self, e: &Expr) {
+        for_each_binder(e, &mut |v| {
+            self.bound.insert(v);
+        });
+    }
+
+    /// The functions to be bound within the producer's group of that number.
+    fn take_group(&mut self, group: usize) -> Vec<Made> {
+        let (taken, rest) = std::mem::take(&mut self.made).into_iter().partition(|m| m.group == group);
+        self.made = rest;
+        taken
     }
 }
 
@@ -428,14 +533,19 @@ fn call(site: &Site, f: VarId, args: Vec<Atom>) -> Expr {
 }
 
 /// `e` under the definitions that were made for it.
-fn wrap(site: Site, e: Expr) -> Expr {
-    let made = site.made.into_iter().filter_map(|(_, name, d)| d.map(|d| (name, d)));
-    if site.join {
+fn wrap(made: Vec<Made>, join: bool, e: Expr) -> Expr {
+    let made = made.into_iter().filter_map(|m| m.definition.map(|d| (m.name, d)));
+    if join {
         let joins: Vec<Join> = made.map(|(name, d)| Join { name, params: d.params, body: d.body }).collect();
         return if joins.is_empty() { e } else { Expr::LetJoin { rec: true, joins, body: e.into() } };
     }
     let pairs: Vec<(VarId, Expr)> = made.map(|(name, d)| (name, mk_lam(d.params, d.body))).collect();
     if pairs.is_empty() { e } else { Expr::Let(Bind::Rec(pairs), e.into()) }
+}
+
+/// A string literal being unpacked: messages are made of them, whose code would grow for nothing.
+fn is_literal(e: &Expr) -> bool {
+    matches!(e, Expr::App(_, args, _) if matches!(args[..], [Atom::Lit(Lit::Str(_)), ..]))
 }
 
 /// Whether some result of the expression is a construction.
@@ -455,20 +565,58 @@ fn occurrences(e: &Expr, v: VarId) -> usize {
     n
 }
 
-/// Whether the only use of `v` is as that argument of one call of `c`, below no lambda or annotation.
-fn consumes(e: &Expr, c: VarId, index: usize, arity: usize, v: VarId) -> bool {
-    occurrences(e, v) == 1 && find_call(e, c, index, v).is_some_and(|(_, _, _, args, _)| args.len() == arity)
+/// A use as that argument of a call of the consumer.
+#[derive(Clone, Copy)]
+struct Use {
+    consumer: VarId,
+    index: usize,
+    arity: usize,
+}
+
+impl Use {
+    /// How often `v` is used at most, alternatives of a `case` being taken for what they are; `None` if it is used in another
+    /// way, or below a lambda or annotation or in a loop.
+    fn at_most_once(self, e: &Expr, v: VarId) -> Option<usize> {
+        grow(|| self.count(e, v))
+    }
+
+    fn count(self, e: &Expr, v: VarId) -> Option<usize> {
+        let atoms = atoms_of(e);
+        if atoms.contains(&Atom::Var(v)) {
+            let once = atoms.iter().filter(|a| **a == Atom::Var(v)).count() == 1;
+            let called = match e {
+                Expr::App(f, ..) => **f == Expr::Atom(Atom::Var(self.consumer)),
+                Expr::Jump(j, ..) => *j == self.consumer,
+                _ => false,
+            };
+            let fits = once && called && atoms.len() == self.arity && atoms[self.index] == Atom::Var(v);
+            return fits.then_some(1);
+        }
+        match e {
+            Expr::Lam(..) | Expr::Scc(..) | Expr::Probe(..) | Expr::LetJoin { rec: true, .. } => {
+                (!mentions(e, v)).then_some(0)
+            }
+            Expr::Case { scrut, alts, .. } => {
+                let mut most = 0;
+                for alt in alts {
+                    most = most.max(self.at_most_once(&alt.rhs, v)?);
+                }
+                Some(most + self.at_most_once(scrut, v)?)
+            }
+            e => {
+                let mut sum = Some(0);
+                for_each_child(e, &mut |c| sum = sum.zip(self.at_most_once(c, v)).map(|(a, b)| a + b));
+                sum
+            }
+        }
+    }
 }
 
 /// A call: what is called, at which argument the variable stands, whether it is a jump, all arguments, the result's type.
-type Use = (VarId, usize, bool, Vec<Atom>, Ty);
-
-fn find_call(e: &Expr, c: VarId, index: usize, v: VarId) -> Option<Use> {
-    find_use(e, v, false).filter(|(f, i, ..)| *f == c && *i == index)
-}
+type Call = (VarId, usize, bool, Vec<Atom>, Ty);
 
 /// The call whose argument `v` is, if that is reached through no lambda, annotation or loop; nor (`strictly`) suspension.
-fn find_use(e: &Expr, v: VarId, strictly: bool) -> Option<Use> {
+fn find_use(e: &Expr, v: VarId, strictly: bool) -> Option<Call> {
     let mut work = vec![e];
     while let Some(e) = work.pop() {
         if let Some(index) = atoms_of(e).iter().position(|a| *a == Atom::Var(v)) {
@@ -507,5 +655,18 @@ fn replace_use(e: &mut Expr, v: VarId, new: &mut Option<Expr>) {
             Expr::Lam(..) | Expr::Scc(..) | Expr::Probe(..) => {}
             e => for_each_child_mut(e, &mut |c| replace_use(c, v, new)),
         }
+    });
+}
+
+/// Calls `f`, given the variables `free` first, in the place of all calls whose argument `v` is.
+fn replace_calls(e: &mut Expr, v: VarId, site: &Site, f: VarId, free: &[Atom]) {
+    grow(|| {
+        if atoms_of(e).contains(&Atom::Var(v)) {
+            let kept = atoms_of(e).iter().enumerate().filter(|(i, _)| *i != site.index);
+            let args = free.iter().copied().chain(kept.map(|(_, a)| *a)).collect();
+            *e = call(site, f, args);
+            return;
+        }
+        for_each_child_mut(e, &mut |c| replace_calls(c, v, site, f, free));
     });
 }

@@ -132,7 +132,7 @@ fn specialise(program: &mut Program, context: &mut Context, stats: &mut Stats) {
 
 /// A fusion makes a producer for the next consumer.
 fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    for _ in 0..4 {
+    for _ in 0..8 {
         if !fuse::fuse(program, context.scheme, stats) {
             return;
         }

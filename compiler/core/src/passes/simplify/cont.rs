@@ -21,6 +21,12 @@ pub(super) struct Select {
     pub done: bool,
 }
 
+/// What goes around an expression so that its continuation is small.
+pub(super) enum Outer {
+    Let(Bind),
+    Join { rec: bool, joins: Vec<Join> },
+}
+
 /// Size up to which an alternative is copied rather than made a join point.
 const DUPLICATE: usize = 2;
 
@@ -58,8 +64,8 @@ impl Cont {
 }
 
 impl Simplifier<'_> {
-    /// A continuation equal to `k` under the join points returned, outermost first, that can be copied.
-    pub(super) fn mk_dupable(&mut self, k: Cont) -> (Vec<Join>, Cont) {
+    /// A continuation equal to `k` under the join points (and functions) returned, outermost first, that can be copied.
+    pub(super) fn mk_dupable(&mut self, k: Cont) -> (Vec<Outer>, Cont) {
         if k.dupable() {
             return (Vec::new(), k);
         }
@@ -92,8 +98,43 @@ impl Simplifier<'_> {
         }
     }
 
-    /// A simplified alternative as something small: a jump to a new join point, if it is not small itself.
-    fn share(&mut self, binder: VarId, vars: &[VarId], rhs: Expr, ty: &Ty, joins: &mut Vec<Join>) -> Expr {
+    /// A simplified alternative as something small: a jump to a new join point, if it is not small itself. The functions and loops
+    /// that it begins with go outside if they can, so that often only their call is left (and what they consume stays
+    /// visible beside it).
+    fn share(
+        &mut self,
+        binder: VarId,
+        vars: &[VarId],
+        mut rhs: Expr,
+        ty: &Ty,
+        outer: &mut Vec<Outer>,
+    ) -> Expr {
+        let fixed = |e: &Expr| !vars.iter().any(|v| mentions(e, *v)) && !mentions(e, binder);
+        loop {
+            rhs = match rhs {
+                Expr::Let(Bind::Rec(pairs), body)
+                    if pairs.iter().all(|(_, e)| matches!(e, Expr::Lam(..)) && fixed(e)) =>
+                {
+                    outer.push(Outer::Let(Bind::Rec(pairs)));
+                    *body
+                }
+                Expr::LetJoin { rec: true, joins, body } if joins.iter().all(|j| fixed(&j.body)) => {
+                    outer.push(Outer::Join { rec: true, joins });
+                    *body
+                }
+                rhs => break self.share_rest(binder, vars, rhs, ty, outer),
+            }
+        }
+    }
+
+    fn share_rest(
+        &mut self,
+        binder: VarId,
+        vars: &[VarId],
+        rhs: Expr,
+        ty: &Ty,
+        outer: &mut Vec<Outer>,
+    ) -> Expr {
         if size_up_to(&rhs, DUPLICATE + 1) <= DUPLICATE && !has_counted(&rhs) {
             return rhs;
         }
@@ -126,7 +167,7 @@ impl Simplifier<'_> {
         let name = self.new_var(info);
         self.tick(Tick::JoinPoint);
         self.define_join(name, &params, &body);
-        joins.push(Join { name, params, body });
+        outer.push(Outer::Join { rec: false, joins: vec![Join { name, params, body }] });
         Expr::Jump(name, used.into_iter().map(Atom::Var).collect(), ty.clone())
     }
 
@@ -145,11 +186,10 @@ impl Simplifier<'_> {
     }
 
     /// Wraps `e` in join points, the first outermost.
-    pub(super) fn wrap_joins(joins: Vec<Join>, e: Expr) -> Expr {
-        joins.into_iter().rev().fold(e, |body, join| Expr::LetJoin {
-            rec: false,
-            joins: vec![join],
-            body: body.into(),
+    pub(super) fn wrap_joins(outer: Vec<Outer>, e: Expr) -> Expr {
+        outer.into_iter().rev().fold(e, |body, o| match o {
+            Outer::Let(bind) => Expr::Let(bind, body.into()),
+            Outer::Join { rec, joins } => Expr::LetJoin { rec, joins, body: body.into() },
         })
     }
 }
