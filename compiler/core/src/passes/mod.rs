@@ -4,6 +4,7 @@
 //! rules are in the note in [`crate::scc`].
 
 pub mod demand;
+pub mod float_in;
 pub mod float_out;
 pub mod fold;
 pub mod fuse;

@@ -5,7 +5,7 @@ use kelvin_layout::Scoping;
 use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
-use super::{demand, float_out, fuse, specialise, unbox_fields, worker_wrapper};
+use super::{demand, float_in, float_out, fuse, specialise, unbox_fields, worker_wrapper};
 use crate::expr::Program;
 use crate::util::program_size;
 
@@ -63,6 +63,7 @@ pub static PASSES: &[Pass] = &[
         run: float_out,
     },
     Pass { name: "simplify-floated", about: "local transformations", run: simplify },
+    Pass { name: "float-in", about: "bindings to where they are used", run: float_in },
     Pass { name: "strictness", about: "demand analysis, worker/wrapper", run: strictness },
     Pass { name: "simplify-workers", about: "local transformations", run: simplify },
     Pass {
@@ -70,6 +71,7 @@ pub static PASSES: &[Pass] = &[
         about: "constants, closed functions and repeated work outwards",
         run: float_out,
     },
+    Pass { name: "float-in-again", about: "bindings to where they are used", run: float_in },
     Pass {
         name: "strictness-again",
         about: "demand analysis of what was unboxed, worker/wrapper",
@@ -146,6 +148,10 @@ fn unbox_fields(program: &mut Program, _: &mut Context, stats: &mut Stats) {
 
 fn float_out(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     float_out::float_out(program, context.scheme, stats);
+}
+
+fn float_in(program: &mut Program, context: &mut Context, stats: &mut Stats) {
+    float_in::float_in(program, context.scheme, stats);
 }
 
 fn demand(program: &mut Program, _: &mut Context, _: &mut Stats) {

@@ -32,7 +32,6 @@ pub enum Tick {
     FloatIn,
     FloatOut,
     CommonSubexpression,
-    LambdaLifting,
     Fusion,
 }
 
@@ -66,7 +65,6 @@ const NAMES: &[&str] = &[
     "Float In",
     "Float Out",
     "Common Subexpression",
-    "Lambda Lifting",
     "Fusion",
 ];
 

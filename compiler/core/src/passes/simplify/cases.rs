@@ -143,6 +143,21 @@ impl Simplifier<'_> {
                 None => scrut,
             };
         }
+        let computed = match &scrut {
+            Expr::Prim(op, args, _) if op.info().effect != Effect::SideEffect && op.name() != "raise#" => {
+                Some((*op, args.clone()))
+            }
+            _ => None,
+        };
+        if let Some(key) = &computed
+            && let Some(v) = self.computed.get(key).copied()
+            && v != binder
+            && self.p.var(v).ty == self.p.var(binder).ty
+        {
+            self.tick(Tick::CommonSubexpression);
+            let known = self.atom(Atom::Var(v));
+            return self.rebuild_case(Expr::Atom(known), select, k);
+        }
         self.merge_alts(scrut_var, &mut select);
         self.drop_impossible(scrut_var, &mut select);
         self.fill_default(scrut_var, &mut select);
@@ -152,6 +167,9 @@ impl Simplifier<'_> {
         }
         let ty = k.result_ty(select.ty.clone());
         let (joins, k) = if select.alts.len() > 1 { self.mk_dupable(k) } else { (Vec::new(), k) };
+        if let Some(key) = &computed {
+            self.computed.insert(key.clone(), binder);
+        }
         let covered: Vec<AltCon> = select.alts.iter().map(|a| a.con).collect();
         let n = select.alts.len();
         let mut k = Some(k);
@@ -162,6 +180,9 @@ impl Simplifier<'_> {
             alt.rhs = self.simpl(alt.rhs, k.unwrap_or(Cont::Stop));
             self.leave_alt(undo);
             alts.push(alt);
+        }
+        if let Some(key) = &computed {
+            self.computed.remove(key);
         }
         self.subst[binder.0 as usize] = Subst::None;
         Self::wrap_joins(joins, Expr::Case { scrut: scrut.into(), binder, alts, ty })

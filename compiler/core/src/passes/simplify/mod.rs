@@ -110,6 +110,7 @@ pub fn round(program: &mut Program, scheme: Scheme, mode: Mode, growth: &mut usi
         subst: Vec::new(),
         def: Vec::new(),
         avail: FxHashMap::default(),
+        computed: FxHashMap::default(),
         scope: Scope::Dyn(0),
         next_dyn: 1,
         inline_depth: 0,
@@ -132,6 +133,8 @@ struct Simplifier<'p> {
     def: Vec<Def>,
     /// Constructions in scope, for constructor reuse.
     avail: FxHashMap<(ConId, Vec<Atom>), VarId>,
+    /// Results of primitives in scope, for common subexpressions.
+    computed: FxHashMap<(PrimOp, Vec<Atom>), VarId>,
     scope: Scope,
     next_dyn: u32,
     inline_depth: u32,

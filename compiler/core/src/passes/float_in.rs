@@ -1,0 +1,322 @@
+//! Floating inwards: a `let` moves to where its variable is used, if that is a part of the code that need not be reached: one of
+//! several alternatives, a join point, the right-hand side of a thunk. What is not reached is then not allocated, and in its new
+//! place the variable often turns out to be surely evaluated.
+//!
+//! Nothing moves below a lambda or into a loop, where it would be done again and again.
+//!
+//! The program is cut into *regions*, which form a tree; a binding goes to the innermost region that has all its uses. Uses in another binding's
+//! right-hand side are where that binding goes, hence inner bindings are placed first.
+//!
+//! What it does to `scc`: `let v = e in … scc c b …` becomes `scc c (let v = sccsub encl e in b)`, where `encl` is the cost centre of the
+//! scope that the binding comes from and is known (thesis 5.4.3). Only thunks pass an `scc`: a function or construction
+//! under a `sccsub` would be one no more.
+
+use rustc_hash::FxHashMap;
+
+use super::scope::{Scheme, Scope};
+use super::stats::{Stats, Tick};
+use crate::expr::*;
+use crate::util::*;
+
+/// Regions nested deeper than this between a binding and its use are not looked through; it bounds the work.
+const MAX_NESTING: usize = 200;
+
+/// Floats inwards what can be.
+pub fn float_in(program: &mut Program, scheme: Scheme, stats: &mut Stats) {
+    let mut binds = std::mem::take(&mut program.binds);
+    let places = vec![None; program.vars.len()];
+    let mut plan = Planner { p: program, scheme, nodes: Vec::new(), places, moves: FxHashMap::default() };
+    for bind in &mut binds {
+        match bind {
+            Bind::NonRec(_, rhs) => plan.right_hand_side(rhs, stats),
+            Bind::Rec(pairs) => pairs.iter_mut().for_each(|(_, rhs)| plan.right_hand_side(rhs, stats)),
+        }
+    }
+    program.binds = binds;
+}
+
+type Node = usize;
+
+/// What a region is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Kind {
+    /// Bindings may go there.
+    Open,
+    /// Bindings stay outside it.
+    Closed,
+    /// The body of an `scc`.
+    Scc,
+}
+
+struct Region {
+    parent: Node,
+    kind: Kind,
+}
+
+/// Where a binding goes, and the cost centre of the scope that it comes from, if that is another.
+struct Move {
+    to: Node,
+    annotate: Option<CcId>,
+}
+
+struct Planner<'p> {
+    p: &'p Program,
+    scheme: Scheme,
+    nodes: Vec<Region>,
+    /// The regions in which each variable of a `let` is used.
+    places: Vec<Option<Vec<Node>>>,
+    /// What is to be moved, by the first variable of the binding.
+    moves: FxHashMap<VarId, Move>,
+}
+
+impl Planner<'_> {
+    fn right_hand_side(&mut self, rhs: &mut Expr, stats: &mut Stats) {
+        self.nodes.clear();
+        self.moves.clear();
+        let root = self.region(0, Kind::Open);
+        self.expr(rhs, root, Scope::Dyn(0));
+        if self.moves.is_empty() {
+            return;
+        }
+        for _ in 0..self.moves.len() {
+            stats.tick(Tick::FloatIn);
+        }
+        let moves = std::mem::take(&mut self.moves);
+        let mut mover = Mover { scheme: self.scheme, next: 1, moves, moved: FxHashMap::default() };
+        mover.expr(rhs);
+        debug_assert!(mover.moved.is_empty());
+    }
+
+    fn region(&mut self, parent: Node, kind: Kind) -> Node {
+        self.nodes.push(Region { parent, kind });
+        self.nodes.len() - 1
+    }
+
+    fn expr(&mut self, e: &Expr, here: Node, scope: Scope) {
+        grow(|| self.expr_at(e, here, scope));
+    }
+
+    fn expr_at(&mut self, e: &Expr, here: Node, scope: Scope) {
+        for a in atoms_of(e) {
+            if let Atom::Var(v) = a
+                && let Some(uses) = &mut self.places[v.0 as usize]
+                && uses.last() != Some(&here)
+            {
+                uses.push(here);
+            }
+        }
+        match e {
+            Expr::Lam(_, body) => {
+                let n = self.region(here, Kind::Closed);
+                self.expr(body, n, below_lambda(self.scheme, scope, n));
+            }
+            Expr::Let(bind, body) => self.let_(bind, body, here, scope),
+            Expr::Case { scrut, alts, .. } => {
+                self.expr(scrut, here, scope);
+                for alt in alts {
+                    let n = if alts.len() > 1 { self.region(here, Kind::Open) } else { here };
+                    self.expr(&alt.rhs, n, scope);
+                }
+            }
+            Expr::LetJoin { rec, joins, body } => {
+                for j in joins {
+                    let n = self.region(here, if *rec { Kind::Closed } else { Kind::Open });
+                    self.expr(&j.body, n, scope);
+                }
+                self.expr(body, here, scope);
+            }
+            Expr::Scc(_, cc, body) if self.scheme.profiled() => {
+                let n = self.region(here, Kind::Scc);
+                self.expr(body, n, Scope::Cc(*cc));
+            }
+            e => for_each_child(e, &mut |c| self.expr(c, here, scope)),
+        }
+    }
+
+    fn let_(&mut self, bind: &Bind, body: &Expr, here: Node, scope: Scope) {
+        let pairs = bind_pairs(bind);
+        for (v, _) in &pairs {
+            self.places[v.0 as usize] = Some(Vec::new());
+        }
+        let first = self.nodes.len();
+        let mut own = Vec::with_capacity(pairs.len());
+        for (_, rhs) in &pairs {
+            let n = self.region(here, if is_thunk(rhs) { Kind::Open } else { Kind::Closed });
+            own.push(n);
+            self.expr(rhs, n, scope);
+        }
+        self.expr(body, here, scope);
+        let mut uses = Vec::new();
+        for (v, _) in &pairs {
+            uses.extend(self.places[v.0 as usize].take().unwrap_or_default());
+        }
+        let Some((v, rhs)) = pairs.first() else { return };
+        if pairs.len() == 1 && is_thunk(rhs) && self.p.var(*v).facts.strict {
+            // It becomes a `case`.
+            return;
+        }
+        // Uses by the group itself do not count; all within its right-hand sides lie behind these numbers.
+        let home = match scope {
+            Scope::Cc(c) if matches!(bind, Bind::NonRec(..)) && is_thunk(rhs) => Some(c),
+            _ => None,
+        };
+        let Some((to, passed)) = self.destination(&uses, here, first, &own, home.is_some()) else { return };
+        own.iter().for_each(|n| self.nodes[*n].parent = to);
+        self.moves.insert(*v, Move { to, annotate: home.filter(|_| passed) });
+    }
+
+    /// The innermost region with all the uses that bindings may enter, if that is not `here`; and whether an `scc` lies between.
+    fn destination(
+        &self,
+        uses: &[Node],
+        here: Node,
+        first: Node,
+        own: &[Node],
+        may_pass: bool,
+    ) -> Option<(Node, bool)> {
+        let mut path: Vec<Node> = Vec::new();
+        let mut common = 0;
+        for n in uses {
+            let Some(way) = self.way(*n, here, first, own)? else { continue };
+            if path.is_empty() {
+                path = way;
+                continue;
+            }
+            let meet = way.iter().find_map(|n| path.iter().position(|m| m == n))?;
+            common = common.max(meet);
+            if path[common] == here {
+                return None;
+            }
+        }
+        let mut to = common;
+        for i in common..path.len().checked_sub(1)? {
+            match self.nodes[path[i]].kind {
+                Kind::Open => {}
+                Kind::Scc if may_pass => {}
+                Kind::Closed | Kind::Scc => to = i + 1,
+            }
+        }
+        let passed = path[to..path.len() - 1].iter().any(|n| self.nodes[*n].kind == Kind::Scc);
+        (path[to] != here).then_some((path[to], passed))
+    }
+
+    /// The regions from `n` out to `here`; inner `None` if it is in one of the group's own right-hand sides, outer if the way is too long.
+    fn way(&self, mut n: Node, here: Node, first: Node, own: &[Node]) -> Option<Option<Vec<Node>>> {
+        let mut way = Vec::new();
+        loop {
+            if n >= first && own.contains(&n) {
+                return Some(None);
+            }
+            way.push(n);
+            if n == here {
+                return Some(Some(way));
+            }
+            if way.len() > MAX_NESTING {
+                return None;
+            }
+            n = self.nodes[n].parent;
+        }
+    }
+}
+
+/// The scope below a lambda; `n` is its number.
+fn below_lambda(scheme: Scheme, scope: Scope, n: Node) -> Scope {
+    if scheme.body_belongs_to_application() { Scope::Dyn(n as u32) } else { scope }
+}
+
+fn is_thunk(rhs: &Expr) -> bool {
+    !matches!(rhs, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_))
+}
+
+/// Does what was planned, numbering the regions again in the same order.
+struct Mover {
+    scheme: Scheme,
+    next: Node,
+    moves: FxHashMap<VarId, Move>,
+    /// Bindings on their way, by destination, outer ones first.
+    moved: FxHashMap<Node, Vec<Bind>>,
+}
+
+impl Mover {
+    fn number(&mut self) -> Node {
+        self.next += 1;
+        self.next - 1
+    }
+
+    /// What is in the region `n`.
+    fn enter(&mut self, n: Node, e: &mut Expr) {
+        self.expr(e);
+        for bind in self.moved.remove(&n).into_iter().flatten().rev() {
+            let body = std::mem::replace(e, Expr::Tuple(Vec::new()));
+            *e = Expr::Let(bind, body.into());
+        }
+    }
+
+    fn expr(&mut self, e: &mut Expr) {
+        grow(|| self.expr_at(e));
+    }
+
+    fn expr_at(&mut self, e: &mut Expr) {
+        match e {
+            Expr::Lam(_, body) => {
+                let n = self.number();
+                self.enter(n, body);
+            }
+            Expr::Let(bind, body) => {
+                let first = match bind {
+                    Bind::NonRec(v, rhs) => {
+                        let n = self.number();
+                        self.enter(n, rhs);
+                        Some(*v)
+                    }
+                    Bind::Rec(pairs) => {
+                        for (_, rhs) in pairs.iter_mut() {
+                            let n = self.number();
+                            self.enter(n, rhs);
+                        }
+                        pairs.first().map(|(v, _)| *v)
+                    }
+                };
+                let Some(Move { to, annotate }) = first.and_then(|v| self.moves.remove(&v)) else {
+                    return self.expr(body);
+                };
+                let Expr::Let(bind, body) = std::mem::replace(e, Expr::Tuple(Vec::new())) else { return };
+                self.moved.entry(to).or_default().push(annotated(bind, annotate));
+                *e = *body;
+                self.expr(e);
+            }
+            Expr::Case { scrut, alts, .. } => {
+                self.expr(scrut);
+                let several = alts.len() > 1;
+                for alt in alts {
+                    if several {
+                        let n = self.number();
+                        self.enter(n, &mut alt.rhs);
+                    } else {
+                        self.expr(&mut alt.rhs);
+                    }
+                }
+            }
+            Expr::LetJoin { joins, body, .. } => {
+                for j in joins {
+                    let n = self.number();
+                    self.enter(n, &mut j.body);
+                }
+                self.expr(body);
+            }
+            Expr::Scc(_, _, body) if self.scheme.profiled() => {
+                let n = self.number();
+                self.enter(n, body);
+            }
+            e => for_each_child_mut(e, &mut |c| self.expr(c)),
+        }
+    }
+}
+
+/// The binding, its right-hand side charged to the scope that it comes from.
+fn annotated(bind: Bind, from: Option<CcId>) -> Bind {
+    match (bind, from) {
+        (Bind::NonRec(v, rhs), Some(cc)) => Bind::NonRec(v, Expr::Scc(SccKind::Sub, cc, rhs).into()),
+        (bind, _) => bind,
+    }
+}
