@@ -30,6 +30,7 @@ mod safepoint;
 mod stack;
 mod start;
 mod stats;
+mod threads;
 mod word;
 
 #[cfg(test)]

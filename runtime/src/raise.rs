@@ -24,11 +24,6 @@ pub extern "C" fn raise(exception: Ptr) -> ! {
     arch::unwind(catch_frame, exception)
 }
 
-/// A thunk was entered by its own evaluation.
-pub extern "C" fn own_loop() -> ! {
-    crate::exit::fatal("<<loop>>", 1)
-}
-
 /// Updates the thunks under evaluation in the frames that the throw discards.
 fn repair(exception: Ptr, catch_frame: Addr) {
     let mut mark_discarded = false;

@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
 -- | What surrounds @main@: the last handler of exceptions, and the exit status.
-module GHC.TopHandler (runMainIO) where
+module GHC.TopHandler (runMainIO, report) where
 
 import GHC.Base
 import GHC.Exception.Type (SomeException(..))
@@ -39,6 +39,7 @@ flushStdout = hIsOpen stdout >>= \open -> when open (hFlush stdout)
 quietly :: IO () -> IO ()
 quietly act = catchAny act (\_ -> return ())
 
+-- | Shows an exception that nothing has caught on 'stderr'.
 report :: SomeException -> IO ()
 report e = getProgName >>= \name ->
   catchAny (evaluateAll (displayed e)) (\e' -> return (displayed e')) >>= \text ->

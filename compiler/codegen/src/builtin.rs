@@ -74,9 +74,11 @@ fn special_closures<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -
     let payload = g.payload(0);
     define(g, unit, lv, "kelvin_eval_blackhole", FunCx::eval_sig(), |cx| {
         let node = cx.start()[0];
-        let f = cx.func_ref_of(sym::LOOP, &signature(CallConv::SystemV, [types::I64], &[]));
-        cx.safe_call(&Live::default(), &[], |cx| cx.b.ins().call(f, &[node]));
-        cx.unreachable();
+        let f = cx.func_ref_of(sym::LOOP, &signature(CallConv::SystemV, [types::I64], &[types::I64]));
+        // Another thread may have been evaluating it, and be done now.
+        let thunk = cx.safe_call(&Live::default(), &[], |cx| cx.b.ins().call(f, &[node]))[0];
+        let value = cx.eval(thunk, None, &Live::default());
+        cx.b.ins().return_(&[value]);
     })?;
     define(g, unit, lv, "kelvin_eval_ind", FunCx::eval_sig(), |cx| {
         let node = cx.start()[0];

@@ -177,6 +177,16 @@ pub static PRIMS: &[PrimInfo] = &[
     op("catch#", "(State# RealWorld -> (# State# RealWorld, a #)) -> (b -> State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, Call("kelvin_catch")),
     op("maskAsyncExceptions#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, Call("kelvin_run_io")),
     op("unmaskAsyncExceptions#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, Call("kelvin_run_io")),
+    // Threads: a number each. park# waits for wake#; if that can never come it throws its argument. threadStatus#: 0 ended, 1 could
+    // run, 2 waits.
+    op("fork#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_fork")),
+    op("myThreadId#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_my_thread_id")),
+    op("yield#", "State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_yield")),
+    op("park#", "a -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_park")),
+    op("wake#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_wake")),
+    op("delay#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_delay")),
+    op("throwTo#", "Int# -> a -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_throw_to")),
+    op("threadStatus#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_thread_status")),
     // Mutable variables.
     op("newMutVar#", "a -> State# s -> (# State# s, MutVar# s a #)", SideEffect, Inline),
     op("readMutVar#", "MutVar# s a -> State# s -> (# State# s, a #)", SideEffect, Inline),

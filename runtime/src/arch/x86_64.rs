@@ -299,7 +299,32 @@ global_asm!(
     "ud2",
 );
 
+// `kelvin_switch(save, sp)`: keeps what the C convention asks for on this stack, notes its end in `save`, and returns on the stack
+// that ends at `sp`, where the same was done before.
+global_asm!(
+    ".text",
+    ".p2align 4",
+    ".globl kelvin_switch",
+    "kelvin_switch:",
+    "push rbp",
+    "push rbx",
+    "push r12",
+    "push r13",
+    "push r14",
+    "push r15",
+    "mov [rdi], rsp",
+    "mov rsp, rsi",
+    "pop r15",
+    "pop r14",
+    "pop r13",
+    "pop r12",
+    "pop rbx",
+    "pop rbp",
+    "ret",
+);
+
 unsafe extern "C" {
+    fn kelvin_switch(save: *mut Addr, sp: Addr);
     fn kelvin_catch_return();
     fn kelvin_enter_return();
     fn kelvin_mark_return();
@@ -341,6 +366,23 @@ pub fn run_io(action: Ptr) -> Ptr {
 pub fn on_stack(top: Addr, function: extern "C" fn() -> !) -> ! {
     // SAFETY: `top` is the 16-aligned end of a mapped, unused stack.
     unsafe { kelvin_on_stack(top, function) }
+}
+
+/// Makes a fresh stack, which grows down from `top`, look as if [`switch_stacks`] had left it at the beginning of `function`.
+/// Answers where it ends now.
+pub fn prepare_stack(top: Addr, function: extern "C" fn() -> !) -> Addr {
+    // As after a call, the return address's place makes rsp 8 modulo 16.
+    let entry = top.minus(Bytes(16));
+    entry.store(function as *const () as u64);
+    let sp = entry.minus(Bytes(6 * kelvin_layout::WORD));
+    (0..6).for_each(|i| sp.word(i).store(0));
+    sp
+}
+
+/// Leaves this stack, noting in `save` where it ends, for the one that was left at `sp`. Returns when somebody comes back.
+pub fn switch_stacks(save: *mut Addr, sp: Addr) {
+    // SAFETY: `sp` comes from an earlier switch or from `prepare_stack`, and `save` is written before anything else happens.
+    unsafe { kelvin_switch(save, sp) }
 }
 
 /// Changes the context of a signal so that on return from the handler `function` runs on the stack

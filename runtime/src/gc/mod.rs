@@ -29,7 +29,7 @@ use crate::regs::regs;
 use crate::stack::frames::{Frame, frames};
 use crate::stack::{maps, memory, watermark};
 use crate::word::{Addr, Bytes, Range};
-use crate::{heap::roots, profiler, stats};
+use crate::{heap::roots, profiler, stats, threads};
 
 /// The state of one collection.
 pub struct Collector {
@@ -121,6 +121,8 @@ fn collect_generation<const MAJOR: bool>() {
     collector.clean_frames::<MAJOR>();
     collector.dirty_frames::<MAJOR>();
     roots::for_each(|slot| collector.visit::<MAJOR>(slot));
+    threads::for_each_root(|slot| collector.visit::<MAJOR>(slot));
+    threads::for_each_resting(|frame| collector.scan_frame::<MAJOR>(frame));
     if MAJOR {
         collector.static_roots();
     } else {

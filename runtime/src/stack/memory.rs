@@ -39,6 +39,7 @@ pub fn create(limit: Bytes) -> Addr {
     // Only deep recursion gets there, and then it goes far.
     os::prefer_huge_pages(Range { start: range.start.plus(GUARD), end: range.end.minus(SLACK) });
     GUARD_START.store(range.start.0, Ordering::Relaxed);
+    *MAIN_GUARD.get() = range.start;
     *STACK.get() = Range { start: range.start.plus(GUARD), end: range.end };
     let signals = os::reserve(EMERGENCY);
     let emergency = os::reserve(EMERGENCY);
@@ -47,6 +48,37 @@ pub fn create(limit: Bytes) -> Addr {
         install_handler(signals);
     }
     range.end
+}
+
+/// The most that a stack of a further thread takes. Only what is touched takes up memory.
+const THREAD: Bytes = Bytes::GIB;
+/// What an idle stack may keep.
+const IDLE: Bytes = Bytes::KIB.times(64);
+
+static MAIN_GUARD: Global<Addr> = Global::new(Addr::NULL);
+
+/// A stack for a further thread, with a guard below it.
+pub fn create_for_thread() -> Range {
+    let size = STACK.get().size().min(THREAD).max(IDLE);
+    let Some(range) = os::reserve(size + GUARD) else {
+        crate::exit::fatal("cannot reserve memory for the stack of another thread", 1)
+    };
+    os::protect(Range::new(range.start, GUARD));
+    Range { start: range.start.plus(GUARD), end: range.end }
+}
+
+/// The thread of that stack (the main one's, if `None`) runs from now on: an overflow will be its.
+pub fn now_on(stack: Option<Range>) {
+    let guard = stack.map_or(*MAIN_GUARD.get(), |s| s.start.minus(GUARD));
+    GUARD_START.store(guard.0, Ordering::Relaxed);
+}
+
+/// Gives back most of the memory of a stack whose thread has ended. The caller may still stand on the rest.
+pub fn release_idle(stack: Range) {
+    let end = stack.end.minus(IDLE);
+    if stack.start < end {
+        os::release(Range { start: stack.start, end });
+    }
 }
 
 /// Gives back the pages that deep recursion left behind below the stack pointer `sp`; called by major collections.

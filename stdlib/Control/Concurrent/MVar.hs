@@ -1,5 +1,4 @@
--- | Variables that are full or empty. There is one thread, so to wait for a variable is to wait for
--- ever: that is the exception that other systems throw when they find it out.
+-- | Variables that are full or empty.
 module Control.Concurrent.MVar
   ( MVar, newEmptyMVar, newMVar, takeMVar, putMVar, readMVar, swapMVar, tryTakeMVar, tryPutMVar
   , tryReadMVar, isEmptyMVar, withMVar, withMVarMasked, modifyMVar_, modifyMVar, modifyMVarMasked_
@@ -7,46 +6,18 @@ module Control.Concurrent.MVar
   ) where
 
 import Control.Exception
-import Data.IORef
+import GHC.MVar
 
-newtype MVar a = MVar (IORef (Maybe a))
-
-instance Eq (MVar a) where
-  MVar a == MVar b = a == b
-
-newEmptyMVar :: IO (MVar a)
-newEmptyMVar = fmap MVar (newIORef Nothing)
-
-newMVar :: a -> IO (MVar a)
-newMVar x = fmap MVar (newIORef (Just x))
-
-takeMVar, readMVar :: MVar a -> IO a
-takeMVar v = tryTakeMVar v >>= maybe (throwIO BlockedIndefinitelyOnMVar) return
-readMVar v = tryReadMVar v >>= maybe (throwIO BlockedIndefinitelyOnMVar) return
-
-putMVar :: MVar a -> a -> IO ()
-putMVar v x = tryPutMVar v x >>= \done ->
-  if done then return () else throwIO BlockedIndefinitelyOnMVar
-
+-- | Exchanges the content.
 swapMVar :: MVar a -> a -> IO a
 swapMVar v new = takeMVar v >>= \old -> putMVar v new >> return old
 
-tryTakeMVar, tryReadMVar :: MVar a -> IO (Maybe a)
-tryTakeMVar (MVar r) = readIORef r >>= \m -> writeIORef r Nothing >> return m
-tryReadMVar (MVar r) = readIORef r
-
-tryPutMVar :: MVar a -> a -> IO Bool
-tryPutMVar (MVar r) x = readIORef r >>= \m -> case m of
-  Nothing -> writeIORef r (Just x) >> return True
-  Just _ -> return False
-
-isEmptyMVar :: MVar a -> IO Bool
-isEmptyMVar (MVar r) = fmap (maybe True (const False)) (readIORef r)
-
+-- | Takes the content for the action, and puts it back, whatever happens.
 withMVar, withMVarMasked :: MVar a -> (a -> IO b) -> IO b
 withMVar v act = takeMVar v >>= \a -> (act a `onException` putMVar v a) >>= \b -> putMVar v a >> return b
 withMVarMasked = withMVar
 
+-- | Replaces the content by what the action makes of it; an exception leaves it as it was.
 modifyMVar_, modifyMVarMasked_ :: MVar a -> (a -> IO a) -> IO ()
 modifyMVar_ v act = takeMVar v >>= \a -> (act a `onException` putMVar v a) >>= putMVar v
 modifyMVarMasked_ = modifyMVar_

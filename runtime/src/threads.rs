@@ -1,0 +1,323 @@
+//! Threads of the program (`fork#`): each has a native stack of its own, and one runs at a time, on the one thread of the operating
+//! system. Control changes hands only in the primitives here: where a thread waits, yields, sleeps, or ends. So no
+//! other part of the runtime meets a second thread, but for the roots in the stacks that rest ([`for_each_resting`]).
+//!
+//! # Note: what is switched
+//! A primitive's stub has recorded where the compiled frames of its caller end (`LAST_RA`, `LAST_FP`). These, the
+//! innermost handler, the current cost centre and the machine's stack pointer are all that a thread consists of. The watermark
+//! is taken off the stack that rests; its frames are scanned at every collection.
+//!
+//! What a thread waits for is the library's business: it parks itself and is woken. When all wait, the main thread gets the
+//! exception that it left for that case.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use kelvin_layout::Kind;
+
+use crate::global::Global;
+use crate::object::Ptr;
+use crate::regs::regs;
+use crate::stack::frames::{Frame, FrameKind, frames, frames_from};
+use crate::stack::{memory, watermark};
+use crate::word::{Addr, Range};
+use crate::{arch, raise, safepoint, stats};
+
+/// The thread that runs `main`.
+const MAIN: u64 = 1;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// It runs, or is in the queue of those that could.
+    Ready,
+    Parked,
+    /// Until that time of the monotonic clock, in nanoseconds.
+    Sleeping(u64),
+}
+
+struct Thread {
+    state: State,
+    /// Where it goes on; of the running one, where it last rested.
+    context: Context,
+    stack: Option<Range>,
+    /// What it will run: until it has begun, else null.
+    action: Ptr,
+    /// An exception thrown at it that it has not seen yet, or null.
+    pending: Ptr,
+    /// What it is thrown if it waits for ever, or null; and the thunk that it waits for, or null.
+    hopeless: Ptr,
+    thunk: Ptr,
+}
+
+/// What is switched; see the note above.
+struct Context {
+    sp: Addr,
+    last_ra: Addr,
+    last_fp: Addr,
+    handler: Addr,
+    ccc: u64,
+}
+
+struct Threads {
+    all: BTreeMap<u64, Thread>,
+    ready: VecDeque<u64>,
+    current: u64,
+    newest: u64,
+    /// Stacks of threads that have ended.
+    idle: Vec<Range>,
+}
+
+static THREADS: Global<Threads> = Global::new(Threads {
+    all: BTreeMap::new(),
+    ready: VecDeque::new(),
+    current: MAIN,
+    newest: MAIN,
+    idle: Vec::new(),
+});
+
+impl Thread {
+    fn new(stack: Option<Range>, action: Ptr) -> Thread {
+        let null = Ptr(0);
+        let sp = stack.map_or(Addr::NULL, |s| arch::prepare_stack(s.end, begin));
+        let context =
+            Context { sp, last_ra: Addr::NULL, last_fp: Addr::NULL, handler: Addr::NULL, ccc: regs().ccc };
+        Thread { state: State::Ready, context, stack, action, pending: null, hopeless: null, thunk: null }
+    }
+}
+
+impl Threads {
+    /// The thread that runs. The main one gets its record when it is first needed.
+    fn running(&mut self) -> &mut Thread {
+        self.all.entry(self.current).or_insert_with(|| Thread::new(None, Ptr(0)))
+    }
+
+    fn make_ready(&mut self, id: u64) {
+        if let Some(thread) = self.all.get_mut(&id)
+            && thread.state != State::Ready
+        {
+            thread.state = State::Ready;
+            self.ready.push_back(id);
+        }
+    }
+
+    /// The next thread to run, if one can; those whose time has come are made ready first.
+    fn next(&mut self) -> Option<u64> {
+        let now = stats::clock(libc::CLOCK_MONOTONIC);
+        let due = |t: &Thread| matches!(t.state, State::Sleeping(until) if until <= now);
+        let due: Vec<u64> = self.all.iter().filter(|(_, t)| due(t)).map(|(id, _)| *id).collect();
+        due.into_iter().for_each(|id| self.make_ready(id));
+        self.ready.pop_front()
+    }
+
+    /// When the first of the sleeping threads wakes.
+    fn alarm(&self) -> Option<u64> {
+        let times = self.all.values().filter_map(|t| match t.state {
+            State::Sleeping(until) => Some(until),
+            _ => None,
+        });
+        times.min()
+    }
+}
+
+/// `fork#`: a new thread that will run the action, under the cost centre that is current now. Answers its number.
+pub extern "C" fn fork(action: Ptr) -> u64 {
+    let threads = THREADS.get();
+    threads.running();
+    let stack = threads.idle.pop().unwrap_or_else(memory::create_for_thread);
+    threads.newest += 1;
+    let id = threads.newest;
+    threads.all.insert(id, Thread::new(Some(stack), action));
+    threads.ready.push_back(id);
+    id
+}
+
+/// `myThreadId#`.
+pub extern "C" fn my_thread_id() -> u64 {
+    THREADS.get().current
+}
+
+/// `yield#`: lets all others that are ready run first.
+pub extern "C" fn yield_() {
+    let threads = THREADS.get();
+    threads.running();
+    threads.ready.push_back(threads.current);
+    rest();
+}
+
+/// `park#`: waits for `wake#`; if that can never come, throws `hopeless`.
+pub extern "C" fn park(hopeless: Ptr) {
+    let thread = THREADS.get().running();
+    thread.state = State::Parked;
+    thread.hopeless = hopeless;
+    rest();
+}
+
+/// `wake#`.
+pub extern "C" fn wake(id: u64) {
+    THREADS.get().make_ready(id);
+}
+
+/// `delay#`: sleeps for that many microseconds.
+pub extern "C" fn delay(micros: i64) {
+    let until = stats::clock(libc::CLOCK_MONOTONIC) + micros.max(0) as u64 * 1000;
+    THREADS.get().running().state = State::Sleeping(until);
+    rest();
+}
+
+/// `throwTo#`: the thread raises the exception where it waits. One that has ended takes no notice.
+pub extern "C" fn throw_to(id: u64, exception: Ptr) {
+    let threads = THREADS.get();
+    if id == threads.current {
+        raise::raise(exception);
+    }
+    if let Some(thread) = threads.all.get_mut(&id) {
+        thread.pending = exception;
+        threads.make_ready(id);
+        yield_();
+    }
+}
+
+/// `threadStatus#`: 0 ended, 1 could run, 2 waits.
+pub extern "C" fn thread_status(id: u64) -> u64 {
+    let threads = THREADS.get();
+    threads.running();
+    match threads.all.get(&id).map(|t| t.state) {
+        None => 0,
+        Some(State::Ready) => 1,
+        Some(State::Parked | State::Sleeping(_)) => 2,
+    }
+}
+
+/// A thunk is entered that is under evaluation. If it is a resting thread that evaluates it, that one is waited for, and the
+/// thunk, which has its value now, is returned; else its value depends on itself.
+pub extern "C" fn black_hole(thunk: Ptr) -> Ptr {
+    let mut thunk = thunk;
+    while thunk.object().kind() == Kind::BlackHole {
+        if !evaluated_elsewhere(thunk) {
+            crate::exit::fatal("<<loop>>", 1);
+        }
+        THREADS.get().running().thunk = thunk;
+        yield_();
+        thunk = std::mem::replace(&mut THREADS.get().running().thunk, Ptr(0));
+    }
+    thunk
+}
+
+fn evaluated_elsewhere(thunk: Ptr) -> bool {
+    let mut found = false;
+    for_each_resting(|frame| {
+        if let FrameKind::Compiled(site) = frame.kind
+            && let Some(slot) = site.update_slot(frame.fp)
+        {
+            found |= Ptr(slot.load()).object() == thunk.object();
+        }
+    });
+    found
+}
+
+/// Calls `visit` with each frame of the threads that do not run now.
+pub fn for_each_resting(mut visit: impl FnMut(&Frame)) {
+    let threads = THREADS.get();
+    for (id, thread) in &threads.all {
+        if *id != threads.current {
+            frames_from(thread.context.last_ra, thread.context.last_fp).for_each(|frame| visit(&frame));
+        }
+    }
+}
+
+/// Calls `visit` with the address of each pointer in the records of threads.
+pub fn for_each_root(mut visit: impl FnMut(Addr)) {
+    for thread in THREADS.get().all.values_mut() {
+        for root in [&mut thread.action, &mut thread.pending, &mut thread.hopeless, &mut thread.thunk] {
+            if root.0 != 0 {
+                visit(Addr(&raw mut *root as usize));
+            }
+        }
+    }
+}
+
+/// The running thread has said in its record or in the queue how it goes on. Returns when it does.
+fn rest() {
+    let next = next_ready();
+    if next != THREADS.get().current {
+        switch_to(next);
+    }
+    let thread = THREADS.get().running();
+    thread.hopeless = Ptr(0);
+    let pending = std::mem::replace(&mut thread.pending, Ptr(0));
+    if pending.0 != 0 {
+        raise::raise(pending);
+    }
+}
+
+/// Waits until a thread can run.
+fn next_ready() -> u64 {
+    loop {
+        let threads = THREADS.get();
+        if let Some(id) = threads.next() {
+            return id;
+        }
+        if let Some(until) = threads.alarm() {
+            let now = stats::clock(libc::CLOCK_MONOTONIC);
+            std::thread::sleep(std::time::Duration::from_nanos(until.saturating_sub(now).min(100_000_000)));
+            safepoint::serve_requests();
+            continue;
+        }
+        // All wait for one another. The main thread, which the program's end depends on, is told.
+        match threads.all.get_mut(&MAIN) {
+            Some(main) if main.hopeless.0 != 0 => main.pending = main.hopeless,
+            _ => crate::exit::internal_error("no thread can run"),
+        }
+        threads.make_ready(MAIN);
+    }
+}
+
+fn switch_to(next: u64) {
+    if let Some(marked) = frames().find(|f| f.marked) {
+        watermark::remove(marked.fp);
+    }
+    let threads = THREADS.get();
+    let previous = std::mem::replace(&mut threads.current, next);
+    let registers = regs();
+    debug_assert_eq!(registers.root_top, 0);
+    let Some(to) = threads.all.get(&next) else {
+        crate::exit::internal_error("a thread that has ended is to run")
+    };
+    let (guard, sp) = (to.stack, to.context.sp);
+    // Of a thread that has ended there is no record: its place is never returned to.
+    let mut nowhere = Addr::NULL;
+    let save = match threads.all.get_mut(&previous) {
+        Some(from) => {
+            from.context.last_ra = registers.last_ra;
+            from.context.last_fp = registers.last_fp;
+            from.context.handler = registers.handler;
+            from.context.ccc = registers.ccc;
+            &mut from.context.sp
+        }
+        None => &mut nowhere,
+    };
+    let save: *mut Addr = save;
+    if let Some(to) = threads.all.get(&next) {
+        registers.last_ra = to.context.last_ra;
+        registers.last_fp = to.context.last_fp;
+        registers.handler = to.context.handler;
+        registers.ccc = to.context.ccc;
+    }
+    memory::now_on(guard);
+    arch::switch_stacks(save, sp);
+}
+
+/// The first function on a new stack.
+extern "C" fn begin() -> ! {
+    let thread = THREADS.get().running();
+    let action = std::mem::replace(&mut thread.action, Ptr(0));
+    if thread.pending.0 == 0 {
+        arch::run_io(action);
+    }
+    let threads = THREADS.get();
+    if let Some(stack) = threads.all.remove(&threads.current).and_then(|t| t.stack) {
+        memory::release_idle(stack);
+        threads.idle.push(stack);
+    }
+    switch_to(next_ready());
+    crate::exit::internal_error("a thread that has ended runs")
+}

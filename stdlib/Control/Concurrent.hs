@@ -1,0 +1,49 @@
+{-# LANGUAGE RankNTypes #-}
+-- | Threads. All run on one thread of the operating system, and one runs until it waits, yields, sleeps or ends.
+module Control.Concurrent
+  ( ThreadId, myThreadId, forkIO, forkFinally, forkIOWithUnmask, forkOn, forkOS, killThread, throwTo
+  , getNumCapabilities, setNumCapabilities, threadCapability, yield, threadDelay
+  , rtsSupportsBoundThreads, isCurrentThreadBound, runInBoundThread, runInUnboundThread
+  , module Control.Concurrent.MVar, module Control.Concurrent.Chan, module Control.Concurrent.QSem
+  , module Control.Concurrent.QSemN
+  ) where
+
+import Control.Concurrent.Chan
+import Control.Concurrent.MVar
+import Control.Concurrent.QSem
+import Control.Concurrent.QSemN
+import Control.Exception
+import GHC.Thread
+
+-- | A new thread, and what is done with its result or the exception that ended it.
+forkFinally :: IO a -> (Either SomeException a -> IO ()) -> IO ThreadId
+forkFinally action andThen = forkIO (try action >>= andThen)
+
+forkIOWithUnmask :: ((forall a. IO a -> IO a) -> IO ()) -> IO ThreadId
+forkIOWithUnmask io = forkIO (io id)
+
+-- | There is one capability: the number makes no difference.
+forkOn :: Int -> IO () -> IO ThreadId
+forkOn _ = forkIO
+
+forkOS :: IO () -> IO ThreadId
+forkOS = forkIO
+
+getNumCapabilities :: IO Int
+getNumCapabilities = return 1
+
+setNumCapabilities :: Int -> IO ()
+setNumCapabilities _ = return ()
+
+threadCapability :: ThreadId -> IO (Int, Bool)
+threadCapability _ = return (0, False)
+
+rtsSupportsBoundThreads :: Bool
+rtsSupportsBoundThreads = False
+
+isCurrentThreadBound :: IO Bool
+isCurrentThreadBound = return False
+
+runInBoundThread, runInUnboundThread :: IO a -> IO a
+runInBoundThread act = act
+runInUnboundThread act = act

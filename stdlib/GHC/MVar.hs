@@ -1,0 +1,156 @@
+-- | Variables that are full or empty, and the threads that wait for them, in the order of their coming.
+module GHC.MVar
+  ( MVar, newEmptyMVar, newMVar, takeMVar, putMVar, readMVar, tryTakeMVar, tryPutMVar, tryReadMVar
+  , isEmptyMVar
+  ) where
+
+import Data.IORef
+import GHC.Exception
+import GHC.IO
+import GHC.Thread
+
+newtype MVar a = MVar (IORef (Content a))
+
+instance Eq (MVar a) where
+  MVar a == MVar b = a == b
+
+-- | A variable that is full has those waiting that would fill it; one that is empty, those that want its content.
+data Content a
+  = Full a (Queue (Putter a))
+  | Empty (Queue (Taker a))
+
+-- | What it would put, and whether that is wanted still and has not been done.
+data Putter a = Putter a ThreadId (IORef Waiting)
+
+data Waiting = Waits | Served | GaveUp
+
+-- | Whether it leaves the content there; where it is given the content.
+data Taker a = Taker Bool ThreadId (IORef (Answer a))
+
+data Answer a = NotYet | Answer a | NotWanted
+
+-- | The front, and the back in reverse order.
+data Queue a = Queue [a] [a]
+
+emptyQueue :: Queue a
+emptyQueue = Queue [] []
+
+push :: a -> Queue a -> Queue a
+push x (Queue front back) = Queue front (x : back)
+
+pop :: Queue a -> Maybe (a, Queue a)
+pop (Queue front back) = case front of
+  x : rest -> Just (x, Queue rest back)
+  [] -> case reverse back of
+    x : rest -> Just (x, Queue rest [])
+    [] -> Nothing
+
+newEmptyMVar :: IO (MVar a)
+newEmptyMVar = fmap MVar (newIORef (Empty emptyQueue))
+
+newMVar :: a -> IO (MVar a)
+newMVar x = fmap MVar (newIORef (Full x emptyQueue))
+
+-- | Waits to be woken. An exception that arrives meanwhile goes on after `cancel`.
+await :: IO () -> IO ()
+await cancel = park (toException BlockedIndefinitelyOnMVar) `catchAny` \e -> cancel >> throwIO e
+
+-- | Takes the content; waits while there is none.
+takeMVar :: MVar a -> IO a
+takeMVar v = tryTakeMVar v >>= maybe (awaitContent False v) return
+
+-- | The content, which stays; waits while there is none.
+readMVar :: MVar a -> IO a
+readMVar v = tryReadMVar v >>= maybe (awaitContent True v) return
+
+awaitContent :: Bool -> MVar a -> IO a
+awaitContent leaves (MVar r) = do
+  me <- myThreadId
+  answer <- newIORef NotYet
+  content <- readIORef r
+  case content of
+    Empty takers -> do
+      writeIORef r (Empty (push (Taker leaves me answer) takers))
+      await (writeIORef answer NotWanted)
+      given <- readIORef answer
+      case given of
+        Answer x -> return x
+        _ -> awaitContent leaves (MVar r)
+    Full x _ | leaves -> return x
+    Full _ _ -> takeMVar (MVar r)
+
+-- | Fills the variable; waits while it is full.
+putMVar :: MVar a -> a -> IO ()
+putMVar v@(MVar r) x = do
+  content <- readIORef r
+  case content of
+    Empty takers -> serve r x takers
+    Full old putters -> do
+      me <- myThreadId
+      waiting <- newIORef Waits
+      writeIORef r (Full old (push (Putter x me waiting) putters))
+      await (writeIORef waiting GaveUp)
+      state <- readIORef waiting
+      case state of
+        Served -> return ()
+        _ -> putMVar v x
+
+-- | Gives the content to all that only read it and to the first that takes it; else it stays.
+serve :: IORef (Content a) -> a -> Queue (Taker a) -> IO ()
+serve r x takers = case pop takers of
+  Nothing -> writeIORef r (Full x emptyQueue)
+  Just (Taker leaves who answer, rest) -> do
+    state <- readIORef answer
+    case state of
+      NotYet -> do
+        writeIORef answer (Answer x)
+        wake who
+        if leaves then serve r x rest else serveReaders rest >>= writeIORef r . Empty
+      _ -> serve r x rest
+  where
+    -- Those that read come before those that take: they get this content, wherever they stand.
+    serveReaders (Queue front back) = do
+      others <- filterM' (front ++ reverse back)
+      return (Queue others [])
+    filterM' ts = case ts of
+      [] -> return []
+      t@(Taker leaves who answer) : rest
+        | leaves -> do
+            state <- readIORef answer
+            case state of
+              NotYet -> writeIORef answer (Answer x) >> wake who
+              _ -> return ()
+            filterM' rest
+        | otherwise -> fmap (t :) (filterM' rest)
+
+tryTakeMVar :: MVar a -> IO (Maybe a)
+tryTakeMVar (MVar r) = do
+  content <- readIORef r
+  case content of
+    Empty _ -> return Nothing
+    Full x putters -> refill putters >> return (Just x)
+  where
+    refill putters = case pop putters of
+      Nothing -> writeIORef r (Empty emptyQueue)
+      Just (Putter y who waiting, rest) -> do
+        state <- readIORef waiting
+        case state of
+          Waits -> writeIORef waiting Served >> writeIORef r (Full y rest) >> wake who
+          _ -> refill rest
+
+tryReadMVar :: MVar a -> IO (Maybe a)
+tryReadMVar (MVar r) = do
+  content <- readIORef r
+  case content of
+    Empty _ -> return Nothing
+    Full x _ -> return (Just x)
+
+tryPutMVar :: MVar a -> a -> IO Bool
+tryPutMVar (MVar r) x = do
+  content <- readIORef r
+  case content of
+    Empty takers -> serve r x takers >> return True
+    Full _ _ -> return False
+
+isEmptyMVar :: MVar a -> IO Bool
+isEmptyMVar v = fmap (maybe True (const False)) (tryReadMVar v)
