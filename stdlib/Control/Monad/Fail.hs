@@ -3,6 +3,8 @@
 module Control.Monad.Fail (MonadFail(..)) where
 
 import GHC.Base
+import GHC.Err (errorWithoutStackTrace)
+import GHC.ST (ST)
 
 class Monad m => MonadFail m where
   fail :: String -> m a
@@ -15,3 +17,6 @@ instance MonadFail Maybe where
 
 instance MonadFail IO where
   fail = failIO
+
+instance MonadFail (ST s) where
+  fail = errorWithoutStackTrace

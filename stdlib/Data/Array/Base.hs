@@ -271,6 +271,10 @@ class Monad m => MArray a e m where
   getNumElements :: Ix i => a i e -> m Int
   newArray :: Ix i => (i, i) -> e -> m (a i e)
   newArray_ :: Ix i => (i, i) -> m (a i e)
+  newArray_ b = newArray b Arr.arrEleBottom
+  -- | The elements may be anything; here they are those of 'newArray_'.
+  unsafeNewArray_ :: Ix i => (i, i) -> m (a i e)
+  unsafeNewArray_ = newArray_
   unsafeRead :: Ix i => a i e -> Int -> m e
   unsafeWrite :: Ix i => a i e -> Int -> e -> m ()
 

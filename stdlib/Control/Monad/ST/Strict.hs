@@ -1,0 +1,4 @@
+-- | Computations with state of their own, each step done before the next.
+module Control.Monad.ST.Strict (module Control.Monad.ST) where
+
+import Control.Monad.ST
