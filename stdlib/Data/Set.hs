@@ -8,6 +8,7 @@ module Data.Set
   , map, mapMonotonic, foldr, foldl, foldr', foldl', fold, lookupMin, lookupMax, findMin, findMax
   , deleteMin, deleteMax, deleteFindMin, deleteFindMax, minView, maxView, elems, toList, toAscList
   , toDescList
+  , alterF, disjointUnion, splitRoot, valid
   ) where
 
 import Prelude ()

@@ -1,8 +1,12 @@
 -- | Trees with any number of branches.
 module Data.Tree
-  ( Tree(..), Forest, unfoldTree, unfoldForest, foldTree, flatten, levels, drawTree, drawForest
-  , leaves
+  ( Tree(..), Forest
+  , unfoldTree, unfoldForest, unfoldTreeM, unfoldForestM, unfoldTreeM_BF, unfoldForestM_BF
+  , foldTree, flatten, levels, drawTree, drawForest
   ) where
+
+import Control.DeepSeq (NFData(..))
+import Control.Monad.Fix (MonadFix(..), fix)
 
 data Tree a = Node { rootLabel :: a, subForest :: [Tree a] }
   deriving (Eq, Ord, Read, Show)
@@ -27,27 +31,71 @@ instance Foldable Tree where
 instance Traversable Tree where
   traverse f (Node x ts) = Node <$> f x <*> traverse (traverse f) ts
 
+instance MonadFix Tree where
+  mfix f = case fix (f . rootLabel) of
+    Node x ts -> Node x (zipWith (\i _ -> mfix ((!! i) . subForest . f)) [0 ..] ts)
+
+instance NFData a => NFData (Tree a) where
+  rnf (Node x ts) = rnf x `seq` rnf ts
+
+-- | A tree from a seed; the function yields a label and the seeds of the branches.
 unfoldTree :: (b -> (a, [b])) -> b -> Tree a
 unfoldTree f b = let (a, bs) = f b in Node a (unfoldForest f bs)
 
+-- | A tree for each seed.
 unfoldForest :: (b -> (a, [b])) -> [b] -> [Tree a]
 unfoldForest f = map (unfoldTree f)
 
+-- | As 'unfoldTree' with effects, those of a node before those of its branches, one branch after
+-- the other.
+unfoldTreeM :: Monad m => (b -> m (a, [b])) -> b -> m (Tree a)
+unfoldTreeM f b = do
+  (a, bs) <- f b
+  ts <- unfoldForestM f bs
+  return (Node a ts)
+
+-- | As 'unfoldForest' with effects, one tree after the other.
+unfoldForestM :: Monad m => (b -> m (a, [b])) -> [b] -> m [Tree a]
+unfoldForestM f = mapM (unfoldTreeM f)
+
+-- | As 'unfoldTreeM', the effects level by level.
+unfoldTreeM_BF :: Monad m => (b -> m (a, [b])) -> b -> m (Tree a)
+unfoldTreeM_BF f b = do
+  ts <- unfoldForestM_BF f [b]
+  case ts of
+    t : _ -> return t
+    [] -> errorWithoutStackTrace "unfoldTreeM_BF: no tree"
+
+-- | As 'unfoldForestM', the effects level by level.
+unfoldForestM_BF :: Monad m => (b -> m (a, [b])) -> [b] -> m [Tree a]
+unfoldForestM_BF _ [] = return []
+unfoldForestM_BF f bs = do
+  nodes <- mapM f bs
+  below <- unfoldForestM_BF f (concatMap snd nodes)
+  return (share nodes below)
+  where
+    share ((a, ns) : nodes) ts = let (mine, others) = splitAt (length ns) ts in
+      Node a mine : share nodes others
+    share [] _ = []
+
+-- | Replaces each node by a function of its label and of what its branches became.
 foldTree :: (a -> [b] -> b) -> Tree a -> b
 foldTree f = go
   where go (Node x ts) = f x (map go ts)
 
-flatten, leaves :: Tree a -> [a]
+-- | The labels, each before those below it.
+flatten :: Tree a -> [a]
 flatten = foldr (:) []
-leaves (Node x []) = [x]
-leaves (Node _ ts) = concatMap leaves ts
 
+-- | The labels level by level.
 levels :: Tree a -> [[a]]
 levels t = map (map rootLabel) (takeWhile (not . null) (iterate (concatMap subForest) [t]))
 
+-- | A picture of a tree in lines of text.
 drawTree :: Tree String -> String
 drawTree t = unlines (draw t)
 
+-- | A picture of several trees.
 drawForest :: [Tree String] -> String
 drawForest = unlines . map drawTree
 

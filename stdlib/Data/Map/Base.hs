@@ -9,6 +9,7 @@ module Data.Map.Base
   ) where
 
 import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
+import Control.DeepSeq (NFData(..))
 import qualified Data.Foldable as F
 import qualified Data.List as L
 import Data.Set.Base (Set)
@@ -24,6 +25,10 @@ data Map k a
 
 instance (Eq k, Eq a) => Eq (Map k a) where
   t1 == t2 = size t1 == size t2 && toAscList t1 == toAscList t2
+
+instance (NFData k, NFData a) => NFData (Map k a) where
+  rnf Tip = ()
+  rnf (Bin _ k x l r) = rnf k `seq` rnf x `seq` rnf l `seq` rnf r
 
 instance (Ord k, Ord a) => Ord (Map k a) where
   compare m1 m2 = compare (toAscList m1) (toAscList m2)
@@ -328,6 +333,18 @@ minView, maxView :: Map k a -> Maybe (a, Map k a)
 minView t = fmap (\((_, x), t') -> (x, t')) (minViewWithKey t)
 maxView t = fmap (\((_, x), t') -> (x, t')) (maxViewWithKey t)
 
+updateMinWithKey, updateMaxWithKey :: (k -> a -> Maybe a) -> Map k a -> Map k a
+updateMinWithKey f m = case minViewWithKey m of
+  Nothing -> Tip
+  Just ((k, x), m') -> case f k x of
+    Nothing -> m'
+    Just x' -> insertMin k x' m'
+updateMaxWithKey f m = case maxViewWithKey m of
+  Nothing -> Tip
+  Just ((k, x), m') -> case f k x of
+    Nothing -> m'
+    Just x' -> insertMax k x' m'
+
 updateMin, updateMax :: (a -> Maybe a) -> Map k a -> Map k a
 updateMin f m = case minViewWithKey m of
   Nothing -> Tip
@@ -394,6 +411,20 @@ differenceWith f t1 t2 = mapMaybeWithKey keep t1
       Nothing -> Just x
       Just y -> f x y
 
+-- | O(m log n). As 'differenceWith', with the key.
+differenceWithKey :: Ord k => (k -> a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
+differenceWithKey f t1 t2 = mapMaybeWithKey keep t1
+  where
+    keep k x = case lookup k t2 of
+      Nothing -> Just x
+      Just y -> f k x y
+
+-- | O(m log n). Looks the values of the second map up in the first.
+compose :: Ord b => Map b c -> Map a b -> Map a c
+compose bc ab
+  | null bc = Tip
+  | otherwise = mapMaybe (\b -> lookup b bc) ab
+
 intersection :: Ord k => Map k a -> Map k b -> Map k a
 intersection x y = intersectionWith const x y
 
@@ -443,6 +474,9 @@ isSubmapOfBy f m1 m2 = size m1 <= size m2 && all ok (toAscList m1)
 isProperSubmapOf :: (Ord k, Eq a) => Map k a -> Map k a -> Bool
 isProperSubmapOf m1 m2 = size m1 < size m2 && isSubmapOf m1 m2
 
+isProperSubmapOfBy :: Ord k => (a -> b -> Bool) -> Map k a -> Map k b -> Bool
+isProperSubmapOfBy f m1 m2 = size m1 < size m2 && isSubmapOfBy f m1 m2
+
 -- * Transformation
 
 map :: (a -> b) -> Map k a -> Map k b
@@ -463,6 +497,14 @@ traverseWithKey f = go
     go Tip = pure Tip
     go (Bin n k x l r) =
       (\l' x' r' -> Bin n k x' l' r') <$> go l <*> f k x <*> go r
+
+-- | O(n). As 'traverseWithKey', leaving out the keys for which there is nothing.
+traverseMaybeWithKey :: Applicative f => (k -> a -> f (Maybe b)) -> Map k a -> f (Map k b)
+traverseMaybeWithKey f = go
+  where
+    go Tip = pure Tip
+    go (Bin _ k x l r) =
+      (\l' mx r' -> maybe (link2 l' r') (\x' -> link k x' l' r') mx) <$> go l <*> f k x <*> go r
 
 mapAccum :: (a -> b -> (a, c)) -> a -> Map k b -> (a, Map k c)
 mapAccum f = mapAccumWithKey (\a _ x -> f a x)
@@ -568,6 +610,9 @@ fromDescListWith f xs = fromDistinctAscList (reverse (combineEq (\_ x y -> f x y
 
 fromAscListWithKey :: Eq k => (k -> a -> a -> a) -> [(k, a)] -> Map k a
 fromAscListWithKey f xs = fromDistinctAscList (combineEq f xs)
+
+fromDescListWithKey :: Eq k => (k -> a -> a -> a) -> [(k, a)] -> Map k a
+fromDescListWithKey f xs = fromDistinctAscList (reverse (combineEq f xs))
 
 -- | Combines neighbours with the same key, the later one first.
 combineEq :: Eq k => (k -> a -> a -> a) -> [(k, a)] -> [(k, a)]

@@ -16,6 +16,8 @@ module Data.Map.Lazy
   , lookupIndex, findIndex, elemAt, updateAt, deleteAt, take, drop, splitAt, lookupMin, lookupMax
   , findMin, findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax, updateMin, updateMax
   , minView, maxView, minViewWithKey, maxViewWithKey, valid
+  , compose, differenceWithKey, isProperSubmapOfBy, traverseMaybeWithKey, fromDescListWithKey
+  , updateMinWithKey, updateMaxWithKey
   ) where
 
 import Prelude ()

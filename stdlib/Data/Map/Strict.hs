@@ -17,6 +17,8 @@ module Data.Map.Strict
   , lookupIndex, findIndex, elemAt, updateAt, deleteAt, take, drop, splitAt, lookupMin, lookupMax
   , findMin, findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax, updateMin, updateMax
   , minView, maxView, minViewWithKey, maxViewWithKey, valid
+  , compose, differenceWithKey, isProperSubmapOfBy, traverseMaybeWithKey, fromDescListWithKey
+  , updateMinWithKey, updateMaxWithKey
   ) where
 
 import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
@@ -30,7 +32,8 @@ import Data.Map.Base hiding
   fromSet, fromList, fromListWith, fromListWithKey, fromAscList, fromAscListWith,
   fromAscListWithKey, fromDistinctAscList, fromDescList, fromDescListWith,
   fromDistinctDescList, mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey, updateAt,
-  updateMin, updateMax )
+  updateMin, updateMax, updateMinWithKey, updateMaxWithKey, differenceWithKey
+  , fromDescListWithKey, traverseMaybeWithKey )
 import qualified Data.Map.Base as B
 import Data.Set.Base (Set)
 import qualified Data.Set.Base as Set
@@ -102,6 +105,10 @@ updateMin, updateMax :: (a -> Maybe a) -> Map k a -> Map k a
 updateMin f = B.updateMin (\x -> forced (f x))
 updateMax f = B.updateMax (\x -> forced (f x))
 
+updateMinWithKey, updateMaxWithKey :: (k -> a -> Maybe a) -> Map k a -> Map k a
+updateMinWithKey f = B.updateMinWithKey (\k x -> forced (f k x))
+updateMaxWithKey f = B.updateMaxWithKey (\k x -> forced (f k x))
+
 unionWith :: Ord k => (a -> a -> a) -> Map k a -> Map k a -> Map k a
 unionWith f = unionWithKey (\_ x y -> f x y)
 
@@ -120,6 +127,9 @@ unionsWith f = F.foldl' (unionWith f) empty
 
 differenceWith :: Ord k => (a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
 differenceWith f = B.differenceWith (\x y -> forced (f x y))
+
+differenceWithKey :: Ord k => (k -> a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
+differenceWithKey f = B.differenceWithKey (\k x y -> forced (f k x y))
 
 intersectionWith :: Ord k => (a -> b -> c) -> Map k a -> Map k b -> Map k c
 intersectionWith f = intersectionWithKey (\_ x y -> f x y)
@@ -145,6 +155,9 @@ mapWithKey f = go
   where
     go Tip = Tip
     go (Bin n k x l r) = let !x' = f k x in Bin n k x' (go l) (go r)
+
+traverseMaybeWithKey :: Applicative f => (k -> a -> f (Maybe b)) -> Map k a -> f (Map k b)
+traverseMaybeWithKey f = B.traverseMaybeWithKey (\k x -> fmap forced (f k x))
 
 mapAccum :: (a -> b -> (a, c)) -> a -> Map k b -> (a, Map k c)
 mapAccum f = mapAccumWithKey (\a _ x -> f a x)
@@ -179,6 +192,9 @@ fromDescListWith f xs = map id (B.fromDescListWith f xs)
 
 fromAscListWithKey :: Eq k => (k -> a -> a -> a) -> [(k, a)] -> Map k a
 fromAscListWithKey f xs = map id (B.fromAscListWithKey f xs)
+
+fromDescListWithKey :: Eq k => (k -> a -> a -> a) -> [(k, a)] -> Map k a
+fromDescListWithKey f xs = map id (B.fromDescListWithKey f xs)
 
 fromDistinctAscList, fromDistinctDescList :: [(k, a)] -> Map k a
 fromDistinctAscList xs = map id (B.fromDistinctAscList xs)

@@ -5,6 +5,7 @@ module Data.Set.Base
   ) where
 
 import Prelude hiding (drop, filter, foldl, foldr, map, null, splitAt, take)
+import Control.DeepSeq (NFData(..))
 import qualified Data.Foldable as F
 import qualified Data.List as L
 
@@ -16,6 +17,10 @@ data Set a
 
 instance Eq a => Eq (Set a) where
   s1 == s2 = size s1 == size s2 && toAscList s1 == toAscList s2
+
+instance NFData a => NFData (Set a) where
+  rnf Tip = ()
+  rnf (Bin _ x l r) = rnf x `seq` rnf l `seq` rnf r
 
 instance Ord a => Ord (Set a) where
   compare s1 s2 = compare (toAscList s1) (toAscList s2)
@@ -389,3 +394,33 @@ splitAt n t@(Bin _ x l r)
   | n >= size t = (t, Tip)
   | n <= size l = case splitAt n l of (u, v) -> (u, link x v r)
   | otherwise = case splitAt (n - size l - 1) r of (u, v) -> (link x l u, v)
+
+-- | O(log n). Decides from whether an element is there whether it shall be.
+alterF :: (Ord a, Functor f) => (Bool -> f Bool) -> a -> Set a -> f (Set a)
+alterF f x s = fmap put (f there)
+  where
+    there = member x s
+    put wanted
+      | wanted == there = s
+      | wanted = insert x s
+      | otherwise = delete x s
+
+-- | O(m + n). The elements of both sets, each marked with where it comes from.
+disjointUnion :: Set a -> Set b -> Set (Either a b)
+disjointUnion as bs = link2 (mapMonotonic Left as) (mapMonotonic Right bs)
+
+-- | O(1). Pieces in order, as the tree has them.
+splitRoot :: Set a -> [Set a]
+splitRoot Tip = []
+splitRoot (Bin _ x l r) = [l, Bin 1 x Tip Tip, r]
+
+-- | O(n). Do the invariants hold?
+valid :: Ord a => Set a -> Bool
+valid t = ordered (toAscList t) && balanced t && sized t
+  where
+    ordered xs = and (zipWith (<) xs (L.drop 1 xs))
+    balanced Tip = True
+    balanced (Bin _ _ l r) = fair (size l) (size r) && balanced l && balanced r
+    fair a b = a + b <= 1 || (a <= delta * b && b <= delta * a)
+    sized Tip = True
+    sized (Bin n _ l r) = n == size l + size r + 1 && sized l && sized r
