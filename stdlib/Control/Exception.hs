@@ -1,12 +1,15 @@
-{-# LANGUAGE RankNTypes #-}
+{-# LANGUAGE RankNTypes, ExistentialQuantification #-}
 -- | Exceptions: throwing, catching, cleaning up.
 module Control.Exception
-  ( SomeException, Exception(..), IOException, ArithException(..), ArrayException(..)
-  , AsyncException(..), ErrorCall(..), PatternMatchFail(..), NoMethodError(..), RecConError(..)
-  , RecSelError(..), AssertionFailed(..), NonTermination(..), BlockedIndefinitelyOnMVar(..)
-  , TypeError(..)
+  ( SomeException(..), Exception(..), IOException, ArithException(..), ArrayException(..)
+  , AssertionFailed(..), SomeAsyncException(..), AsyncException(..), asyncExceptionToException
+  , asyncExceptionFromException, NonTermination(..), NestedAtomically(..)
+  , BlockedIndefinitelyOnMVar(..), BlockedIndefinitelyOnSTM(..), Deadlock(..)
+  , AllocationLimitExceeded(..), NoMethodError(..), PatternMatchFail(..), RecConError(..)
+  , RecSelError(..), RecUpdError(..), ErrorCall(..), TypeError(..)
   , throw, throwIO, ioError, catch, catches, Handler(..), catchJust, handle, handleJust
-  , try, tryJust, evaluate, mapException, mask, mask_, uninterruptibleMask, uninterruptibleMask_
+  , try, tryJust, evaluate, mapException, mask, mask_, MaskingState(..), getMaskingState, interruptible, allowInterrupt
+  , uninterruptibleMask, uninterruptibleMask_
   , bracket, bracket_, bracketOnError, finally, onException, assert
   ) where
 
@@ -34,13 +37,34 @@ tryJust p a = try a >>= \r -> case r of
 mapException :: (Exception e1, Exception e2) => (e1 -> e2) -> a -> a
 mapException f v = unsafePerformIO (catch (evaluate v) (\x -> throwIO (f x)))
 
--- | A handler of exceptions of one type: answers with an action where the exception is of it.
-newtype Handler a = HandlerFor (SomeException -> Maybe (IO a))
+-- | A handler of exceptions of one type.
+data Handler a = forall e. Exception e => Handler (e -> IO a)
+
+instance Functor Handler where
+  fmap f (Handler h) = Handler (fmap f . h)
 
 catches :: IO a -> [Handler a] -> IO a
 catches io handlers = catchAny io (\e -> go e handlers)
   where
     go e [] = throwIO e
-    go e (HandlerFor h : hs) = case h e of
-      Just act -> act
-      Nothing -> go e hs
+    go e (Handler h : hs) = maybe (go e hs) h (fromException e)
+
+newtype RecUpdError = RecUpdError String
+
+instance Show RecUpdError where
+  showsPrec _ (RecUpdError s) = showString s
+
+instance Exception RecUpdError
+
+-- | Nothing is ever masked: there is nobody to interrupt.
+data MaskingState = Unmasked | MaskedInterruptible | MaskedUninterruptible
+  deriving (Eq, Show)
+
+getMaskingState :: IO MaskingState
+getMaskingState = return Unmasked
+
+interruptible :: IO a -> IO a
+interruptible act = act
+
+allowInterrupt :: IO ()
+allowInterrupt = return ()

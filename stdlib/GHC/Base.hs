@@ -445,9 +445,9 @@ unIO :: IO a -> State# RealWorld -> (# State# RealWorld, a #)
 unIO (IO m) = m
 
 failIO :: [Char] -> IO a
-failIO s = IO (raiseIO# (SomeIO (IOError Nothing UserError "" s Nothing Nothing)))
+failIO s = IO (raiseIO# (RaisedIO (IOError Nothing UserError "" s Nothing Nothing)))
 
-orElse :: IO a -> SomeException -> State# RealWorld -> (# State# RealWorld, a #)
+orElse :: IO a -> Raised -> State# RealWorld -> (# State# RealWorld, a #)
 orElse n e s = case e of
-  SomeIO _ -> unIO n s
+  RaisedIO _ -> unIO n s
   _ -> raiseIO# e s

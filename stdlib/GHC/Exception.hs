@@ -1,35 +1,76 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, ExistentialQuantification #-}
 -- | Exceptions as values: throwing them in pure code, showing them, and the types that wrap single
 -- kinds of them.
 module GHC.Exception
-  ( Exception(..), SomeException, throw, raise
+  ( Exception(..), SomeException(..), throw, raise, raisedOf, someException
   , ArithException(..), ArrayException(..), AsyncException(..), ErrorCall(..)
+  , SomeAsyncException(..), asyncExceptionToException, asyncExceptionFromException
   , PatternMatchFail(..), NoMethodError(..), RecConError(..), RecSelError(..), AssertionFailed(..)
-  , NonTermination(..), BlockedIndefinitelyOnMVar(..), TypeError(..)
+  , NonTermination(..), NestedAtomically(..), Deadlock(..), AllocationLimitExceeded(..)
+  , BlockedIndefinitelyOnMVar(..), BlockedIndefinitelyOnSTM(..), TypeError(..)
   , ExitCode(..), IOException(..), IOErrorType(..), userError
   , errorCallException, divZeroException
   ) where
 
 import Data.Maybe
+import Data.Typeable.Internal
 import GHC.Base
 import GHC.Exception.Type
 import GHC.Show
 
-class Show e => Exception e where
+-- | What programs throw and catch: a value of any type of the class.
+data SomeException = forall e. Exception e => SomeException e
+
+class (Typeable e, Show e) => Exception e where
   toException :: e -> SomeException
   fromException :: SomeException -> Maybe e
   displayException :: e -> String
 
-  toException e = SomeOther (showsPrec (I# 0#) e "")
-  fromException _ = Nothing
+  toException = SomeException
+  fromException (SomeException e) = castAs typeRep# typeRep# e
   displayException = show
 
 -- | Throws any exception; the value is evaluated only when it is looked at.
 throw :: Exception e => e -> a
-throw e = raise# (toException e)
+throw e = raise (toException e)
 
 raise :: SomeException -> a
-raise e = raise# e
+raise e = raise# (raisedOf e)
+
+-- | How an exception is thrown. Those of 'IOException' keep their form, for the sake of the
+-- alternatives of actions in "GHC.Base", which know no other.
+raisedOf :: SomeException -> Raised
+raisedOf e = case e of
+  SomeException x -> case castAs typeRep# typeRep# x of
+    Just io -> RaisedIO io
+    Nothing -> RaisedOther (unsafeCoerce# e)
+
+-- | The exception that was thrown.
+someException :: Raised -> SomeException
+someException r = case r of
+  RaisedErrorCall s -> SomeException (ErrorCall s)
+  RaisedArith x -> SomeException x
+  RaisedArray x -> SomeException x
+  RaisedPatternMatchFail s -> SomeException (PatternMatchFail s)
+  RaisedNoMethodError s -> SomeException (NoMethodError s)
+  RaisedRecConError s -> SomeException (RecConError s)
+  RaisedRecSelError s -> SomeException (RecSelError s)
+  RaisedAssertionFailed s -> SomeException (AssertionFailed s)
+  RaisedIO x -> SomeException x
+  RaisedExit x -> SomeException x
+  RaisedAsync x -> asyncExceptionToException x
+  RaisedNonTermination -> SomeException NonTermination
+  RaisedBlockedIndefinitely -> SomeException BlockedIndefinitelyOnMVar
+  RaisedOther x -> unsafeCoerce# x
+
+-- | The methods of exceptions below 'SomeAsyncException'.
+asyncExceptionToException :: Exception e => e -> SomeException
+asyncExceptionToException e = SomeException (SomeAsyncException e)
+
+asyncExceptionFromException :: Exception e => SomeException -> Maybe e
+asyncExceptionFromException x = case fromException x of
+  Just (SomeAsyncException a) -> castAs typeRep# typeRep# a
+  Nothing -> Nothing
 
 -- | The argument of 'error'.
 newtype ErrorCall = ErrorCall String
@@ -48,7 +89,18 @@ newtype TypeError = TypeError String
 
 data NonTermination = NonTermination
 
+data NestedAtomically = NestedAtomically
+
+data Deadlock = Deadlock
+
+data AllocationLimitExceeded = AllocationLimitExceeded
+
 data BlockedIndefinitelyOnMVar = BlockedIndefinitelyOnMVar
+
+data BlockedIndefinitelyOnSTM = BlockedIndefinitelyOnSTM
+
+-- | An exception that came from outside the thread, as the root of those.
+data SomeAsyncException = forall e. Exception e => SomeAsyncException e
 
 instance Eq ErrorCall where
   ErrorCall a == ErrorCall b = a == b
@@ -59,21 +111,7 @@ instance Ord ErrorCall where
 -- * Showing
 
 instance Show SomeException where
-  showsPrec p e = case e of
-    SomeErrorCall s -> showString s
-    SomeArith x -> showsPrec p x
-    SomeArray x -> showsPrec p x
-    SomePatternMatchFail s -> showString s
-    SomeNoMethodError s -> showString s
-    SomeRecConError s -> showString s
-    SomeRecSelError s -> showString s
-    SomeAssertionFailed s -> showString s
-    SomeIO x -> showsPrec p x
-    SomeExit x -> showsPrec p x
-    SomeAsync x -> showsPrec p x
-    SomeNonTermination -> showString "<<loop>>"
-    SomeBlockedIndefinitely -> showString "thread blocked indefinitely in an MVar operation"
-    SomeOther s -> showString s
+  showsPrec p (SomeException e) = showsPrec p e
 
 instance Show ErrorCall where
   showsPrec _ (ErrorCall s) = showString s
@@ -102,6 +140,22 @@ instance Show NonTermination where
 instance Show BlockedIndefinitelyOnMVar where
   showsPrec _ BlockedIndefinitelyOnMVar =
     showString "thread blocked indefinitely in an MVar operation"
+
+instance Show BlockedIndefinitelyOnSTM where
+  showsPrec _ BlockedIndefinitelyOnSTM =
+    showString "thread blocked indefinitely in an STM transaction"
+
+instance Show NestedAtomically where
+  showsPrec _ NestedAtomically = showString "Control.Concurrent.STM.atomically was nested"
+
+instance Show Deadlock where
+  showsPrec _ Deadlock = showString "<<deadlock>>"
+
+instance Show AllocationLimitExceeded where
+  showsPrec _ AllocationLimitExceeded = showString "allocation limit exceeded"
+
+instance Show SomeAsyncException where
+  showsPrec p (SomeAsyncException e) = showsPrec p e
 
 instance Show ArithException where
   showsPrec _ e = showString (case e of
@@ -137,6 +191,20 @@ instance Show AsyncException where
 instance Eq AsyncException where
   x == y = isTrue# (dataToTag# x ==# dataToTag# y)
 
+instance Ord AsyncException where
+  compare x y = compareInt# (dataToTag# x) (dataToTag# y)
+
+instance Eq ArrayException where
+  IndexOutOfBounds a == IndexOutOfBounds b = a == b
+  UndefinedElement a == UndefinedElement b = a == b
+  _ == _ = False
+
+instance Ord ArrayException where
+  compare (IndexOutOfBounds a) (IndexOutOfBounds b) = compare a b
+  compare (IndexOutOfBounds _) _ = LT
+  compare _ (IndexOutOfBounds _) = GT
+  compare (UndefinedElement a) (UndefinedElement b) = compare a b
+
 instance Show ExitCode where
   showsPrec _ ExitSuccess = showString "ExitSuccess"
   showsPrec d (ExitFailure n) =
@@ -163,6 +231,9 @@ instance Show Handle where
 
 instance Eq IOErrorType where
   x == y = isTrue# (dataToTag# x ==# dataToTag# y)
+
+instance Ord IOErrorType where
+  compare x y = compareInt# (dataToTag# x) (dataToTag# y)
 
 instance Show IOErrorType where
   showsPrec _ e = showString (case e of
@@ -210,60 +281,30 @@ userError s = IOError Nothing UserError "" s Nothing Nothing
 instance Exception SomeException where
   toException e = e
   fromException = Just
-  displayException = show
+  displayException (SomeException e) = displayException e
 
-instance Exception ErrorCall where
-  toException (ErrorCall s) = SomeErrorCall s
-  fromException e = case e of { SomeErrorCall s -> Just (ErrorCall s); _ -> Nothing }
-
-instance Exception PatternMatchFail where
-  toException (PatternMatchFail s) = SomePatternMatchFail s
-  fromException e = case e of { SomePatternMatchFail s -> Just (PatternMatchFail s); _ -> Nothing }
-
-instance Exception NoMethodError where
-  toException (NoMethodError s) = SomeNoMethodError s
-  fromException e = case e of { SomeNoMethodError s -> Just (NoMethodError s); _ -> Nothing }
-
-instance Exception RecConError where
-  toException (RecConError s) = SomeRecConError s
-  fromException e = case e of { SomeRecConError s -> Just (RecConError s); _ -> Nothing }
-
-instance Exception RecSelError where
-  toException (RecSelError s) = SomeRecSelError s
-  fromException e = case e of { SomeRecSelError s -> Just (RecSelError s); _ -> Nothing }
-
-instance Exception AssertionFailed where
-  toException (AssertionFailed s) = SomeAssertionFailed s
-  fromException e = case e of { SomeAssertionFailed s -> Just (AssertionFailed s); _ -> Nothing }
-
+instance Exception ErrorCall
+instance Exception PatternMatchFail
+instance Exception NoMethodError
+instance Exception RecConError
+instance Exception RecSelError
+instance Exception AssertionFailed
 instance Exception TypeError
-
-instance Exception NonTermination where
-  toException NonTermination = SomeNonTermination
-  fromException e = case e of { SomeNonTermination -> Just NonTermination; _ -> Nothing }
-
-instance Exception BlockedIndefinitelyOnMVar where
-  toException BlockedIndefinitelyOnMVar = SomeBlockedIndefinitely
-  fromException e = case e of
-    SomeBlockedIndefinitely -> Just BlockedIndefinitelyOnMVar
-    _ -> Nothing
-
-instance Exception ArithException where
-  toException = SomeArith
-  fromException e = case e of { SomeArith x -> Just x; _ -> Nothing }
-
-instance Exception ArrayException where
-  toException = SomeArray
-  fromException e = case e of { SomeArray x -> Just x; _ -> Nothing }
+instance Exception NonTermination
+instance Exception NestedAtomically
+instance Exception Deadlock
+instance Exception BlockedIndefinitelyOnMVar
+instance Exception BlockedIndefinitelyOnSTM
+instance Exception ArithException
+instance Exception ArrayException
+instance Exception ExitCode
+instance Exception IOException
+instance Exception SomeAsyncException
 
 instance Exception AsyncException where
-  toException = SomeAsync
-  fromException e = case e of { SomeAsync x -> Just x; _ -> Nothing }
+  toException = asyncExceptionToException
+  fromException = asyncExceptionFromException
 
-instance Exception ExitCode where
-  toException = SomeExit
-  fromException e = case e of { SomeExit x -> Just x; _ -> Nothing }
-
-instance Exception IOException where
-  toException = SomeIO
-  fromException e = case e of { SomeIO x -> Just x; _ -> Nothing }
+instance Exception AllocationLimitExceeded where
+  toException = asyncExceptionToException
+  fromException = asyncExceptionFromException

@@ -34,7 +34,7 @@ liftIO :: IO a -> State# RealWorld -> (# State# RealWorld, a #)
 liftIO x y = unIO x y
 
 throwIO :: Exception e => e -> IO a
-throwIO e = IO (raiseIO# (toException e))
+throwIO e = IO (raiseIO# (raisedOf (toException e)))
 
 ioError :: IOError -> IO a
 ioError x = throwIO x
@@ -43,13 +43,13 @@ ioError x = throwIO x
 catch, catchException :: Exception e => IO a -> (e -> IO a) -> IO a
 catch (IO m) handler = IO (\s -> catch# m handle s)
   where
-    handle e = case fromException e of
-      Just e' -> unIO (handler e')
-      Nothing -> raiseIO# e
+    handle r = case fromException (someException r) of
+      Just e -> unIO (handler e)
+      Nothing -> raiseIO# r
 catchException x y = catch x y
 
 catchAny :: IO a -> (SomeException -> IO a) -> IO a
-catchAny (IO m) handler = IO (\s -> catch# m (\e -> unIO (handler e)) s)
+catchAny (IO m) handler = IO (\s -> catch# m (\r -> unIO (handler (someException r))) s)
 
 evaluate :: a -> IO a
 evaluate a = IO (\s -> a `seq` (# s, a #))

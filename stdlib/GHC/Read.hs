@@ -240,13 +240,12 @@ digitValue c = case c <=# 57# of
   1# -> c -# 48#
   _ -> (orI# c 32#) -# 87#
 
--- | An optional minus before what the function reads; negative numbers need precedence 6 or less,
--- or parentheses.
+-- | An optional minus before what the function reads, at any precedence (@Just -3@ is read).
 readNumber :: Num a => (String -> Maybe (a, String)) -> Int -> ReadS a
 readNumber convert d s = case skipSpaces s of
   c : cs
     | isDigit c -> maybeToList (convert (c : cs))
-    | c == '-' -> if d > 6 then [] else case lex (c : cs) of
+    | c == '-' -> case lex (c : cs) of
         [("-", rest)] -> case convert (skipSpaces rest) of
           Just (n, t) -> [(negate n, t)]
           Nothing -> []
@@ -286,7 +285,7 @@ readIntFast d s0 = start s0
         '\n'# -> start cs
         '0'# -> readNumber readIntegral d s
         '-'# -> case cs of
-          C# e : rest -> case isDigit (C# e) && d <= 6 of
+          C# e : rest -> case isDigit (C# e) of
             True -> case e of
               '0'# -> readNumber readIntegral d s
               _ -> digits 0# 0# rest' -1# s

@@ -49,14 +49,14 @@ threadDelay (I# n) = IO (\s -> case delay# n s of s' -> (# s', () #))
 
 -- | Raises the exception in the other thread, where it waits.
 throwTo :: Exception e => ThreadId -> e -> IO ()
-throwTo (ThreadId (I# n)) e = IO (\s -> case throwTo# n (toException e) s of s' -> (# s', () #))
+throwTo (ThreadId (I# n)) e = IO (\s -> case throwTo# n (raisedOf (toException e)) s of s' -> (# s', () #))
 
 killThread :: ThreadId -> IO ()
 killThread t = throwTo t ThreadKilled
 
 -- | Waits to be woken; throws the exception if that can never be.
 park :: SomeException -> IO ()
-park hopeless = IO (\s -> case park# hopeless s of s' -> (# s', () #))
+park hopeless = IO (\s -> case park# (raisedOf hopeless) s of s' -> (# s', () #))
 
 -- | Wakes a thread that is parked. It runs when this one waits.
 wake :: ThreadId -> IO ()

@@ -3,7 +3,6 @@
 module GHC.TopHandler (runMainIO, report) where
 
 import GHC.Base
-import GHC.Exception.Type (SomeException(..))
 import GHC.Exception
 import GHC.IO
 import GHC.IO.Handle
@@ -18,17 +17,38 @@ runMainIO main =
   catchAny (main >>= \a -> flushStdout >>= \_ -> exitWithStatus 0 >>= \_ -> return a) topHandler
 
 topHandler :: SomeException -> IO a
-topHandler e = case e of
-  SomeExit ExitSuccess -> quietly flushStdout >>= \_ -> exitWithStatus 0
-  SomeExit (ExitFailure n) -> quietly flushStdout >>= \_ -> exitWithStatus n
-  SomeIO (IOError { ioe_type = ResourceVanished, ioe_handle = Just h })
+topHandler e = case ending e of
+  Exited ExitSuccess -> quietly flushStdout >>= \_ -> exitWithStatus 0
+  Exited (ExitFailure n) -> quietly flushStdout >>= \_ -> exitWithStatus n
+  Broken (IOError { ioe_type = ResourceVanished, ioe_handle = Just h })
     | h == stdout -> exitWithStatus 1
-  _ -> quietly flushStdout >>= \_ -> quietly (report e) >>= \_ -> exitWithStatus (status e)
+  Stopped a -> failWith e (asyncStatus a)
+  _ -> failWith e 1
 
-status :: SomeException -> Int
-status e = case e of
-  SomeAsync StackOverflow -> 2
-  SomeAsync HeapOverflow -> 251
+-- | What is to be done about an exception depends on these types alone.
+data Ending
+  = Exited ExitCode
+  | Broken IOException
+  | Stopped AsyncException
+  | Failed
+
+ending :: SomeException -> Ending
+ending e = case fromException e of
+  Just c -> Exited c
+  Nothing -> case fromException e of
+    Just io -> Broken io
+    Nothing -> case fromException e of
+      Just a -> Stopped a
+      Nothing -> Failed
+
+failWith :: SomeException -> Int -> IO a
+failWith e status =
+  quietly flushStdout >>= \_ -> quietly (report e) >>= \_ -> exitWithStatus status
+
+asyncStatus :: AsyncException -> Int
+asyncStatus a = case a of
+  StackOverflow -> 2
+  HeapOverflow -> 251
   _ -> 1
 
 flushStdout :: IO ()

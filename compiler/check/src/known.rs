@@ -34,6 +34,7 @@ known! {
     arrow: Type "GHC.Builtin" "->";
     type_kind: Type "GHC.Builtin" "Type";
     constraint_kind: Type "GHC.Builtin" "Constraint";
+    any_kind: Type "GHC.Builtin" "k";
     bool: Type "GHC.Types" "Bool";
     false_con: Con "GHC.Types" "False";
     true_con: Con "GHC.Types" "True";
@@ -132,6 +133,8 @@ known! {
     foldr: Value "Data.Foldable" "foldr";
     fold_map: Value "Data.Foldable" "foldMap";
     traverse: Value "Data.Traversable" "traverse";
+    typeable_class: Type "Data.Typeable.Internal" "Typeable";
+    type_con_rep: Value "Data.Typeable.Internal" "typeConRep#";
     run_main_io: Value "GHC.TopHandler" "runMainIO";
 }
 

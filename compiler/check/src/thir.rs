@@ -143,6 +143,8 @@ pub enum Dict {
     Instance(Name, Vec<Dict>),
     /// The n-th superclass of a dictionary of this class.
     Super(Box<Dict>, Name, usize),
+    /// That this type constructor is `Typeable`.
+    TypeCon(Name),
 }
 
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
--- | What can be thrown.
+-- | What is thrown.
 --
--- Every thrown value is a 'SomeException'. The library and the programs build and take them apart
--- only through the functions of "GHC.Err", "GHC.Exception" and "GHC.IO"; the representation, a
--- plain sum, is known to those modules alone.
+-- The lowest modules throw before there are classes, so what 'raise#' is given and what a handler
+-- receives is a plain sum. "GHC.Exception" turns it into the 'Raised' of programs and back;
+-- nothing above that module sees it.
 module GHC.Exception.Type
-  ( SomeException(..), ArithException(..), ArrayException(..), AsyncException(..)
+  ( Raised(..), Any, ArithException(..), ArrayException(..), AsyncException(..)
   , IOException(..), IOErrorType(..), ExitCode(..), Handle(..)
   , errorCallException, divZeroException, overflowException, ratioZeroDenomException
   ) where
@@ -14,22 +14,25 @@ import GHC.Maybe
 import GHC.Prim
 import GHC.Types
 
-data SomeException
-  = SomeErrorCall [Char]
-  | SomeArith ArithException
-  | SomeArray ArrayException
-  | SomePatternMatchFail [Char]
-  | SomeNoMethodError [Char]
-  | SomeRecConError [Char]
-  | SomeRecSelError [Char]
-  | SomeAssertionFailed [Char]
-  | SomeIO IOException
-  | SomeExit ExitCode
-  | SomeAsync AsyncException
-  | SomeNonTermination
-  | SomeBlockedIndefinitely
-  | -- | An exception of a program's own type: how it shows itself, and itself.
-    SomeOther [Char]
+data Raised
+  = RaisedErrorCall [Char]
+  | RaisedArith ArithException
+  | RaisedArray ArrayException
+  | RaisedPatternMatchFail [Char]
+  | RaisedNoMethodError [Char]
+  | RaisedRecConError [Char]
+  | RaisedRecSelError [Char]
+  | RaisedAssertionFailed [Char]
+  | RaisedIO IOException
+  | RaisedExit ExitCode
+  | RaisedAsync AsyncException
+  | RaisedNonTermination
+  | RaisedBlockedIndefinitely
+  | -- | A @Raised@ that is none of these.
+    RaisedOther Any
+
+-- | A value whose type this module cannot name.
+data Any
 
 data ArithException
   = Overflow
@@ -82,10 +85,10 @@ data IOException = IOError
 -- state that only the library keeps.
 data Handle = Handle [Char] Int# (MutVar# RealWorld Int)
 
-errorCallException :: [Char] -> SomeException
-errorCallException xs = SomeErrorCall xs
+errorCallException :: [Char] -> Raised
+errorCallException xs = RaisedErrorCall xs
 
-divZeroException, overflowException, ratioZeroDenomException :: SomeException
-divZeroException = SomeArith DivideByZero
-overflowException = SomeArith Overflow
-ratioZeroDenomException = SomeArith RatioZeroDenominator
+divZeroException, overflowException, ratioZeroDenomException :: Raised
+divZeroException = RaisedArith DivideByZero
+overflowException = RaisedArith Overflow
+ratioZeroDenomException = RaisedArith RatioZeroDenominator

@@ -80,7 +80,10 @@ impl Checker<'_> {
         }
         candidates.iter().copied().find(|&t| {
             classes.iter().all(|&class| {
-                matches!(self.find_instance(&Pred { class, args: vec![t] }), Found::Instance(..))
+                matches!(
+                    self.find_instance(&Pred { class, args: vec![t] }),
+                    Found::Instance(..) | Found::TypeCon(_)
+                )
             })
         })
     }

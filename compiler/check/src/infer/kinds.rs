@@ -1,6 +1,7 @@
 //! Kinds, and types as users write them made into [`Ty`]s, which infers and checks kinds on the way.
 //!
-//! Kinds are `*`, functions and constraints (for classes, never written); what stays open is `*`.
+//! Kinds are `*`, functions and constraints (for classes, never written); what stays open is `*`. A parameter annotated
+//! with a kind variable (`Proxy (t :: k)`) takes types of every kind, and none is checked there.
 //! Primitive types count as `*`: that a variable of unlifted type is not used polymorphically is the
 //! library's business.
 
@@ -19,12 +20,17 @@ pub struct K(u32);
 #[derive(Clone, Copy, Debug)]
 enum KNode {
     Star,
+    /// A kind variable that was written: any kind will do.
+    Any,
     Fun(K, K),
     Meta(Option<K>),
 }
 
 /// The kind `*`.
 pub const STAR: K = K(0);
+
+/// The kind that is every kind.
+pub const ANY: K = K(1);
 
 /// All kinds.
 #[derive(Debug)]
@@ -34,7 +40,7 @@ pub struct Kinds {
 
 impl Default for Kinds {
     fn default() -> Kinds {
-        Kinds { nodes: vec![KNode::Star] }
+        Kinds { nodes: vec![KNode::Star, KNode::Any] }
     }
 }
 
@@ -75,6 +81,7 @@ impl Kinds {
             return true;
         }
         match (self.nodes[a.0 as usize], self.nodes[b.0 as usize]) {
+            (KNode::Any, _) | (_, KNode::Any) => true,
             (KNode::Meta(_), _) => self.bind(a, b),
             (_, KNode::Meta(_)) => self.bind(b, a),
             (KNode::Star, KNode::Star) => true,
@@ -101,7 +108,7 @@ impl Kinds {
     pub fn close(&mut self, k: K) {
         let k = self.shallow(k);
         match self.nodes[k.0 as usize] {
-            KNode::Star => {}
+            KNode::Star | KNode::Any => {}
             KNode::Meta(_) => self.nodes[k.0 as usize] = KNode::Meta(Some(STAR)),
             KNode::Fun(a, b) => deep(|| {
                 self.close(a);
@@ -114,6 +121,7 @@ impl Kinds {
         match self.node(k) {
             KNode::Fun(a, b) => Some((a, b)),
             KNode::Star => None,
+            KNode::Any => Some((ANY, ANY)),
             KNode::Meta(_) => {
                 let (a, b) = (self.fresh(), self.fresh());
                 let f = self.fun(a, b);
@@ -137,6 +145,7 @@ impl Kinds {
     pub fn show(&self, k: K) -> String {
         match self.node(k) {
             KNode::Star | KNode::Meta(_) => "*".into(),
+            KNode::Any => "k".into(),
             KNode::Fun(a, b) => {
                 let left = self.show(a);
                 let left = if matches!(self.node(a), KNode::Fun(..)) { format!("({left})") } else { left };
@@ -147,7 +156,7 @@ impl Kinds {
 }
 
 impl Checker<'_> {
-    /// A kind annotation: a type over `*` (or `Type`) and `->`.
+    /// A kind annotation: a type over `*` (or `Type`), variables and `->`.
     pub fn kind_of_annotation(&mut self, t: &hir::Type) -> K {
         match t {
             hir::Type::Fun(a, b) => {
@@ -155,6 +164,7 @@ impl Checker<'_> {
                 self.env.kinds.fun(a, b)
             }
             hir::Type::Con(n, _) if matches!(self.names.occ(*n).as_str(), "*" | "Type" | "★") => STAR,
+            hir::Type::Con(n, _) if *n == self.known.any_kind => ANY,
             _ => {
                 self.error(Diagnostic::error(t.span(), "only `*`, `Type` and `->` are supported in kinds"));
                 STAR

@@ -181,6 +181,10 @@ impl Checker<'_> {
             return Step::Solved;
         }
         let found = self.find_instance(&w.pred);
+        if let Found::TypeCon(con) = found {
+            self.evidence[w.evidence as usize] = Evidence::Done(Dict::TypeCon(con));
+            return Step::Solved;
+        }
         if let Found::Instance(id, map) = found {
             if w.depth > MAX_DEPTH {
                 return Step::Impossible;
@@ -267,6 +271,11 @@ impl Checker<'_> {
             },
             None => None,
         };
+        if pred.class == self.known.typeable_class
+            && let Some(con) = pred.args.first().and_then(|&t| self.types.plain_con(t))
+        {
+            return Found::TypeCon(con);
+        }
         let open_head = pred.args.first().is_some_and(|&t| matches!(self.types.head(t), Node::Meta(_)));
         let mut matching: Vec<(u32, Vec<(Name, Ty)>)> = Vec::new();
         let mut perhaps: Vec<u32> = Vec::new();
@@ -435,7 +444,11 @@ impl Checker<'_> {
         if pred.args.contains(&ERROR) {
             return Ok(());
         }
-        if let Found::Instance(id, map) = self.find_instance(pred)
+        let found = self.find_instance(pred);
+        if let Found::TypeCon(_) = found {
+            return Ok(());
+        }
+        if let Found::Instance(id, map) = found
             && depth < MAX_DEPTH
         {
             let context = self.env.instances[id as usize].context.clone();
@@ -478,4 +491,6 @@ pub enum Found {
     /// None now, but perhaps when the types are known better.
     Perhaps,
     Instance(u32, Vec<(Name, Ty)>),
+    /// A type constructor by itself is `Typeable` without an instance.
+    TypeCon(Name),
 }

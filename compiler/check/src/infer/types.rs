@@ -325,6 +325,15 @@ impl Types {
         }
     }
 
+    /// The type constructor that the type is, without arguments.
+    pub fn plain_con(&mut self, t: Ty) -> Option<Name> {
+        let t = self.shallow(t);
+        match self.raw(t) {
+            Node::Con(c) => Some(c),
+            _ => None,
+        }
+    }
+
     /// The type constructor at the head.
     pub fn head_con(&mut self, t: Ty) -> Option<Name> {
         match self.head(t) {

@@ -187,7 +187,7 @@ impl<'a> Zonker<'a> {
                     self.dict(d);
                 }
             }
-            Dict::Var(_) => {}
+            Dict::Var(_) | Dict::TypeCon(_) => {}
             Dict::Instance(_, args) => {
                 self.dicts(args);
                 if !args.is_empty() {
@@ -220,6 +220,7 @@ impl<'a> Zonker<'a> {
                 self.frames.iter().rposition(has).map(Some)
             }
             Dict::Super(inner, _, _) => self.frame_of(inner),
+            Dict::TypeCon(_) => Some(None),
             Dict::Instance(_, args) => {
                 args.iter().try_fold(None, |deepest: Option<usize>, a| Some(deepest.max(self.frame_of(a)?)))
             }

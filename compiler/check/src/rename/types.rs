@@ -281,7 +281,7 @@ impl Renamer<'_> {
         name
     }
 
-    /// A kind: `*`/`Type`, `Constraint` and arrows.
+    /// A kind: `*`/`Type`, `Constraint`, variables and arrows.
     pub(super) fn kind(&mut self, k: &Type) -> hir::Type {
         match k {
             Type::Paren(k, _) => self.kind(k),
@@ -289,6 +289,7 @@ impl Renamer<'_> {
             Type::Con(id) if id.name == self.syms.star || id.name == self.syms.type_kind => {
                 hir::Type::Con(self.known.type_kind, id.span)
             }
+            Type::Var(id) => hir::Type::Con(self.known.any_kind, id.span),
             Type::Con(id) if id.name == self.syms.constraint => {
                 hir::Type::Con(self.known.constraint_kind, id.span)
             }

@@ -10,7 +10,7 @@ use kelvin_check::thir::{Class, Dict, InstanceMethod};
 use super::defs::Item;
 use super::types::fun;
 use super::{Cx, Wrap, var_expr};
-use crate::expr::{Atom, Bind, Expr, Inline, Ty, VarId};
+use crate::expr::{Atom, Bind, Expr, Inline, Lit, Ty, VarId};
 use crate::util::{grow, mk_app, ty_of};
 
 /// Resolution through instances' superclasses ends here, should instances lead in a circle.
@@ -20,7 +20,7 @@ impl<'a> Cx<'a> {
     /// The evidence with selections from known instances done.
     pub(super) fn simplify(&self, dict: &Dict, steps: usize) -> Dict {
         grow(|| match dict {
-            Dict::Var(_) => dict.clone(),
+            Dict::Var(_) | Dict::TypeCon(_) => dict.clone(),
             Dict::Instance(n, args) => {
                 Dict::Instance(*n, args.iter().map(|d| self.simplify(d, steps)).collect())
             }
@@ -60,6 +60,7 @@ impl<'a> Cx<'a> {
                     let suffix = format!("@{}", self.names.occ(*n));
                     self.derived(&suffix, ty, Span::NONE)
                 }
+                Dict::TypeCon(_) => continue,
                 Dict::Super(_, class, index) => {
                     let class = self.defs.classes.get(class).and_then(|c| c.supers.get(*index));
                     let ty = class.map_or(Ty::Any, |p| self.dict_ty(p.class));
@@ -119,6 +120,7 @@ impl<'a> Cx<'a> {
                 wraps.push(Wrap::Let(Bind::NonRec(d, rhs.into())));
                 d
             }
+            Dict::TypeCon(con) => self.closed_dict(*con, dict),
             Dict::Super(..) => {
                 let rhs = self.dict_rhs(dict, wraps);
                 let ty = ty_of(&self.program, &rhs);
@@ -133,6 +135,7 @@ impl<'a> Cx<'a> {
     fn dict_rhs(&mut self, dict: &Dict, wraps: &mut Vec<Wrap>) -> Expr {
         match dict {
             Dict::Var(_) => var_expr(self.dict_var(dict, wraps)),
+            Dict::TypeCon(con) => self.type_con_rep(*con),
             Dict::Instance(n, args) => {
                 let args: Vec<Atom> = args.iter().map(|d| Atom::Var(self.dict_var(d, wraps))).collect();
                 let ty = self.instance_class(*n).map_or(Ty::Any, |c| self.dict_ty(c));
@@ -149,6 +152,21 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// The dictionary that says which type constructor this is: its module and name.
+    fn type_con_rep(&mut self, con: Name) -> Expr {
+        let class = self.known.typeable_class;
+        let dict = self.dict_con(class);
+        let field = self.con_vars(dict)[0];
+        let ty = self.var_ty(field);
+        let module = self.names.info(con).module.unwrap_or(self.module);
+        let texts = vec![Atom::Lit(Lit::Str(module)), Atom::Lit(Lit::Str(self.names.occ(con)))];
+        let f = self.global(self.known.type_con_rep);
+        let rep = self.derived("rep", ty.clone(), Span::NONE);
+        let dict = Expr::Con(dict, vec![Atom::Var(rep)]);
+        let rhs = Expr::App(var_expr(f).into(), texts, ty);
+        Expr::Let(Bind::NonRec(rep, rhs.into()), dict.into())
+    }
+
     fn instance_class(&self, dict: Name) -> Option<Name> {
         self.defs.instances.get(&dict).map(|i| i.class)
     }
@@ -162,7 +180,10 @@ impl<'a> Cx<'a> {
         }
         let mut name = String::new();
         self.describe_dict(dict, &mut name);
-        let class = self.instance_class(instance);
+        let class = match dict {
+            Dict::TypeCon(_) => Some(self.known.typeable_class),
+            _ => self.instance_class(instance),
+        };
         let ty = class.map_or(Ty::Any, |c| self.dict_ty(c));
         let v = self.top(Symbol::intern(&name), ty, self.module, Span::NONE);
         self.closed_dicts.insert(key, v);
@@ -172,6 +193,10 @@ impl<'a> Cx<'a> {
 
     /// `$fShow[]@$fShowInt`.
     fn describe_dict(&self, dict: &Dict, out: &mut String) {
+        if let Dict::TypeCon(n) = dict {
+            out.push_str("$tc");
+            out.push_str(self.names.occ(*n).as_str());
+        }
         if let Dict::Instance(n, args) = dict {
             out.push_str(self.names.occ(*n).as_str());
             for a in args {
@@ -255,6 +280,7 @@ fn closed(dict: &Dict) -> bool {
         Dict::Var(_) => false,
         Dict::Instance(_, args) => args.iter().all(closed),
         Dict::Super(of, ..) => closed(of),
+        Dict::TypeCon(_) => true,
     })
 }
 
@@ -272,6 +298,9 @@ fn identify(dict: &Dict, out: &mut String) {
             }
             out.push(')');
         }
+        Dict::TypeCon(n) => {
+            let _ = write!(out, "t{}", n.0);
+        }
         Dict::Super(of, class, index) => {
             let _ = write!(out, "s{}.{index}(", class.0);
             identify(of, out);
@@ -287,6 +316,7 @@ pub(super) fn substitute(dict: &Dict, params: &[Name], args: &[Dict]) -> Dict {
         Dict::Instance(n, inner) => {
             Dict::Instance(*n, inner.iter().map(|d| substitute(d, params, args)).collect())
         }
+        Dict::TypeCon(_) => dict.clone(),
         Dict::Super(of, class, index) => Dict::Super(Box::new(substitute(of, params, args)), *class, *index),
     })
 }

@@ -1,0 +1,131 @@
+{-# LANGUAGE KindSignatures, MagicHash, ScopedTypeVariables #-}
+-- | Types at run time: comparing them, showing them, and going from a type to the same type.
+module Data.Typeable
+  ( Typeable, typeOf, typeRep, cast, gcast, TypeRep
+  , showsTypeRep, mkFunTy, funResultTy, splitTyConApp, typeRepArgs, typeRepTyCon
+  , rnfTypeRep, TyCon, tyConPackage, tyConModule, tyConName, rnfTyCon, typeOf1, typeOf2, Proxy(..)
+  ) where
+
+import Data.Proxy
+import Data.Typeable.Internal
+import GHC.Base (unpackCString#, unsafeCoerce#)
+
+type TypeRep = SomeTypeRep
+
+repOf :: Tagged a -> SomeTypeRep
+repOf (Tagged r) = r
+
+typeOf :: forall a. Typeable a => a -> TypeRep
+typeOf _ = repOf (typeRep# :: Tagged a)
+
+typeRep :: forall proxy a. Typeable a => proxy a -> TypeRep
+typeRep p = repOf (tagOf p)
+  where
+    tagOf :: Typeable b => proxy' b -> Tagged b
+    tagOf _ = typeRep#
+
+typeOf1 :: forall t a. Typeable t => t a -> TypeRep
+typeOf1 x = repOf (tagOf x)
+  where
+    tagOf :: Typeable u => u b -> Tagged u
+    tagOf _ = typeRep#
+
+typeOf2 :: forall t a b. Typeable t => t a b -> TypeRep
+typeOf2 x = repOf (tagOf x)
+  where
+    tagOf :: Typeable u => u c d -> Tagged u
+    tagOf _ = typeRep#
+
+-- | The value, if its type is the one that is wanted.
+cast :: (Typeable a, Typeable b) => a -> Maybe b
+cast = castAs typeRep# typeRep#
+
+gcast :: forall a b c. (Typeable a, Typeable b) => c a -> Maybe (c b)
+gcast x = if sameTypeRep (repOf (typeRep# :: Tagged a)) (repOf (typeRep# :: Tagged b))
+  then Just (unsafeCoerce# x)
+  else Nothing
+
+-- * Taking representations apart
+
+instance Eq TyCon where
+  (==) = tyConSame
+
+instance Ord TyCon where
+  compare a b = compare (tyConModule a, tyConName a) (tyConModule b, tyConName b)
+
+instance Show TyCon where
+  showsPrec _ c = showString (tyConName c)
+
+tyConName, tyConModule, tyConPackage :: TyCon -> String
+tyConName (TyCon _ n) = unpackCString# n
+tyConModule (TyCon m _) = unpackCString# m
+tyConPackage c = if tyConModule c == "Main" then "main" else "base"
+
+rnfTyCon :: TyCon -> ()
+rnfTyCon c = c `seq` ()
+
+splitTyConApp :: TypeRep -> (TyCon, [TypeRep])
+splitTyConApp = go []
+  where
+    go args (ConRep c) = (c, args)
+    go args (AppRep f a) = go (a : args) f
+
+typeRepTyCon :: TypeRep -> TyCon
+typeRepTyCon = fst . splitTyConApp
+
+typeRepArgs :: TypeRep -> [TypeRep]
+typeRepArgs = snd . splitTyConApp
+
+rnfTypeRep :: TypeRep -> ()
+rnfTypeRep (ConRep c) = rnfTyCon c
+rnfTypeRep (AppRep f a) = rnfTypeRep f `seq` rnfTypeRep a
+
+mkFunTy :: TypeRep -> TypeRep -> TypeRep
+mkFunTy a b = case typeOf1 not' of
+  AppRep f _ -> AppRep (AppRep f a) b
+  c -> AppRep (AppRep c a) b
+  where
+    not' :: Bool -> Bool
+    not' = not
+
+-- | The result of applying a function type to an argument type.
+funResultTy :: TypeRep -> TypeRep -> Maybe TypeRep
+funResultTy f a = case splitTyConApp f of
+  (c, [b, r]) | tyConName c == "->", b == a -> Just r
+  _ -> Nothing
+
+instance Eq SomeTypeRep where
+  (==) = sameTypeRep
+
+instance Ord SomeTypeRep where
+  compare (ConRep a) (ConRep b) = compare a b
+  compare (ConRep _) _ = LT
+  compare _ (ConRep _) = GT
+  compare (AppRep f a) (AppRep g b) = compare f g <> compare a b
+
+instance Show SomeTypeRep where
+  showsPrec = showsRep
+
+showsTypeRep :: TypeRep -> ShowS
+showsTypeRep = shows
+
+showsRep :: Int -> TypeRep -> ShowS
+showsRep d r = case splitTyConApp r of
+  (c, args) -> case (tyConName c, args) of
+    ("[]", [a]) -> showChar '[' . showsRep 0 a . showChar ']'
+    ("->", [a, b]) -> showParen (d > 8) (showsRep 9 a . showString " -> " . showsRep 8 b)
+    ("->", _) -> applied "FUN" args
+    ('(' : ',' : commas, _) | length commas == length args - 1 ->
+      showChar '(' . sepBy args . showChar ')'
+    (name, []) -> constructor name
+    (name, _) -> applied name args
+  where
+    constructor name = case name of
+      c : _ | operator c -> showChar '(' . showString name . showChar ')'
+      _ -> showString name
+    operator c = c `elem` "!#$%&*+./<=>?@\\^|-~:"
+    applied name args =
+      showParen (d > 9) (constructor name . foldr (\a k -> showChar ' ' . showsRep 10 a . k) id args)
+    sepBy [] = id
+    sepBy [a] = showsRep 10 a
+    sepBy (a : as) = showsRep 10 a . showChar ',' . sepBy as

@@ -1,0 +1,56 @@
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, KindSignatures, ScopedTypeVariables, FlexibleInstances #-}
+-- | Types as values. The class holds of every type constructor without an instance: the compiler
+-- makes that evidence, of the constructor's module and name, with 'typeConRep#'; of applications
+-- it is put together by the one instance here.
+module Data.Typeable.Internal
+  ( Typeable(..), Tagged(..), TyCon(..), SomeTypeRep(..), typeConRep#
+  , sameTypeRep, castAs, tyConSame
+  ) where
+
+import GHC.Classes
+import GHC.Maybe
+import GHC.Prim
+import GHC.Types
+
+-- | A type constructor: the module that declares it, and its name.
+data TyCon = TyCon Addr# Addr#
+
+data SomeTypeRep
+  = ConRep TyCon
+  | AppRep SomeTypeRep SomeTypeRep
+
+-- | The representation of the type @a@.
+newtype Tagged (a :: k) = Tagged SomeTypeRep
+
+class Typeable (a :: k) where
+  typeRep# :: Tagged a
+
+instance (Typeable f, Typeable a) => Typeable (f a) where
+  typeRep# = applied typeRep# typeRep#
+
+applied :: Tagged f -> Tagged a -> Tagged (f a)
+applied (Tagged f) (Tagged a) = Tagged (AppRep f a)
+
+-- | Called by code that the compiler generates.
+typeConRep# :: Addr# -> Addr# -> Tagged a
+typeConRep# m n = Tagged (ConRep (TyCon m n))
+
+sameTypeRep :: SomeTypeRep -> SomeTypeRep -> Bool
+sameTypeRep (ConRep a) (ConRep b) = tyConSame a b
+sameTypeRep (AppRep f a) (AppRep g b) = sameTypeRep f g && sameTypeRep a b
+sameTypeRep _ _ = False
+
+tyConSame :: TyCon -> TyCon -> Bool
+tyConSame (TyCon m n) (TyCon m' n') = sameText n n' && sameText m m'
+
+sameText :: Addr# -> Addr# -> Bool
+sameText a b = case indexCharOffAddr# a 0# of
+  c -> case eqChar# c (indexCharOffAddr# b 0#) of
+    1# -> case c of
+      '\0'# -> True
+      _ -> sameText (plusAddr# a 1#) (plusAddr# b 1#)
+    _ -> False
+
+-- | The value at another type, if that is the same.
+castAs :: Tagged a -> Tagged b -> a -> Maybe b
+castAs (Tagged r) (Tagged s) x = if sameTypeRep r s then Just (unsafeCoerce# x) else Nothing
