@@ -49,9 +49,9 @@ main = do
   strict (M.updateMinWithKey (\_ _ -> Just (error "min")) a)
   strict (MS.updateMinWithKey (\_ _ -> Just (error "min")) a)
   strict (MS.fromDescListWithKey (\_ _ _ -> error "desc") [(1, 'a'), (1, 'b')])
-  let s = Set.fromList [1 .. 9]
+  let s = Set.fromList [1 .. 9 :: Int]
   print (Set.alterF (\p -> [p, not p]) 3 (Set.fromList [1 .. 4]))
   print (Set.disjointUnion s (Set.fromList "abc"))
   print (Set.unions (Set.splitRoot s) == s, Set.valid (Set.disjointUnion s s))
-  strict (rnf (M.fromList [(1, error "value")]))
+  strict (rnf (M.fromList [(1 :: Int, error "value" :: Int)]))
   strict (rnf s)
