@@ -35,7 +35,13 @@ class (Real a, Enum a) => Integral a where
   quot, rem, div, mod :: a -> a -> a
   quotRem, divMod :: a -> a -> (a, a)
   toInteger :: a -> Integer
+  -- | The greatest common divisor of two numbers that are not negative; a method, as large numbers have a
+  -- faster way than Euclid's.
+  gcdNatural :: a -> a -> a
 
+  gcdNatural = go
+    where
+      go a b = if b == 0 then a else go b (a `rem` b)
   n `quot` d = case quotRem n d of (q, _) -> q
   n `rem` d = case quotRem n d of (_, r) -> r
   n `div` d = case divMod n d of (q, _) -> q
@@ -108,9 +114,7 @@ x ^^ n = if n >= 0 then x ^ n else recip (x ^ negate n)
       m -> (if even m then d ^ m else negate (d ^ m)) :% (negate n ^ m)
 
 gcd, lcm :: Integral a => a -> a -> a
-gcd x y = go (abs x) (abs y)
-  where
-    go a b = if b == 0 then a else go b (a `rem` b)
+gcd x y = gcdNatural (abs x) (abs y)
 lcm x y
   | x == 0 = 0
   | y == 0 = 0
@@ -246,6 +250,7 @@ instance Integral Integer where
   mod = integerMod
   quotRem n d = case integerQuotRem# n d of (# q, r #) -> (q, r)
   divMod n d = case integerDivMod# n d of (# q, r #) -> (q, r)
+  gcdNatural = integerGcd
 
 -- * Enumerations of numbers
 

@@ -1,6 +1,6 @@
 //! Specialisation of overloaded functions at known dictionaries.
 //!
-//! A call of a function (top-level or local) with top-level dictionaries among its arguments becomes a call of a copy of the function made for these
+//! A call of a function (top-level or local, also a jump to a join point) with top-level dictionaries among its arguments becomes a call of a copy of the function made for these
 //! dictionaries, one copy for the whole program. Selections from the dictionaries in the copy then become direct
 //! calls. An instance with a context, applied to known dictionaries (`$fShowList $fShowInt`), becomes a constant dictionary.
 //! Recursion is handled by the table of copies. Types that grow with recursion would ask for ever larger dictionaries, whose code
@@ -85,6 +85,7 @@ pub fn specialise(program: &mut Program, scheme: Scheme, done: &mut Copies, stat
         known: FxHashMap::default(),
         queue: Vec::new(),
         local: FxHashMap::default(),
+        joins: FxHashMap::default(),
         fields: FxHashMap::default(),
         p: program,
         scheme,
@@ -138,6 +139,8 @@ struct Specialiser<'p> {
     queue: Vec<(VarId, Expr)>,
     /// Copies of local functions, by function, to be bound beside it.
     local: FxHashMap<VarId, Vec<(VarId, Expr)>>,
+    /// Join points in scope with dictionary parameters, and their copies, to be bound beside them.
+    joins: FxHashMap<VarId, Vec<Join>>,
     /// The fields of top-level dictionaries.
     fields: FxHashMap<VarId, Vec<Atom>>,
 }
@@ -145,10 +148,14 @@ struct Specialiser<'p> {
 impl Specialiser<'_> {
     fn add_template(&mut self, v: VarId, rhs: &Expr) {
         if let Expr::Lam(params, _) = rhs
-            && params.iter().any(|p| is_dict_ty(self.p, &self.p.var(*p).ty))
+            && self.overloaded(params)
         {
             self.templates.insert(v, Rc::new(rhs.clone()));
         }
+    }
+
+    fn overloaded(&self, params: &[VarId]) -> bool {
+        params.iter().any(|p| is_dict_ty(self.p, &self.p.var(*p).ty))
     }
 
     /// The top-level dictionary that the atom names.
@@ -196,11 +203,6 @@ impl Specialiser<'_> {
                 if let Expr::Atom(Atom::Var(f)) = **f
                     && let Some(template) = self.templates.get(&f).cloned()
                 {
-                    for a in args.iter_mut() {
-                        if let Some(d) = self.dictionary(*a) {
-                            *a = Atom::Var(d);
-                        }
-                    }
                     if let Some(new) = self.call(f, &template, args) {
                         let Expr::App(_, args, ty) = std::mem::replace(e, Expr::Tuple(Vec::new())) else {
                             return;
@@ -210,6 +212,24 @@ impl Specialiser<'_> {
                     return;
                 }
                 for_each_child_mut(e, &mut |c| self.expr(c));
+            }
+            Expr::LetJoin { joins, body, .. } => {
+                for j in joins.iter().filter(|j| self.overloaded(&j.params)).collect::<Vec<_>>() {
+                    let template = Expr::Lam(j.params.clone(), j.body.clone().into());
+                    self.templates.insert(j.name, Rc::new(template));
+                    self.joins.insert(j.name, Vec::new());
+                }
+                joins.iter_mut().for_each(|j| self.expr(&mut j.body));
+                self.expr(body);
+                self.bind_join_copies(joins);
+            }
+            Expr::Jump(j, args, _) => {
+                if let Some(template) = self.templates.get(j).cloned()
+                    && let Some((copy, gone)) = self.call(*j, &template, args)
+                {
+                    *j = copy;
+                    *args = keep(std::mem::take(args), &gone);
+                }
             }
             e => for_each_child_mut(e, &mut |c| self.expr(c)),
         }
@@ -250,6 +270,25 @@ impl Specialiser<'_> {
         *bind = Bind::Rec(pairs);
     }
 
+    /// Adds the copies that were made of join points to their group. Copies jump to nothing that the originals do not
+    /// jump to, but for copies of the same group: it is as recursive as it was.
+    fn bind_join_copies(&mut self, joins: &mut Vec<Join>) {
+        let names: Vec<VarId> = joins.iter().map(|j| j.name).collect();
+        loop {
+            let mut new = Vec::new();
+            for v in &names {
+                new.append(self.joins.get_mut(v).unwrap_or(&mut Vec::new()));
+            }
+            if new.is_empty() {
+                break;
+            }
+            for mut j in new {
+                self.expr(&mut j.body);
+                joins.push(j);
+            }
+        }
+    }
+
     /// Superclass dictionaries selected from a known one are known.
     fn superclasses(&mut self, d: VarId, alts: &[Alt]) {
         let (Some(fields), [alt]) = (self.fields.get(&d), alts) else { return };
@@ -263,8 +302,13 @@ impl Specialiser<'_> {
     }
 
     /// The copy to call instead of `f`, and which arguments it has no parameters for.
-    fn call(&mut self, f: VarId, template: &Rc<Expr>, args: &[Atom]) -> Option<(VarId, Vec<bool>)> {
+    fn call(&mut self, f: VarId, template: &Rc<Expr>, args: &mut [Atom]) -> Option<(VarId, Vec<bool>)> {
         let Expr::Lam(params, body) = &**template else { return None };
+        for a in args.iter_mut() {
+            if let Some(d) = self.dictionary(*a) {
+                *a = Atom::Var(d);
+            }
+        }
         if self.p.var(f).inline == Inline::Inline && args.len() >= params.len() {
             // It will be inlined here anyway.
             return None;
@@ -277,7 +321,8 @@ impl Specialiser<'_> {
         if known.iter().all(Option::is_none) {
             return None;
         }
-        let constant = known.len() == params.len() && known.iter().all(Option::is_some);
+        let join = self.joins.contains_key(&f);
+        let constant = !join && known.len() == params.len() && known.iter().all(Option::is_some);
         let result = ty_of(self.p, body);
         if constant && self.scheme.profiled() && !is_dict_ty(self.p, &result) {
             return None;
@@ -331,12 +376,16 @@ impl Specialiser<'_> {
         let body = copy_expr(self.p, body, &mut map);
         let types: Vec<Ty> = rest.iter().map(|p| self.p.var(*p).ty.clone()).collect();
         let arity = rest.len() as u32;
-        let rhs = mk_lam(rest, body);
         let ty = if types.is_empty() { result } else { Ty::Fun(types.into(), result.into()) };
         let copy = self.p.clone_var(f);
         let info = &mut self.p.vars[copy.0 as usize];
         info.ty = ty;
         info.facts = crate::facts::Facts { arity, ..Default::default() };
+        if let Some(copies) = self.joins.get_mut(&f) {
+            copies.push(Join { name: copy, params: rest, body });
+            return copy;
+        }
+        let rhs = mk_lam(rest, body);
         if self.p.var(f).module.is_some() {
             // A copy may have dictionary parameters left.
             self.add_template(copy, &rhs);
