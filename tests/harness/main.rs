@@ -5,11 +5,13 @@
 //! | `run/NAME.hs` or `run/NAME/Main.hs` | output and exit status, in every way of compiling |
 //! | `fail/NAME.hs` or `fail/NAME/Main.hs` | the compiler's messages and exit status 1 |
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
+//! | `../docs/*.md` | the programs in the documentation |
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs` |
 //!
 //! `KELVIN_ACCEPT=1 cargo test --test programs` writes what came out as the new expectation;
 //! look at the difference before committing it. See `tests/README.md`.
 
+mod docs;
 mod fail;
 mod outcome;
 mod prof;
@@ -56,6 +58,9 @@ fn main() {
     add("run", run::check);
     add("fail", fail::check);
     add("prof", prof::check);
+    trials.extend(docs::examples().into_iter().map(|example| {
+        Trial::test(format!("docs/{}", example.name), move || docs::check(&example).map_err(Into::into))
+    }));
     let reports = reports::CHECKS.iter();
     trials.extend(
         reports.map(|&(name, check)| {
