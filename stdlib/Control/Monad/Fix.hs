@@ -2,6 +2,8 @@
 module Control.Monad.Fix (MonadFix(..), fix) where
 
 import Control.Monad.ST (ST, fixST)
+import qualified Control.Monad.Trans.RWS.Lazy as LR
+import qualified Control.Monad.Trans.RWS.Strict as SR
 import qualified Control.Monad.Trans.State.Lazy as L
 import qualified Control.Monad.Trans.State.Strict as S
 import Control.Monad.Trans.Reader (ReaderT(..))
@@ -52,3 +54,9 @@ instance MonadFix m => MonadFix (S.StateT s m) where
 
 instance MonadFix m => MonadFix (ReaderT r m) where
   mfix f = ReaderT (\r -> mfix (\a -> runReaderT (f a) r))
+
+instance (Monoid w, MonadFix m) => MonadFix (LR.RWST r w s m) where
+  mfix f = LR.RWST (\r s -> mfix (\ ~(a, _, _) -> LR.runRWST (f a) r s))
+
+instance (Monoid w, MonadFix m) => MonadFix (SR.RWST r w s m) where
+  mfix f = SR.RWST (\r s -> mfix (\ ~(a, _, _) -> SR.runRWST (f a) r s))

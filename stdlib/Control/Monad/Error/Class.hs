@@ -5,7 +5,8 @@ module Control.Monad.Error.Class (MonadError(..), liftEither) where
 import Control.Monad.Trans.Class
 import Control.Monad.Trans.Except (ExceptT, catchE, throwE)
 import Control.Monad.Trans.Maybe (MaybeT(..))
-import Control.Monad.Trans.RWS (RWST(..))
+import qualified Control.Monad.Trans.RWS.Lazy as LR
+import qualified Control.Monad.Trans.RWS.Strict as SR
 import Control.Monad.Trans.Reader (ReaderT(..))
 import qualified Control.Monad.Trans.State.Lazy as L
 import qualified Control.Monad.Trans.State.Strict as S
@@ -59,9 +60,13 @@ instance (Monoid w, MonadError e m) => MonadError e (SW.WriterT w m) where
   throwError e = lift (throwError e)
   catchError (SW.WriterT m) h = SW.WriterT (catchError m (\e -> SW.runWriterT (h e)))
 
-instance (Monoid w, MonadError e m) => MonadError e (RWST r w s m) where
+instance (Monoid w, MonadError e m) => MonadError e (LR.RWST r w s m) where
   throwError e = lift (throwError e)
-  catchError (RWST m) h = RWST (\r s -> catchError (m r s) (\e -> runRWST (h e) r s))
+  catchError (LR.RWST m) h = LR.RWST (\r s -> catchError (m r s) (\e -> LR.runRWST (h e) r s))
+
+instance (Monoid w, MonadError e m) => MonadError e (SR.RWST r w s m) where
+  throwError e = lift (throwError e)
+  catchError (SR.RWST m) h = SR.RWST (\r s -> catchError (m r s) (\e -> SR.runRWST (h e) r s))
 
 instance MonadError e m => MonadError e (MaybeT m) where
   throwError e = lift (throwError e)

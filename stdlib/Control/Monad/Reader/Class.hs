@@ -5,7 +5,8 @@ module Control.Monad.Reader.Class (MonadReader(..), asks) where
 import Control.Monad.Trans.Class
 import Control.Monad.Trans.Except (ExceptT, mapExceptT)
 import Control.Monad.Trans.Maybe (MaybeT, mapMaybeT)
-import Control.Monad.Trans.RWS (RWST(..))
+import qualified Control.Monad.Trans.RWS.Lazy as LR
+import qualified Control.Monad.Trans.RWS.Strict as SR
 import Control.Monad.Trans.Reader (ReaderT)
 import qualified Control.Monad.Trans.Reader as R
 import qualified Control.Monad.Trans.State.Lazy as L
@@ -34,9 +35,15 @@ instance Monad m => MonadReader r (ReaderT r m) where
   local = R.local
   reader = R.reader
 
-instance (Monoid w, Monad m) => MonadReader r (RWST r w s m) where
-  ask = RWST (\r s -> return (r, s, mempty))
-  local f (RWST m) = RWST (\r s -> m (f r) s)
+instance (Monoid w, Monad m) => MonadReader r (LR.RWST r w s m) where
+  ask = LR.ask
+  local = LR.local
+  reader = LR.reader
+
+instance (Monoid w, Monad m) => MonadReader r (SR.RWST r w s m) where
+  ask = SR.ask
+  local = SR.local
+  reader = SR.reader
 
 instance MonadReader r m => MonadReader r (L.StateT s m) where
   ask = lift ask

@@ -6,7 +6,8 @@ import Control.Monad.Trans.Class
 import Control.Monad.Trans.Cont (ContT)
 import Control.Monad.Trans.Except (ExceptT)
 import Control.Monad.Trans.Maybe (MaybeT)
-import Control.Monad.Trans.RWS (RWST(..))
+import qualified Control.Monad.Trans.RWS.Lazy as LR
+import qualified Control.Monad.Trans.RWS.Strict as SR
 import Control.Monad.Trans.Reader (ReaderT)
 import qualified Control.Monad.Trans.State.Lazy as L
 import qualified Control.Monad.Trans.State.Strict as S
@@ -39,8 +40,15 @@ instance Monad m => MonadState s (S.StateT s m) where
   put = S.put
   state = S.state
 
-instance (Monoid w, Monad m) => MonadState s (RWST r w s m) where
-  state f = RWST (\_ s -> case f s of (a, s') -> return (a, s', mempty))
+instance (Monoid w, Monad m) => MonadState s (LR.RWST r w s m) where
+  get = LR.get
+  put = LR.put
+  state = LR.state
+
+instance (Monoid w, Monad m) => MonadState s (SR.RWST r w s m) where
+  get = SR.get
+  put = SR.put
+  state = SR.state
 
 instance MonadState s m => MonadState s (ReaderT r m) where
   get = lift get

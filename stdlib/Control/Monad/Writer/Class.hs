@@ -5,7 +5,8 @@ module Control.Monad.Writer.Class (MonadWriter(..), listens, censor) where
 import Control.Monad.Trans.Class
 import Control.Monad.Trans.Except (ExceptT(..), runExceptT)
 import Control.Monad.Trans.Maybe (MaybeT(..))
-import Control.Monad.Trans.RWS (RWST(..))
+import qualified Control.Monad.Trans.RWS.Lazy as LR
+import qualified Control.Monad.Trans.RWS.Strict as SR
 import Control.Monad.Trans.Reader (ReaderT, mapReaderT)
 import qualified Control.Monad.Trans.State.Lazy as L
 import qualified Control.Monad.Trans.State.Strict as S
@@ -39,10 +40,17 @@ instance (Monoid w, Monad m) => MonadWriter w (SW.WriterT w m) where
   listen = SW.listen
   pass = SW.pass
 
-instance (Monoid w, Monad m) => MonadWriter w (RWST r w s m) where
-  tell w = RWST (\_ s -> return ((), s, w))
-  listen (RWST m) = RWST (\r s -> m r s >>= \ ~(a, s', w) -> return ((a, w), s', w))
-  pass (RWST m) = RWST (\r s -> m r s >>= \ ~((a, f), s', w) -> return (a, s', f w))
+instance (Monoid w, Monad m) => MonadWriter w (LR.RWST r w s m) where
+  writer = LR.writer
+  tell = LR.tell
+  listen = LR.listen
+  pass = LR.pass
+
+instance (Monoid w, Monad m) => MonadWriter w (SR.RWST r w s m) where
+  writer = SR.writer
+  tell = SR.tell
+  listen = SR.listen
+  pass = SR.pass
 
 instance MonadWriter w m => MonadWriter w (ReaderT r m) where
   tell w = lift (tell w)

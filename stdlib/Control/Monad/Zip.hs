@@ -1,0 +1,56 @@
+-- | Monads whose computations can be made side by side.
+module Control.Monad.Zip (MonadZip(..)) where
+
+import Control.Monad (liftM)
+import Data.Functor.Identity
+import Data.List.NonEmpty (NonEmpty)
+import qualified Data.List.NonEmpty as NonEmpty
+import Data.Monoid
+import qualified Data.Sequence as Seq
+import Data.Sequence (Seq)
+import Data.Tree (Tree(..))
+
+class Monad m => MonadZip m where
+  mzip :: m a -> m b -> m (a, b)
+  mzip = mzipWith (,)
+
+  mzipWith :: (a -> b -> c) -> m a -> m b -> m c
+  mzipWith f ma mb = liftM (uncurry f) (mzip ma mb)
+
+  munzip :: m (a, b) -> (m a, m b)
+  munzip m = (liftM fst m, liftM snd m)
+
+instance MonadZip [] where
+  mzip = zip
+  mzipWith = zipWith
+  munzip = unzip
+
+instance MonadZip Maybe where
+  mzipWith f (Just a) (Just b) = Just (f a b)
+  mzipWith _ _ _ = Nothing
+
+instance MonadZip Identity where
+  mzipWith f (Identity a) (Identity b) = Identity (f a b)
+  munzip (Identity (a, b)) = (Identity a, Identity b)
+
+instance MonadZip NonEmpty where
+  mzip = NonEmpty.zip
+  mzipWith = NonEmpty.zipWith
+
+instance MonadZip Dual where
+  mzipWith f (Dual a) (Dual b) = Dual (f a b)
+
+instance MonadZip Sum where
+  mzipWith f (Sum a) (Sum b) = Sum (f a b)
+
+instance MonadZip Product where
+  mzipWith f (Product a) (Product b) = Product (f a b)
+
+instance MonadZip Seq where
+  mzip = Seq.zip
+  mzipWith = Seq.zipWith
+  munzip = Seq.unzip
+
+instance MonadZip Tree where
+  mzipWith f (Node a ts) (Node b us) = Node (f a b) (mzipWith (mzipWith f) ts us)
+  munzip t = (fmap fst t, fmap snd t)
