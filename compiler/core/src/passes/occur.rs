@@ -29,6 +29,9 @@ pub struct Occ {
     pub as_arg: bool,
     /// One is a bare expression, neither argument nor applied.
     pub bare: bool,
+    /// The least number of arguments that it is applied to; tail calls of itself do not count. A function always called
+    /// with more arguments than it has parameters may as well take them: what it does before it returns a function is not shared.
+    pub called: u32,
     /// A function not to be inlined, lest inlining go on forever.
     pub breaker: bool,
     /// A function (or all of its group) whose calls are all saturated tail calls of the `let`.
@@ -44,6 +47,7 @@ impl Occ {
         sub_scope: false,
         as_arg: false,
         bare: false,
+        called: u32::MAX,
         breaker: false,
         join: false,
     };
@@ -55,6 +59,7 @@ impl Occ {
         sub_scope: true,
         as_arg: true,
         bare: true,
+        called: 0,
         breaker: false,
         join: false,
     };
@@ -112,6 +117,8 @@ pub struct Occurrences {
     candidates: Vec<(VarId, Vec<VarId>)>,
     candidate_of: Vec<u32>,
     not_join: Vec<bool>,
+    /// The function whose right-hand side this is, its parameters, and the frame of its body.
+    own: Option<(VarId, usize, u32)>,
 }
 
 impl Occurrences {
@@ -130,6 +137,7 @@ impl Occurrences {
             candidates: Vec::new(),
             candidate_of: vec![u32::MAX; vars],
             not_join: vec![false; vars],
+            own: None,
         }
     }
 
@@ -211,9 +219,18 @@ impl Occurrences {
         }
     }
 
+    /// A call, or (of no arguments) another use.
+    fn call(&mut self, v: VarId, args: usize) {
+        if self.own != Some((v, args, self.frame)) {
+            let called = &mut self.occ[v.0 as usize].called;
+            *called = (*called).min(args as u32);
+        }
+    }
+
     fn arg(&mut self, a: Atom) {
         if let Atom::Var(v) = a {
             self.occurrence(v);
+            self.call(v, 0);
             self.occ[v.0 as usize].as_arg = true;
             self.not_join[v.0 as usize] = true;
         }
@@ -260,6 +277,7 @@ impl Occurrences {
         match e {
             Expr::Atom(Atom::Var(v)) => {
                 self.occurrence(*v);
+                self.call(*v, 0);
                 self.occ[v.0 as usize].bare = true;
                 self.not_join[v.0 as usize] = true;
             }
@@ -268,6 +286,7 @@ impl Occurrences {
                 args.iter().for_each(|a| self.arg(*a));
                 if let Expr::Atom(Atom::Var(v)) = &**f {
                     self.occurrence(*v);
+                    self.call(*v, args.len());
                     self.tail_call(*v, args.len());
                 } else {
                     self.non_tail(|o| o.expr(program, f));
@@ -358,6 +377,13 @@ impl Occurrences {
         (self.lams, self.one_shots, self.scope) = saved;
     }
 
+    /// The lambda that is bound to `v`.
+    fn function(&mut self, program: &mut Program, v: VarId, params: &[VarId], body: &mut Expr) {
+        let saved = self.own.replace((v, params.len(), self.frame));
+        self.lambda(program, params, body);
+        self.own = saved;
+    }
+
     fn local_function(&mut self, v: VarId, arity: usize) {
         if arity > 0 {
             self.site[v.0 as usize].arity = arity as u32;
@@ -374,7 +400,7 @@ impl Occurrences {
                 self.frame = self.frames.len() as u32;
                 let parent = self.site[v.0 as usize].frame;
                 self.frames.push(Frame { of: Some(v), parent });
-                self.lambda(program, params, body);
+                self.function(program, v, params, body);
                 self.frame = saved;
             }
             rhs => self.non_tail(|o| o.expr(program, rhs)),
@@ -413,7 +439,12 @@ impl Occurrences {
             let Some(rhs) = &mut slots[i] else { continue };
             self.groups[id as usize].owner = Some(i as u32);
             if top {
-                self.non_tail(|o| o.expr(program, rhs));
+                match rhs {
+                    Expr::Lam(params, body) => {
+                        self.non_tail(|o| o.function(program, names[i], params, body));
+                    }
+                    rhs => self.non_tail(|o| o.expr(program, rhs)),
+                }
             } else {
                 self.rhs(program, names[i], rhs);
             }

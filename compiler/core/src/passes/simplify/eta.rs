@@ -1,6 +1,7 @@
 //! Eta expansion by arity, and eta reduction.
 //!
-//! A right-hand side that only after cheap work turns out to be a lambda becomes one at once. The work
+//! A right-hand side that only after cheap work turns out to be a lambda becomes one at once; after any work, if all calls of a function give it
+//! more arguments than it has parameters (no result of its is then applied twice, and who pays for a call pays for all of it). The work
 //! must not cross an `scc` with an entry count nor a probe, which would be counted once per call instead; and under evaluation scoping
 //! it must be free, since the call pays for what is below the lambda. Under lexical scoping a CAF whose value is a function stays a CAF: its
 //! cost centre is charged with the function's calls.
@@ -22,8 +23,13 @@ impl Simplifier<'_> {
         // A thunk is not made a function for the sake of one-shot lambdas: it shares its work.
         // Unless it is an action of the whole program, which is mostly run once.
         let hack = !params.is_empty() || top && !self.scheme.profiled();
-        match self.lambda_below(&body, hack) {
-            Some((more, ty)) if !more.is_empty() && !matches!(body, Expr::Lam(..)) => {
+        let own = (v, params.len());
+        let more = match self.lambda_below(&body, hack, own) {
+            Some((more, ty)) if !more.is_empty() => Some((more, ty)),
+            _ => self.always_applied(v, params.len(), &body),
+        };
+        match more {
+            Some((more, ty)) if !matches!(body, Expr::Lam(..)) => {
                 self.tick(Tick::EtaExpansion);
                 let new: Vec<VarId> = more
                     .into_iter()
@@ -54,15 +60,35 @@ impl Simplifier<'_> {
 
     /// The parameters (a variable to name each after, and its type) of the lambda that `e` is after cheap work, and the type
     /// of the lambda's result.
-    fn lambda_below(&self, e: &Expr, hack: bool) -> Option<(Vec<(VarId, Ty)>, Ty)> {
-        match self.arity_of(e, hack, &mut Vec::new()) {
+    fn lambda_below(&self, e: &Expr, hack: bool, own: (VarId, usize)) -> Option<(Vec<(VarId, Ty)>, Ty)> {
+        match self.arity_of(e, hack, own, &mut Vec::new()) {
             Arity::Params(p, ty) => Some((p, ty)),
             Arity::Bottom => None,
         }
     }
 
-    fn arity_of(&self, e: &Expr, hack: bool, joins: &mut Vec<VarId>) -> Arity {
+    /// The same for a function that every call gives more arguments than it has parameters. What it does before it returns
+    /// a function is never shared, whatever it is.
+    fn always_applied(&self, v: VarId, n: usize, body: &Expr) -> Option<(Vec<(VarId, Ty)>, Ty)> {
+        let called = self.occ(v).called as usize;
+        if n == 0 || called == u32::MAX as usize || called <= n {
+            return None;
+        }
+        let Ty::Fun(types, result) = ty_of(self.p, body) else { return None };
+        let more = types.len().min(called - n);
+        let rest = rest_of(&types[more..], (*result).clone());
+        Some((types[..more].iter().map(|t| (v, t.clone())).collect(), rest))
+    }
+
+    /// `own` is the function that this is the body of, with the number of its parameters: its own tail calls say nothing
+    /// new of its arity.
+    fn arity_of(&self, e: &Expr, hack: bool, own: (VarId, usize), joins: &mut Vec<VarId>) -> Arity {
         grow(|| match e {
+            Expr::App(f, args, _)
+                if **f == Expr::Atom(Atom::Var(own.0)) && own.1 > 0 && args.len() == own.1 =>
+            {
+                Arity::Bottom
+            }
             Expr::Lam(params, body) => Arity::Params(
                 params.iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect(),
                 ty_of(self.p, body),
@@ -70,7 +96,7 @@ impl Simplifier<'_> {
             Expr::App(f, args, _) => self.arity_of_app(f, args),
             Expr::Atom(_) => self.arity_of_app(e, &[]),
             Expr::Let(bind, body) => {
-                let inner = self.arity_of(body, hack, joins);
+                let inner = self.arity_of(body, hack, own, joins);
                 let cheap = bind_pairs(bind).iter().all(|(_, rhs)| match rhs {
                     Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_) => true,
                     Expr::App(f, args, _) => self.is_partial(f, args.len()),
@@ -85,7 +111,7 @@ impl Simplifier<'_> {
             Expr::Case { scrut, alts, .. } => {
                 let mut found = Arity::Bottom;
                 for alt in alts {
-                    found = found.meet(self.arity_of(&alt.rhs, hack, joins));
+                    found = found.meet(self.arity_of(&alt.rhs, hack, own, joins));
                 }
                 let cheap = match &**scrut {
                     Expr::Atom(_) => true,
@@ -96,9 +122,9 @@ impl Simplifier<'_> {
             }
             Expr::LetJoin { joins: group, body, .. } => {
                 joins.extend(group.iter().map(|j| j.name));
-                let mut found = self.arity_of(body, hack, joins);
+                let mut found = self.arity_of(body, hack, own, joins);
                 for j in group {
-                    found = found.meet(self.arity_of(&j.body, hack, joins));
+                    found = found.meet(self.arity_of(&j.body, hack, own, joins));
                 }
                 found
             }

@@ -139,6 +139,20 @@ impl Simplifier<'_> {
                     }
                 }
             }
+            Def::Fun(u) if self.worth_completing(&u, &args, &k) => {
+                // Too few arguments: as a lambda it can be inlined, too.
+                self.tick(Tick::EtaExpansion);
+                let result = ty_of(self.p, &u.body);
+                let mut all = args.clone();
+                let mut params = Vec::new();
+                for p in &u.params[args.len()..] {
+                    let p = self.new_like(*p);
+                    params.push(p);
+                    all.push(Atom::Var(p));
+                }
+                let call = Expr::App(Expr::Atom(Atom::Var(v)).into(), all, result);
+                self.simpl(Expr::Lam(params, call.into()), k)
+            }
             Def::Caf(f) => self.call(f, args, ty, k),
             Def::Pap(p) if self.pap_may_move(&p) => {
                 self.tick(Tick::Unfolding);
@@ -222,6 +236,17 @@ impl Simplifier<'_> {
             saved += 4;
         }
         (saved > 0 || args.len() > u.params.len()) && u.size <= self.mode.threshold + saved
+    }
+
+    /// A call with too few arguments of a function that would be inlined if it had them all.
+    fn worth_completing(&self, u: &Unfolding, args: &[Atom], k: &Cont) -> bool {
+        k.is_stop()
+            && !args.is_empty()
+            && args.len() < u.params.len()
+            && self.growth > u.size
+            && self.mode.inline
+            && !u.fails
+            && (u.pragma || u.size <= SMALL + args.len())
     }
 
     fn interesting(&self, a: Atom) -> bool {
