@@ -16,6 +16,22 @@ pub fn fold(op: &str, args: &[Atom]) -> Option<Expr> {
     }
 }
 
+/// What a conversion of the result of another one (`inner a`) comes to: a primitive on `a`, or with `None` just `a`.
+pub fn converted(op: &str, inner: &str) -> Option<Option<&'static str>> {
+    Some(match (op, inner) {
+        ("word2Int#", "int2Word#")
+        | ("int2Word#", "word2Int#")
+        | ("ord#", "chr#")
+        | ("chr#", "ord#")
+        | ("bigToInt#", "bigFromInt#")
+        | ("double2Float#", "float2Double#") => None,
+        ("bigToInt#", "bigFromWord#") => Some("word2Int#"),
+        ("bigToDouble#", "bigFromWord#") => Some("word2Double#"),
+        ("bigToDouble#", "bigFromInt#") => Some("int2Double#"),
+        _ => return None,
+    })
+}
+
 fn lit(l: Lit) -> Expr {
     Expr::Atom(Atom::Lit(l))
 }

@@ -43,6 +43,13 @@ compose = \\f g x -> let y = g x in f y
 twice = \\f x -> let y = f x in f y
 apply = \\f x -> f x
 inc = let one = I# 1 in plus one
+mkSP = \\a b -> case a of a1 { I# x -> case b of b1 { I# y -> SP a1 b1 } }
+sumSP = \\p -> case p of p1 { SP a b -> plus a b }
+rec spin = \\n p -> case n of n1 { I# i -> case <=# i 0 of z { 1 -> p; _ -> case p of p1 { SP a b -> case -# i 1 of j { _ ->
+   let c = plus a b in let m = I# j in let q = mkSP c a in spin m q } } } }
+rec pick = \\f l -> case l of l1 { Nil -> Nil; Cons x xs -> case f x of y { I# i -> case <# i 3 of b { 1 -> pick f xs; _ ->
+   let r = pick f xs in Cons x r } } }
+rec total = \\l acc -> case l of l1 { Nil -> acc; Cons x xs -> let acc1 = plus acc x in total xs acc1 }
 swap = \\p -> case p of p1 { P a b -> P b a }
 inscc = \\f x -> scc<lib> f x
 ";
@@ -271,7 +278,22 @@ impl Generator {
                     })
                 }),
             },
-            T::I => match self.rng.below(6) {
+            T::I => match self.rng.below(9) {
+                6 => self.with(T::I, s / 2, env, |g, a, env| {
+                    g.with(T::I, s / 2, env, |g, b, _| {
+                        let p = g.name("p");
+                        format!("let {p} = mkSP {a} {b} in sumSP {p}")
+                    })
+                }),
+                7 => self.with(T::I, s / 2, env, |g, a, _| {
+                    let (n, p, q) = (g.name("n"), g.name("p"), g.name("p"));
+                    let times = g.rng.below(4);
+                    format!("let {n} = I# {times} in let {p} = mkSP {a} {n} in let {q} = spin {n} {p} in sumSP {q}")
+                }),
+                8 => self.with(T::L, s, env, |g, l, _| {
+                    let z = g.name("n");
+                    format!("let {z} = I# 0 in total {l} {z}")
+                }),
                 0 => self.with(T::U, s, env, |_, a, _| format!("I# {a}")),
                 1 => self.with(T::L, s, env, |_, l, _| format!("sum {l}")),
                 2 => self.with(T::F, s / 2, env, |g, f, env| {
@@ -334,7 +356,10 @@ impl Generator {
                 }
                 _ => self.leaf(t, env),
             },
-            T::L => match self.rng.below(4) {
+            T::L => match self.rng.below(5) {
+                4 => self.with(T::F, s / 2, env, |g, f, env| {
+                    g.with(T::L, s / 2, env, |_, l, _| format!("pick {f} {l}"))
+                }),
                 0 => self.with(T::F, s / 2, env, |g, f, env| {
                     g.with(T::L, s / 2, env, |_, l, _| format!("map {f} {l}"))
                 }),

@@ -169,6 +169,9 @@ impl Simplifier<'_> {
         let (joins, k) = if select.alts.len() > 1 { self.mk_dupable(k) } else { (Vec::new(), k) };
         if let Some(key) = &computed {
             self.computed.insert(key.clone(), binder);
+            if let [a] = key.1[..] {
+                self.converted.insert(binder, (key.0, a));
+            }
         }
         let covered: Vec<AltCon> = select.alts.iter().map(|a| a.con).collect();
         let n = select.alts.len();

@@ -31,7 +31,7 @@ use rustc_hash::FxHashMap;
 
 use self::cont::{Cont, Select};
 use self::inline::Unfolding;
-use super::fold::fold;
+use super::fold::{converted, fold};
 use super::occur::{Occ, Occurrences};
 use super::scope::{Scheme, Scope, move_into};
 use super::stats::{Stats, Tick};
@@ -111,6 +111,7 @@ pub fn round(program: &mut Program, scheme: Scheme, mode: Mode, growth: &mut usi
         def: Vec::new(),
         avail: FxHashMap::default(),
         computed: FxHashMap::default(),
+        converted: FxHashMap::default(),
         scope: Scope::Dyn(0),
         next_dyn: 1,
         inline_depth: 0,
@@ -135,6 +136,8 @@ struct Simplifier<'p> {
     avail: FxHashMap<(ConId, Vec<Atom>), VarId>,
     /// Results of primitives in scope, for common subexpressions.
     computed: FxHashMap<(PrimOp, Vec<Atom>), VarId>,
+    /// The conversions among them, by result.
+    converted: FxHashMap<VarId, (PrimOp, Atom)>,
     scope: Scope,
     next_dyn: u32,
     inline_depth: u32,
@@ -663,6 +666,17 @@ impl Simplifier<'_> {
                 {
                     self.tick(Tick::ConstantFolding);
                     return self.simpl(e, k);
+                }
+                if let [Atom::Var(v)] = args[..]
+                    && let Some((inner, a)) = self.converted.get(&v).copied()
+                    && let Some(short) = converted(name, inner.name())
+                {
+                    self.tick(Tick::ConstantFolding);
+                    return match short.map(PrimOp::named) {
+                        None => self.rebuild(Expr::Atom(a), k),
+                        Some(Some(op)) => self.rebuild(Expr::Prim(op, vec![a], ty), k),
+                        Some(None) => self.rebuild(Expr::Prim(op, args, ty), k),
+                    };
                 }
             }
         }
