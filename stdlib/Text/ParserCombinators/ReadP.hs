@@ -37,7 +37,9 @@ instance Monad Process where
   Result x p >>= k = k x `both` (p >>= k)
   Final rs >>= k = final [r | (x, s) <- rs, r <- run (k x) s]
 
--- | Two processes on the same input, in step.
+-- | Two processes on the same input, in step. Neither this nor 'run' is inlined: unrolling a
+-- process against the text that it looks for makes programs large, not fast.
+{-# NOINLINE both #-}
 both :: Process a -> Process a -> Process a
 both (Get f) (Get g) = Get (\c -> f c `both` g c)
 both (Result x p) q = Result x (p `both` q)
@@ -55,6 +57,7 @@ final :: [(a, String)] -> Process a
 final [] = Fail
 final rs = Final rs
 
+{-# NOINLINE run #-}
 run :: Process a -> ReadS a
 run (Get f) (c : s) = run (f c) s
 run (Look f) s = run (f s) s
