@@ -1,0 +1,89 @@
+-- | Things that take values in rather than give them.
+module Data.Functor.Contravariant
+  ( Contravariant(..), phantom, (>$<), (>$$<), ($<)
+  , Predicate(..), Comparison(..), Equivalence(..), Op(..)
+  , defaultComparison, defaultEquivalence, comparisonEquivalence
+  ) where
+
+import Data.Functor.Const (Const(..))
+import Data.Proxy (Proxy(..))
+
+infixl 4 >$, >$<, >$$<, $<
+
+class Contravariant f where
+  contramap :: (a' -> a) -> f a -> f a'
+  (>$) :: b -> f b -> f a
+  b >$ fb = contramap (const b) fb
+
+-- | A functor of both kinds has no elements.
+phantom :: (Functor f, Contravariant f) => f a -> f b
+phantom x = () <$ x $< ()
+
+($<) :: Contravariant f => f b -> b -> f a
+f $< b = b >$ f
+
+(>$<) :: Contravariant f => (a -> b) -> f b -> f a
+(>$<) = contramap
+
+(>$$<) :: Contravariant f => f b -> (a -> b) -> f a
+f >$$< g = contramap g f
+
+newtype Predicate a = Predicate { getPredicate :: a -> Bool }
+
+newtype Comparison a = Comparison { getComparison :: a -> a -> Ordering }
+
+newtype Equivalence a = Equivalence { getEquivalence :: a -> a -> Bool }
+
+-- | A function, seen from its result.
+newtype Op a b = Op { getOp :: b -> a }
+
+instance Contravariant Predicate where
+  contramap f (Predicate p) = Predicate (p . f)
+
+instance Semigroup (Predicate a) where
+  Predicate p <> Predicate q = Predicate (\a -> p a && q a)
+
+instance Monoid (Predicate a) where
+  mempty = Predicate (const True)
+
+instance Contravariant Comparison where
+  contramap f (Comparison c) = Comparison (\a b -> c (f a) (f b))
+
+instance Semigroup (Comparison a) where
+  Comparison c <> Comparison d = Comparison (\a b -> c a b <> d a b)
+
+instance Monoid (Comparison a) where
+  mempty = Comparison (\_ _ -> EQ)
+
+instance Contravariant Equivalence where
+  contramap f (Equivalence e) = Equivalence (\a b -> e (f a) (f b))
+
+instance Semigroup (Equivalence a) where
+  Equivalence e <> Equivalence f = Equivalence (\a b -> e a b && f a b)
+
+instance Monoid (Equivalence a) where
+  mempty = Equivalence (\_ _ -> True)
+
+instance Contravariant (Op a) where
+  contramap f (Op g) = Op (g . f)
+
+instance Semigroup a => Semigroup (Op a b) where
+  Op f <> Op g = Op (\b -> f b <> g b)
+
+instance Monoid a => Monoid (Op a b) where
+  mempty = Op (const mempty)
+
+instance Contravariant Proxy where
+  contramap _ _ = Proxy
+
+instance Contravariant (Const a) where
+  contramap _ (Const a) = Const a
+
+defaultComparison :: Ord a => Comparison a
+defaultComparison = Comparison compare
+
+defaultEquivalence :: Eq a => Equivalence a
+defaultEquivalence = Equivalence (==)
+
+comparisonEquivalence :: Comparison a -> Equivalence a
+comparisonEquivalence (Comparison c) = Equivalence (\a b -> c a b == EQ)

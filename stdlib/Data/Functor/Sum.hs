@@ -1,0 +1,42 @@
+-- | One of two functors.
+module Data.Functor.Sum (Sum(..)) where
+
+import Data.Functor.Classes
+
+data Sum f g a = InL (f a) | InR (g a)
+
+instance (Eq1 f, Eq1 g) => Eq1 (Sum f g) where
+  liftEq eq (InL a) (InL b) = liftEq eq a b
+  liftEq eq (InR a) (InR b) = liftEq eq a b
+  liftEq _ _ _ = False
+
+instance (Ord1 f, Ord1 g) => Ord1 (Sum f g) where
+  liftCompare cmp (InL a) (InL b) = liftCompare cmp a b
+  liftCompare _ (InL _) (InR _) = LT
+  liftCompare _ (InR _) (InL _) = GT
+  liftCompare cmp (InR a) (InR b) = liftCompare cmp a b
+
+instance (Show1 f, Show1 g) => Show1 (Sum f g) where
+  liftShowsPrec sp sl d (InL a) = showsUnaryWith (liftShowsPrec sp sl) "InL" d a
+  liftShowsPrec sp sl d (InR a) = showsUnaryWith (liftShowsPrec sp sl) "InR" d a
+
+instance (Eq1 f, Eq1 g, Eq a) => Eq (Sum f g a) where
+  (==) = eq1
+
+instance (Ord1 f, Ord1 g, Ord a) => Ord (Sum f g a) where
+  compare = compare1
+
+instance (Show1 f, Show1 g, Show a) => Show (Sum f g a) where
+  showsPrec = showsPrec1
+
+instance (Functor f, Functor g) => Functor (Sum f g) where
+  fmap f (InL a) = InL (fmap f a)
+  fmap f (InR a) = InR (fmap f a)
+
+instance (Foldable f, Foldable g) => Foldable (Sum f g) where
+  foldMap f (InL a) = foldMap f a
+  foldMap f (InR a) = foldMap f a
+
+instance (Traversable f, Traversable g) => Traversable (Sum f g) where
+  traverse f (InL a) = fmap InL (traverse f a)
+  traverse f (InR a) = fmap InR (traverse f a)
