@@ -314,7 +314,7 @@ impl Cafs<'_> {
 
 /// Whether the value of a dictionary function's body is a dictionary made here (a superclass selector's
 /// is not).
-fn builds_dictionary(program: &Program, body: &Expr) -> bool {
+pub(crate) fn builds_dictionary(program: &Program, body: &Expr) -> bool {
     let mut local: Vec<VarId> = Vec::new();
     let mut e = body;
     let is_dict_con = |e: &Expr| matches!(e, Expr::Con(c, _) if program.tycon(program.con(*c).tycon).is_dict);

@@ -70,6 +70,8 @@ pub struct Options {
     pub model: Model,
     pub steps: u64,
     pub trace: bool,
+    /// A file for the counts, in place of the table.
+    pub counts: Option<PathBuf>,
 }
 
 impl Default for Options {
@@ -101,6 +103,7 @@ impl Default for Options {
             model: Model::EvalApply,
             steps: 100_000_000,
             trace: false,
+            counts: None,
         }
     }
 }
@@ -308,6 +311,15 @@ static TABLE: &[Row] = &[
     ),
     valued("--model=", "MODEL", "semantics: eval-apply, push-enter or stg", Shape::Prefix(set_model)),
     valued("--steps=", "N", "semantics: the most steps to take", Shape::Prefix(set_steps)),
+    valued(
+        "--counts=",
+        "FILE",
+        "semantics: write the counts there, for programs",
+        Shape::Prefix(|o, v| {
+            o.counts = Some(v.into());
+            Ok(())
+        }),
+    ),
     flag("--trace", &[], "semantics: print the reduction", |o| o.trace = true),
     flag("--help", &["-?", "-h"], "this text", |o| o.command = Command::Help),
     flag("--version", &["-V"], "the version", |o| o.command = Command::Version),

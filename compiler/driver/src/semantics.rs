@@ -11,6 +11,7 @@ use kelvin_semantics::world::Stop;
 use kelvin_semantics::{Setup, run as run_machine, table};
 
 use crate::options::Options;
+use crate::support::write_atomically;
 use crate::{explain, pipeline};
 
 /// Runs `main` and prints what it cost.
@@ -37,7 +38,15 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
     let run = run_machine(&program, setup, trace);
     let _ = io::stdout().write_all(&run.output);
     let _ = io::stderr().write_all(&run.errors);
-    eprint!("{}", table::table(&program, &run.tally));
+    match &options.counts {
+        None => eprint!("{}", table::table(&program, &run.tally)),
+        Some(file) => {
+            if let Err(e) = write_atomically(file, table::counts(&program, &run.tally).as_bytes()) {
+                eprintln!("kelvin: cannot write {}: {e}", file.display());
+                return ExitCode::FAILURE;
+            }
+        }
+    }
     match run.result {
         Ok(_) | Err(Stop::Exit(0)) => ExitCode::SUCCESS,
         Err(Stop::Exit(status)) => ExitCode::from(u8::try_from(status).unwrap_or(1)),

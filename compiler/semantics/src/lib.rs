@@ -11,6 +11,7 @@ pub mod eval_apply;
 pub mod machine;
 pub mod prims;
 pub mod push_enter;
+pub mod random;
 pub mod scheme;
 pub mod stg_machine;
 pub mod table;

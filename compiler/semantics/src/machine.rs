@@ -5,8 +5,8 @@
 //! * lambdas and applications of several arguments stand for curried ones;
 //! * unboxed values, which the thesis counts among the constructors (returning one is charged `R_con`);
 //! * join points, which cost nothing: a jump is a piece of the enclosing expression;
-//! * `let x = y` with a variable `y` is a substitution: it allocates nothing, and a top-level function under another name
-//!   is still subsumed (5.4.1 substitutes variables everywhere);
+//! * `let x = y` with a variable `y` is a substitution: it allocates nothing. If `y` is a top-level function it boxes it: this
+//!   is where the function is referred to;
 //! * constants at top level are bound to their annotated expressions (`scccaf`, `sccdict`, `scc`), which the demander
 //!   begins to evaluate.
 
@@ -216,7 +216,7 @@ impl<'p> Machine<'p> {
     pub fn extend(&mut self, bind: &'p Bind, env: &Env<'p>, cc: CcId) -> Result<Env<'p>, Stop> {
         if let Bind::NonRec(v, rhs) = bind {
             if let Expr::Atom(a @ Atom::Var(_)) = &**rhs {
-                let value = self.atom(*a, env)?;
+                let value = self.argument(*a, env, cc)?;
                 return Ok(env.with(*v, value));
             }
             let bound = self.delay(rhs, env, cc)?;

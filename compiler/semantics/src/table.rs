@@ -95,3 +95,22 @@ pub fn name(program: &Program, cc: CcId) -> String {
         None => format!("cc{}", cc.0),
     }
 }
+
+/// The counts for programs to read: fields separated by tabs. A line `probe K MODULE LABEL COUNT` per probe and cost centre, and a line
+/// `cc MODULE LABEL scc subcc cafcc subcaf dictcc subdict thunks closures` per cost centre.
+pub fn counts(program: &Program, tally: &Tally) -> String {
+    let mut out = String::new();
+    let names =
+        |i: usize| program.cost_centres.get(i).map_or(("?", "?"), |c| (c.module.as_str(), c.label.as_str()));
+    for ((k, cc), n) in &tally.probes {
+        let (module, label) = names(cc.0 as usize);
+        let _ = writeln!(out, "probe\t{k}\t{module}\t{label}\t{n}");
+    }
+    for (i, n) in tally.counts.iter().enumerate() {
+        let (module, label) = names(i);
+        let counts = [n.scc, n.subscc, n.caf, n.subcaf, n.dict, n.subdict, n.thunks, n.closures];
+        let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
+        let _ = writeln!(out, "cc\t{module}\t{label}\t{}", counts.join("\t"));
+    }
+    out
+}

@@ -365,13 +365,12 @@ impl<'a> Lower<'a> {
 
     /// Uses `args`, after boxing those that are top-level functions where the scheme asks for it.
     fn boxing(&mut self, args: &[Atom], make: impl FnOnce(&mut Self, Vec<Atom>) -> Expr) -> Expr {
-        let boxes = self.actions.is_some_and(|a| a.top_level_argument == Boxing::Box);
         let mut boxed = Vec::new();
         let mut atoms = Vec::with_capacity(args.len());
         for a in args {
             let a = self.occurrence(*a);
             match a {
-                Atom::Var(f) if boxes && matches!(self.bindings[f.0 as usize], Binding::TopFun { .. }) => {
+                Atom::Var(f) if self.boxes(f) => {
                     let name = self.vars[f.0 as usize].name;
                     let y = self.new_var(name, Rep::Lifted);
                     boxed.push((y, Rhs::Pap(f, Vec::new())));
@@ -382,6 +381,12 @@ impl<'a> Lower<'a> {
         }
         let e = make(self, atoms);
         boxed.into_iter().rev().fold(e, |e, b| Expr::Let(vec![b], Box::new(e)))
+    }
+
+    /// Whether a reference to `f` that is not a call is boxed.
+    fn boxes(&self, f: VarId) -> bool {
+        self.actions.is_some_and(|a| a.top_level_argument == Boxing::Box)
+            && matches!(self.bindings[f.0 as usize], Binding::TopFun { .. })
     }
 
     fn application(&mut self, f: &CoreExpr, args: Vec<Atom>) -> Expr {
@@ -506,7 +511,15 @@ impl<'a> Lower<'a> {
         if let Bind::NonRec(v, e) = b
             && let CoreExpr::Atom(a) = self.strip(e)
         {
-            self.alias[v.0 as usize] = Some(self.resolve_atom(*a));
+            let a = self.resolve_atom(*a);
+            if let Atom::Var(f) = a
+                && self.boxes(f)
+            {
+                // The reference stands here: whoever uses the name must not pay for it (thesis 4.2.4).
+                let body = self.expr(body);
+                return Expr::Let(vec![(*v, Rhs::Pap(f, Vec::new()))], Box::new(body));
+            }
+            self.alias[v.0 as usize] = Some(a);
             return self.expr(body);
         }
         let mut boxed = Vec::new();

@@ -12,6 +12,7 @@
 //! from a subsumed scope goes to the CAF cost centre: thesis 5.4.3).
 
 use kelvin_base::Symbol;
+use kelvin_layout::Scoping;
 use kelvin_prims::Effect;
 use rustc_hash::FxHashSet;
 
@@ -42,11 +43,14 @@ pub fn float_out(program: &mut Program, scheme: Scheme, stats: &mut Stats) {
         level: vec![0; vars],
         scopes: vec![Scope::Dyn(0)],
         module: None,
+        constant: false,
         top: Vec::new(),
     };
     let mut out = Vec::with_capacity(binds.len());
     for mut bind in binds.drain(..) {
         f.module = bind_vars(&bind).first().and_then(|v| f.p.var(*v).module);
+        f.constant = matches!(&bind, Bind::NonRec(v, rhs)
+            if !matches!(**rhs, Expr::Lam(..)) && !is_dict_ty(f.p, &f.p.var(*v).ty));
         match &mut bind {
             Bind::NonRec(_, rhs) => f.right_hand_side(rhs),
             Bind::Rec(pairs) => pairs.iter_mut().for_each(|(_, rhs)| f.right_hand_side(rhs)),
@@ -128,6 +132,8 @@ struct Floater<'p> {
     /// The scope directly below each lambda, and at the end the scope here.
     scopes: Vec<Scope>,
     module: Option<Symbol>,
+    /// Whether that is a constant, and not a dictionary.
+    constant: bool,
     top: Vec<Bind>,
 }
 
@@ -324,6 +330,10 @@ impl Floater<'_> {
     }
 
     fn function_may_move(&self, v: VarId) -> bool {
+        // Under lexical scoping what a constant declares is the constant's, even when it becomes part of static data.
+        if self.constant && self.scheme.0 == Some(Scoping::Lexical) && self.scope() == Scope::Dyn(0) {
+            return false;
+        }
         !self.scheme.references_pay()
             || matches!(self.scope(), Scope::Cc(_))
             || self.occs.occ.get(v.0 as usize).is_some_and(|o| !o.sub_scope)

@@ -50,7 +50,7 @@ impl Simplifier<'_> {
                 self.p.vars[i].facts.arity = 0;
                 if let Expr::Atom(Atom::Var(f)) = **f
                     && self.p.var(f).facts.arity as usize > args.len()
-                    && !(self.p.var(v).module.is_some() && self.scheme.0 == Some(Scoping::Lexical))
+                    && !(self.p.var(v).module.is_some() && self.constant_keeps(args))
                 {
                     self.def[i] = Def::Pap(KnownPap { f, args: args.clone(), home: self.scope }.into());
                 } else {
@@ -197,7 +197,20 @@ impl Simplifier<'_> {
 
     /// A partial application of a top-level function belongs to where it was made.
     fn pap_may_move(&self, p: &KnownPap) -> bool {
-        !self.scheme.references_pay() || p.home == self.scope || !self.is_top_function(Atom::Var(p.f))
+        let refers = |a: &Atom| self.is_top_function(*a);
+        !self.scheme.references_pay()
+            || p.home == self.scope
+            || !refers(&Atom::Var(p.f)) && !p.args.iter().any(refers)
+    }
+
+    /// Whether a partial application that is a constant's value differs from one made by its user: under lexical scoping the
+    /// constant pays for the function, under hybrid scoping nobody but the applier pays for the functions passed to it.
+    fn constant_keeps(&self, args: &[Atom]) -> bool {
+        match self.scheme.0 {
+            Some(Scoping::Lexical) => true,
+            Some(Scoping::Hybrid) => args.iter().any(|a| self.is_top_function(*a)),
+            Some(Scoping::Evaluation) | None => false,
+        }
     }
 
     fn instantiate(&mut self, u: &Unfolding) -> Expr {
@@ -207,6 +220,10 @@ impl Simplifier<'_> {
 
     fn worth_inlining(&self, u: &Unfolding, args: &[Atom], k: &Cont) -> bool {
         if args.len() < u.params.len() {
+            return false;
+        }
+        // The methods that it declares must not become functions of the scope that asks for the dictionary.
+        if self.scheme.references_pay() && u.top && builds_dictionary(self.p, &u.body) {
             return false;
         }
         if u.size <= 1 + args.len() {

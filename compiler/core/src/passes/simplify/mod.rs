@@ -35,6 +35,7 @@ use super::fold::{converted, fold};
 use super::occur::{Occ, Occurrences};
 use super::scope::{Scheme, Scope, move_into};
 use super::stats::{Stats, Tick};
+use crate::annotate::builds_dictionary;
 use crate::expr::*;
 use crate::util::*;
 
@@ -265,7 +266,12 @@ impl Simplifier<'_> {
             // A function used once is subsumed there. A thunk would be charged to another cost centre than
             // its own, so it moves only where nobody looks.
             let free = match &rhs {
-                Expr::Lam(..) => self.mode.inline && !occ.bare && self.p.var(v).facts.diverges == 0,
+                Expr::Lam(_, body) => {
+                    self.mode.inline
+                        && !occ.bare
+                        && self.p.var(v).facts.diverges == 0
+                        && !(self.scheme.references_pay() && builds_dictionary(self.p, body))
+                }
                 Expr::Con(..) | Expr::Atom(_) => false,
                 _ => !self.scheme.profiled() && !occ.in_lam && !occ.in_one_shot,
             };
@@ -356,8 +362,14 @@ impl Simplifier<'_> {
     }
 
     /// `let`s at the head of a top-level right-hand side become top-level bindings themselves where that reveals a value.
+    /// Under lexical scoping a function that a constant declares is the constant's, at top level it would be subsumed; those of
+    /// dictionaries may (COST-SEMANTICS, section 6).
     fn float_to_top(&mut self, v: VarId, rhs: Expr) -> Expr {
         if !reveals_value(&rhs) {
+            return rhs;
+        }
+        let dictionary = matches!(self.p.var(v).ty, Ty::Data(t) if self.p.tycon(t).is_dict);
+        if self.scheme.0 == Some(Scoping::Lexical) && !dictionary && declares_function(&rhs) {
             return rhs;
         }
         let module = self.p.var(v).module;
@@ -773,6 +785,18 @@ fn reveals_value(e: &Expr) -> bool {
         e = body;
     }
     matches!(e, Expr::Con(..) | Expr::Lam(..))
+}
+
+/// Whether a `let` at the head of `e` binds a function.
+fn declares_function(e: &Expr) -> bool {
+    let mut e = e;
+    while let Expr::Let(bind, body) = e {
+        if bind_pairs(bind).iter().any(|(_, rhs)| matches!(rhs, Expr::Lam(..))) {
+            return true;
+        }
+        e = body;
+    }
+    false
 }
 
 /// A lambda over what may be one already; not merged, so that occurrence facts of the parameters stay apart.

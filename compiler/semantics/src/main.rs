@@ -1,0 +1,107 @@
+//! `cargo run --release -p kelvin-semantics -- --programs N [--seed S]`: random programs without end, or N of them.
+//! `-- --compiled` compiles Haskell programs instead.
+//! `-- --replay 1,2,3` runs one list of choices again, `-- --file F` a program (without the prelude).
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use kelvin_semantics::random::choices::{Choices, shrink};
+use kelvin_semantics::random::compiled::{Harness, WAYS, check_module};
+use kelvin_semantics::random::core_check::{Coverage, check};
+use kelvin_semantics::random::core_program::program;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let value = |name: &str| args.iter().position(|a| a == name).and_then(|i| args.get(i + 1)).cloned();
+    let mut coverage = Coverage::default();
+    if let Some(list) = value("--replay") {
+        let list: Vec<u32> = list.split(',').filter_map(|n| n.parse().ok()).collect();
+        let text = program(&mut Choices::of(&list));
+        println!("{text}");
+        return match check(&text, &mut coverage) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(f) => {
+                println!("{}", f.what);
+                ExitCode::FAILURE
+            }
+        };
+    }
+    if let Some(file) = value("--file") {
+        let text = match std::fs::read_to_string(&file) {
+            Ok(text) => text,
+            Err(e) => {
+                eprintln!("{file}: {e}");
+                return ExitCode::FAILURE;
+            }
+        };
+        return match check(&text, &mut coverage) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(f) => {
+                println!("{}", f.what);
+                ExitCode::FAILURE
+            }
+        };
+    }
+    if args.iter().any(|a| a == "--compiled") {
+        return compiled(&value);
+    }
+    let count: u64 = value("--programs").and_then(|n| n.parse().ok()).unwrap_or(1000);
+    let seed: u64 = value("--seed").and_then(|n| n.parse().ok()).unwrap_or(1);
+    let mut failures = 0;
+    for i in seed..seed + count {
+        let mut choices = Choices::random(i);
+        let text = program(&mut choices);
+        if let Err(f) = check(&text, &mut coverage) {
+            failures += 1;
+            // Shrunk while it fails in the same way, as far as the first words tell.
+            let kind = |what: &str| what.split_whitespace().take(3).collect::<Vec<_>>().join(" ");
+            let first = kind(&f.what);
+            let small = shrink(choices.made.clone(), 2000, &mut |list| {
+                let text = program(&mut Choices::of(list));
+                check(&text, &mut Coverage::default()).is_err_and(|g| kind(&g.what) == first)
+            });
+            let text = program(&mut Choices::of(&small));
+            let what = check(&text, &mut Coverage::default()).err().map_or(f.what, |f| f.what);
+            let list: Vec<String> = small.iter().map(u32::to_string).collect();
+            println!("seed {i}: {what}\n{text}\nreplay: --replay {}\n", list.join(","));
+            if failures >= 25 {
+                break;
+            }
+        }
+    }
+    println!("{coverage:#?}");
+    println!("{failures} failures");
+    if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// `--compiled --kelvin PATH [--programs N] [--seed S] [--batch B]`: Haskell programs through the compiler.
+fn compiled(value: &dyn Fn(&str) -> Option<String>) -> ExitCode {
+    let number = |name: &str, default: u64| value(name).and_then(|n| n.parse().ok()).unwrap_or(default);
+    let (count, seed, batch) = (number("--programs", 100), number("--seed", 1), number("--batch", 50));
+    let kelvin = value("--kelvin").map_or_else(|| "target/release/kelvin".into(), PathBuf::from);
+    let kelvin = kelvin.canonicalize().unwrap_or(kelvin);
+    let dir = std::env::temp_dir().join(format!("kelvin-random-{}", std::process::id()));
+    let harness = Harness { kelvin, dir };
+    let mut bad = 0;
+    let mut from = seed;
+    while from < seed + count {
+        let to = (from + batch).min(seed + count);
+        match check_module(&harness, from..to, number("--shrink", 100) as usize) {
+            Ok(reports) => {
+                bad += reports.len();
+                reports.iter().for_each(|r| println!("{r}"));
+            }
+            Err(e) => {
+                println!("{e}");
+                bad += 1;
+            }
+        }
+        from = to;
+        if bad >= 5 {
+            break;
+        }
+    }
+    let _ = std::fs::remove_dir_all(&harness.dir);
+    println!("{} Haskell programs, {} ways, {bad} mismatches", from - seed, WAYS.len());
+    if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

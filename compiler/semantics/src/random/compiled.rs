@@ -1,0 +1,288 @@
+//! Random Haskell programs, compiled, must count what the machines count: the same results, the same entries, the same probes per cost centre,
+//! at any level of optimisation, under each scheme; unoptimised also the same closures and thunks.
+//!
+//! The compiler is run as a program, on modules of many programs. The names in a module tell whose fault a difference is.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::random::choices::{Choices, shrink};
+use crate::random::haskell_program::{HaskellProgram, PROBES, module, program};
+
+/// How to compile and run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    pub scheme: &'static str,
+    /// Options that say what is annotated: the machine gets them, too.
+    pub annotations: &'static [&'static str],
+    pub options: &'static [&'static str],
+    /// Options of the run-time system.
+    pub runtime: &'static [&'static str],
+}
+
+impl Way {
+    fn is_optimised(&self) -> bool {
+        !self.options.contains(&"-O0")
+    }
+}
+
+const fn way(
+    scheme: &'static str,
+    annotations: &'static [&'static str],
+    options: &'static [&'static str],
+) -> Way {
+    Way { scheme, annotations, options, runtime: &[] }
+}
+
+/// What each module is put through.
+pub const WAYS: &[Way] = &[
+    way("hybrid", &[], &["-O0"]),
+    way("hybrid", &[], &["-O"]),
+    way("hybrid", &[], &["-O2", "-caf-all", "-dict-all"]),
+    way("hybrid", &["-auto-all"], &["-O"]),
+    way("evaluation", &[], &["-O0"]),
+    way("evaluation", &[], &["-O"]),
+    way("lexical", &[], &["-O0"]),
+    way("lexical", &[], &["-O"]),
+    Way { scheme: "hybrid", annotations: &[], options: &["-O"], runtime: &["-DG"] },
+];
+
+/// What was counted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Counted {
+    pub results: Vec<String>,
+    /// By probe and label; the cost centres of constants and dictionaries are one, `CAF`.
+    pub probes: BTreeMap<(usize, String), u64>,
+    /// `scc` by label.
+    pub entries: BTreeMap<String, u64>,
+    /// `subcc` by label.
+    pub below: BTreeMap<String, u64>,
+}
+
+/// A difference, and whose.
+#[derive(Clone, Debug)]
+pub struct Mismatch {
+    pub program: Option<usize>,
+    pub way: Way,
+    pub what: String,
+}
+
+/// The compiler to test, and where to work.
+#[derive(Clone, Debug)]
+pub struct Harness {
+    pub kelvin: PathBuf,
+    pub dir: PathBuf,
+}
+
+fn centre(label: &str) -> String {
+    let constant =
+        label == "CAF" || label == "DICT" || label.starts_with("CAF:") || label.starts_with("DICT:");
+    if constant { "CAF".into() } else { label.into() }
+}
+
+fn add(map: &mut BTreeMap<String, u64>, label: &str, count: &str) {
+    let n: u64 = count.parse().unwrap_or(0);
+    if n > 0 {
+        *map.entry(centre(label)).or_default() += n;
+    }
+}
+
+impl Harness {
+    /// Checks a module; the differences of each program are one mismatch per way.
+    pub fn check(&self, programs: &[HaskellProgram], ways: &[Way]) -> Result<Vec<Mismatch>, String> {
+        fs::create_dir_all(&self.dir).map_err(|e| e.to_string())?;
+        let source = self.dir.join("Main.hs");
+        fs::write(&source, module(programs)).map_err(|e| e.to_string())?;
+        let mut expected: Vec<(&str, &[&str], Counted)> = Vec::new();
+        let mut found = Vec::new();
+        for way in ways {
+            let known = expected.iter().find(|(s, a, _)| *s == way.scheme && *a == way.annotations);
+            let wanted = match known {
+                Some((_, _, counted)) => counted.clone(),
+                None => {
+                    let counted = self.meaning(&source, way)?;
+                    expected.push((way.scheme, way.annotations, counted.clone()));
+                    counted
+                }
+            };
+            let got = self.compiled(&source, way)?;
+            compare(programs, way, &wanted, &got, &mut found);
+        }
+        Ok(found)
+    }
+
+    fn kelvin(&self, args: &[&str], source: &Path) -> Result<Vec<u8>, String> {
+        let mut command = Command::new(&self.kelvin);
+        let out =
+            command.current_dir(&self.dir).args(args).arg(source).output().map_err(|e| e.to_string())?;
+        if !out.status.success() {
+            let text = String::from_utf8_lossy(&out.stderr);
+            return Err(format!("kelvin {}: {text}", args.join(" ")));
+        }
+        Ok(out.stdout)
+    }
+
+    /// What the first machine counts.
+    fn meaning(&self, source: &Path, way: &Way) -> Result<Counted, String> {
+        let scheme = format!("--scheme={}", way.scheme);
+        let mut args = vec!["semantics", scheme.as_str(), "--counts=counts.tsv", "--steps=400000000"];
+        args.extend(way.annotations);
+        let stdout = self.kelvin(&args, source)?;
+        let text = fs::read_to_string(self.dir.join("counts.tsv")).map_err(|e| e.to_string())?;
+        let mut counted = Counted { results: lines(&stdout), ..Counted::default() };
+        for line in text.lines() {
+            match line.split('\t').collect::<Vec<_>>().as_slice() {
+                ["probe", k, _, label, n] => counted.probe(k, label, n),
+                ["cc", _, label, scc, subcc, ..] => {
+                    add(&mut counted.entries, label, scc);
+                    add(&mut counted.below, label, subcc);
+                }
+                _ => {}
+            }
+        }
+        Ok(counted)
+    }
+
+    /// What the compiled program counts.
+    fn compiled(&self, source: &Path, way: &Way) -> Result<Counted, String> {
+        let scoping = format!("-fscoping={}", way.scheme);
+        let mut args = vec!["-dlint", scoping.as_str(), "-o", "prog"];
+        args.extend(way.annotations);
+        args.extend(way.options);
+        self.kelvin(&args, source)?;
+        let _ = fs::remove_file(self.dir.join("prog.probes"));
+        let mut command = Command::new(self.dir.join("prog"));
+        command.current_dir(&self.dir).args(["+RTS", "-P"]).args(way.runtime);
+        let out = command.output().map_err(|e| e.to_string())?;
+        if !out.status.success() {
+            return Err(format!("{way:?}: the program fails: {}", String::from_utf8_lossy(&out.stderr)));
+        }
+        let mut counted = Counted { results: lines(&out.stdout), ..Counted::default() };
+        let report = fs::read_to_string(self.dir.join("prog.prof")).map_err(|e| e.to_string())?;
+        let table =
+            report.split("\nCounts by cost centre").nth(1).ok_or("the report has no table of counts")?;
+        for line in table.lines() {
+            let cells: Vec<&str> = line.split_whitespace().collect();
+            if let [label, _, _, scc, subcc, .., _] = cells.as_slice()
+                && cells.len() == 14
+            {
+                add(&mut counted.entries, label, scc);
+                add(&mut counted.below, label, subcc);
+            }
+        }
+        // There is none if no probe was met.
+        let probes = fs::read_to_string(self.dir.join("prog.probes")).unwrap_or_default();
+        for line in probes.lines() {
+            if let [k, _, label, n] = line.split('\t').collect::<Vec<_>>().as_slice() {
+                counted.probe(k, label, n);
+            }
+        }
+        Ok(counted)
+    }
+}
+
+impl Counted {
+    fn probe(&mut self, k: &str, label: &str, n: &str) {
+        let k = k.parse().unwrap_or(0);
+        *self.probes.entry((k, centre(label))).or_default() += n.parse::<u64>().unwrap_or(0);
+    }
+}
+
+fn lines(bytes: &[u8]) -> Vec<String> {
+    String::from_utf8_lossy(bytes).lines().map(String::from).collect()
+}
+
+/// Makes, checks, and (where it fails) shrinks the programs of these seeds; a report of each mismatch. At most `tries`
+/// programs are tried to find a smaller one.
+pub fn check_module(harness: &Harness, seeds: Range<u64>, tries: usize) -> Result<Vec<String>, String> {
+    let mut programs = Vec::new();
+    let mut choices = Vec::new();
+    for (i, seed) in seeds.clone().enumerate() {
+        let mut c = Choices::random(seed);
+        programs.push(program(i + 1, &mut c));
+        choices.push(c.made);
+    }
+    let mut reports = Vec::new();
+    let mut done = BTreeSet::new();
+    for m in harness.check(&programs, WAYS)? {
+        let Some(i) = m.program.filter(|i| (1..=programs.len()).contains(i)) else {
+            reports.push(format!("seeds {seeds:?}: {:?}\n{}", m.way, m.what));
+            continue;
+        };
+        // One report per program.
+        if !done.insert(i) {
+            continue;
+        }
+        let fails = |list: &[u32]| {
+            let p = program(1, &mut Choices::of(list));
+            harness.check(&[p], &[m.way]).is_ok_and(|found| !found.is_empty())
+        };
+        let list = &choices[i - 1];
+        let small = if tries > 0 && fails(list) {
+            shrink(list.clone(), tries, &mut |l| fails(l))
+        } else {
+            list.clone()
+        };
+        let p = program(1, &mut Choices::of(&small));
+        let found = harness.check(std::slice::from_ref(&p), &[m.way])?;
+        let what = found.first().map_or(m.what, |f| f.what.clone());
+        reports.push(format!("seed {}: {:?}\n{what}{}", seeds.start + i as u64 - 1, m.way, p.text));
+    }
+    Ok(reports)
+}
+
+/// Whose label this is: `q12c0` and `q12_f3` are program 12's.
+fn owner(label: &str) -> Option<usize> {
+    let digits: String = label.strip_prefix('q')?.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+/// The counts of both maps, by label.
+fn pairs<'m>(want: &'m BTreeMap<String, u64>, got: &'m BTreeMap<String, u64>) -> Vec<(&'m String, u64, u64)> {
+    let labels: BTreeSet<&String> = want.keys().chain(got.keys()).collect();
+    let count = |m: &BTreeMap<String, u64>, l: &String| m.get(l).copied().unwrap_or(0);
+    labels.into_iter().map(|l| (l, count(want, l), count(got, l))).collect()
+}
+
+fn compare(programs: &[HaskellProgram], way: &Way, want: &Counted, got: &Counted, found: &mut Vec<Mismatch>) {
+    let mut differences: BTreeMap<Option<usize>, String> = BTreeMap::new();
+    let mut note = |program: Option<usize>, text: String| {
+        let all = differences.entry(program).or_default();
+        all.push_str(&text);
+        all.push('\n');
+    };
+    for (i, p) in programs.iter().enumerate() {
+        let (a, b) = (want.results.get(i), got.results.get(i));
+        if a != b {
+            note(Some(p.number), format!("result {a:?} became {b:?}"));
+        }
+    }
+    let probes: BTreeSet<_> = want.probes.keys().chain(got.probes.keys()).collect();
+    for k in probes {
+        let (a, b) = (want.probes.get(k).copied().unwrap_or(0), got.probes.get(k).copied().unwrap_or(0));
+        if a != b {
+            note(Some(k.0 / PROBES), format!("probe {} under {}: {a} became {b}", k.0, k.1));
+        }
+    }
+    for (l, a, b) in pairs(&want.entries, &got.entries) {
+        if a != b {
+            note(owner(l), format!("entries of {l}: {a} became {b}"));
+        }
+    }
+    // Below whom a constant that is an `scc` is entered depends on who demands it first, which the optimiser may change; and
+    // what is floated out of a constant may leave an `scc` as its right-hand side. So optimised programs need only have the sum.
+    let sum = |m: &BTreeMap<String, u64>| m.values().sum::<u64>();
+    if !way.is_optimised() || sum(&want.below) != sum(&got.below) {
+        for (l, a, b) in pairs(&want.below, &got.below) {
+            if a != b {
+                note(owner(l), format!("entries below {l}: {a} became {b}"));
+            }
+        }
+    }
+    for (program, what) in differences {
+        found.push(Mismatch { program, way: *way, what });
+    }
+}

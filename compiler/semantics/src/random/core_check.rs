@@ -1,0 +1,239 @@
+//! A random Core program must mean the same to the three machines, and to the first of them after every pass of the optimiser.
+
+use std::collections::BTreeMap;
+
+use kelvin_base::{Span, Symbol};
+use kelvin_core::annotate::{CafOptions, CostCentres, annotate_cafs};
+use kelvin_core::expr::{Bind, CcId, Expr, Program, SccKind, VarId};
+use kelvin_core::passes::{Options, Stats, optimise};
+use kelvin_core::{lint, parse, print};
+use kelvin_layout::{CcKind, Scoping};
+
+use crate::random::core_program::PRELUDE;
+use crate::tally::{Costs, Tally};
+use crate::{Model, Run, Setup, run, table};
+
+pub const SCHEMES: [Scoping; 3] = [Scoping::Lexical, Scoping::Evaluation, Scoping::Hybrid];
+
+/// What no transformation may change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Observed {
+    pub result: String,
+    /// Counts of probe and cost centre.
+    pub probes: BTreeMap<(u32, String), u64>,
+    /// Entries of each cost centre, and below it.
+    pub entries: BTreeMap<String, (u64, u64)>,
+}
+
+/// What was seen while checking, for reports of coverage.
+#[derive(Clone, Debug, Default)]
+pub struct Coverage {
+    pub programs: u64,
+    pub out_of_steps: u64,
+    pub rules: Costs,
+    pub entries: u64,
+    pub probes: u64,
+    /// Entries by `sccsub` after optimisation: an evaluation that was moved past an `scc`.
+    pub moved: u64,
+    pub passes: BTreeMap<String, u64>,
+}
+
+/// A failure, to be shown.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    pub what: String,
+    pub program: String,
+}
+
+fn observe(program: &Program, run: &Run) -> Option<Observed> {
+    let result = run.result.as_ref().ok()?.clone();
+    // Cost centres of constants are one: the optimiser makes new ones and takes old ones away.
+    let name = |cc: CcId| match table::name(program, cc) {
+        n if n == "DICT" => "CAF".into(),
+        n => n,
+    };
+    let mut probes = BTreeMap::new();
+    for ((k, cc), n) in &run.tally.probes {
+        *probes.entry((*k, name(*cc))).or_default() += n;
+    }
+    let mut entries = BTreeMap::new();
+    for (i, c) in run.tally.counts.iter().enumerate() {
+        if c.scc != 0 || c.subscc != 0 {
+            let e = entries.entry(name(CcId(i as u32))).or_insert((0, 0));
+            *e = (e.0 + c.scc, e.1 + c.subscc);
+        }
+    }
+    Some(Observed { result, probes, entries })
+}
+
+/// With annotated constants. A constant that is an `scc` gets a `scccaf` around that, which it has not in compiled programs:
+/// whether its right-hand side is one depends on what was floated out of it, and so does what its entry is counted
+/// below. `main` itself runs under MAIN.
+fn annotated(program: &Program) -> Program {
+    let mut program = program.clone();
+    annotate_cafs(&mut program, &CafOptions::default());
+    let module = Symbol::intern("Main");
+    let mut centres = CostCentres::new(None, &program.cost_centres);
+    let caf = centres.get(&mut program.cost_centres, module, Symbol::intern("CAF"), CcKind::Caf, Span::NONE);
+    let main = program.main;
+    let fix = |v: VarId, e: &mut Expr| match e {
+        Expr::Scc(SccKind::Caf, _, body) if v == main => {
+            *e = std::mem::replace(body, Expr::Tuple(Vec::new()))
+        }
+        Expr::Scc(SccKind::Scc | SccKind::Sub, ..) if v != main => {
+            let body = std::mem::replace(e, Expr::Tuple(Vec::new()));
+            *e = Expr::Scc(SccKind::Caf, caf, body.into());
+        }
+        _ => {}
+    };
+    for bind in &mut program.binds {
+        match bind {
+            Bind::NonRec(v, e) => fix(*v, e),
+            Bind::Rec(group) => group.iter_mut().for_each(|(v, e)| fix(*v, e)),
+        }
+    }
+    program
+}
+
+const STEPS: u64 = 200_000;
+
+fn setup(model: Model, scoping: Scoping, steps: u64) -> Setup {
+    Setup { steps, ..Setup::new(model, scoping) }
+}
+
+/// The program's meaning for one machine; `None` if it takes too long.
+fn meaning(
+    program: &Program,
+    model: Model,
+    scoping: Scoping,
+    steps: u64,
+) -> Result<Option<(Observed, Tally)>, String> {
+    let r = run(program, setup(model, scoping, steps), None);
+    match (&r.result, observe(program, &r)) {
+        (_, Some(o)) => Ok(Some((o, r.tally))),
+        (Err(crate::world::Stop::OutOfSteps), _) => Ok(None),
+        (Err(e), _) => Err(format!("{model:?}: {e:?}")),
+        (Ok(_), None) => Err("no result".into()),
+    }
+}
+
+/// The charges on which eval/apply and push/enter agree: all but returns of lambdas, and the constructors that push/enter enters
+/// once more.
+fn comparable(costs: &[Costs]) -> Vec<Costs> {
+    costs.iter().map(|c| Costs { r_lam: 0, r_con: c.r_con - c.reentered, reentered: 0, ..*c }).collect()
+}
+
+/// Checks the program of this text (without the prelude) under one scheme.
+pub fn check(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
+    let fail = |what: String| Failure { what, program: text.to_owned() };
+    let original = parse::program(&format!("{PRELUDE}{text}"))
+        .map_err(|e| fail(format!("the generator is wrong: {e}")))?;
+    let errors = lint::lint(&original);
+    if !errors.is_empty() {
+        return Err(fail(format!("the generator is wrong: {}", errors.join("\n"))));
+    }
+    coverage.programs += 1;
+    for scoping in SCHEMES {
+        // Under lexical scoping the methods of a dictionary belong to whoever built it, unless it is static data or was
+        // specialised away: then to whoever calls them (COST-SEMANTICS, section 6). The other schemes say so from the start.
+        if scoping == Scoping::Lexical && (text.contains("D:Num") || text.contains("dTwice")) {
+            continue;
+        }
+        check_scheme(&original, scoping, coverage).map_err(|what| fail(format!("{scoping:?}: {what}")))?;
+    }
+    Ok(())
+}
+
+fn check_scheme(original: &Program, scoping: Scoping, coverage: &mut Coverage) -> Result<(), String> {
+    let program = annotated(original);
+    let Some((expected, tally)) = meaning(&program, Model::EvalApply, scoping, STEPS)? else {
+        coverage.out_of_steps += 1;
+        return Ok(());
+    };
+    coverage.entries += expected.entries.values().map(|(n, _)| n).sum::<u64>();
+    coverage.probes += expected.probes.values().sum::<u64>();
+    for c in &tally.costs {
+        coverage.rules += *c;
+    }
+    for model in [Model::PushEnter, Model::Stg] {
+        let Some((found, other)) = meaning(&program, model, scoping, 4 * STEPS)? else {
+            return Err(format!("{model:?} goes on and on"));
+        };
+        differ(&expected, &found).map_err(|d| format!("{model:?}: {d}"))?;
+        if model == Model::PushEnter && comparable(&tally.costs) != comparable(&other.costs) {
+            return Err(format!(
+                "{model:?}: charges\n{}\n{}",
+                table::table(&program, &tally),
+                table::table(&program, &other)
+            ));
+        }
+    }
+    let mut failed = None;
+    let mut optimised = original.clone();
+    let mut last = None;
+    let mut on_pass = |name: &str, p: &Program| {
+        if failed.is_some() {
+            return;
+        }
+        *coverage.passes.entry(name.to_owned()).or_default() += 1;
+        let errors = lint::lint(p);
+        if !errors.is_empty() {
+            failed = Some(format!("lint after {name}: {}", errors.join("\n")));
+            return;
+        }
+        let p = annotated(p);
+        let found = match meaning(&p, Model::EvalApply, scoping, 4 * STEPS) {
+            Ok(Some((found, tally))) => {
+                last = Some(tally.counts.iter().map(|c| c.sub).sum::<u64>());
+                differ(&expected, &found)
+            }
+            Ok(None) => Err("goes on and on".into()),
+            Err(e) => Err(e),
+        };
+        if let Err(e) = found {
+            failed = Some(format!("after {name}: {e}\n{}", print::program(&p, print::Style::default())));
+        }
+    };
+    let mut options =
+        Options { level: 2, scoping: Some(scoping), on_pass: Some(&mut on_pass), ..Options::default() };
+    optimise(&mut optimised, &mut options, &mut Stats::default());
+    coverage.moved += last.unwrap_or(0);
+    if let Some(what) = failed {
+        return Err(what);
+    }
+    let optimised = annotated(&optimised);
+    match meaning(&optimised, Model::Stg, scoping, 4 * STEPS)? {
+        Some((found, _)) => differ(&expected, &found).map_err(|d| format!("optimised, Stg: {d}")),
+        None => Err("optimised, Stg: goes on and on".into()),
+    }
+}
+
+fn differ(expected: &Observed, found: &Observed) -> Result<(), String> {
+    if expected == found {
+        return Ok(());
+    }
+    let mut text = String::new();
+    if expected.result != found.result {
+        text.push_str(&format!("result {} became {}\n", expected.result, found.result));
+    }
+    let probes: std::collections::BTreeSet<_> = expected.probes.keys().chain(found.probes.keys()).collect();
+    for k in probes {
+        let (a, b) =
+            (expected.probes.get(k).copied().unwrap_or(0), found.probes.get(k).copied().unwrap_or(0));
+        if a != b {
+            text.push_str(&format!("probe {} under {}: {a} became {b}\n", k.0, k.1));
+        }
+    }
+    let centres: std::collections::BTreeSet<_> =
+        expected.entries.keys().chain(found.entries.keys()).collect();
+    for c in centres {
+        let (a, b) = (
+            expected.entries.get(c).copied().unwrap_or_default(),
+            found.entries.get(c).copied().unwrap_or_default(),
+        );
+        if a != b {
+            text.push_str(&format!("entries of and below {c}: {a:?} became {b:?}\n"));
+        }
+    }
+    Err(text)
+}

@@ -1,0 +1,430 @@
+//! Random Core programs: well typed, terminating, and rich in what is hard for attribution: functions in data and
+//! in CAFs, partial and over-applications, sharing, `scc`s around lambdas, thunks and arguments that cross scopes, dictionaries made at
+//! run time, recursive groups, exceptions.
+
+use crate::random::choices::Choices;
+
+/// What every program begins with.
+pub const PRELUDE: &str = "
+data Int = I# Int#
+data Bool = False | True
+data List = Nil | Cons Any Any
+data Pair = P Any Any
+data SPair = SP !Int !Int
+dict Num = D:Num Any Any
+plus = \\a b -> case a of a1 { I# x -> case b of b1 { I# y -> case +# x y of z { _ -> I# z } } }
+minus = \\a b -> case a of a1 { I# x -> case b of b1 { I# y -> case -# x y of z { _ -> I# z } } }
+less = \\a b -> case a of a1 { I# x -> case b of b1 { I# y -> case <# x y of z { 1 -> True; _ -> False } } }
+dNum = D:Num plus minus
+dTwice = \\(d : Num) -> let p = \\a b -> let s = add d a b in add d s b in let m = sub d in D:Num p m
+add = \\(d : Num) -> case d of d1 { D:Num p m -> p }
+sub = \\(d : Num) -> case d of d1 { D:Num p m -> m }
+rec map = \\f l -> case l of l1 { Nil -> Nil; Cons x xs -> let y = f x in let ys = map f xs in Cons y ys }
+rec foldr = \\k z l -> case l of l1 { Nil -> z; Cons x xs -> let r = foldr k z xs in k x r }
+rec sumTo = \\(d : Num) n -> case n of n1 { I# i -> case i of i1 { 0 -> n1; _ ->
+   let one = I# 1 in let s = sub d in let m = s n1 one in case m of m1 { I# j -> case <# j i of b {
+     1 -> let r = sumTo d m in let a = add d in a n1 r; _ -> n1 } } } }
+rec count = \\n acc -> case n of n1 { I# i -> case <=# i 0 of b { 1 -> acc; _ ->
+   case -# i 1 of j { _ -> let m = I# j in let acc1 = plus acc n1 in count m acc1 } } }
+rec upto = \\a b -> case less a b of c { False -> Nil; True -> let one = I# 1 in let a1 = plus a one in let r = upto a1 b in Cons a r }
+sum = let z = I# 0 in foldr plus z
+compose = \\f g x -> let y = g x in f y
+flip = \\f x y -> f y x
+constant = \\x y -> x
+twice = \\f x -> let y = f x in f y
+apply = \\f x -> f x
+inc = let one = I# 1 in plus one
+pick = \\n -> case n of n1 { I# i -> case <# i 3 of b { 1 -> inc; _ -> minus n1 } }
+cafPair = let one = I# 1 in let f = plus one in P f one
+cafList = let one = I# 1 in let two = I# 2 in let n = Nil in let l = Cons two n in Cons one l
+inscc = \\f x -> scc<lib> f x
+";
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum T {
+    /// Boxed integer.
+    I,
+    /// `Int -> Int`.
+    F,
+    /// `Int -> Int -> Int`.
+    G,
+    /// `(Int -> Int) -> Int -> Int`.
+    H,
+    /// List of integers.
+    L,
+    /// Pair of a function and an integer.
+    P,
+    /// Unboxed integer.
+    U,
+    /// Dictionary.
+    D,
+}
+
+type Scope = Vec<(String, T)>;
+
+struct Generator<'c> {
+    c: &'c mut Choices,
+    next: usize,
+    probes: usize,
+}
+
+/// The text of a random program, without the prelude.
+pub fn program(c: &mut Choices) -> String {
+    let mut g = Generator { c, next: 0, probes: 0 };
+    let mut text = String::new();
+    let mut env: Scope = Vec::new();
+    for _ in 0..g.c.below(5) {
+        let t = g.ty();
+        let name = g.name("t");
+        let size = 2 + g.c.below(16);
+        let rhs = match t {
+            T::F if !g.c.one_in(3) => {
+                let x = g.name("x");
+                let mut inner = env.clone();
+                inner.push((x.clone(), T::I));
+                let body = g.expr(T::I, size, &inner);
+                let body = if g.c.one_in(2) { g.scc(body) } else { body };
+                format!("\\{x} -> {body}")
+            }
+            t => g.expr(t, size, &env),
+        };
+        text.push_str(&format!("{name} = {rhs}\n"));
+        env.push((name, t));
+    }
+    let size = 10 + g.c.below(90);
+    let body = g.expr(T::I, size, &env);
+    text.push_str(&format!("main = {body}\n"));
+    text
+}
+
+impl Generator<'_> {
+    fn name(&mut self, prefix: &str) -> String {
+        self.next += 1;
+        format!("{prefix}{}", self.next)
+    }
+
+    fn ty(&mut self) -> T {
+        [T::I, T::F, T::F, T::G, T::I, T::L, T::P, T::H, T::G, T::D][self.c.below(10)]
+    }
+
+    fn scc(&mut self, e: String) -> String {
+        format!("scc<c{}> {e}", self.c.below(4))
+    }
+
+    /// An atom of the type, if there is one at hand.
+    fn atom(&mut self, t: T, env: &Scope) -> Option<String> {
+        let vars: Vec<&String> = env.iter().filter(|(_, u)| *u == t).map(|(n, _)| n).collect();
+        let top: &[&str] = match t {
+            T::F => &["inc"],
+            T::G => &["plus", "minus", "count", "pick", "constant"],
+            T::H => &["twice", "apply", "inscc"],
+            T::P => &["cafPair"],
+            T::L => &["cafList"],
+            T::D => &["dNum"],
+            T::I | T::U => &[],
+        };
+        let n = vars.len() + top.len() + usize::from(t == T::U);
+        if n == 0 {
+            return None;
+        }
+        let i = self.c.below(n);
+        if i < vars.len() {
+            return Some(vars[vars.len() - 1 - i].clone());
+        }
+        match top.get(i - vars.len()) {
+            Some(name) => Some((*name).to_owned()),
+            None => Some(self.c.below(6).to_string()),
+        }
+    }
+
+    /// An expression that has `f` of an atom of the type in it, with a `let` for the atom if need be.
+    fn with(
+        &mut self,
+        t: T,
+        size: usize,
+        env: &Scope,
+        f: impl FnOnce(&mut Self, String, &Scope) -> String,
+    ) -> String {
+        let at_hand = if size < 2 || !self.c.one_in(2) { self.atom(t, env) } else { None };
+        match at_hand {
+            Some(a) => f(self, a, env),
+            None => {
+                let v = self.name("v");
+                let rhs = self.expr(t, size / 2, env);
+                let mut inner = env.clone();
+                inner.push((v.clone(), t));
+                let body = f(self, v.clone(), &inner);
+                match t {
+                    T::U => format!("case {rhs} of {v} {{ _ -> {body} }}"),
+                    _ => format!("let {v} = {rhs} in {body}"),
+                }
+            }
+        }
+    }
+
+    fn expr(&mut self, t: T, size: usize, env: &Scope) -> String {
+        if size == 0 {
+            return self.leaf(t, env);
+        }
+        let s = size - 1;
+        match self.c.below(22) {
+            // (No source program has an `scc` around a dictionary.)
+            1 | 17 | 18 if t != T::U && t != T::D => {
+                let e = self.expr(t, s, env);
+                self.scc(e)
+            }
+            2 | 19 | 20 if t != T::U => {
+                self.probes += 1;
+                let k = self.probes;
+                format!("probe<{k}> {}", self.expr(t, s, env))
+            }
+            3 | 4 => {
+                // A binding, perhaps shared.
+                let u = self.ty();
+                let v = self.name("v");
+                let rhs = self.expr(u, s / 2, env);
+                let mut inner = env.clone();
+                inner.push((v.clone(), u));
+                format!("let {v} = {rhs} in {}", self.expr(t, s / 2 + 1, &inner))
+            }
+            5 => self.branch(t, s, env),
+            6 => self.unpack(t, s, env),
+            7 => self.list_case(t, s, env),
+            8 if t == T::I => self.counted_loop(s, env),
+            9 if t != T::U => {
+                // Under a lambda that is applied at once.
+                let x = self.name("x");
+                let mut inner = env.clone();
+                inner.push((x.clone(), T::I));
+                let body = self.expr(t, s / 2, &inner);
+                self.with(T::I, s / 2, env, |_, a, _| format!("(\\{x} -> {body}) {a}"))
+            }
+            10 if t != T::U => self.recursive_group(t, s, env),
+            11 if t != T::U => {
+                // Forced, perhaps a function, and used.
+                let u = self.ty();
+                let (a, b) = (self.name("v"), self.name("v"));
+                let scrut = self.expr(u, s / 2, env);
+                let mut inner = env.clone();
+                inner.push((b.clone(), u));
+                let rest = self.expr(t, s / 2, &inner);
+                format!("let {a} = {scrut} in case {a} of {b} {{ _ -> {rest} }}")
+            }
+            _ => self.of_type(t, s, env),
+        }
+    }
+
+    fn branch(&mut self, t: T, s: usize, env: &Scope) -> String {
+        let (a, x, y) = (self.name("b"), self.name("x"), self.name("x"));
+        let scrut = self.expr(T::I, s / 3, env);
+        let mut inner = env.clone();
+        inner.push((a.clone(), T::I));
+        inner.push((x.clone(), T::U));
+        let yes = self.expr(t, s / 3, &inner);
+        let no = self.expr(t, s / 3, &inner);
+        let n = self.c.below(4);
+        format!("case {scrut} of {a} {{ I# {x} -> case <# {x} {n} of {y} {{ _ -> {yes}; 1 -> {no} }} }}")
+    }
+
+    fn unpack(&mut self, t: T, s: usize, env: &Scope) -> String {
+        let (b, f, i) = (self.name("p"), self.name("f"), self.name("i"));
+        let scrut = self.expr(T::P, s / 2, env);
+        let mut inner = env.clone();
+        inner.push((b.clone(), T::P));
+        inner.push((f.clone(), T::F));
+        inner.push((i.clone(), T::I));
+        format!("case {scrut} of {b} {{ P {f} {i} -> {} }}", self.expr(t, s / 2, &inner))
+    }
+
+    fn list_case(&mut self, t: T, s: usize, env: &Scope) -> String {
+        let (b, x, xs) = (self.name("l"), self.name("x"), self.name("xs"));
+        let scrut = self.expr(T::L, s / 3, env);
+        let none = self.expr(t, s / 3, env);
+        let mut inner = env.clone();
+        inner.push((b.clone(), T::L));
+        inner.push((x.clone(), T::I));
+        inner.push((xs.clone(), T::L));
+        format!("case {scrut} of {b} {{ Nil -> {none}; Cons {x} {xs} -> {} }}", self.expr(t, s / 3, &inner))
+    }
+
+    fn counted_loop(&mut self, s: usize, env: &Scope) -> String {
+        let (go, n, acc) = (self.name("go"), self.name("n"), self.name("a"));
+        let (m, m1) = (self.name("m"), self.name("m"));
+        let mut inner = env.clone();
+        inner.push((acc.clone(), T::I));
+        let step = self.expr(T::I, s / 2, &inner);
+        let last = self.expr(T::I, s / 4, &inner);
+        let times = self.c.below(4);
+        let (acc1, st) = (self.name("a"), self.name("s"));
+        let start = self.expr(T::I, s / 4, env);
+        let again = format!("{go} {m1} {acc1}");
+        let again = if self.c.one_in(4) { self.scc(again) } else { again };
+        format!(
+            "letrec {go} = \\({n} : Int#) {acc} -> case {n} of {m} {{ 0 -> {last}; _ -> \
+             case -# {m} 1 of {m1} {{ _ -> let {acc1} = {step} in {again} }} }} in \
+             let {st} = {start} in {go} {times} {st}"
+        )
+    }
+
+    /// A cyclic structure and a function that refers to it.
+    fn recursive_group(&mut self, t: T, s: usize, env: &Scope) -> String {
+        let (l, f, x, p) = (self.name("l"), self.name("f"), self.name("x"), self.name("p"));
+        let mut inside = env.clone();
+        inside.push((x.clone(), T::I));
+        inside.push((p.clone(), T::P));
+        let body = self.expr(T::I, s / 2, &inside[..inside.len() - 1].to_vec());
+        let lam = format!("\\{x} -> {body}");
+        let lam = if self.c.one_in(3) { self.scc(lam) } else { lam };
+        let one = self.name("o");
+        let mut inner = env.clone();
+        inner.push((f.clone(), T::F));
+        inner.push((p.clone(), T::P));
+        let rest = self.expr(t, s / 2, &inner);
+        format!(
+            "let {one} = I# 1 in letrec {f} = {lam} and {p} = P {f} {one} and {l} = Cons {one} {l} in {rest}"
+        )
+    }
+
+    fn of_type(&mut self, t: T, s: usize, env: &Scope) -> String {
+        match t {
+            T::U => match self.c.below(2) {
+                0 => {
+                    let (a, x) = (self.name("b"), self.name("x"));
+                    let e = self.expr(T::I, s, env);
+                    format!("case {e} of {a} {{ I# {x} -> {x} }}")
+                }
+                _ => self.with(T::U, s / 2, env, |g, a, env| {
+                    g.with(T::U, s / 2, env, |g, b, _| {
+                        let op = ["+#", "-#", "*#"][g.c.below(3)];
+                        format!("{op} {a} {b}")
+                    })
+                }),
+            },
+            T::I => self.int(s, env),
+            T::F => match self.c.below(6) {
+                0 | 1 => {
+                    let x = self.name("x");
+                    let mut inner = env.clone();
+                    inner.push((x.clone(), T::I));
+                    format!("\\{x} -> {}", self.expr(T::I, s, &inner))
+                }
+                2 => self.with(T::G, s / 2, env, |g, f, env| {
+                    g.with(T::I, s / 2, env, |_, a, _| format!("{f} {a}"))
+                }),
+                3 => self.with(T::F, s / 2, env, |g, f, env| {
+                    g.with(T::F, s / 2, env, |_, h, _| format!("compose {f} {h}"))
+                }),
+                4 => self.with(T::H, s / 2, env, |g, h, env| {
+                    g.with(T::F, s / 2, env, |_, f, _| format!("{h} {f}"))
+                }),
+                _ => self.leaf(t, env),
+            },
+            T::G => match self.c.below(5) {
+                0 => {
+                    let (x, y) = (self.name("x"), self.name("x"));
+                    let mut inner = env.clone();
+                    inner.push((x.clone(), T::I));
+                    if self.c.one_in(2) {
+                        let f = self.expr(T::F, s, &inner);
+                        return format!("\\{x} -> {f}");
+                    }
+                    inner.push((y.clone(), T::I));
+                    format!("\\{x} {y} -> {}", self.expr(T::I, s, &inner))
+                }
+                1 => self.with(T::G, s, env, |_, f, _| format!("flip {f}")),
+                2 => self.with(T::D, s, env, |g, d, _| format!("{} {d}", ["add", "sub"][g.c.below(2)])),
+                3 => self.with(T::F, s, env, |_, f, _| format!("constant {f}")),
+                _ => self.leaf(t, env),
+            },
+            T::H => match self.c.below(3) {
+                0 => {
+                    let (f, x) = (self.name("f"), self.name("x"));
+                    let mut inner = env.clone();
+                    inner.push((f.clone(), T::F));
+                    if self.c.one_in(2) {
+                        let g = self.expr(T::F, s, &inner);
+                        return format!("\\{f} -> {g}");
+                    }
+                    inner.push((x.clone(), T::I));
+                    format!("\\{f} {x} -> {}", self.expr(T::I, s, &inner))
+                }
+                1 => self.with(T::F, s, env, |_, f, _| format!("compose {f}")),
+                _ => self.leaf(t, env),
+            },
+            T::L => match self.c.below(4) {
+                0 => self.leaf(t, env),
+                1 => self.with(T::F, s / 2, env, |g, f, env| {
+                    g.with(T::L, s / 2, env, |_, l, _| format!("map {f} {l}"))
+                }),
+                2 => {
+                    let (a, b) = (self.c.below(3), 2 + self.c.below(3));
+                    let (x, y) = (self.name("n"), self.name("n"));
+                    format!("let {x} = I# {a} in let {y} = I# {b} in upto {x} {y}")
+                }
+                _ => self.with(T::I, s / 2, env, |g, a, env| {
+                    g.with(T::L, s / 2, env, |_, l, _| format!("Cons {a} {l}"))
+                }),
+            },
+            T::P => self
+                .with(T::F, s / 2, env, |g, f, env| g.with(T::I, s / 2, env, |_, a, _| format!("P {f} {a}"))),
+            T::D => self.with(T::D, s, env, |g, d, env| {
+                if g.c.one_in(3) {
+                    return g.with(T::G, s / 2, env, |_, f, _| format!("D:Num {f} minus"));
+                }
+                format!("dTwice {d}")
+            }),
+        }
+    }
+
+    fn int(&mut self, s: usize, env: &Scope) -> String {
+        match self.c.below(9) {
+            0 => self.leaf(T::I, env),
+            1 => self.with(T::L, s, env, |_, l, _| format!("sum {l}")),
+            2 | 3 => self
+                .with(T::F, s / 2, env, |g, f, env| g.with(T::I, s / 2, env, |_, a, _| format!("{f} {a}"))),
+            4 => self.with(T::H, s / 3, env, |g, h, env| {
+                g.with(T::F, s / 3, env, |g, f, env| {
+                    g.with(T::I, s / 3, env, |_, a, _| format!("{h} {f} {a}"))
+                })
+            }),
+            5 => self.with(T::D, s / 3, env, |g, d, env| {
+                g.with(T::I, s / 3, env, |g, a, env| {
+                    g.with(T::I, s / 3, env, |g, b, _| {
+                        let method = ["add", "sub"][g.c.below(2)];
+                        if g.c.one_in(2) {
+                            return format!("{method} {d} {a} {b}");
+                        }
+                        let f = g.name("f");
+                        format!("let {f} = {method} {d} in {f} {a} {b}")
+                    })
+                })
+            }),
+            6 => self.with(T::G, s / 3, env, |g, f, env| {
+                g.with(T::I, s / 3, env, |g, a, env| {
+                    // Small numbers only: the function may count down.
+                    g.with(T::I, 0, env, |_, b, _| format!("{f} {a} {b}"))
+                })
+            }),
+            7 => {
+                let n = self.c.below(5);
+                let v = self.name("n");
+                self.with(T::D, s / 2, env, |_, d, _| format!("let {v} = I# {n} in sumTo {d} {v}"))
+            }
+            _ => self.with(T::U, s, env, |_, a, _| format!("I# {a}")),
+        }
+    }
+
+    fn leaf(&mut self, t: T, env: &Scope) -> String {
+        match t {
+            T::I | T::U if self.c.one_in(3) => {}
+            T::L if self.c.one_in(3) => return "Nil".into(),
+            _ => {
+                if let Some(a) = self.atom(t, env) {
+                    return a;
+                }
+            }
+        }
+        let n = self.c.below(5);
+        if t == T::U { n.to_string() } else { format!("I# {n}") }
+    }
+}

@@ -1,0 +1,9 @@
+//! Random programs, and what must be true of them.
+//!
+//! Each check is of one list of choices ([`choices`]), which can be shrunk and replayed.
+
+pub mod choices;
+pub mod compiled;
+pub mod core_check;
+pub mod core_program;
+pub mod haskell_program;

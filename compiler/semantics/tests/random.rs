@@ -1,0 +1,77 @@
+//! Random programs, from fixed seeds; `KELVIN_FRESH=N` adds N from a seed of the clock's, which is printed.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use kelvin_semantics::random::choices::Choices;
+use kelvin_semantics::random::compiled::{Harness, check_module};
+use kelvin_semantics::random::core_check::{Coverage, check};
+use kelvin_semantics::random::core_program::program;
+
+fn fresh() -> Option<(u64, u64)> {
+    let count = std::env::var("KELVIN_FRESH").ok()?.parse().ok()?;
+    let seed = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs() * 1000;
+    eprintln!("fresh seeds {seed}..{}", seed + count);
+    Some((seed, count))
+}
+
+fn core_programs(from: u64, count: u64) {
+    let mut coverage = Coverage::default();
+    for seed in from..from + count {
+        let mut choices = Choices::random(seed);
+        let text = program(&mut choices);
+        if let Err(f) = check(&text, &mut coverage) {
+            let list: Vec<String> = choices.made.iter().map(u32::to_string).collect();
+            panic!(
+                "seed {seed}: {}\n{}\ncargo run --release -p kelvin-semantics -- --programs 1 --seed {seed}   (shrinks)\n\
+                 cargo run --release -p kelvin-semantics -- --replay {}",
+                f.what,
+                f.program,
+                list.join(",")
+            );
+        }
+    }
+    // The programs must be worth the trouble.
+    assert!(coverage.out_of_steps * 50 < coverage.programs, "{coverage:?}");
+    assert!(coverage.probes > coverage.programs && coverage.entries > coverage.programs, "{coverage:?}");
+    let r = coverage.rules;
+    assert!([r.r_lam, r.r_con, r.h, r.v, r.u, r.a, r.c, r.p].iter().all(|n| *n > 10 * count), "{coverage:?}");
+}
+
+#[test]
+fn the_machines_and_the_optimiser_agree() {
+    core_programs(100_000, 2000);
+    if let Some((seed, count)) = fresh() {
+        core_programs(seed, count);
+    }
+}
+
+/// The compiler of this build, made if need be.
+fn kelvin() -> PathBuf {
+    let test = std::env::current_exe().expect("a path");
+    let profile = test.parent().and_then(|p| p.parent()).expect("target/PROFILE/deps/random").to_path_buf();
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["build", "--quiet", "-p", "kelvin-driver", "--target-dir"]);
+    cargo.arg(profile.parent().expect("target"));
+    if profile.ends_with("release") {
+        cargo.arg("--release");
+    }
+    assert!(cargo.status().expect("cargo runs").success(), "the compiler builds");
+    profile.join("kelvin")
+}
+
+#[test]
+fn compiled_programs_agree() {
+    let dir = std::env::temp_dir().join(format!("kelvin-random-test-{}", std::process::id()));
+    let harness = Harness { kelvin: kelvin(), dir };
+    let mut ranges = vec![1001..1051, 1101..1151, 1201..1251];
+    if let Some((seed, count)) = fresh() {
+        ranges.push(seed..seed + count.min(200));
+    }
+    for range in ranges {
+        let reports = check_module(&harness, range, 60).unwrap_or_else(|e| panic!("{e}"));
+        assert!(reports.is_empty(), "{}", reports.join("\n"));
+    }
+    let _ = std::fs::remove_dir_all(&harness.dir);
+}
