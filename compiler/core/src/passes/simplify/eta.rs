@@ -15,6 +15,10 @@ impl Simplifier<'_> {
         if top && self.scheme.0 == Some(Scoping::Lexical) && !matches!(rhs, Expr::Lam(..)) {
             return rhs;
         }
+        if top && matches!(rhs, Expr::Atom(_)) {
+            // Another name of a function, kept because references pay; see `keep_caf`.
+            return rhs;
+        }
         let rhs = self.eta_reduce(top, rhs);
         let (params, body) = match rhs {
             Expr::Lam(params, body) => (params, *body),
