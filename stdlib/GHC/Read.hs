@@ -2,7 +2,9 @@
 -- | Reading what "GHC.Show" shows. Readers are functions from a text to all values that a beginning
 -- of it can mean, each with the rest of the text.
 module GHC.Read
-  ( Read(..), ReadS
+  ( Read(..), ReadS, Lexeme(..), Number(..), numberToInteger, numberToRational, numberToFixed
+  , numberToRangedRational, lexeme, lexP, expectP, parens, paren, list, choose, readListPrecDefault
+  , isSym
   , reads, readParen, lex, lexLitChar, readLitChar, lexDigits
   , readEither, readMaybe, read
   , expectToken, readNumber, readIntegral, readFloating, readRational, skipSpaces, readField, readListDefault
@@ -19,13 +21,21 @@ import GHC.Num
 import GHC.Real
 import GHC.Show
 import GHC.Unicode
-
-type ReadS a = String -> [(a, String)]
+import Text.ParserCombinators.ReadP (ReadS)
+import Text.ParserCombinators.ReadPrec
+  ( ReadPrec, lift, pfail, prec, readPrec_to_S, readS_to_Prec, reset, step, (+++) )
+import qualified Text.ParserCombinators.ReadP as ReadP
 
 class Read a where
+  {-# MINIMAL readsPrec | readPrec #-}
   readsPrec :: Int -> ReadS a
   readList :: ReadS [a]
+  readPrec :: ReadPrec a
+  readListPrec :: ReadPrec [a]
+  readsPrec = readPrec_to_S readPrec
   readList = readListDefault
+  readPrec = readS_to_Prec readsPrec
+  readListPrec = readS_to_Prec (\_ -> readList)
 
 reads :: Read a => ReadS a
 reads = readsPrec 0
@@ -115,6 +125,130 @@ lex s = case skipSpaces s of
 
 isSym :: Char -> Bool
 isSym c = if isAscii c then c `elem` "!@#$%&*+./<=>?\\^|:-~" else isSymbol c || isPunctuation c
+
+-- | A token as a value.
+data Lexeme
+  = Char Char
+  | String String
+  | Punc String
+  | Ident String
+  | Symbol String
+  | Number Number
+  | EOF
+
+instance Eq Lexeme where
+  Char a == Char b = a == b
+  String a == String b = a == b
+  Punc a == Punc b = a == b
+  Ident a == Ident b = a == b
+  Symbol a == Symbol b = a == b
+  Number a == Number b = a == b
+  EOF == EOF = True
+  _ == _ = False
+
+instance Show Lexeme where
+  showsPrec d l = case l of
+    Char c -> one "Char " c
+    String s -> one "String " s
+    Punc s -> one "Punc " s
+    Ident s -> one "Ident " s
+    Symbol s -> one "Symbol " s
+    Number n -> one "Number " n
+    EOF -> showString "EOF"
+    where
+      one name x = showParen (d > 10) (showString name . showsPrec 11 x)
+
+-- | A number, as it was written.
+newtype Number = MkNumber String
+
+instance Eq Number where
+  MkNumber a == MkNumber b = a == b
+
+instance Show Number where
+  showsPrec d (MkNumber s) = showParen (d > 10) (showString "MkNumber " . showsPrec 11 s)
+
+-- | The value of a number without fraction and exponent.
+numberToInteger :: Number -> Maybe Integer
+numberToInteger (MkNumber s) = wholeValue s
+
+numberToRational :: Number -> Rational
+numberToRational (MkNumber s) = case wholeValue s of
+  Just n -> n :% 1
+  Nothing -> decimalValue s
+
+-- | The value, unless it lies far outside the range of exponents of two.
+numberToRangedRational :: (Int, Int) -> Number -> Maybe Rational
+numberToRangedRational _ n = Just (numberToRational n)
+
+-- | The whole part, and so many digits of the fraction.
+numberToFixed :: Integer -> Number -> Maybe (Integer, Integer)
+numberToFixed places (MkNumber s) = case wholeValue s of
+  Just n -> Just (n, 0)
+  Nothing -> case span isDigit s of
+    (whole, '.' : frac) | all isDigit frac ->
+      let n = fromInteger places
+      in Just (digitsValue 10 whole, digitsValue 10 (take n (frac ++ replicate n '0')))
+    _ -> Nothing
+
+lexeme :: ReadS Lexeme
+lexeme r = case lex r of
+  [(tok, rest)] -> [(value tok, rest)]
+  _ -> []
+  where
+    value tok = case tok of
+      [] -> EOF
+      '\'' : _ -> case readsPrec 0 tok of
+        [(c, _)] -> Char c
+        _ -> EOF
+      '"' : _ -> case readList tok of
+        (s, _) : _ -> String s
+        _ -> EOF
+      c : _
+        | isDigit c -> Number (MkNumber tok)
+        | isAlpha c || c == '_' -> Ident tok
+        | c `elem` ",;()[]{}`" -> Punc tok
+        | tok `elem` ["..", "::", "=", "\\", "|", "<-", "->", "@", "~", "=>"] -> Punc tok
+        | otherwise -> Symbol tok
+
+lexP :: ReadPrec Lexeme
+lexP = lift (ReadP.readS_to_P lexeme)
+
+expectP :: Lexeme -> ReadPrec ()
+expectP want = lexP >>= \got -> if got == want then return () else pfail
+
+-- | In parentheses.
+paren :: ReadPrec a -> ReadPrec a
+paren p = expectP (Punc "(") >> reset p >>= \x -> expectP (Punc ")") >> return x
+
+-- | In any number of parentheses, or none.
+parens :: ReadPrec a -> ReadPrec a
+parens p = optional
+  where
+    optional = p +++ mandatory
+    mandatory = paren optional
+
+-- | A list in brackets, of what the parser reads.
+list :: ReadPrec a -> ReadPrec [a]
+list readx = parens (expectP (Punc "[") >> (close +++ (reset readx >>= more)))
+  where
+    close = expectP (Punc "]") >> return []
+    more x = lexP >>= \l -> case l of
+      Punc "]" -> return [x]
+      Punc "," -> reset readx >>= more >>= \xs -> return (x : xs)
+      _ -> pfail
+
+-- | One of the parsers, after its name.
+choose :: [(String, ReadPrec a)] -> ReadPrec a
+choose [] = pfail
+choose ((name, p) : more) = (lexP >>= named) +++ choose more
+  where
+    named l = case l of
+      Ident s | eqString s name -> p
+      Symbol s | eqString s name -> p
+      _ -> pfail
+
+readListPrecDefault :: Read a => ReadPrec [a]
+readListPrecDefault = list readPrec
 
 lexCharacter :: String -> Maybe (String, String)
 lexCharacter s = case s of
@@ -352,6 +486,9 @@ decimalValue tok = case span isDigit tok of
       | otherwise = m % (10 ^ min (negate e) (5000 + length tok))
 
 -- * Instances
+
+instance Read Lexeme where
+  readsPrec _ = lexeme
 
 instance Read Int where
   readsPrec = readIntFast

@@ -28,7 +28,7 @@ import GHC.IO
 import GHC.IO.Text
 import GHC.List
 import GHC.Num
-import GHC.Read
+import GHC.Read (Read, lex, reads, skipSpaces)
 import GHC.Real
 import GHC.Show
 

@@ -1,252 +1,238 @@
-{-# LANGUAGE RankNTypes #-}
--- | Parsers that follow all alternatives at once, character by character, and so need neither
--- backtracking nor to keep their input (K. Claessen, "Parallel parsing processes").
+{-# LANGUAGE NoImplicitPrelude, RankNTypes #-}
+-- | Parsers that follow all alternatives at once, character by character, so that choice is
+-- symmetric and nothing is read twice.
 module Text.ParserCombinators.ReadP
-  ( ReadP, get, look, (+++), (<++), gather, pfail, eof, satisfy, char, string, munch, munch1
+  ( ReadP, ReadS, get, look, (+++), (<++), gather, pfail, eof, satisfy, char, string, munch, munch1
   , skipSpaces, choice, count, between, option, optional, many, many1, skipMany, skipMany1
   , sepBy, sepBy1, endBy, endBy1, chainr, chainl, chainl1, chainr1, manyTill
-  , ReadS, readP_to_S, readS_to_P
+  , readP_to_S, readS_to_P
   ) where
 
-import qualified Control.Applicative as A
-import Control.Monad
 import Control.Monad.Fail
-import Data.Char (isSpace)
+import GHC.Base hiding (many)
+import GHC.List (replicate)
+import GHC.Num
+import GHC.Unicode (isSpace)
 
 infixr 5 +++, <++
 
--- | What is left of a parser once it has read something: it reads on, gives results, or ends.
-data Process a
-  = Get (Char -> Process a)      -- ^ the next character is read
-  | Look (String -> Process a)   -- ^ the whole input is looked at, none of it read
+type ReadS a = String -> [(a, String)]
+
+-- | What a parser does next.
+data P a
+  = Get (Char -> P a)
+  | Look (String -> P a)
   | Fail
-  | Result a (Process a)         -- ^ a result at this place, and what others may follow
-  | Final [(a, String)]          -- ^ results, at least one, each with the input that is left
+  | -- | A result here, and what else there may be further on.
+    Result a (P a)
+  | -- | Results with the text that is left after each, out of step with the others.
+    Final (a, String) [(a, String)]
 
-instance Functor Process where
-  fmap = liftM
+-- | A parser, by what is to follow it.
+newtype ReadP a = R (forall b. (a -> P b) -> P b)
 
-instance Applicative Process where
-  pure x = Result x Fail
-  (<*>) = ap
-
-instance Monad Process where
-  Get f >>= k = Get (\c -> f c >>= k)
-  Look f >>= k = Look (\s -> f s >>= k)
-  Fail >>= _ = Fail
-  Result x p >>= k = k x `both` (p >>= k)
-  Final rs >>= k = final [r | (x, s) <- rs, r <- run (k x) s]
-
--- | Two processes on the same input, in step. Neither this nor 'run' is inlined: unrolling a
--- process against the text that it looks for makes programs large, not fast.
-{-# NOINLINE both #-}
-both :: Process a -> Process a -> Process a
-both (Get f) (Get g) = Get (\c -> f c `both` g c)
-both (Result x p) q = Result x (p `both` q)
-both p (Result x q) = Result x (p `both` q)
-both Fail q = q
-both p Fail = p
-both (Final rs) (Final ts) = Final (rs ++ ts)
-both (Final rs) q = Look (\s -> Final (rs ++ run q s))
-both p (Final ts) = Look (\s -> Final (run p s ++ ts))
-both (Look f) (Look g) = Look (\s -> f s `both` g s)
-both (Look f) q = Look (\s -> f s `both` q)
-both p (Look g) = Look (\s -> p `both` g s)
-
-final :: [(a, String)] -> Process a
-final [] = Fail
-final rs = Final rs
-
-{-# NOINLINE run #-}
-run :: Process a -> ReadS a
-run (Get f) (c : s) = run (f c) s
-run (Look f) s = run (f s) s
-run (Result x p) s = (x, s) : run p s
-run (Final rs) _ = rs
-run _ _ = []
-
--- | A parser: what it does depends on what shall be done with its results.
-newtype ReadP a = R (forall b. (a -> Process b) -> Process b)
+instance Functor P where
+  fmap f m = bindP m (\a -> Result (f a) Fail)
 
 instance Functor ReadP where
-  fmap f (R m) = R (\k -> m (\x -> k (f x)))
+  fmap h (R f) = R (\k -> f (\a -> k (h a)))
 
 instance Applicative ReadP where
   pure x = R (\k -> k x)
   (<*>) = ap
 
 instance Monad ReadP where
-  R m >>= f = R (\k -> m (\x -> case f x of R n -> n k))
+  R m >>= k = R (\c -> m (\a -> case k a of R f -> f c))
 
 instance MonadFail ReadP where
   fail _ = pfail
 
-instance A.Alternative ReadP where
+instance Alternative ReadP where
   empty = pfail
   (<|>) = (+++)
 
 instance MonadPlus ReadP
 
--- | Reads a character.
+bindP :: P a -> (a -> P b) -> P b
+bindP p k = case p of
+  Get f -> Get (\c -> bindP (f c) k)
+  Look f -> Look (\s -> bindP (f s) k)
+  Fail -> Fail
+  Result x q -> alt (k x) (bindP q k)
+  Final r rs -> final (concatP (r : rs))
+    where
+      concatP [] = []
+      concatP ((x, s) : more) = run (k x) s ++ concatP more
+
+-- | Both, in step. (Inlined into the recursive parsers it would be unrolled without end.)
+{-# NOINLINE alt #-}
+alt :: P a -> P a -> P a
+alt p q = case p of
+  Get f -> case q of
+    Get g -> Get (\c -> alt (f c) (g c))
+    Fail -> p
+    Result x r -> Result x (alt p r)
+    Final r rs -> Look (\s -> final ((r : rs) ++ run p s))
+    Look g -> Look (\s -> alt (g s) p)
+  Result x r -> Result x (alt r q)
+  Fail -> q
+  Final r rs -> case q of
+    Fail -> p
+    Result x more -> Result x (alt p more)
+    Final t ts -> Final r (rs ++ (t : ts))
+    Look g -> Look (\s -> Final r (rs ++ run (g s) s))
+    Get _ -> Look (\s -> Final r (rs ++ run q s))
+  Look f -> case q of
+    Fail -> p
+    Result x r -> Result x (alt p r)
+    Look g -> Look (\s -> alt (f s) (g s))
+    Final r rs -> Look (\s -> final (run (f s) s ++ (r : rs)))
+    Get _ -> Look (\s -> alt (f s) q)
+
+final :: [(a, String)] -> P a
+final [] = Fail
+final (r : rs) = Final r rs
+
+run :: P a -> ReadS a
+run p s = case p of
+  Get f -> case s of
+    c : cs -> run (f c) cs
+    [] -> []
+  Look f -> run (f s) s
+  Result x q -> (x, s) : run q s
+  Final r rs -> r : rs
+  Fail -> []
+
 get :: ReadP Char
 get = R Get
 
--- | The input that is left, none of which is read.
+-- | The text ahead, which stays there.
 look :: ReadP String
 look = R Look
 
--- | No result.
 pfail :: ReadP a
 pfail = R (\_ -> Fail)
 
--- | The results of both parsers.
+-- | Symmetric choice.
 (+++) :: ReadP a -> ReadP a -> ReadP a
-R f +++ R g = R (\k -> f k `both` g k)
+R f +++ R g = R (\k -> alt (f k) (g k))
 
--- | The results of the first parser, or those of the second if it has none.
+-- | The second parser only where the first has no result at all.
 (<++) :: ReadP a -> ReadP a -> ReadP a
-R f <++ q = look >>= \s -> probe (f return) s (0 :: Int)
+R f <++ q = look >>= \s -> probe (f (\a -> Result a Fail)) s 0
   where
-    probe (Get g) (c : s) n = probe (g c) s (n + 1)
-    probe (Look g) s n = probe (g s) s n
-    probe p@(Result _ _) _ n = skip n >> R (p >>=)
-    probe (Final rs) _ _ = R (Final rs >>=)
-    probe _ _ _ = q
-    skip 0 = return ()
-    skip n = get >> skip (n - 1)
+    probe p s n = case p of
+      Get g -> case s of
+        c : cs -> probe (g c) cs (n + 1 :: Int)
+        [] -> q
+      Look g -> probe (g s) s n
+      Result _ _ -> discard n >> R (bindP p)
+      Final r rs -> R (bindP (Final r rs))
+      Fail -> q
+    discard n = if n == 0 then return () else get >> discard (n - 1)
 
--- | What the parser reads, with its result. The parser must not use 'readS_to_P'.
+-- | Also the text that was read. Not for parsers made with 'readS_to_P'.
 gather :: ReadP a -> ReadP (String, a)
-gather (R m) = R (\k -> collect id (m (\x -> return (\s -> k (s, x)))))
+gather (R m) = R (\k -> gath id (m (\a -> Result (\s -> k (s, a)) Fail)))
   where
-    collect :: (String -> String) -> Process (String -> Process b) -> Process b
-    collect l (Get f) = Get (\c -> collect (l . (c :)) (f c))
-    collect _ Fail = Fail
-    collect l (Look f) = Look (\s -> collect l (f s))
-    collect l (Result k p) = k (l []) `both` collect l p
-    collect _ (Final _) = errorWithoutStackTrace "do not use readS_to_P in gather!"
+    gath :: (String -> String) -> P (String -> P b) -> P b
+    gath l p = case p of
+      Get f -> Get (\c -> gath (\s -> l (c : s)) (f c))
+      Fail -> Fail
+      Look f -> Look (\s -> gath l (f s))
+      Result k q -> alt (k (l [])) (gath l q)
+      Final _ _ -> errorWithoutStackTrace "do not use readS_to_P in gather!"
 
--- | Reads a character that satisfies the predicate.
 satisfy :: (Char -> Bool) -> ReadP Char
 satisfy p = get >>= \c -> if p c then return c else pfail
 
--- | Reads this character.
 char :: Char -> ReadP Char
 char c = satisfy (c ==)
 
--- | Succeeds at the end of the input.
 eof :: ReadP ()
-eof = look >>= \s -> if null s then return () else pfail
+eof = look >>= \s -> case s of
+  [] -> return ()
+  _ -> pfail
 
--- | Reads this text.
 string :: String -> ReadP String
-string text = look >>= go text
+string this = look >>= scan this
   where
-    go (c : cs) (d : ds) | c == d = get >> go cs ds
-    go [] _ = return text
-    go _ _ = pfail
+    scan [] _ = return this
+    scan (x : xs) (y : ys) | x == y = get >> scan xs ys
+    scan _ _ = pfail
 
--- | Reads all characters up to the first that fails the predicate.
-munch :: (Char -> Bool) -> ReadP String
-munch p = look >>= go
+-- | The longest run of such characters.
+munch, munch1 :: (Char -> Bool) -> ReadP String
+munch p = look >>= scan
   where
-    go (c : s) | p c = get >> fmap (c :) (go s)
-    go _ = return ""
+    scan (c : cs) | p c = get >> scan cs >>= \s -> return (c : s)
+    scan _ = return ""
+munch1 p = get >>= \c -> if p c then munch p >>= \s -> return (c : s) else pfail
 
--- | As 'munch', at least one character.
-munch1 :: (Char -> Bool) -> ReadP String
-munch1 p = satisfy p >>= \c -> fmap (c :) (munch p)
-
--- | Reads all white space.
-skipSpaces :: ReadP ()
-skipSpaces = munch isSpace >> return ()
-
--- | The results of all parsers.
 choice :: [ReadP a] -> ReadP a
-choice = foldr (+++) pfail
+choice [] = pfail
+choice [p] = p
+choice (p : ps) = p +++ choice ps
 
--- | The parser so many times.
+skipSpaces :: ReadP ()
+skipSpaces = look >>= skip
+  where
+    skip (c : s) | isSpace c = get >> skip s
+    skip _ = return ()
+
 count :: Int -> ReadP a -> ReadP [a]
-count n p = replicateM n p
+count n p = sequence (replicate n p)
+  where
+    sequence [] = return []
+    sequence (q : qs) = q >>= \x -> sequence qs >>= \xs -> return (x : xs)
 
--- | The third parser between the first two.
 between :: ReadP open -> ReadP close -> ReadP a -> ReadP a
-between open close p = do
-  _ <- open
-  x <- p
-  _ <- close
-  return x
+between open close p = open >> p >>= \x -> close >> return x
 
--- | The parser, or the value without reading anything.
 option :: a -> ReadP a -> ReadP a
 option x p = p +++ return x
 
--- | The parser, or nothing.
 optional :: ReadP a -> ReadP ()
 optional p = (p >> return ()) +++ return ()
 
--- | Any number of times.
-many :: ReadP a -> ReadP [a]
+many, many1 :: ReadP a -> ReadP [a]
 many p = return [] +++ many1 p
-
--- | Any number of times, at least once.
-many1 :: ReadP a -> ReadP [a]
 many1 p = liftM2 (:) p (many p)
 
--- | As 'many', without the results.
-skipMany :: ReadP a -> ReadP ()
+skipMany, skipMany1 :: ReadP a -> ReadP ()
 skipMany p = many p >> return ()
-
--- | As 'many1', without the results.
-skipMany1 :: ReadP a -> ReadP ()
 skipMany1 p = p >> skipMany p
 
--- | Any number of times, with the second parser in between.
-sepBy :: ReadP a -> ReadP sep -> ReadP [a]
+sepBy, sepBy1, endBy, endBy1 :: ReadP a -> ReadP sep -> ReadP [a]
 sepBy p sep = sepBy1 p sep +++ return []
-
--- | As 'sepBy', at least once.
-sepBy1 :: ReadP a -> ReadP sep -> ReadP [a]
 sepBy1 p sep = liftM2 (:) p (many (sep >> p))
-
--- | Any number of times, each followed by the second parser.
-endBy :: ReadP a -> ReadP sep -> ReadP [a]
 endBy p sep = many (p >>= \x -> sep >> return x)
-
--- | As 'endBy', at least once.
-endBy1 :: ReadP a -> ReadP sep -> ReadP [a]
 endBy1 p sep = many1 (p >>= \x -> sep >> return x)
 
--- | Operands with operators in between that group to the right; the value for no operand.
-chainr :: ReadP a -> ReadP (a -> a -> a) -> a -> ReadP a
+chainr, chainl :: ReadP a -> ReadP (a -> a -> a) -> a -> ReadP a
 chainr p op x = chainr1 p op +++ return x
-
--- | Operands with operators in between that group to the left; the value for no operand.
-chainl :: ReadP a -> ReadP (a -> a -> a) -> a -> ReadP a
 chainl p op x = chainl1 p op +++ return x
 
--- | As 'chainr', at least one operand.
-chainr1 :: ReadP a -> ReadP (a -> a -> a) -> ReadP a
-chainr1 p op = start
+chainr1, chainl1 :: ReadP a -> ReadP (a -> a -> a) -> ReadP a
+chainr1 p op = scan
   where
-    start = p >>= rest
-    rest x = (op >>= \f -> fmap (f x) start) +++ return x
-
--- | As 'chainl', at least one operand.
-chainl1 :: ReadP a -> ReadP (a -> a -> a) -> ReadP a
+    scan = p >>= rest
+    rest x = (op >>= \f -> scan >>= \y -> return (f x y)) +++ return x
 chainl1 p op = p >>= rest
   where
     rest x = (op >>= \f -> p >>= \y -> rest (f x y)) +++ return x
 
--- | Any number of times until the second parser has a result.
 manyTill :: ReadP a -> ReadP end -> ReadP [a]
 manyTill p end = scan
-  where scan = (end >> return []) <++ liftM2 (:) p scan
+  where
+    scan = (end >> return []) <++ liftM2 (:) p scan
 
--- | Runs a parser: all results, each with the input that is left.
 readP_to_S :: ReadP a -> ReadS a
-readP_to_S (R m) = run (m return)
+readP_to_S (R f) = run (f (\a -> Result a Fail))
 
--- | A parser from a function of the kind that 'Read' uses.
 readS_to_P :: ReadS a -> ReadP a
-readS_to_P r = R (\k -> Look (\s -> final [t | (x, s') <- r s, t <- run (k x) s']))
+readS_to_P r = R (\k -> Look (\s -> final (results k (r s))))
+  where
+    results :: (a -> P b) -> [(a, String)] -> [(b, String)]
+    results _ [] = []
+    results k ((a, t) : more) = run (k a) t ++ results k more
