@@ -148,15 +148,16 @@ instance Eq Lexeme where
 
 instance Show Lexeme where
   showsPrec d l = case l of
-    Char c -> one "Char " c
-    String s -> one "String " s
-    Punc s -> one "Punc " s
-    Ident s -> one "Ident " s
-    Symbol s -> one "Symbol " s
-    Number n -> one "Number " n
+    Char c -> showUnary d "Char " c
+    String s -> showUnary d "String " s
+    Punc s -> showUnary d "Punc " s
+    Ident s -> showUnary d "Ident " s
+    Symbol s -> showUnary d "Symbol " s
+    Number n -> showUnary d "Number " n
     EOF -> showString "EOF"
-    where
-      one name x = showParen (d > 10) (showString name . showsPrec 11 x)
+
+showUnary :: Show a => Int -> String -> a -> ShowS
+showUnary d name x = showParen (d > 10) (showString name . showsPrec 11 x)
 
 -- | A number, as it was written.
 newtype Number = MkNumber String
