@@ -189,8 +189,9 @@ impl Planner<'_> {
             }
         }
         let mut to = common;
-        for i in common..path.len().checked_sub(1)? {
-            match self.nodes[path[i]].kind {
+        let between = path.len().checked_sub(1)?;
+        for (i, n) in path.iter().enumerate().take(between).skip(common) {
+            match self.nodes[*n].kind {
                 Kind::Open => {}
                 Kind::Scc if may_pass => {}
                 Kind::Closed | Kind::Scc => to = i + 1,
