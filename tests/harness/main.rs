@@ -3,6 +3,7 @@
 //! | folder | what is checked |
 //! |---|---|
 //! | `run/NAME.hs` or `run/NAME/Main.hs` | output and exit status, in every way of compiling |
+//! | `accept/NAME.hs` | the type checker has nothing to say |
 //! | `fail/NAME.hs` or `fail/NAME/Main.hs` | the compiler's messages and exit status 1 |
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
 //! | `../docs/*.md` | the programs in the documentation |
@@ -11,6 +12,7 @@
 //! `KELVIN_ACCEPT=1 cargo test --test programs` writes what came out as the new expectation;
 //! look at the difference before committing it. See `tests/README.md`.
 
+mod accept;
 mod docs;
 mod fail;
 mod outcome;
@@ -56,6 +58,7 @@ fn main() {
         }
     };
     add("run", run::check);
+    add("accept", accept::check);
     add("fail", fail::check);
     add("prof", prof::check);
     trials.extend(docs::examples().into_iter().map(|example| {

@@ -28,6 +28,8 @@ pub struct Module {
     pub binds: Vec<BindGroup>,
     /// Names that the module exports (its own and re-exported), for `-fprof-auto-exported`.
     pub exported: Vec<Name>,
+    /// Types whose variables only a type application can choose are allowed.
+    pub ambiguous_types: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -84,6 +86,8 @@ pub struct Class {
     pub methods: Vec<Method>,
     /// Bindings of default methods; the bound name is the method's own.
     pub defaults: Vec<Bind>,
+    /// `default m :: t`: the type of a default method, where it is not the method's.
+    pub default_sigs: Vec<(Name, SigType)>,
     pub span: Span,
 }
 
@@ -235,6 +239,8 @@ pub enum Expr {
     /// Characters, strings and primitive literals.
     Lit(AstLit, Span),
     App(Box<Expr>, Box<Expr>, Span),
+    /// `f @type`; without a type, `f @_`.
+    TypeApp(Box<Expr>, Option<Type>, Span),
     /// `\p1 … pn -> e` and `\case`: one or more clauses.
     Lambda(Vec<Clause>, Span),
     Let(Vec<BindGroup>, Box<Expr>, Span),
@@ -295,6 +301,7 @@ impl Expr {
             | Expr::Frac(_, s)
             | Expr::Lit(_, s)
             | Expr::App(_, _, s)
+            | Expr::TypeApp(_, _, s)
             | Expr::Lambda(_, s)
             | Expr::Let(_, _, s)
             | Expr::If(_, _, _, s)

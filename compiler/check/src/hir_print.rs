@@ -230,6 +230,14 @@ impl Printer<'_> {
                 self.expr(x);
                 self.text(")");
             }
+            Expr::TypeApp(f, t, _) => {
+                self.expr(f);
+                self.text(" @");
+                match t {
+                    Some(t) => self.ty(t),
+                    None => self.text("_"),
+                }
+            }
             Expr::Lambda(cs, _) => self.list("(\\", cs, ";", ")", |p, c| p.clause(c, " -> ")),
             Expr::Let(gs, body, _) => {
                 self.list("(let {", gs, "; ", "} in ", |p, g| p.group(g));

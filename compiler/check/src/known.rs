@@ -125,6 +125,7 @@ known! {
     ix_unsafe_range_size: Value "GHC.Ix" "unsafeRangeSize";
     ix_in_range: Value "GHC.Ix" "inRange";
     map: Value "GHC.Base" "map";
+    zip: Value "GHC.List" "zip";
     pure: Value "GHC.Base" "pure";
     ap: Value "GHC.Base" "<*>";
     lift_a2: Value "GHC.Base" "liftA2";

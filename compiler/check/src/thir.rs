@@ -72,6 +72,8 @@ pub struct Con {
     pub fields: Vec<Type>,
     pub field_names: Vec<Option<Name>>,
     pub strict: Vec<bool>,
+    /// Matching it says what variables of the scrutinee's type are.
+    pub refines: bool,
     pub span: Span,
 }
 

@@ -107,6 +107,9 @@ pub struct ConInfo {
     /// Which fields are strict (`!`): the desugarer evaluates them before construction, and a pattern's
     /// variable there is known to be evaluated.
     pub strict: Vec<bool>,
+    /// Matching it tells the types of other variables (generalised algebraic data types): what an alternative does with
+    /// those holds there only.
+    pub refines: bool,
     pub span: Span,
 }
 

@@ -278,7 +278,15 @@ impl Reader {
             let id = ConId(self.program.cons.len() as u32);
             let index = self.program.tycons[tycon.0 as usize].cons.len() as u32;
             let name = Symbol::intern(&con);
-            self.program.cons.push(ConInfo { name, tycon, index, fields, strict, span: Span::NONE });
+            self.program.cons.push(ConInfo {
+                name,
+                tycon,
+                index,
+                fields,
+                strict,
+                refines: false,
+                span: Span::NONE,
+            });
             self.program.tycons[tycon.0 as usize].cons.push(id);
             self.cons.insert(con, id);
             if self.peek() != "|" {

@@ -88,6 +88,7 @@ fn compile(main: &Path, output: &Path, options: &Options) -> ExitCode {
 fn explain(failure: Failure) -> ExitCode {
     match failure {
         Failure::Reported => ExitCode::FAILURE,
+        Failure::Enough => ExitCode::SUCCESS,
         Failure::Message(message) => {
             eprintln!("kelvin: {message}");
             ExitCode::FAILURE

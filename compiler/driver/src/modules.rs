@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
 use kelvin_check::known;
-use kelvin_syntax::{ParseOptions, ast, parse_module, unlit};
+use kelvin_syntax::{ParseOptions, ast, cpp, parse_module, unlit};
 
 use crate::options::Options;
 use crate::support;
@@ -81,7 +81,21 @@ impl Graph {
     ) -> Option<Symbol> {
         let file = self.sources.add(file_name, text);
         let text = self.sources.get(file)?.text.clone();
-        let parse_options = ParseOptions { scc_keyword: options.scc_keyword, ..ParseOptions::default() };
+        let outside: &[String] = if is_library { &[] } else { &options.extensions };
+        let expanded = (outside.iter().any(|e| e == "CPP") || cpp::wanted(&text)).then(|| {
+            let folder = Path::new(file_name).parent().unwrap_or(Path::new("")).to_path_buf();
+            let dirs: Vec<PathBuf> =
+                std::iter::once(folder).chain(options.include_dirs.iter().cloned()).collect();
+            let include = |name: &str| dirs.iter().find_map(|d| fs::read_to_string(d.join(name)).ok());
+            cpp::preprocess(file, &text, &options.defines, &include)
+        });
+        let parse_options = ParseOptions {
+            scc_keyword: options.scc_keyword,
+            extensions: outside.to_vec(),
+            gated: !is_library,
+            expanded,
+            ..ParseOptions::default()
+        };
         let (module, diagnostics) = parse_module(file, &text, &parse_options);
         self.diagnostics.extend(diagnostics);
         let mut module = module?;

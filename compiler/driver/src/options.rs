@@ -66,6 +66,11 @@ pub struct Options {
     pub warn: bool,
     pub warnings_are_errors: bool,
     pub extensions: Vec<String>,
+    /// Macros of the preprocessor: `NAME` or `NAME=value`; with a `-` before it, one to be undefined.
+    pub defines: Vec<String>,
+    pub include_dirs: Vec<PathBuf>,
+    /// Check only.
+    pub no_code: bool,
     /// For `semantics`: which machine, its limit, whether it shows what it does.
     pub model: Model,
     pub steps: u64,
@@ -100,6 +105,9 @@ impl Default for Options {
             warn: false,
             warnings_are_errors: false,
             extensions: Vec::new(),
+            defines: Vec::new(),
+            include_dirs: Vec::new(),
+            no_code: false,
             model: Model::EvalApply,
             steps: 100_000_000,
             trace: false,
@@ -139,6 +147,10 @@ const fn flag(
 
 const fn hidden(name: &'static str, aliases: &'static [&'static str], set: fn(&mut Options)) -> Row {
     Row { name, aliases, value: "", shape: Shape::Flag(set), help: None }
+}
+
+const fn hidden_valued(name: &'static str, shape: Shape) -> Row {
+    Row { name, aliases: &[], value: "", shape, help: None }
 }
 
 const fn valued(name: &'static str, value: &'static str, help: &'static str, shape: Shape) -> Row {
@@ -286,7 +298,33 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
-    hidden("-cpp", &[], |o| o.extensions.push("CPP".into())),
+    flag("-cpp", &[], "run the C preprocessor (as -XCPP)", |o| o.extensions.push("CPP".into())),
+    valued(
+        "-D",
+        "NAME[=X]",
+        "define a macro of the preprocessor",
+        Shape::Prefix(|o, v| {
+            o.defines.push(v.into());
+            Ok(())
+        }),
+    ),
+    hidden_valued(
+        "-U",
+        Shape::Prefix(|o, v| {
+            o.defines.push(format!("-{v}"));
+            Ok(())
+        }),
+    ),
+    valued(
+        "-I",
+        "DIR",
+        "look for included files there too",
+        Shape::Prefix(|o, v| {
+            o.include_dirs.push(v.into());
+            Ok(())
+        }),
+    ),
+    flag("-fno-code", &[], "check the program, make nothing", |o| o.no_code = true),
     hidden("-fglasgow-exts", &[], |o| o.extensions.push("GlasgowExts".into())),
     flag("-Wall", &["-W"], "warnings", |o| o.warn = true),
     flag("-Werror", &[], "warnings are errors", |o| o.warnings_are_errors = true),

@@ -21,6 +21,8 @@ use crate::{link, render};
 
 /// Why there is no executable.
 pub enum Failure {
+    /// `-fno-code`: there should be none.
+    Enough,
     /// Reported already, with places in the source.
     Reported,
     /// One sentence to print.
@@ -61,6 +63,9 @@ fn to_core(
     let Some(mut checked) = checked else { return Err(Failure::Reported) };
     dumps.emit(Dump::Tc, "Types", || types_text(&graph, &checked));
 
+    if options.no_code {
+        return Err(Failure::Enough);
+    }
     let user_modules = user_modules(&graph);
     let program = core(&graph, &mut checked, &user_modules, options, dumps, phases)?;
     Ok((graph, program))

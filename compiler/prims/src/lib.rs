@@ -4,6 +4,8 @@
 //! code generation its [`Implementation`]; the runtime defines the symbols of the out-of-line
 //! ones. The library sees all of them as exports of the virtual module [`PRIM_MODULE`].
 
+use std::sync::RwLock;
+
 /// The module that exports every primitive type and operation.
 pub const PRIM_MODULE: &str = "GHC.Prim";
 
@@ -68,9 +70,12 @@ pub struct PrimInfo {
     pub imp: Implementation,
 }
 
-/// An operation: an index into [`PRIMS`].
+/// An operation: an index into [`PRIMS`], or beyond them into the calls of C functions that the program imports.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PrimOp(u16);
+
+/// The C functions that the program imports, in the order of their first use.
+static FOREIGN: RwLock<Vec<&'static PrimInfo>> = RwLock::new(Vec::new());
 
 impl PrimOp {
     /// The operation of this name, if there is one. Linear; look up once and keep the result.
@@ -78,8 +83,35 @@ impl PrimOp {
         PRIMS.iter().position(|p| p.name == name).map(|i| PrimOp(i as u16))
     }
 
+    /// A call of a C function on primitive values, a leaf as those of the table. With `io` it takes a state token
+    /// behind its arguments and returns one before its result.
+    pub fn foreign(symbol: &str, args: &[&str], result: &str, io: bool) -> PrimOp {
+        let mut ty: String = args.iter().map(|a| format!("{a} -> ")).collect();
+        if io {
+            ty.push_str(&format!("State# RealWorld -> (# State# RealWorld, {result} #)"));
+        } else {
+            ty.push_str(result);
+        }
+        let effect = if io { Effect::SideEffect } else { Effect::PureCostly };
+        let mut foreign = FOREIGN.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let at = foreign.iter().position(|p| p.name == symbol && p.ty == ty && p.effect == effect);
+        let at = at.unwrap_or_else(|| {
+            // There are as many as the program imports, and they live as long as the compiler.
+            let name: &'static str = Box::leak(symbol.to_string().into_boxed_str());
+            let ty: &'static str = Box::leak(ty.into_boxed_str());
+            let info = PrimInfo { name, ty, effect, imp: Implementation::Leaf(name) };
+            foreign.push(Box::leak(Box::new(info)));
+            foreign.len() - 1
+        });
+        PrimOp((PRIMS.len() + at).min(u16::MAX as usize) as u16)
+    }
+
     pub fn info(self) -> &'static PrimInfo {
-        &PRIMS[self.0 as usize]
+        let index = self.0 as usize;
+        match PRIMS.get(index) {
+            Some(info) => info,
+            None => FOREIGN.read().unwrap_or_else(std::sync::PoisonError::into_inner)[index - PRIMS.len()],
+        }
     }
 
     pub fn name(self) -> &'static str {

@@ -31,6 +31,8 @@ pub struct Module {
     pub decls: Vec<Decl>,
     /// `{-# LANGUAGE … #-}` names in order, with their spans.
     pub extensions: Vec<(Symbol, Span)>,
+    /// Which extensions are on.
+    pub enabled: crate::extensions::Enabled,
     /// Words of `{-# OPTIONS_GHC … #-}` / `OPTIONS_KELVIN` pragmas.
     pub options: Vec<(String, Span)>,
     pub span: Span,
@@ -131,6 +133,12 @@ pub enum Decl {
     /// `default (Integer, Double)`.
     Default {
         types: Vec<Type>,
+        span: Span,
+    },
+    /// `default f :: type` in a class.
+    DefaultSig {
+        name: Ident,
+        ty: SigType,
         span: Span,
     },
     /// `foreign import ccall [safe|unsafe] "entity" name :: type`.
@@ -347,6 +355,8 @@ pub enum Expr {
         span: Span,
     },
     ListComp(Box<Expr>, Vec<Stmt>, Span),
+    /// `[e | quals | quals …]` (ParallelListComp).
+    ParallelComp(Box<Expr>, Vec<Vec<Stmt>>, Span),
     /// `(e op)`; `e` may be an infix chain.
     LeftSection(Box<Expr>, Op, Span),
     /// `(op e)`.

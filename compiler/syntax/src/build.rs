@@ -20,6 +20,7 @@ mod types;
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
 
 use crate::ast::{self, Decl, Export, Ident, Import, ImportItem, Type};
+use crate::extensions::Enabled;
 use crate::token::QName;
 
 pub use cover::{Cover, CoverField, CoverItem};
@@ -61,10 +62,13 @@ pub struct Builder {
     file: FileId,
     pub words: Words,
     pub diagnostics: Vec<Diagnostic>,
+    enabled: Enabled,
+    /// Extensions that were missed already: one message for each.
+    missed: Vec<&'static str>,
 }
 
 impl Builder {
-    pub fn new(file: FileId) -> Builder {
+    pub fn new(file: FileId, enabled: Enabled) -> Builder {
         let s = Symbol::intern;
         let words = Words {
             as_: s("as"),
@@ -80,7 +84,7 @@ impl Builder {
             nil: s("[]"),
             arrow: s("->"),
         };
-        Builder { file, words, diagnostics: Vec::new() }
+        Builder { file, words, diagnostics: Vec::new(), enabled, missed: Vec::new() }
     }
 
     pub fn span(&self, lo: u32, hi: u32) -> Span {
@@ -112,6 +116,19 @@ impl Builder {
 
     fn error(&mut self, d: Diagnostic) {
         self.diagnostics.push(d);
+    }
+
+    /// Refuses a construct unless one of the extensions is on that allow it.
+    pub fn require(&mut self, extensions: &[&'static str], span: Span, what: &str) {
+        let first = extensions[0];
+        if extensions.iter().any(|e| self.enabled.has(e)) || self.missed.contains(&first) {
+            return;
+        }
+        self.missed.push(first);
+        self.error(
+            Diagnostic::error(span, format!("{what} needs the extension {first}"))
+                .hint(format!("add `{{-# LANGUAGE {first} #-}}` at the top of the file")),
+        );
     }
 
     fn unsupported(&mut self, span: Span, what: &str) {

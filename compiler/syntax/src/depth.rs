@@ -59,7 +59,10 @@ impl Meter {
 
     fn decl(&mut self, d: &Decl) -> bool {
         self.down(|m| match d {
-            Decl::Sig { ty, .. } | Decl::DerivingInstance { ty, .. } | Decl::Foreign { ty, .. } => m.sig(ty),
+            Decl::Sig { ty, .. }
+            | Decl::DerivingInstance { ty, .. }
+            | Decl::Foreign { ty, .. }
+            | Decl::DefaultSig { ty, .. } => m.sig(ty),
             Decl::Fixity { .. } | Decl::SccPragma { .. } | Decl::InlinePragma { .. } => true,
             Decl::Fun { clauses, .. } => m.all(clauses, |m, c| m.all(&c.pats, Meter::pat) && m.rhs(&c.rhs)),
             Decl::PatBind { pat, rhs, .. } => m.pat(pat) && m.rhs(rhs),
@@ -136,6 +139,9 @@ impl Meter {
             Expr::TupleSection(v, _) => v.iter().flatten().all(|e| m.expr(e)),
             Expr::EnumFrom { from, then, to, .. } => {
                 m.expr(from) && then.iter().all(|e| m.expr(e)) && to.iter().all(|e| m.expr(e))
+            }
+            Expr::ParallelComp(e, branches, _) => {
+                m.expr(e) && branches.iter().all(|quals| m.all(quals, Meter::stmt))
             }
             Expr::ListComp(e, quals, _) => m.expr(e) && m.all(quals, Meter::stmt),
             Expr::RecordCon(_, fields, _, _) => m.fields(fields, Meter::expr),

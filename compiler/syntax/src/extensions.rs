@@ -1,14 +1,144 @@
 //! Which language extensions there are, and which of them mean something here.
 //!
-//! Extensions are always on where they only accept more programs, so a pragma is needed for
-//! none of them but MagicHash, UnboxedTuples and UnicodeSyntax, which change what tokens are. A
-//! pragma for something else gives a warning; the construct itself is refused where it occurs.
+//! A construct that an extension brings is refused, naming the extension, unless that is on by a pragma, by an
+//! option or by default ([`Enabled`]); in the library everything is on. A pragma for an extension that is not
+//! supported gives a warning; the construct itself is refused where it occurs.
 
 use kelvin_base::{Diagnostic, Span, Symbol};
+use rustc_hash::FxHashSet;
+
+/// Which extensions are on where no pragma says anything: those of Haskell 2010 as GHC 9.0 has them.
+const BY_DEFAULT: &[&str] = &[
+    "CUSKs",
+    "DoAndIfThenElse",
+    "EmptyDataDecls",
+    "FieldSelectors",
+    "ForeignFunctionInterface",
+    "ImplicitPrelude",
+    "MonomorphismRestriction",
+    "NondecreasingIndentation",
+    "PatternGuards",
+    "RelaxedPolyRec",
+    "StarIsType",
+    "TraditionalRecordSyntax",
+];
+
+/// What `-fglasgow-exts` switches on.
+const GLASGOW: &[&str] = &[
+    "ConstrainedClassMethods",
+    "DeriveDataTypeable",
+    "DeriveFoldable",
+    "DeriveFunctor",
+    "DeriveGeneric",
+    "DeriveTraversable",
+    "EmptyDataDecls",
+    "ExistentialQuantification",
+    "ExplicitNamespaces",
+    "FlexibleContexts",
+    "FlexibleInstances",
+    "ForeignFunctionInterface",
+    "FunctionalDependencies",
+    "GeneralizedNewtypeDeriving",
+    "ImplicitParams",
+    "InterruptibleFFI",
+    "KindSignatures",
+    "LiberalTypeSynonyms",
+    "MagicHash",
+    "MultiParamTypeClasses",
+    "PatternGuards",
+    "PostfixOperators",
+    "RankNTypes",
+    "RecursiveDo",
+    "ScopedTypeVariables",
+    "StandaloneDeriving",
+    "TypeOperators",
+    "TypeSynonymInstances",
+    "UnboxedTuples",
+    "UnicodeSyntax",
+    "UnliftedFFITypes",
+];
+
+/// What an extension brings with it.
+fn implied(name: &str) -> &'static [&'static str] {
+    match name {
+        "GlasgowExts" => GLASGOW,
+        "DeriveTraversable" => &["DeriveFunctor", "DeriveFoldable"],
+        "DerivingVia" => &["DerivingStrategies"],
+        "ExistentialQuantification" | "LiberalTypeSynonyms" | "ScopedTypeVariables" => &["ExplicitForAll"],
+        "FlexibleInstances" => &["TypeSynonymInstances"],
+        "FunctionalDependencies" => &["MultiParamTypeClasses"],
+        "GADTs" => &["GADTSyntax", "MonoLocalBinds"],
+        "GeneralisedNewtypeDeriving" => &["GeneralizedNewtypeDeriving"],
+        "ImpredicativeTypes" => &["RankNTypes"],
+        "IncoherentInstances" => &["OverlappingInstances"],
+        "MultiParamTypeClasses" => &["ConstrainedClassMethods"],
+        "PolyKinds" => &["KindSignatures"],
+        "QuantifiedConstraints" => &["ExplicitForAll"],
+        "RankNTypes" | "Rank2Types" | "PolymorphicComponents" => &["RankNTypes", "ExplicitForAll"],
+        "RecordPuns" => &["NamedFieldPuns"],
+        "StandaloneKindSignatures" => &["KindSignatures"],
+        "Strict" => &["StrictData"],
+        "TypeFamilies" => &["ExplicitNamespaces", "KindSignatures", "MonoLocalBinds"],
+        "TypeInType" => &["DataKinds", "PolyKinds", "KindSignatures"],
+        "TypeOperators" => &["ExplicitNamespaces"],
+        "UnboxedSums" => &["UnboxedTuples"],
+        "Haskell98" | "Haskell2010" => &["DatatypeContexts"],
+        _ => &[],
+    }
+}
+
+/// The extensions that are on in a module.
+#[derive(Clone, Debug)]
+pub struct Enabled {
+    /// Whatever there is: the library, and text that is not a module.
+    all: bool,
+    names: FxHashSet<&'static str>,
+}
+
+impl Enabled {
+    /// Everything is on.
+    pub fn all() -> Enabled {
+        Enabled { all: true, names: FxHashSet::default() }
+    }
+
+    /// What the names (of pragmas and options, in order) say beyond the default.
+    pub fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Enabled {
+        let mut enabled = Enabled { all: false, names: BY_DEFAULT.iter().copied().collect() };
+        for name in names {
+            match name.strip_prefix("No") {
+                Some(off) if off.starts_with(|c: char| c.is_ascii_uppercase()) => {
+                    enabled.names.remove(off);
+                }
+                _ => enabled.switch_on(name),
+            }
+        }
+        enabled
+    }
+
+    fn switch_on(&mut self, name: &str) {
+        if self.names.insert(Symbol::intern(name).as_str()) {
+            implied(name).iter().for_each(|n| self.switch_on(n));
+        }
+    }
+
+    /// Whether an extension is on.
+    pub fn has(&self, name: &str) -> bool {
+        self.all || self.names.contains(name)
+    }
+}
 
 /// Those that are supported, and those that need no support because they only permit what is
 /// permitted anyway or restrict.
 const SUPPORTED: &[&str] = &[
+    "BlockArguments",
+    "CUSKs",
+    "DefaultSignatures",
+    "DisambiguateRecordFields",
+    "ExplicitNamespaces",
+    "GlasgowExts",
+    "InterruptibleFFI",
+    "ParallelListComp",
+    "PolyKinds",
     "AllowAmbiguousTypes",
     "BangPatterns",
     "BinaryLiterals",
@@ -78,6 +208,7 @@ const SUPPORTED: &[&str] = &[
     "TraditionalRecordSyntax",
     "Trustworthy",
     "TupleSections",
+    "TypeApplications",
     "TypeOperators",
     "TypeSynonymInstances",
     "UnboxedTuples",
@@ -92,23 +223,17 @@ const SUPPORTED: &[&str] = &[
 const UNSUPPORTED: &[&str] = &[
     "ApplicativeDo",
     "Arrows",
-    "BlockArguments",
     "CApiFFI",
     "ConstraintKinds",
-    "CUSKs",
     "DataKinds",
-    "DefaultSignatures",
     "DeriveLift",
     "DerivingVia",
-    "DisambiguateRecordFields",
     "DuplicateRecordFields",
-    "ExplicitNamespaces",
     "ExtendedDefaultRules",
     "GHCForeignImportPrim",
     "HexFloatLiterals",
     "ImplicitParams",
     "ImpredicativeTypes",
-    "InterruptibleFFI",
     "LexicalNegation",
     "LinearTypes",
     "MonadComprehensions",
@@ -119,7 +244,6 @@ const UNSUPPORTED: &[&str] = &[
     "OverloadedLists",
     "ParallelListComp",
     "PatternSynonyms",
-    "PolyKinds",
     "QualifiedDo",
     "QuantifiedConstraints",
     "QuasiQuotes",
@@ -130,7 +254,6 @@ const UNSUPPORTED: &[&str] = &[
     "TemplateHaskell",
     "TemplateHaskellQuotes",
     "TransformListComp",
-    "TypeApplications",
     "TypeFamilies",
     "TypeFamilyDependencies",
     "TypeInType",

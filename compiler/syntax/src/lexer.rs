@@ -15,6 +15,7 @@ use kelvin_base::{Diagnostic, FileId, Span, Symbol};
 use logos::Logos;
 
 use crate::ParseOptions;
+use crate::cpp::Expanded;
 use crate::token::{QName, Tok, Token};
 
 /// Families of lexemes.
@@ -117,6 +118,19 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
     }
     lexer.run();
     lexer.out
+}
+
+/// Turns a preprocessed file into tokens, whose places are those in the source.
+pub fn lex_expanded(file: FileId, expanded: &Expanded, opts: &ParseOptions) -> Lexed {
+    let mut lexed = lex(file, &expanded.text, opts);
+    for token in &mut lexed.tokens {
+        (token.lo, token.hi) = expanded.origin(token.lo, token.hi);
+    }
+    lexed.diagnostics.iter_mut().for_each(|d| expanded.relocate(d));
+    lexed.extensions.iter_mut().for_each(|(_, span)| *span = expanded.span(*span));
+    lexed.options.iter_mut().for_each(|(_, span)| *span = expanded.span(*span));
+    lexed.diagnostics.extend(expanded.diagnostics.iter().cloned());
+    lexed
 }
 
 pub(crate) fn is_symbol_char(c: char) -> bool {
@@ -505,6 +519,7 @@ impl<'t> Lexer<'t> {
                 self.unboxed = true;
             }
             "UnicodeSyntax" => self.unicode = true,
+            "GlasgowExts" => (self.magic_hash, self.unboxed, self.unicode) = (true, true, true),
             _ => {}
         }
     }

@@ -5,9 +5,10 @@
 
 pub mod ast;
 mod build;
+pub mod cpp;
 mod depth;
 mod errors;
-mod extensions;
+pub mod extensions;
 mod layout;
 mod lexer;
 mod machine;
@@ -54,21 +55,41 @@ pub struct ParseOptions {
     pub unboxed_tuples: bool,
     /// Names of extensions switched on from outside the module.
     pub extensions: Vec<String>,
+    /// Whether constructs are refused whose extension is not on.
+    pub gated: bool,
+    /// What the C preprocessor made of the text, if it was asked for.
+    pub expanded: Option<cpp::Expanded>,
 }
 
 impl Default for ParseOptions {
     fn default() -> ParseOptions {
-        ParseOptions { scc_keyword: true, magic_hash: false, unboxed_tuples: false, extensions: Vec::new() }
+        ParseOptions {
+            scc_keyword: true,
+            magic_hash: false,
+            unboxed_tuples: false,
+            extensions: Vec::new(),
+            gated: false,
+            expanded: None,
+        }
     }
 }
 
 /// Parses a module. The messages are in the order of the text; if there is an error among them
 /// the module may be incomplete or absent.
 pub fn parse_module(file: FileId, text: &str, opts: &ParseOptions) -> (Option<ast::Module>, Vec<Diagnostic>) {
-    let lexed = lexer::lex(file, text, opts);
+    let lexed = match &opts.expanded {
+        None => lexer::lex(file, text, opts),
+        Some(expanded) => lexer::lex_expanded(file, expanded, opts),
+    };
     let mut diagnostics = lexed.diagnostics;
     let source = Source::module(file, text, lexed.tokens);
-    let (parsed, messages) = run(file, source);
+    let enabled = if opts.gated {
+        let outside = opts.extensions.iter().map(String::as_str);
+        extensions::Enabled::new(outside.chain(lexed.extensions.iter().map(|(e, _)| e.as_str())))
+    } else {
+        extensions::Enabled::all()
+    };
+    let (parsed, messages) = run(file, source, enabled);
     // A lexical error often makes the parser stumble too; one message for one mistake.
     if diagnostics.is_empty() {
         diagnostics = messages;
@@ -97,23 +118,24 @@ pub fn parse_type(text: &str) -> Result<ast::SigType, Diagnostic> {
     if let Some(d) = lexed.diagnostics.into_iter().next() {
         return Err(d);
     }
-    let (parsed, messages) = run(file, Source::sig_type(file, text, lexed.tokens));
+    let (parsed, messages) =
+        run(file, Source::sig_type(file, text, lexed.tokens), extensions::Enabled::all());
     if let Some(d) = messages.into_iter().next() {
         return Err(d);
     }
     match parsed {
         Some(Parsed::Type(t)) => {
             let span = t.span();
-            Ok(Builder::new(file).sig_type(t, span))
+            Ok(Builder::new(file, extensions::Enabled::all()).sig_type(t, span))
         }
         _ => Err(Diagnostic::error(Span::NONE, "this is not a type")),
     }
 }
 
 /// Runs the parser over a source of tokens.
-fn run(file: FileId, source: Source) -> (Option<Parsed>, Vec<Diagnostic>) {
+fn run(file: FileId, source: Source, enabled: extensions::Enabled) -> (Option<Parsed>, Vec<Diagnostic>) {
     let source = Rc::new(RefCell::new(source));
-    let mut builder = Builder::new(file);
+    let mut builder = Builder::new(file, enabled);
     let handoff: Result<layout::Triple, Handoff> = Err(Handoff(source.clone()));
     let result = grammar::StartParser::new().parse(&mut builder, std::iter::once(handoff));
     let mut diagnostics = builder.diagnostics;

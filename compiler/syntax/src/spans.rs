@@ -31,6 +31,7 @@ impl Expr {
             | Expr::List(_, s)
             | Expr::EnumFrom { span: s, .. }
             | Expr::ListComp(_, _, s)
+            | Expr::ParallelComp(_, _, s)
             | Expr::LeftSection(_, _, s)
             | Expr::RightSection(_, _, s)
             | Expr::RecordCon(_, _, _, s)
@@ -138,6 +139,7 @@ impl Decl {
             | Decl::DerivingInstance { span, .. }
             | Decl::Default { span, .. }
             | Decl::Foreign { span, .. }
+            | Decl::DefaultSig { span, .. }
             | Decl::SccPragma { span, .. }
             | Decl::InlinePragma { span, .. } => *span,
             Decl::Data(d) => d.span,

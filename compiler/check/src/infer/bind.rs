@@ -75,7 +75,7 @@ impl Checker<'_> {
     /// The type of a signature, which must determine its constraints.
     pub fn signature(&mut self, sig: &hir::SigType) -> Ty {
         let ty = self.convert_sig(sig);
-        let Some(poly) = self.types.as_poly(ty) else { return ty };
+        let Some(poly) = self.types.as_poly(ty).filter(|_| !self.ambiguous_types) else { return ty };
         let mut known = Vec::new();
         self.types.free_vars(poly.ty, &mut known);
         self.close_over_dependencies(&poly.context, &mut known);

@@ -43,7 +43,14 @@ impl<'a> Checker<'a> {
                 let text = format!("$dm{}", self.names.occ(m.name));
                 self.names.global(self.module, Space::Made, Symbol::intern(&text))
             });
-            methods.push(MethodInfo { name: m.name, ty, default });
+            let own_sig = c.default_sigs.iter().find(|(n, _)| *n == m.name);
+            if let (Some(default), Some((_, sig))) = (default, own_sig) {
+                let ty = self.convert_sig(sig);
+                let full = self.types.forall(params.clone(), vec![own.clone()], ty);
+                self.env.values.insert(default, full);
+            }
+            let generic = own_sig.is_some();
+            methods.push(MethodInfo { name: m.name, ty, default, generic });
             mentioned.push((m, ty));
         }
         let index = |n: &Name| params.iter().position(|p| p == n).unwrap_or(0);
@@ -58,6 +65,9 @@ impl<'a> Checker<'a> {
             let mut known = Vec::new();
             self.types.free_vars(ty, &mut known);
             self.close_over_dependencies(std::slice::from_ref(&own), &mut known);
+            if self.ambiguous_types {
+                continue;
+            }
             if let Some(p) = params.iter().find(|p| !known.contains(p)) {
                 let (p, occ) = (self.names.occ(*p), self.names.occ(m.name));
                 let d = format!("the type of the method `{occ}` does not mention the class's variable `{p}`");
@@ -89,7 +99,7 @@ impl<'a> Checker<'a> {
                 };
                 self.binding += 1;
                 self.names.set_span(name, f.span);
-                let ty = self.env.values[&m.name];
+                let ty = self.env.values[if m.generic { &name } else { &m.name }];
                 let span = c.methods.iter().find(|d| d.name == m.name).map_or(c.span, |d| d.span);
                 let origin = RigidOrigin::Sig(Some(m.name), span);
                 let bind = self.check_bind(f, name, ty, Ctx::Sig { name: m.name, span }, origin);
@@ -308,6 +318,11 @@ impl<'a> Checker<'a> {
                 (None, Some(hir::Bind::Fun(f)), _) => {
                     thir::InstanceMethod::Bind(thir::Bind::Fun(self.method(f, m, &inst, &map)))
                 }
+                // Its type may ask for more than the class does, which is found out here.
+                (None, _, Some(d)) if m.generic => {
+                    let f = default_use(m.name, d, inst.span);
+                    thir::InstanceMethod::Bind(thir::Bind::Fun(self.method(&f, m, &inst, &map)))
+                }
                 (None, _, Some(d)) => thir::InstanceMethod::Default(d),
                 (None, _, None) => {
                     let occ = self.names.occ(m.name);
@@ -379,6 +394,14 @@ fn with_local_signature(f: &hir::FunBind, names: &mut Names) -> hir::FunBind {
     let rhs = hir::Rhs { wheres: Vec::new(), guarded: vec![(Vec::new(), body)], span: f.span };
     let clause = hir::Clause { pats: Vec::new(), rhs, span: f.span };
     hir::FunBind { name: f.name, sig: None, clauses: vec![clause], attrs: f.attrs.clone(), span: f.span }
+}
+
+/// `m = $dm`: a method defined by the class's default.
+fn default_use(method: Name, default: Name, span: kelvin_base::Span) -> hir::FunBind {
+    let body = hir::Expr::Var(default, span);
+    let rhs = hir::Rhs { wheres: Vec::new(), guarded: vec![(Vec::new(), body)], span };
+    let clause = hir::Clause { pats: Vec::new(), rhs, span };
+    hir::FunBind { name: method, sig: None, clauses: vec![clause], attrs: hir::Attrs::default(), span }
 }
 
 fn bound_name(b: &hir::Bind) -> Option<Name> {

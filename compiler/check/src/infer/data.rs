@@ -100,6 +100,7 @@ impl<'a> Checker<'a> {
                 fields: info.fields.iter().map(|&t| pending(t)).collect(),
                 field_names: info.field_names.clone(),
                 strict: info.strict.clone(),
+                refines: info.gadt.is_some(),
                 span: c.span,
             });
             self.env.cons.insert(c.name, Arc::new(info));
@@ -114,11 +115,21 @@ impl<'a> Checker<'a> {
         let mut exists = self.bind_tyvars(&c.exists);
         let mut context = self.convert_preds(&c.context);
         let mut fields: Vec<Ty> = c.fields.iter().map(|f| self.convert(&f.ty)).collect();
+        let mut gadt = None;
+        let mut result = result;
         if let Some(r) = &c.result {
-            let map = self.gadt_result(r, c, d.name, &exists, params);
-            fields = fields.into_iter().map(|t| self.types.subst(t, &map)).collect();
-            context = self.types.subst_preds(&context, &map);
-            exists.retain(|e| !map.iter().any(|(v, _)| v == e));
+            let t = self.convert(r);
+            match self.gadt_result(t, d.name, &exists, params) {
+                Some(map) => {
+                    fields = fields.into_iter().map(|t| self.types.subst(t, &map)).collect();
+                    context = self.types.subst_preds(&context, &map);
+                    exists.retain(|e| !map.iter().any(|(v, _)| v == e));
+                }
+                None => {
+                    gadt = self.refined_result(t, d, c);
+                    result = t;
+                }
+            }
         }
         if d.newtype && (!exists.is_empty() || !context.is_empty()) {
             self.error(Diagnostic::error(
@@ -127,7 +138,9 @@ impl<'a> Checker<'a> {
             ));
         }
         let f = self.types.funs(&fields, result);
-        let all = params.iter().chain(&exists).copied().collect();
+        // A refined result is over the constructor's own variables alone.
+        let own: &[Name] = if gadt.is_some() { &[] } else { params };
+        let all = own.iter().chain(&exists).copied().collect();
         let ty = self.types.forall(all, context.clone(), f);
         ConInfo {
             data: d.name,
@@ -137,41 +150,59 @@ impl<'a> Checker<'a> {
             fields,
             field_names: c.fields.iter().map(|f| f.name).collect(),
             strict: c.fields.iter().map(|f| f.strict).collect(),
+            gadt,
             ty,
         }
     }
 
-    /// The constructor's own names for the type's parameters, from its result type.
+    /// The constructor's own names for the type's parameters, if its result is the type at different variables.
     fn gadt_result(
         &mut self,
-        r: &hir::Type,
-        c: &hir::Con,
+        t: Ty,
         data: Name,
         exists: &[Name],
         params: &[Name],
-    ) -> Vec<(Name, Ty)> {
-        let t = self.convert(r);
+    ) -> Option<Vec<(Name, Ty)>> {
         let (head, args) = self.types.spine(t);
         let mut map: Vec<(Name, Ty)> = Vec::new();
-        let mut plain =
-            matches!(self.types.node(head), Node::Con(n) if n == data) && args.len() == params.len();
+        if !matches!(self.types.node(head), Node::Con(n) if n == data) || args.len() != params.len() {
+            return None;
+        }
         for (&a, &p) in args.iter().zip(params) {
             match self.types.node(a) {
                 Node::Var(v) if exists.contains(&v) && !map.iter().any(|m| m.0 == v) => {
                     let p = self.types.var(p);
                     map.push((v, p));
                 }
-                _ => plain = false,
+                _ => return None,
             }
         }
-        if !plain && !self.types.has_error(t) {
-            let (occ, shown) = (self.names.occ(c.name), self.show_ty(t));
-            let d = Diagnostic::error(c.span, format!("the constructor `{occ}` constructs only `{shown}`"));
-            self.error(d.note(
-                "generalised algebraic data types are not supported: the result must be the type applied to different variables",
-            ));
+        Some(map)
+    }
+
+    /// The arguments of a result that is the type at something else than different variables.
+    fn refined_result(&mut self, t: Ty, d: &hir::Data, c: &hir::Con) -> Option<Vec<Ty>> {
+        let (head, args) = self.types.spine(t);
+        let occ = self.names.occ(c.name);
+        if !matches!(self.types.node(head), Node::Con(n) if n == d.name) || args.len() != d.params.len() {
+            if !self.types.has_error(t) {
+                let shown = self.show_ty(t);
+                let data = self.names.occ(d.name);
+                let message =
+                    format!("the constructor `{occ}` constructs `{shown}`, which is not the type `{data}`");
+                self.error(Diagnostic::error(c.span, message));
+            }
+            return None;
         }
-        map
+        if c.fields.iter().any(|f| f.name.is_some()) {
+            let shown = self.show_ty(t);
+            let message = format!("the constructor `{occ}` has fields and constructs only `{shown}`");
+            self.error(
+                Diagnostic::error(c.span, message)
+                    .note("field names are not supported for constructors that say more about the type than its parameters"),
+            );
+        }
+        Some(args)
     }
 
     fn selector(&mut self, d: &hir::Data, f: Name, con: &ConInfo, i: usize, record: Ty, params: &[Name]) {

@@ -44,6 +44,9 @@ pub struct ConInfo {
     pub fields: Vec<Ty>,
     pub field_names: Vec<Option<Name>>,
     pub strict: Vec<bool>,
+    /// Arguments of the result's type, where they are not just the type's parameters: then all type variables of the
+    /// constructor are among `exists`.
+    pub gadt: Option<Vec<Ty>>,
     /// The type as a function.
     pub ty: Ty,
 }
@@ -70,6 +73,8 @@ pub struct MethodInfo {
     /// Over the class's parameters, quantified over the method's own variables and constraints.
     pub ty: Ty,
     pub default: Option<Name>,
+    /// The default method has a type of its own (DefaultSignatures).
+    pub generic: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -179,6 +184,7 @@ impl Env {
             let ty = self.types.forall(params.clone(), vec![], ty);
             let info = ConInfo {
                 data,
+                gadt: None,
                 univ: params.clone(),
                 exists: vec![],
                 context: vec![],

@@ -31,10 +31,15 @@ impl Checker<'_> {
     /// Fresh variables for the quantified ones, dictionaries for the context.
     pub fn instantiate(&mut self, poly: &Poly, origin: Origin) -> (Ty, Vec<Dict>) {
         let any_rep = self.never_returned(poly);
+        let visible = self.type_args.len().min(poly.vars.len());
+        let mut visible = self.type_args.drain(..visible).collect::<Vec<_>>().into_iter();
         let map: Vec<_> = poly
             .vars
             .iter()
             .map(|&v| {
+                if let Some(Some(t)) = visible.next() {
+                    return (v, t);
+                }
                 let hint = Some(self.names.occ(v));
                 let open =
                     any_rep == Some(v) || matches!(origin.why, Why::Use(n) if self.any_rep.contains(&n));
@@ -127,7 +132,7 @@ impl Checker<'_> {
 
     pub fn infer(&mut self, e: &hir::Expr) -> (thir::Expr, Ty) {
         match e {
-            hir::Expr::Var(..) | hir::Expr::Con(..) | hir::Expr::App(..) => {
+            hir::Expr::Var(..) | hir::Expr::Con(..) | hir::Expr::App(..) | hir::Expr::TypeApp(..) => {
                 deep(|| self.application(e, None))
             }
             _ => {
@@ -146,7 +151,7 @@ impl Checker<'_> {
     fn check_expr(&mut self, e: &hir::Expr, ty: Ty, ctx: Ctx) -> thir::Expr {
         use hir::Expr::*;
         match e {
-            Var(..) | Con(..) | App(..) => self.application(e, Some((ty, ctx))).0,
+            Var(..) | Con(..) | App(..) | TypeApp(..) => self.application(e, Some((ty, ctx))).0,
             Int(value, span) => {
                 let num = self.want_class(self.known.num_class, ty, Origin { span: *span, why: Why::Number });
                 thir::Expr::Int { value: *value, ty: pending(ty), num, span: *span }
@@ -232,8 +237,10 @@ impl Checker<'_> {
             ListComp(body, stmts, span) => {
                 let elem = self.list_element(ty, *span, ctx);
                 let (level, scope) = (self.level, self.scope);
+                let (refinements, start) = (self.types.refinements(), self.wanted.len());
                 let stmts = stmts.iter().map(|s| self.stmt(s, true)).collect();
                 let body = self.check(body, elem, Ctx::None);
+                self.leave_refined(refinements, start);
                 (self.level, self.scope) = (level, scope);
                 thir::Expr::ListComp(Box::new(body), stmts, pending(elem))
             }
@@ -357,7 +364,15 @@ impl Checker<'_> {
     /// looked at, so that they see as much as possible of their types.
     fn application(&mut self, e: &hir::Expr, expected: Option<(Ty, Ctx)>) -> (thir::Expr, Ty) {
         let whole = e.span();
-        let (head, args) = self.unwind(e);
+        let (mut head, args) = self.unwind(e);
+        let mut visible = Vec::new();
+        while let hir::Expr::TypeApp(f, t, span) = head {
+            visible.push((t.as_ref(), *span));
+            head = f;
+        }
+        let visible_span = visible.first().map(|v| v.1);
+        // Those that are instantiated with types given; none are while the arguments are checked.
+        self.type_args = visible.into_iter().rev().map(|(t, _)| t.map(|t| self.visible_type(t))).collect();
         let fun = match head {
             hir::Expr::Var(n, _) | hir::Expr::Con(n, _) => Some(*n),
             _ => None,
@@ -381,6 +396,10 @@ impl Checker<'_> {
             ty = r;
         }
         ty = self.instantiate_step(ty, whole, fun, &mut steps);
+        if !std::mem::take(&mut self.type_args).is_empty() && !self.types.is_error(ty) {
+            let d = "more types are given than the function's type has variables to choose";
+            self.error(Diagnostic::error(visible_span.unwrap_or(whole), d));
+        }
         let clash = expected.and_then(|(t, ctx)| Some((t, ctx, self.types.unify(self.names, t, ty).err()?)));
         let errors = self.errors();
         for step in steps {
@@ -403,6 +422,12 @@ impl Checker<'_> {
             self.types.poison(ty);
         }
         (out, ty)
+    }
+
+    /// A type that is given by an application, of whatever kind.
+    fn visible_type(&mut self, t: &hir::Type) -> Ty {
+        let kind = self.env.kinds.fresh();
+        self.convert_at(t, kind)
     }
 
     /// Argument and result of a function; what is not known well enough yet becomes a function.
@@ -554,10 +579,21 @@ impl Checker<'_> {
         pat_ctx: Ctx,
     ) -> thir::Clause {
         let (level, scope) = (self.level, self.scope);
+        let (refinements, start) = (self.types.refinements(), self.wanted.len());
         let pats = c.pats.iter().zip(args).map(|(p, &t)| self.pattern(p, t, pat_ctx)).collect();
         let rhs = self.rhs(&c.rhs, result, ctx);
+        self.leave_refined(refinements, start);
         (self.level, self.scope) = (level, scope);
         thir::Clause { pats, rhs, span: c.span }
+    }
+
+    /// Leaves the scope of patterns. What they said of rigid variables holds for the constraints wanted there, which
+    /// are solved before it is forgotten.
+    fn leave_refined(&mut self, refinements: usize, start: usize) {
+        if self.types.refinements() > refinements {
+            self.solve(start);
+            self.types.unrefine(refinements);
+        }
     }
 
     pub fn rhs(&mut self, rhs: &hir::Rhs, ty: Ty, ctx: Ctx) -> thir::Rhs {
@@ -568,9 +604,11 @@ impl Checker<'_> {
         let guarded = guarded
             .map(|(i, (stmts, e))| {
                 let (level, scope) = (self.level, self.scope);
+                let (refinements, start) = (self.types.refinements(), self.wanted.len());
                 let stmts = stmts.iter().map(|s| self.stmt(s, false)).collect();
                 let ctx = if open && i > 0 { Ctx::Branch { what: "the guards", first } } else { ctx };
                 let e = self.check_sigma(e, ty, ctx);
+                self.leave_refined(refinements, start);
                 (self.level, self.scope) = (level, scope);
                 (stmts, e)
             })

@@ -72,6 +72,9 @@ enum Var {
 
 /// The state while one module is checked.
 struct Checker<'a> {
+    /// Types given by type applications to the function that is looked at.
+    type_args: Vec<Option<types::Ty>>,
+    ambiguous_types: bool,
     env: &'a mut Env,
     names: &'a mut Names,
     known: &'a Known,
@@ -146,6 +149,8 @@ pub fn check_module_with(
     let any_rep = ["seq", "unsafeCoerce#"].map(|p| known::prim(names, Space::Value, p));
     let types = std::mem::replace(&mut env.types, Types::new(known.arrow, known.list));
     let mut c = Checker {
+        type_args: Vec::new(),
+        ambiguous_types: m.ambiguous_types,
         env,
         names,
         known,

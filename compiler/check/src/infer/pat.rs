@@ -166,7 +166,7 @@ impl Checker<'_> {
         let result = self.types.con_app(info.data, &params);
         self.unify_at(ty, result, span, ctx);
         let mut dicts = Vec::new();
-        if !info.exists.is_empty() || !info.context.is_empty() {
+        if !info.exists.is_empty() || !info.context.is_empty() || info.gadt.is_some() {
             if binds == Binds::Let {
                 let occ = self.names.occ(con);
                 self.error(
@@ -178,12 +178,23 @@ impl Checker<'_> {
                 );
             }
             self.level += 1;
+            if let Some(results) = &info.gadt {
+                self.gadt_vars(results, &params, &info.exists, &mut map);
+            }
             for &v in &info.exists {
+                if map.iter().any(|m| m.0 == v) {
+                    continue;
+                }
                 let t = self.types.fresh_rigid(self.names, self.names.occ(v), self.level);
                 if let Node::Var(n) = self.types.raw(t) {
                     self.rigid_origin.insert(n, RigidOrigin::Con(con, span));
                 }
                 map.push((v, t));
+            }
+            for (&r, &p) in info.gadt.iter().flat_map(|g| g.iter()).zip(&params) {
+                let r = self.types.subst(r, &map);
+                // The constructor's own variables give way to what the scrutinee's type says.
+                self.types.refine(self.names, r, p);
             }
             let context = self.types.subst_preds(&info.context, &map);
             let scope = self.enter_scope();
@@ -209,5 +220,36 @@ impl Checker<'_> {
             })
             .collect();
         thir::Pat::Con { con, dicts, args, ty: pending(ty) }
+    }
+}
+
+impl Checker<'_> {
+    /// What a constructor's own variables stand for, as far as the type that is matched says it: its result's plain
+    /// variables are that type's arguments. Those inside a larger type are rigid where the argument is, so that it can
+    /// be refined to that type, else open.
+    fn gadt_vars(&mut self, results: &[Ty], params: &[Ty], vars: &[Name], map: &mut Vec<(Name, Ty)>) {
+        for (&r, &p) in results.iter().zip(params) {
+            if let Node::Var(v) = self.types.node(r)
+                && vars.contains(&v)
+                && !map.iter().any(|m| m.0 == v)
+            {
+                map.push((v, p));
+            }
+        }
+        for (&r, &p) in results.iter().zip(params) {
+            let mut inside = Vec::new();
+            self.types.free_vars(r, &mut inside);
+            for v in inside {
+                if !vars.contains(&v) || map.iter().any(|m| m.0 == v) {
+                    continue;
+                }
+                let occ = self.names.occ(v);
+                let t = match self.types.node(p) {
+                    Node::Var(_) => self.types.fresh_rigid(self.names, occ, self.level),
+                    _ => self.types.fresh_lifted(self.level, Some(occ)),
+                };
+                map.push((v, t));
+            }
+        }
     }
 }

@@ -84,6 +84,9 @@ pub struct Types {
     pub metas: Vec<MetaInfo>,
     /// Levels of rigid variables.
     pub rigid: FxHashMap<Name, u32>,
+    /// What rigid variables are known to be where a constructor of a generalised algebraic type has been matched.
+    refined: FxHashMap<Name, Ty>,
+    refined_log: Vec<Name>,
     con_nodes: FxHashMap<Name, Ty>,
     /// Primitive types whose values are not pointers to closures that may be unevaluated.
     pub unlifted: FxHashSet<Name>,
@@ -104,6 +107,8 @@ impl Types {
             polys: Vec::new(),
             metas: Vec::new(),
             rigid: FxHashMap::default(),
+            refined: FxHashMap::default(),
+            refined_log: Vec::new(),
             con_nodes: FxHashMap::default(),
             unlifted: FxHashSet::default(),
             arrow,
@@ -115,6 +120,7 @@ impl Types {
     pub fn end_module(&mut self) {
         self.metas.clear();
         self.rigid.clear();
+        self.unrefine(0);
     }
 
     fn push(&mut self, node: Node, flags: u8) -> Ty {
@@ -248,8 +254,67 @@ impl Types {
         }
     }
 
-    /// The type with bindings of an outermost unification variable followed (and shortened).
+    /// The type with bindings of an outermost variable followed, also of a rigid one that is refined here.
     pub fn shallow(&mut self, t: Ty) -> Ty {
+        let mut t = self.shallow_meta(t);
+        if self.refined.is_empty() {
+            return t;
+        }
+        while let Node::Var(n) = self.raw(t)
+            && let Some(&r) = self.refined.get(&n)
+        {
+            t = self.shallow_meta(r);
+        }
+        t
+    }
+
+    /// How many refinements there are, to go back to.
+    pub fn refinements(&self) -> usize {
+        self.refined_log.len()
+    }
+
+    /// Forgets the refinements made since there were `count`.
+    pub fn unrefine(&mut self, count: usize) {
+        for n in self.refined_log.drain(count..) {
+            self.refined.remove(&n);
+        }
+    }
+
+    /// Makes two types equal in the present scope by what their rigid variables stand for. Where they cannot be equal the
+    /// scope cannot be reached, and nothing more is said about it.
+    pub fn refine(&mut self, names: &mut crate::names::Names, a: Ty, b: Ty) {
+        let (a, b) = (self.shallow(a), self.shallow(b));
+        if self.same(a, b) {
+            return;
+        }
+        match (self.raw(a), self.raw(b)) {
+            (Node::Meta(_), _) | (_, Node::Meta(_)) => {
+                // What is still open is decided by its first use, as elsewhere.
+                let _ = self.unify(names, a, b);
+            }
+            (Node::Var(v), _) if self.refinable(v, b) => self.refine_var(v, b),
+            (_, Node::Var(v)) if self.refinable(v, a) => self.refine_var(v, a),
+            (Node::App(f, x), Node::App(g, y)) | (Node::Fun(f, x), Node::Fun(g, y)) => deep(|| {
+                self.refine(names, f, g);
+                self.refine(names, x, y);
+            }),
+            _ => {}
+        }
+    }
+
+    fn refinable(&mut self, v: Name, t: Ty) -> bool {
+        let mut inside = Vec::new();
+        self.free_vars(t, &mut inside);
+        self.rigid.contains_key(&v) && !inside.contains(&v)
+    }
+
+    fn refine_var(&mut self, v: Name, t: Ty) {
+        self.refined.insert(v, t);
+        self.refined_log.push(v);
+    }
+
+    /// The type with bindings of an outermost unification variable followed (and shortened).
+    fn shallow_meta(&mut self, t: Ty) -> Ty {
         let Node::Meta(m) = self.raw(t) else { return t };
         let Some(b) = self.metas[m.0 as usize].binding else { return t };
         let r = self.shallow_deep(b);
@@ -347,7 +412,8 @@ impl Types {
         if map.is_empty() || self.flag(t) == 0 {
             return t;
         }
-        let t = self.shallow(t);
+        // The variables of a signature are the rigid ones of its binding: they are replaced, refined or not.
+        let t = self.shallow_meta(t);
         match self.raw(t) {
             Node::Con(_) | Node::Error | Node::Meta(_) => t,
             Node::Var(n) => map.iter().find(|(v, _)| *v == n).map_or(t, |&(_, r)| r),
@@ -387,7 +453,7 @@ impl Types {
         if self.flag(t) & HAS_META == 0 {
             return t;
         }
-        let t = self.shallow(t);
+        let t = self.shallow_meta(t);
         match self.raw(t) {
             Node::Con(_) | Node::Error | Node::Meta(_) | Node::Var(_) => t,
             Node::App(f, a) => {

@@ -29,6 +29,21 @@ impl Renamer<'_> {
                 }
             }
         }
+        let mut default_sigs = Vec::new();
+        for decl in &c.decls {
+            let Decl::DefaultSig { name: id, ty, .. } = decl else { continue };
+            let own = methods.iter().map(|m| m.name).find(|&m| self.occ(m) == id.name);
+            match own {
+                Some(m) => {
+                    let sig = self.sig_type(ty);
+                    default_sigs.push((m, sig));
+                }
+                None => {
+                    let all: Vec<Name> = methods.iter().map(|m| m.name).collect();
+                    self.not_a_method(name, &all, *id);
+                }
+            }
+        }
         if !self.exts.scoped_type_variables {
             self.release(mark);
         }
@@ -37,7 +52,19 @@ impl Renamer<'_> {
         let defaults = self.method_binds(&c.decls, name, true);
         self.type_uses = type_uses;
         self.release(mark);
-        (name, TypeDecl::Class(hir::Class { name, params, supers, fundeps, methods, defaults, span: c.span }))
+        (
+            name,
+            TypeDecl::Class(hir::Class {
+                name,
+                params,
+                supers,
+                fundeps,
+                methods,
+                defaults,
+                default_sigs,
+                span: c.span,
+            }),
+        )
     }
 
     /// Finds out how many arguments the class's last parameter takes: from its kind if that is written, else
@@ -128,6 +155,9 @@ impl Renamer<'_> {
         }
         self.bind_free(free);
         let class = self.class(i.class);
+        if !self.flexible_instances {
+            i.args.iter().for_each(|t| self.plain_head(t));
+        }
         let args: Vec<hir::Type> = i.args.iter().map(|t| self.ty(t)).collect();
         let context = self.context(&i.context);
         if !self.exts.scoped_type_variables {
@@ -144,6 +174,62 @@ impl Renamer<'_> {
             binds,
             via_newtype: false,
             span: i.span,
+        }
+    }
+
+    /// The type of an instance as the Report has it: a constructor applied to different variables.
+    fn plain_head(&mut self, t: &ast::Type) {
+        let mut vars: Vec<Symbol> = Vec::new();
+        let mut head = strip(t);
+        let mut args: Vec<&ast::Type> = Vec::new();
+        while let ast::Type::App(f, a) = head {
+            args.push(a);
+            head = strip(f);
+        }
+        let why = match head {
+            ast::Type::Con(c) => {
+                let name = self.quiet(Space::Type, *c);
+                let synonym = name
+                    .and_then(|n| self.entity(n))
+                    .is_some_and(|e| matches!(e.kind, EntityKind::Synonym { .. }));
+                synonym.then(|| format!("`{}` is a type synonym", c.name))
+            }
+            ast::Type::List(a, _) => {
+                args.push(a);
+                None
+            }
+            ast::Type::Tuple(v, _) => {
+                args.extend(v);
+                None
+            }
+            ast::Type::Fun(a, b, _) => {
+                args.extend([&**a, &**b]);
+                None
+            }
+            ast::Type::Var(v) => Some(format!("`{}` is a type variable", v.name)),
+            // Type operators need an extension of their own.
+            _ => return,
+        };
+        let why = why.or_else(|| {
+            args.iter().find_map(|a| match strip(a) {
+                ast::Type::Var(v) if vars.contains(&v.name) => {
+                    Some(format!("the type variable `{}` occurs twice", v.name))
+                }
+                ast::Type::Var(v) => {
+                    vars.push(v.name);
+                    None
+                }
+                _ => Some("an argument of the type is not a variable".to_string()),
+            })
+        });
+        if let Some(why) = why {
+            self.report(
+                Diagnostic::error(super::spans::ty(t), "this instance needs the extension FlexibleInstances")
+                    .note(format!(
+                        "{why}; the type of an instance is a type constructor applied to different variables"
+                    ))
+                    .hint("add `{-# LANGUAGE FlexibleInstances #-}` at the top of the file"),
+            );
         }
     }
 
@@ -268,6 +354,14 @@ impl Renamer<'_> {
         }
         self.report(d);
     }
+}
+
+/// A type without parentheses around it.
+fn strip(mut t: &ast::Type) -> &ast::Type {
+    while let ast::Type::Paren(inner, _) | ast::Type::Kinded(inner, _, _) = t {
+        t = inner;
+    }
+    t
 }
 
 /// The greatest number of arguments that a variable has in a type.

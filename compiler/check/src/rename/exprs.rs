@@ -32,9 +32,11 @@ impl Renamer<'_> {
                 other => hir::Expr::Lit(other.clone(), *s),
             },
             Expr::App(f, x) => {
-                if let Expr::TypeApp(_, span) = &**x {
-                    self.type_application(*span);
-                    return self.expr(f);
+                if let Expr::TypeApp(t, span) = &**x {
+                    let f = self.boxed(f);
+                    let t = self.visible_type(t);
+                    let span = f.span().to(*span);
+                    return hir::Expr::TypeApp(f, t, span);
                 }
                 let f = self.expr(f);
                 app(f, self.expr(x))
@@ -83,6 +85,7 @@ impl Renamer<'_> {
                 self.release(mark);
                 hir::Expr::ListComp(e, stmts, *span)
             }
+            Expr::ParallelComp(e, branches, span) => self.parallel_comp(e, branches, *span),
             Expr::LeftSection(e, op, span) => self.left_section(e, *op, *span),
             Expr::RightSection(op, e, span) => self.right_section(*op, e, *span),
             Expr::RecordCon(con, fields, wildcard, span) => self.record_con(*con, fields, *wildcard, *span),
@@ -114,10 +117,17 @@ impl Renamer<'_> {
         }
     }
 
+    /// The type of a type application; `_` leaves it open.
+    fn visible_type(&mut self, t: &ast::Type) -> Option<hir::Type> {
+        match t {
+            ast::Type::Var(v) if v.name.as_str() == "_" => None,
+            t => Some(self.ty(t)),
+        }
+    }
+
     fn type_application(&mut self, span: Span) {
         self.report(
-            Diagnostic::error(span, "type applications are not supported")
-                .at("a type cannot be an argument")
+            Diagnostic::error(span, "a type application stands behind a function")
                 .hint("write a type signature: `(e :: type)`"),
         );
     }

@@ -14,6 +14,7 @@
 mod binds;
 mod classes;
 mod collect;
+mod comp;
 mod decls;
 mod dos;
 mod exports;
@@ -90,6 +91,7 @@ pub fn rename_module(
         module: ast.name,
         syms: Syms::new(),
         exts: Extensions::default(),
+        flexible_instances: false,
         diags: Vec::new(),
         from_string: None,
         scope: GlobalScope::default(),
@@ -156,6 +158,7 @@ pub(crate) struct Renamer<'a> {
     pub(crate) module: Symbol,
     syms: Syms,
     exts: Extensions,
+    flexible_instances: bool,
     pub(crate) diags: Vec<Diagnostic>,
     /// `fromString`, if string literals are overloaded. Without `Data.String` there is no instance but that of
     /// `String`, and they need not be.
@@ -182,6 +185,7 @@ pub(crate) struct Renamer<'a> {
 impl Renamer<'_> {
     fn module(&mut self, ast: &ast::Module) -> Renamed {
         self.exts = Extensions::check(&ast.extensions, &mut self.diags);
+        self.flexible_instances = ast.enabled.has("FlexibleInstances");
         if self.exts.overloaded_strings
             && let Some(iface) = self.interfaces.get(&Symbol::intern("Data.String"))
         {
@@ -197,14 +201,23 @@ impl Renamer<'_> {
         self.derive_all(&ast.decls, &mut instances);
         let exports = self.exports(ast);
         let exported: Vec<Name> = exports.values().copied().collect();
+        let ambiguous_types = ast.enabled.has("AllowAmbiguousTypes");
         self.warn(ast, &exported.iter().copied().collect());
         let interface = Interface {
             module: ast.name,
             exports,
             entities: std::mem::take(&mut self.own).into_iter().collect(),
         };
-        let module =
-            hir::Module { name: ast.name, type_groups, instances, foreigns, default, binds, exported };
+        let module = hir::Module {
+            name: ast.name,
+            type_groups,
+            instances,
+            foreigns,
+            default,
+            binds,
+            exported,
+            ambiguous_types,
+        };
         Renamed { module, interface, diagnostics: std::mem::take(&mut self.diags) }
     }
 

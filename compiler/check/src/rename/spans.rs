@@ -48,6 +48,7 @@ fn atom(e: &Expr) -> Span {
         | Expr::List(_, s)
         | Expr::EnumFrom { span: s, .. }
         | Expr::ListComp(_, _, s)
+        | Expr::ParallelComp(_, _, s)
         | Expr::LeftSection(_, _, s)
         | Expr::RightSection(_, _, s)
         | Expr::RecordCon(_, _, _, s)

@@ -24,6 +24,7 @@ mod defs;
 mod dict;
 mod expr;
 mod failure;
+mod foreign;
 mod literal;
 mod matching;
 mod order;
@@ -402,14 +403,6 @@ impl<'a> Cx<'a> {
             self.diagnostics.push(Diagnostic::error(info.span, message));
         }
         self.done.push(Done { var, rhs, uses });
-    }
-
-    /// Foreign functions: nothing but the primitive operations is linked into programs.
-    fn foreign(&mut self, f: &'a thir::Foreign) -> Expr {
-        let message = format!("`foreign import` of \"{}\" is not supported", f.entity.trim());
-        let hint = "the functions of the C mathematical library are methods of `Floating`";
-        self.diagnostics.push(Diagnostic::error(f.span, message).hint(hint));
-        self.unit()
     }
 
     /// The entry: `\s -> runMainIO main s`. Written as a function it is no constant applicative form.

@@ -154,7 +154,16 @@ impl<'a> Cx<'a> {
             let con_id = ConId(self.program.cons.len() as u32);
             self.program.tycons[id.0 as usize].cons.push(con_id);
             let index = index as u32;
-            self.program.cons.push(ConInfo { name: occ, tycon: id, index, fields: Vec::new(), strict, span });
+            let refines = con.and_then(|c| self.defs.cons.get(&c)).is_some_and(|(d, i)| d.cons[*i].refines);
+            self.program.cons.push(ConInfo {
+                name: occ,
+                tycon: id,
+                index,
+                fields: Vec::new(),
+                strict,
+                refines,
+                span,
+            });
             if let Some(con) = con {
                 self.cons.insert(con, con_id);
             }

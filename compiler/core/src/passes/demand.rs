@@ -145,6 +145,16 @@ impl Uses {
         *slot = std::mem::replace(slot, Absent).both(d);
     }
 
+    /// Forgets how values are taken apart: what they are made of is known only where a constructor has told their types,
+    /// and elsewhere they are something else.
+    fn forget_products(&mut self) {
+        for d in self.vars.values_mut() {
+            if let Product { .. } = d {
+                *d = Strict { whole: true };
+            }
+        }
+    }
+
     fn take(&mut self, v: VarId) -> Demand {
         self.vars.remove(&v).unwrap_or(Absent)
     }
@@ -683,6 +693,9 @@ impl Analyser<'_> {
         let mut fields: Rc<[Demand]> = Rc::new([]);
         for alt in alts {
             let mut uses = self.expr(&alt.rhs, result);
+            if matches!(alt.con, AltCon::Con(c) if self.p.con(c).refines) {
+                uses.forget_products();
+            }
             let demands: Vec<Demand> = alt.vars.iter().map(|v| uses.take(*v).bounded(2)).collect();
             fields = demands.into();
             rest = Some(match rest {

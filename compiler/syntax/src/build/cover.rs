@@ -168,6 +168,7 @@ impl Builder {
             Cover::E(e) => self.expr_to_pat(e),
             Cover::P(p) => p,
             Cover::Bang(e, span) => {
+                self.require(&["BangPatterns"], span, "a bang pattern");
                 let p = self.expr_to_pat(e);
                 Box::new(Pat::Bang(p, span))
             }
@@ -226,7 +227,10 @@ impl Builder {
             Expr::UnboxedTuple(v, s) => Pat::UnboxedTuple(self.exprs_to_pats(v), s),
             Expr::List(v, s) => Pat::List(self.exprs_to_pats(v), s),
             Expr::Paren(e, s) => Pat::Paren(self.expr_to_pat(e), s),
-            Expr::Sig(e, t, s) => Pat::Sig(self.expr_to_pat(e), t, s),
+            Expr::Sig(e, t, s) => {
+                self.require(&["ScopedTypeVariables"], s, "a type signature in a pattern");
+                Pat::Sig(self.expr_to_pat(e), t, s)
+            }
             Expr::RecordCon(con, fields, rest, s) => {
                 let fields = fields
                     .into_iter()
@@ -241,6 +245,7 @@ impl Builder {
             // `(!x)` was taken for a section.
             Expr::RightSection(op, e, s) if op.ident.name == self.words.bang => {
                 let inner = op.ident.span.to(e.span());
+                self.require(&["BangPatterns"], inner, "a bang pattern");
                 Pat::Paren(Box::new(Pat::Bang(self.expr_to_pat(e), inner)), s)
             }
             _ => {

@@ -246,11 +246,17 @@ impl Builder {
         let what = if newtype { "newtype" } else { "data type" };
         let (name, params) = self.head(head.head, what)?;
         let context = self.context(head.context);
+        if !context.is_empty() {
+            self.require(&["DatatypeContexts"], span, "a context of a data type");
+        }
         let cons: Vec<ConDecl> = cons.into_iter().flatten().collect();
         if newtype {
             self.check_newtype(name, &cons);
         }
         let kind = head.kind.map(|k| *k);
+        if let Some(k) = &kind {
+            self.require(&["KindSignatures"], k.span(), "a kind signature");
+        }
         let deriving = deriving.into_iter().flatten().collect();
         self.decl(Decl::Data(DataDecl { newtype, context, name, params, kind, cons, deriving, span }))
     }
@@ -293,6 +299,10 @@ impl Builder {
         body: ConstrBody,
         span: Span,
     ) -> Vec<ConDecl> {
+        if context.is_some() || !forall.is_empty() {
+            let what = "a constructor with type variables or a context of its own";
+            self.require(&["ExistentialQuantification", "GADTs"], span, what);
+        }
         let context = self.context(context);
         let (name, fields, infix) = match body {
             ConstrBody::Record(name, fields) => (name, ConFields::Record(fields), false),
@@ -346,6 +356,12 @@ impl Builder {
         names.into_iter().map(|n| (n, FieldType { ty: ty.ty.clone(), strict: ty.strict })).collect()
     }
 
+    /// The constructors of a data type in GADT syntax.
+    pub fn gadt(&mut self, cons: Vec<Vec<ConDecl>>, span: Span) -> Vec<Vec<ConDecl>> {
+        self.require(&["GADTSyntax"], span, "a data type whose constructors have signatures");
+        cons
+    }
+
     /// `A, B :: forall a. C a => t -> u -> T a`.
     pub fn gadt_con(&mut self, names: Vec<Ident>, t: Box<Type>, span: Span) -> Vec<ConDecl> {
         let t_span = t.span();
@@ -388,10 +404,48 @@ impl Builder {
     }
 
     pub fn deriving(&mut self, t: Box<Type>) -> Vec<Type> {
-        self.context(Some(t))
+        let classes = self.context(Some(t));
+        for class in &classes {
+            if let Type::Con(c) = class {
+                // For a newtype the first three can be had from the type inside, too.
+                let extensions: &[&'static str] = match c.name.as_str() {
+                    "Functor" => &["DeriveFunctor", "GeneralizedNewtypeDeriving"],
+                    "Foldable" => &["DeriveFoldable", "GeneralizedNewtypeDeriving"],
+                    "Traversable" => &["DeriveTraversable"],
+                    "Generic" => &["DeriveGeneric"],
+                    "Data" => &["DeriveDataTypeable"],
+                    "Lift" => &["DeriveLift"],
+                    _ => continue,
+                };
+                self.require(extensions, c.span, &format!("deriving {}", c.name));
+            }
+        }
+        classes
+    }
+
+    /// `deriving C via T`.
+    pub fn deriving_via(&mut self, word: Symbol, _via: Box<Type>, span: Span) -> Vec<Type> {
+        let d = if word == "via" {
+            Diagnostic::error(span, "deriving via another type is not supported")
+                .hint("write the instance, or derive it for a newtype of that type")
+        } else {
+            Diagnostic::error(span, format!("`{word}` is not expected in a deriving clause"))
+        };
+        self.error(d);
+        Vec::new()
+    }
+
+    /// `default f :: t` in a class: the type that the default method has.
+    pub fn default_signature(&mut self, name: Ident, t: Box<Type>, span: Span) -> MaybeDecl {
+        self.require(&["DefaultSignatures"], span, "a default signature");
+        let t_span = t.span();
+        let ty = self.sig_type(t, t_span);
+        self.decl(Decl::DefaultSig { name, ty, span })
     }
 
     pub fn deriving_strategy(&mut self, word: Symbol, hi: u32) {
+        let place = self.span(hi.saturating_sub(word.as_str().len() as u32), hi);
+        self.require(&["DerivingStrategies"], place, "a deriving strategy");
         if !matches!(word.as_str(), "stock" | "anyclass") {
             let lo = hi - word.as_str().len() as u32;
             let span = self.span(lo, hi);
@@ -410,6 +464,12 @@ impl Builder {
         span: Span,
     ) -> MaybeDecl {
         let (name, params) = self.head(head, "class")?;
+        if params.len() != 1 {
+            self.require(&["MultiParamTypeClasses"], span, &format!("a class of {} types", params.len()));
+        }
+        if !fundeps.is_empty() {
+            self.require(&["FunctionalDependencies"], span, "a functional dependency");
+        }
         let context = self.context(context);
         let decls = self.decls(decls, Place::Class);
         self.decl(Decl::Class(ClassDecl { context, name, params, fundeps, decls, span }))
@@ -447,6 +507,7 @@ impl Builder {
     }
 
     pub fn deriving_instance(&mut self, t: Box<Type>, t_span: Span, span: Span) -> MaybeDecl {
+        self.require(&["StandaloneDeriving"], span, "a deriving declaration of its own");
         let ty: SigType = self.sig_type(t, t_span);
         self.decl(Decl::DerivingInstance { ty, span })
     }
@@ -511,9 +572,15 @@ impl Builder {
             Decl::Foreign { .. } => "foreign import",
             Decl::PatBind { .. } if matches!(place, Place::Class | Place::Instance) => "pattern binding",
             Decl::Fixity { .. } if place == Place::Instance => "fixity declaration",
+            Decl::DefaultSig { .. } if place != Place::Class => "default signature",
+            Decl::Sig { span, .. } if place == Place::Instance => {
+                self.require(&["InstanceSigs"], *span, "a type signature in an instance");
+                return;
+            }
             _ => return,
         };
         let place = match place {
+            Place::Top if matches!(d, Decl::DefaultSig { .. }) => "the body of a module",
             Place::Top => return,
             Place::Local => "`let` or `where`",
             Place::Class => "a class",

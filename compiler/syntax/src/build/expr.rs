@@ -36,6 +36,45 @@ impl Builder {
         Cover::E(apply_expr(head, exprs))
     }
 
+    /// An application; blocks among its parts need an extension, unless it is nothing but a block.
+    pub fn apply_args(&mut self, args: Vec<(bool, Cover)>) -> Cover {
+        if args.len() > 1
+            && let Some((_, block)) = args.iter().find(|(is_block, _)| *is_block)
+        {
+            let span = block.span();
+            self.require(&["BlockArguments"], span, "a block as an argument");
+        }
+        self.apply(args.into_iter().map(|(_, c)| c).collect())
+    }
+
+    /// `f x \y -> e`: what extends as far as it can, as the last argument.
+    pub fn block_argument(&mut self, mut args: Vec<(bool, Cover)>, last: Cover) -> Cover {
+        args.push((true, last));
+        self.apply_args(args)
+    }
+
+    pub fn type_app(&mut self, t: Box<Type>, span: Span) -> Cover {
+        self.require(&["TypeApplications"], span, "a type application");
+        self.expr(Expr::TypeApp(t, span))
+    }
+
+    pub fn lambda_case(&mut self, alts: Vec<Alt>, span: Span) -> Cover {
+        self.require(&["LambdaCase"], span, "`\\case`");
+        self.check_empty(&alts, span);
+        self.expr(Expr::LambdaCase(alts, span))
+    }
+
+    pub fn multi_if(&mut self, guards: Vec<(Vec<Stmt>, Expr, Span)>, span: Span) -> Cover {
+        self.require(&["MultiWayIf"], span, "an `if` with guards");
+        self.expr(Expr::MultiIf(guards, span))
+    }
+
+    fn check_empty(&mut self, alts: &[Alt], span: Span) {
+        if alts.is_empty() {
+            self.require(&["EmptyCase"], span, "a `case` without alternatives");
+        }
+    }
+
     pub fn chain(&mut self, mut items: Vec<CoverItem>, last: Cover) -> Cover {
         items.push(CoverItem::Operand(last));
         self.chain_items(items)
@@ -74,6 +113,7 @@ impl Builder {
             Cover::E(e) => Cover::E(Box::new(Expr::Sig(e, ty, span))),
             other => {
                 let p = self.pat_of(other);
+                self.require(&["ScopedTypeVariables"], span, "a type signature in a pattern");
                 Cover::P(Box::new(Pat::Sig(p, ty, span)))
             }
         }
@@ -114,6 +154,7 @@ impl Builder {
 
     pub fn case(&mut self, e: Cover, alts: Vec<Alt>, span: Span) -> Cover {
         let e = self.expr_of(e);
+        self.check_empty(&alts, span);
         self.expr(Expr::Case(e, alts, span))
     }
 
@@ -164,6 +205,7 @@ impl Builder {
             return self.expr(Expr::Con(ident));
         }
         if parts.iter().any(Option::is_none) {
+            self.require(&["TupleSections"], span, "a tuple section");
             let parts = parts.into_iter().map(|c| c.map(|c| *self.expr_of(c))).collect();
             return self.expr(Expr::TupleSection(parts, span));
         }
@@ -204,9 +246,15 @@ impl Builder {
         self.expr(Expr::EnumFrom { from, then, to, span })
     }
 
-    pub fn comprehension(&mut self, e: Cover, quals: Vec<Stmt>, span: Span) -> Cover {
+    pub fn comprehension(&mut self, e: Cover, mut branches: Vec<Vec<Stmt>>, span: Span) -> Cover {
         let e = self.expr_of(e);
-        self.expr(Expr::ListComp(e, quals, span))
+        if branches.len() == 1
+            && let Some(quals) = branches.pop()
+        {
+            return self.expr(Expr::ListComp(e, quals, span));
+        }
+        self.require(&["ParallelListComp"], span, "a comprehension with several branches");
+        self.expr(Expr::ParallelComp(e, branches, span))
     }
 
     /// `(e op)`, or `(-)`.
@@ -252,12 +300,14 @@ impl Builder {
             Cover::E(e) => Cover::Bang(e, span),
             other => {
                 let p = self.pat_of(other);
+                self.require(&["BangPatterns"], span, "a bang pattern");
                 Cover::P(Box::new(Pat::Bang(p, span)))
             }
         }
     }
 
     pub fn view(&mut self, e: Cover, p: Cover, span: Span) -> Cover {
+        self.require(&["ViewPatterns"], span, "a view pattern");
         let e = self.expr_of(e);
         let p = self.pat_of(p);
         Cover::P(Box::new(Pat::View(e, p, span)))
@@ -273,10 +323,14 @@ impl Builder {
         for (i, f) in fields.into_iter().enumerate() {
             match f {
                 CoverField::Bind(name, value, span) => {
+                    if value.is_none() {
+                        self.require(&["NamedFieldPuns"], span, "a field without a value");
+                    }
                     let value = value.map(|c| self.settle(c));
                     binds.push((name, value, span));
                 }
                 CoverField::Rest(s) => {
+                    self.require(&["RecordWildCards"], s, "`..` for fields");
                     if i + 1 < count {
                         self.error(Diagnostic::error(s, "`..` must be the last of the fields"));
                     }

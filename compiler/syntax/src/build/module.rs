@@ -7,6 +7,15 @@ use super::{Builder, Exports, Imported, TopItem};
 use crate::ast::{Export, Ident, Import, Module};
 
 impl Builder {
+    pub fn import_extensions(&mut self, package: bool, qualified_post: bool, span: Span) {
+        if package {
+            self.require(&["PackageImports"], span, "the name of a package in an import");
+        }
+        if qualified_post {
+            self.require(&["ImportQualifiedPost"], span, "`qualified` behind the name of the module");
+        }
+    }
+
     pub fn import(
         &mut self,
         module: Symbol,
@@ -61,6 +70,7 @@ impl Builder {
             imports,
             decls,
             extensions: Vec::new(),
+            enabled: self.enabled.clone(),
             options: Vec::new(),
             span,
         })

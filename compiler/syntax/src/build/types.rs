@@ -28,6 +28,16 @@ impl Builder {
         parts.fold(head, |f, x| Box::new(Type::App(f, x)))
     }
 
+    pub fn kinded(&mut self, t: Box<Type>, k: Box<Type>, span: Span) -> Box<Type> {
+        self.require(&["KindSignatures"], span, "a kind signature");
+        Box::new(Type::Kinded(t, k, span))
+    }
+
+    pub fn kinded_binder(&mut self, name: Ident, k: Box<Type>, span: Span) -> TyVarBinder {
+        self.require(&["KindSignatures"], span, "a kind signature");
+        TyVarBinder { name, kind: Some(*k) }
+    }
+
     pub fn infix_type(&mut self, (mut operands, ops): (Vec<Type>, Vec<Ident>), span: Span) -> Box<Type> {
         if ops.is_empty() {
             return Box::new(operands.pop().expect("the grammar gives at least one"));
@@ -68,6 +78,7 @@ impl Builder {
 
     /// `forall v. t`.
     pub fn forall_type(&mut self, mut v: Vec<TyVarBinder>, t: Box<Type>, span: Span) -> Box<Type> {
+        self.require(&["ExplicitForAll"], span, "`forall`");
         let (context, ty) = match *t {
             Type::Forall(inner) => {
                 v.extend(inner.forall);

@@ -86,8 +86,12 @@ impl Lexer<'_> {
             let lo = body_lo + (word.as_ptr() as usize - body.as_ptr() as usize);
             if let Some(name) = word.strip_prefix("-X") {
                 self.enable(name);
+                let span = self.span(lo, lo + word.len());
+                self.out.extensions.push((Symbol::intern(name), span));
             } else if word == "-fglasgow-exts" {
-                self.enable("MagicHash");
+                self.enable("GlasgowExts");
+                let span = self.span(lo, lo + word.len());
+                self.out.extensions.push((Symbol::intern("GlasgowExts"), span));
             }
             let span = self.span(lo, lo + word.len());
             self.out.options.push((word.to_string(), span));

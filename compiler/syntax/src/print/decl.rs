@@ -79,6 +79,12 @@ impl Printer {
                 self.list(types, ", ", Printer::ty);
                 self.text(")");
             }
+            Decl::DefaultSig { name, ty, .. } => {
+                self.text("default ");
+                self.prefix(name);
+                self.text(" :: ");
+                self.sig_type(ty);
+            }
             Decl::Foreign { name, entity, callconv, ty, .. } => {
                 self.text(&format!("foreign import {callconv} {entity:?} "));
                 self.prefix(name);

@@ -131,6 +131,15 @@ impl Printer {
                 }
                 self.text("]");
             }
+            Expr::ParallelComp(e, branches, _) => {
+                self.text("[");
+                self.expr(e);
+                for quals in branches {
+                    self.text(" | ");
+                    self.list(quals, ", ", Printer::stmt);
+                }
+                self.text("]");
+            }
             Expr::ListComp(e, quals, _) => {
                 self.text("[");
                 self.expr(e);

@@ -1,0 +1,90 @@
+//! Comprehensions with several branches (ParallelListComp): the branches become comprehensions of tuples of their
+//! variables, which are zipped.
+
+use kelvin_base::Span;
+use kelvin_syntax::ast::{Decl, Expr, Ident, Stmt};
+
+use super::Renamer;
+use crate::hir;
+use crate::names::{Name, Space};
+
+impl Renamer<'_> {
+    /// `[e | quals1 | quals2 …]` as `[e | (vars1, (vars2, …)) <- zip [vars1 | quals1] (zip …)]`.
+    pub(super) fn parallel_comp(&mut self, e: &Expr, branches: &[Vec<Stmt>], span: Span) -> hir::Expr {
+        let mut lists = Vec::new();
+        let mut bound: Vec<Vec<Ident>> = Vec::new();
+        for quals in branches {
+            let mark = self.mark();
+            let stmts = self.stmts(quals);
+            let mut vars = Vec::new();
+            for q in quals {
+                self.stmt_vars(q, &mut vars);
+            }
+            // A later qualifier of the same branch shadows an earlier one.
+            let all = vars.clone();
+            let mut at = 0;
+            vars.retain(|v| {
+                at += 1;
+                !all[at..].iter().any(|w| w.name == v.name)
+            });
+            let values = vars.iter().map(|&v| hir::Expr::Var(self.value(v), v.span)).collect();
+            self.release(mark);
+            lists.push(hir::Expr::ListComp(Box::new(tuple(values, span)), stmts, span));
+            bound.push(vars);
+        }
+        let mark = self.mark();
+        let mut pats: Vec<hir::Pat> = Vec::new();
+        for vars in bound {
+            let names: Vec<(Name, Span)> =
+                vars.iter().map(|v| (self.names.local(Space::Value, v.name, v.span), v.span)).collect();
+            for (v, &(name, _)) in vars.iter().zip(&names) {
+                self.locals.bind(v.name, name);
+            }
+            let parts: Vec<hir::Pat> = names.iter().map(|&(n, s)| hir::Pat::Var(n, s)).collect();
+            pats.push(tuple_pat(parts, span));
+        }
+        let e = self.expr(e);
+        self.release(mark);
+        let mut source = lists.pop().unwrap_or(hir::Expr::List(Vec::new(), span));
+        let mut pat = pats.pop().unwrap_or(hir::Pat::Wild(span));
+        for (list, p) in lists.into_iter().zip(pats).rev() {
+            source = self.call(self.known.zip, span, vec![list, source]);
+            pat = hir::Pat::Tuple(vec![p, pat], span);
+        }
+        hir::Expr::ListComp(Box::new(e), vec![hir::Stmt::Bind(pat, source, span)], span)
+    }
+
+    /// The variables that a qualifier binds.
+    fn stmt_vars(&self, s: &Stmt, out: &mut Vec<Ident>) {
+        match s {
+            Stmt::Bind(p, _, _) => self.pat_vars(p, out),
+            Stmt::Let(decls, _) => {
+                for d in decls {
+                    match d {
+                        Decl::Fun { name, .. } => out.push(*name),
+                        Decl::PatBind { pat, .. } => self.pat_vars(pat, out),
+                        _ => {}
+                    }
+                }
+            }
+            Stmt::Body(..) => {}
+        }
+    }
+}
+
+fn tuple(mut parts: Vec<hir::Expr>, span: Span) -> hir::Expr {
+    match parts.len() {
+        1 => parts.remove(0),
+        0 => hir::Expr::List(Vec::new(), span),
+        _ => hir::Expr::Tuple(parts, span),
+    }
+}
+
+fn tuple_pat(mut parts: Vec<hir::Pat>, span: Span) -> hir::Pat {
+    match parts.len() {
+        1 => parts.remove(0),
+        // Of a branch that binds nothing only the length matters.
+        0 => hir::Pat::Wild(span),
+        _ => hir::Pat::Tuple(parts, span),
+    }
+}

@@ -1,0 +1,205 @@
+//! `foreign import ccall`: a function of the language around a call of a C function.
+//!
+//! The call is a primitive operation made for this symbol ([`PrimOp::foreign`]); the function unboxes its arguments
+//! and boxes the result. Newtypes are seen through, because [`Ty`] has none. What C returns in less than 64 bits is
+//! widened, because C leaves the upper bits open.
+
+use kelvin_base::{Diagnostic, Symbol};
+use kelvin_check::thir;
+use kelvin_prims::{PrimOp, Rep};
+
+use super::{Cx, var_expr};
+use crate::expr::{Alt, AltCon, Atom, ConId, Expr, Ty, VarId};
+use crate::util::{product_con, state_ty};
+
+/// A value that C can take or return.
+struct Passed {
+    /// The box around the primitive value, if there is one.
+    con: Option<ConId>,
+    rep: Rep,
+    /// The name of the primitive type.
+    prim: Symbol,
+    /// The name of the boxed type, which says how wide C's is.
+    name: &'static str,
+}
+
+impl<'a> Cx<'a> {
+    /// The function that a foreign import declares.
+    pub(super) fn foreign(&mut self, f: &'a thir::Foreign) -> Expr {
+        match self.foreign_call(f) {
+            Ok(expr) => expr,
+            Err(message) => {
+                self.diagnostics.push(Diagnostic::error(f.span, message));
+                self.unit()
+            }
+        }
+    }
+
+    fn foreign_call(&mut self, f: &'a thir::Foreign) -> Result<Expr, String> {
+        let symbol = c_symbol(&f.entity)?;
+        let (mut args, result) = match self.ty(&f.ty) {
+            Ty::Fun(args, result) => (args.to_vec(), (*result).clone()),
+            other => (Vec::new(), other),
+        };
+        let (io, result) = match &result {
+            Ty::Tuple(parts) if args.last() == Some(&state_ty()) && parts.len() == 2 => {
+                args.pop();
+                (true, parts[1].clone())
+            }
+            _ => (false, result),
+        };
+        let unit = self.known_ty(self.known.unit);
+        let passed: Vec<Passed> = args.iter().map(|t| self.passed(t)).collect::<Result<_, _>>()?;
+        let returned = if io && result == unit { None } else { Some(self.passed(&result)?) };
+        let names: Vec<&str> = passed.iter().map(|p| p.prim.as_str()).collect();
+        let op = PrimOp::foreign(symbol, &names, returned.as_ref().map_or("Int#", |r| r.prim.as_str()), io);
+
+        let mut params: Vec<VarId> = Vec::new();
+        let mut atoms: Vec<Atom> = Vec::new();
+        let mut boxes: Vec<(VarId, ConId, VarId)> = Vec::new();
+        for (ty, p) in args.iter().zip(&passed) {
+            let param = self.local(Symbol::intern("x"), ty.clone(), f.span);
+            params.push(param);
+            let Some(con) = p.con else {
+                atoms.push(Atom::Var(param));
+                continue;
+            };
+            let inner = self.local(Symbol::intern("x#"), Ty::Prim(p.rep, p.prim), f.span);
+            boxes.push((param, con, inner));
+            atoms.push(Atom::Var(inner));
+        }
+        let mut body = if io {
+            let state = self.local(Symbol::intern("s"), state_ty(), f.span);
+            params.push(state);
+            atoms.push(Atom::Var(state));
+            self.foreign_action(op, atoms, returned, f)
+        } else {
+            match returned {
+                Some(r) => self.foreign_value(op, atoms, r, f),
+                None => self.unit(),
+            }
+        };
+        let body_ty = if io { Ty::Tuple([state_ty(), result].into()) } else { result };
+        for (param, con, inner) in boxes.into_iter().rev() {
+            let binder = self.program.clone_var(param);
+            let alts = vec![Alt { con: AltCon::Con(con), vars: vec![inner], rhs: body }];
+            let scrut = Box::new(var_expr(param));
+            body = Expr::Case { scrut, binder, alts, ty: body_ty.clone() };
+        }
+        Ok(if params.is_empty() { body } else { Expr::Lam(params, Box::new(body)) })
+    }
+
+    /// `case op args of r -> Box r`.
+    fn foreign_value(&mut self, op: PrimOp, atoms: Vec<Atom>, r: Passed, f: &thir::Foreign) -> Expr {
+        let prim = Ty::Prim(r.rep, r.prim);
+        let call = Expr::Prim(op, atoms, prim.clone());
+        let value = self.local(Symbol::intern("r"), prim, f.span);
+        let rhs = self.boxed_result(value, &r, f);
+        let ty = self.result_ty(&r);
+        bind_value(call, value, rhs, ty)
+    }
+
+    /// `case op args s of (# s', r #) -> (# s', Box r #)`.
+    fn foreign_action(&mut self, op: PrimOp, atoms: Vec<Atom>, r: Option<Passed>, f: &thir::Foreign) -> Expr {
+        let prim = match &r {
+            Some(r) => Ty::Prim(r.rep, r.prim),
+            None => crate::util::int_ty(),
+        };
+        let call_ty = Ty::Tuple([state_ty(), prim.clone()].into());
+        let state = self.local(Symbol::intern("s"), state_ty(), f.span);
+        let value = self.local(Symbol::intern("r"), prim, f.span);
+        let (result, ty) = match &r {
+            None => (self.unit(), self.known_ty(self.known.unit)),
+            Some(r) => (self.boxed_result(value, r, f), self.result_ty(r)),
+        };
+        let out = self.local(Symbol::intern("v"), ty.clone(), f.span);
+        let pair = Ty::Tuple([state_ty(), ty.clone()].into());
+        let done = Expr::Tuple(vec![Atom::Var(state), Atom::Var(out)]);
+        let rhs = bind_value(result, out, done, pair.clone());
+        let binder = self.local(Symbol::intern("t"), call_ty.clone(), f.span);
+        let alts = vec![Alt { con: AltCon::Tuple, vars: vec![state, value], rhs }];
+        Expr::Case { scrut: Box::new(Expr::Prim(op, atoms, call_ty)), binder, alts, ty: pair }
+    }
+
+    fn result_ty(&self, r: &Passed) -> Ty {
+        match r.con {
+            Some(con) => Ty::Data(self.program.con(con).tycon),
+            None => Ty::Prim(r.rep, r.prim),
+        }
+    }
+
+    /// What C returned, in its box.
+    fn boxed_result(&mut self, value: VarId, r: &Passed, f: &thir::Foreign) -> Expr {
+        let prim = Ty::Prim(r.rep, r.prim);
+        let boxed = |v: VarId| match r.con {
+            Some(con) => Expr::Con(con, vec![Atom::Var(v)]),
+            None => var_expr(v),
+        };
+        let narrow = match (r.name, r.prim.as_str()) {
+            ("Int8", "Int#") => "narrow8Int#",
+            ("Int16", "Int#") => "narrow16Int#",
+            ("Int32", "Int#") => "narrow32Int#",
+            ("Word8", "Word#") => "narrow8Word#",
+            ("Word16", "Word#") => "narrow16Word#",
+            ("Word32", "Word#") => "narrow32Word#",
+            _ => return boxed(value),
+        };
+        let Some(op) = PrimOp::named(narrow) else { return boxed(value) };
+        let narrowed = self.local(Symbol::intern("r"), prim.clone(), f.span);
+        let ty = self.result_ty(r);
+        bind_value(Expr::Prim(op, vec![Atom::Var(value)], prim), narrowed, boxed(narrowed), ty)
+    }
+
+    /// How a value of this type is passed.
+    fn passed(&mut self, ty: &Ty) -> Result<Passed, String> {
+        let refused = || "a foreign function takes and returns numbers, characters and pointers".to_string();
+        match ty {
+            Ty::Prim(rep @ (Rep::Word | Rep::Double | Rep::Float), prim) => {
+                Ok(Passed { con: None, rep: *rep, prim: *prim, name: "" })
+            }
+            Ty::Data(t) => {
+                let con = product_con(&self.program, ty).ok_or_else(refused)?;
+                let name = self.program.tycon(*t).name.as_str();
+                match self.program.con(con).fields.as_slice() {
+                    [Ty::Prim(rep @ (Rep::Word | Rep::Double | Rep::Float), prim)] => {
+                        Ok(Passed { con: Some(con), rep: *rep, prim: *prim, name })
+                    }
+                    _ => Err(refused()),
+                }
+            }
+            _ => Err(refused()),
+        }
+    }
+}
+
+/// `case e of v -> rhs`.
+fn bind_value(e: Expr, v: VarId, rhs: Expr, ty: Ty) -> Expr {
+    let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs }];
+    Expr::Case { scrut: Box::new(e), binder: v, alts, ty }
+}
+
+/// The symbol of an entity: `[static] [header.h] [symbol]`.
+fn c_symbol(entity: &str) -> Result<&str, String> {
+    let mut words: Vec<&str> = entity.split_whitespace().collect();
+    if words.first() == Some(&"static") {
+        words.remove(0);
+    }
+    if words.first().is_some_and(|w| w.ends_with(".h")) {
+        words.remove(0);
+    }
+    let symbol = match words.as_slice() {
+        ["dynamic" | "wrapper"] => {
+            return Err(format!(
+                "`foreign import` of \"{entity}\" is not supported: only functions of C by name are"
+            ));
+        }
+        [name] if name.starts_with('&') => {
+            return Err(format!("the address of a C variable, \"{name}\", cannot be imported"));
+        }
+        [name] => *name,
+        _ => return Err(format!("\"{entity}\" does not name a function of C")),
+    };
+    let fits = symbol.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && symbol.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    if fits { Ok(symbol) } else { Err(format!("\"{symbol}\" is not the name of a function of C")) }
+}

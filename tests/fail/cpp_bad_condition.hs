@@ -1,0 +1,5 @@
+{-# LANGUAGE CPP #-}
+#if 1 +
+#endif
+main :: IO ()
+main = return ()

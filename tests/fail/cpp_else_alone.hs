@@ -1,0 +1,4 @@
+{-# LANGUAGE CPP #-}
+#else
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+{-# LANGUAGE CPP #-}
+#include "nothing_here.h"
+main :: IO ()
+main = return ()

@@ -1,0 +1,5 @@
+{-# LANGUAGE CPP #-}
+#if 1
+f = 1
+main :: IO ()
+main = return ()

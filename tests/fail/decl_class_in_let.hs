@@ -1,0 +1,3 @@
+f = let class C a where { c :: a } in 1
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+data T = A
+data T = B
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+data T = A Int | B deriving Bounded
+main :: IO ()
+main = return ()

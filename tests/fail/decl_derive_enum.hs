@@ -1,0 +1,3 @@
+data T = A Int | B deriving Enum
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+data T = T (Int -> Int) deriving Show
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+infixl 10 +++
+(+++) = (+)
+main :: IO ()
+main = return ()

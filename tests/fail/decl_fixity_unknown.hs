@@ -1,0 +1,4 @@
+infixl 6 +++
+f = 1
+main :: IO ()
+main = return ()

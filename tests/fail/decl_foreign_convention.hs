@@ -1,0 +1,3 @@
+foreign import weird "sin" c_sin :: Double -> Double
+main :: IO ()
+main = return ()

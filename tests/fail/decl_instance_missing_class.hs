@@ -1,0 +1,3 @@
+instance Foo Int where foo = 1
+main :: IO ()
+main = return ()

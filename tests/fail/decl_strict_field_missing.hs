@@ -1,0 +1,4 @@
+data T = T { a :: !Int }
+f = T {}
+main :: IO ()
+main = return ()

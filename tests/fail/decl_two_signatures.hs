@@ -1,0 +1,5 @@
+f :: Int
+f :: Int
+f = 1
+main :: IO ()
+main = return ()

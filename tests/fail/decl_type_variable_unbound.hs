@@ -1,0 +1,3 @@
+data T = T a
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+{-# LANGUAGE KindSignatures #-}
+data T (f :: * -> *) = T f
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+f :: Show Maybe => Int
+f = 1
+main :: IO ()
+main = return ()

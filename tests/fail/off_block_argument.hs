@@ -1,0 +1,3 @@
+import Control.Monad
+main :: IO ()
+main = when True do print 1

@@ -1,0 +1,3 @@
+data Eq a => T a = T a
+main :: IO ()
+main = return ()

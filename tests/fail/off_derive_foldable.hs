@@ -1,0 +1,3 @@
+data T a = T a deriving (Eq, Foldable)
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+data T a = T a deriving Functor
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+data T a = T a deriving (Traversable)
+main :: IO ()
+main = return ()

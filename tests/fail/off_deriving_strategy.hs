@@ -1,0 +1,3 @@
+newtype T = T Int deriving stock Show
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+data T = forall a. Show a => T a
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+f :: forall a. a -> a
+f x = x
+main :: IO ()
+main = return ()

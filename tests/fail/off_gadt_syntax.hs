@@ -1,0 +1,4 @@
+data T where
+  A :: Int -> T
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+data T (f :: * -> *) = T (f Int)
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+class C a b where c :: a -> b -> Int
+main :: IO ()
+main = return ()

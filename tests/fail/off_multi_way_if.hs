@@ -1,0 +1,3 @@
+f x = if | x -> 1 | otherwise -> 2
+main :: IO ()
+main = return ()

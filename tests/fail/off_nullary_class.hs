@@ -1,0 +1,3 @@
+class C where c :: Int
+main :: IO ()
+main = return ()

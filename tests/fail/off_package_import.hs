@@ -1,0 +1,3 @@
+import "base" Data.List
+main :: IO ()
+main = return ()

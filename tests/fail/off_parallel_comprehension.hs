@@ -1,0 +1,3 @@
+xs = [(x, y) | x <- [1, 2] | y <- "ab"]
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+import Data.List qualified as L
+main :: IO ()
+main = return ()

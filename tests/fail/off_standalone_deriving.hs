@@ -1,0 +1,4 @@
+data T = A
+deriving instance Show T
+main :: IO ()
+main = return ()

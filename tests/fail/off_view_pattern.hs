@@ -1,0 +1,3 @@
+f (length -> n) = n
+main :: IO ()
+main = return ()

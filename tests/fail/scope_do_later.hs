@@ -1,0 +1,6 @@
+f = do
+  print x
+  let x = 1
+  return ()
+main :: IO ()
+main = return ()

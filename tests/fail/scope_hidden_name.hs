@@ -1,0 +1,3 @@
+import Prelude hiding (map)
+main :: IO ()
+main = print (map id [1])

@@ -1,0 +1,3 @@
+import Data.List (sortt)
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+import qualified Data.Map as Map
+main :: IO ()
+main = print (M.empty :: Map.Map Int Int)

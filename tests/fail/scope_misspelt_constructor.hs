@@ -1,0 +1,4 @@
+f :: Maybe Int
+f = Jst 1
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+f :: Strng -> Int
+f _ = 1
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+f (Foo x) = x
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+f x = y
+  where z = x
+main :: IO ()
+main = return ()

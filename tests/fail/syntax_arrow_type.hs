@@ -1,0 +1,4 @@
+f :: Int - > Int
+f = id
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+f = proc x -> do returnA -< x
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+f = x@(Just 1)
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+f x = case x { 1 -> 2 }
+main :: IO ()
+main = return ()

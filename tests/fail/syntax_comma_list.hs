@@ -1,0 +1,3 @@
+f = [1,,2]
+main :: IO ()
+main = return ()

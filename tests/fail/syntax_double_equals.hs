@@ -1,0 +1,3 @@
+f x == 1
+main :: IO ()
+main = return ()

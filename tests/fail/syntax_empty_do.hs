@@ -1,0 +1,3 @@
+f = do
+main :: IO ()
+main = return ()

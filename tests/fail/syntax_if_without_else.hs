@@ -1,0 +1,3 @@
+f x = if x then 1
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+import data.List
+main :: IO ()
+main = return ()

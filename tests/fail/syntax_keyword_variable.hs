@@ -1,0 +1,3 @@
+f type = 1
+main :: IO ()
+main = return ()

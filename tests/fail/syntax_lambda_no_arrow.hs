@@ -1,0 +1,3 @@
+f = \x = x
+main :: IO ()
+main = return ()

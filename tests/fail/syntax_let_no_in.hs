@@ -1,0 +1,3 @@
+f x = let y = x
+main :: IO ()
+main = return ()

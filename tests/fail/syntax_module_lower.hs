@@ -1,0 +1,3 @@
+module main where
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+1f = 2
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+f = (+ )) 1
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+type T a -> a
+main :: IO ()
+main = return ()

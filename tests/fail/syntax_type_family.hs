@@ -1,0 +1,4 @@
+{-# LANGUAGE TypeFamilies #-}
+type family F a
+main :: IO ()
+main = return ()

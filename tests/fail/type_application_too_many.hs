@@ -1,0 +1,3 @@
+{-# LANGUAGE TypeApplications #-}
+main :: IO ()
+main = print (not @Int True)

@@ -1,0 +1,3 @@
+f = [1 .. 'z']
+main :: IO ()
+main = return ()

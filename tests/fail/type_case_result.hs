@@ -1,0 +1,5 @@
+f x = case x of
+  0 -> 'a'
+  _ -> "b"
+main :: IO ()
+main = return ()

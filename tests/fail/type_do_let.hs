@@ -1,0 +1,3 @@
+f = do { let { x = 1 }; putStrLn x }
+main :: IO ()
+main = return ()

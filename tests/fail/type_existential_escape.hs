@@ -1,0 +1,5 @@
+{-# LANGUAGE ExistentialQuantification #-}
+data T = forall a. T a
+f (T x) = x
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+f x | 1 = x
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+f x = if x + 1 then 1 else 2
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+f :: Int
+f = 1 + length getLine
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+f :: Int -> Int
+f = \x y -> x + y
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+f = let x :: Int; x = 'c' in x
+main :: IO ()
+main = return ()

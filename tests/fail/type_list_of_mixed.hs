@@ -1,0 +1,3 @@
+f = [1, 'a', True]
+main :: IO ()
+main = return ()

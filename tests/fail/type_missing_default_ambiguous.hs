@@ -1,0 +1,3 @@
+f = show (read "1")
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+f = id == id
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+f :: String
+f = "a" + 1
+main :: IO ()
+main = return ()

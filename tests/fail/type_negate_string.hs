@@ -1,0 +1,3 @@
+f = - "abc"
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+f g = (g 'a', g True)
+main :: IO ()
+main = return ()

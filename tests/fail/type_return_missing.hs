@@ -1,0 +1,6 @@
+f :: IO Int
+f = do
+  x <- getLine
+  length x
+main :: IO ()
+main = return ()

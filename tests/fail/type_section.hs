@@ -1,0 +1,3 @@
+f = (+ True) 1
+main :: IO ()
+main = return ()

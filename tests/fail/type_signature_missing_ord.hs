@@ -1,0 +1,4 @@
+f :: Eq a => [a] -> a
+f = maximum
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+f :: (Int, Int)
+f = (1, 2, 3)
+main :: IO ()
+main = return ()

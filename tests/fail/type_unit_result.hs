@@ -1,0 +1,4 @@
+f :: Int -> ()
+f x = x
+main :: IO ()
+main = return ()

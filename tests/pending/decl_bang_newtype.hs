@@ -1,0 +1,4 @@
+-- expect: error
+newtype T = T !Int
+main :: IO ()
+main = return ()

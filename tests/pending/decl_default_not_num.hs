@@ -1,0 +1,4 @@
+-- expect: error
+default (Bool)
+main :: IO ()
+main = return ()
