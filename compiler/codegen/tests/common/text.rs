@@ -149,7 +149,15 @@ impl Reader {
             self.cons.insert(c[0].word().to_owned(), id);
             let strict = vec![false; fields.len()];
             let name = c[0].word().into();
-            self.p.cons.push(ConInfo { name, tycon, index: i as u32, fields, strict, refines: false, span: Span::NONE });
+            self.p.cons.push(ConInfo {
+                name,
+                tycon,
+                index: i as u32,
+                fields,
+                strict,
+                refines: false,
+                span: Span::NONE,
+            });
             cons.push(id);
         }
         self.p.tycons.push(TyConInfo { name: l[1].word().into(), module: "T".into(), cons, is_dict: false });
