@@ -32,7 +32,7 @@ const MAX_GROWTH: usize = 600;
 const MAX_PRODUCERS: usize = 4;
 
 /// Fuses; says whether it did anything.
-pub fn fuse(program: &mut Program, scheme: Scheme, stats: &mut Stats) -> bool {
+pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &mut Stats) -> bool {
     let occs = Occurrences::program(program, scheme);
     let before = stats.count(Tick::Fusion);
     let mut binds = std::mem::take(&mut program.binds);
@@ -41,6 +41,7 @@ pub fn fuse(program: &mut Program, scheme: Scheme, stats: &mut Stats) -> bool {
         scheme,
         stats,
         occs,
+        budget,
         functions: FxHashMap::default(),
         scope: Scope::Dyn(0),
         next_dyn: 1,
@@ -113,6 +114,8 @@ struct Fuser<'p> {
     p: &'p mut Program,
     scheme: Scheme,
     stats: &'p mut Stats,
+    /// What may still be added to the program.
+    budget: &'p mut usize,
     occs: Occurrences,
     functions: FxHashMap<VarId, Rc<Known>>,
     scope: Scope,
@@ -222,9 +225,11 @@ impl Fuser<'_> {
         let producer = copy_expr(self.p, producer, &mut FxHashMap::default());
         site.bind_within(&producer);
         let fused = self.push(&mut site, producer, &rest, &mut Pending::default());
-        if site.saved == 0 || site.growth > MAX_GROWTH || site.made.iter().any(|m| m.definition.is_none()) {
+        let limit = MAX_GROWTH.min(*self.budget);
+        if site.saved == 0 || site.growth > limit || site.made.iter().any(|m| m.definition.is_none()) {
             return;
         }
+        *self.budget -= site.growth;
         self.stats.tick(Tick::Fusion);
         let made = site.take_group(0);
         let mut new = Some(wrap(made, site.join, fused));

@@ -8,6 +8,7 @@ use super::stats::Stats;
 use super::{demand, float_in, float_out, fuse, specialise, unbox_fields, worker_wrapper};
 use crate::expr::Program;
 use crate::util::program_size;
+use crate::util::program_size;
 
 /// Told after each pass: its name and the program as it is now.
 pub type OnPass<'a> = &'a mut dyn FnMut(&str, &Program);
@@ -132,10 +133,12 @@ fn specialise(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     }
 }
 
-/// A fusion makes a producer for the next consumer.
+/// A fusion makes a producer for the next consumer. Functions that call one another in many ways could be fused for ever: what all
+/// rounds add is bounded by the program's size.
 fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
+    let mut budget = program_size(program) / 4 + 2000;
     for _ in 0..8 {
-        if !fuse::fuse(program, context.scheme, stats) {
+        if !fuse::fuse(program, context.scheme, &mut budget, stats) {
             return;
         }
         rounds(program, context, 1, Mode { threshold: 20, inline: true }, stats);
