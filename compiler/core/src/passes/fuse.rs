@@ -31,7 +31,7 @@ const MAX_GROWTH: usize = 600;
 /// Producers that one consumer is fused with at a time.
 const MAX_PRODUCERS: usize = 4;
 
-/// Fuses; says whether it did anything.
+/// Fuses, adding at most `budget` (nodes of Core) to the program and taking what was added from it; says whether it did anything.
 pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &mut Stats) -> bool {
     let occs = Occurrences::program(program, scheme);
     let before = stats.count(Tick::Fusion);

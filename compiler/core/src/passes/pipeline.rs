@@ -8,7 +8,6 @@ use super::stats::Stats;
 use super::{demand, float_in, float_out, fuse, specialise, unbox_fields, worker_wrapper};
 use crate::expr::Program;
 use crate::util::program_size;
-use crate::util::program_size;
 
 /// Told after each pass: its name and the program as it is now.
 pub type OnPass<'a> = &'a mut dyn FnMut(&str, &Program);
