@@ -1,15 +1,23 @@
 -- | Arrows; here, functions and effectful functions.
 module Control.Arrow
-  ( Arrow(..), ArrowChoice(..), Kleisli(..), (>>>), (<<<), returnA
+  ( Arrow(..), ArrowChoice(..), ArrowApply(..), ArrowLoop(..), ArrowZero(..), ArrowPlus(..)
+  , ArrowMonad(..), Kleisli(..), (>>>), (<<<), (^>>), (>>^), (<<^), (^<<), returnA, leftApp
   ) where
+
+import Control.Applicative (Alternative(..))
+import Control.Monad (MonadPlus(..))
+import Control.Monad.Fix (MonadFix(..))
 
 import Control.Category
 import Prelude hiding (id, (.))
 
+infixr 5 <+>
 infixr 5 +++
 infixr 3 ***
 infixr 3 &&&
 infixr 2 |||
+infixr 1 ^>>, >>^
+infixr 1 ^<<, <<^
 
 class Category a => Arrow a where
   arr :: (b -> c) -> a b c
@@ -71,3 +79,75 @@ instance Monad m => ArrowChoice (Kleisli m) where
   right f = arr id +++ f
   f +++ g = (f >>> arr Left) ||| (g >>> arr Right)
   Kleisli f ||| Kleisli g = Kleisli (either f g)
+
+-- | A function before an arrow.
+(^>>) :: Arrow a => (b -> c) -> a c d -> a b d
+f ^>> a = arr f >>> a
+
+-- | A function after an arrow.
+(>>^) :: Arrow a => a b c -> (c -> d) -> a b d
+a >>^ f = a >>> arr f
+
+(<<^) :: Arrow a => a c d -> (b -> c) -> a b d
+a <<^ f = a <<< arr f
+
+(^<<) :: Arrow a => (c -> d) -> a b c -> a b d
+f ^<< a = arr f <<< a
+
+class Arrow a => ArrowZero a where
+  zeroArrow :: a b c
+
+class ArrowZero a => ArrowPlus a where
+  (<+>) :: a b c -> a b c -> a b c
+
+instance MonadPlus m => ArrowZero (Kleisli m) where
+  zeroArrow = Kleisli (\_ -> mzero)
+
+instance MonadPlus m => ArrowPlus (Kleisli m) where
+  Kleisli f <+> Kleisli g = Kleisli (\x -> mplus (f x) (g x))
+
+-- | Arrows that can be inputs of arrows.
+class Arrow a => ArrowApply a where
+  app :: a (a b c, b) c
+
+instance ArrowApply (->) where
+  app (f, x) = f x
+
+instance Monad m => ArrowApply (Kleisli m) where
+  app = Kleisli (\(Kleisli f, x) -> f x)
+
+-- | Every arrow that can be applied makes a monad, of its arrows from the unit.
+newtype ArrowMonad a b = ArrowMonad (a () b)
+
+instance Arrow a => Functor (ArrowMonad a) where
+  fmap f (ArrowMonad m) = ArrowMonad (m >>^ f)
+
+instance Arrow a => Applicative (ArrowMonad a) where
+  pure x = ArrowMonad (arr (\_ -> x))
+  ArrowMonad f <*> ArrowMonad x = ArrowMonad (f &&& x >>> arr (\(g, y) -> g y))
+
+instance ArrowApply a => Monad (ArrowMonad a) where
+  ArrowMonad m >>= f = ArrowMonad (m >>> arr (\x -> case f x of ArrowMonad h -> (h, ())) >>> app)
+
+instance ArrowPlus a => Alternative (ArrowMonad a) where
+  empty = ArrowMonad zeroArrow
+  ArrowMonad x <|> ArrowMonad y = ArrowMonad (x <+> y)
+
+instance (ArrowApply a, ArrowPlus a) => MonadPlus (ArrowMonad a)
+
+-- | The choice that application gives: `left` for any arrow with `app`.
+leftApp :: ArrowApply a => a b c -> a (Either b d) (Either c d)
+leftApp f = arr choose >>> app
+  where
+    choose (Left x) = (arr (\() -> x) >>> f >>> arr Left, ())
+    choose (Right y) = (arr (\() -> y) >>> arr Right, ())
+
+-- | Arrows one of whose results may be fed back as an argument.
+class Arrow a => ArrowLoop a where
+  loop :: a (b, d) (c, d) -> a b c
+
+instance ArrowLoop (->) where
+  loop f x = let (y, d) = f (x, d) in y
+
+instance MonadFix m => ArrowLoop (Kleisli m) where
+  loop (Kleisli f) = Kleisli (\x -> fmap fst (mfix (\ ~(_, d) -> f (x, d))))

@@ -14,7 +14,8 @@ module Data.IntMap.Lazy
   mapMaybeWithKey, mapEither, mapEitherWithKey, split, splitLookup, splitRoot, isSubmapOf,
   isSubmapOfBy, isProperSubmapOf, lookupMin, lookupMax, findMin, findMax, deleteMin,
   deleteMax, deleteFindMin, deleteFindMax, updateMin, updateMax, minView, maxView,
-  minViewWithKey, maxViewWithKey
+  minViewWithKey, maxViewWithKey, differenceWithKey, isProperSubmapOfBy, updateMinWithKey,
+  updateMaxWithKey, compose
   ) where
 
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
@@ -329,3 +330,19 @@ minViewWithKey x = M.minViewWithKey x
 
 maxViewWithKey :: IntMap a -> Maybe ((Key, a), IntMap a)
 maxViewWithKey x = M.maxViewWithKey x
+
+differenceWithKey :: (Key -> a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
+differenceWithKey f = M.mergeWithKey f (\x -> x) (\_ -> M.empty)
+
+isProperSubmapOfBy :: (a -> b -> Bool) -> IntMap a -> IntMap b -> Bool
+isProperSubmapOfBy f x y = M.size x < M.size y && M.isSubmapOfBy f x y
+
+updateMinWithKey :: (Key -> a -> Maybe a) -> IntMap a -> IntMap a
+updateMinWithKey f m = maybe m (\(k, _) -> M.updateWithKey f k m) (M.lookupMin m)
+
+updateMaxWithKey :: (Key -> a -> Maybe a) -> IntMap a -> IntMap a
+updateMaxWithKey f m = maybe m (\(k, _) -> M.updateWithKey f k m) (M.lookupMax m)
+
+-- | What the second map leads to in the first.
+compose :: IntMap c -> IntMap Int -> IntMap c
+compose x y = M.mapMaybe (\k -> M.lookup k x) y
