@@ -1,8 +1,8 @@
-//! The programs in `docs/*.md` do what is said there: a block fenced as `haskell` that defines `main` is compiled and run; a block fenced as
+//! The programs in `docs/*.md` do what is said there: a block fenced as `haskell` that is a module `Main` is compiled and run; a block fenced as
 //! `output` right after it is what it prints, one fenced as `error` (of a program that is refused) a part of the message.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::{outcome, tests_dir};
@@ -25,10 +25,10 @@ pub fn examples() -> Vec<Example> {
         .filter(|p| p.extension().is_some_and(|e| e == "md"))
         .collect();
     files.sort();
-    files.iter().flat_map(|file| examples_in(file)).collect()
+    files.iter().flat_map(|f| examples_in(f)).collect()
 }
 
-fn examples_in(file: &PathBuf) -> Vec<Example> {
+fn examples_in(file: &Path) -> Vec<Example> {
     let text = fs::read_to_string(file).unwrap_or_default();
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let mut examples: Vec<Example> = Vec::new();
@@ -41,7 +41,7 @@ fn examples_in(file: &PathBuf) -> Vec<Example> {
         let block = block.join("\n") + "\n";
         match (kind, follows, examples.last_mut()) {
             ("output" | "error", true, Some(last)) => last.expected = Some((kind == "error", block)),
-            ("haskell", ..) if block.contains("main =") => {
+            ("haskell", ..) if block.contains("module Main") => {
                 let name = format!("{stem}_line_{}", number + 1);
                 examples.push(Example { name, program: block, expected: None });
                 follows = true;
