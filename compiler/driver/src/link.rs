@@ -34,7 +34,8 @@ pub fn link(objects: &[Vec<u8>], way: Way, output: &Path, object_dir: Option<&Pa
         fs::write(&path, bytes).map_err(|e| format!("cannot write {}: {e}", path.display()))?;
         cc.arg(&path);
     }
-    cc.arg(&runtime).args(["-Wl,--gc-sections", "-lm", "-lpthread", "-ldl", "-lgcc_s", "-lc"]);
+    // The C library's mathematics comes first: the runtime's archive has some of Rust's, which round differently.
+    cc.arg("-lm").arg(&runtime).args(["-Wl,--gc-sections", "-lm", "-lpthread", "-ldl", "-lgcc_s", "-lc"]);
     let result = cc.output().map_err(|e| match e.kind() {
         ErrorKind::NotFound => {
             "the C compiler `cc`, which links programs, was not found; install gcc or clang".to_owned()

@@ -213,7 +213,7 @@ impl Specialiser<'_> {
                 }
                 for_each_child_mut(e, &mut |c| self.expr(c));
             }
-            Expr::LetJoin { joins, body, .. } => {
+            Expr::LetJoin { rec, joins, body } => {
                 for j in joins.iter().filter(|j| self.overloaded(&j.params)).collect::<Vec<_>>() {
                     let template = Expr::Lam(j.params.clone(), j.body.clone().into());
                     self.templates.insert(j.name, Rc::new(template));
@@ -222,6 +222,13 @@ impl Specialiser<'_> {
                 joins.iter_mut().for_each(|j| self.expr(&mut j.body));
                 self.expr(body);
                 self.bind_join_copies(joins);
+                if !*rec {
+                    // A group that is not recursive has one member.
+                    for j in joins.drain(1..) {
+                        let inner = std::mem::replace(&mut **body, Expr::Tuple(Vec::new()));
+                        **body = Expr::LetJoin { rec: false, joins: vec![j], body: inner.into() };
+                    }
+                }
             }
             Expr::Jump(j, args, _) => {
                 if let Some(template) = self.templates.get(j).cloned()
