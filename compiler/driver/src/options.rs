@@ -438,7 +438,7 @@ fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) 
 fn unknown(word: &str) -> String {
     let names = TABLE.iter().flat_map(|r| std::iter::once(r.name).chain(r.aliases.iter().copied()));
     let mut near: Vec<(usize, &str)> =
-        names.map(|n| (distance(word, n), n)).filter(|&(d, n)| 3 * d <= n.len().min(9)).collect();
+        names.map(|n| (distance(word, n), n)).filter(|&(d, n)| d <= 1 + n.len().min(8) / 4).collect();
     near.sort();
     let mut message = format!("unknown option {word}");
     if !near.is_empty() {
