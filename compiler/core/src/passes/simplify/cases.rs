@@ -143,7 +143,9 @@ impl Simplifier<'_> {
                 None => scrut,
             };
         }
+        // Several results have no name in common: the binder of a case of an unboxed tuple is no value.
         let computed = match &scrut {
+            Expr::Prim(_, _, Ty::Tuple(_)) => None,
             Expr::Prim(op, args, _) if op.info().effect != Effect::SideEffect && op.name() != "raise#" => {
                 Some((*op, args.clone()))
             }
