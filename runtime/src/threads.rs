@@ -99,12 +99,16 @@ impl Threads {
         }
     }
 
-    /// The next thread to run, if one can; those whose time has come are made ready first.
+    /// The next thread to run, if one can; those whose time has come are made ready first, in the order of their times.
     fn next(&mut self) -> Option<u64> {
         let now = stats::clock(libc::CLOCK_MONOTONIC);
-        let due = |t: &Thread| matches!(t.state, State::Sleeping(until) if until <= now);
-        let due: Vec<u64> = self.all.iter().filter(|(_, t)| due(t)).map(|(id, _)| *id).collect();
-        due.into_iter().for_each(|id| self.make_ready(id));
+        let due = |(id, t): (&u64, &Thread)| match t.state {
+            State::Sleeping(until) if until <= now => Some((until, *id)),
+            _ => None,
+        };
+        let mut due: Vec<(u64, u64)> = self.all.iter().filter_map(due).collect();
+        due.sort_unstable();
+        due.into_iter().for_each(|(_, id)| self.make_ready(id));
         self.ready.pop_front()
     }
 
