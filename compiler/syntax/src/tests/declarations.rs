@@ -183,7 +183,7 @@ fn pragmas_of_the_file() {
     );
     let m = m.expect("it parses");
     let names: Vec<&str> = m.extensions.iter().map(|(s, _)| s.as_str()).collect();
-    assert_eq!(names, ["BangPatterns", "TupleSections", "Foo"]);
+    assert_eq!(names, ["BangPatterns", "TupleSections", "MagicHash", "Foo"]);
     let options: Vec<&str> = m.options.iter().map(|(s, _)| s.as_str()).collect();
     assert_eq!(options, ["-Wall", "-XMagicHash"]);
     assert_eq!(d.len(), 1);

@@ -43,7 +43,6 @@ fn missing_parts() {
 fn hints_guess_the_mistake() {
     hints("f = case x of { A = 1 }", &["alternatives and lambdas have `->`, not `=`"]);
     hints("f x -> 1", &["definitions have `=`, not `->`"]);
-    hints("f = g do x", &["an argument of a function must be in parentheses here, or have `$` before it"]);
     hints("f = if x = 1 then 2 else 3", &["`=` defines, `==` compares"]);
     hints("f type = 1", &["`type` is a reserved word and cannot be a name"]);
     hints("f = 1 +", &["an operand is missing"]);
@@ -58,13 +57,11 @@ fn refused_by_name() {
     bad("type family F a where F Int = Bool", &["1:17 type families are not supported"]);
     bad("data family F a", &["1:6 type families are not supported"]);
     bad("type instance F Int = Bool", &["1:6 type families are not supported"]);
-    bad("f = [x | x <- a | y <- b]", &["1:17 parallel list comprehensions are not supported"]);
     bad("f = [| x |]", &["1:6 Template Haskell is not supported"]);
     bad("pattern P x <- Just x", &["1:13 pattern synonyms are not supported"]);
     bad("f = proc x -> g -< x", &["1:12 arrow notation is not supported"]);
     bad("type T :: * -> *", &["1:8 standalone kind signatures are not supported"]);
     bad("foreign export ccall f :: Int", &["1:9 foreign exports are not supported"]);
-    bad("class C a where { default f :: Int }", &["1:27 default signatures in classes are not supported"]);
     bad("newtype N = N Int deriving Show via X", &["1:33 deriving via is not supported"]);
 }
 
