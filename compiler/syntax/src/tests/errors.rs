@@ -62,7 +62,7 @@ fn refused_by_name() {
     bad("f = proc x -> g -< x", &["1:12 arrow notation is not supported"]);
     bad("type T :: * -> *", &["1:8 standalone kind signatures are not supported"]);
     bad("foreign export ccall f :: Int", &["1:9 foreign exports are not supported"]);
-    bad("newtype N = N Int deriving Show via X", &["1:33 deriving via is not supported"]);
+    bad("newtype N = N Int deriving Show via X", &["1:19 deriving via another type is not supported"]);
 }
 
 #[test]
