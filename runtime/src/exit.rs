@@ -3,11 +3,19 @@
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 
 use crate::heap::{self, heap};
-use crate::{io, profiler, safepoint, stats};
+use crate::regs::regs;
+use crate::stack::maps;
+use crate::word::Bytes;
+use crate::{arch, io, profiler, safepoint, stats};
 
 /// GHC's exit status for an exhausted heap; scripts look for it.
 const HEAP_EXHAUSTED: i32 = 251;
 const INTERNAL_ERROR: i32 = 254;
+/// The program succeeded, but a report that was asked for could not be written.
+const REPORT_LOST: i32 = 1;
+
+/// What System V lets a function use beyond the end of the stack.
+const RED_ZONE: Bytes = Bytes(128);
 
 static ENDING: AtomicBool = AtomicBool::new(false);
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
@@ -54,15 +62,18 @@ pub fn on_signal() -> ! {
     exit(128 + SIGNAL.load(Ordering::Relaxed))
 }
 
-/// Makes SIGINT and SIGTERM end the program at the next safe point, and at once if repeated.
+/// Makes SIGINT and SIGTERM end the program, and at once if repeated.
+///
+/// Compiled code is left where it is: it holds no lock and no part of the runtime is half-way, and a loop that allocates nothing has
+/// no safe point. Interrupted elsewhere (the collector, a primitive, C), the program ends at the next safe point.
 pub fn install_signal_handlers() {
-    let handler: extern "C" fn(libc::c_int) = on_terminate;
+    let handler: extern "C" fn(libc::c_int, *mut libc::siginfo_t, *mut libc::c_void) = on_terminate;
     // SAFETY: the handler touches atomics only. Without SA_RESTART a blocked read returns, so that the
     // request is seen.
     unsafe {
         let mut action: libc::sigaction = std::mem::zeroed();
         action.sa_sigaction = handler as *const () as usize;
-        action.sa_flags = libc::SA_ONSTACK;
+        action.sa_flags = libc::SA_ONSTACK | libc::SA_SIGINFO;
         libc::sigaction(libc::SIGINT, &action, std::ptr::null_mut());
         libc::sigaction(libc::SIGTERM, &action, std::ptr::null_mut());
         // A reader that went away shows as EPIPE.
@@ -70,11 +81,23 @@ pub fn install_signal_handlers() {
     }
 }
 
-extern "C" fn on_terminate(signal: libc::c_int) {
+extern "C" fn on_terminate(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut libc::c_void) {
     if SIGNAL.swap(signal, Ordering::Relaxed) != 0 {
         leave(128 + signal);
     }
-    safepoint::request(safepoint::TERMINATE);
+    // SAFETY: with SA_SIGINFO the third argument is the interrupted context, ours until the handler returns.
+    let context = unsafe { &mut *context.cast::<libc::ucontext_t>() };
+    let (instruction, stack) = arch::interrupted_at(context);
+    if maps::is_compiled_code(instruction) {
+        regs().hp = arch::interrupted_heap_pointer(context);
+        arch::resume_in(context, on_signal_in_compiled_code, stack.minus(RED_ZONE).round_down(Bytes(16)));
+    } else {
+        safepoint::request(safepoint::TERMINATE);
+    }
+}
+
+extern "C" fn on_signal_in_compiled_code() -> ! {
+    on_signal()
 }
 
 fn end(message: &str, status: i32) -> ! {
@@ -85,8 +108,12 @@ fn end(message: &str, status: i32) -> ! {
     }
     io::flush_all();
     io::write_stderr(message.as_bytes());
+    let mut status = status;
     if heap::is_ready() {
-        profiler::finish();
+        // A script that asked for a profile must not take its absence for success.
+        if !profiler::finish() && status == 0 {
+            status = REPORT_LOST;
+        }
         stats::report();
     }
     leave(status)

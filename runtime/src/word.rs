@@ -83,6 +83,11 @@ impl Addr {
         Addr(self.0.wrapping_sub(distance.0))
     }
 
+    /// The nearest multiple of `unit` (a power of two) at or below this address.
+    pub const fn round_down(self, unit: Bytes) -> Addr {
+        Addr(self.0 & !(unit.0 - 1))
+    }
+
     /// The address of the field at a (layout) byte offset.
     #[inline(always)]
     pub const fn field(self, offset: i32) -> Addr {

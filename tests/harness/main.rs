@@ -8,11 +8,13 @@
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
 //! | `../docs/*.md` | the programs in the documentation |
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs` |
+//! | `harness/command_line.rs` | wrong options and surroundings |
 //!
 //! `KELVIN_ACCEPT=1 cargo test --test programs` writes what came out as the new expectation;
 //! look at the difference before committing it. See `tests/README.md`.
 
 mod accept;
+mod command_line;
 mod docs;
 mod fail;
 mod outcome;
@@ -69,6 +71,11 @@ fn main() {
         reports.map(|&(name, check)| {
             Trial::test(format!("reports/{name}"), move || check().map_err(Into::into))
         }),
+    );
+    trials.extend(
+        command_line::checks()
+            .into_iter()
+            .map(|(name, check)| Trial::test(format!("command_line/{name}"), || check().map_err(Into::into))),
     );
     libtest_mimic::run(&arguments, trials).exit();
 }

@@ -1,10 +1,11 @@
 //! What every stage of the compiler shares: interned [`Symbol`]s, source
-//! positions ([`Span`], [`SourceMap`]) and [`Diagnostic`]s.
+//! positions ([`Span`], [`SourceMap`]), [`Diagnostic`]s, and what a misspelt name may have meant ([`suggest`]).
 //!
 //! This crate does no I/O and knows nothing of the language.
 
 pub mod diagnostic;
 pub mod source;
+pub mod suggest;
 pub mod symbol;
 
 pub use diagnostic::{Diagnostic, Label, Severity};

@@ -5,9 +5,11 @@
 
 use std::path::PathBuf;
 
+use kelvin_base::suggest;
 use kelvin_core::annotate::AutoLevel;
 use kelvin_layout::Scoping;
 use kelvin_semantics::Model;
+use kelvin_syntax::extensions;
 
 /// What to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -183,7 +185,7 @@ fn set_model(o: &mut Options, value: &str) -> Result<(), String> {
 }
 
 fn set_steps(o: &mut Options, value: &str) -> Result<(), String> {
-    o.steps = value.parse().map_err(|_| format!("`{value}` is not a number of steps"))?;
+    o.steps = value.parse().map_err(|_| format!("--steps: `{value}` is not a number"))?;
     Ok(())
 }
 
@@ -293,6 +295,7 @@ static TABLE: &[Row] = &[
             if v == "NoSccKeyword" {
                 o.scc_keyword = false
             } else {
+                extensions::known(v)?;
                 o.extensions.push(v.into())
             }
             Ok(())
@@ -437,32 +440,12 @@ fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) 
 
 fn unknown(word: &str) -> String {
     let names = TABLE.iter().flat_map(|r| std::iter::once(r.name).chain(r.aliases.iter().copied()));
-    let mut near: Vec<(usize, &str)> =
-        names.map(|n| (distance(word, n), n)).filter(|&(d, n)| d <= 1 + n.len().min(8) / 4).collect();
-    near.sort();
     let mut message = format!("unknown option {word}");
-    if !near.is_empty() {
-        let list: Vec<&str> = near.iter().take(3).map(|&(_, n)| n).collect();
-        message.push_str(&format!("; near it: {}", list.join(", ")));
+    if let Some(near) = suggest::closest(word, names) {
+        message.push_str(&format!("; near it: {near}"));
     }
     message.push_str("\n`kelvin --help` lists the options");
     message
-}
-
-/// Levenshtein's distance.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, ca) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, &cb) in b.iter().enumerate() {
-            let change = diagonal + usize::from(ca != cb);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
 }
 
 /// The text of `--help`: fits one screen.

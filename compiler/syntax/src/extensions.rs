@@ -4,7 +4,7 @@
 //! option or by default ([`Enabled`]); in the library everything is on. A pragma for an extension that is not
 //! supported gives a warning; the construct itself is refused where it occurs.
 
-use kelvin_base::{Diagnostic, Span, Symbol};
+use kelvin_base::{Diagnostic, Span, Symbol, suggest};
 use rustc_hash::FxHashSet;
 
 /// Which extensions are on where no pragma says anything: those of Haskell 2010 as GHC 9.0 has them.
@@ -58,9 +58,42 @@ const GLASGOW: &[&str] = &[
     "UnliftedFFITypes",
 ];
 
+/// What `GHC2021` (of later GHCs) switches on, as far as it means anything here.
+const GHC2021: &[&str] = &[
+    "BangPatterns",
+    "BinaryLiterals",
+    "ConstrainedClassMethods",
+    "DeriveDataTypeable",
+    "DeriveTraversable",
+    "EmptyCase",
+    "ExistentialQuantification",
+    "FlexibleContexts",
+    "FlexibleInstances",
+    "GADTSyntax",
+    "GeneralizedNewtypeDeriving",
+    "HexFloatLiterals",
+    "ImportQualifiedPost",
+    "InstanceSigs",
+    "KindSignatures",
+    "MultiParamTypeClasses",
+    "NamedFieldPuns",
+    "NumericUnderscores",
+    "PolyKinds",
+    "PostfixOperators",
+    "RankNTypes",
+    "ScopedTypeVariables",
+    "StandaloneDeriving",
+    "StandaloneKindSignatures",
+    "TupleSections",
+    "TypeApplications",
+    "TypeOperators",
+    "TypeSynonymInstances",
+];
+
 /// What an extension brings with it.
 fn implied(name: &str) -> &'static [&'static str] {
     match name {
+        "GHC2021" => GHC2021,
         "GlasgowExts" => GLASGOW,
         "DeriveTraversable" => &["DeriveFunctor", "DeriveFoldable"],
         "DerivingVia" => &["DerivingStrategies"],
@@ -72,6 +105,7 @@ fn implied(name: &str) -> &'static [&'static str] {
         "ImpredicativeTypes" => &["RankNTypes"],
         "IncoherentInstances" => &["OverlappingInstances"],
         "MultiParamTypeClasses" => &["ConstrainedClassMethods"],
+        "PatternSignatures" => &["ScopedTypeVariables"],
         "PolyKinds" => &["KindSignatures"],
         "QuantifiedConstraints" => &["ExplicitForAll"],
         "RankNTypes" | "Rank2Types" | "PolymorphicComponents" => &["RankNTypes", "ExplicitForAll"],
@@ -130,6 +164,11 @@ impl Enabled {
 /// Those that are supported, and those that need no support because they only permit what is
 /// permitted anyway or restrict.
 const SUPPORTED: &[&str] = &[
+    "AutoDeriveTypeable",
+    "GHC2021",
+    "MonadFailDesugaring",
+    "MonoPatBinds",
+    "PatternSignatures",
     "BlockArguments",
     "CUSKs",
     "DefaultSignatures",
@@ -221,6 +260,12 @@ const SUPPORTED: &[&str] = &[
 
 /// Extensions of GHC that are not supported.
 const UNSUPPORTED: &[&str] = &[
+    "AlternativeLayoutRule",
+    "AlternativeLayoutRuleTransitional",
+    "DoRec",
+    "JavaScriptFFI",
+    "NamedWildCards",
+    "RelaxedLayout",
     "ApplicativeDo",
     "Arrows",
     "CApiFFI",
@@ -262,23 +307,35 @@ const UNSUPPORTED: &[&str] = &[
     "UnliftedNewtypes",
 ];
 
-/// Warnings about extensions that mean nothing here.
+/// Complains of a name that is no extension, on or off, supported or not.
+pub fn known(name: &str) -> Result<(), String> {
+    let there = |n: &str| SUPPORTED.contains(&n) || UNSUPPORTED.contains(&n);
+    if there(name) || positive(name).is_some_and(there) {
+        return Ok(());
+    }
+    let all = SUPPORTED.iter().chain(UNSUPPORTED).copied();
+    let near = suggest::closest(name, all).map_or(String::new(), |n| format!("; did you mean {n}?"));
+    Err(format!("unknown extension {name}{near}"))
+}
+
+/// What `NoX` switches off.
+fn positive(name: &str) -> Option<&str> {
+    name.strip_prefix("No").filter(|t| t.starts_with(|c: char| c.is_uppercase()))
+}
+
+/// Errors about names that are no extensions, warnings about extensions that mean nothing here.
 pub fn check(extensions: &[(Symbol, Span)]) -> Vec<Diagnostic> {
     let mut out = Vec::new();
     for &(name, span) in extensions {
         let text = name.as_str();
-        let positive = text.strip_prefix("No").filter(|t| t.starts_with(|c: char| c.is_uppercase()));
-        let known = |list: &[&str]| list.contains(&text);
-        let switched_off = |list: &[&str]| positive.is_some_and(|t| list.contains(&t));
-        if known(SUPPORTED) || switched_off(UNSUPPORTED) || switched_off(SUPPORTED) {
-            continue;
+        if let Err(message) = known(text) {
+            out.push(Diagnostic::error(span, message));
+        } else if UNSUPPORTED.contains(&text) {
+            out.push(
+                Diagnostic::warning(span, format!("the extension {text} is not supported"))
+                    .note("the program is accepted as long as it does not use it"),
+            );
         }
-        out.push(if known(UNSUPPORTED) {
-            Diagnostic::warning(span, format!("the extension {text} is not supported"))
-                .note("the program is accepted as long as it does not use it")
-        } else {
-            Diagnostic::warning(span, format!("unknown extension {text}"))
-        });
     }
     out
 }

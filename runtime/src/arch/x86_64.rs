@@ -385,6 +385,17 @@ pub fn switch_stacks(save: *mut Addr, sp: Addr) {
     unsafe { kelvin_switch(save, sp) }
 }
 
+/// Where a signal interrupted the program: the instruction, and the end of the stack.
+pub fn interrupted_at(context: &libc::ucontext_t) -> (Addr, Addr) {
+    let registers = &context.uc_mcontext.gregs;
+    (Addr(registers[libc::REG_RIP as usize] as usize), Addr(registers[libc::REG_RSP as usize] as usize))
+}
+
+/// The heap pointer of compiled code that a signal interrupted.
+pub fn interrupted_heap_pointer(context: &libc::ucontext_t) -> Addr {
+    Addr(context.uc_mcontext.gregs[libc::REG_R15 as usize] as usize)
+}
+
 /// Changes the context of a signal so that on return from the handler `function` runs on the stack
 /// that ends at `top`, never to return.
 pub fn resume_in(context: &mut libc::ucontext_t, function: extern "C" fn() -> !, top: Addr) {

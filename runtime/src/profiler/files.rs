@@ -6,14 +6,28 @@ use std::io::Write;
 
 use crate::io::write_stderr;
 
-/// Writes a file whole or not at all. A failure is reported on stderr: the program itself has succeeded.
-pub fn write_whole(name: &str, text: &str) {
-    let temporary = format!("{name}.tmp");
+/// That `write_whole` will be able to write here, as far as one can tell before: better said at the start than after an
+/// hour's run.
+pub fn check_writable(name: &str) -> Result<(), String> {
+    let temporary = temporary(name);
+    let tried = File::create(&temporary).and_then(|_| fs::remove_file(&temporary));
+    tried.map_err(|e| format!("cannot write {name}: {e}"))
+}
+
+/// Writes a file whole or not at all. Whether it did; if not, stderr says why.
+#[must_use]
+pub fn write_whole(name: &str, text: &str) -> bool {
+    let temporary = temporary(name);
     let result = fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, name));
-    if let Err(e) = result {
+    if let Err(e) = &result {
         let _ = fs::remove_file(&temporary);
-        complain(name, &e);
+        complain(name, e);
     }
+    result.is_ok()
+}
+
+fn temporary(name: &str) -> String {
+    format!("{name}.tmp")
 }
 
 fn complain(name: &str, error: &std::io::Error) {
@@ -32,6 +46,11 @@ impl Appending {
         let mut file = File::create(name).map_err(|e| format!("cannot write {name}: {e}"))?;
         file.write_all(header.as_bytes()).map_err(|e| format!("cannot write {name}: {e}"))?;
         Ok(Appending { name: name.to_owned(), file: Some(file) })
+    }
+
+    /// Whether all samples so far are in the file.
+    pub fn is_whole(&self) -> bool {
+        self.file.is_some()
     }
 
     /// Adds a whole sample by one `write`.

@@ -79,11 +79,9 @@ mod profiled {
         }
     }
 
-    /// The program ends: writes the reports.
-    pub fn finish() {
-        if let Some(mut session) = SESSION.get().take() {
-            session.finish();
-        }
+    /// The program ends: writes the reports. Whether they could be written; if not, stderr says why.
+    pub fn finish() -> bool {
+        SESSION.get().take().is_none_or(|mut session| session.finish())
     }
 }
 
@@ -99,5 +97,7 @@ mod unprofiled {
 
     pub fn census() {}
 
-    pub fn finish() {}
+    pub fn finish() -> bool {
+        true
+    }
 }

@@ -19,11 +19,12 @@ pub extern "C" fn probe(number: i64) {
     *COUNTS.get().entry((number, regs().ccc as u32)).or_default() += 1;
 }
 
-/// Writes the counts, if there are any.
-pub fn write(file_name: &str) {
+/// Writes the counts, if there are any. Whether that succeeded.
+#[must_use]
+pub fn write(file_name: &str) -> bool {
     let counts = COUNTS.get();
     if counts.is_empty() {
-        return;
+        return true;
     }
     let centres = counters::centres();
     let mut text = String::new();
@@ -32,5 +33,5 @@ pub fn write(file_name: &str) {
         let (module, label) = centre.map_or(("", ""), |c| (c.module.as_str(), c.label.as_str()));
         let _ = writeln!(text, "{number}\t{module}\t{label}\t{count}");
     }
-    write_whole(file_name, &text);
+    write_whole(file_name, &text)
 }

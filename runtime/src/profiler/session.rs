@@ -6,7 +6,7 @@ use super::report::{hp, prof_json, prof_text, thesis_table};
 use super::{counters, ticker};
 use crate::io::args;
 use crate::options::{Options, Profile as ProfileOptions};
-use crate::profiler::files::{Appending, write_whole};
+use crate::profiler::files::{Appending, check_writable, write_whole};
 use crate::program::program;
 use crate::{gc, stats};
 
@@ -52,6 +52,13 @@ impl Session {
             time: None,
             options: p,
         };
+        for (asked, extension) in
+            [(session.options.report.is_some(), "prof"), (session.options.json, "prof.json")]
+        {
+            if asked {
+                check_writable(&session.file_name(extension))?;
+            }
+        }
         if let Some(letter) = session.options.heap {
             let census = Census::new(&session.options, letter, counters::centres())?;
             session.heap = Some((census, session.serial_file("hp", "bytes")?));
@@ -115,19 +122,18 @@ impl Session {
         ticker::set_in_collector(was_inside);
     }
 
-    /// The end of the run: closes the serial profiles, writes the reports.
-    pub fn finish(&mut self) {
+    /// The end of the run: closes the serial profiles, writes the reports. Whether all are whole; if not, stderr says why.
+    pub fn finish(&mut self) -> bool {
         ticker::stop();
-        super::probes::write(&self.file_name("probes"));
+        let mut whole = super::probes::write(&self.file_name("probes"));
         let end = hp::sample(self.seconds(), &[]);
-        if let Some((_, file)) = &mut self.heap {
+        let heap = self.heap.as_mut().map(|(_, file)| file);
+        for file in heap.into_iter().chain(self.time.as_mut().map(|(file, _)| file)) {
             file.append(&end);
-        }
-        if let Some((file, _)) = &mut self.time {
-            file.append(&end);
+            whole &= file.is_whole();
         }
         if !self.timed {
-            return;
+            return whole;
         }
         let profile = self.profile();
         if let Some(report) = self.options.report {
@@ -140,11 +146,12 @@ impl Session {
             if report.full {
                 text.push_str(&thesis_table::write(&profile, sort));
             }
-            write_whole(&self.file_name("prof"), &text);
+            whole &= write_whole(&self.file_name("prof"), &text);
         }
         if self.options.json {
-            write_whole(&self.file_name("prof.json"), &prof_json::write(&profile, 0));
+            whole &= write_whole(&self.file_name("prof.json"), &prof_json::write(&profile, 0));
         }
+        whole
     }
 
     fn profile(&self) -> Profile {

@@ -65,14 +65,7 @@ impl Table {
     }
 
     fn build(chunks: impl Iterator<Item = Addr>) -> Table {
-        let mut sites = Vec::new();
-        for chunk in chunks {
-            let mut site = Site(chunk.word(1));
-            for _ in 0..chunk.load() {
-                sites.push(site);
-                site = Site(site.0.plus(site.size()));
-            }
-        }
+        let sites: Vec<Site> = all_sites(chunks).collect();
         let capacity = (sites.len() * 2).next_power_of_two().max(16);
         let mut table = Table {
             entries: vec![(Addr::NULL, Addr::NULL); capacity],
@@ -108,6 +101,26 @@ impl Table {
             i = (i + 1) & (self.entries.len() - 1);
         }
     }
+}
+
+/// The sites of all chunks.
+fn all_sites(chunks: impl Iterator<Item = Addr>) -> impl Iterator<Item = Site> {
+    chunks.flat_map(|chunk| {
+        let mut next = Site(chunk.word(1));
+        (0..chunk.load()).map(move |_| {
+            let site = next;
+            next = Site(site.0.plus(site.size()));
+            site
+        })
+    })
+}
+
+/// Whether an instruction is in compiled code: among its return addresses, since the linker keeps the objects that the compiler
+/// made together. (Code after the last call of the last object is missed.) Reads static data only: callable from a signal handler.
+pub fn is_compiled_code(instruction: Addr) -> bool {
+    let addresses = || all_sites(crate::program::program().stack_maps()).map(Site::return_address);
+    let (first, last) = (addresses().min(), addresses().max());
+    first.is_some_and(|first| first <= instruction) && last.is_some_and(|last| instruction < last)
 }
 
 static TABLE: Global<Table> = Global::new(Table::empty());

@@ -164,7 +164,9 @@ impl Renamer<'_> {
                 let sig = self.sig_type(ty);
                 let Some(&n) = binders.get(&id.name) else {
                     let mut d = lacks_binding("type signature", *id);
-                    if let Some(best) = super::suggest::closest(id.name, sorted(binders).into_iter()) {
+                    if let Some(best) =
+                        kelvin_base::suggest::closest_symbol(id.name, sorted(binders).into_iter())
+                    {
                         d.hints = vec![format!("did you mean `{best}`?")];
                     }
                     self.report(d);

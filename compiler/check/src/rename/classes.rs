@@ -6,10 +6,10 @@ use rustc_hash::FxHashMap;
 
 use super::Renamer;
 use super::collect::{duplicate, lacks_binding};
-use super::suggest::closest;
 use crate::hir::{self, Attrs, Bind, TypeDecl};
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
+use kelvin_base::suggest::closest_symbol;
 
 impl Renamer<'_> {
     pub(super) fn class_decl(&mut self, c: &ast::ClassDecl) -> (Name, TypeDecl) {
@@ -346,7 +346,7 @@ impl Renamer<'_> {
         let mut d =
             Diagnostic::error(id.span, format!("`{}` is not a method of the class `{text}`", id.name))
                 .at("no such method");
-        if let Some(best) = closest(id.name, methods.iter().map(|&m| self.occ(m))) {
+        if let Some(best) = closest_symbol(id.name, methods.iter().map(|&m| self.occ(m))) {
             d = d.hint(format!("did you mean `{best}`?"));
         } else if !methods.is_empty() && methods.len() <= 8 {
             let all: Vec<String> = methods.iter().map(|&m| format!("`{}`", self.occ(m))).collect();

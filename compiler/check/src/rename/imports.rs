@@ -6,9 +6,9 @@ use rustc_hash::FxHashSet;
 
 use super::Renamer;
 use super::scope::{Origin, in_parens};
-use super::suggest::closest;
 use crate::modules::Interface;
 use crate::names::{Name, Space};
+use kelvin_base::suggest::closest_symbol;
 
 impl Renamer<'_> {
     /// Brings into scope what the module imports, the Prelude too unless it is left out.
@@ -34,7 +34,7 @@ impl Renamer<'_> {
             let mut d =
                 Diagnostic::error(import.module_span, format!("the module `{}` is not found", import.module))
                     .at("no such module");
-            if let Some(m) = closest(import.module, self.interfaces.keys().copied()) {
+            if let Some(m) = closest_symbol(import.module, self.interfaces.keys().copied()) {
                 d = d.hint(format!("did you mean `{m}`?"));
             }
             self.report(d);
@@ -193,7 +193,7 @@ impl Renamer<'_> {
             }
         } else {
             let same_space = iface.exports.keys().filter(|k| k.0 == space).map(|k| k.1);
-            match closest(id.name, same_space) {
+            match closest_symbol(id.name, same_space) {
                 Some(best) => d = d.hint(format!("did you mean `{best}`?")),
                 None => {
                     for m in self.opts.library.map_or_else(Vec::new, |f| f(space, id.name)).iter().take(2) {
@@ -208,7 +208,7 @@ impl Renamer<'_> {
     pub(super) fn no_such_sub(&mut self, module: Symbol, parent: Symbol, there: &[Name], sub: Ident) {
         let message = format!("`{}` is not a part of `{parent}` that `{module}` exports", sub.name);
         let mut d = Diagnostic::error(sub.span, message).at("no such constructor, field or method");
-        if let Some(best) = closest(sub.name, there.iter().map(|&n| self.names.occ(n))) {
+        if let Some(best) = closest_symbol(sub.name, there.iter().map(|&n| self.names.occ(n))) {
             d = d.hint(format!("did you mean `{best}`?"));
         }
         self.report(d);

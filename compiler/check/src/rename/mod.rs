@@ -28,7 +28,6 @@ pub(crate) mod scc;
 mod scope;
 mod sections;
 mod spans;
-mod suggest;
 #[cfg(test)]
 mod tests;
 mod types;

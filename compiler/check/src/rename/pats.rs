@@ -5,11 +5,11 @@ use kelvin_base::{Diagnostic, Span};
 use kelvin_syntax::ast::{self, FieldBind, Ident, Lit, Pat};
 
 use super::fixity::{Builder, Item, Operator, resolve};
-use super::suggest::closest;
 use super::{Renamer, deep, spans};
 use crate::hir;
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
+use kelvin_base::suggest::closest_symbol;
 
 impl Renamer<'_> {
     /// Patterns of one clause: binds their variables, which must be distinct, and renames them.
@@ -312,7 +312,8 @@ impl Renamer<'_> {
         .at("no such field");
         if info.fields.is_empty() {
             d = d.note(format!("`{}` was declared without field names", con_id.name));
-        } else if let Some(best) = closest(field.name, info.fields.iter().map(|&f| self.names.occ(f))) {
+        } else if let Some(best) = closest_symbol(field.name, info.fields.iter().map(|&f| self.names.occ(f)))
+        {
             d = d.hint(format!("did you mean `{best}`?"));
         } else {
             let all: Vec<String> =

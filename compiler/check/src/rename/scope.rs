@@ -334,7 +334,7 @@ impl Renamer<'_> {
             (Space::TyVar, None) => self.tyvars.texts(),
             _ => &[],
         };
-        let best = super::suggest::closest(id.name, globals.chain(locals.iter().copied()))?;
+        let best = kelvin_base::suggest::closest_symbol(id.name, globals.chain(locals.iter().copied()))?;
         Some(match id.qual {
             Some(q) => format!("{q}.{best}"),
             None => best.to_string(),

@@ -188,7 +188,7 @@ fn pragmas_of_the_file() {
     assert_eq!(options, ["-Wall", "-XMagicHash"]);
     assert_eq!(d.len(), 1);
     assert_eq!(d[0].message, "unknown extension Foo");
-    assert!(!d[0].is_error());
+    assert!(d[0].is_error());
 }
 
 #[test]

@@ -1,0 +1,5 @@
+{-# LANGUAGE LambdaCases #-}
+module Main (main) where
+
+main :: IO ()
+main = print (1 :: Int)

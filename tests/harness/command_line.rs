@@ -1,0 +1,147 @@
+//! Wrong command lines and surroundings: each ends with a message that names what is wrong, exit status 1, and nothing written.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::outcome::{self, Outcome};
+
+/// A call of the compiler, or of a program it made, that must fail.
+struct Refusal {
+    name: &'static str,
+    /// Files made before, with their text; `None` is a folder.
+    files: &'static [(&'static str, Option<&'static [u8]>)],
+    arguments: &'static [&'static str],
+    environment: &'static [(&'static str, &'static str)],
+    /// What the message must say.
+    says: &'static [&'static str],
+}
+
+const HELLO: (&str, Option<&[u8]>) = ("Hello.hs", Some(b"main :: IO ()\nmain = putStrLn \"hello\"\n"));
+
+const fn refusal(
+    name: &'static str,
+    arguments: &'static [&'static str],
+    says: &'static [&'static str],
+) -> Refusal {
+    Refusal { name, files: &[HELLO], arguments, environment: &[], says }
+}
+
+/// Of the compiler.
+const COMPILER: &[Refusal] = &[
+    refusal("nothing", &[], &["no source file", "--help"]),
+    refusal("missing_file", &["Absent.hs"], &["cannot read Absent.hs"]),
+    refusal("unknown_option", &["-bogus", "Hello.hs"], &["unknown option -bogus", "--help"]),
+    refusal("near_option", &["-O3", "Hello.hs"], &["unknown option -O3", "near it: -O"]),
+    refusal("unknown_extension", &["-XLambdaCases", "Hello.hs"], &["LambdaCases", "LambdaCase"]),
+    refusal("unknown_scoping", &["-fscoping=static", "Hello.hs"], &["`static`", "lexical", "hybrid"]),
+    refusal("option_without_value", &["Hello.hs", "-o"], &["-o needs a value"]),
+    refusal("group_without_name", &["-G", "Hello.hs"], &["-G needs a group name"]),
+    refusal("two_sources", &["Hello.hs", "Hello.hs"], &["two source files"]),
+    refusal("output_in_no_folder", &["Hello.hs", "-o", "absent/hello"], &["absent/hello", "no folder"]),
+    Refusal {
+        files: &[HELLO, ("folder", None)],
+        ..refusal("output_is_a_folder", &["Hello.hs", "-o", "folder"], &["cannot write folder"])
+    },
+    Refusal {
+        files: &[("folder", None)],
+        ..refusal("source_is_a_folder", &["folder"], &["cannot read folder"])
+    },
+    Refusal {
+        environment: &[("PATH", "")],
+        ..refusal("no_linker", &["Hello.hs", "-o", "hello"], &["`cc`", "not found"])
+    },
+    Refusal {
+        files: &[("Bytes.hs", Some(b"main = putStrLn \"\xff\"\n"))],
+        ..refusal("not_utf8", &["Bytes.hs"], &["Bytes.hs", "not UTF-8 at byte 17"])
+    },
+    Refusal { files: &[("Empty.hs", Some(b""))], ..refusal("empty_file", &["Empty.hs"], &["`main`"]) },
+    refusal("unknown_cost_centre_file", &["-prof", "-fprof-file=absent", "Hello.hs"], &["absent"]),
+    refusal(
+        "semantics_model",
+        &["semantics", "--model=denotational", "Hello.hs"],
+        &["denotational", "eval-apply"],
+    ),
+    refusal("steps_not_a_number", &["semantics", "--steps=many", "Hello.hs"], &["--steps", "`many`"]),
+];
+
+/// Of a profiled program's `+RTS`.
+const PROFILED: &[Refusal] = &[
+    refusal("unknown", &["-Z"], &["unknown option -Z", "-?"]),
+    refusal("no_such_breakdown", &["-hQ"], &["-hQ", "C M G D Y T"]),
+    refusal("interval_negative", &["-hC", "-i-1"], &["-i-1", "seconds"]),
+    refusal("size_not_a_number", &["-Mmuch"], &["-Mmuch", "512k"]),
+    refusal("argument_not_taken", &["-sfile"], &["-sfile", "no argument"]),
+    refusal("tick_too_short", &["-p", "-V0.0001"], &["-V0.0001"]),
+    refusal("profile_in_no_folder", &["-p", "-poabsent/it"], &["cannot write absent/it.prof"]),
+    refusal("json_in_no_folder", &["-pj", "-poabsent/it"], &["cannot write absent/it.prof.json"]),
+    refusal("heap_profile_in_no_folder", &["-hC", "-poabsent/it"], &["cannot write absent/it.hp"]),
+];
+
+/// Of an unprofiled program's.
+const UNPROFILED: &[Refusal] = &[
+    refusal("not_profiled", &["-p"], &["-p", "recompile with -prof"]),
+    refusal("heap_not_profiled", &["-hC"], &["-hC", "recompile with -prof"]),
+];
+
+/// Checks by name.
+pub fn checks() -> Vec<(String, Box<dyn FnOnce() -> Result<(), String> + Send>)> {
+    let mut all: Vec<(String, Box<dyn FnOnce() -> Result<(), String> + Send>)> = Vec::new();
+    for refusal in COMPILER {
+        all.push((format!("compiler_{}", refusal.name), Box::new(|| compiler(refusal))));
+    }
+    for (table, options) in [(PROFILED, &["-prof"][..]), (UNPROFILED, &[])] {
+        for refusal in table {
+            all.push((format!("rts_{}", refusal.name), Box::new(|| program(refusal, options))));
+        }
+    }
+    all
+}
+
+/// The folder with the files of `refusal` in it.
+fn folder(refusal: &Refusal) -> Result<tempfile::TempDir, String> {
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    for (name, text) in refusal.files {
+        let path = dir.path().join(name);
+        let made = text.map_or_else(|| fs::create_dir(&path), |text| fs::write(&path, text));
+        made.map_err(|e| format!("{name}: {e}"))?;
+    }
+    Ok(dir)
+}
+
+fn compiler(refusal: &Refusal) -> Result<(), String> {
+    let dir = folder(refusal)?;
+    judge(refusal, outcome::kelvin(), refusal.arguments, dir.path())
+}
+
+fn program(refusal: &Refusal, options: &[&str]) -> Result<(), String> {
+    let dir = folder(refusal)?;
+    let compiled =
+        outcome::run(outcome::kelvin().current_dir(dir.path()).args(options).arg("Hello.hs"), b"")?;
+    if compiled.status != 0 {
+        return Err(compiled.stderr);
+    }
+    let arguments: Vec<&str> = std::iter::once("+RTS").chain(refusal.arguments.iter().copied()).collect();
+    judge(refusal, Command::new(dir.path().join("Hello")), &arguments, dir.path())
+}
+
+fn judge(refusal: &Refusal, mut command: Command, arguments: &[&str], dir: &Path) -> Result<(), String> {
+    let before = listing(dir)?;
+    command.current_dir(dir).args(arguments).envs(refusal.environment.iter().copied());
+    let Outcome { stdout, stderr, status } = outcome::run(&mut command, b"")?;
+    if status != 1 || !stdout.is_empty() {
+        return Err(format!("status {status}, expected 1; printed {stdout:?}\n{stderr}"));
+    }
+    if let Some(missing) = refusal.says.iter().find(|s| !stderr.contains(*s)) {
+        return Err(format!("the message lacks {missing:?}:\n{stderr}"));
+    }
+    let after = listing(dir)?;
+    if before == after { Ok(()) } else { Err(format!("left files behind: {after:?}, before: {before:?}")) }
+}
+
+fn listing(dir: &Path) -> Result<Vec<std::ffi::OsString>, String> {
+    let mut names: Vec<_> =
+        fs::read_dir(dir).map_err(|e| e.to_string())?.flatten().map(|e| e.file_name()).collect();
+    names.sort();
+    Ok(names)
+}
