@@ -15,6 +15,11 @@ impl Expr {
         let start = match head {
             Expr::Var(i) | Expr::Con(i) | Expr::Hole(i) => i.span,
             Expr::App(..) => Span::NONE,
+            // One that the renamer has put together covers its items.
+            Expr::Infix(items, s) if s.is_none() => {
+                let first = items.first().map_or(Span::NONE, InfixItem::span);
+                items.last().map_or(first, |last| first.to(last.span()))
+            }
             Expr::Lit(_, s)
             | Expr::Infix(_, s)
             | Expr::Neg(_, s)

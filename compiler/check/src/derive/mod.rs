@@ -92,7 +92,7 @@ impl Renamer<'_> {
     fn clause_request(&mut self, d: &ast::DataDecl, class: &AstType) -> Option<Request> {
         let (head, args) = spine(class);
         let AstType::Con(id) = head else {
-            let span = crate::rename::type_span(class);
+            let span = class.span();
             self.diags.push(Diagnostic::error(span, "only classes can be derived").at("not a class"));
             return None;
         };
@@ -133,7 +133,7 @@ impl Renamer<'_> {
             _ => None,
         };
         let Some(data) = data else {
-            let at = crate::rename::type_span(subject);
+            let at = subject.span();
             self.diags.push(
                 Diagnostic::error(at, "an instance can be derived only for a data type or newtype")
                     .at("has no constructors to derive from"),

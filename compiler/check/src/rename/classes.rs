@@ -224,7 +224,7 @@ impl Renamer<'_> {
         });
         if let Some(why) = why {
             self.report(
-                Diagnostic::error(super::spans::ty(t), "this instance needs the extension FlexibleInstances")
+                Diagnostic::error(t.span(), "this instance needs the extension FlexibleInstances")
                     .note(format!(
                         "{why}; the type of an instance is a type constructor applied to different variables"
                     ))

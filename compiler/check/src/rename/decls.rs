@@ -199,11 +199,8 @@ impl Renamer<'_> {
         };
         if !is_head {
             self.report(
-                Diagnostic::error(
-                    super::spans::ty(result),
-                    format!("`{}` constructs another type", c.name.name),
-                )
-                .at(format!("the result must be `{}` applied to types", self.occ(ty))),
+                Diagnostic::error(result.span(), format!("`{}` constructs another type", c.name.name))
+                    .at(format!("the result must be `{}` applied to types", self.occ(ty))),
             );
         }
         let plain = is_head && vars.len() == args.len() && vars.len() == params.len();

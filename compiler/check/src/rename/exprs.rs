@@ -3,7 +3,7 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Expr, FieldBind, Ident, Lit};
 
-use super::{Renamer, deep, spans};
+use super::{Renamer, deep};
 use crate::hir;
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
@@ -290,7 +290,7 @@ impl Renamer<'_> {
 
     /// Where an expression stands, for messages.
     pub(super) fn place(&self, e: &Expr) -> Span {
-        spans::expr(e)
+        e.span()
     }
 }
 

@@ -27,7 +27,6 @@ mod pats;
 pub(crate) mod scc;
 mod scope;
 mod sections;
-mod spans;
 #[cfg(test)]
 mod tests;
 mod types;
@@ -44,7 +43,6 @@ use crate::modules::{ConInfo, Entity, EntityKind, Fixity, Interface, builtin_int
 use crate::names::{Name, Names, Space};
 
 pub(crate) use exprs::{clause, lambda};
-pub(crate) use spans::ty as type_span;
 pub(crate) use types::spine;
 
 use extensions::Extensions;

@@ -5,7 +5,7 @@ use kelvin_base::{Diagnostic, Span};
 use kelvin_syntax::ast::{self, FieldBind, Ident, Lit, Pat};
 
 use super::fixity::{Builder, Item, Operator, resolve};
-use super::{Renamer, deep, spans};
+use super::{Renamer, deep};
 use crate::hir;
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
@@ -56,7 +56,7 @@ impl Renamer<'_> {
     pub(super) fn binding_pat(&mut self, p: &Pat) -> hir::Pat {
         match self.binding_pats(&[p]).pop() {
             Some(p) => p,
-            None => hir::Pat::Wild(spans::pat(p)),
+            None => hir::Pat::Wild(p.span()),
         }
     }
 

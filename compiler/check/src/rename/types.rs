@@ -4,7 +4,7 @@ use kelvin_base::{Diagnostic, Span};
 use kelvin_syntax::ast::{self, Ident, SigType, TyVarBinder, Type};
 
 use super::fixity::{Builder, Item, Operator, resolve};
-use super::{Renamer, deep, spans};
+use super::{Renamer, deep};
 use crate::hir;
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
@@ -224,7 +224,7 @@ impl Renamer<'_> {
     }
 
     fn pred(&mut self, t: &Type, out: &mut Vec<hir::Pred>) {
-        let span = spans::ty(t);
+        let span = t.span();
         match t {
             Type::Paren(t, _) | Type::Kinded(t, _, _) => return self.pred(t, out),
             Type::Tuple(ts, _) => return ts.iter().for_each(|t| self.pred(t, out)),
@@ -240,18 +240,7 @@ impl Renamer<'_> {
             }
             _ => {}
         }
-        let mut args = Vec::new();
-        let mut head = t;
-        loop {
-            match head {
-                Type::App(f, x) => {
-                    args.push(&**x);
-                    head = f;
-                }
-                Type::Paren(t, _) => head = t,
-                _ => break,
-            }
-        }
+        let (head, args) = spine(t);
         let Type::Con(id) = head else {
             self.report(
                 Diagnostic::error(span, "this is not a constraint")
@@ -260,7 +249,7 @@ impl Renamer<'_> {
             return;
         };
         let class = self.class(*id);
-        let args = args.into_iter().rev().map(|a| self.ty(a)).collect();
+        let args = args.into_iter().map(|a| self.ty(a)).collect();
         out.push(hir::Pred { class: Some(class), args, span });
     }
 
@@ -294,7 +283,7 @@ impl Renamer<'_> {
                 hir::Type::Con(self.known.constraint_kind, id.span)
             }
             _ => {
-                let span = spans::ty(k);
+                let span = k.span();
                 self.report(
                     Diagnostic::error(span, "this kind is not supported")
                         .at("kinds are made of `*` (or `Type`) and `->`"),
