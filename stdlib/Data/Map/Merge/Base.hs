@@ -65,7 +65,7 @@ zipWithMatched :: Applicative f => (k -> x -> y -> z) -> WhenMatched f k x y z
 zipWithMatched f = WhenMatched (\k x y -> pure (Just (f k x y)))
 
 -- | As 'zipWithMaybeMatched', with effects.
-zipWithMaybeAMatched :: Applicative f => (k -> x -> y -> f (Maybe z)) -> WhenMatched f k x y z
+zipWithMaybeAMatched :: (k -> x -> y -> f (Maybe z)) -> WhenMatched f k x y z
 zipWithMaybeAMatched = WhenMatched
 
 -- | As 'zipWithMatched', with effects.
