@@ -9,7 +9,7 @@ module Numeric
 import Data.Char (digitToInt, intToDigit, isDigit, isHexDigit, isOctDigit)
 import GHC.Float
 import GHC.Read (lexDigits, readRational)
-import GHC.Real (showSigned)
+import GHC.Show (showSigned)
 
 showInt :: Integral a => a -> ShowS
 showInt n r

@@ -1,18 +1,15 @@
-{-# LANGUAGE NoImplicitPrelude #-}
+{-# LANGUAGE DeriveFoldable, DeriveFunctor, DeriveTraversable #-}
 -- | Applicative functors and alternatives.
 module Control.Applicative
-  ( Applicative(..), Alternative(..), Const(..), WrappedMonad(..), ZipList(..)
-  , (<$>), (<$), (<**>), liftA, liftA3, optional, asum
+  ( Applicative(..), Alternative(..), Const(..), WrappedMonad(..), WrappedArrow(..), ZipList(..)
+  , Functor(..), (<$>), (<**>), liftA, liftA3, optional, asum
   ) where
 
-import Data.Foldable
-import Data.Functor ((<$>))
+import Control.Arrow (Arrow(arr, (&&&)), ArrowPlus((<+>)), ArrowZero(zeroArrow))
+import Control.Category ((>>>))
+import Data.Foldable (asum)
 import Data.Functor.Const
-import Data.Traversable
-import GHC.Base hiding (foldr)
-import GHC.List (drop, repeat, zipWith)
-import qualified GHC.List as List
-import GHC.Show
+import GHC.Base hiding (foldr, mapM, sequence)
 
 optional :: Alternative f => f a -> f (Maybe a)
 optional v = fmap Just v <|> pure Nothing
@@ -29,27 +26,28 @@ instance Monad m => Applicative (WrappedMonad m) where
 instance Monad m => Monad (WrappedMonad m) where
   WrapMonad a >>= f = WrapMonad (a >>= \x -> unwrapMonad (f x))
 
+instance MonadPlus m => Alternative (WrappedMonad m) where
+  empty = WrapMonad mzero
+  WrapMonad a <|> WrapMonad b = WrapMonad (a `mplus` b)
+
+-- | An arrow from a fixed type, as a functor of its result.
+newtype WrappedArrow a b c = WrapArrow { unwrapArrow :: a b c }
+
+instance Arrow a => Functor (WrappedArrow a b) where
+  fmap f (WrapArrow a) = WrapArrow (a >>> arr f)
+
+instance Arrow a => Applicative (WrappedArrow a b) where
+  pure x = WrapArrow (arr (const x))
+  liftA2 f (WrapArrow u) (WrapArrow v) = WrapArrow (u &&& v >>> arr (uncurry f))
+  (<*>) = liftA2 id
+
+instance (ArrowZero a, ArrowPlus a) => Alternative (WrappedArrow a b) where
+  empty = WrapArrow zeroArrow
+  WrapArrow u <|> WrapArrow v = WrapArrow (u <+> v)
+
 -- | Lists that combine element by element.
 newtype ZipList a = ZipList { getZipList :: [a] }
-
-instance Eq a => Eq (ZipList a) where
-  ZipList x == ZipList y = x == y
-
-instance Ord a => Ord (ZipList a) where
-  compare (ZipList x) (ZipList y) = compare x y
-
-instance Show a => Show (ZipList a) where
-  showsPrec d (ZipList x) =
-    showParen (d >= appPrec1) (showString "ZipList {getZipList = " . shows x . showString "}")
-
-instance Functor ZipList where
-  fmap f (ZipList xs) = ZipList (map f xs)
-
-instance Foldable ZipList where
-  foldr f z (ZipList xs) = List.foldr f z xs
-
-instance Traversable ZipList where
-  traverse f (ZipList xs) = fmap ZipList (traverse f xs)
+  deriving (Eq, Ord, Show, Read, Functor, Foldable, Traversable)
 
 instance Applicative ZipList where
   pure x = ZipList (repeat x)
@@ -58,4 +56,4 @@ instance Applicative ZipList where
 
 instance Alternative ZipList where
   empty = ZipList []
-  ZipList xs <|> ZipList ys = ZipList (xs ++ drop (List.length xs) ys)
+  ZipList xs <|> ZipList ys = ZipList (xs ++ drop (length xs) ys)

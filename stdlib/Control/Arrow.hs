@@ -4,7 +4,7 @@ module Control.Arrow
   , ArrowMonad(..), Kleisli(..), (>>>), (<<<), (^>>), (>>^), (<<^), (^<<), returnA, leftApp
   ) where
 
-import Control.Applicative (Alternative(..))
+import GHC.Base (Alternative(..))
 import Control.Monad (MonadPlus(..))
 import Control.Monad.Fix (MonadFix(..))
 
@@ -37,6 +37,26 @@ instance Arrow (->) where
   (***) f g ~(x, y) = (f x, g y)
 
 newtype Kleisli m a b = Kleisli { runKleisli :: a -> m b }
+
+instance Functor m => Functor (Kleisli m a) where
+  fmap f (Kleisli g) = Kleisli (\x -> fmap f (g x))
+
+instance Applicative m => Applicative (Kleisli m a) where
+  pure x = Kleisli (const (pure x))
+  Kleisli f <*> Kleisli g = Kleisli (\x -> f x <*> g x)
+  Kleisli f *> Kleisli g = Kleisli (\x -> f x *> g x)
+  Kleisli f <* Kleisli g = Kleisli (\x -> f x <* g x)
+
+instance Alternative m => Alternative (Kleisli m a) where
+  empty = Kleisli (const empty)
+  Kleisli f <|> Kleisli g = Kleisli (\x -> f x <|> g x)
+
+instance Monad m => Monad (Kleisli m a) where
+  Kleisli f >>= k = Kleisli (\x -> f x >>= \a -> runKleisli (k a) x)
+
+instance MonadPlus m => MonadPlus (Kleisli m a) where
+  mzero = Kleisli (const mzero)
+  Kleisli f `mplus` Kleisli g = Kleisli (\x -> f x `mplus` g x)
 
 instance Monad m => Category (Kleisli m) where
   id = Kleisli return

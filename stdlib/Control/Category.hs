@@ -1,7 +1,9 @@
+{-# LANGUAGE GADTs, TypeOperators #-}
 -- | Things that compose.
 module Control.Category (Category(..), (<<<), (>>>)) where
 
 import Prelude hiding (id, (.))
+import Data.Type.Equality ((:~:)(..))
 import qualified GHC.Base as Base
 
 infixr 9 .
@@ -14,6 +16,10 @@ class Category cat where
 instance Category (->) where
   id = Base.id
   (.) = (Base..)
+
+instance Category (:~:) where
+  id = Refl
+  Refl . Refl = Refl
 
 (<<<) :: Category cat => cat b c -> cat a b -> cat a c
 x <<< y = x . y

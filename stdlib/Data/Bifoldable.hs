@@ -1,10 +1,13 @@
 -- | Structures with elements of two types that can be gone through.
 module Data.Bifoldable
-  ( Bifoldable(..), bifoldr', bifoldl', bitraverse_, bifor_, bimapM_, biforM_, bisequence_
+  ( Bifoldable(..), bifoldr', bifoldl', bifoldr1, bifoldl1, bifoldrM, bifoldlM, biasum, bimsum
+  , bimaximumBy, biminimumBy, bitraverse_, bifor_, bimapM_, biforM_, bisequence_
   , bisequenceA_, biList, binull, bilength, bielem, bisum, biproduct, biconcat, biconcatMap
   , biand, bior, biany, biall, bimaximum, biminimum, bifind, binotElem
   ) where
 
+import GHC.Base (Alternative(..))
+import Data.Foldable (maximumBy, minimumBy)
 import Data.Functor.Const (Const(..))
 import Data.Monoid
 
@@ -27,6 +30,18 @@ instance Bifoldable (,) where
 
 instance Bifoldable ((,,) x) where
   bifoldMap f g (_, a, b) = f a <> g b
+
+instance Bifoldable ((,,,) x y) where
+  bifoldMap f g (_, _, a, b) = f a <> g b
+
+instance Bifoldable ((,,,,) x y z) where
+  bifoldMap f g (_, _, _, a, b) = f a <> g b
+
+instance Bifoldable ((,,,,,) x y z w) where
+  bifoldMap f g (_, _, _, _, a, b) = f a <> g b
+
+instance Bifoldable ((,,,,,,) x y z w v) where
+  bifoldMap f g (_, _, _, _, _, a, b) = f a <> g b
 
 instance Bifoldable Either where
   bifoldMap f _ (Left a) = f a
@@ -97,3 +112,27 @@ bifind :: Bifoldable t => (a -> Bool) -> t a a -> Maybe a
 bifind p t = case filter p (biList t) of
   [] -> Nothing
   x : _ -> Just x
+
+-- | Without a value to begin with: of at least one element.
+bifoldr1, bifoldl1 :: Bifoldable t => (a -> a -> a) -> t a a -> a
+bifoldr1 f xs = maybe (errorWithoutStackTrace "bifoldr1: empty structure") id (bifoldr mf mf Nothing xs)
+  where
+    mf x m = Just (maybe x (f x) m)
+bifoldl1 f xs = maybe (errorWithoutStackTrace "bifoldl1: empty structure") id (bifoldl mf mf Nothing xs)
+  where
+    mf m y = Just (maybe y (\x -> f x y) m)
+
+bifoldrM :: (Bifoldable t, Monad m) => (a -> c -> m c) -> (b -> c -> m c) -> c -> t a b -> m c
+bifoldrM f g z0 xs = bifoldl (\k x z -> f x z >>= k) (\k x z -> g x z >>= k) return xs z0
+
+bifoldlM :: (Bifoldable t, Monad m) => (a -> b -> m a) -> (a -> c -> m a) -> a -> t b c -> m a
+bifoldlM f g z0 xs = bifoldr (\x k z -> f z x >>= k) (\x k z -> g z x >>= k) return xs z0
+
+-- | The alternatives of all elements.
+biasum, bimsum :: (Bifoldable t, Alternative f) => t (f a) (f a) -> f a
+biasum = bifoldr (<|>) (<|>) empty
+bimsum = biasum
+
+bimaximumBy, biminimumBy :: Bifoldable t => (a -> a -> Ordering) -> t a a -> a
+bimaximumBy cmp t = maximumBy cmp (biList t)
+biminimumBy cmp t = minimumBy cmp (biList t)

@@ -1,6 +1,8 @@
 -- | Functors of two arguments.
 module Data.Bifunctor (Bifunctor(..)) where
 
+import Data.Functor.Const (Const(..))
+
 class Bifunctor p where
   bimap :: (a -> b) -> (c -> d) -> p a c -> p b d
   first :: (a -> b) -> p a c -> p b c
@@ -19,3 +21,18 @@ instance Bifunctor ((,,) x) where
 instance Bifunctor Either where
   bimap f _ (Left a) = Left (f a)
   bimap _ g (Right b) = Right (g b)
+
+instance Bifunctor Const where
+  bimap f _ (Const a) = Const (f a)
+
+instance Bifunctor ((,,,) x y) where
+  bimap f g ~(x, y, a, b) = (x, y, f a, g b)
+
+instance Bifunctor ((,,,,) x y z) where
+  bimap f g ~(x, y, z, a, b) = (x, y, z, f a, g b)
+
+instance Bifunctor ((,,,,,) x y z w) where
+  bimap f g ~(x, y, z, w, a, b) = (x, y, z, w, f a, g b)
+
+instance Bifunctor ((,,,,,,) x y z w v) where
+  bimap f g ~(x, y, z, w, v, a, b) = (x, y, z, w, v, f a, g b)

@@ -8,7 +8,7 @@ module Data.Foldable
   ) where
 
 import Data.Either
-import Data.Monoid
+import Data.Semigroup.Internal
 import Data.Ord (Down(..))
 import GHC.Base hiding (foldr)
 import GHC.Num

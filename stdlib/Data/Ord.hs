@@ -1,18 +1,22 @@
-{-# LANGUAGE NoImplicitPrelude #-}
+{-# LANGUAGE NoImplicitPrelude, DerivingStrategies, GeneralizedNewtypeDeriving #-}
 -- | Orders.
-module Data.Ord (Ord(..), Ordering(..), comparing, Down(..), clamp) where
+module Data.Ord (Ord(..), Ordering(..), comparing, Down(..)) where
 
 import GHC.Base
+import GHC.Enum
+import GHC.Float
+import GHC.Ix
+import GHC.Num
+import GHC.Read
+import GHC.Real
 import GHC.Show
 
 comparing :: Ord a => (b -> a) -> b -> b -> Ordering
 comparing p x y = compare (p x) (p y)
 
-clamp :: Ord a => (a, a) -> a -> a
-clamp (low, high) a = min high (max a low)
-
 -- | The order turned round.
 newtype Down a = Down { getDown :: a }
+  deriving newtype (Floating, Fractional, Ix, Num, Real, RealFloat, RealFrac)
 
 instance Eq a => Eq (Down a) where
   Down x == Down y = x == y
@@ -41,6 +45,15 @@ instance Monad Down where
 
 instance Semigroup a => Semigroup (Down a) where
   Down a <> Down b = Down (a <> b)
+  stimes n (Down a) = Down (stimes n a)
 
 instance Monoid a => Monoid (Down a) where
   mempty = Down mempty
+
+-- | Turned round as well.
+instance Bounded a => Bounded (Down a) where
+  minBound = Down maxBound
+  maxBound = Down minBound
+
+instance Read a => Read (Down a) where
+  readsPrec d = readParen (d > 10) (\r -> [(Down x, t) | ("Down", s) <- lex r, (x, t) <- readsPrec 11 s])

@@ -2,8 +2,10 @@
 -- | A value that stands for a type.
 module Data.Proxy (Proxy(..), asProxyTypeOf, KProxy(..)) where
 
-import Control.Applicative
+import GHC.Base (Alternative(..))
 import Control.Monad
+import Data.Ix (Ix(..))
+import GHC.Base (Semigroup(..))
 
 data Proxy (t :: k) = Proxy
 
@@ -41,9 +43,12 @@ instance Bounded (Proxy t) where
 
 instance Semigroup (Proxy s) where
   _ <> _ = Proxy
+  sconcat _ = Proxy
+  stimes _ _ = Proxy
 
 instance Monoid (Proxy s) where
   mempty = Proxy
+  mconcat _ = Proxy
 
 instance Functor Proxy where
   fmap _ _ = Proxy
@@ -70,3 +75,9 @@ instance Foldable Proxy where
 
 instance Traversable Proxy where
   traverse _ _ = pure Proxy
+
+instance Ix (Proxy s) where
+  range _ = [Proxy]
+  inRange _ _ = True
+  index _ _ = 0
+  rangeSize _ = 1

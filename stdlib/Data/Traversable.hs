@@ -6,7 +6,7 @@ module Data.Traversable
 
 import Data.Either
 import Data.Foldable
-import Data.Monoid
+import Data.Semigroup.Internal
 import Data.Ord (Down(..))
 import GHC.Base hiding (foldr, mapM, sequence)
 import qualified GHC.List as List

@@ -1,5 +1,10 @@
+{-# LANGUAGE EmptyCase #-}
 -- | The type without values.
 module Data.Void (Void, absurd, vacuous) where
+
+import Control.Exception (Exception)
+import Data.Ix (Ix(..))
+import GHC.Base (Semigroup(..))
 
 data Void
 
@@ -12,8 +17,23 @@ instance Ord Void where
 instance Show Void where
   showsPrec _ v = absurd v
 
+instance Read Void where
+  readsPrec _ _ = []
+
+instance Ix Void where
+  range _ = []
+  index _ = absurd
+  inRange _ = absurd
+  rangeSize _ = 0
+
+instance Exception Void
+
+instance Semigroup Void where
+  a <> _ = a
+  stimes _ a = a
+
 absurd :: Void -> a
-absurd v = v `seq` errorWithoutStackTrace "Data.Void.absurd"
+absurd v = case v of {}
 
 vacuous :: Functor f => f Void -> f a
 vacuous x = fmap absurd x

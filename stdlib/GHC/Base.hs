@@ -16,7 +16,9 @@ import GHC.CString
 import GHC.Err
 import GHC.Exception.Type
 import GHC.Maybe
+import GHC.Num ((-))
 import GHC.Prim
+import GHC.Real (Integral(..), even)
 import GHC.Types
 
 infixr 9 .
@@ -136,22 +138,23 @@ getTag x = dataToTag# x
 class Semigroup a where
   (<>) :: a -> a -> a
   sconcat :: NonEmpty a -> a
-  stimesInt :: Int -> a -> a
+  -- | Combines a value with itself so many times, at least once.
+  stimes :: Integral b => b -> a -> a
 
   sconcat (a :| as) = go a as
     where
       go b (c : cs) = b <> go c cs
       go b [] = b
 
-  -- Repetition by doubling; the count is at least one. 'Data.Semigroup.stimes' is built on it.
-  stimesInt (I# n) x = rep n x
+  stimes n x
+    | n <= 0 = errorWithoutStackTrace "stimes: positive multiplier expected"
+    | otherwise = doubling n
     where
-      rep k y = case k of
-        1# -> y
-        _ -> case rep (uncheckedIShiftRA# k 1#) y of
-          h -> case andI# k 1# of
-            0# -> h <> h
-            _ -> y <> (h <> h)
+      doubling k
+        | k == 1 = x
+        | even k = twice (doubling (k `quot` 2))
+        | otherwise = x <> twice (doubling (k `quot` 2))
+      twice h = h <> h
 
 class Semigroup a => Monoid a where
   mempty :: a
@@ -161,8 +164,49 @@ class Semigroup a => Monoid a where
   mappend = (<>)
   mconcat = foldr mappend mempty
 
+-- | 'stimes' where repetition changes nothing.
+stimesIdempotent :: Integral b => b -> a -> a
+stimesIdempotent n x
+  | n <= 0 = errorWithoutStackTrace "stimesIdempotent: positive multiplier expected"
+  | otherwise = x
+
+-- | The same for monoids, where no repetition is possible too.
+stimesIdempotentMonoid :: (Integral b, Monoid a) => b -> a -> a
+stimesIdempotentMonoid n x = case compare n 0 of
+  LT -> errorWithoutStackTrace "stimesIdempotentMonoid: negative multiplier"
+  EQ -> mempty
+  GT -> x
+
+-- | 'stimes' of a monoid: zero times is nothing.
+stimesMonoid :: (Integral b, Monoid a) => b -> a -> a
+stimesMonoid n x = case compare n 0 of
+  LT -> errorWithoutStackTrace "stimesMonoid: expected a non-negative multiplier"
+  EQ -> mempty
+  GT -> doubling n
+  where
+    doubling k
+      | k == 1 = x
+      | even k = twice (doubling (k `quot` 2))
+      | otherwise = x `mappend` twice (doubling (k `quot` 2))
+    twice h = h `mappend` h
+
+stimesMaybe :: (Integral b, Semigroup a) => b -> Maybe a -> Maybe a
+stimesMaybe _ Nothing = Nothing
+stimesMaybe n (Just a) = case compare n 0 of
+  LT -> errorWithoutStackTrace "stimes: Maybe, negative multiplier"
+  EQ -> Nothing
+  GT -> Just (stimes n a)
+
+stimesList :: Integral b => b -> [a] -> [a]
+stimesList n x
+  | n < 0 = errorWithoutStackTrace "stimes: [], negative multiplier"
+  | otherwise = rep n
+  where
+    rep k = if k == 0 then [] else x ++ rep (k - 1)
+
 instance Semigroup [a] where
   (<>) = (++)
+  stimes = stimesList
 
 instance Monoid [a] where
   mempty = []
@@ -173,38 +217,55 @@ instance Semigroup (NonEmpty a) where
 
 instance Semigroup b => Semigroup (a -> b) where
   f <> g = \x -> f x <> g x
+  stimes n f e = stimes n (f e)
 
 instance Monoid b => Monoid (a -> b) where
   mempty _ = mempty
 
 instance Semigroup () where
   _ <> _ = ()
+  sconcat _ = ()
+  stimes _ _ = ()
 
 instance Monoid () where
   mempty = ()
 
 instance (Semigroup a, Semigroup b) => Semigroup (a, b) where
   (a, b) <> (a', b') = (a <> a', b <> b')
+  stimes n (a, b) = (stimes n a, stimes n b)
 
 instance (Monoid a, Monoid b) => Monoid (a, b) where
   mempty = (mempty, mempty)
 
 instance (Semigroup a, Semigroup b, Semigroup c) => Semigroup (a, b, c) where
   (a, b, c) <> (a', b', c') = (a <> a', b <> b', c <> c')
+  stimes n (a, b, c) = (stimes n a, stimes n b, stimes n c)
 
 instance (Monoid a, Monoid b, Monoid c) => Monoid (a, b, c) where
   mempty = (mempty, mempty, mempty)
 
 instance (Semigroup a, Semigroup b, Semigroup c, Semigroup d) => Semigroup (a, b, c, d) where
   (a, b, c, d) <> (a', b', c', d') = (a <> a', b <> b', c <> c', d <> d')
+  stimes n (a, b, c, d) = (stimes n a, stimes n b, stimes n c, stimes n d)
 
 instance (Monoid a, Monoid b, Monoid c, Monoid d) => Monoid (a, b, c, d) where
   mempty = (mempty, mempty, mempty, mempty)
+
+instance (Semigroup a, Semigroup b, Semigroup c, Semigroup d, Semigroup e) => Semigroup (a, b, c, d, e) where
+  (a, b, c, d, e) <> (a', b', c', d', e') = (a <> a', b <> b', c <> c', d <> d', e <> e')
+  stimes n (a, b, c, d, e) = (stimes n a, stimes n b, stimes n c, stimes n d, stimes n e)
+
+instance (Monoid a, Monoid b, Monoid c, Monoid d, Monoid e) => Monoid (a, b, c, d, e) where
+  mempty = (mempty, mempty, mempty, mempty, mempty)
 
 instance Semigroup Ordering where
   LT <> _ = LT
   EQ <> y = y
   GT <> _ = GT
+  stimes n x = case compare n 0 of
+    LT -> errorWithoutStackTrace "stimesIdempotentMonoid: negative multiplier"
+    EQ -> EQ
+    GT -> x
 
 instance Monoid Ordering where
   mempty = EQ
@@ -213,6 +274,7 @@ instance Semigroup a => Semigroup (Maybe a) where
   Nothing <> b = b
   a <> Nothing = a
   Just a <> Just b = Just (a <> b)
+  stimes = stimesMaybe
 
 instance Semigroup a => Monoid (Maybe a) where
   mempty = Nothing
@@ -409,6 +471,23 @@ instance Monoid a => Monad ((,) a) where
 
 instance Functor ((,,) a b) where
   fmap f (a, b, c) = (a, b, f c)
+
+instance (Monoid a, Monoid b) => Applicative ((,,) a b) where
+  pure x = (mempty, mempty, x)
+  (a, b, f) <*> (a', b', x) = (a <> a', b <> b', f x)
+
+instance (Monoid a, Monoid b) => Monad ((,,) a b) where
+  (u, v, a) >>= k = case k a of (u', v', b) -> (u <> u', v <> v', b)
+
+instance Functor ((,,,) a b c) where
+  fmap f (a, b, c, d) = (a, b, c, f d)
+
+instance (Monoid a, Monoid b, Monoid c) => Applicative ((,,,) a b c) where
+  pure x = (mempty, mempty, mempty, x)
+  (a, b, c, f) <*> (a', b', c', x) = (a <> a', b <> b', c <> c', f x)
+
+instance (Monoid a, Monoid b, Monoid c) => Monad ((,,,) a b c) where
+  (u, v, w, a) >>= k = case k a of (u', v', w', b) -> (u <> u', v <> v', w <> w', b)
 
 -- ** Actions
 

@@ -1,9 +1,10 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, StandaloneDeriving, DerivingStrategies, GeneralizedNewtypeDeriving #-}
 -- | Numbers as sequences of bits.
 module GHC.Bits
   ( Bits(..), FiniteBits(..), bitDefault, testBitDefault, popCountDefault, toIntegralSized
   ) where
 
+import Data.Ord (Down(..))
 import GHC.Base
 import GHC.Enum
 import GHC.Num
@@ -190,3 +191,6 @@ instance Bits Integer where
   bitSize _ = errorWithoutStackTrace "Data.Bits.bitSize(Integer)"
   isSigned _ = True
   popCount x = I# (integerPopCount# x)
+
+deriving newtype instance Bits a => Bits (Down a)
+deriving newtype instance FiniteBits a => FiniteBits (Down a)

@@ -1,14 +1,21 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
 -- | Types whose values can be counted through, and types with a first and a last value.
+--
+-- The numeric modules up to "GHC.Real" are below "GHC.Base", as the method 'stimes' of semigroups
+-- takes an integral number. So they have small functions of their own for lists and text.
 module GHC.Enum
   ( Bounded(..), Enum(..)
   , boundedEnumFrom, boundedEnumFromThen
-  , succError, predError, toEnumError, enumTagError
+  , succError, predError, enumTagError, eachOf, sameType
   ) where
 
-import GHC.Base
+import GHC.Classes
+import GHC.CString
+import GHC.Err
+import GHC.Integer
 import GHC.Num
-import GHC.Show
+import GHC.Prim
+import GHC.Types
 
 class Bounded a where
   minBound, maxBound :: a
@@ -24,32 +31,42 @@ class Enum a where
 
   succ x = case fromEnum x of I# n -> toEnum (I# (n +# 1#))
   pred x = case fromEnum x of I# n -> toEnum (I# (n -# 1#))
-  enumFrom x = map toEnum (enumFrom (fromEnum x))
-  enumFromThen x y = map toEnum (enumFromThen (fromEnum x) (fromEnum y))
-  enumFromTo x y = map toEnum (enumFromTo (fromEnum x) (fromEnum y))
-  enumFromThenTo x y z = map toEnum (enumFromThenTo (fromEnum x) (fromEnum y) (fromEnum z))
+  enumFrom x = eachOf toEnum (enumFrom (fromEnum x))
+  enumFromThen x y = eachOf toEnum (enumFromThen (fromEnum x) (fromEnum y))
+  enumFromTo x y = eachOf toEnum (enumFromTo (fromEnum x) (fromEnum y))
+  enumFromThenTo x y z = eachOf toEnum (enumFromThenTo (fromEnum x) (fromEnum y) (fromEnum z))
 
 boundedEnumFrom :: (Enum a, Bounded a) => a -> [a]
-boundedEnumFrom n = map toEnum (enumFromTo (fromEnum n) (fromEnum (maxBound `asTypeOf` n)))
+boundedEnumFrom n = eachOf toEnum (enumFromTo (fromEnum n) (fromEnum (maxBound `sameType` n)))
 
 boundedEnumFromThen :: (Enum a, Bounded a) => a -> a -> [a]
 boundedEnumFromThen n1 n2 = case fromEnum n1 of
   i1 -> case fromEnum n2 of
-    i2 | i2 >= i1 -> map toEnum (enumFromThenTo i1 i2 (fromEnum (maxBound `asTypeOf` n1)))
-       | otherwise -> map toEnum (enumFromThenTo i1 i2 (fromEnum (minBound `asTypeOf` n1)))
+    i2 | i2 >= i1 -> eachOf toEnum (enumFromThenTo i1 i2 (fromEnum (maxBound `sameType` n1)))
+       | True -> eachOf toEnum (enumFromThenTo i1 i2 (fromEnum (minBound `sameType` n1)))
 
 succError, predError :: String -> a
-succError ty = errorWithoutStackTrace ("Prelude.Enum." ++ ty ++ ".succ: bad argument")
-predError ty = errorWithoutStackTrace ("Prelude.Enum." ++ ty ++ ".pred: bad argument")
+succError ty = errorWithoutStackTrace ("Prelude.Enum." `followedBy` ty `followedBy` ".succ: bad argument")
+predError ty = errorWithoutStackTrace ("Prelude.Enum." `followedBy` ty `followedBy` ".pred: bad argument")
 
-toEnumError :: Show a => String -> Int -> (a, a) -> b
-toEnumError ty i bnds = errorWithoutStackTrace
-  ("Enum.toEnum{" ++ ty ++ "}: tag (" ++ show i ++ ") is outside of bounds " ++ show bnds)
+-- | 'GHC.Base.map', '(GHC.Base.++)' and 'GHC.Base.asTypeOf'.
+eachOf :: (a -> b) -> [a] -> [b]
+eachOf f = go
+  where
+    go [] = []
+    go (x : xs) = f x : go xs
+
+followedBy :: [a] -> [a] -> [a]
+followedBy [] ys = ys
+followedBy (x : xs) ys = x : followedBy xs ys
+
+sameType :: a -> a -> a
+sameType x _ = x
 
 -- | The complaint of a derived 'toEnum': the type's name, the tag and the greatest tag.
 enumTagError :: String -> Int -> Int -> a
 enumTagError ty _ _ = errorWithoutStackTrace
-  ("Prelude.Enum." ++ ty ++ ".toEnum: bad argument")
+  ("Prelude.Enum." `followedBy` ty `followedBy` ".toEnum: bad argument")
 
 -- * Enumerations
 
@@ -121,8 +138,9 @@ instance Enum Char where
     n -> C# (chr# (n -# 1#))
   toEnum (I# i) = case andI# (i >=# 0#) (i <=# 0x10FFFF#) of
     1# -> C# (chr# i)
-    _ -> errorWithoutStackTrace ("Prelude.chr: bad argument: " ++ showsPrec (I# 9#) (I# i) "")
-  fromEnum = ord
+    _ -> errorWithoutStackTrace
+      ("Prelude.chr: bad argument: " `followedBy` (if isTrue# (i <# 0#) then '(' : integerShows (IS i) ")" else integerShows (IS i) ""))
+  fromEnum (C# c) = I# (ord# c)
   enumFrom (C# c) = charsUp (ord# c) 1# 0x10FFFF#
   enumFromTo (C# c) (C# d) = charsUp (ord# c) 1# (ord# d)
   enumFromThen (C# c) (C# d) = case ord# d -# ord# c of
@@ -145,8 +163,8 @@ charsDown c step lim = case c <# lim of
 -- * Numbers
 
 instance Bounded Int where
-  minBound = minInt
-  maxBound = maxInt
+  minBound = I# -0x8000000000000000#
+  maxBound = I# 0x7FFFFFFFFFFFFFFF#
 
 instance Enum Int where
   succ (I# x) = case x of
@@ -214,17 +232,18 @@ instance Enum Word where
     _ -> W# (minusWord# x 1##)
   toEnum (I# i) = case i >=# 0# of
     1# -> W# (int2Word# i)
-    _ -> toEnumError "Word" (I# i) (minBound :: Word, maxBound :: Word)
+    _ -> errorWithoutStackTrace
+      ("Enum.toEnum{Word}: tag (" `followedBy` integerShows (IS i) ") is outside of bounds (0,18446744073709551615)")
   fromEnum (W# w) = case word2Int# w of
     i -> case i >=# 0# of
       1# -> I# i
       _ -> errorWithoutStackTrace
-        ("Enum.fromEnum{Word}: value (" ++ show (W# w) ++ ") is outside of Int's bounds "
-          ++ show (minBound :: Int, maxBound :: Int))
+        ("Enum.fromEnum{Word}: value (" `followedBy` integerShows (integerFromWord# w)
+          ") is outside of Int's bounds (-9223372036854775808,9223372036854775807)")
   enumFrom n = enumFromTo n maxBound
-  enumFromTo x y = map wordOf (enumFromTo (integerOf x) (integerOf y))
+  enumFromTo x y = eachOf wordOf (enumFromTo (integerOf x) (integerOf y))
   enumFromThen x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
-  enumFromThenTo x y z = map wordOf (enumFromThenTo (integerOf x) (integerOf y) (integerOf z))
+  enumFromThenTo x y z = eachOf wordOf (enumFromThenTo (integerOf x) (integerOf y) (integerOf z))
 
 wordOf :: Integer -> Word
 wordOf x = fromInteger x
@@ -277,3 +296,35 @@ instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f) => B
 instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f, Bounded g) => Bounded (a, b, c, d, e, f, g) where
   minBound = (minBound, minBound, minBound, minBound, minBound, minBound, minBound)
   maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound)
+
+instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f, Bounded g, Bounded h) => Bounded (a, b, c, d, e, f, g, h) where
+  minBound = (minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound)
+  maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound)
+
+instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f, Bounded g, Bounded h, Bounded i) => Bounded (a, b, c, d, e, f, g, h, i) where
+  minBound = (minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound)
+  maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound)
+
+instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f, Bounded g, Bounded h, Bounded i, Bounded j) => Bounded (a, b, c, d, e, f, g, h, i, j) where
+  minBound = (minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound)
+  maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound)
+
+instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f, Bounded g, Bounded h, Bounded i, Bounded j, Bounded k) => Bounded (a, b, c, d, e, f, g, h, i, j, k) where
+  minBound = (minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound)
+  maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound)
+
+instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f, Bounded g, Bounded h, Bounded i, Bounded j, Bounded k, Bounded l) => Bounded (a, b, c, d, e, f, g, h, i, j, k, l) where
+  minBound = (minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound)
+  maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound)
+
+instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f, Bounded g, Bounded h, Bounded i, Bounded j, Bounded k, Bounded l, Bounded m) => Bounded (a, b, c, d, e, f, g, h, i, j, k, l, m) where
+  minBound = (minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound)
+  maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound)
+
+instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f, Bounded g, Bounded h, Bounded i, Bounded j, Bounded k, Bounded l, Bounded m, Bounded n) => Bounded (a, b, c, d, e, f, g, h, i, j, k, l, m, n) where
+  minBound = (minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound)
+  maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound)
+
+instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f, Bounded g, Bounded h, Bounded i, Bounded j, Bounded k, Bounded l, Bounded m, Bounded n, Bounded o) => Bounded (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) where
+  minBound = (minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound, minBound)
+  maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound)

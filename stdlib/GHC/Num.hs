@@ -2,8 +2,9 @@
 -- | Arithmetic: the class 'Num'.
 module GHC.Num (Num(..), subtract, quotRemInteger, module GHC.Integer) where
 
-import GHC.Base
 import GHC.Integer
+import GHC.Prim
+import GHC.Types
 
 infixl 7 *
 infixl 6 +, -

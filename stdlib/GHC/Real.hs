@@ -2,18 +2,20 @@
 -- | The tower of numeric classes above 'Num', and fractions.
 module GHC.Real
   ( Ratio(..), Rational, Integral(..), Fractional(..), Real(..), RealFrac(..)
-  , fromIntegral, realToFrac, showSigned, even, odd, (^), (^^), (^%^), gcd, lcm
+  , fromIntegral, realToFrac, even, odd, (^), (^^), (^%^), gcd, lcm
   , (%), numerator, denominator, reduce, infinity, notANumber, ratioPrec, ratioPrec1
   , numericEnumFrom, numericEnumFromThen, numericEnumFromTo, numericEnumFromThenTo
   , integralEnumFrom, integralEnumFromTo, integralEnumFromThen, integralEnumFromThenTo
   , divZeroError, overflowError, ratioZeroDenominatorError
   ) where
 
-import GHC.Base
+import GHC.Classes
 import GHC.Enum
-import GHC.List
+import GHC.Err
+import GHC.Integer
 import GHC.Num
-import GHC.Show
+import GHC.Prim
+import GHC.Types
 
 infixr 8 ^, ^^
 infixl 7 /, `quot`, `rem`, `div`, `mod`
@@ -90,16 +92,16 @@ odd n = n `rem` 2 /= 0
 x0 ^ y0
   | y0 < 0 = errorWithoutStackTrace "Negative exponent"
   | y0 == 0 = 1
-  | otherwise = square x0 y0
+  | True = square x0 y0
   where
     square x y
       | even y = square (x * x) (y `quot` 2)
       | y == 1 = x
-      | otherwise = collect (x * x) (y `quot` 2) x
+      | True = collect (x * x) (y `quot` 2) x
     collect x y z
       | even y = collect (x * x) (y `quot` 2) z
       | y == 1 = x * z
-      | otherwise = collect (x * x) (y `quot` 2) (x * z)
+      | True = collect (x * x) (y `quot` 2) (x * z)
 
 (^^) :: (Fractional a, Integral b) => a -> b -> a
 x ^^ n = if n >= 0 then x ^ n else recip (x ^ negate n)
@@ -110,7 +112,7 @@ x ^^ n = if n >= 0 then x ^ n else recip (x ^ negate n)
   | e == 0 = 1 :% 1
   | n > 0 = (d ^ negate e) :% (n ^ negate e)
   | n == 0 = ratioZeroDenominatorError
-  | otherwise = case negate e of
+  | True = case negate e of
       m -> (if even m then d ^ m else negate (d ^ m)) :% (negate n ^ m)
 
 gcd, lcm :: Integral a => a -> a -> a
@@ -118,7 +120,7 @@ gcd x y = gcdNatural (abs x) (abs y)
 lcm x y
   | x == 0 = 0
   | y == 0 = 0
-  | otherwise = abs ((x `quot` gcd x y) * y)
+  | True = abs ((x `quot` gcd x y) * y)
 
 -- * Fractions
 
@@ -136,7 +138,7 @@ x % y = reduce (x * signum y) (abs y)
 reduce :: Integral a => a -> a -> Ratio a
 reduce x y
   | y == 0 = ratioZeroDenominatorError
-  | otherwise = case gcd x y of d -> (x `quot` d) :% (y `quot` d)
+  | True = case gcd x y of d -> (x `quot` d) :% (y `quot` d)
 
 numerator, denominator :: Ratio a -> a
 numerator (x :% _) = x
@@ -164,7 +166,7 @@ instance Integral a => Fractional (Ratio a) where
   recip (x :% y)
     | x == 0 = ratioZeroDenominatorError
     | x < 0 = negate y :% negate x
-    | otherwise = y :% x
+    | True = y :% x
   fromRational (n :% d) = fromInteger n % fromInteger d
 
 instance Integral a => Real (Ratio a) where
@@ -178,15 +180,11 @@ instance Integral a => Enum (Ratio a) where
   succ x = x + 1
   pred x = x - 1
   toEnum n = fromIntegral n :% 1
-  fromEnum = fromInteger . truncate
+  fromEnum x = fromInteger (truncate x)
   enumFrom = numericEnumFrom
   enumFromThen = numericEnumFromThen
   enumFromTo = numericEnumFromTo
   enumFromThenTo = numericEnumFromThenTo
-
-instance Show a => Show (Ratio a) where
-  showsPrec p (x :% y) = showParen (p > ratioPrec)
-    (showsPrec ratioPrec1 x . showString " % " . showsPrec ratioPrec1 y)
 
 -- * Integral types
 
@@ -275,25 +273,24 @@ numericEnumFromThenTo e1 e2 e3 = takeWhile inside (numericEnumFromThen e1 e2)
     mid = (e2 - e1) / 2
     inside x = if e2 >= e1 then x <= e3 + mid else x >= e3 + mid
 
+takeWhile :: (a -> Bool) -> [a] -> [a]
+takeWhile p (x : xs) | p x = x : takeWhile p xs
+takeWhile _ _ = []
+
 integralEnumFrom :: (Integral a, Bounded a) => a -> [a]
-integralEnumFrom n = map fromInteger (enumFromTo (toInteger n) (toInteger (maxBound `asTypeOf` n)))
+integralEnumFrom n = eachOf fromInteger (enumFromTo (toInteger n) (toInteger (maxBound `sameType` n)))
 
 integralEnumFromThen :: (Integral a, Bounded a) => a -> a -> [a]
 integralEnumFromThen n1 n2 =
-  map fromInteger (enumFromThenTo i1 i2 (toInteger (limit `asTypeOf` n1)))
+  eachOf fromInteger (enumFromThenTo i1 i2 (toInteger (limit `sameType` n1)))
   where
     i1 = toInteger n1
     i2 = toInteger n2
     limit = if i2 >= i1 then maxBound else minBound
 
 integralEnumFromTo :: Integral a => a -> a -> [a]
-integralEnumFromTo n m = map fromInteger (enumFromTo (toInteger n) (toInteger m))
+integralEnumFromTo n m = eachOf fromInteger (enumFromTo (toInteger n) (toInteger m))
 
 integralEnumFromThenTo :: Integral a => a -> a -> a -> [a]
 integralEnumFromThenTo n1 n2 m =
-  map fromInteger (enumFromThenTo (toInteger n1) (toInteger n2) (toInteger m))
-
-showSigned :: Real a => (a -> ShowS) -> Int -> a -> ShowS
-showSigned showPos p x
-  | x < 0 = showParen (p > 6) (showChar '-' . showPos (negate x))
-  | otherwise = showPos x
+  eachOf fromInteger (enumFromThenTo (toInteger n1) (toInteger n2) (toInteger m))

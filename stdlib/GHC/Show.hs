@@ -4,11 +4,12 @@ module GHC.Show
   ( Show(..), ShowS
   , shows, showChar, showString, showParen, showSpace, showCommaSpace, showList__
   , showMultiLineString, showLitChar, showLitString, protectEsc, intToDigit
-  , showSignedInt, appPrec, appPrec1, asciiTab, itos, isDec
+  , showSignedInt, showSigned, toEnumError, appPrec, appPrec1, asciiTab, itos, isDec
   ) where
 
 import GHC.Base
 import GHC.Num
+import GHC.Real
 
 type ShowS = String -> String
 
@@ -256,3 +257,20 @@ asciiTab =
   , "DLE", "DC1", "DC2", "DC3", "DC4", "NAK", "SYN", "ETB"
   , "CAN", "EM", "SUB", "ESC", "FS", "GS", "RS", "US", "SP"
   ]
+
+-- * Numbers
+
+instance Show a => Show (Ratio a) where
+  showsPrec p (x :% y) = showParen (p > ratioPrec)
+    (showsPrec ratioPrec1 x . showString " % " . showsPrec ratioPrec1 y)
+
+-- | Shows a number, given how to show one that is not negative.
+showSigned :: Real a => (a -> ShowS) -> Int -> a -> ShowS
+showSigned showPos p x
+  | x < 0 = showParen (p > 6) (showChar '-' . showPos (negate x))
+  | otherwise = showPos x
+
+-- | The complaint of a 'toEnum' whose type has the given bounds.
+toEnumError :: Show a => String -> Int -> (a, a) -> b
+toEnumError ty i bnds = errorWithoutStackTrace
+  ("Enum.toEnum{" ++ ty ++ "}: tag (" ++ show i ++ ") is outside of bounds " ++ show bnds)

@@ -2,13 +2,11 @@
 module Control.Monad.Fix (MonadFix(..), fix) where
 
 import Control.Monad.ST (ST, fixST)
-import qualified Control.Monad.Trans.RWS.Lazy as LR
-import qualified Control.Monad.Trans.RWS.Strict as SR
-import qualified Control.Monad.Trans.State.Lazy as L
-import qualified Control.Monad.Trans.State.Strict as S
-import Control.Monad.Trans.Reader (ReaderT(..))
 import Data.Function (fix)
 import Data.Functor.Identity
+import Data.Monoid (Alt(..), Ap(..), Dual(..), First(..), Last(..), Product(..), Sum(..))
+import Data.Ord (Down(..))
+import GHC.Base (NonEmpty(..))
 import System.IO (fixIO)
 
 class Monad m => MonadFix m where
@@ -46,17 +44,33 @@ instance MonadFix (Either e) where
 instance MonadFix Identity where
   mfix f = Identity (fix (runIdentity . f))
 
-instance MonadFix m => MonadFix (L.StateT s m) where
-  mfix f = L.StateT (\s -> mfix (\ ~(a, _) -> L.runStateT (f a) s))
+instance MonadFix NonEmpty where
+  mfix f = case fix (f . first) of
+    ~(x :| _) -> x :| mfix (rest . f)
+    where
+      first ~(x :| _) = x
+      rest ~(_ :| xs) = xs
 
-instance MonadFix m => MonadFix (S.StateT s m) where
-  mfix f = S.StateT (\s -> mfix (\ ~(a, _) -> S.runStateT (f a) s))
+instance MonadFix Down where
+  mfix f = Down (fix (getDown . f))
 
-instance MonadFix m => MonadFix (ReaderT r m) where
-  mfix f = ReaderT (\r -> mfix (\a -> runReaderT (f a) r))
+instance MonadFix Dual where
+  mfix f = Dual (fix (getDual . f))
 
-instance (Monoid w, MonadFix m) => MonadFix (LR.RWST r w s m) where
-  mfix f = LR.RWST (\r s -> mfix (\ ~(a, _, _) -> LR.runRWST (f a) r s))
+instance MonadFix Sum where
+  mfix f = Sum (fix (getSum . f))
 
-instance (Monoid w, MonadFix m) => MonadFix (SR.RWST r w s m) where
-  mfix f = SR.RWST (\r s -> mfix (\ ~(a, _, _) -> SR.runRWST (f a) r s))
+instance MonadFix Product where
+  mfix f = Product (fix (getProduct . f))
+
+instance MonadFix First where
+  mfix f = First (mfix (getFirst . f))
+
+instance MonadFix Last where
+  mfix f = Last (mfix (getLast . f))
+
+instance MonadFix f => MonadFix (Alt f) where
+  mfix f = Alt (mfix (getAlt . f))
+
+instance MonadFix f => MonadFix (Ap f) where
+  mfix f = Ap (mfix (getAp . f))

@@ -1,11 +1,13 @@
 -- | Monads whose computations can be made side by side.
 module Control.Monad.Zip (MonadZip(..)) where
 
-import Control.Monad (liftM)
+import Control.Monad (liftM, liftM2)
 import Data.Functor.Identity
 import Data.List.NonEmpty (NonEmpty)
 import qualified Data.List.NonEmpty as NonEmpty
 import Data.Monoid
+import Data.Ord (Down(..))
+import Data.Proxy (Proxy(..))
 import qualified Data.Sequence as Seq
 import Data.Sequence (Seq)
 import Data.Tree (Tree(..))
@@ -45,6 +47,21 @@ instance MonadZip Sum where
 
 instance MonadZip Product where
   mzipWith f (Product a) (Product b) = Product (f a b)
+
+instance MonadZip First where
+  mzipWith = liftM2
+
+instance MonadZip Last where
+  mzipWith = liftM2
+
+instance MonadZip f => MonadZip (Alt f) where
+  mzipWith f (Alt a) (Alt b) = Alt (mzipWith f a b)
+
+instance MonadZip Down where
+  mzipWith = liftM2
+
+instance MonadZip Proxy where
+  mzipWith _ _ _ = Proxy
 
 instance MonadZip Seq where
   mzip = Seq.zip

@@ -1,28 +1,22 @@
-{-# LANGUAGE NoImplicitPrelude #-}
+{-# LANGUAGE DerivingStrategies, GeneralizedNewtypeDeriving, KindSignatures, PolyKinds #-}
 -- | The functor that holds a value of another type.
 module Data.Functor.Const (Const(..)) where
 
-import Data.Foldable
-import Data.Traversable
-import GHC.Base hiding (foldr)
-import GHC.Show
+import Data.Bits (Bits, FiniteBits)
+import Data.Ix (Ix)
+import GHC.Base (Applicative(..))
 
-newtype Const a b = Const { getConst :: a }
-
-instance Eq a => Eq (Const a b) where
-  Const x == Const y = x == y
-
-instance Ord a => Ord (Const a b) where
-  compare (Const x) (Const y) = compare x y
+newtype Const a (b :: k) = Const { getConst :: a }
+  deriving newtype
+    ( Bits, FiniteBits, Bounded, Enum, Eq, Floating, Fractional, Integral, Ix, Monoid, Num, Ord, Real
+    , RealFloat, RealFrac, Semigroup
+    )
 
 instance Show a => Show (Const a b) where
-  showsPrec d (Const x) = showParen (d > appPrec) (showString "Const " . showsPrec appPrec1 x)
+  showsPrec d (Const x) = showParen (d > 10) (showString "Const " . showsPrec 11 x)
 
-instance Semigroup a => Semigroup (Const a b) where
-  Const x <> Const y = Const (x <> y)
-
-instance Monoid a => Monoid (Const a b) where
-  mempty = Const mempty
+instance Read a => Read (Const a b) where
+  readsPrec d = readParen (d > 10) (\r -> [(Const x, t) | ("Const", s) <- lex r, (x, t) <- readsPrec 11 s])
 
 instance Functor (Const m) where
   fmap _ (Const v) = Const v

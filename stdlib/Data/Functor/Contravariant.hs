@@ -5,7 +5,13 @@ module Data.Functor.Contravariant
   , defaultComparison, defaultEquivalence, comparisonEquivalence
   ) where
 
+import Control.Category (Category)
+import qualified Control.Category as Category
+import Data.Functor.Compose (Compose(..))
 import Data.Functor.Const (Const(..))
+import Data.Functor.Product (Product(..))
+import Data.Functor.Sum (Sum(..))
+import Data.Monoid (Alt(..))
 import Data.Proxy (Proxy(..))
 
 infixl 4 >$, >$<, >$$<, $<
@@ -72,6 +78,58 @@ instance Semigroup a => Semigroup (Op a b) where
 
 instance Monoid a => Monoid (Op a b) where
   mempty = Op (const mempty)
+
+instance Category Op where
+  id = Op id
+  Op f . Op g = Op (g . f)
+
+-- | Point by point.
+instance Num a => Num (Op a b) where
+  Op f + Op g = Op (\a -> f a + g a)
+  Op f * Op g = Op (\a -> f a * g a)
+  Op f - Op g = Op (\a -> f a - g a)
+  abs (Op f) = Op (abs . f)
+  signum (Op f) = Op (signum . f)
+  negate (Op f) = Op (negate . f)
+  fromInteger = Op . const . fromInteger
+
+instance Fractional a => Fractional (Op a b) where
+  Op f / Op g = Op (\a -> f a / g a)
+  recip (Op f) = Op (recip . f)
+  fromRational = Op . const . fromRational
+
+instance Floating a => Floating (Op a b) where
+  pi = Op (const pi)
+  exp (Op f) = Op (exp . f)
+  sqrt (Op f) = Op (sqrt . f)
+  log (Op f) = Op (log . f)
+  sin (Op f) = Op (sin . f)
+  tan (Op f) = Op (tan . f)
+  cos (Op f) = Op (cos . f)
+  asin (Op f) = Op (asin . f)
+  atan (Op f) = Op (atan . f)
+  acos (Op f) = Op (acos . f)
+  sinh (Op f) = Op (sinh . f)
+  tanh (Op f) = Op (tanh . f)
+  cosh (Op f) = Op (cosh . f)
+  asinh (Op f) = Op (asinh . f)
+  atanh (Op f) = Op (atanh . f)
+  acosh (Op f) = Op (acosh . f)
+  Op f ** Op g = Op (\a -> f a ** g a)
+  logBase (Op f) (Op g) = Op (\a -> logBase (f a) (g a))
+
+instance Contravariant f => Contravariant (Alt f) where
+  contramap f (Alt a) = Alt (contramap f a)
+
+instance (Functor f, Contravariant g) => Contravariant (Compose f g) where
+  contramap f (Compose a) = Compose (fmap (contramap f) a)
+
+instance (Contravariant f, Contravariant g) => Contravariant (Product f g) where
+  contramap f (Pair a b) = Pair (contramap f a) (contramap f b)
+
+instance (Contravariant f, Contravariant g) => Contravariant (Sum f g) where
+  contramap f (InL a) = InL (contramap f a)
+  contramap f (InR a) = InR (contramap f a)
 
 instance Contravariant Proxy where
   contramap _ _ = Proxy

@@ -1,28 +1,23 @@
-{-# LANGUAGE NoImplicitPrelude #-}
+{-# LANGUAGE DerivingStrategies, GeneralizedNewtypeDeriving #-}
 -- | The functor that adds nothing.
 module Data.Functor.Identity (Identity(..)) where
 
-import Data.Foldable
-import Data.Traversable
-import GHC.Base hiding (foldr)
-import GHC.Show
+import Data.Bits (Bits, FiniteBits)
+import Data.Ix (Ix)
+import GHC.Base (Applicative(..))
 
 newtype Identity a = Identity { runIdentity :: a }
-
-instance Eq a => Eq (Identity a) where
-  Identity x == Identity y = x == y
-
-instance Ord a => Ord (Identity a) where
-  compare (Identity x) (Identity y) = compare x y
+  deriving newtype
+    ( Bits, FiniteBits, Bounded, Enum, Eq, Floating, Fractional, Integral, Ix, Monoid, Num, Ord, Real
+    , RealFloat, RealFrac, Semigroup
+    )
 
 instance Show a => Show (Identity a) where
-  showsPrec d (Identity x) = showParen (d > appPrec) (showString "Identity " . showsPrec appPrec1 x)
+  showsPrec d (Identity x) = showParen (d > 10) (showString "Identity " . showsPrec 11 x)
 
-instance Semigroup a => Semigroup (Identity a) where
-  Identity x <> Identity y = Identity (x <> y)
-
-instance Monoid a => Monoid (Identity a) where
-  mempty = Identity mempty
+instance Read a => Read (Identity a) where
+  readsPrec d =
+    readParen (d > 10) (\r -> [(Identity x, t) | ("Identity", s) <- lex r, (x, t) <- readsPrec 11 s])
 
 instance Functor Identity where
   fmap f (Identity a) = Identity (f a)
@@ -38,6 +33,8 @@ instance Monad Identity where
 instance Foldable Identity where
   foldMap f (Identity a) = f a
   foldr f z (Identity x) = f x z
+  length _ = 1
+  null _ = False
 
 instance Traversable Identity where
   traverse f (Identity a) = fmap Identity (f a)

@@ -3,6 +3,7 @@ module Data.Functor.Product (Product(..)) where
 
 import Control.Applicative
 import Control.Monad (MonadPlus(..))
+import Control.Monad.Fix (MonadFix(..))
 import Control.Monad.Zip (MonadZip(..))
 import Data.Functor.Classes
 
@@ -18,6 +19,11 @@ instance (Show1 f, Show1 g) => Show1 (Product f g) where
   liftShowsPrec sp sl d (Pair a b) =
     showsBinaryWith (liftShowsPrec sp sl) (liftShowsPrec sp sl) "Pair" d a b
 
+instance (Read1 f, Read1 g) => Read1 (Product f g) where
+  liftReadPrec rp rl = readData (readBinaryWith (liftReadPrec rp rl) (liftReadPrec rp rl) "Pair" Pair)
+  liftReadListPrec = liftReadListPrecDefault
+  liftReadList = liftReadListDefault
+
 instance (Eq1 f, Eq1 g, Eq a) => Eq (Product f g a) where
   (==) = eq1
 
@@ -26,6 +32,9 @@ instance (Ord1 f, Ord1 g, Ord a) => Ord (Product f g a) where
 
 instance (Show1 f, Show1 g, Show a) => Show (Product f g a) where
   showsPrec = showsPrec1
+
+instance (Read1 f, Read1 g, Read a) => Read (Product f g a) where
+  readsPrec = readsPrec1
 
 instance (Functor f, Functor g) => Functor (Product f g) where
   fmap f (Pair a b) = Pair (fmap f a) (fmap f b)
@@ -51,6 +60,12 @@ instance (Monad f, Monad g) => Monad (Product f g) where
       second (Pair _ y) = y
 
 instance (MonadPlus f, MonadPlus g) => MonadPlus (Product f g)
+
+instance (MonadFix f, MonadFix g) => MonadFix (Product f g) where
+  mfix f = Pair (mfix (first . f)) (mfix (second . f))
+    where
+      first (Pair a _) = a
+      second (Pair _ b) = b
 
 instance (MonadZip f, MonadZip g) => MonadZip (Product f g) where
   mzipWith f (Pair a b) (Pair c d) = Pair (mzipWith f a c) (mzipWith f b d)

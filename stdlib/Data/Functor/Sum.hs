@@ -1,6 +1,7 @@
 -- | One of two functors.
 module Data.Functor.Sum (Sum(..)) where
 
+import Control.Applicative ((<|>))
 import Data.Functor.Classes
 
 data Sum f g a = InL (f a) | InR (g a)
@@ -20,6 +21,12 @@ instance (Show1 f, Show1 g) => Show1 (Sum f g) where
   liftShowsPrec sp sl d (InL a) = showsUnaryWith (liftShowsPrec sp sl) "InL" d a
   liftShowsPrec sp sl d (InR a) = showsUnaryWith (liftShowsPrec sp sl) "InR" d a
 
+instance (Read1 f, Read1 g) => Read1 (Sum f g) where
+  liftReadPrec rp rl = readData
+    (readUnaryWith (liftReadPrec rp rl) "InL" InL <|> readUnaryWith (liftReadPrec rp rl) "InR" InR)
+  liftReadListPrec = liftReadListPrecDefault
+  liftReadList = liftReadListDefault
+
 instance (Eq1 f, Eq1 g, Eq a) => Eq (Sum f g a) where
   (==) = eq1
 
@@ -28,6 +35,9 @@ instance (Ord1 f, Ord1 g, Ord a) => Ord (Sum f g a) where
 
 instance (Show1 f, Show1 g, Show a) => Show (Sum f g a) where
   showsPrec = showsPrec1
+
+instance (Read1 f, Read1 g, Read a) => Read (Sum f g a) where
+  readsPrec = readsPrec1
 
 instance (Functor f, Functor g) => Functor (Sum f g) where
   fmap f (InL a) = InL (fmap f a)

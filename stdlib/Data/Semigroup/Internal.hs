@@ -1,7 +1,8 @@
 {-# LANGUAGE NoImplicitPrelude #-}
--- | The monoids that wrap a type to say how its values combine.
+-- | The monoids that wrap a type to say how its values combine. The Prelude's folds need them, so
+-- that this module has only their cheaper instances; the others are in "Data.Monoid.Instances".
 module Data.Semigroup.Internal
-  ( Dual(..), Endo(..), All(..), Any(..), Sum(..), Product(..), Alt(..), stimes
+  ( Dual(..), Endo(..), All(..), Any(..), Sum(..), Product(..), Alt(..), First(..), Last(..), Ap(..)
   ) where
 
 import GHC.Base
@@ -9,12 +10,6 @@ import GHC.Enum
 import GHC.Num
 import GHC.Real
 import GHC.Show
-
--- | Combines a value with itself so many times, at least once.
-stimes :: (Integral b, Semigroup a) => b -> a -> a
-stimes n x
-  | n <= 0 = errorWithoutStackTrace "stimes: positive multiplier expected"
-  | otherwise = stimesInt (fromIntegral n) x
 
 -- | The monoid with its arguments swapped.
 newtype Dual a = Dual { getDual :: a }
@@ -49,6 +44,7 @@ instance Monad Dual where
 
 instance Semigroup a => Semigroup (Dual a) where
   Dual a <> Dual b = Dual (b <> a)
+  stimes n (Dual a) = Dual (stimes n a)
 
 instance Monoid a => Monoid (Dual a) where
   mempty = Dual mempty
@@ -58,6 +54,7 @@ newtype Endo a = Endo { appEndo :: a -> a }
 
 instance Semigroup (Endo a) where
   Endo f <> Endo g = Endo (f . g)
+  stimes = stimesMonoid
 
 instance Monoid (Endo a) where
   mempty = Endo id
@@ -85,6 +82,7 @@ instance Bounded All where
 
 instance Semigroup All where
   All a <> All b = All (a && b)
+  stimes = stimesIdempotentMonoid
 
 instance Monoid All where
   mempty = All True
@@ -112,6 +110,7 @@ instance Bounded Any where
 
 instance Semigroup Any where
   Any a <> Any b = Any (a || b)
+  stimes = stimesIdempotentMonoid
 
 instance Monoid Any where
   mempty = Any False
@@ -158,6 +157,7 @@ instance Num a => Num (Sum a) where
 
 instance Num a => Semigroup (Sum a) where
   Sum a <> Sum b = Sum (a + b)
+  stimes n (Sum a) = Sum (fromIntegral n * a)
 
 instance Num a => Monoid (Sum a) where
   mempty = Sum 0
@@ -204,6 +204,7 @@ instance Num a => Num (Product a) where
 
 instance Num a => Semigroup (Product a) where
   Product a <> Product b = Product (a * b)
+  stimes n (Product a) = Product (a ^ n)
 
 instance Num a => Monoid (Product a) where
   mempty = Product 1
@@ -213,6 +214,78 @@ newtype Alt f a = Alt { getAlt :: f a }
 
 instance Alternative f => Semigroup (Alt f a) where
   Alt a <> Alt b = Alt (a <|> b)
+  stimes = stimesMonoid
 
 instance Alternative f => Monoid (Alt f a) where
   mempty = Alt empty
+
+-- | The first value there is.
+newtype First a = First { getFirst :: Maybe a }
+
+instance Eq a => Eq (First a) where
+  First x == First y = x == y
+
+instance Ord a => Ord (First a) where
+  compare (First x) (First y) = compare x y
+
+instance Show a => Show (First a) where
+  showsPrec d (First x) =
+    showParen (d >= appPrec1) (showString "First {getFirst = " . shows x . showString "}")
+
+instance Functor First where
+  fmap f (First x) = First (fmap f x)
+
+instance Applicative First where
+  pure x = First (Just x)
+  First f <*> First x = First (f <*> x)
+
+instance Monad First where
+  First m >>= k = First (m >>= \x -> getFirst (k x))
+
+instance Semigroup (First a) where
+  First Nothing <> b = b
+  a <> _ = a
+  stimes = stimesIdempotentMonoid
+
+instance Monoid (First a) where
+  mempty = First Nothing
+
+-- | The last value there is.
+newtype Last a = Last { getLast :: Maybe a }
+
+instance Eq a => Eq (Last a) where
+  Last x == Last y = x == y
+
+instance Ord a => Ord (Last a) where
+  compare (Last x) (Last y) = compare x y
+
+instance Show a => Show (Last a) where
+  showsPrec d (Last x) =
+    showParen (d >= appPrec1) (showString "Last {getLast = " . shows x . showString "}")
+
+instance Functor Last where
+  fmap f (Last x) = Last (fmap f x)
+
+instance Applicative Last where
+  pure x = Last (Just x)
+  Last f <*> Last x = Last (f <*> x)
+
+instance Monad Last where
+  Last m >>= k = Last (m >>= \x -> getLast (k x))
+
+instance Semigroup (Last a) where
+  a <> Last Nothing = a
+  _ <> b = b
+  stimes = stimesIdempotentMonoid
+
+instance Monoid (Last a) where
+  mempty = Last Nothing
+
+-- | Effects in sequence, results combined.
+newtype Ap f a = Ap { getAp :: f a }
+
+instance (Applicative f, Semigroup a) => Semigroup (Ap f a) where
+  Ap x <> Ap y = Ap (liftA2 (<>) x y)
+
+instance (Applicative f, Monoid a) => Monoid (Ap f a) where
+  mempty = Ap (pure mempty)

@@ -4,6 +4,7 @@ module Control.Monad.Trans.Reader
   , reader, ask, local, asks
   ) where
 
+import Control.Monad.Fix (MonadFix(..))
 import Control.Applicative
 import Control.Monad
 import Control.Monad.Fail
@@ -68,3 +69,6 @@ local = withReaderT
 
 asks :: Monad m => (r -> a) -> ReaderT r m a
 asks f = ReaderT (\r -> return (f r))
+
+instance MonadFix m => MonadFix (ReaderT r m) where
+  mfix f = ReaderT (\r -> mfix (\a -> runReaderT (f a) r))

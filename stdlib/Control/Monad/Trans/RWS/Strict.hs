@@ -7,6 +7,7 @@ module Control.Monad.Trans.RWS.Strict
   , state, get, put, modify, gets
   ) where
 
+import Control.Monad.Fix (MonadFix(..))
 import Control.Applicative
 import Control.Monad
 import Control.Monad.Fail
@@ -122,3 +123,6 @@ modify f = RWST (\_ s -> return ((), f s, mempty))
 
 gets :: (Monoid w, Monad m) => (s -> a) -> RWST r w s m a
 gets f = RWST (\_ s -> return (f s, s, mempty))
+
+instance (Monoid w, MonadFix m) => MonadFix (RWST r w s m) where
+  mfix f = RWST (\r s -> mfix (\ ~(a, _, _) -> runRWST (f a) r s))

@@ -5,6 +5,7 @@ module Control.Monad.Trans.State.Strict
   , get, put, modify, modify', gets, state
   ) where
 
+import Control.Monad.Fix (MonadFix(..))
 import Control.Applicative
 import Control.Monad
 import Control.Monad.Fail
@@ -86,3 +87,6 @@ modify' f = StateT (\s -> let s' = f s in s' `seq` return ((), s'))
 
 gets :: Monad m => (s -> a) -> StateT s m a
 gets f = StateT (\s -> return (f s, s))
+
+instance MonadFix m => MonadFix (StateT s m) where
+  mfix f = StateT (\s -> mfix (\ ~(a, _) -> runStateT (f a) s))
