@@ -183,11 +183,25 @@ impl Simplifier<'_> {
             params.extend(more.iter().cloned());
             ty = &**result;
         }
-        if arity <= n || params.len() < arity {
+        if arity <= n {
             return Arity::none();
+        }
+        if params.len() < arity {
+            return self.rest_of_definition(f, n);
         }
         let rest = rest_of(&params[arity..], ty.clone());
         Arity::Params(params[n..arity].iter().map(|t| (f, t.clone())).collect(), rest)
+    }
+
+    /// The same by the function's definition, where its type was forgotten (as that of a method's copy is).
+    fn rest_of_definition(&self, f: VarId, n: usize) -> Arity {
+        match &self.def[f.0 as usize] {
+            Def::Fun(unfolding) if unfolding.params.len() > n => Arity::Params(
+                unfolding.params[n..].iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect(),
+                ty_of(self.p, &unfolding.body),
+            ),
+            _ => Arity::none(),
+        }
     }
 
     /// `\x -> f x` is `f`, where `f` is known to be a function of at least as many arguments.

@@ -8,8 +8,8 @@ use super::*;
 
 /// A function or join point that may be inlined. Binders are this copy's own; their occurrences are analysed.
 pub(super) struct Unfolding {
-    params: Vec<VarId>,
-    body: Expr,
+    pub(super) params: Vec<VarId>,
+    pub(super) body: Expr,
     size: usize,
     /// What knowing the value of each argument would save.
     discounts: Vec<usize>,
