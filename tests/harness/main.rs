@@ -3,7 +3,7 @@
 //! | folder | what is checked |
 //! |---|---|
 //! | `run/NAME.hs` or `run/NAME/Main.hs` | output and exit status, in every way of compiling |
-//! | `accept/NAME.hs` | the type checker has nothing to say |
+//! | `accept/NAME.hs` | the type checker has nothing to say to any of its programs |
 //! | `fail/NAME.hs` or `fail/NAME/Main.hs` | the compiler's messages and exit status 1 |
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
 //! | `../docs/*.md` | the programs in the documentation |
@@ -60,9 +60,13 @@ fn main() {
         }
     };
     add("run", run::check);
-    add("accept", accept::check);
     add("fail", fail::check);
     add("prof", prof::check);
+    let accepted = programs("accept").into_iter().flat_map(|(name, path)| accept::programs(&name, &path));
+    trials.extend(accepted.map(|program| {
+        let title = format!("accept/{}", program.name);
+        Trial::test(title, move || accept::check(&program).map_err(Into::into))
+    }));
     trials.extend(docs::examples().into_iter().map(|example| {
         Trial::test(format!("docs/{}", example.name), move || docs::check(&example).map_err(Into::into))
     }));

@@ -28,8 +28,24 @@ pub struct Module {
     pub binds: Vec<BindGroup>,
     /// Names that the module exports (its own and re-exported), for `-fprof-auto-exported`.
     pub exported: Vec<Name>,
+    pub rules: Rules,
+}
+
+/// What extensions say to the type checker.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules {
     /// Types whose variables only a type application can choose are allowed.
     pub ambiguous_types: bool,
+    /// The types of a class constraint may be headed by other things than variables.
+    pub flexible_contexts: bool,
+    /// Report 4.5.5.
+    pub monomorphism_restriction: bool,
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules { ambiguous_types: false, flexible_contexts: true, monomorphism_restriction: true }
+    }
 }
 
 #[derive(Clone, Debug)]

@@ -125,10 +125,7 @@ impl Builder {
             return;
         }
         self.missed.push(first);
-        self.error(
-            Diagnostic::error(span, format!("{what} needs the extension {first}"))
-                .hint(format!("add `{{-# LANGUAGE {first} #-}}` at the top of the file")),
-        );
+        self.error(crate::errors::needs_extension(first, what, span));
     }
 
     fn unsupported(&mut self, span: Span, what: &str) {

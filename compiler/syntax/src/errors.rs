@@ -19,6 +19,12 @@ pub fn too_deep(span: Span) -> Diagnostic {
         .hint("give parts of it names of their own")
 }
 
+/// A construct whose extension is off.
+pub fn needs_extension(name: &str, what: &str, span: Span) -> Diagnostic {
+    Diagnostic::error(span, format!("{what} needs the extension {name}"))
+        .hint(format!("add `{{-# LANGUAGE {name} #-}}` at the top of the file"))
+}
+
 /// A token that fits nowhere, and its surroundings.
 struct Problem<'s> {
     source: &'s Source,

@@ -155,6 +155,11 @@ impl Enabled {
         }
     }
 
+    /// Whether nothing is gated.
+    pub fn is_all(&self) -> bool {
+        self.all
+    }
+
     /// Whether an extension is on.
     pub fn has(&self, name: &str) -> bool {
         self.all || self.names.contains(name)

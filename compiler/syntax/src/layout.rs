@@ -70,6 +70,8 @@ pub struct Source {
     previous_start: usize,
     /// The first token to be handed out, [`Tok::StartModule`] or [`Tok::StartType`].
     start: Option<Tok>,
+    /// Whether a block may be followed by an operand, as an argument of a function.
+    pub block_arguments: bool,
     /// Messages of the driver.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -101,6 +103,7 @@ impl Source {
             decl_start: 0,
             previous_start: 0,
             start: Some(start),
+            block_arguments: true,
             diagnostics: Vec::new(),
         }
     }

@@ -70,6 +70,8 @@ pub struct Lexed {
     pub diagnostics: Vec<Diagnostic>,
     pub extensions: Vec<(Symbol, Span)>,
     pub options: Vec<(String, Span)>,
+    /// Literals that need an extension: its name, and what the literal is.
+    pub needs: Vec<(&'static str, &'static str, Span)>,
 }
 
 /// The state of lexing one file.
@@ -107,6 +109,7 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
             diagnostics: Vec::new(),
             extensions: Vec::new(),
             options: Vec::new(),
+            needs: Vec::new(),
         },
         line_start: 0,
         scanned: 0,
@@ -128,6 +131,7 @@ pub fn lex_expanded(file: FileId, expanded: &Expanded, opts: &ParseOptions) -> L
     }
     lexed.diagnostics.iter_mut().for_each(|d| expanded.relocate(d));
     lexed.extensions.iter_mut().for_each(|(_, span)| *span = expanded.span(*span));
+    lexed.needs.iter_mut().for_each(|(_, _, span)| *span = expanded.span(*span));
     lexed.options.iter_mut().for_each(|(_, span)| *span = expanded.span(*span));
     lexed.diagnostics.extend(expanded.diagnostics.iter().cloned());
     lexed

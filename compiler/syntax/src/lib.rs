@@ -25,6 +25,7 @@ use std::rc::Rc;
 use kelvin_base::{Diagnostic, FileId, Span};
 
 use build::{Builder, Parsed};
+pub use errors::needs_extension;
 use layout::Source;
 use machine::Handoff;
 pub use unlit::unlit;
@@ -82,13 +83,16 @@ pub fn parse_module(file: FileId, text: &str, opts: &ParseOptions) -> (Option<as
         Some(expanded) => lexer::lex_expanded(file, expanded, opts),
     };
     let mut diagnostics = lexed.diagnostics;
-    let source = Source::module(file, text, lexed.tokens);
+    let mut source = Source::module(file, text, lexed.tokens);
     let enabled = if opts.gated {
         let outside = opts.extensions.iter().map(String::as_str);
         extensions::Enabled::new(outside.chain(lexed.extensions.iter().map(|(e, _)| e.as_str())))
     } else {
         extensions::Enabled::all()
     };
+    source.block_arguments = enabled.has("BlockArguments");
+    let needs = lexed.needs.iter().filter(|(name, ..)| !enabled.has(name));
+    diagnostics.extend(needs.map(|&(name, what, span)| errors::needs_extension(name, what, span)));
     let (parsed, messages) = run(file, source, enabled);
     // A lexical error often makes the parser stumble too; one message for one mistake.
     if diagnostics.is_empty() {

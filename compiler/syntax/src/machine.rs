@@ -222,6 +222,10 @@ impl<D: ParserDefinition<Location = u32, Token = Tok, Error = Handoff>> Machine<
         if matches!(tok, Tok::Semi(true) | Tok::VOpen | Tok::VClose) {
             return false;
         }
+        // Behind a block that a line's indentation does not end, an operand would be an argument.
+        if !self.source.block_arguments && tok.starts_operand() {
+            return false;
+        }
         let mut states = self.states.clone();
         for closed in 1..=self.source.closable() {
             if !self.simulate(&mut states, &Tok::VClose) {

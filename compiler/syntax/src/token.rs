@@ -161,6 +161,23 @@ impl Tok {
     }
 
     /// Whether the token ends an operand, so that an operator directly after it cannot be a
+    /// Whether an operand starts here that can be an argument without further ado.
+    pub fn starts_operand(&self) -> bool {
+        matches!(
+            self,
+            Tok::VarId(_)
+                | Tok::QVarId(_)
+                | Tok::ConId(_)
+                | Tok::QConId(_)
+                | Tok::Int(_)
+                | Tok::Str(_)
+                | Tok::Lit(_)
+                | Tok::Underscore
+                | Tok::LParen
+                | Tok::LBracket
+        )
+    }
+
     /// prefix.
     pub fn is_closing(&self) -> bool {
         matches!(

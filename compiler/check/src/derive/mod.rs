@@ -176,7 +176,11 @@ impl Renamer<'_> {
                 let wanted = field_context(r.class, &r.data, r.span);
                 Some(self.instance_of(r, 0, wanted, Vec::new(), false))
             }
-            _ if newtype => self.derive_newtype(r),
+            _ if newtype => {
+                let what = format!("deriving {} for a newtype", r.class_id.name);
+                self.require("GeneralizedNewtypeDeriving", r.span, &what);
+                self.derive_newtype(r)
+            }
             _ => {
                 // An unbound class is reported already.
                 if self.names.info(r.class).module.is_some() {

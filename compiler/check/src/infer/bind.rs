@@ -75,7 +75,7 @@ impl Checker<'_> {
     /// The type of a signature, which must determine its constraints.
     pub fn signature(&mut self, sig: &hir::SigType) -> Ty {
         let ty = self.convert_sig(sig);
-        let Some(poly) = self.types.as_poly(ty).filter(|_| !self.ambiguous_types) else { return ty };
+        let Some(poly) = self.types.as_poly(ty).filter(|_| !self.rules.ambiguous_types) else { return ty };
         let mut known = Vec::new();
         self.types.free_vars(poly.ty, &mut known);
         self.close_over_dependencies(&poly.context, &mut known);
@@ -259,7 +259,7 @@ impl Checker<'_> {
                 }
             }
         }
-        let restricted = self.monomorphism_restriction
+        let restricted = self.rules.monomorphism_restriction
             && binds.iter().any(|b| match b {
                 hir::Bind::Fun(f) => arity(f) == 0,
                 hir::Bind::Pat(_) => true,

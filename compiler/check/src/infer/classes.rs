@@ -65,7 +65,7 @@ impl<'a> Checker<'a> {
             let mut known = Vec::new();
             self.types.free_vars(ty, &mut known);
             self.close_over_dependencies(std::slice::from_ref(&own), &mut known);
-            if self.ambiguous_types {
+            if self.rules.ambiguous_types {
                 continue;
             }
             if let Some(p) = params.iter().find(|p| !known.contains(p)) {
@@ -134,7 +134,10 @@ impl<'a> Checker<'a> {
             let (context, wanted) = match &i.context {
                 hir::InstanceContext::Given(ps) => (self.convert_preds(ps), None),
                 hir::InstanceContext::Derived(ps) => {
+                    // What fields need was not written by anyone.
+                    let flexible = std::mem::replace(&mut self.rules.flexible_contexts, true);
                     let mut ps = self.convert_preds(ps);
+                    self.rules.flexible_contexts = flexible;
                     if i.via_newtype {
                         ps.extend(self.representation_pred(&head));
                     }
@@ -146,7 +149,7 @@ impl<'a> Checker<'a> {
             }
             let info =
                 InstInfo { dict: i.dict, class: i.class, vars, context, args: head.args, span: i.span };
-            if self.overlaps_exactly(&info) {
+            if self.overlaps_exactly(&info) || self.contradicts_dependency(&info) {
                 continue;
             }
             let head = info.args.first().and_then(|&t| self.types.head_con(t));
@@ -188,6 +191,43 @@ impl<'a> Checker<'a> {
             }
         }
         false
+    }
+
+    /// Reports an instance that with another one breaks a functional dependency: types that determine others would
+    /// determine them in two ways.
+    fn contradicts_dependency(&mut self, new: &InstInfo) -> bool {
+        let Some(class) = self.env.classes.get(&new.class).cloned() else { return false };
+        if class.fundeps.is_empty() {
+            return false;
+        }
+        for id in self.env.by_class.get(&new.class).cloned().unwrap_or_default() {
+            let old = self.env.instances[id as usize].clone();
+            for (left, right) in &class.fundeps {
+                let (a, b) = (self.open_head(new), self.open_head(&old));
+                let mut agree =
+                    |at: &[usize]| at.iter().all(|&i| self.types.unify(self.names, a[i], b[i]).is_ok());
+                if !agree(left) || agree(right) {
+                    continue;
+                }
+                let shown = self.show_pred(&Pred { class: new.class, args: new.args.clone() });
+                let other = self.show_pred(&Pred { class: old.class, args: old.args.clone() });
+                let d = Diagnostic::error(
+                    new.span,
+                    format!("the instance `{shown}` contradicts `{other}`"),
+                )
+                .note("the class has a functional dependency, by which the types of one of them determine those of the other");
+                let d = if old.span.is_none() { d } else { d.label(old.span, "the other instance") };
+                self.error(d);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The types of an instance with unification variables for its type variables.
+    fn open_head(&mut self, inst: &InstInfo) -> Vec<Ty> {
+        let map: Vec<_> = inst.vars.iter().map(|&v| (v, self.types.fresh(self.level, None))).collect();
+        inst.args.iter().map(|&t| self.types.subst(t, &map)).collect()
     }
 
     /// The class at the type that a newtype is made of.

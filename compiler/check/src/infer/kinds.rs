@@ -429,7 +429,11 @@ impl Checker<'_> {
         let mut equalities = Vec::new();
         for p in context {
             match p.class {
-                Some(class) => preds.extend(self.convert_pred(class, &p.args, p.span)),
+                Some(class) => {
+                    let pred = self.convert_pred(class, &p.args, p.span);
+                    pred.iter().for_each(|pred| self.plain_context(pred, p.span));
+                    preds.extend(pred);
+                }
                 None => {
                     if let [a, b] = &p.args[..] {
                         let k = self.env.kinds.fresh();
@@ -439,6 +443,25 @@ impl Checker<'_> {
             }
         }
         (preds, equalities)
+    }
+
+    /// Report 4.1.4: a class is asked of type variables, perhaps applied.
+    fn plain_context(&mut self, pred: &Pred, span: Span) {
+        if self.rules.flexible_contexts {
+            return;
+        }
+        let fixed = pred.args.iter().find(|&&t| !matches!(self.types.head(t), Node::Var(_) | Node::Meta(_)));
+        if let Some(&t) = fixed {
+            let (shown, t) = (self.show_pred(pred), self.show_ty(t));
+            self.error(
+                Diagnostic::error(
+                    span,
+                    format!("the constraint `{shown}` needs the extension FlexibleContexts"),
+                )
+                .note(format!("a constraint is about type variables, and `{t}` is none"))
+                .hint("add `{-# LANGUAGE FlexibleContexts #-}` at the top of the file"),
+            );
+        }
     }
 
     /// Class constraints where equalities have no place.

@@ -46,19 +46,6 @@ use message::RigidOrigin;
 use solve::{Evidence, Scope, ScopeId, Wanted};
 use types::{Ty, Types};
 
-/// Variations of the type system.
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    /// Report 4.5.5; off with `NoMonomorphismRestriction`.
-    pub monomorphism_restriction: bool,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options { monomorphism_restriction: true }
-    }
-}
-
 /// What is known of a variable of this module.
 #[derive(Clone, Copy, Debug)]
 enum Var {
@@ -74,14 +61,13 @@ enum Var {
 struct Checker<'a> {
     /// Types given by type applications to the function that is looked at.
     type_args: Vec<Option<types::Ty>>,
-    ambiguous_types: bool,
+    rules: hir::Rules,
     env: &'a mut Env,
     names: &'a mut Names,
     known: &'a Known,
     module: Symbol,
     /// Whether the module defines the standard classes itself.
     is_library: bool,
-    monomorphism_restriction: bool,
     /// Primitives that take values of any representation.
     any_rep: [Name; 2],
     /// The environment's, for the time being.
@@ -127,7 +113,7 @@ struct Checker<'a> {
     forward: Vec<(usize, usize)>,
 }
 
-/// Checks a renamed module by the rules of Haskell 2010. The typed module is meaningful only if no diagnostic is an error; the
+/// Checks a renamed module. The typed module is meaningful only if no diagnostic is an error; the
 /// environment is extended in any case.
 pub fn check_module(
     m: &hir::Module,
@@ -135,28 +121,16 @@ pub fn check_module(
     names: &mut Names,
     known: &Known,
 ) -> (thir::Module, Vec<Diagnostic>) {
-    check_module_with(m, env, names, known, &Options::default())
-}
-
-/// [`check_module`] with variations of the rules.
-pub fn check_module_with(
-    m: &hir::Module,
-    env: &mut Env,
-    names: &mut Names,
-    known: &Known,
-    options: &Options,
-) -> (thir::Module, Vec<Diagnostic>) {
     let any_rep = ["seq", "unsafeCoerce#"].map(|p| known::prim(names, Space::Value, p));
     let types = std::mem::replace(&mut env.types, Types::new(known.arrow, known.list));
     let mut c = Checker {
         type_args: Vec::new(),
-        ambiguous_types: m.ambiguous_types,
+        rules: m.rules,
         env,
         names,
         known,
         module: m.name,
         is_library: false,
-        monomorphism_restriction: options.monomorphism_restriction,
         any_rep,
         types,
         out: thir::Module {
@@ -228,11 +202,28 @@ impl<'a> Checker<'a> {
         self.instance_bodies();
         self.no_primitive_globals();
         let candidates = match &m.default {
-            Some(ts) => ts.iter().map(|t| self.convert(t)).collect(),
+            Some(ts) => ts.iter().map(|t| self.default_type(t)).collect(),
             None => vec![self.types.con(self.known.integer), self.types.con(self.known.double)],
         };
         self.binding += 1;
         self.default_all(&candidates);
+    }
+
+    /// A type of a `default` declaration, which must be a number (or text, where literals of it are overloaded).
+    fn default_type(&mut self, t: &hir::Type) -> Ty {
+        let ty = self.convert(t);
+        let [module, class] = ["Data.String", "IsString"].map(Symbol::intern);
+        let text = self.names.global(module, Space::Type, class);
+        let numeric = [self.known.num_class, text].into_iter().any(|class| {
+            let pred = types::Pred { class, args: vec![ty] };
+            self.reduce(&pred, &mut Vec::new(), 0).is_ok()
+        });
+        if !numeric && !self.types.has_error(ty) {
+            let shown = self.show_ty(ty);
+            let d = format!("the default type `{shown}` is not an instance of `Num`");
+            self.error(Diagnostic::error(t.span(), d).at("only types of numbers can be defaults"));
+        }
+        ty
     }
 
     /// A top-level value is a closure, so it cannot be of a primitive type.

@@ -155,7 +155,7 @@ impl Renamer<'_> {
         }
         self.bind_free(free);
         let class = self.class(i.class);
-        if !self.flexible_instances {
+        if !self.enabled.has("FlexibleInstances") {
             i.args.iter().for_each(|t| self.plain_head(t));
         }
         let args: Vec<hir::Type> = i.args.iter().map(|t| self.ty(t)).collect();

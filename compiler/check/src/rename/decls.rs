@@ -184,7 +184,14 @@ impl Renamer<'_> {
     ) -> (Vec<hir::TyVar>, Option<&'t Type>) {
         // Parameters named in the head of the type do not scope over its constructors.
         let shadow: Vec<Symbol> = params.iter().map(|p| self.names.occ(p.name)).collect();
-        let (head, args) = spine(result);
+        let (head, mut args) = spine(result);
+        let mut operator = None;
+        if let (Type::Infix(operands, ops, _), true) = (head, args.is_empty())
+            && let [op] = ops[..]
+        {
+            operator = Some(op);
+            args = operands.iter().collect();
+        }
         let mut vars: Vec<Symbol> = Vec::new();
         for a in &args {
             if let Type::Var(id) = a
@@ -195,7 +202,7 @@ impl Renamer<'_> {
         }
         let is_head = match head {
             Type::Con(id) => self.quiet(Space::Type, *id) == Some(ty),
-            _ => false,
+            _ => operator.is_some_and(|op| self.quiet(Space::Type, op) == Some(ty)),
         };
         if !is_head {
             self.report(

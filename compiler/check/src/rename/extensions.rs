@@ -3,7 +3,8 @@
 //! Most extensions only allow more programs; what they allow is always allowed, and the parser knows their names. Here are
 //! the few that the renamer acts on, and those that are refused because a program would silently mean something else.
 
-use kelvin_base::{Diagnostic, Span, Symbol};
+use kelvin_base::Diagnostic;
+use kelvin_syntax::ast::Module;
 
 /// The extensions that change meanings here.
 #[derive(Clone, Copy, Debug)]
@@ -38,29 +39,28 @@ const CHANGE_MEANING: &[&str] =
     &["LexicalNegation", "MonadComprehensions", "NegativeLiterals", "OverloadedLists", "RebindableSyntax"];
 
 impl Extensions {
-    /// Reads the pragmas of a module.
-    pub fn check(pragmas: &[(Symbol, Span)], diags: &mut Vec<Diagnostic>) -> Extensions {
-        let mut exts = Extensions::default();
-        for &(name, span) in pragmas {
-            match name.as_str() {
-                "ImplicitPrelude" => exts.implicit_prelude = true,
-                "NoImplicitPrelude" => exts.implicit_prelude = false,
-                "ScopedTypeVariables" => exts.scoped_type_variables = true,
-                "NoScopedTypeVariables" => exts.scoped_type_variables = false,
-                "OverloadedStrings" => exts.overloaded_strings = true,
-                "NoOverloadedStrings" => exts.overloaded_strings = false,
-                "Strict" => (exts.strict, exts.strict_data) = (true, true),
-                "NoStrict" => (exts.strict, exts.strict_data) = (false, false),
-                "DeriveAnyClass" => exts.derive_any_class = true,
-                "StrictData" => exts.strict_data = true,
-                "NoStrictData" => exts.strict_data = false,
-                text if CHANGE_MEANING.contains(&text) => diags.push(
-                    Diagnostic::error(span, format!("the extension {text} is not supported"))
+    /// Reads what is on in a module. In the library everything is, so there only its pragmas count.
+    pub fn check(ast: &Module, diags: &mut Vec<Diagnostic>) -> Extensions {
+        let pragma = |name: &str| ast.extensions.iter().any(|(n, _)| n.as_str() == name);
+        let on = |name: &str| if ast.enabled.is_all() { pragma(name) } else { ast.enabled.has(name) };
+        for &(name, span) in &ast.extensions {
+            if CHANGE_MEANING.contains(&name.as_str()) {
+                diags.push(
+                    Diagnostic::error(span, format!("the extension {name} is not supported"))
                         .at("would change the meaning of this module"),
-                ),
-                _ => {}
+                );
             }
         }
-        exts
+        Extensions {
+            implicit_prelude: match ast.enabled.is_all() {
+                true => !pragma("NoImplicitPrelude"),
+                false => ast.enabled.has("ImplicitPrelude"),
+            },
+            scoped_type_variables: on("ScopedTypeVariables"),
+            overloaded_strings: on("OverloadedStrings"),
+            strict: on("Strict"),
+            strict_data: on("StrictData") || on("Strict"),
+            derive_any_class: on("DeriveAnyClass"),
+        }
     }
 }

@@ -35,6 +35,7 @@ mod warnings;
 use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
 use kelvin_syntax::ast;
+use kelvin_syntax::extensions::Enabled;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::hir;
@@ -88,7 +89,8 @@ pub fn rename_module(
         module: ast.name,
         syms: Syms::new(),
         exts: Extensions::default(),
-        flexible_instances: false,
+        enabled: Enabled::all(),
+        missed: Vec::new(),
         diags: Vec::new(),
         from_string: None,
         scope: GlobalScope::default(),
@@ -155,7 +157,9 @@ pub(crate) struct Renamer<'a> {
     pub(crate) module: Symbol,
     syms: Syms,
     exts: Extensions,
-    flexible_instances: bool,
+    enabled: Enabled,
+    /// Extensions whose lack was reported.
+    missed: Vec<&'static str>,
     pub(crate) diags: Vec<Diagnostic>,
     /// `fromString`, if string literals are overloaded. Without `Data.String` there is no instance but that of
     /// `String`, and they need not be.
@@ -181,8 +185,8 @@ pub(crate) struct Renamer<'a> {
 
 impl Renamer<'_> {
     fn module(&mut self, ast: &ast::Module) -> Renamed {
-        self.exts = Extensions::check(&ast.extensions, &mut self.diags);
-        self.flexible_instances = ast.enabled.has("FlexibleInstances");
+        self.exts = Extensions::check(ast, &mut self.diags);
+        self.enabled = ast.enabled.clone();
         if self.exts.overloaded_strings
             && let Some(iface) = self.interfaces.get(&Symbol::intern("Data.String"))
         {
@@ -198,28 +202,32 @@ impl Renamer<'_> {
         self.derive_all(&ast.decls, &mut instances);
         let exports = self.exports(ast);
         let exported: Vec<Name> = exports.values().copied().collect();
-        let ambiguous_types = ast.enabled.has("AllowAmbiguousTypes");
+        let rules = hir::Rules {
+            ambiguous_types: ast.enabled.has("AllowAmbiguousTypes"),
+            flexible_contexts: ast.enabled.has("FlexibleContexts"),
+            monomorphism_restriction: ast.enabled.has("MonomorphismRestriction"),
+        };
         self.warn(ast, &exported.iter().copied().collect());
         let interface = Interface {
             module: ast.name,
             exports,
             entities: std::mem::take(&mut self.own).into_iter().collect(),
         };
-        let module = hir::Module {
-            name: ast.name,
-            type_groups,
-            instances,
-            foreigns,
-            default,
-            binds,
-            exported,
-            ambiguous_types,
-        };
+        let module =
+            hir::Module { name: ast.name, type_groups, instances, foreigns, default, binds, exported, rules };
         Renamed { module, interface, diagnostics: std::mem::take(&mut self.diags) }
     }
 
     fn report(&mut self, d: Diagnostic) {
         self.diags.push(d);
+    }
+
+    /// Refuses a construct whose extension is off, the first time that the module uses it.
+    pub(crate) fn require(&mut self, extension: &'static str, span: Span, what: &str) {
+        if !self.enabled.has(extension) && !self.missed.contains(&extension) {
+            self.missed.push(extension);
+            self.report(kelvin_syntax::needs_extension(extension, what, span));
+        }
     }
 
     /// Opens a scope of variables and type variables.

@@ -16,7 +16,13 @@ impl Renamer<'_> {
             let mark = self.mark();
             let vars = if s.explicit_forall { self.bind_tyvars(&s.forall) } else { self.implicit_tyvars(s) };
             let context = self.context(&s.context);
-            let ty = self.ty(&s.ty);
+            let ty = match &s.ty {
+                // `f :: (forall a. a -> a)` is nothing special.
+                Type::Paren(t, _) if let Type::Forall(inner) = &**t => {
+                    hir::Type::Forall(Box::new(self.nested_sig(inner)))
+                }
+                t => self.ty(t),
+            };
             self.release(mark);
             let scoped = s.explicit_forall && self.exts.scoped_type_variables;
             hir::SigType { vars, scoped, context, ty, span: s.span }
@@ -166,7 +172,10 @@ impl Renamer<'_> {
                 );
                 self.ty(t)
             }
-            Type::Forall(s) => hir::Type::Forall(Box::new(self.nested_sig(s))),
+            Type::Forall(s) => {
+                self.require("RankNTypes", s.span, "a `forall` or context inside of a type");
+                hir::Type::Forall(Box::new(self.nested_sig(s)))
+            }
             Type::Infix(ts, ops, _) => self.infix_type(ts, ops),
         }
     }
@@ -204,6 +213,9 @@ impl Renamer<'_> {
                     Some(name) => name,
                     None => self.type_name(op),
                 };
+                if op.name != self.syms.tilde {
+                    self.require("TypeOperators", op.span, "an operator in a type");
+                }
                 let fixity = self.fixity(name);
                 items.push(Item::Op(Operator { name, text: op.name, is_con: !var, fixity, span: op.span }));
             }

@@ -257,7 +257,10 @@ impl Builder {
         if let Some(k) = &kind {
             self.require(&["KindSignatures"], k.span(), "a kind signature");
         }
-        let deriving = deriving.into_iter().flatten().collect();
+        let deriving: Vec<Type> = deriving.into_iter().flatten().collect();
+        if cons.is_empty() && !deriving.is_empty() {
+            self.require(&["EmptyDataDeriving"], span, "deriving for a type without constructors");
+        }
         self.decl(Decl::Data(DataDecl { newtype, context, name, params, kind, cons, deriving, span }))
     }
 
@@ -267,6 +270,17 @@ impl Builder {
             ConFields::Record(v) => v.len(),
         };
         if let [con] = cons {
+            let strict = match &con.fields {
+                ConFields::Positional(v) => v.iter().any(|f| f.strict),
+                ConFields::Record(v) => v.iter().any(|f| f.1.strict),
+            };
+            if strict {
+                self.error(
+                    Diagnostic::error(con.span, "the field of a newtype cannot be marked strict")
+                        .at("the constructor of a newtype is nothing at run time, so there is nothing to be strict in")
+                        .hint("leave the `!` out, or use `data`"),
+                );
+            }
             if fields(con) != 1 {
                 let n = fields(con);
                 self.error(

@@ -124,11 +124,13 @@ impl Builder {
             }
             Type::Infix(mut operands, mut ops, _) if ops.len() == 1 && args.is_empty() => {
                 args = std::mem::take(&mut operands);
+                self.require(&["TypeOperators"], span, "the declaration of an operator of types");
                 ops.pop()?
             }
             Type::Paren(inner, _) => match *inner {
                 Type::Infix(operands, mut ops, _) if ops.len() == 1 => {
                     args.splice(0..0, operands);
+                    self.require(&["TypeOperators"], span, "the declaration of an operator of types");
                     ops.pop()?
                 }
                 _ => return self.bad_head(span, what),

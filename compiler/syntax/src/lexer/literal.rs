@@ -101,6 +101,14 @@ impl Lexer<'_> {
         while self.text[lo..self.pos].ends_with('_') {
             self.pos -= 1;
         }
+        let text = &self.text[lo..self.pos];
+        let span = self.span(lo, self.pos);
+        if text.contains('_') {
+            self.out.needs.push(("NumericUnderscores", "an underscore in a number", span));
+        }
+        if text.starts_with("0b") || text.starts_with("0B") {
+            self.out.needs.push(("BinaryLiterals", "a binary number", span));
+        }
     }
 
     pub(super) fn integer(&mut self, lo: usize) {

@@ -1,0 +1,3 @@
+data T deriving Show
+main :: IO ()
+main = print 1

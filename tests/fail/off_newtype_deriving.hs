@@ -1,0 +1,3 @@
+newtype T = T Int deriving (Show, Num)
+main :: IO ()
+main = print (T 1 + 2)

@@ -1,0 +1,3 @@
+type a + b = Either a b
+main :: IO ()
+main = print 1
