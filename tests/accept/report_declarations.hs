@@ -224,10 +224,9 @@ instance G Int where (<>.) = (+)
 x :: Int
 x = 1 <>. 2 <>. 3
 -- program: foreign_import
-import Foreign.C.Types
 foreign import ccall "math.h sin" c_sin :: Double -> Double
-foreign import ccall unsafe "math.h pow" c_pow :: CDouble -> CDouble -> CDouble
-foreign import ccall safe "toupper" c_upper :: CInt -> IO CInt
+foreign import ccall unsafe "math.h pow" c_pow :: Double -> Double -> Double
+foreign import ccall safe "toupper" c_upper :: Int -> IO Int
 -- program: instance_method_with_where
 data T = T Int
 instance Show T where
