@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p bench [-- [--runs N] [NAME…]]`. Times are user CPU time of whole processes from the
 //! kernel's accounting; of N runs the median counts. Ratios compare runs that took turns, so that a machine
-//! whose speed drifts does not matter.
+//! whose speed drifts does not matter. The mutator's time is what the program's own `+RTS -t` says.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -10,6 +10,15 @@ use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use nix::sys::resource::{UsageWho, getrusage};
+
+/// User CPU seconds of a run.
+#[derive(Clone, Copy)]
+struct Times {
+    /// Of the whole process.
+    total: f64,
+    /// Outside the collector; not known of GHC's.
+    mutator: f64,
+}
 
 /// A way of compiling: its column and how.
 struct Way {
@@ -48,10 +57,12 @@ fn main() {
     if !ghc {
         println!("skipped: no ghc");
     }
-    println!("user seconds, median of {runs}; ratios to plain (for ghc: plain / ghc)\n");
     println!(
-        "{:<14}{:>9}{:>9}{:>7}{:>11}{:>7}{:>9}{:>7}",
-        "program", "plain", "-prof", "", "-auto-all", "", "ghc -O1", ""
+        "user seconds, median of {runs}; ratios to plain, in all and of the mutator (for ghc: plain / ghc)\n"
+    );
+    println!(
+        "{:<16}{:>7}{:>8}{:>7}{:>7}{:>11}{:>7}{:>7}{:>9}{:>7}",
+        "program", "plain", "-prof", "all", "mut", "-auto-all", "all", "mut", "ghc -O1", ""
     );
     let mut ratios = vec![Vec::new(); WAYS.len()];
     for program in &programs {
@@ -101,8 +112,8 @@ fn build_compiler(dir: &Path) -> PathBuf {
     target.join("release/kelvin")
 }
 
-/// Median user seconds for each way; `None` where it is not there.
-fn measure(program: &Path, kelvin: &Path, ghc: bool, runs: usize) -> Vec<Option<f64>> {
+/// Median times for each way; `None` where it is not there.
+fn measure(program: &Path, kelvin: &Path, ghc: bool, runs: usize) -> Vec<Option<Times>> {
     let temp = env::temp_dir().join(format!("kelvin-bench-{}", std::process::id()));
     let _ = fs::create_dir_all(&temp);
     let executables: Vec<Option<PathBuf>> = WAYS
@@ -130,41 +141,55 @@ fn measure(program: &Path, kelvin: &Path, ghc: bool, runs: usize) -> Vec<Option<
             ok.then_some(exe)
         })
         .collect();
-    let mut times: Vec<Vec<f64>> = vec![Vec::new(); WAYS.len()];
+    let mut times: Vec<Vec<Times>> = vec![Vec::new(); WAYS.len()];
     // One run of each to warm up and to check, then in turn.
     for round in 0..=runs {
         for (i, exe) in executables.iter().enumerate() {
             let Some(exe) = exe else { continue };
-            let t = run(exe, program, &temp, round == 0);
+            let t = run(exe, program, WAYS[i].kelvin.is_some(), &temp, round == 0);
             if round > 0 {
                 times[i].push(t);
             }
         }
     }
     let _ = fs::remove_dir_all(&temp);
-    times.into_iter().map(median).collect()
+    times
+        .into_iter()
+        .map(|t| Some(Times { total: median(&t, |t| t.total)?, mutator: median(&t, |t| t.mutator)? }))
+        .collect()
 }
 
-fn median(mut times: Vec<f64>) -> Option<f64> {
+fn median(times: &[Times], which: fn(&Times) -> f64) -> Option<f64> {
+    let mut times: Vec<f64> = times.iter().map(which).collect();
     times.sort_by(f64::total_cmp);
     times.get(times.len() / 2).copied()
 }
 
-/// Runs a program on its input and returns its user CPU seconds; with `check`, compares its output.
-fn run(exe: &Path, program: &Path, temp: &Path, check: bool) -> f64 {
-    let out = temp.join("out");
+/// Runs a program on its input; with `check`, compares its output.
+fn run(exe: &Path, program: &Path, ours: bool, temp: &Path, check: bool) -> Times {
+    let (out, summary) = (temp.join("out"), temp.join("summary"));
     let stdin = File::open(program.with_extension("in")).map_or(Stdio::null(), Stdio::from);
     let stdout = File::create(&out).map_or(Stdio::null(), Stdio::from);
+    let stderr = File::create(&summary).map_or(Stdio::null(), Stdio::from);
+    let arguments: &[&str] = if ours { &["+RTS", "-t"] } else { &[] };
     let before = children_user_seconds();
-    let status = Command::new(exe).current_dir(temp).stdin(stdin).stdout(stdout).status();
-    let time = children_user_seconds() - before;
+    let mut command = Command::new(exe);
+    let status =
+        command.args(arguments).current_dir(temp).stdin(stdin).stdout(stdout).stderr(stderr).status();
+    let total = children_user_seconds() - before;
     if !status.is_ok_and(|s| s.success()) {
         fail(&format!("{} failed", program.display()));
     }
     if check && fs::read(&out).ok() != fs::read(program.with_extension("out")).ok() {
         fail(&format!("{} printed something else than expected", program.display()));
     }
-    time
+    let summary = fs::read_to_string(&summary).unwrap_or_default();
+    Times { total, mutator: mutator_seconds(&summary).unwrap_or(f64::NAN) }
+}
+
+/// The number before `MUT` in a summary line.
+fn mutator_seconds(summary: &str) -> Option<f64> {
+    summary.split(" MUT").next()?.rsplit(' ').next()?.parse().ok()
 }
 
 /// User CPU seconds of all children waited for so far.
@@ -173,18 +198,23 @@ fn children_user_seconds() -> f64 {
     usage.user_time().tv_sec() as f64 + usage.user_time().tv_usec() as f64 * 1e-6
 }
 
-fn print_row(program: &Path, times: &[Option<f64>], ratios: &mut [Vec<f64>]) {
+fn print_row(program: &Path, times: &[Option<Times>], ratios: &mut [Vec<f64>]) {
     let name = program.file_stem().unwrap_or_default().to_string_lossy();
-    let plain = times[0].unwrap_or(f64::NAN);
-    print!("{name:<14}{plain:>9.2}");
+    let plain = times[0].unwrap_or(Times { total: f64::NAN, mutator: f64::NAN });
+    print!("{name:<16}{:>7.2}", plain.total);
     for (i, time) in times.iter().enumerate().skip(1) {
+        let ours = WAYS[i].kelvin.is_some();
+        let width = if WAYS[i].name == "-auto-all" { 11 } else { 8 };
         let Some(time) = time else {
-            print!("{:>9}{:>7}", "-", "");
+            print!("{:>width$}{:>7}{:>7}", "-", "", "");
             continue;
         };
-        let ratio = if WAYS[i].kelvin.is_some() { time / plain } else { plain / time };
+        let ratio = if ours { time.total / plain.total } else { plain.total / time.total };
         ratios[i].push(ratio);
-        print!("{time:>9.2}{ratio:>7.2}");
+        print!("{:>width$.2}{ratio:>7.2}", time.total);
+        if ours {
+            print!("{:>7.2}", time.mutator / plain.mutator);
+        }
     }
     println!();
 }

@@ -146,6 +146,9 @@ pub mod flag {
     pub const TOP_LEVEL: u64 = 2;
     /// Entered at most once: no update, no indirection.
     pub const SINGLE_ENTRY: u64 = 4;
+    /// A construction that, of its fields, only the last pointer leads to another of its type, as the cell of a list: the collector
+    /// lays those in a row.
+    pub const SPINE: u64 = 8;
 }
 
 /// A closure description (thesis 5.6.5), static data: five addresses of NUL-terminated UTF-8 strings,
@@ -304,7 +307,7 @@ pub mod stack_map {
 }
 
 /// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
 /// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;

@@ -52,6 +52,8 @@ pub static PAP: InfoTable = builtin(Kind::Pap, TAG_PAP);
 /// Two pointers and a number.
 #[unsafe(no_mangle)]
 pub static fake_info_node: InfoTable = sized(Kind::Con, 1, 2, 1);
+/// The cell of a list: an element and the rest.
+pub static CELL: InfoTable = InfoTable { flags: flag::SPINE, ..sized(Kind::Con, 1, 2, 0) };
 /// A boxed number.
 #[cfg(not(feature = "profiled"))]
 pub static INT: InfoTable = sized(Kind::Con, 1, 0, 1);

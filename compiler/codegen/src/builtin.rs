@@ -16,6 +16,7 @@ use crate::apply::{needed_by, pap_name, stub_sig};
 use crate::function::{FunCx, signature};
 use crate::global::Global;
 use crate::info::{Info, description};
+use crate::layouts::Layout;
 use crate::liveness::{Live, Liveness};
 use crate::object::{Record, SectionId, Sym};
 use crate::unit::Unit;
@@ -190,6 +191,7 @@ fn constructor(g: &Global, unit: &mut Unit, c: ConId) {
     table.index = con.index;
     table.ptrs = layout.ptrs;
     table.nonptrs = layout.nonptrs;
+    table.flags = Layout::spine_flag(con);
     table.desc = Some(description(g, &mut unit.obj, d, &desc));
     let s = unit.obj.sym(&format!("{name}$info"));
     table.define(&mut unit.obj, s, true);

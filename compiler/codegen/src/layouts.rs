@@ -2,8 +2,8 @@
 //! variables of closures. Pointers come first, `Void` takes no room.
 
 use cranelift_codegen::ir::{Type, types};
-use kelvin_layout::{MIN_PAYLOAD_WORDS, WORD, Way};
-use kelvin_stg::ir::{ConInfo, Program, Rep, VarId};
+use kelvin_layout::{MIN_PAYLOAD_WORDS, WORD, Way, flag};
+use kelvin_stg::ir::{ConInfo, Program, Rep, Ty, VarId};
 
 /// Whether a value of this representation is a heap pointer.
 pub fn is_pointer(rep: Rep) -> bool {
@@ -48,6 +48,14 @@ impl Layout {
 
     pub fn of_con(con: &ConInfo) -> Layout {
         Layout::of(con.fields.iter().map(|t| t.rep().unwrap_or(Rep::Lifted)))
+    }
+
+    /// The flag of constructions that form a spine, as the cells of a list do ([`flag::SPINE`]).
+    pub fn spine_flag(con: &ConInfo) -> u64 {
+        let own = Ty::Data(con.tycon);
+        let last = con.fields.iter().rfind(|t| t.rep().is_none_or(is_pointer));
+        let alone = con.fields.iter().filter(|t| **t == own).count() == 1;
+        if alone && last == Some(&own) { flag::SPINE } else { 0 }
     }
 
     pub fn of_vars(program: &Program, vars: &[VarId]) -> Layout {

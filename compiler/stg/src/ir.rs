@@ -34,7 +34,7 @@
 
 use kelvin_base::{Span, Symbol};
 pub use kelvin_core::expr::{
-    Atom, CcId, ConId, ConInfo, CostCentre, Lit, SccKind, TyConId, TyConInfo, VarId,
+    Atom, CcId, ConId, ConInfo, CostCentre, Lit, SccKind, Ty, TyConId, TyConInfo, VarId,
 };
 pub use kelvin_prims::{PrimOp, Rep};
 

@@ -1,7 +1,7 @@
 //! Evacuation: given a slot, move the closure it refers to out of the space that is being emptied, and redirect
 //! the slot. Indirections are skipped, selectors reduced, missing tags added on the way.
 
-use kelvin_layout::Kind;
+use kelvin_layout::{Kind, flag};
 
 use crate::gc::Collector;
 use crate::heap::blocks::State;
@@ -77,17 +77,53 @@ impl Collector {
     }
 
     /// The new pointer for `ptr`.
-    fn relocate<const MAJOR: bool>(&mut self, mut ptr: Ptr) -> Ptr {
+    fn relocate<const MAJOR: bool>(&mut self, ptr: Ptr) -> Ptr {
+        let (moved, copied) = self.relocate_one::<MAJOR>(ptr);
+        if let Some((cell, target)) = copied {
+            self.follow_spine::<MAJOR>(cell, target);
+        }
+        moved
+    }
+
+    /// Copies the rest of a spine ([`flag::SPINE`]) right behind its first cell, which has just been copied: the cells of a list then
+    /// lie in a row, as the program walks them. Scanning alone would interleave those of all lists that are reached at the same time. Not
+    /// so for trees: to walk down one path is a chain of cache misses, where scanning has several under way at once.
+    fn follow_spine<const MAJOR: bool>(&mut self, mut cell: Object, target: Target) {
+        // As when the cell is scanned: what a promoted one refers to is promoted.
+        let outer = self.promote;
+        self.promote |= target == Target::Old;
+        loop {
+            let slot = cell.payload(cell.info().table().ptrs as usize - 1);
+            let ptr = Ptr(slot.load());
+            if !(MAJOR || self.is_young(ptr)) {
+                break;
+            }
+            let (moved, copied) = self.relocate_one::<MAJOR>(ptr);
+            slot.store(moved.0);
+            match copied {
+                Some((next, target)) => {
+                    self.promote |= target == Target::Old;
+                    cell = next;
+                }
+                None => break,
+            }
+        }
+        self.promote = outer;
+    }
+
+    /// The new pointer for `ptr`; and the copy, if one was made and is a cell of a spine, with where it went.
+    #[inline(always)]
+    fn relocate_one<const MAJOR: bool>(&mut self, mut ptr: Ptr) -> (Ptr, Option<(Object, Target)>) {
         let mut steps = SELECTOR_STEPS;
         loop {
             let object = ptr.object();
             let target = self.classify::<MAJOR>(object);
             if target == Target::Stay {
-                return ptr;
+                return (ptr, None);
             }
             let header = object.header();
             if header & FORWARDED != 0 {
-                return with_tag(ptr, Object(Addr((header & !FORWARDED) as usize)));
+                return (with_tag(ptr, Object(Addr((header & !FORWARDED) as usize))), None);
             }
             let info = object.info();
             match info.kind() {
@@ -98,7 +134,7 @@ impl Collector {
                 Kind::Con => {
                     if let Some(shared) = self.shared_value(object, info) {
                         object.set_header(shared.0.0 as u64 | FORWARDED);
-                        return with_tag(ptr, shared);
+                        return (with_tag(ptr, shared), None);
                     }
                 }
                 Kind::Selector if steps > 0 => {
@@ -110,7 +146,8 @@ impl Collector {
                 }
                 _ => {}
             }
-            return with_tag(ptr, self.copy(object, info, target));
+            let copy = self.copy(object, info, target);
+            return (with_tag(ptr, copy), (info.table().flags & flag::SPINE != 0).then_some((copy, target)));
         }
     }
 

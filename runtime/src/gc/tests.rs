@@ -42,6 +42,36 @@ fn survivors_age_before_they_are_promoted() {
 }
 
 #[test]
+fn the_cells_of_a_list_lie_in_a_row() {
+    const CELLS: usize = 20;
+    let _lock = fake::start();
+    // Two lists of nodes, their cells in turns.
+    let mut lists = [nil(), nil()];
+    for i in 0..CELLS as u64 {
+        lists = lists.map(|rest| {
+            let element = node(nil(), nil(), i);
+            closure(&fake::CELL, &[element.0, rest.0]).tagged(1)
+        });
+    }
+    let roots = lists.map(Rooted::new);
+    for major in [false, false, true] {
+        super::collect(major);
+        for root in &roots {
+            let mut cell = root.get();
+            for left in (0..CELLS as u64).rev() {
+                assert_eq!(number(field(cell, 0)), left);
+                let next = field(cell, 1);
+                if left > 0 {
+                    assert_eq!(next.object().0, cell.object().0.plus(cell.object().size()));
+                }
+                cell = next;
+            }
+            assert_eq!(cell, nil());
+        }
+    }
+}
+
+#[test]
 fn sharing_and_cycles_are_kept() {
     let _lock = fake::start();
     let shared = Rooted::new(node(nil(), nil(), 1));
