@@ -1,7 +1,7 @@
 //! Random programs, from fixed seeds; `KELVIN_FRESH=N` adds N from a seed of the clock's, which is printed.
 
-use std::path::PathBuf;
-use std::process::Command;
+mod common;
+
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use kelvin_semantics::random::choices::Choices;
@@ -47,24 +47,10 @@ fn the_machines_and_the_optimiser_agree() {
     }
 }
 
-/// The compiler of this build, made if need be.
-fn kelvin() -> PathBuf {
-    let test = std::env::current_exe().expect("a path");
-    let profile = test.parent().and_then(|p| p.parent()).expect("target/PROFILE/deps/random").to_path_buf();
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["build", "--quiet", "-p", "kelvin-driver", "--target-dir"]);
-    cargo.arg(profile.parent().expect("target"));
-    if profile.ends_with("release") {
-        cargo.arg("--release");
-    }
-    assert!(cargo.status().expect("cargo runs").success(), "the compiler builds");
-    profile.join("kelvin")
-}
-
 #[test]
 fn compiled_programs_agree() {
     let dir = std::env::temp_dir().join(format!("kelvin-random-test-{}", std::process::id()));
-    let harness = Harness { kelvin: kelvin(), dir };
+    let harness = Harness { kelvin: common::kelvin(), dir };
     let mut ranges = vec![1001..1051, 1101..1151, 1201..1251];
     if let Some((seed, count)) = fresh() {
         ranges.push(seed..seed + count.min(200));

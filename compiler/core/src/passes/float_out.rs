@@ -254,6 +254,7 @@ impl Floater<'_> {
 
     fn let_(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
         let Expr::Let(bind, body) = e else { return };
+        self.note_noise(bind);
         match bind {
             Bind::NonRec(v, rhs) => {
                 let v = *v;
@@ -336,7 +337,7 @@ impl Floater<'_> {
         }
         !self.scheme.references_pay()
             || matches!(self.scope(), Scope::Cc(_))
-            || self.occs.occ.get(v.0 as usize).is_some_and(|o| !o.sub_scope)
+            || self.occs.occ.get(v.0 as usize).is_some_and(|o| !self.scheme.reference_leaves(o, self.scope()))
     }
 
     fn lift_to_top(&mut self, pairs: Vec<(VarId, Expr)>, rec: bool) {
@@ -454,6 +455,15 @@ impl Floater<'_> {
         let mut found = makes_noise(self.p, e);
         for_each_occurrence(e, &mut |v| found |= self.noisy.contains(&v));
         found
+    }
+
+    /// Calls of local functions are heard, too, here or where these are lifted to.
+    fn note_noise(&mut self, bind: &Bind) {
+        let pairs = bind_pairs(bind);
+        let functions = pairs.iter().any(|(_, rhs)| matches!(rhs, Expr::Lam(..)));
+        if self.scheme.profiled() && functions && pairs.iter().any(|(_, rhs)| self.is_noisy(rhs)) {
+            self.noisy.extend(pairs.iter().map(|(v, _)| *v));
+        }
     }
 
     fn float_work(&mut self, v: VarId, rhs: Expr, to: u32, floats: &mut Vec<Floated>) {

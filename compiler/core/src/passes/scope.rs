@@ -7,6 +7,7 @@
 
 use kelvin_layout::Scoping;
 
+use super::occur::Occ;
 use crate::expr::*;
 
 /// A static scope.
@@ -14,7 +15,7 @@ use crate::expr::*;
 pub enum Scope {
     /// Directly within `scc c`.
     Cc(CcId),
-    /// Decided at run time; equal numbers, equal cost centre. 0 is the scope of a top-level binding.
+    /// Decided at run time; equal numbers, equal cost centre (within one top-level binding). 0 is the scope of the binding.
     Dyn(u32),
 }
 
@@ -31,6 +32,25 @@ impl Scheme {
     /// centre is not known, and conversely a lambda may move freely to where it is applied.
     pub fn body_belongs_to_application(self) -> bool {
         self.0 == Some(Scoping::Evaluation)
+    }
+
+    /// Whether the body of a lambda declared in `scope` may belong to another scope than that one. Under hybrid scoping it does
+    /// if `scope` turns out to be that of a constant or a dictionary, which only a named cost centre rules out.
+    pub fn lambda_leaves(self, scope: Scope) -> bool {
+        match self.0 {
+            Some(Scoping::Evaluation) => true,
+            Some(Scoping::Hybrid) => matches!(scope, Scope::Dyn(_)),
+            Some(Scoping::Lexical) | None => false,
+        }
+    }
+
+    /// Whether a reference bound in `scope` to a variable that occurs so may be made by somebody else if it is made where the
+    /// variable occurs. Calls below a lambda are no matter under hybrid scoping: the function is entered under the lambda's
+    /// cost centre either way, but what is passed on or returned there would be referred to by whoever applied the lambda.
+    pub fn reference_leaves(self, occ: &Occ, scope: Scope) -> bool {
+        let below_lambda = occ.in_lam || occ.in_one_shot;
+        self.references_pay()
+            && (occ.sub_scope || self.lambda_leaves(scope) && below_lambda && (occ.as_arg || occ.bare))
     }
 
     /// Whether the scope that *references* a top-level function pays for it (lexical and hybrid): then such

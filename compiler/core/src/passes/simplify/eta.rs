@@ -29,6 +29,10 @@ impl Simplifier<'_> {
         let hack = !params.is_empty() || top && !self.scheme.profiled();
         let own = (v, params.len());
         let more = match self.lambda_below(&body, hack, own) {
+            Some((more, _)) if !more.is_empty() && self.keeps_functions(own, more.len(), &body) => {
+                self.tick(Tick::ScopeHindered);
+                None
+            }
             Some((more, ty)) if !more.is_empty() => Some((more, ty)),
             _ => self.always_applied(v, params.len(), &body),
         };
@@ -46,11 +50,7 @@ impl Simplifier<'_> {
                 let mut body = body;
                 self.occs.template(self.p, &[], &mut body);
                 let args = new.iter().map(|v| Atom::Var(*v)).collect();
-                let saved = self.scope;
-                if self.scheme.body_belongs_to_application() {
-                    self.scope = Scope::Dyn(self.next_dyn);
-                    self.next_dyn += 1;
-                }
+                let saved = self.enter_lambda();
                 let body = self.simpl(body, Cont::Apply(args, ty, Cont::Stop.into()));
                 self.scope = saved;
                 let mut all = params;
@@ -60,6 +60,44 @@ impl Simplifier<'_> {
             _ if params.is_empty() => body,
             _ => Expr::Lam(params, body.into()),
         }
+    }
+
+    /// Whether `more` parameters would move below a lambda what this scope may have to pay for, because it is a constant's or
+    /// a dictionary's: functions that it declares or refers to, and passes on. Not if every call gives all the
+    /// arguments at once, which makes the two scopes one.
+    fn keeps_functions(&self, (v, n): (VarId, usize), more: usize, body: &Expr) -> bool {
+        self.scheme.references_pay()
+            && self.scheme.lambda_leaves(self.scope)
+            && (n == 0 || (self.occ(v).called as usize) < n + more)
+            && self.passes_functions(body)
+    }
+
+    /// Whether the code above the lambda that `e` is after cheap work passes functions on.
+    fn passes_functions(&self, e: &Expr) -> bool {
+        let function = |rhs: &Expr| match rhs {
+            Expr::Lam(..) => true,
+            Expr::App(f, args, _) => self.is_partial(f, args.len()),
+            Expr::Atom(a) => self.is_top_function(*a),
+            _ => false,
+        };
+        grow(|| match e {
+            Expr::Let(bind, body) => {
+                bind_pairs(bind).iter().any(|(v, rhs)| {
+                    let occ = self.occ(*v);
+                    function(rhs) && (occ.as_arg || occ.bare || occ.sub_scope) || self.refers_to_function(rhs)
+                }) || self.passes_functions(body)
+            }
+            Expr::Case { alts, .. } => alts.iter().any(|alt| self.passes_functions(&alt.rhs)),
+            Expr::LetJoin { joins, body, .. } => {
+                self.passes_functions(body) || joins.iter().any(|j| self.passes_functions(&j.body))
+            }
+            e => self.refers_to_function(e),
+        })
+    }
+
+    /// Whether a top-level function is among the arguments of a call, jump or construction.
+    fn refers_to_function(&self, e: &Expr) -> bool {
+        !matches!(e, Expr::Atom(_)) && atoms_of(e).iter().any(|a| self.is_top_function(*a))
     }
 
     /// The parameters (a variable to name each after, and its type) of the lambda that `e` is after cheap work, and the type
@@ -118,7 +156,7 @@ impl Simplifier<'_> {
                     found = found.meet(self.arity_of(&alt.rhs, hack, own, joins));
                 }
                 let cheap = match &**scrut {
-                    Expr::Atom(_) => true,
+                    Expr::Atom(a) => self.demand_is_quiet(*a),
                     Expr::Prim(op, ..) => prim_speculable(*op),
                     _ => false,
                 };
@@ -149,6 +187,17 @@ impl Simplifier<'_> {
             && movable(scrut)
             && bind.is_none_or(|b| bind_pairs(b).iter().all(|(_, rhs)| movable(rhs)));
         if fine { Arity::Params(params, ty) } else { Arity::none() }
+    }
+
+    /// Whether nothing is counted when `a` is demanded: what its value costs is shared, but one that nobody demands enters no `scc`.
+    fn demand_is_quiet(&self, a: Atom) -> bool {
+        match a {
+            Atom::Var(v) => {
+                let ty = &self.p.var(v).ty;
+                !self.scheme.profiled() || !ty.is_lifted() || is_dict_ty(self.p, ty) || self.evaluated(v)
+            }
+            Atom::Lit(_) => true,
+        }
     }
 
     fn is_partial(&self, f: &Expr, args: usize) -> bool {

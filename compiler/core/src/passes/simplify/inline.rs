@@ -139,7 +139,7 @@ impl Simplifier<'_> {
                     }
                 }
             }
-            Def::Fun(u) if self.worth_completing(&u, &args, &k) => {
+            Def::Fun(u) if self.worth_completing(&u, &args, &k) && !self.is_kept_here(&args) => {
                 // Too few arguments: as a lambda it can be inlined, too.
                 self.tick(Tick::EtaExpansion);
                 let result = ty_of(self.p, &u.body);
@@ -186,7 +186,7 @@ impl Simplifier<'_> {
 
     /// How the body is to be annotated here: not at all, or as `sccsub`; `Err` if its scope cannot be named.
     fn inline_scope(&self, u: &Unfolding) -> Result<Option<CcId>, ()> {
-        if u.top || !self.scheme.references_pay() || u.home == self.scope {
+        if u.top || !self.scheme.references_pay() || u.home == self.scope || self.below_lambdas_of(u.home) {
             return Ok(None);
         }
         match u.home {
@@ -200,7 +200,14 @@ impl Simplifier<'_> {
         let refers = |a: &Atom| self.is_top_function(*a);
         !self.scheme.references_pay()
             || p.home == self.scope
-            || !refers(&Atom::Var(p.f)) && !p.args.iter().any(refers)
+            || !p.args.iter().any(refers) && (!refers(&Atom::Var(p.f)) || self.below_lambdas_of(p.home))
+    }
+
+    /// Whether functions are passed that a lambda around the call would pass in another scope's name.
+    fn is_kept_here(&self, args: &[Atom]) -> bool {
+        self.scheme.references_pay()
+            && self.scheme.lambda_leaves(self.scope)
+            && args.iter().any(|a| self.is_top_function(*a))
     }
 
     /// Whether a partial application that is a constant's value differs from one made by its user: under lexical scoping the

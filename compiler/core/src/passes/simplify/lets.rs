@@ -83,20 +83,16 @@ impl Simplifier<'_> {
 
     /// `let v = w in body` where `w` was to be inlined at this, its one occurrence.
     fn resumed_let(&mut self, v: VarId, s: Suspended, body: Expr, k: Cont) -> Expr {
-        let rhs = if s.top || s.home == self.scope {
-            *s.expr
-        } else {
-            match move_into(*s.expr, s.home, self.scope) {
-                Some(e) => e,
-                None => unreachable!("it was found to be in this scope"),
-            }
+        let rhs = match s.home {
+            Scope::Cc(c) if !s.top && s.home != self.scope => Expr::Scc(SccKind::Sub, c, s.expr),
+            _ => *s.expr,
         };
         self.simpl_let(v, rhs, body, k)
     }
 
     /// Whether a variable may be replaced by this other name for its value.
-    fn may_rename(&self, a: Atom, occ: &Occ) -> bool {
-        !(self.scheme.references_pay() && occ.sub_scope && self.is_top_function(a))
+    pub(super) fn may_rename(&self, a: Atom, occ: &Occ) -> bool {
+        !(self.scheme.reference_leaves(occ, self.scope) && self.is_top_function(a))
     }
 
     /// Whether a binding that occurs once can go there unsimplified, without repeating work or changing its scope.

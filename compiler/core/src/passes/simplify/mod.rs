@@ -114,7 +114,7 @@ pub fn round(program: &mut Program, scheme: Scheme, mode: Mode, growth: &mut usi
         computed: FxHashMap::default(),
         converted: FxHashMap::default(),
         scope: Scope::Dyn(0),
-        next_dyn: 1,
+        outer: vec![0],
         inline_depth: 0,
         growth: *growth,
         top_floats: Vec::new(),
@@ -140,7 +140,8 @@ struct Simplifier<'p> {
     /// The conversions among them, by result.
     converted: FxHashMap<VarId, (PrimOp, Atom)>,
     scope: Scope,
-    next_dyn: u32,
+    /// The scope around each lambda's body that has one of its own, by number.
+    outer: Vec<u32>,
     inline_depth: u32,
     /// Nodes that inlining may still add to the program, against explosion.
     growth: usize,
@@ -161,6 +162,26 @@ impl Simplifier<'_> {
 
     fn tick(&mut self, t: Tick) {
         self.stats.tick(t);
+    }
+
+    /// Makes the scope that of the body of a lambda here; the result is the scope until now.
+    fn enter_lambda(&mut self) -> Scope {
+        let saved = self.scope;
+        if self.scheme.lambda_leaves(saved) {
+            self.scope = Scope::Dyn(self.outer.len() as u32);
+            self.outer.push(if let Scope::Dyn(n) = saved { n } else { 0 });
+        }
+        saved
+    }
+
+    /// Whether only lambdas lie between a scope and this one. Under hybrid scoping a function declared there and applied here
+    /// is charged as if declared here: if `home` is a constant's, to this scope; if not, this is the same one.
+    fn below_lambdas_of(&self, home: Scope) -> bool {
+        let (Scope::Dyn(home), Scope::Dyn(mut here)) = (home, self.scope) else { return false };
+        while here > home {
+            here = self.outer[here as usize];
+        }
+        self.scheme.0 == Some(Scoping::Hybrid) && here == home
     }
 
     fn occ(&self, v: VarId) -> Occ {
@@ -384,10 +405,47 @@ impl Simplifier<'_> {
                     self.p.vars[w.0 as usize].facts.arity = params.len() as u32;
                 }
             }
+            let bind = if self.scheme.0 == Some(Scoping::Hybrid) && !dictionary {
+                self.keep_declared(bind)
+            } else {
+                bind
+            };
             self.top_floats.push(bind);
             e = *body;
         }
         e
+    }
+
+    /// Functions that a constant declares, to be bound at top level: what others refer to stays the constant's function, under
+    /// a second name.
+    fn keep_declared(&mut self, bind: Bind) -> Bind {
+        let leaves = |s: &Self, (v, rhs): &(VarId, &Expr)| {
+            matches!(rhs, Expr::Lam(..)) && s.scheme.reference_leaves(&s.occ(*v), Scope::Dyn(0))
+        };
+        if !bind_pairs(&bind).iter().any(|pair| leaves(self, pair)) {
+            return bind;
+        }
+        let pairs = match bind {
+            Bind::NonRec(v, rhs) => vec![(v, *rhs)],
+            Bind::Rec(pairs) => pairs,
+        };
+        let mut out = Vec::with_capacity(pairs.len() + 1);
+        for (v, rhs) in pairs {
+            if !leaves(self, &(v, &rhs)) {
+                out.push((v, rhs));
+                continue;
+            }
+            let f = self.new_like(v);
+            let info = self.p.var(v).clone();
+            self.p.vars[f.0 as usize].module = info.module;
+            self.p.vars[f.0 as usize].facts.arity = info.facts.arity;
+            self.p.vars[v.0 as usize].facts.arity = 0;
+            self.def[v.0 as usize] = Def::Caf(f);
+            self.def[f.0 as usize] = Def::Evaluated;
+            out.push((f, rhs));
+            out.push((v, Expr::Atom(Atom::Var(f))));
+        }
+        Bind::Rec(out)
     }
 
     /// Simplifies a right-hand side, on its own.
@@ -453,7 +511,7 @@ impl Simplifier<'_> {
     /// Lets `v` stand for `a` in `body`: by substitution, or, where the reference must stay in this
     /// scope, by a `let` around it.
     fn bind_atom(&mut self, v: VarId, a: Atom, body: Expr) -> Expr {
-        if self.scheme.references_pay() && self.is_top_function(a) && self.occ(v).sub_scope {
+        if !self.may_rename(a, &self.occ(v)) {
             self.tick(Tick::ScopeHindered);
             return mk_let(v, Expr::Atom(a), body);
         }
@@ -580,7 +638,7 @@ impl Simplifier<'_> {
                 Some(e) => self.simpl(e, k),
                 None => unreachable!("the scope of a cost centre can be named"),
             },
-            // Occurrence analysis found it in this very scope.
+            // Occurrence analysis found it in this very scope, or below a lambda.
             Scope::Dyn(_) => self.simpl(*s.expr, k),
         }
     }
@@ -610,16 +668,20 @@ impl Simplifier<'_> {
                 self.simpl(mk_let(select.binder, lam, alt.rhs), *next)
             }
             Cont::Stop => {
-                let saved = self.scope;
-                if self.scheme.body_belongs_to_application() {
-                    self.scope = Scope::Dyn(self.next_dyn);
-                    self.next_dyn += 1;
-                }
+                let saved = self.enter_lambda();
                 let body = self.simpl(body, Cont::Stop);
                 self.scope = saved;
                 mk_lam(params, body)
             }
         }
+    }
+
+    /// Whether the functions in a construction that `v` names would belong to the same scope if it were made here.
+    fn construction_is_ours(&self, v: VarId, args: &[Atom]) -> bool {
+        if !self.scheme.references_pay() || !args.iter().any(|a| self.is_top_function(*a)) {
+            return true;
+        }
+        matches!(&self.def[v.0 as usize], Def::Con(known) if known.home == self.scope)
     }
 
     /// A construction. A known one of the same is used instead (constructor reuse).
@@ -629,7 +691,9 @@ impl Simplifier<'_> {
             _ if args.is_empty() => self.rebuild(Expr::Con(c, args), k),
             _ => {
                 let key = (c, args);
-                if let Some(v) = self.avail.get(&key).copied() {
+                if let Some(v) = self.avail.get(&key).copied()
+                    && self.construction_is_ours(v, &key.1)
+                {
                     self.tick(Tick::ConstructorReuse);
                     return self.rebuild(Expr::Atom(Atom::Var(v)), k);
                 }
@@ -736,10 +800,14 @@ impl Simplifier<'_> {
         }
         let mut k = k;
         let mut inner_k = Cont::Stop;
+        let mut kept = Vec::new();
         if let (Expr::Lam(..), Cont::Apply(..)) = (&e, &k) {
             if !self.scheme.body_belongs_to_application() {
-                // The body is charged to this `scc` in any case.
-                let Cont::Apply(args, ty, next) = k else { unreachable!("just matched") };
+                // The body is charged to this `scc` in any case; the functions passed are not.
+                let Cont::Apply(mut args, ty, next) = k else { unreachable!("just matched") };
+                if self.scope != home {
+                    args.iter_mut().for_each(|a| *a = self.keep_reference(*a, &mut kept));
+                }
                 inner_k = Cont::Apply(args, ty, Cont::Stop.into());
                 k = *next;
             } else if kind == SccKind::Sub {
@@ -752,12 +820,26 @@ impl Simplifier<'_> {
         self.scope = saved;
         if kind == SccKind::Sub && self.costs_nothing(&e, &k) {
             self.tick(Tick::SccDropped);
-            return match e {
+            let e = match e {
                 Expr::Atom(a) => self.simpl_atom(a, k),
                 e => self.rebuild(e, k),
             };
+            return bind_kept(kept, e);
         }
-        self.rebuild(Expr::Scc(kind, cc, e.into()), k)
+        let e = self.rebuild(Expr::Scc(kind, cc, e.into()), k);
+        bind_kept(kept, e)
+    }
+
+    /// The atom itself, or, if it is a function that is referred to in this scope's name, a variable that is to be bound to it here.
+    fn keep_reference(&mut self, a: Atom, kept: &mut Vec<(VarId, Atom)>) -> Atom {
+        let Atom::Var(f) = a else { return a };
+        if !self.scheme.references_pay() || !self.is_top_function(a) {
+            return a;
+        }
+        self.tick(Tick::ScopeHindered);
+        let v = self.new_like(f);
+        kept.push((v, a));
+        Atom::Var(v)
     }
 
     /// Whether evaluating `e` has no cost that its `sccsub` is there for.
@@ -776,6 +858,10 @@ impl Simplifier<'_> {
             _ => false,
         }
     }
+}
+
+fn bind_kept(kept: Vec<(VarId, Atom)>, e: Expr) -> Expr {
+    kept.into_iter().rev().fold(e, |e, (v, a)| mk_let(v, Expr::Atom(a), e))
 }
 
 /// Whether behind the `let`s at its head an expression is a value.
