@@ -385,6 +385,14 @@ pub fn switch_stacks(save: *mut Addr, sp: Addr) {
     unsafe { kelvin_switch(save, sp) }
 }
 
+/// Asks for the cache line of an address; what is there, and whether anything is, does not matter.
+#[inline(always)]
+pub fn prefetch(addr: Addr) {
+    use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+    // SAFETY: a prefetch never faults.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(addr.0 as *const i8) };
+}
+
 /// Where a signal interrupted the program: the instruction, and the end of the stack.
 pub fn interrupted_at(context: &libc::ucontext_t) -> (Addr, Addr) {
     let registers = &context.uc_mcontext.gregs;

@@ -3,9 +3,15 @@
 
 use kelvin_layout::Kind;
 
+use crate::arch;
 use crate::gc::Collector;
 use crate::object::{HEADER, Object, Ptr, REMEMBERED};
-use crate::word::Addr;
+use crate::word::{Addr, Bytes};
+
+/// How far ahead of the scan [`Collector::prefetch_ahead`] looks: some ten objects.
+const PREFETCH_DISTANCE: Bytes = Bytes(384);
+/// The most it looks at for one (large) object.
+const MOST_PREFETCHED: Bytes = Bytes(512);
 
 impl Collector {
     /// Scans until every reached closure has been scanned.
@@ -46,10 +52,27 @@ impl Collector {
         while let Some(addr) = self.heap.old.next(&mut self.old_scan) {
             any = true;
             let object = Object(addr);
-            self.old_scan.advance(object.size());
+            let size = object.size();
+            if MAJOR {
+                self.prefetch_ahead(size);
+            }
+            self.old_scan.advance(size);
             self.scan_old_object::<MAJOR>(object);
         }
         any
+    }
+
+    /// Fetches into the cache what some words further ahead in the queue refer to: a major collection meets its objects in no order
+    /// that the machine could foresee. `size` bytes are about to be scanned, so as many are looked at there.
+    #[inline(always)]
+    fn prefetch_ahead(&self, size: Bytes) {
+        let words = self.heap.old.ahead(&self.old_scan, PREFETCH_DISTANCE, size.min(MOST_PREFETCHED));
+        let mut word = words.start;
+        while word < words.end {
+            // Whatever the word is: a prefetch of no address does nothing.
+            arch::prefetch(word.load_addr());
+            word = word.word(1);
+        }
     }
 
     /// Scans an object outside the young generation, and remembers it if it still refers to it.

@@ -107,6 +107,18 @@ impl OldSpace {
         }
     }
 
+    /// Up to `size` bytes of objects from `distance` behind `position` on, as far as its chunk is filled.
+    #[inline(always)]
+    pub fn ahead(&self, position: &Position, distance: Bytes, size: Bytes) -> Range {
+        let last = self.chunks.len().wrapping_sub(1);
+        let filled = match self.chunks.get(position.chunk) {
+            Some(chunk) if position.chunk != last => chunk.free,
+            _ => self.free,
+        };
+        let start = position.addr.plus(distance).min(filled);
+        Range { start, end: start.plus(size).min(filled) }
+    }
+
     /// The place of the first object.
     pub fn start(&self) -> Position {
         Position { chunk: 0, addr: Addr::NULL }
