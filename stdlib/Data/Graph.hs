@@ -11,11 +11,12 @@ module Data.Graph
   , module Data.Tree
   ) where
 
-import Control.DeepSeq (NFData(..))
+import Control.DeepSeq.Class (NFData(..))
 import Control.Monad.ST
 import Data.Array
 import Data.Array.ST (STUArray, newArray, readArray, writeArray)
 import qualified Data.Foldable as F
+import Data.Functor.Classes
 import Data.List (sortBy)
 import Data.Maybe (mapMaybe)
 import Data.Ord (comparing)
@@ -39,6 +40,20 @@ data SCC vertex
   = AcyclicSCC vertex    -- ^ a vertex that no cycle leads through
   | CyclicSCC [vertex]   -- ^ vertices each of which can be reached from each
   deriving (Eq, Show, Read)
+
+instance Eq1 SCC where
+  liftEq eq (AcyclicSCC v) (AcyclicSCC w) = eq v w
+  liftEq eq (CyclicSCC vs) (CyclicSCC ws) = liftEq eq vs ws
+  liftEq _ _ _ = False
+
+instance Show1 SCC where
+  liftShowsPrec sp _ d (AcyclicSCC v) = showsUnaryWith sp "AcyclicSCC" d v
+  liftShowsPrec _ sl d (CyclicSCC vs) = showsUnaryWith (\_ -> sl) "CyclicSCC" d vs
+
+instance Read1 SCC where
+  liftReadsPrec rp rl = readsData (\name s ->
+    readsUnaryWith rp "AcyclicSCC" AcyclicSCC name s
+    ++ readsUnaryWith (\_ -> rl) "CyclicSCC" CyclicSCC name s)
 
 instance Functor SCC where
   fmap f (AcyclicSCC v) = AcyclicSCC (f v)

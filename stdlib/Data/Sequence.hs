@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns, DeriveTraversable #-}
+{-# LANGUAGE BangPatterns, DeriveTraversable, FlexibleInstances #-}
 -- | Finite sequences with fast access to both ends, logarithmic indexing, splitting and
 -- concatenation. A sequence is strict in its length and lazy in its elements.
 --
@@ -27,14 +27,17 @@ import Prelude hiding
   ( drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt
   , take, unzip, zip, zip3, zipWith, zipWith3 )
 import qualified Control.Applicative as A
-import Control.DeepSeq (NFData(..))
+import Control.DeepSeq.Class (NFData(..))
 import Control.Monad (MonadPlus(..))
 import Control.Monad.Fix (MonadFix(..), fix)
+import Control.Monad.Zip (MonadZip(..))
 import Data.Array (Array, Ix, elems)
 import qualified Data.Foldable as F
+import Data.Functor.Classes
 import Data.Functor.Identity
 import qualified Data.List as L
 import Data.Sequence.Tree
+import Data.String (IsString(..))
 import Data.Traversable (mapAccumL, mapAccumR)
 
 infixr 5 <|, :<, ><
@@ -70,6 +73,21 @@ instance Show a => Show (Seq a) where
 instance Read a => Read (Seq a) where
   readsPrec d = readParen (d > 10)
     (\r -> [(fromList xs, t) | ("fromList", s) <- lex r, (xs, t) <- readsPrec 11 s])
+
+instance Eq1 Seq where
+  liftEq eq xs ys = length xs == length ys && liftEq eq (F.toList xs) (F.toList ys)
+
+instance Ord1 Seq where
+  liftCompare cmp xs ys = liftCompare cmp (F.toList xs) (F.toList ys)
+
+instance Show1 Seq where
+  liftShowsPrec _ sl d xs = showsUnaryWith (\_ -> sl) "fromList" d (F.toList xs)
+
+instance Read1 Seq where
+  liftReadsPrec _ rl = readsData (readsUnaryWith (\_ -> rl) "fromList" fromList)
+
+instance IsString (Seq Char) where
+  fromString = fromList
 
 instance Semigroup (Seq a) where
   (<>) = (><)
@@ -119,6 +137,10 @@ instance MonadPlus Seq
 instance MonadFix Seq where
   mfix f = fromFunction (length (f loop)) (\k -> fix (\x -> f x `index` k))
     where loop = errorWithoutStackTrace "mfix for Data.Sequence.Seq applied to strict function"
+
+instance MonadZip Seq where
+  mzipWith = zipWith
+  munzip = unzip
 
 instance NFData a => NFData (Seq a) where
   rnf = F.foldl' (\ () a -> rnf a) ()

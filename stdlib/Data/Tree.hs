@@ -5,13 +5,40 @@ module Data.Tree
   , foldTree, flatten, levels, drawTree, drawForest
   ) where
 
-import Control.DeepSeq (NFData(..))
+import Control.DeepSeq.Class (NFData(..))
 import Control.Monad.Fix (MonadFix(..), fix)
+import Control.Monad.Zip (MonadZip(..))
+import Data.Functor.Classes
+import Text.ParserCombinators.ReadPrec (prec, reset)
+import Text.Read (Lexeme(..), parens)
+import GHC.Read (expectP)
 
 data Tree a = Node { rootLabel :: a, subForest :: [Tree a] }
   deriving (Eq, Ord, Read, Show)
 
 type Forest a = [Tree a]
+
+instance Eq1 Tree where
+  liftEq eq (Node x ts) (Node y us) = eq x y && liftEq (liftEq eq) ts us
+
+instance Ord1 Tree where
+  liftCompare cmp (Node x ts) (Node y us) = cmp x y <> liftCompare (liftCompare cmp) ts us
+
+instance Show1 Tree where
+  liftShowsPrec sp sl d (Node x ts) = showParen (d > 10)
+    ( showString "Node {rootLabel = " . sp 0 x . showString ", subForest = "
+    . liftShowList sp sl ts . showString "}" )
+
+instance Read1 Tree where
+  liftReadPrec rp rl = parens (prec 11 (do
+    mapM_ expectP [Ident "Node", Punc "{", Ident "rootLabel", Punc "="]
+    x <- reset rp
+    mapM_ expectP [Punc ",", Ident "subForest", Punc "="]
+    ts <- reset (liftReadListPrec rp rl)
+    expectP (Punc "}")
+    return (Node x ts)))
+  liftReadListPrec = liftReadListPrecDefault
+  liftReadList = liftReadListDefault
 
 instance Functor Tree where
   fmap f (Node x ts) = Node (f x) (map (fmap f) ts)
@@ -34,6 +61,10 @@ instance Traversable Tree where
 instance MonadFix Tree where
   mfix f = case fix (f . rootLabel) of
     Node x ts -> Node x (zipWith (\i _ -> mfix ((!! i) . subForest . f)) [0 ..] ts)
+
+instance MonadZip Tree where
+  mzipWith f (Node a ts) (Node b us) = Node (f a b) (mzipWith (mzipWith f) ts us)
+  munzip t = (fmap fst t, fmap snd t)
 
 instance NFData a => NFData (Tree a) where
   rnf (Node x ts) = rnf x `seq` rnf ts

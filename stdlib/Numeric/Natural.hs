@@ -1,7 +1,7 @@
 -- | Natural numbers of any size. What would be negative is an arithmetic underflow.
 module Numeric.Natural (Natural) where
 
-import Control.DeepSeq (NFData(..))
+import Control.DeepSeq.Class (NFData(..))
 import Control.Exception (ArithException(..), throw)
 import Data.Bits
 import Data.Ix

@@ -7,7 +7,7 @@ module Text.PrettyPrint
   , lparen, rparen, lbrack, rbrack, lbrace, rbrace
   , parens, brackets, braces, quotes, doubleQuotes
   , empty, (<>), (<+>), hcat, hsep, ($$), ($+$), vcat, sep, cat, fsep, fcat, nest, hang, punctuate
-  , isEmpty, render, Style(..), style, renderStyle, Mode(..), fullRender, txtPrinter, TextDetails(..)
+  , isEmpty, render, Style(..), style, renderStyle, Mode(..), fullRender, TextDetails(..)
   ) where
 
 import Prelude ()

@@ -1,7 +1,7 @@
 -- | Continuation monads.
 module Control.Monad.Cont
-  ( MonadCont(..), Cont, cont, runCont, evalCont, mapCont, withCont
-  , ContT(ContT), runContT, evalContT, mapContT, withContT
+  ( MonadCont(..), Cont, cont, runCont, mapCont, withCont
+  , ContT(ContT), runContT, mapContT, withContT
   , module Control.Monad, module Control.Monad.Fix, module Control.Monad.Trans.Class
   , module Control.Monad.IO.Class
   ) where

@@ -8,9 +8,6 @@ import qualified Data.List.NonEmpty as NonEmpty
 import Data.Monoid
 import Data.Ord (Down(..))
 import Data.Proxy (Proxy(..))
-import qualified Data.Sequence as Seq
-import Data.Sequence (Seq)
-import Data.Tree (Tree(..))
 
 class Monad m => MonadZip m where
   mzip :: m a -> m b -> m (a, b)
@@ -62,12 +59,3 @@ instance MonadZip Down where
 
 instance MonadZip Proxy where
   mzipWith _ _ _ = Proxy
-
-instance MonadZip Seq where
-  mzip = Seq.zip
-  mzipWith = Seq.zipWith
-  munzip = Seq.unzip
-
-instance MonadZip Tree where
-  mzipWith f (Node a ts) (Node b us) = Node (f a b) (mzipWith (mzipWith f) ts us)
-  munzip t = (fmap fst t, fmap snd t)

@@ -1,12 +1,12 @@
 {-# LANGUAGE MultiParamTypeClasses, FlexibleInstances, FlexibleContexts, MagicHash, UnboxedTuples, RankNTypes #-}
 -- | The classes of immutable and mutable arrays, and the arrays of unboxed elements.
 module Data.Array.Base
-  ( IArray(..), MArray(..), UArray, STUArray, IOArray, IOUArray, Ix
-  , array, listArray, genArray, (!), (!?), indices, elems, assocs, accumArray, (//), accum
+  ( IArray(..), MArray(..), Unboxed, UArray(..), STUArray(..), IOArray(..), IOUArray(..), Ix
+  , array, listArray, (!), indices, elems, assocs, accumArray, (//), accum
   , amap, ixmap
-  , newListArray, newGenArray, readArray, writeArray, modifyArray, modifyArray', getElems, getAssocs
+  , newListArray, readArray, writeArray, getElems, getAssocs
   , mapArray, mapIndices, freeze, thaw, unsafeFreeze, unsafeThaw
-  , runSTArray, runSTUArray
+  , runSTArray, runSTUArray, castSTUArray, castIOUArray, safeRangeSize, safeIndex
   ) where
 
 import Control.Monad.ST
@@ -14,14 +14,14 @@ import Data.Int
 import Data.Ix
 import Data.Word
 import qualified GHC.Arr as Arr
-import GHC.Arr (Array, STArray)
+import GHC.Arr (Array, STArray, safeIndex, safeRangeSize)
 import GHC.Prim
 import GHC.Int
 import GHC.ST (ST(..))
 import GHC.Types
 import GHC.Word
 
-infixl 9 !, !?, //
+infixl 9 !, //
 
 -- * Unboxed elements
 
@@ -149,8 +149,20 @@ class IArray a e where
   unsafeReplace :: Ix i => a i e -> [(Int, e)] -> a i e
   unsafeAccum :: Ix i => (e -> e' -> e) -> a i e -> [(Int, e')] -> a i e
   unsafeAccumArray :: Ix i => (e -> e' -> e) -> e -> (i, i) -> [(Int, e')] -> a i e
+  -- | The array in its representation, and back, for kinds that are one of ours.
+  represented :: a i e -> Maybe (Represented i e)
+  represented _ = Nothing
+  ofRepresented :: Represented i e -> Maybe (a i e)
+  ofRepresented _ = Nothing
+
+-- | What freezing and thawing go by: arrays of one representation are copied in one go, or shared.
+data Represented i e = Boxed (Array i e) | Unboxed (UArray i e)
 
 instance IArray Array e where
+  represented arr = Just (Boxed arr)
+  ofRepresented r = case r of
+    Boxed arr -> Just arr
+    _ -> Nothing
   bounds = Arr.bounds
   numElements = Arr.numElements
   unsafeArray = Arr.unsafeArray
@@ -162,6 +174,10 @@ instance IArray Array e where
     accumulate (Arr.unsafeReadSTArray m) (Arr.unsafeWriteSTArray m) f ies >> Arr.unsafeFreezeSTArray m)
 
 instance Unboxed e => IArray UArray e where
+  represented arr = Just (Unboxed arr)
+  ofRepresented r = case r of
+    Unboxed arr -> Just arr
+    _ -> Nothing
   bounds (UArray l u _ _) = (l, u)
   numElements (UArray _ _ n _) = n
   unsafeArray b ies = runST (newU b zeroU >>= \m -> fill m ies >> freezeU m)
@@ -210,6 +226,22 @@ thawU (UArray l u n b) = ST (\s -> case sizeofByteArray# b of
   size -> case newByteArray# size s of
     (# s1, m #) -> case copyByteArray# b 0# m 0# size s1 of s2 -> (# s2, STUArray l u n m #))
 
+unsafeThawU :: UArray i e -> ST s (STUArray s i e)
+unsafeThawU (UArray l u n b) = ST (\s -> case unsafeThawByteArray# b s of
+  (# s1, m #) -> (# s1, STUArray l u n m #))
+
+copyU :: STUArray s i e -> ST s (STUArray s i e)
+copyU (STUArray l u n m) = ST (\s -> case sizeofMutableByteArray# m of
+  size -> case newByteArray# size s of
+    (# s1, c #) -> case copyMutableByteArray# m 0# c 0# size s1 of s2 -> (# s2, STUArray l u n c #))
+
+instance Eq (STUArray s i e) where
+  STUArray _ _ _ a == STUArray _ _ _ b = isTrue# (sameMutableByteArray# a b)
+
+-- | The same bytes as elements of another type, of the same size.
+castSTUArray :: STUArray s ix a -> ST s (STUArray s ix b)
+castSTUArray (STUArray l u n m) = return (STUArray l u n m)
+
 position :: Ix i => (i, i) -> Int -> i -> Int
 position b n i = Arr.safeIndex b n i
 
@@ -219,14 +251,8 @@ array b ies = let n = Arr.safeRangeSize b in unsafeArray b [(position b n i, e) 
 listArray :: (IArray a e, Ix i) => (i, i) -> [e] -> a i e
 listArray b es = let n = Arr.safeRangeSize b in unsafeArray b (zip [0 .. n - 1] es)
 
-genArray :: (IArray a e, Ix i) => (i, i) -> (i -> e) -> a i e
-genArray b f = unsafeArray b (zip [0 ..] (map f (range b)))
-
 (!) :: (IArray a e, Ix i) => a i e -> i -> e
 arr ! i = unsafeAt arr (position (bounds arr) (numElements arr) i)
-
-(!?) :: (IArray a e, Ix i) => a i e -> i -> Maybe e
-arr !? i = if inRange (bounds arr) i then Just (arr ! i) else Nothing
 
 indices :: (IArray a e, Ix i) => a i e -> [i]
 indices arr = range (bounds arr)
@@ -253,15 +279,20 @@ amap f arr = unsafeArray (bounds arr) [(i, f (unsafeAt arr i)) | i <- [0 .. numE
 ixmap :: (IArray a e, Ix i, Ix j) => (i, i) -> (i -> j) -> a j e -> a i e
 ixmap b f arr = array b [(i, arr ! f i) | i <- range b]
 
-instance (Ix i, Eq e, Unboxed e) => Eq (UArray i e) where
+instance (Ix i, Eq e, IArray UArray e) => Eq (UArray i e) where
   a == b = bounds a == bounds b && elems a == elems b
 
-instance (Ix i, Ord e, Unboxed e) => Ord (UArray i e) where
+instance (Ix i, Ord e, IArray UArray e) => Ord (UArray i e) where
   compare a b = compare (assocs a) (assocs b)
 
-instance (Ix i, Show i, Show e, Unboxed e) => Show (UArray i e) where
+instance (Ix i, Show i, Show e, IArray UArray e) => Show (UArray i e) where
   showsPrec p a = showParen (p > 9)
     (showString "array " . showsPrec 11 (bounds a) . showChar ' ' . showsPrec 11 (assocs a))
+
+instance (Ix i, Read i, Read e, IArray UArray e) => Read (UArray i e) where
+  readsPrec d = readParen (d > 10) (\r ->
+    [ (array b ies, u)
+    | ("array", s) <- lex r, (b, t) <- readsPrec 11 s, (ies, u) <- readsPrec 11 t ])
 
 -- * Mutable arrays
 
@@ -277,6 +308,13 @@ class Monad m => MArray a e m where
   unsafeNewArray_ = newArray_
   unsafeRead :: Ix i => a i e -> Int -> m e
   unsafeWrite :: Ix i => a i e -> Int -> e -> m ()
+  -- | A copy, or the array itself; for kinds whose representation is one of ours.
+  frozen, unsafeFrozen :: a i e -> m (Maybe (Represented i e))
+  frozen _ = return Nothing
+  unsafeFrozen = frozen
+  thawed, unsafeThawed :: Represented i e -> m (Maybe (a i e))
+  thawed _ = return Nothing
+  unsafeThawed = thawed
 
 instance MArray (STArray s) e (ST s) where
   getBounds arr = return (Arr.boundsSTArray arr)
@@ -285,6 +323,10 @@ instance MArray (STArray s) e (ST s) where
   newArray_ b = Arr.newSTArray b Arr.arrEleBottom
   unsafeRead = Arr.unsafeReadSTArray
   unsafeWrite = Arr.unsafeWriteSTArray
+  frozen marr = fmap (Just . Boxed) (Arr.freezeSTArray marr)
+  unsafeFrozen marr = fmap (Just . Boxed) (Arr.unsafeFreezeSTArray marr)
+  thawed r = withBoxed Arr.thawSTArray r
+  unsafeThawed r = withBoxed Arr.unsafeThawSTArray r
 
 instance Unboxed e => MArray (STUArray s) e (ST s) where
   getBounds (STUArray l u _ _) = return (l, u)
@@ -293,6 +335,20 @@ instance Unboxed e => MArray (STUArray s) e (ST s) where
   newArray_ b = newU b zeroU
   unsafeRead = readAt
   unsafeWrite = writeAt
+  frozen marr = fmap (Just . Unboxed) (copyU marr >>= freezeU)
+  unsafeFrozen marr = fmap (Just . Unboxed) (freezeU marr)
+  thawed r = withUnboxed thawU r
+  unsafeThawed r = withUnboxed unsafeThawU r
+
+withBoxed :: Monad m => (Array i e -> m b) -> Represented i e -> m (Maybe b)
+withBoxed f r = case r of
+  Boxed arr -> f arr >>= \x -> return (Just x)
+  _ -> return Nothing
+
+withUnboxed :: Monad m => (UArray i e -> m b) -> Represented i e -> m (Maybe b)
+withUnboxed f r = case r of
+  Unboxed arr -> f arr >>= \x -> return (Just x)
+  _ -> return Nothing
 
 newtype IOArray i e = IOArray (STArray RealWorld i e)
 
@@ -308,6 +364,10 @@ instance MArray IOArray e IO where
   newArray_ b = stToIO (fmap IOArray (Arr.newSTArray b Arr.arrEleBottom))
   unsafeRead (IOArray a) i = stToIO (Arr.unsafeReadSTArray a i)
   unsafeWrite (IOArray a) i e = stToIO (Arr.unsafeWriteSTArray a i e)
+  frozen (IOArray a) = stToIO (frozen a)
+  unsafeFrozen (IOArray a) = stToIO (unsafeFrozen a)
+  thawed r = stToIO (fmap (fmap IOArray) (thawed r))
+  unsafeThawed r = stToIO (fmap (fmap IOArray) (unsafeThawed r))
 
 instance Unboxed e => MArray IOUArray e IO where
   getBounds (IOUArray (STUArray l u _ _)) = return (l, u)
@@ -316,6 +376,17 @@ instance Unboxed e => MArray IOUArray e IO where
   newArray_ b = stToIO (fmap IOUArray (newU b zeroU))
   unsafeRead (IOUArray a) i = stToIO (readAt a i)
   unsafeWrite (IOUArray a) i e = stToIO (writeAt a i e)
+  frozen (IOUArray a) = stToIO (frozen a)
+  unsafeFrozen (IOUArray a) = stToIO (unsafeFrozen a)
+  thawed r = stToIO (fmap (fmap IOUArray) (thawed r))
+  unsafeThawed r = stToIO (fmap (fmap IOUArray) (unsafeThawed r))
+
+instance Eq (IOUArray i e) where
+  IOUArray a == IOUArray b = a == b
+
+-- | The same bytes as elements of another type, of the same size.
+castIOUArray :: IOUArray ix a -> IO (IOUArray ix b)
+castIOUArray (IOUArray a) = stToIO (fmap IOUArray (castSTUArray a))
 
 newListArray :: (MArray a e m, Ix i) => (i, i) -> [e] -> m (a i e)
 newListArray b es = newArray_ b >>= \marr -> fill marr 0 (Arr.safeRangeSize b) es >> return marr
@@ -326,22 +397,12 @@ newListArray b es = newArray_ b >>= \marr -> fill marr 0 (Arr.safeRangeSize b) e
           [] -> return ()
           y : ys -> unsafeWrite marr i y >> fill marr (i + 1) n ys
 
-newGenArray :: (MArray a e m, Ix i) => (i, i) -> (i -> m e) -> m (a i e)
-newGenArray b f = newArray_ b >>= \marr -> fill marr 0 (range b) >> return marr
-  where
-    fill _ _ [] = return ()
-    fill marr k (i : is) = f i >>= \x -> unsafeWrite marr k x >> fill marr (k + 1) is
-
 readArray :: (MArray a e m, Ix i) => a i e -> i -> m e
 readArray marr i = getBounds marr >>= \b -> getNumElements marr >>= \n -> unsafeRead marr (position b n i)
 
 writeArray :: (MArray a e m, Ix i) => a i e -> i -> e -> m ()
 writeArray marr i e =
   getBounds marr >>= \b -> getNumElements marr >>= \n -> unsafeWrite marr (position b n i) e
-
-modifyArray, modifyArray' :: (MArray a e m, Ix i) => a i e -> i -> (e -> e) -> m ()
-modifyArray marr i f = readArray marr i >>= \x -> writeArray marr i (f x)
-modifyArray' marr i f = readArray marr i >>= \x -> let y = f x in y `seq` writeArray marr i y
 
 getElems :: (MArray a e m, Ix i) => a i e -> m [e]
 getElems marr = getNumElements marr >>= \n -> mapM (unsafeRead marr) [0 .. n - 1]
@@ -355,13 +416,21 @@ mapArray f marr = getBounds marr >>= \b -> getElems marr >>= \es -> newListArray
 mapIndices :: (MArray a e m, Ix i, Ix j) => (i, i) -> (i -> j) -> a j e -> m (a i e)
 mapIndices b f marr = mapM (\i -> readArray marr (f i)) (range b) >>= newListArray b
 
+-- | A copy. The unsafe ones share the array where the representations are the same: it must not be changed afterwards
+-- (or the old one not be used).
 freeze, unsafeFreeze :: (Ix i, MArray a e m, IArray b e) => a i e -> m (b i e)
-freeze marr = getBounds marr >>= \b -> getElems marr >>= \es -> return (listArray b es)
-unsafeFreeze = freeze
+freeze marr = frozen marr >>= \r -> maybe (freezeElems marr) return (r >>= ofRepresented)
+unsafeFreeze marr = unsafeFrozen marr >>= \r -> maybe (freeze marr) return (r >>= ofRepresented)
+
+freezeElems :: (Ix i, MArray a e m, IArray b e) => a i e -> m (b i e)
+freezeElems marr = getBounds marr >>= \b -> getElems marr >>= \es -> return (listArray b es)
 
 thaw, unsafeThaw :: (Ix i, IArray a e, MArray b e m) => a i e -> m (b i e)
-thaw arr = newListArray (bounds arr) (elems arr)
-unsafeThaw = thaw
+thaw arr = maybe (return Nothing) thawed (represented arr) >>= maybe (thawElems arr) return
+unsafeThaw arr = maybe (return Nothing) unsafeThawed (represented arr) >>= maybe (thawElems arr) return
+
+thawElems :: (Ix i, IArray a e, MArray b e m) => a i e -> m (b i e)
+thawElems arr = newListArray (bounds arr) (elems arr)
 
 runSTArray :: (forall s. ST s (STArray s i e)) -> Array i e
 runSTArray st = runST (st >>= Arr.unsafeFreezeSTArray)

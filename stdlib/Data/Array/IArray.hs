@@ -1,6 +1,6 @@
 -- | Immutable arrays of any kind.
 module Data.Array.IArray
-  ( module Data.Ix, Array, IArray, array, listArray, genArray, (!), (!?), bounds, indices, elems, assocs, accumArray, (//), accum
+  ( module Data.Ix, Array, IArray, array, listArray, (!), bounds, indices, elems, assocs, accumArray, (//), accum
   , amap, ixmap
   ) where
 

@@ -1,8 +1,8 @@
 -- | Mutable arrays in 'ST'.
 module Data.Array.ST
   ( module Data.Ix, STArray, STUArray, runSTArray, runSTUArray
-  , MArray(getBounds, newArray, newArray_), newListArray, newGenArray, readArray, writeArray
-  , modifyArray, modifyArray', mapArray, mapIndices, getElems, getAssocs, freeze, thaw
+  , MArray(getBounds, newArray, newArray_), newListArray, readArray, writeArray
+  , mapArray, mapIndices, getElems, getAssocs, freeze, thaw
   ) where
 
 import Data.Array.Base

@@ -1,6 +1,6 @@
 -- | Immutable arrays of unboxed elements.
 module Data.Array.Unboxed
-  ( module Data.Ix, UArray, Array, IArray, array, listArray, genArray, (!), (!?), bounds, indices, elems, assocs, accumArray, (//), accum
+  ( module Data.Ix, UArray, Array, IArray, array, listArray, (!), bounds, indices, elems, assocs, accumArray, (//), accum
   , amap, ixmap
   ) where
 

@@ -1,4 +1,4 @@
--- | Conversions that may share the array; here they copy where the kinds differ.
-module Data.Array.Unsafe (unsafeFreeze, unsafeThaw) where
+-- | Conversions that share the array where the representations are the same.
+module Data.Array.Unsafe (castSTUArray, castIOUArray, unsafeFreeze, unsafeThaw) where
 
 import Data.Array.Base

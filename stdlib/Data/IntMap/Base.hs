@@ -11,7 +11,7 @@ module Data.IntMap.Base
 
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import Control.Applicative (liftA2)
-import Control.DeepSeq (NFData(..))
+import Control.DeepSeq.Class (NFData(..))
 import qualified Data.Foldable as F
 import Data.Functor.Classes
 import Data.IntMap.Branch
@@ -66,6 +66,12 @@ instance Show1 IntMap where
     where
       sp' = liftShowsPrec sp sl
       sl' = liftShowList sp sl
+
+instance Read1 IntMap where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec rp' rl') "fromList" fromList)
+    where
+      rp' = liftReadsPrec rp rl
+      rl' = liftReadList rp rl
 
 instance Semigroup (IntMap a) where
   (<>) = union

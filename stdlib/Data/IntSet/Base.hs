@@ -8,7 +8,7 @@ module Data.IntSet.Base
   ) where
 
 import Prelude hiding (filter, foldl, foldr, map, null)
-import Control.DeepSeq (NFData(..))
+import Control.DeepSeq.Class (NFData(..))
 import qualified Data.Foldable as F
 import Data.IntMap.Branch
 import qualified Data.List as L

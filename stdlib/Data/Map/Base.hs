@@ -9,8 +9,10 @@ module Data.Map.Base
   ) where
 
 import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
-import Control.DeepSeq (NFData(..))
+import Control.DeepSeq.Class (NFData(..))
+import Data.Bifoldable (Bifoldable(..))
 import qualified Data.Foldable as F
+import Data.Functor.Classes
 import qualified Data.List as L
 import Data.Set.Base (Set)
 import qualified Data.Set.Base as Set
@@ -40,11 +42,40 @@ instance (Ord k, Read k, Read a) => Read (Map k a) where
   readsPrec d = readParen (d > 10)
     (\r -> [(fromList xs, t) | ("fromList", s) <- lex r, (xs, t) <- readsPrec 11 s])
 
+instance Eq2 Map where
+  liftEq2 eqk eqv m n = size m == size n && liftEq (liftEq2 eqk eqv) (toAscList m) (toAscList n)
+
+instance Eq k => Eq1 (Map k) where
+  liftEq = liftEq2 (==)
+
+instance Ord2 Map where
+  liftCompare2 cmpk cmpv m n = liftCompare (liftCompare2 cmpk cmpv) (toAscList m) (toAscList n)
+
+instance Ord k => Ord1 (Map k) where
+  liftCompare = liftCompare2 compare
+
+instance Show2 Map where
+  liftShowsPrec2 spk slk spv slv d m =
+    showsUnaryWith (liftShowsPrec pair pairs) "fromList" d (toAscList m)
+    where
+      pair = liftShowsPrec2 spk slk spv slv
+      pairs = liftShowList2 spk slk spv slv
+
+instance Show k => Show1 (Map k) where
+  liftShowsPrec = liftShowsPrec2 showsPrec showList
+
+instance (Ord k, Read k) => Read1 (Map k) where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec pair pairs) "fromList" fromList)
+    where
+      pair = liftReadsPrec rp rl
+      pairs = liftReadList rp rl
+
 instance Ord k => Semigroup (Map k a) where
   (<>) = union
 
 instance Ord k => Monoid (Map k a) where
   mempty = Tip
+  mconcat = unions
 
 instance Functor (Map k) where
   fmap = map
@@ -64,6 +95,10 @@ instance Foldable (Map k) where
 
 instance Traversable (Map k) where
   traverse f = traverseWithKey (\_ x -> f x)
+
+instance Bifoldable Map where
+  bifoldr f g z m = foldrWithKey (\k x r -> f k (g x r)) z m
+  bifoldMap f g = foldMapWithKey (\k x -> f k <> g x)
 
 -- * Balance
 

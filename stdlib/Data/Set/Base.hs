@@ -5,8 +5,9 @@ module Data.Set.Base
   ) where
 
 import Prelude hiding (drop, filter, foldl, foldr, map, null, splitAt, take)
-import Control.DeepSeq (NFData(..))
+import Control.DeepSeq.Class (NFData(..))
 import qualified Data.Foldable as F
+import Data.Functor.Classes
 import qualified Data.List as L
 
 infixl 9 \\
@@ -37,6 +38,16 @@ instance Ord a => Semigroup (Set a) where
 
 instance Ord a => Monoid (Set a) where
   mempty = Tip
+  mconcat = unions
+
+instance Eq1 Set where
+  liftEq eq s t = size s == size t && liftEq eq (toAscList s) (toAscList t)
+
+instance Ord1 Set where
+  liftCompare cmp s t = liftCompare cmp (toAscList s) (toAscList t)
+
+instance Show1 Set where
+  liftShowsPrec sp sl d s = showsUnaryWith (\_ -> sl) "fromList" d (toAscList s)
 
 instance Foldable Set where
   foldr = foldr

@@ -15,7 +15,7 @@ module Text.PrettyPrint.HughesPJ
   , parens, brackets, braces, quotes, doubleQuotes
   , maybeParens, maybeBrackets, maybeBraces, maybeQuotes, maybeDoubleQuotes
   , empty, (<>), (<+>), hcat, hsep, ($$), ($+$), vcat, sep, cat, fsep, fcat, nest, hang, punctuate
-  , isEmpty, render, Style(..), style, renderStyle, Mode(..), fullRender, txtPrinter
+  , isEmpty, render, Style(..), style, renderStyle, Mode(..), fullRender
   ) where
 
 import Prelude hiding ((<>))

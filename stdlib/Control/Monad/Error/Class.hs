@@ -1,9 +1,13 @@
 {-# LANGUAGE MultiParamTypeClasses, FunctionalDependencies, FlexibleInstances, UndecidableInstances #-}
 -- | Monads in which errors are thrown and caught.
-module Control.Monad.Error.Class (MonadError(..), liftEither) where
+module Control.Monad.Error.Class (Error(..), MonadError(..), liftEither) where
 
 import Control.Monad.Trans.Class
+import Control.Monad.Trans.Error (Error(..), ErrorT)
+import qualified Control.Monad.Trans.Error as Error
 import Control.Monad.Trans.Except (ExceptT, catchE, throwE)
+import qualified Control.Monad.Trans.Identity as Identity
+import qualified Control.Monad.Trans.List as List
 import Control.Monad.Trans.Maybe (MaybeT(..))
 import qualified Control.Monad.Trans.RWS.Lazy as LR
 import qualified Control.Monad.Trans.RWS.Strict as SR
@@ -71,3 +75,15 @@ instance (Monoid w, MonadError e m) => MonadError e (SR.RWST r w s m) where
 instance MonadError e m => MonadError e (MaybeT m) where
   throwError e = lift (throwError e)
   catchError (MaybeT m) h = MaybeT (catchError m (\e -> runMaybeT (h e)))
+
+instance MonadError e m => MonadError e (Identity.IdentityT m) where
+  throwError e = lift (throwError e)
+  catchError = Identity.liftCatch catchError
+
+instance MonadError e m => MonadError e (List.ListT m) where
+  throwError e = lift (throwError e)
+  catchError = List.liftCatch catchError
+
+instance (Monad m, Error e) => MonadError e (ErrorT e m) where
+  throwError = Error.throwError
+  catchError = Error.catchError

@@ -3,7 +3,12 @@
 module Control.Monad.Reader.Class (MonadReader(..), asks) where
 
 import Control.Monad.Trans.Class
+import Control.Monad.Trans.Cont (ContT)
+import qualified Control.Monad.Trans.Cont as Cont
+import Control.Monad.Trans.Error (Error, ErrorT, mapErrorT)
 import Control.Monad.Trans.Except (ExceptT, mapExceptT)
+import Control.Monad.Trans.Identity (IdentityT, mapIdentityT)
+import Control.Monad.Trans.List (ListT, mapListT)
 import Control.Monad.Trans.Maybe (MaybeT, mapMaybeT)
 import qualified Control.Monad.Trans.RWS.Lazy as LR
 import qualified Control.Monad.Trans.RWS.Strict as SR
@@ -68,3 +73,20 @@ instance MonadReader r m => MonadReader r (MaybeT m) where
 instance MonadReader r m => MonadReader r (ExceptT e m) where
   ask = lift ask
   local f = mapExceptT (local f)
+
+instance MonadReader r m => MonadReader r (IdentityT m) where
+  ask = lift ask
+  local f = mapIdentityT (local f)
+
+instance MonadReader r m => MonadReader r (ListT m) where
+  ask = lift ask
+  local f = mapListT (local f)
+
+instance (Error e, MonadReader r m) => MonadReader r (ErrorT e m) where
+  ask = lift ask
+  local f = mapErrorT (local f)
+
+instance MonadReader r' m => MonadReader r' (ContT r m) where
+  ask = lift ask
+  local = Cont.liftLocal ask local
+  reader f = lift (reader f)

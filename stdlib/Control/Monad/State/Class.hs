@@ -4,7 +4,10 @@ module Control.Monad.State.Class (MonadState(..), modify, modify', gets) where
 
 import Control.Monad.Trans.Class
 import Control.Monad.Trans.Cont (ContT)
+import Control.Monad.Trans.Error (Error, ErrorT)
 import Control.Monad.Trans.Except (ExceptT)
+import Control.Monad.Trans.Identity (IdentityT)
+import Control.Monad.Trans.List (ListT)
 import Control.Monad.Trans.Maybe (MaybeT)
 import qualified Control.Monad.Trans.RWS.Lazy as LR
 import qualified Control.Monad.Trans.RWS.Strict as SR
@@ -76,6 +79,21 @@ instance MonadState s m => MonadState s (ExceptT e m) where
   state f = lift (state f)
 
 instance MonadState s m => MonadState s (ContT r m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance MonadState s m => MonadState s (IdentityT m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance MonadState s m => MonadState s (ListT m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance (Error e, MonadState s m) => MonadState s (ErrorT e m) where
   get = lift get
   put s = lift (put s)
   state f = lift (state f)

@@ -2,7 +2,8 @@
 module Control.Monad.Trans.Accum
   ( Accum, accum, runAccum, execAccum, evalAccum, mapAccum
   , AccumT(AccumT), runAccumT, execAccumT, evalAccumT, mapAccumT
-  , look, looks, add
+  , look, looks, add, readerToAccumT, writerToAccumT, accumToStateT
+  , liftCallCC, liftCallCC', liftCatch, liftListen, liftPass
   ) where
 
 import Control.Applicative
@@ -10,7 +11,11 @@ import Control.Monad
 import Control.Monad.Fail
 import Control.Monad.Fix
 import Control.Monad.IO.Class
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class
+import Control.Monad.Trans.Reader (ReaderT(..))
+import Control.Monad.Trans.State (StateT(..))
+import Control.Monad.Trans.Writer (WriterT(..))
 import Data.Functor.Identity
 
 -- | From the output so far to a result and more output.
@@ -85,3 +90,29 @@ instance Monoid w => MonadTrans (AccumT w) where
 
 instance (Monoid w, MonadIO m) => MonadIO (AccumT w m) where
   liftIO m = lift (liftIO m)
+
+readerToAccumT :: (Functor m, Monoid w) => ReaderT w m a -> AccumT w m a
+readerToAccumT (ReaderT f) = AccumT (\w -> fmap (\a -> (a, mempty)) (f w))
+
+writerToAccumT :: WriterT w m a -> AccumT w m a
+writerToAccumT (WriterT m) = AccumT (\_ -> m)
+
+accumToStateT :: (Functor m, Monoid s) => AccumT s m a -> StateT s m a
+accumToStateT (AccumT f) = StateT (\w -> fmap (\ ~(a, w') -> (a, w `mappend` w')) (f w))
+
+-- | The continuation goes on with the output at the time of the call.
+liftCallCC :: CallCC m (a, w) (b, w) -> CallCC (AccumT w m) a b
+liftCallCC callCC f = AccumT (\w -> callCC (\c -> runAccumT (f (\a -> AccumT (\_ -> c (a, w)))) w))
+
+-- | The continuation goes on with the output where it is called.
+liftCallCC' :: CallCC m (a, w) (b, w) -> CallCC (AccumT w m) a b
+liftCallCC' callCC f = AccumT (\s -> callCC (\c -> runAccumT (f (\a -> AccumT (\s' -> c (a, s')))) s))
+
+liftCatch :: Catch e m (a, w) -> Catch e (AccumT w m) a
+liftCatch catchE m h = AccumT (\w -> runAccumT m w `catchE` \e -> runAccumT (h e) w)
+
+liftListen :: Monad m => Listen w m (a, s) -> Listen w (AccumT s m) a
+liftListen listen m = AccumT (\s -> listen (runAccumT m s) >>= \ ~((a, s'), w) -> return ((a, w), s'))
+
+liftPass :: Monad m => Pass w m (a, s) -> Pass w (AccumT s m) a
+liftPass pass m = AccumT (\s -> pass (runAccumT m s >>= \ ~((a, f), s') -> return ((a, s'), f)))

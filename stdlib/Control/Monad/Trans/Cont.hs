@@ -1,7 +1,7 @@
 -- | Computations that are given what follows them.
 module Control.Monad.Trans.Cont
   ( Cont, ContT(..), cont, runCont, evalCont, mapCont, withCont, evalContT, mapContT, withContT
-  , callCC
+  , callCC, reset, shift, resetT, shiftT, liftLocal
   ) where
 
 import Control.Monad.IO.Class
@@ -21,6 +21,9 @@ instance Applicative (ContT r m) where
 
 instance Monad (ContT r m) where
   ContT m >>= k = ContT (\c -> m (\x -> runContT (k x) c))
+
+instance MonadFail m => MonadFail (ContT r m) where
+  fail msg = ContT (\_ -> fail msg)
 
 instance MonadTrans (ContT r) where
   lift m = ContT (m >>=)
@@ -54,3 +57,21 @@ withContT f m = ContT (\c -> runContT m (f c))
 
 callCC :: ((a -> ContT r m b) -> ContT r m a) -> ContT r m a
 callCC f = ContT (\c -> runContT (f (\x -> ContT (\_ -> c x))) c)
+
+-- | Ends what 'shift' inside it takes of the continuation.
+reset :: Cont r r -> Cont r' r
+reset = resetT
+
+-- | Takes the continuation up to the nearest 'reset' as a function.
+shift :: ((a -> r) -> Cont r r) -> Cont r a
+shift f = shiftT (f . (runIdentity .))
+
+resetT :: Monad m => ContT r m r -> ContT r' m r
+resetT m = lift (evalContT m)
+
+shiftT :: Monad m => ((a -> m r) -> ContT r m r) -> ContT r m a
+shiftT f = ContT (evalContT . f)
+
+-- | From @ask@ and @local@ of the monad below. The continuation is run with the environment as it was.
+liftLocal :: Monad m => m r' -> ((r' -> r') -> m r -> m r) -> (r' -> r') -> ContT r m a -> ContT r m a
+liftLocal ask local f m = ContT (\c -> ask >>= \r -> local f (runContT m (local (const r) . c)))

@@ -1,12 +1,16 @@
 -- | The transformer that adds nothing.
-module Control.Monad.Trans.Identity (IdentityT(..), mapIdentityT) where
+module Control.Monad.Trans.Identity (IdentityT(..), mapIdentityT, liftCallCC, liftCatch) where
 
 import Control.Applicative
 import Control.Monad
 import Control.Monad.Fail
 import Control.Monad.Fix
 import Control.Monad.IO.Class
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class
+import Control.Monad.Zip (MonadZip(..))
+import Data.Functor.Classes
+import Data.Functor.Contravariant
 
 newtype IdentityT f a = IdentityT { runIdentityT :: f a }
 
@@ -48,3 +52,39 @@ instance MonadIO m => MonadIO (IdentityT m) where
 
 instance MonadTrans IdentityT where
   lift = IdentityT
+
+instance MonadZip m => MonadZip (IdentityT m) where
+  mzipWith f (IdentityT m) (IdentityT n) = IdentityT (mzipWith f m n)
+
+instance Contravariant m => Contravariant (IdentityT m) where
+  contramap f (IdentityT m) = IdentityT (contramap f m)
+
+instance Eq1 m => Eq1 (IdentityT m) where
+  liftEq eq (IdentityT x) (IdentityT y) = liftEq eq x y
+
+instance Ord1 m => Ord1 (IdentityT m) where
+  liftCompare cmp (IdentityT x) (IdentityT y) = liftCompare cmp x y
+
+instance Read1 m => Read1 (IdentityT m) where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec rp rl) "IdentityT" IdentityT)
+
+instance Show1 m => Show1 (IdentityT m) where
+  liftShowsPrec sp sl d (IdentityT m) = showsUnaryWith (liftShowsPrec sp sl) "IdentityT" d m
+
+instance (Eq1 m, Eq a) => Eq (IdentityT m a) where
+  (==) = eq1
+
+instance (Ord1 m, Ord a) => Ord (IdentityT m a) where
+  compare = compare1
+
+instance (Read1 m, Read a) => Read (IdentityT m a) where
+  readsPrec = readsPrec1
+
+instance (Show1 m, Show a) => Show (IdentityT m a) where
+  showsPrec = showsPrec1
+
+liftCallCC :: CallCC m a b -> CallCC (IdentityT m) a b
+liftCallCC callCC f = IdentityT (callCC (\c -> runIdentityT (f (IdentityT . c))))
+
+liftCatch :: Catch e m a -> Catch e (IdentityT m) a
+liftCatch catchE m h = IdentityT (catchE (runIdentityT m) (runIdentityT . h))

@@ -1,11 +1,20 @@
 -- | Computations that may have no result.
-module Control.Monad.Trans.Maybe (MaybeT(..), mapMaybeT, hoistMaybe) where
+module Control.Monad.Trans.Maybe
+  ( MaybeT(..), mapMaybeT, maybeToExceptT, exceptToMaybeT
+  , liftCallCC, liftCatch, liftListen, liftPass
+  ) where
 
 import Control.Applicative
 import Control.Monad
 import Control.Monad.Fail
+import Control.Monad.Fix (MonadFix(..))
 import Control.Monad.IO.Class
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class
+import Control.Monad.Trans.Except (ExceptT(..))
+import Control.Monad.Zip (MonadZip(..))
+import Data.Functor.Classes
+import Data.Functor.Contravariant
 
 newtype MaybeT m a = MaybeT { runMaybeT :: m (Maybe a) }
 
@@ -41,5 +50,70 @@ instance MonadIO m => MonadIO (MaybeT m) where
 mapMaybeT :: (m (Maybe a) -> n (Maybe b)) -> MaybeT m a -> MaybeT n b
 mapMaybeT f m = MaybeT (f (runMaybeT m))
 
-hoistMaybe :: Applicative m => Maybe b -> MaybeT m b
-hoistMaybe m = MaybeT (pure m)
+-- | Nothing becomes this error.
+maybeToExceptT :: Functor m => e -> MaybeT m a -> ExceptT e m a
+maybeToExceptT e (MaybeT m) = ExceptT (fmap (maybe (Left e) Right) m)
+
+-- | Any error becomes nothing.
+exceptToMaybeT :: Functor m => ExceptT e m a -> MaybeT m a
+exceptToMaybeT (ExceptT m) = MaybeT (fmap (either (const Nothing) Just) m)
+
+instance Foldable f => Foldable (MaybeT f) where
+  foldMap f (MaybeT m) = foldMap (foldMap f) m
+
+instance Traversable f => Traversable (MaybeT f) where
+  traverse f (MaybeT m) = fmap MaybeT (traverse (traverse f) m)
+
+instance MonadFix m => MonadFix (MaybeT m) where
+  mfix f = MaybeT (mfix (runMaybeT . f . maybe bomb id))
+    where bomb = errorWithoutStackTrace "mfix (MaybeT): inner computation returned Nothing"
+
+instance MonadZip m => MonadZip (MaybeT m) where
+  mzipWith f (MaybeT m) (MaybeT n) = MaybeT (mzipWith (liftA2 f) m n)
+
+instance Contravariant m => Contravariant (MaybeT m) where
+  contramap f (MaybeT m) = MaybeT (contramap (fmap f) m)
+
+instance Eq1 m => Eq1 (MaybeT m) where
+  liftEq eq (MaybeT x) (MaybeT y) = liftEq (liftEq eq) x y
+
+instance Ord1 m => Ord1 (MaybeT m) where
+  liftCompare cmp (MaybeT x) (MaybeT y) = liftCompare (liftCompare cmp) x y
+
+instance Read1 m => Read1 (MaybeT m) where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec rp' rl') "MaybeT" MaybeT)
+    where
+      rp' = liftReadsPrec rp rl
+      rl' = liftReadList rp rl
+
+instance Show1 m => Show1 (MaybeT m) where
+  liftShowsPrec sp sl d (MaybeT m) = showsUnaryWith (liftShowsPrec sp' sl') "MaybeT" d m
+    where
+      sp' = liftShowsPrec sp sl
+      sl' = liftShowList sp sl
+
+instance (Eq1 m, Eq a) => Eq (MaybeT m a) where
+  (==) = eq1
+
+instance (Ord1 m, Ord a) => Ord (MaybeT m a) where
+  compare = compare1
+
+instance (Read1 m, Read a) => Read (MaybeT m a) where
+  readsPrec = readsPrec1
+
+instance (Show1 m, Show a) => Show (MaybeT m a) where
+  showsPrec = showsPrec1
+
+liftCallCC :: CallCC m (Maybe a) (Maybe b) -> CallCC (MaybeT m) a b
+liftCallCC callCC f = MaybeT (callCC (\c -> runMaybeT (f (\a -> MaybeT (c (Just a))))))
+
+liftCatch :: Catch e m (Maybe a) -> Catch e (MaybeT m) a
+liftCatch catchE m h = MaybeT (catchE (runMaybeT m) (\e -> runMaybeT (h e)))
+
+liftListen :: Monad m => Listen w m (Maybe a) -> Listen w (MaybeT m) a
+liftListen listen = mapMaybeT (\m -> listen m >>= \(a, w) -> return (fmap (\r -> (r, w)) a))
+
+liftPass :: Monad m => Pass w m (Maybe a) -> Pass w (MaybeT m) a
+liftPass pass = mapMaybeT (\m -> pass (m >>= \a -> return (case a of
+  Nothing -> (Nothing, id)
+  Just (v, f) -> (Just v, f))))

@@ -1,7 +1,7 @@
 -- | An environment to look at.
 module Control.Monad.Trans.Reader
   ( Reader, ReaderT(..), runReader, mapReader, withReader, mapReaderT, withReaderT
-  , reader, ask, local, asks
+  , reader, ask, local, asks, liftCallCC, liftCatch
   ) where
 
 import Control.Monad.Fix (MonadFix(..))
@@ -9,7 +9,10 @@ import Control.Applicative
 import Control.Monad
 import Control.Monad.Fail
 import Control.Monad.IO.Class
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class
+import Control.Monad.Zip (MonadZip(..))
+import Data.Functor.Contravariant
 import Data.Functor.Identity
 
 newtype ReaderT r m a = ReaderT { runReaderT :: r -> m a }
@@ -72,3 +75,15 @@ asks f = ReaderT (\r -> return (f r))
 
 instance MonadFix m => MonadFix (ReaderT r m) where
   mfix f = ReaderT (\r -> mfix (\a -> runReaderT (f a) r))
+
+instance MonadZip m => MonadZip (ReaderT r m) where
+  mzipWith f (ReaderT m) (ReaderT n) = ReaderT (\r -> mzipWith f (m r) (n r))
+
+instance Contravariant m => Contravariant (ReaderT r m) where
+  contramap f (ReaderT m) = ReaderT (\r -> contramap f (m r))
+
+liftCallCC :: CallCC m a b -> CallCC (ReaderT r m) a b
+liftCallCC callCC f = ReaderT (\r -> callCC (\c -> runReaderT (f (\a -> ReaderT (\_ -> c a))) r))
+
+liftCatch :: Catch e m a -> Catch e (ReaderT r m) a
+liftCatch catchE m h = ReaderT (\r -> catchE (runReaderT m r) (\e -> runReaderT (h e) r))

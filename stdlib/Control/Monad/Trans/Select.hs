@@ -1,6 +1,6 @@
 -- | Computations that choose their result by what it will be worth.
 module Control.Monad.Trans.Select
-  ( Select, select, runSelect, mapSelect, SelectT(SelectT), runSelectT, mapSelectT, selectToContT
+  ( Select, select, runSelect, mapSelect, SelectT(SelectT), runSelectT, mapSelectT, selectToCont, selectToContT
   ) where
 
 import Control.Applicative
@@ -61,3 +61,6 @@ instance MonadTrans (SelectT r) where
 
 instance MonadIO m => MonadIO (SelectT r m) where
   liftIO m = lift (liftIO m)
+
+selectToCont :: Monad m => SelectT r m a -> ContT r m a
+selectToCont = selectToContT

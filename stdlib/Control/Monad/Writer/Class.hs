@@ -3,7 +3,10 @@
 module Control.Monad.Writer.Class (MonadWriter(..), listens, censor) where
 
 import Control.Monad.Trans.Class
+import Control.Monad.Trans.Error (Error, ErrorT)
+import qualified Control.Monad.Trans.Error as Error
 import Control.Monad.Trans.Except (ExceptT(..), runExceptT)
+import Control.Monad.Trans.Identity (IdentityT, mapIdentityT)
 import Control.Monad.Trans.Maybe (MaybeT(..))
 import qualified Control.Monad.Trans.RWS.Lazy as LR
 import qualified Control.Monad.Trans.RWS.Strict as SR
@@ -80,3 +83,19 @@ instance MonadWriter w m => MonadWriter w (ExceptT e m) where
   pass m = ExceptT (pass (runExceptT m >>= \r -> return (case r of
     Left e -> (Left e, id)
     Right (a, f) -> (Right a, f))))
+
+instance MonadWriter w m => MonadWriter w (IdentityT m) where
+  tell w = lift (tell w)
+  listen = mapIdentityT listen
+  pass = mapIdentityT pass
+
+instance (Error e, MonadWriter w m) => MonadWriter w (ErrorT e m) where
+  tell w = lift (tell w)
+  listen = Error.liftListen listen
+  pass = Error.liftPass pass
+
+instance Monoid w => MonadWriter w ((,) w) where
+  writer (a, w) = (w, a)
+  tell w = (w, ())
+  listen (w, a) = (w, (a, w))
+  pass (w, (a, f)) = (f w, a)

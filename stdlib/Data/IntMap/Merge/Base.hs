@@ -4,7 +4,9 @@ module Data.IntMap.Merge.Base
   ( module Data.IntMap.Merge.Base
   ) where
 
+import Prelude hiding ((.), id)
 import Control.Applicative (liftA2, liftA3)
+import Control.Category (Category(..))
 import Data.Functor.Identity
 import Data.IntMap.Base (IntMap(..), Key, bin, forced, splitLookup)
 import qualified Data.IntMap.Base as M
@@ -29,6 +31,34 @@ instance (Applicative f, Monad f) => Functor (WhenMissing f x) where
 
 instance Functor f => Functor (WhenMatched f x y) where
   fmap = mapWhenMatched
+
+-- | The results are those of the second tactic for what the first keeps.
+instance (Applicative f, Monad f) => Category (WhenMissing f) where
+  id = preserveMissing
+  f . g = traverseMaybeMissing (\k x -> missingKey g k x >>= maybe (pure Nothing) (missingKey f k))
+
+instance (Applicative f, Monad f) => Applicative (WhenMissing f x) where
+  pure x = mapMissing (\_ _ -> x)
+  f <*> g = traverseMaybeMissing (\k x ->
+    missingKey f k x >>= maybe (pure Nothing) (\h -> fmap (fmap h) (missingKey g k x)))
+
+instance (Applicative f, Monad f) => Monad (WhenMissing f x) where
+  m >>= f = traverseMaybeMissing (\k x ->
+    missingKey m k x >>= maybe (pure Nothing) (\r -> missingKey (f r) k x))
+
+instance (Monad f, Applicative f) => Category (WhenMatched f x) where
+  id = zipWithMatched (\_ _ y -> y)
+  f . g = zipWithMaybeAMatched (\k x y ->
+    matchedKey g k x y >>= maybe (pure Nothing) (matchedKey f k x))
+
+instance (Monad f, Applicative f) => Applicative (WhenMatched f x y) where
+  pure x = zipWithMatched (\_ _ _ -> x)
+  f <*> g = zipWithMaybeAMatched (\k x y ->
+    matchedKey f k x y >>= maybe (pure Nothing) (\h -> fmap (fmap h) (matchedKey g k x y)))
+
+instance (Monad f, Applicative f) => Monad (WhenMatched f x y) where
+  m >>= f = zipWithMaybeAMatched (\k x y ->
+    matchedKey m k x y >>= maybe (pure Nothing) (\r -> matchedKey (f r) k x y))
 
 -- | Applies a tactic to one key.
 runWhenMatched :: WhenMatched f x y z -> Key -> x -> y -> f (Maybe z)

@@ -3,7 +3,9 @@ module Data.Map.Merge.Base
   ( module Data.Map.Merge.Base
   ) where
 
+import Prelude hiding ((.), id)
 import Control.Applicative (liftA3)
+import Control.Category (Category(..))
 import Data.Functor.Identity
 import Data.Map.Base (Map(..), link, link2, splitLookup)
 import qualified Data.Map.Base as M
@@ -20,11 +22,39 @@ newtype WhenMatched f k x y z = WhenMatched { matchedKey :: k -> x -> y -> f (Ma
 type SimpleWhenMissing = WhenMissing Identity
 type SimpleWhenMatched = WhenMatched Identity
 
-instance Functor f => Functor (WhenMissing f k x) where
+instance (Applicative f, Monad f) => Functor (WhenMissing f k x) where
   fmap = mapWhenMissing
 
 instance Functor f => Functor (WhenMatched f k x y) where
   fmap = mapWhenMatched
+
+-- | The results are those of the second tactic for what the first keeps.
+instance (Applicative f, Monad f) => Category (WhenMissing f k) where
+  id = preserveMissing
+  f . g = traverseMaybeMissing (\k x -> missingKey g k x >>= maybe (pure Nothing) (missingKey f k))
+
+instance (Applicative f, Monad f) => Applicative (WhenMissing f k x) where
+  pure x = mapMissing (\_ _ -> x)
+  f <*> g = traverseMaybeMissing (\k x ->
+    missingKey f k x >>= maybe (pure Nothing) (\h -> fmap (fmap h) (missingKey g k x)))
+
+instance (Applicative f, Monad f) => Monad (WhenMissing f k x) where
+  m >>= f = traverseMaybeMissing (\k x ->
+    missingKey m k x >>= maybe (pure Nothing) (\r -> missingKey (f r) k x))
+
+instance (Monad f, Applicative f) => Category (WhenMatched f k x) where
+  id = zipWithMatched (\_ _ y -> y)
+  f . g = zipWithMaybeAMatched (\k x y ->
+    matchedKey g k x y >>= maybe (pure Nothing) (matchedKey f k x))
+
+instance (Monad f, Applicative f) => Applicative (WhenMatched f k x y) where
+  pure x = zipWithMatched (\_ _ _ -> x)
+  f <*> g = zipWithMaybeAMatched (\k x y ->
+    matchedKey f k x y >>= maybe (pure Nothing) (\h -> fmap (fmap h) (matchedKey g k x y)))
+
+instance (Monad f, Applicative f) => Monad (WhenMatched f k x y) where
+  m >>= f = zipWithMaybeAMatched (\k x y ->
+    matchedKey m k x y >>= maybe (pure Nothing) (\r -> matchedKey (f r) k x y))
 
 -- | Applies a tactic to one key.
 runWhenMatched :: WhenMatched f k x y z -> k -> x -> y -> f (Maybe z)
@@ -35,7 +65,7 @@ runWhenMissing :: WhenMissing f k x y -> k -> x -> f (Maybe y)
 runWhenMissing = missingKey
 
 -- | Changes the results of a tactic.
-mapWhenMissing :: Functor f => (a -> b) -> WhenMissing f k x a -> WhenMissing f k x b
+mapWhenMissing :: (Applicative f, Monad f) => (a -> b) -> WhenMissing f k x a -> WhenMissing f k x b
 mapWhenMissing f (WhenMissing subtree key) =
   WhenMissing (fmap (fmap f) . subtree) (\k x -> fmap (fmap f) (key k x))
 
@@ -79,12 +109,6 @@ dropMissing = WhenMissing (\_ -> pure Tip) (\_ _ -> pure Nothing)
 -- | Keeps the keys with their values.
 preserveMissing :: Applicative f => WhenMissing f k x x
 preserveMissing = WhenMissing pure (\_ x -> pure (Just x))
-
--- | Keeps the keys with their values, evaluated.
-preserveMissing' :: Applicative f => WhenMissing f k x x
-preserveMissing' = WhenMissing
-  (\m -> pure $! (foldr seq () m `seq` m))
-  (\_ x -> pure $! (Just $! x))
 
 -- | The function of the key and the value.
 mapMissing :: Applicative f => (k -> x -> y) -> WhenMissing f k x y

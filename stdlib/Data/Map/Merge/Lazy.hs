@@ -5,7 +5,7 @@ module Data.Map.Merge.Lazy
   ( SimpleWhenMissing, SimpleWhenMatched, WhenMissing, WhenMatched
   , merge, mergeA
   , zipWithMaybeMatched, zipWithMatched, mapMaybeMissing, dropMissing, preserveMissing
-  , preserveMissing', mapMissing, filterMissing
+  , mapMissing, filterMissing
   , zipWithMaybeAMatched, zipWithAMatched, traverseMaybeMissing, traverseMissing, filterAMissing
   , mapWhenMissing, mapWhenMatched, lmapWhenMissing, contramapFirstWhenMatched
   , contramapSecondWhenMatched, runWhenMatched, runWhenMissing

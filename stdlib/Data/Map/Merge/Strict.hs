@@ -3,7 +3,7 @@ module Data.Map.Merge.Strict
   ( SimpleWhenMissing, SimpleWhenMatched, WhenMissing, WhenMatched
   , merge, mergeA
   , zipWithMaybeMatched, zipWithMatched, mapMaybeMissing, dropMissing, preserveMissing
-  , preserveMissing', mapMissing, filterMissing
+  , mapMissing, filterMissing
   , zipWithMaybeAMatched, zipWithAMatched, traverseMaybeMissing, traverseMissing, filterAMissing
   , mapWhenMissing, mapWhenMatched
   , runWhenMatched, runWhenMissing

@@ -242,13 +242,21 @@ impl Simplifier<'_> {
         Arity::Params(params[n..arity].iter().map(|t| (f, t.clone())).collect(), rest)
     }
 
-    /// The same by the function's definition, where its type was forgotten (as that of a method's copy is).
+    /// The same by the function's definition, where its type was forgotten (as that of a method's copy is), for actions: loops
+    /// whose last step is such a `return` are loops over a state.
     fn rest_of_definition(&self, f: VarId, n: usize) -> Arity {
         match &self.def[f.0 as usize] {
-            Def::Fun(unfolding) if unfolding.params.len() > n => Arity::Params(
-                unfolding.params[n..].iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect(),
-                ty_of(self.p, &unfolding.body),
-            ),
+            Def::Fun(unfolding)
+                if unfolding
+                    .params
+                    .get(n)
+                    .is_some_and(|p| self.p.var(*p).ty.rep() == Some(kelvin_prims::Rep::Void)) =>
+            {
+                Arity::Params(
+                    unfolding.params[n..].iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect(),
+                    ty_of(self.p, &unfolding.body),
+                )
+            }
             _ => Arity::none(),
         }
     }

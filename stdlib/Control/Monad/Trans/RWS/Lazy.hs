@@ -5,6 +5,7 @@ module Control.Monad.Trans.RWS.Lazy
   , reader, ask, local, asks
   , writer, tell, listen, listens, pass, censor
   , state, get, put, modify, gets
+  , liftCallCC, liftCallCC', liftCatch
   ) where
 
 import Control.Monad.Fix (MonadFix(..))
@@ -12,14 +13,16 @@ import Control.Applicative
 import Control.Monad
 import Control.Monad.Fail
 import Control.Monad.IO.Class
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class
+import Data.Functor.Contravariant
 import Data.Functor.Identity
 
 newtype RWST r w s m a = RWST { runRWST :: r -> s -> m (a, s, w) }
 
 type RWS r w s = RWST r w s Identity
 
-rws :: Monoid w => (r -> s -> (a, s, w)) -> RWS r w s a
+rws :: (r -> s -> (a, s, w)) -> RWS r w s a
 rws f = RWST (\r s -> Identity (f r s))
 
 runRWS :: RWS r w s a -> r -> s -> (a, s, w)
@@ -126,3 +129,19 @@ gets f = RWST (\_ s -> return (f s, s, mempty))
 
 instance (Monoid w, MonadFix m) => MonadFix (RWST r w s m) where
   mfix f = RWST (\r s -> mfix (\ ~(a, _, _) -> runRWST (f a) r s))
+
+instance Contravariant m => Contravariant (RWST r w s m) where
+  contramap f m = RWST (\r s -> contramap (\ ~(a, s', w) -> (f a, s', w)) (runRWST m r s))
+
+-- | The continuation goes on with the state at the time of the call.
+liftCallCC :: Monoid w => CallCC m (a, s, w) (b, s, w) -> CallCC (RWST r w s m) a b
+liftCallCC callCC f = RWST (\r s ->
+  callCC (\c -> runRWST (f (\a -> RWST (\_ _ -> c (a, s, mempty)))) r s))
+
+-- | The continuation goes on with the state that it is called in.
+liftCallCC' :: Monoid w => CallCC m (a, s, w) (b, s, w) -> CallCC (RWST r w s m) a b
+liftCallCC' callCC f = RWST (\r s ->
+  callCC (\c -> runRWST (f (\a -> RWST (\_ s' -> c (a, s', mempty)))) r s))
+
+liftCatch :: Catch e m (a, s, w) -> Catch e (RWST r w s m) a
+liftCatch catchE m h = RWST (\r s -> runRWST m r s `catchE` \e -> runRWST (h e) r s)

@@ -3,6 +3,7 @@ module Control.Monad.Trans.State.Lazy
   ( State, StateT(..), runState, evalState, execState, mapState, withState
   , evalStateT, execStateT, mapStateT, withStateT
   , get, put, modify, modify', gets, state
+  , liftCallCC, liftCallCC', liftCatch, liftListen, liftPass
   ) where
 
 import Control.Monad.Fix (MonadFix(..))
@@ -10,7 +11,9 @@ import Control.Applicative
 import Control.Monad
 import Control.Monad.Fail
 import Control.Monad.IO.Class
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class
+import Data.Functor.Contravariant
 import Data.Functor.Identity
 
 newtype StateT s m a = StateT { runStateT :: s -> m (a, s) }
@@ -90,3 +93,25 @@ gets f = StateT (\s -> return (f s, s))
 
 instance MonadFix m => MonadFix (StateT s m) where
   mfix f = StateT (\s -> mfix (\ ~(a, _) -> runStateT (f a) s))
+
+instance Contravariant m => Contravariant (StateT s m) where
+  contramap f m = StateT (\s -> contramap (\ ~(a, s') -> (f a, s')) (runStateT m s))
+
+-- | The continuation goes on with the state at the time of the call.
+liftCallCC :: CallCC m (a, s) (b, s) -> CallCC (StateT s m) a b
+liftCallCC callCC f = StateT (\s -> callCC (\c -> runStateT (f (\a -> StateT (\_ -> c (a, s)))) s))
+
+-- | The continuation goes on with the state that it is called in.
+liftCallCC' :: CallCC m (a, s) (b, s) -> CallCC (StateT s m) a b
+liftCallCC' callCC f = StateT (\s -> callCC (\c -> runStateT (f (\a -> StateT (\s' -> c (a, s')))) s))
+
+liftCatch :: Catch e m (a, s) -> Catch e (StateT s m) a
+liftCatch catchE m h = StateT (\s -> catchE (runStateT m s) (\e -> runStateT (h e) s))
+
+liftListen :: Monad m => Listen w m (a, s) -> Listen w (StateT s m) a
+liftListen listen m = StateT (\s ->
+  listen (runStateT m s) >>= \ ~((a, s'), w) -> return ((a, w), s'))
+
+liftPass :: Monad m => Pass w m (a, s) -> Pass w (StateT s m) a
+liftPass pass m = StateT (\s ->
+  pass (runStateT m s >>= \ ~((a, f), s') -> return ((a, s'), f)))

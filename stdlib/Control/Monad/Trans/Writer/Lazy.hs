@@ -2,13 +2,19 @@
 module Control.Monad.Trans.Writer.Lazy
   ( Writer, WriterT(..), runWriter, execWriter, mapWriter, execWriterT, mapWriterT
   , writer, tell, listen, listens, pass, censor
+  , liftCallCC, liftCatch
   ) where
 
 import Control.Applicative
 import Control.Monad
 import Control.Monad.Fail
+import Control.Monad.Fix (MonadFix(..))
 import Control.Monad.IO.Class
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class
+import Control.Monad.Zip (MonadZip(..))
+import Data.Functor.Classes
+import Data.Functor.Contravariant
 import Data.Functor.Identity
 
 newtype WriterT w m a = WriterT { runWriterT :: m (a, w) }
@@ -74,3 +80,58 @@ pass m = WriterT (runWriterT m >>= \ ~((a, f), w) -> return (a, f w))
 
 censor :: Monad m => (w -> w) -> WriterT w m a -> WriterT w m a
 censor f m = WriterT (runWriterT m >>= \ ~(a, w) -> return (a, f w))
+
+instance Foldable f => Foldable (WriterT w f) where
+  foldMap f (WriterT m) = foldMap (f . fst) m
+  length (WriterT m) = length m
+  null (WriterT m) = null m
+
+instance Traversable f => Traversable (WriterT w f) where
+  traverse f (WriterT m) = fmap WriterT (traverse (\(a, w) -> fmap (\b -> (b, w)) (f a)) m)
+
+instance (Monoid w, MonadFix m) => MonadFix (WriterT w m) where
+  mfix f = WriterT (mfix (\ ~(a, _) -> runWriterT (f a)))
+
+instance (Monoid w, MonadZip m) => MonadZip (WriterT w m) where
+  mzipWith f (WriterT m) (WriterT n) =
+    WriterT (mzipWith (\ ~(a, w) ~(b, w') -> (f a b, w `mappend` w')) m n)
+
+instance Contravariant m => Contravariant (WriterT w m) where
+  contramap f = mapWriterT (contramap (\ ~(a, w) -> (f a, w)))
+
+instance (Eq w, Eq1 m) => Eq1 (WriterT w m) where
+  liftEq eq (WriterT x) (WriterT y) = liftEq (liftEq2 eq (==)) x y
+
+instance (Ord w, Ord1 m) => Ord1 (WriterT w m) where
+  liftCompare cmp (WriterT x) (WriterT y) = liftCompare (liftCompare2 cmp compare) x y
+
+instance (Read w, Read1 m) => Read1 (WriterT w m) where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec rp' rl') "WriterT" WriterT)
+    where
+      rp' = liftReadsPrec2 rp rl readsPrec readList
+      rl' = liftReadList2 rp rl readsPrec readList
+
+instance (Show w, Show1 m) => Show1 (WriterT w m) where
+  liftShowsPrec sp sl d (WriterT m) = showsUnaryWith (liftShowsPrec sp' sl') "WriterT" d m
+    where
+      sp' = liftShowsPrec2 sp sl showsPrec showList
+      sl' = liftShowList2 sp sl showsPrec showList
+
+instance (Eq w, Eq1 m, Eq a) => Eq (WriterT w m a) where
+  (==) = eq1
+
+instance (Ord w, Ord1 m, Ord a) => Ord (WriterT w m a) where
+  compare = compare1
+
+instance (Read w, Read1 m, Read a) => Read (WriterT w m a) where
+  readsPrec = readsPrec1
+
+instance (Show w, Show1 m, Show a) => Show (WriterT w m a) where
+  showsPrec = showsPrec1
+
+liftCallCC :: Monoid w => CallCC m (a, w) (b, w) -> CallCC (WriterT w m) a b
+liftCallCC callCC f =
+  WriterT (callCC (\c -> runWriterT (f (\a -> WriterT (c (a, mempty))))))
+
+liftCatch :: Catch e m (a, w) -> Catch e (WriterT w m) a
+liftCatch catchE m h = WriterT (runWriterT m `catchE` \e -> runWriterT (h e))
