@@ -15,7 +15,7 @@ t x = do
   print r
 main :: IO ()
 main = do
-  let u = error "u" :: Int
+  let u = errorWithoutStackTrace "u" :: Int
   t (1 :: Int, 'c', [Just u]); t (Identity u); t (Compose [Just 3, Just u]); t (S.Arg (1 :: Int) u); t (M.fromList [(1 :: Int, u)])
   t (listArray (0, 1 :: Int) [1, u]); t (3 % 4 :: Rational, 5 :: Natural, makeVersion [1, 2]); t (1 :+ fromIntegral u :: Complex Double)
   t (1 :: Int, 2 :: Int, 3 :: Int, 4 :: Int, 5 :: Int, 6 :: Int, u)
