@@ -13,6 +13,7 @@
 //! in it or local ones declared in it (where application pays: applied in it), and the suspended parts of `p`'s results
 //! belong to it, too. Each is still evaluated when it was and as often.
 
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -246,8 +247,8 @@ impl Fuser<'_> {
 
     /// Registers the functions bound on the way to the use of `xs`.
     fn register_inside(&mut self, e: &Expr, xs: VarId) {
-        let mut work = vec![e];
-        while let Some(e) = work.pop() {
+        let mut work = VecDeque::from([e]);
+        while let Some(e) = work.pop_front() {
             match e {
                 Expr::Scc(..) | Expr::Probe(..) | Expr::Lam(..) => continue,
                 Expr::Let(bind, _) => self.register(bind, false),
@@ -261,7 +262,7 @@ impl Fuser<'_> {
             if atoms_of(e).contains(&Atom::Var(xs)) {
                 return;
             }
-            for_each_child(e, &mut |c| work.push(c));
+            for_each_child(e, &mut |c| work.push_back(c));
         }
     }
 
@@ -621,9 +622,10 @@ impl Use {
 type Call = (VarId, usize, bool, Vec<Atom>, Ty);
 
 /// The call whose argument `v` is, if that is reached through no lambda, annotation or loop; nor (`strictly`) suspension.
+/// Level by level, because the use is mostly near and the rest of the program may be long.
 fn find_use(e: &Expr, v: VarId, strictly: bool) -> Option<Call> {
-    let mut work = vec![e];
-    while let Some(e) = work.pop() {
+    let mut work = VecDeque::from([e]);
+    while let Some(e) = work.pop_front() {
         if let Some(index) = atoms_of(e).iter().position(|a| *a == Atom::Var(v)) {
             return match e {
                 Expr::App(f, args, ty) => match **f {
@@ -636,9 +638,9 @@ fn find_use(e: &Expr, v: VarId, strictly: bool) -> Option<Call> {
         }
         match e {
             Expr::Lam(..) | Expr::Scc(..) | Expr::Probe(..) => {}
-            Expr::LetJoin { rec: true, body, .. } => work.push(body),
-            Expr::Let(_, body) if strictly => work.push(body),
-            e => for_each_child(e, &mut |c| work.push(c)),
+            Expr::LetJoin { rec: true, body, .. } => work.push_back(body),
+            Expr::Let(_, body) if strictly => work.push_back(body),
+            e => for_each_child(e, &mut |c| work.push_back(c)),
         }
     }
     None

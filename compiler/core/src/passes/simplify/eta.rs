@@ -37,6 +37,10 @@ impl Simplifier<'_> {
             _ => self.always_applied(v, params.len(), &body),
         };
         match more {
+            Some(_) if below_lets(&body) && size_up_to(&body, RESIMPLIFIED) >= RESIMPLIFIED => {
+                self.tick(Tick::EtaExpansion);
+                lambda_outwards(params, body)
+            }
             Some((more, ty)) if !matches!(body, Expr::Lam(..)) => {
                 self.tick(Tick::EtaExpansion);
                 let new: Vec<VarId> = more
@@ -274,6 +278,44 @@ impl Simplifier<'_> {
         }
         self.tick(Tick::EtaReduction);
         Expr::Atom(Atom::Var(f))
+    }
+}
+
+/// Bodies from this size on are not simplified a second time when a lambda moves outwards: of definitions nested in one
+/// another (the statements of a long `do`) each would be simplified as often as it is deep.
+const RESIMPLIFIED: usize = 300;
+
+/// Whether there is a lambda directly below `let`s.
+fn below_lets(e: &Expr) -> bool {
+    let mut e = e;
+    let mut lets = 0;
+    while let Expr::Let(_, body) = e {
+        e = body;
+        lets += 1;
+    }
+    lets > 0 && matches!(e, Expr::Lam(..))
+}
+
+/// `\params -> let … in \more -> e` as `\params more -> let … in e`.
+fn lambda_outwards(mut params: Vec<VarId>, body: Expr) -> Expr {
+    let mut binds = Vec::new();
+    let mut e = body;
+    loop {
+        match e {
+            Expr::Let(bind, body) => {
+                binds.push(bind);
+                e = *body;
+            }
+            Expr::Lam(more, body) => {
+                params.extend(more);
+                let body = binds.into_iter().rev().fold(*body, |e, bind| Expr::Let(bind, e.into()));
+                return mk_lam(params, body);
+            }
+            other => {
+                let body = binds.into_iter().rev().fold(other, |e, bind| Expr::Let(bind, e.into()));
+                return mk_lam(params, body);
+            }
+        }
     }
 }
 
