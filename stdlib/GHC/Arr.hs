@@ -191,7 +191,7 @@ instance (Ix i, Ord e) => Ord (Array i e) where
   compare arr1 arr2 = compare (assocs arr1) (assocs arr2)
 
 instance (Ix a, Show a, Show b) => Show (Array a b) where
-  showsPrec p a = showParen (p > 9)
+  showsPrec p a = showParen (p > 10)
     (showString "array " . showsPrec appPrec1 (bounds a) . showChar ' ' . showsPrec appPrec1 (assocs a))
 
 -- * Mutable arrays

@@ -286,7 +286,7 @@ instance (Ix i, Ord e, IArray UArray e) => Ord (UArray i e) where
   compare a b = compare (assocs a) (assocs b)
 
 instance (Ix i, Show i, Show e, IArray UArray e) => Show (UArray i e) where
-  showsPrec p a = showParen (p > 9)
+  showsPrec p a = showParen (p > 10)
     (showString "array " . showsPrec 11 (bounds a) . showChar ' ' . showsPrec 11 (assocs a))
 
 instance (Ix i, Read i, Read e, IArray UArray e) => Read (UArray i e) where
