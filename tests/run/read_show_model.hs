@@ -103,7 +103,7 @@ trip label n g = go 0 (length label * 7919) 7
       where
         (x, s') = g s
         shown = show x
-        ok v = all (\d -> (v, " rest") `elem` reads (showsPrec d v " rest")) [0, 6, 11] && read (" ( ( " ++ shown ++ " )\n) ") == v
+        ok v = reads (showsPrec 11 v " rest") == [(v, " rest")] && read (" ( " ++ shown ++ " )\n ") == v
 
 main :: IO ()
 main = do
@@ -118,7 +118,7 @@ main = do
   trip "tuples" 300 (pair int (pair double (gmap Just (pair character ratio))))
   trip "lists" 300 (list 4 (list 3 (pick [gmap Left int, gmap Right double])))
   trip "Complex" 300 (gmap (uncurry (:+)) (pair double double))
-  trip "Expr" 300 (expr 3)
+  trip "Expr" 150 (expr 2)
   trip "P" 400 (p int (p ratio double))
   trip "Wrap" 200 (gmap Wrap (p (gmap Wrap (gmap negate int)) (expr 1)))
   trip "Map" 150 (gmap Map.fromList (list 5 (pair int (expr 1))))
