@@ -88,7 +88,7 @@ main = do
   report "UArray Word32" (check (fromIntegral :: Int -> Word32) unboxed)
   report "UArray Word64" (check (fromIntegral :: Int -> Word64) unboxed)
   report "UArray Bool" (check odd unboxed)
-  report "UArray Char" (check (\v -> toEnum (v `mod` 0xd800)) unboxed)
+  report "UArray Char" (check (\v -> toEnum (v `mod` 0xd800) :: Char) unboxed)
   report "UArray Double" (check (\v -> fromIntegral v / 7 :: Double) unboxed)
   report "UArray Float" (check (\v -> fromIntegral v / 7 :: Float) unboxed)
   report "accumArray" (\s -> let { ks = map (`mod` 10) (values 30 s); a = accumArray (flip (:)) [] (0, 9) (zip ks [0 ..]) :: A.Array Int [Int]; b = accumArray (+) 0 (0, 9) (zip ks [0 ..]) :: UArray Int Int } in and [a ! k == reverse [i | (i, k') <- zip [0 ..] ks, k' == k] && b ! k == sum (a ! k) | k <- [0 .. 9]])
