@@ -1,0 +1,70 @@
+{-# LANGUAGE MagicHash, UnboxedTuples #-}
+-- | Reading and writing strings of bytes, as they are.
+module Data.ByteString.IO
+  ( getLine, getContents, interact, putStr, readFile, writeFile, appendFile
+  , hGetLine, hGetContents, hGet, hPut, hGetChunk
+  ) where
+
+import Prelude hiding (appendFile, getContents, getLine, interact, putStr, readFile, writeFile)
+import Control.Exception (ioError)
+
+import Data.ByteString.Base (ByteString, ofBytes, packChars, toBytes)
+import qualified Data.ByteString.Base as B
+import GHC.Base (IO(..))
+import GHC.Exception.Type (Handle(..))
+import GHC.IO.Text (Bytes(..))
+import GHC.Prim
+import System.IO
+  ( IOMode(..), hClose, hGetChar, hIsEOF, hIsWritable, hSetBinaryMode, openFile, stdin, stdout, withFile )
+import System.IO.Error (eofErrorType, mkIOError)
+
+-- | What the handle has ready, or the next piece; nothing at the end.
+hGetChunk :: Handle -> IO ByteString
+hGetChunk (Handle _ fd _) = IO (\s -> case hGetChunk# fd s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
+
+-- | All there is; then the handle is closed.
+hGetContents :: Handle -> IO ByteString
+hGetContents h = go [] >>= \b -> hClose h >> return b
+  where
+    go pieces = hIsEOF h >>= \end ->
+      if end then return (B.concat (reverse pieces)) else hGetChunk h >>= \b -> go (b : pieces)
+
+hGetLine :: Handle -> IO ByteString
+hGetLine h@(Handle _ fd _) = do
+  end <- hIsEOF h
+  if end
+    then ioError (mkIOError eofErrorType "Data.ByteString.hGetLine" (Just h) Nothing)
+    else IO (\s -> case hGetLine# fd s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
+
+-- | So many bytes, or what there is before the end.
+hGet :: Handle -> Int -> IO ByteString
+hGet h n = do
+  hSetBinaryMode h True
+  cs <- go n
+  hSetBinaryMode h False
+  return (packChars cs)
+  where
+    go k
+      | k <= 0 = return []
+      | otherwise = hIsEOF h >>= \end -> if end then return [] else hGetChar h >>= \c -> fmap (c :) (go (k - 1))
+
+hPut :: Handle -> ByteString -> IO ()
+hPut h@(Handle _ fd _) b = hIsWritable h >>= \_ -> case toBytes b of
+  Bytes a -> IO (\s -> case hPutBytes# fd a s of (# s1, _ #) -> (# s1, () #))
+
+getLine, getContents :: IO ByteString
+getLine = hGetLine stdin
+getContents = hGetContents stdin
+
+interact :: (ByteString -> ByteString) -> IO ()
+interact f = getContents >>= putStr . f
+
+putStr :: ByteString -> IO ()
+putStr = hPut stdout
+
+readFile :: FilePath -> IO ByteString
+readFile name = openFile name ReadMode >>= hGetContents
+
+writeFile, appendFile :: FilePath -> ByteString -> IO ()
+writeFile name b = withFile name WriteMode (`hPut` b)
+appendFile name b = withFile name AppendMode (`hPut` b)

@@ -1,0 +1,92 @@
+-- | A list of pieces, none of which is empty.
+module Data.ByteString.Lazy.Internal
+  ( ByteString(..), chunk, empty, pack, unpack, packChars, unpackChars, fromStrict, toStrict, fromChunks, toChunks
+  , foldrChunks, foldlChunks, append, pieceSize
+  ) where
+
+import Control.DeepSeq.Class (NFData(..))
+import Data.ByteString.Base (c2w, w2c)
+import qualified Data.ByteString as S
+import Data.List (foldl')
+import Data.String (IsString(..))
+import Data.Word (Word8)
+
+data ByteString = Empty | Chunk !S.ByteString ByteString
+
+instance Eq ByteString where
+  a == b = compare a b == EQ
+
+instance Ord ByteString where
+  compare Empty Empty = EQ
+  compare Empty _ = LT
+  compare _ Empty = GT
+  compare (Chunk a as) (Chunk b bs) = case compare (S.take n a) (S.take n b) of
+    EQ -> compare (chunk (S.drop n a) as) (chunk (S.drop n b) bs)
+    unequal -> unequal
+    where n = min (S.length a) (S.length b)
+
+instance Semigroup ByteString where
+  (<>) = append
+
+instance Monoid ByteString where
+  mempty = Empty
+
+instance Show ByteString where
+  showsPrec p b = showsPrec p (unpackChars b)
+
+instance Read ByteString where
+  readsPrec p str = [(packChars x, rest) | (x, rest) <- readsPrec p str]
+
+instance IsString ByteString where
+  fromString = packChars
+
+instance NFData ByteString where
+  rnf = foldlChunks (\_ _ -> ()) ()
+
+-- | A piece, unless it is empty.
+chunk :: S.ByteString -> ByteString -> ByteString
+chunk c rest = if S.null c then rest else Chunk c rest
+
+empty :: ByteString
+empty = Empty
+
+-- | The size of pieces that are made here.
+pieceSize :: Int
+pieceSize = 4096
+
+pack :: [Word8] -> ByteString
+pack [] = Empty
+pack xs = case splitAt pieceSize xs of (piece, rest) -> Chunk (S.pack piece) (pack rest)
+
+unpack :: ByteString -> [Word8]
+unpack = foldrChunks (\c rest -> S.foldr (:) rest c) []
+
+packChars :: String -> ByteString
+packChars cs = pack (map c2w cs)
+
+unpackChars :: ByteString -> String
+unpackChars = foldrChunks (\c rest -> S.foldr ((:) . w2c) rest c) []
+
+fromStrict :: S.ByteString -> ByteString
+fromStrict c = chunk c Empty
+
+toStrict :: ByteString -> S.ByteString
+toStrict b = S.concat (toChunks b)
+
+fromChunks :: [S.ByteString] -> ByteString
+fromChunks = foldr chunk Empty
+
+toChunks :: ByteString -> [S.ByteString]
+toChunks = foldrChunks (:) []
+
+foldrChunks :: (S.ByteString -> a -> a) -> a -> ByteString -> a
+foldrChunks f z = go
+  where
+    go Empty = z
+    go (Chunk c rest) = f c (go rest)
+
+foldlChunks :: (a -> S.ByteString -> a) -> a -> ByteString -> a
+foldlChunks f z b = foldl' f z (toChunks b)
+
+append :: ByteString -> ByteString -> ByteString
+append a b = foldrChunks Chunk b a
