@@ -1,8 +1,8 @@
 -- | Reading and showing numbers.
 module Numeric
-  ( showSigned, showIntAtBase, showInt, showBin, showHex, showOct
-  , showEFloat, showFFloat, showGFloat, showFFloatAlt, showGFloatAlt, showFloat, floatToDigits
-  , readSigned, readInt, readBin, readDec, readOct, readHex, readFloat, lexDigits, fromRat
+  ( showSigned, showIntAtBase, showInt, showHex, showOct
+  , showEFloat, showFFloat, showGFloat, showFFloatAlt, showGFloatAlt, showFloat, showHFloat, floatToDigits
+  , readSigned, readInt, readDec, readOct, readHex, readFloat, lexDigits, fromRat
   , Floating(..)
   ) where
 
@@ -26,10 +26,9 @@ showIntAtBase base toChr n0 r0
                       r' = c : r
                   in c `seq` if n == 0 then r' else go (quotRem n base) r'
 
-showHex, showOct, showBin :: (Integral a, Show a) => a -> ShowS
+showHex, showOct :: (Integral a, Show a) => a -> ShowS
 showHex x = showIntAtBase 16 intToDigit x
 showOct x = showIntAtBase 8 intToDigit x
-showBin x = showIntAtBase 2 intToDigit x
 
 showEFloat, showFFloat, showGFloat, showFFloatAlt, showGFloatAlt
   :: RealFloat a => Maybe Int -> a -> ShowS
@@ -38,6 +37,28 @@ showFFloat d x = showString (formatRealFloat FFFixed d x)
 showGFloat d x = showString (formatRealFloat (generic x) d x)
 showFFloatAlt d x = showString (formatRealFloatAlt FFFixed d True x)
 showGFloatAlt d x = showString (formatRealFloatAlt (generic x) d True x)
+
+-- | Hexadecimal notation, exact, with a binary exponent.
+showHFloat :: RealFloat a => a -> ShowS
+showHFloat x = showString (text x)
+  where
+    text v
+      | isNaN v = "NaN"
+      | isInfinite v = (if v < 0 then "-" else "") ++ "Infinity"
+      | v < 0 || isNegativeZero v = '-' : positive (negate v)
+      | otherwise = positive v
+    positive v
+      | v == 0 = "0x0p+0"
+      | otherwise = case floatToDigits 2 v of
+          -- The first digit is one; the others are fours of the fraction.
+          (_ : rest, e) -> "0x1" ++ fraction (reverse (dropWhile (== 0) (reverse rest))) ++ "p" ++ exponentText (e - 1)
+          ([], _) -> "0x0p+0"
+    exponentText e = show (e :: Int)
+    fraction [] = ""
+    fraction ds = '.' : fours ds
+    fours [] = ""
+    fours ds = case splitAt 4 ds of
+      (now, later) -> intToDigit (foldl (\n d -> 2 * n + d) 0 (take 4 (now ++ repeat 0))) : fours later
 
 -- | Fixed notation from 0.1 to 10^7.
 generic :: RealFloat a => a -> FFFormat
@@ -50,11 +71,10 @@ readInt base isDig valDigit r = case span isDig r of
   ("", _) -> []
   (ds, rest) -> [(foldl (\n d -> n * base + fromIntegral (valDigit d)) 0 ds, rest)]
 
-readDec, readOct, readHex, readBin :: (Eq a, Num a) => ReadS a
+readDec, readOct, readHex :: (Eq a, Num a) => ReadS a
 readDec = readInt 10 isDigit digitToInt
 readOct = readInt 8 isOctDigit digitToInt
 readHex = readInt 16 isHexDigit digitToInt
-readBin = readInt 2 (`elem` "01") digitToInt
 
 readSigned :: Real a => ReadS a -> ReadS a
 readSigned readPos = readParen False read'
@@ -65,7 +85,4 @@ readSigned readPos = readParen False read'
 readFloat :: RealFrac a => ReadS a
 readFloat r = case readRational r of
   Just (q, t) -> [(fromRational q, t)]
-  Nothing -> case r of
-    'N' : 'a' : 'N' : t -> [(0 / 0, t)]
-    'I' : 'n' : 'f' : 'i' : 'n' : 'i' : 't' : 'y' : t -> [(1 / 0, t)]
-    _ -> []
+  Nothing -> []

@@ -2,12 +2,11 @@
 -- | Applicative functors and alternatives.
 module Control.Applicative
   ( Applicative(..), Alternative(..), Const(..), WrappedMonad(..), WrappedArrow(..), ZipList(..)
-  , Functor(..), (<$>), (<**>), liftA, liftA3, optional, asum
+  , (<$>), (<$), (<**>), liftA, liftA3, optional
   ) where
 
 import Control.Arrow (Arrow(arr, (&&&)), ArrowPlus((<+>)), ArrowZero(zeroArrow))
 import Control.Category ((>>>))
-import Data.Foldable (asum)
 import Data.Functor.Const
 import GHC.Base hiding (foldr, mapM, sequence)
 

@@ -1,7 +1,8 @@
 {-# LANGUAGE RankNTypes #-}
 -- | Threads. All run on one thread of the operating system, and one runs until it waits, yields, sleeps or ends.
 module Control.Concurrent
-  ( ThreadId, myThreadId, forkIO, forkFinally, forkIOWithUnmask, forkOn, forkOS, killThread, throwTo
+  ( ThreadId, myThreadId, forkIO, forkFinally, forkIOWithUnmask, forkOn, forkOnWithUnmask
+  , forkOS, forkOSWithUnmask, mkWeakThreadId, killThread, throwTo
   , getNumCapabilities, setNumCapabilities, threadCapability, yield, threadDelay
   , rtsSupportsBoundThreads, isCurrentThreadBound, runInBoundThread, runInUnboundThread
   , module Control.Concurrent.MVar, module Control.Concurrent.Chan, module Control.Concurrent.QSem
@@ -14,6 +15,7 @@ import Control.Concurrent.QSem
 import Control.Concurrent.QSemN
 import Control.Exception
 import GHC.Thread
+import GHC.Weak (Weak, mkWeak)
 
 -- | A new thread, and what is done with its result or the exception that ended it.
 forkFinally :: IO a -> (Either SomeException a -> IO ()) -> IO ThreadId
@@ -21,6 +23,15 @@ forkFinally action andThen = forkIO (try action >>= andThen)
 
 forkIOWithUnmask :: ((forall a. IO a -> IO a) -> IO ()) -> IO ThreadId
 forkIOWithUnmask io = forkIO (io id)
+
+forkOSWithUnmask :: ((forall a. IO a -> IO a) -> IO ()) -> IO ThreadId
+forkOSWithUnmask io = forkIO (io id)
+
+forkOnWithUnmask :: Int -> ((forall a. IO a -> IO a) -> IO ()) -> IO ThreadId
+forkOnWithUnmask _ io = forkIO (io id)
+
+mkWeakThreadId :: ThreadId -> IO (Weak ThreadId)
+mkWeakThreadId t = mkWeak t t Nothing
 
 -- | There is one capability: the number makes no difference.
 forkOn :: Int -> IO () -> IO ThreadId

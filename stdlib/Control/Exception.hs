@@ -7,7 +7,7 @@ module Control.Exception
   , BlockedIndefinitelyOnMVar(..), BlockedIndefinitelyOnSTM(..), Deadlock(..)
   , AllocationLimitExceeded(..), NoMethodError(..), PatternMatchFail(..), RecConError(..)
   , RecSelError(..), RecUpdError(..), ErrorCall(..), TypeError(..)
-  , throw, throwIO, ioError, catch, catches, Handler(..), catchJust, handle, handleJust
+  , CompactionFailed(..), throw, throwIO, throwTo, ioError, catch, catches, Handler(..), catchJust, handle, handleJust
   , try, tryJust, evaluate, mapException, mask, mask_, MaskingState(..), getMaskingState, interruptible, allowInterrupt
   , uninterruptibleMask, uninterruptibleMask_
   , bracket, bracket_, bracketOnError, finally, onException, assert
@@ -16,6 +16,7 @@ module Control.Exception
 import GHC.Base (assert)
 import GHC.Exception
 import GHC.IO
+import GHC.Thread (throwTo)
 
 catchJust :: Exception e => (e -> Maybe b) -> IO a -> (b -> IO a) -> IO a
 catchJust p a handler = catch a (\e -> maybe (throwIO e) handler (p e))

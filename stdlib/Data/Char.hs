@@ -1,4 +1,4 @@
-{-# LANGUAGE NoImplicitPrelude #-}
+{-# LANGUAGE NoImplicitPrelude, StandaloneDeriving #-}
 -- | Characters.
 module Data.Char
   ( Char
@@ -12,8 +12,9 @@ module Data.Char
 
 import GHC.Base
 import GHC.Char
+import GHC.Ix (Ix(..))
 import GHC.Num
-import GHC.Read (lexLitChar, readLitChar)
+import GHC.Read (Read(..), lexLitChar, readLitChar)
 import GHC.Show
 import GHC.Unicode
 
@@ -41,3 +42,6 @@ isSeparator c = case generalCategory c of
   LineSeparator -> True
   ParagraphSeparator -> True
   _ -> False
+
+deriving instance Read GeneralCategory
+deriving instance Ix GeneralCategory

@@ -3,6 +3,8 @@ module Data.Complex
   ( Complex(..), realPart, imagPart, mkPolar, cis, polar, magnitude, phase, conjugate
   ) where
 
+import Control.Monad.Fix (MonadFix(..))
+
 infix 6 :+
 
 data Complex a = !a :+ !a
@@ -126,3 +128,6 @@ instance RealFloat a => Floating (Complex a) where
   asinh z = log (z + sqrt (z * z + 1))
   acosh z = log (z + sqrt (z + 1) * sqrt (z - 1))
   atanh z = 0.5 * log ((1.0 + z) / (1.0 - z))
+
+instance MonadFix Complex where
+  mfix f = (let a :+ _ = f a in a) :+ (let _ :+ b = f b in b)

@@ -1,13 +1,16 @@
-{-# LANGUAGE ExistentialQuantification #-}
+{-# LANGUAGE MagicHash #-}
 -- | Values that carry their types with them.
 module Data.Dynamic
-  ( Dynamic, toDyn, fromDyn, fromDynamic, dynTypeRep, Typeable
+  ( Dynamic, toDyn, fromDyn, fromDynamic, dynTypeRep, dynApply, dynApp, Typeable
   ) where
 
 import Control.Exception
 import Data.Typeable
+import GHC.Base (unsafeCoerce#)
+import GHC.Exception.Type (Any)
 
-data Dynamic = forall a. Typeable a => Dynamic a
+-- | The type, and a value of it.
+data Dynamic = Dynamic TypeRep Any
 
 instance Show Dynamic where
   showsPrec _ d = showString "<<" . shows (dynTypeRep d) . showString ">>"
@@ -15,13 +18,29 @@ instance Show Dynamic where
 instance Exception Dynamic
 
 toDyn :: Typeable a => a -> Dynamic
-toDyn = Dynamic
+toDyn x = Dynamic (typeOf x) (unsafeCoerce# x)
 
 fromDynamic :: Typeable a => Dynamic -> Maybe a
-fromDynamic (Dynamic x) = cast x
+fromDynamic (Dynamic t x) = r
+  where
+    r = if t == typeOf (wanted r) then Just (unsafeCoerce# x) else Nothing
+    wanted :: Maybe a -> a
+    wanted _ = undefined
 
 fromDyn :: Typeable a => Dynamic -> a -> a
 fromDyn d def = maybe def id (fromDynamic d)
 
 dynTypeRep :: Dynamic -> TypeRep
-dynTypeRep (Dynamic x) = typeOf x
+dynTypeRep (Dynamic t _) = t
+
+-- | Applies a function to an argument, if their types fit.
+dynApply :: Dynamic -> Dynamic -> Maybe Dynamic
+dynApply (Dynamic tf f) (Dynamic tx x) =
+  fmap (\t -> Dynamic t (unsafeCoerce# f x)) (funResultTy tf tx)
+
+dynApp :: Dynamic -> Dynamic -> Dynamic
+dynApp f x = case dynApply f x of
+  Just r -> r
+  Nothing -> errorWithoutStackTrace
+    ("Type error in dynamic application.\n" ++ "Can't apply function " ++ show f
+      ++ " to argument " ++ show x)

@@ -83,8 +83,8 @@ instance Foldable Maybe where
   foldl f z (Just x) = f z x
 
 instance Foldable NonEmpty where
-  foldr f z (a :| as) = f a (List.foldr f z as)
-  toList (a :| as) = a : as
+  foldr f z ~(a :| as) = f a (List.foldr f z as)
+  toList ~(a :| as) = a : as
   null _ = False
   length (_ :| as) = 1 + List.length as
 

@@ -3,3 +3,4 @@
 module Data.Ix (Ix(range, index, inRange, rangeSize)) where
 
 import GHC.Ix
+import GHC.Ix.Tuples ()

@@ -346,7 +346,7 @@ genericIndex :: Integral i => [a] -> i -> a
 genericIndex (x : _) 0 = x
 genericIndex (_ : xs) n
   | n > 0 = genericIndex xs (n - 1)
-  | otherwise = errorWithoutStackTrace "List.genericIndex: negative index."
+  | otherwise = errorWithoutStackTrace "List.genericIndex: negative argument."
 genericIndex _ _ = errorWithoutStackTrace "List.genericIndex: index too large."
 
 genericReplicate :: Integral i => i -> a -> [a]

@@ -30,7 +30,7 @@ instance Traversable Maybe where
   traverse f (Just x) = fmap Just (f x)
 
 instance Traversable NonEmpty where
-  traverse f (a :| as) = liftA2 (:|) (f a) (traverse f as)
+  traverse f ~(a :| as) = liftA2 (:|) (f a) (traverse f as)
 
 instance Traversable (Either a) where
   traverse _ (Left x) = pure (Left x)

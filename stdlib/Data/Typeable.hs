@@ -1,12 +1,14 @@
-{-# LANGUAGE KindSignatures, MagicHash, ScopedTypeVariables #-}
+{-# LANGUAGE GADTs, TypeOperators, KindSignatures, MagicHash, ScopedTypeVariables #-}
 -- | Types at run time: comparing them, showing them, and going from a type to the same type.
 module Data.Typeable
-  ( Typeable, typeOf, typeRep, cast, gcast, TypeRep
+  ( Typeable, typeOf, typeRep, cast, gcast, gcast1, gcast2, eqT, (:~:)(..), (:~~:)(..), TypeRep
   , showsTypeRep, mkFunTy, funResultTy, splitTyConApp, typeRepArgs, typeRepTyCon
-  , rnfTypeRep, TyCon, tyConPackage, tyConModule, tyConName, rnfTyCon, typeOf1, typeOf2, Proxy(..)
+  , rnfTypeRep, TyCon, tyConPackage, tyConModule, tyConName, rnfTyCon, typeOf1, typeOf2, typeOf3, typeOf4, typeOf5
+  , typeOf6, typeOf7, Proxy(..)
   ) where
 
 import Data.Proxy
+import Data.Type.Equality ((:~:)(..), (:~~:)(..))
 import Data.Typeable.Internal
 import GHC.Base (unpackCString#, unsafeCoerce#)
 
@@ -36,6 +38,36 @@ typeOf2 x = repOf (tagOf x)
     tagOf :: Typeable u => u c d -> Tagged u
     tagOf _ = typeRep#
 
+typeOf3 :: forall t a b c. Typeable t => t a b c -> TypeRep
+typeOf3 x = repOf (tagOf x)
+  where
+    tagOf :: Typeable u => u va vb vc -> Tagged u
+    tagOf _ = typeRep#
+
+typeOf4 :: forall t a b c d. Typeable t => t a b c d -> TypeRep
+typeOf4 x = repOf (tagOf x)
+  where
+    tagOf :: Typeable u => u va vb vc vd -> Tagged u
+    tagOf _ = typeRep#
+
+typeOf5 :: forall t a b c d e. Typeable t => t a b c d e -> TypeRep
+typeOf5 x = repOf (tagOf x)
+  where
+    tagOf :: Typeable u => u va vb vc vd ve -> Tagged u
+    tagOf _ = typeRep#
+
+typeOf6 :: forall t a b c d e f. Typeable t => t a b c d e f -> TypeRep
+typeOf6 x = repOf (tagOf x)
+  where
+    tagOf :: Typeable u => u va vb vc vd ve vf -> Tagged u
+    tagOf _ = typeRep#
+
+typeOf7 :: forall t a b c d e f g. Typeable t => t a b c d e f g -> TypeRep
+typeOf7 x = repOf (tagOf x)
+  where
+    tagOf :: Typeable u => u va vb vc vd ve vf vg -> Tagged u
+    tagOf _ = typeRep#
+
 -- | The value, if its type is the one that is wanted.
 cast :: (Typeable a, Typeable b) => a -> Maybe b
 cast = castAs typeRep# typeRep#
@@ -43,6 +75,23 @@ cast = castAs typeRep# typeRep#
 gcast :: forall a b c. (Typeable a, Typeable b) => c a -> Maybe (c b)
 gcast x = if sameTypeRep (repOf (typeRep# :: Tagged a)) (repOf (typeRep# :: Tagged b))
   then Just (unsafeCoerce# x)
+  else Nothing
+
+-- | The same for the argument of another constructor.
+gcast1 :: forall c t t' a. (Typeable t, Typeable t') => c (t a) -> Maybe (c (t' a))
+gcast1 x = if sameTypeRep (repOf (typeRep# :: Tagged t)) (repOf (typeRep# :: Tagged t'))
+  then Just (unsafeCoerce# x)
+  else Nothing
+
+gcast2 :: forall c t t' a b. (Typeable t, Typeable t') => c (t a b) -> Maybe (c (t' a b))
+gcast2 x = if sameTypeRep (repOf (typeRep# :: Tagged t)) (repOf (typeRep# :: Tagged t'))
+  then Just (unsafeCoerce# x)
+  else Nothing
+
+-- | The evidence that two types are the same, if they are.
+eqT :: forall a b. (Typeable a, Typeable b) => Maybe (a :~: b)
+eqT = if sameTypeRep (repOf (typeRep# :: Tagged a)) (repOf (typeRep# :: Tagged b))
+  then Just (unsafeCoerce# (Refl :: a :~: a))
   else Nothing
 
 -- * Taking representations apart

@@ -1,6 +1,7 @@
 -- | Messages from pure code, to standard error.
 module Debug.Trace
-  ( trace, traceId, traceShow, traceShowId, traceM, traceShowM, traceIO, traceStack
+  ( trace, traceId, traceShow, traceShowId, traceM, traceShowM, traceIO, putTraceMsg, traceStack
+  , traceEvent, traceEventIO, traceMarker, traceMarkerIO
   ) where
 
 import System.IO (hPutStrLn, stderr)
@@ -27,3 +28,15 @@ traceM s = trace s (pure ())
 
 traceShowM :: (Show a, Applicative f) => a -> f ()
 traceShowM x = traceM (show x)
+
+putTraceMsg :: String -> IO ()
+putTraceMsg = traceIO
+
+-- | Messages for a log of events, which programs do not write.
+traceEvent, traceMarker :: String -> a -> a
+traceEvent _ x = x
+traceMarker _ x = x
+
+traceEventIO, traceMarkerIO :: String -> IO ()
+traceEventIO _ = return ()
+traceMarkerIO _ = return ()

@@ -180,7 +180,7 @@ stimesIdempotentMonoid n x = case compare n 0 of
 -- | 'stimes' of a monoid: zero times is nothing.
 stimesMonoid :: (Integral b, Monoid a) => b -> a -> a
 stimesMonoid n x = case compare n 0 of
-  LT -> errorWithoutStackTrace "stimesMonoid: expected a non-negative multiplier"
+  LT -> errorWithoutStackTrace "stimesMonoid: negative multiplier"
   EQ -> mempty
   GT -> doubling n
   where
@@ -213,7 +213,7 @@ instance Monoid [a] where
   mconcat = foldr (++) []
 
 instance Semigroup (NonEmpty a) where
-  (a :| as) <> (b :| bs) = a :| (as ++ (b : bs))
+  (a :| as) <> ~(b :| bs) = a :| (as ++ (b : bs))
 
 instance Semigroup b => Semigroup (a -> b) where
   f <> g = \x -> f x <> g x
@@ -408,15 +408,18 @@ instance MonadPlus []
 -- ** Non-empty lists
 
 instance Functor NonEmpty where
-  fmap f (a :| as) = f a :| map f as
+  fmap f ~(a :| as) = f a :| map f as
+  b <$ ~(_ :| as) = b :| (b <$ as)
 
 instance Applicative NonEmpty where
   pure a = a :| []
   (<*>) = ap
+  liftA2 = liftM2
 
 instance Monad NonEmpty where
-  (a :| as) >>= f = case f a of
-    b :| bs -> b :| (bs ++ (as >>= \x -> case f x of c :| cs -> c : cs))
+  ~(a :| as) >>= f = b :| (bs ++ (as >>= \x -> case f x of ~(c :| cs) -> c : cs))
+    where
+      ~(b :| bs) = f a
 
 -- ** Optional values
 

@@ -8,6 +8,7 @@ module GHC.Exception
   , PatternMatchFail(..), NoMethodError(..), RecConError(..), RecSelError(..), AssertionFailed(..)
   , NonTermination(..), NestedAtomically(..), Deadlock(..), AllocationLimitExceeded(..)
   , BlockedIndefinitelyOnMVar(..), BlockedIndefinitelyOnSTM(..), TypeError(..)
+  , CompactionFailed(..), FixIOException(..)
   , ExitCode(..), IOException(..), IOErrorType(..), userError
   , errorCallException, divZeroException
   ) where
@@ -87,6 +88,10 @@ newtype AssertionFailed = AssertionFailed String
 
 newtype TypeError = TypeError String
 
+newtype CompactionFailed = CompactionFailed String
+
+data FixIOException = FixIOException
+
 data NonTermination = NonTermination
 
 data NestedAtomically = NestedAtomically
@@ -133,6 +138,12 @@ instance Show AssertionFailed where
 
 instance Show TypeError where
   showsPrec _ (TypeError s) = showString s
+
+instance Show CompactionFailed where
+  showsPrec _ (CompactionFailed why) = showString "compaction failed: " . showString why
+
+instance Show FixIOException where
+  showsPrec _ FixIOException = showString "cyclic evaluation in fixIO"
 
 instance Show NonTermination where
   showsPrec _ NonTermination = showString "<<loop>>"
@@ -225,9 +236,7 @@ instance Eq Handle where
   Handle _ _ v == Handle _ _ w = isTrue# (sameMutVar# v w)
 
 instance Show Handle where
-  showsPrec _ (Handle name _ _) = case name of
-    '<' : _ -> showString name
-    _ -> showString "{handle: " . showString name . showString "}"
+  showsPrec _ (Handle name _ _) = showString "{handle: " . showString name . showString "}"
 
 instance Eq IOErrorType where
   x == y = isTrue# (dataToTag# x ==# dataToTag# y)
@@ -290,6 +299,8 @@ instance Exception RecConError
 instance Exception RecSelError
 instance Exception AssertionFailed
 instance Exception TypeError
+instance Exception CompactionFailed
+instance Exception FixIOException
 instance Exception NonTermination
 instance Exception NestedAtomically
 instance Exception Deadlock

@@ -1,20 +1,27 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, RankNTypes #-}
 -- | The primitives and the constructors around them, for programs that want them by name.
 module GHC.Exts
   ( module GHC.Prim, module GHC.Types, unpackCString#, lazy, inline, oneShot
   , shiftL#, shiftRL#, iShiftL#, iShiftRA#, iShiftRL#, sortWith, groupWith, the, build, augment
-  , maxTupleSize, Down(..)
+  , maxTupleSize, Down(..), IsString(..), breakpoint, breakpointCond, noinline, currentCallStack
   ) where
 
 import Data.OldList (groupBy, sortBy)
+import Data.String (IsString(..))
 import Data.Ord (Down(..), comparing)
 import GHC.Base
 import GHC.Prim
+import GHC.Stack (currentCallStack)
 import GHC.Types
 
-lazy, inline :: a -> a
+lazy, inline, noinline, breakpoint :: a -> a
 lazy x = x
 inline x = x
+noinline x = x
+breakpoint x = x
+
+breakpointCond :: Bool -> a -> a
+breakpointCond _ x = x
 
 oneShot :: (a -> b) -> a -> b
 oneShot f = f
@@ -22,10 +29,10 @@ oneShot f = f
 maxTupleSize :: Int
 maxTupleSize = I# 64#
 
-build :: ((a -> [a] -> [a]) -> [a] -> [a]) -> [a]
+build :: (forall b. (a -> b -> b) -> b -> b) -> [a]
 build g = g (:) []
 
-augment :: ((a -> [a] -> [a]) -> [a] -> [a]) -> [a] -> [a]
+augment :: (forall b. (a -> b -> b) -> b -> b) -> [a] -> [a]
 augment g xs = g (:) xs
 
 sortWith :: Ord b => (a -> b) -> [a] -> [a]

@@ -39,9 +39,9 @@ instance Num Int8 where
 
 instance Integral Int8 where
   toInteger (I8# x) = IS x
-  quot x y = toInt8 (quot (fromInt8 x) (fromInt8 y))
+  quot x y = quotientInt8 (quot (fromInt8 x) (fromInt8 y))
   rem x y = toInt8 (rem (fromInt8 x) (fromInt8 y))
-  div x y = toInt8 (div (fromInt8 x) (fromInt8 y))
+  div x y = quotientInt8 (div (fromInt8 x) (fromInt8 y))
   mod x y = toInt8 (mod (fromInt8 x) (fromInt8 y))
   quotRem x y = (quot x y, rem x y)
   divMod x y = (div x y, mod x y)
@@ -117,6 +117,9 @@ fromInt8 (I8# x) = I# x
 toInt8 :: Int -> Int8
 toInt8 (I# x) = I8# (narrow8Int# x)
 
+quotientInt8 :: Int -> Int8
+quotientInt8 (I# x) = case x ># 127# of { 1# -> overflowError; _ -> I8# x }
+
 data Int16 = I16# Int#
 
 instance Eq Int16 where
@@ -145,9 +148,9 @@ instance Num Int16 where
 
 instance Integral Int16 where
   toInteger (I16# x) = IS x
-  quot x y = toInt16 (quot (fromInt16 x) (fromInt16 y))
+  quot x y = quotientInt16 (quot (fromInt16 x) (fromInt16 y))
   rem x y = toInt16 (rem (fromInt16 x) (fromInt16 y))
-  div x y = toInt16 (div (fromInt16 x) (fromInt16 y))
+  div x y = quotientInt16 (div (fromInt16 x) (fromInt16 y))
   mod x y = toInt16 (mod (fromInt16 x) (fromInt16 y))
   quotRem x y = (quot x y, rem x y)
   divMod x y = (div x y, mod x y)
@@ -223,6 +226,9 @@ fromInt16 (I16# x) = I# x
 toInt16 :: Int -> Int16
 toInt16 (I# x) = I16# (narrow16Int# x)
 
+quotientInt16 :: Int -> Int16
+quotientInt16 (I# x) = case x ># 32767# of { 1# -> overflowError; _ -> I16# x }
+
 data Int32 = I32# Int#
 
 instance Eq Int32 where
@@ -251,9 +257,9 @@ instance Num Int32 where
 
 instance Integral Int32 where
   toInteger (I32# x) = IS x
-  quot x y = toInt32 (quot (fromInt32 x) (fromInt32 y))
+  quot x y = quotientInt32 (quot (fromInt32 x) (fromInt32 y))
   rem x y = toInt32 (rem (fromInt32 x) (fromInt32 y))
-  div x y = toInt32 (div (fromInt32 x) (fromInt32 y))
+  div x y = quotientInt32 (div (fromInt32 x) (fromInt32 y))
   mod x y = toInt32 (mod (fromInt32 x) (fromInt32 y))
   quotRem x y = (quot x y, rem x y)
   divMod x y = (div x y, mod x y)
@@ -328,6 +334,9 @@ fromInt32 (I32# x) = I# x
 
 toInt32 :: Int -> Int32
 toInt32 (I# x) = I32# (narrow32Int# x)
+
+quotientInt32 :: Int -> Int32
+quotientInt32 (I# x) = case x ># 2147483647# of { 1# -> overflowError; _ -> I32# x }
 
 data Int64 = I64# Int#
 

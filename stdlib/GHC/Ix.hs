@@ -96,5 +96,13 @@ instance (Ix a, Ix b, Ix c, Ix d) => Ix (a, b, c, d) where
   inRange ((l1, l2, l3, l4), (u1, u2, u3, u4)) (i1, i2, i3, i4) =
     inRange (l1, u1) i1 && inRange (l2, u2) i2 && inRange (l3, u3) i3 && inRange (l4, u4) i4
 
+instance (Ix a1, Ix a2, Ix a3, Ix a4, Ix a5) => Ix (a1, a2, a3, a4, a5) where
+  range ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) =
+    concatMap' (\i1 -> concatMap' (\i2 -> concatMap' (\i3 -> concatMap' (\i4 -> map (\i5 -> (i1, i2, i3, i4, i5)) (range (l5, u5))) (range (l4, u4))) (range (l3, u3))) (range (l2, u2))) (range (l1, u1))
+  unsafeIndex ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) (i1, i2, i3, i4, i5) =
+    (((unsafeIndex (l1, u1) i1 * unsafeRangeSize (l2, u2) + unsafeIndex (l2, u2) i2) * unsafeRangeSize (l3, u3) + unsafeIndex (l3, u3) i3) * unsafeRangeSize (l4, u4) + unsafeIndex (l4, u4) i4) * unsafeRangeSize (l5, u5) + unsafeIndex (l5, u5) i5
+  inRange ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) (i1, i2, i3, i4, i5) =
+    inRange (l1, u1) i1 && inRange (l2, u2) i2 && inRange (l3, u3) i3 && inRange (l4, u4) i4 && inRange (l5, u5) i5
+
 concatMap' :: (a -> [b]) -> [a] -> [b]
 concatMap' f = foldr (\x rest -> f x ++ rest) []

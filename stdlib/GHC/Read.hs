@@ -7,7 +7,7 @@ module GHC.Read
   , isSym
   , reads, readParen, lex, lexLitChar, readLitChar, lexDigits
   , readEither, readMaybe, read
-  , expectToken, readNumber, readIntegral, readFloating, readRational, skipSpaces, readField, readListDefault
+  , expectToken, readNumber, readIntegral, readFloating, readRational, skipSpaces, readField, readListDefault, comma
   ) where
 
 import Data.Either
@@ -554,6 +554,10 @@ instance Read Ordering where
     [("GT", s)] -> [(GT, s)]
     _ -> [])
 
+instance Read a => Read (NonEmpty a) where
+  readsPrec d = readParen (d > 5) (\r -> [(x :| xs, u) | (x, s) <- readsPrec 6 r, t <- expectToken ":|" s
+                                         , (xs, u) <- readsPrec 6 t])
+
 instance Read a => Read (Maybe a) where
   readsPrec d r = readParen False (\s -> [(Nothing, t) | t <- expectToken "Nothing" s]) r
     ++ readParen (d > 10) (\s -> [(Just x, u) | t <- expectToken "Just" s, (x, u) <- readsPrec 11 t]) r
@@ -587,6 +591,14 @@ instance (Read a, Read b, Read c, Read d, Read e) => Read (a, b, c, d, e) where
   readsPrec _ = readParen False (\r -> [((a, b, c, d, e), u) | s <- expectToken "(" r
     , (a, s1) <- reads s, (b, s2) <- comma s1, (c, s3) <- comma s2, (d, s4) <- comma s3
     , (e, s5) <- comma s4, u <- expectToken ")" s5])
+
+instance (Read a, Read b, Read c, Read d, Read e, Read f) => Read (a, b, c, d, e, f) where
+  readsPrec _ = readParen False (\r -> [((a, b, c, d, e, f), u) | s0 <- expectToken "(" r, (a, s1) <- reads s0
+    , (b, s2) <- comma s1, (c, s3) <- comma s2, (d, s4) <- comma s3, (e, s5) <- comma s4, (f, s6) <- comma s5, u <- expectToken ")" s6])
+
+instance (Read a, Read b, Read c, Read d, Read e, Read f, Read g) => Read (a, b, c, d, e, f, g) where
+  readsPrec _ = readParen False (\r -> [((a, b, c, d, e, f, g), u) | s0 <- expectToken "(" r, (a, s1) <- reads s0
+    , (b, s2) <- comma s1, (c, s3) <- comma s2, (d, s4) <- comma s3, (e, s5) <- comma s4, (f, s6) <- comma s5, (g, s7) <- comma s6, u <- expectToken ")" s7])
 
 instance (Ix a, Read a, Read b) => Read (Array a b) where
   readsPrec d = readParen (d > 10) (\r -> [(array b as, u) | s <- expectToken "array" r

@@ -6,9 +6,9 @@ import GHC.Base
 import GHC.Exception
 import GHC.IO
 import GHC.IO.Handle
+import GHC.IO.Text
 import GHC.Num
 import GHC.Show
-import System.Environment (getProgName)
 
 -- | Runs the program and leaves the process with its status: 0, what it asked for, or 1 after an
 -- exception that nothing caught.
@@ -61,9 +61,12 @@ quietly act = catchAny act (\_ -> return ())
 
 -- | Shows an exception that nothing has caught on 'stderr'.
 report :: SomeException -> IO ()
-report e = getProgName >>= \name ->
+report e = programName >>= \name ->
   catchAny (evaluateAll (displayed e)) (\e' -> return (displayed e')) >>= \text ->
   hPutStr stderr (name ++ ": " ++ text ++ "\n")
+
+programName :: IO String
+programName = IO (\s -> case progName# s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
 
 displayed :: SomeException -> String
 displayed e = showsPrec (I# 0#) e ""

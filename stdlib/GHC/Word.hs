@@ -392,7 +392,12 @@ instance Enum Word64 where
   toEnum i
     | toInteger i >= toInteger (minBound :: Word64) && toInteger i <= toInteger (maxBound :: Word64) = fromIntegral i
     | otherwise = toEnumError "Word64" i (minBound :: Word64, maxBound :: Word64)
-  fromEnum x = integerToInt (toInteger x)
+  fromEnum x = case x of
+    W64# w -> case word2Int# w of
+      i -> case i >=# 0# of
+        1# -> I# i
+        _ -> errorWithoutStackTrace ("Enum.fromEnum{Word64}: value (" ++ show x
+          ++ ") is outside of Int's bounds " ++ show (minBound :: Int, maxBound :: Int))
   enumFrom n = enumFromTo n maxBound
   enumFromThen = integralEnumFromThen
   enumFromTo = integralEnumFromTo

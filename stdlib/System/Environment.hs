@@ -1,14 +1,16 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
+{-# LANGUAGE MagicHash, UnboxedTuples #-}
 -- | The program's name, arguments and environment.
-module System.Environment (getArgs, getProgName, lookupEnv, getEnv, withArgs) where
+module System.Environment
+  ( getArgs, getProgName, getExecutablePath, lookupEnv, getEnv, setEnv, unsetEnv
+  , getEnvironment, withArgs, withProgName
+  ) where
 
-import Data.Maybe
-import GHC.Base
+import GHC.Base hiding (foldr, mapM, sequence)
 import GHC.Exception
 import GHC.IO
 import GHC.IO.Text
+import GHC.IO.Handle (ioErrno)
 import GHC.IORef
-import GHC.Num
 
 -- | Arguments that 'withArgs' has put in the place of the real ones.
 replacement :: IORef (Maybe [String])
@@ -31,25 +33,71 @@ withArgs args act =
   readIORef replacement >>= \old ->
   bracket_ (writeIORef replacement (Just args)) (writeIORef replacement old) act
 
+-- | What 'withProgName' has put in the place of the program's name.
+replacementName :: IORef (Maybe String)
+replacementName = unsafePerformIO (newIORef Nothing)
+{-# NOINLINE replacementName #-}
+
+withProgName :: String -> IO a -> IO a
+withProgName name act =
+  readIORef replacementName >>= \old ->
+  bracket_ (writeIORef replacementName (Just name)) (writeIORef replacementName old) act
+
 -- | Without the folder.
 getProgName :: IO String
-getProgName = IO (\s -> case progName# s of (# s1, b #) -> (# s1, baseName (decodeBytes (Bytes b)) #))
+getProgName = readIORef replacementName >>= \r -> case r of
+  Just name -> return name
+  Nothing -> IO (\s -> case progName# s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
 
-baseName :: String -> String
-baseName s = go s s
-  where
-    go best [] = best
-    go best (c : cs) = if c == '/' then go cs cs else go best cs
+-- | The path of the program's file.
+getExecutablePath :: IO FilePath
+getExecutablePath = IO (\s -> case executablePath# s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
 
--- | The runtime system does not tell an empty variable from a missing one.
 lookupEnv :: String -> IO (Maybe String)
 lookupEnv name = case encodeString name of
   Bytes n -> IO (\s -> case getEnv# n s of
     (# s1, b #) -> case decodeBytes (Bytes b) of
-      [] -> (# s1, Nothing #)
+      [] -> case hasEnv# n s1 of
+        (# s2, 0# #) -> (# s2, Nothing #)
+        (# s2, _ #) -> (# s2, Just [] #)
       text -> (# s1, Just text #))
 
 getEnv :: String -> IO String
 getEnv name = lookupEnv name >>= \r -> case r of
   Just v -> return v
   Nothing -> ioError (IOError Nothing NoSuchThing "getEnv" "no environment variable" Nothing (Just name))
+
+-- | An empty value removes the variable.
+setEnv :: String -> String -> IO ()
+setEnv key0 value0
+  | badName key = throwIO (IOError Nothing InvalidArgument "setEnv" "" Nothing Nothing)
+  | otherwise = case value of
+      [] -> unsetEnv key
+      _ -> case encodeString key of
+        Bytes k -> case encodeString value of
+          Bytes v -> changed "setEnv" (setEnv# k v)
+  where
+    key = takeWhile (/= '\0') key0
+    value = takeWhile (/= '\0') value0
+
+unsetEnv :: String -> IO ()
+unsetEnv key
+  | badName key = throwIO (IOError Nothing InvalidArgument "unsetEnv" "Invalid argument" (Just 22) Nothing)
+  | otherwise = case encodeString key of Bytes k -> changed "unsetEnv" (unsetEnv# k)
+
+badName :: String -> Bool
+badName key = null key || elem '=' key
+
+changed :: String -> (State# RealWorld -> (# State# RealWorld, Int# #)) -> IO ()
+changed loc f = IO (\s -> case f s of (# s1, n #) -> (# s1, I# n #)) >>= \n ->
+  if n < 0 then ioErrno (negate n) loc Nothing Nothing else return ()
+
+-- | All variables with their values.
+getEnvironment :: IO [(String, String)]
+getEnvironment = IO (\s -> case environment# s of
+  (# s1, b #) -> (# s1, entries (decodeBytes (Bytes b)) #))
+  where
+    entries [] = []
+    entries cs = case break (== '\0') cs of
+      (entry, rest) -> case break (== '=') entry of
+        (name, value) -> (name, drop (I# 1#) value) : entries (drop (I# 1#) rest)

@@ -1,18 +1,17 @@
-{-# LANGUAGE NoImplicitPrelude #-}
+{-# LANGUAGE StandaloneDeriving #-}
 -- | Leaving the program.
 module System.Exit (ExitCode(..), exitWith, exitFailure, exitSuccess, die) where
 
-import Data.Maybe
-import GHC.Base
 import GHC.Exception
 import GHC.IO
 import GHC.IO.Handle
-import GHC.Num
+
+deriving instance Read ExitCode
 
 exitWith :: ExitCode -> IO a
 exitWith code = case code of
   ExitFailure n | n == 0 -> ioError
-    (IOError Nothing InvalidArgument "exitWith" "invalid argument" Nothing Nothing)
+    (IOError Nothing InvalidArgument "exitWith" "ExitFailure 0" Nothing Nothing)
   _ -> throwIO code
 
 exitFailure, exitSuccess :: IO a

@@ -155,19 +155,23 @@ parseIntFormat s = case [(m, rest) | (m, _) <- lengths, Just rest <- [stripPrefi
 
 -- * Formatting
 
+{-# NOINLINE formatChar #-}
 formatChar :: Char -> FieldFormatter
 formatChar c fmt = integral (Just 0) (toInteger (ord c)) (vFmt 'c' fmt)
 
+{-# NOINLINE formatString #-}
 formatString :: IsChar c => [c] -> FieldFormatter
 formatString s fmt = case fmtChar (vFmt 's' fmt) of
   's' -> (adjust fmt ("", map toChar (maybe s (`take` s) (fmtPrecision fmt))) ++)
   c -> errorBadFormat c
 
+{-# NOINLINE formatInt #-}
 formatInt :: (Integral a, Bounded a) => a -> FieldFormatter
 formatInt x fmt = integral (leastOf fmt (Just lower)) (toInteger x) (if lower == 0 then vFmt 'u' fmt else fmt)
   where
     lower = toInteger (minBound `asTypeOf` x)
 
+{-# NOINLINE formatInteger #-}
 formatInteger :: Integer -> FieldFormatter
 formatInteger x fmt = integral (leastOf fmt Nothing) x fmt
 
@@ -178,6 +182,7 @@ leastOf fmt own = case fmtModifiers fmt of
   m -> maybe (perror "unknown format modifier") Just (lookup m lengths)
 
 -- | An integer; a negative one is shown without sign by way of the least number of its type.
+{-# NOINLINE integral #-}
 integral :: Maybe Integer -> Integer -> FieldFormatter
 integral lower x fmt0 = case fmtChar fmt of
   'd' -> signed
@@ -215,6 +220,7 @@ integral lower x fmt0 = case fmtChar fmt of
       Just 0 | ds == "0" -> ""
       Just p -> replicate (p - length ds) '0' ++ ds
 
+{-# NOINLINE formatRealFloat #-}
 formatRealFloat :: RealFloat a => a -> FieldFormatter
 formatRealFloat x fmt = case fmtChar (vFmt 'g' fmt) of
   'e' -> shown id showEFloat
@@ -257,6 +263,7 @@ data Arg = Arg ModifierParser FieldFormatter
 arg :: PrintfArg a => a -> Arg
 arg a = Arg (parseFormat a) (formatArg a)
 
+{-# NOINLINE format #-}
 format :: String -> [Arg] -> ShowS
 format "" [] = id
 format "" _ = errorShortFormat
@@ -266,6 +273,7 @@ format ('%' : cs) args = directive (FieldFormat Nothing Nothing Nothing Nothing 
 format (c : cs) args = showChar c . format cs args
 
 -- | The flags; the one for the left beats the one for zeros, and plus beats space.
+{-# NOINLINE directive #-}
 directive :: FieldFormat -> String -> [Arg] -> ShowS
 directive fmt s args = case s of
   '-' : cs -> directive fmt { fmtAdjust = Just LeftAdjust } cs args

@@ -55,6 +55,13 @@ instance Ix %(t)s where
   inRange (m, n) i = m <= i && i <= n
 '''
 
+WIDE_FROM_ENUM = '''case x of
+    W64# w -> case word2Int# w of
+      i -> case i >=# 0# of
+        1# -> I# i
+        _ -> errorWithoutStackTrace ("Enum.fromEnum{Word64}: value (" ++ show x
+          ++ ") is outside of Int's bounds " ++ show (minBound :: Int, maxBound :: Int))'''
+
 INT = '''
 data %(t)s = %(c)s Int#
 
@@ -84,9 +91,9 @@ instance Num %(t)s where
 
 instance Integral %(t)s where
   toInteger (%(c)s x) = IS x
-  quot x y = wrap (quot (wide x) (wide y))
+  quot x y = quotient (quot (wide x) (wide y))
   rem x y = wrap (rem (wide x) (wide y))
-  div x y = wrap (div (wide x) (wide y))
+  div x y = quotient (div (wide x) (wide y))
   mod x y = wrap (mod (wide x) (wide y))
   quotRem x y = (quot x y, rem x y)
   divMod x y = (div x y, mod x y)
@@ -196,6 +203,11 @@ instance FiniteBits %(t)s where
 '''
 
 
+def small_is_wide(bits):
+    """Whether the type is as wide as a machine word, whose own division complains."""
+    return bits == 64
+
+
 def int_module():
     out = HEAD % dict(module="Int", doc="Signed integers of fixed size",
                       exports="Int8(..), Int16(..), Int32(..), Int64(..)")
@@ -207,9 +219,14 @@ def int_module():
                  fromto="\\x y -> map wrap (enumFromTo (wide x) (wide y))")
         text = (INT + COMMON) % d
         # The two conversions have a name of their own per type.
+        # So has what makes a quotient of the narrow type: the least number by -1 leaves its range.
+        text = text.replace("quotient", "wrap" if small_is_wide(b) else f"quotientInt{b}")
         text = text.replace("wide", f"fromInt{b}").replace("wrap", f"toInt{b}")
         text += f"\nfromInt{b} :: Int{b} -> Int\nfromInt{b} (I{b}# x) = I# x\n"
         text += f"\ntoInt{b} :: Int -> Int{b}\ntoInt{b} (I# x) = I{b}# ({n}x)\n"
+        if not small_is_wide(b):
+            text += f"\nquotientInt{b} :: Int -> Int{b}\nquotientInt{b} (I# x) = "
+            text += f"case x ># {(1 << (b - 1)) - 1}# of {{ 1# -> overflowError; _ -> I{b}# x }}\n"
         out += text
     return out
 
@@ -221,7 +238,7 @@ def word_module():
         n = "" if b == 64 else f"narrow{b}Word# "
         small = b < 64
         d = dict(t=f"Word{b}", c=f"W{b}#", bits=b, n=n, max=(1 << b) - 1, toshow="toInteger",
-                 fromenum=f"case x of W{b}# w -> I# (word2Int# w)" if small else "integerToInt (toInteger x)",
+                 fromenum=f"case x of W{b}# w -> I# (word2Int# w)" if small else WIDE_FROM_ENUM,
                  fromto=(f"\\(W{b}# x) (W{b}# y) -> map (\\(I# i) -> W{b}# (int2Word# i)) "
                          "(enumFromTo (I# (word2Int# x)) (I# (word2Int# y)))") if small else "integralEnumFromTo")
         out += (WORD + COMMON) % d

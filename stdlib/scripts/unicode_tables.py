@@ -6,13 +6,37 @@ encoding of string literals. An entry of the category table is the first charact
 digits) and its category (one); of a case table, first and last character of a run (four each), the
 stride (one) and the distance plus 2^20 (four). The library searches them by bisection.
 
+They are those of Unicode 12.1, as in base 4.15: from Python's later data, without the characters
+that came later (Perl knows their age), and with the one category that has changed since.
+
 Usage: scripts/unicode_tables.py > GHC/Unicode/Tables.hs
 """
+import subprocess
 import unicodedata
+
+VERSION = "12.1"
+CHANGED = {0x1734: "Mn"}
 
 CATEGORIES = ("Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So "
               "Zs Zl Zp Cc Cf Cs Co Cn").split()
 TOP = 0x110000
+
+
+def ages():
+    """The characters that are assigned in the version."""
+    perl = r"for (0 .. 0x10FFFF) { print $_, qq(\n) if chr =~ /\p{Present_In: %s}/ }" % VERSION
+    lines = subprocess.run(["perl", "-e", perl], stdout=subprocess.PIPE, text=True, check=True).stdout
+    return {int(n) for n in lines.split()}
+
+
+PRESENT = ages()
+
+
+def category(c):
+    if c in CHANGED:
+        return CHANGED[c]
+    own = unicodedata.category(chr(c))
+    return own if c in PRESENT or own in ("Co", "Cs") else "Cn"
 
 
 def digits(n, width):
@@ -27,7 +51,7 @@ def digits(n, width):
 def categories():
     out, last = [], None
     for c in range(TOP):
-        cat = CATEGORIES.index(unicodedata.category(chr(c)))
+        cat = CATEGORIES.index(category(c))
         if cat != last:
             out.append(digits(c, 4) + digits(cat, 1))
             last = cat
@@ -37,7 +61,7 @@ def categories():
 def simple(c, how):
     """The single-character mapping, or the character itself where there is none."""
     s = how(chr(c))
-    return ord(s) if len(s) == 1 else c
+    return ord(s) if len(s) == 1 and c in PRESENT and ord(s) in PRESENT else c
 
 
 # Python's upper() and title() are the full mappings; these characters have simple ones besides.
@@ -73,7 +97,7 @@ def main():
         ("title", case_runs(lambda c: SIMPLE_TITLE.get(c) or simple(c, str.title))),
     ]
     print("{-# LANGUAGE NoImplicitPrelude, MagicHash #-}")
-    print(f"-- | Tables of Unicode {unicodedata.unidata_version}, written by scripts/unicode_tables.py.")
+    print(f"-- | Tables of Unicode {VERSION}, written by scripts/unicode_tables.py.")
     print("module GHC.Unicode.Tables")
     print("  ( " + ", ".join(f"{n}Table, {n}Entries" for n, _ in tables) + "\n  ) where\n")
     print("import GHC.Prim\nimport GHC.Types")

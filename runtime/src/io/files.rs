@@ -10,17 +10,20 @@ pub fn path(bytes: &[u8]) -> Result<CString, Errno> {
     CString::new(bytes).map_err(|_| Errno(libc::ENOENT))
 }
 
-/// Opens a file: mode 0 reads, 1 writes, 2 appends, 3 does both. Many may read or one may write, as Haskell demands.
+/// Opens a file: mode 0 reads, 1 writes, 2 appends, 3 reads and writes; 4 and 5 do that with a file that they
+/// make, which only the owner or everybody may look into. Many may read or one may write, as Haskell demands.
 pub fn open(bytes: &[u8], mode: i64) -> Result<Handle, Errno> {
     let name = path(bytes)?;
     let (flags, readable, writable) = match mode {
         0 => (libc::O_RDONLY, true, false),
         1 => (libc::O_WRONLY | libc::O_CREAT, false, true),
         2 => (libc::O_WRONLY | libc::O_CREAT | libc::O_APPEND, false, true),
-        _ => (libc::O_RDWR | libc::O_CREAT, true, true),
+        3 => (libc::O_RDWR | libc::O_CREAT, true, true),
+        _ => (libc::O_RDWR | libc::O_CREAT | libc::O_EXCL, true, true),
     };
+    let permissions: libc::c_uint = if mode == 4 { 0o600 } else { 0o666 };
     // SAFETY: `name` is a NUL-terminated string.
-    let fd = unsafe { libc::open(name.as_ptr(), flags | libc::O_NOCTTY | libc::O_CLOEXEC, 0o666) };
+    let fd = unsafe { libc::open(name.as_ptr(), flags | libc::O_NOCTTY | libc::O_CLOEXEC, permissions) };
     if fd < 0 {
         return Err(Errno::last());
     }
@@ -70,6 +73,20 @@ pub fn size(handle: &mut Handle) -> Result<i64, Errno> {
         return Err(Errno(libc::EINVAL));
     }
     Ok(stat.st_size)
+}
+
+/// Whether the handle is of a file that has positions, and not one that is only appended to.
+pub fn is_seekable(handle: &mut Handle) -> Result<bool, Errno> {
+    // SAFETY: only asks about the descriptor.
+    let appends = unsafe { libc::fcntl(handle.fd(), libc::F_GETFL) } & libc::O_APPEND != 0;
+    Ok(!appends && matches!(stat(handle.fd())?.st_mode & libc::S_IFMT, libc::S_IFREG | libc::S_IFBLK))
+}
+
+/// Cuts the file off, or appends zeros.
+pub fn set_size(handle: &mut Handle, size: i64) -> Result<(), Errno> {
+    handle.flush()?;
+    // SAFETY: changes only the file of our own descriptor.
+    if unsafe { libc::ftruncate(handle.fd(), size) } == 0 { Ok(()) } else { Err(Errno::last()) }
 }
 
 /// Whether a path names a file that is no directory.

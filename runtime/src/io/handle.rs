@@ -28,12 +28,27 @@ pub enum Buffering {
     Block = 2,
 }
 
+/// How characters are bytes. As a number: 1 for Latin-1, plus 2 and 4 for line ends of two characters in input
+/// and output, plus 8 where the bytes are no text at all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Text {
+    /// One byte per character, instead of UTF-8.
+    pub latin1: bool,
+    /// A return before a newline is dropped in reading.
+    pub crlf_input: bool,
+    /// A return is put before newlines in writing.
+    pub crlf_output: bool,
+    /// Only remembered.
+    pub binary: bool,
+}
+
 /// A handle.
 pub struct Handle {
     fd: i32,
     pub readable: bool,
     pub writable: bool,
     pub buffering: Buffering,
+    pub text: Text,
     /// Bytes read but not consumed: `input[position..]`.
     input: Vec<u8>,
     position: usize,
@@ -51,6 +66,7 @@ impl Handle {
             readable,
             writable,
             buffering,
+            text: Text::default(),
             input: Vec::new(),
             position: 0,
             ended: false,
@@ -73,7 +89,17 @@ impl Handle {
         if !self.writable {
             return Err(Errno(libc::EBADF));
         }
-        self.output.extend_from_slice(bytes);
+        self.turn_to_output()?;
+        if self.text.latin1 || self.text.crlf_output {
+            let mut rest = bytes;
+            while !rest.is_empty() {
+                let Decoded::Char(code, length) = encoding::decode(rest, true) else { break };
+                self.put(code);
+                rest = &rest[length..];
+            }
+        } else {
+            self.output.extend_from_slice(bytes);
+        }
         self.after_write(|| bytes.contains(&b'\n'))
     }
 
@@ -82,8 +108,103 @@ impl Handle {
         if !self.writable {
             return Err(Errno(libc::EBADF));
         }
-        encoding::encode(code, &mut self.output);
+        self.turn_to_output()?;
+        self.put(code);
         self.after_write(|| code == '\n' as u32)
+    }
+
+    /// One character to the output buffer.
+    fn put(&mut self, code: u32) {
+        if self.text.crlf_output && code == '\n' as u32 {
+            self.output.push(b'\r');
+        }
+        if self.text.latin1 {
+            self.output.push(code as u8);
+        } else {
+            encoding::encode(code, &mut self.output);
+        }
+    }
+
+    /// What was read ahead of a handle for both is given back before it is written to.
+    fn turn_to_output(&mut self) -> Result<(), Errno> {
+        if self.pending().is_empty() {
+            return Ok(());
+        }
+        let back = -(self.pending().len() as i64);
+        self.discard_input();
+        self.lseek(back, libc::SEEK_CUR).map(|_| ())
+    }
+
+    fn discard_input(&mut self) {
+        self.input.clear();
+        self.position = 0;
+        self.ended = false;
+    }
+
+    fn lseek(&self, offset: i64, whence: i32) -> Result<i64, Errno> {
+        // SAFETY: only moves the position of our own descriptor.
+        let position = unsafe { libc::lseek(self.fd, offset, whence) };
+        if position < 0 { Err(Errno::last()) } else { Ok(position) }
+    }
+
+    /// Moves to a position: 0 counts from the beginning, 1 from where the handle is, 2 from the end.
+    pub fn seek(&mut self, mode: i64, offset: i64) -> Result<(), Errno> {
+        self.flush()?;
+        let (offset, whence) = match mode {
+            0 => (offset, libc::SEEK_SET),
+            1 => (offset - self.pending().len() as i64, libc::SEEK_CUR),
+            _ => (offset, libc::SEEK_END),
+        };
+        self.lseek(offset, whence)?;
+        self.discard_input();
+        Ok(())
+    }
+
+    /// The position of the next byte read or written.
+    pub fn tell(&mut self) -> Result<i64, Errno> {
+        self.flush()?;
+        Ok(self.lseek(0, libc::SEEK_CUR)? - self.pending().len() as i64)
+    }
+
+    /// Whether there is something to read, after waiting so many milliseconds (for ever, if negative); `None` at
+    /// the end.
+    pub fn ready(&mut self, milliseconds: i64) -> Result<Option<bool>, Errno> {
+        if !self.readable {
+            return Err(Errno(libc::EBADF));
+        }
+        if !self.pending().is_empty() {
+            return Ok(Some(true));
+        }
+        let mut poll = libc::pollfd { fd: self.fd, events: libc::POLLIN, revents: 0 };
+        let timeout = milliseconds.clamp(-1, i32::MAX as i64) as i32;
+        // SAFETY: one valid entry.
+        match unsafe { libc::poll(&mut poll, 1, timeout) } {
+            0 => Ok(Some(false)),
+            count if count < 0 => Err(Errno::last()),
+            _ => Ok(self.fill()?.then_some(true)),
+        }
+    }
+
+    /// Whether a terminal shows what is typed; sets it, if asked to.
+    pub fn echo(&mut self, set: Option<bool>) -> Result<bool, Errno> {
+        if !self.is_terminal() {
+            return Ok(false);
+        }
+        // SAFETY: all-zero is a valid `termios`, which the call then fills.
+        let mut terminal: libc::termios = unsafe { std::mem::zeroed() };
+        // SAFETY: `terminal` is a valid place for the answer.
+        if unsafe { libc::tcgetattr(self.fd, &mut terminal) } != 0 {
+            return Err(Errno::last());
+        }
+        if let Some(on) = set {
+            terminal.c_lflag =
+                if on { terminal.c_lflag | libc::ECHO } else { terminal.c_lflag & !libc::ECHO };
+            // SAFETY: `terminal` is what the system gave, changed in one flag.
+            if unsafe { libc::tcsetattr(self.fd, libc::TCSANOW, &terminal) } != 0 {
+                return Err(Errno::last());
+            }
+        }
+        Ok(terminal.c_lflag & libc::ECHO != 0)
     }
 
     fn after_write(&mut self, line_ended: impl FnOnce() -> bool) -> Result<(), Errno> {
@@ -121,6 +242,7 @@ impl Handle {
         if self.fd == 0 {
             super::table::flush_terminal_output();
         }
+        self.flush()?;
         self.input.drain(..self.position);
         self.position = 0;
         let length = self.input.len();
@@ -129,7 +251,41 @@ impl Handle {
         self.input.truncate(length + result.unwrap_or(0));
         let count = result?;
         self.ended = count == 0;
+        if self.text.crlf_input {
+            self.join_line_ends();
+        }
         Ok(count > 0)
+    }
+
+    /// Drops the returns before newlines. The last byte of what was read may be such a return: then one more is
+    /// read.
+    fn join_line_ends(&mut self) {
+        let mut last = [0];
+        while !self.ended && self.input.last() == Some(&b'\r') {
+            match read(self.fd, &mut last) {
+                Ok(1) => self.input.push(last[0]),
+                _ => self.ended = true,
+            }
+        }
+        let mut kept = Vec::with_capacity(self.input.len());
+        for (i, &byte) in self.input.iter().enumerate() {
+            if byte != b'\r' || self.input.get(i + 1) != Some(&b'\n') {
+                kept.push(byte);
+            }
+        }
+        self.input = kept;
+    }
+
+    /// Bytes of the input as UTF-8.
+    fn as_utf8(&self, bytes: Vec<u8>) -> Vec<u8> {
+        if !self.text.latin1 {
+            return bytes;
+        }
+        let mut out = Vec::with_capacity(bytes.len());
+        for byte in bytes {
+            encoding::encode(byte as u32, &mut out);
+        }
+        out
     }
 
     /// Whether nothing is left to read.
@@ -143,6 +299,11 @@ impl Handle {
     /// The next character and its length; `None` at the end.
     fn decode(&mut self) -> Result<Option<(u32, usize)>, Errno> {
         loop {
+            if self.text.latin1
+                && let Some(&byte) = self.pending().first()
+            {
+                return Ok(Some((byte as u32, 1)));
+            }
             if !self.pending().is_empty()
                 && let Decoded::Char(code, length) = encoding::decode(self.pending(), self.ended)
             {
@@ -177,14 +338,14 @@ impl Handle {
             if let Some(at) = self.pending()[searched..].iter().position(|&b| b == b'\n') {
                 let line = self.pending()[..searched + at].to_vec();
                 self.position += searched + at + 1;
-                return Ok(Some(line));
+                return Ok(Some(self.as_utf8(line)));
             }
             searched = self.pending().len();
             if !self.fill()? {
                 let rest = self.pending().to_vec();
                 self.position = self.input.len();
                 self.ended = false;
-                return Ok((!rest.is_empty()).then_some(rest));
+                return Ok((!rest.is_empty()).then(|| self.as_utf8(rest)));
             }
         }
     }
@@ -193,11 +354,12 @@ impl Handle {
     pub fn chunk(&mut self) -> Result<Vec<u8>, Errno> {
         loop {
             let available = &self.pending()[..self.pending().len().min(CHUNK)];
-            let length = if self.ended { available.len() } else { encoding::boundary(available) };
+            let length =
+                if self.ended || self.text.latin1 { available.len() } else { encoding::boundary(available) };
             if length > 0 {
                 let chunk = available[..length].to_vec();
                 self.position += length;
-                return Ok(chunk);
+                return Ok(self.as_utf8(chunk));
             }
             if !self.fill()? && self.pending().is_empty() {
                 return Ok(Vec::new());

@@ -1,7 +1,7 @@
 //! The primitives of input and output. Those that can fail return a negative error number.
 
 use crate::heap::alloc;
-use crate::io::handle::{Buffering, Errno};
+use crate::io::handle::{Buffering, Errno, Text};
 use crate::io::{args, files, table};
 use crate::object::Object;
 
@@ -55,6 +55,53 @@ fn character(handle: i64, consume: bool) -> i64 {
 
 pub extern "C" fn h_file_size(handle: i64) -> i64 {
     number(table::get(handle).and_then(files::size))
+}
+
+pub extern "C" fn h_set_file_size(handle: i64, size: i64) -> i64 {
+    unit(table::get(handle).and_then(|h| files::set_size(h, size)))
+}
+
+pub extern "C" fn h_is_seekable(handle: i64) -> i64 {
+    number(table::get(handle).and_then(files::is_seekable).map(i64::from))
+}
+
+/// From the beginning (0), from here (1) or from the end (2).
+pub extern "C" fn h_seek(handle: i64, mode: i64, offset: i64) -> i64 {
+    unit(table::get(handle).and_then(|h| h.seek(mode, offset)))
+}
+
+pub extern "C" fn h_tell(handle: i64) -> i64 {
+    number(table::get(handle).and_then(|h| h.tell()))
+}
+
+/// 1 for Latin-1 instead of UTF-8, plus 2 for CR LF as the end of lines in input, plus 4 in output, plus 8 for no text.
+pub extern "C" fn h_get_text(handle: i64) -> i64 {
+    number(table::get(handle).map(|h| {
+        let t = h.text;
+        t.latin1 as i64 | (t.crlf_input as i64) << 1 | (t.crlf_output as i64) << 2 | (t.binary as i64) << 3
+    }))
+}
+
+pub extern "C" fn h_set_text(handle: i64, text: i64) -> i64 {
+    unit(table::get(handle).map(|h| {
+        h.text = Text {
+            latin1: text & 1 != 0,
+            crlf_input: text & 2 != 0,
+            crlf_output: text & 4 != 0,
+            binary: text & 8 != 0,
+        }
+    }))
+}
+
+/// Waits for input: 1 there is, 0 there is none in that time, 2 there will be none.
+pub extern "C" fn h_wait(handle: i64, milliseconds: i64) -> i64 {
+    number(table::get(handle).and_then(|h| h.ready(milliseconds)).map(|ready| ready.map_or(2, i64::from)))
+}
+
+/// Sets the echo of a terminal on (1) or off (0), or leaves it (2); the answer is what it is then.
+pub extern "C" fn h_echo(handle: i64, set: i64) -> i64 {
+    let set = (set < 2).then_some(set == 1);
+    number(table::get(handle).and_then(|h| h.echo(set)).map(i64::from))
 }
 
 /// 0 none, 1 line, 2 block.
@@ -131,6 +178,52 @@ pub extern "C" fn get_env(name: Object) -> Object {
         std::env::var_os(std::ffi::OsStr::from_bytes(name))
     };
     alloc::bytes_from(&value.map(OsStringExt::into_vec).unwrap_or_default())
+}
+
+/// Whether there is an environment variable of the name.
+pub extern "C" fn has_env(name: Object) -> i64 {
+    // SAFETY: the name is NUL-terminated; the program has one thread.
+    files::path(name.bytes()).is_ok_and(|name| unsafe { !libc::getenv(name.as_ptr()).is_null() }) as i64
+}
+
+/// Sets an environment variable. The library has checked the name.
+pub extern "C" fn set_env(name: Object, value: Object) -> i64 {
+    unit(files::path(name.bytes()).and_then(|name| {
+        let value = files::path(value.bytes())?;
+        // SAFETY: both are NUL-terminated, and the system copies them; the program has one thread.
+        if unsafe { libc::setenv(name.as_ptr(), value.as_ptr(), 1) } == 0 {
+            Ok(())
+        } else {
+            Err(Errno::last())
+        }
+    }))
+}
+
+pub extern "C" fn unset_env(name: Object) -> i64 {
+    unit(files::path(name.bytes()).and_then(|name| {
+        // SAFETY: the name is NUL-terminated; the program has one thread.
+        if unsafe { libc::unsetenv(name.as_ptr()) } == 0 { Ok(()) } else { Err(Errno::last()) }
+    }))
+}
+
+/// All environment variables, each as `name=value` with a NUL behind it.
+pub extern "C" fn environment() -> Object {
+    use std::os::unix::ffi::OsStrExt;
+    let mut all = Vec::new();
+    for (name, value) in std::env::vars_os() {
+        all.extend_from_slice(name.as_bytes());
+        all.push(b'=');
+        all.extend_from_slice(value.as_bytes());
+        all.push(0);
+    }
+    alloc::bytes_from(&all)
+}
+
+/// The path of the program's file; empty if the system does not tell.
+pub extern "C" fn executable_path() -> Object {
+    use std::os::unix::ffi::OsStrExt;
+    let path = std::env::current_exe().unwrap_or_default();
+    alloc::bytes_from(path.as_os_str().as_bytes())
 }
 
 pub extern "C" fn file_exists(path: Object) -> i64 {

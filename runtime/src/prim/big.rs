@@ -211,15 +211,24 @@ pub extern "C" fn test_bit(a: Object, index: i64) -> i64 {
     (index >= 0 && load(a).bit(index as usize)) as i64
 }
 
-/// The nearest double, ties to even.
+/// The double towards zero: what the language's reference implementation gives for numbers beyond a machine word.
 pub extern "C" fn to_double(a: Object) -> f64 {
     encode_double(a, 0)
 }
 
-/// `value * 2^exponent`, rounded to the nearest double once, ties to even.
+/// `value * 2^exponent`. First the value becomes a double: the nearest one, if it fits a machine word, otherwise
+/// the one towards zero. Then that is scaled, rounding to the nearest double, ties to even.
 pub extern "C" fn encode_double(a: Object, exponent: i64) -> f64 {
     let (sign, limbs) = parts(a);
-    let magnitude = encode_magnitude(limbs, exponent);
+    let excess = magnitude_bits(limbs) as i64 - 53;
+    let magnitude = match *limbs {
+        [word] if word <= 1 << 63 => encode_magnitude(&[word as f64 as u64], exponent),
+        _ if excess > 0 => {
+            let significand = u64_of(&(UBig::from_words(limbs) >> excess as usize));
+            encode_magnitude(&[significand], exponent.saturating_add(excess))
+        }
+        _ => encode_magnitude(limbs, exponent),
+    };
     if sign == Sign::Negative { -magnitude } else { magnitude }
 }
 
@@ -373,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn conversion_rounds_once() {
+    fn conversion_to_double() {
         let _lock = fake::start();
         for value in [0.0, 1.0, -1.5e300, 9007199254740993.0, 5e-324, 1.7e308, 123456.75] {
             let bits = f64::to_bits(f64::abs(value));
@@ -384,6 +393,9 @@ mod tests {
         assert_eq!(to_double(big("9007199254740993")), 9007199254740992.0);
         assert_eq!(to_double(big("9007199254740995")), 9007199254740996.0);
         assert_eq!(to_double(big("36893488147419103233")), 36893488147419103232.0);
+        assert_eq!(to_double(big("18446744073708799699")), 18446744073708797952.0);
+        assert_eq!(to_double(big("-18446744073708799699")), -18446744073708797952.0);
+        assert_eq!(to_double(big("9223372036854775807")), 9223372036854775808.0);
         assert_eq!(to_double(shift_l(from_int(1), 1024)), f64::INFINITY);
         assert_eq!(encode_double(from_int(3), -1076), 5e-324);
         assert_eq!(encode_double(from_int(1), -1075), 0.0);

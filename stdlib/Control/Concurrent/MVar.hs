@@ -2,11 +2,12 @@
 module Control.Concurrent.MVar
   ( MVar, newEmptyMVar, newMVar, takeMVar, putMVar, readMVar, swapMVar, tryTakeMVar, tryPutMVar
   , tryReadMVar, isEmptyMVar, withMVar, withMVarMasked, modifyMVar_, modifyMVar, modifyMVarMasked_
-  , modifyMVarMasked
+  , modifyMVarMasked, mkWeakMVar, addMVarFinalizer
   ) where
 
 import Control.Exception
 import GHC.MVar
+import GHC.Weak (Weak, mkWeak)
 
 -- | Exchanges the content.
 swapMVar :: MVar a -> a -> IO a
@@ -26,3 +27,9 @@ modifyMVar, modifyMVarMasked :: MVar a -> (a -> IO (a, b)) -> IO b
 modifyMVar v act = takeMVar v >>= \a ->
   (act a `onException` putMVar v a) >>= \(a', b) -> putMVar v a' >> return b
 modifyMVarMasked = modifyMVar
+
+mkWeakMVar :: MVar a -> IO () -> IO (Weak (MVar a))
+mkWeakMVar v end = mkWeak v v (Just end)
+
+addMVarFinalizer :: MVar a -> IO () -> IO ()
+addMVarFinalizer v end = () <$ mkWeakMVar v end

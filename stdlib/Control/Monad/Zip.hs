@@ -2,6 +2,7 @@
 module Control.Monad.Zip (MonadZip(..)) where
 
 import Control.Monad (liftM, liftM2)
+import Data.Complex (Complex(..))
 import Data.Functor.Identity
 import Data.List.NonEmpty (NonEmpty)
 import qualified Data.List.NonEmpty as NonEmpty
@@ -59,3 +60,7 @@ instance MonadZip Down where
 
 instance MonadZip Proxy where
   mzipWith _ _ _ = Proxy
+
+instance MonadZip Complex where
+  mzipWith f (a :+ b) (c :+ d) = f a c :+ f b d
+  munzip ((a, b) :+ (c, d)) = (a :+ c, b :+ d)

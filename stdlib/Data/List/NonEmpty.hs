@@ -1,14 +1,16 @@
 -- | Lists with at least one element.
 module Data.List.NonEmpty
-  ( NonEmpty(..), map, head, tail, last, init, toList, fromList, nonEmpty, cons, (<|), length
-  , reverse, sort, sortBy, sortOn, sortWith, zip, zipWith, filter, takeWhile, dropWhile
-  , group, groupBy, group1, groupWith, groupAllWith, singleton, xor, iterate, repeat, nub, some1
-  , scanl, scanr, insert, take, drop, splitAt, span, break, partition, (!!), unzip, appendList
+  ( NonEmpty(..), map, intersperse, scanl, scanr, scanl1, scanr1, transpose, sortBy, sortWith
+  , length, head, tail, last, init, singleton, (<|), cons, uncons, unfoldr, sort, reverse
+  , inits, tails, iterate, repeat, cycle, unfold, insert, some1, take, drop, splitAt
+  , takeWhile, dropWhile, span, break, filter, partition
+  , group, groupBy, groupWith, groupAllWith, group1, groupBy1, groupWith1, groupAllWith1
+  , isPrefixOf, nub, nubBy, (!!), zip, zipWith, unzip, fromList, toList, nonEmpty, xor
   ) where
 
 import Prelude hiding
-  ( break, drop, dropWhile, filter, head, init, iterate, last, length, map, repeat, reverse, scanl
-  , scanr, span, splitAt, tail, take, takeWhile, unzip, zip, zipWith, (!!)
+  ( break, cycle, drop, dropWhile, filter, head, init, iterate, last, length, map, repeat, reverse
+  , scanl, scanl1, scanr, scanr1, span, splitAt, tail, take, takeWhile, unzip, zip, zipWith, (!!)
   )
 import Control.Applicative (Alternative, many)
 import qualified Data.Foldable as F
@@ -19,7 +21,7 @@ import GHC.Base (NonEmpty(..))
 infixr 5 <|
 
 map :: (a -> b) -> NonEmpty a -> NonEmpty b
-map x y = fmap x y
+map f ~(a :| as) = f a :| fmap f as
 
 head :: NonEmpty a -> a
 head (a :| _) = a
@@ -28,13 +30,13 @@ tail :: NonEmpty a -> [a]
 tail (_ :| as) = as
 
 last :: NonEmpty a -> a
-last (a :| as) = L.last (a : as)
+last ~(a :| as) = L.last (a : as)
 
 init :: NonEmpty a -> [a]
-init (a :| as) = L.init (a : as)
+init ~(a :| as) = L.init (a : as)
 
 toList :: NonEmpty a -> [a]
-toList (a :| as) = a : as
+toList ~(a :| as) = a : as
 
 fromList :: [a] -> NonEmpty a
 fromList (a : as) = a :| as
@@ -48,11 +50,8 @@ singleton :: a -> NonEmpty a
 singleton a = a :| []
 
 cons, (<|) :: a -> NonEmpty a -> NonEmpty a
-cons a (b :| bs) = a :| b : bs
+cons a ~(b :| bs) = a :| b : bs
 x <| y = cons x y
-
-appendList :: NonEmpty a -> [a] -> NonEmpty a
-appendList (x :| xs) ys = x :| xs ++ ys
 
 length :: NonEmpty a -> Int
 length (_ :| xs) = 1 + L.length xs
@@ -69,8 +68,7 @@ sort x = lift L.sort x
 sortBy :: (a -> a -> Ordering) -> NonEmpty a -> NonEmpty a
 sortBy f = lift (L.sortBy f)
 
-sortOn, sortWith :: Ord b => (a -> b) -> NonEmpty a -> NonEmpty a
-sortOn f = lift (L.sortOn f)
+sortWith :: Ord b => (a -> b) -> NonEmpty a -> NonEmpty a
 sortWith f = lift (L.sortBy (comparing f))
 
 insert :: (F.Foldable f, Ord a) => a -> f a -> NonEmpty a
@@ -80,10 +78,10 @@ nub :: Eq a => NonEmpty a -> NonEmpty a
 nub x = lift L.nub x
 
 zip :: NonEmpty a -> NonEmpty b -> NonEmpty (a, b)
-zip (x :| xs) (y :| ys) = (x, y) :| L.zip xs ys
+zip ~(x :| xs) ~(y :| ys) = (x, y) :| L.zip xs ys
 
 zipWith :: (a -> b -> c) -> NonEmpty a -> NonEmpty b -> NonEmpty c
-zipWith f (x :| xs) (y :| ys) = f x y :| L.zipWith f xs ys
+zipWith f ~(x :| xs) ~(y :| ys) = f x y :| L.zipWith f xs ys
 
 unzip :: Functor f => f (a, b) -> (f a, f b)
 unzip xs = (fmap fst xs, fmap snd xs)
@@ -108,10 +106,10 @@ splitAt :: Int -> NonEmpty a -> ([a], [a])
 splitAt n = L.splitAt n . toList
 
 (!!) :: NonEmpty a -> Int -> a
-(x :| xs) !! n
+(!!) ~(x :| xs) n
   | n == 0 = x
   | n > 0 = xs L.!! (n - 1)
-  | otherwise = errorWithoutStackTrace "NonEmpty.!! negative index"
+  | otherwise = errorWithoutStackTrace "NonEmpty.!! negative argument"
 
 iterate :: (a -> a) -> a -> NonEmpty a
 iterate f a = a :| L.iterate f (f a)
@@ -134,12 +132,62 @@ groupBy eq0 = go eq0 . F.toList
     go _ [] = []
     go eq (x : xs) = let (ys, zs) = L.span (eq x) xs in (x :| ys) : go eq zs
 
-groupWith, groupAllWith :: Ord b => (a -> b) -> [a] -> [NonEmpty a]
+groupWith :: (F.Foldable f, Eq b) => (a -> b) -> f a -> [NonEmpty a]
 groupWith f = groupBy (\x y -> f x == f y)
+
+groupAllWith :: Ord b => (a -> b) -> [a] -> [NonEmpty a]
 groupAllWith f = groupWith f . L.sortBy (comparing f)
 
 group1 :: Eq a => NonEmpty a -> NonEmpty (NonEmpty a)
-group1 (x :| xs) = let (ys, zs) = L.span (== x) xs in (x :| ys) :| group zs
+group1 = groupBy1 (==)
+
+groupBy1 :: (a -> a -> Bool) -> NonEmpty a -> NonEmpty (NonEmpty a)
+groupBy1 eq (x :| xs) = let (ys, zs) = L.span (eq x) xs in (x :| ys) :| groupBy eq zs
+
+groupWith1 :: Eq b => (a -> b) -> NonEmpty a -> NonEmpty (NonEmpty a)
+groupWith1 f = groupBy1 (\x y -> f x == f y)
+
+groupAllWith1 :: Ord b => (a -> b) -> NonEmpty a -> NonEmpty (NonEmpty a)
+groupAllWith1 f = groupWith1 f . sortWith f
+
+isPrefixOf :: Eq a => [a] -> NonEmpty a -> Bool
+isPrefixOf [] _ = True
+isPrefixOf (y : ys) (x :| xs) = y == x && L.isPrefixOf ys xs
+
+nubBy :: (a -> a -> Bool) -> NonEmpty a -> NonEmpty a
+nubBy eq = lift (L.nubBy eq)
+
+uncons :: NonEmpty a -> (a, Maybe (NonEmpty a))
+uncons (a :| as) = (a, nonEmpty as)
+
+unfoldr, unfold :: (a -> (b, Maybe a)) -> a -> NonEmpty b
+unfoldr f a = case f a of
+  (b, next) -> b :| maybe [] go next
+  where
+    go c = case f c of
+      (d, next) -> d : maybe [] go next
+unfold f a = case f a of
+  (b, Nothing) -> b :| []
+  (b, Just c) -> b <| unfold f c
+
+inits, tails :: F.Foldable f => f a -> NonEmpty [a]
+inits = fromList . L.inits . F.toList
+tails = fromList . L.tails . F.toList
+
+intersperse :: a -> NonEmpty a -> NonEmpty a
+intersperse sep (b :| bs) = b :| case bs of
+  [] -> []
+  _ -> sep : L.intersperse sep bs
+
+scanl1, scanr1 :: (a -> a -> a) -> NonEmpty a -> NonEmpty a
+scanl1 f (a :| as) = fromList (L.scanl f a as)
+scanr1 f (a :| as) = fromList (L.scanr1 f (a : as))
+
+transpose :: NonEmpty (NonEmpty a) -> NonEmpty (NonEmpty a)
+transpose = fmap fromList . fromList . L.transpose . toList . fmap toList
+
+cycle :: NonEmpty a -> NonEmpty a
+cycle = fromList . L.cycle . toList
 
 xor :: NonEmpty Bool -> Bool
 xor (x :| xs) = foldr (/=) x xs

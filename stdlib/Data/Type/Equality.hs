@@ -68,3 +68,15 @@ class TestEquality f where
 
 instance TestEquality ((:~:) a) where
   testEquality Refl Refl = Just Refl
+
+instance Read (a :~~: a) where
+  readsPrec _ = readParen False (\r -> [(HRefl, s) | ("HRefl", s) <- lex r])
+
+instance Enum (a :~~: a) where
+  toEnum 0 = HRefl
+  toEnum _ = errorWithoutStackTrace "Data.Type.Equality.toEnum: bad argument"
+  fromEnum HRefl = 0
+
+instance Bounded (a :~~: a) where
+  minBound = HRefl
+  maxBound = HRefl

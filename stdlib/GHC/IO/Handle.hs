@@ -8,15 +8,11 @@ module GHC.IO.Handle
   ( Handle, IOMode(..), BufferMode(..), SeekMode(..), FilePath
   , stdin, stdout, stderr, openFile, withFile, hClose, hFlush
   , hPutChar, hPutStr, hPutStrLn, hPrint, hGetChar, hGetLine, hGetContents, hGetContents'
-  , hIsEOF, isEOF, hLookAhead, hFileSize, hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable
-  , hSetBuffering, hGetBuffering, hIsTerminalDevice, hReady, hWaitForInput, hShow, hSetEcho, hGetEcho
-  , hSetBinaryMode, hSetEncoding, hSetNewlineMode
+  , hIsEOF, isEOF, hLookAhead, hIsOpen, hIsClosed, hIsReadable, hIsWritable
+  , hSetBuffering, hGetBuffering, hIsTerminalDevice
   , readFile, readFile', writeFile, appendFile, getContents, getContents', getLine, getChar
   , putChar, putStr, putStrLn, print, interact, readLn, readIO
-  , TextEncoding, utf8, latin1, char8, utf8_bom, localeEncoding, mkTextEncoding
-  , Newline(..), NewlineMode(..), nativeNewline, noNewlineTranslation, universalNewlineMode
-  , nativeNewlineMode
-  , ioErrno, strError, withPath
+  , ioErrno, strError, withPath, newHandle, call, wantOpen, illegal, endOfFile, filePathOf
   ) where
 
 import Data.Maybe
@@ -107,8 +103,13 @@ wantOpen loc h = getState h >>= \st ->
 check :: String -> Handle -> Int -> IO Int
 check loc h n =
   if n >= 0 then return n else case negate n of
-    9 -> illegal h loc "handle is not open for this operation"
+    9 -> illegal h loc (if writes loc then "handle is not open for writing" else "handle is not open for reading")
     e -> ioErrno e loc (Just h) (filePathOf h)
+  where
+    writes l = case l of
+      'h' : 'P' : _ -> True
+      'h' : 'F' : _ -> True
+      _ -> False
 
 -- * Opening and closing
 
@@ -230,7 +231,8 @@ hGetLine h@(Handle _ fd _) = wantOpen "hGetLine" h >>= \_ -> hIsEOF h >>= \eof -
     IO (\s -> case hGetLine# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
 
 hGetContents, hGetContents' :: Handle -> IO String
-hGetContents h = wantOpen "hGetContents" h >>= \_ -> setState h stateSemiClosed >>= \_ -> lazyRead h
+hGetContents h = wantOpen "hGetContents" h >>= \_ -> hIsReadable h >>= \readable ->
+  if not readable then illegal h "hGetContents" "handle is not open for reading" else setState h stateSemiClosed >>= \_ -> lazyRead h
 hGetContents' h = hGetContents h >>= \s -> length s `seq` return s
 
 -- | The rest of the text, chunk by chunk as it is wanted.
@@ -275,30 +277,12 @@ readIO s = case filter (\r -> case r of (_, t) -> null (skipSpaces t)) (reads s)
 
 -- * Properties
 
-hFileSize :: Handle -> IO Integer
-hFileSize h = wantOpen "hFileSize" h >>= \_ -> call hFileSize# "hFileSize" h >>= \n ->
-  return (toInteger n)
-
-hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice, hReady :: Handle -> IO Bool
+hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsTerminalDevice :: Handle -> IO Bool
 hIsOpen h = getState h >>= \st -> return (st == stateOpen)
 hIsClosed h = getState h >>= \st -> return (st == stateClosed)
 hIsReadable h = wantOpen "hIsReadable" h >>= \_ -> call hIsOpen# "hIsReadable" h >>= \n -> return (odd n)
 hIsWritable h = wantOpen "hIsWritable" h >>= \_ -> call hIsOpen# "hIsWritable" h >>= \n -> return (n >= 2)
-hIsSeekable _ = return False
 hIsTerminalDevice h = call hIsTerminal# "hIsTerminalDevice" h >>= \n -> return (n > 0)
-hReady h = hIsEOF h >>= \eof -> if eof then endOfFile h "hWaitForInput" else return True
-
-hWaitForInput :: Handle -> Int -> IO Bool
-hWaitForInput h _ = hReady h
-
-hShow :: Handle -> IO String
-hShow h = return (show h)
-
-hGetEcho :: Handle -> IO Bool
-hGetEcho _ = return False
-
-hSetEcho :: Handle -> Bool -> IO ()
-hSetEcho _ _ = return ()
 
 -- | The runtime system's numbers for the modes are 0, 1 and 2; it chooses the size of a block.
 hSetBuffering :: Handle -> BufferMode -> IO ()
@@ -316,43 +300,3 @@ hGetBuffering h = call hGetBuffering# "hGetBuffering" h >>= \n -> return (case n
   1 -> LineBuffering
   2 -> BlockBuffering Nothing
   _ -> BlockBuffering (Just n))
-
--- * Encodings and newlines: text is always UTF-8, lines end with a newline.
-
-newtype TextEncoding = TextEncoding String
-
-instance Show TextEncoding where
-  showsPrec _ (TextEncoding name) = showString name
-
-utf8, latin1, char8, utf8_bom, localeEncoding :: TextEncoding
-utf8 = TextEncoding "UTF-8"
-latin1 = TextEncoding "ISO-8859-1"
-char8 = TextEncoding "binary"
-utf8_bom = TextEncoding "UTF-8BOM"
-localeEncoding = utf8
-
-mkTextEncoding :: String -> IO TextEncoding
-mkTextEncoding name = return (TextEncoding name)
-
-hSetEncoding :: Handle -> TextEncoding -> IO ()
-hSetEncoding _ _ = return ()
-
-hSetBinaryMode :: Handle -> Bool -> IO ()
-hSetBinaryMode _ _ = return ()
-
-data Newline = LF | CRLF
-  deriving (Eq, Ord, Show)
-
-data NewlineMode = NewlineMode { inputNL :: Newline, outputNL :: Newline }
-  deriving (Eq, Ord, Show)
-
-nativeNewline :: Newline
-nativeNewline = LF
-
-noNewlineTranslation, universalNewlineMode, nativeNewlineMode :: NewlineMode
-noNewlineTranslation = NewlineMode LF LF
-universalNewlineMode = NewlineMode CRLF LF
-nativeNewlineMode = NewlineMode LF LF
-
-hSetNewlineMode :: Handle -> NewlineMode -> IO ()
-hSetNewlineMode _ _ = return ()

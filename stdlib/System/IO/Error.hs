@@ -9,7 +9,7 @@ module System.IO.Error
   , fullErrorType, eofErrorType, illegalOperationErrorType, permissionErrorType, userErrorType
   , isAlreadyExistsErrorType, isDoesNotExistErrorType, isAlreadyInUseErrorType
   , isFullErrorType, isEOFErrorType, isIllegalOperationErrorType, isPermissionErrorType
-  , isUserErrorType
+  , isUserErrorType, resourceVanishedErrorType, isResourceVanishedErrorType
   , ioError, catchIOError, tryIOError, modifyIOError
   ) where
 
@@ -38,7 +38,7 @@ isEOFError = isEOFErrorType . ioe_type
 isIllegalOperation = isIllegalOperationErrorType . ioe_type
 isPermissionError = isPermissionErrorType . ioe_type
 isUserError = isUserErrorType . ioe_type
-isResourceVanishedError = (== ResourceVanished) . ioe_type
+isResourceVanishedError = isResourceVanishedErrorType . ioe_type
 
 isAlreadyExistsErrorType, isDoesNotExistErrorType, isAlreadyInUseErrorType, isFullErrorType
   , isEOFErrorType, isIllegalOperationErrorType, isPermissionErrorType, isUserErrorType
@@ -51,9 +51,11 @@ isEOFErrorType = (== EOF)
 isIllegalOperationErrorType = (== IllegalOperation)
 isPermissionErrorType = (== PermissionDenied)
 isUserErrorType = (== UserError)
+isResourceVanishedErrorType = (== ResourceVanished)
 
 alreadyExistsErrorType, doesNotExistErrorType, alreadyInUseErrorType, fullErrorType, eofErrorType
-  , illegalOperationErrorType, permissionErrorType, userErrorType :: IOErrorType
+  , illegalOperationErrorType, permissionErrorType, userErrorType
+  , resourceVanishedErrorType :: IOErrorType
 alreadyExistsErrorType = AlreadyExists
 doesNotExistErrorType = NoSuchThing
 alreadyInUseErrorType = ResourceBusy
@@ -62,6 +64,7 @@ eofErrorType = EOF
 illegalOperationErrorType = IllegalOperation
 permissionErrorType = PermissionDenied
 userErrorType = UserError
+resourceVanishedErrorType = ResourceVanished
 
 ioeGetErrorType :: IOError -> IOErrorType
 ioeGetErrorType x = ioe_type x

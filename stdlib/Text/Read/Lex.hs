@@ -1,7 +1,7 @@
 -- | Tokens as values.
 module Text.Read.Lex
   ( Lexeme(..), Number, numberToInteger, numberToRational, numberToFixed, numberToRangedRational
-  , lex, expect, hsLex, lexChar, readBinP, readIntP, readOctP, readDecP, readHexP, isSymbolChar
+  , lex, expect, hsLex, lexChar, readIntP, readOctP, readDecP, readHexP, isSymbolChar
   ) where
 
 import GHC.Read hiding (lex)
@@ -20,8 +20,8 @@ hsLex = readS_to_P R.lex
 expect :: Lexeme -> ReadP ()
 expect want = lex >>= \got -> if got == want then return () else pfail
 
-lexChar :: ReadP Lexeme
-lexChar = fmap Char (readS_to_P readLitChar)
+lexChar :: ReadP Char
+lexChar = readS_to_P readLitChar
 
 isSymbolChar :: Char -> Bool
 isSymbolChar = isSym
@@ -30,8 +30,7 @@ readIntP :: Num a => a -> (Char -> Bool) -> (Char -> Int) -> ReadP a
 readIntP base isDig value =
   fmap (foldl (\n c -> n * base + fromIntegral (value c)) 0) (munch1 isDig)
 
-readBinP, readOctP, readDecP, readHexP :: (Eq a, Num a) => ReadP a
-readBinP = readIntP 2 (`elem` "01") digitToInt
+readOctP, readDecP, readHexP :: (Eq a, Num a) => ReadP a
 readOctP = readIntP 8 isOctDigit digitToInt
 readDecP = readIntP 10 isDigit digitToInt
 readHexP = readIntP 16 isHexDigit digitToInt

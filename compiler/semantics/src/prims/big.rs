@@ -162,10 +162,17 @@ fn conversion(name: &str) -> Option<Operation> {
     }
 }
 
-/// `n * 2^exponent`, rounded once, ties to even.
+/// `n * 2^exponent`. First to a double, the nearest one within a machine word and the one towards zero beyond; then scaled,
+/// ties to even.
 fn encode(n: &IBig, exponent: i64) -> f64 {
     let (sign, magnitude) = (n.sign(), n.clone().unsigned_abs());
-    let length = bits(n) as i64;
+    let excess = bits(n) as i64 - 53;
+    let (magnitude, exponent) = if bits(n) <= 64 && low_word(&IBig::from(magnitude.clone())) <= 1 << 63 {
+        (UBig::from(low_word(&IBig::from(magnitude)) as f64 as u64), exponent)
+    } else {
+        (magnitude >> excess as usize, exponent.saturating_add(excess))
+    };
+    let length = bits(&IBig::from(magnitude.clone())) as i64;
     let top = length.saturating_add(exponent);
     let size = if length == 0 || top < -1080 {
         0.0

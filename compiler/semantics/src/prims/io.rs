@@ -128,6 +128,7 @@ fn environment(name: &str) -> Option<Operation> {
             io_bytes(w, bytes)
         })),
         "progName#" => Some(Rc::new(|w, _| io_bytes(w, b"semantics".to_vec()))),
+        "hasEnv#" => Some(Rc::new(|_, _| io_number(0))),
         "getEnv#" => Some(Rc::new(|w, _| io_bytes(w, Vec::new()))),
         "strError#" => Some(Rc::new(|w, a| {
             let text = format!("error {}", int(a, 0)?.unsigned_abs());

@@ -25,6 +25,9 @@ instance Applicative (ST s) where
 instance Monad (ST s) where
   ST m >>= k = ST (\d -> let { (a, d') = m d; ST n = k a } in n d')
 
+instance MonadFail (ST s) where
+  fail s = errorWithoutStackTrace s
+
 -- | The computation as one step, made when its result or what comes after it is wanted.
 strictToLazyST :: S.ST s a -> ST s a
 strictToLazyST m = ST (\d ->

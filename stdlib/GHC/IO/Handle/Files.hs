@@ -1,0 +1,241 @@
+{-# LANGUAGE MagicHash, UnboxedTuples, StandaloneDeriving #-}
+-- | What handles have besides text that comes and goes: positions and sizes, encodings and line
+-- ends, the echo of terminals, files for a while.
+module GHC.IO.Handle.Files
+  ( hFileSize, hSetFileSize, hIsSeekable, hSeek, hTell, HandlePosn, hGetPosn, hSetPosn
+  , hReady, hWaitForInput, hShow, hSetEcho, hGetEcho
+  , openBinaryFile, withBinaryFile, openTempFile, openBinaryTempFile
+  , openTempFileWithDefaultPermissions, openBinaryTempFileWithDefaultPermissions
+  , hSetBinaryMode, hSetEncoding, hGetEncoding
+  , TextEncoding, latin1, utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, char8
+  , localeEncoding, mkTextEncoding
+  , hSetNewlineMode, Newline(..), NewlineMode(..), nativeNewline, noNewlineTranslation
+  , universalNewlineMode, nativeNewlineMode
+  ) where
+
+import Data.Bits
+import Data.Char (toUpper)
+import Data.Ix
+import GHC.Base
+import GHC.Exception
+import GHC.Exception.Type (Handle(..))
+import GHC.IO
+import GHC.IO.Handle
+import GHC.IORef
+
+deriving instance Ix IOMode
+deriving instance Read IOMode
+deriving instance Read BufferMode
+deriving instance Ix SeekMode
+deriving instance Read SeekMode
+
+-- * Positions
+
+hFileSize :: Handle -> IO Integer
+hFileSize h = do
+  wantOpen "hFileSize" h
+  seekable <- hIsSeekable h
+  if seekable then toInteger <$> call hFileSize# "hFileSize" h
+  else throwIO (IOError (Just h) InappropriateType "hFileSize" "not a regular file" Nothing Nothing)
+
+hSetFileSize :: Handle -> Integer -> IO ()
+hSetFileSize h size = case fromInteger size of
+  I# n -> wantOpen "hSetFileSize" h >> () <$ call (\fd -> hSetFileSize# fd n) "hSetFileSize" h
+
+hIsSeekable :: Handle -> IO Bool
+hIsSeekable h = wantOpen "hIsSeekable" h >> (> 0) <$> call hIsSeekable# "hIsSeekable" h
+
+wantSeekable :: String -> Handle -> IO ()
+wantSeekable loc h = do
+  wantOpen loc h
+  seekable <- hIsSeekable h
+  if seekable then return () else illegal h loc "handle is not seekable"
+
+hSeek :: Handle -> SeekMode -> Integer -> IO ()
+hSeek h mode offset = case (fromEnum mode, fromInteger offset) of
+  (I# m, I# n) -> wantSeekable "hSeek" h >> () <$ call (\fd -> hSeek# fd m n) "hSeek" h
+
+hTell :: Handle -> IO Integer
+hTell h = wantSeekable "hGetPosn" h >> toInteger <$> call hTell# "hGetPosn" h
+
+-- | A position to come back to.
+data HandlePosn = HandlePosn Handle Integer
+
+instance Eq HandlePosn where
+  HandlePosn h p == HandlePosn i q = p == q && h == i
+
+instance Show HandlePosn where
+  showsPrec p (HandlePosn h pos) = showsPrec p h . showString " at position " . shows pos
+
+hGetPosn :: Handle -> IO HandlePosn
+hGetPosn h = HandlePosn h <$> hTell h
+
+hSetPosn :: HandlePosn -> IO ()
+hSetPosn (HandlePosn h pos) = hSeek h AbsoluteSeek pos
+
+-- * Waiting, terminals
+
+hReady :: Handle -> IO Bool
+hReady h = hWaitForInput h 0
+
+-- | Whether there is input, after waiting so many milliseconds, for ever if negative.
+hWaitForInput :: Handle -> Int -> IO Bool
+hWaitForInput h (I# n) = do
+  wantOpen "hWaitForInput" h
+  r <- call (\fd -> hWait# fd n) "hWaitForInput" h
+  if r == 2 then endOfFile h "hWaitForInput" else return (r == 1)
+
+hGetEcho :: Handle -> IO Bool
+hGetEcho h = (> 0) <$> call (\fd -> hEcho# fd 2#) "hGetEcho" h
+
+hSetEcho :: Handle -> Bool -> IO ()
+hSetEcho h on = () <$ call (\fd -> hEcho# fd (if on then 1# else 0#)) "hSetEcho" h
+
+hShow :: Handle -> IO String
+hShow h@(Handle name _ _) = do
+  closed <- hIsClosed h
+  open <- hIsOpen h
+  if closed then return "{closed}" else do
+    kind <- call hIsOpen# "hShow" h
+    buffering <- hGetBuffering h
+    return ("{loc=" ++ name ++ ",type=" ++
+      (if not open then "semi-closed" else case kind of { 1 -> "readable"; 2 -> "writable"; _ -> "read-write" })
+      ++ ",buffering=" ++ text buffering ++ "}")
+  where
+    text NoBuffering = "none"
+    text LineBuffering = "line"
+    text (BlockBuffering n) = "block (" ++ show (maybe 2048 id n) ++ ")"
+
+-- * Further ways to open
+
+openBinaryFile :: FilePath -> IOMode -> IO Handle
+openBinaryFile path mode = do
+  h <- openFile path mode
+  hSetBinaryMode h True
+  return h
+
+withBinaryFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
+withBinaryFile path mode = bracket (openBinaryFile path mode) hClose
+
+openTempFile, openBinaryTempFile, openTempFileWithDefaultPermissions
+  , openBinaryTempFileWithDefaultPermissions :: FilePath -> String -> IO (FilePath, Handle)
+openTempFile = temporary "openTempFile" 4 False
+openBinaryTempFile = temporary "openBinaryTempFile" 4 True
+openTempFileWithDefaultPermissions = temporary "openTempFileWithDefaultPermissions" 5 False
+openBinaryTempFileWithDefaultPermissions = temporary "openBinaryTempFileWithDefaultPermissions" 5 True
+
+-- | How many names have been tried, so that none is tried twice.
+tried :: IORef Int
+tried = unsafePerformIO (newIORef 0)
+{-# NOINLINE tried #-}
+
+-- | A new file in the folder, with a number between the stem and the ending of the template. The
+-- mode is the runtime system's, for files that must not be there yet.
+temporary :: String -> Int -> Bool -> FilePath -> String -> IO (FilePath, Handle)
+temporary loc (I# mode) binary folder template
+  | '/' `elem` template = fail ("openTempFile': Template string must not contain path separator characters: " ++ template)
+  | otherwise = attempt
+  where
+    (stem, ending) = case break (== '.') (reverse template) of
+      (backwards, '.' : front) -> (reverse front, '.' : reverse backwards)
+      _ -> (template, "")
+    attempt = do
+      seed <- IO (\s -> case wallTimeNanos# s of (# s1, n #) -> (# s1, I# n #))
+      count <- readIORef tried
+      writeIORef tried (count + 1)
+      let name = stem ++ show (seed `mod` 1000000007) ++ "-" ++ show count ++ ending
+          path = if null folder then name else if last folder == '/' then folder ++ name else folder ++ "/" ++ name
+      n <- withPath path (\b -> openFile# b mode)
+      if n == -17 then attempt
+      else if n < 0 then ioErrno (negate n) loc Nothing (Just path)
+      else do
+        h <- newHandle path n
+        if binary then hSetBinaryMode h True else return ()
+        return (path, h)
+
+-- * Encodings
+
+-- | Its name, and whether the runtime system is to read and write single bytes.
+data TextEncoding = TextEncoding String Coding
+
+data Coding = Utf8 | Bytes | Unknown
+  deriving Eq
+
+instance Show TextEncoding where
+  showsPrec _ (TextEncoding name _) = showString name
+
+utf8, utf8_bom, latin1, char8, localeEncoding, utf16, utf16le, utf16be, utf32, utf32le, utf32be :: TextEncoding
+utf8 = TextEncoding "UTF-8" Utf8
+utf8_bom = TextEncoding "UTF-8BOM" Utf8
+latin1 = TextEncoding "ISO-8859-1" Bytes
+char8 = latin1
+localeEncoding = utf8
+utf16 = TextEncoding "UTF-16" Unknown
+utf16le = TextEncoding "UTF-16LE" Unknown
+utf16be = TextEncoding "UTF-16BE" Unknown
+utf32 = TextEncoding "UTF-32" Unknown
+utf32le = TextEncoding "UTF-32LE" Unknown
+utf32be = TextEncoding "UTF-32BE" Unknown
+
+-- | By name; what follows two slashes says what to do with wrong bytes, which are always replaced.
+mkTextEncoding :: String -> IO TextEncoding
+mkTextEncoding name = case filter (/= '-') (map toUpper (takeWhile (/= '/') name)) of
+  "UTF8" -> return (TextEncoding name Utf8)
+  "UTF8BOM" -> return (TextEncoding name Utf8)
+  "ISO88591" -> return (TextEncoding name Bytes)
+  "LATIN1" -> return (TextEncoding name Bytes)
+  "ASCII" -> return (TextEncoding name Utf8)
+  "UTF16" -> return utf16
+  "UTF16LE" -> return utf16le
+  "UTF16BE" -> return utf16be
+  "UTF32" -> return utf32
+  "UTF32LE" -> return utf32le
+  "UTF32BE" -> return utf32be
+  _ -> ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)
+
+-- | The number by which the runtime system knows how characters are bytes.
+getText :: String -> Handle -> IO Int
+getText = call hGetText#
+
+setText :: String -> Handle -> Int -> IO ()
+setText loc h (I# n) = () <$ call (\fd -> hSetText# fd n) loc h
+
+hSetEncoding :: Handle -> TextEncoding -> IO ()
+hSetEncoding h (TextEncoding name coding) = do
+  wantOpen "hSetEncoding" h
+  if coding == Unknown
+    then throwIO (IOError (Just h) UnsupportedOperation "hSetEncoding" ("no text in " ++ name) Nothing (filePathOf h))
+    else do
+      old <- getText "hSetEncoding" h
+      setText "hSetEncoding" h ((old .&. 6) + (if coding == Bytes then 1 else 0))
+
+hGetEncoding :: Handle -> IO (Maybe TextEncoding)
+hGetEncoding h = do
+  n <- getText "hGetEncoding" h
+  return (if testBit n 3 then Nothing else Just (if testBit n 0 then latin1 else utf8))
+
+-- | Single bytes and no change of line ends, or text again.
+hSetBinaryMode :: Handle -> Bool -> IO ()
+hSetBinaryMode h binary = wantOpen "hSetBinaryMode" h >> setText "hSetBinaryMode" h (if binary then 9 else 0)
+
+-- * Line ends
+
+data Newline = LF | CRLF
+  deriving (Eq, Ord, Read, Show)
+
+data NewlineMode = NewlineMode { inputNL :: Newline, outputNL :: Newline }
+  deriving (Eq, Ord, Read, Show)
+
+nativeNewline :: Newline
+nativeNewline = LF
+
+noNewlineTranslation, universalNewlineMode, nativeNewlineMode :: NewlineMode
+noNewlineTranslation = NewlineMode LF LF
+universalNewlineMode = NewlineMode CRLF nativeNewline
+nativeNewlineMode = NewlineMode nativeNewline nativeNewline
+
+hSetNewlineMode :: Handle -> NewlineMode -> IO ()
+hSetNewlineMode h (NewlineMode i o) = do
+  wantOpen "hSetNewlineMode" h
+  old <- getText "hSetNewlineMode" h
+  setText "hSetNewlineMode" h ((old .&. 9) + (if i == CRLF then 2 else 0) + (if o == CRLF then 4 else 0))

@@ -1,0 +1,28 @@
+-- | Actions that may take only so long.
+module System.Timeout (Timeout, timeout) where
+
+import Control.Concurrent
+import Control.Exception
+import Data.Unique
+
+newtype Timeout = Timeout Unique
+  deriving Eq
+
+instance Show Timeout where
+  show _ = "<<timeout>>"
+
+instance Exception Timeout where
+  toException = asyncExceptionToException
+  fromException = asyncExceptionFromException
+
+-- | The result, if the action has one after at most that many microseconds (any number, if it is
+-- negative). Like all exceptions from outside, the end of the time comes where the action waits.
+timeout :: Int -> IO a -> IO (Maybe a)
+timeout n act
+  | n < 0 = fmap Just act
+  | n == 0 = return Nothing
+  | otherwise = do
+      me <- myThreadId
+      ex <- fmap Timeout newUnique
+      handleJust (\e -> if e == ex then Just () else Nothing) (\_ -> return Nothing)
+        (bracket (forkIO (threadDelay n >> throwTo me ex)) killThread (\_ -> fmap Just act))
