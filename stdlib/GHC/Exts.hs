@@ -1,11 +1,12 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash, RankNTypes #-}
 -- | The primitives and the constructors around them, for programs that want them by name.
 module GHC.Exts
-  ( module GHC.Prim, module GHC.Types, unpackCString#, lazy, inline, oneShot
+  ( module GHC.Prim, module GHC.Types, coerce, unpackCString#, lazy, inline, oneShot
   , shiftL#, shiftRL#, iShiftL#, iShiftRA#, iShiftRL#, sortWith, groupWith, the, build, augment
   , maxTupleSize, Down(..), IsString(..), breakpoint, breakpointCond, noinline, currentCallStack
   ) where
 
+import Data.Coerce (coerce)
 import Data.OldList (groupBy, sortBy)
 import Data.String (IsString(..))
 import Data.Ord (Down(..), comparing)

@@ -155,7 +155,7 @@ instance Floating Double where
   logBase (D# x) (D# y) = D# (logDouble# y /## logDouble# x)
   log1p (D# x) = D# (log1pDouble# x)
   expm1 (D# x) = D# (expm1Double# x)
-  log1mexp x = if x <= log 2 then log (negate (expm1 x)) else log1p (negate (exp x))
+  log1mexp x = if x > negate (log 2) then log (negate (expm1 x)) else log1p (negate (exp x))
   log1pexp a
     | a <= 18 = log1p (exp a)
     | a <= 100 = a + exp (negate a)
@@ -179,7 +179,6 @@ instance RealFloat Double where
   isNegativeZero (D# d) = isTrue# (eqWord# (castDoubleToWord64# d) 0x8000000000000000##)
   isIEEE _ = True
   -- By the default's cases, not libm's: the Report defines it so.
-  atan2 (D# y) (D# x) = D# (atan2Double# y x)
 
 instance Enum Double where
   succ x = x + 1
@@ -226,32 +225,53 @@ instance RealFrac Float where
   ceiling x = ceiling (float2Double x)
   round x = round (float2Double x)
 
-viaDouble :: (Double -> Double) -> Float -> Float
-viaDouble f x = double2Float (f (float2Double x))
+-- The functions for single precision are those of C, which do not always round to nearest.
+foreign import ccall unsafe "expf" expFloat :: Float -> Float
+foreign import ccall unsafe "logf" logFloat :: Float -> Float
+foreign import ccall unsafe "sinf" sinFloat :: Float -> Float
+foreign import ccall unsafe "cosf" cosFloat :: Float -> Float
+foreign import ccall unsafe "tanf" tanFloat :: Float -> Float
+foreign import ccall unsafe "asinf" asinFloat :: Float -> Float
+foreign import ccall unsafe "acosf" acosFloat :: Float -> Float
+foreign import ccall unsafe "atanf" atanFloat :: Float -> Float
+foreign import ccall unsafe "sinhf" sinhFloat :: Float -> Float
+foreign import ccall unsafe "coshf" coshFloat :: Float -> Float
+foreign import ccall unsafe "tanhf" tanhFloat :: Float -> Float
+foreign import ccall unsafe "asinhf" asinhFloat :: Float -> Float
+foreign import ccall unsafe "acoshf" acoshFloat :: Float -> Float
+foreign import ccall unsafe "atanhf" atanhFloat :: Float -> Float
+foreign import ccall unsafe "log1pf" log1pFloat :: Float -> Float
+foreign import ccall unsafe "expm1f" expm1Float :: Float -> Float
+foreign import ccall unsafe "powf" powerFloat :: Float -> Float -> Float
 
 instance Floating Float where
   pi = F# 3.1415927#
-  exp = viaDouble exp
-  log = viaDouble log
+  exp = expFloat
+  log = logFloat
   sqrt (F# x) = F# (sqrtFloat# x)
-  sin = viaDouble sin
-  cos = viaDouble cos
-  tan = viaDouble tan
-  asin = viaDouble asin
-  acos = viaDouble acos
-  atan = viaDouble atan
-  sinh = viaDouble sinh
-  cosh = viaDouble cosh
-  tanh = viaDouble tanh
-  asinh = viaDouble asinh
-  acosh = viaDouble acosh
-  atanh = viaDouble atanh
-  x ** y = double2Float (float2Double x ** float2Double y)
+  sin = sinFloat
+  cos = cosFloat
+  tan = tanFloat
+  asin = asinFloat
+  acos = acosFloat
+  atan = atanFloat
+  sinh = sinhFloat
+  cosh = coshFloat
+  tanh = tanhFloat
+  asinh = asinhFloat
+  acosh = acoshFloat
+  atanh = atanhFloat
+  (**) = powerFloat
   logBase x y = log y / log x
-  log1p = viaDouble log1p
-  expm1 = viaDouble expm1
-  log1mexp = viaDouble log1mexp
-  log1pexp = viaDouble log1pexp
+  log1p = log1pFloat
+  expm1 = expm1Float
+  log1mexp x
+    | x > negate (log 2) = log (negate (expm1 x))
+    | otherwise = log1p (negate (exp x))
+  log1pexp x
+    | x <= 18 = log1p (exp x)
+    | x <= 100 = x + exp (negate x)
+    | otherwise = x
 
 instance RealFloat Float where
   floatRadix _ = 2
@@ -273,7 +293,6 @@ instance RealFloat Float where
   isDenormalized x = x /= 0 && abs x < 1.17549435e-38
   isNegativeZero (F# x) = isTrue# (eqWord# (castFloatToWord32# x) 0x80000000##)
   isIEEE _ = True
-  atan2 y x = double2Float (atan2 (float2Double y) (float2Double x))
 
 signed :: Int# -> Int# -> Int#
 signed sign m = case sign of { 0# -> m; _ -> negateInt# m }

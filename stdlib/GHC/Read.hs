@@ -166,7 +166,25 @@ instance Eq Number where
   MkNumber a == MkNumber b = a == b
 
 instance Show Number where
-  showsPrec d (MkNumber s) = showParen (d > 10) (showString "MkNumber " . showsPrec 11 s)
+  showsPrec d (MkNumber s) = showParen (d > 10) (case s of
+    '0' : x : ds | x == 'x' || x == 'X' -> showString "MkNumber 16 " . showDigits 16 ds
+                 | x == 'o' || x == 'O' -> showString "MkNumber 8 " . showDigits 8 ds
+    _ -> case span isDigit s of
+      (whole, rest) -> case fractionPart rest of
+        (frac, rest') -> showString "MkDecimal " . showDigits 10 whole . showChar ' ' . frac
+          . showChar ' ' . exponentPart rest')
+    where
+      showDigits base ds = showList (map (\c -> digitsValue base [c]) ds)
+      fractionPart rest = case rest of
+        '.' : ds -> case span isDigit ds of
+          (frac, rest') -> (showParen True (showString "Just " . showDigits 10 frac), rest')
+        _ -> (showString "Nothing", rest)
+      exponentPart rest = case rest of
+        _ : '-' : ds -> justNumber (negate (digitsValue 10 ds))
+        _ : '+' : ds -> justNumber (digitsValue 10 ds)
+        _ : ds -> justNumber (digitsValue 10 ds)
+        [] -> showString "Nothing"
+      justNumber n = showsPrec 11 (Just n)
 
 -- | The value of a number without fraction and exponent.
 numberToInteger :: Number -> Maybe Integer

@@ -143,7 +143,6 @@ main = do
   bad (showIntAtBase 1 intToDigit (5 :: Int) "")
   bad (showInt (-5 :: Int) "")
   bad (N.fromList ([] :: [Int]) == N.fromList [1])
-  bad (let f :: Int -> Int; f x | x > 100 = 1 in f 5) 
   bad (fst (undefined :: (Int, Int)) == 0)
   bad (error "mine" :: Int)
   bad (errorWithoutStackTrace "mine too" :: Int)

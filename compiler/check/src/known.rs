@@ -50,6 +50,7 @@ known! {
     float: Type "GHC.Types" "Float";
     float_con: Con "GHC.Types" "F#";
     io: Type "GHC.Types" "IO";
+    coercible_class: Type "GHC.Types" "Coercible";
     integer: Type "GHC.Integer" "Integer";
     integer_small: Con "GHC.Integer" "IS";
     integer_from_decimal: Value "GHC.Integer" "integerFromDecimal#";

@@ -240,7 +240,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The representation of a newtype, perhaps partially applied: `newtype T a b = MkT (R b)` makes `R` of `T a`.
-    fn representation(&mut self, t: Ty) -> Option<Ty> {
+    pub(super) fn representation(&mut self, t: Ty) -> Option<Ty> {
         let (head, args) = self.types.spine(t);
         let Node::Con(n) = self.types.node(head) else { return None };
         let data = self.env.datas.get(&n).cloned().filter(|d| d.newtype)?;

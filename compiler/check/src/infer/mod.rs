@@ -13,6 +13,7 @@
 
 mod bind;
 mod classes;
+mod coercible;
 mod data;
 mod default;
 mod env;

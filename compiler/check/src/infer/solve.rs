@@ -80,7 +80,8 @@ pub enum Evidence {
     Group(Vec<Dict>),
 }
 
-enum Step {
+/// What a step has achieved for a wanted constraint.
+pub(super) enum Step {
     Solved,
     Stuck,
     Impossible,
@@ -92,7 +93,7 @@ impl Checker<'_> {
         self.want_in(pred, self.scope, origin, 0)
     }
 
-    fn want_in(&mut self, pred: Pred, scope: ScopeId, origin: Origin, depth: u32) -> Dict {
+    pub(super) fn want_in(&mut self, pred: Pred, scope: ScopeId, origin: Origin, depth: u32) -> Dict {
         let evidence = self.new_evidence();
         self.wanted.push(Wanted { pred, evidence, scope, origin, depth });
         Dict::Var(Name(PENDING | evidence))
@@ -177,12 +178,15 @@ impl Checker<'_> {
 
     fn step(&mut self, w: &Wanted) -> Step {
         if let Some(dict) = self.given(&w.pred, w.scope) {
-            self.evidence[w.evidence as usize] = Evidence::Done(dict);
+            self.prove(w, dict);
             return Step::Solved;
+        }
+        if w.pred.class == self.known.coercible_class {
+            return if w.depth > MAX_DEPTH { Step::Impossible } else { self.solve_coercible(w) };
         }
         let found = self.find_instance(&w.pred);
         if let Found::TypeCon(con) = found {
-            self.evidence[w.evidence as usize] = Evidence::Done(Dict::TypeCon(con));
+            self.prove(w, Dict::TypeCon(con));
             return Step::Solved;
         }
         if let Found::Instance(id, map) = found {
@@ -209,6 +213,11 @@ impl Checker<'_> {
         }
     }
 
+    /// Records the dictionary of a wanted constraint.
+    pub(super) fn prove(&mut self, w: &Wanted, dict: Dict) {
+        self.evidence[w.evidence as usize] = Evidence::Done(dict);
+    }
+
     fn use_instance(&mut self, w: &Wanted, id: u32, map: &[(Name, Ty)]) {
         let inst = self.env.instances[id as usize].clone();
         let mut map = map.to_vec();
@@ -229,7 +238,7 @@ impl Checker<'_> {
         self.evidence[w.evidence as usize] = Evidence::Done(Dict::Instance(inst.dict, dicts));
     }
 
-    fn given(&mut self, pred: &Pred, scope: ScopeId) -> Option<Dict> {
+    pub(super) fn given(&mut self, pred: &Pred, scope: ScopeId) -> Option<Dict> {
         let mut at = Some(scope);
         while let Some(id) = at {
             for i in 0..self.scopes[id.0 as usize].givens.len() {
