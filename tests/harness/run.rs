@@ -22,12 +22,14 @@ const WAYS: &[(&str, &[&str])] = &[
     ("-O0 hybrid", &["-O0", "-fscoping=hybrid"]),
 ];
 
-/// The ways of an ordinary run, for the sake of time: unprofiled, and under one of the schemes, which its name decides.
-/// `KELVIN_WAYS=all` takes all of them.
-fn usual_ways(name: &str) -> [&'static str; 3] {
-    let schemes = ["-O lexical", "-O evaluation", "-O hybrid"];
+/// Whether a way is one of an ordinary run, for the sake of time: unprofiled at both levels, and under each scheme at one of them, which the
+/// program's name decides. `KELVIN_WAYS=all` takes all of them.
+fn is_usual(way: &str, name: &str) -> bool {
     let number: usize = name.bytes().map(usize::from).sum();
-    ["-O", "-O0", schemes[number % schemes.len()]]
+    match ["lexical", "evaluation", "hybrid"].iter().position(|scheme| way.ends_with(scheme)) {
+        Some(bit) => way.starts_with("-O0") == (number >> bit & 1 == 0),
+        None => true,
+    }
 }
 
 pub fn check(name: &str, program: &Path) -> Result<(), String> {
@@ -37,9 +39,8 @@ pub fn check(name: &str, program: &Path) -> Result<(), String> {
     let arguments: Vec<String> = text("args").unwrap_or_default().lines().map(String::from).collect();
     let status: i32 = text("exit").and_then(|t| t.trim().parse().ok()).unwrap_or(0);
     let stress = fs::read_to_string(program).is_ok_and(|s| s.lines().any(|l| l == "-- stress"));
-    let usual = usual_ways(name);
     let all = std::env::var_os("KELVIN_WAYS").is_some_and(|v| v == "all");
-    for (way, options) in WAYS.iter().filter(|(way, _)| all || usual.contains(way)) {
+    for (way, options) in WAYS.iter().filter(|(way, _)| all || is_usual(way, name)) {
         let exe = dir.path().join(name);
         let compiled = outcome::run(
             outcome::kelvin().args(*options).arg("-dlint").arg(program).arg("-o").arg(&exe),
