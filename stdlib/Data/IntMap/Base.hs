@@ -650,17 +650,17 @@ fromAscListWith f = fromAscListWithKey (\_ x y -> f x y)
 fromAscListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
 fromAscListWithKey f = fromAscListBy (\x -> (# x #)) (\k x y -> (# f k x y #))
 
--- | O(n). Functions that put a value in, and that combine a later value with an earlier one.
+-- | O(n). Functions that put a value in, and that combine a later value with an earlier one, which may not have been put in.
 fromAscListBy :: (a -> (# a #)) -> (Key -> a -> a -> (# a #)) -> [(Key, a)] -> IntMap a
 fromAscListBy new again xs0 = case xs0 of
   [] -> Nil
-  (I# k, x) : rest -> case new x of (# x' #) -> leaf k x' rest Edge
+  (I# k, x) : rest -> leaf k x rest Edge
   where
     leaf k x rest edge = case rest of
-      [] -> close (Tip k x) edge
+      [] -> case new x of (# x' #) -> close (Tip k x') edge
       (I# l, y) : more
         | isTrue# (k ==# l) -> case again (I# k) y x of (# z #) -> leaf k z more edge
-        | otherwise -> case new y of (# y' #) -> leaf l y' more (open (branchAt k l) (Tip k x) edge)
+        | otherwise -> case new x of (# x' #) -> leaf l y more (open (branchAt k l) (Tip k x') edge)
 
 -- | O(n), with the value of each key.
 fromDistinctAscListBy :: (Key -> (# a #)) -> [Key] -> IntMap a

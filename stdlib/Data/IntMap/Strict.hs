@@ -22,7 +22,7 @@ module Data.IntMap.Strict
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import qualified Data.Foldable as F
 import Data.IntMap.Base hiding
-  ( findWithDefault, singleton, insert, insertWith, insertWithKey, insertLookupWithKey, adjust
+  ( singleton, insert, insertWith, insertWithKey, insertLookupWithKey, adjust
   , adjustWithKey, update, updateWithKey, updateLookupWithKey, alter, alterF, unionWith, unionWithKey
   , unionsWith, differenceWith, differenceWithKey, intersectionWith, intersectionWithKey, mergeWithKey
   , map, mapWithKey, traverseWithKey, traverseMaybeWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey
@@ -32,9 +32,6 @@ import Data.IntMap.Base hiding
 import qualified Data.IntMap.Base as B
 import Data.IntSet.Base (IntSet)
 import qualified Data.List as L
-
-findWithDefault :: a -> Key -> IntMap a -> a
-findWithDefault !d k m = B.findWithDefault d k m
 
 singleton :: Key -> a -> IntMap a
 singleton k !x = B.singleton k x

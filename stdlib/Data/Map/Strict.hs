@@ -26,9 +26,9 @@ import qualified Data.Foldable as F
 import qualified Data.List as L
 import Data.Map.Base hiding
   ( singleton, insert, insertWith, insertWithKey, insertLookupWithKey, adjust, adjustWithKey,
-  update, updateWithKey, updateLookupWithKey, alter, alterF, findWithDefault, unionWith,
+  update, updateWithKey, updateLookupWithKey, alter, alterF, unionWith,
   unionWithKey, unionsWith, differenceWith, intersectionWith, intersectionWithKey,
-  mergeWithKey, map, mapWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey, mapKeysWith,
+  map, mapWithKey, traverseWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey, mapKeysWith,
   fromSet, fromList, fromListWith, fromListWithKey, fromAscList, fromAscListWith,
   fromAscListWithKey, fromDistinctAscList, fromDescList, fromDescListWith,
   fromDistinctDescList, mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey, updateAt,
@@ -37,9 +37,6 @@ import Data.Map.Base hiding
 import qualified Data.Map.Base as B
 import Data.Set.Base (Set)
 import qualified Data.Set.Base as Set
-
-findWithDefault :: Ord k => a -> k -> Map k a -> a
-findWithDefault !d k m = B.findWithDefault d k m
 
 singleton :: k -> a -> Map k a
 singleton k !x = Bin 1 k x Tip Tip
@@ -141,12 +138,6 @@ intersectionWithKey f m1 m2 = mapMaybeWithKey pair m1
       Nothing -> Nothing
       Just y -> Just (f k x y)
 
-mergeWithKey
-  :: Ord k
-  => (k -> a -> b -> Maybe c) -> (Map k a -> Map k c) -> (Map k b -> Map k c)
-  -> Map k a -> Map k b -> Map k c
-mergeWithKey f = B.mergeWithKey (\k x y -> forced (f k x y))
-
 map :: (a -> b) -> Map k a -> Map k b
 map f = mapWithKey (\_ x -> f x)
 
@@ -156,6 +147,12 @@ mapWithKey f = go
     go Tip = Tip
     go (Bin n k x l r) = let !x' = f k x in Bin n k x' (go l) (go r)
 
+traverseWithKey :: Applicative t => (k -> a -> t b) -> Map k a -> t (Map k b)
+traverseWithKey f = go
+  where
+    go Tip = pure Tip
+    go (Bin n k x l r) = (\l' !x' r' -> Bin n k x' l' r') <$> go l <*> f k x <*> go r
+
 traverseMaybeWithKey :: Applicative f => (k -> a -> f (Maybe b)) -> Map k a -> f (Map k b)
 traverseMaybeWithKey f = B.traverseMaybeWithKey (\k x -> fmap forced (f k x))
 
@@ -163,8 +160,12 @@ mapAccum :: (a -> b -> (a, c)) -> a -> Map k b -> (a, Map k c)
 mapAccum f = mapAccumWithKey (\a _ x -> f a x)
 
 mapAccumWithKey, mapAccumRWithKey :: (a -> k -> b -> (a, c)) -> a -> Map k b -> (a, Map k c)
-mapAccumWithKey f a m = fmap (map id) (B.mapAccumWithKey f a m)
-mapAccumRWithKey f a m = fmap (map id) (B.mapAccumRWithKey f a m)
+mapAccumWithKey f a m = evaluated (B.mapAccumWithKey f a m)
+mapAccumRWithKey f a m = evaluated (B.mapAccumRWithKey f a m)
+
+-- | With the map all of whose values are evaluated.
+evaluated :: (a, Map k b) -> (a, Map k b)
+evaluated (a, m) = B.foldr seq () m `seq` (a, m)
 
 mapKeysWith :: Ord k2 => (a -> a -> a) -> (k1 -> k2) -> Map k1 a -> Map k2 a
 mapKeysWith c f m = fromListWith c [(f k, x) | (k, x) <- toAscList m]
