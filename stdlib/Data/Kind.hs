@@ -1,3 +1,4 @@
 {-# LANGUAGE NoImplicitPrelude #-}
--- | The kind of types is written @*@; this module is imported for its name.
-module Data.Kind () where
+-- | The kinds by their names.
+module Data.Kind (Type, Constraint) where
+import GHC.Builtin (Type, Constraint)

@@ -22,7 +22,7 @@ use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, Variable};
 use kelvin_layout::{regs, sym};
 use kelvin_stg::ir::{Atom, CcId, Lit, Rep, VarId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::global::Global;
 use crate::layouts::{clif_type, is_pointer};
@@ -408,34 +408,36 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
 
     /// The roots among `live`: pointer variables to keep, and the static reference table.
     fn roots(&mut self, live: &Live, extra: &[Variable]) -> (Vec<Variable>, Option<Sym>) {
-        let mut roots: Vec<Variable> = Vec::new();
+        let mut roots: Vec<Variable> = Vec::with_capacity(live.len() + 2);
         let mut statics = Vec::new();
         for v in live.iter() {
             match self.env.get(v) {
-                Some(Binding::Pointer(var)) if !roots.contains(var) => roots.push(*var),
+                Some(Binding::Pointer(var)) => roots.push(*var),
                 Some(_) => {}
                 None if self.g.top.get(v).is_some_and(|t| t.leads_to_caf) => statics.push(*v),
                 None => {}
             }
         }
-        for var in extra.iter().copied().chain(self.update) {
-            if !roots.contains(&var) {
-                roots.push(var);
-            }
-        }
+        roots.extend(extra.iter().copied().chain(self.update));
+        let mut seen = FxHashSet::default();
+        roots.retain(|var| seen.insert(var.as_u32()));
         let srt = self.unit.srt(self.g, &statics);
         (roots, srt)
     }
 
     /// Stores those of `roots` that are not in their slots yet; forgets slots of others.
     fn spill(&mut self, roots: &[Variable]) {
-        self.state.slots.retain(|(v, _)| roots.contains(v));
+        let wanted: FxHashSet<u32> = roots.iter().map(|v| v.as_u32()).collect();
+        self.state.slots.retain(|(v, _)| wanted.contains(&v.as_u32()));
+        let (there, taken): (FxHashSet<u32>, FxHashSet<StackSlot>) =
+            self.state.slots.iter().map(|(v, s)| (v.as_u32(), *s)).unzip();
+        let free: Vec<StackSlot> = self.slots.iter().copied().filter(|s| !taken.contains(s)).collect();
+        let mut free = free.into_iter();
         for var in roots {
-            if self.state.slots.iter().any(|(v, _)| v == var) {
+            if there.contains(&var.as_u32()) {
                 continue;
             }
-            let free = self.slots.iter().copied().find(|s| self.state.slots.iter().all(|(_, t)| t != s));
-            let slot = free.unwrap_or_else(|| self.new_slot());
+            let slot = free.next().unwrap_or_else(|| self.new_slot());
             let value = self.b.use_var(*var);
             self.b.ins().stack_store(types::I64, value, slot, 0);
             self.state.slots.push((*var, slot));

@@ -153,6 +153,7 @@ fn core(
             level: options.opt_level,
             scoping: options.scoping,
             on_pass: Some(&mut on_pass),
+            own_modules: user_modules.clone(),
             ..passes::Options::default()
         };
         phases.time("optimise", || passes::optimise(&mut program, &mut pass_options, &mut stats));

@@ -170,6 +170,15 @@ fn comment_length(text: &str) -> Option<usize> {
     None
 }
 
+/// The length of the C comment that begins a line. Elsewhere `/*` is more likely to be part of an operator or of a comment of the program's,
+/// and an empty comment joins what is around it.
+fn leading_comment(text: &str) -> Option<usize> {
+    let start = text.len() - text.trim_start_matches([' ', '\t']).len();
+    let inner = text[start..].strip_prefix("/*")?;
+    let end = inner.find("*/")?;
+    (end > 0).then_some(start + 2 + end + 2)
+}
+
 impl Cpp<'_> {
     /// Reads a text line by line. In an included file all places are that of the `#include`.
     fn text(&mut self, text: &str, included: Option<Span>) {
@@ -188,6 +197,13 @@ impl Cpp<'_> {
                     self.emit(&"\n".repeat(whole.matches('\n').count()), at, whole.len(), false);
                 }
                 at = end;
+                continue;
+            }
+            if let Some(len) = leading_comment(&text[at..]) {
+                if included.is_none() {
+                    self.emit(&"\n".repeat(text[at..at + len].matches('\n').count()), at, len, false);
+                }
+                at += len;
                 continue;
             }
             if self.active() {

@@ -29,6 +29,9 @@ pub(super) struct Comp<'a> {
     pub tail: Tail,
 }
 
+/// So many elements of a list literal are made at once.
+const RUN: usize = 512;
+
 impl<'a> Cx<'a> {
     pub(super) fn list_comp(&mut self, result: &'a TExpr, quals: &'a [Stmt]) -> Expr {
         self.comp(Comp { result, quals, tail: Tail::Nil }, Span::NONE)
@@ -128,17 +131,32 @@ impl<'a> Cx<'a> {
         self.wrap(wraps, value, &list)
     }
 
-    /// The first cell of a list; the bindings of the others go to `wraps`.
+    /// The first cell of a list; the bindings of the others go to `wraps`. What comes after the first [`RUN`] elements is suspended,
+    /// so that no piece of code grows with the list.
     pub(super) fn list_value(&mut self, elements: &'a [TExpr], wraps: &mut Vec<Wrap>) -> Expr {
         let list = self.list_ty();
+        let mut rest = None;
+        for run in elements.chunks(RUN).skip(1).rev() {
+            let mut wraps = Vec::new();
+            let value = self.cells(run, rest.take(), &mut wraps);
+            rest = Some(self.wrap(wraps, value, &list));
+        }
+        self.cells(&elements[..elements.len().min(RUN)], rest, wraps)
+    }
+
+    /// The cells of `elements` before `rest`.
+    fn cells(&mut self, elements: &'a [TExpr], rest: Option<Expr>, wraps: &mut Vec<Wrap>) -> Expr {
+        let list = self.list_ty();
         let (nil, cons) = (self.con(self.known.nil), self.con(self.known.cons));
-        let Some(n) = elements.len().checked_sub(1) else { return Expr::Con(nil, Vec::new()) };
         let heads: Vec<Atom> = elements.iter().map(|e| self.atom(e, wraps)).collect();
-        let mut tail = Atom::Var(self.global(self.known.nil));
-        for &head in heads[1..].iter().rev() {
+        let Some((first, others)) = heads.split_first() else { return Expr::Con(nil, Vec::new()) };
+        let mut tail = match rest {
+            Some(rest) => self.value_atom(rest, ":", list.clone(), wraps),
+            None => Atom::Var(self.global(self.known.nil)),
+        };
+        for &head in others.iter().rev() {
             tail = self.value_atom(Expr::Con(cons, vec![head, tail]), ":", list.clone(), wraps);
         }
-        debug_assert!(heads.len() == n + 1);
-        Expr::Con(cons, vec![heads[0], tail])
+        Expr::Con(cons, vec![*first, tail])
     }
 }

@@ -28,8 +28,8 @@ const MAX_SIZE: usize = 200;
 /// Functions larger than this stay where they are.
 const MAX_FUNCTION: usize = 4000;
 
-/// Floats what can be floated.
-pub fn float_out(program: &mut Program, scheme: Scheme, stats: &mut Stats) {
+/// Floats what can be floated. `own` are the modules that are not the library's.
+pub fn float_out(program: &mut Program, scheme: Scheme, own: &FxHashSet<Symbol>, stats: &mut Stats) {
     let occs = Occurrences::program(program, scheme);
     let noisy = if scheme.profiled() { noisy_functions(program) } else { FxHashSet::default() };
     let vars = program.vars.len();
@@ -40,6 +40,7 @@ pub fn float_out(program: &mut Program, scheme: Scheme, stats: &mut Stats) {
         stats,
         occs,
         noisy,
+        own,
         level: vec![0; vars],
         scopes: vec![Scope::Dyn(0)],
         module: None,
@@ -127,6 +128,7 @@ struct Floater<'p> {
     stats: &'p mut Stats,
     occs: Occurrences,
     noisy: FxHashSet<VarId>,
+    own: &'p FxHashSet<Symbol>,
     /// The number of lambdas and loops around each local binder.
     level: Vec<u32>,
     /// The scope directly below each lambda, and at the end the scope here.
@@ -235,6 +237,10 @@ impl Floater<'_> {
                 if let Some(scope) = self.scopes.last_mut() {
                     *scope = saved;
                 }
+            }
+            Expr::App(..) => {
+                for_each_child_mut(e, &mut |c| self.expr(c, level, floats));
+                self.result(e, level, floats);
             }
             e => for_each_child_mut(e, &mut |c| self.expr(c, level, floats)),
         }
@@ -394,12 +400,16 @@ impl Floater<'_> {
         Some(to)
     }
 
-    /// A list that is made where it is used up takes no space; shared, it is kept whole. So lists are not shared, but for
-    /// literals, nor is what may be one.
+    /// A list that is made where it is used up takes no space; shared, it is kept whole. So lists are not shared, nor is what may be
+    /// one, but for literals and what a function of the program's own makes of constants: there more may be behind it than
+    /// the library's ranges and repetitions, which are cheaper to make than to keep.
     fn worth_keeping(&self, rhs: &Expr) -> bool {
         match ty_of(self.p, rhs) {
             Ty::Data(t) if self.p.tycon(t).name == *"[]" => match rhs {
-                Expr::App(_, args, _) => matches!(args[..], [Atom::Lit(Lit::Str(_))]),
+                Expr::App(_, args, _) => {
+                    matches!(args[..], [Atom::Lit(Lit::Str(_))])
+                        || self.calls_own(rhs) && self.level_of_expr(rhs) == 0
+                }
                 _ => false,
             },
             Ty::Data(_) => true,
@@ -480,6 +490,32 @@ impl Floater<'_> {
         }
         self.set_level(v, to - 1);
         floats.push(Floated { var: v, rhs, level: to });
+    }
+
+    /// Whether this is a call of a function that is not the library's.
+    fn calls_own(&self, e: &Expr) -> bool {
+        let Expr::App(f, ..) = e else { return false };
+        let Expr::Atom(Atom::Var(f)) = **f else { return false };
+        self.p.var(f).module.is_some_and(|m| self.own.contains(&m))
+    }
+
+    /// A call that is a result below a lambda, and that only constants are passed to, is done once: it becomes a CAF.
+    fn result(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
+        if level == 0 || !self.calls_own(e) || self.work_level(e, level) != Some(0) {
+            return;
+        }
+        let Expr::App(f, _, ty) = &*e else { return };
+        let Expr::Atom(Atom::Var(f)) = **f else { return };
+        if !ty.is_lifted() {
+            return;
+        }
+        let mut info = self.p.var(f).clone();
+        info.ty = ty.clone();
+        info.facts = Facts::default();
+        info.inline = Inline::None;
+        let v = self.p.new_var(info);
+        let rhs = std::mem::replace(e, Expr::Atom(Atom::Var(v)));
+        self.float_work(v, rhs, 0, floats);
     }
 
     /// A forced call that depends on nothing around it is done once, on first demand.

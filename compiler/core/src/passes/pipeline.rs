@@ -1,6 +1,8 @@
 //! The one table of passes, in the order in which they run. Dumps of each pass and the lint after each derive from it.
 
+use kelvin_base::Symbol;
 use kelvin_layout::Scoping;
+use rustc_hash::FxHashSet;
 
 use super::scope::Scheme;
 use super::simplify::{self, Mode};
@@ -22,6 +24,8 @@ pub struct Options<'a> {
     pub on_pass: Option<OnPass<'a>>,
     /// Rounds of the simplifier at each of its places in the table; 0 for the usual number.
     pub max_rounds: usize,
+    /// The modules that are not the library's.
+    pub own_modules: FxHashSet<Symbol>,
 }
 
 /// What a pass may look at besides the program, and how much it may do.
@@ -33,6 +37,7 @@ pub struct Context {
     /// given: functions that call functions that call functions may double with each inlining.
     growth: usize,
     copies: specialise::Copies,
+    own_modules: FxHashSet<Symbol>,
 }
 
 /// One row of the table.
@@ -93,6 +98,7 @@ pub fn optimise(program: &mut Program, options: &mut Options<'_>, stats: &mut St
         max_rounds,
         growth: size * GROWTH + 20_000,
         copies: specialise::Copies::new(size * GROWTH + 20_000),
+        own_modules: std::mem::take(&mut options.own_modules),
     };
     for pass in PASSES {
         (pass.run)(program, &mut context, stats);
@@ -149,7 +155,7 @@ fn unbox_fields(program: &mut Program, _: &mut Context, stats: &mut Stats) {
 }
 
 fn float_out(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    float_out::float_out(program, context.scheme, stats);
+    float_out::float_out(program, context.scheme, &context.own_modules, stats);
 }
 
 fn float_in(program: &mut Program, context: &mut Context, stats: &mut Stats) {

@@ -29,6 +29,8 @@ pub(super) enum Outer {
 
 /// Size up to which an alternative is copied rather than made a join point.
 const DUPLICATE: usize = 2;
+/// The same for a call: beside each value that it awaits it may become another one, or no call at all.
+const DUPLICATE_CALL: usize = 10;
 
 impl Cont {
     pub fn is_stop(&self) -> bool {
@@ -135,7 +137,8 @@ impl Simplifier<'_> {
         ty: &Ty,
         outer: &mut Vec<Outer>,
     ) -> Expr {
-        if size_up_to(&rhs, DUPLICATE + 1) <= DUPLICATE && !has_counted(&rhs) {
+        let limit = if is_call(&rhs) { DUPLICATE_CALL } else { DUPLICATE };
+        if size_up_to(&rhs, limit + 1) <= limit && !has_counted(&rhs) {
             return rhs;
         }
         let mut used = Vec::new();
@@ -191,5 +194,16 @@ impl Simplifier<'_> {
             Outer::Let(bind) => Expr::Let(bind, body.into()),
             Outer::Join { rec, joins } => Expr::LetJoin { rec, joins, body: body.into() },
         })
+    }
+}
+
+/// A call, or a call with the result of another one.
+fn is_call(e: &Expr) -> bool {
+    match e {
+        Expr::App(..) => true,
+        Expr::Case { scrut, alts, .. } => {
+            matches!(**scrut, Expr::App(..)) && matches!(&alts[..], [alt] if is_call(&alt.rhs))
+        }
+        _ => false,
     }
 }
