@@ -43,6 +43,7 @@ fn build() -> FxHashMap<Symbol, Vec<Symbol>> {
                         subs.iter().for_each(|s| add(s.name));
                     }
                 }
+                Export::Pattern(p) => add(p.name),
                 Export::Module(..) => {}
             }
         }

@@ -44,6 +44,8 @@ pub enum Export {
     Var(Ident),
     /// A type or class with the listed constructors, fields, methods.
     Type(Ident, SubNames),
+    /// `pattern P`.
+    Pattern(Ident),
     /// `module M`.
     Module(Symbol, Span),
 }
@@ -74,6 +76,8 @@ pub struct Import {
 pub enum ImportItem {
     Var(Ident),
     Type(Ident, SubNames),
+    /// `pattern P`.
+    Pattern(Ident),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -128,6 +132,7 @@ pub enum Decl {
     /// `deriving instance ctx => C (T a)`.
     DerivingInstance {
         ty: SigType,
+        strategy: Option<Strategy>,
         span: Span,
     },
     /// `default (Integer, Double)`.
@@ -147,6 +152,15 @@ pub enum Decl {
         entity: String,
         callconv: Symbol,
         ty: SigType,
+        span: Span,
+    },
+    /// `pattern P x y <- p`. What it means stands beside it as definitions of two functions: `$mP`, which takes a value
+    /// apart (to a list of no or one tuple), and, unless it only matches, `$bP`, which makes one.
+    PatSyn {
+        name: Ident,
+        arity: usize,
+        matcher: Symbol,
+        builder: Option<Symbol>,
         span: Span,
     },
     /// `{-# SCC f #-}` / `{-# SCC f "label" #-}`: a cost centre on the binding `f`.
@@ -197,9 +211,28 @@ pub struct DataDecl {
     pub params: Vec<TyVarBinder>,
     pub kind: Option<Type>,
     pub cons: Vec<ConDecl>,
-    /// Classes of all `deriving` clauses (as types, `deriving (Eq, Functor)`).
-    pub deriving: Vec<Type>,
+    /// What all `deriving` clauses ask for.
+    pub deriving: Vec<Derived>,
     pub span: Span,
+}
+
+/// A class of a `deriving` clause.
+#[derive(Clone, Debug)]
+pub struct Derived {
+    /// The class, perhaps with arguments before the last.
+    pub class: Type,
+    pub strategy: Option<Strategy>,
+}
+
+/// How an instance is to be derived (DerivingStrategies).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strategy {
+    /// From the definition of the type.
+    Stock,
+    /// The instance of the type inside.
+    Newtype,
+    /// An instance of the class's defaults.
+    Anyclass,
 }
 
 #[derive(Clone, Debug)]

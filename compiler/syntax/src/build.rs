@@ -15,6 +15,7 @@ mod cover;
 mod decl;
 mod expr;
 mod module;
+mod synonym;
 mod types;
 
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
@@ -65,6 +66,7 @@ pub struct Builder {
     enabled: Enabled,
     /// Extensions that were missed already: one message for each.
     missed: Vec<&'static str>,
+    synonyms: synonym::Synonyms,
 }
 
 impl Builder {
@@ -84,7 +86,14 @@ impl Builder {
             nil: s("[]"),
             arrow: s("->"),
         };
-        Builder { file, words, diagnostics: Vec::new(), enabled, missed: Vec::new() }
+        Builder {
+            file,
+            words,
+            diagnostics: Vec::new(),
+            enabled,
+            missed: Vec::new(),
+            synonyms: synonym::Synonyms::default(),
+        }
     }
 
     pub fn span(&self, lo: u32, hi: u32) -> Span {

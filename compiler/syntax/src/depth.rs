@@ -63,14 +63,17 @@ impl Meter {
             | Decl::DerivingInstance { ty, .. }
             | Decl::Foreign { ty, .. }
             | Decl::DefaultSig { ty, .. } => m.sig(ty),
-            Decl::Fixity { .. } | Decl::SccPragma { .. } | Decl::InlinePragma { .. } => true,
+            Decl::Fixity { .. }
+            | Decl::PatSyn { .. }
+            | Decl::SccPragma { .. }
+            | Decl::InlinePragma { .. } => true,
             Decl::Fun { clauses, .. } => m.all(clauses, |m, c| m.all(&c.pats, Meter::pat) && m.rhs(&c.rhs)),
             Decl::PatBind { pat, rhs, .. } => m.pat(pat) && m.rhs(rhs),
             Decl::TypeSyn { ty, .. } => m.ty(ty),
             Decl::Data(d) => {
                 m.all(&d.context, Meter::ty)
                     && d.kind.iter().all(|k| m.ty(k))
-                    && m.all(&d.deriving, Meter::ty)
+                    && m.all(&d.deriving, |m, d| m.ty(&d.class))
                     && m.all(&d.cons, |m, c| {
                         let fields = match &c.fields {
                             ConFields::Positional(v) => m.all(v, |m, f| m.ty(&f.ty)),

@@ -83,6 +83,10 @@ struct Lexer<'t> {
     magic_hash: bool,
     unboxed: bool,
     unicode: bool,
+    pattern_keyword: bool,
+    negative_literals: bool,
+    /// The minus sign of a negative literal was read.
+    negated: bool,
     scc_keyword: bool,
     out: Lexed,
     line_start: usize,
@@ -103,6 +107,9 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
         magic_hash: opts.magic_hash,
         unboxed: opts.unboxed_tuples,
         unicode: false,
+        pattern_keyword: false,
+        negative_literals: false,
+        negated: false,
         scc_keyword: opts.scc_keyword,
         out: Lexed {
             tokens: Vec::with_capacity(text.len() / 4),
@@ -222,6 +229,13 @@ impl<'t> Lexer<'t> {
         self.push_at(tok, lo, self.pos);
     }
 
+    /// The end of a negative literal.
+    fn close_negated(&mut self) {
+        if std::mem::take(&mut self.negated) {
+            self.push_at(Tok::RParen, self.pos, self.pos);
+        }
+    }
+
     fn push_at(&mut self, tok: Tok, lo: usize, hi: usize) {
         self.scan_lines(lo);
         let first = self.last_line != self.line_start;
@@ -267,8 +281,14 @@ impl<'t> Lexer<'t> {
             Raw::Lower => self.lower(lo),
             Raw::Upper => self.upper(lo),
             Raw::Symbol => self.symbol(lo),
-            Raw::Integer => self.integer(lo),
-            Raw::Rational => self.rational(lo),
+            Raw::Integer => {
+                self.integer(lo);
+                self.close_negated();
+            }
+            Raw::Rational => {
+                self.rational(lo);
+                self.close_negated();
+            }
             Raw::Quote => self.string(lo),
             Raw::Tick => self.char_literal(lo),
             Raw::LParen => self.left_paren(lo),
@@ -363,6 +383,7 @@ impl<'t> Lexer<'t> {
                 return;
             }
             Some(tok) => tok,
+            None if text == "pattern" && self.pattern_keyword => Tok::Pattern,
             None if text == "scc" && self.scc_keyword && self.string_follows() => Tok::Scc,
             None => Tok::VarId(Symbol::intern(text)),
         };
@@ -470,6 +491,15 @@ impl<'t> Lexer<'t> {
         if text == "-" && self.negative_primitive(lo) {
             return;
         }
+        if text == "-"
+            && self.negative_literals
+            && self.rest().starts_with(|c: char| c.is_ascii_digit())
+            && !self.closes_before(lo)
+        {
+            // `-1` is one operand: as good as in parentheses.
+            self.push_at(Tok::LParen, lo, lo);
+            self.negated = true;
+        }
         let tok = self.operator(text, lo);
         self.push(tok, lo);
     }
@@ -523,6 +553,8 @@ impl<'t> Lexer<'t> {
                 self.unboxed = true;
             }
             "UnicodeSyntax" => self.unicode = true,
+            "NegativeLiterals" => self.negative_literals = true,
+            "PatternSynonyms" => self.pattern_keyword = true,
             "GlasgowExts" => (self.magic_hash, self.unboxed, self.unicode) = (true, true, true),
             _ => {}
         }

@@ -145,6 +145,10 @@ impl Printer {
                 self.prefix(i);
                 self.sub_names(s);
             }
+            Export::Pattern(i) => {
+                self.text("pattern ");
+                self.prefix(i);
+            }
             Export::Module(m, _) => {
                 self.text("module ");
                 self.text(m.as_str());
@@ -169,6 +173,10 @@ impl Printer {
             self.text(" (");
             self.list(items, ", ", |p, item| match item {
                 ImportItem::Var(i) => p.prefix(i),
+                ImportItem::Pattern(i) => {
+                    p.text("pattern ");
+                    p.prefix(i);
+                }
                 ImportItem::Type(i, s) => {
                     p.prefix(i);
                     p.sub_names(s);

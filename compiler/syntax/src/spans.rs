@@ -145,6 +145,7 @@ impl Decl {
             | Decl::Default { span, .. }
             | Decl::Foreign { span, .. }
             | Decl::DefaultSig { span, .. }
+            | Decl::PatSyn { span, .. }
             | Decl::SccPragma { span, .. }
             | Decl::InlinePragma { span, .. } => *span,
             Decl::Data(d) => d.span,

@@ -55,6 +55,8 @@ pub enum Tok {
     Hiding,
     Qualified,
     Forall,
+    /// `pattern`, with PatternSynonyms.
+    Pattern,
     // Names.
     VarId(Symbol),
     ConId(Symbol),
@@ -160,7 +162,6 @@ impl Tok {
         })
     }
 
-    /// Whether the token ends an operand, so that an operator directly after it cannot be a
     /// Whether an operand starts here that can be an argument without further ado.
     pub fn starts_operand(&self) -> bool {
         matches!(
@@ -178,6 +179,7 @@ impl Tok {
         )
     }
 
+    /// Whether the token ends an operand, so that an operator directly after it cannot be a
     /// prefix.
     pub fn is_closing(&self) -> bool {
         matches!(

@@ -66,6 +66,7 @@ struct Request {
     data: Arc<hir::Data>,
     /// The type as the class's last argument, and the context, where a standalone declaration gives them.
     given: Option<(Type, Vec<Pred>)>,
+    strategy: Option<ast::Strategy>,
     span: Span,
 }
 
@@ -75,13 +76,13 @@ impl Renamer<'_> {
         for decl in decls {
             match decl {
                 Decl::Data(d) => {
-                    for class in &d.deriving {
-                        let request = self.clause_request(d, class);
+                    for derived in &d.deriving {
+                        let request = self.clause_request(d, derived);
                         out.extend(request.and_then(|r| self.derive(&r)));
                     }
                 }
-                Decl::DerivingInstance { ty, span } => {
-                    let request = self.standalone_request(ty, *span);
+                Decl::DerivingInstance { ty, strategy, span } => {
+                    let request = self.standalone_request(ty, *strategy, *span);
                     out.extend(request.and_then(|r| self.derive(&r)));
                 }
                 _ => {}
@@ -89,7 +90,9 @@ impl Renamer<'_> {
         }
     }
 
-    fn clause_request(&mut self, d: &ast::DataDecl, class: &AstType) -> Option<Request> {
+    fn clause_request(&mut self, d: &ast::DataDecl, derived: &ast::Derived) -> Option<Request> {
+        let class = &derived.class;
+        let strategy = derived.strategy;
         let (head, args) = spine(class);
         let AstType::Con(id) = head else {
             let span = class.span();
@@ -104,10 +107,23 @@ impl Renamer<'_> {
         let data = data.clone();
         let class_name = self.class(*id);
         let class_args = self.types_over(&data.params, &args);
-        Some(Request { class: class_name, class_id: *id, class_args, data, given: None, span: id.span })
+        Some(Request {
+            class: class_name,
+            class_id: *id,
+            class_args,
+            data,
+            given: None,
+            strategy,
+            span: id.span,
+        })
     }
 
-    fn standalone_request(&mut self, sig: &ast::SigType, span: Span) -> Option<Request> {
+    fn standalone_request(
+        &mut self,
+        sig: &ast::SigType,
+        strategy: Option<ast::Strategy>,
+        span: Span,
+    ) -> Option<Request> {
         let (head, args) = spine(&sig.ty);
         let (AstType::Con(id), Some((subject, class_args))) = (head, args.split_last()) else {
             self.diags.push(
@@ -141,7 +157,7 @@ impl Renamer<'_> {
             return None;
         };
         let given = Some((ty, context));
-        Some(Request { class, class_id: *id, class_args, data, given, span: id.span })
+        Some(Request { class, class_id: *id, class_args, data, given, strategy, span: id.span })
     }
 
     /// `Typeable` holds of every type without being derived; there is no generic programming with the others
@@ -170,13 +186,25 @@ impl Renamer<'_> {
     fn derive(&mut self, r: &Request) -> Option<hir::Instance> {
         let stock = self.stock(r.class);
         let newtype = r.data.newtype;
+        use ast::Strategy::{Anyclass, Newtype, Stock};
         match stock {
-            Some(s) if !(newtype && s.enumerations_only()) => self.derive_stock(r, s),
-            None if self.derives_any_class() => {
-                let wanted = field_context(r.class, &r.data, r.span);
-                Some(self.instance_of(r, 0, wanted, Vec::new(), false))
+            _ if r.strategy == Some(Newtype) => {
+                if !newtype {
+                    let d = Diagnostic::error(r.span, "this type is not a newtype");
+                    self.diags.push(d.at("only a newtype can have the instance of the type inside"));
+                    return None;
+                }
+                self.require("GeneralizedNewtypeDeriving", r.span, "deriving from the type inside a newtype");
+                self.derive_newtype(r)
             }
-            _ if newtype => {
+            _ if r.strategy == Some(Anyclass) => Some(self.instance_of(r, 0, Vec::new(), Vec::new(), false)),
+            Some(s) if r.strategy == Some(Stock) => self.derive_stock(r, s),
+            Some(s) if !(newtype && s.enumerations_only()) => self.derive_stock(r, s),
+            None if r.strategy.is_none() && self.derives_any_class() => {
+                // Its methods are the defaults, which know nothing of the fields.
+                Some(self.instance_of(r, 0, Vec::new(), Vec::new(), false))
+            }
+            _ if newtype && r.strategy.is_none() => {
                 let what = format!("deriving {} for a newtype", r.class_id.name);
                 self.require("GeneralizedNewtypeDeriving", r.span, &what);
                 self.derive_newtype(r)

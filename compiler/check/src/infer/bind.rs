@@ -261,7 +261,8 @@ impl Checker<'_> {
         }
         let restricted = self.rules.monomorphism_restriction
             && binds.iter().any(|b| match b {
-                hir::Bind::Fun(f) => arity(f) == 0,
+                // A pattern synonym's expression is as polymorphic as its pattern.
+                hir::Bind::Fun(f) => arity(f) == 0 && !self.names.occ(f.name).as_str().starts_with("$b"),
                 hir::Bind::Pat(_) => true,
             })
             || binds.iter().any(|b| matches!(b, hir::Bind::Pat(_)));

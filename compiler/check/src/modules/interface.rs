@@ -49,6 +49,14 @@ pub enum EntityKind {
     Method,
     Field,
     Con(ConInfo),
+    /// A pattern synonym: the functions behind it.
+    PatSyn {
+        arity: usize,
+        /// From a value to a list of no or one tuple of parts.
+        matcher: Name,
+        /// What it stands for in expressions.
+        builder: Option<Name>,
+    },
     /// A data type or newtype; its declaration is there for deriving elsewhere (`None`: primitive or built in).
     Data {
         cons: Vec<Name>,
@@ -105,11 +113,18 @@ pub struct Interface {
     /// In the order of the export list (or of the declarations).
     pub exports: IndexMap<(Space, Symbol), Name, FxBuildHasher>,
     pub entities: FxHashMap<Name, Entity>,
+    /// Pattern synonyms that the module exports as if they were constructors: the type, the synonym.
+    pub bundled: Vec<(Name, Name)>,
 }
 
 impl Interface {
     pub fn new(module: Symbol) -> Interface {
-        Interface { module, exports: IndexMap::default(), entities: FxHashMap::default() }
+        Interface {
+            module,
+            exports: IndexMap::default(),
+            entities: FxHashMap::default(),
+            bundled: Vec::new(),
+        }
     }
 
     fn define(&mut self, names: &Names, name: Name, entity: Entity) {

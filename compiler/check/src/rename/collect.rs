@@ -32,6 +32,14 @@ impl Renamer<'_> {
                     let kind = EntityKind::Synonym { params: Vec::new(), ty: None };
                     self.define(Space::Type, *name, None, kind, By::Other);
                 }
+                Decl::PatSyn { name, arity, matcher, builder, span } => {
+                    let mut function =
+                        |text| self.own_name(Space::Value, Ident { qual: None, name: text, span: *span });
+                    let matcher = function(*matcher);
+                    let builder = builder.map(&mut function);
+                    let kind = EntityKind::PatSyn { arity: *arity, matcher, builder };
+                    self.define(Space::Con, *name, None, kind, By::Other);
+                }
                 Decl::Data(d) => self.declare_data(d),
                 Decl::Class(c) => self.declare_class(c),
                 _ => {}

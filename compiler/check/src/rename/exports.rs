@@ -7,6 +7,7 @@ use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::Renamer;
 use super::scope::in_parens;
+use crate::modules::EntityKind;
 use crate::names::{Name, Space};
 
 type Exports = IndexMap<(Space, Symbol), Name, FxBuildHasher>;
@@ -65,6 +66,10 @@ impl Renamer<'_> {
                 self.add_export(out, n, id.span);
             }
             Export::Type(id, subs) => self.export_type(*id, subs, in_scope, out),
+            Export::Pattern(id) => {
+                let n = self.global(Space::Con, *id);
+                self.add_export(out, n, id.span);
+            }
             Export::Module(m, span) => self.export_module(*m, *span, ast, out),
         }
     }
@@ -91,7 +96,8 @@ impl Renamer<'_> {
         match subs {
             SubNames::None => {}
             SubNames::All => {
-                for s in all.into_iter().filter(|s| in_scope.contains(s)) {
+                let synonyms = self.bundled_with(parent);
+                for s in all.into_iter().chain(synonyms).filter(|s| in_scope.contains(s)) {
                     self.add_export(out, s, id.span);
                 }
             }
@@ -104,11 +110,22 @@ impl Renamer<'_> {
                             self.report(Diagnostic::error(sub.span, message).at("not imported"));
                         }
                         None if self.names.info(parent).module.is_none() => {}
+                        None if self.is_synonym(*sub) => {
+                            let synonym = self.global(Space::Con, *sub);
+                            self.bundled.push((parent, synonym));
+                            self.add_export(out, synonym, sub.span);
+                        }
                         None => self.no_such_sub(self.module, id.name, &all, *sub),
                     }
                 }
             }
         }
+    }
+
+    /// Whether a pattern synonym of this name is in scope.
+    fn is_synonym(&self, id: Ident) -> bool {
+        let entity = self.quiet(Space::Con, id).and_then(|n| self.entity(n));
+        entity.is_some_and(|e| matches!(e.kind, EntityKind::PatSyn { .. }))
     }
 
     /// `module M`: what is in scope both as `x` and as `M.x`.

@@ -24,7 +24,7 @@ impl Renamer<'_> {
     fn expr_in(&mut self, e: &Expr) -> hir::Expr {
         match e {
             Expr::Var(id) => hir::Expr::Var(self.value(*id), id.span),
-            Expr::Con(id) => hir::Expr::Con(self.con(*id), id.span),
+            Expr::Con(id) => self.con_expr(*id),
             Expr::Lit(l, s) => match l {
                 Lit::Int(n) => hir::Expr::Int(*n, *s),
                 Lit::Frac(t) => hir::Expr::Frac(*t, *s),

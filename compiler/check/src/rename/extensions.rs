@@ -36,7 +36,7 @@ impl Default for Extensions {
 
 /// Unsupported ones that would change the meaning of a program without a sign in its text.
 const CHANGE_MEANING: &[&str] =
-    &["LexicalNegation", "MonadComprehensions", "NegativeLiterals", "OverloadedLists", "RebindableSyntax"];
+    &["LexicalNegation", "MonadComprehensions", "OverloadedLists", "RebindableSyntax"];
 
 impl Extensions {
     /// Reads what is on in a module. In the library everything is, so there only its pragmas count.

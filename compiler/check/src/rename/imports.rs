@@ -77,6 +77,7 @@ impl Renamer<'_> {
         for item in items {
             match item {
                 ImportItem::Var(id) => self.excuse(Space::Value, None, id.name, id.span),
+                ImportItem::Pattern(id) => self.excuse(Space::Con, None, id.name, id.span),
                 ImportItem::Type(id, subs) => {
                     self.excuse(Space::Type, None, id.name, id.span);
                     let SubNames::Some(list) = subs else { continue };
@@ -113,7 +114,19 @@ impl Renamer<'_> {
     /// Constructors, fields and methods that the module exports with a type or class.
     fn exported_subs(&self, iface: &Interface, parent: Name) -> Vec<Name> {
         let subs = self.entity(parent).map(|e| e.subs()).unwrap_or_default();
-        subs.into_iter().filter(|&s| iface.exports_name(self.names, s)).collect()
+        let subs = subs.into_iter().chain(self.bundled_with(parent));
+        subs.filter(|&s| iface.exports_name(self.names, s)).collect()
+    }
+
+    /// Pattern synonyms that some module exports with the type.
+    pub(super) fn bundled_with(&self, parent: Name) -> Vec<Name> {
+        let mut found: Vec<Name> = Vec::new();
+        for &(ty, synonym) in self.interfaces.values().flat_map(|i| &i.bundled) {
+            if ty == parent && !found.contains(&synonym) {
+                found.push(synonym);
+            }
+        }
+        found
     }
 
     fn listed(&mut self, iface: &Interface, item: &ImportItem, out: &mut Vec<Name>) {
@@ -121,6 +134,10 @@ impl Renamer<'_> {
             ImportItem::Var(id) => match iface.exports.get(&(Space::Value, id.name)) {
                 Some(&n) => out.push(n),
                 None => self.not_exported(iface, Space::Value, *id),
+            },
+            ImportItem::Pattern(id) => match iface.exports.get(&(Space::Con, id.name)) {
+                Some(&n) => out.push(n),
+                None => self.not_exported(iface, Space::Con, *id),
             },
             ImportItem::Type(id, subs) => {
                 let Some(&parent) = iface.exports.get(&(Space::Type, id.name)) else {
@@ -151,6 +168,7 @@ impl Renamer<'_> {
         let mut out = Vec::new();
         match item {
             ImportItem::Var(id) => out.extend(iface.exports.get(&(Space::Value, id.name))),
+            ImportItem::Pattern(id) => out.extend(iface.exports.get(&(Space::Con, id.name))),
             ImportItem::Type(id, subs) => {
                 let parent = iface.exports.get(&(Space::Type, id.name)).copied();
                 out.extend(parent);
@@ -168,7 +186,7 @@ impl Renamer<'_> {
         }
         if out.is_empty() {
             let id = match item {
-                ImportItem::Var(id) | ImportItem::Type(id, _) => *id,
+                ImportItem::Var(id) | ImportItem::Type(id, _) | ImportItem::Pattern(id) => *id,
             };
             let m = iface.module;
             self.report(

@@ -105,6 +105,7 @@ pub fn rename_module(
         missing_open_import: false,
         dict_names: FxHashMap::default(),
         record: warnings::Record::default(),
+        bundled: Vec::new(),
     };
     renamer.module(ast)
 }
@@ -181,6 +182,8 @@ pub(crate) struct Renamer<'a> {
     /// How many dictionaries have had this text as their name.
     dict_names: FxHashMap<String, u32>,
     record: warnings::Record,
+    /// Pattern synonyms exported with a type.
+    bundled: Vec<(Name, Name)>,
 }
 
 impl Renamer<'_> {
@@ -212,6 +215,7 @@ impl Renamer<'_> {
             module: ast.name,
             exports,
             entities: std::mem::take(&mut self.own).into_iter().collect(),
+            bundled: std::mem::take(&mut self.bundled),
         };
         let module =
             hir::Module { name: ast.name, type_groups, instances, foreigns, default, binds, exported, rules };

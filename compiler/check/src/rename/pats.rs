@@ -204,15 +204,35 @@ impl Renamer<'_> {
     }
 
     /// The constructors of tuples in prefix form are tuples.
-    fn make_con(&self, con: Name, args: Vec<hir::Pat>, span: Span) -> hir::Pat {
+    fn make_con(&mut self, con: Name, args: Vec<hir::Pat>, span: Span) -> hir::Pat {
+        if let Some(&EntityKind::PatSyn { matcher, .. }) = self.entity(con).map(|e| &e.kind) {
+            return self.synonym_pat(matcher, args, span);
+        }
         let info = self.names.info(con);
         let is_tuple = args.len() >= 2 && info.module.is_some() && info.occ.as_str().starts_with("(,");
         if is_tuple { hir::Pat::Tuple(args, span) } else { hir::Pat::Con(con, args, span) }
     }
 
+    /// `P p q` for a pattern synonym: the view pattern `($mP -> [(p, q)])`.
+    fn synonym_pat(&mut self, matcher: Name, mut args: Vec<hir::Pat>, span: Span) -> hir::Pat {
+        if self.is_own(matcher) {
+            self.uses.push(matcher);
+        }
+        let parts = match args.len() {
+            0 => hir::Pat::Con(self.known.unit_con, Vec::new(), span),
+            1 => args.remove(0),
+            _ => hir::Pat::Tuple(args, span),
+        };
+        let found = hir::Pat::List(vec![parts], span);
+        hir::Pat::View(Box::new(hir::Expr::Var(matcher, span)), Box::new(found), span)
+    }
+
     fn check_arity(&mut self, con: Name, id: Ident, given: usize) {
-        let Some(info) = self.con_info(con) else { return };
-        let arity = info.arity;
+        let arity = match self.entity(con).map(|e| &e.kind) {
+            Some(EntityKind::Con(info)) => info.arity,
+            Some(EntityKind::PatSyn { arity, .. }) => *arity,
+            _ => return,
+        };
         if arity == given {
             return;
         }
@@ -248,7 +268,7 @@ impl Renamer<'_> {
                 self.report(d);
                 continue;
             }
-            let operator = self.operator(*op);
+            let operator = self.pat_operator(*op);
             self.check_arity(operator.name, op.ident, 2);
             items.push(Item::Op(operator));
             items.push(Item::Operand(operand));
@@ -261,6 +281,9 @@ impl Renamer<'_> {
 
     fn record_pat(&mut self, id: Ident, fields: &[FieldBind<Pat>], wildcard: bool, span: Span) -> hir::Pat {
         let con = self.con(id);
+        if let (Some(&EntityKind::PatSyn { arity, .. }), []) = (self.entity(con).map(|e| &e.kind), fields) {
+            return self.make_con(con, vec![hir::Pat::Wild(span); arity], span);
+        }
         let Some(info) = self.con_info(con).cloned() else {
             // Reported as unbound; the fields may hold more errors.
             for f in fields {
@@ -359,7 +382,7 @@ struct PatBuilder<'r, 'a>(&'r mut Renamer<'a>);
 impl Builder<hir::Pat> for PatBuilder<'_, '_> {
     fn binary(&mut self, op: Operator, left: hir::Pat, right: hir::Pat) -> hir::Pat {
         let span = left.span().to(right.span());
-        hir::Pat::Con(op.name, vec![left, right], span)
+        self.0.make_con(op.name, vec![left, right], span)
     }
 
     fn negate(&mut self, _: Span, operand: hir::Pat) -> hir::Pat {

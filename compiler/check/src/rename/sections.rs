@@ -4,6 +4,8 @@
 //! evaluated anew at every call, so it is passed in from outside: `(\z y -> op y z) e`. (A `let` would do, but
 //! would generalise the type of `z`.)
 
+use crate::modules::EntityKind;
+use crate::names::Name;
 use kelvin_base::{Diagnostic, Span};
 use kelvin_syntax::ast::{self, Expr, InfixItem, Lit};
 
@@ -15,9 +17,46 @@ use crate::modules::Fixity;
 
 impl Renamer<'_> {
     pub(super) fn operator(&mut self, op: ast::Op) -> Operator {
-        let name = if op.is_con { self.con(op.ident) } else { self.value(op.ident) };
+        if !op.is_con {
+            let name = self.value(op.ident);
+            let fixity = self.fixity(name);
+            return Operator { name, text: op.ident.name, is_con: false, fixity, span: op.ident.span };
+        }
+        let operator = self.pat_operator(op);
+        match self.builder_of(operator.name, op.ident) {
+            Some(name) => Operator { name, is_con: false, ..operator },
+            None => operator,
+        }
+    }
+
+    /// An operator of a pattern.
+    pub(super) fn pat_operator(&mut self, op: ast::Op) -> Operator {
+        let name = self.con(op.ident);
         let fixity = self.fixity(name);
         Operator { name, text: op.ident.name, is_con: op.is_con, fixity, span: op.ident.span }
+    }
+
+    /// A constructor, or the function that a pattern synonym stands for.
+    pub(super) fn con_expr(&mut self, id: ast::Ident) -> hir::Expr {
+        let con = self.con(id);
+        match self.builder_of(con, id) {
+            Some(function) => hir::Expr::Var(function, id.span),
+            None => hir::Expr::Con(con, id.span),
+        }
+    }
+
+    /// What makes the values of a pattern synonym.
+    fn builder_of(&mut self, con: Name, id: ast::Ident) -> Option<Name> {
+        let EntityKind::PatSyn { builder, .. } = self.entity(con)?.kind else { return None };
+        let Some(builder) = builder else {
+            let d = format!("the pattern synonym `{}` cannot be used as an expression", id.name);
+            self.report(Diagnostic::error(id.span, d).at("it is for patterns only"));
+            return Some(self.fresh("unknown", id.span));
+        };
+        if self.is_own(builder) {
+            self.uses.push(builder);
+        }
+        Some(builder)
     }
 
     /// A chain, and what binds loosest in it.

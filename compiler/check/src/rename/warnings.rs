@@ -97,7 +97,7 @@ impl Renamer<'_> {
         for (&n, entity) in &self.own {
             let info = self.names.info(n);
             let is_value = matches!(entity.kind, EntityKind::Value);
-            if is_value && !exported.contains(&n) && unused(n) && !info.occ.as_str().starts_with('_') {
+            if is_value && !exported.contains(&n) && unused(n) && !info.occ.as_str().starts_with(['_', '$']) {
                 let d = Diagnostic::warning(info.span, format!("`{}` is defined but not used", info.occ));
                 out.push(d.at("neither used nor exported"));
             }
@@ -135,6 +135,7 @@ impl Renamer<'_> {
             for item in items {
                 let (id, is_used) = match item {
                     ImportItem::Var(id) => (id, used[i].contains(&(Space::Value, id.name))),
+                    ImportItem::Pattern(id) => (id, used[i].contains(&(Space::Con, id.name))),
                     ImportItem::Type(id, subs) => (id, self.type_item_used(*id, subs, import, &used[i])),
                 };
                 if !is_used {

@@ -6,8 +6,8 @@ use super::cover::{cover_item, unapply};
 use super::types::unapply_type;
 use super::{Builder, Cover, CoverItem, MaybeDecl};
 use crate::ast::{
-    Assoc, BigLit, ClassDecl, Clause, ConDecl, ConFields, DataDecl, Decl, Expr, FieldType, Ident,
-    InstanceDecl, Op, Pat, Rhs, SigType, TyVarBinder, Type,
+    Assoc, BigLit, ClassDecl, Clause, ConDecl, ConFields, DataDecl, Decl, Derived, Expr, FieldType, Ident,
+    InstanceDecl, Op, Pat, Rhs, SigType, Strategy, TyVarBinder, Type,
 };
 
 /// What follows `data` or `newtype`.
@@ -240,7 +240,7 @@ impl Builder {
         newtype: bool,
         head: DataHead,
         cons: Vec<Vec<ConDecl>>,
-        deriving: Vec<Vec<Type>>,
+        deriving: Vec<Vec<Derived>>,
         span: Span,
     ) -> MaybeDecl {
         let what = if newtype { "newtype" } else { "data type" };
@@ -257,7 +257,7 @@ impl Builder {
         if let Some(k) = &kind {
             self.require(&["KindSignatures"], k.span(), "a kind signature");
         }
-        let deriving: Vec<Type> = deriving.into_iter().flatten().collect();
+        let deriving: Vec<Derived> = deriving.into_iter().flatten().collect();
         if cons.is_empty() && !deriving.is_empty() {
             self.require(&["EmptyDataDeriving"], span, "deriving for a type without constructors");
         }
@@ -417,7 +417,7 @@ impl Builder {
         names.into_iter().map(|name| ConDecl { name, ..con.clone() }).collect()
     }
 
-    pub fn deriving(&mut self, t: Box<Type>) -> Vec<Type> {
+    pub fn deriving(&mut self, strategy: Option<Strategy>, t: Box<Type>) -> Vec<Derived> {
         let classes = self.context(Some(t));
         for class in &classes {
             if let Type::Con(c) = class {
@@ -434,11 +434,11 @@ impl Builder {
                 self.require(extensions, c.span, &format!("deriving {}", c.name));
             }
         }
-        classes
+        classes.into_iter().map(|class| Derived { class, strategy }).collect()
     }
 
     /// `deriving C via T`.
-    pub fn deriving_via(&mut self, word: Symbol, _via: Box<Type>, span: Span) -> Vec<Type> {
+    pub fn deriving_via(&mut self, word: Symbol, _via: Box<Type>, span: Span) -> Vec<Derived> {
         let d = if word == "via" {
             Diagnostic::error(span, "deriving via another type is not supported")
                 .hint("write the instance, or derive it for a newtype of that type")
@@ -457,14 +457,22 @@ impl Builder {
         self.decl(Decl::DefaultSig { name, ty, span })
     }
 
-    pub fn deriving_strategy(&mut self, word: Symbol, hi: u32) {
+    pub fn deriving_strategy(&mut self, word: Symbol, hi: u32) -> Option<Strategy> {
         let place = self.span(hi.saturating_sub(word.as_str().len() as u32), hi);
         self.require(&["DerivingStrategies"], place, "a deriving strategy");
-        if !matches!(word.as_str(), "stock" | "anyclass") {
-            let lo = hi - word.as_str().len() as u32;
-            let span = self.span(lo, hi);
-            self.error(Diagnostic::error(span, format!("`{word}` is not a deriving strategy")));
+        match word.as_str() {
+            "stock" => Some(Strategy::Stock),
+            "anyclass" => Some(Strategy::Anyclass),
+            _ => {
+                self.error(Diagnostic::error(place, format!("`{word}` is not a deriving strategy")));
+                None
+            }
         }
+    }
+
+    pub fn newtype_strategy(&mut self, span: Span) -> Option<Strategy> {
+        self.require(&["DerivingStrategies"], span, "a deriving strategy");
+        Some(Strategy::Newtype)
     }
 
     // ---- classes and instances
@@ -520,10 +528,16 @@ impl Builder {
         }
     }
 
-    pub fn deriving_instance(&mut self, t: Box<Type>, t_span: Span, span: Span) -> MaybeDecl {
+    pub fn deriving_instance(
+        &mut self,
+        strategy: Option<Strategy>,
+        t: Box<Type>,
+        t_span: Span,
+        span: Span,
+    ) -> MaybeDecl {
         self.require(&["StandaloneDeriving"], span, "a deriving declaration of its own");
         let ty: SigType = self.sig_type(t, t_span);
-        self.decl(Decl::DerivingInstance { ty, span })
+        self.decl(Decl::DerivingInstance { ty, strategy, span })
     }
 
     pub fn default_decl(&mut self, types: Vec<Box<Type>>, span: Span) -> MaybeDecl {
@@ -583,6 +597,7 @@ impl Builder {
             Decl::Instance(_) => "instance declaration",
             Decl::DerivingInstance { .. } => "deriving declaration",
             Decl::Default { .. } => "default declaration",
+            Decl::PatSyn { .. } => "pattern synonym",
             Decl::Foreign { .. } => "foreign import",
             Decl::PatBind { .. } if matches!(place, Place::Class | Place::Instance) => "pattern binding",
             Decl::Fixity { .. } if place == Place::Instance => "fixity declaration",

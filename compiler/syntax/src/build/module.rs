@@ -56,7 +56,8 @@ impl Builder {
                 TopItem::Decl(d) => decls.push(d),
             }
         }
-        let decls = self.decls(decls, Place::Top);
+        let mut decls = self.decls(decls, Place::Top);
+        decls.extend(self.synonym_functions());
         let start = Span::new(self.file, span.lo, span.lo);
         let (name, name_span) = header.unwrap_or((Symbol::intern("Main"), start));
         let exports = match header {

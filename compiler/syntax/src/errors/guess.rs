@@ -36,6 +36,9 @@ impl Problem<'_> {
         };
         let family = |t: &Tok| matches!(t, Tok::Type | Tok::Data);
         let data = |t: &Tok| matches!(t, Tok::Type | Tok::Data | Tok::Newtype);
+        if first.is_some_and(|t| is_word(t, "pattern")) && *self.tok == Tok::LArrow {
+            return Some(super::needs_extension("PatternSynonyms", "a pattern synonym", self.span));
+        }
         let what = if declares(family, "family")
             || (first.is_some_and(|t| data(&t.tok)) && second.is_none() && *self.tok == Tok::Instance)
         {

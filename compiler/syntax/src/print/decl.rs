@@ -91,6 +91,10 @@ impl Printer {
                 self.text(" :: ");
                 self.sig_type(ty);
             }
+            Decl::PatSyn { name, .. } => {
+                self.text("pattern ");
+                self.prefix(name);
+            }
             Decl::SccPragma { name, label, .. } => {
                 self.text("{-# SCC ");
                 self.prefix(name);
@@ -184,7 +188,7 @@ impl Printer {
         if !d.deriving.is_empty() {
             self.newline();
             self.text("deriving (");
-            self.list(&d.deriving, ", ", Printer::ty);
+            self.list(&d.deriving, ", ", |p, d| p.ty(&d.class));
             self.text(")");
         }
         self.indent -= 2;

@@ -1,0 +1,5 @@
+{-# LANGUAGE DerivingStrategies, GeneralizedNewtypeDeriving #-}
+data T = T Int
+  deriving newtype Show
+main :: IO ()
+main = return ()

@@ -1,0 +1,3 @@
+pattern Head x <- x : _
+main :: IO ()
+main = return ()

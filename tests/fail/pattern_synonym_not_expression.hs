@@ -1,0 +1,4 @@
+{-# LANGUAGE PatternSynonyms #-}
+pattern Any x = (x, _)
+main :: IO ()
+main = return ()

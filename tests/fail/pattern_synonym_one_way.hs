@@ -1,0 +1,4 @@
+{-# LANGUAGE PatternSynonyms #-}
+pattern Head x <- x : _
+main :: IO ()
+main = print (Head 'a')
