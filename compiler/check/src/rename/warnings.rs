@@ -22,6 +22,8 @@ pub struct Record {
     pub providers: FxHashMap<ScopeKey, Vec<usize>>,
     /// Local variables, in order.
     pub binders: Vec<Name>,
+    /// Local variables that hide another one of the same name: where, and where that is bound (nowhere known: imported).
+    pub shadowing: Vec<(Ident, Name)>,
     /// How many occurrences of a name are inside its own binding.
     pub self_uses: FxHashMap<Name, usize>,
 }
@@ -35,7 +37,20 @@ impl Renamer<'_> {
         // Variables made by `..` have the whole pattern's span.
         if (id.span.hi - id.span.lo) as usize == id.name.as_str().len() {
             self.record.binders.push(name);
+            self.note_shadowing(id);
         }
+    }
+
+    /// Notes a local variable whose name means something already. (With puns and wildcards, variables named as fields are
+    /// what they are for.)
+    fn note_shadowing(&mut self, id: Ident) {
+        let hidden = self.locals.get(id.name).or_else(|| {
+            let global = self.quiet(Space::Value, Ident { qual: None, ..id })?;
+            let field = matches!(self.entity(global).map(|e| &e.kind), Some(EntityKind::Field));
+            let puns = self.enabled.has("NamedFieldPuns") || self.enabled.has("RecordWildCards");
+            (!(field && puns)).then_some(global)
+        });
+        self.record.shadowing.extend(hidden.map(|h| (id, h)));
     }
 
     /// Notes an import that brings a name into scope.
@@ -71,6 +86,7 @@ impl Renamer<'_> {
         let mut found = Vec::new();
         self.unused_imports(ast, &mut found);
         self.unused_names(ast, exported, &mut found);
+        self.shadowing(&mut found);
         found.sort_by_key(|d| d.primary.span.lo);
         self.diags.append(&mut found);
     }
@@ -101,6 +117,20 @@ impl Renamer<'_> {
                 let d = Diagnostic::warning(info.span, format!("`{}` is defined but not used", info.occ));
                 out.push(d.at("neither used nor exported"));
             }
+        }
+    }
+
+    fn shadowing(&self, out: &mut Vec<Diagnostic>) {
+        for &(id, hidden) in &self.record.shadowing {
+            let info = self.names.info(hidden);
+            let d =
+                Diagnostic::warning(id.span, format!("`{}` hides another definition of this name", id.name));
+            let own = info.module.is_none_or(|m| m == self.module);
+            out.push(match info.module {
+                _ if own => d.label(info.span, "the one that is hidden"),
+                Some(m) => d.note(format!("the other one is from `{m}`")),
+                None => d,
+            });
         }
     }
 
