@@ -9,6 +9,7 @@ use kelvin_layout::CC_MAIN;
 
 use crate::machine::{Bound, Env, Lambda, Machine, Returned, Z};
 use crate::prims::{Control as Prim, Meaning};
+use crate::trace::rule;
 use crate::value::{Addr, Value};
 use crate::world::{Stop, stuck};
 
@@ -87,6 +88,7 @@ impl<'p> EvalApply<'p> {
 
     /// The rules, one arm each.
     fn eval(&mut self, e: &'p Expr, env: Env<'p>, cc: CcId) -> Result<Control<'p>, Stop> {
+        self.m.tally.rule(rule(e));
         if let Some(trace) = &mut self.m.trace {
             trace.open(self.m.program, e, cc, None);
             self.stack.push(Frame::Close);
@@ -171,6 +173,7 @@ impl<'p> EvalApply<'p> {
         match std::mem::replace(&mut self.m.binding(x).bound, Bound::Absent) {
             // Already in whnf: the Lambda or Constructor rule, and the binding is restored.
             Bound::Value(z) => {
+                self.m.tally.rule("Variable, a value");
                 self.m.binding(x).bound = Bound::Value(z.clone());
                 match z {
                     Z::Lam(_) => self.m.tally.charge(under).r_lam += 1,
@@ -179,7 +182,8 @@ impl<'p> EvalApply<'p> {
                 Ok(Control::Return(Returned { z, cc: under, at: (under == ce).then_some(x) }))
             }
             Bound::Thunk(e, env) => {
-                self.m.tally.count(under).thunks += 1;
+                self.m.tally.rule("Variable, a thunk");
+                self.m.tally.begin(e, under);
                 self.stack.push(Frame::Update { x });
                 Ok(Control::Eval(e, env, under))
             }

@@ -12,6 +12,7 @@ use kelvin_layout::CC_MAIN;
 use crate::machine::{Bound, Env, Lambda, Machine, Returned, Z};
 use crate::prims::{Control as Prim, Meaning};
 use crate::scheme::SUB;
+use crate::trace::rule;
 use crate::value::{Addr, Value};
 use crate::world::{Stop, stuck};
 
@@ -99,6 +100,7 @@ impl<'p> PushEnter<'p> {
 
     /// The rules, one arm each.
     fn eval(&mut self, e: &'p Expr, env: Env<'p>, cc: CcId) -> Result<Control<'p>, Stop> {
+        self.m.tally.rule(rule(e));
         if let Some(trace) = &mut self.m.trace {
             trace.open(self.m.program, e, cc, Some(self.args.len()));
             self.stack.push(Frame::Close);
@@ -185,6 +187,7 @@ impl<'p> PushEnter<'p> {
         while let Some((site, a)) = self.args.pop() {
             at = None;
             cc = self.m.scheme.eval(cc, site);
+            self.m.tally.rule("Lambda, an argument waits");
             self.m.tally.charge(cc).a += 1;
             env = env.with(params[0], a);
             params = &params[1..];
@@ -192,6 +195,7 @@ impl<'p> PushEnter<'p> {
                 return Ok(Control::Eval(body, env, cc));
             }
         }
+        self.m.tally.rule("Lambda, no argument");
         self.m.tally.charge(cc).r_lam += 1;
         Ok(Control::Return(Returned { z: Z::Lam(Lambda { params, body, env }), cc, at }))
     }
@@ -217,6 +221,7 @@ impl<'p> PushEnter<'p> {
         match std::mem::replace(&mut self.m.binding(x).bound, Bound::Absent) {
             // Var_WHNF.
             Bound::Value(z) => {
+                self.m.tally.rule("Variable, a value");
                 self.m.binding(x).bound = Bound::Value(z.clone());
                 let under = self.select(&z, ce, cc);
                 self.enter(z, under, (under == ce).then_some(x))
@@ -224,7 +229,8 @@ impl<'p> PushEnter<'p> {
             // Var_Thunk, first premise: under ce, with an empty stack.
             Bound::Thunk(e, env) => {
                 let under = self.m.scheme.sub(ce, cc);
-                self.m.tally.count(under).thunks += 1;
+                self.m.tally.rule("Variable, a thunk");
+                self.m.tally.begin(e, under);
                 let args = std::mem::take(&mut self.args);
                 self.stack.push(Frame::Update { x, cc, args });
                 Ok(Control::Eval(e, env, under))

@@ -123,6 +123,8 @@ pub struct StgMachine<'s> {
     cc: CcId,
     heap: Vec<Closure<'s>>,
     globals: Vec<Option<Addr>>,
+    /// The arguments that wait are those of a partial application that has been made.
+    returns_partial: bool,
     steps_left: u64,
 }
 
@@ -146,6 +148,7 @@ impl<'s> StgMachine<'s> {
             cc: CcId(CC_MAIN),
             heap: Vec::new(),
             globals,
+            returns_partial: false,
             steps_left: steps,
         };
         for bind in &program.top {
@@ -218,6 +221,7 @@ impl<'s> StgMachine<'s> {
     }
 
     fn eval(&mut self, e: &'s Expr, env: Env<'s>) -> Result<State<'s>, Stop> {
+        self.tally.rule(name_of(e));
         Ok(match e {
             // Rules 8, 9; rule 1 without arguments.
             Expr::Atom(a) => {
@@ -333,9 +337,11 @@ impl<'s> StgMachine<'s> {
             let a = first + i as u32;
             let form = self.form(*v, Addr(a), rhs, &inner)?;
             let is_nullary = matches!(&form, Form::Con(_, args) if args.is_empty());
+            // The fixed costs of a box are not reported (4.2.4).
+            let is_box = matches!(&form, Form::Pap(_, args) if args.is_empty());
             if !is_nullary {
                 self.tally.charge(self.cc).h += 1;
-                self.tally.count(self.cc).closures += 1;
+                self.tally.count(self.cc).closures += u64::from(!is_box);
             }
             self.heap[a as usize].form = form;
         }
@@ -378,6 +384,11 @@ impl<'s> StgMachine<'s> {
                 if self.args.len() < f.params.len() {
                     return Ok(self.too_few_arguments(a, header));
                 }
+                self.tally.rule(if header == SUB {
+                    "enter a top-level function (2a)"
+                } else {
+                    "enter a function (2b)"
+                });
                 self.call(f, env, header)
             }
             Form::Pap(f, held) => {
@@ -386,6 +397,7 @@ impl<'s> StgMachine<'s> {
                 }
                 // The arguments held were applied in the scope that built the partial application.
                 self.args.extend(held.iter().rev().map(|v| (header, *v)));
+                self.tally.rule("enter a partial application (2)");
                 if self.heap[f.0 as usize].cc == SUB {
                     self.cc = header;
                 }
@@ -393,12 +405,14 @@ impl<'s> StgMachine<'s> {
             }
             // Rule 14: under the closure's cost centre, the demander's kept.
             Form::Thunk(Update::Updatable, body, env) => {
+                self.tally.rule("enter a thunk (14)");
                 self.push_update(FrameKind::Update(a));
                 self.begin(a, header);
                 State::Eval(body, env)
             }
             // Rule 14b, and 2_l^b for lexical scoping.
             Form::Thunk(Update::SingleEntry, body, env) => {
+                self.tally.rule("enter a single-entry thunk (14b)");
                 if self.scheme.scc_returns() {
                     self.push_update(FrameKind::Dummy);
                 }
@@ -408,7 +422,10 @@ impl<'s> StgMachine<'s> {
             }
             Form::Caf(body) => {
                 self.push_update(FrameKind::Update(a));
-                self.begin(a, self.cc);
+                self.heap[a.0 as usize].form = Form::BlackHole;
+                self.tally.rule("enter a constant (14)");
+                // Counted as the constant's; its code sets the cost centre.
+                self.tally.count(header).thunks += 1;
                 State::Eval(body, Env::default())
             }
             Form::Selector { of, field } => {
@@ -419,6 +436,7 @@ impl<'s> StgMachine<'s> {
             }
             // Rule 2c.
             Form::Con(..) => {
+                self.tally.rule("enter a constructor (2c)");
                 self.cc = header;
                 self.tally.charge(header).r_con += 1;
                 State::ReturnCon(a)
@@ -436,6 +454,7 @@ impl<'s> StgMachine<'s> {
 
     /// Rule 2: `SUB` leaves the cost centre (2a), other functions set it as `EVAL` says (2b); A per argument.
     fn call(&mut self, f: &'s Function, mut env: Env<'s>, header: CcId) -> State<'s> {
+        self.returns_partial = false;
         let mut under = self.scheme.sub(header, self.cc);
         for p in &f.params {
             if let Some((site, value)) = self.args.pop() {
@@ -455,12 +474,20 @@ impl<'s> StgMachine<'s> {
             cc_pap = self.scheme.eval(cc_pap, *site);
         }
         self.tally.charge(cc_pap).r_lam += 1;
+        // A partial application is an object, made once however many frames it is returned through.
+        let is_new = !self.args.is_empty() && !std::mem::take(&mut self.returns_partial);
+        self.tally.count(cc_pap).closures += u64::from(is_new);
         if !self.returns.is_empty() || self.updates.is_empty() {
             let value = if self.args.is_empty() && header == cc_pap { a } else { self.partial(a, cc_pap) };
             self.args.clear();
             return State::ReturnFun(value);
         }
         let Some(frame) = self.updates.pop() else { return State::ReturnFun(a) };
+        self.tally.rule(if frame.args.is_empty() {
+            "too few arguments (16a)"
+        } else {
+            "too few arguments, more below (16b)"
+        });
         // Rule 16a and 16b.
         if let FrameKind::Update(u) = frame.kind {
             self.tally.charge(cc_pap).u += 1;
@@ -468,6 +495,7 @@ impl<'s> StgMachine<'s> {
             self.heap[u.0 as usize] = Closure { cc: cc_pap, form: Form::Pap(a, held) };
         }
         let mut args = frame.args;
+        self.returns_partial = args.is_empty();
         let site = args.last().map_or(frame.cc, |(site, _)| *site);
         // What waits here was applied in this scope, whose choice is made now.
         args.extend(self.args.drain(..).map(|(_, v)| (cc_pap, v)));
@@ -488,6 +516,11 @@ impl<'s> StgMachine<'s> {
     fn give_back(&mut self, value: State<'s>) -> Result<State<'s>, Stop> {
         let Some(continuation) = self.returns.pop() else {
             let Some(frame) = self.updates.pop() else { return Ok(value) };
+            self.tally.rule(match frame.kind {
+                FrameKind::Update(_) => "update (15)",
+                FrameKind::Dummy => "restore (15)",
+                FrameKind::Catch(_) => "catch returns",
+            });
             if let (FrameKind::Update(u), State::ReturnCon(a) | State::ReturnFun(a)) = (frame.kind, &value) {
                 self.tally.charge(self.cc).u += 1;
                 let form = self.heap[a.0 as usize].form.clone();
@@ -535,6 +568,12 @@ impl<'s> StgMachine<'s> {
         env: Env<'s>,
         value: State<'s>,
     ) -> Result<State<'s>, Stop> {
+        self.tally.rule(match &value {
+            State::ReturnCon(_) => "alternative for a constructor (6, 7)",
+            State::ReturnFun(_) => "alternative for a function",
+            State::ReturnInt(_) => "alternative for an integer (10-12)",
+            _ => "alternative for several values",
+        });
         let bound = match &value {
             State::ReturnCon(a) | State::ReturnFun(a) => Some(Value::Ptr(*a)),
             State::ReturnInt(v) => Some(*v),

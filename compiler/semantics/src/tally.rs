@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
-use kelvin_core::expr::{CcId, SccKind};
+use kelvin_core::expr::{CcId, Expr, SccKind};
 
 /// The constant costs of 4.2.2, as numbers of times charged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -67,6 +67,8 @@ pub struct Tally {
     pub costs: Vec<Costs>,
     pub counts: Vec<Counts>,
     pub probes: BTreeMap<(u32, CcId), u64>,
+    /// How often each rule was used.
+    pub rules: BTreeMap<&'static str, u64>,
 }
 
 impl Tally {
@@ -75,6 +77,7 @@ impl Tally {
             costs: vec![Costs::default(); centres],
             counts: vec![Counts::default(); centres],
             probes: BTreeMap::new(),
+            rules: BTreeMap::new(),
         }
     }
 
@@ -104,6 +107,19 @@ impl Tally {
             }
             SccKind::Sub => self.count(cc).sub += 1,
         }
+    }
+
+    pub fn rule(&mut self, name: &'static str) {
+        *self.rules.entry(name).or_default() += 1;
+    }
+
+    /// The evaluation of a suspended `e` begins under `cc`; that of a constant is counted as its own cost centre's.
+    pub fn begin(&mut self, e: &Expr, cc: CcId) {
+        let cc = match e {
+            Expr::Scc(SccKind::Caf | SccKind::Dict, own, _) => *own,
+            _ => cc,
+        };
+        self.count(cc).thunks += 1;
     }
 
     pub fn probe(&mut self, k: u32, cc: CcId) {

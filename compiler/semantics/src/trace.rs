@@ -81,7 +81,8 @@ fn shorten(program: &Program, e: &Expr) -> String {
     line
 }
 
-fn rule(e: &Expr) -> &'static str {
+/// The rule that begins with `e`.
+pub fn rule(e: &Expr) -> &'static str {
     match e {
         Expr::Atom(_) => "Variable",
         Expr::App(..) => "Application",

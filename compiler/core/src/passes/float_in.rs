@@ -78,8 +78,11 @@ impl Planner<'_> {
         if self.moves.is_empty() {
             return;
         }
-        for _ in 0..self.moves.len() {
+        for moved in self.moves.values() {
             stats.tick(Tick::FloatIn);
+            if moved.annotate.is_some() {
+                stats.tick(Tick::SccFloatIn);
+            }
         }
         let moves = std::mem::take(&mut self.moves);
         let mut mover = Mover { scheme: self.scheme, next: 1, moves, moved: FxHashMap::default() };

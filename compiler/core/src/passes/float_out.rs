@@ -353,6 +353,7 @@ impl Floater<'_> {
             self.p.vars[v.0 as usize].module = self.module;
             let rhs = match (rhs, self.scope()) {
                 (Expr::Lam(params, body), Scope::Cc(c)) if self.scheme.references_pay() => {
+                    self.stats.tick(Tick::SccFloatOutFunction);
                     Expr::Lam(params, Expr::Scc(SccKind::Sub, c, body).into())
                 }
                 (rhs, _) => rhs,
@@ -481,7 +482,10 @@ impl Floater<'_> {
         self.p.vars[v.0 as usize].facts.strict = false;
         if to == 0 {
             let rhs = match self.scope() {
-                Scope::Cc(c) if self.scheme.profiled() => Expr::Scc(SccKind::Sub, c, rhs.into()),
+                Scope::Cc(c) if self.scheme.profiled() => {
+                    self.stats.tick(Tick::SccFloatOutWork);
+                    Expr::Scc(SccKind::Sub, c, rhs.into())
+                }
                 _ => rhs,
             };
             self.p.vars[v.0 as usize].module = self.module;

@@ -33,6 +33,13 @@ pub enum Tick {
     FloatOut,
     CommonSubexpression,
     Fusion,
+    SccUnfolding,
+    SccApplication,
+    SccLet,
+    SccWorker,
+    SccFloatIn,
+    SccFloatOutFunction,
+    SccFloatOutWork,
 }
 
 /// The names, in the order of [`Tick`].
@@ -66,6 +73,13 @@ const NAMES: &[&str] = &[
     "Float Out",
     "Common Subexpression",
     "Fusion",
+    "Unfolding past an scc",
+    "Application past an scc",
+    "Inlining past an scc",
+    "Worker/Wrapper at an scc",
+    "Float In past an scc",
+    "Function out of an scc",
+    "Work out of an scc",
 ];
 
 /// How often each transformation was made.
@@ -87,6 +101,13 @@ impl Stats {
 
     pub fn count(&self, t: Tick) -> u64 {
         self.counts[t as usize]
+    }
+
+    /// Adds the counts of another run.
+    pub fn add(&mut self, other: &Stats) {
+        for (mine, more) in self.counts.iter_mut().zip(&other.counts) {
+            *mine += more;
+        }
     }
 
     /// All transformations made (what was only hindered not counted): equal before and after a pass that did nothing.

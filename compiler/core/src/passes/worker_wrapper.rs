@@ -228,6 +228,7 @@ impl Splitter<'_> {
         };
         let body = match sccs.last() {
             Some((_, cc)) if !top && self.scheme.references_pay() => {
+                self.stats.tick(Tick::SccWorker);
                 Expr::Scc(SccKind::Sub, *cc, body.into())
             }
             _ => body,

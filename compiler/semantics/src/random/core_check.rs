@@ -36,6 +36,112 @@ pub struct Coverage {
     /// Entries by `sccsub` after optimisation: an evaluation that was moved past an `scc`.
     pub moved: u64,
     pub passes: BTreeMap<String, u64>,
+    /// Transformations made, the moves past an `scc` among them.
+    pub transformations: Stats,
+    /// How often each machine used each rule under each scheme.
+    pub fired: BTreeMap<(String, &'static str), u64>,
+}
+
+/// The rules that say something of cost centres, by machine. (Random Core has no exceptions and no results of several values; no
+/// pass finds thunks that are entered once, so there is no rule 14b.)
+const RULES: [(Model, &[&str]); 3] = [
+    (
+        Model::EvalApply,
+        &[
+            "SCC",
+            "Lambda",
+            "Constructor",
+            "Application",
+            "Variable, a value",
+            "Variable, a thunk",
+            "Let",
+            "Case",
+            "Primitive",
+        ],
+    ),
+    (
+        Model::PushEnter,
+        &[
+            "SCC",
+            "Lambda, an argument waits",
+            "Lambda, no argument",
+            "Constructor",
+            "Application",
+            "Variable, a value",
+            "Variable, a thunk",
+            "Let",
+            "Case",
+            "Primitive",
+        ],
+    ),
+    (
+        Model::Stg,
+        &[
+            "application (1)",
+            "enter a top-level function (2a)",
+            "enter a function (2b)",
+            "enter a partial application (2)",
+            "enter a constructor (2c)",
+            "constructor (3)",
+            "let (4)",
+            "case (5)",
+            "alternative for a constructor (6, 7)",
+            "alternative for a function",
+            "atom (1, 8, 9)",
+            "alternative for an integer (10-12)",
+            "primitive (13)",
+            "enter a thunk (14)",
+            "enter a constant (14)",
+            "update (15)",
+            "too few arguments (16a)",
+            "too few arguments, more below (16b)",
+            "scc (17)",
+        ],
+    ),
+];
+
+impl Coverage {
+    fn fired(&mut self, model: Model, scoping: Scoping, tally: &Tally) {
+        for (rule, n) in &tally.rules {
+            *self.fired.entry((format!("{model:?} {scoping:?}"), rule)).or_default() += n;
+        }
+    }
+
+    /// Rules and transformations that no program used: what never happens is not tested.
+    pub fn never(&self) -> Vec<String> {
+        let mut never = Vec::new();
+        for (model, rules) in RULES {
+            for scoping in SCHEMES {
+                let machine = format!("{model:?} {scoping:?}");
+                let missing = rules.iter().filter(|r| !self.fired.contains_key(&(machine.clone(), *r)));
+                never.extend(missing.map(|rule| format!("{machine}: {rule}")));
+            }
+        }
+        let made = self.transformations.rows().filter(|(_, n)| *n == 0);
+        never.extend(made.map(|(name, _)| format!("transformation: {name}")));
+        never
+    }
+}
+
+impl std::fmt::Display for Coverage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Coverage { programs, out_of_steps, entries, probes, moved, .. } = self;
+        writeln!(
+            f,
+            "{programs} programs, of which {out_of_steps} took too long; {entries} entries, {probes} probes"
+        )?;
+        writeln!(
+            f,
+            "{moved} evaluations under another cost centre than the one that demands them, by the optimiser\n"
+        )?;
+        for ((machine, rule), n) in &self.fired {
+            writeln!(f, "{n:>12}  {machine}: {rule}")?;
+        }
+        for (name, n) in self.transformations.rows() {
+            writeln!(f, "{n:>12}  {name}")?;
+        }
+        Ok(())
+    }
 }
 
 /// A failure, to be shown.
@@ -133,6 +239,7 @@ pub fn check(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
         return Err(fail(format!("the generator is wrong: {}", errors.join("\n"))));
     }
     coverage.programs += 1;
+    check_unprofiled(&original, coverage).map_err(|what| fail(format!("without profiling: {what}")))?;
     for scoping in SCHEMES {
         // Under lexical scoping the methods of a dictionary belong to whoever built it, unless it is static data or was
         // specialised away: then to whoever calls them (COST-SEMANTICS, section 6). The other schemes say so from the start.
@@ -142,6 +249,36 @@ pub fn check(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
         check_scheme(&original, scoping, coverage).map_err(|what| fail(format!("{scoping:?}: {what}")))?;
     }
     Ok(())
+}
+
+/// Without profiling only the result counts, after every pass.
+fn check_unprofiled(original: &Program, coverage: &mut Coverage) -> Result<(), String> {
+    let scoping = Scoping::Evaluation;
+    let Some((expected, _)) = meaning(&annotated(original), Model::EvalApply, scoping, STEPS)? else {
+        return Ok(());
+    };
+    let mut failed = None;
+    let mut optimised = original.clone();
+    let mut on_pass = |name: &str, p: &Program| {
+        if failed.is_some() {
+            return;
+        }
+        let errors = lint::lint(p);
+        let found = meaning(&annotated(p), Model::EvalApply, scoping, 4 * STEPS);
+        let bad = match found {
+            _ if !errors.is_empty() => errors.join("\n"),
+            Ok(Some((found, _))) if found.result == expected.result => return,
+            Ok(Some((found, _))) => format!("result {} became {}", expected.result, found.result),
+            Ok(None) => "goes on and on".into(),
+            Err(e) => e,
+        };
+        failed = Some(format!("after {name}: {bad}\n{}", print::program(p, print::Style::default())));
+    };
+    let mut options = Options { level: 2, scoping: None, on_pass: Some(&mut on_pass), ..Options::default() };
+    let mut made = Stats::default();
+    optimise(&mut optimised, &mut options, &mut made);
+    coverage.transformations.add(&made);
+    failed.map_or(Ok(()), Err)
 }
 
 fn check_scheme(original: &Program, scoping: Scoping, coverage: &mut Coverage) -> Result<(), String> {
@@ -155,11 +292,13 @@ fn check_scheme(original: &Program, scoping: Scoping, coverage: &mut Coverage) -
     for c in &tally.costs {
         coverage.rules += *c;
     }
+    coverage.fired(Model::EvalApply, scoping, &tally);
     for model in [Model::PushEnter, Model::Stg] {
         let Some((found, other)) = meaning(&program, model, scoping, 4 * STEPS)? else {
             return Err(format!("{model:?} goes on and on"));
         };
         differ(&expected, &found).map_err(|d| format!("{model:?}: {d}"))?;
+        coverage.fired(model, scoping, &other);
         if model == Model::PushEnter && comparable(&tally.costs) != comparable(&other.costs) {
             return Err(format!(
                 "{model:?}: charges\n{}\n{}",
@@ -196,14 +335,19 @@ fn check_scheme(original: &Program, scoping: Scoping, coverage: &mut Coverage) -
     };
     let mut options =
         Options { level: 2, scoping: Some(scoping), on_pass: Some(&mut on_pass), ..Options::default() };
-    optimise(&mut optimised, &mut options, &mut Stats::default());
+    let mut made = Stats::default();
+    optimise(&mut optimised, &mut options, &mut made);
+    coverage.transformations.add(&made);
     coverage.moved += last.unwrap_or(0);
     if let Some(what) = failed {
         return Err(what);
     }
     let optimised = annotated(&optimised);
     match meaning(&optimised, Model::Stg, scoping, 4 * STEPS)? {
-        Some((found, _)) => differ(&expected, &found).map_err(|d| format!("optimised, Stg: {d}")),
+        Some((found, tally)) => {
+            coverage.fired(Model::Stg, scoping, &tally);
+            differ(&expected, &found).map_err(|d| format!("optimised, Stg: {d}"))
+        }
         None => Err("optimised, Stg: goes on and on".into()),
     }
 }

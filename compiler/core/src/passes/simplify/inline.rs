@@ -134,6 +134,7 @@ impl Simplifier<'_> {
                 match wrap {
                     None => self.simpl(lam, Cont::Apply(args, ty, k.into())),
                     Some(cc) => {
+                        self.tick(Tick::SccUnfolding);
                         let call = Expr::App(lam.into(), args, ty);
                         self.simpl(Expr::Scc(SccKind::Sub, cc, call.into()), k)
                     }

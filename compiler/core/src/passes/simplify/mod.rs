@@ -433,7 +433,10 @@ impl Simplifier<'_> {
         }
         match s.home {
             Scope::Cc(_) => match move_into(*s.expr, s.home, self.scope) {
-                Some(e) => self.simpl(e, k),
+                Some(e) => {
+                    self.tick(Tick::SccLet);
+                    self.simpl(e, k)
+                }
                 None => unreachable!("the scope of a cost centre can be named"),
             },
             // Occurrence analysis found it in this very scope, or below a lambda.

@@ -19,6 +19,7 @@ impl Simplifier<'_> {
             if !self.scheme.body_belongs_to_application() {
                 // The body is charged to this `scc` in any case; the functions passed are not.
                 let Cont::Apply(mut args, ty, next) = k else { unreachable!("just matched") };
+                self.tick(Tick::SccApplication);
                 if self.scope != home {
                     args.iter_mut().for_each(|a| *a = self.keep_reference(*a, &mut kept));
                 }
