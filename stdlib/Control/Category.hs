@@ -3,7 +3,7 @@
 module Control.Category (Category(..), (<<<), (>>>)) where
 
 import Prelude hiding (id, (.))
-import Data.Type.Equality ((:~:)(..))
+import Data.Type.Equality ((:~:)(..), (:~~:)(..))
 import qualified GHC.Base as Base
 
 infixr 9 .
@@ -20,6 +20,10 @@ instance Category (->) where
 instance Category (:~:) where
   id = Refl
   Refl . Refl = Refl
+
+instance Category (:~~:) where
+  id = HRefl
+  HRefl . HRefl = HRefl
 
 (<<<) :: Category cat => cat b c -> cat a b -> cat a c
 x <<< y = x . y

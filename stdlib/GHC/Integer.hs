@@ -342,20 +342,13 @@ integerBitLength# i = case i of
 -- | A number of more than a word loses the bits that have no room, as with GHC: towards zero.
 integerToDouble# :: Integer -> Double#
 integerToDouble# (IS x) = int2Double# x
-integerToDouble# (IB b) = bigTruncated b
+integerToDouble# (IB b) = bigToDouble# b
 
 integerToFloat# :: Integer -> Float#
 integerToFloat# (IS x) = int2Float# x
-integerToFloat# (IB b) = double2Float# (bigTruncated b)
+integerToFloat# (IB b) = double2Float# (bigToDouble# b)
 
--- | The double next to it towards zero.
-bigTruncated :: ByteArray# -> Double#
-bigTruncated b = case bigCompare# b (bigFromInt# 0#) <# 0# of
-  1# -> negateDouble# (bigTruncated (bigNegate# b))
-  _ -> case bigBitLength# b -# 53# of
-    drop -> bigEncodeDouble# (bigShiftR# b drop) drop
-
--- | @integerEncodeDouble# m e@ is m * 2^e, rounded.
+-- | @integerEncodeDouble# m e@ is m, as a double, times 2^e, rounded.
 integerEncodeDouble# :: Integer -> Int# -> Double#
 integerEncodeDouble# i e = bigEncodeDouble# (big i) e
 

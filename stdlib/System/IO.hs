@@ -7,7 +7,15 @@ module System.IO
   , hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsTerminalDevice, hGetChar, hGetLine, hLookAhead
   , hGetContents, hGetContents', hPutChar, hPutStr, hPutStrLn, hPrint, interact, putChar, putStr
   , putStrLn, print, getChar, getLine, getContents, getContents', readIO, readLn, SeekMode(..)
-  , module GHC.IO.Handle.Files
+  , hFileSize, hSetFileSize, hIsSeekable, hSeek, hTell, HandlePosn, hGetPosn, hSetPosn
+  , hReady, hWaitForInput, hShow, hSetEcho, hGetEcho
+  , openBinaryFile, withBinaryFile, openTempFile, openBinaryTempFile
+  , openTempFileWithDefaultPermissions, openBinaryTempFileWithDefaultPermissions
+  , hSetBinaryMode, hSetEncoding, hGetEncoding
+  , TextEncoding, latin1, utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, char8
+  , localeEncoding, mkTextEncoding
+  , hSetNewlineMode, Newline(..), NewlineMode(..), nativeNewline, noNewlineTranslation
+  , universalNewlineMode, nativeNewlineMode
   ) where
 
 import GHC.Base

@@ -1,6 +1,6 @@
 {-# LANGUAGE MagicHash #-}
 -- | A value taken to be of another type, at the caller's risk.
-module Unsafe.Coerce (unsafeCoerce) where
+module Unsafe.Coerce (unsafeCoerce, unsafeCoerce#) where
 
 import GHC.Exts (unsafeCoerce#)
 

@@ -17,12 +17,28 @@ use crate::support;
 pub struct LibraryIndex(OnceCell<FxHashMap<Symbol, Vec<Symbol>>>);
 
 impl LibraryIndex {
-    /// The modules that list `name` among their exports, sorted; internal ones (`GHC.…`) only where there are no others.
+    /// The modules that list `name` among their exports, sorted, those for qualified names last; internal ones (`GHC.…`) and those of
+    /// Haskell 98 (`List`) only where there are no others.
     pub fn modules_exporting(&self, _space: Space, name: Symbol) -> Vec<Symbol> {
         let all = self.0.get_or_init(build).get(&name).cloned().unwrap_or_default();
-        let public: Vec<Symbol> = all.iter().copied().filter(|m| !m.as_str().starts_with("GHC.")).collect();
+        let public: Vec<Symbol> = all.iter().copied().filter(|m| is_public(m.as_str())).collect();
         if public.is_empty() { all } else { public }
     }
+}
+
+fn is_public(module: &str) -> bool {
+    let internal = module.starts_with("GHC.") || module.contains(".Internal") || module == "Data.OldList";
+    !internal && (module.contains('.') || module == "Numeric" || module == "Prelude")
+}
+
+/// Whether the module's names are those of the Prelude and of "Data.List", so that it is rarely what was forgotten.
+fn is_for_qualified_names(module: &str) -> bool {
+    ["ByteString", "IntMap", "IntSet", "List.NonEmpty", "Map", "Sequence", "Set", "Text"].iter().any(|m| {
+        module
+            .strip_prefix("Data.")
+            .and_then(|rest| rest.strip_prefix(m))
+            .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    })
 }
 
 fn build() -> FxHashMap<Symbol, Vec<Symbol>> {
@@ -51,6 +67,7 @@ fn build() -> FxHashMap<Symbol, Vec<Symbol>> {
     for modules in index.values_mut() {
         modules.sort();
         modules.dedup();
+        modules.sort_by_key(|m| is_for_qualified_names(m.as_str()));
     }
     index
 }

@@ -1,11 +1,11 @@
-{-# LANGUAGE FlexibleContexts, GADTs, KindSignatures, MagicHash, PolyKinds, TypeOperators #-}
+{-# LANGUAGE FlexibleContexts, GADTs, RankNTypes, KindSignatures, MagicHash, PolyKinds, TypeOperators #-}
 -- | That two types have the same representation, as a value.
 module Data.Type.Coercion
-  ( Coercion(..), coerceWith, sym, trans, repr, TestCoercion(..)
+  ( Coercion(..), coerceWith, gcoerceWith, sym, trans, repr, TestCoercion(..)
   ) where
 
 import Data.Coerce
-import Data.Type.Equality ((:~:)(..))
+import Data.Type.Equality ((:~:)(..), (:~~:)(..))
 import GHC.Base (unsafeCoerce#)
 
 data Coercion a b where
@@ -13,6 +13,9 @@ data Coercion a b where
 
 coerceWith :: Coercion a b -> a -> b
 coerceWith Coercion x = coerce x
+
+gcoerceWith :: Coercion a b -> (Coercible a b => r) -> r
+gcoerceWith Coercion x = x
 
 sym :: Coercion a b -> Coercion b a
 sym Coercion = Coercion
@@ -54,3 +57,6 @@ instance TestCoercion ((:~:) a) where
 
 instance TestCoercion (Coercion a) where
   testCoercion Coercion Coercion = Just (unsafeCoerce# (Coercion :: Coercion () ()))
+
+instance TestCoercion ((:~~:) a) where
+  testCoercion HRefl HRefl = Just Coercion

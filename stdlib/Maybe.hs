@@ -1,0 +1,7 @@
+-- | Haskell 98's functions on optional values.
+module Maybe
+  ( isJust, isNothing, fromJust, fromMaybe, listToMaybe, maybeToList, catMaybes, mapMaybe
+  , Maybe(..), maybe
+  ) where
+
+import Data.Maybe
