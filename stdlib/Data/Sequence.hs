@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns, DeriveTraversable, FlexibleInstances #-}
+{-# LANGUAGE BangPatterns, DeriveTraversable, FlexibleInstances, PatternSynonyms, ViewPatterns #-}
 -- | Finite sequences with fast access to both ends, logarithmic indexing, splitting and
 -- concatenation. A sequence is strict in its length and lazy in its elements.
 --
@@ -6,7 +6,7 @@
 -- amortised, also when old versions of a sequence are used again. The representation is in
 -- "Data.Sequence.Tree".
 module Data.Sequence
-  ( Seq, ViewL(..), ViewR(..)
+  ( Seq (Empty, (:<|), (:|>)), ViewL(..), ViewR(..)
   , empty, singleton, (<|), (|>), (><), fromList, fromFunction, fromArray
   , replicate, replicateA, replicateM, cycleTaking, iterateN, unfoldr, unfoldl
   , null, length, viewl, viewr
@@ -40,9 +40,24 @@ import Data.Sequence.Tree
 import Data.String (IsString(..))
 import Data.Traversable (mapAccumL, mapAccumR)
 
-infixr 5 <|, :<, ><
-infixl 5 |>, :>
+infixr 5 <|, :<, ><, :<|
+infixl 5 |>, :>, :|>
 infixl 9 !?
+
+-- | The sequence without elements.
+pattern Empty :: Seq a
+pattern Empty <- (null -> True)
+  where Empty = empty
+
+-- | The first element and the rest.
+pattern (:<|) :: a -> Seq a -> Seq a
+pattern x :<| xs <- (viewl -> x :< xs)
+  where x :<| xs = x <| xs
+
+-- | The last element and what is before it.
+pattern (:|>) :: Seq a -> a -> Seq a
+pattern xs :|> x <- (viewr -> xs :> x)
+  where xs :|> x = xs |> x
 
 -- | A finite sequence of elements.
 newtype Seq a = Seq (FingerTree (Elem a))
