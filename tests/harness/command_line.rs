@@ -84,9 +84,12 @@ const UNPROFILED: &[Refusal] = &[
     refusal("heap_not_profiled", &["-hC"], &["-hC", "recompile with -prof"]),
 ];
 
+/// A check that is still to be made.
+type Check = Box<dyn FnOnce() -> Result<(), String> + Send>;
+
 /// Checks by name.
-pub fn checks() -> Vec<(String, Box<dyn FnOnce() -> Result<(), String> + Send>)> {
-    let mut all: Vec<(String, Box<dyn FnOnce() -> Result<(), String> + Send>)> = Vec::new();
+pub fn checks() -> Vec<(String, Check)> {
+    let mut all: Vec<(String, Check)> = Vec::new();
     for refusal in COMPILER {
         all.push((format!("compiler_{}", refusal.name), Box::new(|| compiler(refusal))));
     }
