@@ -95,6 +95,6 @@ fn what_cannot_be_derived() {
 fn any_class() {
     check_hir(
         "{-# LANGUAGE DeriveAnyClass #-}\nmodule T where\nclass C a where { c :: a -> Int; c _ = 1 }\ndata T a = T Int [a] deriving (Generic, C)",
-        "instance derived (C Int, C ([] a)) => C (T a)",
+        "instance derived C (T a)",
     );
 }
