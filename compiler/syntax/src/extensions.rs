@@ -293,7 +293,6 @@ const UNSUPPORTED: &[&str] = &[
     "NumDecimals",
     "OverloadedLabels",
     "OverloadedLists",
-    "ParallelListComp",
     "QualifiedDo",
     "QuantifiedConstraints",
     "QuasiQuotes",

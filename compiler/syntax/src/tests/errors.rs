@@ -58,7 +58,7 @@ fn refused_by_name() {
     bad("data family F a", &["1:6 type families are not supported"]);
     bad("type instance F Int = Bool", &["1:6 type families are not supported"]);
     bad("f = [| x |]", &["1:6 Template Haskell is not supported"]);
-    bad("pattern P x <- Just x", &["1:13 pattern synonyms are not supported"]);
+    bad("pattern P x <- Just x", &["1:13 a pattern synonym needs the extension PatternSynonyms"]);
     bad("f = proc x -> g -< x", &["1:12 arrow notation is not supported"]);
     bad("type T :: * -> *", &["1:8 standalone kind signatures are not supported"]);
     bad("foreign export ccall f :: Int", &["1:9 foreign exports are not supported"]);
