@@ -140,7 +140,7 @@ impl Simplifier<'_> {
                     }
                 }
             }
-            Def::Fun(u) if self.worth_completing(&u, &args, &k) && !self.is_kept_here(&args) => {
+            Def::Fun(u) if self.worth_completing(&u, &args, &k) && !self.is_kept_here(&u, &args) => {
                 // Too few arguments: as a lambda it can be inlined, too.
                 self.tick(Tick::EtaExpansion);
                 let result = ty_of(self.p, &u.body);
@@ -204,11 +204,16 @@ impl Simplifier<'_> {
             || !p.args.iter().any(refers) && (!refers(&Atom::Var(p.f)) || self.below_lambdas_of(p.home))
     }
 
-    /// Whether functions are passed that a lambda around the call would pass in another scope's name.
-    fn is_kept_here(&self, args: &[Atom]) -> bool {
+    /// Whether functions are passed that a lambda around the call would pass on in another scope's name. One that is only
+    /// called is entered under the lambda's cost centre either way.
+    fn is_kept_here(&self, u: &Unfolding, args: &[Atom]) -> bool {
+        let passed_on = |p: &VarId| {
+            let occ = self.occ(*p);
+            occ.as_arg || occ.bare || occ.sub_scope
+        };
         self.scheme.references_pay()
             && self.scheme.lambda_leaves(self.scope)
-            && args.iter().any(|a| self.is_top_function(*a))
+            && args.iter().zip(&u.params).any(|(a, p)| self.is_top_function(*a) && passed_on(p))
     }
 
     /// Whether a partial application that is a constant's value differs from one made by its user: under lexical scoping the
