@@ -50,9 +50,11 @@ impl Simplifier<'_> {
                 self.p.vars[i].facts.arity = 0;
                 if let Expr::Atom(Atom::Var(f)) = **f
                     && self.p.var(f).facts.arity as usize > args.len()
-                    && !(self.p.var(v).module.is_some() && self.constant_keeps(args))
+                    && !(self.p.var(v).module.is_some() && self.constant_keeps(f, args))
                 {
-                    self.def[i] = Def::Pap(KnownPap { f, args: args.clone(), home: self.scope }.into());
+                    let home = self.scope;
+                    let subsumed = self.p.var(v).module.is_some() && self.scheme.0 == Some(Scoping::Hybrid);
+                    self.def[i] = Def::Pap(KnownPap { f, args: args.clone(), home, subsumed }.into());
                 } else {
                     self.def[i] = Def::Unknown;
                 }
@@ -196,32 +198,40 @@ impl Simplifier<'_> {
         }
     }
 
-    /// A partial application of a top-level function belongs to where it was made.
+    /// A partial application of a top-level function belongs to where it was made, unless that is a constant whose functions
+    /// are charged to whoever applies them.
     fn pap_may_move(&self, p: &KnownPap) -> bool {
         let refers = |a: &Atom| self.is_top_function(*a);
         !self.scheme.references_pay()
+            || p.subsumed
             || p.home == self.scope
             || !p.args.iter().any(refers) && (!refers(&Atom::Var(p.f)) || self.below_lambdas_of(p.home))
     }
 
-    /// Whether functions are passed that a lambda around the call would pass on in another scope's name. One that is only
-    /// called is entered under the lambda's cost centre either way.
+    /// Whether functions are passed that a lambda around the call would pass on in another scope's name.
     fn is_kept_here(&self, u: &Unfolding, args: &[Atom]) -> bool {
+        self.scheme.references_pay() && self.scheme.lambda_leaves(self.scope) && self.passes_on(u, args)
+    }
+
+    /// Whether the function passes on functions that it is given. Those that it only calls are charged to whoever calls it if a
+    /// constant gave them, under hybrid scoping, just as if the caller had referred to them.
+    fn passes_on(&self, u: &Unfolding, args: &[Atom]) -> bool {
         let passed_on = |p: &VarId| {
             let occ = self.occ(*p);
             occ.as_arg || occ.bare || occ.sub_scope
         };
-        self.scheme.references_pay()
-            && self.scheme.lambda_leaves(self.scope)
-            && args.iter().zip(&u.params).any(|(a, p)| self.is_top_function(*a) && passed_on(p))
+        args.iter().zip(&u.params).any(|(a, p)| self.is_top_function(*a) && passed_on(p))
     }
 
     /// Whether a partial application that is a constant's value differs from one made by its user: under lexical scoping the
     /// constant pays for the function, under hybrid scoping nobody but the applier pays for the functions passed to it.
-    fn constant_keeps(&self, args: &[Atom]) -> bool {
+    fn constant_keeps(&self, f: VarId, args: &[Atom]) -> bool {
         match self.scheme.0 {
             Some(Scoping::Lexical) => true,
-            Some(Scoping::Hybrid) => args.iter().any(|a| self.is_top_function(*a)),
+            Some(Scoping::Hybrid) => match &self.def[f.0 as usize] {
+                Def::Fun(u) => self.passes_on(u, args),
+                _ => args.iter().any(|a| self.is_top_function(*a)),
+            },
             Some(Scoping::Evaluation) | None => false,
         }
     }

@@ -91,6 +91,8 @@ struct KnownPap {
     f: VarId,
     args: Vec<Atom>,
     home: Scope,
+    /// It is a constant's value, and charged to whoever applies it.
+    subsumed: bool,
 }
 
 /// How eagerly the simplifier works in this round.

@@ -211,13 +211,20 @@ impl Simplifier<'_> {
     }
 }
 
-/// Whether behind the `let`s at its head an expression is a value.
+/// Whether behind the `let`s at its head an expression is a value, or a function that one of them binds.
 pub(super) fn reveals_value(e: &Expr) -> bool {
+    let mut functions = Vec::new();
     let mut e = e;
-    while let Expr::Let(_, body) = e {
+    while let Expr::Let(bind, body) = e {
+        let pairs = bind_pairs(bind);
+        functions.extend(pairs.iter().filter(|(_, rhs)| matches!(rhs, Expr::Lam(..))).map(|(v, _)| *v));
         e = body;
     }
-    matches!(e, Expr::Con(..) | Expr::Lam(..))
+    match e {
+        Expr::Con(..) | Expr::Lam(..) => true,
+        Expr::Atom(Atom::Var(v)) => functions.contains(v),
+        _ => false,
+    }
 }
 
 /// Whether a `let` at the head of `e` binds a function.
