@@ -55,7 +55,6 @@ pub static fake_info_node: InfoTable = sized(Kind::Con, 1, 2, 1);
 /// The cell of a list: an element and the rest.
 pub static CELL: InfoTable = InfoTable { flags: flag::SPINE, ..sized(Kind::Con, 1, 2, 0) };
 /// A boxed number.
-#[cfg(not(feature = "profiled"))]
 pub static INT: InfoTable = sized(Kind::Con, 1, 0, 1);
 /// A thunk with two pointers and a number.
 pub static THUNK: InfoTable = sized(Kind::Thunk, 0, 2, 1);
@@ -145,7 +144,6 @@ pub fn start_with(options: Options) -> MutexGuard<'static, ()> {
 }
 
 /// Names the constructor of boxed numbers.
-#[cfg(not(feature = "profiled"))]
 pub fn set_int_info(info: &'static InfoTable) {
     kelvin_program.addr().field(at::INT_INFO).store(&raw const *info as u64);
 }

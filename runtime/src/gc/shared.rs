@@ -1,12 +1,15 @@
 //! Small numbers and characters are shared: a copy of a boxed `Int` from [`INTS`] or of a `Char` from [`CHARS`] is not made,
 //! its pointers are led to a static closure. Strings and tables of small numbers so shrink by a third.
 //!
-//! Only the unprofiled way does this: a static closure has no cost centre of its own.
+//! Profiled programs do this, too, so that what a heap profile shows is what the program keeps when it is not profiled: such
+//! closures belong, as all static data, to nobody, and are in no census from the first collection that they survive.
 
 use std::cell::UnsafeCell;
 
+use kelvin_layout::CC_DATA;
+
 use crate::gc::Collector;
-use crate::object::{InfoPtr, Object};
+use crate::object::{HEADER, InfoPtr, Object};
 use crate::program::program;
 use crate::word::Addr;
 
@@ -14,15 +17,18 @@ use crate::word::Addr;
 const INTS: (i64, usize) = (-16, 272);
 const CHARS: (i64, usize) = (0, 256);
 
-/// Closures of one constructor: info pointer and value each.
-#[repr(C, align(8))]
-struct Table<const N: usize>(UnsafeCell<[[u64; 2]; N]>);
+/// Words of a closure: its header and the value.
+const SIZE: usize = HEADER.0 / kelvin_layout::WORD + 1;
 
-// SAFETY: only the collector, of which there is one, writes; the closures have the layout of the unprofiled way.
+/// Closures of one constructor: header and value each.
+#[repr(C, align(8))]
+struct Table<const N: usize>(UnsafeCell<[[u64; SIZE]; N]>);
+
+// SAFETY: only the collector, of which there is one, writes.
 unsafe impl<const N: usize> Sync for Table<N> {}
 
-static INT_TABLE: Table<{ INTS.1 }> = Table(UnsafeCell::new([[0; 2]; INTS.1]));
-static CHAR_TABLE: Table<{ CHARS.1 }> = Table(UnsafeCell::new([[0; 2]; CHARS.1]));
+static INT_TABLE: Table<{ INTS.1 }> = Table(UnsafeCell::new([[0; SIZE]; INTS.1]));
+static CHAR_TABLE: Table<{ CHARS.1 }> = Table(UnsafeCell::new([[0; SIZE]; CHARS.1]));
 
 /// Which constructors have shared closures; the info pointers are null where the program has none.
 #[derive(Clone, Copy)]
@@ -34,9 +40,6 @@ pub struct Shared {
 impl Shared {
     /// The program's constructors; the tables are filled on first use.
     pub fn of_program() -> Shared {
-        if cfg!(feature = "profiled") {
-            return Shared { int: Addr::NULL, char: Addr::NULL };
-        }
         let shared = Shared { int: program().int_info(), char: program().char_info() };
         fill(&INT_TABLE, shared.int, INTS.0);
         fill(&CHAR_TABLE, shared.char, CHARS.0);
@@ -51,7 +54,10 @@ fn fill<const N: usize>(table: &Table<N>, info: Addr, first: i64) {
         return;
     }
     for (row, value) in rows.iter_mut().zip(first..) {
-        *row = [info.0 as u64, value as u64];
+        row[0] = info.0 as u64;
+        // The word of the cost centre, if there is one, lies between.
+        row[1] = CC_DATA.into();
+        row[SIZE - 1] = value as u64;
     }
 }
 
@@ -67,6 +73,6 @@ impl Collector {
             return None;
         };
         let index = object.payload(0).load().wrapping_sub(first as u64) as usize;
-        (index < count).then(|| Object(Addr(base).word(2 * index)))
+        (index < count).then(|| Object(Addr(base).word(SIZE * index)))
     }
 }

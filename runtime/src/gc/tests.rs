@@ -442,7 +442,6 @@ fn only_the_cards_of_large_arrays_that_were_written_are_scanned() {
 }
 
 #[test]
-#[cfg(not(feature = "profiled"))]
 fn small_numbers_are_shared() {
     let _lock = fake::start();
     fake::set_int_info(&fake::INT);
