@@ -76,6 +76,7 @@ const NO_GROUP: u32 = u32::MAX;
 struct Site {
     lams: u32,
     one_shots: u32,
+    inlined: u32,
     scope: Scope,
     /// The tail frame of the `let`'s body.
     frame: u32,
@@ -86,8 +87,16 @@ struct Site {
     arity: u32,
 }
 
-const NOWHERE: Site =
-    Site { lams: 0, one_shots: 0, scope: Scope::Dyn(0), frame: 0, group: NO_GROUP, index: 0, arity: 0 };
+const NOWHERE: Site = Site {
+    lams: 0,
+    one_shots: 0,
+    inlined: 0,
+    scope: Scope::Dyn(0),
+    frame: 0,
+    group: NO_GROUP,
+    index: 0,
+    arity: 0,
+};
 
 /// A place that tail calls may come from. A provisional frame is the body of a function that may become a join point.
 #[derive(Clone, Copy)]
@@ -110,6 +119,8 @@ pub struct Occurrences {
     frame: u32,
     lams: u32,
     one_shots: u32,
+    /// Functions around this place that are inlined by their pragma (wrappers of workers, among others).
+    inlined: u32,
     scope: Scope,
     next_dyn: u32,
     groups: Vec<Group>,
@@ -131,6 +142,7 @@ impl Occurrences {
             frame: 0,
             lams: 0,
             one_shots: 0,
+            inlined: 0,
             scope: Scope::Dyn(0),
             next_dyn: 1,
             groups: Vec::new(),
@@ -192,6 +204,7 @@ impl Occurrences {
         self.site[v.0 as usize] = Site {
             lams: self.lams,
             one_shots: self.one_shots,
+            inlined: self.inlined,
             scope: self.scope,
             frame: self.frame,
             ..NOWHERE
@@ -204,7 +217,9 @@ impl Occurrences {
         let i = v.0 as usize;
         let site = self.site[i];
         let occ = &mut self.occ[i];
-        occ.count = occ.count.saturating_add(1);
+        // What is inlined will be there more than once: were the only mention of a large function in it taken for the only
+        // one, the function would be copied to all places with it.
+        occ.count = occ.count.saturating_add(if self.inlined > site.inlined { 2 } else { 1 });
         occ.in_lam |= self.lams > site.lams;
         occ.in_one_shot |= self.one_shots > site.one_shots;
         occ.sub_scope |= self.scope != site.scope;
@@ -380,7 +395,10 @@ impl Occurrences {
     /// The lambda that is bound to `v`.
     fn function(&mut self, program: &mut Program, v: VarId, params: &[VarId], body: &mut Expr) {
         let saved = self.own.replace((v, params.len(), self.frame));
+        let inlined = u32::from(program.var(v).inline == Inline::Inline);
+        self.inlined += inlined;
         self.lambda(program, params, body);
+        self.inlined -= inlined;
         self.own = saved;
     }
 
