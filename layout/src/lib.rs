@@ -192,6 +192,8 @@ pub mod regs {
     pub const CC_COUNT: i32 = 72;
     /// The innermost exception handler (runtime's own).
     pub const HANDLER: i32 = 80;
+    /// The C function that [`super::sym::FOREIGN`] is to call.
+    pub const FOREIGN: i32 = 96;
     pub const SIZE: usize = 256;
 }
 
@@ -307,13 +309,15 @@ pub mod stack_map {
 }
 
 /// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
 /// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;
 /// (rt) are reached with the C convention through a stub that records the caller's frame.
 pub mod sym {
     pub const REGS: &str = "kelvin_regs";
+    /// Calls the C function at [`super::regs::FOREIGN`], with the arguments it gets, as a safe point.
+    pub const FOREIGN: &str = "kelvin_foreign";
     pub const PROGRAM: &str = "kelvin_program";
     /// (preserve) `gc(bytes)`: called when an allocation of `bytes` does not fit; returns with r15 such that it does.
     /// All live pointers are in stack-map slots. The stub receives `bytes` in the C convention's

@@ -6,7 +6,7 @@ use crate::heap::{self, heap};
 use crate::regs::regs;
 use crate::stack::maps;
 use crate::word::Bytes;
-use crate::{arch, io, profiler, safepoint, stats};
+use crate::{arch, finalizers, io, profiler, safepoint, stats};
 
 /// GHC's exit status for an exhausted heap; scripts look for it.
 const HEAP_EXHAUSTED: i32 = 251;
@@ -107,6 +107,10 @@ fn end(message: &str, status: i32) -> ! {
         leave(status);
     }
     io::flush_all();
+    finalizers::run_all();
+    // What the program's C functions have written.
+    // SAFETY: flushes C's streams.
+    unsafe { libc::fflush(std::ptr::null_mut()) };
     io::write_stderr(message.as_bytes());
     let mut status = status;
     if heap::is_ready() {

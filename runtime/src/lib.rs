@@ -14,7 +14,9 @@
 //! The crate is built once per way; the feature `profiled` selects the closure header.
 
 mod arch;
+mod callbacks;
 mod exit;
+mod finalizers;
 mod gc;
 mod global;
 mod heap;
@@ -27,6 +29,7 @@ mod program;
 mod raise;
 mod regs;
 mod safepoint;
+mod stable;
 mod stack;
 mod start;
 mod stats;

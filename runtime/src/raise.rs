@@ -18,6 +18,7 @@ pub extern "C" fn raise(exception: Ptr) -> ! {
     let catch_frame = regs().handler;
     repair(exception, catch_frame);
     if catch_frame.is_null() {
+        crate::threads::hand_to_caller(exception);
         // Programs are wrapped in the library's own handler; only a failure in that one comes here.
         crate::exit::fatal("uncaught exception", 1);
     }

@@ -27,7 +27,9 @@ pub struct Regs {
     pub handler: Addr,
     /// Number of entries in use on the root stack; saved by `catch#`, cut back by a throw.
     pub root_top: usize,
-    reserved: [u64; 20],
+    /// The C function that is called next, for the assembly.
+    pub foreign: Addr,
+    reserved: [u64; 19],
 }
 
 /// Offset of [`Regs::root_top`], for the assembly.
@@ -46,6 +48,7 @@ const _: () = {
     assert!(offset_of!(Regs, cc_count) == at::CC_COUNT as usize);
     assert!(offset_of!(Regs, handler) == at::HANDLER as usize);
     assert!(offset_of!(Regs, root_top) == ROOT_TOP as usize);
+    assert!(offset_of!(Regs, foreign) == at::FOREIGN as usize);
     assert!(size_of::<Regs>() == at::SIZE);
 };
 
@@ -71,7 +74,8 @@ pub static REGS: RegsCell = RegsCell(UnsafeCell::new(Regs {
     cc_count: 0,
     handler: Addr::NULL,
     root_top: 0,
-    reserved: [0; 20],
+    foreign: Addr::NULL,
+    reserved: [0; 19],
 }));
 
 /// The register block.

@@ -46,6 +46,9 @@ struct Thread {
     /// What it is thrown if it waits for ever, or null; and the thunk that it waits for, or null.
     hopeless: Ptr,
     thunk: Ptr,
+    /// If C called it: the thread whose call of C that was, and where its arguments are.
+    caller: Option<u64>,
+    arguments: Addr,
 }
 
 /// What is switched; see the note above.
@@ -80,7 +83,17 @@ impl Thread {
         let sp = stack.map_or(Addr::NULL, |s| arch::prepare_stack(s.end, begin));
         let context =
             Context { sp, last_ra: Addr::NULL, last_fp: Addr::NULL, handler: Addr::NULL, ccc: regs().ccc };
-        Thread { state: State::Ready, context, stack, action, pending: null, hopeless: null, thunk: null }
+        Thread {
+            state: State::Ready,
+            context,
+            stack,
+            action,
+            pending: null,
+            hopeless: null,
+            thunk: null,
+            caller: None,
+            arguments: Addr::NULL,
+        }
     }
 }
 
@@ -266,12 +279,17 @@ fn next_ready() -> u64 {
             safepoint::serve_requests();
             continue;
         }
-        // All wait for one another. The main thread, which the program's end depends on, is told.
-        match threads.all.get_mut(&MAIN) {
-            Some(main) if main.hopeless.0 != 0 => main.pending = main.hopeless,
-            _ => crate::exit::internal_error("no thread can run"),
+        // All wait for one another. The main thread, which the program's end depends on, is told; or the function that C called for it.
+        let hopeful = |t: &Thread| t.hopeless.0 == 0;
+        let main = threads.all.get_key_value(&MAIN).filter(|(_, t)| !hopeful(t));
+        let told = main.or_else(|| threads.all.iter().find(|(_, t)| t.caller.is_some() && !hopeful(t)));
+        let Some(id) = told.map(|(id, _)| *id) else {
+            crate::exit::internal_error("no thread can run");
+        };
+        if let Some(thread) = threads.all.get_mut(&id) {
+            thread.pending = thread.hopeless;
         }
-        threads.make_ready(MAIN);
+        threads.make_ready(id);
     }
 }
 
@@ -317,11 +335,59 @@ extern "C" fn begin() -> ! {
     if thread.pending.0 == 0 {
         arch::run_io(action);
     }
+    end()
+}
+
+/// The running thread ends; whoever waits for it goes on at once.
+fn end() -> ! {
     let threads = THREADS.get();
-    if let Some(stack) = threads.all.remove(&threads.current).and_then(|t| t.stack) {
-        memory::release_idle(stack);
-        threads.idle.push(stack);
+    if let Some(ended) = threads.all.remove(&threads.current) {
+        if let Some(stack) = ended.stack {
+            memory::release_idle(stack);
+            threads.idle.push(stack);
+        }
+        if let Some(caller) = ended.caller.and_then(|id| threads.all.get_mut(&id).map(|t| (id, t)))
+            && caller.1.state != State::Ready
+        {
+            caller.1.state = State::Ready;
+            threads.ready.push_front(caller.0);
+        }
     }
     switch_to(next_ready());
     crate::exit::internal_error("a thread that has ended runs")
+}
+
+/// C calls a function of the program, in the middle of a call by the running thread: a thread of its own runs it, whose stack has no
+/// frames of C's in it, while this one waits. Its arguments stay where they are until it ends.
+pub fn call_back(action: Ptr, arguments: Addr) {
+    let id = fork(action);
+    let threads = THREADS.get();
+    let caller = threads.current;
+    threads.ready.pop_back();
+    threads.ready.push_front(id);
+    if let Some(thread) = threads.all.get_mut(&id) {
+        thread.caller = Some(caller);
+        thread.arguments = arguments;
+    }
+    while THREADS.get().all.contains_key(&id) {
+        THREADS.get().running().state = State::Parked;
+        rest();
+    }
+}
+
+/// `callbackArgs#`.
+pub extern "C" fn callback_args() -> Addr {
+    THREADS.get().running().arguments
+}
+
+/// The running thread does not catch this exception. If C called it, the thread that had called C raises it instead, and never
+/// returns from C; else nothing happens.
+pub fn hand_to_caller(exception: Ptr) {
+    let threads = THREADS.get();
+    if let Some(caller) = threads.running().caller
+        && let Some(thread) = threads.all.get_mut(&caller)
+    {
+        thread.pending = exception;
+        end()
+    }
 }

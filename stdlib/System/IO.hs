@@ -16,12 +16,14 @@ module System.IO
   , localeEncoding, mkTextEncoding
   , hSetNewlineMode, Newline(..), NewlineMode(..), nativeNewline, noNewlineTranslation
   , universalNewlineMode, nativeNewlineMode
+  , hGetBuf, hGetBufSome, hGetBufNonBlocking, hPutBuf, hPutBufNonBlocking
   ) where
 
 import GHC.Base
 import GHC.Exception (FixIOException(..), throw)
 import GHC.IO
 import GHC.IO.Handle
+import GHC.IO.Handle.Buffers
 import GHC.IO.Handle.Files
 import GHC.IORef
 

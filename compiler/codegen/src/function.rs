@@ -512,6 +512,14 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.b.inst_results(inst).to_vec()
     }
 
+    /// The same, of the function at an address.
+    pub fn leaf_call_at(&mut self, target: Value, sig: &Signature, args: &[Value]) -> Vec<Value> {
+        let sig = self.b.import_signature(sig.clone());
+        let inst = self.b.ins().call_indirect(sig, target, args);
+        self.state.regs = None;
+        self.b.inst_results(inst).to_vec()
+    }
+
     /// Ends a path that cannot be reached.
     pub fn unreachable(&mut self) {
         self.b.ins().trap(ir::TrapCode::unwrap_user(1));

@@ -62,7 +62,7 @@ enum Element {
 impl Element {
     fn named(name: &str) -> Option<Element> {
         Some(match name {
-            "Int" | "Word" => Element::Int(8, false),
+            "Int" | "Word" | "Addr" => Element::Int(8, false),
             "Double" => Element::Double,
             "Float" => Element::Float,
             "Char" | "Word8" => Element::Int(1, false),
@@ -91,6 +91,12 @@ fn array_access<'a>(name: &'a str, verb: &str) -> Option<Element> {
     Element::named(rest.strip_suffix("Array#")?)
 }
 
+/// `readXOffAddr#`, `writeXOffAddr#`.
+fn address_access<'a>(name: &'a str, verb: &str) -> Option<Element> {
+    let rest: &'a str = name.strip_prefix(verb)?;
+    Element::named(rest.strip_suffix("OffAddr#")?)
+}
+
 impl FunCx<'_, '_, '_> {
     /// The condition of a comparison; nothing is emitted for other operations.
     pub fn comparison(&mut self, op: PrimOp, args: &[Atom]) -> Option<Value> {
@@ -112,6 +118,11 @@ impl FunCx<'_, '_, '_> {
                 let values = self.values(args);
                 Some(self.leaf_call(symbol, &values, &result_types(shape)))
             }
+            Implementation::Address(symbol) => Some(vec![self.addr_of(symbol, 0)]),
+            Implementation::Foreign(symbol) => {
+                let values = self.values(args);
+                Some(self.foreign_call(symbol, values, &result_types(shape), live))
+            }
             Implementation::Call(symbol) => {
                 let values = self.values(args);
                 let never = self.g.prims.raise.contains(&Some(op));
@@ -125,6 +136,36 @@ impl FunCx<'_, '_, '_> {
                 }
                 Some(values)
             }
+        }
+    }
+
+    /// A call of a function that the program imports from C. If that may call back, the runtime must know where the compiled
+    /// frames end; its stub takes arguments in registers only.
+    fn foreign_call(
+        &mut self,
+        symbol: Option<&str>,
+        mut values: Vec<Value>,
+        results: &[types::Type],
+        live: &Live,
+    ) -> Vec<Value> {
+        let target = symbol.is_none().then(|| values.remove(0));
+        let params: Vec<_> = values.iter().map(|v| self.b.func.dfg.value_type(*v)).collect();
+        let words = params.iter().filter(|t| t.is_int()).count();
+        let sig = signature(CallConv::SystemV, params.iter().copied(), results);
+        if kelvin_prims::has_callbacks() && words <= 6 && params.len() - words <= 8 {
+            let target = match (target, symbol) {
+                (Some(t), _) => t,
+                (None, Some(s)) => self.addr_of(s, 0),
+                (None, None) => self.int(0),
+            };
+            self.store_reg(kelvin_layout::regs::FOREIGN, target);
+            let f = self.func_ref_of(sym::FOREIGN, &sig);
+            return self.safe_call(live, &[], |cx| cx.b.ins().call(f, &values));
+        }
+        match (target, symbol) {
+            (Some(target), _) => self.leaf_call_at(target, &sig, &values),
+            (None, Some(symbol)) => self.leaf_call(symbol, &values, results),
+            (None, None) => Vec::new(),
         }
     }
 
@@ -211,7 +252,7 @@ impl FunCx<'_, '_, '_> {
             "clz#" => self.b.ins().clz(x),
             "ctz#" => self.b.ins().ctz(x),
             "byteSwap#" => self.b.ins().bswap(x),
-            "int2Word#" | "word2Int#" | "chr#" | "ord#" => x,
+            "int2Word#" | "word2Int#" | "chr#" | "ord#" | "addr2Int#" | "int2Addr#" => x,
             "bigFitsInt#" => self.big_fits_int(x),
             "bigToInt#" => self.big_to_int(x),
             _ => return None,
@@ -303,6 +344,13 @@ impl FunCx<'_, '_, '_> {
                 if let Some(e) = array_access(name, "index").or_else(|| array_access(name, "read")) {
                     let at = self.index(v[0], v[1], e.shift());
                     vec![self.load_element(e, at, elements)]
+                } else if let Some(e) = address_access(name, "read") {
+                    let at = self.index(v[0], v[1], e.shift());
+                    vec![self.load_element(e, at, 0)]
+                } else if let Some(e) = address_access(name, "write") {
+                    let at = self.index(v[0], v[1], e.shift());
+                    self.store_element(e, v[2], at, 0);
+                    vec![]
                 } else {
                     let e = array_access(name, "write")?;
                     let at = self.index(v[0], v[1], e.shift());

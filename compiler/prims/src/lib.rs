@@ -5,6 +5,7 @@
 //! ones. The library sees all of them as exports of the virtual module [`PRIM_MODULE`].
 
 use std::sync::RwLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The module that exports every primitive type and operation.
 pub const PRIM_MODULE: &str = "GHC.Prim";
@@ -58,6 +59,11 @@ pub enum Implementation {
     Call(&'static str),
     /// A call to a C function (libm …) that neither allocates nor re-enters; not a safe point.
     Leaf(&'static str),
+    /// A call to a C function that the program imports; the first argument is its address if it has no symbol. It may call the
+    /// program back, if that makes functions for C ([`has_callbacks`]): then it is a safe point.
+    Foreign(Option<&'static str>),
+    /// The address of a C function or variable.
+    Address(&'static str),
 }
 
 /// One primitive operation.
@@ -74,6 +80,19 @@ pub struct PrimInfo {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PrimOp(u16);
 
+/// Whether the program makes functions that C can call (`foreign import ccall "wrapper"`).
+static CALLBACKS: AtomicBool = AtomicBool::new(false);
+
+/// Notes that the program makes functions that C can call.
+pub fn use_callbacks() {
+    CALLBACKS.store(true, Ordering::Relaxed);
+}
+
+/// Whether it does; known when all of it has been desugared.
+pub fn has_callbacks() -> bool {
+    CALLBACKS.load(Ordering::Relaxed)
+}
+
 /// The C functions that the program imports, in the order of their first use.
 static FOREIGN: RwLock<Vec<&'static PrimInfo>> = RwLock::new(Vec::new());
 
@@ -83,9 +102,15 @@ impl PrimOp {
         PRIMS.iter().position(|p| p.name == name).map(|i| PrimOp(i as u16))
     }
 
-    /// A call of a C function on primitive values, a leaf as those of the table. With `io` it takes a state token
-    /// behind its arguments and returns one before its result.
-    pub fn foreign(symbol: &str, args: &[&str], result: &str, io: bool) -> PrimOp {
+    /// The address that C knows by this symbol.
+    pub fn address(symbol: &str) -> PrimOp {
+        let name: &'static str = Box::leak(symbol.to_string().into_boxed_str());
+        PrimOp::imported(name, "Addr#".into(), Effect::Pure, Implementation::Address(name))
+    }
+
+    /// A call of a C function on primitive values; without a symbol, its address is the first of them. With `io` it takes a
+    /// state token behind its arguments and returns one before its result.
+    pub fn foreign(symbol: Option<&str>, args: &[&str], result: &str, io: bool) -> PrimOp {
         let mut ty: String = args.iter().map(|a| format!("{a} -> ")).collect();
         if io {
             ty.push_str(&format!("State# RealWorld -> (# State# RealWorld, {result} #)"));
@@ -93,14 +118,17 @@ impl PrimOp {
             ty.push_str(result);
         }
         let effect = if io { Effect::SideEffect } else { Effect::PureCostly };
+        // There are as many as the program imports, and they live as long as the compiler.
+        let symbol: Option<&'static str> = symbol.map(|s| &*Box::leak(s.to_string().into_boxed_str()));
+        PrimOp::imported(symbol.unwrap_or("dynamic"), ty, effect, Implementation::Foreign(symbol))
+    }
+
+    fn imported(name: &'static str, ty: String, effect: Effect, imp: Implementation) -> PrimOp {
         let mut foreign = FOREIGN.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let at = foreign.iter().position(|p| p.name == symbol && p.ty == ty && p.effect == effect);
+        let at = foreign.iter().position(|p| p.imp == imp && p.ty == ty && p.effect == effect);
         let at = at.unwrap_or_else(|| {
-            // There are as many as the program imports, and they live as long as the compiler.
-            let name: &'static str = Box::leak(symbol.to_string().into_boxed_str());
             let ty: &'static str = Box::leak(ty.into_boxed_str());
-            let info = PrimInfo { name, ty, effect, imp: Implementation::Leaf(name) };
-            foreign.push(Box::leak(Box::new(info)));
+            foreign.push(Box::leak(Box::new(PrimInfo { name, ty, effect, imp })));
             foreign.len() - 1
         });
         PrimOp((PRIMS.len() + at).min(u16::MAX as usize) as u16)

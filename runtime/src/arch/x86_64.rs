@@ -232,6 +232,63 @@ global_asm!(
     hp = const at::HP,
 );
 
+// A call of a C function that may call back: as a primitive's stub, but the function is in `regs.FOREIGN`. C wants to know in
+// al how many vector registers a function of variable arity gets, at most.
+global_asm!(
+    ".text",
+    ".p2align 4",
+    ".globl kelvin_foreign",
+    "kelvin_foreign:",
+    "mov rax, [rsp]",
+    "mov [rip + kelvin_regs + {ra}], rax",
+    "mov [rip + kelvin_regs + {fp}], rbp",
+    "mov [rip + kelvin_regs + {hp}], r15",
+    "mov r11, [rip + kelvin_regs + {foreign}]",
+    "mov eax, 8",
+    "sub rsp, 8",
+    "call r11",
+    "add rsp, 8",
+    "mov r15, [rip + kelvin_regs + {hp}]",
+    "ret",
+    ra = const at::LAST_RA,
+    fp = const at::LAST_FP,
+    hp = const at::HP,
+    foreign = const at::FOREIGN,
+);
+
+// C calls a function of the program: its entry has left the number of the stable value in r10. The arguments are laid out as
+// `callbacks` says, and the result is taken from behind them.
+global_asm!(
+    ".text",
+    ".p2align 4",
+    "kelvin_called_back:",
+    "push rbp",
+    "mov rbp, rsp",
+    "sub rsp, 128",
+    "mov [rsp], rdi",
+    "mov [rsp + 8], rsi",
+    "mov [rsp + 16], rdx",
+    "mov [rsp + 24], rcx",
+    "mov [rsp + 32], r8",
+    "mov [rsp + 40], r9",
+    "movsd [rsp + 48], xmm0",
+    "movsd [rsp + 56], xmm1",
+    "movsd [rsp + 64], xmm2",
+    "movsd [rsp + 72], xmm3",
+    "movsd [rsp + 80], xmm4",
+    "movsd [rsp + 88], xmm5",
+    "movsd [rsp + 96], xmm6",
+    "movsd [rsp + 104], xmm7",
+    "mov rdi, r10",
+    "mov rsi, rsp",
+    "call {function}",
+    "mov rax, [rsp + 112]",
+    "movsd xmm0, [rsp + 112]",
+    "leave",
+    "ret",
+    function = sym crate::callbacks::called_back,
+);
+
 // The watermark: a frame whose return address was replaced returns here. Every register that can hold a
 // result is kept; `watermark::returned(frame pointer of the caller)` answers the real return address.
 global_asm!(
@@ -332,6 +389,23 @@ unsafe extern "C" {
     fn kelvin_enter(function: unsafe extern "C" fn(Ptr) -> Ptr, argument: Ptr) -> Ptr;
     fn kelvin_on_stack(top: Addr, function: extern "C" fn() -> !) -> !;
     fn kelvin_enter_io(action: Ptr) -> Ptr;
+    fn kelvin_called_back();
+}
+
+/// Bytes of a [`callback_entry`].
+pub const CALLBACK_ENTRY: usize = 32;
+/// Where in it the number is.
+pub const CALLBACK_NUMBER: Bytes = Bytes(2);
+
+/// Code that C can call: `mov r10, number; mov r11, kelvin_called_back; jmp r11`.
+pub fn callback_entry(number: u64) -> [u8; CALLBACK_ENTRY] {
+    let mut code = [0xCC; CALLBACK_ENTRY];
+    code[..2].copy_from_slice(&[0x49, 0xBA]);
+    code[2..10].copy_from_slice(&number.to_le_bytes());
+    code[10..12].copy_from_slice(&[0x49, 0xBB]);
+    code[12..20].copy_from_slice(&(kelvin_called_back as *const () as u64).to_le_bytes());
+    code[20..23].copy_from_slice(&[0x41, 0xFF, 0xE3]);
+    code
 }
 
 /// The return address that marks a catch frame.

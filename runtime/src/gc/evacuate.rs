@@ -76,6 +76,24 @@ impl Collector {
         }
     }
 
+    /// Where a small object of the heap is after everything has been copied; `None` if nothing reached it.
+    pub fn survivor<const MAJOR: bool>(&self, object: Object) -> Option<Object> {
+        let addr = object.0;
+        let emptied = if self.young.contains(addr) {
+            !self.to.contains(addr)
+        } else {
+            MAJOR && self.heap.blocks.state(addr) == self.old_from.colour
+        };
+        let header = object.header();
+        if !emptied {
+            Some(object)
+        } else if header & FORWARDED != 0 {
+            Some(Object(Addr((header & !FORWARDED) as usize)))
+        } else {
+            None
+        }
+    }
+
     /// The new pointer for `ptr`.
     fn relocate<const MAJOR: bool>(&mut self, ptr: Ptr) -> Ptr {
         let (moved, copied) = self.relocate_one::<MAJOR>(ptr);

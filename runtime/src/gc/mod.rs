@@ -29,7 +29,7 @@ use crate::regs::regs;
 use crate::stack::frames::{Frame, frames};
 use crate::stack::{maps, memory, watermark};
 use crate::word::{Addr, Bytes, Range};
-use crate::{heap::roots, profiler, stats, threads};
+use crate::{finalizers, heap::roots, profiler, stable, stats, threads};
 
 /// The state of one collection.
 pub struct Collector {
@@ -108,6 +108,7 @@ fn collect(major: bool) {
     }
     stats::gc_end(timer, major);
     profiler::gc_end();
+    finalizers::run_due();
 }
 
 fn collect_generation<const MAJOR: bool>() {
@@ -122,6 +123,7 @@ fn collect_generation<const MAJOR: bool>() {
     collector.dirty_frames::<MAJOR>();
     roots::for_each(|slot| collector.visit::<MAJOR>(slot));
     threads::for_each_root(|slot| collector.visit::<MAJOR>(slot));
+    stable::for_each_root(|slot| collector.visit::<MAJOR>(slot));
     threads::for_each_resting(|frame| collector.scan_frame::<MAJOR>(frame));
     if MAJOR {
         collector.static_roots();
@@ -131,6 +133,7 @@ fn collect_generation<const MAJOR: bool>() {
         }
     }
     collector.drain::<MAJOR>();
+    finalizers::after_collection::<MAJOR>(|key| collector.survivor::<MAJOR>(key), collector.young);
     collector.finish::<MAJOR>(remembered);
 }
 

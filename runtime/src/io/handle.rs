@@ -103,6 +103,16 @@ impl Handle {
         self.after_write(|| bytes.contains(&b'\n'))
     }
 
+    /// Appends bytes to the output as they are, whatever the handle does with text.
+    pub fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Errno> {
+        if !self.writable {
+            return Err(Errno(libc::EBADF));
+        }
+        self.turn_to_output()?;
+        self.output.extend_from_slice(bytes);
+        self.after_write(|| bytes.contains(&b'\n'))
+    }
+
     /// Appends one character to the output.
     pub fn write_char(&mut self, code: u32) -> Result<(), Errno> {
         if !self.writable {
@@ -333,19 +343,25 @@ impl Handle {
 
     /// The next line without its end, consumed with it; `None` at the end.
     pub fn line(&mut self) -> Result<Option<Vec<u8>>, Errno> {
+        let line = self.line_bytes()?;
+        Ok(line.map(|bytes| self.as_utf8(bytes)))
+    }
+
+    /// The same, as the bytes are.
+    pub fn line_bytes(&mut self) -> Result<Option<Vec<u8>>, Errno> {
         let mut searched = 0;
         loop {
             if let Some(at) = self.pending()[searched..].iter().position(|&b| b == b'\n') {
                 let line = self.pending()[..searched + at].to_vec();
                 self.position += searched + at + 1;
-                return Ok(Some(self.as_utf8(line)));
+                return Ok(Some(line));
             }
             searched = self.pending().len();
             if !self.fill()? {
                 let rest = self.pending().to_vec();
                 self.position = self.input.len();
                 self.ended = false;
-                return Ok((!rest.is_empty()).then(|| self.as_utf8(rest)));
+                return Ok((!rest.is_empty()).then_some(rest));
             }
         }
     }
@@ -363,6 +379,20 @@ impl Handle {
             }
             if !self.fill()? && self.pending().is_empty() {
                 return Ok(Vec::new());
+            }
+        }
+    }
+
+    /// The next bytes as they are, `count` of them or what there is before the end; with `some`, what is there without waiting
+    /// again.
+    pub fn bytes(&mut self, count: usize, some: bool) -> Result<Vec<u8>, Errno> {
+        let mut out = Vec::new();
+        loop {
+            let take = self.pending().len().min(count - out.len());
+            out.extend_from_slice(&self.pending()[..take]);
+            self.position += take;
+            if out.len() == count || some && !out.is_empty() || !self.fill()? {
+                return Ok(out);
             }
         }
     }

@@ -138,14 +138,30 @@ pub extern "C" fn h_put_bytes(handle: i64, bytes: Object) -> i64 {
     unit(table::get(handle).and_then(|h| h.write(bytes.bytes())))
 }
 
+/// Bytes that are no text.
+pub extern "C" fn h_write_bytes(handle: i64, bytes: Object) -> i64 {
+    unit(table::get(handle).and_then(|h| h.write_bytes(bytes.bytes())))
+}
+
 /// Up to 32 KiB, whole characters; empty at the end and on errors.
 pub extern "C" fn h_get_chunk(handle: i64) -> Object {
     alloc::bytes_from(&table::get(handle).and_then(|h| h.chunk()).unwrap_or_default())
 }
 
+/// So many bytes, or those before the end; with `some`, at least one and what else is there. Empty on errors.
+pub extern "C" fn h_get_bytes(handle: i64, count: i64, some: i64) -> Object {
+    let count = count.max(0) as usize;
+    alloc::bytes_from(&table::get(handle).and_then(|h| h.bytes(count, some != 0)).unwrap_or_default())
+}
+
 /// The next line without its end. The library asks for the end of file first.
 pub extern "C" fn h_get_line(handle: i64) -> Object {
     alloc::bytes_from(&table::get(handle).and_then(|h| h.line()).ok().flatten().unwrap_or_default())
+}
+
+/// The same, of bytes that are no text.
+pub extern "C" fn h_get_line_bytes(handle: i64) -> Object {
+    alloc::bytes_from(&table::get(handle).and_then(|h| h.line_bytes()).ok().flatten().unwrap_or_default())
 }
 
 pub extern "C" fn arg_count() -> i64 {

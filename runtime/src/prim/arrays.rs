@@ -57,3 +57,17 @@ fn move_bytes(from: Object, from_at: i64, to: Object, to_at: i64, count: i64) {
         std::ptr::copy(place(from, from_at).0 as *const u8, place(to, to_at).0 as *mut u8, count as usize);
     }
 }
+
+/// `copyAddrToByteArray#`: source, target, offset, count.
+pub extern "C" fn copy_from_addr(from: Addr, to: Object, to_at: i64, count: i64) {
+    let to = Addr(to.payload(1).0.wrapping_add(to_at as usize));
+    // SAFETY: the library keeps the range within the array; the program vouches for its own memory, which is none of ours.
+    unsafe { std::ptr::copy(from.0 as *const u8, to.0 as *mut u8, count.max(0) as usize) }
+}
+
+/// `copyByteArrayToAddr#`: source, offset, target, count.
+pub extern "C" fn copy_to_addr(from: Object, from_at: i64, to: Addr, count: i64) {
+    let from = Addr(from.payload(1).0.wrapping_add(from_at as usize));
+    // SAFETY: as above.
+    unsafe { std::ptr::copy(from.0 as *const u8, to.0 as *mut u8, count.max(0) as usize) }
+}

@@ -2,25 +2,25 @@
 -- | Reading and writing strings of bytes, as they are.
 module Data.ByteString.IO
   ( getLine, getContents, interact, putStr, readFile, writeFile, appendFile
-  , hGetLine, hGetContents, hGet, hPut, hGetChunk
+  , hGetLine, hGetContents, hGet, hGetSome, hGetNonBlocking, hPut, hGetChunk
   ) where
 
 import Prelude hiding (appendFile, getContents, getLine, interact, putStr, readFile, writeFile)
 import Control.Exception (ioError)
 
-import Data.ByteString.Base (ByteString, ofBytes, packChars, toBytes)
+import Data.ByteString.Base (ByteString, ofBytes, toBytes)
 import qualified Data.ByteString.Base as B
-import GHC.Base (IO(..))
+import GHC.Base (IO(..), Int(..))
 import GHC.Exception.Type (Handle(..))
 import GHC.IO.Text (Bytes(..))
 import GHC.Prim
 import System.IO
-  ( IOMode(..), hClose, hGetChar, hIsEOF, hIsWritable, hSetBinaryMode, openFile, stdin, stdout, withFile )
-import System.IO.Error (eofErrorType, mkIOError)
+  ( IOMode(..), hClose, hIsEOF, hIsWritable, openFile, stdin, stdout, withFile )
+import System.IO.Error (eofErrorType, illegalOperationErrorType, ioeSetErrorString, mkIOError)
 
 -- | What the handle has ready, or the next piece; nothing at the end.
 hGetChunk :: Handle -> IO ByteString
-hGetChunk (Handle _ fd _) = IO (\s -> case hGetChunk# fd s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
+hGetChunk (Handle _ fd _) = IO (\s -> case hGetBytes# fd 32768# 1# s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
 
 -- | All there is; then the handle is closed.
 hGetContents :: Handle -> IO ByteString
@@ -34,23 +34,36 @@ hGetLine h@(Handle _ fd _) = do
   end <- hIsEOF h
   if end
     then ioError (mkIOError eofErrorType "Data.ByteString.hGetLine" (Just h) Nothing)
-    else IO (\s -> case hGetLine# fd s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
+    else IO (\s -> case hGetLineBytes# fd s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
 
 -- | So many bytes, or what there is before the end.
 hGet :: Handle -> Int -> IO ByteString
-hGet h n = do
-  hSetBinaryMode h True
-  cs <- go n
-  hSetBinaryMode h False
-  return (packChars cs)
-  where
-    go k
-      | k <= 0 = return []
-      | otherwise = hIsEOF h >>= \end -> if end then return [] else hGetChar h >>= \c -> fmap (c :) (go (k - 1))
+hGet h n
+  | n < 0 = ioError (illegalBufferSize "hGet" h n)
+  | otherwise = getBytes 0 h n
+
+-- | What there is, up to so many bytes; something before the end.
+hGetSome, hGetNonBlocking :: Handle -> Int -> IO ByteString
+hGetSome h n
+  | n < 0 = ioError (illegalBufferSize "hGetSome" h n)
+  | otherwise = getBytes 1 h n
+hGetNonBlocking h n
+  | n < 0 = ioError (illegalBufferSize "hGetNonBlocking" h n)
+  | otherwise = getBytes 1 h n
+
+getBytes :: Int -> Handle -> Int -> IO ByteString
+getBytes (I# some) h@(Handle _ fd _) (I# n) = hIsEOF h >>= \end ->
+  if end || I# n == 0
+    then return B.empty
+    else IO (\s -> case hGetBytes# fd n some s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
+
+illegalBufferSize :: String -> Handle -> Int -> IOError
+illegalBufferSize fn h n = ioeSetErrorString (mkIOError illegalOperationErrorType msg (Just h) Nothing) msg
+  where msg = fn ++ ": illegal ByteString size " ++ showsPrec 9 n []
 
 hPut :: Handle -> ByteString -> IO ()
 hPut h@(Handle _ fd _) b = hIsWritable h >>= \_ -> case toBytes b of
-  Bytes a -> IO (\s -> case hPutBytes# fd a s of (# s1, _ #) -> (# s1, () #))
+  Bytes a -> IO (\s -> case hWriteBytes# fd a s of (# s1, _ #) -> (# s1, () #))
 
 getLine, getContents :: IO ByteString
 getLine = hGetLine stdin

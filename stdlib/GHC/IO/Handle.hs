@@ -12,7 +12,7 @@ module GHC.IO.Handle
   , hSetBuffering, hGetBuffering, hIsTerminalDevice
   , readFile, readFile', writeFile, appendFile, getContents, getContents', getLine, getChar
   , putChar, putStr, putStrLn, print, interact, readLn, readIO
-  , ioErrno, strError, withPath, newHandle, call, wantOpen, illegal, endOfFile, filePathOf
+  , ioErrno, errnoType, strError, withPath, newHandle, call, wantOpen, illegal, endOfFile, filePathOf
   ) where
 
 import Data.Maybe

@@ -13,12 +13,12 @@ use crate::expr::{Alt, AltCon, Atom, ConId, Expr, Ty, VarId};
 use crate::util::{product_con, state_ty};
 
 /// A value that C can take or return.
-struct Passed {
+pub(super) struct Passed {
     /// The box around the primitive value, if there is one.
-    con: Option<ConId>,
-    rep: Rep,
+    pub(super) con: Option<ConId>,
+    pub(super) rep: Rep,
     /// The name of the primitive type.
-    prim: Symbol,
+    pub(super) prim: Symbol,
     /// The name of the boxed type, which says how wide C's is.
     name: &'static str,
 }
@@ -36,7 +36,13 @@ impl<'a> Cx<'a> {
     }
 
     fn foreign_call(&mut self, f: &'a thir::Foreign) -> Result<Expr, String> {
-        let symbol = c_symbol(&f.entity)?;
+        let name = self.names.occ(f.name);
+        let symbol = match entity(&f.entity, name.as_str())? {
+            Entity::Function(symbol) => Some(symbol),
+            Entity::Dynamic => None,
+            Entity::Address(symbol) => return self.foreign_address(symbol, f),
+            Entity::Wrapper => return self.foreign_wrapper(f),
+        };
         let (mut args, result) = match self.ty(&f.ty) {
             Ty::Fun(args, result) => (args.to_vec(), (*result).clone()),
             other => (Vec::new(), other),
@@ -51,6 +57,11 @@ impl<'a> Cx<'a> {
         let unit = self.known_ty(self.known.unit);
         let passed: Vec<Passed> = args.iter().map(|t| self.passed(t)).collect::<Result<_, _>>()?;
         let returned = if io && result == unit { None } else { Some(self.passed(&result)?) };
+        if symbol.is_none() && passed.first().is_none_or(|p| p.prim.as_str() != "Addr#") {
+            return Err(
+                "a \"dynamic\" import takes the address of the function first, a `FunPtr`".to_string()
+            );
+        }
         let names: Vec<&str> = passed.iter().map(|p| p.prim.as_str()).collect();
         let op = PrimOp::foreign(symbol, &names, returned.as_ref().map_or("Int#", |r| r.prim.as_str()), io);
 
@@ -89,6 +100,16 @@ impl<'a> Cx<'a> {
         Ok(if params.is_empty() { body } else { Expr::Lam(params, Box::new(body)) })
     }
 
+    /// What C knows by this symbol, in its box.
+    fn foreign_address(&mut self, symbol: &str, f: &'a thir::Foreign) -> Result<Expr, String> {
+        let ty = self.ty(&f.ty);
+        let r = self.passed(&ty)?;
+        if r.prim.as_str() != "Addr#" {
+            return Err("the address of something in C is a `Ptr` or a `FunPtr`".to_string());
+        }
+        Ok(self.foreign_value(PrimOp::address(symbol), Vec::new(), r, f))
+    }
+
     /// `case op args of r -> Box r`.
     fn foreign_value(&mut self, op: PrimOp, atoms: Vec<Atom>, r: Passed, f: &thir::Foreign) -> Expr {
         let prim = Ty::Prim(r.rep, r.prim);
@@ -121,7 +142,7 @@ impl<'a> Cx<'a> {
         Expr::Case { scrut: Box::new(Expr::Prim(op, atoms, call_ty)), binder, alts, ty: pair }
     }
 
-    fn result_ty(&self, r: &Passed) -> Ty {
+    pub(super) fn result_ty(&self, r: &Passed) -> Ty {
         match r.con {
             Some(con) => Ty::Data(self.program.con(con).tycon),
             None => Ty::Prim(r.rep, r.prim),
@@ -129,7 +150,7 @@ impl<'a> Cx<'a> {
     }
 
     /// What C returned, in its box.
-    fn boxed_result(&mut self, value: VarId, r: &Passed, f: &thir::Foreign) -> Expr {
+    pub(super) fn boxed_result(&mut self, value: VarId, r: &Passed, f: &thir::Foreign) -> Expr {
         let prim = Ty::Prim(r.rep, r.prim);
         let boxed = |v: VarId| match r.con {
             Some(con) => Expr::Con(con, vec![Atom::Var(v)]),
@@ -151,7 +172,7 @@ impl<'a> Cx<'a> {
     }
 
     /// How a value of this type is passed.
-    fn passed(&mut self, ty: &Ty) -> Result<Passed, String> {
+    pub(super) fn passed(&mut self, ty: &Ty) -> Result<Passed, String> {
         let refused = || "a foreign function takes and returns numbers, characters and pointers".to_string();
         match ty {
             Ty::Prim(rep @ (Rep::Word | Rep::Double | Rep::Float), prim) => {
@@ -173,33 +194,47 @@ impl<'a> Cx<'a> {
 }
 
 /// `case e of v -> rhs`.
-fn bind_value(e: Expr, v: VarId, rhs: Expr, ty: Ty) -> Expr {
+pub(super) fn bind_value(e: Expr, v: VarId, rhs: Expr, ty: Ty) -> Expr {
     let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs }];
     Expr::Case { scrut: Box::new(e), binder: v, alts, ty }
 }
 
-/// The symbol of an entity: `[static] [header.h] [symbol]`.
-fn c_symbol(entity: &str) -> Result<&str, String> {
+/// What a foreign import imports.
+enum Entity<'a> {
+    Function(&'a str),
+    Address(&'a str),
+    /// The function at the address that is the first argument.
+    Dynamic,
+    /// A function for C.
+    Wrapper,
+}
+
+/// `[static] [header.h] [[&] symbol]`, where a missing symbol is the name itself; `dynamic`; `wrapper`.
+fn entity<'a>(entity: &'a str, name: &'a str) -> Result<Entity<'a>, String> {
     let mut words: Vec<&str> = entity.split_whitespace().collect();
+    match words.as_slice() {
+        ["dynamic"] => return Ok(Entity::Dynamic),
+        ["wrapper"] => return Ok(Entity::Wrapper),
+        _ => {}
+    }
     if words.first() == Some(&"static") {
         words.remove(0);
     }
     if words.first().is_some_and(|w| w.ends_with(".h")) {
         words.remove(0);
     }
-    let symbol = match words.as_slice() {
-        ["dynamic" | "wrapper"] => {
-            return Err(format!(
-                "`foreign import` of \"{entity}\" is not supported: only functions of C by name are"
-            ));
-        }
-        [name] if name.starts_with('&') => {
-            return Err(format!("the address of a C variable, \"{name}\", cannot be imported"));
-        }
-        [name] => *name,
+    let (address, symbol) = match words.as_slice() {
+        [] => (false, name),
+        ["&"] => (true, name),
+        ["&", symbol] => (true, *symbol),
+        [symbol] => symbol.strip_prefix('&').map_or((false, *symbol), |s| (true, s)),
         _ => return Err(format!("\"{entity}\" does not name a function of C")),
     };
     let fits = symbol.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && symbol.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    if fits { Ok(symbol) } else { Err(format!("\"{symbol}\" is not the name of a function of C")) }
+    match (fits, address) {
+        (true, true) => Ok(Entity::Address(symbol)),
+        (true, false) => Ok(Entity::Function(symbol)),
+        (false, _) => Err(format!("\"{symbol}\" is not the name of a function of C")),
+    }
 }

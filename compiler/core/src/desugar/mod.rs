@@ -16,6 +16,7 @@
 
 mod app;
 mod bind;
+mod callback;
 mod case;
 mod class;
 mod comp;

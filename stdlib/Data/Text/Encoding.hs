@@ -1,0 +1,161 @@
+{-# LANGUAGE BangPatterns, MagicHash, UnboxedTuples #-}
+-- | Texts as bytes and back.
+module Data.Text.Encoding
+  ( decodeLatin1, decodeASCII, decodeUtf8, decodeUtf8', decodeUtf8With
+  , decodeUtf16LE, decodeUtf16BE, decodeUtf32LE, decodeUtf32BE
+  , decodeUtf16LEWith, decodeUtf16BEWith, decodeUtf32LEWith, decodeUtf32BEWith
+  , encodeUtf8, encodeUtf16LE, encodeUtf16BE, encodeUtf32LE, encodeUtf32BE, decodeBytes
+  ) where
+
+import Control.Exception (evaluate, try)
+import Data.Bits ((.&.), (.|.), shiftL, shiftR)
+import Data.ByteString.Base (ByteString(..))
+import qualified Data.ByteString.Base as B
+import Data.Char (chr, ord)
+import Data.Text.Encoding.Error
+import Data.Text.Type
+import Data.Word (Word8)
+import GHC.Base (Int(..), isTrue#)
+import GHC.IO.Text (Bytes(..))
+import GHC.Prim
+import GHC.Word (Word8(..))
+import System.IO.Unsafe (unsafePerformIO)
+
+-- | The bytes are shared: both are UTF-8.
+encodeUtf8 :: Text -> ByteString
+encodeUtf8 (Text a i n) = BS a i n
+
+decodeUtf8 :: ByteString -> Text
+decodeUtf8 = decodeUtf8With strictDecode
+
+decodeUtf8' :: ByteString -> Either UnicodeException Text
+decodeUtf8' b = unsafePerformIO (try (evaluate (decodeUtf8 b)))
+
+-- | From an array; what is no UTF-8 becomes U+FFFD.
+decodeBytes :: Bytes -> Text
+decodeBytes (Bytes a) = decodeUtf8With lenientDecode (BS a 0# (sizeofByteArray# a))
+
+-- | Valid bytes are shared.
+decodeUtf8With :: OnDecodeError -> ByteString -> Text
+decodeUtf8With onError b@(BS a i n)
+  | isTrue# (validUpTo a i (i +# n) ==# (i +# n)) = Text a i n
+  | otherwise = pack (repaired onError b)
+
+-- | Where the first character that is wrong begins; the end, if there is none.
+validUpTo :: ByteArray# -> Int# -> Int# -> Int#
+validUpTo a from end = go from
+  where
+    go k
+      | isTrue# (k >=# end) = end
+      | isTrue# (byteAt a k <# 0x80#) = go (k +# 1#)
+      | otherwise = case valid a k end of
+          0# -> k
+          n -> go (k +# n)
+
+-- | How many bytes the character there has; 0 if it is none.
+valid :: ByteArray# -> Int# -> Int# -> Int#
+valid a k end
+  | isTrue# (b <# 0xC2#) = 0#
+  | isTrue# (b <# 0xE0#) = if within 1# 0x80# 0xBF# then 2# else 0#
+  | isTrue# (b ==# 0xE0#) = three 0xA0# 0xBF#
+  | isTrue# (b ==# 0xED#) = three 0x80# 0x9F#
+  | isTrue# (b <# 0xF0#) = three 0x80# 0xBF#
+  | isTrue# (b ==# 0xF0#) = four 0x90# 0xBF#
+  | isTrue# (b <# 0xF4#) = four 0x80# 0xBF#
+  | isTrue# (b ==# 0xF4#) = four 0x80# 0x8F#
+  | otherwise = 0#
+  where
+    !b = byteAt a k
+    within d low high
+      | isTrue# (k +# d >=# end) = False
+      | otherwise = case byteAt a (k +# d) of x -> isTrue# (x >=# low) && isTrue# (x <=# high)
+    three low high = if within 1# low high && within 2# 0x80# 0xBF# then 3# else 0#
+    four low high = if within 1# low high && within 2# 0x80# 0xBF# && within 3# 0x80# 0xBF# then 4# else 0#
+
+repaired :: OnDecodeError -> ByteString -> String
+repaired onError (BS a i n) = go i
+  where
+    !end = i +# n
+    go k
+      | isTrue# (k >=# end) = []
+      | isTrue# (byteAt a k <# 0x80#) = good k
+      | otherwise = case valid a k end of
+          0# -> wrong (onError invalid (Just (W8# (indexWord8Array# a k)))) (go (k +# 1#))
+          _ -> good k
+    good k = case unpack (slice a k end) of
+      c : _ -> case valid a k end of
+        0# -> c : go (k +# 1#)
+        m -> c : go (k +# m)
+      [] -> []
+    invalid = "Data.Text.Internal.Encoding: Invalid UTF-8 stream"
+
+wrong :: Maybe Char -> String -> String
+wrong m rest = maybe rest (: rest) m
+
+decodeLatin1, decodeASCII :: ByteString -> Text
+decodeLatin1 b = pack (B.unpackChars b)
+decodeASCII = decodeUtf8
+
+-- * Units of two and four bytes
+
+big16, little16, big32, little32 :: Int -> [Word8]
+big16 u = [fromIntegral (u `shiftR` 8), fromIntegral u]
+little16 u = reverse (big16 u)
+big32 u = big16 (u `shiftR` 16) ++ big16 u
+little32 u = reverse (big32 u)
+
+utf16 :: Char -> [Int]
+utf16 c
+  | o < 0x10000 = [o]
+  | otherwise = [0xD800 + ((o - 0x10000) `shiftR` 10), 0xDC00 + ((o - 0x10000) .&. 0x3FF)]
+  where o = ord c
+
+encodeUtf16LE, encodeUtf16BE, encodeUtf32LE, encodeUtf32BE :: Text -> ByteString
+encodeUtf16LE t = B.pack (concatMap (concatMap little16 . utf16) (unpack t))
+encodeUtf16BE t = B.pack (concatMap (concatMap big16 . utf16) (unpack t))
+encodeUtf32LE t = B.pack (concatMap (little32 . ord) (unpack t))
+encodeUtf32BE t = B.pack (concatMap (big32 . ord) (unpack t))
+
+-- | The units of so many bytes, and whether bytes are left over.
+units :: Int -> ([Word8] -> [Word8]) -> [Word8] -> ([Int], Bool)
+units n order ws = case splitAt n ws of
+  ([], _) -> ([], False)
+  (unit, rest)
+    | length unit < n -> ([], True)
+    | otherwise -> case units n order rest of
+        (us, more) -> (foldl (\v w -> v `shiftL` 8 .|. fromIntegral w) 0 (order unit) : us, more)
+
+fromUtf16 :: OnDecodeError -> String -> ([Int], Bool) -> Text
+fromUtf16 onError name (us0, odd_) = pack (go us0)
+  where
+    go us = case us of
+      [] -> if odd_ then bad [] else []
+      h : l : rest | high h, low l -> chr (0x10000 + ((h - 0xD800) `shiftL` 10) + (l - 0xDC00)) : go rest
+      u : rest
+        | high u || low u -> bad (go rest)
+        | otherwise -> chr u : go rest
+    high u = u >= 0xD800 && u < 0xDC00
+    low u = u >= 0xDC00 && u < 0xE000
+    bad = wrong (onError ("Data.Text.Internal.Encoding.Fusion.streamUtf16" ++ name ++ ": Invalid UTF-16" ++ name ++ " stream") Nothing)
+
+fromUtf32 :: OnDecodeError -> String -> ([Int], Bool) -> Text
+fromUtf32 onError name (us0, odd_) = pack (go us0)
+  where
+    go us = case us of
+      [] -> if odd_ then bad [] else []
+      u : rest
+        | u > 0x10FFFF || u >= 0xD800 && u < 0xE000 -> bad (go rest)
+        | otherwise -> chr u : go rest
+    bad = wrong (onError ("Data.Text.Internal.Encoding.Fusion.streamUtf32" ++ name ++ ": Invalid UTF-32" ++ name ++ " stream") Nothing)
+
+decodeUtf16LE, decodeUtf16BE, decodeUtf32LE, decodeUtf32BE :: ByteString -> Text
+decodeUtf16LE = decodeUtf16LEWith strictDecode
+decodeUtf16BE = decodeUtf16BEWith strictDecode
+decodeUtf32LE = decodeUtf32LEWith strictDecode
+decodeUtf32BE = decodeUtf32BEWith strictDecode
+
+decodeUtf16LEWith, decodeUtf16BEWith, decodeUtf32LEWith, decodeUtf32BEWith :: OnDecodeError -> ByteString -> Text
+decodeUtf16LEWith f b = fromUtf16 f "LE" (units 2 reverse (B.unpack b))
+decodeUtf16BEWith f b = fromUtf16 f "BE" (units 2 id (B.unpack b))
+decodeUtf32LEWith f b = fromUtf32 f "LE" (units 4 reverse (B.unpack b))
+decodeUtf32BEWith f b = fromUtf32 f "BE" (units 4 id (B.unpack b))

@@ -1,0 +1,59 @@
+{-# LANGUAGE MagicHash, UnboxedTuples #-}
+-- | Input and output of texts, by the encoding and the line ends of the handle.
+module Data.Text.IO
+  ( readFile, writeFile, appendFile, hGetContents, hGetChunk, hGetLine, hPutStr, hPutStrLn
+  , interact, getContents, getLine, putStr, putStrLn
+  ) where
+
+import Prelude hiding (appendFile, getContents, getLine, interact, putStr, putStrLn, readFile, writeFile)
+import Data.Text.Encoding (decodeBytes)
+import Data.Text.Type
+import GHC.Base (IO(..))
+import GHC.Exception.Type (Handle(..))
+import GHC.IO.Handle (call)
+import GHC.IO.Text (Bytes(..))
+import GHC.Prim
+import System.IO
+  ( IOMode(..), hClose, hIsEOF, hPutChar, openFile, stdin, stdout, withFile )
+import System.IO.Error (eofErrorType, mkIOError)
+
+-- | What the handle has ready, or the next piece; nothing at the end.
+hGetChunk :: Handle -> IO Text
+hGetChunk (Handle _ fd _) = IO (\s -> case hGetChunk# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+
+-- | All there is; then the handle is closed.
+hGetContents :: Handle -> IO Text
+hGetContents h = go [] >>= \t -> hClose h >> return t
+  where
+    go pieces = hIsEOF h >>= \end ->
+      if end then return (Data.Text.Type.concat (reverse pieces)) else hGetChunk h >>= \t -> go (t : pieces)
+
+hGetLine :: Handle -> IO Text
+hGetLine h@(Handle _ fd _) = do
+  end <- hIsEOF h
+  if end
+    then ioError (mkIOError eofErrorType "hGetLine" (Just h) Nothing)
+    else IO (\s -> case hGetLine# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+
+hPutStr, hPutStrLn :: Handle -> Text -> IO ()
+hPutStr h t = case bytes t of
+  Bytes a -> () <$ call (\fd s -> hPutBytes# fd a s) "hPutStr" h
+hPutStrLn h t = hPutStr h t >> hPutChar h '\n'
+
+getLine, getContents :: IO Text
+getLine = hGetLine stdin
+getContents = hGetContents stdin
+
+interact :: (Text -> Text) -> IO ()
+interact f = getContents >>= putStr . f
+
+putStr, putStrLn :: Text -> IO ()
+putStr = hPutStr stdout
+putStrLn = hPutStrLn stdout
+
+readFile :: FilePath -> IO Text
+readFile name = openFile name ReadMode >>= hGetContents
+
+writeFile, appendFile :: FilePath -> Text -> IO ()
+writeFile name t = withFile name WriteMode (`hPutStr` t)
+appendFile name t = withFile name AppendMode (`hPutStr` t)

@@ -1,0 +1,209 @@
+{-# LANGUAGE BangPatterns, MagicHash, UnboxedTuples #-}
+-- | Texts: UTF-8 in a part of an array, which 'Data.Text.take', 'Data.Text.drop' and the like share.
+--
+-- Invariant: the bytes are valid UTF-8. So no character is a surrogate; 'pack' puts U+FFFD in the place of those.
+module Data.Text.Type
+  ( Text(..), empty, pack, unpack, unpackRev, append, concat, copy, slice, bytes, byteLength, charAt, charBefore, safe
+  , isStart, byteAt, equalAt, create
+  ) where
+
+import Prelude hiding (concat)
+import Control.DeepSeq.Class (NFData(..))
+import qualified Data.List as L
+import Data.String (IsString(..))
+import GHC.Base (Char(..), Int(..), isTrue#)
+import GHC.IO.Text (Bytes(..))
+import GHC.Prim
+import Text.Printf (PrintfArg(..), formatString)
+
+-- | The array, where the text begins in it, how many bytes it has.
+data Text = Text ByteArray# Int# Int#
+
+-- | The order of UTF-8 bytes is that of the characters.
+instance Eq Text where
+  Text a i m == Text b j n = isTrue# (m ==# n) && equalAt a i b j m
+
+instance Ord Text where
+  compare (Text a i m) (Text b j n) = go 0#
+    where
+      go k
+        | isTrue# (k ==# m) = if isTrue# (k ==# n) then EQ else LT
+        | isTrue# (k ==# n) = GT
+        | otherwise = case indexWord8Array# a (i +# k) of
+            x -> case indexWord8Array# b (j +# k) of
+              y | isTrue# (eqWord# x y) -> go (k +# 1#)
+                | isTrue# (ltWord# x y) -> LT
+                | otherwise -> GT
+
+instance Semigroup Text where
+  (<>) = append
+  stimes n t
+    | n < 0 = errorWithoutStackTrace "Data.Text.replicate: negative count"
+    | otherwise = concat (L.genericReplicate n t)
+
+instance Monoid Text where
+  mempty = empty
+  mconcat = concat
+
+instance Show Text where
+  showsPrec p t = showsPrec p (unpack t)
+
+instance Read Text where
+  readsPrec p s = [(pack x, rest) | (x, rest) <- readsPrec p s]
+
+instance IsString Text where
+  fromString = pack
+
+instance NFData Text where
+  rnf t = t `seq` ()
+
+instance PrintfArg Text where
+  formatArg t = formatString (unpack t)
+
+-- | Whether so many bytes of the arrays, from these places on, are the same.
+equalAt :: ByteArray# -> Int# -> ByteArray# -> Int# -> Int# -> Bool
+equalAt a i b j n = go 0#
+  where
+    go k
+      | isTrue# (k >=# n) = True
+      | isTrue# (eqWord# (indexWord8Array# a (i +# k)) (indexWord8Array# b (j +# k))) = go (k +# 1#)
+      | otherwise = False
+
+-- | A text of so many bytes, which the function writes.
+create :: Int# -> (MutableByteArray# RealWorld -> State# RealWorld -> State# RealWorld) -> Text
+create n write = case runRW# (\s -> case newByteArray# n s of
+  (# s1, m #) -> case write m s1 of
+    s2 -> case unsafeFreezeByteArray# m s2 of
+      (# s3, b #) -> (# s3, Bytes b #)) of
+  Bytes b -> Text b 0# n
+
+empty :: Text
+empty = create 0# (\_ s -> s)
+{-# NOINLINE empty #-}
+
+-- | No surrogate.
+safe :: Char -> Char
+safe c
+  | c >= '\xE000' || c < toEnum 0xD800 = c
+  | otherwise = '\xFFFD'
+
+-- | The list is consumed as it is written; the array grows.
+pack :: String -> Text
+pack cs0 = case runRW# (\s -> case newByteArray# 32# s of
+  (# s1, m #) -> case fill m 32# 0# cs0 s1 of (# s2, t #) -> (# s2, t #)) of
+  t -> t
+
+fill :: MutableByteArray# RealWorld -> Int# -> Int# -> String -> State# RealWorld -> (# State# RealWorld, Text #)
+fill m room i cs s = case cs of
+  [] -> case newByteArray# i s of
+    (# s1, r #) -> case copyMutableByteArray# m 0# r 0# i s1 of
+      s2 -> case unsafeFreezeByteArray# r s2 of
+        (# s3, b #) -> (# s3, Text b 0# i #)
+  c : rest
+    | isTrue# (i +# 4# ># room) -> case newByteArray# (room *# 2#) s of
+        (# s1, r #) -> case copyMutableByteArray# m 0# r 0# i s1 of
+          s2 -> fill r (room *# 2#) i cs s2
+    | otherwise -> case safe c of
+        C# x -> case ord# x of
+          o | isTrue# (o <# 0x80#) -> case writeCharArray# m i x s of s1 -> fill m room (i +# 1#) rest s1
+            | isTrue# (o <# 0x800#) -> case put m i (lead 0xC0# 6# o) s of
+                s1 -> case put m (i +# 1#) (cont 0# o) s1 of
+                  s2 -> fill m room (i +# 2#) rest s2
+            | isTrue# (o <# 0x10000#) -> case put m i (lead 0xE0# 12# o) s of
+                s1 -> case put m (i +# 1#) (cont 6# o) s1 of
+                  s2 -> case put m (i +# 2#) (cont 0# o) s2 of
+                    s3 -> fill m room (i +# 3#) rest s3
+            | otherwise -> case put m i (lead 0xF0# 18# o) s of
+                s1 -> case put m (i +# 1#) (cont 12# o) s1 of
+                  s2 -> case put m (i +# 2#) (cont 6# o) s2 of
+                    s3 -> case put m (i +# 3#) (cont 0# o) s3 of
+                      s4 -> fill m room (i +# 4#) rest s4
+
+put :: MutableByteArray# s -> Int# -> Int# -> State# s -> State# s
+put m i b s = writeWord8Array# m i (int2Word# b) s
+
+-- | The first byte of a character, and one of the others.
+lead, rest6 :: Int# -> Int# -> Int# -> Int#
+lead mark shift o = orI# mark (uncheckedIShiftRA# o shift)
+rest6 mark shift o = orI# mark (andI# (uncheckedIShiftRA# o shift) 0x3F#)
+
+cont :: Int# -> Int# -> Int#
+cont shift o = rest6 0x80# shift o
+
+byteAt :: ByteArray# -> Int# -> Int#
+byteAt a i = word2Int# (indexWord8Array# a i)
+
+-- | Whether a character begins with this byte.
+isStart :: Int# -> Bool
+isStart b = isTrue# (andI# b 0xC0# /=# 0x80#)
+
+-- | The character that begins there, and where the next one does.
+charAt :: ByteArray# -> Int# -> (# Char#, Int# #)
+charAt a i = case byteAt a i of
+  b | isTrue# (b <# 0x80#) -> (# chr# b, i +# 1# #)
+    | isTrue# (b <# 0xE0#) -> (# chr# (more 1# (andI# b 0x1F#)), i +# 2# #)
+    | isTrue# (b <# 0xF0#) -> (# chr# (more 2# (more 1# (andI# b 0x0F#))), i +# 3# #)
+    | otherwise -> (# chr# (more 3# (more 2# (more 1# (andI# b 0x07#)))), i +# 4# #)
+  where
+    more k v = orI# (uncheckedIShiftL# v 6#) (andI# (byteAt a (i +# k)) 0x3F#)
+
+-- | The character that ends there, and where it begins.
+charBefore :: ByteArray# -> Int# -> (# Char#, Int# #)
+charBefore a i = start (i -# 1#)
+  where
+    start k
+      | isStart (byteAt a k) = case charAt a k of (# c, _ #) -> (# c, k #)
+      | otherwise = start (k -# 1#)
+
+unpack :: Text -> String
+unpack (Text a i n) = go i
+  where
+    !end = i +# n
+    go k
+      | isTrue# (k >=# end) = []
+      | otherwise = case charAt a k of (# c, next #) -> C# c : go next
+
+-- | From the last character to the first.
+unpackRev :: Text -> String
+unpackRev (Text a i n) = go (i +# n)
+  where
+    go k
+      | isTrue# (k <=# i) = []
+      | otherwise = case charBefore a k of (# c, before #) -> C# c : go before
+
+byteLength :: Text -> Int
+byteLength (Text _ _ n) = I# n
+
+append :: Text -> Text -> Text
+append x@(Text a i m) y@(Text b j n)
+  | isTrue# (m ==# 0#) = y
+  | isTrue# (n ==# 0#) = x
+  | otherwise = create (m +# n) (\r s -> case copyByteArray# a i r 0# m s of
+      s1 -> copyByteArray# b j r m n s1)
+
+concat :: [Text] -> Text
+concat ts = case L.filter (\t -> byteLength t > 0) ts of
+  [] -> empty
+  [t] -> t
+  parts -> case L.foldl' (\k t -> k + byteLength t) 0 parts of
+    I# n -> create n (\m s -> go m 0# parts s)
+  where
+    go m at xs s = case xs of
+      [] -> s
+      Text a i n : rest -> case copyByteArray# a i m at n s of s1 -> go m (at +# n) rest s1
+
+-- | An array for this text alone.
+copy :: Text -> Text
+copy (Text a i n) = create n (\m s -> copyByteArray# a i m 0# n s)
+
+-- | The bytes from one place in the array up to another, which are boundaries of characters.
+slice :: ByteArray# -> Int# -> Int# -> Text
+slice a from to
+  | isTrue# (to <=# from) = empty
+  | otherwise = Text a from (to -# from)
+
+-- | The bytes, as an array of their own.
+bytes :: Text -> Bytes
+bytes t@(Text a i n)
+  | isTrue# (i ==# 0#) && isTrue# (n ==# sizeofByteArray# a) = Bytes a
+  | otherwise = case copy t of Text b _ _ -> Bytes b
