@@ -7,7 +7,7 @@ module GHC.Read
   , isSym
   , reads, readParen, lex, lexLitChar, readLitChar, lexDigits
   , readEither, readMaybe, read
-  , expectToken, readNumber, readIntegral, readFloating, readRational, skipSpaces, readField, readListDefault, comma
+  , expectToken, readNumber, readIntegral, readFloating, readRational, skipSpaces, readConstructor, readArgument, readEnd, readListDefault, comma
   ) where
 
 import Data.Either
@@ -81,15 +81,31 @@ expectToken tok r = case lex r of
   [(t, s)] | eqString t tok -> [s]
   _ -> []
 
--- | @name = value@ in a record, at precedence 0.
-readField :: Read a => String -> ReadS a
-readField name r = concatMap (\s -> concatMap (readsPrec 0) (expectToken "=" s)) (fieldName name r)
+-- | What derived instances are made of: a constructor after some tokens, …
+readConstructor :: a -> [String] -> ReadS a
+readConstructor c tokens r = case expectTokens tokens r of
+  [] -> []
+  s : _ -> [(c, s)]
+{-# NOINLINE readConstructor #-}
 
--- | A field's name, which may be an operator in parentheses.
-fieldName :: String -> String -> [String]
-fieldName name r = case name of
-  c : _ | isAlpha c || c == '_' -> expectToken name r
-  _ -> concatMap (expectToken ")") (concatMap (expectToken name) (expectToken "(" r))
+-- | … then some tokens and an argument, …
+readArgument :: ReadS (a -> b) -> [String] -> ReadS a -> ReadS b
+readArgument function tokens argument r = concatMap after (function r)
+  where
+    after (f, s) = concatMap (\t -> map (\(x, u) -> (f x, u)) (argument t)) (expectTokens tokens s)
+{-# NOINLINE readArgument #-}
+
+-- | … and some tokens after the last one.
+readEnd :: ReadS a -> [String] -> ReadS a
+readEnd value tokens r = concatMap (\(x, s) -> map (\t -> (x, t)) (expectTokens tokens s)) (value r)
+{-# NOINLINE readEnd #-}
+
+-- | The rest after several tokens; the result has one element at most.
+expectTokens :: [String] -> String -> [String]
+expectTokens [] r = [r]
+expectTokens (t : ts) r = case expectToken t r of
+  [] -> []
+  s : _ -> expectTokens ts s
 
 readListDefault :: Read a => ReadS [a]
 readListDefault = readParen False (\r -> case skipSpaces r of

@@ -118,8 +118,9 @@ known! {
     max_bound: Value "GHC.Enum" "maxBound";
     reads_prec: Value "GHC.Read" "readsPrec";
     read_paren: Value "GHC.Read" "readParen";
-    read_field: Value "GHC.Read" "readField";
-    expect_token: Value "GHC.Read" "expectToken";
+    read_constructor: Value "GHC.Read" "readConstructor";
+    read_argument: Value "GHC.Read" "readArgument";
+    read_end: Value "GHC.Read" "readEnd";
     lex: Value "GHC.Read" "lex";
     ix_range: Value "GHC.Ix" "range";
     ix_unsafe_index: Value "GHC.Ix" "unsafeIndex";

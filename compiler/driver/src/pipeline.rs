@@ -162,6 +162,7 @@ fn core(
         }
     }
     reach::drop_unreachable(&mut program);
+    passes::wide::split_wide_functions(&mut program);
     dumps.emit(Dump::SimplStats, "Transformations", || stats.to_string());
     if options.scoping.is_some() {
         let cafs = CafOptions {

@@ -53,77 +53,60 @@ impl Gen<'_, '_> {
         self.call(k.read_paren, [self.bool(false), reader])
     }
 
+    /// `readParen (d >= prec) (readConstructor C ["C"] `readArgument` …)`: one application for each field, so that the code for a
+    /// type of many fields nests no functions in each other.
     fn read_con(&mut self, con: &Con, d: Name) -> Expr {
         let k = self.known();
         let n = con.fields.len();
         let text = self.text(con.name);
-        let vars = self.fresh_n("a", n);
-        let r = self.fresh("r");
-        let mut reader = Reader { stmts: Vec::new(), rest: r };
         let is_record = n > 0 && con.fields.iter().all(|f| f.name.is_some());
-        let mut prec = 10;
-        if is_record {
-            prec = 11;
-            self.name_tokens(&mut reader, text);
+        let name = name_tokens(text);
+        let (reader, prec) = if is_record {
+            let mut tokens: Vec<&str> = name;
+            tokens.push("{");
+            let mut reader = None;
             for (i, f) in con.fields.iter().enumerate() {
-                self.token(&mut reader, if i == 0 { "{" } else { "," });
-                let field = self.string(f.name.map_or("", |f| self.text(f)));
-                self.value(&mut reader, self.call(k.read_field, [field]), vars[i]);
+                if i > 0 {
+                    tokens.push(",");
+                }
+                tokens.extend(name_tokens(f.name.map_or("", |f| self.text(f))));
+                tokens.push("=");
+                reader = Some(self.argument(reader, con.name, &std::mem::take(&mut tokens), 0));
             }
-            self.token(&mut reader, "}");
+            let fields = reader.unwrap_or_else(|| self.con(con.name));
+            (self.call(k.read_end, [fields, self.strings(&["}"])]), 11)
         } else if con.infix && n == 2 {
-            prec = self.fixity(con.name).prec.max(0) as usize;
-            let operand = |g: &Self| g.call(k.reads_prec, [g.int(prec + 1)]);
-            self.value(&mut reader, operand(self), vars[0]);
-            if is_word(text) {
-                ["`", text, "`"].into_iter().for_each(|t| self.token(&mut reader, t));
-            } else {
-                self.token(&mut reader, text);
-            }
-            self.value(&mut reader, operand(self), vars[1]);
+            let prec = self.fixity(con.name).prec.max(0) as usize;
+            let left = self.argument(None, con.name, &[], prec + 1);
+            let operator = if is_word(text) { vec!["`", text, "`"] } else { vec![text] };
+            (self.argument(Some(left), con.name, &operator, prec + 1), prec)
         } else {
-            self.name_tokens(&mut reader, text);
-            for &v in &vars {
-                self.value(&mut reader, self.call(k.reads_prec, [self.int(11)]), v);
-            }
-        }
-        let result = Expr::Tuple(vec![self.con_of(con.name, &vars), self.var(reader.rest)], self.span);
-        let all = Expr::ListComp(Box::new(result), reader.stmts, self.span);
-        let function = self.lambda(vec![self.pat_var(r)], all);
+            let start = self.call(k.read_constructor, [self.con(con.name), self.strings(&name)]);
+            let reader = (0..n).fold(start, |reader, _| self.argument(Some(reader), con.name, &[], 11));
+            (reader, 10)
+        };
         let in_parens = match n {
             0 => self.bool(false),
             _ => self.call(k.ge_int, [self.var(d), self.int(prec + 1)]),
         };
-        self.call(k.read_paren, [in_parens, function])
+        self.call(k.read_paren, [in_parens, reader])
     }
 
-    fn name_tokens(&mut self, reader: &mut Reader, text: &str) {
-        if is_word(text) {
-            self.token(reader, text);
-        } else {
-            ["(", text, ")"].into_iter().for_each(|t| self.token(reader, t));
-        }
+    /// What is read before (at first the constructor), then these tokens, then an argument at that precedence.
+    fn argument(&self, before: Option<Expr>, con: Name, tokens: &[&str], prec: usize) -> Expr {
+        let k = self.known();
+        let before =
+            before.unwrap_or_else(|| self.call(k.read_constructor, [self.con(con), self.strings(&[])]));
+        let value = self.call(k.reads_prec, [self.int(prec)]);
+        self.call(k.read_argument, [before, self.strings(tokens), value])
     }
 
-    /// `s' <- expectToken "…" s`.
-    fn token(&mut self, reader: &mut Reader, text: &str) {
-        let next = self.fresh("s");
-        let found = self.call(self.known().expect_token, [self.string(text), self.var(reader.rest)]);
-        reader.stmts.push(Stmt::Bind(self.pat_var(next), found, self.span));
-        reader.rest = next;
-    }
-
-    /// `(v, s') <- read s`.
-    fn value(&mut self, reader: &mut Reader, read: Expr, v: Name) {
-        let next = self.fresh("s");
-        let found = self.app(read, [self.var(reader.rest)]);
-        reader.stmts.push(Stmt::Bind(self.pat_tuple(&[v, next]), found, self.span));
-        reader.rest = next;
+    fn strings(&self, texts: &[&str]) -> Expr {
+        Expr::List(texts.iter().map(|t| self.string(t)).collect(), self.span)
     }
 }
 
-/// The qualifiers so far, and the variable of the text that is left.
-struct Reader {
-    stmts: Vec<Stmt>,
-    rest: Name,
+/// A name as it is written before its arguments or as a field's: operators in parentheses.
+fn name_tokens(text: &str) -> Vec<&str> {
+    if is_word(text) { vec![text] } else { vec!["(", text, ")"] }
 }

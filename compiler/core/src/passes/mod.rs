@@ -15,6 +15,7 @@ pub mod simplify;
 pub mod specialise;
 pub mod stats;
 pub mod unbox_fields;
+pub mod wide;
 pub mod worker_wrapper;
 
 pub use pipeline::{Options, PASSES, optimise};
