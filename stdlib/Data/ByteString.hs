@@ -10,10 +10,11 @@ module Data.ByteString
   , null, pack, partition, putStr, putStrLn, readFile, replicate, reverse, scanl, scanl1, scanr
   , scanr1, singleton, snoc, sort, span, spanEnd, split, splitAt, splitWith, stripPrefix
   , stripSuffix, tail, tails, take, takeWhile, takeWhileEnd, transpose, uncons, unfoldr, unfoldrN
-  , unpack, unsnoc, unzip, writeFile, zip, zipWith
+  , unpack, unsnoc, unzip, writeFile, zip, zipWith, packCString, packCStringLen, useAsCString, useAsCStringLen
   ) where
 
 import Prelude ()
 import Data.ByteString.Base
+import Data.ByteString.Foreign
 import Data.ByteString.IO
 import Data.ByteString.Lines

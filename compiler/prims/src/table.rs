@@ -173,6 +173,11 @@ pub static PRIMS: &[PrimInfo] = &[
     op("plusAddr#", "Addr# -> Int# -> Addr#", Pure, Inline),
     op("addr2Int#", "Addr# -> Int#", Pure, Inline),
     op("int2Addr#", "Int# -> Addr#", Pure, Inline),
+    // The fields of an evaluated value that are values themselves, for functions that go through any: how many, whether the
+    // one at a place is such (0, if it is an array or a variable), the one.
+    op("conFields#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_con_fields")),
+    op("conIsLifted#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_con_is_lifted")),
+    op("conField#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, b #)", SideEffect, Call("kelvin_con_field")),
     // Memory of C's. The index counts elements; nothing need be aligned.
     op("readCharOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Char# #)", SideEffect, Inline),
     op("writeCharOffAddr#", "Addr# -> Int# -> Char# -> State# s -> State# s", SideEffect, Inline),

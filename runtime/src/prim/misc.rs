@@ -1,6 +1,8 @@
-//! Primitives about the process: its end, its clocks, its collector.
+//! Primitives about the process: its end, its clocks, its collector; and about the shape of values.
 
-use crate::object::Ptr;
+use kelvin_layout::Kind;
+
+use crate::object::{Object, Ptr};
 use crate::{exit, gc, stats};
 
 /// `exitProcess#`.
@@ -21,4 +23,30 @@ pub extern "C" fn wall_time_nanos() -> i64 {
 /// `performGC#`.
 pub extern "C" fn perform_gc() {
     gc::collect_major();
+}
+
+/// What an evaluated value is, behind indirections.
+fn value(ptr: Ptr) -> Object {
+    let mut object = ptr.object();
+    while object.kind() == Kind::Ind {
+        object = Ptr(object.payload(0).load()).object();
+    }
+    object
+}
+
+/// `conFields#`: the number of its fields that are pointers; none, if it is no constructor.
+pub extern "C" fn con_fields(ptr: Ptr) -> i64 {
+    let object = value(ptr);
+    if object.kind() == Kind::Con { object.info().table().ptrs as i64 } else { 0 }
+}
+
+/// `conIsLifted#`.
+pub extern "C" fn con_is_lifted(ptr: Ptr, index: i64) -> i64 {
+    let field = con_field(ptr, index);
+    !matches!(field.object().kind(), Kind::Array | Kind::Bytes | Kind::MutVar) as i64
+}
+
+/// `conField#`.
+pub extern "C" fn con_field(ptr: Ptr, index: i64) -> Ptr {
+    Ptr(value(ptr).payload(index as usize).load())
 }

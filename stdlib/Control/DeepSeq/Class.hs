@@ -1,16 +1,41 @@
+{-# LANGUAGE MagicHash, UnboxedTuples #-}
 -- | The class of types with a normal form, for those of the Prelude: what the containers need. The rest is in "Control.DeepSeq".
 module Control.DeepSeq.Class (NFData(..), deepseq, force, ($!!), (<$!!>), rwhnf) where
 
 import Data.Int
 import Data.Ratio (Ratio, denominator, numerator)
 import Data.Word
-import GHC.Base (NonEmpty(..))
+import GHC.Base (Int(..), NonEmpty(..), isTrue#)
+import GHC.Prim
 
 infixr 0 $!!, `deepseq`
 
 class NFData a where
   rnf :: a -> ()
-  rnf a = a `seq` ()
+  rnf a = a `seq` rnfFields a
+
+data Any
+
+-- | The default: all fields of the value, and all of theirs, whatever their types. Functions are left as they are, and so is what is in
+-- arrays and variables.
+rnfFields :: a -> ()
+rnfFields a = case runRW# (\s -> case conFields# a s of (# s1, n #) -> (# s1, I# n #)) of
+  I# n -> fields 0# n
+  where
+    fields :: Int# -> Int# -> ()
+    fields i n
+      | isTrue# (i >=# n) = ()
+      | isTrue# (i +# 1# ==# n) = field i
+      | otherwise = field i `seq` fields (i +# 1#) n
+    field :: Int# -> ()
+    field i = case runRW# (\s -> case conIsLifted# a i s of
+      (# s1, 0# #) -> (# s1, None #)
+      (# s1, _ #) -> case conField# a i s1 of (# s2, x #) -> (# s2, Lifted x #)) of
+        None -> ()
+        Lifted x -> x `seq` rnfFields x
+
+-- | A field.
+data Field = None | Lifted Any
 
 rwhnf :: a -> ()
 rwhnf a = a `seq` ()

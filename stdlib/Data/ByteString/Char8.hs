@@ -9,6 +9,7 @@ module Data.ByteString.Char8
   , split, splitWith, strip, takeWhile, takeWhileEnd, uncons, unfoldr, unfoldrN, unlines, unpack
   , unsnoc, unwords, unzip, words, zip, zipWith, append, appendFile, breakSubstring, concat, copy
   , drop, empty, getContents, getLine, group, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutStr, init
+  , packCString, packCStringLen, useAsCString, useAsCStringLen
   , inits, interact, intercalate, isInfixOf, isPrefixOf, isSuffixOf, length, null, putStr, readFile
   , reverse, sort, splitAt, stripPrefix, stripSuffix, tail, tails, take, transpose, writeFile
   ) where
@@ -21,6 +22,7 @@ import Prelude hiding
 import Data.ByteString (
   ByteString, hPutStrLn, putStrLn, append, appendFile, breakSubstring, concat, copy, drop, empty,
   getContents, getLine, group, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutStr, init, inits, interact,
+  packCString, packCStringLen, useAsCString, useAsCStringLen,
   intercalate, isInfixOf, isPrefixOf, isSuffixOf, length, null, putStr, readFile, reverse, sort,
   splitAt, stripPrefix, stripSuffix, tail, tails, take, transpose, writeFile)
 import qualified Data.ByteString as B
