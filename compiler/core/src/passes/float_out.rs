@@ -7,15 +7,16 @@
 //!
 //! What it does to `scc`: a closed function is subsumed where it is referenced, instead of belonging to the scope of its
 //! declaration; so where references pay it floats only if all its occurrences are in that scope, or with `sccsub`
-//! of it around its body. Shared work would count what is in it once instead of often, so in a profiled program only calls of functions from
-//! which no `scc` and no unknown function can be reached are shared, only within one scope, or, as a CAF, as `sccsub` of a known one (a CAF
-//! from a subsumed scope goes to the CAF cost centre: thesis 5.4.3).
+//! of it around its body. Shared work would count what is in it once instead of often, so in a profiled program only what counts
+//! nothing (see [`super::noise`]) is shared, only within one scope, or, as a CAF, as `sccsub` of a known one (a CAF
+//! from a subsumed scope goes to the CAF cost centre: thesis 5.4.3). A program in which nothing is counted at all has no such limits.
 
 use kelvin_base::Symbol;
 use kelvin_layout::Scoping;
 use kelvin_prims::Effect;
 use rustc_hash::FxHashSet;
 
+use super::noise::Noise;
 use super::occur::{Occurrences, is_one_shot};
 use super::scope::{Scheme, Scope};
 use super::stats::{Stats, Tick};
@@ -31,7 +32,7 @@ const MAX_FUNCTION: usize = 4000;
 /// Floats what can be floated. `own` are the modules that are not the library's.
 pub fn float_out(program: &mut Program, scheme: Scheme, own: &FxHashSet<Symbol>, stats: &mut Stats) {
     let occs = Occurrences::program(program, scheme);
-    let noisy = if scheme.profiled() { noisy_functions(program) } else { FxHashSet::default() };
+    let noise = if scheme.profiled() { Noise::of(program, &occs) } else { Noise::default() };
     let vars = program.vars.len();
     let mut binds = std::mem::take(&mut program.binds);
     let mut f = Floater {
@@ -39,7 +40,7 @@ pub fn float_out(program: &mut Program, scheme: Scheme, own: &FxHashSet<Symbol>,
         scheme,
         stats,
         occs,
-        noisy,
+        noise,
         own,
         level: vec![0; vars],
         scopes: vec![Scope::Dyn(0)],
@@ -62,60 +63,6 @@ pub fn float_out(program: &mut Program, scheme: Scheme, own: &FxHashSet<Symbol>,
     program.binds = out;
 }
 
-/// Top-level names from which something whose executions are counted, or an unknown function, may be reached.
-fn noisy_functions(program: &Program) -> FxHashSet<VarId> {
-    let mut users: rustc_hash::FxHashMap<VarId, Vec<VarId>> = rustc_hash::FxHashMap::default();
-    let mut noisy = FxHashSet::default();
-    let mut work = Vec::new();
-    for bind in &program.binds {
-        for (v, rhs) in bind_pairs(bind) {
-            if makes_noise(program, rhs) && noisy.insert(v) {
-                work.push(v);
-            }
-            for_each_occurrence(rhs, &mut |w| {
-                if program.var(w).module.is_some() {
-                    users.entry(w).or_default().push(v);
-                }
-            });
-        }
-    }
-    while let Some(v) = work.pop() {
-        for u in users.get(&v).into_iter().flatten() {
-            if noisy.insert(*u) {
-                work.push(*u);
-            }
-        }
-    }
-    noisy
-}
-
-/// Whether `e` itself has an `scc` or a probe, or calls something that is not a known function.
-fn makes_noise(program: &Program, e: &Expr) -> bool {
-    let mut work = vec![e];
-    let mut known: FxHashSet<VarId> = FxHashSet::default();
-    while let Some(e) = work.pop() {
-        match e {
-            Expr::Probe(..) => return true,
-            Expr::Scc(kind, ..) if *kind == SccKind::Scc => return true,
-            Expr::Let(bind, _) => {
-                for (v, rhs) in bind_pairs(bind) {
-                    if matches!(rhs, Expr::Lam(..)) {
-                        known.insert(v);
-                    }
-                }
-            }
-            Expr::App(f, ..) => match **f {
-                Expr::Atom(Atom::Var(f)) if program.var(f).facts.arity > 0 || known.contains(&f) => {}
-                Expr::Lam(..) => {}
-                _ => return true,
-            },
-            _ => {}
-        }
-        for_each_child(e, &mut |c| work.push(c));
-    }
-    false
-}
-
 struct Floated {
     var: VarId,
     rhs: Expr,
@@ -127,7 +74,7 @@ struct Floater<'p> {
     scheme: Scheme,
     stats: &'p mut Stats,
     occs: Occurrences,
-    noisy: FxHashSet<VarId>,
+    noise: Noise,
     own: &'p FxHashSet<Symbol>,
     /// The number of lambdas and loops around each local binder.
     level: Vec<u32>,
@@ -260,7 +207,9 @@ impl Floater<'_> {
 
     fn let_(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
         let Expr::Let(bind, body) = e else { return };
-        self.note_noise(bind);
+        if self.scheme.profiled() {
+            self.noise.note(self.p, bind);
+        }
         match bind {
             Bind::NonRec(v, rhs) => {
                 let v = *v;
@@ -386,7 +335,7 @@ impl Floater<'_> {
         if to > level {
             return None;
         }
-        if self.scheme.profiled() {
+        if self.scheme.profiled() && !self.noise.is_silent() {
             let home = self.scope();
             let fits = if to == 0 {
                 // As a CAF; a string's unpacking has no cost centre worth keeping.
@@ -394,7 +343,7 @@ impl Floater<'_> {
             } else {
                 self.scopes.get(to as usize - 1) == Some(&home)
             };
-            if !fits || self.scheme.body_belongs_to_application() || self.is_noisy(rhs) {
+            if !fits || self.scheme.body_belongs_to_application() || self.noise.is_in(self.p, rhs) {
                 return None;
             }
         }
@@ -460,21 +409,6 @@ impl Floater<'_> {
             for_each_child(e, &mut |c| work.push(c));
         }
         false
-    }
-
-    fn is_noisy(&self, e: &Expr) -> bool {
-        let mut found = makes_noise(self.p, e);
-        for_each_occurrence(e, &mut |v| found |= self.noisy.contains(&v));
-        found
-    }
-
-    /// Calls of local functions are heard, too, here or where these are lifted to.
-    fn note_noise(&mut self, bind: &Bind) {
-        let pairs = bind_pairs(bind);
-        let functions = pairs.iter().any(|(_, rhs)| matches!(rhs, Expr::Lam(..)));
-        if self.scheme.profiled() && functions && pairs.iter().any(|(_, rhs)| self.is_noisy(rhs)) {
-            self.noisy.extend(pairs.iter().map(|(v, _)| *v));
-        }
     }
 
     fn float_work(&mut self, v: VarId, rhs: Expr, to: u32, floats: &mut Vec<Floated>) {

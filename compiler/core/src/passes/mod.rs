@@ -8,6 +8,7 @@ pub mod float_in;
 pub mod float_out;
 pub mod fold;
 pub mod fuse;
+mod noise;
 pub mod occur;
 pub mod pipeline;
 pub mod scope;
