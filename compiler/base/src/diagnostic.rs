@@ -20,6 +20,8 @@ pub struct Label {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     pub severity: Severity,
+    /// The option that asks for this warning, without its `-W`; none: it is always given.
+    pub flag: Option<&'static str>,
     pub message: String,
     pub primary: Label,
     pub labels: Vec<Label>,
@@ -32,6 +34,7 @@ impl Diagnostic {
     pub fn error(span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             severity: Severity::Error,
+            flag: None,
             message: message.into(),
             primary: Label { span, text: String::new() },
             labels: Vec::new(),
@@ -43,6 +46,12 @@ impl Diagnostic {
     /// A warning at `span`.
     pub fn warning(span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(span, message) }
+    }
+
+    /// Names the option that asks for the warning.
+    pub fn flag(mut self, flag: &'static str) -> Diagnostic {
+        self.flag = Some(flag);
+        self
     }
 
     /// The words shown under the primary place.

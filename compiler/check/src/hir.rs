@@ -40,11 +40,18 @@ pub struct Rules {
     pub flexible_contexts: bool,
     /// Report 4.5.5.
     pub monomorphism_restriction: bool,
+    /// What is legal but dubious is looked for.
+    pub warnings: bool,
 }
 
 impl Default for Rules {
     fn default() -> Rules {
-        Rules { ambiguous_types: false, flexible_contexts: true, monomorphism_restriction: true }
+        Rules {
+            ambiguous_types: false,
+            flexible_contexts: true,
+            monomorphism_restriction: true,
+            warnings: false,
+        }
     }
 }
 

@@ -55,6 +55,7 @@ known! {
     integer_small: Con "GHC.Integer" "IS";
     integer_from_decimal: Value "GHC.Integer" "integerFromDecimal#";
     unpack_cstring: Value "GHC.CString" "unpackCString#";
+    otherwise: Value "GHC.Base" "otherwise";
     eq_class: Type "GHC.Classes" "Eq";
     eq: Value "GHC.Classes" "==";
     ne: Value "GHC.Classes" "/=";

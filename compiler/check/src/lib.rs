@@ -1,5 +1,6 @@
 //! Renaming, type checking, elaboration: [`kelvin_syntax::ast`] to [`hir`] to [`thir`].
 
+mod coverage;
 mod derive;
 pub mod hir;
 pub mod hir_print;

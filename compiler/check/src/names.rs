@@ -36,6 +36,14 @@ pub struct NameInfo {
     pub span: Span,
 }
 
+impl NameInfo {
+    /// Whether the compiler made the name: `$` and letters, which no program can write.
+    pub fn is_made(&self) -> bool {
+        let text = self.occ.as_str();
+        text.strip_prefix('$').is_some_and(|rest| rest.starts_with(char::is_alphabetic))
+    }
+}
+
 /// All names of the compilation.
 #[derive(Clone, Default, Debug)]
 pub struct Names {

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use indexmap::IndexMap;
-use kelvin_base::{Diagnostic, Severity, Span, Symbol};
+use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_check::infer;
 use kelvin_check::known::{self, Known};
 use kelvin_check::modules::{self, Interface, virtual_interfaces};
@@ -15,6 +15,7 @@ use crate::hints::LibraryIndex;
 use crate::modules::{Graph, Loaded, is_virtual};
 use crate::options::Options;
 use crate::phases::Phases;
+use crate::warnings::Warnings;
 
 /// A checked program.
 pub struct Checked {
@@ -49,16 +50,17 @@ pub fn check(graph: &mut Graph, options: &Options, phases: &mut Phases) -> Optio
     let mut broken: Vec<Symbol> = Vec::new();
     for name in order {
         let Some(loaded) = graph.modules.get(&name) else { continue };
-        let wanted = WarningOptions::of(loaded, options);
-        let warnings = wanted.on;
+        let words = loaded.ast.options.iter().map(|(word, _)| word.as_str());
+        let wanted = Warnings::of(words, loaded.is_library, &options.warnings);
+        let warnings = wanted.any();
         let rename_options = RenameOptions { sources: Some(&graph.sources), library: Some(&hints), warnings };
         let start = Instant::now();
         let renamed = rename_module(&loaded.ast, &mut names, &known, &interfaces, &rename_options);
         phases.add("rename", start.elapsed());
         let imports_broken = loaded.ast.imports.iter().any(|i| broken.contains(&i.module));
-        let renaming = wanted.apply(renamed.diagnostics);
-        let failed = renaming.iter().any(Diagnostic::is_error);
-        graph.diagnostics.extend(renaming);
+        // Warnings that are errors do not keep the others from being found.
+        let failed = renamed.diagnostics.iter().any(Diagnostic::is_error);
+        graph.diagnostics.extend(wanted.apply(renamed.diagnostics));
         interfaces.insert(name, renamed.interface);
         if failed || imports_broken {
             broken.push(name);
@@ -67,12 +69,10 @@ pub fn check(graph: &mut Graph, options: &Options, phases: &mut Phases) -> Optio
         let start = Instant::now();
         let (module, diagnostics) = infer::check_module(&renamed.module, &mut env, &mut names, &known);
         phases.add("check types", start.elapsed());
-        let keep = |d: &Diagnostic| d.is_error() || warnings;
-        let checking = wanted.apply(diagnostics.into_iter().filter(keep).collect());
-        if checking.iter().any(Diagnostic::is_error) {
+        if diagnostics.iter().any(Diagnostic::is_error) {
             broken.push(name);
         }
-        graph.diagnostics.extend(checking);
+        graph.diagnostics.extend(wanted.apply(diagnostics));
         checked.push(module);
     }
     if graph.diagnostics.iter().any(Diagnostic::is_error) {
@@ -85,35 +85,6 @@ pub fn check(graph: &mut Graph, options: &Options, phases: &mut Phases) -> Optio
         return None;
     }
     Some(Checked { names, known, modules: checked, main })
-}
-
-/// What becomes of a module's warnings: what the command line says, then what the file's own `OPTIONS_GHC` say.
-struct WarningOptions {
-    on: bool,
-    are_errors: bool,
-}
-
-impl WarningOptions {
-    fn of(module: &Loaded, options: &Options) -> WarningOptions {
-        let mut wanted = WarningOptions { on: options.warn && !module.is_library, are_errors: false };
-        for (option, _) in module.ast.options.iter().filter(|_| !module.is_library) {
-            match option.as_str() {
-                "-Wall" | "-W" => wanted.on = true,
-                "-w" => wanted.on = false,
-                "-Werror" => wanted.are_errors = true,
-                "-Wwarn" => wanted.are_errors = false,
-                _ => {}
-            }
-        }
-        wanted
-    }
-
-    fn apply(&self, mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        if self.are_errors {
-            diagnostics.iter_mut().for_each(|d| d.severity = Severity::Error);
-        }
-        diagnostics
-    }
 }
 
 /// Each module's imports, the implicit ones included.

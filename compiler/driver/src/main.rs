@@ -15,6 +15,7 @@ mod render;
 mod run;
 mod semantics;
 mod support;
+mod warnings;
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -11,6 +11,7 @@ use kelvin_syntax::{ParseOptions, ast, cpp, parse_module, unlit};
 
 use crate::options::Options;
 use crate::support;
+use crate::warnings::Warnings;
 
 /// A parsed module and where it comes from.
 pub struct Loaded {
@@ -97,7 +98,9 @@ impl Graph {
             ..ParseOptions::default()
         };
         let (module, diagnostics) = parse_module(file, &text, &parse_options);
-        self.diagnostics.extend(diagnostics);
+        let words = module.iter().flat_map(|m| &m.options).map(|(word, _)| word.as_str());
+        let warnings = Warnings::of(words, is_library, &options.warnings);
+        self.diagnostics.extend(warnings.apply(diagnostics));
         let mut module = module?;
         if let Some(expected) = expected
             && module.name != expected

@@ -11,6 +11,8 @@ use kelvin_layout::Scoping;
 use kelvin_semantics::Model;
 use kelvin_syntax::extensions;
 
+use crate::warnings::Warnings;
+
 /// What to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -65,8 +67,7 @@ pub struct Options {
     pub lint: bool,
     pub verbose: bool,
     pub threads: usize,
-    pub warn: bool,
-    pub warnings_are_errors: bool,
+    pub warnings: Warnings,
     pub extensions: Vec<String>,
     /// Macros of the preprocessor: `NAME` or `NAME=value`; with a `-` before it, one to be undefined.
     pub defines: Vec<String>,
@@ -104,8 +105,7 @@ impl Default for Options {
             lint: false,
             verbose: false,
             threads: 0,
-            warn: false,
-            warnings_are_errors: false,
+            warnings: Warnings::default(),
             extensions: Vec::new(),
             defines: Vec::new(),
             include_dirs: Vec::new(),
@@ -192,6 +192,17 @@ fn set_steps(o: &mut Options, value: &str) -> Result<(), String> {
 fn set_threads(o: &mut Options, value: &str) -> Result<(), String> {
     o.threads = value.parse().map_err(|_| format!("`{value}` is not a number of threads"))?;
     Ok(())
+}
+
+fn set_warnings(o: &mut Options, value: &str) -> Result<(), String> {
+    warning_option(o, &format!("-W{value}"))
+}
+
+fn warning_option(o: &mut Options, word: &str) -> Result<(), String> {
+    o.warnings.option(word).map_err(|near| {
+        let near = near.map_or_else(String::new, |n| format!("; near it: {n}"));
+        format!("unknown option {word}{near}\n`kelvin --help` lists the options")
+    })
 }
 
 fn dump(o: &mut Options, d: Dump) {
@@ -329,8 +340,15 @@ static TABLE: &[Row] = &[
     ),
     flag("-fno-code", &[], "check the program, make nothing", |o| o.no_code = true),
     hidden("-fglasgow-exts", &[], |o| o.extensions.push("GlasgowExts".into())),
-    flag("-Wall", &["-W"], "warnings", |o| o.warn = true),
-    flag("-Werror", &[], "warnings are errors", |o| o.warnings_are_errors = true),
+    valued(
+        "-W",
+        "all",
+        "all warnings; -Wname, -Wno-name, -Werror, -w as GHC has them",
+        Shape::Prefix(set_warnings),
+    ),
+    hidden_valued("-fwarn-", Shape::Prefix(|o, v| warning_option(o, &format!("-fwarn-{v}")))),
+    hidden_valued("-fno-warn-", Shape::Prefix(|o, v| warning_option(o, &format!("-fno-warn-{v}")))),
+    hidden("-w", &[], |o| o.warnings = Warnings::default()),
     flag("-v", &[], "say what is done and the time of each phase", |o| o.verbose = true),
     valued("-j", "N", "threads of code generation", Shape::Prefix(set_threads)),
     flag("-ddump-parsed", &[], "the syntax tree", |o| dump(o, Dump::Parsed)),

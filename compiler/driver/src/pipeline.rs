@@ -55,7 +55,7 @@ fn to_core(
     dumps.emit(Dump::Parsed, "Parsed", || parsed_text(&graph));
     let has_errors = graph.diagnostics.iter().any(Diagnostic::is_error);
     let checked = if has_errors { None } else { front::check(&mut graph, options, phases) };
-    if options.warnings_are_errors && graph.diagnostics.iter().any(|d| !d.is_error()) {
+    if options.warnings.all_errors && graph.diagnostics.iter().any(|d| !d.is_error() && d.flag.is_none()) {
         render::report(&graph.sources, &graph.diagnostics);
         return Err(Failure::Message("there are warnings, and -Werror makes them errors".into()));
     }

@@ -43,5 +43,9 @@ fn convert(d: &Diagnostic) -> cs::Diagnostic<usize> {
         labels.push(made.with_message(&label.text));
     }
     let notes = d.notes.iter().cloned().chain(d.hints.iter().map(|h| format!("hint: {h}"))).collect();
-    cs::Diagnostic::new(severity).with_message(&d.message).with_labels(labels).with_notes(notes)
+    let made = cs::Diagnostic::new(severity).with_message(&d.message).with_labels(labels).with_notes(notes);
+    match d.flag {
+        Some(flag) => made.with_code(format!("-W{flag}")),
+        None => made,
+    }
 }

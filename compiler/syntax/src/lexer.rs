@@ -127,6 +127,7 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
         lexer.enable(name);
     }
     lexer.run();
+    lexer.tabs();
     lexer.out
 }
 
@@ -451,6 +452,31 @@ impl<'t> Lexer<'t> {
 
     fn qname(&self, lo: usize, end: usize, start: usize) -> QName {
         QName { qual: Symbol::intern(&self.text[lo..end]), name: Symbol::intern(&self.text[start..self.pos]) }
+    }
+
+    /// Warns of tabs, once a file. Those in comments and literals do no harm.
+    fn tabs(&mut self) {
+        let mut count = 0;
+        let mut first = None;
+        for (i, _) in self.text.match_indices('\t') {
+            let next = self.out.tokens.partition_point(|t| (t.hi as usize) <= i);
+            let inside = self.out.tokens.get(next).is_some_and(|t| (t.lo as usize) <= i);
+            let start = next.checked_sub(1).map_or(0, |p| self.out.tokens[p].hi as usize);
+            let line = self.text[..i].rfind('\n').map_or(0, |n| n + 1).max(start);
+            let blank = self.text[line..i].chars().all(char::is_whitespace);
+            if inside || !blank || self.text[start..i].contains("{-") {
+                continue;
+            }
+            first = first.or(Some(i));
+            count += 1;
+        }
+        let Some(first) = first else { return };
+        let span = Span::new(self.file, first as u32, first as u32 + 1);
+        let d = Diagnostic::warning(span, "a tab")
+            .flag("tabs")
+            .at("counts as spaces up to the next column 8n + 1");
+        let d = if count > 1 { d.note(format!("and {} more in this file", count - 1)) } else { d };
+        self.out.diagnostics.push(d.hint("use spaces"));
     }
 
     fn non_ascii(&mut self, lo: usize) {

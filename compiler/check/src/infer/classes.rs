@@ -375,7 +375,8 @@ impl<'a> Checker<'a> {
             let d = Diagnostic::warning(
                 inst.span,
                 format!("the instance `{head_text}` lacks {}", missing.join(", ")),
-            );
+            )
+            .flag("missing-methods");
             self.error(d.note("calling a missing method is an error at run time"));
         }
         Some(thir::Instance {

@@ -41,6 +41,7 @@ impl Checker<'_> {
             for m in metas {
                 if let Some(t) = self.default_for(m, candidates) {
                     let meta = self.meta_ty(m);
+                    self.note_default(m, t);
                     progress |= self.types.unify(self.names, meta, t).is_ok();
                 }
             }

@@ -51,6 +51,16 @@ pub struct ConInfo {
     pub ty: Ty,
 }
 
+/// A data constructor in terms of final types: see [`ConInfo`].
+pub(crate) struct Constructor {
+    pub data: Name,
+    pub vars: Vec<Name>,
+    pub exists: Vec<Name>,
+    pub fields: Vec<thir::Type>,
+    /// Arguments of the result's type, where they are not just `vars`.
+    pub refined: Option<Vec<thir::Type>>,
+}
+
 #[derive(Clone, Debug)]
 pub struct DataInfo {
     pub newtype: bool,
@@ -206,6 +216,41 @@ impl Env {
         self.by_class.entry(inst.class).or_default().push(id);
         self.instances.push(inst);
         id
+    }
+
+    /// A constructor in terms of final types.
+    pub(crate) fn constructor(&self, con: Name) -> Option<Constructor> {
+        let info = self.cons.get(&con)?;
+        let closed = |ts: &[Ty]| ts.iter().map(|&t| zonk::closed(&self.types, t)).collect::<Vec<_>>();
+        Some(Constructor {
+            data: info.data,
+            vars: info.univ.clone(),
+            exists: info.exists.clone(),
+            fields: closed(&info.fields),
+            refined: info.gadt.as_ref().map(|ts| closed(ts)),
+        })
+    }
+
+    /// The constructors of an algebraic type.
+    pub(crate) fn constructors(&self, data: Name) -> Option<&[Name]> {
+        self.datas.get(&data).map(|d| &d.cons[..])
+    }
+
+    pub(crate) fn tuple_con(&self, n: usize) -> Name {
+        self.tuple_cons[n.min(MAX_TUPLE)]
+    }
+
+    /// `[]` and `(:)`.
+    pub(crate) fn list_cons(&self) -> (Name, Name) {
+        match self.constructors(self.types.list) {
+            Some(&[nil, cons]) => (nil, cons),
+            _ => (self.types.list, self.types.list),
+        }
+    }
+
+    /// The methods of a class, in order.
+    pub(crate) fn method_names(&self, class: Name) -> Vec<Name> {
+        self.classes.get(&class).map_or_else(Vec::new, |c| c.methods.iter().map(|m| m.name).collect())
     }
 
     /// The type of a top-level value or constructor of a module that has been checked.

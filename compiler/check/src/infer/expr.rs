@@ -393,6 +393,9 @@ impl Checker<'_> {
                 }
             };
             steps.push(Step::Arg(i, a, r));
+            if i == 0 && statement && self.rules.warnings && fun == Some(self.known.then) {
+                self.warn.statements.push((args[0].0.span(), a));
+            }
             ty = r;
         }
         ty = self.instantiate_step(ty, whole, fun, &mut steps);
@@ -700,7 +703,8 @@ impl Checker<'_> {
             }
         }
         if !lazy.is_empty() {
-            let d = Diagnostic::warning(span, format!("fields of `{c}` are not given: {}", lazy.join(", ")));
+            let d = Diagnostic::warning(span, format!("fields of `{c}` are not given: {}", lazy.join(", ")))
+                .flag("missing-fields");
             self.error(d.note("evaluating such a field is an error at run time"));
         }
     }

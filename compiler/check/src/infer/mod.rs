@@ -26,6 +26,7 @@ mod print;
 mod solve;
 mod types;
 mod unify;
+mod warn;
 mod zonk;
 
 #[cfg(test)]
@@ -34,9 +35,12 @@ mod tests;
 use kelvin_base::{Diagnostic, Severity, Span, Symbol};
 use rustc_hash::FxHashMap;
 
+pub(crate) use env::Constructor;
 pub use env::Env;
 pub use print::{show_module, show_pred, show_type};
+pub(crate) use types::deep;
 
+use crate::coverage;
 use crate::hir;
 use crate::known::{self, Known};
 use crate::names::{Name, Names, Space};
@@ -112,6 +116,7 @@ struct Checker<'a> {
     lets: usize,
     later: FxHashMap<Name, (usize, usize)>,
     forward: Vec<(usize, usize)>,
+    warn: warn::Record,
 }
 
 /// Checks a renamed module. The typed module is meaningful only if no diagnostic is an error; the
@@ -168,10 +173,16 @@ pub fn check_module(
         lets: 0,
         later: FxHashMap::default(),
         forward: Vec::new(),
+        warn: warn::Record::default(),
     };
     c.is_library = [known.num_class, known.eq_class].iter().any(|&n| c.names.info(n).module == Some(m.name));
     c.module(m);
-    c.finish()
+    let (module, mut diagnostics) = c.finish();
+    if m.rules.warnings && !diagnostics.iter().any(Diagnostic::is_error) {
+        diagnostics.extend(coverage::check(&module, env, names, known));
+        diagnostics.extend(warn::missing_signatures(m, env, names));
+    }
+    (module, diagnostics)
 }
 
 impl<'a> Checker<'a> {
@@ -208,6 +219,10 @@ impl<'a> Checker<'a> {
         };
         self.binding += 1;
         self.default_all(&candidates);
+        if m.rules.warnings {
+            self.orphans(&m.instances);
+            self.recorded_warnings();
+        }
     }
 
     /// A type of a `default` declaration, which must be a number (or text, where literals of it are overloaded).

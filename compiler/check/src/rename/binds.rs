@@ -87,7 +87,7 @@ impl Renamer<'_> {
             return;
         }
         let name = self.names.local(Space::Value, id.name, id.span);
-        self.note_binder(id, name);
+        self.note_binder(id, name, "unused-local-binds");
         self.locals.bind(id.name, name);
         binders.insert(id.name, name);
     }
@@ -119,6 +119,9 @@ impl Renamer<'_> {
                     self.pat_vars(pat, &mut vars);
                     let bound: Vec<Name> =
                         vars.iter().filter_map(|v| binders.get(&v.name).copied()).collect();
+                    if bound.is_empty() {
+                        self.note_idle(pat, *span);
+                    }
                     let sigs = bound.iter().filter_map(|n| sigs.remove(n).map(|s| (*n, s))).collect();
                     let mark = self.mark();
                     let mut pat = self.pat(pat);

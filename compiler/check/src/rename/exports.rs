@@ -60,6 +60,7 @@ impl Renamer<'_> {
                 if self.opts.warnings && out.get(&(Space::Value, info.occ)) == Some(&n) {
                     self.report(
                         Diagnostic::warning(id.span, format!("`{}` is exported twice", id.name))
+                            .flag("duplicate-exports")
                             .at("exported before"),
                     );
                 }
@@ -91,8 +92,15 @@ impl Renamer<'_> {
             return;
         }
         let parent = self.global(Space::Type, id);
+        if self.opts.warnings && out.get(&(Space::Type, self.occ(parent))) == Some(&parent) {
+            let d = Diagnostic::warning(id.span, format!("`{}` is exported twice", id.name));
+            self.report(d.flag("duplicate-exports").at("exported before"));
+        }
         self.add_export(out, parent, id.span);
         let all: Vec<Name> = self.entity(parent).map(|e| e.subs()).unwrap_or_default();
+        if matches!(subs, SubNames::All) && !all.iter().any(|s| in_scope.contains(s)) {
+            self.without_parts(id, "dodgy-exports");
+        }
         match subs {
             SubNames::None => {}
             SubNames::All => {
@@ -119,6 +127,15 @@ impl Renamer<'_> {
                     }
                 }
             }
+        }
+    }
+
+    /// `T(..)` of something that has no parts (in scope).
+    pub(super) fn without_parts(&mut self, id: Ident, flag: &'static str) {
+        if self.opts.warnings {
+            let d =
+                Diagnostic::warning(id.span, format!("`{}` has no constructors or methods here", id.name));
+            self.report(d.flag(flag).at("so `(..)` stands for nothing"));
         }
     }
 

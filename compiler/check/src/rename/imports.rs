@@ -147,7 +147,13 @@ impl Renamer<'_> {
                 out.push(parent);
                 match subs {
                     SubNames::None => {}
-                    SubNames::All => out.extend(self.exported_subs(iface, parent)),
+                    SubNames::All => {
+                        let there = self.exported_subs(iface, parent);
+                        if there.is_empty() {
+                            self.without_parts(*id, "dodgy-imports");
+                        }
+                        out.extend(there);
+                    }
                     SubNames::Some(list) => {
                         let there = self.exported_subs(iface, parent);
                         for sub in list {
@@ -191,6 +197,7 @@ impl Renamer<'_> {
             let m = iface.module;
             self.report(
                 Diagnostic::warning(id.span, format!("`{m}` does not export `{}`", id.name))
+                    .flag("dodgy-imports")
                     .at("nothing to hide"),
             );
         }

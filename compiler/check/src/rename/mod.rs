@@ -206,6 +206,7 @@ impl Renamer<'_> {
         let exports = self.exports(ast);
         let exported: Vec<Name> = exports.values().copied().collect();
         let rules = hir::Rules {
+            warnings: self.opts.warnings,
             ambiguous_types: ast.enabled.has("AllowAmbiguousTypes"),
             flexible_contexts: ast.enabled.has("FlexibleContexts"),
             monomorphism_restriction: ast.enabled.has("MonomorphismRestriction"),

@@ -28,7 +28,7 @@ impl Renamer<'_> {
                 continue;
             }
             let name = self.names.local(Space::Value, v.name, v.span);
-            self.note_binder(*v, name);
+            self.note_binder(*v, name, "unused-matches");
             self.locals.bind(v.name, name);
         }
         pats.iter()

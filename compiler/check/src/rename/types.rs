@@ -284,6 +284,9 @@ impl Renamer<'_> {
 
     /// A kind: `*`/`Type`, `Constraint`, variables and arrows.
     pub(super) fn kind(&mut self, k: &Type) -> hir::Type {
+        if let Type::Con(id) = k {
+            self.note_use(Space::Type, *id);
+        }
         match k {
             Type::Paren(k, _) => self.kind(k),
             Type::Fun(a, b, _) => hir::Type::Fun(Box::new(self.kind(a)), Box::new(self.kind(b))),

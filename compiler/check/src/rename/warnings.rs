@@ -4,13 +4,13 @@
 //! A use is an occurrence outside of the binding itself; names that begin with an underscore are never
 //! complained about.
 
-use kelvin_base::{Diagnostic, Symbol};
+use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Export, Ident, Import, ImportItem, SubNames};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Renamer;
 use super::scope::ScopeKey;
-use crate::modules::EntityKind;
+use crate::modules::{Entity, EntityKind};
 use crate::names::{Name, Space};
 
 /// What is recorded while renaming.
@@ -20,23 +20,26 @@ pub struct Record {
     pub used: FxHashSet<ScopeKey>,
     /// For each imported name, the imports (by position) that provide it.
     pub providers: FxHashMap<ScopeKey, Vec<usize>>,
-    /// Local variables, in order.
-    pub binders: Vec<Name>,
+    /// Local variables, in order, and the warning for each that is not used.
+    pub binders: Vec<(Name, &'static str)>,
     /// Local variables that hide another one of the same name: where, and where that is bound (nowhere known: imported).
     pub shadowing: Vec<(Ident, Name)>,
     /// How many occurrences of a name are inside its own binding.
     pub self_uses: FxHashMap<Name, usize>,
 }
 
+/// The position of the import of the Prelude that every module has.
+const IMPLICIT: usize = usize::MAX;
+
 impl Renamer<'_> {
     /// Notes a local variable that should be used.
-    pub(super) fn note_binder(&mut self, id: Ident, name: Name) {
+    pub(super) fn note_binder(&mut self, id: Ident, name: Name, flag: &'static str) {
         if !self.opts.warnings || id.name.as_str().starts_with('_') {
             return;
         }
         // Variables made by `..` have the whole pattern's span.
         if (id.span.hi - id.span.lo) as usize == id.name.as_str().len() {
-            self.record.binders.push(name);
+            self.record.binders.push((name, flag));
             self.note_shadowing(id);
         }
     }
@@ -53,10 +56,18 @@ impl Renamer<'_> {
         self.record.shadowing.extend(hidden.map(|h| (id, h)));
     }
 
-    /// Notes an import that brings a name into scope.
+    /// Notes a binding of a pattern without variables.
+    pub(super) fn note_idle(&mut self, pat: &ast::Pat, span: Span) {
+        if self.opts.warnings && !matches!(pat, ast::Pat::Wild(_) | ast::Pat::Bang(..)) {
+            let d = Diagnostic::warning(span, "the pattern of this binding has no variables");
+            self.diags.push(d.flag("unused-pattern-binds").at("so it is never looked at"));
+        }
+    }
+
+    /// Notes an import that brings a name into scope; `None`: the one of the Prelude that nobody wrote.
     pub(super) fn note_provider(&mut self, key: ScopeKey, import: Option<usize>) {
-        if let (true, Some(i)) = (self.opts.warnings, import) {
-            self.record.providers.entry(key).or_default().push(i);
+        if self.opts.warnings {
+            self.record.providers.entry(key).or_default().push(import.unwrap_or(IMPLICIT));
         }
     }
 
@@ -99,10 +110,11 @@ impl Renamer<'_> {
         let unused = |n: Name| {
             counts.get(&n).copied().unwrap_or(0) == self.record.self_uses.get(&n).copied().unwrap_or(0)
         };
-        for &n in self.record.binders.iter().filter(|&&n| unused(n)) {
+        for &(n, flag) in self.record.binders.iter().filter(|b| unused(b.0)) {
             let info = self.names.info(n);
             out.push(
                 Diagnostic::warning(info.span, format!("`{}` is not used", info.occ))
+                    .flag(flag)
                     .at("bound here")
                     .hint(format!("write `_` or `_{}` if that is meant", info.occ)),
             );
@@ -110,21 +122,68 @@ impl Renamer<'_> {
         if ast.exports.is_none() {
             return;
         }
+        // What a deriving clause makes uses all constructors.
+        let derived: FxHashMap<Symbol, bool> = ast
+            .decls
+            .iter()
+            .filter_map(|d| match d {
+                ast::Decl::Data(d) if !d.deriving.is_empty() => {
+                    let text = |c: &ast::Derived| matches!(&c.class, ast::Type::Con(id) if id.name != "Eq" && id.name != "Ord");
+                    Some((d.name.name, d.deriving.iter().any(text)))
+                }
+                _ => None,
+            })
+            .collect();
+        let is_derived = |entity: &Entity| derived.get(&self.names.occ(entity.parent?)).copied();
+        // `coerce` looks through constructors without naming them.
+        let coerce = self.record.used.iter().any(|k| k.2 == "coerce");
         for (&n, entity) in &self.own {
             let info = self.names.info(n);
-            let is_value = matches!(entity.kind, EntityKind::Value);
-            if is_value && !exported.contains(&n) && unused(n) && !info.occ.as_str().starts_with(['_', '$']) {
-                let d = Diagnostic::warning(info.span, format!("`{}` is defined but not used", info.occ));
-                out.push(d.at("neither used nor exported"));
+            if exported.contains(&n) || info.occ.as_str().starts_with('_') || info.is_made() {
+                continue;
             }
+            let what = match &entity.kind {
+                EntityKind::Value if unused(n) => "",
+                EntityKind::Con(_) if !self.is_written(n) && is_derived(entity).is_none() && !coerce => {
+                    "the constructor "
+                }
+                EntityKind::Method if !self.is_written(n) => "the method ",
+                // A wildcard uses fields without naming them.
+                EntityKind::Field
+                    if !self.is_written(n)
+                        && is_derived(entity) != Some(true)
+                        && !self.enabled.has("RecordWildCards") =>
+                {
+                    "the field "
+                }
+                // Who uses a part of it uses the type.
+                EntityKind::Data { .. } | EntityKind::Synonym { .. } | EntityKind::Class { .. }
+                    if !self.is_written(n)
+                        && !derived.contains_key(&info.occ)
+                        && !entity.subs().iter().any(|&s| self.is_written(s)) =>
+                {
+                    if matches!(entity.kind, EntityKind::Class { .. }) { "the class " } else { "the type " }
+                }
+                _ => continue,
+            };
+            let d = Diagnostic::warning(info.span, format!("{what}`{}` is defined but not used", info.occ));
+            out.push(d.flag("unused-top-binds").at("neither used nor exported"));
         }
+    }
+
+    /// Whether the module mentions a name of its own.
+    fn is_written(&self, n: Name) -> bool {
+        let info = self.names.info(n);
+        let key = |qual| (info.space, qual, info.occ);
+        self.record.used.contains(&key(None)) || self.record.used.contains(&key(Some(self.module)))
     }
 
     fn shadowing(&self, out: &mut Vec<Diagnostic>) {
         for &(id, hidden) in &self.record.shadowing {
             let info = self.names.info(hidden);
             let d =
-                Diagnostic::warning(id.span, format!("`{}` hides another definition of this name", id.name));
+                Diagnostic::warning(id.span, format!("`{}` hides another definition of this name", id.name))
+                    .flag("name-shadowing");
             let own = info.module.is_none_or(|m| m == self.module);
             out.push(match info.module {
                 _ if own => d.label(info.span, "the one that is hidden"),
@@ -138,9 +197,9 @@ impl Renamer<'_> {
         let mut used: Vec<FxHashSet<(Space, Symbol)>> = vec![FxHashSet::default(); ast.imports.len()];
         for key in &self.record.used {
             if let Some(providers) = self.record.providers.get(key)
-                && let Some(i) = best(providers, &ast.imports)
+                && let Some(used) = best(providers, &ast.imports).and_then(|i| used.get_mut(i))
             {
-                used[i].insert((key.0, key.2));
+                used.insert((key.0, key.2));
             }
         }
         for (i, import) in ast.imports.iter().enumerate() {
@@ -156,6 +215,7 @@ impl Renamer<'_> {
             if used[i].is_empty() {
                 out.push(
                     Diagnostic::warning(import.span, format!("the import of `{m}` is not needed"))
+                        .flag("unused-imports")
                         .at("nothing that it brings is used")
                         .hint(format!("remove it, or write `import {m} ()` if instances are needed")),
                 );
@@ -169,7 +229,8 @@ impl Renamer<'_> {
                     ImportItem::Type(id, subs) => (id, self.type_item_used(*id, subs, import, &used[i])),
                 };
                 if !is_used {
-                    let d = Diagnostic::warning(id.span, format!("`{}` is imported but not used", id.name));
+                    let d = Diagnostic::warning(id.span, format!("`{}` is imported but not used", id.name))
+                        .flag("unused-imports");
                     out.push(d.at(format!("from `{m}`")));
                 }
             }
@@ -206,8 +267,8 @@ impl Renamer<'_> {
     }
 }
 
-/// The import that an occurrence is put down to: one that lists the name, else the first.
+/// The import that an occurrence is put down to: one of a whole module, for that brings the name anyway, else the first.
 fn best(providers: &[usize], imports: &[Import]) -> Option<usize> {
-    let lists = |&&i: &&usize| imports.get(i).is_some_and(|m| m.items.is_some() && !m.hiding);
-    providers.iter().find(lists).or(providers.first()).copied()
+    let whole = |&&i: &&usize| imports.get(i).is_none_or(|m| m.items.is_none() || m.hiding);
+    providers.iter().find(whole).or(providers.first()).copied()
 }

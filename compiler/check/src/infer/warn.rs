@@ -1,0 +1,146 @@
+//! Warnings that need types: bindings without signatures, results that a `do` block drops, types chosen by
+//! default, instances that belong elsewhere.
+//!
+//! What they are about is recorded while the module is checked, and said at its end, when types are final. Nothing is
+//! recorded unless warnings are wanted.
+
+use kelvin_base::{Diagnostic, Span};
+
+use super::types::{Meta, Node, Ty};
+use super::{Checker, Env, show_type};
+use crate::hir::{self, Bind};
+use crate::names::{Name, Names, Space};
+
+/// What is recorded.
+#[derive(Debug, Default)]
+pub struct Record {
+    /// Statements of `do` blocks whose results are dropped, and their types.
+    pub statements: Vec<(Span, Ty)>,
+    /// Where a type was chosen by default, for which classes, and which.
+    pub defaulted: Vec<(Span, String, Ty)>,
+}
+
+impl Checker<'_> {
+    /// Notes a type that defaulting has chosen.
+    pub(super) fn note_default(&mut self, meta: Meta, chosen: Ty) {
+        if !self.rules.warnings {
+            return;
+        }
+        let mut classes: Vec<String> = Vec::new();
+        let mut place = Span::NONE;
+        for w in &self.wanted {
+            let [t] = w.pred.args[..] else { continue };
+            if !matches!(self.types.node(t), Node::Meta(m) if m == meta) {
+                continue;
+            }
+            if place.is_none() {
+                place = w.origin.span;
+            }
+            let class = format!("`{}`", self.names.occ(w.pred.class));
+            if !classes.contains(&class) {
+                classes.push(class);
+            }
+        }
+        self.warn.defaulted.push((place, classes.join(", "), chosen));
+    }
+
+    /// What was recorded, as warnings.
+    pub(super) fn recorded_warnings(&mut self) {
+        let record = std::mem::take(&mut self.warn);
+        for (span, ty) in record.statements {
+            self.dropped_result(span, ty);
+        }
+        for (span, classes, ty) in record.defaulted {
+            let shown = self.show_ty(ty);
+            let d = Diagnostic::warning(span, format!("the type `{shown}` is chosen by default"))
+                .flag("type-defaults")
+                .at(format!("only known to be of {classes}"));
+            self.error(d.hint("a type signature or annotation says which type is meant"));
+        }
+    }
+
+    fn dropped_result(&mut self, span: Span, ty: Ty) {
+        let ty = self.types.zonk(ty);
+        let Node::App(monad, result) = self.types.node(ty) else { return };
+        let head = self.types.head(result);
+        let unit = matches!(head, Node::Con(n) if n == self.known.unit);
+        if unit || matches!(head, Node::Var(_) | Node::Meta(_) | Node::Error) {
+            return;
+        }
+        let shown = self.show_ty(result);
+        let same_monad = match self.types.node(result) {
+            Node::App(inner, _) => self.types.same(inner, monad),
+            _ => false,
+        };
+        let d = Diagnostic::warning(span, "the result of this statement is not used").flag("unused-do-bind");
+        let d = match same_monad {
+            true => d.note("the result is itself an action, which is never run").hint("`join` would run it"),
+            false => d.hint("write `_ <- …` or `void (…)` if that is meant"),
+        };
+        self.error(d.at(format!("a result of type `{shown}`")));
+    }
+
+    /// Instances in a module that defines neither the class nor a type of its head.
+    pub(super) fn orphans(&mut self, instances: &[hir::Instance]) {
+        for i in instances {
+            let mut found = self.names.info(i.class).module == Some(self.module);
+            for t in &i.args {
+                mentions(t, &mut |n| found |= self.names.info(n).module == Some(self.module));
+            }
+            if !found {
+                let class = self.names.occ(i.class);
+                let d = Diagnostic::warning(i.span, format!("an instance of `{class}` far from home"))
+                    .flag("orphans")
+                    .at("neither the class nor the type is defined in this module")
+                    .hint("wrap the type in a newtype of this module, or move the instance");
+                self.error(d);
+            }
+        }
+    }
+}
+
+fn mentions(t: &hir::Type, see: &mut dyn FnMut(Name)) {
+    match t {
+        hir::Type::Con(n, _) => see(*n),
+        hir::Type::Var(..) => {}
+        hir::Type::App(a, b) | hir::Type::Fun(a, b) => super::types::deep(|| {
+            mentions(a, see);
+            mentions(b, see);
+        }),
+        hir::Type::Tuple(ts, _) | hir::Type::UnboxedTuple(ts, _) => ts.iter().for_each(|t| mentions(t, see)),
+        hir::Type::Forall(s) => mentions(&s.ty, see),
+    }
+}
+
+/// Top-level bindings without a signature, with the signature that they could have.
+pub fn missing_signatures(m: &hir::Module, env: &Env, names: &Names) -> Vec<Diagnostic> {
+    let mut found: Vec<(Name, Span)> = Vec::new();
+    for bind in m.binds.iter().flat_map(|g| &g.binds) {
+        match bind {
+            Bind::Fun(f) if f.sig.is_none() => found.push((f.name, f.span)),
+            Bind::Fun(_) => {}
+            Bind::Pat(p) => {
+                let mut vars = Vec::new();
+                super::bind::pattern_vars(&p.pat, &mut vars);
+                vars.retain(|v| p.sigs.iter().all(|s| s.0 != *v));
+                found.extend(vars.into_iter().map(|v| (v, p.span)));
+            }
+        }
+    }
+    found.retain(|(n, _)| {
+        let info = names.info(*n);
+        info.space == Space::Value && !info.is_made()
+    });
+    let mut out = Vec::with_capacity(found.len());
+    for (n, span) in found {
+        let info = names.info(n);
+        let Some(ty) = env.type_of(n) else { continue };
+        let span = if info.span.is_none() { span } else { info.span };
+        let symbolic = !info.occ.as_str().starts_with(|c: char| c.is_alphabetic() || c == '_');
+        let occ = if symbolic { format!("({})", info.occ) } else { info.occ.to_string() };
+        let d = Diagnostic::warning(span, format!("`{}` has no type signature", info.occ))
+            .flag("missing-signatures");
+        out.push(d.hint(format!("`{occ} :: {}`", show_type(&ty, names))));
+    }
+    out
+}
