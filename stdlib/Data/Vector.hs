@@ -1,0 +1,460 @@
+{-# LANGUAGE BangPatterns, FlexibleContexts, RankNTypes #-}
+-- | Vectors: arrays whose parts are vectors too; written by scripts/vector.py.
+module Data.Vector
+  ( Vector, MV.MVector
+  , length, null, (!), (!?), head, last, unsafeHead, unsafeLast, indexM, unsafeIndexM, headM, lastM, slice, init
+  , tail, unsafeInit, unsafeTail, take, drop, unsafeTake, unsafeDrop, splitAt, uncons, unsnoc, empty, singleton
+  , replicate, iterateN, replicateM, generateM, unfoldr, unfoldrN, constructN, enumFromN, enumFromStepN, enumFromTo
+  , enumFromThenTo, cons, snoc, (++), concat, force, toList, fromList, (//), update_, accum, unsafeAccum
+  , backpermute, reverse, modify, map, imap, concatMap, mapM, imapM, mapM_, imapM_, forM, forM_, iforM_, indexed
+  , zipWith, zipWith3, izipWith, zipWithM, zipWithM_, zip, zip3, unzip, unzip3, filter, ifilter, filterM, mapMaybe
+  , uniq, takeWhile, dropWhile, span, break, partition, unstablePartition, elem, notElem, find, findIndex
+  , findIndices, elemIndex, elemIndices, foldl, foldl', ifoldl, ifoldl', foldr, foldr', ifoldr, foldl1, foldl1'
+  , foldr1, foldM, foldM', foldM_, all, any, and, or, sum, product, maximum, minimum, maximumBy, minimumBy
+  , maxIndex, minIndex, maxIndexBy, minIndexBy, prescanl, prescanl', postscanl, postscanl', scanl, scanl', scanl1
+  , scanl1', scanr1, scanr, prescanr, postscanr, thaw, unsafeThaw, freeze, unsafeFreeze, copy, create, generate
+  , fromListN, unsafeIndex, unsafeSlice, sequence, sequence_, catMaybes
+  ) where
+
+import Prelude hiding
+  ( all, and, any, break, concat, concatMap, drop, dropWhile, elem, enumFromThenTo, enumFromTo, filter, foldl,
+  foldl1, foldr, foldr1, head, init, last, length, map, mapM, mapM_, maximum, minimum, notElem, null, or,
+  product, replicate, reverse, scanl, scanl1, scanr, scanr1, sequence, sequence_, span, splitAt, sum, tail,
+  take, takeWhile, unzip, unzip3, zip, zip3, zipWith, zipWith3, (++) )
+import qualified Prelude
+import qualified Control.Monad as M
+import Control.Monad.Primitive (PrimMonad(..))
+import Control.Monad.ST (ST, runST)
+import qualified Data.List as L
+import Data.Vector.Base
+import qualified Data.Vector.Mutable as MV
+
+infixl 9 !, !?, //
+
+length :: Vector a -> Int
+length v = count v
+
+null :: Vector a -> Bool
+null v = length v == 0
+
+(!) :: Vector a -> Int -> a
+v ! i
+  | i >= 0 && i < length v = unsafeIndex v i
+  | otherwise = outOfBounds i (length v)
+
+(!?) :: Vector a -> Int -> Maybe a
+v !? i
+  | i >= 0 && i < length v = Just (unsafeIndex v i)
+  | otherwise = Nothing
+
+outOfBounds :: Int -> Int -> a
+outOfBounds i n = error ("index out of bounds " <> show (i, n))
+
+head, last, unsafeHead, unsafeLast :: Vector a -> a
+head v = nonEmpty "head" v (\_ -> unsafeIndex v 0)
+last v = nonEmpty "last" v (\_ -> unsafeIndex v (length v - 1))
+unsafeHead v = unsafeIndex v 0
+unsafeLast v = unsafeIndex v (length v - 1)
+
+-- | The value is a function, so that it is not computed ahead of the test.
+nonEmpty :: String -> Vector a -> (() -> b) -> b
+nonEmpty fn v x
+  | null v = error (fn <> ": empty vector")
+  | otherwise = x ()
+
+indexM, unsafeIndexM :: Monad m => Vector a -> Int -> m a
+indexM v i
+  | i >= 0 && i < length v = unsafeIndexM v i
+  | otherwise = outOfBounds i (length v)
+unsafeIndexM v i = case unsafeIndex v i of x -> return x
+
+headM, lastM :: Monad m => Vector a -> m a
+headM v = indexM v 0
+lastM v = indexM v (length v - 1)
+
+-- * Parts, which share the elements
+
+slice :: Int -> Int -> Vector a -> Vector a
+slice i n v
+  | i >= 0 && n >= 0 && i + n <= length v = unsafeSlice i n v
+  | otherwise = error ("slice: invalid slice " <> show (i, n, length v))
+
+init, tail, unsafeInit, unsafeTail :: Vector a -> Vector a
+init v = nonEmpty "init" v (\_ -> unsafeSlice 0 (length v - 1) v)
+tail v = nonEmpty "tail" v (\_ -> unsafeSlice 1 (length v - 1) v)
+unsafeInit v = unsafeSlice 0 (length v - 1) v
+unsafeTail v = unsafeSlice 1 (length v - 1) v
+
+take, drop, unsafeTake, unsafeDrop :: Int -> Vector a -> Vector a
+take n v = unsafeSlice 0 (max 0 (min n (length v))) v
+drop n v = case max 0 (min n (length v)) of k -> unsafeSlice k (length v - k) v
+unsafeTake = take
+unsafeDrop = drop
+
+splitAt :: Int -> Vector a -> (Vector a, Vector a)
+splitAt n v = (take n v, drop n v)
+
+uncons :: Vector a -> Maybe (a, Vector a)
+uncons v
+  | null v = Nothing
+  | otherwise = Just (unsafeHead v, unsafeTail v)
+
+unsnoc :: Vector a -> Maybe (Vector a, a)
+unsnoc v
+  | null v = Nothing
+  | otherwise = Just (unsafeInit v, unsafeLast v)
+
+-- * Making
+
+empty :: Vector a
+empty = fromListN 0 []
+
+singleton :: a -> Vector a
+singleton x = fromListN 1 [x]
+
+replicate :: Int -> a -> Vector a
+replicate n x = generate n (const x)
+
+iterateN :: Int -> (a -> a) -> a -> Vector a
+iterateN n f x = fromListN n (L.take n (L.iterate f x))
+
+replicateM :: Monad m => Int -> m a -> m (Vector a)
+replicateM n act = fmap (fromListN (max 0 n)) (M.replicateM n act)
+
+generateM :: Monad m => Int -> (Int -> m a) -> m (Vector a)
+generateM n f = fmap (fromListN (max 0 n)) (Prelude.mapM f [0 .. n - 1])
+
+unfoldr :: (b -> Maybe (a, b)) -> b -> Vector a
+unfoldr f z = fromList (L.unfoldr f z)
+
+unfoldrN :: Int -> (b -> Maybe (a, b)) -> b -> Vector a
+unfoldrN n f z = fromList (L.take n (L.unfoldr f z))
+
+constructN :: Int -> (Vector a -> a) -> Vector a
+constructN n f = go 0 empty
+  where
+    go k v
+      | k >= n = v
+      | otherwise = go (k + 1) (snoc v (f v))
+
+enumFromN :: Num a => a -> Int -> Vector a
+enumFromN x n = fromListN n (L.take n (L.iterate (+ 1) x))
+
+enumFromStepN :: Num a => a -> a -> Int -> Vector a
+enumFromStepN x d n = fromListN n (L.take n (L.iterate (+ d) x))
+
+enumFromTo :: Enum a => a -> a -> Vector a
+enumFromTo a b = fromList (Prelude.enumFromTo a b)
+
+enumFromThenTo :: Enum a => a -> a -> a -> Vector a
+enumFromThenTo a b c = fromList (Prelude.enumFromThenTo a b c)
+
+cons :: a -> Vector a -> Vector a
+cons x v = generate (length v + 1) (\i -> if i == 0 then x else unsafeIndex v (i - 1))
+
+snoc :: Vector a -> a -> Vector a
+snoc v x = generate (n + 1) (\i -> if i == n then x else unsafeIndex v i)
+  where n = length v
+
+infixr 5 ++
+(++) :: Vector a -> Vector a -> Vector a
+v ++ w = generate (n + length w) (\i -> if i < n then unsafeIndex v i else unsafeIndex w (i - n))
+  where n = length v
+
+concat :: [Vector a] -> Vector a
+concat vs = fromListN (sum' (L.map length vs)) (L.concatMap toList vs)
+  where sum' = L.foldl' (+) 0
+
+force :: Vector a -> Vector a
+force v = generate (length v) (unsafeIndex v)
+
+toList :: Vector a -> [a]
+toList v = go 0
+  where
+    n = length v
+    go i
+      | i >= n = []
+      | otherwise = unsafeIndex v i : go (i + 1)
+
+fromList :: [a] -> Vector a
+fromList xs = fromListN (L.length xs) xs
+
+-- * In bulk
+
+(//) :: Vector a -> [(Int, a)] -> Vector a
+v // ps = modify (\m -> M.forM_ ps (\(i, x) -> MV.write m i x)) v
+
+update_ :: Vector a -> Vector Int -> Vector a -> Vector a
+update_ v is xs = v // L.zip (toList is) (toList xs)
+
+accum, unsafeAccum :: (a -> b -> a) -> Vector a -> [(Int, b)] -> Vector a
+accum f v ps = modify (\m -> M.forM_ ps (\(i, y) -> MV.read m i >>= \x -> MV.write m i $! f x y)) v
+unsafeAccum = accum
+
+backpermute :: Vector a -> Vector Int -> Vector a
+backpermute v is = fromList (L.map (v !) (toList is))
+
+reverse :: Vector a -> Vector a
+reverse v = generate n (\i -> unsafeIndex v (n - 1 - i))
+  where n = length v
+
+modify :: (forall s. MV.MVector s a -> ST s ()) -> Vector a -> Vector a
+modify f v = runST (thaw v >>= \m -> f m >> unsafeFreeze m)
+
+-- * Maps and zips
+
+map :: (a -> b) -> Vector a -> Vector b
+map f v = generate (length v) (\i -> f (unsafeIndex v i))
+
+imap :: (Int -> a -> b) -> Vector a -> Vector b
+imap f v = generate (length v) (\i -> f i (unsafeIndex v i))
+
+concatMap :: (a -> Vector b) -> Vector a -> Vector b
+concatMap f v = concat (L.map f (toList v))
+
+mapM :: Monad m => (a -> m b) -> Vector a -> m (Vector b)
+mapM f v = fmap (fromListN (length v)) (Prelude.mapM f (toList v))
+
+imapM :: Monad m => (Int -> a -> m b) -> Vector a -> m (Vector b)
+imapM f v = fmap (fromListN (length v)) (M.zipWithM f [0 ..] (toList v))
+
+mapM_ :: Monad m => (a -> m b) -> Vector a -> m ()
+mapM_ f v = go 0
+  where
+    n = length v
+    go i
+      | i >= n = return ()
+      | otherwise = f (unsafeIndex v i) >> go (i + 1)
+
+imapM_ :: Monad m => (Int -> a -> m b) -> Vector a -> m ()
+imapM_ f v = go 0
+  where
+    n = length v
+    go i
+      | i >= n = return ()
+      | otherwise = f i (unsafeIndex v i) >> go (i + 1)
+
+forM :: Monad m => Vector a -> (a -> m b) -> m (Vector b)
+forM v f = mapM f v
+
+forM_ :: Monad m => Vector a -> (a -> m b) -> m ()
+forM_ v f = mapM_ f v
+
+iforM_ :: Monad m => Vector a -> (Int -> a -> m b) -> m ()
+iforM_ v f = imapM_ f v
+
+indexed :: Vector a -> Vector (Int, a)
+indexed = imap (,)
+
+zipWith :: (a -> b -> c) -> Vector a -> Vector b -> Vector c
+zipWith f v w = generate (min (length v) (length w)) (\i -> f (unsafeIndex v i) (unsafeIndex w i))
+
+zipWith3 :: (a -> b -> c -> d) -> Vector a -> Vector b -> Vector c -> Vector d
+zipWith3 f u v w = generate (min (length u) (min (length v) (length w))) (\i -> f (unsafeIndex u i) (unsafeIndex v i) (unsafeIndex w i))
+
+izipWith :: (Int -> a -> b -> c) -> Vector a -> Vector b -> Vector c
+izipWith f v w = generate (min (length v) (length w)) (\i -> f i (unsafeIndex v i) (unsafeIndex w i))
+
+zipWithM :: Monad m => (a -> b -> m c) -> Vector a -> Vector b -> m (Vector c)
+zipWithM f v w = fmap fromList (M.zipWithM f (toList v) (toList w))
+
+zipWithM_ :: Monad m => (a -> b -> m c) -> Vector a -> Vector b -> m ()
+zipWithM_ f v w = M.zipWithM_ f (toList v) (toList w)
+
+zip :: Vector a -> Vector b -> Vector (a, b)
+zip = zipWith (,)
+
+zip3 :: Vector a -> Vector b -> Vector c -> Vector (a, b, c)
+zip3 = zipWith3 (,,)
+
+unzip :: Vector (a, b) -> (Vector a, Vector b)
+unzip v = (map fst v, map snd v)
+
+unzip3 :: Vector (a, b, c) -> (Vector a, Vector b, Vector c)
+unzip3 v = (map (\(a, _, _) -> a) v, map (\(_, b, _) -> b) v, map (\(_, _, c) -> c) v)
+
+-- * Searching
+
+filter :: (a -> Bool) -> Vector a -> Vector a
+filter p v = fromList (L.filter p (toList v))
+
+ifilter :: (Int -> a -> Bool) -> Vector a -> Vector a
+ifilter p v = fromList [x | (i, x) <- L.zip [0 ..] (toList v), p i x]
+
+filterM :: Monad m => (a -> m Bool) -> Vector a -> m (Vector a)
+filterM p v = fmap fromList (M.filterM p (toList v))
+
+mapMaybe :: (a -> Maybe b) -> Vector a -> Vector b
+mapMaybe f v = fromList [y | x <- toList v, Just y <- [f x]]
+
+uniq :: Eq a => Vector a -> Vector a
+uniq v = fromList (L.map L.head (L.group (toList v)))
+
+takeWhile, dropWhile :: (a -> Bool) -> Vector a -> Vector a
+takeWhile p v = take (prefix p v) v
+dropWhile p v = drop (prefix p v) v
+
+prefix :: (a -> Bool) -> Vector a -> Int
+prefix p v = maybe (length v) id (findIndex (not . p) v)
+
+span, break, partition, unstablePartition :: (a -> Bool) -> Vector a -> (Vector a, Vector a)
+span p v = splitAt (prefix p v) v
+break p = span (not . p)
+partition p v = (filter p v, filter (not . p) v)
+unstablePartition = partition
+
+elem, notElem :: Eq a => a -> Vector a -> Bool
+elem x = any (== x)
+notElem x = all (/= x)
+
+find :: (a -> Bool) -> Vector a -> Maybe a
+find p v = fmap (unsafeIndex v) (findIndex p v)
+
+findIndex :: (a -> Bool) -> Vector a -> Maybe Int
+findIndex p v = go 0
+  where
+    n = length v
+    go i
+      | i >= n = Nothing
+      | p (unsafeIndex v i) = Just i
+      | otherwise = go (i + 1)
+
+findIndices :: (a -> Bool) -> Vector a -> Vector Int
+findIndices p v = fromList [i | (i, x) <- L.zip [0 ..] (toList v), p x]
+
+elemIndex :: Eq a => a -> Vector a -> Maybe Int
+elemIndex x = findIndex (== x)
+
+elemIndices :: Eq a => a -> Vector a -> Vector Int
+elemIndices x = findIndices (== x)
+
+-- * Folds
+
+foldl, foldl' :: (a -> b -> a) -> a -> Vector b -> a
+foldl f z v = L.foldl f z (toList v)
+foldl' f z0 v = go 0 z0
+  where
+    n = length v
+    go i !z
+      | i >= n = z
+      | otherwise = go (i + 1) (f z (unsafeIndex v i))
+
+ifoldl, ifoldl' :: (a -> Int -> b -> a) -> a -> Vector b -> a
+ifoldl f z v = L.foldl (\r (i, x) -> f r i x) z (L.zip [0 ..] (toList v))
+ifoldl' f z0 v = go 0 z0
+  where
+    n = length v
+    go i !z
+      | i >= n = z
+      | otherwise = go (i + 1) (f z i (unsafeIndex v i))
+
+foldr, foldr' :: (a -> b -> b) -> b -> Vector a -> b
+foldr f z v = L.foldr f z (toList v)
+foldr' f z0 v = go (length v - 1) z0
+  where
+    go i !z
+      | i < 0 = z
+      | otherwise = go (i - 1) (f (unsafeIndex v i) z)
+
+ifoldr :: (Int -> a -> b -> b) -> b -> Vector a -> b
+ifoldr f z v = L.foldr (\(i, x) r -> f i x r) z (L.zip [0 ..] (toList v))
+
+foldl1, foldl1', foldr1 :: (a -> a -> a) -> Vector a -> a
+foldl1 f v = nonEmpty "foldl1" v (\_ -> foldl f (unsafeHead v) (unsafeTail v))
+foldl1' f v = nonEmpty "foldl1'" v (\_ -> foldl' f (unsafeHead v) (unsafeTail v))
+foldr1 f v = nonEmpty "foldr1" v (\_ -> foldr f (unsafeLast v) (unsafeInit v))
+
+foldM, foldM' :: Monad m => (a -> b -> m a) -> a -> Vector b -> m a
+foldM f z0 v = go 0 z0
+  where
+    n = length v
+    go i z
+      | i >= n = return z
+      | otherwise = f z (unsafeIndex v i) >>= go (i + 1)
+foldM' f z0 v = go 0 z0
+  where
+    n = length v
+    go i !z
+      | i >= n = return z
+      | otherwise = f z (unsafeIndex v i) >>= go (i + 1)
+
+foldM_ :: Monad m => (a -> b -> m a) -> a -> Vector b -> m ()
+foldM_ f z v = () <$ foldM f z v
+
+all, any :: (a -> Bool) -> Vector a -> Bool
+all p v = not (any (not . p) v)
+any p v = maybe False (const True) (findIndex p v)
+
+and, or :: Vector Bool -> Bool
+and = all id
+or = any id
+
+sum, product :: Num a => Vector a -> a
+sum = foldl' (+) 0
+product = foldl' (*) 1
+
+maximum, minimum :: Ord a => Vector a -> a
+maximum v = nonEmpty "maximum" v (\_ -> foldl1' max v)
+minimum v = nonEmpty "minimum" v (\_ -> foldl1' min v)
+
+maximumBy, minimumBy :: (a -> a -> Ordering) -> Vector a -> a
+maximumBy f v = nonEmpty "maximumBy" v (\_ -> unsafeIndex v (maxIndexBy f v))
+minimumBy f v = nonEmpty "minimumBy" v (\_ -> unsafeIndex v (minIndexBy f v))
+
+maxIndex, minIndex :: Ord a => Vector a -> Int
+maxIndex = maxIndexBy compare
+minIndex = minIndexBy compare
+
+-- | The first of them.
+maxIndexBy, minIndexBy :: (a -> a -> Ordering) -> Vector a -> Int
+maxIndexBy f v = nonEmpty "maxIndex" v (\_ -> ifoldl' (\k i x -> if f x (unsafeIndex v k) == GT then i else k) 0 v)
+minIndexBy f v = nonEmpty "minIndex" v (\_ -> ifoldl' (\k i x -> if f x (unsafeIndex v k) == LT then i else k) 0 v)
+
+-- * Scans
+
+prescanl, prescanl', postscanl, postscanl', scanl, scanl' :: (a -> b -> a) -> a -> Vector b -> Vector a
+prescanl f z v = fromListN (length v) (L.take (length v) (L.scanl f z (toList v)))
+prescanl' = prescanl
+postscanl f z v = fromListN (length v) (L.drop 1 (L.scanl f z (toList v)))
+postscanl' = postscanl
+scanl f z v = fromListN (length v + 1) (L.scanl f z (toList v))
+scanl' f z v = fromListN (length v + 1) (L.scanl' f z (toList v))
+
+scanl1, scanl1', scanr1 :: (a -> a -> a) -> Vector a -> Vector a
+scanl1 f v = fromListN (length v) (L.scanl1 f (toList v))
+scanl1' = scanl1
+scanr1 f v = fromListN (length v) (L.scanr1 f (toList v))
+
+scanr, prescanr, postscanr :: (a -> b -> b) -> b -> Vector a -> Vector b
+scanr f z v = fromListN (length v + 1) (L.scanr f z (toList v))
+prescanr f z v = fromListN (length v) (L.drop 1 (L.scanr f z (toList v)))
+postscanr f z v = fromListN (length v) (L.take (length v) (L.scanr f z (toList v)))
+
+-- * Mutable ones
+
+thaw, unsafeThaw :: PrimMonad m s => Vector a -> m (MV.MVector s a)
+freeze, unsafeFreeze :: PrimMonad m s => MV.MVector s a -> m (Vector a)
+thaw v = MV.new (length v) >>= \m -> copy m v >> return m
+unsafeThaw v = thaw v
+freeze m = MV.clone m >>= unsafeFreeze
+unsafeFreeze m = frozen m
+
+copy :: PrimMonad m s => MV.MVector s a -> Vector a -> m ()
+copy m v = go 0
+  where
+    n = length v
+    go i
+      | i >= n = return ()
+      | otherwise = MV.write m i (unsafeIndex v i) >> go (i + 1)
+
+create :: (forall s. ST s (MV.MVector s a)) -> Vector a
+create act = runST (act >>= unsafeFreeze)
+
+sequence :: Monad m => Vector (m a) -> m (Vector a)
+sequence = mapM id
+
+sequence_ :: Monad m => Vector (m a) -> m ()
+sequence_ = mapM_ id
+
+catMaybes :: Vector (Maybe a) -> Vector a
+catMaybes = mapMaybe id

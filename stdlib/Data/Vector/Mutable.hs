@@ -1,0 +1,146 @@
+{-# LANGUAGE BangPatterns, FlexibleContexts #-}
+-- | Vectors: arrays whose parts are vectors too, that are written to; written by scripts/vector.py.
+module Data.Vector.Mutable
+  ( MVector, IOVector, STVector, new, unsafeNew, unsafeRead, unsafeWrite
+  , length, null, slice, unsafeSlice, take, drop, splitAt, init, tail, replicate, replicateM, generate, clone, grow
+  , unsafeGrow, read, write, readMaybe, modify, modify', unsafeModify, modifyM, exchange, swap, unsafeSwap, set
+  , copy, move, unsafeCopy, unsafeMove, mapM_, imapM_, forM_, foldM', foldM, foldl, foldl', nextPermutation
+  ) where
+
+import Prelude hiding
+  ( drop, foldl, init, length, mapM_, null, read, replicate, splitAt, tail, take )
+import Control.Monad.Primitive (PrimMonad(..), RealWorld)
+import Data.Vector.Base hiding (generate, unsafeSlice)
+
+type IOVector = MVector RealWorld
+type STVector = MVector
+
+unsafeNew :: PrimMonad m s => Int -> m (MVector s a)
+unsafeNew = new
+
+length :: MVector s a -> Int
+length m = mcount m
+
+null :: MVector s a -> Bool
+null m = length m == 0
+
+slice, unsafeSlice :: Int -> Int -> MVector s a -> MVector s a
+slice i n m
+  | i >= 0 && n >= 0 && i + n <= length m = unsafeSlice i n m
+  | otherwise = error ("slice: invalid slice " ++ show (i, n, length m))
+unsafeSlice = part
+
+take, drop :: Int -> MVector s a -> MVector s a
+take n m = unsafeSlice 0 (max 0 (min n (length m))) m
+drop n m = case max 0 (min n (length m)) of k -> unsafeSlice k (length m - k) m
+
+splitAt :: Int -> MVector s a -> (MVector s a, MVector s a)
+splitAt n m = (take n m, drop n m)
+
+init, tail :: MVector s a -> MVector s a
+init m = slice 0 (length m - 1) m
+tail m = slice 1 (length m - 1) m
+
+replicate :: PrimMonad m s => Int -> a -> m (MVector s a)
+replicate n x = new n >>= \m -> set m x >> return m
+
+replicateM :: PrimMonad m s => Int -> m a -> m (MVector s a)
+replicateM n act = new n >>= \m -> mapIndices_ n (\i -> act >>= unsafeWrite m i) >> return m
+
+generate :: PrimMonad m s => Int -> (Int -> a) -> m (MVector s a)
+generate n f = new n >>= \m -> mapIndices_ n (\i -> unsafeWrite m i (f i)) >> return m
+
+mapIndices_ :: Monad m => Int -> (Int -> m b) -> m ()
+mapIndices_ n act = go 0
+  where
+    go i
+      | i >= n = return ()
+      | otherwise = act i >> go (i + 1)
+
+clone :: PrimMonad m s => MVector s a -> m (MVector s a)
+clone m = new (length m) >>= \r -> copy r m >> return r
+
+grow, unsafeGrow :: PrimMonad m s => MVector s a -> Int -> m (MVector s a)
+grow m k = new (length m + k) >>= \r -> copy (take (length m) r) m >> return r
+unsafeGrow = grow
+
+check :: MVector s a -> Int -> b -> b
+check m i x
+  | i >= 0 && i < length m = x
+  | otherwise = error ("index out of bounds " ++ show (i, length m))
+
+read :: PrimMonad m s => MVector s a -> Int -> m a
+read m i = check m i (unsafeRead m i)
+
+write :: PrimMonad m s => MVector s a -> Int -> a -> m ()
+write m i x = check m i (unsafeWrite m i x)
+
+readMaybe :: PrimMonad m s => MVector s a -> Int -> m (Maybe a)
+readMaybe m i
+  | i >= 0 && i < length m = fmap Just (unsafeRead m i)
+  | otherwise = return Nothing
+
+modify, modify', unsafeModify :: PrimMonad m s => MVector s a -> (a -> a) -> Int -> m ()
+modify m f i = read m i >>= \x -> write m i (f x)
+modify' m f i = read m i >>= \x -> write m i $! f x
+unsafeModify m f i = unsafeRead m i >>= \x -> unsafeWrite m i (f x)
+
+modifyM :: PrimMonad m s => MVector s a -> (a -> m a) -> Int -> m ()
+modifyM m f i = read m i >>= f >>= write m i
+
+exchange :: PrimMonad m s => MVector s a -> Int -> a -> m a
+exchange m i x = read m i >>= \y -> write m i x >> return y
+
+swap, unsafeSwap :: PrimMonad m s => MVector s a -> Int -> Int -> m ()
+swap m i j = read m i >>= \x -> read m j >>= \y -> write m i y >> write m j x
+unsafeSwap m i j = unsafeRead m i >>= \x -> unsafeRead m j >>= \y -> unsafeWrite m i y >> unsafeWrite m j x
+
+set :: PrimMonad m s => MVector s a -> a -> m ()
+set m x = mapIndices_ (length m) (\i -> unsafeWrite m i x)
+
+-- | The target first. The lengths must be the same.
+copy, move, unsafeCopy, unsafeMove :: PrimMonad m s => MVector s a -> MVector s a -> m ()
+copy to from
+  | length to == length from = transfer to from
+  | otherwise = error "copy: length mismatch"
+move = copy
+unsafeCopy = copy
+unsafeMove = copy
+
+mapM_ :: PrimMonad m s => (a -> m b) -> MVector s a -> m ()
+mapM_ f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f)
+
+imapM_ :: PrimMonad m s => (Int -> a -> m b) -> MVector s a -> m ()
+imapM_ f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f i)
+
+forM_ :: PrimMonad m s => MVector s a -> (a -> m b) -> m ()
+forM_ m f = mapM_ f m
+
+foldM' , foldM :: PrimMonad m s => (b -> a -> m b) -> b -> MVector s a -> m b
+foldM f z0 m = go 0 z0
+  where
+    go i z
+      | i >= length m = return z
+      | otherwise = unsafeRead m i >>= f z >>= go (i + 1)
+foldM' f z0 m = go 0 z0
+  where
+    go i !z
+      | i >= length m = return z
+      | otherwise = unsafeRead m i >>= f z >>= go (i + 1)
+
+foldl, foldl' :: PrimMonad m s => (b -> a -> b) -> b -> MVector s a -> m b
+foldl f = foldM (\z x -> return (f z x))
+foldl' f = foldM' (\z x -> return (f z x))
+
+-- | To the next greater order; False, if there is none.
+nextPermutation :: (Ord a, PrimMonad m s) => MVector s a -> m Bool
+nextPermutation m = descent (length m - 2)
+  where
+    descent i
+      | i < 0 = return False
+      | otherwise = unsafeRead m i >>= \x -> unsafeRead m (i + 1) >>= \y ->
+          if x < y then greater x (length m - 1) >>= \j -> unsafeSwap m i j >> turn (i + 1) (length m - 1) >> return True else descent (i - 1)
+    greater x j = unsafeRead m j >>= \y -> if y > x then return j else greater x (j - 1)
+    turn i j
+      | i >= j = return ()
+      | otherwise = unsafeSwap m i j >> turn (i + 1) (j - 1)

@@ -1,0 +1,650 @@
+#!/usr/bin/env python3
+"""Writes Data.Vector, Data.Vector.Unboxed and their mutable halves from one text: they differ in what holds the elements, which
+is in their Base modules, and in that unboxed elements need a class. `{a,b;Monad m}` in a type stands for `(Monad m) =>`, or for
+`(Unbox a, Unbox b, Monad m) =>`.
+
+Usage: scripts/vector.py FOLDER-OF-THE-LIBRARY
+"""
+
+import os
+import re
+import sys
+import textwrap
+
+T = r'''
+length :: {a} Vector a -> Int
+length v = count v
+
+null :: {a} Vector a -> Bool
+null v = length v == 0
+
+(!) :: {a} Vector a -> Int -> a
+v ! i
+  | i >= 0 && i < length v = unsafeIndex v i
+  | otherwise = outOfBounds i (length v)
+
+(!?) :: {a} Vector a -> Int -> Maybe a
+v !? i
+  | i >= 0 && i < length v = Just (unsafeIndex v i)
+  | otherwise = Nothing
+
+outOfBounds :: Int -> Int -> a
+outOfBounds i n = error ("index out of bounds " ++ show (i, n))
+
+head, last, unsafeHead, unsafeLast :: {a} Vector a -> a
+head v = nonEmpty "head" v (\_ -> unsafeIndex v 0)
+last v = nonEmpty "last" v (\_ -> unsafeIndex v (length v - 1))
+unsafeHead v = unsafeIndex v 0
+unsafeLast v = unsafeIndex v (length v - 1)
+
+-- | The value is a function, so that it is not computed ahead of the test.
+nonEmpty :: {a} String -> Vector a -> (() -> b) -> b
+nonEmpty fn v x
+  | null v = error (fn ++ ": empty vector")
+  | otherwise = x ()
+
+indexM, unsafeIndexM :: {a;Monad m} Vector a -> Int -> m a
+indexM v i
+  | i >= 0 && i < length v = unsafeIndexM v i
+  | otherwise = outOfBounds i (length v)
+unsafeIndexM v i = case unsafeIndex v i of x -> return x
+
+headM, lastM :: {a;Monad m} Vector a -> m a
+headM v = indexM v 0
+lastM v = indexM v (length v - 1)
+
+-- * Parts, which share the elements
+
+slice :: {a} Int -> Int -> Vector a -> Vector a
+slice i n v
+  | i >= 0 && n >= 0 && i + n <= length v = unsafeSlice i n v
+  | otherwise = error ("slice: invalid slice " ++ show (i, n, length v))
+
+init, tail, unsafeInit, unsafeTail :: {a} Vector a -> Vector a
+init v = nonEmpty "init" v (\_ -> unsafeSlice 0 (length v - 1) v)
+tail v = nonEmpty "tail" v (\_ -> unsafeSlice 1 (length v - 1) v)
+unsafeInit v = unsafeSlice 0 (length v - 1) v
+unsafeTail v = unsafeSlice 1 (length v - 1) v
+
+take, drop, unsafeTake, unsafeDrop :: {a} Int -> Vector a -> Vector a
+take n v = unsafeSlice 0 (max 0 (min n (length v))) v
+drop n v = case max 0 (min n (length v)) of k -> unsafeSlice k (length v - k) v
+unsafeTake = take
+unsafeDrop = drop
+
+splitAt :: {a} Int -> Vector a -> (Vector a, Vector a)
+splitAt n v = (take n v, drop n v)
+
+uncons :: {a} Vector a -> Maybe (a, Vector a)
+uncons v
+  | null v = Nothing
+  | otherwise = Just (unsafeHead v, unsafeTail v)
+
+unsnoc :: {a} Vector a -> Maybe (Vector a, a)
+unsnoc v
+  | null v = Nothing
+  | otherwise = Just (unsafeInit v, unsafeLast v)
+
+-- * Making
+
+empty :: {a} Vector a
+empty = fromListN 0 []
+
+singleton :: {a} a -> Vector a
+singleton x = fromListN 1 [x]
+
+replicate :: {a} Int -> a -> Vector a
+replicate n x = generate n (const x)
+
+iterateN :: {a} Int -> (a -> a) -> a -> Vector a
+iterateN n f x = fromListN n (L.take n (L.iterate f x))
+
+replicateM :: {a;Monad m} Int -> m a -> m (Vector a)
+replicateM n act = fmap (fromListN (max 0 n)) (M.replicateM n act)
+
+generateM :: {a;Monad m} Int -> (Int -> m a) -> m (Vector a)
+generateM n f = fmap (fromListN (max 0 n)) (Prelude.mapM f [0 .. n - 1])
+
+unfoldr :: {a} (b -> Maybe (a, b)) -> b -> Vector a
+unfoldr f z = fromList (L.unfoldr f z)
+
+unfoldrN :: {a} Int -> (b -> Maybe (a, b)) -> b -> Vector a
+unfoldrN n f z = fromList (L.take n (L.unfoldr f z))
+
+constructN :: {a} Int -> (Vector a -> a) -> Vector a
+constructN n f = go 0 empty
+  where
+    go k v
+      | k >= n = v
+      | otherwise = go (k + 1) (snoc v (f v))
+
+enumFromN :: {a;Num a} a -> Int -> Vector a
+enumFromN x n = fromListN n (L.take n (L.iterate (+ 1) x))
+
+enumFromStepN :: {a;Num a} a -> a -> Int -> Vector a
+enumFromStepN x d n = fromListN n (L.take n (L.iterate (+ d) x))
+
+enumFromTo :: {a;Enum a} a -> a -> Vector a
+enumFromTo a b = fromList (Prelude.enumFromTo a b)
+
+enumFromThenTo :: {a;Enum a} a -> a -> a -> Vector a
+enumFromThenTo a b c = fromList (Prelude.enumFromThenTo a b c)
+
+cons :: {a} a -> Vector a -> Vector a
+cons x v = generate (length v + 1) (\i -> if i == 0 then x else unsafeIndex v (i - 1))
+
+snoc :: {a} Vector a -> a -> Vector a
+snoc v x = generate (n + 1) (\i -> if i == n then x else unsafeIndex v i)
+  where n = length v
+
+infixr 5 ++
+(++) :: {a} Vector a -> Vector a -> Vector a
+v ++ w = generate (n + length w) (\i -> if i < n then unsafeIndex v i else unsafeIndex w (i - n))
+  where n = length v
+
+concat :: {a} [Vector a] -> Vector a
+concat vs = fromListN (sum' (L.map length vs)) (L.concatMap toList vs)
+  where sum' = L.foldl' (+) 0
+
+force :: {a} Vector a -> Vector a
+force v = generate (length v) (unsafeIndex v)
+
+toList :: {a} Vector a -> [a]
+toList v = go 0
+  where
+    n = length v
+    go i
+      | i >= n = []
+      | otherwise = unsafeIndex v i : go (i + 1)
+
+fromList :: {a} [a] -> Vector a
+fromList xs = fromListN (L.length xs) xs
+
+-- * In bulk
+
+(//) :: {a} Vector a -> [(Int, a)] -> Vector a
+v // ps = modify (\m -> M.forM_ ps (\(i, x) -> MV.write m i x)) v
+
+update_ :: {a} Vector a -> Vector Int -> Vector a -> Vector a
+update_ v is xs = v // L.zip (toList is) (toList xs)
+
+accum, unsafeAccum :: {a} (a -> b -> a) -> Vector a -> [(Int, b)] -> Vector a
+accum f v ps = modify (\m -> M.forM_ ps (\(i, y) -> MV.read m i >>= \x -> MV.write m i $! f x y)) v
+unsafeAccum = accum
+
+backpermute :: {a} Vector a -> Vector Int -> Vector a
+backpermute v is = fromList (L.map (v !) (toList is))
+
+reverse :: {a} Vector a -> Vector a
+reverse v = generate n (\i -> unsafeIndex v (n - 1 - i))
+  where n = length v
+
+modify :: {a} (forall s. MV.MVector s a -> ST s ()) -> Vector a -> Vector a
+modify f v = runST (thaw v >>= \m -> f m >> unsafeFreeze m)
+
+-- * Maps and zips
+
+map :: {a,b} (a -> b) -> Vector a -> Vector b
+map f v = generate (length v) (\i -> f (unsafeIndex v i))
+
+imap :: {a,b} (Int -> a -> b) -> Vector a -> Vector b
+imap f v = generate (length v) (\i -> f i (unsafeIndex v i))
+
+concatMap :: {a,b} (a -> Vector b) -> Vector a -> Vector b
+concatMap f v = concat (L.map f (toList v))
+
+mapM :: {a,b;Monad m} (a -> m b) -> Vector a -> m (Vector b)
+mapM f v = fmap (fromListN (length v)) (Prelude.mapM f (toList v))
+
+imapM :: {a,b;Monad m} (Int -> a -> m b) -> Vector a -> m (Vector b)
+imapM f v = fmap (fromListN (length v)) (M.zipWithM f [0 ..] (toList v))
+
+mapM_ :: {a;Monad m} (a -> m b) -> Vector a -> m ()
+mapM_ f v = go 0
+  where
+    n = length v
+    go i
+      | i >= n = return ()
+      | otherwise = f (unsafeIndex v i) >> go (i + 1)
+
+imapM_ :: {a;Monad m} (Int -> a -> m b) -> Vector a -> m ()
+imapM_ f v = go 0
+  where
+    n = length v
+    go i
+      | i >= n = return ()
+      | otherwise = f i (unsafeIndex v i) >> go (i + 1)
+
+forM :: {a,b;Monad m} Vector a -> (a -> m b) -> m (Vector b)
+forM v f = mapM f v
+
+forM_ :: {a;Monad m} Vector a -> (a -> m b) -> m ()
+forM_ v f = mapM_ f v
+
+iforM_ :: {a;Monad m} Vector a -> (Int -> a -> m b) -> m ()
+iforM_ v f = imapM_ f v
+
+indexed :: {a} Vector a -> Vector (Int, a)
+indexed = imap (,)
+
+zipWith :: {a,b,c} (a -> b -> c) -> Vector a -> Vector b -> Vector c
+zipWith f v w = generate (min (length v) (length w)) (\i -> f (unsafeIndex v i) (unsafeIndex w i))
+
+zipWith3 :: {a,b,c,d} (a -> b -> c -> d) -> Vector a -> Vector b -> Vector c -> Vector d
+zipWith3 f u v w = generate (min (length u) (min (length v) (length w))) (\i -> f (unsafeIndex u i) (unsafeIndex v i) (unsafeIndex w i))
+
+izipWith :: {a,b,c} (Int -> a -> b -> c) -> Vector a -> Vector b -> Vector c
+izipWith f v w = generate (min (length v) (length w)) (\i -> f i (unsafeIndex v i) (unsafeIndex w i))
+
+zipWithM :: {a,b,c;Monad m} (a -> b -> m c) -> Vector a -> Vector b -> m (Vector c)
+zipWithM f v w = fmap fromList (M.zipWithM f (toList v) (toList w))
+
+zipWithM_ :: {a,b;Monad m} (a -> b -> m c) -> Vector a -> Vector b -> m ()
+zipWithM_ f v w = M.zipWithM_ f (toList v) (toList w)
+
+zip :: {a,b} Vector a -> Vector b -> Vector (a, b)
+zip = zipWith (,)
+
+zip3 :: {a,b,c} Vector a -> Vector b -> Vector c -> Vector (a, b, c)
+zip3 = zipWith3 (,,)
+
+unzip :: {a,b} Vector (a, b) -> (Vector a, Vector b)
+unzip v = (map fst v, map snd v)
+
+unzip3 :: {a,b,c} Vector (a, b, c) -> (Vector a, Vector b, Vector c)
+unzip3 v = (map (\(a, _, _) -> a) v, map (\(_, b, _) -> b) v, map (\(_, _, c) -> c) v)
+
+-- * Searching
+
+filter :: {a} (a -> Bool) -> Vector a -> Vector a
+filter p v = fromList (L.filter p (toList v))
+
+ifilter :: {a} (Int -> a -> Bool) -> Vector a -> Vector a
+ifilter p v = fromList [x | (i, x) <- L.zip [0 ..] (toList v), p i x]
+
+filterM :: {a;Monad m} (a -> m Bool) -> Vector a -> m (Vector a)
+filterM p v = fmap fromList (M.filterM p (toList v))
+
+mapMaybe :: {a,b} (a -> Maybe b) -> Vector a -> Vector b
+mapMaybe f v = fromList [y | x <- toList v, Just y <- [f x]]
+
+uniq :: {a;Eq a} Vector a -> Vector a
+uniq v = fromList (L.map L.head (L.group (toList v)))
+
+takeWhile, dropWhile :: {a} (a -> Bool) -> Vector a -> Vector a
+takeWhile p v = take (prefix p v) v
+dropWhile p v = drop (prefix p v) v
+
+prefix :: {a} (a -> Bool) -> Vector a -> Int
+prefix p v = maybe (length v) id (findIndex (not . p) v)
+
+span, break, partition, unstablePartition :: {a} (a -> Bool) -> Vector a -> (Vector a, Vector a)
+span p v = splitAt (prefix p v) v
+break p = span (not . p)
+partition p v = (filter p v, filter (not . p) v)
+unstablePartition = partition
+
+elem, notElem :: {a;Eq a} a -> Vector a -> Bool
+elem x = any (== x)
+notElem x = all (/= x)
+
+find :: {a} (a -> Bool) -> Vector a -> Maybe a
+find p v = fmap (unsafeIndex v) (findIndex p v)
+
+findIndex :: {a} (a -> Bool) -> Vector a -> Maybe Int
+findIndex p v = go 0
+  where
+    n = length v
+    go i
+      | i >= n = Nothing
+      | p (unsafeIndex v i) = Just i
+      | otherwise = go (i + 1)
+
+findIndices :: {a} (a -> Bool) -> Vector a -> Vector Int
+findIndices p v = fromList [i | (i, x) <- L.zip [0 ..] (toList v), p x]
+
+elemIndex :: {a;Eq a} a -> Vector a -> Maybe Int
+elemIndex x = findIndex (== x)
+
+elemIndices :: {a;Eq a} a -> Vector a -> Vector Int
+elemIndices x = findIndices (== x)
+
+-- * Folds
+
+foldl, foldl' :: {b} (a -> b -> a) -> a -> Vector b -> a
+foldl f z v = L.foldl f z (toList v)
+foldl' f z0 v = go 0 z0
+  where
+    n = length v
+    go i !z
+      | i >= n = z
+      | otherwise = go (i + 1) (f z (unsafeIndex v i))
+
+ifoldl, ifoldl' :: {b} (a -> Int -> b -> a) -> a -> Vector b -> a
+ifoldl f z v = L.foldl (\r (i, x) -> f r i x) z (L.zip [0 ..] (toList v))
+ifoldl' f z0 v = go 0 z0
+  where
+    n = length v
+    go i !z
+      | i >= n = z
+      | otherwise = go (i + 1) (f z i (unsafeIndex v i))
+
+foldr, foldr' :: {a} (a -> b -> b) -> b -> Vector a -> b
+foldr f z v = L.foldr f z (toList v)
+foldr' f z0 v = go (length v - 1) z0
+  where
+    go i !z
+      | i < 0 = z
+      | otherwise = go (i - 1) (f (unsafeIndex v i) z)
+
+ifoldr :: {a} (Int -> a -> b -> b) -> b -> Vector a -> b
+ifoldr f z v = L.foldr (\(i, x) r -> f i x r) z (L.zip [0 ..] (toList v))
+
+foldl1, foldl1', foldr1 :: {a} (a -> a -> a) -> Vector a -> a
+foldl1 f v = nonEmpty "foldl1" v (\_ -> foldl f (unsafeHead v) (unsafeTail v))
+foldl1' f v = nonEmpty "foldl1'" v (\_ -> foldl' f (unsafeHead v) (unsafeTail v))
+foldr1 f v = nonEmpty "foldr1" v (\_ -> foldr f (unsafeLast v) (unsafeInit v))
+
+foldM, foldM' :: {b;Monad m} (a -> b -> m a) -> a -> Vector b -> m a
+foldM f z0 v = go 0 z0
+  where
+    n = length v
+    go i z
+      | i >= n = return z
+      | otherwise = f z (unsafeIndex v i) >>= go (i + 1)
+foldM' f z0 v = go 0 z0
+  where
+    n = length v
+    go i !z
+      | i >= n = return z
+      | otherwise = f z (unsafeIndex v i) >>= go (i + 1)
+
+foldM_ :: {b;Monad m} (a -> b -> m a) -> a -> Vector b -> m ()
+foldM_ f z v = () <$ foldM f z v
+
+all, any :: {a} (a -> Bool) -> Vector a -> Bool
+all p v = not (any (not . p) v)
+any p v = maybe False (const True) (findIndex p v)
+
+and, or :: Vector Bool -> Bool
+and = all id
+or = any id
+
+sum, product :: {a;Num a} Vector a -> a
+sum = foldl' (+) 0
+product = foldl' (*) 1
+
+maximum, minimum :: {a;Ord a} Vector a -> a
+maximum v = nonEmpty "maximum" v (\_ -> foldl1' max v)
+minimum v = nonEmpty "minimum" v (\_ -> foldl1' min v)
+
+maximumBy, minimumBy :: {a} (a -> a -> Ordering) -> Vector a -> a
+maximumBy f v = nonEmpty "maximumBy" v (\_ -> unsafeIndex v (maxIndexBy f v))
+minimumBy f v = nonEmpty "minimumBy" v (\_ -> unsafeIndex v (minIndexBy f v))
+
+maxIndex, minIndex :: {a;Ord a} Vector a -> Int
+maxIndex = maxIndexBy compare
+minIndex = minIndexBy compare
+
+-- | The first of them.
+maxIndexBy, minIndexBy :: {a} (a -> a -> Ordering) -> Vector a -> Int
+maxIndexBy f v = nonEmpty "maxIndex" v (\_ -> ifoldl' (\k i x -> if f x (unsafeIndex v k) == GT then i else k) 0 v)
+minIndexBy f v = nonEmpty "minIndex" v (\_ -> ifoldl' (\k i x -> if f x (unsafeIndex v k) == LT then i else k) 0 v)
+
+-- * Scans
+
+prescanl, prescanl', postscanl, postscanl', scanl, scanl' :: {a,b} (a -> b -> a) -> a -> Vector b -> Vector a
+prescanl f z v = fromListN (length v) (L.take (length v) (L.scanl f z (toList v)))
+prescanl' = prescanl
+postscanl f z v = fromListN (length v) (L.drop 1 (L.scanl f z (toList v)))
+postscanl' = postscanl
+scanl f z v = fromListN (length v + 1) (L.scanl f z (toList v))
+scanl' f z v = fromListN (length v + 1) (L.scanl' f z (toList v))
+
+scanl1, scanl1', scanr1 :: {a} (a -> a -> a) -> Vector a -> Vector a
+scanl1 f v = fromListN (length v) (L.scanl1 f (toList v))
+scanl1' = scanl1
+scanr1 f v = fromListN (length v) (L.scanr1 f (toList v))
+
+scanr, prescanr, postscanr :: {a,b} (a -> b -> b) -> b -> Vector a -> Vector b
+scanr f z v = fromListN (length v + 1) (L.scanr f z (toList v))
+prescanr f z v = fromListN (length v) (L.drop 1 (L.scanr f z (toList v)))
+postscanr f z v = fromListN (length v) (L.take (length v) (L.scanr f z (toList v)))
+
+-- * Mutable ones
+
+thaw, unsafeThaw :: {a;PrimMonad m s} Vector a -> m (MV.MVector s a)
+freeze, unsafeFreeze :: {a;PrimMonad m s} MV.MVector s a -> m (Vector a)
+thaw v = MV.new (length v) >>= \m -> copy m v >> return m
+unsafeThaw v = thaw v
+freeze m = MV.clone m >>= unsafeFreeze
+unsafeFreeze m = frozen m
+
+copy :: {a;PrimMonad m s} MV.MVector s a -> Vector a -> m ()
+copy m v = go 0
+  where
+    n = length v
+    go i
+      | i >= n = return ()
+      | otherwise = MV.write m i (unsafeIndex v i) >> go (i + 1)
+
+create :: {a} (forall s. ST s (MV.MVector s a)) -> Vector a
+create act = runST (act >>= unsafeFreeze)
+'''
+MT = r'''
+length :: {a} MVector s a -> Int
+length m = mcount m
+
+null :: {a} MVector s a -> Bool
+null m = length m == 0
+
+slice, unsafeSlice :: {a} Int -> Int -> MVector s a -> MVector s a
+slice i n m
+  | i >= 0 && n >= 0 && i + n <= length m = unsafeSlice i n m
+  | otherwise = error ("slice: invalid slice " ++ show (i, n, length m))
+unsafeSlice = part
+
+take, drop :: {a} Int -> MVector s a -> MVector s a
+take n m = unsafeSlice 0 (max 0 (min n (length m))) m
+drop n m = case max 0 (min n (length m)) of k -> unsafeSlice k (length m - k) m
+
+splitAt :: {a} Int -> MVector s a -> (MVector s a, MVector s a)
+splitAt n m = (take n m, drop n m)
+
+init, tail :: {a} MVector s a -> MVector s a
+init m = slice 0 (length m - 1) m
+tail m = slice 1 (length m - 1) m
+
+replicate :: {a;PrimMonad m s} Int -> a -> m (MVector s a)
+replicate n x = new n >>= \m -> set m x >> return m
+
+replicateM :: {a;PrimMonad m s} Int -> m a -> m (MVector s a)
+replicateM n act = new n >>= \m -> mapIndices_ n (\i -> act >>= unsafeWrite m i) >> return m
+
+generate :: {a;PrimMonad m s} Int -> (Int -> a) -> m (MVector s a)
+generate n f = new n >>= \m -> mapIndices_ n (\i -> unsafeWrite m i (f i)) >> return m
+
+mapIndices_ :: Monad m => Int -> (Int -> m b) -> m ()
+mapIndices_ n act = go 0
+  where
+    go i
+      | i >= n = return ()
+      | otherwise = act i >> go (i + 1)
+
+clone :: {a;PrimMonad m s} MVector s a -> m (MVector s a)
+clone m = new (length m) >>= \r -> copy r m >> return r
+
+grow, unsafeGrow :: {a;PrimMonad m s} MVector s a -> Int -> m (MVector s a)
+grow m k = new (length m + k) >>= \r -> copy (take (length m) r) m >> return r
+unsafeGrow = grow
+
+check :: {a} MVector s a -> Int -> b -> b
+check m i x
+  | i >= 0 && i < length m = x
+  | otherwise = error ("index out of bounds " ++ show (i, length m))
+
+read :: {a;PrimMonad m s} MVector s a -> Int -> m a
+read m i = check m i (unsafeRead m i)
+
+write :: {a;PrimMonad m s} MVector s a -> Int -> a -> m ()
+write m i x = check m i (unsafeWrite m i x)
+
+readMaybe :: {a;PrimMonad m s} MVector s a -> Int -> m (Maybe a)
+readMaybe m i
+  | i >= 0 && i < length m = fmap Just (unsafeRead m i)
+  | otherwise = return Nothing
+
+modify, modify', unsafeModify :: {a;PrimMonad m s} MVector s a -> (a -> a) -> Int -> m ()
+modify m f i = read m i >>= \x -> write m i (f x)
+modify' m f i = read m i >>= \x -> write m i $! f x
+unsafeModify m f i = unsafeRead m i >>= \x -> unsafeWrite m i (f x)
+
+modifyM :: {a;PrimMonad m s} MVector s a -> (a -> m a) -> Int -> m ()
+modifyM m f i = read m i >>= f >>= write m i
+
+exchange :: {a;PrimMonad m s} MVector s a -> Int -> a -> m a
+exchange m i x = read m i >>= \y -> write m i x >> return y
+
+swap, unsafeSwap :: {a;PrimMonad m s} MVector s a -> Int -> Int -> m ()
+swap m i j = read m i >>= \x -> read m j >>= \y -> write m i y >> write m j x
+unsafeSwap m i j = unsafeRead m i >>= \x -> unsafeRead m j >>= \y -> unsafeWrite m i y >> unsafeWrite m j x
+
+set :: {a;PrimMonad m s} MVector s a -> a -> m ()
+set m x = mapIndices_ (length m) (\i -> unsafeWrite m i x)
+
+-- | The target first. The lengths must be the same.
+copy, move, unsafeCopy, unsafeMove :: {a;PrimMonad m s} MVector s a -> MVector s a -> m ()
+copy to from
+  | length to == length from = transfer to from
+  | otherwise = error "copy: length mismatch"
+move = copy
+unsafeCopy = copy
+unsafeMove = copy
+
+mapM_ :: {a;PrimMonad m s} (a -> m b) -> MVector s a -> m ()
+mapM_ f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f)
+
+imapM_ :: {a;PrimMonad m s} (Int -> a -> m b) -> MVector s a -> m ()
+imapM_ f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f i)
+
+forM_ :: {a;PrimMonad m s} MVector s a -> (a -> m b) -> m ()
+forM_ m f = mapM_ f m
+
+foldM' , foldM :: {a;PrimMonad m s} (b -> a -> m b) -> b -> MVector s a -> m b
+foldM f z0 m = go 0 z0
+  where
+    go i z
+      | i >= length m = return z
+      | otherwise = unsafeRead m i >>= f z >>= go (i + 1)
+foldM' f z0 m = go 0 z0
+  where
+    go i !z
+      | i >= length m = return z
+      | otherwise = unsafeRead m i >>= f z >>= go (i + 1)
+
+foldl, foldl' :: {a;PrimMonad m s} (b -> a -> b) -> b -> MVector s a -> m b
+foldl f = foldM (\z x -> return (f z x))
+foldl' f = foldM' (\z x -> return (f z x))
+
+-- | To the next greater order; False, if there is none.
+nextPermutation :: {a;Ord a,PrimMonad m s} MVector s a -> m Bool
+nextPermutation m = descent (length m - 2)
+  where
+    descent i
+      | i < 0 = return False
+      | otherwise = unsafeRead m i >>= \x -> unsafeRead m (i + 1) >>= \y ->
+          if x < y then greater x (length m - 1) >>= \j -> unsafeSwap m i j >> turn (i + 1) (length m - 1) >> return True else descent (i - 1)
+    greater x j = unsafeRead m j >>= \y -> if y > x then return j else greater x (j - 1)
+    turn i j
+      | i >= j = return ()
+      | otherwise = unsafeSwap m i j >> turn (i + 1) (j - 1)
+'''
+def sigs(t, unboxed):
+    def f(m):
+        spec=m.group(1); vs,_,cs=spec.partition(';')
+        ctx=([f'Unbox {v}' for v in vs.split(',')] if unboxed else [])+([c for c in re.split(r',(?! )',cs)] if cs else [])
+        if not ctx: return ''
+        return (ctx[0] if len(ctx)==1 else '('+', '.join(ctx)+')')+' => '
+    t=re.sub(r'\{([a-d](?:,[a-d])*(?:;[^}]*)?)\} ', f, t)
+    return t
+def names(t):
+    out=[]
+    for m in re.finditer(r'(?m)^([a-zA-Z(][^\n:]*?) ::', t):
+        for n in m.group(1).split(','):
+            n=n.strip()
+            if n and n not in out: out.append(n)
+    return out
+HIDE=set("length null head last init tail take drop splitAt replicate concat reverse map concatMap mapM mapM_ zipWith zipWith3 zip zip3 unzip unzip3 filter takeWhile dropWhile span break elem notElem foldl foldr foldl1 foldr1 all any and or sum product maximum minimum scanl scanl1 scanr scanr1 enumFromTo enumFromThenTo iterate read sequence sequence_ lookup".split())
+def wrap(ns):
+    return textwrap.fill(', '.join(ns),width=116,initial_indent='  , ',subsequent_indent='  , ').replace(',\n  , ','\n  , ')
+INTERNAL={'outOfBounds','nonEmpty','prefix','count','check','mapIndices_','part','transfer'}
+def module(unboxed):
+    t=T
+    s=sigs(t,unboxed)
+    ns=[n for n in names(t) if n not in INTERNAL]
+    extra=['generate','fromListN','unsafeIndex','unsafeSlice']
+    pre=', '.join(sorted(n for n in (set(ns)|{'sequence','sequence_'}) & HIDE))
+    mod='Data.Vector'+('.Unboxed' if unboxed else '')
+    doc='Vectors whose elements lie side by side, unboxed' if unboxed else 'Vectors: arrays whose parts are vectors too'
+    seqs='' if unboxed else '''
+sequence :: Monad m => Vector (m a) -> m (Vector a)
+sequence = mapM id
+
+sequence_ :: Monad m => Vector (m a) -> m ()
+sequence_ = mapM_ id
+
+catMaybes :: Vector (Maybe a) -> Vector a
+catMaybes = mapMaybe id
+'''
+    if not unboxed: extra+=['sequence','sequence_','catMaybes']
+    hide=textwrap.fill(pre+', (++)',width=112,initial_indent='  ( ',subsequent_indent='  ')+' )'
+    head=f'''{{-# LANGUAGE BangPatterns, FlexibleContexts, RankNTypes #-}}
+-- | {doc}; written by scripts/vector.py.
+module {mod}
+  ( Vector, MV.MVector{', Unbox' if unboxed else ''}
+{wrap(ns+extra)}
+  ) where
+
+import Prelude hiding
+{hide}
+import qualified Prelude
+import qualified Control.Monad as M
+import Control.Monad.Primitive (PrimMonad(..))
+import Control.Monad.ST (ST, runST)
+import qualified Data.List as L
+import {mod}.Base
+import qualified {mod}.Mutable as MV
+
+infixl 9 !, !?, //
+'''
+    s=s.replace(' ++ show',' <> show').replace('fn ++ ','fn <> ').replace('" ++ ','" <> ')
+    out=head+s+seqs
+    mt=sigs(MT,unboxed)
+    mns=[n for n in names(MT) if n not in INTERNAL]
+    mpre=', '.join(sorted(n for n in set(mns)&HIDE))
+    mhead=f'''{{-# LANGUAGE BangPatterns, FlexibleContexts #-}}
+-- | {doc}, that are written to; written by scripts/vector.py.
+module {mod}.Mutable
+  ( MVector, IOVector, STVector{', Unbox' if unboxed else ''}, new, unsafeNew, unsafeRead, unsafeWrite
+{wrap(mns)}
+  ) where
+
+import Prelude hiding
+{textwrap.fill(mpre,width=112,initial_indent='  ( ',subsequent_indent='  ')} )
+import Control.Monad.Primitive (PrimMonad(..), RealWorld)
+import {mod}.Base hiding (generate, unsafeSlice)
+
+type IOVector = MVector RealWorld
+type STVector = MVector
+
+unsafeNew :: {"(Unbox a, PrimMonad m s)" if unboxed else "PrimMonad m s"} => Int -> m (MVector s a)
+unsafeNew = new
+'''
+    return out, mhead+mt
+for u in (False,True):
+    base=sys.argv[1]+'/Data/Vector'+('/Unboxed' if u else '')
+    os.makedirs(base,exist_ok=True)
+    a,b=module(u)
+    a=re.sub(r'\n\n\n+','\n\n',a); b=re.sub(r'\n\n\n+','\n\n',b)
+    open(base+'.hs','w').write(a)
+    open(base+'/Mutable.hs','w').write(b)
