@@ -1,14 +1,16 @@
 //! `cargo run --release -p kelvin-semantics -- --programs N [--seed S]`: random programs without end, or N of them.
 //! `-- --compiled` compiles Haskell programs instead.
+//! `--first` stops at the first mismatch, and does not shrink it. `-- --mutants DIR [--only WORDS]` tries the mutants, built in DIR.
 //! `-- --replay 1,2,3` runs one list of choices again, `-- --file F` a program (without the prelude).
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use kelvin_semantics::random::choices::{Choices, shrink};
 use kelvin_semantics::random::compiled::{Harness, WAYS, check_module};
 use kelvin_semantics::random::core_check::{Coverage, check};
 use kelvin_semantics::random::core_program::program;
+use kelvin_semantics::random::mutants;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -42,8 +44,12 @@ fn main() -> ExitCode {
             }
         };
     }
+    let first = args.iter().any(|a| a == "--first");
     if args.iter().any(|a| a == "--compiled") {
-        return compiled(&value);
+        return compiled(&value, first);
+    }
+    if let Some(dir) = value("--mutants") {
+        return try_mutants(&PathBuf::from(dir), &value("--only").unwrap_or_default());
     }
     let count: u64 = value("--programs").and_then(|n| n.parse().ok()).unwrap_or(1000);
     let seed: u64 = value("--seed").and_then(|n| n.parse().ok()).unwrap_or(1);
@@ -53,6 +59,10 @@ fn main() -> ExitCode {
         let text = program(&mut choices);
         if let Err(f) = check(&text, &mut coverage) {
             failures += 1;
+            if first {
+                println!("seed {i}: {}", f.what);
+                return ExitCode::FAILURE;
+            }
             // Shrunk while it fails in the same way, as far as the first words tell.
             let kind = |what: &str| what.split_whitespace().take(3).collect::<Vec<_>>().join(" ");
             let first = kind(&f.what);
@@ -78,18 +88,18 @@ fn main() -> ExitCode {
 }
 
 /// `--compiled --kelvin PATH [--programs N] [--seed S] [--batch B]`: Haskell programs through the compiler.
-fn compiled(value: &dyn Fn(&str) -> Option<String>) -> ExitCode {
+fn compiled(value: &dyn Fn(&str) -> Option<String>, first: bool) -> ExitCode {
     let number = |name: &str, default: u64| value(name).and_then(|n| n.parse().ok()).unwrap_or(default);
     let (count, seed, batch) = (number("--programs", 100), number("--seed", 1), number("--batch", 50));
     let kelvin = value("--kelvin").map_or_else(|| "target/release/kelvin".into(), PathBuf::from);
     let kelvin = kelvin.canonicalize().unwrap_or(kelvin);
     let dir = std::env::temp_dir().join(format!("kelvin-random-{}", std::process::id()));
-    let harness = Harness { kelvin, dir };
+    let harness = Harness { kelvin, dir, first };
     let mut bad = 0;
     let mut from = seed;
     while from < seed + count {
         let to = (from + batch).min(seed + count);
-        match check_module(&harness, from..to, number("--shrink", 100) as usize) {
+        match check_module(&harness, from..to, if first { 0 } else { number("--shrink", 100) as usize }) {
             Ok(reports) => {
                 bad += reports.len();
                 reports.iter().for_each(|r| println!("{r}"));
@@ -100,11 +110,24 @@ fn compiled(value: &dyn Fn(&str) -> Option<String>) -> ExitCode {
             }
         }
         from = to;
-        if bad >= 5 {
+        if bad >= 5 || first && bad > 0 {
             break;
         }
     }
     let _ = std::fs::remove_dir_all(&harness.dir);
     println!("{} Haskell programs, {} ways, {bad} mismatches", from - seed, WAYS.len());
     if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn try_mutants(dir: &Path, only: &str) -> ExitCode {
+    match mutants::try_all(dir, only) {
+        Ok((tried, missed)) => {
+            println!("{tried} mutants, {} not noticed", missed.len());
+            if missed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Err(e) => {
+            println!("{e}");
+            ExitCode::FAILURE
+        }
+    }
 }

@@ -77,6 +77,8 @@ pub struct Mismatch {
 pub struct Harness {
     pub kelvin: PathBuf,
     pub dir: PathBuf,
+    /// Do not go on after the first way that has a mismatch.
+    pub first: bool,
 }
 
 fn centre(label: &str) -> String {
@@ -122,6 +124,9 @@ impl Harness {
             };
             let got = self.compiled(&source, way)?;
             compare(programs, way, &wanted, &got, &mut found);
+            if self.first && !found.is_empty() {
+                break;
+            }
         }
         Ok(found)
     }

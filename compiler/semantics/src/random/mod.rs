@@ -7,3 +7,4 @@ pub mod compiled;
 pub mod core_check;
 pub mod core_program;
 pub mod haskell_program;
+pub mod mutants;
