@@ -108,6 +108,7 @@ impl<'p> EvalApply<'p> {
             Expr::Con(c, args) => {
                 let args = self.m.arguments(args, &env, cc)?;
                 self.m.tally.charge(cc).r_con += 1;
+                self.m.tally.count(cc).constructions += u64::from(!args.is_empty());
                 self.give(Z::Con(*c, args.into()), cc)
             }
             Expr::Tuple(args) => {
@@ -118,6 +119,7 @@ impl<'p> EvalApply<'p> {
             // Application, first premise: the function under cc.
             Expr::App(f, args, _) => {
                 let args = self.m.arguments(args, &env, cc)?;
+                self.m.tally.count(cc).applications += 1;
                 self.stack.push(Frame::Apply { args, cc });
                 Control::Eval(f, env, cc)
             }

@@ -13,7 +13,7 @@
 use std::rc::Rc;
 
 use kelvin_core::expr::CcId;
-use kelvin_core::expr::{Alt, AltCon, Atom, Bind, ConId, Expr, Join, Lit, Program, VarId};
+use kelvin_core::expr::{Alt, AltCon, Atom, Bind, ConId, Expr, Join, Lit, Program, SccKind, VarId};
 use kelvin_core::util::{bind_pairs, for_each_occurrence};
 use kelvin_layout::CC_DATA;
 
@@ -242,6 +242,9 @@ impl<'p> Machine<'p> {
 
     /// A right-hand side, which is a value already or a thunk.
     fn delay(&mut self, e: &'p Expr, env: &Env<'p>, cc: CcId) -> Result<Bound<'p>, Stop> {
+        if let Expr::Scc(SccKind::Sub, of, _) = e {
+            self.tally.count(cc).foreign += u64::from(*of != cc);
+        }
         Ok(match e {
             Expr::Lam(params, body) => Bound::Value(Z::Lam(Lambda { params, body, env: env.clone() })),
             Expr::Con(c, args) => Bound::Value(Z::Con(*c, self.arguments(args, env, cc)?.into())),

@@ -57,6 +57,13 @@ pub struct Counts {
     pub sub: u64,
     /// Heap objects that compiled code allocates, too; the STG machine alone knows.
     pub closures: u64,
+    /// Applications, whatever their number of arguments, and constructions with fields that are returned: the eval/apply machine
+    /// alone counts them. (Compiled code allocates the latter.)
+    pub applications: u64,
+    pub constructions: u64,
+    /// Closures whose code the optimiser marked (`sccsub`) as another cost centre's, allocated under this one. The eval/apply machine
+    /// alone counts them.
+    pub foreign: u64,
     /// Thunks whose evaluation began under this cost centre.
     pub thunks: u64,
 }

@@ -4,7 +4,7 @@
 
 use crate::random::choices::Choices;
 
-/// What every program begins with.
+/// What every program begins with. Its last functions have probes: so references to top-level functions are seen, wherever they go.
 pub const PRELUDE: &str = "
 data Int = I# Int#
 data Bool = False | True
@@ -38,6 +38,13 @@ pick = \\n -> case n of n1 { I# i -> case <# i 3 of b { 1 -> inc; _ -> minus n1 
 cafPair = let one = I# 1 in let f = plus one in P f one
 cafList = let one = I# 1 in let two = I# 2 in let n = Nil in let l = Cons two n in Cons one l
 inscc = \\f x -> scc<lib> f x
+tick = \\x -> probe<900> x
+tock = \\a b -> probe<901> plus a b
+knock = \\f x -> probe<902> f x
+cafTick = compose tick
+pairTick = let one = I# 1 in P tick one
+cafTock = let one = I# 1 in tock one
+dTick = D:Num tock minus
 ";
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -115,12 +122,12 @@ impl Generator<'_> {
     fn atom(&mut self, t: T, env: &Scope) -> Option<String> {
         let vars: Vec<&String> = env.iter().filter(|(_, u)| *u == t).map(|(n, _)| n).collect();
         let top: &[&str] = match t {
-            T::F => &["inc"],
-            T::G => &["plus", "minus", "count", "pick", "constant"],
-            T::H => &["twice", "apply", "inscc"],
-            T::P => &["cafPair"],
+            T::F => &["inc", "tick", "cafTock"],
+            T::G => &["plus", "minus", "count", "pick", "constant", "tock"],
+            T::H => &["twice", "apply", "inscc", "knock", "cafTick"],
+            T::P => &["cafPair", "pairTick"],
             T::L => &["cafList"],
-            T::D => &["dNum"],
+            T::D => &["dNum", "dTick"],
             T::I | T::U => &[],
         };
         let n = vars.len() + top.len() + usize::from(t == T::U);

@@ -484,7 +484,9 @@ impl Simplifier<'_> {
         if !self.scheme.references_pay() || !args.iter().any(|a| self.is_top_function(*a)) {
             return true;
         }
-        matches!(&self.def[v.0 as usize], Def::Con(known) if known.home == self.scope)
+        // Those in static data belong to whoever takes them out.
+        self.p.var(v).module.is_none()
+            && matches!(&self.def[v.0 as usize], Def::Con(known) if known.home == self.scope)
     }
 
     /// A construction. A known one of the same is used instead (constructor reuse).

@@ -15,11 +15,17 @@ impl Simplifier<'_> {
         let mut k = k;
         let mut inner_k = Cont::Stop;
         let mut kept = Vec::new();
-        if let (Expr::Lam(..), Cont::Apply(..)) = (&e, &k) {
+        if let (Expr::Lam(params, body), Cont::Apply(..)) = (&e, &k) {
             if !self.scheme.body_belongs_to_application() {
                 // The body is charged to this `scc` in any case; the functions passed are not.
-                let Cont::Apply(mut args, ty, next) = k else { unreachable!("just matched") };
+                let Cont::Apply(mut args, mut ty, mut next) = k else { unreachable!("just matched") };
                 self.tick(Tick::SccApplication);
+                if self.scheme.0 == Some(Scoping::Hybrid) && args.len() > params.len() {
+                    // What the lambda returns may be a constant's function, charged to where it is applied.
+                    let rest = args.split_off(params.len());
+                    next = Cont::Apply(rest, ty, next).into();
+                    ty = ty_of(self.p, body);
+                }
                 if self.scope != home {
                     args.iter_mut().for_each(|a| *a = self.keep_reference(*a, &mut kept));
                 }

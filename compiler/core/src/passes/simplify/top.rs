@@ -91,20 +91,25 @@ impl Simplifier<'_> {
                 return None;
             }
         }
-        let lambda = matches!(rhs, Expr::Lam(..));
+        let value = matches!(rhs, Expr::Lam(..) | Expr::Con(..));
         let rhs = self.rhs(v, rhs);
         let rhs = self.float_to_top(v, rhs);
-        let rhs = if lambda { rhs } else { self.keep_caf(v, rhs) };
+        let rhs = if value { rhs } else { self.keep_caf(v, rhs) };
         self.define(v, &rhs, occ.breaker);
         Some(rhs)
     }
 
     /// A CAF that turned out to be a lambda stays a CAF where references pay: as a top-level function it would be charged
     /// to where it is referenced, as the value of a CAF it is charged to the CAF's cost centre (lexical) or to where it is
-    /// applied (hybrid). Under hybrid scoping direct calls may thus call the function itself.
+    /// applied (hybrid). Under hybrid scoping direct calls may thus call the function itself. See also [`Self::keep_fields`].
     fn keep_caf(&mut self, v: VarId, rhs: Expr) -> Expr {
-        if !self.scheme.references_pay() || !matches!(rhs, Expr::Lam(..)) {
-            return rhs;
+        let keeps = match &rhs {
+            Expr::Lam(..) => self.scheme.references_pay(),
+            Expr::Con(_, args) => self.scheme.0 == Some(Scoping::Lexical) && self.constant_refers(v, args),
+            _ => false,
+        };
+        if !keeps {
+            return self.keep_fields(v, rhs);
         }
         let f = self.new_like(v);
         if self.scheme.0 == Some(Scoping::Hybrid) {
@@ -114,6 +119,37 @@ impl Simplifier<'_> {
             return Expr::Atom(Atom::Var(f));
         }
         mk_let(f, rhs, Expr::Atom(Atom::Var(f)))
+    }
+
+    /// Whether a constant's construction has functions that it refers to, which in static data would be subsumed instead. (Dictionaries
+    /// may become static: COST-SEMANTICS, section 6.)
+    fn constant_refers(&self, v: VarId, args: &[Atom]) -> bool {
+        self.scheme.references_pay()
+            && !is_dict_ty(self.p, &self.p.var(v).ty)
+            && args.iter().any(|a| self.is_top_function(*a))
+    }
+
+    /// A construction that a constant turned out to be: under hybrid scoping it becomes static data, but its functions stay the
+    /// constant's, under second names.
+    fn keep_fields(&mut self, v: VarId, rhs: Expr) -> Expr {
+        let Expr::Con(c, args) = rhs else { return rhs };
+        if !self.constant_refers(v, &args) {
+            return Expr::Con(c, args);
+        }
+        let module = self.p.var(v).module;
+        let kept = |s: &mut Self, a: Atom| match a {
+            Atom::Var(f) if s.is_top_function(a) => {
+                let name = s.new_like(f);
+                s.p.vars[name.0 as usize].module = module;
+                s.p.vars[name.0 as usize].facts.arity = 0;
+                s.def[name.0 as usize] = Def::Caf(f);
+                s.top_floats.push(Bind::NonRec(name, Expr::Atom(a).into()));
+                Atom::Var(name)
+            }
+            a => a,
+        };
+        let args = args.into_iter().map(|a| kept(self, a)).collect();
+        Expr::Con(c, args)
     }
 
     /// The variable that a nullary constructor is known by, made if need be.
@@ -151,8 +187,8 @@ impl Simplifier<'_> {
         if !reveals_value(&rhs) {
             return rhs;
         }
-        let dictionary = matches!(self.p.var(v).ty, Ty::Data(t) if self.p.tycon(t).is_dict);
-        if self.scheme.0 == Some(Scoping::Lexical) && !dictionary && declares_function(&rhs) {
+        let dictionary = is_dict_ty(self.p, &self.p.var(v).ty);
+        if self.scheme.0 == Some(Scoping::Lexical) && !dictionary && self.declares_function(&rhs) {
             return rhs;
         }
         let module = self.p.var(v).module;
@@ -168,7 +204,8 @@ impl Simplifier<'_> {
                 }
             }
             let bind = if self.scheme.0 == Some(Scoping::Hybrid) && !dictionary {
-                self.keep_declared(bind)
+                let bind = self.keep_declared(bind);
+                self.keep_constructed(bind)
             } else {
                 bind
             };
@@ -176,6 +213,34 @@ impl Simplifier<'_> {
             e = *body;
         }
         e
+    }
+
+    /// Whether a `let` at the head of `e` binds a function, or a construction of functions.
+    fn declares_function(&self, e: &Expr) -> bool {
+        let mut e = e;
+        while let Expr::Let(bind, body) = e {
+            let declares = |(v, rhs): &(VarId, &Expr)| match rhs {
+                Expr::Lam(..) => true,
+                Expr::Con(_, args) => self.constant_refers(*v, args),
+                _ => false,
+            };
+            if bind_pairs(bind).iter().any(declares) {
+                return true;
+            }
+            e = body;
+        }
+        false
+    }
+
+    /// The same with the functions in constructions kept (see [`Self::keep_fields`]).
+    fn keep_constructed(&mut self, bind: Bind) -> Bind {
+        match bind {
+            Bind::NonRec(v, rhs) => Bind::NonRec(v, self.keep_fields(v, *rhs).into()),
+            Bind::Rec(pairs) => {
+                let kept = pairs.into_iter().map(|(v, rhs)| (v, self.keep_fields(v, rhs)));
+                Bind::Rec(kept.collect())
+            }
+        }
     }
 
     /// Functions that a constant declares, to be bound at top level: what others refer to stays the constant's function, under
@@ -225,16 +290,4 @@ pub(super) fn reveals_value(e: &Expr) -> bool {
         Expr::Atom(Atom::Var(v)) => functions.contains(v),
         _ => false,
     }
-}
-
-/// Whether a `let` at the head of `e` binds a function.
-fn declares_function(e: &Expr) -> bool {
-    let mut e = e;
-    while let Expr::Let(bind, body) = e {
-        if bind_pairs(bind).iter().any(|(_, rhs)| matches!(rhs, Expr::Lam(..))) {
-            return true;
-        }
-        e = body;
-    }
-    false
 }
