@@ -20,8 +20,8 @@ impl Simplifier<'_> {
                 // The body is charged to this `scc` in any case; the functions passed are not.
                 let Cont::Apply(mut args, mut ty, mut next) = k else { unreachable!("just matched") };
                 self.tick(Tick::SccApplication);
-                if self.scheme.0 == Some(Scoping::Hybrid) && args.len() > params.len() {
-                    // What the lambda returns may be a constant's function, charged to where it is applied.
+                if args.len() > params.len() {
+                    // What the lambda returns is applied here (and may be a constant's function, charged to where that is).
                     let rest = args.split_off(params.len());
                     next = Cont::Apply(rest, ty, next).into();
                     ty = ty_of(self.p, body);
