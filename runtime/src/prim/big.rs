@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 use dashu_int::ops::{Abs, BitTest, DivRem, Gcd, SquareRoot, UnsignedAbs};
 use dashu_int::{IBig, Sign, UBig};
 
+use super::limbs;
 use crate::heap::alloc;
 use crate::object::Object;
 
@@ -77,16 +78,49 @@ pub extern "C" fn from_word(value: u64) -> Object {
     store_i128(value as i128)
 }
 
+/// The sum, `b` taken with this sign.
+fn sum(a: Object, b: Object, sign_b: fn(Sign) -> Sign) -> Object {
+    let ((sign_a, limbs_a), (own, limbs_b)) = (parts(a), parts(b));
+    let sign_b = sign_b(own);
+    if sign_a == sign_b {
+        return limbs::with_buffer(limbs_a.len().max(limbs_b.len()) + 1, |out| {
+            limbs::add(limbs_a, limbs_b, out);
+            store_trimmed(sign_a, out)
+        });
+    }
+    let (sign, more, less) = match limbs::compare(limbs_a, limbs_b) {
+        Ordering::Equal => return store_parts(Sign::Positive, &[]),
+        Ordering::Greater => (sign_a, limbs_a, limbs_b),
+        Ordering::Less => (sign_b, limbs_b, limbs_a),
+    };
+    limbs::with_buffer(more.len(), |out| {
+        limbs::sub(more, less, out);
+        store_trimmed(sign, out)
+    })
+}
+
+fn store_trimmed(sign: Sign, limbs: &[u64]) -> Object {
+    let limbs = limbs::trimmed(limbs);
+    store_parts(if limbs.is_empty() { Sign::Positive } else { sign }, limbs)
+}
+
 pub extern "C" fn add(a: Object, b: Object) -> Object {
-    arithmetic(a, b, |x, y| Some(x + y), |x, y| x + y)
+    sum(a, b, |sign| sign)
 }
 
 pub extern "C" fn sub(a: Object, b: Object) -> Object {
-    arithmetic(a, b, |x, y| Some(x - y), |x, y| x - y)
+    sum(a, b, |sign| -sign)
 }
 
 pub extern "C" fn mul(a: Object, b: Object) -> Object {
-    arithmetic(a, b, i128::checked_mul, |x, y| x * y)
+    let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
+    if limbs_a.len().min(limbs_b.len()) > limbs::MOST_FACTOR {
+        return store(&(load(a) * load(b)));
+    }
+    limbs::with_buffer(limbs_a.len() + limbs_b.len(), |out| {
+        limbs::mul(limbs_a, limbs_b, out);
+        store_trimmed(sign_a * sign_b, out)
+    })
 }
 
 pub extern "C" fn gcd(a: Object, b: Object) -> Object {
@@ -116,14 +150,32 @@ fn nonzero(object: Object) {
     }
 }
 
+/// Quotient and remainder, if the divisor has one limb: `result` is given the quotient's sign and magnitude and the
+/// magnitude of the remainder.
+fn short_division(a: Object, b: Object, result: fn(Sign, &[u64], u64) -> Object) -> Option<Object> {
+    let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
+    let [divisor] = *limbs_b else { return None };
+    Some(limbs::with_buffer(limbs_a.len(), |out| {
+        let rest = limbs::div_rem(limbs_a, divisor, out);
+        result(sign_a * sign_b, out, rest)
+    }))
+}
+
 pub extern "C" fn quot(a: Object, b: Object) -> Object {
     nonzero(b);
-    arithmetic(a, b, |x, y| Some(x / y), |x, y| x / y)
+    short_division(a, b, |sign, quotient, _| store_trimmed(sign, quotient))
+        .unwrap_or_else(|| arithmetic(a, b, |x, y| Some(x / y), |x, y| x / y))
 }
 
 pub extern "C" fn rem(a: Object, b: Object) -> Object {
     nonzero(b);
-    arithmetic(a, b, |x, y| Some(x % y), |x, y| x % y)
+    // It has the dividend's sign.
+    let rest = if parts(a).0 == Sign::Negative {
+        short_division(a, b, |_, _, rest| store_trimmed(Sign::Negative, &[rest]))
+    } else {
+        short_division(a, b, |_, _, rest| store_trimmed(Sign::Positive, &[rest]))
+    };
+    rest.unwrap_or_else(|| arithmetic(a, b, |x, y| Some(x % y), |x, y| x % y))
 }
 
 /// Quotient and remainder of the division that rounds down.
@@ -148,7 +200,11 @@ pub extern "C" fn modulo(a: Object, b: Object) -> Object {
 }
 
 pub extern "C" fn negate(a: Object) -> Object {
-    store(&-load(a))
+    let (sign, limbs) = parts(a);
+    limbs::with_buffer(limbs.len(), |out| {
+        out.copy_from_slice(limbs);
+        store_trimmed(-sign, out)
+    })
 }
 
 pub extern "C" fn complement(a: Object) -> Object {
@@ -180,14 +236,10 @@ pub extern "C" fn compare(a: Object, b: Object) -> i64 {
     let order = match (sign_a, sign_b) {
         (Sign::Positive, Sign::Negative) => Ordering::Greater,
         (Sign::Negative, Sign::Positive) => Ordering::Less,
-        (Sign::Positive, Sign::Positive) => magnitudes(limbs_a, limbs_b),
-        (Sign::Negative, Sign::Negative) => magnitudes(limbs_b, limbs_a),
+        (Sign::Positive, Sign::Positive) => limbs::compare(limbs_a, limbs_b),
+        (Sign::Negative, Sign::Negative) => limbs::compare(limbs_b, limbs_a),
     };
     order as i64
-}
-
-fn magnitudes(a: &[u64], b: &[u64]) -> Ordering {
-    a.len().cmp(&b.len()).then_with(|| a.iter().rev().cmp(b.iter().rev()))
 }
 
 /// Ones of the magnitude; negated for a negative number.
@@ -333,6 +385,8 @@ mod tests {
         "-18446744073709551617",
         "340282366920938463463374607431768211456",
         "-123456789012345678901234567890123456789012345678901234567890",
+        "115792089237316195423570985008687907853269984665640564039457584007913129639935",
+        "-115792089237316195423570985008687907853269984665640564039457584007913129639936",
     ];
 
     #[test]

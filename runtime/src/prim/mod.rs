@@ -7,6 +7,7 @@ mod arrays;
 mod big;
 mod decimal;
 mod digits;
+mod limbs;
 mod misc;
 
 #[cfg(test)]

@@ -129,6 +129,13 @@ impl Simplifier<'_> {
     /// `own` is the function that this is the body of, with the number of its parameters: its own tail calls say nothing
     /// new of its arity.
     fn arity_of(&self, e: &Expr, hack: bool, own: (VarId, usize), joins: &mut Vec<VarId>) -> Arity {
+        // What stands between is nothing to look at; there may be much of it.
+        let mut e = e;
+        while let Expr::Let(bind, body) = e
+            && self.is_cheap(bind)
+        {
+            e = body;
+        }
         grow(|| match e {
             Expr::App(f, args, _)
                 if **f == Expr::Atom(Atom::Var(own.0)) && own.1 > 0 && args.len() == own.1 =>
@@ -143,16 +150,7 @@ impl Simplifier<'_> {
             Expr::Atom(_) => self.arity_of_app(e, &[]),
             Expr::Let(bind, body) => {
                 let inner = self.arity_of(body, hack, own, joins);
-                let cheap = bind_pairs(bind).iter().all(|(_, rhs)| match rhs {
-                    Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_) => true,
-                    Expr::App(f, args, _) => self.is_partial(f, args.len()),
-                    _ => false,
-                });
-                if cheap {
-                    inner
-                } else {
-                    self.through_work(inner, hack, &Expr::Tuple(Vec::new()), Some(bind))
-                }
+                self.through_work(inner, hack, &Expr::Tuple(Vec::new()), Some(bind))
             }
             Expr::Case { scrut, alts, .. } => {
                 let mut found = Arity::Bottom;
@@ -178,6 +176,19 @@ impl Simplifier<'_> {
             Expr::Prim(op, ..) if op.name() == "raise#" => Arity::Bottom,
             _ => Arity::none(),
         })
+    }
+
+    /// Whether a binding is but a value.
+    fn is_cheap(&self, bind: &Bind) -> bool {
+        let cheap = |rhs: &Expr| match rhs {
+            Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_) => true,
+            Expr::App(f, args, _) => self.is_partial(f, args.len()),
+            _ => false,
+        };
+        match bind {
+            Bind::NonRec(_, rhs) => cheap(rhs),
+            Bind::Rec(pairs) => pairs.iter().all(|(_, rhs)| cheap(rhs)),
+        }
     }
 
     /// Work may move below a lambda that is entered once, if nothing in it is counted or has an effect.

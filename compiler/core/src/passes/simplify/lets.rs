@@ -124,13 +124,44 @@ impl Simplifier<'_> {
 
     /// The rest of a `let` whose right-hand side is simplified.
     fn complete_let(&mut self, v: VarId, rhs: Expr, body: Expr, k: Cont) -> Expr {
+        if matches!(rhs, Expr::Let(..)) && lets_above_value(&rhs) {
+            return self.complete_below_lets(v, rhs, body, k);
+        }
         let (floats, rhs) = self.float_from_rhs(rhs);
         for f in &floats {
             if let Float::Let(bind) = f {
                 self.redefine(bind);
             }
         }
-        let body = match rhs {
+        let body = self.complete_value(v, rhs, body, k);
+        self.wrap_floats(floats, body)
+    }
+
+    /// The same where the right-hand side is a value below `let`s. These stay together as they are: of bindings nested in each
+    /// other, each has the `let`s of all that are inside it.
+    fn complete_below_lets(&mut self, v: VarId, mut lets: Expr, body: Expr, k: Cont) -> Expr {
+        let mut end = &mut lets;
+        while let Expr::Let(bind, inner) = end {
+            self.tick(Tick::LetFloatFromLet);
+            self.redefine(bind);
+            end = inner;
+        }
+        let value = std::mem::replace(end, Expr::Tuple(Vec::new()));
+        let body = self.complete_value(v, value, body, k);
+        let mut end = &mut lets;
+        while let Expr::Let(bind, inner) = end {
+            match bind {
+                Bind::NonRec(v, rhs) => self.forget(*v, rhs),
+                Bind::Rec(pairs) => pairs.iter().for_each(|(v, rhs)| self.forget(*v, rhs)),
+            }
+            end = inner;
+        }
+        *end = body;
+        lets
+    }
+
+    fn complete_value(&mut self, v: VarId, rhs: Expr, body: Expr, k: Cont) -> Expr {
+        match rhs {
             Expr::Atom(a) if self.may_rename(a, &self.occ(v)) => {
                 self.tick(Tick::Unfolding);
                 self.subst[v.0 as usize] = Subst::Atom(a);
@@ -147,8 +178,7 @@ impl Simplifier<'_> {
                 self.forget(v, &rhs);
                 Expr::Let(Bind::NonRec(v, rhs.into()), body.into())
             }
-        };
-        self.wrap_floats(floats, body)
+        }
     }
 
     /// Takes back what [`Self::define`] put in the table of constructions, at the end of the variable's scope.
@@ -165,12 +195,16 @@ impl Simplifier<'_> {
 
     /// Bindings that floated outwards are in scope for longer.
     fn redefine(&mut self, bind: &Bind) {
-        for (v, rhs) in bind_pairs(bind) {
+        let mut one = |v: VarId, rhs: &Expr| {
             if let Expr::Con(c, args) = rhs
                 && !args.is_empty()
             {
                 self.avail.entry((*c, args.clone())).or_insert(v);
             }
+        };
+        match bind {
+            Bind::NonRec(v, rhs) => one(*v, rhs),
+            Bind::Rec(pairs) => pairs.iter().for_each(|(v, rhs)| one(*v, rhs)),
         }
     }
 
@@ -318,6 +352,15 @@ impl Simplifier<'_> {
         let e = Expr::LetJoin { rec, joins: done, body: body.into() };
         Self::wrap_joins(outer, e)
     }
+}
+
+/// Whether there is nothing but `let`s around a construction or lambda.
+fn lets_above_value(e: &Expr) -> bool {
+    let mut e = e;
+    while let Expr::Let(_, body) = e {
+        e = body;
+    }
+    matches!(e, Expr::Con(..) | Expr::Lam(..))
 }
 
 fn is_value(e: &Expr) -> bool {
