@@ -231,6 +231,19 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.b.ins().symbol_value(types::I64, gv)
     }
 
+    /// The address of a symbol that a shared library may define: of a variable as well as of a function.
+    pub fn far_addr_of(&mut self, name: &str) -> Value {
+        let s = self.unit.obj.sym(name);
+        let name = self.b.func.declare_imported_user_function(UserExternalName { namespace: 0, index: s.0 });
+        let gv = self.b.create_global_value(GlobalValueData::Symbol {
+            name: ExternalName::user(name),
+            offset: 0.into(),
+            colocated: false,
+            tls: false,
+        });
+        self.b.ins().symbol_value(types::I64, gv)
+    }
+
     pub fn addr_of(&mut self, name: &str, addend: i64) -> Value {
         let s = self.unit.obj.sym(name);
         self.addr(s, addend)

@@ -118,7 +118,7 @@ impl FunCx<'_, '_, '_> {
                 let values = self.values(args);
                 Some(self.leaf_call(symbol, &values, &result_types(shape)))
             }
-            Implementation::Address(symbol) => Some(vec![self.addr_of(symbol, 0)]),
+            Implementation::Address(symbol) => Some(vec![self.far_addr_of(symbol)]),
             Implementation::Foreign(symbol) => {
                 let values = self.values(args);
                 Some(self.foreign_call(symbol, values, &result_types(shape), live))
