@@ -405,6 +405,14 @@ impl Checker<'_> {
         }
         let clash = expected.and_then(|(t, ctx)| Some((t, ctx, self.types.unify(self.names, t, ty).err()?)));
         let errors = self.errors();
+        let first_message = self.diagnostics.len();
+        let wanted: Vec<Ty> = match args.len() {
+            0 | 1 => Vec::new(),
+            _ => steps
+                .iter()
+                .filter_map(|s| if let Step::Arg(_, a, _) = s { Some(*a) } else { None })
+                .collect(),
+        };
         for step in steps {
             out = match step {
                 Step::Dicts(dicts, ty) => thir::Expr::DictApp(Box::new(out), dicts, pending(ty)),
@@ -415,6 +423,9 @@ impl Checker<'_> {
                     thir::Expr::App(Box::new(out), Box::new(arg), pending(r), span)
                 }
             };
+        }
+        if self.errors() > errors && wanted.len() == args.len() && !statement {
+            self.order_hint(&args, &wanted, first_message);
         }
         if let Some((expected, ctx, clash)) = clash {
             // The arguments tell more about the type; a wrong one is a better explanation than the result.

@@ -215,8 +215,15 @@ impl Checker<'_> {
             );
             d.at("a type is expected here")
         } else if n == 0 && m > 0 {
-            Diagnostic::error(t.span(), format!("a type constructor is expected, but `{shown}` is a type"))
-                .at(format!("something of kind `{}` is expected here", self.env.kinds.show(k)))
+            let d = Diagnostic::error(
+                t.span(),
+                format!("a type constructor is expected, but `{shown}` is a type"),
+            )
+            .at(format!("something of kind `{}` is expected here", self.env.kinds.show(k)));
+            match t {
+                hir::Type::App(..) if m == 1 => d.hint("leave out its last argument"),
+                _ => d,
+            }
         } else {
             Diagnostic::error(t.span(), format!("`{shown}` has the wrong kind"))
         };

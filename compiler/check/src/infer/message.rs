@@ -229,7 +229,7 @@ impl Checker<'_> {
     }
 
     /// Whether the types are the same or not yet known well enough.
-    fn could_agree(&mut self, a: Ty, b: Ty) -> bool {
+    pub(super) fn could_agree(&mut self, a: Ty, b: Ty) -> bool {
         match (self.types.node(a), self.types.node(b)) {
             (Node::Meta(_) | Node::Error, _) | (_, Node::Meta(_) | Node::Error) => true,
             (Node::Fun(p, q), Node::Fun(r, s)) | (Node::App(p, q), Node::App(r, s)) => {
@@ -411,21 +411,7 @@ impl Checker<'_> {
         if ce == self.known.char && ca == self.known.list {
             return d.hint("a character is written in single quotes, a string in double quotes");
         }
-        if ce == self.known.list && ca == self.known.char {
-            return d.hint("`[c]` makes a string of a character `c`");
-        }
-        if ce == self.known.io && ca != self.known.io {
-            return match ctx {
-                Ctx::Statement => {
-                    d.hint("a statement is an action: `let` names a value, `return` makes an action of one")
-                }
-                _ => d.hint("`return` (or `pure`) makes an action of a value"),
-            };
-        }
-        if ca == self.known.io && ce != self.known.io {
-            return d.hint("`x <- action` in a `do` block gives the result of an action");
-        }
-        d
+        self.wrapping_hint(d, expected, actual, ctx)
     }
 
     /// A constraint that cannot hold.
@@ -491,6 +477,9 @@ impl Checker<'_> {
                     "Eq" | "Ord" => d.note("functions cannot be compared"),
                     _ => d,
                 };
+                if class == "Num" && matches!(w.origin.why, Why::Use(n) if self.names.occ(n) == "-") {
+                    return d.hint("a negative number as an argument needs parentheses: `f (-1)`");
+                }
                 d.hint("is a function given too few arguments?")
             }
             Node::Con(c) => {
@@ -498,7 +487,8 @@ impl Checker<'_> {
                 let literal = matches!(w.origin.why, Why::Number | Why::Fraction | Why::Pattern);
                 let first_text = self.show_ty(first);
                 if literal && class == "Num" {
-                    return d.note(format!("a number is given where `{first_text}` is expected"));
+                    let d = d.note(format!("a number is given where `{first_text}` is expected"));
+                    return self.class_hint(d, w, c, shown);
                 }
                 if literal && class == "Fractional" {
                     return d
@@ -526,7 +516,7 @@ impl Checker<'_> {
                 if derivable && own {
                     return d.hint(format!("add `deriving {class}` to the declaration of `{ty}`"));
                 }
-                d
+                self.class_hint(d, w, c, shown)
             }
             Node::Var(v) => match self.rigid_origin.get(&v) {
                 Some(RigidOrigin::Sig(Some(f), s)) => {
@@ -559,6 +549,10 @@ impl Checker<'_> {
     /// A constraint on a type variable that nothing determines; `others` are further ones on it.
     pub fn ambiguous(&mut self, w: &Wanted, others: &[Pred]) {
         self.evidence_failed(w);
+        // What is wrong elsewhere may be why nothing says which type is meant.
+        if !self.clashed.is_empty() {
+            return;
+        }
         let mut p = vec![w.pred.clone()];
         p.extend(others.iter().cloned());
         let shown: Vec<String> = p.iter().map(|p| format!("`{}`", self.show_pred(p))).collect();

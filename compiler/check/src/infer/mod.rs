@@ -18,6 +18,7 @@ mod data;
 mod default;
 mod env;
 mod expr;
+mod hints;
 mod kinds;
 mod message;
 mod pat;

@@ -623,7 +623,9 @@ impl Types {
 
     /// One-way matching: binds the pattern's variables `vars` so that it becomes `target`.
     pub fn matches(&mut self, vars: &[Name], pattern: Ty, target: Ty, map: &mut Vec<(Name, Ty)>) -> Match {
-        let (p, t) = (self.shallow(pattern), self.shallow(target));
+        let t = self.shallow(target);
+        // (In the body of an instance its own head may be matched, where its variables may be refined: not here.)
+        let p = self.shallow_meta(pattern);
         if let Node::Var(v) = self.raw(p)
             && vars.contains(&v)
         {
@@ -636,6 +638,7 @@ impl Types {
             map.push((v, t));
             return Match::Yes;
         }
+        let p = self.shallow(p);
         // (In the body of an instance its own head may be matched: then variables must be bound all the same.)
         if p == t && self.flag(p) & HAS_VAR == 0 {
             return Match::Yes;

@@ -309,11 +309,14 @@ impl Renamer<'_> {
             };
             d = d.note(format!("there is a {word} of this name, which cannot stand here"));
         }
+        let foreign = called_here(id.name.as_str()).filter(|_| space == Space::Value && id.qual.is_none());
+        d.hints.extend(foreign.map(String::from));
         let modules = self.library_modules(space, id.name);
         for m in &modules {
             d = d.hint(format!("`{}` is in `{m}`: `import {m}`", id.name));
         }
         if modules.is_empty()
+            && foreign.is_none()
             && let Some(text) = self.similar(space, id)
         {
             d = d.hint(format!("did you mean `{text}`?"));
@@ -340,6 +343,18 @@ impl Renamer<'_> {
             None => best.to_string(),
         })
     }
+}
+
+/// What other languages' names are called in this one.
+fn called_here(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "!=" => "\"not equal\" is `/=`",
+        "===" => "\"equal\" is `==`",
+        "%" => "the remainder is `mod` or `rem`",
+        "&" => "\"and\" is `&&`",
+        "elif" | "elsif" => "`else if …`, or guards",
+        _ => return None,
+    })
 }
 
 /// A name as it was written.

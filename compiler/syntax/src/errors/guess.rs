@@ -198,7 +198,7 @@ impl Problem<'_> {
         if self.expects("then") && (self.at_end() || self.is_separator() || self.at_next) {
             return Some(lacks("`if`", "a `then`"));
         }
-        if self.expects("of") && (self.at_end() || self.is_separator()) {
+        if self.expects("of") && (self.at_end() || self.is_separator() || *self.tok == Tok::RArrow) {
             return Some(lacks("`case`", "an `of`"));
         }
         if self.expects("in") && !self.expects("case") {
@@ -260,6 +260,9 @@ impl Problem<'_> {
                 "an argument of a function must be in parentheses here, or have `$` before it"
             }
             Tok::Equals if self.expects("->") => "alternatives and lambdas have `->`, not `=`",
+            Tok::RArrow if self.before.get(1).is_some_and(|t| self.text_of(t) == ":") => {
+                "a type signature has `::`, not `:`"
+            }
             Tok::RArrow if self.expects("=") => "definitions have `=`, not `->`",
             Tok::Equals => "`=` defines, `==` compares",
             Tok::LArrow => "`<-` stands in `do` blocks, comprehensions and guards",
@@ -275,7 +278,9 @@ impl Problem<'_> {
             _ if self.expects("in") && self.starts_line() => {
                 "if this line belongs to the `let` block, it must start in the column of the block's first line"
             }
-            Tok::Else | Tok::Then => "is there an `if` for it, and is it indented at least as far?",
+            Tok::Else | Tok::Then if !self.expects("then") => {
+                "is there an `if` for it, and is it indented at least as far?"
+            }
             Tok::Import => "imports come first in a module, each on its own line",
             Tok::Module => "the module header comes first in a file",
             t if last.is_some_and(is_operator) && (is_operator(t) || t.is_closer() || self.at_end()) => {

@@ -1,0 +1,171 @@
+//! What a type error probably is, from what users tend to get wrong.
+
+use kelvin_base::{Diagnostic, Span, Symbol};
+use kelvin_syntax::ast::Lit;
+
+use super::message::Ctx;
+use super::solve::{Wanted, Why};
+use super::types::{Node, Ty};
+use super::{Checker, Var};
+use crate::hir;
+use crate::names::{Name, Space};
+
+/// What is known of an argument without looking at it closely.
+enum Shape {
+    Of(Ty),
+    Number,
+    /// A function, of some kind.
+    Function,
+}
+
+impl Checker<'_> {
+    /// Two types, of which the second is one that the first is usually made of, or the other way round.
+    pub(super) fn wrapping_hint(&mut self, d: Diagnostic, expected: Ty, actual: Ty, ctx: Ctx) -> Diagnostic {
+        let (Some(ce), Some(ca)) = (self.types.head_con(expected), self.types.head_con(actual)) else {
+            return d;
+        };
+        let maybe = self.names.find_global(Symbol::intern("GHC.Maybe"), Space::Type, Symbol::intern("Maybe"));
+        let text = self.is_text(expected);
+        if ce == self.known.io && ca != self.known.io {
+            return match ctx {
+                Ctx::Statement => {
+                    d.hint("a statement is an action: `let` names a value, `return` makes an action of one")
+                }
+                _ if self.is_part(expected, actual) => {
+                    d.hint("`return` (or `pure`) makes an action of a value")
+                }
+                _ if self.is_text(actual) => d.hint("`putStrLn` makes an action of a string: it prints it"),
+                _ if ca == self.known.list && self.holds(actual, self.known.io) => {
+                    d.hint("`sequence_` runs a list of actions, `mapM_` is `map` with it")
+                }
+                _ => d,
+            };
+        }
+        if ca == self.known.io && ce != self.known.io {
+            return d.hint("`x <- action` in a `do` block gives the result of an action");
+        }
+        if text && ce != ca && self.is_number(ca) {
+            return d.hint("`show` makes a string of a number");
+        }
+        if ce == self.known.list && self.is_part(expected, actual) {
+            return match ca == self.known.char {
+                true => d.hint("`[c]` makes a string of a character `c`"),
+                false => d.hint("`[x]` makes a list of one element `x`"),
+            };
+        }
+        if Some(ce) == maybe && self.is_part(expected, actual) {
+            return d.hint("`Just` makes a `Maybe` of a value");
+        }
+        if Some(ca) == maybe && self.is_part(actual, expected) {
+            return d.hint("`case`, `maybe` or `fromMaybe` gets at the value in a `Maybe`");
+        }
+        d
+    }
+
+    fn is_number(&self, n: Name) -> bool {
+        let k = self.known;
+        [k.int, k.integer, k.double, k.float, k.word].contains(&n)
+    }
+
+    /// Whether the type is a list of characters.
+    fn is_text(&mut self, t: Ty) -> bool {
+        self.types.head_con(t) == Some(self.known.list) && self.holds(t, self.known.char)
+    }
+
+    /// Whether the last argument of the type is headed by this constructor.
+    fn holds(&mut self, t: Ty, con: Name) -> bool {
+        let (_, args) = self.types.spine(t);
+        args.last().is_some_and(|&a| self.types.head_con(a) == Some(con))
+    }
+
+    /// Whether the type could be the last argument of `whole`.
+    fn is_part(&mut self, whole: Ty, part: Ty) -> bool {
+        let (_, args) = self.types.spine(whole);
+        args.last().is_some_and(|&a| self.could_agree(a, part))
+    }
+
+    /// Says so if an argument of a function that was refused would fit in the place of another one.
+    pub(super) fn order_hint(&mut self, args: &[(&hir::Expr, Span)], wanted: &[Ty], first_error: usize) {
+        let shapes: Vec<Option<Shape>> = args.iter().map(|(a, _)| self.shape(a)).collect();
+        for i in 0..wanted.len() {
+            for j in i + 1..wanted.len() {
+                let (Some(a), Some(b)) = (&shapes[i], &shapes[j]) else { continue };
+                let wrong = !self.fits(a, wanted[i]) || !self.fits(b, wanted[j]);
+                if !wrong || !self.fits(a, wanted[j]) || !self.fits(b, wanted[i]) {
+                    continue;
+                }
+                if let Some(d) = self.diagnostics.get_mut(first_error) {
+                    d.hints = vec!["are the arguments in the wrong order?".to_string()];
+                }
+                return;
+            }
+        }
+    }
+
+    fn shape(&mut self, e: &hir::Expr) -> Option<Shape> {
+        Some(match e {
+            hir::Expr::Int(..) | hir::Expr::Frac(..) => Shape::Number,
+            hir::Expr::Lit(Lit::Char(_), _) => Shape::Of(self.types.con(self.known.char)),
+            hir::Expr::Lit(Lit::String(_), _) => {
+                let char = self.types.con(self.known.char);
+                Shape::Of(self.types.list_of(char))
+            }
+            hir::Expr::List(..) | hir::Expr::ListComp(..) => {
+                let element = self.fresh();
+                Shape::Of(self.types.list_of(element))
+            }
+            hir::Expr::Lambda(..) => Shape::Function,
+            hir::Expr::Var(n, _) | hir::Expr::Con(n, _) => {
+                let known = match self.vars.get(n) {
+                    Some(&(Var::Known(t) | Var::Group { ty: t, .. })) => Some(t),
+                    None => self.env.values.get(n).copied(),
+                };
+                let ty = known.or_else(|| self.env.cons.get(n).map(|c| c.ty))?;
+                let Some(poly) = self.types.as_poly(ty) else { return Some(Shape::Of(ty)) };
+                let map: Vec<(Name, Ty)> = poly.vars.iter().map(|&v| (v, self.fresh())).collect();
+                Shape::Of(self.types.subst(poly.ty, &map))
+            }
+            _ => return None,
+        })
+    }
+
+    fn fits(&mut self, shape: &Shape, wanted: Ty) -> bool {
+        let open = matches!(self.types.node(wanted), Node::Meta(_) | Node::Error);
+        match shape {
+            Shape::Of(t) => self.could_agree(*t, wanted),
+            Shape::Function => open || self.types.as_fun(wanted).is_some(),
+            Shape::Number => open || self.types.head_con(wanted).is_some_and(|n| self.is_number(n)),
+        }
+    }
+
+    /// About a class that a type with this constructor at its head does not belong to.
+    pub(super) fn class_hint(&mut self, d: Diagnostic, w: &Wanted, con: Name, shown: &str) -> Diagnostic {
+        let Some(&first) = w.pred.args.first() else { return d };
+        let class = self.names.occ(w.pred.class);
+        let literal = matches!(w.origin.why, Why::Number | Why::Fraction | Why::Pattern);
+        let numeric = matches!(class.as_str(), "Num" | "Fractional" | "Integral" | "Real");
+        let integer = con == self.known.int || con == self.known.integer || con == self.known.word;
+        let occ = self.names.occ(con);
+        if numeric && literal && self.is_text(first) {
+            return d.hint("a string literal has double quotes; `show` makes a string of a number");
+        }
+        if numeric && literal && con == self.known.list {
+            return d.hint("`[x]` makes a list of one element `x`");
+        }
+        if numeric && occ == "Maybe" {
+            return d
+                .hint("`case`, `maybe` or `fromMaybe` gets at the value in a `Maybe`; `fmap` works inside");
+        }
+        if numeric && con == self.known.io {
+            return d.hint("`x <- action` in a `do` block gives the result of an action");
+        }
+        if matches!(class.as_str(), "RealFrac" | "Floating" | "RealFloat") && integer {
+            return d.hint("`fromIntegral` makes a fraction of an integer");
+        }
+        let own = |n: Name| self.names.info(n).module == Some(self.module);
+        if own(w.pred.class) {
+            return d.hint(format!("`instance {shown} where …` would make it one"));
+        }
+        d
+    }
+}

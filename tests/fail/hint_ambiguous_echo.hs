@@ -1,0 +1,7 @@
+module Main (main) where
+
+main :: IO ()
+main = do
+  s <- getLine
+  print (read s)
+  print (not 'a')
