@@ -95,8 +95,8 @@ pub fn parse_module(file: FileId, text: &str, opts: &ParseOptions) -> (Option<as
     diagnostics.extend(needs.map(|&(name, what, span)| errors::needs_extension(name, what, span)));
     let (parsed, messages) = run(file, source, enabled);
     // A lexical error often makes the parser stumble too; one message for one mistake.
-    if diagnostics.is_empty() {
-        diagnostics = messages;
+    if !diagnostics.iter().any(Diagnostic::is_error) {
+        diagnostics.extend(messages);
     }
     let module = match parsed {
         Some(Parsed::Module(mut m)) => {
