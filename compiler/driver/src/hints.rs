@@ -33,7 +33,21 @@ fn is_public(module: &str) -> bool {
 
 /// Whether the module's names are those of the Prelude and of "Data.List", so that it is rarely what was forgotten.
 fn is_for_qualified_names(module: &str) -> bool {
-    ["ByteString", "IntMap", "IntSet", "List.NonEmpty", "Map", "Sequence", "Set", "Text"].iter().any(|m| {
+    [
+        "ByteString",
+        "HashMap",
+        "HashSet",
+        "IntMap",
+        "IntSet",
+        "List.NonEmpty",
+        "Map",
+        "Sequence",
+        "Set",
+        "Text",
+        "Vector",
+    ]
+    .iter()
+    .any(|m| {
         module
             .strip_prefix("Data.")
             .and_then(|rest| rest.strip_prefix(m))

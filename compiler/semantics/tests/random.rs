@@ -39,7 +39,7 @@ fn core_programs(from: u64, count: u64) -> Coverage {
     assert!(coverage.out_of_steps * 50 < coverage.programs, "{coverage:?}");
     assert!(coverage.probes > coverage.programs && coverage.entries > coverage.programs, "{coverage:?}");
     let r = coverage.rules;
-    assert!([r.r_lam, r.r_con, r.h, r.v, r.u, r.a, r.c, r.p].iter().all(|n| *n > 10 * count), "{coverage:?}");
+    assert!([r.r_lam, r.r_con, r.h, r.v, r.u, r.a, r.c, r.p].iter().all(|n| *n > 5 * count), "{coverage:?}");
     coverage
 }
 
