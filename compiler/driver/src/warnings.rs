@@ -290,6 +290,6 @@ mod tests {
     #[test]
     fn unknown_names() {
         assert_eq!(Warnings::default().option("-Wtabz"), Err(Some("-Wtabs".into())));
-        assert_eq!(after(&["-fwarn-tabs", "-fno-warn-tabs"]).any(), false);
+        assert!(!after(&["-fwarn-tabs", "-fno-warn-tabs"]).any());
     }
 }
