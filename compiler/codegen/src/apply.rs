@@ -122,6 +122,7 @@ impl FunCx<'_, '_, '_> {
         self.enter_function(table, &all);
         let state = self.state.clone();
         self.enter(by_count.more);
+        self.enter_partial(object);
         self.new_pap(fun, &args, None);
         self.state = state.clone();
         let fewer = by_count.fewer;
@@ -137,13 +138,15 @@ impl FunCx<'_, '_, '_> {
         let exact = self.b.create_block();
         let by_count = self.split(n, wants, exact);
         self.enter(exact);
-        self.enter_pap(object, inner_object);
+        self.enter_pap(object);
         let values = self.arg_values(&args);
         let all: Vec<Value> = [object, inner].into_iter().chain(values).collect();
         let helper = self.func_ref_of(&pap_name(n), &stub_sig(n + 1));
         self.b.ins().return_call(helper, &all);
         self.state = state.clone();
         self.enter(by_count.more);
+        self.enter_pap(object);
+        self.enter_partial(inner_object);
         self.new_pap(fun, &args, Some((object, held)));
         self.state = state;
 

@@ -254,18 +254,26 @@ impl FunCx<'_, '_, '_> {
         }
     }
 
-    /// Before a partial application or a box is entered: a top-level function in it runs under the cost centre
-    /// that the box recorded; a local one sets its own. `fun` and `pap` are untagged.
-    pub fn enter_pap(&mut self, pap: Value, fun: Value) {
+    /// Before a partial application or a box is entered: its function, if a top-level or a constant's, runs under the cost centre that
+    /// it recorded; a local one will set its own. `pap` is untagged.
+    pub fn enter_pap(&mut self, pap: Value) {
+        if self.profiled() && self.g.opts.actions.function_entry_sets() {
+            let centre = self.header_centre(pap, 0);
+            self.set_from(centre);
+        }
+    }
+
+    /// Before a partial application of `fun` (untagged) is made: it belongs to whom the function would run under. The application's own
+    /// cost centre is put back by the frame that the partial application is returned to.
+    pub fn enter_partial(&mut self, fun: Value) {
         if !self.profiled() || !self.g.opts.actions.function_entry_sets() {
             return;
         }
         let (set, done) = (self.b.create_block(), self.b.create_block());
-        let of_fun = self.header_centre(fun, 0);
-        let subsumed = self.b.ins().icmp_imm_u(IntCC::Equal, of_fun, CC_SUB as i64);
-        self.branch(subsumed, set, done);
+        let centre = self.header_centre(fun, 0);
+        let subsumed = self.b.ins().icmp_imm_u(IntCC::Equal, centre, CC_SUB as i64);
+        self.branch(subsumed, done, set);
         self.enter(set);
-        let centre = self.header_centre(pap, 0);
         self.set_from(centre);
         self.jump(done, &[]);
         self.enter(done);

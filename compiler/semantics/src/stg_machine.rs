@@ -8,6 +8,11 @@
 //!   a constructor does, and a `case` hides the arguments that wait from its scrutinee);
 //! * results of several values, join points, selector thunks, exceptions (an update frame of a third kind).
 //!
+//! * An application waits for its function: where a function takes fewer arguments than it is applied to, or a thunk is applied, what it
+//!   evaluates to is applied to the other arguments. A function that finds too few arguments *of its own application* makes a partial
+//!   application, as compiled code does, which has a frame there. (The appendix lets it go on with the arguments below, and makes one for an update
+//!   only. The cost centres do not depend on it, what is allocated does.)
+//!
 //! Where Chapter 4 and the appendix differ, Chapter 4 wins, by two changes (see `push_enter`): arguments carry the cost centre of their
 //! application; and a partial application of a CAF's function is the scope's that built it (`EVAL` in rule 16's `cc_pap`).
 
@@ -51,8 +56,10 @@ enum Form<'s> {
     },
     /// `vs \r {} -> c vs`.
     Con(ConId, Rc<[Value]>),
-    /// `(f : xs) \r {} -> f xs`; without arguments, a box.
+    /// `(f : xs) \r {} -> f xs`; without arguments, a box. `f` is a function.
     Pap(Addr, Rc<[Value]>),
+    /// What an updated closure has become: the value's own closure, whose cost centre is that of the update (rules 15, 16).
+    Indirection(Addr),
     /// Under evaluation.
     BlackHole,
     Failed(Value),
@@ -71,8 +78,37 @@ enum State<'s> {
     ReturnFun(Addr),
 }
 
-/// The argument stack; the last is the top. Each with the cost centre of its application.
-type Args = Vec<(CcId, Value)>;
+/// The argument stack.
+#[derive(Debug, Default)]
+struct Args {
+    /// The last is the top. Each with the cost centre of its application.
+    values: Vec<(CcId, Value)>,
+    /// Above so many of the arguments an evaluation goes on whose value will be applied to those below.
+    waiting: Vec<usize>,
+}
+
+impl Args {
+    fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    /// How many arguments the application at hand has.
+    fn at_hand(&self) -> usize {
+        self.values.len() - self.waiting.last().copied().unwrap_or(0)
+    }
+
+    /// What is left at hand waits for the value of what is evaluated now.
+    fn wait(&mut self) {
+        if self.at_hand() > 0 {
+            self.waiting.push(self.values.len());
+        }
+    }
+
+    /// A function has been evaluated: the arguments that waited for it are at hand.
+    fn resume(&mut self) {
+        while self.at_hand() == 0 && self.waiting.pop().is_some() {}
+    }
+}
 
 /// A continuation on the return stack.
 #[derive(Debug)]
@@ -123,8 +159,6 @@ pub struct StgMachine<'s> {
     cc: CcId,
     heap: Vec<Closure<'s>>,
     globals: Vec<Option<Addr>>,
-    /// The arguments that wait are those of a partial application that has been made.
-    returns_partial: bool,
     steps_left: u64,
 }
 
@@ -142,13 +176,12 @@ impl<'s> StgMachine<'s> {
             world,
             operations: Operations::default(),
             trace: None,
-            args: Vec::new(),
+            args: Args::default(),
             returns: Vec::new(),
             updates: Vec::new(),
             cc: CcId(CC_MAIN),
             heap: Vec::new(),
             globals,
-            returns_partial: false,
             steps_left: steps,
         };
         for bind in &program.top {
@@ -169,7 +202,7 @@ impl<'s> StgMachine<'s> {
     pub fn run(&mut self, action: bool) -> Result<String, Stop> {
         let main = self.globals[self.program.main.0 as usize].ok_or_else(|| stuck("no main"))?;
         if action {
-            self.args.push((self.cc, Value::Void));
+            self.push(&[Value::Void]);
         }
         let mut state = State::Enter(main);
         loop {
@@ -178,7 +211,7 @@ impl<'s> StgMachine<'s> {
                 self.show_transition(&state);
             }
             let returned = !matches!(state, State::Eval(..) | State::Enter(_));
-            if returned && self.returns.is_empty() && self.updates.is_empty() {
+            if returned && self.args.is_empty() && self.returns.is_empty() && self.updates.is_empty() {
                 return Ok(self.show(&state));
             }
             state = match state {
@@ -315,7 +348,7 @@ impl<'s> StgMachine<'s> {
 
     fn push(&mut self, args: &[Value]) {
         let site = self.cc;
-        self.args.extend(args.iter().rev().map(|a| (site, *a)));
+        self.args.values.extend(args.iter().rev().map(|a| (site, *a)));
     }
 
     /// Makes the argument and return stacks empty and keeps them in an update frame.
@@ -381,7 +414,7 @@ impl<'s> StgMachine<'s> {
         let Closure { cc: header, form } = self.heap[a.0 as usize].clone();
         Ok(match form {
             Form::Fun(f, env) => {
-                if self.args.len() < f.params.len() {
+                if self.args.at_hand() < f.params.len() {
                     return Ok(self.too_few_arguments(a, header));
                 }
                 self.tally.rule(if header == SUB {
@@ -392,11 +425,11 @@ impl<'s> StgMachine<'s> {
                 self.call(f, env, header)
             }
             Form::Pap(f, held) => {
-                if self.args.is_empty() {
+                if self.args.at_hand() == 0 {
                     return Ok(self.too_few_arguments(a, header));
                 }
                 // The arguments held were applied in the scope that built the partial application.
-                self.args.extend(held.iter().rev().map(|v| (header, *v)));
+                self.args.values.extend(held.iter().rev().map(|v| (header, *v)));
                 self.tally.rule("enter a partial application (2)");
                 if self.heap[f.0 as usize].cc == SUB {
                     self.cc = header;
@@ -415,6 +448,8 @@ impl<'s> StgMachine<'s> {
                 self.tally.rule("enter a single-entry thunk (14b)");
                 if self.scheme.scc_returns() {
                     self.push_update(FrameKind::Dummy);
+                } else {
+                    self.args.wait();
                 }
                 self.tally.count(header).thunks += 1;
                 self.cc = header;
@@ -441,6 +476,7 @@ impl<'s> StgMachine<'s> {
                 self.tally.charge(header).r_con += 1;
                 State::ReturnCon(a)
             }
+            Form::Indirection(to) => State::Enter(to),
             Form::BlackHole => return Err(Stop::Loop),
             Form::Failed(exception) => return self.raise(exception),
         })
@@ -454,81 +490,77 @@ impl<'s> StgMachine<'s> {
 
     /// Rule 2: `SUB` leaves the cost centre (2a), other functions set it as `EVAL` says (2b); A per argument.
     fn call(&mut self, f: &'s Function, mut env: Env<'s>, header: CcId) -> State<'s> {
-        self.returns_partial = false;
         let mut under = self.scheme.sub(header, self.cc);
         for p in &f.params {
-            if let Some((site, value)) = self.args.pop() {
+            if let Some((site, value)) = self.args.values.pop() {
                 under = self.scheme.eval(under, site);
                 self.tally.charge(under).a += 1;
                 env = env.with(*p, value);
             }
         }
         self.cc = under;
+        self.args.wait();
         State::Eval(&f.body, env)
     }
 
-    /// A function that wants more arguments than there are: rule 16, or it returns to a `case`.
+    /// Rule 16 up to its update: a function that wants more arguments than there are is returned, with those that there are.
     fn too_few_arguments(&mut self, a: Addr, header: CcId) -> State<'s> {
+        let at_hand = self.args.values.len() - self.args.at_hand();
+        let held: Vec<(CcId, Value)> = self.args.values.drain(at_hand..).rev().collect();
         let mut cc_pap = self.scheme.sub(header, self.cc);
-        for (site, _) in self.args.iter().rev() {
+        for (site, _) in &held {
             cc_pap = self.scheme.eval(cc_pap, *site);
         }
         self.tally.charge(cc_pap).r_lam += 1;
-        // A partial application is an object, made once however many frames it is returned through.
-        let is_new = !self.args.is_empty() && !std::mem::take(&mut self.returns_partial);
-        self.tally.count(cc_pap).closures += u64::from(is_new);
-        if !self.returns.is_empty() || self.updates.is_empty() {
-            let value = if self.args.is_empty() && header == cc_pap { a } else { self.partial(a, cc_pap) };
-            self.args.clear();
-            return State::ReturnFun(value);
+        self.cc = cc_pap;
+        if held.is_empty() {
+            return State::ReturnFun(a);
         }
-        let Some(frame) = self.updates.pop() else { return State::ReturnFun(a) };
-        self.tally.rule(if frame.args.is_empty() {
-            "too few arguments (16a)"
-        } else {
-            "too few arguments, more below (16b)"
-        });
-        // Rule 16a and 16b.
-        if let FrameKind::Update(u) = frame.kind {
-            self.tally.charge(cc_pap).u += 1;
-            let held = self.args.iter().rev().map(|(_, v)| *v).collect();
-            self.heap[u.0 as usize] = Closure { cc: cc_pap, form: Form::Pap(a, held) };
-        }
-        let mut args = frame.args;
-        self.returns_partial = args.is_empty();
-        let site = args.last().map_or(frame.cc, |(site, _)| *site);
-        // What waits here was applied in this scope, whose choice is made now.
-        args.extend(self.args.drain(..).map(|(_, v)| (cc_pap, v)));
-        self.args = args;
-        self.returns = frame.returns;
-        self.cc =
-            if header == SUB || !self.scheme.scc_returns() { cc_pap } else { self.scheme.eval(cc_pap, site) };
-        State::Enter(a)
+        self.tally.count(cc_pap).closures += 1;
+        State::ReturnFun(self.allocate(Form::Pap(a, held.into_iter().map(|(_, v)| v).collect())))
     }
 
-    fn partial(&mut self, a: Addr, cc: CcId) -> Addr {
-        let held = self.args.iter().rev().map(|(_, v)| *v).collect();
-        self.heap.push(Closure { cc, form: Form::Pap(a, held) });
-        Addr(self.heap.len() as u32 - 1)
-    }
-
-    /// A value is returned: to the continuation on the return stack, or (rule 15) to the update frame below an empty one.
+    /// A value is returned: a function to the arguments that wait for it; to the continuation on the return stack; or (rules 15, 16) to the
+    /// update frame below an empty one.
     fn give_back(&mut self, value: State<'s>) -> Result<State<'s>, Stop> {
+        if let State::ReturnFun(f) = value
+            && !self.args.is_empty()
+        {
+            self.args.resume();
+            return Ok(State::Enter(f));
+        }
         let Some(continuation) = self.returns.pop() else {
             let Some(frame) = self.updates.pop() else { return Ok(value) };
+            let is_function = matches!(value, State::ReturnFun(_));
             self.tally.rule(match frame.kind {
+                FrameKind::Update(_) | FrameKind::Dummy if is_function && frame.args.is_empty() => {
+                    "too few arguments (16a)"
+                }
+                FrameKind::Update(_) | FrameKind::Dummy if is_function => {
+                    "too few arguments, more below (16b)"
+                }
                 FrameKind::Update(_) => "update (15)",
                 FrameKind::Dummy => "restore (15)",
                 FrameKind::Catch(_) => "catch returns",
             });
-            if let (FrameKind::Update(u), State::ReturnCon(a) | State::ReturnFun(a)) = (frame.kind, &value) {
-                self.tally.charge(self.cc).u += 1;
-                let form = self.heap[a.0 as usize].form.clone();
-                self.heap[u.0 as usize] = Closure { cc: self.cc, form };
-            }
             self.args = frame.args;
             self.returns = frame.returns;
-            return Ok(value);
+            return Ok(match (frame.kind, value) {
+                (FrameKind::Update(u), State::ReturnCon(a)) => {
+                    self.update(u, Form::Indirection(a));
+                    State::ReturnCon(a)
+                }
+                // A top-level function is boxed, so that the cost centre stays with it.
+                (FrameKind::Update(u), State::ReturnFun(a)) if self.heap[a.0 as usize].cc == SUB => {
+                    self.update(u, Form::Pap(a, Rc::default()));
+                    State::ReturnFun(u)
+                }
+                (FrameKind::Update(u), State::ReturnFun(a)) => {
+                    self.update(u, Form::Indirection(a));
+                    State::ReturnFun(a)
+                }
+                (_, value) => value,
+            });
         };
         match continuation {
             Continuation::Case { alts, binder, env, cc, args } => {
@@ -558,6 +590,12 @@ impl<'s> StgMachine<'s> {
                 Ok(State::ReturnInt(Value::Word(u64::from(self.program.con(*c).index))))
             }
         }
+    }
+
+    /// The closure `u` becomes its value; U to the cost centre that returned it.
+    fn update(&mut self, u: Addr, form: Form<'s>) {
+        self.tally.charge(self.cc).u += 1;
+        self.heap[u.0 as usize] = Closure { cc: self.cc, form };
     }
 
     /// Rules 6, 7, 10, 11, 12: the alternative for the value.
@@ -705,7 +743,7 @@ impl<'s> StgMachine<'s> {
         let label = self.program.cost_centres.get(self.cc.0 as usize).map_or("?", |c| c.label.as_str());
         let line = format!(
             "{code:<40} as={} rs={} us={} cc={label}",
-            self.args.len(),
+            self.args.values.len(),
             self.returns.len(),
             self.updates.len()
         );
