@@ -17,6 +17,7 @@ minus = \\a b -> case a of a1 { I# x -> case b of b1 { I# y -> case -# x y of z 
 less = \\a b -> case a of a1 { I# x -> case b of b1 { I# y -> case <# x y of z { 1 -> True; _ -> False } } }
 dNum = D:Num plus minus
 dTwice = \\(d : Num) -> let p = \\a b -> let s = add d a b in add d s b in let m = sub d in D:Num p m
+dWith = \\f -> D:Num f minus
 add = \\(d : Num) -> case d of d1 { D:Num p m -> p }
 sub = \\(d : Num) -> case d of d1 { D:Num p m -> m }
 rec map = \\f l -> case l of l1 { Nil -> Nil; Cons x xs -> let y = f x in let ys = map f xs in Cons y ys }
@@ -376,7 +377,7 @@ impl Generator<'_> {
                 .with(T::F, s / 2, env, |g, f, env| g.with(T::I, s / 2, env, |_, a, _| format!("P {f} {a}"))),
             T::D => self.with(T::D, s, env, |g, d, env| {
                 if g.c.one_in(3) {
-                    return g.with(T::G, s / 2, env, |_, f, _| format!("D:Num {f} minus"));
+                    return g.with(T::G, s / 2, env, |_, f, _| format!("dWith {f}"));
                 }
                 format!("dTwice {d}")
             }),

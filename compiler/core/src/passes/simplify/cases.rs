@@ -1,8 +1,9 @@
 //! `case`: known constructors and literals, elimination, merging, dead and missing alternatives.
 //!
 //! A known constructor's fields are names of things built elsewhere; a field that names a top-level function is a
-//! reference, which stays where it was made if references pay and the scopes differ. Dictionaries are exempt: a method selected from a known
-//! dictionary is a top-level function at its use, subsumed there (COST-SEMANTICS, section 6).
+//! reference, which stays where it was made if references pay and the scopes differ. Constant dictionaries are exempt: a method selected from
+//! one is a top-level function at its use, subsumed there (COST-SEMANTICS, section 6); so are all dictionaries under lexical scoping.
+//! Under hybrid scoping the methods of one built at run time are subsumed where they are *applied*, which need not be where they are selected.
 
 use super::*;
 
@@ -68,14 +69,16 @@ impl Simplifier<'_> {
 
     /// Whether the fields of `x` can be named here.
     fn fields_may_move(&self, x: VarId, known: &KnownCon) -> bool {
-        if !self.scheme.references_pay() || known.home == self.scope || is_dict_ty(self.p, &self.p.var(x).ty)
-        {
+        if !self.scheme.references_pay() || !known.args.iter().any(|a| self.is_top_function(*a)) {
             return true;
         }
-        if self.p.var(x).module.is_some() && self.scheme.0 == Some(Scoping::Hybrid) {
-            return true;
+        let dictionary = is_dict_ty(self.p, &self.p.var(x).ty);
+        match self.scheme.0 {
+            Some(Scoping::Hybrid) => {
+                self.p.var(x).module.is_some() || !dictionary && known.home == self.scope
+            }
+            _ => dictionary || known.home == self.scope,
         }
-        !known.args.iter().any(|a| self.is_top_function(*a))
     }
 
     /// Selects from a construction: one that stands here, or (with `name`) one that has a name already.

@@ -30,7 +30,7 @@ use std::rc::Rc;
 
 use kelvin_layout::Scoping;
 use kelvin_prims::{Effect, PrimOp};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::cont::{Cont, Select};
 use self::inline::Unfolding;

@@ -121,11 +121,11 @@ impl Simplifier<'_> {
         mk_let(f, rhs, Expr::Atom(Atom::Var(f)))
     }
 
-    /// Whether a constant's construction has functions that it refers to, which in static data would be subsumed instead. (Dictionaries
-    /// may become static: COST-SEMANTICS, section 6.)
+    /// Whether a constant's construction has functions that it refers to, which in static data would be subsumed instead. (Under lexical
+    /// scoping dictionaries may become static: COST-SEMANTICS, section 6.)
     fn constant_refers(&self, v: VarId, args: &[Atom]) -> bool {
         self.scheme.references_pay()
-            && !is_dict_ty(self.p, &self.p.var(v).ty)
+            && (self.scheme.0 == Some(Scoping::Hybrid) || !is_dict_ty(self.p, &self.p.var(v).ty))
             && args.iter().any(|a| self.is_top_function(*a))
     }
 
@@ -187,11 +187,15 @@ impl Simplifier<'_> {
         if !reveals_value(&rhs) {
             return rhs;
         }
-        let dictionary = is_dict_ty(self.p, &self.p.var(v).ty);
-        if self.scheme.0 == Some(Scoping::Lexical) && !dictionary && self.declares_function(&rhs) {
+        if self.scheme.0 == Some(Scoping::Lexical)
+            && !is_dict_ty(self.p, &self.p.var(v).ty)
+            && self.declares_function(&rhs)
+        {
             return rhs;
         }
         let module = self.p.var(v).module;
+        let hybrid = self.scheme.0 == Some(Scoping::Hybrid);
+        let leaving = if hybrid { passed_below_lambdas(&rhs) } else { FxHashSet::default() };
         let mut e = rhs;
         while let Expr::Let(bind, body) = e {
             self.tick(Tick::LetFloatFromLet);
@@ -203,8 +207,8 @@ impl Simplifier<'_> {
                     self.p.vars[w.0 as usize].facts.arity = params.len() as u32;
                 }
             }
-            let bind = if self.scheme.0 == Some(Scoping::Hybrid) && !dictionary {
-                let bind = self.keep_declared(bind);
+            let bind = if hybrid {
+                let bind = self.keep_declared(bind, &leaving);
                 self.keep_constructed(bind)
             } else {
                 bind
@@ -243,13 +247,11 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Functions that a constant declares, to be bound at top level: what others refer to stays the constant's function, under
-    /// a second name.
-    fn keep_declared(&mut self, bind: Bind) -> Bind {
-        let leaves = |s: &Self, (v, rhs): &(VarId, &Expr)| {
-            matches!(rhs, Expr::Lam(..)) && s.scheme.reference_leaves(&s.occ(*v), Scope::Dyn(0))
-        };
-        if !bind_pairs(&bind).iter().any(|pair| leaves(self, pair)) {
+    /// Functions that a constant declares, to be bound at top level: what others refer to (`leaving`) stays the constant's function,
+    /// under a second name.
+    fn keep_declared(&mut self, bind: Bind, leaving: &FxHashSet<VarId>) -> Bind {
+        let leaves = |(v, rhs): &(VarId, &Expr)| matches!(rhs, Expr::Lam(..)) && leaving.contains(v);
+        if !bind_pairs(&bind).iter().any(leaves) {
             return bind;
         }
         let pairs = match bind {
@@ -258,7 +260,7 @@ impl Simplifier<'_> {
         };
         let mut out = Vec::with_capacity(pairs.len() + 1);
         for (v, rhs) in pairs {
-            if !leaves(self, &(v, &rhs)) {
+            if !leaves(&(v, &rhs)) {
                 out.push((v, rhs));
                 continue;
             }
@@ -274,6 +276,27 @@ impl Simplifier<'_> {
         }
         Bind::Rec(out)
     }
+}
+
+/// The variables that `e` passes on or returns, rather than calls, below a lambda or in an `scc`: in the name of another scope than
+/// that of `e`. (That the simplifier's occurrence analysis says the same of them is not enough: inlining has since put them where they are.)
+fn passed_below_lambdas(e: &Expr) -> FxHashSet<VarId> {
+    let mut passed = FxHashSet::default();
+    let mut work = vec![(e, false)];
+    while let Some((e, below)) = work.pop() {
+        if below {
+            passed.extend(atoms_of(e).iter().filter_map(|a| match a {
+                Atom::Var(v) => Some(*v),
+                Atom::Lit(_) => None,
+            }));
+        }
+        let below = below || matches!(e, Expr::Lam(..) | Expr::Scc(..));
+        match e {
+            Expr::App(f, ..) if matches!(**f, Expr::Atom(_)) => {}
+            e => for_each_child(e, &mut |c| work.push((c, below))),
+        }
+    }
+    passed
 }
 
 /// Whether behind the `let`s at its head an expression is a value, or a function that one of them binds.
