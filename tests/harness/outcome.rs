@@ -75,9 +75,14 @@ pub fn beside(program: &Path, name: &str, extension: &str) -> PathBuf {
     dir.unwrap_or(Path::new(".")).join(format!("{name}.{extension}"))
 }
 
+/// Whether what comes out now is what shall be expected from now on.
+pub fn accepting() -> bool {
+    std::env::var_os("KELVIN_ACCEPT").is_some_and(|v| v == "1")
+}
+
 /// Compares with the expectation in `file`, or writes it where new output is accepted.
 pub fn expect(file: &Path, actual: &str, what: &str) -> Result<(), String> {
-    if std::env::var_os("KELVIN_ACCEPT").is_some_and(|v| v == "1") {
+    if accepting() {
         return fs::write(file, actual).map_err(|e| format!("{}: {e}", file.display()));
     }
     let expected = fs::read_to_string(file)

@@ -80,6 +80,8 @@ pub struct Options {
     pub trace: bool,
     /// A file for the counts, in place of the table.
     pub counts: Option<PathBuf>,
+    /// Only the cost centres of the user's modules are shown.
+    pub own: bool,
 }
 
 impl Default for Options {
@@ -114,6 +116,7 @@ impl Default for Options {
             steps: 100_000_000,
             trace: false,
             counts: None,
+            own: false,
         }
     }
 }
@@ -379,6 +382,7 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
+    flag("--own", &[], "semantics: leave out the library's cost centres", |o| o.own = true),
     flag("--trace", &[], "semantics: print the reduction", |o| o.trace = true),
     flag("--help", &["-?", "-h"], "this text", |o| o.command = Command::Help),
     flag("--version", &["-V"], "the version", |o| o.command = Command::Version),

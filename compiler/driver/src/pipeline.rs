@@ -39,10 +39,12 @@ pub fn compile(main: &Path, output: &Path, options: &Options) -> Result<(), Fail
     result
 }
 
-/// Everything up to annotated Core, for those that do something else with it than compile it.
-pub fn program(main: &Path, options: &Options) -> Result<Program, Failure> {
+/// Everything up to annotated Core, and which of its modules are not the library's, for those that do something else with it
+/// than compile it.
+pub fn program(main: &Path, options: &Options) -> Result<(Program, FxHashSet<Symbol>), Failure> {
     let dumps = Dumps::new(options, &default_output(main));
-    to_core(main, options, &dumps, &mut Phases::new(false)).map(|(_, program)| program)
+    let (graph, program) = to_core(main, options, &dumps, &mut Phases::new(false))?;
+    Ok((program, user_modules(&graph)))
 }
 
 fn to_core(

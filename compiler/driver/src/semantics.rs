@@ -16,8 +16,8 @@ use crate::{explain, pipeline};
 
 /// Runs `main` and prints what it cost.
 pub fn run(main: &Path, options: &Options) -> ExitCode {
-    let program = match pipeline::program(main, options) {
-        Ok(program) => program,
+    let (program, own) = match pipeline::program(main, options) {
+        Ok(found) => found,
         Err(failure) => return explain(failure),
     };
     let mut input = Vec::new();
@@ -39,7 +39,7 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
     let _ = io::stdout().write_all(&run.output);
     let _ = io::stderr().write_all(&run.errors);
     match &options.counts {
-        None => eprint!("{}", table::table(&program, &run.tally)),
+        None => eprint!("{}", table::table(&program, &run.tally, options.own.then_some(&own))),
         Some(file) => {
             if let Err(e) = write_atomically(file, table::counts(&program, &run.tally).as_bytes()) {
                 eprintln!("kelvin: cannot write {}: {e}", file.display());

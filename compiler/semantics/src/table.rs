@@ -2,8 +2,10 @@
 
 use std::fmt::Write;
 
+use kelvin_base::Symbol;
 use kelvin_core::expr::{CcId, Program};
 use kelvin_layout::CcKind;
+use rustc_hash::FxHashSet;
 
 use crate::tally::{Costs, Counts, Tally};
 
@@ -27,14 +29,18 @@ const HEADINGS: [&str; 17] = [
     "sccsub",
 ];
 
-/// The table, then the probes. Cost centres of the source first; `stg` shows the closures that compiled code allocates.
-pub fn table(program: &Program, tally: &Tally) -> String {
+/// The table, then the probes. Cost centres of the source first; `stg` shows the closures that compiled code allocates. `own`: those of
+/// these modules alone.
+pub fn table(program: &Program, tally: &Tally, own: Option<&FxHashSet<Symbol>>) -> String {
     let mut rows = Vec::new();
     let mut order: Vec<usize> = (0..tally.costs.len()).collect();
     let late = |i: usize| {
         matches!(program.cost_centres.get(i).map(|c| c.kind), Some(CcKind::Caf | CcKind::Dict | CcKind::Data))
     };
     order.sort_by_key(|i| late(*i));
+    if let Some(own) = own {
+        order.retain(|i| program.cost_centres.get(*i).is_some_and(|c| own.contains(&c.module)));
+    }
     for i in order {
         if tally.costs[i] != Costs::default() || tally.counts[i] != Counts::default() {
             rows.push(row(program, tally, i));

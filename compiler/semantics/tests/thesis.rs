@@ -55,7 +55,7 @@ fn charged(text: &str, k: u32, scoping: Scoping, label: &str) {
         let tally = tally(&program, model, scoping);
         let found = probes(&program, &tally, k);
         let labels: Vec<&str> = found.iter().map(|(l, _)| l.as_str()).collect();
-        assert_eq!(labels, [label], "{model:?} {scoping:?}\n{}", table::table(&program, &tally));
+        assert_eq!(labels, [label], "{model:?} {scoping:?}\n{}", table::table(&program, &tally, None));
     }
 }
 

@@ -303,8 +303,8 @@ fn check_scheme(original: &Program, scoping: Scoping, coverage: &mut Coverage) -
         if model == Model::PushEnter && comparable(&tally.costs) != comparable(&other.costs) {
             return Err(format!(
                 "{model:?}: charges\n{}\n{}",
-                table::table(&program, &tally),
-                table::table(&program, &other)
+                table::table(&program, &tally, None),
+                table::table(&program, &other, None)
             ));
         }
     }
