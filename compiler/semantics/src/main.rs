@@ -1,14 +1,15 @@
 //! `cargo run --release -p kelvin-semantics -- --programs N [--seed S]`: random programs without end, or N of them.
 //! `-- --compiled` compiles Haskell programs instead.
 //! `--first` stops at the first mismatch, and does not shrink it. `-- --mutants DIR [--only WORDS]` tries the mutants, built in DIR.
-//! `-- --replay 1,2,3` runs one list of choices again, `-- --file F` a program (without the prelude).
+//! `-- --replay 1,2,3` runs one list of choices again, `-- --file F` a program (without the prelude);
+//! with `--passes lexical` (or `evaluation`, `hybrid`) it only shows what that becomes, pass by pass.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use kelvin_semantics::random::choices::{Choices, shrink};
 use kelvin_semantics::random::compiled::{Harness, WAYS, check_module};
-use kelvin_semantics::random::core_check::{Coverage, check};
+use kelvin_semantics::random::core_check::{Coverage, SCHEMES, check, passes};
 use kelvin_semantics::random::core_program::program;
 use kelvin_semantics::random::mutants;
 
@@ -36,6 +37,11 @@ fn main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         };
+        if let Some(scheme) = value("--passes") {
+            let scoping = SCHEMES.iter().find(|s| format!("{s:?}").eq_ignore_ascii_case(&scheme));
+            println!("{}", passes(&text, *scoping.unwrap_or(&SCHEMES[2])).unwrap_or_else(|e| e));
+            return ExitCode::SUCCESS;
+        }
         return match check(&text, &mut coverage) {
             Ok(()) => ExitCode::SUCCESS,
             Err(f) => {

@@ -12,7 +12,7 @@ use kelvin_prims::Rep;
 
 use super::scope::{Scheme, Scope};
 use crate::expr::*;
-use crate::util::{atoms_of, grow, size_up_to};
+use crate::util::{atoms_of, grow, mk_let, size_up_to};
 
 /// How a variable occurs.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -313,7 +313,10 @@ impl Occurrences {
                 self.bind(v);
                 self.local_function(v, arity);
                 self.expr(program, body);
-                if !self.occ[v.0 as usize].dead() {
+                if self.occ[v.0 as usize].dead() {
+                    // It must go at once: what it mentions was not counted, and may be bound by no recursive group any more.
+                    *e = std::mem::replace(&mut **body, Expr::Tuple(Vec::new()));
+                } else {
                     self.rhs(program, v, rhs);
                 }
             }
@@ -461,7 +464,7 @@ impl Occurrences {
                     Expr::Lam(params, body) => {
                         self.non_tail(|o| o.function(program, names[i], params, body));
                     }
-                    rhs => self.non_tail(|o| o.expr(program, rhs)),
+                    rhs => self.constant(program, names[i], rhs),
                 }
             } else {
                 self.rhs(program, names[i], rhs);
@@ -507,6 +510,22 @@ impl Occurrences {
             binds.push(Bind::Rec(pairs));
         }
         binds
+    }
+
+    /// A top-level right-hand side that is no lambda. What is left when its dead bindings are gone may be one: that must not
+    /// make a subsumed function of a constant's, so it gets a name (see `keep_caf` of the simplifier for what becomes of that).
+    fn constant(&mut self, program: &mut Program, v: VarId, rhs: &mut Expr) {
+        let was_let = matches!(rhs, Expr::Let(..));
+        self.non_tail(|o| o.expr(program, rhs));
+        if was_let && self.scheme.references_pay() && matches!(rhs, Expr::Lam(..) | Expr::Con(..)) {
+            let f = program.clone_var(v);
+            program.vars[f.0 as usize].module = None;
+            program.vars[f.0 as usize].facts = crate::facts::Facts::default();
+            self.grow_to(program.vars.len());
+            let value = std::mem::replace(rhs, Expr::Atom(Atom::Var(f)));
+            let named = std::mem::replace(rhs, Expr::Tuple(Vec::new()));
+            *rhs = mk_let(f, value, named);
+        }
     }
 
     /// Marks loop breakers of a component until what remains has no cycle through a function that

@@ -6,6 +6,7 @@ use kelvin_base::{Span, Symbol};
 use kelvin_core::annotate::{CafOptions, CostCentres, annotate_cafs};
 use kelvin_core::expr::{Bind, CcId, Expr, Program, SccKind, VarId};
 use kelvin_core::passes::{Options, Stats, optimise};
+use kelvin_core::util::bind_pairs;
 use kelvin_core::{lint, parse, print};
 use kelvin_layout::{CcKind, Scoping};
 use rustc_hash::FxHashSet;
@@ -152,21 +153,24 @@ pub struct Failure {
     pub program: String,
 }
 
-fn observe(program: &Program, run: &Run) -> Option<Observed> {
-    let result = run.result.as_ref().ok()?.clone();
-    // Cost centres of constants are one: the optimiser makes new ones and takes old ones away.
-    let name = |cc: CcId| match table::name(program, cc) {
+/// A cost centre's name. Those of constants are one: the optimiser makes new ones and takes old ones away.
+fn name(program: &Program, cc: CcId) -> String {
+    match table::name(program, cc) {
         n if n == "DICT" => "CAF".into(),
         n => n,
-    };
+    }
+}
+
+fn observe(program: &Program, run: &Run) -> Option<Observed> {
+    let result = run.result.as_ref().ok()?.clone();
     let mut probes = BTreeMap::new();
     for ((k, cc), n) in &run.tally.probes {
-        *probes.entry((*k, name(*cc))).or_default() += n;
+        *probes.entry((*k, name(program, *cc))).or_default() += n;
     }
     let mut entries = BTreeMap::new();
     for (i, c) in run.tally.counts.iter().enumerate() {
         if c.scc != 0 || c.subscc != 0 {
-            let e = entries.entry(name(CcId(i as u32))).or_insert((0, 0));
+            let e = entries.entry(name(program, CcId(i as u32))).or_insert((0, 0));
             *e = (e.0 + c.scc, e.1 + c.subscc);
         }
     }
@@ -241,15 +245,31 @@ pub fn check(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
     }
     coverage.programs += 1;
     check_unprofiled(&original, coverage).map_err(|what| fail(format!("without profiling: {what}")))?;
+    // Dictionaries made in a named scope may become static data all the same, of constants then.
+    let enclosed = is_enclosed(&original) && !makes_dictionaries(text);
     for scoping in SCHEMES {
         // Under lexical scoping the methods of a dictionary belong to whoever built it, unless it is static data or was
         // specialised away: then to whoever calls them (COST-SEMANTICS, section 6). The other schemes say so from the start.
-        if scoping == Scoping::Lexical && (text.contains("D:Num") || text.contains("dTwice")) {
+        if scoping == Scoping::Lexical && makes_dictionaries(text) {
             continue;
         }
-        check_scheme(&original, scoping, coverage).map_err(|what| fail(format!("{scoping:?}: {what}")))?;
+        check_scheme(&original, scoping, enclosed, coverage).map_err(|what| fail(format!("{scoping:?}: {what}")))?;
     }
     Ok(())
+}
+
+/// The program of this text (without the prelude) after each pass, as it is optimised for a scheme.
+pub fn passes(text: &str, scoping: Scoping) -> Result<String, String> {
+    let mut program = parse::program(&format!("{PRELUDE}{text}"))?;
+    let mut dumps = String::new();
+    let mut on_pass = |name: &str, p: &Program| {
+        dumps.push_str(&format!("-- after {name}\n{}\n", print::program(p, print::Style::default())));
+    };
+    let own_modules = FxHashSet::from_iter([Symbol::intern("Main")]);
+    let (scoping, on_pass) = (Some(scoping), Some(&mut on_pass as _));
+    let mut options = Options { level: 2, scoping, on_pass, own_modules, ..Options::default() };
+    optimise(&mut program, &mut options, &mut Stats::default());
+    Ok(dumps)
 }
 
 /// Without profiling only the result counts, after every pass.
@@ -282,7 +302,12 @@ fn check_unprofiled(original: &Program, coverage: &mut Coverage) -> Result<(), S
     failed.map_or(Ok(()), Err)
 }
 
-fn check_scheme(original: &Program, scoping: Scoping, coverage: &mut Coverage) -> Result<(), String> {
+fn check_scheme(
+    original: &Program,
+    scoping: Scoping,
+    enclosed: bool,
+    coverage: &mut Coverage,
+) -> Result<(), String> {
     let program = annotated(original);
     let Some((expected, tally)) = meaning(&program, Model::EvalApply, scoping, STEPS)? else {
         coverage.out_of_steps += 1;
@@ -311,7 +336,7 @@ fn check_scheme(original: &Program, scoping: Scoping, coverage: &mut Coverage) -
     let mut failed = None;
     let mut optimised = original.clone();
     let mut last = None;
-    let before = work(&program, &tally);
+    let before = work(&program, &tally, enclosed);
     let mut split = false;
     let mut on_pass = |name: &str, p: &Program| {
         if failed.is_some() {
@@ -327,7 +352,7 @@ fn check_scheme(original: &Program, scoping: Scoping, coverage: &mut Coverage) -
         let found = match meaning(&p, Model::EvalApply, scoping, 4 * STEPS) {
             Ok(Some((found, tally))) => {
                 last = Some(tally.counts.iter().map(|c| c.sub).sum::<u64>());
-                let after = work(&p, &tally);
+                let after = work(&p, &tally, enclosed);
                 // Workers and wrappers alone are half a transformation.
                 let half = name == "strictness" || name == "strictness-again";
                 split |= half;
@@ -395,25 +420,51 @@ fn differ(expected: &Observed, found: &Observed) -> Result<(), String> {
     Err(text)
 }
 
-/// What a cost centre that the program names did.
+/// What a cost centre did.
 #[derive(Clone, Copy, Default)]
 struct Work {
     /// Variables demanded, applications, closures and constructions made.
     units: u64,
+    /// Of these, what takes space, and constructions returned.
+    allocations: u64,
+    constructions: u64,
     entries: u64,
 }
 
-fn work(program: &Program, tally: &Tally) -> BTreeMap<String, Work> {
+/// The work of each cost centre that the program names; that of constants, too, if nothing that the program declares is charged to them: then
+/// what they get is another's.
+fn work(program: &Program, tally: &Tally, enclosed: bool) -> BTreeMap<String, Work> {
     let mut all: BTreeMap<String, Work> = BTreeMap::new();
     for (i, (c, n)) in tally.costs.iter().zip(&tally.counts).enumerate() {
-        if program.cost_centres.get(i).is_some_and(|c| c.kind == CcKind::Normal) {
-            let work = all.entry(table::name(program, CcId(i as u32))).or_default();
+        let compared = match program.cost_centres.get(i).map(|c| c.kind) {
+            Some(CcKind::Normal) => true,
+            Some(CcKind::Caf | CcKind::Dict) => enclosed,
+            _ => false,
+        };
+        if compared {
+            let work = all.entry(name(program, CcId(i as u32))).or_default();
             work.units +=
                 (c.v + c.h + n.applications + n.constructions).saturating_sub(n.foreign + 2 * n.sub);
+            work.allocations += c.h + n.constructions;
+            work.constructions += n.constructions;
             work.entries += n.scc;
         }
     }
     all
+}
+
+fn makes_dictionaries(text: &str) -> bool {
+    ["dWith", "dTwice"].iter().any(|d| text.contains(d))
+}
+
+/// Whether everything that the program declares beyond the prelude is an `scc`, or a function whose body is one.
+fn is_enclosed(program: &Program) -> bool {
+    let prelude = |v: VarId| PRELUDE.contains(&format!("{} = ", program.var(v).name));
+    let annotated = |e: &Expr| match e {
+        Expr::Lam(_, body) => matches!(**body, Expr::Scc(SccKind::Scc, ..)),
+        e => matches!(e, Expr::Scc(SccKind::Scc, ..)),
+    };
+    program.binds.iter().flat_map(bind_pairs).all(|(v, e)| prelude(v) || annotated(e))
 }
 
 /// The units that each entry of a cost centre may add to its work: a constant's partial application that is inlined allocates its
@@ -423,15 +474,21 @@ const PER_ENTRY: u64 = 4;
 
 /// No transformation may make a cost centre work more than the program as written did, but for [`PER_ENTRY`]; once there are workers
 /// (`split`), not more than twice as much: a local function's wrapper that cannot be inlined, because its scope has no name
-/// where it is called, is one more closure and one more call, and boxes again.
+/// where it is called, is one more closure and one more call, and boxes again. What it constructs as results is bounded by all
+/// that it allocated, in the same measure, but for one: that may be a constant that is made anew where its name was returned.
 fn risen(before: &BTreeMap<String, Work>, after: &BTreeMap<String, Work>, split: bool) -> Result<(), String> {
     for (c, work) in after {
         let was = before.get(c).copied().unwrap_or_default();
-        if work.units > was.units * if split { 2 } else { 1 } + PER_ENTRY * was.entries {
+        let times = if split { 2 } else { 1 };
+        if work.units > was.units * times + PER_ENTRY * was.entries {
             return Err(format!(
                 "work of {c} rises from {} to {} in {} entries",
                 was.units, work.units, was.entries
             ));
+        }
+        if work.constructions > was.allocations * times + 1 {
+            let (a, b) = (was.allocations, work.constructions);
+            return Err(format!("{c}, which allocated {a} closures, constructs {b} results"));
         }
     }
     Ok(())

@@ -1,6 +1,9 @@
 //! Random Core programs: well typed, terminating, and rich in what is hard for attribution: functions in data and
 //! in CAFs, partial and over-applications, sharing, `scc`s around lambdas, thunks and arguments that cross scopes, dictionaries made at
 //! run time, recursive groups, exceptions.
+//!
+//! No two programs are made in the same proportions: each has a mixture of its own ([`Mixture`]), so that what rarely meets in an average
+//! program (many `scc`s of the same label, say, or nothing counted but in one place) is the rule in some.
 
 use crate::random::choices::Choices;
 
@@ -46,6 +49,16 @@ cafTick = compose tick
 pairTick = let one = I# 1 in P tick one
 cafTock = let one = I# 1 in tock one
 dTick = D:Num tock minus
+choose = \\n -> case n of n1 { I# i -> case <# i 3 of b { 1 -> tick; _ -> inc } }
+keep = \\f x -> P f x
+pass = \\f x -> keep f x
+cafKeep = keep tick
+cafInc = keep inc
+rec drip = \\n acc -> case n of n1 { I# i -> case <=# i 0 of b { 1 -> acc; _ ->
+   case -# i 1 of j { _ -> let m = I# j in let acc1 = tick acc in drip m acc1 } } }
+three = I# 3
+cafDrip = drip three
+rec total = \\l -> case l of l1 { Nil -> I# 0; Cons x xs -> let r = total xs in let y = tick x in plus y r }
 ";
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -66,41 +79,87 @@ enum T {
     U,
     /// Dictionary.
     D,
+    /// `List -> Int`.
+    S,
+    /// `Int -> Pair`.
+    K,
 }
 
 type Scope = Vec<(String, T)>;
 
+/// In what proportions a program is made.
+struct Mixture {
+    /// Weights of annotations and probes, of 30 or so.
+    sccs: usize,
+    probes: usize,
+    /// How many labels there are.
+    labels: usize,
+    /// The prelude's functions with probes are used.
+    ticks: bool,
+    /// The prelude's names are used as often as all of the program's own together, or only where there are none of these.
+    shared: bool,
+    /// There are dictionaries (under lexical scoping a program with those is not checked).
+    dictionaries: bool,
+    /// Everything that the program declares is an `scc`: nothing of it is charged to a constant or to `MAIN`.
+    enclosed: bool,
+}
+
+impl Mixture {
+    fn new(c: &mut Choices) -> Mixture {
+        let enclosed = c.one_in(8);
+        Mixture {
+            sccs: [5, 3, 8, 12][c.below(4)],
+            probes: [5, 3, 8, 1][c.below(4)],
+            labels: [2, 4, 3, 1][c.below(4)],
+            ticks: !c.one_in(3),
+            shared: c.one_in(2),
+            // (Dictionaries may become static data, of constants then.)
+            dictionaries: c.one_in(3) && !enclosed,
+            enclosed,
+        }
+    }
+}
+
 struct Generator<'c> {
     c: &'c mut Choices,
+    mix: Mixture,
+    /// Constructions made of a top-level function and a variable.
+    pairs: Vec<(String, String)>,
     next: usize,
     probes: usize,
 }
 
 /// The text of a random program, without the prelude.
 pub fn program(c: &mut Choices) -> String {
-    let mut g = Generator { c, next: 0, probes: 0 };
+    let mix = Mixture::new(c);
+    let mut g = Generator { c, mix, pairs: Vec::new(), next: 0, probes: 0 };
     let mut text = String::new();
     let mut env: Scope = Vec::new();
     for _ in 0..g.c.below(5) {
         let t = g.ty();
         let name = g.name("t");
-        let size = 2 + g.c.below(16);
+        // Many are but partial applications, or constructions, of what is at hand.
+        let size = [1, 2 + g.c.below(16)][g.c.below(3).min(1)];
         let rhs = match t {
             T::F if !g.c.one_in(3) => {
                 let x = g.name("x");
                 let mut inner = env.clone();
                 inner.push((x.clone(), T::I));
-                let body = g.expr(T::I, size, &inner);
-                let body = if g.c.one_in(2) { g.scc(body) } else { body };
+                let body = g.expr(T::I, size + 1, &inner);
+                let body = if g.mix.enclosed || g.c.one_in(2) { g.scc(body) } else { body };
                 format!("\\{x} -> {body}")
             }
-            t => g.expr(t, size, &env),
+            t => {
+                let rhs = g.expr(t, size, &env);
+                if g.mix.enclosed && t != T::D { g.scc(rhs) } else { rhs }
+            }
         };
         text.push_str(&format!("{name} = {rhs}\n"));
         env.push((name, t));
     }
     let size = 10 + g.c.below(90);
     let body = g.expr(T::I, size, &env);
+    let body = if g.mix.enclosed { g.scc(body) } else { body };
     text.push_str(&format!("main = {body}\n"));
     text
 }
@@ -112,25 +171,35 @@ impl Generator<'_> {
     }
 
     fn ty(&mut self) -> T {
-        [T::I, T::F, T::F, T::G, T::I, T::L, T::P, T::H, T::G, T::D][self.c.below(10)]
+        let types = [T::I, T::F, T::F, T::G, T::I, T::L, T::P, T::H, T::S, T::K, T::P, T::D];
+        types[self.c.below(types.len() - usize::from(!self.mix.dictionaries))]
     }
 
     fn scc(&mut self, e: String) -> String {
-        format!("scc<c{}> {e}", self.c.below(4))
+        format!("scc<c{}> {e}", self.c.below(self.mix.labels))
     }
 
     /// An atom of the type, if there is one at hand.
     fn atom(&mut self, t: T, env: &Scope) -> Option<String> {
         let vars: Vec<&String> = env.iter().filter(|(_, u)| *u == t).map(|(n, _)| n).collect();
-        let top: &[&str] = match t {
-            T::F => &["inc", "tick", "cafTock"],
-            T::G => &["plus", "minus", "count", "pick", "constant", "tock"],
-            T::H => &["twice", "apply", "inscc", "knock", "cafTick"],
-            T::P => &["cafPair", "pairTick"],
-            T::L => &["cafList"],
-            T::D => &["dNum", "dTick"],
-            T::I | T::U => &[],
+        let (ticking, quiet): (&[&str], &[&str]) = match t {
+            T::F => (&["tick", "cafTock", "cafDrip"], &["inc"]),
+            T::G => (&["tock", "choose", "drip"], &["plus", "minus", "count", "pick", "constant"]),
+            T::H => (&["knock", "cafTick"], &["twice", "apply", "inscc"]),
+            T::P => (&["pairTick"], &["cafPair"]),
+            T::K => (&["cafKeep"], &["cafInc"]),
+            T::L => (&[], &["cafList"]),
+            T::S => (&["total"], &["sum"]),
+            T::D => (&["dTick"], &["dNum"]),
+            T::I | T::U => (&[], &[]),
         };
+        let mut top = quiet.to_vec();
+        if self.mix.ticks {
+            top.extend(ticking);
+        }
+        if !self.mix.shared && !vars.is_empty() && !self.c.one_in(4) {
+            top.clear();
+        }
         let n = vars.len() + top.len() + usize::from(t == T::U);
         if n == 0 {
             return None;
@@ -175,18 +244,21 @@ impl Generator<'_> {
             return self.leaf(t, env);
         }
         let s = size - 1;
-        match self.c.below(22) {
+        let weights = [8, self.mix.sccs, self.mix.probes, 2, 3, 1, 1, 2, 1, 1, 2, 1, 1, 2];
+        let mut roll = self.c.below(weights.iter().sum());
+        let mut kind = 0;
+        while roll >= weights[kind] {
+            roll -= weights[kind];
+            kind += 1;
+        }
+        match kind {
             // (No source program has an `scc` around a dictionary.)
-            1 | 17 | 18 if t != T::U && t != T::D => {
+            1 if t != T::U && t != T::D => {
                 let e = self.expr(t, s, env);
                 self.scc(e)
             }
-            2 | 19 | 20 if t != T::U => {
-                self.probes += 1;
-                let k = self.probes;
-                format!("probe<{k}> {}", self.expr(t, s, env))
-            }
-            3 | 4 => {
+            2 if t != T::U => self.probe(|g| g.expr(t, s, env)),
+            3 => {
                 // A binding, perhaps shared.
                 let u = self.ty();
                 let v = self.name("v");
@@ -195,11 +267,13 @@ impl Generator<'_> {
                 inner.push((v.clone(), u));
                 format!("let {v} = {rhs} in {}", self.expr(t, s / 2 + 1, &inner))
             }
+            4 => self.once(t, s, env),
             5 => self.branch(t, s, env),
             6 => self.unpack(t, s, env),
-            7 => self.list_case(t, s, env),
-            8 if t == T::I => self.counted_loop(s, env),
-            9 if t != T::U => {
+            7 if t != T::U => self.list_function(t, s, env),
+            8 => self.list_case(t, s, env),
+            9 if t == T::I => self.counted_loop(s, env),
+            10 if t != T::U => {
                 // Under a lambda that is applied at once.
                 let x = self.name("x");
                 let mut inner = env.clone();
@@ -207,8 +281,8 @@ impl Generator<'_> {
                 let body = self.expr(t, s / 2, &inner);
                 self.with(T::I, s / 2, env, |_, a, _| format!("(\\{x} -> {body}) {a}"))
             }
-            10 if t != T::U => self.recursive_group(t, s, env),
-            11 if t != T::U => {
+            11 if t != T::U => self.recursive_group(t, s, env),
+            12 if t != T::U => {
                 // Forced, perhaps a function, and used.
                 let u = self.ty();
                 let (a, b) = (self.name("v"), self.name("v"));
@@ -218,8 +292,112 @@ impl Generator<'_> {
                 let rest = self.expr(t, s / 2, &inner);
                 format!("let {a} = {scrut} in case {a} of {b} {{ _ -> {rest} }}")
             }
+            13 => self.renamed(t, s, env),
             _ => self.of_type(t, s, env),
         }
+    }
+
+    fn probe(&mut self, e: impl FnOnce(&mut Self) -> String) -> String {
+        self.probes += 1;
+        let k = self.probes;
+        format!("probe<{k}> {}", e(self))
+    }
+
+    /// Another name for a function, a pair of functions, or whatever else stands for itself.
+    fn renamed(&mut self, t: T, s: usize, env: &Scope) -> String {
+        let u = [T::F, T::G, T::H, T::K, T::S, T::P][self.c.below(6)];
+        let Some(a) = self.atom(u, env) else { return self.expr(t, s, env) };
+        let v = self.name("v");
+        let mut inner = env.clone();
+        inner.push((v.clone(), u));
+        format!("let {v} = {a} in {}", self.expr(t, s, &inner))
+    }
+
+    /// A binding that is used in one place, not as an argument: below annotations, lambdas and alternatives, where it can be put
+    /// if its scope allows.
+    fn once(&mut self, t: T, s: usize, env: &Scope) -> String {
+        let u = self.ty();
+        let v = self.name("v");
+        let rhs = self.expr(u, s / 2, env);
+        let (mut used, mut found) = self.used(u, &v, s / 4, env);
+        for _ in 0..self.c.below(4) {
+            used = match self.c.below(5) {
+                0 | 1 => self.scc(used),
+                2 => self.probe(|_| used),
+                3 => {
+                    let (b, x) = (self.name("b"), self.name("x"));
+                    let scrut = self.expr(T::I, s / 4, env);
+                    let other = self.leaf(found, env);
+                    format!("case {scrut} of {b} {{ I# {x} -> case <# {x} 3 of {} {{ 1 -> {used}; _ -> {other} }} }}", self.name("y"))
+                }
+                _ => {
+                    let (f, x) = (self.name("f"), self.name("x"));
+                    let call = if found == T::I && self.c.one_in(2) {
+                        self.with(T::I, s / 4, env, |_, a, _| format!("twice {f} {a}"))
+                    } else {
+                        self.with(T::I, s / 4, env, |_, a, _| format!("{f} {a}"))
+                    };
+                    format!("let {f} = \\{x} -> {used} in {call}")
+                }
+            };
+            if found == T::U {
+                found = T::I;
+            }
+        }
+        if found == t {
+            return format!("let {v} = {rhs} in {used}");
+        }
+        let b = self.name("v");
+        let mut inner = env.clone();
+        inner.push((b.clone(), found));
+        let rest = self.expr(t, s / 3, &inner);
+        format!("let {v} = {rhs} in let {b} = {used} in {rest}")
+    }
+
+    /// The one use of a variable, and its type.
+    fn used(&mut self, u: T, v: &str, s: usize, env: &Scope) -> (String, T) {
+        let apply = |g: &mut Self, t: T| g.with(t, s, env, |_, a, _| format!("{v} {a}"));
+        match u {
+            T::F if self.c.one_in(3) => (v.into(), T::F),
+            T::F => (apply(self, T::I), T::I),
+            T::G => (apply(self, T::I), T::F),
+            T::H => (apply(self, T::F), T::F),
+            T::K => (apply(self, T::I), T::P),
+            T::S => (apply(self, T::L), T::I),
+            T::P if self.c.one_in(3) => (v.into(), T::P),
+            T::P => {
+                let (b, f, i) = (self.name("p"), self.name("f"), self.name("i"));
+                let (e, t) = if self.c.one_in(2) { (f.clone(), T::F) } else { (format!("{f} {i}"), T::I) };
+                (format!("case {v} of {b} {{ P {f} {i} -> {e} }}"), t)
+            }
+            T::I | T::U | T::L | T::D => (v.into(), u),
+        }
+    }
+
+    /// A local function that uses up a list, and perhaps one that makes one for it.
+    fn list_function(&mut self, t: T, s: usize, env: &Scope) -> String {
+        let (go, l, b, x) = (self.name("go"), self.name("l"), self.name("l"), self.name("x"));
+        let (xs, r) = (self.name("xs"), self.name("r"));
+        let none = self.leaf(T::I, env);
+        let mut inner = env.clone();
+        inner.push((x.clone(), T::I));
+        inner.push((r.clone(), T::I));
+        let some = self.expr(T::I, s / 2, &inner);
+        let mut inner = env.clone();
+        inner.push((go.clone(), T::S));
+        let rest = if t == T::I && self.c.one_in(2) {
+            let made = self.expr(T::L, s / 3, &inner);
+            let used = format!("let {l} = {made} in {go} {l}");
+            let used = if self.c.one_in(2) { self.scc(used) } else { used };
+            let a = self.name("v");
+            inner.push((a.clone(), T::I));
+            format!("let {a} = {used} in {}", self.expr(t, s / 4, &inner))
+        } else {
+            self.expr(t, s / 2, &inner)
+        };
+        format!(
+            "letrec {go} = \\{l} -> case {l} of {b} {{ Nil -> {none}; Cons {x} {xs} -> let {r} = {go} {xs} in {some} }} in {rest}"
+        )
     }
 
     fn branch(&mut self, t: T, s: usize, env: &Scope) -> String {
@@ -294,6 +472,10 @@ impl Generator<'_> {
     }
 
     fn of_type(&mut self, t: T, s: usize, env: &Scope) -> String {
+        // Leaves are rare while there is something left to be made.
+        if s < 2 && self.c.below(4) < 2 || self.c.below(12) == 0 {
+            return self.leaf(t, env);
+        }
         match t {
             T::U => match self.c.below(2) {
                 0 => {
@@ -309,7 +491,7 @@ impl Generator<'_> {
                 }),
             },
             T::I => self.int(s, env),
-            T::F => match self.c.below(6) {
+            T::F => match self.c.below(5) {
                 0 | 1 => {
                     let x = self.name("x");
                     let mut inner = env.clone();
@@ -322,12 +504,11 @@ impl Generator<'_> {
                 3 => self.with(T::F, s / 2, env, |g, f, env| {
                     g.with(T::F, s / 2, env, |_, h, _| format!("compose {f} {h}"))
                 }),
-                4 => self.with(T::H, s / 2, env, |g, h, env| {
+                _ => self.with(T::H, s / 2, env, |g, h, env| {
                     g.with(T::F, s / 2, env, |_, f, _| format!("{h} {f}"))
                 }),
-                _ => self.leaf(t, env),
             },
-            T::G => match self.c.below(5) {
+            T::G => match self.c.below(4) {
                 0 => {
                     let (x, y) = (self.name("x"), self.name("x"));
                     let mut inner = env.clone();
@@ -340,11 +521,32 @@ impl Generator<'_> {
                     format!("\\{x} {y} -> {}", self.expr(T::I, s, &inner))
                 }
                 1 => self.with(T::G, s, env, |_, f, _| format!("flip {f}")),
-                2 => self.with(T::D, s, env, |g, d, _| format!("{} {d}", ["add", "sub"][g.c.below(2)])),
-                3 => self.with(T::F, s, env, |_, f, _| format!("constant {f}")),
-                _ => self.leaf(t, env),
+                2 if self.mix.dictionaries => {
+                    self.with(T::D, s, env, |g, d, _| format!("{} {d}", ["add", "sub"][g.c.below(2)]))
+                }
+                _ => self.with(T::F, s, env, |_, f, _| format!("constant {f}")),
             },
-            T::H => match self.c.below(3) {
+            T::S => match self.c.below(2) {
+                0 => self.with(T::G, s / 2, env, |g, f, env| {
+                    g.with(T::I, s / 2, env, |_, a, _| format!("foldr {f} {a}"))
+                }),
+                _ => {
+                    let l = self.name("l");
+                    let mut inner = env.clone();
+                    inner.push((l.clone(), T::L));
+                    format!("\\{l} -> {}", self.expr(T::I, s, &inner))
+                }
+            },
+            T::K => match self.c.below(3) {
+                0 => self.with(T::F, s, env, |g, f, _| format!("{} {f}", ["keep", "pass"][g.c.below(2)])),
+                _ => {
+                    let x = self.name("x");
+                    let mut inner = env.clone();
+                    inner.push((x.clone(), T::I));
+                    format!("\\{x} -> {}", self.expr(T::P, s, &inner))
+                }
+            },
+            T::H => match self.c.below(2) {
                 0 => {
                     let (f, x) = (self.name("f"), self.name("x"));
                     let mut inner = env.clone();
@@ -356,15 +558,13 @@ impl Generator<'_> {
                     inner.push((x.clone(), T::I));
                     format!("\\{f} {x} -> {}", self.expr(T::I, s, &inner))
                 }
-                1 => self.with(T::F, s, env, |_, f, _| format!("compose {f}")),
-                _ => self.leaf(t, env),
+                _ => self.with(T::F, s, env, |_, f, _| format!("compose {f}")),
             },
-            T::L => match self.c.below(4) {
-                0 => self.leaf(t, env),
-                1 => self.with(T::F, s / 2, env, |g, f, env| {
+            T::L => match self.c.below(3) {
+                0 => self.with(T::F, s / 2, env, |g, f, env| {
                     g.with(T::L, s / 2, env, |_, l, _| format!("map {f} {l}"))
                 }),
-                2 => {
+                1 => {
                     let (a, b) = (self.c.below(3), 2 + self.c.below(3));
                     let (x, y) = (self.name("n"), self.name("n"));
                     format!("let {x} = I# {a} in let {y} = I# {b} in upto {x} {y}")
@@ -373,8 +573,25 @@ impl Generator<'_> {
                     g.with(T::L, s / 2, env, |_, l, _| format!("Cons {a} {l}"))
                 }),
             },
-            T::P => self
-                .with(T::F, s / 2, env, |g, f, env| g.with(T::I, s / 2, env, |_, a, _| format!("P {f} {a}"))),
+            T::P => match self.c.below(4) {
+                1 => self.with(T::K, s / 2, env, |g, f, env| {
+                    g.with(T::I, s / 2, env, |_, a, _| format!("{f} {a}"))
+                }),
+                _ => self.with(T::F, s / 2, env, |g, f, env| {
+                    g.with(T::I, s / 2, env, |g, a, env| {
+                        let here = |v: &String| env.iter().any(|(w, _)| w == v);
+                        let (f, a) = match g.pairs.iter().rev().find(|(_, a)| here(a)) {
+                            // The same once more.
+                            Some((f, a)) if g.c.one_in(3) => (f.clone(), a.clone()),
+                            _ => (f, a),
+                        };
+                        if !here(&f) || f.starts_with('t') {
+                            g.pairs.push((f.clone(), a.clone()));
+                        }
+                        format!("P {f} {a}")
+                    })
+                }),
+            },
             T::D => self.with(T::D, s, env, |g, d, env| {
                 if g.c.one_in(3) {
                     return g.with(T::G, s / 2, env, |_, f, _| format!("dWith {f}"));
@@ -385,9 +602,11 @@ impl Generator<'_> {
     }
 
     fn int(&mut self, s: usize, env: &Scope) -> String {
-        match self.c.below(9) {
-            0 => self.leaf(T::I, env),
+        match self.c.below(10) {
             1 => self.with(T::L, s, env, |_, l, _| format!("sum {l}")),
+            9 => self.with(T::S, s / 2, env, |g, f, env| {
+                g.with(T::L, s / 2, env, |_, l, _| format!("{f} {l}"))
+            }),
             2 | 3 => self
                 .with(T::F, s / 2, env, |g, f, env| g.with(T::I, s / 2, env, |_, a, _| format!("{f} {a}"))),
             4 => self.with(T::H, s / 3, env, |g, h, env| {
@@ -395,7 +614,7 @@ impl Generator<'_> {
                     g.with(T::I, s / 3, env, |_, a, _| format!("{h} {f} {a}"))
                 })
             }),
-            5 => self.with(T::D, s / 3, env, |g, d, env| {
+            5 if self.mix.dictionaries => self.with(T::D, s / 3, env, |g, d, env| {
                 g.with(T::I, s / 3, env, |g, a, env| {
                     g.with(T::I, s / 3, env, |g, b, _| {
                         let method = ["add", "sub"][g.c.below(2)];
@@ -413,7 +632,7 @@ impl Generator<'_> {
                     g.with(T::I, 0, env, |_, b, _| format!("{f} {a} {b}"))
                 })
             }),
-            7 => {
+            7 if self.mix.dictionaries => {
                 let n = self.c.below(5);
                 let v = self.name("n");
                 self.with(T::D, s / 2, env, |_, d, _| format!("let {v} = I# {n} in sumTo {d} {v}"))

@@ -453,6 +453,10 @@ impl Simplifier<'_> {
                 let n = args.len().min(params.len());
                 let rest_args = args.split_off(n);
                 let (bound, rest) = params.split_at(n);
+                if !rest.is_empty() {
+                    // What the parameters stand for is below a lambda from now on.
+                    bound.iter().for_each(|p| self.occs.occ[p.0 as usize].in_lam = true);
+                }
                 let body = mk_lam_plain(rest.to_vec(), body);
                 let body = self.bind_atoms(bound, &args, body);
                 let k = if rest_args.is_empty() { *next } else { Cont::Apply(rest_args, ty, next) };
