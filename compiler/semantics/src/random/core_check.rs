@@ -253,7 +253,8 @@ pub fn check(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
         if scoping == Scoping::Lexical && makes_dictionaries(text) {
             continue;
         }
-        check_scheme(&original, scoping, enclosed, coverage).map_err(|what| fail(format!("{scoping:?}: {what}")))?;
+        check_scheme(&original, scoping, enclosed, coverage)
+            .map_err(|what| fail(format!("{scoping:?}: {what}")))?;
     }
     Ok(())
 }
@@ -447,7 +448,7 @@ fn work(program: &Program, tally: &Tally, enclosed: bool) -> BTreeMap<String, Wo
                 (c.v + c.h + n.applications + n.constructions).saturating_sub(n.foreign + 2 * n.sub);
             work.allocations += c.h + n.constructions;
             work.constructions += n.constructions;
-            work.entries += n.scc;
+            work.entries += n.scc + n.caf;
         }
     }
     all

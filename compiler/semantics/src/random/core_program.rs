@@ -328,7 +328,10 @@ impl Generator<'_> {
                     let (b, x) = (self.name("b"), self.name("x"));
                     let scrut = self.expr(T::I, s / 4, env);
                     let other = self.leaf(found, env);
-                    format!("case {scrut} of {b} {{ I# {x} -> case <# {x} 3 of {} {{ 1 -> {used}; _ -> {other} }} }}", self.name("y"))
+                    format!(
+                        "case {scrut} of {b} {{ I# {x} -> case <# {x} 3 of {} {{ 1 -> {used}; _ -> {other} }} }}",
+                        self.name("y")
+                    )
                 }
                 _ => {
                     let (f, x) = (self.name("f"), self.name("x"));
@@ -604,9 +607,8 @@ impl Generator<'_> {
     fn int(&mut self, s: usize, env: &Scope) -> String {
         match self.c.below(10) {
             1 => self.with(T::L, s, env, |_, l, _| format!("sum {l}")),
-            9 => self.with(T::S, s / 2, env, |g, f, env| {
-                g.with(T::L, s / 2, env, |_, l, _| format!("{f} {l}"))
-            }),
+            9 => self
+                .with(T::S, s / 2, env, |g, f, env| g.with(T::L, s / 2, env, |_, l, _| format!("{f} {l}"))),
             2 | 3 => self
                 .with(T::F, s / 2, env, |g, f, env| g.with(T::I, s / 2, env, |_, a, _| format!("{f} {a}"))),
             4 => self.with(T::H, s / 3, env, |g, h, env| {
