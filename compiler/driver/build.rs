@@ -8,7 +8,9 @@ use std::{env, fs};
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    // As it is now: a build script that is compiled already may run for a checkout that has moved.
+    let manifest = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
+    let root = Path::new(&manifest).join("../..");
     let root = root.canonicalize().expect("the workspace exists");
     for dir in ["runtime", "layout", "stdlib"] {
         println!("cargo::rerun-if-changed={}", root.join(dir).display());

@@ -39,6 +39,7 @@ pub static PRIMS: &[PrimInfo] = &[
     op("realWorld#", "State# RealWorld", Pure, Inline),
     op("dataToTag#", "a -> Int#", PureCostly, Inline),
     op("probe#", "Int# -> a -> a", SideEffect, Inline),
+    op("probe", "Int -> a -> a", SideEffect, Inline),
     op("unsafeCoerce#", "a -> b", Pure, Inline),
     // Int#
     op("+#", "Int# -> Int# -> Int#", Pure, Inline),

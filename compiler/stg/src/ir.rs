@@ -215,7 +215,7 @@ pub enum Expr {
     },
     /// Allocates and returns a constructor (nullary ones are static).
     Con(ConId, Vec<Atom>),
-    /// Does a primitive operation and returns its result. (`seq`, `runRW#`, `realWorld#` and `probe#` do not occur:
+    /// Does a primitive operation and returns its result. (`seq`, `runRW#`, `realWorld#`, `probe` and `probe#` do not occur:
     /// they are `Case`, application, a literal, [`Expr::Probe`]. `dataToTag#` and `unsafeCoerce#` may.)
     Prim(PrimOp, Vec<Atom>),
     /// Returns several values, unevaluated; `Void` ones may be listed and vanish.

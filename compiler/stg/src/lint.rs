@@ -202,7 +202,7 @@ impl Lint<'_> {
             Expr::Con(c, args) => self.con(*c, args),
             Expr::Prim(op, args) => {
                 self.atoms(args);
-                if matches!(op.name(), "seq" | "runRW#" | "realWorld#" | "probe#") {
+                if matches!(op.name(), "seq" | "runRW#" | "realWorld#" | "probe" | "probe#") {
                     self.errors.push(format!("{}: {} was not translated", self.within, op.name()));
                 }
             }

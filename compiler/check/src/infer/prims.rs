@@ -9,6 +9,9 @@ use super::types::Ty;
 use crate::known;
 use crate::names::{Name, Names, Space};
 
+/// Where the other types that signatures mention are declared.
+const BOXED_MODULE: &str = "GHC.Types";
+
 /// Declares all primitive types and operations.
 pub fn declare(env: &mut Env, names: &mut Names) {
     for t in PRIM_TYPES {
@@ -90,7 +93,11 @@ impl Signature<'_> {
         let (word, rest) = self.rest.split_at(end);
         self.rest = rest;
         if first.is_uppercase() {
-            let n = known::prim(self.names, Space::Type, word);
+            let n = if PRIM_TYPES.iter().any(|t| t.name == word) {
+                known::prim(self.names, Space::Type, word)
+            } else {
+                self.names.global(Symbol::intern(BOXED_MODULE), Space::Type, Symbol::intern(word))
+            };
             return Some(self.env.types.con(n));
         }
         let n = *self.vars.entry(word).or_insert_with(|| {

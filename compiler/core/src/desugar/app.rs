@@ -308,7 +308,7 @@ impl<'a> Cx<'a> {
     fn prim_function(
         &mut self,
         op: PrimOp,
-        args: Vec<Arg<'a>>,
+        mut args: Vec<Arg<'a>>,
         arity: usize,
         op_ty: &Type,
         span: Span,
@@ -316,6 +316,11 @@ impl<'a> Cx<'a> {
     ) -> Expr {
         let (_, tys, result) = self.split_fun(op_ty, arity);
         let mut wraps = Vec::new();
+        if op.name() == "probe"
+            && let Some(k) = args.first().and_then(|a| probe_number(*a))
+        {
+            args[0] = Arg::Atom(Atom::Lit(Lit::Int(k.into())));
+        }
         let mut all: Vec<Arg<'a>> = self.args(&args, &mut wraps).into_iter().map(Arg::Atom).collect();
         let params: Vec<VarId> =
             tys[all.len()..].iter().map(|t| self.local(Symbol::intern("x"), t.clone(), Span::NONE)).collect();
@@ -346,17 +351,13 @@ impl<'a> Cx<'a> {
                 }
                 force(code, v, body, ty)
             }
-            ("probe#", [k, e]) => {
-                let number = match k {
-                    Arg::Expr(TExpr::Lit(AstLit::IntPrim(n), _)) => u32::try_from(*n).ok(),
-                    Arg::Atom(Atom::Lit(Lit::Int(n))) => u32::try_from(*n).ok(),
-                    _ => None,
-                };
+            (name @ ("probe#" | "probe"), [k, e]) => {
                 let body = self.arg_expr(*e, ty);
-                match number {
+                match probe_number(*k) {
                     Some(k) => Expr::Probe(k, body.into()),
                     None => {
-                        self.error(span, "the first argument of `probe#` must be a literal");
+                        let range = format!("a literal from 0 to {}", u32::MAX);
+                        self.error(span, &format!("the first argument of `{name}` must be {range}"));
                         body
                     }
                 }
@@ -388,6 +389,16 @@ impl<'a> Cx<'a> {
             _ => Ty::Any,
         };
         (self.arg_expr(arg, &ty), ty)
+    }
+}
+
+/// The number of a probe, which has to be a literal.
+fn probe_number(k: Arg<'_>) -> Option<u32> {
+    match k {
+        Arg::Expr(TExpr::Lit(AstLit::IntPrim(n), _)) => u32::try_from(*n).ok(),
+        Arg::Expr(TExpr::Int { value, .. }) => u32::try_from(value.as_i64()?).ok(),
+        Arg::Atom(Atom::Lit(Lit::Int(n))) => u32::try_from(n).ok(),
+        _ => None,
     }
 }
 
