@@ -11,7 +11,8 @@ traceIO :: String -> IO ()
 traceIO x = hPutStrLn stderr x
 
 trace, traceStack :: String -> a -> a
-trace msg x = unsafePerformIO (traceIO msg) `seq` x
+-- The second argument is the action's result: it is not evaluated before the message is out.
+trace msg x = unsafePerformIO (traceIO msg >> return x)
 traceStack x y = trace x y
 
 traceId :: String -> String

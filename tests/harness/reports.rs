@@ -28,6 +28,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("heap_by_description", || heap("-hD", &["Node"])),
     ("heap_by_type", || heap("-hY", &["Tree"])),
     ("heap_by_creation", || heap("-hT", &[])),
+    ("census", census),
 ];
 
 /// A profiled program, compiled into a folder of its own.
@@ -172,6 +173,39 @@ fn heap(option: &str, bands: &[&str]) -> Result<(), String> {
     hp2ps(&subject.file("hp"))
 }
 
+/// Censuses that the program asks for: each is a sample, with as many bytes as its lines in the file of censuses say.
+fn census() -> Result<(), String> {
+    let subject = Subject::new("census")?;
+    let ran = subject.run(&["+RTS", "-p"])?;
+    expect(ran.status == 0 && !subject.file("census").exists(), || "a census without a heap profile".into())?;
+    // No samples of the timer's.
+    let ran = subject.run(&["+RTS", "-hY", "-i1000"])?;
+    expect(ran.status == 0, || ran.stderr.clone())?;
+    let text = subject.report("census")?;
+    let mut found: Vec<(&str, u64)> = Vec::new();
+    let mut squares = Vec::new();
+    for line in text.lines() {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [ordinal, number, _, label, bytes, closures] = cells[..] else { return Err(line.into()) };
+        let ordinal: usize = ordinal.parse().map_err(|e| format!("{line}: {e}"))?;
+        let bytes: u64 = bytes.parse().map_err(|e| format!("{line}: {e}"))?;
+        found.resize(ordinal, (number, 0));
+        found[ordinal - 1].1 += bytes;
+        if label == "squares" {
+            squares.push((ordinal, closures.to_owned()));
+        }
+    }
+    let numbers: Vec<&str> = found.iter().map(|f| f.0).collect();
+    expect(numbers == ["7", "8", "7"], || format!("censuses {numbers:?}"))?;
+    // A thousand cells, and the numbers that are not shared, of 1² to 15² all.
+    expect(squares.starts_with(&[(1, "1985".into()), (2, "1985".into())]), || format!("{squares:?}"))?;
+    let samples = heap_samples(&subject.report("hp")?)?;
+    let sums: Vec<u64> = samples.iter().map(|s| s.iter().map(|band| band.1).sum()).collect();
+    let lines: Vec<u64> = found.iter().map(|f| f.1).collect();
+    expect(sums[1..4] == lines[..], || format!("samples {sums:?}, censuses {lines:?}"))?;
+    hp2ps(&subject.file("hp"))
+}
+
 /// The samples of a heap profile: band and bytes. Their grammar is checked.
 fn heap_samples(text: &str) -> Result<Vec<Vec<(String, u64)>>, String> {
     let mut lines = text.lines();
@@ -187,6 +221,9 @@ fn heap_samples(text: &str) -> Result<Vec<Vec<(String, u64)>>, String> {
             expect(open.is_none() && time >= last, || format!("out of order: {line}"))?;
             (open, last) = (Some(time), time);
             samples.push(Vec::new());
+        } else if let Some(time) = line.strip_prefix("MARK ") {
+            let time: f64 = time.parse().map_err(|e| format!("{line}: {e}"))?;
+            expect(open.is_none() && time >= last, || format!("out of order: {line}"))?;
         } else if let Some(time) = line.strip_prefix("END_SAMPLE ") {
             expect(open.take() == time.parse().ok(), || format!("does not match: {line}"))?;
         } else {

@@ -371,5 +371,6 @@ pub static PRIMS: &[PrimInfo] = &[
     op("exitProcess#", "Int# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, Call("kelvin_exit_process")),
     op("cpuTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_cpu_time_nanos")),
     op("wallTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_wall_time_nanos")),
+    op("census#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_census")),
     op("performGC#", "State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_perform_gc")),
 ];

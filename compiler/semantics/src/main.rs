@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use kelvin_semantics::random::choices::{Choices, shrink};
-use kelvin_semantics::random::compiled::{Harness, WAYS, check_module};
+use kelvin_semantics::random::compiled::{CENSUS_KINDS, Harness, WAYS, check_module};
 use kelvin_semantics::random::core_check::{Coverage, SCHEMES, check, passes};
 use kelvin_semantics::random::core_program::program;
 use kelvin_semantics::random::mutants;
@@ -101,7 +101,7 @@ fn compiled(value: &dyn Fn(&str) -> Option<String>, first: bool, unoptimised: bo
     let kelvin = value("--kelvin").map_or_else(|| "target/release/kelvin".into(), PathBuf::from);
     let kelvin = kelvin.canonicalize().unwrap_or(kelvin);
     let dir = std::env::temp_dir().join(format!("kelvin-random-{}", std::process::id()));
-    let harness = Harness { kelvin, dir, first, unoptimised };
+    let harness = Harness { first, unoptimised, ..Harness::new(kelvin, dir) };
     let mut bad = 0;
     let mut from = seed;
     while from < seed + count {
@@ -123,6 +123,9 @@ fn compiled(value: &dyn Fn(&str) -> Option<String>, first: bool, unoptimised: bo
     }
     let _ = std::fs::remove_dir_all(&harness.dir);
     let ways = WAYS.iter().filter(|w| !(unoptimised && w.is_optimised())).count();
+    for kind in CENSUS_KINDS {
+        println!("{kind}: {}", harness.rules.borrow().get(kind).unwrap_or(&0));
+    }
     println!("{} Haskell programs, {ways} ways, {bad} mismatches", from - seed);
     if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -305,7 +305,7 @@ impl<'p> PushEnter<'p> {
     /// Primitives that evaluate or apply.
     fn control(&mut self, p: Prim, args: &[Value], cc: CcId) -> Result<Control<'p>, Stop> {
         match (p, args) {
-            (Prim::RealWorld, _) => Ok(self.give(Z::Unboxed(Value::Void), cc)),
+            (Prim::RealWorld | Prim::Census, _) => Ok(self.give(Z::Unboxed(Value::Void), cc)),
             (Prim::Coerce, [a]) => self.variable(*a, cc),
             (Prim::Seq, [a, b]) => {
                 let args = std::mem::take(&mut self.args);

@@ -16,6 +16,8 @@
 //! Where Chapter 4 and the appendix differ, Chapter 4 wins, by two changes (see `push_enter`): arguments carry the cost centre of their
 //! application; and a partial application of a CAF's function is the scope's that built it (`EVAL` in rule 16's `cc_pap`).
 
+mod census;
+
 use std::rc::Rc;
 
 use kelvin_core::expr::{Atom, CcId, ConId, Lit, VarId};
@@ -159,6 +161,9 @@ pub struct StgMachine<'s> {
     cc: CcId,
     heap: Vec<Closure<'s>>,
     globals: Vec<Option<Addr>>,
+    /// Under which cost centre each object of the world was made.
+    owners: Vec<CcId>,
+    free: census::FreeVariables,
     steps_left: u64,
 }
 
@@ -182,6 +187,8 @@ impl<'s> StgMachine<'s> {
             cc: CcId(CC_MAIN),
             heap: Vec::new(),
             globals,
+            owners: Vec::new(),
+            free: census::FreeVariables::default(),
             steps_left: steps,
         };
         for bind in &program.top {
@@ -299,10 +306,14 @@ impl<'s> StgMachine<'s> {
                 self.tally.charge(self.cc).p += 1;
                 let args = self.values(args, &env)?;
                 match self.operations.find(*op)? {
-                    Meaning::Operation(f) => match f(&mut self.world, &args)? {
-                        Answer::One(v) => State::ReturnInt(v),
-                        Answer::Many(vs) => State::ReturnTuple(vs.into()),
-                    },
+                    Meaning::Operation(f) => {
+                        let answer = f(&mut self.world, &args)?;
+                        self.owners.resize(self.world.objects.len(), self.cc);
+                        match answer {
+                            Answer::One(v) => State::ReturnInt(v),
+                            Answer::Many(vs) => State::ReturnTuple(vs.into()),
+                        }
+                    }
                     Meaning::Control(c) => self.control(c, &args)?,
                 }
             }
@@ -551,9 +562,12 @@ impl<'s> StgMachine<'s> {
                     State::ReturnCon(a)
                 }
                 // A top-level function is boxed, so that the cost centre stays with it.
-                (FrameKind::Update(u), State::ReturnFun(a)) if self.heap[a.0 as usize].cc == SUB => {
-                    self.update(u, Form::Pap(a, Rc::default()));
-                    State::ReturnFun(u)
+                (FrameKind::Update(u), State::ReturnFun(a))
+                    if self.scheme.boxes() && self.heap[a.0 as usize].cc == SUB =>
+                {
+                    let boxed = self.allocate(Form::Pap(a, Rc::default()));
+                    self.update(u, Form::Indirection(boxed));
+                    State::ReturnFun(boxed)
                 }
                 (FrameKind::Update(u), State::ReturnFun(a)) => {
                     self.update(u, Form::Indirection(a));
@@ -668,6 +682,10 @@ impl<'s> StgMachine<'s> {
 
     fn control(&mut self, c: Control, args: &[Value]) -> Result<State<'s>, Stop> {
         match (c, args) {
+            (Control::Census, [Value::Word(number), ..]) => {
+                self.census(*number as i64);
+                Ok(State::ReturnInt(Value::Void))
+            }
             (Control::RealWorld, _) => Ok(State::ReturnInt(Value::Void)),
             (Control::Coerce, [a]) => Ok(self.evaluate(*a)),
             (Control::DataToTag, [a]) => {

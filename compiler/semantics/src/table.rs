@@ -76,6 +76,12 @@ pub fn table(program: &Program, tally: &Tally, own: Option<&FxHashSet<Symbol>>) 
             let _ = writeln!(out, "{k:>5}  {}  {n}", name(program, *cc));
         }
     }
+    for (i, census) in tally.censuses.iter().enumerate() {
+        let _ = writeln!(out, "\ncensus {} (number {})\nCOST CENTRE  bytes  closures", i + 1, census.number);
+        for (cc, (bytes, closures)) in &census.found {
+            let _ = writeln!(out, "{}  {bytes}  {closures}", name(program, *cc));
+        }
+    }
     out
 }
 
@@ -103,7 +109,8 @@ pub fn name(program: &Program, cc: CcId) -> String {
 }
 
 /// The counts for programs to read: fields separated by tabs. A line `probe K MODULE LABEL COUNT` per probe and cost centre, and a line
-/// `cc MODULE LABEL scc subcc cafcc subcaf dictcc subdict thunks closures` per cost centre.
+/// `cc MODULE LABEL scc subcc cafcc subcaf dictcc subdict thunks closures` per cost centre; `census ORDINAL NUMBER MODULE LABEL BYTES CLOSURES`
+/// per census and cost centre; `rule NAME COUNT` per rule of the machine that was used.
 pub fn counts(program: &Program, tally: &Tally) -> String {
     let mut out = String::new();
     let names =
@@ -112,11 +119,21 @@ pub fn counts(program: &Program, tally: &Tally) -> String {
         let (module, label) = names(cc.0 as usize);
         let _ = writeln!(out, "probe\t{k}\t{module}\t{label}\t{n}");
     }
+    for (rule, n) in &tally.rules {
+        let _ = writeln!(out, "rule\t{rule}\t{n}");
+    }
     for (i, n) in tally.counts.iter().enumerate() {
         let (module, label) = names(i);
         let counts = [n.scc, n.subscc, n.caf, n.subcaf, n.dict, n.subdict, n.thunks, n.closures];
         let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
         let _ = writeln!(out, "cc\t{module}\t{label}\t{}", counts.join("\t"));
+    }
+    for (i, census) in tally.censuses.iter().enumerate() {
+        for (cc, (bytes, closures)) in &census.found {
+            let (module, label) = names(cc.0 as usize);
+            let _ =
+                writeln!(out, "census\t{}\t{}\t{module}\t{label}\t{bytes}\t{closures}", i + 1, census.number);
+        }
     }
     out
 }

@@ -68,12 +68,23 @@ pub struct Counts {
     pub thunks: u64,
 }
 
+/// What a census found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Census {
+    /// The program's name for it.
+    pub number: i64,
+    /// Bytes and closures by the cost centre that allocated them.
+    pub found: BTreeMap<CcId, (u64, u64)>,
+}
+
 /// Everything that a run counted. Cost centres are indices.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     pub costs: Vec<Costs>,
     pub counts: Vec<Counts>,
     pub probes: BTreeMap<(u32, CcId), u64>,
+    /// In the order in which they were taken. The STG machine alone takes them.
+    pub censuses: Vec<Census>,
     /// How often each rule was used.
     pub rules: BTreeMap<&'static str, u64>,
 }
@@ -84,6 +95,7 @@ impl Tally {
             costs: vec![Costs::default(); centres],
             counts: vec![Counts::default(); centres],
             probes: BTreeMap::new(),
+            censuses: Vec::new(),
             rules: BTreeMap::new(),
         }
     }

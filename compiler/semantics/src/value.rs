@@ -78,6 +78,20 @@ impl<J: Copy> Env<J> {
         None
     }
 
+    /// The variables, innermost first.
+    pub fn vars(&self) -> impl Iterator<Item = (VarId, Value)> {
+        let mut at = &self.0;
+        std::iter::from_fn(move || {
+            while let Some(node) = at {
+                at = &node.next.0;
+                if let Entry::Var(v, value) = node.entry {
+                    return Some((v, value));
+                }
+            }
+            None
+        })
+    }
+
     /// The innermost group of join points that `wanted` accepts, and the environment there (its own group included: no
     /// harm for those that are not recursive, since names are unique).
     pub fn find_join<R>(&self, wanted: impl Fn(J) -> Option<R>) -> Option<(R, Env<J>)> {

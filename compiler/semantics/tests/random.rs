@@ -6,7 +6,7 @@ mod common;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use kelvin_semantics::random::choices::Choices;
-use kelvin_semantics::random::compiled::{Harness, check_module};
+use kelvin_semantics::random::compiled::{CENSUS_KINDS, Harness, check_module};
 use kelvin_semantics::random::core_check::{Coverage, check};
 use kelvin_semantics::random::core_program::program;
 
@@ -55,13 +55,17 @@ fn the_machines_and_the_optimiser_agree() {
 #[test]
 fn compiled_programs_agree() {
     let dir = std::env::temp_dir().join(format!("kelvin-random-test-{}", std::process::id()));
-    let harness = Harness { kelvin: common::kelvin(), dir, first: false, unoptimised: false };
+    let harness = Harness::new(common::kelvin(), dir);
     let mut ranges = vec![1001..1051, 1101..1151, 1201..1251];
     let (seed, count) = fresh(25);
     ranges.push(seed..seed + count.min(200));
     for range in ranges {
         let reports = check_module(&harness, range, 60).unwrap_or_else(|e| panic!("{e}"));
         assert!(reports.is_empty(), "{}", reports.join("\n"));
+    }
+    let rules = harness.rules.borrow();
+    for kind in CENSUS_KINDS {
+        assert!(rules.contains_key(kind), "no {kind}: {rules:?}");
     }
     let _ = std::fs::remove_dir_all(&harness.dir);
 }

@@ -31,7 +31,7 @@ fn core_programs() {
 #[test]
 fn haskell_programs() {
     let dir = std::env::temp_dir().join(format!("kelvin-regressions-{}", std::process::id()));
-    let harness = Harness { kelvin: common::kelvin(), dir, first: false, unoptimised: false };
+    let harness = Harness::new(common::kelvin(), dir);
     for file in files("haskell") {
         let text = fs::read_to_string(&file).expect("text");
         let found =

@@ -3,7 +3,7 @@
 use kelvin_layout::Kind;
 
 use crate::object::{Object, Ptr};
-use crate::{exit, gc, stats};
+use crate::{exit, gc, profiler, stats};
 
 /// `exitProcess#`.
 pub extern "C" fn exit_process(status: i64) -> Ptr {
@@ -23,6 +23,11 @@ pub extern "C" fn wall_time_nanos() -> i64 {
 /// `performGC#`.
 pub extern "C" fn perform_gc() {
     gc::collect_major();
+}
+
+/// `census#`: does nothing but in a profiled program whose heap is profiled.
+pub extern "C" fn census(number: i64) {
+    profiler::census_at(number);
 }
 
 /// What an evaluated value is, behind indirections.

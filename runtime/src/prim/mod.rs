@@ -134,6 +134,7 @@ stubs! {
     "kelvin_exit_process" => misc::exit_process,
     "kelvin_cpu_time_nanos" => misc::cpu_time_nanos,
     "kelvin_wall_time_nanos" => misc::wall_time_nanos,
+    "kelvin_census" => misc::census,
     "kelvin_perform_gc" => misc::perform_gc,
 }
 

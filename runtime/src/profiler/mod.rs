@@ -79,6 +79,14 @@ mod profiled {
         }
     }
 
+    /// A census that the program asks for by number, here and now.
+    pub fn census_at(number: i64) {
+        if let Some(mut session) = SESSION.get().take() {
+            session.sample_at(number, interval());
+            *SESSION.get() = Some(session);
+        }
+    }
+
     /// The program ends: writes the reports. Whether they could be written; if not, stderr says why.
     pub fn finish() -> bool {
         SESSION.get().take().is_none_or(|mut session| session.finish())
@@ -96,6 +104,8 @@ mod unprofiled {
     pub fn gc_end() {}
 
     pub fn census() {}
+
+    pub fn census_at(_: i64) {}
 
     pub fn finish() -> bool {
         true

@@ -1,6 +1,8 @@
 //! One profiled run: what is collected while the program runs, and the files written.
 
-use super::census::{Census, unique_names};
+use std::fmt::Write;
+
+use super::census::{Census, by_centre, unique_names};
 use super::data::{Profile, SortBy};
 use super::report::{hp, prof_json, prof_text, thesis_table};
 use super::{counters, ticker};
@@ -20,6 +22,8 @@ pub struct Session {
     heap: Option<(Census, Appending)>,
     /// The serial time profile of `-P`: the file, and the ticks of each centre at the last sample.
     time: Option<(Appending, Vec<u64>)>,
+    /// The lines of `<stem>.census`, and how many censuses they are of.
+    numbered: (String, u64),
 }
 
 /// No CPU-time timer is exact below one kernel tick.
@@ -50,6 +54,7 @@ impl Session {
             tick_micros: (p.tick * 1e6).round() as u64,
             heap: None,
             time: None,
+            numbered: (String::new(), 0),
             options: p,
         };
         for (asked, extension) in
@@ -122,10 +127,33 @@ impl Session {
         ticker::set_in_collector(was_inside);
     }
 
+    /// A sample of the heap profile that the program asks for, marked in it; and exactly, by cost centre, for `<stem>.census`: ordinal, number,
+    /// module, label, bytes, closures, separated by tabs. At a safe point: collects.
+    pub fn sample_at(&mut self, number: i64, interval: u32) {
+        let seconds = self.seconds();
+        let Some((census, file)) = &mut self.heap else { return };
+        gc::collect_major();
+        let was_inside = ticker::set_in_collector(true);
+        file.append(&format!("MARK {seconds:.6}\n{}", hp::sample(seconds, &census.take(interval))));
+        let (text, ordinal) = &mut self.numbered;
+        *ordinal += 1;
+        for (centre, (bytes, closures)) in counters::centres().iter().zip(by_centre(program().cost_centres()))
+        {
+            if closures > 0 {
+                let (module, label) = (&centre.module, &centre.label);
+                let _ = writeln!(text, "{ordinal}\t{number}\t{module}\t{label}\t{bytes}\t{closures}");
+            }
+        }
+        ticker::set_in_collector(was_inside);
+    }
+
     /// The end of the run: closes the serial profiles, writes the reports. Whether all are whole; if not, stderr says why.
     pub fn finish(&mut self) -> bool {
         ticker::stop();
         let mut whole = super::probes::write(&self.file_name("probes"));
+        if self.numbered.1 > 0 {
+            whole &= write_whole(&self.file_name("census"), &self.numbered.0);
+        }
         let end = hp::sample(self.seconds(), &[]);
         let heap = self.heap.as_mut().map(|(_, file)| file);
         for file in heap.into_iter().chain(self.time.as_mut().map(|(file, _)| file)) {

@@ -33,6 +33,8 @@ pub enum Control {
     Seq,
     RunRw,
     RealWorld,
+    /// `census#`: the STG machine alone has a heap as compiled programs have.
+    Census,
     DataToTag,
     Coerce,
     Raise,
@@ -89,6 +91,7 @@ fn control(name: &str) -> Option<Control> {
     Some(match name {
         "seq" => Control::Seq,
         "runRW#" => Control::RunRw,
+        "census#" => Control::Census,
         "realWorld#" => Control::RealWorld,
         "dataToTag#" => Control::DataToTag,
         "unsafeCoerce#" => Control::Coerce,

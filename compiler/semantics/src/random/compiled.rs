@@ -3,6 +3,7 @@
 //!
 //! The compiler is run as a program, on modules of many programs. The names in a module tell whose fault a difference is.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::ops::Range;
@@ -34,7 +35,8 @@ const fn way(
     annotations: &'static [&'static str],
     options: &'static [&'static str],
 ) -> Way {
-    Way { scheme, annotations, options, runtime: &[] }
+    // A heap profile, but no samples of the timer's.
+    Way { scheme, annotations, options, runtime: &["-hC", "-i100000"] }
 }
 
 /// What each module is put through.
@@ -62,6 +64,8 @@ pub struct Counted {
     pub below: BTreeMap<String, u64>,
     /// Thunks evaluated and closures allocated, by label of an `scc`.
     pub work: BTreeMap<String, (u64, u64)>,
+    /// What each census found, by its number, which of that number it is, and module and label: bytes and closures.
+    pub censuses: BTreeMap<(usize, usize, String), (u64, u64)>,
 }
 
 /// A difference, and whose.
@@ -81,6 +85,8 @@ pub struct Harness {
     pub first: bool,
     /// Only the ways without optimisation, of which most is compared.
     pub unoptimised: bool,
+    /// How often each rule of the STG machine was used.
+    pub rules: RefCell<BTreeMap<String, u64>>,
 }
 
 fn centre(label: &str) -> String {
@@ -96,7 +102,23 @@ fn add(map: &mut BTreeMap<String, u64>, label: &str, count: &str) {
     }
 }
 
+/// Kinds of closures that the censuses of random programs must find.
+pub const CENSUS_KINDS: [&str; 8] = [
+    "census: a function",
+    "census: a thunk",
+    "census: a selector",
+    "census: a selector shortened",
+    "census: a constructor",
+    "census: a box",
+    "census: a partial application",
+    "census: a thunk under evaluation",
+];
+
 impl Harness {
+    pub fn new(kelvin: PathBuf, dir: PathBuf) -> Harness {
+        Harness { kelvin, dir, first: false, unoptimised: false, rules: RefCell::default() }
+    }
+
     /// Checks a module; the differences of each program are one mismatch per way.
     pub fn check(&self, programs: &[HaskellProgram], ways: &[Way]) -> Result<Vec<Mismatch>, String> {
         self.check_text(&module(programs), programs, ways)
@@ -152,7 +174,9 @@ impl Harness {
         if !way.is_optimised() {
             let mut stg = self.machine(source, way, "stg")?;
             counted.work = std::mem::take(&mut stg.work);
+            counted.censuses = std::mem::take(&mut stg.censuses);
             stg.work = counted.work.clone();
+            stg.censuses = counted.censuses.clone();
             if stg != counted {
                 return Err(format!("{way:?}: the machines differ: {counted:?}\n{stg:?}"));
             }
@@ -167,8 +191,14 @@ impl Harness {
         let stdout = self.kelvin(&args, source)?;
         let text = fs::read_to_string(self.dir.join("counts.tsv")).map_err(|e| e.to_string())?;
         let mut counted = Counted { results: lines(&stdout), ..Counted::default() };
+        let mut censuses = Censuses::default();
         for line in text.lines() {
             match line.split('\t').collect::<Vec<_>>().as_slice() {
+                ["rule", rule, n] if model.ends_with("=stg") => {
+                    *self.rules.borrow_mut().entry((*rule).to_owned()).or_default() +=
+                        n.parse::<u64>().unwrap_or(0);
+                }
+                ["census", cells @ ..] => censuses.add(&mut counted, cells),
                 ["probe", k, _, label, n] => counted.probe(k, label, n),
                 ["cc", _, label, scc, subcc, .., thunks, closures] => {
                     add(&mut counted.entries, label, scc);
@@ -189,6 +219,7 @@ impl Harness {
         args.extend(way.options);
         self.kelvin(&args, source)?;
         let _ = fs::remove_file(self.dir.join("prog.probes"));
+        let _ = fs::remove_file(self.dir.join("prog.census"));
         let mut command = Command::new(self.dir.join("prog"));
         command.current_dir(&self.dir).args(["+RTS", "-P"]).args(way.runtime);
         let out = command.output().map_err(|e| e.to_string())?;
@@ -208,6 +239,11 @@ impl Harness {
                 add(&mut counted.below, label, subcc);
                 counted.work(label, thunks, closures);
             }
+        }
+        if !way.is_optimised() {
+            let mut censuses = Censuses::default();
+            let lines = fs::read_to_string(self.dir.join("prog.census")).unwrap_or_default();
+            lines.lines().for_each(|l| censuses.add(&mut counted, &l.split('\t').collect::<Vec<_>>()));
         }
         // There is none if no probe was met.
         let probes = fs::read_to_string(self.dir.join("prog.probes")).unwrap_or_default();
@@ -232,6 +268,27 @@ impl Counted {
     fn probe(&mut self, k: &str, label: &str, n: &str) {
         let k = k.parse().unwrap_or(0);
         *self.probes.entry((k, centre(label))).or_default() += n.parse::<u64>().unwrap_or(0);
+    }
+}
+
+/// Reads the lines of a list of censuses.
+#[derive(Default)]
+struct Censuses {
+    /// By number, the ordinals of its censuses.
+    met: BTreeMap<usize, Vec<String>>,
+}
+
+impl Censuses {
+    /// Ordinal, number, module, label, bytes, closures.
+    fn add(&mut self, counted: &mut Counted, cells: &[&str]) {
+        let [ordinal, number, module, label, bytes, closures] = cells else { return };
+        let number = number.parse().unwrap_or(0);
+        let met = self.met.entry(number).or_default();
+        if met.last().is_none_or(|last| last != ordinal) {
+            met.push((*ordinal).to_owned());
+        }
+        let found = (bytes.parse().unwrap_or(0), closures.parse().unwrap_or(0));
+        counted.censuses.insert((number, met.len(), format!("{module}.{label}")), found);
     }
 }
 
@@ -335,6 +392,14 @@ fn compare(programs: &[HaskellProgram], way: &Way, want: &Counted, got: &Counted
             let (a, b) = (want.work.get(l), got.work.get(l));
             if a != b {
                 note(owner(l), format!("thunks and closures of {l}: {a:?} became {b:?}"));
+            }
+        }
+        let keys: BTreeSet<_> = want.censuses.keys().chain(got.censuses.keys()).collect();
+        for k in keys {
+            let (a, b) = (want.censuses.get(k), got.censuses.get(k));
+            if a != b {
+                let (number, nth, label) = k;
+                note(Some(number / PROBES), format!("census {number} ({nth}), {label}: {a:?} became {b:?}"));
             }
         }
     }

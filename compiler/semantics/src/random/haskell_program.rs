@@ -10,6 +10,7 @@ module Main where
 
 import Data.List (foldl', sortBy)
 import qualified Data.Map as M
+import Profile.Census
 import Profile.Probe
 
 class Measure a where
@@ -73,6 +74,14 @@ sumOf = foldl' (+) 0
 small :: Int -> Int
 small n = n `mod` 7
 
+during :: Int -> a -> (a -> Int) -> Int
+during k x f = case traceCensus k (measure [k]) of n -> n - n + f x
+
+halfway :: Int -> [Int] -> Int
+halfway k xs = sumOf front + traceCensus k (sumOf back + length xs)
+  where
+    (front, back) = splitAt 1 xs
+
 "#;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -113,11 +122,11 @@ pub struct HaskellProgram {
     pub text: String,
 }
 
-/// The probes of program `n` are numbered from `n * PROBES`.
+/// The probes and censuses of program `n` are numbered from `n * PROBES`.
 pub const PROBES: usize = 200;
 
 pub fn program(number: usize, c: &mut Choices) -> HaskellProgram {
-    let mut g = Generator { c, number, next: 0, probes: 0 };
+    let mut g = Generator { c, number, next: 0, probes: 0, censuses: 0 };
     let mut text = String::new();
     let mut env: Scope = Vec::new();
     for _ in 0..g.c.below(5) {
@@ -164,6 +173,7 @@ struct Generator<'c> {
     number: usize,
     next: usize,
     probes: usize,
+    censuses: usize,
 }
 
 impl Generator<'_> {
@@ -200,6 +210,11 @@ impl Generator<'_> {
                 self.probes += 1;
                 let k = self.number * PROBES + self.probes;
                 format!("(probe# {k}# {})", self.expr(t, s, env))
+            }
+            11 if self.censuses + 1 < PROBES => {
+                self.censuses += 1;
+                let k = self.number * PROBES + self.censuses;
+                format!("(traceCensus {k} {})", self.expr(t, s, env))
             }
             5 | 6 => {
                 let u = self.ty();
@@ -381,8 +396,32 @@ impl Generator<'_> {
 
     fn int(&mut self, s: usize, env: &Scope) -> String {
         let (half, third) = (s / 2, s / 3);
-        match self.c.below(15) {
+        match self.c.below(17) {
             0 => self.leaf(T::Int, env),
+            14 if self.censuses + 1 < PROBES => {
+                self.censuses += 1;
+                let k = self.number * PROBES + self.censuses;
+                format!("(halfway {k} {})", self.expr(T::List, s, env))
+            }
+            15 if self.censuses + 1 < PROBES => {
+                // Something that lives during a census, evaluated before or not.
+                self.censuses += 1;
+                let k = self.number * PROBES + self.censuses;
+                let u = self.ty();
+                let held = self.expr(u, half, env);
+                let held = self.scc(held);
+                let v = self.name("v");
+                let mut inner = env.clone();
+                inner.push((v.clone(), u));
+                let rest = self.expr(T::Int, half, &inner);
+                if self.c.one_in(2) {
+                    return format!("(during {k} {held} (\\{v} -> {rest}))");
+                }
+                format!(
+                    "(let {{ {v} :: {}; {v} = {held} }} in ({v} `seq` during {k} {v} (\\{v} -> {rest})))",
+                    u.text()
+                )
+            }
             1 | 2 => format!("({} {})", self.expr(T::Fun, half, env), self.expr(T::Int, half, env)),
             3 => {
                 let op = ["+", "-", "*"][self.c.below(3)];

@@ -33,20 +33,20 @@ pub struct Breakdown {
     name: fn(u64, &Context) -> String,
 }
 
-fn by_centre(c: &Closure, _: &Context) -> u64 {
+fn centre_of(c: &Closure, _: &Context) -> u64 {
     c.centre as u64
 }
 
 /// The breakdowns. Keys are centre numbers, addresses of static strings, or interval numbers; bands whose names turn out equal are
 /// added up.
 pub static BREAKDOWNS: &[Breakdown] = &[
-    Breakdown { letter: 'C', key: by_centre, name: |k, c| text(c.names.get(k as usize)) },
+    Breakdown { letter: 'C', key: centre_of, name: |k, c| text(c.names.get(k as usize)) },
     Breakdown {
         letter: 'M',
-        key: by_centre,
+        key: centre_of,
         name: |k, c| text(c.centres.get(k as usize).map(|c| &c.module)),
     },
-    Breakdown { letter: 'G', key: by_centre, name: |k, c| text(c.centres.get(k as usize).map(|c| &c.group)) },
+    Breakdown { letter: 'G', key: centre_of, name: |k, c| text(c.centres.get(k as usize).map(|c| &c.group)) },
     Breakdown { letter: 'D', key: |c, _| c.description_key(), name: |k, _| Closure::text_of_key(k) },
     Breakdown { letter: 'Y', key: |c, _| c.type_key(), name: |k, _| Closure::text_of_key(k) },
     Breakdown { letter: 'T', key: |c, x| x.creation.band(c.interval), name: |k, x| x.creation.name(k) },
@@ -97,6 +97,19 @@ impl Census {
         }
         bands.into_iter().collect()
     }
+}
+
+/// Bytes and closures of each cost centre, whatever the breakdown and the restrictions. The heap has just been collected in full.
+pub fn by_centre(centres: usize) -> Vec<(u64, u64)> {
+    let mut found = vec![(0, 0); centres];
+    walk::for_each_live(|object| {
+        let closure = Closure::of(object);
+        if let Some((bytes, closures)) = found.get_mut(closure.centre as usize) {
+            *bytes += closure.bytes;
+            *closures += 1;
+        }
+    });
+    found
 }
 
 /// A name for each cost centre: the label where no other centre has it, else `Module:label` (always for
