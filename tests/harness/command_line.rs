@@ -53,7 +53,7 @@ const COMPILER: &[Refusal] = &[
     },
     Refusal {
         files: &[("Bytes.hs", Some(b"main = putStrLn \"\xff\"\n"))],
-        ..refusal("not_utf8", &["Bytes.hs"], &["Bytes.hs", "not UTF-8 at byte 17"])
+        ..refusal("not_utf8", &["Bytes.hs"], &["Bytes.hs:1:18", "this is not UTF-8"])
     },
     Refusal { files: &[("Empty.hs", Some(b""))], ..refusal("empty_file", &["Empty.hs"], &["`main`"]) },
     refusal("unknown_cost_centre_file", &["-prof", "-fprof-file=absent", "Hello.hs"], &["absent"]),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
 use kelvin_check::known;
-use kelvin_syntax::{ParseOptions, ast, cpp, parse_module, unlit};
+use kelvin_syntax::{ParseOptions, ast, cpp, decode, parse_module, unlit};
 
 use crate::options::Options;
 use crate::support;
@@ -57,15 +57,13 @@ pub fn is_virtual(module: Symbol) -> bool {
     module == known::BUILTIN_MODULE || module == kelvin_prims::PRIM_MODULE
 }
 
-/// Reads a source file as UTF-8, literate ones stripped of their text.
+/// Reads a source file, literate ones stripped of their text.
 fn read_source(path: &Path) -> Result<String, String> {
     let bytes = fs::read(path).map_err(|e| e.to_string())?;
     if bytes.len() >= u32::MAX as usize {
         return Err("the file is larger than 4 GiB".into());
     }
-    let text = String::from_utf8(bytes).map_err(|e| {
-        format!("not UTF-8 at byte {}; convert the file to UTF-8", e.utf8_error().valid_up_to())
-    })?;
+    let text = decode(bytes);
     Ok(if path.extension().is_some_and(|e| e == "lhs") { unlit(&text) } else { text })
 }
 
@@ -87,7 +85,7 @@ impl Graph {
             let folder = Path::new(file_name).parent().unwrap_or(Path::new("")).to_path_buf();
             let dirs: Vec<PathBuf> =
                 std::iter::once(folder).chain(options.include_dirs.iter().cloned()).collect();
-            let include = |name: &str| dirs.iter().find_map(|d| fs::read_to_string(d.join(name)).ok());
+            let include = |name: &str| dirs.iter().find_map(|d| fs::read(d.join(name)).ok()).map(decode);
             cpp::preprocess(file, &text, &options.defines, &include)
         });
         let parse_options = ParseOptions {

@@ -16,6 +16,7 @@ use logos::Logos;
 
 use crate::ParseOptions;
 use crate::cpp::Expanded;
+use crate::decode::NOT_UTF8;
 use crate::token::{QName, Tok, Token};
 
 /// Families of lexemes.
@@ -63,6 +64,9 @@ enum Raw {
     #[regex(r"[^\x00-\x7f]")]
     NonAscii,
 }
+
+/// After so many errors the rest of a file is not read.
+const MAX_ERRORS: usize = 20;
 
 /// What lexing a file gives.
 pub struct Lexed {
@@ -172,7 +176,7 @@ pub(crate) fn is_symbol_char(c: char) -> bool {
     }
     // The Report asks for the categories "symbol" and "punctuation"; with the standard library's
     // predicates that is whatever is printable and neither alphanumeric nor white space.
-    !c.is_alphanumeric() && !c.is_whitespace() && !c.is_control() && !is_mark(c)
+    !c.is_alphanumeric() && !c.is_whitespace() && !c.is_control() && !is_mark(c) && c != NOT_UTF8
 }
 
 /// Combining marks, which may continue a name.
@@ -203,6 +207,13 @@ impl<'t> Lexer<'t> {
             match found {
                 Ok(kind) => self.lexeme(kind, lo),
                 Err(()) => self.bad_char(lo),
+            }
+            if self.out.diagnostics.len() >= MAX_ERRORS {
+                // No program, or in no encoding that we know.
+                if let Some(last) = self.out.diagnostics.pop() {
+                    self.out.diagnostics.push(last.note("the rest of the file was not read"));
+                }
+                break;
             }
             raw.bump(self.pos - raw.span().end);
         }
@@ -272,8 +283,18 @@ impl<'t> Lexer<'t> {
     fn bad_char(&mut self, lo: usize) {
         let c = self.text[lo..].chars().next().unwrap_or(' ');
         self.pos = lo + c.len_utf8();
+        if c == NOT_UTF8 {
+            return self.not_utf8(lo);
+        }
         let d =
             Diagnostic::error(self.span(lo, self.pos), format!("the character {c:?} is not allowed here"));
+        self.error(d);
+    }
+
+    /// Refuses bytes that are not UTF-8, at `lo`.
+    fn not_utf8(&mut self, lo: usize) {
+        let d = Diagnostic::error(self.span(lo, lo + NOT_UTF8.len_utf8()), "this is not UTF-8")
+            .hint("convert the file to UTF-8 (bytes in another encoding may stand in comments alone)");
         self.error(d);
     }
 

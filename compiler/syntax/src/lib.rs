@@ -6,6 +6,7 @@
 pub mod ast;
 mod build;
 pub mod cpp;
+mod decode;
 mod depth;
 mod errors;
 pub mod extensions;
@@ -25,6 +26,7 @@ use std::rc::Rc;
 use kelvin_base::{Diagnostic, FileId, Span};
 
 use build::{Builder, Parsed};
+pub use decode::decode;
 pub use errors::needs_extension;
 use layout::Source;
 use machine::Handoff;

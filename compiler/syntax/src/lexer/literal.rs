@@ -7,6 +7,7 @@ use kelvin_base::{Diagnostic, Symbol};
 
 use super::Lexer;
 use crate::ast::{BigLit, Lit};
+use crate::decode::NOT_UTF8;
 use crate::token::Tok;
 
 /// Names of the control characters, longer ones first where one is a prefix of another.
@@ -206,6 +207,9 @@ impl Lexer<'_> {
                 }
             }
             Some(c) => {
+                if c == NOT_UTF8 {
+                    self.not_utf8(self.pos);
+                }
                 self.pos += c.len_utf8();
                 c
             }
@@ -257,6 +261,9 @@ impl Lexer<'_> {
                 let d = Diagnostic::error(self.span(at, at + 1), "a tab character stands in this string")
                     .hint("write it as `\\t`");
                 self.error(d);
+            }
+            if let Some(i) = rest[..plain].find(NOT_UTF8) {
+                self.not_utf8(self.pos + i);
             }
             value.push_str(&rest[..plain]);
             self.pos += plain;

@@ -1,0 +1,2 @@
+main :: IO ()
+main = putStrLn "café" >> print ('é', é, 1 ÿÿ 2)

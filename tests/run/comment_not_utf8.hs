@@ -1,0 +1,3 @@
+-- Comments may hold bytes that are not UTF-8: café. {- ÿ -}
+main :: IO ()
+main = putStrLn "cafÃ©" {- naïve -}
