@@ -415,7 +415,7 @@ impl Generator<'_> {
                 inner.push((v.clone(), u));
                 let rest = self.expr(T::Int, half, &inner);
                 if self.c.one_in(2) {
-                    return format!("(during {k} {held} (\\{v} -> {rest}))");
+                    return format!("(during {k} ({held} :: {}) (\\{v} -> {rest}))", u.text());
                 }
                 format!(
                     "(let {{ {v} :: {}; {v} = {held} }} in ({v} `seq` during {k} {v} (\\{v} -> {rest})))",
