@@ -308,6 +308,8 @@ impl<'s> StgMachine<'s> {
                 match self.operations.find(*op)? {
                     Meaning::Operation(f) => {
                         let answer = f(&mut self.world, &args)?;
+                        let new = self.world.objects.len() - self.owners.len();
+                        self.tally.count(self.cc).closures += new as u64;
                         self.owners.resize(self.world.objects.len(), self.cc);
                         match answer {
                             Answer::One(v) => State::ReturnInt(v),

@@ -62,7 +62,7 @@ pub struct Counted {
     pub entries: BTreeMap<String, u64>,
     /// `subcc` by label.
     pub below: BTreeMap<String, u64>,
-    /// Thunks evaluated and closures allocated, by label of an `scc`.
+    /// Thunks evaluated and closures allocated, by module and label.
     pub work: BTreeMap<String, (u64, u64)>,
     /// What each census found, by its number, which of that number it is, and module and label: bytes and closures.
     pub censuses: BTreeMap<(usize, usize, String), (u64, u64)>,
@@ -200,10 +200,10 @@ impl Harness {
                 }
                 ["census", cells @ ..] => censuses.add(&mut counted, cells),
                 ["probe", k, _, label, n] => counted.probe(k, label, n),
-                ["cc", _, label, scc, subcc, .., thunks, closures] => {
+                ["cc", module, label, scc, subcc, .., thunks, closures] => {
                     add(&mut counted.entries, label, scc);
                     add(&mut counted.below, label, subcc);
-                    counted.work(label, thunks, closures);
+                    counted.work(module, label, thunks, closures);
                 }
                 _ => {}
             }
@@ -232,12 +232,12 @@ impl Harness {
             report.split("\nCounts by cost centre").nth(1).ok_or("the report has no table of counts")?;
         for line in table.lines() {
             let cells: Vec<&str> = line.split_whitespace().collect();
-            if let [label, _, _, scc, subcc, .., thunks, closures, _, _] = cells.as_slice()
+            if let [label, module, _, scc, subcc, .., thunks, closures, _, _] = cells.as_slice()
                 && cells.len() == 14
             {
                 add(&mut counted.entries, label, scc);
                 add(&mut counted.below, label, subcc);
-                counted.work(label, thunks, closures);
+                counted.work(module, label, thunks, closures);
             }
         }
         if !way.is_optimised() {
@@ -257,11 +257,10 @@ impl Harness {
 }
 
 impl Counted {
-    /// The work of the programs' own cost centres: those of constants and of MAIN have that of the run-time system, too.
-    fn work(&mut self, label: &str, thunks: &str, closures: &str) {
+    fn work(&mut self, module: &str, label: &str, thunks: &str, closures: &str) {
         let counts = (thunks.parse().unwrap_or(0), closures.parse().unwrap_or(0));
-        if owner(label).is_some() && counts != (0, 0) {
-            self.work.insert(label.to_owned(), counts);
+        if counts != (0, 0) {
+            self.work.insert(format!("{module}.{label}"), counts);
         }
     }
 
@@ -391,7 +390,10 @@ fn compare(programs: &[HaskellProgram], way: &Way, want: &Counted, got: &Counted
         for l in labels {
             let (a, b) = (want.work.get(l), got.work.get(l));
             if a != b {
-                note(owner(l), format!("thunks and closures of {l}: {a:?} became {b:?}"));
+                note(
+                    owner(l.split_once('.').map_or(l, |x| x.1)),
+                    format!("thunks and closures of {l}: {a:?} became {b:?}"),
+                );
             }
         }
         let keys: BTreeSet<_> = want.censuses.keys().chain(got.censuses.keys()).collect();
