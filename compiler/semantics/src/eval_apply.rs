@@ -105,10 +105,14 @@ impl<'p> EvalApply<'p> {
                 self.give(Z::Lam(Lambda { params, body, env }), cc)
             }
             // Constructor: R_con.
-            Expr::Con(c, args) => {
-                let args = self.m.arguments(args, &env, cc)?;
+            Expr::Con(c, fields) => {
+                let args = self.m.arguments(fields, &env, cc)?;
                 self.m.tally.charge(cc).r_con += 1;
-                self.m.tally.count(cc).constructions += u64::from(!args.is_empty());
+                let structure = u64::from(self.m.is_structure(*c, fields));
+                let counts = self.m.tally.count(cc);
+                counts.constructions += u64::from(!args.is_empty());
+                counts.built += structure;
+                counts.built_results += structure;
                 self.give(Z::Con(*c, args.into()), cc)
             }
             Expr::Tuple(args) => {

@@ -240,6 +240,11 @@ impl<'p> Machine<'p> {
         Ok(inner)
     }
 
+    /// Whether a construction has several fields and is no dictionary.
+    pub fn is_structure(&self, c: ConId, args: &[Atom]) -> bool {
+        args.len() > 1 && !self.program.tycon(self.program.con(c).tycon).is_dict
+    }
+
     /// A right-hand side, which is a value already or a thunk.
     fn delay(&mut self, e: &'p Expr, env: &Env<'p>, cc: CcId) -> Result<Bound<'p>, Stop> {
         if let Expr::Scc(SccKind::Sub, of, _) = e {
@@ -247,7 +252,10 @@ impl<'p> Machine<'p> {
         }
         Ok(match e {
             Expr::Lam(params, body) => Bound::Value(Z::Lam(Lambda { params, body, env: env.clone() })),
-            Expr::Con(c, args) => Bound::Value(Z::Con(*c, self.arguments(args, env, cc)?.into())),
+            Expr::Con(c, args) => {
+                self.tally.count(cc).built += u64::from(self.is_structure(*c, args));
+                Bound::Value(Z::Con(*c, self.arguments(args, env, cc)?.into()))
+            }
             e => Bound::Thunk(e, env.clone()),
         })
     }

@@ -1,6 +1,6 @@
 //! `cargo run --release -p kelvin-semantics -- --programs N [--seed S]`: random programs without end, or N of them.
 //! `-- --compiled` compiles Haskell programs instead.
-//! `--first` stops at the first mismatch, and does not shrink it. `-- --mutants DIR [--only WORDS]` tries the mutants, built in DIR.
+//! `--show` only prints them. `--first` stops at the first mismatch, and does not shrink it. `-- --mutants DIR [--only WORDS]` tries the mutants, built in DIR.
 //! `-- --replay 1,2,3` runs one list of choices again, `-- --file F` a program (without the prelude);
 //! with `--passes lexical` (or `evaluation`, `hybrid`) it only shows what that becomes, pass by pass.
 
@@ -64,6 +64,10 @@ fn main() -> ExitCode {
     for i in seed..seed + count {
         let mut choices = Choices::random(i);
         let text = program(&mut choices);
+        if args.iter().any(|a| a == "--show") {
+            println!("{text}");
+            continue;
+        }
         if let Err(f) = check(&text, &mut coverage) {
             failures += 1;
             if first {

@@ -61,6 +61,9 @@ pub struct Counts {
     /// alone counts them. (Compiled code allocates the latter.)
     pub applications: u64,
     pub constructions: u64,
+    /// Likewise, constructions of several fields (boxes have one): all, and those that are returned.
+    pub built: u64,
+    pub built_results: u64,
     /// Closures whose code the optimiser marked (`sccsub`) as another cost centre's, allocated under this one. The eval/apply machine
     /// alone counts them.
     pub foreign: u64,

@@ -426,9 +426,9 @@ fn differ(expected: &Observed, found: &Observed) -> Result<(), String> {
 struct Work {
     /// Variables demanded, applications, closures and constructions made.
     units: u64,
-    /// Of these, what takes space, and constructions returned.
-    allocations: u64,
-    constructions: u64,
+    /// Constructions of several fields, and those of them that are returned.
+    built: u64,
+    built_results: u64,
     entries: u64,
 }
 
@@ -446,8 +446,8 @@ fn work(program: &Program, tally: &Tally, enclosed: bool) -> BTreeMap<String, Wo
             let work = all.entry(name(program, CcId(i as u32))).or_default();
             work.units +=
                 (c.v + c.h + n.applications + n.constructions).saturating_sub(n.foreign + 2 * n.sub);
-            work.allocations += c.h + n.constructions;
-            work.constructions += n.constructions;
+            work.built += n.built;
+            work.built_results += n.built_results;
             work.entries += n.scc + n.caf;
         }
     }
@@ -475,21 +475,24 @@ const PER_ENTRY: u64 = 4;
 
 /// No transformation may make a cost centre work more than the program as written did, but for [`PER_ENTRY`]; once there are workers
 /// (`split`), not more than twice as much: a local function's wrapper that cannot be inlined, because its scope has no name
-/// where it is called, is one more closure and one more call, and boxes again. What it constructs as results is bounded by all
-/// that it allocated, in the same measure, but for one: that may be a constant that is made anew where its name was returned.
+/// where it is called, is one more closure and one more call, and boxes again. Results that it constructs are bounded by
+/// what it constructed, in the same measure, but for one, which may be a constant made anew where its name was returned; boxes, which workers may have to make again and again, are not looked at, nor dictionaries,
+/// which are no cost centre's of the program.
 fn risen(before: &BTreeMap<String, Work>, after: &BTreeMap<String, Work>, split: bool) -> Result<(), String> {
     for (c, work) in after {
         let was = before.get(c).copied().unwrap_or_default();
         let times = if split { 2 } else { 1 };
-        if work.units > was.units * times + PER_ENTRY * was.entries {
+        // Work that floats out of the worker of a function that had a scope's name is a constant's, for once.
+        let more = if c == "CAF" { 2 * PER_ENTRY } else { 0 };
+        if work.units > was.units * times + PER_ENTRY * was.entries + more {
             return Err(format!(
                 "work of {c} rises from {} to {} in {} entries",
                 was.units, work.units, was.entries
             ));
         }
-        if work.constructions > was.allocations * times + 1 {
-            let (a, b) = (was.allocations, work.constructions);
-            return Err(format!("{c}, which allocated {a} closures, constructs {b} results"));
+        if work.built_results > was.built * times + 1 {
+            let (a, b) = (was.built, work.built_results);
+            return Err(format!("{c} constructs {b} results, of {a} constructions"));
         }
     }
     Ok(())

@@ -53,7 +53,7 @@ choose = \\n -> case n of n1 { I# i -> case <# i 3 of b { 1 -> tick; _ -> inc } 
 keep = \\f x -> P f x
 pass = \\f x -> keep f x
 cafKeep = keep tick
-cafInc = keep inc
+cafInc = pass inc
 rec drip = \\n acc -> case n of n1 { I# i -> case <=# i 0 of b { 1 -> acc; _ ->
    case -# i 1 of j { _ -> let m = I# j in let acc1 = tick acc in drip m acc1 } } }
 three = I# 3
@@ -106,7 +106,7 @@ struct Mixture {
 
 impl Mixture {
     fn new(c: &mut Choices) -> Mixture {
-        let enclosed = c.one_in(8);
+        let enclosed = c.one_in(6);
         Mixture {
             sccs: [5, 3, 8, 12][c.below(4)],
             probes: [5, 3, 8, 1][c.below(4)],
@@ -123,8 +123,6 @@ impl Mixture {
 struct Generator<'c> {
     c: &'c mut Choices,
     mix: Mixture,
-    /// Constructions made of a top-level function and a variable.
-    pairs: Vec<(String, String)>,
     next: usize,
     probes: usize,
 }
@@ -132,7 +130,7 @@ struct Generator<'c> {
 /// The text of a random program, without the prelude.
 pub fn program(c: &mut Choices) -> String {
     let mix = Mixture::new(c);
-    let mut g = Generator { c, mix, pairs: Vec::new(), next: 0, probes: 0 };
+    let mut g = Generator { c, mix, next: 0, probes: 0 };
     let mut text = String::new();
     let mut env: Scope = Vec::new();
     for _ in 0..g.c.below(5) {
@@ -141,6 +139,11 @@ pub fn program(c: &mut Choices) -> String {
         // Many are but partial applications, or constructions, of what is at hand.
         let size = [1, 2 + g.c.below(16)][g.c.below(3).min(1)];
         let rhs = match t {
+            T::F | T::K if g.c.one_in(4) => {
+                let rhs = g.countdown(t, &name, size, &env);
+                text.push_str("rec ");
+                rhs
+            }
             T::F if !g.c.one_in(3) => {
                 let x = g.name("x");
                 let mut inner = env.clone();
@@ -171,7 +174,7 @@ impl Generator<'_> {
     }
 
     fn ty(&mut self) -> T {
-        let types = [T::I, T::F, T::F, T::G, T::I, T::L, T::P, T::H, T::S, T::K, T::P, T::D];
+        let types = [T::I, T::F, T::F, T::G, T::I, T::L, T::P, T::H, T::S, T::K, T::P, T::K, T::D];
         types[self.c.below(types.len() - usize::from(!self.mix.dictionaries))]
     }
 
@@ -244,7 +247,7 @@ impl Generator<'_> {
             return self.leaf(t, env);
         }
         let s = size - 1;
-        let weights = [8, self.mix.sccs, self.mix.probes, 2, 3, 1, 1, 2, 1, 1, 2, 1, 1, 2];
+        let weights = [8, self.mix.sccs, self.mix.probes, 2, 3, 1, 1, 2, 1, 1, 2, 1, 1, 2, 2];
         let mut roll = self.c.below(weights.iter().sum());
         let mut kind = 0;
         while roll >= weights[kind] {
@@ -293,6 +296,7 @@ impl Generator<'_> {
                 format!("let {a} = {scrut} in case {a} of {b} {{ _ -> {rest} }}")
             }
             13 => self.renamed(t, s, env),
+            14 if t == T::I => self.twins(s, env),
             _ => self.of_type(t, s, env),
         }
     }
@@ -401,6 +405,50 @@ impl Generator<'_> {
         format!(
             "letrec {go} = \\{l} -> case {l} of {b} {{ Nil -> {none}; Cons {x} {xs} -> let {r} = {go} {xs} in {some} }} in {rest}"
         )
+    }
+
+    /// A recursive function of type `t`, whose name this is; it is too large to be inlined, or splits.
+    fn countdown(&mut self, t: T, name: &str, size: usize, env: &Scope) -> String {
+        let (x, a, i, m) = (self.name("x"), self.name("a"), self.name("i"), self.name("m"));
+        let mut inner = env.clone();
+        inner.push((a.clone(), T::I));
+        let last = self.expr(if t == T::K { T::P } else { T::I }, size, &inner);
+        let again = format!("{name} {m}");
+        let again = if self.c.one_in(3) { self.scc(again) } else { again };
+        let body = format!(
+            "case {x} of {a} {{ I# {i} -> case <=# {i} 0 of b{m} {{ 1 -> {last}; _ -> \
+             case -# {i} 1 of j{m} {{ _ -> let {m} = I# j{m} in {again} }} }} }}"
+        );
+        let body = if self.mix.enclosed || self.c.one_in(2) { self.scc(body) } else { body };
+        format!("\\{x} -> {body}")
+    }
+
+    /// The same construction in two scopes, each of which belongs to its own.
+    fn twins(&mut self, s: usize, env: &Scope) -> String {
+        self.with(T::F, 0, env, |g, f, env| {
+            g.with(T::I, 0, env, |g, a, env| {
+                let mut names = [g.name("p"), g.name("p")];
+                let again = format!("P {f} {a}");
+                let again = if g.c.one_in(4) { again } else { g.scc(again) };
+                let mut inner = env.clone();
+                inner.extend(names.iter().map(|n| (n.clone(), T::P)));
+                let bound = format!("let {} = P {f} {a} in let {} = {again} in", names[0], names[1]);
+                if g.c.one_in(2) {
+                    return format!("{bound} {}", g.expr(T::I, s / 2, &inner));
+                }
+                if g.c.one_in(2) {
+                    names.reverse();
+                }
+                let mut uses = names.into_iter().map(|p| {
+                    let (b, h, i) = (g.name("b"), g.name("h"), g.name("i"));
+                    let used = format!("case {p} of {b} {{ P {h} {i} -> {h} {i} }}");
+                    if g.c.one_in(3) { used } else { g.scc(used) }
+                });
+                let (first, second) = (uses.next().unwrap_or_default(), uses.next().unwrap_or_default());
+                let (r, q) = (format!("r{f}"), format!("q{f}"));
+                format!("{bound} let {r} = {first} in let {q} = {second} in plus {r} {q}")
+            })
+        })
     }
 
     fn branch(&mut self, t: T, s: usize, env: &Scope) -> String {
@@ -581,18 +629,7 @@ impl Generator<'_> {
                     g.with(T::I, s / 2, env, |_, a, _| format!("{f} {a}"))
                 }),
                 _ => self.with(T::F, s / 2, env, |g, f, env| {
-                    g.with(T::I, s / 2, env, |g, a, env| {
-                        let here = |v: &String| env.iter().any(|(w, _)| w == v);
-                        let (f, a) = match g.pairs.iter().rev().find(|(_, a)| here(a)) {
-                            // The same once more.
-                            Some((f, a)) if g.c.one_in(3) => (f.clone(), a.clone()),
-                            _ => (f, a),
-                        };
-                        if !here(&f) || f.starts_with('t') {
-                            g.pairs.push((f.clone(), a.clone()));
-                        }
-                        format!("P {f} {a}")
-                    })
+                    g.with(T::I, s / 2, env, |_, a, _| format!("P {f} {a}"))
                 }),
             },
             T::D => self.with(T::D, s, env, |g, d, env| {
@@ -605,7 +642,7 @@ impl Generator<'_> {
     }
 
     fn int(&mut self, s: usize, env: &Scope) -> String {
-        match self.c.below(10) {
+        match self.c.below(11) {
             1 => self.with(T::L, s, env, |_, l, _| format!("sum {l}")),
             9 => self
                 .with(T::S, s / 2, env, |g, f, env| g.with(T::L, s / 2, env, |_, l, _| format!("{f} {l}"))),
@@ -638,6 +675,15 @@ impl Generator<'_> {
                 let n = self.c.below(5);
                 let v = self.name("n");
                 self.with(T::D, s / 2, env, |_, d, _| format!("let {v} = I# {n} in sumTo {d} {v}"))
+            }
+            8 => {
+                // Work that depends on nothing around it.
+                let (a, b, v) = (self.name("n"), self.name("n"), self.name("v"));
+                let f = if self.mix.ticks && self.c.one_in(3) { "drip" } else { "count" };
+                let n = self.c.below(4);
+                format!(
+                    "let {v} = let {a} = I# {n} in let {b} = I# 1 in {f} {a} {b} in let {a} = inc {v} in plus {v} {a}"
+                )
             }
             _ => self.with(T::U, s, env, |_, a, _| format!("I# {a}")),
         }

@@ -127,7 +127,7 @@ pub const PROBES: usize = 200;
 
 pub fn program(number: usize, c: &mut Choices) -> HaskellProgram {
     let mut g = Generator { c, number, next: 0, probes: 0, censuses: 0 };
-    let mut text = String::new();
+    let mut text = g.own_prelude();
     let mut env: Scope = Vec::new();
     for _ in 0..g.c.below(5) {
         let t = g.ty();
@@ -176,7 +176,53 @@ struct Generator<'c> {
     censuses: usize,
 }
 
+/// Own functions with probes, and constants that hold them: references to top-level functions are seen wherever they go. `K` stands
+/// for the program's name.
+const OWN: &str = r#"
+K_tick :: Int -> Int
+K_tick x = probe# P1# (x + 1)
+
+K_tock :: Int -> Int -> Int
+K_tock a b = probe# P2# (a + b)
+
+K_choose :: Int -> Int -> Int
+K_choose n = if n < 2 then K_tick else small
+
+K_pair :: (Int -> Int, Int)
+K_pair = (K_tick, 3)
+
+K_just :: Maybe (Int -> Int)
+K_just = Just K_tick
+
+K_made :: (Int -> Int, Int)
+K_made = let f x = case K_tick x of { y -> if y < 3 then probe# P3# y else y } in (f, K_tick 2)
+
+K_keep :: (Int -> Int) -> Int -> Maybe (Int -> Int)
+K_keep f x = if x < 9 then Just f else Nothing
+
+K_kept :: Int -> Maybe (Int -> Int)
+K_kept = K_keep K_tick
+
+K_first :: (Int -> Int, Int) -> Int -> Int
+K_first p = case p of (f, _) -> f
+
+"#;
+
 impl Generator<'_> {
+    fn own_prelude(&mut self) -> String {
+        let mut text = OWN.replace("K_", &format!("q{}_", self.number));
+        for k in ["P1#", "P2#", "P3#"] {
+            self.probes += 1;
+            text = text.replace(k, &format!("{}#", self.number * PROBES + self.probes));
+        }
+        text
+    }
+
+    /// One of the functions above.
+    fn own(&self, name: &str) -> String {
+        format!("q{}_{name}", self.number)
+    }
+
     fn name(&mut self, prefix: &str) -> String {
         self.next += 1;
         format!("q{}_{prefix}{}", self.number, self.next)
@@ -340,8 +386,9 @@ impl Generator<'_> {
                     self.expr(T::Int, half, env)
                 ),
             },
-            T::Fun => match self.c.below(6) {
+            T::Fun => match self.c.below(7) {
                 0 => self.leaf(t, env),
+                6 => format!("({} {})", self.own("first"), self.expr(T::Pair, s, env)),
                 1 | 2 => {
                     let x = self.name("x");
                     let mut inner = env.clone();
@@ -382,8 +429,17 @@ impl Generator<'_> {
                 ),
             },
             T::Pair => format!("({}, {})", self.expr(T::Fun, half, env), self.expr(T::Int, half, env)),
-            T::MaybeFun => match self.c.below(3) {
-                0 => "Nothing".into(),
+            T::MaybeFun => match self.c.below(5) {
+                0 => self.leaf(t, env),
+                3 => format!("({} {})", self.own("kept"), self.expr(T::Int, s, env)),
+                4 => {
+                    format!(
+                        "({} {} {})",
+                        self.own("keep"),
+                        self.expr(T::Fun, half, env),
+                        self.expr(T::Int, half, env)
+                    )
+                }
                 1 => format!("(Just {})", self.expr(T::Fun, s, env)),
                 _ => format!(
                     "(fmap (. {}) {})",
@@ -478,6 +534,17 @@ impl Generator<'_> {
             && let Some(v) = self.var(t, env)
         {
             return v;
+        }
+        let own: &[&str] = match t {
+            T::Fun => &["tick"],
+            T::Fun2 => &["tock", "choose"],
+            T::Pair => &["pair", "made"],
+            T::MaybeFun => &["just"],
+            T::Int | T::Bool | T::List | T::Shape => &[],
+        };
+        if !own.is_empty() && self.c.one_in(2) {
+            let name = own[self.c.below(own.len())];
+            return self.own(name);
         }
         let pick = |c: &mut Choices, texts: &[&str]| texts[c.below(texts.len())].to_owned();
         match t {

@@ -129,7 +129,7 @@ fn noticed(programs: &Path, n: usize, test: &str) -> Result<Option<String>, Stri
     let mut command = Command::new(programs.join("kelvin-semantics"));
     command.env("KELVIN_MUTANT", n.to_string()).arg("--first");
     match test {
-        "core" => command.args(["--programs", "4000", "--seed", "100000"]),
+        "core" => command.args(["--programs", "20000", "--seed", "100000"]),
         "haskell" => {
             command.args(["--compiled", "--programs", "150", "--seed", "1001", "--batch", "25", "--kelvin"]);
             command.arg(programs.join("kelvin"))
