@@ -45,7 +45,7 @@ fn core_programs(from: u64, count: u64) -> Coverage {
 
 #[test]
 fn the_machines_and_the_optimiser_agree() {
-    let coverage = core_programs(100_000, 2000);
+    let coverage = core_programs(100_000, 5000);
     // What never happens is not tested.
     assert!(coverage.never().is_empty(), "no program had: {:#?}", coverage.never());
     let (seed, count) = fresh(1000);
