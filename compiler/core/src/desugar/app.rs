@@ -357,7 +357,7 @@ impl<'a> Cx<'a> {
                     Some(k) => Expr::Probe(k, body.into()),
                     None => {
                         let range = format!("a literal from 0 to {}", u32::MAX);
-                        self.error(span, &format!("the first argument of `{name}` must be {range}"));
+                        self.error(span, format!("the first argument of `{name}` must be {range}"));
                         body
                     }
                 }
