@@ -155,10 +155,10 @@ msum x = asum x
 -- * Searches
 
 concat :: Foldable t => t [a] -> [a]
-concat xs = foldr (++) [] xs
+concat xs = List.concat (toList xs)
 
 concatMap :: Foldable t => (a -> [b]) -> t a -> [b]
-concatMap f xs = foldr (\x rest -> f x ++ rest) [] xs
+concatMap f xs = List.concatMap f (toList xs)
 
 and, or :: Foldable t => t Bool -> Bool
 and x = foldr (&&) True x

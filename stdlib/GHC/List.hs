@@ -27,10 +27,17 @@ filter p = go
     go (x : xs) = if p x then x : go xs else go xs
 
 concat :: [[a]] -> [a]
-concat xs = foldr (++) [] xs
+concat xss = concatMap id xss
 
 concatMap :: (a -> [b]) -> [a] -> [b]
-concatMap f = foldr (\x rest -> f x ++ rest) []
+concatMap f = go
+  where
+    -- Not by `++`, which would not be fused with what uses the result.
+    go [] = []
+    go (x : xs) = inner (f x)
+      where
+        inner [] = go xs
+        inner (y : ys) = y : inner ys
 
 head :: [a] -> a
 head (x : _) = x

@@ -268,13 +268,17 @@ impl Fuser<'_> {
 
     // Consumers -----------------------------------------------------------------------------------
 
-    /// The function, if it takes that argument apart at once and otherwise only hands parts to itself.
+    /// The function, if it takes that argument apart at once (but for evaluating others) and otherwise only hands parts to itself.
     fn consumer(&self, c: VarId, index: usize, args: usize) -> Option<Rc<Known>> {
         let known = self.functions.get(&c)?;
         if !self.in_scope(known) || known.params.len() != args {
             return None;
         }
         let param = *known.params.get(index)?;
+        let known = match evaluated_below(known, param) {
+            Some(body) => Rc::new(Known { params: known.params.clone(), body, ..**known }),
+            None => known.clone(),
+        };
         let Expr::Case { scrut, binder, alts, .. } = &known.body else { return None };
         if **scrut != Expr::Atom(Atom::Var(param)) {
             return None;
@@ -287,7 +291,7 @@ impl Fuser<'_> {
             let used = Use { consumer: c, index, arity: args };
             recursive |= alt.vars.iter().any(|v| used.at_most_once(&alt.rhs, *v) == Some(1));
         }
-        recursive.then(|| known.clone())
+        recursive.then_some(known)
     }
 
     // Producers -----------------------------------------------------------------------------------
@@ -515,6 +519,40 @@ impl Fuser<'_> {
     }
 }
 
+/// The body of a function that evaluates other parameters before it takes `param` apart (as the strict folds do their accumulators),
+/// with that done in each alternative instead: all of them are evaluated in any case.
+fn evaluated_below(known: &Known, param: VarId) -> Option<Expr> {
+    let mut evaluated = Vec::new();
+    let mut e = &known.body;
+    loop {
+        let Expr::Case { scrut, binder, alts, ty } = e else { return None };
+        let Expr::Atom(Atom::Var(v)) = **scrut else { return None };
+        if !known.params.contains(&v) {
+            return None;
+        }
+        match &alts[..] {
+            _ if v == param => {
+                let around = |rhs: &Expr| {
+                    evaluated.iter().rev().fold(rhs.clone(), |rhs, (v, binder)| Expr::Case {
+                        scrut: Expr::Atom(Atom::Var(*v)).into(),
+                        binder: *binder,
+                        alts: vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs }],
+                        ty: ty.clone(),
+                    })
+                };
+                let alts = alts.iter().map(|alt| Alt { rhs: around(&alt.rhs), ..alt.clone() }).collect();
+                let body = Expr::Case { scrut: scrut.clone(), binder: *binder, alts, ty: ty.clone() };
+                return (!evaluated.is_empty()).then_some(body);
+            }
+            [Alt { con: AltCon::Default, rhs, .. }] => {
+                evaluated.push((v, *binder));
+                e = rhs;
+            }
+            _ => return None,
+        }
+    }
+}
+
 impl Site {
     fn bind_within(&mut self, e: &Expr) {
         for_each_binder(e, &mut |v| {
@@ -554,11 +592,14 @@ fn is_literal(e: &Expr) -> bool {
     matches!(e, Expr::App(_, args, _) if matches!(args[..], [Atom::Lit(Lit::Str(_)), ..]))
 }
 
-/// Whether some result of the expression is a construction.
+/// Whether some result of the expression (or of a function that is declared for it) is a construction.
 fn constructs(e: &Expr) -> bool {
     match e {
         Expr::Con(_, args) => !args.is_empty(),
-        Expr::Let(_, body) => constructs(body),
+        Expr::Let(bind, body) => {
+            let declared = |rhs: &Expr| matches!(rhs, Expr::Lam(_, body) if constructs(body));
+            constructs(body) || bind_pairs(bind).iter().any(|(_, rhs)| declared(rhs))
+        }
         Expr::LetJoin { joins, body, .. } => constructs(body) || joins.iter().any(|j| constructs(&j.body)),
         Expr::Case { alts, .. } => alts.iter().any(|a| constructs(&a.rhs)),
         _ => false,

@@ -350,7 +350,12 @@ impl Occurrences {
                 self.scope = saved;
             }
             Expr::Probe(_, e) => self.non_tail(|o| o.expr(program, e)),
-            Expr::LetJoin { rec, joins, body } => self.let_join(program, *rec, joins, body),
+            Expr::LetJoin { rec, joins, body } => {
+                self.let_join(program, *rec, joins, body);
+                if joins.is_empty() {
+                    *e = std::mem::replace(&mut **body, Expr::Tuple(Vec::new()));
+                }
+            }
             Expr::Jump(j, args, _) => {
                 args.iter().for_each(|a| self.arg(*a));
                 self.occurrence(*j);
@@ -358,7 +363,8 @@ impl Occurrences {
         }
     }
 
-    fn let_join(&mut self, program: &mut Program, rec: bool, joins: &mut [Join], body: &mut Expr) {
+    /// Join points and what they are for. Those that are never jumped to go at once, as dead bindings do.
+    fn let_join(&mut self, program: &mut Program, rec: bool, joins: &mut Vec<Join>, body: &mut Expr) {
         joins.iter().for_each(|j| self.bind(j.name));
         self.expr(program, body);
         let mut visited = vec![false; joins.len()];
@@ -376,6 +382,8 @@ impl Occurrences {
             self.expr(program, &mut j.body);
         }
         self.lams = saved;
+        let mut visited = visited.into_iter();
+        joins.retain(|_| visited.next() == Some(true));
     }
 
     /// A lambda's body. The caller has set the frame.

@@ -4,6 +4,7 @@
 //! only as `sccsub` of that scope; under evaluation scoping it belongs to the call. A top-level function is
 //! subsumed by the call. What is inlined keeps its `scc`s, once per execution.
 
+use super::sccs::bind_kept;
 use super::*;
 
 /// A function or join point that may be inlined. Binders are this copy's own; their occurrences are analysed.
@@ -136,9 +137,13 @@ impl Simplifier<'_> {
                 match wrap {
                     None => self.simpl(lam, Cont::Apply(args, ty, k.into())),
                     Some(cc) => {
+                        // The body is that scope's, the functions passed to it are not.
+                        let mut kept = Vec::new();
+                        args.iter_mut().for_each(|a| *a = self.keep_reference(*a, &mut kept));
                         self.tick(Tick::SccUnfolding);
                         let call = Expr::App(lam.into(), args, ty);
-                        self.simpl(Expr::Scc(SccKind::Sub, cc, call.into()), k)
+                        let e = self.simpl(Expr::Scc(SccKind::Sub, cc, call.into()), k);
+                        bind_kept(kept, e)
                     }
                 }
             }

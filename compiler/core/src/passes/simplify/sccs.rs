@@ -52,7 +52,7 @@ impl Simplifier<'_> {
     }
 
     /// The atom itself, or, if it is a function that is referred to in this scope's name, a variable that is to be bound to it here.
-    fn keep_reference(&mut self, a: Atom, kept: &mut Vec<(VarId, Atom)>) -> Atom {
+    pub(super) fn keep_reference(&mut self, a: Atom, kept: &mut Vec<(VarId, Atom)>) -> Atom {
         let Atom::Var(f) = a else { return a };
         if !self.scheme.references_pay() || !self.is_top_function(a) {
             return a;
@@ -81,6 +81,7 @@ impl Simplifier<'_> {
     }
 }
 
-fn bind_kept(kept: Vec<(VarId, Atom)>, e: Expr) -> Expr {
+/// `e` below the names that [`Simplifier::keep_reference`] gave.
+pub(super) fn bind_kept(kept: Vec<(VarId, Atom)>, e: Expr) -> Expr {
     kept.into_iter().rev().fold(e, |e, (v, a)| mk_let(v, Expr::Atom(a), e))
 }
