@@ -11,4 +11,5 @@ pub mod passes;
 pub mod print;
 pub mod reach;
 pub mod scc;
+pub mod static_data;
 pub mod util;

@@ -6,8 +6,8 @@ use kelvin_base::{Diagnostic, Symbol};
 use kelvin_codegen as codegen;
 use kelvin_core::annotate::{Auto, CafOptions, annotate_cafs};
 use kelvin_core::expr::Program;
-use kelvin_core::{desugar, passes, print, reach};
-use kelvin_layout::Way;
+use kelvin_core::{desugar, passes, print, reach, static_data};
+use kelvin_layout::{Scoping, Way};
 use kelvin_stg::from_core::from_core;
 use kelvin_stg::scheme::ProfilingActions;
 use rustc_hash::FxHashSet;
@@ -138,6 +138,9 @@ fn core(
     render::report(&graph.sources, &diagnostics);
     if diagnostics.iter().any(Diagnostic::is_error) {
         return Err(Failure::Reported);
+    }
+    if matches!(options.scoping, Some(Scoping::Lexical | Scoping::Hybrid)) {
+        static_data::name_functions(&mut program);
     }
     dumps.emit(Dump::Ds, "Desugared", || print::program(&program, print::Style::default()));
     lint(&program, "desugaring", options)?;

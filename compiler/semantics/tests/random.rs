@@ -56,7 +56,7 @@ fn the_machines_and_the_optimiser_agree() {
 fn compiled_programs_agree() {
     let dir = std::env::temp_dir().join(format!("kelvin-random-test-{}", std::process::id()));
     let harness = Harness::new(common::kelvin(), dir);
-    let mut ranges = vec![1001..1051, 1101..1151, 1201..1251];
+    let mut ranges = vec![1001..1051, 1101..1151, 1301..1351];
     let (seed, count) = fresh(25);
     ranges.push(seed..seed + count.min(200));
     for range in ranges {

@@ -7,7 +7,7 @@ use kelvin_core::annotate::{CafOptions, CostCentres, annotate_cafs};
 use kelvin_core::expr::{Bind, CcId, Expr, Program, SccKind, VarId};
 use kelvin_core::passes::{Options, Stats, optimise};
 use kelvin_core::util::bind_pairs;
-use kelvin_core::{lint, parse, print};
+use kelvin_core::{lint, parse, print, static_data};
 use kelvin_layout::{CcKind, Scoping};
 use rustc_hash::FxHashSet;
 
@@ -309,6 +309,11 @@ fn check_scheme(
     enclosed: bool,
     coverage: &mut Coverage,
 ) -> Result<(), String> {
+    let mut named = original.clone();
+    if scoping != Scoping::Evaluation {
+        static_data::name_functions(&mut named);
+    }
+    let original = &named;
     let program = annotated(original);
     let Some((expected, tally)) = meaning(&program, Model::EvalApply, scoping, STEPS)? else {
         coverage.out_of_steps += 1;

@@ -153,11 +153,7 @@ pub fn program(c: &mut Choices) -> String {
                 format!("\\{x} -> {body}")
             }
             t => {
-                let mut rhs = g.expr(t, size, &env);
-                if rhs.starts_with("P ") {
-                    // As static data its function would be nobody's, and the machines do not agree whose it is when it is taken out.
-                    rhs = format!("let {} = I# 0 in {rhs}", g.name("w"));
-                }
+                let rhs = g.expr(t, size, &env);
                 if g.mix.enclosed && t != T::D { g.scc(rhs) } else { rhs }
             }
         };

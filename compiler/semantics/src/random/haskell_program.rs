@@ -177,8 +177,7 @@ struct Generator<'c> {
 }
 
 /// Own functions with probes, and constants that hold them: references to top-level functions are seen wherever they go. `K` stands
-/// for the program's name. (What is taken out of static data belongs to the scope of the thunk that takes it out; without a
-/// thunk the machines do not agree whose it is, so `K_static` is for thunks.)
+/// for the program's name.
 const OWN: &str = r#"
 K_tick :: Int -> Int
 K_tick x = probe# P1# (x + 1)
@@ -393,11 +392,14 @@ impl Generator<'_> {
             T::Fun => match self.c.below(8) {
                 0 => self.leaf(t, env),
                 5 => {
-                    // Out of static data, by a thunk.
+                    // Out of static data, at once or by a thunk.
                     let f = self.name("f");
                     let mut inner = env.clone();
                     inner.push((f.clone(), T::Fun));
                     let (first, data) = (self.own("first"), self.own("static"));
+                    if self.c.one_in(2) {
+                        return format!("({first} {data})");
+                    }
                     let rest = self.expr(t, s, &inner);
                     format!("(let {{ {f} :: Int -> Int; {f} = {first} {data} }} in {rest})")
                 }
