@@ -24,6 +24,7 @@ mod message;
 mod pat;
 mod prims;
 mod print;
+mod record;
 mod solve;
 mod types;
 mod unify;
