@@ -4,6 +4,7 @@
 //! `-- --replay 1,2,3` runs one list of choices again, `-- --file F` a program (without the prelude);
 //! with `--passes lexical` (or `evaluation`, `hybrid`) it only shows what that becomes, pass by pass.
 
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -13,6 +14,13 @@ use kelvin_semantics::random::core_check::{Coverage, SCHEMES, check, passes};
 use kelvin_semantics::random::core_program::program;
 use kelvin_semantics::random::mutants;
 
+/// Prints a line; that its reader has gone away is no error.
+macro_rules! say {
+    ($($text:tt)*) => {
+        drop(writeln!(io::stdout(), $($text)*))
+    };
+}
+
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let value = |name: &str| args.iter().position(|a| a == name).and_then(|i| args.get(i + 1)).cloned();
@@ -20,11 +28,11 @@ fn main() -> ExitCode {
     if let Some(list) = value("--replay") {
         let list: Vec<u32> = list.split(',').filter_map(|n| n.parse().ok()).collect();
         let text = program(&mut Choices::of(&list));
-        println!("{text}");
+        say!("{text}");
         return match check(&text, &mut coverage) {
             Ok(()) => ExitCode::SUCCESS,
             Err(f) => {
-                println!("{}", f.what);
+                say!("{}", f.what);
                 ExitCode::FAILURE
             }
         };
@@ -39,13 +47,13 @@ fn main() -> ExitCode {
         };
         if let Some(scheme) = value("--passes") {
             let scoping = SCHEMES.iter().find(|s| format!("{s:?}").eq_ignore_ascii_case(&scheme));
-            println!("{}", passes(&text, *scoping.unwrap_or(&SCHEMES[2])).unwrap_or_else(|e| e));
+            say!("{}", passes(&text, *scoping.unwrap_or(&SCHEMES[2])).unwrap_or_else(|e| e));
             return ExitCode::SUCCESS;
         }
         return match check(&text, &mut coverage) {
             Ok(()) => ExitCode::SUCCESS,
             Err(f) => {
-                println!("{}", f.what);
+                say!("{}", f.what);
                 ExitCode::FAILURE
             }
         };
@@ -65,13 +73,13 @@ fn main() -> ExitCode {
         let mut choices = Choices::random(i);
         let text = program(&mut choices);
         if args.iter().any(|a| a == "--show") {
-            println!("{text}");
+            say!("{text}");
             continue;
         }
         if let Err(f) = check(&text, &mut coverage) {
             failures += 1;
             if first {
-                println!("seed {i}: {}", f.what);
+                say!("seed {i}: {}", f.what);
                 return ExitCode::FAILURE;
             }
             // Shrunk while it fails in the same way, as far as the first words tell.
@@ -84,17 +92,17 @@ fn main() -> ExitCode {
             let text = program(&mut Choices::of(&small));
             let what = check(&text, &mut Coverage::default()).err().map_or(f.what, |f| f.what);
             let list: Vec<String> = small.iter().map(u32::to_string).collect();
-            println!("seed {i}: {what}\n{text}\nreplay: --replay {}\n", list.join(","));
+            say!("seed {i}: {what}\n{text}\nreplay: --replay {}\n", list.join(","));
             if failures >= 25 {
                 break;
             }
         }
     }
-    println!("{coverage}");
+    say!("{coverage}");
     // What never happens is not tested; few programs cannot have everything.
     let never = if count >= 5000 { coverage.never() } else { Vec::new() };
-    never.iter().for_each(|what| println!("no program had: {what}"));
-    println!("{} programs, {failures} mismatches", coverage.programs);
+    never.iter().for_each(|what| say!("no program had: {what}"));
+    say!("{} programs, {failures} mismatches", coverage.programs);
     if failures == 0 && never.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -113,10 +121,10 @@ fn compiled(value: &dyn Fn(&str) -> Option<String>, first: bool, unoptimised: bo
         match check_module(&harness, from..to, if first { 0 } else { number("--shrink", 100) as usize }) {
             Ok(reports) => {
                 bad += reports.len();
-                reports.iter().for_each(|r| println!("{r}"));
+                reports.iter().for_each(|r| say!("{r}"));
             }
             Err(e) => {
-                println!("{e}");
+                say!("{e}");
                 bad += 1;
             }
         }
@@ -128,20 +136,20 @@ fn compiled(value: &dyn Fn(&str) -> Option<String>, first: bool, unoptimised: bo
     let _ = std::fs::remove_dir_all(&harness.dir);
     let ways = WAYS.iter().filter(|w| !(unoptimised && w.is_optimised())).count();
     for kind in CENSUS_KINDS {
-        println!("{kind}: {}", harness.rules.borrow().get(kind).unwrap_or(&0));
+        say!("{kind}: {}", harness.rules.borrow().get(kind).unwrap_or(&0));
     }
-    println!("{} Haskell programs, {ways} ways, {bad} mismatches", from - seed);
+    say!("{} Haskell programs, {ways} ways, {bad} mismatches", from - seed);
     if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn try_mutants(dir: &Path, only: &str) -> ExitCode {
     match mutants::try_all(dir, only) {
         Ok((tried, missed)) => {
-            println!("{tried} mutants, {} not noticed", missed.len());
+            say!("{tried} mutants, {} not noticed", missed.len());
             if missed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
         Err(e) => {
-            println!("{e}");
+            say!("{e}");
             ExitCode::FAILURE
         }
     }
