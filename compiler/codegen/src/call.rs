@@ -99,6 +99,7 @@ impl FunCx<'_, '_, '_> {
             self.b.ins().return_call_indirect(sig, code, &[value]);
             self.enter(done);
         }
+        let value = self.box_result(value, self.methods.contains(&v), &Live::default());
         self.b.ins().return_(&[value]);
     }
 

@@ -99,7 +99,11 @@ impl<'g> FunCx<'g, '_, '_> {
     /// Loads the fields of an evaluated constructor.
     fn bind_fields(&mut self, scrutinee: VarId, alt: &ConAlt) {
         let p = self.var_value(scrutinee);
-        let tag = con_tag(self.g.program.con(alt.con).index) as i32;
+        let con = self.g.program.con(alt.con);
+        let tag = con_tag(con.index) as i32;
+        if self.g.program.tycon(con.tycon).is_dict && self.boxes_results() {
+            self.methods.extend(&alt.vars);
+        }
         for (i, v) in alt.vars.iter().enumerate() {
             match self.g.cons[alt.con.0 as usize].words[i] {
                 Some(w) => {

@@ -180,7 +180,7 @@ impl<'g> FunCx<'g, '_, '_> {
     /// Updates the thunk with its value, restores the cost centre, returns.
     fn finish_thunk(&mut self, values: Option<Vec<Value>>, may_be_function: bool, saved: Saved) {
         let Some(values) = values else { return };
-        let mut value = self.box_result(values[0], may_be_function);
+        let mut value = self.box_result(values[0], may_be_function, &Live::default());
         if let Some(var) = self.update.take() {
             let node = self.b.use_var(var);
             let payload = self.g.payload(0);

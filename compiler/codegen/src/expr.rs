@@ -157,6 +157,7 @@ impl<'g> FunCx<'g, '_, '_> {
             Expr::Atom(a) => match a {
                 Atom::Var(v) if self.rep(*v) == Rep::Lifted => {
                     let value = self.eval_var(*v, live);
+                    let value = self.box_result(value, self.methods.contains(v), live);
                     if result_types(shape) == [types::I64] {
                         return Some(vec![value]);
                     }

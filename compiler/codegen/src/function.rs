@@ -135,6 +135,8 @@ pub struct FunCx<'g, 'u, 'f> {
     /// The thunk under evaluation: a root until it is updated.
     pub update: Option<Variable>,
     pub alloc: Option<AllocBlock>,
+    /// Fields of dictionaries: methods, which are boxed where they are returned instead of called.
+    pub methods: FxHashSet<VarId>,
     /// What the function returns.
     pub result: Vec<Rep>,
     pub safe_points: Vec<SafePoint>,
@@ -179,6 +181,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
             loop_: None,
             update: None,
             alloc: None,
+            methods: FxHashSet::default(),
             result,
             safe_points: Vec::new(),
             slots: Vec::new(),

@@ -280,11 +280,15 @@ impl FunCx<'_, '_, '_> {
         self.state.ccc = Ccc::Unknown;
     }
 
-    /// A thunk's value: where it may be a top-level function, that is boxed, so that the thunk's cost
-    /// centre stays with it.
-    pub fn box_result(&mut self, result: Value, may_be_function: bool) -> Value {
-        let keep = self.g.opts.actions.thunk_function_result == SubsumedResult::Keep;
-        if !self.profiled() || !may_be_function || keep {
+    /// Whether a top-level function that is the value of something has to be boxed.
+    pub fn boxes_results(&self) -> bool {
+        self.profiled() && self.g.opts.actions.thunk_function_result != SubsumedResult::Keep
+    }
+
+    /// A thunk's value, or a method that is returned: where it may be a top-level function, that is boxed, so that the cost
+    /// centre of whoever refers to it stays with it.
+    pub fn box_result(&mut self, result: Value, may_be_function: bool, live: &Live) -> Value {
+        if !may_be_function || !self.boxes_results() {
             return result;
         }
         let object = self.untag(result);
@@ -297,7 +301,7 @@ impl FunCx<'_, '_, '_> {
         self.enter(make);
         let before = self.state.clone();
         // The function is static: it needs no root. The thunk, if it will be updated, is one anyway.
-        let p = self.alloc_object(sym::INFO_PAP, 2, false, &Live::default());
+        let p = self.alloc_object(sym::INFO_PAP, 2, false, live);
         let payload = self.g.payload(0);
         self.store(result, p, payload);
         let zero = self.int(0);

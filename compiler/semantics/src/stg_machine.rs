@@ -527,7 +527,9 @@ impl<'s> StgMachine<'s> {
         self.tally.charge(cc_pap).r_lam += 1;
         self.cc = cc_pap;
         if held.is_empty() {
-            return State::ReturnFun(a);
+            // A top-level function is boxed, so that the cost centre of whoever refers to it stays with it.
+            let boxed = self.scheme.boxes() && header == SUB;
+            return State::ReturnFun(if boxed { self.allocate(Form::Pap(a, Rc::default())) } else { a });
         }
         self.tally.count(cc_pap).closures += 1;
         State::ReturnFun(self.allocate(Form::Pap(a, held.into_iter().map(|(_, v)| v).collect())))
@@ -562,14 +564,6 @@ impl<'s> StgMachine<'s> {
                 (FrameKind::Update(u), State::ReturnCon(a)) => {
                     self.update(u, Form::Indirection(a));
                     State::ReturnCon(a)
-                }
-                // A top-level function is boxed, so that the cost centre stays with it.
-                (FrameKind::Update(u), State::ReturnFun(a))
-                    if self.scheme.boxes() && self.heap[a.0 as usize].cc == SUB =>
-                {
-                    let boxed = self.allocate(Form::Pap(a, Rc::default()));
-                    self.update(u, Form::Indirection(boxed));
-                    State::ReturnFun(boxed)
                 }
                 (FrameKind::Update(u), State::ReturnFun(a)) => {
                     self.update(u, Form::Indirection(a));

@@ -209,12 +209,21 @@ K_kept = K_keep K_tick
 K_first :: (Int -> Int, Int) -> Int -> Int
 K_first p = case p of (f, _) -> f
 
+data TK_own = TK_own Int
+
+instance Measure TK_own where
+  measure (TK_own n) = probe# P4# (n + 1)
+
+K_named :: Measure a => (Int -> a) -> Int -> Int
+K_named make n = (scc "K_named" measure) (make n)
+{-# NOINLINE K_named #-}
+
 "#;
 
 impl Generator<'_> {
     fn own_prelude(&mut self) -> String {
         let mut text = OWN.replace("K_", &format!("q{}_", self.number));
-        for k in ["P1#", "P2#", "P3#"] {
+        for k in ["P1#", "P2#", "P3#", "P4#"] {
             self.probes += 1;
             text = text.replace(k, &format!("{}#", self.number * PROBES + self.probes));
         }
@@ -389,7 +398,7 @@ impl Generator<'_> {
                     self.expr(T::Int, half, env)
                 ),
             },
-            T::Fun => match self.c.below(8) {
+            T::Fun => match self.c.below(9) {
                 0 => self.leaf(t, env),
                 5 => {
                     // Out of static data, at once or by a thunk.
@@ -403,6 +412,8 @@ impl Generator<'_> {
                     let rest = self.expr(t, s, &inner);
                     format!("(let {{ {f} :: Int -> Int; {f} = {first} {data} }} in {rest})")
                 }
+                // A method of a dictionary that is not known where it is named.
+                7 => format!("({} Tq{}_own)", self.own("named"), self.number),
                 6 => format!("({} {})", self.own("first"), self.expr(T::Pair, s, env)),
                 1 | 2 => {
                     let x = self.name("x");
