@@ -274,10 +274,12 @@ impl FunCx<'_, '_, '_> {
         let subsumed = self.b.ins().icmp_imm_u(IntCC::Equal, centre, CC_SUB as i64);
         self.branch(subsumed, done, set);
         self.enter(set);
+        let before = self.state.clone();
         self.set_from(centre);
         self.jump(done, &[]);
+        // What was loaded on the way is known there alone.
+        self.state = State { ccc: Ccc::Unknown, ..before };
         self.enter(done);
-        self.state.ccc = Ccc::Unknown;
     }
 
     /// Whether a top-level function that is the value of something has to be boxed.
