@@ -165,7 +165,7 @@ impl Lit {
     }
 }
 
-/// The flavours of `scc` (COST-SEMANTICS, section 2).
+/// The kinds of `scc` (`docs/cost-semantics.md`, rule 7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SccKind {
     /// Written by the programmer or `-fprof-auto*`: sets and counts.
@@ -203,7 +203,7 @@ pub enum Expr {
     Prim(PrimOp, Vec<Atom>, Ty),
     Scc(SccKind, CcId, Box<Expr>),
     /// Counts (`k`, current cost centre), then evaluates the expression; opaque to the optimiser
-    /// (COST-SEMANTICS, section 7).
+    /// (`docs/cost-semantics.md`, rule 55).
     Probe(u32, Box<Expr>),
     LetJoin {
         rec: bool,

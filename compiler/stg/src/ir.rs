@@ -137,7 +137,7 @@ pub enum TopRhs {
     Fun(Function),
     /// A constant applicative form: a thunk in static data. `cc` is what its closure's header says (its CAF
     /// cost centre, or that of the `scc` it was given). Entering it does **not** set the current cost centre: the
-    /// body begins with the [`Expr::Scc`] that does (COST-SEMANTICS 2: the entry is counted below its demander).
+    /// body begins with the [`Expr::Scc`] that does (`docs/cost-semantics.md`, rule 30).
     Caf { cc: CcId, body: Expr },
     /// A constructor in static data, its cost centre `DATA`. Arguments: literals and top-level variables.
     Con(ConId, Vec<Atom>),
@@ -173,7 +173,7 @@ pub enum Code {
         update: Update,
         body: Expr,
         /// Whether the value may be a function (by type): only then profiled code tests for a subsumed
-        /// result, which must be boxed (thesis 4.2.4, Appendix A).
+        /// result, which must be boxed (`docs/cost-semantics.md`, rule 37).
         may_be_function: bool,
     },
     /// The thunk `case of { con … y … -> y }` with `y` the field number `field` (counting all fields of the
@@ -199,7 +199,7 @@ pub enum Rhs {
     Closure(Closure),
     Con(ConId, Vec<Atom>),
     /// A partial application of a known function to fewer arguments than its arity. With none it is a *box* of a
-    /// top-level function, which only records the current cost centre (COST-SEMANTICS 3, Boxing).
+    /// top-level function, which only records the current cost centre (`docs/cost-semantics.md`, rule 22).
     Pap(VarId, Vec<Atom>),
 }
 

@@ -1,5 +1,5 @@
 //! The one table that says which profiling action each event takes under each cost semantics
-//! (COST-SEMANTICS section 5; thesis, Appendix A), restated for a machine with native frames. Core to STG and
+//! (`docs/cost-semantics.md`, section 6; thesis, Appendix A), restated for a machine with native frames. Core to STG and
 //! code generation ask the table; nothing else knows the schemes by name.
 //!
 //! The same under every scheme, hence not in the table: a closure's header is the current cost centre at its
@@ -11,7 +11,7 @@
 //! function that is then applied under it. Here a thunk's code always gives the demander's cost centre back, and
 //! an `scc` is always below a frame (of a `case`, a thunk or a generic application) that puts its own back,
 //! so *application always happens under the applier's cost centre*, and what differs between schemes
-//! is only what the entered function then does.
+//! is only what the entered function then does (`docs/cost-semantics.md`, rules 31 to 35).
 
 use kelvin_layout::Scoping;
 
