@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 
 use kelvin_base::{Diagnostic, Symbol};
 use kelvin_codegen as codegen;
-use kelvin_core::annotate::{Auto, CafOptions, annotate_cafs};
+use kelvin_core::annotate::Auto;
 use kelvin_core::expr::Program;
-use kelvin_core::{desugar, passes, print, reach, static_data};
-use kelvin_layout::{Scoping, Way};
+use kelvin_core::passes::Pass;
+use kelvin_core::{desugar, passes, print};
+use kelvin_layout::Way;
 use kelvin_stg::from_core::from_core;
 use kelvin_stg::scheme::ProfilingActions;
 use rustc_hash::FxHashSet;
@@ -139,60 +140,32 @@ fn core(
     if diagnostics.iter().any(Diagnostic::is_error) {
         return Err(Failure::Reported);
     }
-    if matches!(options.scoping, Some(Scoping::Lexical | Scoping::Hybrid)) {
-        static_data::name_functions(&mut program);
-    }
-    dumps.emit(Dump::Ds, "Desugared", || print::program(&program, print::Style::default()));
-    lint(&program, "desugaring", options)?;
-
+    dumps.emit(Dump::Ds, "Desugared", || core_text(&program));
     let mut stats = passes::Stats::default();
-    if options.opt_level > 0 {
-        let mut guilty = None;
-        let mut on_pass = |name: &str, p: &Program| {
-            dumps.emit(Dump::EachPass, name, || print::program(p, print::Style::default()));
-            if guilty.is_none() {
-                guilty = lint(p, name, options).err();
-            }
-        };
-        let mut pass_options = passes::Options {
-            level: options.opt_level,
-            scoping: options.scoping,
-            on_pass: Some(&mut on_pass),
-            own_modules: user_modules.clone(),
-            ..passes::Options::default()
-        };
-        phases.time("optimise", || passes::optimise(&mut program, &mut pass_options, &mut stats));
-        if let Some(failure) = guilty {
-            return Err(failure);
-        }
+    let mut on_pass = |pass: &Pass, p: &Program| dumps.emit(Dump::EachPass, pass.name, || core_text(p));
+    let pass_options = passes::Options {
+        level: options.opt_level,
+        scoping: options.scoping,
+        lint: options.lint,
+        on_pass: Some(&mut on_pass),
+        own_modules: user_modules.clone(),
+        per_caf: options.prof_cafs,
+        per_dict: options.prof_dicts,
+        group,
+        ..passes::Options::default()
+    };
+    let done = phases.time("optimise", || passes::run(&mut program, pass_options, &mut stats));
+    if let Err(broken) = done {
+        dumps.emit(Dump::EachPass, broken.after, || core_text(&program));
+        return Err(Failure::Internal(broken.to_string()));
     }
-    reach::drop_unreachable(&mut program);
-    passes::wide::split_wide_functions(&mut program);
     dumps.emit(Dump::SimplStats, "Transformations", || stats.to_string());
-    if options.scoping.is_some() {
-        let cafs = CafOptions {
-            per_caf: options.prof_cafs,
-            per_dict: options.prof_dicts,
-            modules: user_modules.clone(),
-            group,
-        };
-        annotate_cafs(&mut program, &cafs);
-    }
-    dumps.emit(Dump::Simpl, "Optimised", || print::program(&program, print::Style::default()));
-    lint(&program, "annotation", options)?;
+    dumps.emit(Dump::Simpl, "Optimised", || core_text(&program));
     Ok(program)
 }
 
-/// Core lint, where `-dlint` asks for it.
-fn lint(program: &Program, after: &str, options: &Options) -> Result<(), Failure> {
-    if !options.lint {
-        return Ok(());
-    }
-    let errors = kelvin_core::lint::lint(program);
-    if errors.is_empty() {
-        return Ok(());
-    }
-    Err(Failure::Internal(format!("Core lint after {after}:\n{}", errors.join("\n"))))
+fn core_text(program: &Program) -> String {
+    print::program(program, print::Style::default())
 }
 
 fn parsed_text(graph: &Graph) -> String {

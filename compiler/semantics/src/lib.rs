@@ -5,13 +5,12 @@
 //! * [`stg_machine`]: Appendix A — what generated code does.
 //!
 //! They run whole programs, with input and output, and agree with one another on any of them, and with compiled programs on what
-//! both count (`tests/`, and `random`, which writes the programs).
+//! both count (`tests/`, and the crate `kelvin-random`, which writes the programs).
 
 pub mod eval_apply;
 pub mod machine;
 pub mod prims;
 pub mod push_enter;
-pub mod random;
 pub mod scheme;
 pub mod stg_machine;
 pub mod table;

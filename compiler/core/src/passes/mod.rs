@@ -19,5 +19,5 @@ pub mod unbox_fields;
 pub mod wide;
 pub mod worker_wrapper;
 
-pub use pipeline::{Options, PASSES, optimise};
+pub use pipeline::{Options, PASSES, Pass, run, run_passes};
 pub use stats::Stats;

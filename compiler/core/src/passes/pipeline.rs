@@ -1,4 +1,5 @@
-//! The one table of passes, in the order in which they run. Dumps of each pass and the lint after each derive from it.
+//! The one table of passes over Core, in the order in which they run: what desugaring makes becomes what is translated to STG. The
+//! compiler, the random programs and the tests of single passes all run it; dumps and the lint after each pass derive from it.
 
 use kelvin_base::Symbol;
 use kelvin_layout::Scoping;
@@ -7,25 +8,36 @@ use rustc_hash::FxHashSet;
 use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
-use super::{demand, float_in, float_out, fuse, specialise, unbox_fields, worker_wrapper};
+use super::{demand, float_in, float_out, fuse, specialise, unbox_fields, wide, worker_wrapper};
+use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
+use crate::lint::lint;
 use crate::util::program_size;
+use crate::{reach, static_data};
 
-/// Told after each pass: its name and the program as it is now.
-pub type OnPass<'a> = &'a mut dyn FnMut(&str, &Program);
+/// What is told after each pass: the pass, and the program as it is now, which lint (where it was asked for) is content with.
+pub type OnPass<'a> = &'a mut dyn FnMut(&'static Pass, &Program);
 
-/// What the command line decides about optimisation.
+/// What the command line decides about Core.
 #[derive(Default)]
 pub struct Options<'a> {
-    /// 0: none at all; 1: all passes; 2: larger functions are inlined and specialised.
+    /// 0: only what every program needs; 1: all passes; 2: larger functions are inlined and specialised.
     pub level: u8,
     /// The cost semantics of a profiled program; `None` ignores every `scc`.
     pub scoping: Option<Scoping>,
+    /// Check Core's invariants before the first pass and after each.
+    pub lint: bool,
     pub on_pass: Option<OnPass<'a>>,
     /// Rounds of the simplifier at each of its places in the table; 0 for the usual number.
     pub max_rounds: usize,
     /// The modules that are not the library's.
     pub own_modules: FxHashSet<Symbol>,
+    /// A cost centre for each constant of these modules, rather than one for all.
+    pub per_caf: bool,
+    /// A cost centre for each dictionary of these modules.
+    pub per_dict: bool,
+    /// The group of the cost centres of constants and dictionaries; `None` for their module's.
+    pub group: Option<Symbol>,
 }
 
 /// What a pass may look at besides the program, and how much it may do.
@@ -37,59 +49,104 @@ pub struct Context {
     /// given: functions that call functions that call functions may double with each inlining.
     growth: usize,
     copies: specialise::Copies,
-    own_modules: FxHashSet<Symbol>,
+    cafs: CafOptions,
+}
+
+/// When a pass runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    Always,
+    /// With `-O`.
+    Optimised,
+    /// With `-prof`.
+    Profiled,
+    /// Where references to top-level functions pay (boxing).
+    Boxing,
+}
+
+impl When {
+    fn holds(self, level: u8, scheme: Scheme) -> bool {
+        match self {
+            When::Always => true,
+            When::Optimised => level > 0,
+            When::Profiled => scheme.0.is_some(),
+            When::Boxing => matches!(scheme.0, Some(Scoping::Lexical | Scoping::Hybrid)),
+        }
+    }
 }
 
 /// One row of the table.
 pub struct Pass {
     pub name: &'static str,
     pub about: &'static str,
+    pub when: When,
     run: fn(&mut Program, &mut Context, &mut Stats),
 }
 
 /// How many times its own size inlining, and specialisation, may add to the program.
 const GROWTH: usize = 8;
 
-/// The passes of `-O`.
+const fn pass(
+    when: When,
+    name: &'static str,
+    about: &'static str,
+    run: fn(&mut Program, &mut Context, &mut Stats),
+) -> Pass {
+    Pass { name, about, when, run }
+}
+
+use When::{Always, Boxing, Optimised, Profiled};
+
+/// All passes, from the Core that desugaring makes to the Core that becomes STG.
 pub static PASSES: &[Pass] = &[
-    Pass { name: "unbox-fields", about: "strict fields hold primitive values", run: unbox_fields },
-    Pass { name: "demand", about: "what surely fails, what is surely evaluated", run: demand },
-    Pass {
-        name: "simplify-first",
-        about: "local transformations, small functions inlined",
-        run: simplify_gently,
-    },
-    Pass { name: "specialise", about: "overloaded functions at known dictionaries", run: specialise },
-    Pass { name: "simplify-main", about: "local transformations", run: simplify },
-    Pass { name: "fuse", about: "data made by one function for another", run: fuse },
-    Pass {
-        name: "float-out",
-        about: "constants, closed functions and repeated work outwards",
-        run: float_out,
-    },
-    Pass { name: "simplify-floated", about: "local transformations", run: simplify },
-    Pass { name: "float-in", about: "bindings to where they are used", run: float_in },
-    Pass { name: "strictness", about: "demand analysis, worker/wrapper", run: strictness },
-    Pass { name: "simplify-workers", about: "local transformations", run: simplify },
-    Pass {
-        name: "float-out-again",
-        about: "constants, closed functions and repeated work outwards",
-        run: float_out,
-    },
-    Pass { name: "float-in-again", about: "bindings to where they are used", run: float_in },
-    Pass {
-        name: "strictness-again",
-        about: "demand analysis of what was unboxed, worker/wrapper",
-        run: strictness,
-    },
-    Pass { name: "simplify-final", about: "local transformations", run: simplify },
+    pass(Boxing, "name-functions", "functions in static data are constants", name_functions),
+    pass(Optimised, "unbox-fields", "strict fields hold primitive values", unbox_fields),
+    pass(Optimised, "demand", "what surely fails, what is surely evaluated", demand),
+    pass(Optimised, "simplify-first", "local transformations, small functions inlined", simplify_gently),
+    pass(Optimised, "specialise", "overloaded functions at known dictionaries", specialise),
+    pass(Optimised, "simplify-main", "local transformations", simplify),
+    pass(Optimised, "fuse", "data made by one function for another", fuse),
+    pass(Optimised, "float-out", "constants, closed functions and repeated work outwards", float_out),
+    pass(Optimised, "simplify-floated", "local transformations", simplify),
+    pass(Optimised, "float-in", "bindings to where they are used", float_in),
+    pass(Optimised, "strictness", "demand analysis, worker/wrapper", strictness),
+    pass(Optimised, "simplify-workers", "local transformations", simplify),
+    pass(Optimised, "float-out-again", "constants, closed functions and repeated work outwards", float_out),
+    pass(Optimised, "float-in-again", "bindings to where they are used", float_in),
+    pass(Optimised, "strictness-again", "demand analysis of what was unboxed, worker/wrapper", strictness),
+    pass(Optimised, "simplify-final", "local transformations", simplify),
+    pass(Always, "drop-unreachable", "top-level bindings that `main` does not reach", drop_unreachable),
+    pass(Always, "split-wide", "functions of very many parameters as values", split_wide),
+    pass(Profiled, "annotate-constants", "cost centres of constants and dictionaries", annotate_constants),
 ];
 
-/// Optimises the program in place.
-pub fn optimise(program: &mut Program, options: &mut Options<'_>, stats: &mut Stats) {
-    if options.level == 0 {
-        return;
+/// A pass left a program that breaks Core's invariants: an error of the compiler's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The pass, or `desugaring` if it was so from the start.
+    pub after: &'static str,
+    pub errors: Vec<String>,
+}
+
+impl std::fmt::Display for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Core lint after {}:\n{}", self.after, self.errors.join("\n"))
     }
+}
+
+/// Puts the program through the passes of the table that its options ask for. Where a pass breaks it, it is left as it then is.
+pub fn run(program: &mut Program, options: Options<'_>, stats: &mut Stats) -> Result<(), Broken> {
+    let all: Vec<&'static Pass> = PASSES.iter().collect();
+    run_passes(&all, program, options, stats)
+}
+
+/// The same for some passes alone, in the given order: what tests of a pass call.
+pub fn run_passes(
+    passes: &[&'static Pass],
+    program: &mut Program,
+    mut options: Options<'_>,
+    stats: &mut Stats,
+) -> Result<(), Broken> {
     let max_rounds = if options.max_rounds == 0 { 4 } else { options.max_rounds };
     let size = program_size(program);
     let mut context = Context {
@@ -98,14 +155,28 @@ pub fn optimise(program: &mut Program, options: &mut Options<'_>, stats: &mut St
         max_rounds,
         growth: size * GROWTH + 20_000,
         copies: specialise::Copies::new(size * GROWTH + 20_000),
-        own_modules: std::mem::take(&mut options.own_modules),
+        cafs: CafOptions {
+            per_caf: options.per_caf,
+            per_dict: options.per_dict,
+            modules: std::mem::take(&mut options.own_modules),
+            group: options.group,
+        },
     };
-    for pass in PASSES {
+    check(program, "desugaring", options.lint)?;
+    let (level, scheme) = (context.level, context.scheme);
+    for pass in passes.iter().filter(|p| p.when.holds(level, scheme)) {
         (pass.run)(program, &mut context, stats);
+        check(program, pass.name, options.lint)?;
         if let Some(on_pass) = &mut options.on_pass {
-            on_pass(pass.name, program);
+            on_pass(pass, program);
         }
     }
+    Ok(())
+}
+
+fn check(program: &Program, after: &'static str, wanted: bool) -> Result<(), Broken> {
+    let errors = if wanted { lint(program) } else { Vec::new() };
+    if errors.is_empty() { Ok(()) } else { Err(Broken { after, errors }) }
 }
 
 /// Rounds of the simplifier, until one changes nothing.
@@ -150,12 +221,28 @@ fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     }
 }
 
+fn name_functions(program: &mut Program, _: &mut Context, _: &mut Stats) {
+    static_data::name_functions(program);
+}
+
+fn drop_unreachable(program: &mut Program, _: &mut Context, _: &mut Stats) {
+    reach::drop_unreachable(program);
+}
+
+fn split_wide(program: &mut Program, _: &mut Context, _: &mut Stats) {
+    wide::split_wide_functions(program);
+}
+
+fn annotate_constants(program: &mut Program, context: &mut Context, _: &mut Stats) {
+    annotate_cafs(program, &context.cafs);
+}
+
 fn unbox_fields(program: &mut Program, _: &mut Context, stats: &mut Stats) {
     unbox_fields::unbox_strict_fields(program, stats);
 }
 
 fn float_out(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    float_out::float_out(program, context.scheme, &context.own_modules, stats);
+    float_out::float_out(program, context.scheme, &context.cafs.modules, stats);
 }
 
 fn float_in(program: &mut Program, context: &mut Context, stats: &mut Stats) {

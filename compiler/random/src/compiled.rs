@@ -10,8 +10,8 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::random::choices::{Choices, shrink};
-use crate::random::haskell_program::{HaskellProgram, PROBES, module, program};
+use crate::choices::{Choices, shrink};
+use crate::haskell_program::{HaskellProgram, PROBES, module, program};
 
 /// How to compile and run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

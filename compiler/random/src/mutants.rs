@@ -21,7 +21,7 @@ pub struct Mutant {
 
 /// The mutants of this crate.
 pub fn mutants() -> Result<Vec<Mutant>, String> {
-    parse(include_str!("../../mutants/list.txt"))
+    parse(include_str!("../mutants/list.txt"))
 }
 
 fn parse(text: &str) -> Result<Vec<Mutant>, String> {
@@ -117,7 +117,7 @@ fn build(dir: &Path) -> Result<PathBuf, String> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
         .current_dir(&tree)
-        .args(["build", "--release", "--quiet", "-p", "kelvin-driver", "-p", "kelvin-semantics"])
+        .args(["build", "--release", "--quiet", "-p", "kelvin-driver", "-p", "kelvin-random"])
         .env("CARGO_TARGET_DIR", &target)
         .status()
         .map_err(|e| format!("cargo: {e}"))?;
@@ -126,7 +126,7 @@ fn build(dir: &Path) -> Result<PathBuf, String> {
 
 /// Runs the random programs against mutant `n` (0: none) until a mismatch: what that is, in a line.
 fn noticed(programs: &Path, n: usize, test: &str) -> Result<Option<String>, String> {
-    let mut command = Command::new(programs.join("kelvin-semantics"));
+    let mut command = Command::new(programs.join("kelvin-random"));
     command.env("KELVIN_MUTANT", n.to_string()).arg("--first");
     match test {
         "core" => command.args(["--programs", "20000", "--seed", "100000"]),
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn every_mutant_has_its_place() {
         let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        broken(&top).unwrap_or_else(|e| panic!("compiler/semantics/mutants/list.txt: {e}"));
+        broken(&top).unwrap_or_else(|e| panic!("compiler/random/mutants/list.txt: {e}"));
         assert!(mutants().expect("it parses").len() >= 25);
     }
 

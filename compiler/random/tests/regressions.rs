@@ -6,8 +6,8 @@ mod common;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use kelvin_semantics::random::compiled::{Harness, WAYS};
-use kelvin_semantics::random::core_check::{Coverage, check};
+use kelvin_random::compiled::{Harness, WAYS};
+use kelvin_random::core_check::{Coverage, check};
 
 fn files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);

@@ -2,7 +2,7 @@
 //! higher-order functions, constants that are functions, records, local definitions, laziness; `scc`s and probes strewn in. Many of them make
 //! one module: the names, labels and probe numbers of each begin with its own number.
 
-use crate::random::choices::Choices;
+use crate::choices::Choices;
 
 /// What all programs of a module share.
 pub const PRELUDE: &str = r#"{-# LANGUAGE MagicHash #-}

@@ -5,15 +5,16 @@ use std::collections::BTreeMap;
 use kelvin_base::{Span, Symbol};
 use kelvin_core::annotate::{CafOptions, CostCentres, annotate_cafs};
 use kelvin_core::expr::{Bind, CcId, Expr, Program, SccKind, VarId};
-use kelvin_core::passes::{Options, Stats, optimise};
+use kelvin_core::passes::pipeline::{Broken, OnPass};
+use kelvin_core::passes::{self, Options, Pass, Stats};
 use kelvin_core::util::bind_pairs;
-use kelvin_core::{lint, parse, print, static_data};
+use kelvin_core::{lint, parse, print};
 use kelvin_layout::{CcKind, Scoping};
 use rustc_hash::FxHashSet;
 
-use crate::random::core_program::PRELUDE;
-use crate::tally::{Costs, Tally};
-use crate::{Model, Run, Setup, run, table};
+use crate::core_program::PRELUDE;
+use kelvin_semantics::tally::{Costs, Tally};
+use kelvin_semantics::{Model, Run, Setup, run, table, world};
 
 pub const SCHEMES: [Scoping; 3] = [Scoping::Lexical, Scoping::Evaluation, Scoping::Hybrid];
 
@@ -222,7 +223,7 @@ fn meaning(
     let r = run(program, setup(model, scoping, steps), None);
     match (&r.result, observe(program, &r)) {
         (_, Some(o)) => Ok(Some((o, r.tally))),
-        (Err(crate::world::Stop::OutOfSteps), _) => Ok(None),
+        (Err(world::Stop::OutOfSteps), _) => Ok(None),
         (Err(e), _) => Err(format!("{model:?}: {e:?}")),
         (Ok(_), None) => Err("no result".into()),
     }
@@ -259,18 +260,28 @@ pub fn check(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The passes that users' programs are put through, all of them, with lint.
+fn run_all(
+    program: &mut Program,
+    scoping: Option<Scoping>,
+    on_pass: OnPass<'_>,
+    stats: &mut Stats,
+) -> Result<(), Broken> {
+    let own_modules = FxHashSet::from_iter([Symbol::intern("Main")]);
+    let on_pass = Some(on_pass);
+    let options = Options { level: 2, scoping, lint: true, on_pass, own_modules, ..Options::default() };
+    passes::run(program, options, stats)
+}
+
 /// The program of this text (without the prelude) after each pass, as it is optimised for a scheme.
-pub fn passes(text: &str, scoping: Scoping) -> Result<String, String> {
+pub fn after_each_pass(text: &str, scoping: Scoping) -> Result<String, String> {
     let mut program = parse::program(&format!("{PRELUDE}{text}"))?;
     let mut dumps = String::new();
-    let mut on_pass = |name: &str, p: &Program| {
-        dumps.push_str(&format!("-- after {name}\n{}\n", print::program(p, print::Style::default())));
+    let mut on_pass = |pass: &Pass, p: &Program| {
+        dumps.push_str(&format!("-- after {}\n{}\n", pass.name, print::program(p, print::Style::default())));
     };
-    let own_modules = FxHashSet::from_iter([Symbol::intern("Main")]);
-    let (scoping, on_pass) = (Some(scoping), Some(&mut on_pass as _));
-    let mut options = Options { level: 2, scoping, on_pass, own_modules, ..Options::default() };
-    optimise(&mut program, &mut options, &mut Stats::default());
-    Ok(dumps)
+    let done = run_all(&mut program, Some(scoping), &mut on_pass, &mut Stats::default());
+    done.map(|()| dumps).map_err(|broken| broken.to_string())
 }
 
 /// Without profiling only the result counts, after every pass.
@@ -281,26 +292,31 @@ fn check_unprofiled(original: &Program, coverage: &mut Coverage) -> Result<(), S
     };
     let mut failed = None;
     let mut optimised = original.clone();
-    let mut on_pass = |name: &str, p: &Program| {
+    let mut on_pass = |pass: &Pass, p: &Program| {
         if failed.is_some() {
             return;
         }
-        let errors = lint::lint(p);
         let found = meaning(&annotated(p), Model::EvalApply, scoping, 4 * STEPS);
         let bad = match found {
-            _ if !errors.is_empty() => errors.join("\n"),
             Ok(Some((found, _))) if found.result == expected.result => return,
             Ok(Some((found, _))) => format!("result {} became {}", expected.result, found.result),
             Ok(None) => "goes on and on".into(),
             Err(e) => e,
         };
-        failed = Some(format!("after {name}: {bad}\n{}", print::program(p, print::Style::default())));
+        failed = Some(format!("after {}: {bad}\n{}", pass.name, print::program(p, print::Style::default())));
     };
-    let mut options = Options { level: 2, scoping: None, on_pass: Some(&mut on_pass), ..Options::default() };
     let mut made = Stats::default();
-    optimise(&mut optimised, &mut options, &mut made);
+    run_all(&mut optimised, None, &mut on_pass, &mut made).map_err(|broken| broken.to_string())?;
     coverage.transformations.add(&made);
     failed.map_or(Ok(()), Err)
+}
+
+/// What the program says under a scheme, before it is optimised: with the passes that all programs are put through.
+fn as_executed(original: &Program, scoping: Scoping) -> Result<Program, String> {
+    let mut program = original.clone();
+    let options = Options { scoping: Some(scoping), lint: true, ..Options::default() };
+    passes::run(&mut program, options, &mut Stats::default()).map_err(|broken| broken.to_string())?;
+    Ok(program)
 }
 
 fn check_scheme(
@@ -309,12 +325,7 @@ fn check_scheme(
     enclosed: bool,
     coverage: &mut Coverage,
 ) -> Result<(), String> {
-    let mut named = original.clone();
-    if scoping != Scoping::Evaluation {
-        static_data::name_functions(&mut named);
-    }
-    let original = &named;
-    let program = annotated(original);
+    let program = annotated(&as_executed(original, scoping)?);
     let Some((expected, tally)) = meaning(&program, Model::EvalApply, scoping, STEPS)? else {
         coverage.out_of_steps += 1;
         return Ok(());
@@ -344,16 +355,12 @@ fn check_scheme(
     let mut last = None;
     let before = work(&program, &tally, enclosed);
     let mut split = false;
-    let mut on_pass = |name: &str, p: &Program| {
+    let mut on_pass = |pass: &Pass, p: &Program| {
         if failed.is_some() {
             return;
         }
+        let name = pass.name;
         *coverage.passes.entry(name.to_owned()).or_default() += 1;
-        let errors = lint::lint(p);
-        if !errors.is_empty() {
-            failed = Some(format!("lint after {name}: {}", errors.join("\n")));
-            return;
-        }
         let p = annotated(p);
         let found = match meaning(&p, Model::EvalApply, scoping, 4 * STEPS) {
             Ok(Some((found, tally))) => {
@@ -371,16 +378,8 @@ fn check_scheme(
             failed = Some(format!("after {name}: {e}\n{}", print::program(&p, print::Style::default())));
         }
     };
-    let own_modules = FxHashSet::from_iter([Symbol::intern("Main")]);
-    let mut options = Options {
-        level: 2,
-        scoping: Some(scoping),
-        on_pass: Some(&mut on_pass),
-        own_modules,
-        ..Options::default()
-    };
     let mut made = Stats::default();
-    optimise(&mut optimised, &mut options, &mut made);
+    run_all(&mut optimised, Some(scoping), &mut on_pass, &mut made).map_err(|broken| broken.to_string())?;
     coverage.transformations.add(&made);
     coverage.moved += last.unwrap_or(0);
     if let Some(what) = failed {

@@ -1,4 +1,4 @@
-//! `cargo run --release -p kelvin-semantics -- --programs N [--seed S]`: random programs without end, or N of them.
+//! `cargo run --release -p kelvin-random -- --programs N [--seed S]`: random programs without end, or N of them.
 //! `-- --compiled` compiles Haskell programs instead.
 //! `--show` only prints them. `--first` stops at the first mismatch, and does not shrink it. `-- --mutants DIR [--only WORDS]` tries the mutants, built in DIR.
 //! `-- --replay 1,2,3` runs one list of choices again, `-- --file F` a program (without the prelude);
@@ -8,11 +8,11 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use kelvin_semantics::random::choices::{Choices, shrink};
-use kelvin_semantics::random::compiled::{CENSUS_KINDS, Harness, WAYS, check_module};
-use kelvin_semantics::random::core_check::{Coverage, SCHEMES, check, passes};
-use kelvin_semantics::random::core_program::program;
-use kelvin_semantics::random::mutants;
+use kelvin_random::choices::{Choices, shrink};
+use kelvin_random::compiled::{CENSUS_KINDS, Harness, WAYS, check_module};
+use kelvin_random::core_check::{Coverage, SCHEMES, after_each_pass, check};
+use kelvin_random::core_program::program;
+use kelvin_random::mutants;
 
 /// Prints a line; that its reader has gone away is no error.
 macro_rules! say {
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
         };
         if let Some(scheme) = value("--passes") {
             let scoping = SCHEMES.iter().find(|s| format!("{s:?}").eq_ignore_ascii_case(&scheme));
-            say!("{}", passes(&text, *scoping.unwrap_or(&SCHEMES[2])).unwrap_or_else(|e| e));
+            say!("{}", after_each_pass(&text, *scoping.unwrap_or(&SCHEMES[2])).unwrap_or_else(|e| e));
             return ExitCode::SUCCESS;
         }
         return match check(&text, &mut coverage) {

@@ -5,7 +5,7 @@
 //! No two programs are made in the same proportions: each has a mixture of its own ([`Mixture`]), so that what rarely meets in an average
 //! program (many `scc`s of the same label, say, or nothing counted but in one place) is the rule in some.
 
-use crate::random::choices::Choices;
+use crate::choices::Choices;
 
 /// What every program begins with. Its last functions have probes: so references to top-level functions are seen, wherever they go.
 pub const PRELUDE: &str = "

@@ -5,10 +5,10 @@ mod common;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use kelvin_semantics::random::choices::Choices;
-use kelvin_semantics::random::compiled::{CENSUS_KINDS, Harness, check_module};
-use kelvin_semantics::random::core_check::{Coverage, check};
-use kelvin_semantics::random::core_program::program;
+use kelvin_random::choices::Choices;
+use kelvin_random::compiled::{CENSUS_KINDS, Harness, check_module};
+use kelvin_random::core_check::{Coverage, check};
+use kelvin_random::core_program::program;
 
 /// How many fresh programs, from which seed on: `default`, or as many as `KELVIN_FRESH` says.
 fn fresh(default: u64) -> (u64, u64) {
@@ -27,8 +27,8 @@ fn core_programs(from: u64, count: u64) -> Coverage {
         if let Err(f) = check(&text, &mut coverage) {
             let list: Vec<String> = choices.made.iter().map(u32::to_string).collect();
             panic!(
-                "seed {seed}: {}\n{}\ncargo run --release -p kelvin-semantics -- --programs 1 --seed {seed}   (shrinks)\n\
-                 cargo run --release -p kelvin-semantics -- --replay {}",
+                "seed {seed}: {}\n{}\ncargo run --release -p kelvin-random -- --programs 1 --seed {seed}   (shrinks)\n\
+                 cargo run --release -p kelvin-random -- --replay {}",
                 f.what,
                 f.program,
                 list.join(",")

@@ -1,0 +1,104 @@
+//! The compiler as a library, which does what the command line of `kelvin` says: the module graph, the stages in order
+//! ([`pipeline`]), linking, running. The only crate of the compiler that reads or writes files.
+//!
+//! Exit status: 0; 1 for anything wrong with the program or the command line; 70 for an error of the compiler's own. `kelvin run`
+//! exits as the program does.
+
+mod dumps;
+pub mod front;
+mod hints;
+mod link;
+pub mod modules;
+pub mod options;
+pub mod phases;
+pub mod pipeline;
+mod render;
+mod run;
+mod semantics;
+mod support;
+pub mod warnings;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use options::{Command, Options};
+use pipeline::Failure;
+
+/// Recursion is guarded everywhere by `stacker`; this keeps it from having to help in ordinary programs.
+const STACK_BYTES: usize = 64 << 20;
+
+/// What the program `kelvin` is: reads the command line and does as it says.
+pub fn main() -> ExitCode {
+    let worker = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(real_main);
+    match worker.map(|w| w.join()) {
+        Ok(Ok(code)) => code,
+        // The panic's own message has been printed.
+        Ok(Err(_)) => ExitCode::from(70),
+        Err(e) => {
+            eprintln!("kelvin: cannot start: {e}");
+            ExitCode::from(70)
+        }
+    }
+}
+
+fn real_main() -> ExitCode {
+    let mut arguments = Vec::new();
+    for argument in std::env::args_os().skip(1) {
+        match argument.into_string() {
+            Ok(text) => arguments.push(text),
+            Err(bad) => {
+                eprintln!("kelvin: the argument {bad:?} is not UTF-8");
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    let options = match options::parse(&arguments) {
+        Ok(options) => options,
+        Err(message) => {
+            eprintln!("kelvin: {message}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match options.command {
+        Command::Help => print!("{}", options::help()),
+        Command::Version => println!("kelvin {}", env!("CARGO_PKG_VERSION")),
+        Command::Compile => {
+            let Some(main) = &options.main else { return ExitCode::FAILURE };
+            let output = options.output.clone().unwrap_or_else(|| pipeline::default_output(main));
+            return compile(main, &output, &options);
+        }
+        Command::Run => {
+            let Some(main) = &options.main else { return ExitCode::FAILURE };
+            return run::run(main, &options);
+        }
+        Command::Semantics => {
+            let Some(main) = &options.main else { return ExitCode::FAILURE };
+            return semantics::run(main, &options);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// Compiles and says why not.
+fn compile(main: &Path, output: &Path, options: &Options) -> ExitCode {
+    match pipeline::compile(main, output, options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => explain(failure),
+    }
+}
+
+/// Says why there is no program.
+fn explain(failure: Failure) -> ExitCode {
+    match failure {
+        Failure::Reported => ExitCode::FAILURE,
+        Failure::Enough => ExitCode::SUCCESS,
+        Failure::Message(message) => {
+            eprintln!("kelvin: {message}");
+            ExitCode::FAILURE
+        }
+        Failure::Internal(message) => {
+            eprintln!("kelvin: internal error (please report it): {message}");
+            ExitCode::from(70)
+        }
+    }
+}
