@@ -9,6 +9,7 @@
 //! | `../docs/*.md` | the programs in the documentation |
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs` |
 //! | `harness/command_line.rs` | wrong options and surroundings |
+//! | `harness/workspace.rs` | what `ARCHITECTURE.md` says of the sources |
 //!
 //! `KELVIN_ACCEPT=1 cargo test --test programs` writes what came out as the new expectation;
 //! look at the difference before committing it. See `tests/README.md`.
@@ -21,6 +22,7 @@ mod outcome;
 mod prof;
 mod reports;
 mod run;
+mod workspace;
 
 use std::path::{Path, PathBuf};
 
@@ -81,5 +83,11 @@ fn main() {
             .into_iter()
             .map(|(name, check)| Trial::test(format!("command_line/{name}"), || check().map_err(Into::into))),
     );
+    trials.extend(workspace::CHECKS.iter().map(|&(name, check)| {
+        Trial::test(format!("workspace/{name}"), move || match check() {
+            wrong if wrong.is_empty() => Ok(()),
+            wrong => Err(wrong.join("\n").into()),
+        })
+    }));
     libtest_mimic::run(&arguments, trials).exit();
 }

@@ -6,6 +6,8 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use serde_json::Value;
+
 use crate::outcome::{self, Outcome};
 use crate::tests_dir;
 
@@ -148,12 +150,23 @@ fn json() -> Result<(), String> {
     let subject = Subject::new("leaver")?;
     subject.run(&["+RTS", "-pj"])?;
     let text = subject.report("prof.json")?;
-    let balanced = |open: char, close: char| text.matches(open).count() == text.matches(close).count();
-    expect(balanced('{', '}') && balanced('[', ']'), || format!("not balanced:\n{text}"))?;
-    for key in ["\"program\"", "\"total_ticks\"", "\"cost_centres\"", "\"profile\"", "\"work\""] {
-        expect(text.contains(key), || format!("no {key} in\n{text}"))?;
+    let report: Value = serde_json::from_str(&text).map_err(|e| format!("{e} in\n{text}"))?;
+    let centres = report["cost_centres"].as_array().ok_or("no cost centres")?;
+    let work = centres.iter().find(|c| c["label"] == "work").ok_or("no cost centre work")?;
+    expect(report["program"].is_string() && work["is_caf"] == false, || text.clone())?;
+    // The tree's own counts sum to the totals, and its nodes are the table's.
+    let (mut ticks, mut alloc) = (0, 0);
+    let mut nodes = vec![&report["profile"]];
+    while let Some(node) = nodes.pop() {
+        let number = |key: &str| node[key].as_u64().ok_or(format!("{key} of {node}"));
+        ticks += number("ticks")?;
+        alloc += number("alloc")?;
+        let centre = &centres[usize::try_from(number("id")?).unwrap_or(usize::MAX).min(centres.len() - 1)];
+        expect(centre["id"] == node["id"], || format!("no cost centre for {node}"))?;
+        nodes.extend(node["children"].as_array().ok_or("no children")?);
     }
-    Ok(())
+    let totals = (report["total_ticks"].as_u64(), report["total_alloc"].as_u64());
+    expect(totals == (Some(ticks), Some(alloc)), || format!("nodes have {ticks}, {alloc}; totals {totals:?}"))
 }
 
 /// A heap profile that `hp2ps` reads, with these bands in it.

@@ -32,7 +32,7 @@ mod unit;
 use cranelift_codegen::isa;
 use cranelift_codegen::settings::{self, Configurable};
 use kelvin_base::SourceMap;
-use kelvin_layout::{Scoping, Way};
+use kelvin_layout::Way;
 use kelvin_stg::ir::Program;
 use kelvin_stg::scheme::ProfilingActions;
 use rayon::prelude::*;
@@ -115,7 +115,7 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
     let settings = Settings {
         way: opts.way,
         // Unprofiled code asks the table nothing; any row will do.
-        actions: opts.actions.unwrap_or(ProfilingActions::of(Scoping::Evaluation)),
+        actions: opts.actions.unwrap_or(ProfilingActions::NONE),
         sources: opts.sources,
         dump_clif: opts.dump_clif.is_some(),
         dump_asm: opts.dump_asm.is_some(),

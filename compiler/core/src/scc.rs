@@ -2,7 +2,7 @@
 //!
 //! The rules are those of `docs/cost-semantics.md`, section 7 (thesis 5.3, 5.4), whose numbers stand here. Every pass
 //! says in its head what it does to an `scc`. Three schemes share one optimiser; what differs between them is asked of
-//! [`crate::passes::scope::Scheme`]. Programs named below are in `compiler/semantics/tests/core`: each was once
+//! [`crate::passes::scope::Scheme`]. Programs named below are in `compiler/random/tests/core`: each was once
 //! charged wrongly. Random programs hold every pass to rules 41, 43 and 56; the mutants, which break each of
 //! these rules on purpose, show that they would notice.
 //!
@@ -13,7 +13,7 @@
 //!
 //! **43: an entry is an event.** Entry counts are exact and the same at every level of optimisation, so that "cost per
 //! entry" means something. Dropping an `scc` around something cheap would be invisible in the costs, and plain in the counts.
-//! So work is shared or repeated only if nothing that is counted can be reached from it (`passes/noise.rs`). Test: `tests/haskell/loop_in_a_comprehension.hs`.
+//! So work is shared or repeated only if nothing that is counted can be reached from it (`passes/noise.rs`). Test: `compiler/random/tests/haskell/loop_in_a_comprehension.hs`.
 //!
 //! **44, 45: what is free to move.** A name costs nothing wherever it stands. A top-level function's body is subsumed by
 //! its call, so inlining it only does what the semantics says. But a *reference* decides who pays where functions are
@@ -36,7 +36,7 @@
 //!
 //! **52: specialisation.** A method selected at compile time is a direct call of a top-level function, which is
 //! what the programmer sees in the source. Tests: `method_of_a_dictionary_made_at_run_time`,
-//! `tests/haskell/methods_of_unknown_dictionaries.hs`.
+//! `compiler/random/tests/haskell/methods_of_unknown_dictionaries.hs`.
 //!
 //! **53: constants stay constants.** A constant that simplifies to a lambda looks like a top-level function, and is none:
 //! under lexical scoping its cost centre pays for its calls, under hybrid scoping whoever applies it, not whoever

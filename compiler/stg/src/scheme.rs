@@ -52,6 +52,9 @@ pub struct ProfilingActions {
 }
 
 impl ProfilingActions {
+    /// Of a program that is not profiled: nothing sets a cost centre.
+    pub const NONE: ProfilingActions = ProfilingActions::of(Scoping::Evaluation);
+
     /// The row of the table for `scoping`.
     pub const fn of(scoping: Scoping) -> ProfilingActions {
         match scoping {

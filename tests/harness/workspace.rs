@@ -1,0 +1,326 @@
+//! What `ARCHITECTURE.md` says of the sources, as far as reading them can tell: a sentence there that a check here holds is
+//! true of every commit. The other sentences are held by lints (`Cargo.toml`), by the lints of Core and STG, and by programs.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::tests_dir;
+
+/// A check: its name, and what it finds wrong.
+pub type Check = (&'static str, fn() -> Vec<String>);
+
+pub const CHECKS: &[Check] = &[
+    ("the_code_map_has_all_crates", code_map),
+    ("crates_import_earlier_stages_only", crate_order),
+    ("the_runtime_links_little", runtime_dependencies),
+    ("only_the_driver_does_input_and_output", input_and_output),
+    ("unsafe_code_is_the_runtimes", unsafe_code),
+    ("schemes_have_names_in_few_places", schemes),
+    ("passes_say_what_they_do_to_scc", passes),
+    ("files_open_with_why_they_exist", files),
+    ("paths_and_rules_that_are_named_exist", references),
+    ("one_rust_version", rust_version),
+];
+
+/// Lines of a file that is longer than this want to be two.
+const LONGEST_FILE: usize = 800;
+
+fn root() -> PathBuf {
+    tests_dir().join("..").canonicalize().unwrap_or_default()
+}
+
+fn text(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_default()
+}
+
+/// The files below these folders with one of these endings, as (path from the root, text), sorted.
+fn sources(folders: &[&str], endings: &[&str]) -> BTreeMap<String, String> {
+    let root = root();
+    let mut found = BTreeMap::new();
+    let mut work: Vec<PathBuf> = folders.iter().map(|f| root.join(f)).collect();
+    while let Some(path) = work.pop() {
+        if path.is_dir() {
+            work.extend(fs::read_dir(&path).into_iter().flatten().flatten().map(|e| e.path()));
+        } else if path.extension().is_some_and(|e| endings.iter().any(|x| e == *x)) {
+            let name = path.strip_prefix(&root).unwrap_or(&path).to_string_lossy().into_owned();
+            found.insert(name, fs::read_to_string(&path).unwrap_or_default());
+        }
+    }
+    found
+}
+
+fn rust() -> BTreeMap<String, String> {
+    sources(&["compiler", "layout", "runtime", "bench-programs", "tests/harness"], &["rs"])
+}
+
+/// The lines of Rust that are code, numbered from 1.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines().enumerate().map(|(i, l)| (i + 1, l)).filter(|(_, l)| !l.trim_start().starts_with("//"))
+}
+
+/// Whether `line` has `word` with no letter, digit or underscore on either side.
+fn has_word(line: &str, word: &str) -> bool {
+    let part = |c: char| c.is_alphanumeric() || c == '_';
+    line.match_indices(word).any(|(i, _)| {
+        !line[..i].chars().next_back().is_some_and(part)
+            && !line[i + word.len()..].chars().next().is_some_and(part)
+    })
+}
+
+// Crates ------------------------------------------------------------------------------------------
+
+/// The workspace's packages as cargo knows them.
+fn packages() -> Vec<Value> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    let all: Value = serde_json::from_slice(&output.stdout).expect("cargo's metadata is JSON");
+    all["packages"].as_array().cloned().unwrap_or_default()
+}
+
+/// What a package is built with, tests aside.
+fn dependencies(package: &Value) -> Vec<String> {
+    let all = package["dependencies"].as_array().into_iter().flatten();
+    all.filter(|d| d["kind"].as_str() != Some("dev") && d["kind"].as_str() != Some("build"))
+        .filter_map(|d| d["name"].as_str().map(str::to_owned))
+        .collect()
+}
+
+/// The rows of the code map: folder, crate, what to read first.
+fn map_rows() -> Vec<(String, String, Vec<String>)> {
+    let text = text("ARCHITECTURE.md");
+    let rows = text.lines().skip_while(|l| *l != "## Code map").skip(1).take_while(|l| !l.starts_with("## "));
+    rows.filter(|l| l.starts_with("| `"))
+        .map(|l| {
+            let cells: Vec<&str> = l.split(" | ").collect();
+            let quoted =
+                |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+            let cell = |i: usize| cells.get(i).map(|c| quoted(c)).unwrap_or_default();
+            let one = |i: usize| cell(i).into_iter().next().unwrap_or_default();
+            (one(0), one(1), cell(cells.len() - 1))
+        })
+        .collect()
+}
+
+fn code_map() -> Vec<String> {
+    let rows = map_rows();
+    let mut wrong = Vec::new();
+    for package in packages() {
+        let name = package["name"].as_str().unwrap_or_default();
+        if !rows.iter().any(|(_, krate, _)| krate == name) {
+            wrong.push(format!("the code map has no row for {name}"));
+        }
+    }
+    for (folder, _, first) in &rows {
+        for file in first {
+            let found = ["", "src"].iter().any(|d| root().join(folder).join(d).join(file).exists());
+            if !found {
+                wrong.push(format!("the code map names {file} of {folder}, which does not exist"));
+            }
+        }
+    }
+    wrong
+}
+
+/// The order of the stages is that of the code map; the layout is for all, and imports nothing.
+fn crate_order() -> Vec<String> {
+    let rows = map_rows();
+    let place = |name: &str| rows.iter().position(|(_, krate, _)| krate == name);
+    let mut wrong = Vec::new();
+    for package in packages() {
+        let name = package["name"].as_str().unwrap_or_default();
+        for used in
+            dependencies(&package).iter().filter(|d| d.starts_with("kelvin-") && *d != "kelvin-layout")
+        {
+            if name == "kelvin-runtime" || name == "kelvin-layout" || place(used) >= place(name) {
+                wrong.push(format!("{name} imports {used}"));
+            }
+        }
+    }
+    wrong
+}
+
+fn runtime_dependencies() -> Vec<String> {
+    let allowed = ["libc", "dashu-int", "kelvin-layout"];
+    let linked =
+        packages().into_iter().filter(|p| p["name"] == "kelvin-runtime" || p["name"] == "kelvin-layout");
+    linked
+        .flat_map(|p| dependencies(&p))
+        .filter(|d| !allowed.contains(&d.as_str()))
+        .map(|d| format!("the runtime links {d}"))
+        .collect()
+}
+
+fn rust_version() -> Vec<String> {
+    let said = |path: &str, key: &str| {
+        let text = text(path);
+        let line = text.lines().find(|l| l.starts_with(key)).unwrap_or_default();
+        line.split('"').nth(1).unwrap_or_default().to_owned()
+    };
+    let (lowest, used) = (said("Cargo.toml", "rust-version"), said("rust-toolchain.toml", "channel"));
+    let mut wrong = Vec::new();
+    if lowest.is_empty() || used != format!("{lowest}.0") {
+        wrong.push(format!("Cargo.toml asks for Rust {lowest}, rust-toolchain.toml for {used}"));
+    }
+    if !text("README.md").contains(&format!("Rust {lowest}")) {
+        wrong.push(format!("README.md does not say that Rust {lowest} is needed"));
+    }
+    wrong
+}
+
+// Sources -----------------------------------------------------------------------------------------
+
+/// Whether a file is the compiler's proper: part of a stage, and no test.
+fn is_stage(path: &str) -> bool {
+    let tools = ["compiler/driver/", "compiler/random/"];
+    path.starts_with("compiler/")
+        && path.contains("/src/")
+        && !path.contains("tests")
+        && !tools.iter().any(|t| path.starts_with(t))
+}
+
+fn input_and_output() -> Vec<String> {
+    let doors = ["std::fs", "std::net", "std::process", "std::env", "File::open", "File::create"];
+    let mut wrong = Vec::new();
+    for (path, text) in rust().into_iter().filter(|(p, _)| is_stage(p)) {
+        for (n, line) in code(&text) {
+            if doors.iter().any(|d| has_word(line, d)) {
+                wrong.push(format!("{path}:{n}: {}", line.trim()));
+            }
+        }
+    }
+    wrong
+}
+
+/// The lint is the workspace's: all crates have it, and only the runtime's allows what it denies.
+fn unsafe_code() -> Vec<String> {
+    let mut wrong = Vec::new();
+    if !text("Cargo.toml").contains("unsafe_code = \"deny\"") {
+        wrong.push("Cargo.toml does not deny unsafe code".into());
+    }
+    for package in packages() {
+        let manifest = PathBuf::from(package["manifest_path"].as_str().unwrap_or_default());
+        let own = fs::read_to_string(&manifest).unwrap_or_default();
+        let in_runtime = manifest.parent().and_then(Path::file_name).is_some_and(|d| d == "runtime");
+        if !in_runtime && !own.contains("[lints]\nworkspace = true") {
+            wrong.push(format!("{} does not take the workspace's lints", manifest.display()));
+        }
+    }
+    for (path, text) in rust().into_iter().filter(|(p, _)| !p.starts_with("runtime/")) {
+        for (n, line) in code(&text) {
+            if line.contains("(unsafe_code)") && !line.contains("\"") {
+                wrong.push(format!("{path}:{n}: {}", line.trim()));
+            }
+        }
+    }
+    wrong
+}
+
+/// Where the schemes are told apart by name: the table of what code does, the passes over Core, the executable semantics, and
+/// what reads the option. Neither Core to STG nor code generation does.
+fn schemes() -> Vec<String> {
+    let known = [
+        "compiler/stg/src/scheme.rs",
+        "compiler/core/src/passes/",
+        "compiler/semantics/src/scheme.rs",
+        "layout/",
+        "runtime/",
+        "compiler/driver/",
+        "compiler/random/",
+        "tests/",
+    ];
+    let mut wrong = Vec::new();
+    for (path, text) in rust() {
+        if known.iter().any(|k| path.starts_with(k)) || !path.contains("/src/") {
+            continue;
+        }
+        for (n, line) in code(&text) {
+            if ["Scoping::Lexical", "Scoping::Evaluation", "Scoping::Hybrid"].iter().any(|s| line.contains(s))
+            {
+                wrong.push(format!("{path}:{n}: {}", line.trim()));
+            }
+        }
+    }
+    wrong
+}
+
+/// Every transformation's file says in its head what it does to an `scc`.
+fn passes() -> Vec<String> {
+    let folder = "compiler/core/src/passes/";
+    let no_transformations = ["mod", "pipeline", "scope", "stats", "noise"];
+    let is_transformation = |path: &str| {
+        let name = path[folder.len()..].trim_end_matches(".rs").trim_end_matches("/mod");
+        !name.contains('/') && !no_transformations.contains(&name)
+    };
+    let files = sources(&[folder], &["rs"]);
+    let silent =
+        files.iter().filter(|(p, t)| is_transformation(p) && !t.contains("//! What it does to `scc`"));
+    silent.map(|(p, _)| format!("{p} does not say what it does to `scc`")).collect()
+}
+
+fn files() -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (path, text) in rust() {
+        if !text.starts_with("//!") {
+            wrong.push(format!("{path} does not open with why it exists"));
+        }
+        let lines = text.lines().count();
+        if lines > LONGEST_FILE {
+            wrong.push(format!("{path} has {lines} lines"));
+        }
+    }
+    wrong
+}
+
+// Words -------------------------------------------------------------------------------------------
+
+/// Paths between backquotes, in documents and comments, and the rules of the cost semantics.
+fn references() -> Vec<String> {
+    let tops = ["compiler/", "runtime/", "layout/", "docs/", "bench-programs/", "stdlib/", "tests/"];
+    let plain = |s: &str| s.chars().all(|c| c.is_ascii_alphanumeric() || "_-./".contains(c));
+    let rules = text("docs/cost-semantics.md");
+    let is_rule = |n: &str| rules.lines().any(|l| l.strip_prefix(n).is_some_and(|l| l.starts_with(". ")));
+    let mut files = rust();
+    for name in ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"] {
+        files.insert(name.into(), text(name));
+    }
+    files.extend(sources(&["docs", "tests"], &["md"]));
+    let mut wrong = Vec::new();
+    for (path, text) in &files {
+        let comments = path.ends_with(".rs");
+        for (i, line) in text.lines().enumerate() {
+            if comments && !line.trim_start().starts_with("//") {
+                continue;
+            }
+            let at = |what: &str| format!("{path}:{}: {what} does not exist", i + 1);
+            for quoted in line.split('`').skip(1).step_by(2) {
+                let named = tops.iter().any(|t| quoted.starts_with(t)) && plain(quoted);
+                // `tests/run/NAME.hs`: a pattern, by its capitals.
+                let pattern = quoted.contains("NAME") || quoted.contains("PASS");
+                if named && !pattern && !root().join(quoted).exists() && !in_crate(path, quoted) {
+                    wrong.push(at(quoted));
+                }
+            }
+            for rest in line.split("cost-semantics.md`, rule").skip(1) {
+                let numbers = rest.trim_start_matches(['s', ' ']);
+                let n: String = numbers.chars().take_while(char::is_ascii_digit).collect();
+                if !n.is_empty() && !is_rule(&n) {
+                    wrong.push(at(&format!("rule {n} of the cost semantics")));
+                }
+            }
+        }
+    }
+    wrong
+}
+
+/// Whether `named` is told from a folder that the file is in, as that of a crate's own tests is.
+fn in_crate(file: &str, named: &str) -> bool {
+    Path::new(file).ancestors().skip(1).any(|a| root().join(a).join(named).exists())
+}
