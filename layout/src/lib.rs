@@ -26,6 +26,8 @@
 //! that a thunk under evaluation can be marked and updated without losing them too early.
 #![no_std]
 
+pub mod events;
+
 /// Bytes in a machine word.
 pub const WORD: usize = 8;
 pub const TAG_MASK: u64 = 7;
