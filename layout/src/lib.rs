@@ -18,8 +18,16 @@
 //! # Closures
 //! ```text
 //! unprofiled:  [ info ][ payload … ]
-//! profiled:    [ info ][ cost centre u32 | interval u32 ][ payload … ]
+//! profiled:    [ info ][ path u32 | interval u32 ][ payload … ]
 //! ```
+//!
+//! # Paths
+//! Who is charged is a cost centre; what says so, in [`regs::CCC`] and in headers, is a *path*: a cost centre together with the `scc`s by which it was
+//! reached. Path number c, for c a cost centre, is c directly below `MAIN` (0 is `MAIN` itself); the runtime makes the others, one for each (path above, cost
+//! centre) that is met. Entering `scc c` under path p leads to the path c below p, unless c is on p already: then it is recursion, and leads back to where p has c.
+//! CAF and dictionary cost centres stand directly below `MAIN`, whoever demanded them: their paths are known at compile time.
+//! A cost centre's own figures are the sums of those of its paths.
+//!
 //! The payload is `ptrs` pointer words, then `nonptrs` other words. Every closure has at
 //! least one payload word ([`MIN_PAYLOAD_WORDS`]), so that it can become an indirection; for a
 //! *thunk* payload word 0 is reserved for the result and its free variables begin at word 1, so
@@ -174,7 +182,7 @@ pub mod regs {
     /// the pinned register; r15 on x86-64. It points at the next free byte.) The timer and stress
     /// mode set it to 0 to force the slow path.
     pub const HP_LIMIT: i32 = 0;
-    /// The current cost centre, u64: its number (upper 32 bits zero), which is also the header word
+    /// The current cost centre, u64: its path's number (upper 32 bits zero), which is also the header word
     /// of a new closure. The collector adds the interval to headers of closures it finds with interval 0.
     pub const CCC: i32 = 8;
     /// The heap pointer while runtime code runs.
@@ -187,11 +195,9 @@ pub mod regs {
     /// outside it must be remembered (`sym::REMEMBER`).
     pub const YOUNG_BASE: i32 = 40;
     pub const YOUNG_SIZE: i32 = 48;
-    /// Address of the cost-centre counters, an array of [`super::cc::SIZE`]-byte records by number.
+    /// Address of the counters, an array of [`super::cc::SIZE`]-byte records by path.
     pub const CC_TABLE: i32 = 56;
-    /// Address of the pair matrix: u64 entry counts, `[parent * CC_COUNT + child]`.
-    pub const CC_PAIRS: i32 = 64;
-    pub const CC_COUNT: i32 = 72;
+    // 64 and 72 are free.
     /// The innermost exception handler (runtime's own).
     pub const HANDLER: i32 = 80;
     /// The C function that [`super::sym::FOREIGN`] is to call.
@@ -199,8 +205,8 @@ pub mod regs {
     pub const SIZE: usize = 256;
 }
 
-/// A cost centre's counters: byte offsets in its record of the runtime's table (one cache line or two;
-/// number = index). All u64, all exact but `TICKS`.
+/// A path's counters: byte offsets in its record of the runtime's table (number = index). All u64, all exact but
+/// `TICKS`.
 pub mod cc {
     /// `scc` entries, and entries of `scc`s directly below it.
     pub const SCC: i32 = 0;
@@ -219,8 +225,20 @@ pub mod cc {
     pub const TICKS: i32 = 80;
     /// u64 flags: bit 0 = *subsumed* (kind CAF or DICT), tested under hybrid scoping.
     pub const FLAGS: i32 = 88;
-    pub const SIZE: usize = 128;
-    pub const SIZE_SHIFT: u32 = 7;
+    /// u32: the path above, and the cost centre.
+    pub const PARENT: i32 = 96;
+    pub const CENTRE: i32 = 100;
+    /// [`CHILD_SLOTS`] words: where entries of `scc`s under this path led, the cost centre in the upper half and the path in the lower, in the slot of the cost centre's
+    /// number modulo their count. What compiled code tries before it asks [`super::sym::PUSH`]. (`MAIN` is never entered: an empty slot fits nothing.)
+    pub const CHILDREN: i32 = 128;
+    pub const CHILD_SLOTS: usize = 16;
+    pub const SIZE: usize = 256;
+    pub const SIZE_SHIFT: u32 = 8;
+
+    /// The slot of a cost centre, as an offset in the record of the path above.
+    pub const fn child_slot(centre: u32) -> i32 {
+        CHILDREN + (centre as usize % CHILD_SLOTS * super::WORD) as i32
+    }
 }
 
 /// The static description of a cost centre that the compiler emits ([`sym::CC_DESCS`]): an array
@@ -311,7 +329,7 @@ pub mod stack_map {
 }
 
 /// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
 /// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;
@@ -346,6 +364,8 @@ pub mod sym {
     pub const INFO_RAISE: &str = "kelvin_info_raise";
     /// `probe(k)`, profiled programs only: adds one to the count of (k, current cost centre).
     pub const PROBE: &str = "kelvin_probe";
+    /// `push(path, cc) -> path`, profiled programs only: where entering the cost centre under the path leads.
+    pub const PUSH: &str = "kelvin_push";
     /// (rt) a black hole was entered by its own evaluation: reports `<<loop>>`; never returns.
     pub const LOOP: &str = "kelvin_loop";
     /// Code the runtime jumps to, C convention in, `tail` inside: `enter_io(action) -> value`

@@ -21,8 +21,7 @@ pub struct Regs {
     pub young_base: Addr,
     pub young_size: Bytes,
     pub cc_table: Addr,
-    pub cc_pairs: Addr,
-    pub cc_count: u64,
+    free: [u64; 2],
     /// The frame pointer of the innermost `catch#` frame (see `arch`), or null.
     pub handler: Addr,
     /// Number of entries in use on the root stack; saved by `catch#`, cut back by a throw.
@@ -44,8 +43,6 @@ const _: () = {
     assert!(offset_of!(Regs, young_base) == at::YOUNG_BASE as usize);
     assert!(offset_of!(Regs, young_size) == at::YOUNG_SIZE as usize);
     assert!(offset_of!(Regs, cc_table) == at::CC_TABLE as usize);
-    assert!(offset_of!(Regs, cc_pairs) == at::CC_PAIRS as usize);
-    assert!(offset_of!(Regs, cc_count) == at::CC_COUNT as usize);
     assert!(offset_of!(Regs, handler) == at::HANDLER as usize);
     assert!(offset_of!(Regs, root_top) == ROOT_TOP as usize);
     assert!(offset_of!(Regs, foreign) == at::FOREIGN as usize);
@@ -70,8 +67,7 @@ pub static REGS: RegsCell = RegsCell(UnsafeCell::new(Regs {
     young_base: Addr::NULL,
     young_size: Bytes(0),
     cc_table: Addr::NULL,
-    cc_pairs: Addr::NULL,
-    cc_count: 0,
+    free: [0; 2],
     handler: Addr::NULL,
     root_top: 0,
     foreign: Addr::NULL,

@@ -123,6 +123,13 @@ impl Addr {
         unsafe { *(self.0 as *mut u64) = word }
     }
 
+    #[cfg(feature = "profiled")]
+    #[inline(always)]
+    pub fn store_u32(self, half: u32) {
+        // SAFETY: as for `store`, with an alignment of 4.
+        unsafe { *(self.0 as *mut u32) = half }
+    }
+
     /// The NUL-terminated text at this address; empty for a null address.
     pub fn c_str(self) -> &'static str {
         if self.is_null() {

@@ -7,7 +7,7 @@
 //! | `fail/NAME.hs` or `fail/NAME/Main.hs` | the compiler's messages and exit status 1 |
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
 //! | `../docs/*.md` | the programs in the documentation |
-//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs` |
+//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs` and `paths.rs` |
 //! | `harness/command_line.rs` | wrong options and surroundings |
 //! | `harness/workspace.rs` | what `ARCHITECTURE.md` says of the sources |
 //!
@@ -19,9 +19,11 @@ mod command_line;
 mod docs;
 mod fail;
 mod outcome;
+mod paths;
 mod prof;
 mod reports;
 mod run;
+mod tree;
 mod workspace;
 
 use std::path::{Path, PathBuf};
@@ -72,7 +74,7 @@ fn main() {
     trials.extend(docs::examples().into_iter().map(|example| {
         Trial::test(format!("docs/{}", example.name), move || docs::check(&example).map_err(Into::into))
     }));
-    let reports = reports::CHECKS.iter();
+    let reports = reports::CHECKS.iter().chain(paths::CHECKS);
     trials.extend(
         reports.map(|&(name, check)| {
             Trial::test(format!("reports/{name}"), move || check().map_err(Into::into))

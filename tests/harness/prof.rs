@@ -7,13 +7,13 @@
 //! left out, for they change with the library.
 //!
 //! Beside the comparison, what no expectation could excuse is checked: the entries of every cost centre are the same under all
-//! schemes and at both levels.
+//! schemes and at both levels, and the rows of the tree sum to those of the table.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::outcome;
+use crate::{outcome, tree};
 
 const SCHEMES: [&str; 3] = ["lexical", "evaluation", "hybrid"];
 const LEVELS: [&str; 2] = ["-O0", "-O"];
@@ -60,6 +60,7 @@ impl Subject {
         }
         let report = fs::read_to_string(dir.path().join(format!("{name}.prof")))
             .map_err(|e| format!("{what}: no profile: {e}"))?;
+        tree::check_sums(&report).map_err(|e| format!("{what}: {e}"))?;
         Table::read(&report).ok_or_else(|| format!("{what}: the report has no table of counts:\n{report}"))
     }
 }

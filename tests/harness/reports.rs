@@ -34,40 +34,45 @@ pub const CHECKS: &[(&str, Check)] = &[
 ];
 
 /// A profiled program, compiled into a folder of its own.
-struct Subject {
+pub struct Subject {
     dir: tempfile::TempDir,
     name: &'static str,
 }
 
 impl Subject {
-    fn new(name: &'static str) -> Result<Subject, String> {
+    pub fn new(name: &'static str) -> Result<Subject, String> {
+        Subject::with_options(name, &[])
+    }
+
+    /// Compiled with these options besides `-prof`.
+    pub fn with_options(name: &'static str, options: &[&str]) -> Result<Subject, String> {
         let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
         let source = tests_dir().join(format!("reports/{name}.hs"));
         let mut compiler = outcome::kelvin();
-        let compiled =
-            outcome::run(compiler.arg("-prof").arg(source).arg("-o").arg(dir.path().join(name)), b"")?;
+        compiler.arg("-prof").args(options).arg(source).arg("-o").arg(dir.path().join(name));
+        let compiled = outcome::run(&mut compiler, b"")?;
         if compiled.status != 0 {
             return Err(format!("does not compile:\n{}", compiled.stderr));
         }
         Ok(Subject { dir, name })
     }
 
-    fn command(&self, arguments: &[&str]) -> Command {
+    pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(self.dir.path().join(self.name));
         command.current_dir(self.dir.path()).args(arguments);
         command
     }
 
-    fn run(&self, arguments: &[&str]) -> Result<Outcome, String> {
+    pub fn run(&self, arguments: &[&str]) -> Result<Outcome, String> {
         outcome::run(&mut self.command(arguments), b"")
     }
 
-    fn file(&self, extension: &str) -> PathBuf {
+    pub fn file(&self, extension: &str) -> PathBuf {
         self.dir.path().join(format!("{}.{extension}", self.name))
     }
 
     /// The text of a report, and that nothing half-written lies beside it.
-    fn report(&self, extension: &str) -> Result<String, String> {
+    pub fn report(&self, extension: &str) -> Result<String, String> {
         let text = fs::read_to_string(self.file(extension)).map_err(|e| format!("no .{extension}: {e}"))?;
         let files = fs::read_dir(self.dir.path()).map_err(|e| e.to_string())?.flatten();
         for file in files {
@@ -80,7 +85,7 @@ impl Subject {
     }
 }
 
-fn expect(condition: bool, message: impl FnOnce() -> String) -> Result<(), String> {
+pub fn expect(condition: bool, message: impl FnOnce() -> String) -> Result<(), String> {
     if condition { Ok(()) } else { Err(message()) }
 }
 

@@ -25,7 +25,7 @@ impl<'g> FunCx<'g, '_, '_> {
             self.bind_node(name, node, true);
             self.load_free(c, node, 0, tag);
             if self.profiled() && self.g.opts.actions.function_entry_sets() {
-                self.state.ccc = c.entry_cc.map_or(Ccc::Unknown, Ccc::Known);
+                self.state.ccc = c.entry_cc.and_then(|c| self.rooted(c)).map_or(Ccc::Unknown, Ccc::Known);
             }
         }
         if self.lv.loops.contains_key(&name) {
@@ -68,10 +68,15 @@ impl<'g> FunCx<'g, '_, '_> {
             args.push(self.value_of_word(*rep, *word));
         }
         if !info.top && self.profiled() && self.g.opts.actions.function_entry_sets() {
-            match entry_cc {
-                Some(c) => self.set_ccc(Centre::Known(c)),
+            let tag = fun_tag(info.params.len() as u32) as i32;
+            match entry_cc.map(|c| self.rooted(c)) {
+                Some(Some(c)) => self.set_ccc(Centre::Known(c)),
+                // It is known what the scheme's test of it would say.
+                Some(None) => {
+                    let centre = self.header_centre(node, -tag);
+                    self.set_ccc(Centre::Value(centre));
+                }
                 None => {
-                    let tag = fun_tag(info.params.len() as u32) as i32;
                     let centre = self.header_centre(node, -tag);
                     self.set_from(centre);
                 }
@@ -151,6 +156,13 @@ impl<'g> FunCx<'g, '_, '_> {
         self.store(own, node, offset);
         self.black_hole(own, node);
         self.update = Some(self.pointer(node));
+        let body = match body {
+            Expr::Scc { kind, cc, body } => {
+                self.scc_of_constant(*kind, *cc);
+                body
+            }
+            other => other,
+        };
         let values = self.gen_values(body, &[Rep::Lifted], &Live::default());
         self.finish_thunk(values, true, saved);
     }

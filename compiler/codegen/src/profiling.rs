@@ -2,12 +2,14 @@
 //! charging allocation. Which of it is emitted where follows the scheme's table
 //! (`kelvin_stg::scheme`); everything here is empty in unprofiled programs.
 //!
-//! `State::ccc` is the current cost centre where it is known; then constants are used. The word in memory is
-//! kept up to date all the same: callees and the timer read it.
+//! What stands for a cost centre at run time is a *path* (note "Paths", `kelvin_layout`): closure headers, the word in memory and saved
+//! cost centres hold paths. A path is known at compile time only of the cost centres that stand directly below `MAIN` by their kind ([`FunCx::rooted`]);
+//! `State::ccc` is then that constant, else, where it is at hand, a machine value. The word in memory is kept up to date all the same: callees and the
+//! timer read it.
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, InstBuilder, Value, types};
-use kelvin_layout::{CC_SUB, WORD, cc, regs, sym};
+use kelvin_layout::{CC_SUB, CcKind, WORD, cc, regs, sym};
 use kelvin_stg::ir::{CcId, Enter, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
@@ -23,7 +25,7 @@ pub enum Saved {
     Known(CcId),
 }
 
-/// A cost centre at hand: a constant or a machine value.
+/// A path at hand: that of a rooted cost centre, which is its number, or a machine value.
 #[derive(Clone, Copy)]
 pub enum Centre {
     Known(CcId),
@@ -33,6 +35,12 @@ pub enum Centre {
 impl FunCx<'_, '_, '_> {
     pub fn profiled(&self) -> bool {
         self.g.profiled()
+    }
+
+    /// The cost centre, if its only path is directly below `MAIN`: then the path is known where the cost centre is.
+    pub fn rooted(&self, c: CcId) -> Option<CcId> {
+        let kind = self.g.program.cost_centres.get(c.0 as usize).map(|c| c.kind);
+        matches!(kind, Some(CcKind::Main | CcKind::Caf | CcKind::Dict)).then_some(c)
     }
 
     /// The current cost centre.
@@ -68,13 +76,14 @@ impl FunCx<'_, '_, '_> {
         if !self.profiled() {
             return Saved::Nothing;
         }
-        match restore {
-            Restore::NotNeeded => Saved::Nothing,
-            Restore::Known(c) => Saved::Known(c),
-            Restore::Saved => match self.ccc() {
-                Centre::Known(c) => Saved::Known(c),
-                Centre::Value(v) => Saved::Value(v),
-            },
+        let known = match restore {
+            Restore::NotNeeded => return Saved::Nothing,
+            Restore::Known(c) => self.rooted(c),
+            Restore::Saved => None,
+        };
+        match known.map_or_else(|| self.ccc(), Centre::Known) {
+            Centre::Known(c) => Saved::Known(c),
+            Centre::Value(v) => Saved::Value(v),
         }
     }
 
@@ -148,38 +157,57 @@ impl FunCx<'_, '_, '_> {
             return;
         }
         let parent = self.ccc();
-        let child = Centre::Known(c);
+        let child = match self.rooted(c) {
+            Some(c) => Centre::Known(c),
+            None => Centre::Value(self.push(parent, c)),
+        };
+        self.enter_scc(kind, parent, child);
+    }
+
+    /// The `scc` of a top-level constant: it stands directly below `MAIN`, whoever demands it first.
+    pub fn scc_of_constant(&mut self, kind: SccKind, c: CcId) {
+        if self.profiled() {
+            let parent = self.ccc();
+            self.enter_scc(kind, parent, Centre::Known(c));
+        }
+    }
+
+    fn enter_scc(&mut self, kind: SccKind, parent: Centre, child: Centre) {
         let (own, below) = match kind {
             SccKind::Scc => (cc::SCC, Some(cc::SUBSCC)),
             SccKind::Caf => (cc::CAF, Some(cc::SUBCAF)),
             SccKind::Dict => (cc::DICT, Some(cc::SUBDICT)),
             SccKind::Sub => (cc::SCCSUB, None),
         };
-        let table = self.load_reg(regs::CC_TABLE);
-        let at = self.counter(table, child, own);
-        self.bump(at, 1);
+        self.count(child, own, 1);
         if let Some(below) = below {
-            let at = self.counter(table, parent, below);
-            self.bump(at, 1);
-            self.count_pair(parent, c);
+            self.count(parent, below, 1);
         }
         self.set_ccc(child);
     }
 
-    /// One more entry of `child` below `parent` in the pair matrix.
-    fn count_pair(&mut self, parent: Centre, child: CcId) {
-        let pairs = self.load_reg(regs::CC_PAIRS);
-        let n = self.g.program.cost_centres.len() as i64;
-        let (base, offset) = match parent {
-            Centre::Known(p) if (p.0 as i64 + 1) * n < 1 << 27 => (pairs, p.0 as i64 * n),
-            _ => {
-                let parent = self.centre_value(parent);
-                let width = self.int(n * WORD as i64);
-                let row = self.b.ins().imul(parent, width);
-                (self.b.ins().iadd(pairs, row), 0)
-            }
-        };
-        self.bump((base, ((offset + child.0 as i64) * WORD as i64) as i32), 1);
+    /// Where entering `c` under the path `parent` leads: by the slot for it there, if it was entered before.
+    fn push(&mut self, parent: Centre, c: CcId) -> Value {
+        let table = self.load_reg(regs::CC_TABLE);
+        let (base, slot) = self.counter(table, parent, cc::child_slot(c.0));
+        let tag = self.b.ins().uload32(mem(), base, slot + 4);
+        let same = self.b.ins().icmp_imm_u(IntCC::Equal, tag, c.0 as i64);
+        let (hit, miss, done) = (self.b.create_block(), self.b.create_block(), self.b.create_block());
+        let child = self.b.append_block_param(done, types::I64);
+        self.b.set_cold_block(miss);
+        self.branch(same, hit, miss);
+        self.enter(hit);
+        let before = self.state.clone();
+        let found = self.b.ins().uload32(mem(), base, slot);
+        self.jump(done, &[found]);
+        self.enter(miss);
+        let parent = self.centre_value(parent);
+        let number = self.int(c.0 as i64);
+        let found = self.leaf_call(sym::PUSH, &[parent, number], &[types::I64]);
+        self.jump(done, &found);
+        self.state = State { regs: None, ..before };
+        self.enter(done);
+        child
     }
 
     /// Counts (k, current cost centre) by a call to the runtime.
@@ -190,7 +218,7 @@ impl FunCx<'_, '_, '_> {
         }
     }
 
-    /// The cost centre in the header of a closure whose untagged address is `closure + offset`.
+    /// The path in the header of a closure whose untagged address is `closure + offset`.
     pub fn header_centre(&mut self, closure: Value, offset: i32) -> Value {
         self.b.ins().uload32(mem(), closure, offset + WORD as i32)
     }
@@ -202,7 +230,7 @@ impl FunCx<'_, '_, '_> {
         }
         let saved = Saved::Value(self.load_reg(regs::CCC));
         // What is saved stays in a register or the frame until the thunk returns.
-        let own = match entry {
+        let own = match entry.and_then(|c| self.rooted(c)) {
             Some(c) => Centre::Known(c),
             None => Centre::Value(self.header_centre(node, 0)),
         };

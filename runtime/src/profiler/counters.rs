@@ -1,34 +1,13 @@
-//! The counters that compiled code increments: a record per cost centre ([`kelvin_layout::cc`]) and the matrix of
-//! entry counts by pair of cost centres.
+//! The counters that compiled code increments: a record per path ([`kelvin_layout::cc`]).
 
 use kelvin_layout::{CcKind, cc, cc_desc};
 
-use crate::heap::os;
+use super::paths;
 use crate::object::HEADER;
-use crate::profiler::data::{Centre, Counts};
+use crate::profiler::data::{Centre, Counts, Path};
 use crate::program::program;
 use crate::regs::regs;
 use crate::word::{Addr, Bytes};
-
-/// Reserves the tables, zeroed.
-pub fn init() {
-    let count = program().cost_centres().max(1);
-    let table = os::reserve(Bytes(count * cc::SIZE).round_up(os::PAGE));
-    let pairs = os::reserve(Bytes(count * count * 8).round_up(os::PAGE));
-    let (Some(table), Some(pairs)) = (table, pairs) else {
-        crate::exit::fatal("cannot reserve memory for the profile", 1)
-    };
-    let registers = regs();
-    registers.cc_table = table.start;
-    registers.cc_pairs = pairs.start;
-    registers.cc_count = count as u64;
-    for number in 0..program().cost_centres() {
-        let desc = program().cost_centre(number);
-        let subsumed = matches!(kind(desc.field(cc_desc::KIND).load_u32()), CcKind::Caf | CcKind::Dict);
-        // What compiled code asks under hybrid scoping when it enters a function.
-        table.start.plus(Bytes(cc::SIZE * number)).field(cc::FLAGS).store(subsumed as u64);
-    }
-}
 
 /// Charges a closure of `size` bytes (header included), made by the runtime, to the current cost centre.
 pub fn charge_allocation(size: Bytes) {
@@ -36,7 +15,7 @@ pub fn charge_allocation(size: Bytes) {
     if registers.cc_table.is_null() {
         return;
     }
-    let record = registers.cc_table.plus(Bytes(cc::SIZE * (registers.ccc as u32) as usize));
+    let record = paths::record((registers.ccc as u32) as usize);
     // The profiling word is no cost of the program's.
     let bytes = size - HEADER + Bytes(kelvin_layout::WORD);
     let closures = record.field(cc::CLOSURES);
@@ -45,11 +24,41 @@ pub fn charge_allocation(size: Bytes) {
     allocated.store(allocated.load() + bytes.0 as u64);
 }
 
-/// All cost centres with their present counts, by number.
+/// All cost centres with their present counts, by number: the sums over their paths.
 pub fn centres() -> Vec<Centre> {
-    (0..program().cost_centres()).map(centre).collect()
+    let mut centres: Vec<Centre> = (0..program().cost_centres()).map(centre).collect();
+    for path in paths() {
+        if let Some(centre) = centres.get_mut(path.centre) {
+            centre.counts += path.counts;
+        }
+    }
+    centres
 }
 
+/// All paths with their present counts, by number.
+pub fn paths() -> impl Iterator<Item = Path> {
+    (0..paths::count()).map(|number| {
+        let path = number as u32;
+        Path {
+            parent: (path != kelvin_layout::CC_MAIN).then(|| paths::parent(path) as usize),
+            centre: paths::centre(path) as usize,
+            counts: counts(paths::record(number)),
+        }
+    })
+}
+
+/// The ticks of each cost centre so far.
+pub fn ticks() -> Vec<u64> {
+    let mut ticks = vec![0; program().cost_centres()];
+    for path in 0..paths::count() {
+        if let Some(sum) = ticks.get_mut(paths::centre(path as u32) as usize) {
+            *sum += paths::record(path).field(cc::TICKS).load();
+        }
+    }
+    ticks
+}
+
+/// A cost centre without counts.
 fn centre(number: usize) -> Centre {
     let desc = program().cost_centre(number);
     let text = |field: i32| desc.field(field).load_addr().c_str().to_owned();
@@ -65,7 +74,7 @@ fn centre(number: usize) -> Centre {
         group: text(cc_desc::GROUP),
         src,
         kind,
-        counts: counts(regs().cc_table.plus(Bytes(cc::SIZE * number))),
+        counts: Counts::default(),
     }
 }
 
@@ -86,7 +95,8 @@ fn counts(record: Addr) -> Counts {
     }
 }
 
-fn kind(number: u32) -> CcKind {
+/// The kind of a cost centre by its number in descriptions.
+pub fn kind(number: u32) -> CcKind {
     match number {
         0 => CcKind::Main,
         2 => CcKind::Caf,
@@ -95,20 +105,4 @@ fn kind(number: u32) -> CcKind {
         5 => CcKind::Sub,
         _ => CcKind::Normal,
     }
-}
-
-/// The pairs (enclosing centre, centre) that were entered, with their entry counts.
-pub fn pairs() -> Vec<(usize, usize, u64)> {
-    let n = program().cost_centres();
-    let matrix = regs().cc_pairs;
-    let mut found = Vec::new();
-    for parent in 0..n {
-        for child in 0..n {
-            let entries = matrix.word(parent * n + child).load();
-            if entries > 0 {
-                found.push((parent, child, entries));
-            }
-        }
-    }
-    found
 }

@@ -2,6 +2,9 @@
 
 use kelvin_layout::{CcKind, Scoping};
 
+/// Nodes of a path, `MAIN` included: what one byte counts, since GHC's event log has one for it.
+pub const MAX_DEPTH: usize = 255;
+
 /// One cost centre and its counts. All exact, except `ticks`.
 #[derive(Clone, Debug)]
 pub struct Centre {
@@ -13,6 +16,7 @@ pub struct Centre {
     pub counts: Counts,
 }
 
+/// What is counted, of a cost centre or of one path to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     pub scc: u64,
@@ -38,6 +42,32 @@ impl Counts {
     }
 }
 
+impl std::ops::AddAssign for Counts {
+    fn add_assign(&mut self, other: Counts) {
+        self.scc += other.scc;
+        self.subscc += other.subscc;
+        self.caf += other.caf;
+        self.subcaf += other.subcaf;
+        self.dict += other.dict;
+        self.subdict += other.subdict;
+        self.sccsub += other.sccsub;
+        self.thunks += other.thunks;
+        self.closures += other.closures;
+        self.alloc += other.alloc;
+        self.ticks += other.ticks;
+    }
+}
+
+/// A path: a cost centre as reached by the entries above it, and its own counts there.
+#[derive(Clone, Copy, Debug)]
+pub struct Path {
+    /// The path above, of a smaller number or a cost centre's own; `None` for `MAIN`.
+    pub parent: Option<usize>,
+    /// Number of the cost centre.
+    pub centre: usize,
+    pub counts: Counts,
+}
+
 /// A profile of one run.
 #[derive(Clone, Debug)]
 pub struct Profile {
@@ -54,10 +84,12 @@ pub struct Profile {
     /// Seconds of CPU time in the collector, and the greatest number of live bytes at a major collection.
     pub gc_seconds: f64,
     pub max_residency: u64,
-    /// By number.
+    /// By number. Their counts are the sums over their paths.
     pub centres: Vec<Centre>,
-    /// (enclosing centre, centre, entries), for each pair with entries of kind `Scc`.
-    pub pairs: Vec<(usize, usize, u64)>,
+    /// By number; path 0 is `MAIN`.
+    pub paths: Vec<Path>,
+    /// Entries that found no room for a path of their own, at least.
+    pub folded: u64,
 }
 
 impl Profile {

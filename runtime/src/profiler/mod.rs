@@ -1,7 +1,7 @@
 //! The profiler: what the rest of the runtime tells it, and what it reports. Unprofiled programs carry none of it.
 //!
-//! `counters` are what compiled code increments, `ticker` samples the current cost centre, `census` walks the
-//! heap, `session` holds one run together, `tree` and `report` turn its [`data`] into files.
+//! `paths` says along which entries a cost centre was reached, `counters` are what compiled code increments for each path, `ticker` samples the
+//! current one, `census` walks the heap, `session` holds one run together, `tree` and `report` turn its [`data`] into files.
 
 #[cfg(feature = "profiled")]
 mod census;
@@ -12,6 +12,8 @@ mod counters;
 mod data;
 #[cfg(feature = "profiled")]
 mod files;
+#[cfg(feature = "profiled")]
+mod paths;
 #[cfg(feature = "profiled")]
 pub mod probes;
 #[cfg(any(feature = "profiled", test))]
@@ -28,6 +30,8 @@ mod tree;
 #[cfg(feature = "profiled")]
 pub use counters::charge_allocation;
 #[cfg(feature = "profiled")]
+pub use paths::push;
+#[cfg(feature = "profiled")]
 pub use profiled::*;
 #[cfg(not(feature = "profiled"))]
 pub use unprofiled::*;
@@ -37,7 +41,7 @@ mod profiled {
     use std::sync::atomic::{AtomicU32, Ordering};
 
     use super::session::Session;
-    use super::{counters, ticker};
+    use super::{paths, ticker};
     use crate::global::Global;
     use crate::options::Options;
 
@@ -48,7 +52,7 @@ mod profiled {
 
     /// Start-up: makes the counters that compiled code increments, and starts what the options ask for.
     pub fn init(options: &Options) {
-        counters::init();
+        paths::init();
         match Session::start(options) {
             Ok(session) => *SESSION.get() = Some(session),
             Err(message) => crate::exit::fatal(&message, 1),

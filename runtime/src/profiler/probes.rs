@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::counters;
 use super::files::write_whole;
+use super::{counters, paths};
 use crate::global::Global;
 use crate::regs::regs;
 
@@ -16,7 +16,7 @@ static COUNTS: Global<BTreeMap<(i64, u32), u64>> = Global::new(BTreeMap::new());
 
 /// Counts a probe.
 pub extern "C" fn probe(number: i64) {
-    *COUNTS.get().entry((number, regs().ccc as u32)).or_default() += 1;
+    *COUNTS.get().entry((number, paths::centre(regs().ccc as u32))).or_default() += 1;
 }
 
 /// Writes the counts, if there are any. Whether that succeeded.

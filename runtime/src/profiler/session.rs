@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::census::{Census, by_centre, unique_names};
 use super::data::{Profile, SortBy};
 use super::report::{hp, prof_json, prof_text, thesis_table};
-use super::{counters, ticker};
+use super::{counters, paths, ticker};
 use crate::io::args;
 use crate::options::{Options, Profile as ProfileOptions};
 use crate::profiler::files::{Appending, check_writable, write_whole};
@@ -20,8 +20,8 @@ pub struct Session {
     timed: bool,
     tick_micros: u64,
     heap: Option<(Census, Appending)>,
-    /// The serial time profile of `-P`: the file, and the ticks of each centre at the last sample.
-    time: Option<(Appending, Vec<u64>)>,
+    /// The serial time profile of `-P`: the file, the names of the centres, and their ticks at the last sample.
+    time: Option<(Appending, Vec<String>, Vec<u64>)>,
     /// The lines of `<stem>.census`, and how many censuses they are of.
     numbered: (String, u64),
 }
@@ -70,7 +70,8 @@ impl Session {
         }
         if full {
             let file = session.serial_file("time", "ticks")?;
-            session.time = Some((file, vec![0; program().cost_centres()]));
+            session.time =
+                Some((file, unique_names(&counters::centres()), vec![0; program().cost_centres()]));
         }
         if timed {
             let serial = session.heap.is_some() || session.time.is_some();
@@ -111,14 +112,11 @@ impl Session {
         if let Some((census, file)) = &mut self.heap {
             file.append(&hp::sample(seconds, &census.take(interval)));
         }
-        if let Some((file, before)) = &mut self.time {
-            let centres = counters::centres();
-            let names = unique_names(&centres);
+        if let Some((file, names, before)) = &mut self.time {
             let mut bands = Vec::new();
-            for ((centre, name), before) in centres.iter().zip(names).zip(before.iter_mut()) {
-                let now = centre.counts.ticks;
+            for ((now, name), before) in counters::ticks().into_iter().zip(names).zip(before.iter_mut()) {
                 if now > *before {
-                    bands.push((name, now - *before));
+                    bands.push((name.clone(), now - *before));
                 }
                 *before = now;
             }
@@ -156,7 +154,7 @@ impl Session {
         }
         let end = hp::sample(self.seconds(), &[]);
         let heap = self.heap.as_mut().map(|(_, file)| file);
-        for file in heap.into_iter().chain(self.time.as_mut().map(|(file, _)| file)) {
+        for file in heap.into_iter().chain(self.time.as_mut().map(|(file, ..)| file)) {
             file.append(&end);
             whole &= file.is_whole();
         }
@@ -194,7 +192,8 @@ impl Session {
             gc_seconds: stats::gc_time().cpu as f64 * 1e-9,
             max_residency: stats::max_residency(),
             centres: counters::centres(),
-            pairs: counters::pairs(),
+            paths: counters::paths().collect(),
+            folded: paths::folded(),
         }
     }
 }

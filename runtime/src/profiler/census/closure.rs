@@ -3,6 +3,7 @@
 use kelvin_layout::{Kind, WORD, desc};
 
 use crate::object::{InfoPtr, InfoTable, Object};
+use crate::profiler::paths;
 use crate::word::Addr;
 
 /// One live closure.
@@ -27,7 +28,7 @@ impl Closure {
             _ => object.info(),
         };
         Closure {
-            centre: cost as u32,
+            centre: paths::centre(cost as u32),
             interval: (cost >> 32) as u32,
             kind,
             bytes: (object.size().0 - WORD) as u64,

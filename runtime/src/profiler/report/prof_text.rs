@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use super::commas::commas;
-use crate::profiler::data::{Centre, Profile, SortBy, percent};
+use crate::profiler::data::{Centre, MAX_DEPTH, Profile, SortBy, percent};
 use crate::profiler::tree::{Node, Tree};
 
 /// How much to say.
@@ -22,6 +22,7 @@ pub fn write(profile: &Profile, style: Style) -> String {
     flat(&mut out, profile, style);
     out.push_str("\n\n");
     tree(&mut out, profile, style);
+    notes(&mut out, profile);
     out
 }
 
@@ -49,6 +50,21 @@ fn header(out: &mut String, p: &Profile) {
         "\ttotal alloc = {:>11} bytes  (excludes profiling overheads)\n",
         commas(p.total_alloc())
     );
+}
+
+/// After the tree, where readers of GHC's layout have ended: what is exact and what is not.
+fn notes(out: &mut String, p: &Profile) {
+    let _ =
+        writeln!(out, "\nExact: entries, allocation, and what is inherited of them. Samples: ticks, %time.");
+    if p.folded > 0 {
+        let _ = writeln!(
+            out,
+            "Not all entries found room in the tree, which holds {} paths of up to {} cost centres: at least {} stand directly below MAIN.",
+            commas(p.paths.len() as u64),
+            MAX_DEPTH,
+            commas(p.folded)
+        );
+    }
 }
 
 /// Widths of the three text columns, in characters.

@@ -1,0 +1,147 @@
+//! Paths: along which entries a cost centre was reached (note "Paths", `kelvin_layout`). A node is made the first time that an `scc` is entered under a
+//! path; compiled code remembers, for each cost centre, where its last entry led, and asks [`push`] otherwise.
+//!
+//! # Note: how many
+//! Recursion is folded, as GHC folds it: an entry of a cost centre that is on the path already leads back to its node there. So a path has each cost centre once, but
+//! mutual recursion through many can still make a path for every order in which they may be entered. Therefore no path has more than [`MAX_DEPTH`] nodes,
+//! and no program more than [`MAX_PATHS`] besides the cost centres' own; an entry that would need another leads to the cost centre directly
+//! below `MAIN`. Such entries are counted, and the report says how many there were: nothing is lost from the flat figures, and what is inherited
+//! from them stands elsewhere.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use kelvin_layout::{CC_MAIN, CcKind, cc, cc_desc};
+
+use crate::global::Global;
+use crate::heap::os;
+use crate::profiler::counters;
+use crate::profiler::data::MAX_DEPTH;
+use crate::program::program;
+use crate::regs::regs;
+use crate::word::{Addr, Bytes};
+
+/// Paths besides the cost centres' own. Their records take 256 bytes each, once they are made.
+pub const MAX_PATHS: usize = 1 << 18;
+/// Entries that are remembered: those that lead back or are folded for want of room are no paths, but worth finding quickly.
+const MAX_EDGES: usize = 1 << 20;
+
+/// What was found of (path, cost centre) so far, and how many paths there are.
+struct Paths {
+    edges: Option<HashMap<u64, u32, BuildHasherDefault<Mixer>>>,
+    count: usize,
+    limit: usize,
+    folded: u64,
+}
+
+static PATHS: Global<Paths> = Global::new(Paths { edges: None, count: 0, limit: 0, folded: 0 });
+
+/// Reserves the records, zeroed, and makes the paths of cost centres directly below `MAIN`.
+pub fn init() {
+    let centres = program().cost_centres().max(1);
+    let limit = centres + MAX_PATHS;
+    let Some(table) = os::reserve(Bytes(limit * cc::SIZE).round_up(os::PAGE)) else {
+        crate::exit::fatal("cannot reserve memory for the profile", 1)
+    };
+    regs().cc_table = table.start;
+    *PATHS.get() = Paths { edges: Some(HashMap::default()), count: centres, limit, folded: 0 };
+    for number in 0..program().cost_centres() {
+        init_record(record(number), CC_MAIN, number as u32);
+    }
+}
+
+fn init_record(record: Addr, parent: u32, centre: u32) {
+    let kind = counters::kind(program().cost_centre(centre as usize).field(cc_desc::KIND).load_u32());
+    // What compiled code asks under hybrid scoping when it enters a function.
+    record.field(cc::FLAGS).store(matches!(kind, CcKind::Caf | CcKind::Dict) as u64);
+    record.field(cc::PARENT).store_u32(parent);
+    record.field(cc::CENTRE).store_u32(centre);
+}
+
+/// The counters of a path.
+pub fn record(path: usize) -> Addr {
+    regs().cc_table.plus(Bytes(cc::SIZE * path))
+}
+
+/// How many paths there are; their numbers are those below.
+pub fn count() -> usize {
+    PATHS.get().count
+}
+
+/// Entries that were folded below `MAIN` for want of paths. Of those, compiled code has counted the repeated ones: this is at least one where there were any.
+pub fn folded() -> u64 {
+    PATHS.get().folded
+}
+
+/// The path above; that of `MAIN` is itself.
+pub fn parent(path: u32) -> u32 {
+    record(path as usize).field(cc::PARENT).load_u32()
+}
+
+/// The cost centre that a path charges.
+pub fn centre(path: u32) -> u32 {
+    record(path as usize).field(cc::CENTRE).load_u32()
+}
+
+/// Where an entry of a cost centre under a path leads; called by compiled code.
+pub extern "C" fn push(path: u64, centre: u64) -> u64 {
+    let (path, centre) = (path as u32, centre as u32);
+    let paths = PATHS.get();
+    let key = (path as u64) << 32 | centre as u64;
+    let found = paths.edges.as_ref().and_then(|e| e.get(&key).copied());
+    let child = found.unwrap_or_else(|| {
+        let child = find(paths, path, centre);
+        if let Some(edges) = &mut paths.edges
+            && edges.len() < MAX_EDGES
+        {
+            edges.insert(key, child);
+        }
+        child
+    });
+    record(path as usize).field(cc::child_slot(centre)).store((centre as u64) << 32 | child as u64);
+    child as u64
+}
+
+fn find(paths: &mut Paths, path: u32, centre_: u32) -> u32 {
+    if path == CC_MAIN {
+        return centre_;
+    }
+    let mut depth = 1;
+    let mut at = path;
+    while at != CC_MAIN {
+        if centre(at) == centre_ {
+            return at;
+        }
+        at = parent(at);
+        depth += 1;
+    }
+    if depth >= MAX_DEPTH || paths.count >= paths.limit {
+        paths.folded += 1;
+        return centre_;
+    }
+    let made = paths.count as u32;
+    paths.count += 1;
+    init_record(record(made as usize), path, centre_);
+    made
+}
+
+/// Mixes a key of two small numbers: they need no defence against adversaries.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for &b in bytes {
+            self.write_u64(b as u64);
+        }
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        let mixed = (self.0 ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = mixed ^ (mixed >> 32);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
