@@ -1,6 +1,6 @@
 //! Generates the parser from `src/grammar.lalrpop`.
 //!
-//! The generated code runs on the driver in `src/machine.rs` instead of LALRPOP's own, because
+//! The generated code runs on the driver in `src/lr.rs` instead of LALRPOP's own, because
 //! the layout rule needs a driver that can close blocks where a token does not fit.
 
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for line in generated.lines() {
         if let Some((before, after)) = line.split_once(theirs) {
             let start = before.rfind("use ").ok_or("unexpected form of import")?;
-            ours.push_str(&format!("{}use crate::machine as{after}\n", &before[..start]));
+            ours.push_str(&format!("{}use crate::lr as{after}\n", &before[..start]));
         } else {
             ours.push_str(line);
             ours.push('\n');

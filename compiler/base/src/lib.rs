@@ -1,9 +1,11 @@
 //! What every stage of the compiler shares: interned [`Symbol`]s, source
-//! positions ([`Span`], [`SourceMap`]), [`Diagnostic`]s, and what a misspelt name may have meant ([`suggest`]).
+//! positions ([`Span`], [`SourceMap`]), [`Diagnostic`]s, what a misspelt name may have meant ([`suggest`]), and
+//! the order of things that mention one another ([`graph`]).
 //!
 //! This crate does no I/O and knows nothing of the language.
 
 pub mod diagnostic;
+pub mod graph;
 pub mod source;
 pub mod suggest;
 pub mod symbol;

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use kelvin_layout::Scoping;
 use kelvin_semantics::trace::Trace;
 use kelvin_semantics::world::Stop;
-use kelvin_semantics::{Setup, run as run_machine, table};
+use kelvin_semantics::{Setup, report, run as run_machine};
 
 use crate::options::Options;
 use crate::support::write_atomically;
@@ -39,9 +39,9 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
     let _ = io::stdout().write_all(&run.output);
     let _ = io::stderr().write_all(&run.errors);
     match &options.counts {
-        None => eprint!("{}", table::table(&program, &run.tally, options.own.then_some(&own))),
+        None => eprint!("{}", report::table(&program, &run.tally, options.own.then_some(&own))),
         Some(file) => {
-            if let Err(e) = write_atomically(file, table::counts(&program, &run.tally).as_bytes()) {
+            if let Err(e) = write_atomically(file, report::counts(&program, &run.tally).as_bytes()) {
                 eprintln!("kelvin: cannot write {}: {e}", file.display());
                 return ExitCode::FAILURE;
             }

@@ -14,7 +14,7 @@ use rustc_hash::FxHashSet;
 
 use crate::core_program::PRELUDE;
 use kelvin_semantics::tally::{Costs, Tally};
-use kelvin_semantics::{Model, Run, Setup, run, table, world};
+use kelvin_semantics::{Model, Run, Setup, report, run, world};
 
 pub const SCHEMES: [Scoping; 3] = [Scoping::Lexical, Scoping::Evaluation, Scoping::Hybrid];
 
@@ -156,7 +156,7 @@ pub struct Failure {
 
 /// A cost centre's name. Those of constants are one: the optimiser makes new ones and takes old ones away.
 fn name(program: &Program, cc: CcId) -> String {
-    match table::name(program, cc) {
+    match report::name(program, cc) {
         n if n == "DICT" => "CAF".into(),
         n => n,
     }
@@ -345,8 +345,8 @@ fn check_scheme(
         if model == Model::PushEnter && comparable(&tally.costs) != comparable(&other.costs) {
             return Err(format!(
                 "{model:?}: charges\n{}\n{}",
-                table::table(&program, &tally, None),
-                table::table(&program, &other, None)
+                report::table(&program, &tally, None),
+                report::table(&program, &other, None)
             ));
         }
     }

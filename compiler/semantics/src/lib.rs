@@ -7,13 +7,13 @@
 //! They run whole programs, with input and output, and agree with one another on any of them, and with compiled programs on what
 //! both count (`tests/`, and the crate `kelvin-random`, which writes the programs).
 
+pub mod abstract_machine;
 pub mod eval_apply;
-pub mod machine;
 pub mod prims;
 pub mod push_enter;
+pub mod report;
 pub mod scheme;
 pub mod stg_machine;
-pub mod table;
 pub mod tally;
 pub mod trace;
 pub mod value;
@@ -24,7 +24,7 @@ use kelvin_layout::Scoping;
 use kelvin_stg::from_core::from_core;
 use kelvin_stg::scheme::ProfilingActions;
 
-use crate::machine::Machine;
+use crate::abstract_machine::Machine;
 use crate::scheme::Scheme;
 use crate::tally::Tally;
 use crate::trace::Trace;

@@ -9,7 +9,7 @@
 use kelvin_core::expr::{Alt, Atom, CcId, Expr, VarId};
 use kelvin_layout::CC_MAIN;
 
-use crate::machine::{Bound, Env, Lambda, Machine, Returned, Z};
+use crate::abstract_machine::{Bound, Env, Lambda, Machine, Returned, Z};
 use crate::prims::{Control as Prim, Meaning};
 use crate::scheme::SUB;
 use crate::trace::rule;

@@ -27,7 +27,7 @@ use kelvin_stg::ir::{
     Alts, Closure as Code, Code as CodeOf, Expr, Function, Join, Program, Rhs, TopRhs, Update,
 };
 
-use crate::machine::show_unboxed;
+use crate::abstract_machine::show_unboxed;
 use crate::prims::{Answer, Control, Meaning, Operations};
 use crate::scheme::{SUB, Scheme};
 use crate::tally::Tally;

@@ -4,7 +4,7 @@
 use kelvin_core::expr::{CcId, Expr, Program};
 use kelvin_core::print::{self, Style};
 
-use crate::machine::{Z, show_unboxed};
+use crate::abstract_machine::{Z, show_unboxed};
 
 /// Where the lines go, and how deep we are.
 pub struct Trace<'a> {

@@ -5,7 +5,7 @@ use kelvin_core::expr::{Program, SccKind};
 use kelvin_core::parse;
 use kelvin_layout::Scoping::{self, Evaluation, Hybrid, Lexical};
 use kelvin_semantics::tally::Tally;
-use kelvin_semantics::{MODELS, Model, Setup, run, table};
+use kelvin_semantics::{MODELS, Model, Setup, report, run};
 
 /// A few functions, and what a program needs of them.
 const PRELUDE: &str = "
@@ -44,7 +44,7 @@ fn tally(program: &Program, model: Model, scoping: Scoping) -> Tally {
 /// How often probe `k` was met under each cost centre.
 fn probes(program: &Program, tally: &Tally, k: u32) -> Vec<(String, u64)> {
     let of_k = tally.probes.iter().filter(|((p, _), _)| *p == k);
-    of_k.map(|((_, cc), n)| (table::name(program, *cc), *n)).collect()
+    of_k.map(|((_, cc), n)| (report::name(program, *cc), *n)).collect()
 }
 
 /// Probe `k` is met under `label` alone, whatever the machine.
@@ -55,7 +55,7 @@ fn charged(text: &str, k: u32, scoping: Scoping, label: &str) {
         let tally = tally(&program, model, scoping);
         let found = probes(&program, &tally, k);
         let labels: Vec<&str> = found.iter().map(|(l, _)| l.as_str()).collect();
-        assert_eq!(labels, [label], "{model:?} {scoping:?}\n{}", table::table(&program, &tally, None));
+        assert_eq!(labels, [label], "{model:?} {scoping:?}\n{}", report::table(&program, &tally, None));
     }
 }
 
@@ -168,7 +168,7 @@ fn entries_are_counted() {
             let counts: Vec<(String, u64, u64)> = (0..tally.counts.len())
                 .filter(|i| tally.counts[*i].scc + tally.counts[*i].subscc > 0)
                 .map(|i| {
-                    let name = table::name(&program, kelvin_core::expr::CcId(i as u32));
+                    let name = report::name(&program, kelvin_core::expr::CcId(i as u32));
                     (name, tally.counts[i].scc, tally.counts[i].subscc)
                 })
                 .collect();

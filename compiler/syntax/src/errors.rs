@@ -9,7 +9,7 @@ mod guess;
 
 use kelvin_base::{Diagnostic, Span};
 
-use crate::layout::{MAX_NESTING, Source, Triple};
+use crate::layout_rule::{MAX_NESTING, Source, Triple};
 use crate::token::{Tok, Token};
 
 /// Brackets, blocks or other constructs nest too deep.

@@ -1,5 +1,5 @@
-//! Source text to abstract syntax: tokens ([`lexer`]), layout ([`layout`]), the LR machine
-//! ([`machine`]) over the grammar's tables, builders ([`build`]) that make the [`ast`].
+//! Source text to abstract syntax: tokens ([`lexer`]), the layout rule ([`layout_rule`]), the LR machine
+//! ([`lr`]) over the grammar's tables, builders ([`build`]) that make the [`ast`].
 //!
 //! The crate does no I/O and knows no other module than the one it parses.
 
@@ -10,9 +10,9 @@ mod decode;
 mod depth;
 mod errors;
 pub mod extensions;
-mod layout;
+mod layout_rule;
 mod lexer;
-mod machine;
+mod lr;
 pub mod print;
 mod spans;
 #[cfg(test)]
@@ -28,8 +28,8 @@ use kelvin_base::{Diagnostic, FileId, Span};
 use build::{Builder, Parsed};
 pub use decode::decode;
 pub use errors::needs_extension;
-use layout::Source;
-use machine::Handoff;
+use layout_rule::Source;
+use lr::Handoff;
 pub use unlit::unlit;
 
 #[allow(
@@ -142,7 +142,7 @@ pub fn parse_type(text: &str) -> Result<ast::SigType, Diagnostic> {
 fn run(file: FileId, source: Source, enabled: extensions::Enabled) -> (Option<Parsed>, Vec<Diagnostic>) {
     let source = Rc::new(RefCell::new(source));
     let mut builder = Builder::new(file, enabled);
-    let handoff: Result<layout::Triple, Handoff> = Err(Handoff(source.clone()));
+    let handoff: Result<layout_rule::Triple, Handoff> = Err(Handoff(source.clone()));
     let result = grammar::StartParser::new().parse(&mut builder, std::iter::once(handoff));
     let mut diagnostics = builder.diagnostics;
     diagnostics.append(&mut source.borrow_mut().diagnostics);

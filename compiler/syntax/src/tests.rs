@@ -6,7 +6,7 @@
 mod declarations;
 mod errors;
 mod expressions;
-mod layout;
+mod layout_rule;
 mod robustness;
 
 use kelvin_base::{FileId, Severity};

@@ -1,13 +1,14 @@
 //! Value bindings: groups at top level and of `let`/`where`, their signatures and pragmas, and the order in
 //! which they are checked.
 
+use kelvin_base::graph::components;
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Decl, Guarded, Ident};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::Renamer;
 use super::classes::set_attr;
 use super::collect::{duplicate, fixity, lacks_binding};
-use super::{Renamer, scc};
 use crate::hir::{self, Attrs, Bind, BindGroup};
 use crate::names::{Name, Space};
 
@@ -236,7 +237,7 @@ impl Renamer<'_> {
             BindGroup { recursive, binds: ids.iter().filter_map(|&i| slots[i as usize].take()).collect() }
         };
         let mut groups = Vec::new();
-        for outer in scc::components(&edges) {
+        for outer in components(&edges) {
             if outer.len() == 1 {
                 groups.push(take(&outer));
                 continue;
@@ -246,7 +247,7 @@ impl Renamer<'_> {
                 .iter()
                 .map(|&n| joining[n as usize].iter().filter_map(|t| place.get(t).copied()).collect())
                 .collect();
-            for component in scc::components(&inner) {
+            for component in components(&inner) {
                 let ids: Vec<u32> = component.iter().map(|&i| outer[i as usize]).collect();
                 groups.push(take(&ids));
             }

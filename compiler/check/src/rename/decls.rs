@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use kelvin_base::graph::components;
 use kelvin_base::{Diagnostic, Symbol};
 use kelvin_syntax::ast::{self, ConFields, Decl, Type};
 use rustc_hash::FxHashMap;
 
+use super::Renamer;
 use super::types::spine;
-use super::{Renamer, scc};
 use crate::hir::{self, TypeDecl};
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
@@ -54,7 +55,7 @@ impl Renamer<'_> {
             .collect();
         self.synonym_cycles(&done, &edges);
         let mut slots: Vec<Option<TypeDecl>> = done.into_iter().map(Some).collect();
-        let groups: Vec<Vec<TypeDecl>> = scc::components(&edges)
+        let groups: Vec<Vec<TypeDecl>> = components(&edges)
             .into_iter()
             .map(|group| group.into_iter().filter_map(|i| slots[i as usize].take()).collect())
             .collect();
@@ -77,7 +78,7 @@ impl Renamer<'_> {
                 false => Vec::new(),
             })
             .collect();
-        for group in scc::components(&restricted) {
+        for group in components(&restricted) {
             let first = group[0];
             if group.len() == 1 && !restricted[first as usize].contains(&first) {
                 continue;

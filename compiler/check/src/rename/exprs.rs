@@ -13,7 +13,7 @@ impl Renamer<'_> {
         deep(|| self.expr_in(e))
     }
 
-    fn boxed(&mut self, e: &Expr) -> Box<hir::Expr> {
+    pub(super) fn boxed(&mut self, e: &Expr) -> Box<hir::Expr> {
         Box::new(self.expr(e))
     }
 
@@ -132,48 +132,8 @@ impl Renamer<'_> {
         );
     }
 
-    fn alts(&mut self, alts: &[ast::Alt]) -> Vec<hir::Clause> {
+    pub(super) fn alts(&mut self, alts: &[ast::Alt]) -> Vec<hir::Clause> {
         alts.iter().map(|a| self.clause(&[&a.pat], &a.rhs, a.span)).collect()
-    }
-
-    fn lambda_case(&mut self, alts: &[ast::Alt], span: Span) -> hir::Expr {
-        if !alts.is_empty() {
-            return hir::Expr::Lambda(self.alts(alts), span);
-        }
-        let x = self.fresh("x", span);
-        let body = hir::Expr::Case(Box::new(hir::Expr::Var(x, span)), Vec::new(), span);
-        lambda(vec![hir::Pat::Var(x, span)], body, span)
-    }
-
-    fn tuple_section(&mut self, parts: &[Option<Expr>], span: Span) -> hir::Expr {
-        self.tuple_size(parts.len(), span);
-        let mut pats = Vec::new();
-        let mut es = Vec::with_capacity(parts.len());
-        for part in parts {
-            es.push(match part {
-                Some(e) => self.expr(e),
-                None => {
-                    let x = self.fresh("x", span);
-                    pats.push(hir::Pat::Var(x, span));
-                    hir::Expr::Var(x, span)
-                }
-            });
-        }
-        lambda(pats, hir::Expr::Tuple(es, span), span)
-    }
-
-    fn enum_from(&mut self, from: &Expr, then: Option<&Expr>, to: Option<&Expr>, span: Span) -> hir::Expr {
-        let function = match (then, to) {
-            (None, None) => self.known.enum_from,
-            (Some(_), None) => self.known.enum_from_then,
-            (None, Some(_)) => self.known.enum_from_to,
-            (Some(_), Some(_)) => self.known.enum_from_then_to,
-        };
-        let mut e = hir::Expr::Var(function, span);
-        for arg in std::iter::once(from).chain(then).chain(to) {
-            e = hir::Expr::App(Box::new(e), self.boxed(arg), span);
-        }
-        e
     }
 
     fn record_con(&mut self, id: Ident, fields: &[FieldBind<Expr>], wildcard: bool, span: Span) -> hir::Expr {

@@ -2,7 +2,7 @@
 //!
 //! One [`Renamer`] works through one module in the order of [`Renamer::module`]: imports fill the global
 //! scope, the module's own top-level names are declared, then types, classes, instances and bindings are
-//! renamed, sugar is removed on the way, instances are derived, exports resolved.
+//! renamed, [`sugar`] is expanded on the way, instances are derived, exports resolved.
 //!
 //! Invariants:
 //! * It never stops at an error: an unbound name gets a placeholder (a local name that nothing binds), and the
@@ -14,19 +14,16 @@
 mod binds;
 mod classes;
 mod collect;
-mod comp;
 mod decls;
-mod dos;
 mod exports;
 mod exprs;
 mod extensions;
 mod fixity;
 mod imports;
-
+mod operators;
 mod pats;
-pub(crate) mod scc;
 mod scope;
-mod sections;
+mod sugar;
 #[cfg(test)]
 mod tests;
 mod types;

@@ -184,7 +184,7 @@ impl Renamer<'_> {
         match l {
             Lit::Int(n) => hir::Pat::Int(*n, true, span),
             Lit::Frac(t) => hir::Pat::Frac(*t, true, span),
-            other => match super::sections::negate_prim(other) {
+            other => match super::operators::negate_prim(other) {
                 Some(l) => hir::Pat::Lit(l, span),
                 None => {
                     self.report(

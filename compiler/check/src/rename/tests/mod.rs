@@ -1,9 +1,9 @@
 //! Tests of the renamer, over the real library: it is read and renamed once, and each test's module after it.
 
 mod deriving;
-mod desugar;
 mod library;
 mod names;
+mod sugar;
 mod warnings;
 
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The table of a run: a row per cost centre with anything to show.
+//! What a run counted, for people: a table with a row per cost centre that has anything to show; and for programs.
 
 use std::fmt::Write;
 

@@ -1,8 +1,4 @@
-//! Operators in expressions: chains, prefix minus, sections.
-//!
-//! A right section `(op e)` becomes `\y -> op y e`. Where `e` is more than a name or literal it would be
-//! evaluated anew at every call, so it is passed in from outside: `(\z y -> op y z) e`. (A `let` would do, but
-//! would generalise the type of `z`.)
+//! Operators in expressions: chains by their fixities, and prefix minus.
 
 use crate::modules::EntityKind;
 use crate::names::Name;
@@ -10,8 +6,8 @@ use kelvin_base::{Diagnostic, Span};
 use kelvin_syntax::ast::{self, Expr, InfixItem, Lit};
 
 use super::Renamer;
-use super::exprs::{app, lambda};
-use super::fixity::{Builder, Item, Operator, Top, resolve, section_conflict};
+use super::exprs::app;
+use super::fixity::{Builder, Item, Operator, Top, resolve};
 use crate::hir;
 use crate::modules::Fixity;
 
@@ -82,7 +78,7 @@ impl Renamer<'_> {
     }
 
     /// An operand of a section: chains and negations say how tightly they bind.
-    fn section_operand(&mut self, e: &Expr) -> (hir::Expr, Top) {
+    pub(super) fn section_operand(&mut self, e: &Expr) -> (hir::Expr, Top) {
         match e {
             Expr::Infix(items, span) => self.infix(items, *span),
             Expr::Neg(inner, span) => {
@@ -92,40 +88,13 @@ impl Renamer<'_> {
             _ => (self.expr(e), None),
         }
     }
-
-    pub(super) fn left_section(&mut self, e: &Expr, op: ast::Op, span: Span) -> hir::Expr {
-        let (operand, top) = self.section_operand(e);
-        let op = self.operator(op);
-        self.diags.extend(section_conflict(top, op, true));
-        hir::Expr::App(Box::new(op_expr(op)), Box::new(operand), span)
-    }
-
-    pub(super) fn right_section(&mut self, op: ast::Op, e: &Expr, span: Span) -> hir::Expr {
-        let op = self.operator(op);
-        let (operand, top) = self.section_operand(e);
-        self.diags.extend(section_conflict(top, op, false));
-        let y = self.fresh("y", span);
-        let (y_pat, y) = (hir::Pat::Var(y, span), hir::Expr::Var(y, span));
-        if is_atom(&operand) {
-            return lambda(vec![y_pat], binary(op, y, operand), span);
-        }
-        let at = self.place(e);
-        let z = self.fresh("z", at);
-        let body = binary(op, y, hir::Expr::Var(z, at));
-        let function = lambda(vec![hir::Pat::Var(z, at), y_pat], body, span);
-        hir::Expr::App(Box::new(function), Box::new(operand), span)
-    }
 }
 
-fn is_atom(e: &hir::Expr) -> bool {
-    matches!(e, hir::Expr::Var(..) | hir::Expr::Con(..) | hir::Expr::Int(..) | hir::Expr::Lit(..))
-}
-
-fn op_expr(op: Operator) -> hir::Expr {
+pub(super) fn op_expr(op: Operator) -> hir::Expr {
     if op.is_con { hir::Expr::Con(op.name, op.span) } else { hir::Expr::Var(op.name, op.span) }
 }
 
-fn binary(op: Operator, left: hir::Expr, right: hir::Expr) -> hir::Expr {
+pub(super) fn binary(op: Operator, left: hir::Expr, right: hir::Expr) -> hir::Expr {
     let span = left.span().to(right.span());
     let partial = hir::Expr::App(Box::new(op_expr(op)), Box::new(left), span);
     hir::Expr::App(Box::new(partial), Box::new(right), span)

@@ -24,7 +24,7 @@ pub use lalrpop_util::state_machine::{
 };
 
 use crate::errors;
-use crate::layout::{Source, Triple};
+use crate::layout_rule::{Source, Triple};
 use crate::token::Tok;
 
 /// How the driver gets at the source of tokens: the iterator that LALRPOP's interface asks for

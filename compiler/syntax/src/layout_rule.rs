@@ -3,7 +3,7 @@
 //! [`Source`] hands out the tokens of a file one by one with virtual braces and semicolons put
 //! in. It decides alone whatever the algorithm `L` decides from columns; the clause
 //! `parse-error(t)` needs to know whether the parser accepts a token, so there the parser's
-//! driver ([`crate::machine`]) calls [`Source::close_implicit`].
+//! driver ([`crate::lr`]) calls [`Source::close_implicit`].
 //!
 //! Invariants:
 //! * The effect of a token on the stack of contexts (a brace opens or closes one, a layout

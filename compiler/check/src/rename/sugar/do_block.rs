@@ -6,9 +6,9 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{Lit, Stmt};
 
-use super::Renamer;
-use super::exprs::{clause, lambda};
 use crate::hir;
+use crate::rename::Renamer;
+use crate::rename::exprs::{clause, lambda};
 
 enum Piece {
     Bind(hir::Pat, hir::Expr, Span),
@@ -17,7 +17,7 @@ enum Piece {
 }
 
 impl Renamer<'_> {
-    pub(super) fn do_block(&mut self, stmts: &[Stmt], span: Span) -> hir::Expr {
+    pub(in crate::rename) fn do_block(&mut self, stmts: &[Stmt], span: Span) -> hir::Expr {
         let mark = self.mark();
         let mut pieces: Vec<Piece> = stmts
             .iter()

@@ -4,13 +4,18 @@
 use kelvin_base::Span;
 use kelvin_syntax::ast::{Decl, Expr, Ident, Stmt};
 
-use super::Renamer;
 use crate::hir;
 use crate::names::{Name, Space};
+use crate::rename::Renamer;
 
 impl Renamer<'_> {
     /// `[e | quals1 | quals2 …]` as `[e | (vars1, (vars2, …)) <- zip [vars1 | quals1] (zip …)]`.
-    pub(super) fn parallel_comp(&mut self, e: &Expr, branches: &[Vec<Stmt>], span: Span) -> hir::Expr {
+    pub(in crate::rename) fn parallel_comp(
+        &mut self,
+        e: &Expr,
+        branches: &[Vec<Stmt>],
+        span: Span,
+    ) -> hir::Expr {
         let mut lists = Vec::new();
         let mut bound: Vec<Vec<Ident>> = Vec::new();
         for quals in branches {
