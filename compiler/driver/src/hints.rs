@@ -78,6 +78,7 @@ fn build() -> FxHashMap<Symbol, Vec<Symbol>> {
             }
         }
     }
+    #[expect(clippy::iter_over_hash_type, reason = "each by itself")]
     for modules in index.values_mut() {
         modules.sort();
         modules.dedup();

@@ -38,7 +38,7 @@ impl Choices {
         self.below(n) == n - 1
     }
 
-    /// xorshift
+    /// Xorshift, of our own: the seeds in `docs/semantics.md` stand for these programs, whatever a library comes to do.
     fn next(&mut self) -> u32 {
         let Some(s) = &mut self.state else { return 0 };
         *s ^= *s << 13;

@@ -250,7 +250,7 @@ pub fn check(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
     let enclosed = is_enclosed(&original) && !makes_dictionaries(text);
     for scoping in SCHEMES {
         // Under lexical scoping the methods of a dictionary belong to whoever built it, unless it is static data or was
-        // specialised away: then to whoever calls them (COST-SEMANTICS, section 6). The other schemes say so from the start.
+        // specialised away: then to whoever calls them (`docs/cost-semantics.md`, rule 52). The other schemes say so from the start.
         if scoping == Scoping::Lexical && makes_dictionaries(text) {
             continue;
         }

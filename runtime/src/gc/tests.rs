@@ -1,5 +1,6 @@
 //! The collector on heaps made by hand, and on random graphs compared with a model.
 
+use fastrand::Rng;
 use kelvin_layout::Kind;
 
 use crate::fake::{self, closure, nil, node};
@@ -300,18 +301,6 @@ fn a_throw_fails_the_thunks_that_it_leaves() {
     }
 }
 
-/// A small generator of pseudo-random numbers.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
-
 /// The model: objects by number with their kind and pointers.
 struct Model {
     pointers: Vec<[usize; 2]>,
@@ -322,26 +311,26 @@ struct Model {
 fn random_graphs_survive() {
     for seed in 1..=20 {
         let _lock = fake::start();
-        random_graph(Random(u64::wrapping_mul(seed, 0x9e37_79b9_7f4a_7c15)));
+        random_graph(Rng::with_seed(seed));
     }
 }
 
 /// Objects are arrays of three elements: a boxed number (a node without pointers) and two pointers; half of them are
 /// written to later. All are reached through a table of roots.
-fn random_graph(mut random: Random) {
+fn random_graph(mut random: Rng) {
     const ROOTS: usize = 40;
     let table = Rooted::new(crate::prim::array_for_tests(ROOTS as i64, nil()).ptr());
     let mut model = Model { pointers: Vec::new(), mutable: Vec::new() };
     let mut roots: Vec<Option<usize>> = vec![None; ROOTS];
     for step in 0..3000 {
-        let pick = |random: &mut Random, roots: &[Option<usize>]| {
-            let i = random.below(ROOTS);
+        let pick = |random: &mut Rng, roots: &[Option<usize>]| {
+            let i = random.usize(..ROOTS);
             roots[i].map(|object| (i, object))
         };
-        match random.below(10) {
+        match random.usize(..10) {
             0..5 => {
                 let id = model.pointers.len();
-                let mutable = random.below(2) == 0;
+                let mutable = random.usize(..2) == 0;
                 let a = pick(&mut random, &roots);
                 let b = pick(&mut random, &roots);
                 let root = |p: Option<(usize, usize)>| p.map_or(nil(), |(i, _)| field(table.get(), 1 + i));
@@ -361,7 +350,7 @@ fn random_graph(mut random: Random) {
                 let id_of = |p: Option<(usize, usize)>| p.map_or(usize::MAX, |(_, object)| object);
                 model.pointers.push([id_of(a), id_of(b)]);
                 model.mutable.push(mutable);
-                let at = random.below(ROOTS);
+                let at = random.usize(..ROOTS);
                 roots[at] = Some(id);
                 write(table.get().object(), 1 + at, object);
             }
@@ -370,18 +359,18 @@ fn random_graph(mut random: Random) {
                     && let Some((j, target)) = pick(&mut random, &roots)
                     && model.mutable[id]
                 {
-                    let which = random.below(2);
+                    let which = random.usize(..2);
                     model.pointers[id][which] = target;
                     let array = field(table.get(), 1 + i).object();
                     write(array, 1 + which, field(table.get(), 1 + j));
                 }
             }
             8 => {
-                let at = random.below(ROOTS);
+                let at = random.usize(..ROOTS);
                 roots[at] = None;
                 write(table.get().object(), 1 + at, nil());
             }
-            _ => super::collect(random.below(5) == 0),
+            _ => super::collect(random.usize(..5) == 0),
         }
         if step % 500 == 499 {
             super::collect(true);

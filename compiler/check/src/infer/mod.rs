@@ -270,6 +270,7 @@ impl<'a> Checker<'a> {
             zonk::Zonker::new(&mut self.types, self.names, &self.evidence).module(&mut self.out);
         }
         let mut own: Vec<(Name, Ty)> = Vec::new();
+        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
         for (&n, &v) in &self.vars {
             if self.names.info(n).module.is_some() {
                 let (Var::Known(t) | Var::Group { ty: t, .. }) = v;

@@ -195,6 +195,7 @@ impl Renamer<'_> {
 
     fn unused_imports(&self, ast: &ast::Module, out: &mut Vec<Diagnostic>) {
         let mut used: Vec<FxHashSet<(Space, Symbol)>> = vec![FxHashSet::default(); ast.imports.len()];
+        #[expect(clippy::iter_over_hash_type, reason = "sets are filled")]
         for key in &self.record.used {
             if let Some(providers) = self.record.providers.get(key)
                 && let Some(used) = best(providers, &ast.imports).and_then(|i| used.get_mut(i))

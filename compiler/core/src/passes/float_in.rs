@@ -78,6 +78,7 @@ impl Planner<'_> {
         if self.moves.is_empty() {
             return;
         }
+        #[expect(clippy::iter_over_hash_type, reason = "they are counted")]
         for moved in self.moves.values() {
             stats.tick(Tick::FloatIn);
             if moved.annotate.is_some() {

@@ -1,6 +1,8 @@
 //! The domain of demand analysis: how one variable is used ([`Demand`]) and how all are ([`Uses`]), with the two ways of
 //! joining them: both happen (`both`, `then`), or one of the two (`either`).
 
+#![expect(clippy::iter_over_hash_type, reason = "each variable's demand is by itself")]
+
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;

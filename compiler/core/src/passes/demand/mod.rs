@@ -76,6 +76,7 @@ pub fn analyse(program: &mut Program) -> Signatures {
     for (v, is) in strict {
         program.vars[v.0 as usize].facts.strict = is;
     }
+    #[expect(clippy::iter_over_hash_type, reason = "each by itself")]
     for (v, sig) in &sigs {
         let facts = &mut program.vars[v.0 as usize].facts;
         facts.diverges = if sig.diverges { sig.params.len() as u32 } else { 0 };

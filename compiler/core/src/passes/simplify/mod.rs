@@ -225,6 +225,7 @@ impl Simplifier<'_> {
         let first = self.p.vars.len() as u32;
         let out = copy_expr(self.p, e, &mut map);
         self.grow_tables();
+        #[expect(clippy::iter_over_hash_type, reason = "each by itself")]
         for (old, new) in &map {
             if let Atom::Var(new) = new
                 && new.0 >= first
