@@ -7,7 +7,6 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{BlockArg, InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{Kind, WORD, con_tag, fun_tag, regs, sym};
-use kelvin_prims::Implementation;
 use kelvin_stg::ir::{Alts, Atom, Closure, Code, ConId, Expr, Rep, Rhs, VarId};
 
 use crate::function::{AllocBlock, FunCx, mem, signature};
@@ -321,9 +320,7 @@ impl<'g> FunCx<'g, '_, '_> {
 fn is_cheap(cx: &FunCx, e: &Expr) -> bool {
     match e {
         Expr::Atom(a) => !matches!(cx.g.program.atom_rep(*a), Rep::Lifted),
-        Expr::Prim(op, _) => {
-            matches!(op.info().imp, Implementation::Inline) && crate::primops::is_straight(op.name())
-        }
+        Expr::Prim(op, _) => op.is_straight(),
         Expr::Tuple(_) => true,
         _ => false,
     }

@@ -233,7 +233,7 @@ fn may_call(e: &Expr) -> bool {
             Expr::Con(..) | Expr::Tuple(_) | Expr::Jump(..) => {}
             Expr::Atom(_) | Expr::App { .. } => return true,
             Expr::Prim(op, _) => {
-                if !crate::primops::is_straight(op.name()) {
+                if !op.is_straight() {
                     return true;
                 }
             }

@@ -3,7 +3,8 @@
 
 use cranelift_codegen::isa::OwnedTargetIsa;
 use kelvin_layout::{Way, con_tag, fun_tag};
-use kelvin_stg::ir::{Alts, Atom, Code, ConId, Expr, PrimOp, Program, Rep, Rhs, TopRhs, VarId};
+use kelvin_prims::Call;
+use kelvin_stg::ir::{Alts, Atom, Code, ConId, Expr, Program, Rep, Rhs, TopRhs, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::layouts::Layout;
@@ -48,13 +49,8 @@ pub struct Global<'a> {
     pub cons: Vec<Layout>,
     /// Constructors that are built somewhere, in order.
     pub built: Vec<ConId>,
-    pub prims: Prims,
-}
-
-/// Operations that code generation treats specially, looked up once.
-#[derive(Clone, Copy)]
-pub struct Prims {
-    pub raise: [Option<PrimOp>; 2],
+    /// Whether the program makes functions that C can call: then what it calls in C may call it back.
+    pub callbacks: bool,
 }
 
 impl<'a> Global<'a> {
@@ -102,9 +98,8 @@ impl<'a> Global<'a> {
         }
         let mut built: Vec<ConId> = refs.cons.into_iter().collect();
         built.sort();
-        let prims = Prims { raise: [PrimOp::named("raise#"), PrimOp::named("raiseIO#")] };
         let cons = program.cons.iter().map(Layout::of_con).collect();
-        Ok(Global { program, opts, isa, top, funs, cons, built, prims })
+        Ok(Global { program, opts, isa, top, funs, cons, built, callbacks: refs.callbacks })
     }
 
     pub fn way(&self) -> Way {
@@ -183,6 +178,7 @@ struct References {
     /// Numbers of arguments of the calls of each variable.
     calls: FxHashMap<VarId, Vec<usize>>,
     cons: FxHashSet<ConId>,
+    callbacks: bool,
 }
 
 impl References {
@@ -231,7 +227,11 @@ impl References {
                 self.atoms(args);
             }
             Expr::Con(c, args) => self.con(*c, args),
-            Expr::Prim(_, args) | Expr::Tuple(args) | Expr::Jump(_, args) => self.atoms(args),
+            Expr::Prim(op, args) => {
+                self.callbacks |= *op == Call::NewCallback.into();
+                self.atoms(args);
+            }
+            Expr::Tuple(args) | Expr::Jump(_, args) => self.atoms(args),
             Expr::Case { scrut, alts, .. } => {
                 self.expr(scrut);
                 match alts {

@@ -3,138 +3,97 @@
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{BlockArg, InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
+use kelvin_base::Symbol;
 use kelvin_layout::{info, sym};
-use kelvin_prims::Implementation;
+use kelvin_prims::{Element, Format, Inline, Operand, Order};
 use kelvin_stg::ir::{Atom, PrimOp, Rep};
 
 use crate::call::mem_none;
 use crate::function::{FunCx, mem, result_types, signature};
 use crate::liveness::{Live, union};
 
-/// Whether an inline operation is straight-line code that neither allocates, evaluates nor calls.
-pub fn is_straight(name: &str) -> bool {
-    let inline = PrimOp::named(name).is_some_and(|op| op.info().imp == Implementation::Inline);
-    let special = ["newMutVar#", "writeMutVar#", "writeArray#", "dataToTag#", "bigFitsInt#", "bigToInt#"];
-    inline && !special.contains(&name) && !name.ends_with("seq") && name != "unsafeCoerce#"
+/// The comparison of integers, characters and addresses.
+fn int_comparison(order: Order, operand: Operand) -> IntCC {
+    let signed = match order {
+        Order::Eq => IntCC::Equal,
+        Order::Ne => IntCC::NotEqual,
+        Order::Lt => IntCC::SignedLessThan,
+        Order::Le => IntCC::SignedLessThanOrEqual,
+        Order::Gt => IntCC::SignedGreaterThan,
+        Order::Ge => IntCC::SignedGreaterThanOrEqual,
+    };
+    if operand == Operand::Int { signed } else { signed.unsigned() }
 }
 
-/// The comparison that an operation is, for integers.
-fn int_comparison(name: &str) -> Option<IntCC> {
-    use IntCC::*;
-    Some(match name {
-        "==#" | "eqWord#" | "eqChar#" | "sameMutVar#" | "sameMutableArray#" | "sameMutableByteArray#" => {
-            Equal
-        }
-        "/=#" | "neWord#" | "neChar#" => NotEqual,
-        "<#" => SignedLessThan,
-        "<=#" => SignedLessThanOrEqual,
-        ">#" => SignedGreaterThan,
-        ">=#" => SignedGreaterThanOrEqual,
-        "ltWord#" | "ltChar#" => UnsignedLessThan,
-        "leWord#" | "leChar#" => UnsignedLessThanOrEqual,
-        "gtWord#" | "gtChar#" => UnsignedGreaterThan,
-        "geWord#" | "geChar#" => UnsignedGreaterThanOrEqual,
-        _ => return None,
-    })
-}
-
-fn float_comparison(name: &str) -> Option<FloatCC> {
-    use FloatCC::*;
-    Some(match name {
-        "==##" | "eqFloat#" => Equal,
-        "/=##" | "neFloat#" => NotEqual,
-        "<##" | "ltFloat#" => LessThan,
-        "<=##" | "leFloat#" => LessThanOrEqual,
-        ">##" | "gtFloat#" => GreaterThan,
-        ">=##" | "geFloat#" => GreaterThanOrEqual,
-        _ => return None,
-    })
-}
-
-/// An element access of a byte array or address: `(size, signed)`.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Element {
-    Int(u32, bool),
-    Double,
-    Float,
-}
-
-impl Element {
-    fn named(name: &str) -> Option<Element> {
-        Some(match name {
-            "Int" | "Word" | "Addr" => Element::Int(8, false),
-            "Double" => Element::Double,
-            "Float" => Element::Float,
-            "Char" | "Word8" => Element::Int(1, false),
-            "WideChar" | "Word32" => Element::Int(4, false),
-            "Word16" => Element::Int(2, false),
-            "Int8" => Element::Int(1, true),
-            "Int16" => Element::Int(2, true),
-            "Int32" => Element::Int(4, true),
-            _ => return None,
-        })
-    }
-
-    fn shift(self) -> i64 {
-        match self {
-            Element::Int(1, _) => 0,
-            Element::Int(2, _) => 1,
-            Element::Int(4, _) | Element::Float => 2,
-            Element::Int(..) | Element::Double => 3,
-        }
+fn float_comparison(order: Order) -> FloatCC {
+    match order {
+        Order::Eq => FloatCC::Equal,
+        Order::Ne => FloatCC::NotEqual,
+        Order::Lt => FloatCC::LessThan,
+        Order::Le => FloatCC::LessThanOrEqual,
+        Order::Gt => FloatCC::GreaterThan,
+        Order::Ge => FloatCC::GreaterThanOrEqual,
     }
 }
 
-/// `indexXArray#`, `readXArray#`, `writeXArray#`.
-fn array_access<'a>(name: &'a str, verb: &str) -> Option<Element> {
-    let rest: &'a str = name.strip_prefix(verb)?;
-    Element::named(rest.strip_suffix("Array#")?)
-}
-
-/// `readXOffAddr#`, `writeXOffAddr#`.
-fn address_access<'a>(name: &'a str, verb: &str) -> Option<Element> {
-    let rest: &'a str = name.strip_prefix(verb)?;
-    Element::named(rest.strip_suffix("OffAddr#")?)
+/// What an element's index is shifted by to be its offset in bytes.
+fn shift(element: Element) -> i64 {
+    element.size().trailing_zeros().into()
 }
 
 impl FunCx<'_, '_, '_> {
     /// The condition of a comparison; nothing is emitted for other operations.
     pub fn comparison(&mut self, op: PrimOp, args: &[Atom]) -> Option<Value> {
-        let name = op.name();
-        if let Some(cc) = int_comparison(name) {
-            let (a, b) = (self.atom(args[0]), self.atom(args[1]));
-            return Some(self.b.ins().icmp(cc, a, b));
-        }
-        let cc = float_comparison(name)?;
+        let PrimOp::Inline(op) = op else { return None };
+        let (order, operand) = match op {
+            Inline::Compare(order, operand) => (order, operand),
+            Inline::SameMutVar | Inline::SameMutableArray | Inline::SameMutableByteArray => {
+                (Order::Eq, Operand::Word)
+            }
+            _ => return None,
+        };
         let (a, b) = (self.atom(args[0]), self.atom(args[1]));
-        Some(self.b.ins().fcmp(cc, a, b))
+        Some(match operand {
+            Operand::Int | Operand::Word | Operand::Char => {
+                self.b.ins().icmp(int_comparison(order, operand), a, b)
+            }
+            Operand::Double | Operand::Float => self.b.ins().fcmp(float_comparison(order), a, b),
+        })
     }
 
     /// An operation's results; `None` if it does not return.
     pub fn prim(&mut self, op: PrimOp, args: &[Atom], shape: &[Rep], live: &Live) -> Option<Vec<Value>> {
-        match op.info().imp {
-            Implementation::Inline => self.inline_prim(op, args, live),
-            Implementation::Leaf(symbol) => {
+        if args.len() != op.arity() {
+            self.unit.error(format!("{} has {} arguments", op.name(), args.len()));
+            return None;
+        }
+        match op {
+            PrimOp::Inline(op) => Some(self.inline_prim(op, args, live)),
+            PrimOp::Leaf(op) => {
                 let values = self.values(args);
-                Some(self.leaf_call(symbol, &values, &result_types(shape)))
+                Some(self.leaf_call(op.symbol(), &values, &result_types(shape)))
             }
-            Implementation::Address(symbol) => Some(vec![self.far_addr_of(symbol)]),
-            Implementation::Foreign(symbol) => {
+            PrimOp::Address(symbol) => Some(vec![self.far_addr_of(symbol.as_str())]),
+            PrimOp::Foreign(call) => {
                 let values = self.values(args);
+                let symbol = call.symbol.map(Symbol::as_str);
                 Some(self.foreign_call(symbol, values, &result_types(shape), live))
             }
-            Implementation::Call(symbol) => {
+            PrimOp::Call(op) => {
                 let values = self.values(args);
-                let never = self.g.prims.raise.contains(&Some(op));
-                let results = if never { Vec::new() } else { result_types(shape) };
+                let results = if op.diverges() { Vec::new() } else { result_types(shape) };
                 let params: Vec<_> = values.iter().map(|v| self.b.func.dfg.value_type(*v)).collect();
-                let f = self.func_ref_of(symbol, &signature(CallConv::SystemV, params, &results));
+                let f = self.func_ref_of(op.symbol(), &signature(CallConv::SystemV, params, &results));
                 let values = self.safe_call(live, &[], |cx| cx.b.ins().call(f, &values));
-                if never {
+                if op.diverges() {
                     self.unreachable();
                     return None;
                 }
                 Some(values)
+            }
+            PrimOp::Pseudo(_) => {
+                self.unit.error(format!("no code for the primitive {}", op.name()));
+                None
             }
         }
     }
@@ -152,7 +111,7 @@ impl FunCx<'_, '_, '_> {
         let params: Vec<_> = values.iter().map(|v| self.b.func.dfg.value_type(*v)).collect();
         let words = params.iter().filter(|t| t.is_int()).count();
         let sig = signature(CallConv::SystemV, params.iter().copied(), results);
-        if kelvin_prims::has_callbacks() && words <= 6 && params.len() - words <= 8 {
+        if self.g.callbacks && words <= 6 && params.len() - words <= 8 {
             let target = match (target, symbol) {
                 (Some(t), _) => t,
                 (None, Some(s)) => self.addr_of(s, 0),
@@ -169,41 +128,155 @@ impl FunCx<'_, '_, '_> {
         }
     }
 
-    fn inline_prim(&mut self, op: PrimOp, args: &[Atom], live: &Live) -> Option<Vec<Value>> {
-        let name = op.name();
-        if let Some(cond) = self.comparison(op, args) {
-            return Some(vec![self.b.ins().uextend(types::I64, cond)]);
-        }
-        match name {
-            "dataToTag#" => return Some(vec![self.data_to_tag(args[0], live)]),
-            "unsafeCoerce#" => return Some(self.coerce(args[0], live)),
-            "newMutVar#" => {
-                let all = union(&self.pointer_args(args), live);
-                let object = self.alloc_object(sym::INFO_MUTVAR, 1, true, &all);
-                let content = self.atom(args[0]);
-                let offset = self.g.payload(0);
-                self.store(content, object, offset);
-                return Some(vec![object]);
+    /// One arm an operation, so that none of the table is forgotten.
+    fn inline_prim(&mut self, op: Inline, args: &[Atom], live: &Live) -> Vec<Value> {
+        use Inline::*;
+        let first = self.g.payload(0);
+        let elements = self.g.payload(1);
+        match op {
+            DataToTag => vec![self.data_to_tag(args[0], live)],
+            UnsafeCoerce => self.coerce(args[0], live),
+            Compare(..) | SameMutVar | SameMutableArray | SameMutableByteArray => {
+                let condition = self.comparison(op.into(), args);
+                condition.into_iter().map(|c| self.b.ins().uextend(types::I64, c)).collect()
             }
-            _ => {}
-        }
-        let v: Vec<Value> = args.iter().map(|a| self.atom(*a)).collect();
-        if let Some(values) = self.memory_prim(name, &v) {
-            return Some(values);
-        }
-        if let Some(values) = self.wide_prim(name, &v) {
-            return Some(values);
-        }
-        if let Some(value) = self.integer_prim(name, &v).or_else(|| self.float_prim(name, &v)) {
-            return Some(vec![value]);
-        }
-        match name {
-            "realWorld#" => Some(Vec::new()),
-            _ => {
-                self.unit.error(format!("no code for the primitive {name}"));
-                None
+
+            // Integers, characters and addresses
+            PlusInt | PlusWord | PlusAddr => self.binary(args, |cx, x, y| cx.b.ins().iadd(x, y)),
+            MinusInt | MinusWord => self.binary(args, |cx, x, y| cx.b.ins().isub(x, y)),
+            TimesInt | TimesWord => self.binary(args, |cx, x, y| cx.b.ins().imul(x, y)),
+            AndInt | AndWord => self.binary(args, |cx, x, y| cx.b.ins().band(x, y)),
+            OrInt | OrWord => self.binary(args, |cx, x, y| cx.b.ins().bor(x, y)),
+            XorInt | XorWord => self.binary(args, |cx, x, y| cx.b.ins().bxor(x, y)),
+            UncheckedIShiftL | UncheckedShiftL => self.binary(args, |cx, x, y| cx.b.ins().ishl(x, y)),
+            UncheckedIShiftRA => self.binary(args, |cx, x, y| cx.b.ins().sshr(x, y)),
+            UncheckedIShiftRL | UncheckedShiftRL => self.binary(args, |cx, x, y| cx.b.ins().ushr(x, y)),
+            QuotInt => self.binary(args, |cx, x, y| cx.b.ins().sdiv(x, y)),
+            RemInt => self.binary(args, |cx, x, y| cx.b.ins().srem(x, y)),
+            QuotWord => self.binary(args, |cx, x, y| cx.b.ins().udiv(x, y)),
+            RemWord => self.binary(args, |cx, x, y| cx.b.ins().urem(x, y)),
+            NegateInt => self.unary(args, |cx, x| cx.b.ins().ineg(x)),
+            NotInt | NotWord => self.unary(args, |cx, x| cx.b.ins().bnot(x)),
+            Narrow8Int => self.unary(args, |cx, x| cx.narrow(x, types::I8, true)),
+            Narrow16Int => self.unary(args, |cx, x| cx.narrow(x, types::I16, true)),
+            Narrow32Int => self.unary(args, |cx, x| cx.narrow(x, types::I32, true)),
+            Narrow8Word => self.unary(args, |cx, x| cx.narrow(x, types::I8, false)),
+            Narrow16Word => self.unary(args, |cx, x| cx.narrow(x, types::I16, false)),
+            Narrow32Word => self.unary(args, |cx, x| cx.narrow(x, types::I32, false)),
+            PopCnt => self.unary(args, |cx, x| cx.b.ins().popcnt(x)),
+            Clz => self.unary(args, |cx, x| cx.b.ins().clz(x)),
+            Ctz => self.unary(args, |cx, x| cx.b.ins().ctz(x)),
+            ByteSwap => self.unary(args, |cx, x| cx.b.ins().bswap(x)),
+            Int2Word | Word2Int | Chr | Ord | Addr2Int | Int2Addr => self.unary(args, |_, x| x),
+            AddIntC => self.checked(args, |cx, x, y| cx.b.ins().sadd_overflow(x, y)),
+            SubIntC => self.checked(args, |cx, x, y| cx.b.ins().ssub_overflow(x, y)),
+            MulIntC => self.checked(args, |cx, x, y| cx.b.ins().smul_overflow(x, y)),
+            TimesWord2 => self.with_values(args, |cx, v| {
+                let high = cx.b.ins().umulhi(v[0], v[1]);
+                vec![high, cx.b.ins().imul(v[0], v[1])]
+            }),
+            PlusWord2 => self.with_values(args, |cx, v| {
+                let low = cx.b.ins().iadd(v[0], v[1]);
+                let carry = cx.b.ins().icmp(IntCC::UnsignedLessThan, low, v[0]);
+                vec![cx.b.ins().uextend(types::I64, carry), low]
+            }),
+            BigFitsInt => self.unary(args, |cx, x| cx.big_fits_int(x)),
+            BigToInt => self.unary(args, |cx, x| cx.big_to_int(x)),
+
+            // Floating-point numbers
+            PlusDouble | PlusFloat => self.binary(args, |cx, x, y| cx.b.ins().fadd(x, y)),
+            MinusDouble | MinusFloat => self.binary(args, |cx, x, y| cx.b.ins().fsub(x, y)),
+            TimesDouble | TimesFloat => self.binary(args, |cx, x, y| cx.b.ins().fmul(x, y)),
+            DivideDouble | DivideFloat => self.binary(args, |cx, x, y| cx.b.ins().fdiv(x, y)),
+            NegateDouble | NegateFloat => self.unary(args, |cx, x| cx.b.ins().fneg(x)),
+            FabsDouble | FabsFloat => self.unary(args, |cx, x| cx.b.ins().fabs(x)),
+            SqrtDouble | SqrtFloat => self.unary(args, |cx, x| cx.b.ins().sqrt(x)),
+            Int2Double => self.unary(args, |cx, x| cx.b.ins().fcvt_from_sint(types::F64, x)),
+            Int2Float => self.unary(args, |cx, x| cx.b.ins().fcvt_from_sint(types::F32, x)),
+            Word2Double => self.unary(args, |cx, x| cx.b.ins().fcvt_from_uint(types::F64, x)),
+            Double2Int | Float2Int => self.unary(args, |cx, x| cx.b.ins().fcvt_to_sint_sat(types::I64, x)),
+            Double2Float => self.unary(args, |cx, x| cx.b.ins().fdemote(types::F32, x)),
+            Float2Double => self.unary(args, |cx, x| cx.b.ins().fpromote(types::F64, x)),
+            CastDoubleToWord64 => self.unary(args, |cx, x| cx.b.ins().bitcast(types::I64, mem_none(), x)),
+            CastWord64ToDouble => self.unary(args, |cx, x| cx.b.ins().bitcast(types::F64, mem_none(), x)),
+            CastFloatToWord32 => self.unary(args, |cx, x| cx.float_bits(x)),
+            CastWord32ToFloat => self.unary(args, |cx, x| cx.value_of_word(Rep::Float, x)),
+
+            // Mutable variables and arrays
+            NewMutVar => vec![self.new_mut_var(args, live)],
+            ReadMutVar => self.unary(args, |cx, x| cx.load(x, first)),
+            WriteMutVar => self.with_values(args, |cx, v| {
+                cx.store(v[1], v[0], first);
+                cx.write_barrier(v[0], None, None);
+                vec![]
+            }),
+            ReadArray | IndexArray => self.binary(args, |cx, array, i| {
+                let at = cx.index(array, i, 3);
+                cx.load(at, elements)
+            }),
+            WriteArray => self.with_values(args, |cx, v| {
+                let at = cx.index(v[0], v[1], 3);
+                cx.store(v[2], at, elements);
+                cx.write_barrier(v[0], Some(v[1]), None);
+                vec![]
+            }),
+            SizeofArray | SizeofMutableArray | SizeofByteArray | SizeofMutableByteArray => {
+                self.unary(args, |cx, x| cx.load(x, first))
             }
+            UnsafeFreezeArray | UnsafeThawArray | UnsafeFreezeByteArray | UnsafeThawByteArray => {
+                self.unary(args, |_, x| x)
+            }
+
+            // Bytes
+            IndexCharOffAddr => self.binary(args, |cx, addr, i| {
+                let at = cx.b.ins().iadd(addr, i);
+                cx.b.ins().uload8(types::I64, mem(), at, 0)
+            }),
+            IndexBytes(e) | ReadBytes(e) => self.read_element(e, args, elements),
+            WriteBytes(e) => self.write_element(e, args, elements),
+            ReadOffAddr(e) => self.read_element(e, args, 0),
+            WriteOffAddr(e) => self.write_element(e, args, 0),
+            ReadAddrOffAddr => self.read_element(Element::Word, args, 0),
+            WriteAddrOffAddr => self.write_element(Element::Word, args, 0),
         }
+    }
+
+    fn with_values(
+        &mut self,
+        args: &[Atom],
+        code: impl FnOnce(&mut Self, &[Value]) -> Vec<Value>,
+    ) -> Vec<Value> {
+        let values: Vec<Value> = args.iter().map(|a| self.atom(*a)).collect();
+        code(self, &values)
+    }
+
+    fn unary(&mut self, args: &[Atom], code: impl FnOnce(&mut Self, Value) -> Value) -> Vec<Value> {
+        self.with_values(args, |cx, v| vec![code(cx, v[0])])
+    }
+
+    fn binary(&mut self, args: &[Atom], code: impl FnOnce(&mut Self, Value, Value) -> Value) -> Vec<Value> {
+        self.with_values(args, |cx, v| vec![code(cx, v[0], v[1])])
+    }
+
+    /// A result and whether it overflowed.
+    fn checked(
+        &mut self,
+        args: &[Atom],
+        code: impl FnOnce(&mut Self, Value, Value) -> (Value, Value),
+    ) -> Vec<Value> {
+        self.with_values(args, |cx, v| {
+            let (result, flag) = code(cx, v[0], v[1]);
+            vec![result, cx.b.ins().uextend(types::I64, flag)]
+        })
+    }
+
+    fn new_mut_var(&mut self, args: &[Atom], live: &Live) -> Value {
+        let all = union(&self.pointer_args(args), live);
+        let object = self.alloc_object(sym::INFO_MUTVAR, 1, true, &all);
+        let content = self.atom(args[0]);
+        let offset = self.g.payload(0);
+        self.store(content, object, offset);
+        object
     }
 
     /// The constructor index of an evaluated argument: always in the info table.
@@ -224,141 +297,9 @@ impl FunCx<'_, '_, '_> {
         }
     }
 
-    fn integer_prim(&mut self, name: &str, v: &[Value]) -> Option<Value> {
-        let (x, y) = (*v.first()?, *v.get(1).unwrap_or(&v[0]));
-        Some(match name {
-            "+#" | "plusWord#" | "plusAddr#" => self.b.ins().iadd(x, y),
-            "-#" | "minusWord#" => self.b.ins().isub(x, y),
-            "*#" | "timesWord#" => self.b.ins().imul(x, y),
-            "andI#" | "and#" => self.b.ins().band(x, y),
-            "orI#" | "or#" => self.b.ins().bor(x, y),
-            "xorI#" | "xor#" => self.b.ins().bxor(x, y),
-            "uncheckedIShiftL#" | "uncheckedShiftL#" => self.b.ins().ishl(x, y),
-            "uncheckedIShiftRA#" => self.b.ins().sshr(x, y),
-            "uncheckedIShiftRL#" | "uncheckedShiftRL#" => self.b.ins().ushr(x, y),
-            "quotInt#" => self.b.ins().sdiv(x, y),
-            "remInt#" => self.b.ins().srem(x, y),
-            "quotWord#" => self.b.ins().udiv(x, y),
-            "remWord#" => self.b.ins().urem(x, y),
-            "negateInt#" => self.b.ins().ineg(x),
-            "notI#" | "not#" => self.b.ins().bnot(x),
-            "narrow8Int#" => self.narrow(x, types::I8, true),
-            "narrow16Int#" => self.narrow(x, types::I16, true),
-            "narrow32Int#" => self.narrow(x, types::I32, true),
-            "narrow8Word#" => self.narrow(x, types::I8, false),
-            "narrow16Word#" => self.narrow(x, types::I16, false),
-            "narrow32Word#" => self.narrow(x, types::I32, false),
-            "popCnt#" => self.b.ins().popcnt(x),
-            "clz#" => self.b.ins().clz(x),
-            "ctz#" => self.b.ins().ctz(x),
-            "byteSwap#" => self.b.ins().bswap(x),
-            "int2Word#" | "word2Int#" | "chr#" | "ord#" | "addr2Int#" | "int2Addr#" => x,
-            "bigFitsInt#" => self.big_fits_int(x),
-            "bigToInt#" => self.big_to_int(x),
-            _ => return None,
-        })
-    }
-
     fn narrow(&mut self, x: Value, ty: cranelift_codegen::ir::Type, signed: bool) -> Value {
         let small = self.b.ins().ireduce(ty, x);
         if signed { self.b.ins().sextend(types::I64, small) } else { self.b.ins().uextend(types::I64, small) }
-    }
-
-    fn float_prim(&mut self, name: &str, v: &[Value]) -> Option<Value> {
-        let (x, y) = (*v.first()?, *v.get(1).unwrap_or(&v[0]));
-        Some(match name {
-            "+##" | "plusFloat#" => self.b.ins().fadd(x, y),
-            "-##" | "minusFloat#" => self.b.ins().fsub(x, y),
-            "*##" | "timesFloat#" => self.b.ins().fmul(x, y),
-            "/##" | "divideFloat#" => self.b.ins().fdiv(x, y),
-            "negateDouble#" | "negateFloat#" => self.b.ins().fneg(x),
-            "fabsDouble#" | "fabsFloat#" => self.b.ins().fabs(x),
-            "sqrtDouble#" | "sqrtFloat#" => self.b.ins().sqrt(x),
-            "int2Double#" => self.b.ins().fcvt_from_sint(types::F64, x),
-            "int2Float#" => self.b.ins().fcvt_from_sint(types::F32, x),
-            "word2Double#" => self.b.ins().fcvt_from_uint(types::F64, x),
-            "double2Int#" | "float2Int#" => self.b.ins().fcvt_to_sint_sat(types::I64, x),
-            "double2Float#" => self.b.ins().fdemote(types::F32, x),
-            "float2Double#" => self.b.ins().fpromote(types::F64, x),
-            "castDoubleToWord64#" => self.b.ins().bitcast(types::I64, mem_none(), x),
-            "castWord64ToDouble#" => self.b.ins().bitcast(types::F64, mem_none(), x),
-            "castFloatToWord32#" => self.float_bits(x),
-            "castWord32ToFloat#" => self.value_of_word(Rep::Float, x),
-            _ => return None,
-        })
-    }
-
-    /// Operations with two results.
-    fn wide_prim(&mut self, name: &str, v: &[Value]) -> Option<Vec<Value>> {
-        let (x, y) = (*v.first()?, *v.get(1)?);
-        let (low, flag) = match name {
-            "addIntC#" => self.b.ins().sadd_overflow(x, y),
-            "subIntC#" => self.b.ins().ssub_overflow(x, y),
-            "mulIntC#" => self.b.ins().smul_overflow(x, y),
-            "timesWord2#" => {
-                let high = self.b.ins().umulhi(x, y);
-                return Some(vec![high, self.b.ins().imul(x, y)]);
-            }
-            "plusWord2#" => {
-                let low = self.b.ins().iadd(x, y);
-                let carry = self.b.ins().icmp(IntCC::UnsignedLessThan, low, x);
-                return Some(vec![self.b.ins().uextend(types::I64, carry), low]);
-            }
-            _ => return None,
-        };
-        Some(vec![low, self.b.ins().uextend(types::I64, flag)])
-    }
-
-    /// Operations on mutable variables, arrays and bytes.
-    fn memory_prim(&mut self, name: &str, v: &[Value]) -> Option<Vec<Value>> {
-        let first = self.g.payload(0);
-        let elements = self.g.payload(1);
-        Some(match name {
-            "readMutVar#" => vec![self.load(v[0], first)],
-            "writeMutVar#" => {
-                self.store(v[1], v[0], first);
-                self.write_barrier(v[0], None, None);
-                vec![]
-            }
-            "readArray#" | "indexArray#" => {
-                let at = self.index(v[0], v[1], 3);
-                vec![self.load(at, elements)]
-            }
-            "writeArray#" => {
-                let at = self.index(v[0], v[1], 3);
-                self.store(v[2], at, elements);
-                self.write_barrier(v[0], Some(v[1]), None);
-                vec![]
-            }
-            "sizeofArray#" | "sizeofMutableArray#" | "sizeofByteArray#" | "sizeofMutableByteArray#" => {
-                vec![self.load(v[0], first)]
-            }
-            "unsafeFreezeArray#" | "unsafeThawArray#" | "unsafeFreezeByteArray#" | "unsafeThawByteArray#" => {
-                vec![v[0]]
-            }
-            "indexCharOffAddr#" => {
-                let at = self.b.ins().iadd(v[0], v[1]);
-                vec![self.b.ins().uload8(types::I64, mem(), at, 0)]
-            }
-            _ => {
-                if let Some(e) = array_access(name, "index").or_else(|| array_access(name, "read")) {
-                    let at = self.index(v[0], v[1], e.shift());
-                    vec![self.load_element(e, at, elements)]
-                } else if let Some(e) = address_access(name, "read") {
-                    let at = self.index(v[0], v[1], e.shift());
-                    vec![self.load_element(e, at, 0)]
-                } else if let Some(e) = address_access(name, "write") {
-                    let at = self.index(v[0], v[1], e.shift());
-                    self.store_element(e, v[2], at, 0);
-                    vec![]
-                } else {
-                    let e = array_access(name, "write")?;
-                    let at = self.index(v[0], v[1], e.shift());
-                    self.store_element(e, v[2], at, elements);
-                    vec![]
-                }
-            }
-        })
     }
 
     fn index(&mut self, base: Value, index: Value, shift: i64) -> Value {
@@ -366,30 +307,38 @@ impl FunCx<'_, '_, '_> {
         self.b.ins().iadd(base, offset)
     }
 
-    fn load_element(&mut self, e: Element, at: Value, offset: i32) -> Value {
+    /// The element at an index of bytes that start `offset` behind the address.
+    fn read_element(&mut self, e: Element, args: &[Atom], offset: i32) -> Vec<Value> {
         let i = types::I64;
-        match e {
-            Element::Int(1, false) => self.b.ins().uload8(i, mem(), at, offset),
-            Element::Int(1, true) => self.b.ins().sload8(i, mem(), at, offset),
-            Element::Int(2, false) => self.b.ins().uload16(i, mem(), at, offset),
-            Element::Int(2, true) => self.b.ins().sload16(i, mem(), at, offset),
-            Element::Int(4, false) => self.b.ins().uload32(mem(), at, offset),
-            Element::Int(4, true) => self.b.ins().sload32(mem(), at, offset),
-            Element::Int(..) => self.load(at, offset),
-            Element::Double => self.b.ins().load(types::F64, mem(), at, offset),
-            Element::Float => self.b.ins().load(types::F32, mem(), at, offset),
-        }
+        self.binary(args, |cx, bytes, index| {
+            let at = cx.index(bytes, index, shift(e));
+            match e.format() {
+                Format::Unsigned(1) => cx.b.ins().uload8(i, mem(), at, offset),
+                Format::Signed(1) => cx.b.ins().sload8(i, mem(), at, offset),
+                Format::Unsigned(2) => cx.b.ins().uload16(i, mem(), at, offset),
+                Format::Signed(2) => cx.b.ins().sload16(i, mem(), at, offset),
+                Format::Unsigned(4) => cx.b.ins().uload32(mem(), at, offset),
+                Format::Signed(4) => cx.b.ins().sload32(mem(), at, offset),
+                Format::Signed(_) | Format::Unsigned(_) => cx.load(at, offset),
+                Format::Double => cx.b.ins().load(types::F64, mem(), at, offset),
+                Format::Float => cx.b.ins().load(types::F32, mem(), at, offset),
+            }
+        })
     }
 
-    fn store_element(&mut self, e: Element, value: Value, at: Value, offset: i32) {
-        match e {
-            Element::Int(1, _) => self.b.ins().istore8(mem(), value, at, offset),
-            Element::Int(2, _) => self.b.ins().istore16(mem(), value, at, offset),
-            Element::Int(4, _) => self.b.ins().istore32(mem(), value, at, offset),
-            Element::Int(..) | Element::Double | Element::Float => {
-                self.b.ins().store(mem(), value, at, offset)
-            }
-        };
+    fn write_element(&mut self, e: Element, args: &[Atom], offset: i32) -> Vec<Value> {
+        self.with_values(args, |cx, v| {
+            let (at, value) = (cx.index(v[0], v[1], shift(e)), v[2]);
+            match e.format() {
+                Format::Signed(1) | Format::Unsigned(1) => cx.b.ins().istore8(mem(), value, at, offset),
+                Format::Signed(2) | Format::Unsigned(2) => cx.b.ins().istore16(mem(), value, at, offset),
+                Format::Signed(4) | Format::Unsigned(4) => cx.b.ins().istore32(mem(), value, at, offset),
+                Format::Signed(_) | Format::Unsigned(_) | Format::Double | Format::Float => {
+                    cx.b.ins().store(mem(), value, at, offset)
+                }
+            };
+            vec![]
+        })
     }
 
     /// Number of limbs, sign word and lowest limb of a big integer (0 if it has none).
@@ -425,17 +374,5 @@ impl FunCx<'_, '_, '_> {
         let (_, sign, low) = self.big_parts(x);
         let negative = self.b.ins().ineg(low);
         self.b.ins().select(sign, negative, low)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn array_names_are_parsed() {
-        assert!(array_access("indexWideCharArray#", "index") == Some(Element::Int(4, false)));
-        assert!(array_access("writeInt8Array#", "write") == Some(Element::Int(1, true)));
-        assert!(array_access("sizeofArray#", "index").is_none());
     }
 }

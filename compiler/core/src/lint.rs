@@ -168,8 +168,7 @@ impl Linter<'_> {
             Expr::Tuple(args) => args.iter().for_each(|a| self.atom(*a)),
             Expr::Prim(op, args, _) => {
                 args.iter().for_each(|a| self.atom(*a));
-                let expected = prim_arity(op.info().ty);
-                if args.len() != expected {
+                if args.len() != op.arity() {
                     self.error(format!("{} has {} arguments", op.name(), args.len()));
                 }
             }
@@ -312,20 +311,4 @@ impl Linter<'_> {
         self.live_joins.truncate(outer);
         joins.iter().for_each(|j| self.leave(j.name));
     }
-}
-
-/// The number of arguments in a type of the table of primitives: the arrows outside parentheses.
-pub fn prim_arity(ty: &str) -> usize {
-    let mut depth = 0usize;
-    let mut arrows = 0;
-    let bytes = ty.as_bytes();
-    for (i, b) in bytes.iter().enumerate() {
-        match b {
-            b'(' => depth += 1,
-            b')' => depth = depth.saturating_sub(1),
-            b'>' if depth == 0 && i > 0 && bytes[i - 1] == b'-' => arrows += 1,
-            _ => {}
-        }
-    }
-    arrows
 }

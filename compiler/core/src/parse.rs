@@ -429,7 +429,7 @@ impl Reader {
     fn prim_result(&self, op: PrimOp) -> Parsed<Ty> {
         let mut depth = 0usize;
         let mut start = 0;
-        let text = op.info().ty;
+        let text = op.ty();
         for (i, c) in text.char_indices() {
             match c {
                 '(' => depth += 1,

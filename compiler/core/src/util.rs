@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use kelvin_base::Symbol;
-use kelvin_prims::{Effect, PrimOp, Rep};
+use kelvin_prims::Rep;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::expr::*;
@@ -380,11 +380,6 @@ pub fn size(expr: &Expr) -> usize {
     size_up_to(expr, usize::MAX)
 }
 
-/// Whether a primitive may be computed before it is known to be needed: total and a few instructions.
-pub fn prim_speculable(op: PrimOp) -> bool {
-    op.info().effect == Effect::Pure && !matches!(op.name(), "seq" | "unsafeCoerce#" | "realWorld#")
-}
-
 /// Whether `expr` may be evaluated speculatively: it terminates, cannot fail, has no effect, and costs
 /// at most a few instructions. Allocation counts as none of these only for a final constructor.
 /// `evaluated` says of a variable whether it is a value already.
@@ -395,11 +390,11 @@ pub fn ok_for_speculation(program: &Program, expr: &Expr, evaluated: &dyn Fn(Var
         match e {
             Expr::Atom(Atom::Lit(_)) | Expr::Con(..) | Expr::Tuple(_) | Expr::Lam(..) => return true,
             Expr::Atom(Atom::Var(v)) => return !program.var(*v).ty.is_lifted() || evaluated(*v),
-            Expr::Prim(op, ..) => return prim_speculable(*op),
+            Expr::Prim(op, ..) => return op.is_speculable(),
             Expr::Case { scrut, alts, .. } if alts.len() == 1 && budget > 0 => {
                 budget -= 1;
                 let simple = match &**scrut {
-                    Expr::Prim(op, ..) => prim_speculable(*op),
+                    Expr::Prim(op, ..) => op.is_speculable(),
                     Expr::Atom(Atom::Var(v)) => !program.var(*v).ty.is_lifted() || evaluated(*v),
                     Expr::Atom(Atom::Lit(_)) => true,
                     _ => false,

@@ -1,11 +1,14 @@
 //! The primitive types and operations, declared once.
 //!
-//! The checker reads the type of each operation (Haskell syntax), the optimiser its [`Effect`],
-//! code generation its [`Implementation`]; the runtime defines the symbols of the out-of-line
-//! ones. The library sees all of them as exports of the virtual module [`PRIM_MODULE`].
+//! The front end finds an operation by its name ([`PrimOp::named`], [`PrimOp::all`]); from then on it is a value of [`PrimOp`],
+//! matched on as such. The checker reads its type (Haskell syntax), the optimiser its [`Effect`]; which of [`PrimOp`]'s variants
+//! it is says where its code comes from. The library sees all of them as exports of the virtual module [`PRIM_MODULE`].
 
-use std::sync::RwLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use kelvin_base::Symbol;
+
+mod table;
+
+pub use table::{Call, Inline, Leaf, PRIM_TYPES, Pseudo};
 
 /// The module that exports every primitive type and operation.
 pub const PRIM_MODULE: &str = "GHC.Prim";
@@ -46,110 +49,322 @@ pub enum Effect {
     /// No state, but fails on some arguments (division by zero): never speculated past the test
     /// that guards it; may be dropped.
     CanFail,
+    /// Uses a state token to make, read or write memory, and cannot fail: neither dropped, duplicated nor reordered, but whether it
+    /// has happened when the program ends in an error, nobody can tell.
+    ReadWrite,
     /// Uses a state token or diverges: neither dropped, duplicated nor reordered.
     SideEffect,
 }
 
-/// Where the code of an operation comes from.
+/// Whether the code of an operation is a straight line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Implementation {
-    /// Code generation emits instructions (or an earlier stage rewrites it: `seq`, `runRW#`, …).
-    Inline,
-    /// A call to the runtime function of this symbol; a safe point of the collector.
-    Call(&'static str),
-    /// A call to a C function (libm …) that neither allocates nor re-enters; not a safe point.
-    Leaf(&'static str),
-    /// A call to a C function that the program imports; the first argument is its address if it has no symbol. It may call the
-    /// program back, if that makes functions for C ([`has_callbacks`]): then it is a safe point.
-    Foreign(Option<&'static str>),
-    /// The address of a C function or variable.
-    Address(&'static str),
+pub enum Flow {
+    /// It neither allocates, evaluates, branches nor calls.
+    Straight,
+    Branching,
 }
 
-/// One primitive operation.
+/// What a comparison asks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Order {
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+}
+
+/// The primitive types that are compared.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Operand {
+    Int,
+    Word,
+    Char,
+    Double,
+    Float,
+}
+
+/// What one element of a byte array, or of memory of C's, holds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Element {
+    Int,
+    Word,
+    Double,
+    Float,
+    /// A character in one byte.
+    Char,
+    /// A character in four bytes.
+    WideChar,
+    Int8,
+    Int16,
+    Int32,
+    Word8,
+    Word16,
+    Word32,
+}
+
+/// An element in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// An integer of so many bytes, sign-extended to a word.
+    Signed(u32),
+    /// An integer of so many bytes, zero-extended to a word.
+    Unsigned(u32),
+    Double,
+    Float,
+}
+
+impl Element {
+    pub const fn format(self) -> Format {
+        match self {
+            Element::Int => Format::Signed(8),
+            Element::Word => Format::Unsigned(8),
+            Element::Double => Format::Double,
+            Element::Float => Format::Float,
+            Element::Char | Element::Word8 => Format::Unsigned(1),
+            Element::WideChar | Element::Word32 => Format::Unsigned(4),
+            Element::Word16 => Format::Unsigned(2),
+            Element::Int8 => Format::Signed(1),
+            Element::Int16 => Format::Signed(2),
+            Element::Int32 => Format::Signed(4),
+        }
+    }
+
+    /// In bytes.
+    pub const fn size(self) -> u32 {
+        match self.format() {
+            Format::Signed(n) | Format::Unsigned(n) => n,
+            Format::Double => 8,
+            Format::Float => 4,
+        }
+    }
+}
+
+impl Order {
+    /// What the comparison comes to for a value and itself, if its type is discrete.
+    pub const fn reflexive(self) -> bool {
+        matches!(self, Order::Eq | Order::Le | Order::Ge)
+    }
+
+    /// The comparison of two values.
+    pub fn holds<T: PartialOrd>(self, a: &T, b: &T) -> bool {
+        match self {
+            Order::Eq => a == b,
+            Order::Ne => a != b,
+            Order::Lt => a < b,
+            Order::Le => a <= b,
+            Order::Gt => a > b,
+            Order::Ge => a >= b,
+        }
+    }
+}
+
+/// A row of the table; `more` is what is said of operations of this kind only.
 #[derive(Clone, Copy, Debug)]
-pub struct PrimInfo {
+pub struct Row<More> {
     pub name: &'static str,
     /// Its type in Haskell syntax; free variables are quantified.
     pub ty: &'static str,
+    /// Number of arguments that make a saturated application.
+    pub arity: usize,
     pub effect: Effect,
-    pub imp: Implementation,
+    pub more: More,
 }
 
-/// An operation: an index into [`PRIMS`], or beyond them into the calls of C functions that the program imports.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PrimOp(u16);
-
-/// Whether the program makes functions that C can call (`foreign import ccall "wrapper"`).
-static CALLBACKS: AtomicBool = AtomicBool::new(false);
-
-/// Notes that the program makes functions that C can call.
-pub fn use_callbacks() {
-    CALLBACKS.store(true, Ordering::Relaxed);
-}
-
-/// Whether it does; known when all of it has been desugared.
-pub fn has_callbacks() -> bool {
-    CALLBACKS.load(Ordering::Relaxed)
-}
-
-/// The C functions that the program imports, in the order of their first use.
-static FOREIGN: RwLock<Vec<&'static PrimInfo>> = RwLock::new(Vec::new());
-
-impl PrimOp {
-    /// The operation of this name, if there is one. Linear; look up once and keep the result.
-    pub fn named(name: &str) -> Option<PrimOp> {
-        PRIMS.iter().position(|p| p.name == name).map(|i| PrimOp(i as u16))
+impl<More> Row<More> {
+    const fn new(name: &'static str, ty: &'static str, effect: Effect, more: More) -> Row<More> {
+        Row { name, ty, arity: arity(ty), effect, more }
     }
+}
 
-    /// The address that C knows by this symbol.
-    pub fn address(symbol: &str) -> PrimOp {
-        let name: &'static str = Box::leak(symbol.to_string().into_boxed_str());
-        PrimOp::imported(name, "Addr#".into(), Effect::Pure, Implementation::Address(name))
+/// The number of arrows of a type, those within parentheses apart.
+const fn arity(ty: &str) -> usize {
+    let (bytes, mut depth, mut arrows, mut i) = (ty.as_bytes(), 0usize, 0, 0);
+    while i < bytes.len() {
+        match bytes[i] {
+            b'(' => depth += 1,
+            b')' => depth = depth.saturating_sub(1),
+            b'>' if depth == 0 && i > 0 && bytes[i - 1] == b'-' => arrows += 1,
+            _ => {}
+        }
+        i += 1;
     }
+    arrows
+}
 
-    /// A call of a C function on primitive values; without a symbol, its address is the first of them. With `io` it takes a
-    /// state token behind its arguments and returns one before its result.
-    pub fn foreign(symbol: Option<&str>, args: &[&str], result: &str, io: bool) -> PrimOp {
+/// A primitive operation. The table has the first four kinds; the others are made for the declarations of a program, and carry
+/// what there is to know of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PrimOp {
+    Pseudo(Pseudo),
+    Inline(Inline),
+    Call(Call),
+    Leaf(Leaf),
+    /// A call of a C function that the program imports.
+    Foreign(ForeignCall),
+    /// The address of the C function or variable of this symbol.
+    Address(Symbol),
+}
+
+/// A call of a C function. It may call the program back, if that makes functions for C ([`Call::NewCallback`]): then it is a safe
+/// point.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ForeignCall {
+    /// What the linker knows it by; without it, the first argument is its address.
+    pub symbol: Option<Symbol>,
+    /// Its type, as the table's rows have it. With `io` it takes a state token behind its arguments, and returns one before its
+    /// result.
+    pub ty: Symbol,
+    /// Whether it is an action.
+    pub io: bool,
+}
+
+impl ForeignCall {
+    /// A call of a C function on values of these primitive types.
+    pub fn new(symbol: Option<&str>, args: &[&str], result: &str, io: bool) -> ForeignCall {
         let mut ty: String = args.iter().map(|a| format!("{a} -> ")).collect();
         if io {
             ty.push_str(&format!("State# RealWorld -> (# State# RealWorld, {result} #)"));
         } else {
             ty.push_str(result);
         }
-        let effect = if io { Effect::SideEffect } else { Effect::PureCostly };
-        // There are as many as the program imports, and they live as long as the compiler.
-        let symbol: Option<&'static str> = symbol.map(|s| &*Box::leak(s.to_string().into_boxed_str()));
-        PrimOp::imported(symbol.unwrap_or("dynamic"), ty, effect, Implementation::Foreign(symbol))
+        ForeignCall { symbol: symbol.map(Symbol::intern), ty: Symbol::intern(&ty), io }
+    }
+}
+
+impl PrimOp {
+    /// Evaluates its first argument, then is its second.
+    pub const SEQ: PrimOp = PrimOp::Pseudo(Pseudo::Seq);
+    /// Runs a function of a state token.
+    pub const RUN_RW: PrimOp = PrimOp::Pseudo(Pseudo::RunRW);
+    /// The state token.
+    pub const REAL_WORLD: PrimOp = PrimOp::Pseudo(Pseudo::RealWorld);
+    /// The index of a value's constructor.
+    pub const DATA_TO_TAG: PrimOp = PrimOp::Inline(Inline::DataToTag);
+    /// A value, at another type.
+    pub const UNSAFE_COERCE: PrimOp = PrimOp::Inline(Inline::UnsafeCoerce);
+    /// Fails with an exception. It has no state token, so that passes may move it: what diverges is all the same.
+    pub const RAISE: PrimOp = PrimOp::Call(Call::Raise);
+
+    /// The operations of the table.
+    pub fn all() -> impl Iterator<Item = PrimOp> {
+        let pseudo = Pseudo::ALL.iter().map(|op| PrimOp::Pseudo(*op));
+        let inline = Inline::ALL.iter().map(|op| PrimOp::Inline(*op));
+        let calls = Call::ALL.iter().map(|op| PrimOp::Call(*op));
+        pseudo.chain(inline).chain(calls).chain(Leaf::ALL.iter().map(|op| PrimOp::Leaf(*op)))
     }
 
-    fn imported(name: &'static str, ty: String, effect: Effect, imp: Implementation) -> PrimOp {
-        let mut foreign = FOREIGN.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let at = foreign.iter().position(|p| p.imp == imp && p.ty == ty && p.effect == effect);
-        let at = at.unwrap_or_else(|| {
-            let ty: &'static str = Box::leak(ty.into_boxed_str());
-            foreign.push(Box::leak(Box::new(PrimInfo { name, ty, effect, imp })));
-            foreign.len() - 1
-        });
-        PrimOp((PRIMS.len() + at).min(u16::MAX as usize) as u16)
-    }
-
-    pub fn info(self) -> &'static PrimInfo {
-        let index = self.0 as usize;
-        match PRIMS.get(index) {
-            Some(info) => info,
-            None => FOREIGN.read().unwrap_or_else(std::sync::PoisonError::into_inner)[index - PRIMS.len()],
-        }
+    /// The operation of this name, if there is one. Linear; look up once and keep the result.
+    pub fn named(name: &str) -> Option<PrimOp> {
+        PrimOp::all().find(|op| op.name() == name)
     }
 
     pub fn name(self) -> &'static str {
-        self.info().name
+        match self {
+            PrimOp::Pseudo(op) => op.row().name,
+            PrimOp::Inline(op) => op.row().name,
+            PrimOp::Call(op) => op.row().name,
+            PrimOp::Leaf(op) => op.row().name,
+            PrimOp::Foreign(call) => call.symbol.map_or("dynamic", Symbol::as_str),
+            PrimOp::Address(symbol) => symbol.as_str(),
+        }
     }
 
-    pub fn all() -> impl Iterator<Item = PrimOp> {
-        (0..PRIMS.len() as u16).map(PrimOp)
+    /// Its type in Haskell syntax; free variables are quantified.
+    pub fn ty(self) -> &'static str {
+        match self {
+            PrimOp::Pseudo(op) => op.row().ty,
+            PrimOp::Inline(op) => op.row().ty,
+            PrimOp::Call(op) => op.row().ty,
+            PrimOp::Leaf(op) => op.row().ty,
+            PrimOp::Foreign(call) => call.ty.as_str(),
+            PrimOp::Address(_) => "Addr#",
+        }
+    }
+
+    /// Number of arguments that make a saturated application, state tokens included.
+    pub fn arity(self) -> usize {
+        match self {
+            PrimOp::Pseudo(op) => op.row().arity,
+            PrimOp::Inline(op) => op.row().arity,
+            PrimOp::Call(op) => op.row().arity,
+            PrimOp::Leaf(op) => op.row().arity,
+            PrimOp::Foreign(call) => arity(call.ty.as_str()),
+            PrimOp::Address(_) => 0,
+        }
+    }
+
+    pub fn effect(self) -> Effect {
+        match self {
+            PrimOp::Pseudo(op) => op.row().effect,
+            PrimOp::Inline(op) => op.row().effect,
+            PrimOp::Call(op) => op.row().effect,
+            PrimOp::Leaf(op) => op.row().effect,
+            PrimOp::Foreign(call) if call.io => Effect::SideEffect,
+            PrimOp::Foreign(_) => Effect::PureCostly,
+            PrimOp::Address(_) => Effect::Pure,
+        }
+    }
+
+    /// Whether it has to happen where it stands, once: it uses a state token or diverges.
+    pub fn has_effect(self) -> bool {
+        match self.effect() {
+            Effect::ReadWrite | Effect::SideEffect => true,
+            Effect::Pure | Effect::PureCostly | Effect::CanFail => false,
+        }
+    }
+
+    /// Whether it may be evaluated though its value may never be asked for.
+    pub fn is_speculable(self) -> bool {
+        match self {
+            PrimOp::Pseudo(_) | PrimOp::UNSAFE_COERCE => false,
+            _ => self.effect() == Effect::Pure,
+        }
+    }
+
+    /// Whether its code is a straight line of instructions, which neither allocates, evaluates, branches nor calls.
+    pub fn is_straight(self) -> bool {
+        match self {
+            PrimOp::Inline(op) => op.row().more == Flow::Straight,
+            PrimOp::Pseudo(_)
+            | PrimOp::Call(_)
+            | PrimOp::Leaf(_)
+            | PrimOp::Foreign(_)
+            | PrimOp::Address(_) => false,
+        }
     }
 }
+
+impl Call {
+    /// The runtime's function.
+    pub fn symbol(self) -> &'static str {
+        self.row().more
+    }
+
+    /// Whether it never returns to its caller.
+    pub fn diverges(self) -> bool {
+        matches!(self, Call::Raise | Call::RaiseIO)
+    }
+}
+
+impl Leaf {
+    /// The function of C's library.
+    pub fn symbol(self) -> &'static str {
+        self.row().more
+    }
+}
+
+macro_rules! conversions {
+    ($($Op:ident)*) => {
+        $(impl From<$Op> for PrimOp {
+            fn from(op: $Op) -> PrimOp {
+                PrimOp::$Op(op)
+            }
+        })*
+    };
+}
+conversions!(Pseudo Inline Call Leaf);
 
 impl std::fmt::Debug for PrimOp {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -157,5 +372,41 @@ impl std::fmt::Debug for PrimOp {
     }
 }
 
-pub use table::{PRIM_TYPES, PRIMS};
-mod table;
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique() {
+        let mut names: Vec<&str> = PrimOp::all().map(PrimOp::name).collect();
+        let n = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), n);
+    }
+
+    #[test]
+    fn names_lead_back_to_their_operations() {
+        assert!(PrimOp::all().all(|op| PrimOp::named(op.name()) == Some(op)));
+    }
+
+    #[test]
+    fn arities_are_the_arrows_of_the_types() {
+        assert_eq!(PrimOp::RUN_RW.arity(), 1);
+        assert_eq!(PrimOp::Call(Call::Catch).arity(), 3);
+        assert_eq!(PrimOp::REAL_WORLD.arity(), 0);
+        let call = ForeignCall::new(Some("labs"), &["Int#"], "Int#", true);
+        assert_eq!(PrimOp::Foreign(call).arity(), 2);
+    }
+
+    /// What uses a state token has an effect, and nothing else but what raises exceptions and the pseudo-operations has.
+    #[test]
+    fn effects_are_those_of_the_types() {
+        for op in PrimOp::all() {
+            let state = op.ty().rsplit("->").nth(1).is_some_and(|last| last.trim().starts_with("State#"));
+            let expected = state || matches!(op, PrimOp::RAISE | PrimOp::Pseudo(_));
+            assert!(!op.has_effect() || expected, "{op:?}");
+            assert!(op.has_effect() || !state, "{op:?}");
+        }
+    }
+}

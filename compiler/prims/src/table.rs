@@ -1,13 +1,11 @@
-//! The table itself. To add an operation: a line here; then either an arm in
-//! `compiler/codegen/src/primops.rs` (`Inline`) or a function in `runtime/src/prim/` (`Call`).
+//! The table itself. To add an operation: a row here; then either an arm in `compiler/codegen/src/primops.rs` ([`Inline`])
+//! or a function in `runtime/src/prim/` ([`Call`]), and an arm in `compiler/semantics/src/prims/`. The compiler lists what
+//! is missing.
 
-use super::Effect::{CanFail, Pure, PureCostly, SideEffect};
-use super::Implementation::{Call, Inline, Leaf};
-use super::{Effect, Implementation, PrimInfo, PrimType, Rep};
-
-const fn op(name: &'static str, ty: &'static str, effect: Effect, imp: Implementation) -> PrimInfo {
-    PrimInfo { name, ty, effect, imp }
-}
+use super::Effect::{CanFail, Pure, PureCostly, ReadWrite, SideEffect};
+use super::Flow::{Branching, Straight};
+use super::Order::{Eq, Ge, Gt, Le, Lt, Ne};
+use super::{Element, Flow, Operand, Order, PrimType, Rep, Row};
 
 const fn ty(name: &'static str, params: usize, rep: Rep) -> PrimType {
     PrimType { name, params, rep }
@@ -30,347 +28,426 @@ pub static PRIM_TYPES: &[PrimType] = &[
     ty("MutableByteArray#", 1, Rep::Unlifted),
 ];
 
-/// The primitive operations.
+/// Makes an enumeration of operations from its rows: `Variant = "name", "type", effect`, and what else there is to say of each.
+/// A family has one operation for each kind of operand; that its rows are complete, the compiler checks.
+macro_rules! operations {
+    ($(#[$doc:meta])* $Op:ident: $More:ty {
+        $($Variant:ident = $name:literal, $ty:literal, $effect:expr $(, $more:expr)?;)*
+    } $(families {
+        $($(#[$family_doc:meta])* $Family:ident($($Kind:ty),*) {
+            $($Member:ident($($kind:tt)*) = $m_name:literal, $m_ty:literal, $m_effect:expr, $m_more:expr;)*
+        })*
+    })?) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        pub enum $Op {
+            $(#[doc = concat!("`", $name, " :: ", $ty, "`")] $Variant,)*
+            $($($(#[$family_doc])* $Family($($Kind),*),)*)?
+        }
+
+        impl $Op {
+            /// All of them, in the table's order.
+            pub const ALL: &'static [$Op] = &[$($Op::$Variant,)* $($($($Op::$Member($($kind)*),)*)*)?];
+
+            /// What the table says of it.
+            pub const fn row(self) -> &'static Row<$More> {
+                match self {
+                    $($Op::$Variant => const { &Row::new($name, $ty, $effect, { $($more)? }) },)*
+                    $($($($Op::$Member($($kind)*) => const { &Row::new($m_name, $m_ty, $m_effect, $m_more) },)*)*)?
+                }
+            }
+        }
+    };
+}
+
 #[rustfmt::skip]
-pub static PRIMS: &[PrimInfo] = &[
-    // Rewritten before code generation.
-    op("seq", "a -> b -> b", Pure, Inline),
-    op("runRW#", "(State# RealWorld -> (# State# RealWorld, a #)) -> a", SideEffect, Inline),
-    op("realWorld#", "State# RealWorld", Pure, Inline),
-    op("dataToTag#", "a -> Int#", PureCostly, Inline),
-    op("probe#", "Int# -> a -> a", SideEffect, Inline),
-    op("probe", "Int -> a -> a", SideEffect, Inline),
-    op("unsafeCoerce#", "a -> b", Pure, Inline),
-    // Int#
-    op("+#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("-#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("*#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("andI#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("orI#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("xorI#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("==#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("/=#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("<#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("<=#", "Int# -> Int# -> Int#", Pure, Inline),
-    op(">#", "Int# -> Int# -> Int#", Pure, Inline),
-    op(">=#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("uncheckedIShiftL#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("uncheckedIShiftRA#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("uncheckedIShiftRL#", "Int# -> Int# -> Int#", Pure, Inline),
-    op("quotInt#", "Int# -> Int# -> Int#", CanFail, Inline),
-    op("remInt#", "Int# -> Int# -> Int#", CanFail, Inline),
-    op("negateInt#", "Int# -> Int#", Pure, Inline),
-    op("notI#", "Int# -> Int#", Pure, Inline),
-    op("narrow8Int#", "Int# -> Int#", Pure, Inline),
-    op("narrow16Int#", "Int# -> Int#", Pure, Inline),
-    op("narrow32Int#", "Int# -> Int#", Pure, Inline),
-    op("addIntC#", "Int# -> Int# -> (# Int#, Int# #)", Pure, Inline),
-    op("subIntC#", "Int# -> Int# -> (# Int#, Int# #)", Pure, Inline),
-    op("mulIntC#", "Int# -> Int# -> (# Int#, Int# #)", Pure, Inline),
-    op("int2Word#", "Int# -> Word#", Pure, Inline),
-    op("int2Double#", "Int# -> Double#", Pure, Inline),
-    op("int2Float#", "Int# -> Float#", Pure, Inline),
-    op("chr#", "Int# -> Char#", Pure, Inline),
-    op("ord#", "Char# -> Int#", Pure, Inline),
-    // Word#
-    op("plusWord#", "Word# -> Word# -> Word#", Pure, Inline),
-    op("minusWord#", "Word# -> Word# -> Word#", Pure, Inline),
-    op("timesWord#", "Word# -> Word# -> Word#", Pure, Inline),
-    op("and#", "Word# -> Word# -> Word#", Pure, Inline),
-    op("or#", "Word# -> Word# -> Word#", Pure, Inline),
-    op("xor#", "Word# -> Word# -> Word#", Pure, Inline),
-    op("quotWord#", "Word# -> Word# -> Word#", CanFail, Inline),
-    op("remWord#", "Word# -> Word# -> Word#", CanFail, Inline),
-    op("eqWord#", "Word# -> Word# -> Int#", Pure, Inline),
-    op("neWord#", "Word# -> Word# -> Int#", Pure, Inline),
-    op("ltWord#", "Word# -> Word# -> Int#", Pure, Inline),
-    op("leWord#", "Word# -> Word# -> Int#", Pure, Inline),
-    op("gtWord#", "Word# -> Word# -> Int#", Pure, Inline),
-    op("geWord#", "Word# -> Word# -> Int#", Pure, Inline),
-    op("uncheckedShiftL#", "Word# -> Int# -> Word#", Pure, Inline),
-    op("uncheckedShiftRL#", "Word# -> Int# -> Word#", Pure, Inline),
-    op("not#", "Word# -> Word#", Pure, Inline),
-    op("popCnt#", "Word# -> Word#", Pure, Inline),
-    op("clz#", "Word# -> Word#", Pure, Inline),
-    op("ctz#", "Word# -> Word#", Pure, Inline),
-    op("byteSwap#", "Word# -> Word#", Pure, Inline),
-    op("narrow8Word#", "Word# -> Word#", Pure, Inline),
-    op("narrow16Word#", "Word# -> Word#", Pure, Inline),
-    op("narrow32Word#", "Word# -> Word#", Pure, Inline),
-    op("timesWord2#", "Word# -> Word# -> (# Word#, Word# #)", Pure, Inline),
-    op("plusWord2#", "Word# -> Word# -> (# Word#, Word# #)", Pure, Inline),
-    op("word2Int#", "Word# -> Int#", Pure, Inline),
-    op("word2Double#", "Word# -> Double#", Pure, Inline),
-    // Char#
-    op("eqChar#", "Char# -> Char# -> Int#", Pure, Inline),
-    op("neChar#", "Char# -> Char# -> Int#", Pure, Inline),
-    op("ltChar#", "Char# -> Char# -> Int#", Pure, Inline),
-    op("leChar#", "Char# -> Char# -> Int#", Pure, Inline),
-    op("gtChar#", "Char# -> Char# -> Int#", Pure, Inline),
-    op("geChar#", "Char# -> Char# -> Int#", Pure, Inline),
-    // Double#
-    op("+##", "Double# -> Double# -> Double#", Pure, Inline),
-    op("-##", "Double# -> Double# -> Double#", Pure, Inline),
-    op("*##", "Double# -> Double# -> Double#", Pure, Inline),
-    op("/##", "Double# -> Double# -> Double#", Pure, Inline),
-    op("==##", "Double# -> Double# -> Int#", Pure, Inline),
-    op("/=##", "Double# -> Double# -> Int#", Pure, Inline),
-    op("<##", "Double# -> Double# -> Int#", Pure, Inline),
-    op("<=##", "Double# -> Double# -> Int#", Pure, Inline),
-    op(">##", "Double# -> Double# -> Int#", Pure, Inline),
-    op(">=##", "Double# -> Double# -> Int#", Pure, Inline),
-    op("negateDouble#", "Double# -> Double#", Pure, Inline),
-    op("fabsDouble#", "Double# -> Double#", Pure, Inline),
-    op("sqrtDouble#", "Double# -> Double#", Pure, Inline),
-    op("expDouble#", "Double# -> Double#", PureCostly, Leaf("exp")),
-    op("logDouble#", "Double# -> Double#", PureCostly, Leaf("log")),
-    op("sinDouble#", "Double# -> Double#", PureCostly, Leaf("sin")),
-    op("cosDouble#", "Double# -> Double#", PureCostly, Leaf("cos")),
-    op("tanDouble#", "Double# -> Double#", PureCostly, Leaf("tan")),
-    op("asinDouble#", "Double# -> Double#", PureCostly, Leaf("asin")),
-    op("acosDouble#", "Double# -> Double#", PureCostly, Leaf("acos")),
-    op("atanDouble#", "Double# -> Double#", PureCostly, Leaf("atan")),
-    op("sinhDouble#", "Double# -> Double#", PureCostly, Leaf("sinh")),
-    op("coshDouble#", "Double# -> Double#", PureCostly, Leaf("cosh")),
-    op("tanhDouble#", "Double# -> Double#", PureCostly, Leaf("tanh")),
-    op("asinhDouble#", "Double# -> Double#", PureCostly, Leaf("asinh")),
-    op("acoshDouble#", "Double# -> Double#", PureCostly, Leaf("acosh")),
-    op("atanhDouble#", "Double# -> Double#", PureCostly, Leaf("atanh")),
-    op("expm1Double#", "Double# -> Double#", PureCostly, Leaf("expm1")),
-    op("log1pDouble#", "Double# -> Double#", PureCostly, Leaf("log1p")),
-    op("**##", "Double# -> Double# -> Double#", PureCostly, Leaf("pow")),
-    op("atan2Double#", "Double# -> Double# -> Double#", PureCostly, Leaf("atan2")),
-    op("double2Int#", "Double# -> Int#", Pure, Inline),
-    op("double2Float#", "Double# -> Float#", Pure, Inline),
-    op("castDoubleToWord64#", "Double# -> Word#", Pure, Inline),
-    op("castWord64ToDouble#", "Word# -> Double#", Pure, Inline),
-    // Float#
-    op("plusFloat#", "Float# -> Float# -> Float#", Pure, Inline),
-    op("minusFloat#", "Float# -> Float# -> Float#", Pure, Inline),
-    op("timesFloat#", "Float# -> Float# -> Float#", Pure, Inline),
-    op("divideFloat#", "Float# -> Float# -> Float#", Pure, Inline),
-    op("eqFloat#", "Float# -> Float# -> Int#", Pure, Inline),
-    op("neFloat#", "Float# -> Float# -> Int#", Pure, Inline),
-    op("ltFloat#", "Float# -> Float# -> Int#", Pure, Inline),
-    op("leFloat#", "Float# -> Float# -> Int#", Pure, Inline),
-    op("gtFloat#", "Float# -> Float# -> Int#", Pure, Inline),
-    op("geFloat#", "Float# -> Float# -> Int#", Pure, Inline),
-    op("negateFloat#", "Float# -> Float#", Pure, Inline),
-    op("fabsFloat#", "Float# -> Float#", Pure, Inline),
-    op("sqrtFloat#", "Float# -> Float#", Pure, Inline),
-    op("float2Int#", "Float# -> Int#", Pure, Inline),
-    op("float2Double#", "Float# -> Double#", Pure, Inline),
-    op("castFloatToWord32#", "Float# -> Word#", Pure, Inline),
-    op("castWord32ToFloat#", "Word# -> Float#", Pure, Inline),
-    // Digits of floating numbers: the shortest decimal digits and the exponent, as a byte array:
-    // word 0 = number of digits n, word 1 = exponent e (value = 0.d1d2…dn * 10^e), then n bytes
-    // (0..9). For finite positive numbers.
-    op("doubleDigits#", "Double# -> ByteArray#", PureCostly, Call("kelvin_double_digits")),
-    op("floatDigits#", "Float# -> ByteArray#", PureCostly, Call("kelvin_float_digits")),
-    // The double nearest to a decimal text (UTF-8 bytes of a Haskell literal without sign).
-    op("parseDouble#", "ByteArray# -> Double#", PureCostly, Call("kelvin_parse_double")),
-    // Addr#: static bytes (string literals).
-    op("indexCharOffAddr#", "Addr# -> Int# -> Char#", Pure, Inline),
-    op("plusAddr#", "Addr# -> Int# -> Addr#", Pure, Inline),
-    op("addr2Int#", "Addr# -> Int#", Pure, Inline),
-    op("int2Addr#", "Int# -> Addr#", Pure, Inline),
-    // The fields of an evaluated value that are values themselves, for functions that go through any: how many, whether the
-    // one at a place is such (0, if it is an array or a variable), the one.
-    op("conFields#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_con_fields")),
-    op("conIsLifted#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_con_is_lifted")),
-    op("conField#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, b #)", SideEffect, Call("kelvin_con_field")),
-    // Memory of C's. The index counts elements; nothing need be aligned.
-    op("readCharOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Char# #)", SideEffect, Inline),
-    op("writeCharOffAddr#", "Addr# -> Int# -> Char# -> State# s -> State# s", SideEffect, Inline),
-    op("readWideCharOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Char# #)", SideEffect, Inline),
-    op("writeWideCharOffAddr#", "Addr# -> Int# -> Char# -> State# s -> State# s", SideEffect, Inline),
-    op("readIntOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Int# #)", SideEffect, Inline),
-    op("writeIntOffAddr#", "Addr# -> Int# -> Int# -> State# s -> State# s", SideEffect, Inline),
-    op("readWordOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Word# #)", SideEffect, Inline),
-    op("writeWordOffAddr#", "Addr# -> Int# -> Word# -> State# s -> State# s", SideEffect, Inline),
-    op("readAddrOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Addr# #)", SideEffect, Inline),
-    op("writeAddrOffAddr#", "Addr# -> Int# -> Addr# -> State# s -> State# s", SideEffect, Inline),
-    op("readDoubleOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Double# #)", SideEffect, Inline),
-    op("writeDoubleOffAddr#", "Addr# -> Int# -> Double# -> State# s -> State# s", SideEffect, Inline),
-    op("readFloatOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Float# #)", SideEffect, Inline),
-    op("writeFloatOffAddr#", "Addr# -> Int# -> Float# -> State# s -> State# s", SideEffect, Inline),
-    op("readInt8OffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Int# #)", SideEffect, Inline),
-    op("writeInt8OffAddr#", "Addr# -> Int# -> Int# -> State# s -> State# s", SideEffect, Inline),
-    op("readInt16OffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Int# #)", SideEffect, Inline),
-    op("writeInt16OffAddr#", "Addr# -> Int# -> Int# -> State# s -> State# s", SideEffect, Inline),
-    op("readInt32OffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Int# #)", SideEffect, Inline),
-    op("writeInt32OffAddr#", "Addr# -> Int# -> Int# -> State# s -> State# s", SideEffect, Inline),
-    op("readWord8OffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Word# #)", SideEffect, Inline),
-    op("writeWord8OffAddr#", "Addr# -> Int# -> Word# -> State# s -> State# s", SideEffect, Inline),
-    op("readWord16OffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Word# #)", SideEffect, Inline),
-    op("writeWord16OffAddr#", "Addr# -> Int# -> Word# -> State# s -> State# s", SideEffect, Inline),
-    op("readWord32OffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Word# #)", SideEffect, Inline),
-    op("writeWord32OffAddr#", "Addr# -> Int# -> Word# -> State# s -> State# s", SideEffect, Inline),
-    op("copyAddrToByteArray#", "Addr# -> MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", SideEffect, Call("kelvin_copy_from_addr")),
-    op("copyByteArrayToAddr#", "ByteArray# -> Int# -> Addr# -> Int# -> State# s -> State# s", SideEffect, Call("kelvin_copy_to_addr")),
-    // Values that C holds; functions for C, which get the address of their arguments; what C does when a variable is not reachable
-    // any more: function, whether it takes an environment, environment, argument.
-    op("newStablePtr#", "a -> State# RealWorld -> (# State# RealWorld, Addr# #)", SideEffect, Call("kelvin_stable_new")),
-    op("deRefStablePtr#", "Addr# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, Call("kelvin_stable_get")),
-    op("freeStablePtr#", "Addr# -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_stable_free")),
-    op("stableName#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_stable_name")),
-    op("newCallback#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, Addr# #)", SideEffect, Call("kelvin_callback_new")),
-    op("callbackArgs#", "State# RealWorld -> (# State# RealWorld, Addr# #)", SideEffect, Call("kelvin_callback_args")),
-    op("freeCallback#", "Addr# -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_callback_free")),
-    op("addFinalizer#", "MutVar# s a -> Addr# -> Int# -> Addr# -> Addr# -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_finalizer_add")),
-    op("runFinalizers#", "MutVar# s a -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_finalizers_run")),
-    // Errors.
-    op("raise#", "a -> b", SideEffect, Call("kelvin_raise")),
-    op("raiseIO#", "a -> State# RealWorld -> (# State# RealWorld, b #)", SideEffect, Call("kelvin_raise_io")),
-    op("catch#", "(State# RealWorld -> (# State# RealWorld, a #)) -> (b -> State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, Call("kelvin_catch")),
-    op("maskAsyncExceptions#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, Call("kelvin_run_io")),
-    op("unmaskAsyncExceptions#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, Call("kelvin_run_io")),
-    // Threads: a number each. park# waits for wake#; if that can never come it throws its argument. threadStatus#: 0 ended, 1 could
-    // run, 2 waits.
-    op("fork#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_fork")),
-    op("myThreadId#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_my_thread_id")),
-    op("yield#", "State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_yield")),
-    op("park#", "a -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_park")),
-    op("wake#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_wake")),
-    op("delay#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_delay")),
-    op("throwTo#", "Int# -> a -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_throw_to")),
-    op("threadStatus#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_thread_status")),
-    // Mutable variables.
-    op("newMutVar#", "a -> State# s -> (# State# s, MutVar# s a #)", SideEffect, Inline),
-    op("readMutVar#", "MutVar# s a -> State# s -> (# State# s, a #)", SideEffect, Inline),
-    op("writeMutVar#", "MutVar# s a -> a -> State# s -> State# s", SideEffect, Inline),
-    op("sameMutVar#", "MutVar# s a -> MutVar# s a -> Int#", Pure, Inline),
-    // Arrays of pointers. Indices are not checked.
-    op("newArray#", "Int# -> a -> State# s -> (# State# s, MutableArray# s a #)", SideEffect, Call("kelvin_new_array")),
-    op("readArray#", "MutableArray# s a -> Int# -> State# s -> (# State# s, a #)", SideEffect, Inline),
-    op("writeArray#", "MutableArray# s a -> Int# -> a -> State# s -> State# s", SideEffect, Inline),
-    op("indexArray#", "Array# a -> Int# -> (# a #)", Pure, Inline),
-    op("sizeofArray#", "Array# a -> Int#", Pure, Inline),
-    op("sizeofMutableArray#", "MutableArray# s a -> Int#", Pure, Inline),
-    op("unsafeFreezeArray#", "MutableArray# s a -> State# s -> (# State# s, Array# a #)", SideEffect, Inline),
-    op("unsafeThawArray#", "Array# a -> State# s -> (# State# s, MutableArray# s a #)", SideEffect, Inline),
-    op("sameMutableArray#", "MutableArray# s a -> MutableArray# s a -> Int#", Pure, Inline),
-    op("copyArray#", "Array# a -> Int# -> MutableArray# s a -> Int# -> Int# -> State# s -> State# s", SideEffect, Call("kelvin_copy_array")),
-    op("copyMutableArray#", "MutableArray# s a -> Int# -> MutableArray# s a -> Int# -> Int# -> State# s -> State# s", SideEffect, Call("kelvin_copy_array")),
-    // Byte arrays. Sizes in bytes; indices in elements of the named type; not checked.
-    op("newByteArray#", "Int# -> State# s -> (# State# s, MutableByteArray# s #)", SideEffect, Call("kelvin_new_byte_array")),
-    op("unsafeFreezeByteArray#", "MutableByteArray# s -> State# s -> (# State# s, ByteArray# #)", SideEffect, Inline),
-    op("unsafeThawByteArray#", "ByteArray# -> State# s -> (# State# s, MutableByteArray# s #)", SideEffect, Inline),
-    op("sizeofByteArray#", "ByteArray# -> Int#", Pure, Inline),
-    op("sizeofMutableByteArray#", "MutableByteArray# s -> Int#", Pure, Inline),
-    op("copyByteArray#", "ByteArray# -> Int# -> MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", SideEffect, Call("kelvin_copy_byte_array")),
-    op("copyMutableByteArray#", "MutableByteArray# s -> Int# -> MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", SideEffect, Call("kelvin_copy_byte_array")),
-    op("sameMutableByteArray#", "MutableByteArray# s -> MutableByteArray# s -> Int#", Pure, Inline),
-    op("indexIntArray#", "ByteArray# -> Int# -> Int#", Pure, Inline),
-    op("readIntArray#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Int# #)", SideEffect, Inline),
-    op("writeIntArray#", "MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", SideEffect, Inline),
-    op("indexWordArray#", "ByteArray# -> Int# -> Word#", Pure, Inline),
-    op("readWordArray#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Word# #)", SideEffect, Inline),
-    op("writeWordArray#", "MutableByteArray# s -> Int# -> Word# -> State# s -> State# s", SideEffect, Inline),
-    op("indexDoubleArray#", "ByteArray# -> Int# -> Double#", Pure, Inline),
-    op("readDoubleArray#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Double# #)", SideEffect, Inline),
-    op("writeDoubleArray#", "MutableByteArray# s -> Int# -> Double# -> State# s -> State# s", SideEffect, Inline),
-    op("indexFloatArray#", "ByteArray# -> Int# -> Float#", Pure, Inline),
-    op("readFloatArray#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Float# #)", SideEffect, Inline),
-    op("writeFloatArray#", "MutableByteArray# s -> Int# -> Float# -> State# s -> State# s", SideEffect, Inline),
-    op("indexCharArray#", "ByteArray# -> Int# -> Char#", Pure, Inline),
-    op("readCharArray#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Char# #)", SideEffect, Inline),
-    op("writeCharArray#", "MutableByteArray# s -> Int# -> Char# -> State# s -> State# s", SideEffect, Inline),
-    op("indexWideCharArray#", "ByteArray# -> Int# -> Char#", Pure, Inline),
-    op("readWideCharArray#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Char# #)", SideEffect, Inline),
-    op("writeWideCharArray#", "MutableByteArray# s -> Int# -> Char# -> State# s -> State# s", SideEffect, Inline),
-    op("indexInt8Array#", "ByteArray# -> Int# -> Int#", Pure, Inline),
-    op("readInt8Array#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Int# #)", SideEffect, Inline),
-    op("writeInt8Array#", "MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", SideEffect, Inline),
-    op("indexInt16Array#", "ByteArray# -> Int# -> Int#", Pure, Inline),
-    op("readInt16Array#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Int# #)", SideEffect, Inline),
-    op("writeInt16Array#", "MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", SideEffect, Inline),
-    op("indexInt32Array#", "ByteArray# -> Int# -> Int#", Pure, Inline),
-    op("readInt32Array#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Int# #)", SideEffect, Inline),
-    op("writeInt32Array#", "MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", SideEffect, Inline),
-    op("indexWord8Array#", "ByteArray# -> Int# -> Word#", Pure, Inline),
-    op("readWord8Array#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Word# #)", SideEffect, Inline),
-    op("writeWord8Array#", "MutableByteArray# s -> Int# -> Word# -> State# s -> State# s", SideEffect, Inline),
-    op("indexWord16Array#", "ByteArray# -> Int# -> Word#", Pure, Inline),
-    op("readWord16Array#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Word# #)", SideEffect, Inline),
-    op("writeWord16Array#", "MutableByteArray# s -> Int# -> Word# -> State# s -> State# s", SideEffect, Inline),
-    op("indexWord32Array#", "ByteArray# -> Int# -> Word#", Pure, Inline),
-    op("readWord32Array#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Word# #)", SideEffect, Inline),
-    op("writeWord32Array#", "MutableByteArray# s -> Int# -> Word# -> State# s -> State# s", SideEffect, Inline),
-    // Big integers: a byte array of 64-bit words, word 0 the sign (0 or 1 = negative), then the
-    // magnitude's limbs, least significant first, without leading zero limbs (zero has none).
-    op("bigFromInt#", "Int# -> ByteArray#", PureCostly, Call("kelvin_big_from_int")),
-    op("bigFromWord#", "Word# -> ByteArray#", PureCostly, Call("kelvin_big_from_word")),
-    op("bigFitsInt#", "ByteArray# -> Int#", Pure, Inline),
-    op("bigToInt#", "ByteArray# -> Int#", Pure, Inline),
-    op("bigAdd#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, Call("kelvin_big_add")),
-    op("bigSub#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, Call("kelvin_big_sub")),
-    op("bigMul#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, Call("kelvin_big_mul")),
-    op("bigGcd#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, Call("kelvin_big_gcd")),
-    op("bigAnd#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, Call("kelvin_big_and")),
-    op("bigOr#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, Call("kelvin_big_or")),
-    op("bigXor#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, Call("kelvin_big_xor")),
-    op("bigQuot#", "ByteArray# -> ByteArray# -> ByteArray#", CanFail, Call("kelvin_big_quot")),
-    op("bigRem#", "ByteArray# -> ByteArray# -> ByteArray#", CanFail, Call("kelvin_big_rem")),
-    op("bigDiv#", "ByteArray# -> ByteArray# -> ByteArray#", CanFail, Call("kelvin_big_div")),
-    op("bigMod#", "ByteArray# -> ByteArray# -> ByteArray#", CanFail, Call("kelvin_big_mod")),
-    op("bigNegate#", "ByteArray# -> ByteArray#", PureCostly, Call("kelvin_big_negate")),
-    op("bigComplement#", "ByteArray# -> ByteArray#", PureCostly, Call("kelvin_big_complement")),
-    op("bigSqrt#", "ByteArray# -> ByteArray#", PureCostly, Call("kelvin_big_sqrt")),
-    op("bigShiftL#", "ByteArray# -> Int# -> ByteArray#", PureCostly, Call("kelvin_big_shift_l")),
-    op("bigShiftR#", "ByteArray# -> Int# -> ByteArray#", PureCostly, Call("kelvin_big_shift_r")),
-    op("bigCompare#", "ByteArray# -> ByteArray# -> Int#", PureCostly, Call("kelvin_big_compare")),
-    op("bigPopCount#", "ByteArray# -> Int#", PureCostly, Call("kelvin_big_pop_count")),
-    op("bigBitLength#", "ByteArray# -> Int#", PureCostly, Call("kelvin_big_bit_length")),
-    op("bigTestBit#", "ByteArray# -> Int# -> Int#", PureCostly, Call("kelvin_big_test_bit")),
-    op("bigToDouble#", "ByteArray# -> Double#", PureCostly, Call("kelvin_big_to_double")),
-    op("bigFromDouble#", "Double# -> ByteArray#", PureCostly, Call("kelvin_big_from_double")),
-    op("bigEncodeDouble#", "ByteArray# -> Int# -> Double#", PureCostly, Call("kelvin_big_encode_double")),
-    op("bigToBase#", "Int# -> ByteArray# -> ByteArray#", PureCostly, Call("kelvin_big_to_base")),
-    op("bigFromBase#", "Int# -> ByteArray# -> ByteArray#", PureCostly, Call("kelvin_big_from_base")),
-    // Input and output on handles, small numbers (0, 1, 2 are standard). Byte arrays hold UTF-8.
-    // Functions that can fail return a negative errno value.
-    op("openFile#", "ByteArray# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_open_file")),
-    op("hClose#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_close")),
-    op("hFlush#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_flush")),
-    op("hIsEOF#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_is_eof")),
-    op("hGetChar#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_get_char")),
-    op("hLookAhead#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_look_ahead")),
-    op("hFileSize#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_file_size")),
-    op("hSetFileSize#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_set_file_size")),
-    op("hIsSeekable#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_is_seekable")),
-    op("hSeek#", "Int# -> Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_seek")),
-    op("hTell#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_tell")),
-    op("hGetText#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_get_text")),
-    op("hSetText#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_set_text")),
-    op("hWait#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_wait")),
-    op("hEcho#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_echo")),
-    op("hGetBuffering#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_get_buffering")),
-    op("hIsOpen#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_is_open")),
-    op("hIsTerminal#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_is_terminal")),
-    op("hPutChar#", "Int# -> Char# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_put_char")),
-    op("hPutBytes#", "Int# -> ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_put_bytes")),
-    op("hSetBuffering#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_set_buffering")),
-    op("hGetChunk#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, Call("kelvin_h_get_chunk")),
-    op("hGetBytes#", "Int# -> Int# -> Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, Call("kelvin_h_get_bytes")),
-    op("hWriteBytes#", "Int# -> ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_h_write_bytes")),
-    op("hGetLineBytes#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, Call("kelvin_h_get_line_bytes")),
-    op("hGetLine#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, Call("kelvin_h_get_line")),
-    op("argCount#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_arg_count")),
-    op("argBytes#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, Call("kelvin_arg_bytes")),
-    op("strError#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, Call("kelvin_str_error")),
-    op("progName#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, Call("kelvin_prog_name")),
-    op("getEnv#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, Call("kelvin_get_env")),
-    op("hasEnv#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_has_env")),
-    op("setEnv#", "ByteArray# -> ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_set_env")),
-    op("unsetEnv#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_unset_env")),
-    op("environment#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, Call("kelvin_environment")),
-    op("executablePath#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, Call("kelvin_executable_path")),
-    op("fileExists#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_file_exists")),
-    op("removeFile#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_remove_file")),
-    op("exitProcess#", "Int# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, Call("kelvin_exit_process")),
-    op("cpuTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_cpu_time_nanos")),
-    op("wallTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Call("kelvin_wall_time_nanos")),
-    op("census#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_census")),
-    op("performGC#", "State# RealWorld -> State# RealWorld", SideEffect, Call("kelvin_perform_gc")),
-];
+operations! {
+    /// Operations that are gone before code generation: an earlier stage rewrites them.
+    Pseudo: () {
+        Seq = "seq", "a -> b -> b", Pure;
+        RunRW = "runRW#", "(State# RealWorld -> (# State# RealWorld, a #)) -> a", SideEffect;
+        RealWorld = "realWorld#", "State# RealWorld", Pure;
+        Probe = "probe#", "Int# -> a -> a", SideEffect;
+        ProbeBoxed = "probe", "Int -> a -> a", SideEffect;
+    }
+}
+
+#[rustfmt::skip]
+operations! {
+    /// Operations for which code generation emits instructions.
+    Inline: Flow {
+        // Of any type: the index of a value's constructor; the value as it is, at another type.
+        DataToTag = "dataToTag#", "a -> Int#", PureCostly, Branching;
+        UnsafeCoerce = "unsafeCoerce#", "a -> b", Pure, Branching;
+        // Int#
+        PlusInt = "+#", "Int# -> Int# -> Int#", Pure, Straight;
+        MinusInt = "-#", "Int# -> Int# -> Int#", Pure, Straight;
+        TimesInt = "*#", "Int# -> Int# -> Int#", Pure, Straight;
+        AndInt = "andI#", "Int# -> Int# -> Int#", Pure, Straight;
+        OrInt = "orI#", "Int# -> Int# -> Int#", Pure, Straight;
+        XorInt = "xorI#", "Int# -> Int# -> Int#", Pure, Straight;
+        UncheckedIShiftL = "uncheckedIShiftL#", "Int# -> Int# -> Int#", Pure, Straight;
+        UncheckedIShiftRA = "uncheckedIShiftRA#", "Int# -> Int# -> Int#", Pure, Straight;
+        UncheckedIShiftRL = "uncheckedIShiftRL#", "Int# -> Int# -> Int#", Pure, Straight;
+        QuotInt = "quotInt#", "Int# -> Int# -> Int#", CanFail, Straight;
+        RemInt = "remInt#", "Int# -> Int# -> Int#", CanFail, Straight;
+        NegateInt = "negateInt#", "Int# -> Int#", Pure, Straight;
+        NotInt = "notI#", "Int# -> Int#", Pure, Straight;
+        Narrow8Int = "narrow8Int#", "Int# -> Int#", Pure, Straight;
+        Narrow16Int = "narrow16Int#", "Int# -> Int#", Pure, Straight;
+        Narrow32Int = "narrow32Int#", "Int# -> Int#", Pure, Straight;
+        AddIntC = "addIntC#", "Int# -> Int# -> (# Int#, Int# #)", Pure, Straight;
+        SubIntC = "subIntC#", "Int# -> Int# -> (# Int#, Int# #)", Pure, Straight;
+        MulIntC = "mulIntC#", "Int# -> Int# -> (# Int#, Int# #)", Pure, Straight;
+        Int2Word = "int2Word#", "Int# -> Word#", Pure, Straight;
+        Int2Double = "int2Double#", "Int# -> Double#", Pure, Straight;
+        Int2Float = "int2Float#", "Int# -> Float#", Pure, Straight;
+        Chr = "chr#", "Int# -> Char#", Pure, Straight;
+        Ord = "ord#", "Char# -> Int#", Pure, Straight;
+        // Word#
+        PlusWord = "plusWord#", "Word# -> Word# -> Word#", Pure, Straight;
+        MinusWord = "minusWord#", "Word# -> Word# -> Word#", Pure, Straight;
+        TimesWord = "timesWord#", "Word# -> Word# -> Word#", Pure, Straight;
+        AndWord = "and#", "Word# -> Word# -> Word#", Pure, Straight;
+        OrWord = "or#", "Word# -> Word# -> Word#", Pure, Straight;
+        XorWord = "xor#", "Word# -> Word# -> Word#", Pure, Straight;
+        QuotWord = "quotWord#", "Word# -> Word# -> Word#", CanFail, Straight;
+        RemWord = "remWord#", "Word# -> Word# -> Word#", CanFail, Straight;
+        UncheckedShiftL = "uncheckedShiftL#", "Word# -> Int# -> Word#", Pure, Straight;
+        UncheckedShiftRL = "uncheckedShiftRL#", "Word# -> Int# -> Word#", Pure, Straight;
+        NotWord = "not#", "Word# -> Word#", Pure, Straight;
+        PopCnt = "popCnt#", "Word# -> Word#", Pure, Straight;
+        Clz = "clz#", "Word# -> Word#", Pure, Straight;
+        Ctz = "ctz#", "Word# -> Word#", Pure, Straight;
+        ByteSwap = "byteSwap#", "Word# -> Word#", Pure, Straight;
+        Narrow8Word = "narrow8Word#", "Word# -> Word#", Pure, Straight;
+        Narrow16Word = "narrow16Word#", "Word# -> Word#", Pure, Straight;
+        Narrow32Word = "narrow32Word#", "Word# -> Word#", Pure, Straight;
+        TimesWord2 = "timesWord2#", "Word# -> Word# -> (# Word#, Word# #)", Pure, Straight;
+        PlusWord2 = "plusWord2#", "Word# -> Word# -> (# Word#, Word# #)", Pure, Straight;
+        Word2Int = "word2Int#", "Word# -> Int#", Pure, Straight;
+        Word2Double = "word2Double#", "Word# -> Double#", Pure, Straight;
+        // Double#
+        PlusDouble = "+##", "Double# -> Double# -> Double#", Pure, Straight;
+        MinusDouble = "-##", "Double# -> Double# -> Double#", Pure, Straight;
+        TimesDouble = "*##", "Double# -> Double# -> Double#", Pure, Straight;
+        DivideDouble = "/##", "Double# -> Double# -> Double#", Pure, Straight;
+        NegateDouble = "negateDouble#", "Double# -> Double#", Pure, Straight;
+        FabsDouble = "fabsDouble#", "Double# -> Double#", Pure, Straight;
+        SqrtDouble = "sqrtDouble#", "Double# -> Double#", Pure, Straight;
+        Double2Int = "double2Int#", "Double# -> Int#", Pure, Straight;
+        Double2Float = "double2Float#", "Double# -> Float#", Pure, Straight;
+        CastDoubleToWord64 = "castDoubleToWord64#", "Double# -> Word#", Pure, Straight;
+        CastWord64ToDouble = "castWord64ToDouble#", "Word# -> Double#", Pure, Straight;
+        // Float#
+        PlusFloat = "plusFloat#", "Float# -> Float# -> Float#", Pure, Straight;
+        MinusFloat = "minusFloat#", "Float# -> Float# -> Float#", Pure, Straight;
+        TimesFloat = "timesFloat#", "Float# -> Float# -> Float#", Pure, Straight;
+        DivideFloat = "divideFloat#", "Float# -> Float# -> Float#", Pure, Straight;
+        NegateFloat = "negateFloat#", "Float# -> Float#", Pure, Straight;
+        FabsFloat = "fabsFloat#", "Float# -> Float#", Pure, Straight;
+        SqrtFloat = "sqrtFloat#", "Float# -> Float#", Pure, Straight;
+        Float2Int = "float2Int#", "Float# -> Int#", Pure, Straight;
+        Float2Double = "float2Double#", "Float# -> Double#", Pure, Straight;
+        CastFloatToWord32 = "castFloatToWord32#", "Float# -> Word#", Pure, Straight;
+        CastWord32ToFloat = "castWord32ToFloat#", "Word# -> Float#", Pure, Straight;
+        // Addr#: static bytes (string literals).
+        IndexCharOffAddr = "indexCharOffAddr#", "Addr# -> Int# -> Char#", Pure, Straight;
+        PlusAddr = "plusAddr#", "Addr# -> Int# -> Addr#", Pure, Straight;
+        Addr2Int = "addr2Int#", "Addr# -> Int#", Pure, Straight;
+        Int2Addr = "int2Addr#", "Int# -> Addr#", Pure, Straight;
+        // Memory of C's. The index counts elements; nothing need be aligned.
+        ReadAddrOffAddr = "readAddrOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Addr# #)", ReadWrite, Straight;
+        WriteAddrOffAddr = "writeAddrOffAddr#", "Addr# -> Int# -> Addr# -> State# s -> State# s", ReadWrite, Straight;
+        // Mutable variables.
+        NewMutVar = "newMutVar#", "a -> State# s -> (# State# s, MutVar# s a #)", ReadWrite, Branching;
+        ReadMutVar = "readMutVar#", "MutVar# s a -> State# s -> (# State# s, a #)", ReadWrite, Straight;
+        WriteMutVar = "writeMutVar#", "MutVar# s a -> a -> State# s -> State# s", ReadWrite, Branching;
+        SameMutVar = "sameMutVar#", "MutVar# s a -> MutVar# s a -> Int#", Pure, Straight;
+        // Arrays of pointers. Indices are not checked.
+        ReadArray = "readArray#", "MutableArray# s a -> Int# -> State# s -> (# State# s, a #)", ReadWrite, Straight;
+        WriteArray = "writeArray#", "MutableArray# s a -> Int# -> a -> State# s -> State# s", ReadWrite, Branching;
+        IndexArray = "indexArray#", "Array# a -> Int# -> (# a #)", Pure, Straight;
+        SizeofArray = "sizeofArray#", "Array# a -> Int#", Pure, Straight;
+        SizeofMutableArray = "sizeofMutableArray#", "MutableArray# s a -> Int#", Pure, Straight;
+        UnsafeFreezeArray = "unsafeFreezeArray#", "MutableArray# s a -> State# s -> (# State# s, Array# a #)", ReadWrite, Straight;
+        UnsafeThawArray = "unsafeThawArray#", "Array# a -> State# s -> (# State# s, MutableArray# s a #)", ReadWrite, Straight;
+        SameMutableArray = "sameMutableArray#", "MutableArray# s a -> MutableArray# s a -> Int#", Pure, Straight;
+        // Byte arrays. Sizes in bytes; indices in elements of the named type; not checked.
+        UnsafeFreezeByteArray = "unsafeFreezeByteArray#", "MutableByteArray# s -> State# s -> (# State# s, ByteArray# #)", ReadWrite, Straight;
+        UnsafeThawByteArray = "unsafeThawByteArray#", "ByteArray# -> State# s -> (# State# s, MutableByteArray# s #)", ReadWrite, Straight;
+        SizeofByteArray = "sizeofByteArray#", "ByteArray# -> Int#", Pure, Straight;
+        SizeofMutableByteArray = "sizeofMutableByteArray#", "MutableByteArray# s -> Int#", Pure, Straight;
+        SameMutableByteArray = "sameMutableByteArray#", "MutableByteArray# s -> MutableByteArray# s -> Int#", Pure, Straight;
+        // Big integers, see the calls on them.
+        BigFitsInt = "bigFitsInt#", "ByteArray# -> Int#", Pure, Branching;
+        BigToInt = "bigToInt#", "ByteArray# -> Int#", Pure, Branching;
+    } families {
+        /// Comparisons: 1 if it holds, 0 if not.
+        Compare(Order, Operand) {
+            Compare(Eq, Operand::Int) = "==#", "Int# -> Int# -> Int#", Pure, Straight;
+            Compare(Ne, Operand::Int) = "/=#", "Int# -> Int# -> Int#", Pure, Straight;
+            Compare(Lt, Operand::Int) = "<#", "Int# -> Int# -> Int#", Pure, Straight;
+            Compare(Le, Operand::Int) = "<=#", "Int# -> Int# -> Int#", Pure, Straight;
+            Compare(Gt, Operand::Int) = ">#", "Int# -> Int# -> Int#", Pure, Straight;
+            Compare(Ge, Operand::Int) = ">=#", "Int# -> Int# -> Int#", Pure, Straight;
+            Compare(Eq, Operand::Word) = "eqWord#", "Word# -> Word# -> Int#", Pure, Straight;
+            Compare(Ne, Operand::Word) = "neWord#", "Word# -> Word# -> Int#", Pure, Straight;
+            Compare(Lt, Operand::Word) = "ltWord#", "Word# -> Word# -> Int#", Pure, Straight;
+            Compare(Le, Operand::Word) = "leWord#", "Word# -> Word# -> Int#", Pure, Straight;
+            Compare(Gt, Operand::Word) = "gtWord#", "Word# -> Word# -> Int#", Pure, Straight;
+            Compare(Ge, Operand::Word) = "geWord#", "Word# -> Word# -> Int#", Pure, Straight;
+            Compare(Eq, Operand::Char) = "eqChar#", "Char# -> Char# -> Int#", Pure, Straight;
+            Compare(Ne, Operand::Char) = "neChar#", "Char# -> Char# -> Int#", Pure, Straight;
+            Compare(Lt, Operand::Char) = "ltChar#", "Char# -> Char# -> Int#", Pure, Straight;
+            Compare(Le, Operand::Char) = "leChar#", "Char# -> Char# -> Int#", Pure, Straight;
+            Compare(Gt, Operand::Char) = "gtChar#", "Char# -> Char# -> Int#", Pure, Straight;
+            Compare(Ge, Operand::Char) = "geChar#", "Char# -> Char# -> Int#", Pure, Straight;
+            Compare(Eq, Operand::Double) = "==##", "Double# -> Double# -> Int#", Pure, Straight;
+            Compare(Ne, Operand::Double) = "/=##", "Double# -> Double# -> Int#", Pure, Straight;
+            Compare(Lt, Operand::Double) = "<##", "Double# -> Double# -> Int#", Pure, Straight;
+            Compare(Le, Operand::Double) = "<=##", "Double# -> Double# -> Int#", Pure, Straight;
+            Compare(Gt, Operand::Double) = ">##", "Double# -> Double# -> Int#", Pure, Straight;
+            Compare(Ge, Operand::Double) = ">=##", "Double# -> Double# -> Int#", Pure, Straight;
+            Compare(Eq, Operand::Float) = "eqFloat#", "Float# -> Float# -> Int#", Pure, Straight;
+            Compare(Ne, Operand::Float) = "neFloat#", "Float# -> Float# -> Int#", Pure, Straight;
+            Compare(Lt, Operand::Float) = "ltFloat#", "Float# -> Float# -> Int#", Pure, Straight;
+            Compare(Le, Operand::Float) = "leFloat#", "Float# -> Float# -> Int#", Pure, Straight;
+            Compare(Gt, Operand::Float) = "gtFloat#", "Float# -> Float# -> Int#", Pure, Straight;
+            Compare(Ge, Operand::Float) = "geFloat#", "Float# -> Float# -> Int#", Pure, Straight;
+        }
+        /// An element of bytes that do not change.
+        IndexBytes(Element) {
+            IndexBytes(Element::Int) = "indexIntArray#", "ByteArray# -> Int# -> Int#", Pure, Straight;
+            IndexBytes(Element::Word) = "indexWordArray#", "ByteArray# -> Int# -> Word#", Pure, Straight;
+            IndexBytes(Element::Double) = "indexDoubleArray#", "ByteArray# -> Int# -> Double#", Pure, Straight;
+            IndexBytes(Element::Float) = "indexFloatArray#", "ByteArray# -> Int# -> Float#", Pure, Straight;
+            IndexBytes(Element::Char) = "indexCharArray#", "ByteArray# -> Int# -> Char#", Pure, Straight;
+            IndexBytes(Element::WideChar) = "indexWideCharArray#", "ByteArray# -> Int# -> Char#", Pure, Straight;
+            IndexBytes(Element::Int8) = "indexInt8Array#", "ByteArray# -> Int# -> Int#", Pure, Straight;
+            IndexBytes(Element::Int16) = "indexInt16Array#", "ByteArray# -> Int# -> Int#", Pure, Straight;
+            IndexBytes(Element::Int32) = "indexInt32Array#", "ByteArray# -> Int# -> Int#", Pure, Straight;
+            IndexBytes(Element::Word8) = "indexWord8Array#", "ByteArray# -> Int# -> Word#", Pure, Straight;
+            IndexBytes(Element::Word16) = "indexWord16Array#", "ByteArray# -> Int# -> Word#", Pure, Straight;
+            IndexBytes(Element::Word32) = "indexWord32Array#", "ByteArray# -> Int# -> Word#", Pure, Straight;
+        }
+        /// An element of bytes.
+        ReadBytes(Element) {
+            ReadBytes(Element::Int) = "readIntArray#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Int# #)", ReadWrite, Straight;
+            ReadBytes(Element::Word) = "readWordArray#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Word# #)", ReadWrite, Straight;
+            ReadBytes(Element::Double) = "readDoubleArray#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Double# #)", ReadWrite, Straight;
+            ReadBytes(Element::Float) = "readFloatArray#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Float# #)", ReadWrite, Straight;
+            ReadBytes(Element::Char) = "readCharArray#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Char# #)", ReadWrite, Straight;
+            ReadBytes(Element::WideChar) = "readWideCharArray#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Char# #)", ReadWrite, Straight;
+            ReadBytes(Element::Int8) = "readInt8Array#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Int# #)", ReadWrite, Straight;
+            ReadBytes(Element::Int16) = "readInt16Array#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Int# #)", ReadWrite, Straight;
+            ReadBytes(Element::Int32) = "readInt32Array#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Int# #)", ReadWrite, Straight;
+            ReadBytes(Element::Word8) = "readWord8Array#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Word# #)", ReadWrite, Straight;
+            ReadBytes(Element::Word16) = "readWord16Array#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Word# #)", ReadWrite, Straight;
+            ReadBytes(Element::Word32) = "readWord32Array#", "MutableByteArray# s -> Int# -> State# s -> (# State# s, Word# #)", ReadWrite, Straight;
+        }
+        /// Overwrites an element of bytes.
+        WriteBytes(Element) {
+            WriteBytes(Element::Int) = "writeIntArray#", "MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", ReadWrite, Straight;
+            WriteBytes(Element::Word) = "writeWordArray#", "MutableByteArray# s -> Int# -> Word# -> State# s -> State# s", ReadWrite, Straight;
+            WriteBytes(Element::Double) = "writeDoubleArray#", "MutableByteArray# s -> Int# -> Double# -> State# s -> State# s", ReadWrite, Straight;
+            WriteBytes(Element::Float) = "writeFloatArray#", "MutableByteArray# s -> Int# -> Float# -> State# s -> State# s", ReadWrite, Straight;
+            WriteBytes(Element::Char) = "writeCharArray#", "MutableByteArray# s -> Int# -> Char# -> State# s -> State# s", ReadWrite, Straight;
+            WriteBytes(Element::WideChar) = "writeWideCharArray#", "MutableByteArray# s -> Int# -> Char# -> State# s -> State# s", ReadWrite, Straight;
+            WriteBytes(Element::Int8) = "writeInt8Array#", "MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", ReadWrite, Straight;
+            WriteBytes(Element::Int16) = "writeInt16Array#", "MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", ReadWrite, Straight;
+            WriteBytes(Element::Int32) = "writeInt32Array#", "MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", ReadWrite, Straight;
+            WriteBytes(Element::Word8) = "writeWord8Array#", "MutableByteArray# s -> Int# -> Word# -> State# s -> State# s", ReadWrite, Straight;
+            WriteBytes(Element::Word16) = "writeWord16Array#", "MutableByteArray# s -> Int# -> Word# -> State# s -> State# s", ReadWrite, Straight;
+            WriteBytes(Element::Word32) = "writeWord32Array#", "MutableByteArray# s -> Int# -> Word# -> State# s -> State# s", ReadWrite, Straight;
+        }
+        /// An element in memory of C's.
+        ReadOffAddr(Element) {
+            ReadOffAddr(Element::Char) = "readCharOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Char# #)", ReadWrite, Straight;
+            ReadOffAddr(Element::WideChar) = "readWideCharOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Char# #)", ReadWrite, Straight;
+            ReadOffAddr(Element::Int) = "readIntOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Int# #)", ReadWrite, Straight;
+            ReadOffAddr(Element::Word) = "readWordOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Word# #)", ReadWrite, Straight;
+            ReadOffAddr(Element::Double) = "readDoubleOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Double# #)", ReadWrite, Straight;
+            ReadOffAddr(Element::Float) = "readFloatOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Float# #)", ReadWrite, Straight;
+            ReadOffAddr(Element::Int8) = "readInt8OffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Int# #)", ReadWrite, Straight;
+            ReadOffAddr(Element::Int16) = "readInt16OffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Int# #)", ReadWrite, Straight;
+            ReadOffAddr(Element::Int32) = "readInt32OffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Int# #)", ReadWrite, Straight;
+            ReadOffAddr(Element::Word8) = "readWord8OffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Word# #)", ReadWrite, Straight;
+            ReadOffAddr(Element::Word16) = "readWord16OffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Word# #)", ReadWrite, Straight;
+            ReadOffAddr(Element::Word32) = "readWord32OffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Word# #)", ReadWrite, Straight;
+        }
+        /// Overwrites an element in memory of C's.
+        WriteOffAddr(Element) {
+            WriteOffAddr(Element::Char) = "writeCharOffAddr#", "Addr# -> Int# -> Char# -> State# s -> State# s", ReadWrite, Straight;
+            WriteOffAddr(Element::WideChar) = "writeWideCharOffAddr#", "Addr# -> Int# -> Char# -> State# s -> State# s", ReadWrite, Straight;
+            WriteOffAddr(Element::Int) = "writeIntOffAddr#", "Addr# -> Int# -> Int# -> State# s -> State# s", ReadWrite, Straight;
+            WriteOffAddr(Element::Word) = "writeWordOffAddr#", "Addr# -> Int# -> Word# -> State# s -> State# s", ReadWrite, Straight;
+            WriteOffAddr(Element::Double) = "writeDoubleOffAddr#", "Addr# -> Int# -> Double# -> State# s -> State# s", ReadWrite, Straight;
+            WriteOffAddr(Element::Float) = "writeFloatOffAddr#", "Addr# -> Int# -> Float# -> State# s -> State# s", ReadWrite, Straight;
+            WriteOffAddr(Element::Int8) = "writeInt8OffAddr#", "Addr# -> Int# -> Int# -> State# s -> State# s", ReadWrite, Straight;
+            WriteOffAddr(Element::Int16) = "writeInt16OffAddr#", "Addr# -> Int# -> Int# -> State# s -> State# s", ReadWrite, Straight;
+            WriteOffAddr(Element::Int32) = "writeInt32OffAddr#", "Addr# -> Int# -> Int# -> State# s -> State# s", ReadWrite, Straight;
+            WriteOffAddr(Element::Word8) = "writeWord8OffAddr#", "Addr# -> Int# -> Word# -> State# s -> State# s", ReadWrite, Straight;
+            WriteOffAddr(Element::Word16) = "writeWord16OffAddr#", "Addr# -> Int# -> Word# -> State# s -> State# s", ReadWrite, Straight;
+            WriteOffAddr(Element::Word32) = "writeWord32OffAddr#", "Addr# -> Int# -> Word# -> State# s -> State# s", ReadWrite, Straight;
+        }
+    }
+}
+
+#[rustfmt::skip]
+operations! {
+    /// Operations that are calls of the runtime's function of that symbol: safe points of the collector.
+    Call: &'static str {
+        // Digits of floating numbers: the shortest decimal digits and the exponent, as a byte array:
+        // word 0 = number of digits n, word 1 = exponent e (value = 0.d1d2…dn * 10^e), then n bytes
+        // (0..9). For finite positive numbers.
+        DoubleDigits = "doubleDigits#", "Double# -> ByteArray#", PureCostly, "kelvin_double_digits";
+        FloatDigits = "floatDigits#", "Float# -> ByteArray#", PureCostly, "kelvin_float_digits";
+        // The double nearest to a decimal text (UTF-8 bytes of a Haskell literal without sign).
+        ParseDouble = "parseDouble#", "ByteArray# -> Double#", PureCostly, "kelvin_parse_double";
+        // The fields of an evaluated value that are values themselves, for functions that go through any: how many, whether the
+        // one at a place is such (0, if it is an array or a variable), the one.
+        ConFields = "conFields#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_con_fields";
+        ConIsLifted = "conIsLifted#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_con_is_lifted";
+        ConField = "conField#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, b #)", SideEffect, "kelvin_con_field";
+        // Memory of C's. The index counts elements; nothing need be aligned.
+        CopyAddrToByteArray = "copyAddrToByteArray#", "Addr# -> MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_from_addr";
+        CopyByteArrayToAddr = "copyByteArrayToAddr#", "ByteArray# -> Int# -> Addr# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_to_addr";
+        // Values that C holds; functions for C, which get the address of their arguments; what C does when a variable is not reachable
+        // any more: function, whether it takes an environment, environment, argument.
+        NewStablePtr = "newStablePtr#", "a -> State# RealWorld -> (# State# RealWorld, Addr# #)", SideEffect, "kelvin_stable_new";
+        DeRefStablePtr = "deRefStablePtr#", "Addr# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_stable_get";
+        FreeStablePtr = "freeStablePtr#", "Addr# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_stable_free";
+        StableName = "stableName#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_stable_name";
+        NewCallback = "newCallback#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, Addr# #)", SideEffect, "kelvin_callback_new";
+        CallbackArgs = "callbackArgs#", "State# RealWorld -> (# State# RealWorld, Addr# #)", SideEffect, "kelvin_callback_args";
+        FreeCallback = "freeCallback#", "Addr# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_callback_free";
+        AddFinalizer = "addFinalizer#", "MutVar# s a -> Addr# -> Int# -> Addr# -> Addr# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_finalizer_add";
+        RunFinalizers = "runFinalizers#", "MutVar# s a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_finalizers_run";
+        // Errors.
+        Raise = "raise#", "a -> b", SideEffect, "kelvin_raise";
+        RaiseIO = "raiseIO#", "a -> State# RealWorld -> (# State# RealWorld, b #)", SideEffect, "kelvin_raise_io";
+        Catch = "catch#", "(State# RealWorld -> (# State# RealWorld, a #)) -> (b -> State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_catch";
+        MaskAsyncExceptions = "maskAsyncExceptions#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_run_io";
+        UnmaskAsyncExceptions = "unmaskAsyncExceptions#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_run_io";
+        // Threads: a number each. park# waits for wake#; if that can never come it throws its argument. threadStatus#: 0 ended, 1 could
+        // run, 2 waits.
+        Fork = "fork#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_fork";
+        MyThreadId = "myThreadId#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_my_thread_id";
+        Yield = "yield#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_yield";
+        Park = "park#", "a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_park";
+        Wake = "wake#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_wake";
+        Delay = "delay#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_delay";
+        ThrowTo = "throwTo#", "Int# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_throw_to";
+        ThreadStatus = "threadStatus#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_thread_status";
+        // Arrays of pointers.
+        NewArray = "newArray#", "Int# -> a -> State# s -> (# State# s, MutableArray# s a #)", ReadWrite, "kelvin_new_array";
+        CopyArray = "copyArray#", "Array# a -> Int# -> MutableArray# s a -> Int# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_array";
+        CopyMutableArray = "copyMutableArray#", "MutableArray# s a -> Int# -> MutableArray# s a -> Int# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_array";
+        // Byte arrays. Sizes in bytes; indices in elements of the named type; not checked.
+        NewByteArray = "newByteArray#", "Int# -> State# s -> (# State# s, MutableByteArray# s #)", ReadWrite, "kelvin_new_byte_array";
+        CopyByteArray = "copyByteArray#", "ByteArray# -> Int# -> MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_byte_array";
+        CopyMutableByteArray = "copyMutableByteArray#", "MutableByteArray# s -> Int# -> MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_byte_array";
+        // Big integers: a byte array of 64-bit words, word 0 the sign (0 or 1 = negative), then the
+        // magnitude's limbs, least significant first, without leading zero limbs (zero has none).
+        BigFromInt = "bigFromInt#", "Int# -> ByteArray#", PureCostly, "kelvin_big_from_int";
+        BigFromWord = "bigFromWord#", "Word# -> ByteArray#", PureCostly, "kelvin_big_from_word";
+        BigAdd = "bigAdd#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_add";
+        BigSub = "bigSub#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_sub";
+        BigMul = "bigMul#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_mul";
+        BigGcd = "bigGcd#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_gcd";
+        BigAnd = "bigAnd#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_and";
+        BigOr = "bigOr#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_or";
+        BigXor = "bigXor#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_xor";
+        BigQuot = "bigQuot#", "ByteArray# -> ByteArray# -> ByteArray#", CanFail, "kelvin_big_quot";
+        BigRem = "bigRem#", "ByteArray# -> ByteArray# -> ByteArray#", CanFail, "kelvin_big_rem";
+        BigDiv = "bigDiv#", "ByteArray# -> ByteArray# -> ByteArray#", CanFail, "kelvin_big_div";
+        BigMod = "bigMod#", "ByteArray# -> ByteArray# -> ByteArray#", CanFail, "kelvin_big_mod";
+        BigNegate = "bigNegate#", "ByteArray# -> ByteArray#", PureCostly, "kelvin_big_negate";
+        BigComplement = "bigComplement#", "ByteArray# -> ByteArray#", PureCostly, "kelvin_big_complement";
+        BigSqrt = "bigSqrt#", "ByteArray# -> ByteArray#", PureCostly, "kelvin_big_sqrt";
+        BigShiftL = "bigShiftL#", "ByteArray# -> Int# -> ByteArray#", PureCostly, "kelvin_big_shift_l";
+        BigShiftR = "bigShiftR#", "ByteArray# -> Int# -> ByteArray#", PureCostly, "kelvin_big_shift_r";
+        BigCompare = "bigCompare#", "ByteArray# -> ByteArray# -> Int#", PureCostly, "kelvin_big_compare";
+        BigPopCount = "bigPopCount#", "ByteArray# -> Int#", PureCostly, "kelvin_big_pop_count";
+        BigBitLength = "bigBitLength#", "ByteArray# -> Int#", PureCostly, "kelvin_big_bit_length";
+        BigTestBit = "bigTestBit#", "ByteArray# -> Int# -> Int#", PureCostly, "kelvin_big_test_bit";
+        BigToDouble = "bigToDouble#", "ByteArray# -> Double#", PureCostly, "kelvin_big_to_double";
+        BigFromDouble = "bigFromDouble#", "Double# -> ByteArray#", PureCostly, "kelvin_big_from_double";
+        BigEncodeDouble = "bigEncodeDouble#", "ByteArray# -> Int# -> Double#", PureCostly, "kelvin_big_encode_double";
+        BigToBase = "bigToBase#", "Int# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_to_base";
+        BigFromBase = "bigFromBase#", "Int# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_from_base";
+        // Input and output on handles, small numbers (0, 1, 2 are standard). Byte arrays hold UTF-8.
+        // Functions that can fail return a negative errno value.
+        OpenFile = "openFile#", "ByteArray# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_open_file";
+        HClose = "hClose#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_close";
+        HFlush = "hFlush#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_flush";
+        HIsEOF = "hIsEOF#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_is_eof";
+        HGetChar = "hGetChar#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_get_char";
+        HLookAhead = "hLookAhead#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_look_ahead";
+        HFileSize = "hFileSize#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_file_size";
+        HSetFileSize = "hSetFileSize#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_set_file_size";
+        HIsSeekable = "hIsSeekable#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_is_seekable";
+        HSeek = "hSeek#", "Int# -> Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_seek";
+        HTell = "hTell#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_tell";
+        HGetText = "hGetText#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_get_text";
+        HSetText = "hSetText#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_set_text";
+        HWait = "hWait#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_wait";
+        HEcho = "hEcho#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_echo";
+        HGetBuffering = "hGetBuffering#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_get_buffering";
+        HIsOpen = "hIsOpen#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_is_open";
+        HIsTerminal = "hIsTerminal#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_is_terminal";
+        HPutChar = "hPutChar#", "Int# -> Char# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_put_char";
+        HPutBytes = "hPutBytes#", "Int# -> ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_put_bytes";
+        HSetBuffering = "hSetBuffering#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_set_buffering";
+        HGetChunk = "hGetChunk#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_h_get_chunk";
+        HGetBytes = "hGetBytes#", "Int# -> Int# -> Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_h_get_bytes";
+        HWriteBytes = "hWriteBytes#", "Int# -> ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_write_bytes";
+        HGetLineBytes = "hGetLineBytes#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_h_get_line_bytes";
+        HGetLine = "hGetLine#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_h_get_line";
+        ArgCount = "argCount#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_arg_count";
+        ArgBytes = "argBytes#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_arg_bytes";
+        StrError = "strError#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_str_error";
+        ProgName = "progName#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_prog_name";
+        GetEnv = "getEnv#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_get_env";
+        HasEnv = "hasEnv#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_has_env";
+        SetEnv = "setEnv#", "ByteArray# -> ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_set_env";
+        UnsetEnv = "unsetEnv#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_unset_env";
+        Environment = "environment#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_environment";
+        ExecutablePath = "executablePath#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_executable_path";
+        FileExists = "fileExists#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_file_exists";
+        RemoveFile = "removeFile#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_remove_file";
+        ExitProcess = "exitProcess#", "Int# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_exit_process";
+        CpuTimeNanos = "cpuTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_cpu_time_nanos";
+        WallTimeNanos = "wallTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_wall_time_nanos";
+        Census = "census#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_census";
+        PerformGC = "performGC#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_perform_gc";
+    }
+}
+
+#[rustfmt::skip]
+operations! {
+    /// Operations that are calls of the function of that symbol in C's library, which neither allocates nor calls back: no safe
+    /// points.
+    Leaf: &'static str {
+        // Double#
+        ExpDouble = "expDouble#", "Double# -> Double#", PureCostly, "exp";
+        LogDouble = "logDouble#", "Double# -> Double#", PureCostly, "log";
+        SinDouble = "sinDouble#", "Double# -> Double#", PureCostly, "sin";
+        CosDouble = "cosDouble#", "Double# -> Double#", PureCostly, "cos";
+        TanDouble = "tanDouble#", "Double# -> Double#", PureCostly, "tan";
+        AsinDouble = "asinDouble#", "Double# -> Double#", PureCostly, "asin";
+        AcosDouble = "acosDouble#", "Double# -> Double#", PureCostly, "acos";
+        AtanDouble = "atanDouble#", "Double# -> Double#", PureCostly, "atan";
+        SinhDouble = "sinhDouble#", "Double# -> Double#", PureCostly, "sinh";
+        CoshDouble = "coshDouble#", "Double# -> Double#", PureCostly, "cosh";
+        TanhDouble = "tanhDouble#", "Double# -> Double#", PureCostly, "tanh";
+        AsinhDouble = "asinhDouble#", "Double# -> Double#", PureCostly, "asinh";
+        AcoshDouble = "acoshDouble#", "Double# -> Double#", PureCostly, "acosh";
+        AtanhDouble = "atanhDouble#", "Double# -> Double#", PureCostly, "atanh";
+        Expm1Double = "expm1Double#", "Double# -> Double#", PureCostly, "expm1";
+        Log1pDouble = "log1pDouble#", "Double# -> Double#", PureCostly, "log1p";
+        PowDouble = "**##", "Double# -> Double# -> Double#", PureCostly, "pow";
+        Atan2Double = "atan2Double#", "Double# -> Double# -> Double#", PureCostly, "atan2";
+    }
+}

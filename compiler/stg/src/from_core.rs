@@ -25,7 +25,7 @@ use kelvin_base::{Span, Symbol};
 use kelvin_core::expr as core;
 use kelvin_core::expr::{AltCon, Atom, Bind, CcId, Expr as CoreExpr, Lit, SccKind, Ty, VarId};
 use kelvin_layout::{CC_MAIN, CcKind};
-use kelvin_prims::{Effect, Implementation, PrimOp, Rep};
+use kelvin_prims::{Effect, PrimOp, Rep};
 use rustc_hash::FxHashSet;
 
 use crate::ir::*;
@@ -448,9 +448,9 @@ impl<'a> Lower<'a> {
     }
 
     fn prim(&mut self, op: PrimOp, args: &[Atom]) -> Expr {
-        match (op.name(), args) {
-            ("realWorld#", _) => Expr::Atom(Atom::Lit(Lit::State)),
-            ("runRW#", [f]) => self.run_rw(*f),
+        match (op, args) {
+            (PrimOp::REAL_WORLD, _) => Expr::Atom(Atom::Lit(Lit::State)),
+            (PrimOp::RUN_RW, [f]) => self.run_rw(*f),
             _ => self.boxing(args, |_, args| Expr::Prim(op, args)),
         }
     }
@@ -707,10 +707,8 @@ impl<'a> Lower<'a> {
         match e {
             CoreExpr::Atom(_) | CoreExpr::Con(..) | CoreExpr::Tuple(_) | CoreExpr::Lam(..) => false,
             // Operations that run a piece of the program.
-            CoreExpr::Prim(op, ..) => {
-                op.info().effect == Effect::SideEffect
-                    && (op.name() == "runRW#" || matches!(op.info().imp, Implementation::Call(_)))
-            }
+            CoreExpr::Prim(PrimOp::RUN_RW, ..) => true,
+            CoreExpr::Prim(op, ..) => matches!(op, PrimOp::Call(_)) && op.has_effect(),
             CoreExpr::App(..) | CoreExpr::Scc(..) => true,
             // Inside, only what is in tail position counts; being approximate here costs a store.
             CoreExpr::Let(_, body) | CoreExpr::Probe(_, body) => self.changes_cc(body),
@@ -728,7 +726,7 @@ impl<'a> Lower<'a> {
 fn notices(e: &CoreExpr) -> bool {
     match e {
         CoreExpr::Atom(Atom::Lit(_)) | CoreExpr::Tuple(_) => false,
-        CoreExpr::Prim(op, ..) => op.info().effect != Effect::Pure,
+        CoreExpr::Prim(op, ..) => op.effect() != Effect::Pure,
         CoreExpr::Con(_, args) => !args.is_empty(),
         CoreExpr::Case { scrut, alts, .. } => notices(scrut) || alts.iter().any(|a| notices(&a.rhs)),
         _ => true,

@@ -202,7 +202,7 @@ impl Lint<'_> {
             Expr::Con(c, args) => self.con(*c, args),
             Expr::Prim(op, args) => {
                 self.atoms(args);
-                if matches!(op.name(), "seq" | "runRW#" | "realWorld#" | "probe" | "probe#") {
+                if matches!(op, PrimOp::Pseudo(_)) {
                     self.errors.push(format!("{}: {} was not translated", self.within, op.name()));
                 }
             }

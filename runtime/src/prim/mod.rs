@@ -192,21 +192,20 @@ pub extern "C" fn enter_caf(caf: Object) {
 
 #[cfg(test)]
 mod tests {
-    use kelvin_prims::{Implementation, PRIMS};
+    use kelvin_prims::Call;
 
     /// Defined in assembly, see `arch`.
     const ASSEMBLY: &[&str] = &["kelvin_catch", "kelvin_run_io"];
 
     #[test]
     fn every_called_primitive_is_defined() {
-        for prim in PRIMS {
-            if let Implementation::Call(symbol) = prim.imp {
-                assert!(
-                    super::SYMBOLS.contains(&symbol) || ASSEMBLY.contains(&symbol),
-                    "{} calls {symbol}, which the runtime does not define",
-                    prim.name
-                );
-            }
+        for op in Call::ALL {
+            let symbol = op.symbol();
+            assert!(
+                super::SYMBOLS.contains(&symbol) || ASSEMBLY.contains(&symbol),
+                "{} calls {symbol}, which the runtime does not define",
+                op.row().name
+            );
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Small pieces of renamed code.
 
 use kelvin_base::{Span, Symbol};
+use kelvin_prims::{Inline, Operand, Order, PrimOp};
 use kelvin_syntax::ast::Lit;
 
 use crate::hir::{self, Attrs, Bind, Clause, Expr, Pat};
@@ -60,8 +61,8 @@ impl<'r, 'a> Gen<'r, 'a> {
     }
 
     /// A primitive operation applied.
-    pub fn prim(&mut self, op: &str, args: impl IntoIterator<Item = Expr>) -> Expr {
-        let op = known::prim(self.r.names, Space::Value, op);
+    pub fn prim(&mut self, op: PrimOp, args: impl IntoIterator<Item = Expr>) -> Expr {
+        let op = known::prim(self.r.names, Space::Value, op.name());
         self.call(op, args)
     }
 
@@ -80,7 +81,7 @@ impl<'r, 'a> Gen<'r, 'a> {
     /// The position of a variable's constructor in its type.
     pub fn tag(&mut self, v: Name) -> Expr {
         let v = self.var(v);
-        self.prim("dataToTag#", [v])
+        self.prim(PrimOp::DATA_TO_TAG, [v])
     }
 
     /// The same as an `Int`.
@@ -90,9 +91,9 @@ impl<'r, 'a> Gen<'r, 'a> {
     }
 
     /// A comparison of the tags of two variables as a truth value.
-    pub fn tags(&mut self, op: &str, a: Name, b: Name) -> Expr {
+    pub fn tags(&mut self, order: Order, a: Name, b: Name) -> Expr {
         let (x, y) = (self.tag(a), self.tag(b));
-        let test = self.prim(op, [x, y]);
+        let test = self.prim(Inline::Compare(order, Operand::Int).into(), [x, y]);
         self.call(self.known().is_true, [test])
     }
 

@@ -1,6 +1,7 @@
 //! `Enum`, `Bounded` and `Ix` (Report 11.2, 11.3, 11.5).
 
 use kelvin_base::Diagnostic;
+use kelvin_prims::{Inline, Order};
 
 use super::Refusal;
 use super::build::{Gen, is_enumeration};
@@ -51,7 +52,7 @@ impl Gen<'_, '_> {
         binds.push(self.method(k.enum_from, vec![clause]));
 
         let (a, b) = (self.fresh("a"), self.fresh("b"));
-        let down = self.tags(">#", a, b);
+        let down = self.tags(Order::Gt, a, b);
         let limit = self.if_(down, self.int(0), self.int(last));
         let ends = [self.boxed_tag(a), self.boxed_tag(b), limit];
         let tags = self.call(k.enum_from_then_to, ends);
@@ -149,14 +150,14 @@ impl Gen<'_, '_> {
 
         let (a, c) = (self.fresh("a"), self.fresh("c"));
         let tags = [self.tag(c), self.tag(a)];
-        let difference = self.prim("-#", tags);
+        let difference = self.prim(Inline::MinusInt.into(), tags);
         let body = self.app(self.con(k.int_con), [difference]);
         let bounds = Pat::Tuple(vec![self.pat_var(a), self.wild()], self.span);
         let clause = self.clause(vec![bounds, self.pat_var(c)], body);
         let index = self.method(k.ix_unsafe_index, vec![clause]);
 
         let (a, b, c) = (self.fresh("a"), self.fresh("b"), self.fresh("c"));
-        let (low, high) = (self.tags(">=#", c, a), self.tags("<=#", c, b));
+        let (low, high) = (self.tags(Order::Ge, c, a), self.tags(Order::Le, c, b));
         let body = self.call(k.and_and, [low, high]);
         let clause = self.clause(vec![self.pat_tuple(&[a, b]), self.pat_var(c)], body);
         let in_range = self.method(k.ix_in_range, vec![clause]);

@@ -5,6 +5,8 @@
 //! small and the others in terms of it (with `not` where the order is not total, as GHC has it); large types get them from
 //! `compare` through the class's defaults.
 
+use kelvin_prims::Order;
+
 use super::build::{Gen, is_enumeration};
 use crate::hir::{Bind, Clause, Data, Expr, Pat};
 use crate::names::Name;
@@ -14,9 +16,9 @@ impl Gen<'_, '_> {
         let k = self.known();
         if is_enumeration(data) && data.cons.len() > 1 {
             let mut binds = Vec::new();
-            for (method, op) in [(k.eq, "==#"), (k.ne, "/=#")] {
+            for (method, order) in [(k.eq, Order::Eq), (k.ne, Order::Ne)] {
                 let (a, b) = (self.fresh("a"), self.fresh("b"));
-                let body = self.tags(op, a, b);
+                let body = self.tags(order, a, b);
                 let clause = self.clause(self.pat_vars(&[a, b]), body);
                 binds.push(self.method(method, vec![clause]));
             }
@@ -41,7 +43,7 @@ impl Gen<'_, '_> {
         }
         if nullary > 1 {
             let (a, b) = (self.fresh("a"), self.fresh("b"));
-            let body = self.tags("==#", a, b);
+            let body = self.tags(Order::Eq, a, b);
             clauses.push(self.clause(self.pat_vars(&[a, b]), body));
         } else if data.cons.len() != 1 {
             // Different constructors; or none at all, of which all values are as good as equal.
@@ -58,9 +60,11 @@ impl Gen<'_, '_> {
         }
         if is_enumeration(data) {
             let mut binds = vec![self.compare(data)];
-            for (method, op) in [(k.lt, "<#"), (k.le, "<=#"), (k.gt, ">#"), (k.ge, ">=#")] {
+            for (method, order) in
+                [(k.lt, Order::Lt), (k.le, Order::Le), (k.gt, Order::Gt), (k.ge, Order::Ge)]
+            {
                 let (a, b) = (self.fresh("a"), self.fresh("b"));
-                let body = self.tags(op, a, b);
+                let body = self.tags(order, a, b);
                 let clause = self.clause(self.pat_vars(&[a, b]), body);
                 binds.push(self.method(method, vec![clause]));
             }
@@ -94,7 +98,7 @@ impl Gen<'_, '_> {
         let mut clauses = self.chains(data, last, k.true_con, k.false_con);
         if data.cons.len() > 1 {
             let (a, b) = (self.fresh("a"), self.fresh("b"));
-            let body = self.tags("<#", a, b);
+            let body = self.tags(Order::Lt, a, b);
             clauses.push(self.clause(self.pat_vars(&[a, b]), body));
         }
         self.method(k.lt, clauses)

@@ -35,6 +35,7 @@ mod zonk;
 mod tests;
 
 use kelvin_base::{Diagnostic, Severity, Span, Symbol};
+use kelvin_prims::PrimOp;
 use rustc_hash::FxHashMap;
 
 pub(crate) use env::Constructor;
@@ -129,7 +130,7 @@ pub fn check_module(
     names: &mut Names,
     known: &Known,
 ) -> (thir::Module, Vec<Diagnostic>) {
-    let any_rep = ["seq", "unsafeCoerce#"].map(|p| known::prim(names, Space::Value, p));
+    let any_rep = [PrimOp::SEQ, PrimOp::UNSAFE_COERCE].map(|op| known::prim(names, Space::Value, op.name()));
     let types = std::mem::replace(&mut env.types, Types::new(known.arrow, known.list));
     let mut c = Checker {
         type_args: Vec::new(),

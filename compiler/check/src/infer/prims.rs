@@ -1,7 +1,7 @@
 //! The virtual module of primitives: its types, and its operations with the types that the table gives.
 
 use kelvin_base::{Span, Symbol};
-use kelvin_prims::{PRIM_TYPES, PRIMS, Rep};
+use kelvin_prims::{PRIM_TYPES, PrimOp, Rep};
 use rustc_hash::FxHashMap;
 
 use super::env::Env;
@@ -21,12 +21,13 @@ pub fn declare(env: &mut Env, names: &mut Names) {
             env.types.unlifted.insert(n);
         }
     }
-    for p in PRIMS {
-        let mut parser = Signature { env, names, rest: p.ty, vars: FxHashMap::default(), order: Vec::new() };
+    for op in PrimOp::all() {
+        let mut parser =
+            Signature { env, names, rest: op.ty(), vars: FxHashMap::default(), order: Vec::new() };
         let ty = parser.function();
         let vars = parser.order;
         let ty = env.types.forall(vars, vec![], ty);
-        let n = known::prim(names, Space::Value, p.name);
+        let n = known::prim(names, Space::Value, op.name());
         env.values.insert(n, ty);
     }
 }

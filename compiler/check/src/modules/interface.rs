@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 use kelvin_base::Symbol;
-use kelvin_prims::{PRIM_MODULE, PRIM_TYPES, PRIMS};
+use kelvin_prims::{Inline, Operand, PRIM_MODULE, PRIM_TYPES, PrimOp};
 use kelvin_syntax::ast::Assoc;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
@@ -191,24 +191,24 @@ pub fn prim_interface(names: &mut Names) -> Interface {
         let kind = EntityKind::Data { cons: Vec::new(), fields: Vec::new(), newtype: false, decl: None };
         iface.define(names, name, Entity::new(kind));
     }
-    for p in PRIMS {
-        let name = names.global(module, Space::Value, Symbol::intern(p.name));
-        let entity = Entity { fixity: prim_fixity(p.name), ..Entity::new(EntityKind::Value) };
+    for op in PrimOp::all() {
+        let name = names.global(module, Space::Value, Symbol::intern(op.name()));
+        let entity = Entity { fixity: prim_fixity(op), ..Entity::new(EntityKind::Value) };
         iface.define(names, name, entity);
     }
     iface
 }
 
 /// Primitive operators bind as their boxed counterparts do.
-fn prim_fixity(name: &str) -> Option<Fixity> {
-    let fixity = |assoc, prec| Some(Fixity { assoc, prec });
-    if name == "seq" {
-        return fixity(Assoc::Right, 0);
-    }
-    match name.trim_end_matches('#') {
-        "*" | "/" if name.ends_with('#') => fixity(Assoc::Left, 7),
-        "+" | "-" if name.ends_with('#') => fixity(Assoc::Left, 6),
-        "==" | "/=" | "<" | "<=" | ">" | ">=" if name.ends_with('#') => fixity(Assoc::None, 4),
-        _ => None,
-    }
+fn prim_fixity(op: PrimOp) -> Option<Fixity> {
+    let (assoc, prec) = match op {
+        PrimOp::SEQ => (Assoc::Right, 0),
+        PrimOp::Inline(Inline::TimesInt | Inline::TimesDouble | Inline::DivideDouble) => (Assoc::Left, 7),
+        PrimOp::Inline(Inline::PlusInt | Inline::MinusInt | Inline::PlusDouble | Inline::MinusDouble) => {
+            (Assoc::Left, 6)
+        }
+        PrimOp::Inline(Inline::Compare(_, Operand::Int | Operand::Double)) => (Assoc::None, 4),
+        _ => return None,
+    };
+    Some(Fixity { assoc, prec })
 }

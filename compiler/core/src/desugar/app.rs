@@ -3,14 +3,13 @@
 use kelvin_base::{Span, Symbol};
 use kelvin_check::names::Name;
 use kelvin_check::thir::{Dict, Expr as TExpr, Type};
-use kelvin_prims::PrimOp;
+use kelvin_prims::{PrimOp, Pseudo};
 use kelvin_syntax::ast::Lit as AstLit;
 
 use super::defs::Item;
 use super::types::fun;
 use super::{Cx, Wrap, force, var_expr};
 use crate::expr::{Atom, Bind, ConId, Expr, Inline, Lit, Ty, VarId};
-use crate::lint::prim_arity;
 use crate::util::{grow, mk_app, mk_lam};
 
 /// An argument, outermost last.
@@ -291,7 +290,7 @@ impl<'a> Cx<'a> {
     }
 
     fn prim_app(&mut self, op: PrimOp, args: Vec<Arg<'a>>, op_ty: &Type, span: Span, ty: &Ty) -> Expr {
-        let arity = prim_arity(op.info().ty);
+        let arity = op.arity();
         if args.len() < arity {
             return self.prim_function(op, args, arity, op_ty, span, ty);
         }
@@ -316,7 +315,7 @@ impl<'a> Cx<'a> {
     ) -> Expr {
         let (_, tys, result) = self.split_fun(op_ty, arity);
         let mut wraps = Vec::new();
-        if op.name() == "probe"
+        if op == Pseudo::ProbeBoxed.into()
             && let Some(k) = args.first().and_then(|a| probe_number(*a))
         {
             args[0] = Arg::Atom(Atom::Lit(Lit::Int(k.into())));
@@ -332,10 +331,10 @@ impl<'a> Cx<'a> {
 
     fn saturated(&mut self, op: PrimOp, args: &[Arg<'a>], span: Span, ty: &Ty) -> Expr {
         let mut wraps = Vec::new();
-        match (op.name(), args) {
-            ("realWorld#", _) => Expr::Atom(Atom::Lit(Lit::State)),
-            ("unsafeCoerce#", [x]) => self.arg_expr(*x, ty),
-            ("seq", [a, b]) => {
+        match (op, args) {
+            (PrimOp::REAL_WORLD, _) => Expr::Atom(Atom::Lit(Lit::State)),
+            (PrimOp::UNSAFE_COERCE, [x]) => self.arg_expr(*x, ty),
+            (PrimOp::SEQ, [a, b]) => {
                 let (code, a_ty) = self.arg_code(*a);
                 let v = self.local(Symbol::intern("wild"), a_ty, Span::NONE);
                 let from = match &code {
@@ -351,18 +350,18 @@ impl<'a> Cx<'a> {
                 }
                 force(code, v, body, ty)
             }
-            (name @ ("probe#" | "probe"), [k, e]) => {
+            (PrimOp::Pseudo(Pseudo::Probe | Pseudo::ProbeBoxed), [k, e]) => {
                 let body = self.arg_expr(*e, ty);
                 match probe_number(*k) {
                     Some(k) => Expr::Probe(k, body.into()),
                     None => {
                         let range = format!("a literal from 0 to {}", u32::MAX);
-                        self.error(span, format!("the first argument of `{name}` must be {range}"));
+                        self.error(span, format!("the first argument of `{}` must be {range}", op.name()));
                         body
                     }
                 }
             }
-            ("dataToTag#", [x]) => {
+            (PrimOp::DATA_TO_TAG, [x]) => {
                 let (code, x_ty) = self.arg_code(*x);
                 let v = self.local(Symbol::intern("x"), x_ty, Span::NONE);
                 force(code, v, Expr::Prim(op, vec![Atom::Var(v)], ty.clone()), ty)

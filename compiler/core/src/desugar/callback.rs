@@ -6,7 +6,7 @@
 
 use kelvin_base::{Span, Symbol};
 use kelvin_check::thir;
-use kelvin_prims::{PrimOp, Rep};
+use kelvin_prims::{Call, Element, Inline, PrimOp, Rep};
 
 use super::Cx;
 use super::foreign::{Passed, bind_value};
@@ -53,14 +53,14 @@ impl<'a> Cx<'a> {
             return Err(refused());
         }
         let signature = self.callback_signature(function)?;
-        kelvin_prims::use_callbacks();
         let param = self.local(Symbol::intern("f"), function.clone(), f.span);
         let action = self.callback_action(param, signature, f)?;
         let act_ty = Ty::Fun([state_ty()].into(), Ty::Tuple([state_ty(), Ty::Any].into()).into());
         let act = self.local(Symbol::intern("act"), act_ty, f.span);
         let s = self.state_var(f.span);
         let (s1, addr) = (self.state_var(f.span), self.prim_var(Rep::Word, "Addr#", f.span));
-        let make = prim("newCallback#", vec![Atom::Var(act), Atom::Var(s)], Some(("Addr#", Rep::Word)))?;
+        let make =
+            prim(Call::NewCallback.into(), vec![Atom::Var(act), Atom::Var(s)], Some(("Addr#", Rep::Word)));
         let boxed = self.boxed_result(addr, &entry, f);
         let ty = self.result_ty(&entry);
         let out = self.local(Symbol::intern("v"), ty.clone(), f.span);
@@ -117,18 +117,15 @@ impl<'a> Cx<'a> {
     ) -> Result<Expr, String> {
         let first = self.state_var(f.span);
         let (mut s, at) = (self.state_var(f.span), self.prim_var(Rep::Word, "Addr#", f.span));
-        let args = prim("callbackArgs#", vec![Atom::Var(first)], Some(("Addr#", Rep::Word)))?;
+        let args = prim(Call::CallbackArgs.into(), vec![Atom::Var(first)], Some(("Addr#", Rep::Word)));
         let mut steps: Steps = vec![Step::Get(args, vec![s, at])];
         let mut atoms = Vec::new();
         for (arg, place) in sig.args.iter().zip(&sig.places) {
             let next = self.state_var(f.span);
-            let (verb, read, scale) = access(arg);
-            let raw = self.prim_var(arg.rep, read, f.span);
+            let Access { read, ty, scale, .. } = access(arg);
+            let raw = self.prim_var(arg.rep, ty, f.span);
             let operands = vec![Atom::Var(at), Atom::Lit(Lit::Int(place * scale)), Atom::Var(s)];
-            steps.push(Step::Get(
-                prim(&format!("read{verb}OffAddr#"), operands, Some((read, arg.rep)))?,
-                vec![next, raw],
-            ));
+            steps.push(Step::Get(prim(read.into(), operands, Some((ty, arg.rep))), vec![next, raw]));
             s = next;
             let boxed = self.boxed_result(raw, arg, f);
             let ty = self.result_ty(arg);
@@ -170,15 +167,11 @@ impl<'a> Cx<'a> {
         pair: &Ty,
         span: Span,
     ) -> Result<Expr, String> {
-        let (verb, _, scale) = access(r);
+        let Access { write, scale, .. } = access(r);
         let raw = self.prim_var(r.rep, r.prim.as_str(), span);
         let s1 = self.state_var(span);
         let place = Atom::Lit(Lit::Int(RESULT * scale));
-        let write = prim(
-            &format!("write{verb}OffAddr#"),
-            vec![Atom::Var(at), place, Atom::Var(raw), Atom::Var(s)],
-            None,
-        )?;
+        let write = prim(write.into(), vec![Atom::Var(at), place, Atom::Var(raw), Atom::Var(s)], None);
         let done = Expr::Tuple(vec![Atom::Var(s1), Atom::Var(result)]);
         let rhs = bind_value(write, s1, done, pair.clone());
         let Some(con) = r.con else {
@@ -211,24 +204,36 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// How an argument is read: the operation, the primitive type, and how many elements make a word.
-fn access(p: &Passed) -> (&'static str, &'static str, i64) {
-    match (p.rep, p.prim.as_str()) {
-        (Rep::Double, _) => ("Double", "Double#", 1),
-        (Rep::Float, _) => ("Float", "Float#", 2),
-        (_, "Addr#") => ("Addr", "Addr#", 1),
-        (_, "Word#") => ("Word", "Word#", 1),
-        (_, "Char#") => ("WideChar", "Char#", 2),
-        _ => ("Int", "Int#", 1),
-    }
+/// How an argument is read and a result is written.
+struct Access {
+    read: Inline,
+    write: Inline,
+    /// The primitive type.
+    ty: &'static str,
+    /// How many elements make a word.
+    scale: i64,
+}
+
+fn access(p: &Passed) -> Access {
+    let (element, ty, scale) = match (p.rep, p.prim.as_str()) {
+        (_, "Addr#") => {
+            let (read, write) = (Inline::ReadAddrOffAddr, Inline::WriteAddrOffAddr);
+            return Access { read, write, ty: "Addr#", scale: 1 };
+        }
+        (Rep::Double, _) => (Element::Double, "Double#", 1),
+        (Rep::Float, _) => (Element::Float, "Float#", 2),
+        (_, "Word#") => (Element::Word, "Word#", 1),
+        (_, "Char#") => (Element::WideChar, "Char#", 2),
+        _ => (Element::Int, "Int#", 1),
+    };
+    Access { read: Inline::ReadOffAddr(element), write: Inline::WriteOffAddr(element), ty, scale }
 }
 
 /// An operation that takes a state: with a result of that type, or with none.
-fn prim(name: &str, args: Vec<Atom>, result: Option<(&str, Rep)>) -> Result<Expr, String> {
-    let op = PrimOp::named(name).ok_or_else(|| format!("no primitive {name}"))?;
+fn prim(op: PrimOp, args: Vec<Atom>, result: Option<(&str, Rep)>) -> Expr {
     let ty = match result {
         Some((prim, rep)) => Ty::Tuple([state_ty(), Ty::Prim(rep, Symbol::intern(prim))].into()),
         None => state_ty(),
     };
-    Ok(Expr::Prim(op, args, ty))
+    Expr::Prim(op, args, ty)
 }

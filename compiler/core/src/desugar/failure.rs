@@ -50,10 +50,7 @@ impl<'a> Cx<'a> {
         // The function's result is lifted; what stands in its place here is not.
         let never = self.local(Symbol::intern("never"), Ty::Any, Span::NONE);
         let call = Expr::App(var_expr(f).into(), args, Ty::Any);
-        match PrimOp::named("raise#") {
-            Some(raise) => force(call, never, Expr::Prim(raise, vec![Atom::Var(never)], ty.clone()), ty),
-            None => call,
-        }
+        force(call, never, Expr::Prim(PrimOp::RAISE, vec![Atom::Var(never)], ty.clone()), ty)
     }
 
     /// The text of a pattern binding's pattern as it is written: what stands before the first `=` or `|`.

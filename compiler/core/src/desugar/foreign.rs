@@ -1,12 +1,12 @@
 //! `foreign import ccall`: a function of the language around a call of a C function.
 //!
-//! The call is a primitive operation made for this symbol ([`PrimOp::foreign`]); the function unboxes its arguments
+//! The call is a primitive operation made for this symbol ([`ForeignCall`]); the function unboxes its arguments
 //! and boxes the result. Newtypes are seen through, because [`Ty`] has none. What C returns in less than 64 bits is
 //! widened, because C leaves the upper bits open.
 
 use kelvin_base::{Diagnostic, Symbol};
 use kelvin_check::thir;
-use kelvin_prims::{PrimOp, Rep};
+use kelvin_prims::{ForeignCall, Inline, PrimOp, Rep};
 
 use super::{Cx, var_expr};
 use crate::expr::{Alt, AltCon, Atom, ConId, Expr, Ty, VarId};
@@ -63,7 +63,8 @@ impl<'a> Cx<'a> {
             );
         }
         let names: Vec<&str> = passed.iter().map(|p| p.prim.as_str()).collect();
-        let op = PrimOp::foreign(symbol, &names, returned.as_ref().map_or("Int#", |r| r.prim.as_str()), io);
+        let returns = returned.as_ref().map_or("Int#", |r| r.prim.as_str());
+        let op = PrimOp::Foreign(ForeignCall::new(symbol, &names, returns, io));
 
         let mut params: Vec<VarId> = Vec::new();
         let mut atoms: Vec<Atom> = Vec::new();
@@ -107,7 +108,7 @@ impl<'a> Cx<'a> {
         if r.prim.as_str() != "Addr#" {
             return Err("the address of something in C is a `Ptr` or a `FunPtr`".to_string());
         }
-        Ok(self.foreign_value(PrimOp::address(symbol), Vec::new(), r, f))
+        Ok(self.foreign_value(PrimOp::Address(Symbol::intern(symbol)), Vec::new(), r, f))
     }
 
     /// `case op args of r -> Box r`.
@@ -157,18 +158,17 @@ impl<'a> Cx<'a> {
             None => var_expr(v),
         };
         let narrow = match (r.name, r.prim.as_str()) {
-            ("Int8", "Int#") => "narrow8Int#",
-            ("Int16", "Int#") => "narrow16Int#",
-            ("Int32", "Int#") => "narrow32Int#",
-            ("Word8", "Word#") => "narrow8Word#",
-            ("Word16", "Word#") => "narrow16Word#",
-            ("Word32", "Word#") => "narrow32Word#",
+            ("Int8", "Int#") => Inline::Narrow8Int,
+            ("Int16", "Int#") => Inline::Narrow16Int,
+            ("Int32", "Int#") => Inline::Narrow32Int,
+            ("Word8", "Word#") => Inline::Narrow8Word,
+            ("Word16", "Word#") => Inline::Narrow16Word,
+            ("Word32", "Word#") => Inline::Narrow32Word,
             _ => return boxed(value),
         };
-        let Some(op) = PrimOp::named(narrow) else { return boxed(value) };
         let narrowed = self.local(Symbol::intern("r"), prim.clone(), f.span);
         let ty = self.result_ty(r);
-        bind_value(Expr::Prim(op, vec![Atom::Var(value)], prim), narrowed, boxed(narrowed), ty)
+        bind_value(Expr::Prim(narrow.into(), vec![Atom::Var(value)], prim), narrowed, boxed(narrowed), ty)
     }
 
     /// How a value of this type is passed.

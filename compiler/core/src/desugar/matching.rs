@@ -8,7 +8,7 @@
 use kelvin_base::{Span, Symbol};
 use kelvin_check::names::Name;
 use kelvin_check::thir::{Expr as TExpr, Rhs, Stmt};
-use kelvin_prims::PrimOp;
+use kelvin_prims::{Inline, Operand, Order};
 
 use super::comp::Comp;
 use super::failure::Fail;
@@ -375,12 +375,9 @@ impl<'a> Cx<'a> {
         let mut wraps = Vec::new();
         let (lit, lit_ty, eq) = match test {
             Test::Floating(lit) => {
-                let op = if matches!(lit, Lit::Float(_)) { "eqFloat#" } else { "==##" };
-                let ty = crate::util::int_ty();
-                return match PrimOp::named(op) {
-                    Some(op) => Expr::Prim(op, vec![Atom::Var(var), Atom::Lit(lit)], ty),
-                    None => Expr::Atom(Atom::Lit(Lit::Int(0))),
-                };
+                let operand = if matches!(lit, Lit::Float(_)) { Operand::Float } else { Operand::Double };
+                let op = Inline::Compare(Order::Eq, operand).into();
+                return Expr::Prim(op, vec![Atom::Var(var), Atom::Lit(lit)], crate::util::int_ty());
             }
             Test::Int { value, negative, ty, num, eq } => {
                 let lit = match negative && self.known_int(value, true, ty).is_none() {

@@ -13,7 +13,6 @@
 
 use kelvin_base::Symbol;
 use kelvin_layout::Scoping;
-use kelvin_prims::Effect;
 use rustc_hash::FxHashSet;
 
 use super::noise::Noise;
@@ -401,7 +400,7 @@ impl Floater<'_> {
         let mut work = vec![e];
         while let Some(e) = work.pop() {
             match e {
-                Expr::Prim(op, ..) if op.info().effect == Effect::SideEffect => return true,
+                Expr::Prim(op, ..) if op.has_effect() => return true,
                 // Input and output, or a state token that came from outside.
                 Expr::App(_, args, _) if args.contains(&Atom::Lit(Lit::State)) => return true,
                 _ => {}

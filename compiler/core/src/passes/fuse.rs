@@ -16,6 +16,7 @@
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::occur::Occurrences;
@@ -351,7 +352,7 @@ impl Fuser<'_> {
                 Expr::LetJoin { rec, joins, body: body.into() }
             }
             Expr::Jump(j, args, _) => Expr::Jump(j, args, site.result.clone()),
-            Expr::Prim(op, args, _) if op.name() == "raise#" => Expr::Prim(op, args, site.result.clone()),
+            Expr::Prim(op @ PrimOp::RAISE, args, _) => Expr::Prim(op, args, site.result.clone()),
             Expr::Con(con, fields) => self.consume_construction(site, con, fields, others, pending),
             Expr::App(f, args, ty) => {
                 if let Expr::Atom(Atom::Var(q)) = *f

@@ -1,16 +1,19 @@
 //! The primitive operations, as functions from values to values. Those that run a piece of the program (`catch#`, `runRW#`,
 //! `raise#`, `seq` …) are not here: they are rules of the machines ([`Control`]).
 //!
-//! An operation is found once by its name and kept; the names and types are those of `kelvin_prims::PRIMS`.
+//! An operation's meaning is found once and kept. That none of the table is forgotten, the compiler checks: [`inline`] and
+//! [`call`] have an arm for each.
 
 mod arith;
 mod big;
+mod call;
+mod inline;
 mod io;
 mod memory;
 
 use std::rc::Rc;
 
-use kelvin_prims::PrimOp;
+use kelvin_prims::{PrimOp, Pseudo};
 use rustc_hash::FxHashMap;
 
 use crate::value::Value;
@@ -71,36 +74,29 @@ impl Operations {
         if let Some(found) = self.known.get(&op) {
             return Ok(found.clone());
         }
-        let name = op.name();
-        let meaning = match control(name) {
-            Some(c) => Meaning::Control(c),
-            None => {
-                let code = arith::find(name)
-                    .or_else(|| memory::find(name))
-                    .or_else(|| big::find(name))
-                    .or_else(|| io::find(name));
-                Meaning::Operation(code.ok_or_else(|| stuck(format!("the machines have no `{name}`")))?)
-            }
-        };
+        let meaning = meaning(op).ok_or_else(|| stuck(format!("the machines have no `{}`", op.name())))?;
         self.known.insert(op, meaning.clone());
         Ok(meaning)
     }
 }
 
-fn control(name: &str) -> Option<Control> {
-    Some(match name {
-        "seq" => Control::Seq,
-        "runRW#" => Control::RunRw,
-        "census#" => Control::Census,
-        "realWorld#" => Control::RealWorld,
-        "dataToTag#" => Control::DataToTag,
-        "unsafeCoerce#" => Control::Coerce,
-        "raise#" => Control::Raise,
-        "raiseIO#" => Control::RaiseIo,
-        "catch#" => Control::Catch,
-        "maskAsyncExceptions#" | "unmaskAsyncExceptions#" => Control::RunIo,
-        _ => return None,
-    })
+/// What an operation does; `None` if the machines have no such thing.
+fn meaning(op: PrimOp) -> Option<Meaning> {
+    match op {
+        PrimOp::Pseudo(Pseudo::Seq) => Some(Meaning::Control(Control::Seq)),
+        PrimOp::Pseudo(Pseudo::RunRW) => Some(Meaning::Control(Control::RunRw)),
+        PrimOp::Pseudo(Pseudo::RealWorld) => Some(Meaning::Control(Control::RealWorld)),
+        // Forms of their own when the machines see them.
+        PrimOp::Pseudo(Pseudo::Probe | Pseudo::ProbeBoxed) => None,
+        PrimOp::Inline(op) => inline::find(op),
+        PrimOp::Call(op) => call::find(op),
+        PrimOp::Leaf(op) => arith::leaf(op),
+        PrimOp::Foreign(_) | PrimOp::Address(_) => None,
+    }
+}
+
+fn code(f: impl Fn(&mut World, &[Value]) -> Result<Answer, Stop> + 'static) -> Option<Meaning> {
+    Some(Meaning::Operation(Rc::new(f)))
 }
 
 // Arguments

@@ -14,7 +14,7 @@ mod domain;
 
 use std::rc::Rc;
 
-use kelvin_prims::{Effect, Implementation, Rep};
+use kelvin_prims::{Effect, PrimOp, Rep};
 use rustc_hash::FxHashMap;
 
 use crate::expr::*;
@@ -352,13 +352,13 @@ impl Analyser<'_> {
             Expr::Tuple(args) => self.use_lazily(args),
             Expr::Prim(op, args, _) => {
                 let mut uses = self.use_lazily(args);
-                match (op.name(), &args[..]) {
-                    ("seq", [a, b]) => {
+                match (*op, &args[..]) {
+                    (PrimOp::SEQ, [a, b]) => {
                         self.use_atom(&mut uses, *a, Strict { whole: false });
                         self.use_atom(&mut uses, *b, result.clone());
                     }
-                    ("dataToTag#", [a]) => self.use_atom(&mut uses, *a, Strict { whole: false }),
-                    ("raise#", _) => uses.diverges = true,
+                    (PrimOp::DATA_TO_TAG, [a]) => self.use_atom(&mut uses, *a, Strict { whole: false }),
+                    (PrimOp::RAISE, _) => uses.diverges = true,
                     _ => {}
                 }
                 uses
@@ -575,7 +575,7 @@ impl Analyser<'_> {
                     _ => Shape::Unknown,
                 }
             }
-            Expr::Prim(op, ..) if op.name() == "raise#" => Shape::Bottom,
+            Expr::Prim(PrimOp::RAISE, ..) => Shape::Bottom,
             _ => Shape::Unknown,
         })
     }
@@ -585,13 +585,8 @@ impl Analyser<'_> {
 /// is not evaluated before.
 fn has_order(p: &Program, e: &Expr) -> bool {
     match e {
-        Expr::Prim(op, ..) => {
-            let info = op.info();
-            info.effect == Effect::SideEffect
-                && matches!(info.imp, Implementation::Call(_))
-                && !matches!(info.name, "raise#" | "newArray#" | "newByteArray#")
-                && !info.name.starts_with("copy")
-        }
+        Expr::Prim(PrimOp::RAISE, ..) => false,
+        Expr::Prim(op @ PrimOp::Call(_), ..) => op.effect() == Effect::SideEffect,
         Expr::App(..) => match ty_of(p, e) {
             Ty::Tuple(parts) => parts.first().is_some_and(|t| t.rep() == Some(Rep::Void)),
             Ty::Prim(Rep::Void, _) => true,

@@ -149,9 +149,7 @@ impl Simplifier<'_> {
         // Several results have no name in common: the binder of a case of an unboxed tuple is no value.
         let computed = match &scrut {
             Expr::Prim(_, _, Ty::Tuple(_)) => None,
-            Expr::Prim(op, args, _) if op.info().effect != Effect::SideEffect && op.name() != "raise#" => {
-                Some((*op, args.clone()))
-            }
+            Expr::Prim(op, args, _) if !op.has_effect() => Some((*op, args.clone())),
             _ => None,
         };
         if let Some(key) = &computed
@@ -211,7 +209,7 @@ impl Simplifier<'_> {
     /// Whether computing `scrut` can be left out where its value is not used.
     fn droppable(&self, scrut: &Expr) -> bool {
         match scrut {
-            Expr::Prim(op, ..) => op.info().effect != Effect::SideEffect && op.name() != "seq",
+            Expr::Prim(op, ..) => !op.has_effect() && *op != PrimOp::SEQ,
             Expr::Atom(Atom::Var(v)) => !self.p.var(*v).ty.is_lifted() || self.evaluated(*v),
             Expr::Atom(Atom::Lit(_)) | Expr::Con(..) | Expr::Tuple(_) | Expr::Lam(..) => true,
             _ => false,

@@ -159,7 +159,7 @@ impl Simplifier<'_> {
                 }
                 let cheap = match &**scrut {
                     Expr::Atom(a) => self.demand_is_quiet(*a),
-                    Expr::Prim(op, ..) => prim_speculable(*op),
+                    Expr::Prim(op, ..) => op.is_speculable(),
                     _ => false,
                 };
                 if cheap { found } else { self.through_work(found, hack, scrut, None) }
@@ -173,7 +173,7 @@ impl Simplifier<'_> {
                 found
             }
             Expr::Jump(j, ..) if joins.contains(j) => Arity::Bottom,
-            Expr::Prim(op, ..) if op.name() == "raise#" => Arity::Bottom,
+            Expr::Prim(PrimOp::RAISE, ..) => Arity::Bottom,
             _ => Arity::none(),
         })
     }

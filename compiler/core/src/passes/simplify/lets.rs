@@ -264,7 +264,7 @@ impl Simplifier<'_> {
                 Expr::Case { scrut, alts, .. } if alts.len() == 1 && cases < 6 => {
                     cases += 1;
                     let cheap = match &**scrut {
-                        Expr::Prim(op, ..) => prim_speculable(*op),
+                        Expr::Prim(op, ..) => op.is_speculable(),
                         Expr::Atom(Atom::Var(v)) => !self.p.var(*v).ty.is_lifted() || self.evaluated(*v),
                         _ => false,
                     };
@@ -373,9 +373,7 @@ pub(super) fn has_effect(e: &Expr) -> bool {
     let mut work = vec![e];
     while let Some(e) = work.pop() {
         match e {
-            Expr::Prim(op, ..) if op.info().effect == Effect::SideEffect && op.name() != "raise#" => {
-                return true;
-            }
+            Expr::Prim(op, ..) if op.has_effect() && *op != PrimOp::RAISE => return true,
             _ => {}
         }
         for_each_child(e, &mut |c| work.push(c));

@@ -29,7 +29,7 @@ mod top;
 use std::rc::Rc;
 
 use kelvin_layout::Scoping;
-use kelvin_prims::{Effect, PrimOp};
+use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::cont::{Cont, Select};

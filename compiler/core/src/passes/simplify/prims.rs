@@ -5,45 +5,43 @@ use super::*;
 impl Simplifier<'_> {
     pub(super) fn simpl_prim(&mut self, op: PrimOp, args: Vec<Atom>, ty: Ty, k: Cont) -> Expr {
         let args = self.atoms(args);
-        let name = op.name();
-        match (name, &args[..]) {
-            ("seq", [a, b]) => {
+        match (op, &args[..]) {
+            (PrimOp::SEQ, [a, b]) => {
                 let binder = self.forced_binder(*a);
                 let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs: Expr::Atom(*b) }];
                 let select = Select { binder, alts, ty, done: false };
                 return self.simpl(Expr::Atom(*a), Cont::Select(select, k.into()));
             }
-            ("unsafeCoerce#", [a]) => return self.simpl_atom(*a, k),
-            ("realWorld#", _) => return self.rebuild(Expr::Atom(Atom::Lit(Lit::State)), k),
-            ("runRW#", [f]) => return self.run_state(*f, ty, k),
-            ("dataToTag#", [a]) => {
+            (PrimOp::UNSAFE_COERCE, [a]) => return self.simpl_atom(*a, k),
+            (PrimOp::REAL_WORLD, _) => return self.rebuild(Expr::Atom(Atom::Lit(Lit::State)), k),
+            (PrimOp::RUN_RW, [f]) => return self.run_state(*f, ty, k),
+            (PrimOp::DATA_TO_TAG, [a]) => {
                 if let Some(known) = self.known_con(*a) {
                     self.tick(Tick::ConstantFolding);
                     let index = self.p.con(known.con).index;
                     return self.rebuild(Expr::Atom(Atom::Lit(Lit::Int(i64::from(index)))), k);
                 }
             }
-            ("raise#", _) => {
+            (PrimOp::RAISE, _) => {
                 // What awaits the value of a failure is never reached.
                 let ty = k.result_ty(ty);
                 return Expr::Prim(op, args, ty);
             }
             _ => {
-                if op.info().effect != Effect::SideEffect
-                    && let Some(e) = fold(name, &args)
+                if !op.has_effect()
+                    && let Some(e) = fold(op, &args)
                 {
                     self.tick(Tick::ConstantFolding);
                     return self.simpl(e, k);
                 }
                 if let [Atom::Var(v)] = args[..]
                     && let Some((inner, a)) = self.converted.get(&v).copied()
-                    && let Some(short) = converted(name, inner.name())
+                    && let Some(short) = converted(op, inner)
                 {
                     self.tick(Tick::ConstantFolding);
-                    return match short.map(PrimOp::named) {
+                    return match short {
                         None => self.rebuild(Expr::Atom(a), k),
-                        Some(Some(op)) => self.rebuild(Expr::Prim(op, vec![a], ty), k),
-                        Some(None) => self.rebuild(Expr::Prim(op, args, ty), k),
+                        Some(op) => self.rebuild(Expr::Prim(op, vec![a], ty), k),
                     };
                 }
             }
