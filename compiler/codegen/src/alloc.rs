@@ -12,6 +12,7 @@ use kelvin_stg::ir::{Alts, Atom, Closure, Code, ConId, Expr, Rep, Rhs, VarId};
 use crate::function::{AllocBlock, FunCx, mem, signature};
 use crate::layouts::Layout;
 use crate::liveness::{Live, union};
+use crate::symbol::Symbol;
 
 /// The most bytes that one heap check asks for.
 const MAX_BLOCK: usize = 8 * 1024;
@@ -119,7 +120,7 @@ impl<'g> FunCx<'g, '_, '_> {
         self.enter(slow);
         let before = self.state.clone();
         let sig = signature(CallConv::PreserveAll, [types::I64], &[]);
-        let f = self.func_ref_of(sym::HEAP_CHECK, &sig);
+        let f = self.func_ref_of(Symbol::Runtime(sym::HEAP_CHECK), &sig);
         self.safe_call(live, extra, |cx| cx.b.ins().call(f, &[size]));
         let hp = self.hp();
         self.jump(ok, &[hp]);
@@ -225,7 +226,7 @@ impl<'g> FunCx<'g, '_, '_> {
         match rhs {
             Rhs::Con(c, args) => self.fill_con(*c, args, at, header),
             Rhs::Pap(f, args) => {
-                let info = self.addr_of(sym::INFO_PAP, 0);
+                let info = self.addr_of(Symbol::Runtime(sym::INFO_PAP), 0);
                 self.init(at, info, header);
                 let payload = at.1 + self.g.payload(0);
                 let fun = self.var_value(*f);
@@ -255,8 +256,7 @@ impl<'g> FunCx<'g, '_, '_> {
     }
 
     fn fill_con(&mut self, c: ConId, args: &[Atom], at: (Value, i32), header: Option<Value>) {
-        let info = format!("{}$info", self.g.con_name(c));
-        let info = self.addr_of(&info, 0);
+        let info = self.addr_of(Symbol::Info(self.g.con_name(c)), 0);
         self.init(at, info, header);
         for (i, a) in args.iter().enumerate() {
             if let Some(w) = self.g.cons[c.0 as usize].words[i] {
@@ -269,8 +269,7 @@ impl<'g> FunCx<'g, '_, '_> {
 
     /// The static closure of a constructor without fields.
     fn nullary(&mut self, c: ConId) -> Value {
-        let name = format!("{}$closure", self.g.con_name(c));
-        self.addr_of(&name, con_tag(self.g.program.con(c).index) as i64)
+        self.addr_of(Symbol::Closure(self.g.con_name(c)), con_tag(self.g.program.con(c).index) as i64)
     }
 
     /// Builds a constructor that is returned.
@@ -303,14 +302,14 @@ impl<'g> FunCx<'g, '_, '_> {
         vars.into()
     }
 
-    /// Allocates one object outside any run: `info`, header, payload words.
+    /// Allocates one object outside any run: the info table that the runtime knows as `info`, header, payload words.
     pub fn alloc_object(&mut self, info: &str, words: usize, charged: bool, live: &Live) -> Value {
         let bytes = self.g.way().header() + words * WORD;
         debug_assert!(self.alloc.is_none());
         self.reserve(if charged { Need::one(bytes) } else { Need { bytes, ..Need::default() } }, live);
         let header = self.block_header();
         let at = self.take(bytes);
-        let info = self.addr_of(info, 0);
+        let info = self.addr_of(Symbol::Runtime(info), 0);
         self.init(at, info, header);
         at.0
     }

@@ -25,6 +25,7 @@ use kelvin_stg::ir::{MAX_ESCAPING_ARITY, Restore};
 
 use crate::function::{FunCx, mem, signature};
 use crate::liveness::Live;
+use crate::symbol::Symbol;
 
 /// The signature of a stub for `n` arguments.
 pub fn stub_sig(n: usize) -> Signature {
@@ -46,7 +47,7 @@ enum Arg {
 
 impl FunCx<'_, '_, '_> {
     pub fn apply_ref(&mut self, shape: &str) -> FuncRef {
-        self.func_ref_of(&format!("{}{shape}", sym::APPLY), &stub_sig(shape.len()))
+        self.func_ref_of(Symbol::ApplyStub(shape), &stub_sig(shape.len()))
     }
 
     /// The fast path.
@@ -70,7 +71,7 @@ impl FunCx<'_, '_, '_> {
         }
         self.enter_function(table, &params);
         self.enter(slow);
-        let f = self.func_ref_of(&format!("{}{shape}_slow", sym::APPLY), &stub_sig(n));
+        let f = self.func_ref_of(Symbol::ApplySlow(shape), &stub_sig(n));
         self.b.ins().return_call(f, &params);
     }
 
@@ -141,7 +142,7 @@ impl FunCx<'_, '_, '_> {
         self.enter_pap(object);
         let values = self.arg_values(&args);
         let all: Vec<Value> = [object, inner].into_iter().chain(values).collect();
-        let helper = self.func_ref_of(&pap_name(n), &stub_sig(n + 1));
+        let helper = self.func_ref_of(Symbol::EnterPap(n), &stub_sig(n + 1));
         self.b.ins().return_call(helper, &all);
         self.state = state.clone();
         self.enter(by_count.more);
@@ -221,7 +222,7 @@ impl FunCx<'_, '_, '_> {
         let next = self.b.ins().iadd(base, bytes);
         self.set_hp(next);
         let header = self.charge_dynamic(bytes);
-        let info = self.addr_of(sym::INFO_PAP, 0);
+        let info = self.addr_of(Symbol::Runtime(sym::INFO_PAP), 0);
         self.store(info, base, 0);
         if let Some(h) = header {
             self.store(h, base, WORD as i32);
@@ -320,8 +321,4 @@ fn pointers(args: &[Arg]) -> Vec<Variable> {
             Arg::Word(_) => None,
         })
         .collect()
-}
-
-pub fn pap_name(n: usize) -> String {
-    format!("kelvin_pap_{n}")
 }

@@ -9,22 +9,19 @@ use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{
     CC_DATA, Kind, TAG_MASK, TAG_PAP, VERSION, Way, cc_desc, con_tag, flag, info, program, sym,
 };
+use kelvin_prims::Call;
 use kelvin_stg::ir::{ConId, Desc};
 
 use crate::Error;
-use crate::apply::{needed_by, pap_name, stub_sig};
+use crate::apply::{needed_by, stub_sig};
 use crate::function::{FunCx, signature};
 use crate::global::Global;
 use crate::info::{Info, description};
 use crate::layouts::Layout;
 use crate::liveness::{Live, Liveness};
 use crate::object::{Record, SectionId, Sym};
+use crate::symbol::Symbol;
 use crate::unit::Unit;
-
-/// The code that returns an evaluated closure with this tag.
-pub fn return_tag(tag: u64) -> String {
-    format!("kelvin_return_{tag}")
-}
 
 /// Compiles the unit. `shapes` are those that the program's other units apply; `stack_maps` the number of those units.
 pub fn compile<'g>(
@@ -50,7 +47,7 @@ fn define<'g>(
     g: &'g Global<'g>,
     unit: &mut Unit<'g>,
     lv: &Liveness,
-    name: &str,
+    name: Symbol,
     sig: Signature,
     code: impl FnOnce(&mut FunCx),
 ) -> Result<(), Error> {
@@ -59,7 +56,7 @@ fn define<'g>(
 
 fn return_code<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<(), Error> {
     for tag in 0..=TAG_MASK {
-        define(g, unit, lv, &return_tag(tag), FunCx::eval_sig(), |cx| {
+        define(g, unit, lv, Symbol::Return(tag), FunCx::eval_sig(), |cx| {
             let node = cx.start()[0];
             // Tag 0: things that are never tagged.
             let plain = if tag == 0 { node } else { cx.untag(node) };
@@ -73,39 +70,44 @@ fn return_code<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Res
 /// Eval code and info tables of black holes, indirections, partial applications and the runtime's objects.
 fn special_closures<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<(), Error> {
     let payload = g.payload(0);
-    define(g, unit, lv, "kelvin_eval_blackhole", FunCx::eval_sig(), |cx| {
+    define(g, unit, lv, Symbol::EvalBlackHole, FunCx::eval_sig(), |cx| {
         let node = cx.start()[0];
-        let f = cx.func_ref_of(sym::LOOP, &signature(CallConv::SystemV, [types::I64], &[types::I64]));
+        let f = cx.func_ref_of(
+            Symbol::Runtime(sym::LOOP),
+            &signature(CallConv::SystemV, [types::I64], &[types::I64]),
+        );
         // Another thread may have been evaluating it, and be done now.
         let thunk = cx.safe_call(&Live::default(), &[], |cx| cx.b.ins().call(f, &[node]))[0];
         let value = cx.eval(thunk, None, &Live::default());
         cx.b.ins().return_(&[value]);
     })?;
-    define(g, unit, lv, "kelvin_eval_ind", FunCx::eval_sig(), |cx| {
+    define(g, unit, lv, Symbol::EvalInd, FunCx::eval_sig(), |cx| {
         let node = cx.start()[0];
         let value = cx.load(node, payload);
         cx.b.ins().return_(&[value]);
     })?;
-    define(g, unit, lv, "kelvin_eval_raise", FunCx::eval_sig(), |cx| {
+    define(g, unit, lv, Symbol::EvalRaise, FunCx::eval_sig(), |cx| {
         let node = cx.start()[0];
         let exception = cx.load(node, payload);
-        let f = cx.func_ref_of("kelvin_raise", &signature(CallConv::SystemV, [types::I64], &[]));
+        let f = cx.func_ref_of(
+            Symbol::Runtime(Call::Raise.symbol()),
+            &signature(CallConv::SystemV, [types::I64], &[]),
+        );
         cx.safe_call(&Live::default(), &[], |cx| cx.b.ins().call(f, &[exception]));
         cx.unreachable();
     })?;
-    let same = return_tag(0);
-    let pap = return_tag(TAG_PAP);
-    let tables: [(&str, &str, Kind, &str, &str); 7] = [
-        (sym::INFO_BLACKHOLE, "kelvin_eval_blackhole", Kind::BlackHole, "BLACKHOLE", ""),
-        (sym::INFO_IND, "kelvin_eval_ind", Kind::Ind, "IND", ""),
-        (sym::INFO_PAP, &pap, Kind::Pap, "PAP", "->"),
-        (sym::INFO_BYTES, &same, Kind::Bytes, "ByteArray#", "ByteArray#"),
-        (sym::INFO_ARRAY, &same, Kind::Array, "Array#", "Array#"),
-        (sym::INFO_MUTVAR, &same, Kind::MutVar, "MutVar#", "MutVar#"),
-        (sym::INFO_RAISE, "kelvin_eval_raise", Kind::Raise, "RAISE", ""),
+    let (same, pap) = (Symbol::Return(0), Symbol::Return(TAG_PAP));
+    let tables: [(&str, Symbol, Kind, &str, &str); 7] = [
+        (sym::INFO_BLACKHOLE, Symbol::EvalBlackHole, Kind::BlackHole, "BLACKHOLE", ""),
+        (sym::INFO_IND, Symbol::EvalInd, Kind::Ind, "IND", ""),
+        (sym::INFO_PAP, pap, Kind::Pap, "PAP", "->"),
+        (sym::INFO_BYTES, same, Kind::Bytes, "ByteArray#", "ByteArray#"),
+        (sym::INFO_ARRAY, same, Kind::Array, "Array#", "Array#"),
+        (sym::INFO_MUTVAR, same, Kind::MutVar, "MutVar#", "MutVar#"),
+        (sym::INFO_RAISE, Symbol::EvalRaise, Kind::Raise, "RAISE", ""),
     ];
     for (name, eval, kind, text, ty) in tables {
-        let d = unit.obj.sym(&format!("{name}$desc"));
+        let d = unit.obj.sym(Symbol::RuntimeDesc(name));
         let ty = (!ty.is_empty()).then(|| ty.into());
         let desc = Desc { name: text.into(), ty, module: "SYSTEM".into(), span: kelvin_base::Span::NONE };
         let eval = unit.obj.sym(eval);
@@ -113,7 +115,7 @@ fn special_closures<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -
         table.tag = if kind == Kind::Pap { TAG_PAP } else { 0 };
         table.ptrs = u32::from(kind == Kind::MutVar);
         table.desc = Some(description(g, &mut unit.obj, d, &desc));
-        let s = unit.obj.sym(name);
+        let s = unit.obj.sym(Symbol::Runtime(name));
         table.define(&mut unit.obj, s, true);
     }
     Ok(())
@@ -134,13 +136,13 @@ fn apply_stubs<'g>(
         }
     }
     for shape in &all {
-        let name = format!("{}{shape}", sym::APPLY);
-        define(g, unit, lv, &name, stub_sig(shape.len()), |cx| cx.apply_stub(shape))?;
-        define(g, unit, lv, &format!("{name}_slow"), stub_sig(shape.len()), |cx| cx.apply_slow(shape))?;
+        let sig = || stub_sig(shape.len());
+        define(g, unit, lv, Symbol::ApplyStub(shape), sig(), |cx| cx.apply_stub(shape))?;
+        define(g, unit, lv, Symbol::ApplySlow(shape), sig(), |cx| cx.apply_slow(shape))?;
     }
     let counts: BTreeSet<usize> = all.iter().map(String::len).collect();
     for n in counts {
-        define(g, unit, lv, &pap_name(n), stub_sig(n + 1), |cx| cx.pap_code(n))?;
+        define(g, unit, lv, Symbol::EnterPap(n), stub_sig(n + 1), |cx| cx.pap_code(n))?;
     }
     Ok(())
 }
@@ -148,13 +150,13 @@ fn apply_stubs<'g>(
 /// The ways in from the runtime: `tail` functions whose arguments are where the C convention has them. The runtime's
 /// entry frame keeps what C wants kept, and loads and stores the heap pointer.
 fn entries<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<(), Error> {
-    define(g, unit, lv, sym::ENTER_IO, FunCx::eval_sig(), |cx| {
+    define(g, unit, lv, Symbol::Runtime(sym::ENTER_IO), FunCx::eval_sig(), |cx| {
         let action = cx.start()[0];
         let state = cx.int(0);
         let f = cx.apply_ref("n");
         cx.b.ins().return_call(f, &[action, state]);
     })?;
-    define(g, unit, lv, sym::ENTER_EVAL, FunCx::eval_sig(), |cx| {
+    define(g, unit, lv, Symbol::Runtime(sym::ENTER_EVAL), FunCx::eval_sig(), |cx| {
         let node = cx.start()[0];
         let (slow, done) = (cx.b.create_block(), cx.b.create_block());
         let tag = cx.tag(node);
@@ -168,7 +170,7 @@ fn entries<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<
         cx.b.ins().return_(&[node]);
     })?;
     // A handler: pointer, pointer, state token.
-    define(g, unit, lv, &format!("{}2", sym::APPLY), stub_sig(2), |cx| {
+    define(g, unit, lv, Symbol::ApplyHandler, stub_sig(2), |cx| {
         let params = cx.start();
         let f = cx.apply_ref("pn");
         cx.b.ins().return_call(f, &params);
@@ -182,8 +184,8 @@ fn constructor(g: &Global, unit: &mut Unit, c: ConId) {
     let tycon = g.program.tycon(con.tycon);
     let layout = &g.cons[c.0 as usize];
     let tag = con_tag(con.index);
-    let eval = unit.obj.sym(&return_tag(tag));
-    let d = unit.obj.sym(&format!("{name}$desc"));
+    let eval = unit.obj.sym(Symbol::Return(tag));
+    let d = unit.obj.sym(Symbol::Desc(name));
     let desc =
         Desc { name: con.name, ty: Some(tycon.name), module: tycon.module, span: kelvin_base::Span::NONE };
     let mut table = Info::new(eval, Kind::Con);
@@ -193,17 +195,17 @@ fn constructor(g: &Global, unit: &mut Unit, c: ConId) {
     table.nonptrs = layout.nonptrs;
     table.flags = Layout::spine_flag(con);
     table.desc = Some(description(g, &mut unit.obj, d, &desc));
-    let s = unit.obj.sym(&format!("{name}$info"));
+    let s = unit.obj.sym(Symbol::Info(name));
     table.define(&mut unit.obj, s, true);
     if layout.len() == 0 {
         // Its own table: the collector leaves static closures where they are.
-        let info = unit.obj.sym(&format!("{name}$static_info"));
+        let info = unit.obj.sym(Symbol::StaticInfo(name, None));
         table.flags = flag::STATIC;
         table.define(&mut unit.obj, info, false);
         let mut r = Record::default();
         static_header(g, &mut r, info, CC_DATA);
         r.u64(0);
-        let s = unit.obj.sym(&format!("{name}$closure"));
+        let s = unit.obj.sym(Symbol::Closure(name));
         unit.obj.define_record(s, true, SectionId::Data, r);
     }
 }
@@ -228,7 +230,7 @@ fn cost_centres(g: &Global, unit: &mut Unit) -> Sym {
         r.addr(label, 0).addr(module, 0).addr(group, 0).addr_opt(src).u32(c.kind as u32);
         r.pad_to(start + cc_desc::SIZE);
     }
-    let s = unit.obj.sym("kelvin_cc_descs");
+    let s = unit.obj.sym(Symbol::CostCentres);
     unit.obj.define_record(s, false, SectionId::ReadOnly, r);
     s
 }
@@ -248,13 +250,13 @@ fn boxed(g: &Global, name: &str) -> Option<ConId> {
 fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units: usize) {
     let mut maps = Record::default();
     for i in 0..=units {
-        let s = unit.obj.sym(&crate::unit::stack_maps_name(i));
+        let s = unit.obj.sym(Symbol::StackMaps(i));
         maps.addr(s, 0);
     }
-    let chunks = unit.obj.sym("kelvin_stack_map_chunks");
+    let chunks = unit.obj.sym(Symbol::StackMapChunks);
     unit.obj.define_record(chunks, false, SectionId::ReadOnly, maps);
     let main = &g.top[&g.program.main];
-    let main_closure = unit.obj.sym(&format!("{}$closure", main.name));
+    let main_closure = unit.obj.sym(Symbol::Closure(&main.name));
     let mut r = Record::default();
     r.u32(VERSION).u32(u32::from(g.profiled()));
     r.u32(g.opts.actions.scoping as u32);
@@ -263,10 +265,10 @@ fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units:
     r.addr(main_closure, main.tag as i64).u64(program::FLAG_SRTS);
     for (offset, name) in [(program::INT_INFO, "I#"), (program::CHAR_INFO, "C#")] {
         debug_assert_eq!(r.len(), offset as usize);
-        let con = boxed(g, name).map(|c| unit.obj.sym(&format!("{}$info", g.con_name(c))));
+        let con = boxed(g, name).map(|c| unit.obj.sym(Symbol::Info(g.con_name(c))));
         r.addr_opt(con);
     }
     r.pad_to(program::SIZE);
-    let s = unit.obj.sym(sym::PROGRAM);
+    let s = unit.obj.sym(Symbol::Runtime(sym::PROGRAM));
     unit.obj.define_record(s, true, SectionId::ReadOnly, r);
 }

@@ -5,13 +5,14 @@ use cranelift_codegen::ir::{
     Block, BlockArg, FuncRef, Inst, InstBuilder, MemFlagsData, Signature, Value, types,
 };
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{TAG_FUN_MAX, info, sym};
+use kelvin_layout::{TAG_FUN_MAX, info};
 use kelvin_stg::ir::{Atom, Enter, Rep, VarId};
 
 use crate::function::{Binding, FunCx, result_types, signature};
 use crate::global::FunInfo;
 use crate::layouts::{clif_type, is_pointer};
 use crate::liveness::Live;
+use crate::symbol::Symbol;
 
 /// The shape of the arguments of a generic application: `p` for a pointer, `n` for another word. It names the
 /// stub, which must know what to keep alive.
@@ -216,7 +217,7 @@ impl FunCx<'_, '_, '_> {
                 values.push(self.atom(*a));
             }
             self.enter_known(fun, enter);
-            return Target { f: self.func_ref_of(&code, &sig), sig, args: values, tag: None };
+            return Target { f: self.func_ref_of(Symbol::Code(&code), &sig), sig, args: values, tag: None };
         }
         let mut values = vec![self.var_value(fun)];
         for a in args {
@@ -225,7 +226,7 @@ impl FunCx<'_, '_, '_> {
         let shape = shape(args.iter().map(|a| self.g.program.atom_rep(*a)));
         let params = values.iter().map(|_| types::I64);
         let sig = signature(CallConv::Tail, params, &result_types(shape_of_result));
-        let f = self.func_ref_of(&format!("{}{shape}", sym::APPLY), &sig);
+        let f = self.func_ref_of(Symbol::ApplyStub(&shape), &sig);
         self.unit.shapes.insert(shape);
         // From the greatest tag on, the arity would have to be looked up: left to the stub.
         let tag = Some(args.len() as u64).filter(|n| *n < TAG_FUN_MAX);

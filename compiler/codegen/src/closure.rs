@@ -13,6 +13,7 @@ use crate::global::FunInfo;
 use crate::layouts::Layout;
 use crate::liveness::Live;
 use crate::profiling::{Centre, Saved};
+use crate::symbol::Symbol;
 
 impl<'g> FunCx<'g, '_, '_> {
     /// The direct entry of a function; `closure` for a local one, whose node comes first.
@@ -82,7 +83,7 @@ impl<'g> FunCx<'g, '_, '_> {
                 }
             }
         }
-        let f = self.func_ref_of(&info.code, &direct_sig(info));
+        let f = self.func_ref_of(Symbol::Code(&info.code), &direct_sig(info));
         self.b.ins().return_call(f, &args);
     }
 
@@ -150,8 +151,8 @@ impl<'g> FunCx<'g, '_, '_> {
         let node = self.start()[0];
         self.result = vec![Rep::Lifted];
         let saved = self.enter_caf(cc);
-        self.leaf_call(sym::ENTER_CAF, &[node], &[]);
-        let own = self.own_info(bind.var);
+        self.leaf_call(Symbol::Runtime(sym::ENTER_CAF), &[node], &[]);
+        let own = self.addr_of(Symbol::Info(&self.g.top[&bind.var].name), 0);
         let offset = self.g.payload(2);
         self.store(own, node, offset);
         self.black_hole(own, node);
@@ -167,11 +168,6 @@ impl<'g> FunCx<'g, '_, '_> {
         self.finish_thunk(values, true, saved);
     }
 
-    fn own_info(&mut self, name: VarId) -> Value {
-        let info = self.unit.info_name(self.g, name);
-        self.addr_of(&info, 0)
-    }
-
     /// Marks a thunk as under evaluation. A thunk whose body calls nothing needs no mark: nobody sees it.
     fn begin_update(&mut self, name: VarId, node: Value, calls: bool) {
         self.bind_node(name, node, false);
@@ -185,7 +181,7 @@ impl<'g> FunCx<'g, '_, '_> {
     fn black_hole(&mut self, own: Value, node: Value) {
         let payload = self.g.payload(0);
         self.store(own, node, payload);
-        let hole = self.addr_of(sym::INFO_BLACKHOLE, 0);
+        let hole = self.addr_of(Symbol::Runtime(sym::INFO_BLACKHOLE), 0);
         self.store(hole, node, 0);
     }
 
@@ -197,7 +193,7 @@ impl<'g> FunCx<'g, '_, '_> {
             let node = self.b.use_var(var);
             let payload = self.g.payload(0);
             self.store(value, node, payload);
-            let ind = self.addr_of(sym::INFO_IND, 0);
+            let ind = self.addr_of(Symbol::Runtime(sym::INFO_IND), 0);
             self.store(ind, node, 0);
             value = self.write_barrier(node, None, Some(value)).unwrap_or(value);
         }

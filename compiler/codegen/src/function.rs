@@ -28,6 +28,7 @@ use crate::global::Global;
 use crate::layouts::{clif_type, is_pointer};
 use crate::liveness::{Live, Liveness};
 use crate::object::Sym;
+use crate::symbol::Symbol;
 use crate::unit::Unit;
 
 /// What a local variable is.
@@ -235,8 +236,8 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
     }
 
     /// The address of a symbol that a shared library may define: of a variable as well as of a function.
-    pub fn far_addr_of(&mut self, name: &str) -> Value {
-        let s = self.unit.obj.sym(name);
+    pub fn far_addr_of(&mut self, symbol: Symbol) -> Value {
+        let s = self.unit.obj.sym(symbol);
         let name = self.b.func.declare_imported_user_function(UserExternalName { namespace: 0, index: s.0 });
         let gv = self.b.create_global_value(GlobalValueData::Symbol {
             name: ExternalName::user(name),
@@ -247,8 +248,8 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.b.ins().symbol_value(types::I64, gv)
     }
 
-    pub fn addr_of(&mut self, name: &str, addend: i64) -> Value {
-        let s = self.unit.obj.sym(name);
+    pub fn addr_of(&mut self, symbol: Symbol, addend: i64) -> Value {
+        let s = self.unit.obj.sym(symbol);
         self.addr(s, addend)
     }
 
@@ -257,7 +258,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         if let Some(base) = self.state.regs {
             return base;
         }
-        let base = self.addr_of(sym::REGS, 0);
+        let base = self.addr_of(Symbol::Runtime(sym::REGS), 0);
         self.state.regs = Some(base);
         base
     }
@@ -358,7 +359,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
     pub fn static_pointer(&mut self, v: VarId) -> Value {
         match self.g.top.get(&v) {
             Some(top) => {
-                let s = self.unit.obj.sym(&format!("{}$closure", top.name));
+                let s = self.unit.obj.sym(Symbol::Closure(&top.name));
                 self.addr(s, top.tag as i64)
             }
             None if self.rep(v) == Rep::Void => self.int(0),
@@ -514,15 +515,15 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         f
     }
 
-    pub fn func_ref_of(&mut self, name: &str, sig: &Signature) -> FuncRef {
-        let s = self.unit.obj.sym(name);
+    pub fn func_ref_of(&mut self, symbol: Symbol, sig: &Signature) -> FuncRef {
+        let s = self.unit.obj.sym(symbol);
         self.func_ref(s, sig)
     }
 
     /// Calls a C function that neither allocates nor collects.
-    pub fn leaf_call(&mut self, name: &str, args: &[Value], results: &[Type]) -> Vec<Value> {
+    pub fn leaf_call(&mut self, symbol: Symbol, args: &[Value], results: &[Type]) -> Vec<Value> {
         let params: Vec<Type> = args.iter().map(|a| self.b.func.dfg.value_type(*a)).collect();
-        let f = self.func_ref_of(name, &signature(CallConv::SystemV, params, results));
+        let f = self.func_ref_of(symbol, &signature(CallConv::SystemV, params, results));
         let inst = self.b.ins().call(f, args);
         self.state.regs = None;
         self.b.inst_results(inst).to_vec()
@@ -579,8 +580,8 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
             slot
         });
         match index {
-            Some(i) => self.leaf_call(sym::REMEMBER_ELEMENT, &[object, i], &[]),
-            None => self.leaf_call(sym::REMEMBER, &[object], &[]),
+            Some(i) => self.leaf_call(Symbol::Runtime(sym::REMEMBER_ELEMENT), &[object, i], &[]),
+            None => self.leaf_call(Symbol::Runtime(sym::REMEMBER), &[object], &[]),
         };
         let back: Vec<Value> =
             slot.iter().map(|s| self.b.ins().stack_load(types::I64, types::I64, *s, 0)).collect();

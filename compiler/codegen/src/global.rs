@@ -4,17 +4,18 @@
 use cranelift_codegen::isa::OwnedTargetIsa;
 use kelvin_layout::{Way, con_tag, fun_tag};
 use kelvin_prims::Call;
-use kelvin_stg::ir::{Alts, Atom, Code, ConId, Expr, Program, Rep, Rhs, TopRhs, VarId};
+use kelvin_stg::ir::{Alts, Atom, Code, ConId, ConInfo, Expr, Program, Rep, Rhs, TopRhs, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::layouts::Layout;
+use crate::symbol::Name;
 use crate::{Error, Settings};
 
 /// What a function's callers need to know.
 #[derive(Clone, Debug)]
 pub struct FunInfo {
     /// The symbol of the direct entry.
-    pub code: String,
+    pub code: Name,
     pub params: Vec<Rep>,
     pub result: Vec<Rep>,
     /// Top-level: no node is passed.
@@ -31,7 +32,7 @@ impl FunInfo {
 #[derive(Clone, Debug)]
 pub struct TopInfo {
     /// Prefix of its symbols.
-    pub name: String,
+    pub name: Name,
     /// Tag of pointers to its static closure (0 for CAFs).
     pub tag: u64,
     /// Whether a static closure is emitted (functions that are only called need none).
@@ -47,6 +48,7 @@ pub struct Global<'a> {
     pub top: FxHashMap<VarId, TopInfo>,
     pub funs: FxHashMap<VarId, FunInfo>,
     pub cons: Vec<Layout>,
+    con_names: Vec<Name>,
     /// Constructors that are built somewhere, in order.
     pub built: Vec<ConId>,
     /// Whether the program makes functions that C can call: then what it calls in C may call it back.
@@ -99,7 +101,17 @@ impl<'a> Global<'a> {
         let mut built: Vec<ConId> = refs.cons.into_iter().collect();
         built.sort();
         let cons = program.cons.iter().map(Layout::of_con).collect();
-        Ok(Global { program, opts, isa, top, funs, cons, built, callbacks: refs.callbacks })
+        Ok(Global {
+            program,
+            opts,
+            isa,
+            top,
+            funs,
+            cons,
+            con_names: con_names(program),
+            built,
+            callbacks: refs.callbacks,
+        })
     }
 
     pub fn way(&self) -> Way {
@@ -115,22 +127,22 @@ impl<'a> Global<'a> {
         (self.opts.way.header() + kelvin_layout::WORD * word as usize) as i32
     }
 
-    /// The prefix of the symbols of a constructor.
-    pub fn con_name(&self, c: ConId) -> String {
-        let con = self.program.con(c);
-        let tycon = self.program.tycon(con.tycon);
-        // Types of one module have different constructors, but a class and a type may share a name.
-        symbol_text(&format!("{}.{}#{}", tycon.module, con.name, c.0))
+    /// What the symbols of a constructor start with.
+    pub fn con_name(&self, c: ConId) -> &Name {
+        &self.con_names[c.0 as usize]
     }
 }
 
-/// Linkers give `@` in symbols a meaning of their own.
-pub fn symbol_text(s: &str) -> String {
-    s.replace('@', "(at)")
+fn con_names(program: &Program) -> Vec<Name> {
+    let name = |(i, con): (usize, &ConInfo)| {
+        // Types of one module have different constructors, but a class and a type may share a name.
+        Name::new(&format!("{}.{}#{i}", program.tycon(con.tycon).module, con.name))
+    };
+    program.cons.iter().enumerate().map(name).collect()
 }
 
 /// Readable symbol names of the top-level bindings: the source name where it is unique.
-fn top_names(program: &Program) -> Vec<String> {
+fn top_names(program: &Program) -> Vec<Name> {
     let mut seen = FxHashSet::default();
     program
         .top
@@ -138,8 +150,8 @@ fn top_names(program: &Program) -> Vec<String> {
         .map(|b| {
             let info = program.var(b.var);
             let module = info.module.unwrap_or(b.desc.module);
-            let name = symbol_text(&format!("{module}.{}", info.name));
-            if seen.insert(name.clone()) { name } else { format!("{name}/{}", b.var.0) }
+            let name = Name::new(&format!("{module}.{}", info.name));
+            if seen.insert(name.clone()) { name } else { Name::new(&format!("{name}/{}", b.var.0)) }
         })
         .collect()
 }

@@ -27,6 +27,7 @@ mod primops;
 mod profiling;
 mod stack_maps;
 mod statics;
+mod symbol;
 mod unit;
 
 use cranelift_codegen::isa;

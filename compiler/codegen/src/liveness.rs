@@ -11,8 +11,9 @@ use std::rc::Rc;
 use kelvin_stg::ir::{Alts, Atom, Closure, Code, Expr, Function, Rhs, TopBind, TopRhs, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::global::{FunInfo, Global, symbol_text};
+use crate::global::{FunInfo, Global};
 use crate::layouts::is_pointer;
+use crate::symbol::Name;
 
 /// A set of variables, sorted.
 pub type Live = Rc<[VarId]>;
@@ -99,7 +100,7 @@ impl Liveness {
         }
         let lv = Liveness { funs: self.funs.clone(), ..Liveness::default() };
         let looping = self.loops.keys().copied().collect();
-        Analysis { g, prefix: String::new(), lv, looping }.expr(e, tail, false).into()
+        Analysis { g, prefix: Name::default(), lv, looping }.expr(e, tail, false).into()
     }
 
     pub fn statics(&self, c: &Closure) -> &Live {
@@ -109,7 +110,7 @@ impl Liveness {
 
 struct Analysis<'a> {
     g: &'a Global<'a>,
-    prefix: String,
+    prefix: Name,
     lv: Liveness,
     /// Functions found to call themselves in tail position.
     looping: FxHashSet<VarId>,
@@ -173,7 +174,7 @@ impl Analysis<'_> {
             let Rhs::Closure(Closure { code: Code::Fun(f), .. }) = rhs else { continue };
             let name = self.g.program.var(*v).name;
             let info = FunInfo {
-                code: symbol_text(&format!("{}.{name}/{}", self.prefix, v.0)),
+                code: Name::new(&format!("{}.{name}/{}", self.prefix, v.0)),
                 params: f.params.iter().map(|p| self.g.program.rep(*p)).collect(),
                 result: f.result.clone(),
                 top: false,

@@ -3,12 +3,16 @@
 //! Symbols are interned by name; a symbol without a definition is left to the linker. Everything is
 //! position-dependent (programs are linked with `-no-pie`), so tables of addresses can be read-only.
 
+use std::fmt::Write;
+
 use cranelift_object::object::{
     self, BinaryFormat, Endianness, RelocationEncoding, RelocationFlags, RelocationKind, SectionKind,
     SymbolFlags, SymbolKind, SymbolScope, write,
 };
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use crate::symbol::Symbol;
 
 /// A symbol of one object file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -60,6 +64,8 @@ struct Def {
 #[derive(Default)]
 pub struct Object {
     symbols: IndexSet<String, FxBuildHasher>,
+    /// The name being looked up; kept for its memory.
+    name: String,
     defs: FxHashMap<Sym, Def>,
     text: Section,
     data: Section,
@@ -122,12 +128,15 @@ impl Record {
 }
 
 impl Object {
-    /// The symbol of this name.
-    pub fn sym(&mut self, name: &str) -> Sym {
-        if let Some(i) = self.symbols.get_index_of(name) {
+    /// The symbol's number in this file.
+    pub fn sym(&mut self, symbol: Symbol) -> Sym {
+        self.name.clear();
+        // Writing to a string does not fail.
+        let _ = write!(self.name, "{symbol}");
+        if let Some(i) = self.symbols.get_index_of(&self.name) {
             return Sym(i as u32);
         }
-        Sym(self.symbols.insert_full(name.to_owned()).0 as u32)
+        Sym(self.symbols.insert_full(self.name.clone()).0 as u32)
     }
 
     pub fn name(&self, sym: Sym) -> &str {
@@ -169,7 +178,7 @@ impl Object {
         if let Some(&s) = self.strings.get(bytes) {
             return s;
         }
-        let sym = self.sym(&format!(".Lstr{}", self.strings.len()));
+        let sym = self.sym(Symbol::Str(self.strings.len()));
         let mut terminated = bytes.to_vec();
         terminated.push(0);
         self.define(sym, false, SectionId::ReadOnly, 1, &terminated, []);

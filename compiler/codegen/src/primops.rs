@@ -3,7 +3,6 @@
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{BlockArg, InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_base::Symbol;
 use kelvin_layout::{info, sym};
 use kelvin_prims::{Element, Format, Inline, Operand, Order};
 use kelvin_stg::ir::{Atom, PrimOp, Rep};
@@ -11,6 +10,7 @@ use kelvin_stg::ir::{Atom, PrimOp, Rep};
 use crate::call::mem_none;
 use crate::function::{FunCx, mem, result_types, signature};
 use crate::liveness::{Live, union};
+use crate::symbol::Symbol;
 
 /// The comparison of integers, characters and addresses.
 fn int_comparison(order: Order, operand: Operand) -> IntCC {
@@ -71,19 +71,22 @@ impl FunCx<'_, '_, '_> {
             PrimOp::Inline(op) => Some(self.inline_prim(op, args, live)),
             PrimOp::Leaf(op) => {
                 let values = self.values(args);
-                Some(self.leaf_call(op.symbol(), &values, &result_types(shape)))
+                Some(self.leaf_call(Symbol::Foreign(op.symbol()), &values, &result_types(shape)))
             }
-            PrimOp::Address(symbol) => Some(vec![self.far_addr_of(symbol.as_str())]),
+            PrimOp::Address(symbol) => Some(vec![self.far_addr_of(Symbol::Foreign(symbol.as_str()))]),
             PrimOp::Foreign(call) => {
                 let values = self.values(args);
-                let symbol = call.symbol.map(Symbol::as_str);
+                let symbol = call.symbol.map(|s| s.as_str());
                 Some(self.foreign_call(symbol, values, &result_types(shape), live))
             }
             PrimOp::Call(op) => {
                 let values = self.values(args);
                 let results = if op.diverges() { Vec::new() } else { result_types(shape) };
                 let params: Vec<_> = values.iter().map(|v| self.b.func.dfg.value_type(*v)).collect();
-                let f = self.func_ref_of(op.symbol(), &signature(CallConv::SystemV, params, &results));
+                let f = self.func_ref_of(
+                    Symbol::Runtime(op.symbol()),
+                    &signature(CallConv::SystemV, params, &results),
+                );
                 let values = self.safe_call(live, &[], |cx| cx.b.ins().call(f, &values));
                 if op.diverges() {
                     self.unreachable();
@@ -114,16 +117,16 @@ impl FunCx<'_, '_, '_> {
         if self.g.callbacks && words <= 6 && params.len() - words <= 8 {
             let target = match (target, symbol) {
                 (Some(t), _) => t,
-                (None, Some(s)) => self.addr_of(s, 0),
+                (None, Some(s)) => self.addr_of(Symbol::Foreign(s), 0),
                 (None, None) => self.int(0),
             };
             self.store_reg(kelvin_layout::regs::FOREIGN, target);
-            let f = self.func_ref_of(sym::FOREIGN, &sig);
+            let f = self.func_ref_of(Symbol::Runtime(sym::FOREIGN), &sig);
             return self.safe_call(live, &[], |cx| cx.b.ins().call(f, &values));
         }
         match (target, symbol) {
             (Some(target), _) => self.leaf_call_at(target, &sig, &values),
-            (None, Some(symbol)) => self.leaf_call(symbol, &values, results),
+            (None, Some(symbol)) => self.leaf_call(Symbol::Foreign(symbol), &values, results),
             (None, None) => Vec::new(),
         }
     }

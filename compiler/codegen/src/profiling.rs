@@ -16,6 +16,7 @@ use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 use crate::alloc::Need;
 use crate::function::{Ccc, FunCx, State, mem};
 use crate::liveness::Live;
+use crate::symbol::Symbol;
 
 /// A cost centre saved across a scrutinee.
 #[derive(Clone, Copy)]
@@ -214,7 +215,7 @@ impl FunCx<'_, '_, '_> {
     pub fn probe(&mut self, k: u32) {
         if self.profiled() {
             let number = self.int(k as i64);
-            self.leaf_call(sym::PROBE, &[number], &[]);
+            self.leaf_call(Symbol::Runtime(sym::PROBE), &[number], &[]);
         }
     }
 

@@ -4,7 +4,7 @@ use kelvin_layout::{CC_DATA, CC_SUB, Kind, WORD, flag};
 use kelvin_stg::ir::{Atom, CcId, ConId, Expr, Function, Lit, TopBind, TopRhs};
 
 use crate::Error;
-use crate::builtin::{return_tag, static_header};
+use crate::builtin::static_header;
 use crate::call::direct_sig;
 use crate::closure::{CAF_PAYLOAD, apply_sig};
 use crate::function::FunCx;
@@ -12,6 +12,7 @@ use crate::global::Global;
 use crate::info::{Info, arg_ptrs, description};
 use crate::liveness::Liveness;
 use crate::object::{Record, SectionId, Sym};
+use crate::symbol::Symbol;
 use crate::unit::Unit;
 
 /// Compiles a top-level binding, nested closures included.
@@ -33,16 +34,18 @@ fn function<'g>(
     f: &'g Function,
 ) -> Result<(), Error> {
     let info = &g.funs[&bind.var];
-    unit.function(g, lv, &info.code, true, direct_sig(info), |cx| cx.function_code(bind.var, f, None))?;
+    unit.function(g, lv, Symbol::Code(&info.code), true, direct_sig(info), |cx| {
+        cx.function_code(bind.var, f, None)
+    })?;
     let top = &g.top[&bind.var];
     if !top.closure {
         return Ok(());
     }
-    let apply = format!("{}$apply", top.name);
-    unit.function(g, lv, &apply, false, apply_sig(info), |cx| cx.apply_code(info, None))?;
-    let eval = unit.obj.sym(&return_tag(top.tag));
+    let apply = Symbol::Apply(&top.name);
+    unit.function(g, lv, apply, false, apply_sig(info), |cx| cx.apply_code(info, None))?;
+    let eval = unit.obj.sym(Symbol::Return(top.tag));
     let mut table = Info::new(eval, Kind::Fun);
-    table.apply = Some(unit.obj.sym(&apply));
+    table.apply = Some(unit.obj.sym(apply));
     table.tag = top.tag;
     table.arity = info.arity();
     table.arg_ptrs = arg_ptrs(&info.params);
@@ -63,9 +66,9 @@ fn caf<'g>(
     cc: CcId,
     body: &'g Expr,
 ) -> Result<(), Error> {
-    let name = g.top[&bind.var].name.clone();
-    unit.function(g, lv, &name, true, FunCx::eval_sig(), |cx| cx.caf_code(bind, cc, body))?;
-    let eval = unit.obj.sym(&name);
+    let code = Symbol::Code(&g.top[&bind.var].name);
+    unit.function(g, lv, code, true, FunCx::eval_sig(), |cx| cx.caf_code(bind, cc, body))?;
+    let eval = unit.obj.sym(code);
     let mut table = Info::new(eval, Kind::Caf);
     table.flags = flag::STATIC;
     let info = finish_table(g, unit, lv, bind, table);
@@ -80,7 +83,7 @@ fn caf<'g>(
 fn con(g: &Global, unit: &mut Unit, bind: &TopBind, c: ConId, args: &[Atom]) {
     let layout = &g.cons[c.0 as usize];
     let tag = g.top[&bind.var].tag;
-    let eval = unit.obj.sym(&return_tag(tag));
+    let eval = unit.obj.sym(Symbol::Return(tag));
     let mut table = Info::new(eval, Kind::Con);
     table.tag = tag;
     table.index = g.program.con(c).index;
@@ -89,9 +92,8 @@ fn con(g: &Global, unit: &mut Unit, bind: &TopBind, c: ConId, args: &[Atom]) {
     table.flags = flag::STATIC;
     // The description is the constructor's, as it is for those in the heap.
     let con_name = g.con_name(c);
-    let name = format!("{con_name}$static_info");
-    let info =
-        if layout.len() == 0 { unit.obj.sym(&format!("{name}/{}", bind.var.0)) } else { unit.obj.sym(&name) };
+    let own = (layout.len() == 0).then_some(bind.var);
+    let info = unit.obj.sym(Symbol::StaticInfo(con_name, own));
     if !unit.obj.is_defined(info) {
         let program = g.program;
         let tycon = program.tycon(program.con(c).tycon);
@@ -101,7 +103,7 @@ fn con(g: &Global, unit: &mut Unit, bind: &TopBind, c: ConId, args: &[Atom]) {
             module: tycon.module,
             span: kelvin_base::Span::NONE,
         };
-        let d = unit.obj.sym(&format!("{name}$desc/{}", bind.var.0));
+        let d = unit.obj.sym(Symbol::StaticDesc(con_name, bind.var));
         table.desc = Some(description(g, &mut unit.obj, d, &desc));
         table.define(&mut unit.obj, info, false);
     }
@@ -123,7 +125,7 @@ fn static_word(g: &Global, unit: &mut Unit, r: &mut Record, a: Atom) {
     match a {
         Atom::Var(v) => match g.top.get(&v) {
             Some(top) => {
-                let s = unit.obj.sym(&format!("{}$closure", top.name));
+                let s = unit.obj.sym(Symbol::Closure(&top.name));
                 r.addr(s, top.tag as i64);
             }
             None => {
@@ -148,17 +150,17 @@ fn static_word(g: &Global, unit: &mut Unit, r: &mut Record, a: Atom) {
 /// Gives a top-level closure's table its description and static references, and emits it.
 fn finish_table(g: &Global, unit: &mut Unit, lv: &Liveness, bind: &TopBind, mut table: Info) -> Sym {
     let name = &g.top[&bind.var].name;
-    let d = unit.obj.sym(&format!("{name}$desc"));
+    let d = unit.obj.sym(Symbol::Desc(name));
     table.desc = Some(description(g, &mut unit.obj, d, &bind.desc));
     if let Some(statics) = &lv.top_statics {
         table.srt = unit.srt(g, statics);
     }
-    let info = unit.obj.sym(&format!("{name}$info"));
+    let info = unit.obj.sym(Symbol::Info(name));
     table.define(&mut unit.obj, info, false);
     info
 }
 
 fn define_closure(g: &Global, unit: &mut Unit, bind: &TopBind, r: Record) {
-    let s = unit.obj.sym(&format!("{}$closure", g.top[&bind.var].name));
+    let s = unit.obj.sym(Symbol::Closure(&g.top[&bind.var].name));
     unit.obj.define_record(s, true, SectionId::Data, r);
 }

@@ -16,7 +16,6 @@ use kelvin_stg::ir::{Closure, Code, TopBind, Update, VarId};
 use rustc_hash::FxHashMap;
 
 use crate::alloc::closure_kind;
-use crate::builtin::return_tag;
 use crate::call::direct_sig;
 use crate::closure::{apply_sig, needs_apply_code};
 use crate::function::FunCx;
@@ -26,6 +25,7 @@ use crate::layouts::Layout;
 use crate::liveness::Liveness;
 use crate::object::{Object, Record, Reloc, RelocKind, SectionId, Sym};
 use crate::stack_maps::StackMaps;
+use crate::symbol::{Name, Symbol};
 use crate::{Error, statics};
 
 /// Bindings per unit: small enough to spread over threads, large enough to share tables.
@@ -53,10 +53,6 @@ pub struct Compiled {
     pub shapes: BTreeSet<String>,
     pub clif: String,
     pub asm: String,
-}
-
-pub fn stack_maps_name(unit: usize) -> String {
-    format!("kelvin_stack_maps_{unit}")
 }
 
 /// The program's top-level bindings, split.
@@ -99,7 +95,7 @@ impl<'g> Unit<'g> {
         if let Some(e) = self.errors.first() {
             return Err(Error::new(e));
         }
-        let s = self.obj.sym(&stack_maps_name(self.index));
+        let s = self.obj.sym(Symbol::StackMaps(self.index));
         self.maps.define(&mut self.obj, s);
         let bytes = self.obj.finish().map_err(|e| Error::new(&e))?;
         Ok(Compiled { bytes, shapes: self.shapes, clif: self.clif, asm: self.asm })
@@ -110,7 +106,7 @@ impl<'g> Unit<'g> {
         &mut self,
         g: &'g Global<'g>,
         lv: &Liveness,
-        name: &str,
+        name: Symbol,
         global: bool,
         sig: Signature,
         code: impl FnOnce(&mut FunCx<'g, '_, '_>),
@@ -169,11 +165,11 @@ impl<'g> Unit<'g> {
         if let Some(s) = self.srts.get(statics) {
             return Some(*s);
         }
-        let sym = self.obj.sym(&format!(".Lsrt{}", self.srts.len()));
+        let sym = self.obj.sym(Symbol::Srt(self.srts.len()));
         let mut r = Record::default();
         r.u64(statics.len() as u64);
         for v in statics {
-            let s = self.obj.sym(&format!("{}$closure", g.top[v].name));
+            let s = self.obj.sym(Symbol::Closure(&g.top[v].name));
             r.addr(s, 0);
         }
         self.obj.define_record(sym, false, SectionId::ReadOnly, r);
@@ -181,33 +177,25 @@ impl<'g> Unit<'g> {
         Some(sym)
     }
 
-    /// The name of the info table of a let-bound or top-level closure.
-    pub fn info_name(&self, g: &Global, v: VarId) -> String {
-        match g.top.get(&v) {
-            Some(top) => format!("{}$info", top.name),
-            None => format!("{}/{}$info", g.program.var(v).name, v.0),
-        }
-    }
-
     /// The info table of a closure that is allocated; its code is generated later.
     pub fn closure_info(&mut self, g: &'g Global<'g>, lv: &Liveness, v: VarId, c: &'g Closure) -> Sym {
-        let name = crate::global::symbol_text(&self.info_name(g, v));
-        let sym = self.obj.sym(&name);
+        let name = Name::new(&format!("{}/{}", g.program.var(v).name, v.0));
+        let sym = self.obj.sym(Symbol::LocalInfo(&name));
         if self.obj.is_defined(sym) {
             return sym;
         }
         self.pending.push((v, c));
         let code = code_name(g, lv, v, c);
         let layout = Layout::of_vars(g.program, &c.free);
-        let own = self.obj.sym(&code);
+        let own = self.obj.sym(Symbol::Code(&code));
         let mut table = Info::new(own, closure_kind(&c.code));
         match &c.code {
             Code::Fun(_) => {
                 let info = &lv.funs[&v];
                 table.tag = kelvin_layout::fun_tag(info.arity() as u32);
-                table.eval = self.obj.sym(&return_tag(table.tag));
-                let apply = if has_apply(g, lv, v) { format!("{code}$apply") } else { code.clone() };
-                table.apply = Some(self.obj.sym(&apply));
+                table.eval = self.obj.sym(Symbol::Return(table.tag));
+                let apply = if has_apply(g, lv, v) { Symbol::Apply(&code) } else { Symbol::Code(&code) };
+                table.apply = Some(self.obj.sym(apply));
                 table.arity = info.arity();
                 table.arg_ptrs = arg_ptrs(&info.params);
             }
@@ -220,7 +208,7 @@ impl<'g> Unit<'g> {
         table.ptrs = layout.ptrs;
         table.nonptrs = layout.nonptrs;
         table.srt = self.srt(g, lv.statics(c));
-        let d = self.obj.sym(&format!("{name}$desc"));
+        let d = self.obj.sym(Symbol::LocalDesc(&name));
         table.desc = Some(description(g, &mut self.obj, d, &c.desc));
         table.define(&mut self.obj, sym, false);
         sym
@@ -234,15 +222,19 @@ impl<'g> Unit<'g> {
                 Code::Fun(f) => {
                     let info = &lv.funs[&v];
                     let sig = direct_sig(info);
-                    self.function(g, lv, &code, false, sig, |cx| cx.function_code(v, f, Some(c)))?;
+                    self.function(g, lv, Symbol::Code(&code), false, sig, |cx| {
+                        cx.function_code(v, f, Some(c))
+                    })?;
                     if has_apply(g, lv, v) {
-                        let name = format!("{code}$apply");
+                        let name = Symbol::Apply(&code);
                         let sig = apply_sig(info);
-                        self.function(g, lv, &name, false, sig, |cx| cx.apply_code(info, c.entry_cc))?;
+                        self.function(g, lv, name, false, sig, |cx| cx.apply_code(info, c.entry_cc))?;
                     }
                 }
                 Code::Thunk { .. } | Code::Selector { .. } => {
-                    self.function(g, lv, &code, false, FunCx::eval_sig(), |cx| cx.thunk_code(v, c))?;
+                    self.function(g, lv, Symbol::Code(&code), false, FunCx::eval_sig(), |cx| {
+                        cx.thunk_code(v, c)
+                    })?;
                 }
             }
         }
@@ -254,9 +246,9 @@ fn has_apply(g: &Global, lv: &Liveness, v: VarId) -> bool {
     needs_apply_code(&lv.funs[&v], g.profiled() && g.opts.actions.function_entry_sets())
 }
 
-fn code_name(g: &Global, lv: &Liveness, v: VarId, c: &Closure) -> String {
+fn code_name(g: &Global, lv: &Liveness, v: VarId, c: &Closure) -> Name {
     match lv.funs.get(&v) {
         Some(info) => info.code.clone(),
-        None => crate::global::symbol_text(&format!("{}.{}/{}", c.desc.module, g.program.var(v).name, v.0)),
+        None => Name::new(&format!("{}.{}/{}", c.desc.module, g.program.var(v).name, v.0)),
     }
 }

@@ -1,0 +1,107 @@
+//! The linker's names of all that code generation defines or refers to. They are put together here and nowhere else: elsewhere
+//! a symbol is a value of [`Symbol`].
+
+use std::fmt;
+
+use kelvin_layout::sym;
+use kelvin_stg::ir::VarId;
+
+/// What the symbols of one top-level binding, constructor or local function start with: the readable name in the source, unique
+/// in the program.
+#[derive(Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Name(String);
+
+impl Name {
+    /// Linkers give `@` in symbols a meaning of their own.
+    pub fn new(text: &str) -> Name {
+        Name(text.replace('@', "(at)"))
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A symbol of an object file.
+#[derive(Clone, Copy, Debug)]
+pub enum Symbol<'a> {
+    /// The code of a function's direct entry, of a CAF, of a thunk.
+    Code(&'a Name),
+    /// The entry of a function that takes its arguments as words, for unknown callers.
+    Apply(&'a Name),
+    /// A static closure.
+    Closure(&'a Name),
+    /// The info table of a top-level closure, or of a constructor in the heap.
+    Info(&'a Name),
+    /// The closure description that [`Symbol::Info`] points to.
+    Desc(&'a Name),
+    /// The info table of static constructions; one of its own for a top-level variable whose constructor has no fields, since
+    /// the constructor's own static closure has another.
+    StaticInfo(&'a Name, Option<VarId>),
+    /// The closure description of [`Symbol::StaticInfo`], made where that variable's construction needs it first.
+    StaticDesc(&'a Name, VarId),
+    /// The info table of a local closure and its description; `name` is the variable's.
+    LocalInfo(&'a Name),
+    LocalDesc(&'a Name),
+    /// The code that returns an evaluated closure with this tag.
+    Return(u64),
+    /// The stub that applies a function of unknown arity to arguments of this shape.
+    ApplyStub(&'a str),
+    /// The same where the function is not one of just that arity.
+    ApplySlow(&'a str),
+    /// The application of an exception handler to an exception and a state token, for the runtime.
+    ApplyHandler,
+    /// Enters the function of a partial application, with so many more arguments.
+    EnterPap(usize),
+    /// What the runtime defines, or knows by this name.
+    Runtime(&'a str),
+    /// The description of a closure that the runtime knows by this name.
+    RuntimeDesc(&'a str),
+    /// What a C library defines.
+    Foreign(&'a str),
+    /// The stack maps of a code unit, and the table of all of them.
+    StackMaps(usize),
+    StackMapChunks,
+    /// The descriptions of the program's cost centres.
+    CostCentres,
+    /// The code of black holes, indirections, and thunks that failed.
+    EvalBlackHole,
+    EvalInd,
+    EvalRaise,
+    /// The n-th string and static reference table of an object file; no names for others.
+    Str(usize),
+    Srt(usize),
+}
+
+impl fmt::Display for Symbol<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Symbol::Code(name) => write!(f, "{name}"),
+            Symbol::Apply(name) => write!(f, "{name}$apply"),
+            Symbol::Closure(name) => write!(f, "{name}$closure"),
+            Symbol::Info(name) | Symbol::LocalInfo(name) => write!(f, "{name}$info"),
+            Symbol::Desc(name) => write!(f, "{name}$desc"),
+            Symbol::StaticInfo(name, None) => write!(f, "{name}$static_info"),
+            Symbol::StaticInfo(name, Some(v)) => write!(f, "{name}$static_info/{}", v.0),
+            Symbol::StaticDesc(name, v) => write!(f, "{name}$static_info$desc/{}", v.0),
+            Symbol::LocalDesc(name) => write!(f, "{name}$info$desc"),
+            Symbol::Return(tag) => write!(f, "kelvin_return_{tag}"),
+            Symbol::ApplyStub(shape) => write!(f, "{}{shape}", sym::APPLY),
+            Symbol::ApplySlow(shape) => write!(f, "{}{shape}_slow", sym::APPLY),
+            Symbol::ApplyHandler => write!(f, "{}2", sym::APPLY),
+            Symbol::EnterPap(n) => write!(f, "kelvin_pap_{n}"),
+            Symbol::Runtime(name) | Symbol::Foreign(name) => f.write_str(name),
+            Symbol::RuntimeDesc(name) => write!(f, "{name}$desc"),
+            Symbol::StackMaps(unit) => write!(f, "kelvin_stack_maps_{unit}"),
+            Symbol::StackMapChunks => f.write_str("kelvin_stack_map_chunks"),
+            Symbol::CostCentres => f.write_str("kelvin_cc_descs"),
+            Symbol::EvalBlackHole => f.write_str("kelvin_eval_blackhole"),
+            Symbol::EvalInd => f.write_str("kelvin_eval_ind"),
+            Symbol::EvalRaise => f.write_str("kelvin_eval_raise"),
+            Symbol::Str(n) => write!(f, ".Lstr{n}"),
+            Symbol::Srt(n) => write!(f, ".Lsrt{n}"),
+        }
+    }
+}
