@@ -204,7 +204,7 @@ impl FunCx<'_, '_, '_> {
         self.enter(miss);
         let parent = self.centre_value(parent);
         let number = self.int(c.0 as i64);
-        let found = self.leaf_call(sym::PUSH, &[parent, number], &[types::I64]);
+        let found = self.leaf_call(Symbol::Runtime(sym::PUSH), &[parent, number], &[types::I64]);
         self.jump(done, &found);
         self.state = State { regs: None, ..before };
         self.enter(done);
