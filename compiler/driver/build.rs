@@ -3,8 +3,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{env, fs};
+use std::{env, fs, thread};
+
+#[path = "../../runtime/build/library.rs"]
+mod library;
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
@@ -12,44 +14,31 @@ fn main() {
     let manifest = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let root = Path::new(&manifest).join("../..");
     let root = root.canonicalize().expect("the workspace exists");
-    for dir in ["runtime", "layout", "stdlib"] {
+    for dir in ["runtime", "layout", "stdlib", "Cargo.toml", "Cargo.lock"] {
         println!("cargo::rerun-if-changed={}", root.join(dir).display());
     }
     build_runtime(&root, &out);
     embed_stdlib(&root.join("stdlib"), &out);
 }
 
-/// Each way's library goes to `OUT_DIR/libkelvin_runtime_<way>.a`. The target folder is our own, so that
-/// the surrounding cargo's lock is not waited for.
+/// Each way's library goes to `OUT_DIR/libkelvin_runtime_<way>.a`.
 fn build_runtime(root: &Path, out: &Path) {
-    for (way, features) in [("plain", None), ("prof", Some("profiled"))] {
-        let target = out.join(format!("runtime-{way}"));
-        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.current_dir(root).args([
-            "build",
-            "--quiet",
-            "--package",
-            "kelvin-runtime",
-            "--profile",
-            "runtime",
-        ]);
-        cargo.arg("--target-dir").arg(&target);
-        if let Some(f) = features {
-            cargo.args(["--features", f]);
+    // TARGET/PROFILE/build/PACKAGE/out
+    let target = out.ancestors().nth(4).expect("OUT_DIR is in the target folder");
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    thread::scope(|threads| {
+        let built = library::WAYS.map(|(way, features)| {
+            let cargo = cargo.clone();
+            (way, threads.spawn(move || library::build(cargo, root, target, way, features)))
+        });
+        for (way, thread) in built {
+            let bytes = thread.join().expect("the runtime was built");
+            let mut hasher = DefaultHasher::new();
+            bytes.hash(&mut hasher);
+            println!("cargo::rustc-env=KELVIN_RUNTIME_{}={:016x}", way.to_uppercase(), hasher.finish());
+            fs::write(out.join(format!("libkelvin_runtime_{way}.a")), bytes).expect("OUT_DIR is writable");
         }
-        // Flags meant for the outer build (a test's, clippy's) must not leak into users' programs.
-        for var in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER"] {
-            cargo.env_remove(var);
-        }
-        let status = cargo.status().expect("cargo can be run");
-        assert!(status.success(), "building the runtime ({way}) failed");
-        let library = target.join("runtime/libkelvin_runtime.a");
-        let bytes = fs::read(&library).expect("the library was built");
-        let mut hasher = DefaultHasher::new();
-        bytes.hash(&mut hasher);
-        println!("cargo::rustc-env=KELVIN_RUNTIME_{}={:016x}", way.to_uppercase(), hasher.finish());
-        fs::write(out.join(format!("libkelvin_runtime_{way}.a")), bytes).expect("OUT_DIR is writable");
-    }
+    });
 }
 
 /// Writes `stdlib.rs`: a sorted table of (module name, file name for messages, source text).

@@ -2,6 +2,7 @@
 
 mod coverage;
 mod derive;
+pub mod front;
 pub mod hir;
 pub mod hir_print;
 pub mod infer;

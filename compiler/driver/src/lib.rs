@@ -5,7 +5,6 @@
 //! exits as the program does.
 
 mod dumps;
-pub mod front;
 mod hints;
 mod link;
 pub mod modules;

@@ -35,7 +35,16 @@ pub fn link(objects: &[Vec<u8>], way: Way, output: &Path, object_dir: Option<&Pa
         cc.arg(&path);
     }
     // The C library's mathematics comes first: the runtime's archive has some of Rust's, which round differently.
-    cc.arg("-lm").arg(&runtime).args(["-Wl,--gc-sections", "-lm", "-lpthread", "-ldl", "-lgcc_s", "-lc"]);
+    // What debuggers would know of the runtime's Rust is more than half of its size; names of functions stay.
+    cc.arg("-lm").arg(&runtime).args([
+        "-Wl,--gc-sections",
+        "-Wl,--strip-debug",
+        "-lm",
+        "-lpthread",
+        "-ldl",
+        "-lgcc_s",
+        "-lc",
+    ]);
     let result = cc.output().map_err(|e| match e.kind() {
         ErrorKind::NotFound => {
             "the C compiler `cc`, which links programs, was not found; install gcc or clang".to_owned()

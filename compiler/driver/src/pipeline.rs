@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use kelvin_base::{Diagnostic, Symbol};
+use kelvin_check::front::{self, Checked, Graph};
 use kelvin_codegen as codegen;
 use kelvin_core::annotate::Auto;
 use kelvin_core::expr::Program;
@@ -14,8 +15,7 @@ use kelvin_stg::scheme::ProfilingActions;
 use rustc_hash::FxHashSet;
 
 use crate::dumps::Dumps;
-use crate::front::{self, Checked};
-use crate::modules::{self, Graph};
+use crate::modules::Modules;
 use crate::options::{Dump, Options};
 use crate::phases::Phases;
 use crate::{link, render};
@@ -54,10 +54,12 @@ fn to_core(
     dumps: &Dumps<'_>,
     phases: &mut Phases,
 ) -> Result<(Graph, Program), Failure> {
-    let mut graph = phases.time("parse", || modules::load(main, options)).map_err(Failure::Message)?;
+    let modules = Modules::new(main, options);
+    let mut graph = phases.time("parse", || modules.load(main)).map_err(Failure::Message)?;
     dumps.emit(Dump::Parsed, "Parsed", || parsed_text(&graph));
-    let has_errors = graph.diagnostics.iter().any(Diagnostic::is_error);
-    let checked = if has_errors { None } else { front::check(&mut graph, options, phases) };
+    let checked = if graph.has_errors() { None } else { front::check(&mut graph, &modules) };
+    phases.add("rename", graph.renaming);
+    phases.add("check types", graph.checking);
     if options.warnings.all_errors && graph.diagnostics.iter().any(|d| !d.is_error() && d.flag.is_none()) {
         render::report(&graph.sources, &graph.diagnostics);
         return Err(Failure::Message("there are warnings, and -Werror makes them errors".into()));

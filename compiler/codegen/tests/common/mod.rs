@@ -1,6 +1,8 @@
 //! Building, linking and running STG programs from text.
 #![allow(dead_code)]
 
+#[path = "../../../../runtime/build/library.rs"]
+mod library;
 pub mod text;
 
 use std::path::{Path, PathBuf};
@@ -24,29 +26,21 @@ pub fn options(way: Way, scoping: Scoping) -> Options<'static> {
 fn runtime(way: Way) -> &'static Path {
     static PLAIN: OnceLock<PathBuf> = OnceLock::new();
     static PROFILED: OnceLock<PathBuf> = OnceLock::new();
-    let (cell, name) = match way {
-        Way::Unprofiled => (&PLAIN, "plain"),
-        Way::Profiled => (&PROFILED, "prof"),
+    let (cell, (name, features)) = match way {
+        Way::Unprofiled => (&PLAIN, library::WAYS[0]),
+        Way::Profiled => (&PROFILED, library::WAYS[1]),
     };
     cell.get_or_init(|| {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("runtime-{name}"));
-        let mut cargo = Command::new(env!("CARGO"));
-        cargo.current_dir(root).args([
-            "build",
-            "--quiet",
-            "--offline",
-            "-p",
-            "kelvin-runtime",
-            "--profile",
-            "runtime",
-        ]);
-        cargo.arg("--target-dir").arg(&target);
-        if way == Way::Profiled {
-            cargo.args(["--features", "profiled"]);
-        }
-        assert!(cargo.status().expect("cargo runs").success(), "the runtime is built");
-        target.join("runtime/libkelvin_runtime.a")
+        let temp = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let target = temp.parent().expect("the target folder");
+        let bytes = library::build(env!("CARGO").into(), &root, target, name, features);
+        let path = temp.join(format!("libkelvin_runtime_{name}.a"));
+        // Aside and renamed: another process of the tests may be linking with it.
+        let aside = temp.join(format!("libkelvin_runtime_{name}.{}", std::process::id()));
+        std::fs::write(&aside, bytes).expect("the runtime is written");
+        std::fs::rename(&aside, &path).expect("the runtime is written");
+        path
     })
 }
 

@@ -10,9 +10,9 @@ use support::*;
 fn the_library_type_checks() {
     let library = library();
     let mut text = String::new();
-    for d in &library.diagnostics {
+    for d in &library.graph.diagnostics {
         if d.is_error() {
-            text.push_str(&render(&library.sources, d));
+            text.push_str(&render(&library.graph.sources, d));
         }
     }
     assert!(text.is_empty(), "{text}");

@@ -2,30 +2,27 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};
-use std::time::{Duration, Instant};
 
-use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
-use kelvin_syntax::{ParseOptions, ast, parse_module};
 
-use crate::infer::{self, Env};
-use crate::known::{HOME_MODULES, Known};
-use crate::modules::{Interface, order, virtual_interfaces};
-use crate::names::{Name, Names, Space};
-use crate::rename::{RenameOptions, rename_module};
+use crate::front::{Graph, Session, Source, Surroundings};
+use crate::infer;
+use crate::names::{Name, Space};
 use crate::thir;
 
-/// What has been checked so far.
-pub struct Session {
-    pub names: Names,
-    pub known: Known,
-    pub interfaces: IndexMap<Symbol, Interface>,
-    pub env: Env,
-    pub sources: SourceMap,
-    pub diagnostics: Vec<Diagnostic>,
-    pub broken: Vec<Symbol>,
-    pub checking: Duration,
-    pub lines: usize,
+/// The library, checked, and the modules of the tests so far.
+pub struct Library {
+    session: Session,
+    pub graph: Graph,
+}
+
+/// All modules are given; none is looked for.
+struct Nowhere;
+
+impl Surroundings for Nowhere {
+    fn find(&self, module: Symbol, span: Span) -> Result<Source, Box<Diagnostic>> {
+        Err(Box::new(Diagnostic::error(span, format!("there is no module {module}"))))
+    }
 }
 
 fn library_files(dir: &Path, out: &mut Vec<PathBuf>) {
@@ -42,92 +39,38 @@ fn library_files(dir: &Path, out: &mut Vec<PathBuf>) {
     out.sort();
 }
 
-fn imports(m: &ast::Module) -> Vec<(Symbol, Span)> {
-    let mut all: Vec<_> = m.imports.iter().map(|i| (i.module, i.module_span)).collect();
-    if !m.extensions.iter().any(|(e, _)| *e == "NoImplicitPrelude") {
-        all.push((Symbol::intern("Prelude"), Span::NONE));
-    }
-    all
-}
-
-impl Session {
-    fn new() -> Session {
-        let mut names = Names::default();
-        let known = Known::new(&mut names);
-        let mut interfaces = IndexMap::new();
-        for i in virtual_interfaces(&mut names) {
-            interfaces.insert(i.module, i);
-        }
-        let env = Env::new(&mut names);
-        Session {
-            names,
-            known,
-            interfaces,
-            env,
-            sources: SourceMap::default(),
-            diagnostics: Vec::new(),
-            broken: Vec::new(),
-            checking: Duration::ZERO,
-            lines: 0,
-        }
+impl Library {
+    fn parse(&mut self, file: String, text: String) -> Option<Symbol> {
+        self.graph.add(Source { file, text, is_library: true }, None, &Nowhere)
     }
 
-    fn parse(&mut self, name: &str, text: String) -> Option<ast::Module> {
-        let file = self.sources.add(name, text.clone());
-        let (m, ds) = parse_module(file, &text, &ParseOptions::default());
-        self.diagnostics.extend(ds);
-        m
-    }
-
-    fn check(&mut self, m: &ast::Module) -> Option<thir::Module> {
-        let opts = RenameOptions { sources: None, library: None, warnings: false };
-        let r = rename_module(m, &mut self.names, &self.known, &self.interfaces, &opts);
-        let failed = r.diagnostics.iter().any(Diagnostic::is_error);
-        self.diagnostics.extend(r.diagnostics);
-        self.interfaces.insert(m.name, r.interface);
-        if failed || imports(m).iter().any(|i| self.broken.contains(&i.0)) {
-            self.broken.push(m.name);
-            return None;
-        }
-        let start = Instant::now();
-        let (t, ds) = infer::check_module(&r.module, &mut self.env, &mut self.names, &self.known);
-        self.checking += start.elapsed();
-        let failed = ds.iter().any(Diagnostic::is_error);
-        self.diagnostics.extend(ds);
-        if failed {
-            self.broken.push(m.name);
-            return None;
-        }
-        Some(t)
+    fn check(&mut self, name: Symbol) -> Option<thir::Module> {
+        let loaded = self.graph.modules.get(&name)?;
+        let (module, diagnostics) = self.session.check(loaded, None, None, false);
+        self.graph.diagnostics.extend(diagnostics);
+        module
     }
 }
 
-fn load() -> Session {
+fn load() -> Library {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../stdlib");
     let mut files = Vec::new();
     library_files(&root, &mut files);
-    let mut s = Session::new();
-    let mut modules = IndexMap::new();
+    let mut s = Library { session: Session::default(), graph: Graph::default() };
     for f in files {
         let Ok(text) = std::fs::read_to_string(&f) else { continue };
-        s.lines += text.lines().count();
-        let name = f.strip_prefix(&root).unwrap_or(&f).display().to_string();
-        if let Some(m) = s.parse(&name, text) {
-            modules.insert(m.name, m);
-        }
+        s.parse(f.strip_prefix(&root).unwrap_or(&f).display().to_string(), text);
     }
-    let graph: Vec<_> = modules.values().map(|m| (m.name, imports(m))).collect();
-    let order = order(&graph).unwrap_or_else(|c| panic!("{}", c.diagnostic().message));
+    let order = s.graph.order().unwrap_or_else(|d| panic!("{}", d.message));
     for name in order {
-        let m = modules[&name].clone();
-        s.check(&m);
+        s.check(name);
     }
     s
 }
 
-static LIBRARY: LazyLock<Mutex<Session>> = LazyLock::new(|| Mutex::new(load()));
+static LIBRARY: LazyLock<Mutex<Library>> = LazyLock::new(|| Mutex::new(load()));
 
-pub fn library() -> std::sync::MutexGuard<'static, Session> {
+pub fn library() -> std::sync::MutexGuard<'static, Library> {
     LIBRARY.lock().unwrap_or_else(|e| e.into_inner())
 }
 
@@ -152,19 +95,14 @@ pub fn render(sources: &SourceMap, d: &Diagnostic) -> String {
 /// Checks a module; its header is added if it has none. Messages as text, and the typed module.
 pub fn check(text: &str) -> (Option<thir::Module>, Vec<Diagnostic>, String) {
     let mut s = library();
-    let _ = HOME_MODULES;
     // Each test is a module of its own, as instances stay visible.
-    let count = s.interfaces.len();
+    let count = s.session.interfaces.len();
     let text =
         if text.contains("module ") { text.to_string() } else { format!("module T{count} where\n{text}") };
-    s.diagnostics.clear();
-    let Some(m) = s.parse("T.hs", text) else {
-        let text = s.diagnostics.iter().map(|d| render(&s.sources, d)).collect();
-        return (None, std::mem::take(&mut s.diagnostics), text);
-    };
-    let typed = s.check(&m);
-    let ds = std::mem::take(&mut s.diagnostics);
-    let text = ds.iter().map(|d| render(&s.sources, d)).collect();
+    s.graph.diagnostics.clear();
+    let typed = s.parse("T.hs".into(), text).and_then(|name| s.check(name));
+    let ds = std::mem::take(&mut s.graph.diagnostics);
+    let text = ds.iter().map(|d| render(&s.graph.sources, d)).collect();
     (typed, ds, text)
 }
 
@@ -186,6 +124,7 @@ pub fn has_type(text: &str, var: &str, ty: &str) {
     let (typed, _, messages) = check(text);
     let typed = typed.unwrap_or_else(|| panic!("{text}\n{messages}"));
     let mut s = library();
+    let s = &mut s.session;
     let n: Name = s.names.global(typed.name, Space::Value, Symbol::intern(var));
     let found = s.env.type_of(n).map(|t| infer::show_type(&t, &s.names));
     assert_eq!(found.as_deref(), Some(ty), "{text}");

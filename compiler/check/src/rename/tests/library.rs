@@ -6,10 +6,13 @@ use super::*;
 fn the_library_renames_without_a_message() {
     let modules = library_modules();
     let mut found = Vec::new();
-    rename_all(&modules, |path, renamed, _| {
-        for d in &renamed.diagnostics {
-            found.push(format!("{}: {d:?}", path.display()));
-        }
+    rename_all(&modules, |renamed| {
+        found.extend(
+            renamed
+                .diagnostics
+                .iter()
+                .map(|d| format!("{}: {d:?}", modules.sources.show_span(d.primary.span))),
+        );
     });
     assert!(found.is_empty(), "{}", found.join("\n"));
 }

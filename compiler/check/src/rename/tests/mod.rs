@@ -10,12 +10,13 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use indexmap::IndexMap;
-use kelvin_base::{Diagnostic, FileId, SourceMap, Symbol};
-use kelvin_syntax::{ParseOptions, ast, parse_module};
+use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
+use kelvin_syntax::{ParseOptions, parse_module};
 
 use super::{RenameOptions, Renamed, rename_module};
+use crate::front::{Graph, Source, Surroundings};
 use crate::known::Known;
-use crate::modules::{Interface, order, virtual_interfaces};
+use crate::modules::{Interface, virtual_interfaces};
 use crate::names::Names;
 
 #[derive(Clone)]
@@ -24,21 +25,28 @@ struct Library {
     interfaces: IndexMap<Symbol, Interface>,
 }
 
-/// The text and syntax of every library module.
-fn library_modules() -> Vec<(PathBuf, ast::Module)> {
+/// All modules are given; none is looked for.
+struct Nowhere;
+
+impl Surroundings for Nowhere {
+    fn find(&self, module: Symbol, span: Span) -> Result<Source, Box<Diagnostic>> {
+        Err(Box::new(Diagnostic::error(span, format!("there is no module {module}"))))
+    }
+}
+
+/// The syntax of every library module.
+fn library_modules() -> Graph {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../stdlib");
     let mut files = Vec::new();
     collect(&root, &mut files);
     files.sort();
-    let mut out = Vec::new();
-    for (i, path) in files.into_iter().enumerate() {
+    let mut graph = Graph::default();
+    for path in files {
         let text = std::fs::read_to_string(&path).unwrap();
-        let (module, diags) = parse_module(FileId(1000 + i as u32), &text, &ParseOptions::default());
-        let errors: Vec<_> = diags.iter().filter(|d| d.is_error()).collect();
-        assert!(errors.is_empty(), "{}: {errors:?}", path.display());
-        out.push((path, module.unwrap()));
+        graph.add(Source { file: path.display().to_string(), text, is_library: true }, None, &Nowhere);
     }
-    out
+    assert!(!graph.has_errors(), "{:?}", graph.diagnostics);
+    graph
 }
 
 fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
@@ -53,27 +61,15 @@ fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
 }
 
 /// Renames modules in the order of their imports; gives each one's result to `seen`.
-fn rename_all(modules: &[(PathBuf, ast::Module)], mut seen: impl FnMut(&Path, &Renamed, &Names)) -> Library {
-    let prelude = Symbol::intern("Prelude");
-    let graph: Vec<_> = modules
-        .iter()
-        .map(|(_, m)| {
-            let mut imports: Vec<_> = m.imports.iter().map(|i| (i.module, i.module_span)).collect();
-            if !m.extensions.iter().any(|e| e.0 == "NoImplicitPrelude") && m.name != prelude {
-                imports.push((prelude, m.name_span));
-            }
-            (m.name, imports)
-        })
-        .collect();
-    let sorted = order(&graph).unwrap_or_else(|c| panic!("{:?}", c.diagnostic()));
+fn rename_all(graph: &Graph, mut seen: impl FnMut(&Renamed)) -> Library {
     let mut names = Names::default();
     let known = Known::new(&mut names);
     let mut interfaces: IndexMap<Symbol, Interface> =
         virtual_interfaces(&mut names).into_iter().map(|i| (i.module, i)).collect();
-    for name in sorted {
-        let (path, module) = modules.iter().find(|m| m.1.name == name).unwrap();
+    for name in graph.order().unwrap_or_else(|d| panic!("{d:?}")) {
+        let module = &graph.modules[&name].ast;
         let renamed = rename_module(module, &mut names, &known, &interfaces, &RenameOptions::default());
-        seen(path, &renamed, &names);
+        seen(&renamed);
         interfaces.insert(name, renamed.interface);
     }
     Library { names, interfaces }
@@ -81,7 +77,7 @@ fn rename_all(modules: &[(PathBuf, ast::Module)], mut seen: impl FnMut(&Path, &R
 
 fn library() -> Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| rename_all(&library_modules(), |_, _, _| {})).clone()
+    LIBRARY.get_or_init(|| rename_all(&library_modules(), |_| {})).clone()
 }
 
 struct Outcome {

@@ -1,0 +1,84 @@
+//! What has been checked so far, to which further modules may be added.
+
+use std::time::{Duration, Instant};
+
+use indexmap::IndexMap;
+use kelvin_base::{Diagnostic, SourceMap, Symbol};
+use rustc_hash::FxHashSet;
+
+use super::graph::{Loaded, imports_of};
+use crate::infer::{self, Env};
+use crate::known::Known;
+use crate::modules::{Interface, virtual_interfaces};
+use crate::names::{Names, Space};
+use crate::rename::{RenameOptions, rename_module};
+use crate::thir;
+
+/// Names, interfaces and types of the modules checked so far.
+pub struct Session {
+    pub names: Names,
+    pub known: Known,
+    pub interfaces: IndexMap<Symbol, Interface>,
+    pub env: Env,
+    /// Modules with errors, and modules that import such: they are not checked further, for their errors would be echoes.
+    broken: FxHashSet<Symbol>,
+    /// What the stages took so far.
+    pub renaming: Duration,
+    pub checking: Duration,
+}
+
+impl Default for Session {
+    /// Nothing but the virtual modules.
+    fn default() -> Session {
+        let mut names = Names::default();
+        let known = Known::new(&mut names);
+        let interfaces = virtual_interfaces(&mut names).into_iter().map(|i| (i.module, i)).collect();
+        let env = Env::new(&mut names);
+        Session {
+            names,
+            known,
+            interfaces,
+            env,
+            broken: FxHashSet::default(),
+            renaming: Duration::ZERO,
+            checking: Duration::ZERO,
+        }
+    }
+}
+
+impl Session {
+    /// Renames and checks a module, all of whose imports have been. `None` if it has errors, which are among the messages (unless they
+    /// would be echoes of an import's).
+    pub fn check(
+        &mut self,
+        loaded: &Loaded,
+        sources: Option<&SourceMap>,
+        library: Option<&dyn Fn(Space, Symbol) -> Vec<Symbol>>,
+        warnings: bool,
+    ) -> (Option<thir::Module>, Vec<Diagnostic>) {
+        let name = loaded.ast.name;
+        let options = RenameOptions { sources, library, warnings };
+        let start = Instant::now();
+        let renamed = rename_module(&loaded.ast, &mut self.names, &self.known, &self.interfaces, &options);
+        self.renaming += start.elapsed();
+        self.interfaces.insert(name, renamed.interface);
+        let mut diagnostics = renamed.diagnostics;
+        let imports = imports_of(&loaded.ast, loaded.is_library);
+        if diagnostics.iter().any(Diagnostic::is_error)
+            || imports.iter().any(|(m, _)| self.broken.contains(m))
+        {
+            self.broken.insert(name);
+            return (None, diagnostics);
+        }
+        let start = Instant::now();
+        let (module, messages) =
+            infer::check_module(&renamed.module, &mut self.env, &mut self.names, &self.known);
+        self.checking += start.elapsed();
+        let failed = messages.iter().any(Diagnostic::is_error);
+        diagnostics.extend(messages);
+        if failed {
+            self.broken.insert(name);
+        }
+        ((!failed).then_some(module), diagnostics)
+    }
+}
