@@ -3,6 +3,8 @@
 //! The generated code runs on the driver in `src/lr.rs` instead of LALRPOP's own, because
 //! the layout rule needs a driver that can close blocks where a token does not fit.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a build script writes files")]
+
 use std::path::PathBuf;
 use std::{env, fs};
 

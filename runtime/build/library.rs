@@ -1,6 +1,12 @@
 //! Builds the runtime as a static library, for the compiler's build script and the tests of code generation, which include this file. All
 //! of them share one folder below the workspace's target folder, so that each way is built once, whatever profile they are built in.
 
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "building is reading and writing files"
+)]
+
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::Path;

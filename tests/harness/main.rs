@@ -11,12 +11,15 @@
 //! | `harness/command_line.rs` | wrong options and surroundings |
 //! | `harness/workspace.rs` | what `ARCHITECTURE.md` says of the sources |
 //!
+//! Tests of single stages are run by the crates of these: `core_passes.rs`, `stg_shapes.rs`, `clif_shapes.rs`.
+//!
 //! `KELVIN_ACCEPT=1 cargo test --test programs` writes what came out as the new expectation;
 //! look at the difference before committing it. See `tests/README.md`.
 
 mod accept;
 mod command_line;
 mod docs;
+mod expectation;
 mod fail;
 mod outcome;
 mod paths;

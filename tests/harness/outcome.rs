@@ -1,10 +1,11 @@
-//! Running programs with a time limit, and comparing with expectation files.
+//! Running programs with a time limit.
 
-use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+
+pub use crate::expectation::{accepting, difference, expect};
 
 /// What a process left behind.
 pub struct Outcome {
@@ -73,28 +74,4 @@ pub fn beside(program: &Path, name: &str, extension: &str) -> PathBuf {
         program.parent().and_then(Path::parent)
     };
     dir.unwrap_or(Path::new(".")).join(format!("{name}.{extension}"))
-}
-
-/// Whether what comes out now is what shall be expected from now on.
-pub fn accepting() -> bool {
-    std::env::var_os("KELVIN_ACCEPT").is_some_and(|v| v == "1")
-}
-
-/// Compares with the expectation in `file`, or writes it where new output is accepted.
-pub fn expect(file: &Path, actual: &str, what: &str) -> Result<(), String> {
-    if accepting() {
-        return fs::write(file, actual).map_err(|e| format!("{}: {e}", file.display()));
-    }
-    let expected = fs::read_to_string(file)
-        .map_err(|e| format!("{what}: no expectation {}: {e}\n--- actual:\n{actual}", file.display()))?;
-    if expected == actual { Ok(()) } else { Err(difference(&expected, actual, what)) }
-}
-
-/// The first lines that differ, with a little around them.
-pub fn difference(expected: &str, actual: &str, what: &str) -> String {
-    let (e, a): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), actual.lines().collect());
-    let same = e.iter().zip(&a).take_while(|(x, y)| x == y).count();
-    let show =
-        |lines: &[&str]| lines.iter().skip(same).take(12).map(|l| format!("  {l}\n")).collect::<String>();
-    format!("{what}: differs from line {}\n--- expected:\n{}--- actual:\n{}", same + 1, show(&e), show(&a))
 }

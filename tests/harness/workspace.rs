@@ -21,6 +21,8 @@ pub const CHECKS: &[Check] = &[
     ("unsafe_code_is_the_runtimes", unsafe_code),
     ("schemes_have_names_in_few_places", schemes),
     ("passes_say_what_they_do_to_scc", passes),
+    ("passes_have_tests", pass_tests),
+    ("licences_are_permissive", licences),
     ("files_open_with_why_they_exist", files),
     ("paths_and_rules_that_are_named_exist", references),
     ("one_rust_version", rust_version),
@@ -158,6 +160,42 @@ fn runtime_dependencies() -> Vec<String> {
         .collect()
 }
 
+/// Licences that ask for no more than that their text goes along.
+const LICENCES: [&str; 8] = [
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "MIT",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+];
+
+/// Whether one may choose licences of [`LICENCES`] by this expression (of `AND`, `OR` or the older `/`, and parentheses without nesting).
+fn is_permissive(expression: &str) -> bool {
+    let parts = expression.split(" AND ").map(|p| p.trim_matches(['(', ')', ' ']));
+    let mut parts = parts.map(|p| p.replace('/', " OR "));
+    parts.all(|p| p.split(" OR ").any(|licence| LICENCES.contains(&licence.trim())))
+}
+
+/// Of everything that is built, tests included.
+fn licences() -> Vec<String> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(["metadata", "--format-version", "1", "--offline", "--locked"])
+        .args(["--filter-platform", "x86_64-unknown-linux-gnu"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    let all: Value = serde_json::from_slice(&output.stdout).expect("cargo's metadata is JSON");
+    let packages = all["packages"].as_array().cloned().unwrap_or_default();
+    assert!(packages.len() > 50, "cargo names the packages: {}", String::from_utf8_lossy(&output.stderr));
+    let said = |p: &Value| p["license"].as_str().unwrap_or("none").to_owned();
+    let other = packages.iter().filter(|p| !is_permissive(&said(p)));
+    other.map(|p| format!("{}: licence {}", p["name"].as_str().unwrap_or_default(), said(p))).collect()
+}
+
 fn rust_version() -> Vec<String> {
     let said = |path: &str, key: &str| {
         let text = text(path);
@@ -263,6 +301,22 @@ fn passes() -> Vec<String> {
     let silent =
         files.iter().filter(|(p, t)| is_transformation(p) && !t.contains("//! What it does to `scc`"));
     silent.map(|(p, _)| format!("{p} does not say what it does to `scc`")).collect()
+}
+
+/// A second time for the same transformation needs no tests of its own.
+fn pass_tests() -> Vec<String> {
+    let tests = sources(&["tests/core"], &["core"]);
+    let mut wrong = Vec::new();
+    for pass in kelvin_core::passes::PASSES {
+        let name =
+            if pass.name.starts_with("simplify") { "simplify" } else { pass.name.trim_end_matches("-again") };
+        let folder = format!("tests/core/{name}/");
+        let found = tests.keys().filter(|path| path.starts_with(&folder)).count();
+        if found < 5 {
+            wrong.push(format!("the pass {} has {found} tests in {folder}", pass.name));
+        }
+    }
+    wrong
 }
 
 fn files() -> Vec<String> {

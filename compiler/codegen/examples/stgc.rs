@@ -2,6 +2,8 @@
 //! `stgc file.stg executable runtime.a [lexical|evaluation|hybrid]`. The text is prefixed with the tests' prelude;
 //! dumps of intermediate and machine code go beside the executable.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "an example reads files")]
+
 #[path = "../tests/common/text.rs"]
 #[allow(dead_code)]
 mod text;

@@ -71,7 +71,7 @@ impl Ty {
 }
 
 /// What is known of a variable.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct VarInfo {
     /// The name in the source, or a name derived from its parent's (`f.go`, `f.\`): what reports and
     /// dumps show. Not unique; the id is.
@@ -96,7 +96,7 @@ pub enum Inline {
 }
 
 /// A data constructor (or the constructor of a class's dictionary).
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct ConInfo {
     pub name: Symbol,
     pub tycon: TyConId,
@@ -114,7 +114,7 @@ pub struct ConInfo {
 }
 
 /// An algebraic type or a class's dictionary type.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct TyConInfo {
     pub name: Symbol,
     pub module: Symbol,
@@ -123,7 +123,7 @@ pub struct TyConInfo {
 }
 
 /// A cost centre (thesis 5.6.2).
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct CostCentre {
     pub label: Symbol,
     pub module: Symbol,
@@ -245,7 +245,7 @@ pub enum Bind {
 }
 
 /// A whole program.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Program {
     pub vars: Vec<VarInfo>,
     pub cons: Vec<ConInfo>,

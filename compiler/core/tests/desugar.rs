@@ -1,5 +1,7 @@
 //! Desugaring, checked by the Core that comes out, and lint over the Core of the whole library.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test reads and writes files")]
+
 #[path = "support/front.rs"]
 mod front;
 

@@ -1,23 +1,19 @@
-//! Random programs, from fixed seeds and from fresh ones of the clock's, which are printed (with the report of a failure; always with
-//! `--nocapture`). `KELVIN_FRESH=N` asks for N fresh ones.
+//! Random programs from fixed seeds, the same in every run. Fresh ones, whose seed is the clock's and is printed, are a step of continuous
+//! integration of their own:
+//!
+//! ```text
+//! KELVIN_FRESH=1000 cargo test -p kelvin-random --test random -- --ignored --nocapture
+//! ```
 
 mod common;
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use kelvin_random::choices::Choices;
 use kelvin_random::compiled::{CENSUS_KINDS, Harness, check_module};
 use kelvin_random::core_check::{Coverage, check};
 use kelvin_random::core_program::program;
-
-/// How many fresh programs, from which seed on: `default`, or as many as `KELVIN_FRESH` says.
-fn fresh(default: u64) -> (u64, u64) {
-    let count = std::env::var("KELVIN_FRESH").ok().and_then(|n| n.parse().ok()).unwrap_or(default);
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock");
-    let seed = now.as_secs() * 1000;
-    println!("fresh seeds {seed}..{}", seed + count);
-    (seed, count)
-}
 
 fn core_programs(from: u64, count: u64) -> Coverage {
     let mut coverage = Coverage::default();
@@ -48,24 +44,40 @@ fn the_machines_and_the_optimiser_agree() {
     let coverage = core_programs(100_000, 5000);
     // What never happens is not tested.
     assert!(coverage.never().is_empty(), "no program had: {:#?}", coverage.never());
-    let (seed, count) = fresh(1000);
-    core_programs(seed, count);
+}
+
+/// Modules of programs from these seeds, in every way of compiling; each kind of closure must have been met.
+fn compiled_programs(ranges: &[std::ops::Range<u64>]) -> Harness {
+    // A folder for each test: they run at once.
+    static FOLDERS: AtomicU32 = AtomicU32::new(0);
+    let (process, n) = (std::process::id(), FOLDERS.fetch_add(1, Ordering::Relaxed));
+    let dir = std::env::temp_dir().join(format!("kelvin-random-test-{process}-{n}"));
+    let harness = Harness::new(common::kelvin(), dir);
+    for range in ranges {
+        let reports = check_module(&harness, range.clone(), 60).unwrap_or_else(|e| panic!("{e}"));
+        assert!(reports.is_empty(), "{}", reports.join("\n"));
+    }
+    let _ = std::fs::remove_dir_all(&harness.dir);
+    harness
 }
 
 #[test]
 fn compiled_programs_agree() {
-    let dir = std::env::temp_dir().join(format!("kelvin-random-test-{}", std::process::id()));
-    let harness = Harness::new(common::kelvin(), dir);
-    let mut ranges = vec![1001..1051, 1101..1151, 1301..1351];
-    let (seed, count) = fresh(25);
-    ranges.push(seed..seed + count.min(200));
-    for range in ranges {
-        let reports = check_module(&harness, range, 60).unwrap_or_else(|e| panic!("{e}"));
-        assert!(reports.is_empty(), "{}", reports.join("\n"));
-    }
+    let harness = compiled_programs(&[1001..1051, 1101..1151, 1301..1351]);
     let rules = harness.rules.borrow();
     for kind in CENSUS_KINDS {
         assert!(rules.contains_key(kind), "no {kind}: {rules:?}");
     }
-    let _ = std::fs::remove_dir_all(&harness.dir);
+}
+
+/// `KELVIN_FRESH` Core programs (1000 without it), and a fortieth of that of Haskell programs, at most 200.
+#[test]
+#[ignore = "other programs in each run: see the top of this file"]
+fn fresh_programs_agree() {
+    let count = std::env::var("KELVIN_FRESH").ok().and_then(|n| n.parse().ok()).unwrap_or(1000);
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock");
+    let seed = now.as_secs() * 1000;
+    println!("fresh seeds: {seed}..{}", seed + count);
+    core_programs(seed, count);
+    compiled_programs(&[seed..seed + (count / 40).clamp(1, 200)]);
 }

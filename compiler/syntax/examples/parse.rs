@@ -1,6 +1,8 @@
 //! Parses the files that are named on the command line: `parse [--time | --dump] files`.
 //! Without an option only messages are printed.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "an example reads files")]
+
 use kelvin_base::SourceMap;
 use kelvin_syntax::{ParseOptions, parse_module, unlit};
 

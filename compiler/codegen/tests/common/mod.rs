@@ -1,4 +1,6 @@
 //! Building, linking and running STG programs from text.
+
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test reads and writes files")]
 #![allow(dead_code)]
 
 #[path = "../../../../runtime/build/library.rs"]

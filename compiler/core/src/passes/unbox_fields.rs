@@ -3,7 +3,7 @@
 //! construction and every pattern.
 //!
 //! What it does to `scc`: a strict field is evaluated before construction already, so taking it out of its box does no
-//! work; a box that a pattern's use needs again is built in the scope of that use.
+//! work; a box that is needed again is built in the scope of the pattern that takes it out.
 
 use kelvin_prims::Rep;
 

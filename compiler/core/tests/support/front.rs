@@ -1,5 +1,7 @@
 //! The front end over one user module and the library's sources: what tests of desugaring stand on.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test reads and writes files")]
+
 use std::path::Path;
 
 use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};

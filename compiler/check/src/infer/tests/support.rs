@@ -1,5 +1,7 @@
 //! Checks modules of text against the library in `stdlib/`, which is read once.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test reads and writes files")]
+
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};
 

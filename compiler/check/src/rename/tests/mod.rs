@@ -1,5 +1,7 @@
 //! Tests of the renamer, over the real library: it is read and renamed once, and each test's module after it.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test reads and writes files")]
+
 mod deriving;
 mod library;
 mod names;

@@ -19,7 +19,11 @@ impl Simplifier<'_> {
             // Another name of a function, kept because references pay; see `keep_caf`.
             return rhs;
         }
-        let rhs = self.eta_reduce(top, rhs);
+        let rhs = match self.eta_reduce(top, rhs) {
+            // It takes its arguments already: to expand it again would undo that, round by round.
+            Ok(function) => return function,
+            Err(rhs) => rhs,
+        };
         let (params, body) = match rhs {
             Expr::Lam(params, body) => (params, *body),
             rhs => (Vec::new(), rhs),
@@ -276,19 +280,21 @@ impl Simplifier<'_> {
         }
     }
 
-    /// `\x -> f x` is `f`, where `f` is known to be a function of at least as many arguments.
-    fn eta_reduce(&mut self, top: bool, rhs: Expr) -> Expr {
-        let Expr::Lam(params, body) = &rhs else { return rhs };
-        let Expr::App(f, args, _) = &**body else { return rhs };
-        let Expr::Atom(Atom::Var(f)) = **f else { return rhs };
+    /// `\x -> f x`, which is not at top level, is `f`, where `f` is a top-level function of at least as many arguments (of local
+    /// functions a group could become names for one another); else the right-hand side as it was.
+    fn eta_reduce(&mut self, top: bool, rhs: Expr) -> Result<Expr, Expr> {
+        let Expr::Lam(params, body) = &rhs else { return Err(rhs) };
+        let Expr::App(f, args, _) = &**body else { return Err(rhs) };
+        let Expr::Atom(Atom::Var(f)) = **f else { return Err(rhs) };
         let exact = args.len() == params.len()
             && args.iter().zip(params).all(|(a, p)| *a == Atom::Var(*p))
             && !params.contains(&f);
-        if !exact || (self.p.var(f).facts.arity as usize) < params.len() || top {
-            return rhs;
+        let info = self.p.var(f);
+        if !exact || (info.facts.arity as usize) < params.len() || top || info.module.is_none() {
+            return Err(rhs);
         }
         self.tick(Tick::EtaReduction);
-        Expr::Atom(Atom::Var(f))
+        Ok(Expr::Atom(Atom::Var(f)))
     }
 }
 
