@@ -12,6 +12,7 @@ pub mod options;
 pub mod phases;
 pub mod pipeline;
 mod render;
+mod report;
 mod run;
 mod semantics;
 mod support;
@@ -50,6 +51,9 @@ fn real_main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         }
+    }
+    if let Some(("report", words)) = arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
+        return report::run(words);
     }
     let options = match options::parse(&arguments) {
         Ok(options) => options,

@@ -475,7 +475,8 @@ pub fn help() -> String {
     let mut text = String::from(
         "kelvin [options] Main.hs [-o main]                 compile\n\
          kelvin run [options] Main.hs [arguments] [+RTS …]  compile and run\n\
-         kelvin semantics [options] Main.hs [arguments]     run by the cost semantics\n\n",
+         kelvin semantics [options] Main.hs [arguments]     run by the cost semantics\n\
+         kelvin report FILE...                              show a profile (kelvin report --help)\n\n",
     );
     for row in TABLE {
         if let Some(help) = row.help {

@@ -1,0 +1,18 @@
+//! `kelvin report`: what a profiled run left behind. All of it is `kelvin-profile`'s; this hands on the words.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Reports with the words after `report`. Exit status 1 for a check that failed, and for anything wrong.
+pub fn run(arguments: &[String]) -> ExitCode {
+    let mut out = io::stdout().lock();
+    let done = kelvin_profile::command::run(arguments, &mut out);
+    match done.and_then(|well| out.flush().map(|()| well).map_err(|e| format!("cannot write: {e}"))) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("kelvin report: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,35 @@
+// Ticks over time: the serial profile by cost centre.
+
+function timeSeries(run) {
+  const { tree, ends, ticks } = run.timeline;
+  const totals = new Map();
+  ticks.forEach((pairs) => {
+    for (let k = 0; k < pairs.length; k += 2) totals.set(tree.centre[pairs[k]], (totals.get(tree.centre[pairs[k]]) ?? 0) + pairs[k + 1]);
+  });
+  const order = [...totals.entries()].sort((a, b) => b[1] - a[1]);
+  const rank = new Map(order.slice(0, 14).map(([centre], i) => [centre, i]));
+  const columns = Math.min(order.length, 15);
+  const values = Array.from({ length: columns }, () => new Array(ends.length).fill(0));
+  ticks.forEach((pairs, i) => {
+    for (let k = 0; k < pairs.length; k += 2) values[rank.get(tree.centre[pairs[k]]) ?? columns - 1][i] += pairs[k + 1];
+  });
+  return values.map((v, i) => {
+    const others = i === 14;
+    const total = others ? order.slice(14).reduce((t, o) => t + o[1], 0) : order[i][1];
+    return { name: others ? `${order.length - 14} others` : tree.centres[order[i][0]].name, values: v, colour: others ? OTHERS : PALETTE[i], said: `${thousands(total)} ticks` };
+  });
+}
+
+function makeTime() {
+  if (runs.every((r) => !r.timeline)) return;
+  const section = byId('time');
+  section.hidden = false;
+  runs.forEach((run, i) => {
+    if (comparing) section.append(el('h3', { text: `${i === 0 ? 'Old' : 'New'} run${run.timeline ? '' : ': has no time profile'}` }));
+    if (!run.timeline) return;
+    section.append(areaChart({
+      times: run.timeline.ends, bands: timeSeries(run), unit: 'ticks', axis: run.timeline.axis, steps: true,
+      marks: run.timeline.clock === run.collectionClock ? run.marks : [], collections: run.timeline.clock === run.collectionClock ? run.collections : [],
+    }, `Ticks by cost centre${comparing ? (i === 0 ? ', old run' : ', new run') : ''}`));
+  });
+}

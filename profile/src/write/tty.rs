@@ -1,0 +1,284 @@
+//! The report for a terminal, in 80 columns: the words, the twenty costliest cost centres, the tree without what is too
+//! small. Nothing in it can move a terminal's cursor: control characters are replaced.
+
+use std::io::{self, Write};
+
+use super::figures::{bytes, count, percent, seconds, thousands};
+use crate::model::library::{is_library, is_runtime};
+use crate::model::{Centre, Costs, Known, NodeId, Run, Tree, words};
+
+/// What to show.
+#[derive(Clone, Debug)]
+pub struct Selection {
+    /// Rows of the table.
+    pub top: usize,
+    /// Per cent of time or bytes, with all below, under which a branch of the tree is left out.
+    pub min: f64,
+    /// Only cost centres that fit one of these, where there are any: `Main.*`, `*insert*`.
+    pub only: Vec<String>,
+    pub hide_library: bool,
+}
+
+impl Default for Selection {
+    fn default() -> Selection {
+        Selection { top: 20, min: 1.0, only: Vec::new(), hide_library: false }
+    }
+}
+
+impl Selection {
+    fn shows(&self, centre: &Centre) -> bool {
+        let name = centre.name();
+        !(self.hide_library && (is_library(&centre.module) || is_runtime(&centre.module)))
+            && (self.only.is_empty() || self.only.iter().any(|p| fits(p, &name)))
+    }
+}
+
+/// Whether a name fits a pattern, in which `*` is any number of characters.
+pub fn fits(pattern: &str, name: &str) -> bool {
+    let mut pieces = pattern.split('*');
+    let first = pieces.next().unwrap_or("");
+    let Some(mut rest) = name.strip_prefix(first) else { return false };
+    let mut pieces: Vec<&str> = pieces.collect();
+    let Some(last) = pieces.pop() else { return rest.is_empty() };
+    for piece in pieces {
+        match rest.find(piece) {
+            Some(at) => rest = &rest[at + piece.len()..],
+            None => return false,
+        }
+    }
+    rest.ends_with(last)
+}
+
+const WIDTH: usize = 80;
+const NAME: usize = 34;
+
+/// Cut to `width` characters, control characters replaced.
+fn cell(text: &str, width: usize) -> String {
+    let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    let chars: Vec<char> = text.chars().map(clean).collect();
+    if chars.len() <= width {
+        let mut text: String = chars.into_iter().collect();
+        let used = text.chars().count();
+        text.extend(std::iter::repeat_n(' ', width - used));
+        text
+    } else {
+        chars[..width.saturating_sub(1)].iter().collect::<String>() + "…"
+    }
+}
+
+/// Broken at spaces so that no line is longer than the terminal; later lines indented.
+fn wrapped(out: &mut impl Write, text: &str, indent: &str) -> io::Result<()> {
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        let word = cell(word, word.chars().count().min(WIDTH - indent.len()));
+        if !line.trim().is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            writeln!(out, "{}", line.trim_end())?;
+            line = indent.to_owned();
+        } else if !line.trim().is_empty() {
+            line.push(' ');
+        }
+        line.push_str(&word);
+    }
+    writeln!(out, "{}", line.trim_end())
+}
+
+pub fn write(out: &mut impl Write, run: &Run, selection: &Selection) -> io::Result<()> {
+    wrapped(out, &run.command(), "    ")?;
+    let mut facts = Vec::new();
+    if run.has_tree() {
+        let ticks = run.total_ticks();
+        let time = run.seconds(ticks).map_or_else(String::new, |s| format!("{} in ", seconds(s)));
+        let interval =
+            run.tick_micros.map_or_else(String::new, |us| format!(" of {} ms", us as f64 / 1000.0));
+        facts.push(format!("{time}{} ticks{interval}", thousands(ticks)));
+        if run.measures.bytes != Known::No {
+            facts.push(format!("{} bytes allocated", thousands(run.total_bytes())));
+        }
+    }
+    facts.extend(run.scoping.iter().map(|s| format!("{s} scoping")));
+    facts.extend(run.totals.gc_seconds.map(|s| format!("collector {}", seconds(s))));
+    facts.extend(run.totals.max_residency.map(|b| format!("at most {} live", bytes(b))));
+    wrapped(out, &facts.join(", "), "    ")?;
+    for sentence in words::costliest(run).iter().chain(&words::heaps(run)) {
+        wrapped(out, &format!("* {}", words::plain(sentence)), "  ")?;
+    }
+    for note in words::trust(run).iter().chain(&run.notes) {
+        wrapped(out, &format!("! {note}"), "  ")?;
+    }
+    if run.has_tree() {
+        table(out, run, selection)?;
+        tree(out, run, selection)?;
+    }
+    Ok(())
+}
+
+const HEADINGS: &str = "entries  %time  inher %alloc  inher     bytes";
+
+fn headings(out: &mut impl Write, name: &str) -> io::Result<()> {
+    writeln!(out, "\n{}{HEADINGS:>46}", cell(name, NAME))
+}
+
+/// A row of 80 characters. Columns that the run does not have stay empty.
+fn row(out: &mut impl Write, run: &Run, name: &str, own: Costs, all: Costs) -> io::Result<()> {
+    let known = |k: Known, text: String| if k == Known::No { String::new() } else { text };
+    let m = run.measures;
+    let time = |c: Costs| known(m.ticks, format!("{:.1}", percent(c.ticks, run.total_ticks())));
+    let space = |c: Costs| known(m.bytes, format!("{:.1}", percent(c.bytes, run.total_bytes())));
+    let entries = known(m.entries, count(own.entries));
+    let line = format!(
+        "{}{entries:>9} {:>6} {:>6} {:>6} {:>6} {:>9}",
+        cell(name, NAME - 1),
+        time(own),
+        time(all),
+        space(own),
+        space(all),
+        known(m.bytes, bytes(own.bytes)),
+    );
+    writeln!(out, "{}", line.trim_end())
+}
+
+fn table(out: &mut impl Write, run: &Run, selection: &Selection) -> io::Result<()> {
+    let flat = run.tree.by_centre();
+    let mut rows: Vec<(usize, &Centre)> =
+        run.tree.centres().enumerate().filter(|(_, c)| selection.shows(c)).collect();
+    rows.retain(|(i, _)| !flat[*i].own.is_zero());
+    let weight = |i: usize| {
+        let own = flat[i].own;
+        percent(own.ticks, run.total_ticks()) + percent(own.bytes, run.total_bytes())
+    };
+    rows.sort_by(|a, b| weight(b.0).total_cmp(&weight(a.0)));
+    let left = rows.len().saturating_sub(selection.top);
+    headings(out, "COST CENTRE")?;
+    for &(index, centre) in rows.iter().take(selection.top) {
+        row(out, run, &centre.name(), flat[index].own, flat[index].inherited)?;
+    }
+    if left > 0 {
+        writeln!(out, "({left} more: --top)")?;
+    }
+    Ok(())
+}
+
+/// The nodes that are shown: large enough and selected, with all above them.
+fn shown(run: &Run, selection: &Selection, inherited: &[Costs]) -> Vec<bool> {
+    let tree = &run.tree;
+    let large = |c: Costs| {
+        percent(c.ticks, run.total_ticks()) >= selection.min
+            || percent(c.bytes, run.total_bytes()) >= selection.min
+    };
+    let mut shown = vec![false; tree.nodes().len()];
+    for id in tree.ids().rev() {
+        let i = id.index();
+        shown[i] |= large(inherited[i]) && selection.shows(tree.centre_of(id));
+        if shown[i]
+            && let Some(parent) = tree.node(id).parent
+        {
+            shown[parent.index()] = true;
+        }
+    }
+    shown
+}
+
+fn tree(out: &mut impl Write, run: &Run, selection: &Selection) -> io::Result<()> {
+    let tree: &Tree = &run.tree;
+    let inherited = tree.inherited();
+    let (shown, depths) = (shown(run, selection, &inherited), tree.depths());
+    let order = tree.depth_first(|id| {
+        let c = inherited[id.index()];
+        std::cmp::Reverse(if run.total_ticks() > 0 { c.ticks } else { c.bytes })
+    });
+    headings(out, "TREE")?;
+    let hidden = shown.iter().filter(|s| !**s).count();
+    for id in order.into_iter().filter(|id: &NodeId| shown[id.index()]) {
+        let i = id.index();
+        // Deep paths are indented by their number, not by half the line.
+        let depth = depths[i] as usize;
+        let indent = if depth <= 16 { " ".repeat(depth) } else { format!("{}{depth}: ", " ".repeat(12)) };
+        row(out, run, &format!("{indent}{}", tree.centre_of(id).name()), tree.node(id).own, inherited[i])?;
+    }
+    if hidden > 0 {
+        writeln!(out, "({hidden} paths left out: under {} % or not selected)", selection.min)?;
+    }
+    Ok(())
+}
+
+/// Two runs: the totals in words, then cost centres by how much they changed.
+pub fn write_difference(
+    out: &mut impl Write,
+    old: &Run,
+    new: &Run,
+    by: super::Measure,
+    selection: &Selection,
+) -> io::Result<()> {
+    use crate::model::diff;
+    wrapped(out, &format!("old: {}", old.files.join(", ")), "     ")?;
+    wrapped(out, &format!("new: {}", new.files.join(", ")), "     ")?;
+    for sentence in diff::in_words(old, new) {
+        wrapped(out, &format!("* {sentence}"), "  ")?;
+    }
+    let mut notes: Vec<&String> = old.notes.iter().chain(&new.notes).collect();
+    notes.dedup();
+    for note in notes {
+        wrapped(out, &format!("! {note}"), "  ")?;
+    }
+    let by = by.available(new);
+    let shown = |p: &diff::Pair| {
+        let (module, label) =
+            (p.module.clone(), p.name.strip_prefix(&format!("{}.", p.module)).unwrap_or(&p.name));
+        selection.shows(&Centre { module, label: label.to_owned(), src: p.src.clone() })
+    };
+    let mut pairs: Vec<diff::Pair> = diff::pairs(old, new).into_iter().filter(shown).collect();
+    let values = |p: &diff::Pair| (by.of(p.old.own), by.of(p.new.own));
+    pairs.sort_by_key(|p| {
+        let (o, n) = values(p);
+        std::cmp::Reverse(o.abs_diff(n))
+    });
+    let changed = pairs.iter().filter(|p| values(p).0 != values(p).1).count();
+    let (more, less) = if by == super::Measure::Ticks { ("slower", "faster") } else { ("more", "less") };
+    let name = format!("COST CENTRE, own {}", by.word());
+    writeln!(out, "\n{}{:>12} {:>12}  change", cell(&name, NAME - 4), "old", "new")?;
+    for pair in pairs.iter().take(selection.top.min(changed)) {
+        let (o, n) = values(pair);
+        let line = format!(
+            "{}{:>12} {:>12}  {}",
+            cell(&pair.name, NAME - 5) + " ",
+            count(o),
+            count(n),
+            diff::change(o, n, more, less)
+        );
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    if changed > selection.top {
+        writeln!(out, "({} more: --top)", changed - selection.top)?;
+    }
+    writeln!(out, "({} cost centres are the same in both)", pairs.len() - changed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns() {
+        for (pattern, name, fit) in [
+            ("Main.*", "Main.f", true),
+            ("Main.*", "Mains.f", false),
+            ("*insert*", "M.insertWith", true),
+            ("M.f", "M.f", true),
+            ("M.f", "M.fg", false),
+            ("*", "", true),
+            ("a*b*c", "abc", true),
+            ("a*a", "a", false),
+        ] {
+            assert_eq!(fits(pattern, name), fit, "{pattern} {name}");
+        }
+    }
+
+    #[test]
+    fn cells_are_as_wide_as_said() {
+        assert_eq!(cell("ab", 4), "ab  ");
+        assert_eq!(cell("λ\u{1b}[2J", 4), "λ\u{fffd}[…");
+        let mut out = Vec::new();
+        wrapped(&mut out, &"word ".repeat(40), "  ").expect("writes");
+        assert!(String::from_utf8(out).expect("text").lines().all(|l| l.chars().count() <= WIDTH));
+    }
+}

@@ -1,0 +1,77 @@
+//! The command line of `kelvin report`: what is printed, where it goes, and what is refused.
+
+use std::path::PathBuf;
+
+use kelvin_profile::command;
+
+fn specimen(name: &str) -> String {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/specimens").join(name).display().to_string()
+}
+
+/// Runs a command; names that end in a format's extension are specimens.
+fn report(words: &[&str]) -> Result<(bool, String), String> {
+    let known =
+        |w: &str| [".prof", ".hp", ".json", ".eventlog"].iter().any(|e| w.ends_with(e)) && !w.contains('/');
+    let words: Vec<String> =
+        words.iter().map(|w| if known(w) { specimen(w) } else { (*w).to_owned() }).collect();
+    let mut out = Vec::new();
+    let well = command::run(&words, &mut out)?;
+    Ok((well, String::from_utf8_lossy(&out).into_owned()))
+}
+
+#[test]
+fn the_terminal() {
+    let (_, text) = report(&["P.prof", "--tty"]).expect("a report");
+    assert!(text.lines().all(|l| l.chars().count() <= 80), "{text}");
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = "`Main.build.\\` takes 64 % of the time and allocates 94 % of all bytes, all of it called from `Main.build`";
+    assert!(words.contains(said), "{text}");
+    let (_, text) = report(&["P.prof", "--tty", "--only", "Main.nfib", "--hide-library"]).expect("a report");
+    assert!(text.contains("Main.nfib") && !text.contains("Main.total_elems  "), "{text}");
+}
+
+#[test]
+fn what_is_refused() {
+    for (words, message) in [
+        (&["x", "--svg=pie"][..], "heap, flame and time"),
+        (&["--tty"], "name the files"),
+        (&["P.prof", "--tty", "--json"], "one thing"),
+        (&["P.prof", "--min=5%"], "go with --tty"),
+        (&["P.prof", "--alloc=1%"], "options of `kelvin report check`"),
+        (&["P.prof", "--tyy"], "--tyy"),
+        (&["diff", "P.prof"], "two files"),
+        (&["check", "P.prof"], "--baseline"),
+        (&["check", "--baseline", "P.prof", "--alloc=-3", "P.prof"], "no limit"),
+        (&["P.prof", "p.prof", "pa.prof"], "third run"),
+        (&["hc.hp", "--folded"], "no cost centres"),
+        (&["P.prof", "--svg=heap"], "no heap profile"),
+        (&["/no/such/file"], "cannot be opened"),
+        (&["P.prof", "-o", "/no/such/folder/x.html"], "cannot write"),
+        (&["check", "--baseline", "log.eventlog", "log.eventlog"], "has no bytes"),
+    ] {
+        let error = report(words).expect_err("refused");
+        assert!(error.contains(message), "{words:?}: {error}");
+    }
+}
+
+#[test]
+fn checks() {
+    let (well, text) =
+        report(&["check", "--baseline", "P.prof", "P.prof", "--entries=exact"]).expect("compared");
+    assert!(well && text.starts_with("within the limits"), "{text}");
+    // The same program; the second time with the runtime's own cost centres shown, which the totals then count.
+    let (well, text) = report(&["check", "--baseline", "P.prof", "pa.prof"]).expect("compared");
+    assert!(!well && text.contains("(total)") && text.contains("4.3 % more (+1%)"), "{text}");
+    let (well, _) =
+        report(&["check", "--baseline", "P.prof", "pa.prof", "--entries", "exact"]).expect("compared");
+    assert!(well);
+}
+
+#[test]
+fn differences() {
+    let (_, text) = report(&["diff", "P.prof", "pa.prof", "--by=bytes"]).expect("compared");
+    assert!(text.lines().all(|l| l.chars().count() <= 80), "{text}");
+    assert!(text.contains("SYSTEM.SYSTEM") && text.contains("only in the new run"), "{text}");
+    let (_, folded) = report(&["P.prof", "pa.prof", "--folded"]).expect("compared");
+    assert!(folded.contains("MAIN.MAIN;Main.CAF;Main.main;Main.nfibcc;Main.nfib 37 39"), "{folded}");
+}
