@@ -92,7 +92,7 @@ function drawFlame() {
       const strength = Math.min(1, Math.abs(by) / Math.max(1, whole * 0.1, 1e-9));
       style = { '--h': by > 0 ? 24 : 212, '--frame-s': `${Math.round(4 + 80 * strength)}%` };
       if (by === 0) classes += ' grey';
-      said += `, ${change(before, value, m === 'ticks' ? 'slower' : 'more', m === 'ticks' ? 'faster' : 'less')}`;
+      said += `, ${change(before, value, 'more', 'less')}`;
     }
     if (depth < above.length) classes += ' above';
     if (word !== '') classes += fits(id) ? ' hit' : ' miss';

@@ -29,7 +29,7 @@ function drawSource() {
     if (line) until = Math.max(until, line.last);
     const heat = line ? Math.min(0.55, (percent(line.own[m], newest[m]) / 100) * 0.75 + (line.own[m] > 0 ? 0.05 : 0)) : 0;
     const cell = (value, whole) => el('td', { class: 'line', text: line && value > 0 ? `${percents(value, whole)} %` : '' });
-    return el('tr', { 'data-line': i + 1, style: heat > 0 ? { background: `rgba(var(--heat), ${heat.toFixed(2)})` } : {} },
+    return el('tr', { 'data-line': i + 1, class: heat > 0 ? 'hot' : '', style: heat > 0 ? { background: `rgba(var(--heat), ${heat.toFixed(2)})` } : {} },
       cell(line?.own.ticks ?? 0, newest.ticks), cell(line?.own.bytes ?? 0, newest.bytes),
       el('td', { class: 'line', text: line && line.own.entries > 0 ? count(line.own.entries) : '' }),
       el('td', { class: 'line', text: i + 1 }),

@@ -83,6 +83,6 @@ function drawFilters() {
   if (state.hideLibrary) chip('Without libraries', { hideLibrary: false });
   bar.hidden = chips.length === 0;
   bar.replaceChildren(el('span', { class: 'soft', text: 'Shown:' }), ...chips,
-    chips.length > 1 ? el('button', { type: 'button', text: 'Show all', onclick: () => set({ focus: null, window: null, filter: '', module: '', hideLibrary: false }) }) : null);
+    chips.length > 1 ? el('button', { type: 'button', text: 'Show all', onclick: () => set({ focus: null, window: null, filter: '', module: '', hideLibrary: false }) }) : '');
 }
 onChange(drawFilters);

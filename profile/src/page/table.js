@@ -11,7 +11,7 @@ function columnsOfOne(view) {
     { key: 'src', title: 'Source', text: true, value: (r) => r.centre.src, cell: (r) => el('td', { class: 'text src', text: r.centre.src, title: r.centre.src }) },
   ];
   const bar = (key, title, name, part, whole, kind) => columns.push({ key, title, name, value: part, cell: (r) => barCell(part(r), whole, kind) });
-  const number = (key, title, name, value, show) => columns.push({ key, title, name, value, cell: (r) => el('td', { text: show(value(r), r) }) });
+  const number = (key, title, name, value, show) => columns.push({ key, title, name, value, cell: (r) => numberCell(value(r), show(value(r), r)) });
   if (run.has('ticks')) {
     bar('time', 'time %', 'own time, per cent', (r) => r.own.ticks, ticks, 'time');
     bar('timeAll', 'inherited', 'time with all below, per cent', (r) => r.all.ticks, ticks, 'time');
@@ -32,8 +32,8 @@ function columnsOfOne(view) {
 
 function columnsOfTwo() {
   const m = measureNow();
-  const [more, less] = m === 'ticks' ? ['slower', 'faster'] : ['more', 'less'];
   const show = m === 'bytes' ? bytes : thousands;
+  const unit = m;
   const columns = [
     { key: 'name', title: 'Cost centre', text: true, value: (r) => r.centre.name, cell: nameCell },
   ];
@@ -42,15 +42,15 @@ function columnsOfTwo() {
     const before = (r) => r.before[part][m];
     const now = (r) => r[part][m];
     const name = `${measureWord(m)}, ${of}`;
-    columns.push({ key: `${part}Old`, title: part === 'own' ? 'old' : 'inherited old', name: `old: ${name}`, value: before, cell: (r) => el('td', { text: show(before(r)) }) });
-    columns.push({ key: `${part}New`, title: part === 'own' ? 'new' : 'inherited new', name: `new: ${name}`, value: now, cell: (r) => el('td', { text: show(now(r)) }) });
+    columns.push({ key: `${part}Old`, title: part === 'own' ? `old ${unit}` : 'inherited, old', name: `old: ${name}`, value: before, cell: (r) => numberCell(before(r), show(before(r))) });
+    columns.push({ key: `${part}New`, title: part === 'own' ? `new ${unit}` : 'inherited, new', name: `new: ${name}`, value: now, cell: (r) => numberCell(now(r), show(now(r))) });
     columns.push({ key: `${part}Difference`, title: 'difference', name: `difference: ${name}`, value: (r) => Math.abs(now(r) - before(r)), cell: (r) => {
       const by = now(r) - before(r);
-      return el('td', { text: by === 0 ? '0' : `${show(Math.abs(by))} ${by > 0 ? 'more' : 'less'}` });
+      return el('td', { class: by === 0 ? 'zero' : '', text: by === 0 ? '0' : `${show(Math.abs(by))} ${by > 0 ? 'more' : 'less'}` });
     } });
     columns.push({ key: `${part}Change`, title: 'change', name: `change: ${name}`, value: (r) => (before(r) > 0 ? now(r) / before(r) : now(r) > 0 ? Infinity : 1), cell: (r) => {
       const by = now(r) - before(r);
-      return el('td', { class: by > 0 ? 'worse' : by < 0 ? 'better' : '', text: change(before(r), now(r), more, less) });
+      return el('td', { class: by > 0 ? 'worse' : by < 0 ? 'better' : '', text: before(r) === 0 && now(r) === 0 ? '–' : change(before(r), now(r), 'more', 'less') });
     } });
   }
   return columns;
@@ -61,9 +61,14 @@ function nameCell(row) {
   return el('td', { class: 'text label' }, el('button', { type: 'button', text: centre.name, title: `${centre.name}\n${centre.src}\nclick: find it in the flame graph`, onclick: () => findFrames(centre.name) }));
 }
 
+/** A number, set back where it is nothing. */
+function numberCell(value, text) {
+  return el('td', { class: value > 0 ? '' : 'zero', text });
+}
+
 function barCell(part, whole, kind) {
   const width = Math.min(100, percent(part, whole));
-  return el('td', { class: `bar ${kind}`, text: width.toFixed(1), style: { 'background-size': `calc((100% - 6px) * ${(width / 100).toFixed(3)}) 62%` } });
+  return el('td', { class: `bar ${kind}${width < 0.05 ? ' zero' : ''}`, text: width.toFixed(1), style: { 'background-size': `calc((100% - 6px) * ${(width / 100).toFixed(3)}) 62%` } });
 }
 
 /** The rows that are looked at, and the totals that percentages are of. */
@@ -118,9 +123,12 @@ function drawTable() {
     [...table.head.querySelectorAll('button')].find((b) => b.title.endsWith(`by ${c.name ?? c.title}`))?.focus();
   } })))));
   const sign = table.descending ? -1 : 1;
+  // Among equals the costlier first.
+  const importance = (r) => percent(r.own.ticks, view.totals[0]) + percent(r.own.bytes, view.totals[1]) + (percent(r.all.ticks, view.totals[0]) + percent(r.all.bytes, view.totals[1])) / 1000;
   view.rows.sort((a, b) => {
     const [x, y] = [sort.value(a), sort.value(b)];
-    return sign * (typeof x === 'string' ? x.localeCompare(y) : x === y ? 0 : x < y ? -1 : 1);
+    const order = typeof x === 'string' ? x.localeCompare(y) : x === y ? 0 : x < y ? -1 : 1;
+    return order !== 0 ? sign * order : importance(b) - importance(a) || a.centre.name.localeCompare(b.centre.name);
   });
   const rows = view.rows.slice(0, table.limit);
   table.body.replaceChildren(...rows.map((r) => el('tr', { 'data-name': r.centre.name }, ...columns.map((c) => c.cell(r)))));
@@ -135,19 +143,22 @@ function makeTable() {
   section.hidden = false;
   const search = el('input', { type: 'search', id: 'filter', placeholder: 'name, module or file', 'aria-label': 'Show cost centres with this in name, module or file', oninput: () => set({ filter: search.value }) });
   const modules = [...new Set(newest.centres.map((c) => c.module))].sort();
-  const module = el('select', { id: 'module', onchange: () => set({ module: module.value }) }, el('option', { value: '', text: 'all modules' }), ...modules.map((m) => el('option', { value: m, text: m || '(none)' })));
+  const module = el('select', { id: 'module', 'aria-label': 'Module', onchange: () => set({ module: module.value }) }, el('option', { value: '', text: 'all modules' }), ...modules.map((m) => el('option', { value: m, text: m || '(none)' })));
   const library = el('input', { type: 'checkbox', id: 'hide-library', onchange: () => set({ hideLibrary: library.checked }) });
   table.status = el('span', { class: 'soft small', role: 'status' });
+  const measureBox = comparing ? el('span') : null;
+  const measures = MEASURES.filter((m) => newest.has(m)).map((m) => [m, measureWord(m)]);
   table.head = el('thead');
   table.body = el('tbody');
   section.append(
-    el('div', { class: 'tools' }, search, module, el('label', {}, library, ' hide libraries and runtime'), el('span', { class: 'grow' }), table.status),
+    el('div', { class: 'tools' }, measureBox, search, module, el('label', {}, library, ' hide libraries and runtime'), el('span', { class: 'grow' }), table.status),
     el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Table of cost centres' }, el('table', {}, table.head, table.body)),
   );
   onChange(() => {
     if (search.value !== state.filter) search.value = state.filter;
     module.value = state.module;
     library.checked = state.hideLibrary;
+    measureBox?.replaceChildren(choice('Figures are', measures, measureNow(), (m) => set({ measure: m })));
     drawTable();
   });
 }

@@ -1,0 +1,199 @@
+//! The page in headless Chromium: what it shows are the profile's figures, a click on a frame narrows the table, names of
+//! any kind and empty profiles break nothing. Skipped where there is no Chromium.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use kelvin_profile::model::{Centre, Costs, Known, Measures, Run};
+use kelvin_profile::read;
+use kelvin_profile::write::page;
+
+fn specimen(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/specimens").join(name)
+}
+
+fn run(names: &[&str]) -> Run {
+    let mut runs = names.iter().map(|n| read::read(&specimen(n)).unwrap_or_else(|e| panic!("{e}")));
+    let mut first = runs.next().expect("a name");
+    runs.for_each(|r| first.join(r));
+    first
+}
+
+fn html(runs: &[Run]) -> String {
+    let mut bytes = Vec::new();
+    page::write(&mut bytes, runs, &[]).expect("writes");
+    String::from_utf8(bytes).expect("text")
+}
+
+/// Longer than any page takes on a busy machine.
+const LIMIT: Duration = Duration::from_secs(90);
+
+/// The document after its scripts and `script` have run, at `#hash`; `None` without Chromium. Fails if a script does.
+fn dom(html: &str, hash: &str, script: &str) -> Option<String> {
+    let dir = tempfile::tempdir().expect("a folder");
+    let errors = "<script>addEventListener('error', (e) => { document.documentElement.dataset.error = e.message; });</script>";
+    let html = html.replacen("<title>", &format!("{errors}<title>"), 1);
+    let html = html.replacen("</body>", &format!("<script>{script}</script></body>"), 1);
+    let file = dir.path().join("page.html");
+    fs::write(&file, html).expect("writes");
+    let child = Command::new("chromium")
+        .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
+        .args(["--disable-background-networking", "--disable-component-update", "--disable-sync"])
+        .args([
+            "--disable-dev-shm-usage",
+            "--window-size=1280,2000",
+            "--virtual-time-budget=5000",
+            "--dump-dom",
+        ])
+        .arg(format!("--user-data-dir={}", dir.path().join("user").display()))
+        .arg(format!("file://{}{hash}", file.display()))
+        .stdout(Stdio::from(fs::File::create(dir.path().join("dom")).expect("a file")))
+        .stderr(Stdio::null())
+        .spawn();
+    let Ok(mut child) = child else {
+        eprintln!("skipped: chromium not found");
+        return None;
+    };
+    let start = Instant::now();
+    while child.try_wait().expect("waits").is_none() {
+        if start.elapsed() > LIMIT {
+            child.kill().expect("ends");
+            child.wait().expect("ended");
+            panic!("chromium did not end within {LIMIT:?}");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let dom = fs::read_to_string(dir.path().join("dom")).expect("text");
+    let head = &dom[..dom.len().min(300)];
+    assert!(!head.contains("data-error"), "a script failed: {head}");
+    assert!(head.contains("data-ready=\"yes\""), "the page's script did not come to its end: {head}");
+    Some(dom)
+}
+
+/// What a script wrote with `say(…)`.
+fn said(html: &str, hash: &str, script: &str) -> Option<String> {
+    let prelude = "const all = (q) => [...document.querySelectorAll(q)]; const words = [];\n\
+                   const say = (...w) => words.push(w.join(' '));\n";
+    let end = "\nconst out = document.createElement('pre'); out.id = 'said'; out.textContent = words.join('|'); document.body.append(out);";
+    let dom = dom(html, hash, &format!("{{{prelude}{script}{end}}}"))?;
+    let start = dom.find("<pre id=\"said\">").expect("the script ran") + "<pre id=\"said\">".len();
+    Some(dom[start..start + dom[start..].find("</pre>").expect("its end")].replace("&gt;", ">"))
+}
+
+/// Cells of a column of the table of cost centres, by its heading.
+const COLUMN: &str = "const column = (name) => { const at = all('#centres thead th').findIndex((h) => h.textContent === name);\n\
+                      return all('#centres tbody tr').map((r) => r.children[at].textContent); };\n\
+                      const sum = (cells) => cells.reduce((t, c) => t + Number(c.replace(/,/g, '')), 0);\n";
+
+#[test]
+fn the_page_has_the_profiles_figures() {
+    let run = run(&["P.prof", "hc.hp", "hy.hp"]);
+    let costly = run.tree.by_centre().iter().filter(|c| !c.own.is_zero() || !c.inherited.is_zero()).count();
+    let page = html(&[run]);
+    assert!(page.len() < 2_000_000, "{} bytes", page.len());
+    for forbidden in ["http://", "https://", "src=", "@import", "url("] {
+        let found = page.replace("http://www.w3.org/2000/svg", "");
+        assert!(!found.contains(forbidden), "the page asks for {forbidden}");
+    }
+    let script = format!(
+        "{COLUMN} say(all('#centres tbody tr').length); say(sum(column('ticks'))); say(sum(column('entries')));\n\
+         say(all('#heap .band').length); say(all('nav a').map((a) => a.textContent).join());\n\
+         say(document.documentElement.scrollWidth <= 1280);"
+    );
+    let Some(said) = said(&page, "", &script) else { return };
+    let expected =
+        format!("{costly}|160|2892546|11|Summary,Cost centres,Flame graph,Heap over time,Source|true");
+    assert_eq!(said, expected);
+}
+
+#[test]
+fn a_click_on_a_frame_narrows_the_table() {
+    let page = html(&[run(&["P.prof"])]);
+    let script = format!(
+        "{COLUMN} const frame = all('.frame').find((f) => f.textContent === 'Main.nfibcc'); frame.click();\n\
+         say(column('Cost centre').sort().join()); say(sum(column('ticks'))); say(document.getElementById('filters').textContent);\n\
+         document.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'Escape' }}));\n\
+         say(sum(column('ticks'))); say(document.getElementById('filters').hidden);"
+    );
+    let Some(said) = said(&page, "", &script) else { return };
+    assert_eq!(said, "Main.nfib,Main.nfibcc|37|Shown:Within Main.nfibcc  ✕|160|true");
+}
+
+#[test]
+fn filters_keys_and_address() {
+    let page = html(&[run(&["pa.prof"])]);
+    let script = format!(
+        "{COLUMN} say(column('Cost centre').join()); const key = (k) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: k, bubbles: true }}));\n\
+         document.body.focus(); key('f'); say(document.activeElement.textContent); key('ArrowDown'); say(document.activeElement.textContent);\n\
+         key('m'); say(all('#flame [aria-pressed=true]')[0].textContent); say(location.hash);"
+    );
+    let Some(said) = said(&page, "#filter=total&hide-library&bogus=%", &script) else { return };
+    assert_eq!(
+        said,
+        "Main.total_elems,Main.total|MAIN.MAIN|Main.CAF|bytes|#measure=bytes&amp;filter=total&amp;hide-library"
+    );
+}
+
+/// A window of time shows the samples that are in it, in all views.
+#[test]
+fn a_window_narrows_everything() {
+    let run = run(&["log.eventlog"]);
+    let timeline = run.timeline.clone().expect("samples");
+    let until = timeline.end() / 2.0;
+    let mut begin = 0.0;
+    let mut within = 0;
+    for window in &timeline.windows {
+        if (begin + window.end) / 2.0 <= until {
+            within += window.ticks.iter().map(|t| t.1).sum::<u64>();
+        }
+        begin = window.end;
+    }
+    let all = run.tree.sum().ticks;
+    assert!(within > 0 && within < all);
+    let page = html(&[run]);
+    let script = format!("{COLUMN} say(sum(column('ticks')));");
+    let Some(said) = said(&page, &format!("#window=0-{until}"), &script) else { return };
+    assert_eq!(said, within.to_string());
+}
+
+#[test]
+fn two_runs_side_by_side() {
+    let page = html(&[run(&["P.prof"]), run(&["pa.prof"])]);
+    let script = format!(
+        "{COLUMN} say(all('.change').map((p) => p.textContent).join(' ')); say(column('Cost centre')[0]); say(sum(column('old ticks')), sum(column('new ticks')));"
+    );
+    let Some(said) = said(&page, "", &script) else { return };
+    let expected = "The new run is slower by 83 % (0.29 s, before 0.16 s). \
+                    It allocates 4.3 % more (285 MB, before 274 MB).|GC.GC|160 293";
+    assert_eq!(said, expected);
+}
+
+#[test]
+fn nothing_breaks_it() {
+    let mut empty =
+        Run { program: "none".into(), processors: 1, tick_micros: Some(20_000), ..Run::default() };
+    let main =
+        empty.tree.add_centre(Centre { module: "MAIN".into(), label: "MAIN".into(), src: String::new() });
+    empty.tree.child(None, main);
+    empty.measures = Measures { entries: Known::Exact, ticks: Known::Exact, bytes: Known::Exact };
+    let mut hostile = empty.clone();
+    for (i, label) in ["</script><img src=x onerror=alert(1)>", "a\u{2028}b", "'\"`${1}", "", "__proto__"]
+        .iter()
+        .enumerate()
+    {
+        let centre = Centre { module: "M".into(), label: (*label).to_owned(), src: format!("{label}:1:2-3") };
+        let centre = hostile.tree.add_centre(centre);
+        let node = hostile.tree.child(None, centre);
+        hostile.tree.add(node, Costs { entries: 1, ticks: 1 + i as u64, bytes: 1 });
+    }
+    let script = format!("{COLUMN} say(all('img').length); say(all('#centres tbody tr').length);");
+    for (run, expected) in [(&empty, "0|0"), (&hostile, "0|5")] {
+        let Some(said) = said(&html(std::slice::from_ref(run)), "", &script) else { return };
+        assert_eq!(said, expected);
+    }
+    let heap = run(&["hb.hp"]);
+    let Some(said) = said(&html(&[heap]), "", "say(all('section:not([hidden])').length);") else { return };
+    assert_eq!(said, "2");
+}
