@@ -90,7 +90,7 @@ pub fn is_library(module: &str) -> bool {
     let root = module.split('.').next().unwrap_or(module);
     let within =
         |p: &str| module.strip_prefix(p).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
-    ROOTS.contains(&root) || PREFIXES.iter().any(|p| within(&p))
+    ROOTS.contains(&root) || PREFIXES.iter().any(|p| within(p))
 }
 
 /// Whether a module stands for the runtime system.
