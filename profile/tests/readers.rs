@@ -147,6 +147,81 @@ fn event_log_cut_anywhere() {
     assert_eq!(last, whole);
 }
 
+/// Appends an event.
+fn event(log: &mut Vec<u8>, kind: u16, at: u64, variable: bool, payload: &[&[u8]]) {
+    let payload = payload.concat();
+    log.extend(kind.to_be_bytes());
+    log.extend(at.to_be_bytes());
+    if variable {
+        log.extend((payload.len() as u16).to_be_bytes());
+    }
+    log.extend(payload);
+}
+
+/// A log as Kelvin's runtime writes it, of the types that `kelvin_layout` states.
+#[test]
+fn kelvins_own_events() {
+    use kelvin_layout::events as types;
+    let mut log = b"hdrbhetb".to_vec();
+    for declared in types::TYPES {
+        log.extend(b"etb\0");
+        log.extend(declared.number.to_be_bytes());
+        log.extend(declared.size.to_be_bytes());
+        log.extend((declared.name.len() as u32).to_be_bytes());
+        log.extend(declared.name.as_bytes());
+        log.extend([0; 4]);
+        log.extend(b"ete\0");
+    }
+    log.extend(b"hetehdredatb");
+    let number = |n: u32| n.to_be_bytes();
+    for (name, value) in
+        [("scoping", "hybrid"), ("program", "p"), ("argument", "a b"), ("rts-argument", "-l")]
+    {
+        event(&mut log, types::RUN_PROPERTY, 0, true, &[name.as_bytes(), b"\0", value.as_bytes(), b"\0"]);
+    }
+    for (id, label) in [(0, "MAIN"), (1, "f"), (2, "g")] {
+        let text = format!("{label}\0M\0M.hs:1:2-3\0");
+        event(&mut log, types::HEAP_PROF_COST_CENTRE, 0, true, &[&number(id), text.as_bytes(), &[0]]);
+    }
+    event(&mut log, types::PROF_BEGIN, 0, false, &[&20_000_000u64.to_be_bytes()]);
+    for (path, above, centre) in [(0, types::NO_PATH, 0), (1, 0, 1), (2, 1, 2), (3, 0, 2)] {
+        event(&mut log, types::PATH, 1, false, &[&number(path), &number(above), &number(centre)]);
+    }
+    for (at, path, ticks) in [(20, 2, 9), (40, 3, 1), (50, 77, 1)] {
+        event(&mut log, types::TICK, at * 1_000_000, false, &[&number(path), &number(ticks)]);
+        // GHC's form of the same sample, as `-lS` adds it.
+        let stack = [number(0), number(0), number(1)].concat();
+        event(&mut log, types::PROF_SAMPLE_COST_CENTRE, at * 1_000_000, true, &[&stack, &[1], &number(0)]);
+    }
+    for (path, entries, bytes, ticks) in [(0u32, 0u64, 8u64, 0u64), (2, 5, 900, 9), (3, 5, 100, 1)] {
+        for so_far in [1, 0] {
+            let mut counts = [0u64; types::COUNTS];
+            (counts[0], counts[9], counts[10]) = (entries >> so_far, bytes >> so_far, ticks >> so_far);
+            let counts: Vec<u8> = counts.iter().flat_map(|c| c.to_be_bytes()).collect();
+            event(&mut log, types::PATH_COUNTS, 60_000_000, false, &[&number(path), &counts]);
+        }
+    }
+    let totals = [10u64, 2, 40_000_000, 4096, 0, 1000, 1_000_000].map(u64::to_be_bytes).concat();
+    event(&mut log, types::RUN_END, 70_000_000, false, &[&totals, &number(0)]);
+    log.extend([0xff, 0xff]);
+
+    let run = from(&log).expect("readable");
+    assert_eq!((run.command().as_str(), run.scoping.as_deref()), ("p a b +RTS -l", Some("hybrid")));
+    assert_eq!(run.tree.sum(), Costs { entries: 10, ticks: 10, bytes: 1008 });
+    assert_eq!(run.measures.bytes, Known::Exact);
+    let g: Vec<Costs> = run
+        .tree
+        .ids()
+        .filter(|&n| run.tree.centre_of(n).label == "g")
+        .map(|n| run.tree.node(n).own)
+        .collect();
+    assert_eq!(g, [Costs { entries: 5, ticks: 9, bytes: 900 }, Costs { entries: 5, ticks: 1, bytes: 100 }]);
+    let timeline = run.timeline.expect("samples");
+    assert_eq!(timeline.tree.sum().ticks, 10);
+    assert_eq!((run.totals.gc_seconds, run.totals.max_residency), (Some(0.04), Some(4096)));
+    assert!(run.notes.iter().any(|n| n.contains("1 events are not as their types")), "{:?}", run.notes);
+}
+
 /// Types of events that are not known are left out by their declared sizes.
 #[test]
 fn unknown_events_are_skipped() {
@@ -159,14 +234,8 @@ fn unknown_events_are_skipped() {
         log.extend(b"ete\0");
     }
     log.extend(b"hetehdredatb");
-    let mut event = |kind: u16, payload: &[u8], variable: bool| {
-        log.extend(kind.to_be_bytes());
-        log.extend(7_000_000u64.to_be_bytes());
-        if variable {
-            log.extend((payload.len() as u16).to_be_bytes());
-        }
-        log.extend(payload);
-    };
+    let mut event =
+        |kind: u16, payload: &[u8], variable: bool| event(&mut log, kind, 7_000_000, variable, &[payload]);
     event(201, b"abc", false);
     event(161, b"\0\0\0\x05f\0M\0M.hs:1:1-2\0\0", true);
     event(202, &[0xff; 300], true);

@@ -100,6 +100,20 @@ impl Tree {
         self.centres.iter()
     }
 
+    /// `Module.label` of all centres, in the order of their ids; those of one name with their place after it.
+    pub fn names(&self) -> Vec<String> {
+        let mut count: FxHashMap<String, u32> = FxHashMap::default();
+        for centre in &self.centres {
+            *count.entry(centre.name()).or_default() += 1;
+        }
+        let name = |centre: &Centre| {
+            let name = centre.name();
+            let twins = count.get(&name).is_some_and(|&n| n > 1);
+            if twins && !centre.src.is_empty() { format!("{name} {}", centre.src) } else { name }
+        };
+        self.centres.iter().map(name).collect()
+    }
+
     pub fn add_centre(&mut self, centre: Centre) -> CentreId {
         CentreId(self.centres.insert_full(centre).0 as u32)
     }

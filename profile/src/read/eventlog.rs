@@ -1,9 +1,9 @@
 //! `.eventlog`: GHC's event log, big-endian: a header that declares the types of events with their sizes, then events,
 //! each a type, a time in nanoseconds and a payload. What is not known is skipped by its declared size. A log cut
-//! anywhere is read to its last whole event.
+//! anywhere is read to its last whole event. Numbers and payloads are `kelvin_layout::events`, where those of both are stated.
 
 mod decode;
-mod types;
+mod own;
 
 use std::io::{BufRead, Read};
 
@@ -11,8 +11,8 @@ use super::Refused;
 use crate::model::Run;
 use decode::Decoder;
 
-/// Ends a log that was closed.
-const END: u16 = 0xffff;
+use kelvin_layout::events::{DATA_END, VARIABLE};
+
 /// A declared description longer than this is no description.
 const LONGEST_TEXT: u32 = 1 << 20;
 
@@ -75,7 +75,7 @@ pub fn read(input: impl BufRead) -> Result<Run, Refused> {
     let mut cut = true;
     let mut last_whole = bytes.at;
     while let Some(kind) = bytes.u16()? {
-        if kind == END {
+        if kind == DATA_END {
             cut = false;
             break;
         }
@@ -136,7 +136,7 @@ fn header(bytes: &mut Bytes<impl Read>) -> Whole<Vec<Size>> {
         expect(bytes.at, &mark, b"etb\0")?;
         let (Some(kind), Some(size)) = (bytes.u16()?, bytes.u16()?) else { return Ok(None) };
         sizes[usize::from(kind)] = match size {
-            0xffff => Size::Variable,
+            VARIABLE => Size::Variable,
             0..=0x7fff => Size::Fixed(size),
             _ => {
                 return Err(Refused::byte(bytes.at, format!("type {kind} is declared with a negative size")));

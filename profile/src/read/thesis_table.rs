@@ -14,7 +14,9 @@ pub fn read(lines: &mut Lines<impl BufRead>, run: &mut Run) -> Result<(), Refuse
         let line = here.text;
         let value = |key: &str| line.strip_prefix(key).map(|r| r.trim_start_matches([' ', '=']));
         let first = |r: &str| r.split(' ').next().unwrap_or("").to_owned();
-        if let Some(rest) = line.strip_prefix("Counts by cost centre, ") {
+        if line.starts_with("Not all entries found room") {
+            run.notes.push(line.trim_end().to_owned());
+        } else if let Some(rest) = line.strip_prefix("Counts by cost centre, ") {
             run.scoping = rest.strip_suffix(" scoping").map(str::to_owned);
         } else if let Some(rest) = value("GC time") {
             run.totals.gc_seconds = first(rest).parse().ok().filter(|s: &f64| s.is_finite());

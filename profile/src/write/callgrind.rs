@@ -32,19 +32,6 @@ impl Names {
     }
 }
 
-/// Names of all centres; those of one name are told apart by their places.
-fn functions(run: &Run) -> Vec<String> {
-    let mut count: IndexMap<String, u32> = IndexMap::new();
-    for centre in run.tree.centres() {
-        *count.entry(centre.name()).or_default() += 1;
-    }
-    let name = |centre: &Centre| {
-        let name = centre.name();
-        if count.get(&name).is_some_and(|&n| n > 1) { format!("{name} {}", centre.src) } else { name }
-    };
-    run.tree.centres().map(name).collect()
-}
-
 pub fn write(out: &mut impl Write, run: &Run) -> io::Result<()> {
     let tree = &run.tree;
     let inherited = tree.inherited();
@@ -67,7 +54,7 @@ pub fn write(out: &mut impl Write, run: &Run) -> io::Result<()> {
     writeln!(out, "summary: {} {}", sum.ticks, sum.bytes)?;
     let (mut files, mut known) = (Names::default(), Names::default());
     let place = |centre: &Centre| centre.span().map_or(("???".to_owned(), 0), |s| (s.file, s.first));
-    let names = functions(run);
+    let names = tree.names();
     for (index, centre) in tree.centres().enumerate() {
         let own = flat[index].own;
         if own.ticks == 0 && own.bytes == 0 && calls[index].is_empty() {

@@ -137,6 +137,14 @@ fn row(out: &mut impl Write, run: &Run, name: &str, own: Costs, all: Costs) -> i
     writeln!(out, "{}", line.trim_end())
 }
 
+/// `Main.build 6:31-95`: the file is left out.
+fn twin(centre: &Centre) -> String {
+    let place = centre
+        .span()
+        .and_then(|s| centre.src.strip_prefix(&s.file).map(|p| p.trim_start_matches(':').to_owned()));
+    format!("{} {}", centre.name(), place.unwrap_or_else(|| centre.src.clone()))
+}
+
 fn table(out: &mut impl Write, run: &Run, selection: &Selection) -> io::Result<()> {
     let flat = run.tree.by_centre();
     let mut rows: Vec<(usize, &Centre)> =
@@ -149,8 +157,11 @@ fn table(out: &mut impl Write, run: &Run, selection: &Selection) -> io::Result<(
     rows.sort_by(|a, b| weight(b.0).total_cmp(&weight(a.0)));
     let left = rows.len().saturating_sub(selection.top);
     headings(out, "COST CENTRE")?;
+    let names = run.tree.names();
     for &(index, centre) in rows.iter().take(selection.top) {
-        row(out, run, &centre.name(), flat[index].own, flat[index].inherited)?;
+        // Twins by their columns, which a cut name keeps.
+        let name = if names[index] == centre.name() { centre.name() } else { twin(centre) };
+        row(out, run, &name, flat[index].own, flat[index].inherited)?;
     }
     if left > 0 {
         writeln!(out, "({left} more: --top)")?;

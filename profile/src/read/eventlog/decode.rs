@@ -2,14 +2,22 @@
 
 use rustc_hash::FxHashMap;
 
+use kelvin_layout::events as types;
+
 use super::super::{Refused, command_line};
-use super::types;
+use super::own::Own;
 use crate::model::heap::Breakdown;
 use crate::model::timeline::Sampler;
 use crate::model::{Centre, CentreId, Clock, Collection, Heap, Known, Mark, Measures, NodeId, Run, Tree};
 
+/// Types of GHC's that Kelvin's runtime does not write, and so `kelvin_layout` does not state.
+const BLOCK_MARKER: u16 = 18;
+const BIOGRAPHICAL_BEGIN: u16 = 166;
+/// An info table with where it comes from; the bands of `-hi` are their addresses.
+const INFO_TABLE: u16 = 169;
+
 /// Reads a payload from its beginning; every read may find that it has ended.
-struct Fields<'a>(&'a [u8]);
+pub struct Fields<'a>(&'a [u8]);
 
 impl<'a> Fields<'a> {
     fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
@@ -18,24 +26,24 @@ impl<'a> Fields<'a> {
         Some(*head)
     }
 
-    fn u8(&mut self) -> Option<u8> {
+    pub fn u8(&mut self) -> Option<u8> {
         self.array().map(u8::from_be_bytes)
     }
 
-    fn u16(&mut self) -> Option<u16> {
+    pub fn u16(&mut self) -> Option<u16> {
         self.array().map(u16::from_be_bytes)
     }
 
-    fn u32(&mut self) -> Option<u32> {
+    pub fn u32(&mut self) -> Option<u32> {
         self.array().map(u32::from_be_bytes)
     }
 
-    fn u64(&mut self) -> Option<u64> {
+    pub fn u64(&mut self) -> Option<u64> {
         self.array().map(u64::from_be_bytes)
     }
 
     /// To the next NUL, or to the end.
-    fn string(&mut self) -> Option<String> {
+    pub fn string(&mut self) -> Option<String> {
         if self.0.is_empty() {
             return None;
         }
@@ -48,13 +56,15 @@ impl<'a> Fields<'a> {
 
 /// A heap profile under way; several may run at once, by number.
 #[derive(Default)]
-struct Profile {
-    heap: Heap,
+pub struct Profile {
+    pub heap: Heap,
     open: Vec<(String, u64)>,
 }
 
 /// Declared cost centres and info tables: more are not kept.
 const MOST_DECLARED: usize = 1 << 20;
+/// Stacks that are remembered as a whole.
+const MOST_STACKS: usize = 1 << 16;
 /// Values in one heap sample.
 const MOST_VALUES: usize = 1 << 20;
 
@@ -62,12 +72,16 @@ const MOST_VALUES: usize = 1 << 20;
 pub struct Decoder {
     /// Read so far.
     pub events: u64,
-    run: Run,
-    centres: FxHashMap<u32, CentreId>,
+    pub run: Run,
+    pub centres: FxHashMap<u32, CentreId>,
     info_tables: FxHashMap<u64, String>,
-    tree: Tree,
-    samples: Sampler,
-    heaps: FxHashMap<u8, Profile>,
+    pub tree: Tree,
+    pub samples: Sampler,
+    /// Nodes by stacks as they are in the log; forgotten when a cost centre is declared, and when there are many.
+    stacks: FxHashMap<Box<[u8]>, NodeId>,
+    pub heaps: FxHashMap<u8, Profile>,
+    /// What Kelvin's own events said.
+    pub own: Own,
     /// When the open heap sample began, nanoseconds.
     sample_began: Option<u64>,
     /// The capability that the events of this block are of.
@@ -100,28 +114,29 @@ impl Decoder {
                 self.collected(time);
                 Some(())
             }
-            types::BLOCK_MARKER => self.block(&mut fields),
-            types::USER_MESSAGE | types::USER_MARKER => {
+            BLOCK_MARKER => self.block(&mut fields),
+            types::USER_MSG | types::USER_MARKER => {
                 self.mark(time, String::from_utf8_lossy(payload).trim_end_matches('\0').to_owned());
                 Some(())
             }
-            types::PROGRAM_ARGUMENTS => self.arguments(&mut fields),
+            types::PROGRAM_ARGS => self.arguments(&mut fields),
             types::HEAP_LIVE => self.live(&mut fields),
-            types::HEAP_PROFILE_BEGIN => self.heap_profile(&mut fields),
-            types::COST_CENTRE => self.cost_centre(&mut fields),
-            types::SAMPLE_BEGIN | types::BIOGRAPHICAL_BEGIN => {
+            types::HEAP_PROF_BEGIN => self.heap_profile(&mut fields),
+            types::HEAP_PROF_COST_CENTRE => self.cost_centre(&mut fields),
+            types::HEAP_PROF_SAMPLE_BEGIN | BIOGRAPHICAL_BEGIN => {
                 self.sample_began = Some(time);
                 Some(())
             }
-            types::SAMPLE_STACK => self.sample_stack(&mut fields),
-            types::SAMPLE_STRING => self.sample_string(&mut fields),
-            types::SAMPLE_END => {
+            types::HEAP_PROF_SAMPLE_COST_CENTRE => self.sample_stack(&mut fields),
+            types::HEAP_PROF_SAMPLE_STRING => self.sample_string(&mut fields),
+            types::HEAP_PROF_SAMPLE_END => {
                 self.sample_end(time);
                 Some(())
             }
-            types::TIME_SAMPLE => self.time_sample(time, &mut fields),
-            types::TIME_PROFILE_BEGIN => fields.u64().map(|ns| self.run.tick_micros = Some(ns / 1000)),
-            types::INFO_TABLE => self.info_table(&mut fields),
+            types::PROF_SAMPLE_COST_CENTRE => self.time_sample(time, &mut fields),
+            types::PROF_BEGIN => fields.u64().map(|ns| self.run.tick_micros = Some(ns / 1000)),
+            INFO_TABLE => self.info_table(&mut fields),
+            types::OWN.. => self.own_event(kind, time, &mut fields),
             _ => Some(()),
         };
         if whole.is_none() {
@@ -171,7 +186,7 @@ impl Decoder {
         }
     }
 
-    fn mark(&mut self, time: u64, text: String) {
+    pub fn mark(&mut self, time: u64, text: String) {
         if self.run.marks.len() < Run::MOST_EVENTS {
             self.run.marks.push(Mark { at: seconds(time), text });
         } else {
@@ -182,6 +197,7 @@ impl Decoder {
     fn cost_centre(&mut self, fields: &mut Fields) -> Option<()> {
         let id = fields.u32()?;
         let (label, module, src) = (fields.string()?, fields.string()?, fields.string().unwrap_or_default());
+        self.stacks.clear();
         if self.centres.len() < MOST_DECLARED {
             let centre = self.tree.add_centre(Centre { module, label, src });
             self.centres.insert(id, centre);
@@ -297,13 +313,28 @@ impl Decoder {
     }
 
     fn time_sample(&mut self, time: u64, fields: &mut Fields) -> Option<()> {
+        if self.own.has_paths() {
+            // The same sample as one of ours.
+            return Some(());
+        }
         let (_capability, _tick) = (fields.u32()?, fields.u64()?);
+        // The same stacks come again and again: one look-up for the whole of it.
+        let bytes = fields.0;
+        if let Some(&node) = self.stacks.get(bytes) {
+            self.samples.add(time, node, 1);
+            return Some(());
+        }
         let stack = self.stack(fields)?;
         let mut node: Option<NodeId> = None;
         for &centre in stack.iter().rev() {
             node = Some(self.tree.child(node, centre));
         }
-        self.samples.add(time, node?, 1);
+        let node = node?;
+        if self.stacks.len() >= MOST_STACKS {
+            self.stacks.clear();
+        }
+        self.stacks.insert(bytes.into(), node);
+        self.samples.add(time, node, 1);
         Some(())
     }
 
@@ -313,6 +344,7 @@ impl Decoder {
             (self.malformed, "events are not as their types should be, and left out"),
             (self.lost_marks, "further messages and markers are not kept"),
             (self.unknown_centres, "times a cost centre is named that was never declared"),
+            (self.own.dropped, "events were dropped, since nobody took them in time"),
         ] {
             if count > 0 {
                 run.notes.push(format!("event log: {count} {what}"));
@@ -337,15 +369,23 @@ impl Decoder {
             profile.heap.unit = "bytes".into();
             run.heaps.push(profile.heap);
         }
+        let exact = self.own.counts(&self.tree);
         if !self.samples.is_empty() {
             let timeline = self.samples.finish(self.tree, Clock::Wall);
             run.tree = timeline.tree.clone();
             run.measures = Measures { ticks: Known::Exact, ..Measures::default() };
-            run.totals.ticks = Some(run.tree.sum().ticks);
-            run.totals.seconds = run.seconds(run.tree.sum().ticks);
             run.timeline = Some(timeline);
         }
-        if run.heaps.is_empty() && run.timeline.is_none() {
+        if let Some(tree) = exact {
+            run.tree = tree;
+            run.measures = Measures { entries: Known::Exact, ticks: Known::Exact, bytes: Known::Exact };
+            run.totals.bytes = Some(run.tree.sum().bytes);
+        }
+        if run.has_tree() {
+            run.totals.ticks = Some(run.tree.sum().ticks);
+            run.totals.seconds = run.seconds(run.tree.sum().ticks);
+        }
+        if run.heaps.is_empty() && !run.has_tree() {
             return Err(Refused::whole(
                 "has no profile in it: neither samples of time (+RTS -p -l) nor of the heap (+RTS -hc -l)",
             ));

@@ -1,0 +1,148 @@
+//! Kelvin's own events: samples by path, exact counts by path, what is true of the whole run (`docs/eventlog.md`).
+
+use kelvin_layout::events::{self as types, property};
+use rustc_hash::FxHashMap;
+
+use super::decode::{Decoder, Fields};
+use crate::model::heap::Breakdown;
+use crate::model::{Costs, NodeId, Tree};
+
+/// What is kept of them until the log ends.
+#[derive(Default)]
+pub struct Own {
+    paths: FxHashMap<u32, NodeId>,
+    /// The last that was said of each path.
+    counts: FxHashMap<NodeId, FxHashMap<u32, Costs>>,
+    /// Whether the words of the command are the properties' and no longer those of `PROGRAM_ARGS`.
+    words: bool,
+    pub dropped: u64,
+}
+
+impl Own {
+    pub fn has_paths(&self) -> bool {
+        !self.paths.is_empty()
+    }
+
+    /// The tree with its exact counts, where there are any.
+    pub fn counts(&self, shape: &Tree) -> Option<Tree> {
+        if self.counts.is_empty() {
+            return None;
+        }
+        let mut tree = shape.clone();
+        // Sums come out the same in any order.
+        for (&node, paths) in &self.counts {
+            for &costs in paths.values() {
+                tree.add(node, costs);
+            }
+        }
+        Some(tree)
+    }
+}
+
+impl Decoder {
+    pub fn own_event(&mut self, kind: u16, time: u64, fields: &mut Fields) -> Option<()> {
+        match kind {
+            types::RUN_PROPERTY => self.property(fields),
+            types::PATH => self.path(fields),
+            types::TICK => {
+                let (path, ticks) = (fields.u32()?, fields.u32()?);
+                let &node = self.own.paths.get(&path)?;
+                self.samples.add(time, node, u64::from(ticks));
+                Some(())
+            }
+            types::HEAP_BREAKDOWN => {
+                let (profile, _interval) = (fields.u8()?, fields.u64()?);
+                let breakdown = match fields.string()?.as_str() {
+                    "G" => Breakdown::Group,
+                    "T" => Breakdown::Creation,
+                    _ => Breakdown::Unknown,
+                };
+                self.heaps.entry(profile).or_default().heap.breakdown = breakdown;
+                Some(())
+            }
+            types::NUMBERED_CENSUS => {
+                let number = fields.u64()?;
+                self.mark(time, format!("census {number}"));
+                Some(())
+            }
+            types::PATH_COUNTS => self.counts(fields),
+            types::RUN_END => self.end(fields),
+            types::DROPPED => {
+                self.own.dropped = self.own.dropped.saturating_add(fields.u64()?);
+                Some(())
+            }
+            // Kinds and groups of cost centres, the CPU's clock, hashes of sources: nothing here asks for them yet.
+            _ => Some(()),
+        }
+    }
+
+    fn property(&mut self, fields: &mut Fields) -> Option<()> {
+        let (name, value) = (fields.string()?, fields.string().unwrap_or_default());
+        if matches!(name.as_str(), property::PROGRAM | property::ARGUMENT | property::RTS_ARGUMENT)
+            && !self.own.words
+        {
+            self.own.words = true;
+            self.run.program.clear();
+            self.run.arguments.clear();
+            self.run.rts_arguments.clear();
+        }
+        match name.as_str() {
+            property::SCOPING => self.run.scoping = Some(value),
+            property::DATE => self.run.date = value,
+            property::PROGRAM => self.run.program = value,
+            property::ARGUMENT => self.run.arguments.push(value),
+            property::RTS_ARGUMENT => self.run.rts_arguments.push(value),
+            _ => {}
+        }
+        Some(())
+    }
+
+    fn path(&mut self, fields: &mut Fields) -> Option<()> {
+        let (path, above, centre) = (fields.u32()?, fields.u32()?, fields.u32()?);
+        let &centre = self.centres.get(&centre)?;
+        let parent = match above {
+            types::NO_PATH => None,
+            above => Some(*self.own.paths.get(&above)?),
+        };
+        if self.own.paths.len() < Tree::MOST_NODES {
+            let node = self.tree.child(parent, centre);
+            self.own.paths.insert(path, node);
+        }
+        Some(())
+    }
+
+    /// Of the counts of the semantics those that a report of paths has: `scc`, bytes, ticks.
+    fn counts(&mut self, fields: &mut Fields) -> Option<()> {
+        let path = fields.u32()?;
+        let mut counts = [0u64; types::COUNTS];
+        for count in &mut counts {
+            *count = fields.u64()?;
+        }
+        let &node = self.own.paths.get(&path)?;
+        let [entries, .., bytes, ticks] = counts;
+        // Several paths may have become one node, in a tree that is full.
+        self.own.counts.entry(node).or_default().insert(path, Costs { entries, ticks, bytes });
+        Some(())
+    }
+
+    fn end(&mut self, fields: &mut Fields) -> Option<()> {
+        let (_ticks, _gc_ticks, gc_nanoseconds) = (fields.u64()?, fields.u64()?, fields.u64()?);
+        let (residency, folded) = (fields.u64()?, fields.u64()?);
+        let (bytes, nanoseconds, status) = (fields.u64()?, fields.u64()?, fields.u32()?);
+        self.run.totals.gc_seconds = Some(gc_nanoseconds as f64 * 1e-9);
+        self.run.totals.max_residency = Some(residency);
+        if folded > 0 {
+            self.note(format!(
+                "{folded} entries found no room in the tree of paths: they stand directly below MAIN"
+            ));
+        }
+        if status != 0 {
+            self.note(format!("the program ended with exit status {status}"));
+        }
+        let share = format!("{:.1} ms", nanoseconds as f64 * 1e-6);
+        self.note(format!(
+            "writing the event log took {share} for {bytes} bytes; this is not in any figure here"
+        ));
+        Some(())
+    }
+}
