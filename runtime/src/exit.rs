@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 
 use crate::heap::{self, heap};
+use crate::object::Ptr;
 use crate::regs::regs;
 use crate::stack::maps;
 use crate::word::Bytes;
@@ -34,9 +35,32 @@ pub fn fatal(message: &str, status: i32) -> ! {
 #[cold]
 pub fn internal_error(message: &str) -> ! {
     let text = format!("{}: internal error: {message}\n", io::args::program_name());
-    io::write_stderr(text.as_bytes());
     if cfg!(test) {
         panic!("{text}");
+    }
+    abandon(&text)
+}
+
+/// A panic of Rust's, which only a bug of ours makes, is an internal error too: users see neither a backtrace nor a signal, and what was
+/// measured so far is written.
+pub fn install_panic_hook() {
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map_or_else(String::new, |l| format!(" ({}:{})", l.file(), l.line()));
+        let what = panic.payload_as_str().unwrap_or("a panic");
+        internal_error(&format!("{what}{place}"))
+    }));
+}
+
+/// Ends a program whose runtime is wrong. What is read from the heap is left alone: no finalizers run.
+fn abandon(message: &str) -> ! {
+    io::write_stderr(message.as_bytes());
+    if ENDING.swap(true, Ordering::Relaxed) {
+        leave(INTERNAL_ERROR)
+    }
+    io::flush_all();
+    if heap::is_ready() {
+        profiler::finish();
+        stats::report();
     }
     leave(INTERNAL_ERROR)
 }
@@ -52,9 +76,14 @@ pub fn heap_exhausted() -> ! {
             max.0,
             max.0 >> 20
         ),
-        None => format!("{name}: Heap exhausted;\n"),
+        None => format!("{name}: Out of memory\n"),
     };
     end(&message, HEAP_EXHAUSTED)
+}
+
+/// `heapExhausted#`: the program ends with a `HeapOverflow` that nothing has caught.
+pub extern "C" fn uncaught_heap_overflow() -> Ptr {
+    heap_exhausted()
 }
 
 /// Ends the program because a signal asked for it.
@@ -62,7 +91,11 @@ pub fn on_signal() -> ! {
     exit(128 + SIGNAL.load(Ordering::Relaxed))
 }
 
-/// Makes SIGINT and SIGTERM end the program, and at once if repeated.
+/// The signals that ask a program to end: its user's, its system's, and its terminal's.
+const TERMINATING: [libc::c_int; 4] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP, libc::SIGQUIT];
+
+/// Makes the [`TERMINATING`] signals end the program, and at once if repeated. One that the program is to ignore (as below `nohup`)
+/// it ignores.
 ///
 /// Compiled code is left where it is: it holds no lock and no part of the runtime is half-way, and a loop that allocates nothing has
 /// no safe point. Interrupted elsewhere (the collector, a primitive, C), the program ends at the next safe point.
@@ -74,8 +107,13 @@ pub fn install_signal_handlers() {
         let mut action: libc::sigaction = std::mem::zeroed();
         action.sa_sigaction = handler as *const () as usize;
         action.sa_flags = libc::SA_ONSTACK | libc::SA_SIGINFO;
-        libc::sigaction(libc::SIGINT, &action, std::ptr::null_mut());
-        libc::sigaction(libc::SIGTERM, &action, std::ptr::null_mut());
+        for signal in TERMINATING {
+            let mut before: libc::sigaction = std::mem::zeroed();
+            libc::sigaction(signal, std::ptr::null(), &mut before);
+            if signal == libc::SIGINT || before.sa_sigaction != libc::SIG_IGN {
+                libc::sigaction(signal, &action, std::ptr::null_mut());
+            }
+        }
         // A reader that went away shows as EPIPE.
         libc::signal(libc::SIGPIPE, libc::SIG_IGN);
     }

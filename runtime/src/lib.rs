@@ -21,6 +21,7 @@ mod gc;
 mod global;
 mod heap;
 mod io;
+mod malloc;
 mod object;
 mod options;
 mod prim;

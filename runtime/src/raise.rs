@@ -2,6 +2,8 @@
 //! short becomes a closure that raises the same exception again. Then the stack is taken down to the catch
 //! frame, and the handler runs in the place of `catch#` (see `arch`).
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use kelvin_layout::Kind;
 
 use crate::arch;
@@ -9,6 +11,7 @@ use crate::heap::heap;
 use crate::object::{Object, Ptr, builtin};
 use crate::prim::remember;
 use crate::regs::regs;
+use crate::stable;
 use crate::stack::frames::{FrameKind, frames, frames_from};
 use crate::stack::watermark;
 use crate::word::{Addr, Range};
@@ -23,6 +26,23 @@ pub extern "C" fn raise(exception: Ptr) -> ! {
         crate::exit::fatal("uncaught exception", 1);
     }
     arch::unwind(catch_frame, exception)
+}
+
+/// The number of the stable value `HeapOverflow`, or 0 before the library has said what it is.
+static HEAP_OVERFLOW: AtomicU64 = AtomicU64::new(0);
+
+/// `setHeapOverflow#`: what a request for memory that cannot be met raises.
+pub extern "C" fn set_heap_overflow(exception: Ptr) {
+    HEAP_OVERFLOW.store(stable::new(exception), Ordering::Relaxed);
+}
+
+/// Raises `HeapOverflow`, in a function that compiled code has called through a stub. The heap is as it was.
+#[cold]
+pub fn heap_overflow() -> ! {
+    match HEAP_OVERFLOW.load(Ordering::Relaxed) {
+        0 => crate::exit::heap_exhausted(),
+        number => raise(stable::get(number)),
+    }
 }
 
 /// Updates the thunks under evaluation in the frames that the throw discards.

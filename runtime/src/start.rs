@@ -23,6 +23,7 @@ extern "C" fn main(argc: libc::c_int, argv: *const *const libc::c_char) -> libc:
 /// Runs the program with these arguments (the first is its name).
 #[cfg_attr(test, allow(dead_code))]
 fn start(args: Vec<&'static [u8]>) -> ! {
+    exit::install_panic_hook();
     stats::start();
     io::args::set_program(args.first().copied().unwrap_or(b"program"));
     let options = match options::parse(&args[args.len().min(1)..], WAY) {

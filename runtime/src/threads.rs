@@ -175,7 +175,8 @@ pub extern "C" fn wake(id: u64) {
 
 /// `delay#`: sleeps for that many microseconds.
 pub extern "C" fn delay(micros: i64) {
-    let until = stats::clock(libc::CLOCK_MONOTONIC) + micros.max(0) as u64 * 1000;
+    let nanos = (micros.max(0) as u64).saturating_mul(1000);
+    let until = stats::clock(libc::CLOCK_MONOTONIC).saturating_add(nanos);
     THREADS.get().running().state = State::Sleeping(until);
     rest();
 }

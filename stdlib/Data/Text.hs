@@ -133,7 +133,7 @@ replicate :: Int -> Text -> Text
 replicate n t
   | n <= 0 || null t = empty
   | n == 1 = t
-  | otherwise = concat (L.replicate n t)
+  | otherwise = copies n t
 
 foldl, foldl' :: (a -> Char -> a) -> a -> Text -> a
 foldl f z t = L.foldl f z (unpack t)

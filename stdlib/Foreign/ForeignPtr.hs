@@ -8,6 +8,7 @@ module Foreign.ForeignPtr
   , mallocForeignPtr, mallocForeignPtrBytes, mallocForeignPtrArray, mallocForeignPtrArray0
   ) where
 
+import Foreign.Marshal.Alloc (saturated, withTerminator)
 import Foreign.Storable (Storable(..))
 import GHC.ForeignPtr
 
@@ -15,5 +16,5 @@ mallocForeignPtr :: forall a. Storable a => IO (ForeignPtr a)
 mallocForeignPtr = mallocForeignPtrBytes (sizeOf (undefined :: a))
 
 mallocForeignPtrArray, mallocForeignPtrArray0 :: forall a. Storable a => Int -> IO (ForeignPtr a)
-mallocForeignPtrArray n = mallocForeignPtrBytes (n * sizeOf (undefined :: a))
-mallocForeignPtrArray0 n = mallocForeignPtrArray (n + 1)
+mallocForeignPtrArray n = mallocForeignPtrBytes (saturated n (sizeOf (undefined :: a)))
+mallocForeignPtrArray0 n = mallocForeignPtrArray (withTerminator n)

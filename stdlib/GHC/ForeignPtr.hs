@@ -9,7 +9,7 @@ module GHC.ForeignPtr
   , unsafeForeignPtrToPtr
   ) where
 
-import Foreign.Marshal.Alloc (finalizerFree, mallocBytes)
+import Foreign.Marshal.Alloc (finalizerFree, mallocBytes, orHeapOverflow)
 import GHC.Base (IO(..), Int(..))
 import GHC.Prim
 import GHC.Ptr
@@ -62,7 +62,9 @@ addForeignPtrConcFinalizer (ForeignPtr _ v) end = IO (\s -> case readMutVar# v s
   (# s1, rest #) -> case writeMutVar# v (end >> rest) s1 of s2 -> (# s2, () #))
 
 mallocForeignPtrBytes :: Int -> IO (ForeignPtr a)
-mallocForeignPtrBytes n = mallocBytes n >>= newForeignPtr finalizerFree
+mallocForeignPtrBytes n
+  | n < 0 = errorWithoutStackTrace "mallocForeignPtrBytes: size must be >= 0"
+  | otherwise = orHeapOverflow (mallocBytes n) >>= newForeignPtr finalizerFree
 
 withForeignPtr, unsafeWithForeignPtr :: ForeignPtr a -> (Ptr a -> IO b) -> IO b
 withForeignPtr fp act = do

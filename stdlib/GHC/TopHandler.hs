@@ -4,6 +4,7 @@ module GHC.TopHandler (runMainIO, report) where
 
 import GHC.Base
 import GHC.Exception
+import GHC.Exception.Type (Raised)
 import GHC.IO
 import GHC.IO.Handle
 import GHC.IO.Text
@@ -13,8 +14,13 @@ import GHC.Show
 -- | Runs the program and leaves the process with its status: 0, what it asked for, or 1 after an
 -- exception that nothing caught.
 runMainIO :: IO a -> IO a
-runMainIO main =
-  catchAny (main >>= \a -> flushStdout >>= \_ -> exitWithStatus 0 >>= \_ -> return a) topHandler
+runMainIO main = IO (\s -> case setHeapOverflow# heapOverflow s of s1 -> unIO guarded s1)
+  where
+    guarded = catchAny (main >>= \a -> flushStdout >>= \_ -> exitWithStatus 0 >>= \_ -> return a) topHandler
+
+-- | What the runtime raises where a request for memory cannot be met.
+heapOverflow :: Raised
+heapOverflow = raisedOf (toException HeapOverflow)
 
 topHandler :: SomeException -> IO a
 topHandler e = case ending e of
@@ -22,6 +28,7 @@ topHandler e = case ending e of
   Exited (ExitFailure n) -> quietly flushStdout >>= \_ -> exitWithStatus n
   Broken (IOError { ioe_type = ResourceVanished, ioe_handle = Just h })
     | h == stdout -> exitWithStatus 1
+  Stopped HeapOverflow -> quietly flushStdout >>= \_ -> IO heapExhausted#
   Stopped a -> failWith e (asyncStatus a)
   _ -> failWith e 1
 
@@ -48,7 +55,6 @@ failWith e status =
 asyncStatus :: AsyncException -> Int
 asyncStatus a = case a of
   StackOverflow -> 2
-  HeapOverflow -> 251
   _ -> 1
 
 flushStdout :: IO ()

@@ -57,7 +57,7 @@ lastM v = indexM v (length v - 1)
 
 slice :: {a} Int -> Int -> Vector a -> Vector a
 slice i n v
-  | i >= 0 && n >= 0 && i + n <= length v = unsafeSlice i n v
+  | i >= 0 && n >= 0 && n <= length v - i = unsafeSlice i n v
   | otherwise = error ("slice: invalid slice " ++ show (i, n, length v))
 
 init, tail, unsafeInit, unsafeTail :: {a} Vector a -> Vector a
@@ -440,7 +440,7 @@ null m = length m == 0
 
 slice, unsafeSlice :: {a} Int -> Int -> MVector s a -> MVector s a
 slice i n m
-  | i >= 0 && n >= 0 && i + n <= length m = unsafeSlice i n m
+  | i >= 0 && n >= 0 && n <= length m - i = unsafeSlice i n m
   | otherwise = error ("slice: invalid slice " ++ show (i, n, length m))
 unsafeSlice = part
 

@@ -417,6 +417,8 @@ operations! {
         ExecutablePath = "executablePath#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_executable_path";
         FileExists = "fileExists#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_file_exists";
         RemoveFile = "removeFile#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_remove_file";
+        SetHeapOverflow = "setHeapOverflow#", "a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_set_heap_overflow";
+        HeapExhausted = "heapExhausted#", "State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_heap_exhausted";
         ExitProcess = "exitProcess#", "Int# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_exit_process";
         CpuTimeNanos = "cpuTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_cpu_time_nanos";
         WallTimeNanos = "wallTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_wall_time_nanos";

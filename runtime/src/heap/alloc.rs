@@ -1,16 +1,40 @@
 //! Allocation by runtime functions. Every function here may collect; callers hold pointers in
 //! [`crate::heap::roots::Rooted`].
+//!
+//! # Note: sizes are the user's
+//! Counts and lengths come from programs, so no size is computed from them without a check. What no heap can hold
+//! raises `HeapOverflow` ([`crate::raise::heap_overflow`]) before anything has changed. A negative size is what is left of
+//! an overflow in the program and counts as too large.
 
 use crate::gc::cards::Cards;
 use crate::gc::{self, cards};
 use crate::heap::{LARGE, heap};
 use crate::object::{HEADER, InfoPtr, Object, builtin};
+use crate::raise;
 use crate::regs::regs;
 use crate::word::{Addr, Bytes, Words};
 
+/// The size of an object with so many words of payload; raises `HeapOverflow` if there can be none.
+fn size_of_payload(words: usize) -> Bytes {
+    // No object comes near half the address space: what is added to a size that passed cannot overflow.
+    const MOST: usize = isize::MAX as usize / 2 / kelvin_layout::WORD;
+    if words > MOST {
+        raise::heap_overflow();
+    }
+    HEADER + Words(words).bytes()
+}
+
+/// Raises `HeapOverflow` if `bytes` that the program would write to are more than a heap can ever hold. For what is
+/// computed outside the heap first.
+pub fn admit(bytes: Option<usize>) {
+    if bytes.is_none_or(|bytes| bytes > heap().largest().0) {
+        raise::heap_overflow();
+    }
+}
+
 /// A new object with its header written; the payload is for the caller to fill before the next allocation.
 pub fn object(info: InfoPtr, payload: Words) -> Object {
-    let size = HEADER + payload.bytes();
+    let size = size_of_payload(payload.0);
     let addr = if size > LARGE { large(size) } else { small(size) };
     header(addr, info, size)
 }
@@ -30,7 +54,7 @@ fn header(addr: Addr, info: InfoPtr, size: Bytes) -> Object {
 
 /// A new array of `count` elements, for the caller to fill. A large one has a card table behind it.
 pub fn array(count: usize) -> Object {
-    let size = HEADER + Words(1 + count).bytes();
+    let size = size_of_payload(count.saturating_add(1));
     let (addr, cards) =
         if size > LARGE { (large(size + Bytes(cards::count(count))), true) } else { (small(size), false) };
     let array = header(addr, builtin::array(), size);
@@ -67,6 +91,9 @@ fn small(size: Bytes) -> Addr {
 }
 
 fn large(size: Bytes) -> Addr {
+    if size > heap().largest() {
+        raise::heap_overflow();
+    }
     if heap().stress || heap().old_size() + size > heap().threshold {
         gc::before_large(size);
     }
@@ -74,6 +101,6 @@ fn large(size: Bytes) -> Addr {
     heap.large_since += size;
     match heap.large.allocate(size, &mut heap.blocks) {
         Some(addr) => addr,
-        None => crate::exit::heap_exhausted(),
+        None => raise::heap_overflow(),
     }
 }

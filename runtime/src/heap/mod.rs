@@ -54,6 +54,7 @@ pub struct Heap {
     /// With one generation every collection is major.
     pub generations: u32,
     pub max: Option<Bytes>,
+    largest: Bytes,
     /// Collect at every heap check.
     pub stress: bool,
     pub sanity: bool,
@@ -89,12 +90,14 @@ pub fn init(options: &Options) {
     let registers = regs();
     registers.young_base = young.start;
     registers.young_size = young.size();
+    let blocks = Blocks::reserve(options.max_heap);
+    let most = blocks.range().size().min(os::memory_and_swap());
     *HEAP.get() = Some(Heap {
         nursery: part(0),
         aging: [part(1), part(2)],
         aging_from: 0,
         aging_free: part(1).start,
-        blocks: Blocks::reserve(options.max_heap),
+        blocks,
         old: OldSpace::new(),
         large: Large::new(),
         remembered: Vec::new(),
@@ -103,6 +106,7 @@ pub fn init(options: &Options) {
         factor: options.factor,
         generations: options.generations,
         max: options.max_heap,
+        largest: options.max_heap.unwrap_or(most).min(most),
         stress: options.stress,
         sanity: options.sanity,
         allocated: 0,
@@ -126,6 +130,11 @@ impl Heap {
     /// Bytes allocated by the program so far.
     pub fn total_allocated(&self) -> u64 {
         self.allocated + (regs().hp.0 - self.nursery.start.0) as u64 + self.large_since.0 as u64
+    }
+
+    /// No object is larger: the limit of the heap, or what the machine can hold at all.
+    pub fn largest(&self) -> Bytes {
+        self.largest
     }
 
     /// Live and dead bytes of the old generation and of large objects.

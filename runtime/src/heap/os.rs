@@ -44,6 +44,16 @@ pub fn release(range: Range) {
     unsafe { libc::madvise(range.start.0 as *mut libc::c_void, range.size().0, libc::MADV_DONTNEED) };
 }
 
+/// The machine's memory, that on disk included.
+pub fn memory_and_swap() -> Bytes {
+    // SAFETY: all zero is a valid value, and `sysinfo` only fills it in.
+    let info = unsafe {
+        let mut info: libc::sysinfo = std::mem::zeroed();
+        if libc::sysinfo(&mut info) == 0 { info } else { std::mem::zeroed() }
+    };
+    physical_memory() + Bytes(info.totalswap as usize).times(info.mem_unit as usize)
+}
+
 /// The machine's physical memory.
 pub fn physical_memory() -> Bytes {
     // SAFETY: `sysconf` only answers.

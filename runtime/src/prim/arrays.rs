@@ -16,7 +16,7 @@ fn is_old(object: Object) -> bool {
 
 /// `newArray#`.
 pub extern "C" fn new_array(count: i64, element: Ptr) -> Object {
-    let count = count.max(0) as usize;
+    let count = usize::try_from(count).unwrap_or(usize::MAX);
     let element = Rooted::new(element);
     let array = alloc::array(count);
     let element = element.get();
@@ -39,7 +39,7 @@ pub extern "C" fn copy_array(from: Object, from_at: i64, to: Object, to_at: i64,
 
 /// `newByteArray#`.
 pub extern "C" fn new_byte_array(length: i64) -> Object {
-    alloc::byte_array(length.max(0) as usize)
+    alloc::byte_array(usize::try_from(length).unwrap_or(usize::MAX))
 }
 
 /// `copyByteArray#`, `copyMutableByteArray#`: source, offset, target, offset, count. The ranges may overlap.

@@ -7,8 +7,11 @@ use std::cmp::Ordering;
 use dashu_int::ops::{Abs, BitTest, DivRem, Gcd, SquareRoot, UnsignedAbs};
 use dashu_int::{IBig, Sign, UBig};
 
+use kelvin_layout::WORD;
+
 use super::limbs;
 use crate::heap::alloc;
+use crate::heap::roots::Rooted;
 use crate::object::Object;
 
 /// The sign and limbs of a big integer in the heap.
@@ -115,6 +118,7 @@ pub extern "C" fn sub(a: Object, b: Object) -> Object {
 pub extern "C" fn mul(a: Object, b: Object) -> Object {
     let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
     if limbs_a.len().min(limbs_b.len()) > limbs::MOST_FACTOR {
+        alloc::admit((1 + limbs_a.len() + limbs_b.len()).checked_mul(WORD));
         return store(&(load(a) * load(b)));
     }
     limbs::with_buffer(limbs_a.len() + limbs_b.len(), |out| {
@@ -216,8 +220,29 @@ pub extern "C" fn sqrt(a: Object) -> Object {
     store(&IBig::from(load(a).unsigned_abs().sqrt()))
 }
 
+/// Writes the result where it belongs: the count is the user's, and no buffer for it is made elsewhere.
 pub extern "C" fn shift_l(a: Object, count: i64) -> Object {
-    store(&(load(a) << count.max(0) as usize))
+    let (sign, limbs) = parts(a);
+    let Some(top) = limbs.last() else { return store_parts(Sign::Positive, &[]) };
+    let (whole, part) = (count.max(0) as usize / 64, count.max(0) as u32 % 64);
+    // The bits of `low` that a shift by `part` moves into the limb above.
+    let over = move |low: u64| if part == 0 { 0 } else { low >> (64 - part) };
+    let length = limbs.len();
+    let overflows = over(*top) != 0;
+    let root = Rooted::new(a.ptr());
+    let result = alloc::byte_array(WORD * (1 + whole + length + overflows as usize));
+    let limbs = parts(root.get().object()).1;
+    result.payload(1).store((sign == Sign::Negative) as u64);
+    (0..whole).for_each(|i| result.payload(2 + i).store(0));
+    let mut carry = 0;
+    for (i, &limb) in limbs.iter().enumerate() {
+        result.payload(2 + whole + i).store(limb << part | carry);
+        carry = over(limb);
+    }
+    if overflows {
+        result.payload(2 + whole + length).store(carry);
+    }
+    result
 }
 
 /// Rounds down, as a shift of two's complement does.
@@ -433,6 +458,18 @@ mod tests {
         assert_eq!((pop_count(big("-7")), bit_length(big("-8"))), (-3, 4));
         assert_eq!(text(complement(big("18446744073709551616"))), "-18446744073709551617");
         assert_eq!(text(and(big("-2"), big("18446744073709551615"))), "18446744073709551614");
+    }
+
+    #[test]
+    fn shifts_agree_with_the_library() {
+        let _lock = fake::start();
+        for &a in NUMBERS {
+            for count in [0, 1, 3, 63, 64, 65, 127, 128, 1000] {
+                let x: IBig = a.parse().unwrap();
+                assert_eq!(text(shift_l(big(a), count as i64)), (x << count).to_string(), "{a} << {count}");
+            }
+        }
+        assert_eq!(shift_l(big("0"), i64::MAX).byte_words(), [0]);
     }
 
     #[test]

@@ -43,6 +43,8 @@ stubs! {
     "kelvin_delay" => crate::threads::delay,
     "kelvin_throw_to" => crate::threads::throw_to,
     "kelvin_thread_status" => crate::threads::thread_status,
+    "kelvin_set_heap_overflow" => crate::raise::set_heap_overflow,
+    "kelvin_heap_exhausted" => crate::exit::uncaught_heap_overflow,
     "kelvin_raise" => crate::raise::raise,
     "kelvin_raise_io" => crate::raise::raise,
     "kelvin_double_digits" => digits::double_digits,

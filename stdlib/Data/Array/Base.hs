@@ -30,44 +30,44 @@ data UArray i e = UArray !i !i !Int ByteArray#
 
 data STUArray s i e = STUArray !i !i !Int (MutableByteArray# s)
 
--- | How elements are held in bytes. The size is for the whole array.
+-- | How elements are held in bytes, and how many each takes; the element itself is not looked at.
 class Unboxed e where
-  bytesFor :: e -> Int# -> Int#
+  bytesOf :: e -> Int#
   indexU :: ByteArray# -> Int# -> e
   readU :: MutableByteArray# s -> Int# -> State# s -> (# State# s, e #)
   writeU :: MutableByteArray# s -> Int# -> e -> State# s -> State# s
   zeroU :: e
 
 instance Unboxed Int where
-  bytesFor _ n = n *# 8#
+  bytesOf _ = 8#
   indexU b i = I# (indexIntArray# b i)
   readU m i s = case readIntArray# m i s of (# s1, x #) -> (# s1, I# x #)
   writeU m i (I# x) s = writeIntArray# m i x s
   zeroU = 0
 
 instance Unboxed Word where
-  bytesFor _ n = n *# 8#
+  bytesOf _ = 8#
   indexU b i = W# (indexWordArray# b i)
   readU m i s = case readWordArray# m i s of (# s1, x #) -> (# s1, W# x #)
   writeU m i (W# x) s = writeWordArray# m i x s
   zeroU = 0
 
 instance Unboxed Double where
-  bytesFor _ n = n *# 8#
+  bytesOf _ = 8#
   indexU b i = D# (indexDoubleArray# b i)
   readU m i s = case readDoubleArray# m i s of (# s1, x #) -> (# s1, D# x #)
   writeU m i (D# x) s = writeDoubleArray# m i x s
   zeroU = 0
 
 instance Unboxed Float where
-  bytesFor _ n = n *# 4#
+  bytesOf _ = 4#
   indexU b i = F# (indexFloatArray# b i)
   readU m i s = case readFloatArray# m i s of (# s1, x #) -> (# s1, F# x #)
   writeU m i (F# x) s = writeFloatArray# m i x s
   zeroU = 0
 
 instance Unboxed Char where
-  bytesFor _ n = n *# 4#
+  bytesOf _ = 4#
   indexU b i = C# (indexWideCharArray# b i)
   readU m i s = case readWideCharArray# m i s of (# s1, x #) -> (# s1, C# x #)
   writeU m i (C# x) s = writeWideCharArray# m i x s
@@ -75,63 +75,63 @@ instance Unboxed Char where
 
 -- | A byte each.
 instance Unboxed Bool where
-  bytesFor _ n = n
+  bytesOf _ = 1#
   indexU b i = isTrue# (indexInt8Array# b i)
   readU m i s = case readInt8Array# m i s of (# s1, x #) -> (# s1, isTrue# x #)
   writeU m i x s = writeInt8Array# m i (dataToTag# x) s
   zeroU = False
 
 instance Unboxed Int8 where
-  bytesFor _ n = n
+  bytesOf _ = 1#
   indexU b i = I8# (indexInt8Array# b i)
   readU m i s = case readInt8Array# m i s of (# s1, x #) -> (# s1, I8# x #)
   writeU m i (I8# x) s = writeInt8Array# m i x s
   zeroU = 0
 
 instance Unboxed Word8 where
-  bytesFor _ n = n
+  bytesOf _ = 1#
   indexU b i = W8# (indexWord8Array# b i)
   readU m i s = case readWord8Array# m i s of (# s1, x #) -> (# s1, W8# x #)
   writeU m i (W8# x) s = writeWord8Array# m i x s
   zeroU = 0
 
 instance Unboxed Int16 where
-  bytesFor _ n = n *# 2#
+  bytesOf _ = 2#
   indexU b i = I16# (indexInt16Array# b i)
   readU m i s = case readInt16Array# m i s of (# s1, x #) -> (# s1, I16# x #)
   writeU m i (I16# x) s = writeInt16Array# m i x s
   zeroU = 0
 
 instance Unboxed Word16 where
-  bytesFor _ n = n *# 2#
+  bytesOf _ = 2#
   indexU b i = W16# (indexWord16Array# b i)
   readU m i s = case readWord16Array# m i s of (# s1, x #) -> (# s1, W16# x #)
   writeU m i (W16# x) s = writeWord16Array# m i x s
   zeroU = 0
 
 instance Unboxed Int32 where
-  bytesFor _ n = n *# 4#
+  bytesOf _ = 4#
   indexU b i = I32# (indexInt32Array# b i)
   readU m i s = case readInt32Array# m i s of (# s1, x #) -> (# s1, I32# x #)
   writeU m i (I32# x) s = writeInt32Array# m i x s
   zeroU = 0
 
 instance Unboxed Word32 where
-  bytesFor _ n = n *# 4#
+  bytesOf _ = 4#
   indexU b i = W32# (indexWord32Array# b i)
   readU m i s = case readWord32Array# m i s of (# s1, x #) -> (# s1, W32# x #)
   writeU m i (W32# x) s = writeWord32Array# m i x s
   zeroU = 0
 
 instance Unboxed Int64 where
-  bytesFor _ n = n *# 8#
+  bytesOf _ = 8#
   indexU b i = I64# (indexIntArray# b i)
   readU m i s = case readIntArray# m i s of (# s1, x #) -> (# s1, I64# x #)
   writeU m i (I64# x) s = writeIntArray# m i x s
   zeroU = 0
 
 instance Unboxed Word64 where
-  bytesFor _ n = n *# 8#
+  bytesOf _ = 8#
   indexU b i = W64# (indexWordArray# b i)
   readU m i s = case readWordArray# m i s of (# s1, x #) -> (# s1, W64# x #)
   writeU m i (W64# x) s = writeWordArray# m i x s
@@ -202,9 +202,16 @@ accumulate get put f = go
 
 newU :: (Ix i, Unboxed e) => (i, i) -> e -> ST s (STUArray s i e)
 newU (l, u) x = ST (\s -> case Arr.safeRangeSize (l, u) of
-  I# n -> case newByteArray# (bytesFor x n) s of
+  I# n -> case newByteArray# (scaled (bytesOf x) n) s of
     (# s1, m #) -> let marr = STUArray l u (I# n) m in
       case fillU m x 0# n s1 of s2 -> (# s2, marr #))
+
+-- | The size of an array of so many elements.
+scaled :: Int# -> Int# -> Int#
+scaled size n = case mulIntC# size n of
+  (# total, 0# #) -> total
+  _ -> case error ("Data.Array.Base.safe_scale: Overflow; scale: " ++ show (I# size) ++ ", n: " ++ show (I# n)) of
+    I# none -> none
 
 fillU :: Unboxed e => MutableByteArray# s -> e -> Int# -> Int# -> State# s -> State# s
 fillU m x i n s = case i ==# n of

@@ -117,18 +117,25 @@ append :: ByteString -> ByteString -> ByteString
 append x@(BS a i m) y@(BS b j n)
   | null x = y
   | null y = x
-  | otherwise = create (I# (m +# n)) (\r s -> case copyByteArray# a i r 0# m s of
+  | otherwise = create (plus "append" (I# m) (I# n)) (\r s -> case copyByteArray# a i r 0# m s of
       s1 -> copyByteArray# b j r m n s1)
 
 concat :: [ByteString] -> ByteString
 concat bs = case bs of
   [] -> empty
   [b] -> b
-  _ -> create (sum (L.map length bs)) (\m s -> go m 0# bs s)
+  _ -> create (total bs) (\m s -> go m 0# bs s)
   where
     go m at xs s = case xs of
       [] -> s
       BS a i n : rest -> case copyByteArray# a i m at n s of s1 -> go m (at +# n) rest s1
+    total = L.foldl' (\k b -> plus "concat" k (length b)) 0
+
+-- | The sum of lengths, of which the same string may be counted many times.
+plus :: String -> Int -> Int -> Int
+plus fn (I# m) (I# n) = case addIntC# m n of
+  (# k, 0# #) -> I# k
+  _ -> error ("Data.ByteString." ++ fn ++ ": size overflow")
 
 cons :: Word8 -> ByteString -> ByteString
 cons x b = append (singleton x) b
@@ -137,7 +144,12 @@ snoc :: ByteString -> Word8 -> ByteString
 snoc b x = append b (singleton x)
 
 replicate :: Int -> Word8 -> ByteString
-replicate n x = let k = max 0 n in packLen k (L.replicate k x)
+replicate n0 (W8# x) = create (I# n) (\m s -> go m 0# s)
+  where
+    !(I# n) = max 0 n0
+    go m i s
+      | isTrue# (i ==# n) = s
+      | otherwise = case writeWord8Array# m i x s of s1 -> go m (i +# 1#) s1
 
 -- * Parts
 

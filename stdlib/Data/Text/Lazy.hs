@@ -358,20 +358,21 @@ unwords = intercalate (singleton ' ')
 
 -- * Searching
 
-wanted :: String -> Text -> b -> b
-wanted fn pat b
+-- | The value is a function, so that it is not computed ahead of the test.
+wanted :: String -> Text -> (() -> b) -> b
+wanted fn pat f
   | null pat = emptyError fn
-  | otherwise = b
+  | otherwise = f ()
 
 breakOn, breakOnEnd :: Text -> Text -> (Text, Text)
-breakOn pat t = wanted "breakOn" pat $ case breakOnAll pat t of
+breakOn pat t = wanted "breakOn" pat $ \_ -> case breakOnAll pat t of
   [] -> (t, Empty)
   r : _ -> r
-breakOnEnd pat t = case breakOn (reverse pat) (reverse t) of (a, b) -> (reverse b, reverse a)
+breakOnEnd pat t = let (a, b) = breakOn (reverse pat) (reverse t) in (reverse b, reverse a)
 
 -- | The occurrences do not overlap.
 breakOnAll :: Text -> Text -> [(Text, Text)]
-breakOnAll pat t0 = wanted "breakOnAll" pat (go 0 (unpack t0))
+breakOnAll pat t0 = wanted "breakOnAll" pat (\_ -> go 0 (unpack t0))
   where
     p = unpack pat
     len = length pat
@@ -382,7 +383,7 @@ breakOnAll pat t0 = wanted "breakOnAll" pat (go 0 (unpack t0))
           _ : rest -> go (n + 1) rest
 
 splitOn :: Text -> Text -> [Text]
-splitOn pat t0 = wanted "splitOn" pat (L.map pack (go id (unpack t0)))
+splitOn pat t0 = wanted "splitOn" pat (\_ -> L.map pack (go id (unpack t0)))
   where
     p = unpack pat
     len = length pat
@@ -393,11 +394,11 @@ splitOn pat t0 = wanted "splitOn" pat (L.map pack (go id (unpack t0)))
           c : rest -> go (part . (c :)) rest
 
 count :: Text -> Text -> Int64
-count pat t = wanted "count" pat (L.genericLength (splitOn pat t) - 1)
+count pat t = wanted "count" pat (\_ -> L.genericLength (splitOn pat t) - 1)
 
 -- | What to replace, by what, where.
 replace :: Text -> Text -> Text -> Text
-replace pat new t = wanted "replace" pat (intercalate new (splitOn pat t))
+replace pat new t = intercalate new (splitOn pat t)
 
 isPrefixOf, isSuffixOf, isInfixOf :: Text -> Text -> Bool
 isPrefixOf p t = L.isPrefixOf (unpack p) (unpack t)

@@ -23,21 +23,23 @@ indices (Text p j m) (Text a i n) = go i
       | equalAt a k p j m = I# k : go (k +# m)
       | otherwise = go (k +# 1#)
 
-wanted :: String -> Text -> b -> b
-wanted fn pat b
+-- | The value is a function, so that it is not computed ahead of the test: an empty pattern has no end of places.
+wanted :: String -> Text -> (() -> b) -> b
+wanted fn pat f
   | byteLength pat == 0 = errorWithoutStackTrace ("Data.Text." ++ fn ++ ": empty input")
-  | otherwise = b
+  | otherwise = f ()
 
 -- | Before the first occurrence, and from it on.
 breakOn :: Text -> Text -> (Text, Text)
-breakOn pat t@(Text a i n) = wanted "breakOn" pat $ case indices pat t of
+breakOn pat t@(Text a i n) = wanted "breakOn" pat $ \_ -> case indices pat t of
   [] -> (t, empty)
   I# k : _ -> (slice a i k, slice a k (i +# n))
 
 -- | Up to the end of the last occurrence, and after it.
 breakOnEnd :: Text -> Text -> (Text, Text)
-breakOnEnd pat@(Text p j m) t@(Text a i n) = wanted "breakOnEnd" pat (go (i +# n -# m))
+breakOnEnd pat@(Text p j m) t@(Text a i n) = (fst parts, snd parts)
   where
+    parts = wanted "breakOn" pat (\_ -> go (i +# n -# m))
     go k
       | isTrue# (k <# i) = (empty, t)
       | equalAt a k p j m = (slice a i (k +# m), slice a (k +# m) (i +# n))
@@ -45,22 +47,22 @@ breakOnEnd pat@(Text p j m) t@(Text a i n) = wanted "breakOnEnd" pat (go (i +# n
 
 -- | The text broken at each occurrence.
 breakOnAll :: Text -> Text -> [(Text, Text)]
-breakOnAll pat t@(Text a i n) = wanted "breakOnAll" pat
+breakOnAll pat t@(Text a i n) = wanted "breakOnAll" pat $ \_ ->
   [(slice a i k, slice a k (i +# n)) | I# k <- indices pat t]
 
 splitOn :: Text -> Text -> [Text]
-splitOn pat@(Text _ _ m) t@(Text a i n) = wanted "splitOn" pat (go i (indices pat t))
+splitOn pat@(Text _ _ m) t@(Text a i n) = wanted "splitOn" pat (\_ -> go i (indices pat t))
   where
     go from places = case places of
       [] -> [slice a from (i +# n)]
       I# k : rest -> slice a from k : go (k +# m) rest
 
 count :: Text -> Text -> Int
-count pat t = wanted "count" pat (length (indices pat t))
+count pat t = wanted "count" pat (\_ -> length (indices pat t))
 
 -- | What to replace, by what, where.
 replace :: Text -> Text -> Text -> Text
-replace pat new t = wanted "replace" pat (join (splitOn pat t))
+replace pat new t = wanted "replace" pat (\_ -> join (splitOn pat t))
   where
     join parts = case parts of
       [_] -> t

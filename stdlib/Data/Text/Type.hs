@@ -3,7 +3,7 @@
 --
 -- Invariant: the bytes are valid UTF-8. So no character is a surrogate; 'pack' puts U+FFFD in the place of those.
 module Data.Text.Type
-  ( Text(..), empty, pack, unpack, unpackRev, append, concat, copy, slice, bytes, byteLength, charAt, charBefore, safe
+  ( Text(..), empty, pack, unpack, unpackRev, append, concat, copies, copy, slice, bytes, byteLength, charAt, charBefore, safe
   , isStart, byteAt, equalAt, create
   ) where
 
@@ -39,7 +39,10 @@ instance Semigroup Text where
   (<>) = append
   stimes n t
     | n < 0 = errorWithoutStackTrace "Data.Text.replicate: negative count"
-    | otherwise = concat (L.genericReplicate n t)
+    | n == 0 || isTrue# (byteLength# t ==# 0#) = empty
+    | toInteger n > toInteger (maxBound :: Int) = error "Data.Text.replicate: size overflow"
+    | otherwise = copies (fromIntegral n) t
+    where byteLength# (Text _ _ k) = k
 
 instance Monoid Text where
   mempty = empty
@@ -178,19 +181,41 @@ append :: Text -> Text -> Text
 append x@(Text a i m) y@(Text b j n)
   | isTrue# (m ==# 0#) = y
   | isTrue# (n ==# 0#) = x
-  | otherwise = create (m +# n) (\r s -> case copyByteArray# a i r 0# m s of
-      s1 -> copyByteArray# b j r m n s1)
+  | otherwise = case plus "append" (I# m) (I# n) of
+      I# k -> create k (\r s -> case copyByteArray# a i r 0# m s of
+        s1 -> copyByteArray# b j r m n s1)
 
 concat :: [Text] -> Text
 concat ts = case L.filter (\t -> byteLength t > 0) ts of
   [] -> empty
   [t] -> t
-  parts -> case L.foldl' (\k t -> k + byteLength t) 0 parts of
+  parts -> case L.foldl' (\k t -> plus "concat" k (byteLength t)) 0 parts of
     I# n -> create n (\m s -> go m 0# parts s)
   where
     go m at xs s = case xs of
       [] -> s
       Text a i n : rest -> case copyByteArray# a i m at n s of s1 -> go m (at +# n) rest s1
+
+-- | The sum of lengths, of which the same text may be counted many times.
+plus :: String -> Int -> Int -> Int
+plus fn (I# m) (I# n) = case addIntC# m n of
+  (# k, 0# #) -> I# k
+  _ -> error ("Data.Text." ++ fn ++ ": size overflow")
+
+-- | So many copies in a row. What is there is doubled until it is enough.
+copies :: Int -> Text -> Text
+copies (I# k) (Text a i n) = case mulIntC# k n of
+  (# total, 0# #)
+    | isTrue# (uncheckedIShiftRA# total 62# ==# 0#) ->
+        create total (\m s -> case copyByteArray# a i m 0# n s of s1 -> double m total n s1)
+    | otherwise -> error "Data.Text.Array.new: size overflow"
+  _ -> error "Data.Text.replicate: size overflow"
+  where
+    double m total done s
+      | isTrue# (rest ># done) = case copyMutableByteArray# m 0# m done done s of s1 -> double m total (done +# done) s1
+      | otherwise = copyMutableByteArray# m 0# m done rest s
+      where
+        rest = total -# done
 
 -- | An array for this text alone.
 copy :: Text -> Text

@@ -76,7 +76,7 @@ lastM v = indexM v (length v - 1)
 
 slice :: Unbox a => Int -> Int -> Vector a -> Vector a
 slice i n v
-  | i >= 0 && n >= 0 && i + n <= length v = unsafeSlice i n v
+  | i >= 0 && n >= 0 && n <= length v - i = unsafeSlice i n v
   | otherwise = error ("slice: invalid slice " <> show (i, n, length v))
 
 init, tail, unsafeInit, unsafeTail :: Unbox a => Vector a -> Vector a

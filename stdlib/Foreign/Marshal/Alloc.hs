@@ -1,12 +1,15 @@
-{-# LANGUAGE ForeignFunctionInterface, ScopedTypeVariables #-}
+{-# LANGUAGE ForeignFunctionInterface, MagicHash, ScopedTypeVariables, UnboxedTuples #-}
 -- | C's memory: pieces that live as long as an action, or until they are freed.
 module Foreign.Marshal.Alloc
   ( alloca, allocaBytes, allocaBytesAligned, malloc, mallocBytes, calloc, callocBytes
   , realloc, reallocBytes, free, finalizerFree
+  , saturated, withTerminator, orHeapOverflow
   ) where
 
-import Control.Exception (bracket, ioError)
+import Control.Exception (AsyncException(HeapOverflow), IOException, bracket, catch, ioError, throwIO)
 import Foreign.Storable (Storable(..))
+import GHC.Base (Int(..))
+import GHC.Prim (mulIntC#)
 import GHC.Ptr
 import System.IO.Error (fullErrorType, ioeSetErrorString, mkIOError)
 
@@ -24,14 +27,16 @@ alloca = allocaBytesAligned (sizeOf x) (alignment x)
   where x = undefined :: a
 
 allocaBytes :: Int -> (Ptr a -> IO b) -> IO b
-allocaBytes n = bracket (mallocBytes n) free
+allocaBytes n = bracket (orHeapOverflow (mallocBytes n)) free
 
 -- | What 'mallocBytes' gives suits alignments up to 16.
 allocaBytesAligned :: Int -> Int -> (Ptr a -> IO b) -> IO b
 allocaBytesAligned n align
   | align <= 16 = allocaBytes n
-  | otherwise = bracket (present "allocaBytesAligned" (c_aligned_alloc (fromIntegral align) (fromIntegral size))) free
-  where size = (n + align - 1) `div` align * align
+  | otherwise = bracket (orHeapOverflow aligned) free
+  where
+    aligned = present "allocaBytesAligned" (c_aligned_alloc (fromIntegral align) (fromIntegral size))
+    size = if n > maxBound - align then maxBound else (n + align - 1) `div` align * align
 
 malloc :: forall a. Storable a => IO (Ptr a)
 malloc = mallocBytes (sizeOf (undefined :: a))
@@ -52,6 +57,23 @@ realloc p = present "realloc" (c_realloc p (atLeastOne (sizeOf (undefined :: b))
 reallocBytes :: Ptr a -> Int -> IO (Ptr a)
 reallocBytes p 0 = free p >> return nullPtr
 reallocBytes p n = present "realloc" (c_realloc p (fromIntegral n))
+
+-- | The bytes of so many elements of that many each. What is no number of bytes is more than there are.
+saturated :: Int -> Int -> Int
+saturated (I# n) (I# each) = case mulIntC# n each of
+  (# total, 0# #) -> I# total
+  _ -> maxBound
+
+-- | A length with room for a terminator.
+withTerminator :: Int -> Int
+withTerminator n = if n == maxBound then n else n + 1
+
+-- | Memory of the program's own, which it lacks as it would lack that of the heap.
+orHeapOverflow :: IO a -> IO a
+orHeapOverflow act = act `catch` lacking
+  where
+    lacking :: IOException -> IO a
+    lacking _ = throwIO HeapOverflow
 
 -- | For no bytes C may answer with no address, which would look like a failure.
 atLeastOne :: Int -> Word

@@ -6,7 +6,7 @@ module Foreign.Marshal.Array
   , copyArray, moveArray, lengthArray0, advancePtr
   ) where
 
-import Foreign.Marshal.Alloc (allocaBytesAligned, callocBytes, mallocBytes, reallocBytes)
+import Foreign.Marshal.Alloc (allocaBytesAligned, callocBytes, mallocBytes, reallocBytes, saturated, withTerminator)
 import Foreign.Marshal.Utils (copyBytes, moveBytes)
 import Foreign.Storable (Storable(..))
 import GHC.Ptr
@@ -15,20 +15,24 @@ import GHC.Ptr
 size :: forall a. Storable a => Ptr a -> Int
 size _ = sizeOf (undefined :: a)
 
+-- | The bytes of so many elements like this one, which is not looked at.
+bytesFor :: Storable a => Int -> a -> Int
+bytesFor n x = saturated n (sizeOf x)
+
 mallocArray, mallocArray0, callocArray, callocArray0 :: forall a. Storable a => Int -> IO (Ptr a)
-mallocArray n = mallocBytes (n * sizeOf (undefined :: a))
-mallocArray0 n = mallocArray (n + 1)
-callocArray n = callocBytes (n * sizeOf (undefined :: a))
-callocArray0 n = callocArray (n + 1)
+mallocArray n = mallocBytes (bytesFor n (undefined :: a))
+mallocArray0 n = mallocArray (withTerminator n)
+callocArray n = callocBytes (bytesFor n (undefined :: a))
+callocArray0 n = callocArray (withTerminator n)
 
 allocaArray, allocaArray0 :: forall a b. Storable a => Int -> (Ptr a -> IO b) -> IO b
-allocaArray n = allocaBytesAligned (n * sizeOf x) (alignment x)
+allocaArray n = allocaBytesAligned (bytesFor n x) (alignment x)
   where x = undefined :: a
-allocaArray0 n = allocaArray (n + 1)
+allocaArray0 n = allocaArray (withTerminator n)
 
 reallocArray, reallocArray0 :: Storable a => Ptr a -> Int -> IO (Ptr a)
-reallocArray p n = reallocBytes p (n * size p)
-reallocArray0 p n = reallocArray p (n + 1)
+reallocArray p n = reallocBytes p (saturated n (size p))
+reallocArray0 p n = reallocArray p (withTerminator n)
 
 peekArray :: Storable a => Int -> Ptr a -> IO [a]
 peekArray n p = go (n - 1) []

@@ -171,6 +171,9 @@ pub fn find(op: Call) -> Option<Meaning> {
         Call::ExitProcess => code(|_, a| Err(Stop::Exit(int(a, 0)? as i32))),
         // Time stands still, so that runs repeat.
         Call::CpuTimeNanos | Call::WallTimeNanos => code(|_, _| io_number(0)),
+        Call::HeapExhausted => code(|_, _| Err(Stop::Exit(251))),
+        // Their memory has no end.
+        Call::SetHeapOverflow => code(|_, _| Ok(Answer::One(Value::Void))),
         Call::PerformGC => code(|_, _| Ok(Answer::One(Value::Void))),
         Call::OpenFile => code(|_, _| Err(stuck("the machines have no files"))),
         // The machines have no look into values.

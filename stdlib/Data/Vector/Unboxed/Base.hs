@@ -229,7 +229,7 @@ unsafeSlice (I# i) (I# n) (Vector o _ a) = Vector (o +# i) n a
 
 generate :: forall a. Unbox a => Int -> (Int -> a) -> Vector a
 generate n0 f = case max 0 n0 of
-  I# n -> case I# n * each of
+  I# n -> case scaled each (I# n) of
     I# total -> runRW# (\s -> case newByteArray# total s of
       (# s1, m #) -> fill m n 0 s1)
   where
@@ -242,7 +242,7 @@ generate n0 f = case max 0 n0 of
 -- | The first so many of the list; fewer, if it has fewer.
 fromListN :: forall a. Unbox a => Int -> [a] -> Vector a
 fromListN n0 xs0 = case max 0 n0 of
-  I# n -> case I# n * each of
+  I# n -> case scaled each (I# n) of
     I# total -> runRW# (\s -> case newByteArray# total s of
       (# s1, m #) -> fill m n 0 xs0 s1)
   where
@@ -254,9 +254,15 @@ fromListN n0 xs0 = case max 0 n0 of
 
 -- | The elements are zero.
 new :: forall m s a. (Unbox a, PrimMonad m s) => Int -> m (MVector s a)
-new n'@(I# n) = case n' * size (undefined :: a) of
+new n'@(I# n) = case scaled (size (undefined :: a)) n' of
   I# total -> primitive (\s -> case newByteArray# total s of
     (# s1, m #) -> case zero m total 0# s1 of s2 -> (# s2, MVector 0# n m #))
+
+-- | The bytes of so many elements, each of that many.
+scaled :: Int -> Int -> Int
+scaled (I# each) (I# n) = case mulIntC# each n of
+  (# total, 0# #) -> I# total
+  _ -> error ("Primitive.basicUnsafeNew: length too large: " ++ show (I# n))
 
 zero :: MutableByteArray# s -> Int# -> Int# -> State# s -> State# s
 zero m total i s = case i >=# total of

@@ -26,7 +26,7 @@ null m = length m == 0
 
 slice, unsafeSlice :: Unbox a => Int -> Int -> MVector s a -> MVector s a
 slice i n m
-  | i >= 0 && n >= 0 && i + n <= length m = unsafeSlice i n m
+  | i >= 0 && n >= 0 && n <= length m - i = unsafeSlice i n m
   | otherwise = error ("slice: invalid slice " ++ show (i, n, length m))
 unsafeSlice = part
 
