@@ -4,7 +4,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 use serde_json::Value;
 
@@ -61,6 +61,18 @@ impl Subject {
         Ok(Subject { dir, name })
     }
 
+    /// The same with the usual dispositions of signals, whatever the surroundings ignore (as under `nohup`); `None` if that cannot be had.
+    fn command_with_signals(&self, arguments: &[&str]) -> Option<Command> {
+        let defaults = "--default-signal=HUP,QUIT,INT,TERM";
+        let known = Command::new("env").args([defaults, "true"]).stderr(Stdio::null()).status();
+        if !known.is_ok_and(|s| s.success()) {
+            return None;
+        }
+        let mut command = Command::new("env");
+        command.current_dir(self.dir.path()).arg(defaults).arg(self.dir.path().join(self.name)).args(arguments);
+        Some(command)
+    }
+
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(self.dir.path().join(self.name));
         command.current_dir(self.dir.path()).args(arguments);
@@ -93,11 +105,26 @@ pub fn expect(condition: bool, message: impl FnOnce() -> String) -> Result<(), S
     if condition { Ok(()) } else { Err(message()) }
 }
 
+/// Waits for a program that is to end soon; one that does not is killed.
+fn wait(child: &mut Child) -> Result<ExitStatus, String> {
+    for _ in 0..600 {
+        if let Some(status) = child.try_wait().map_err(|e| e.to_string())? {
+            return Ok(status);
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    let _ = child.kill();
+    Err("still runs after a minute".into())
+}
+
 /// A signal while the program works: both reports are there, and the exit status says which signal it was.
 fn stopped_by(signal: &str, status: i32) -> Result<(), String> {
     let subject = Subject::new("endless")?;
-    let mut child = subject
-        .command(&["+RTS", "-p", "-hC"])
+    let Some(mut command) = subject.command_with_signals(&["+RTS", "-p", "-hC"]) else {
+        eprintln!("skipped: `env` cannot set the dispositions of signals");
+        return Ok(());
+    };
+    let mut child = command
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -109,7 +136,7 @@ fn stopped_by(signal: &str, status: i32) -> Result<(), String> {
     std::thread::sleep(std::time::Duration::from_millis(400));
     let killed = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status();
     expect(killed.is_ok_and(|s| s.success()), || "cannot send the signal".into())?;
-    let ended = child.wait().map_err(|e| e.to_string())?;
+    let ended = wait(&mut child)?;
     let mut rest = String::new();
     out.read_to_string(&mut rest).map_err(|e| e.to_string())?;
     let by = std::os::unix::process::ExitStatusExt::signal(&ended);
