@@ -18,8 +18,9 @@ use crate::global::Global;
 use crate::object::Ptr;
 use crate::regs::regs;
 use crate::stack::frames::{Frame, FrameKind, frames, frames_from};
-use crate::stack::{memory, watermark};
-use crate::word::{Addr, Range};
+use crate::stack::memory::{self, Stack};
+use crate::stack::watermark;
+use crate::word::Addr;
 use crate::{arch, raise, safepoint, stats};
 
 /// The thread that runs `main`.
@@ -38,7 +39,7 @@ struct Thread {
     state: State,
     /// Where it goes on; of the running one, where it last rested.
     context: Context,
-    stack: Option<Range>,
+    stack: Option<Stack>,
     /// What it will run: until it has begun, else null.
     action: Ptr,
     /// An exception thrown at it that it has not seen yet, or null.
@@ -66,7 +67,7 @@ struct Threads {
     current: u64,
     newest: u64,
     /// Stacks of threads that have ended.
-    idle: Vec<Range>,
+    idle: Vec<Stack>,
 }
 
 static THREADS: Global<Threads> = Global::new(Threads {
@@ -78,9 +79,9 @@ static THREADS: Global<Threads> = Global::new(Threads {
 });
 
 impl Thread {
-    fn new(stack: Option<Range>, action: Ptr) -> Thread {
+    fn new(stack: Option<Stack>, action: Ptr) -> Thread {
         let null = Ptr(0);
-        let sp = stack.map_or(Addr::NULL, |s| arch::prepare_stack(s.end, begin));
+        let sp = stack.map_or(Addr::NULL, |s| arch::prepare_stack(s.top(), begin));
         let context =
             Context { sp, last_ra: Addr::NULL, last_fp: Addr::NULL, handler: Addr::NULL, ccc: regs().ccc };
         Thread {
@@ -305,7 +306,7 @@ fn switch_to(next: u64) {
     let Some(to) = threads.all.get(&next) else {
         crate::exit::internal_error("a thread that has ended is to run")
     };
-    let (guard, sp) = (to.stack, to.context.sp);
+    let (stack, sp) = (to.stack, to.context.sp);
     // Of a thread that has ended there is no record: its place is never returned to.
     let mut nowhere = Addr::NULL;
     let save = match threads.all.get_mut(&previous) {
@@ -314,6 +315,7 @@ fn switch_to(next: u64) {
             from.context.last_fp = registers.last_fp;
             from.context.handler = registers.handler;
             from.context.ccc = registers.ccc;
+            memory::leave(from.stack.as_mut());
             &mut from.context.sp
         }
         None => &mut nowhere,
@@ -325,7 +327,7 @@ fn switch_to(next: u64) {
         registers.handler = to.context.handler;
         registers.ccc = to.context.ccc;
     }
-    memory::now_on(guard);
+    memory::now_on(stack);
     arch::switch_stacks(save, sp);
 }
 
@@ -343,8 +345,8 @@ extern "C" fn begin() -> ! {
 fn end() -> ! {
     let threads = THREADS.get();
     if let Some(ended) = threads.all.remove(&threads.current) {
-        if let Some(stack) = ended.stack {
-            memory::release_idle(stack);
+        if let Some(mut stack) = ended.stack {
+            memory::release_idle(&mut stack);
             threads.idle.push(stack);
         }
         if let Some(caller) = ended.caller.and_then(|id| threads.all.get_mut(&id).map(|t| (id, t)))

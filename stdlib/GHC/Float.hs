@@ -110,11 +110,16 @@ scaled m e = case e >=# 0# of
 
 instance RealFrac Double where
   properFraction (D# d) = case integerTruncateDouble# d of
-    n -> (fromInteger n, D# (d -## integerToDouble# n))
+    n -> (fromInteger n, fraction (D# (d -## integerToDouble# n)))
   truncate (D# d) = fromInteger (integerTruncateDouble# d)
   floor (D# d) = fromInteger (floorDouble# d)
   ceiling (D# d) = fromInteger (integerNegate (floorDouble# (negateDouble# d)))
   round (D# d) = fromInteger (roundDouble# d)
+
+-- | What is left of a number without its integer part. Nothing is 0, whatever the number's sign; and numbers that are not finite count
+-- as the integers that 'decodeFloat' makes of them.
+fraction :: Double -> Double
+fraction r = if r < 0 || r > 0 then r else 0
 
 floorDouble# :: Double# -> Integer
 floorDouble# d = case fabsDouble# d <## 9.0e18## of
@@ -219,11 +224,19 @@ instance Real Float where
   toFractional (F# x) = toFractional (D# (float2Double# x))
 
 instance RealFrac Float where
-  properFraction x = case properFraction (float2Double x) of (n, r) -> (n, double2Float r)
-  truncate x = truncate (float2Double x)
-  floor x = floor (float2Double x)
-  ceiling x = ceiling (float2Double x)
-  round x = round (float2Double x)
+  properFraction x = case properFraction (decoded x) of (n, r) -> (n, double2Float r)
+  truncate x = truncate (decoded x)
+  floor x = floor (decoded x)
+  ceiling x = ceiling (decoded x)
+  round x = round (decoded x)
+
+-- | As a double; numbers that are not finite are the ones that 'decodeFloat' makes of them.
+decoded :: Float -> Double
+decoded x
+  | x - x == 0 = float2Double x
+  | x > 0 = 3.402823669209384634633746e38
+  | x < 0 = -3.402823669209384634633746e38
+  | otherwise = -5.104235503814076951950619e38
 
 -- The functions for single precision are those of C, which do not always round to nearest.
 foreign import ccall unsafe "expf" expFloat :: Float -> Float

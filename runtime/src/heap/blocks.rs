@@ -42,9 +42,13 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// Reserves address space for a heap that fills the machine several times.
+    /// Reserves address space for a heap that fills the machine several times; if there is a limit, most of what that allows: the
+    /// rest is for stacks, and for what C and the runtime allocate.
     pub fn reserve(limit: Option<Bytes>) -> Blocks {
         let mut size = os::physical_memory().times(4).max(Bytes::GIB.times(64)).round_up(Bytes::GIB);
+        if let Some(most) = os::address_limit() {
+            size = size.min(Bytes(most.0 / 4 * 3).round_up(BLOCK));
+        }
         loop {
             // Some more, so that the first block can be aligned.
             if let Some(range) = os::reserve(size + os::HUGE_PAGE) {
@@ -62,7 +66,7 @@ impl Blocks {
                     };
                 }
             }
-            size = Bytes(size.0 / 2).round_up(BLOCK);
+            size = Bytes(size.0 / 4 * 3).round_up(BLOCK);
             if size < Bytes::MIB.times(16) {
                 crate::exit::fatal("cannot reserve memory for the heap", 1);
             }

@@ -24,10 +24,47 @@ pub fn reserve(size: Bytes) -> Option<Range> {
     (start != libc::MAP_FAILED).then(|| Range::new(Addr(start as usize), size))
 }
 
-/// Makes a range inaccessible.
-pub fn protect(range: Range) {
-    // SAFETY: the range was reserved by us and holds nothing.
-    unsafe { libc::mprotect(range.start.0 as *mut libc::c_void, range.size().0, libc::PROT_NONE) };
+/// Maps zeroed memory at this very range, of whole pages, unless something is there already. Callable in a signal handler.
+pub fn map_at(range: Range) -> bool {
+    let place = range.start.0 as *mut libc::c_void;
+    let flags =
+        libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | libc::MAP_FIXED_NOREPLACE;
+    // SAFETY: nothing that exists is replaced.
+    let got = unsafe { libc::mmap(place, range.size().0, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
+    if got != place && got != libc::MAP_FAILED {
+        // Before Linux 4.17 the place is only a wish.
+        // SAFETY: what was just mapped is given back.
+        unsafe { libc::munmap(got, range.size().0) };
+    }
+    got == place
+}
+
+/// Gives a range of whole pages back altogether.
+pub fn unmap(range: Range) {
+    // SAFETY: the range was mapped by us and its content is dead.
+    unsafe { libc::munmap(range.start.0 as *mut libc::c_void, range.size().0) };
+}
+
+/// A number that differs from run to run.
+pub fn random() -> u64 {
+    // SAFETY: `getauxval` only answers: with the address of 16 random bytes, or 0.
+    let bytes = unsafe { libc::getauxval(libc::AT_RANDOM) } as *const u64;
+    if bytes.is_null() {
+        return 0;
+    }
+    // SAFETY: there are 16 bytes, with no promise of alignment.
+    unsafe { bytes.read_unaligned() }
+}
+
+/// This thread's error number, which signal handlers leave as it was.
+pub fn errno() -> i32 {
+    // SAFETY: the location is this thread's own.
+    unsafe { *libc::__errno_location() }
+}
+
+pub fn set_errno(number: i32) {
+    // SAFETY: as above.
+    unsafe { *libc::__errno_location() = number };
 }
 
 /// Asks for huge pages: memory that will be touched in bulk then costs a fault per 2 MiB.
@@ -42,6 +79,17 @@ pub fn prefer_huge_pages(range: Range) {
 pub fn release(range: Range) {
     // SAFETY: the range was reserved by us and its content is dead.
     unsafe { libc::madvise(range.start.0 as *mut libc::c_void, range.size().0, libc::MADV_DONTNEED) };
+}
+
+/// How much the process may map in all (`ulimit -v`, `ulimit -d`), if that is limited.
+pub fn address_limit() -> Option<Bytes> {
+    let limits = [libc::RLIMIT_AS, libc::RLIMIT_DATA].into_iter().filter_map(|what| {
+        let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+        // SAFETY: `limit` is a valid place for the answer.
+        let told = unsafe { libc::getrlimit(what, &mut limit) } == 0;
+        (told && limit.rlim_cur != libc::RLIM_INFINITY).then_some(Bytes(limit.rlim_cur as usize))
+    });
+    limits.min()
 }
 
 /// The machine's memory, that on disk included.

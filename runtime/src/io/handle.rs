@@ -20,6 +20,10 @@ impl Errno {
     }
 }
 
+/// What is asked of a handle that was opened for something else. The library knows these numbers, which are no system's.
+pub const NOT_READABLE: Errno = Errno(10001);
+pub const NOT_WRITABLE: Errno = Errno(10002);
+
 /// How output is buffered; the number is the primitives'.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Buffering {
@@ -87,7 +91,7 @@ impl Handle {
     /// Appends to the output.
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), Errno> {
         if !self.writable {
-            return Err(Errno(libc::EBADF));
+            return Err(NOT_WRITABLE);
         }
         self.turn_to_output()?;
         if self.text.latin1 || self.text.crlf_output {
@@ -106,7 +110,7 @@ impl Handle {
     /// Appends bytes to the output as they are, whatever the handle does with text.
     pub fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Errno> {
         if !self.writable {
-            return Err(Errno(libc::EBADF));
+            return Err(NOT_WRITABLE);
         }
         self.turn_to_output()?;
         self.output.extend_from_slice(bytes);
@@ -116,7 +120,7 @@ impl Handle {
     /// Appends one character to the output.
     pub fn write_char(&mut self, code: u32) -> Result<(), Errno> {
         if !self.writable {
-            return Err(Errno(libc::EBADF));
+            return Err(NOT_WRITABLE);
         }
         self.turn_to_output()?;
         self.put(code);
@@ -180,7 +184,7 @@ impl Handle {
     /// the end.
     pub fn ready(&mut self, milliseconds: i64) -> Result<Option<bool>, Errno> {
         if !self.readable {
-            return Err(Errno(libc::EBADF));
+            return Err(NOT_READABLE);
         }
         if !self.pending().is_empty() {
             return Ok(Some(true));
@@ -244,7 +248,7 @@ impl Handle {
     /// Reads more behind what is pending; false at the end of the file.
     fn fill(&mut self) -> Result<bool, Errno> {
         if !self.readable {
-            return Err(Errno(libc::EBADF));
+            return Err(NOT_READABLE);
         }
         if self.ended {
             return Ok(false);
@@ -301,7 +305,7 @@ impl Handle {
     /// Whether nothing is left to read.
     pub fn at_end(&mut self) -> Result<bool, Errno> {
         if !self.readable {
-            return Err(Errno(libc::EBADF));
+            return Err(NOT_READABLE);
         }
         Ok(self.pending().is_empty() && !self.fill()?)
     }

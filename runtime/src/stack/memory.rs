@@ -1,5 +1,12 @@
-//! The memory of the program's stack. A large range is reserved without commitment, the kernel backs
-//! what is touched; below it lies a guard, and a fault there is reported as stack overflow.
+//! The memory of stacks. Each stack has a range of addresses, but memory, even as a reservation, only as far as it has grown: a fault
+//! below maps more. So limits of address space or data (`ulimit -v`, `ulimit -d`, containers) are used up by what stacks hold, not by
+//! what they might come to hold: ten thousand threads fit, and a deep recursion has all that is left.
+//!
+//! ```text
+//!   … | gap | low … (addresses only) … | mapped … (memory) … top | gap | …
+//! ```
+//! The addresses lie where the system puts nothing by itself, at a place that differs from run to run. Should something be there after
+//! all, the stack cannot grow over it, and that is its overflow.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -8,91 +15,141 @@ use crate::global::Global;
 use crate::heap::os;
 use crate::word::{Addr, Bytes, Range};
 
-/// The guard is large so that a function with a big frame cannot step over it.
-const GUARD: Bytes = Bytes::MIB;
-/// The most that is ever reserved.
+/// Addresses below each stack that belong to none; so large that a function with a big frame cannot step over it.
+const GAP: Bytes = Bytes::MIB;
+/// The most that a stack may ever take.
 pub const MAX: Bytes = Bytes::GIB.times(64);
+/// The most that a stack of a further thread may take.
+const THREAD: Bytes = Bytes::GIB;
+/// What a stack has at its beginning, what an idle one keeps, and what a growing one gets at least if it can.
+const LEAST: Bytes = Bytes::KIB.times(64);
 /// Stack of the code that reports an overflow, and of signal handlers.
 const EMERGENCY: Bytes = Bytes::KIB.times(256);
-/// Memory below the stack pointer that is not worth giving back.
+/// Memory below the stack pointer that is not worth giving back, and from which on huge pages are worth it.
 const SLACK: Bytes = Bytes::MIB.times(4);
+/// Stacks lie below this address: far from where programs, their libraries and their other mappings are.
+const HIGHEST: Addr = Addr(0x5000_0000_0000);
+/// And above this one.
+const LOWEST: Addr = Addr(0x1000_0000_0000);
+/// How far the first one is moved down at random.
+const RANDOM: Bytes = Bytes::GIB.times(1 << 10);
 
-static GUARD_START: AtomicUsize = AtomicUsize::new(0);
+/// A stack that does not run now, or where the one that runs was when it was switched to.
+#[derive(Clone, Copy)]
+pub struct Stack {
+    /// All addresses that it may use.
+    range: Range,
+    /// The memory that it has begins here and ends with the range.
+    mapped: Addr,
+}
+
+/// The stack that runs, for the fault handler.
+static LOW: AtomicUsize = AtomicUsize::new(0);
+static MAPPED: AtomicUsize = AtomicUsize::new(0);
+static TOP: AtomicUsize = AtomicUsize::new(0);
 static EMERGENCY_TOP: AtomicUsize = AtomicUsize::new(0);
-static STACK: Global<Range> = Global::new(Range { start: Addr::NULL, end: Addr::NULL });
-/// The lowest stack pointer that a collection has seen since pages were last given back.
+
+/// Where the next stack's addresses end.
+static NEXT: Global<Addr> = Global::new(Addr::NULL);
+/// The main thread's stack, as it was when it last rested.
+static MAIN: Global<Option<Stack>> = Global::new(None);
+/// The lowest stack pointer of the main thread that a collection has seen since memory was last given back.
 static DEEPEST: Global<Addr> = Global::new(Addr(usize::MAX));
 
-/// Reserves a stack of at most `limit` bytes and installs the overflow handler. Returns its top.
+impl Stack {
+    /// Addresses for a stack of at most `size` bytes, and its first memory.
+    fn new(size: Bytes) -> Option<Stack> {
+        // Something may lie where nothing is expected, but hardly at so many places.
+        for _ in 0..64 {
+            let top = *NEXT.get();
+            let range = Range { start: top.minus(size), end: top };
+            if range.start.minus(GAP) < LOWEST || range.start > top {
+                return None;
+            }
+            *NEXT.get() = range.start.minus(GAP);
+            let mapped = top.minus(LEAST);
+            if os::map_at(Range { start: mapped, end: top }) {
+                return Some(Stack { range, mapped });
+            }
+        }
+        None
+    }
+
+    /// Where it begins; it grows down from here.
+    pub fn top(&self) -> Addr {
+        self.range.end
+    }
+
+    fn shrink_to(&mut self, mapped: Addr) {
+        if self.mapped < mapped {
+            os::unmap(Range { start: self.mapped, end: mapped });
+            self.mapped = mapped;
+        }
+    }
+}
+
+/// Makes the main thread's stack, of at most `limit` bytes, and installs the handler that lets stacks grow. Returns its top.
 pub fn create(limit: Bytes) -> Addr {
-    let mut size = limit.min(MAX).max(Bytes::KIB.times(64)).round_up(os::PAGE);
-    let range = loop {
-        if let Some(range) = os::reserve(size + GUARD) {
-            break range;
-        }
-        size = Bytes(size.0 / 2).round_up(os::PAGE);
-        if size < Bytes::KIB.times(64) {
-            crate::exit::fatal("cannot reserve memory for the stack", 1);
-        }
+    let random = Bytes(os::random() as usize % RANDOM.0).round_up(Bytes::MIB);
+    *NEXT.get() = HIGHEST.minus(random);
+    let size = limit.min(MAX).max(LEAST).round_up(os::PAGE);
+    let (Some(main), Some(signals), Some(emergency)) =
+        (Stack::new(size), os::reserve(EMERGENCY), os::reserve(EMERGENCY))
+    else {
+        crate::exit::fatal("cannot reserve memory for the stack", 1)
     };
-    os::protect(Range::new(range.start, GUARD));
-    // Only deep recursion gets there, and then it goes far.
-    os::prefer_huge_pages(Range { start: range.start.plus(GUARD), end: range.end.minus(SLACK) });
-    GUARD_START.store(range.start.0, Ordering::Relaxed);
-    *MAIN_GUARD.get() = range.start;
-    *STACK.get() = Range { start: range.start.plus(GUARD), end: range.end };
-    let signals = os::reserve(EMERGENCY);
-    let emergency = os::reserve(EMERGENCY);
-    if let (Some(signals), Some(emergency)) = (signals, emergency) {
-        EMERGENCY_TOP.store(emergency.end.0, Ordering::Relaxed);
-        install_handler(signals);
-    }
-    range.end
+    EMERGENCY_TOP.store(emergency.end.0, Ordering::Relaxed);
+    install_handler(signals);
+    *MAIN.get() = Some(main);
+    run_on(main);
+    main.top()
 }
 
-/// The most that a stack of a further thread takes. Only what is touched takes up memory.
-const THREAD: Bytes = Bytes::GIB;
-/// What an idle stack may keep.
-const IDLE: Bytes = Bytes::KIB.times(64);
-
-static MAIN_GUARD: Global<Addr> = Global::new(Addr::NULL);
-
-/// A stack for a further thread, with a guard below it.
-pub fn create_for_thread() -> Range {
-    let size = STACK.get().size().min(THREAD).max(IDLE);
-    let Some(range) = os::reserve(size + GUARD) else {
-        crate::exit::fatal("cannot reserve memory for the stack of another thread", 1)
-    };
-    os::protect(Range::new(range.start, GUARD));
-    Range { start: range.start.plus(GUARD), end: range.end }
-}
-
-/// The thread of that stack (the main one's, if `None`) runs from now on: an overflow will be its.
-pub fn now_on(stack: Option<Range>) {
-    let guard = stack.map_or(*MAIN_GUARD.get(), |s| s.start.minus(GUARD));
-    GUARD_START.store(guard.0, Ordering::Relaxed);
-}
-
-/// Gives back most of the memory of a stack whose thread has ended. The caller may still stand on the rest.
-pub fn release_idle(stack: Range) {
-    let end = stack.end.minus(IDLE);
-    if stack.start < end {
-        os::release(Range { start: stack.start, end });
+/// A stack for a further thread.
+pub fn create_for_thread() -> Stack {
+    let size = MAIN.get().map_or(THREAD, |main| main.range.size().min(THREAD));
+    match Stack::new(size) {
+        Some(stack) => stack,
+        None => crate::exit::fatal("cannot reserve memory for the stack of another thread", 1),
     }
 }
 
-/// Gives back the pages that deep recursion left behind below the stack pointer `sp`; called by major collections.
+fn run_on(stack: Stack) {
+    LOW.store(stack.range.start.0, Ordering::Relaxed);
+    MAPPED.store(stack.mapped.0, Ordering::Relaxed);
+    TOP.store(stack.range.end.0, Ordering::Relaxed);
+}
+
+/// The thread with this stack (the main one, if `None`) rests from now on.
+pub fn leave(stack: Option<&mut Stack>) {
+    if let Some(stack) = stack.or_else(|| MAIN.get().as_mut()) {
+        stack.mapped = Addr(MAPPED.load(Ordering::Relaxed));
+    }
+}
+
+/// The thread with this stack (the main one, if `None`) runs from now on.
+pub fn now_on(stack: Option<Stack>) {
+    if let Some(stack) = stack.or(*MAIN.get()) {
+        run_on(stack);
+    }
+}
+
+/// Gives back most of the memory of the stack that runs, whose thread ends. The caller still stands on the rest.
+pub fn release_idle(stack: &mut Stack) {
+    let here = Addr(&raw const stack as usize).round_down(os::PAGE).minus(LEAST);
+    stack.mapped = Addr(MAPPED.load(Ordering::Relaxed));
+    stack.shrink_to(here.min(stack.range.end.minus(LEAST)));
+    MAPPED.store(stack.mapped.0, Ordering::Relaxed);
+}
+
+/// Gives back the memory that deep recursion of the main thread left behind below the stack pointer `sp`; called by major collections.
 pub fn release_unused(sp: Addr) {
     let deepest = DEEPEST.get();
-    let stack = *STACK.get();
-    if stack.end.is_null() || !stack.contains(sp) {
-        return;
-    }
+    let Some(main) = MAIN.get().as_mut().filter(|main| main.range.contains(sp)) else { return };
     if deepest.plus(SLACK) < sp {
-        let end = Addr(sp.minus(SLACK).0 & !(os::PAGE.0 - 1));
-        if end > stack.start {
-            os::release(Range { start: stack.start, end });
-        }
+        main.mapped = Addr(MAPPED.load(Ordering::Relaxed));
+        main.shrink_to(sp.minus(SLACK).round_down(os::PAGE));
+        MAPPED.store(main.mapped.0, Ordering::Relaxed);
         *deepest = sp;
     }
 }
@@ -100,14 +157,16 @@ pub fn release_unused(sp: Addr) {
 /// Notes how deep the stack is; called by every collection.
 pub fn note_depth(sp: Addr) {
     let deepest = DEEPEST.get();
-    *deepest = sp.min(*deepest);
+    if MAIN.get().is_some_and(|main| main.range.contains(sp)) {
+        *deepest = sp.min(*deepest);
+    }
 }
 
 fn install_handler(signals: Range) {
     let stack =
         libc::stack_t { ss_sp: signals.start.0 as *mut libc::c_void, ss_flags: 0, ss_size: EMERGENCY.0 };
     // SAFETY: the alternate stack is fresh memory that is never unmapped; the handler touches only atomics
-    // and the context it is given.
+    // and the context it is given, and maps memory where there is none.
     unsafe {
         libc::sigaltstack(&stack, std::ptr::null_mut());
         let mut action: libc::sigaction = std::mem::zeroed();
@@ -122,14 +181,46 @@ fn install_handler(signals: Range) {
 extern "C" fn on_fault(signal: libc::c_int, info: *mut libc::siginfo_t, context: *mut libc::ucontext_t) {
     // SAFETY: the kernel passes valid pointers.
     let (fault, context) = unsafe { (Addr((*info).si_addr() as usize), &mut *context) };
-    let guard = Range::new(Addr(GUARD_START.load(Ordering::Relaxed)), GUARD);
-    if guard.contains(fault) {
+    let low = Addr(LOW.load(Ordering::Relaxed));
+    let mapped = Addr(MAPPED.load(Ordering::Relaxed));
+    let stack = Range { start: low.minus(GAP), end: mapped };
+    if stack.contains(fault) {
+        if fault >= low && grow(low, mapped, fault) {
+            return;
+        }
         // Reports are written outside the handler, on a stack that has room.
         arch::resume_in(context, overflow, Addr(EMERGENCY_TOP.load(Ordering::Relaxed)));
         return;
     }
     // SAFETY: any other fault is a bug; the default action then ends the process when the instruction repeats.
     unsafe { libc::signal(signal, libc::SIG_DFL) };
+}
+
+/// Maps what is missing down to the address, and as much again as there is already, so that few faults are needed; less, if that is
+/// more than there is. Called in a signal handler.
+fn grow(low: Addr, mapped: Addr, fault: Addr) -> bool {
+    let errno = os::errno();
+    let needed = fault.round_down(os::PAGE);
+    let mut more = (Addr(TOP.load(Ordering::Relaxed)).0 - mapped.0).max(LEAST.0);
+    let grown = loop {
+        let start = needed.min(Addr(mapped.0.saturating_sub(more)).round_down(os::PAGE)).max(low);
+        if os::map_at(Range { start, end: mapped }) {
+            if more >= SLACK.0 {
+                os::prefer_huge_pages(Range { start, end: mapped });
+            }
+            MAPPED.store(start.0, Ordering::Relaxed);
+            break true;
+        }
+        if start == needed {
+            break false;
+        }
+        more /= 2;
+        if more < os::PAGE.0 {
+            more = 0;
+        }
+    };
+    os::set_errno(errno);
+    grown
 }
 
 extern "C" fn overflow() -> ! {

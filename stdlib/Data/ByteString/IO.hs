@@ -14,8 +14,8 @@ import GHC.Base (IO(..), Int(..))
 import GHC.Exception.Type (Handle(..))
 import GHC.IO.Text (Bytes(..))
 import GHC.Prim
-import System.IO
-  ( IOMode(..), hClose, hIsEOF, hIsWritable, openFile, stdin, stdout, withFile )
+import GHC.IO.Handle (atEnd, call, wantOpen)
+import System.IO (IOMode(..), hClose, openFile, stdin, stdout, withFile)
 import System.IO.Error (eofErrorType, illegalOperationErrorType, ioeSetErrorString, mkIOError)
 
 -- | What the handle has ready, or the next piece; nothing at the end.
@@ -26,12 +26,12 @@ hGetChunk (Handle _ fd _) = IO (\s -> case hGetBytes# fd 32768# 1# s of (# s1, b
 hGetContents :: Handle -> IO ByteString
 hGetContents h = go [] >>= \b -> hClose h >> return b
   where
-    go pieces = hIsEOF h >>= \end ->
+    go pieces = atEnd "hGetContents" h >>= \end ->
       if end then return (B.concat (reverse pieces)) else hGetChunk h >>= \b -> go (b : pieces)
 
 hGetLine :: Handle -> IO ByteString
 hGetLine h@(Handle _ fd _) = do
-  end <- hIsEOF h
+  end <- atEnd "Data.ByteString.hGetLine" h
   if end
     then ioError (mkIOError eofErrorType "Data.ByteString.hGetLine" (Just h) Nothing)
     else IO (\s -> case hGetLineBytes# fd s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
@@ -52,7 +52,7 @@ hGetNonBlocking h n
   | otherwise = getBytes 1 h n
 
 getBytes :: Int -> Handle -> Int -> IO ByteString
-getBytes (I# some) h@(Handle _ fd _) (I# n) = hIsEOF h >>= \end ->
+getBytes (I# some) h@(Handle _ fd _) (I# n) = atEnd "hGet" h >>= \end ->
   if end || I# n == 0
     then return B.empty
     else IO (\s -> case hGetBytes# fd n some s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
@@ -62,8 +62,8 @@ illegalBufferSize fn h n = ioeSetErrorString (mkIOError illegalOperationErrorTyp
   where msg = fn ++ ": illegal ByteString size " ++ showsPrec 9 n []
 
 hPut :: Handle -> ByteString -> IO ()
-hPut h@(Handle _ fd _) b = hIsWritable h >>= \_ -> case toBytes b of
-  Bytes a -> IO (\s -> case hWriteBytes# fd a s of (# s1, _ #) -> (# s1, () #))
+hPut h b = wantOpen "hPutBuf" h >> case toBytes b of
+  Bytes a -> () <$ call (\fd s -> hWriteBytes# fd a s) "hPutBuf" h
 
 getLine, getContents :: IO ByteString
 getLine = hGetLine stdin

@@ -21,7 +21,8 @@ import qualified Data.ByteString.IO as S (hGetChunk)
 import Data.Int (Int64)
 import qualified Data.List as L
 import Data.Word (Word8)
-import System.IO (Handle, IOMode(..), hClose, hIsEOF, openFile, stdin, stdout, withFile)
+import GHC.IO.Handle (atEnd)
+import System.IO (Handle, IOMode(..), hClose, openFile, stdin, stdout, withFile)
 import System.IO.Unsafe (unsafeInterleaveIO)
 
 -- Where nothing is gained by going through the pieces, the bytes are gone through one by one.
@@ -247,7 +248,7 @@ copy = foldrChunks (Chunk . S.copy) Empty
 
 -- | The rest, read piece by piece as it is wanted.
 hGetContents :: Handle -> IO ByteString
-hGetContents h = unsafeInterleaveIO (hIsEOF h >>= \end ->
+hGetContents h = unsafeInterleaveIO (atEnd "hGetContents" h >>= \end ->
   if end then hClose h >> return Empty else S.hGetChunk h >>= \c -> fmap (chunk c) (hGetContents h))
 
 hGet :: Handle -> Int -> IO ByteString

@@ -10,11 +10,11 @@ import Data.Text.Encoding (decodeBytes)
 import Data.Text.Type
 import GHC.Base (IO(..))
 import GHC.Exception.Type (Handle(..))
-import GHC.IO.Handle (call)
+import GHC.IO.Handle (atEnd, call)
 import GHC.IO.Text (Bytes(..))
 import GHC.Prim
 import System.IO
-  ( IOMode(..), hClose, hIsEOF, hPutChar, openFile, stdin, stdout, withFile )
+  ( IOMode(..), hClose, hPutChar, openFile, stdin, stdout, withFile )
 import System.IO.Error (eofErrorType, mkIOError)
 
 -- | What the handle has ready, or the next piece; nothing at the end.
@@ -25,12 +25,12 @@ hGetChunk (Handle _ fd _) = IO (\s -> case hGetChunk# fd s of (# s1, b #) -> (# 
 hGetContents :: Handle -> IO Text
 hGetContents h = go [] >>= \t -> hClose h >> return t
   where
-    go pieces = hIsEOF h >>= \end ->
+    go pieces = atEnd "hGetContents" h >>= \end ->
       if end then return (Data.Text.Type.concat (reverse pieces)) else hGetChunk h >>= \t -> go (t : pieces)
 
 hGetLine :: Handle -> IO Text
 hGetLine h@(Handle _ fd _) = do
-  end <- hIsEOF h
+  end <- atEnd "hGetLine" h
   if end
     then ioError (mkIOError eofErrorType "hGetLine" (Just h) Nothing)
     else IO (\s -> case hGetLine# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))

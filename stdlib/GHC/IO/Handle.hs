@@ -8,7 +8,7 @@ module GHC.IO.Handle
   ( Handle, IOMode(..), BufferMode(..), SeekMode(..), FilePath
   , stdin, stdout, stderr, openFile, withFile, hClose, hFlush
   , hPutChar, hPutStr, hPutStrLn, hPrint, hGetChar, hGetLine, hGetContents, hGetContents'
-  , hIsEOF, isEOF, hLookAhead, hIsOpen, hIsClosed, hIsReadable, hIsWritable
+  , hIsEOF, isEOF, atEnd, hLookAhead, hIsOpen, hIsClosed, hIsReadable, hIsWritable
   , hSetBuffering, hGetBuffering, hIsTerminalDevice
   , readFile, readFile', writeFile, appendFile, getContents, getContents', getLine, getChar
   , putChar, putStr, putStrLn, print, interact, readLn, readIO
@@ -103,13 +103,10 @@ wantOpen loc h = getState h >>= \st ->
 check :: String -> Handle -> Int -> IO Int
 check loc h n =
   if n >= 0 then return n else case negate n of
-    9 -> illegal h loc (if writes loc then "handle is not open for writing" else "handle is not open for reading")
+    -- Numbers that no system has are those of the runtime's own refusals.
+    10001 -> illegal h loc "handle is not open for reading"
+    10002 -> illegal h loc "handle is not open for writing"
     e -> ioErrno e loc (Just h) (filePathOf h)
-  where
-    writes l = case l of
-      'h' : 'P' : _ -> True
-      'h' : 'F' : _ -> True
-      _ -> False
 
 -- * Opening and closing
 
@@ -214,19 +211,27 @@ hLookAhead x = oneChar hLookAhead# "hLookAhead" x
 
 -- | A character's code; -1 at the end; below that, an error number.
 oneChar :: (Int# -> State# RealWorld -> (# State# RealWorld, Int# #)) -> String -> Handle -> IO Char
-oneChar f loc h@(Handle _ fd _) = wantOpen loc h >>= \_ -> hIsEOF h >>= \eof ->
+oneChar f loc h@(Handle _ fd _) = atEnd loc h >>= \eof ->
   if eof then endOfFile h loc else
     IO (\s -> case f fd s of (# s1, n #) -> (# s1, I# n #)) >>= check loc h >>= \n ->
     return (unsafeChr n)
 
 hIsEOF :: Handle -> IO Bool
-hIsEOF h = wantOpen "hIsEOF" h >>= \_ -> call hIsEOF# "hIsEOF" h >>= \n -> return (n > 0)
+hIsEOF = atEnd "hIsEOF"
+
+-- | Whether there is nothing more to read. If that cannot be told it is the named operation, whose beginning this is, that fails.
+atEnd :: String -> Handle -> IO Bool
+atEnd loc h = wantOpen loc h >>= \_ -> ended loc h
+
+-- | The same of a handle that is open or semi-closed.
+ended :: String -> Handle -> IO Bool
+ended loc h = call hIsEOF# loc h >>= \n -> return (n > 0)
 
 isEOF :: IO Bool
 isEOF = hIsEOF stdin
 
 hGetLine :: Handle -> IO String
-hGetLine h@(Handle _ fd _) = wantOpen "hGetLine" h >>= \_ -> hIsEOF h >>= \eof ->
+hGetLine h@(Handle _ fd _) = atEnd "hGetLine" h >>= \eof ->
   if eof then endOfFile h "hGetLine" else
     IO (\s -> case hGetLine# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
 
@@ -238,12 +243,11 @@ hGetContents' h = hGetContents h >>= \s -> length s `seq` return s
 -- | The rest of the text, chunk by chunk as it is wanted.
 lazyRead :: Handle -> IO String
 lazyRead h@(Handle _ fd _) = unsafeInterleaveIO (getState h >>= \st ->
-  if st == stateClosed then return [] else
+  if st == stateClosed then return [] else ended "hGetContents" h >>= \end ->
+  if end then hClose h >>= \_ -> return [] else
     IO (\s -> case hGetChunk# fd s of
-      (# s1, b #) -> case sizeofByteArray# b of
-        0# -> case unIO (hClose h) s1 of (# s2, _ #) -> (# s2, [] #)
-        _ -> case unIO (lazyRead h) s1 of
-          (# s2, rest #) -> (# s2, decodeBytesThen (Bytes b) rest #)))
+      (# s1, b #) -> case unIO (lazyRead h) s1 of
+        (# s2, rest #) -> (# s2, decodeBytesThen (Bytes b) rest #)))
 
 getChar :: IO Char
 getChar = hGetChar stdin

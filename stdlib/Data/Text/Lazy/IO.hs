@@ -7,14 +7,15 @@ module Data.Text.Lazy.IO
 import Prelude hiding (appendFile, getContents, getLine, interact, putStr, putStrLn, readFile, writeFile)
 import qualified Data.Text.IO as T
 import Data.Text.Lazy (Text, fromChunks, fromStrict, toChunks)
-import System.IO (Handle, IOMode(..), hClose, hIsEOF, hPutChar, openFile, stdin, stdout, withFile)
+import GHC.IO.Handle (atEnd)
+import System.IO (Handle, IOMode(..), hClose, hPutChar, openFile, stdin, stdout, withFile)
 import System.IO.Unsafe (unsafeInterleaveIO)
 
 -- | The handle is closed at the end.
 hGetContents :: Handle -> IO Text
 hGetContents h = fmap fromChunks go
   where
-    go = unsafeInterleaveIO $ hIsEOF h >>= \end ->
+    go = unsafeInterleaveIO $ atEnd "hGetContents" h >>= \end ->
       if end then hClose h >> return [] else T.hGetChunk h >>= \t -> fmap (t :) go
 
 hGetLine :: Handle -> IO Text

@@ -22,7 +22,7 @@ get :: String -> Int -> Handle -> Ptr a -> Int -> IO Int
 get loc (I# some) h@(Handle _ fd _) (Ptr p) count@(I# n)
   | count < 0 = badCount loc h count
   | count == 0 = return 0
-  | otherwise = hIsEOF h >>= \end -> if end then return 0 else IO (\s -> case hGetBytes# fd n some s of
+  | otherwise = atEnd loc h >>= \end -> if end then return 0 else IO (\s -> case hGetBytes# fd n some s of
       (# s1, b #) -> case sizeofByteArray# b of
         k -> case copyByteArrayToAddr# b 0# p k s1 of s2 -> (# s2, I# k #))
 
