@@ -4,10 +4,9 @@ use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 
 use crate::heap::{self, heap};
 use crate::object::Ptr;
-use crate::regs::regs;
 use crate::stack::maps;
 use crate::word::Bytes;
-use crate::{arch, finalizers, io, profiler, safepoint, stats};
+use crate::{arch, finalizers, io, profiler, regs, safepoint, stats};
 
 /// GHC's exit status for an exhausted heap; scripts look for it.
 const HEAP_EXHAUSTED: i32 = 251;
@@ -127,7 +126,7 @@ extern "C" fn on_terminate(signal: libc::c_int, _: *mut libc::siginfo_t, context
     let context = unsafe { &mut *context.cast::<libc::ucontext_t>() };
     let (instruction, stack) = arch::interrupted_at(context);
     if maps::is_compiled_code(instruction) {
-        regs().hp = arch::interrupted_heap_pointer(context);
+        regs::set_heap_pointer(arch::interrupted_heap_pointer(context));
         arch::resume_in(context, on_signal_in_compiled_code, stack.minus(RED_ZONE).round_down(Bytes(16)));
     } else {
         safepoint::request(safepoint::TERMINATE);

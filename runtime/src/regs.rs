@@ -81,6 +81,27 @@ pub fn regs() -> &'static mut Regs {
     unsafe { &mut *REGS.0.get() }
 }
 
+/// Adds to the ticks of the current cost centre. Callable from a signal handler.
+#[cfg(feature = "profiled")]
+pub fn charge_ticks(count: u64) {
+    use kelvin_layout::cc;
+    // SAFETY: no reference to the block is made; the two words are read, and the counter written, as atomics, and the table that the
+    // first points to has a record for each number that the second can hold.
+    unsafe {
+        let block = REGS.0.get();
+        let centre = AtomicU64::from_ptr(&raw mut (*block).ccc).load(Ordering::Relaxed) as u32;
+        let table = AtomicU64::from_ptr((&raw mut (*block).cc_table).cast()).load(Ordering::Relaxed);
+        let record = Addr(table as usize).plus(Bytes(centre as usize * cc::SIZE));
+        AtomicU64::from_ptr(record.field(cc::TICKS).0 as *mut u64).fetch_add(count, Ordering::Relaxed);
+    }
+}
+
+/// Where compiled code was interrupted, the next free word of the heap is in a machine register: notes it. Callable from a signal handler.
+pub fn set_heap_pointer(hp: Addr) {
+    // SAFETY: no reference to the block is made; the word is written as an atomic.
+    unsafe { AtomicU64::from_ptr((&raw mut (*REGS.0.get()).hp).cast()).store(hp.0 as u64, Ordering::Relaxed) }
+}
+
 /// Makes the next heap check of compiled code take its slow path. Callable from a signal handler.
 pub fn force_heap_check() {
     // SAFETY: the field is atomic and at a fixed place; no reference to the rest of the block is made.

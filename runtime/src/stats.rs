@@ -58,6 +58,8 @@ struct Stats {
     generations: [Generation; 2],
     copied: u64,
     max_live: u64,
+    /// The same without the words of profiling; equal, where there are none.
+    max_payload: u64,
     live_sum: u64,
     samples: u64,
     max_memory: u64,
@@ -74,6 +76,7 @@ static STATS: Global<Stats> = Global::new(Stats {
     generations: [NOTHING; 2],
     copied: 0,
     max_live: 0,
+    max_payload: 0,
     live_sum: 0,
     samples: 0,
     max_memory: 0,
@@ -129,6 +132,7 @@ pub fn gc_end(timer: Timer, major: bool) {
     let live = heap().old_size().0 as u64 + aged;
     if major {
         stats.max_live = stats.max_live.max(live);
+        stats.max_payload = stats.max_payload.max(live - profiling_words());
         stats.live_sum += live;
         stats.samples += 1;
     }
@@ -156,16 +160,36 @@ pub fn gc_time() -> Time {
     Time { cpu: minor.time.cpu + major.time.cpu, wall: minor.time.wall + major.time.wall }
 }
 
+/// Bytes that profiling adds to what is live after a major collection.
+fn profiling_words() -> u64 {
+    #[cfg(feature = "profiled")]
+    return (heap().live_closures * kelvin_layout::WORD) as u64;
+    #[cfg(not(feature = "profiled"))]
+    0
+}
+
 /// The most bytes that were live after a major collection.
 #[cfg(feature = "profiled")]
-pub fn max_residency() -> u64 {
-    STATS.get().max_live
+pub struct Residency {
+    /// Without the words that only profiling adds.
+    pub payload: u64,
+    /// With them.
+    pub all: u64,
+}
+
+/// The most bytes that were live after a major collection.
+#[cfg(feature = "profiled")]
+pub fn max_residency() -> Residency {
+    let stats = STATS.get();
+    Residency { payload: stats.max_payload, all: stats.max_live }
 }
 
 /// Prints what was asked for.
 pub fn report() {
     let text = match STATS.get().mode {
         Mode::None => return,
+        // What the command line asks for was refused: there was no run.
+        _ if STATS.get().mutator.cpu == 0 => return,
         Mode::OneLine => one_line(),
         Mode::Summary | Mode::Each => summary(),
     };
@@ -215,6 +239,9 @@ fn summary() -> String {
     number(allocated, "bytes allocated in the heap");
     number(stats.copied, "bytes copied during GC");
     number(stats.max_live, &format!("bytes maximum residency ({} sample(s))", stats.samples));
+    if stats.max_payload != stats.max_live {
+        number(stats.max_payload, "bytes maximum residency without profiling words");
+    }
     number(stats.max_memory >> 20, "MiB total memory in use");
     let _ = writeln!(out, "\n{:37}Tot time (elapsed)  Avg pause  Max pause", "");
     for (i, generation) in stats.generations.iter().enumerate() {

@@ -185,7 +185,10 @@ impl Collector {
         let copy = Object(addr);
         copy.set_header(info.addr().0 as u64);
         #[cfg(feature = "profiled")]
-        self.stamp(object, copy);
+        {
+            self.copied += 1;
+            self.stamp(object, copy);
+        }
         copy.payload(0).copy_words_from(object.payload(0), payload);
         object.set_header(addr.0 as u64 | FORWARDED);
         copy

@@ -56,6 +56,9 @@ pub struct Collector {
     shared: shared::Shared,
     #[cfg(feature = "profiled")]
     interval: u32,
+    /// Closures copied.
+    #[cfg(feature = "profiled")]
+    copied: usize,
 }
 
 /// Collects so that `bytes` fit at `regs.HP`.
@@ -159,6 +162,8 @@ impl Collector {
             statics: statics::Statics::new(MAJOR && crate::program::program().has_srts()),
             #[cfg(feature = "profiled")]
             interval: profiler::interval(),
+            #[cfg(feature = "profiled")]
+            copied: 0,
             heap,
         }
     }
@@ -222,6 +227,10 @@ impl Collector {
             self.finish_statics();
             self.old_from.free_all(&mut self.heap.blocks);
             self.heap.large.sweep(&mut self.heap.blocks);
+            #[cfg(feature = "profiled")]
+            {
+                self.heap.live_closures = self.copied + self.heap.large.iter().count();
+            }
         }
         // Reuse the larger buffer next time.
         remembered.clear();

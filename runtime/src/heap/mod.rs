@@ -60,6 +60,9 @@ pub struct Heap {
     pub sanity: bool,
     /// Bytes allocated up to the last collection, large objects included.
     pub allocated: u64,
+    /// Closures that were live after the last major collection: each has a word of profiling.
+    #[cfg(feature = "profiled")]
+    pub live_closures: usize,
     /// Bytes of large objects allocated since the last collection.
     pub large_since: Bytes,
 }
@@ -110,6 +113,8 @@ pub fn init(options: &Options) {
         stress: options.stress,
         sanity: options.sanity,
         allocated: 0,
+        #[cfg(feature = "profiled")]
+        live_closures: 0,
         large_since: Bytes(0),
     });
     heap().empty_nursery();

@@ -132,7 +132,7 @@ pub static ROWS: &[Row] = &[
         o.profile.interval = seconds(a)?;
         Ok(())
     }),
-    prof("-V", "<seconds>", "tick of the time profile (default 0.02)", |o, a| {
+    prof("-V", "<seconds>", "tick of the time profile (default 0.02, least 0.0001)", |o, a| {
         o.profile.tick = seconds(a)?;
         Ok(())
     }),

@@ -81,9 +81,11 @@ pub struct Profile {
     pub tick_interval: u64,
     /// Samples that fell into the collector (not in any centre's `ticks`).
     pub gc_ticks: u64,
-    /// Seconds of CPU time in the collector, and the greatest number of live bytes at a major collection.
+    /// Seconds of CPU time in the collector.
     pub gc_seconds: f64,
+    /// The greatest number of live bytes at a major collection: without the words that only profiling adds, and with them.
     pub max_residency: u64,
+    pub max_residency_with_words: u64,
     /// By number. Their counts are the sums over their paths.
     pub centres: Vec<Centre>,
     /// By number; path 0 is `MAIN`.

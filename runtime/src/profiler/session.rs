@@ -10,7 +10,7 @@ use crate::io::args;
 use crate::options::{Options, Profile as ProfileOptions};
 use crate::profiler::files::{Appending, check_writable, write_whole};
 use crate::program::program;
-use crate::{gc, stats};
+use crate::{gc, io, stats};
 
 /// The state of the profiler during the run.
 pub struct Session {
@@ -26,8 +26,8 @@ pub struct Session {
     numbered: (String, u64),
 }
 
-/// No CPU-time timer is exact below one kernel tick.
-const SHORTEST_TICK: f64 = 0.004;
+/// Shorter ones would say no more: the system tells of them in groups (note "no tick is lost" in `ticker`).
+const SHORTEST_TICK: f64 = 0.0001;
 
 impl Session {
     /// Starts what the options ask for.
@@ -42,7 +42,7 @@ impl Session {
         }
         if p.tick < SHORTEST_TICK {
             return Err(format!(
-                "-V{}: CPU time cannot be sampled more often than each {SHORTEST_TICK} s",
+                "-V{}: the shortest tick of the time profile is {SHORTEST_TICK} s",
                 p.tick
             ));
         }
@@ -162,6 +162,11 @@ impl Session {
             return whole;
         }
         let profile = self.profile();
+        let used = ticker::mutator_nanos() as f64 * 1e-9;
+        let interval = self.tick_micros as f64 * 1e-6;
+        if let Some(text) = ticker::discrepancy(self.seconds(), used, interval) {
+            io::write_stderr(format!("{}: {text}\n", args::program_name()).as_bytes());
+        }
         if let Some(report) = self.options.report {
             let sort = match report.order {
                 'A' => SortBy::Alloc,
@@ -190,7 +195,8 @@ impl Session {
             tick_interval: self.tick_micros,
             gc_ticks: ticker::collector_ticks(),
             gc_seconds: stats::gc_time().cpu as f64 * 1e-9,
-            max_residency: stats::max_residency(),
+            max_residency: stats::max_residency().payload,
+            max_residency_with_words: stats::max_residency().all,
             centres: counters::centres(),
             paths: counters::paths().collect(),
             folded: paths::folded(),

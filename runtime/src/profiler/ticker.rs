@@ -1,14 +1,17 @@
 //! The sampler: a timer of CPU time whose signal adds one to the current cost centre's ticks.
 //!
-//! The handler touches one counter and sets flags, nothing else. Samples that fall into the collector (or a census, or the
+//! The handler touches atomic words only. Samples that fall into the collector (or a census, or the
 //! writing of reports) are counted apart: the time column is mutator time.
+//!
+//! # Note: no tick is lost
+//! The system looks at timers of CPU time at its own ticks, often each 4 ms, and tells of all expirations since then, and of those that
+//! a busy machine kept it from telling, by one signal: the further ones are the timer's *overrun*, and count too. So ticks times interval
+//! is the CPU time, however short the interval; [`mutator_nanos`] is there to hold the sum against.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
 
-use kelvin_layout::cc;
-
-use crate::regs::regs;
-use crate::safepoint;
+use crate::heap::os;
+use crate::{regs, safepoint, stats};
 
 static IN_COLLECTOR: AtomicBool = AtomicBool::new(false);
 static RUNNING: AtomicBool = AtomicBool::new(false);
@@ -16,10 +19,17 @@ static RUNNING: AtomicBool = AtomicBool::new(false);
 static MUTATOR_TICKS: AtomicU64 = AtomicU64::new(0);
 static COLLECTOR_TICKS: AtomicU64 = AtomicU64::new(0);
 static CENSUS_EVERY: AtomicU64 = AtomicU64::new(0);
+static TIMER: AtomicPtr<libc::c_void> = AtomicPtr::new(std::ptr::null_mut());
+/// CPU time in nanoseconds: when the timer was started and stopped, when the collector was entered, and what it took so far.
+static STARTED: AtomicU64 = AtomicU64::new(0);
+static STOPPED: AtomicU64 = AtomicU64::new(0);
+static ENTERED: AtomicU64 = AtomicU64::new(0);
+static COLLECTOR_NANOS: AtomicU64 = AtomicU64::new(0);
 
 /// Starts the timer: a sample each `tick` seconds of CPU time, a census request each `census_every` of them.
 pub fn start(tick: f64, census_every: Option<u64>) -> Result<(), String> {
     CENSUS_EVERY.store(census_every.unwrap_or(0), Ordering::Relaxed);
+    STARTED.store(cpu_time(), Ordering::Relaxed);
     RUNNING.store(true, Ordering::Relaxed);
     let handler: extern "C" fn(libc::c_int) = on_tick;
     let seconds = tick.trunc();
@@ -38,7 +48,10 @@ pub fn start(tick: f64, census_every: Option<u64>) -> Result<(), String> {
         let spec = libc::itimerspec { it_interval: interval, it_value: interval };
         libc::sigaction(libc::SIGPROF, &action, std::ptr::null_mut()) != 0
             || libc::timer_create(libc::CLOCK_PROCESS_CPUTIME_ID, &mut event, &mut timer) != 0
-            || libc::timer_settime(timer, 0, &spec, std::ptr::null_mut()) != 0
+            || {
+                TIMER.store(timer.cast(), Ordering::Relaxed);
+                libc::timer_settime(timer, 0, &spec, std::ptr::null_mut()) != 0
+            }
     };
     if failed {
         Err(format!("cannot start the profiling timer: {}", std::io::Error::last_os_error()))
@@ -49,31 +62,68 @@ pub fn start(tick: f64, census_every: Option<u64>) -> Result<(), String> {
 
 /// Samples no more.
 pub fn stop() {
-    RUNNING.store(false, Ordering::Relaxed);
+    if RUNNING.swap(false, Ordering::Relaxed) {
+        STOPPED.store(cpu_time(), Ordering::Relaxed);
+    }
+}
+
+fn cpu_time() -> u64 {
+    stats::clock(libc::CLOCK_PROCESS_CPUTIME_ID)
 }
 
 extern "C" fn on_tick(_: libc::c_int) {
+    let errno = os::errno();
+    // SAFETY: the timer was made before its first signal came, and is never deleted; the call is async-signal-safe.
+    let overrun = unsafe { libc::timer_getoverrun(TIMER.load(Ordering::Relaxed).cast()) };
+    os::set_errno(errno);
+    ticked(1 + overrun.max(0) as u64);
+}
+
+/// So many intervals have passed.
+fn ticked(count: u64) {
     if !RUNNING.load(Ordering::Relaxed) {
         return;
     }
     if IN_COLLECTOR.load(Ordering::Relaxed) {
-        COLLECTOR_TICKS.fetch_add(1, Ordering::Relaxed);
+        COLLECTOR_TICKS.fetch_add(count, Ordering::Relaxed);
         return;
     }
-    let registers = regs();
-    let record = registers.cc_table.word((registers.ccc as u32) as usize * (cc::SIZE / kelvin_layout::WORD));
-    let ticks = record.field(cc::TICKS);
-    ticks.store(ticks.load() + 1);
-    let mutator = MUTATOR_TICKS.fetch_add(1, Ordering::Relaxed) + 1;
+    regs::charge_ticks(count);
+    let before = MUTATOR_TICKS.fetch_add(count, Ordering::Relaxed);
     let every = CENSUS_EVERY.load(Ordering::Relaxed);
-    if every != 0 && mutator.is_multiple_of(every) {
+    if every != 0 && before / every != (before + count) / every {
         safepoint::request(safepoint::CENSUS);
     }
 }
 
 /// From now on (or no longer) time is not the mutator's. Returns what it was before.
 pub fn set_in_collector(inside: bool) -> bool {
-    IN_COLLECTOR.swap(inside, Ordering::Relaxed)
+    let before = IN_COLLECTOR.swap(inside, Ordering::Relaxed);
+    if before != inside && RUNNING.load(Ordering::Relaxed) {
+        if inside {
+            ENTERED.store(cpu_time(), Ordering::Relaxed);
+        } else {
+            let took = cpu_time().saturating_sub(ENTERED.load(Ordering::Relaxed));
+            COLLECTOR_NANOS.fetch_add(took, Ordering::Relaxed);
+        }
+    }
+    before
+}
+
+/// The mutator's CPU time between start and stop of the timer, in nanoseconds, by the clock.
+pub fn mutator_nanos() -> u64 {
+    let all = STOPPED.load(Ordering::Relaxed).saturating_sub(STARTED.load(Ordering::Relaxed));
+    all.saturating_sub(COLLECTOR_NANOS.load(Ordering::Relaxed))
+}
+
+/// Says so if the samples do not stand for the time that was used: seconds by the samples, by the clock, and between two samples.
+/// One interval may be under way at each end, and the system's own ticks are up to 10 ms apart.
+pub fn discrepancy(sampled: f64, used: f64, interval: f64) -> Option<String> {
+    let least = 2.0 * interval + 0.02;
+    let difference = (sampled - used).abs();
+    (difference > least && difference > 0.01 * used).then(|| {
+        format!("the samples of the profile stand for {sampled:.2} s; the program used {used:.2} s of CPU time")
+    })
 }
 
 pub fn mutator_ticks() -> u64 {
@@ -82,4 +132,44 @@ pub fn mutator_ticks() -> u64 {
 
 pub fn collector_ticks() -> u64 {
     COLLECTOR_TICKS.load(Ordering::Relaxed)
+}
+
+#[cfg(test)]
+mod tests {
+    use kelvin_layout::{WORD, cc};
+
+    use super::*;
+    use crate::fake;
+    use crate::word::Addr;
+
+    #[test]
+    fn overruns_count() {
+        let _lock = fake::start();
+        let table = vec![0u64; 2 * cc::SIZE / WORD];
+        let registers = regs::regs();
+        registers.cc_table = Addr(table.as_ptr() as usize);
+        registers.ccc = 1;
+        RUNNING.store(true, Ordering::Relaxed);
+        CENSUS_EVERY.store(4, Ordering::Relaxed);
+        let (mutator, collector) = (mutator_ticks(), collector_ticks());
+        ticked(3);
+        let outside = set_in_collector(true);
+        ticked(5);
+        set_in_collector(outside);
+        ticked(4);
+        RUNNING.store(false, Ordering::Relaxed);
+        ticked(100);
+        assert_eq!((mutator_ticks() - mutator, collector_ticks() - collector), (7, 5));
+        assert_eq!(table[(cc::SIZE + cc::TICKS as usize) / WORD], 7);
+        registers.cc_table = Addr::NULL;
+        registers.ccc = 0;
+    }
+
+    #[test]
+    fn lost_ticks_are_told() {
+        assert_eq!(discrepancy(9.95, 10.0, 0.02), None);
+        assert!(discrepancy(9.7, 10.0, 0.02).is_some_and(|text| text.contains("9.70 s") && text.contains("10.00 s")));
+        // A short run has few samples.
+        assert_eq!(discrepancy(0.02, 0.05, 0.02), None);
+    }
 }

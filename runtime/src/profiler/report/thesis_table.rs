@@ -40,7 +40,12 @@ pub fn write(p: &Profile, by: SortBy) -> String {
         "GC time      = {:>11.2} secs   (sampled {gc_ticks_seconds:.2} secs, excluded above)",
         p.gc_seconds
     );
-    let _ = writeln!(out, "max resident = {:>11} bytes\n", commas(p.max_residency));
+    let _ = writeln!(
+        out,
+        "max resident = {:>11} bytes  ({} with profiling words)\n",
+        commas(p.max_residency),
+        commas(p.max_residency_with_words)
+    );
     let nonzero: Vec<&Centre> = p.centres.iter().filter(|c| !c.counts.is_zero()).collect();
     let left_out = p.centres.len() - nonzero.len();
     let (mut late, mut early): (Vec<&Centre>, Vec<&Centre>) =
