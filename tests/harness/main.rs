@@ -8,6 +8,7 @@
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
 //! | `../docs/*.md` | the programs in the documentation |
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs` and `paths.rs` |
+//! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
 //! | `harness/command_line.rs` | wrong options and surroundings |
 //! | `harness/workspace.rs` | what `ARCHITECTURE.md` says of the sources |
 //!
@@ -21,6 +22,7 @@ mod command_line;
 mod docs;
 mod expectation;
 mod fail;
+mod limits;
 mod outcome;
 mod paths;
 mod prof;
@@ -83,6 +85,11 @@ fn main() {
             Trial::test(format!("reports/{name}"), move || check().map_err(Into::into))
         }),
     );
+    let limits = limits::CHECKS.iter();
+    trials
+        .extend(limits.map(|&(name, check)| {
+            Trial::test(format!("limits/{name}"), move || check().map_err(Into::into))
+        }));
     trials.extend(
         command_line::checks()
             .into_iter()

@@ -69,7 +69,11 @@ impl Subject {
             return None;
         }
         let mut command = Command::new("env");
-        command.current_dir(self.dir.path()).arg(defaults).arg(self.dir.path().join(self.name)).args(arguments);
+        command
+            .current_dir(self.dir.path())
+            .arg(defaults)
+            .arg(self.dir.path().join(self.name))
+            .args(arguments);
         Some(command)
     }
 
@@ -124,11 +128,8 @@ fn stopped_by(signal: &str, status: i32) -> Result<(), String> {
         eprintln!("skipped: `env` cannot set the dispositions of signals");
         return Ok(());
     };
-    let mut child = command
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|e| e.to_string())?;
+    let mut child =
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(|e| e.to_string())?;
     let mut out = BufReader::new(child.stdout.take().ok_or("no pipe")?);
     let mut line = String::new();
     out.read_line(&mut line).map_err(|e| e.to_string())?;

@@ -27,8 +27,7 @@ pub fn reserve(size: Bytes) -> Option<Range> {
 /// Maps zeroed memory at this very range, of whole pages, unless something is there already. Callable in a signal handler.
 pub fn map_at(range: Range) -> bool {
     let place = range.start.0 as *mut libc::c_void;
-    let flags =
-        libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | libc::MAP_FIXED_NOREPLACE;
+    let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | libc::MAP_FIXED_NOREPLACE;
     // SAFETY: nothing that exists is replaced.
     let got = unsafe { libc::mmap(place, range.size().0, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
     if got != place && got != libc::MAP_FAILED {

@@ -41,10 +41,7 @@ impl Session {
             }
         }
         if p.tick < SHORTEST_TICK {
-            return Err(format!(
-                "-V{}: the shortest tick of the time profile is {SHORTEST_TICK} s",
-                p.tick
-            ));
+            return Err(format!("-V{}: the shortest tick of the time profile is {SHORTEST_TICK} s", p.tick));
         }
         let full = p.report.is_some_and(|r| r.full);
         let timed = p.report.is_some() || p.json || p.heap.is_some();

@@ -122,7 +122,9 @@ pub fn discrepancy(sampled: f64, used: f64, interval: f64) -> Option<String> {
     let least = 2.0 * interval + 0.02;
     let difference = (sampled - used).abs();
     (difference > least && difference > 0.01 * used).then(|| {
-        format!("the samples of the profile stand for {sampled:.2} s; the program used {used:.2} s of CPU time")
+        format!(
+            "the samples of the profile stand for {sampled:.2} s; the program used {used:.2} s of CPU time"
+        )
     })
 }
 
@@ -168,7 +170,10 @@ mod tests {
     #[test]
     fn lost_ticks_are_told() {
         assert_eq!(discrepancy(9.95, 10.0, 0.02), None);
-        assert!(discrepancy(9.7, 10.0, 0.02).is_some_and(|text| text.contains("9.70 s") && text.contains("10.00 s")));
+        assert!(
+            discrepancy(9.7, 10.0, 0.02)
+                .is_some_and(|text| text.contains("9.70 s") && text.contains("10.00 s"))
+        );
         // A short run has few samples.
         assert_eq!(discrepancy(0.02, 0.05, 0.02), None);
     }

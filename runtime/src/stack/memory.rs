@@ -22,7 +22,7 @@ pub const MAX: Bytes = Bytes::GIB.times(64);
 /// The most that a stack of a further thread may take.
 const THREAD: Bytes = Bytes::GIB;
 /// What a stack has at its beginning, what an idle one keeps, and what a growing one gets at least if it can.
-const LEAST: Bytes = Bytes::KIB.times(64);
+const LEAST: Bytes = Bytes::KIB.times(32);
 /// Stack of the code that reports an overflow, and of signal handlers.
 const EMERGENCY: Bytes = Bytes::KIB.times(256);
 /// Memory below the stack pointer that is not worth giving back, and from which on huge pages are worth it.
