@@ -342,3 +342,53 @@ fn pictures_are_drawn() {
     let error = svg::write(&mut Vec::new(), &log, Picture::Time, Measure::Ticks).expect_err("no samples");
     assert!(error.contains("no time profile"), "{error}");
 }
+
+/// However large two runs are, their page is not; and what is summed up in it is not lost.
+#[test]
+fn pages_are_bounded() {
+    let mut run = Run { program: "large".into(), processors: 1, tick_micros: Some(1000), ..Run::default() };
+    run.measures = Measures { entries: Known::Exact, ticks: Known::Exact, bytes: Known::Exact };
+    let mut timeline = kelvin_profile::model::Timeline { paths: true, ..Default::default() };
+    let mut above = None;
+    for i in 0..100_000u64 {
+        let label = format!("function_with_a_long_name_{}", i % 9000);
+        let centre = Centre {
+            module: format!("Some.Module{}", i % 70),
+            label,
+            src: format!("M{}.hs:{i}:1-2", i % 70),
+        };
+        let centre = run.tree.add_centre(centre);
+        let node = run.tree.child(above, centre);
+        run.tree.add(node, Costs { entries: 1, ticks: 1 + i % 7, bytes: i });
+        above = if i % 50 == 0 { Some(NodeId(0)) } else { Some(node) };
+    }
+    timeline.tree = run.tree.clone();
+    for window in 0..1000u32 {
+        timeline.push(f64::from(window), (0..900).map(|n| (NodeId(n * 100 + window % 100), 1)).collect());
+    }
+    run.timeline = Some(timeline);
+    let named = |i: usize| (format!("{}{i}", "band".repeat(100)), 1000 + i as u64);
+    let mut heap = kelvin_profile::model::Heap::default();
+    heap.unit = "bytes".into();
+    for time in 0..5000 {
+        heap.sample(f64::from(time), &(0..200).map(named).collect::<Vec<_>>());
+    }
+    run.heaps = vec![heap.clone(), heap.clone(), heap];
+    let page = text(|o| page::write(o, &[run.clone(), run.clone()], &[]).expect("writes"));
+    assert!(page.len() < 2_000_000, "{} bytes", page.len());
+    let data = page_data(&page);
+    let sum = |v: &serde_json::Value| {
+        v.as_array().expect("a column").iter().filter_map(|v| v.as_u64()).sum::<u64>()
+    };
+    for shown in data["runs"].as_array().expect("runs") {
+        assert_eq!(
+            (sum(&shown["nodes"]["ticks"]), sum(&shown["nodes"]["bytes"])),
+            (run.tree.sum().ticks, run.tree.sum().bytes)
+        );
+        assert_eq!(sum(&shown["centres"]["ticks"]), run.tree.sum().ticks);
+        let windows = shown["timeline"]["ticks"].as_array().expect("windows").iter();
+        let ticks: u64 =
+            windows.flat_map(|w| w.as_array().expect("pairs").chunks(2)).filter_map(|p| p[1].as_u64()).sum();
+        assert_eq!(ticks, 900_000);
+    }
+}

@@ -28,14 +28,15 @@ function areaChart(series, title) {
     most = most || 1;
     const y = (v) => height - bottom - (v / most) * (height - top - bottom);
     const parts = [];
-    for (let step = 0; step <= 4; step += 1) {
-      const value = (most * step) / 4;
+    const steps = series.unit !== 'bytes' && most < 4 ? most : 4;
+    for (let step = 0; step <= steps; step += 1) {
+      const value = (most * step) / steps;
       parts.push(el('line', { class: 'grid', x1: left, x2: width - right, y1: y(value), y2: y(value) }));
       parts.push(el('text', { x: left - 7, y: y(value) + 4, 'text-anchor': 'end', text: series.unit === 'bytes' ? bytes(value) : count(value) }));
     }
     for (let step = 0; step <= 8; step += 1) {
       const t = (last * step) / 8;
-      parts.push(el('text', { x: x(t), y: height - bottom + 18, 'text-anchor': step === 8 ? 'end' : 'middle', text: t.toFixed(last < 10 ? 2 : 0) }));
+      parts.push(el('text', { x: x(t), y: height - bottom + 18, 'text-anchor': step === 8 ? 'end' : 'middle', text: t.toFixed(last < 1 ? 3 : last < 10 ? 2 : 0) }));
     }
     parts.push(el('text', { x: width - right, y: height - 4, 'text-anchor': 'end', text: series.axis }));
     parts.push(el('text', { x: 4, y: height - 4, text: series.unit }));
@@ -56,7 +57,7 @@ function areaChart(series, title) {
     const marks = series.marks.filter(([t]) => t <= last);
     marks.forEach(([t, text], i) => {
       parts.push(el('line', { class: 'mark', x1: x(t), x2: x(t), y1: top, y2: height - bottom }));
-      if (marks.length <= 12) parts.push(el('text', { class: 'marklabel', x: x(t) + 3, y: top + 10 + (i % 4) * 12, text: text.slice(0, 30) }));
+      if (marks.length <= 12) parts.push(el('text', { class: 'marklabel', x: x(t) + (t > last * 0.85 ? -3 : 3), 'text-anchor': t > last * 0.85 ? 'end' : 'start', y: top + 10 + (i % 4) * 12, text: text.slice(0, 30) }));
     });
     plot.replaceChildren(...parts);
   }

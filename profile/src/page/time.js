@@ -6,17 +6,20 @@ function timeSeries(run) {
   ticks.forEach((pairs) => {
     for (let k = 0; k < pairs.length; k += 2) totals.set(tree.centre[pairs[k]], (totals.get(tree.centre[pairs[k]]) ?? 0) + pairs[k + 1]);
   });
-  const order = [...totals.entries()].sort((a, b) => b[1] - a[1]);
-  const rank = new Map(order.slice(0, 14).map(([centre], i) => [centre, i]));
-  const columns = Math.min(order.length, 15);
+  // What stands for many small ones is one of the others.
+  const small = (centre) => (tree.centres[centre].name === '(small ones)' ? 1 : 0);
+  const order = [...totals.entries()].sort((a, b) => small(a[0]) - small(b[0]) || b[1] - a[1]);
+  const named = order.filter(([centre]) => !small(centre)).slice(0, 14);
+  const rank = new Map(named.map(([centre], i) => [centre, i]));
+  const columns = named.length + (order.length > named.length ? 1 : 0);
   const values = Array.from({ length: columns }, () => new Array(ends.length).fill(0));
   ticks.forEach((pairs, i) => {
     for (let k = 0; k < pairs.length; k += 2) values[rank.get(tree.centre[pairs[k]]) ?? columns - 1][i] += pairs[k + 1];
   });
   return values.map((v, i) => {
-    const others = i === 14;
-    const total = others ? order.slice(14).reduce((t, o) => t + o[1], 0) : order[i][1];
-    return { name: others ? `${order.length - 14} others` : tree.centres[order[i][0]].name, values: v, colour: others ? OTHERS : PALETTE[i], said: `${thousands(total)} ticks` };
+    const others = i === named.length;
+    const total = others ? order.slice(named.length).reduce((t, o) => t + o[1], 0) : order[i][1];
+    return { name: others ? 'all others' : tree.centres[order[i][0]].name, values: v, colour: others ? OTHERS : PALETTE[i], said: `${thousands(total)} ticks` };
   });
 }
 

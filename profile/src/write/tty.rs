@@ -244,7 +244,6 @@ pub fn write_difference(
         std::cmp::Reverse(o.abs_diff(n))
     });
     let changed = pairs.iter().filter(|p| values(p).0 != values(p).1).count();
-    let (more, less) = if by == super::Measure::Ticks { ("slower", "faster") } else { ("more", "less") };
     let name = format!("COST CENTRE, own {}", by.word());
     writeln!(out, "\n{}{:>12} {:>12}  change", cell(&name, NAME - 4), "old", "new")?;
     for pair in pairs.iter().take(selection.top.min(changed)) {
@@ -254,7 +253,7 @@ pub fn write_difference(
             cell(&pair.name, NAME - 5) + " ",
             count(o),
             count(n),
-            diff::change(o, n, more, less)
+            diff::change(o, n, "more", "less")
         );
         writeln!(out, "{}", line.trim_end())?;
     }

@@ -1,5 +1,6 @@
 //! What the events say, put into the model one by one.
 
+use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 
 use kelvin_layout::events as types;
@@ -79,7 +80,7 @@ pub struct Decoder {
     pub samples: Sampler,
     /// Nodes by stacks as they are in the log; forgotten when a cost centre is declared, and when there are many.
     stacks: FxHashMap<Box<[u8]>, NodeId>,
-    pub heaps: FxHashMap<u8, Profile>,
+    pub heaps: IndexMap<u8, Profile>,
     /// What Kelvin's own events said.
     pub own: Own,
     /// When the open heap sample began, nanoseconds.
@@ -91,6 +92,11 @@ pub struct Decoder {
     lost_marks: u64,
     malformed: u64,
     unknown_centres: u64,
+}
+
+/// The root of all stacks, as GHC and Kelvin declare it.
+fn main() -> Centre {
+    Centre { module: "MAIN".into(), label: "MAIN".into(), src: "<built-in>".into() }
 }
 
 fn seconds(nanoseconds: u64) -> f64 {
@@ -278,7 +284,7 @@ impl Decoder {
                 name.push_str(&centre.label);
             }
         }
-        if name.is_empty() { "(no cost centre)".into() } else { name }
+        if name.is_empty() { main().name() } else { name }
     }
 
     fn sample_string(&mut self, fields: &mut Fields) -> Option<()> {
@@ -325,11 +331,12 @@ impl Decoder {
             return Some(());
         }
         let stack = self.stack(fields)?;
-        let mut node: Option<NodeId> = None;
-        for &centre in stack.iter().rev() {
-            node = Some(self.tree.child(node, centre));
+        // Stacks of GHC's end above MAIN, which is not in them; reports have it at the root.
+        let main = self.tree.add_centre(main());
+        let mut node = self.tree.child(None, main);
+        for &centre in stack.iter().rev().filter(|&&c| c != main) {
+            node = self.tree.child(Some(node), centre);
         }
-        let node = node?;
         if self.stacks.len() >= MOST_STACKS {
             self.stacks.clear();
         }
@@ -361,7 +368,7 @@ impl Decoder {
         let mut ids: Vec<u8> = self.heaps.keys().copied().collect();
         ids.sort_unstable();
         for id in ids {
-            let Some(mut profile) = self.heaps.remove(&id) else { continue };
+            let Some(mut profile) = self.heaps.swap_remove(&id) else { continue };
             if profile.heap.read == 0 {
                 continue;
             }

@@ -1,5 +1,6 @@
 //! Kelvin's own events: samples by path, exact counts by path, what is true of the whole run (`docs/eventlog.md`).
 
+use indexmap::IndexMap;
 use kelvin_layout::events::{self as types, property};
 use rustc_hash::FxHashMap;
 
@@ -12,7 +13,7 @@ use crate::model::{Costs, NodeId, Tree};
 pub struct Own {
     paths: FxHashMap<u32, NodeId>,
     /// The last that was said of each path.
-    counts: FxHashMap<NodeId, FxHashMap<u32, Costs>>,
+    counts: IndexMap<NodeId, IndexMap<u32, Costs>>,
     /// Whether the words of the command are the properties' and no longer those of `PROGRAM_ARGS`.
     words: bool,
     pub dropped: u64,
@@ -29,7 +30,6 @@ impl Own {
             return None;
         }
         let mut tree = shape.clone();
-        // Sums come out the same in any order.
         for (&node, paths) in &self.counts {
             for &costs in paths.values() {
                 tree.add(node, costs);

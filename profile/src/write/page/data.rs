@@ -8,17 +8,17 @@ use super::sources::Sources;
 use crate::model::words::{self, Part};
 use crate::model::{Clock, Heap, Known, NodeId, Run, Timeline, Tree, diff, library};
 
-/// Paths that are shown one by one, cost centres, bands, samples, windows.
-const MOST_NODES: usize = 8000;
-const MOST_CENTRES: usize = 4000;
+/// Paths that are shown one by one (of all runs together), cost centres, bands, samples, windows.
+const MOST_NODES: usize = 6000;
+const MOST_CENTRES: usize = 3000;
 const MOST_BANDS: usize = 24;
 const MOST_SAMPLES: usize = 400;
 const MOST_WINDOWS: usize = 300;
-/// Values of all windows of a timeline.
-const MOST_TICKS: usize = 60_000;
+/// Values of all windows of a timeline, of all runs together.
+const MOST_TICKS: usize = 40_000;
 const MOST_EVENTS: usize = 300;
 /// Bytes of all names together, above which each is cut to [`CUT_NAME`] characters.
-const MOST_NAMES: usize = 400_000;
+const MOST_NAMES: usize = 200_000;
 const CUT_NAME: usize = 60;
 
 /// Which keys of cost centres have which number: the same in both runs.
@@ -26,7 +26,7 @@ type Pairs = IndexMap<diff::Key, ()>;
 
 pub fn of(runs: &[Run], sources: &Sources) -> Value {
     let mut pairs = Pairs::new();
-    let shown: Vec<Value> = runs.iter().map(|r| run(r, &mut pairs)).collect();
+    let shown: Vec<Value> = runs.iter().map(|r| run(r, &mut pairs, runs.len())).collect();
     let difference = match runs {
         [old, new] => diff::in_words(old, new),
         _ => Vec::new(),
@@ -65,12 +65,13 @@ fn cut(text: &str, most: usize) -> String {
     }
 }
 
-fn run(run: &Run, pairs: &mut Pairs) -> Value {
-    let small = Small::of(&run.tree);
+/// One run of so many.
+fn run(run: &Run, pairs: &mut Pairs, runs: usize) -> Value {
+    let small = Small::of(&run.tree, runs);
     let sentences = words::costliest(run).into_iter().chain(words::heaps(run));
     let part = |p: &Part| match p {
         Part::Text(t) => json!([0, t]),
-        Part::Name(n) => json!([1, cut(n, 200)]),
+        Part::Name(n) => json!([1, cut(n, 100)]),
     };
     let in_words: Vec<Value> = sentences.map(|s| s.iter().map(part).collect()).collect();
     let mut collections: Vec<_> = run.collections.clone();
@@ -88,7 +89,7 @@ fn run(run: &Run, pairs: &mut Pairs) -> Value {
         "centres": small.centres(&run.tree, Some(pairs)),
         "nodes": small.nodes(&run.tree),
         "heaps": run.heaps.iter().map(heap).collect::<Vec<_>>(),
-        "timeline": run.timeline.as_ref().map(timeline),
+        "timeline": run.timeline.as_ref().map(|t| timeline(t, runs)),
         "collectionCount": run.collection_sums.count, "collectionSeconds": run.collection_sums.seconds,
         "collectionClock": if run.collections.is_empty() && run.marks.is_empty() { Value::Null } else { json!("wall") },
         "collections": collections.iter().map(|c| json!([c.begin, c.end])).collect::<Vec<_>>(),
@@ -114,7 +115,10 @@ struct Small {
 const SMALL: &str = "(small ones)";
 
 impl Small {
-    fn of(tree: &Tree) -> Small {
+    /// Small enough for one of so many runs.
+    fn of(tree: &Tree, runs: usize) -> Small {
+        let (most_nodes, most_centres, most_names) =
+            (MOST_NODES / runs, MOST_CENTRES / runs, MOST_NAMES / runs);
         let flat = tree.by_centre();
         let mut centres: Vec<usize> = (0..flat.len()).collect();
         let sum = tree.sum();
@@ -122,9 +126,9 @@ impl Small {
         let weight = |c: crate::model::Costs| {
             share(c.ticks, sum.ticks) + share(c.bytes, sum.bytes) + share(c.entries, sum.entries) / 100.0
         };
-        if centres.len() > MOST_CENTRES {
+        if centres.len() > most_centres {
             centres.sort_by(|&a, &b| weight(flat[b].inherited).total_cmp(&weight(flat[a].inherited)));
-            centres.truncate(MOST_CENTRES);
+            centres.truncate(most_centres);
             centres.sort_unstable();
         }
         let mut centre = vec![centres.len() as u32; flat.len()];
@@ -138,7 +142,7 @@ impl Small {
             sum.entries = node.own.entries;
         }
         let mut order: Vec<NodeId> = tree.ids().collect();
-        if order.len() > MOST_NODES {
+        if order.len() > most_nodes {
             let mut below: Vec<f64> = inherited.iter().map(|&c| weight(c)).collect();
             for id in tree.ids().rev() {
                 if let Some(parent) = tree.node(id).parent {
@@ -146,7 +150,7 @@ impl Small {
                 }
             }
             order.sort_by(|a, b| below[b.index()].total_cmp(&below[a.index()]).then(a.cmp(b)));
-            order.truncate(MOST_NODES);
+            order.truncate(most_nodes);
             order.sort_unstable();
             others = true;
         }
@@ -175,7 +179,7 @@ impl Small {
         }
         let names: usize =
             centres.iter().map(|&i| tree.centre(crate::model::CentreId(i as u32)).label.len()).sum();
-        let name = if names > MOST_NAMES { CUT_NAME } else { usize::MAX };
+        let name = if names > most_names { CUT_NAME } else { usize::MAX };
         Small { number, kept, centre, centres, others, name }
     }
 
@@ -188,10 +192,16 @@ impl Small {
             }
         }
         let [entries, ticks, bytes] = columns;
+        let mut nodes = self.shape();
+        (nodes["entries"], nodes["ticks"], nodes["bytes"]) = (json!(entries), json!(ticks), json!(bytes));
+        nodes
+    }
+
+    /// Nodes without costs.
+    fn shape(&self) -> Value {
         json!({
             "parent": self.kept.iter().map(|k| k.0.map_or(-1, i64::from)).collect::<Vec<_>>(),
             "centre": self.kept.iter().map(|k| k.1).collect::<Vec<_>>(),
-            "entries": entries, "ticks": ticks, "bytes": bytes,
         })
     }
 
@@ -227,18 +237,20 @@ impl Small {
             })
             .chain(self.others.then_some(0))
             .collect();
-        let mut columns = json!({
-            "label": label, "module": text(&|c| &c.module), "src": text(&|c| &c.src), "kind": kind,
-            "entries": numbers(&|c| c.own.entries, true), "ticks": numbers(&|c| c.own.ticks, true),
-            "bytes": numbers(&|c| c.own.bytes, true),
-            "allTicks": numbers(&|c| c.inherited.ticks, false), "allBytes": numbers(&|c| c.inherited.bytes, false),
-        });
+        let mut columns =
+            json!({"label": label, "module": text(&|c| &c.module), "src": text(&|c| &c.src), "kind": kind});
+        // Without pairs it is the shape of a timeline, whose costs are those of its windows.
         if let Some(pairs) = pairs {
             let keys = diff::keys(tree);
             let mut pair: Vec<i64> =
                 self.centres.iter().map(|&i| pairs.insert_full(keys[i].clone(), ()).0 as i64).collect();
             pair.extend(self.others.then_some(-1));
             columns["pair"] = json!(pair);
+            columns["entries"] = json!(numbers(&|c| c.own.entries, true));
+            columns["ticks"] = json!(numbers(&|c| c.own.ticks, true));
+            columns["bytes"] = json!(numbers(&|c| c.own.bytes, true));
+            columns["allTicks"] = json!(numbers(&|c| c.inherited.ticks, false));
+            columns["allBytes"] = json!(numbers(&|c| c.inherited.bytes, false));
         }
         columns
     }
@@ -286,8 +298,8 @@ fn heap(heap: &Heap) -> Value {
     })
 }
 
-fn timeline(timeline: &Timeline) -> Value {
-    let small = Small::of(&timeline.tree);
+fn timeline(timeline: &Timeline, runs: usize) -> Value {
+    let small = Small::of(&timeline.tree, runs);
     let group = timeline.windows.len().div_ceil(MOST_WINDOWS).max(1);
     let mut ends = Vec::new();
     let mut ticks: Vec<Vec<(u32, u64)>> = Vec::new();
@@ -301,7 +313,7 @@ fn timeline(timeline: &Timeline) -> Value {
         ticks.push(sums.into_iter().collect());
     }
     // Too many: of each window the smallest are charged to the path above.
-    let most = (MOST_TICKS / ticks.len().max(1)).max(20);
+    let most = (MOST_TICKS / runs / ticks.len().max(1)).max(20);
     for window in &mut ticks {
         window.sort_by_key(|t| std::cmp::Reverse(t.1));
         let rest = window.split_off(most.min(window.len()));
@@ -318,6 +330,6 @@ fn timeline(timeline: &Timeline) -> Value {
         "ends": ends,
         "ticks": ticks.iter().map(|w| w.iter().flat_map(|t| [u64::from(t.0), t.1]).collect::<Vec<_>>()).collect::<Vec<_>>(),
         "centres": small.centres(&timeline.tree, None),
-        "nodes": small.nodes(&timeline.tree),
+        "nodes": small.shape(),
     })
 }
