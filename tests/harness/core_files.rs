@@ -37,7 +37,7 @@ const SCHEMES: [(&str, Option<Scoping>); 4] = [
 /// What a stage makes of the program under a scheme, as text.
 pub type Stage = fn(&CoreFile, Option<Scoping>) -> Result<String, String>;
 
-/// Runs the tests of the folder `tests/FOLDER`, or of its folders.
+/// Runs the tests of this folder of `tests`, and of its folders.
 pub fn run(folder: &'static str, stage: Stage) -> ! {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(folder);
     let mut files = Vec::new();

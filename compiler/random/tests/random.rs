@@ -79,5 +79,6 @@ fn fresh_programs_agree() {
     let seed = now.as_secs() * 1000;
     println!("fresh seeds: {seed}..{}", seed + count);
     core_programs(seed, count);
-    compiled_programs(&[seed..seed + (count / 40).clamp(1, 200)]);
+    let modules = seed..seed + (count / 40).clamp(1, 200);
+    compiled_programs(std::slice::from_ref(&modules));
 }
