@@ -6,15 +6,14 @@ const UNSEEN: u32 = u32::MAX;
 /// Components of the graph `0..edges.len()` (`edges[v]`: what `v` depends on), each in ascending order;
 /// a component stands after those it depends on, and ties keep the order of the vertices.
 pub fn components(edges: &[Vec<u32>]) -> Vec<Vec<u32>> {
-    components_within(0..edges.len() as u32, edges, |_| true)
+    let all: Vec<u32> = (0..edges.len() as u32).collect();
+    components_among(&all, edges)
 }
 
-/// The same of the subgraph of the vertices that are `inside`, as far as it is reached from `roots`.
-pub fn components_within(
-    roots: impl IntoIterator<Item = u32>,
-    edges: &[Vec<u32>],
-    inside: impl Fn(u32) -> bool,
-) -> Vec<Vec<u32>> {
+/// The same of the subgraph that has these vertices: other vertices and the edges to them are left out.
+pub fn components_among(vertices: &[u32], edges: &[Vec<u32>]) -> Vec<Vec<u32>> {
+    let mut inside = vec![false; edges.len()];
+    vertices.iter().for_each(|&v| inside[v as usize] = true);
     let mut search = Search {
         number: vec![UNSEEN; edges.len()],
         low: vec![0; edges.len()],
@@ -25,8 +24,8 @@ pub fn components_within(
     let mut found = Vec::new();
     // Vertices whose edges are being followed, and how many have been.
     let mut path: Vec<(u32, usize)> = Vec::new();
-    for root in roots {
-        if search.is_new(root) && inside(root) {
+    for &root in vertices {
+        if search.is_new(root) {
             search.discover(root);
             path.push((root, 0));
         }
@@ -41,7 +40,7 @@ pub fn components_within(
                 continue;
             };
             *followed += 1;
-            if !inside(w) {
+            if !inside[w as usize] {
                 continue;
             }
             if search.is_new(w) {
@@ -111,10 +110,11 @@ mod tests {
 
     #[test]
     fn edges_that_leave_the_subgraph_do_not_count() {
-        // 0 -> 1 -> 2 -> 0: a circle, until 1 is taken out. 3 is reached from no root.
+        // 0 -> 1 -> 2 -> 0: a circle, until 1 is taken out.
         let edges = vec![vec![1], vec![2], vec![0], vec![0]];
-        assert_eq!(components_within([0, 2], &edges, |_| true), vec![vec![0, 1, 2]]);
-        assert_eq!(components_within([0, 2], &edges, |v| v != 1), vec![vec![0], vec![2]]);
+        assert_eq!(components_among(&[0, 1, 2], &edges), vec![vec![0, 1, 2]]);
+        assert_eq!(components_among(&[0, 2], &edges), vec![vec![0], vec![2]]);
+        assert_eq!(components_among(&[2, 3], &edges), vec![vec![2], vec![3]]);
     }
 
     #[test]

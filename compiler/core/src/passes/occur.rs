@@ -8,6 +8,7 @@
 //!
 //! What it does to `scc`: nothing; dead code is never evaluated, so no entry is lost with it.
 
+use kelvin_base::graph::components_among;
 use kelvin_prims::Rep;
 
 use super::scope::{Scheme, Scope};
@@ -491,7 +492,7 @@ impl Occurrences {
         }
         let live: Vec<u32> = (0..n as u32).filter(|i| visited[*i as usize]).collect();
         let mut binds = Vec::new();
-        for component in components(&live, &edges, &vec![true; n]) {
+        for component in components_among(&live, &edges) {
             let single = component.len() == 1 && !edges[component[0] as usize].contains(&component[0]);
             if single {
                 let i = component[0] as usize;
@@ -565,10 +566,10 @@ impl Occurrences {
             alive[breaker as usize] = false;
             self.occ[names[breaker as usize].0 as usize].breaker = true;
             let rest: Vec<u32> = group.into_iter().filter(|i| *i != breaker).collect();
-            work.extend(components(&rest, edges, &alive));
+            work.extend(components_among(&rest, edges));
         }
         let rest: Vec<u32> = component.iter().copied().filter(|i| alive[*i as usize]).collect();
-        let mut order: Vec<u32> = components(&rest, edges, &alive).into_iter().flatten().collect();
+        let mut order: Vec<u32> = components_among(&rest, edges).into_iter().flatten().collect();
         order.extend(component.iter().copied().filter(|i| !alive[*i as usize]));
         order
     }
@@ -626,71 +627,4 @@ fn breaker_score(program: &Program, v: VarId, rhs: &Expr) -> u32 {
         // Thunks are not inlined anyway.
         _ => 1,
     }
-}
-
-/// Strongly connected components of the subgraph of `nodes` with `alive`, dependencies first (Tarjan, without recursion).
-fn components(nodes: &[u32], edges: &[Vec<u32>], alive: &[bool]) -> Vec<Vec<u32>> {
-    let n = alive.len();
-    let mut member = vec![false; n];
-    nodes.iter().for_each(|i| member[*i as usize] = true);
-    let mut index = vec![u32::MAX; n];
-    let mut low = vec![0u32; n];
-    let mut on_stack = vec![false; n];
-    let mut stack = Vec::new();
-    let mut next = 0;
-    let mut out = Vec::new();
-    let mut calls: Vec<(u32, usize)> = Vec::new();
-    for root in nodes {
-        if index[*root as usize] != u32::MAX || !alive[*root as usize] {
-            continue;
-        }
-        calls.push((*root, 0));
-        while let Some((v, at)) = calls.pop() {
-            let vi = v as usize;
-            if at == 0 {
-                index[vi] = next;
-                low[vi] = next;
-                next += 1;
-                stack.push(v);
-                on_stack[vi] = true;
-            }
-            let mut at = at;
-            let mut descended = false;
-            while let Some(w) = edges[vi].get(at).map(|w| *w as usize) {
-                at += 1;
-                if !member[w] || !alive[w] {
-                    continue;
-                }
-                if index[w] == u32::MAX {
-                    calls.push((v, at));
-                    calls.push((w as u32, 0));
-                    descended = true;
-                    break;
-                }
-                if on_stack[w] {
-                    low[vi] = low[vi].min(low[w].min(index[w]));
-                }
-            }
-            if descended {
-                continue;
-            }
-            if low[vi] == index[vi] {
-                let mut component = Vec::new();
-                while let Some(w) = stack.pop() {
-                    on_stack[w as usize] = false;
-                    component.push(w);
-                    if w == v {
-                        break;
-                    }
-                }
-                component.sort_unstable();
-                out.push(component);
-            }
-            if let Some((parent, _)) = calls.last() {
-                let p = *parent as usize;
-                low[p] = low[p].min(low[vi]);
-            }
-        }
-    }
-    out
 }

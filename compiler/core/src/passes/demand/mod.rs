@@ -7,7 +7,7 @@
 //!
 //! What it does to `scc`: it only records facts. Demands pass through an `scc`, since whose cost evaluation is does not
 //! change whether it happens; a strict `let` is evaluated in the scope of the `let`, which owns the thunk under every scheme. Constructed
-//! results do not pass through an `scc` (COST-SEMANTICS, section 6): what an annotated expression returns is built in
+//! results do not pass through an `scc` (`docs/cost-semantics.md`, rule 50): what an annotated expression returns is built in
 //! its scope.
 
 mod domain;

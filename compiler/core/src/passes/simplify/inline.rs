@@ -324,11 +324,9 @@ impl Simplifier<'_> {
             if u.size <= 3 || saved > 0 && self.growth > u.size && u.size <= 8 + saved {
                 self.tick(Tick::JoinInlining);
                 self.growth = self.growth.saturating_sub(u.size);
-                let ty = k.result_ty(ty);
                 let lam = self.instantiate(&u);
                 let Expr::Lam(params, body) = lam else { unreachable!("an unfolding is a lambda") };
                 let body = self.bind_atoms(&params, &args, *body);
-                let _ = ty;
                 return self.simpl(body, Cont::Stop);
             }
         }

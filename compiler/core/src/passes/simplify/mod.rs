@@ -342,8 +342,8 @@ impl Simplifier<'_> {
             Expr::Let(bind, body) => {
                 match k {
                     Cont::Stop => {}
-                    Cont::Apply(..) => self.tick_quietly(Tick::LetFloatFromApp),
-                    Cont::Select(..) => self.tick_quietly(Tick::LetFloatFromCase),
+                    Cont::Apply(..) => self.tick(Tick::LetFloatFromApp),
+                    Cont::Select(..) => self.tick(Tick::LetFloatFromCase),
                 }
                 match bind {
                     Bind::NonRec(v, rhs) => self.simpl_let(v, *rhs, *body, k),
@@ -353,8 +353,8 @@ impl Simplifier<'_> {
             Expr::Case { scrut, binder, alts, ty } => {
                 match k {
                     Cont::Stop => {}
-                    Cont::Apply(..) => self.tick_quietly(Tick::CaseFloatFromApp),
-                    Cont::Select(..) => self.tick_quietly(Tick::CaseFloatFromCase),
+                    Cont::Apply(..) => self.tick(Tick::CaseFloatFromApp),
+                    Cont::Select(..) => self.tick(Tick::CaseFloatFromCase),
                 }
                 if let [Alt { con: AltCon::Default, rhs: Expr::App(f, args, _), .. }] = &alts[..]
                     && **f == Expr::Atom(Atom::Var(binder))
@@ -388,11 +388,6 @@ impl Simplifier<'_> {
                 self.simpl_jump(j, args, ty, k)
             }
         }
-    }
-
-    /// Counts a floating, which happens to whatever stands there and is no sign that another round is worthwhile.
-    fn tick_quietly(&mut self, t: Tick) {
-        self.stats.tick(t);
     }
 
     fn simpl_atom(&mut self, a: Atom, k: Cont) -> Expr {

@@ -182,7 +182,7 @@ impl Simplifier<'_> {
 
     /// `let`s at the head of a top-level right-hand side become top-level bindings themselves where that reveals a value.
     /// Under lexical scoping a function that a constant declares is the constant's, at top level it would be subsumed; those of
-    /// dictionaries may (COST-SEMANTICS, section 6).
+    /// dictionaries may (`docs/cost-semantics.md`, rule 52).
     fn float_to_top(&mut self, v: VarId, rhs: Expr) -> Expr {
         if !reveals_value(&rhs) {
             return rhs;
