@@ -5,57 +5,70 @@
 //! Sixteen words: the first six arguments that are no floating-point numbers, the first eight that are, and the result, which the action
 //! writes. The desugarer makes the action (`kelvin-core`), which reads and writes there.
 
-use crate::arch::{CALLBACK_ENTRY, CALLBACK_NUMBER, callback_entry};
+use crate::arch::{CALLBACK_ENTRY, callback_entry};
 use crate::global::Global;
+use crate::heap::os;
 use crate::object::Ptr;
-use crate::word::{Addr, Range};
+use crate::word::{Addr, Bytes};
 use crate::{exit, finalizers, stable, threads};
 
-/// Bytes of a piece of memory for entries.
-const PIECE: usize = 4096;
+/// Entries of a piece of memory: a page of their code, which is written once and then only executed, and behind it a page of their
+/// numbers, which is never executed.
+const ENTRIES_PER_PIECE: usize = os::PAGE.0 / CALLBACK_ENTRY;
 
 struct Entries {
-    pieces: Vec<Range>,
+    pieces: Vec<Addr>,
     free: Vec<Addr>,
 }
 
 static ENTRIES: Global<Entries> = Global::new(Entries { pieces: Vec::new(), free: Vec::new() });
 
+/// Where the number of an entry is.
+fn number_of(entry: Addr) -> Addr {
+    let piece = entry.round_down(os::PAGE);
+    piece.plus(os::PAGE).word((entry.0 - piece.0) / CALLBACK_ENTRY)
+}
+
 impl Entries {
     fn take(&mut self) -> Addr {
         if self.free.is_empty() {
-            let access = libc::PROT_READ | libc::PROT_WRITE | libc::PROT_EXEC;
-            let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
-            // SAFETY: a fresh mapping.
-            let piece = unsafe { libc::mmap(std::ptr::null_mut(), PIECE, access, flags, -1, 0) };
-            if piece == libc::MAP_FAILED {
-                exit::fatal("no memory for functions that C can call", 1);
+            let piece = match os::reserve(os::PAGE.times(2)) {
+                Some(pages) => pages.start,
+                None => exit::fatal("no memory for functions that C can call", 1),
+            };
+            for entry in entries(piece) {
+                let code = callback_entry((number_of(entry).0 - entry.0) as u32);
+                // SAFETY: the entry lies in the page that was just mapped for writing.
+                unsafe { std::ptr::copy_nonoverlapping(code.as_ptr(), entry.0 as *mut u8, code.len()) };
             }
-            let start = piece as usize;
-            self.pieces.push(Range { start: Addr(start), end: Addr(start + PIECE) });
-            self.free.extend((0..PIECE / CALLBACK_ENTRY).rev().map(|i| Addr(start + i * CALLBACK_ENTRY)));
+            if !os::make_executable(piece) {
+                exit::fatal("the system refuses memory for functions that C can call", 1);
+            }
+            self.pieces.push(piece);
+            self.free.extend(entries(piece).rev());
         }
         self.free.pop().unwrap_or(Addr::NULL)
     }
 }
 
+fn entries(piece: Addr) -> impl DoubleEndedIterator<Item = Addr> {
+    (0..ENTRIES_PER_PIECE).map(move |i| piece.plus(Bytes(i * CALLBACK_ENTRY)))
+}
+
 /// `newCallback#`.
 pub extern "C" fn new(action: Ptr) -> Addr {
-    let code = callback_entry(stable::new(action));
+    let number = stable::new(action);
     let entry = ENTRIES.get().take();
-    // SAFETY: the entry is free, and lies in a piece that is ours.
-    unsafe { std::ptr::copy_nonoverlapping(code.as_ptr(), entry.0 as *mut u8, code.len()) };
+    number_of(entry).store(number);
     entry
 }
 
 /// `freeCallback#`. Functions of C's are left alone.
 pub extern "C" fn free(entry: Addr) {
-    let entries = ENTRIES.get();
-    if entries.pieces.iter().any(|p| p.contains(entry)) && !entries.free.contains(&entry) {
-        // SAFETY: an entry of ours, in use; the number need not be aligned.
-        let number = unsafe { (entry.plus(CALLBACK_NUMBER).0 as *const u64).read_unaligned() };
-        stable::free(number);
-        entries.free.push(entry);
+    let ours = ENTRIES.get();
+    if ours.pieces.contains(&entry.round_down(os::PAGE)) && !ours.free.contains(&entry) {
+        stable::free(number_of(entry).load());
+        ours.free.push(entry);
     }
 }
 
@@ -65,4 +78,34 @@ pub extern "C" fn called_back(number: u64, arguments: Addr) {
         exit::fatal("error: a C finalizer called back into Haskell.", 1);
     }
     threads::call_back(stable::get(number), arguments);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fake;
+
+    /// What the system says of the memory at an address, as `r-xp`.
+    fn access(addr: Addr) -> String {
+        let maps = std::fs::read_to_string("/proc/self/maps").unwrap();
+        let bounds = |line: &str| {
+            let (from, to) = line.split_once(' ').unwrap().0.split_once('-').unwrap();
+            usize::from_str_radix(from, 16).unwrap()..usize::from_str_radix(to, 16).unwrap()
+        };
+        let line = maps.lines().find(|line| bounds(line).contains(&addr.0)).unwrap();
+        line.split(' ').nth(1).unwrap().to_owned()
+    }
+
+    #[test]
+    fn no_memory_is_writable_and_executable() {
+        let _lock = fake::start();
+        let taken: Vec<Addr> = (0..2 * ENTRIES_PER_PIECE).map(|_| new(Ptr(0))).collect();
+        for &entry in &taken {
+            assert_eq!(access(entry), "r-xp");
+            assert_eq!(access(number_of(entry)), "rw-p");
+        }
+        let numbers: std::collections::BTreeSet<Addr> = taken.iter().copied().map(number_of).collect();
+        assert_eq!(numbers.len(), taken.len());
+        taken.into_iter().for_each(|entry| free(entry));
+    }
 }

@@ -288,19 +288,26 @@ readListPrecDefault = list readPrec
 lexCharacter :: String -> Maybe (String, String)
 lexCharacter s = case s of
   '\'' : _ -> Nothing
-  _ -> case lexLitChar s of
-    [(body, '\'' : rest)] -> Just (body ++ "'", rest)
+  _ -> case litChar s of
+    Just (_, body, '\'' : rest) -> Just (body ++ "'", rest)
     _ -> Nothing
 
--- | The rest of a string literal, its closing quote included.
+-- | The rest of a string literal as it is written, its closing quote included.
 lexString :: ReadS String
-lexString s = case s of
-  '"' : rest -> [("\"", rest)]
-  '\\' : '&' : rest -> [('\\' : '&' : str, t) | (str, t) <- lexString rest]
-  '\\' : c : rest | isSpace c -> case dropWhile isSpace rest of
-    '\\' : t -> [('\\' : '&' : str, u) | (str, u) <- lexString t]
-    _ -> []
-  _ -> [(ch ++ str, u) | (ch, t) <- lexLitChar s, (str, u) <- lexString t]
+lexString = go []
+  where
+    -- What has been passed, backwards.
+    go before s = case s of
+      '"' : rest -> [(reverse ('"' : before), rest)]
+      '\\' : '&' : rest -> go ('&' : '\\' : before) rest
+      '\\' : c : rest | isSpace c -> gap (c : '\\' : before) rest
+      _ -> case litChar s of
+        Just (_, text, rest) -> go (foldl (flip (:)) before text) rest
+        Nothing -> []
+    gap before s = case s of
+      '\\' : rest -> go ('\\' : before) rest
+      c : rest | isSpace c -> gap (c : before) rest
+      _ -> []
 
 lexNumber :: Char -> String -> (String, String)
 lexNumber c cs = case cs of
@@ -333,59 +340,69 @@ lexDigits s = case span isDigit s of
 
 -- * Characters
 
--- | The text of one character of a literal.
+-- | The text of one character of a literal, and what is behind it and behind the empty escapes that follow it.
 lexLitChar :: ReadS String
-lexLitChar s = case s of
-  "" -> []
-  '\\' : rest -> case escape rest of
-    Just (_, after) -> [('\\' : beginning rest after, after)]
-    Nothing -> []
-  c : rest -> [([c], rest)]
-  where
-    beginning whole after = take (length whole - length after) whole
+lexLitChar s = case litChar s of
+  Just (_, text, rest) -> [(text, skipEmpty rest)]
+  Nothing -> []
 
 -- | One character of a literal.
 readLitChar :: ReadS Char
-readLitChar s = case s of
-  "" -> []
-  '\\' : rest -> maybeToList (escape rest)
-  c : rest -> [(c, rest)]
+readLitChar s = case litChar s of
+  Just (c, _, rest) -> [(c, skipEmpty rest)]
+  Nothing -> []
 
--- | What follows a backslash.
-escape :: String -> Maybe (Char, String)
+skipEmpty :: String -> String
+skipEmpty s = case s of
+  '\\' : '&' : rest -> skipEmpty rest
+  _ -> s
+
+-- | One character of a literal, how it is written, and the rest, which is not looked at.
+litChar :: String -> Maybe (Char, String, String)
+litChar s = case s of
+  "" -> Nothing
+  '\\' : rest -> case escape rest of
+    Just (c, text, after) -> Just (c, '\\' : text, after)
+    Nothing -> Nothing
+  c : rest -> Just (c, [c], rest)
+
+-- | The same of what follows a backslash.
+escape :: String -> Maybe (Char, String, String)
 escape s = case s of
   [] -> Nothing
   c : rest -> case c of
-    'a' -> Just ('\a', rest)
-    'b' -> Just ('\b', rest)
-    'f' -> Just ('\f', rest)
-    'n' -> Just ('\n', rest)
-    'r' -> Just ('\r', rest)
-    't' -> Just ('\t', rest)
-    'v' -> Just ('\v', rest)
-    '\\' -> Just ('\\', rest)
-    '"' -> Just ('"', rest)
-    '\'' -> Just ('\'', rest)
+    'a' -> single '\a'
+    'b' -> single '\b'
+    'f' -> single '\f'
+    'n' -> single '\n'
+    'r' -> single '\r'
+    't' -> single '\t'
+    'v' -> single '\v'
+    '\\' -> single '\\'
+    '"' -> single '"'
+    '\'' -> single '\''
     '^' -> case rest of
-      d : rest' | d >= '@' && d <= '_' -> Just (chr (ord d - 64), rest')
+      d : rest' | d >= '@' && d <= '_' -> Just (chr (ord d - 64), [c, d], rest')
       _ -> Nothing
-    'x' -> numeric 16 isHexDigit rest
-    'X' -> numeric 16 isHexDigit rest
-    'o' -> numeric 8 isOctDigit rest
-    'O' -> numeric 8 isOctDigit rest
-    _ | isDigit c -> numeric 10 isDigit s
+    'x' -> numeric 16 isHexDigit [c] rest
+    'X' -> numeric 16 isHexDigit [c] rest
+    'o' -> numeric 8 isOctDigit [c] rest
+    'O' -> numeric 8 isOctDigit [c] rest
+    _ | isDigit c -> numeric 10 isDigit [] s
       | isUpper c -> named
       | otherwise -> Nothing
+    where
+      single meant = Just (meant, [c], rest)
   where
-    numeric base p t = case span p t of
+    numeric base p before t = case span p t of
       ("", _) -> Nothing
       (ds, rest) -> case digitsValue base ds of
-        n | n <= 0x10FFFF -> Just (chr (fromInteger n), rest)
+        n | n <= 0x10FFFF -> Just (chr (fromInteger n), before ++ ds, rest)
           | otherwise -> Nothing
     -- SOH before SO.
     named = listToMaybe (mapMaybe match (("SOH", 1) : ("DEL", 127) : zip asciiTab [0 ..]))
     match (name, code) = case stripped name s of
-      Just rest -> Just (chr code, rest)
+      Just rest -> Just (chr code, name, rest)
       Nothing -> Nothing
     stripped [] t = Just t
     stripped (x : xs) (y : ys) | x == y = stripped xs ys
@@ -553,8 +570,8 @@ instance Read Char where
   readsPrec _ = readParen False (\r -> case skipSpaces r of
     '\'' : s -> case s of
       '\'' : _ -> []
-      _ -> case readLitChar s of
-        [(c, '\'' : t)] -> [(c, t)]
+      _ -> case litChar s of
+        Just (c, _, '\'' : t) -> [(c, t)]
         _ -> []
     _ -> [])
   readList r = readParen False (\r' -> case skipSpaces r' of
@@ -567,7 +584,9 @@ instance Read Char where
         '\\' : c : t | isSpace c -> case dropWhile isSpace t of
           '\\' : u -> body u
           _ -> []
-        _ -> [(c : cs, u) | (c, t) <- readLitChar s, (cs, u) <- body t]
+        _ -> case litChar s of
+          Just (c, _, t) -> [(c : cs, u) | (cs, u) <- body t]
+          Nothing -> []
 
 instance Read a => Read [a] where
   readsPrec _ = readList

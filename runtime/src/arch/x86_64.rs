@@ -394,17 +394,16 @@ unsafe extern "C" {
 
 /// Bytes of a [`callback_entry`].
 pub const CALLBACK_ENTRY: usize = 32;
-/// Where in it the number is.
-pub const CALLBACK_NUMBER: Bytes = Bytes(2);
 
-/// Code that C can call: `mov r10, number; mov r11, kelvin_called_back; jmp r11`.
-pub fn callback_entry(number: u64) -> [u8; CALLBACK_ENTRY] {
+/// Code that C can call, whose number lies so many bytes behind its beginning: `mov r10, [rip + …]; mov r11, kelvin_called_back; jmp r11`.
+pub fn callback_entry(number_at: u32) -> [u8; CALLBACK_ENTRY] {
     let mut code = [0xCC; CALLBACK_ENTRY];
-    code[..2].copy_from_slice(&[0x49, 0xBA]);
-    code[2..10].copy_from_slice(&number.to_le_bytes());
-    code[10..12].copy_from_slice(&[0x49, 0xBB]);
-    code[12..20].copy_from_slice(&(kelvin_called_back as *const () as u64).to_le_bytes());
-    code[20..23].copy_from_slice(&[0x41, 0xFF, 0xE3]);
+    code[..3].copy_from_slice(&[0x4C, 0x8B, 0x15]);
+    // Counted from the next instruction.
+    code[3..7].copy_from_slice(&(number_at - 7).to_le_bytes());
+    code[7..9].copy_from_slice(&[0x49, 0xBB]);
+    code[9..17].copy_from_slice(&(kelvin_called_back as *const () as u64).to_le_bytes());
+    code[17..20].copy_from_slice(&[0x41, 0xFF, 0xE3]);
     code
 }
 

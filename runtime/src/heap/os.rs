@@ -38,6 +38,13 @@ pub fn map_at(range: Range) -> bool {
     got == place
 }
 
+/// Makes a page, of code, executable and no longer writable.
+pub fn make_executable(page: Addr) -> bool {
+    let access = libc::PROT_READ | libc::PROT_EXEC;
+    // SAFETY: the page was mapped by us; what is in it is whole.
+    unsafe { libc::mprotect(page.0 as *mut libc::c_void, PAGE.0, access) == 0 }
+}
+
 /// Gives a range of whole pages back altogether.
 pub fn unmap(range: Range) {
     // SAFETY: the range was mapped by us and its content is dead.
