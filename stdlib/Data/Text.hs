@@ -31,7 +31,7 @@ singleton c = pack [c]
 
 -- | Of a literal's bytes.
 unpackCString# :: Addr# -> Text
-unpackCString# a = pack (C.unpackCString# a)
+unpackCString# a = pack (C.unpackCStringUtf8# a)
 
 cons :: Char -> Text -> Text
 cons c t = append (singleton c) t

@@ -10,7 +10,7 @@ module Data.Typeable
 import Data.Proxy
 import Data.Type.Equality ((:~:)(..), (:~~:)(..))
 import Data.Typeable.Internal
-import GHC.Base (unpackCString#, unsafeCoerce#)
+import GHC.Base (unpackCStringUtf8#, unsafeCoerce#)
 
 type TypeRep = SomeTypeRep
 
@@ -106,8 +106,8 @@ instance Show TyCon where
   showsPrec _ c = showString (tyConName c)
 
 tyConName, tyConModule, tyConPackage :: TyCon -> String
-tyConName (TyCon _ n) = unpackCString# n
-tyConModule (TyCon m _) = unpackCString# m
+tyConName (TyCon _ n) = unpackCStringUtf8# n
+tyConModule (TyCon m _) = unpackCStringUtf8# m
 tyConPackage c = if tyConModule c == "Main" then "main" else "base"
 
 rnfTyCon :: TyCon -> ()

@@ -31,20 +31,20 @@ ratioZeroDenominatorError = raise# ratioZeroDenomException
 
 -- | No alternative matched.
 patError :: Addr# -> a
-patError a = raise# (RaisedPatternMatchFail (unpackAppendCString# a "\n"))
+patError a = raise# (RaisedPatternMatchFail (unpackAppendCStringUtf8# a "\n"))
 
 -- | No guard held.
 nonExhaustiveGuardsError :: Addr# -> a
-nonExhaustiveGuardsError a = raise# (RaisedPatternMatchFail (unpackAppendCString# a "\n"))
+nonExhaustiveGuardsError a = raise# (RaisedPatternMatchFail (unpackAppendCStringUtf8# a "\n"))
 
 -- | A class method that the instance does not define and that has no default.
 noMethodError :: Addr# -> a
-noMethodError a = raise# (RaisedNoMethodError (unpackAppendCString# a "\n"))
+noMethodError a = raise# (RaisedNoMethodError (unpackAppendCStringUtf8# a "\n"))
 
 -- | A field that a record construction left out.
 recConError :: Addr# -> a
-recConError a = raise# (RaisedRecConError (unpackAppendCString# a "\n"))
+recConError a = raise# (RaisedRecConError (unpackAppendCStringUtf8# a "\n"))
 
 -- | A field selected from a constructor that lacks it.
 recSelError :: Addr# -> a
-recSelError a = raise# (RaisedRecSelError (unpackCString# a))
+recSelError a = raise# (RaisedRecSelError (unpackCStringUtf8# a))

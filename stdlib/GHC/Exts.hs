@@ -1,7 +1,8 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash, RankNTypes #-}
 -- | The primitives and the constructors around them, for programs that want them by name.
 module GHC.Exts
-  ( module GHC.Prim, module GHC.Types, coerce, unpackCString#, lazy, inline, oneShot
+  ( module GHC.Prim, module GHC.Types, coerce, unpackCString#, unpackAppendCString#
+  , unpackFoldrCString#, unpackCStringUtf8#, unpackNBytes#, cstringLength#, lazy, inline, oneShot
   , shiftL#, shiftRL#, iShiftL#, iShiftRA#, iShiftRL#, sortWith, groupWith, the, build, augment
   , maxTupleSize, Down(..), IsString(..), breakpoint, breakpointCond, noinline, currentCallStack
   ) where

@@ -129,7 +129,7 @@ fn program(refusal: &Refusal, options: &[&str]) -> Result<(), String> {
 }
 
 fn judge(refusal: &Refusal, mut command: Command, arguments: &[&str], dir: &Path) -> Result<(), String> {
-    let before = listing(dir)?;
+    let before = outcome::listing(dir)?;
     command.current_dir(dir).args(arguments).envs(refusal.environment.iter().copied());
     let Outcome { stdout, stderr, status } = outcome::run(&mut command, b"")?;
     if status != 1 || !stdout.is_empty() {
@@ -138,13 +138,6 @@ fn judge(refusal: &Refusal, mut command: Command, arguments: &[&str], dir: &Path
     if let Some(missing) = refusal.says.iter().find(|s| !stderr.contains(*s)) {
         return Err(format!("the message lacks {missing:?}:\n{stderr}"));
     }
-    let after = listing(dir)?;
+    let after = outcome::listing(dir)?;
     if before == after { Ok(()) } else { Err(format!("left files behind: {after:?}, before: {before:?}")) }
-}
-
-fn listing(dir: &Path) -> Result<Vec<std::ffi::OsString>, String> {
-    let mut names: Vec<_> =
-        fs::read_dir(dir).map_err(|e| e.to_string())?.flatten().map(|e| e.file_name()).collect();
-    names.sort();
-    Ok(names)
 }

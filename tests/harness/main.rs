@@ -9,7 +9,8 @@
 //! | `../docs/*.md` | the programs in the documentation |
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs` and `paths.rs` |
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
-//! | `harness/command_line.rs` | wrong options and surroundings |
+//! | `harness/command_line.rs` | wrong options |
+//! | `harness/surroundings.rs` | output without a reader, files in the way, a damaged cache |
 //! | `harness/workspace.rs` | what `ARCHITECTURE.md` says of the sources |
 //!
 //! Tests of single stages are run by the crates of these: `core_passes.rs`, `stg_shapes.rs`, `clif_shapes.rs`.
@@ -28,6 +29,7 @@ mod paths;
 mod prof;
 mod reports;
 mod run;
+mod surroundings;
 mod tree;
 mod workspace;
 
@@ -100,6 +102,9 @@ fn main() {
             wrong if wrong.is_empty() => Ok(()),
             wrong => Err(wrong.join("\n").into()),
         })
+    }));
+    trials.extend(surroundings::CHECKS.iter().map(|&(name, check)| {
+        Trial::test(format!("surroundings/{name}"), move || check().map_err(Into::into))
     }));
     libtest_mimic::run(&arguments, trials).exit();
 }

@@ -75,3 +75,11 @@ pub fn beside(program: &Path, name: &str, extension: &str) -> PathBuf {
     };
     dir.unwrap_or(Path::new(".")).join(format!("{name}.{extension}"))
 }
+
+/// The names of what is in a folder, sorted.
+pub fn listing(dir: &Path) -> Result<Vec<std::ffi::OsString>, String> {
+    let mut names: Vec<_> =
+        std::fs::read_dir(dir).map_err(|e| e.to_string())?.flatten().map(|e| e.file_name()).collect();
+    names.sort();
+    Ok(names)
+}

@@ -11,5 +11,5 @@ pub mod suggest;
 pub mod symbol;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
-pub use source::{FileId, SourceMap, Span};
+pub use source::{FileId, SourceFile, SourceMap, Span};
 pub use symbol::Symbol;

@@ -45,6 +45,19 @@ pub struct SourceFile {
     line_starts: Vec<u32>,
 }
 
+impl SourceFile {
+    /// The line, from 0, that a byte offset is in; past the end of the text it is the last one.
+    pub fn line_index(&self, offset: usize) -> usize {
+        self.line_starts.partition_point(|&s| s as usize <= offset).max(1) - 1
+    }
+
+    /// The bytes of a line, from 0, its end included.
+    pub fn line_range(&self, line: usize) -> Option<std::ops::Range<usize>> {
+        let start = *self.line_starts.get(line)? as usize;
+        Some(start..self.line_starts.get(line + 1).map_or(self.text.len(), |&s| s as usize))
+    }
+}
+
 /// All source files of a compilation.
 #[derive(Default)]
 pub struct SourceMap {

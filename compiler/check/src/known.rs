@@ -54,7 +54,7 @@ known! {
     integer: Type "GHC.Integer" "Integer";
     integer_small: Con "GHC.Integer" "IS";
     integer_from_decimal: Value "GHC.Integer" "integerFromDecimal#";
-    unpack_cstring: Value "GHC.CString" "unpackCString#";
+    unpack_cstring: Value "GHC.CString" "unpackCStringUtf8#";
     otherwise: Value "GHC.Base" "otherwise";
     eq_class: Type "GHC.Classes" "Eq";
     eq: Value "GHC.Classes" "==";

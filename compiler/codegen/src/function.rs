@@ -385,8 +385,8 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
             Lit::Double(bits) => self.b.ins().f64const(f64::from_bits(bits)),
             Lit::Float(bits) => self.b.ins().f32const(f32::from_bits(bits)),
             Lit::State => self.int(0),
-            Lit::Str(text) => {
-                let s = self.unit.obj.string_literal(text.as_str());
+            Lit::Str(_) | Lit::Bytes(_) => {
+                let s = self.unit.obj.string(&l.bytes().unwrap_or_default());
                 self.addr(s, 0)
             }
         }

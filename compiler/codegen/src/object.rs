@@ -186,18 +186,6 @@ impl Object {
         sym
     }
 
-    /// The NUL-terminated bytes of a string literal (`Lit::Str`): NULs within are written as `C0 80`.
-    pub fn string_literal(&mut self, text: &str) -> Sym {
-        let mut bytes = Vec::with_capacity(text.len());
-        for byte in text.bytes() {
-            match byte {
-                0 => bytes.extend([0xC0, 0x80]),
-                b => bytes.push(b),
-            }
-        }
-        self.string(&bytes)
-    }
-
     fn section(&mut self, id: SectionId) -> &mut Section {
         match id {
             SectionId::Text => &mut self.text,

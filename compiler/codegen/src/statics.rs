@@ -138,8 +138,8 @@ fn static_word(g: &Global, unit: &mut Unit, r: &mut Record, a: Atom) {
             Lit::Word(n) | Lit::Double(n) => drop(r.u64(n)),
             Lit::Char(c) => drop(r.u64(c as u64)),
             Lit::Float(n) => drop(r.u64(n as u64)),
-            Lit::Str(text) => {
-                let s = unit.obj.string_literal(text.as_str());
+            Lit::Str(_) | Lit::Bytes(_) => {
+                let s = unit.obj.string(&l.bytes().unwrap_or_default());
                 r.addr(s, 0);
             }
             Lit::State => {}

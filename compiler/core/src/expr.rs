@@ -148,16 +148,36 @@ pub enum Lit {
     Double(u64),
     /// By bits.
     Float(u32),
-    /// `Addr#` of these bytes with a NUL after them (NULs within are encoded `C0 80`; the text is UTF-8 otherwise).
+    /// `Addr#` of this text, as `unpackCStringUtf8#` reads it: UTF-8, NULs within it as `C0 80`, and a NUL after it.
     Str(Symbol),
+    /// `Addr#` of these bytes with a NUL after them (`"..."#`): each character of the symbol is one byte.
+    Bytes(Symbol),
     /// The state token: no value.
     State,
 }
 
 impl Lit {
+    /// The bytes that a literal of type `Addr#` points at, but for the NUL that ends them.
+    pub fn bytes(self) -> Option<Vec<u8>> {
+        match self {
+            Lit::Str(text) => {
+                let mut bytes = Vec::with_capacity(text.as_str().len());
+                for byte in text.as_str().bytes() {
+                    match byte {
+                        0 => bytes.extend([0xC0, 0x80]),
+                        b => bytes.push(b),
+                    }
+                }
+                Some(bytes)
+            }
+            Lit::Bytes(text) => Some(text.as_str().chars().map(|c| c as u8).collect()),
+            _ => None,
+        }
+    }
+
     pub fn rep(self) -> Rep {
         match self {
-            Lit::Int(_) | Lit::Word(_) | Lit::Char(_) | Lit::Str(_) => Rep::Word,
+            Lit::Int(_) | Lit::Word(_) | Lit::Char(_) | Lit::Str(_) | Lit::Bytes(_) => Rep::Word,
             Lit::Double(_) => Rep::Double,
             Lit::Float(_) => Rep::Float,
             Lit::State => Rep::Void,

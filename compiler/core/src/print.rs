@@ -75,6 +75,7 @@ pub fn lit(l: Lit) -> String {
         Lit::Double(bits) => format!("{:?}d", f64::from_bits(bits)),
         Lit::Float(bits) => format!("{:?}f", f32::from_bits(bits)),
         Lit::Str(s) => format!("{:?}", s.as_str()),
+        Lit::Bytes(s) => format!("{:?}#", s.as_str()),
         Lit::State => "void#".into(),
     }
 }

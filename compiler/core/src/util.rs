@@ -46,7 +46,7 @@ pub fn lit_ty(lit: Lit) -> Ty {
         Lit::Char(_) => t.char,
         Lit::Double(_) => t.double,
         Lit::Float(_) => t.float,
-        Lit::Str(_) => t.addr,
+        Lit::Str(_) | Lit::Bytes(_) => t.addr,
         Lit::State => t.state,
     };
     Ty::Prim(lit.rep(), name)

@@ -1,8 +1,10 @@
 //! `-ddump-…`: prints what was asked for, or writes it beside the output with `-ddump-to-file`.
 
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::options::{Dump, Options};
+use crate::output::{Inputs, print};
 use crate::support::write_atomically;
 
 /// Where dumps go.
@@ -10,11 +12,34 @@ pub struct Dumps<'a> {
     options: &'a Options,
     /// The output's path, whose extension is replaced.
     stem: PathBuf,
+    /// What dumps must not be written over, once it is known.
+    inputs: OnceLock<Inputs>,
+    /// Why the first dump that could not be written was not.
+    failure: Mutex<Option<String>>,
 }
 
 impl<'a> Dumps<'a> {
     pub fn new(options: &'a Options, output: &Path) -> Dumps<'a> {
-        Dumps { options, stem: output.to_path_buf() }
+        Dumps { options, stem: output.to_path_buf(), inputs: OnceLock::new(), failure: Mutex::default() }
+    }
+
+    /// The files that the program is made of.
+    pub fn spare(&self, inputs: Inputs) {
+        self.inputs.get_or_init(|| inputs);
+    }
+
+    pub fn inputs(&self) -> &Inputs {
+        self.inputs.get_or_init(Inputs::default)
+    }
+
+    /// Why a dump is not where it was asked for, if one is not.
+    pub fn result(&self) -> Result<(), String> {
+        let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner).take();
+        failure.map_or(Ok(()), Err)
+    }
+
+    fn fail(&self, why: String) {
+        self.failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
     }
 
     pub fn wants(&self, dump: Dump) -> bool {
@@ -30,7 +55,9 @@ impl<'a> Dumps<'a> {
 
     fn put(&self, dump: Dump, title: &str, text: &str) {
         if !self.options.dump_to_file {
-            println!("==================== {title} ====================\n{text}\n");
+            if let Err(e) = print(&format!("==================== {title} ====================\n{text}\n\n")) {
+                self.fail(e);
+            }
             return;
         }
         let name = match dump {
@@ -38,8 +65,13 @@ impl<'a> Dumps<'a> {
             other => format!("dump-{}", format!("{other:?}").to_lowercase()),
         };
         let path = self.stem.with_extension(name);
-        if let Err(e) = write_atomically(&path, text.as_bytes()) {
-            eprintln!("kelvin: cannot write {}: {e}", path.display());
+        let write = || write_atomically(&path, text.as_bytes());
+        let written = self
+            .inputs()
+            .guard(&path)
+            .and_then(|()| write().map_err(|e| format!("cannot write {}: {e}", path.display())));
+        if let Err(e) = written {
+            self.fail(e);
         }
     }
 }

@@ -9,6 +9,7 @@ mod hints;
 mod link;
 pub mod modules;
 pub mod options;
+pub mod output;
 pub mod phases;
 pub mod pipeline;
 mod render;
@@ -35,7 +36,7 @@ pub fn main() -> ExitCode {
         // The panic's own message has been printed.
         Ok(Err(_)) => ExitCode::from(70),
         Err(e) => {
-            eprintln!("kelvin: cannot start: {e}");
+            output::complain(&format!("cannot start: {e}"));
             ExitCode::from(70)
         }
     }
@@ -47,7 +48,7 @@ fn real_main() -> ExitCode {
         match argument.into_string() {
             Ok(text) => arguments.push(text),
             Err(bad) => {
-                eprintln!("kelvin: the argument {bad:?} is not UTF-8");
+                output::complain(&format!("the argument {bad:?} is not UTF-8"));
                 return ExitCode::FAILURE;
             }
         }
@@ -58,13 +59,13 @@ fn real_main() -> ExitCode {
     let options = match options::parse(&arguments) {
         Ok(options) => options,
         Err(message) => {
-            eprintln!("kelvin: {message}");
+            output::complain(&message);
             return ExitCode::FAILURE;
         }
     };
-    match options.command {
-        Command::Help => print!("{}", options::help()),
-        Command::Version => println!("kelvin {}", env!("CARGO_PKG_VERSION")),
+    let printed = match options.command {
+        Command::Help => output::print(&options::help()),
+        Command::Version => output::print(concat!("kelvin ", env!("CARGO_PKG_VERSION"), "\n")),
         Command::Compile => {
             let Some(main) = &options.main else { return ExitCode::FAILURE };
             let output = options.output.clone().unwrap_or_else(|| pipeline::default_output(main));
@@ -78,8 +79,8 @@ fn real_main() -> ExitCode {
             let Some(main) = &options.main else { return ExitCode::FAILURE };
             return semantics::run(main, &options);
         }
-    }
-    ExitCode::SUCCESS
+    };
+    printed.map_or_else(|message| explain(Failure::Message(message)), |()| ExitCode::SUCCESS)
 }
 
 /// Compiles and says why not.
@@ -96,11 +97,11 @@ fn explain(failure: Failure) -> ExitCode {
         Failure::Reported => ExitCode::FAILURE,
         Failure::Enough => ExitCode::SUCCESS,
         Failure::Message(message) => {
-            eprintln!("kelvin: {message}");
+            output::complain(&message);
             ExitCode::FAILURE
         }
         Failure::Internal(message) => {
-            eprintln!("kelvin: internal error (please report it): {message}");
+            output::complain(&format!("internal error (please report it): {message}"));
             ExitCode::from(70)
         }
     }

@@ -7,11 +7,18 @@ use std::process::Command;
 
 use kelvin_layout::Way;
 
+use crate::output::Inputs;
 use crate::support;
 
 /// Writes the objects (to `object_dir` if given, else to a temporary folder) and links them to `output`,
 /// which is replaced only when linking has succeeded.
-pub fn link(objects: &[Vec<u8>], way: Way, output: &Path, object_dir: Option<&Path>) -> Result<(), String> {
+pub fn link(
+    objects: &[Vec<u8>],
+    way: Way,
+    output: &Path,
+    object_dir: Option<&Path>,
+    inputs: &Inputs,
+) -> Result<(), String> {
     let parent = output.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if !parent.is_dir() {
         return Err(format!("cannot write {}: there is no folder {}", output.display(), parent.display()));
@@ -31,6 +38,7 @@ pub fn link(objects: &[Vec<u8>], way: Way, output: &Path, object_dir: Option<&Pa
     cc.arg("-no-pie").arg("-o").arg(&linked);
     for (i, bytes) in objects.iter().enumerate() {
         let path = objects_at.join(format!("{stem}-{i}.o"));
+        inputs.guard(&path)?;
         fs::write(&path, bytes).map_err(|e| format!("cannot write {}: {e}", path.display()))?;
         cc.arg(&path);
     }

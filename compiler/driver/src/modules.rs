@@ -1,7 +1,9 @@
 //! Where the modules of a program come from: folders, else the library that the compiler carries; and which of the messages about them
 //! the options ask for. What the front end asks of its surroundings.
 
+use std::cell::RefCell;
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
@@ -11,6 +13,7 @@ use kelvin_syntax::{ParseOptions, ast, cpp, decode, unlit};
 
 use crate::hints::LibraryIndex;
 use crate::options::Options;
+use crate::output::Inputs;
 use crate::support;
 use crate::warnings::Warnings;
 
@@ -20,19 +23,36 @@ pub struct Modules<'a> {
     /// The main module's folder, then those of `-i`.
     dirs: Vec<PathBuf>,
     index: LibraryIndex,
+    read: RefCell<Files>,
+}
+
+/// What has been read from files.
+#[derive(Default)]
+struct Files {
+    inputs: Inputs,
+    /// The files that bear the names of modules of the library: a folder may hold another version of it.
+    replacements: Vec<String>,
 }
 
 impl<'a> Modules<'a> {
     pub fn new(main: &Path, options: &'a Options) -> Modules<'a> {
         let mut dirs = vec![main.parent().unwrap_or(Path::new("")).to_path_buf()];
         dirs.extend(options.import_dirs.iter().cloned());
-        Modules { options, dirs, index: LibraryIndex::default() }
+        let mut read = Files::default();
+        options.prof_files.iter().for_each(|f| read.inputs.add(f));
+        Modules { options, dirs, index: LibraryIndex::default(), read: RefCell::new(read) }
     }
 
     /// Loads the program whose main module is in `main`. The error is a message about `main` itself.
     pub fn load(&self, main: &Path) -> Result<Graph, String> {
         let text = read_source(main).map_err(|e| format!("cannot read {}: {e}", main.display()))?;
+        self.read.borrow_mut().inputs.add(main);
         Ok(Graph::load(Source { file: main.display().to_string(), text, is_library: false }, self))
+    }
+
+    /// All files that were read.
+    pub fn inputs(&self) -> Inputs {
+        self.read.borrow().inputs.clone()
     }
 
     fn warnings(&self, module: Option<&ast::Module>, is_library: bool) -> Warnings {
@@ -43,8 +63,10 @@ impl<'a> Modules<'a> {
 
 /// Reads a source file, literate ones stripped of their text.
 fn read_source(path: &Path) -> Result<String, String> {
-    let bytes = fs::read(path).map_err(|e| e.to_string())?;
-    if bytes.len() >= u32::MAX as usize {
+    let mut bytes = Vec::new();
+    let most = u64::from(u32::MAX);
+    fs::File::open(path).and_then(|f| f.take(most).read_to_end(&mut bytes)).map_err(|e| e.to_string())?;
+    if bytes.len() as u64 == most {
         return Err("the file is larger than 4 GiB".into());
     }
     let text = decode(bytes);
@@ -61,10 +83,16 @@ impl Surroundings for Modules<'_> {
         let in_library = support::library_module(module.as_str());
         if let Some(path) = files.into_iter().find(|p| p.is_file()) {
             let file = path.display().to_string();
-            // A folder may hold another version of the library.
             let is_library = in_library.is_some();
             return match read_source(&path) {
-                Ok(text) => Ok(Source { file, text, is_library }),
+                Ok(text) => {
+                    let mut read = self.read.borrow_mut();
+                    read.inputs.add(&path);
+                    if is_library {
+                        read.replacements.push(file.clone());
+                    }
+                    Ok(Source { file, text, is_library })
+                }
                 Err(e) => Err(Box::new(Diagnostic::error(span, format!("cannot read {file}: {e}")))),
             };
         }
@@ -76,12 +104,20 @@ impl Surroundings for Modules<'_> {
 
     fn parse_options(&self, file: FileId, source: &Source) -> ParseOptions {
         let options = self.options;
-        let outside: &[String] = if source.is_library { &[] } else { &options.extensions };
+        // The command line does not change the library that the compiler carries.
+        let carried = source.is_library && !self.read.borrow().replacements.contains(&source.file);
+        let outside: &[String] = if carried { &[] } else { &options.extensions };
         let expanded = (outside.iter().any(|e| e == "CPP") || cpp::wanted(&source.text)).then(|| {
             let folder = Path::new(&source.file).parent().unwrap_or(Path::new("")).to_path_buf();
             let dirs: Vec<PathBuf> =
                 std::iter::once(folder).chain(options.include_dirs.iter().cloned()).collect();
-            let include = |name: &str| dirs.iter().find_map(|d| fs::read(d.join(name)).ok()).map(decode);
+            let include = |name: &str| {
+                dirs.iter().map(|d| d.join(name)).find_map(|path| {
+                    let bytes = fs::read(&path).ok()?;
+                    self.read.borrow_mut().inputs.add(&path);
+                    Some(decode(bytes))
+                })
+            };
             cpp::preprocess(file, &source.text, &options.defines, &include)
         });
         ParseOptions {

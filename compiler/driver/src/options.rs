@@ -13,6 +13,9 @@ use kelvin_syntax::extensions;
 
 use crate::warnings::Warnings;
 
+/// More threads than this are not started: they would only take memory from each other.
+const MAX_THREADS: usize = 256;
+
 /// What to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -57,6 +60,8 @@ pub struct Options {
     pub auto: AutoLevel,
     /// `-fprof-only`, `-fprof-file`: functions to annotate whatever the level.
     pub prof_only: Vec<String>,
+    /// The files of `-fprof-file`.
+    pub prof_files: Vec<PathBuf>,
     pub prof_cafs: bool,
     pub prof_dicts: bool,
     pub ignore_scc: bool,
@@ -97,6 +102,7 @@ impl Default for Options {
             scoping: None,
             auto: AutoLevel::None,
             prof_only: Vec::new(),
+            prof_files: Vec::new(),
             prof_cafs: false,
             prof_dicts: false,
             ignore_scc: false,
@@ -193,7 +199,8 @@ fn set_steps(o: &mut Options, value: &str) -> Result<(), String> {
 }
 
 fn set_threads(o: &mut Options, value: &str) -> Result<(), String> {
-    o.threads = value.parse().map_err(|_| format!("`{value}` is not a number of threads"))?;
+    let wanted: usize = value.parse().map_err(|_| format!("`{value}` is not a number of threads"))?;
+    o.threads = wanted.min(MAX_THREADS);
     Ok(())
 }
 
@@ -279,6 +286,7 @@ static TABLE: &[Row] = &[
         Shape::Prefix(|o, v| {
             let text =
                 std::fs::read_to_string(v).map_err(|e| format!("-fprof-file: cannot read {v}: {e}"))?;
+            o.prof_files.push(v.into());
             let names = text.lines().map(|l| l.split("--").next().unwrap_or_default().trim());
             o.prof_only.extend(names.filter(|n| !n.is_empty()).map(String::from));
             Ok(())

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use crate::output::complain_plainly;
+
 /// Phases in the order in which they ran, with their durations.
 #[derive(Default)]
 pub struct Phases {
@@ -36,9 +38,9 @@ impl Phases {
             return;
         }
         for (name, time) in &self.done {
-            eprintln!("{name:<20} {:>9.1} ms", time.as_secs_f64() * 1e3);
+            complain_plainly(&format!("{name:<20} {:>9.1} ms\n", time.as_secs_f64() * 1e3));
         }
         let total: Duration = self.done.iter().map(|(_, t)| *t).sum();
-        eprintln!("{:<20} {:>9.1} ms", "total", total.as_secs_f64() * 1e3);
+        complain_plainly(&format!("{:<20} {:>9.1} ms\n", "total", total.as_secs_f64() * 1e3));
     }
 }

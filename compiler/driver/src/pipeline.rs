@@ -44,18 +44,24 @@ pub fn compile(main: &Path, output: &Path, options: &Options) -> Result<(), Fail
 /// than compile it.
 pub fn program(main: &Path, options: &Options) -> Result<(Program, FxHashSet<Symbol>), Failure> {
     let dumps = Dumps::new(options, &default_output(main));
-    let (graph, program) = to_core(main, options, &dumps, &mut Phases::new(false))?;
+    let (graph, program) = to_core(main, None, options, &dumps, &mut Phases::new(false))?;
+    dumps.result().map_err(Failure::Message)?;
     Ok((program, user_modules(&graph)))
 }
 
 fn to_core(
     main: &Path,
+    output: Option<&Path>,
     options: &Options,
     dumps: &Dumps<'_>,
     phases: &mut Phases,
 ) -> Result<(Graph, Program), Failure> {
     let modules = Modules::new(main, options);
     let mut graph = phases.time("parse", || modules.load(main)).map_err(Failure::Message)?;
+    dumps.spare(modules.inputs());
+    if let Some(output) = output.filter(|_| !options.no_code) {
+        dumps.inputs().guard(output).map_err(Failure::Message)?;
+    }
     dumps.emit(Dump::Parsed, "Parsed", || parsed_text(&graph));
     let checked = if graph.has_errors() { None } else { front::check(&mut graph, &modules) };
     phases.add("rename", graph.renaming);
@@ -69,6 +75,7 @@ fn to_core(
     dumps.emit(Dump::Tc, "Types", || types_text(&graph, &checked));
 
     if options.no_code {
+        dumps.result().map_err(Failure::Message)?;
         return Err(Failure::Enough);
     }
     let user_modules = user_modules(&graph);
@@ -78,7 +85,7 @@ fn to_core(
 
 fn compile_timed(main: &Path, output: &Path, options: &Options, phases: &mut Phases) -> Result<(), Failure> {
     let dumps = Dumps::new(options, output);
-    let (graph, program) = to_core(main, options, &dumps, phases)?;
+    let (graph, program) = to_core(main, Some(output), options, &dumps, phases)?;
     let actions = options.scoping.map(ProfilingActions::of);
     let stg = phases.time("to STG", || from_core(&program, actions));
     drop(program);
@@ -104,7 +111,8 @@ fn compile_timed(main: &Path, output: &Path, options: &Options, phases: &mut Pha
         .time("code generation", || codegen::compile(&stg, &codegen_options))
         .map_err(|e| Failure::Internal(e.to_string()))?;
     phases
-        .time("link", || link::link(&objects, way, output, options.object_dir.as_deref()))
+        .time("link", || link::link(&objects, way, output, options.object_dir.as_deref(), dumps.inputs()))
+        .and_then(|()| dumps.result())
         .map_err(Failure::Message)
 }
 

@@ -11,7 +11,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(message) => {
-            eprintln!("kelvin report: {message}");
+            crate::output::complain_plainly(&format!("kelvin report: {message}\n"));
             ExitCode::FAILURE
         }
     }

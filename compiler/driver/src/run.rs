@@ -12,6 +12,7 @@ use signal_hook::iterator::Signals;
 
 use crate::compile;
 use crate::options::Options;
+use crate::output::complain;
 
 /// Compiles `main` and runs it with the program's arguments. The executable bears the source's name, after which the
 /// program names its reports, and is removed when the program has ended.
@@ -19,7 +20,7 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
     let dir = match tempfile::Builder::new().prefix("kelvin-run-").tempdir() {
         Ok(dir) => dir,
         Err(e) => {
-            eprintln!("kelvin: cannot make a temporary folder: {e}");
+            complain(&format!("cannot make a temporary folder: {e}"));
             return ExitCode::FAILURE;
         }
     };
@@ -38,7 +39,7 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
             ExitCode::from(u8::try_from(code).unwrap_or(1))
         }
         Err(e) => {
-            eprintln!("kelvin: cannot run {}: {e}", executable.display());
+            complain(&format!("cannot run {}: {e}", executable.display()));
             ExitCode::FAILURE
         }
     }

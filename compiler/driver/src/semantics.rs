@@ -11,6 +11,7 @@ use kelvin_semantics::world::Stop;
 use kelvin_semantics::{Setup, report, run as run_machine};
 
 use crate::options::Options;
+use crate::output::{Inputs, complain, complain_plainly};
 use crate::support::write_atomically;
 use crate::{explain, pipeline};
 
@@ -25,7 +26,7 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
     if !stdin.is_terminal()
         && let Err(e) = stdin.lock().read_to_end(&mut input)
     {
-        eprintln!("kelvin: cannot read the standard input: {e}");
+        complain(&format!("cannot read the standard input: {e}"));
         return ExitCode::FAILURE;
     }
     let mut setup = Setup::new(options.model, options.scoping.unwrap_or(Scoping::Hybrid));
@@ -39,10 +40,17 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
     let _ = io::stdout().write_all(&run.output);
     let _ = io::stderr().write_all(&run.errors);
     match &options.counts {
-        None => eprint!("{}", report::table(&program, &run.tally, options.own.then_some(&own))),
+        None => complain_plainly(&report::table(&program, &run.tally, options.own.then_some(&own))),
         Some(file) => {
-            if let Err(e) = write_atomically(file, report::counts(&program, &run.tally).as_bytes()) {
-                eprintln!("kelvin: cannot write {}: {e}", file.display());
+            let mut inputs = Inputs::default();
+            inputs.add(main);
+            let counts = report::counts(&program, &run.tally);
+            let write = || write_atomically(file, counts.as_bytes());
+            let written = inputs
+                .guard(file)
+                .and_then(|()| write().map_err(|e| format!("cannot write {}: {e}", file.display())));
+            if let Err(e) = written {
+                complain(&e);
                 return ExitCode::FAILURE;
             }
         }
@@ -58,7 +66,7 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
                 Stop::Stuck(what) => format!("no rule applies: {what}"),
                 Stop::Exit(_) => String::new(),
             };
-            eprintln!("kelvin: {why}");
+            complain(&why);
             ExitCode::FAILURE
         }
     }

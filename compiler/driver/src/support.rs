@@ -33,7 +33,9 @@ pub fn runtime_library(way: Way, temp: &Path) -> io::Result<PathBuf> {
     };
     let name = format!("libkelvin_runtime-{hash}.a");
     let cached = cache_dir().join(&name);
-    if fs::read(&cached).is_ok_and(|found| found == bytes) {
+    // What is no file is not read: a pipe would be waited for.
+    let plausible = fs::metadata(&cached).is_ok_and(|m| m.is_file() && m.len() == bytes.len() as u64);
+    if plausible && fs::read(&cached).is_ok_and(|found| found == bytes) {
         return Ok(cached);
     }
     if fs::create_dir_all(cache_dir()).and_then(|()| write_atomically(&cached, bytes)).is_ok() {

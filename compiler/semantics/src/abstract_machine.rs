@@ -178,7 +178,7 @@ impl<'p> Machine<'p> {
             Lit::Char(c) => Value::Word(u64::from(u32::from(c))),
             Lit::Double(bits) => Value::Double(f64::from_bits(bits)),
             Lit::Float(bits) => Value::Float(f32::from_bits(bits)),
-            Lit::Str(text) => self.world.text(text),
+            Lit::Str(_) | Lit::Bytes(_) => self.world.text(l),
             Lit::State => Value::Void,
         }
     }

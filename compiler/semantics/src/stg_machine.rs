@@ -237,7 +237,7 @@ impl<'s> StgMachine<'s> {
             Atom::Lit(Lit::Char(c)) => Ok(Value::Word(u64::from(u32::from(c)))),
             Atom::Lit(Lit::Double(bits)) => Ok(Value::Double(f64::from_bits(bits))),
             Atom::Lit(Lit::Float(bits)) => Ok(Value::Float(f32::from_bits(bits))),
-            Atom::Lit(Lit::Str(text)) => Ok(self.world.text(text)),
+            Atom::Lit(l @ (Lit::Str(_) | Lit::Bytes(_))) => Ok(self.world.text(l)),
             Atom::Lit(Lit::State) => Ok(Value::Void),
             Atom::Var(v) => {
                 if let Some(a) = self.globals[v.0 as usize] {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use kelvin_base::Symbol;
+use kelvin_core::expr::Lit;
 use rustc_hash::FxHashMap;
 
 use crate::value::Value;
@@ -35,7 +35,7 @@ pub enum Object {
 pub struct World {
     pub objects: Vec<Object>,
     texts: Vec<Rc<[u8]>>,
-    text_numbers: FxHashMap<Symbol, u32>,
+    text_numbers: FxHashMap<Lit, u32>,
     pub input: Vec<u8>,
     /// How much of the input has been read.
     pub read: usize,
@@ -52,16 +52,10 @@ impl World {
         World { input, buffering: [2, 2, 0], ..World::default() }
     }
 
-    /// A string literal, with a NUL after it and inner NULs as `C0 80`.
-    pub fn text(&mut self, literal: Symbol) -> Value {
+    /// A literal of type `Addr#`: its bytes and a NUL after them.
+    pub fn text(&mut self, literal: Lit) -> Value {
         let number = *self.text_numbers.entry(literal).or_insert_with(|| {
-            let mut bytes = Vec::new();
-            for b in literal.as_str().bytes() {
-                match b {
-                    0 => bytes.extend([0xc0, 0x80]),
-                    b => bytes.push(b),
-                }
-            }
+            let mut bytes = literal.bytes().unwrap_or_default();
             bytes.push(0);
             self.texts.push(bytes.into());
             self.texts.len() as u32 - 1

@@ -88,7 +88,8 @@ impl Printer<'_> {
             Lit::Char(c) => format!("{c:?}#"),
             Lit::Double(bits) => format!("{:?}##", f64::from_bits(bits)),
             Lit::Float(bits) => format!("{:?}#f", f32::from_bits(bits)),
-            Lit::Str(s) => format!("{:?}#", s.as_str()),
+            Lit::Str(s) => format!("{:?}", s.as_str()),
+            Lit::Bytes(s) => format!("{:?}#", s.as_str()),
             Lit::State => "state#".to_owned(),
         };
         self.text(&text);

@@ -13,10 +13,11 @@
 
 mod condition;
 mod expand;
+mod headers;
 
 use kelvin_base::{Diagnostic, FileId, Span};
 
-use expand::{Macro, Macros};
+use expand::{Budget, Macro, Macros};
 
 /// How deep files may include each other.
 const MAX_INCLUDES: usize = 64;
@@ -90,6 +91,9 @@ struct Cpp<'a> {
     file: FileId,
     include: Include<'a>,
     macros: Macros,
+    budget: Budget,
+    /// That the budget was exceeded has been said.
+    too_much: bool,
     out: Expanded,
     branches: Vec<Branch>,
     depth: usize,
@@ -102,6 +106,8 @@ pub fn preprocess(file: FileId, text: &str, defines: &[String], include: Include
         file,
         include,
         macros: expand::builtin_macros(),
+        budget: Budget::of_file(text.len()),
+        too_much: false,
         out: Expanded::default(),
         branches: Vec::new(),
         depth: 0,
@@ -207,12 +213,55 @@ impl Cpp<'_> {
                 continue;
             }
             if self.active() {
-                self.line(line, at, included);
+                let end = self.end_of_arguments(text, at, end, included);
+                self.line(&text[at..end], at, included);
+                at = end;
+                continue;
             } else if included.is_none() && line.ends_with('\n') {
                 self.emit("\n", at + line.len() - 1, 1, true);
             }
             at = end;
         }
+    }
+
+    /// Where the lines end that the arguments of the last macro of a line go on to. `at` is the line's start, `end` its end.
+    fn end_of_arguments(&mut self, text: &str, at: usize, end: usize, included: Option<Span>) -> usize {
+        let mut last = end;
+        let mut open = expand::unclosed(&text[at..last], 0, &self.macros);
+        while let Some(name) = open {
+            let next = &text[last..];
+            if next.is_empty() || next.starts_with('#') {
+                let lo = at + name;
+                let len = text[lo..].find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(0);
+                let span = included.unwrap_or_else(|| Span::new(self.file, lo as u32, (lo + len) as u32));
+                let d = format!("the arguments of the macro `{}` are not closed", &text[lo..lo + len]);
+                let why = "its opening parenthesis has no closing one, up to the end of the file or the next directive";
+                self.out.diagnostics.push(Diagnostic::error(span, d).note(why));
+                return end;
+            }
+            last += next.find('\n').map_or(next.len(), |i| i + 1);
+            open = expand::unclosed(&text[at..last], name, &self.macros);
+        }
+        last
+    }
+
+    /// A text with its macros expanded. What cannot be, within the budget, stays as it is, and is reported once.
+    fn expanded(&mut self, text: &str, span: Span) -> String {
+        if self.too_much {
+            return text.to_string();
+        }
+        let out = expand::expand(text, &self.macros, &mut self.budget);
+        if !self.budget.exceeded {
+            return out;
+        }
+        self.too_much = true;
+        let d = "the macros of this file expand to too much";
+        self.out.diagnostics.push(
+            Diagnostic::error(span, d)
+                .at("this is one use more than can be expanded")
+                .note("they may become a few megabytes, or some times the length of the file"),
+        );
+        text.to_string()
     }
 
     fn active(&self) -> bool {
@@ -229,10 +278,10 @@ impl Cpp<'_> {
         self.out.text.push_str(text);
     }
 
-    /// A line of the program: macros are expanded.
+    /// A line of the program, or as many as the arguments of its macros take: macros are expanded.
     fn line(&mut self, line: &str, at: usize, included: Option<Span>) {
         if let Some(span) = included {
-            let (text, _) = expand::expand(line, &self.macros, &mut Vec::new());
+            let text = self.expanded(line, span);
             let text = if text.ends_with('\n') { text } else { text + "\n" };
             self.emit(&text, span.lo as usize, (span.hi - span.lo) as usize, false);
             return;
@@ -240,7 +289,8 @@ impl Cpp<'_> {
         let mut done = 0usize;
         while let Some(found) = expand::next_use(line, done, &self.macros) {
             self.emit(&line[done..found.lo], at + done, found.lo - done, true);
-            let (text, _) = expand::expand(&line[found.lo..found.hi], &self.macros, &mut Vec::new());
+            let span = Span::new(self.file, (at + found.lo) as u32, (at + found.hi) as u32);
+            let text = self.expanded(&line[found.lo..found.hi], span);
             self.emit(&text, at + found.lo, found.hi - found.lo, false);
             done = found.hi;
         }
@@ -323,7 +373,7 @@ impl Cpp<'_> {
     }
 
     fn include(&mut self, what: &str, span: Span) {
-        let (what, _) = expand::expand(what, &self.macros, &mut Vec::new());
+        let what = self.expanded(what, span);
         let what = what.trim();
         let name = what
             .strip_prefix('"')
@@ -335,11 +385,8 @@ impl Cpp<'_> {
         if self.depth >= MAX_INCLUDES {
             return self.error(span, format!("`#include` is nested more than {MAX_INCLUDES} times"));
         }
-        // What GHC's own headers say is built in.
-        if matches!(name, "MachDeps.h" | "ghcautoconf.h" | "ghcplatform.h" | "HsBaseConfig.h") {
-            return;
-        }
-        match (self.include)(name) {
+        let found = (self.include)(name).or_else(|| headers::text(name).map(String::from));
+        match found {
             Some(text) => {
                 let open = std::mem::take(&mut self.branches);
                 self.depth += 1;

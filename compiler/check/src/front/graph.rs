@@ -38,12 +38,14 @@ pub fn is_virtual(module: Symbol) -> bool {
 /// A module's imports, the implicit ones included, but for virtual modules.
 pub fn imports_of(module: &ast::Module, is_library: bool) -> Vec<(Symbol, Span)> {
     let mut all: Vec<(Symbol, Span)> = module.imports.iter().map(|i| (i.module, i.module_span)).collect();
-    if !module.extensions.iter().any(|(e, _)| *e == "NoImplicitPrelude") {
-        all.push((Symbol::intern("Prelude"), Span::NONE));
+    // What is imported without being named is so for the sake of the whole module. The Prelude does not import itself.
+    let here = module.name_span;
+    if module.name != *"Prelude" && !module.extensions.iter().any(|(e, _)| *e == "NoImplicitPrelude") {
+        all.push((Symbol::intern("Prelude"), here));
     }
     if !is_library {
         // What sugar refers to must have been checked before, imported or not.
-        all.extend(known::HOME_MODULES.iter().map(|m| (Symbol::intern(m), Span::NONE)));
+        all.extend(known::HOME_MODULES.iter().map(|m| (Symbol::intern(m), here)));
     }
     all.retain(|(m, _)| !is_virtual(*m));
     all

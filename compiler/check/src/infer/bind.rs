@@ -1,14 +1,14 @@
 //! Binding groups: inference, generalisation, the monomorphism restriction, signatures.
 
 use kelvin_base::{Diagnostic, Span, Symbol};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::env::letter;
 use super::kinds::count;
 use super::message::{Ctx, RigidOrigin};
 use super::pat::Binds;
 use super::solve::{Evidence, Origin, ScopeId, Wanted, Why};
-use super::types::{ERROR, Meta, Pred, Ty};
+use super::types::{ERROR, Meta, Pred, Preds, Ty};
 use super::zonk::pending;
 use super::{Checker, Var};
 use crate::hir;
@@ -340,6 +340,7 @@ impl Checker<'_> {
             }
         }
         metas.retain(|&m| self.types.level(m) > self.level);
+        let mut chosen: FxHashSet<Meta> = metas.iter().copied().collect();
         let mut quantified: Vec<bool> = vec![false; residual.len()];
         let mut grown = !restricted;
         while grown {
@@ -350,38 +351,37 @@ impl Checker<'_> {
                 }
                 let mut own = Vec::new();
                 w.pred.args.iter().for_each(|&a| self.types.free_metas(a, &mut own));
-                if own.iter().any(|m| metas.contains(m)) {
+                if own.iter().any(|m| chosen.contains(m)) {
                     *q = true;
                     grown = true;
-                    let deeper = own.into_iter().filter(|&m| self.types.level(m) > self.level);
-                    let deeper: Vec<_> = deeper.filter(|m| !metas.contains(m)).collect();
-                    metas.extend(deeper);
+                    own.retain(|&m| self.types.level(m) > self.level && chosen.insert(m));
+                    metas.extend(own);
                 }
             }
         }
         self.name_variables(&metas);
-        let mut context: Vec<Pred> = Vec::new();
-        for (w, q) in residual.iter().zip(&quantified) {
-            if *q && !context.iter().any(|p| self.types.same_pred(p, &w.pred)) {
-                context.push(self.types.zonk_pred(&w.pred));
-            }
+        let mut context = Preds::default();
+        for (w, _) in residual.iter().zip(&quantified).filter(|(_, q)| **q) {
+            let p = self.types.zonk_pred(&w.pred);
+            context.add(&mut self.types, p);
         }
         self.wanted.extend(residual);
-        self.minimal(context)
+        self.minimal(context.list)
     }
 
     /// New type variables for what is generalised: `a`, `b`, … or the customary names of the library's
     /// constructor variables (`m`, `f`, `t`).
     fn name_variables(&mut self, metas: &[Meta]) {
-        let mut used: Vec<Symbol> = Vec::new();
+        let mut used: FxHashSet<Symbol> = FxHashSet::default();
+        let mut letters = (0..).map(|i| Symbol::intern(&letter(i)));
         for &m in metas {
             let hint = self.types.metas[m.0 as usize].hint;
             let hint =
                 hint.filter(|h| matches!(h.as_str(), "m" | "f" | "t" | "s" | "k" | "v") && !used.contains(h));
-            let letters = (0..).map(|i| Symbol::intern(&letter(i)));
-            let occ = hint.or_else(|| letters.into_iter().find(|l| !used.contains(l)));
+            // What was passed over is used, and stays so.
+            let occ = hint.or_else(|| letters.find(|l| !used.contains(l)));
             let occ = occ.unwrap_or_else(|| Symbol::intern("a"));
-            used.push(occ);
+            used.insert(occ);
             let v = self.names.local(Space::TyVar, occ, Span::NONE);
             self.types.quantify(m, v);
         }

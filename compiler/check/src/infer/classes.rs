@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use kelvin_base::{Diagnostic, Symbol};
+use rustc_hash::FxHashSet;
 
 use super::Checker;
 use super::env::{ClassInfo, InstInfo, MethodInfo};
@@ -26,8 +27,8 @@ pub struct OwnInstance<'a> {
 }
 
 impl<'a> Checker<'a> {
-    /// A class's superclasses and the types of its methods.
-    pub fn class_head(&mut self, c: &'a hir::Class) {
+    /// A class's superclasses and the types of its methods. `group`: the classes declared together with it.
+    pub fn class_head(&mut self, c: &'a hir::Class, group: &FxHashSet<Name>) {
         let params: Vec<Name> = c.params.iter().map(|p| p.name).collect();
         let supers = self.convert_preds(&c.supers);
         let vars: Vec<Ty> = params.iter().map(|&p| self.types.var(p)).collect();
@@ -77,7 +78,7 @@ impl<'a> Checker<'a> {
             }
         }
         self.own_classes.push(c);
-        if self.superclasses(&own).iter().any(|s| s.class == c.name) {
+        if self.is_own_superclass(c.name, group) {
             let occ = self.names.occ(c.name);
             self.error(Diagnostic::error(c.span, format!("the class `{occ}` is its own superclass")));
             if let Some(info) = self.env.classes.get_mut(&c.name) {

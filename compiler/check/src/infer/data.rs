@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use kelvin_base::{Diagnostic, Span};
+use rustc_hash::FxHashSet;
 
 use super::Checker;
 use super::env::{ConInfo, DataInfo, Synonym, TyCon, TyConSort};
@@ -25,13 +26,15 @@ impl<'a> Checker<'a> {
                 self.define_synonym(*name, *span);
             }
         }
+        let is_class = |d: &TypeDecl| if let TypeDecl::Class(c) = d { Some(c.name) } else { None };
+        let classes: FxHashSet<Name> = group.iter().filter_map(is_class).collect();
         for d in group {
             match d {
                 TypeDecl::Data(d) => {
                     let d = self.data(d);
                     self.out.datas.push(d);
                 }
-                TypeDecl::Class(c) => self.class_head(c),
+                TypeDecl::Class(c) => self.class_head(c, &classes),
                 TypeDecl::Synonym { .. } => {}
             }
         }

@@ -1,5 +1,7 @@
 //! Defaulting (Report 4.3.4) and what remains ambiguous after it, at the end of a module.
 
+use indexmap::IndexMap;
+
 use super::Checker;
 use super::solve::{Found, Wanted};
 use super::types::{Meta, Node, Pred, Ty};
@@ -32,16 +34,12 @@ impl Checker<'_> {
     pub fn default_all(&mut self, candidates: &[Ty]) {
         loop {
             self.solve(0);
-            let mut metas: Vec<Meta> = Vec::new();
-            for i in 0..self.wanted.len() {
-                let args = self.wanted[i].pred.args.clone();
-                args.iter().for_each(|&a| self.types.free_metas(a, &mut metas));
-            }
+            let wanted: Vec<Pred> = self.wanted.iter().map(|w| w.pred.clone()).collect();
             let mut progress = false;
-            for m in metas {
-                if let Some(t) = self.default_for(m, candidates) {
+            for (m, mentions) in self.mentions(&wanted) {
+                if let Some(t) = self.default_for(m, mentions.iter().map(|&i| &wanted[i]), candidates) {
                     let meta = self.meta_ty(m);
-                    self.note_default(m, t);
+                    self.note_default(&mentions, t);
                     progress |= self.types.unify(self.names, meta, t).is_ok();
                 }
             }
@@ -57,15 +55,32 @@ impl Checker<'_> {
         self.types.meta_ty(m)
     }
 
-    fn default_for(&mut self, m: Meta, candidates: &[Ty]) -> Option<Ty> {
-        let mut classes: Vec<Name> = Vec::new();
-        for i in 0..self.wanted.len() {
-            let p = self.wanted[i].pred.clone();
-            let mut own = Vec::new();
-            p.args.iter().for_each(|&a| self.types.free_metas(a, &mut own));
-            if !own.contains(&m) {
-                continue;
+    /// Which of the constraints mention each unification variable, in the order in which they do.
+    fn mentions<'p>(&mut self, preds: impl IntoIterator<Item = &'p Pred>) -> IndexMap<Meta, Vec<usize>> {
+        let mut mentions: IndexMap<Meta, Vec<usize>> = IndexMap::new();
+        for (i, p) in preds.into_iter().enumerate() {
+            for m in self.metas_of(p) {
+                mentions.entry(m).or_default().push(i);
             }
+        }
+        mentions
+    }
+
+    fn metas_of(&mut self, p: &Pred) -> Vec<Meta> {
+        let mut metas = Vec::new();
+        p.args.iter().for_each(|&a| self.types.free_metas(a, &mut metas));
+        metas
+    }
+
+    /// The default type for a variable, by all the constraints that mention it.
+    fn default_for<'p>(
+        &mut self,
+        m: Meta,
+        wanted: impl Iterator<Item = &'p Pred>,
+        candidates: &[Ty],
+    ) -> Option<Ty> {
+        let mut classes: Vec<Name> = Vec::new();
+        for p in wanted {
             match p.args[..] {
                 [t] if matches!(self.types.node(t), Node::Meta(n) if n == m) => classes.push(p.class),
                 // A constraint of several types, or on a type constructor: not of the Report's form.
@@ -90,19 +105,21 @@ impl Checker<'_> {
     }
 
     fn report_ambiguous(&mut self) {
-        let mut rest: Vec<Wanted> = std::mem::take(&mut self.wanted);
-        while !rest.is_empty() {
-            let w = rest.remove(0);
-            let mut metas = Vec::new();
-            w.pred.args.iter().for_each(|&a| self.types.free_metas(a, &mut metas));
-            let (same, other): (Vec<Wanted>, Vec<Wanted>) = rest.into_iter().partition(|o| {
-                let mut own = Vec::new();
-                o.pred.args.iter().for_each(|&a| self.types.free_metas(a, &mut own));
-                own.iter().any(|m| metas.contains(m))
-            });
-            let others: Vec<Pred> = same.iter().map(|o| o.pred.clone()).collect();
-            self.ambiguous(&w, &others);
-            rest = other;
+        let wanted: Vec<Wanted> = std::mem::take(&mut self.wanted);
+        let mentions = self.mentions(wanted.iter().map(|w| &w.pred));
+        let mut reported = vec![false; wanted.len()];
+        for i in 0..wanted.len() {
+            if std::mem::replace(&mut reported[i], true) {
+                continue;
+            }
+            let metas = self.metas_of(&wanted[i].pred);
+            let mut same: Vec<usize> =
+                metas.iter().filter_map(|m| mentions.get(m)).flatten().copied().collect();
+            same.sort_unstable();
+            same.dedup();
+            same.retain(|&j| !std::mem::replace(&mut reported[j], true));
+            let others: Vec<Pred> = same.into_iter().map(|j| wanted[j].pred.clone()).collect();
+            self.ambiguous(&wanted[i], &others);
         }
     }
 }

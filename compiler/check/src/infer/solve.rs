@@ -10,11 +10,12 @@
 //! until more is known; defaulting comes last (`default.rs`).
 
 use kelvin_base::Span;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Checker;
 use super::env::InstInfo;
 use super::message::Ctx;
-use super::types::{ERROR, Match, Node, Pred, Ty};
+use super::types::{ERROR, Match, Node, Pred, Preds, Ty, Types};
 use super::zonk::PENDING;
 use crate::names::Name;
 use crate::thir::Dict;
@@ -29,13 +30,23 @@ pub struct ScopeId(pub u32);
 #[derive(Clone, Debug, Default)]
 pub struct Scope {
     pub parent: Option<ScopeId>,
-    pub givens: Vec<Given>,
+    givens: Vec<Given>,
+    /// The numbers of those of each class, which are found in this order.
+    by_class: FxHashMap<Name, Vec<usize>>,
 }
 
 #[derive(Clone, Debug)]
-pub struct Given {
-    pub pred: Pred,
-    pub dict: Dict,
+struct Given {
+    pred: Pred,
+    from: GivenFrom,
+}
+
+/// Where a dictionary in scope comes from. Those of superclasses are written out when they are needed.
+#[derive(Clone, Debug)]
+enum GivenFrom {
+    Dict(Dict),
+    /// The n-th superclass of the given constraint of this number, in the same scope.
+    Super(usize, usize),
 }
 
 /// What needs a dictionary.
@@ -110,46 +121,91 @@ impl Checker<'_> {
 
     /// Enters a new scope; the caller restores `self.scope`.
     pub fn enter_scope(&mut self) -> ScopeId {
-        self.scopes.push(Scope { parent: Some(self.scope), givens: Vec::new() });
+        self.scopes.push(Scope { parent: Some(self.scope), ..Scope::default() });
         self.scope = ScopeId(self.scopes.len() as u32 - 1);
         self.scope
     }
 
     /// Adds a dictionary to a scope, with its superclasses.
     pub fn add_given(&mut self, scope: ScopeId, pred: Pred, dict: Dict) {
-        let givens = &self.scopes[scope.0 as usize].givens;
-        // A superclass cycle (an error elsewhere) must not make this endless; nor need a constraint be given twice.
-        for i in 0..givens.len() {
-            let known = self.scopes[scope.0 as usize].givens[i].pred.clone();
-            if self.types.same_pred(&known, &pred) {
-                return;
+        let mut todo = vec![(pred, GivenFrom::Dict(dict))];
+        while let Some((pred, from)) = todo.pop() {
+            // A superclass cycle (an error elsewhere) must not make this endless; nor need a constraint be given twice.
+            if self.find_given(scope, &pred).is_some() {
+                continue;
             }
+            let s = &mut self.scopes[scope.0 as usize];
+            let number = s.givens.len();
+            s.by_class.entry(pred.class).or_default().push(number);
+            s.givens.push(Given { pred: pred.clone(), from });
+            let Some(class) = self.env.classes.get(&pred.class).cloned() else { continue };
+            let map: Vec<_> = class.params.iter().copied().zip(pred.args).collect();
+            let supers: Vec<_> = class.supers.iter().map(|s| self.types.subst_pred(s, &map)).collect();
+            let supers = supers.into_iter().enumerate().rev();
+            todo.extend(supers.map(|(i, s)| (s, GivenFrom::Super(number, i))));
         }
-        self.scopes[scope.0 as usize].givens.push(Given { pred: pred.clone(), dict: dict.clone() });
-        let Some(class) = self.env.classes.get(&pred.class).cloned() else { return };
-        let map: Vec<_> = class.params.iter().copied().zip(pred.args).collect();
-        for (i, s) in class.supers.iter().enumerate() {
-            let s = self.types.subst_pred(s, &map);
-            self.add_given(scope, s, Dict::Super(Box::new(dict.clone()), pred.class, i));
+    }
+
+    /// The number of the constraint among those given in a scope.
+    fn find_given(&mut self, scope: ScopeId, pred: &Pred) -> Option<usize> {
+        let s = &self.scopes[scope.0 as usize];
+        let same_class = s.by_class.get(&pred.class)?.iter().copied();
+        let types = &mut self.types;
+        same_class.into_iter().find(|&i| types.same_all(&s.givens[i].pred.args, &pred.args))
+    }
+
+    /// The dictionary of a given constraint.
+    fn given_dict(&self, scope: ScopeId, number: usize) -> Dict {
+        let givens = &self.scopes[scope.0 as usize].givens;
+        let mut path = Vec::new();
+        let mut at = number;
+        loop {
+            match &givens[at].from {
+                GivenFrom::Super(of, i) => {
+                    path.push((givens[*of].pred.class, *i));
+                    at = *of;
+                }
+                GivenFrom::Dict(d) => {
+                    let supers = path.into_iter().rev();
+                    return supers.fold(d.clone(), |d, (class, i)| Dict::Super(Box::new(d), class, i));
+                }
+            }
         }
     }
 
     /// All superclasses of a constraint, itself excluded.
     pub fn superclasses(&mut self, pred: &Pred) -> Vec<Pred> {
-        let mut out: Vec<Pred> = Vec::new();
+        let mut out = Preds::default();
         let mut todo = vec![pred.clone()];
         while let Some(p) = todo.pop() {
             let Some(class) = self.env.classes.get(&p.class).cloned() else { continue };
             let map: Vec<_> = class.params.iter().copied().zip(p.args).collect();
             for s in &class.supers {
                 let s = self.types.subst_pred(s, &map);
-                if !out.iter().any(|o| self.types.same_pred(o, &s)) {
-                    out.push(s.clone());
+                if out.add(&mut self.types, s.clone()) {
                     todo.push(s);
                 }
             }
         }
-        out
+        out.list
+    }
+
+    /// Whether a class is above itself. Only classes of its own group can lead back to it.
+    pub fn is_own_superclass(&self, class: Name, group: &FxHashSet<Name>) -> bool {
+        let mut seen = FxHashSet::default();
+        let mut todo = vec![class];
+        while let Some(c) = todo.pop() {
+            let Some(info) = self.env.classes.get(&c) else { continue };
+            for s in &info.supers {
+                if s.class == class {
+                    return true;
+                }
+                if group.contains(&s.class) && seen.insert(s.class) {
+                    todo.push(s.class);
+                }
+            }
+        }
+        false
     }
 
     /// Solves what can be solved of the constraints wanted since `start`; those that stay open stay wanted,
@@ -241,14 +297,8 @@ impl Checker<'_> {
     pub(super) fn given(&mut self, pred: &Pred, scope: ScopeId) -> Option<Dict> {
         let mut at = Some(scope);
         while let Some(id) = at {
-            for i in 0..self.scopes[id.0 as usize].givens.len() {
-                let g = &self.scopes[id.0 as usize].givens[i];
-                if g.pred.class == pred.class {
-                    let args = g.pred.args.clone();
-                    if self.types.same_all(&args, &pred.args) {
-                        return Some(self.scopes[id.0 as usize].givens[i].dict.clone());
-                    }
-                }
+            if let Some(number) = self.find_given(id, pred) {
+                return Some(self.given_dict(id, number));
             }
             at = self.scopes[id.0 as usize].parent;
         }
@@ -260,7 +310,7 @@ impl Checker<'_> {
         let mut at = Some(scope);
         while let Some(id) = at {
             let s = &self.scopes[id.0 as usize];
-            if s.givens.iter().any(|g| g.pred.class == pred.class) {
+            if s.by_class.contains_key(&pred.class) {
                 return true;
             }
             at = s.parent;
@@ -478,18 +528,18 @@ impl Checker<'_> {
 
     /// Removes constraints that are superclasses of others.
     pub fn minimal(&mut self, preds: Vec<Pred>) -> Vec<Pred> {
-        let supers: Vec<Vec<Pred>> = preds.iter().map(|p| self.superclasses(p)).collect();
-        let mut out = Vec::new();
+        let mut supers: FxHashMap<_, Vec<(usize, Pred)>> = FxHashMap::default();
         for (i, p) in preds.iter().enumerate() {
-            let implied = supers
-                .iter()
-                .enumerate()
-                .any(|(j, s)| i != j && s.iter().any(|q| self.types.same_pred(p, q)));
-            if !implied {
-                out.push(p.clone());
+            for s in self.superclasses(p) {
+                supers.entry(self.types.pred_key(&s)).or_default().push((i, s));
             }
         }
-        out
+        let implied = |types: &mut Types, i: usize, p: &Pred| {
+            let same_key = supers.get(&types.pred_key(p));
+            same_key.is_some_and(|s| s.iter().any(|(j, q)| *j != i && types.same_pred(p, q)))
+        };
+        let preds = preds.into_iter().enumerate();
+        preds.filter(|(i, p)| !implied(&mut self.types, *i, p)).map(|(_, p)| p).collect()
     }
 }
 

@@ -313,25 +313,30 @@ impl Types {
         self.refined_log.push(v);
     }
 
-    /// The type with bindings of an outermost unification variable followed (and shortened).
+    /// The type with bindings of an outermost unification variable followed. All variables on the way are bound to what is
+    /// found, so that a chain of them is walked once.
     fn shallow_meta(&mut self, t: Ty) -> Ty {
-        let Node::Meta(m) = self.raw(t) else { return t };
-        let Some(b) = self.metas[m.0 as usize].binding else { return t };
-        let r = self.shallow_deep(b);
-        if r != b {
-            self.metas[m.0 as usize].binding = Some(r);
+        let Some(next) = self.binding(t) else { return t };
+        let mut end = next;
+        while let Some(b) = self.binding(end) {
+            end = b;
         }
-        r
+        let mut at = t;
+        while let Node::Meta(m) = self.raw(at)
+            && at != end
+            && let Some(b) = self.metas[m.0 as usize].binding.replace(end)
+        {
+            at = b;
+        }
+        end
     }
 
-    fn shallow_deep(&self, mut t: Ty) -> Ty {
-        while let Node::Meta(m) = self.raw(t) {
-            match self.metas[m.0 as usize].binding {
-                Some(b) => t = b,
-                None => break,
-            }
+    #[inline]
+    fn binding(&self, t: Ty) -> Option<Ty> {
+        match self.raw(t) {
+            Node::Meta(m) => self.metas[m.0 as usize].binding,
+            _ => None,
         }
-        t
     }
 
     /// The node of [`Types::shallow`].
@@ -524,11 +529,10 @@ impl Types {
         if self.flag(t) & HAS_META == 0 {
             return;
         }
+        let mut seen = Seen::of(out);
         self.walk(t, &mut |_, n| {
-            if let Node::Meta(m) = n
-                && !out.contains(&m)
-            {
-                out.push(m);
+            if let Node::Meta(m) = n {
+                seen.add(m, out);
             }
         });
     }
@@ -538,11 +542,10 @@ impl Types {
         if self.flag(t) == 0 {
             return;
         }
+        let mut seen = Seen::of(out);
         self.walk(t, &mut |_, n| {
-            if let Node::Var(v) = n
-                && !out.contains(&v)
-            {
-                out.push(v);
+            if let Node::Var(v) = n {
+                seen.add(v, out);
             }
         });
     }
@@ -686,6 +689,75 @@ impl Types {
             (Node::Forall(_), Node::Forall(_)) | (Node::Unboxed(_), Node::Unboxed(_)) => false,
             _ => true,
         }
+    }
+}
+
+/// What a short list of distinct things has in it: looked for in the list itself, until that is long.
+struct Seen<T>(Option<FxHashSet<T>>);
+
+impl<T: Copy + Eq + std::hash::Hash> Seen<T> {
+    /// Longer lists have a set beside them.
+    const SHORT: usize = 16;
+
+    fn of(list: &[T]) -> Seen<T> {
+        Seen((list.len() > Self::SHORT).then(|| list.iter().copied().collect()))
+    }
+
+    fn add(&mut self, x: T, list: &mut Vec<T>) {
+        let new = match &mut self.0 {
+            Some(set) => set.insert(x),
+            None => !list.contains(&x),
+        };
+        if !new {
+            return;
+        }
+        list.push(x);
+        if self.0.is_none() && list.len() > Self::SHORT {
+            *self = Seen::of(list);
+        }
+    }
+}
+
+/// What equal types have in common at their heads, to find the few that may be equal among many.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HeadKey {
+    None,
+    Con(Name),
+    Var(Name),
+    Meta(Meta),
+    Other,
+}
+
+impl Types {
+    /// A key that equal constraints share, as long as no variable is bound.
+    pub fn pred_key(&mut self, p: &Pred) -> (Name, HeadKey) {
+        let head = p.args.first().map_or(HeadKey::None, |&t| match self.head(t) {
+            Node::Con(c) => HeadKey::Con(c),
+            Node::Var(v) => HeadKey::Var(v),
+            Node::Meta(m) => HeadKey::Meta(m),
+            _ => HeadKey::Other,
+        });
+        (p.class, head)
+    }
+}
+
+/// Different constraints, in the order in which they were added, found by their keys.
+#[derive(Debug, Default)]
+pub struct Preds {
+    pub list: Vec<Pred>,
+    by_key: FxHashMap<(Name, HeadKey), Vec<usize>>,
+}
+
+impl Preds {
+    /// Adds a constraint unless it is there; whether it was added.
+    pub fn add(&mut self, types: &mut Types, p: Pred) -> bool {
+        let same_key = self.by_key.entry(types.pred_key(&p)).or_default();
+        if same_key.iter().any(|&i| types.same_pred(&self.list[i], &p)) {
+            return false;
+        }
+        same_key.push(self.list.len());
+        self.list.push(p);
+        true
     }
 }
 

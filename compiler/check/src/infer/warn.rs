@@ -6,7 +6,7 @@
 
 use kelvin_base::{Diagnostic, Span};
 
-use super::types::{Meta, Node, Ty};
+use super::types::{Node, Ty};
 use super::{Checker, Env, show_type};
 use crate::hir::{self, Bind};
 use crate::names::{Name, Names, Space};
@@ -22,17 +22,14 @@ pub struct Record {
 
 impl Checker<'_> {
     /// Notes a type that defaulting has chosen.
-    pub(super) fn note_default(&mut self, meta: Meta, chosen: Ty) {
+    pub(super) fn note_default(&mut self, mentions: &[usize], chosen: Ty) {
         if !self.rules.warnings {
             return;
         }
         let mut classes: Vec<String> = Vec::new();
         let mut place = Span::NONE;
-        for w in &self.wanted {
-            let [t] = w.pred.args[..] else { continue };
-            if !matches!(self.types.node(t), Node::Meta(m) if m == meta) {
-                continue;
-            }
+        for &i in mentions {
+            let w = &self.wanted[i];
             if place.is_none() {
                 place = w.origin.span;
             }

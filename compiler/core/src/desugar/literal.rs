@@ -165,7 +165,7 @@ impl<'a> Cx<'a> {
             AstLit::IntPrim(n) => Lit::Int(*n),
             AstLit::WordPrim(n) => Lit::Word(*n),
             AstLit::CharPrim(c) => Lit::Char(*c),
-            AstLit::StringPrim(s) => Lit::Str(*s),
+            AstLit::StringPrim(s) => Lit::Bytes(*s),
             AstLit::DoublePrim(s) => match s.as_str().parse::<f64>() {
                 Ok(x) => Lit::Double(x.to_bits()),
                 Err(_) => {

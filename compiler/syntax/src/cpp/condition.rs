@@ -1,6 +1,6 @@
 //! The expressions of `#if` and `#elif`.
 
-use super::expand::{self, Macros};
+use super::expand::{self, Arguments, Budget, Macros};
 
 /// The version that `MIN_VERSION_base` and `MIN_VERSION_GLASGOW_HASKELL` compare with.
 const BASE: [i64; 3] = [4, 15, 1];
@@ -12,7 +12,11 @@ const MAX_DEPTH: usize = 500;
 /// The value of a condition.
 pub fn evaluate(text: &str, macros: &Macros) -> Result<i64, String> {
     let text = without_tests(text, macros)?;
-    let (text, _) = expand::expand(&text, macros, &mut Vec::new());
+    let mut budget = Budget::of_file(text.len());
+    let text = expand::expand(&text, macros, &mut budget);
+    if budget.exceeded {
+        return Err("the macros in it expand to too much".into());
+    }
     let tokens = tokens(&text)?;
     let mut parser = Parser { tokens: &tokens, at: 0, depth: 0 };
     let value = parser.choice()?;
@@ -48,7 +52,7 @@ fn without_tests(text: &str, macros: &Macros) -> Result<String, String> {
             out.push_str(if yes { " 1 " } else { " 0 " });
             rest = left;
         } else if expand::is_builtin_function(word)
-            && let Some((args, len)) = expand::arguments(rest)
+            && let Arguments::List(args, len) = expand::arguments(rest)
         {
             let wanted: Vec<i64> = args.iter().filter_map(|a| a.parse().ok()).collect();
             let have: &[i64] = match word {

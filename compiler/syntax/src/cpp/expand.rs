@@ -29,8 +29,33 @@ const JOINT: char = '\u{1}';
 
 /// How deep expansions may nest, whatever their names.
 const MAX_DEPTH: usize = 200;
-/// How long the expansion of one line may become.
-const MAX_LENGTH: usize = 1 << 20;
+
+/// What is spent on expansions. Macros of a few lines can describe a text of any length, and take any time to describe none.
+#[derive(Debug)]
+pub struct Budget {
+    /// The macros that are being expanded: not expanded again within themselves.
+    busy: Vec<String>,
+    /// Macros that may still be expanded.
+    steps: usize,
+    /// Bytes that they may still become.
+    bytes: usize,
+    /// One of them was not.
+    pub exceeded: bool,
+}
+
+impl Budget {
+    /// For the whole of a source file of this length (in bytes).
+    pub fn of_file(len: usize) -> Budget {
+        let steps = (1 << 20) + len;
+        Budget { busy: Vec::new(), steps, bytes: steps.saturating_mul(4), exceeded: false }
+    }
+
+    fn spend(&mut self, bytes: usize) {
+        self.exceeded |= self.steps == 0 || self.bytes < bytes;
+        self.steps = self.steps.saturating_sub(1);
+        self.bytes = self.bytes.saturating_sub(bytes);
+    }
+}
 
 /// What GHC 9.0 on Linux defines, and a name of our own.
 pub fn builtin_macros() -> Macros {
@@ -65,11 +90,12 @@ fn word_length(text: &str) -> usize {
     text.find(|c: char| !is_part(c) && c != '\'').unwrap_or(text.len())
 }
 
-/// The length of the string literal at the start of a text; the whole line if it is not closed.
+/// The length of the string literal at the start of a text; the rest of the line if it is not closed there.
 fn string_length(text: &str) -> usize {
     let mut escaped = false;
     for (i, c) in text.char_indices().skip(1) {
         match c {
+            '\n' => return i,
             _ if escaped => escaped = false,
             '\\' => escaped = true,
             '"' => return i + 1,
@@ -135,50 +161,93 @@ pub fn joined(text: &str) -> String {
     text.replace(JOINT, "")
 }
 
-/// The next use of a macro in a line, from `start` on.
-pub fn next_use(line: &str, start: usize, macros: &Macros) -> Option<Use> {
-    let mut at = start;
-    while at < line.len() {
-        let rest = &line[at..];
-        let c = rest.chars().next()?;
-        if c == '"' {
-            at += string_length(rest);
-        } else if c == '\'' {
-            at += char_length(rest).unwrap_or(1);
-        } else if rest.starts_with("--") && rest.trim_start_matches('-').starts_with([' ', '\n', '\r', '\t'])
-        {
-            // A comment holds no program; an apostrophe in it must not disturb what follows.
-            return None;
-        } else if is_part(c) {
-            let n = word_length(rest);
-            if let Some(m) = macros.get(&rest[..n]) {
-                match (&m.params, arguments(&rest[n..])) {
-                    (None, _) => return Some(Use { lo: at, hi: at + n }),
-                    (Some(_), Some((_, len))) => return Some(Use { lo: at, hi: at + n + len }),
-                    (Some(_), None) => {}
+/// The next use of a macro in a text, from `start` on.
+pub fn next_use(text: &str, start: usize, macros: &Macros) -> Option<Use> {
+    let mut names = Names { text, at: start };
+    while let Some((at, name)) = names.next_name() {
+        let hi = at + name.len();
+        match macros.get(name) {
+            Some(Macro { params: None, .. }) => return Some(Use { lo: at, hi }),
+            Some(_) => {
+                if let Arguments::List(_, len) = arguments(&text[hi..]) {
+                    return Some(Use { lo: at, hi: hi + len });
                 }
-            } else if &rest[..n] == "__LINE__" || &rest[..n] == "__FILE__" {
-                return Some(Use { lo: at, hi: at + n });
             }
-            at += n;
-        } else {
-            at += c.len_utf8();
+            None if name == "__LINE__" || name == "__FILE__" => return Some(Use { lo: at, hi }),
+            None => {}
         }
     }
     None
 }
 
-/// The arguments in parentheses at the start of a text (after white space), and the length of it all.
-pub fn arguments(text: &str) -> Option<(Vec<&str>, usize)> {
+/// Where, from `start` on, a macro is used whose list of arguments goes on behind the text: the place of its name.
+pub fn unclosed(text: &str, start: usize, macros: &Macros) -> Option<usize> {
+    let mut names = Names { text, at: start };
+    while let Some((at, name)) = names.next_name() {
+        if macros.get(name).is_some_and(|m| m.params.is_some()) {
+            match arguments(&text[at + name.len()..]) {
+                Arguments::Unclosed => return Some(at),
+                Arguments::List(_, len) => names.at = at + name.len() + len,
+                Arguments::None => {}
+            }
+        }
+    }
+    None
+}
+
+/// The words of a text that are neither in literals nor in comments to the end of a line.
+struct Names<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Names<'t> {
+    /// The place of the next one, and it itself.
+    fn next_name(&mut self) -> Option<(usize, &'t str)> {
+        loop {
+            let (at, rest) = (self.at, &self.text[self.at..]);
+            let c = rest.chars().next()?;
+            if c == '"' {
+                self.at += string_length(rest);
+            } else if c == '\'' {
+                self.at += char_length(rest).unwrap_or(1);
+            } else if rest.starts_with("--")
+                && rest.trim_start_matches('-').starts_with([' ', '\n', '\r', '\t'])
+            {
+                // A comment holds no program; an apostrophe in it must not disturb what follows.
+                self.at += rest.find('\n').unwrap_or(rest.len());
+            } else if is_part(c) {
+                let n = word_length(rest);
+                self.at += n;
+                return Some((at, &rest[..n]));
+            } else {
+                self.at += c.len_utf8();
+            }
+        }
+    }
+}
+
+/// What follows the name of a macro with parameters.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Arguments<'t> {
+    /// No arguments.
+    None,
+    /// An opening parenthesis that is not closed.
+    Unclosed,
+    /// The arguments, and the length of the whole list.
+    List(Vec<&'t str>, usize),
+}
+
+/// The arguments in parentheses at the start of a text (after white space).
+pub fn arguments(text: &str) -> Arguments<'_> {
     let lead = text.len() - text.trim_start_matches([' ', '\t']).len();
     if !text[lead..].starts_with('(') {
-        return None;
+        return Arguments::None;
     }
     let (mut depth, mut from, mut at) = (0usize, lead + 1, lead);
     let mut args = Vec::new();
-    while at < text.len() {
+    while let Some(c) = text[at..].chars().next() {
         let rest = &text[at..];
-        let c = rest.chars().next()?;
         match c {
             '"' => {
                 at += string_length(rest);
@@ -190,10 +259,10 @@ pub fn arguments(text: &str) -> Option<(Vec<&str>, usize)> {
             }
             '(' | '[' => depth += 1,
             ')' | ']' => {
-                depth = depth.checked_sub(1)?;
+                depth -= 1;
                 if depth == 0 {
                     args.push(text[from..at].trim());
-                    return Some((args, at + 1));
+                    return Arguments::List(args, at + 1);
                 }
             }
             ',' if depth == 1 => {
@@ -204,16 +273,15 @@ pub fn arguments(text: &str) -> Option<(Vec<&str>, usize)> {
         }
         at += c.len_utf8();
     }
-    None
+    Arguments::Unclosed
 }
 
-/// Expands all macros in a text but those named in `busy`. The flag says whether there were any.
-pub fn expand(text: &str, macros: &Macros, busy: &mut Vec<String>) -> (String, bool) {
+/// Expands all macros in a text, as far as the budget goes.
+pub fn expand(text: &str, macros: &Macros, budget: &mut Budget) -> String {
     let mut out = String::with_capacity(text.len());
     let mut done = 0;
-    let mut any = false;
-    while busy.len() < MAX_DEPTH
-        && out.len() < MAX_LENGTH
+    while budget.busy.len() < MAX_DEPTH
+        && !budget.exceeded
         && let Some(found) = next_use(text, done, macros)
     {
         out.push_str(&text[done..found.lo]);
@@ -222,20 +290,28 @@ pub fn expand(text: &str, macros: &Macros, busy: &mut Vec<String>) -> (String, b
         let rest = &text[found.lo + n..found.hi];
         done = found.hi;
         match macros.get(name) {
-            Some(m) if !busy.iter().any(|b| b == name) => {
-                any = true;
+            Some(m) if !budget.busy.iter().any(|b| b == name) => {
                 let mut body = match &m.params {
                     None => m.body.clone(),
                     Some(params) => {
-                        let args = arguments(rest).map_or(Vec::new(), |(args, _)| args);
-                        let args: Vec<String> = args.iter().map(|a| expand(a, macros, busy).0).collect();
-                        substitute(&m.body, params, &args)
+                        let args = match arguments(rest) {
+                            Arguments::List(args, _) => args,
+                            _ => Vec::new(),
+                        };
+                        // Arguments over several lines become one.
+                        let line = |a: &&str| a.replace(['\n', '\r'], " ");
+                        let args = args.iter().map(|a| expand(&line(a), macros, budget)).collect::<Vec<_>>();
+                        substitute(&m.body, params, &args, budget.bytes)
                     }
                 };
                 body.retain(|c| c != JOINT);
-                busy.push(name.to_string());
-                out.push_str(&expand(&body, macros, busy).0);
-                busy.pop();
+                budget.spend(body.len());
+                if budget.exceeded {
+                    break;
+                }
+                budget.busy.push(name.to_string());
+                out.push_str(&expand(&body, macros, budget));
+                budget.busy.pop();
             }
             None if name == "__LINE__" => out.push('0'),
             None if name == "__FILE__" => out.push_str("\"\""),
@@ -243,14 +319,17 @@ pub fn expand(text: &str, macros: &Macros, busy: &mut Vec<String>) -> (String, b
         }
     }
     out.push_str(&text[done..]);
-    (out, any)
+    out
 }
 
 /// The body with arguments for parameters, within string literals too.
-fn substitute(body: &str, params: &[String], args: &[String]) -> String {
+/// It ends where it is longer than `most`.
+fn substitute(body: &str, params: &[String], args: &[String], most: usize) -> String {
     let mut out = String::with_capacity(body.len());
     let mut rest = body;
-    while let Some(c) = rest.chars().next() {
+    while out.len() <= most
+        && let Some(c) = rest.chars().next()
+    {
         if is_part(c) {
             let n = word_length(rest);
             let word = &rest[..n];

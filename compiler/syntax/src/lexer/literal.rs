@@ -246,7 +246,16 @@ impl Lexer<'_> {
     pub(super) fn string(&mut self, lo: usize) {
         let value = self.string_body(lo);
         let symbol = Symbol::intern(&value);
-        let tok = if self.hashes(1) == 1 { Tok::Lit(Lit::StringPrim(symbol)) } else { Tok::Str(symbol) };
+        let primitive = self.hashes(1) == 1;
+        if primitive && let Some(c) = value.chars().find(|&c| c > '\u{ff}') {
+            let d = Diagnostic::error(
+                self.span(lo, self.pos),
+                format!("the characters of a primitive string are bytes, which {c:?} is not"),
+            )
+            .note("the largest is `\\xff`; a string of any characters has no `#` behind it");
+            self.error(d);
+        }
+        let tok = if primitive { Tok::Lit(Lit::StringPrim(symbol)) } else { Tok::Str(symbol) };
         self.push(tok, lo);
     }
 

@@ -1,0 +1,4 @@
+module Data.OldList where
+
+twice :: Int -> Int
+twice x = x + x

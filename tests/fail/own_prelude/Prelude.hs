@@ -1,0 +1,4 @@
+module Prelude where
+
+hello :: IO ()
+hello = putStrLn "hello"

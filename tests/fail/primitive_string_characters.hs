@@ -1,0 +1,7 @@
+{-# LANGUAGE MagicHash #-}
+module Main where
+
+import GHC.Exts
+
+main :: IO ()
+main = putStrLn (unpackCString# "λ"#)
