@@ -6,7 +6,7 @@
 //! that every program has. Everything that has to do with cost centres is in `profiling`.
 //!
 //! Invariants:
-//! * nothing outside `kelvin_stg::scheme` knows a cost semantics by name;
+//! * nothing outside `kelvin_core::scheme` knows a cost semantics by name;
 //! * output depends on the program and the options alone;
 //! * STG that breaks its invariants is reported as an [`Error`], never a panic.
 

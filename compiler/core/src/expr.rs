@@ -201,7 +201,8 @@ pub enum SccKind {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Expr {
     Atom(Atom),
-    /// Application, with at least one argument, and the type of the result (not computable where types were erased).
+    /// Application and the type of the result (not computable where types were erased). To no arguments it is a box: a reference to a
+    /// top-level function that belongs to this scope ([`crate::boxing`]).
     App(Box<Expr>, Vec<Atom>, Ty),
     /// At least one parameter.
     Lam(Vec<VarId>, Box<Expr>),

@@ -2,6 +2,7 @@
 //! the optimiser.
 
 pub mod annotate;
+pub mod boxing;
 pub mod desugar;
 pub mod expr;
 pub mod facts;
@@ -11,5 +12,6 @@ pub mod passes;
 pub mod print;
 pub mod reach;
 pub mod scc;
-pub mod static_data;
+pub mod scheme;
+
 pub mod util;

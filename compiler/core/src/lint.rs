@@ -194,8 +194,9 @@ impl Linter<'_> {
 
     /// Arguments of an application are compared with the parameters where those are known.
     fn app(&mut self, f: &Expr, args: &[Atom], ty: &Ty) {
-        if args.is_empty() {
-            self.error("application without arguments".into());
+        if args.is_empty() && !matches!(f, Expr::Atom(Atom::Var(v)) if self.program.var(*v).module.is_some())
+        {
+            self.error("a box of what is no top-level function".into());
         }
         if !ty_of(self.program, f).is_lifted() {
             self.error("a value that is not lifted is applied".into());

@@ -416,6 +416,11 @@ impl Reader {
             };
             return Ok(Expr::Prim(op, args, ty));
         }
+        if word == "box#" {
+            self.at += 1;
+            let f = self.atom()?;
+            return Ok(Expr::App(Expr::Atom(f).into(), Vec::new(), Ty::Any));
+        }
         let head = self.atom()?;
         let args = self.arguments()?;
         if args.is_empty() {

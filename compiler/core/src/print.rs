@@ -205,6 +205,7 @@ impl<'p, 'a> Printer<'p, 'a> {
         let arena = self.arena;
         match e {
             Expr::Atom(a) => self.atom(*a),
+            Expr::App(f, args, _) if args.is_empty() => self.text("box# ").append(self.expr(f)),
             Expr::App(f, args, t) => {
                 let head = match &**f {
                     Expr::Atom(a) => self.atom(*a),

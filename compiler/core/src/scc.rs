@@ -17,7 +17,8 @@
 //!
 //! **44, 45: what is free to move.** A name costs nothing wherever it stands. A top-level function's body is subsumed by
 //! its call, so inlining it only does what the semantics says. But a *reference* decides who pays where functions are
-//! boxed: replacing a variable by the function that it stands for would make the reader of the variable refer to it.
+//! boxed: replacing a variable by the function that it stands for would make the reader of the variable refer to it. So there a
+//! reference is a box, an allocation like others, which stays in its scope; calls of one known in this scope are calls of its function.
 //! Tests: `argument_of_an_annotated_function`, `construction_of_functions_is_not_reused`,
 //! `construction_is_not_reused_from_static_data`, `partial_application_of_a_passing_function`.
 //!

@@ -361,8 +361,10 @@ pub fn size_up_to(expr: &Expr, limit: usize) -> usize {
             Expr::Atom(_) => 0,
             Expr::Lam(..) | Expr::Scc(..) | Expr::LetJoin { .. } => 1,
             Expr::Tuple(_) => 0,
+            Expr::App(_, args, _) if args.is_empty() => 0,
             Expr::App(_, args, _) => 1 + args.len(),
             Expr::Jump(..) | Expr::Prim(..) | Expr::Con(..) | Expr::Probe(..) => 1,
+            Expr::Let(Bind::NonRec(_, rhs), _) if boxed_function(rhs).is_some() => 0,
             Expr::Let(Bind::NonRec(..), _) => 1,
             Expr::Let(Bind::Rec(pairs), _) => pairs.len(),
             Expr::Case { alts, .. } => alts.len(),
@@ -448,6 +450,27 @@ pub fn mk_app(f: Expr, args: Vec<Atom>, ty: Ty) -> Expr {
 }
 
 /// The pairs of a binding.
+/// A box of the top-level function `f`, see [`crate::boxing`].
+pub fn boxed(program: &Program, f: VarId) -> Expr {
+    Expr::App(Expr::Atom(Atom::Var(f)).into(), Vec::new(), program.var(f).ty.clone())
+}
+
+/// The function, if `e` is a box.
+pub fn boxed_function(e: &Expr) -> Option<VarId> {
+    match e {
+        Expr::App(f, args, _) if args.is_empty() => match **f {
+            Expr::Atom(Atom::Var(f)) => Some(f),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether a right-hand side is suspended: no value, and no other name of one.
+pub fn is_thunk(rhs: &Expr) -> bool {
+    !matches!(rhs, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_)) && boxed_function(rhs).is_none()
+}
+
 pub fn bind_pairs(bind: &Bind) -> Vec<(VarId, &Expr)> {
     match bind {
         Bind::NonRec(v, rhs) => vec![(*v, rhs)],

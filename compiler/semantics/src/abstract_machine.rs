@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 use kelvin_core::expr::CcId;
 use kelvin_core::expr::{Alt, AltCon, Atom, Bind, ConId, Expr, Join, Lit, Program, SccKind, VarId};
-use kelvin_core::util::{bind_pairs, for_each_occurrence};
+use kelvin_core::util::{bind_pairs, boxed_function, for_each_occurrence};
 use kelvin_layout::CC_DATA;
 
 use crate::prims::{Answer, Operation, Operations};
@@ -215,8 +215,12 @@ impl<'p> Machine<'p> {
     /// The Let rule's extension of the heap, charged n*H (Figure 4.5).
     pub fn extend(&mut self, bind: &'p Bind, env: &Env<'p>, cc: CcId) -> Result<Env<'p>, Stop> {
         if let Bind::NonRec(v, rhs) = bind {
-            if let Expr::Atom(a @ Atom::Var(_)) = &**rhs {
-                let value = self.argument(*a, env, cc)?;
+            let named = match &**rhs {
+                Expr::Atom(a @ Atom::Var(_)) => Some(*a),
+                rhs => boxed_function(rhs).map(Atom::Var),
+            };
+            if let Some(a) = named {
+                let value = self.argument(a, env, cc)?;
                 return Ok(env.with(*v, value));
             }
             let bound = self.delay(rhs, env, cc)?;

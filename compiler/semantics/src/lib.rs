@@ -19,10 +19,11 @@ pub mod trace;
 pub mod value;
 pub mod world;
 
+use kelvin_core::boxing::box_references;
 use kelvin_core::expr::Program;
 use kelvin_layout::Scoping;
 use kelvin_stg::from_core::from_core;
-use kelvin_stg::scheme::ProfilingActions;
+use kelvin_stg::scheme::{Boxing, ProfilingActions};
 
 use crate::abstract_machine::Machine;
 use crate::scheme::Scheme;
@@ -90,7 +91,13 @@ pub fn run(program: &Program, setup: Setup, trace: Option<Trace<'_>>) -> Run {
             (result, machine.m.tally, machine.m.world)
         }
         Model::Stg => {
-            let stg = from_core(program, Some(ProfilingActions::of(setup.scoping)));
+            let actions = ProfilingActions::of(setup.scoping);
+            let mut program = program.clone();
+            if actions.top_level_argument == Boxing::Box {
+                // Programs that have not been through the passes.
+                box_references(&mut program);
+            }
+            let stg = from_core(&program, Some(actions));
             let mut machine = stg_machine::StgMachine::new(&stg, scheme, world, setup.steps);
             machine.trace = trace;
             let result = machine.run(setup.action);

@@ -130,6 +130,8 @@ impl<'p> PushEnter<'p> {
                 self.give(Z::Tuple(args.into()), cc)
             }
             // App: no cost; the arguments are pushed.
+            // A box that is returned: the function, as it is.
+            Expr::App(f, args, _) if args.is_empty() => Control::Eval(f, env, cc),
             Expr::App(f, args, _) => {
                 let args = self.m.arguments(args, &env, cc)?;
                 self.args.extend(args.into_iter().rev().map(|a| (cc, a)));

@@ -5,7 +5,7 @@
 //! * free variables (note "Levels");
 //! * where the current cost centre must be put back, and where entering a known function need not set it
 //!   (note "Scopes");
-//! * boxing of top-level functions that escape (COST-SEMANTICS 3; thesis 4.2.4), where the scheme asks for it.
+//! * what a box is: a partial application to no arguments (`kelvin_core::boxing` says where they stand; here only those of methods are added).
 //!
 //! # Note: Levels
 //! Each open closure has a level, top-level code has level 0; a variable is bound at the level of the innermost
@@ -24,6 +24,7 @@
 use kelvin_base::{Span, Symbol};
 use kelvin_core::expr as core;
 use kelvin_core::expr::{AltCon, Atom, Bind, CcId, Expr as CoreExpr, Lit, SccKind, Ty, VarId};
+use kelvin_core::util::boxed_function;
 use kelvin_layout::{CC_MAIN, CcKind};
 use kelvin_prims::{Effect, PrimOp, Rep};
 use rustc_hash::FxHashSet;
@@ -334,7 +335,11 @@ impl<'a> Lower<'a> {
 
     fn expr_here(&mut self, e: &CoreExpr) -> Expr {
         match e {
-            CoreExpr::Atom(a) => self.boxing(&[*a], |_, args| Expr::Atom(args[0])),
+            CoreExpr::Atom(a) => Expr::Atom(self.occurrence(*a)),
+            CoreExpr::App(f, args, _) if args.is_empty() => match **f {
+                CoreExpr::Atom(a) => self.boxing(&[a], |_, args| Expr::Atom(args[0])),
+                _ => self.expr(f),
+            },
             CoreExpr::App(f, args, _) => self.application(f, args.clone()),
             CoreExpr::Lam(..) => {
                 let name = self.lambda_name();
@@ -344,23 +349,25 @@ impl<'a> Lower<'a> {
             CoreExpr::Case { scrut, binder, alts, .. } => self.case(scrut, *binder, alts),
             CoreExpr::Con(c, args) => {
                 let c = *c;
+                // A dictionary's methods are boxed by whoever builds it.
                 self.boxing(args, |_, args| Expr::Con(c, args))
             }
-            CoreExpr::Tuple(args) => self.boxing(args, |_, args| Expr::Tuple(args)),
+            CoreExpr::Tuple(args) => Expr::Tuple(self.occurrences(args)),
             CoreExpr::Prim(op, args, _) => self.prim(*op, args),
             CoreExpr::Scc(kind, cc, body) => self.scc(*kind, *cc, body),
             CoreExpr::Probe(k, body) => Expr::Probe(*k, Box::new(self.expr(body))),
             CoreExpr::LetJoin { rec, joins, body } => self.let_join(*rec, joins, body),
-            CoreExpr::Jump(j, args, _) => {
-                let j = *j;
-                self.boxing(args, |_, args| Expr::Jump(j, args))
-            }
+            CoreExpr::Jump(j, args, _) => Expr::Jump(*j, self.occurrences(args)),
         }
     }
 
     /// The name of an anonymous function: its parent's with a backslash.
     fn lambda_name(&self) -> Symbol {
         Symbol::intern(&format!("{}.\\", self.parent))
+    }
+
+    fn occurrences(&mut self, atoms: &[Atom]) -> Vec<Atom> {
+        atoms.iter().map(|a| self.occurrence(*a)).collect()
     }
 
     /// Uses `args`, after boxing those that are top-level functions where the scheme asks for it.
@@ -394,7 +401,7 @@ impl<'a> Lower<'a> {
             CoreExpr::Atom(Atom::Var(v)) => match self.occurrence(Atom::Var(*v)) {
                 Atom::Var(fun) => {
                     let enter = self.enter(fun);
-                    self.boxing(&args, |_, args| Expr::App { fun, args, enter })
+                    Expr::App { fun, args: self.occurrences(&args), enter }
                 }
                 // A literal is no function; lint reports it.
                 lit => Expr::Atom(lit),
@@ -412,7 +419,7 @@ impl<'a> Lower<'a> {
                 let scrut = Box::new(self.expr(f));
                 let fun = self.new_var(self.parent, Rep::Lifted);
                 self.vars[fun.0 as usize].evaluated = true;
-                let call = self.boxing(&args, |_, args| Expr::App { fun, args, enter: Enter::FromHeader });
+                let call = Expr::App { fun, args: self.occurrences(&args), enter: Enter::FromHeader };
                 Expr::Case { scrut, binder: fun, alts: Alts::Bind(Box::new(call)), restore }
             }
         }
@@ -451,7 +458,7 @@ impl<'a> Lower<'a> {
         match (op, args) {
             (PrimOp::REAL_WORLD, _) => Expr::Atom(Atom::Lit(Lit::State)),
             (PrimOp::RUN_RW, [f]) => self.run_rw(*f),
-            _ => self.boxing(args, |_, args| Expr::Prim(op, args)),
+            _ => Expr::Prim(op, self.occurrences(args)),
         }
     }
 
@@ -509,13 +516,12 @@ impl<'a> Lower<'a> {
             };
         }
         if let Bind::NonRec(v, e) = b
-            && let CoreExpr::Atom(a) = self.strip(e)
+            && let Some(a) = self.named(e)
         {
-            let a = self.resolve_atom(*a);
+            let a = self.resolve_atom(a);
             if let Atom::Var(f) = a
                 && self.boxes(f)
             {
-                // The reference stands here: whoever uses the name must not pay for it (thesis 4.2.4).
                 let body = self.expr(body);
                 return Expr::Let(vec![(*v, Rhs::Pap(f, Vec::new()))], Box::new(body));
             }
@@ -528,7 +534,15 @@ impl<'a> Lower<'a> {
         boxed.into_iter().rev().fold(inner, |e, b| Expr::Let(vec![b], Box::new(e)))
     }
 
-    /// The right-hand side of a `let`; boxes that its constructor or partial application needs go to `boxed`.
+    /// What a right-hand side is another name of, or a box of.
+    fn named(&self, rhs: &CoreExpr) -> Option<Atom> {
+        match self.strip(rhs) {
+            CoreExpr::Atom(a) => Some(*a),
+            rhs => boxed_function(rhs).map(Atom::Var),
+        }
+    }
+
+    /// The right-hand side of a `let`; boxes that a dictionary needs go to `boxed`.
     fn rhs(&mut self, v: VarId, e: &CoreExpr, boxed: &mut Vec<(VarId, Rhs)>) -> Rhs {
         match self.strip(e) {
             CoreExpr::Scc(SccKind::Sub, cc, inner) if self.scope.known == Some(*cc) => {
@@ -545,7 +559,7 @@ impl<'a> Lower<'a> {
                     && self.arity(f).is_some_and(|n| args.len() < n)
                 {
                     self.note_use(f);
-                    return Rhs::Pap(f, self.boxed_args(args, boxed));
+                    return Rhs::Pap(f, self.occurrences(args));
                 }
                 self.thunk(v, e)
             }

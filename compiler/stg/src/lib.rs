@@ -4,4 +4,4 @@ pub mod from_core;
 pub mod ir;
 pub mod lint;
 pub mod print;
-pub mod scheme;
+pub use kelvin_core::scheme;

@@ -229,10 +229,6 @@ fn below_lambda(scheme: Scheme, scope: Scope, n: Node) -> Scope {
     if scheme.body_belongs_to_application() { Scope::Dyn(n as u32) } else { scope }
 }
 
-fn is_thunk(rhs: &Expr) -> bool {
-    !matches!(rhs, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_))
-}
-
 /// Does what was planned, numbering the regions again in the same order.
 struct Mover {
     scheme: Scheme,

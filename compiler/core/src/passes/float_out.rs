@@ -12,13 +12,13 @@
 //! from a subsumed scope goes to the CAF cost centre: thesis 5.4.3). A program in which nothing is counted at all has no such limits.
 
 use kelvin_base::Symbol;
-use kelvin_layout::Scoping;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::noise::Noise;
-use super::occur::{Occurrences, is_one_shot};
+use super::occur::{Occ, Occurrences, is_one_shot};
 use super::scope::{Scheme, Scope};
 use super::stats::{Stats, Tick};
+use crate::boxing::{Whose, box_references_to};
 use crate::expr::*;
 use crate::facts::Facts;
 use crate::util::*;
@@ -219,8 +219,7 @@ impl Floater<'_> {
                     else {
                         return;
                     };
-                    self.lift_to_top(vec![(v, *rhs)], false);
-                    *e = *body;
+                    *e = self.lift_to_top(vec![(v, *rhs)], false, *body);
                     return self.expr(e, level, floats);
                 }
                 if let Some(to) = self.work_level(rhs, level) {
@@ -248,8 +247,7 @@ impl Floater<'_> {
                     else {
                         return;
                     };
-                    self.lift_to_top(pairs, true);
-                    *e = *body;
+                    *e = self.lift_to_top(pairs, true, *body);
                     return self.expr(e, level, floats);
                 }
                 self.expr(body, level, floats);
@@ -286,16 +284,48 @@ impl Floater<'_> {
 
     fn function_may_move(&self, v: VarId) -> bool {
         // Under lexical scoping what a constant declares is the constant's, even when it becomes part of static data.
-        if self.constant && self.scheme.0 == Some(Scoping::Lexical) && self.scope() == Scope::Dyn(0) {
+        if self.constant && self.scheme.constants_pay() && self.scope() == Scope::Dyn(0) {
             return false;
         }
+        // Called from another scope it would be that one's.
         !self.scheme.references_pay()
             || matches!(self.scope(), Scope::Cc(_))
-            || self.occs.occ.get(v.0 as usize).is_some_and(|o| !self.scheme.reference_leaves(o, self.scope()))
+            || self.occs.occ.get(v.0 as usize).is_some_and(|o| !o.sub_scope)
     }
 
-    fn lift_to_top(&mut self, pairs: Vec<(VarId, Expr)>, rec: bool) {
+    /// Moves the bindings to top level. Where references pay, what is passed on of a function stays here: a box of it.
+    fn lift_to_top(&mut self, mut pairs: Vec<(VarId, Expr)>, rec: bool, mut body: Expr) -> Expr {
         self.stats.tick(Tick::FloatOut);
+        if self.scheme.references_pay() {
+            let passed = |o: &Occ| o.as_arg || o.bare;
+            let functions: Vec<VarId> = pairs
+                .iter()
+                .filter(|(v, rhs)| {
+                    matches!(rhs, Expr::Lam(..)) && self.occs.occ.get(v.0 as usize).is_some_and(passed)
+                })
+                .map(|(v, _)| *v)
+                .collect();
+            let mut renamed = FxHashMap::default();
+            for v in functions {
+                let f = self.p.clone_var(v);
+                renamed.insert(v, Atom::Var(f));
+                self.p.vars[v.0 as usize].facts = Facts::default();
+                self.p.vars[f.0 as usize].module = self.module;
+                body = mk_let(v, boxed(self.p, f), body);
+            }
+            if !renamed.is_empty() {
+                let mut lifted = FxHashSet::default();
+                for (v, rhs) in &mut pairs {
+                    if let Some(Atom::Var(f)) = renamed.get(v) {
+                        *v = *f;
+                        lifted.insert(*f);
+                    }
+                    substitute(rhs, &renamed);
+                }
+                let all = pairs.iter_mut().map(|(_, rhs)| rhs).collect();
+                box_references_to(self.p, &lifted, Whose::Here, all);
+            }
+        }
         let mut out = Vec::with_capacity(pairs.len());
         for (v, rhs) in pairs {
             self.p.vars[v.0 as usize].module = self.module;
@@ -316,6 +346,7 @@ impl Floater<'_> {
         } else if let Some((v, rhs)) = out.pop() {
             self.top.push(Bind::NonRec(v, rhs.into()));
         }
+        body
     }
 
     // Work ------------------------------------------------------------------------------------------

@@ -195,11 +195,7 @@ impl Fuser<'_> {
         };
         let Some(occ) = self.occs.occ.get(xs.0 as usize) else { return };
         let once = occ.count == 1 && occ.as_arg && !occ.in_lam && !occ.in_one_shot && !occ.sub_scope;
-        if !once
-            || !self.p.var(xs).ty.is_lifted()
-            || matches!(producer, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_))
-            || is_literal(producer)
-        {
+        if !once || !self.p.var(xs).ty.is_lifted() || !is_thunk(producer) || is_literal(producer) {
             return;
         }
         // Where recursive functions are bound between, they are known only now.
@@ -315,7 +311,7 @@ impl Fuser<'_> {
                 Expr::Case { scrut, binder, alts, ty: site.result.clone() }
             }
             Expr::Let(Bind::NonRec(v, rhs), body) => {
-                let suspended = !matches!(*rhs, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_));
+                let suspended = is_thunk(&rhs);
                 if suspended && occurrences(&body, v) == 1 {
                     pending.insert(v, *rhs);
                     let body = self.push(site, *body, others, pending);

@@ -298,6 +298,8 @@ impl Occurrences {
                 self.not_join[v.0 as usize] = true;
             }
             Expr::Atom(Atom::Lit(_)) => {}
+            // A box is a use of the function, and no call.
+            Expr::App(f, args, _) if args.is_empty() => self.expr(program, f),
             Expr::App(f, args, _) => {
                 args.iter().for_each(|a| self.arg(*a));
                 if let Expr::Atom(Atom::Var(v)) = &**f {
@@ -526,7 +528,7 @@ impl Occurrences {
     fn constant(&mut self, program: &mut Program, v: VarId, rhs: &mut Expr) {
         let was_let = matches!(rhs, Expr::Let(..));
         self.non_tail(|o| o.expr(program, rhs));
-        if was_let && self.scheme.references_pay() && matches!(rhs, Expr::Lam(..) | Expr::Con(..)) {
+        if was_let && self.scheme.references_pay() && matches!(rhs, Expr::Lam(..)) {
             let f = program.clone_var(v);
             program.vars[f.0 as usize].module = None;
             program.vars[f.0 as usize].facts = crate::facts::Facts::default();

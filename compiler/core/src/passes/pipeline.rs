@@ -13,7 +13,7 @@ use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
 use crate::lint::lint;
 use crate::util::program_size;
-use crate::{reach, static_data};
+use crate::{boxing, reach};
 
 /// What is told after each pass: the pass, and the program as it is now, which lint (where it was asked for) is content with.
 pub type OnPass<'a> = &'a mut dyn FnMut(&'static Pass, &Program);
@@ -69,8 +69,8 @@ impl When {
         match self {
             When::Always => true,
             When::Optimised => level > 0,
-            When::Profiled => scheme.0.is_some(),
-            When::Boxing => matches!(scheme.0, Some(Scoping::Lexical | Scoping::Hybrid)),
+            When::Profiled => scheme.profiled(),
+            When::Boxing => scheme.references_pay(),
         }
     }
 }
@@ -99,7 +99,7 @@ use When::{Always, Boxing, Optimised, Profiled};
 
 /// All passes, from the Core that desugaring makes to the Core that becomes STG.
 pub static PASSES: &[Pass] = &[
-    pass(Boxing, "name-functions", "functions in static data are constants", name_functions),
+    pass(Boxing, "boxing", "references to top-level functions are boxes", box_references),
     pass(Optimised, "unbox-fields", "strict fields hold primitive values", unbox_fields),
     pass(Optimised, "demand", "what surely fails, what is surely evaluated", demand),
     pass(Optimised, "simplify-first", "local transformations, small functions inlined", simplify_gently),
@@ -150,7 +150,7 @@ pub fn run_passes(
     let max_rounds = if options.max_rounds == 0 { 4 } else { options.max_rounds };
     let size = program_size(program);
     let mut context = Context {
-        scheme: Scheme(options.scoping),
+        scheme: Scheme::new(options.scoping),
         level: options.level,
         max_rounds,
         growth: size * GROWTH + 20_000,
@@ -162,11 +162,13 @@ pub fn run_passes(
             group: options.group,
         },
     };
-    check(program, "desugaring", options.lint)?;
+    check(program, "desugaring", options.lint, false)?;
+    let mut boxed = false;
     let (level, scheme) = (context.level, context.scheme);
     for pass in passes.iter().filter(|p| p.when.holds(level, scheme)) {
         (pass.run)(program, &mut context, stats);
-        check(program, pass.name, options.lint)?;
+        boxed |= pass.when == Boxing;
+        check(program, pass.name, options.lint, boxed)?;
         if let Some(on_pass) = &mut options.on_pass {
             on_pass(pass, program);
         }
@@ -174,8 +176,12 @@ pub fn run_passes(
     Ok(())
 }
 
-fn check(program: &Program, after: &'static str, wanted: bool) -> Result<(), Broken> {
-    let errors = if wanted { lint(program) } else { Vec::new() };
+/// Lint, where it is wanted; once references have been `boxed`, they stay so.
+fn check(program: &Program, after: &'static str, wanted: bool, boxed: bool) -> Result<(), Broken> {
+    let mut errors = if wanted { lint(program) } else { Vec::new() };
+    if wanted && boxed {
+        errors.extend(boxing::bare_references(program));
+    }
     if errors.is_empty() { Ok(()) } else { Err(Broken { after, errors }) }
 }
 
@@ -221,8 +227,8 @@ fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     }
 }
 
-fn name_functions(program: &mut Program, _: &mut Context, _: &mut Stats) {
-    static_data::name_functions(program);
+fn box_references(program: &mut Program, _: &mut Context, _: &mut Stats) {
+    boxing::box_references(program);
 }
 
 fn drop_unreachable(program: &mut Program, _: &mut Context, _: &mut Stats) {

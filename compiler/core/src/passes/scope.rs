@@ -7,8 +7,8 @@
 
 use kelvin_layout::Scoping;
 
-use super::occur::Occ;
 use crate::expr::*;
+use crate::scheme::{Boxing, EnterFunction, ProfilingActions};
 
 /// A static scope.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,44 +19,53 @@ pub enum Scope {
     Dyn(u32),
 }
 
-/// What the chosen cost semantics (if any) lets a pass do.
+/// What the chosen cost semantics (if any) lets a pass do: the row of the table of schemes ([`crate::scheme`]), as questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Scheme(pub Option<Scoping>);
+pub struct Scheme(Option<ProfilingActions>);
 
 impl Scheme {
+    pub fn new(scoping: Option<Scoping>) -> Scheme {
+        Scheme(scoping.map(ProfilingActions::of))
+    }
+
     pub fn profiled(self) -> bool {
         self.0.is_some()
+    }
+
+    fn enter_function(self) -> Option<EnterFunction> {
+        self.0.map(|actions| actions.enter_function)
     }
 
     /// Whether a lambda's body is charged where the lambda is applied, so that below a lambda the enclosing cost
     /// centre is not known, and conversely a lambda may move freely to where it is applied.
     pub fn body_belongs_to_application(self) -> bool {
-        self.0 == Some(Scoping::Evaluation)
+        self.enter_function() == Some(EnterFunction::Keep)
     }
 
-    /// Whether the body of a lambda declared in `scope` may belong to another scope than that one. Under hybrid scoping it does
-    /// if `scope` turns out to be that of a constant or a dictionary, which only a named cost centre rules out.
+    /// Whether the body of a lambda declared in `scope` may belong to another scope than that one. Where the functions of constants
+    /// are their appliers' it does if `scope` turns out to be that of a constant or a dictionary, which only a named cost centre
+    /// rules out.
     pub fn lambda_leaves(self, scope: Scope) -> bool {
-        match self.0 {
-            Some(Scoping::Evaluation) => true,
-            Some(Scoping::Hybrid) => matches!(scope, Scope::Dyn(_)),
-            Some(Scoping::Lexical) | None => false,
+        match self.enter_function() {
+            Some(EnterFunction::Keep) => true,
+            Some(EnterFunction::SetFromHeaderUnlessSubsumed) => matches!(scope, Scope::Dyn(_)),
+            Some(EnterFunction::SetFromHeader) | None => false,
         }
     }
 
-    /// Whether a reference bound in `scope` to a variable that occurs so may be made by somebody else if it is made where the
-    /// variable occurs. Calls below a lambda are no matter under hybrid scoping: the function is entered under the lambda's
-    /// cost centre either way, but what is passed on or returned there would be referred to by whoever applied the lambda.
-    pub fn reference_leaves(self, occ: &Occ, scope: Scope) -> bool {
-        let below_lambda = occ.in_lam || occ.in_one_shot;
-        self.references_pay()
-            && (occ.sub_scope || self.lambda_leaves(scope) && below_lambda && (occ.as_arg || occ.bare))
+    /// Whether the scope that *references* a top-level function pays for it, unless it only calls it: then the reference is a box.
+    pub fn references_pay(self) -> bool {
+        self.0.is_some_and(|actions| actions.top_level_argument == Boxing::Box)
     }
 
-    /// Whether the scope that *references* a top-level function pays for it (lexical and hybrid): then such
-    /// a reference is no mere name, and does not move into another scope.
-    pub fn references_pay(self) -> bool {
-        matches!(self.0, Some(Scoping::Lexical | Scoping::Hybrid))
+    /// Whether the functions that a constant declares or refers to are charged to the constant, whoever applies them.
+    pub fn constants_pay(self) -> bool {
+        self.enter_function() == Some(EnterFunction::SetFromHeader)
+    }
+
+    /// Whether they are charged to whoever applies them, though not to whoever passes them on.
+    pub fn appliers_pay_for_constants(self) -> bool {
+        self.enter_function() == Some(EnterFunction::SetFromHeaderUnlessSubsumed)
     }
 }
 

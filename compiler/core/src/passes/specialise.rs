@@ -201,13 +201,18 @@ impl Specialiser<'_> {
             }
             Expr::App(f, args, _) => {
                 if let Expr::Atom(Atom::Var(f)) = **f
+                    && !args.is_empty()
                     && let Some(template) = self.templates.get(&f).cloned()
                 {
                     if let Some(new) = self.call(f, &template, args) {
                         let Expr::App(_, args, ty) = std::mem::replace(e, Expr::Tuple(Vec::new())) else {
                             return;
                         };
-                        *e = mk_app(Expr::Atom(Atom::Var(new.0)), keep(args, &new.1), ty);
+                        let args = keep(args, &new.1);
+                        let head = Expr::Atom(Atom::Var(new.0));
+                        // A function that was applied to its dictionaries alone is boxed.
+                        let refers = self.scheme.references_pay() && self.is_top_function(new.0);
+                        *e = if refers { Expr::App(head.into(), args, ty) } else { mk_app(head, args, ty) };
                     }
                     return;
                 }
@@ -355,6 +360,11 @@ impl Specialiser<'_> {
         }
         self.copies.insert(key, copy);
         Some((copy, gone))
+    }
+
+    fn is_top_function(&self, f: VarId) -> bool {
+        let info = self.p.var(f);
+        info.module.is_some() && info.facts.arity > 0
     }
 
     fn copy(

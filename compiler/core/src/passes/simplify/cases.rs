@@ -1,8 +1,7 @@
 //! `case`: known constructors and literals, elimination, merging, dead and missing alternatives.
 //!
-//! A known constructor's fields are names of things built elsewhere; a field that names a top-level function is a
-//! reference, which stays where it was made if references pay and the scopes differ. Constant dictionaries are exempt: a method selected from
-//! one is a top-level function at its use, subsumed there (COST-SEMANTICS, section 6); so are all dictionaries under lexical scoping.
+//! A known constructor's fields are names of things built elsewhere. A method of a constant dictionary is a top-level function at its
+//! use, subsumed there, or boxed if it is not called (`docs/cost-semantics.md`, rule 52); so are those of all dictionaries under lexical scoping.
 //! Under hybrid scoping the methods of one built at run time are subsumed where they are *applied*, which need not be where they are selected.
 
 use super::*;
@@ -48,7 +47,7 @@ impl Simplifier<'_> {
                     return self.simpl(rhs, k);
                 }
             }
-            Expr::Lam(..) => {
+            e if matches!(e, Expr::Lam(..)) || boxed_function(e).is_some() => {
                 if let Some(alt) = select.alts.pop() {
                     return self.simpl(mk_let_out(select.binder, scrut, alt.rhs), k);
                 }
@@ -67,18 +66,11 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether the fields of `x` can be named here.
+    /// Whether the fields of `x` can be named here. Functions among them are methods: elsewhere they are in boxes.
     fn fields_may_move(&self, x: VarId, known: &KnownCon) -> bool {
-        if !self.scheme.references_pay() || !known.args.iter().any(|a| self.is_top_function(*a)) {
-            return true;
-        }
-        let dictionary = is_dict_ty(self.p, &self.p.var(x).ty);
-        match self.scheme.0 {
-            Some(Scoping::Hybrid) => {
-                self.p.var(x).module.is_some() || !dictionary && known.home == self.scope
-            }
-            _ => dictionary || known.home == self.scope,
-        }
+        !self.scheme.appliers_pay_for_constants()
+            || self.p.var(x).module.is_some()
+            || !known.args.iter().any(|a| self.is_top_function(*a))
     }
 
     /// Selects from a construction: one that stands here, or (with `name`) one that has a name already.
@@ -367,7 +359,7 @@ impl Simplifier<'_> {
                     let old = self.avail.insert(key.clone(), binder);
                     avail = Some((key, old));
                 }
-                let known = KnownCon { con: c, args, home: self.scope };
+                let known = KnownCon { con: c, args };
                 self.def[binder.0 as usize] = Def::Con(known.into());
             }
             AltCon::Lit(l) => {

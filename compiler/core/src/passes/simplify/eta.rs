@@ -12,11 +12,10 @@ impl Simplifier<'_> {
     /// Improves the arity of a simplified right-hand side.
     pub(super) fn eta(&mut self, v: VarId, rhs: Expr) -> Expr {
         let top = self.p.var(v).module.is_some();
-        if top && self.scheme.0 == Some(Scoping::Lexical) && !matches!(rhs, Expr::Lam(..)) {
+        if top && self.scheme.constants_pay() && !matches!(rhs, Expr::Lam(..)) {
             return rhs;
         }
-        if top && matches!(rhs, Expr::Atom(_)) {
-            // Another name of a function, kept because references pay; see `keep_caf`.
+        if boxed_function(&rhs).is_some() || top && matches!(rhs, Expr::Atom(_)) {
             return rhs;
         }
         let rhs = match self.eta_reduce(top, rhs) {
@@ -85,27 +84,21 @@ impl Simplifier<'_> {
         let function = |rhs: &Expr| match rhs {
             Expr::Lam(..) => true,
             Expr::App(f, args, _) => self.is_partial(f, args.len()),
-            Expr::Atom(a) => self.is_top_function(*a),
             _ => false,
         };
         grow(|| match e {
             Expr::Let(bind, body) => {
                 bind_pairs(bind).iter().any(|(v, rhs)| {
                     let occ = self.occ(*v);
-                    function(rhs) && (occ.as_arg || occ.bare || occ.sub_scope) || self.refers_to_function(rhs)
+                    function(rhs) && (occ.as_arg || occ.bare || occ.sub_scope)
                 }) || self.passes_functions(body)
             }
             Expr::Case { alts, .. } => alts.iter().any(|alt| self.passes_functions(&alt.rhs)),
             Expr::LetJoin { joins, body, .. } => {
                 self.passes_functions(body) || joins.iter().any(|j| self.passes_functions(&j.body))
             }
-            e => self.refers_to_function(e),
+            _ => false,
         })
-    }
-
-    /// Whether a top-level function is among the arguments of a call, jump or construction.
-    fn refers_to_function(&self, e: &Expr) -> bool {
-        !matches!(e, Expr::Atom(_)) && atoms_of(e).iter().any(|a| self.is_top_function(*a))
     }
 
     /// The parameters (a variable to name each after, and its type) of the lambda that `e` is after cheap work, and the type
@@ -219,7 +212,7 @@ impl Simplifier<'_> {
         }
     }
 
-    fn is_partial(&self, f: &Expr, args: usize) -> bool {
+    pub(super) fn is_partial(&self, f: &Expr, args: usize) -> bool {
         match f {
             Expr::Atom(Atom::Var(f)) => self.p.var(*f).facts.arity as usize > args,
             _ => false,
@@ -294,7 +287,7 @@ impl Simplifier<'_> {
             return Err(rhs);
         }
         self.tick(Tick::EtaReduction);
-        Ok(Expr::Atom(Atom::Var(f)))
+        Ok(self.reference(f))
     }
 }
 

@@ -4,7 +4,6 @@
 //! only as `sccsub` of that scope; under evaluation scoping it belongs to the call. A top-level function is
 //! subsumed by the call. What is inlined keeps its `scc`s, once per execution.
 
-use super::sccs::bind_kept;
 use super::*;
 
 /// A function or join point that may be inlined. Binders are this copy's own; their occurrences are analysed.
@@ -37,7 +36,7 @@ impl Simplifier<'_> {
                 if !args.is_empty() {
                     self.avail.entry((*c, args.clone())).or_insert(v);
                 }
-                let known = KnownCon { con: *c, args: args.clone(), home: self.scope };
+                let known = KnownCon { con: *c, args: args.clone() };
                 self.def[i] = Def::Con(known.into());
             }
             Expr::Lam(params, body) => {
@@ -51,22 +50,14 @@ impl Simplifier<'_> {
                 self.p.vars[i].facts.arity = 0;
                 if let Expr::Atom(Atom::Var(f)) = **f
                     && self.p.var(f).facts.arity as usize > args.len()
-                    && !(self.p.var(v).module.is_some() && self.constant_keeps(f, args))
+                    && !(self.p.var(v).module.is_some() && self.scheme.constants_pay())
                 {
                     let home = self.scope;
-                    let subsumed = self.p.var(v).module.is_some() && self.scheme.0 == Some(Scoping::Hybrid);
+                    let subsumed = self.p.var(v).module.is_some() && self.scheme.appliers_pay_for_constants();
                     self.def[i] = Def::Pap(KnownPap { f, args: args.clone(), home, subsumed }.into());
                 } else {
                     self.def[i] = Def::Unknown;
                 }
-            }
-            Expr::Atom(Atom::Var(f))
-                if self.p.var(v).module.is_some()
-                    && self.scheme.0 == Some(Scoping::Hybrid)
-                    && self.is_top_function(Atom::Var(*f)) =>
-            {
-                self.p.vars[i].facts.arity = 0;
-                self.def[i] = Def::Caf(*f);
             }
             _ => {
                 self.p.vars[i].facts.arity = 0;
@@ -137,17 +128,13 @@ impl Simplifier<'_> {
                 match wrap {
                     None => self.simpl(lam, Cont::Apply(args, ty, k.into())),
                     Some(cc) => {
-                        // The body is that scope's, the functions passed to it are not.
-                        let mut kept = Vec::new();
-                        args.iter_mut().for_each(|a| *a = self.keep_reference(*a, &mut kept));
                         self.tick(Tick::SccUnfolding);
                         let call = Expr::App(lam.into(), args, ty);
-                        let e = self.simpl(Expr::Scc(SccKind::Sub, cc, call.into()), k);
-                        bind_kept(kept, e)
+                        self.simpl(Expr::Scc(SccKind::Sub, cc, call.into()), k)
                     }
                 }
             }
-            Def::Fun(u) if self.worth_completing(&u, &args, &k) && !self.is_kept_here(&u, &args) => {
+            Def::Fun(u) if self.worth_completing(&u, &args, &k) => {
                 // Too few arguments: as a lambda it can be inlined, too.
                 self.tick(Tick::EtaExpansion);
                 let result = ty_of(self.p, &u.body);
@@ -161,7 +148,6 @@ impl Simplifier<'_> {
                 let call = Expr::App(Expr::Atom(Atom::Var(v)).into(), all, result);
                 self.simpl(Expr::Lam(params, call.into()), k)
             }
-            Def::Caf(f) => self.call(f, args, ty, k),
             Def::Pap(p) if self.pap_may_move(&p) => {
                 self.tick(Tick::Unfolding);
                 let mut all = p.args.clone();
@@ -206,39 +192,11 @@ impl Simplifier<'_> {
     /// A partial application of a top-level function belongs to where it was made, unless that is a constant whose functions
     /// are charged to whoever applies them.
     fn pap_may_move(&self, p: &KnownPap) -> bool {
-        let refers = |a: &Atom| self.is_top_function(*a);
         !self.scheme.references_pay()
             || p.subsumed
             || p.home == self.scope
-            || !p.args.iter().any(refers) && (!refers(&Atom::Var(p.f)) || self.below_lambdas_of(p.home))
-    }
-
-    /// Whether functions are passed that a lambda around the call would pass on in another scope's name.
-    fn is_kept_here(&self, u: &Unfolding, args: &[Atom]) -> bool {
-        self.scheme.references_pay() && self.scheme.lambda_leaves(self.scope) && self.passes_on(u, args)
-    }
-
-    /// Whether the function passes on functions that it is given. Those that it only calls are charged to whoever calls it if a
-    /// constant gave them, under hybrid scoping, just as if the caller had referred to them.
-    fn passes_on(&self, u: &Unfolding, args: &[Atom]) -> bool {
-        let passed_on = |p: &VarId| {
-            let occ = self.occ(*p);
-            occ.as_arg || occ.bare || occ.sub_scope
-        };
-        args.iter().zip(&u.params).any(|(a, p)| self.is_top_function(*a) && passed_on(p))
-    }
-
-    /// Whether a partial application that is a constant's value differs from one made by its user: under lexical scoping the
-    /// constant pays for the function, under hybrid scoping nobody but the applier pays for the functions passed to it.
-    fn constant_keeps(&self, f: VarId, args: &[Atom]) -> bool {
-        match self.scheme.0 {
-            Some(Scoping::Lexical) => true,
-            Some(Scoping::Hybrid) => match &self.def[f.0 as usize] {
-                Def::Fun(u) => self.passes_on(u, args),
-                _ => args.iter().any(|a| self.is_top_function(*a)),
-            },
-            Some(Scoping::Evaluation) | None => false,
-        }
+            || !self.is_top_function(Atom::Var(p.f))
+            || self.below_lambdas_of(p.home)
     }
 
     fn instantiate(&mut self, u: &Unfolding) -> Expr {

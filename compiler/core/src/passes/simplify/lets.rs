@@ -25,7 +25,7 @@ impl Simplifier<'_> {
             Expr::Con(c, args) => {
                 let args = self.atoms(args.clone());
                 // Members not simplified yet may still be replaced by others.
-                let known = KnownCon { con: *c, args, home: self.scope };
+                let known = KnownCon { con: *c, args };
                 self.p.vars[i].facts.arity = 0;
                 self.def[i] = Def::Con(known.into());
             }
@@ -54,13 +54,14 @@ impl Simplifier<'_> {
                     // A renaming of something on its way; it goes on.
                     return self.resumed_let(v, s, body, k);
                 }
-                if self.may_rename(a, &occ) {
-                    self.tick(Tick::Unfolding);
-                    self.subst[v.0 as usize] = Subst::Atom(a);
-                    return self.simpl(body, k);
+                match self.refers(a, &occ) {
+                    Some(f) => boxed(self.p, f),
+                    None => {
+                        self.tick(Tick::Unfolding);
+                        self.subst[v.0 as usize] = Subst::Atom(a);
+                        return self.simpl(body, k);
+                    }
                 }
-                self.tick(Tick::ScopeHindered);
-                Expr::Atom(a)
             }
             rhs => rhs,
         };
@@ -90,9 +91,19 @@ impl Simplifier<'_> {
         self.simpl_let(v, rhs, body, k)
     }
 
-    /// Whether a variable may be replaced by this other name for its value.
-    pub(super) fn may_rename(&self, a: Atom, occ: &Occ) -> bool {
-        !(self.scheme.reference_leaves(occ, self.scope) && self.is_top_function(a))
+    /// The function that a variable of these occurrences cannot just be another name of: the reference stands here, and does
+    /// more than call it from this scope.
+    pub(super) fn refers(&self, a: Atom, occ: &Occ) -> Option<VarId> {
+        match a {
+            Atom::Var(f)
+                if self.scheme.references_pay()
+                    && (occ.as_arg || occ.bare || occ.sub_scope)
+                    && self.is_top_function(a) =>
+            {
+                Some(f)
+            }
+            _ => None,
+        }
     }
 
     /// Whether a binding that occurs once can go there unsimplified, without repeating work or changing its scope.
@@ -101,7 +112,12 @@ impl Simplifier<'_> {
             return false;
         }
         let lambda = matches!(rhs, Expr::Lam(..));
-        if !lambda {
+        if boxed_function(rhs).is_some() {
+            // As a value it is built where it stands.
+            if occ.bare && (occ.in_lam || occ.in_one_shot || occ.sub_scope) {
+                return false;
+            }
+        } else if !lambda {
             if occ.in_lam || occ.in_one_shot && (has_counted(rhs) || has_effect(rhs)) {
                 return false;
             }
@@ -162,7 +178,7 @@ impl Simplifier<'_> {
 
     fn complete_value(&mut self, v: VarId, rhs: Expr, body: Expr, k: Cont) -> Expr {
         match rhs {
-            Expr::Atom(a) if self.may_rename(a, &self.occ(v)) => {
+            Expr::Atom(a) => {
                 self.tick(Tick::Unfolding);
                 self.subst[v.0 as usize] = Subst::Atom(a);
                 self.simpl(body, k)
@@ -258,11 +274,16 @@ impl Simplifier<'_> {
     fn floats_to_value(&self, rhs: &Expr) -> bool {
         let mut e = rhs;
         let mut cases = 0;
+        let mut boxes = matches!(rhs, Expr::Let(..));
         loop {
             match e {
-                Expr::Let(_, body) => e = body,
+                Expr::Let(bind, body) => {
+                    boxes &= matches!(bind, Bind::NonRec(_, rhs) if boxed_function(rhs).is_some());
+                    e = body;
+                }
                 Expr::Case { scrut, alts, .. } if alts.len() == 1 && cases < 6 => {
                     cases += 1;
+                    boxes = false;
                     let cheap = match &**scrut {
                         Expr::Prim(op, ..) => op.is_speculable(),
                         Expr::Atom(Atom::Var(v)) => !self.p.var(*v).ty.is_lifted() || self.evaluated(*v),
@@ -274,6 +295,8 @@ impl Simplifier<'_> {
                     e = &alts[0].rhs;
                 }
                 Expr::Con(..) => return true,
+                // A partial application that has boxes.
+                Expr::App(f, args, _) => return boxes && self.is_partial(f, args.len()),
                 // Work must not be done before a lambda that is never called, beyond what is free.
                 Expr::Lam(..) => return true,
                 Expr::Atom(Atom::Var(v)) => return cases > 0 && self.evaluated(*v),
@@ -364,8 +387,7 @@ fn lets_above_value(e: &Expr) -> bool {
 }
 
 fn is_value(e: &Expr) -> bool {
-    // An atom that is still bound here is a reference that has to stay.
-    matches!(e, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_))
+    !is_thunk(e)
 }
 
 /// Whether evaluating `e` may have effects of its own (in a `runRW#` that was opened).

@@ -28,7 +28,6 @@ mod top;
 
 use std::rc::Rc;
 
-use kelvin_layout::Scoping;
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -72,9 +71,7 @@ enum Def {
     Not(Rc<[AltCon]>),
     Con(Rc<KnownCon>),
     Fun(Rc<Unfolding>),
-    /// A CAF whose value is this top-level function, which calls may call at once.
-    Caf(VarId),
-    /// A function applied to too few arguments.
+    /// A function applied to too few arguments; a box.
     Pap(Rc<KnownPap>),
     /// A join point, with a copy of its body where that is worth inlining.
     Join(Option<Rc<Unfolding>>),
@@ -83,8 +80,6 @@ enum Def {
 struct KnownCon {
     con: ConId,
     args: Vec<Atom>,
-    /// The scope that built it.
-    home: Scope,
 }
 
 struct KnownPap {
@@ -187,7 +182,7 @@ impl Simplifier<'_> {
         while here > home {
             here = self.outer[here as usize];
         }
-        self.scheme.0 == Some(Scoping::Hybrid) && here == home
+        self.scheme.appliers_pay_for_constants() && here == home
     }
 
     fn occ(&self, v: VarId) -> Occ {
@@ -294,7 +289,7 @@ impl Simplifier<'_> {
         match &self.def[v.0 as usize] {
             Def::Unknown => self.p.var(v).facts.evaluated,
             // A partial application is a thunk until it is entered.
-            Def::Join(_) | Def::Caf(_) | Def::Pap(_) => false,
+            Def::Join(_) | Def::Pap(_) => false,
             _ => true,
         }
     }
@@ -309,12 +304,12 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Lets `v` stand for `a` in `body`: by substitution, or, where the reference must stay in this
-    /// scope, by a `let` around it.
+    /// Lets `v` stand for `a` in `body`: by substitution, or, where a reference to a function must stay in this
+    /// scope, by a box around it.
     fn bind_atom(&mut self, v: VarId, a: Atom, body: Expr) -> Expr {
-        if !self.may_rename(a, &self.occ(v)) {
+        if let Some(f) = self.refers(a, &self.occ(v)) {
             self.tick(Tick::ScopeHindered);
-            return mk_let(v, Expr::Atom(a), body);
+            return mk_let(v, boxed(self.p, f), body);
         }
         self.subst[v.0 as usize] = Subst::Atom(a);
         body
@@ -334,6 +329,11 @@ impl Simplifier<'_> {
     fn simpl_at(&mut self, e: Expr, k: Cont) -> Expr {
         match e {
             Expr::Atom(a) => self.simpl_atom(a, k),
+            Expr::App(f, args, ty) if args.is_empty() => match k {
+                // What is applied at once is called.
+                Cont::Apply(..) => self.simpl(*f, k),
+                k => self.rebuild(Expr::App(f, args, ty), k),
+            },
             Expr::App(f, args, ty) => {
                 let args = self.atoms(args);
                 self.simpl(*f, Cont::Apply(args, ty, k.into()))
@@ -409,7 +409,7 @@ impl Simplifier<'_> {
         match k {
             Cont::Stop => match &self.def[v.0 as usize] {
                 Def::Con(known) if known.args.is_empty() => Expr::Con(known.con, Vec::new()),
-                _ => Expr::Atom(a),
+                _ => self.reference(v),
             },
             Cont::Apply(args, ty, next) => {
                 if let Def::Join(_) = self.def[v.0 as usize] {
@@ -417,7 +417,19 @@ impl Simplifier<'_> {
                 }
                 self.call(v, args, ty, *next)
             }
-            Cont::Select(select, next) => self.rebuild_case(Expr::Atom(a), select, *next),
+            Cont::Select(select, next) => {
+                let value = self.reference(v);
+                self.rebuild_case(value, select, *next)
+            }
+        }
+    }
+
+    /// The variable as a value: a method that is not called is boxed.
+    fn reference(&self, v: VarId) -> Expr {
+        if self.scheme.references_pay() && self.is_top_function(Atom::Var(v)) {
+            boxed(self.p, v)
+        } else {
+            Expr::Atom(Atom::Var(v))
         }
     }
 
@@ -479,16 +491,6 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether the functions in a construction that `v` names would belong to the same scope if it were made here.
-    fn construction_is_ours(&self, v: VarId, args: &[Atom]) -> bool {
-        if !self.scheme.references_pay() || !args.iter().any(|a| self.is_top_function(*a)) {
-            return true;
-        }
-        // Those in static data belong to whoever takes them out.
-        self.p.var(v).module.is_none()
-            && matches!(&self.def[v.0 as usize], Def::Con(known) if known.home == self.scope)
-    }
-
     /// A construction. A known one of the same is used instead (constructor reuse).
     fn rebuild_con(&mut self, c: ConId, args: Vec<Atom>, k: Cont) -> Expr {
         match k {
@@ -496,9 +498,7 @@ impl Simplifier<'_> {
             _ if args.is_empty() => self.rebuild(Expr::Con(c, args), k),
             _ => {
                 let key = (c, args);
-                if let Some(v) = self.avail.get(&key).copied()
-                    && self.construction_is_ours(v, &key.1)
-                {
+                if let Some(v) = self.avail.get(&key).copied() {
                     self.tick(Tick::ConstructorReuse);
                     return self.rebuild(Expr::Atom(Atom::Var(v)), k);
                 }

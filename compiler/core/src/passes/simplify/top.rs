@@ -1,9 +1,10 @@
 //! Top-level bindings: which go where they are used, which stay, and what comes out of a constant's right-hand side to stand beside it.
 //!
-//! A function at top level is subsumed, what a constant holds is not; whatever crosses that line here keeps what it is charged to
-//! under a second name where references pay ([`Simplifier::keep_caf`], [`Simplifier::keep_declared`]).
+//! A function at top level is subsumed, what a constant holds is not; whatever crosses that line here leaves a box behind
+//! where references pay ([`Simplifier::keep_caf`], [`Simplifier::box_declared`]).
 
 use super::*;
+use crate::boxing::{Whose, box_references_to};
 
 impl Simplifier<'_> {
     pub(super) fn program(&mut self) {
@@ -85,7 +86,12 @@ impl Simplifier<'_> {
             if let Some(s) = self.take_suspended(a) {
                 // A renaming of something on its way; it goes on.
                 rhs = *s.expr;
-            } else if v != self.p.main && a != Atom::Var(v) && !rec && !self.alias_pays(a) {
+            } else if let Atom::Var(f) = a
+                && self.scheme.references_pay()
+                && self.is_top_function(a)
+            {
+                rhs = boxed(self.p, f);
+            } else if v != self.p.main && a != Atom::Var(v) && !rec {
                 self.tick(Tick::Unfolding);
                 self.subst[v.0 as usize] = Subst::Atom(a);
                 return None;
@@ -101,39 +107,25 @@ impl Simplifier<'_> {
 
     /// A CAF that turned out to be a lambda stays a CAF where references pay: as a top-level function it would be charged
     /// to where it is referenced, as the value of a CAF it is charged to the CAF's cost centre (lexical) or to where it is
-    /// applied (hybrid). Under hybrid scoping direct calls may thus call the function itself. See also [`Self::keep_fields`].
+    /// applied (hybrid). In the latter case direct calls may call the function itself.
     fn keep_caf(&mut self, v: VarId, rhs: Expr) -> Expr {
-        let keeps = match &rhs {
-            Expr::Lam(..) => self.scheme.references_pay(),
-            Expr::Con(_, args) => self.scheme.0 == Some(Scoping::Lexical) && self.constant_refers(v, args),
-            _ => false,
-        };
-        if !keeps {
-            return self.keep_fields(v, rhs);
+        if !matches!(rhs, Expr::Lam(..)) || !self.scheme.references_pay() {
+            return self.keep_methods(v, rhs);
         }
         let f = self.new_like(v);
-        if self.scheme.0 == Some(Scoping::Hybrid) {
+        if self.scheme.appliers_pay_for_constants() {
             self.p.vars[f.0 as usize].module = self.p.var(v).module;
             self.define(f, &rhs, true);
             self.top_floats.push(Bind::NonRec(f, rhs.into()));
-            return Expr::Atom(Atom::Var(f));
+            return boxed(self.p, f);
         }
         mk_let(f, rhs, Expr::Atom(Atom::Var(f)))
     }
 
-    /// Whether a constant's construction has functions that it refers to, which in static data would be subsumed instead. (Under lexical
-    /// scoping dictionaries may become static: COST-SEMANTICS, section 6.)
-    fn constant_refers(&self, v: VarId, args: &[Atom]) -> bool {
-        self.scheme.references_pay()
-            && (self.scheme.0 == Some(Scoping::Hybrid) || !is_dict_ty(self.p, &self.p.var(v).ty))
-            && args.iter().any(|a| self.is_top_function(*a))
-    }
-
-    /// A construction that a constant turned out to be: under hybrid scoping it becomes static data, but its functions stay the
-    /// constant's, under second names.
-    fn keep_fields(&mut self, v: VarId, rhs: Expr) -> Expr {
+    /// A dictionary that a constant turned out to be: under hybrid scoping its methods stay the constant's.
+    fn keep_methods(&mut self, v: VarId, rhs: Expr) -> Expr {
         let Expr::Con(c, args) = rhs else { return rhs };
-        if !self.constant_refers(v, &args) {
+        if !self.scheme.appliers_pay_for_constants() || !is_dict_ty(self.p, &self.p.var(v).ty) {
             return Expr::Con(c, args);
         }
         let module = self.p.var(v).module;
@@ -141,15 +133,21 @@ impl Simplifier<'_> {
             Atom::Var(f) if s.is_top_function(a) => {
                 let name = s.new_like(f);
                 s.p.vars[name.0 as usize].module = module;
-                s.p.vars[name.0 as usize].facts.arity = 0;
-                s.def[name.0 as usize] = Def::Caf(f);
-                s.top_floats.push(Bind::NonRec(name, Expr::Atom(a).into()));
+                s.bind_top_box(name, f);
+                s.top_floats.push(Bind::NonRec(name, boxed(s.p, f).into()));
                 Atom::Var(name)
             }
             a => a,
         };
         let args = args.into_iter().map(|a| kept(self, a)).collect();
         Expr::Con(c, args)
+    }
+
+    /// Notes that the top-level `v` is a box of `f`.
+    fn bind_top_box(&mut self, v: VarId, f: VarId) {
+        self.p.vars[v.0 as usize].facts.arity = 0;
+        let rhs = boxed(self.p, f);
+        self.define(v, &rhs, false);
     }
 
     /// The variable that a nullary constructor is known by, made if need be.
@@ -168,16 +166,11 @@ impl Simplifier<'_> {
             facts: crate::facts::Facts::default(),
         };
         let v = self.new_var(info);
-        let known = KnownCon { con: c, args: Vec::new(), home: Scope::Dyn(0) };
+        let known = KnownCon { con: c, args: Vec::new() };
         self.def[v.0 as usize] = Def::Con(known.into());
         self.top_floats.push(Bind::NonRec(v, Expr::Con(c, Vec::new()).into()));
         self.nullary.insert(c, v);
         v
-    }
-
-    /// Whether a top-level name for `a` is more than a name: a CAF whose value is a function (see [`Self::keep_caf`]).
-    fn alias_pays(&self, a: Atom) -> bool {
-        self.scheme.references_pay() && self.is_top_function(a)
     }
 
     /// `let`s at the head of a top-level right-hand side become top-level bindings themselves where that reveals a value.
@@ -187,47 +180,72 @@ impl Simplifier<'_> {
         if !reveals_value(&rhs) {
             return rhs;
         }
-        if self.scheme.0 == Some(Scoping::Lexical)
+        if self.scheme.constants_pay()
             && !is_dict_ty(self.p, &self.p.var(v).ty)
             && self.declares_function(&rhs)
         {
             return rhs;
         }
         let module = self.p.var(v).module;
-        let hybrid = self.scheme.0 == Some(Scoping::Hybrid);
-        let leaving = if hybrid { passed_below_lambdas(&rhs) } else { FxHashSet::default() };
+        let mut declared = Vec::new();
         let mut e = rhs;
         while let Expr::Let(bind, body) = e {
             self.tick(Tick::LetFloatFromLet);
-            for w in bind_vars(&bind) {
-                self.p.vars[w.0 as usize].module = module;
-            }
             for (w, rhs) in bind_pairs(&bind) {
+                self.p.vars[w.0 as usize].module = module;
                 if let Expr::Lam(params, _) = rhs {
                     self.p.vars[w.0 as usize].facts.arity = params.len() as u32;
                 }
             }
-            let bind = if hybrid {
-                let bind = self.keep_declared(bind, &leaving);
-                self.keep_constructed(bind)
-            } else {
-                bind
-            };
-            self.top_floats.push(bind);
+            declared.push(bind);
             e = *body;
+        }
+        if self.scheme.references_pay() {
+            self.box_declared(&mut declared, &mut e);
+        }
+        for bind in declared {
+            for (w, rhs) in bind_pairs(&bind) {
+                // Known as part of a constant from now on.
+                if let Some(f) = boxed_function(rhs) {
+                    self.bind_top_box(w, f);
+                }
+            }
+            self.top_floats.push(bind);
         }
         e
     }
 
-    /// Whether a `let` at the head of `e` binds a function, or a construction of functions.
+    /// Functions that a constant declared come to stand at top level. What is passed on of them stays the constant's where appliers pay
+    /// for those; of a dictionary's, whoever refers to one pays.
+    fn box_declared(&mut self, declared: &mut Vec<Bind>, e: &mut Expr) {
+        let mut functions = FxHashSet::default();
+        for (v, rhs) in declared.iter().flat_map(bind_pairs) {
+            if matches!(rhs, Expr::Lam(..)) {
+                functions.insert(v);
+            }
+        }
+        if functions.is_empty() {
+            return;
+        }
+        let whose = if self.scheme.appliers_pay_for_constants() { Whose::Constant } else { Whose::Here };
+        let mut all: Vec<&mut Expr> = declared
+            .iter_mut()
+            .flat_map(|bind| match bind {
+                Bind::NonRec(_, rhs) => vec![&mut **rhs],
+                Bind::Rec(pairs) => pairs.iter_mut().map(|(_, rhs)| rhs).collect(),
+            })
+            .collect();
+        all.push(e);
+        let boxes = box_references_to(self.p, &functions, whose, all);
+        self.grow_tables();
+        declared.extend(boxes.into_iter().map(|(v, f)| Bind::NonRec(v, boxed(self.p, f).into())));
+    }
+
+    /// Whether a `let` at the head of `e` binds a function.
     fn declares_function(&self, e: &Expr) -> bool {
         let mut e = e;
         while let Expr::Let(bind, body) = e {
-            let declares = |(v, rhs): &(VarId, &Expr)| match rhs {
-                Expr::Lam(..) => true,
-                Expr::Con(_, args) => self.constant_refers(*v, args),
-                _ => false,
-            };
+            let declares = |(_, rhs): &(VarId, &Expr)| matches!(rhs, Expr::Lam(..));
             if bind_pairs(bind).iter().any(declares) {
                 return true;
             }
@@ -235,68 +253,6 @@ impl Simplifier<'_> {
         }
         false
     }
-
-    /// The same with the functions in constructions kept (see [`Self::keep_fields`]).
-    fn keep_constructed(&mut self, bind: Bind) -> Bind {
-        match bind {
-            Bind::NonRec(v, rhs) => Bind::NonRec(v, self.keep_fields(v, *rhs).into()),
-            Bind::Rec(pairs) => {
-                let kept = pairs.into_iter().map(|(v, rhs)| (v, self.keep_fields(v, rhs)));
-                Bind::Rec(kept.collect())
-            }
-        }
-    }
-
-    /// Functions that a constant declares, to be bound at top level: what others refer to (`leaving`) stays the constant's function,
-    /// under a second name.
-    fn keep_declared(&mut self, bind: Bind, leaving: &FxHashSet<VarId>) -> Bind {
-        let leaves = |(v, rhs): &(VarId, &Expr)| matches!(rhs, Expr::Lam(..)) && leaving.contains(v);
-        if !bind_pairs(&bind).iter().any(leaves) {
-            return bind;
-        }
-        let pairs = match bind {
-            Bind::NonRec(v, rhs) => vec![(v, *rhs)],
-            Bind::Rec(pairs) => pairs,
-        };
-        let mut out = Vec::with_capacity(pairs.len() + 1);
-        for (v, rhs) in pairs {
-            if !leaves(&(v, &rhs)) {
-                out.push((v, rhs));
-                continue;
-            }
-            let f = self.new_like(v);
-            let info = self.p.var(v).clone();
-            self.p.vars[f.0 as usize].module = info.module;
-            self.p.vars[f.0 as usize].facts.arity = info.facts.arity;
-            self.p.vars[v.0 as usize].facts.arity = 0;
-            self.def[v.0 as usize] = Def::Caf(f);
-            self.def[f.0 as usize] = Def::Evaluated;
-            out.push((f, rhs));
-            out.push((v, Expr::Atom(Atom::Var(f))));
-        }
-        Bind::Rec(out)
-    }
-}
-
-/// The variables that `e` passes on or returns, rather than calls, below a lambda or in an `scc`: in the name of another scope than
-/// that of `e`. (That the simplifier's occurrence analysis says the same of them is not enough: inlining has since put them where they are.)
-fn passed_below_lambdas(e: &Expr) -> FxHashSet<VarId> {
-    let mut passed = FxHashSet::default();
-    let mut work = vec![(e, false)];
-    while let Some((e, below)) = work.pop() {
-        if below {
-            passed.extend(atoms_of(e).iter().filter_map(|a| match a {
-                Atom::Var(v) => Some(*v),
-                Atom::Lit(_) => None,
-            }));
-        }
-        let below = below || matches!(e, Expr::Lam(..) | Expr::Scc(..));
-        match e {
-            Expr::App(f, ..) if matches!(**f, Expr::Atom(_)) => {}
-            e => for_each_child(e, &mut |c| work.push((c, below))),
-        }
-    }
-    passed
 }
 
 /// Whether behind the `let`s at its head an expression is a value, or a function that one of them binds.

@@ -1,6 +1,7 @@
 //! The one table that says which profiling action each event takes under each cost semantics
-//! (`docs/cost-semantics.md`, section 6; thesis, Appendix A), restated for a machine with native frames. Core to STG and
-//! code generation ask the table; nothing else knows the schemes by name.
+//! (`docs/cost-semantics.md`, section 6; thesis, Appendix A), restated for a machine with native frames. The optimiser (through
+//! `passes::scope`), Core to STG and code generation ask the table; between the command line and the executable nothing else
+//! knows the schemes by name.
 //!
 //! The same under every scheme, hence not in the table: a closure's header is the current cost centre at its
 //! allocation; a thunk is evaluated under its header's cost centre; a top-level function leaves
@@ -35,7 +36,7 @@ pub enum SubsumedResult {
     Keep,
 }
 
-/// Whether references to top-level functions that escape are boxed by Core to STG.
+/// Whether references to top-level functions that are no calls are boxed ([`crate::boxing`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Boxing {
     Box,
