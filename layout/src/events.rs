@@ -116,8 +116,8 @@ events! {
     HEAP_BREAKDOWN = 245, VARIABLE, "Kelvin: start of heap profile by another breakdown";
     /// u64: the census that follows was asked for by the program, under this number.
     NUMBERED_CENSUS = 246, 8, "Kelvin: census asked for by the program";
-    /// u32 path, then u64 each: the [`COUNTS`] of the path alone so far. Those of a cost centre are the sums over its paths. At the end for every path with
-    /// any; with `-P` at each interval for those that changed.
+    /// u32 path, then u64 each: the [`COUNTS`] of the path alone so far. Those of a cost centre are the sums over its paths. At the end, and with `-P` at
+    /// each interval, for those that changed since they were last written; the last one of a path has its final counts.
     PATH_COUNTS = 247, 4 + 8 * COUNTS as u16, "Kelvin: counts of a path";
     /// u64 each: ticks in the program, ticks in the collector, nanoseconds of CPU time in the collector, greatest number of live bytes, entries that
     /// were folded below `MAIN` for want of paths, bytes of this log before this event, nanoseconds spent on writing it; u32 exit status.

@@ -6,7 +6,7 @@ use crate::heap::{self, heap};
 use crate::object::Ptr;
 use crate::stack::maps;
 use crate::word::Bytes;
-use crate::{arch, finalizers, io, profiler, regs, safepoint, stats};
+use crate::{arch, eventlog, finalizers, io, profiler, regs, safepoint, stats};
 
 /// GHC's exit status for an exhausted heap; scripts look for it.
 const HEAP_EXHAUSTED: i32 = 251;
@@ -152,7 +152,9 @@ fn end(message: &str, status: i32) -> ! {
     let mut status = status;
     if heap::is_ready() {
         // A script that asked for a profile must not take its absence for success.
-        if !profiler::finish() && status == 0 {
+        let mut whole = profiler::finish();
+        whole &= eventlog::finish(&profiler::totals(), status);
+        if !whole && status == 0 {
             status = REPORT_LOST;
         }
         stats::report();

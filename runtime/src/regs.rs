@@ -81,9 +81,9 @@ pub fn regs() -> &'static mut Regs {
     unsafe { &mut *REGS.0.get() }
 }
 
-/// Adds to the ticks of the current cost centre. Callable from a signal handler.
+/// Adds to the ticks of the current cost centre; answers its path. Callable from a signal handler.
 #[cfg(feature = "profiled")]
-pub fn charge_ticks(count: u64) {
+pub fn charge_ticks(count: u64) -> u32 {
     use kelvin_layout::cc;
     // SAFETY: no reference to the block is made; the two words are read, and the counter written, as atomics, and the table that the
     // first points to has a record for each number that the second can hold.
@@ -93,6 +93,7 @@ pub fn charge_ticks(count: u64) {
         let table = AtomicU64::from_ptr((&raw mut (*block).cc_table).cast()).load(Ordering::Relaxed);
         let record = Addr(table as usize).plus(Bytes(centre as usize * cc::SIZE));
         AtomicU64::from_ptr(record.field(cc::TICKS).0 as *mut u64).fetch_add(count, Ordering::Relaxed);
+        centre
     }
 }
 

@@ -5,7 +5,7 @@ use crate::object::WAY;
 use crate::options::{self, Outcome};
 use crate::program::program;
 use crate::stack::memory;
-use crate::{arch, exit, io, profiler, stats};
+use crate::{arch, eventlog, exit, io, profiler, stats};
 
 /// The entry point of every compiled program.
 #[cfg(not(test))]
@@ -45,6 +45,9 @@ fn start(args: Vec<&'static [u8]>) -> ! {
     exit::install_signal_handlers();
     io::init();
     stats::set_mode(options.stats);
+    if let Err(message) = eventlog::start(&options) {
+        exit::fatal(&message, 1);
+    }
     profiler::init(&options);
     arch::on_stack(top, run)
 }

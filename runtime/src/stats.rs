@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::global::Global;
 use crate::heap::heap;
-use crate::io;
+use crate::{eventlog, io};
 
 /// Which statistics to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -88,6 +88,24 @@ pub fn start() {
     STATS.get().started = Time::now();
 }
 
+/// When the process began.
+pub fn started() -> Time {
+    STATS.get().started
+}
+
+/// The present as `Sat Nov 21 00:46 2026`, local time.
+pub fn date() -> String {
+    let mut buffer = [0u8; 64];
+    // SAFETY: the buffers are valid and large enough; `strftime` writes a NUL-terminated text or returns 0.
+    let length = unsafe {
+        let now = libc::time(std::ptr::null_mut());
+        let mut parts: libc::tm = std::mem::zeroed();
+        libc::localtime_r(&now, &mut parts);
+        libc::strftime(buffer.as_mut_ptr().cast(), buffer.len(), c"%a %b %d %H:%M %Y".as_ptr(), &parts)
+    };
+    String::from_utf8_lossy(&buffer[..length]).into_owned()
+}
+
 /// Chooses what is printed.
 pub fn set_mode(mode: Mode) {
     STATS.get().mode = mode;
@@ -112,6 +130,7 @@ pub struct Timer {
 
 /// A collection begins.
 pub fn gc_begin() -> Timer {
+    eventlog::gc_begin();
     Timer { begin: Time::now(), old_used: heap().old.used().0 as u64, allocated: heap().total_allocated() }
 }
 
@@ -138,6 +157,7 @@ pub fn gc_end(timer: Timer, major: bool) {
     }
     let memory = heap().blocks.peak().0 as u64 + heap().nursery.size().0 as u64 + 2 * aged;
     stats.max_memory = stats.max_memory.max(memory);
+    eventlog::gc_end(major as u16, copied, live, memory, timer.allocated);
     if stats.mode == Mode::Each {
         let total = now.since(stats.started);
         let line = format!(
@@ -169,16 +189,15 @@ fn profiling_words() -> u64 {
 }
 
 /// The most bytes that were live after a major collection.
-#[cfg(feature = "profiled")]
 pub struct Residency {
     /// Without the words that only profiling adds.
     pub payload: u64,
     /// With them.
+    #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
     pub all: u64,
 }
 
 /// The most bytes that were live after a major collection.
-#[cfg(feature = "profiled")]
 pub fn max_residency() -> Residency {
     let stats = STATS.get();
     Residency { payload: stats.max_payload, all: stats.max_live }

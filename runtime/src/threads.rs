@@ -13,6 +13,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use kelvin_layout::Kind;
+use kelvin_layout::events::{self, stop};
 
 use crate::global::Global;
 use crate::object::Ptr;
@@ -21,7 +22,7 @@ use crate::stack::frames::{Frame, FrameKind, frames, frames_from};
 use crate::stack::memory::{self, Stack};
 use crate::stack::watermark;
 use crate::word::Addr;
-use crate::{arch, raise, safepoint, stats};
+use crate::{arch, eventlog, raise, safepoint, stats};
 
 /// The thread that runs `main`.
 const MAIN: u64 = 1;
@@ -110,6 +111,7 @@ impl Threads {
         {
             thread.state = State::Ready;
             self.ready.push_back(id);
+            eventlog::thread(events::THREAD_RUNNABLE, id);
         }
     }
 
@@ -145,6 +147,7 @@ pub extern "C" fn fork(action: Ptr) -> u64 {
     let id = threads.newest;
     threads.all.insert(id, Thread::new(Some(stack), action));
     threads.ready.push_back(id);
+    eventlog::thread(events::CREATE_THREAD, id);
     id
 }
 
@@ -276,6 +279,7 @@ fn next_ready() -> u64 {
             return id;
         }
         if let Some(until) = threads.alarm() {
+            eventlog::flush();
             let now = stats::clock(libc::CLOCK_MONOTONIC);
             std::thread::sleep(std::time::Duration::from_nanos(until.saturating_sub(now).min(100_000_000)));
             safepoint::serve_requests();
@@ -301,6 +305,7 @@ fn switch_to(next: u64) {
     }
     let threads = THREADS.get();
     let previous = std::mem::replace(&mut threads.current, next);
+    log_switch(threads.all.get(&previous), previous, next);
     let registers = regs();
     debug_assert_eq!(registers.root_top, 0);
     let Some(to) = threads.all.get(&next) else {
@@ -329,6 +334,17 @@ fn switch_to(next: u64) {
     }
     memory::now_on(stack);
     arch::switch_stacks(save, sp);
+}
+
+/// One thread gives way to another; the one that ended has no record.
+fn log_switch(stopped: Option<&Thread>, previous: u64, next: u64) {
+    let why = match stopped.map(|t| t.state) {
+        None => stop::FINISHED,
+        Some(State::Ready) => stop::YIELDING,
+        Some(State::Parked | State::Sleeping(_)) => stop::BLOCKED,
+    };
+    eventlog::stop_thread(previous, why);
+    eventlog::thread(events::RUN_THREAD, next);
 }
 
 /// The first function on a new stack.

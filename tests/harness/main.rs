@@ -7,7 +7,7 @@
 //! | `fail/NAME.hs` or `fail/NAME/Main.hs` | the compiler's messages and exit status 1 |
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
 //! | `../docs/*.md` | the programs in the documentation |
-//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs` and `paths.rs` |
+//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `eventlog.rs` |
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
 //! | `harness/command_line.rs` | wrong options |
 //! | `harness/surroundings.rs` | output without a reader, files in the way, a damaged cache |
@@ -21,6 +21,7 @@
 mod accept;
 mod command_line;
 mod docs;
+mod eventlog;
 mod expectation;
 mod fail;
 mod limits;
@@ -81,7 +82,7 @@ fn main() {
     trials.extend(docs::examples().into_iter().map(|example| {
         Trial::test(format!("docs/{}", example.name), move || docs::check(&example).map_err(Into::into))
     }));
-    let reports = reports::CHECKS.iter().chain(paths::CHECKS);
+    let reports = reports::CHECKS.iter().chain(paths::CHECKS).chain(eventlog::CHECKS);
     trials.extend(
         reports.map(|&(name, check)| {
             Trial::test(format!("reports/{name}"), move || check().map_err(Into::into))

@@ -62,7 +62,7 @@ fn paths(scheme: &str) -> Result<(), String> {
 }
 
 fn many() -> Result<(), String> {
-    let report = report("many_paths", &[])?;
+    let report = report("many_paths", &["-prof"])?;
     let rows = rows(&report)?;
     let entries: u64 = rows.iter().map(|r| r.figures[0]).sum();
     expect(entries == 4_400_000, || format!("{entries} entries"))?;

@@ -45,15 +45,15 @@ pub struct Subject {
 
 impl Subject {
     pub fn new(name: &'static str) -> Result<Subject, String> {
-        Subject::with_options(name, &[])
+        Subject::with_options(name, &["-prof"])
     }
 
-    /// Compiled with these options besides `-prof`.
+    /// Compiled with these options.
     pub fn with_options(name: &'static str, options: &[&str]) -> Result<Subject, String> {
         let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
         let source = tests_dir().join(format!("reports/{name}.hs"));
         let mut compiler = outcome::kelvin();
-        compiler.arg("-prof").args(options).arg(source).arg("-o").arg(dir.path().join(name));
+        compiler.args(options).arg(source).arg("-o").arg(dir.path().join(name));
         let compiled = outcome::run(&mut compiler, b"")?;
         if compiled.status != 0 {
             return Err(format!("does not compile:\n{}", compiled.stderr));
@@ -257,7 +257,7 @@ fn census() -> Result<(), String> {
 }
 
 /// The samples of a heap profile: band and bytes. Their grammar is checked.
-fn heap_samples(text: &str) -> Result<Vec<Vec<(String, u64)>>, String> {
+pub fn heap_samples(text: &str) -> Result<Vec<Vec<(String, u64)>>, String> {
     let mut lines = text.lines();
     for key in ["JOB \"", "DATE \"", "SAMPLE_UNIT \"seconds\"", "VALUE_UNIT \"bytes\""] {
         let line = lines.next().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! One buffered handle over a file descriptor.
 
 use crate::io::encoding::{self, Decoded};
-use crate::safepoint;
+use crate::{eventlog, safepoint};
 
 /// The size of both buffers.
 const BUFFER: usize = 32 << 10;
@@ -189,6 +189,7 @@ impl Handle {
         if !self.pending().is_empty() {
             return Ok(Some(true));
         }
+        eventlog::flush();
         let mut poll = libc::pollfd { fd: self.fd, events: libc::POLLIN, revents: 0 };
         let timeout = milliseconds.clamp(-1, i32::MAX as i64) as i32;
         // SAFETY: one valid entry.
@@ -411,6 +412,8 @@ impl Handle {
 }
 
 fn read(fd: i32, buffer: &mut [u8]) -> Result<usize, Errno> {
+    // It may wait for long.
+    eventlog::flush();
     loop {
         // SAFETY: the buffer is valid for its length.
         let count = unsafe { libc::read(fd, buffer.as_mut_ptr().cast(), buffer.len()) };

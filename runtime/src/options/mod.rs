@@ -24,6 +24,8 @@ pub struct Options {
     pub sanity: bool,
     pub stress: bool,
     pub profile: Profile,
+    /// `-l`: the event log.
+    pub log: Option<Log>,
     /// The words as given, for the reports' headers.
     pub given: Vec<String>,
 }
@@ -42,6 +44,7 @@ impl Default for Options {
             sanity: false,
             stress: false,
             profile: Profile::default(),
+            log: None,
             given: Vec::new(),
         }
     }
@@ -57,8 +60,8 @@ pub struct Profile {
     pub json: bool,
     /// `-po`: the stem of the files' names.
     pub stem: Option<String>,
-    /// `-h`: the letter of the breakdown.
-    pub heap: Option<char>,
+    /// `-h`: the letters of the breakdowns, in the order given.
+    pub heap: Vec<char>,
     /// `-hT`: number of intervals and the first one's start.
     pub creation: String,
     /// `-c -m -g -d -y -k -a`: letter and argument, in the order given.
@@ -70,8 +73,6 @@ pub struct Profile {
     /// `-x`, `-X`: cost centres switched off and on.
     pub switched_off: Vec<String>,
     pub switched_on: Vec<String>,
-    /// `-l`: the address to serve the live profile on.
-    pub live: Option<String>,
 }
 
 impl Default for Profile {
@@ -80,16 +81,25 @@ impl Default for Profile {
             report: None,
             json: false,
             stem: None,
-            heap: None,
+            heap: Vec::new(),
             creation: String::new(),
             restrictions: Vec::new(),
             interval: 0.1,
             tick: 0.02,
             switched_off: Vec::new(),
             switched_on: Vec::new(),
-            live: None,
         }
     }
+}
+
+/// The event log.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Log {
+    /// `-ol`: its file.
+    pub file: Option<String>,
+    /// `-lS`: time samples also as GHC has them, with the whole stack.
+    #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+    pub stacks: bool,
 }
 
 /// A cost-centre report.

@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(o.profile.stem.as_deref(), Some("foo"));
         assert!(o.profile.json && o.sanity);
         assert_eq!(o.profile.report.map(|r| r.order), Some('A'));
-        assert_eq!((o.profile.heap, o.profile.creation.as_str()), (Some('T'), "5,1"));
+        assert_eq!((o.profile.heap, o.profile.creation.as_str()), (vec!['T'], "5,1"));
     }
 
     #[test]

@@ -82,6 +82,19 @@ pub static ROWS: &[Row] = &[
         o.stress = true;
         none(a)
     }),
+    row("-l", "[S]", "event log in <program>.eventlog (S: time samples also as whole stacks)", |o, a| {
+        let log = o.log.get_or_insert_default();
+        match a {
+            "" => {}
+            "S" => log.stacks = true,
+            _ => return Err("expects S or nothing".to_string()),
+        }
+        Ok(())
+    }),
+    row("-ol", "<file>", "name the event log, and write it", |o, a| {
+        o.log.get_or_insert_default().file = Some(text(a)?);
+        Ok(())
+    }),
     prof(
         "-p",
         "[T|A|C]",
@@ -106,18 +119,18 @@ pub static ROWS: &[Row] = &[
     prof(
         "-h",
         "<C|M|G|D|Y|R|B>",
-        "heap profile by cost centre, module, group, description, type (retainer, biography: not yet)",
+        "heap profile by cost centre, module, group, description, type (retainer, biography: not yet); several with -l",
         |o, a| {
             let mut letters = a.chars();
             match (letters.next(), letters.next()) {
-                (Some(letter), None) if "CMGDYRBcmdyrb".contains(letter) => o.profile.heap = Some(letter),
+                (Some(letter), None) if "CMGDYRBcmdyrb".contains(letter) => o.profile.heap.push(letter),
                 _ => return Err("expects one of C M G D Y T R B".to_string()),
             }
             Ok(())
         },
     ),
     prof("-hT", "[ints,start]", "heap profile by time of creation", |o, a| {
-        o.profile.heap = Some('T');
+        o.profile.heap.push('T');
         o.profile.creation = a.to_string();
         Ok(())
     }),
@@ -142,10 +155,6 @@ pub static ROWS: &[Row] = &[
     }),
     prof("-X", "<cc>,..", "switch these cost centres on (not yet)", |o, a| {
         o.profile.switched_on.extend(list(a)?);
-        Ok(())
-    }),
-    prof("-l", "[address]", "serve the live profile while the program runs (not yet)", |o, a| {
-        o.profile.live = Some(a.to_string());
         Ok(())
     }),
 ];

@@ -13,6 +13,8 @@ mod data;
 #[cfg(feature = "profiled")]
 mod files;
 #[cfg(feature = "profiled")]
+mod log;
+#[cfg(feature = "profiled")]
 mod paths;
 #[cfg(feature = "profiled")]
 pub mod probes;
@@ -30,6 +32,8 @@ mod tree;
 #[cfg(feature = "profiled")]
 pub use counters::charge_allocation;
 #[cfg(feature = "profiled")]
+pub use log::write_stack_sample;
+#[cfg(feature = "profiled")]
 pub use paths::push;
 #[cfg(feature = "profiled")]
 pub use profiled::*;
@@ -42,6 +46,7 @@ mod profiled {
 
     use super::session::Session;
     use super::{paths, ticker};
+    use crate::eventlog::Totals;
     use crate::global::Global;
     use crate::options::Options;
 
@@ -91,6 +96,15 @@ mod profiled {
         }
     }
 
+    /// What the event log says at the end.
+    pub fn totals() -> Totals {
+        Totals {
+            mutator_ticks: ticker::mutator_ticks(),
+            collector_ticks: ticker::collector_ticks(),
+            folded: paths::folded(),
+        }
+    }
+
     /// The program ends: writes the reports. Whether they could be written; if not, stderr says why.
     pub fn finish() -> bool {
         SESSION.get().take().is_none_or(|mut session| session.finish())
@@ -110,6 +124,10 @@ mod unprofiled {
     pub fn census() {}
 
     pub fn census_at(_: i64) {}
+
+    pub fn totals() -> crate::eventlog::Totals {
+        crate::eventlog::Totals::default()
+    }
 
     pub fn finish() -> bool {
         true

@@ -17,6 +17,7 @@ use crate::global::Global;
 use crate::heap::os;
 use crate::profiler::counters;
 use crate::profiler::data::MAX_DEPTH;
+use crate::profiler::log;
 use crate::program::program;
 use crate::regs::regs;
 use crate::word::{Addr, Bytes};
@@ -122,6 +123,7 @@ fn find(paths: &mut Paths, path: u32, centre_: u32) -> u32 {
     let made = paths.count as u32;
     paths.count += 1;
     init_record(record(made as usize), path, centre_);
+    log::path(made, path, centre_);
     made
 }
 

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::census::{Census, by_centre, unique_names};
-use super::data::{Profile, SortBy};
+use super::census::{Bands, Census, by_centre, unique_names};
+use super::data::{Counts, Profile, SortBy};
 use super::report::{hp, prof_json, prof_text, thesis_table};
-use super::{counters, paths, ticker};
+use super::{counters, log, paths, ticker};
 use crate::io::args;
 use crate::options::{Options, Profile as ProfileOptions};
 use crate::profiler::files::{Appending, check_writable, write_whole};
@@ -24,6 +24,8 @@ pub struct Session {
     time: Option<(Appending, Vec<String>, Vec<u64>)>,
     /// The lines of `<stem>.census`, and how many censuses they are of.
     numbered: (String, u64),
+    /// The counts of each path as the event log has them.
+    logged: Vec<Counts>,
 }
 
 /// Shorter ones would say no more: the system tells of them in groups (note "no tick is lost" in `ticker`).
@@ -33,9 +35,7 @@ impl Session {
     /// Starts what the options ask for.
     pub fn start(options: &Options) -> Result<Session, String> {
         let p = options.profile.clone();
-        for (given, name) in
-            [(!p.switched_off.is_empty(), "-x"), (!p.switched_on.is_empty(), "-X"), (p.live.is_some(), "-l")]
-        {
+        for (given, name) in [(!p.switched_off.is_empty(), "-x"), (!p.switched_on.is_empty(), "-X")] {
             if given {
                 return Err(format!("the option {name} is not supported yet"));
             }
@@ -43,8 +43,13 @@ impl Session {
         if p.tick < SHORTEST_TICK {
             return Err(format!("-V{}: the shortest tick of the time profile is {SHORTEST_TICK} s", p.tick));
         }
+        if let ([first, second, ..], None) = (p.heap.as_slice(), &options.log) {
+            return Err(format!(
+                "-h{first} -h{second}: several heap breakdowns in one run need the event log, -l"
+            ));
+        }
         let full = p.report.is_some_and(|r| r.full);
-        let timed = p.report.is_some() || p.json || p.heap.is_some();
+        let timed = p.report.is_some() || p.json || !p.heap.is_empty() || options.log.is_some();
         let mut session = Session {
             rts_arguments: options.given.clone(),
             timed,
@@ -52,6 +57,7 @@ impl Session {
             heap: None,
             time: None,
             numbered: (String::new(), 0),
+            logged: Vec::new(),
             options: p,
         };
         for (asked, extension) in
@@ -61,8 +67,8 @@ impl Session {
                 check_writable(&session.file_name(extension))?;
             }
         }
-        if let Some(letter) = session.options.heap {
-            let census = Census::new(&session.options, letter, counters::centres())?;
+        if !session.options.heap.is_empty() {
+            let census = Census::new(&session.options, counters::centres())?;
             session.heap = Some((census, session.serial_file("hp", "bytes")?));
         }
         if full {
@@ -70,6 +76,9 @@ impl Session {
             session.time =
                 Some((file, unique_names(&counters::centres()), vec![0; program().cost_centres()]));
         }
+        let breakdowns = session.heap.as_ref().map_or(&[][..], |(census, _)| &census.breakdowns);
+        let stacks = options.log.as_ref().is_some_and(|l| l.stacks);
+        log::start(&session.options, stacks, timed, breakdowns);
         if timed {
             let serial = session.heap.is_some() || session.time.is_some();
             let every = (session.options.interval / session.options.tick).round().max(1.0) as u64;
@@ -85,7 +94,7 @@ impl Session {
             job.push_str(&String::from_utf8_lossy(a));
         }
         job.push_str(&format!(" +RTS {}", self.rts_arguments.join(" ")));
-        let header = hp::header(&job, &date()).replace("\"bytes\"", &format!("\"{unit}\""));
+        let header = hp::header(&job, &stats::date()).replace("\"bytes\"", &format!("\"{unit}\""));
         Appending::create(&self.file_name(extension), &header)
     }
 
@@ -106,8 +115,11 @@ impl Session {
             gc::collect_major();
         }
         let was_inside = ticker::set_in_collector(true);
+        log::clock(ticker::mutator_ticks(), ticker::collector_ticks());
         if let Some((census, file)) = &mut self.heap {
-            file.append(&hp::sample(seconds, &census.take(interval)));
+            let bands = census.take(interval);
+            file.append(&hp::sample(seconds, first(&bands)));
+            log::census(None, &census.breakdowns, &bands);
         }
         if let Some((file, names, before)) = &mut self.time {
             let mut bands = Vec::new();
@@ -118,6 +130,7 @@ impl Session {
                 *before = now;
             }
             file.append(&hp::sample(seconds, &bands));
+            log::counts(&mut self.logged);
         }
         ticker::set_in_collector(was_inside);
     }
@@ -129,7 +142,10 @@ impl Session {
         let Some((census, file)) = &mut self.heap else { return };
         gc::collect_major();
         let was_inside = ticker::set_in_collector(true);
-        file.append(&format!("MARK {seconds:.6}\n{}", hp::sample(seconds, &census.take(interval))));
+        let bands = census.take(interval);
+        file.append(&format!("MARK {seconds:.6}\n{}", hp::sample(seconds, first(&bands))));
+        log::clock(ticker::mutator_ticks(), ticker::collector_ticks());
+        log::census(Some(number), &census.breakdowns, &bands);
         let (text, ordinal) = &mut self.numbered;
         *ordinal += 1;
         for (centre, (bytes, closures)) in counters::centres().iter().zip(by_centre(program().cost_centres()))
@@ -145,6 +161,8 @@ impl Session {
     /// The end of the run: closes the serial profiles, writes the reports. Whether all are whole; if not, stderr says why.
     pub fn finish(&mut self) -> bool {
         ticker::stop();
+        log::clock(ticker::mutator_ticks(), ticker::collector_ticks());
+        log::counts(&mut self.logged);
         let mut whole = super::probes::write(&self.file_name("probes"));
         if self.numbered.1 > 0 {
             whole &= write_whole(&self.file_name("census"), &self.numbered.0);
@@ -188,7 +206,7 @@ impl Session {
             arguments: args::args().iter().map(|a| String::from_utf8_lossy(a).into_owned()).collect(),
             rts_arguments: self.rts_arguments.clone(),
             scoping: program().scoping(),
-            date: date(),
+            date: stats::date(),
             tick_interval: self.tick_micros,
             gc_ticks: ticker::collector_ticks(),
             gc_seconds: stats::gc_time().cpu as f64 * 1e-9,
@@ -201,15 +219,7 @@ impl Session {
     }
 }
 
-/// The present as `Sat Nov 21 00:46 2026`, local time.
-fn date() -> String {
-    let mut buffer = [0u8; 64];
-    // SAFETY: the buffers are valid and large enough; `strftime` writes a NUL-terminated text or returns 0.
-    let length = unsafe {
-        let now = libc::time(std::ptr::null_mut());
-        let mut parts: libc::tm = std::mem::zeroed();
-        libc::localtime_r(&now, &mut parts);
-        libc::strftime(buffer.as_mut_ptr().cast(), buffer.len(), c"%a %b %d %H:%M %Y".as_ptr(), &parts)
-    };
-    String::from_utf8_lossy(&buffer[..length]).into_owned()
+/// The bands of the breakdown that the heap profile's own file has: that of the first `-h`.
+fn first(bands: &[Bands]) -> &[(String, u64)] {
+    bands.first().map_or(&[], |b| &b.by_name)
 }

@@ -1,6 +1,6 @@
 //! The sampler: a timer of CPU time whose signal adds one to the current cost centre's ticks.
 //!
-//! The handler touches atomic words only. Samples that fall into the collector (or a census, or the
+//! The handler touches atomic words, and the event log's buffer by its protocol (`eventlog`). Samples that fall into the collector (or a census, or the
 //! writing of reports) are counted apart: the time column is mutator time.
 //!
 //! # Note: no tick is lost
@@ -75,8 +75,8 @@ extern "C" fn on_tick(_: libc::c_int) {
     let errno = os::errno();
     // SAFETY: the timer was made before its first signal came, and is never deleted; the call is async-signal-safe.
     let overrun = unsafe { libc::timer_getoverrun(TIMER.load(Ordering::Relaxed).cast()) };
-    os::set_errno(errno);
     ticked(1 + overrun.max(0) as u64);
+    os::set_errno(errno);
 }
 
 /// So many intervals have passed.
@@ -88,7 +88,8 @@ fn ticked(count: u64) {
         COLLECTOR_TICKS.fetch_add(count, Ordering::Relaxed);
         return;
     }
-    regs::charge_ticks(count);
+    let path = regs::charge_ticks(count);
+    super::log::tick(path, count.min(u32::MAX as u64) as u32);
     let before = MUTATOR_TICKS.fetch_add(count, Ordering::Relaxed);
     let every = CENSUS_EVERY.load(Ordering::Relaxed);
     if every != 0 && before / every != (before + count) / every {

@@ -8,7 +8,8 @@ use crate::word::Addr;
 
 /// One live closure.
 pub struct Closure {
-    /// Number of the cost centre that allocated it, and the interval in which it did.
+    /// The path under which it was allocated, that path's cost centre, and the interval in which it was.
+    pub path: u32,
     pub centre: u32,
     pub interval: u32,
     pub kind: Kind,
@@ -28,6 +29,7 @@ impl Closure {
             _ => object.info(),
         };
         Closure {
+            path: cost as u32,
             centre: paths::centre(cost as u32),
             interval: (cost >> 32) as u32,
             kind,

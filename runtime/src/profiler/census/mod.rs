@@ -13,9 +13,12 @@ pub use selection::Selection;
 
 use std::collections::{BTreeMap, HashMap};
 
+use kelvin_layout::events::breakdown;
+
 use crate::heap::walk;
 use crate::options::Profile as ProfileOptions;
 use crate::profiler::data::Centre;
+use crate::profiler::paths;
 
 /// What a breakdown may look at besides the closure.
 pub struct Context<'a> {
@@ -28,42 +31,81 @@ pub struct Context<'a> {
 /// A way of breaking the heap down.
 pub struct Breakdown {
     pub letter: char,
+    /// GHC's number of it in event logs, if it has one.
+    pub number: Option<u32>,
+    /// Whether its keys are paths; the event log has its bands path by path.
+    pub by_path: bool,
     /// Closures with the same key are in the same band.
     key: fn(&Closure, &Context) -> u64,
     name: fn(u64, &Context) -> String,
 }
 
-fn centre_of(c: &Closure, _: &Context) -> u64 {
-    c.centre as u64
-}
-
-/// The breakdowns. Keys are centre numbers, addresses of static strings, or interval numbers; bands whose names turn out equal are
+/// The breakdowns. Keys are paths, addresses of static strings, or interval numbers; bands whose names turn out equal are
 /// added up.
 pub static BREAKDOWNS: &[Breakdown] = &[
-    Breakdown { letter: 'C', key: centre_of, name: |k, c| text(c.names.get(k as usize)) },
+    Breakdown {
+        letter: 'C',
+        number: Some(breakdown::COST_CENTRE),
+        by_path: true,
+        key: |c, _| c.path as u64,
+        name: |k, c| text(c.names.get(paths::centre(k as u32) as usize)),
+    },
     Breakdown {
         letter: 'M',
-        key: centre_of,
+        number: Some(breakdown::MODULE),
+        by_path: false,
+        key: |c, _| c.centre as u64,
         name: |k, c| text(c.centres.get(k as usize).map(|c| &c.module)),
     },
-    Breakdown { letter: 'G', key: centre_of, name: |k, c| text(c.centres.get(k as usize).map(|c| &c.group)) },
-    Breakdown { letter: 'D', key: |c, _| c.description_key(), name: |k, _| Closure::text_of_key(k) },
-    Breakdown { letter: 'Y', key: |c, _| c.type_key(), name: |k, _| Closure::text_of_key(k) },
-    Breakdown { letter: 'T', key: |c, x| x.creation.band(c.interval), name: |k, x| x.creation.name(k) },
+    Breakdown {
+        letter: 'G',
+        number: None,
+        by_path: false,
+        key: |c, _| c.centre as u64,
+        name: |k, c| text(c.centres.get(k as usize).map(|c| &c.group)),
+    },
+    Breakdown {
+        letter: 'D',
+        number: Some(breakdown::DESCRIPTION),
+        by_path: false,
+        key: |c, _| c.description_key(),
+        name: |k, _| Closure::text_of_key(k),
+    },
+    Breakdown {
+        letter: 'Y',
+        number: Some(breakdown::TYPE),
+        by_path: false,
+        key: |c, _| c.type_key(),
+        name: |k, _| Closure::text_of_key(k),
+    },
+    Breakdown {
+        letter: 'T',
+        number: None,
+        by_path: false,
+        key: |c, x| x.creation.band(c.interval),
+        name: |k, x| x.creation.name(k),
+    },
 ];
+
+/// What a census found, by one breakdown.
+pub struct Bands {
+    /// Bytes by key, and by name, sorted.
+    pub by_key: HashMap<u64, u64>,
+    pub by_name: Vec<(String, u64)>,
+}
 
 fn text(found: Option<&String>) -> String {
     found.cloned().unwrap_or_else(|| "?".into())
 }
 
 /// The breakdown of an option letter, in either case.
-pub fn breakdown(letter: char) -> Option<&'static Breakdown> {
+pub fn by_letter(letter: char) -> Option<&'static Breakdown> {
     BREAKDOWNS.iter().find(|b| b.letter == letter.to_ascii_uppercase())
 }
 
 /// Everything a census needs that does not change during the run.
 pub struct Census {
-    breakdown: &'static Breakdown,
+    pub breakdowns: Vec<&'static Breakdown>,
     selection: Selection,
     creation: Creation,
     centres: Vec<Centre>,
@@ -72,30 +114,37 @@ pub struct Census {
 
 impl Census {
     /// The error names the option that cannot be served.
-    pub fn new(options: &ProfileOptions, letter: char, centres: Vec<Centre>) -> Result<Census, String> {
-        let breakdown = breakdown(letter).ok_or_else(|| format!("-h{letter} is not supported yet"))?;
+    pub fn new(options: &ProfileOptions, centres: Vec<Centre>) -> Result<Census, String> {
+        let found =
+            |&letter: &char| by_letter(letter).ok_or_else(|| format!("-h{letter} is not supported yet"));
+        let breakdowns = options.heap.iter().map(found).collect::<Result<_, _>>()?;
         let creation = Creation::parse(&options.creation, options.interval)?;
         let selection = Selection::parse(&options.restrictions)?;
         let names = unique_names(&centres);
-        Ok(Census { breakdown, selection, creation, centres, names })
+        Ok(Census { breakdowns, selection, creation, centres, names })
     }
 
-    /// Walks the heap (which has just been collected in full): bands by name, with their bytes. `interval` is
+    /// Walks the heap (which has just been collected in full): what each of the breakdowns finds. `interval` is
     /// the current creation interval.
-    pub fn take(&self, interval: u32) -> Vec<(String, u64)> {
+    pub fn take(&self, interval: u32) -> Vec<Bands> {
         let context = Context { centres: &self.centres, names: &self.names, creation: &self.creation };
-        let mut by_key: HashMap<u64, u64> = HashMap::new();
+        let mut by_key: Vec<HashMap<u64, u64>> = vec![HashMap::new(); self.breakdowns.len()];
         walk::for_each_live(|object| {
             let closure = Closure::of(object);
             if self.selection.admits(&closure, &context, interval) {
-                *by_key.entry((self.breakdown.key)(&closure, &context)).or_default() += closure.bytes;
+                for (breakdown, bands) in self.breakdowns.iter().zip(&mut by_key) {
+                    *bands.entry((breakdown.key)(&closure, &context)).or_default() += closure.bytes;
+                }
             }
         });
-        let mut bands: BTreeMap<String, u64> = BTreeMap::new();
-        for (key, bytes) in by_key {
-            *bands.entry((self.breakdown.name)(key, &context)).or_default() += bytes;
-        }
-        bands.into_iter().collect()
+        let named = |(breakdown, by_key): (&&Breakdown, HashMap<u64, u64>)| {
+            let mut bands: BTreeMap<String, u64> = BTreeMap::new();
+            for (key, bytes) in &by_key {
+                *bands.entry((breakdown.name)(*key, &context)).or_default() += bytes;
+            }
+            Bands { by_key, by_name: bands.into_iter().collect() }
+        };
+        self.breakdowns.iter().zip(by_key).map(named).collect()
     }
 }
 

@@ -1,0 +1,265 @@
+//! The bounded buffer between what happens and the file. It holds whole events and is written whole; the timer's signal handler puts its
+//! samples into it, too.
+//!
+//! # Note: one thread and its signal handler
+//! The runtime is one thread, so that only the signal handler can come between. While the thread is at work on the buffer, `BUSY` says so; the handler then leaves
+//! its sample in `PENDING`, from where the thread takes it when it is done. Else the handler works on the buffer itself, for the thread stands still.
+
+use std::fs::File;
+use std::os::fd::{IntoRawFd, RawFd};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, AtomicUsize, Ordering, compiler_fence};
+
+use kelvin_layout::events::{TICK, TYPES, VARIABLE};
+
+use crate::global::Global;
+use crate::stats;
+
+/// The longest event: number, time, length, payload.
+const LONGEST: usize = 2 + 8 + 2 + u16::MAX as usize;
+const CAPACITY: usize = 2 * LONGEST;
+/// Nanoseconds after which what is in the buffer is written at the next occasion.
+const FLUSH_AFTER: u64 = 100_000_000;
+/// Samples that may wait. One comes each tick, and the thread is done in microseconds.
+const WAITING: usize = 64;
+
+static FILE: AtomicI32 = AtomicI32::new(-1);
+static BUSY: AtomicBool = AtomicBool::new(false);
+/// (time, path << 32 | ticks).
+static PENDING: [[AtomicU64; 2]; WAITING] = [const { [const { AtomicU64::new(0) }; 2] }; WAITING];
+static PENDING_COUNT: AtomicUsize = AtomicUsize::new(0);
+/// Nanoseconds of the monotonic clock at the log's time 0.
+static EPOCH: AtomicU64 = AtomicU64::new(0);
+/// Whether samples are written as stacks, too.
+#[cfg(feature = "profiled")]
+pub static STACKS: AtomicBool = AtomicBool::new(false);
+static FAILED: AtomicI32 = AtomicI32::new(0);
+
+struct Buffer {
+    bytes: [u8; CAPACITY],
+    used: usize,
+    /// When it was last written, in the log's time.
+    flushed: u64,
+    /// Bytes written, and nanoseconds that this took.
+    written: u64,
+    took: u64,
+}
+
+static BUFFER: Global<Buffer> =
+    Global::new(Buffer { bytes: [0; CAPACITY], used: 0, flushed: 0, written: 0, took: 0 });
+
+/// Logs into `file` from now on, from its time 0 at `epoch` (nanoseconds of the monotonic clock).
+pub fn open(file: File, epoch: u64) {
+    EPOCH.store(epoch, Ordering::Relaxed);
+    FILE.store(file.into_raw_fd(), Ordering::Relaxed);
+}
+
+/// Whether there is a log.
+#[inline(always)]
+pub fn is_open() -> bool {
+    FILE.load(Ordering::Relaxed) >= 0
+}
+
+/// The log's time: nanoseconds since the start of the program.
+pub fn now() -> u64 {
+    stats::clock(libc::CLOCK_MONOTONIC).saturating_sub(EPOCH.load(Ordering::Relaxed))
+}
+
+/// Bytes so far (those in the buffer included), and nanoseconds spent on writing them.
+pub fn costs() -> (u64, u64) {
+    let mut costs = (0, 0);
+    exclusively(|| {
+        let buffer = BUFFER.get();
+        costs = (buffer.written + buffer.used as u64, buffer.took);
+    });
+    costs
+}
+
+/// The payload of an event that is being written.
+pub struct Payload<'b> {
+    bytes: &'b mut [u8],
+    used: usize,
+}
+
+impl Payload<'_> {
+    /// Bytes that do not fit any more are left out.
+    pub fn raw(&mut self, bytes: &[u8]) {
+        let n = bytes.len().min(self.bytes.len() - self.used);
+        self.bytes[self.used..self.used + n].copy_from_slice(&bytes[..n]);
+        self.used += n;
+    }
+
+    pub fn u8(&mut self, n: u8) {
+        self.raw(&[n]);
+    }
+
+    pub fn u16(&mut self, n: u16) {
+        self.raw(&n.to_be_bytes());
+    }
+
+    pub fn u32(&mut self, n: u32) {
+        self.raw(&n.to_be_bytes());
+    }
+
+    pub fn u64(&mut self, n: u64) {
+        self.raw(&n.to_be_bytes());
+    }
+
+    /// Text without an end mark. What is too long is cut, between characters.
+    pub fn text(&mut self, text: &str) {
+        /// So that several fit into one event.
+        const LONGEST_TEXT: usize = 8000;
+        let mut end = text.len().min(LONGEST_TEXT);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        self.raw(&text.as_bytes()[..end]);
+    }
+
+    /// Text that a NUL ends; such a character in it would end it before.
+    pub fn string(&mut self, text: &str) {
+        self.text(text.split('\0').next().unwrap_or_default());
+        self.u8(0);
+    }
+}
+
+/// Writes an event that happens now.
+pub fn post(number: u16, payload: impl FnOnce(&mut Payload)) {
+    if !is_open() {
+        return;
+    }
+    exclusively(|| append(now(), number, payload));
+}
+
+/// The container's own words, before the first event and after the last.
+pub fn post_raw(fill: impl FnOnce(&mut Payload)) {
+    exclusively(|| {
+        let buffer = BUFFER.get();
+        let mut payload = Payload { bytes: &mut buffer.bytes[buffer.used..], used: 0 };
+        fill(&mut payload);
+        buffer.used += payload.used;
+    });
+}
+
+/// A sample of the timer. Called by its signal handler.
+#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+pub fn post_sample(path: u32, ticks: u32) {
+    if !is_open() {
+        return;
+    }
+    let time = now();
+    let word = (path as u64) << 32 | ticks as u64;
+    if BUSY.load(Ordering::Relaxed) {
+        let n = PENDING_COUNT.load(Ordering::Relaxed);
+        if let Some([at, what]) = PENDING.get(n) {
+            at.store(time, Ordering::Relaxed);
+            what.store(word, Ordering::Relaxed);
+            PENDING_COUNT.store(n + 1, Ordering::Relaxed);
+        }
+        return;
+    }
+    append_sample(time, word);
+}
+
+fn append_sample(time: u64, word: u64) {
+    append(time, TICK, |p| p.u64(word));
+    #[cfg(feature = "profiled")]
+    if STACKS.load(Ordering::Relaxed) {
+        append(time, kelvin_layout::events::PROF_SAMPLE_COST_CENTRE, |p| {
+            crate::profiler::write_stack_sample(p, (word >> 32) as u32);
+        });
+    }
+}
+
+/// Writes out what is in the buffer: before the program waits, and where a reader may want to see it.
+pub fn flush() {
+    if is_open() {
+        exclusively(write_out);
+    }
+}
+
+/// Ends the log. The error of the write that failed, if one did.
+pub fn close() -> Result<(), std::io::Error> {
+    if is_open() {
+        exclusively(write_out);
+        let file = FILE.swap(-1, Ordering::Relaxed);
+        // SAFETY: the descriptor is ours, and nobody uses it any more.
+        unsafe { libc::close(file) };
+    }
+    match FAILED.load(Ordering::Relaxed) {
+        0 => Ok(()),
+        code => Err(std::io::Error::from_raw_os_error(code)),
+    }
+}
+
+/// Does some work on the buffer, then takes the samples that came meanwhile.
+fn exclusively(work: impl FnOnce()) {
+    BUSY.store(true, Ordering::Relaxed);
+    compiler_fence(Ordering::SeqCst);
+    work();
+    let mut taken = 0;
+    loop {
+        let waiting = PENDING_COUNT.load(Ordering::Relaxed);
+        for [at, what] in &PENDING[taken..waiting] {
+            append_sample(at.load(Ordering::Relaxed), what.load(Ordering::Relaxed));
+        }
+        taken = waiting;
+        // Nothing may come between the last look and the mark that all are taken.
+        if PENDING_COUNT.compare_exchange(waiting, 0, Ordering::Relaxed, Ordering::Relaxed).is_ok() {
+            break;
+        }
+    }
+    compiler_fence(Ordering::SeqCst);
+    BUSY.store(false, Ordering::Relaxed);
+}
+
+fn append(time: u64, number: u16, payload: impl FnOnce(&mut Payload)) {
+    if BUFFER.get().used + LONGEST > CAPACITY {
+        write_out();
+    }
+    let buffer = BUFFER.get();
+    let start = buffer.used;
+    buffer.bytes[start..start + 2].copy_from_slice(&number.to_be_bytes());
+    buffer.bytes[start + 2..start + 10].copy_from_slice(&time.to_be_bytes());
+    let variable = TYPES.iter().any(|t| t.number == number && t.size == VARIABLE);
+    let first = start + if variable { 12 } else { 10 };
+    let mut p = Payload { bytes: &mut buffer.bytes[first..first + u16::MAX as usize], used: 0 };
+    payload(&mut p);
+    let length = p.used;
+    if variable {
+        buffer.bytes[start + 10..start + 12].copy_from_slice(&(length as u16).to_be_bytes());
+    }
+    debug_assert!(variable || TYPES.iter().any(|t| t.number == number && t.size as usize == length));
+    buffer.used = first + length;
+    if time.saturating_sub(buffer.flushed) >= FLUSH_AFTER {
+        write_out();
+    }
+}
+
+/// Callable in a signal handler.
+fn write_out() {
+    let file: RawFd = FILE.load(Ordering::Relaxed);
+    let buffer = BUFFER.get();
+    if buffer.used == 0 {
+        return;
+    }
+    let before = now();
+    let mut done = 0;
+    while done < buffer.used && FAILED.load(Ordering::Relaxed) == 0 {
+        let rest = &buffer.bytes[done..buffer.used];
+        // SAFETY: the bytes are the buffer's; the descriptor is the log's or invalid, which is an error like others.
+        let n = unsafe { libc::write(file, rest.as_ptr().cast(), rest.len()) };
+        if n >= 0 {
+            done += n as usize;
+            continue;
+        }
+        // SAFETY: the C library's error number of this thread.
+        let code = unsafe { *libc::__errno_location() };
+        if code != libc::EINTR {
+            FAILED.store(code, Ordering::Relaxed);
+        }
+    }
+    buffer.written += done as u64;
+    buffer.used = 0;
+    buffer.flushed = now();
+    buffer.took += buffer.flushed - before;
+}
