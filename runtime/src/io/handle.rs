@@ -20,9 +20,10 @@ impl Errno {
     }
 }
 
-/// What is asked of a handle that was opened for something else. The library knows these numbers, which are no system's.
+/// What is asked of a handle that was opened for something else, or is closed. The library knows these numbers, which are no system's.
 pub const NOT_READABLE: Errno = Errno(10001);
 pub const NOT_WRITABLE: Errno = Errno(10002);
+pub const CLOSED: Errno = Errno(10003);
 
 /// How output is buffered; the number is the primitives'.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The table of handles.
 
 use crate::global::Global;
-use crate::io::handle::{Buffering, Errno, Handle};
+use crate::io::handle::{Buffering, CLOSED, Errno, Handle};
 
 static TABLE: Global<Vec<Option<Handle>>> = Global::new(Vec::new());
 
@@ -20,11 +20,7 @@ pub fn init() {
 
 /// The open handle with this number.
 pub fn get(number: i64) -> Result<&'static mut Handle, Errno> {
-    usize::try_from(number)
-        .ok()
-        .and_then(|i| TABLE.get().get_mut(i))
-        .and_then(Option::as_mut)
-        .ok_or(Errno(libc::EBADF))
+    usize::try_from(number).ok().and_then(|i| TABLE.get().get_mut(i)).and_then(Option::as_mut).ok_or(CLOSED)
 }
 
 /// Enters a handle and returns its number, the lowest that is free.

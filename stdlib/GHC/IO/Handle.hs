@@ -106,6 +106,7 @@ check loc h n =
     -- Numbers that no system has are those of the runtime's own refusals.
     10001 -> illegal h loc "handle is not open for reading"
     10002 -> illegal h loc "handle is not open for writing"
+    10003 -> illegal h loc "handle is closed"
     e -> ioErrno e loc (Just h) (filePathOf h)
 
 -- * Opening and closing
