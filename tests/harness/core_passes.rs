@@ -20,7 +20,11 @@ fn main() {
 fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
     let mut program = file.program()?;
     let folder = if file.folder() == "simplify" { "simplify-main" } else { file.folder() };
-    let names = file.key("passes").unwrap_or_else(|| vec![folder]);
+    let mut names = file.key("passes").unwrap_or_else(|| vec![folder]);
+    // All others take it for granted.
+    if names[0] != "boxing" {
+        names.insert(0, "boxing");
+    }
     let passes = names.into_iter().map(pass).collect::<Result<Vec<_>, _>>()?;
     let number = |key| -> Result<usize, String> {
         let Some(words) = file.key(key) else { return Ok(0) };
