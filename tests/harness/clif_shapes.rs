@@ -19,7 +19,7 @@ fn main() {
 
 fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
     let actions = scoping.map(ProfilingActions::of);
-    let stg = from_core(&file.program()?, actions);
+    let stg = from_core(&file.boxed(scoping)?, actions);
     let errors = kelvin_stg::lint::lint(&stg);
     if !errors.is_empty() {
         return Err(format!("STG lint:\n{}", errors.join("\n")));

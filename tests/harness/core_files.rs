@@ -15,7 +15,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use kelvin_core::expr::Program;
-use kelvin_core::parse;
+use kelvin_core::scheme::{Boxing, ProfilingActions};
+use kelvin_core::{boxing, parse};
 use kelvin_layout::Scoping;
 use libtest_mimic::{Arguments, Trial};
 
@@ -99,6 +100,16 @@ impl CoreFile {
         let types = include_str!("../core/types.core");
         parse::program(&format!("{types}{}", self.text))
             .map_err(|e| format!("{e} (of {} lines of tests/core/types.core first)", types.lines().count()))
+    }
+
+    /// The program as stages after Core's first see it: with boxes where references pay.
+    #[allow(dead_code, reason = "tests of passes run boxing as a pass")]
+    pub fn boxed(&self, scoping: Option<Scoping>) -> Result<Program, String> {
+        let mut program = self.program()?;
+        if scoping.is_some_and(|s| ProfilingActions::of(s).top_level_argument == Boxing::Box) {
+            boxing::box_references(&mut program);
+        }
+        Ok(program)
     }
 
     fn schemes(&self) -> Result<Vec<(&'static str, Option<Scoping>)>, String> {

@@ -13,7 +13,7 @@ fn main() {
 }
 
 fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
-    let program = file.program()?;
+    let program = file.boxed(scoping)?;
     let errors = kelvin_core::lint::lint(&program);
     if !errors.is_empty() {
         return Err(format!("Core lint:\n{}", errors.join("\n")));
