@@ -72,7 +72,7 @@ const PROFILED: &[Refusal] = &[
     refusal("interval_negative", &["-hC", "-i-1"], &["-i-1", "seconds"]),
     refusal("size_not_a_number", &["-Mmuch"], &["-Mmuch", "512k"]),
     refusal("argument_not_taken", &["-sfile"], &["-sfile", "no argument"]),
-    refusal("tick_too_short", &["-p", "-V0.0001"], &["-V0.0001"]),
+    refusal("tick_too_short", &["-p", "-V0.00001"], &["-V0.00001"]),
     refusal("profile_in_no_folder", &["-p", "-poabsent/it"], &["cannot write absent/it.prof"]),
     refusal("json_in_no_folder", &["-pj", "-poabsent/it"], &["cannot write absent/it.prof.json"]),
     refusal("heap_profile_in_no_folder", &["-hC", "-poabsent/it"], &["cannot write absent/it.hp"]),
