@@ -587,6 +587,8 @@ fn has_order(p: &Program, e: &Expr) -> bool {
     match e {
         Expr::Prim(PrimOp::RAISE, ..) => false,
         Expr::Prim(op @ PrimOp::Call(_), ..) => op.effect() == Effect::SideEffect,
+        // C may do anything, end the program, too.
+        Expr::Prim(PrimOp::Foreign(call), ..) => call.io,
         Expr::App(..) => match ty_of(p, e) {
             Ty::Tuple(parts) => parts.first().is_some_and(|t| t.rep() == Some(Rep::Void)),
             Ty::Prim(Rep::Void, _) => true,
