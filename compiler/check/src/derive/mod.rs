@@ -9,6 +9,7 @@
 
 mod build;
 mod counting;
+mod data;
 mod newtype;
 mod order;
 mod read;
@@ -20,7 +21,7 @@ use std::sync::Arc;
 use kelvin_base::{Diagnostic, Span};
 use kelvin_syntax::ast::{self, Decl, Ident, Type as AstType};
 
-use crate::hir::{self, Bind, InstanceContext, Pred, Type};
+use crate::hir::{self, Bind, BindGroup, InstanceContext, Pred, Type};
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
 use crate::rename::{Renamer, spine};
@@ -40,6 +41,7 @@ enum Stock {
     Functor,
     Foldable,
     Traversable,
+    Data,
 }
 
 impl Stock {
@@ -71,19 +73,24 @@ struct Request {
 }
 
 impl Renamer<'_> {
-    /// Instances for all `deriving` clauses and standalone declarations.
-    pub(crate) fn derive_all(&mut self, decls: &[Decl], out: &mut Vec<hir::Instance>) {
+    /// Instances for all `deriving` clauses and standalone declarations, and the top-level bindings that they use.
+    pub(crate) fn derive_all(
+        &mut self,
+        decls: &[Decl],
+        out: &mut Vec<hir::Instance>,
+        shared: &mut Vec<BindGroup>,
+    ) {
         for decl in decls {
             match decl {
                 Decl::Data(d) => {
                     for derived in &d.deriving {
                         let request = self.clause_request(d, derived);
-                        out.extend(request.and_then(|r| self.derive(&r)));
+                        out.extend(request.and_then(|r| self.derive(&r, shared)));
                     }
                 }
                 Decl::DerivingInstance { ty, strategy, span } => {
                     let request = self.standalone_request(ty, *strategy, *span);
-                    out.extend(request.and_then(|r| self.derive(&r)));
+                    out.extend(request.and_then(|r| self.derive(&r, shared)));
                 }
                 _ => {}
             }
@@ -160,10 +167,10 @@ impl Renamer<'_> {
         Some(Request { class, class_id: *id, class_args, data, given, strategy, span: id.span })
     }
 
-    /// `Typeable` holds of every type without being derived; there is no generic programming with the others
-    /// here, so that nothing is lost by leaving them out.
+    /// `Typeable` holds of every type without being derived; of `Generic` there are no representations here, so that
+    /// nothing is lost by leaving it out.
     fn needs_no_instance(&self, class: Ident) -> bool {
-        matches!(class.name.as_str(), "Typeable" | "Generic" | "Generic1" | "Data")
+        matches!(class.name.as_str(), "Typeable" | "Generic" | "Generic1")
     }
 
     fn stock(&self, class: Name) -> Option<Stock> {
@@ -179,11 +186,12 @@ impl Renamer<'_> {
             (k.functor_class, Stock::Functor),
             (k.foldable_class, Stock::Foldable),
             (k.traversable_class, Stock::Traversable),
+            (k.data_class, Stock::Data),
         ];
         all.iter().find(|a| a.0 == class).map(|a| a.1)
     }
 
-    fn derive(&mut self, r: &Request) -> Option<hir::Instance> {
+    fn derive(&mut self, r: &Request, shared: &mut Vec<BindGroup>) -> Option<hir::Instance> {
         let stock = self.stock(r.class);
         let newtype = r.data.newtype;
         use ast::Strategy::{Anyclass, Newtype, Stock};
@@ -198,8 +206,8 @@ impl Renamer<'_> {
                 self.derive_newtype(r)
             }
             _ if r.strategy == Some(Anyclass) => Some(self.instance_of(r, 0, Vec::new(), Vec::new(), false)),
-            Some(s) if r.strategy == Some(Stock) => self.derive_stock(r, s),
-            Some(s) if !(newtype && s.enumerations_only()) => self.derive_stock(r, s),
+            Some(s) if r.strategy == Some(Stock) => self.derive_stock(r, s, shared),
+            Some(s) if !(newtype && s.enumerations_only()) => self.derive_stock(r, s, shared),
             None if r.strategy.is_none() && self.derives_any_class() => {
                 // Its methods are the defaults, which know nothing of the fields.
                 Some(self.instance_of(r, 0, Vec::new(), Vec::new(), false))
@@ -218,8 +226,8 @@ impl Renamer<'_> {
                     )
                     .at("not a derivable class")
                     .note(
-                        "derivable are Eq, Ord, Show, Read, Enum, Bounded, Ix, Functor, Foldable and \
-                             Traversable, and for a newtype all classes",
+                        "derivable are Eq, Ord, Show, Read, Enum, Bounded, Ix, Functor, Foldable, \
+                             Traversable and Data, and for a newtype all classes",
                     );
                     self.diags.push(d);
                 }
@@ -228,7 +236,12 @@ impl Renamer<'_> {
         }
     }
 
-    fn derive_stock(&mut self, r: &Request, stock: Stock) -> Option<hir::Instance> {
+    fn derive_stock(
+        &mut self,
+        r: &Request,
+        stock: Stock,
+        shared: &mut Vec<BindGroup>,
+    ) -> Option<hir::Instance> {
         let data = r.data.clone();
         if r.given.is_none()
             && let Some(con) = data.cons.iter().find(|c| !c.exists.is_empty() || c.result.is_some())
@@ -260,6 +273,7 @@ impl Renamer<'_> {
             Stock::Functor => g.functor(&data),
             Stock::Foldable => g.foldable(&data),
             Stock::Traversable => g.traversable(&data),
+            Stock::Data => Ok(g.data(&data, shared)),
         };
         let binds = match binds {
             Ok(binds) => binds,
@@ -268,9 +282,10 @@ impl Renamer<'_> {
                 return None;
             }
         };
-        let wanted = match stock.of_constructors() {
-            true => self.constructor_context(r.class, &data, r.span),
-            false => field_context(r.class, &data, r.span),
+        let wanted = match stock {
+            Stock::Data => self.data_context(r.class, &data, r.span),
+            _ if stock.of_constructors() => self.constructor_context(r.class, &data, r.span),
+            _ => field_context(r.class, &data, r.span),
         };
         Some(self.instance_of(r, usize::from(stock.of_constructors()), wanted, binds, false))
     }

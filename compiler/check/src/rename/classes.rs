@@ -239,12 +239,18 @@ impl Renamer<'_> {
         for a in args {
             text.push_str(&self.head_text(a));
         }
-        let n = self.dict_names.entry(text.clone()).or_insert(0);
+        self.made_name(&text, span)
+    }
+
+    /// A top-level name of the compiler's making, told apart from others of the same text by a number.
+    pub(crate) fn made_name(&mut self, text: &str, span: Span) -> Name {
+        let n = self.made_names.entry(text.to_string()).or_insert(0);
         *n += 1;
-        if *n > 1 {
-            text.push_str(&format!("_{n}"));
-        }
-        let name = self.names.global(self.module, Space::Made, Symbol::intern(&text));
+        let text = match *n {
+            1 => Symbol::intern(text),
+            n => Symbol::intern(&format!("{text}_{n}")),
+        };
+        let name = self.names.global(self.module, Space::Made, text);
         self.names.set_span(name, span);
         name
     }

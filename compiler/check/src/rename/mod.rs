@@ -100,7 +100,7 @@ pub fn rename_module(
         unbound: FxHashMap::default(),
         missing_modules: FxHashSet::default(),
         missing_open_import: false,
-        dict_names: FxHashMap::default(),
+        made_names: FxHashMap::default(),
         record: warnings::Record::default(),
         bundled: Vec::new(),
     };
@@ -176,8 +176,8 @@ pub(crate) struct Renamer<'a> {
     missing_modules: FxHashSet<Symbol>,
     /// Whether a module that was not found is imported as a whole: any unbound name may be from it.
     missing_open_import: bool,
-    /// How many dictionaries have had this text as their name.
-    dict_names: FxHashMap<String, u32>,
+    /// How many names of the compiler's making have had this text.
+    made_names: FxHashMap<String, u32>,
     record: warnings::Record,
     /// Pattern synonyms exported with a type.
     bundled: Vec<(Name, Name)>,
@@ -198,8 +198,8 @@ impl Renamer<'_> {
         let mut instances = self.instances(&ast.decls);
         let foreigns = self.foreigns(&ast.decls);
         let default = self.default_decl(&ast.decls);
-        let binds = self.top_binds(&ast.decls);
-        self.derive_all(&ast.decls, &mut instances);
+        let mut binds = self.top_binds(&ast.decls);
+        self.derive_all(&ast.decls, &mut instances, &mut binds);
         let exports = self.exports(ast);
         let exported: Vec<Name> = exports.values().copied().collect();
         let rules = hir::Rules {

@@ -258,7 +258,12 @@ impl Builder {
             self.require(&["KindSignatures"], k.span(), "a kind signature");
         }
         let deriving: Vec<Derived> = deriving.into_iter().flatten().collect();
-        if cons.is_empty() && !deriving.is_empty() {
+        // The other classes can be derived for such types in Haskell 2010 already, or not at all.
+        let of_empty = |d: &Derived| match &d.class {
+            Type::Con(c) => matches!(c.name.as_str(), "Eq" | "Ord" | "Read" | "Show"),
+            _ => false,
+        };
+        if cons.is_empty() && deriving.iter().any(of_empty) {
             self.require(&["EmptyDataDeriving"], span, "deriving for a type without constructors");
         }
         self.decl(Decl::Data(DataDecl { newtype, context, name, params, kind, cons, deriving, span }))
