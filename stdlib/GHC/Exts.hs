@@ -5,6 +5,7 @@ module GHC.Exts
   , unpackFoldrCString#, unpackCStringUtf8#, unpackNBytes#, cstringLength#, lazy, inline, oneShot
   , shiftL#, shiftRL#, iShiftL#, iShiftRA#, iShiftRL#, sortWith, groupWith, the, build, augment
   , maxTupleSize, Down(..), IsString(..), breakpoint, breakpointCond, noinline, currentCallStack
+  , Any, tagToEnum#
   ) where
 
 import Data.Coerce (coerce)
@@ -15,6 +16,13 @@ import GHC.Base
 import GHC.Prim
 import GHC.Stack (currentCallStack)
 import GHC.Types
+
+-- | The type of values of which nothing is known; 'unsafeCoerce#' leads there and back.
+data Any
+
+-- | The constructor of a number: of 'Bool', which is what generated parsers and lexers ask for.
+tagToEnum# :: Int# -> Bool
+tagToEnum# x = isTrue# x
 
 lazy, inline, noinline, breakpoint :: a -> a
 lazy x = x

@@ -231,13 +231,9 @@ impl FunCx<'_, '_, '_> {
             }
 
             // Bytes
-            IndexCharOffAddr => self.binary(args, |cx, addr, i| {
-                let at = cx.b.ins().iadd(addr, i);
-                cx.b.ins().uload8(types::I64, mem(), at, 0)
-            }),
             IndexBytes(e) | ReadBytes(e) => self.read_element(e, args, elements),
             WriteBytes(e) => self.write_element(e, args, elements),
-            ReadOffAddr(e) => self.read_element(e, args, 0),
+            IndexOffAddr(e) | ReadOffAddr(e) => self.read_element(e, args, 0),
             WriteOffAddr(e) => self.write_element(e, args, 0),
             ReadAddrOffAddr => self.read_element(Element::Word, args, 0),
             WriteAddrOffAddr => self.write_element(Element::Word, args, 0),

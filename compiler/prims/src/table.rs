@@ -152,7 +152,6 @@ operations! {
         CastFloatToWord32 = "castFloatToWord32#", "Float# -> Word#", Pure, Straight;
         CastWord32ToFloat = "castWord32ToFloat#", "Word# -> Float#", Pure, Straight;
         // Addr#: static bytes (string literals).
-        IndexCharOffAddr = "indexCharOffAddr#", "Addr# -> Int# -> Char#", Pure, Straight;
         PlusAddr = "plusAddr#", "Addr# -> Int# -> Addr#", Pure, Straight;
         Addr2Int = "addr2Int#", "Addr# -> Int#", Pure, Straight;
         Int2Addr = "int2Addr#", "Int# -> Addr#", Pure, Straight;
@@ -167,7 +166,7 @@ operations! {
         // Arrays of pointers. Indices are not checked.
         ReadArray = "readArray#", "MutableArray# s a -> Int# -> State# s -> (# State# s, a #)", ReadWrite, Straight;
         WriteArray = "writeArray#", "MutableArray# s a -> Int# -> a -> State# s -> State# s", ReadWrite, Branching;
-        IndexArray = "indexArray#", "Array# a -> Int# -> (# a #)", Pure, Straight;
+        IndexArray = "indexArray#", "Array# a -> Int# -> (# a #)", CanFail, Straight;
         SizeofArray = "sizeofArray#", "Array# a -> Int#", Pure, Straight;
         SizeofMutableArray = "sizeofMutableArray#", "MutableArray# s a -> Int#", Pure, Straight;
         UnsafeFreezeArray = "unsafeFreezeArray#", "MutableArray# s a -> State# s -> (# State# s, Array# a #)", ReadWrite, Straight;
@@ -216,20 +215,35 @@ operations! {
             Compare(Gt, Operand::Float) = "gtFloat#", "Float# -> Float# -> Int#", Pure, Straight;
             Compare(Ge, Operand::Float) = "geFloat#", "Float# -> Float# -> Int#", Pure, Straight;
         }
+        /// An element of static bytes (string literals), or of memory of C's that does not change.
+        IndexOffAddr(Element) {
+            IndexOffAddr(Element::Int) = "indexIntOffAddr#", "Addr# -> Int# -> Int#", CanFail, Straight;
+            IndexOffAddr(Element::Word) = "indexWordOffAddr#", "Addr# -> Int# -> Word#", CanFail, Straight;
+            IndexOffAddr(Element::Double) = "indexDoubleOffAddr#", "Addr# -> Int# -> Double#", CanFail, Straight;
+            IndexOffAddr(Element::Float) = "indexFloatOffAddr#", "Addr# -> Int# -> Float#", CanFail, Straight;
+            IndexOffAddr(Element::Char) = "indexCharOffAddr#", "Addr# -> Int# -> Char#", CanFail, Straight;
+            IndexOffAddr(Element::WideChar) = "indexWideCharOffAddr#", "Addr# -> Int# -> Char#", CanFail, Straight;
+            IndexOffAddr(Element::Int8) = "indexInt8OffAddr#", "Addr# -> Int# -> Int#", CanFail, Straight;
+            IndexOffAddr(Element::Int16) = "indexInt16OffAddr#", "Addr# -> Int# -> Int#", CanFail, Straight;
+            IndexOffAddr(Element::Int32) = "indexInt32OffAddr#", "Addr# -> Int# -> Int#", CanFail, Straight;
+            IndexOffAddr(Element::Word8) = "indexWord8OffAddr#", "Addr# -> Int# -> Word#", CanFail, Straight;
+            IndexOffAddr(Element::Word16) = "indexWord16OffAddr#", "Addr# -> Int# -> Word#", CanFail, Straight;
+            IndexOffAddr(Element::Word32) = "indexWord32OffAddr#", "Addr# -> Int# -> Word#", CanFail, Straight;
+        }
         /// An element of bytes that do not change.
         IndexBytes(Element) {
-            IndexBytes(Element::Int) = "indexIntArray#", "ByteArray# -> Int# -> Int#", Pure, Straight;
-            IndexBytes(Element::Word) = "indexWordArray#", "ByteArray# -> Int# -> Word#", Pure, Straight;
-            IndexBytes(Element::Double) = "indexDoubleArray#", "ByteArray# -> Int# -> Double#", Pure, Straight;
-            IndexBytes(Element::Float) = "indexFloatArray#", "ByteArray# -> Int# -> Float#", Pure, Straight;
-            IndexBytes(Element::Char) = "indexCharArray#", "ByteArray# -> Int# -> Char#", Pure, Straight;
-            IndexBytes(Element::WideChar) = "indexWideCharArray#", "ByteArray# -> Int# -> Char#", Pure, Straight;
-            IndexBytes(Element::Int8) = "indexInt8Array#", "ByteArray# -> Int# -> Int#", Pure, Straight;
-            IndexBytes(Element::Int16) = "indexInt16Array#", "ByteArray# -> Int# -> Int#", Pure, Straight;
-            IndexBytes(Element::Int32) = "indexInt32Array#", "ByteArray# -> Int# -> Int#", Pure, Straight;
-            IndexBytes(Element::Word8) = "indexWord8Array#", "ByteArray# -> Int# -> Word#", Pure, Straight;
-            IndexBytes(Element::Word16) = "indexWord16Array#", "ByteArray# -> Int# -> Word#", Pure, Straight;
-            IndexBytes(Element::Word32) = "indexWord32Array#", "ByteArray# -> Int# -> Word#", Pure, Straight;
+            IndexBytes(Element::Int) = "indexIntArray#", "ByteArray# -> Int# -> Int#", CanFail, Straight;
+            IndexBytes(Element::Word) = "indexWordArray#", "ByteArray# -> Int# -> Word#", CanFail, Straight;
+            IndexBytes(Element::Double) = "indexDoubleArray#", "ByteArray# -> Int# -> Double#", CanFail, Straight;
+            IndexBytes(Element::Float) = "indexFloatArray#", "ByteArray# -> Int# -> Float#", CanFail, Straight;
+            IndexBytes(Element::Char) = "indexCharArray#", "ByteArray# -> Int# -> Char#", CanFail, Straight;
+            IndexBytes(Element::WideChar) = "indexWideCharArray#", "ByteArray# -> Int# -> Char#", CanFail, Straight;
+            IndexBytes(Element::Int8) = "indexInt8Array#", "ByteArray# -> Int# -> Int#", CanFail, Straight;
+            IndexBytes(Element::Int16) = "indexInt16Array#", "ByteArray# -> Int# -> Int#", CanFail, Straight;
+            IndexBytes(Element::Int32) = "indexInt32Array#", "ByteArray# -> Int# -> Int#", CanFail, Straight;
+            IndexBytes(Element::Word8) = "indexWord8Array#", "ByteArray# -> Int# -> Word#", CanFail, Straight;
+            IndexBytes(Element::Word16) = "indexWord16Array#", "ByteArray# -> Int# -> Word#", CanFail, Straight;
+            IndexBytes(Element::Word32) = "indexWord32Array#", "ByteArray# -> Int# -> Word#", CanFail, Straight;
         }
         /// An element of bytes.
         ReadBytes(Element) {

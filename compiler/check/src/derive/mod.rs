@@ -15,6 +15,7 @@ mod order;
 mod read;
 mod show;
 mod structure;
+mod unlifted;
 
 use std::sync::Arc;
 
@@ -27,6 +28,7 @@ use crate::names::{Name, Space};
 use crate::rename::{Renamer, spine};
 
 use build::Gen;
+use unlifted::operand;
 
 /// The classes whose instances are generated from a type's definition.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,6 +50,11 @@ impl Stock {
     /// Whether the class is of type constructors of one parameter.
     fn of_constructors(self) -> bool {
         matches!(self, Stock::Functor | Stock::Foldable | Stock::Traversable)
+    }
+
+    /// Whether fields of primitive types may be had by boxing them.
+    fn boxes(self) -> bool {
+        matches!(self, Stock::Eq | Stock::Ord | Stock::Show)
     }
 
     /// Of these classes, a newtype can only have the represented type's instance.
@@ -282,10 +289,11 @@ impl Renamer<'_> {
                 return None;
             }
         };
+        let boxed = |ty: &Type| stock.boxes() && operand(self.names, ty).is_some();
         let wanted = match stock {
             Stock::Data => self.data_context(r.class, &data, r.span),
             _ if stock.of_constructors() => self.constructor_context(r.class, &data, r.span),
-            _ => field_context(r.class, &data, r.span),
+            _ => field_context(r.class, &data, r.span, boxed),
         };
         Some(self.instance_of(r, usize::from(stock.of_constructors()), wanted, binds, false))
     }
@@ -316,11 +324,11 @@ impl Renamer<'_> {
     }
 }
 
-/// The class for every field's type, each type once.
-fn field_context(class: Name, data: &hir::Data, span: Span) -> Vec<Pred> {
+/// The class for every field's type, each type once, but for those that need no instance.
+fn field_context(class: Name, data: &hir::Data, span: Span, known: impl Fn(&Type) -> bool) -> Vec<Pred> {
     let mut types: Vec<&Type> = Vec::new();
     for f in data.cons.iter().flat_map(|c| &c.fields) {
-        if !types.iter().any(|t| same_type(t, &f.ty)) {
+        if !known(&f.ty) && !types.iter().any(|t| same_type(t, &f.ty)) {
             types.push(&f.ty);
         }
     }

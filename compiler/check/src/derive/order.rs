@@ -32,10 +32,9 @@ impl Gen<'_, '_> {
                 continue;
             }
             let (xs, ys) = (self.fresh_n("a", n), self.fresh_n("b", n));
-            let tests: Vec<Expr> =
-                xs.iter().zip(&ys).map(|(&x, &y)| self.call(k.eq, [self.var(x), self.var(y)])).collect();
-            let body = tests
-                .into_iter()
+            let pairs = con.fields.iter().zip(xs.iter().zip(&ys));
+            let body = pairs
+                .map(|(f, (&x, &y))| self.call(k.eq, [self.field(f, x), self.field(f, y)]))
                 .rev()
                 .reduce(|rest, test| self.call(k.and_and, [test, rest]))
                 .unwrap_or_else(|| self.bool(true));
@@ -82,7 +81,7 @@ impl Gen<'_, '_> {
 
     fn compare(&mut self, data: &Data) -> Bind {
         let k = self.known();
-        let last = |g: &mut Self, x: Name, y: Name| g.call(k.compare, [g.var(x), g.var(y)]);
+        let last = |g: &mut Self, x: Expr, y: Expr| g.call(k.compare, [x, y]);
         let mut clauses = self.chains(data, last, k.lt_con, k.gt_con);
         if data.cons.len() > 1 || is_enumeration(data) {
             let (a, b) = (self.fresh("a"), self.fresh("b"));
@@ -94,7 +93,7 @@ impl Gen<'_, '_> {
 
     fn less(&mut self, data: &Data) -> Bind {
         let k = self.known();
-        let last = |g: &mut Self, x: Name, y: Name| g.call(k.lt, [g.var(x), g.var(y)]);
+        let last = |g: &mut Self, x: Expr, y: Expr| g.call(k.lt, [x, y]);
         let mut clauses = self.chains(data, last, k.true_con, k.false_con);
         if data.cons.len() > 1 {
             let (a, b) = (self.fresh("a"), self.fresh("b"));
@@ -109,7 +108,7 @@ impl Gen<'_, '_> {
     fn chains(
         &mut self,
         data: &Data,
-        last: impl Fn(&mut Self, Name, Name) -> Expr,
+        last: impl Fn(&mut Self, Expr, Expr) -> Expr,
         smaller: Name,
         greater: Name,
     ) -> Vec<Clause> {
@@ -117,13 +116,14 @@ impl Gen<'_, '_> {
         let mut clauses = Vec::new();
         for con in &data.cons {
             let n = con.fields.len();
-            if n == 0 {
-                continue;
-            }
             let (xs, ys) = (self.fresh_n("a", n), self.fresh_n("b", n));
-            let mut body = last(self, xs[n - 1], ys[n - 1]);
-            for i in (0..n - 1).rev() {
-                let scrut = self.call(k.compare, [self.var(xs[i]), self.var(ys[i])]);
+            let pairs = con.fields.iter().zip(xs.iter().zip(&ys));
+            let mut pairs =
+                pairs.map(|(f, (&x, &y))| (self.field(f, x), self.field(f, y))).collect::<Vec<_>>();
+            let Some((x, y)) = pairs.pop() else { continue };
+            let mut body = last(self, x, y);
+            for (x, y) in pairs.into_iter().rev() {
+                let scrut = self.call(k.compare, [x, y]);
                 let ordering = |c: Name| Pat::Con(c, Vec::new(), self.span);
                 body = self.case(
                     scrut,

@@ -1,14 +1,16 @@
 //! `Show` (Report 11.4): values as expressions, with as few parentheses as the report's rules give.
 
 use super::build::{Gen, is_word};
+use super::unlifted::{operand, suffix};
 use crate::hir::{Bind, Clause, Con, Data, Expr};
-use crate::names::Name;
 
 /// What a shown constructor consists of.
 enum Piece {
     Text(String),
-    /// A field's variable, shown at this precedence.
-    Field(usize, Name),
+    /// A field's value, shown at this precedence.
+    Field(usize, Expr),
+    /// The same of a primitive type: without parentheses, and this follows.
+    Unlifted(Expr, &'static str),
 }
 
 impl Gen<'_, '_> {
@@ -36,30 +38,34 @@ impl Gen<'_, '_> {
         let vars = self.fresh_n("b", n);
         let is_record = con.fields.iter().all(|f| f.name.is_some());
         let mut pieces = Vec::new();
+        let field = |prec: usize, i: usize| match operand(self.r.names, &con.fields[i].ty) {
+            Some(operand) => Piece::Unlifted(self.field(&con.fields[i], vars[i]), suffix(operand)),
+            None => Piece::Field(prec, self.var(vars[i])),
+        };
         let mut prec = 10;
         if is_record {
             pieces.push(Piece::Text(format!("{prefix} {{")));
             for (i, f) in con.fields.iter().enumerate() {
-                let field = f.name.map_or("", |f| self.text(f));
-                let field = if is_word(field) { field.to_string() } else { format!("({field})") };
+                let name = f.name.map_or("", |f| self.text(f));
+                let name = if is_word(name) { name.to_string() } else { format!("({name})") };
                 let comma = if i == 0 { "" } else { ", " };
-                pieces.push(Piece::Text(format!("{comma}{field} = ")));
-                pieces.push(Piece::Field(0, vars[i]));
+                pieces.push(Piece::Text(format!("{comma}{name} = ")));
+                pieces.push(field(0, i));
             }
             pieces.push(Piece::Text("}".into()));
         } else if con.infix && n == 2 {
             let op = if is_word(text) { format!(" `{text}` ") } else { format!(" {text} ") };
             prec = self.fixity(con.name).prec.max(0) as usize;
-            pieces.push(Piece::Field(prec + 1, vars[0]));
+            pieces.push(field(prec + 1, 0));
             pieces.push(Piece::Text(op));
-            pieces.push(Piece::Field(prec + 1, vars[1]));
+            pieces.push(field(prec + 1, 1));
         } else {
             pieces.push(Piece::Text(format!("{prefix} ")));
-            for (i, &v) in vars.iter().enumerate() {
+            for i in 0..n {
                 if i > 0 {
                     pieces.push(Piece::Text(" ".into()));
                 }
-                pieces.push(Piece::Field(11, v));
+                pieces.push(field(11, i));
             }
         }
         let d = self.fresh("d");
@@ -77,10 +83,15 @@ impl Gen<'_, '_> {
         for piece in pieces.into_iter().chain([Piece::Text(String::new())]) {
             match piece {
                 Piece::Text(t) => text.push_str(&t),
-                Piece::Field(prec, v) => {
+                Piece::Field(prec, value) => {
                     fs.extend(self.shown_text(&text));
                     text.clear();
-                    fs.push(self.call(k.shows_prec, [self.int(prec), self.var(v)]));
+                    fs.push(self.call(k.shows_prec, [self.int(prec), value]));
+                }
+                Piece::Unlifted(value, suffix) => {
+                    fs.extend(self.shown_text(&text));
+                    text = suffix.into();
+                    fs.push(self.call(k.shows_prec, [self.int(0), value]));
                 }
             }
         }

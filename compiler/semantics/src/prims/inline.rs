@@ -91,10 +91,7 @@ pub fn find(op: Inline) -> Option<Meaning> {
         Inline::CastFloatToWord32 => code(|_, a| one(Value::Word(u64::from(float(a, 0)?.to_bits())))),
         Inline::CastWord32ToFloat => code(|_, a| one(Value::Float(f32::from_bits(word(a, 0)? as u32)))),
         // Static texts.
-        Inline::IndexCharOffAddr => code(|w, a| match value(a, 0)? {
-            Value::Text(t, at) => number(i64::from(w.text_byte(t, i64::from(at) + int(a, 1)?)?)),
-            other => Err(stuck(format!("{other:?} is no address"))),
-        }),
+        Inline::IndexOffAddr(element) => code(move |w, a| one(load_text(element, w, a)?)),
         Inline::PlusAddr => code(|_, a| match value(a, 0)? {
             Value::Text(t, at) => one(Value::Text(t, (i64::from(at) + int(a, 1)?) as u32)),
             other => Err(stuck(format!("{other:?} is no address"))),

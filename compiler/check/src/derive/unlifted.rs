@@ -1,0 +1,48 @@
+//! Fields of primitive types: `Eq`, `Ord` and `Show` are derived for them as for what boxes them, which they are put into.
+
+use kelvin_prims::{Operand, PRIM_MODULE};
+
+use super::build::Gen;
+use crate::hir::{Expr, Field, Type};
+use crate::names::{Name, Names};
+
+/// Which comparable primitive type this is, if it is one.
+pub(super) fn operand(names: &Names, ty: &Type) -> Option<Operand> {
+    let Type::Con(name, _) = ty else { return None };
+    let info = names.info(*name);
+    if info.module.is_none_or(|m| m.as_str() != PRIM_MODULE) {
+        return None;
+    }
+    match info.occ.as_str() {
+        "Int#" => Some(Operand::Int),
+        "Word#" => Some(Operand::Word),
+        "Char#" => Some(Operand::Char),
+        "Double#" => Some(Operand::Double),
+        "Float#" => Some(Operand::Float),
+        _ => None,
+    }
+}
+
+/// What follows a shown literal of this type.
+pub(super) fn suffix(operand: Operand) -> &'static str {
+    match operand {
+        Operand::Int | Operand::Char | Operand::Float => "#",
+        Operand::Word | Operand::Double => "##",
+    }
+}
+
+impl Gen<'_, '_> {
+    /// The value of a field that a variable stands for, in a box if it needs one.
+    pub fn field(&self, field: &Field, v: Name) -> Expr {
+        let k = self.known();
+        let con = match operand(self.r.names, &field.ty) {
+            None => return self.var(v),
+            Some(Operand::Int) => k.int_con,
+            Some(Operand::Word) => k.word_con,
+            Some(Operand::Char) => k.char_con,
+            Some(Operand::Double) => k.double_con,
+            Some(Operand::Float) => k.float_con,
+        };
+        self.con_of(con, &[v])
+    }
+}
