@@ -4,7 +4,9 @@
 //! Two moments:
 //! * *While desugaring*, `-fprof-auto*` and `{-# SCC f #-}` put an `scc` around the **body** of a function, below all
 //!   of its parameters (dictionaries included), so that a partial application does not enter it. The
-//!   choice is [`Auto::wants`]; only modules named in [`Auto::modules`] are concerned, never the library.
+//!   choice is [`Auto::wants`]; only modules named in [`Auto::modules`] are concerned, never the library. `-fprof-auto*` mean what they
+//!   mean to GHC: bindings without parameters and derived methods, too ([`Auto::values`]); `-auto` and `-auto-all` mean what the thesis
+//!   means by them: the functions that the source writes.
 //! * *After the optimiser*, [`annotate_cafs`] wraps what is still a constant applicative form in `scccaf` and what still
 //!   builds a dictionary in `sccdict`. It comes last because specialisation and inlining remove most of both.
 //!
@@ -24,11 +26,11 @@ pub enum AutoLevel {
     /// Only what the source annotates.
     #[default]
     None,
-    /// `-fprof-auto-exported`, `-auto`.
+    /// `-fprof-auto-exported`, `-auto`: what the module exports.
     Exported,
-    /// `-fprof-auto-top`, `-auto-all`.
+    /// `-fprof-auto-top`, `-auto-all`: what stands at the top level, methods of instances included.
     Top,
-    /// `-fprof-auto`: local functions too.
+    /// `-fprof-auto`: local bindings too.
     All,
 }
 
@@ -36,8 +38,8 @@ pub enum AutoLevel {
 #[derive(Clone, Debug, Default)]
 pub struct Auto {
     pub level: AutoLevel,
-    /// Annotate top-level bindings without arguments too, as GHC does. The thesis leaves those to their
-    /// CAF cost centres.
+    /// Annotate bindings without parameters, and methods that the compiler wrote (derived ones), too: `-fprof-auto*`, as GHC does.
+    /// The thesis leaves constants to their CAF cost centres: `-auto`, `-auto-all`.
     pub values: bool,
     /// `-fprof-only`: the functions to annotate whatever the level, as `f`, `f.g` or `M.f`.
     pub only: FxHashSet<Symbol>,
@@ -55,6 +57,8 @@ pub struct Candidate {
     pub exported: bool,
     /// It has parameters in the source.
     pub function: bool,
+    /// The compiler wrote it: a derived method.
+    pub generated: bool,
     /// It is marked `INLINE`: it is to vanish, a cost centre would prevent that.
     pub inline: bool,
 }
@@ -71,7 +75,7 @@ impl Auto {
                 return true;
             }
         }
-        if c.inline || !(c.function || c.top_level && self.values) {
+        if c.inline || !self.values && (c.generated || !c.function) {
             return false;
         }
         match self.level {
@@ -99,10 +103,12 @@ pub fn builtin_cost_centres() -> Vec<CostCentre> {
     table
 }
 
-/// Finds or makes cost centres: equal labels of one kind in one module are one cost centre.
+/// Finds or makes cost centres: equal labels of one kind in one module are one cost centre, but for methods, of which every
+/// instance has its own ([`CostCentres::at`]).
 #[derive(Debug, Default)]
 pub struct CostCentres {
     known: FxHashMap<(Symbol, Symbol, CcKind), CcId>,
+    placed: FxHashMap<(Symbol, Symbol, Span), CcId>,
     /// `-G`: the group of user modules' cost centres; by default the module's name.
     group: Option<Symbol>,
 }
@@ -111,7 +117,16 @@ impl CostCentres {
     pub fn new(group: Option<Symbol>, table: &[CostCentre]) -> CostCentres {
         let known =
             table.iter().enumerate().map(|(i, c)| ((c.module, c.label, c.kind), CcId(i as u32))).collect();
-        CostCentres { known, group }
+        CostCentres { known, placed: FxHashMap::default(), group }
+    }
+
+    /// The cost centre of a method of the instance at `span`.
+    pub fn at(&mut self, table: &mut Vec<CostCentre>, module: Symbol, label: Symbol, span: Span) -> CcId {
+        *self.placed.entry((module, label, span)).or_insert_with(|| {
+            let group = self.group.unwrap_or(module);
+            table.push(CostCentre { label, module, group, span, kind: CcKind::Normal });
+            CcId(table.len() as u32 - 1)
+        })
     }
 
     pub fn get(

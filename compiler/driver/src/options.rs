@@ -58,6 +58,8 @@ pub struct Options {
     /// `None`: unprofiled.
     pub scoping: Option<Scoping>,
     pub auto: AutoLevel,
+    /// That level concerns bindings without parameters and derived methods, too.
+    pub auto_values: bool,
     /// `-fprof-only`, `-fprof-file`: functions to annotate whatever the level.
     pub prof_only: Vec<String>,
     /// The files of `-fprof-file`.
@@ -101,6 +103,7 @@ impl Default for Options {
             opt_level: 1,
             scoping: None,
             auto: AutoLevel::None,
+            auto_values: false,
             prof_only: Vec::new(),
             prof_files: Vec::new(),
             prof_cafs: false,
@@ -265,11 +268,22 @@ static TABLE: &[Row] = &[
     ),
     hidden("-lex", &[], |o| profile(o, Scoping::Lexical)),
     hidden("-eval", &[], |o| profile(o, Scoping::Evaluation)),
-    flag("-fprof-auto-top", &["-auto-all"], "cost centres on all top-level functions", |o| {
-        o.auto = AutoLevel::Top
+    flag("-fprof-auto-top", &[], "cost centres on all top-level bindings and methods", |o| {
+        (o.auto, o.auto_values) = (AutoLevel::Top, true)
     }),
-    flag("-fprof-auto-exported", &["-auto"], "… on exported functions", |o| o.auto = AutoLevel::Exported),
-    flag("-fprof-auto", &[], "… on nested functions too", |o| o.auto = AutoLevel::All),
+    flag("-fprof-auto-exported", &[], "… on exported ones", |o| {
+        (o.auto, o.auto_values) = (AutoLevel::Exported, true)
+    }),
+    flag("-fprof-auto", &[], "… on local ones too", |o| (o.auto, o.auto_values) = (AutoLevel::All, true)),
+    flag(
+        "-auto-all",
+        &[],
+        "cost centres on all top-level functions: not on constants, nor derived methods",
+        |o| (o.auto, o.auto_values) = (AutoLevel::Top, false),
+    ),
+    flag("-auto", &[], "… on exported functions", |o| {
+        (o.auto, o.auto_values) = (AutoLevel::Exported, false)
+    }),
     valued(
         "-fprof-only=",
         "F,G",

@@ -132,7 +132,7 @@ fn core(
     let group = options.group.as_deref().map(Symbol::intern);
     let auto = Auto {
         level: options.auto,
-        values: false,
+        values: options.auto_values,
         only: options.prof_only.iter().map(|s| Symbol::intern(s)).collect(),
         modules: user_modules.clone(),
     };

@@ -17,7 +17,7 @@ impl Renamer<'_> {
     /// The class for every field's type and for every parameter that is a type: unlike with the other classes, also
     /// for those that no field mentions, as the superclass needs them.
     pub(super) fn data_context(&self, class: Name, data: &Data, span: Span) -> Vec<Pred> {
-        let mut wanted = super::field_context(class, data, span);
+        let mut wanted = super::field_context(class, data, span, |_| false);
         for (i, p) in data.params.iter().enumerate() {
             if self.is_type(data, i) {
                 wanted.push(Pred { class: Some(class), args: vec![Type::Var(p.name, span)], span });

@@ -16,40 +16,74 @@ use crate::util::{free_vars, mk_lam};
 /// What a pattern binding matches.
 #[derive(Clone, Copy)]
 enum Source<'a> {
-    Rhs(&'a Rhs),
+    /// With the label of the cost centre that it gets.
+    Rhs(&'a Rhs, Option<Symbol>),
     Var(VarId),
+}
+
+/// The cost centre of a binding that `-fprof-auto*` wants annotated: its label is the binding's name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Annotation {
+    None,
+    OfName,
+    /// An instance's method, of which other instances have others.
+    OfMethod,
 }
 
 impl<'a> Cx<'a> {
     // ------------------------------------------------------------------ functions
 
     pub(super) fn top_fun(&mut self, f: Fun<'a>) -> Expr {
-        let annotate = !f.generated && self.annotated(f.bind, f.exported);
-        self.fun(f.bind, annotate)
+        let annotation = match self.annotated(self.candidate(f.bind, f.exported, f.generated)) {
+            true if f.label.is_some() => Annotation::OfMethod,
+            true => Annotation::OfName,
+            false => Annotation::None,
+        };
+        self.fun(f.bind, annotation)
     }
 
     fn local_fun(&mut self, f: &'a FunBind) -> Expr {
         self.below(self.names.occ(f.name), |cx| {
-            let annotate = cx.annotated(f, false);
-            cx.fun(f, annotate)
+            let annotate = cx.annotated(cx.candidate(f, false, false));
+            cx.fun(f, if annotate { Annotation::OfName } else { Annotation::None })
         })
     }
 
-    /// Whether `-fprof-auto*` wants the binding at hand annotated.
-    fn annotated(&self, f: &FunBind, exported: bool) -> bool {
-        self.options.profiled
-            && self.options.auto.wants(Candidate {
-                module: self.module,
-                label: self.owner,
-                top_level: self.top_level,
-                exported,
-                function: f.arity > 0,
-                inline: inline_of(f.inline) == Inline::Inline,
-            })
+    /// Whether `-fprof-auto*` wants a binding annotated.
+    fn annotated(&self, candidate: Candidate) -> bool {
+        self.options.profiled && self.options.auto.wants(candidate)
+    }
+
+    /// The function or variable at hand.
+    fn candidate(&self, f: &FunBind, exported: bool, generated: bool) -> Candidate {
+        Candidate {
+            module: self.module,
+            label: self.owner,
+            top_level: self.top_level,
+            exported,
+            function: f.arity > 0,
+            generated,
+            inline: inline_of(f.inline) == Inline::Inline,
+        }
+    }
+
+    /// The label of the cost centre of a pattern binding, if it gets one: patterns have no name.
+    fn pattern_label(&mut self, top_level: bool, exported: bool) -> Option<Symbol> {
+        let label = if top_level { Symbol::intern("(...)") } else { self.derived_name("(...)") };
+        let candidate = Candidate {
+            module: self.module,
+            label,
+            top_level,
+            exported,
+            function: false,
+            generated: false,
+            inline: false,
+        };
+        self.annotated(candidate).then_some(label)
     }
 
     /// The right-hand side of a function's or variable's binding.
-    fn fun(&mut self, f: &'a FunBind, annotate: bool) -> Expr {
+    fn fun(&mut self, f: &'a FunBind, annotation: Annotation) -> Expr {
         let mut params = Vec::new();
         for d in &f.dict_params {
             let ty = self.dict_ty(d.pred.class);
@@ -66,8 +100,12 @@ impl<'a> Cx<'a> {
         let (own, mut body) = self.clauses(&f.clauses, args, fail, f.span, &ty);
         if let Some(label) = f.scc {
             body = self.source_scc(label, body, f.span);
-        } else if annotate {
-            body = self.scc(self.owner, body, f.span);
+        } else {
+            body = match annotation {
+                Annotation::None => body,
+                Annotation::OfName => self.scc(self.owner, body, f.span),
+                Annotation::OfMethod => self.method_scc(self.owner, body, f.span),
+            };
         }
         params.extend(own);
         let wraps = self.dict_bindings(&f.dict_binds);
@@ -150,7 +188,8 @@ impl<'a> Cx<'a> {
             match b {
                 TBind::Fun(f) => pairs.push((targets[0], self.local_fun(f))),
                 TBind::Pat(p) => {
-                    let made = self.pattern_bindings(&p.pat, Source::Rhs(&p.rhs), targets, p.span, false);
+                    let source = Source::Rhs(&p.rhs, self.pattern_label(false, false));
+                    let made = self.pattern_bindings(&p.pat, source, targets, p.span, false);
                     if let (Pat::Bang(_), Some((v, _))) = (&p.pat, made.first()) {
                         strict.push(*v);
                     }
@@ -176,7 +215,8 @@ impl<'a> Cx<'a> {
             return self.strict_pattern(bind, vars, wraps);
         }
         let targets = self.pattern_targets(&bind.pat);
-        for (v, rhs) in self.pattern_bindings(&bind.pat, Source::Rhs(&bind.rhs), targets, bind.span, false) {
+        let source = Source::Rhs(&bind.rhs, self.pattern_label(false, false));
+        for (v, rhs) in self.pattern_bindings(&bind.pat, source, targets, bind.span, false) {
             wraps.push(Wrap::Let(Bind::NonRec(v, rhs.into())));
         }
     }
@@ -256,11 +296,12 @@ impl<'a> Cx<'a> {
         }
     }
 
-    pub(super) fn top_pattern(&mut self, bind: &'a PatBind) {
+    pub(super) fn top_pattern(&mut self, bind: &'a PatBind, exported: bool) {
         let mut vars = Vec::new();
         variables(&bind.pat, &mut vars);
         let targets = vars.iter().map(|(n, _)| self.globals[n]).collect();
-        for (var, rhs) in self.pattern_bindings(&bind.pat, Source::Rhs(&bind.rhs), targets, bind.span, true) {
+        let source = Source::Rhs(&bind.rhs, self.pattern_label(true, exported));
+        for (var, rhs) in self.pattern_bindings(&bind.pat, source, targets, bind.span, true) {
             let uses = free_vars(&rhs);
             self.done.push(Done { var, rhs, uses });
         }
@@ -282,7 +323,7 @@ impl<'a> Cx<'a> {
         let names: Vec<Name> = vars.iter().map(|(n, _)| *n).collect();
         let saved: Vec<Option<VarId>> = names.iter().map(|n| self.env.get(n).copied()).collect();
         let fail = match source {
-            Source::Rhs(_) => self.binding_failure(span, p),
+            Source::Rhs(..) => self.binding_failure(span, p),
             Source::Var(_) => self.irrefutable_failure(span, p),
         };
         let restore = |cx: &mut Self| {
@@ -307,10 +348,10 @@ impl<'a> Cx<'a> {
             _ if self.flat(p) => {
                 let whole = match source {
                     Source::Var(v) => v,
-                    Source::Rhs(rhs) => {
+                    Source::Rhs(rhs, label) => {
                         let ty = self.ty(&rhs.ty);
-                        let no_guard = self.pattern_failure(span, "Non-exhaustive guards in ");
-                        let code = self.below(Symbol::intern("ds"), |cx| cx.rhs(rhs, no_guard, &ty));
+                        let code =
+                            self.below(Symbol::intern("ds"), |cx| cx.pattern_rhs(rhs, label, span, &ty));
                         match code {
                             Expr::Atom(Atom::Var(v)) => v,
                             code => {
@@ -375,6 +416,16 @@ impl<'a> Cx<'a> {
         Expr::Case { scrut: var_expr(whole).into(), binder, alts, ty }
     }
 
+    /// What a pattern is matched against, in its cost centre if it gets one.
+    fn pattern_rhs(&mut self, rhs: &'a Rhs, label: Option<Symbol>, span: Span, ty: &Ty) -> Expr {
+        let no_guard = self.pattern_failure(span, "Non-exhaustive guards in ");
+        let code = self.rhs(rhs, no_guard, ty);
+        match label {
+            Some(label) => self.scc(label, code, span),
+            None => code,
+        }
+    }
+
     fn match_source(
         &mut self,
         p: &'a Pat,
@@ -385,10 +436,9 @@ impl<'a> Cx<'a> {
         ty: &Ty,
     ) -> Expr {
         match source {
-            Source::Rhs(rhs) => {
+            Source::Rhs(rhs, label) => {
                 let rhs_ty = self.ty(&rhs.ty);
-                let no_guard = self.pattern_failure(span, "Non-exhaustive guards in ");
-                let code = self.rhs(rhs, no_guard, &rhs_ty);
+                let code = self.pattern_rhs(rhs, label, span, &rhs_ty);
                 self.match_value(code, rhs_ty, vec![(p, body)], fail, span, ty)
             }
             Source::Var(v) => {

@@ -21,7 +21,7 @@ pub(super) struct Fun<'a> {
 #[derive(Clone, Copy)]
 pub(super) enum Def<'a> {
     Fun(Fun<'a>),
-    Pat { bind: &'a PatBind },
+    Pat { bind: &'a PatBind, exported: bool },
     Method { class: &'a Class, index: usize },
     Selector { data: &'a Data, index: usize },
     Instance(&'a Instance),
@@ -136,8 +136,9 @@ impl<'a> Defs<'a> {
                 Bind::Pat(bind) => {
                     let mut vars = Vec::new();
                     super::pattern::variables(&bind.pat, &mut vars);
+                    let exported = vars.iter().any(|(name, _)| exported.contains(name));
                     for (name, _) in vars {
-                        self.values.insert(name, Def::Pat { bind });
+                        self.values.insert(name, Def::Pat { bind, exported });
                     }
                 }
             }

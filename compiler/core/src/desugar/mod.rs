@@ -377,7 +377,7 @@ impl<'a> Cx<'a> {
                 }
                 self.top_fun(f)
             }
-            Item::Def(Def::Pat { bind }) => return self.top_pattern(bind),
+            Item::Def(Def::Pat { bind, exported }) => return self.top_pattern(bind, exported),
             Item::Def(Def::Method { class, index }) => {
                 self.method_selector(class, class.supers.len() + index)
             }
@@ -433,6 +433,12 @@ impl<'a> Cx<'a> {
             return body;
         }
         self.scc(label, body, span)
+    }
+
+    /// The `scc` of a method of the instance at hand, whose binding is at `span`.
+    fn method_scc(&mut self, label: Symbol, body: Expr, span: Span) -> Expr {
+        let cc = self.centres.at(&mut self.program.cost_centres, self.module, label, span);
+        Expr::Scc(SccKind::Scc, cc, body.into())
     }
 
     fn scc(&mut self, label: Symbol, body: Expr, span: Span) -> Expr {
