@@ -1,17 +1,20 @@
 {-# LANGUAGE MagicHash, UnboxedTuples #-}
--- | Without checks; and the bytes as C sees them, which is a copy, because the collector may move the array.
+-- | Without checks; and the bytes as C sees them: outside the heap, because the collector may move the array. What the action writes there is
+-- written into the string when it ends, however it ends; who looks at the string before sees the old bytes.
 module Data.ByteString.Unsafe
   ( unsafeHead, unsafeTail, unsafeInit, unsafeLast, unsafeIndex, unsafeTake, unsafeDrop
   , unsafeUseAsCString, unsafeUseAsCStringLen, unsafePackCString, unsafePackCStringLen
   ) where
 
+import Control.Exception (finally)
 import qualified Data.ByteString as S
 import Data.ByteString.Base (ByteString(..))
 import Data.ByteString.Foreign
 import Data.Word (Word8)
 import Foreign.C.String (CString, CStringLen)
-import GHC.Base (Int(..))
+import GHC.Base (IO(..), Int(..))
 import GHC.Prim
+import GHC.Ptr (Ptr(..))
 import GHC.Word (Word8(..))
 
 unsafeHead, unsafeLast :: ByteString -> Word8
@@ -30,10 +33,13 @@ unsafeTake (I# k) (BS a i _) = BS a i k
 unsafeDrop (I# k) (BS a i n) = BS a (i +# k) (n -# k)
 
 unsafeUseAsCString :: ByteString -> (CString -> IO a) -> IO a
-unsafeUseAsCString = useAsCString
+unsafeUseAsCString b act = useAsCString b (\p -> act p `finally` copyBack b p)
 
 unsafeUseAsCStringLen :: ByteString -> (CStringLen -> IO a) -> IO a
-unsafeUseAsCStringLen = useAsCStringLen
+unsafeUseAsCStringLen b act = useAsCStringLen b (\(p, n) -> act (p, n) `finally` copyBack b p)
+
+copyBack :: ByteString -> CString -> IO ()
+copyBack (BS a i n) (Ptr p) = IO (\s -> case copyAddrToByteArray# p (unsafeCoerce# a) i n s of s1 -> (# s1, () #))
 
 unsafePackCString :: CString -> IO ByteString
 unsafePackCString = packCString
