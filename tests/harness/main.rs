@@ -20,6 +20,7 @@
 
 mod accept;
 mod command_line;
+mod compiler;
 mod docs;
 mod eventlog;
 mod expectation;

@@ -13,6 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::compiler::Compiler;
 use crate::{outcome, tree};
 
 const SCHEMES: [&str; 3] = ["lexical", "evaluation", "hybrid"];
@@ -42,16 +43,19 @@ impl Subject {
     }
 
     /// The table of counts of one run.
-    fn profile(&self, name: &str, scheme: &str, level: &str) -> Result<Table, String> {
+    fn profile(
+        &self,
+        compiler: &mut Compiler,
+        name: &str,
+        scheme: &str,
+        level: &str,
+    ) -> Result<Table, String> {
         let what = format!("{scheme} {level}");
         let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
         let exe = dir.path().join(name);
-        let mut compiler = outcome::kelvin();
-        compiler.args(["-dlint", level, &format!("-fscoping={scheme}")]).args(&self.options);
-        let compiled = outcome::run(compiler.arg(&self.source).arg("-o").arg(&exe), b"")?;
-        if compiled.status != 0 {
-            return Err(format!("{what}: does not compile:\n{}", compiled.stderr));
-        }
+        let scoping = format!("-fscoping={scheme}");
+        let options = [level, &scoping].into_iter().chain(self.options.iter().map(String::as_str));
+        compiler.compile(&what, &options.collect::<Vec<_>>(), &exe)?;
         let mut program = Command::new(&exe);
         program.current_dir(dir.path()).args(["+RTS", "-P", "-RTS"]);
         let ran = outcome::run(&mut program, &self.stdin)?;
@@ -67,11 +71,12 @@ impl Subject {
 
 pub fn check(name: &str, file: &Path) -> Result<(), String> {
     let subject = Subject::new(name, file)?;
+    let mut compiler = Compiler::new(&subject.source);
     let mut entries: Option<(String, String)> = None;
     for scheme in SCHEMES {
         let mut text = String::new();
         for level in LEVELS {
-            let table = subject.profile(name, scheme, level)?;
+            let table = subject.profile(&mut compiler, name, scheme, level)?;
             let what = format!("entries, {scheme} {level}");
             let these = table.entries();
             match &entries {

@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::compiler::Compiler;
 use crate::outcome::{self, Outcome};
 
 /// The ways: a name for messages and the options.
@@ -40,15 +41,10 @@ pub fn check(name: &str, program: &Path) -> Result<(), String> {
     let status: i32 = text("exit").and_then(|t| t.trim().parse().ok()).unwrap_or(0);
     let stress = fs::read_to_string(program).is_ok_and(|s| s.lines().any(|l| l == "-- stress"));
     let all = std::env::var_os("KELVIN_WAYS").is_some_and(|v| v == "all");
+    let mut compiler = Compiler::new(program);
     for (way, options) in WAYS.iter().filter(|(way, _)| all || is_usual(way, name)) {
         let exe = dir.path().join(name);
-        let compiled = outcome::run(
-            outcome::kelvin().args(*options).arg("-dlint").arg(program).arg("-o").arg(&exe),
-            b"",
-        )?;
-        if compiled.status != 0 {
-            return Err(format!("{way}: does not compile:\n{}", compiled.stderr));
-        }
+        compiler.compile(way, options, &exe)?;
         let mut runs = vec![(way.to_string(), vec![])];
         if stress {
             runs.push((format!("{way} +RTS -DG"), vec!["+RTS", "-DG", "-RTS"]));

@@ -17,6 +17,7 @@ use rustc_hash::FxHashSet;
 use crate::dumps::Dumps;
 use crate::modules::Modules;
 use crate::options::{Dump, Options};
+use crate::output::Inputs;
 use crate::phases::Phases;
 use crate::{link, render};
 
@@ -44,76 +45,121 @@ pub fn compile(main: &Path, output: &Path, options: &Options) -> Result<(), Fail
 /// than compile it.
 pub fn program(main: &Path, options: &Options) -> Result<(Program, FxHashSet<Symbol>), Failure> {
     let dumps = Dumps::new(options, &default_output(main));
-    let (graph, program) = to_core(main, None, options, &dumps, &mut Phases::new(false))?;
+    let mut phases = Phases::new(false);
+    let mut front = Front::new(main, None, options, &dumps, &mut phases)?;
+    let program = front.to_core(options, &dumps, &mut phases)?;
     dumps.result().map_err(Failure::Message)?;
-    Ok((program, user_modules(&graph)))
-}
-
-fn to_core(
-    main: &Path,
-    output: Option<&Path>,
-    options: &Options,
-    dumps: &Dumps<'_>,
-    phases: &mut Phases,
-) -> Result<(Graph, Program), Failure> {
-    let modules = Modules::new(main, options);
-    let mut graph = phases.time("parse", || modules.load(main)).map_err(Failure::Message)?;
-    dumps.spare(modules.inputs());
-    if let Some(output) = output.filter(|_| !options.no_code) {
-        dumps.inputs().guard(output).map_err(Failure::Message)?;
-    }
-    dumps.emit(Dump::Parsed, "Parsed", || parsed_text(&graph));
-    let checked = if graph.has_errors() { None } else { front::check(&mut graph, &modules) };
-    phases.add("rename", graph.renaming);
-    phases.add("check types", graph.checking);
-    if options.warnings.all_errors && graph.diagnostics.iter().any(|d| !d.is_error() && d.flag.is_none()) {
-        render::report(&graph.sources, &graph.diagnostics);
-        return Err(Failure::Message("there are warnings, and -Werror makes them errors".into()));
-    }
-    render::report(&graph.sources, &graph.diagnostics);
-    let Some(mut checked) = checked else { return Err(Failure::Reported) };
-    dumps.emit(Dump::Tc, "Types", || types_text(&graph, &checked));
-
-    if options.no_code {
-        dumps.result().map_err(Failure::Message)?;
-        return Err(Failure::Enough);
-    }
-    let user_modules = user_modules(&graph);
-    let program = core(&graph, &mut checked, &user_modules, options, dumps, phases)?;
-    Ok((graph, program))
+    Ok((program, user_modules(&front.graph)))
 }
 
 fn compile_timed(main: &Path, output: &Path, options: &Options, phases: &mut Phases) -> Result<(), Failure> {
     let dumps = Dumps::new(options, output);
-    let (graph, program) = to_core(main, Some(output), options, &dumps, phases)?;
-    let actions = options.scoping.map(ProfilingActions::of);
-    let stg = phases.time("to STG", || from_core(&program, actions));
-    drop(program);
-    dumps.emit(Dump::Stg, "STG", || kelvin_stg::print::program(&stg));
-    if options.lint {
-        let errors = kelvin_stg::lint::lint(&stg);
-        if !errors.is_empty() {
-            return Err(Failure::Internal(format!("STG lint:\n{}", errors.join("\n"))));
-        }
+    Front::new(main, Some(output), options, &dumps, phases)?.to_executable(output, options, &dumps, phases)
+}
+
+/// A program that has been checked: what all ways of compiling it have in common.
+pub struct Front {
+    graph: Graph,
+    checked: Checked,
+    /// All files that were read.
+    inputs: Inputs,
+}
+
+impl Front {
+    /// Reads and checks the program in `main`.
+    pub fn check(main: &Path, options: &Options) -> Result<Front, Failure> {
+        let dumps = Dumps::new(options, &default_output(main));
+        Front::new(main, None, options, &dumps, &mut Phases::new(false))
     }
-    let way = if actions.is_some() { Way::Profiled } else { Way::Unprofiled };
-    let clif = |name: &str, text: &str| dumps.emit(Dump::Clif, name, || text.to_owned());
-    let asm = |name: &str, text: &str| dumps.emit(Dump::Asm, name, || text.to_owned());
-    let codegen_options = codegen::Options {
-        way,
-        actions,
-        threads: options.threads,
-        sources: &graph.sources,
-        dump_clif: dumps.wants(Dump::Clif).then_some(&clif),
-        dump_asm: dumps.wants(Dump::Asm).then_some(&asm),
-    };
-    let objects = phases
-        .time("code generation", || codegen::compile(&stg, &codegen_options))
-        .map_err(|e| Failure::Internal(e.to_string()))?;
-    phases
-        .time("link", || link::link(&objects, way, output, options.object_dir.as_deref(), dumps.inputs()))
-        .and_then(|()| dumps.result())
-        .map_err(Failure::Message)
+
+    /// Compiles it to `output`. The options about reading and checking have had their effect: they are those of [`Front::check`].
+    pub fn compile(&mut self, output: &Path, options: &Options) -> Result<(), Failure> {
+        let dumps = Dumps::new(options, output);
+        dumps.spare(self.inputs.clone());
+        dumps.inputs().guard(output).map_err(Failure::Message)?;
+        self.to_executable(output, options, &dumps, &mut Phases::new(false))
+    }
+
+    fn new(
+        main: &Path,
+        output: Option<&Path>,
+        options: &Options,
+        dumps: &Dumps<'_>,
+        phases: &mut Phases,
+    ) -> Result<Front, Failure> {
+        let modules = Modules::new(main, options);
+        let mut graph = phases.time("parse", || modules.load(main)).map_err(Failure::Message)?;
+        let inputs = modules.inputs();
+        dumps.spare(inputs.clone());
+        if let Some(output) = output.filter(|_| !options.no_code) {
+            dumps.inputs().guard(output).map_err(Failure::Message)?;
+        }
+        dumps.emit(Dump::Parsed, "Parsed", || parsed_text(&graph));
+        let checked = if graph.has_errors() { None } else { front::check(&mut graph, &modules) };
+        phases.add("rename", graph.renaming);
+        phases.add("check types", graph.checking);
+        if options.warnings.all_errors && graph.diagnostics.iter().any(|d| !d.is_error() && d.flag.is_none())
+        {
+            render::report(&graph.sources, &graph.diagnostics);
+            return Err(Failure::Message("there are warnings, and -Werror makes them errors".into()));
+        }
+        render::report(&graph.sources, &graph.diagnostics);
+        let Some(checked) = checked else { return Err(Failure::Reported) };
+        dumps.emit(Dump::Tc, "Types", || types_text(&graph, &checked));
+        if options.no_code {
+            dumps.result().map_err(Failure::Message)?;
+            return Err(Failure::Enough);
+        }
+        Ok(Front { graph, checked, inputs })
+    }
+
+    fn to_core(
+        &mut self,
+        options: &Options,
+        dumps: &Dumps<'_>,
+        phases: &mut Phases,
+    ) -> Result<Program, Failure> {
+        let user_modules = user_modules(&self.graph);
+        core(&self.graph, &mut self.checked, &user_modules, options, dumps, phases)
+    }
+
+    fn to_executable(
+        &mut self,
+        output: &Path,
+        options: &Options,
+        dumps: &Dumps<'_>,
+        phases: &mut Phases,
+    ) -> Result<(), Failure> {
+        let program = self.to_core(options, dumps, phases)?;
+        let actions = options.scoping.map(ProfilingActions::of);
+        let stg = phases.time("to STG", || from_core(&program, actions));
+        drop(program);
+        dumps.emit(Dump::Stg, "STG", || kelvin_stg::print::program(&stg));
+        if options.lint {
+            let errors = kelvin_stg::lint::lint(&stg);
+            if !errors.is_empty() {
+                return Err(Failure::Internal(format!("STG lint:\n{}", errors.join("\n"))));
+            }
+        }
+        let way = if actions.is_some() { Way::Profiled } else { Way::Unprofiled };
+        let clif = |name: &str, text: &str| dumps.emit(Dump::Clif, name, || text.to_owned());
+        let asm = |name: &str, text: &str| dumps.emit(Dump::Asm, name, || text.to_owned());
+        let codegen_options = codegen::Options {
+            way,
+            actions,
+            threads: options.threads,
+            sources: &self.graph.sources,
+            dump_clif: dumps.wants(Dump::Clif).then_some(&clif),
+            dump_asm: dumps.wants(Dump::Asm).then_some(&asm),
+        };
+        let objects = phases
+            .time("code generation", || codegen::compile(&stg, &codegen_options))
+            .map_err(|e| Failure::Internal(e.to_string()))?;
+        phases
+            .time("link", || link::link(&objects, way, output, options.object_dir.as_deref(), dumps.inputs()))
+            .and_then(|()| dumps.result())
+            .map_err(Failure::Message)
+    }
 }
 
 fn user_modules(graph: &Graph) -> FxHashSet<Symbol> {

@@ -1,0 +1,50 @@
+//! The compiler, in this process: a program that is compiled in several ways is read and checked once.
+
+use std::path::{Path, PathBuf};
+
+use kelvin_driver::options::{self, Options};
+use kelvin_driver::pipeline::{Failure, Front};
+
+use crate::outcome;
+
+/// A program, and what all ways of compiling it share once the first one was asked for.
+pub struct Compiler {
+    program: PathBuf,
+    front: Option<Front>,
+}
+
+impl Compiler {
+    pub fn new(program: &Path) -> Compiler {
+        Compiler { program: program.to_owned(), front: None }
+    }
+
+    /// Compiles the program with these options, which are not about reading or checking, to `exe`; lint has a look after every pass.
+    pub fn compile(&mut self, way: &str, options: &[&str], exe: &Path) -> Result<(), String> {
+        let words: Vec<String> = ["-dlint"].iter().chain(options).map(|w| w.to_string()).collect();
+        let mut parsed: Vec<String> = words.clone();
+        parsed.push(self.program.display().to_string());
+        let parsed = options::parse(&parsed)?;
+        self.here(&parsed, exe).map_err(|failure| match failure {
+            Failure::Message(message) => format!("{way}: does not compile: {message}"),
+            Failure::Internal(message) => format!("{way}: internal error: {message}"),
+            // Its messages were printed somewhere among those of other tests: once more, by itself.
+            Failure::Reported | Failure::Enough => match self.messages(&words, exe) {
+                Ok(messages) => format!("{way}: does not compile:\n{messages}"),
+                Err(why) => why,
+            },
+        })
+    }
+
+    fn here(&mut self, options: &Options, exe: &Path) -> Result<(), Failure> {
+        let front = match &mut self.front {
+            Some(front) => front,
+            none => none.insert(Front::check(&self.program, options)?),
+        };
+        front.compile(exe, options)
+    }
+
+    fn messages(&self, words: &[String], exe: &Path) -> Result<String, String> {
+        let mut kelvin = outcome::kelvin();
+        Ok(outcome::run(kelvin.args(words).arg(&self.program).arg("-o").arg(exe), b"")?.stderr)
+    }
+}
