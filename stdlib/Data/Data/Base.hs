@@ -5,7 +5,7 @@ module Data.Data.Base
   ( Data(..), Constr, ConstrRep(..), ConIndex, DataType, DataRep(..), Fixity(..)
   , mkDataType, mkIntType, mkFloatType, mkCharType, mkNoRepType
   , dataTypeName, dataTypeConstrs, dataTypeRep, isAlgType, isNorepType, indexConstr, maxConstrIndex
-  , mkConstr, derivedConstr, mkIntegralConstr, mkRealConstr, mkCharConstr, repConstr, readConstr
+  , mkConstr, derivedConstr, literalConstr, mkIntegralConstr, mkRealConstr, mkCharConstr, repConstr, readConstr
   , constrType, constrRep, constrFields, constrFixity, constrIndex, showConstr
   , fromConstr, fromConstrB, fromConstrM, tyconUQname, tyconModule, gcast1, gcast2
   ) where
@@ -179,23 +179,24 @@ derivedConstr t i name fields infix' = Constr
   { conrep = AlgConstr i, constring = name, confields = fields, confixity = if infix' then Infix else Prefix
   , datatype = t }
 
-primConstr :: DataType -> String -> ConstrRep -> Constr
-primConstr t text rep =
+-- | A constructor without fields of a type of literals: how it is written, what it stands for.
+literalConstr :: DataType -> String -> ConstrRep -> Constr
+literalConstr t text rep =
   Constr { conrep = rep, constring = text, confields = [], confixity = Prefix, datatype = t }
 
 mkIntegralConstr :: (Integral a, Show a) => DataType -> a -> Constr
 mkIntegralConstr t n = case datarep t of
-  IntRep -> primConstr t (show n) (IntConstr (toInteger n))
+  IntRep -> literalConstr t (show n) (IntConstr (toInteger n))
   _ -> wrongRep "mkIntegralConstr" t "whole numbers"
 
 mkRealConstr :: (Real a, Show a) => DataType -> a -> Constr
 mkRealConstr t x = case datarep t of
-  FloatRep -> primConstr t (show x) (FloatConstr (toRational x))
+  FloatRep -> literalConstr t (show x) (FloatConstr (toRational x))
   _ -> wrongRep "mkRealConstr" t "floating-point numbers"
 
 mkCharConstr :: DataType -> Char -> Constr
 mkCharConstr t c = case datarep t of
-  CharRep -> primConstr t (show c) (CharConstr c)
+  CharRep -> literalConstr t (show c) (CharConstr c)
   _ -> wrongRep "mkCharConstr" t "characters"
 
 wrongRep :: String -> DataType -> String -> a
@@ -223,7 +224,7 @@ readConstr t text = case datarep t of
   where
     literal :: Read v => (v -> ConstrRep) -> Maybe Constr
     literal rep = case reads text of
-      [(v, "")] -> Just (primConstr t text (rep v))
+      [(v, "")] -> Just (literalConstr t text (rep v))
       _ -> Nothing
 
 constrType :: Constr -> DataType

@@ -1,0 +1,446 @@
+{-# LANGUAGE ExistentialQuantification, MagicHash, BangPatterns, RankNTypes, ScopedTypeVariables #-}
+-- | Attribute grammars, evaluated on demand: attributes are functions of the nodes of a tree whose values are remembered at the nodes.
+--
+-- A 'tree' is made of a value of any type of the class 'Data'. Its nodes are the subterms that are neither literals nor mere containers:
+-- the elements of a list, of a 'Maybe', an 'Either' or a tuple are children of the node that holds it; numbers, characters, strings and
+-- names are not nodes. Unlike terms, nodes know their parents and siblings, and two nodes of equal terms are different nodes.
+--
+-- Define an attribute as a constant, without arguments and without class constraints: then it is made once, and so remembers.
+--
+-- > value :: Node -> Int
+-- > value = attrAs "value" (\n -> case termOf n of
+-- >   Num i -> i
+-- >   Add _ _ -> value (childAt 0 n) + value (childAt 1 n))
+--
+-- Values are remembered as evaluated to weak head normal form. An attribute that needs its own value at the same node is an error that names
+-- all attributes on the way, unless it is circular. Attributes are for one thread at a time.
+module Language.Attribution
+  ( -- * Trees
+    Node, tree, subtree, term, termOf, withTerm, constructor
+  , root, parent, ancestors, isRoot, isLeaf, children, childAt, field, index, previous, next, nodes
+    -- * Attributes
+  , attrAs, paramAttrAs, circularAs, uncachedAs, Quiet(..)
+    -- * Patterns of attribution
+  , downAs, inheritedAs, Chain(..), chainAs, collectedAs
+    -- * Terms
+  , module Language.Term
+  ) where
+
+import Control.Exception (evaluate, onException)
+import Data.Data
+import Data.IORef
+import qualified Data.IntMap as IntMap
+import qualified Data.Map as Map
+import Data.Maybe (fromMaybe)
+import GHC.Base (unsafeCoerce#)
+import GHC.Exception.Type (Any)
+import Language.Term
+import System.IO.Unsafe (unsafePerformIO)
+
+-- * Trees
+
+-- | A node of a tree: a term in its place.
+data Node = forall a. Data a => Node
+  { nodeNumber :: !Int
+  , nodeIndex :: !Int
+  , nodeParent :: Maybe Node
+  , nodePrevious :: Maybe Node
+  , nodeNext :: Maybe Node
+  , nodeChildren :: [Node]
+  , nodeTerm :: a
+  , nodeCache :: !(IORef (IntMap.IntMap Any))
+  }
+
+-- | The same node of the same tree.
+instance Eq Node where
+  a == b = nodeNumber a == nodeNumber b
+
+-- | Of one tree, in the order of the text: a node before its children, children from the left to the right. Trees are in the
+-- order in which they were made.
+instance Ord Node where
+  compare a b
+    | a == b = EQ
+    | otherwise = compare (place a) (place b)
+
+place :: Node -> [Int]
+place = go []
+  where
+    go path n = case nodeParent n of
+      Nothing -> nodeNumber n : path
+      Just p -> go (nodeIndex n : path) p
+
+instance Show Node where
+  showsPrec d (Node { nodeTerm = t }) = showsTerm d t
+
+-- | The tree of a term: its root.
+tree :: Data a => a -> Node
+tree t = unsafePerformIO (newNode Nothing 0 Nothing Nothing t)
+{-# NOINLINE tree #-}
+
+-- | The tree of a term that an attribute makes, as if it were below the node: what is looked for upwards is looked for there.
+subtree :: Data a => Node -> a -> Node
+subtree above t = unsafePerformIO (newNode (Just above) (-1) Nothing Nothing t)
+{-# NOINLINE subtree #-}
+
+newNode :: Data a => Maybe Node -> Int -> Maybe Node -> Maybe Node -> a -> IO Node
+newNode above i before after t = do
+  number <- fresh
+  cache <- newIORef IntMap.empty
+  let self = Node number i above before after (newChildren self 0 Nothing (concat (fieldParts t))) t cache
+  return self
+
+-- | The nodes of these subterms, made when they are asked for, one by one.
+newChildren :: Node -> Int -> Maybe Node -> [Part] -> [Node]
+newChildren _ _ _ [] = []
+newChildren above i before (Part x : rest) = this : others
+  where
+    this = unsafePerformIO (newNode (Just above) i before after x)
+    after = case others of
+      n : _ -> Just n
+      [] -> Nothing
+    others = newChildren above (i + 1) (Just this) rest
+
+-- | The subterms in each field of a constructor that are nodes.
+fieldParts :: Data a => a -> [[Part]]
+fieldParts = gmapQ (\x -> parts x [])
+
+-- | A subterm that is a node.
+data Part = forall a. Data a => Part a
+
+-- | The subterms in a field that are nodes: the field itself, or what is in it, if it is a container.
+parts :: Data a => a -> [Part] -> [Part]
+parts x rest = case role x of
+  Literal -> rest
+  Container -> gmapQr (\f k -> f k) rest (\y k -> parts y k) x
+  Proper -> Part x : rest
+
+data Role = Literal | Container | Proper
+
+role :: Data a => a -> Role
+role x = case dataTypeRep (dataTypeOf x) of
+  AlgRep _ -> case tyConName con of
+    '(' : ',' : _ -> Container
+    "()" -> Literal
+    "[]" -> if typeOf x == typeOf "" then Literal else Container
+    name | name `elem` ["Maybe", "Either", "NonEmpty", "Seq", "Map", "IntMap", "Set"] -> Container
+         | otherwise -> Proper
+  _ -> Literal
+  where con = typeRepTyCon (typeOf x)
+
+-- | The node's term, if it is of the type that is wanted.
+term :: Data b => Node -> Maybe b
+term (Node { nodeTerm = t }) = cast t
+
+-- | The node's term, which must be of the type that is wanted.
+termOf :: Data b => Node -> b
+termOf n = result
+  where
+    result = fromMaybe wrong (term n)
+    wrong = errorWithoutStackTrace
+      ("this node is not of type " ++ show (typeOf result) ++ ": " ++ shortened 200 (show n))
+
+shortened :: Int -> String -> String
+shortened n s = case splitAt n s of
+  (a, "") -> a
+  (a, _) -> a ++ "…"
+
+-- | A function of terms of any type at the node's.
+withTerm :: (forall a. Data a => a -> r) -> Node -> r
+withTerm f (Node { nodeTerm = t }) = f t
+
+-- | The name of the term's constructor.
+constructor :: Node -> String
+constructor = withTerm constructorOf
+
+parent :: Node -> Maybe Node
+parent = nodeParent
+
+-- | The parent, its parent, and so on up to the root.
+ancestors :: Node -> [Node]
+ancestors n = case parent n of
+  Nothing -> []
+  Just p -> p : ancestors p
+
+root :: Node -> Node
+root n = maybe n root (parent n)
+
+isRoot :: Node -> Bool
+isRoot n = maybe True (const False) (parent n)
+
+isLeaf :: Node -> Bool
+isLeaf = null . children
+
+children :: Node -> [Node]
+children = nodeChildren
+
+-- | The child of this number, from 0.
+childAt :: Int -> Node -> Node
+childAt i n = case drop i (children n) of
+  c : _ | i >= 0 -> c
+  _ -> errorWithoutStackTrace ("there is no child " ++ show i ++ " of " ++ shortened 200 (show n))
+
+-- | The nodes in the field of this number, from 0, of the constructor: one, or as many as are in the container there.
+field :: Int -> Node -> [Node]
+field i n
+  | i < 0 = []
+  | otherwise = case splitAt i (withTerm (map length . fieldParts) n) of
+      (before, size : _) -> take size (drop (sum before) (children n))
+      _ -> []
+
+-- | Which child of its parent this is, from 0. That of a root is 0, of what 'subtree' makes -1.
+index :: Node -> Int
+index = nodeIndex
+
+-- | The siblings on the left and on the right.
+previous, next :: Node -> Maybe Node
+previous = nodePrevious
+next = nodeNext
+
+-- | The node and all below it, in the order of the text.
+nodes :: Node -> [Node]
+nodes n = go n []
+  where go m rest = m : foldr go rest (children m)
+
+-- * Evaluation
+
+counter :: IORef Int
+counter = unsafePerformIO (newIORef 0)
+{-# NOINLINE counter #-}
+
+fresh :: IO Int
+fresh = do
+  n <- readIORef counter
+  writeIORef counter $! n + 1
+  return n
+
+-- | An attribute at a node, with its parameter.
+data Frame = Frame String (Maybe String) Node
+
+-- | The attributes that are being evaluated, the innermost first.
+active :: IORef [Frame]
+active = unsafePerformIO (newIORef [])
+{-# NOINLINE active #-}
+
+-- | Evaluates an attribute's equation with its frame on the stack; undoes what was done for it if it fails.
+framed :: Frame -> v -> IO () -> IO v
+framed frame equation undo = do
+  outer <- readIORef active
+  writeIORef active (frame : outer)
+  v <- evaluate equation `onException` (writeIORef active outer >> undo)
+  writeIORef active outer
+  return v
+
+-- | Names the attributes from the one that is wanted again to the one that wants it.
+cycleError :: Frame -> IO a
+cycleError wanted@(Frame name param node) = do
+  frames <- readIORef active
+  let (inner, rest) = break (\(Frame n p m) -> n == name && m == node && p == param) frames
+      onCycle = take 1 rest ++ reverse inner ++ [wanted]
+  errorWithoutStackTrace (concat ("attributes need one another, and are not circular:" : map describe onCycle))
+  where
+    describe (Frame n p m) =
+      "\n  " ++ n ++ maybe "" (\x -> " (" ++ x ++ ")") p ++ " at " ++ shortened 60 (show m)
+
+-- | A place in a node's cache.
+data Slot v = Slot (IntMap.IntMap Any -> Maybe v) (Maybe v -> IntMap.IntMap Any -> IntMap.IntMap Any)
+
+-- | The place of an attribute. What is there is always of one type, as each attribute has a number of its own.
+slot :: Int -> Slot v
+slot key = Slot (\m -> fmap (\v -> unsafeCoerce# v) (IntMap.lookup key m)) set
+  where
+    set Nothing m = IntMap.delete key m
+    set (Just v) m = IntMap.insert key (unsafeCoerce# v) m
+
+-- | The place of an attribute with a parameter: a map from the parameter is in the attribute's.
+entry :: forall p v. Ord p => Int -> p -> Slot v
+entry key p = Slot (\m -> get m >>= Map.lookup p) set
+  where
+    (get, put) = case slot key of Slot g s -> (g, s) :: (IntMap.IntMap Any -> Maybe (Map.Map p v), Maybe (Map.Map p v) -> IntMap.IntMap Any -> IntMap.IntMap Any)
+    set v m = put (Just (Map.alter (const v) p (fromMaybe Map.empty (get m)))) m
+
+look :: Slot v -> Node -> IO (Maybe v)
+look (Slot get _) (Node { nodeCache = c }) = fmap get (readIORef c)
+
+store :: Slot v -> Node -> Maybe v -> IO ()
+store (Slot _ set) (Node { nodeCache = c }) v = do
+  m <- readIORef c
+  writeIORef c $! set v m
+
+-- | What is known at a node of an attribute that is not circular.
+data Cell v
+  = Running
+  | Done v
+
+-- | The state of circular evaluation.
+data Circle = Circle
+  { roundNow :: !Int
+  -- ^ The number of the round, if a circular attribute is being evaluated to its fixed point; else 0.
+  , lastRound :: !Int
+  , changed :: !Bool
+  -- ^ A value changed in this round.
+  , provisional :: !Bool
+  -- ^ A value was used that may still change.
+  , settle :: IO ()
+  -- ^ Makes the values of this round final.
+  }
+
+circle :: IORef Circle
+circle = unsafePerformIO (newIORef (Circle 0 0 False False (return ())))
+{-# NOINLINE circle #-}
+
+-- | The value of an attribute that is not circular, and whether it was known.
+demand :: Slot (Cell v) -> Frame -> Node -> v -> IO (v, Bool)
+demand at frame n equation = do
+  known <- look at n
+  case known of
+    Just (Done v) -> return (v, True)
+    Just Running -> cycleError frame
+    Nothing -> do
+      store at n (Just Running)
+      before <- readIORef circle
+      writeIORef circle before { provisional = False }
+      v <- framed frame equation (store at n Nothing)
+      after <- readIORef circle
+      -- A value that is made of provisional ones is one itself, and is not kept.
+      store at n (if provisional after then Nothing else Just (Done v))
+      writeIORef circle after { provisional = provisional before || provisional after }
+      return (v, False)
+
+-- | What is known at a node of a circular attribute.
+data Round v
+  = Open !Int v
+  -- ^ The last round in which its evaluation began, and the value so far.
+  | Settled v
+
+demandCircular :: Eq v => Slot (Round v) -> Frame -> v -> Node -> (Node -> v) -> IO (v, Bool)
+demandCircular at frame start n f = do
+  known <- look at n
+  now <- fmap roundNow (readIORef circle)
+  case known of
+    Just (Settled v) -> return (v, True)
+    Just (Open r v)
+      | now == 0 -> rounds v
+      | r == now -> provisionally (v, True)
+      | otherwise -> oneRound now v >>= provisionally
+    Nothing
+      | now == 0 -> rounds start
+      | otherwise -> oneRound now start >>= provisionally
+  where
+    provisionally v = do
+      modifyIORef' circle (\c -> c { provisional = True })
+      return v
+
+    -- One evaluation in a round that another attribute began: what demands this one meanwhile sees the value before.
+    oneRound r v = do
+      store at n (Just (Open r v))
+      v' <- framed frame (f n) (store at n Nothing)
+      store at n (Just (Open r v'))
+      modifyIORef' circle (\c -> c
+        { changed = changed c || v' /= v, settle = settle c >> store at n (Just (Settled v')) })
+      return (v', False)
+
+    -- All rounds. In the last one nothing changed, so all values that were computed in it are final.
+    rounds v = do
+      before <- readIORef circle
+      let go r w = do
+            writeIORef circle (Circle r r False False (return ()))
+            store at n (Just (Open r w))
+            w' <- framed frame (f n) (store at n Nothing >> writeIORef circle before { lastRound = r })
+            end <- readIORef circle
+            if changed end || w' /= w
+              then go (r + 1) w'
+              else do
+                settle end
+                store at n (Just (Settled w'))
+                writeIORef circle before { lastRound = r }
+                return (w', False)
+      go (lastRound before + 1) v
+
+-- | An attribute: a function of the nodes, whose value at each is computed once.
+attrAs :: Show v => String -> (Node -> v) -> Node -> v
+attrAs name f = unsafePerformIO (do
+  key <- fresh
+  return (\n -> observed name Nothing n False (demand (slot key) (Frame name Nothing n) n (f n))))
+{-# NOINLINE attrAs #-}
+
+-- | An attribute with a parameter: computed once for each value of it at each node.
+paramAttrAs :: (Ord p, Show p, Show v) => String -> (p -> Node -> v) -> p -> Node -> v
+paramAttrAs name f = unsafePerformIO (do
+  key <- fresh
+  return (\p n ->
+    let param = Just (show p)
+    in observed name param n False (demand (entry key p) (Frame name param n) n (f p n))))
+{-# NOINLINE paramAttrAs #-}
+
+-- | An attribute that is not remembered: evaluated each time.
+uncachedAs :: Show v => String -> (Node -> v) -> Node -> v
+uncachedAs name f n =
+  observed name Nothing n False (framed (Frame name Nothing n) (f n) (return ()) >>= \v -> return (v, False))
+
+-- | An attribute that may depend on itself: its value is computed from the start value again and again until it does not change,
+-- together with those of the other circular attributes that it depends on (Magnusson and Hedin, "Circular reference attributed grammars", 2007).
+-- For that to end, and the result to be the least one, values must grow, in an order without infinite ascents.
+circularAs :: (Eq v, Show v) => String -> v -> (Node -> v) -> Node -> v
+circularAs name start f = unsafePerformIO (do
+  key <- fresh
+  return (\n -> observed name Nothing n True (demandCircular (slot key) (Frame name Nothing n) start n f)))
+{-# NOINLINE circularAs #-}
+
+-- | The evaluation of an attribute as an event.
+observed :: Show v => String -> Maybe String -> Node -> Bool -> IO (v, Bool) -> v
+observed name param n isCircular act = unsafePerformIO (fmap fst act)
+{-# NOINLINE observed #-}
+
+-- | A value that reports do not show.
+newtype Quiet a = Quiet { loud :: a }
+  deriving (Eq, Ord)
+
+instance Show (Quiet a) where
+  showsPrec _ _ = showString "…"
+
+-- * Patterns of attribution
+
+-- | A value that is passed down: the function's where it gives one, else the parent's. It is an error if the root has none.
+downAs :: Show v => String -> (Node -> Maybe v) -> Node -> v
+downAs name f = self
+  where
+    self = attrAs name (\n -> case f n of
+      Just v -> v
+      Nothing -> maybe (atRoot name) self (parent n))
+
+-- | A value that a node above gives: what the function says for the nearest one of which it gives something, and for its child on the way.
+-- It is an error if there is none.
+inheritedAs :: Show v => String -> (Node -> Node -> Maybe v) -> Node -> v
+inheritedAs name f = self
+  where
+    self = attrAs name (\n -> case parent n of
+      Just p -> fromMaybe (self p) (f p n)
+      Nothing -> atRoot name)
+
+atRoot :: String -> a
+atRoot name = errorWithoutStackTrace ("the attribute " ++ name ++ " has no value at the root")
+
+-- | A value that is threaded through a tree, depth first and from the left to the right: what comes into a node, and what comes out.
+data Chain v = Chain { chainIn :: Node -> v, chainOut :: Node -> v }
+
+-- | A chain. The functions change the value on its way into a node and out of it, where they give something; they are given what
+-- it would be without them.
+chainAs :: Show v => String -> (Node -> v -> Maybe v) -> (Node -> v -> Maybe v) -> Chain v
+chainAs name intoNode outOfNode = self
+  where
+    self = Chain (attrAs (name ++ ".in") into) (attrAs (name ++ ".out") out)
+    into n = fromMaybe plain (intoNode n plain)
+      where
+        plain = case parent n of
+          Nothing -> atRoot name
+          Just p -> maybe (chainIn self p) (chainOut self) (previous n)
+    out n = fromMaybe plain (outOfNode n plain)
+      where
+        plain = case children n of
+          [] -> chainIn self n
+          cs -> chainOut self (last cs)
+
+-- | What the function gives at the node and at all below it, put together.
+collectedAs :: (Monoid v, Show v) => String -> (Node -> v) -> Node -> v
+collectedAs name f = self
+  where self = attrAs name (\n -> f n <> mconcat (map self (children n)))
