@@ -1,4 +1,4 @@
-{-# LANGUAGE MagicHash #-}
+{-# LANGUAGE MagicHash, ScopedTypeVariables #-}
 -- | Values that carry their types with them.
 module Data.Dynamic
   ( Dynamic, toDyn, fromDyn, fromDynamic, dynTypeRep, dynApply, dynApp, Typeable
@@ -6,6 +6,7 @@ module Data.Dynamic
 
 import Control.Exception
 import Data.Typeable
+import Data.Typeable.Internal (SameType(..), Tagged(..), sameType, typeRep#)
 import GHC.Base (unsafeCoerce#)
 import GHC.Exception.Type (Any)
 
@@ -20,12 +21,10 @@ instance Exception Dynamic
 toDyn :: Typeable a => a -> Dynamic
 toDyn x = Dynamic (typeOf x) (unsafeCoerce# x)
 
-fromDynamic :: Typeable a => Dynamic -> Maybe a
-fromDynamic (Dynamic t x) = r
-  where
-    r = if t == typeOf (wanted r) then Just (unsafeCoerce# x) else Nothing
-    wanted :: Maybe a -> a
-    wanted _ = undefined
+fromDynamic :: forall a. Typeable a => Dynamic -> Maybe a
+fromDynamic (Dynamic t x) = case sameType (Tagged t :: Tagged Any) (typeRep# :: Tagged a) of
+  SameType -> Just (unsafeCoerce# x)
+  OtherType -> Nothing
 
 fromDyn :: Typeable a => Dynamic -> a -> a
 fromDyn d def = maybe def id (fromDynamic d)

@@ -73,26 +73,26 @@ cast :: (Typeable a, Typeable b) => a -> Maybe b
 cast = castAs typeRep# typeRep#
 
 gcast :: forall a b c. (Typeable a, Typeable b) => c a -> Maybe (c b)
-gcast x = if sameTypeRep (repOf (typeRep# :: Tagged a)) (repOf (typeRep# :: Tagged b))
-  then Just (unsafeCoerce# x)
-  else Nothing
+gcast x = case sameType (typeRep# :: Tagged a) (typeRep# :: Tagged b) of
+  SameType -> Just (unsafeCoerce# x)
+  OtherType -> Nothing
 
 -- | The same for the argument of another constructor.
 gcast1 :: forall c t t' a. (Typeable t, Typeable t') => c (t a) -> Maybe (c (t' a))
-gcast1 x = if sameTypeRep (repOf (typeRep# :: Tagged t)) (repOf (typeRep# :: Tagged t'))
-  then Just (unsafeCoerce# x)
-  else Nothing
+gcast1 x = case sameType (typeRep# :: Tagged t) (typeRep# :: Tagged t') of
+  SameType -> Just (unsafeCoerce# x)
+  OtherType -> Nothing
 
 gcast2 :: forall c t t' a b. (Typeable t, Typeable t') => c (t a b) -> Maybe (c (t' a b))
-gcast2 x = if sameTypeRep (repOf (typeRep# :: Tagged t)) (repOf (typeRep# :: Tagged t'))
-  then Just (unsafeCoerce# x)
-  else Nothing
+gcast2 x = case sameType (typeRep# :: Tagged t) (typeRep# :: Tagged t') of
+  SameType -> Just (unsafeCoerce# x)
+  OtherType -> Nothing
 
 -- | The evidence that two types are the same, if they are.
 eqT :: forall a b. (Typeable a, Typeable b) => Maybe (a :~: b)
-eqT = if sameTypeRep (repOf (typeRep# :: Tagged a)) (repOf (typeRep# :: Tagged b))
-  then Just (unsafeCoerce# (Refl :: a :~: a))
-  else Nothing
+eqT = case sameType (typeRep# :: Tagged a) (typeRep# :: Tagged b) of
+  SameType -> Just (unsafeCoerce# (Refl :: a :~: a))
+  OtherType -> Nothing
 
 -- * Taking representations apart
 

@@ -1,19 +1,23 @@
 {-# LANGUAGE ExistentialQuantification, MagicHash, BangPatterns, RankNTypes, ScopedTypeVariables #-}
--- | Attribute grammars, evaluated on demand: attributes are functions of the nodes of a tree whose values are remembered at the nodes.
+-- | Attribute grammars, evaluated on demand: attributes are functions of the nodes of a tree whose values are
+-- remembered at the nodes.
 --
--- A 'tree' is made of a value of any type of the class 'Data'. Its nodes are the subterms that are neither literals nor mere containers:
--- the elements of a list, of a 'Maybe', an 'Either' or a tuple are children of the node that holds it; numbers, characters, strings and
--- names are not nodes. Unlike terms, nodes know their parents and siblings, and two nodes of equal terms are different nodes.
+-- A 'tree' is made of a value of any type of the class 'Data'. Its nodes are the subterms that are neither
+-- literals nor mere containers: the elements of a list, of a 'Maybe', an 'Either' or a tuple are children of
+-- the node that holds it; numbers, characters, strings and names are not nodes. Unlike terms, nodes know
+-- their parents and siblings, and two nodes of equal terms are different nodes.
 --
--- Define an attribute as a constant, without arguments and without class constraints: then it is made once, and so remembers.
+-- Define an attribute as a constant, without arguments and without class constraints: then it is made once,
+-- and so remembers.
 --
 -- > value :: Node -> Int
 -- > value = attrAs "value" (\n -> case termOf n of
 -- >   Num i -> i
 -- >   Add _ _ -> value (childAt 0 n) + value (childAt 1 n))
 --
--- Values are remembered as evaluated to weak head normal form. An attribute that needs its own value at the same node is an error that names
--- all attributes on the way, unless it is circular. Attributes are for one thread at a time.
+-- Values are remembered as evaluated to weak head normal form. An attribute that needs its own value at the
+-- same node is an error that names all attributes on the way, unless it is circular. Attributes are for one
+-- thread at a time.
 module Language.Attribution
   ( -- * Trees
     Node, tree, subtree, term, termOf, withTerm, constructor
@@ -55,8 +59,8 @@ data Node = forall a. Data a => Node
 instance Eq Node where
   a == b = nodeNumber a == nodeNumber b
 
--- | Of one tree, in the order of the text: a node before its children, children from the left to the right. Trees are in the
--- order in which they were made.
+-- | Of one tree, in the order of the text: a node before its children, children from the left to the right.
+-- Trees are in the order in which they were made.
 instance Ord Node where
   compare a b
     | a == b = EQ
@@ -77,7 +81,8 @@ tree :: Data a => a -> Node
 tree t = unsafePerformIO (newNode Nothing 0 Nothing Nothing t)
 {-# NOINLINE tree #-}
 
--- | The tree of a term that an attribute makes, as if it were below the node: what is looked for upwards is looked for there.
+-- | The tree of a term that an attribute makes, as if it were below the node: what is looked for upwards is
+-- looked for there.
 subtree :: Data a => Node -> a -> Node
 subtree above t = unsafePerformIO (newNode (Just above) (-1) Nothing Nothing t)
 {-# NOINLINE subtree #-}
@@ -179,7 +184,8 @@ childAt i n = case drop i (children n) of
   c : _ | i >= 0 -> c
   _ -> errorWithoutStackTrace ("there is no child " ++ show i ++ " of " ++ shortened 200 (show n))
 
--- | The nodes in the field of this number, from 0, of the constructor: one, or as many as are in the container there.
+-- | The nodes in the field of this number, from 0, of the constructor: one, or as many as are in the
+-- container there.
 field :: Int -> Node -> [Node]
 field i n
   | i < 0 = []
@@ -244,7 +250,8 @@ cycleError wanted@(Frame name param node) = do
 -- | A place in a node's cache.
 data Slot v = Slot (IntMap.IntMap Any -> Maybe v) (Maybe v -> IntMap.IntMap Any -> IntMap.IntMap Any)
 
--- | The place of an attribute. What is there is always of one type, as each attribute has a number of its own.
+-- | The place of an attribute. What is there is always of one type, as each attribute has a number of its
+-- own.
 slot :: Int -> Slot v
 slot key = Slot (\m -> fmap (\v -> unsafeCoerce# v) (IntMap.lookup key m)) set
   where
@@ -252,10 +259,10 @@ slot key = Slot (\m -> fmap (\v -> unsafeCoerce# v) (IntMap.lookup key m)) set
     set (Just v) m = IntMap.insert key (unsafeCoerce# v) m
 
 -- | The place of an attribute with a parameter: a map from the parameter is in the attribute's.
-entry :: forall p v. Ord p => Int -> p -> Slot v
+entry :: Ord p => Int -> p -> Slot v
 entry key p = Slot (\m -> get m >>= Map.lookup p) set
   where
-    (get, put) = case slot key of Slot g s -> (g, s) :: (IntMap.IntMap Any -> Maybe (Map.Map p v), Maybe (Map.Map p v) -> IntMap.IntMap Any -> IntMap.IntMap Any)
+    Slot get put = slot key
     set v m = put (Just (Map.alter (const v) p (fromMaybe Map.empty (get m)))) m
 
 look :: Slot v -> Node -> IO (Maybe v)
@@ -330,7 +337,8 @@ demandCircular at frame start n f = do
       modifyIORef' circle (\c -> c { provisional = True })
       return v
 
-    -- One evaluation in a round that another attribute began: what demands this one meanwhile sees the value before.
+    -- One evaluation in a round that another attribute began: what demands this one meanwhile sees the value
+    -- before.
     oneRound r v = do
       store at n (Just (Open r v))
       v' <- framed frame (f n) (store at n Nothing)
@@ -377,9 +385,10 @@ uncachedAs :: Show v => String -> (Node -> v) -> Node -> v
 uncachedAs name f n =
   observed name Nothing n False (framed (Frame name Nothing n) (f n) (return ()) >>= \v -> return (v, False))
 
--- | An attribute that may depend on itself: its value is computed from the start value again and again until it does not change,
--- together with those of the other circular attributes that it depends on (Magnusson and Hedin, "Circular reference attributed grammars", 2007).
--- For that to end, and the result to be the least one, values must grow, in an order without infinite ascents.
+-- | An attribute that may depend on itself: its value is computed from the start value again and again until
+-- it does not change, together with those of the other circular attributes that it depends on (Magnusson and
+-- Hedin, "Circular reference attributed grammars", 2007). For that to end, and the result to be the least
+-- one, values must grow, in an order without infinite ascents.
 circularAs :: (Eq v, Show v) => String -> v -> (Node -> v) -> Node -> v
 circularAs name start f = unsafePerformIO (do
   key <- fresh
@@ -400,7 +409,8 @@ instance Show (Quiet a) where
 
 -- * Patterns of attribution
 
--- | A value that is passed down: the function's where it gives one, else the parent's. It is an error if the root has none.
+-- | A value that is passed down: the function's where it gives one, else the parent's. It is an error if the
+-- root has none.
 downAs :: Show v => String -> (Node -> Maybe v) -> Node -> v
 downAs name f = self
   where
@@ -408,8 +418,8 @@ downAs name f = self
       Just v -> v
       Nothing -> maybe (atRoot name) self (parent n))
 
--- | A value that a node above gives: what the function says for the nearest one of which it gives something, and for its child on the way.
--- It is an error if there is none.
+-- | A value that a node above gives: what the function says for the nearest one of which it gives something,
+-- and for its child on the way. It is an error if there is none.
 inheritedAs :: Show v => String -> (Node -> Node -> Maybe v) -> Node -> v
 inheritedAs name f = self
   where
@@ -420,11 +430,12 @@ inheritedAs name f = self
 atRoot :: String -> a
 atRoot name = errorWithoutStackTrace ("the attribute " ++ name ++ " has no value at the root")
 
--- | A value that is threaded through a tree, depth first and from the left to the right: what comes into a node, and what comes out.
+-- | A value that is threaded through a tree, depth first and from the left to the right: what comes into a
+-- node, and what comes out.
 data Chain v = Chain { chainIn :: Node -> v, chainOut :: Node -> v }
 
--- | A chain. The functions change the value on its way into a node and out of it, where they give something; they are given what
--- it would be without them.
+-- | A chain. The functions change the value on its way into a node and out of it, where they give something;
+-- they are given what it would be without them.
 chainAs :: Show v => String -> (Node -> v -> Maybe v) -> (Node -> v -> Maybe v) -> Chain v
 chainAs name intoNode outOfNode = self
   where

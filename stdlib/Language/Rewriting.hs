@@ -1,9 +1,10 @@
 {-# LANGUAGE RankNTypes, BangPatterns, ExistentialQuantification, ScopedTypeVariables #-}
--- | Strategic term rewriting: what to do at a term ('rule' and its like), and where (traversals, made of the few that
--- look one level down). Terms are values of any types of the class 'Data'.
+-- | Strategic term rewriting: what to do at a term ('rule' and its like), and where (traversals, made of the
+-- few that look one level down). Terms are values of any types of the class 'Data'.
 --
--- A 'Strategy' succeeds at a term, with a term of the same type, or fails. What a strategy leaves alone is not copied: if
--- nothing below a constructor changes, the result is the same closure in memory. Results are evaluated to weak head normal form.
+-- A 'Strategy' succeeds at a term, with a term of the same type, or fails. What a strategy leaves alone is
+-- not copied: if nothing below a constructor changes, the result is the same closure in memory. Results are
+-- evaluated to weak head normal form.
 --
 -- Many names are those of the field and hide names of the Prelude:
 --
@@ -79,7 +80,8 @@ labelText :: Label -> String
 labelText (Combinator name) = name
 labelText (Definition name) = name
 
--- | The strategy by a name of its own, for reports. If it has one already, this is another strategy, which applies that one.
+-- | The strategy by a name of its own, for reports. If it has one already, this is another strategy, which
+-- applies that one.
 namedAs :: String -> Strategy -> Strategy
 namedAs name s@(Strategy label f) = case label of
   Combinator _ -> Strategy (Definition name) f
@@ -190,8 +192,8 @@ repeat s = combinator "repeat" (\x -> case outcome s x of
 called :: String -> Strategy -> Strategy
 called name (Strategy _ f) = Strategy (Combinator name) f
 
--- | The strategy, whose result at a term that is met again, shared in memory, is remembered. Terms and results are kept as
--- long as the strategy is.
+-- | The strategy, whose result at a term that is met again, shared in memory, is remembered. Terms and
+-- results are kept as long as the strategy is.
 memo :: Strategy -> Strategy
 memo s = combinator "memo" (\x -> unsafePerformIO (remembered table s x))
   where table = unsafePerformIO (newIORef IntMap.empty)
@@ -233,7 +235,8 @@ all s = combinator "all" (\x -> finished (gfoldl step (Fields False) x))
 -- | A constructor applied to some of its fields: whether the strategy succeeded at one, whether one changed.
 data Tried a = Tried !Bool !Bool a
 
--- | The strategy at every immediate subterm; where it fails, the subterm stays. Fails if it does at all of them.
+-- | The strategy at every immediate subterm; where it fails, the subterm stays. Fails if it does at all of
+-- them.
 some :: Strategy -> Strategy
 some s = combinator "some" (\x -> succeeded (gfoldl step (Tried False False) x))
   where
@@ -285,7 +288,8 @@ finished (Fields True y) = y `seq` Changed y
 -- | A constructor applied to some of its fields, and the strategies for the others.
 data Zipped a = Zipped [Strategy] (Fields a)
 
--- | A strategy for each immediate subterm, from the left; fails if one of them does, or their number is another one.
+-- | A strategy for each immediate subterm, from the left; fails if one of them does, or their number is
+-- another one.
 congruence :: [Strategy] -> Strategy
 congruence ss = combinator "congruence" (\x -> case gfoldl step (\f -> Zipped ss (Fields False f)) x of
   Zipped [] fields -> finished fields

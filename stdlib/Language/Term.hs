@@ -10,8 +10,8 @@ import Data.Data.Base (literalConstr)
 import Data.String (IsString(..))
 import GHC.Base (isTrue#, sameMutVar#, unsafeCoerce#)
 
--- | A value that is one leaf of a term, whatever it consists of: text, say, as a 'String' is a list of characters, each of them
--- a subterm. It is shown as the value is.
+-- | A value that is one leaf of a term, whatever it consists of: text, say, as a 'String' is a list of
+-- characters, each of them a subterm. It is shown as the value is.
 newtype Leaf a = Leaf { leafValue :: a }
   deriving (Eq, Ord)
 
@@ -75,8 +75,8 @@ elements xs = case showConstr (toConstr xs) of
 constructorOf :: Data a => a -> String
 constructorOf x = showConstr (toConstr x)
 
--- | Whether two terms are one in memory. Both are evaluated to weak head normal form. Of equal terms it says no unless
--- they are shared; 'True' is always right.
+-- | Whether two terms are one in memory. Both are evaluated to weak head normal form. Of equal terms it says
+-- no unless they are shared; 'True' is always right.
 sameTerm :: a -> a -> Bool
 sameTerm !x !y = isTrue# (sameMutVar# (unsafeCoerce# x) (unsafeCoerce# y))
 {-# NOINLINE sameTerm #-}

@@ -9,6 +9,7 @@
 //! | `../docs/*.md` | the programs in the documentation |
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `eventlog.rs` |
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
+//! | `../bench-programs/picojava`, `oberon0` | `languages.rs`: what language processors make of programs |
 //! | `harness/command_line.rs` | wrong options |
 //! | `harness/surroundings.rs` | output without a reader, files in the way, a damaged cache |
 //! | `harness/workspace.rs` | what `ARCHITECTURE.md` says of the sources |
@@ -25,6 +26,7 @@ mod docs;
 mod eventlog;
 mod expectation;
 mod fail;
+mod languages;
 mod limits;
 mod outcome;
 mod paths;
@@ -105,6 +107,11 @@ fn main() {
             wrong => Err(wrong.join("\n").into()),
         })
     }));
+    trials.extend(
+        languages::CHECKS.iter().map(|&(name, check)| {
+            Trial::test(format!("languages/{name}"), move || check().map_err(Into::into))
+        }),
+    );
     trials.extend(surroundings::CHECKS.iter().map(|&(name, check)| {
         Trial::test(format!("surroundings/{name}"), move || check().map_err(Into::into))
     }));

@@ -1,6 +1,6 @@
 {-# LANGUAGE RankNTypes #-}
--- | The class 'Data', and descriptions of types and constructors as values. What @deriving Data@ makes refers to this
--- module.
+-- | The class 'Data', and descriptions of types and constructors as values. What @deriving Data@ makes refers
+-- to this module.
 module Data.Data.Base
   ( Data(..), Constr, ConstrRep(..), ConIndex, DataType, DataRep(..), Fixity(..)
   , mkDataType, mkIntType, mkFloatType, mkCharType, mkNoRepType
@@ -15,8 +15,9 @@ import Data.Functor.Const (Const(..))
 import Data.Functor.Identity (Identity(..))
 import Data.Typeable
 
--- | Types whose values can be taken apart and put together one constructor and one field at a time. A definition by
--- hand gives at least 'gunfold', 'toConstr' and 'dataTypeOf', and 'gfoldl' unless values have no parts.
+-- | Types whose values can be taken apart and put together one constructor and one field at a time. A
+-- definition by hand gives at least 'gunfold', 'toConstr' and 'dataTypeOf', and 'gfoldl' unless values have
+-- no parts.
 class Typeable a => Data a where
   -- | @gfoldl k z (C x y)@ is @(z C `k` x) `k` y@.
   gfoldl :: (forall d b. Data d => c (d -> b) -> d -> c b) -> (forall g. g -> c g) -> a -> c a
@@ -173,7 +174,8 @@ mkConstr t name fields fixity = Constr
       i : _ -> i
       [] -> errorWithoutStackTrace ("Data.Data.mkConstr: " ++ name ++ " is not in the list of " ++ tycon t)
 
--- | What a derived instance says of a constructor: the type, position, name, fields, whether it is an operator.
+-- | What a derived instance says of a constructor: the type, position, name, fields, whether it is an
+-- operator.
 derivedConstr :: DataType -> ConIndex -> String -> [String] -> Bool -> Constr
 derivedConstr t i name fields infix' = Constr
   { conrep = AlgConstr i, constring = name, confields = fields, confixity = if infix' then Infix else Prefix

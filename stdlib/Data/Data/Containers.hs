@@ -1,6 +1,6 @@
 {-# LANGUAGE RankNTypes, StandaloneDeriving, DeriveDataTypeable #-}
--- | The instances of 'Data' of maps, sets and sequences. Most are abstract: they have one constructor, the function that
--- makes them of a list.
+-- | The instances of 'Data' of maps, sets and sequences. Most are abstract: they have one constructor, the
+-- function that makes them of a list.
 module Data.Data.Containers () where
 
 import Data.Data.Base

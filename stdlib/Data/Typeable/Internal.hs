@@ -1,10 +1,10 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, KindSignatures, ScopedTypeVariables, FlexibleInstances #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, KindSignatures, ScopedTypeVariables, FlexibleInstances, GADTs #-}
 -- | Types as values. The class holds of every type constructor without an instance: the compiler
 -- makes that evidence, of the constructor's module and name, with 'typeConRep#'; of applications
 -- it is put together by the one instance here.
 module Data.Typeable.Internal
   ( Typeable(..), Tagged(..), TyCon(..), SomeTypeRep(..), typeConRep#
-  , sameTypeRep, castAs, tyConSame
+  , sameTypeRep, SameType(..), sameType, castAs, tyConSame
   ) where
 
 import GHC.Classes
@@ -51,6 +51,19 @@ sameText a b = case indexCharOffAddr# a 0# of
       _ -> sameText (plusAddr# a 1#) (plusAddr# b 1#)
     _ -> False
 
+-- | Whether two types are the same. A value is taken for one of the other type in the alternative of 'SameType'
+-- alone: as that tells types apart, what is done with the value there is not taken to be done with it elsewhere (it
+-- is not unboxed before the test).
+data SameType (a :: k) (b :: l) where
+  SameType :: SameType a a
+  OtherType :: SameType a b
+
+sameType :: Tagged a -> Tagged b -> SameType a b
+sameType (Tagged r) (Tagged s) = if sameTypeRep r s then unsafeCoerce# SameType else OtherType
+{-# NOINLINE sameType #-}
+
 -- | The value at another type, if that is the same.
 castAs :: Tagged a -> Tagged b -> a -> Maybe b
-castAs (Tagged r) (Tagged s) x = if sameTypeRep r s then Just (unsafeCoerce# x) else Nothing
+castAs r s x = case sameType r s of
+  SameType -> Just (unsafeCoerce# x)
+  OtherType -> Nothing

@@ -42,6 +42,8 @@ impl Demand {
                 let fields = fields.iter().map(|d| d.clone().both(Demand::ELSEWHERE)).collect();
                 Product { con, fields, whole: a | b }
             }
+            // A value of one type where it is of another: after a coercion, and only where that is not reached.
+            (Product { con: c, .. }, Product { con: d, .. }) if c != d => Strict { whole: true },
             (Product { con, fields: f, whole: a }, Product { fields: g, whole: b, .. }) => {
                 let fields = f.iter().cloned().zip(g.iter().cloned()).map(|(x, y)| x.both(y)).collect();
                 Product { con, fields, whole: a | b }
@@ -60,6 +62,7 @@ impl Demand {
                 let fields = fields.iter().map(|d| d.clone().either(Demand::ELSEWHERE)).collect();
                 Product { con, fields, whole: a | b }
             }
+            (Product { con: c, .. }, Product { con: d, .. }) if c != d => Strict { whole: true },
             (Product { con, fields: f, whole: a }, Product { fields: g, whole: b, .. }) => {
                 let fields = f.iter().cloned().zip(g.iter().cloned()).map(|(x, y)| x.either(y)).collect();
                 Product { con, fields, whole: a | b }
