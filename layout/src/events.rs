@@ -126,6 +126,14 @@ events! {
     SOURCE_FILE = 249, VARIABLE, "Kelvin: source file";
     /// u64 events that were left out here, since nobody took them in time.
     DROPPED = 250, 8, "Kelvin: events dropped";
+    /// A number as in [`EVENT_RECORD`], and text without NUL: it has this number from now on. Values that are rendered at the end
+    /// get theirs after the records that name it.
+    EVENT_TEXT = 251, VARIABLE, "Kelvin: text of events";
+    /// An event of the program's own has ended, at this time: `kelvin_domain::encode` says what follows.
+    EVENT_RECORD = 252, VARIABLE, "Kelvin: event";
+    /// u64 each: records; times in nanoseconds (the program, the collector, recording) and bytes (allocated, by recording) while events
+    /// were recorded; values that were not kept, and those that were not rendered.
+    EVENT_TOTALS = 253, 64, "Kelvin: totals of events";
 }
 
 /// The path above `MAIN`.

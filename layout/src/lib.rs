@@ -197,7 +197,10 @@ pub mod regs {
     pub const YOUNG_SIZE: i32 = 48;
     /// Address of the counters, an array of [`super::cc::SIZE`]-byte records by path.
     pub const CC_TABLE: i32 = 56;
-    // 64 and 72 are free.
+    /// u64: 1 while events of the program's own are recorded, else 0.
+    pub const EVENTS: i32 = 64;
+    /// What of them a handler of exceptions finds open (runtime's own; saved by `catch#`).
+    pub const OPEN_EVENTS: i32 = 72;
     /// The innermost exception handler (runtime's own).
     pub const HANDLER: i32 = 80;
     /// The C function that [`super::sym::FOREIGN`] is to call.
@@ -329,7 +332,7 @@ pub mod stack_map {
 }
 
 /// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
 /// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;

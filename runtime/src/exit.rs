@@ -6,7 +6,7 @@ use crate::heap::{self, heap};
 use crate::object::Ptr;
 use crate::stack::maps;
 use crate::word::Bytes;
-use crate::{arch, eventlog, finalizers, io, profiler, regs, safepoint, stats};
+use crate::{arch, domain, eventlog, finalizers, gc, io, profiler, regs, safepoint, stats};
 
 /// GHC's exit status for an exhausted heap; scripts look for it.
 const HEAP_EXHAUSTED: i32 = 251;
@@ -19,6 +19,12 @@ const RED_ZONE: Bytes = Bytes(128);
 
 static ENDING: AtomicBool = AtomicBool::new(false);
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
+
+/// Ends the program because it says so: what needs the program itself at its end happens now.
+pub fn leave_program(status: i32) -> ! {
+    domain::render();
+    exit(status)
+}
 
 /// Ends the program in the normal way.
 pub fn exit(status: i32) -> ! {
@@ -153,6 +159,7 @@ fn end(message: &str, status: i32) -> ! {
     if heap::is_ready() {
         // A script that asked for a profile must not take its absence for success.
         let mut whole = profiler::finish();
+        domain::finish(!gc::is_collecting());
         whole &= eventlog::finish(&profiler::totals(), status);
         if !whole && status == 0 {
             status = REPORT_LOST;

@@ -15,6 +15,7 @@
 
 mod arch;
 mod callbacks;
+mod domain;
 mod eventlog;
 mod exit;
 mod finalizers;

@@ -25,6 +25,7 @@ pub extern "C" fn raise(exception: Ptr) -> ! {
         // Programs are wrapped in the library's own handler; only a failure in that one comes here.
         crate::exit::fatal("uncaught exception", 1);
     }
+    crate::domain::unwound(catch_frame.minus(arch::CATCH_OPEN_EVENTS).load());
     arch::unwind(catch_frame, exception)
 }
 

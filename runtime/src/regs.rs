@@ -21,7 +21,9 @@ pub struct Regs {
     pub young_base: Addr,
     pub young_size: Bytes,
     pub cc_table: Addr,
-    free: [u64; 2],
+    /// Whether events of the program's own are recorded now; and how many the running thread has open ([`crate::domain::Height`]).
+    pub events: u64,
+    pub open_events: u64,
     /// The frame pointer of the innermost `catch#` frame (see `arch`), or null.
     pub handler: Addr,
     /// Number of entries in use on the root stack; saved by `catch#`, cut back by a throw.
@@ -43,6 +45,8 @@ const _: () = {
     assert!(offset_of!(Regs, young_base) == at::YOUNG_BASE as usize);
     assert!(offset_of!(Regs, young_size) == at::YOUNG_SIZE as usize);
     assert!(offset_of!(Regs, cc_table) == at::CC_TABLE as usize);
+    assert!(offset_of!(Regs, events) == at::EVENTS as usize);
+    assert!(offset_of!(Regs, open_events) == at::OPEN_EVENTS as usize);
     assert!(offset_of!(Regs, handler) == at::HANDLER as usize);
     assert!(offset_of!(Regs, root_top) == ROOT_TOP as usize);
     assert!(offset_of!(Regs, foreign) == at::FOREIGN as usize);
@@ -67,7 +71,8 @@ pub static REGS: RegsCell = RegsCell(UnsafeCell::new(Regs {
     young_base: Addr::NULL,
     young_size: Bytes(0),
     cc_table: Addr::NULL,
-    free: [0; 2],
+    events: 0,
+    open_events: 0,
     handler: Addr::NULL,
     root_top: 0,
     foreign: Addr::NULL,

@@ -5,7 +5,7 @@ use crate::object::WAY;
 use crate::options::{self, Outcome};
 use crate::program::program;
 use crate::stack::memory;
-use crate::{arch, eventlog, exit, io, profiler, stats};
+use crate::{arch, domain, eventlog, exit, io, profiler, stats};
 
 /// The entry point of every compiled program.
 #[cfg(not(test))]
@@ -49,11 +49,12 @@ fn start(args: Vec<&'static [u8]>) -> ! {
         exit::fatal(&message, 1);
     }
     profiler::init(&options);
+    domain::start(&options);
     arch::on_stack(top, run)
 }
 
 extern "C" fn run() -> ! {
     stats::mutator_begins();
     arch::run_io(program().main());
-    exit::exit(0)
+    exit::leave_program(0)
 }

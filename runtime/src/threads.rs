@@ -22,7 +22,7 @@ use crate::stack::frames::{Frame, FrameKind, frames, frames_from};
 use crate::stack::memory::{self, Stack};
 use crate::stack::watermark;
 use crate::word::Addr;
-use crate::{arch, eventlog, raise, safepoint, stats};
+use crate::{arch, domain, eventlog, raise, safepoint, stats};
 
 /// The thread that runs `main`.
 const MAIN: u64 = 1;
@@ -259,10 +259,12 @@ pub fn for_each_root(mut visit: impl FnMut(Addr)) {
 
 /// The running thread has said in its record or in the queue how it goes on. Returns when it does.
 fn rest() {
+    domain::leave();
     let next = next_ready();
     if next != THREADS.get().current {
         switch_to(next);
     }
+    domain::resume();
     let thread = THREADS.get().running();
     thread.hopeless = Ptr(0);
     let pending = std::mem::replace(&mut thread.pending, Ptr(0));
@@ -306,6 +308,7 @@ fn switch_to(next: u64) {
     let threads = THREADS.get();
     let previous = std::mem::replace(&mut threads.current, next);
     log_switch(threads.all.get(&previous), previous, next);
+    domain::switch(previous, !threads.all.contains_key(&previous), next);
     let registers = regs();
     debug_assert_eq!(registers.root_top, 0);
     let Some(to) = threads.all.get(&next) else {
@@ -372,6 +375,7 @@ fn end() -> ! {
             threads.ready.push_front(caller.0);
         }
     }
+    domain::leave();
     switch_to(next_ready());
     crate::exit::internal_error("a thread that has ended runs")
 }

@@ -19,15 +19,15 @@ pub const CHECKS: &[(&str, Check)] = &[
 ];
 
 /// An event: its number, its time in nanoseconds, its payload.
-struct Event {
+pub struct Event {
     number: u16,
     time: u64,
-    payload: Vec<u8>,
+    pub payload: Vec<u8>,
 }
 
 impl Event {
     /// The number of that many bytes at an offset.
-    fn number_at(&self, offset: usize, bytes: usize) -> u64 {
+    pub fn number_at(&self, offset: usize, bytes: usize) -> u64 {
         let bytes = self.payload.get(offset..offset + bytes).unwrap_or_default();
         bytes.iter().fold(0, |n, b| n << 8 | *b as u64)
     }
@@ -39,14 +39,14 @@ impl Event {
     }
 }
 
-struct Log {
+pub struct Log {
     events: Vec<Event>,
     /// Whether it ends as a log that was closed does.
     closed: bool,
 }
 
 impl Log {
-    fn read(file: &Path) -> Result<Log, String> {
+    pub fn read(file: &Path) -> Result<Log, String> {
         let bytes = fs::read(file).map_err(|e| format!("no event log: {e}"))?;
         let mut at = 0;
         let mut take = |n: usize| {
@@ -89,13 +89,13 @@ impl Log {
         Ok(log)
     }
 
-    fn of(&self, number: u16) -> impl Iterator<Item = &Event> {
+    pub fn of(&self, number: u16) -> impl Iterator<Item = &Event> {
         self.events.iter().filter(move |e| e.number == number)
     }
 }
 
 /// What `ghc-events` says of a log.
-fn ghc_events(file: &Path) -> Result<Option<String>, String> {
+pub fn ghc_events(file: &Path) -> Result<Option<String>, String> {
     let Ok(ran) = Command::new("ghc-events").arg("show").arg(file).output() else {
         println!("skipped: no ghc-events");
         return Ok(None);

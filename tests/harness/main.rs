@@ -6,6 +6,7 @@
 //! | `accept/NAME.hs` | the type checker has nothing to say to any of its programs |
 //! | `fail/NAME.hs` or `fail/NAME/Main.hs` | the compiler's messages and exit status 1 |
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
+//! | `domain/NAME.hs` | the records of the program's own events, in every way of compiling |
 //! | `../docs/*.md` | the programs in the documentation |
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `eventlog.rs` |
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
@@ -23,6 +24,7 @@ mod accept;
 mod command_line;
 mod compiler;
 mod docs;
+mod domain;
 mod eventlog;
 mod expectation;
 mod fail;
@@ -77,6 +79,7 @@ fn main() {
     add("run", run::check);
     add("fail", fail::check);
     add("prof", prof::check);
+    add("domain", domain::check);
     let accepted = programs("accept").into_iter().flat_map(|(name, path)| accept::programs(&name, &path));
     trials.extend(accepted.map(|program| {
         let title = format!("accept/{}", program.name);

@@ -206,6 +206,7 @@ impl FunCx<'_, '_, '_> {
             CastWord32ToFloat => self.unary(args, |cx, x| cx.value_of_word(Rep::Float, x)),
 
             // Mutable variables and arrays
+            EventsOn => vec![self.load_reg(kelvin_layout::regs::EVENTS)],
             NewMutVar => vec![self.new_mut_var(args, live)],
             ReadMutVar => self.unary(args, |cx, x| cx.load(x, first)),
             WriteMutVar => self.with_values(args, |cx, v| {

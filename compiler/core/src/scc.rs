@@ -46,3 +46,10 @@
 //!
 //! **54: `sccsub` goes where it says nothing.** Left around a variable or a construction it would only hide the value
 //! from its context (rule 49).
+//!
+//! **59: events.** An event (`Profile.Domain`) is ordinary code around one test, `eventsOn#`, which has an effect and is counted as an `scc`
+//! is (`PrimOp::is_counted`): work from which one can be reached is heard (`passes/noise.rs`), and does not float out. What the event
+//! is around is the value of one alternative of the test and an argument of an unknown function in the other, so that it is not known to be
+//! evaluated; and what comes after an event, or after a call that leads to one by names, is not evaluated before it (`passes/demand`). What only
+//! recording needs stands behind `eventMark#` (`passes/float_in.rs`). Tests: `tests/domain`, whose records are the same at all levels and
+//! under all schemes.

@@ -411,13 +411,14 @@ pub fn ok_for_speculation(program: &Program, expr: &Expr, evaluated: &dyn Fn(Var
     }
 }
 
-/// Whether `expr` contains something whose executions are counted: an `scc` with an entry count, or a probe.
+/// Whether `expr` contains something whose executions are counted: an `scc` with an entry count, a probe, or an event.
 pub fn has_counted(expr: &Expr) -> bool {
     let mut work = vec![expr];
     while let Some(e) = work.pop() {
         match e {
             Expr::Probe(..) => return true,
             Expr::Scc(kind, ..) if *kind != SccKind::Sub => return true,
+            Expr::Prim(op, ..) if op.is_counted() => return true,
             _ => {}
         }
         for_each_child(e, &mut |c| work.push(c));

@@ -315,6 +315,11 @@ impl PrimOp {
         }
     }
 
+    /// Whether its executions are counted: an event of the program's own may begin here.
+    pub fn is_counted(self) -> bool {
+        self == PrimOp::Inline(Inline::EventsOn)
+    }
+
     /// Whether it may be evaluated though its value may never be asked for.
     pub fn is_speculable(self) -> bool {
         match self {

@@ -158,6 +158,8 @@ operations! {
         // Memory of C's. The index counts elements; nothing need be aligned.
         ReadAddrOffAddr = "readAddrOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Addr# #)", ReadWrite, Straight;
         WriteAddrOffAddr = "writeAddrOffAddr#", "Addr# -> Int# -> Addr# -> State# s -> State# s", ReadWrite, Straight;
+        // Whether events of the program's own are recorded (note "Events", `compiler/core/src/scc.rs`).
+        EventsOn = "eventsOn#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Straight;
         // Mutable variables.
         NewMutVar = "newMutVar#", "a -> State# s -> (# State# s, MutVar# s a #)", ReadWrite, Branching;
         ReadMutVar = "readMutVar#", "MutVar# s a -> State# s -> (# State# s, a #)", ReadWrite, Straight;
@@ -437,6 +439,15 @@ operations! {
         CpuTimeNanos = "cpuTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_cpu_time_nanos";
         WallTimeNanos = "wallTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_wall_time_nanos";
         Census = "census#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_census";
+        // Events of the program's own (`runtime/src/domain`): what is before the next of these is recording; name, dimensions and the action that
+        // renders values, and the number of the event that starts; number, name and further dimensions of the one that ends.
+        EventMark = "eventMark#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_mark";
+        EventStart = "eventStart#", "a -> b -> c -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_start";
+        EventFinish = "eventFinish#", "Int# -> a -> b -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_finish";
+        // For that action: the next value that waits (-1: none), the value, its text.
+        EventWaiting = "eventWaiting#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_waiting";
+        EventValue = "eventValue#", "Int# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_event_value";
+        EventText = "eventText#", "Int# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_text";
         PerformGC = "performGC#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_perform_gc";
     }
 }

@@ -14,6 +14,7 @@
 //!   fp-48 the enclosing handler (regs.HANDLER)
 //!   fp-56 the current cost centre at the `catch#`
 //!   fp-64 the height of the root stack
+//!   fp-72 what events of the program's own were open (regs.OPEN_EVENTS)
 //!   ```
 //! * An **entry frame** stands between Rust code and compiled code. What returns into it has the
 //!   return address `kelvin_enter_return`. Rust frames keep no chain, so it holds the place where the
@@ -61,6 +62,8 @@ pub(crate) use stub;
 
 /// Where the catch frame keeps the handler closure, relative to its frame pointer.
 pub const CATCH_HANDLER: Bytes = Bytes(40);
+/// Where it keeps what events were open (below its frame pointer).
+pub const CATCH_OPEN_EVENTS: Bytes = Bytes(72);
 /// Where an entry frame keeps the compiled frames to continue with.
 pub const ENTRY_LAST_RA: Bytes = Bytes(48);
 pub const ENTRY_LAST_FP: Bytes = Bytes(56);
@@ -154,6 +157,8 @@ global_asm!(
     "push qword ptr [rip + kelvin_regs + {handler}]",
     "push qword ptr [rip + kelvin_regs + {ccc}]",
     "push qword ptr [rip + kelvin_regs + {root_top}]",
+    "push qword ptr [rip + kelvin_regs + {open_events}]",
+    "sub rsp, 8",
     "mov [rip + kelvin_regs + {handler}], rbp",
     "call kelvin_enter_io",
     ".globl kelvin_catch_return",
@@ -188,6 +193,7 @@ global_asm!(
     handler = const at::HANDLER,
     ccc = const at::CCC,
     root_top = const ROOT_TOP,
+    open_events = const at::OPEN_EVENTS,
     hp = const at::HP,
 );
 

@@ -22,6 +22,8 @@ mod statics;
 #[cfg(test)]
 mod tests;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::heap::old::{OldSpace, Position};
 use crate::heap::{Heap, heap};
 use crate::object::Object;
@@ -29,7 +31,7 @@ use crate::regs::regs;
 use crate::stack::frames::{Frame, frames};
 use crate::stack::{maps, memory, watermark};
 use crate::word::{Addr, Bytes, Range};
-use crate::{finalizers, heap::roots, profiler, stable, stats, threads};
+use crate::{domain, finalizers, heap::roots, profiler, stable, stats, threads};
 
 /// The state of one collection.
 pub struct Collector {
@@ -84,7 +86,15 @@ pub fn before_large(size: Bytes) {
     heap.set_threshold(live + size);
 }
 
+/// Whether a collection is under way: closures are not what they seem to be.
+static COLLECTING: AtomicBool = AtomicBool::new(false);
+
+pub fn is_collecting() -> bool {
+    COLLECTING.load(Ordering::Relaxed)
+}
+
 fn collect(major: bool) {
+    COLLECTING.store(true, Ordering::Relaxed);
     maps::prepare();
     profiler::gc_begin();
     let timer = stats::gc_begin();
@@ -111,6 +121,7 @@ fn collect(major: bool) {
     }
     stats::gc_end(timer, major);
     profiler::gc_end();
+    COLLECTING.store(false, Ordering::Relaxed);
     finalizers::run_due();
 }
 
@@ -127,6 +138,7 @@ fn collect_generation<const MAJOR: bool>() {
     roots::for_each(|slot| collector.visit::<MAJOR>(slot));
     threads::for_each_root(|slot| collector.visit::<MAJOR>(slot));
     stable::for_each_root(|slot| collector.visit::<MAJOR>(slot));
+    domain::for_each_root::<MAJOR>(|slot| collector.visit::<MAJOR>(slot));
     threads::for_each_resting(|frame| collector.scan_frame::<MAJOR>(frame));
     if MAJOR {
         collector.static_roots();

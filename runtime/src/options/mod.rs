@@ -26,6 +26,10 @@ pub struct Options {
     pub profile: Profile,
     /// `-l`: the event log.
     pub log: Option<Log>,
+    /// `-e`: events of the program's own are recorded.
+    pub events: bool,
+    /// `--values`: how many values of theirs are kept to be rendered at the end.
+    pub event_values: usize,
     /// The words as given, for the reports' headers.
     pub given: Vec<String>,
 }
@@ -45,6 +49,8 @@ impl Default for Options {
             stress: false,
             profile: Profile::default(),
             log: None,
+            events: false,
+            event_values: 100_000,
             given: Vec::new(),
         }
     }

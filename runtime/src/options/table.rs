@@ -91,6 +91,20 @@ pub static ROWS: &[Row] = &[
         }
         Ok(())
     }),
+    row("-e", "", "record the program's own events in the event log", |o, a| {
+        o.log.get_or_insert_default();
+        o.events = true;
+        none(a)
+    }),
+    row(
+        "--values=",
+        "<number>",
+        "how many values of events are kept for rendering (default 100000)",
+        |o, a| {
+            o.event_values = a.parse().map_err(|_| "expects a number")?;
+            Ok(())
+        },
+    ),
     row("-ol", "<file>", "name the event log, and write it", |o, a| {
         o.log.get_or_insert_default().file = Some(text(a)?);
         Ok(())

@@ -7,7 +7,7 @@ use crate::{exit, gc, profiler, stats};
 
 /// `exitProcess#`.
 pub extern "C" fn exit_process(status: i64) -> Ptr {
-    exit::exit(status as i32)
+    exit::leave_program(status as i32)
 }
 
 /// `cpuTimeNanos#`.

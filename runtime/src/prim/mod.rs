@@ -137,6 +137,12 @@ stubs! {
     "kelvin_cpu_time_nanos" => misc::cpu_time_nanos,
     "kelvin_wall_time_nanos" => misc::wall_time_nanos,
     "kelvin_census" => misc::census,
+    "kelvin_event_mark" => crate::domain::mark,
+    "kelvin_event_start" => crate::domain::event_start,
+    "kelvin_event_finish" => crate::domain::event_finish,
+    "kelvin_event_waiting" => crate::domain::event_waiting,
+    "kelvin_event_value" => crate::domain::event_value,
+    "kelvin_event_text" => crate::domain::event_text,
     "kelvin_perform_gc" => misc::perform_gc,
 }
 

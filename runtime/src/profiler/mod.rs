@@ -34,7 +34,7 @@ pub use counters::charge_allocation;
 #[cfg(feature = "profiled")]
 pub use log::write_stack_sample;
 #[cfg(feature = "profiled")]
-pub use paths::push;
+pub use paths::{centre as centre_of_path, push};
 #[cfg(feature = "profiled")]
 pub use profiled::*;
 #[cfg(not(feature = "profiled"))]

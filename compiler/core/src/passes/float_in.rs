@@ -11,6 +11,7 @@
 //! scope that the binding comes from and is known (thesis 5.4.3). Only thunks pass an `scc`: a function or construction
 //! under a `sccsub` would be one no more.
 
+use kelvin_prims::{Call, PrimOp};
 use rustc_hash::FxHashMap;
 
 use super::scope::{Scheme, Scope};
@@ -118,7 +119,7 @@ impl Planner<'_> {
             Expr::Case { scrut, alts, .. } => {
                 self.expr(scrut, here, scope);
                 for alt in alts {
-                    let n = if alts.len() > 1 { self.region(here, Kind::Open) } else { here };
+                    let n = if parts(scrut, alts) { self.region(here, Kind::Open) } else { here };
                     self.expr(&alt.rhs, n, scope);
                 }
             }
@@ -224,6 +225,12 @@ impl Planner<'_> {
     }
 }
 
+/// Whether bindings go from before a `case` into its alternatives: into one of several; and behind the mark from which on what an event
+/// allocates for itself is deducted.
+fn parts(scrut: &Expr, alts: &[Alt]) -> bool {
+    alts.len() > 1 || matches!(scrut, Expr::Prim(PrimOp::Call(Call::EventMark), ..))
+}
+
 /// The scope below a lambda; `n` is its number.
 fn below_lambda(scheme: Scheme, scope: Scope, n: Node) -> Scope {
     if scheme.body_belongs_to_application() { Scope::Dyn(n as u32) } else { scope }
@@ -288,9 +295,9 @@ impl Mover {
             }
             Expr::Case { scrut, alts, .. } => {
                 self.expr(scrut);
-                let several = alts.len() > 1;
+                let parts = parts(scrut, alts);
                 for alt in alts {
-                    if several {
+                    if parts {
                         let n = self.number();
                         self.enter(n, &mut alt.rhs);
                     } else {

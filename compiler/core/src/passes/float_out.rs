@@ -31,7 +31,7 @@ const MAX_FUNCTION: usize = 4000;
 /// Floats what can be floated. `own` are the modules that are not the library's.
 pub fn float_out(program: &mut Program, scheme: Scheme, own: &FxHashSet<Symbol>, stats: &mut Stats) {
     let occs = Occurrences::program(program, scheme);
-    let noise = if scheme.profiled() { Noise::of(program, &occs) } else { Noise::default() };
+    let noise = Noise::of(program, &occs);
     let vars = program.vars.len();
     let mut binds = std::mem::take(&mut program.binds);
     let mut f = Floater {
@@ -365,6 +365,9 @@ impl Floater<'_> {
         if to > level {
             return None;
         }
+        if self.noise.is_in(self.p, rhs) {
+            return None;
+        }
         if self.scheme.profiled() && !self.noise.is_silent() {
             let home = self.scope();
             let fits = if to == 0 {
@@ -373,7 +376,7 @@ impl Floater<'_> {
             } else {
                 self.scopes.get(to as usize - 1) == Some(&home)
             };
-            if !fits || self.scheme.body_belongs_to_application() || self.noise.is_in(self.p, rhs) {
+            if !fits || self.scheme.body_belongs_to_application() {
                 return None;
             }
         }

@@ -176,6 +176,13 @@ pub fn find(op: Call) -> Option<Meaning> {
         Call::SetHeapOverflow => code(|_, _| Ok(Answer::One(Value::Void))),
         Call::PerformGC => code(|_, _| Ok(Answer::One(Value::Void))),
         Call::OpenFile => code(|_, _| Err(stuck("the machines have no files"))),
+        // Not reached, since no events are recorded.
+        Call::EventMark
+        | Call::EventStart
+        | Call::EventFinish
+        | Call::EventWaiting
+        | Call::EventValue
+        | Call::EventText => None,
         // The machines have no look into values.
         Call::ConFields | Call::ConIsLifted | Call::ConField | Call::StableName => None,
         // The machines have no C.

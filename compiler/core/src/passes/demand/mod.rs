@@ -18,6 +18,7 @@ use kelvin_prims::{Effect, PrimOp, Rep};
 use rustc_hash::FxHashMap;
 
 use crate::expr::*;
+use crate::passes::noise::Events;
 use crate::util::*;
 
 use Demand::{Absent, Lazy, Product, Strict};
@@ -42,6 +43,7 @@ pub fn analyse(program: &mut Program) -> Signatures {
     for info in &mut program.vars {
         info.facts.strict = false;
     }
+    let events = Events::of(program);
     let binds = std::mem::take(&mut program.binds);
     let mut a = Analyser {
         p: program,
@@ -49,6 +51,7 @@ pub fn analyse(program: &mut Program) -> Signatures {
         strict: Vec::new(),
         shapes: FxHashMap::default(),
         assumed: FxHashMap::default(),
+        events,
     };
     for (v, rhs) in binds.iter().flat_map(bind_pairs) {
         if let Expr::Con(c, _) = rhs {
@@ -120,6 +123,7 @@ struct Analyser<'p> {
     shapes: FxHashMap<VarId, ConId>,
     /// What functions whose results are being found are taken to return.
     assumed: FxHashMap<VarId, Shape>,
+    events: Events,
 }
 
 const WHOLE: Demand = Strict { whole: true };
@@ -438,6 +442,13 @@ impl Analyser<'_> {
     }
 
     fn app(&mut self, f: &Expr, args: &[Atom]) -> Uses {
+        let uses = self.call_of(f, args);
+        // In which order the function evaluates its arguments is not known.
+        let event = |a: &Atom| matches!(a, Atom::Var(v) if self.events.thunks.contains(v));
+        if args.iter().any(event) { uses.lazy() } else { uses }
+    }
+
+    fn call_of(&mut self, f: &Expr, args: &[Atom]) -> Uses {
         let Expr::Atom(Atom::Var(v)) = f else {
             return self.expr(f, &Strict { whole: false }).then(self.use_lazily(args));
         };
@@ -476,11 +487,13 @@ impl Analyser<'_> {
         let mut uses = self.expr(body, result);
         let diverges = uses.diverges;
         let d = uses.take(v);
-        self.strict.push((v, d.strict()));
+        // What is evaluated before it must not be so in an event of it.
+        let strict = d.strict() && !self.events.are_in(rhs);
+        self.strict.push((v, strict));
         if d == Absent {
             return uses;
         }
-        if d.strict() {
+        if strict {
             let first = self.expr(rhs, &d);
             // Whether it is evaluated first or in the middle, it is evaluated.
             uses.diverges = false;
@@ -512,8 +525,9 @@ impl Analyser<'_> {
         }
         let mut rest = rest.unwrap_or(Uses { diverges: true, ..Uses::default() });
         let on_binder = rest.take(binder);
-        if has_order(self.p, scrut) {
-            // Input and output happen in order, even where something later would fail.
+        if has_order(self.p, scrut) || self.events.are_in(scrut) {
+            // Input and output happen in order, even where something later would fail. What comes after an event is not
+            // evaluated before it, nor in it.
             rest = rest.lazy();
         }
         let lifted = self.p.var(binder).ty.is_lifted();

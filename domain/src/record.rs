@@ -1,0 +1,172 @@
+//! The record of one event, and its form in the log (`EVENT_RECORD` of `layout/src/events.rs`), whose numbers are those of [`crate::varint`]:
+//!
+//! thread, depth, name, cost centre + 1 (0: none is known), total, bytes, collector, away, and then the dimensions: name, kind, value.
+//!
+//! A record is written when its event ends, so that those of the events in it come before it: of its thread's records since the last one of
+//! its depth or less, those that are one deeper are its children.
+
+use crate::varint::{Cursor, put, put_signed};
+
+/// The most dimensions that a record has; those beyond are left out.
+pub const MAX_DIMENSIONS: usize = 64;
+/// The most bytes of a text: names and rendered values. What is longer is cut, and ends in `…`.
+pub const MAX_TEXT: usize = 1024;
+
+/// The value of a dimension. Texts, and values that are rendered at the end of the run, have numbers.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Item {
+    Int(i64),
+    Double(f64),
+    Bool(bool),
+    Text(u32),
+    /// A value that was not kept, since too many wait for being rendered.
+    Lost,
+}
+
+/// What an event cost, with all that is in it: times in nanoseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cost {
+    /// While its thread ran, without the collector and what recording took.
+    pub time: u64,
+    /// Allocated by its thread, without what recording took.
+    pub bytes: u64,
+    /// In the collector.
+    pub collector: u64,
+    /// From start to end, further: while other threads ran or all waited, and in recording.
+    pub away: u64,
+}
+
+/// A record but for its dimensions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct RecordHead {
+    pub thread: u64,
+    /// How many events it is in.
+    pub depth: u64,
+    /// The number of the text that is its name.
+    pub name: u32,
+    /// The cost centre that was current when it started; in programs without `-prof` none is known.
+    pub centre: Option<u32>,
+    pub cost: Cost,
+}
+
+const INT: u8 = 0;
+const DOUBLE: u8 = 1;
+const FALSE: u8 = 2;
+const TRUE: u8 = 3;
+const TEXT: u8 = 4;
+const LOST: u8 = 5;
+
+/// Appends a record with the dimensions (number of the name, value).
+pub fn encode(out: &mut Vec<u8>, head: &RecordHead, dimensions: &[(u32, Item)]) {
+    put(out, head.thread);
+    put(out, head.depth);
+    put(out, head.name as u64);
+    put(out, head.centre.map_or(0, |c| c as u64 + 1));
+    put(out, head.cost.time);
+    put(out, head.cost.bytes);
+    put(out, head.cost.collector);
+    put(out, head.cost.away);
+    for (name, item) in dimensions {
+        put(out, *name as u64);
+        match *item {
+            Item::Int(n) => {
+                out.push(INT);
+                put_signed(out, n);
+            }
+            Item::Double(d) => {
+                out.push(DOUBLE);
+                out.extend(d.to_bits().to_be_bytes());
+            }
+            Item::Bool(b) => out.push(if b { TRUE } else { FALSE }),
+            Item::Text(n) => {
+                out.push(TEXT);
+                put(out, n as u64);
+            }
+            Item::Lost => out.push(LOST),
+        }
+    }
+}
+
+/// The dimensions of a record that is being read.
+#[derive(Clone, Debug)]
+pub struct Dimensions<'b> {
+    cursor: Cursor<'b>,
+}
+
+/// Reads a record; its dimensions follow one by one. `None` if it is damaged.
+pub fn decode(bytes: &[u8]) -> Option<(RecordHead, Dimensions<'_>)> {
+    let mut c = Cursor::new(bytes);
+    let head = RecordHead {
+        thread: c.number()?,
+        depth: c.number()?,
+        name: u32::try_from(c.number()?).ok()?,
+        centre: match c.number()? {
+            0 => None,
+            n => Some(u32::try_from(n - 1).ok()?),
+        },
+        cost: Cost { time: c.number()?, bytes: c.number()?, collector: c.number()?, away: c.number()? },
+    };
+    Some((head, Dimensions { cursor: c }))
+}
+
+impl Iterator for Dimensions<'_> {
+    /// `None` for one that is damaged; it is the last.
+    type Item = Option<(u32, Item)>;
+
+    fn next(&mut self) -> Option<Option<(u32, Item)>> {
+        if self.cursor.is_empty() {
+            return None;
+        }
+        let one = dimension(&mut self.cursor);
+        if one.is_none() {
+            self.cursor = Cursor::new(&[]);
+        }
+        Some(one)
+    }
+}
+
+fn dimension(c: &mut Cursor<'_>) -> Option<(u32, Item)> {
+    let name = u32::try_from(c.number()?).ok()?;
+    let item = match c.byte()? {
+        INT => Item::Int(c.signed()?),
+        DOUBLE => Item::Double(f64::from_bits(u64::from_be_bytes(c.take(8)?.try_into().ok()?))),
+        FALSE => Item::Bool(false),
+        TRUE => Item::Bool(true),
+        TEXT => Item::Text(u32::try_from(c.number()?).ok()?),
+        LOST => Item::Lost,
+        _ => return None,
+    };
+    Some((name, item))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_come_back_and_damaged_ones_do_not() {
+        let head = RecordHead {
+            thread: 1,
+            depth: 3,
+            name: 700,
+            centre: Some(0),
+            cost: Cost { time: 12_345_678, bytes: 96, collector: 0, away: 5 },
+        };
+        let dimensions = [
+            (1, Item::Int(-7)),
+            (2, Item::Double(0.5)),
+            (3, Item::Bool(true)),
+            (4, Item::Text(300)),
+            (5, Item::Lost),
+        ];
+        let mut bytes = Vec::new();
+        encode(&mut bytes, &head, &dimensions);
+        let (read, rest) = decode(&bytes).expect("it is whole");
+        assert_eq!(read, head);
+        assert_eq!(rest.collect::<Option<Vec<_>>>().as_deref(), Some(&dimensions[..]));
+        for end in 0..bytes.len() {
+            let cut = decode(&bytes[..end]).and_then(|(_, rest)| rest.collect::<Option<Vec<_>>>());
+            assert!(cut.is_none_or(|d| d.len() < dimensions.len()));
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! The program's values, as far as they are evaluated: names, lists of dimensions, and what is in them. Nothing is evaluated here, and nothing
+//! allocated in the heap. A value that is a number, or a text that is whole, is taken as it is; the others wait for the end of the run.
+//!
+//! The types are those of `stdlib/Profile/Domain.hs`: `Attribute` has a name and a value; the constructors of `Value` are, in order, those of [`VALUES`].
+
+use std::collections::HashMap;
+
+use kelvin_domain::{Item, MAX_DIMENSIONS, MAX_TEXT};
+use kelvin_layout::Kind;
+
+use super::texts::{self, Texts};
+use crate::object::{Object, Ptr};
+use crate::regs::regs;
+use crate::word::{Addr, Range};
+
+/// The constructors of `Value`.
+#[derive(Clone, Copy)]
+enum Of {
+    Int,
+    Double,
+    Bool,
+    Text,
+    /// With the function that shows it.
+    Shown,
+}
+const VALUES: [Of; 5] = [Of::Int, Of::Double, Of::Bool, Of::Text, Of::Shown];
+
+/// The `:` of lists; `True`.
+const CONS: u32 = 1;
+const TRUE: u32 = 1;
+
+/// What a pointer leads to, behind indirections.
+fn behind(ptr: Ptr) -> Object {
+    let mut object = ptr.object();
+    while object.kind() == Kind::Ind {
+        object = Ptr(object.payload(0).load()).object();
+    }
+    object
+}
+
+/// A construction, if it is evaluated to one.
+fn con(ptr: Ptr) -> Option<Object> {
+    let object = behind(ptr);
+    (object.kind() == Kind::Con).then_some(object)
+}
+
+fn field(object: Object, index: usize) -> Ptr {
+    Ptr(object.payload(index).load())
+}
+
+/// Which constructor of its type it is, from 0.
+fn index(object: Object) -> u32 {
+    object.info().table().index
+}
+
+/// A list of characters as text, at most [`MAX_TEXT`] bytes of it; `None` if that much is not evaluated.
+fn string(list: Ptr) -> Option<String> {
+    let mut text = String::new();
+    let mut list = con(list)?;
+    while index(list) == CONS {
+        let c = con(field(list, 0))?.payload(0).load() as u32;
+        // A log's texts have no NUL, and half a surrogate pair is no character.
+        let c = char::from_u32(c).filter(|c| *c != '\0').unwrap_or(char::REPLACEMENT_CHARACTER);
+        if text.len() + c.len_utf8() > MAX_TEXT {
+            text.push('…');
+            return Some(text);
+        }
+        text.push(c);
+        list = con(field(list, 1))?;
+    }
+    Some(text)
+}
+
+/// A rendered value. What is not evaluated of it (which only a program that was stopped leaves so) is not seen.
+pub fn text(list: Ptr) -> String {
+    string(list).unwrap_or_else(|| "<not rendered>".to_string())
+}
+
+/// An event's name for people.
+pub fn described(list: Ptr) -> String {
+    format!("{:?}", string(list).unwrap_or_default())
+}
+
+/// The number of an event's or dimension's name.
+pub fn name(texts: &mut Texts, list: Ptr) -> u32 {
+    match string(list) {
+        Some(text) => texts.number(&text),
+        None => texts.number("<not evaluated>"),
+    }
+}
+
+/// Appends the dimensions of a list.
+pub fn read(texts: &mut Texts, waiting: &mut Waiting, list: Ptr, out: &mut Vec<(u32, Item)>) {
+    let mut at = con(list);
+    let mut count = 0;
+    while let Some(cell) = at
+        && index(cell) == CONS
+        && count < MAX_DIMENSIONS
+    {
+        if let Some(attribute) = con(field(cell, 0)) {
+            let name = name(texts, field(attribute, 0));
+            out.push((name, item(texts, waiting, field(attribute, 1))));
+        }
+        count += 1;
+        at = con(field(cell, 1));
+    }
+}
+
+fn item(texts: &mut Texts, waiting: &mut Waiting, value: Ptr) -> Item {
+    let taken = con(value).and_then(|value| {
+        let content = field(value, 0);
+        match VALUES.get(index(value) as usize)? {
+            Of::Int => Some(Item::Int(con(content)?.payload(0).load() as i64)),
+            Of::Double => Some(Item::Double(f64::from_bits(con(content)?.payload(0).load()))),
+            Of::Bool => Some(Item::Bool(index(con(content)?) == TRUE)),
+            Of::Text => Some(Item::Text(texts.number(&string(content)?))),
+            Of::Shown => None,
+        }
+    });
+    taken.unwrap_or_else(|| match waiting.add(texts, value) {
+        Some(number) => Item::Text(number),
+        None => Item::Lost,
+    })
+}
+
+/// Values that are rendered at the end of the run. Each is there once, however many records have it, so that the table is as large as
+/// what the program shows, not as long as it runs; and no more than `limit` are kept.
+pub struct Waiting {
+    limit: usize,
+    /// The `Value`s, and the numbers of their texts. One that is rendered is null.
+    values: Vec<(Ptr, u32)>,
+    /// Those whose values were not kept.
+    lost: u64,
+    /// Where the value at an address is: of the first `settled` ones, which a minor collection does not move, and of the others.
+    old: HashMap<usize, usize>,
+    young: HashMap<usize, usize>,
+    settled: usize,
+    /// There was a collection (a major one) since the addresses were found.
+    stale: bool,
+    all_stale: bool,
+    /// How many have been rendered.
+    done: usize,
+}
+
+impl Waiting {
+    pub fn new(limit: usize) -> Waiting {
+        Waiting {
+            limit,
+            values: Vec::new(),
+            lost: 0,
+            old: HashMap::new(),
+            young: HashMap::new(),
+            settled: 0,
+            stale: false,
+            all_stale: false,
+            done: 0,
+        }
+    }
+
+    /// The text that a value will have; `None` if it is not kept.
+    fn add(&mut self, texts: &mut Texts, value: Ptr) -> Option<u32> {
+        self.find_addresses();
+        let key = identity(value);
+        if let Some(i) = self.old.get(&key).or_else(|| self.young.get(&key)) {
+            return Some(self.values[*i].1);
+        }
+        if self.values.len() >= self.limit {
+            self.lost += 1;
+            return None;
+        }
+        let number = texts.fresh();
+        self.young.insert(key, self.values.len());
+        self.values.push((value, number));
+        Some(number)
+    }
+
+    fn find_addresses(&mut self) {
+        if !self.stale {
+            return;
+        }
+        self.stale = false;
+        if std::mem::take(&mut self.all_stale) {
+            self.old.clear();
+            self.settled = 0;
+        }
+        let range = young();
+        while let Some((value, _)) = self.values.get(self.settled) {
+            let key = identity(*value);
+            if range.contains(value.object().0) || range.contains(Addr(key)) {
+                break;
+            }
+            self.old.insert(key, self.settled);
+            self.settled += 1;
+        }
+        let rest = self.values.iter().enumerate().skip(self.settled);
+        self.young = rest.map(|(i, (p, _))| (identity(*p), i)).collect();
+    }
+
+    pub fn any_left(&self) -> bool {
+        self.done < self.values.len()
+    }
+
+    /// The next one that is to be rendered.
+    pub fn next(&mut self) -> Option<usize> {
+        let next = self.done;
+        self.done += 1;
+        (next < self.values.len()).then_some(next)
+    }
+
+    pub fn value(&self, number: i64) -> Option<Ptr> {
+        self.values.get(number as usize).map(|(p, _)| *p)
+    }
+
+    pub fn rendered(&mut self, number: i64, text: &str) {
+        if let Some((value, number)) = self.values.get_mut(number as usize) {
+            texts::write(*number, text);
+            *value = Ptr(0);
+        }
+    }
+
+    /// Values that were not kept, and those that still wait.
+    pub fn not_rendered(&self) -> (u64, u64) {
+        (self.lost, self.values.iter().filter(|(p, _)| p.0 != 0).count() as u64)
+    }
+
+    pub fn for_each_root<const MAJOR: bool>(&mut self, mut visit: impl FnMut(Addr)) {
+        self.stale = true;
+        self.all_stale |= MAJOR;
+        let first = if self.all_stale { 0 } else { self.settled };
+        for (value, _) in self.values.iter_mut().skip(first).filter(|(p, _)| p.0 != 0) {
+            visit(Addr(&raw mut *value as usize));
+        }
+    }
+}
+
+/// Where the young generation lies.
+pub fn young() -> Range {
+    Range::new(regs().young_base, regs().young_size)
+}
+
+/// The address of what a `Value` holds: values are the same if that is.
+fn identity(value: Ptr) -> usize {
+    match con(value) {
+        Some(value) => behind(field(value, 0)).0.0,
+        None => behind(value).0.0,
+    }
+}
