@@ -1,9 +1,15 @@
-//! Events in the program's own terms (`Profile.Domain`): what a record of one holds, and how it stands in the event log. The runtime writes
-//! records, `kelvin query` and the report read them; both aggregate them by this crate, which therefore uses nothing but the
-//! standard library.
+//! Events in the program's own terms (`Profile.Domain`): what a record of one holds, how it stands in the event log, and how records become
+//! tables. The runtime writes records, `kelvin query` and the report read them; both aggregate them by this crate, which therefore uses nothing but
+//! the standard library.
 
+pub mod aggregate;
+mod histogram;
+pub mod query;
 mod record;
+pub mod text;
 mod varint;
 
-pub use record::{Cost, Dimensions, Item, MAX_DIMENSIONS, MAX_TEXT, RecordHead, decode, encode};
+pub use aggregate::Aggregator;
+pub use histogram::Histogram;
+pub use record::{Cost, Dimensions, Item, LABEL, MAX_DIMENSIONS, MAX_TEXT, RecordHead, decode, encode};
 pub use varint::{Cursor, put, put_signed};

@@ -1,12 +1,14 @@
 //! The record of one event, and its form in the log (`EVENT_RECORD` of `layout/src/events.rs`), whose numbers are those of [`crate::varint`]:
 //!
-//! thread, depth, name, cost centre + 1 (0: none is known), total, bytes, collector, away, and then the dimensions: name, kind, value.
+//! thread, depth, name, label of the event around it + 1 (0: none), cost centre + 1 (0: none is known), time, bytes, collector, away, and then the dimensions: name, kind, value.
 //!
 //! A record is written when its event ends, so that those of the events in it come before it: of its thread's records since the last one of
 //! its depth or less, those that are one deeper are its children.
 
 use crate::varint::{Cursor, put, put_signed};
 
+/// The dimension whose value, if it is a text, is an event's *label*: that by which other events tell of it. An event without one goes by its name.
+pub const LABEL: &str = "name";
 /// The most dimensions that a record has; those beyond are left out.
 pub const MAX_DIMENSIONS: usize = 64;
 /// The most bytes of a text: names and rendered values. What is longer is cut, and ends in `…`.
@@ -44,6 +46,8 @@ pub struct RecordHead {
     pub depth: u64,
     /// The number of the text that is its name.
     pub name: u32,
+    /// The label of the event that it is in.
+    pub parent: Option<u32>,
     /// The cost centre that was current when it started; in programs without `-prof` none is known.
     pub centre: Option<u32>,
     pub cost: Cost,
@@ -61,6 +65,7 @@ pub fn encode(out: &mut Vec<u8>, head: &RecordHead, dimensions: &[(u32, Item)]) 
     put(out, head.thread);
     put(out, head.depth);
     put(out, head.name as u64);
+    put(out, head.parent.map_or(0, |p| p as u64 + 1));
     put(out, head.centre.map_or(0, |c| c as u64 + 1));
     put(out, head.cost.time);
     put(out, head.cost.bytes);
@@ -100,13 +105,19 @@ pub fn decode(bytes: &[u8]) -> Option<(RecordHead, Dimensions<'_>)> {
         thread: c.number()?,
         depth: c.number()?,
         name: u32::try_from(c.number()?).ok()?,
-        centre: match c.number()? {
-            0 => None,
-            n => Some(u32::try_from(n - 1).ok()?),
-        },
+        parent: perhaps(&mut c)?,
+        centre: perhaps(&mut c)?,
         cost: Cost { time: c.number()?, bytes: c.number()?, collector: c.number()?, away: c.number()? },
     };
     Some((head, Dimensions { cursor: c }))
+}
+
+/// A number that may be absent.
+fn perhaps(c: &mut Cursor<'_>) -> Option<Option<u32>> {
+    match c.number()? {
+        0 => Some(None),
+        n => Some(Some(u32::try_from(n - 1).ok()?)),
+    }
 }
 
 impl Iterator for Dimensions<'_> {
@@ -149,6 +160,7 @@ mod tests {
             thread: 1,
             depth: 3,
             name: 700,
+            parent: Some(2),
             centre: Some(0),
             cost: Cost { time: 12_345_678, bytes: 96, collector: 0, away: 5 },
         };

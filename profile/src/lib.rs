@@ -1,4 +1,4 @@
-//! What a profiled run left behind, read, compared and shown: the library behind `kelvin report`.
+//! What a profiled run left behind, read, compared and shown: the library behind `kelvin report` and `kelvin query`.
 //!
 //! ```text
 //! GHC's and our .prof .prof.json .hp .time .eventlog ──read──► model::Run ──write──► page, SVG, text, folded, …
@@ -9,5 +9,6 @@
 pub mod check;
 pub mod command;
 pub mod model;
+pub mod query;
 pub mod read;
 pub mod write;

@@ -22,7 +22,7 @@ static SIGNAL: AtomicI32 = AtomicI32::new(0);
 
 /// Ends the program because it says so: what needs the program itself at its end happens now.
 pub fn leave_program(status: i32) -> ! {
-    domain::render();
+    domain::render(status);
     exit(status)
 }
 
@@ -159,7 +159,7 @@ fn end(message: &str, status: i32) -> ! {
     if heap::is_ready() {
         // A script that asked for a profile must not take its absence for success.
         let mut whole = profiler::finish();
-        domain::finish(!gc::is_collecting());
+        whole &= domain::finish(!gc::is_collecting());
         whole &= eventlog::finish(&profiler::totals(), status);
         if !whole && status == 0 {
             status = REPORT_LOST;

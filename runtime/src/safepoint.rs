@@ -14,6 +14,9 @@ pub const TERMINATE: u32 = 1;
 #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
 pub const CENSUS: u32 = 2;
 
+/// What the program shows at its end takes too long.
+pub const LATE: u32 = 4;
+
 static REQUESTS: AtomicU32 = AtomicU32::new(0);
 
 /// Asks for service at the next safe point. Callable from a signal handler.
@@ -38,6 +41,9 @@ pub fn serve_requests() {
     }
     if requests & CENSUS != 0 {
         crate::profiler::census();
+    }
+    if requests & LATE != 0 {
+        crate::domain::late();
     }
 }
 

@@ -6,14 +6,14 @@
 -- > lookup' k m = event "lookup" ["key" .= k] (Map.lookup k m)
 --
 -- A program that is run with @+RTS -e@ writes a record of each event to its event log, with the time and the bytes that it took and
--- those of the events in it. Otherwise an event costs a test.
+-- those of the events in it; @kelvin query@ makes tables of them by any dimensions. Otherwise an event costs a test.
 --
 -- Laziness. An event is around the evaluation of its argument to weak head normal form, when and if that is demanded: what a lazy
 -- result puts off belongs to the event in which it is demanded later. Dimensions are never evaluated before the program does so itself:
 -- a value is taken as given, and looked at when its event ends. Numbers, truth values and texts that are evaluated by then (and short) are
 -- recorded then; all others are kept, and evaluated and shown when the program ends, outside of all clocks. At most 1 kB of a text is kept, at most
 -- 64 dimensions of an event, and at most 100,000 different values until the end (@+RTS --values=n@): do not give a large structure
--- where its size will do. A value whose 'show' fails is shown as that.
+-- where its size will do. A value whose 'show' fails, or does not end within a second, is shown as that.
 --
 -- Each thread has its own events. One that is left by an exception has the dimension @raised@; one that was still open when another
 -- that it is in ended, or its thread or the program, has @unfinished@.
@@ -24,15 +24,20 @@ module Profile.Domain
     event, eventWith, eventIO
   , EventId, start, finish
     -- * Dimensions
-  , Dimension, Attribute, (.=)
+  , Dimension, Attribute, (.=), (.=!)
   , Value, ToValue(..), shown
+    -- * Reports
+  , profile
   ) where
 
 import GHC.Base
 import GHC.Exception
+import GHC.Exception.Type (Raised)
 import GHC.IO
+import GHC.IO.Text
+import System.IO (isEOF)
 
-infix 1 .=
+infix 1 .=, .=!
 
 -- | The name of a dimension.
 type Dimension = String
@@ -83,6 +88,20 @@ shown x = ShownValue x show
 -- | A dimension with a value.
 (.=) :: ToValue a => Dimension -> a -> Attribute
 name .= x = Attribute name (toValue x)
+
+-- | A dimension whose value is evaluated when it is recorded, outside of all clocks: at the start of the event, or at its end for those that are given there. For
+-- what costs little and is evaluated in any case, as a property of the result: such a value need not be kept.
+(.=!) :: ToValue a => Dimension -> a -> Attribute
+name .=! x = Attribute name (evaluated (toValue x))
+
+-- | A number or a text evaluated as far as it is recorded; others to weak head normal form.
+evaluated :: Value -> Value
+evaluated v = case v of
+  IntValue n -> n `seq` v
+  DoubleValue d -> d `seq` v
+  BoolValue b -> b `seq` v
+  TextValue text -> prepareName maxName text `seq` v
+  ShownValue x _ -> x `seq` v
 
 -- | An event of this name around the evaluation of the argument to weak head normal form.
 event :: String -> [Attribute] -> a -> a
@@ -174,14 +193,41 @@ maxDimensions, maxName :: Int
 maxDimensions = I# 64#
 maxName = I# 1025#
 
+-- | Runs an action, records the events in it, and prints tables of them by these dimensions, as @kelvin query@ does. Without dimensions, they are
+-- asked for: a query a line, until the input ends. Events are recorded whether or not @+RTS -e@ is given; values that wait to be shown are shown
+-- when the action has ended, or has failed.
+profile :: [Dimension] -> IO a -> IO a
+profile dims act = begin >>= \problem -> case problem of
+  [] -> (act `onException` report) >>= \r -> report >>= \_ -> return r
+  _ -> ioError (userError ("Profile.Domain.profile: " ++ problem))
+  where
+    begin = case encodeString (unwords (map quoted dims)) of
+      Bytes b -> textual (eventsBegin# b)
+    quoted d = '\'' : d ++ "'"
+    report = renderAll >>= \_ -> case dims of
+      [] -> ask >>= \_ -> textual eventsEnd# >>= \_ -> return ()
+      _ -> textual eventsEnd# >>= putStr
+    ask = isEOF >>= \end -> if end then return () else getLine >>= \query -> case words query of
+      [] -> ask
+      _ -> case encodeString query of
+        Bytes b -> textual (eventsAnswer# b) >>= putStr >>= \_ -> ask
+
+-- | A primitive that answers with a text.
+textual :: (State# RealWorld -> (# State# RealWorld, ByteArray# #)) -> IO String
+textual f = IO (\s -> case f s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+
 -- | Renders what waits for it, at the end of the run.
 renderAll :: IO ()
-renderAll = IO (\s -> case eventWaiting# s of
+renderAll = IO (\s -> case eventWaiting# late s of
   (# s1, -1# #) -> (# s1, () #)
   (# s1, n #) -> case eventValue# n s1 of
     (# s2, v #) -> case unIO (rendered v) s2 of
       (# s3, text #) -> case eventText# n text s3 of
         s4 -> unIO renderAll s4)
+
+-- | What a value is left by that takes too long to show.
+late :: Raised
+late = raisedOf (toException (ErrorCall "no end within a second"))
 
 rendered :: Value -> IO String
 rendered v = catchAny (bounded (render v)) failed

@@ -14,7 +14,7 @@ main = do
     [ "int" .= (-3 :: Int), "double" .= (2.5 :: Double), "bool" .= True, "char" .= 'x', "text" .= "a \"text\""
     , "integer" .= (2 ^ (70 :: Int) :: Integer), "maybe" .= Just Red, "list" .= [Red, Green], "unit" .= ()
     , "shown" .= shown "quoted" ]
-    (\v -> ["result" .= v, "length" .= length v])
+    (\v -> ["result" .= v, "length" .=! length v])
     (return (replicate 3 'z'))
   putStrLn r
   print (eventWith "with" ["given" .= (1 :: Int)] (\v -> ["square" .= v * v]) (fib 3))

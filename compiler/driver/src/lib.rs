@@ -57,8 +57,10 @@ fn real_main() -> ExitCode {
             }
         }
     }
-    if let Some(("report", words)) = arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
-        return report::run(words);
+    match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
+        Some(("report", words)) => return report::run(words),
+        Some(("query", words)) => return report::query(words),
+        _ => {}
     }
     let options = match options::parse(&arguments) {
         Ok(options) => options,

@@ -498,7 +498,8 @@ pub fn help() -> String {
         "kelvin [options] Main.hs [-o main]                 compile\n\
          kelvin run [options] Main.hs [arguments] [+RTS …]  compile and run\n\
          kelvin semantics [options] Main.hs [arguments]     run by the cost semantics\n\
-         kelvin report FILE...                              show a profile (kelvin report --help)\n\n",
+         kelvin report FILE...                              show a profile (kelvin report --help)\n\
+         kelvin query FILE...                               tables of its own events (kelvin query --help)\n\n",
     );
     for row in TABLE {
         if let Some(help) = row.help {

@@ -1,4 +1,4 @@
-//! `kelvin report`: what a profiled run left behind. All of it is `kelvin-profile`'s; this hands on the words.
+//! `kelvin report` and `kelvin query`: what a run left behind. All of it is `kelvin-profile`'s; this hands on the words.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -12,6 +12,19 @@ pub fn run(arguments: &[String]) -> ExitCode {
         Ok(false) => ExitCode::FAILURE,
         Err(message) => {
             crate::output::complain_plainly(&format!("kelvin report: {message}\n"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Answers the words after `query`.
+pub fn query(arguments: &[String]) -> ExitCode {
+    let mut out = io::stdout().lock();
+    let done = kelvin_profile::query::run(arguments, io::stdin().lock(), &mut out);
+    match done.and_then(|()| out.flush().map_err(|e| format!("cannot write: {e}"))) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            crate::output::complain_plainly(&format!("kelvin query: {message}\n"));
             ExitCode::FAILURE
         }
     }

@@ -444,8 +444,12 @@ operations! {
         EventMark = "eventMark#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_mark";
         EventStart = "eventStart#", "a -> b -> c -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_start";
         EventFinish = "eventFinish#", "Int# -> a -> b -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_finish";
-        // For that action: the next value that waits (-1: none), the value, its text.
-        EventWaiting = "eventWaiting#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_waiting";
+        // Tables of the dimensions that a text (UTF-8) names are made from now on, and what is wrong with it; an answer to a query; the report.
+        EventsBegin = "eventsBegin#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_begin";
+        EventsAnswer = "eventsAnswer#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_answer";
+        EventsEnd = "eventsEnd#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_end";
+        // For that action: the next value that waits (-1: none) and what is thrown if that takes too long, the value, its text.
+        EventWaiting = "eventWaiting#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_waiting";
         EventValue = "eventValue#", "Int# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_event_value";
         EventText = "eventText#", "Int# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_text";
         PerformGC = "performGC#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_perform_gc";

@@ -65,36 +65,41 @@ enum Size {
 }
 
 pub fn read(input: impl BufRead) -> Result<Run, Refused> {
+    let mut decoder = Decoder::default();
+    if let Some(note) = events(input, &mut |kind, time, payload| decoder.event(kind, time, payload))? {
+        decoder.note(note);
+    }
+    decoder.finish()
+}
+
+/// Calls `each` for every event: its type, its time in nanoseconds, its payload. Answers what is wrong with the end of the log, if anything is.
+pub fn events(input: impl BufRead, each: &mut dyn FnMut(u16, u64, &[u8])) -> Result<Option<String>, Refused> {
     let mut bytes = Bytes { input, at: 0 };
     let sizes = match header(&mut bytes)? {
         Some(sizes) => sizes,
         None => return Err(Refused::byte(bytes.at, "the log ends inside its header")),
     };
-    let mut decoder = Decoder::default();
     let mut payload = Vec::new();
-    let mut cut = true;
+    let first = bytes.at;
     let mut last_whole = bytes.at;
     while let Some(kind) = bytes.u16()? {
         if kind == DATA_END {
-            cut = false;
-            break;
+            return Ok(None);
         }
         let length = match sizes[usize::from(kind)] {
             Size::Fixed(length) => Some(length),
             Size::Variable => None,
+            Size::Undeclared if last_whole == first => {
+                return Err(Refused::byte(
+                    last_whole,
+                    format!("an event of type {kind}, which is not declared"),
+                ));
+            }
             Size::Undeclared => {
-                if decoder.events == 0 {
-                    return Err(Refused::byte(
-                        last_whole,
-                        format!("an event of type {kind}, which is not declared"),
-                    ));
-                }
-                decoder.note(format!(
+                return Ok(Some(format!(
                     "at byte {last_whole} of the event log is an event of an undeclared type ({kind}); \
                      nothing after it is read"
-                ));
-                cut = false;
-                break;
+                )));
             }
         };
         let Some(time) = bytes.u64()? else { break };
@@ -109,16 +114,13 @@ pub fn read(input: impl BufRead) -> Result<Run, Refused> {
         if bytes.fill(&mut payload)?.is_none() {
             break;
         }
-        decoder.event(kind, time, &payload);
+        each(kind, time, &payload);
         last_whole = bytes.at;
     }
-    if cut {
-        decoder.note(format!(
-            "the event log is not closed: the program was killed, or still runs; it is read to its last whole event, \
-             at byte {last_whole}"
-        ));
-    }
-    decoder.finish()
+    Ok(Some(format!(
+        "the event log is not closed: the program was killed, or still runs; it is read to its last whole event, \
+         at byte {last_whole}"
+    )))
 }
 
 /// The sizes of all types of events.

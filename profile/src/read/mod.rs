@@ -3,7 +3,7 @@
 //! What is hostile or broken is refused by place and reason; what is merely cut off (the program was killed) is read
 //! as far as it goes, with a note in [`Run::notes`]. All stream: memory is bounded by the model, not by the file.
 
-mod eventlog;
+pub mod eventlog;
 mod hp;
 mod lines;
 mod prof_json;
@@ -49,9 +49,9 @@ impl std::error::Error for ReadError {}
 
 /// What a reader of one format says; the file's name is added by [`read_from`].
 #[derive(Debug)]
-struct Refused {
-    place: Place,
-    reason: String,
+pub struct Refused {
+    pub place: Place,
+    pub reason: String,
 }
 
 impl Refused {

@@ -12,18 +12,22 @@
 //! program. All but the first add a dimension that says so.
 
 mod clock;
+mod deadline;
+mod sinks;
 mod texts;
 mod values;
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
+use kelvin_domain::text::Totals;
 use kelvin_domain::{Cost, Item, MAX_DIMENSIONS, RecordHead};
 use kelvin_layout::events as ev;
 
 use crate::eventlog;
 use crate::global::Global;
-use crate::object::Ptr;
+use crate::heap::alloc;
+use crate::object::{Object, Ptr};
 use crate::options::Options;
 use crate::regs::regs;
 use crate::word::Addr;
@@ -41,6 +45,8 @@ struct Open {
     at: Reading,
     wall: u64,
     path: u32,
+    /// The number of its label, once it is known.
+    label: Option<u32>,
 }
 
 /// The events of a thread.
@@ -82,32 +88,75 @@ struct Domain {
     waiting: Waiting,
     /// The library's action that renders what waits for it, or null.
     renderer: Ptr,
+    /// What it throws at a value that takes too long, or null.
+    late: Ptr,
     /// Of the record that is being made.
     dimensions: Vec<(u32, Item)>,
-    bytes: Vec<u8>,
 }
 
 static DOMAIN: Global<Option<Domain>> = Global::new(None);
 
 /// Start-up: from now on events are recorded, if the options say so.
 pub fn start(options: &Options) {
-    if !options.events {
+    MAX_VALUES.store(options.event_values, Ordering::Relaxed);
+    if !options.events && options.event_table.is_none() {
         return;
     }
-    *DOMAIN.get() = Some(Domain {
-        running: Thread::default(),
-        resting: BTreeMap::new(),
-        newest: 0,
-        records: 0,
-        began: Reading::now(),
-        recording: Reading::default(),
-        texts: Texts::default(),
-        waiting: Waiting::new(options.event_values),
-        renderer: Ptr(0),
-        dimensions: Vec::new(),
-        bytes: Vec::new(),
-    });
-    regs().events = 1;
+    let domain = Domain::get_or_new();
+    domain.texts.sinks.log = options.events;
+    if let Some(table) = &options.event_table {
+        if let Err(problem) = domain.begin(table) {
+            crate::exit::fatal(&format!("-eA{table}: {problem}"), 1);
+        }
+        let stem = options.profile.stem.clone().unwrap_or_else(crate::io::args::program_name);
+        *TABLE.get() = Some(format!("{stem}.events"));
+    }
+    domain.settle();
+}
+
+/// How many values are kept where the options say nothing.
+static MAX_VALUES: AtomicUsize = AtomicUsize::new(0);
+
+impl Domain {
+    fn get_or_new() -> &'static mut Domain {
+        DOMAIN.get().get_or_insert_with(|| Domain {
+            running: Thread::default(),
+            resting: BTreeMap::new(),
+            newest: 0,
+            records: 0,
+            began: Reading::now(),
+            recording: Reading::default(),
+            texts: Texts::default(),
+            waiting: Waiting::new(MAX_VALUES.load(Ordering::Relaxed)),
+            renderer: Ptr(0),
+            late: Ptr(0),
+            dimensions: Vec::new(),
+        })
+    }
+
+    /// A table of these dimensions is made from now on.
+    fn begin(&mut self, dimensions: &str) -> Result<(), String> {
+        self.texts.sinks.begin(dimensions, Reading::now(), self.recording)?;
+        self.texts.forget();
+        Ok(())
+    }
+
+    /// What is known of the run since then.
+    fn totals(&self, began: Reading, recording: Reading) -> Totals {
+        let whole = Reading::now().since(began);
+        let recording = self.recording.since(recording);
+        let (lost, not_shown) = self.waiting.not_rendered();
+        Totals {
+            records: self.records,
+            time: whole.time.saturating_sub(recording.time),
+            collector: whole.collector,
+            recording: recording.time,
+            bytes: whole.bytes,
+            recording_bytes: recording.bytes,
+            lost,
+            not_shown,
+        }
+    }
 }
 
 /// `eventMark#`: recording begins.
@@ -126,7 +175,7 @@ pub extern "C" fn event_start(name: Ptr, dimensions: Ptr, renderer: Ptr) -> u64 
     let number = domain.newest;
     let at = domain.running.clock.begin_recording();
     let wall = eventlog::now();
-    domain.running.open.push(Open { number, name, dimensions, at, wall, path: current_path() });
+    domain.running.open.push(Open { number, name, dimensions, at, wall, path: current_path(), label: None });
     domain.end_recording();
     number
 }
@@ -149,9 +198,9 @@ pub extern "C" fn event_finish(number: u64, name: Ptr, dimensions: Ptr) {
                 ));
             }
             while domain.running.open.len() > place + 1 {
-                domain.end_innermost(end, None, &[UNFINISHED]);
+                domain.end_innermost(end, Ending::Unfinished);
             }
-            domain.end_innermost(end, Some(dimensions), &[]);
+            domain.end_innermost(end, Ending::Finished(dimensions));
         }
     }
     domain.end_recording();
@@ -169,47 +218,56 @@ fn complain(message: &str) {
     eventlog::post(ev::LOG_MSG, |p| p.text(message));
 }
 
-/// What an event has that did not come to its end.
-const RAISED: &str = "raised";
-const UNFINISHED: &str = "unfinished";
+/// How an event ends.
+#[derive(Clone, Copy)]
+enum Ending {
+    /// With these dimensions.
+    Finished(Ptr),
+    Raised,
+    Unfinished,
+}
+
+/// Where an event is: its thread, in how many others, and the label of the innermost of these.
+struct Place {
+    thread: u64,
+    depth: usize,
+    parent: Option<u32>,
+}
 
 impl Domain {
     /// The running thread's innermost event has ended, when its clock showed `end`.
-    fn end_innermost(&mut self, end: Reading, more: Option<Ptr>, marks: &[&str]) {
-        let thread = crate::threads::my_thread_id();
-        let depth = self.running.open.len().saturating_sub(1) as u64;
-        if let Some(event) = self.running.open.pop() {
-            self.running.settled = self.running.settled.min(self.running.open.len());
-            self.write(thread, depth, &event, end, more, marks);
-        }
+    fn end_innermost(&mut self, end: Reading, ending: Ending) {
+        let Some(event) = self.running.open.pop() else { return };
+        let depth = self.running.open.len();
+        self.running.settled = self.running.settled.min(depth);
+        let parent =
+            self.running.open.last_mut().map(|p| {
+                *p.label.get_or_insert_with(|| values::label(&mut self.texts, p.name, p.dimensions))
+            });
+        self.write(Place { thread: crate::threads::my_thread_id(), depth, parent }, &event, end, ending);
     }
 
     /// Writes the record of an event.
-    fn write(
-        &mut self,
-        thread: u64,
-        depth: u64,
-        event: &Open,
-        end: Reading,
-        more: Option<Ptr>,
-        marks: &[&str],
-    ) {
+    fn write(&mut self, place: Place, event: &Open, end: Reading, ending: Ending) {
         let wall = eventlog::now().saturating_sub(event.wall);
         let took = end.since(event.at);
         let mut dimensions = std::mem::take(&mut self.dimensions);
         dimensions.clear();
         let name = values::name(&mut self.texts, event.name);
-        for list in [Some(event.dimensions), more].into_iter().flatten() {
-            values::read(&mut self.texts, &mut self.waiting, list, &mut dimensions);
-        }
-        dimensions.truncate(MAX_DIMENSIONS);
-        for mark in marks {
-            dimensions.push((self.texts.number(mark), Item::Bool(true)));
+        values::read(&mut self.texts, &mut self.waiting, event.dimensions, &mut dimensions);
+        match ending {
+            Ending::Finished(more) => {
+                values::read(&mut self.texts, &mut self.waiting, more, &mut dimensions);
+                dimensions.truncate(MAX_DIMENSIONS);
+            }
+            Ending::Raised => dimensions.push((self.texts.number("raised"), Item::Bool(true))),
+            Ending::Unfinished => dimensions.push((self.texts.number("unfinished"), Item::Bool(true))),
         }
         let head = RecordHead {
-            thread,
-            depth,
+            thread: place.thread,
+            depth: place.depth as u64,
             name,
+            parent: place.parent,
             centre: centre_of(event.path),
             cost: Cost {
                 time: took.time,
@@ -218,9 +276,7 @@ impl Domain {
                 away: wall.saturating_sub(took.time + took.collector),
             },
         };
-        self.bytes.clear();
-        kelvin_domain::encode(&mut self.bytes, &head, &dimensions);
-        eventlog::post(ev::EVENT_RECORD, |p| p.raw(&self.bytes));
+        self.texts.sinks.record(eventlog::now(), &head, &dimensions);
         self.records += 1;
         self.dimensions = dimensions;
     }
@@ -236,7 +292,7 @@ impl Domain {
     /// What compiled code and `catch#` see is the state of the running thread.
     fn settle(&mut self) {
         let registers = regs();
-        registers.events = !self.running.clock.is_recording() as u64;
+        registers.events = (!self.running.clock.is_recording() && !self.texts.sinks.none()) as u64;
         registers.open_events = Height::of(&self.running).0;
     }
 
@@ -245,7 +301,9 @@ impl Domain {
         thread.clock.resume();
         let end = thread.clock.begin_recording();
         while let Some(event) = thread.open.pop() {
-            self.write(id, thread.open.len() as u64, &event, end, None, &[UNFINISHED]);
+            let parent = thread.open.last().map(|p| values::label(&mut self.texts, p.name, p.dimensions));
+            let place = Place { thread: id, depth: thread.open.len(), parent };
+            self.write(place, &event, end, Ending::Unfinished);
         }
         thread.clock.end_recording();
     }
@@ -259,7 +317,7 @@ pub fn unwound(saved: u64) {
     if domain.running.open.len() > to.open() || was_recording && !to.recording() {
         let end = domain.running.clock.begin_recording();
         while domain.running.open.len() > to.open() {
-            domain.end_innermost(end, None, &[RAISED]);
+            domain.end_innermost(end, Ending::Raised);
         }
         if !to.recording() {
             domain.end_recording();
@@ -298,21 +356,31 @@ pub fn switch(previous: u64, ended: bool, next: u64) {
     domain.settle();
 }
 
-/// Before the program ends: renders the values that wait for it, if a program can still be run.
-pub fn render() {
+/// Showing a value takes too long: at a safe point.
+pub fn late() {
+    if deadline::is_over()
+        && let Some(late) = DOMAIN.get().as_ref().map(|d| d.late).filter(|late| late.0 != 0)
+    {
+        deadline::disarm();
+        crate::raise::raise(late);
+    }
+}
+
+/// Before the program ends, with this status: renders the values that wait for it, if a program can still be run.
+pub fn render(status: i32) {
+    deadline::ending(status);
     let Some(domain) = DOMAIN.get() else { return };
-    regs().events = 0;
     let renderer = domain.renderer;
     if renderer.0 != 0 && domain.waiting.any_left() {
         crate::arch::run_io(renderer);
     }
 }
 
-/// The end of the run: what is open ends, and the sums are written. The heap is not to be read where `intact` is false.
-pub fn finish(intact: bool) {
-    let Some(mut domain) = DOMAIN.get().take() else { return };
+/// The end of the run: what is open ends, and the sums are written. The heap is not to be read where `intact` is false. Whether all could be
+/// written; if not, stderr says why.
+pub fn finish(intact: bool) -> bool {
+    let Some(mut domain) = DOMAIN.get().take() else { return true };
     regs().events = 0;
-    let end = Reading::now();
     if intact {
         let running = std::mem::take(&mut domain.running);
         domain.end_all(crate::threads::my_thread_id(), running);
@@ -320,23 +388,89 @@ pub fn finish(intact: bool) {
             domain.end_all(id, thread);
         }
     }
-    let whole = end.since(domain.began);
-    let (lost, left) = domain.waiting.not_rendered();
-    eventlog::post(ev::EVENT_TOTALS, |p| {
-        p.u64(domain.records);
-        p.u64(whole.time.saturating_sub(domain.recording.time));
-        p.u64(whole.collector);
-        p.u64(domain.recording.time);
-        p.u64(whole.bytes);
-        p.u64(domain.recording.bytes);
-        p.u64(lost);
-        p.u64(left);
-    });
+    let mut whole = true;
+    let totals = domain.totals(domain.began, Reading::default());
+    if domain.texts.sinks.log {
+        eventlog::post(ev::EVENT_TOTALS, |p| {
+            let t = totals;
+            [t.records, t.time, t.collector, t.recording, t.bytes, t.recording_bytes, t.lost, t.not_shown]
+                .into_iter()
+                .for_each(|n| p.u64(n));
+        });
+    }
+    // What `profile` began and did not end, and the table of `-eA`, which is the outermost.
+    let mut outermost = None;
+    while let Some(session) = domain.texts.sinks.end() {
+        outermost = Some(session);
+    }
+    if let (Some(session), Some(file)) = (outermost, TABLE.get().take()) {
+        let report = session.report("", &totals).unwrap_or_else(|problem| format!("{problem}\n"));
+        if let Err(e) = std::fs::write(&file, report) {
+            let text = format!("{}: cannot write {file}: {e}\n", crate::io::args::program_name());
+            crate::io::write_stderr(text.as_bytes());
+            whole = false;
+        }
+    }
+    whole
 }
 
-/// `eventWaiting#`: the next value that is to be rendered, -1 if there is none.
-pub extern "C" fn event_waiting() -> i64 {
-    DOMAIN.get().as_mut().and_then(|d| d.waiting.next()).map_or(-1, |n| n as i64)
+/// The file of the table of `-eA`.
+static TABLE: Global<Option<String>> = Global::new(None);
+
+/// `eventsBegin#`: tables of these dimensions (UTF-8) are made from now on; without any, records are kept. Answers what is wrong, or nothing.
+pub extern "C" fn events_begin(dimensions: Object) -> Object {
+    let dimensions = String::from_utf8_lossy(dimensions.bytes()).into_owned();
+    let domain = Domain::get_or_new();
+    let answer = domain.begin(&dimensions);
+    domain.settle();
+    alloc::bytes_from(answer.err().unwrap_or_default().as_bytes())
+}
+
+/// `eventsAnswer#`: a query of the records that are kept since the last `eventsBegin#`, which goes on.
+pub extern "C" fn events_answer(query: Object) -> Object {
+    let query = String::from_utf8_lossy(query.bytes()).into_owned();
+    let Some(domain) = DOMAIN.get() else { return alloc::bytes_from(b"") };
+    let since = domain.texts.sinks.innermost().map(|s| (s.began, s.recording));
+    let totals = since.map(|(began, recording)| domain.totals(began, recording));
+    let answer = match (domain.texts.sinks.innermost(), totals) {
+        (Some(session), Some(totals)) => {
+            let totals = *session.totals.get_or_insert(totals);
+            session.answer(&query, &totals)
+        }
+        _ => Err("no records are kept".into()),
+    };
+    let answer = answer.unwrap_or_else(|problem| format!("{problem}\n"));
+    alloc::bytes_from(answer.as_bytes())
+}
+
+/// `eventsEnd#`: the report of what the last `eventsBegin#` has begun.
+pub extern "C" fn events_end() -> Object {
+    let Some(domain) = DOMAIN.get() else { return alloc::bytes_from(b"") };
+    let report = match domain.texts.sinks.end() {
+        Some(session) => {
+            let totals = domain.totals(session.began, session.recording);
+            session.report("", &totals).unwrap_or_else(|problem| format!("{problem}\n"))
+        }
+        None => String::new(),
+    };
+    domain.settle();
+    alloc::bytes_from(report.as_bytes())
+}
+
+/// `eventWaiting#`: the next value that is to be rendered, -1 if there is none. Meanwhile no events are recorded.
+/// One that takes too long is left by the exception `late`.
+pub extern "C" fn event_waiting(late: Ptr) -> i64 {
+    let Some(domain) = DOMAIN.get() else { return -1 };
+    domain.late = late;
+    deadline::disarm();
+    domain.running.clock.begin_recording();
+    let next = domain.waiting.next();
+    match next {
+        Some(_) => deadline::arm(),
+        None => domain.end_recording(),
+    }
+    domain.settle();
+    next.map_or(-1, |n| n as i64)
 }
 
 /// `eventValue#`: the value of this number.
@@ -350,7 +484,7 @@ pub extern "C" fn event_value(number: i64) -> Ptr {
 /// `eventText#`: what it is rendered as, a list of characters, evaluated as far as it is to be seen.
 pub extern "C" fn event_text(number: i64, text: Ptr) {
     if let Some(domain) = DOMAIN.get() {
-        domain.waiting.rendered(number, &values::text(text));
+        domain.waiting.rendered(&mut domain.texts, number, &values::text(text));
     }
 }
 
@@ -358,8 +492,10 @@ pub extern "C" fn event_text(number: i64, text: Ptr) {
 pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(Addr)) {
     let Some(domain) = DOMAIN.get() else { return };
     let young = values::young();
-    if domain.renderer.0 != 0 {
-        visit(Addr(&raw mut domain.renderer as usize));
+    for root in [&mut domain.renderer, &mut domain.late] {
+        if root.0 != 0 {
+            visit(Addr(&raw mut *root as usize));
+        }
     }
     for thread in std::iter::once(&mut domain.running).chain(domain.resting.values_mut()) {
         let first = if MAJOR { 0 } else { thread.settled.min(thread.open.len()) };
@@ -376,6 +512,17 @@ pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(Addr)) {
         thread.settled = settled;
     }
     domain.waiting.for_each_root::<MAJOR>(visit);
+}
+
+/// A cost centre's name.
+#[cfg(feature = "profiled")]
+fn centre_name(number: u32) -> String {
+    crate::profiler::centre_name(number)
+}
+
+#[cfg(not(feature = "profiled"))]
+fn centre_name(_: u32) -> String {
+    String::new()
 }
 
 #[cfg(feature = "profiled")]

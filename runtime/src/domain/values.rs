@@ -5,10 +5,10 @@
 
 use std::collections::HashMap;
 
-use kelvin_domain::{Item, MAX_DIMENSIONS, MAX_TEXT};
+use kelvin_domain::{Item, LABEL, MAX_DIMENSIONS, MAX_TEXT};
 use kelvin_layout::Kind;
 
-use super::texts::{self, Texts};
+use super::texts::Texts;
 use crate::object::{Object, Ptr};
 use crate::regs::regs;
 use crate::word::{Addr, Range};
@@ -89,20 +89,33 @@ pub fn name(texts: &mut Texts, list: Ptr) -> u32 {
     }
 }
 
+/// The number of an event's label.
+pub fn label(texts: &mut Texts, event: Ptr, list: Ptr) -> u32 {
+    attributes(list)
+        .find(|(name, _)| string(*name).as_deref() == Some(LABEL))
+        .and_then(|(_, value)| {
+            let value = con(value).filter(|v| matches!(VALUES.get(index(*v) as usize), Some(Of::Text)))?;
+            Some(texts.number(&string(field(value, 0))?))
+        })
+        .unwrap_or_else(|| name(texts, event))
+}
+
+/// The names and values of a list of dimensions.
+fn attributes(list: Ptr) -> impl Iterator<Item = (Ptr, Ptr)> {
+    let mut at = con(list);
+    let cells = std::iter::from_fn(move || {
+        let cell = at.filter(|cell| index(*cell) == CONS)?;
+        at = con(field(cell, 1));
+        Some(field(cell, 0))
+    });
+    cells.take(MAX_DIMENSIONS).filter_map(con).map(|a| (field(a, 0), field(a, 1)))
+}
+
 /// Appends the dimensions of a list.
 pub fn read(texts: &mut Texts, waiting: &mut Waiting, list: Ptr, out: &mut Vec<(u32, Item)>) {
-    let mut at = con(list);
-    let mut count = 0;
-    while let Some(cell) = at
-        && index(cell) == CONS
-        && count < MAX_DIMENSIONS
-    {
-        if let Some(attribute) = con(field(cell, 0)) {
-            let name = name(texts, field(attribute, 0));
-            out.push((name, item(texts, waiting, field(attribute, 1))));
-        }
-        count += 1;
-        at = con(field(cell, 1));
+    for (key, value) in attributes(list) {
+        let name = name(texts, key);
+        out.push((name, item(texts, waiting, value)));
     }
 }
 
@@ -203,17 +216,22 @@ impl Waiting {
     /// The next one that is to be rendered.
     pub fn next(&mut self) -> Option<usize> {
         let next = self.done;
-        self.done += 1;
-        (next < self.values.len()).then_some(next)
+        if next < self.values.len() {
+            self.done += 1;
+            return Some(next);
+        }
+        // None is known any more: one that comes again waits again.
+        *self = Waiting { lost: self.lost, ..Waiting::new(self.limit) };
+        None
     }
 
     pub fn value(&self, number: i64) -> Option<Ptr> {
         self.values.get(number as usize).map(|(p, _)| *p)
     }
 
-    pub fn rendered(&mut self, number: i64, text: &str) {
+    pub fn rendered(&mut self, texts: &mut Texts, number: i64, text: &str) {
         if let Some((value, number)) = self.values.get_mut(number as usize) {
-            texts::write(*number, text);
+            texts.sinks.text(*number, text);
             *value = Ptr(0);
         }
     }

@@ -28,6 +28,8 @@ pub struct Options {
     pub log: Option<Log>,
     /// `-e`: events of the program's own are recorded.
     pub events: bool,
+    /// `-eA`: the dimensions of a table that is made instead of a log.
+    pub event_table: Option<String>,
     /// `--values`: how many values of theirs are kept to be rendered at the end.
     pub event_values: usize,
     /// The words as given, for the reports' headers.
@@ -50,6 +52,7 @@ impl Default for Options {
             profile: Profile::default(),
             log: None,
             events: false,
+            event_table: None,
             event_values: 100_000,
             given: Vec::new(),
         }

@@ -97,6 +97,15 @@ pub static ROWS: &[Row] = &[
         none(a)
     }),
     row(
+        "-eA",
+        "<dims>",
+        "tables of the program's own events by these dimensions, in <program>.events",
+        |o, a| {
+            o.event_table = Some(text(a)?);
+            Ok(())
+        },
+    ),
+    row(
         "--values=",
         "<number>",
         "how many values of events are kept for rendering (default 100000)",

@@ -35,6 +35,12 @@ pub use counters::charge_allocation;
 pub use log::write_stack_sample;
 #[cfg(feature = "profiled")]
 pub use paths::{centre as centre_of_path, push};
+
+/// A cost centre's name.
+#[cfg(feature = "profiled")]
+pub fn centre_name(number: u32) -> String {
+    counters::centres().get(number as usize).map_or_else(String::new, |c| format!("{}.{}", c.module, c.label))
+}
 #[cfg(feature = "profiled")]
 pub use profiled::*;
 #[cfg(not(feature = "profiled"))]

@@ -180,6 +180,9 @@ pub fn find(op: Call) -> Option<Meaning> {
         Call::EventMark
         | Call::EventStart
         | Call::EventFinish
+        | Call::EventsBegin
+        | Call::EventsAnswer
+        | Call::EventsEnd
         | Call::EventWaiting
         | Call::EventValue
         | Call::EventText => None,

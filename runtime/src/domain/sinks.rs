@@ -1,0 +1,149 @@
+//! Who takes records: the event log (`-e`), the table of `-eA`, and `Profile.Domain.profile`, of which some may be under way, one in the other.
+
+use kelvin_domain::aggregate::{Aggregator, Tables};
+use kelvin_domain::query::{self, Query};
+use kelvin_domain::text::{self, Columns, Totals};
+use kelvin_domain::{Item, RecordHead};
+use kelvin_layout::events as ev;
+
+use super::clock::Reading;
+use crate::eventlog;
+
+/// Rows that a table in the program's own memory has at most.
+const MAX_ROWS: usize = 1 << 16;
+
+#[derive(Default)]
+pub struct Sinks {
+    pub log: bool,
+    sessions: Vec<Session>,
+    bytes: Vec<u8>,
+}
+
+/// A table that is made, or records that are kept until it is known which.
+pub struct Session {
+    to: To,
+    pub began: Reading,
+    /// What recording had taken by then.
+    pub recording: Reading,
+    /// What is known of the run, once what was kept has been asked for.
+    pub totals: Option<Totals>,
+}
+
+enum To {
+    Table(Box<Aggregator>),
+    Kept(Kept),
+}
+
+#[derive(Default)]
+struct Kept {
+    texts: Vec<(u32, String)>,
+    records: Vec<(u64, RecordHead, Vec<(u32, Item)>)>,
+}
+
+impl Sinks {
+    pub fn text(&mut self, number: u32, text: &str) {
+        if self.log {
+            eventlog::post(ev::EVENT_TEXT, |p| {
+                let bytes = &mut self.bytes;
+                bytes.clear();
+                kelvin_domain::put(bytes, number as u64);
+                bytes.extend(text.as_bytes());
+                p.raw(bytes);
+            });
+        }
+        for session in &mut self.sessions {
+            match &mut session.to {
+                To::Table(table) => table.text(number, text),
+                To::Kept(kept) => kept.texts.push((number, text.to_string())),
+            }
+        }
+    }
+
+    pub fn record(&mut self, time: u64, head: &RecordHead, dimensions: &[(u32, Item)]) {
+        if self.log {
+            self.bytes.clear();
+            kelvin_domain::encode(&mut self.bytes, head, dimensions);
+            eventlog::post(ev::EVENT_RECORD, |p| p.raw(&self.bytes));
+        }
+        for session in &mut self.sessions {
+            match &mut session.to {
+                To::Table(table) => {
+                    table.record(time, head, dimensions);
+                }
+                To::Kept(kept) => kept.records.push((time, *head, dimensions.to_vec())),
+            }
+        }
+    }
+
+    /// Whether nobody takes any.
+    pub fn none(&self) -> bool {
+        !self.log && self.sessions.is_empty()
+    }
+
+    /// A session begins: for the tables of these dimensions, or without any for some that are asked for at its end.
+    pub fn begin(&mut self, dimensions: &str, began: Reading, recording: Reading) -> Result<(), String> {
+        let query = query::parse(dimensions)?;
+        if !query.conditions.is_empty() {
+            return Err("here are dimensions only, no conditions".into());
+        }
+        let to = if query.dimensions.is_empty() {
+            To::Kept(Kept::default())
+        } else {
+            To::Table(Box::new(Aggregator::limited(query, MAX_ROWS)))
+        };
+        self.sessions.push(Session { to, began, recording, totals: None });
+        Ok(())
+    }
+
+    /// The innermost session.
+    pub fn innermost(&mut self) -> Option<&mut Session> {
+        self.sessions.last_mut()
+    }
+
+    /// The innermost session ends.
+    pub fn end(&mut self) -> Option<Session> {
+        self.sessions.pop()
+    }
+}
+
+impl Session {
+    /// Its report; for what was kept, by a query.
+    pub fn report(self, asked: &str, totals: &Totals) -> Result<String, String> {
+        match self.to {
+            To::Table(table) => table_of(*table, totals),
+            To::Kept(kept) => kept.answer(asked, totals),
+        }
+    }
+
+    /// The answer to one of several queries.
+    pub fn answer(&self, asked: &str, totals: &Totals) -> Result<String, String> {
+        match &self.to {
+            To::Table(_) => Err("the dimensions of this report are given".into()),
+            To::Kept(kept) => kept.answer(asked, totals),
+        }
+    }
+}
+
+impl Kept {
+    fn answer(&self, asked: &str, totals: &Totals) -> Result<String, String> {
+        let query: Query = query::parse(asked)?;
+        if query.dimensions.is_empty() {
+            return Err("name at least one dimension, such as event".into());
+        }
+        let mut table = Aggregator::new(query, false);
+        self.texts.iter().for_each(|(number, text)| table.text(*number, text));
+        for (time, head, dimensions) in &self.records {
+            table.record(*time, head, dimensions);
+        }
+        table_of(table, totals)
+    }
+}
+
+fn table_of(table: Aggregator, totals: &Totals) -> Result<String, String> {
+    if let Some((name, near)) = table.unknown() {
+        let perhaps = near.map_or(String::new(), |near| format!("; perhaps {near}?"));
+        return Err(format!("no event has the dimension {name}{perhaps}"));
+    }
+    let tables: Tables = table.finish(&super::centre_name);
+    Ok(text::write(&tables, Some(totals), &Columns::default()))
+}
