@@ -10,7 +10,7 @@ use kelvin_domain::{Cost, Cursor, Item, RecordHead};
 
 use crate::eventlog::{Log, ghc_events};
 use crate::outcome;
-use crate::reports::expect;
+use crate::reports::{Subject, expect};
 
 /// The ways of compiling, with collections at every turn in one.
 const WAYS: [(&[&str], &[&str]); 6] = [
@@ -53,7 +53,52 @@ pub fn check(name: &str, source: &Path) -> Result<(), String> {
         records.add_up().map_err(within)?;
         if way == ["-O"] {
             ghc_events(&dir.path().join(format!("{name}.eventlog")))?;
+            fs::remove_file(dir.path().join(format!("{name}.eventlog"))).map_err(|e| e.to_string())?;
+            let table = run(&["-eAevent"])?;
+            expect(table.stdout == on.stdout, || {
+                within(format!("-eA changes the output: {}", table.stdout))
+            })?;
+            let events = fs::read_to_string(dir.path().join(format!("{name}.events")));
+            let events = events.map_err(|e| within(format!("no table of -eA: {e}")))?;
+            let count = format!("{} record", records.records.len());
+            expect(events.starts_with(&count) && events.contains("By event:"), || within(events.clone()))?;
+            expect(!dir.path().join(format!("{name}.eventlog")).exists(), || {
+                within("-eA writes a log".into())
+            })?;
         }
+    }
+    Ok(())
+}
+
+/// Checks of single programs, by name.
+pub const CHECKS: &[(&str, fn() -> Result<(), String>)] = &[("domain_profile", profiled)];
+
+/// `profile` prints tables when its action has ended or failed, one within another, and answers queries.
+fn profiled() -> Result<(), String> {
+    for options in [&["-O0"][..], &["-O"], &["-prof"]] {
+        let subject = Subject::with_options("domain_profile", options)?;
+        let ran = outcome::run(&mut subject.command(&[]), b"n\n\nnn\nevent where n>1\n")?;
+        expect(ran.status == 0, || ran.stderr.clone())?;
+        let said = |text: &str| {
+            expect(ran.stdout.contains(text), || format!("{options:?}: no {text:?} in\n{}", ran.stdout))
+        };
+        for text in [
+            "5 records; ",
+            "8 records; ",
+            "By n:\n",
+            "By event:\n",
+            "By shown for fib:\n",
+            "   Just 3\n",
+            "no event has the dimension nn; perhaps n?",
+            "1 record of 3; ",
+            "By depth:\n",
+            "Left user error (x)\n",
+            "a quote ' is not closed",
+        ] {
+            said(text)?;
+        }
+        let log = subject.file("eventlog");
+        expect(!log.exists(), || "profile alone writes no log".into())?;
     }
     Ok(())
 }

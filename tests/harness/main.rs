@@ -88,7 +88,7 @@ fn main() {
     trials.extend(docs::examples().into_iter().map(|example| {
         Trial::test(format!("docs/{}", example.name), move || docs::check(&example).map_err(Into::into))
     }));
-    let reports = reports::CHECKS.iter().chain(paths::CHECKS).chain(eventlog::CHECKS);
+    let reports = reports::CHECKS.iter().chain(paths::CHECKS).chain(eventlog::CHECKS).chain(domain::CHECKS);
     trials.extend(
         reports.map(|&(name, check)| {
             Trial::test(format!("reports/{name}"), move || check().map_err(Into::into))

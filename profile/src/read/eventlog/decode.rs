@@ -392,6 +392,11 @@ impl Decoder {
             run.totals.ticks = Some(run.tree.sum().ticks);
             run.totals.seconds = run.seconds(run.tree.sum().ticks);
         }
+        if self.own.events && run.heaps.is_empty() && !run.has_tree() {
+            return Err(Refused::whole(
+                "has only the program's own events in it: `kelvin query` makes tables of them",
+            ));
+        }
         if run.heaps.is_empty() && !run.has_tree() {
             return Err(Refused::whole(
                 "has no profile in it: neither samples of time (+RTS -p -l) nor of the heap (+RTS -hc -l)",

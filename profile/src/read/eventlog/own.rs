@@ -17,6 +17,8 @@ pub struct Own {
     /// Whether the words of the command are the properties' and no longer those of `PROGRAM_ARGS`.
     words: bool,
     pub dropped: u64,
+    /// Whether there are events of the program's own, which `kelvin query` is for.
+    pub events: bool,
 }
 
 impl Own {
@@ -67,6 +69,10 @@ impl Decoder {
             }
             types::PATH_COUNTS => self.counts(fields),
             types::RUN_END => self.end(fields),
+            types::EVENT_RECORD => {
+                self.own.events = true;
+                Some(())
+            }
             types::DROPPED => {
                 self.own.dropped = self.own.dropped.saturating_add(fields.u64()?);
                 Some(())
