@@ -189,7 +189,7 @@ fn conditions() {
         ("subject>=Num(4)", 2),
         ("parent=iszero", 1),
     ] {
-        let text = ask(&attributes(), &["event", "where", condition], "").expect("tables");
+        let text = ask(&attributes(), &[&format!("event where {condition}")], "").expect("tables");
         let found = text.split(' ').next().unwrap_or_default();
         assert_eq!(found, counted.to_string(), "{condition}: {text}");
     }

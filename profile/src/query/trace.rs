@@ -10,6 +10,9 @@ use kelvin_domain::{Item, RecordHead};
 use super::scan::{Event, scan};
 use super::{Format, Manner, aggregator, known};
 
+/// When an event began, in nanoseconds; its record and dimensions.
+type Kept = (u64, RecordHead, Vec<(u32, Item)>);
+
 /// Records that are shown, unless `--top` says otherwise.
 const MOST: usize = 1000;
 
@@ -23,7 +26,7 @@ pub fn answer(file: &Path, query: &Query, manner: &Manner) -> Result<String, Str
     let most = if manner.columns.top == 0 { MOST } else { manner.columns.top };
     let mut aggregator = aggregator(file, query.clone(), false)?;
     let mut texts: BTreeMap<u32, String> = BTreeMap::new();
-    let mut kept: Vec<(u64, RecordHead, Vec<(u32, Item)>)> = Vec::new();
+    let mut kept: Vec<Kept> = Vec::new();
     let mut more = 0u64;
     let found = scan(file, &mut |event| match event {
         Event::Text(number, text) => {
@@ -83,7 +86,7 @@ pub fn answer(file: &Path, query: &Query, manner: &Manner) -> Result<String, Str
 }
 
 /// Keeps those that began first; says how many others there were.
-fn first(kept: &mut Vec<(u64, RecordHead, Vec<(u32, Item)>)>, most: usize) -> u64 {
+fn first(kept: &mut Vec<Kept>, most: usize) -> u64 {
     kept.sort_by_key(|(began, head, _)| (*began, head.depth));
     let more = kept.len().saturating_sub(most);
     kept.truncate(most);
