@@ -22,6 +22,8 @@ pub struct Module {
     /// Type constructors, synonyms and classes, in dependency order, mutually recursive ones together.
     pub type_groups: Vec<Vec<TypeDecl>>,
     pub instances: Vec<Instance>,
+    /// Instances of type families outside of class instances.
+    pub type_instances: Vec<TypeEquation>,
     pub foreigns: Vec<Foreign>,
     /// `default (…)`; `None`: the standard default (Integer, Double).
     pub default: Option<Vec<Type>>,
@@ -38,6 +40,8 @@ pub struct Rules {
     pub ambiguous_types: bool,
     /// The types of a class constraint may be headed by other things than variables.
     pub flexible_contexts: bool,
+    /// Equations of type families may reduce to something larger.
+    pub undecidable_instances: bool,
     /// Report 4.5.5.
     pub monomorphism_restriction: bool,
     /// What is legal but dubious is looked for.
@@ -49,6 +53,7 @@ impl Default for Rules {
         Rules {
             ambiguous_types: false,
             flexible_contexts: true,
+            undecidable_instances: true,
             monomorphism_restriction: true,
             warnings: false,
         }
@@ -60,6 +65,34 @@ pub enum TypeDecl {
     Data(Data),
     Synonym { name: Name, params: Vec<TyVar>, ty: Type, span: Span },
     Class(Class),
+    Family(Family),
+}
+
+/// A type family or data family.
+#[derive(Clone, Debug)]
+pub struct Family {
+    pub name: Name,
+    /// Those of an associated type that are the class's have the class's names.
+    pub params: Vec<TyVar>,
+    /// The kind of what it gives, if written.
+    pub kind: Option<Type>,
+    pub data: bool,
+    /// For each parameter whether the result determines it.
+    pub injective: Vec<bool>,
+    /// The equations, if there can be no others.
+    pub closed: Option<Vec<TypeEquation>>,
+    pub span: Span,
+}
+
+/// `F t1 … tn = t`.
+#[derive(Clone, Debug)]
+pub struct TypeEquation {
+    pub family: Name,
+    /// All type variables.
+    pub vars: Vec<TyVar>,
+    pub args: Vec<Type>,
+    pub ty: Type,
+    pub span: Span,
 }
 
 #[derive(Clone, Debug)]
@@ -74,6 +107,9 @@ pub struct Data {
     pub name: Name,
     pub newtype: bool,
     pub params: Vec<TyVar>,
+    /// What this is an instance of: the data family and its arguments, over the parameters. Then the name is one of the
+    /// compiler's making.
+    pub family: Option<(Name, Vec<Type>)>,
     pub cons: Vec<Con>,
     pub span: Span,
 }
@@ -111,6 +147,10 @@ pub struct Class {
     pub defaults: Vec<Bind>,
     /// `default m :: t`: the type of a default method, where it is not the method's.
     pub default_sigs: Vec<(Name, SigType)>,
+    /// Associated types.
+    pub families: Vec<Family>,
+    /// What associated types are in an instance that does not say.
+    pub family_defaults: Vec<TypeEquation>,
     pub span: Span,
 }
 
@@ -131,6 +171,10 @@ pub struct Instance {
     pub args: Vec<Type>,
     /// The methods; the bound name of each is the class's method.
     pub binds: Vec<Bind>,
+    /// Associated types.
+    pub types: Vec<TypeEquation>,
+    /// Associated data types: the family, its arguments.
+    pub datas: Vec<(Name, Vec<Type>, Span)>,
     /// GeneralizedNewtypeDeriving: reuse the dictionary of the representation type.
     pub via_newtype: bool,
     pub span: Span,

@@ -42,6 +42,7 @@ known! {
         unit: Type "GHC.Builtin" "()";
         unit_con: Con "GHC.Builtin" "()";
         arrow: Type "GHC.Builtin" "->";
+        equality: Type "GHC.Builtin" "~";
         type_kind: Type "GHC.Builtin" "Type";
         constraint_kind: Type "GHC.Builtin" "Constraint";
         any_kind: Type "GHC.Builtin" "k";

@@ -24,6 +24,8 @@ pub enum Type {
     /// A quantified variable, or a type that stayed polymorphic.
     Var(Name),
     UnboxedTuple(Arc<[Type]>),
+    /// A type family applied to types of which it is not known what it is.
+    Family(Name, Arc<[Type]>),
     /// `forall vars. dictionaries of these predicates -> type`.
     Forall(Arc<Scheme>),
 }
@@ -58,6 +60,8 @@ pub struct Data {
     pub name: Name,
     pub newtype: bool,
     pub params: Vec<Name>,
+    /// What it is an instance of: the data family and its arguments, over the parameters. In types the family stands.
+    pub family: Option<(Name, Vec<Type>)>,
     pub cons: Vec<Con>,
     /// Field selectors to be generated: (selector, for each constructor that has it: (constructor index, field index)).
     pub selectors: Vec<(Name, Vec<(usize, usize)>)>,

@@ -127,6 +127,28 @@ pub enum Decl {
     },
     /// `data`/`newtype`.
     Data(DataDecl),
+    /// `type family`, `data family`, or an associated type of a class.
+    Family(FamilyDecl),
+    /// `type instance F t = u`; in the body of an instance or (a default) of a class, `type F t = u`.
+    TypeInstance(TypeEquation),
+    /// `data instance F t = …`, or the same in the body of an instance: the types that the family is applied to. The
+    /// declaration has the family's name and no parameters.
+    DataInstance {
+        args: Vec<Type>,
+        data: DataDecl,
+    },
+    /// `type T :: kind` (StandaloneKindSignatures).
+    KindSig {
+        name: Ident,
+        kind: Type,
+        span: Span,
+    },
+    /// `type role T nominal _`: a role for each parameter, `_` where it is to be inferred.
+    Role {
+        name: Ident,
+        roles: Vec<Ident>,
+        span: Span,
+    },
     Class(ClassDecl),
     Instance(InstanceDecl),
     /// `deriving instance ctx => C (T a)`.
@@ -213,6 +235,32 @@ pub struct DataDecl {
     pub cons: Vec<ConDecl>,
     /// What all `deriving` clauses ask for.
     pub deriving: Vec<Derived>,
+    pub span: Span,
+}
+
+/// The head of a type family or data family.
+#[derive(Clone, Debug)]
+pub struct FamilyDecl {
+    /// Whether its instances declare data types.
+    pub data: bool,
+    pub name: Ident,
+    pub params: Vec<TyVarBinder>,
+    /// The kind of what it gives.
+    pub kind: Option<Type>,
+    /// Parameters that its result determines (TypeFamilyDependencies).
+    pub injective: Vec<Ident>,
+    /// The equations of a closed family.
+    pub equations: Option<Vec<TypeEquation>>,
+    pub span: Span,
+}
+
+/// `F t = u`.
+#[derive(Clone, Debug)]
+pub struct TypeEquation {
+    /// Written out by `forall`.
+    pub forall: Vec<TyVarBinder>,
+    pub left: Type,
+    pub right: Type,
     pub span: Span,
 }
 

@@ -14,6 +14,7 @@
 mod cover;
 mod decl;
 mod expr;
+mod family;
 mod module;
 mod synonym;
 mod types;
@@ -40,7 +41,23 @@ pub enum TopItem {
 }
 
 /// A declaration, or nothing where one was refused with a message.
-pub type MaybeDecl = Option<Box<Decl>>;
+pub type MaybeDecl = Option<Box<Declared>>;
+
+/// A declaration as far as it can be told without knowing where it stands.
+pub enum Declared {
+    Decl(Decl),
+    Type(family::TypeDeclaration),
+    /// With the types that its name is applied to.
+    Data(Box<ast::DataDecl>, DataPlace, Box<Type>),
+}
+
+/// Whether a data type is declared as an instance of a data family.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum DataPlace {
+    Instance,
+    /// It may be one of a class or an instance.
+    Unknown,
+}
 
 /// Names that the grammar itself writes.
 pub struct Words {
@@ -135,10 +152,6 @@ impl Builder {
         }
         self.missed.push(first);
         self.error(crate::errors::needs_extension(first, what, span));
-    }
-
-    fn unsupported(&mut self, span: Span, what: &str) {
-        self.error(Diagnostic::error(span, format!("{what} are not supported")));
     }
 
     /// Runs `f` with enough stack for one more level of a deep tree.

@@ -9,7 +9,8 @@
 use kelvin_base::Span;
 
 use crate::ast::{
-    Alt, ConFields, Decl, Expr, FieldBind, Guarded, InfixItem, Module, Pat, Rhs, SigType, Stmt, Type,
+    Alt, ConFields, DataDecl, Decl, Expr, FieldBind, Guarded, InfixItem, Module, Pat, Rhs, SigType, Stmt,
+    Type, TypeEquation,
 };
 
 /// How many nodes of the tree may be below each other.
@@ -57,6 +58,24 @@ impl Meter {
         items.iter().all(|x| f(self, x))
     }
 
+    fn equation(&mut self, e: &TypeEquation) -> bool {
+        self.ty(&e.left) && self.ty(&e.right)
+    }
+
+    fn data(&mut self, d: &DataDecl) -> bool {
+        let m = self;
+        m.all(&d.context, Meter::ty)
+            && d.kind.iter().all(|k| m.ty(k))
+            && m.all(&d.deriving, |m, d| m.ty(&d.class))
+            && m.all(&d.cons, |m, c| {
+                let fields = match &c.fields {
+                    ConFields::Positional(v) => m.all(v, |m, f| m.ty(&f.ty)),
+                    ConFields::Record(v) => m.all(v, |m, (_, f)| m.ty(&f.ty)),
+                };
+                fields && m.all(&c.context, Meter::ty) && c.gadt_result.iter().all(|t| m.ty(t))
+            })
+    }
+
     fn decl(&mut self, d: &Decl) -> bool {
         self.down(|m| match d {
             Decl::Sig { ty, .. }
@@ -70,18 +89,14 @@ impl Meter {
             Decl::Fun { clauses, .. } => m.all(clauses, |m, c| m.all(&c.pats, Meter::pat) && m.rhs(&c.rhs)),
             Decl::PatBind { pat, rhs, .. } => m.pat(pat) && m.rhs(rhs),
             Decl::TypeSyn { ty, .. } => m.ty(ty),
-            Decl::Data(d) => {
-                m.all(&d.context, Meter::ty)
-                    && d.kind.iter().all(|k| m.ty(k))
-                    && m.all(&d.deriving, |m, d| m.ty(&d.class))
-                    && m.all(&d.cons, |m, c| {
-                        let fields = match &c.fields {
-                            ConFields::Positional(v) => m.all(v, |m, f| m.ty(&f.ty)),
-                            ConFields::Record(v) => m.all(v, |m, (_, f)| m.ty(&f.ty)),
-                        };
-                        fields && m.all(&c.context, Meter::ty) && c.gadt_result.iter().all(|t| m.ty(t))
-                    })
+            Decl::KindSig { kind, .. } => m.ty(kind),
+            Decl::Role { .. } => true,
+            Decl::Family(f) => {
+                f.kind.iter().all(|k| m.ty(k)) && f.equations.iter().all(|es| m.all(es, Meter::equation))
             }
+            Decl::TypeInstance(e) => m.equation(e),
+            Decl::DataInstance { args, data } => m.all(args, Meter::ty) && m.data(data),
+            Decl::Data(d) => m.data(d),
             Decl::Class(c) => m.all(&c.context, Meter::ty) && m.all(&c.decls, Meter::decl),
             Decl::Instance(i) => {
                 m.all(&i.context, Meter::ty) && m.all(&i.args, Meter::ty) && m.all(&i.decls, Meter::decl)

@@ -141,6 +141,8 @@ impl Decl {
             | Decl::Fun { span, .. }
             | Decl::PatBind { span, .. }
             | Decl::TypeSyn { span, .. }
+            | Decl::KindSig { span, .. }
+            | Decl::Role { span, .. }
             | Decl::DerivingInstance { span, .. }
             | Decl::Default { span, .. }
             | Decl::Foreign { span, .. }
@@ -148,7 +150,9 @@ impl Decl {
             | Decl::PatSyn { span, .. }
             | Decl::SccPragma { span, .. }
             | Decl::InlinePragma { span, .. } => *span,
-            Decl::Data(d) => d.span,
+            Decl::Data(d) | Decl::DataInstance { data: d, .. } => d.span,
+            Decl::Family(f) => f.span,
+            Decl::TypeInstance(e) => e.span,
             Decl::Class(d) => d.span,
             Decl::Instance(d) => d.span,
         }

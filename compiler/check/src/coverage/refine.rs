@@ -140,6 +140,8 @@ impl<'a> Shapes<'a> {
         let (a, b) = (self.resolve(a), self.resolve(b));
         deep(|| match (&a, &b) {
             (Type::Var(v), Type::Var(w)) if v == w => true,
+            // What the family gives is not known.
+            (Type::Family(..), _) | (_, Type::Family(..)) => true,
             (Type::Var(v), t) | (t, Type::Var(v)) => {
                 // A type that contains itself cannot be, but nothing is lost by not saying so.
                 if v.0 != FRESH && v.0 <= i32::MAX as u32 && !self.occurs(*v, t) {
@@ -178,6 +180,7 @@ fn subst(t: &Type, map: &[(Name, Type)]) -> Type {
         Type::App(a, b) => Type::App(Arc::new(subst(a, map)), Arc::new(subst(b, map))),
         Type::Fun(a, b) => Type::Fun(Arc::new(subst(a, map)), Arc::new(subst(b, map))),
         Type::UnboxedTuple(ts) => Type::UnboxedTuple(ts.iter().map(|t| subst(t, map)).collect()),
+        Type::Family(n, ts) => Type::Family(*n, ts.iter().map(|t| subst(t, map)).collect()),
         Type::Con(_) | Type::Forall(_) => t.clone(),
     })
 }

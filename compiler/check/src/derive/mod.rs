@@ -24,7 +24,7 @@ use kelvin_syntax::ast::{self, Decl, Ident, Type as AstType};
 
 use crate::hir::{self, Bind, BindGroup, InstanceContext, Pred, Type};
 use crate::modules::EntityKind;
-use crate::names::{Name, Space};
+use crate::names::Name;
 use crate::rename::{Renamer, spine};
 
 use build::Gen;
@@ -89,10 +89,12 @@ impl Renamer<'_> {
     ) {
         for decl in decls {
             match decl {
-                Decl::Data(d) => {
-                    for derived in &d.deriving {
-                        let request = self.clause_request(d, derived);
-                        out.extend(request.and_then(|r| self.derive(&r, shared)));
+                Decl::Data(d) | Decl::DataInstance { data: d, .. } => self.derive_clauses(d, out, shared),
+                Decl::Instance(i) => {
+                    for decl in &i.decls {
+                        if let Decl::DataInstance { data, .. } = decl {
+                            self.derive_clauses(data, out, shared);
+                        }
                     }
                 }
                 Decl::DerivingInstance { ty, strategy, span } => {
@@ -101,6 +103,18 @@ impl Renamer<'_> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    fn derive_clauses(
+        &mut self,
+        d: &ast::DataDecl,
+        out: &mut Vec<hir::Instance>,
+        shared: &mut Vec<BindGroup>,
+    ) {
+        for derived in &d.deriving {
+            let request = self.clause_request(d, derived);
+            out.extend(request.and_then(|r| self.derive(&r, shared)));
         }
     }
 
@@ -116,7 +130,7 @@ impl Renamer<'_> {
         if self.needs_no_instance(*id) {
             return None;
         }
-        let name = self.names.global(self.module, Space::Type, d.name.name);
+        let name = self.declared_type(d);
         let EntityKind::Data { decl: Some(data), .. } = &self.entity(name)?.kind else { return None };
         let data = data.clone();
         let class_name = self.class(*id);
@@ -158,6 +172,7 @@ impl Renamer<'_> {
         let data = match head {
             Type::Con(n, _) => match self.entity(*n).map(|e| &e.kind) {
                 Some(EntityKind::Data { decl: Some(d), .. }) => Some(d.clone()),
+                Some(EntityKind::Family { .. }) => self.data_instance_of(&ty),
                 _ => None,
             },
             _ => None,
@@ -310,17 +325,33 @@ impl Renamer<'_> {
         let (ty, context) = match &r.given {
             Some((ty, context)) => (ty.clone(), InstanceContext::Given(context.clone())),
             None => {
-                let kept = r.data.params.len() - dropped;
-                let ty = r.data.params[..kept].iter().fold(Type::Con(r.data.name, r.span), |t, p| {
-                    Type::App(Box::new(t), Box::new(Type::Var(p.name, r.span)))
-                });
+                let (head, mut args) = match &r.data.family {
+                    Some((family, args)) => (*family, args.clone()),
+                    None => {
+                        let params = r.data.params.iter();
+                        (r.data.name, params.map(|p| Type::Var(p.name, r.span)).collect())
+                    }
+                };
+                args.truncate(args.len() - dropped);
+                let app = |f, a| Type::App(Box::new(f), Box::new(a));
+                let ty = args.into_iter().fold(Type::Con(head, r.span), app);
                 (ty, InstanceContext::Derived(wanted))
             }
         };
         let mut args = r.class_args.clone();
         args.push(ty);
         let dict = self.dict_name(r.class, &args, r.span);
-        hir::Instance { dict, context, class: r.class, args, binds, via_newtype, span: r.span }
+        hir::Instance {
+            dict,
+            context,
+            class: r.class,
+            args,
+            binds,
+            types: Vec::new(),
+            datas: Vec::new(),
+            via_newtype,
+            span: r.span,
+        }
     }
 }
 

@@ -77,8 +77,11 @@ impl Checker<'_> {
         let ty = self.convert_sig(sig);
         let Some(poly) = self.types.as_poly(ty).filter(|_| !self.rules.ambiguous_types) else { return ty };
         let mut known = Vec::new();
-        self.types.free_vars(poly.ty, &mut known);
+        self.types.determined_vars(poly.ty, &mut known);
         self.close_over_dependencies(&poly.context, &mut known);
+        if self.only_under_families(poly.ty, &poly.vars, &known, sig.span) {
+            return ty;
+        }
         for p in &poly.context {
             let mut vars = Vec::new();
             p.args.iter().for_each(|&a| self.types.free_vars(a, &mut vars));
@@ -98,6 +101,16 @@ impl Checker<'_> {
         loop {
             let before = known.len();
             for p in context {
+                if p.class == self.known.equality {
+                    for (from, to) in [(p.args[0], p.args[1]), (p.args[1], p.args[0])] {
+                        let mut vars = Vec::new();
+                        self.types.free_vars(from, &mut vars);
+                        if vars.iter().all(|v| known.contains(v)) {
+                            self.types.determined_vars(to, known);
+                        }
+                    }
+                    continue;
+                }
                 let Some(class) = self.env.classes.get(&p.class).cloned() else { continue };
                 for (left, right) in &class.fundeps {
                     let mut vars = Vec::new();
@@ -149,6 +162,7 @@ impl Checker<'_> {
     ) -> thir::FunBind {
         let start = self.wanted.len();
         let (level, scope) = (self.level, self.scope);
+        let refinements = self.types.refinements();
         self.level += 1;
         let inner = self.enter_scope();
         let (dict_params, body) = match self.types.as_poly(ty) {
@@ -160,7 +174,7 @@ impl Checker<'_> {
         };
         let clauses = self.fun_clauses(f, body, ctx);
         self.solve(start);
-        (self.level, self.scope) = (level, scope);
+        self.leave_scope(level, scope, refinements, self.wanted.len());
         thir::FunBind {
             name,
             ty: pending(ty),
@@ -179,7 +193,7 @@ impl Checker<'_> {
         let mut args = Vec::with_capacity(n);
         let mut result = ty;
         while args.len() < n {
-            match self.function_parts(result) {
+            match self.function_parts(result, f.span) {
                 Some((a, r)) => {
                     args.push(a);
                     result = r;
@@ -393,6 +407,10 @@ impl Checker<'_> {
         while changed {
             changed = false;
             for w in residual {
+                if w.pred.class == self.known.equality {
+                    changed |= self.lower_equal(w.pred.args[0], w.pred.args[1]);
+                    continue;
+                }
                 let Some(class) = self.env.classes.get(&w.pred.class).cloned() else { continue };
                 for (left, right) in &class.fundeps {
                     let mut metas = Vec::new();

@@ -10,10 +10,10 @@ use kelvin_base::{Diagnostic, Symbol};
 use rustc_hash::FxHashSet;
 
 use super::Checker;
-use super::env::{ClassInfo, InstInfo, MethodInfo};
+use super::env::{ClassInfo, DataInfo, InstInfo, MethodInfo};
 use super::message::{Ctx, RigidOrigin};
 use super::solve::{Origin, Why};
-use super::types::{Node, Pred, Ty};
+use super::types::{Match, Node, Pred, Ty};
 use super::zonk::pending;
 use crate::hir;
 use crate::names::{Name, Names, Space};
@@ -31,6 +31,7 @@ impl<'a> Checker<'a> {
     pub fn class_head(&mut self, c: &'a hir::Class, group: &FxHashSet<Name>) {
         let params: Vec<Name> = c.params.iter().map(|p| p.name).collect();
         let supers = self.convert_preds(&c.supers);
+        let (equalities, supers) = supers.into_iter().partition(|p| p.class == self.known.equality);
         let vars: Vec<Ty> = params.iter().map(|&p| self.types.var(p)).collect();
         let own = Pred { class: c.name, args: vars };
         let mut methods = Vec::with_capacity(c.methods.len());
@@ -60,11 +61,22 @@ impl<'a> Checker<'a> {
             .iter()
             .map(|(l, r)| (l.iter().map(index).collect(), r.iter().map(index).collect()))
             .collect();
-        let info = ClassInfo { params: params.clone(), supers, fundeps, methods };
+        let families =
+            c.families.iter().map(|f| (f.name, f.params.iter().map(|p| p.name).collect())).collect();
+        let family_defaults = c.family_defaults.iter().filter_map(|e| self.family_default(e)).collect();
+        let info = ClassInfo {
+            params: params.clone(),
+            supers,
+            equalities,
+            families,
+            family_defaults,
+            fundeps,
+            methods,
+        };
         self.env.classes.insert(c.name, Arc::new(info));
         for (m, ty) in mentioned {
             let mut known = Vec::new();
-            self.types.free_vars(ty, &mut known);
+            self.types.determined_vars(ty, &mut known);
             self.close_over_dependencies(std::slice::from_ref(&own), &mut known);
             if self.rules.ambiguous_types {
                 continue;
@@ -85,6 +97,26 @@ impl<'a> Checker<'a> {
                 Arc::make_mut(info).supers.clear();
             }
         }
+    }
+
+    /// What an associated type is where an instance does not say.
+    fn family_default(&mut self, e: &hir::TypeEquation) -> Option<(Name, Vec<Name>, Ty)> {
+        let (args, ty) = self.equation(e)?;
+        let mut vars = Vec::with_capacity(args.len());
+        for &a in &args {
+            match self.types.node(a) {
+                Node::Var(v) if !vars.contains(&v) => vars.push(v),
+                _ => {
+                    let occ = self.names.occ(e.family);
+                    let d = format!(
+                        "the default of the associated type `{occ}` must be for different type variables"
+                    );
+                    self.error(Diagnostic::error(e.span, d));
+                    return None;
+                }
+            }
+        }
+        Some((e.family, vars, ty))
     }
 
     /// The bodies of default methods.
@@ -163,6 +195,12 @@ impl<'a> Checker<'a> {
 
     fn head_is_legal(&mut self, i: &hir::Instance, head: &Pred) -> bool {
         for (&t, h) in head.args.iter().zip(&i.args) {
+            if self.types.flag(t) & super::types::HAS_FAMILY != 0 {
+                let shown = self.show_pred(head);
+                let d = format!("an instance cannot be for an application of a type family: `{shown}`");
+                self.error(Diagnostic::error(h.span(), d).hint("write the type that it stands for"));
+                return false;
+            }
             if let Node::Forall(_) | Node::Unboxed(_) = self.types.node(t) {
                 let shown = self.show_ty(t);
                 self.error(Diagnostic::error(
@@ -207,7 +245,9 @@ impl<'a> Checker<'a> {
                 let (a, b) = (self.open_head(new), self.open_head(&old));
                 let mut agree =
                     |at: &[usize]| at.iter().all(|&i| self.types.unify(self.names, a[i], b[i]).is_ok());
-                if !agree(left) || agree(right) {
+                let contradict = agree(left) && !agree(right);
+                self.types.families.deferred.clear();
+                if !contradict {
                     continue;
                 }
                 let shown = self.show_pred(&Pred { class: new.class, args: new.args.clone() });
@@ -244,7 +284,10 @@ impl<'a> Checker<'a> {
     pub(super) fn representation(&mut self, t: Ty) -> Option<Ty> {
         let (head, args) = self.types.spine(t);
         let Node::Con(n) = self.types.node(head) else { return None };
-        let data = self.env.datas.get(&n).cloned().filter(|d| d.newtype)?;
+        let (data, args) = self.data_at(n, args)?;
+        if !data.newtype {
+            return None;
+        }
         let con = self.env.cons.get(data.cons.first()?).cloned()?;
         let map: Vec<_> = data.params.iter().copied().zip(args.iter().copied()).collect();
         let mut rep = *con.fields.first()?;
@@ -262,6 +305,30 @@ impl<'a> Checker<'a> {
             rep = f;
         }
         Some(self.types.subst(rep, &map))
+    }
+
+    /// The declaration of an algebraic type, and the types that its parameters are; an instance of a data family has others
+    /// than the family.
+    pub(super) fn data_at(&mut self, n: Name, args: Vec<Ty>) -> Option<(Arc<DataInfo>, Vec<Ty>)> {
+        if let Some(data) = self.env.datas.get(&n) {
+            return Some((data.clone(), args));
+        }
+        for instance in self.env.data_instances.get(&n).cloned()? {
+            let data = self.env.datas.get(&instance)?.clone();
+            let Some((_, patterns)) = &data.family else { continue };
+            let mut map = Vec::new();
+            // Where the type is applied to fewer types, the last parameters are left out.
+            let found = patterns
+                .iter()
+                .zip(&args)
+                .fold(Match::Yes, |m, (&p, &t)| m.and(|| self.types.matches(&data.params, p, t, &mut map)));
+            if found == Match::Yes {
+                let bound = |p: &Name| map.iter().find(|m| m.0 == *p).map(|m| m.1);
+                let params = data.params.iter().map_while(bound).collect();
+                return Some((data, params));
+            }
+        }
+        None
     }
 
     /// The contexts of derived instances: what their parts need, from no context at all upwards.
@@ -325,10 +392,15 @@ impl<'a> Checker<'a> {
 
         let start = self.wanted.len();
         let (level, scope) = (self.level, self.scope);
+        let refinements = self.types.refinements();
         self.level += 1;
         self.make_rigid(&inst.vars, RigidOrigin::Instance(inst.span));
         let inner = self.enter_scope();
         let dict_params = self.give(inner, &inst.context);
+        for e in &class.equalities {
+            let e = self.types.subst_pred(e, &map);
+            self.want_equal(e.args[0], e.args[1], Origin { span: inst.span, why: Why::Super(inst.class) });
+        }
         let supers = class
             .supers
             .iter()
@@ -348,7 +420,7 @@ impl<'a> Checker<'a> {
             }
         };
         self.solve(start);
-        (self.level, self.scope) = (level, scope);
+        self.leave_scope(level, scope, refinements, self.wanted.len());
 
         let mut methods = Vec::with_capacity(class.methods.len());
         let mut missing = Vec::new();

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 use super::Checker;
 use super::env::{ConInfo, DataInfo, Synonym, TyCon, TyConSort};
 use super::kinds::{K, STAR};
-use super::types::{Node, Ty};
+use super::types::{Match, Node, Ty};
 use super::zonk::pending;
 use crate::hir::{self, TypeDecl};
 use crate::names::Name;
@@ -35,6 +35,7 @@ impl<'a> Checker<'a> {
                     self.out.datas.push(d);
                 }
                 TypeDecl::Class(c) => self.class_head(c, &classes),
+                TypeDecl::Family(f) => self.closed_equations(f),
                 TypeDecl::Synonym { .. } => {}
             }
         }
@@ -46,6 +47,7 @@ impl<'a> Checker<'a> {
     /// Gives the declared name a kind, to be found out.
     fn declare(&mut self, d: &'a TypeDecl) -> K {
         let (name, params, sort) = match d {
+            TypeDecl::Family(f) => return self.declare_family(f),
             TypeDecl::Data(d) => (d.name, &d.params, TyConSort::Data),
             TypeDecl::Synonym { name, params, .. } => (*name, params, TyConSort::Synonym),
             TypeDecl::Class(c) => (c.name, &c.params, TyConSort::Class),
@@ -58,11 +60,16 @@ impl<'a> Checker<'a> {
         match sort {
             TyConSort::Class => {
                 self.env.class_params.insert(name, kinds);
+                if let TypeDecl::Class(c) = d {
+                    c.families.iter().for_each(|f| {
+                        self.declare_family(f);
+                    });
+                }
             }
             TyConSort::Synonym => {
                 self.pending_synonyms.insert(name, (d, result));
             }
-            TyConSort::Data => {}
+            TyConSort::Data | TyConSort::Family => {}
         }
         kind
     }
@@ -84,7 +91,14 @@ impl<'a> Checker<'a> {
     fn data(&mut self, d: &hir::Data) -> thir::Data {
         let params: Vec<Name> = d.params.iter().map(|p| p.name).collect();
         let vars: Vec<Ty> = params.iter().map(|&p| self.types.var(p)).collect();
-        let result = self.types.con_app(d.name, &vars);
+        let (family, result) = match &d.family {
+            Some((family, args)) => {
+                let Some(args) = self.data_instance(*family, args, d) else { return self.no_data(d) };
+                let result = self.types.con_app(*family, &args);
+                (Some((*family, args)), result)
+            }
+            None => (None, self.types.con_app(d.name, &vars)),
+        };
         let mut cons = Vec::with_capacity(d.cons.len());
         let mut selectors: Vec<(Name, Vec<(usize, usize)>)> = Vec::new();
         for (tag, c) in d.cons.iter().enumerate() {
@@ -99,7 +113,7 @@ impl<'a> Checker<'a> {
             }
             cons.push(thir::Con {
                 name: c.name,
-                context: info.context.iter().map(|p| self.pending_pred(p)).collect(),
+                context: self.pending_context(&info.context),
                 fields: info.fields.iter().map(|&t| pending(t)).collect(),
                 field_names: info.field_names.clone(),
                 strict: info.strict.clone(),
@@ -109,9 +123,57 @@ impl<'a> Checker<'a> {
             self.env.cons.insert(c.name, Arc::new(info));
         }
         let names = d.cons.iter().map(|c| c.name).collect();
-        let info = DataInfo { newtype: d.newtype, params: params.clone(), cons: names };
+        let info =
+            DataInfo { newtype: d.newtype, params: params.clone(), family: family.clone(), cons: names };
         self.env.datas.insert(d.name, Arc::new(info));
-        thir::Data { name: d.name, newtype: d.newtype, params, cons, selectors, span: d.span }
+        let family = family.map(|(f, args)| (f, args.into_iter().map(pending).collect()));
+        thir::Data { name: d.name, newtype: d.newtype, params, family, cons, selectors, span: d.span }
+    }
+
+    /// What stands for a declaration with errors.
+    fn no_data(&mut self, d: &hir::Data) -> thir::Data {
+        let (newtype, span) = (d.newtype, d.span);
+        thir::Data {
+            name: d.name,
+            newtype,
+            params: Vec::new(),
+            family: None,
+            cons: Vec::new(),
+            selectors: Vec::new(),
+            span,
+        }
+    }
+
+    /// The arguments of a data family that an instance is for; no two instances are for the same types.
+    fn data_instance(&mut self, family: Name, args: &[hir::Type], d: &hir::Data) -> Option<Vec<Ty>> {
+        let kind = self.env.tycons.get(&family)?.kind;
+        let Some(args) = self.convert_args(args, kind) else {
+            let occ = self.names.occ(family);
+            self.error(Diagnostic::error(d.span, format!("the data family `{occ}` takes fewer types")));
+            return None;
+        };
+        if args.iter().any(|&a| self.types.has_error(a)) {
+            return None;
+        }
+        if args.iter().any(|&a| self.types.flag(a) & super::types::HAS_FAMILY != 0) {
+            let text = "a data instance cannot be for an application of a type family";
+            self.error(Diagnostic::error(d.span, text));
+            return None;
+        }
+        for other in self.env.data_instances.get(&family).cloned().unwrap_or_default() {
+            let Some(info) = self.env.datas.get(&other).cloned() else { continue };
+            let Some((_, theirs)) = &info.family else { continue };
+            if self.types.could_be(&args, theirs).is_some() {
+                let shown = self.types.con_app(family, &args);
+                let shown = self.show_ty(shown);
+                let span = self.names.info(other).span;
+                let diagnostic = Diagnostic::error(d.span, format!("a second data instance for `{shown}`"));
+                self.error(if span.is_none() { diagnostic } else { diagnostic.label(span, "the first one") });
+                return None;
+            }
+        }
+        self.env.data_instances.entry(family).or_default().push(d.name);
+        Some(args)
     }
 
     fn constructor(&mut self, d: &hir::Data, c: &hir::Con, params: &[Name], result: Ty) -> ConInfo {
@@ -122,11 +184,23 @@ impl<'a> Checker<'a> {
         let mut result = result;
         if let Some(r) = &c.result {
             let t = self.convert(r);
-            match self.gadt_result(t, d.name, &exists, params) {
+            let own = match d.family {
+                Some(_) => self.family_result(t, result, &exists),
+                None => self.gadt_result(t, d.name, &exists, params),
+            };
+            match own {
                 Some(map) => {
                     fields = fields.into_iter().map(|t| self.types.subst(t, &map)).collect();
                     context = self.types.subst_preds(&context, &map);
                     exists.retain(|e| !map.iter().any(|(v, _)| v == e));
+                }
+                None if d.family.is_some() => {
+                    let shown = self.show_tys(&[t, result]);
+                    let d = format!(
+                        "a constructor of the instance `{}` must construct that, not `{}`",
+                        shown[1], shown[0]
+                    );
+                    self.error(Diagnostic::error(c.span, d));
                 }
                 None => {
                     gadt = self.refined_result(t, d, c);
@@ -151,6 +225,7 @@ impl<'a> Checker<'a> {
             exists,
             context,
             fields,
+            result,
             field_names: c.fields.iter().map(|f| f.name).collect(),
             strict: c.fields.iter().map(|f| f.strict).collect(),
             gadt,
@@ -181,6 +256,14 @@ impl<'a> Checker<'a> {
             }
         }
         Some(map)
+    }
+
+    /// What the constructor's own variables are, if its result is the instance of a data family that is declared.
+    fn family_result(&mut self, t: Ty, instance: Ty, exists: &[Name]) -> Option<Vec<(Name, Ty)>> {
+        let mut map = Vec::new();
+        let found = self.types.matches(exists, t, instance, &mut map);
+        (found == Match::Yes && map.iter().all(|(_, t)| matches!(self.types.node(*t), Node::Var(_))))
+            .then_some(map)
     }
 
     /// The arguments of a result that is the type at something else than different variables.
@@ -217,6 +300,7 @@ impl<'a> Checker<'a> {
             // Such a field is for patterns and construction only; a use as a function is reported there.
             return;
         }
+        let record = if con.gadt.is_some() { record } else { con.result };
         let t = self.types.fun(record, field);
         let t = self.types.forall(params.to_vec(), Vec::new(), t);
         if let Some(&before) = self.env.values.get(&f) {

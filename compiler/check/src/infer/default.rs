@@ -3,6 +3,7 @@
 use indexmap::IndexMap;
 
 use super::Checker;
+use super::message::Ctx;
 use super::solve::{Found, Wanted};
 use super::types::{Meta, Node, Pred, Ty};
 use crate::names::Name;
@@ -40,7 +41,7 @@ impl Checker<'_> {
                 if let Some(t) = self.default_for(m, mentions.iter().map(|&i| &wanted[i]), candidates) {
                     let meta = self.meta_ty(m);
                     self.note_default(&mentions, t);
-                    progress |= self.types.unify(self.names, meta, t).is_ok();
+                    progress |= self.unify(meta, t, kelvin_base::Span::NONE, Ctx::None).is_ok();
                 }
             }
             if !progress {
@@ -108,7 +109,13 @@ impl Checker<'_> {
         let wanted: Vec<Wanted> = std::mem::take(&mut self.wanted);
         let mentions = self.mentions(wanted.iter().map(|w| &w.pred));
         let mut reported = vec![false; wanted.len()];
+        for w in wanted.iter().filter(|w| w.pred.class == self.known.equality) {
+            self.unequal(w);
+        }
         for i in 0..wanted.len() {
+            if wanted[i].pred.class == self.known.equality {
+                continue;
+            }
             if std::mem::replace(&mut reported[i], true) {
                 continue;
             }
@@ -118,6 +125,7 @@ impl Checker<'_> {
             same.sort_unstable();
             same.dedup();
             same.retain(|&j| !std::mem::replace(&mut reported[j], true));
+            same.retain(|&j| wanted[j].pred.class != self.known.equality);
             let others: Vec<Pred> = same.into_iter().map(|j| wanted[j].pred.clone()).collect();
             self.ambiguous(&wanted[i], &others);
         }

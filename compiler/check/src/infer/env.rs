@@ -20,6 +20,8 @@ pub enum TyConSort {
     Data,
     Synonym,
     Class,
+    /// A type family (a data family is `Data`).
+    Family,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +46,8 @@ pub struct ConInfo {
     pub fields: Vec<Ty>,
     pub field_names: Vec<Option<Name>>,
     pub strict: Vec<bool>,
+    /// The type that it constructs, over `univ`, unless it is a generalised one.
+    pub result: Ty,
     /// Arguments of the result's type, where they are not just the type's parameters: then all type variables of the
     /// constructor are among `exists`.
     pub gadt: Option<Vec<Ty>>,
@@ -65,6 +69,8 @@ pub(crate) struct Constructor {
 pub struct DataInfo {
     pub newtype: bool,
     pub params: Vec<Name>,
+    /// What it is an instance of: the data family and its arguments, over the parameters.
+    pub family: Option<(Name, Vec<Ty>)>,
     pub cons: Vec<Name>,
 }
 
@@ -72,6 +78,12 @@ pub struct DataInfo {
 pub struct ClassInfo {
     pub params: Vec<Name>,
     pub supers: Vec<Pred>,
+    /// Equalities of types among the superclasses.
+    pub equalities: Vec<Pred>,
+    /// Associated types with their parameters.
+    pub families: Vec<(Name, Vec<Name>)>,
+    /// What associated types are in an instance that does not say: the family, its arguments (variables), the type.
+    pub family_defaults: Vec<(Name, Vec<Name>, Ty)>,
     /// Indices of parameters: the first determine the second.
     pub fundeps: Vec<(Vec<usize>, Vec<usize>)>,
     pub methods: Vec<MethodInfo>,
@@ -107,6 +119,8 @@ pub struct Env {
     pub(super) datas: FxHashMap<Name, Arc<DataInfo>>,
     pub(super) synonyms: FxHashMap<Name, Arc<Synonym>>,
     pub(super) classes: FxHashMap<Name, Arc<ClassInfo>>,
+    /// The instances of data families.
+    pub(super) data_instances: FxHashMap<Name, Vec<Name>>,
     pub(super) tycons: FxHashMap<Name, TyCon>,
     pub(super) class_params: FxHashMap<Name, Vec<K>>,
     pub(super) instances: Vec<InstInfo>,
@@ -132,6 +146,7 @@ impl Env {
             datas: FxHashMap::default(),
             synonyms: FxHashMap::default(),
             classes: FxHashMap::default(),
+            data_instances: FxHashMap::default(),
             tycons: FxHashMap::default(),
             class_params: FxHashMap::default(),
             instances: Vec::new(),
@@ -201,12 +216,13 @@ impl Env {
                 field_names: vec![None; fields.len()],
                 strict: vec![false; fields.len()],
                 fields,
+                result,
                 ty,
             };
             self.cons.insert(*con, Arc::new(info));
         }
         let cons = cons.iter().map(|c| c.0).collect();
-        self.datas.insert(data, Arc::new(DataInfo { newtype: false, params, cons }));
+        self.datas.insert(data, Arc::new(DataInfo { newtype: false, params, family: None, cons }));
     }
 
     /// Adds an instance; `head` is the constructor at the head of its first argument.

@@ -51,15 +51,22 @@ impl Checker<'_> {
                 (v, t)
             })
             .collect();
-        let dicts = poly
-            .context
-            .iter()
-            .map(|p| {
-                let p = self.types.subst_pred(p, &map);
-                self.want(p, origin)
-            })
-            .collect();
+        let dicts = self.want_all(&poly.context, &map, origin);
         (self.types.subst(poly.ty, &map), dicts)
+    }
+
+    /// Dictionaries for a context; its equalities are made to hold.
+    pub fn want_all(&mut self, context: &[Pred], map: &[(Name, Ty)], origin: Origin) -> Vec<Dict> {
+        let mut dicts = Vec::with_capacity(context.len());
+        for p in context {
+            let p = self.types.subst_pred(p, map);
+            if p.class == self.known.equality {
+                self.want_equal(p.args[0], p.args[1], origin);
+            } else {
+                dicts.push(self.want(p, origin));
+            }
+        }
+        dicts
     }
 
     /// A quantified variable that is a function's result and nothing else: the function does not return, so it may
@@ -82,6 +89,7 @@ impl Checker<'_> {
     pub fn check_sigma(&mut self, e: &hir::Expr, ty: Ty, ctx: Ctx) -> thir::Expr {
         let Some(poly) = self.types.as_poly(ty) else { return self.check(e, ty, ctx) };
         let (level, scope) = (self.level, self.scope);
+        let (refinements, start) = (self.types.refinements(), self.wanted.len());
         self.level += 1;
         let origin = RigidOrigin::Arg(e.span());
         let map: Vec<_> = poly
@@ -104,20 +112,29 @@ impl Checker<'_> {
         };
         let body_ty = self.types.subst(poly.ty, &map);
         let body = self.check(e, body_ty, ctx);
-        (self.level, self.scope) = (level, scope);
+        self.leave_scope(level, scope, refinements, start);
         if params.is_empty() { body } else { thir::Expr::DictLambda(params, Box::new(body)) }
     }
 
     /// Dictionary parameters for a context, given in the scope.
     pub fn give(&mut self, scope: super::solve::ScopeId, context: &[Pred]) -> Vec<DictParam> {
-        context
-            .iter()
-            .map(|p| {
-                let name = self.dict_name(p.class);
-                self.add_given(scope, p.clone(), Dict::Var(name));
-                DictParam { name, pred: self.pending_pred(p) }
-            })
-            .collect()
+        let mut params = Vec::with_capacity(context.len());
+        for p in context {
+            if p.class == self.known.equality {
+                self.assume_equal(scope, p.args[0], p.args[1]);
+                continue;
+            }
+            let name = self.dict_name(p.class);
+            self.add_given(scope, p.clone(), Dict::Var(name));
+            params.push(DictParam { name, pred: self.pending_pred(p) });
+        }
+        params
+    }
+
+    /// A context without its equalities, for the typed program.
+    pub fn pending_context(&self, context: &[Pred]) -> Vec<thir::Pred> {
+        let classes = context.iter().filter(|p| p.class != self.known.equality);
+        classes.map(|p| self.pending_pred(p)).collect()
     }
 
     /// A name for a dictionary of the class.
@@ -240,8 +257,7 @@ impl Checker<'_> {
                 let (refinements, start) = (self.types.refinements(), self.wanted.len());
                 let stmts = stmts.iter().map(|s| self.stmt(s, true)).collect();
                 let body = self.check(body, elem, Ctx::None);
-                self.leave_refined(refinements, start);
-                (self.level, self.scope) = (level, scope);
+                self.leave_scope(level, scope, refinements, start);
                 thir::Expr::ListComp(Box::new(body), stmts, pending(elem))
             }
             RecordCon(con, fields, span) => self.record_con(*con, fields, ty, *span, ctx),
@@ -383,7 +399,7 @@ impl Checker<'_> {
         let mut steps: Vec<Step> = Vec::with_capacity(args.len());
         for i in 0..args.len() {
             ty = self.instantiate_step(ty, whole, fun, &mut steps);
-            let (a, r) = match self.function_parts(ty) {
+            let (a, r) = match self.function_parts(ty, args[i].1) {
                 Some(f) => f,
                 None => {
                     if !self.types.is_error(ty) {
@@ -403,7 +419,7 @@ impl Checker<'_> {
             let d = "more types are given than the function's type has variables to choose";
             self.error(Diagnostic::error(visible_span.unwrap_or(whole), d));
         }
-        let clash = expected.and_then(|(t, ctx)| Some((t, ctx, self.types.unify(self.names, t, ty).err()?)));
+        let clash = expected.and_then(|(t, ctx)| Some((t, ctx, self.unify(t, ty, whole, ctx).err()?)));
         let errors = self.errors();
         let first_message = self.diagnostics.len();
         let wanted: Vec<Ty> = match args.len() {
@@ -445,14 +461,14 @@ impl Checker<'_> {
     }
 
     /// Argument and result of a function; what is not known well enough yet becomes a function.
-    pub fn function_parts(&mut self, ty: Ty) -> Option<(Ty, Ty)> {
+    pub fn function_parts(&mut self, ty: Ty, span: Span) -> Option<(Ty, Ty)> {
         let known = self.types.as_fun(ty);
-        if known.is_some() || !matches!(self.types.head(ty), Node::Meta(_)) {
+        if known.is_some() || !matches!(self.types.head(ty), Node::Meta(_) | Node::Family(_)) {
             return known;
         }
         let (a, r) = (self.fresh(), self.fresh());
         let f = self.types.fun(a, r);
-        self.types.unify(self.names, ty, f).ok().map(|()| (a, r))
+        self.unify(ty, f, span, Ctx::None).ok().map(|()| (a, r))
     }
 
     /// Whether this is a statement of a `do` block: the renamer gives `>>=` and `>>` the span of the whole statement.
@@ -511,7 +527,7 @@ impl Checker<'_> {
                     let more: Vec<_> = (i..n).map(|_| self.fresh()).collect();
                     let result = self.fresh();
                     let f = self.types.funs(&more, result);
-                    if let Err(clash) = self.types.unify(self.names, rest, f) {
+                    if let Err(clash) = self.unify(rest, f, span, ctx) {
                         if !self.types.is_error(rest) {
                             self.not_a_function_type(ty, n, i, clash, span, ctx);
                         }
@@ -540,12 +556,13 @@ impl Checker<'_> {
             return self.check(body, sigma, annotation);
         };
         let (level, scope) = (self.level, self.scope);
+        let (refinements, start) = (self.types.refinements(), self.wanted.len());
         self.level += 1;
         let inner = self.enter_scope();
         self.make_rigid(&poly.vars, RigidOrigin::Sig(None, sig.span));
         let params = self.give(inner, &poly.context);
         let body = self.check(body, poly.ty, annotation);
-        (self.level, self.scope) = (level, scope);
+        self.leave_scope(level, scope, refinements, start);
         let (t, dicts) = self.instantiate(&poly, Origin { span, why: Why::Signature });
         self.unify_at(ty, t, span, ctx);
         if params.is_empty() {
@@ -596,18 +613,8 @@ impl Checker<'_> {
         let (refinements, start) = (self.types.refinements(), self.wanted.len());
         let pats = c.pats.iter().zip(args).map(|(p, &t)| self.pattern(p, t, pat_ctx)).collect();
         let rhs = self.rhs(&c.rhs, result, ctx);
-        self.leave_refined(refinements, start);
-        (self.level, self.scope) = (level, scope);
+        self.leave_scope(level, scope, refinements, start);
         thir::Clause { pats, rhs, span: c.span }
-    }
-
-    /// Leaves the scope of patterns. What they said of rigid variables holds for the constraints wanted there, which
-    /// are solved before it is forgotten.
-    fn leave_refined(&mut self, refinements: usize, start: usize) {
-        if self.types.refinements() > refinements {
-            self.solve(start);
-            self.types.unrefine(refinements);
-        }
     }
 
     pub fn rhs(&mut self, rhs: &hir::Rhs, ty: Ty, ctx: Ctx) -> thir::Rhs {
@@ -622,8 +629,7 @@ impl Checker<'_> {
                 let stmts = stmts.iter().map(|s| self.stmt(s, false)).collect();
                 let ctx = if open && i > 0 { Ctx::Branch { what: "the guards", first } } else { ctx };
                 let e = self.check_sigma(e, ty, ctx);
-                self.leave_refined(refinements, start);
-                (self.level, self.scope) = (level, scope);
+                self.leave_scope(level, scope, refinements, start);
                 (stmts, e)
             })
             .collect();

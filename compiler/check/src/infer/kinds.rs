@@ -117,7 +117,7 @@ impl Kinds {
         }
     }
 
-    fn as_fun(&mut self, k: K) -> Option<(K, K)> {
+    pub(super) fn as_fun(&mut self, k: K) -> Option<(K, K)> {
         match self.node(k) {
             KNode::Fun(a, b) => Some((a, b)),
             KNode::Star => None,
@@ -354,6 +354,25 @@ impl Checker<'_> {
         };
         match tycon.sort {
             TyConSort::Data => (self.types.con(n), tycon.kind, args),
+            TyConSort::Family => {
+                let arity = self.types.families.known.get(&n).map_or(0, |f| f.arity);
+                if args.len() < arity {
+                    let occ = self.names.occ(n);
+                    let needs = count(arity, "argument");
+                    let d = format!("the type family `{occ}` needs {needs}, but has {}", args.len());
+                    self.error(Diagnostic::error(span, d));
+                    return (ERROR, STAR, &[]);
+                }
+                let mut kind = tycon.kind;
+                let mut own = Vec::with_capacity(arity);
+                for a in &args[..arity] {
+                    let Some((ka, kr)) = self.env.kinds.as_fun(kind) else { return (ERROR, STAR, &[]) };
+                    own.push(self.convert_at(a, ka));
+                    kind = kr;
+                }
+                let ty = if own.contains(&ERROR) { ERROR } else { self.types.family_app(n, own) };
+                (ty, kind, &args[arity..])
+            }
             TyConSort::Class => {
                 let occ = self.names.occ(n);
                 self.error(
@@ -396,44 +415,14 @@ impl Checker<'_> {
     /// A signature as a type, quantified over its variables.
     pub fn convert_sig(&mut self, sig: &hir::SigType) -> Ty {
         let vars = self.bind_tyvars(&sig.vars);
-        let (context, equalities) = self.convert_context(&sig.context);
+        let context = self.convert_preds(&sig.context);
         let ty = self.convert(&sig.ty);
-        self.quantified(vars, context, equalities, ty, sig.span)
-    }
-
-    /// `forall vars. context => ty`, where `a ~ t` is taken care of by replacing `a`.
-    fn quantified(
-        &mut self,
-        mut vars: Vec<Name>,
-        mut context: Vec<Pred>,
-        equalities: Vec<(Ty, Ty)>,
-        mut ty: Ty,
-        span: Span,
-    ) -> Ty {
-        for (a, b) in equalities {
-            let pair = match (self.types.node(a), self.types.node(b)) {
-                (Node::Var(v), _) if vars.contains(&v) => Some((v, b)),
-                (_, Node::Var(v)) if vars.contains(&v) => Some((v, a)),
-                _ => None,
-            };
-            let Some(pair) = pair else {
-                self.error(Diagnostic::error(
-                    span,
-                    "an equality of types is supported only between a type variable of the signature and a type",
-                ));
-                continue;
-            };
-            ty = self.types.subst(ty, &[pair]);
-            context = self.types.subst_preds(&context, &[pair]);
-            vars.retain(|v| *v != pair.0);
-        }
         self.types.forall(vars, context, ty)
     }
 
-    /// Class constraints, and equalities.
-    pub fn convert_context(&mut self, context: &[hir::Pred]) -> (Vec<Pred>, Vec<(Ty, Ty)>) {
+    /// Class constraints and equalities.
+    pub fn convert_preds(&mut self, context: &[hir::Pred]) -> Vec<Pred> {
         let mut preds = Vec::new();
-        let mut equalities = Vec::new();
         for p in context {
             match p.class {
                 Some(class) => {
@@ -444,12 +433,15 @@ impl Checker<'_> {
                 None => {
                     if let [a, b] = &p.args[..] {
                         let k = self.env.kinds.fresh();
-                        equalities.push((self.convert_at(a, k), self.convert_at(b, k)));
+                        let args = vec![self.convert_at(a, k), self.convert_at(b, k)];
+                        if !args.contains(&ERROR) {
+                            preds.push(Pred { class: self.known.equality, args });
+                        }
                     }
                 }
             }
         }
-        (preds, equalities)
+        preds
     }
 
     /// Report 4.1.4: a class is asked of type variables, perhaps applied.
@@ -469,15 +461,6 @@ impl Checker<'_> {
                 .hint("add `{-# LANGUAGE FlexibleContexts #-}` at the top of the file"),
             );
         }
-    }
-
-    /// Class constraints where equalities have no place.
-    pub fn convert_preds(&mut self, context: &[hir::Pred]) -> Vec<Pred> {
-        let (preds, equalities) = self.convert_context(context);
-        if let (Some(p), false) = (context.iter().find(|p| p.class.is_none()), equalities.is_empty()) {
-            self.error(Diagnostic::error(p.span, "equalities of types are not supported here"));
-        }
-        preds
     }
 
     /// A class applied to types; `None` (and a message) if it isn't well-formed.

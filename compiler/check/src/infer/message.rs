@@ -66,6 +66,8 @@ pub enum Ctx {
     Method(Name),
     /// Types made equal by a functional dependency of the class.
     Dependency(Name),
+    /// An equality in the context of what is used.
+    Needed(Option<Name>),
     /// The variable or literal is used at another type.
     View,
 }
@@ -121,7 +123,7 @@ impl Checker<'_> {
 
     /// Unifies, or says why that is impossible; `false` then.
     pub fn unify_at(&mut self, expected: Ty, actual: Ty, span: Span, ctx: Ctx) -> bool {
-        match self.types.unify(self.names, expected, actual) {
+        match self.unify(expected, actual, span, ctx) {
             Ok(()) => true,
             Err(clash) => {
                 self.mismatch(expected, actual, clash, span, ctx);
@@ -166,6 +168,7 @@ impl Checker<'_> {
         d = self.because(d, ctx);
         if matches!(clash, Clash::Mismatch) {
             d = self.inner_difference(d, expected, actual);
+            d = self.family_notes(d, expected, actual);
             d = self.rigid_notes(d, expected, actual);
             d = self.mismatch_hints(d, expected, actual, ctx);
         }
@@ -318,6 +321,11 @@ impl Checker<'_> {
                 let occ = self.names.occ(c);
                 d.note(format!("a functional dependency of the class `{occ}` makes these types equal"))
             }
+            Ctx::Needed(Some(n)) => {
+                let occ = self.names.occ(n);
+                d.note(format!("the context of `{occ}` demands that these types are equal"))
+            }
+            Ctx::Needed(None) => d.note("a context demands that these types are equal"),
             Ctx::View => d.note("the function of a view pattern is applied to what is matched"),
         }
     }
@@ -463,7 +471,7 @@ impl Checker<'_> {
                 d.at(format!("an instance of `{c}` needs one of its superclass `{class}`"))
             }
             Why::Derived => d.at(format!("arising from the derived instance of `{class}`")),
-            Why::Signature => d.at("arising from this type"),
+            Why::Signature | Why::Equal(_) => d.at("arising from this type"),
         }
     }
 

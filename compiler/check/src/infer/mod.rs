@@ -17,7 +17,10 @@ mod coercible;
 mod data;
 mod default;
 mod env;
+mod equalities;
 mod expr;
+mod families;
+mod family_decls;
 mod hints;
 mod kinds;
 mod message;
@@ -98,6 +101,10 @@ struct Checker<'a> {
     level: u32,
     scope: ScopeId,
     scopes: Vec<Scope>,
+    /// The scopes whose equalities hold at present, outermost first.
+    active: Vec<ScopeId>,
+    /// Whether there is a scope with equalities.
+    some_refined: bool,
     wanted: Vec<Wanted>,
     evidence: Vec<Evidence>,
     /// Wanted constraints whose functional dependencies do not hold.
@@ -164,6 +171,8 @@ pub fn check_module(
         level: 0,
         scope: ScopeId(0),
         scopes: vec![Scope::default()],
+        active: Vec::new(),
+        some_refined: false,
         wanted: Vec::new(),
         evidence: Vec::new(),
         violated: Vec::new(),
@@ -193,6 +202,7 @@ impl<'a> Checker<'a> {
         for g in &m.type_groups {
             self.type_group(g);
         }
+        self.family_instances(&m.type_instances, &m.instances);
         self.instance_heads(&m.instances);
         for f in &m.foreigns {
             let ty = self.convert_sig(&f.ty);
@@ -222,6 +232,7 @@ impl<'a> Checker<'a> {
         };
         self.binding += 1;
         self.default_all(&candidates);
+        self.endless_reduction();
         if m.rules.warnings {
             self.orphans(&m.instances);
             self.recorded_warnings();
@@ -268,7 +279,8 @@ impl<'a> Checker<'a> {
     fn finish(mut self) -> (thir::Module, Vec<Diagnostic>) {
         let failed = self.diagnostics.iter().any(Diagnostic::is_error);
         if !failed {
-            zonk::Zonker::new(&mut self.types, self.names, &self.evidence).module(&mut self.out);
+            zonk::Zonker::new(&mut self.types, self.names, &self.evidence, self.known.equality)
+                .module(&mut self.out);
         }
         let mut own: Vec<(Name, Ty)> = Vec::new();
         #[expect(clippy::iter_over_hash_type, reason = "sorted below")]

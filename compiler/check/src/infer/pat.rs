@@ -163,7 +163,10 @@ impl Checker<'_> {
             .map(|&v| (v, self.types.fresh_lifted(self.level, Some(self.names.occ(v)))))
             .collect();
         let params: Vec<_> = map.iter().map(|m| m.1).collect();
-        let result = self.types.con_app(info.data, &params);
+        let result = match &info.gadt {
+            Some(_) => self.types.con_app(info.data, &params),
+            None => self.types.subst(info.result, &map),
+        };
         self.unify_at(ty, result, span, ctx);
         let mut dicts = Vec::new();
         if !info.exists.is_empty() || !info.context.is_empty() || info.gadt.is_some() {
@@ -178,6 +181,7 @@ impl Checker<'_> {
                 );
             }
             self.level += 1;
+            let scope = self.enter_scope();
             if let Some(results) = &info.gadt {
                 self.gadt_vars(results, &params, &info.exists, &mut map);
             }
@@ -194,10 +198,9 @@ impl Checker<'_> {
             for (&r, &p) in info.gadt.iter().flat_map(|g| g.iter()).zip(&params) {
                 let r = self.types.subst(r, &map);
                 // The constructor's own variables give way to what the scrutinee's type says.
-                self.types.refine(self.names, r, p);
+                self.assume_equal(scope, r, p);
             }
             let context = self.types.subst_preds(&info.context, &map);
-            let scope = self.enter_scope();
             dicts = self.give(scope, &context);
         }
         if args.len() != info.fields.len() {

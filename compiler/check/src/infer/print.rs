@@ -136,6 +136,11 @@ impl<'a> Printer<'a> {
     }
 
     fn pred(&mut self, p: &Pred, out: &mut String) {
+        if let ("~", [a, b]) = (self.names.occ(p.class).as_str(), &p.args[..]) {
+            self.ty(a, Prec::Fun, out);
+            out.push_str(" ~ ");
+            return self.ty(b, Prec::Fun, out);
+        }
         out.push_str(self.names.occ(p.class).as_str());
         for a in &p.args {
             out.push(' ');
@@ -153,6 +158,13 @@ impl<'a> Printer<'a> {
                 p.ty(b, Prec::Top, out);
             }),
             Type::App(..) => self.application(t, prec, out),
+            Type::Family(n, args) => self.parens(prec >= Prec::App && !args.is_empty(), out, |p, out| {
+                out.push_str(&p.con(*n));
+                for a in args.iter() {
+                    out.push(' ');
+                    p.ty(a, Prec::App, out);
+                }
+            }),
             Type::UnboxedTuple(parts) => {
                 out.push_str("(# ");
                 self.list(parts.iter(), out);

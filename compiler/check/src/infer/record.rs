@@ -132,8 +132,16 @@ impl Checker<'_> {
         }
         let old_args: Vec<_> = old.iter().map(|p| p.1).collect();
         let new_args: Vec<_> = new.iter().map(|p| p.1).collect();
-        let record_ty = self.types.con_app(data, &old_args);
-        let result = self.types.con_app(data, &new_args);
+        let (record_ty, result) = match &info.family {
+            Some((family, args)) => {
+                let mut at = |map: &[(Name, Ty)]| {
+                    let args: Vec<Ty> = args.iter().map(|&a| self.types.subst(a, map)).collect();
+                    self.types.con_app(*family, &args)
+                };
+                (at(&old), at(&new))
+            }
+            None => (self.types.con_app(data, &old_args), self.types.con_app(data, &new_args)),
+        };
         self.unify_at(ty, result, span, ctx);
         let record = self.check(record, record_ty, Ctx::None);
         let values = fields

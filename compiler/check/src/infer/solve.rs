@@ -15,7 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Checker;
 use super::env::InstInfo;
 use super::message::Ctx;
-use super::types::{ERROR, Match, Node, Pred, Preds, Ty, Types};
+use super::types::{ERROR, Match, Node, Pred, Preds, Refinement, Ty, Types};
 use super::zonk::PENDING;
 use crate::names::Name;
 use crate::thir::Dict;
@@ -31,6 +31,8 @@ pub struct ScopeId(pub u32);
 pub struct Scope {
     pub parent: Option<ScopeId>,
     givens: Vec<Given>,
+    /// What equalities that are given say: see `equalities.rs`.
+    pub refinements: Vec<Refinement>,
     /// The numbers of those of each class, which are found in this order.
     by_class: FxHashMap<Name, Vec<usize>>,
 }
@@ -65,6 +67,8 @@ pub enum Why {
     Derived,
     /// A pattern binding's signature or the like.
     Signature,
+    /// Two types that have to be equal, for this reason.
+    Equal(Ctx),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -130,6 +134,10 @@ impl Checker<'_> {
     pub fn add_given(&mut self, scope: ScopeId, pred: Pred, dict: Dict) {
         let mut todo = vec![(pred, GivenFrom::Dict(dict))];
         while let Some((pred, from)) = todo.pop() {
+            if pred.class == self.known.equality {
+                self.assume_equal(scope, pred.args[0], pred.args[1]);
+                continue;
+            }
             // A superclass cycle (an error elsewhere) must not make this endless; nor need a constraint be given twice.
             if self.find_given(scope, &pred).is_some() {
                 continue;
@@ -140,6 +148,10 @@ impl Checker<'_> {
             s.givens.push(Given { pred: pred.clone(), from });
             let Some(class) = self.env.classes.get(&pred.class).cloned() else { continue };
             let map: Vec<_> = class.params.iter().copied().zip(pred.args).collect();
+            for e in &class.equalities {
+                let e = self.types.subst_pred(e, &map);
+                self.assume_equal(scope, e.args[0], e.args[1]);
+            }
             let supers: Vec<_> = class.supers.iter().map(|s| self.types.subst_pred(s, &map)).collect();
             let supers = supers.into_iter().enumerate().rev();
             todo.extend(supers.map(|(i, s)| (s, GivenFrom::Super(number, i))));
@@ -211,11 +223,20 @@ impl Checker<'_> {
     /// Solves what can be solved of the constraints wanted since `start`; those that stay open stay wanted,
     /// those that cannot hold are reported.
     pub fn solve(&mut self, start: usize) {
+        let outer = self.scope;
+        self.solve_in_scopes(start);
+        self.scope = outer;
+        self.activate(outer);
+    }
+
+    fn solve_in_scopes(&mut self, start: usize) {
         loop {
             let mut todo: Vec<Wanted> = self.wanted.split_off(start);
             let mut stuck: Vec<Wanted> = Vec::new();
             todo.reverse();
             while let Some(w) = todo.pop() {
+                self.scope = w.scope;
+                self.activate(w.scope);
                 match self.step(&w) {
                     Step::Solved => {
                         todo.extend(self.wanted.drain(start..).rev());
@@ -233,6 +254,9 @@ impl Checker<'_> {
     }
 
     fn step(&mut self, w: &Wanted) -> Step {
+        if w.pred.class == self.known.equality {
+            return self.solve_equality(w);
+        }
         if let Some(dict) = self.given(&w.pred, w.scope) {
             self.prove(w, dict);
             return Step::Solved;
@@ -283,14 +307,15 @@ impl Checker<'_> {
                 map.push((*v, t));
             }
         }
-        let dicts = inst
-            .context
-            .iter()
-            .map(|p| {
-                let p = self.types.subst_pred(p, &map);
-                self.want_in(p, w.scope, w.origin, w.depth + 1)
-            })
-            .collect();
+        let mut dicts = Vec::with_capacity(inst.context.len());
+        for p in &inst.context {
+            let p = self.types.subst_pred(p, &map);
+            if p.class == self.known.equality {
+                self.want_equal(p.args[0], p.args[1], w.origin);
+            } else {
+                dicts.push(self.want_in(p, w.scope, w.origin, w.depth + 1));
+            }
+        }
         self.evidence[w.evidence as usize] = Evidence::Done(Dict::Instance(inst.dict, dicts));
     }
 
@@ -324,7 +349,7 @@ impl Checker<'_> {
         let head = match pred.args.first() {
             Some(&t) => match self.types.head(t) {
                 Node::Con(c) => Some(c),
-                Node::Meta(_) => None,
+                Node::Meta(_) | Node::Family(_) => None,
                 Node::Error => return Found::None,
                 _ => None,
             },
@@ -397,6 +422,11 @@ impl Checker<'_> {
         while i < stuck.len() {
             let w = stuck[i].clone();
             i += 1;
+            if w.pred.class == self.known.equality {
+                continue;
+            }
+            self.scope = w.scope;
+            self.activate(w.scope);
             let Some(class) = self.env.classes.get(&w.pred.class).cloned() else { continue };
             for (left, right) in &class.fundeps {
                 if self.violated.contains(&w.evidence) {
@@ -502,6 +532,10 @@ impl Checker<'_> {
     pub fn reduce(&mut self, pred: &Pred, out: &mut Vec<Pred>, depth: u32) -> Result<(), Pred> {
         if pred.args.contains(&ERROR) {
             return Ok(());
+        }
+        if pred.class == self.known.equality {
+            let equal = self.types.same(pred.args[0], pred.args[1]);
+            return if equal { Ok(()) } else { Err(pred.clone()) };
         }
         let found = self.find_instance(pred);
         if let Found::TypeCon(_) = found {

@@ -8,12 +8,15 @@
 //! * A variable that belongs to no enclosing [`Poly`] is rigid. Its level says in how deep a scope it was
 //!   introduced; it must not get into the binding of a unification variable of a lower level.
 //! * Types in the environment of finished modules contain no unification variables.
+//! * A type family applied to as many types as it takes is a [`Node::Family`], which stands for what it reduces to:
+//!   whoever follows the bindings of variables ([`Types::shallow`]) never sees one that can be reduced (`families.rs`).
 
 use std::sync::Arc;
 
 use kelvin_base::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::families::Families;
 use crate::names::Name;
 
 /// Runs `f`, on a fresh piece of stack where little is left.
@@ -38,6 +41,8 @@ pub enum Node {
     /// Quantified by an enclosing [`Poly`], or rigid.
     Var(Name),
     Meta(Meta),
+    /// A type family applied: an index into the arena's list of applications.
+    Family(u32),
     /// An unboxed tuple: an index into the arena's list of component lists.
     Unboxed(u32),
     /// An index into the arena's list of [`Poly`]s.
@@ -73,6 +78,7 @@ pub struct MetaInfo {
 
 const HAS_META: u8 = 1;
 const HAS_VAR: u8 = 2;
+pub const HAS_FAMILY: u8 = 4;
 
 /// The arena.
 #[derive(Debug)]
@@ -84,14 +90,25 @@ pub struct Types {
     pub metas: Vec<MetaInfo>,
     /// Levels of rigid variables.
     pub rigid: FxHashMap<Name, u32>,
-    /// What rigid variables are known to be where a constructor of a generalised algebraic type has been matched.
+    /// What rigid variables and applications of families are known to be at the present place, by equalities that are
+    /// given there and by constructors of generalised algebraic types that have been matched.
     refined: FxHashMap<Name, Ty>,
-    refined_log: Vec<Name>,
+    pub(super) refined_families: Vec<(u32, Ty)>,
+    refined_log: Vec<Refinement>,
+    pub(super) families: Families,
     con_nodes: FxHashMap<Name, Ty>,
     /// Primitive types whose values are not pointers to closures that may be unevaluated.
     pub unlifted: FxHashSet<Name>,
     pub arrow: Name,
     pub list: Name,
+}
+
+/// What an equality that holds at some place says.
+#[derive(Clone, Copy, Debug)]
+pub enum Refinement {
+    Var(Name, Ty),
+    /// An application of a family, by its number.
+    Family(u32, Ty),
 }
 
 /// The one error type.
@@ -108,7 +125,9 @@ impl Types {
             metas: Vec::new(),
             rigid: FxHashMap::default(),
             refined: FxHashMap::default(),
+            refined_families: Vec::new(),
             refined_log: Vec::new(),
+            families: Families::default(),
             con_nodes: FxHashMap::default(),
             unlifted: FxHashSet::default(),
             arrow,
@@ -123,7 +142,7 @@ impl Types {
         self.unrefine(0);
     }
 
-    fn push(&mut self, node: Node, flags: u8) -> Ty {
+    pub(super) fn push(&mut self, node: Node, flags: u8) -> Ty {
         let id = Ty(self.nodes.len() as u32);
         self.nodes.push(node);
         self.flags.push(flags);
@@ -131,7 +150,7 @@ impl Types {
     }
 
     #[inline]
-    fn flag(&self, t: Ty) -> u8 {
+    pub(super) fn flag(&self, t: Ty) -> u8 {
         self.flags[t.0 as usize]
     }
 
@@ -254,18 +273,34 @@ impl Types {
         }
     }
 
-    /// The type with bindings of an outermost variable followed, also of a rigid one that is refined here.
+    /// The type with bindings of an outermost variable followed, also of a rigid one that is refined here, and an
+    /// outermost application of a family reduced.
+    #[inline]
     pub fn shallow(&mut self, t: Ty) -> Ty {
-        let mut t = self.shallow_meta(t);
-        if self.refined.is_empty() {
-            return t;
+        let t = self.shallow_meta(t);
+        match self.raw(t) {
+            Node::Var(_) if !self.refined.is_empty() => self.shallow_further(t),
+            Node::Family(_) => self.shallow_further(t),
+            _ => t,
         }
-        while let Node::Var(n) = self.raw(t)
-            && let Some(&r) = self.refined.get(&n)
-        {
-            t = self.shallow_meta(r);
+    }
+
+    fn shallow_further(&mut self, mut t: Ty) -> Ty {
+        loop {
+            let next = match self.raw(t) {
+                Node::Var(n) => {
+                    let found = self.refined.get(&n).copied();
+                    self.families.used_given |= found.is_some();
+                    found
+                }
+                Node::Family(i) => self.reduce_family(i),
+                _ => None,
+            };
+            match next {
+                Some(next) => t = self.shallow_meta(next),
+                None => return t,
+            }
         }
-        t
     }
 
     /// How many refinements there are, to go back to.
@@ -273,32 +308,77 @@ impl Types {
         self.refined_log.len()
     }
 
+    /// The refinements made since there were `count`.
+    pub fn refinements_since(&self, count: usize) -> &[Refinement] {
+        &self.refined_log[count..]
+    }
+
     /// Forgets the refinements made since there were `count`.
     pub fn unrefine(&mut self, count: usize) {
-        for n in self.refined_log.drain(count..) {
-            self.refined.remove(&n);
+        for r in self.refined_log.drain(count..).rev() {
+            match r {
+                Refinement::Var(n, _) => {
+                    self.refined.remove(&n);
+                }
+                Refinement::Family(..) => {
+                    self.refined_families.pop();
+                }
+            }
         }
     }
 
-    /// Makes two types equal in the present scope by what their rigid variables stand for. Where they cannot be equal the
-    /// scope cannot be reached, and nothing more is said about it.
+    /// Makes a refinement, perhaps one that was made before.
+    pub fn refine_by(&mut self, r: Refinement) {
+        match r {
+            Refinement::Var(n, t) => {
+                self.refined.insert(n, t);
+            }
+            Refinement::Family(i, t) => self.refined_families.push((i, t)),
+        }
+        self.refined_log.push(r);
+    }
+
+    /// Makes two types equal in the present scope by what their rigid variables and applications of families stand for. Where
+    /// they cannot be equal the scope cannot be reached, and nothing more is said about it.
     pub fn refine(&mut self, names: &mut crate::names::Names, a: Ty, b: Ty) {
         let (a, b) = (self.shallow(a), self.shallow(b));
         if self.same(a, b) {
             return;
         }
         match (self.raw(a), self.raw(b)) {
+            (Node::Family(i), _) if !self.mentions_family(b, i) => {
+                self.refine_further(names, Refinement::Family(i, b))
+            }
+            (_, Node::Family(i)) if !self.mentions_family(a, i) => {
+                self.refine_further(names, Refinement::Family(i, a))
+            }
             (Node::Meta(_), _) | (_, Node::Meta(_)) => {
                 // What is still open is decided by its first use, as elsewhere.
                 let _ = self.unify(names, a, b);
             }
-            (Node::Var(v), _) if self.refinable(v, b) => self.refine_var(v, b),
-            (_, Node::Var(v)) if self.refinable(v, a) => self.refine_var(v, a),
+            (Node::Var(v), _) if self.refinable(v, b) => self.refine_further(names, Refinement::Var(v, b)),
+            (_, Node::Var(v)) if self.refinable(v, a) => self.refine_further(names, Refinement::Var(v, a)),
             (Node::App(f, x), Node::App(g, y)) | (Node::Fun(f, x), Node::Fun(g, y)) => deep(|| {
                 self.refine(names, f, g);
                 self.refine(names, x, y);
             }),
+            (Node::App(f, x), Node::Fun(c, d)) | (Node::Fun(c, d), Node::App(f, x)) => deep(|| {
+                let g = self.con_app(self.arrow, &[c]);
+                self.refine(names, f, g);
+                self.refine(names, x, d);
+            }),
             _ => {}
+        }
+    }
+
+    /// Makes a refinement; applications of families that it reduces tell more about what they are known to be.
+    fn refine_further(&mut self, names: &mut crate::names::Names, r: Refinement) {
+        self.refine_by(r);
+        for n in 0..self.refined_families.len() {
+            let (i, t) = self.refined_families[n];
+            if let Some(reduct) = self.reduce_by_equations(i) {
+                deep(|| self.refine(names, reduct, t));
+            }
         }
     }
 
@@ -306,11 +386,6 @@ impl Types {
         let mut inside = Vec::new();
         self.free_vars(t, &mut inside);
         self.rigid.contains_key(&v) && !inside.contains(&v)
-    }
-
-    fn refine_var(&mut self, v: Name, t: Ty) {
-        self.refined.insert(v, t);
-        self.refined_log.push(v);
     }
 
     /// The type with bindings of an outermost unification variable followed. All variables on the way are bound to what is
@@ -430,6 +505,7 @@ impl Types {
                 let (c, d) = deep(|| (self.subst(a, map), self.subst(b, map)));
                 if (c, d) == (a, b) { t } else { self.fun(c, d) }
             }
+            Node::Family(i) => self.map_family(t, i, &mut |types, a| types.subst(a, map)),
             Node::Unboxed(i) => {
                 let parts = self.unboxed_parts(i);
                 let parts = parts.iter().map(|&p| deep(|| self.subst(p, map))).collect();
@@ -455,7 +531,7 @@ impl Types {
 
     /// The type with all bindings followed.
     pub fn zonk(&mut self, t: Ty) -> Ty {
-        if self.flag(t) & HAS_META == 0 {
+        if self.flag(t) & (HAS_META | HAS_FAMILY) == 0 {
             return t;
         }
         let t = self.shallow_meta(t);
@@ -469,6 +545,7 @@ impl Types {
                 let (c, d) = deep(|| (self.zonk(a), self.zonk(b)));
                 if (c, d) == (a, b) { t } else { self.fun(c, d) }
             }
+            Node::Family(i) => self.map_family(t, i, &mut Types::zonk),
             Node::Unboxed(i) => {
                 let parts = self.unboxed_parts(i);
                 let parts = parts.iter().map(|&p| deep(|| self.zonk(p))).collect();
@@ -503,6 +580,10 @@ impl Types {
             Node::Unboxed(i) => {
                 let parts = self.unboxed_parts(i);
                 parts.iter().for_each(|&p| deep(|| self.walk(p, visit)));
+            }
+            Node::Family(i) => {
+                let args = self.family_args(i);
+                args.iter().for_each(|&a| deep(|| self.walk(a, visit)));
             }
             Node::Forall(i) => {
                 let poly = self.poly(i);
@@ -597,6 +678,7 @@ impl Types {
                 }
                 _ => false,
             },
+            (Node::Family(i), Node::Family(j)) => self.same_family(i, j),
             (Node::Unboxed(i), Node::Unboxed(j)) => {
                 let (p, q) = (self.unboxed_parts(i), self.unboxed_parts(j));
                 p.len() == q.len() && p.iter().zip(q.iter()).all(|(&a, &b)| deep(|| self.same(a, b)))
@@ -650,6 +732,8 @@ impl Types {
         match (self.raw(p), self.raw(t)) {
             (_, Node::Meta(_)) => Match::Open,
             (_, Node::Error) => Match::Yes,
+            // What it is may be known later, if the types that it is applied to are.
+            (_, Node::Family(_)) => Match::Open,
             (Node::Con(c), Node::Con(d)) if c == d => Match::Yes,
             (Node::Var(c), Node::Var(d)) if c == d => Match::Yes,
             (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
@@ -679,7 +763,8 @@ impl Types {
     fn apart(&mut self, a: Ty, b: Ty) -> bool {
         let (a, b) = (self.shallow(a), self.shallow(b));
         match (self.raw(a), self.raw(b)) {
-            (Node::Meta(_), _) | (_, Node::Meta(_)) | (Node::Error, _) | (_, Node::Error) => false,
+            (Node::Meta(_) | Node::Error | Node::Family(_), _)
+            | (_, Node::Meta(_) | Node::Error | Node::Family(_)) => false,
             (Node::Con(c), Node::Con(d)) => c != d,
             (Node::Var(c), Node::Var(d)) => c != d,
             (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {

@@ -1,5 +1,8 @@
 //! Unification.
 //!
+//! An application of a type family that cannot be reduced may still become any type: its equality with another type
+//! is deferred, to be wanted as a constraint ([`super::families::Families::deferred`]).
+//!
 //! Binding a variable checks that it does not occur in its own binding, lowers the levels of the variables
 //! of the binding, and refuses rigid variables of deeper scopes (they would escape).
 
@@ -74,6 +77,12 @@ impl Types {
                 p.iter().zip(q.iter()).try_for_each(|(&a, &b)| deep(|| self.unify(names, a, b)))
             }
             (Node::Forall(i), Node::Forall(j)) => self.unify_polys(names, i, j),
+            (Node::Family(_), _) | (_, Node::Family(_)) => {
+                if !self.same(a, b) {
+                    self.families.deferred.push((a, b));
+                }
+                Ok(())
+            }
             _ => Err(Clash::Mismatch),
         }
     }
@@ -118,7 +127,22 @@ impl Types {
                 _ => {}
             }
         }
-        self.adjust(m, self.level(m), t, t)?;
+        let mut t = t;
+        if let Err(clash) = self.adjust(m, self.level(m), t, t) {
+            match self.raw(t) {
+                // What the family gives may not have the offending variable in it.
+                Node::Family(_) => {
+                    let own = self.meta_ty(m);
+                    self.families.deferred.push((own, t));
+                    return Ok(());
+                }
+                _ if self.has_family(t) => {
+                    t = self.without_families(t, self.level(m));
+                    self.adjust(m, self.level(m), t, t)?;
+                }
+                _ => return Err(clash),
+            }
+        }
         self.metas[m.0 as usize].binding = Some(t);
         Ok(())
     }

@@ -33,6 +33,7 @@ pub fn plain(types: &mut Types, t: Ty) -> thir::Type {
         types,
         cache: FxHashMap::default(),
         open: &mut |m| thir::Type::Var(Name(PENDING | m.0)),
+        without: None,
     };
     z.ty(t)
 }
@@ -54,6 +55,13 @@ pub fn closed(types: &Types, t: Ty) -> thir::Type {
             let parts = types.unboxed_parts(i);
             thir::Type::UnboxedTuple(parts.iter().map(|&p| closed(types, p)).collect())
         }
+        Node::Family(i) => match types.family_reduct(i) {
+            Some(t) => closed(types, t),
+            None => {
+                let args = types.family_args(i);
+                thir::Type::Family(types.family_name(i), args.iter().map(|&a| closed(types, a)).collect())
+            }
+        },
         Node::Forall(i) => {
             let poly = types.poly(i);
             let pred = |p: &super::types::Pred| thir::Pred {
@@ -73,6 +81,8 @@ struct TypeZonker<'a> {
     types: &'a mut Types,
     cache: FxHashMap<Ty, thir::Type>,
     open: &'a mut dyn FnMut(Meta) -> thir::Type,
+    /// The class that is left out of contexts.
+    without: Option<Name>,
 }
 
 impl TypeZonker<'_> {
@@ -95,11 +105,15 @@ impl TypeZonker<'_> {
                 let parts = self.types.unboxed_parts(i);
                 thir::Type::UnboxedTuple(parts.iter().map(|&p| self.ty(p)).collect())
             }
+            Node::Family(i) => {
+                let args = self.types.family_args(i);
+                thir::Type::Family(self.types.family_name(i), args.iter().map(|&a| self.ty(a)).collect())
+            }
             Node::Forall(i) => {
                 let poly = self.types.poly(i);
                 thir::Type::Forall(Arc::new(thir::Scheme {
                     vars: poly.vars.clone(),
-                    context: poly.context.iter().map(|p| self.pred(p)).collect(),
+                    context: self.context(&poly.context),
                     ty: self.ty(poly.ty),
                 }))
             }
@@ -110,6 +124,11 @@ impl TypeZonker<'_> {
 
     fn arc(&mut self, t: Ty) -> Arc<thir::Type> {
         Arc::new(self.ty(t))
+    }
+
+    fn context(&mut self, ps: &[super::types::Pred]) -> Vec<thir::Pred> {
+        let kept: Vec<_> = ps.iter().filter(|p| Some(p.class) != self.without).collect();
+        kept.into_iter().map(|p| self.pred(p)).collect()
     }
 
     fn pred(&mut self, p: &super::types::Pred) -> thir::Pred {
@@ -131,17 +150,25 @@ pub struct Zonker<'a> {
     types: &'a mut Types,
     names: &'a mut Names,
     evidence: &'a [Evidence],
+    /// Equalities of types, for which there is no evidence at run time.
+    equality: Name,
     cache: FxHashMap<Ty, thir::Type>,
     open: FxHashMap<Meta, Name>,
 }
 
 impl<'a> Zonker<'a> {
-    pub fn new(types: &'a mut Types, names: &'a mut Names, evidence: &'a [Evidence]) -> Zonker<'a> {
+    pub fn new(
+        types: &'a mut Types,
+        names: &'a mut Names,
+        evidence: &'a [Evidence],
+        equality: Name,
+    ) -> Zonker<'a> {
         Zonker {
             frames: Vec::new(),
             types,
             names,
             evidence,
+            equality,
             cache: FxHashMap::default(),
             open: FxHashMap::default(),
         }
@@ -157,7 +184,7 @@ impl<'a> Zonker<'a> {
                 names.local(Space::TyVar, occ, Span::NONE)
             }))
         };
-        let mut z = TypeZonker { types: self.types, cache, open: &mut open };
+        let mut z = TypeZonker { types: self.types, cache, open: &mut open, without: Some(self.equality) };
         let done = z.ty(t);
         self.cache = z.cache;
         done
@@ -243,6 +270,7 @@ impl<'a> Zonker<'a> {
 
     pub fn module(&mut self, m: &mut thir::Module) {
         for d in &mut m.datas {
+            d.family.iter_mut().flat_map(|f| &mut f.1).for_each(|t| self.ty(t));
             for c in &mut d.cons {
                 c.fields.iter_mut().for_each(|t| self.ty(t));
                 c.context.iter_mut().for_each(|p| self.pred(p));

@@ -68,9 +68,17 @@ pub enum EntityKind {
         params: Vec<Name>,
         ty: Option<Arc<hir::Type>>,
     },
+    /// A type family or data family.
+    Family {
+        data: bool,
+        /// The number of its parameters.
+        arity: usize,
+    },
     Class {
         params: usize,
         methods: Vec<Name>,
+        /// Associated types.
+        families: Vec<Name>,
         /// How many arguments the last parameter itself takes (1 for `Functor`).
         arity: usize,
     },
@@ -100,7 +108,7 @@ impl Entity {
     pub fn subs(&self) -> Vec<Name> {
         match &self.kind {
             EntityKind::Data { cons, fields, .. } => cons.iter().chain(fields).copied().collect(),
-            EntityKind::Class { methods, .. } => methods.clone(),
+            EntityKind::Class { methods, families, .. } => methods.iter().chain(families).copied().collect(),
             _ => Vec::new(),
         }
     }
@@ -113,7 +121,8 @@ pub struct Interface {
     /// In the order of the export list (or of the declarations).
     pub exports: IndexMap<(Space, Symbol), Name, FxBuildHasher>,
     pub entities: FxHashMap<Name, Entity>,
-    /// Pattern synonyms that the module exports as if they were constructors: the type, the synonym.
+    /// What the module has that counts as a part of a type elsewhere: the type, and a pattern synonym that is exported as
+    /// if it were a constructor, or a constructor or field of an instance of a data family.
     pub bundled: Vec<(Name, Name)>,
 }
 

@@ -29,6 +29,7 @@ impl Renamer<'_> {
                 }
             }
         }
+        let (families, family_defaults) = self.associated_types(c);
         let mut default_sigs = Vec::new();
         for decl in &c.decls {
             let Decl::DefaultSig { name: id, ty, .. } = decl else { continue };
@@ -62,6 +63,8 @@ impl Renamer<'_> {
                 methods,
                 defaults,
                 default_sigs,
+                families,
+                family_defaults,
                 span: c.span,
             }),
         )
@@ -160,6 +163,7 @@ impl Renamer<'_> {
         }
         let args: Vec<hir::Type> = i.args.iter().map(|t| self.ty(t)).collect();
         let context = self.context(&i.context);
+        let (types, datas) = self.instance_types(i, class);
         if !self.exts.scoped_type_variables {
             self.release(mark);
         }
@@ -172,6 +176,8 @@ impl Renamer<'_> {
             class,
             args,
             binds,
+            types,
+            datas,
             via_newtype: false,
             span: i.span,
         }

@@ -1,6 +1,6 @@
 //! The module's own top-level names: declared before anything is renamed, so that order does not matter.
 
-use kelvin_base::{Diagnostic, Span};
+use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Assoc, ConFields, Decl, Ident};
 
 use super::Renamer;
@@ -42,6 +42,22 @@ impl Renamer<'_> {
                 }
                 Decl::Data(d) => self.declare_data(d),
                 Decl::Class(c) => self.declare_class(c),
+                Decl::Family(f) => {
+                    self.declare_family(f, None);
+                }
+                _ => {}
+            }
+        }
+        for decl in &ast.decls {
+            match decl {
+                Decl::DataInstance { data, .. } => self.declare_data_instance(data),
+                Decl::Instance(i) => {
+                    for decl in &i.decls {
+                        if let Decl::DataInstance { data, .. } = decl {
+                            self.declare_data_instance(data);
+                        }
+                    }
+                }
                 _ => {}
             }
         }
@@ -91,6 +107,28 @@ impl Renamer<'_> {
     fn declare_data(&mut self, d: &ast::DataDecl) {
         let kind = EntityKind::Data { cons: Vec::new(), fields: Vec::new(), newtype: d.newtype, decl: None };
         let ty = self.define(Space::Type, d.name, None, kind, By::Other);
+        self.declare_constructors(d, ty);
+    }
+
+    /// An instance of a data family is a type of its own, whose name no program can write.
+    fn declare_data_instance(&mut self, d: &ast::DataDecl) {
+        let n = self.data_instances.len() + 1;
+        let name = Symbol::intern(&format!("R{n}:{}", d.name.name));
+        let kind = EntityKind::Data { cons: Vec::new(), fields: Vec::new(), newtype: d.newtype, decl: None };
+        let ty = self.define(Space::Type, Ident { name, ..d.name }, None, kind, By::Other);
+        self.data_instances.insert(d.span, ty);
+        self.declare_constructors(d, ty);
+        let family = self.quiet(Space::Type, d.name);
+        let parts = self.own.get(&ty).map(Entity::subs).unwrap_or_default();
+        self.bundled.extend(family.iter().flat_map(|&f| parts.iter().map(move |&p| (f, p))));
+    }
+
+    fn declare_family(&mut self, f: &ast::FamilyDecl, class: Option<Name>) -> Name {
+        let kind = EntityKind::Family { data: f.data, arity: f.params.len() };
+        self.define(Space::Type, f.name, class, kind, By::Other)
+    }
+
+    fn declare_constructors(&mut self, d: &ast::DataDecl, ty: Name) {
         let (mut all_cons, mut all_fields): (Vec<Name>, Vec<Name>) = (Vec::new(), Vec::new());
         for (index, con) in d.cons.iter().enumerate() {
             let (mut fields, mut record, mut arity) = (Vec::new(), false, 0);
@@ -127,18 +165,24 @@ impl Renamer<'_> {
     }
 
     fn declare_class(&mut self, c: &ast::ClassDecl) {
-        let kind = EntityKind::Class { params: c.params.len(), methods: Vec::new(), arity: 0 };
+        let kind =
+            EntityKind::Class { params: c.params.len(), methods: Vec::new(), families: Vec::new(), arity: 0 };
         let class = self.define(Space::Type, c.name, None, kind, By::Other);
-        let mut all = Vec::new();
+        let (mut all, mut types) = (Vec::new(), Vec::new());
         for decl in &c.decls {
+            if let Decl::Family(f) = decl {
+                types.push(self.declare_family(f, Some(class)));
+            }
             if let Decl::Sig { names, .. } = decl {
                 for id in names {
                     all.push(self.define(Space::Value, *id, Some(class), EntityKind::Method, By::Other));
                 }
             }
         }
-        if let Some(Entity { kind: EntityKind::Class { methods, .. }, .. }) = self.own.get_mut(&class) {
-            *methods = all;
+        if let Some(Entity { kind: EntityKind::Class { methods, families, .. }, .. }) =
+            self.own.get_mut(&class)
+        {
+            (*methods, *families) = (all, types);
         }
     }
 

@@ -22,7 +22,13 @@ impl Renamer<'_> {
         for decl in decls {
             self.type_uses.clear();
             let (name, renamed) = match decl {
-                Decl::Data(d) => self.data(d),
+                Decl::Data(d) => self.data(d, None),
+                Decl::Family(f) => {
+                    let mark = self.mark();
+                    let family = self.family(f);
+                    self.release(mark);
+                    (family.name, TypeDecl::Family(family))
+                }
                 Decl::TypeSyn { name, params, ty, span } => {
                     let n = self.own_name(Space::Type, *name);
                     let mark = self.mark();
@@ -40,6 +46,16 @@ impl Renamer<'_> {
                 Decl::Class(c) => self.class_decl(c),
                 _ => continue,
             };
+            owner.insert(name, done.len() as u32);
+            if let TypeDecl::Class(c) = &renamed {
+                owner.extend(c.families.iter().map(|f| (f.name, done.len() as u32)));
+            }
+            done.push(renamed);
+            uses.push(self.type_uses.clone());
+        }
+        for (args, data) in data_instances(decls) {
+            self.type_uses.clear();
+            let (name, renamed) = self.data(data, Some(args));
             owner.insert(name, done.len() as u32);
             done.push(renamed);
             uses.push(self.type_uses.clone());
@@ -102,25 +118,35 @@ impl Renamer<'_> {
         }
     }
 
-    fn data(&mut self, d: &ast::DataDecl) -> (Name, TypeDecl) {
-        let name = self.own_name(Space::Type, d.name);
+    /// A data type or newtype; `family_args`: as an instance of a data family at these types.
+    fn data(&mut self, d: &ast::DataDecl, family_args: Option<&[Type]>) -> (Name, TypeDecl) {
+        let name = self.declared_type(d);
         let mark = self.mark();
         let mut params = self.bind_tyvars(&d.params);
+        let mut family = family_args.map(|args| {
+            let mut free = Vec::new();
+            args.iter().for_each(|t| self.free_tyvars(t, &mut free));
+            params = self.bind_free(free);
+            let family = self.data_family(d.name);
+            (family, args.iter().map(|t| self.ty(t)).collect::<Vec<_>>())
+        });
         if let Some(kind) = &d.kind {
             let mut kind = self.kind(kind);
             while let hir::Type::Fun(arg, rest) = kind {
                 let var = self.names.local(Space::TyVar, Symbol::intern("t"), d.name.span);
                 params.push(hir::TyVar { name: var, kind: Some(*arg) });
+                family.iter_mut().for_each(|f| f.1.push(hir::Type::Var(var, d.name.span)));
                 kind = *rest;
             }
         }
         self.context(&d.context);
-        let cons: Vec<hir::Con> = d.cons.iter().map(|c| self.data_con(c, name, d.newtype, &params)).collect();
+        let cons: Vec<hir::Con> =
+            d.cons.iter().map(|c| self.data_con(c, name, d.newtype, &params, family.is_some())).collect();
         self.release(mark);
         if d.newtype {
             self.check_newtype(d);
         }
-        let data = hir::Data { name, newtype: d.newtype, params, cons, span: d.span };
+        let data = hir::Data { name, newtype: d.newtype, params, family, cons, span: d.span };
         if let Some(e) = self.own.get_mut(&name)
             && let EntityKind::Data { decl, .. } = &mut e.kind
         {
@@ -146,11 +172,19 @@ impl Renamer<'_> {
         );
     }
 
-    fn data_con(&mut self, c: &ast::ConDecl, ty: Name, newtype: bool, params: &[hir::TyVar]) -> hir::Con {
+    fn data_con(
+        &mut self,
+        c: &ast::ConDecl,
+        ty: Name,
+        newtype: bool,
+        params: &[hir::TyVar],
+        of_family: bool,
+    ) -> hir::Con {
         let name = self.own_name(Space::Con, c.name);
         let mark = self.mark();
         let (exists, result) = match &c.gadt_result {
             None => (self.bind_tyvars(&c.forall), None),
+            Some(result) if of_family => (self.own_gadt_vars(c, result, params), Some(result)),
             Some(result) => self.gadt_vars(c, result, ty, params),
         };
         let context = self.context(&c.context);
@@ -235,6 +269,23 @@ impl Renamer<'_> {
         (exists, (!plain).then_some(result))
     }
 
+    /// All variables of a constructor in GADT syntax.
+    fn own_gadt_vars(&mut self, c: &ast::ConDecl, result: &Type, params: &[hir::TyVar]) -> Vec<hir::TyVar> {
+        if !c.forall.is_empty() {
+            return self.bind_tyvars(&c.forall);
+        }
+        let hidden: Vec<Symbol> = params.iter().map(|p| self.names.occ(p.name)).collect();
+        let mut free = Vec::new();
+        let fields: Vec<&Type> = match &c.fields {
+            ConFields::Positional(ts) => ts.iter().map(|f| &f.ty).collect(),
+            ConFields::Record(fs) => fs.iter().map(|f| &f.1.ty).collect(),
+        };
+        for t in c.context.iter().chain(fields).chain(std::iter::once(result)) {
+            self.free_tyvars_except(t, &hidden, &mut free);
+        }
+        self.bind_free(free)
+    }
+
     fn free_tyvars_except(&mut self, t: &Type, hidden: &[Symbol], out: &mut Vec<ast::Ident>) {
         let mut all = Vec::new();
         let locals = std::mem::take(&mut self.tyvars);
@@ -287,4 +338,21 @@ impl Renamer<'_> {
         }
         found.map(|f| f.1)
     }
+}
+
+/// The instances of data families in declarations and in those of instances, with the families' arguments.
+fn data_instances(decls: &[Decl]) -> impl Iterator<Item = (&[Type], &ast::DataDecl)> {
+    fn instance(d: &Decl) -> Option<(&[Type], &ast::DataDecl)> {
+        match d {
+            Decl::DataInstance { args, data } => Some((args, data)),
+            _ => None,
+        }
+    }
+    decls.iter().flat_map(|d| {
+        let inner = match d {
+            Decl::Instance(i) => &i.decls[..],
+            _ => &[],
+        };
+        instance(d).into_iter().chain(inner.iter().filter_map(instance))
+    })
 }

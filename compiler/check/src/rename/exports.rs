@@ -97,7 +97,10 @@ impl Renamer<'_> {
             self.report(d.flag("duplicate-exports").at("exported before"));
         }
         self.add_export(out, parent, id.span);
-        let all: Vec<Name> = self.entity(parent).map(|e| e.subs()).unwrap_or_default();
+        let mut all: Vec<Name> = self.entity(parent).map(|e| e.subs()).unwrap_or_default();
+        if self.is_family(parent) {
+            all.extend(self.bundled_with(parent));
+        }
         if matches!(subs, SubNames::All) && !all.iter().any(|s| in_scope.contains(s)) {
             self.without_parts(id, "dodgy-exports");
         }

@@ -121,7 +121,7 @@ impl Renamer<'_> {
     /// Pattern synonyms that some module exports with the type.
     pub(super) fn bundled_with(&self, parent: Name) -> Vec<Name> {
         let mut found: Vec<Name> = Vec::new();
-        for &(ty, synonym) in self.interfaces.values().flat_map(|i| &i.bundled) {
+        for &(ty, synonym) in self.interfaces.values().flat_map(|i| &i.bundled).chain(&self.bundled) {
             if ty == parent && !found.contains(&synonym) {
                 found.push(synonym);
             }

@@ -18,6 +18,7 @@ mod decls;
 mod exports;
 mod exprs;
 mod extensions;
+mod families;
 mod fixity;
 mod imports;
 mod operators;
@@ -102,6 +103,7 @@ pub fn rename_module(
         missing_open_import: false,
         made_names: FxHashMap::default(),
         record: warnings::Record::default(),
+        data_instances: FxHashMap::default(),
         bundled: Vec::new(),
     };
     renamer.module(ast)
@@ -115,6 +117,7 @@ struct Syms {
     arrow: Symbol,
     minus: Symbol,
     tilde: Symbol,
+    tildes: Symbol,
     star: Symbol,
     type_kind: Symbol,
     constraint: Symbol,
@@ -132,6 +135,7 @@ impl Syms {
             arrow: s("->"),
             minus: s("-"),
             tilde: s("~"),
+            tildes: s("~~"),
             star: s("*"),
             type_kind: s("Type"),
             constraint: s("Constraint"),
@@ -179,7 +183,9 @@ pub(crate) struct Renamer<'a> {
     /// How many names of the compiler's making have had this text.
     made_names: FxHashMap<String, u32>,
     record: warnings::Record,
-    /// Pattern synonyms exported with a type.
+    /// The types that are instances of data families, by where they are declared.
+    data_instances: FxHashMap<Span, Name>,
+    /// Parts of types that are not in their declarations: see [`Interface::bundled`].
     bundled: Vec<(Name, Name)>,
 }
 
@@ -196,6 +202,8 @@ impl Renamer<'_> {
         self.declare(ast);
         let type_groups = self.type_decls(&ast.decls);
         let mut instances = self.instances(&ast.decls);
+        let type_instances = self.type_instances(&ast.decls);
+        self.type_annotations(&ast.decls);
         let foreigns = self.foreigns(&ast.decls);
         let default = self.default_decl(&ast.decls);
         let mut binds = self.top_binds(&ast.decls);
@@ -205,6 +213,7 @@ impl Renamer<'_> {
         let rules = hir::Rules {
             warnings: self.opts.warnings,
             ambiguous_types: ast.enabled.has("AllowAmbiguousTypes"),
+            undecidable_instances: ast.enabled.has("UndecidableInstances"),
             flexible_contexts: ast.enabled.has("FlexibleContexts"),
             monomorphism_restriction: ast.enabled.has("MonomorphismRestriction"),
         };
@@ -215,8 +224,17 @@ impl Renamer<'_> {
             entities: std::mem::take(&mut self.own).into_iter().collect(),
             bundled: std::mem::take(&mut self.bundled),
         };
-        let module =
-            hir::Module { name: ast.name, type_groups, instances, foreigns, default, binds, exported, rules };
+        let module = hir::Module {
+            name: ast.name,
+            type_groups,
+            instances,
+            type_instances,
+            foreigns,
+            default,
+            binds,
+            exported,
+            rules,
+        };
         Renamed { module, interface, diagnostics: std::mem::take(&mut self.diags) }
     }
 
@@ -229,6 +247,13 @@ impl Renamer<'_> {
         if !self.enabled.has(extension) && !self.missed.contains(&extension) {
             self.missed.push(extension);
             self.report(kelvin_syntax::needs_extension(extension, what, span));
+        }
+    }
+
+    /// The same where one of several extensions will do.
+    pub(crate) fn require_any(&mut self, extensions: &[&'static str], span: Span, what: &str) {
+        if !extensions.iter().any(|e| self.enabled.has(e)) {
+            self.require(extensions[0], span, what);
         }
     }
 

@@ -213,9 +213,7 @@ impl Renamer<'_> {
                     Some(name) => name,
                     None => self.type_name(op),
                 };
-                if op.name != self.syms.tilde {
-                    self.require("TypeOperators", op.span, "an operator in a type");
-                }
+                self.require("TypeOperators", op.span, "an operator in a type");
                 let fixity = self.fixity(name);
                 items.push(Item::Op(Operator { name, text: op.name, is_con: !var, fixity, span: op.span }));
             }
@@ -242,10 +240,15 @@ impl Renamer<'_> {
             Type::Tuple(ts, _) => return ts.iter().for_each(|t| self.pred(t, out)),
             Type::Con(id) if id.name == self.syms.unit => return,
             Type::Infix(ts, ops, _) => {
-                if let ([a, b], [op]) = (&ts[..], &ops[..])
-                    && op.name == self.syms.tilde
-                {
-                    let args = vec![self.ty(a), self.ty(b)];
+                let equality = |op: &Ident| op.name == self.syms.tilde || op.name == self.syms.tildes;
+                if let Some(at) = ops.iter().position(equality) {
+                    let what = "an equality of types";
+                    self.require_any(&["GADTs", "TypeFamilies"], ops[at].span, what);
+                    let mut side = |ts: &[Type], ops: &[Ident]| match (ts, ops) {
+                        ([t], _) => self.ty(t),
+                        _ => self.infix_type(ts, ops),
+                    };
+                    let args = vec![side(&ts[..=at], &ops[..at]), side(&ts[at + 1..], &ops[at + 1..])];
                     out.push(hir::Pred { class: None, args, span });
                     return;
                 }

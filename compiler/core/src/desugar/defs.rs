@@ -46,6 +46,8 @@ pub(super) enum Item<'a> {
 pub(super) struct Defs<'a> {
     values: FxHashMap<Name, Def<'a>>,
     pub datas: FxHashMap<Name, &'a Data>,
+    /// The instances of data families.
+    pub families: FxHashMap<Name, Vec<&'a Data>>,
     /// The type of a constructor and its position there.
     pub cons: FxHashMap<Name, (&'a Data, usize)>,
     pub classes: FxHashMap<Name, &'a Class>,
@@ -57,6 +59,7 @@ impl<'a> Defs<'a> {
         let mut defs = Defs {
             values: FxHashMap::default(),
             datas: FxHashMap::default(),
+            families: FxHashMap::default(),
             cons: FxHashMap::default(),
             classes: FxHashMap::default(),
             instances: FxHashMap::default(),
@@ -87,6 +90,9 @@ impl<'a> Defs<'a> {
     }
 
     fn data(&mut self, data: &'a Data) {
+        if let Some((family, _)) = &data.family {
+            self.families.entry(*family).or_default().push(data);
+        }
         self.datas.insert(data.name, data);
         for (i, con) in data.cons.iter().enumerate() {
             self.cons.insert(con.name, (data, i));

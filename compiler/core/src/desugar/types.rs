@@ -6,7 +6,7 @@ use std::sync::Arc;
 use kelvin_base::{Span, Symbol};
 use kelvin_check::known::{BUILTIN_MODULE, tuple_con, tuple_type};
 use kelvin_check::names::{Name, Space};
-use kelvin_check::thir::{Class, Expr as TExpr, Instance, Pred, Scheme, Type};
+use kelvin_check::thir::{Class, Data, Expr as TExpr, Instance, Pred, Scheme, Type};
 use kelvin_prims::{PRIM_TYPES, Rep};
 use kelvin_syntax::ast::Lit as AstLit;
 
@@ -26,7 +26,7 @@ impl<'a> Cx<'a> {
 
     fn ty_in(&mut self, ty: &Type, open: &mut Vec<Name>) -> Ty {
         grow(|| match ty {
-            Type::Var(_) => Ty::Any,
+            Type::Var(_) | Type::Family(..) => Ty::Any,
             Type::Fun(arg, result) => {
                 let arg = self.ty_in(arg, open);
                 let result = self.ty_in(result, open);
@@ -74,6 +74,12 @@ impl<'a> Cx<'a> {
                 _ => Ty::Any,
             };
         }
+        if let Some(instances) = self.defs.families.get(&name).cloned() {
+            return self.instance_of_family(&instances, args, open);
+        }
+        if self.is_data_family(name) {
+            return Ty::Any;
+        }
         match self.defs.datas.get(&name) {
             Some(data) if data.newtype => {
                 let same = open.iter().filter(|&&n| n == name).count();
@@ -94,6 +100,33 @@ impl<'a> Cx<'a> {
             }
             _ => Ty::Data(self.tycon(name)),
         }
+    }
+
+    /// A data family without instances: a type of the program without a definition.
+    fn is_data_family(&self, name: Name) -> bool {
+        !self.defs.datas.contains_key(&name)
+            && !self.defs.classes.contains_key(&name)
+            && self.names.info(name).module.is_some_and(|m| m != BUILTIN_MODULE)
+    }
+
+    /// A data family at types: the instance that they are known to choose.
+    fn instance_of_family(&mut self, instances: &[&'a Data], args: &[&Type], open: &mut Vec<Name>) -> Ty {
+        for data in instances {
+            let Some((_, patterns)) = &data.family else { continue };
+            let mut map = Vec::new();
+            if args.len() < patterns.len() || !patterns.iter().zip(args).all(|(p, t)| matches(p, t, &mut map))
+            {
+                continue;
+            }
+            let own: Vec<&Type> =
+                data.params.iter().filter_map(|p| map.iter().find(|m| m.0 == *p).map(|m| m.1)).collect();
+            if own.len() < data.params.len() {
+                return Ty::Any;
+            }
+            let all: Vec<&Type> = own.into_iter().chain(args[patterns.len()..].iter().copied()).collect();
+            return self.con_ty(data.name, &all, open);
+        }
+        Ty::Any
     }
 
     /// The type of a class's dictionaries.
@@ -404,10 +437,29 @@ pub(super) fn fun(mut args: Vec<Ty>, result: Ty) -> Ty {
     }
 }
 
+/// Whether a type is an instance of a pattern, and of which types the pattern's variables stand for.
+fn matches<'t>(pattern: &Type, ty: &'t Type, map: &mut Vec<(Name, &'t Type)>) -> bool {
+    grow(|| match (pattern, ty) {
+        (Type::Var(v), _) => match map.iter().find(|m| m.0 == *v) {
+            Some((_, before)) => *before == ty,
+            None => {
+                map.push((*v, ty));
+                true
+            }
+        },
+        (Type::Con(a), Type::Con(b)) => a == b,
+        (Type::App(f, x), Type::App(g, y)) | (Type::Fun(f, x), Type::Fun(g, y)) => {
+            matches(f, g, map) && matches(x, y, map)
+        }
+        _ => false,
+    })
+}
+
 fn substitute(ty: &Type, map: &[(Name, &Type)]) -> Type {
     grow(|| match ty {
         Type::Var(v) => map.iter().find(|(n, _)| n == v).map_or_else(|| ty.clone(), |(_, t)| (*t).clone()),
         Type::Con(_) => ty.clone(),
+        Type::Family(n, args) => Type::Family(*n, args.iter().map(|a| substitute(a, map)).collect()),
         Type::App(f, a) => Type::App(Arc::new(substitute(f, map)), Arc::new(substitute(a, map))),
         Type::Fun(a, r) => Type::Fun(Arc::new(substitute(a, map)), Arc::new(substitute(r, map))),
         Type::UnboxedTuple(parts) => Type::UnboxedTuple(parts.iter().map(|t| substitute(t, map)).collect()),

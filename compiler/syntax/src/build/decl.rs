@@ -4,7 +4,7 @@ use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::cover::{cover_item, unapply};
 use super::types::unapply_type;
-use super::{Builder, Cover, CoverItem, MaybeDecl};
+use super::{Builder, Cover, CoverItem, DataPlace, Declared, MaybeDecl};
 use crate::ast::{
     Assoc, BigLit, ClassDecl, Clause, ConDecl, ConFields, DataDecl, Decl, Derived, Expr, FieldType, Ident,
     InstanceDecl, Op, Pat, Rhs, SigType, Strategy, TyVarBinder, Type,
@@ -40,8 +40,8 @@ enum Lhs {
 }
 
 impl Builder {
-    fn decl(&mut self, d: Decl) -> MaybeDecl {
-        Some(Box::new(d))
+    pub(super) fn decl(&mut self, d: Decl) -> MaybeDecl {
+        Some(Box::new(Declared::Decl(d)))
     }
 
     // ---- bindings and signatures
@@ -225,38 +225,21 @@ impl Builder {
 
     // ---- types
 
-    pub fn type_synonym(&mut self, head: Box<Type>, ty: Box<Type>, span: Span) -> MaybeDecl {
-        let (name, params) = self.head(head, "type synonym")?;
-        self.decl(Decl::TypeSyn { name, params, ty: *ty, span })
-    }
-
-    pub fn type_family(&mut self, span: Span) -> MaybeDecl {
-        self.unsupported(span, "type families and associated types");
-        None
-    }
-
     pub fn data(
         &mut self,
         newtype: bool,
+        instance: bool,
         head: DataHead,
         cons: Vec<Vec<ConDecl>>,
         deriving: Vec<Vec<Derived>>,
         span: Span,
     ) -> MaybeDecl {
-        let what = if newtype { "newtype" } else { "data type" };
-        let (name, params) = self.head(head.head, what)?;
         let context = self.context(head.context);
         if !context.is_empty() {
             self.require(&["DatatypeContexts"], span, "a context of a data type");
         }
         let cons: Vec<ConDecl> = cons.into_iter().flatten().collect();
-        if newtype {
-            self.check_newtype(name, &cons);
-        }
         let kind = head.kind.map(|k| *k);
-        if let Some(k) = &kind {
-            self.require(&["KindSignatures"], k.span(), "a kind signature");
-        }
         let deriving: Vec<Derived> = deriving.into_iter().flatten().collect();
         // The other classes can be derived for such types in Haskell 2010 already, or not at all.
         let of_empty = |d: &Derived| match &d.class {
@@ -266,10 +249,13 @@ impl Builder {
         if cons.is_empty() && deriving.iter().any(of_empty) {
             self.require(&["EmptyDataDeriving"], span, "deriving for a type without constructors");
         }
-        self.decl(Decl::Data(DataDecl { newtype, context, name, params, kind, cons, deriving, span }))
+        let place = if instance { DataPlace::Instance } else { DataPlace::Unknown };
+        let name = Ident { qual: None, name: self.words.underscore, span };
+        let data = DataDecl { newtype, context, name, params: Vec::new(), kind, cons, deriving, span };
+        Some(Box::new(Declared::Data(Box::new(data), place, head.head)))
     }
 
-    fn check_newtype(&mut self, name: Ident, cons: &[ConDecl]) {
+    pub(super) fn check_newtype(&mut self, name: Ident, cons: &[ConDecl]) {
         let fields = |c: &ConDecl| match &c.fields {
             ConFields::Positional(v) => v.len(),
             ConFields::Record(v) => v.len(),
@@ -573,8 +559,16 @@ impl Builder {
     pub fn decls(&mut self, decls: Vec<MaybeDecl>, place: Place) -> Vec<Decl> {
         let mut out: Vec<Decl> = Vec::with_capacity(decls.len());
         for d in decls.into_iter().flatten() {
+            let d = match *d {
+                Declared::Decl(d) => Some(d),
+                Declared::Type(t) => self.type_declared(t, place),
+                Declared::Data(data, as_instance, head) => {
+                    self.data_declared(*data, as_instance, *head, place)
+                }
+            };
+            let Some(d) = d else { continue };
             self.check_place(&d, place);
-            match *d {
+            match d {
                 Decl::Fun { name, clauses: mut more, span } => {
                     if let Some(Decl::Fun { name: last, clauses, span: whole }) = out.last_mut()
                         && last.name == name.name
@@ -598,6 +592,12 @@ impl Builder {
             Decl::TypeSyn { .. } => "type synonym",
             Decl::Data(d) if d.newtype => "newtype declaration",
             Decl::Data(_) => "data declaration",
+            Decl::Family(_) if place == Place::Local => "family of types",
+            Decl::Family(_) if place == Place::Instance => "declaration of a family of types",
+            Decl::TypeInstance(_) | Decl::DataInstance { .. } if place == Place::Local => "family instance",
+            Decl::DataInstance { .. } if place == Place::Class => "data instance",
+            Decl::KindSig { .. } => "kind signature",
+            Decl::Role { .. } => "role annotation",
             Decl::Class(_) => "class declaration",
             Decl::Instance(_) => "instance declaration",
             Decl::DerivingInstance { .. } => "deriving declaration",
@@ -620,12 +620,6 @@ impl Builder {
             Place::Class => "a class",
             Place::Instance => "an instance",
         };
-        let d = match d {
-            Decl::TypeSyn { .. } | Decl::Data(_) if place != "`let` or `where`" => {
-                Diagnostic::error(d.span(), "type families and associated types are not supported")
-            }
-            _ => Diagnostic::error(d.span(), format!("a {what} cannot stand in {place}")),
-        };
-        self.error(d);
+        self.error(Diagnostic::error(d.span(), format!("a {what} cannot stand in {place}")));
     }
 }

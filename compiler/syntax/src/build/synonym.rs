@@ -71,13 +71,13 @@ impl Builder {
         let has_builder = clauses.is_some();
         self.synonyms.functions.extend(clauses.map(|clauses| Decl::Fun { name: make, clauses, span }));
         self.synonyms.known.push((name.name, params.len(), has_builder));
-        Some(Box::new(Decl::PatSyn {
+        self.decl(Decl::PatSyn {
             name,
             arity: params.len(),
             matcher: f.name,
             builder: has_builder.then_some(make.name),
             span,
-        }))
+        })
     }
 
     /// `P x y` or ``x `P` y``: the name and the variables.

@@ -135,10 +135,6 @@ impl Builder {
                 }
                 _ => return self.bad_head(span, what),
             },
-            Type::Var(v) if matches!(v.name.as_str(), "family" | "role" | "instance") => {
-                self.unsupported(span, if v.name == "role" { "role annotations" } else { "type families" });
-                return None;
-            }
             _ => return self.bad_head(span, what),
         };
         let mut params = Vec::new();

@@ -29,28 +29,10 @@ impl Problem<'_> {
     pub(super) fn unsupported(&self) -> Option<Diagnostic> {
         let first = self.before.first();
         let second = self.before.get(1);
-        let declares = |a: fn(&Tok) -> bool, word: &str| {
-            first.is_some_and(|t| a(&t.tok))
-                && (second.is_some_and(|t| is_word(t, word))
-                    || second.is_none() && matches!(self.tok, Tok::VarId(s) if *s == word))
-        };
-        let family = |t: &Tok| matches!(t, Tok::Type | Tok::Data);
-        let data = |t: &Tok| matches!(t, Tok::Type | Tok::Data | Tok::Newtype);
         if first.is_some_and(|t| is_word(t, "pattern")) && *self.tok == Tok::LArrow {
             return Some(super::needs_extension("PatternSynonyms", "a pattern synonym", self.span));
         }
-        let what = if declares(family, "family")
-            || (first.is_some_and(|t| data(&t.tok)) && second.is_none() && *self.tok == Tok::Instance)
-        {
-            "type families are"
-        } else if declares(|t| *t == Tok::Type, "role") {
-            "role annotations are"
-        } else if first.is_some_and(|t| t.tok == Tok::Type)
-            && *self.tok == Tok::DColon
-            && !self.before.iter().any(|t| t.tok == Tok::Equals)
-        {
-            "standalone kind signatures are"
-        } else if first.is_some_and(|t| is_word(t, "pattern"))
+        let what = if first.is_some_and(|t| is_word(t, "pattern"))
             && second.is_some_and(|t| matches!(t.tok, Tok::ConId(_)))
         {
             "pattern synonyms are"

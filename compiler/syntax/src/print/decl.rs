@@ -1,7 +1,9 @@
 //! Declarations.
 
 use super::Printer;
-use crate::ast::{Assoc, Clause, ConDecl, ConFields, DataDecl, Decl, FieldType, Ident, Type};
+use crate::ast::{
+    Assoc, Clause, ConDecl, ConFields, DataDecl, Decl, FamilyDecl, FieldType, Ident, Type, TypeEquation,
+};
 
 impl Printer {
     pub(super) fn decl(&mut self, d: &Decl) {
@@ -45,7 +47,41 @@ impl Printer {
                 self.text(" = ");
                 self.ty(ty);
             }
-            Decl::Data(d) => self.data(d),
+            Decl::Data(d) => {
+                self.text(if d.newtype { "newtype " } else { "data " });
+                self.context(&d.context);
+                self.head(&d.name, d.params.iter().map(|p| (&p.name, p.kind.as_ref())));
+                self.data(d);
+            }
+            Decl::DataInstance { args, data } => {
+                self.text(if data.newtype { "newtype instance " } else { "data instance " });
+                self.context(&data.context);
+                self.prefix(&data.name);
+                for t in args {
+                    self.text(" ");
+                    self.ty(t);
+                }
+                self.data(data);
+            }
+            Decl::Family(f) => self.family(f),
+            Decl::TypeInstance(e) => {
+                self.text("type instance ");
+                self.equation(e);
+            }
+            Decl::KindSig { name, kind, .. } => {
+                self.text("type ");
+                self.prefix(name);
+                self.text(" :: ");
+                self.ty(kind);
+            }
+            Decl::Role { name, roles, .. } => {
+                self.text("type role ");
+                self.prefix(name);
+                for r in roles {
+                    self.text(" ");
+                    self.name(r);
+                }
+            }
             Decl::Class(c) => {
                 self.text("class ");
                 self.context(&c.context);
@@ -166,10 +202,34 @@ impl Printer {
         }
     }
 
+    fn family(&mut self, f: &FamilyDecl) {
+        self.text(if f.data { "data family " } else { "type family " });
+        self.head(&f.name, f.params.iter().map(|p| (&p.name, p.kind.as_ref())));
+        if !f.injective.is_empty() {
+            self.text(" = (r");
+        }
+        if let Some(k) = &f.kind {
+            self.text(" :: ");
+            self.ty(k);
+        }
+        if !f.injective.is_empty() {
+            self.text(") | r -> ");
+            self.list(&f.injective, " ", Printer::name);
+        }
+        if let Some(equations) = &f.equations {
+            self.text(" where ");
+            self.block(equations, Printer::equation);
+        }
+    }
+
+    fn equation(&mut self, e: &TypeEquation) {
+        self.ty(&e.left);
+        self.text(" = ");
+        self.ty(&e.right);
+    }
+
+    /// What follows the head of a data type.
     fn data(&mut self, d: &DataDecl) {
-        self.text(if d.newtype { "newtype " } else { "data " });
-        self.context(&d.context);
-        self.head(&d.name, d.params.iter().map(|p| (&p.name, p.kind.as_ref())));
         if let Some(k) = &d.kind {
             self.text(" :: ");
             self.ty(k);

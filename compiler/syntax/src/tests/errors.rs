@@ -53,14 +53,9 @@ fn hints_guess_the_mistake() {
 
 #[test]
 fn refused_by_name() {
-    bad("type family F a", &["1:1 type families and associated types are not supported"]);
-    bad("type family F a where F Int = Bool", &["1:17 type families are not supported"]);
-    bad("data family F a", &["1:6 type families are not supported"]);
-    bad("type instance F Int = Bool", &["1:6 type families are not supported"]);
     bad("f = [| x |]", &["1:6 Template Haskell is not supported"]);
     bad("pattern P x <- Just x", &["1:13 a pattern synonym needs the extension PatternSynonyms"]);
     bad("f = proc x -> g -< x", &["1:12 arrow notation is not supported"]);
-    bad("type T :: * -> *", &["1:8 standalone kind signatures are not supported"]);
     bad("foreign export ccall f :: Int", &["1:9 foreign exports are not supported"]);
     bad("newtype N = N Int deriving Show via X", &["1:19 deriving via another type is not supported"]);
 }

@@ -1,6 +1,11 @@
--- expect: error, type families are named as not supported
 {-# LANGUAGE TypeFamilies #-}
+module Main (main) where
+
 type family F a
 type instance F Int = Bool
+
+f :: F Int -> Int
+f x = x
+
 main :: IO ()
-main = print 1
+main = print (f True)

@@ -1,0 +1,432 @@
+//! Type families: how their applications are reduced, and when equations contradict one another.
+//!
+//! An application is reduced when it is looked at ([`Types::shallow`]), by an equation that it matches or by an
+//! equality that is given where that happens. What it reduces to by equations alone is remembered. An application
+//! that does not reduce is like a variable of which something is known: it is the same as itself, a unification variable may be
+//! bound to it, and its equality with other types is a constraint (`equalities.rs`).
+//!
+//! An equation of a closed family is used only if no earlier one could apply when more is known ([`Types::could_be`]),
+//! or if both then give the same.
+
+use std::sync::Arc;
+
+use kelvin_base::Span;
+use rustc_hash::FxHashMap;
+
+use super::types::{HAS_FAMILY, Match, Meta, Node, Ty, Types, deep};
+use crate::names::Name;
+
+/// Applications that came from reducing one another more often than this are taken to go on for ever, as GHC does.
+const MAX_DEPTH: u32 = 200;
+
+/// `F t1 … tn = t`, over its own variables.
+#[derive(Clone, Debug)]
+pub struct Equation {
+    pub vars: Vec<Name>,
+    pub args: Vec<Ty>,
+    pub ty: Ty,
+    /// Of a closed family: the earlier equations that give something else where both could apply.
+    pub after: Vec<usize>,
+    pub span: Span,
+}
+
+#[derive(Debug)]
+pub struct Family {
+    pub arity: usize,
+    pub closed: bool,
+    /// For each parameter whether the result determines it.
+    pub injective: Vec<bool>,
+    pub equations: Vec<Equation>,
+    /// The equations of an open family by the constructor at the head of their first argument (`None`: a variable).
+    by_head: FxHashMap<Option<Name>, Vec<usize>>,
+}
+
+impl Family {
+    pub fn new(injective: Vec<bool>, closed: bool) -> Family {
+        Family {
+            arity: injective.len(),
+            closed,
+            injective,
+            equations: Vec::new(),
+            by_head: FxHashMap::default(),
+        }
+    }
+}
+
+/// A family applied to types.
+#[derive(Debug)]
+struct Application {
+    family: Name,
+    args: Arc<[Ty]>,
+    /// What it is, once that is known.
+    reduct: Option<Ty>,
+    /// How many reductions it comes from.
+    depth: u32,
+}
+
+/// All families and their applications.
+#[derive(Debug, Default)]
+pub struct Families {
+    pub known: FxHashMap<Name, Family>,
+    applications: Vec<Application>,
+    /// Equalities met in unification that concern applications which cannot be reduced yet.
+    pub deferred: Vec<(Ty, Ty)>,
+    /// Whether a given equality was made use of since this was last set.
+    pub used_given: bool,
+    /// An application whose reduction does not end.
+    pub endless: Option<u32>,
+    /// The depth of applications that are made now.
+    depth: u32,
+}
+
+impl Types {
+    /// A family applied to as many types as it takes.
+    pub fn family_app(&mut self, family: Name, args: Vec<Ty>) -> Ty {
+        let flags = args.iter().fold(HAS_FAMILY, |f, &t| f | self.flag(t));
+        let (i, depth) = (self.families.applications.len() as u32, self.families.depth);
+        self.families.applications.push(Application { family, args: args.into(), reduct: None, depth });
+        self.push(Node::Family(i), flags)
+    }
+
+    /// A family applied, as it is written in messages: it is not reduced.
+    pub fn family_app_shown(&mut self, family: Name, args: &[Ty]) -> Ty {
+        self.con_app(family, args)
+    }
+
+    pub fn family_args(&self, i: u32) -> Arc<[Ty]> {
+        self.families.applications[i as usize].args.clone()
+    }
+
+    pub fn family_name(&self, i: u32) -> Name {
+        self.families.applications[i as usize].family
+    }
+
+    /// What the application is known to be, without looking further.
+    pub fn family_reduct(&self, i: u32) -> Option<Ty> {
+        self.families.applications[i as usize].reduct
+    }
+
+    /// The application `t` of number `i` with something done to its arguments.
+    pub(super) fn map_family(&mut self, t: Ty, i: u32, f: &mut dyn FnMut(&mut Types, Ty) -> Ty) -> Ty {
+        let app = &self.families.applications[i as usize];
+        let (family, args, depth) = (app.family, app.args.clone(), app.depth);
+        let new: Vec<Ty> = args.iter().map(|&a| deep(|| f(self, a))).collect();
+        if new[..] == args[..] {
+            return t;
+        }
+        let outer = self.families.depth;
+        self.families.depth = depth.max(outer);
+        let t = self.family_app(family, new);
+        self.families.depth = outer;
+        t
+    }
+
+    /// Reduces an application by one equation or given equality.
+    pub(super) fn reduce_family(&mut self, i: u32) -> Option<Ty> {
+        let app = &self.families.applications[i as usize];
+        if app.reduct.is_some() {
+            return app.reduct;
+        }
+        if self.families.endless.is_some() {
+            return None;
+        }
+        if app.depth > MAX_DEPTH {
+            self.families.endless = Some(i);
+            return None;
+        }
+        deep(|| self.reduce_by_equations(i).or_else(|| self.reduce_by_givens(i)))
+    }
+
+    fn reduce_by_givens(&mut self, i: u32) -> Option<Ty> {
+        for n in 0..self.refined_families.len() {
+            let (given, t) = self.refined_families[n];
+            if self.same_family(given, i) {
+                self.families.used_given = true;
+                return Some(t);
+            }
+        }
+        None
+    }
+
+    pub(super) fn reduce_by_equations(&mut self, i: u32) -> Option<Ty> {
+        let app = &self.families.applications[i as usize];
+        if app.reduct.is_some() {
+            return app.reduct;
+        }
+        let (family, args, depth) = (app.family, app.args.clone(), app.depth);
+        let outer_given = std::mem::replace(&mut self.families.used_given, false);
+        let found = self.matching_equation(family, &args);
+        let by_given = self.families.used_given;
+        self.families.used_given |= outer_given;
+        let (ty, map) = found?;
+        let outer = std::mem::replace(&mut self.families.depth, depth + 1);
+        let reduct = self.subst(ty, &map);
+        self.families.depth = outer;
+        if !by_given {
+            self.families.applications[i as usize].reduct = Some(reduct);
+        }
+        Some(reduct)
+    }
+
+    /// The right side of the equation that applies, and what its variables are.
+    fn matching_equation(&mut self, family: Name, args: &[Ty]) -> Option<(Ty, Vec<(Name, Ty)>)> {
+        let candidates: Vec<usize> = match self.families.known.get(&family)? {
+            f if f.closed => (0..f.equations.len()).collect(),
+            _ => {
+                let head = args.first().and_then(|&a| self.head_con(a));
+                let by_head = &self.families.known[&family].by_head;
+                let bucket = |h: Option<Name>| by_head.get(&h).into_iter().flatten().copied();
+                match head {
+                    Some(_) => bucket(head).chain(bucket(None)).collect(),
+                    None => bucket(None).collect(),
+                }
+            }
+        };
+        for k in candidates {
+            let e = &self.families.known[&family].equations[k];
+            let (vars, patterns, ty, after) = (e.vars.clone(), e.args.clone(), e.ty, e.after.clone());
+            let mut map = Vec::new();
+            let found = patterns
+                .iter()
+                .zip(args)
+                .fold(Match::Yes, |m, (&p, &t)| m.and(|| self.matches(&vars, p, t, &mut map)));
+            if found != Match::Yes {
+                continue;
+            }
+            let earlier_could = after.iter().any(|&j| {
+                let earlier = self.families.known[&family].equations[j].args.clone();
+                self.could_be(&earlier, args).is_some()
+            });
+            if !earlier_could {
+                return Some((ty, map));
+            }
+        }
+        None
+    }
+
+    /// Whether both applications are of one family to the same types.
+    pub(super) fn same_family(&mut self, i: u32, j: u32) -> bool {
+        if i == j {
+            return true;
+        }
+        let (a, b) = (&self.families.applications[i as usize], &self.families.applications[j as usize]);
+        if a.family != b.family {
+            return false;
+        }
+        let (a, b) = (a.args.clone(), b.args.clone());
+        deep(|| self.same_all(&a, &b))
+    }
+
+    /// Whether an application that is the same as this one is part of the type.
+    pub(super) fn mentions_family(&mut self, t: Ty, i: u32) -> bool {
+        let t = self.shallow(t);
+        deep(|| match self.raw(t) {
+            Node::Family(j) => {
+                self.same_family(i, j) || self.family_args(j).iter().any(|&a| self.mentions_family(a, i))
+            }
+            Node::App(a, b) | Node::Fun(a, b) => self.mentions_family(a, i) || self.mentions_family(b, i),
+            Node::Unboxed(n) => self.unboxed_parts(n).iter().any(|&p| self.mentions_family(p, i)),
+            _ => false,
+        })
+    }
+
+    /// Whether the type has applications in it that cannot be reduced.
+    pub fn has_family(&mut self, t: Ty) -> bool {
+        if self.families.known.is_empty() {
+            return false;
+        }
+        let t = self.shallow(t);
+        deep(|| match self.raw(t) {
+            Node::Family(_) => true,
+            Node::App(a, b) | Node::Fun(a, b) => self.has_family(a) || self.has_family(b),
+            Node::Unboxed(n) => self.unboxed_parts(n).iter().any(|&p| self.has_family(p)),
+            Node::Forall(n) => {
+                let ty = self.poly(n).ty;
+                self.has_family(ty)
+            }
+            _ => false,
+        })
+    }
+
+    /// The type with new variables for the applications in it that cannot be reduced, whose equalities are deferred.
+    pub(super) fn without_families(&mut self, t: Ty, level: u32) -> Ty {
+        let t = self.shallow(t);
+        deep(|| match self.raw(t) {
+            Node::Family(_) => {
+                let new = self.fresh(level, None);
+                self.families.deferred.push((new, t));
+                new
+            }
+            Node::App(f, a) => {
+                let (f, a) = (self.without_families(f, level), self.without_families(a, level));
+                self.app(f, a)
+            }
+            Node::Fun(a, b) => {
+                let (a, b) = (self.without_families(a, level), self.without_families(b, level));
+                self.fun(a, b)
+            }
+            _ => t,
+        })
+    }
+
+    /// Adds the free variables of which something is known when the type is: those that do not stand only where a family
+    /// is applied to them.
+    pub fn determined_vars(&mut self, t: Ty, out: &mut Vec<Name>) {
+        if self.families.known.is_empty() {
+            return self.free_vars(t, out);
+        }
+        let t = self.shallow(t);
+        deep(|| match self.raw(t) {
+            Node::Family(i) => {
+                let (family, args) = (self.family_name(i), self.family_args(i));
+                let injective =
+                    self.families.known.get(&family).map_or_else(Vec::new, |f| f.injective.clone());
+                for (&a, _) in args.iter().zip(injective).filter(|(_, determined)| *determined) {
+                    self.determined_vars(a, out);
+                }
+            }
+            Node::App(a, b) | Node::Fun(a, b) => {
+                self.determined_vars(a, out);
+                self.determined_vars(b, out);
+            }
+            Node::Unboxed(n) => self.unboxed_parts(n).iter().for_each(|&p| self.determined_vars(p, out)),
+            Node::Forall(n) => {
+                let poly = self.poly(n);
+                let mut inner = Vec::new();
+                self.determined_vars(poly.ty, &mut inner);
+                inner.retain(|v| !poly.vars.contains(v) && !out.contains(v));
+                out.extend(inner);
+            }
+            Node::Var(v) if !out.contains(&v) => out.push(v),
+            _ => {}
+        })
+    }
+
+    // ---- equations
+
+    /// Adds an equation; the ones that it contradicts.
+    pub fn add_equation(&mut self, family: Name, mut new: Equation) -> Vec<Span> {
+        let Some(f) = self.families.known.get(&family) else { return Vec::new() };
+        let closed = f.closed;
+        let others: Vec<(usize, Equation)> = f.equations.iter().cloned().enumerate().collect();
+        let mut clashing = Vec::new();
+        for (i, old) in others {
+            if !self.compatible(&old, &new) {
+                clashing.push((i, old.span));
+            }
+        }
+        let head = new.args.first().and_then(|&a| self.head_con(a));
+        if closed {
+            new.after = clashing.iter().map(|c| c.0).collect();
+        }
+        if let Some(f) = self.families.known.get_mut(&family) {
+            f.by_head.entry(head).or_default().push(f.equations.len());
+            f.equations.push(new);
+        }
+        if closed { Vec::new() } else { clashing.into_iter().map(|c| c.1).collect() }
+    }
+
+    /// Whether two equations never apply to the same types, or then give the same.
+    fn compatible(&mut self, a: &Equation, b: &Equation) -> bool {
+        let Some(bound) = self.could_be(&a.args, &b.args) else { return true };
+        let (x, y) = (self.resolved(a.ty, &bound), self.resolved(b.ty, &bound));
+        self.same(x, y)
+    }
+
+    fn resolved(&mut self, t: Ty, bound: &[(Flexible, Ty)]) -> Ty {
+        let map: Vec<(Name, Ty)> = bound
+            .iter()
+            .filter_map(|&(f, t)| if let Flexible::Var(v) = f { Some((v, t)) } else { None })
+            .collect();
+        let mut t = t;
+        // Variables are bound to types over variables that are bound later; none is part of itself.
+        for _ in 0..=map.len() {
+            let next = self.subst(t, &map);
+            if next == t {
+                break;
+            }
+            t = next;
+        }
+        t
+    }
+
+    /// What variables have to be for the types to be equal, pairwise; `None` if they are apart. All variables may become any
+    /// type, and so may applications of families.
+    pub fn could_be(&mut self, a: &[Ty], b: &[Ty]) -> Option<Vec<(Flexible, Ty)>> {
+        let mut bound = Vec::new();
+        let unified = a.iter().zip(b).all(|(&a, &b)| self.could_unify(a, b, &mut bound));
+        unified.then_some(bound)
+    }
+
+    fn could_unify(&mut self, a: Ty, b: Ty, bound: &mut Vec<(Flexible, Ty)>) -> bool {
+        let (a, b) = (self.follow(a, bound), self.follow(b, bound));
+        if a == b {
+            return true;
+        }
+        deep(|| match (self.raw(a), self.raw(b)) {
+            (Node::Error | Node::Family(_), _) | (_, Node::Error | Node::Family(_)) => true,
+            (Node::Var(v), Node::Var(w)) if v == w => true,
+            (Node::Meta(m), Node::Meta(n)) if m == n => true,
+            (Node::Var(_) | Node::Meta(_), _) => self.suppose(a, b, bound),
+            (_, Node::Var(_) | Node::Meta(_)) => self.suppose(b, a, bound),
+            (Node::Con(c), Node::Con(d)) => c == d,
+            (Node::App(f, x), Node::App(g, y)) | (Node::Fun(f, x), Node::Fun(g, y)) => {
+                self.could_unify(f, g, bound) && self.could_unify(x, y, bound)
+            }
+            (Node::App(f, x), Node::Fun(c, d)) | (Node::Fun(c, d), Node::App(f, x)) => {
+                let g = self.con_app(self.arrow, &[c]);
+                self.could_unify(f, g, bound) && self.could_unify(x, d, bound)
+            }
+            (Node::Forall(_), Node::Forall(_)) | (Node::Unboxed(_), Node::Unboxed(_)) => true,
+            _ => false,
+        })
+    }
+
+    fn follow(&mut self, t: Ty, bound: &[(Flexible, Ty)]) -> Ty {
+        let mut t = self.shallow(t);
+        while let Some(f) = Flexible::of(self.raw(t))
+            && let Some(&(_, next)) = bound.iter().find(|b| b.0 == f)
+        {
+            t = self.shallow(next);
+        }
+        t
+    }
+
+    /// Binds a variable, unless it is part of the type: a type that contains itself may still be had from a family.
+    fn suppose(&mut self, var: Ty, t: Ty, bound: &mut Vec<(Flexible, Ty)>) -> bool {
+        if let Some(f) = Flexible::of(self.raw(var))
+            && !self.occurs_in(f, t, bound)
+        {
+            bound.push((f, t));
+        }
+        true
+    }
+
+    fn occurs_in(&mut self, f: Flexible, t: Ty, bound: &[(Flexible, Ty)]) -> bool {
+        let t = self.follow(t, bound);
+        deep(|| match self.raw(t) {
+            n @ (Node::Var(_) | Node::Meta(_)) => Flexible::of(n) == Some(f),
+            Node::App(a, b) | Node::Fun(a, b) => self.occurs_in(f, a, bound) || self.occurs_in(f, b, bound),
+            Node::Family(i) => self.family_args(i).iter().any(|&a| self.occurs_in(f, a, bound)),
+            Node::Unboxed(i) => self.unboxed_parts(i).iter().any(|&p| self.occurs_in(f, p, bound)),
+            _ => false,
+        })
+    }
+}
+
+/// A variable that may become any type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flexible {
+    Var(Name),
+    Meta(Meta),
+}
+
+impl Flexible {
+    fn of(n: Node) -> Option<Flexible> {
+        match n {
+            Node::Var(v) => Some(Flexible::Var(v)),
+            Node::Meta(m) => Some(Flexible::Meta(m)),
+            _ => None,
+        }
+    }
+}

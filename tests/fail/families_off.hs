@@ -1,0 +1,6 @@
+module Main (main) where
+
+type family F a
+
+main :: IO ()
+main = return ()
