@@ -192,7 +192,11 @@ fn columns<'c>(table: &Table, tables: &'c Tables, options: &Columns) -> Vec<Colu
     let counted = tables.counted;
     columns.push(("Count", "%".into(), Box::new(move |s| share(s.count, counted))));
     for p in options.percentiles.clone() {
-        columns.push(("ms", format!("p{p}"), Box::new(move |s| ms(s.times.percentile(p)))));
+        columns.push((
+            "ms",
+            format!("p{p}"),
+            Box::new(move |s| format!("{:.4}", s.times.percentile(p) * 1e-6)),
+        ));
     }
     columns
 }

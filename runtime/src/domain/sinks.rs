@@ -34,10 +34,13 @@ enum To {
     Kept(Kept),
 }
 
+/// When an event ended, its record and its dimensions.
+type Record = (u64, RecordHead, Vec<(u32, Item)>);
+
 #[derive(Default)]
 struct Kept {
     texts: Vec<(u32, String)>,
-    records: Vec<(u64, RecordHead, Vec<(u32, Item)>)>,
+    records: Vec<Record>,
 }
 
 impl Sinks {
