@@ -138,8 +138,6 @@ fn classes_and_instances() {
     same("instance C [a]");
     same("instance C a b");
     check("instance {-# OVERLAPPING #-} C Int", "instance C Int");
-    bad("class C a where { data T a }", &["1:19 type families and associated types are not supported"]);
-    bad("class C a where { type T a }", &["1:19 type families and associated types are not supported"]);
     bad("instance C Int where { (a, b) = c }", &["1:24 a pattern binding cannot stand in an instance"]);
     bad("f = let { class C a } in 1", &["1:11 a class declaration cannot stand in `let` or `where`"]);
 }
