@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use kelvin_base::{Span, Symbol};
 use kelvin_layout::CcKind;
-use kelvin_prims::{PrimOp, Rep};
+use kelvin_prims::{PrimOp, PrimType, Rep};
 
 /// A variable: an index into [`Program::vars`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -44,8 +44,8 @@ pub enum Ty {
     Data(TyConId),
     /// A function, with as many arguments as its source type shows.
     Fun(Arc<[Ty]>, Arc<Ty>),
-    /// A primitive type that is not a lifted pointer: `Int#`, `Array# a`, `State# s` …, by name.
-    Prim(Rep, Symbol),
+    /// A primitive type that is not a lifted pointer: `Int#`, `Array# a`, `State# s` …, parameters forgotten.
+    Prim(PrimType),
     /// An unboxed tuple `(# … #)`: only as the type of a result.
     Tuple(Arc<[Ty]>),
 }
@@ -55,7 +55,7 @@ impl Ty {
     pub fn rep(&self) -> Option<Rep> {
         match self {
             Ty::Any | Ty::Data(_) | Ty::Fun(..) => Some(Rep::Lifted),
-            Ty::Prim(rep, _) => Some(*rep),
+            Ty::Prim(p) => Some(p.rep()),
             Ty::Tuple(_) => None,
         }
     }

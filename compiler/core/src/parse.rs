@@ -13,7 +13,7 @@
 
 use kelvin_base::{Span, Symbol};
 use kelvin_layout::{CC_FIRST, CcKind};
-use kelvin_prims::{PRIM_TYPES, PrimOp};
+use kelvin_prims::{PrimOp, PrimType};
 use rustc_hash::FxHashMap;
 
 use crate::expr::*;
@@ -303,8 +303,8 @@ impl Reader {
         if text == "Fun" {
             return Ok(Ty::Any);
         }
-        if let Some(p) = PRIM_TYPES.iter().find(|p| p.name == text) {
-            return Ok(Ty::Prim(p.rep, Symbol::intern(text)));
+        if let Some(p) = PrimType::named(text) {
+            return Ok(Ty::Prim(p));
         }
         if let Some(i) = self.program.tycons.iter().position(|t| t.name == *text) {
             return Ok(Ty::Data(TyConId(i as u32)));

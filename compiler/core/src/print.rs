@@ -58,7 +58,7 @@ pub fn ty(program: &Program, ty: &Ty) -> String {
         Ty::Any => "Any".into(),
         Ty::Data(t) => program.tycon(*t).name.to_string(),
         Ty::Fun(..) => "Fun".into(),
-        Ty::Prim(_, name) => name.to_string(),
+        Ty::Prim(p) => p.name().to_owned(),
         Ty::Tuple(parts) => {
             let parts: Vec<String> = parts.iter().map(|t| self::ty(program, t)).collect();
             format!("(# {} #)", parts.join(", "))

@@ -3,10 +3,7 @@
 //! Everything recursive here grows its stack on demand ([`grow`]), because programs may nest deeply (a list
 //! literal of many elements is a chain of `let`s).
 
-use std::sync::LazyLock;
-
-use kelvin_base::Symbol;
-use kelvin_prims::Rep;
+use kelvin_prims::{PrimType, Rep};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::expr::*;
@@ -17,49 +14,27 @@ pub fn grow<R>(f: impl FnOnce() -> R) -> R {
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, f)
 }
 
-struct LitTypes {
-    int: Symbol,
-    word: Symbol,
-    char: Symbol,
-    double: Symbol,
-    float: Symbol,
-    addr: Symbol,
-    state: Symbol,
-}
-
-static LIT_TYPES: LazyLock<LitTypes> = LazyLock::new(|| LitTypes {
-    int: Symbol::intern("Int#"),
-    word: Symbol::intern("Word#"),
-    char: Symbol::intern("Char#"),
-    double: Symbol::intern("Double#"),
-    float: Symbol::intern("Float#"),
-    addr: Symbol::intern("Addr#"),
-    state: Symbol::intern("State#"),
-});
-
 /// The type of a literal.
 pub fn lit_ty(lit: Lit) -> Ty {
-    let t = &*LIT_TYPES;
-    let name = match lit {
-        Lit::Int(_) => t.int,
-        Lit::Word(_) => t.word,
-        Lit::Char(_) => t.char,
-        Lit::Double(_) => t.double,
-        Lit::Float(_) => t.float,
-        Lit::Str(_) | Lit::Bytes(_) => t.addr,
-        Lit::State => t.state,
-    };
-    Ty::Prim(lit.rep(), name)
+    Ty::Prim(match lit {
+        Lit::Int(_) => PrimType::Int,
+        Lit::Word(_) => PrimType::Word,
+        Lit::Char(_) => PrimType::Char,
+        Lit::Double(_) => PrimType::Double,
+        Lit::Float(_) => PrimType::Float,
+        Lit::Str(_) | Lit::Bytes(_) => PrimType::Addr,
+        Lit::State => PrimType::State,
+    })
 }
 
 /// The type of a state token.
 pub fn state_ty() -> Ty {
-    Ty::Prim(Rep::Void, LIT_TYPES.state)
+    Ty::Prim(PrimType::State)
 }
 
 /// The type of `Int#`.
 pub fn int_ty() -> Ty {
-    Ty::Prim(Rep::Word, LIT_TYPES.int)
+    Ty::Prim(PrimType::Int)
 }
 
 /// Whether values of the two types are passed and returned in the same way.

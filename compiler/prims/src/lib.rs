@@ -8,7 +8,7 @@ use kelvin_base::Symbol;
 
 mod table;
 
-pub use table::{Call, Inline, Leaf, PRIM_TYPES, Pseudo};
+pub use table::{Call, Inline, Leaf, PrimType, Pseudo};
 
 /// The module that exports every primitive type and operation.
 pub const PRIM_MODULE: &str = "GHC.Prim";
@@ -28,15 +28,6 @@ pub enum Rep {
     Float,
     /// No value at run time: state tokens. See note "State tokens" in `kelvin-stg`.
     Void,
-}
-
-/// A primitive type constructor.
-#[derive(Clone, Copy, Debug)]
-pub struct PrimType {
-    pub name: &'static str,
-    /// Number of (lifted, `*`-kinded) type parameters.
-    pub params: usize,
-    pub rep: Rep,
 }
 
 /// What an operation may do besides computing its result.
@@ -222,8 +213,9 @@ pub struct ForeignCall {
 
 impl ForeignCall {
     /// A call of a C function on values of these primitive types.
-    pub fn new(symbol: Option<&str>, args: &[&str], result: &str, io: bool) -> ForeignCall {
-        let mut ty: String = args.iter().map(|a| format!("{a} -> ")).collect();
+    pub fn new(symbol: Option<&str>, args: &[PrimType], result: PrimType, io: bool) -> ForeignCall {
+        let result = result.name();
+        let mut ty: String = args.iter().map(|a| format!("{} -> ", a.name())).collect();
         if io {
             ty.push_str(&format!("State# RealWorld -> (# State# RealWorld, {result} #)"));
         } else {
@@ -400,7 +392,7 @@ mod tests {
         assert_eq!(PrimOp::RUN_RW.arity(), 1);
         assert_eq!(PrimOp::Call(Call::Catch).arity(), 3);
         assert_eq!(PrimOp::REAL_WORLD.arity(), 0);
-        let call = ForeignCall::new(Some("labs"), &["Int#"], "Int#", true);
+        let call = ForeignCall::new(Some("labs"), &[PrimType::Int], PrimType::Int, true);
         assert_eq!(PrimOp::Foreign(call).arity(), 2);
     }
 

@@ -5,28 +5,63 @@
 use super::Effect::{CanFail, Pure, PureCostly, ReadWrite, SideEffect};
 use super::Flow::{Branching, Straight};
 use super::Order::{Eq, Ge, Gt, Le, Lt, Ne};
-use super::{Element, Flow, Operand, Order, PrimType, Rep, Row};
+use super::{Element, Flow, Operand, Order, Rep, Row};
 
-const fn ty(name: &'static str, params: usize, rep: Rep) -> PrimType {
-    PrimType { name, params, rep }
+/// Makes the enumeration of primitive types from its rows: `Variant = "name", number of parameters, representation`.
+macro_rules! types {
+    ($($Variant:ident = $name:literal, $params:literal, $rep:expr;)*) => {
+        /// A primitive type constructor.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        pub enum PrimType {
+            $(#[doc = concat!("`", $name, "`")] $Variant,)*
+        }
+
+        impl PrimType {
+            /// All of them, in the table's order.
+            pub const ALL: &'static [PrimType] = &[$(PrimType::$Variant,)*];
+
+            pub const fn name(self) -> &'static str {
+                match self { $(PrimType::$Variant => $name,)* }
+            }
+
+            /// The number of its (lifted, `*`-kinded) type parameters.
+            pub const fn params(self) -> usize {
+                match self { $(PrimType::$Variant => $params,)* }
+            }
+
+            /// How its values are held.
+            pub const fn rep(self) -> Rep {
+                match self { $(PrimType::$Variant => $rep,)* }
+            }
+
+            /// Whether its values are numbers, characters or addresses: words and floats, no pointers to closures.
+            pub const fn is_scalar(self) -> bool {
+                matches!(self.rep(), Rep::Word | Rep::Double | Rep::Float)
+            }
+
+            /// The primitive type of this name.
+            pub fn named(name: &str) -> Option<PrimType> {
+                match name { $($name => Some(PrimType::$Variant),)* _ => None }
+            }
+        }
+    };
 }
 
-/// The primitive type constructors.
-pub static PRIM_TYPES: &[PrimType] = &[
-    ty("Int#", 0, Rep::Word),
-    ty("Word#", 0, Rep::Word),
-    ty("Char#", 0, Rep::Word),
-    ty("Addr#", 0, Rep::Word),
-    ty("Double#", 0, Rep::Double),
-    ty("Float#", 0, Rep::Float),
-    ty("State#", 1, Rep::Void),
-    ty("RealWorld", 0, Rep::Lifted),
-    ty("MutVar#", 2, Rep::Unlifted),
-    ty("Array#", 1, Rep::Unlifted),
-    ty("MutableArray#", 2, Rep::Unlifted),
-    ty("ByteArray#", 0, Rep::Unlifted),
-    ty("MutableByteArray#", 1, Rep::Unlifted),
-];
+types! {
+    Int = "Int#", 0, Rep::Word;
+    Word = "Word#", 0, Rep::Word;
+    Char = "Char#", 0, Rep::Word;
+    Addr = "Addr#", 0, Rep::Word;
+    Double = "Double#", 0, Rep::Double;
+    Float = "Float#", 0, Rep::Float;
+    State = "State#", 1, Rep::Void;
+    RealWorld = "RealWorld", 0, Rep::Lifted;
+    MutVar = "MutVar#", 2, Rep::Unlifted;
+    Array = "Array#", 1, Rep::Unlifted;
+    MutableArray = "MutableArray#", 2, Rep::Unlifted;
+    ByteArray = "ByteArray#", 0, Rep::Unlifted;
+    MutableByteArray = "MutableByteArray#", 1, Rep::Unlifted;
+}
 
 /// Makes an enumeration of operations from its rows: `Variant = "name", "type", effect`, and what else there is to say of each.
 /// A family has one operation for each kind of operand; that its rows are complete, the compiler checks.

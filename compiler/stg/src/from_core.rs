@@ -24,7 +24,7 @@
 use kelvin_base::{Span, Symbol};
 use kelvin_core::expr as core;
 use kelvin_core::expr::{AltCon, Atom, Bind, CcId, Expr as CoreExpr, Lit, SccKind, Ty, VarId};
-use kelvin_core::util::boxed_function;
+use kelvin_core::util::{boxed_function, lit_ty};
 use kelvin_layout::{CC_MAIN, CcKind};
 use kelvin_prims::{Effect, PrimOp, Rep};
 use rustc_hash::FxHashSet;
@@ -275,7 +275,7 @@ impl<'a> Lower<'a> {
             Ty::Any => None,
             Ty::Data(t) => Some(self.core.tycon(*t).name),
             Ty::Fun(..) => Some(Symbol::intern("->")),
-            Ty::Prim(_, name) => Some(*name),
+            Ty::Prim(p) => Some(Symbol::intern(p.name())),
             Ty::Tuple(_) => None,
         };
         Desc { name: info.name, ty, module: self.module, span: info.span }
@@ -305,7 +305,7 @@ impl<'a> Lower<'a> {
         loop {
             e = match e {
                 CoreExpr::Atom(Atom::Var(v)) => return self.core.var(*v).ty.clone(),
-                CoreExpr::Atom(Atom::Lit(l)) => return Ty::Prim(l.rep(), Symbol::intern("")),
+                CoreExpr::Atom(Atom::Lit(l)) => return lit_ty(*l),
                 CoreExpr::App(_, _, ty) | CoreExpr::Prim(_, _, ty) | CoreExpr::Jump(_, _, ty) => {
                     return ty.clone();
                 }
@@ -315,7 +315,7 @@ impl<'a> Lower<'a> {
                 CoreExpr::Tuple(parts) => {
                     let tys = parts.iter().map(|a| match a {
                         Atom::Var(v) => self.core.var(*v).ty.clone(),
-                        Atom::Lit(l) => Ty::Prim(l.rep(), Symbol::intern("")),
+                        Atom::Lit(l) => lit_ty(*l),
                     });
                     return Ty::Tuple(tys.collect());
                 }

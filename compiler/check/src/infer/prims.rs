@@ -1,7 +1,7 @@
 //! The virtual module of primitives: its types, and its operations with the types that the table gives.
 
 use kelvin_base::{Span, Symbol};
-use kelvin_prims::{PRIM_TYPES, PrimOp, Rep};
+use kelvin_prims::{PrimOp, PrimType, Rep};
 use rustc_hash::FxHashMap;
 
 use super::env::Env;
@@ -14,10 +14,10 @@ const BOXED_MODULE: &str = "GHC.Types";
 
 /// Declares all primitive types and operations.
 pub fn declare(env: &mut Env, names: &mut Names) {
-    for t in PRIM_TYPES {
-        let n = known::prim(names, Space::Type, t.name);
-        env.declare_type(n, t.params);
-        if t.rep != Rep::Lifted {
+    for t in PrimType::ALL {
+        let n = known::prim(names, Space::Type, t.name());
+        env.declare_type(n, t.params());
+        if t.rep() != Rep::Lifted {
             env.types.unlifted.insert(n);
         }
     }
@@ -94,7 +94,7 @@ impl Signature<'_> {
         let (word, rest) = self.rest.split_at(end);
         self.rest = rest;
         if first.is_uppercase() {
-            let n = if PRIM_TYPES.iter().any(|t| t.name == word) {
+            let n = if PrimType::named(word).is_some() {
                 known::prim(self.names, Space::Type, word)
             } else {
                 self.names.global(Symbol::intern(BOXED_MODULE), Space::Type, Symbol::intern(word))

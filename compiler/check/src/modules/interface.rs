@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 use kelvin_base::Symbol;
-use kelvin_prims::{Inline, Operand, PRIM_MODULE, PRIM_TYPES, PrimOp};
+use kelvin_prims::{Inline, Operand, PRIM_MODULE, PrimOp, PrimType};
 use kelvin_syntax::ast::Assoc;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
@@ -195,8 +195,8 @@ pub fn builtin_interface(names: &mut Names) -> Interface {
 pub fn prim_interface(names: &mut Names) -> Interface {
     let module = Symbol::intern(PRIM_MODULE);
     let mut iface = Interface::new(module);
-    for t in PRIM_TYPES {
-        let name = names.global(module, Space::Type, Symbol::intern(t.name));
+    for t in PrimType::ALL {
+        let name = names.global(module, Space::Type, Symbol::intern(t.name()));
         let kind = EntityKind::Data { cons: Vec::new(), fields: Vec::new(), newtype: false, decl: None };
         iface.define(names, name, Entity::new(kind));
     }

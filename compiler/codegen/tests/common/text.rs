@@ -12,9 +12,10 @@
 //! ```
 //! `call!` is a call that sets the cost centre from the header; `case-cc` saves the cost centre.
 
-use kelvin_base::{Span, Symbol};
+use kelvin_base::Span;
 use kelvin_core::expr::Ty;
 use kelvin_layout::CcKind;
+use kelvin_prims::PrimType;
 use kelvin_stg::ir::*;
 use std::collections::HashMap;
 
@@ -92,6 +93,18 @@ fn rep(c: &str) -> Rep {
     }
 }
 
+/// The type of a field held like that.
+fn field(rep: Rep) -> Ty {
+    match rep {
+        Rep::Lifted => Ty::Any,
+        Rep::Unlifted => Ty::Prim(PrimType::ByteArray),
+        Rep::Word => Ty::Prim(PrimType::Word),
+        Rep::Double => Ty::Prim(PrimType::Double),
+        Rep::Float => Ty::Prim(PrimType::Float),
+        Rep::Void => Ty::Prim(PrimType::State),
+    }
+}
+
 /// Reads a program; its entry is `main`.
 pub fn program(text: &str) -> Program {
     let p = Program {
@@ -144,8 +157,7 @@ impl Reader {
         for (i, c) in l[2..].iter().enumerate() {
             let c = c.list();
             let id = ConId(self.p.cons.len() as u32);
-            let fields: Vec<Ty> =
-                c[1..].iter().map(|f| Ty::Prim(rep(f.word()), Symbol::intern("x"))).collect();
+            let fields: Vec<Ty> = c[1..].iter().map(|f| field(rep(f.word()))).collect();
             self.cons.insert(c[0].word().to_owned(), id);
             let strict = vec![false; fields.len()];
             let name = c[0].word().into();

@@ -6,7 +6,7 @@
 
 use kelvin_base::{Span, Symbol};
 use kelvin_check::thir;
-use kelvin_prims::{Call, Element, Inline, PrimOp, Rep};
+use kelvin_prims::{Call, Element, Inline, PrimOp, PrimType, Rep};
 
 use super::Cx;
 use super::foreign::{Passed, bind_value};
@@ -49,7 +49,7 @@ impl<'a> Cx<'a> {
             return Err(refused());
         };
         let entry = self.passed(&pair[1]).map_err(|_| refused())?;
-        if entry.prim.as_str() != "Addr#" {
+        if entry.prim != PrimType::Addr {
             return Err(refused());
         }
         let signature = self.callback_signature(function)?;
@@ -58,9 +58,8 @@ impl<'a> Cx<'a> {
         let act_ty = Ty::Fun([state_ty()].into(), Ty::Tuple([state_ty(), Ty::Any].into()).into());
         let act = self.local(Symbol::intern("act"), act_ty, f.span);
         let s = self.state_var(f.span);
-        let (s1, addr) = (self.state_var(f.span), self.prim_var(Rep::Word, "Addr#", f.span));
-        let make =
-            prim(Call::NewCallback.into(), vec![Atom::Var(act), Atom::Var(s)], Some(("Addr#", Rep::Word)));
+        let (s1, addr) = (self.state_var(f.span), self.prim_var(PrimType::Addr, f.span));
+        let make = prim(Call::NewCallback.into(), vec![Atom::Var(act), Atom::Var(s)], Some(PrimType::Addr));
         let boxed = self.boxed_result(addr, &entry, f);
         let ty = self.result_ty(&entry);
         let out = self.local(Symbol::intern("v"), ty.clone(), f.span);
@@ -92,7 +91,7 @@ impl<'a> Cx<'a> {
         let (mut words, mut floats) = (0, 0);
         let mut places = Vec::new();
         for arg in &args {
-            if arg.rep == Rep::Word {
+            if arg.prim.rep() == Rep::Word {
                 places.push(words);
                 words += 1;
             } else {
@@ -116,16 +115,16 @@ impl<'a> Cx<'a> {
         f: &'a thir::Foreign,
     ) -> Result<Expr, String> {
         let first = self.state_var(f.span);
-        let (mut s, at) = (self.state_var(f.span), self.prim_var(Rep::Word, "Addr#", f.span));
-        let args = prim(Call::CallbackArgs.into(), vec![Atom::Var(first)], Some(("Addr#", Rep::Word)));
+        let (mut s, at) = (self.state_var(f.span), self.prim_var(PrimType::Addr, f.span));
+        let args = prim(Call::CallbackArgs.into(), vec![Atom::Var(first)], Some(PrimType::Addr));
         let mut steps: Steps = vec![Step::Get(args, vec![s, at])];
         let mut atoms = Vec::new();
         for (arg, place) in sig.args.iter().zip(&sig.places) {
             let next = self.state_var(f.span);
-            let Access { read, ty, scale, .. } = access(arg);
-            let raw = self.prim_var(arg.rep, ty, f.span);
+            let Access { read, scale, .. } = access(arg.prim);
+            let raw = self.prim_var(arg.prim, f.span);
             let operands = vec![Atom::Var(at), Atom::Lit(Lit::Int(place * scale)), Atom::Var(s)];
-            steps.push(Step::Get(prim(read.into(), operands, Some((ty, arg.rep))), vec![next, raw]));
+            steps.push(Step::Get(prim(read.into(), operands, Some(arg.prim)), vec![next, raw]));
             s = next;
             let boxed = self.boxed_result(raw, arg, f);
             let ty = self.result_ty(arg);
@@ -167,8 +166,8 @@ impl<'a> Cx<'a> {
         pair: &Ty,
         span: Span,
     ) -> Result<Expr, String> {
-        let Access { write, scale, .. } = access(r);
-        let raw = self.prim_var(r.rep, r.prim.as_str(), span);
+        let Access { write, scale, .. } = access(r.prim);
+        let raw = self.prim_var(r.prim, span);
         let s1 = self.state_var(span);
         let place = Atom::Lit(Lit::Int(RESULT * scale));
         let write = prim(write.into(), vec![Atom::Var(at), place, Atom::Var(raw), Atom::Var(s)], None);
@@ -199,8 +198,8 @@ impl<'a> Cx<'a> {
         self.local(Symbol::intern("s"), state_ty(), span)
     }
 
-    fn prim_var(&mut self, rep: Rep, ty: &str, span: Span) -> VarId {
-        self.local(Symbol::intern("x#"), Ty::Prim(rep, Symbol::intern(ty)), span)
+    fn prim_var(&mut self, ty: PrimType, span: Span) -> VarId {
+        self.local(Symbol::intern("x#"), Ty::Prim(ty), span)
     }
 }
 
@@ -208,31 +207,29 @@ impl<'a> Cx<'a> {
 struct Access {
     read: Inline,
     write: Inline,
-    /// The primitive type.
-    ty: &'static str,
     /// How many elements make a word.
     scale: i64,
 }
 
-fn access(p: &Passed) -> Access {
-    let (element, ty, scale) = match (p.rep, p.prim.as_str()) {
-        (_, "Addr#") => {
+fn access(ty: PrimType) -> Access {
+    let (element, scale) = match ty {
+        PrimType::Addr => {
             let (read, write) = (Inline::ReadAddrOffAddr, Inline::WriteAddrOffAddr);
-            return Access { read, write, ty: "Addr#", scale: 1 };
+            return Access { read, write, scale: 1 };
         }
-        (Rep::Double, _) => (Element::Double, "Double#", 1),
-        (Rep::Float, _) => (Element::Float, "Float#", 2),
-        (_, "Word#") => (Element::Word, "Word#", 1),
-        (_, "Char#") => (Element::WideChar, "Char#", 2),
-        _ => (Element::Int, "Int#", 1),
+        PrimType::Double => (Element::Double, 1),
+        PrimType::Float => (Element::Float, 2),
+        PrimType::Word => (Element::Word, 1),
+        PrimType::Char => (Element::WideChar, 2),
+        _ => (Element::Int, 1),
     };
-    Access { read: Inline::ReadOffAddr(element), write: Inline::WriteOffAddr(element), ty, scale }
+    Access { read: Inline::ReadOffAddr(element), write: Inline::WriteOffAddr(element), scale }
 }
 
 /// An operation that takes a state: with a result of that type, or with none.
-fn prim(op: PrimOp, args: Vec<Atom>, result: Option<(&str, Rep)>) -> Expr {
+fn prim(op: PrimOp, args: Vec<Atom>, result: Option<PrimType>) -> Expr {
     let ty = match result {
-        Some((prim, rep)) => Ty::Tuple([state_ty(), Ty::Prim(rep, Symbol::intern(prim))].into()),
+        Some(prim) => Ty::Tuple([state_ty(), Ty::Prim(prim)].into()),
         None => state_ty(),
     };
     Expr::Prim(op, args, ty)

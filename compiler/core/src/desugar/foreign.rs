@@ -6,7 +6,7 @@
 
 use kelvin_base::{Diagnostic, Symbol};
 use kelvin_check::thir;
-use kelvin_prims::{ForeignCall, Inline, PrimOp, Rep};
+use kelvin_prims::{ForeignCall, Inline, PrimOp, PrimType};
 
 use super::{Cx, var_expr};
 use crate::expr::{Alt, AltCon, Atom, ConId, Expr, Ty, VarId};
@@ -16,9 +16,7 @@ use crate::util::{product_con, state_ty};
 pub(super) struct Passed {
     /// The box around the primitive value, if there is one.
     pub(super) con: Option<ConId>,
-    pub(super) rep: Rep,
-    /// The name of the primitive type.
-    pub(super) prim: Symbol,
+    pub(super) prim: PrimType,
     /// The name of the boxed type, which says how wide C's is.
     name: &'static str,
 }
@@ -57,14 +55,14 @@ impl<'a> Cx<'a> {
         let unit = self.known_ty(self.known.unit);
         let passed: Vec<Passed> = args.iter().map(|t| self.passed(t)).collect::<Result<_, _>>()?;
         let returned = if io && result == unit { None } else { Some(self.passed(&result)?) };
-        if symbol.is_none() && passed.first().is_none_or(|p| p.prim.as_str() != "Addr#") {
+        if symbol.is_none() && passed.first().is_none_or(|p| p.prim != PrimType::Addr) {
             return Err(
                 "a \"dynamic\" import takes the address of the function first, a `FunPtr`".to_string()
             );
         }
-        let names: Vec<&str> = passed.iter().map(|p| p.prim.as_str()).collect();
-        let returns = returned.as_ref().map_or("Int#", |r| r.prim.as_str());
-        let op = PrimOp::Foreign(ForeignCall::new(symbol, &names, returns, io));
+        let types: Vec<PrimType> = passed.iter().map(|p| p.prim).collect();
+        let returns = returned.as_ref().map_or(PrimType::Int, |r| r.prim);
+        let op = PrimOp::Foreign(ForeignCall::new(symbol, &types, returns, io));
 
         let mut params: Vec<VarId> = Vec::new();
         let mut atoms: Vec<Atom> = Vec::new();
@@ -76,7 +74,7 @@ impl<'a> Cx<'a> {
                 atoms.push(Atom::Var(param));
                 continue;
             };
-            let inner = self.local(Symbol::intern("x#"), Ty::Prim(p.rep, p.prim), f.span);
+            let inner = self.local(Symbol::intern("x#"), Ty::Prim(p.prim), f.span);
             boxes.push((param, con, inner));
             atoms.push(Atom::Var(inner));
         }
@@ -105,7 +103,7 @@ impl<'a> Cx<'a> {
     fn foreign_address(&mut self, symbol: &str, f: &'a thir::Foreign) -> Result<Expr, String> {
         let ty = self.ty(&f.ty);
         let r = self.passed(&ty)?;
-        if r.prim.as_str() != "Addr#" {
+        if r.prim != PrimType::Addr {
             return Err("the address of something in C is a `Ptr` or a `FunPtr`".to_string());
         }
         Ok(self.foreign_value(PrimOp::Address(Symbol::intern(symbol)), Vec::new(), r, f))
@@ -113,7 +111,7 @@ impl<'a> Cx<'a> {
 
     /// `case op args of r -> Box r`.
     fn foreign_value(&mut self, op: PrimOp, atoms: Vec<Atom>, r: Passed, f: &thir::Foreign) -> Expr {
-        let prim = Ty::Prim(r.rep, r.prim);
+        let prim = Ty::Prim(r.prim);
         let call = Expr::Prim(op, atoms, prim.clone());
         let value = self.local(Symbol::intern("r"), prim, f.span);
         let rhs = self.boxed_result(value, &r, f);
@@ -124,7 +122,7 @@ impl<'a> Cx<'a> {
     /// `case op args s of (# s', r #) -> (# s', Box r #)`.
     fn foreign_action(&mut self, op: PrimOp, atoms: Vec<Atom>, r: Option<Passed>, f: &thir::Foreign) -> Expr {
         let prim = match &r {
-            Some(r) => Ty::Prim(r.rep, r.prim),
+            Some(r) => Ty::Prim(r.prim),
             None => crate::util::int_ty(),
         };
         let call_ty = Ty::Tuple([state_ty(), prim.clone()].into());
@@ -146,24 +144,24 @@ impl<'a> Cx<'a> {
     pub(super) fn result_ty(&self, r: &Passed) -> Ty {
         match r.con {
             Some(con) => Ty::Data(self.program.con(con).tycon),
-            None => Ty::Prim(r.rep, r.prim),
+            None => Ty::Prim(r.prim),
         }
     }
 
     /// What C returned, in its box.
     pub(super) fn boxed_result(&mut self, value: VarId, r: &Passed, f: &thir::Foreign) -> Expr {
-        let prim = Ty::Prim(r.rep, r.prim);
+        let prim = Ty::Prim(r.prim);
         let boxed = |v: VarId| match r.con {
             Some(con) => Expr::Con(con, vec![Atom::Var(v)]),
             None => var_expr(v),
         };
-        let narrow = match (r.name, r.prim.as_str()) {
-            ("Int8", "Int#") => Inline::Narrow8Int,
-            ("Int16", "Int#") => Inline::Narrow16Int,
-            ("Int32", "Int#") => Inline::Narrow32Int,
-            ("Word8", "Word#") => Inline::Narrow8Word,
-            ("Word16", "Word#") => Inline::Narrow16Word,
-            ("Word32", "Word#") => Inline::Narrow32Word,
+        let narrow = match (r.name, r.prim) {
+            ("Int8", PrimType::Int) => Inline::Narrow8Int,
+            ("Int16", PrimType::Int) => Inline::Narrow16Int,
+            ("Int32", PrimType::Int) => Inline::Narrow32Int,
+            ("Word8", PrimType::Word) => Inline::Narrow8Word,
+            ("Word16", PrimType::Word) => Inline::Narrow16Word,
+            ("Word32", PrimType::Word) => Inline::Narrow32Word,
             _ => return boxed(value),
         };
         let narrowed = self.local(Symbol::intern("r"), prim.clone(), f.span);
@@ -175,16 +173,12 @@ impl<'a> Cx<'a> {
     pub(super) fn passed(&mut self, ty: &Ty) -> Result<Passed, String> {
         let refused = || "a foreign function takes and returns numbers, characters and pointers".to_string();
         match ty {
-            Ty::Prim(rep @ (Rep::Word | Rep::Double | Rep::Float), prim) => {
-                Ok(Passed { con: None, rep: *rep, prim: *prim, name: "" })
-            }
+            Ty::Prim(prim) if prim.is_scalar() => Ok(Passed { con: None, prim: *prim, name: "" }),
             Ty::Data(t) => {
                 let con = product_con(&self.program, ty).ok_or_else(refused)?;
                 let name = self.program.tycon(*t).name.as_str();
                 match self.program.con(con).fields.as_slice() {
-                    [Ty::Prim(rep @ (Rep::Word | Rep::Double | Rep::Float), prim)] => {
-                        Ok(Passed { con: Some(con), rep: *rep, prim: *prim, name })
-                    }
+                    [Ty::Prim(prim)] if prim.is_scalar() => Ok(Passed { con: Some(con), prim: *prim, name }),
                     _ => Err(refused()),
                 }
             }

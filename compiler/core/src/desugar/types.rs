@@ -7,7 +7,7 @@ use kelvin_base::{Span, Symbol};
 use kelvin_check::known::{BUILTIN_MODULE, tuple_con, tuple_type};
 use kelvin_check::names::{Name, Space};
 use kelvin_check::thir::{Class, Data, Expr as TExpr, Instance, Pred, Scheme, Type};
-use kelvin_prims::{PRIM_TYPES, Rep};
+use kelvin_prims::{PrimType, Rep};
 use kelvin_syntax::ast::Lit as AstLit;
 
 use super::Cx;
@@ -59,8 +59,8 @@ impl<'a> Cx<'a> {
         let info = self.names.info(name);
         if info.module == Some(self.prim_module) {
             let occ = info.occ;
-            return match PRIM_TYPES.iter().find(|p| occ == p.name) {
-                Some(p) if p.rep != Rep::Lifted => Ty::Prim(p.rep, occ),
+            return match PrimType::named(occ.as_str()) {
+                Some(p) if p.rep() != Rep::Lifted => Ty::Prim(p),
                 _ => Ty::Any,
             };
         }
@@ -140,10 +140,6 @@ impl<'a> Cx<'a> {
 
     pub(super) fn list_ty(&mut self) -> Ty {
         self.known_ty(self.known.list)
-    }
-
-    pub(super) fn prim_ty(&self, rep: Rep, name: &str) -> Ty {
-        Ty::Prim(rep, Symbol::intern(name))
     }
 
     // ------------------------------------------------------------------ algebraic types
@@ -390,12 +386,12 @@ impl<'a> Cx<'a> {
             AstLit::String(_) => self.list_ty(),
             AstLit::Int(_) => self.known_ty(self.known.integer),
             AstLit::Frac(_) => Ty::Any,
-            AstLit::IntPrim(_) => self.prim_ty(Rep::Word, "Int#"),
-            AstLit::WordPrim(_) => self.prim_ty(Rep::Word, "Word#"),
-            AstLit::CharPrim(_) => self.prim_ty(Rep::Word, "Char#"),
-            AstLit::StringPrim(_) => self.prim_ty(Rep::Word, "Addr#"),
-            AstLit::DoublePrim(_) => self.prim_ty(Rep::Double, "Double#"),
-            AstLit::FloatPrim(_) => self.prim_ty(Rep::Float, "Float#"),
+            AstLit::IntPrim(_) => Ty::Prim(PrimType::Int),
+            AstLit::WordPrim(_) => Ty::Prim(PrimType::Word),
+            AstLit::CharPrim(_) => Ty::Prim(PrimType::Char),
+            AstLit::StringPrim(_) => Ty::Prim(PrimType::Addr),
+            AstLit::DoublePrim(_) => Ty::Prim(PrimType::Double),
+            AstLit::FloatPrim(_) => Ty::Prim(PrimType::Float),
         }
     }
 

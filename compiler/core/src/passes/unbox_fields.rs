@@ -5,8 +5,6 @@
 //! What it does to `scc`: a strict field is evaluated before construction already, so taking it out of its box does no
 //! work; a box that is needed again is built in the scope of the pattern that takes it out.
 
-use kelvin_prims::Rep;
-
 use super::stats::{Stats, Tick};
 use crate::expr::*;
 use crate::facts::Facts;
@@ -65,7 +63,7 @@ fn plan(p: &mut Program) -> Boxes {
 fn box_of(p: &Program, ty: &Ty) -> Option<ConId> {
     let c = product_con(p, ty)?;
     match p.con(c).fields[..] {
-        [Ty::Prim(Rep::Word | Rep::Double | Rep::Float, _)] => Some(c),
+        [Ty::Prim(prim)] if prim.is_scalar() => Some(c),
         _ => None,
     }
 }

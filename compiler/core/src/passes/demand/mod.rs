@@ -605,7 +605,7 @@ fn has_order(p: &Program, e: &Expr) -> bool {
         Expr::Prim(PrimOp::Foreign(call), ..) => call.io,
         Expr::App(..) => match ty_of(p, e) {
             Ty::Tuple(parts) => parts.first().is_some_and(|t| t.rep() == Some(Rep::Void)),
-            Ty::Prim(Rep::Void, _) => true,
+            Ty::Prim(prim) => prim.rep() == Rep::Void,
             _ => false,
         },
         _ => false,
