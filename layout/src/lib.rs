@@ -61,6 +61,43 @@ impl Way {
             Way::Profiled => 2 * WORD,
         }
     }
+
+    /// The bytes of a header that are there for profiling alone: what is charged for a closure leaves them out, so that
+    /// both ways allocate the same.
+    pub const fn uncharged(self) -> usize {
+        self.header() - Way::Unprofiled.header()
+    }
+}
+
+/// Words of a closure's header, as byte offsets from the closure.
+pub mod header {
+    /// Address of the [`super::info`] table.
+    pub const INFO: i32 = 0;
+    /// Profiled programs: u32 path, u32 interval of creation.
+    pub const PATH: i32 = 8;
+}
+
+/// Makes an enumeration that programs hold by number: with the numbers, and the way back from one.
+macro_rules! numbered {
+    ($(#[$doc:meta])* $Name:ident: $repr:ty { $($(#[$variant_doc:meta])* $Variant:ident = $number:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[repr($repr)]
+        pub enum $Name {
+            $($(#[$variant_doc])* $Variant = $number,)*
+        }
+
+        impl $Name {
+            /// What has this number, if anything has.
+            #[inline(always)]
+            pub const fn numbered(number: $repr) -> Option<$Name> {
+                match number {
+                    $($number => Some($Name::$Variant),)*
+                    _ => None,
+                }
+            }
+        }
+    };
 }
 
 pub const MIN_PAYLOAD_WORDS: usize = 1;
@@ -70,15 +107,19 @@ pub const fn con_tag(index: u32) -> u64 {
     if index as u64 + 1 < TAG_CON_MAX { index as u64 + 1 } else { TAG_CON_MAX }
 }
 
+/// Whether each of a type's `constructors` has a tag of its own, so that the tag alone tells them apart.
+pub const fn tags_suffice(constructors: usize) -> bool {
+    constructors as u64 <= TAG_CON_MAX
+}
+
 /// The tag of a function closure of this arity (from 1).
 pub const fn fun_tag(arity: u32) -> u64 {
     if (arity as u64) < TAG_FUN_MAX { arity as u64 } else { TAG_FUN_MAX }
 }
 
+numbered! {
 /// What a closure is; [`info::KIND`].
-#[repr(u8)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+Kind: u8 {
     /// A constructor. `ptrs`/`nonptrs` as in the info table.
     Con = 0,
     /// A function with its free variables.
@@ -112,6 +153,56 @@ pub enum Kind {
     /// A thunk whose evaluation was cut short by an exception: payload word 0 is the exception, which
     /// entering it raises again.
     Raise = 11,
+}
+}
+
+impl Kind {
+    /// Payload words before those that vary in number: before the fields of functions, thunks and constructors, the
+    /// arguments of partial applications, the elements and bytes of arrays.
+    pub const fn reserved_words(self) -> usize {
+        match self {
+            Kind::Con | Kind::Fun | Kind::MutVar => 0,
+            Kind::Thunk | Kind::Selector | Kind::Bytes | Kind::Array => 1,
+            Kind::Ind | Kind::BlackHole | Kind::Raise => 1,
+            Kind::Pap => pap::ARGS,
+            Kind::Caf => caf::WORDS,
+        }
+    }
+
+    /// Payload words of a closure with so many words besides the reserved ones.
+    pub const fn payload_words(self, words: usize) -> usize {
+        let all = self.reserved_words() + words;
+        if all < MIN_PAYLOAD_WORDS { MIN_PAYLOAD_WORDS } else { all }
+    }
+}
+
+/// The payload of a [`Kind::Pap`], by words.
+pub mod pap {
+    /// The function, tagged.
+    pub const FUNCTION: usize = 0;
+    /// The number of arguments held.
+    pub const COUNT: usize = 1;
+    /// The arguments.
+    pub const ARGS: usize = 2;
+}
+
+/// The payload of a [`Kind::Caf`], by words.
+pub mod caf {
+    /// The value, once evaluated.
+    pub const VALUE: usize = 0;
+    /// The runtime's mark that it has been entered.
+    pub const ENTERED: usize = 1;
+    /// Its own info pointer, once entered.
+    pub const INFO: usize = 2;
+    pub const WORDS: usize = 3;
+}
+
+/// A big integer: the content of a byte array, by words. Zero has no limbs and is not negative.
+pub mod big {
+    /// 0, or 1 for a negative number.
+    pub const SIGN: usize = 0;
+    /// The limbs of the magnitude, 64 bits each, the least significant first, without leading zeros.
+    pub const LIMBS: usize = 1;
 }
 
 /// Fields of an info table, as byte offsets. An info table is 8-aligned static data; the header
@@ -235,8 +326,13 @@ pub mod cc {
     /// number modulo their count. What compiled code tries before it asks [`super::sym::PUSH`]. (`MAIN` is never entered: an empty slot fits nothing.)
     pub const CHILDREN: i32 = 128;
     pub const CHILD_SLOTS: usize = 16;
-    pub const SIZE: usize = 256;
+    pub const SIZE: usize = 1 << SIZE_SHIFT;
     pub const SIZE_SHIFT: u32 = 8;
+
+    /// The offset of a path's record in the table.
+    pub const fn record(path: u32) -> usize {
+        (path as usize) << SIZE_SHIFT
+    }
 
     /// The slot of a cost centre, as an offset in the record of the path above.
     pub const fn child_slot(centre: u32) -> i32 {
@@ -257,10 +353,9 @@ pub mod cc_desc {
     pub const SIZE: usize = 40;
 }
 
+numbered! {
 /// Kinds of cost centres (thesis 5.6.2, Appendix A).
-#[repr(u32)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
-pub enum CcKind {
+CcKind: u32 {
     Main = 0,
     Normal = 1,
     Caf = 2,
@@ -270,6 +365,7 @@ pub enum CcKind {
     /// Top-level functions; never current.
     Sub = 5,
 }
+}
 
 /// Numbers of the built-in cost centres; the program's own follow.
 pub const CC_MAIN: u32 = 0;
@@ -277,13 +373,13 @@ pub const CC_SUB: u32 = 1;
 pub const CC_DATA: u32 = 2;
 pub const CC_FIRST: u32 = 3;
 
+numbered! {
 /// The cost semantics, as recorded in the program ([`program::SCOPING`]).
-#[repr(u32)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Scoping {
+Scoping: u32 {
     Lexical = 0,
     Evaluation = 1,
     Hybrid = 2,
+}
 }
 
 /// The program record, static data emitted by the compiler under [`sym::PROGRAM`].

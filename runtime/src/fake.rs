@@ -129,10 +129,10 @@ pub fn start() -> MutexGuard<'static, ()> {
 pub fn start_with(options: Options) -> MutexGuard<'static, ()> {
     let guard = LOCK.lock().unwrap_or_else(PoisonError::into_inner);
     let registers = regs();
-    registers.last_fp = Addr::NULL;
-    registers.last_ra = Addr::NULL;
-    registers.handler = Addr::NULL;
-    registers.root_top = 0;
+    registers.last_fp.set(Addr::NULL);
+    registers.last_ra.set(Addr::NULL);
+    registers.handler.set(Addr::NULL);
+    registers.root_top.set(0);
     watermark::forget();
     let program = kelvin_program.addr();
     program.store(VERSION as u64 | ((WAY == Way::Profiled) as u64) << 32);

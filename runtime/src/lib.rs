@@ -13,6 +13,8 @@
 //!
 //! The crate is built once per way; the feature `profiled` selects the closure header.
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 mod arch;
 mod callbacks;
 mod domain;

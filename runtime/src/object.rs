@@ -6,7 +6,7 @@
 
 use std::mem::offset_of;
 
-use kelvin_layout::{Kind, MIN_PAYLOAD_WORDS, TAG_MASK, Way, info};
+use kelvin_layout::{Kind, TAG_MASK, Way, info, pap};
 
 use crate::word::{Addr, Bytes, Words};
 
@@ -85,7 +85,7 @@ impl Object {
     /// The word of cost centre and creation interval.
     #[cfg(feature = "profiled")]
     pub const fn cost_word(self) -> Addr {
-        self.0.word(1)
+        self.0.field(kelvin_layout::header::PATH)
     }
 
     /// The size of the closure, header included. An updated thunk counts as the indirection that it is: sizes are
@@ -101,15 +101,14 @@ impl Object {
     pub fn payload_words(self, info: InfoPtr) -> Words {
         let table = info.table();
         let fields = table.ptrs as usize + table.nonptrs as usize;
-        Words(match info.kind() {
-            Kind::Con | Kind::Fun => fields.max(MIN_PAYLOAD_WORDS),
-            Kind::Thunk | Kind::Selector => 1 + fields,
-            Kind::Pap => 2 + self.payload(1).load() as usize,
-            Kind::Bytes => 1 + (self.payload(0).load() as usize).div_ceil(kelvin_layout::WORD),
-            Kind::Array => 1 + self.payload(0).load() as usize,
-            Kind::Ind | Kind::BlackHole | Kind::MutVar | Kind::Raise => 1,
-            Kind::Caf => 3,
-        })
+        let kind = info.kind();
+        Words(kind.payload_words(match kind {
+            Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector => fields,
+            Kind::Pap => self.payload(pap::COUNT).load() as usize,
+            Kind::Bytes => (self.payload(0).load() as usize).div_ceil(kelvin_layout::WORD),
+            Kind::Array => self.payload(0).load() as usize,
+            Kind::Ind | Kind::BlackHole | Kind::MutVar | Kind::Raise | Kind::Caf => 0,
+        }))
     }
 
     /// The content of a byte array.
@@ -149,7 +148,7 @@ impl InfoPtr {
 
     #[inline(always)]
     pub fn kind(self) -> Kind {
-        kind_of(self.table().kind).unwrap_or_else(|| bad_kind(self))
+        Kind::numbered(self.table().kind).unwrap_or_else(|| bad_kind(self))
     }
 
     pub fn addr(self) -> Addr {
@@ -200,26 +199,6 @@ const _: () = {
     assert!(offset_of!(InfoTable, flags) == info::FLAGS as usize);
     assert!(size_of::<InfoTable>() == info::SIZE);
 };
-
-/// The kind with this number, if there is one.
-#[inline(always)]
-pub fn kind_of(number: u8) -> Option<Kind> {
-    Some(match number {
-        0 => Kind::Con,
-        1 => Kind::Fun,
-        2 => Kind::Thunk,
-        3 => Kind::Selector,
-        4 => Kind::Pap,
-        5 => Kind::Ind,
-        6 => Kind::BlackHole,
-        7 => Kind::Bytes,
-        8 => Kind::Array,
-        9 => Kind::MutVar,
-        10 => Kind::Caf,
-        11 => Kind::Raise,
-        _ => return None,
-    })
-}
 
 #[cold]
 fn bad_kind(info: InfoPtr) -> ! {

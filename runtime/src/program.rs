@@ -65,12 +65,8 @@ impl Program {
     /// The cost semantics the program was compiled for.
     #[cfg(feature = "profiled")]
     pub fn scoping(self) -> kelvin_layout::Scoping {
-        use kelvin_layout::Scoping::{Evaluation, Hybrid, Lexical};
-        match self.0.field(at::SCOPING).load_u32() {
-            0 => Lexical,
-            1 => Evaluation,
-            _ => Hybrid,
-        }
+        use kelvin_layout::Scoping;
+        Scoping::numbered(self.0.field(at::SCOPING).load_u32()).unwrap_or(Scoping::Hybrid)
     }
 
     /// The description record of a cost centre ([`kelvin_layout::cc_desc`]).

@@ -18,7 +18,7 @@ use crate::word::{Addr, Range};
 
 /// `raise#` and `raiseIO#`.
 pub extern "C" fn raise(exception: Ptr) -> ! {
-    let catch_frame = regs().handler;
+    let catch_frame = regs().handler.get();
     repair(exception, catch_frame);
     if catch_frame.is_null() {
         crate::threads::hand_to_caller(exception);
@@ -76,7 +76,7 @@ fn fail_thunk(thunk: Object, exception: Ptr) {
     thunk.set_header(builtin::raise().addr().0 as u64);
     thunk.payload(0).store(exception.0);
     let registers = regs();
-    let young = Range::new(registers.young_base, registers.young_size);
+    let young = Range::new(registers.young_base.get(), registers.young_size.get());
     if !young.contains(thunk.0) {
         remember(thunk);
     }

@@ -1,7 +1,7 @@
 //! The block of machine registers that live in memory, shared with compiled code
 //! ([`kelvin_layout::regs`]); the words after the shared ones belong to the runtime.
 
-use std::cell::UnsafeCell;
+use std::marker::PhantomData;
 use std::mem::offset_of;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,27 +9,90 @@ use kelvin_layout::regs as at;
 
 use crate::word::{Addr, Bytes};
 
+/// One register. Signal handlers read and write some of them between any two instructions, so all are atomic words: a
+/// relaxed access is a plain one to the machine, and nobody holds a reference to what is inside.
+#[repr(transparent)]
+pub struct Reg<T>(AtomicU64, PhantomData<T>);
+
+/// What fits a register.
+pub trait Word: Copy {
+    fn to_word(self) -> u64;
+    fn from_word(word: u64) -> Self;
+}
+
+impl Word for u64 {
+    fn to_word(self) -> u64 {
+        self
+    }
+    fn from_word(word: u64) -> u64 {
+        word
+    }
+}
+
+impl Word for usize {
+    fn to_word(self) -> u64 {
+        self as u64
+    }
+    fn from_word(word: u64) -> usize {
+        word as usize
+    }
+}
+
+impl Word for Addr {
+    fn to_word(self) -> u64 {
+        self.0 as u64
+    }
+    fn from_word(word: u64) -> Addr {
+        Addr(word as usize)
+    }
+}
+
+impl Word for Bytes {
+    fn to_word(self) -> u64 {
+        self.0 as u64
+    }
+    fn from_word(word: u64) -> Bytes {
+        Bytes(word as usize)
+    }
+}
+
+impl<T: Word> Reg<T> {
+    const fn zero() -> Reg<T> {
+        Reg(AtomicU64::new(0), PhantomData)
+    }
+
+    #[inline(always)]
+    pub fn get(&self) -> T {
+        T::from_word(self.0.load(Ordering::Relaxed))
+    }
+
+    #[inline(always)]
+    pub fn set(&self, value: T) {
+        self.0.store(value.to_word(), Ordering::Relaxed);
+    }
+}
+
 /// The block; see [`kelvin_layout::regs`] for the meaning of the shared fields.
 #[repr(C, align(64))]
 pub struct Regs {
-    /// Written by signal handlers too, therefore atomic.
-    pub hp_limit: AtomicU64,
-    pub ccc: u64,
-    pub hp: Addr,
-    pub last_fp: Addr,
-    pub last_ra: Addr,
-    pub young_base: Addr,
-    pub young_size: Bytes,
-    pub cc_table: Addr,
-    /// Whether events of the program's own are recorded now; and how many the running thread has open ([`crate::domain::Height`]).
-    pub events: u64,
-    pub open_events: u64,
+    pub hp_limit: Reg<Addr>,
+    pub ccc: Reg<u64>,
+    pub hp: Reg<Addr>,
+    pub last_fp: Reg<Addr>,
+    pub last_ra: Reg<Addr>,
+    pub young_base: Reg<Addr>,
+    pub young_size: Reg<Bytes>,
+    pub cc_table: Reg<Addr>,
+    /// Whether events of the program's own are recorded now; and how many the running thread has open
+    /// ([`crate::domain::Height`]).
+    pub events: Reg<u64>,
+    pub open_events: Reg<u64>,
     /// The frame pointer of the innermost `catch#` frame (see `arch`), or null.
-    pub handler: Addr,
+    pub handler: Reg<Addr>,
     /// Number of entries in use on the root stack; saved by `catch#`, cut back by a throw.
-    pub root_top: usize,
+    pub root_top: Reg<usize>,
     /// The C function that is called next, for the assembly.
-    pub foreign: Addr,
+    pub foreign: Reg<Addr>,
     reserved: [u64; 19],
 }
 
@@ -53,64 +116,50 @@ const _: () = {
     assert!(size_of::<Regs>() == at::SIZE);
 };
 
-/// The cell that makes the block a mutable static.
-#[repr(transparent)]
-pub struct RegsCell(UnsafeCell<Regs>);
-
-// SAFETY: one thread; the one field that signal handlers write is atomic.
-unsafe impl Sync for RegsCell {}
-
 /// The block under the name that compiled code knows.
 #[unsafe(export_name = "kelvin_regs")]
-pub static REGS: RegsCell = RegsCell(UnsafeCell::new(Regs {
-    hp_limit: AtomicU64::new(0),
-    ccc: 0,
-    hp: Addr::NULL,
-    last_fp: Addr::NULL,
-    last_ra: Addr::NULL,
-    young_base: Addr::NULL,
-    young_size: Bytes(0),
-    cc_table: Addr::NULL,
-    events: 0,
-    open_events: 0,
-    handler: Addr::NULL,
-    root_top: 0,
-    foreign: Addr::NULL,
+pub static REGS: Regs = Regs {
+    hp_limit: Reg::zero(),
+    ccc: Reg::zero(),
+    hp: Reg::zero(),
+    last_fp: Reg::zero(),
+    last_ra: Reg::zero(),
+    young_base: Reg::zero(),
+    young_size: Reg::zero(),
+    cc_table: Reg::zero(),
+    events: Reg::zero(),
+    open_events: Reg::zero(),
+    handler: Reg::zero(),
+    root_top: Reg::zero(),
+    foreign: Reg::zero(),
     reserved: [0; 19],
-}));
+};
 
 /// The register block.
 #[inline(always)]
-pub fn regs() -> &'static mut Regs {
-    // SAFETY: see `RegsCell`; borrows are used within one expression.
-    unsafe { &mut *REGS.0.get() }
+pub fn regs() -> &'static Regs {
+    &REGS
 }
 
 /// Adds to the ticks of the current cost centre; answers its path. Callable from a signal handler.
 #[cfg(feature = "profiled")]
 pub fn charge_ticks(count: u64) -> u32 {
     use kelvin_layout::cc;
-    // SAFETY: no reference to the block is made; the two words are read, and the counter written, as atomics, and the table that the
-    // first points to has a record for each number that the second can hold.
-    unsafe {
-        let block = REGS.0.get();
-        let centre = AtomicU64::from_ptr(&raw mut (*block).ccc).load(Ordering::Relaxed) as u32;
-        let table = AtomicU64::from_ptr((&raw mut (*block).cc_table).cast()).load(Ordering::Relaxed);
-        let record = Addr(table as usize).plus(Bytes(centre as usize * cc::SIZE));
-        AtomicU64::from_ptr(record.field(cc::TICKS).0 as *mut u64).fetch_add(count, Ordering::Relaxed);
-        centre
-    }
+    let path = regs().ccc.get() as u32;
+    let ticks = regs().cc_table.get().plus(Bytes(cc::record(path))).field(cc::TICKS);
+    // SAFETY: the table has a record for each number that the register can hold; the counter is an aligned word that
+    // nobody else writes.
+    unsafe { AtomicU64::from_ptr(ticks.0 as *mut u64).fetch_add(count, Ordering::Relaxed) };
+    path
 }
 
-/// Where compiled code was interrupted, the next free word of the heap is in a machine register: notes it. Callable from a signal handler.
+/// Where compiled code was interrupted, the next free word of the heap is in a machine register: notes it. Callable from a
+/// signal handler.
 pub fn set_heap_pointer(hp: Addr) {
-    // SAFETY: no reference to the block is made; the word is written as an atomic.
-    unsafe { AtomicU64::from_ptr((&raw mut (*REGS.0.get()).hp).cast()).store(hp.0 as u64, Ordering::Relaxed) }
+    regs().hp.set(hp);
 }
 
 /// Makes the next heap check of compiled code take its slow path. Callable from a signal handler.
 pub fn force_heap_check() {
-    // SAFETY: the field is atomic and at a fixed place; no reference to the rest of the block is made.
-    let limit = unsafe { &(*REGS.0.get()).hp_limit };
-    limit.store(0, Ordering::Relaxed);
+    regs().hp_limit.set(Addr::NULL);
 }

@@ -27,7 +27,7 @@ pub fn request(what: u32) {
 
 /// Sets the heap limit that compiled code sees, unless a request waits.
 pub fn set_limit(limit: Addr) {
-    regs().hp_limit.store(limit.0 as u64, Ordering::Relaxed);
+    regs().hp_limit.set(limit);
     if REQUESTS.load(Ordering::Relaxed) != 0 {
         force_heap_check();
     }
@@ -53,7 +53,7 @@ pub extern "C" fn heap_check(bytes: Bytes) {
         serve_requests();
         heap().restore_limit();
     }
-    if heap().stress || regs().hp.plus(bytes) > heap().nursery.end {
+    if heap().stress || regs().hp.get().plus(bytes) > heap().nursery.end {
         gc::make_room(bytes);
     }
 }

@@ -83,8 +83,13 @@ impl Thread {
     fn new(stack: Option<Stack>, action: Ptr) -> Thread {
         let null = Ptr(0);
         let sp = stack.map_or(Addr::NULL, |s| arch::prepare_stack(s.top(), begin));
-        let context =
-            Context { sp, last_ra: Addr::NULL, last_fp: Addr::NULL, handler: Addr::NULL, ccc: regs().ccc };
+        let context = Context {
+            sp,
+            last_ra: Addr::NULL,
+            last_fp: Addr::NULL,
+            handler: Addr::NULL,
+            ccc: regs().ccc.get(),
+        };
         Thread {
             state: State::Ready,
             context,
@@ -310,7 +315,7 @@ fn switch_to(next: u64) {
     log_switch(threads.all.get(&previous), previous, next);
     domain::switch(previous, !threads.all.contains_key(&previous), next);
     let registers = regs();
-    debug_assert_eq!(registers.root_top, 0);
+    debug_assert_eq!(registers.root_top.get(), 0);
     let Some(to) = threads.all.get(&next) else {
         crate::exit::internal_error("a thread that has ended is to run")
     };
@@ -319,10 +324,10 @@ fn switch_to(next: u64) {
     let mut nowhere = Addr::NULL;
     let save = match threads.all.get_mut(&previous) {
         Some(from) => {
-            from.context.last_ra = registers.last_ra;
-            from.context.last_fp = registers.last_fp;
-            from.context.handler = registers.handler;
-            from.context.ccc = registers.ccc;
+            from.context.last_ra = registers.last_ra.get();
+            from.context.last_fp = registers.last_fp.get();
+            from.context.handler = registers.handler.get();
+            from.context.ccc = registers.ccc.get();
             memory::leave(from.stack.as_mut());
             &mut from.context.sp
         }
@@ -330,10 +335,10 @@ fn switch_to(next: u64) {
     };
     let save: *mut Addr = save;
     if let Some(to) = threads.all.get(&next) {
-        registers.last_ra = to.context.last_ra;
-        registers.last_fp = to.context.last_fp;
-        registers.handler = to.context.handler;
-        registers.ccc = to.context.ccc;
+        registers.last_ra.set(to.context.last_ra);
+        registers.last_fp.set(to.context.last_fp);
+        registers.handler.set(to.context.handler);
+        registers.ccc.set(to.context.ccc);
     }
     memory::now_on(stack);
     arch::switch_stacks(save, sp);

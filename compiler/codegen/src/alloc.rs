@@ -6,7 +6,7 @@
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{BlockArg, InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{Kind, WORD, con_tag, fun_tag, regs, sym};
+use kelvin_layout::{Kind, WORD, con_tag, fun_tag, pap, regs, sym};
 use kelvin_stg::ir::{Alts, Atom, Closure, Code, ConId, Expr, Rep, Rhs, VarId};
 
 use crate::function::{AllocBlock, FunCx, mem, signature};
@@ -35,19 +35,19 @@ impl Need {
 impl<'g> FunCx<'g, '_, '_> {
     fn con_bytes(&self, c: ConId) -> usize {
         let layout = &self.g.cons[c.0 as usize];
-        if layout.len() == 0 { 0 } else { layout.bytes(self.g.way(), 0) }
+        if layout.len() == 0 { 0 } else { layout.bytes(self.g.way(), Kind::Con) }
     }
 
     pub fn closure_bytes(&self, c: &Closure) -> usize {
         let layout = Layout::of_vars(self.g.program, &c.free);
-        layout.bytes(self.g.way(), if matches!(c.code, Code::Fun(_)) { 0 } else { 1 })
+        layout.bytes(self.g.way(), closure_kind(&c.code))
     }
 
     fn rhs_bytes(&self, rhs: &Rhs) -> usize {
         match rhs {
             Rhs::Closure(c) => self.closure_bytes(c),
             Rhs::Con(c, _) => self.con_bytes(*c),
-            Rhs::Pap(_, args) => self.g.way().header() + (2 + args.len()) * WORD,
+            Rhs::Pap(_, args) => self.g.way().header() + Kind::Pap.payload_words(args.len()) * WORD,
         }
     }
 
@@ -148,7 +148,7 @@ impl<'g> FunCx<'g, '_, '_> {
     fn init(&mut self, (base, offset): (Value, i32), info: Value, header: Option<Value>) {
         self.store(info, base, offset);
         if let Some(h) = header {
-            self.store(h, base, offset + WORD as i32);
+            self.store(h, base, offset + kelvin_layout::header::PATH);
         }
     }
 
@@ -228,21 +228,20 @@ impl<'g> FunCx<'g, '_, '_> {
             Rhs::Pap(f, args) => {
                 let info = self.addr_of(Symbol::Runtime(sym::INFO_PAP), 0);
                 self.init(at, info, header);
-                let payload = at.1 + self.g.payload(0);
                 let fun = self.var_value(*f);
-                self.store(fun, at.0, payload);
+                self.store(fun, at.0, at.1 + self.g.payload(pap::FUNCTION as u32));
                 let n = self.int(args.len() as i64);
-                self.store(n, at.0, payload + WORD as i32);
+                self.store(n, at.0, at.1 + self.g.payload(pap::COUNT as u32));
                 for (i, a) in args.iter().enumerate() {
                     let word = self.arg_word(*a);
-                    self.store(word, at.0, payload + ((2 + i) * WORD) as i32);
+                    self.store(word, at.0, at.1 + self.g.payload((pap::ARGS + i) as u32));
                 }
             }
             Rhs::Closure(c) => {
                 let info = self.unit.closure_info(self.g, self.lv, v, c);
                 let info = self.addr(info, 0);
                 self.init(at, info, header);
-                let reserved = if matches!(c.code, Code::Fun(_)) { 0 } else { 1 };
+                let reserved = closure_kind(&c.code).reserved_words() as u32;
                 let layout = Layout::of_vars(self.g.program, &c.free);
                 for (x, word) in c.free.iter().zip(&layout.words) {
                     if let Some(w) = word {

@@ -20,7 +20,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, BlockArg, FuncRef, InstBuilder, Signature, Value, types};
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{Switch, Variable};
-use kelvin_layout::{Kind, TAG_FUN_MAX, TAG_PAP, WORD, info, sym};
+use kelvin_layout::{Kind, TAG_FUN_MAX, TAG_PAP, WORD, header, info, pap, sym};
 use kelvin_stg::ir::{MAX_ESCAPING_ARITY, Restore};
 
 use crate::function::{FunCx, mem, signature};
@@ -129,9 +129,8 @@ impl FunCx<'_, '_, '_> {
         let fewer = by_count.fewer;
 
         self.enter(pap);
-        let payload = self.g.payload(0);
-        let inner = self.load(object, payload);
-        let held = self.load(object, payload + WORD as i32);
+        let inner = self.load(object, self.g.payload(pap::FUNCTION as u32));
+        let held = self.load(object, self.g.payload(pap::COUNT as u32));
         let inner_object = self.untag(inner);
         let inner_table = self.load(inner_object, 0);
         let arity = self.b.ins().uload16(types::I64, mem(), inner_table, info::ARITY);
@@ -210,7 +209,7 @@ impl FunCx<'_, '_, '_> {
     fn new_pap(&mut self, fun: Variable, args: &[Arg], old: Option<(Value, Value)>) {
         let mut roots = pointers(args);
         roots.push(fun);
-        let fixed = (self.g.way().header() + (2 + args.len()) * WORD) as i64;
+        let fixed = (self.g.way().header() + Kind::Pap.payload_words(args.len()) * WORD) as i64;
         let bytes = match old {
             None => self.int(fixed),
             Some((_, held)) => {
@@ -221,29 +220,29 @@ impl FunCx<'_, '_, '_> {
         let base = self.heap_check(bytes, &Live::default(), &roots);
         let next = self.b.ins().iadd(base, bytes);
         self.set_hp(next);
-        let header = self.charge_dynamic(bytes);
+        let paid_by = self.charge_dynamic(bytes);
         let info = self.addr_of(Symbol::Runtime(sym::INFO_PAP), 0);
         self.store(info, base, 0);
-        if let Some(h) = header {
-            self.store(h, base, WORD as i32);
+        if let Some(path) = paid_by {
+            self.store(path, base, header::PATH);
         }
-        let payload = self.g.payload(0);
-        let held = self.g.payload(2);
+        let place = |word: usize| self.g.payload(word as u32);
+        let (function, count_at, held) = (place(pap::FUNCTION), place(pap::COUNT), place(pap::ARGS));
         let f = self.b.use_var(fun);
         let end = match old {
             None => {
-                self.store(f, base, payload);
+                self.store(f, base, function);
                 let count = self.int(args.len() as i64);
-                self.store(count, base, payload + WORD as i32);
+                self.store(count, base, count_at);
                 base
             }
             Some((_, n)) => {
                 // The heap check may have moved the old one.
                 let object = self.untag(f);
-                let inner = self.load(object, payload);
-                self.store(inner, base, payload);
+                let inner = self.load(object, function);
+                self.store(inner, base, function);
                 let count = self.b.ins().iadd_imm_s(n, args.len() as i64);
-                self.store(count, base, payload + WORD as i32);
+                self.store(count, base, count_at);
                 self.copy_words(object, base, n, held)
             }
         };
@@ -283,8 +282,8 @@ impl FunCx<'_, '_, '_> {
         let (pap, fun) = (params[0], params[1]);
         let object = self.untag(fun);
         let table = self.load(object, 0);
-        let first = self.g.payload(2);
-        let count = self.g.payload(1);
+        let first = self.g.payload(pap::ARGS as u32);
+        let count = self.g.payload(pap::COUNT as u32);
         let held = self.load(pap, count);
         let most = MAX_ESCAPING_ARITY.saturating_sub(n);
         let blocks: Vec<Block> = (0..=most).map(|_| self.b.create_block()).collect();

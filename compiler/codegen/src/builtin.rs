@@ -19,7 +19,7 @@ use crate::global::Global;
 use crate::info::{Info, description};
 use crate::layouts::Layout;
 use crate::liveness::{Live, Liveness};
-use crate::object::{Record, SectionId, Sym};
+use crate::object::{Access, Record, Sym};
 use crate::symbol::Symbol;
 use crate::unit::Unit;
 
@@ -107,16 +107,14 @@ fn special_closures<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -
         (sym::INFO_RAISE, Symbol::EvalRaise, Kind::Raise, "RAISE", ""),
     ];
     for (name, eval, kind, text, ty) in tables {
-        let d = unit.obj.sym(Symbol::RuntimeDesc(name));
         let ty = (!ty.is_empty()).then(|| ty.into());
         let desc = Desc { name: text.into(), ty, module: "SYSTEM".into(), span: kelvin_base::Span::NONE };
         let eval = unit.obj.sym(eval);
         let mut table = Info::new(eval, kind);
         table.tag = if kind == Kind::Pap { TAG_PAP } else { 0 };
         table.ptrs = u32::from(kind == Kind::MutVar);
-        table.desc = Some(description(g, &mut unit.obj, d, &desc));
-        let s = unit.obj.sym(Symbol::Runtime(name));
-        table.define(&mut unit.obj, s, true);
+        table.desc = Some(description(g, &mut unit.obj, Symbol::RuntimeDesc(name), &desc));
+        table.define(&mut unit.obj, Symbol::Runtime(name), true);
     }
     Ok(())
 }
@@ -150,13 +148,13 @@ fn apply_stubs<'g>(
 /// The ways in from the runtime: `tail` functions whose arguments are where the C convention has them. The runtime's
 /// entry frame keeps what C wants kept, and loads and stores the heap pointer.
 fn entries<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<(), Error> {
-    define(g, unit, lv, Symbol::Runtime(sym::ENTER_IO), FunCx::eval_sig(), |cx| {
+    define(g, unit, lv, Symbol::RuntimeEntry(sym::ENTER_IO), FunCx::eval_sig(), |cx| {
         let action = cx.start()[0];
         let state = cx.int(0);
         let f = cx.apply_ref("n");
         cx.b.ins().return_call(f, &[action, state]);
     })?;
-    define(g, unit, lv, Symbol::Runtime(sym::ENTER_EVAL), FunCx::eval_sig(), |cx| {
+    define(g, unit, lv, Symbol::RuntimeEntry(sym::ENTER_EVAL), FunCx::eval_sig(), |cx| {
         let node = cx.start()[0];
         let (slow, done) = (cx.b.create_block(), cx.b.create_block());
         let tag = cx.tag(node);
@@ -185,7 +183,6 @@ fn constructor(g: &Global, unit: &mut Unit, c: ConId) {
     let layout = &g.cons[c.0 as usize];
     let tag = con_tag(con.index);
     let eval = unit.obj.sym(Symbol::Return(tag));
-    let d = unit.obj.sym(Symbol::Desc(name));
     let desc =
         Desc { name: con.name, ty: Some(tycon.name), module: tycon.module, span: kelvin_base::Span::NONE };
     let mut table = Info::new(eval, Kind::Con);
@@ -194,19 +191,16 @@ fn constructor(g: &Global, unit: &mut Unit, c: ConId) {
     table.ptrs = layout.ptrs;
     table.nonptrs = layout.nonptrs;
     table.flags = Layout::spine_flag(con);
-    table.desc = Some(description(g, &mut unit.obj, d, &desc));
-    let s = unit.obj.sym(Symbol::Info(name));
-    table.define(&mut unit.obj, s, true);
+    table.desc = Some(description(g, &mut unit.obj, Symbol::Desc(name), &desc));
+    table.define(&mut unit.obj, Symbol::Info(name), true);
     if layout.len() == 0 {
         // Its own table: the collector leaves static closures where they are.
-        let info = unit.obj.sym(Symbol::StaticInfo(name, None));
         table.flags = flag::STATIC;
-        table.define(&mut unit.obj, info, false);
+        let info = table.define(&mut unit.obj, Symbol::StaticInfo(name, None), false);
         let mut r = Record::default();
         static_header(g, &mut r, info, CC_DATA);
         r.u64(0);
-        let s = unit.obj.sym(Symbol::Closure(name));
-        unit.obj.define_record(s, true, SectionId::Data, r);
+        unit.obj.define(Symbol::Closure(name), true, Access::Writable, r);
     }
 }
 
@@ -230,9 +224,7 @@ fn cost_centres(g: &Global, unit: &mut Unit) -> Sym {
         r.addr(label, 0).addr(module, 0).addr(group, 0).addr_opt(src).u32(c.kind as u32);
         r.pad_to(start + cc_desc::SIZE);
     }
-    let s = unit.obj.sym(Symbol::CostCentres);
-    unit.obj.define_record(s, false, SectionId::ReadOnly, r);
-    s
+    unit.obj.define(Symbol::CostCentres, false, Access::ReadOnly, r)
 }
 
 /// The constructor that boxes a primitive value, if the program builds it.
@@ -253,8 +245,7 @@ fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units:
         let s = unit.obj.sym(Symbol::StackMaps(i));
         maps.addr(s, 0);
     }
-    let chunks = unit.obj.sym(Symbol::StackMapChunks);
-    unit.obj.define_record(chunks, false, SectionId::ReadOnly, maps);
+    let chunks = unit.obj.define(Symbol::StackMapChunks, false, Access::ReadOnly, maps);
     let main = &g.top[&g.program.main];
     let main_closure = unit.obj.sym(Symbol::Closure(&main.name));
     let mut r = Record::default();
@@ -269,6 +260,5 @@ fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units:
         r.addr_opt(con);
     }
     r.pad_to(program::SIZE);
-    let s = unit.obj.sym(Symbol::Runtime(sym::PROGRAM));
-    unit.obj.define_record(s, true, SectionId::ReadOnly, r);
+    unit.obj.define(Symbol::Runtime(sym::PROGRAM), true, Access::ReadOnly, r);
 }

@@ -3,8 +3,8 @@
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{Block, BlockArg, InstBuilder, Value, types};
 use cranelift_frontend::Switch;
-use kelvin_layout::{TAG_CON_MAX, con_tag, info};
-use kelvin_stg::ir::{Alts, Atom, ConAlt, ConId, Expr, Lit, Rep, Restore, VarId};
+use kelvin_layout::{TAG_CON_MAX, con_tag, info, tags_suffice};
+use kelvin_stg::ir::{Alts, Atom, ConAlt, Expr, Lit, Rep, Restore, VarId};
 
 use crate::expr::{Ctx, single};
 use crate::function::{Binding, FunCx, State, mem};
@@ -161,17 +161,17 @@ impl<'g> FunCx<'g, '_, '_> {
         // All constructors listed: the default cannot be reached.
         let default = default.filter(|_| alts.len() < family);
         let otherwise = default.map(|_| self.b.create_block());
-        let index = |cx: &Self, c: ConId| cx.g.program.con(c).index;
-        let cases: Vec<(u64, Block)> =
-            alts.iter().zip(&blocks).map(|(a, b)| (index(self, a.con) as u64, *b)).collect();
+        let cases: Vec<(u32, Block)> =
+            alts.iter().zip(&blocks).map(|(a, b)| (self.g.program.con(a.con).index, *b)).collect();
         let state = self.state.clone();
-        if family as u64 <= TAG_CON_MAX {
+        if tags_suffice(family) {
             let tag = self.tag(p);
-            let by_tag: Vec<(u64, Block)> = cases.iter().map(|(i, b)| (i + 1, *b)).collect();
+            let by_tag: Vec<(u64, Block)> = cases.iter().map(|(i, b)| (con_tag(*i), *b)).collect();
             self.select(tag, &by_tag, otherwise);
         } else {
             let index = self.con_index(p);
-            self.select(index, &cases, otherwise);
+            let by_index: Vec<(u64, Block)> = cases.iter().map(|(i, b)| (*i as u64, *b)).collect();
+            self.select(index, &by_index, otherwise);
         }
         for (alt, block) in alts.iter().zip(blocks) {
             self.branch_to(block, &state, ctx, |cx| {

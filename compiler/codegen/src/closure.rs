@@ -2,10 +2,11 @@
 
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{WORD, con_tag, fun_tag, sym};
+use kelvin_layout::{caf, con_tag, fun_tag, sym};
 use kelvin_stg::ir::{Alts, CcId, Closure, Code, Expr, Function, Rep, TopBind, Update, VarId};
 use rustc_hash::FxHashSet;
 
+use crate::alloc::closure_kind;
 use crate::call::direct_sig;
 use crate::expr::Ctx;
 use crate::function::{Binding, Ccc, FunCx, LoopInfo, result_types, signature};
@@ -24,7 +25,7 @@ impl<'g> FunCx<'g, '_, '_> {
             let node = params.remove(0);
             let tag = fun_tag(f.params.len() as u32) as i32;
             self.bind_node(name, node, true);
-            self.load_free(c, node, 0, tag);
+            self.load_free(c, node, tag);
             if self.profiled() && self.g.opts.actions.function_entry_sets() {
                 self.state.ccc = c.entry_cc.and_then(|c| self.rooted(c)).map_or(Ccc::Unknown, Ccc::Known);
             }
@@ -95,8 +96,9 @@ impl<'g> FunCx<'g, '_, '_> {
         }
     }
 
-    /// Loads a closure's free variables; `reserved` payload words come before them.
-    fn load_free(&mut self, c: &Closure, node: Value, reserved: u32, tag: i32) {
+    /// Loads a closure's free variables; `node` has this tag.
+    fn load_free(&mut self, c: &Closure, node: Value, tag: i32) {
+        let reserved = closure_kind(&c.code).reserved_words() as u32;
         let layout = Layout::of_vars(self.g.program, &c.free);
         for (v, word) in c.free.iter().zip(&layout.words) {
             match word {
@@ -119,7 +121,7 @@ impl<'g> FunCx<'g, '_, '_> {
         let saved = self.enter_thunk(node, c.entry_cc);
         match &c.code {
             Code::Thunk { update, body, may_be_function } => {
-                self.load_free(c, node, 1, 0);
+                self.load_free(c, node, 0);
                 if *update == Update::Updatable {
                     let calls = may_call(body) || (self.profiled() && *may_be_function);
                     self.begin_update(name, node, calls);
@@ -131,7 +133,7 @@ impl<'g> FunCx<'g, '_, '_> {
                 self.finish_thunk(values, *may_be_function, saved);
             }
             Code::Selector { of, con, field } => {
-                self.load_free(c, node, 1, 0);
+                self.load_free(c, node, 0);
                 self.begin_update(name, node, true);
                 let live = Live::default();
                 let x = self.eval_var(*of, &live);
@@ -153,7 +155,7 @@ impl<'g> FunCx<'g, '_, '_> {
         let saved = self.enter_caf(cc);
         self.leaf_call(Symbol::Runtime(sym::ENTER_CAF), &[node], &[]);
         let own = self.addr_of(Symbol::Info(&self.g.top[&bind.var].name), 0);
-        let offset = self.g.payload(2);
+        let offset = self.g.payload(caf::INFO as u32);
         self.store(own, node, offset);
         self.black_hole(own, node);
         self.update = Some(self.pointer(node));
@@ -212,9 +214,6 @@ pub fn apply_sig(info: &FunInfo) -> cranelift_codegen::ir::Signature {
 pub fn needs_apply_code(info: &FunInfo, profiled_entry: bool) -> bool {
     info.top || profiled_entry || info.params.iter().any(|r| matches!(r, Rep::Double | Rep::Float))
 }
-
-/// Bytes of a static closure of a CAF: result, link, own info pointer.
-pub const CAF_PAYLOAD: usize = 3 * WORD;
 
 /// Whether evaluating `e` may call anything but the collector: only then can its own thunk be seen under evaluation.
 fn may_call(e: &Expr) -> bool {

@@ -15,8 +15,7 @@
 
 use cranelift_codegen::ir::{
     self, AbiParam, Block, BlockArg, ExternalName, FuncRef, GlobalValueData, Inst, InstBuilder, MemFlagsData,
-    Signature, SourceLoc, StackSlot, StackSlotData, StackSlotKind, Type, UserExternalName, UserStackMapEntry,
-    Value, types,
+    Signature, SourceLoc, StackSlot, StackSlotData, StackSlotKind, Type, UserStackMapEntry, Value, types,
 };
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, Variable};
@@ -225,7 +224,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
 
     /// The address of a symbol plus `addend`.
     pub fn addr(&mut self, s: Sym, addend: i64) -> Value {
-        let name = self.b.func.declare_imported_user_function(UserExternalName { namespace: 0, index: s.0 });
+        let name = self.b.func.declare_imported_user_function(s.external_name());
         let gv = self.b.create_global_value(GlobalValueData::Symbol {
             name: ExternalName::user(name),
             offset: addend.into(),
@@ -238,7 +237,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
     /// The address of a symbol that a shared library may define: of a variable as well as of a function.
     pub fn far_addr_of(&mut self, symbol: Symbol) -> Value {
         let s = self.unit.obj.sym(symbol);
-        let name = self.b.func.declare_imported_user_function(UserExternalName { namespace: 0, index: s.0 });
+        let name = self.b.func.declare_imported_user_function(s.external_name());
         let gv = self.b.create_global_value(GlobalValueData::Symbol {
             name: ExternalName::user(name),
             offset: 0.into(),
@@ -503,7 +502,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         if let Some(f) = self.funcs.get(&(s, sig.clone())) {
             return *f;
         }
-        let name = self.b.func.declare_imported_user_function(UserExternalName { namespace: 0, index: s.0 });
+        let name = self.b.func.declare_imported_user_function(s.external_name());
         let signature = self.b.import_signature(sig.clone());
         let f = self.b.import_function(ir::ExtFuncData {
             name: ExternalName::user(name),

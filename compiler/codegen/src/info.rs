@@ -5,7 +5,8 @@ use kelvin_stg::ir::{Desc, Rep};
 
 use crate::global::Global;
 use crate::layouts::is_pointer;
-use crate::object::{Object, Record, SectionId, Sym};
+use crate::object::{Access, Object, Record, Sym};
+use crate::symbol::Symbol;
 
 /// The contents of an info table.
 pub struct Info {
@@ -42,7 +43,7 @@ impl Info {
         }
     }
 
-    pub fn define(&self, obj: &mut Object, sym: Sym, global: bool) {
+    pub fn define(&self, obj: &mut Object, symbol: Symbol, global: bool) -> Sym {
         let mut r = Record::default();
         r.addr(self.eval, 0).addr_opt(self.apply);
         debug_assert_eq!(r.len(), info::KIND as usize);
@@ -50,7 +51,7 @@ impl Info {
         r.u32(self.ptrs).u32(self.nonptrs).u64(self.arg_ptrs);
         r.addr_opt(self.desc).addr_opt(self.srt).u64(self.flags);
         debug_assert_eq!(r.len(), info::SIZE);
-        obj.define_record(sym, global, SectionId::ReadOnly, r);
+        obj.define(symbol, global, Access::ReadOnly, r)
     }
 }
 
@@ -61,7 +62,7 @@ pub fn arg_ptrs(params: &[Rep]) -> u64 {
 }
 
 /// Emits a closure description.
-pub fn description(g: &Global, obj: &mut Object, sym: Sym, d: &Desc) -> Sym {
+pub fn description(g: &Global, obj: &mut Object, symbol: Symbol, d: &Desc) -> Sym {
     let name = obj.string(d.name.as_str().as_bytes());
     let ty = d.ty.map(|t| obj.string(t.as_str().as_bytes()));
     let module = obj.string(d.module.as_str().as_bytes());
@@ -70,6 +71,5 @@ pub fn description(g: &Global, obj: &mut Object, sym: Sym, d: &Desc) -> Sym {
     let mut r = Record::default();
     r.addr(name, 0).addr_opt(ty).addr(module, 0).addr_opt(src);
     r.pad_to(kelvin_layout::desc::SIZE);
-    obj.define_record(sym, false, SectionId::ReadOnly, r);
-    sym
+    obj.define(symbol, false, Access::ReadOnly, r)
 }

@@ -2,7 +2,7 @@
 //! variables of closures. Pointers come first, `Void` takes no room.
 
 use cranelift_codegen::ir::{Type, types};
-use kelvin_layout::{MIN_PAYLOAD_WORDS, WORD, Way, flag};
+use kelvin_layout::{Kind, WORD, Way, flag};
 use kelvin_stg::ir::{ConInfo, Program, Rep, Ty, VarId};
 
 /// Whether a value of this representation is a heap pointer.
@@ -66,9 +66,9 @@ impl Layout {
         (self.ptrs + self.nonptrs) as usize
     }
 
-    /// Bytes of a closure with this payload after `reserved` words.
-    pub fn bytes(&self, way: Way, reserved: usize) -> usize {
-        way.header() + (self.len() + reserved).max(MIN_PAYLOAD_WORDS) * WORD
+    /// Bytes of a closure of this kind with these fields.
+    pub fn bytes(&self, way: Way, kind: Kind) -> usize {
+        way.header() + kind.payload_words(self.len()) * WORD
     }
 }
 

@@ -32,6 +32,7 @@ mod unit;
 
 use cranelift_codegen::isa;
 use cranelift_codegen::settings::{self, Configurable};
+use cranelift_module::ModuleError;
 use kelvin_base::SourceMap;
 use kelvin_layout::Way;
 use kelvin_stg::ir::Program;
@@ -88,6 +89,12 @@ impl std::fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
+impl From<ModuleError> for Error {
+    fn from(e: ModuleError) -> Error {
+        Error { message: e.to_string() }
+    }
+}
+
 fn target() -> Result<isa::OwnedTargetIsa, Error> {
     let mut flags = settings::builder();
     let fail = |e: &dyn std::fmt::Display| Error::new(&e.to_string());
@@ -133,7 +140,7 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
     });
     let mut units = compiled.into_iter().collect::<Result<Vec<_>, _>>()?;
     let shapes = units.iter().flat_map(|u| u.shapes.iter().cloned()).collect();
-    let mut last = Unit::new(parts.len());
+    let mut last = Unit::new(&global, parts.len())?;
     builtin::compile(&global, &mut last, shapes, parts.len())?;
     units.push(last.finish()?);
     for (i, unit) in units.iter().enumerate() {

@@ -1,83 +1,69 @@
-//! The object file being written: sections, symbols and relocations.
+//! The object file being written, by `cranelift-object`: what code generation adds to its modules.
 //!
-//! Symbols are interned by name; a symbol without a definition is left to the linker. Everything is
-//! position-dependent (programs are linked with `-no-pie`), so tables of addresses can be read-only.
+//! A symbol is declared when it is first asked for, and defined later, in another object file, or by the linker. Calls
+//! and addresses in code do not go through the module's `declare_func_in_func` and `declare_data_in_func`: these take the
+//! signature of a call from the declaration, and addresses of symbols of other files from a table of the linker's. Here
+//! a call brings its own signature, and programs are linked with `-no-pie`, so that all that is ours is near.
 
 use std::fmt::Write;
 
-use cranelift_object::object::{
-    self, BinaryFormat, Endianness, RelocationEncoding, RelocationFlags, RelocationKind, SectionKind,
-    SymbolFlags, SymbolKind, SymbolScope, write,
+use cranelift_codegen::Context;
+use cranelift_codegen::ir::{Signature, UserExternalName};
+use cranelift_codegen::isa::{CallConv, OwnedTargetIsa};
+use cranelift_module::{
+    DataDescription, FuncOrDataId, Linkage, Module, ModuleError, ModuleRelocTarget, ModuleResult,
+    default_libcall_names,
 };
-use indexmap::IndexSet;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use cranelift_object::{ObjectBuilder, ObjectModule};
+use rustc_hash::FxHashMap;
 
 use crate::symbol::Symbol;
 
-/// A symbol of one object file.
+/// A symbol of one object file: a function's or of data.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub struct Sym(pub u32);
+pub struct Sym(FuncOrDataId);
 
+impl Sym {
+    /// The symbol as Cranelift's intermediate code names it.
+    pub fn external_name(self) -> UserExternalName {
+        match self.0 {
+            FuncOrDataId::Func(id) => UserExternalName { namespace: 0, index: id.as_u32() },
+            FuncOrDataId::Data(id) => UserExternalName { namespace: 1, index: id.as_u32() },
+        }
+    }
+}
+
+/// What may change data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SectionId {
-    Text,
-    /// Written by the program: static closures.
-    Data,
+pub enum Access {
     /// Tables and strings.
     ReadOnly,
-}
-
-/// Where an address is put.
-#[derive(Clone, Copy, Debug)]
-pub enum RelocKind {
-    /// 64-bit absolute.
-    Absolute,
-    /// 32-bit relative, data.
-    Relative,
-    /// 32-bit relative, a branch.
-    Branch,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub struct Reloc {
-    pub offset: u64,
-    pub sym: Sym,
-    pub addend: i64,
-    pub kind: RelocKind,
-}
-
-#[derive(Default)]
-struct Section {
-    bytes: Vec<u8>,
-    relocs: Vec<Reloc>,
-}
-
-#[derive(Clone, Copy)]
-struct Def {
-    section: SectionId,
-    offset: u64,
-    size: u64,
-    global: bool,
+    /// Static closures, which the program updates.
+    Writable,
 }
 
 /// An object file under construction.
-#[derive(Default)]
 pub struct Object {
-    symbols: IndexSet<String, FxBuildHasher>,
+    module: ObjectModule,
+    /// Of declarations; nothing reads it.
+    signature: Signature,
     /// The name being looked up; kept for its memory.
     name: String,
-    defs: FxHashMap<Sym, Def>,
-    text: Section,
-    data: Section,
-    read_only: Section,
     strings: FxHashMap<Vec<u8>, Sym>,
+    /// The first declaration that failed.
+    error: Option<ModuleError>,
 }
 
 /// Data under construction: bytes with addresses in them.
-#[derive(Default)]
 pub struct Record {
     bytes: Vec<u8>,
-    relocs: Vec<Reloc>,
+    data: DataDescription,
+}
+
+impl Default for Record {
+    fn default() -> Record {
+        Record { bytes: Vec::new(), data: DataDescription::new() }
+    }
 }
 
 impl Record {
@@ -103,7 +89,10 @@ impl Record {
 
     /// The address of a symbol plus `addend`.
     pub fn addr(&mut self, sym: Sym, addend: i64) -> &mut Record {
-        self.relocs.push(Reloc { offset: self.bytes.len() as u64, sym, addend, kind: RelocKind::Absolute });
+        // As "data" also for a function: addresses of functions cannot have an addend, and stack maps need one. To
+        // the object file a target is a symbol, of whatever kind.
+        let target = self.data.import_global_value(ModuleRelocTarget::from(sym.0));
+        self.data.write_data_addr(self.bytes.len() as u32, target, addend);
         self.u64(0)
     }
 
@@ -125,52 +114,101 @@ impl Record {
     pub fn len(&self) -> usize {
         self.bytes.len()
     }
+
+    fn description(mut self, align: u64) -> DataDescription {
+        self.data.define(self.bytes.into_boxed_slice());
+        self.data.set_align(align);
+        self.data
+    }
 }
 
 impl Object {
-    /// The symbol's number in this file.
+    /// An empty file; `name` is what debuggers call it.
+    pub fn new(isa: OwnedTargetIsa, name: &str) -> ModuleResult<Object> {
+        let builder = ObjectBuilder::new(isa, name, default_libcall_names())?;
+        Ok(Object {
+            module: ObjectModule::new(builder),
+            signature: Signature::new(CallConv::Tail),
+            name: String::new(),
+            strings: FxHashMap::default(),
+            error: None,
+        })
+    }
+
+    /// The symbol in this file, defined here or elsewhere.
     pub fn sym(&mut self, symbol: Symbol) -> Sym {
+        self.write_name(symbol);
+        match self.module.get_name(&self.name) {
+            Some(id) => Sym(id),
+            None => self.declare(symbol.is_code(), Linkage::Import, false),
+        }
+    }
+
+    fn write_name(&mut self, symbol: Symbol) {
         self.name.clear();
         // Writing to a string does not fail.
         let _ = write!(self.name, "{symbol}");
-        if let Some(i) = self.symbols.get_index_of(&self.name) {
-            return Sym(i as u32);
-        }
-        Sym(self.symbols.insert_full(self.name.clone()).0 as u32)
     }
 
-    pub fn name(&self, sym: Sym) -> &str {
-        &self.symbols[sym.0 as usize]
+    /// Declares the symbol whose name was written last.
+    fn declare(&mut self, code: bool, linkage: Linkage, writable: bool) -> Sym {
+        let id = if code {
+            self.module.declare_function(&self.name, linkage, &self.signature).map(FuncOrDataId::Func)
+        } else {
+            self.module.declare_data(&self.name, linkage, writable, false).map(FuncOrDataId::Data)
+        };
+        Sym(id.unwrap_or_else(|e| {
+            // Nothing comes of this file; whoever asked goes on for now.
+            self.error.get_or_insert(e);
+            FuncOrDataId::Data(cranelift_module::DataId::from_u32(0))
+        }))
     }
 
+    fn declare_here(&mut self, symbol: Symbol, global: bool, writable: bool) -> Sym {
+        self.write_name(symbol);
+        self.declare(symbol.is_code(), if global { Linkage::Hidden } else { Linkage::Local }, writable)
+    }
+
+    /// Whether this file defines the symbol.
     pub fn is_defined(&self, sym: Sym) -> bool {
-        self.defs.contains_key(&sym)
+        if self.error.is_some() {
+            return true;
+        }
+        let all = self.module.declarations();
+        match sym.0 {
+            FuncOrDataId::Func(id) => all.get_function_decl(id).linkage.is_definable(),
+            FuncOrDataId::Data(id) => all.get_data_decl(id).linkage.is_definable(),
+        }
     }
 
-    /// Defines `sym` as `bytes` at the end of `section`; returns its offset there.
-    pub fn define(
+    /// Compiles a function and defines `symbol` as its code, which can be read in `context` afterwards.
+    pub fn define_function(
         &mut self,
-        sym: Sym,
+        symbol: Symbol,
         global: bool,
-        section: SectionId,
-        align: usize,
-        bytes: &[u8],
-        relocs: impl IntoIterator<Item = Reloc>,
-    ) -> u64 {
-        let fill = if section == SectionId::Text { 0xcc } else { 0 };
-        let s = self.section(section);
-        let offset = s.bytes.len().next_multiple_of(align);
-        s.bytes.resize(offset, fill);
-        s.bytes.extend_from_slice(bytes);
-        let offset = offset as u64;
-        s.relocs.extend(relocs.into_iter().map(|r| Reloc { offset: r.offset + offset, ..r }));
-        let old = self.defs.insert(sym, Def { section, offset, size: bytes.len() as u64, global });
-        debug_assert!(old.is_none(), "symbol defined twice: {}", self.name(sym));
-        offset
+        context: &mut Context,
+    ) -> ModuleResult<Sym> {
+        let sym = self.declare_here(symbol, global, false);
+        match (self.error.take(), sym.0) {
+            (None, FuncOrDataId::Func(id)) => self.module.define_function(id, context)?,
+            (Some(e), _) => return Err(e),
+            (None, FuncOrDataId::Data(_)) => {
+                return Err(ModuleError::IncompatibleDeclaration(symbol.to_string()));
+            }
+        }
+        Ok(sym)
     }
 
-    pub fn define_record(&mut self, sym: Sym, global: bool, section: SectionId, record: Record) {
-        self.define(sym, global, section, 8, &record.bytes, record.relocs);
+    /// Defines `symbol` as `record`.
+    pub fn define(&mut self, symbol: Symbol, global: bool, access: Access, record: Record) -> Sym {
+        let sym = self.declare_here(symbol, global, access == Access::Writable);
+        self.define_declared(sym, &record.description(8));
+        sym
+    }
+
+    /// Read-only data without a name.
+    pub fn anonymous(&mut self, record: Record) -> Sym {
+        self.define_anonymous(&record.description(8))
     }
 
     /// NUL-terminated bytes, shared.
@@ -178,90 +216,37 @@ impl Object {
         if let Some(&s) = self.strings.get(bytes) {
             return s;
         }
-        let sym = self.sym(Symbol::Str(self.strings.len()));
-        let mut terminated = bytes.to_vec();
-        terminated.push(0);
-        self.define(sym, false, SectionId::ReadOnly, 1, &terminated, []);
+        let mut record = Record::default();
+        record.bytes.extend_from_slice(bytes);
+        record.u8(0);
+        let sym = self.define_anonymous(&record.description(1));
         self.strings.insert(bytes.to_vec(), sym);
         sym
     }
 
-    fn section(&mut self, id: SectionId) -> &mut Section {
-        match id {
-            SectionId::Text => &mut self.text,
-            SectionId::Data => &mut self.data,
-            SectionId::ReadOnly => &mut self.read_only,
+    fn define_anonymous(&mut self, data: &DataDescription) -> Sym {
+        let id = self.module.declare_anonymous_data(false, false).unwrap_or_else(|e| {
+            self.error.get_or_insert(e);
+            cranelift_module::DataId::from_u32(0)
+        });
+        let sym = Sym(FuncOrDataId::Data(id));
+        self.define_declared(sym, data);
+        sym
+    }
+
+    fn define_declared(&mut self, sym: Sym, data: &DataDescription) {
+        if let (None, FuncOrDataId::Data(id)) = (&self.error, sym.0)
+            && let Err(e) = self.module.define_data(id, data)
+        {
+            self.error = Some(e);
         }
     }
 
     /// The bytes of the ELF file.
-    pub fn finish(mut self) -> Result<Vec<u8>, String> {
-        let mut out = write::Object::new(BinaryFormat::Elf, object::Architecture::X86_64, Endianness::Little);
-        let parts = [
-            (SectionId::Text, ".text", SectionKind::Text, 32),
-            (SectionId::Data, ".data", SectionKind::Data, 16),
-            (SectionId::ReadOnly, ".rodata", SectionKind::ReadOnlyData, 16),
-        ];
-        let ids = parts.map(|(id, name, kind, align)| {
-            let section = out.add_section(Vec::new(), name.as_bytes().to_vec(), kind);
-            let bytes = std::mem::take(&mut self.section(id).bytes);
-            out.set_section_data(section, bytes, align);
-            section
-        });
-        // Without this note the linker takes the stack to be executable.
-        out.add_section(Vec::new(), b".note.GNU-stack".to_vec(), SectionKind::Other);
-        let mut symbols = Vec::with_capacity(self.symbols.len());
-        for (i, name) in self.symbols.iter().enumerate() {
-            let def = self.defs.get(&Sym(i as u32));
-            symbols.push(out.add_symbol(symbol(name, def, &ids)));
+    pub fn finish(self) -> ModuleResult<Vec<u8>> {
+        match self.error {
+            Some(e) => Err(e),
+            None => self.module.finish().emit().map_err(|e| ModuleError::Backend(e.into())),
         }
-        for (i, (id, ..)) in parts.iter().enumerate() {
-            for r in std::mem::take(&mut self.section(*id).relocs) {
-                let relocation = write::Relocation {
-                    offset: r.offset,
-                    symbol: symbols[r.sym.0 as usize],
-                    addend: r.addend,
-                    flags: r.kind.flags(),
-                };
-                out.add_relocation(ids[i], relocation).map_err(|e| e.to_string())?;
-            }
-        }
-        out.write().map_err(|e| e.to_string())
-    }
-}
-
-fn symbol(name: &str, def: Option<&Def>, sections: &[write::SectionId; 3]) -> write::Symbol {
-    let (value, size, kind, scope, section) = match def {
-        Some(d) => {
-            let (section, kind) = match d.section {
-                SectionId::Text => (sections[0], SymbolKind::Text),
-                SectionId::Data => (sections[1], SymbolKind::Data),
-                SectionId::ReadOnly => (sections[2], SymbolKind::Data),
-            };
-            let scope = if d.global { SymbolScope::Linkage } else { SymbolScope::Compilation };
-            (d.offset, d.size, kind, scope, write::SymbolSection::Section(section))
-        }
-        None => (0, 0, SymbolKind::Unknown, SymbolScope::Unknown, write::SymbolSection::Undefined),
-    };
-    write::Symbol {
-        name: name.as_bytes().to_vec(),
-        value,
-        size,
-        kind,
-        scope,
-        weak: false,
-        section,
-        flags: SymbolFlags::None,
-    }
-}
-
-impl RelocKind {
-    fn flags(self) -> RelocationFlags {
-        let (kind, encoding, size) = match self {
-            RelocKind::Absolute => (RelocationKind::Absolute, RelocationEncoding::Generic, 64),
-            RelocKind::Relative => (RelocationKind::Relative, RelocationEncoding::Generic, 32),
-            RelocKind::Branch => (RelocationKind::PltRelative, RelocationEncoding::X86Branch, 32),
-        };
-        RelocationFlags::Generic { kind, encoding, size }
     }
 }

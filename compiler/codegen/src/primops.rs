@@ -3,7 +3,7 @@
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{BlockArg, InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{info, sym};
+use kelvin_layout::{Kind, big, info, sym};
 use kelvin_prims::{Element, Format, Inline, Operand, Order};
 use kelvin_stg::ir::{Atom, PrimOp, Rep};
 
@@ -346,14 +346,15 @@ impl FunCx<'_, '_, '_> {
         let length = self.g.payload(0);
         let bytes = self.load(x, length);
         let words = self.b.ins().ushr_imm_u(bytes, 3);
-        let limbs = self.b.ins().iadd_imm_s(words, -1);
-        let sign = self.load(x, length + 8);
+        let limbs = self.b.ins().iadd_imm_s(words, -(big::LIMBS as i64));
+        let content = Kind::Bytes.reserved_words() as u32;
+        let sign = self.load(x, self.g.payload(content + big::SIGN as u32));
         let (some, done) = (self.b.create_block(), self.b.create_block());
         let low = self.b.append_block_param(done, types::I64);
         let zero = self.int(0);
         self.b.ins().brif(limbs, some, &[], done, &[BlockArg::Value(zero)]);
         self.enter(some);
-        let limb = self.load(x, length + 16);
+        let limb = self.load(x, self.g.payload(content + big::LIMBS as u32));
         self.jump(done, &[limb]);
         self.enter(done);
         (limbs, sign, low)

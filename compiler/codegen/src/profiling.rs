@@ -9,7 +9,7 @@
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, InstBuilder, Value, types};
-use kelvin_layout::{CC_SUB, CcKind, WORD, cc, regs, sym};
+use kelvin_layout::{CC_SUB, CcKind, Kind, cc, header, pap, regs, sym};
 use kelvin_stg::ir::{CcId, Enter, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
@@ -99,7 +99,7 @@ impl FunCx<'_, '_, '_> {
     /// The address of a counter of a cost centre, as base and offset.
     fn counter(&mut self, table: Value, c: Centre, field: i32) -> (Value, i32) {
         match c {
-            Centre::Known(c) if c.0 < 1 << 20 => (table, ((c.0 as i32) << cc::SIZE_SHIFT) + field),
+            Centre::Known(c) if c.0 < 1 << 20 => (table, cc::record(c.0) as i32 + field),
             _ => {
                 let number = self.centre_value(c);
                 let offset = self.b.ins().ishl_imm_u(number, cc::SIZE_SHIFT as i64);
@@ -130,7 +130,7 @@ impl FunCx<'_, '_, '_> {
         if need.closures > 0 {
             let table = self.load_reg(regs::CC_TABLE);
             let at = self.counter(table, ccc, cc::ALLOC);
-            self.bump(at, (need.charged - need.closures * WORD) as i64);
+            self.bump(at, (need.charged - need.closures * self.g.way().uncharged()) as i64);
             self.bump((at.0, at.1 - cc::ALLOC + cc::CLOSURES), need.closures as i64);
         }
         Some(self.centre_value(ccc))
@@ -145,7 +145,7 @@ impl FunCx<'_, '_, '_> {
         let table = self.load_reg(regs::CC_TABLE);
         let at = self.counter(table, ccc, cc::ALLOC);
         let old = self.load(at.0, at.1);
-        let counted = self.b.ins().iadd_imm_s(bytes, -(WORD as i64));
+        let counted = self.b.ins().iadd_imm_s(bytes, -(self.g.way().uncharged() as i64));
         let new = self.b.ins().iadd(old, counted);
         self.store(new, at.0, at.1);
         self.bump((at.0, at.1 - cc::ALLOC + cc::CLOSURES), 1);
@@ -221,7 +221,7 @@ impl FunCx<'_, '_, '_> {
 
     /// The path in the header of a closure whose untagged address is `closure + offset`.
     pub fn header_centre(&mut self, closure: Value, offset: i32) -> Value {
-        self.b.ins().uload32(mem(), closure, offset + WORD as i32)
+        self.b.ins().uload32(mem(), closure, offset + header::PATH)
     }
 
     /// At the entry of a thunk: saves the demander's cost centre, sets the thunk's, counts the evaluation.
@@ -332,11 +332,10 @@ impl FunCx<'_, '_, '_> {
         self.enter(make);
         let before = self.state.clone();
         // The function is static: it needs no root. The thunk, if it will be updated, is one anyway.
-        let p = self.alloc_object(sym::INFO_PAP, 2, false, live);
-        let payload = self.g.payload(0);
-        self.store(result, p, payload);
+        let p = self.alloc_object(sym::INFO_PAP, Kind::Pap.payload_words(0), false, live);
+        self.store(result, p, self.g.payload(pap::FUNCTION as u32));
         let zero = self.int(0);
-        self.store(zero, p, payload + WORD as i32);
+        self.store(zero, p, self.g.payload(pap::COUNT as u32));
         let tagged = self.b.ins().bor_imm_u(p, kelvin_layout::TAG_PAP as i64);
         self.jump(done, &[tagged]);
         self.state = before;

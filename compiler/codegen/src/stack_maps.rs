@@ -7,7 +7,8 @@ use cranelift_codegen::CompiledCode;
 use kelvin_layout::stack_map::NO_UPDATE_SLOT;
 
 use crate::function::SafePoint;
-use crate::object::{Object, Record, SectionId, Sym};
+use crate::object::{Access, Object, Record, Sym};
+use crate::symbol::Symbol;
 
 /// One call site.
 struct Site {
@@ -53,7 +54,7 @@ impl StackMaps {
     }
 
     /// Emits the chunk.
-    pub fn define(&self, obj: &mut Object, sym: Sym) {
+    pub fn define(&self, obj: &mut Object, symbol: Symbol) {
         let mut r = Record::default();
         r.u64(self.sites.len() as u64);
         for s in &self.sites {
@@ -65,6 +66,6 @@ impl StackMaps {
             let len = r.len().next_multiple_of(8);
             r.pad_to(len);
         }
-        obj.define_record(sym, true, SectionId::ReadOnly, r);
+        obj.define(symbol, true, Access::ReadOnly, r);
     }
 }

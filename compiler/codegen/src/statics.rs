@@ -6,12 +6,12 @@ use kelvin_stg::ir::{Atom, CcId, ConId, Expr, Function, Lit, TopBind, TopRhs};
 use crate::Error;
 use crate::builtin::static_header;
 use crate::call::direct_sig;
-use crate::closure::{CAF_PAYLOAD, apply_sig};
+use crate::closure::apply_sig;
 use crate::function::FunCx;
 use crate::global::Global;
 use crate::info::{Info, arg_ptrs, description};
 use crate::liveness::Liveness;
-use crate::object::{Record, SectionId, Sym};
+use crate::object::{Access, Record, Sym};
 use crate::symbol::Symbol;
 use crate::unit::Unit;
 
@@ -74,7 +74,7 @@ fn caf<'g>(
     let info = finish_table(g, unit, lv, bind, table);
     let mut r = Record::default();
     static_header(g, &mut r, info, cc.0);
-    let len = r.len() + CAF_PAYLOAD;
+    let len = r.len() + Kind::Caf.payload_words(0) * WORD;
     r.pad_to(len);
     define_closure(g, unit, bind, r);
     Ok(())
@@ -103,9 +103,9 @@ fn con(g: &Global, unit: &mut Unit, bind: &TopBind, c: ConId, args: &[Atom]) {
             module: tycon.module,
             span: kelvin_base::Span::NONE,
         };
-        let d = unit.obj.sym(Symbol::StaticDesc(con_name, bind.var));
+        let d = Symbol::StaticDesc(con_name, bind.var);
         table.desc = Some(description(g, &mut unit.obj, d, &desc));
-        table.define(&mut unit.obj, info, false);
+        table.define(&mut unit.obj, Symbol::StaticInfo(con_name, own), false);
     }
     let mut r = Record::default();
     static_header(g, &mut r, info, CC_DATA);
@@ -117,7 +117,7 @@ fn con(g: &Global, unit: &mut Unit, bind: &TopBind, c: ConId, args: &[Atom]) {
     for (_, a) in order {
         static_word(g, unit, &mut r, a);
     }
-    r.pad_to((start + WORD).max(start + layout.len() * WORD));
+    r.pad_to(start + Kind::Con.payload_words(layout.len()) * WORD);
     define_closure(g, unit, bind, r);
 }
 
@@ -150,17 +150,13 @@ fn static_word(g: &Global, unit: &mut Unit, r: &mut Record, a: Atom) {
 /// Gives a top-level closure's table its description and static references, and emits it.
 fn finish_table(g: &Global, unit: &mut Unit, lv: &Liveness, bind: &TopBind, mut table: Info) -> Sym {
     let name = &g.top[&bind.var].name;
-    let d = unit.obj.sym(Symbol::Desc(name));
-    table.desc = Some(description(g, &mut unit.obj, d, &bind.desc));
+    table.desc = Some(description(g, &mut unit.obj, Symbol::Desc(name), &bind.desc));
     if let Some(statics) = &lv.top_statics {
         table.srt = unit.srt(g, statics);
     }
-    let info = unit.obj.sym(Symbol::Info(name));
-    table.define(&mut unit.obj, info, false);
-    info
+    table.define(&mut unit.obj, Symbol::Info(name), false)
 }
 
 fn define_closure(g: &Global, unit: &mut Unit, bind: &TopBind, r: Record) {
-    let s = unit.obj.sym(Symbol::Closure(&g.top[&bind.var].name));
-    unit.obj.define_record(s, true, SectionId::Data, r);
+    unit.obj.define(Symbol::Closure(&g.top[&bind.var].name), true, Access::Writable, r);
 }

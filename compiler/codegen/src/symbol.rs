@@ -55,8 +55,10 @@ pub enum Symbol<'a> {
     ApplyHandler,
     /// Enters the function of a partial application, with so many more arguments.
     EnterPap(usize),
-    /// What the runtime defines, or knows by this name.
+    /// What the runtime defines, or data that it knows by this name.
     Runtime(&'a str),
+    /// Code that the runtime enters by this name.
+    RuntimeEntry(&'a str),
     /// The description of a closure that the runtime knows by this name.
     RuntimeDesc(&'a str),
     /// What a C library defines.
@@ -70,9 +72,38 @@ pub enum Symbol<'a> {
     EvalBlackHole,
     EvalInd,
     EvalRaise,
-    /// The n-th string and static reference table of an object file; no names for others.
-    Str(usize),
-    Srt(usize),
+}
+
+impl Symbol<'_> {
+    /// Whether object files define this symbol as code. What they do not define is whatever it is where it is defined.
+    pub fn is_code(&self) -> bool {
+        match self {
+            Symbol::Code(_)
+            | Symbol::Apply(_)
+            | Symbol::Return(_)
+            | Symbol::ApplyStub(_)
+            | Symbol::ApplySlow(_)
+            | Symbol::ApplyHandler
+            | Symbol::EnterPap(_)
+            | Symbol::RuntimeEntry(_)
+            | Symbol::EvalBlackHole
+            | Symbol::EvalInd
+            | Symbol::EvalRaise => true,
+            Symbol::Closure(_)
+            | Symbol::Info(_)
+            | Symbol::Desc(_)
+            | Symbol::StaticInfo(..)
+            | Symbol::StaticDesc(..)
+            | Symbol::LocalInfo(_)
+            | Symbol::LocalDesc(_)
+            | Symbol::Runtime(_)
+            | Symbol::RuntimeDesc(_)
+            | Symbol::Foreign(_)
+            | Symbol::StackMaps(_)
+            | Symbol::StackMapChunks
+            | Symbol::CostCentres => false,
+        }
+    }
 }
 
 impl fmt::Display for Symbol<'_> {
@@ -92,7 +123,7 @@ impl fmt::Display for Symbol<'_> {
             Symbol::ApplySlow(shape) => write!(f, "{}{shape}_slow", sym::APPLY),
             Symbol::ApplyHandler => write!(f, "{}2", sym::APPLY),
             Symbol::EnterPap(n) => write!(f, "kelvin_pap_{n}"),
-            Symbol::Runtime(name) | Symbol::Foreign(name) => f.write_str(name),
+            Symbol::Runtime(name) | Symbol::RuntimeEntry(name) | Symbol::Foreign(name) => f.write_str(name),
             Symbol::RuntimeDesc(name) => write!(f, "{name}$desc"),
             Symbol::StackMaps(unit) => write!(f, "kelvin_stack_maps_{unit}"),
             Symbol::StackMapChunks => f.write_str("kelvin_stack_map_chunks"),
@@ -100,8 +131,6 @@ impl fmt::Display for Symbol<'_> {
             Symbol::EvalBlackHole => f.write_str("kelvin_eval_blackhole"),
             Symbol::EvalInd => f.write_str("kelvin_eval_ind"),
             Symbol::EvalRaise => f.write_str("kelvin_eval_raise"),
-            Symbol::Str(n) => write!(f, ".Lstr{n}"),
-            Symbol::Srt(n) => write!(f, ".Lsrt{n}"),
         }
     }
 }

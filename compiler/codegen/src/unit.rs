@@ -6,10 +6,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use cranelift_codegen::binemit::Reloc as ClifReloc;
-use cranelift_codegen::control::ControlPlane;
-use cranelift_codegen::ir::{ExternalName, Function as ClifFunction, Signature, UserFuncName};
-use cranelift_codegen::{Context, FinalizedRelocTarget};
+use cranelift_codegen::Context;
+use cranelift_codegen::ir::{Function as ClifFunction, Signature, UserFuncName};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use kelvin_layout::flag;
 use kelvin_stg::ir::{Closure, Code, TopBind, Update, VarId};
@@ -23,7 +21,7 @@ use crate::global::Global;
 use crate::info::{Info, arg_ptrs, description};
 use crate::layouts::Layout;
 use crate::liveness::Liveness;
-use crate::object::{Object, Record, Reloc, RelocKind, SectionId, Sym};
+use crate::object::{Object, Record, Sym};
 use crate::stack_maps::StackMaps;
 use crate::symbol::{Name, Symbol};
 use crate::{Error, statics};
@@ -63,7 +61,7 @@ pub fn split(g: &Global) -> Vec<std::ops::Range<usize>> {
 
 /// Compiles one part of the program.
 pub fn compile<'g>(g: &'g Global<'g>, index: usize, binds: &'g [TopBind]) -> Result<Compiled, Error> {
-    let mut unit = Unit::new(index);
+    let mut unit = Unit::new(g, index)?;
     for b in binds {
         statics::compile(g, &mut unit, b)?;
     }
@@ -71,9 +69,9 @@ pub fn compile<'g>(g: &'g Global<'g>, index: usize, binds: &'g [TopBind]) -> Res
 }
 
 impl<'g> Unit<'g> {
-    pub fn new(index: usize) -> Unit<'g> {
-        Unit {
-            obj: Object::default(),
+    pub fn new(g: &Global, index: usize) -> Result<Unit<'g>, Error> {
+        Ok(Unit {
+            obj: Object::new(g.isa.clone(), &format!("unit {index}"))?,
             shapes: BTreeSet::new(),
             index,
             maps: StackMaps::default(),
@@ -83,7 +81,7 @@ impl<'g> Unit<'g> {
             errors: Vec::new(),
             clif: String::new(),
             asm: String::new(),
-        }
+        })
     }
 
     /// Notes that the program breaks an invariant of STG.
@@ -95,9 +93,8 @@ impl<'g> Unit<'g> {
         if let Some(e) = self.errors.first() {
             return Err(Error::new(e));
         }
-        let s = self.obj.sym(Symbol::StackMaps(self.index));
-        self.maps.define(&mut self.obj, s);
-        let bytes = self.obj.finish().map_err(|e| Error::new(&e))?;
+        self.maps.define(&mut self.obj, Symbol::StackMaps(self.index));
+        let bytes = self.obj.finish()?;
         Ok(Compiled { bytes, shapes: self.shapes, clif: self.clif, asm: self.asm })
     }
 
@@ -112,8 +109,8 @@ impl<'g> Unit<'g> {
         code: impl FnOnce(&mut FunCx<'g, '_, '_>),
     ) -> Result<(), Error> {
         let sym = self.obj.sym(name);
-        let mut context =
-            Context::for_function(ClifFunction::with_name_signature(UserFuncName::user(0, sym.0), sig));
+        let own = UserFuncName::User(sym.external_name());
+        let mut context = Context::for_function(ClifFunction::with_name_signature(own, sig));
         context.set_disasm(g.opts.dump_asm);
         let mut builder = std::mem::take(&mut self.builder);
         let b = FunctionBuilder::new(&mut context.func, &mut builder);
@@ -127,9 +124,9 @@ impl<'g> Unit<'g> {
         if g.opts.dump_clif {
             let _ = writeln!(self.clif, "; {name}\n{}", context.func.display());
         }
-        context
-            .compile(&*g.isa, &mut ControlPlane::default())
-            .map_err(|e| Error::new(&format!("{name}: {:?}", e.inner)))?;
+        self.obj
+            .define_function(name, global, &mut context)
+            .map_err(|e| Error::new(&format!("{name}: {e}")))?;
         let Some(compiled) = context.compiled_code() else {
             return Err(Error::new(&format!("{name}: no code")));
         };
@@ -137,22 +134,6 @@ impl<'g> Unit<'g> {
             let _ = writeln!(self.asm, "{name}:\n{text}");
         }
         self.maps.add(sym, compiled, &safe_points);
-        let mut relocs = Vec::new();
-        for r in compiled.buffer.relocs() {
-            let FinalizedRelocTarget::ExternalName(ExternalName::User(target)) = r.target else {
-                return Err(Error::new(&format!("{name}: unexpected relocation {r:?}")));
-            };
-            let kind = match r.kind {
-                ClifReloc::Abs8 => RelocKind::Absolute,
-                ClifReloc::X86PCRel4 => RelocKind::Relative,
-                ClifReloc::X86CallPCRel4 | ClifReloc::X86CallPLTRel4 => RelocKind::Branch,
-                k => return Err(Error::new(&format!("{name}: unexpected relocation kind {k:?}"))),
-            };
-            let target = Sym(context.func.params.user_named_funcs()[target].index);
-            relocs.push(Reloc { offset: r.offset as u64, sym: target, addend: r.addend, kind });
-        }
-        let align = compiled.buffer.alignment.max(16) as usize;
-        self.obj.define(sym, global, SectionId::Text, align, compiled.buffer.data(), relocs);
         self.builder = builder;
         Ok(())
     }
@@ -165,14 +146,13 @@ impl<'g> Unit<'g> {
         if let Some(s) = self.srts.get(statics) {
             return Some(*s);
         }
-        let sym = self.obj.sym(Symbol::Srt(self.srts.len()));
         let mut r = Record::default();
         r.u64(statics.len() as u64);
         for v in statics {
             let s = self.obj.sym(Symbol::Closure(&g.top[v].name));
             r.addr(s, 0);
         }
-        self.obj.define_record(sym, false, SectionId::ReadOnly, r);
+        let sym = self.obj.anonymous(r);
         self.srts.insert(statics.to_vec(), sym);
         Some(sym)
     }
@@ -208,10 +188,8 @@ impl<'g> Unit<'g> {
         table.ptrs = layout.ptrs;
         table.nonptrs = layout.nonptrs;
         table.srt = self.srt(g, lv.statics(c));
-        let d = self.obj.sym(Symbol::LocalDesc(&name));
-        table.desc = Some(description(g, &mut self.obj, d, &c.desc));
-        table.define(&mut self.obj, sym, false);
-        sym
+        table.desc = Some(description(g, &mut self.obj, Symbol::LocalDesc(&name), &c.desc));
+        table.define(&mut self.obj, Symbol::LocalInfo(&name), false)
     }
 
     /// Generates the code of closures that were allocated, and of those that they allocate.

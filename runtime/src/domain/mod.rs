@@ -292,8 +292,8 @@ impl Domain {
     /// What compiled code and `catch#` see is the state of the running thread.
     fn settle(&mut self) {
         let registers = regs();
-        registers.events = (!self.running.clock.is_recording() && !self.texts.sinks.none()) as u64;
-        registers.open_events = Height::of(&self.running).0;
+        registers.events.set((!self.running.clock.is_recording() && !self.texts.sinks.none()) as u64);
+        registers.open_events.set(Height::of(&self.running).0);
     }
 
     /// Events of a thread that are open for good.
@@ -380,7 +380,7 @@ pub fn render(status: i32) {
 /// written; if not, stderr says why.
 pub fn finish(intact: bool) -> bool {
     let Some(mut domain) = DOMAIN.get().take() else { return true };
-    regs().events = 0;
+    regs().events.set(0);
     if intact {
         let running = std::mem::take(&mut domain.running);
         domain.end_all(crate::threads::my_thread_id(), running);
@@ -527,7 +527,7 @@ fn centre_name(_: u32) -> String {
 
 #[cfg(feature = "profiled")]
 fn current_path() -> u32 {
-    regs().ccc as u32
+    regs().ccc.get() as u32
 }
 
 #[cfg(not(feature = "profiled"))]

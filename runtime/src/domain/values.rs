@@ -253,7 +253,7 @@ impl Waiting {
 
 /// Where the young generation lies.
 pub fn young() -> Range {
-    Range::new(regs().young_base, regs().young_size)
+    Range::new(regs().young_base.get(), regs().young_size.get())
 }
 
 /// The address of what a `Value` holds: values are the same if that is.

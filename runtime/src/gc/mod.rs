@@ -99,7 +99,7 @@ fn collect(major: bool) {
     profiler::gc_begin();
     let timer = stats::gc_begin();
     let before = heap().total_allocated();
-    let depth = regs().last_fp;
+    let depth = regs().last_fp.get();
     memory::note_depth(depth);
     if major {
         collect_generation::<true>();
@@ -159,7 +159,7 @@ impl Collector {
         let fresh = heap.old.other();
         let old_from = if MAJOR { std::mem::replace(&mut heap.old, fresh) } else { fresh };
         Collector {
-            young: Range::new(regs().young_base, regs().young_size),
+            young: Range::new(regs().young_base.get(), regs().young_size.get()),
             nursery: heap.nursery,
             to,
             to_free: to.start,

@@ -10,7 +10,7 @@ use crate::gc::scavenge::for_each_pointer;
 use crate::heap::blocks::State;
 use crate::heap::large::PREFIX;
 use crate::heap::{Heap, heap, roots};
-use crate::object::{Object, Ptr, REMEMBERED, kind_of};
+use crate::object::{Object, Ptr, REMEMBERED};
 use crate::regs::regs;
 use crate::stack::frames::{FrameKind, frames};
 use crate::word::{Addr, Range};
@@ -28,7 +28,7 @@ pub fn check(major: bool) {
     let heap: &'static Heap = heap();
     let mut checker = Checker {
         heap,
-        young: Range::new(regs().young_base, regs().young_size),
+        young: Range::new(regs().young_base.get(), regs().young_size.get()),
         seen: HashSet::new(),
         pending: Vec::new(),
         remembered: heap.remembered.iter().copied().collect(),
@@ -89,7 +89,7 @@ impl Checker {
             internal_error(&format!("sanity: {:#x} at {:#x} leads to no closure", ptr.0, slot.0));
         }
         let info = object.info();
-        if kind_of(info.table().kind).is_none() {
+        if Kind::numbered(info.table().kind).is_none() {
             internal_error(&format!("sanity: {:#x} at {:#x} has a bad info table", ptr.0, slot.0));
         }
         if ptr.tag() != 0 && ptr.tag() != info.value_tag() {
@@ -126,7 +126,7 @@ impl Checker {
     /// Every closure that a census would see must be well formed.
     fn walk(&self) {
         crate::heap::walk::for_each_live(|object| {
-            if kind_of(object.info().table().kind).is_none() {
+            if Kind::numbered(object.info().table().kind).is_none() {
                 internal_error("sanity: the heap cannot be walked");
             }
         });

@@ -26,7 +26,7 @@ fn number(ptr: Ptr) -> u64 {
 }
 
 fn is_young(ptr: Ptr) -> bool {
-    Range::new(regs().young_base, regs().young_size).contains(ptr.object().0)
+    Range::new(regs().young_base.get(), regs().young_size.get()).contains(ptr.object().0)
 }
 
 #[test]
@@ -295,7 +295,7 @@ fn a_throw_fails_the_thunks_that_it_leaves() {
             assert_eq!(number(result), 42);
             assert_eq!(thunk.get().object().kind(), Kind::Raise);
             assert_eq!(field(thunk.get(), 0).object(), exception.get().object());
-            assert!(regs().handler.is_null());
+            assert!(regs().handler.get().is_null());
         });
         worker.unwrap().join().unwrap();
     }

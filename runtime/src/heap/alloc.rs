@@ -44,7 +44,7 @@ fn header(addr: Addr, info: InfoPtr, size: Bytes) -> Object {
     object.set_header(info.addr().0 as u64);
     #[cfg(feature = "profiled")]
     {
-        object.cost_word().store(regs().ccc);
+        object.cost_word().store(regs().ccc.get());
         crate::profiler::charge_allocation(size);
     }
     #[cfg(not(feature = "profiled"))]
@@ -82,11 +82,11 @@ pub fn bytes_from(content: &[u8]) -> Object {
 
 fn small(size: Bytes) -> Addr {
     let limit = heap().nursery.end;
-    if regs().hp.plus(size) > limit || heap().stress {
+    if regs().hp.get().plus(size) > limit || heap().stress {
         gc::make_room(size);
     }
-    let addr = regs().hp;
-    regs().hp = addr.plus(size);
+    let addr = regs().hp.get();
+    regs().hp.set(addr.plus(size));
     addr
 }
 

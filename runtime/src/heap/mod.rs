@@ -91,8 +91,8 @@ pub fn init(options: &Options) {
     };
     let part = |i: usize| Range::new(young.start.plus(size.times(i)), size);
     let registers = regs();
-    registers.young_base = young.start;
-    registers.young_size = young.size();
+    registers.young_base.set(young.start);
+    registers.young_size.set(young.size());
     let blocks = Blocks::reserve(options.max_heap);
     let most = blocks.range().size().min(os::memory_and_swap());
     *HEAP.get() = Some(Heap {
@@ -123,7 +123,7 @@ pub fn init(options: &Options) {
 impl Heap {
     /// Makes the whole nursery free and sets the limit that compiled code sees.
     pub fn empty_nursery(&mut self) {
-        regs().hp = self.nursery.start;
+        regs().hp.set(self.nursery.start);
         self.restore_limit();
     }
 
@@ -134,7 +134,7 @@ impl Heap {
 
     /// Bytes allocated by the program so far.
     pub fn total_allocated(&self) -> u64 {
-        self.allocated + (regs().hp.0 - self.nursery.start.0) as u64 + self.large_since.0 as u64
+        self.allocated + (regs().hp.get().0 - self.nursery.start.0) as u64 + self.large_since.0 as u64
     }
 
     /// No object is larger: the limit of the heap, or what the machine can hold at all.

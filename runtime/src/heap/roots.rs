@@ -19,12 +19,12 @@ pub struct Rooted {
 
 impl Rooted {
     pub fn new(ptr: Ptr) -> Rooted {
-        let index = regs().root_top;
+        let index = regs().root_top.get();
         let Some(slot) = ROOTS.get().get_mut(index) else {
             crate::exit::internal_error("the root stack is full")
         };
         *slot = ptr;
-        regs().root_top = index + 1;
+        regs().root_top.set(index + 1);
         Rooted { index }
     }
 
@@ -36,13 +36,13 @@ impl Rooted {
 
 impl Drop for Rooted {
     fn drop(&mut self) {
-        regs().root_top = self.index;
+        regs().root_top.set(self.index);
     }
 }
 
 /// Calls `visit` with the address of each root.
 pub fn for_each(mut visit: impl FnMut(Addr)) {
-    for root in &mut ROOTS.get()[..regs().root_top] {
+    for root in &mut ROOTS.get()[..regs().root_top.get()] {
         visit(Addr(&raw mut *root as usize));
     }
 }

@@ -11,7 +11,7 @@ use crate::word::{Addr, Range};
 
 /// Whether an object must be remembered after a pointer has been written to it.
 fn is_old(object: Object) -> bool {
-    !Range::new(regs().young_base, regs().young_size).contains(object.0)
+    !Range::new(regs().young_base.get(), regs().young_size.get()).contains(object.0)
 }
 
 /// `newArray#`.

@@ -1,18 +1,22 @@
-//! Big integers, computed by `dashu-int`. In the heap one is a byte array of 64-bit words: the sign (0,
-//! or 1 for negative), then the limbs of the magnitude, least significant first, without leading zeros; zero
-//! has no limbs and sign 0.
+//! Big integers, computed by `dashu-int`. In the heap one is a byte array ([`kelvin_layout::big`]).
 
 use std::cmp::Ordering;
 
 use dashu_int::ops::{Abs, BitTest, DivRem, Gcd, SquareRoot, UnsignedAbs};
 use dashu_int::{IBig, Sign, UBig};
 
-use kelvin_layout::WORD;
+use kelvin_layout::{Kind, WORD, big};
 
 use super::limbs;
 use crate::heap::alloc;
 use crate::heap::roots::Rooted;
 use crate::object::Object;
+use crate::word::Addr;
+
+/// The address of a word of a byte array's content.
+fn word(bytes: Object, index: usize) -> Addr {
+    bytes.payload(Kind::Bytes.reserved_words() + index)
+}
 
 /// The sign and limbs of a big integer in the heap.
 fn parts(object: Object) -> (Sign, &'static [u64]) {
@@ -33,10 +37,10 @@ fn store(value: &IBig) -> Object {
 }
 
 fn store_parts(sign: Sign, limbs: &[u64]) -> Object {
-    let object = alloc::byte_array(8 * (1 + limbs.len()));
-    object.payload(1).store((sign == Sign::Negative) as u64);
+    let object = alloc::byte_array(WORD * (big::LIMBS + limbs.len()));
+    word(object, big::SIGN).store((sign == Sign::Negative) as u64);
     for (i, &limb) in limbs.iter().enumerate() {
-        object.payload(2 + i).store(limb);
+        word(object, big::LIMBS + i).store(limb);
     }
     object
 }
@@ -232,7 +236,7 @@ pub extern "C" fn shift_l(a: Object, count: i64) -> Object {
     let root = Rooted::new(a.ptr());
     let result = alloc::byte_array(WORD * (1 + whole + length + overflows as usize));
     let limbs = parts(root.get().object()).1;
-    result.payload(1).store((sign == Sign::Negative) as u64);
+    word(result, big::SIGN).store((sign == Sign::Negative) as u64);
     (0..whole).for_each(|i| result.payload(2 + i).store(0));
     let mut carry = 0;
     for (i, &limb) in limbs.iter().enumerate() {

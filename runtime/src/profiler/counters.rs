@@ -3,7 +3,7 @@
 use kelvin_layout::{CcKind, cc, cc_desc};
 
 use super::paths;
-use crate::object::HEADER;
+use crate::object::WAY;
 use crate::profiler::data::{Centre, Counts, Path};
 use crate::program::program;
 use crate::regs::regs;
@@ -12,12 +12,11 @@ use crate::word::{Addr, Bytes};
 /// Charges a closure of `size` bytes (header included), made by the runtime, to the current cost centre.
 pub fn charge_allocation(size: Bytes) {
     let registers = regs();
-    if registers.cc_table.is_null() {
+    if registers.cc_table.get().is_null() {
         return;
     }
-    let record = paths::record((registers.ccc as u32) as usize);
-    // The profiling word is no cost of the program's.
-    let bytes = size - HEADER + Bytes(kelvin_layout::WORD);
+    let record = paths::record(registers.ccc.get() as u32);
+    let bytes = size - Bytes(WAY.uncharged());
     let closures = record.field(cc::CLOSURES);
     closures.store(closures.load() + 1);
     let allocated = record.field(cc::ALLOC);
@@ -42,7 +41,7 @@ pub fn paths() -> impl Iterator<Item = Path> {
         Path {
             parent: (path != kelvin_layout::CC_MAIN).then(|| paths::parent(path) as usize),
             centre: paths::centre(path) as usize,
-            counts: counts(paths::record(number)),
+            counts: counts(paths::record(path)),
         }
     })
 }
@@ -52,7 +51,7 @@ pub fn ticks() -> Vec<u64> {
     let mut ticks = vec![0; program().cost_centres()];
     for path in 0..paths::count() {
         if let Some(sum) = ticks.get_mut(paths::centre(path as u32) as usize) {
-            *sum += paths::record(path).field(cc::TICKS).load();
+            *sum += paths::record(path as u32).field(cc::TICKS).load();
         }
     }
     ticks
@@ -62,7 +61,7 @@ pub fn ticks() -> Vec<u64> {
 fn centre(number: usize) -> Centre {
     let desc = program().cost_centre(number);
     let text = |field: i32| desc.field(field).load_addr().c_str().to_owned();
-    let kind = kind(desc.field(cc_desc::KIND).load_u32());
+    let kind = kind(desc);
     let src = match (text(cc_desc::SRC), kind) {
         (src, _) if !src.is_empty() => src,
         (_, CcKind::Caf | CcKind::Dict) => "<entire-module>".to_owned(),
@@ -95,14 +94,7 @@ fn counts(record: Addr) -> Counts {
     }
 }
 
-/// The kind of a cost centre by its number in descriptions.
-pub fn kind(number: u32) -> CcKind {
-    match number {
-        0 => CcKind::Main,
-        2 => CcKind::Caf,
-        3 => CcKind::Dict,
-        4 => CcKind::Data,
-        5 => CcKind::Sub,
-        _ => CcKind::Normal,
-    }
+/// The kind of the cost centre with this description.
+pub fn kind(desc: Addr) -> CcKind {
+    CcKind::numbered(desc.field(cc_desc::KIND).load_u32()).unwrap_or(CcKind::Normal)
 }

@@ -11,7 +11,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use kelvin_layout::{CC_MAIN, CcKind, cc, cc_desc};
+use kelvin_layout::{CC_MAIN, CcKind, cc};
 
 use crate::global::Global;
 use crate::heap::os;
@@ -44,15 +44,15 @@ pub fn init() {
     let Some(table) = os::reserve(Bytes(limit * cc::SIZE).round_up(os::PAGE)) else {
         crate::exit::fatal("cannot reserve memory for the profile", 1)
     };
-    regs().cc_table = table.start;
+    regs().cc_table.set(table.start);
     *PATHS.get() = Paths { edges: Some(HashMap::default()), count: centres, limit, folded: 0 };
     for number in 0..program().cost_centres() {
-        init_record(record(number), CC_MAIN, number as u32);
+        init_record(record(number as u32), CC_MAIN, number as u32);
     }
 }
 
 fn init_record(record: Addr, parent: u32, centre: u32) {
-    let kind = counters::kind(program().cost_centre(centre as usize).field(cc_desc::KIND).load_u32());
+    let kind = counters::kind(program().cost_centre(centre as usize));
     // What compiled code asks under hybrid scoping when it enters a function.
     record.field(cc::FLAGS).store(matches!(kind, CcKind::Caf | CcKind::Dict) as u64);
     record.field(cc::PARENT).store_u32(parent);
@@ -60,8 +60,8 @@ fn init_record(record: Addr, parent: u32, centre: u32) {
 }
 
 /// The counters of a path.
-pub fn record(path: usize) -> Addr {
-    regs().cc_table.plus(Bytes(cc::SIZE * path))
+pub fn record(path: u32) -> Addr {
+    regs().cc_table.get().plus(Bytes(cc::record(path)))
 }
 
 /// How many paths there are; their numbers are those below.
@@ -76,12 +76,12 @@ pub fn folded() -> u64 {
 
 /// The path above; that of `MAIN` is itself.
 pub fn parent(path: u32) -> u32 {
-    record(path as usize).field(cc::PARENT).load_u32()
+    record(path).field(cc::PARENT).load_u32()
 }
 
 /// The cost centre that a path charges.
 pub fn centre(path: u32) -> u32 {
-    record(path as usize).field(cc::CENTRE).load_u32()
+    record(path).field(cc::CENTRE).load_u32()
 }
 
 /// Where an entry of a cost centre under a path leads; called by compiled code.
@@ -99,7 +99,7 @@ pub extern "C" fn push(path: u64, centre: u64) -> u64 {
         }
         child
     });
-    record(path as usize).field(cc::child_slot(centre)).store((centre as u64) << 32 | child as u64);
+    record(path).field(cc::child_slot(centre)).store((centre as u64) << 32 | child as u64);
     child as u64
 }
 
@@ -122,7 +122,7 @@ fn find(paths: &mut Paths, path: u32, centre_: u32) -> u32 {
     }
     let made = paths.count as u32;
     paths.count += 1;
-    init_record(record(made as usize), path, centre_);
+    init_record(record(made), path, centre_);
     log::path(made, path, centre_);
     made
 }

@@ -16,7 +16,7 @@ static COUNTS: Global<BTreeMap<(i64, u32), u64>> = Global::new(BTreeMap::new());
 
 /// Counts a probe.
 pub extern "C" fn probe(number: i64) {
-    *COUNTS.get().entry((number, paths::centre(regs().ccc as u32))).or_default() += 1;
+    *COUNTS.get().entry((number, paths::centre(regs().ccc.get() as u32))).or_default() += 1;
 }
 
 /// Writes the counts, if there are any. Whether that succeeded.

@@ -150,8 +150,8 @@ mod tests {
         let _lock = fake::start();
         let table = vec![0u64; 2 * cc::SIZE / WORD];
         let registers = regs::regs();
-        registers.cc_table = Addr(table.as_ptr() as usize);
-        registers.ccc = 1;
+        registers.cc_table.set(Addr(table.as_ptr() as usize));
+        registers.ccc.set(1);
         RUNNING.store(true, Ordering::Relaxed);
         CENSUS_EVERY.store(4, Ordering::Relaxed);
         let (mutator, collector) = (mutator_ticks(), collector_ticks());
@@ -164,8 +164,8 @@ mod tests {
         ticked(100);
         assert_eq!((mutator_ticks() - mutator, collector_ticks() - collector), (7, 5));
         assert_eq!(table[(cc::SIZE + cc::TICKS as usize) / WORD], 7);
-        registers.cc_table = Addr::NULL;
-        registers.ccc = 0;
+        registers.cc_table.set(Addr::NULL);
+        registers.ccc.set(0);
     }
 
     #[test]

@@ -53,7 +53,7 @@ pub struct Frames {
 
 /// The frames from the compiled function that called the runtime.
 pub fn frames() -> Frames {
-    frames_from(regs().last_ra, regs().last_fp)
+    frames_from(regs().last_ra.get(), regs().last_fp.get())
 }
 
 /// The frames from the one with frame pointer `fp`, to which `ra` returns.

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use kelvin_core::expr::{Atom, CcId, ConId, VarId};
-use kelvin_layout::{CcKind, MIN_PAYLOAD_WORDS, WORD};
+use kelvin_layout::{CcKind, Kind, WORD, Way};
 use kelvin_prims::Rep;
 use kelvin_stg::ir::{Alts, Code, Expr, Join, Rhs};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -207,9 +207,9 @@ impl<'s> StgMachine<'s> {
     fn weight(&self, form: &Form<'s>) -> Option<u64> {
         let words = match form {
             // One of the values in the environment is the closure itself.
-            Form::Fun(_, env) => self.captured(env).max(MIN_PAYLOAD_WORDS),
-            Form::Thunk(_, _, env) => 1 + self.captured(env),
-            Form::Selector { .. } => 2,
+            Form::Fun(_, env) => Kind::Fun.payload_words(self.captured(env)),
+            Form::Thunk(_, _, env) => Kind::Thunk.payload_words(self.captured(env)),
+            Form::Selector { .. } => Kind::Selector.payload_words(1),
             Form::Con(c, fields) => {
                 if self.is_shared(*c, fields) {
                     return None;
@@ -219,12 +219,12 @@ impl<'s> StgMachine<'s> {
                     n => n,
                 }
             }
-            Form::Pap(_, held) => 2 + held.len(),
+            Form::Pap(_, held) => Kind::Pap.payload_words(held.len()),
             // The evaluation has the free variables.
-            Form::BlackHole | Form::Failed(_) | Form::Indirection(_) => 1,
+            Form::BlackHole | Form::Failed(_) | Form::Indirection(_) => Kind::Ind.payload_words(0),
             Form::Caf(_) => return None,
         };
-        Some(((1 + words) * WORD) as u64)
+        Some((Way::Unprofiled.header() + words * WORD) as u64)
     }
 
     fn captured(&self, env: &Env<'s>) -> usize {

@@ -56,7 +56,7 @@ impl Closure {
     /// The text that a key of [`Closure::description_key`] or [`Closure::type_key`] stands for.
     pub fn text_of_key(key: u64) -> String {
         match u8::try_from(key) {
-            Ok(kind) => crate::object::kind_of(kind).map_or("?", kind_name).to_owned(),
+            Ok(kind) => Kind::numbered(kind).map_or("?", kind_name).to_owned(),
             Err(_) => Addr(key as usize).c_str().to_owned(),
         }
     }
