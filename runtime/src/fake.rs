@@ -40,6 +40,8 @@ const fn sized(kind: Kind, tag: u8, ptrs: u32, nonptrs: u32) -> InfoTable {
 #[unsafe(no_mangle)]
 static kelvin_info_ind: InfoTable = builtin(Kind::Ind, 0);
 #[unsafe(no_mangle)]
+static kelvin_info_blackhole: InfoTable = builtin(Kind::BlackHole, 0);
+#[unsafe(no_mangle)]
 static kelvin_info_bytes: InfoTable = builtin(Kind::Bytes, 0);
 #[unsafe(no_mangle)]
 static kelvin_info_array: InfoTable = builtin(Kind::Array, 0);

@@ -207,6 +207,7 @@ fn bad_kind(info: InfoPtr) -> ! {
 
 unsafe extern "C" {
     safe static kelvin_info_ind: InfoTable;
+    safe static kelvin_info_blackhole: InfoTable;
     safe static kelvin_info_bytes: InfoTable;
     safe static kelvin_info_array: InfoTable;
     safe static kelvin_info_raise: InfoTable;
@@ -218,6 +219,9 @@ pub mod builtin {
 
     pub fn ind() -> InfoPtr {
         InfoPtr(&raw const super::kelvin_info_ind)
+    }
+    pub fn blackhole() -> InfoPtr {
+        InfoPtr(&raw const super::kelvin_info_blackhole)
     }
     pub fn bytes() -> InfoPtr {
         InfoPtr(&raw const super::kelvin_info_bytes)

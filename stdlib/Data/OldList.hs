@@ -92,13 +92,7 @@ group xs = groupBy (==) xs
 
 groupBy :: (a -> a -> Bool) -> [a] -> [[a]]
 groupBy _ [] = []
-groupBy eq (x : xs) = let r = span (eq x) xs in (x : fstOf r) : groupBy eq (sndOf r)
-
-fstOf :: (a, b) -> a
-fstOf (a, _) = a
-
-sndOf :: (a, b) -> b
-sndOf (_, b) = b
+groupBy eq (x : xs) = let (ys, zs) = span (eq x) xs in (x : ys) : groupBy eq zs
 
 inits, tails :: [a] -> [[a]]
 inits xs = [] : case xs of
@@ -205,9 +199,12 @@ unzip7 xs = foldr
 
 lines :: String -> [String]
 lines "" = []
-lines s = let r = break (== '\n') s in fstOf r : case sndOf r of
+lines s = l : case rest of
   [] -> []
   _ : s' -> lines s'
+  where
+    -- Selections of their own: what has been read of the first line is not kept by the rest.
+    (l, rest) = break (== '\n') s
 
 unlines :: [String] -> String
 unlines [] = []
@@ -340,7 +337,7 @@ genericDrop n (_ : xs) = genericDrop (n - 1) xs
 genericSplitAt :: Integral i => i -> [a] -> ([a], [a])
 genericSplitAt n xs | n <= 0 = ([], xs)
 genericSplitAt _ [] = ([], [])
-genericSplitAt n (x : xs) = let r = genericSplitAt (n - 1) xs in (x : fstOf r, sndOf r)
+genericSplitAt n (x : xs) = let (ys, zs) = genericSplitAt (n - 1) xs in (x : ys, zs)
 
 genericIndex :: Integral i => [a] -> i -> a
 genericIndex (x : _) 0 = x

@@ -70,18 +70,18 @@ runStateL :: StateL s a -> s -> (s, a)
 runStateL (StateL f) = f
 
 instance Functor (StateL s) where
-  fmap f (StateL k) = StateL (\s -> let r = k s in (fstOf r, f (sndOf r)))
+  fmap f (StateL k) = StateL (\s -> let (s', a) = k s in (s', f a))
 
 instance Applicative (StateL s) where
   pure x = StateL (\s -> (s, x))
   StateL kf <*> StateL kv = StateL (\s ->
-    let r = kf s
-        r' = kv (fstOf r)
-    in (fstOf r', (sndOf r) (sndOf r')))
+    let (s', f) = kf s
+        (s'', a) = kv s'
+    in (s'', f a))
   liftA2 f (StateL kx) (StateL ky) = StateL (\s ->
-    let r = kx s
-        r' = ky (fstOf r)
-    in (fstOf r', f (sndOf r) (sndOf r')))
+    let (s', x) = kx s
+        (s'', y) = ky s'
+    in (s'', f x y))
 
 -- | State handed from right to left.
 newtype StateR s a = StateR (s -> (s, a))
@@ -90,24 +90,18 @@ runStateR :: StateR s a -> s -> (s, a)
 runStateR (StateR f) = f
 
 instance Functor (StateR s) where
-  fmap f (StateR k) = StateR (\s -> let r = k s in (fstOf r, f (sndOf r)))
+  fmap f (StateR k) = StateR (\s -> let (s', a) = k s in (s', f a))
 
 instance Applicative (StateR s) where
   pure x = StateR (\s -> (s, x))
   StateR kf <*> StateR kv = StateR (\s ->
-    let r = kv s
-        r' = kf (fstOf r)
-    in (fstOf r', (sndOf r') (sndOf r)))
+    let (s', a) = kv s
+        (s'', f) = kf s'
+    in (s'', f a))
   liftA2 f (StateR kx) (StateR ky) = StateR (\s ->
-    let r = ky s
-        r' = kx (fstOf r)
-    in (fstOf r', f (sndOf r') (sndOf r)))
-
-fstOf :: (a, b) -> a
-fstOf (a, _) = a
-
-sndOf :: (a, b) -> b
-sndOf (_, b) = b
+    let (s', y) = ky s
+        (s'', x) = kx s'
+    in (s'', f x y))
 
 mapAccumL, mapAccumR :: Traversable t => (s -> a -> (s, b)) -> s -> t a -> (s, t b)
 mapAccumL f s t = runStateL (traverse (\a -> StateL (\s' -> f s' a)) t) s

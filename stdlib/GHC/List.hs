@@ -209,14 +209,8 @@ splitAt (I# n0) xs0 = go n0 xs0
     go n xs = case n ># 0# of
       1# -> case xs of
         [] -> ([], [])
-        y : ys -> let r = go (n -# 1#) ys in (y : fstOf r, sndOf r)
+        y : ys -> let (as, bs) = go (n -# 1#) ys in (y : as, bs)
       _ -> ([], xs)
-
-fstOf :: (a, b) -> a
-fstOf (a, _) = a
-
-sndOf :: (a, b) -> b
-sndOf (_, b) = b
 
 takeWhile :: (a -> Bool) -> [a] -> [a]
 takeWhile p = go
@@ -234,13 +228,13 @@ span :: (a -> Bool) -> [a] -> ([a], [a])
 span p = go
   where
     go [] = ([], [])
-    go xs@(x : xs') = if p x then let r = go xs' in (x : fstOf r, sndOf r) else ([], xs)
+    go xs@(x : xs') = if p x then let (ys, zs) = go xs' in (x : ys, zs) else ([], xs)
 
 break :: (a -> Bool) -> [a] -> ([a], [a])
 break p = go
   where
     go [] = ([], [])
-    go xs@(x : xs') = if p x then ([], xs) else let r = go xs' in (x : fstOf r, sndOf r)
+    go xs@(x : xs') = if p x then ([], xs) else let (ys, zs) = go xs' in (x : ys, zs)
 
 reverse :: [a] -> [a]
 reverse l = go l []

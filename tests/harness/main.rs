@@ -11,6 +11,7 @@
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `eventlog.rs` |
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
 //! | `../bench-programs/picojava`, `oberon0` | `languages.rs`: what language processors make of programs |
+//! | `../bench-programs/space/NAME.hs` | what the program keeps alive at most, beside GHC's |
 //! | `harness/command_line.rs` | wrong options |
 //! | `harness/surroundings.rs` | output without a reader, files in the way, a damaged cache |
 //! | `harness/workspace.rs` | what `ARCHITECTURE.md` says of the sources |
@@ -35,6 +36,7 @@ mod paths;
 mod prof;
 mod reports;
 mod run;
+mod space;
 mod surroundings;
 mod tree;
 mod workspace;
@@ -72,7 +74,7 @@ fn main() {
     let mut trials = Vec::new();
     let mut add = |folder: &str, test: fn(&str, &Path) -> Result<(), String>| {
         for (name, path) in programs(folder) {
-            let title = format!("{folder}/{name}");
+            let title = format!("{}/{name}", folder.trim_start_matches("../bench-programs/"));
             trials.push(Trial::test(title, move || test(&name, &path).map_err(Into::into)));
         }
     };
@@ -80,6 +82,7 @@ fn main() {
     add("fail", fail::check);
     add("prof", prof::check);
     add("domain", domain::check);
+    add("../bench-programs/space", space::check);
     let accepted = programs("accept").into_iter().flat_map(|(name, path)| accept::programs(&name, &path));
     trials.extend(accepted.map(|program| {
         let title = format!("accept/{}", program.name);

@@ -9,9 +9,6 @@ use crate::heap::large::Large;
 use crate::object::{FORWARDED, HEADER, InfoPtr, Object, Ptr};
 use crate::word::{Addr, Bytes};
 
-/// How many indirections made of selectors one evacuation follows before it copies the selector as it is. Bounds the
-/// time for cyclic selections, which have no value.
-const SELECTOR_STEPS: usize = 1000;
 /// Words below this are no pointers: a slot may hold null.
 const FIRST_ADDRESS: usize = 4096;
 
@@ -131,8 +128,7 @@ impl Collector {
 
     /// The new pointer for `ptr`; and the copy, if one was made and is a cell of a spine, with where it went.
     #[inline(always)]
-    fn relocate_one<const MAJOR: bool>(&mut self, mut ptr: Ptr) -> (Ptr, Option<(Object, Target)>) {
-        let mut steps = SELECTOR_STEPS;
+    pub fn relocate_one<const MAJOR: bool>(&mut self, mut ptr: Ptr) -> (Ptr, Option<(Object, Target)>) {
         loop {
             let object = ptr.object();
             let target = self.classify::<MAJOR>(object);
@@ -155,13 +151,7 @@ impl Collector {
                         return (with_tag(ptr, shared), None);
                     }
                 }
-                Kind::Selector if steps > 0 => {
-                    if let Some(value) = self.reduce_selector::<MAJOR>(object) {
-                        steps -= 1;
-                        ptr = value;
-                        continue;
-                    }
-                }
+                Kind::Selector => return self.relocate_selector::<MAJOR>(ptr, object, target),
                 _ => {}
             }
             let copy = self.copy(object, info, target);
@@ -171,7 +161,7 @@ impl Collector {
 
     /// Copies a closure and leaves its new address behind.
     #[inline]
-    fn copy(&mut self, object: Object, info: InfoPtr, target: Target) -> Object {
+    pub fn copy(&mut self, object: Object, info: InfoPtr, target: Target) -> Object {
         let payload = object.payload_words(info);
         let size = HEADER + payload.bytes();
         let addr = match target {
@@ -221,7 +211,7 @@ impl Collector {
 /// The pointer to `object` that replaces `ptr`: with its tag, or with the tag of the value if `ptr`
 /// did not know yet that there is one.
 #[inline(always)]
-fn with_tag(ptr: Ptr, object: Object) -> Ptr {
+pub fn with_tag(ptr: Ptr, object: Object) -> Ptr {
     let tag = ptr.tag();
     object.tagged(if tag != 0 { tag } else { object.info().value_tag() })
 }

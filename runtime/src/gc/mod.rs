@@ -56,6 +56,7 @@ pub struct Collector {
     large_pending: Vec<Object>,
     statics: statics::Statics,
     shared: shared::Shared,
+    selectors: selector::Selectors,
     #[cfg(feature = "profiled")]
     interval: u32,
     /// Closures copied.
@@ -171,6 +172,7 @@ impl Collector {
             met_young: false,
             large_pending: Vec::new(),
             shared: shared::Shared::of_program(),
+            selectors: selector::Selectors::default(),
             statics: statics::Statics::new(MAJOR && crate::program::program().has_srts()),
             #[cfg(feature = "profiled")]
             interval: profiler::interval(),

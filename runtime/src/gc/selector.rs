@@ -1,42 +1,122 @@
 //! Reduction of selector thunks (Wadler 1987): a thunk that will only take a field out of an evaluated
 //! constructor is replaced by the field, so that it does not keep the rest of the constructor alive.
+//!
+//! Chains of selectors are followed to their end, however long, in both directions: a field may be a selector again,
+//! and so may the selectee. None is looked at twice: what can be reduced becomes an indirection, and what cannot be is copied at once,
+//! together with the selectors that it waits for.
 
-use kelvin_layout::Kind;
+use kelvin_layout::{Kind, flag};
 
 use crate::gc::Collector;
-use crate::object::{FORWARDED, Object, Ptr, builtin};
+use crate::gc::evacuate::{Target, with_tag};
+use crate::object::{FORWARDED, InfoPtr, Object, Ptr, builtin};
 use crate::word::Addr;
 
-/// How deep a selector of a selector of … is looked into.
-const DEPTH: usize = 16;
+/// Working memory, kept from one chain to the next.
+#[derive(Default)]
+pub struct Selectors {
+    /// Selectors whose selectee is the next one, with their info tables; meanwhile they are marked as black holes.
+    waiting: Vec<(Object, InfoPtr)>,
+    /// Selectors that have become indirections on the way to one value.
+    reduced: Vec<Object>,
+}
 
 impl Collector {
-    /// Reduces the selector `object`, which this collection has not moved, to an indirection. `None` if its
-    /// selectee is not evaluated.
-    pub fn reduce_selector<const MAJOR: bool>(&mut self, object: Object) -> Option<Ptr> {
-        self.reduce::<MAJOR>(object, DEPTH)
+    /// The new pointer for `ptr`, which leads to the selector `object`, not moved yet, that goes to `target`; and, as for
+    /// [`Collector::relocate_one`], the cell of a spine if one was copied.
+    #[inline(never)]
+    pub fn relocate_selector<const MAJOR: bool>(
+        &mut self,
+        ptr: Ptr,
+        object: Object,
+        target: Target,
+    ) -> (Ptr, Option<(Object, Target)>) {
+        let (mut object, mut target) = (object, target);
+        let mut reduced = std::mem::take(&mut self.selectors.reduced);
+        let result = loop {
+            let Some(field) = self.reduce::<MAJOR>(object, target) else {
+                let copy = self.copy(object, object.info(), target);
+                break (with_tag(Ptr(0), copy), None);
+            };
+            reduced.push(object);
+            let next = resolve(field);
+            if next.kind() != Kind::Selector || !self.is_unmoved::<MAJOR>(next) {
+                break self.relocate_one::<MAJOR>(field);
+            }
+            object = next;
+            target = self.classify::<MAJOR>(next);
+        };
+        // Who meets one of them again is at the end at once.
+        let end = result.0.object();
+        for selector in reduced.drain(..) {
+            selector.set_header(end.0.0 as u64 | FORWARDED);
+        }
+        self.selectors.reduced = reduced;
+        (with_tag(ptr, end), result.1)
     }
 
-    fn reduce<const MAJOR: bool>(&mut self, object: Object, depth: usize) -> Option<Ptr> {
-        let mut selectee = Ptr(object.payload(1).load());
-        let constructor = loop {
-            let current = resolve(selectee);
-            match current.kind() {
-                Kind::Con => break current,
-                Kind::Selector if depth > 0 && self.is_unmoved::<MAJOR>(current) => {
-                    selectee = self.reduce::<MAJOR>(current, depth - 1)?;
+    /// Makes the selector `first` an indirection to its field. `None` if its selectee is not evaluated; then the
+    /// selectors that it waits for have been copied.
+    fn reduce<const MAJOR: bool>(&mut self, first: Object, target: Target) -> Option<Ptr> {
+        let mut waiting = std::mem::take(&mut self.selectors.waiting);
+        let mut selector = first;
+        let found = loop {
+            let selectee = resolve(Ptr(selector.payload(1).load()));
+            match selectee.kind() {
+                Kind::Con => {
+                    let field = Ptr(selectee.payload(selector.info().table().index as usize).load());
+                    // A selection that yields itself has no value; as an indirection it would be a cycle.
+                    if resolve(field) == selector {
+                        break None;
+                    }
+                    selector.set_header(builtin::ind().addr().0 as u64);
+                    selector.payload(0).store(field.0);
+                    match waiting.pop() {
+                        None => break Some(field),
+                        Some((outer, info)) => {
+                            outer.set_header(info.addr().0 as u64);
+                            selector = outer;
+                        }
+                    }
                 }
-                _ => return None,
+                Kind::Selector if selectee != selector && self.is_unmoved::<MAJOR>(selectee) => {
+                    waiting.push((selector, selector.info()));
+                    selector.set_header(builtin::blackhole().addr().0 as u64);
+                    selector = selectee;
+                }
+                // Among others a selector that is waiting: a cycle.
+                _ => break None,
             }
         };
-        let field = Ptr(constructor.payload(object.info().table().index as usize).load());
-        // A selection that yields itself has no value; as an indirection it would be a cycle.
-        if resolve(field) == object {
-            return None;
+        if found.is_none() {
+            self.copy_waiting::<MAJOR>(&mut waiting, selector, target);
         }
-        object.set_header(builtin::ind().addr().0 as u64);
-        object.payload(0).store(field.0);
-        Some(field)
+        self.selectors.waiting = waiting;
+        found
+    }
+
+    /// Copies the selectors behind the first of `waiting`, up to `last`, none of which can be reduced, and takes the marks off. The first
+    /// goes to `target`.
+    fn copy_waiting<const MAJOR: bool>(
+        &mut self,
+        waiting: &mut Vec<(Object, InfoPtr)>,
+        last: Object,
+        target: Target,
+    ) {
+        for (selector, info) in waiting.iter() {
+            selector.set_header(info.addr().0 as u64);
+        }
+        waiting.push((last, last.info()));
+        // As when they are scanned: what a promoted one refers to is promoted.
+        let outer = self.promote;
+        self.promote |= target == Target::Old;
+        for (selector, info) in waiting.drain(..).skip(1) {
+            let target = self.classify::<MAJOR>(selector);
+            self.promote |= target == Target::Old;
+            debug_assert!(info.table().flags & flag::SPINE == 0);
+            self.copy(selector, info, target);
+        }
+        self.promote = outer;
     }
 
     /// Whether a closure lies in the space being emptied and has not been copied: only then may it be

@@ -3,7 +3,8 @@
 //! Only top-level thunks that have been entered hold pointers into the heap. If the program carries static
 //! reference tables (`program::FLAG_SRTS`), a top-level thunk is live when it is reached from a frame's or a live
 //! closure's table, or by a pointer; others lose their value and become unevaluated again, which
-//! nothing can observe. Without the tables every entered one is a root.
+//! nothing can observe: whatever code can still run is in a frame, in a live closure, or in what these lead to, and none of it names
+//! them (`-DS` checks that none is entered again). Without the tables every entered one is a root.
 //!
 //! A static closure that has been reached carries [`STATIC_MARK`] in its header until the end of the collection.
 
@@ -35,10 +36,10 @@ impl Statics {
 }
 
 impl Collector {
-    /// The roots in static data: `main`, and every entered top-level thunk unless tables say which are live.
+    /// The roots in static data: every entered top-level thunk unless tables say which are live. `main` is none:
+    /// no collection happens before it is entered, and from then on its frames say what it still refers to.
     pub fn static_roots(&mut self) {
         if self.statics.enabled {
-            self.reach_static(crate::program::program().main().object());
             return;
         }
         for caf in self.heap.cafs.clone() {
@@ -105,6 +106,9 @@ impl Collector {
             let live = caf.header() & STATIC_MARK != 0;
             if !live {
                 revert(caf);
+                if self.heap.sanity {
+                    self.heap.freed_cafs.insert(caf);
+                }
             }
             live
         });

@@ -17,6 +17,8 @@ pub mod os;
 pub mod roots;
 pub mod walk;
 
+use std::collections::HashSet;
+
 use crate::global::Global;
 use crate::heap::blocks::Blocks;
 use crate::heap::large::Large;
@@ -48,6 +50,8 @@ pub struct Heap {
     pub remembered: Vec<Object>,
     /// Top-level thunks that have been entered, in that order.
     pub cafs: Vec<Object>,
+    /// With `sanity`, those that a collection has freed: they can never be entered again.
+    pub freed_cafs: HashSet<Object>,
     /// A major collection is due when the old generation exceeds this.
     pub threshold: Bytes,
     pub factor: f64,
@@ -105,6 +109,7 @@ pub fn init(options: &Options) {
         large: Large::new(),
         remembered: Vec::new(),
         cafs: Vec::new(),
+        freed_cafs: HashSet::new(),
         threshold: MIN_THRESHOLD,
         factor: options.factor,
         generations: options.generations,

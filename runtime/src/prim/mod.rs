@@ -196,6 +196,9 @@ pub extern "C" fn enter_caf(caf: Object) {
         return;
     }
     let info = if caf.kind() == Kind::Caf { caf.header() } else { caf.payload(0).load() };
+    if heap().freed_cafs.contains(&caf) {
+        crate::exit::internal_error("sanity: a top-level thunk is entered that a collection has freed");
+    }
     caf.payload(1).store(1);
     caf.payload(2).store(info);
     heap().cafs.push(caf);

@@ -12,6 +12,7 @@ mod noise;
 pub mod occur;
 pub mod pipeline;
 pub mod scope;
+pub mod selections;
 pub mod simplify;
 pub mod specialise;
 pub mod stats;

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
-use super::{demand, float_in, float_out, fuse, specialise, unbox_fields, wide, worker_wrapper};
+use super::{demand, float_in, float_out, fuse, selections, specialise, unbox_fields, wide, worker_wrapper};
 use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
 use crate::lint::lint;
@@ -115,6 +115,7 @@ pub static PASSES: &[Pass] = &[
     pass(Optimised, "float-in-again", "bindings to where they are used", float_in),
     pass(Optimised, "strictness-again", "demand analysis of what was unboxed, worker/wrapper", strictness),
     pass(Optimised, "simplify-final", "local transformations", simplify),
+    pass(Optimised, "selections", "fields of suspended pairs do not keep the pair", selections),
     pass(Always, "drop-unreachable", "top-level bindings that `main` does not reach", drop_unreachable),
     pass(Always, "split-wide", "functions of very many parameters as values", split_wide),
     pass(Profiled, "annotate-constants", "cost centres of constants and dictionaries", annotate_constants),
@@ -253,6 +254,10 @@ fn float_out(program: &mut Program, context: &mut Context, stats: &mut Stats) {
 
 fn float_in(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     float_in::float_in(program, context.scheme, stats);
+}
+
+fn selections(program: &mut Program, context: &mut Context, stats: &mut Stats) {
+    selections::selections(program, context.scheme, stats);
 }
 
 fn demand(program: &mut Program, _: &mut Context, _: &mut Stats) {

@@ -1,9 +1,9 @@
 //! `census#`: what lives in the machine's heap, and whose it is, as a compiled program's collector and census see it. A heap
 //! profile of a program compiled without optimisation shows just this.
 //!
-//! **What lives** is what is reached from `main` and from the state: the arguments, the update frames, and of each `case` that waits the free
-//! variables of its alternatives (and of the join points that they jump to), nothing else of its environment. Constants live as long as
-//! code that lives refers to them.
+//! **What lives** is what is reached from the state: the arguments, the update frames, and of each `case` that waits the free
+//! variables of its alternatives (and of the join points that they jump to), nothing else of its environment. Constants, `main` among them, live
+//! as long as code that can still run refers to them.
 //!
 //! **What the collector does** besides: updated closures vanish, they are their values; a selector thunk whose constructor has been evaluated
 //! is the field, from now on ([`Walk::settle`] changes the heap); small `Int`s and characters are shared static closures.
@@ -28,8 +28,6 @@ use crate::world::Object;
 /// The numbers and characters of which the collector keeps one copy, static.
 const SHARED_INTS: std::ops::Range<i64> = -16..256;
 const SHARED_CHARS: std::ops::Range<i64> = 0..256;
-/// How long a chain of selectors is followed.
-const DEPTH: usize = 16;
 
 /// The free variables of a piece of code, and the join points that it jumps to.
 #[derive(Debug, Default)]
@@ -166,7 +164,6 @@ impl<'s> StgMachine<'s> {
     pub(super) fn census(&mut self, number: i64) {
         let mut roots = Vec::new();
         let mut waiting = Vec::new();
-        roots.extend(self.globals[self.program.main.0 as usize].map(Value::Ptr));
         let mut args = |args: &super::Args| roots.extend(args.values.iter().map(|a| a.1));
         args(&self.args);
         let returns = self.updates.iter().map(|u| &u.returns).chain([&self.returns]);
@@ -394,7 +391,7 @@ impl<'s> Walk<'_, 's> {
                 Form::Indirection(to) => a = *to,
                 Form::Selector { of, field } => {
                     let (of, field) = (*of, *field);
-                    match self.select(a, of, field, DEPTH) {
+                    match self.select(a, of, field) {
                         Some(to) => a = to,
                         None => return a,
                     }
@@ -404,32 +401,40 @@ impl<'s> Walk<'_, 's> {
         }
     }
 
-    /// Makes the selector `a` an indirection to its field, if its constructor has been evaluated.
-    fn select(&mut self, a: Addr, of: Value, field: usize, depth: usize) -> Option<Addr> {
-        let mut of = of;
-        let found = loop {
+    /// Makes the selector `a` an indirection to its field, if its constructor has been evaluated; the selectors that it waits for come first.
+    fn select(&mut self, a: Addr, of: Value, field: usize) -> Option<Addr> {
+        let mut waiting = vec![(a, of, field)];
+        let mut met = FxHashSet::from_iter([a.0]);
+        loop {
+            let (selector, of, field) = waiting.pop()?;
             let Value::Ptr(selectee) = of else { return None };
-            match &self.m.heap[selectee.0 as usize].form {
-                Form::Indirection(to) => of = Value::Ptr(*to),
-                Form::Con(_, fields) => break *fields.get(field)?,
-                Form::Selector { of: inner, field } if depth > 0 => {
-                    let (inner, field) = (*inner, *field);
-                    of = Value::Ptr(self.select(selectee, inner, field, depth - 1)?);
+            let found = match &self.m.heap[selectee.0 as usize].form {
+                Form::Indirection(to) => {
+                    waiting.push((selector, Value::Ptr(*to), field));
+                    continue;
+                }
+                Form::Con(_, fields) => *fields.get(field)?,
+                Form::Selector { of: inner, field: next } if met.insert(selectee.0) => {
+                    let inner = (selectee, *inner, *next);
+                    waiting.extend([(selector, of, field), inner]);
+                    continue;
                 }
                 _ => return None,
+            };
+            let Value::Ptr(mut to) = found else { return None };
+            while let Form::Indirection(next) = self.m.heap[to.0 as usize].form {
+                to = next;
             }
-        };
-        let Value::Ptr(mut to) = found else { return None };
-        while let Form::Indirection(next) = self.m.heap[to.0 as usize].form {
-            to = next;
+            // A selection that yields itself has no value.
+            if to == selector {
+                return None;
+            }
+            self.note(self.m.heap[selector.0 as usize].cc, "census: a selector shortened");
+            self.m.heap[selector.0 as usize].form = Form::Indirection(to);
+            if waiting.is_empty() {
+                return Some(to);
+            }
         }
-        // A selection that yields itself has no value.
-        if to == a {
-            return None;
-        }
-        self.note(self.m.heap[a.0 as usize].cc, "census: a selector shortened");
-        self.m.heap[a.0 as usize].form = Form::Indirection(to);
-        Some(to)
     }
 }
 
