@@ -1,4 +1,4 @@
-{-# LANGUAGE NoImplicitPrelude #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash #-}
 -- | Optional values.
 module Data.Maybe
   ( Maybe(..), maybe, isJust, isNothing, fromJust, fromMaybe, listToMaybe, maybeToList
@@ -6,6 +6,7 @@ module Data.Maybe
   ) where
 
 import GHC.Base
+import GHC.Stack.Types
 
 maybe :: b -> (a -> b) -> Maybe a -> b
 maybe n _ Nothing = n
@@ -17,9 +18,10 @@ isJust _ = True
 isNothing Nothing = True
 isNothing _ = False
 
-fromJust :: Maybe a -> a
+fromJust :: HasCallStack => Maybe a -> a
 fromJust (Just x) = x
-fromJust Nothing = error "Maybe.fromJust: Nothing"
+fromJust Nothing =
+  errorIn givenCallStack# "base"# "Data.Maybe"# "libraries/base/Data/Maybe.hs"# 148# 21# "Maybe.fromJust: Nothing"
 
 fromMaybe :: a -> Maybe a -> a
 fromMaybe d Nothing = d

@@ -1,16 +1,17 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, ExistentialQuantification #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, ExistentialQuantification, PatternSynonyms, StandaloneDeriving #-}
 -- | Exceptions as values: throwing them in pure code, showing them, and the types that wrap single
 -- kinds of them.
 module GHC.Exception
   ( Exception(..), SomeException(..), throw, raise, raisedOf, someException
-  , ArithException(..), ArrayException(..), AsyncException(..), ErrorCall(..)
+  , ArithException(..), ArrayException(..), AsyncException(..), ErrorCall(ErrorCallWithLocation, ErrorCall)
   , SomeAsyncException(..), asyncExceptionToException, asyncExceptionFromException
   , PatternMatchFail(..), NoMethodError(..), RecConError(..), RecSelError(..), AssertionFailed(..)
   , NonTermination(..), NestedAtomically(..), Deadlock(..), AllocationLimitExceeded(..)
   , BlockedIndefinitelyOnMVar(..), BlockedIndefinitelyOnSTM(..), TypeError(..)
   , CompactionFailed(..), FixIOException(..)
   , ExitCode(..), IOException(..), IOErrorType(..), userError
-  , errorCallException, divZeroException
+  , errorCallException, errorCallWithCallStackException, divZeroException
+  , prettyCallStack, prettyCallStackLines, prettySrcLoc
   ) where
 
 import Data.Maybe
@@ -18,6 +19,7 @@ import Data.Typeable.Internal
 import GHC.Base
 import GHC.Exception.Type
 import GHC.Show
+import GHC.Stack.Types
 
 -- | What programs throw and catch: a value of any type of the class.
 data SomeException = forall e. Exception e => SomeException e
@@ -49,7 +51,8 @@ raisedOf e = case e of
 -- | The exception that was thrown.
 someException :: Raised -> SomeException
 someException r = case r of
-  RaisedErrorCall s -> SomeException (ErrorCall s)
+  RaisedErrorCall s -> errorCallException s
+  RaisedErrorCalls s calls -> errorCallWithCallStackException s calls
   RaisedArith x -> SomeException x
   RaisedArray x -> SomeException x
   RaisedPatternMatchFail s -> SomeException (PatternMatchFail s)
@@ -73,8 +76,12 @@ asyncExceptionFromException x = case fromException x of
   Just (SomeAsyncException a) -> castAs typeRep# typeRep# a
   Nothing -> Nothing
 
--- | The argument of 'error'.
-newtype ErrorCall = ErrorCall String
+-- | The argument of 'error', and the calls that led there as lines.
+data ErrorCall = ErrorCallWithLocation String String
+
+pattern ErrorCall :: String -> ErrorCall
+pattern ErrorCall s <- ErrorCallWithLocation s _ where
+  ErrorCall s = ErrorCallWithLocation s ""
 
 newtype PatternMatchFail = PatternMatchFail String
 
@@ -108,10 +115,52 @@ data BlockedIndefinitelyOnSTM = BlockedIndefinitelyOnSTM
 data SomeAsyncException = forall e. Exception e => SomeAsyncException e
 
 instance Eq ErrorCall where
-  ErrorCall a == ErrorCall b = a == b
+  ErrorCallWithLocation a l == ErrorCallWithLocation b m = a == b && l == m
 
 instance Ord ErrorCall where
-  compare (ErrorCall a) (ErrorCall b) = compare a b
+  compare (ErrorCallWithLocation a l) (ErrorCallWithLocation b m) = case compare a b of
+    EQ -> compare l m
+    o -> o
+
+errorCallException :: String -> SomeException
+errorCallException s = SomeException (ErrorCall s)
+
+errorCallWithCallStackException :: String -> CallStack -> SomeException
+errorCallWithCallStackException s calls = SomeException (ErrorCallWithLocation s (prettyCallStack calls))
+
+-- * Stacks of calls as text
+
+prettySrcLoc :: SrcLoc -> String
+prettySrcLoc (SrcLoc package m file line column _ _) =
+  file ++ (':' : decimal line (':' : decimal column (" in " ++ package ++ (':' : m))))
+
+-- | Numbers of lines and columns. Every program that may fail has this function: if it were 'show', a program's only
+-- other use of that would not be inlined.
+decimal :: Int -> String -> String
+decimal (I# n) rest = case C# (chr# (remInt# n 10# +# 48#)) : rest of
+  digits -> if isTrue# (n <# 10#) then digits else decimal (I# (quotInt# n 10#)) digits
+
+-- | Without a newline at the end; empty for the stack without calls.
+prettyCallStack :: CallStack -> String
+prettyCallStack s = case prettyCallStackLines s of
+  [] -> ""
+  first : rest -> first ++ indented rest
+  where
+    indented [] = ""
+    indented (l : more) = '\n' : (l ++ indented more)
+
+prettyCallStackLines :: CallStack -> [String]
+prettyCallStackLines s = case getCallStack s of
+  [] -> []
+  calls -> "CallStack (from HasCallStack):" : entries calls
+  where
+    entries [] = []
+    entries ((f, at) : more) = ("  " ++ f ++ ", called at " ++ prettySrcLoc at) : entries more
+
+deriving instance Show SrcLoc
+
+instance Show CallStack where
+  showsPrec _ s = shows (getCallStack s)
 
 -- * Showing
 
@@ -119,7 +168,9 @@ instance Show SomeException where
   showsPrec p (SomeException e) = showsPrec p e
 
 instance Show ErrorCall where
-  showsPrec _ (ErrorCall s) = showString s
+  showsPrec _ (ErrorCallWithLocation s calls) = case calls of
+    [] -> showString s
+    _ -> showString s . showString "\n" . showString calls
 
 instance Show PatternMatchFail where
   showsPrec _ (PatternMatchFail s) = showString s

@@ -1,61 +1,34 @@
-{-# LANGUAGE MultiParamTypeClasses, FlexibleContexts, NullaryTypeClasses #-}
--- | Call stacks. The profiler's cost centre stacks say where a program is; the constraint that asks
--- for a stack is always satisfied, by the empty one.
+{-# LANGUAGE MagicHash, RankNTypes #-}
+-- | Stacks of calls: which functions that ask for it called one another, and where.
 module GHC.Stack
   ( HasCallStack, CallStack, callStack, emptyCallStack, freezeCallStack, fromCallSiteList, getCallStack
   , popCallStack, prettyCallStack, pushCallStack, withFrozenCallStack, SrcLoc(..), prettySrcLoc
   , errorWithStackTrace, currentCallStack, whoCreated
   ) where
 
-import Data.List (intercalate)
+import GHC.Exception
+import GHC.Prim (unsafeCoerce#)
+import GHC.Stack.Types
 
-class HasCallStack
+-- | The calls that led here, the last one first; empty in a function whose type does not ask for them.
+callStack :: HasCallStack => CallStack
+callStack = case givenCallStack# of
+  EmptyCallStack -> EmptyCallStack
+  s -> popCallStack s
 
-instance HasCallStack
+-- | What is called in the argument leaves no trace on the stack, nor does the function that says so.
+withFrozenCallStack :: HasCallStack => (HasCallStack => a) -> a
+withFrozenCallStack act = giveCallStack (freezeCallStack (popCallStack callStack)) act
 
--- | The calls, the last one first.
-newtype CallStack = CallStack [(String, SrcLoc)]
+-- | A value that asks for a stack is a function of one.
+newtype Asking a = Asking (HasCallStack => a)
 
-instance Show CallStack where
-  showsPrec _ = shows . getCallStack
+giveCallStack :: CallStack -> (HasCallStack => a) -> a
+giveCallStack s act = (unsafeCoerce# (Asking act) :: CallStack -> a) s
 
-data SrcLoc = SrcLoc
-  { srcLocPackage, srcLocModule, srcLocFile :: String
-  , srcLocStartLine, srcLocStartCol, srcLocEndLine, srcLocEndCol :: Int
-  } deriving (Eq, Show)
-
-callStack, emptyCallStack :: CallStack
-callStack = emptyCallStack
-emptyCallStack = CallStack []
-
-getCallStack :: CallStack -> [(String, SrcLoc)]
-getCallStack (CallStack calls) = calls
-
-fromCallSiteList :: [(String, SrcLoc)] -> CallStack
-fromCallSiteList = CallStack
-
-pushCallStack :: (String, SrcLoc) -> CallStack -> CallStack
-pushCallStack call (CallStack calls) = CallStack (call : calls)
-
-popCallStack, freezeCallStack :: CallStack -> CallStack
-popCallStack (CallStack calls) = CallStack (drop 1 calls)
-freezeCallStack s = s
-
-withFrozenCallStack :: a -> a
-withFrozenCallStack x = x
-
-prettySrcLoc :: SrcLoc -> String
-prettySrcLoc l = intercalate ":"
-  [srcLocFile l, show (srcLocStartLine l), show (srcLocStartCol l)]
-  ++ " in " ++ srcLocPackage l ++ ":" ++ srcLocModule l
-
-prettyCallStack :: CallStack -> String
-prettyCallStack (CallStack []) = ""
-prettyCallStack (CallStack calls) = intercalate "\n"
-  ("CallStack (from HasCallStack):" : ["  " ++ f ++ ", called at " ++ prettySrcLoc l | (f, l) <- calls])
-
+-- | 'errorWithoutStackTrace': stacks of cost centres are what profiles have.
 errorWithStackTrace :: String -> a
-errorWithStackTrace = error
+errorWithStackTrace = errorWithoutStackTrace
 
 currentCallStack :: IO [String]
 currentCallStack = return []

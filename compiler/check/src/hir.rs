@@ -46,6 +46,8 @@ pub struct Rules {
     pub monomorphism_restriction: bool,
     /// What is legal but dubious is looked for.
     pub warnings: bool,
+    /// The module is the library's.
+    pub library: bool,
 }
 
 impl Default for Rules {
@@ -56,6 +58,7 @@ impl Default for Rules {
             undecidable_instances: true,
             monomorphism_restriction: true,
             warnings: false,
+            library: false,
         }
     }
 }

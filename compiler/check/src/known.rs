@@ -150,9 +150,19 @@ known! {
         traverse: Value "Data.Traversable" "traverse";
         typeable_class: Type "Data.Typeable.Internal" "Typeable";
         type_con_rep: Value "Data.Typeable.Internal" "typeConRep#";
+        call_stack_class: Type "GHC.Stack.Types" "HasCallStack";
+        given_call_stack: Value "GHC.Stack.Types" "givenCallStack#";
+        call_stack: Type "GHC.Stack.Types" "CallStack";
+        empty_call_stack: Con "GHC.Stack.Types" "EmptyCallStack";
+        push_call: Con "GHC.Stack.Types" "PushCall";
+        push_call_on: Value "GHC.Stack.Types" "pushCallOn";
+        place: Type "GHC.Stack.Types" "Place";
+        place_con: Con "GHC.Stack.Types" "Place";
         run_main_io: Value "GHC.TopHandler" "runMainIO";
     }
     derived {
+        given_binding: Value "Profile.Binding" "givenBinding#";
+        binding_class: Type "Profile.Binding" "HasBinding";
         data_class: Type "Data.Data.Base" "Data";
         gfoldl: Value "Data.Data.Base" "gfoldl";
         gunfold: Value "Data.Data.Base" "gunfold";

@@ -151,6 +151,21 @@ pub enum Dict {
     Super(Box<Dict>, Name, usize),
     /// That this type constructor is `Typeable`.
     TypeCon(Name),
+    /// The stack of calls that this call has put itself on, if there is one; else it is the only one.
+    Call(Box<Place>, Option<Box<Dict>>),
+    /// The stack without calls.
+    NoCalls,
+    /// The binding that something is used in.
+    Binding(Box<Place>),
+}
+
+/// A name and where it stands: who calls, or what is being defined.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    pub name: Symbol,
+    pub package: Symbol,
+    pub module: Symbol,
+    pub span: Span,
 }
 
 #[derive(Clone, Debug)]

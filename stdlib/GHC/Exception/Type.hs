@@ -7,15 +7,18 @@
 module GHC.Exception.Type
   ( Raised(..), Any, ArithException(..), ArrayException(..), AsyncException(..)
   , IOException(..), IOErrorType(..), ExitCode(..), Handle(..)
-  , errorCallException, divZeroException, overflowException, ratioZeroDenomException
+  , divZeroException, overflowException, ratioZeroDenomException
   ) where
 
 import GHC.Maybe
 import GHC.Prim
+import GHC.Stack.Types
 import GHC.Types
 
 data Raised
   = RaisedErrorCall [Char]
+  | -- | With the calls that led there.
+    RaisedErrorCalls [Char] CallStack
   | RaisedArith ArithException
   | RaisedArray ArrayException
   | RaisedPatternMatchFail [Char]
@@ -84,9 +87,6 @@ data IOException = IOError
 -- | An open (or once open) file: the number the runtime system knows it by, its name, and the
 -- state that only the library keeps.
 data Handle = Handle [Char] Int# (MutVar# RealWorld Int)
-
-errorCallException :: [Char] -> Raised
-errorCallException xs = RaisedErrorCall xs
 
 divZeroException, overflowException, ratioZeroDenomException :: Raised
 divZeroException = RaisedArith DivideByZero

@@ -59,7 +59,8 @@ impl Session {
         let name = loaded.ast.name;
         let options = RenameOptions { sources, library, warnings };
         let start = Instant::now();
-        let renamed = rename_module(&loaded.ast, &mut self.names, &self.known, &self.interfaces, &options);
+        let mut renamed =
+            rename_module(&loaded.ast, &mut self.names, &self.known, &self.interfaces, &options);
         self.renaming += start.elapsed();
         self.interfaces.insert(name, renamed.interface);
         let mut diagnostics = renamed.diagnostics;
@@ -70,6 +71,7 @@ impl Session {
             self.broken.insert(name);
             return (None, diagnostics);
         }
+        renamed.module.rules.library = loaded.is_library;
         let start = Instant::now();
         let (module, messages) =
             infer::check_module(&renamed.module, &mut self.env, &mut self.names, &self.known);

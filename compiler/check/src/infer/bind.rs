@@ -172,7 +172,8 @@ impl Checker<'_> {
             }
             None => (Vec::new(), ty),
         };
-        let clauses = self.fun_clauses(f, body, ctx);
+        let occ = self.names.occ(f.name);
+        let clauses = self.in_binding(occ, f.span, |this| this.fun_clauses(f, body, ctx));
         self.solve(start);
         self.leave_scope(level, scope, refinements, self.wanted.len());
         thir::FunBind {
@@ -314,14 +315,18 @@ impl Checker<'_> {
     fn infer_bind(&mut self, b: &hir::Bind, ty: Ty) -> Inferred {
         match b {
             hir::Bind::Fun(f) => {
-                let clauses = self.fun_clauses(f, ty, Ctx::None);
+                let occ = self.names.occ(f.name);
+                let clauses = self.in_binding(occ, f.span, |this| this.fun_clauses(f, ty, Ctx::None));
                 Inferred::Fun { name: f.name, ty, clauses, arity: arity(f) }
             }
             hir::Bind::Pat(p) => {
                 let level = self.level;
-                let pat = self.pat(&p.pat, ty, Ctx::None, Binds::Let);
-                self.level = level;
-                let rhs = self.rhs(&p.rhs, ty, Ctx::Pattern { of: p.pat.span() });
+                let name = self.pattern_name(p);
+                let (pat, rhs) = self.in_binding(name, p.span, |this| {
+                    let pat = this.pat(&p.pat, ty, Ctx::None, Binds::Let);
+                    this.level = level;
+                    (pat, this.rhs(&p.rhs, ty, Ctx::Pattern { of: p.pat.span() }))
+                });
                 let mut vars = Vec::new();
                 pattern_vars(&p.pat, &mut vars);
                 Inferred::Pat { pat, rhs, vars, span: p.span }

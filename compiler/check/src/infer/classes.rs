@@ -30,7 +30,8 @@ impl<'a> Checker<'a> {
     /// A class's superclasses and the types of its methods. `group`: the classes declared together with it.
     pub fn class_head(&mut self, c: &'a hir::Class, group: &FxHashSet<Name>) {
         let params: Vec<Name> = c.params.iter().map(|p| p.name).collect();
-        let supers = self.convert_preds(&c.supers);
+        let mut supers = self.convert_preds(&c.supers);
+        self.refuse_implicit(&mut supers, "a class", c.span);
         let (equalities, supers) = supers.into_iter().partition(|p| p.class == self.known.equality);
         let vars: Vec<Ty> = params.iter().map(|&p| self.types.var(p)).collect();
         let own = Pred { class: c.name, args: vars };
@@ -46,8 +47,8 @@ impl<'a> Checker<'a> {
                 self.names.global(self.module, Space::Made, Symbol::intern(&text))
             });
             let own_sig = c.default_sigs.iter().find(|(n, _)| *n == m.name);
-            if let (Some(default), Some((_, sig))) = (default, own_sig) {
-                let ty = self.convert_sig(sig);
+            if let Some(default) = default {
+                let ty = own_sig.map_or(ty, |(_, sig)| self.convert_sig(sig));
                 let full = self.types.forall(params.clone(), vec![own.clone()], ty);
                 self.env.values.insert(default, full);
             }
@@ -165,7 +166,11 @@ impl<'a> Checker<'a> {
                 continue;
             }
             let (context, wanted) = match &i.context {
-                hir::InstanceContext::Given(ps) => (self.convert_preds(ps), None),
+                hir::InstanceContext::Given(ps) => {
+                    let mut context = self.convert_preds(ps);
+                    self.refuse_implicit(&mut context, "an instance", i.span);
+                    (context, None)
+                }
                 hir::InstanceContext::Derived(ps) => {
                     // What fields need was not written by anyone.
                     let flexible = std::mem::replace(&mut self.rules.flexible_contexts, true);
@@ -194,6 +199,12 @@ impl<'a> Checker<'a> {
     }
 
     fn head_is_legal(&mut self, i: &hir::Instance, head: &Pred) -> bool {
+        if self.is_implicit(head.class) {
+            let class = self.names.occ(head.class);
+            let d = Diagnostic::error(i.span, format!("`{class}` cannot have instances"));
+            self.error(d.note("every use satisfies it, by where it stands"));
+            return false;
+        }
         for (&t, h) in head.args.iter().zip(&i.args) {
             if self.types.flag(t) & super::types::HAS_FAMILY != 0 {
                 let shown = self.show_pred(head);
@@ -431,8 +442,9 @@ impl<'a> Checker<'a> {
                 (None, Some(hir::Bind::Fun(f)), _) => {
                     thir::InstanceMethod::Bind(thir::Bind::Fun(self.method(f, m, &inst, &map)))
                 }
-                // Its type may ask for more than the class does, which is found out here.
-                (None, _, Some(d)) if m.generic => {
+                // Its type may ask for more than the class does, which is found out here; and a default that asks for the
+                // stack of calls is called by the instance.
+                (None, _, Some(d)) if m.generic || self.asks_for_place(m.ty) => {
                     let f = default_use(m.name, d, inst.span);
                     thir::InstanceMethod::Bind(thir::Bind::Fun(self.method(&f, m, &inst, &map)))
                 }
@@ -461,6 +473,11 @@ impl<'a> Checker<'a> {
             methods,
             span: inst.span,
         })
+    }
+
+    /// Whether a method's own type asks for the place of its use.
+    fn asks_for_place(&mut self, ty: Ty) -> bool {
+        self.types.as_poly(ty).is_some_and(|p| p.context.iter().any(|c| self.is_implicit(c.class)))
     }
 
     /// A method of an instance, as a function of the instance's dictionaries and the method's own.

@@ -398,7 +398,7 @@ impl Checker<'_> {
         let mut ty = head_ty;
         let mut steps: Vec<Step> = Vec::with_capacity(args.len());
         for i in 0..args.len() {
-            ty = self.instantiate_step(ty, whole, fun, &mut steps);
+            ty = self.instantiate_step(ty, whole, head, fun, &mut steps);
             let (a, r) = match self.function_parts(ty, args[i].1) {
                 Some(f) => f,
                 None => {
@@ -414,7 +414,7 @@ impl Checker<'_> {
             }
             ty = r;
         }
-        ty = self.instantiate_step(ty, whole, fun, &mut steps);
+        ty = self.instantiate_step(ty, whole, head, fun, &mut steps);
         if !std::mem::take(&mut self.type_args).is_empty() && !self.types.is_error(ty) {
             let d = "more types are given than the function's type has variables to choose";
             self.error(Diagnostic::error(visible_span.unwrap_or(whole), d));
@@ -479,9 +479,19 @@ impl Checker<'_> {
         (*n == self.known.bind || *n == self.known.then) && at.lo <= first.lo && first.hi <= at.hi
     }
 
-    fn instantiate_step(&mut self, ty: Ty, span: Span, fun: Option<Name>, steps: &mut Vec<Step>) -> Ty {
+    fn instantiate_step(
+        &mut self,
+        ty: Ty,
+        whole: Span,
+        head: &hir::Expr,
+        fun: Option<Name>,
+        steps: &mut Vec<Step>,
+    ) -> Ty {
         let Some(poly) = self.types.as_poly(ty) else { return ty };
         let why = fun.map_or(Why::Signature, Why::Use);
+        // Where a function is called is where its name stands.
+        let called = poly.context.iter().any(|p| self.is_implicit(p.class));
+        let span = if called { head.span() } else { whole };
         let (ty, dicts) = self.instantiate(&poly, Origin { span, why });
         if !dicts.is_empty() {
             steps.push(Step::Dicts(dicts, ty));

@@ -22,6 +22,7 @@ mod expr;
 mod families;
 mod family_decls;
 mod hints;
+mod implicit;
 mod kinds;
 mod message;
 mod pat;
@@ -111,6 +112,8 @@ struct Checker<'a> {
     violated: Vec<u32>,
     /// The number of the top-level binding or method that is being checked.
     binding: usize,
+    /// What `HasBinding` tells of here.
+    enclosing: Option<implicit::Enclosing>,
     /// Constraints that were reported: binding, class, text.
     reported: Vec<(usize, Name, String)>,
     /// Types that did not agree, by binding.
@@ -177,6 +180,7 @@ pub fn check_module(
         evidence: Vec::new(),
         violated: Vec::new(),
         binding: 0,
+        enclosing: None,
         reported: Vec::new(),
         clashed: Vec::new(),
         misapplied: Vec::new(),

@@ -105,6 +105,9 @@ pub(super) enum Step {
 impl Checker<'_> {
     /// A dictionary that some expression in the present scope needs.
     pub fn want(&mut self, pred: Pred, origin: Origin) -> Dict {
+        if let Some(dict) = self.implicit(&pred, origin) {
+            return dict;
+        }
         self.want_in(pred, self.scope, origin, 0)
     }
 

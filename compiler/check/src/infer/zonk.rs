@@ -214,7 +214,8 @@ impl<'a> Zonker<'a> {
                     self.dict(d);
                 }
             }
-            Dict::Var(_) | Dict::TypeCon(_) => {}
+            Dict::Var(_) | Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(_, None) => {}
+            Dict::Call(_, Some(below)) => self.dict(below),
             Dict::Instance(_, args) => {
                 self.dicts(args);
                 if !args.is_empty() {
@@ -247,7 +248,8 @@ impl<'a> Zonker<'a> {
                 self.frames.iter().rposition(has).map(Some)
             }
             Dict::Super(inner, _, _) => self.frame_of(inner),
-            Dict::TypeCon(_) => Some(None),
+            Dict::Call(_, Some(below)) => self.frame_of(below),
+            Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(_, None) => Some(None),
             Dict::Instance(_, args) => {
                 args.iter().try_fold(None, |deepest: Option<usize>, a| Some(deepest.max(self.frame_of(a)?)))
             }

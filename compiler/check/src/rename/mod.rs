@@ -212,6 +212,8 @@ impl Renamer<'_> {
         let exported: Vec<Name> = exports.values().copied().collect();
         let rules = hir::Rules {
             warnings: self.opts.warnings,
+            // Whoever loaded the module knows.
+            library: false,
             ambiguous_types: ast.enabled.has("AllowAmbiguousTypes"),
             undecidable_instances: ast.enabled.has("UndecidableInstances"),
             flexible_contexts: ast.enabled.has("FlexibleContexts"),

@@ -2,7 +2,7 @@
 
 use kelvin_check::names::Name;
 use kelvin_check::thir::{
-    Bind, Class, Data, Dict, Foreign, FunBind, Instance, InstanceMethod, Module, PatBind,
+    Bind, Class, Data, Dict, Foreign, FunBind, Instance, InstanceMethod, Module, PatBind, Place,
 };
 use rustc_hash::FxHashMap;
 
@@ -37,10 +37,20 @@ pub(super) enum Item<'a> {
     InstanceMethod(&'a Instance, usize),
     /// A dictionary without free variables that is an instance applied to others.
     Dict(Dict),
+    /// A construction of static data.
+    Constant(Constant),
     /// A constructor as a function, or a constant.
     Con(Name),
     Entry(Name),
     Undefined,
+}
+
+/// Static data that stands for no name of the source.
+pub(super) enum Constant {
+    Place(Place),
+    /// The stack of this one call.
+    Call(Place),
+    NoCalls,
 }
 
 pub(super) struct Defs<'a> {

@@ -20,7 +20,12 @@ impl<'a> Cx<'a> {
     /// The evidence with selections from known instances done.
     pub(super) fn simplify(&self, dict: &Dict, steps: usize) -> Dict {
         grow(|| match dict {
-            Dict::Var(_) | Dict::TypeCon(_) => dict.clone(),
+            Dict::Call(place, Some(below)) => {
+                Dict::Call(place.clone(), Some(Box::new(self.simplify(below, steps))))
+            }
+            Dict::Var(_) | Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(_, None) => {
+                dict.clone()
+            }
             Dict::Instance(n, args) => {
                 Dict::Instance(*n, args.iter().map(|d| self.simplify(d, steps)).collect())
             }
@@ -60,7 +65,8 @@ impl<'a> Cx<'a> {
                     let suffix = format!("@{}", self.names.occ(*n));
                     self.derived(&suffix, ty, Span::NONE)
                 }
-                Dict::TypeCon(_) => continue,
+                // None of these is shared.
+                Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(..) => continue,
                 Dict::Super(_, class, index) => {
                     let class = self.defs.classes.get(class).and_then(|c| c.supers.get(*index));
                     let ty = class.map_or(Ty::Any, |p| self.dict_ty(p.class));
@@ -121,10 +127,13 @@ impl<'a> Cx<'a> {
                 d
             }
             Dict::TypeCon(con) => self.closed_dict(*con, dict),
-            Dict::Super(..) => {
+            Dict::Binding(place) => self.place(place),
+            Dict::NoCalls | Dict::Call(_, None) => self.calls(dict),
+            Dict::Super(..) | Dict::Call(_, Some(_)) => {
                 let rhs = self.dict_rhs(dict, wraps);
                 let ty = ty_of(&self.program, &rhs);
-                let d = self.derived("super", ty, Span::NONE);
+                let suffix = if matches!(dict, Dict::Super(..)) { "super" } else { "calls" };
+                let d = self.derived(suffix, ty, Span::NONE);
                 wraps.push(Wrap::Let(Bind::NonRec(d, rhs.into())));
                 d
             }
@@ -136,6 +145,7 @@ impl<'a> Cx<'a> {
         match dict {
             Dict::Var(_) => var_expr(self.dict_var(dict, wraps)),
             Dict::TypeCon(con) => self.type_con_rep(*con),
+            Dict::NoCalls | Dict::Binding(_) | Dict::Call(..) => self.call_stack(dict, wraps),
             Dict::Instance(n, args) => {
                 let args: Vec<Atom> = args.iter().map(|d| Atom::Var(self.dict_var(d, wraps))).collect();
                 let ty = self.instance_class(*n).map_or(Ty::Any, |c| self.dict_ty(c));
@@ -234,6 +244,12 @@ impl<'a> Cx<'a> {
     /// What an overloaded function is at these dictionaries: the function to call and its first arguments. A method of a
     /// known instance is found directly.
     pub(super) fn callee(&mut self, name: Name, dicts: &[Dict], wraps: &mut Vec<Wrap>) -> (VarId, Vec<Atom>) {
+        if name == self.known.given_call_stack || name == self.known.given_binding {
+            // The evidence is what the method tells.
+            let evidence = dicts.first().cloned().unwrap_or(Dict::NoCalls);
+            let evidence = self.simplify(&evidence, MAX_STEPS);
+            return (self.dict_var(&evidence, wraps), Vec::new());
+        }
         let Some(super::Def::Method { class, index }) = self.defs.get(name) else {
             let args = self.dict_atoms(dicts, wraps);
             return (self.variable(name), args);
@@ -280,7 +296,8 @@ fn closed(dict: &Dict) -> bool {
         Dict::Var(_) => false,
         Dict::Instance(_, args) => args.iter().all(closed),
         Dict::Super(of, ..) => closed(of),
-        Dict::TypeCon(_) => true,
+        Dict::Call(_, Some(below)) => closed(below),
+        Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(_, None) => true,
     })
 }
 
@@ -301,6 +318,8 @@ fn identify(dict: &Dict, out: &mut String) {
         Dict::TypeCon(n) => {
             let _ = write!(out, "t{}", n.0);
         }
+        // These are no parts of others, and are not shared by their texts.
+        Dict::NoCalls | Dict::Binding(_) | Dict::Call(..) => {}
         Dict::Super(of, class, index) => {
             let _ = write!(out, "s{}.{index}(", class.0);
             identify(of, out);
@@ -316,7 +335,11 @@ pub(super) fn substitute(dict: &Dict, params: &[Name], args: &[Dict]) -> Dict {
         Dict::Instance(n, inner) => {
             Dict::Instance(*n, inner.iter().map(|d| substitute(d, params, args)).collect())
         }
-        Dict::TypeCon(_) => dict.clone(),
+        Dict::Call(place, below) => {
+            let below = below.as_ref().map(|d| Box::new(substitute(d, params, args)));
+            Dict::Call(place.clone(), below)
+        }
+        Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) => dict.clone(),
         Dict::Super(of, class, index) => Dict::Super(Box::new(substitute(of, params, args)), *class, *index),
     })
 }

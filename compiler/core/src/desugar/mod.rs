@@ -17,6 +17,7 @@
 mod app;
 mod bind;
 mod callback;
+mod calls;
 mod case;
 mod class;
 mod comp;
@@ -142,6 +143,10 @@ struct Cx<'a> {
     globals: FxHashMap<Name, VarId>,
     /// Dictionaries without free variables, by a text that identifies them.
     closed_dicts: FxHashMap<String, VarId>,
+    /// The static closures of stacks of calls and of places, and of the empty stack.
+    places: FxHashMap<(Symbol, Span), VarId>,
+    calls: FxHashMap<(Symbol, Span), VarId>,
+    no_calls: Option<VarId>,
     super_selectors: FxHashMap<(Name, usize), VarId>,
     /// What the shared dictionaries of the enclosing bindings stand for.
     dict_defs: FxHashMap<Name, Dict>,
@@ -201,6 +206,9 @@ impl<'a> Cx<'a> {
             in_pending: false,
             globals: FxHashMap::default(),
             closed_dicts: FxHashMap::default(),
+            places: FxHashMap::default(),
+            calls: FxHashMap::default(),
+            no_calls: None,
             super_selectors: FxHashMap::default(),
             dict_defs: FxHashMap::default(),
             used_dicts: FxHashSet::default(),
@@ -387,6 +395,7 @@ impl<'a> Cx<'a> {
             Item::Super(class, index) => self.method_selector(class, index),
             Item::InstanceMethod(inst, index) => self.instance_method(inst, index),
             Item::Dict(dict) => self.closed_dict_rhs(&dict),
+            Item::Constant(rhs) => self.constant(rhs),
             Item::Con(con) => self.con_function_rhs(con),
             Item::Entry(main) => self.entry_rhs(main),
             Item::Undefined => self.unit(),
