@@ -1,4 +1,4 @@
-{-# LANGUAGE ExistentialQuantification, MagicHash, BangPatterns, RankNTypes, ScopedTypeVariables #-}
+{-# LANGUAGE ExistentialQuantification, MagicHash, UnboxedTuples, RankNTypes, ScopedTypeVariables #-}
 -- | Attribute grammars, evaluated on demand: attributes are functions of the nodes of a tree whose values are
 -- remembered at the nodes.
 --
@@ -11,7 +11,7 @@
 -- and so remembers.
 --
 -- > value :: Node -> Int
--- > value = attrAs "value" (\n -> case termOf n of
+-- > value = attr (\n -> case termOf n of
 -- >   Num i -> i
 -- >   Add _ _ -> value (childAt 0 n) + value (childAt 1 n))
 --
@@ -23,9 +23,11 @@ module Language.Attribution
     Node, tree, subtree, term, termOf, withTerm, constructor
   , root, parent, ancestors, isRoot, isLeaf, children, childAt, field, index, previous, next, nodes
     -- * Attributes
-  , attrAs, paramAttrAs, circularAs, uncachedAs, Quiet(..)
+  , attr, paramAttr, circular, uncached, Quiet(..)
     -- * Patterns of attribution
-  , downAs, inheritedAs, Chain(..), chainAs, collectedAs
+  , down, inherited, Chain(..), chain, collected
+    -- * Attributes with names of their own
+  , attrAs, paramAttrAs, circularAs, uncachedAs, downAs, inheritedAs, chainAs, collectedAs
     -- * Terms
   , module Language.Term
   ) where
@@ -36,9 +38,12 @@ import Data.IORef
 import qualified Data.IntMap as IntMap
 import qualified Data.Map as Map
 import Data.Maybe (fromMaybe)
-import GHC.Base (unsafeCoerce#)
+import GHC.Base (IO(..), isTrue#, unsafeCoerce#)
 import GHC.Exception.Type (Any)
+import GHC.Prim (eventsOn#)
 import Language.Term
+import Profile.Binding
+import Profile.Domain
 import System.IO.Unsafe (unsafePerformIO)
 
 -- * Trees
@@ -222,13 +227,17 @@ fresh = do
 -- | An attribute at a node, with its parameter.
 data Frame = Frame String (Maybe String) Node
 
+-- | An attribute being evaluated, and the ones that it has asked for if events are recorded, the last one
+-- first.
+data Active = Active Frame (IORef [Frame])
+
 -- | The attributes that are being evaluated, the innermost first.
-active :: IORef [Frame]
+active :: IORef [Active]
 active = unsafePerformIO (newIORef [])
 {-# NOINLINE active #-}
 
 -- | Evaluates an attribute's equation with its frame on the stack; undoes what was done for it if it fails.
-framed :: Frame -> v -> IO () -> IO v
+framed :: Active -> v -> IO () -> IO v
 framed frame equation undo = do
   outer <- readIORef active
   writeIORef active (frame : outer)
@@ -239,7 +248,7 @@ framed frame equation undo = do
 -- | Names the attributes from the one that is wanted again to the one that wants it.
 cycleError :: Frame -> IO a
 cycleError wanted@(Frame name param node) = do
-  frames <- readIORef active
+  frames <- map (\(Active f _) -> f) <$> readIORef active
   let (inner, rest) = break (\(Frame n p m) -> n == name && m == node && p == param) frames
       onCycle = take 1 rest ++ reverse inner ++ [wanted]
   errorWithoutStackTrace (concat ("attributes need one another, and are not circular:" : map describe onCycle))
@@ -296,12 +305,12 @@ circle = unsafePerformIO (newIORef (Circle 0 0 False False (return ())))
 {-# NOINLINE circle #-}
 
 -- | The value of an attribute that is not circular, and whether it was known.
-demand :: Slot (Cell v) -> Frame -> Node -> v -> IO (v, Bool)
-demand at frame n equation = do
+demand :: Slot (Cell v) -> Node -> v -> Active -> IO (v, Bool)
+demand at n equation frame@(Active wanted _) = do
   known <- look at n
   case known of
     Just (Done v) -> return (v, True)
-    Just Running -> cycleError frame
+    Just Running -> cycleError wanted
     Nothing -> do
       store at n (Just Running)
       before <- readIORef circle
@@ -319,8 +328,8 @@ data Round v
   -- ^ The last round in which its evaluation began, and the value so far.
   | Settled v
 
-demandCircular :: Eq v => Slot (Round v) -> Frame -> v -> Node -> (Node -> v) -> IO (v, Bool)
-demandCircular at frame start n f = do
+demandCircular :: Eq v => Slot (Round v) -> v -> Node -> (Node -> v) -> Active -> IO (v, Bool)
+demandCircular at start n f frame = do
   known <- look at n
   now <- fmap roundNow (readIORef circle)
   case known of
@@ -365,40 +374,113 @@ demandCircular at frame start n f = do
       go (lastRound before + 1) v
 
 -- | An attribute: a function of the nodes, whose value at each is computed once.
+attr :: (HasBinding, Show v) => (Node -> v) -> Node -> v
+attr = attrAs (bindingName binding)
+
+-- | The same by another name than the binding's that it stands in.
 attrAs :: Show v => String -> (Node -> v) -> Node -> v
 attrAs name f = unsafePerformIO (do
   key <- fresh
-  return (\n -> observed name Nothing n False (demand (slot key) (Frame name Nothing n) n (f n))))
+  return (\n -> observed (Frame name Nothing n) False (demand (slot key) n (f n))))
 {-# NOINLINE attrAs #-}
 
 -- | An attribute with a parameter: computed once for each value of it at each node.
+paramAttr :: (HasBinding, Ord p, Show p, Show v) => (p -> Node -> v) -> p -> Node -> v
+paramAttr = paramAttrAs (bindingName binding)
+
 paramAttrAs :: (Ord p, Show p, Show v) => String -> (p -> Node -> v) -> p -> Node -> v
 paramAttrAs name f = unsafePerformIO (do
   key <- fresh
   return (\p n ->
-    let param = Just (show p)
-    in observed name param n False (demand (entry key p) (Frame name param n) n (f p n))))
+    observed (Frame name (Just (show p)) n) False (demand (entry key p) n (f p n))))
 {-# NOINLINE paramAttrAs #-}
 
 -- | An attribute that is not remembered: evaluated each time.
+uncached :: (HasBinding, Show v) => (Node -> v) -> Node -> v
+uncached = uncachedAs (bindingName binding)
+
 uncachedAs :: Show v => String -> (Node -> v) -> Node -> v
 uncachedAs name f n =
-  observed name Nothing n False (framed (Frame name Nothing n) (f n) (return ()) >>= \v -> return (v, False))
+  observed (Frame name Nothing n) False (\frame -> framed frame (f n) (return ()) >>= \v -> return (v, False))
 
 -- | An attribute that may depend on itself: its value is computed from the start value again and again until
 -- it does not change, together with those of the other circular attributes that it depends on (Magnusson and
 -- Hedin, "Circular reference attributed grammars", 2007). For that to end, and the result to be the least
 -- one, values must grow, in an order without infinite ascents.
+circular :: (HasBinding, Eq v, Show v) => v -> (Node -> v) -> Node -> v
+circular = circularAs (bindingName binding)
+
 circularAs :: (Eq v, Show v) => String -> v -> (Node -> v) -> Node -> v
 circularAs name start f = unsafePerformIO (do
   key <- fresh
-  return (\n -> observed name Nothing n True (demandCircular (slot key) (Frame name Nothing n) start n f)))
+  return (\n -> observed (Frame name Nothing n) True (demandCircular (slot key) start n f)))
 {-# NOINLINE circularAs #-}
 
--- | The evaluation of an attribute as an event.
-observed :: Show v => String -> Maybe String -> Node -> Bool -> IO (v, Bool) -> v
-observed name param n isCircular act = unsafePerformIO (fmap fst act)
+-- * Events
+
+-- | Whether events are recorded.
+recording :: IO Bool
+recording = IO (\s -> case eventsOn# s of (# s1, on #) -> (# s1, isTrue# on #))
+
+-- | Where questions are noted that no one will ask for.
+unasked :: IORef [Frame]
+unasked = unsafePerformIO (newIORef [])
+{-# NOINLINE unasked #-}
+
+-- | The evaluation of an attribute as an event. What is short is evaluated for it, so that it need not be
+-- kept until the program ends.
+observed :: Show v => Frame -> Bool -> (Active -> IO (v, Bool)) -> v
+observed frame@(Frame name param n) isCircular act = unsafePerformIO (do
+  on <- recording
+  if not on then fmap fst (act (Active frame unasked)) else do
+    outer <- readIORef active
+    case outer of
+      Active _ asked : _ -> modifyIORef' asked (frame :)
+      [] -> return ()
+    asked <- newIORef []
+    let here = constructor n
+        given =
+          [ "name" .= name, "subject" .= n, "type" .= here, "subjectHash" .= nodeNumber n
+          , "location" .= location n, "circular" .= isCircular ]
+          ++ maybe [] (\p -> ["parameter" .= unquoted p]) param
+        more (v, cached, on') = ["value" .= v, "cached" .= cached, "depends-on" .= on']
+    (v, _, _) <- length name `seq` length here `seq` eventIO "AttrEval" given more (do
+      (v, cached) <- act (Active frame asked)
+      needed <- fmap (dependencies n) (readIORef asked)
+      length needed `seq` return (v, cached, needed))
+    return v)
 {-# NOINLINE observed #-}
+
+-- | A parameter that is text without its quotes.
+unquoted :: String -> String
+unquoted p = case p of
+  '"' : _ | [(t, "")] <- reads p -> t
+  _ -> p
+
+location :: Node -> String
+location n
+  | isRoot n = "Root"
+  | isLeaf n = "Leaf"
+  | otherwise = "Inner"
+
+-- | Each attribute once that was asked for, in the order in which that began, with the constructor of the
+-- node and where it is as seen from the one that asked: @ the same, ^ its parent, v a child, < and > the
+-- siblings next to it, ? elsewhere.
+dependencies :: Node -> [Frame] -> String
+dependencies n asked = commas (distinct (map described (reverse asked)))
+  where
+    described (Frame name _ m) = constructor m ++ "(" ++ [relation m] ++ ")." ++ name
+    relation m
+      | m == n = '@'
+      | parent n == Just m = '^'
+      | parent m == Just n = 'v'
+      | siblings m && index m == index n - 1 = '<'
+      | siblings m && index m == index n + 1 = '>'
+      | otherwise = '?'
+    siblings m = index n >= 0 && index m >= 0 && not (isRoot n) && parent m == parent n
+    commas = foldr (\a rest -> if null rest then a else a ++ ", " ++ rest) ""
+    distinct [] = []
+    distinct (x : xs) = x : distinct (filter (/= x) xs)
 
 -- | A value that reports do not show.
 newtype Quiet a = Quiet { loud :: a }
@@ -411,6 +493,9 @@ instance Show (Quiet a) where
 
 -- | A value that is passed down: the function's where it gives one, else the parent's. It is an error if the
 -- root has none.
+down :: (HasBinding, Show v) => (Node -> Maybe v) -> Node -> v
+down = downAs (bindingName binding)
+
 downAs :: Show v => String -> (Node -> Maybe v) -> Node -> v
 downAs name f = self
   where
@@ -420,6 +505,9 @@ downAs name f = self
 
 -- | A value that a node above gives: what the function says for the nearest one of which it gives something,
 -- and for its child on the way. It is an error if there is none.
+inherited :: (HasBinding, Show v) => (Node -> Node -> Maybe v) -> Node -> v
+inherited = inheritedAs (bindingName binding)
+
 inheritedAs :: Show v => String -> (Node -> Node -> Maybe v) -> Node -> v
 inheritedAs name f = self
   where
@@ -436,6 +524,9 @@ data Chain v = Chain { chainIn :: Node -> v, chainOut :: Node -> v }
 
 -- | A chain. The functions change the value on its way into a node and out of it, where they give something;
 -- they are given what it would be without them.
+chain :: (HasBinding, Show v) => (Node -> v -> Maybe v) -> (Node -> v -> Maybe v) -> Chain v
+chain = chainAs (bindingName binding)
+
 chainAs :: Show v => String -> (Node -> v -> Maybe v) -> (Node -> v -> Maybe v) -> Chain v
 chainAs name intoNode outOfNode = self
   where
@@ -452,6 +543,9 @@ chainAs name intoNode outOfNode = self
           cs -> chainOut self (last cs)
 
 -- | What the function gives at the node and at all below it, put together.
+collected :: (HasBinding, Monoid v, Show v) => (Node -> v) -> Node -> v
+collected = collectedAs (bindingName binding)
+
 collectedAs :: (Monoid v, Show v) => String -> (Node -> v) -> Node -> v
 collectedAs name f = self
   where self = attrAs name (\n -> f n <> mconcat (map self (children n)))

@@ -12,7 +12,7 @@
 -- > import Language.Rewriting
 module Language.Rewriting
   ( -- * Strategies
-    Strategy, Outcome(..), outcome, apply, rewrite, strategyName, namedAs
+    Strategy, Outcome(..), outcome, apply, rewrite, strategyName, named, namedAs
     -- * At one term
   , rule, rulef, total, strategy, query, build, identity, failure
     -- * Combining
@@ -34,6 +34,8 @@ import Data.Data
 import Data.IORef
 import qualified Data.IntMap as IntMap
 import Language.Term
+import Profile.Binding
+import Profile.Domain
 import System.IO.Unsafe (unsafePerformIO)
 import System.Mem.StableName
 
@@ -58,7 +60,19 @@ data Strategy = Strategy Label (forall a. Data a => a -> Outcome a)
 
 -- | Applies a strategy.
 outcome :: Data a => Strategy -> a -> Outcome a
-outcome (Strategy _ f) x = f x
+outcome (Strategy label f) x = eventWith "StratEval" given more (f x)
+  where
+    given = ["name" .= labelText label, "subject" .= Term x, "type" .= constructorOf x]
+    more o = case o of
+      Failed -> ["failed" .= True]
+      Unchanged -> ["failed" .= False, "result" .= Term x, "changed" .= False]
+      Changed y -> ["failed" .= False, "result" .= Term y, "changed" .= True]
+
+-- | A term that is shown as such.
+data Term = forall a. Data a => Term a
+
+instance Show Term where
+  showsPrec d (Term x) = showsTerm d x
 
 -- | The result of a strategy at a term, if it succeeds.
 apply :: Data a => Strategy -> a -> Maybe a
@@ -80,8 +94,12 @@ labelText :: Label -> String
 labelText (Combinator name) = name
 labelText (Definition name) = name
 
--- | The strategy by a name of its own, for reports. If it has one already, this is another strategy, which
--- applies that one.
+-- | The strategy by the name of the binding that this stands in, for reports. If it has one already, this is
+-- another strategy, which applies that one.
+named :: HasBinding => Strategy -> Strategy
+named = namedAs (bindingName binding)
+
+-- | The same by this name.
 namedAs :: String -> Strategy -> Strategy
 namedAs name s@(Strategy label f) = case label of
   Combinator _ -> Strategy (Definition name) f
@@ -90,32 +108,36 @@ namedAs name s@(Strategy label f) = case label of
 combinator :: String -> (forall a. Data a => a -> Outcome a) -> Strategy
 combinator name f = Strategy (Combinator name) f
 
+-- | A strategy that is called as the binding is in which it is made, unless it is given another name.
+made :: HasBinding => (forall a. Data a => a -> Outcome a) -> Strategy
+made f = Strategy (Combinator (bindingName binding)) f
+
 -- * At one term
 
 -- | A function at terms of one type. The strategy fails at others, and where the function gives 'Nothing'.
-rule :: Data t => (t -> Maybe t) -> Strategy
-rule f = combinator "rule" (\x -> maybe Failed (\(At g) -> replaced x (g x)) (gcast (At f)))
+rule :: (HasBinding, Data t) => (t -> Maybe t) -> Strategy
+rule f = made (\x -> maybe Failed (\(At g) -> replaced x (g x)) (gcast (At f)))
 
 -- | A function that always succeeds at terms of its type.
-rulef :: Data t => (t -> t) -> Strategy
+rulef :: (HasBinding, Data t) => (t -> t) -> Strategy
 rulef f = rule (Just . f)
 
 -- | The same, which leaves terms of other types as they are, and so never fails.
-total :: Data t => (t -> t) -> Strategy
-total f = combinator "rule" (\x -> maybe Unchanged (\(At g) -> replaced x (g x)) (gcast (At (Just . f))))
+total :: (HasBinding, Data t) => (t -> t) -> Strategy
+total f = made (\x -> maybe Unchanged (\(At g) -> replaced x (g x)) (gcast (At (Just . f))))
 
 -- | A function at terms of all types.
-strategy :: (forall a. Data a => a -> Maybe a) -> Strategy
-strategy f = combinator "strategy" (\x -> replaced x (f x))
+strategy :: HasBinding => (forall a. Data a => a -> Maybe a) -> Strategy
+strategy f = made (\x -> replaced x (f x))
 
 -- | Succeeds, changing nothing, at terms of one type of which the condition holds.
-query :: Data t => (t -> Bool) -> Strategy
-query p = combinator "query" (\x -> case cast x of
+query :: (HasBinding, Data t) => (t -> Bool) -> Strategy
+query p = made (\x -> case cast x of
   Just y | p y -> Unchanged
   _ -> Failed)
 
 -- | Replaces terms of one type by this one.
-build :: Data t => t -> Strategy
+build :: (HasBinding, Data t) => t -> Strategy
 build y = rulef (const y)
 
 newtype At a = At (a -> Maybe a)
