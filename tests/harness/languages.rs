@@ -42,6 +42,8 @@ fn picojava() -> Result<(), String> {
     let folder = source("picojava");
     for options in [&["-O0"][..], &["-O"], &["-O", "-prof"]] {
         compile("picojava", options, &exe)?;
+        let counts = picojava_counts(&exe, &folder)?;
+        outcome::expect(&folder.join("counts"), &counts, &format!("{options:?}: numbers of events"))?;
         let run = |arguments: &[&str], program: &str| -> Result<String, String> {
             let text = match program {
                 "" => Vec::new(),
@@ -74,6 +76,43 @@ fn picojava() -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// How often attributes are evaluated and strategies applied, by the questions that the papers' tables answer (`docs/attribution.md`).
+fn picojava_counts(exe: &Path, folder: &Path) -> Result<String, String> {
+    let questions = [
+        ("attributes", "", "name cached"),
+        ("simplify", "", "name"),
+        ("analyse", "nested.pico", "name"),
+        ("analyse", "nested.pico", "type where name=lookup"),
+        ("analyse", "nested.pico", "parameter where name=localLookup"),
+        ("obfuscate", "names.pico", "name where event=StratEval"),
+        ("obfuscate-better", "names.pico", "name where event=StratEval"),
+        ("remove AA", "nested.pico", "name where event=StratEval"),
+        ("remove-wrong AA", "nested.pico", "name where event=StratEval"),
+    ];
+    let mut text = String::new();
+    for (arguments, program, query) in questions {
+        let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+        let input = if program.is_empty() { Vec::new() } else { read(&folder.join(program))? };
+        let mut command = Command::new(exe);
+        command.current_dir(dir.path()).args(arguments.split(' ')).args(["+RTS", "-e", "-ollog", "-RTS"]);
+        succeeded(arguments, outcome::run(&mut command, &input)?)?;
+        let mut kelvin = outcome::kelvin();
+        let asked = kelvin.current_dir(dir.path()).args(["query", "log", query, "--csv"]);
+        let table = succeeded(query, outcome::run(asked, b"")?)?.stdout;
+        text += &format!("{arguments}: {query}\n");
+        for row in table.lines().skip(1) {
+            let cells: Vec<&str> = row.split(',').collect();
+            let [_, of, value, .., count] = cells[..] else { return Err(format!("a row of {query}: {row}")) };
+            text += &format!("  {} {count}\n", [of, value].join(" ").trim_start());
+        }
+    }
+    Ok(text)
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, String> {
+    fs::read(file).map_err(|e| format!("{}: {e}", file.display()))
 }
 
 /// Each of `programs/NAME.ob` is refused with the messages of `NAME.out`, or prints that when it is compiled and run (with `NAME.in`), on
