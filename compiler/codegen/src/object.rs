@@ -5,6 +5,11 @@
 //! signature of a call from the declaration, and addresses of symbols of other files from a table of the linker's. Here
 //! a call brings its own signature, and programs are linked with `-no-pie`, so that all that is ours is near.
 
+#![allow(
+    clippy::result_large_err,
+    reason = "Cranelift's error is as large as it is, and ends the compilation"
+)]
+
 use std::fmt::Write;
 
 use cranelift_codegen::Context;
