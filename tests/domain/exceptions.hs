@@ -30,5 +30,5 @@ main = do
   print c
   where
     deep :: Int -> Int
-    deep 0 = error "bottom"
+    deep 0 = errorWithoutStackTrace "bottom"
     deep k = if k > 997 then event "deep" ["k" .= k] (deep (k - 1) + 1) else deep (k - 1) + 1

@@ -98,7 +98,7 @@ even' = attrAs "even'" (\n -> odd' n)
 odd' = attrAs "odd'" (\n -> even' n)
 
 fails :: Node -> Int
-fails = attrAs "fails" (\n -> if isLeaf n then error "a leaf" else fails (childAt 0 n))
+fails = attrAs "fails" (\n -> if isLeaf n then errorWithoutStackTrace "a leaf" else fails (childAt 0 n))
 
 -- * Circular attributes: a control-flow graph and its live variables
 

@@ -23,7 +23,7 @@ t n a = do
   putStr (n ++ ": "); hFlush stdout
   r <- try (a >>= evaluate)
   case r of
-    Left e -> putStrLn ("E " ++ show (e :: SomeException))
+    Left e -> putStrLn ("E " ++ takeWhile (/= '\n') (show (e :: SomeException)))
     Right _ -> putStrLn "fine"
 
 main = do

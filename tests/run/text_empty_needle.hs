@@ -6,7 +6,7 @@ import qualified Data.Text.Lazy as L
 check :: String -> a -> IO ()
 check name value = do
   r <- try (evaluate value)
-  putStrLn (name ++ ": " ++ either (\e -> show (e :: ErrorCall)) (const "fine") r)
+  putStrLn (name ++ ": " ++ either (\e -> takeWhile (/= '\n') (show (e :: ErrorCall))) (const "fine") r)
 
 main :: IO ()
 main = do
