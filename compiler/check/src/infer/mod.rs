@@ -16,6 +16,7 @@ mod classes;
 mod coercible;
 mod data;
 mod default;
+mod distinct;
 mod env;
 mod equalities;
 mod expr;

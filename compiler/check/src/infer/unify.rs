@@ -184,3 +184,25 @@ impl Types {
         self.shallow(t) == ERROR
     }
 }
+
+/// The result of one-way matching.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Match {
+    Yes,
+    No,
+    /// Depends on what a unification variable of the target becomes.
+    Open,
+}
+
+impl Match {
+    pub fn and(self, other: impl FnOnce() -> Match) -> Match {
+        match self {
+            Match::No => Match::No,
+            Match::Yes => other(),
+            Match::Open => match other() {
+                Match::No => Match::No,
+                _ => Match::Open,
+            },
+        }
+    }
+}
