@@ -47,14 +47,14 @@ pub fn program(main: &Path, options: &Options) -> Result<(Program, FxHashSet<Sym
     let dumps = Dumps::new(options, &default_output(main));
     let mut phases = Phases::new(false);
     let mut front = Front::new(main, None, options, &dumps, &mut phases)?;
-    let program = front.to_core(options, &dumps, &mut phases)?;
+    let program = front.make_core(options, &dumps, &mut phases)?;
     dumps.result().map_err(Failure::Message)?;
     Ok((program, user_modules(&front.graph)))
 }
 
 fn compile_timed(main: &Path, output: &Path, options: &Options, phases: &mut Phases) -> Result<(), Failure> {
     let dumps = Dumps::new(options, output);
-    Front::new(main, Some(output), options, &dumps, phases)?.to_executable(output, options, &dumps, phases)
+    Front::new(main, Some(output), options, &dumps, phases)?.make_executable(output, options, &dumps, phases)
 }
 
 /// A program that has been checked: what all ways of compiling it have in common.
@@ -77,7 +77,7 @@ impl Front {
         let dumps = Dumps::new(options, output);
         dumps.spare(self.inputs.clone());
         dumps.inputs().guard(output).map_err(Failure::Message)?;
-        self.to_executable(output, options, &dumps, &mut Phases::new(false))
+        self.make_executable(output, options, &dumps, &mut Phases::new(false))
     }
 
     fn new(
@@ -113,7 +113,7 @@ impl Front {
         Ok(Front { graph, checked, inputs })
     }
 
-    fn to_core(
+    fn make_core(
         &mut self,
         options: &Options,
         dumps: &Dumps<'_>,
@@ -123,14 +123,14 @@ impl Front {
         core(&self.graph, &mut self.checked, &user_modules, options, dumps, phases)
     }
 
-    fn to_executable(
+    fn make_executable(
         &mut self,
         output: &Path,
         options: &Options,
         dumps: &Dumps<'_>,
         phases: &mut Phases,
     ) -> Result<(), Failure> {
-        let program = self.to_core(options, dumps, phases)?;
+        let program = self.make_core(options, dumps, phases)?;
         let actions = options.scoping.map(ProfilingActions::of);
         let stg = phases.time("to STG", || from_core(&program, actions));
         drop(program);
