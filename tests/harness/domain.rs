@@ -71,7 +71,9 @@ pub fn check(name: &str, source: &Path) -> Result<(), String> {
 }
 
 /// Checks of single programs, by name.
-pub const CHECKS: &[(&str, fn() -> Result<(), String>)] = &[("domain_profile", profiled)];
+type Check = fn() -> Result<(), String>;
+
+pub const CHECKS: &[(&str, Check)] = &[("domain_profile", profiled)];
 
 /// `profile` prints tables when its action has ended or failed, one within another, and answers queries.
 fn profiled() -> Result<(), String> {
