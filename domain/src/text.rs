@@ -44,8 +44,8 @@ pub fn write(tables: &Tables, totals: Option<&Totals>, columns: &Columns) -> Str
     out
 }
 
-/// A number with spaces… as people write it: 1,234,567.
-fn grouped(n: u64) -> String {
+/// A number with a comma after each three digits: 1,234,567.
+pub fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut out = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -217,4 +217,14 @@ fn short(value: &str) -> String {
         return value;
     }
     value.chars().take(VALUE - 1).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn numbers_are_grouped() {
+        assert_eq!(super::grouped(0), "0");
+        assert_eq!(super::grouped(999), "999");
+        assert_eq!(super::grouped(1234567), "1,234,567");
+    }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use kelvin_domain::text::grouped;
+
 use crate::global::Global;
 use crate::heap::heap;
 use crate::{eventlog, io};
@@ -298,27 +300,4 @@ fn summary() -> String {
 
 fn seconds(nanos: u64) -> f64 {
     nanos as f64 / 1e9
-}
-
-/// A number with a comma after each three digits.
-fn grouped(value: u64) -> String {
-    let digits = value.to_string();
-    let mut out = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn numbers_are_grouped() {
-        assert_eq!(super::grouped(0), "0");
-        assert_eq!(super::grouped(999), "999");
-        assert_eq!(super::grouped(1234567), "1,234,567");
-    }
 }

@@ -1,4 +1,4 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash #-}
+{-# LANGUAGE NoImplicitPrelude #-}
 -- | Optional values.
 module Data.Maybe
   ( Maybe(..), maybe, isJust, isNothing, fromJust, fromMaybe, listToMaybe, maybeToList
@@ -20,8 +20,7 @@ isNothing _ = False
 
 fromJust :: HasCallStack => Maybe a -> a
 fromJust (Just x) = x
-fromJust Nothing =
-  errorIn givenCallStack# "base"# "Data.Maybe"# "libraries/base/Data/Maybe.hs"# 148# 21# "Maybe.fromJust: Nothing"
+fromJust Nothing = error "Maybe.fromJust: Nothing"
 
 fromMaybe :: a -> Maybe a -> a
 fromMaybe d Nothing = d

@@ -39,7 +39,6 @@ import qualified Data.List as L
 import Data.Sequence.Tree
 import Data.String (IsString(..))
 import Data.Traversable (mapAccumL, mapAccumR)
-import GHC.Stack.Library
 
 infixr 5 <|, :<, ><, :<|
 infixl 5 |>, :>, :|>
@@ -191,7 +190,7 @@ fromList xs = Seq (listTree 1 (L.length xs) (L.map Elem xs))
 -- computed when it is needed.
 fromFunction :: Int -> (Int -> a) -> Seq a
 fromFunction n f
-  | n < 0 = sequenceError 3321 32 "Data.Sequence.fromFunction called with negative len"
+  | n < 0 = error "Data.Sequence.fromFunction called with negative len"
   | otherwise = mapWithIndex (\i _ -> f i) (replicate n ())
 
 -- | O(n). The elements of an array in the order of their indices.
@@ -202,14 +201,14 @@ fromArray a = fromList (elems a)
 replicate :: Int -> a -> Seq a
 replicate n a
   | n >= 0 = runIdentity (replicateA n (Identity a))
-  | otherwise = sequenceError 1697 19 "replicate takes a nonnegative integer argument"
+  | otherwise = error "replicate takes a nonnegative integer argument"
 
 -- | O(log n) calls of the methods of 'Applicative'. The results of a computation that is run so
 -- many times.
 replicateA :: Applicative f => Int -> f a -> f (Seq a)
 replicateA n fa
   | n >= 0 = fmap Seq (replicateTree 1 n (fmap Elem fa))
-  | otherwise = sequenceError 1706 19 "replicateA takes a nonnegative integer argument"
+  | otherwise = error "replicateA takes a nonnegative integer argument"
 
 -- | As 'replicateA'.
 replicateM :: Applicative m => Int -> m a -> m (Seq a)
@@ -219,7 +218,7 @@ replicateM = replicateA
 cycleTaking :: Int -> Seq a -> Seq a
 cycleTaking k xs
   | k <= 0 = empty
-  | null xs = sequenceError 1738 32 "cycleTaking cannot take a positive number of elements from an empty cycle."
+  | null xs = error "cycleTaking cannot take a positive number of elements from an empty cycle."
   | otherwise = go xs
   where
     go ys
@@ -230,7 +229,7 @@ cycleTaking k xs
 iterateN :: Int -> (a -> a) -> a -> Seq a
 iterateN n f x
   | n >= 0 = fromList (L.take n (L.iterate f x))
-  | otherwise = sequenceError 2150 19 "iterateN takes a nonnegative integer argument"
+  | otherwise = error "iterateN takes a nonnegative integer argument"
 
 -- | O(n). The elements that a state yields from left to right, until there is nothing.
 unfoldr :: (b -> Maybe (a, b)) -> b -> Seq a
@@ -280,7 +279,7 @@ scanl f z xs = z <| snd (mapAccumL (\y a -> let y' = f y a in (y', y')) z xs)
 -- | O(n). As 'scanl', starting with the first element of a sequence that has one.
 scanl1 :: (a -> a -> a) -> Seq a -> Seq a
 scanl1 f xs = case viewl xs of
-  EmptyL -> sequenceError 2326 24 "scanl1 takes a nonempty sequence as an argument"
+  EmptyL -> error "scanl1 takes a nonempty sequence as an argument"
   y :< ys -> scanl f y ys
 
 -- | O(n). The results of folding all suffixes from the right, the start last.
@@ -290,7 +289,7 @@ scanr f z xs = snd (mapAccumR (\y a -> let y' = f a y in (y', y')) z xs) |> z
 -- | O(n). As 'scanr', starting with the last element of a sequence that has one.
 scanr1 :: (a -> a -> a) -> Seq a -> Seq a
 scanr1 f xs = case viewr xs of
-  EmptyR -> sequenceError 2336 24 "scanr1 takes a nonempty sequence as an argument"
+  EmptyR -> error "scanr1 takes a nonempty sequence as an argument"
   ys :> y -> scanr f y ys
 
 -- Parts ---------------------------------------------------------------------------------------
@@ -309,7 +308,7 @@ chunksOf k xs0
   | k > 0 = go empty xs0
   | null xs0 = empty
   | otherwise =
-      sequenceError 3902 10 "chunksOf: A non-empty sequence can only be broken up into positively-sized chunks."
+      error "chunksOf: A non-empty sequence can only be broken up into positively-sized chunks."
   where
     go !acc xs
       | null xs = acc
@@ -414,7 +413,7 @@ xs !? i = lookup i xs
 index :: Seq a -> Int -> a
 index (Seq t) i
   | 0 <= i && i < size t = case lookupTree i t of Place _ (Elem a) -> a
-  | otherwise = sequenceError 2358 7 ("index out of bounds in call to: Data.Sequence.index " ++ show i)
+  | otherwise = error ("index out of bounds in call to: Data.Sequence.index " ++ show i)
 
 -- | O(log (min(i, n-i))). Changes the element at an index, if there is one. The new element is
 -- computed when it is needed.

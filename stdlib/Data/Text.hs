@@ -23,7 +23,6 @@ import qualified GHC.Base as B
 import GHC.Base (isTrue#)
 import qualified GHC.CString as C
 import GHC.Prim
-import GHC.Stack.Library
 
 -- * Making and taking apart
 
@@ -51,7 +50,7 @@ unsnoc t@(Text a i n)
   | otherwise = case charBefore a (i +# n) of (# c, at #) -> Just (slice a i at, B.C# c)
 
 emptyError :: String -> a
-emptyError fn = textError 1862 18 ("Data.Text." ++ fn ++ ": empty input")
+emptyError fn = error ("Data.Text." ++ fn ++ ": empty input")
 
 head, last :: Text -> Char
 head t = case uncons t of

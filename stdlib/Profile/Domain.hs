@@ -18,7 +18,8 @@
 -- Each thread has its own events. One that is left by an exception has the dimension @raised@; one that was still open when another
 -- that it is in ended, or its thread or the program, has @unfinished@.
 --
--- The optimiser neither drops, shares nor repeats an event, and moves no evaluation into one or out of it.
+-- The optimiser neither drops, shares nor repeats an event, and moves no evaluation into one or out of it; only an argument that is surely wanted may
+-- be evaluated before the call of a function that is not known where it is called, and has an event in it.
 module Profile.Domain
   ( -- * Events
     event, eventWith, eventIO

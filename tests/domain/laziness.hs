@@ -12,7 +12,7 @@ main = do
       twice = event "twice" [] (2 :: Int)
   print (fst (twice + twice, never))
   -- Dimensions that fail, or have no end, or whose list does.
-  print (event "failing" ["bad" .= (errorWithoutStackTrace "a dimension" :: Int), "undefined" .= (undefined :: String)] 'a')
+  print (event "failing" ["bad" .= (errorWithoutStackTrace "a dimension" :: Int), "undefined" .= (errorWithoutStackTrace "Prelude.undefined" :: String)] 'a')
   print (event "endless" ["ones" .= ones, "words" .= cycle "abc"] 'b')
   print (event "list" (("first" .= 'f') : errorWithoutStackTrace "a list") 'c')
   print (event "many" (repeat ("again" .= (0 :: Int))) 'd')

@@ -102,11 +102,15 @@ fn picojava_counts(exe: &Path, folder: &Path) -> Result<String, String> {
         let asked = kelvin.current_dir(dir.path()).args(["query", "log", query, "--csv"]);
         let table = succeeded(query, outcome::run(asked, b"")?)?.stdout;
         text += &format!("{arguments}: {query}\n");
+        let mut rows = Vec::new();
         for row in table.lines().skip(1) {
             let cells: Vec<&str> = row.split(',').collect();
             let [_, of, value, .., count] = cells[..] else { return Err(format!("a row of {query}: {row}")) };
-            text += &format!("  {} {count}\n", [of, value].join(" ").trim_start());
+            rows.push(format!("  {} {count}\n", [of, value].join(" ").trim_start()));
         }
+        // The table's order is that of the times.
+        rows.sort();
+        text += &rows.concat();
     }
     Ok(text)
 }

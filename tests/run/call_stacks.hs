@@ -5,15 +5,18 @@ module Main (main) where
 import Prelude hiding (putStrLn)
 import qualified Prelude
 import GHC.Stack
-import Data.List (isPrefixOf, tails)
+import Data.List (isInfixOf, isPrefixOf, tails)
 import Control.Exception
 import Data.Maybe (fromJust)
 import qualified Data.Map as M
 
--- | Without the folders that the compiler was told this file by.
+-- | Without the folders that the compiler was told this file by, and without the places of the library, whose files are its own.
 putStrLn :: String -> IO ()
-putStrLn = Prelude.putStr . unlines . map (unwords . map tidy . words') . lines
+putStrLn = Prelude.putStr . unlines . map place . lines
   where
+    place l
+      | ".hs:" `isInfixOf` l && not ("call_stacks.hs" `isInfixOf` l) = takeWhile (/= ',') l ++ ", called in the library"
+      | otherwise = unwords (map tidy (words' l))
     words' l = case break (== ' ') l of
       (w, _ : rest) -> w : words' rest
       (w, []) -> [w]

@@ -6,17 +6,7 @@ pub fn percent(part: u64, total: u64) -> f64 {
 }
 
 /// `1,234,567`.
-pub fn thousands(n: u64) -> String {
-    let digits = n.to_string();
-    let mut out = String::with_capacity(digits.len() * 4 / 3);
-    for (i, c) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(c);
-    }
-    out
-}
+pub use kelvin_domain::text::grouped as thousands;
 
 /// `257.7 MB`: powers of 1000, four characters of number at most.
 pub fn bytes(n: u64) -> String {

@@ -27,6 +27,7 @@ use kelvin_layout::events as ev;
 use crate::eventlog;
 use crate::global::Global;
 use crate::heap::alloc;
+use crate::io::reports;
 use crate::object::{Object, Ptr};
 use crate::options::Options;
 use crate::regs::regs;
@@ -109,7 +110,11 @@ pub fn start(options: &Options) {
             crate::exit::fatal(&format!("-eA{table}: {problem}"), 1);
         }
         let stem = options.profile.stem.clone().unwrap_or_else(crate::io::args::program_name);
-        *TABLE.get() = Some(format!("{stem}.events"));
+        let file = format!("{stem}.events");
+        if let Err(problem) = reports::check_writable(&file) {
+            crate::exit::fatal(&problem, 1);
+        }
+        *TABLE.get() = Some(file);
     }
     domain.settle();
 }
@@ -388,7 +393,6 @@ pub fn finish(intact: bool) -> bool {
             domain.end_all(id, thread);
         }
     }
-    let mut whole = true;
     let totals = domain.totals(domain.began, Reading::default());
     if domain.texts.sinks.log {
         eventlog::post(ev::EVENT_TOTALS, |p| {
@@ -398,6 +402,7 @@ pub fn finish(intact: bool) -> bool {
                 .for_each(|n| p.u64(n));
         });
     }
+    let mut whole = true;
     // What `profile` began and did not end, and the table of `-eA`, which is the outermost.
     let mut outermost = None;
     while let Some(session) = domain.texts.sinks.end() {
@@ -405,11 +410,7 @@ pub fn finish(intact: bool) -> bool {
     }
     if let (Some(session), Some(file)) = (outermost, TABLE.get().take()) {
         let report = session.report("", &totals).unwrap_or_else(|problem| format!("{problem}\n"));
-        if let Err(e) = std::fs::write(&file, report) {
-            let text = format!("{}: cannot write {file}: {e}\n", crate::io::args::program_name());
-            crate::io::write_stderr(text.as_bytes());
-            whole = false;
-        }
+        whole = reports::write_whole(&file, &report);
     }
     whole
 }

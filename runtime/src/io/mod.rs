@@ -5,6 +5,7 @@ mod encoding;
 mod files;
 mod handle;
 pub mod prims;
+pub mod reports;
 mod table;
 
 pub use table::{flush_all, init};

@@ -7,9 +7,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::files::write_whole;
 use super::{counters, paths};
 use crate::global::Global;
+use crate::io::reports::write_whole;
 use crate::regs::regs;
 
 static COUNTS: Global<BTreeMap<(i64, u32), u64>> = Global::new(BTreeMap::new());

@@ -7,8 +7,9 @@ use super::data::{Counts, Profile, SortBy};
 use super::report::{hp, prof_json, prof_text, thesis_table};
 use super::{counters, log, paths, ticker};
 use crate::io::args;
+use crate::io::reports::{check_writable, write_whole};
 use crate::options::{Options, Profile as ProfileOptions};
-use crate::profiler::files::{Appending, check_writable, write_whole};
+use crate::profiler::files::Appending;
 use crate::program::program;
 use crate::{gc, io, stats};
 

@@ -17,7 +17,6 @@ import Data.Word (Word8)
 import GHC.Base (Int(..), isTrue#)
 import GHC.IO.Text (Bytes(..))
 import GHC.Prim
-import GHC.Stack.Library
 import GHC.Word (Word8(..))
 
 -- | The array, where the string begins in it, how long it is.
@@ -171,7 +170,7 @@ index b k
   | otherwise = unsafeIndex b k
 
 failure :: String -> String -> a
-failure fun msg = bytesError 1914 23 ("Data.ByteString." ++ fun ++ ": " ++ msg)
+failure fun msg = error ("Data.ByteString." ++ fun ++ ": " ++ msg)
 
 nonEmpty :: String -> ByteString -> (ByteString -> a) -> a
 nonEmpty fun b f = if null b then failure fun "empty ByteString" else f b

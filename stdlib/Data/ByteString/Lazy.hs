@@ -22,7 +22,6 @@ import Data.Int (Int64)
 import qualified Data.List as L
 import Data.Word (Word8)
 import GHC.IO.Handle (atEnd)
-import GHC.Stack.Library
 import System.IO (Handle, IOMode(..), hClose, openFile, stdin, stdout, withFile)
 import System.IO.Unsafe (unsafeInterleaveIO)
 
@@ -48,7 +47,7 @@ unsnoc :: ByteString -> Maybe (ByteString, Word8)
 unsnoc b = if null b then Nothing else Just (init b, last b)
 
 orFail :: String -> Maybe a -> a
-orFail name = maybe (lazyBytesError 1359 23 ("Data.ByteString.Lazy." ++ name ++ ": empty ByteString")) id
+orFail name = maybe (error ("Data.ByteString.Lazy." ++ name ++ ": empty ByteString")) id
 
 head, last :: ByteString -> Word8
 head b = fst (orFail "head" (uncons b))
@@ -204,10 +203,10 @@ find p b = L.find p (unpack b)
 
 index :: ByteString -> Int64 -> Word8
 index b n
-  | n < 0 = lazyBytesError 1359 23 ("Data.ByteString.Lazy.index: negative index: " ++ show n)
+  | n < 0 = error ("Data.ByteString.Lazy.index: negative index: " ++ show n)
   | otherwise = case uncons (drop n b) of
       Just (x, _) -> x
-      Nothing -> lazyBytesError 1359 23 ("Data.ByteString.Lazy.index: index too large: " ++ show n)
+      Nothing -> error ("Data.ByteString.Lazy.index: index too large: " ++ show n)
 
 elemIndex, elemIndexEnd :: Word8 -> ByteString -> Maybe Int64
 elemIndex x = findIndex (== x)

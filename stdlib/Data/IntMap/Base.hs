@@ -20,7 +20,6 @@ import qualified Data.IntSet.Base as Set
 import qualified Data.List as L
 import GHC.Base (Int(..), Int#, isTrue#)
 import GHC.Prim
-import GHC.Stack.Library
 import Text.Read
 
 infixl 9 !, !?, \\
@@ -164,7 +163,7 @@ findWithDefault d k m = case lookup k m of
 (!) :: IntMap a -> Key -> a
 m ! k = case lookup k m of
   Just x -> x
-  Nothing -> intMapError 619 17 ("IntMap.!: key " ++ show k ++ " is not an element of the map")
+  Nothing -> error ("IntMap.!: key " ++ show k ++ " is not an element of the map")
 
 (!?) :: IntMap a -> Key -> Maybe a
 m !? k = lookup k m
@@ -222,10 +221,10 @@ lookupMax (Bin _ _ r) = lookupMax r
 findMin, findMax :: IntMap a -> (Key, a)
 findMin m = case lookupMin m of
   Just r -> r
-  Nothing -> intMapError 2313 17 "findMin: empty map has no minimal element"
+  Nothing -> error "findMin: empty map has no minimal element"
 findMax m = case lookupMax m of
   Just r -> r
-  Nothing -> intMapError 2331 17 "findMax: empty map has no maximal element"
+  Nothing -> error "findMax: empty map has no maximal element"
 
 isSubmapOf, isProperSubmapOf :: Eq a => IntMap a -> IntMap a -> Bool
 isSubmapOf = isSubmapOfBy (==)
@@ -401,10 +400,10 @@ maxView m = fmap (\((_, x), m') -> (x, m')) (maxViewWithKey m)
 deleteFindMin, deleteFindMax :: IntMap a -> ((Key, a), IntMap a)
 deleteFindMin m = case minViewWithKey m of
   Just r -> r
-  Nothing -> (intMapError 2295 28 "deleteFindMin: empty map has no minimal element", Nil)
+  Nothing -> (error "deleteFindMin: empty map has no minimal element", Nil)
 deleteFindMax m = case maxViewWithKey m of
   Just r -> r
-  Nothing -> (intMapError 2289 28 "deleteFindMax: empty map has no maximal element", Nil)
+  Nothing -> (error "deleteFindMax: empty map has no maximal element", Nil)
 
 updateMinWithKey, updateMaxWithKey :: (Key -> a -> Maybe a) -> IntMap a -> IntMap a
 updateMinWithKey f (Bin s l r) = bin s (updateMinWithKey f l) r

@@ -15,7 +15,6 @@ import qualified Data.List as L
 import GHC.Base (Int(..), Int#, Word#, isTrue#)
 import GHC.Exts (shiftL#)
 import GHC.Prim
-import GHC.Stack.Library
 import Text.Read
 
 infixl 9 \\
@@ -166,10 +165,10 @@ lookupMax (Bin _ _ r) = lookupMax r
 findMin, findMax :: IntSet -> Key
 findMin s = case lookupMin s of
   Just k -> k
-  Nothing -> intSetError 905 15 "findMin: empty set has no minimal element"
+  Nothing -> error "findMin: empty set has no minimal element"
 findMax s = case lookupMax s of
   Just k -> k
-  Nothing -> intSetError 916 15 "findMax: empty set has no maximal element"
+  Nothing -> error "findMax: empty set has no maximal element"
 
 -- | The bits of the leaf with this first key.
 leafBits :: Int# -> IntSet -> Word#
@@ -350,10 +349,10 @@ maxView s = Just (findMax s, deleteMax s)
 deleteFindMin, deleteFindMax :: IntSet -> (Key, IntSet)
 deleteFindMin s = case minView s of
   Just r -> r
-  Nothing -> (intSetError 894 28 "deleteFindMin: empty set has no minimal element", Nil)
+  Nothing -> (error "deleteFindMin: empty set has no minimal element", Nil)
 deleteFindMax s = case maxView s of
   Just r -> r
-  Nothing -> (intSetError 900 28 "deleteFindMax: empty set has no maximal element", Nil)
+  Nothing -> (error "deleteFindMax: empty set has no maximal element", Nil)
 
 -- * Maps and folds
 

@@ -16,7 +16,6 @@ import Data.Functor.Classes
 import qualified Data.List as L
 import Data.Set.Base (Set)
 import qualified Data.Set.Base as Set
-import GHC.Stack.Library
 
 infixl 9 !, !?, \\
 
@@ -201,7 +200,7 @@ findWithDefault d k m = case lookup k m of
 (!) :: Ord k => Map k a -> k -> a
 m ! k = case lookup k m of
   Just x -> x
-  Nothing -> mapError 633 17 "Map.!: given key is not an element in the map"
+  Nothing -> error "Map.!: given key is not an element in the map"
 
 (!?) :: Ord k => Map k a -> k -> Maybe a
 m !? k = lookup k m
@@ -336,10 +335,10 @@ lookupMax (Bin _ _ _ _ r) = lookupMax r
 findMin, findMax :: Map k a -> (k, a)
 findMin m = case lookupMin m of
   Just r -> r
-  Nothing -> mapError 1653 17 "Map.findMin: empty map has no minimal element"
+  Nothing -> error "Map.findMin: empty map has no minimal element"
 findMax m = case lookupMax m of
   Just r -> r
-  Nothing -> mapError 1678 17 "Map.findMax: empty map has no maximal element"
+  Nothing -> error "Map.findMax: empty map has no maximal element"
 
 deleteMin, deleteMax :: Map k a -> Map k a
 deleteMin Tip = Tip
@@ -353,11 +352,11 @@ deleteFindMin, deleteFindMax :: Map k a -> ((k, a), Map k a)
 deleteFindMin t = case t of
   Bin _ k x Tip r -> ((k, x), r)
   Bin _ k x l r -> case deleteFindMin l of (km, l') -> (km, balance k x l' r)
-  Tip -> (mapError 3987 15 "Map.deleteFindMin: can not return the minimal element of an empty map", Tip)
+  Tip -> (error "Map.deleteFindMin: can not return the minimal element of an empty map", Tip)
 deleteFindMax t = case t of
   Bin _ k x l Tip -> ((k, x), l)
   Bin _ k x l r -> case deleteFindMax r of (km, r') -> (km, balance k x l r')
-  Tip -> (mapError 3997 15 "Map.deleteFindMax: can not return the maximal element of an empty map", Tip)
+  Tip -> (error "Map.deleteFindMax: can not return the maximal element of an empty map", Tip)
 
 minViewWithKey, maxViewWithKey :: Map k a -> Maybe ((k, a), Map k a)
 minViewWithKey Tip = Nothing
@@ -742,17 +741,17 @@ lookupIndex k = go 0
 findIndex :: Ord k => k -> Map k a -> Int
 findIndex k m = case lookupIndex k m of
   Just i -> i
-  Nothing -> mapError 1463 23 "Map.findIndex: element is not in the map"
+  Nothing -> error "Map.findIndex: element is not in the map"
 
 elemAt :: Int -> Map k a -> (k, a)
-elemAt _ Tip = mapError 1504 17 "Map.elemAt: index out of range"
+elemAt _ Tip = error "Map.elemAt: index out of range"
 elemAt i (Bin _ k x l r) = case compare i (size l) of
   LT -> elemAt i l
   GT -> elemAt (i - size l - 1) r
   EQ -> (k, x)
 
 updateAt :: (k -> a -> Maybe a) -> Int -> Map k a -> Map k a
-updateAt _ _ Tip = mapError 1595 12 "Map.updateAt: index out of range"
+updateAt _ _ Tip = error "Map.updateAt: index out of range"
 updateAt f i (Bin n k x l r) = case compare i (size l) of
   LT -> balance k x (updateAt f i l) r
   GT -> balance k x l (updateAt f (i - size l - 1) r)
@@ -762,7 +761,7 @@ updateAt f i (Bin n k x l r) = case compare i (size l) of
 
 deleteAt :: Int -> Map k a -> Map k a
 deleteAt i m
-  | i < 0 || i >= size m = mapError 1617 12 "Map.deleteAt: index out of range"
+  | i < 0 || i >= size m = error "Map.deleteAt: index out of range"
   | otherwise = updateAt (\_ _ -> Nothing) i m
 
 take, drop :: Int -> Map k a -> Map k a

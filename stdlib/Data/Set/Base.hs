@@ -9,7 +9,6 @@ import Control.DeepSeq.Class (NFData(..))
 import qualified Data.Foldable as F
 import Data.Functor.Classes
 import qualified Data.List as L
-import GHC.Stack.Library
 
 infixl 9 \\
 
@@ -336,10 +335,10 @@ lookupMax (Bin _ _ _ r) = lookupMax r
 findMin, findMax :: Set a -> a
 findMin s = case lookupMin s of
   Just x -> x
-  Nothing -> setError 790 17 "Set.findMin: empty set has no minimal element"
+  Nothing -> error "Set.findMin: empty set has no minimal element"
 findMax s = case lookupMax s of
   Just x -> x
-  Nothing -> setError 808 17 "Set.findMax: empty set has no maximal element"
+  Nothing -> error "Set.findMax: empty set has no maximal element"
 
 deleteMin, deleteMax :: Set a -> Set a
 deleteMin Tip = Tip
@@ -353,11 +352,11 @@ deleteFindMin, deleteFindMax :: Set a -> (a, Set a)
 deleteFindMin t = case t of
   Bin _ x Tip r -> (x, r)
   Bin _ x l r -> case deleteFindMin l of (xm, l') -> (xm, balance x l' r)
-  Tip -> (setError 1610 18 "Set.deleteFindMin: can not return the minimal element of an empty set", Tip)
+  Tip -> (error "Set.deleteFindMin: can not return the minimal element of an empty set", Tip)
 deleteFindMax t = case t of
   Bin _ x l Tip -> (x, l)
   Bin _ x l r -> case deleteFindMax r of (xm, r') -> (xm, balance x l r')
-  Tip -> (setError 1618 18 "Set.deleteFindMax: can not return the maximal element of an empty set", Tip)
+  Tip -> (error "Set.deleteFindMax: can not return the maximal element of an empty set", Tip)
 
 minView, maxView :: Set a -> Maybe (a, Set a)
 minView Tip = Nothing
@@ -379,17 +378,17 @@ lookupIndex x = go 0
 findIndex :: Ord a => a -> Set a -> Int
 findIndex x s = case lookupIndex x s of
   Just i -> i
-  Nothing -> setError 1335 21 "Set.findIndex: element is not in the set"
+  Nothing -> error "Set.findIndex: element is not in the set"
 
 elemAt :: Int -> Set a -> a
-elemAt _ Tip = setError 1380 17 "Set.elemAt: index out of range"
+elemAt _ Tip = error "Set.elemAt: index out of range"
 elemAt i (Bin _ x l r) = case compare i (size l) of
   LT -> elemAt i l
   GT -> elemAt (i - size l - 1) r
   EQ -> x
 
 deleteAt :: Int -> Set a -> Set a
-deleteAt _ Tip = setError 1403 12 "Set.deleteAt: index out of range"
+deleteAt _ Tip = error "Set.deleteAt: index out of range"
 deleteAt i (Bin _ x l r) = case compare i (size l) of
   LT -> balance x (deleteAt i l) r
   GT -> balance x l (deleteAt (i - size l - 1) r)

@@ -9,7 +9,6 @@ import Prelude hiding (concat)
 import Data.Text.Type
 import GHC.Base (Int(..), isTrue#)
 import GHC.Prim
-import GHC.Stack.Library
 
 -- | Where the pattern, which is not empty, occurs: the places in the array, from left to right, none overlapping another. A byte of a
 -- character's middle is never one of a pattern's beginning, so that bytes can be compared.
@@ -27,7 +26,7 @@ indices (Text p j m) (Text a i n) = go i
 -- | The value is a function, so that it is not computed ahead of the test: an empty pattern has no end of places.
 wanted :: String -> Text -> (() -> b) -> b
 wanted fn pat f
-  | byteLength pat == 0 = textError 1862 18 ("Data.Text." ++ fn ++ ": empty input")
+  | byteLength pat == 0 = error ("Data.Text." ++ fn ++ ": empty input")
   | otherwise = f ()
 
 -- | Before the first occurrence, and from it on.

@@ -22,7 +22,6 @@ import qualified Data.ByteString.Lazy.Char8 as CL
 import Data.Functor.Identity
 import qualified Data.Text as T
 import qualified Data.Text.Lazy as TL
-import GHC.Stack.Library
 import Text.Parsec.Error
 import Text.Parsec.Pos
 
@@ -274,7 +273,7 @@ skipMany p = () <$ manyAccumulate (\_ _ -> []) p
 -- | As often as it succeeds, each result put before those so far.
 manyAccumulate :: (a -> [a] -> [a]) -> ParsecT s u m a -> ParsecT s u m [a]
 manyAccumulate add p = ParsecT $ \s cok cerr eok _ ->
-  let endless = parsecError 697 11 "Text.ParserCombinators.Parsec.Prim.many: combinator 'many' is applied to a parser that accepts an empty string."
+  let endless = error "Text.ParserCombinators.Parsec.Prim.many: combinator 'many' is applied to a parser that accepts an empty string."
       walk xs x s1 _ = let ys = add x xs in ys `seq` unParser p s1 (walk ys) cerr (\_ _ _ -> endless) (\e -> cok ys s1 e)
   in unParser p s (walk []) cerr (\_ _ _ -> endless) (\e -> eok [] s e)
 

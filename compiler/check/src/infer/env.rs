@@ -6,6 +6,7 @@ use kelvin_base::Symbol;
 use rustc_hash::FxHashMap;
 
 use super::kinds::{K, Kinds, STAR};
+use super::roles::Roles;
 use super::types::{Pred, Ty, Types};
 use super::{prims, zonk};
 use crate::known::{self, Known};
@@ -121,6 +122,8 @@ pub struct Env {
     pub(super) classes: FxHashMap<Name, Arc<ClassInfo>>,
     /// The instances of data families.
     pub(super) data_instances: FxHashMap<Name, Vec<Name>>,
+    /// Of the types for which they were asked.
+    pub(super) roles: Roles,
     pub(super) tycons: FxHashMap<Name, TyCon>,
     pub(super) class_params: FxHashMap<Name, Vec<K>>,
     pub(super) instances: Vec<InstInfo>,
@@ -147,6 +150,7 @@ impl Env {
             synonyms: FxHashMap::default(),
             classes: FxHashMap::default(),
             data_instances: FxHashMap::default(),
+            roles: Roles::default(),
             tycons: FxHashMap::default(),
             class_params: FxHashMap::default(),
             instances: Vec::new(),

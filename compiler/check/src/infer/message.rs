@@ -66,6 +66,8 @@ pub enum Ctx {
     Method(Name),
     /// Types made equal by a functional dependency of the class.
     Dependency(Name),
+    /// Types that stay the same under `coerce`.
+    Nominal,
     /// An equality in the context of what is used.
     Needed(Option<Name>),
     /// The variable or literal is used at another type.
@@ -321,6 +323,9 @@ impl Checker<'_> {
                 let occ = self.names.occ(c);
                 d.note(format!("a functional dependency of the class `{occ}` makes these types equal"))
             }
+            Ctx::Nominal => d.note(
+                "`coerce` changes no type that a type family, a class, a constructor's own result or an unknown type constructor is applied to",
+            ),
             Ctx::Needed(Some(n)) => {
                 let occ = self.names.occ(n);
                 d.note(format!("the context of `{occ}` demands that these types are equal"))

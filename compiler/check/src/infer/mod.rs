@@ -30,6 +30,7 @@ mod pat;
 mod prims;
 mod print;
 mod record;
+mod roles;
 mod solve;
 mod types;
 mod unify;

@@ -5,8 +5,6 @@ module Control.Concurrent.STM.TChan
   ) where
 
 import GHC.STM
-import GHC.Stack.Library
-import GHC.Stack.Library
 
 -- | Where the next item is read, and where it is written.
 data TChan a = TChan (TVar (Items a)) (TVar (Items a))
@@ -29,12 +27,12 @@ newTChanIO = newTVarIO End >>= \end -> TChan <$> newTVarIO end <*> newTVarIO end
 newBroadcastTChan :: STM (TChan a)
 newBroadcastTChan = do
   end <- newTVar End
-  TChan <$> newTVar (channelError 103 22 "reading from a TChan created by newBroadcastTChan; use dupTChan first") <*> newTVar end
+  TChan <$> newTVar (error "reading from a TChan created by newBroadcastTChan; use dupTChan first") <*> newTVar end
 
 newBroadcastTChanIO :: IO (TChan a)
 newBroadcastTChanIO = do
   end <- newTVarIO End
-  TChan <$> newTVarIO (channelError 113 24 "reading from a TChan created by newBroadcastTChanIO; use dupTChan first") <*> newTVarIO end
+  TChan <$> newTVarIO (error "reading from a TChan created by newBroadcastTChanIO; use dupTChan first") <*> newTVarIO end
 
 writeTChan :: TChan a -> a -> STM ()
 writeTChan (TChan _ back) x = do

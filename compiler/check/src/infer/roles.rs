@@ -1,0 +1,190 @@
+//! Roles: how much of a type constructor's parameter may change while the representation of its values stays, as `coerce` asks. They are inferred
+//! from the constructors (Breitner, Eisenberg, Peyton Jones and Weirich, "Safe zero-cost coercions for Haskell", 2016, section 4.6): the least
+//! roles that agree with all fields. Those that a program declares are not looked at.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::Checker;
+use super::env::{ConInfo, DataInfo};
+use super::types::{Node, Ty, deep};
+use crate::names::Name;
+
+/// How a parameter may change, the freest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Role {
+    /// To any type: no field mentions it.
+    Phantom,
+    /// To a type of the same representation.
+    Representational,
+    /// Not at all: a family, a class or the equation of a constructor looks at it.
+    Nominal,
+}
+
+/// Roles of types; while they are inferred, what is known so far.
+pub type Roles = FxHashMap<Name, Arc<[Role]>>;
+
+impl Checker<'_> {
+    /// The role of a type constructor's parameter. Types without constructors (primitive and abstract ones) are taken to hold values
+    /// of their parameters; what a data family's arguments select may be unlike for any two of them.
+    pub(super) fn role(&mut self, con: Name, parameter: usize) -> Role {
+        if !self.env.roles.contains_key(&con) {
+            self.infer_roles(con);
+        }
+        self.role_in(&self.env.roles, con, parameter)
+    }
+
+    fn role_in(&self, known: &Roles, con: Name, parameter: usize) -> Role {
+        if self.env.data_instances.contains_key(&con) {
+            return Role::Nominal;
+        }
+        known.get(&con).and_then(|roles| roles.get(parameter).copied()).unwrap_or(Role::Representational)
+    }
+
+    /// Infers the roles of a type and of all that its fields mention.
+    fn infer_roles(&mut self, con: Name) {
+        let mut found = std::mem::take(&mut self.env.roles);
+        let mut group: Vec<(Name, Arc<DataInfo>)> = Vec::new();
+        let mut pending = vec![con];
+        while let Some(c) = pending.pop() {
+            if found.contains_key(&c) {
+                continue;
+            }
+            let Some(data) = self.env.datas.get(&c).cloned().filter(|d| !d.cons.is_empty()) else { continue };
+            found.insert(c, vec![Role::Phantom; data.params.len()].into());
+            for info in data.cons.iter().filter_map(|k| self.env.cons.get(k).cloned()).collect::<Vec<_>>() {
+                info.fields.iter().for_each(|&f| self.heads(f, &mut pending));
+            }
+            group.push((c, data));
+        }
+        // Roles only grow, and there are three.
+        loop {
+            let mut changed = false;
+            for (c, data) in &group {
+                let mut roles = found[c].to_vec();
+                for info in data.cons.iter().filter_map(|k| self.env.cons.get(k).cloned()).collect::<Vec<_>>()
+                {
+                    self.roles_in(&info, &found, &mut roles);
+                }
+                changed |= roles[..] != found[c][..];
+                found.insert(*c, roles.into());
+            }
+            if !changed {
+                break;
+            }
+        }
+        self.env.roles = found;
+    }
+
+    /// The type constructors that a type mentions.
+    fn heads(&mut self, t: Ty, out: &mut Vec<Name>) {
+        deep(|| match self.types.node(t) {
+            Node::Con(c) => out.push(c),
+            Node::App(f, a) | Node::Fun(f, a) => {
+                self.heads(f, out);
+                self.heads(a, out);
+            }
+            Node::Unboxed(n) => self.types.unboxed_parts(n).iter().for_each(|&p| self.heads(p, out)),
+            Node::Forall(n) => {
+                let ty = self.types.poly(n).ty;
+                self.heads(ty, out);
+            }
+            _ => {}
+        });
+    }
+
+    /// What a constructor says of its type's parameters.
+    fn roles_in(&mut self, con: &ConInfo, known: &Roles, roles: &mut [Role]) {
+        let mut marks = Marks { known, found: FxHashMap::default() };
+        for &field in &con.fields {
+            self.mark(field, Role::Representational, &mut marks);
+        }
+        for t in con.context.iter().flat_map(|p| &p.args) {
+            self.mark(*t, Role::Nominal, &mut marks);
+        }
+        match &con.gadt {
+            None => {
+                for (role, v) in roles.iter_mut().zip(&con.univ) {
+                    *role = (*role).max(marks.of(*v));
+                }
+            }
+            // What the constructor's result is at a parameter has been compared with it, unless it is a variable of its own.
+            Some(args) => {
+                let args: Vec<Node> = args.iter().map(|&a| self.types.node(a)).collect();
+                for (i, role) in roles.iter_mut().enumerate() {
+                    let own = match args.get(i) {
+                        Some(Node::Var(v)) if !self.occurs_elsewhere(con, *v, i) => marks.of(*v),
+                        _ => Role::Nominal,
+                    };
+                    *role = (*role).max(own);
+                }
+            }
+        }
+    }
+
+    fn occurs_elsewhere(&mut self, con: &ConInfo, v: Name, place: usize) -> bool {
+        let mut vars = Vec::new();
+        for (i, &t) in con.gadt.iter().flatten().enumerate() {
+            if i != place {
+                self.types.free_vars(t, &mut vars);
+            }
+        }
+        vars.contains(&v)
+    }
+
+    fn mark(&mut self, t: Ty, role: Role, marks: &mut Marks<'_>) {
+        deep(|| match self.types.node(t) {
+            Node::Var(v) => marks.add(v, role),
+            Node::App(..) => {
+                let (head, args) = self.types.spine(t);
+                let head = self.types.node(head);
+                if let Node::Var(f) = head {
+                    marks.add(f, role);
+                }
+                for (i, a) in args.into_iter().enumerate() {
+                    let there = match head {
+                        Node::Con(c) => self.role_in(marks.known, c, i),
+                        _ => Role::Nominal,
+                    };
+                    if there != Role::Phantom {
+                        self.mark(a, role.max(there), marks);
+                    }
+                }
+            }
+            Node::Fun(a, b) => {
+                self.mark(a, role, marks);
+                self.mark(b, role, marks);
+            }
+            Node::Unboxed(n) => self.types.unboxed_parts(n).iter().for_each(|&p| self.mark(p, role, marks)),
+            Node::Family(i) => {
+                self.types.family_args(i).iter().for_each(|&a| self.mark(a, Role::Nominal, marks));
+            }
+            Node::Forall(n) => {
+                let poly = self.types.poly(n);
+                for t in poly.context.iter().flat_map(|p| &p.args) {
+                    self.mark(*t, Role::Nominal, marks);
+                }
+                self.mark(poly.ty, role, marks);
+            }
+            Node::Con(_) | Node::Meta(_) | Node::Error => {}
+        });
+    }
+}
+
+/// The roles of variables, where they have been met.
+struct Marks<'a> {
+    known: &'a Roles,
+    found: FxHashMap<Name, Role>,
+}
+
+impl Marks<'_> {
+    fn add(&mut self, v: Name, role: Role) {
+        let known = self.found.entry(v).or_insert(Role::Phantom);
+        *known = (*known).max(role);
+    }
+
+    fn of(&self, v: Name) -> Role {
+        self.found.get(&v).copied().unwrap_or(Role::Phantom)
+    }
+}
