@@ -25,7 +25,7 @@ use std::process::ExitCode;
 use options::{Command, Options};
 use pipeline::Failure;
 
-/// A compiler's life is the allocation of small trees: of the time of compiling, this takes a tenth off.
+/// A compiler's life is the allocation of small trees: this takes a tenth off the time of compiling, for more memory (`docs/performance.md`).
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
