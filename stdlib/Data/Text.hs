@@ -12,8 +12,8 @@ module Data.Text
   ) where
 
 import Prelude
-  ( Bool(..), Char, Eq(..), Int, Maybe(..), Monad(..), Num(..), Ord(..), Ordering(..), String, errorWithoutStackTrace, fst
-  , otherwise, seq, snd, ($), (&&), (++), (.), (||) )
+  ( Bool(..), Char, Eq(..), Int, Maybe(..), Monad(..), Num(..), Ord(..), Ordering(..), String, error, errorWithoutStackTrace
+  , fst, otherwise, seq, snd, ($), (&&), (++), (.), (||) )
 import Data.Char (isSpace)
 import qualified Data.List as L
 import Data.Text.Case (toCaseFold, toLower, toTitle, toUpper)
