@@ -9,5 +9,6 @@ pub mod infer;
 pub mod known;
 pub mod modules;
 pub mod names;
+pub mod occurrences;
 pub mod rename;
 pub mod thir;

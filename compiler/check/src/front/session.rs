@@ -1,5 +1,6 @@
 //! What has been checked so far, to which further modules may be added.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use indexmap::IndexMap;
@@ -11,14 +12,16 @@ use crate::infer::{self, Env};
 use crate::known::Known;
 use crate::modules::{Interface, virtual_interfaces};
 use crate::names::{Names, Space};
+use crate::occurrences::Occurrences;
 use crate::rename::{RenameOptions, rename_module};
 use crate::thir;
 
-/// Names, interfaces and types of the modules checked so far.
+/// Names, interfaces and types of the modules checked so far. A copy may go on by itself: what modules mean to later ones is in it whole.
+#[derive(Clone)]
 pub struct Session {
     pub names: Names,
     pub known: Known,
-    pub interfaces: IndexMap<Symbol, Interface>,
+    pub interfaces: IndexMap<Symbol, Arc<Interface>>,
     pub env: Env,
     /// Modules with errors, and modules that import such: they are not checked further, for their errors would be echoes.
     broken: FxHashSet<Symbol>,
@@ -32,7 +35,8 @@ impl Default for Session {
     fn default() -> Session {
         let mut names = Names::default();
         let known = Known::new(&mut names);
-        let interfaces = virtual_interfaces(&mut names).into_iter().map(|i| (i.module, i)).collect();
+        let interfaces =
+            virtual_interfaces(&mut names).into_iter().map(|i| (i.module, Arc::new(i))).collect();
         let env = Env::new(&mut names);
         Session {
             names,
@@ -56,13 +60,40 @@ impl Session {
         library: Option<&dyn Fn(Space, Symbol) -> Vec<Symbol>>,
         warnings: bool,
     ) -> (Option<thir::Module>, Vec<Diagnostic>) {
+        self.check_in(loaded, sources, library, warnings, None)
+    }
+
+    /// The same, which also says what stands where in the module.
+    pub fn check_recording(
+        &mut self,
+        loaded: &Loaded,
+        sources: Option<&SourceMap>,
+        library: Option<&dyn Fn(Space, Symbol) -> Vec<Symbol>>,
+        warnings: bool,
+    ) -> (Option<thir::Module>, Vec<Diagnostic>, Occurrences) {
+        let mut occurrences = Occurrences::default();
+        let (module, diagnostics) = self.check_in(loaded, sources, library, warnings, Some(&mut occurrences));
+        (module, diagnostics, occurrences)
+    }
+
+    fn check_in(
+        &mut self,
+        loaded: &Loaded,
+        sources: Option<&SourceMap>,
+        library: Option<&dyn Fn(Space, Symbol) -> Vec<Symbol>>,
+        warnings: bool,
+        mut record: Option<&mut Occurrences>,
+    ) -> (Option<thir::Module>, Vec<Diagnostic>) {
         let name = loaded.ast.name;
-        let options = RenameOptions { sources, library, warnings };
+        let options = RenameOptions { sources, library, warnings, occurrences: record.is_some() };
         let start = Instant::now();
         let mut renamed =
             rename_module(&loaded.ast, &mut self.names, &self.known, &self.interfaces, &options);
         self.renaming += start.elapsed();
-        self.interfaces.insert(name, renamed.interface);
+        self.interfaces.insert(name, Arc::new(renamed.interface));
+        if let Some(record) = record.as_deref_mut() {
+            *record = renamed.occurrences;
+        }
         let mut diagnostics = renamed.diagnostics;
         let imports = imports_of(&loaded.ast, loaded.is_library);
         if diagnostics.iter().any(Diagnostic::is_error)
@@ -74,7 +105,7 @@ impl Session {
         renamed.module.rules.library = loaded.is_library;
         let start = Instant::now();
         let (module, messages) =
-            infer::check_module(&renamed.module, &mut self.env, &mut self.names, &self.known);
+            infer::check_module(&renamed.module, &mut self.env, &mut self.names, &self.known, record);
         self.checking += start.elapsed();
         let failed = messages.iter().any(Diagnostic::is_error);
         diagnostics.extend(messages);

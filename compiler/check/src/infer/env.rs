@@ -111,7 +111,7 @@ pub struct InstInfo {
 }
 
 /// Everything known of all modules checked so far.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Env {
     pub(super) types: Types,
     pub(super) kinds: Kinds,

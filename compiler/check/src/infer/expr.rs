@@ -329,6 +329,7 @@ impl Checker<'_> {
                     Some(poly) => self.instantiate(&poly, Origin { span, why }),
                     None => (t, Vec::new()),
                 };
+                self.note_use(span, ty);
                 (thir::Expr::Var { name, dicts, ty: pending(ty), span }, ty)
             }
             Some(Var::Group { ty, group }) => {
@@ -344,6 +345,12 @@ impl Checker<'_> {
                 self.unknown(name, span);
                 (thir::Expr::Var { name, dicts: Vec::new(), ty: pending(ERROR), span }, ERROR)
             }
+        }
+    }
+
+    fn note_use(&mut self, span: Span, ty: Ty) {
+        if let Some(uses) = &mut self.uses {
+            uses.push((span, ty));
         }
     }
 
@@ -370,6 +377,7 @@ impl Checker<'_> {
                     Some(poly) => self.instantiate(&poly, Origin { span: *span, why: Why::Use(*n) }),
                     None => (con.ty, Vec::new()),
                 };
+                self.note_use(*span, ty);
                 (thir::Expr::Con { name: *n, dicts, ty: pending(ty), span: *span }, ty)
             }
             _ => self.infer(e),

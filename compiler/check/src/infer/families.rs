@@ -30,7 +30,7 @@ pub struct Equation {
     pub span: Span,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Family {
     pub arity: usize,
     pub closed: bool,
@@ -54,7 +54,7 @@ impl Family {
 }
 
 /// A family applied to types.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Application {
     family: Name,
     args: Arc<[Ty]>,
@@ -65,7 +65,7 @@ struct Application {
 }
 
 /// All families and their applications.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Families {
     pub known: FxHashMap<Name, Family>,
     applications: Vec<Application>,

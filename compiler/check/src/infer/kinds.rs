@@ -33,7 +33,7 @@ pub const STAR: K = K(0);
 pub const ANY: K = K(1);
 
 /// All kinds.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Kinds {
     nodes: Vec<KNode>,
 }

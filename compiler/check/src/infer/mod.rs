@@ -53,6 +53,7 @@ use crate::coverage;
 use crate::hir;
 use crate::known::{self, Known};
 use crate::names::{Name, Names, Space};
+use crate::occurrences::Occurrences;
 use crate::thir;
 use classes::OwnInstance;
 use kinds::K;
@@ -132,15 +133,18 @@ struct Checker<'a> {
     later: FxHashMap<Name, (usize, usize)>,
     forward: Vec<(usize, usize)>,
     warn: warn::Record,
+    /// The types that occurrences of variables and constructors have, if anyone asks.
+    uses: Option<Vec<(Span, Ty)>>,
 }
 
 /// Checks a renamed module. The typed module is meaningful only if no diagnostic is an error; the
-/// environment is extended in any case.
+/// environment is extended in any case. Types are recorded where that is asked for.
 pub fn check_module(
     m: &hir::Module,
     env: &mut Env,
     names: &mut Names,
     known: &Known,
+    record: Option<&mut Occurrences>,
 ) -> (thir::Module, Vec<Diagnostic>) {
     let any_rep = [PrimOp::SEQ, PrimOp::UNSAFE_COERCE].map(|op| known::prim(names, Space::Value, op.name()));
     let types = std::mem::replace(&mut env.types, Types::new(known.arrow, known.list));
@@ -192,9 +196,13 @@ pub fn check_module(
         later: FxHashMap::default(),
         forward: Vec::new(),
         warn: warn::Record::default(),
+        uses: record.is_some().then(Vec::new),
     };
     c.is_library = [known.num_class, known.eq_class].iter().any(|&n| c.names.info(n).module == Some(m.name));
     c.module(m);
+    if let Some(record) = record {
+        c.record(record);
+    }
     let (module, mut diagnostics) = c.finish();
     if m.rules.warnings && !diagnostics.iter().any(Diagnostic::is_error) {
         diagnostics.extend(coverage::check(&module, env, names, known));
@@ -278,6 +286,20 @@ impl<'a> Checker<'a> {
             let (occ, shown) = (self.names.occ(n), self.show_ty(t));
             let d = format!("`{occ}` at top level cannot have the primitive type `{shown}`");
             self.error(Diagnostic::error(span, d));
+        }
+    }
+
+    /// Says what types there are. What is still open in them is so for good: see [`Checker::finish`].
+    fn record(&mut self, into: &mut Occurrences) {
+        let mut closed = |t: Ty| {
+            let t = self.types.zonk(t);
+            zonk::closed(&self.types, t)
+        };
+        into.uses = self.uses.take().into_iter().flatten().map(|(span, t)| (span, closed(t))).collect();
+        #[expect(clippy::iter_over_hash_type, reason = "into one")]
+        for (&n, &v) in &self.vars {
+            let (Var::Known(t) | Var::Group { ty: t, .. }) = v;
+            into.variables.insert(n, closed(t));
         }
     }
 

@@ -85,7 +85,7 @@ const HAS_VAR: u8 = 2;
 pub const HAS_FAMILY: u8 = 4;
 
 /// The arena.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Types {
     nodes: Vec<Node>,
     flags: Vec<u8>,

@@ -71,6 +71,7 @@ impl Renamer<'_> {
                 for op in ops {
                     match binders.get(&op.name) {
                         Some(&n) => {
+                            self.note(op.span, n);
                             self.local_fixities.insert(n, fixity(*assoc, *prec));
                         }
                         None => self.report(lacks_binding("fixity declaration", *op)),
@@ -89,6 +90,7 @@ impl Renamer<'_> {
         }
         let name = self.names.local(Space::Value, id.name, id.span);
         self.note_binder(id, name, "unused-local-binds");
+        self.note(id.span, name);
         self.locals.bind(id.name, name);
         binders.insert(id.name, name);
     }
@@ -106,6 +108,7 @@ impl Renamer<'_> {
                     let Some(&n) = binders.get(&name.name) else { continue };
                     let sig = sigs.remove(&n);
                     let attrs = attrs.remove(&n).unwrap_or_default();
+                    self.note_equations(clauses, n);
                     let mark = self.mark();
                     if let Some(s) = &sig {
                         self.scope_sig(s);
@@ -185,6 +188,7 @@ impl Renamer<'_> {
                     continue;
                 }
                 places.insert(n, id.span);
+                self.note(id.span, n);
                 sigs.insert(n, sig);
             }
         }
@@ -196,7 +200,10 @@ impl Renamer<'_> {
         for decl in decls {
             if let Decl::InlinePragma { name, .. } | Decl::SccPragma { name, .. } = decl {
                 match binders.get(&name.name) {
-                    Some(&n) => set_attr(&mut attrs, n, decl),
+                    Some(&n) => {
+                        self.note(name.span, n);
+                        set_attr(&mut attrs, n, decl)
+                    }
                     None => self.report(lacks_binding("pragma", *name)),
                 }
             }
@@ -281,7 +288,7 @@ impl Renamer<'_> {
         let mark = self.mark();
         let pats = self.binding_pats(pats);
         let rhs = self.rhs(rhs);
-        self.release(mark);
+        self.leave(mark, span);
         hir::Clause { pats, rhs, span }
     }
 
@@ -292,7 +299,7 @@ impl Renamer<'_> {
             Guarded::Plain(e) => vec![(Vec::new(), self.expr(e))],
             Guarded::Guards(alts) => self.guards(alts),
         };
-        self.release(mark);
+        self.leave(mark, rhs.span);
         hir::Rhs { wheres, guarded, span: rhs.span }
     }
 
@@ -301,11 +308,11 @@ impl Renamer<'_> {
         alts: &[(Vec<ast::Stmt>, ast::Expr, Span)],
     ) -> Vec<(Vec<hir::Stmt>, hir::Expr)> {
         let mut out = Vec::with_capacity(alts.len());
-        for (stmts, e, _) in alts {
+        for (stmts, e, span) in alts {
             let mark = self.mark();
             let stmts = self.stmts(stmts);
             let e = self.expr(e);
-            self.release(mark);
+            self.leave(mark, *span);
             out.push((stmts, e));
         }
         out

@@ -298,6 +298,7 @@ impl Renamer<'_> {
                 Decl::Sig { names, ty, .. } if !is_class => {
                     for id in names {
                         if let Some(&m) = by_text.get(&id.name) {
+                            self.note(id.span, m);
                             let sig = self.sig_type(ty);
                             sigs.insert(m, sig);
                         } else if known {
@@ -311,7 +312,10 @@ impl Renamer<'_> {
         for decl in decls {
             if let Decl::InlinePragma { name, .. } | Decl::SccPragma { name, .. } = decl {
                 match by_text.get(&name.name) {
-                    Some(&m) if defined.contains_key(&name.name) => set_attr(&mut attrs, m, decl),
+                    Some(&m) if defined.contains_key(&name.name) => {
+                        self.note(name.span, m);
+                        set_attr(&mut attrs, m, decl)
+                    }
                     _ => self.report(lacks_binding("pragma", *name)),
                 }
             }
@@ -333,6 +337,7 @@ impl Renamer<'_> {
                             self.names.local(Space::Value, name.name, name.span)
                         }
                     };
+                    self.note_equations(clauses, method);
                     let sig = sigs.remove(&method);
                     let mark = self.mark();
                     if let Some(s) = &sig {

@@ -97,6 +97,7 @@ impl Renamer<'_> {
             return name;
         }
         self.names.set_span(name, id.span);
+        self.note(id.span, name);
         self.own.insert(name, Entity { parent, fixity: None, kind });
         let module = self.module;
         self.scope.add((space, None, id.name), name, Origin::Here);
@@ -208,6 +209,9 @@ impl Renamer<'_> {
                     break;
                 }
                 entity.fixity = Some(fixity(*assoc, *prec));
+                if let Some(name) = name {
+                    self.note(op.span, name);
+                }
             }
             if !found {
                 self.report(lacks_binding("fixity declaration", *op));

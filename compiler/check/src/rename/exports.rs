@@ -115,7 +115,10 @@ impl Renamer<'_> {
             SubNames::Some(list) => {
                 for sub in list {
                     match all.iter().find(|&&n| self.occ(n) == sub.name) {
-                        Some(&n) if in_scope.contains(&n) => self.add_export(out, n, sub.span),
+                        Some(&n) if in_scope.contains(&n) => {
+                            self.note(sub.span, n);
+                            self.add_export(out, n, sub.span)
+                        }
                         Some(_) => {
                             let message = format!("`{}` is not in scope", sub.name);
                             self.report(Diagnostic::error(sub.span, message).at("not imported"));

@@ -47,7 +47,7 @@ impl Renamer<'_> {
                 let mark = self.mark();
                 let pats = self.binding_pats(&pats.iter().collect::<Vec<_>>());
                 let body = self.expr(body);
-                self.release(mark);
+                self.leave(mark, *span);
                 lambda(pats, body, *span)
             }
             Expr::LambdaCase(alts, span) => self.lambda_case(alts, *span),
@@ -55,7 +55,7 @@ impl Renamer<'_> {
                 let mark = self.mark();
                 let groups = self.local_binds(decls);
                 let body = self.boxed(body);
-                self.release(mark);
+                self.leave(mark, *span);
                 hir::Expr::Let(groups, body, *span)
             }
             Expr::If(c, t, f, span) => hir::Expr::If(self.boxed(c), self.boxed(t), self.boxed(f), *span),
@@ -82,7 +82,7 @@ impl Renamer<'_> {
                 let mark = self.mark();
                 let stmts = self.stmts(stmts);
                 let e = self.boxed(e);
-                self.release(mark);
+                self.leave(mark, *span);
                 hir::Expr::ListComp(e, stmts, *span)
             }
             Expr::ParallelComp(e, branches, span) => self.parallel_comp(e, branches, *span),

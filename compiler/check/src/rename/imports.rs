@@ -132,11 +132,17 @@ impl Renamer<'_> {
     fn listed(&mut self, iface: &Interface, item: &ImportItem, out: &mut Vec<Name>) {
         match item {
             ImportItem::Var(id) => match iface.exports.get(&(Space::Value, id.name)) {
-                Some(&n) => out.push(n),
+                Some(&n) => {
+                    self.note(id.span, n);
+                    out.push(n)
+                }
                 None => self.not_exported(iface, Space::Value, *id),
             },
             ImportItem::Pattern(id) => match iface.exports.get(&(Space::Con, id.name)) {
-                Some(&n) => out.push(n),
+                Some(&n) => {
+                    self.note(id.span, n);
+                    out.push(n)
+                }
                 None => self.not_exported(iface, Space::Con, *id),
             },
             ImportItem::Type(id, subs) => {
@@ -144,6 +150,7 @@ impl Renamer<'_> {
                     self.not_exported(iface, Space::Type, *id);
                     return;
                 };
+                self.note(id.span, parent);
                 out.push(parent);
                 match subs {
                     SubNames::None => {}
@@ -158,7 +165,10 @@ impl Renamer<'_> {
                         let there = self.exported_subs(iface, parent);
                         for sub in list {
                             match there.iter().find(|&&n| self.names.occ(n) == sub.name) {
-                                Some(&n) => out.push(n),
+                                Some(&n) => {
+                                    self.note(sub.span, n);
+                                    out.push(n)
+                                }
                                 None => self.no_such_sub(iface.module, id.name, &there, *sub),
                             }
                         }
@@ -190,10 +200,10 @@ impl Renamer<'_> {
                 }
             }
         }
-        if out.is_empty() {
-            let id = match item {
-                ImportItem::Var(id) | ImportItem::Type(id, _) | ImportItem::Pattern(id) => *id,
-            };
+        let (ImportItem::Var(id) | ImportItem::Type(id, _) | ImportItem::Pattern(id)) = *item;
+        if let Some(&first) = out.first() {
+            self.note(id.span, first);
+        } else {
             let m = iface.module;
             self.report(
                 Diagnostic::warning(id.span, format!("`{m}` does not export `{}`", id.name))

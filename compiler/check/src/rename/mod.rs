@@ -30,6 +30,8 @@ mod tests;
 mod types;
 mod warnings;
 
+use std::sync::Arc;
+
 use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
 use kelvin_syntax::ast;
@@ -40,6 +42,7 @@ use crate::hir;
 use crate::known::{BUILTIN_MODULE, Known};
 use crate::modules::{ConInfo, Entity, EntityKind, Fixity, Interface, builtin_interface};
 use crate::names::{Name, Names, Space};
+use crate::occurrences::Occurrences;
 
 pub(crate) use exprs::{clause, lambda};
 pub(crate) use types::spine;
@@ -56,6 +59,8 @@ pub struct RenameOptions<'a> {
     pub library: Option<&'a dyn Fn(Space, Symbol) -> Vec<Symbol>>,
     /// Also warn of what is legal but dubious.
     pub warnings: bool,
+    /// Also say what stands where.
+    pub occurrences: bool,
 }
 
 /// The result of renaming a module.
@@ -63,6 +68,8 @@ pub struct Renamed {
     pub module: hir::Module,
     pub interface: Interface,
     pub diagnostics: Vec<Diagnostic>,
+    /// Without types; empty unless asked for.
+    pub occurrences: Occurrences,
 }
 
 /// Renames a module, given the interfaces of all modules that it imports and of their imports (those of the
@@ -71,7 +78,7 @@ pub fn rename_module(
     ast: &ast::Module,
     names: &mut Names,
     known: &Known,
-    interfaces: &IndexMap<Symbol, Interface>,
+    interfaces: &IndexMap<Symbol, Arc<Interface>>,
     opts: &RenameOptions<'_>,
 ) -> Renamed {
     let builtin = match interfaces.contains_key(&Symbol::intern(BUILTIN_MODULE)) {
@@ -105,6 +112,7 @@ pub fn rename_module(
         record: warnings::Record::default(),
         data_instances: FxHashMap::default(),
         bundled: Vec::new(),
+        occurrences: opts.occurrences.then(Box::default),
     };
     renamer.module(ast)
 }
@@ -152,7 +160,7 @@ type Unbound = (Space, Option<Symbol>, Symbol);
 pub(crate) struct Renamer<'a> {
     pub(crate) names: &'a mut Names,
     pub(crate) known: &'a Known,
-    interfaces: &'a IndexMap<Symbol, Interface>,
+    interfaces: &'a IndexMap<Symbol, Arc<Interface>>,
     /// The interface of the built-in names, if the caller gave none.
     builtin: Option<Interface>,
     opts: &'a RenameOptions<'a>,
@@ -187,6 +195,8 @@ pub(crate) struct Renamer<'a> {
     data_instances: FxHashMap<Span, Name>,
     /// Parts of types that are not in their declarations: see [`Interface::bundled`].
     bundled: Vec<(Name, Name)>,
+    /// `None` unless asked for.
+    occurrences: Option<Box<Occurrences>>,
 }
 
 impl Renamer<'_> {
@@ -237,7 +247,12 @@ impl Renamer<'_> {
             exported,
             rules,
         };
-        Renamed { module, interface, diagnostics: std::mem::take(&mut self.diags) }
+        let mut occurrences = self.occurrences.take().map(|o| *o).unwrap_or_default();
+        if self.opts.occurrences {
+            let all = self.scope.map.iter();
+            occurrences.in_scope = all.map(|(key, meanings)| (key.1, meanings.first.0)).collect();
+        }
+        Renamed { module, interface, diagnostics: std::mem::take(&mut self.diags), occurrences }
     }
 
     fn report(&mut self, d: Diagnostic) {
@@ -267,6 +282,32 @@ impl Renamer<'_> {
     fn release(&mut self, mark: Mark) {
         self.locals.release(mark.values);
         self.tyvars.release(mark.tyvars);
+    }
+
+    /// Closes a scope that reached over this text.
+    fn leave(&mut self, mark: Mark, span: Span) {
+        if let Some(occurrences) = &mut self.occurrences {
+            let names: Vec<Name> = self.locals.since(mark.values).collect();
+            if !names.is_empty() {
+                occurrences.scopes.push((span, names));
+            }
+        }
+        self.release(mark);
+    }
+
+    /// Notes what a name means where it stands.
+    fn note(&mut self, span: Span, name: Name) {
+        if let Some(occurrences) = &mut self.occurrences {
+            occurrences.names.push((span, name));
+        }
+    }
+
+    /// Notes the equations of a function.
+    fn note_equations(&mut self, clauses: &[ast::Clause], name: Name) {
+        if let Some(occurrences) = &mut self.occurrences {
+            let left = |c: &ast::Clause| Span { hi: c.rhs.span.lo.max(c.span.lo), ..c.span };
+            occurrences.equations.extend(clauses.iter().map(|c| (left(c), name)));
+        }
     }
 
     /// A variable of the compiler's making.

@@ -29,6 +29,7 @@ impl Renamer<'_> {
             }
             let name = self.names.local(Space::Value, v.name, v.span);
             self.note_binder(*v, name, "unused-matches");
+            self.note(v.span, name);
             self.locals.bind(v.name, name);
         }
         pats.iter()
@@ -326,6 +327,8 @@ impl Renamer<'_> {
         self.note_use(Space::Value, field);
         let info = self.con_info(con)?;
         if let Some(i) = info.fields.iter().position(|&f| self.names.occ(f) == field.name) {
+            let name = info.fields[i];
+            self.note(field.span, name);
             return Some(i);
         }
         let mut d = Diagnostic::error(

@@ -87,6 +87,11 @@ impl Locals {
         self.map.get(&occ)?.last().copied()
     }
 
+    /// What was bound since the log was so deep and is not hidden again.
+    pub fn since(&self, depth: usize) -> impl Iterator<Item = Name> {
+        self.log[depth..].iter().filter_map(|&occ| self.get(occ))
+    }
+
     pub fn depth(&self) -> usize {
         self.log.len()
     }
@@ -123,6 +128,7 @@ impl Renamer<'_> {
             && let Some(name) = self.locals.get(id.name)
         {
             self.uses.push(name);
+            self.note(id.span, name);
             return name;
         }
         let name = self.global(Space::Value, id);
@@ -178,6 +184,7 @@ impl Renamer<'_> {
         if !m.more.is_empty() {
             self.ambiguous(space, id);
         }
+        self.note(id.span, name);
         name
     }
 

@@ -62,6 +62,7 @@ impl Renamer<'_> {
     pub(super) fn bind_tyvar(&mut self, id: Ident) -> Name {
         let name = self.names.local(Space::TyVar, id.name, id.span);
         self.tyvars.bind(id.name, name);
+        self.note(id.span, name);
         name
     }
 
@@ -192,6 +193,7 @@ impl Renamer<'_> {
 
     fn tyvar(&mut self, id: Ident) -> hir::Type {
         if let Some(name) = self.tyvars.get(id.name) {
+            self.note(id.span, name);
             return hir::Type::Var(name, id.span);
         }
         if id.name == self.syms.underscore {

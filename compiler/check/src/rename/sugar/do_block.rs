@@ -30,7 +30,7 @@ impl Renamer<'_> {
                 Stmt::Body(e, span) => Piece::Body(self.expr(e), *span),
             })
             .collect();
-        self.release(mark);
+        self.leave(mark, span);
         let mut result = match pieces.pop() {
             Some(Piece::Body(e, _)) => e,
             last => {

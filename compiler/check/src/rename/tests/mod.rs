@@ -9,7 +9,7 @@ mod sugar;
 mod warnings;
 
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
@@ -24,7 +24,7 @@ use crate::names::Names;
 #[derive(Clone)]
 struct Library {
     names: Names,
-    interfaces: IndexMap<Symbol, Interface>,
+    interfaces: IndexMap<Symbol, Arc<Interface>>,
 }
 
 /// All modules are given; none is looked for.
@@ -66,13 +66,13 @@ fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
 fn rename_all(graph: &Graph, mut seen: impl FnMut(&Renamed)) -> Library {
     let mut names = Names::default();
     let known = Known::new(&mut names);
-    let mut interfaces: IndexMap<Symbol, Interface> =
-        virtual_interfaces(&mut names).into_iter().map(|i| (i.module, i)).collect();
+    let mut interfaces: IndexMap<Symbol, Arc<Interface>> =
+        virtual_interfaces(&mut names).into_iter().map(|i| (i.module, Arc::new(i))).collect();
     for name in graph.order().unwrap_or_else(|d| panic!("{d:?}")) {
         let module = &graph.modules[&name].ast;
         let renamed = rename_module(module, &mut names, &known, &interfaces, &RenameOptions::default());
         seen(&renamed);
-        interfaces.insert(name, renamed.interface);
+        interfaces.insert(name, Arc::new(renamed.interface));
     }
     Library { names, interfaces }
 }
@@ -105,7 +105,7 @@ fn rename_with(texts: &[&str], warnings: bool) -> Outcome {
         assert!(errors.is_empty(), "does not parse: {errors:?}");
         let opts = RenameOptions { sources: Some(&sources), warnings, ..RenameOptions::default() };
         let renamed = rename_module(&module.unwrap(), &mut names, &known, &interfaces, &opts);
-        interfaces.insert(renamed.interface.module, renamed.interface.clone());
+        interfaces.insert(renamed.interface.module, Arc::new(renamed.interface.clone()));
         last = Some(renamed);
     }
     Outcome { renamed: last.unwrap(), names, sources }
