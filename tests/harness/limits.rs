@@ -13,6 +13,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("threads_in_little_address_space", || limited("threads", "ulimit -v 6000000", "2999800\n1000000\n")),
     ("threads_in_little_data", || limited("threads", "ulimit -d 6000000", "2999800\n1000000\n")),
     ("closed_streams", closed_streams),
+    ("sharing", sharing),
     ("short_tick", short_tick),
     ("residency", residency),
 ];
@@ -49,6 +50,12 @@ fn expect(what: &str, got: &str, wanted: &str) -> Result<(), String> {
 fn limited(name: &str, limit: &str, stdout: &str) -> Result<(), String> {
     let ran = Subject::new(name, &[])?.shell(&format!("{limit} && exec \"$0\""))?;
     expect(&format!("{limit}: {}", ran.stderr), &ran.stdout, stdout)
+}
+
+/// Lists made in a loop that they do not depend on are shared: in 20 seconds, of which it needs none, or never.
+fn sharing() -> Result<(), String> {
+    let ran = Subject::new("sharing", &["-O"])?.shell("ulimit -t 20 && exec \"$0\"")?;
+    expect(&ran.stderr, &ran.stdout, "2965\n")
 }
 
 /// The message names the operation that the program asked for, and the cause.

@@ -25,6 +25,8 @@ use crate::util::*;
 
 /// Work larger than this is not looked at; it seldom is closed.
 const MAX_SIZE: usize = 200;
+/// Sums and constructions no larger than this are made again where work that depends on them floats away from them.
+const MAX_CHEAP: usize = 20;
 /// Functions larger than this stay where they are.
 const MAX_FUNCTION: usize = 4000;
 
@@ -42,6 +44,7 @@ pub fn float_out(program: &mut Program, scheme: Scheme, own: &FxHashSet<Symbol>,
         noise,
         own,
         level: vec![0; vars],
+        cheap: FxHashMap::default(),
         scopes: vec![Scope::Dyn(0)],
         module: None,
         constant: false,
@@ -77,6 +80,8 @@ struct Floater<'p> {
     own: &'p FxHashSet<Symbol>,
     /// The number of lambdas and loops around each local binder.
     level: Vec<u32>,
+    /// What is bound here and no work: what it is, and the level (as of [`Floater::level_of`]) at which it could stand.
+    cheap: FxHashMap<VarId, (Expr, u32)>,
     /// The scope directly below each lambda, and at the end the scope here.
     scopes: Vec<Scope>,
     module: Option<Symbol>,
@@ -105,6 +110,7 @@ impl Floater<'_> {
         self.level[i] = level;
     }
 
+    /// 0 if top-level, else 1 + the number of lambdas around its binding.
     fn level_of(&self, v: VarId) -> u32 {
         if self.p.var(v).module.is_some() {
             0
@@ -113,9 +119,47 @@ impl Floater<'_> {
         }
     }
 
-    /// The greatest level of a free variable: 0 if closed, else 1 + the number of lambdas around it.
+    /// The greatest level of a free variable, or where it is cheap, of what it is made of: 0 if closed, else 1 + the number of
+    /// lambdas around it.
     fn level_of_expr(&self, e: &Expr) -> u32 {
-        free_vars(e).into_iter().map(|v| self.level_of(v)).max().unwrap_or(0)
+        let level = |v: VarId| self.cheap.get(&v).map_or_else(|| self.level_of(v), |(_, level)| *level);
+        free_vars(e).into_iter().map(level).max().unwrap_or(0)
+    }
+
+    /// Notes a binding that is no work, and so does not float for its own sake, but would hold back the work that depends on it
+    /// (`f (n - 1)` in a loop that `n` is not part of). Making it again is cheap, unless someone counts it.
+    fn note_cheap(&mut self, v: VarId, rhs: &Expr) {
+        if self.scheme.profiled() && !self.noise.is_silent()
+            || matches!(rhs, Expr::Lam(..))
+            || size_up_to(rhs, MAX_CHEAP) >= MAX_CHEAP
+            || self.calls(rhs)
+        {
+            return;
+        }
+        let level = self.level_of_expr(rhs);
+        if level < self.level_of(v) {
+            self.cheap.insert(v, (rhs.clone(), level));
+        }
+    }
+
+    /// `rhs` with copies of the cheap things that stand further in than `to`.
+    fn with_cheap(&mut self, mut rhs: Expr, to: u32) -> Expr {
+        loop {
+            let further_in = |v: &VarId| self.level_of(*v) > to;
+            let Some(v) = free_vars(&rhs).into_iter().filter(further_in).min() else { return rhs };
+            let Some((made, _)) = self.cheap.get(&v).cloned() else { return rhs };
+            let made = copy_expr(self.p, &made, &mut FxHashMap::default());
+            let copy = self.p.clone_var(v);
+            self.p.vars[copy.0 as usize].facts = Facts::default();
+            substitute(&mut rhs, &FxHashMap::from_iter([(v, Atom::Var(copy))]));
+            rhs = if self.p.var(copy).ty.is_lifted() {
+                mk_let(copy, made, rhs)
+            } else {
+                let ty = ty_of(self.p, &rhs);
+                let alt = Alt { con: AltCon::Default, vars: Vec::new(), rhs };
+                Expr::Case { scrut: made.into(), binder: copy, alts: vec![alt], ty }
+            };
+        }
     }
 
     fn expr(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
@@ -165,6 +209,9 @@ impl Floater<'_> {
                 self.expr(scrut, level, floats);
                 self.scrutinee(scrut, *binder, level, floats);
                 self.set_level(*binder, level);
+                if matches!(**scrut, Expr::Prim(..)) {
+                    self.note_cheap(*binder, scrut);
+                }
                 for alt in alts {
                     for v in &alt.vars {
                         self.set_level(*v, level);
@@ -231,6 +278,7 @@ impl Floater<'_> {
                     self.float_work(v, *rhs, to, floats);
                     return self.expr(e, level, floats);
                 }
+                self.note_cheap(v, rhs);
                 self.expr(body, level, floats);
             }
             Bind::Rec(pairs) => {
@@ -384,15 +432,13 @@ impl Floater<'_> {
     }
 
     /// A list that is made where it is used up takes no space; shared, it is kept whole. So lists are not shared, nor is what may be
-    /// one, but for literals and what a function of the program's own makes of constants: there more may be behind it than
-    /// the library's ranges and repetitions, which are cheaper to make than to keep.
+    /// one, but for literals and what a function of the program's own makes: there more may be behind it than the library's
+    /// ranges and repetitions, which are cheaper to make than to keep. Once such a function is inlined, what it did is not to be
+    /// told from a library's; so work is floated before functions are inlined, too.
     fn worth_keeping(&self, rhs: &Expr) -> bool {
         match ty_of(self.p, rhs) {
             Ty::Data(t) if self.p.tycon(t).name == *"[]" => match rhs {
-                Expr::App(_, args, _) => {
-                    matches!(args[..], [Atom::Lit(Lit::Str(_))])
-                        || self.calls_own(rhs) && self.level_of_expr(rhs) == 0
-                }
+                Expr::App(_, args, _) => matches!(args[..], [Atom::Lit(Lit::Str(_))]) || self.calls_own(rhs),
                 _ => false,
             },
             Ty::Data(_) => true,
@@ -430,6 +476,20 @@ impl Floater<'_> {
         }
     }
 
+    /// Whether it does more than arithmetic, selections and constructions.
+    fn calls(&self, e: &Expr) -> bool {
+        let mut work = vec![e];
+        while let Some(e) = work.pop() {
+            match e {
+                Expr::App(..) | Expr::LetJoin { .. } | Expr::Jump(..) | Expr::Scc(..) => return true,
+                Expr::Prim(op, ..) if op.has_effect() => return true,
+                _ => {}
+            }
+            for_each_child(e, &mut |c| work.push(c));
+        }
+        false
+    }
+
     fn has_effect(&self, e: &Expr) -> bool {
         let mut work = vec![e];
         while let Some(e) = work.pop() {
@@ -446,6 +506,7 @@ impl Floater<'_> {
 
     fn float_work(&mut self, v: VarId, rhs: Expr, to: u32, floats: &mut Vec<Floated>) {
         self.stats.tick(Tick::FloatOut);
+        let rhs = self.with_cheap(rhs, to);
         self.p.vars[v.0 as usize].facts.strict = false;
         if to == 0 {
             let rhs = match self.scope() {

@@ -104,6 +104,7 @@ pub static PASSES: &[Pass] = &[
     pass(Optimised, "demand", "what surely fails, what is surely evaluated", demand),
     pass(Optimised, "simplify-first", "local transformations, small functions inlined", simplify_gently),
     pass(Optimised, "specialise", "overloaded functions at known dictionaries", specialise),
+    pass(Optimised, "float-out-first", "repeated work outwards, before what it calls is inlined", float_out),
     pass(Optimised, "simplify-main", "local transformations", simplify),
     pass(Optimised, "fuse", "data made by one function for another", fuse),
     pass(Optimised, "float-out", "constants, closed functions and repeated work outwards", float_out),

@@ -197,10 +197,10 @@ impl Simplifier<'_> {
     }
 }
 
-/// A call, or a call with the result of another one.
+/// A call or jump, or one with the result of a call.
 fn is_call(e: &Expr) -> bool {
     match e {
-        Expr::App(..) => true,
+        Expr::App(..) | Expr::Jump(..) => true,
         Expr::Case { scrut, alts, .. } => {
             matches!(**scrut, Expr::App(..)) && matches!(&alts[..], [alt] if is_call(&alt.rhs))
         }
