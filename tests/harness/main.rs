@@ -9,6 +9,7 @@
 //! | `domain/NAME.hs` | the records of the program's own events, in every way of compiling |
 //! | `../docs/*.md` | the programs in the documentation |
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `eventlog.rs` |
+//! | `lsp/NAME.session` | what an editor asks of `kelvin lsp`, and what it answers |
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
 //! | `../bench-programs/picojava`, `oberon0` | `languages.rs`: what language processors make of programs |
 //! | `../bench-programs/space/NAME.hs` | what the program keeps alive at most, beside GHC's |
@@ -31,6 +32,7 @@ mod expectation;
 mod fail;
 mod languages;
 mod limits;
+mod lsp;
 mod outcome;
 mod paths;
 mod prof;
@@ -117,6 +119,14 @@ fn main() {
         languages::CHECKS.iter().map(|&(name, check)| {
             Trial::test(format!("languages/{name}"), move || check().map_err(Into::into))
         }),
+    );
+    trials.extend(lsp::sessions().into_iter().map(|(name, path)| {
+        Trial::test(format!("lsp/{name}"), move || lsp::check(&path).map_err(Into::into))
+    }));
+    trials.extend(
+        lsp::CHECKS
+            .iter()
+            .map(|&(name, check)| Trial::test(format!("lsp/{name}"), move || check().map_err(Into::into))),
     );
     trials.extend(surroundings::CHECKS.iter().map(|&(name, check)| {
         Trial::test(format!("surroundings/{name}"), move || check().map_err(Into::into))

@@ -56,7 +56,7 @@ fn sources(folders: &[&str], endings: &[&str]) -> BTreeMap<String, String> {
 }
 
 fn rust() -> BTreeMap<String, String> {
-    sources(&["compiler", "layout", "profile", "runtime", "bench-programs", "tests/harness"], &["rs"])
+    sources(&["compiler", "layout", "profile", "lsp", "runtime", "bench-programs", "tests/harness"], &["rs"])
 }
 
 /// The lines of Rust that are code, numbered from 1.

@@ -7,6 +7,7 @@
 mod dumps;
 mod hints;
 mod link;
+mod lsp;
 pub mod modules;
 pub mod options;
 pub mod output;
@@ -60,6 +61,7 @@ fn real_main() -> ExitCode {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("report", words)) => return report::run(words),
         Some(("query", words)) => return report::query(words),
+        Some(("lsp", words)) => return lsp::run(words),
         _ => {}
     }
     let options = match options::parse(&arguments) {

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
 use kelvin_check::front::{Graph, Loaded, Source, Surroundings};
@@ -17,13 +18,17 @@ use crate::output::Inputs;
 use crate::support;
 use crate::warnings::Warnings;
 
+/// Texts that stand in place of files of these (absolute) paths.
+pub type Overlay<'a> = &'a dyn Fn(&Path) -> Option<String>;
+
 /// The file system and the library, as the options say.
 pub struct Modules<'a> {
     options: &'a Options,
     /// The main module's folder, then those of `-i`.
     dirs: Vec<PathBuf>,
-    index: LibraryIndex,
+    index: Rc<LibraryIndex>,
     read: RefCell<Files>,
+    overlay: Option<Overlay<'a>>,
 }
 
 /// What has been read from files.
@@ -36,18 +41,42 @@ struct Files {
 
 impl<'a> Modules<'a> {
     pub fn new(main: &Path, options: &'a Options) -> Modules<'a> {
-        let mut dirs = vec![main.parent().unwrap_or(Path::new("")).to_path_buf()];
+        let folder = main.parent().unwrap_or(Path::new(""));
+        Modules::below(folder, options, None, Rc::default())
+    }
+
+    /// Of programs whose modules are named from the folder on. What the library exports is read once for all that share the index.
+    pub fn below(
+        folder: &Path,
+        options: &'a Options,
+        overlay: Option<Overlay<'a>>,
+        index: Rc<LibraryIndex>,
+    ) -> Modules<'a> {
+        let mut dirs = vec![folder.to_path_buf()];
         dirs.extend(options.import_dirs.iter().cloned());
         let mut read = Files::default();
         options.prof_files.iter().for_each(|f| read.inputs.add(f));
-        Modules { options, dirs, index: LibraryIndex::default(), read: RefCell::new(read) }
+        Modules { options, dirs, index, read: RefCell::new(read), overlay }
     }
 
     /// Loads the program whose main module is in `main`. The error is a message about `main` itself.
     pub fn load(&self, main: &Path) -> Result<Graph, String> {
-        let text = read_source(main).map_err(|e| format!("cannot read {}: {e}", main.display()))?;
+        let text = self.source(main).map_err(|e| format!("cannot read {}: {e}", main.display()))?;
         self.read.borrow_mut().inputs.add(main);
         Ok(Graph::load(Source { file: main.display().to_string(), text, is_library: false }, self))
+    }
+
+    fn is_there(&self, path: &Path) -> bool {
+        self.overlay.is_some_and(|texts| texts(path).is_some()) || path.is_file()
+    }
+
+    /// The text of a source file.
+    fn source(&self, path: &Path) -> Result<String, String> {
+        match self.overlay.and_then(|texts| texts(path)) {
+            Some(text) if is_literate(path) => Ok(unlit(&text)),
+            Some(text) => Ok(text),
+            None => read_source(path),
+        }
     }
 
     /// All files that were read.
@@ -70,7 +99,11 @@ fn read_source(path: &Path) -> Result<String, String> {
         return Err("the file is larger than 4 GiB".into());
     }
     let text = decode(bytes);
-    Ok(if path.extension().is_some_and(|e| e == "lhs") { unlit(&text) } else { text })
+    Ok(if is_literate(path) { unlit(&text) } else { text })
+}
+
+fn is_literate(path: &Path) -> bool {
+    path.extension().is_some_and(|e| e == "lhs")
 }
 
 impl Surroundings for Modules<'_> {
@@ -81,10 +114,10 @@ impl Surroundings for Modules<'_> {
             .iter()
             .flat_map(|d| ["hs", "lhs"].map(|extension| d.join(&relative).with_extension(extension)));
         let in_library = support::library_module(module.as_str());
-        if let Some(path) = files.into_iter().find(|p| p.is_file()) {
+        if let Some(path) = files.into_iter().find(|p| self.is_there(p)) {
             let file = path.display().to_string();
             let is_library = in_library.is_some();
-            return match read_source(&path) {
+            return match self.source(&path) {
                 Ok(text) => {
                     let mut read = self.read.borrow_mut();
                     read.inputs.add(&path);

@@ -453,6 +453,19 @@ pub fn parse(args: &[String]) -> Result<Options, String> {
     Ok(o)
 }
 
+/// Parses words that are options only.
+pub fn parse_options(words: &[String]) -> Result<Options, String> {
+    let mut o = Options::default();
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        if !word.starts_with('-') {
+            return Err(format!("`{word}` is no option"));
+        }
+        apply(&mut o, word, &mut || words.next().cloned())?;
+    }
+    Ok(o)
+}
+
 fn positional(o: &mut Options, word: &str) -> Result<(), String> {
     if let Some(first) = &o.main {
         return Err(format!(
@@ -499,7 +512,8 @@ pub fn help() -> String {
          kelvin run [options] Main.hs [arguments] [+RTS …]  compile and run\n\
          kelvin semantics [options] Main.hs [arguments]     run by the cost semantics\n\
          kelvin report FILE...                              show a profile (kelvin report --help)\n\
-         kelvin query FILE...                               tables of its own events (kelvin query --help)\n\n",
+         kelvin query FILE...                               tables of its own events (kelvin query --help)\n\
+         kelvin lsp [options]                               serve an editor (docs/editor.md)\n\n",
     );
     for row in TABLE {
         if let Some(help) = row.help {

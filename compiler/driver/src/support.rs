@@ -46,6 +46,20 @@ pub fn runtime_library(way: Way, temp: &Path) -> io::Result<PathBuf> {
     Ok(path)
 }
 
+/// A file with the source of a library module, for people to look at: a copy in the cache, which nobody compiles. `file` as
+/// [`library_module`] names it.
+pub fn library_copy(file: &str) -> Option<PathBuf> {
+    let text = STDLIB.iter().find(|row| row.1 == file)?.2;
+    let path = cache_dir().join(concat!("library-", env!("CARGO_PKG_VERSION"))).join(file);
+    if fs::metadata(&path).is_ok_and(|m| m.is_file() && m.len() == text.len() as u64)
+        && fs::read(&path).is_ok_and(|found| found == text.as_bytes())
+    {
+        return Some(path);
+    }
+    fs::create_dir_all(path.parent()?).and_then(|()| write_atomically(&path, text.as_bytes())).ok()?;
+    Some(path)
+}
+
 /// `$XDG_CACHE_HOME/kelvin`, `~/.cache/kelvin`, or a folder of the system's for temporary files.
 fn cache_dir() -> PathBuf {
     let absolute = |v: &str| env::var_os(v).map(PathBuf::from).filter(|p| p.is_absolute());

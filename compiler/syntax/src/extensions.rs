@@ -312,6 +312,11 @@ const UNSUPPORTED: &[&str] = &[
     "UnliftedNewtypes",
 ];
 
+/// The names of all extensions that there are here.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    SUPPORTED.iter().copied()
+}
+
 /// Complains of a name that is no extension, on or off, supported or not.
 pub fn known(name: &str) -> Result<(), String> {
     let there = |n: &str| SUPPORTED.contains(&n) || UNSUPPORTED.contains(&n);

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use indexmap::IndexMap;
-use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
+use kelvin_base::{Diagnostic, FileId, SourceMap, Span, Symbol};
 use kelvin_syntax::{ast, parse_module};
 
 use super::{Source, Surroundings};
@@ -51,6 +51,31 @@ pub fn imports_of(module: &ast::Module, is_library: bool) -> Vec<(Symbol, Span)>
     all
 }
 
+/// Parses a text, which should hold the module `expected`; the messages are those that are wanted.
+pub fn parse(
+    file: FileId,
+    source: &Source,
+    expected: Option<Symbol>,
+    around: &dyn Surroundings,
+) -> (Option<Loaded>, Vec<Diagnostic>) {
+    let options = around.parse_options(file, source);
+    let (module, diagnostics) = parse_module(file, &source.text, &options);
+    let mut diagnostics = around.wanted(module.as_ref(), source.is_library, diagnostics);
+    let Some(mut module) = module else { return (None, diagnostics) };
+    if let Some(expected) = expected
+        && module.name != expected
+    {
+        let found = module.name;
+        diagnostics.push(
+            Diagnostic::error(module.name_span, format!("this file should hold the module {expected}"))
+                .at(format!("it says {found}")),
+        );
+        module.name = expected;
+    }
+    module.extensions.extend(options.extensions.iter().map(|e| (Symbol::intern(e), Span::NONE)));
+    (Some(Loaded { ast: module, is_library: source.is_library }), diagnostics)
+}
+
 impl Graph {
     /// Loads the program whose main module is given.
     pub fn load(main: Source, around: &dyn Surroundings) -> Graph {
@@ -85,25 +110,12 @@ impl Graph {
         expected: Option<Symbol>,
         around: &dyn Surroundings,
     ) -> Option<Symbol> {
-        let is_library = source.is_library;
         let file = self.sources.add(&source.file, source.text.clone());
-        let options = around.parse_options(file, &source);
-        let (module, diagnostics) = parse_module(file, &source.text, &options);
-        self.diagnostics.extend(around.wanted(module.as_ref(), is_library, diagnostics));
-        let mut module = module?;
-        if let Some(expected) = expected
-            && module.name != expected
-        {
-            let found = module.name;
-            self.diagnostics.push(
-                Diagnostic::error(module.name_span, format!("this file should hold the module {expected}"))
-                    .at(format!("it says {found}")),
-            );
-            module.name = expected;
-        }
-        module.extensions.extend(options.extensions.iter().map(|e| (Symbol::intern(e), Span::NONE)));
-        let name = module.name;
-        self.modules.insert(name, Loaded { ast: module, is_library });
+        let (loaded, diagnostics) = parse(file, &source, expected, around);
+        self.diagnostics.extend(diagnostics);
+        let loaded = loaded?;
+        let name = loaded.ast.name;
+        self.modules.insert(name, loaded);
         Some(name)
     }
 

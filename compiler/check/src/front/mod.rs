@@ -9,7 +9,7 @@ mod session;
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
 use kelvin_syntax::{ParseOptions, ast};
 
-pub use graph::{Graph, Loaded, imports_of, is_virtual};
+pub use graph::{Graph, Loaded, imports_of, is_virtual, parse};
 pub use session::Session;
 
 use crate::infer;

@@ -1,6 +1,7 @@
 //! Tests from source text, over the library.
 
 mod accepted;
+mod occurrences;
 mod rejected;
 mod support;
 

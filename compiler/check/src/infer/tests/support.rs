@@ -42,6 +42,10 @@ fn library_files(dir: &Path, out: &mut Vec<PathBuf>) {
 }
 
 impl Library {
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
     fn parse(&mut self, file: String, text: String) -> Option<Symbol> {
         self.graph.add(Source { file, text, is_library: true }, None, &Nowhere)
     }
