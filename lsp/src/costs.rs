@@ -218,7 +218,7 @@ impl Log {
                 percent(c.inherited.bytes, total)
             ));
         }
-        if !below.is_empty() {
+        if !below.is_empty() && !c.inherited.is_zero() {
             text.push_str(&format!("\n\nWith all that it called: {}", below.join(", ")));
         }
         text.push_str(&format!("\n\nFrom `{log}`"));
@@ -254,7 +254,7 @@ fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut out = String::new();
     for (i, c) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
             out.push(',');
         }
         out.push(c);

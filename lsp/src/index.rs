@@ -19,7 +19,7 @@ use kelvin_check::occurrences::Occurrences;
 use kelvin_syntax::ast::{self, Decl};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
-use crate::text::Text;
+use crate::text::{Shift, Text};
 
 /// What tells an entity from all others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -200,6 +200,32 @@ impl Analysis {
         &self.entities[place.entity as usize]
     }
 
+    /// Takes over types from what was known before, where there are none because the text is wrong at present.
+    pub fn inherit(&mut self, old: &Analysis) {
+        let shift = Shift::between(&old.text.text, &self.text.text);
+        let moved = |lo: u32, hi: u32| {
+            let range = shift.range(lo as usize..hi as usize)?;
+            Some((range.start as u32, range.end as u32))
+        };
+        let now = |key: Key| match key {
+            Key::Local(file, lo, hi) if file == old.file => {
+                moved(lo, hi).map(|(lo, hi)| Key::Local(file, lo, hi))
+            }
+            key => Some(key),
+        };
+        let known = old.entities.iter().filter_map(|e| Some((now(e.key)?, (e.text, e.ty.as_ref()?))));
+        let known: FxHashMap<Key, (Symbol, &String)> = known.collect();
+        for entity in self.entities.iter_mut().filter(|e| e.ty.is_none()) {
+            let found = known.get(&entity.key).filter(|(text, _)| *text == entity.text);
+            entity.ty = found.map(|(_, ty)| (*ty).clone());
+        }
+        let here = old.places.iter().filter_map(|p| Some((moved(p.lo, p.hi)?, p.ty.as_ref()?)));
+        let here: FxHashMap<(u32, u32), &String> = here.collect();
+        for place in self.places.iter_mut().filter(|p| p.ty.is_none()) {
+            place.ty = here.get(&(place.lo, place.hi)).map(|ty| (*ty).clone());
+        }
+    }
+
     /// Where an entity stands.
     pub fn of(&self, key: Key) -> impl Iterator<Item = &Place> {
         let id = self.entities.iter().position(|e| e.key == key).map(|i| i as u32);
@@ -209,7 +235,7 @@ impl Analysis {
     /// Where an entity of this module is bound.
     pub fn bound(&self, key: Key) -> Option<Range<usize>> {
         let entity = self.entities.iter().find(|e| e.key == key)?;
-        (entity.bound.file == self.file).then(|| entity.bound.lo as usize..entity.bound.hi as usize)
+        (entity.bound.file == self.file).then_some(entity.bound.lo as usize..entity.bound.hi as usize)
     }
 }
 
@@ -286,6 +312,10 @@ impl Maker<'_> {
             return None;
         }
         let text = self.text.get(span.lo as usize..span.hi as usize)?;
+        if let Some(inside) = text.strip_prefix("{-#") {
+            let lo = span.lo + 3 + find_word(inside, name.as_str())? as u32;
+            return Some((lo, lo + name.as_str().len() as u32));
+        }
         let end = text.trim_end_matches([')', '`', ' ', '\t', '\n', '\r']);
         // An operator may end as its parentheses do.
         let end = if text.ends_with(name.as_str()) { text } else { end };

@@ -466,8 +466,7 @@ impl<H: Host> Programs<H> {
             let file = &self.files[module.0 as usize];
             let valid = |a: &&Rc<Analysis>| {
                 let same = file.good.as_ref().is_some_and(|g| Rc::ptr_eq(&g.module, &a.module));
-                a.inputs == inputs && same && module != id
-                    || a.inputs == inputs && same && Rc::ptr_eq(&a.text, &file.text)
+                a.inputs == inputs && same && (module != id || Rc::ptr_eq(&a.text, &file.text))
             };
             let stamp = match file.checked.as_ref().filter(valid) {
                 Some(analysis) => analysis.stamp,
@@ -575,9 +574,14 @@ impl<H: Host> Programs<H> {
             diagnostics.extend(wrong);
         }
         let diagnostics = around.wanted(Some(&loaded.ast), is_library, diagnostics);
+        let typed = !occurrences.variables.is_empty();
         let checked =
             Checked { file: id, text, module: loaded, diagnostics, inputs, occurrences, session: &session };
-        (Analysis::new(checked), Some(session))
+        let mut analysis = Analysis::new(checked);
+        if let Some(old) = self.files[id.0 as usize].checked.as_ref().filter(|_| !typed) {
+            analysis.inherit(old);
+        }
+        (analysis, Some(session))
     }
 
     /// The number of a session in which just these modules have been checked, made if need be; none where there are none.
