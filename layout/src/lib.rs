@@ -26,6 +26,8 @@
 //! reached. Path number c, for c a cost centre, is c directly below `MAIN` (0 is `MAIN` itself); the runtime makes the others, one for each (path above, cost
 //! centre) that is met. Entering `scc c` under path p leads to the path c below p, unless c is on p already: then it is recursion, and leads back to where p has c.
 //! CAF and dictionary cost centres stand directly below `MAIN`, whoever demanded them: their paths are known at compile time.
+//! So do those of keys (`sccBy`), which the runtime makes as they come up: their numbers go on behind those
+//! that the compiler listed, their paths have any.
 //! A cost centre's own figures are the sums of those of its paths.
 //!
 //! The payload is `ptrs` pointer words, then `nonptrs` other words. Every closure has at
@@ -35,6 +37,9 @@
 #![no_std]
 
 pub mod events;
+mod keys;
+
+pub use keys::{OTHER_KEYS, keyed_label, label_of_key};
 
 /// Bytes in a machine word.
 pub const WORD: usize = 8;

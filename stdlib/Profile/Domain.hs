@@ -27,6 +27,8 @@ module Profile.Domain
     -- * Dimensions
   , Dimension, Attribute, (.=), (.=!)
   , Value, ToValue(..), shown
+    -- * Keyed cost centres
+  , sccBy
     -- * Reports
   , profile
   ) where
@@ -36,6 +38,7 @@ import GHC.Exception
 import GHC.Exception.Type (Raised)
 import GHC.IO
 import GHC.IO.Text
+import Profile.Key (sccBy)
 import System.IO (isEOF)
 
 infix 1 .=, .=!

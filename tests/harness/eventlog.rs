@@ -33,7 +33,7 @@ impl Event {
     }
 
     /// The text from an offset to the next NUL.
-    fn text_at(&self, offset: usize) -> String {
+    pub fn text_at(&self, offset: usize) -> String {
         let rest = self.payload.get(offset..).unwrap_or_default();
         String::from_utf8_lossy(rest.split(|b| *b == 0).next().unwrap_or_default()).into_owned()
     }

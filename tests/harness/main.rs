@@ -8,7 +8,7 @@
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
 //! | `domain/NAME.hs` | the records of the program's own events, in every way of compiling |
 //! | `../docs/*.md` | the programs in the documentation |
-//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `eventlog.rs` |
+//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `keyed.rs`, `eventlog.rs` |
 //! | `lsp/NAME.session` | what an editor asks of `kelvin lsp`, and what it answers |
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
 //! | `../bench-programs/picojava`, `oberon0` | `languages.rs`: what language processors make of programs |
@@ -30,6 +30,7 @@ mod domain;
 mod eventlog;
 mod expectation;
 mod fail;
+mod keyed;
 mod languages;
 mod limits;
 mod lsp;
@@ -94,6 +95,7 @@ fn main() {
         Trial::test(format!("docs/{}", example.name), move || docs::check(&example).map_err(Into::into))
     }));
     let reports = reports::CHECKS.iter().chain(paths::CHECKS).chain(eventlog::CHECKS).chain(domain::CHECKS);
+    let reports = reports.chain(keyed::CHECKS);
     trials.extend(
         reports.map(|&(name, check)| {
             Trial::test(format!("reports/{name}"), move || check().map_err(Into::into))

@@ -290,7 +290,7 @@ pub fn heap_samples(text: &str) -> Result<Vec<Vec<(String, u64)>>, String> {
     Ok(samples)
 }
 
-fn hp2ps(file: &Path) -> Result<(), String> {
+pub fn hp2ps(file: &Path) -> Result<(), String> {
     let dir = file.parent().unwrap_or(Path::new("."));
     let Ok(ran) = Command::new("hp2ps").arg(file).current_dir(dir).output() else {
         println!("skipped: no hp2ps");

@@ -18,19 +18,23 @@ pub type Figures = [u64; 3];
 /// The rows in their order.
 pub fn rows(report: &str) -> Result<Vec<Row>, String> {
     let mut lines = report.lines().skip_while(|l| !(l.starts_with("COST CENTRE") && l.contains(" no. ")));
-    lines.next().ok_or("no tree")?;
-    lines.skip(1).take_while(|l| !l.is_empty()).map(row).collect()
+    let heading = lines.next().ok_or("no tree")?;
+    // Labels may have spaces in them; nothing before the column of modules is wider than its characters.
+    let labels = heading.find(" MODULE").ok_or("no column of modules")?;
+    lines.skip(1).take_while(|l| !l.is_empty()).map(|l| row(l, labels)).collect()
 }
 
-fn row(line: &str) -> Result<Row, String> {
-    let cells: Vec<&str> = line.split_whitespace().collect();
-    let [label, module, .., _, entries, _, _, _, _, ticks, bytes] = cells[..] else {
+fn row(line: &str, labels: usize) -> Result<Row, String> {
+    let end = line.char_indices().nth(labels).map_or(line.len(), |(i, _)| i);
+    let (label, rest) = line.split_at(end);
+    let cells: Vec<&str> = rest.split_whitespace().collect();
+    let [module, .., _, entries, _, _, _, _, ticks, bytes] = cells[..] else {
         return Err(format!("no row of a tree: {line}"));
     };
     let number = |s: &str| s.parse::<u64>().map_err(|e| format!("{line}: {e}"));
     Ok(Row {
         depth: line.len() - line.trim_start().len(),
-        label: label.into(),
+        label: label.trim().into(),
         module: module.into(),
         figures: [number(entries)?, number(ticks)?, number(bytes)?],
     })
@@ -40,7 +44,9 @@ fn row(line: &str) -> Result<Row, String> {
 pub fn check_sums(report: &str) -> Result<(), String> {
     let mut sums: BTreeMap<(String, String), Figures> = BTreeMap::new();
     for row in rows(report)? {
-        let sum = sums.entry((row.module, row.label)).or_default();
+        // As the table has it.
+        let label = row.label.replace(char::is_whitespace, "_");
+        let sum = sums.entry((row.module, label)).or_default();
         row.figures.iter().zip(sum).for_each(|(n, s)| *s += n);
     }
     let mut lines = report.lines().skip_while(|l| !(l.starts_with("COST CENTRE") && l.contains("subcc")));

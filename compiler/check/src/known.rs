@@ -29,7 +29,7 @@ macro_rules! known {
 
         /// Home modules of the known names (virtual ones excluded): whatever a program imports, these
         /// must have been read for its sugar to have a meaning. Those of names that only code refers to which the
-        /// program asked for by a class of the same module are not among them.
+        /// program asked for by a class or a function of the same module are not among them.
         pub const HOME_MODULES: &[&str] = &[$($module),*];
     };
 }
@@ -162,6 +162,8 @@ known! {
     }
     derived {
         given_binding: Value "Profile.Binding" "givenBinding#";
+        scc_by: Value "Profile.Key" "sccBy";
+        key_centre: Value "Profile.Key" "keyCentre#";
         binding_class: Type "Profile.Binding" "HasBinding";
         data_class: Type "Data.Data.Base" "Data";
         gfoldl: Value "Data.Data.Base" "gfoldl";

@@ -160,7 +160,7 @@ impl<'g> FunCx<'g, '_, '_> {
         self.black_hole(own, node);
         self.update = Some(self.pointer(node));
         let body = match body {
-            Expr::Scc { kind, cc, body } => {
+            Expr::Scc { kind, cc, body } if kind.key().is_none() => {
                 self.scc_of_constant(*kind, *cc);
                 body
             }

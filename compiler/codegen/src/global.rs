@@ -266,7 +266,11 @@ impl References {
                 joins.iter().for_each(|j| self.expr(&j.body));
                 self.expr(body);
             }
-            Expr::Scc { body, .. } | Expr::Probe(_, body) => self.expr(body),
+            Expr::Scc { kind, body, .. } => {
+                kind.key().iter().for_each(|key| self.atoms(&[*key]));
+                self.expr(body);
+            }
+            Expr::Probe(_, body) => self.expr(body),
         });
     }
 }

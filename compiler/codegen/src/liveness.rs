@@ -234,7 +234,11 @@ impl Analysis<'_> {
                 }
                 joins.iter().for_each(|j| remove(&mut set, j.name));
             }
-            Expr::Scc { body, .. } | Expr::Probe(_, body) => set = self.expr(body, tail, false),
+            Expr::Scc { kind, body, .. } => {
+                set = self.expr(body, tail, false);
+                kind.key().iter().for_each(|key| self.atoms(&[*key], &mut set));
+            }
+            Expr::Probe(_, body) => set = self.expr(body, tail, false),
         }
         set
     }

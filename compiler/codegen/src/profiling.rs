@@ -158,9 +158,11 @@ impl FunCx<'_, '_, '_> {
             return;
         }
         let parent = self.ccc();
-        let child = match self.rooted(c) {
-            Some(c) => Centre::Known(c),
-            None => Centre::Value(self.push(parent, c)),
+        let child = match (kind, self.rooted(c)) {
+            // The key stands for its centre by the path of that.
+            (SccKind::By(key), _) => Centre::Value(self.atom(key)),
+            (_, Some(c)) => Centre::Known(c),
+            (_, None) => Centre::Value(self.push(parent, c)),
         };
         self.enter_scc(kind, parent, child);
     }
@@ -175,7 +177,7 @@ impl FunCx<'_, '_, '_> {
 
     fn enter_scc(&mut self, kind: SccKind, parent: Centre, child: Centre) {
         let (own, below) = match kind {
-            SccKind::Scc => (cc::SCC, Some(cc::SUBSCC)),
+            SccKind::Scc | SccKind::By(_) => (cc::SCC, Some(cc::SUBSCC)),
             SccKind::Caf => (cc::CAF, Some(cc::SUBCAF)),
             SccKind::Dict => (cc::DICT, Some(cc::SUBDICT)),
             SccKind::Sub => (cc::SCCSUB, None),

@@ -206,7 +206,9 @@ impl Cafs<'_> {
                 Expr::Lam(params, Box::new(body))
             }
             Expr::Con(..) | Expr::Atom(Atom::Lit(_)) => rhs,
-            Expr::Scc(kind, cc, body) => Expr::Scc(kind, cc, Box::new(self.inside(*body))),
+            Expr::Scc(kind, cc, body) if kind.key().is_none() => {
+                Expr::Scc(kind, cc, Box::new(self.inside(*body)))
+            }
             other if dict => {
                 let body = self.inside(other);
                 Expr::Scc(SccKind::Dict, self.dict_cc(span), Box::new(body))

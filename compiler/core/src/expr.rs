@@ -196,6 +196,25 @@ pub enum SccKind {
     Dict,
     /// Put in by a transformation: sets, counts nothing that the default report shows.
     Sub,
+    /// `sccBy`: sets and counts the centre of a key, which this `Int#` stands for (`keyedCentre#` made it of
+    /// the key). The cost centre of the node is the one that keys beyond `+RTS --keys` share; it is not that
+    /// of the scope inside, which has no name.
+    By(Atom),
+}
+
+impl SccKind {
+    /// The key, if there is one.
+    pub fn key(self) -> Option<Atom> {
+        match self {
+            SccKind::By(key) => Some(key),
+            SccKind::Scc | SccKind::Caf | SccKind::Dict | SccKind::Sub => None,
+        }
+    }
+
+    /// Whether an option or a programmer asked for it: its entries are counted as those of `scc`.
+    pub fn is_of_the_source(self) -> bool {
+        matches!(self, SccKind::Scc | SccKind::By(_))
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]

@@ -172,7 +172,13 @@ impl Linter<'_> {
                     self.error(format!("{} has {} arguments", op.name(), args.len()));
                 }
             }
-            Expr::Scc(_, cc, e) => {
+            Expr::Scc(kind, cc, e) => {
+                if let Some(key) = kind.key() {
+                    self.atom(key);
+                    if self.rep(key) != Some(Rep::Word) {
+                        self.error(format!("key {key:?} of an scc has the wrong representation"));
+                    }
+                }
                 if cc.0 as usize >= self.program.cost_centres.len() {
                     self.error(format!("cost centre {} does not exist", cc.0));
                 }

@@ -236,10 +236,16 @@ impl<'p, 'a> Printer<'p, 'a> {
                     SccKind::Caf => "scccaf",
                     SccKind::Dict => "sccdict",
                     SccKind::Sub => "sccsub",
+                    SccKind::By(_) => "sccby",
                 };
                 let label = self.program.cost_centres[cc.0 as usize].label;
+                let key = match kind.key() {
+                    Some(key) => arena.text(" ").append(self.atom(key)),
+                    None => arena.nil(),
+                };
                 let body = self.expr(e);
-                self.text(format!("{word}<{label}>")).append(arena.line().append(body).nest(2)).group()
+                let head = self.text(format!("{word}<{label}>")).append(key);
+                head.append(arena.line().append(body).nest(2)).group()
             }
             Expr::Probe(k, e) => {
                 let body = self.expr(e);

@@ -47,6 +47,17 @@
 //! **54: `sccsub` goes where it says nothing.** Left around a variable or a construction it would only hide the value
 //! from its context (rule 49).
 //!
+//! **60 to 63: keyed cost centres.** `sccBy "c" key e` is `case keyCentre# c key of k { _ -> sccby c k e }`:
+//! `SccKind::By` holds `k`, an `Int#`. It is an atom of the node (`atoms_of`), so every traversal sees it.
+//! The cost centre of the scope inside is only known at run time, so that scope is one of its own,
+//! `Scope::Dyn`, as a lambda's body is under evaluation scoping: what is there is not annotated with anything
+//! else's name, which it would be charged to then, and cannot leave. Nor does anything come in, though from a
+//! scope with a name it might as `sccsub`: a key's path starts at `MAIN`, so the name would stand below it in
+//! the tree, and the key would inherit what is not its own. (A function called there is still inlined,
+//! re-annotated.) Occurrences in it count as below a lambda for that reason. Worker/wrapper leaves it in the
+//! worker. Tests: `not_past_a_key`, `constant_work_of_a_key`, `unfolding_into_a_key`, `keyed_function` in
+//! `tests/core`.
+//!
 //! **59: events.** An event (`Profile.Domain`) is ordinary code around one test, `eventsOn#`, which has an effect and is counted as an `scc`
 //! is (`PrimOp::is_counted`): work from which one can be reached is heard (`passes/noise.rs`), and does not float out. What the event
 //! is around is the value of one alternative of the test and an argument of an unknown function in the other, so that it is not known to be

@@ -140,6 +140,7 @@ pub fn atoms_of(expr: &Expr) -> &[Atom] {
         Expr::Atom(a) => std::slice::from_ref(a),
         Expr::App(_, args, _) | Expr::Con(_, args) | Expr::Tuple(args) => args,
         Expr::Prim(_, args, _) | Expr::Jump(_, args, _) => args,
+        Expr::Scc(SccKind::By(key), ..) => std::slice::from_ref(key),
         _ => &[],
     }
 }
@@ -150,6 +151,7 @@ pub fn atoms_of_mut(expr: &mut Expr) -> &mut [Atom] {
         Expr::Atom(a) => std::slice::from_mut(a),
         Expr::App(_, args, _) | Expr::Con(_, args) | Expr::Tuple(args) => args,
         Expr::Prim(_, args, _) | Expr::Jump(_, args, _) => args,
+        Expr::Scc(SccKind::By(key), ..) => std::slice::from_mut(key),
         _ => &mut [],
     }
 }
@@ -303,7 +305,13 @@ fn copy_expr_at(program: &mut Program, expr: &Expr, map: &mut FxHashMap<VarId, A
         Expr::Con(c, args) => Expr::Con(*c, copy_atoms(args, map)),
         Expr::Tuple(args) => Expr::Tuple(copy_atoms(args, map)),
         Expr::Prim(op, args, ty) => Expr::Prim(*op, copy_atoms(args, map), ty.clone()),
-        Expr::Scc(kind, cc, e) => Expr::Scc(*kind, *cc, copy_expr(program, e, map).into()),
+        Expr::Scc(kind, cc, e) => {
+            let kind = match kind {
+                SccKind::By(key) => SccKind::By(copy_atom(*key, map)),
+                kind => *kind,
+            };
+            Expr::Scc(kind, *cc, copy_expr(program, e, map).into())
+        }
         Expr::Probe(k, e) => Expr::Probe(*k, copy_expr(program, e, map).into()),
         Expr::LetJoin { rec, joins, body } => {
             let names: Vec<VarId> = joins.iter().map(|j| fresh(program, map, j.name)).collect();

@@ -474,6 +474,9 @@ operations! {
         CpuTimeNanos = "cpuTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_cpu_time_nanos";
         WallTimeNanos = "wallTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_wall_time_nanos";
         Census = "census#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_census";
+        // What stands for the centre of a key (UTF-8) of `sccBy`'s cost centre of that number: the `Int#` of
+        // `SccKind::By`.
+        KeyedCentre = "keyedCentre#", "Int# -> ByteArray# -> Int#", PureCostly, "kelvin_keyed_centre";
         // Events of the program's own (`runtime/src/domain`): what is before the next of these is recording; name, dimensions and the action that
         // renders values, and the number of the event that starts; number, name and further dimensions of the one that ends.
         EventMark = "eventMark#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_mark";

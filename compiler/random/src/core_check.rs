@@ -52,6 +52,7 @@ const RULES: [(Model, &[&str]); 3] = [
         Model::EvalApply,
         &[
             "SCC",
+            "SCC by key",
             "Lambda",
             "Constructor",
             "Application",
@@ -66,6 +67,7 @@ const RULES: [(Model, &[&str]); 3] = [
         Model::PushEnter,
         &[
             "SCC",
+            "SCC by key",
             "Lambda, an argument waits",
             "Lambda, no argument",
             "Constructor",
@@ -99,6 +101,7 @@ const RULES: [(Model, &[&str]); 3] = [
             "too few arguments (16a)",
             "too few arguments, more below (16b)",
             "scc (17)",
+            "scc by key (17)",
         ],
     ),
 ];
@@ -155,8 +158,8 @@ pub struct Failure {
 }
 
 /// A cost centre's name. Those of constants are one: the optimiser makes new ones and takes old ones away.
-fn name(program: &Program, cc: CcId) -> String {
-    match report::name(program, cc) {
+fn name(program: &Program, tally: &Tally, cc: CcId) -> String {
+    match report::name(program, tally, cc) {
         n if n == "DICT" => "CAF".into(),
         n => n,
     }
@@ -166,12 +169,12 @@ fn observe(program: &Program, run: &Run) -> Option<Observed> {
     let result = run.result.as_ref().ok()?.clone();
     let mut probes = BTreeMap::new();
     for ((k, cc), n) in &run.tally.probes {
-        *probes.entry((*k, name(program, *cc))).or_default() += n;
+        *probes.entry((*k, name(program, &run.tally, *cc))).or_default() += n;
     }
     let mut entries = BTreeMap::new();
     for (i, c) in run.tally.counts.iter().enumerate() {
         if c.scc != 0 || c.subscc != 0 {
-            let e = entries.entry(name(program, CcId(i as u32))).or_insert((0, 0));
+            let e = entries.entry(name(program, &run.tally, CcId(i as u32))).or_insert((0, 0));
             *e = (e.0 + c.scc, e.1 + c.subscc);
         }
     }
@@ -455,13 +458,13 @@ struct Work {
 fn work(program: &Program, tally: &Tally, enclosed: bool) -> BTreeMap<String, Work> {
     let mut all: BTreeMap<String, Work> = BTreeMap::new();
     for (i, (c, n)) in tally.costs.iter().zip(&tally.counts).enumerate() {
-        let compared = match program.cost_centres.get(i).map(|c| c.kind) {
+        let compared = match tally.centre(&program.cost_centres, CcId(i as u32)).map(|c| c.kind) {
             Some(CcKind::Normal) => true,
             Some(CcKind::Caf | CcKind::Dict) => enclosed,
             _ => false,
         };
         if compared {
-            let work = all.entry(name(program, CcId(i as u32))).or_default();
+            let work = all.entry(name(program, tally, CcId(i as u32))).or_default();
             work.units +=
                 (c.v + c.h + n.applications + n.constructions).saturating_sub(n.foreign + 2 * n.sub);
             work.built += n.built;

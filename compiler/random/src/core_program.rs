@@ -94,6 +94,8 @@ struct Mixture {
     probes: usize,
     /// How many labels there are.
     labels: usize,
+    /// How many of the annotations have keys: one in so many; none if 0.
+    keyed: usize,
     /// The prelude's functions with probes are used.
     ticks: bool,
     /// The prelude's names are used as often as all of the program's own together, or only where there are none of these.
@@ -111,6 +113,7 @@ impl Mixture {
             sccs: [5, 3, 8, 12][c.below(4)],
             probes: [5, 3, 8, 1][c.below(4)],
             labels: [2, 4, 3, 1][c.below(4)],
+            keyed: [0, 8, 3, 0][c.below(4)],
             ticks: !c.one_in(3),
             shared: c.one_in(2),
             // (Dictionaries may become static data, of constants then.)
@@ -256,6 +259,12 @@ impl Generator<'_> {
         }
         match kind {
             // (No source program has an `scc` around a dictionary.)
+            1 if t != T::U && t != T::D && self.mix.keyed > 0 && self.c.one_in(self.mix.keyed) => {
+                self.with(T::U, s / 2, env, |g, key, env| {
+                    let e = g.expr(t, s / 2, env);
+                    format!("sccby<k{}> {key} {e}", g.c.below(g.mix.labels))
+                })
+            }
             1 if t != T::U && t != T::D => {
                 let e = self.expr(t, s, env);
                 self.scc(e)

@@ -11,6 +11,7 @@ module Main where
 import Data.List (foldl', sortBy)
 import qualified Data.Map as M
 import Profile.Census
+import Profile.Domain (sccBy)
 import Profile.Probe
 
 class Measure a where
@@ -248,6 +249,15 @@ impl Generator<'_> {
         format!("(scc \"q{}c{}\" {e})", self.number, self.c.below(4))
     }
 
+    /// The same with a key that the program computes.
+    fn keyed(&mut self, e: String, size: usize, env: &Scope) -> String {
+        let key = match self.c.below(3) {
+            0 => format!("\"k{}\"", self.c.below(3)),
+            _ => format!("(show (small {}))", self.expr(T::Int, size, env)),
+        };
+        format!("(sccBy \"q{}k{}\" {key} {e})", self.number, self.c.below(2))
+    }
+
     fn var(&mut self, t: T, env: &Scope) -> Option<String> {
         let vars: Vec<&String> = env.iter().filter(|(_, u)| *u == t).map(|(n, _)| n).collect();
         let n = vars.len();
@@ -260,6 +270,10 @@ impl Generator<'_> {
         }
         let s = size - 1;
         match self.c.below(20) {
+            1 if self.c.one_in(2) => {
+                let e = self.expr(t, s, env);
+                self.keyed(e, s / 4, env)
+            }
             1 | 2 => {
                 let e = self.expr(t, s, env);
                 self.scc(e)

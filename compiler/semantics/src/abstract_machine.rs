@@ -156,6 +156,13 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// The cost centre that an annotation of this kind makes current: `c`, or that of a key (rule 60).
+    pub fn entered(&mut self, kind: SccKind, c: CcId, env: &Env<'p>) -> Result<CcId, Stop> {
+        let Some(key) = kind.key() else { return Ok(c) };
+        let value = self.atom(key, env)?;
+        Ok(self.tally.centre_of_key(c, self.world.key_text(value)?))
+    }
+
     /// One step of the limit.
     pub fn step(&mut self) -> Result<(), Stop> {
         self.steps_left = self.steps_left.checked_sub(1).ok_or(Stop::OutOfSteps)?;

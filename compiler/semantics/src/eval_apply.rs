@@ -90,14 +90,15 @@ impl<'p> EvalApply<'p> {
     fn eval(&mut self, e: &'p Expr, env: Env<'p>, cc: CcId) -> Result<Control<'p>, Stop> {
         self.m.tally.rule(rule(e));
         if let Some(trace) = &mut self.m.trace {
-            trace.open(self.m.program, e, cc, None);
+            trace.open(self.m.program, &self.m.tally, e, cc, None);
             self.stack.push(Frame::Close);
         }
         Ok(match e {
             // SCC: no cost; the entry is counted.
             Expr::Scc(kind, c, body) => {
-                self.m.tally.enter(*kind, *c, cc);
-                Control::Eval(body, env, *c)
+                let c = self.m.entered(*kind, *c, &env)?;
+                self.m.tally.enter(*kind, c, cc);
+                Control::Eval(body, env, c)
             }
             // Lambda: R_lam.
             Expr::Lam(params, body) => {
@@ -233,7 +234,7 @@ impl<'p> EvalApply<'p> {
             Frame::Close => {
                 if let Some(trace) = &mut self.m.trace {
                     let shown = crate::trace::show_value(self.m.program, &r.z);
-                    trace.close(self.m.program, &shown, r.cc);
+                    trace.close(self.m.program, &self.m.tally, &shown, r.cc);
                 }
                 Control::Return(r)
             }

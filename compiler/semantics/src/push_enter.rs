@@ -102,18 +102,19 @@ impl<'p> PushEnter<'p> {
     fn eval(&mut self, e: &'p Expr, env: Env<'p>, cc: CcId) -> Result<Control<'p>, Stop> {
         self.m.tally.rule(rule(e));
         if let Some(trace) = &mut self.m.trace {
-            trace.open(self.m.program, e, cc, Some(self.args.len()));
+            trace.open(self.m.program, &self.m.tally, e, cc, Some(self.args.len()));
             self.stack.push(Frame::Close);
         }
         Ok(match e {
             // SCC: a tail call (5.9), or with an empty stack (5.11, 5.12).
             Expr::Scc(kind, c, body) => {
-                self.m.tally.enter(*kind, *c, cc);
+                let c = self.m.entered(*kind, *c, &env)?;
+                self.m.tally.enter(*kind, c, cc);
                 if self.m.scheme.scc_returns() {
                     let args = std::mem::take(&mut self.args);
                     self.stack.push(Frame::Scc { cc, args });
                 }
-                Control::Eval(body, env, *c)
+                Control::Eval(body, env, c)
             }
             Expr::Lam(params, body) => {
                 return self.lambda(Lambda { params, body, env }, cc, None);
@@ -288,7 +289,7 @@ impl<'p> PushEnter<'p> {
             Frame::Close => {
                 if let Some(trace) = &mut self.m.trace {
                     let shown = crate::trace::show_value(self.m.program, &r.z);
-                    trace.close(self.m.program, &shown, r.cc);
+                    trace.close(self.m.program, &self.m.tally, &shown, r.cc);
                 }
                 Control::Return(r)
             }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use kelvin_base::Symbol;
-use kelvin_core::expr::{CcId, Program};
+use kelvin_core::expr::{CcId, CostCentre, Program};
 use kelvin_layout::CcKind;
 use rustc_hash::FxHashSet;
 
@@ -35,11 +35,11 @@ pub fn table(program: &Program, tally: &Tally, own: Option<&FxHashSet<Symbol>>) 
     let mut rows = Vec::new();
     let mut order: Vec<usize> = (0..tally.costs.len()).collect();
     let late = |i: usize| {
-        matches!(program.cost_centres.get(i).map(|c| c.kind), Some(CcKind::Caf | CcKind::Dict | CcKind::Data))
+        matches!(centre(program, tally, i).map(|c| c.kind), Some(CcKind::Caf | CcKind::Dict | CcKind::Data))
     };
     order.sort_by_key(|i| late(*i));
     if let Some(own) = own {
-        order.retain(|i| program.cost_centres.get(*i).is_some_and(|c| own.contains(&c.module)));
+        order.retain(|i| centre(program, tally, *i).is_some_and(|c| own.contains(&c.module)));
     }
     for i in order {
         if tally.costs[i] != Costs::default() || tally.counts[i] != Counts::default() {
@@ -73,13 +73,13 @@ pub fn table(program: &Program, tally: &Tally, own: Option<&FxHashSet<Symbol>>) 
     if !tally.probes.is_empty() {
         out.push_str("\nprobe  COST CENTRE  count\n");
         for ((k, cc), n) in &tally.probes {
-            let _ = writeln!(out, "{k:>5}  {}  {n}", name(program, *cc));
+            let _ = writeln!(out, "{k:>5}  {}  {n}", name(program, tally, *cc));
         }
     }
     for (i, census) in tally.censuses.iter().enumerate() {
         let _ = writeln!(out, "\ncensus {} (number {})\nCOST CENTRE  bytes  closures", i + 1, census.number);
         for (cc, (bytes, closures)) in &census.found {
-            let _ = writeln!(out, "{}  {bytes}  {closures}", name(program, *cc));
+            let _ = writeln!(out, "{}  {bytes}  {closures}", name(program, tally, *cc));
         }
     }
     out
@@ -87,9 +87,8 @@ pub fn table(program: &Program, tally: &Tally, own: Option<&FxHashSet<Symbol>>) 
 
 fn row(program: &Program, tally: &Tally, i: usize) -> Vec<String> {
     let (c, n) = (&tally.costs[i], &tally.counts[i]);
-    let centre = program.cost_centres.get(i);
-    let label = centre.map_or("?", |c| c.label.as_str()).to_owned();
-    let module = centre.map_or("?", |c| c.module.as_str()).to_owned();
+    let (module, label) = names(program, tally, i);
+    let (label, module) = (label.to_owned(), module.to_owned());
     let pair = |a: u64, b: u64| if a == 0 && b == 0 { "0".to_owned() } else { format!("{a}/{b}") };
     let mut row = vec![label, module, n.scc.to_string(), n.subscc.to_string()];
     row.extend([pair(n.caf, n.subcaf), pair(n.dict, n.subdict)]);
@@ -99,9 +98,18 @@ fn row(program: &Program, tally: &Tally, i: usize) -> Vec<String> {
     row
 }
 
+fn centre(program: &Program, tally: &Tally, i: usize) -> Option<CostCentre> {
+    tally.centre(&program.cost_centres, CcId(i as u32))
+}
+
+/// Module and label.
+fn names(program: &Program, tally: &Tally, i: usize) -> (&'static str, &'static str) {
+    centre(program, tally, i).map_or(("?", "?"), |c| (c.module.as_str(), c.label.as_str()))
+}
+
 /// `label` or, where another module has the same, `Module.label`.
-pub fn name(program: &Program, cc: CcId) -> String {
-    match program.cost_centres.get(cc.0 as usize) {
+pub fn name(program: &Program, tally: &Tally, cc: CcId) -> String {
+    match centre(program, tally, cc.0 as usize) {
         Some(c) if c.module.as_str() == "Main" || c.module.as_str() == "MAIN" => c.label.to_string(),
         Some(c) => format!("{}.{}", c.module, c.label),
         None => format!("cc{}", cc.0),
@@ -113,8 +121,7 @@ pub fn name(program: &Program, cc: CcId) -> String {
 /// per census and cost centre; `rule NAME COUNT` per rule of the machine that was used.
 pub fn counts(program: &Program, tally: &Tally) -> String {
     let mut out = String::new();
-    let names =
-        |i: usize| program.cost_centres.get(i).map_or(("?", "?"), |c| (c.module.as_str(), c.label.as_str()));
+    let names = |i: usize| names(program, tally, i);
     for ((k, cc), n) in &tally.probes {
         let (module, label) = names(cc.0 as usize);
         let _ = writeln!(out, "probe\t{k}\t{module}\t{label}\t{n}");

@@ -24,7 +24,7 @@ use kelvin_core::expr::{Atom, CcId, ConId, Lit, VarId};
 use kelvin_layout::{CC_DATA, CC_MAIN};
 use kelvin_prims::Rep;
 use kelvin_stg::ir::{
-    Alts, Closure as Code, Code as CodeOf, Expr, Function, Join, Program, Rhs, TopRhs, Update,
+    Alts, Closure as Code, Code as CodeOf, Expr, Function, Join, Program, Rhs, SccKind, TopRhs, Update,
 };
 
 use crate::abstract_machine::show_unboxed;
@@ -321,11 +321,18 @@ impl<'s> StgMachine<'s> {
             }
             // Rule 17.
             Expr::Scc { kind, cc, body } => {
-                self.tally.enter(*kind, *cc, self.cc);
+                let cc = match kind.key() {
+                    None => *cc,
+                    Some(key) => {
+                        let value = self.value(key, &env)?;
+                        self.tally.centre_of_key(*cc, self.world.key_text(value)?)
+                    }
+                };
+                self.tally.enter(*kind, cc, self.cc);
                 if self.scheme.scc_returns() {
                     self.push_update(FrameKind::Dummy);
                 }
-                self.cc = *cc;
+                self.cc = cc;
                 State::Eval(body, env)
             }
             Expr::Probe(k, body) => {
@@ -754,7 +761,8 @@ impl<'s> StgMachine<'s> {
             State::ReturnInt(_) => format!("ReturnInt {}", self.show(state)),
             State::ReturnTuple(_) => format!("Return {}", self.show(state)),
         };
-        let label = self.program.cost_centres.get(self.cc.0 as usize).map_or("?", |c| c.label.as_str());
+        let centre = self.tally.centre(&self.program.cost_centres, self.cc);
+        let label = centre.map_or("?", |c| c.label.as_str());
         let line = format!(
             "{code:<40} as={} rs={} us={} cc={label}",
             self.args.values.len(),
@@ -778,6 +786,7 @@ fn name_of(e: &Expr) -> &'static str {
         Expr::Let(..) => "let (4)",
         Expr::LetJoin { .. } => "join points",
         Expr::Jump(..) => "jump",
+        Expr::Scc { kind: SccKind::By(_), .. } => "scc by key (17)",
         Expr::Scc { .. } => "scc (17)",
         Expr::Probe(..) => "probe",
     }

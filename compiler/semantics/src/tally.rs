@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
-use kelvin_core::expr::{CcId, Expr, SccKind};
+use kelvin_base::Symbol;
+use kelvin_core::expr::{CcId, CostCentre, Expr, SccKind};
+use kelvin_layout::label_of_key;
 
 /// The constant costs of 4.2.2, as numbers of times charged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -90,6 +92,10 @@ pub struct Tally {
     pub censuses: Vec<Census>,
     /// How often each rule was used.
     pub rules: BTreeMap<&'static str, u64>,
+    /// The cost centres of keys (rule 60), which are numbered behind the program's own, in the order in which
+    /// they were made: whose `sccBy`, and the key.
+    keyed: Vec<(CcId, String)>,
+    of_keys: BTreeMap<(CcId, String), CcId>,
 }
 
 impl Tally {
@@ -100,7 +106,34 @@ impl Tally {
             probes: BTreeMap::new(),
             censuses: Vec::new(),
             rules: BTreeMap::new(),
+            keyed: Vec::new(),
+            of_keys: BTreeMap::new(),
         }
+    }
+
+    /// The cost centre of a key of `sccBy`'s cost centre `of`.
+    pub fn centre_of_key(&mut self, of: CcId, key: String) -> CcId {
+        if let Some(cc) = self.of_keys.get(&(of, key.clone())) {
+            return *cc;
+        }
+        let cc = CcId(self.costs.len() as u32);
+        self.costs.push(Costs::default());
+        self.counts.push(Counts::default());
+        self.keyed.push((of, key.clone()));
+        self.of_keys.insert((of, key), cc);
+        cc
+    }
+
+    /// What is known of a cost centre: one of those of the program, which are `listed`, or a key's.
+    pub fn centre(&self, listed: &[CostCentre], cc: CcId) -> Option<CostCentre> {
+        let number = cc.0 as usize;
+        if let Some(centre) = listed.get(number) {
+            return Some(centre.clone());
+        }
+        let (of, key) = self.keyed.get(number - listed.len())?;
+        let others = listed.get(of.0 as usize)?;
+        let label = Symbol::intern(&label_of_key(others.label.as_str(), key));
+        Some(CostCentre { label, ..others.clone() })
     }
 
     /// The costs charged to `cc`, to add to.
@@ -115,7 +148,7 @@ impl Tally {
     /// An annotation of this kind with cost centre `cc` is evaluated below `enclosing`.
     pub fn enter(&mut self, kind: SccKind, cc: CcId, enclosing: CcId) {
         match kind {
-            SccKind::Scc => {
+            SccKind::Scc | SccKind::By(_) => {
                 self.count(cc).scc += 1;
                 self.count(enclosing).subscc += 1;
             }

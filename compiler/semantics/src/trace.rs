@@ -1,10 +1,11 @@
 //! `--trace`: the reduction as the thesis lays it out (4.2.1). Each judgement is a pair of lines, `cc : e` and `z, cz`; the
 //! judgements that it needs stand between them, further right. The heap is not printed: new bindings are seen in the `let`s.
 
-use kelvin_core::expr::{CcId, Expr, Program};
+use kelvin_core::expr::{CcId, Expr, Program, SccKind};
 use kelvin_core::print::{self, Style};
 
 use crate::abstract_machine::{Z, show_unboxed};
+use crate::tally::Tally;
 
 /// Where the lines go, and how deep we are.
 pub struct Trace<'a> {
@@ -33,17 +34,18 @@ impl<'a> Trace<'a> {
     }
 
     /// `cc, as : e   Rule`.
-    pub fn open(&mut self, program: &Program, e: &Expr, cc: CcId, waiting: Option<usize>) {
+    pub fn open(&mut self, program: &Program, tally: &Tally, e: &Expr, cc: CcId, waiting: Option<usize>) {
         let waiting = waiting.map_or(String::new(), |n| format!(", {n} waiting"));
-        let text = format!("{}{waiting} : {}   [{}]", label(program, cc), shorten(program, e), rule(e));
+        let text =
+            format!("{}{waiting} : {}   [{}]", label(program, tally, cc), shorten(program, e), rule(e));
         self.line(&text);
         self.depth += 1;
     }
 
     /// `z, cz`.
-    pub fn close(&mut self, program: &Program, z: &str, cz: CcId) {
+    pub fn close(&mut self, program: &Program, tally: &Tally, z: &str, cz: CcId) {
         self.abandon();
-        self.line(&format!("{z}, {}", label(program, cz)));
+        self.line(&format!("{z}, {}", label(program, tally, cz)));
     }
 
     /// A judgement that an exception cut short.
@@ -58,8 +60,8 @@ impl<'a> Trace<'a> {
 }
 
 /// The name of a cost centre, with its module if it has one worth naming.
-pub fn label(program: &Program, cc: CcId) -> String {
-    match program.cost_centres.get(cc.0 as usize) {
+fn label(program: &Program, tally: &Tally, cc: CcId) -> String {
+    match tally.centre(&program.cost_centres, cc) {
         Some(c) => c.label.to_string(),
         None => format!("cc{}", cc.0),
     }
@@ -91,6 +93,7 @@ pub fn rule(e: &Expr) -> &'static str {
         Expr::Case { .. } => "Case",
         Expr::Con(..) | Expr::Tuple(_) => "Constructor",
         Expr::Prim(..) => "Primitive",
+        Expr::Scc(SccKind::By(_), ..) => "SCC by key",
         Expr::Scc(..) => "SCC",
         Expr::Probe(..) => "Probe",
         Expr::LetJoin { .. } => "Join",

@@ -45,6 +45,9 @@ pub struct World {
     /// Which of the three handles were closed.
     pub closed: [bool; 3],
     pub buffering: [i64; 3],
+    /// The keys of `sccBy` by the numbers that stand for them, and back.
+    keys: Vec<Rc<str>>,
+    key_numbers: FxHashMap<Rc<str>, u64>,
 }
 
 impl World {
@@ -68,6 +71,25 @@ impl World {
         text.and_then(|t| t.get(usize::try_from(offset).ok()?))
             .copied()
             .ok_or_else(|| stuck("Addr# out of bounds"))
+    }
+
+    /// The number that stands for a key.
+    pub fn key(&mut self, text: &str) -> u64 {
+        if let Some(number) = self.key_numbers.get(text) {
+            return *number;
+        }
+        let text: Rc<str> = text.into();
+        let number = self.keys.len() as u64;
+        self.keys.push(text.clone());
+        self.key_numbers.insert(text, number);
+        number
+    }
+
+    /// The key that a value stands for: programs in Core may have plain numbers for keys.
+    pub fn key_text(&self, value: Value) -> Result<String, Stop> {
+        let Value::Word(number) = value else { return Err(stuck("no key")) };
+        let known = usize::try_from(number).ok().and_then(|n| self.keys.get(n));
+        Ok(known.map_or_else(|| (number as i64).to_string(), |text| text.to_string()))
     }
 
     pub fn new_object(&mut self, object: Object) -> Value {

@@ -44,7 +44,7 @@ fn tally(program: &Program, model: Model, scoping: Scoping) -> Tally {
 /// How often probe `k` was met under each cost centre.
 fn probes(program: &Program, tally: &Tally, k: u32) -> Vec<(String, u64)> {
     let of_k = tally.probes.iter().filter(|((p, _), _)| *p == k);
-    of_k.map(|((_, cc), n)| (report::name(program, *cc), *n)).collect()
+    of_k.map(|((_, cc), n)| (report::name(program, tally, *cc), *n)).collect()
 }
 
 /// Probe `k` is met under `label` alone, whatever the machine.
@@ -168,7 +168,7 @@ fn entries_are_counted() {
             let counts: Vec<(String, u64, u64)> = (0..tally.counts.len())
                 .filter(|i| tally.counts[*i].scc + tally.counts[*i].subscc > 0)
                 .map(|i| {
-                    let name = report::name(&program, kelvin_core::expr::CcId(i as u32));
+                    let name = report::name(&program, &tally, kelvin_core::expr::CcId(i as u32));
                     (name, tally.counts[i].scc, tally.counts[i].subscc)
                 })
                 .collect();

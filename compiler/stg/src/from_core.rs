@@ -253,7 +253,7 @@ impl<'a> Lower<'a> {
             }
             body => {
                 let cc = match body {
-                    CoreExpr::Scc(_, cc, _) => *cc,
+                    CoreExpr::Scc(kind, cc, _) if kind.key().is_none() => *cc,
                     _ => CcId(CC_MAIN),
                 };
                 TopRhs::Caf { cc, body: self.expr(body) }
@@ -483,7 +483,12 @@ impl<'a> Lower<'a> {
             return self.expr(body);
         }
         let outer = self.scope;
-        self.scope = Scope { id: self.fresh_scope(), known: Some(cc) };
+        let kind = match kind {
+            SccKind::By(key) => SccKind::By(self.occurrence(key)),
+            kind => kind,
+        };
+        let known = if kind.key().is_none() { Some(cc) } else { None };
+        self.scope = Scope { id: self.fresh_scope(), known };
         let body = Box::new(self.expr(body));
         self.scope = outer;
         Expr::Scc { kind, cc, body }

@@ -262,7 +262,10 @@ impl Lint<'_> {
                 self.expr(body);
                 self.joins.retain(|name, _| joins.iter().all(|j| j.name != *name));
             }
-            Expr::Scc { body, .. } => self.closed(body),
+            Expr::Scc { kind, body, .. } => {
+                kind.key().iter().for_each(|key| self.atoms(&[*key]));
+                self.closed(body);
+            }
             Expr::Probe(_, body) => self.expr(body),
         }
     }

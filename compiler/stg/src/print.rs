@@ -222,7 +222,16 @@ impl Printer<'_> {
                 self.atoms(args);
             }
             Expr::Scc { kind, cc, body } => {
-                let _ = write!(self.out, "scc {kind:?} ");
+                match kind.key() {
+                    None => {
+                        let _ = write!(self.out, "scc {kind:?} ");
+                    }
+                    Some(key) => {
+                        self.text("scc By");
+                        self.atoms(&[key]);
+                        self.text(" ");
+                    }
+                }
                 self.cc(*cc);
                 self.block(body);
             }

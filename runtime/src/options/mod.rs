@@ -82,6 +82,8 @@ pub struct Profile {
     /// `-x`, `-X`: cost centres switched off and on.
     pub switched_off: Vec<String>,
     pub switched_on: Vec<String>,
+    /// `--keys`: how many keys of each `sccBy` have a cost centre of their own.
+    pub keys: usize,
 }
 
 impl Default for Profile {
@@ -97,6 +99,7 @@ impl Default for Profile {
             tick: 0.02,
             switched_off: Vec::new(),
             switched_on: Vec::new(),
+            keys: 10_000,
         }
     }
 }

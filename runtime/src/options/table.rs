@@ -172,6 +172,15 @@ pub static ROWS: &[Row] = &[
         o.profile.tick = seconds(a)?;
         Ok(())
     }),
+    prof(
+        "--keys=",
+        "<number>",
+        "how many keys of each `sccBy` have a cost centre of their own (default 10000)",
+        |o, a| {
+            o.profile.keys = a.parse().map_err(|_| "expects a number")?;
+            Ok(())
+        },
+    ),
     prof("-x", "<cc>,..", "switch these cost centres off (not yet)", |o, a| {
         o.profile.switched_off.extend(list(a)?);
         Ok(())

@@ -17,6 +17,7 @@ use crate::arch::stub;
 use crate::gc::cards::Cards;
 use crate::heap::heap;
 use crate::object::{Object, REMEMBERED};
+use crate::profiler;
 
 use kelvin_layout::Kind;
 
@@ -137,6 +138,7 @@ stubs! {
     "kelvin_cpu_time_nanos" => misc::cpu_time_nanos,
     "kelvin_wall_time_nanos" => misc::wall_time_nanos,
     "kelvin_census" => misc::census,
+    "kelvin_keyed_centre" => profiler::keyed_centre,
     "kelvin_event_mark" => crate::domain::mark,
     "kelvin_event_start" => crate::domain::event_start,
     "kelvin_event_finish" => crate::domain::event_finish,

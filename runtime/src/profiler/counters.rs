@@ -2,7 +2,7 @@
 
 use kelvin_layout::{CcKind, cc, cc_desc};
 
-use super::paths;
+use super::{keyed, paths};
 use crate::object::WAY;
 use crate::profiler::data::{Centre, Counts, Path};
 use crate::program::program;
@@ -23,9 +23,15 @@ pub fn charge_allocation(size: Bytes) {
     allocated.store(allocated.load() + bytes.0 as u64);
 }
 
+/// How many cost centres there are: those that the compiler listed, then those of keys, in the order in which
+/// they were made.
+pub fn number_of_centres() -> usize {
+    program().cost_centres() + keyed::count()
+}
+
 /// All cost centres with their present counts, by number: the sums over their paths.
 pub fn centres() -> Vec<Centre> {
-    let mut centres: Vec<Centre> = (0..program().cost_centres()).map(centre).collect();
+    let mut centres: Vec<Centre> = (0..number_of_centres()).map(centre).collect();
     for path in paths() {
         if let Some(centre) = centres.get_mut(path.centre) {
             centre.counts += path.counts;
@@ -48,7 +54,7 @@ pub fn paths() -> impl Iterator<Item = Path> {
 
 /// The ticks of each cost centre so far.
 pub fn ticks() -> Vec<u64> {
-    let mut ticks = vec![0; program().cost_centres()];
+    let mut ticks = vec![0; number_of_centres()];
     for path in 0..paths::count() {
         if let Some(sum) = ticks.get_mut(paths::centre(path as u32) as usize) {
             *sum += paths::record(path as u32).field(cc::TICKS).load();
@@ -58,7 +64,15 @@ pub fn ticks() -> Vec<u64> {
 }
 
 /// A cost centre without counts.
-fn centre(number: usize) -> Centre {
+pub fn centre(number: usize) -> Centre {
+    if let Some(keyed) = keyed::centre(number) {
+        return Centre { label: keyed.label.clone(), ..listed(keyed.of as usize) };
+    }
+    listed(number)
+}
+
+/// The same of one that the compiler listed.
+pub fn listed(number: usize) -> Centre {
     let desc = program().cost_centre(number);
     let text = |field: i32| desc.field(field).load_addr().c_str().to_owned();
     let kind = kind(desc);

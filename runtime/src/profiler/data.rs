@@ -92,6 +92,10 @@ pub struct Profile {
     pub paths: Vec<Path>,
     /// Entries that found no room for a path of their own, at least.
     pub folded: u64,
+    /// Keys that found no room: how many, by the label of the cost centre that has their costs; and whether
+    /// there were more than those.
+    pub keys_left_out: Vec<(String, u64)>,
+    pub more_keys_left_out: bool,
 }
 
 impl Profile {

@@ -43,7 +43,8 @@ pub fn start(options: &ProfileOptions, stacks: bool, timed: bool, breakdowns: &[
     }
 }
 
-fn define(number: u32, centre: &Centre) {
+/// A cost centre: at the start, and when a key's is made.
+pub fn define(number: u32, centre: &Centre) {
     post(ev::HEAP_PROF_COST_CENTRE, |p| {
         p.u32(number);
         p.string(&centre.label);
@@ -105,6 +106,13 @@ pub fn write_stack_sample(p: &mut Payload, path: u32) {
     p.u32(0);
     p.u64(ticker::mutator_ticks());
     stack(p, path);
+}
+
+/// At the end: the keys that found no room.
+pub fn keys_left_out(left_out: &[(String, u64)], more: bool) {
+    for line in super::report::keys::lines(left_out, more) {
+        post(ev::LOG_MSG, |p| p.text(&line));
+    }
 }
 
 /// The time of the program and of the collector, in ticks.

@@ -1,6 +1,7 @@
 //! The profiler: what the rest of the runtime tells it, and what it reports. Unprofiled programs carry none of it.
 //!
-//! `paths` says along which entries a cost centre was reached, `counters` are what compiled code increments for each path, `ticker` samples the
+//! `paths` says along which entries a cost centre was reached, `keyed` makes those of keys (`sccBy`),
+//! `counters` are what compiled code increments for each path, `ticker` samples the
 //! current one, `census` walks the heap, `session` holds one run together, `tree` and `report` turn its [`data`] into files.
 
 #[cfg(feature = "profiled")]
@@ -12,6 +13,8 @@ mod counters;
 mod data;
 #[cfg(feature = "profiled")]
 mod files;
+#[cfg(feature = "profiled")]
+mod keyed;
 #[cfg(feature = "profiled")]
 mod log;
 #[cfg(feature = "profiled")]
@@ -32,6 +35,8 @@ mod tree;
 #[cfg(feature = "profiled")]
 pub use counters::charge_allocation;
 #[cfg(feature = "profiled")]
+pub use keyed::keyed_centre;
+#[cfg(feature = "profiled")]
 pub use log::write_stack_sample;
 #[cfg(feature = "profiled")]
 pub use paths::{centre as centre_of_path, push};
@@ -39,7 +44,11 @@ pub use paths::{centre as centre_of_path, push};
 /// A cost centre's name.
 #[cfg(feature = "profiled")]
 pub fn centre_name(number: u32) -> String {
-    counters::centres().get(number as usize).map_or_else(String::new, |c| format!("{}.{}", c.module, c.label))
+    if number as usize >= counters::number_of_centres() {
+        return String::new();
+    }
+    let centre = counters::centre(number as usize);
+    format!("{}.{}", centre.module, centre.label)
 }
 #[cfg(feature = "profiled")]
 pub use profiled::*;
@@ -51,7 +60,7 @@ mod profiled {
     use std::sync::atomic::{AtomicU32, Ordering};
 
     use super::session::Session;
-    use super::{paths, ticker};
+    use super::{keyed, paths, ticker};
     use crate::eventlog::Totals;
     use crate::global::Global;
     use crate::options::Options;
@@ -64,6 +73,7 @@ mod profiled {
     /// Start-up: makes the counters that compiled code increments, and starts what the options ask for.
     pub fn init(options: &Options) {
         paths::init();
+        keyed::init(options.profile.keys);
         match Session::start(options) {
             Ok(session) => *SESSION.get() = Some(session),
             Err(message) => crate::exit::fatal(&message, 1),
@@ -133,6 +143,11 @@ mod unprofiled {
 
     pub fn totals() -> crate::eventlog::Totals {
         crate::eventlog::Totals::default()
+    }
+
+    /// `keyedCentre#`, which no unprofiled program asks for.
+    pub extern "C" fn keyed_centre(_: u64, _: crate::object::Object) -> u64 {
+        0
     }
 
     pub fn finish() -> bool {

@@ -47,12 +47,15 @@ pub fn init() {
     regs().cc_table.set(table.start);
     *PATHS.get() = Paths { edges: Some(HashMap::default()), count: centres, limit, folded: 0 };
     for number in 0..program().cost_centres() {
-        init_record(record(number as u32), CC_MAIN, number as u32);
+        init_record(record(number as u32), CC_MAIN, number as u32, kind(number as u32));
     }
 }
 
-fn init_record(record: Addr, parent: u32, centre: u32) {
-    let kind = counters::kind(program().cost_centre(centre as usize));
+fn kind(centre: u32) -> CcKind {
+    counters::kind(program().cost_centre(centre as usize))
+}
+
+fn init_record(record: Addr, parent: u32, centre: u32, kind: CcKind) {
     // What compiled code asks under hybrid scoping when it enters a function.
     record.field(cc::FLAGS).store(matches!(kind, CcKind::Caf | CcKind::Dict) as u64);
     record.field(cc::PARENT).store_u32(parent);
@@ -120,11 +123,22 @@ fn find(paths: &mut Paths, path: u32, centre_: u32) -> u32 {
         paths.folded += 1;
         return centre_;
     }
+    make(paths, path, centre_, kind(centre_))
+}
+
+fn make(paths: &mut Paths, above: u32, centre: u32, kind: CcKind) -> u32 {
     let made = paths.count as u32;
     paths.count += 1;
-    init_record(record(made), path, centre_);
-    log::path(made, path, centre_);
+    init_record(record(made), above, centre, kind);
+    log::path(made, above, centre);
     made
+}
+
+/// The path of a new cost centre, a key's, directly below `MAIN`, if there is room for one. `centre` makes
+/// the cost centre.
+pub fn for_key(centre: impl FnOnce() -> u32) -> Option<u32> {
+    let paths = PATHS.get();
+    (paths.count < paths.limit).then(|| make(paths, CC_MAIN, centre(), CcKind::Normal))
 }
 
 /// Mixes a key of two small numbers: they need no defence against adversaries.

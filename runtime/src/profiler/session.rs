@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::census::{Bands, Census, by_centre, unique_names};
+use super::census::{Bands, Census, by_centre, extend_names};
 use super::data::{Counts, Profile, SortBy};
 use super::report::{hp, prof_json, prof_text, thesis_table};
-use super::{counters, log, paths, ticker};
+use super::{counters, keyed, log, paths, ticker};
 use crate::io::args;
 use crate::io::reports::{check_writable, write_whole};
 use crate::options::{Options, Profile as ProfileOptions};
@@ -74,8 +74,7 @@ impl Session {
         }
         if full {
             let file = session.serial_file("time", "ticks")?;
-            session.time =
-                Some((file, unique_names(&counters::centres()), vec![0; program().cost_centres()]));
+            session.time = Some((file, Vec::new(), Vec::new()));
         }
         let breakdowns = session.heap.as_ref().map_or(&[][..], |(census, _)| &census.breakdowns);
         let stacks = options.log.as_ref().is_some_and(|l| l.stacks);
@@ -124,6 +123,10 @@ impl Session {
         }
         if let Some((file, names, before)) = &mut self.time {
             let mut bands = Vec::new();
+            if names.len() < counters::number_of_centres() {
+                extend_names(names, &counters::centres());
+                before.resize(names.len(), 0);
+            }
             for ((now, name), before) in counters::ticks().into_iter().zip(names).zip(before.iter_mut()) {
                 if now > *before {
                     bands.push((name.clone(), now - *before));
@@ -149,8 +152,8 @@ impl Session {
         log::census(Some(number), &census.breakdowns, &bands);
         let (text, ordinal) = &mut self.numbered;
         *ordinal += 1;
-        for (centre, (bytes, closures)) in counters::centres().iter().zip(by_centre(program().cost_centres()))
-        {
+        let centres = counters::centres();
+        for (centre, (bytes, closures)) in centres.iter().zip(by_centre(centres.len())) {
             if closures > 0 {
                 let (module, label) = (&centre.module, &centre.label);
                 let _ = writeln!(text, "{ordinal}\t{number}\t{module}\t{label}\t{bytes}\t{closures}");
@@ -162,6 +165,7 @@ impl Session {
     /// The end of the run: closes the serial profiles, writes the reports. Whether all are whole; if not, stderr says why.
     pub fn finish(&mut self) -> bool {
         ticker::stop();
+        log::keys_left_out(&keyed::left_out(), keyed::more_left_out());
         log::clock(ticker::mutator_ticks(), ticker::collector_ticks());
         log::counts(&mut self.logged);
         let mut whole = super::probes::write(&self.file_name("probes"));
@@ -216,6 +220,8 @@ impl Session {
             centres: counters::centres(),
             paths: counters::paths().collect(),
             folded: paths::folded(),
+            keys_left_out: keyed::left_out(),
+            more_keys_left_out: keyed::more_left_out(),
         }
     }
 }

@@ -164,6 +164,8 @@ mod tests {
             centres: (0..centres).map(centre).collect(),
             paths: paths.iter().enumerate().map(path).collect(),
             folded: 0,
+            keys_left_out: Vec::new(),
+            more_keys_left_out: false,
         }
     }
 

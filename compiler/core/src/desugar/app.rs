@@ -14,7 +14,7 @@ use crate::util::{grow, mk_app, mk_lam};
 
 /// An argument, outermost last.
 #[derive(Clone, Copy)]
-enum Arg<'a> {
+pub(super) enum Arg<'a> {
     Expr(&'a TExpr),
     Dict(&'a Dict),
     Atom(Atom),
@@ -54,6 +54,7 @@ impl<'a> Cx<'a> {
             args = inner;
         }
         match head {
+            TExpr::Var { name, span, .. } if *name == self.known.scc_by => self.keyed_scc(&args, *span, ty),
             TExpr::Var { name, dicts, ty: head_ty, span } => {
                 if let Some(op) = self.prim_op(*name) {
                     return self.prim_app(op, args, head_ty, *span, ty);
@@ -81,11 +82,11 @@ impl<'a> Cx<'a> {
         }
     }
 
-    fn args(&mut self, args: &[Arg<'a>], wraps: &mut Vec<Wrap>) -> Vec<Atom> {
+    pub(super) fn args(&mut self, args: &[Arg<'a>], wraps: &mut Vec<Wrap>) -> Vec<Atom> {
         args.iter().map(|&a| self.arg(a, wraps)).collect()
     }
 
-    fn arg(&mut self, arg: Arg<'a>, wraps: &mut Vec<Wrap>) -> Atom {
+    pub(super) fn arg(&mut self, arg: Arg<'a>, wraps: &mut Vec<Wrap>) -> Atom {
         match arg {
             Arg::Expr(e) => self.atom(e, wraps),
             Arg::Dict(d) => self.dict_atom(d, wraps),
@@ -125,6 +126,7 @@ impl<'a> Cx<'a> {
             }
             TExpr::Var { name, dicts, .. }
                 if dicts.is_empty()
+                    && *name != self.known.scc_by
                     && self.prim_op(*name).is_none()
                     && !self.tuple_env.contains_key(name) =>
             {
@@ -373,7 +375,7 @@ impl<'a> Cx<'a> {
         }
     }
 
-    fn arg_expr(&mut self, arg: Arg<'a>, ty: &Ty) -> Expr {
+    pub(super) fn arg_expr(&mut self, arg: Arg<'a>, ty: &Ty) -> Expr {
         match arg {
             Arg::Expr(e) => self.expr(e, ty),
             Arg::Atom(a) => Expr::Atom(a),
@@ -381,7 +383,7 @@ impl<'a> Cx<'a> {
         }
     }
 
-    fn arg_code(&mut self, arg: Arg<'a>) -> (Expr, Ty) {
+    pub(super) fn arg_code(&mut self, arg: Arg<'a>) -> (Expr, Ty) {
         let ty = match arg {
             Arg::Expr(e) => self.ty_of(e),
             Arg::Atom(Atom::Var(v)) => self.var_ty(v),
@@ -402,7 +404,7 @@ fn probe_number(k: Arg<'_>) -> Option<u32> {
 }
 
 /// The head of an application; its arguments, last first.
-fn spine<'a>(e: &'a TExpr, args: &mut Vec<Arg<'a>>) -> &'a TExpr {
+pub(super) fn spine<'a>(e: &'a TExpr, args: &mut Vec<Arg<'a>>) -> &'a TExpr {
     let mut head = e;
     loop {
         match head {

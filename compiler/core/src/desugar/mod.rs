@@ -27,6 +27,7 @@ mod dict;
 mod expr;
 mod failure;
 mod foreign;
+mod keyed;
 mod literal;
 mod matching;
 mod order;
@@ -451,9 +452,14 @@ impl<'a> Cx<'a> {
     }
 
     fn scc(&mut self, label: Symbol, body: Expr, span: Span) -> Expr {
-        let table = &mut self.program.cost_centres;
-        let cc: CcId = self.centres.get(table, self.module, label, CcKind::Normal, span);
+        let cc = self.normal_centre(label, span);
         Expr::Scc(SccKind::Scc, cc, body.into())
+    }
+
+    /// The cost centre of that label in this module.
+    fn normal_centre(&mut self, label: Symbol, span: Span) -> CcId {
+        let table = &mut self.program.cost_centres;
+        self.centres.get(table, self.module, label, CcKind::Normal, span)
     }
 
     // ------------------------------------------------------------------ putting together

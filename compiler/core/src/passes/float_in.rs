@@ -9,7 +9,7 @@
 //!
 //! What it does to `scc`: `let v = e in … scc c b …` becomes `scc c (let v = sccsub encl e in b)`, where `encl` is the cost centre of the
 //! scope that the binding comes from and is known (thesis 5.4.3). Only thunks pass an `scc`: a function or construction
-//! under a `sccsub` would be one no more.
+//! under a `sccsub` would be one no more. Nothing enters a keyed one.
 
 use kelvin_prims::{Call, PrimOp};
 use rustc_hash::FxHashMap;
@@ -130,10 +130,16 @@ impl Planner<'_> {
                 }
                 self.expr(body, here, scope);
             }
-            Expr::Scc(_, cc, body) if self.scheme.profiled() => {
-                let n = self.region(here, Kind::Scc);
-                self.expr(body, n, Scope::Cc(*cc));
-            }
+            Expr::Scc(kind, cc, body) if self.scheme.profiled() => match kind.key() {
+                None => {
+                    let n = self.region(here, Kind::Scc);
+                    self.expr(body, n, Scope::Cc(*cc));
+                }
+                Some(_) => {
+                    let n = self.region(here, Kind::Closed);
+                    self.expr(body, n, Scope::Dyn(n as u32));
+                }
+            },
             e => for_each_child(e, &mut |c| self.expr(c, here, scope)),
         }
     }

@@ -46,6 +46,7 @@ pub fn float_out(program: &mut Program, scheme: Scheme, own: &FxHashSet<Symbol>,
         level: vec![0; vars],
         cheap: FxHashMap::default(),
         scopes: vec![Scope::Dyn(0)],
+        keyed: 0,
         module: None,
         constant: false,
         top: Vec::new(),
@@ -84,6 +85,8 @@ struct Floater<'p> {
     cheap: FxHashMap<VarId, (Expr, u32)>,
     /// The scope directly below each lambda, and at the end the scope here.
     scopes: Vec<Scope>,
+    /// How many keyed cost centres there have been: the scope of each is one of its own, by number.
+    keyed: u32,
     module: Option<Symbol>,
     /// Whether that is a constant, and not a dictionary.
     constant: bool,
@@ -219,12 +222,17 @@ impl Floater<'_> {
                     self.expr(&mut alt.rhs, level, floats);
                 }
             }
-            Expr::Scc(_, cc, body) => {
+            Expr::Scc(kind, cc, body) => {
                 let saved = self.scope();
+                self.keyed += u32::from(kind.key().is_some());
+                let inside = match kind.key() {
+                    None => Scope::Cc(*cc),
+                    Some(_) => Scope::Dyn(self.keyed),
+                };
                 if self.scheme.profiled()
                     && let Some(scope) = self.scopes.last_mut()
                 {
-                    *scope = Scope::Cc(*cc);
+                    *scope = inside;
                 }
                 self.expr(body, level, floats);
                 if let Some(scope) = self.scopes.last_mut() {
@@ -419,8 +427,9 @@ impl Floater<'_> {
         if self.scheme.profiled() && !self.noise.is_silent() {
             let home = self.scope();
             let fits = if to == 0 {
-                // As a CAF; a string's unpacking has no cost centre worth keeping.
-                !self.scheme.body_belongs_to_application()
+                // As a CAF; a string's unpacking has no cost centre worth keeping. What a key pays for stays
+                // the key's.
+                !self.scheme.body_belongs_to_application() && matches!(home, Scope::Cc(_) | Scope::Dyn(0))
             } else {
                 self.scopes.get(to as usize - 1) == Some(&home)
             };

@@ -161,10 +161,16 @@ impl Fuser<'_> {
                     self.add(j.name, &params, &body, false);
                 }
             }
-            Expr::Scc(_, cc, body) => {
+            Expr::Scc(kind, cc, body) => {
                 let saved = self.scope;
                 if self.scheme.profiled() {
-                    self.scope = Scope::Cc(*cc);
+                    self.scope = match kind.key() {
+                        None => Scope::Cc(*cc),
+                        Some(_) => {
+                            self.next_dyn += 1;
+                            Scope::Dyn(self.next_dyn - 1)
+                        }
+                    };
                 }
                 self.expr(body);
                 self.scope = saved;

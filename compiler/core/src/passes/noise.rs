@@ -87,7 +87,7 @@ impl Noise {
         while let Some(e) = work.pop() {
             match e {
                 Expr::Probe(..) => return true,
-                Expr::Scc(kind, ..) if *kind == SccKind::Scc => return true,
+                Expr::Scc(kind, ..) if kind.is_of_the_source() => return true,
                 Expr::Prim(op, ..) if op.is_counted() => return true,
                 Expr::Let(bind, _) => {
                     for (v, rhs) in bind_pairs(bind) {

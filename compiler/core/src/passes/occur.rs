@@ -344,13 +344,22 @@ impl Occurrences {
                     self.arg(atoms_of(e)[i]);
                 }
             }
-            Expr::Scc(_, cc, e) => {
-                let saved = self.scope;
+            Expr::Scc(kind, cc, e) => {
+                let saved = (self.scope, self.lams);
+                kind.key().iter().for_each(|key| self.arg(*key));
                 if self.scheme.profiled() {
-                    self.scope = Scope::Cc(*cc);
+                    self.scope = match kind.key() {
+                        None => Scope::Cc(*cc),
+                        Some(_) => {
+                            // Nothing moves in: see note "Keyed cost centres" in `scc.rs`.
+                            self.lams += 1;
+                            self.next_dyn += 1;
+                            Scope::Dyn(self.next_dyn - 1)
+                        }
+                    };
                 }
                 self.non_tail(|o| o.expr(program, e));
-                self.scope = saved;
+                (self.scope, self.lams) = saved;
             }
             Expr::Probe(_, e) => self.non_tail(|o| o.expr(program, e)),
             Expr::LetJoin { rec, joins, body } => {

@@ -195,8 +195,15 @@ impl Finder<'_> {
                 self.later(|f| joins.iter().for_each(|j| f.expr(&j.body)));
                 self.expr(body);
             }
-            Expr::Scc(_, cc, body) if self.scheme.profiled() => {
-                let saved = std::mem::replace(&mut self.scope, Scope::Cc(*cc));
+            Expr::Scc(kind, cc, body) if self.scheme.profiled() => {
+                let scope = match kind.key() {
+                    None => Scope::Cc(*cc),
+                    Some(_) => {
+                        self.scopes += 1;
+                        Scope::Dyn(self.scopes)
+                    }
+                };
+                let saved = std::mem::replace(&mut self.scope, scope);
                 self.expr(body);
                 self.scope = saved;
             }

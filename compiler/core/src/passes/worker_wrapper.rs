@@ -202,9 +202,19 @@ impl Splitter<'_> {
         // The annotations around the whole body go to the wrapper.
         let mut sccs = Vec::new();
         let mut body = *body;
-        while let Expr::Scc(kind, cc, inner) = body {
-            sccs.push((kind, cc));
-            body = *inner;
+        loop {
+            match body {
+                // (A key may be a parameter, and what is inside has no name that the worker could be
+                // annotated with.)
+                Expr::Scc(kind, cc, inner) if kind.key().is_none() => {
+                    sccs.push((kind, cc));
+                    body = *inner;
+                }
+                other => {
+                    body = other;
+                    break;
+                }
+            }
         }
         let wrapper_params: Vec<VarId> = params.iter().map(|p| self.fresh(*p)).collect();
         // The worker.

@@ -23,6 +23,10 @@ pub fn find(op: Call) -> Option<Meaning> {
         Call::RaiseIO => Some(Meaning::Control(Control::RaiseIo)),
         Call::Catch => Some(Meaning::Control(Control::Catch)),
         Call::MaskAsyncExceptions | Call::UnmaskAsyncExceptions => Some(Meaning::Control(Control::RunIo)),
+        Call::KeyedCentre => code(|w, a| {
+            let text = String::from_utf8_lossy(w.bytes(value(a, 1)?)?).into_owned();
+            one(Value::Word(w.key(&text)))
+        }),
         Call::Census => Some(Meaning::Control(Control::Census)),
         // Double#
         Call::DoubleDigits => code(|w, a| one(w.new_bytes(digits(&format!("{:e}", double(a, 0)?))))),

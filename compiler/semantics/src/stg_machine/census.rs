@@ -132,7 +132,11 @@ impl<'s> Occurrences<'s> {
                 }
                 self.work.push(body);
             }
-            Expr::Scc { body, .. } | Expr::Probe(_, body) => self.work.push(body),
+            Expr::Scc { kind, body, .. } => {
+                kind.key().iter().for_each(|key| self.atoms(&[*key]));
+                self.work.push(body);
+            }
+            Expr::Probe(_, body) => self.work.push(body),
         }
     }
 
@@ -359,7 +363,7 @@ impl<'s> Walk<'_, 's> {
 
     /// Kinds of closures that belong to an `scc` are worth finding.
     fn note(&mut self, cc: CcId, kind: &'static str) {
-        let centre = self.m.program.cost_centres.get(cc.0 as usize);
+        let centre = self.m.tally.centre(&self.m.program.cost_centres, cc);
         if centre.is_some_and(|c| c.kind == CcKind::Normal) {
             self.m.tally.rule(kind);
         }

@@ -18,7 +18,7 @@ use kelvin_layout::events::breakdown;
 use crate::heap::walk;
 use crate::options::Profile as ProfileOptions;
 use crate::profiler::data::Centre;
-use crate::profiler::paths;
+use crate::profiler::{counters, paths};
 
 /// What a breakdown may look at besides the closure.
 pub struct Context<'a> {
@@ -126,7 +126,11 @@ impl Census {
 
     /// Walks the heap (which has just been collected in full): what each of the breakdowns finds. `interval` is
     /// the current creation interval.
-    pub fn take(&self, interval: u32) -> Vec<Bands> {
+    pub fn take(&mut self, interval: u32) -> Vec<Bands> {
+        if self.centres.len() < counters::number_of_centres() {
+            self.centres = counters::centres();
+            extend_names(&mut self.names, &self.centres);
+        }
         let context = Context { centres: &self.centres, names: &self.names, creation: &self.creation };
         let mut by_key: Vec<HashMap<u64, u64>> = vec![HashMap::new(); self.breakdowns.len()];
         walk::for_each_live(|object| {
@@ -163,7 +167,7 @@ pub fn by_centre(centres: usize) -> Vec<(u64, u64)> {
 
 /// A name for each cost centre: the label where no other centre has it, else `Module:label` (always for
 /// CAF and dictionary centres).
-pub fn unique_names(centres: &[Centre]) -> Vec<String> {
+fn unique_names(centres: &[Centre]) -> Vec<String> {
     let mut count: HashMap<&str, usize> = HashMap::new();
     for c in centres {
         *count.entry(&c.label).or_default() += 1;
@@ -174,4 +178,11 @@ pub fn unique_names(centres: &[Centre]) -> Vec<String> {
         _ => c.label.clone(),
     };
     centres.iter().map(name).collect()
+}
+
+/// Names as [`unique_names`] for the cost centres that have none yet: those of keys that were made since. A
+/// name that was given stays.
+pub fn extend_names(names: &mut Vec<String>, centres: &[Centre]) {
+    let known = names.len();
+    names.extend(unique_names(centres).into_iter().skip(known));
 }

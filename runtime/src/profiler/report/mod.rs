@@ -2,6 +2,7 @@
 
 pub mod commas;
 pub mod hp;
+pub mod keys;
 pub mod prof_json;
 pub mod prof_text;
 pub mod thesis_table;

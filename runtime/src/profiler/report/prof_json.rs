@@ -39,6 +39,12 @@ pub fn write(p: &Profile, initial_capabilities: u32) -> String {
     }
     out.push_str("],\"profile\":");
     nodes(&mut out, &Tree::of(p));
+    if !p.keys_left_out.is_empty() {
+        let list =
+            p.keys_left_out.iter().map(|(label, n)| format!("{{\"label\":{},\"keys\":{n}}}", quote(label)));
+        let list = list.collect::<Vec<_>>().join(",");
+        let _ = write!(out, ",\"keys_left_out\":[{list}],\"more_keys_left_out\":{}", p.more_keys_left_out);
+    }
     out.push_str("}\n");
     out
 }

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use super::commas::commas;
+use super::keys;
 use crate::profiler::data::{Centre, MAX_DEPTH, Profile, SortBy, percent};
 use crate::profiler::tree::{Node, Tree};
 
@@ -64,6 +65,9 @@ fn notes(out: &mut String, p: &Profile) {
             MAX_DEPTH,
             commas(p.folded)
         );
+    }
+    for line in keys::lines(&p.keys_left_out, p.more_keys_left_out) {
+        let _ = writeln!(out, "{line}");
     }
 }
 

@@ -251,7 +251,9 @@ impl Analyser<'_> {
             }
         }
         let mut e = body;
-        while let Expr::Scc(_, _, inner) = e {
+        while let Expr::Scc(kind, _, inner) = e
+            && kind.key().is_none()
+        {
             e = inner;
         }
         let shape = self.shape(e, &mut Vec::new());
@@ -367,7 +369,9 @@ impl Analyser<'_> {
                 }
                 uses
             }
-            Expr::Scc(_, _, e) | Expr::Probe(_, e) => self.expr(e, result),
+            Expr::Scc(_, _, body) | Expr::Probe(_, body) => {
+                self.use_lazily(atoms_of(e)).then(self.expr(body, result))
+            }
             Expr::LetJoin { rec, joins, body } => {
                 let functions: Vec<(VarId, &[VarId], &Expr)> =
                     joins.iter().map(|j| (j.name, &j.params[..], &j.body)).collect();

@@ -115,7 +115,7 @@ pub fn round(program: &mut Program, scheme: Scheme, mode: Mode, growth: &mut usi
         computed: FxHashMap::default(),
         converted: FxHashMap::default(),
         scope: Scope::Dyn(0),
-        outer: vec![0],
+        outer: vec![None],
         inline_depth: 0,
         growth: *growth,
         top_floats: Vec::new(),
@@ -141,8 +141,9 @@ struct Simplifier<'p> {
     /// The conversions among them, by result.
     converted: FxHashMap<VarId, (PrimOp, Atom)>,
     scope: Scope,
-    /// The scope around each lambda's body that has one of its own, by number.
-    outer: Vec<u32>,
+    /// The scope around each lambda's body that has one of its own, by number; `None` for what is no
+    /// lambda's: that of a top-level binding, and those of keyed cost centres.
+    outer: Vec<Option<u32>>,
     inline_depth: u32,
     /// Nodes that inlining may still add to the program, against explosion.
     growth: usize,
@@ -170,9 +171,15 @@ impl Simplifier<'_> {
         let saved = self.scope;
         if self.scheme.lambda_leaves(saved) {
             self.scope = Scope::Dyn(self.outer.len() as u32);
-            self.outer.push(if let Scope::Dyn(n) = saved { n } else { 0 });
+            self.outer.push(Some(if let Scope::Dyn(n) = saved { n } else { 0 }));
         }
         saved
+    }
+
+    /// A scope of its own, for what is in a keyed cost centre.
+    fn new_scope(&mut self) -> Scope {
+        self.outer.push(None);
+        Scope::Dyn(self.outer.len() as u32 - 1)
     }
 
     /// Whether only lambdas lie between a scope and this one. Under hybrid scoping a function declared there and applied here
@@ -180,7 +187,8 @@ impl Simplifier<'_> {
     fn below_lambdas_of(&self, home: Scope) -> bool {
         let (Scope::Dyn(home), Scope::Dyn(mut here)) = (home, self.scope) else { return false };
         while here > home {
-            here = self.outer[here as usize];
+            let Some(outer) = self.outer[here as usize] else { return false };
+            here = outer;
         }
         self.scheme.appliers_pay_for_constants() && here == home
     }

@@ -7,7 +7,14 @@ impl Simplifier<'_> {
         if !self.scheme.profiled() {
             return self.simpl(e, k);
         }
-        let home = Scope::Cc(cc);
+        let kind = match kind {
+            SccKind::By(key) => SccKind::By(self.atom(key)),
+            kind => kind,
+        };
+        let home = match kind {
+            SccKind::By(_) => self.new_scope(),
+            _ => Scope::Cc(cc),
+        };
         if kind == SccKind::Sub && self.scope == home {
             self.tick(Tick::SccDropped);
             return self.simpl(e, k);
