@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::eventlog::{Log, ghc_events};
 use crate::outcome::{self, Outcome};
 use crate::reports::{Subject, expect, heap_samples, hp2ps};
-use crate::tree::check_sums;
+use crate::tree::{check_sums, rows};
 
 type Check = fn() -> Result<(), String>;
 
@@ -24,6 +24,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("keyed_as_scc_hybrid", || as_scc("hybrid")),
     ("keyed_limit", limit),
     ("keyed_names", names),
+    ("keyed_failing", failing),
 ];
 
 /// Of each cost centre (module, label) the counts: all that `-P` prints but shares and ticks.
@@ -123,6 +124,40 @@ fn limit() -> Result<(), String> {
     expect(shown.contains("has the costs of 10 keys"), || "the log does not say so".into())?;
     let wrong = subject.run(&["+RTS", "--keys=many"])?;
     expect(wrong.status != 0 && wrong.stderr.contains("--keys"), || wrong.stderr.clone())
+}
+
+/// A key is evaluated before the expression, as far as it is kept; without profiling not at all.
+fn failing() -> Result<(), String> {
+    let expected = |keys: [&str; 3], end: &str| {
+        let [whole, partly, character] = keys;
+        format!(
+            "whole: {whole}\npartly: {partly}\ntoo late: 3\ncharacter: {character}\nbody: no value\nafter: 6\n{end}"
+        )
+    };
+    // A key that is its own tail ends the program, as evaluating it would.
+    let profiled = expected(["no key", "no more", "no character"], "");
+    let plain = expected(["1", "2", "4"], "circle: 5\n");
+    let ways: [(&[&str], &str); 4] = [
+        (&["-prof", "-O0"], &profiled),
+        (&["-prof", "-O"], &profiled),
+        (&["-prof", "-ignore-scc"], &plain),
+        (&["-O"], &plain),
+    ];
+    for (options, expected) in ways {
+        let subject = Subject::with_options("keyed_failing", options)?;
+        let ran = subject.run(if options.contains(&"-prof") { &["+RTS", "-P"] } else { &[] })?;
+        expect(ran.stdout == *expected && ran.stderr.contains("<<loop>>") == (expected == profiled), || {
+            format!("{options:?}: {}{}", ran.stdout, ran.stderr)
+        })?;
+        if options.contains(&"-prof") && !options.contains(&"-ignore-scc") {
+            // The keys that were good, and what was caught left no centre current.
+            let rows = rows(&subject.report("prof")?)?;
+            let keyed: Vec<&str> =
+                rows.iter().map(|r| r.label.as_str()).filter(|l| l.starts_with("k[")).collect();
+            expect(keyed.len() == 2 && keyed.contains(&"k[good]"), || format!("{options:?}: {keyed:?}"))?;
+        }
+    }
+    Ok(())
 }
 
 /// A label for each key that is its own, in all formats.
