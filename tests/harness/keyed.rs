@@ -208,6 +208,15 @@ fn names() -> Result<(), String> {
     expect(deep.clone().count() == 0, || format!("{:?}", deep.collect::<Vec<_>>()))?;
     let terminal = kelvin_report(&subject, "prof.json", &["--tty"])?;
     expect(!terminal.contains('\u{1b}') && terminal.contains("λ→∀"), || terminal.clone())?;
+    let flame = kelvin_report(&subject, "prof.json", &["--svg=flame", "--by=bytes"])?;
+    expect(flame.contains("key[plain]") && !flame.contains("<script>alert"), || {
+        "a key is part of the picture".into()
+    })?;
+    let scope = kelvin_report(&subject, "prof.json", &["--speedscope"])?;
+    let scope: Value = serde_json::from_str(&scope).map_err(|e| format!("speedscope: {e}"))?;
+    let mut frames = Vec::new();
+    strings(&scope, &mut frames);
+    expect(frames.iter().any(|f| f.contains("key[quote\"d]")), || format!("speedscope: {frames:?}"))?;
     let page = subject.file("html");
     kelvin_report(&subject, "eventlog", &["-o", &page.to_string_lossy()])?;
     let html = fs::read_to_string(&page).map_err(|e| e.to_string())?;

@@ -12,7 +12,7 @@
 //! recovered is written `@ type` after an application.
 
 use kelvin_base::{Span, Symbol};
-use kelvin_layout::{CC_FIRST, CcKind, OTHER_KEYS, keyed_label};
+use kelvin_layout::{CC_FIRST, CcKind};
 use kelvin_prims::{PrimOp, PrimType};
 use rustc_hash::FxHashMap;
 
@@ -345,7 +345,7 @@ impl Reader {
         }
         if let Some(label) = word.strip_suffix('>').and_then(|w| w.strip_prefix("sccby<")) {
             self.at += 1;
-            let cc = self.cost_centre(&keyed_label(label, OTHER_KEYS), CcKind::Normal);
+            let cc = self.cost_centre(label, CcKind::Normal);
             let kind = SccKind::By(self.atom()?);
             return Ok(Expr::Scc(kind, cc, self.expr()?.into()));
         }
