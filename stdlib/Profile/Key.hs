@@ -1,4 +1,4 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
 -- | Keyed cost centres; "Profile.Domain" exports them.
 module Profile.Key (sccBy, keyCentre#) where
 
@@ -29,9 +29,21 @@ keyCentre# c key = case keyed key of Bytes b -> keyedCentre# c b
 
 -- | As much of a key as is kept, as UTF-8. What is cut off leaves an ellipsis.
 keyed :: String -> Bytes
-keyed key = encodeString (cut 200# key)
-  where
-    cut :: Int# -> String -> String
-    cut 0# (_ : _) = ['…']
-    cut n (c : cs) = c : cut (n -# 1#) cs
-    cut _ [] = []
+keyed key = case measure key 200# 0# of
+  (# -1#, _ #) -> encodeString (cut 200# key)
+  (# _, size #) -> encodeChars# key (I# -1#) size
+
+-- | How many characters might still follow, -1 if there are too many, and the bytes that the key takes.
+measure :: String -> Int# -> Int# -> (# Int#, Int# #)
+measure cs left size = case cs of
+  [] -> (# left, size #)
+  c : rest -> case left of
+    0# -> (# -1#, size #)
+    _ -> case c of C# c1 -> measure rest (left -# 1#) (size +# charSize# c1)
+
+cut :: Int# -> String -> String
+cut n cs = case n of
+  0# -> ['…']
+  _ -> case cs of
+    [] -> []
+    c : rest -> c : cut (n -# 1#) rest

@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, BangPatterns #-}
 -- | Strings as UTF-8 bytes and back.
-module GHC.IO.Text (Bytes(..), encodeString, encodeChars#, decodeBytes, decodeBytesThen) where
+module GHC.IO.Text (Bytes(..), encodeString, encodeChars#, charSize#, decodeBytes, decodeBytesThen) where
 
 import GHC.Base
 
