@@ -18,7 +18,7 @@ use std::time::SystemTime;
 
 use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
-use kelvin_check::front::{self, Loaded, Session, Source};
+use kelvin_check::front::{self, Loaded, Session, Source, Unit};
 use kelvin_check::names::Space;
 use kelvin_check::{infer, modules};
 use kelvin_syntax::{decode, unlit};
@@ -61,6 +61,12 @@ pub struct File {
     /// The text that last parsed, and its module.
     pub good: Option<Good>,
     pub checked: Option<Rc<Analysis>>,
+}
+
+impl File {
+    fn unit(&self) -> Unit {
+        if self.is_library { Unit::LIBRARY } else { Unit::MAIN }
+    }
 }
 
 /// What is known of a file, to be put back: see [`Programs::state`].
@@ -165,7 +171,7 @@ impl<H: Host> Programs<H> {
             return Some(id);
         }
         let text = self.read(path)?;
-        let source = Source { file: name, text, is_library: false };
+        let source = Source { file: name, text, unit: Unit::MAIN, module: None };
         let root = root_of(path, module_name(&source.text));
         Some(self.add(source, root, None))
     }
@@ -183,12 +189,12 @@ impl<H: Host> Programs<H> {
         let id = FileId(self.files.len() as u32);
         let path = PathBuf::from(&source.file);
         let path = path.as_path();
-        let carried = source.is_library && !path.is_absolute();
+        let carried = source.unit.is_library() && !path.is_absolute();
         self.by_name.insert(source.file.clone(), id);
         let mut file = File {
             id,
             carried,
-            is_library: source.is_library,
+            is_library: source.unit.is_library(),
             root,
             text: Rc::new(Text::new(&source.text)),
             written: written(path),
@@ -274,14 +280,14 @@ impl<H: Host> Programs<H> {
                 d
             });
         }
-        let found = self.host.surroundings(root, &self.open).find(module, span);
+        let found = self.host.surroundings(root, &self.open).find(Unit::MAIN, module, None, span);
         let found = found.map(|source| match self.by_name.get(&source.file) {
             Some(&id) => {
                 let file = &mut self.files[id.0 as usize];
                 if file.expected != Some(module) {
                     (file.expected, file.parsed) = (Some(module), None);
                 }
-                file.is_library = source.is_library;
+                file.is_library = source.unit.is_library();
                 id
             }
             None => self.add(source, root.to_path_buf(), Some(module)),
@@ -296,8 +302,12 @@ impl<H: Host> Programs<H> {
         if file.parsed.is_some() {
             return;
         }
-        let source =
-            Source { file: file.name.clone(), text: file.text.text.to_string(), is_library: file.is_library };
+        let source = Source {
+            file: file.name.clone(),
+            text: file.text.text.to_string(),
+            unit: file.unit(),
+            module: None,
+        };
         let expected = file.expected;
         let around = self.host.surroundings(&file.root, &self.open);
         let parsed = catch_unwind(AssertUnwindSafe(|| front::parse(id, &source, expected, &*around)));
@@ -330,8 +340,7 @@ impl<H: Host> Programs<H> {
             self.parse(next);
             let mut edges = Vec::new();
             let module = self.files[next.0 as usize].good.clone();
-            let imports =
-                module.map_or_else(Vec::new, |m| front::imports_of(&m.module.ast, m.module.is_library));
+            let imports = module.map_or_else(Vec::new, |m| front::imports_of(&m.module.ast, m.module.unit));
             for (module, span) in imports {
                 match self.find(&root, module, span) {
                     Ok(found) => {
@@ -361,7 +370,7 @@ impl<H: Host> Programs<H> {
                 self.parse(next);
                 let module = self.files[next.0 as usize].good.clone();
                 let imports =
-                    module.map_or_else(Vec::new, |m| front::imports_of(&m.module.ast, m.module.is_library));
+                    module.map_or_else(Vec::new, |m| front::imports_of(&m.module.ast, m.module.unit));
                 let found: Vec<_> = imports
                     .into_iter()
                     .filter_map(|(m, span)| Some((self.find(&root, m, span).ok()?, span)))
@@ -391,7 +400,7 @@ impl<H: Host> Programs<H> {
                     .keys()
                     .filter_map(|&f| {
                         let module = &self.files[f.0 as usize].good.as_ref()?.module;
-                        Some((module.ast.name, front::imports_of(&module.ast, true)))
+                        Some((module.ast.name, front::imports_of(&module.ast, Unit::LIBRARY)))
                     })
                     .collect();
                 let cycle = modules::order(&names).err().map(|c| c.diagnostic());
@@ -419,7 +428,7 @@ impl<H: Host> Programs<H> {
             }
             self.parse(id);
             let Some(Good { module: loaded, .. }) = self.files[id.0 as usize].good.clone() else { continue };
-            let imports = front::imports_of(&loaded.ast, true);
+            let imports = front::imports_of(&loaded.ast, Unit::LIBRARY);
             work.extend(imports.iter().map(|i| i.0));
             graph.insert(module, (id, imports));
         }
@@ -517,7 +526,7 @@ impl<H: Host> Programs<H> {
         known: &[(FileId, u64)],
     ) -> (Analysis, Option<Session>) {
         let file = &self.files[id.0 as usize];
-        let (root, is_library) = (file.root.clone(), file.is_library);
+        let (root, unit) = (file.root.clone(), file.unit());
         let Good { text, module: loaded } = good;
         // Imports that lead nowhere, or to what has never parsed, would be reported as if they were the module's own fault.
         let mut problems =
@@ -573,7 +582,7 @@ impl<H: Host> Programs<H> {
             let wrong = main.and_then(|m| infer::check_main(&session.env, &session.names, &session.known, m));
             diagnostics.extend(wrong);
         }
-        let diagnostics = around.wanted(Some(&loaded.ast), is_library, diagnostics);
+        let diagnostics = around.wanted(Some(&loaded.ast), unit, diagnostics);
         let typed = !occurrences.variables.is_empty();
         let checked =
             Checked { file: id, text, module: loaded, diagnostics, inputs, occurrences, session: &session };

@@ -100,15 +100,23 @@ instance Eq TyCon where
   (==) = tyConSame
 
 instance Ord TyCon where
-  compare a b = compare (tyConModule a, tyConName a) (tyConModule b, tyConName b)
+  compare a b = compare (tyConHome a, tyConName a) (tyConHome b, tyConName b)
 
 instance Show TyCon where
   showsPrec _ c = showString (tyConName c)
 
 tyConName, tyConModule, tyConPackage :: TyCon -> String
 tyConName (TyCon _ n) = unpackCStringUtf8# n
-tyConModule (TyCon m _) = unpackCStringUtf8# m
-tyConPackage c = if tyConModule c == "Main" then "main" else "base"
+tyConModule c = case break (== ':') (tyConHome c) of
+  (_, _ : m) -> m
+  (m, _) -> m
+tyConPackage c = case break (== ':') (tyConHome c) of
+  (p, _ : _) -> p
+  (m, _) -> if m == "Main" then "main" else "base"
+
+-- | The module, and before it @package:@ where modules of other packages may bear its name.
+tyConHome :: TyCon -> String
+tyConHome (TyCon m _) = unpackCStringUtf8# m
 
 rnfTyCon :: TyCon -> ()
 rnfTyCon c = c `seq` ()

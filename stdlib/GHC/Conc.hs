@@ -3,12 +3,15 @@ module GHC.Conc
   ( ThreadId, myThreadId, killThread, forkIO, yield, threadDelay
   , numCapabilities, getNumCapabilities, setNumCapabilities, getNumProcessors
   , par, pseq
+  , STM, TVar, atomically, retry, orElse, throwSTM, catchSTM, unsafeIOToSTM
+  , newTVar, newTVarIO, readTVar, readTVarIO, writeTVar
   ) where
 
 import Control.Concurrent
   ( ThreadId, forkIO, getNumCapabilities, killThread, myThreadId, setNumCapabilities, threadDelay
   , yield )
 import Control.Parallel (par, pseq)
+import GHC.STM
 
 -- | How many threads run at the same time: one.
 numCapabilities :: Int

@@ -7,6 +7,7 @@
 //! | `fail/NAME.hs` or `fail/NAME/Main.hs` | the compiler's messages and exit status 1 |
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
 //! | `domain/NAME.hs` | the records of the program's own events, in every way of compiling |
+//! | `build/NAME` | what commands print in a folder of packages |
 //! | `../docs/*.md` | the programs in the documentation |
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `keyed.rs`, `eventlog.rs` |
 //! | `lsp/NAME.session` | what an editor asks of `kelvin lsp`, and what it answers |
@@ -23,6 +24,7 @@
 //! look at the difference before committing it. See `tests/README.md`.
 
 mod accept;
+mod build;
 mod command_line;
 mod compiler;
 mod docs;
@@ -130,6 +132,10 @@ fn main() {
             .iter()
             .map(|&(name, check)| Trial::test(format!("lsp/{name}"), move || check().map_err(Into::into))),
     );
+    trials.extend(build::sessions().into_iter().map(|(name, folder)| {
+        Trial::test(format!("build/{name}"), move || build::check(&folder).map_err(Into::into))
+    }));
+    trials.push(Trial::test("build_library_module", || build::library_module().map_err(Into::into)));
     trials.extend(surroundings::CHECKS.iter().map(|&(name, check)| {
         Trial::test(format!("surroundings/{name}"), move || check().map_err(Into::into))
     }));

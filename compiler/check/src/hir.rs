@@ -48,6 +48,8 @@ pub struct Rules {
     pub warnings: bool,
     /// The module is the library's.
     pub library: bool,
+    /// The package that call stacks name.
+    pub package: Symbol,
 }
 
 impl Default for Rules {
@@ -59,6 +61,7 @@ impl Default for Rules {
             monomorphism_restriction: true,
             warnings: false,
             library: false,
+            package: Symbol::intern("main"),
         }
     }
 }

@@ -11,20 +11,28 @@ mod lsp;
 pub mod modules;
 pub mod options;
 pub mod output;
+mod packages;
 pub mod phases;
 pub mod pipeline;
 mod render;
+mod repl;
 mod report;
 mod run;
 mod semantics;
 mod support;
 pub mod warnings;
+pub mod world;
 
 use std::path::Path;
 use std::process::ExitCode;
 
+use kelvin_base::Symbol;
+use kelvin_check::front::Unit;
+use kelvin_packages::shipped;
+
 use options::{Command, Options};
 use pipeline::Failure;
+use world::World;
 
 /// A compiler's life is the allocation of small trees: this takes a tenth off the time of compiling, for more memory (`docs/performance.md`).
 #[global_allocator]
@@ -80,9 +88,26 @@ fn real_main() -> ExitCode {
             return compile(main, &output, &options);
         }
         Command::Run => {
-            let Some(main) = &options.main else { return ExitCode::FAILURE };
-            return run::run(main, &options);
+            let here = Path::new(".");
+            return match options.main.as_deref() {
+                Some(main) if !main.is_dir() => run::run(main, &options),
+                folder => packages::run(folder.unwrap_or(here), &options),
+            };
         }
+        Command::Build | Command::Test => {
+            let folder = options.main.as_deref().unwrap_or(Path::new("."));
+            return match options.command {
+                Command::Build => packages::build(folder, &options),
+                _ => packages::test(folder, &options),
+            };
+        }
+        Command::Repl => {
+            let file = options.main.as_ref().map(|f| f.display().to_string());
+            let is_option = |w: &&String| *w != "repl" && Some(*w) != file.as_ref();
+            let words = arguments.iter().filter(is_option).cloned().collect();
+            return repl::run(&options, words);
+        }
+        Command::PackageList => output::print(&shipped::list()),
         Command::Semantics => {
             let Some(main) = &options.main else { return ExitCode::FAILURE };
             return semantics::run(main, &options);
@@ -93,10 +118,15 @@ fn real_main() -> ExitCode {
 
 /// Compiles and says why not.
 fn compile(main: &Path, output: &Path, options: &Options) -> ExitCode {
-    match pipeline::compile(main, output, options) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => explain(failure),
-    }
+    let job = pipeline::Job::of_file(main, options);
+    let done = match World::library_module(main).filter(|_| options.no_code) {
+        Some((dir, module)) => {
+            let world = World { library: Some(dir), ..job.world };
+            pipeline::check_modules(&world, Unit::LIBRARY, &[Symbol::intern(&module)], options)
+        }
+        None => pipeline::compile(job, output, options),
+    };
+    done.map_or_else(explain, |()| ExitCode::SUCCESS)
 }
 
 /// Says why there is no program.

@@ -1,5 +1,6 @@
 //! Object files and the runtime to an executable, by the system's `cc`.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -11,9 +12,10 @@ use crate::output::Inputs;
 use crate::support;
 
 /// Writes the objects (to `object_dir` if given, else to a temporary folder) and links them to `output`,
-/// which is replaced only when linking has succeeded.
+/// which is replaced only when linking has succeeded. `further` are other objects and libraries.
 pub fn link(
     objects: &[Vec<u8>],
+    further: &[OsString],
     way: Way,
     output: &Path,
     object_dir: Option<&Path>,
@@ -42,6 +44,7 @@ pub fn link(
         fs::write(&path, bytes).map_err(|e| format!("cannot write {}: {e}", path.display()))?;
         cc.arg(&path);
     }
+    cc.args(further);
     // The C library's mathematics comes first: the runtime's archive has some of Rust's, which round differently.
     // What debuggers would know of the runtime's Rust is more than half of its size; names of functions stay.
     cc.arg("-lm").arg(&runtime).args([

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::rc::Rc;
 
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
-use kelvin_check::front::{Loaded, Source, Surroundings};
+use kelvin_check::front::{Loaded, Source, Surroundings, Unit};
 use kelvin_check::names::Space;
 use kelvin_lsp::{Host, Overlay};
 use kelvin_syntax::{ParseOptions, ast};
@@ -13,6 +13,7 @@ use kelvin_syntax::{ParseOptions, ast};
 use crate::hints::LibraryIndex;
 use crate::modules::Modules;
 use crate::options::{self, Options};
+use crate::world::World;
 use crate::{output, support};
 
 /// Serves with the words after `lsp`, which are options of the compiler.
@@ -82,13 +83,24 @@ struct Around<'a> {
 impl Around<'_> {
     fn with<T>(&self, ask: impl FnOnce(&Modules<'_>) -> T) -> T {
         let texts = |path: &Path| self.overlay.text(path);
-        ask(&Modules::below(&self.root, &self.driver.options, Some(&texts), self.driver.index.clone()))
+        let options = &self.driver.options;
+        let world = World::below(&self.root, options);
+        ask(&Modules::with(&world, options, Some(&texts), self.driver.index.clone()))
     }
 }
 
 impl Surroundings for Around<'_> {
-    fn find(&self, module: Symbol, span: Span) -> Result<Source, Box<Diagnostic>> {
-        self.with(|m| m.find(module, span))
+    /// Modules go by their names alone here: one of the name of a library's takes its place for all.
+    fn find(
+        &self,
+        _: Unit,
+        module: Symbol,
+        package: Option<Symbol>,
+        span: Span,
+    ) -> Result<Source, Box<Diagnostic>> {
+        let found = self.with(|m| m.find(Unit::MAIN, module, package, span))?;
+        let in_library = support::library_module(module.as_str()).is_some();
+        Ok(Source { unit: if in_library { Unit::LIBRARY } else { found.unit }, ..found })
     }
 
     fn parse_options(&self, file: FileId, source: &Source) -> ParseOptions {
@@ -98,10 +110,10 @@ impl Surroundings for Around<'_> {
     fn wanted(
         &self,
         module: Option<&ast::Module>,
-        is_library: bool,
+        unit: Unit,
         diagnostics: Vec<Diagnostic>,
     ) -> Vec<Diagnostic> {
-        self.with(|m| m.wanted(module, is_library, diagnostics))
+        self.with(|m| m.wanted(module, unit, diagnostics))
     }
 
     fn warns(&self, module: &Loaded) -> bool {

@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
-use kelvin_check::front::{Graph, Loaded, Source, Surroundings};
+use kelvin_check::front::{Graph, Loaded, Source, Surroundings, Unit};
 use kelvin_check::names::Space;
+use kelvin_packages::shipped;
 use kelvin_syntax::{ParseOptions, ast, cpp, decode, unlit};
 
 use crate::hints::LibraryIndex;
@@ -17,6 +18,8 @@ use crate::options::Options;
 use crate::output::Inputs;
 use crate::support;
 use crate::warnings::Warnings;
+use crate::world::{UnitSources, World};
+use rustc_hash::FxHashSet;
 
 /// Texts that stand in place of files of these (absolute) paths.
 pub type Overlay<'a> = &'a dyn Fn(&Path) -> Option<String>;
@@ -24,46 +27,46 @@ pub type Overlay<'a> = &'a dyn Fn(&Path) -> Option<String>;
 /// The file system and the library, as the options say.
 pub struct Modules<'a> {
     options: &'a Options,
-    /// The main module's folder, then those of `-i`.
-    dirs: Vec<PathBuf>,
+    world: &'a World,
     index: Rc<LibraryIndex>,
-    read: RefCell<Files>,
+    /// What has been read.
+    inputs: RefCell<Inputs>,
     overlay: Option<Overlay<'a>>,
 }
 
-/// What has been read from files.
-#[derive(Default)]
-struct Files {
-    inputs: Inputs,
-    /// The files that bear the names of modules of the library: a folder may hold another version of it.
-    replacements: Vec<String>,
-}
-
 impl<'a> Modules<'a> {
-    pub fn new(main: &Path, options: &'a Options) -> Modules<'a> {
-        let folder = main.parent().unwrap_or(Path::new(""));
-        Modules::below(folder, options, None, Rc::default())
+    pub fn new(world: &'a World, options: &'a Options) -> Modules<'a> {
+        Modules::with(world, options, None, Rc::default())
     }
 
-    /// Of programs whose modules are named from the folder on. What the library exports is read once for all that share the index.
-    pub fn below(
-        folder: &Path,
+    /// With texts in place of some files. What the library exports is read once for all that share the index.
+    pub fn with(
+        world: &'a World,
         options: &'a Options,
         overlay: Option<Overlay<'a>>,
         index: Rc<LibraryIndex>,
     ) -> Modules<'a> {
-        let mut dirs = vec![folder.to_path_buf()];
-        dirs.extend(options.import_dirs.iter().cloned());
-        let mut read = Files::default();
-        options.prof_files.iter().for_each(|f| read.inputs.add(f));
-        Modules { options, dirs, index, read: RefCell::new(read), overlay }
+        let mut inputs = Inputs::default();
+        options.prof_files.iter().for_each(|f| inputs.add(f));
+        Modules { options, world, index, inputs: RefCell::new(inputs), overlay }
     }
 
     /// Loads the program whose main module is in `main`. The error is a message about `main` itself.
     pub fn load(&self, main: &Path) -> Result<Graph, String> {
-        let text = self.source(main).map_err(|e| format!("cannot read {}: {e}", main.display()))?;
-        self.read.borrow_mut().inputs.add(main);
-        Ok(Graph::load(Source { file: main.display().to_string(), text, is_library: false }, self))
+        let text = self.text(main).map_err(|e| format!("cannot read {}: {e}", main.display()))?;
+        self.inputs.borrow_mut().add(main);
+        Ok(Graph::load(
+            Source { file: main.display().to_string(), text, unit: Unit::MAIN, module: None },
+            self,
+        ))
+    }
+
+    /// The file of a module in a folder.
+    fn in_folder(&self, dir: &Path, module: &str) -> Option<PathBuf> {
+        let path = dir.join(module.split('.').collect::<PathBuf>());
+        // Not `with_extension`, which would take a part of the name for one.
+        let file = |extension: &str| PathBuf::from(format!("{}.{extension}", path.display()));
+        ["hs", "lhs"].map(file).into_iter().find(|p| self.is_there(p))
     }
 
     fn is_there(&self, path: &Path) -> bool {
@@ -71,7 +74,7 @@ impl<'a> Modules<'a> {
     }
 
     /// The text of a source file.
-    fn source(&self, path: &Path) -> Result<String, String> {
+    fn text(&self, path: &Path) -> Result<String, String> {
         match self.overlay.and_then(|texts| texts(path)) {
             Some(text) if is_literate(path) => Ok(unlit(&text)),
             Some(text) => Ok(text),
@@ -81,17 +84,103 @@ impl<'a> Modules<'a> {
 
     /// All files that were read.
     pub fn inputs(&self) -> Inputs {
-        self.read.borrow().inputs.clone()
+        self.inputs.borrow().clone()
     }
 
-    fn warnings(&self, module: Option<&ast::Module>, is_library: bool) -> Warnings {
+    /// The modules of what is compiled and of what is built with it: not the library's, nor those of packages that it depends on.
+    pub fn own_modules(&self, graph: &Graph) -> FxHashSet<Symbol> {
+        let own = |unit| self.world.unit(unit).is_some_and(|u| u.own);
+        graph.modules.iter().filter(|(_, l)| own(l.unit)).map(|(name, _)| *name).collect()
+    }
+
+    fn warnings(&self, module: Option<&ast::Module>, unit: Unit) -> Warnings {
         let words = module.into_iter().flat_map(|m| &m.options).map(|(word, _)| word.as_str());
-        Warnings::of(words, is_library, &self.options.warnings)
+        let wanted = self.world.unit(unit).and_then(|u| u.warnings.as_ref());
+        wanted.map_or_else(Warnings::default, |wanted| Warnings::of(words, wanted))
+    }
+
+    fn source(&self, path: &Path, unit: Unit, span: Span) -> Result<Source, Box<Diagnostic>> {
+        let file = path.display().to_string();
+        match self.text(path) {
+            Ok(text) => {
+                self.inputs.borrow_mut().add(path);
+                Ok(Source { file, text, unit, module: None })
+            }
+            Err(e) => Err(Box::new(Diagnostic::error(span, format!("cannot read {file}: {e}")))),
+        }
+    }
+
+    /// A module of the library: from the folder that takes its place, if there is one, else what the compiler carries.
+    fn library(&self, module: Symbol, span: Span) -> Option<Result<Source, Box<Diagnostic>>> {
+        if let Some(path) = self.world.library.as_ref().and_then(|dir| self.in_folder(dir, module.as_str())) {
+            return Some(self.source(&path, Unit::LIBRARY, span));
+        }
+        let (file, text) = support::library_module(module.as_str())?;
+        Some(Ok(Source { file: file.into(), text: text.into(), unit: Unit::LIBRARY, module: None }))
+    }
+
+    /// A module of the unit itself.
+    fn own(
+        &self,
+        unit: Unit,
+        sources: &UnitSources,
+        module: Symbol,
+        span: Span,
+    ) -> Option<Result<Source, Box<Diagnostic>>> {
+        if let Some((file, text)) = sources.generated.get(module.as_str()) {
+            return Some(Ok(Source { file: file.clone(), text: text.clone(), unit, module: None }));
+        }
+        let path = sources.dirs.iter().find_map(|dir| self.in_folder(dir, module.as_str()))?;
+        Some(self.source(&path, unit, span))
+    }
+
+    /// A module that a unit exposes or passes on.
+    fn exposed(&self, unit: Unit, module: &str, span: Span) -> Option<Result<Source, Box<Diagnostic>>> {
+        let sources = self.world.unit(unit)?;
+        if let Some((home, name)) = sources.passed_on.get(module) {
+            let name = Symbol::intern(name);
+            let found = match self.world.unit(*home) {
+                None => self.library(name, span),
+                Some(_) if *home == unit => self.own(unit, sources, name, span),
+                Some(_) => self.exposed(*home, name.as_str(), span),
+            };
+            return found.map(|s| s.map(|s| Source { module: s.module.or(Some(name)), ..s }));
+        }
+        sources.exposed.contains(module).then(|| self.own(unit, sources, Symbol::intern(module), span))?
+    }
+
+    /// Why a unit finds no such module.
+    fn missing(
+        &self,
+        module: Symbol,
+        package: Option<Symbol>,
+        sources: &UnitSources,
+        span: Span,
+    ) -> Diagnostic {
+        let d = Diagnostic::error(span, format!("there is no module {module}")).at("imported here");
+        if let Some(package) = package {
+            return d.note(format!("looked in the package {package}, which the import names"));
+        }
+        let named = |p: &str| format!("it is in the package {p}, which `build-depends:` does not name");
+        if support::library_module(module.as_str()).is_some() {
+            return d.note(named(shipped::package_of(module.as_str())));
+        }
+        let hidden = sources.depends.iter().filter_map(|u| self.world.unit(*u)).find(|u| {
+            u.generated.contains_key(module.as_str())
+                || u.dirs.iter().any(|dir| self.in_folder(dir, module.as_str()).is_some())
+        });
+        if let Some(u) = hidden {
+            return d.note(format!("the package {} has it, but does not expose it", u.package));
+        }
+        if let Some(u) = self.world.units.iter().find(|u| u.exposed.contains(module.as_str())) {
+            return d.note(named(&u.package));
+        }
+        not_found(d, module, &sources.dirs)
     }
 }
 
 /// Reads a source file, literate ones stripped of their text.
-fn read_source(path: &Path) -> Result<String, String> {
+pub fn read_source(path: &Path) -> Result<String, String> {
     let mut bytes = Vec::new();
     let most = u64::from(u32::MAX);
     fs::File::open(path).and_then(|f| f.take(most).read_to_end(&mut bytes)).map_err(|e| e.to_string())?;
@@ -107,56 +196,87 @@ fn is_literate(path: &Path) -> bool {
 }
 
 impl Surroundings for Modules<'_> {
-    fn find(&self, module: Symbol, span: Span) -> Result<Source, Box<Diagnostic>> {
-        let relative: PathBuf = module.as_str().split('.').collect();
-        let files = self
-            .dirs
-            .iter()
-            .flat_map(|d| ["hs", "lhs"].map(|extension| d.join(&relative).with_extension(extension)));
-        let in_library = support::library_module(module.as_str());
-        if let Some(path) = files.into_iter().find(|p| self.is_there(p)) {
-            let file = path.display().to_string();
-            let is_library = in_library.is_some();
-            return match self.source(&path) {
-                Ok(text) => {
-                    let mut read = self.read.borrow_mut();
-                    read.inputs.add(&path);
-                    if is_library {
-                        read.replacements.push(file.clone());
-                    }
-                    Ok(Source { file, text, is_library })
-                }
-                Err(e) => Err(Box::new(Diagnostic::error(span, format!("cannot read {file}: {e}")))),
-            };
+    fn find(
+        &self,
+        from: Unit,
+        module: Symbol,
+        package: Option<Symbol>,
+        span: Span,
+    ) -> Result<Source, Box<Diagnostic>> {
+        let Some(sources) = self.world.unit(from) else {
+            // Only a compiler that is damaged lacks modules that its library needs.
+            let lacks = || Box::new(Diagnostic::error(span, format!("the library has no module {module}")));
+            return self.library(module, span).unwrap_or_else(|| Err(lacks()));
+        };
+        let wanted = |name: &str| package.is_none_or(|p| p == *name);
+        // Its own modules come before all others.
+        if (wanted(&sources.package) || wanted("this"))
+            && let Some(found) = self.own(from, sources, module, span)
+        {
+            return found;
         }
-        match in_library {
-            Some((file, text)) => Ok(Source { file: file.into(), text: text.into(), is_library: true }),
-            None => Err(Box::new(missing(module, span, &self.dirs))),
+        let mut found = Vec::new();
+        for &unit in &sources.depends {
+            let Some(u) = self.world.unit(unit).filter(|u| wanted(&u.package)) else { continue };
+            found.extend(self.exposed(unit, module.as_str(), span).map(|s| (u.package.as_str(), s)));
         }
+        let home = shipped::package_of(module.as_str());
+        let seen =
+            sources.shipped.as_ref().is_none_or(|s| s.contains(home) || shipped::ALWAYS.contains(&home));
+        if seen && wanted(home) {
+            found.extend(self.library(module, span).map(|s| (home, s)));
+        }
+        let mut found = found.into_iter();
+        let Some((first, source)) = found.next() else {
+            return Err(Box::new(self.missing(module, package, sources, span)));
+        };
+        // The same module may come along several ways.
+        let place = |s: &Result<Source, Box<Diagnostic>>| s.as_ref().ok().map(|s| (s.unit, s.file.clone()));
+        if let Some((second, _)) = found.find(|(_, other)| place(other) != place(&source)) {
+            return Err(Box::new(
+                Diagnostic::error(span, format!("there are two modules {module}"))
+                    .at(format!("in the packages {first} and {second}"))
+                    .hint(format!("with PackageImports: `import \"{first}\" {module}`")),
+            ));
+        }
+        source
+    }
+
+    fn name(&self, unit: Unit, module: Symbol) -> Symbol {
+        self.world.name(unit, module)
+    }
+
+    fn package(&self, unit: Unit) -> Symbol {
+        Symbol::intern(self.world.unit(unit).map_or("base", |u| &u.shown))
+    }
+
+    fn entry(&self) -> (Option<Symbol>, Symbol) {
+        let (module, function) = self.options.entry();
+        (module.map(|m| self.world.name(Unit::MAIN, Symbol::intern(m))), Symbol::intern(function))
     }
 
     fn parse_options(&self, file: FileId, source: &Source) -> ParseOptions {
-        let options = self.options;
-        // The command line does not change the library that the compiler carries.
-        let carried = source.is_library && !self.read.borrow().replacements.contains(&source.file);
-        let outside: &[String] = if carried { &[] } else { &options.extensions };
+        let unit = self.world.unit(source.unit);
+        // The command line does not change the library.
+        let outside = unit.map_or_else(Vec::new, |u| u.extensions.clone());
         let expanded = (outside.iter().any(|e| e == "CPP") || cpp::wanted(&source.text)).then(|| {
             let folder = Path::new(&source.file).parent().unwrap_or(Path::new("")).to_path_buf();
-            let dirs: Vec<PathBuf> =
-                std::iter::once(folder).chain(options.include_dirs.iter().cloned()).collect();
+            let further = unit.map_or(&[][..], |u| &u.include_dirs);
+            let dirs: Vec<PathBuf> = std::iter::once(folder).chain(further.iter().cloned()).collect();
             let include = |name: &str| {
                 dirs.iter().map(|d| d.join(name)).find_map(|path| {
                     let bytes = fs::read(&path).ok()?;
-                    self.read.borrow_mut().inputs.add(&path);
+                    self.inputs.borrow_mut().add(&path);
                     Some(decode(bytes))
                 })
             };
-            cpp::preprocess(file, &source.text, &options.defines, &include)
+            let (defines, versions) = unit.map_or((&[][..], &[][..]), |u| (&u.defines, &u.versions));
+            cpp::preprocess(file, &source.text, defines, versions, &include)
         });
         ParseOptions {
-            scc_keyword: options.scc_keyword,
-            extensions: outside.to_vec(),
-            gated: !source.is_library,
+            scc_keyword: self.options.scc_keyword,
+            extensions: outside,
+            gated: !source.unit.is_library(),
             expanded,
             ..ParseOptions::default()
         }
@@ -165,14 +285,14 @@ impl Surroundings for Modules<'_> {
     fn wanted(
         &self,
         module: Option<&ast::Module>,
-        is_library: bool,
+        unit: Unit,
         diagnostics: Vec<Diagnostic>,
     ) -> Vec<Diagnostic> {
-        self.warnings(module, is_library).apply(diagnostics)
+        self.warnings(module, unit).apply(diagnostics)
     }
 
     fn warns(&self, module: &Loaded) -> bool {
-        self.warnings(Some(&module.ast), module.is_library).any()
+        self.warnings(Some(&module.ast), module.unit).any()
     }
 
     fn modules_exporting(&self, space: Space, name: Symbol) -> Vec<Symbol> {
@@ -180,22 +300,19 @@ impl Surroundings for Modules<'_> {
     }
 }
 
-fn missing(module: Symbol, span: Span, dirs: &[PathBuf]) -> Diagnostic {
+/// Adds to the message where was looked for a module.
+fn not_found(d: Diagnostic, module: Symbol, dirs: &[PathBuf]) -> Diagnostic {
     let looked: Vec<String> = dirs
         .iter()
         .map(|d| {
             if d.as_os_str().is_empty() { "the main module's folder".into() } else { d.display().to_string() }
         })
         .collect();
-    let mut d = Diagnostic::error(span, format!("there is no module {module}"))
-        .at("imported here")
-        .note(format!("looked in {} and in the library", looked.join(", ")));
+    let d = d.note(format!("looked in {} and in the library", looked.join(", ")));
     let last = |m: &str| m.rsplit('.').next().unwrap_or(m).to_lowercase();
     let near: Vec<&str> = support::library_modules().filter(|m| last(m) == last(module.as_str())).collect();
-    if !near.is_empty() {
-        d = d.hint(format!("the library has {}", near.join(", ")));
-    } else {
-        d = d.hint("further folders are given by -i<dir>");
-    }
-    d
+    d.hint(match near.is_empty() {
+        false => format!("the library has {}", near.join(", ")),
+        true => "further folders are given by -i<dir>".into(),
+    })
 }

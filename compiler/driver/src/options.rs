@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use kelvin_base::suggest;
 use kelvin_core::annotate::AutoLevel;
 use kelvin_layout::Scoping;
+use kelvin_packages::shipped;
 use kelvin_semantics::Model;
 use kelvin_syntax::extensions;
 
@@ -23,10 +24,37 @@ pub enum Command {
     Compile,
     /// `kelvin run Main.hs args`: compile to a temporary place and run.
     Run,
+    /// `kelvin build [DIR]`: build a package.
+    Build,
+    /// `kelvin test [DIR]`: build a package's test suites and run them.
+    Test,
+    /// `kelvin repl [FILE]`: a prompt.
+    Repl,
     /// `kelvin semantics Main.hs args`: run by one of the machines that define the cost semantics.
     Semantics,
+    /// `kelvin --package-list`: the packages that the library stands for.
+    PackageList,
     Help,
     Version,
+}
+
+impl Command {
+    /// The word that stands first on the command line.
+    fn of_word(word: &str) -> Option<Command> {
+        Some(match word {
+            "run" => Command::Run,
+            "build" => Command::Build,
+            "test" => Command::Test,
+            "semantics" => Command::Semantics,
+            "repl" => Command::Repl,
+            _ => return None,
+        })
+    }
+
+    /// Whether what follows the first argument is the program's.
+    fn has_program_args(self) -> bool {
+        matches!(self, Command::Run | Command::Semantics | Command::Test)
+    }
 }
 
 /// A dump asked for with `-ddump-…`.
@@ -51,6 +79,12 @@ pub struct Options {
     pub output: Option<PathBuf>,
     pub object_dir: Option<PathBuf>,
     pub import_dirs: Vec<PathBuf>,
+    /// What the program starts with in place of `Main.main`: a module, a function, or both.
+    pub main_is: Option<String>,
+    /// For `build`, `test` and `run`: folders with unpacked sources of packages, the package's flags, which of its components.
+    pub packages: Vec<PathBuf>,
+    pub flags: Vec<String>,
+    pub targets: Vec<String>,
     /// For `run`: arguments of the program, `+RTS` ones included.
     pub program_args: Vec<String>,
     /// 0, 1 or 2.
@@ -99,6 +133,10 @@ impl Default for Options {
             output: None,
             object_dir: None,
             import_dirs: Vec::new(),
+            main_is: None,
+            packages: Vec::new(),
+            flags: Vec::new(),
+            targets: Vec::new(),
             program_args: Vec::new(),
             opt_level: 1,
             scoping: None,
@@ -126,6 +164,19 @@ impl Default for Options {
             trace: false,
             counts: None,
             own: false,
+        }
+    }
+}
+
+impl Options {
+    /// The module that the program starts with, if it is named, and the function.
+    pub fn entry(&self) -> (Option<&str>, &str) {
+        let Some(text) = self.main_is.as_deref() else { return (None, "main") };
+        let is_function = |word: &str| !word.starts_with(char::is_uppercase);
+        match text.rsplit_once('.') {
+            Some((module, function)) if is_function(function) => (Some(module), function),
+            None if is_function(text) => (None, text),
+            _ => (Some(text), "main"),
         }
     }
 }
@@ -201,6 +252,26 @@ fn set_steps(o: &mut Options, value: &str) -> Result<(), String> {
     Ok(())
 }
 
+fn check_package(_: &mut Options, value: &str) -> Result<(), String> {
+    let (name, version) = match value.rsplit_once('-') {
+        Some((name, version)) if version.starts_with(|c: char| c.is_ascii_digit()) => (name, Some(version)),
+        _ => (value, None),
+    };
+    let Some(package) = shipped::package(name) else {
+        let near = suggest::closest(name, shipped::TABLE.iter().map(|p| p.name));
+        let near = near.map_or_else(String::new, |n| format!("; near it: {n}"));
+        return Err(format!(
+            "-package: the library has no package {name}{near}\n`kelvin --package-list` lists them"
+        ));
+    };
+    match version {
+        Some(v) if v != package.version => {
+            Err(format!("-package: the library has {name} {}, not {v}", package.version))
+        }
+        _ => Ok(()),
+    }
+}
+
 fn set_threads(o: &mut Options, value: &str) -> Result<(), String> {
     let wanted: usize = value.parse().map_err(|_| format!("`{value}` is not a number of threads"))?;
     o.threads = wanted.min(MAX_THREADS);
@@ -249,6 +320,43 @@ static TABLE: &[Row] = &[
         "keep the object files there",
         Shape::Next(|o, v| {
             o.object_dir = Some(v.into());
+            Ok(())
+        }),
+    ),
+    valued(
+        "-main-is",
+        "M.f",
+        "start with the module M, the function f, or both",
+        Shape::Next(|o, v| {
+            o.main_is = Some(v.into());
+            Ok(())
+        }),
+    ),
+    valued("-package", "NAME", "check that the library has the package", Shape::Next(check_package)),
+    valued(
+        "--packages",
+        "DIR",
+        "build: look for packages' sources there",
+        Shape::Next(|o, v| {
+            o.packages.push(v.into());
+            Ok(())
+        }),
+    ),
+    valued(
+        "--flags",
+        "\"a -b\"",
+        "build: the package's flags a on, b off",
+        Shape::Next(|o, v| {
+            o.flags.extend(v.split_whitespace().map(String::from));
+            Ok(())
+        }),
+    ),
+    valued(
+        "--target",
+        "NAME",
+        "build, run, test: only this component",
+        Shape::Next(|o, v| {
+            o.targets.push(v.into());
             Ok(())
         }),
     ),
@@ -407,33 +515,46 @@ static TABLE: &[Row] = &[
     flag("--own", &[], "semantics: leave out the library's cost centres", |o| o.own = true),
     flag("--trace", &[], "semantics: print the reduction", |o| o.trace = true),
     flag("--help", &["-?", "-h"], "this text", |o| o.command = Command::Help),
+    flag("--package-list", &[], "the packages that the library stands for", |o| {
+        o.command = Command::PackageList
+    }),
     flag("--version", &["-V"], "the version", |o| o.command = Command::Version),
 ];
+
+/// Where the word stands that says what to do: the first that is neither an option nor an option's value.
+fn command_word(args: &[String]) -> Option<(usize, Command)> {
+    let mut i = 0;
+    while let Some(word) = args.get(i) {
+        if !word.starts_with('-') {
+            return Command::of_word(word).map(|c| (i, c));
+        }
+        i += match find(word) {
+            Some(Row { shape: Shape::Next(_), .. }) => 2,
+            _ => 1,
+        };
+    }
+    None
+}
 
 /// Parses the command line (without the program's own name). Errors say what is wrong and what is near.
 pub fn parse(args: &[String]) -> Result<Options, String> {
     let mut o = Options::default();
-    let mut rest = args.iter();
-    let mut words: Box<dyn Iterator<Item = &String>> = Box::new(args.iter());
-    let command = match args.first().map(String::as_str) {
-        Some("run") => Some(Command::Run),
-        Some("semantics") => Some(Command::Semantics),
-        _ => None,
-    };
-    if let Some(command) = command {
+    let command = command_word(args);
+    if let Some((_, command)) = command {
         o.command = command;
         if command == Command::Semantics {
             // The program as it is written, unless `-O` asks for the optimised one.
             o.opt_level = 0;
             profile(&mut o, Scoping::Hybrid);
         }
-        rest.next();
-        words = Box::new(rest);
     }
+    let said = command.map(|(at, _)| at);
+    let words = args.iter().enumerate().filter(|(i, _)| Some(*i) != said).map(|(_, word)| word);
     let mut words = words.peekable();
     while let Some(word) = words.next() {
-        let is_run = matches!(o.command, Command::Run | Command::Semantics);
-        if is_run && o.main.is_some() && (word == "+RTS" || !word.starts_with('-')) || is_run && word == "--"
+        let has_args = o.command.has_program_args();
+        if has_args && o.main.is_some() && (word == "+RTS" || !word.starts_with('-'))
+            || has_args && word == "--"
         {
             if word != "--" {
                 o.program_args.push(word.clone());
@@ -447,7 +568,7 @@ pub fn parse(args: &[String]) -> Result<Options, String> {
         }
         apply(&mut o, word, &mut || words.next().cloned())?;
     }
-    if o.main.is_none() && matches!(o.command, Command::Compile | Command::Run | Command::Semantics) {
+    if o.main.is_none() && matches!(o.command, Command::Compile | Command::Semantics) {
         return Err("no source file given; try `kelvin Main.hs` or `kelvin --help`".into());
     }
     Ok(o)
@@ -467,6 +588,12 @@ pub fn parse_options(words: &[String]) -> Result<Options, String> {
 }
 
 fn positional(o: &mut Options, word: &str) -> Result<(), String> {
+    if let (Some(first), Command::Build) = (&o.main, o.command) {
+        return Err(format!(
+            "two folders: {} and {word}; a `cabal.project` lists several packages",
+            first.display()
+        ));
+    }
     if let Some(first) = &o.main {
         return Err(format!(
             "two source files: {} and {word}; name the main module's file alone, what it imports is found",
@@ -477,11 +604,14 @@ fn positional(o: &mut Options, word: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) -> Result<(), String> {
+/// The row of an option.
+fn find(word: &str) -> Option<&'static Row> {
     let exact = TABLE.iter().find(|r| r.name == word || r.aliases.contains(&word));
-    let row = exact
-        .or_else(|| TABLE.iter().find(|r| matches!(r.shape, Shape::Prefix(_)) && word.starts_with(r.name)));
-    let Some(row) = row else { return Err(unknown(word)) };
+    exact.or_else(|| TABLE.iter().find(|r| matches!(r.shape, Shape::Prefix(_)) && word.starts_with(r.name)))
+}
+
+fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) -> Result<(), String> {
+    let Some(row) = find(word) else { return Err(unknown(word)) };
     match row.shape {
         Shape::Flag(set) => {
             set(o);
@@ -510,6 +640,10 @@ pub fn help() -> String {
     let mut text = String::from(
         "kelvin [options] Main.hs [-o main]                 compile\n\
          kelvin run [options] Main.hs [arguments] [+RTS …]  compile and run\n\
+         kelvin build [options] [DIR]                       build the package in a folder\n\
+         kelvin run [options] DIR [arguments]               build it and run its program\n\
+         kelvin test [options] [DIR] [arguments]            build it and run its tests\n\
+         kelvin repl [options] [FILE]                       a prompt: expressions and declarations\n\
          kelvin semantics [options] Main.hs [arguments]     run by the cost semantics\n\
          kelvin report FILE...                              show a profile (kelvin report --help)\n\
          kelvin query FILE...                               tables of its own events (kelvin query --help)\n\
@@ -559,5 +693,26 @@ mod tests {
         assert!(parsed("").unwrap_err().contains("no source file"));
         assert!(parsed("A.hs B.hs").unwrap_err().contains("two source files"));
         assert!(parsed("A.hs -o").unwrap_err().contains("-o FILE"));
+    }
+
+    #[test]
+    fn options_may_stand_before_the_command() {
+        let o = parsed("-w -o out run X.hs -q").unwrap();
+        assert_eq!((o.command, o.program_args.as_slice()), (Command::Run, &["-q".to_owned()][..]));
+        assert_eq!(parsed("-o run X.hs").unwrap().command, Command::Compile);
+        assert_eq!(parsed("build").unwrap().command, Command::Build);
+        assert!(parsed("build a b").unwrap_err().contains("two folders"));
+    }
+
+    #[test]
+    fn the_entry_is_a_module_or_a_function() {
+        let entry = |text: &str| {
+            let o = parsed(&format!("-main-is {text} M.hs")).unwrap();
+            let (module, function) = o.entry();
+            (module.map(String::from), function.to_owned())
+        };
+        assert_eq!(entry("A.B.go"), (Some("A.B".into()), "go".into()));
+        assert_eq!(entry("A.B"), (Some("A.B".into()), "main".into()));
+        assert_eq!(entry("go"), (None, "go".into()));
     }
 }

@@ -1,9 +1,10 @@
 //! The stages in order: source file to executable.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use kelvin_base::{Diagnostic, Symbol};
-use kelvin_check::front::{self, Checked, Graph};
+use kelvin_check::front::{self, Checked, Graph, Unit};
 use kelvin_codegen as codegen;
 use kelvin_core::annotate::Auto;
 use kelvin_core::expr::Program;
@@ -19,6 +20,7 @@ use crate::modules::Modules;
 use crate::options::{Dump, Options};
 use crate::output::Inputs;
 use crate::phases::Phases;
+use crate::world::World;
 use crate::{link, render};
 
 /// Why there is no executable.
@@ -33,12 +35,54 @@ pub enum Failure {
     Internal(String),
 }
 
-/// Compiles the program in `main` to `output`.
-pub fn compile(main: &Path, output: &Path, options: &Options) -> Result<(), Failure> {
+/// What is compiled: the file of its main module, where its other modules come from, and what else is linked.
+pub struct Job {
+    pub main: PathBuf,
+    pub world: World,
+    /// Words for the linker: objects, `-l…`, `-L…`.
+    pub linked: Vec<OsString>,
+}
+
+impl Job {
+    /// A program on the command line.
+    pub fn of_file(main: &Path, options: &Options) -> Job {
+        Job { main: main.to_path_buf(), world: World::of_file(main, options), linked: Vec::new() }
+    }
+}
+
+/// Compiles a program to `output`.
+pub fn compile(job: Job, output: &Path, options: &Options) -> Result<(), Failure> {
     let mut phases = Phases::new(options.verbose);
-    let result = compile_timed(main, output, options, &mut phases);
+    let result = compile_timed(job, output, options, &mut phases);
     phases.report();
     result
+}
+
+/// Checks these modules of a unit and all that they import.
+pub fn check_modules(
+    world: &World,
+    unit: Unit,
+    modules: &[Symbol],
+    options: &Options,
+) -> Result<(), Failure> {
+    let mut phases = Phases::new(options.verbose);
+    let around = Modules::new(world, options);
+    let mut graph = phases.time("parse", || Graph::load_modules(unit, modules, &around));
+    let checked = !graph.has_errors() && front::check_modules(&mut graph, &around).is_some();
+    phases.add("rename", graph.renaming);
+    phases.add("check types", graph.checking);
+    phases.report();
+    report(&graph, options)?;
+    if checked { Ok(()) } else { Err(Failure::Reported) }
+}
+
+/// Prints the messages; with `-Werror` some of them end everything.
+fn report(graph: &Graph, options: &Options) -> Result<(), Failure> {
+    render::report(&graph.sources, &graph.diagnostics);
+    if options.warnings.all_errors && graph.diagnostics.iter().any(|d| !d.is_error() && d.flag.is_none()) {
+        return Err(Failure::Message("there are warnings, and -Werror makes them errors".into()));
+    }
+    Ok(())
 }
 
 /// Everything up to annotated Core, and which of its modules are not the library's, for those that do something else with it
@@ -46,30 +90,44 @@ pub fn compile(main: &Path, output: &Path, options: &Options) -> Result<(), Fail
 pub fn program(main: &Path, options: &Options) -> Result<(Program, FxHashSet<Symbol>), Failure> {
     let dumps = Dumps::new(options, &default_output(main));
     let mut phases = Phases::new(false);
-    let mut front = Front::new(main, None, options, &dumps, &mut phases)?;
+    let mut front = Front::new(Job::of_file(main, options), None, options, &dumps, &mut phases)?;
     let program = front.make_core(options, &dumps, &mut phases)?;
     dumps.result().map_err(Failure::Message)?;
-    Ok((program, user_modules(&front.graph)))
+    Ok((program, front.own))
 }
 
-fn compile_timed(main: &Path, output: &Path, options: &Options, phases: &mut Phases) -> Result<(), Failure> {
+fn compile_timed(job: Job, output: &Path, options: &Options, phases: &mut Phases) -> Result<(), Failure> {
     let dumps = Dumps::new(options, output);
-    Front::new(main, Some(output), options, &dumps, phases)?.make_executable(output, options, &dumps, phases)
+    Front::new(job, Some(output), options, &dumps, phases)?.make_executable(output, options, &dumps, phases)
 }
 
 /// A program that has been checked: what all ways of compiling it have in common.
 pub struct Front {
     graph: Graph,
     checked: Checked,
+    /// The modules that are not the library's, nor those of packages that the program depends on.
+    own: FxHashSet<Symbol>,
     /// All files that were read.
     inputs: Inputs,
+    /// What else is linked.
+    linked: Vec<OsString>,
 }
 
 impl Front {
     /// Reads and checks the program in `main`.
     pub fn check(main: &Path, options: &Options) -> Result<Front, Failure> {
         let dumps = Dumps::new(options, &default_output(main));
-        Front::new(main, None, options, &dumps, &mut Phases::new(false))
+        Front::new(Job::of_file(main, options), None, options, &dumps, &mut Phases::new(false))
+    }
+
+    /// One that has been checked elsewhere. `own` are the modules that are not the library's.
+    pub fn of_checked(graph: Graph, checked: Checked, own: FxHashSet<Symbol>) -> Front {
+        Front { graph, checked, own, inputs: Inputs::default(), linked: Vec::new() }
+    }
+
+    /// What it was made of.
+    pub fn into_checked(self) -> (Graph, Checked) {
+        (self.graph, self.checked)
     }
 
     /// Compiles it to `output`. The options about reading and checking have had their effect: they are those of [`Front::check`].
@@ -81,36 +139,33 @@ impl Front {
     }
 
     fn new(
-        main: &Path,
+        job: Job,
         output: Option<&Path>,
         options: &Options,
         dumps: &Dumps<'_>,
         phases: &mut Phases,
     ) -> Result<Front, Failure> {
-        let modules = Modules::new(main, options);
-        let mut graph = phases.time("parse", || modules.load(main)).map_err(Failure::Message)?;
+        let modules = Modules::new(&job.world, options);
+        let mut graph = phases.time("parse", || modules.load(&job.main)).map_err(Failure::Message)?;
         let inputs = modules.inputs();
         dumps.spare(inputs.clone());
         if let Some(output) = output.filter(|_| !options.no_code) {
             dumps.inputs().guard(output).map_err(Failure::Message)?;
         }
-        dumps.emit(Dump::Parsed, "Parsed", || parsed_text(&graph));
+        let own = modules.own_modules(&graph);
+        dumps.emit(Dump::Parsed, "Parsed", || parsed_text(&graph, &own));
         let checked = if graph.has_errors() { None } else { front::check(&mut graph, &modules) };
         phases.add("rename", graph.renaming);
         phases.add("check types", graph.checking);
-        if options.warnings.all_errors && graph.diagnostics.iter().any(|d| !d.is_error() && d.flag.is_none())
-        {
-            render::report(&graph.sources, &graph.diagnostics);
-            return Err(Failure::Message("there are warnings, and -Werror makes them errors".into()));
-        }
-        render::report(&graph.sources, &graph.diagnostics);
+        report(&graph, options)?;
         let Some(checked) = checked else { return Err(Failure::Reported) };
-        dumps.emit(Dump::Tc, "Types", || types_text(&graph, &checked));
+        dumps.emit(Dump::Tc, "Types", || types_text(&own, &checked));
         if options.no_code {
             dumps.result().map_err(Failure::Message)?;
             return Err(Failure::Enough);
         }
-        Ok(Front { graph, checked, inputs })
+        drop(modules);
+        Ok(Front { graph, checked, own, inputs, linked: job.linked })
     }
 
     fn make_core(
@@ -119,8 +174,7 @@ impl Front {
         dumps: &Dumps<'_>,
         phases: &mut Phases,
     ) -> Result<Program, Failure> {
-        let user_modules = user_modules(&self.graph);
-        core(&self.graph, &mut self.checked, &user_modules, options, dumps, phases)
+        core(&self.graph, &mut self.checked, &self.own, options, dumps, phases)
     }
 
     fn make_executable(
@@ -156,14 +210,13 @@ impl Front {
             .time("code generation", || codegen::compile(&stg, &codegen_options))
             .map_err(|e| Failure::Internal(e.to_string()))?;
         phases
-            .time("link", || link::link(&objects, way, output, options.object_dir.as_deref(), dumps.inputs()))
+            .time("link", || {
+                let objects_at = options.object_dir.as_deref();
+                link::link(&objects, &self.linked, way, output, objects_at, dumps.inputs())
+            })
             .and_then(|()| dumps.result())
             .map_err(Failure::Message)
     }
-}
-
-fn user_modules(graph: &Graph) -> FxHashSet<Symbol> {
-    graph.modules.iter().filter(|(_, l)| !l.is_library).map(|(name, _)| *name).collect()
 }
 
 /// Typed modules to optimised, annotated Core.
@@ -224,14 +277,13 @@ fn core_text(program: &Program) -> String {
     print::program(program, print::Style::default())
 }
 
-fn parsed_text(graph: &Graph) -> String {
-    let user = graph.modules.values().filter(|l| !l.is_library);
-    user.map(|l| kelvin_syntax::print::module(&l.ast)).collect::<Vec<_>>().join("\n")
+fn parsed_text(graph: &Graph, own: &FxHashSet<Symbol>) -> String {
+    let user = graph.modules.iter().filter(|(name, _)| own.contains(*name));
+    user.map(|(_, l)| kelvin_syntax::print::module(&l.ast)).collect::<Vec<_>>().join("\n")
 }
 
-fn types_text(graph: &Graph, checked: &Checked) -> String {
-    let user = user_modules(graph);
-    let modules = checked.modules.iter().filter(|m| user.contains(&m.name));
+fn types_text(own: &FxHashSet<Symbol>, checked: &Checked) -> String {
+    let modules = checked.modules.iter().filter(|m| own.contains(&m.name));
     modules.map(|m| kelvin_check::infer::show_module(m, &checked.names)).collect::<Vec<_>>().join("\n")
 }
 

@@ -1,5 +1,6 @@
 //! `kelvin run`: compiles to a temporary folder and becomes the program.
 
+use std::ffi::OsString;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, ExitCode, ExitStatus};
@@ -30,8 +31,19 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
     if compiled != ExitCode::SUCCESS {
         return compiled;
     }
-    let mut program = Command::new(&executable);
-    program.arg0(name).args(&options.program_args);
+    execute(&executable, name.to_owned(), &options.program_args, |_| {})
+}
+
+/// Runs an executable under a name with arguments, `arrange` having had its say about how; the exit status is the program's.
+pub fn execute(
+    executable: &Path,
+    name: OsString,
+    arguments: &[String],
+    arrange: impl FnOnce(&mut Command),
+) -> ExitCode {
+    let mut program = Command::new(executable);
+    program.arg0(name).args(arguments);
+    arrange(&mut program);
     match wait_for(program) {
         Ok(status) => {
             let signal = std::os::unix::process::ExitStatusExt::signal(&status);

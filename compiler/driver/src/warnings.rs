@@ -140,15 +140,8 @@ impl Default for Warnings {
 }
 
 impl Warnings {
-    /// What holds in a module: the command line, then the file's own options. A library's module is nobody's to mend.
-    pub fn of<'w>(
-        words: impl Iterator<Item = &'w str>,
-        is_library: bool,
-        command_line: &Warnings,
-    ) -> Warnings {
-        if is_library {
-            return Warnings::default();
-        }
+    /// What holds in a module: the command line, then the file's own options.
+    pub fn of<'w>(words: impl Iterator<Item = &'w str>, command_line: &Warnings) -> Warnings {
         let mut wanted = command_line.clone();
         for option in words {
             // An unknown word in a file is for another compiler.

@@ -33,6 +33,8 @@ pub struct Module {
     pub extensions: Vec<(Symbol, Span)>,
     /// Which extensions are on.
     pub enabled: crate::extensions::Enabled,
+    /// The module that is imported without being named.
+    pub prelude: Symbol,
     /// Words of `{-# OPTIONS_GHC … #-}` / `OPTIONS_KELVIN` pragmas.
     pub options: Vec<(String, Span)>,
     pub span: Span,
@@ -64,6 +66,8 @@ pub enum SubNames {
 pub struct Import {
     pub module: Symbol,
     pub module_span: Span,
+    /// PackageImports: `import "package" M`.
+    pub package: Option<Symbol>,
     pub qualified: bool,
     pub alias: Option<Symbol>,
     pub hiding: bool,

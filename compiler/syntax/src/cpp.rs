@@ -100,8 +100,14 @@ struct Cpp<'a> {
 }
 
 /// Preprocesses a text. `defines` are those of the command line, `NAME` or `NAME=value`, and names to be undefined with
-/// a `-` before them.
-pub fn preprocess(file: FileId, text: &str, defines: &[String], include: Include) -> Expanded {
+/// a `-` before them. `versions` are the packages' that `MIN_VERSION_name(…)` asks for.
+pub fn preprocess(
+    file: FileId,
+    text: &str,
+    defines: &[String],
+    versions: &[(String, Vec<i64>)],
+    include: Include,
+) -> Expanded {
     let mut cpp = Cpp {
         file,
         include,
@@ -112,6 +118,10 @@ pub fn preprocess(file: FileId, text: &str, defines: &[String], include: Include
         branches: Vec::new(),
         depth: 0,
     };
+    for (package, version) in versions {
+        let name = format!("MIN_VERSION_{}", package.replace('-', "_"));
+        cpp.macros.insert(name, Macro::version(version));
+    }
     for define in defines {
         if let Some(name) = define.strip_prefix('-') {
             cpp.macros.remove(name);
@@ -359,7 +369,7 @@ impl Cpp<'_> {
     }
 
     fn is_defined(&self, name: &str) -> bool {
-        self.macros.contains_key(name) || expand::is_builtin_function(name)
+        self.macros.contains_key(name)
     }
 
     fn condition(&mut self, text: &str, span: Span) -> bool {

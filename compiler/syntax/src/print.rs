@@ -161,6 +161,9 @@ impl Printer {
         if i.qualified {
             self.text("qualified ");
         }
+        if let Some(package) = i.package {
+            self.text(&format!("{:?} ", package.as_str()));
+        }
         self.text(i.module.as_str());
         if let Some(a) = i.alias {
             self.text(" as ");

@@ -12,7 +12,7 @@ import GHC.Maybe
 import GHC.Prim
 import GHC.Types
 
--- | A type constructor: the module that declares it, and its name.
+-- | A type constructor: the module that declares it (@package:Module@ where others may have the same name), and its name.
 data TyCon = TyCon Addr# Addr#
 
 data SomeTypeRep

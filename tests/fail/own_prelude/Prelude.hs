@@ -1,4 +1,5 @@
-module Prelude where
+{-# LANGUAGE PackageImports #-}
+module Prelude (module P, twice) where
 
-hello :: IO ()
-hello = putStrLn "hello"
+import "base" Prelude as P
+import Twice

@@ -6,25 +6,33 @@ use std::time::Duration;
 use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, FileId, SourceMap, Span, Symbol};
 use kelvin_syntax::{ast, parse_module};
+use rustc_hash::FxHashMap;
 
-use super::{Source, Surroundings};
+use super::{Source, Surroundings, Unit};
 use crate::known;
 use crate::modules;
 
 /// A parsed module and where it comes from.
 pub struct Loaded {
     pub ast: ast::Module,
-    pub is_library: bool,
+    pub unit: Unit,
+    /// The package that call stacks name.
+    pub package: Symbol,
 }
 
-/// What loading found: modules by name, those of the user's program first met first.
+/// An import as it is written: in which unit, of which module, of which package if it says so.
+type Wanted = (Unit, Symbol, Option<Symbol>);
+
+/// What loading found: modules by the symbols that they are known by ([`Surroundings::name`]), those of the user's program first met first.
 #[derive(Default)]
 pub struct Graph {
     pub sources: SourceMap,
     pub modules: IndexMap<Symbol, Loaded>,
     pub diagnostics: Vec<Diagnostic>,
-    /// The name of the module that the program starts with.
+    /// The module that the program starts with.
     pub main: Option<Symbol>,
+    /// Which module an import means, where one was found.
+    found: FxHashMap<Wanted, Option<Symbol>>,
     /// What the stages took, once the graph has been checked.
     pub renaming: Duration,
     pub checking: Duration,
@@ -35,15 +43,20 @@ pub fn is_virtual(module: Symbol) -> bool {
     module == known::BUILTIN_MODULE || module == kelvin_prims::PRIM_MODULE
 }
 
-/// A module's imports, the implicit ones included, but for virtual modules.
-pub fn imports_of(module: &ast::Module, is_library: bool) -> Vec<(Symbol, Span)> {
+/// Whether a module imports the Prelude without saying so, which the Prelude itself does not.
+fn imports_prelude(module: &ast::Module) -> bool {
+    module.name != *"Prelude" && !module.extensions.iter().any(|(e, _)| *e == "NoImplicitPrelude")
+}
+
+/// A module's imports, the implicit ones included, but for virtual modules. Those of a graph that has been loaded are the symbols of its modules.
+pub fn imports_of(module: &ast::Module, unit: Unit) -> Vec<(Symbol, Span)> {
     let mut all: Vec<(Symbol, Span)> = module.imports.iter().map(|i| (i.module, i.module_span)).collect();
-    // What is imported without being named is so for the sake of the whole module. The Prelude does not import itself.
+    // What is imported without being named is so for the sake of the whole module.
     let here = module.name_span;
-    if module.name != *"Prelude" && !module.extensions.iter().any(|(e, _)| *e == "NoImplicitPrelude") {
-        all.push((Symbol::intern("Prelude"), here));
+    if imports_prelude(module) {
+        all.push((module.prelude, here));
     }
-    if !is_library {
+    if !unit.is_library() {
         // What sugar refers to must have been checked before, imported or not.
         all.extend(known::HOME_MODULES.iter().map(|m| (Symbol::intern(m), here)));
     }
@@ -60,7 +73,7 @@ pub fn parse(
 ) -> (Option<Loaded>, Vec<Diagnostic>) {
     let options = around.parse_options(file, source);
     let (module, diagnostics) = parse_module(file, &source.text, &options);
-    let mut diagnostics = around.wanted(module.as_ref(), source.is_library, diagnostics);
+    let mut diagnostics = around.wanted(module.as_ref(), source.unit, diagnostics);
     let Some(mut module) = module else { return (None, diagnostics) };
     if let Some(expected) = expected
         && module.name != expected
@@ -73,7 +86,9 @@ pub fn parse(
         module.name = expected;
     }
     module.extensions.extend(options.extensions.iter().map(|e| (Symbol::intern(e), Span::NONE)));
-    (Some(Loaded { ast: module, is_library: source.is_library }), diagnostics)
+    let unit = source.unit;
+    module.name = around.name(unit, module.name);
+    (Some(Loaded { ast: module, unit, package: around.package(unit) }), diagnostics)
 }
 
 impl Graph {
@@ -81,26 +96,85 @@ impl Graph {
     pub fn load(main: Source, around: &dyn Surroundings) -> Graph {
         let mut graph = Graph::default();
         graph.main = graph.add(main, None, around);
-        let imported = |graph: &Graph, name: Option<Symbol>| {
-            let loaded = name.and_then(|n| graph.modules.get(&n));
-            loaded.map_or_else(Vec::new, |l| imports_of(&l.ast, true))
-        };
-        let mut queue = VecDeque::from(imported(&graph, graph.main));
+        graph.load_imports(graph.main.into_iter().collect(), Vec::new(), around);
+        graph
+    }
+
+    /// Loads these modules of a unit and all that they import. There is no main module.
+    pub fn load_modules(unit: Unit, modules: &[Symbol], around: &dyn Surroundings) -> Graph {
+        let mut graph = Graph::default();
+        let wanted = modules.iter().map(|m| ((unit, *m, None), Span::NONE)).collect();
+        graph.load_imports(Vec::new(), wanted, around);
+        graph
+    }
+
+    /// Loads what modules of the graph import, and further modules.
+    pub fn load_imports(
+        &mut self,
+        modules: Vec<Symbol>,
+        further: Vec<(Wanted, Span)>,
+        around: &dyn Surroundings,
+    ) {
+        let mut new: Vec<Symbol> = modules.clone();
+        let mut queue = VecDeque::from(further);
+        modules.into_iter().for_each(|m| self.queue_imports(m, &mut queue));
         // Sugar refers to library entities whatever the program imports.
-        queue.extend(known::HOME_MODULES.iter().map(|m| (Symbol::intern(m), Span::NONE)));
-        while let Some((module, span)) = queue.pop_front() {
-            if graph.modules.contains_key(&module) || is_virtual(module) {
+        let home = known::HOME_MODULES.iter().map(|m| (Unit::LIBRARY, Symbol::intern(m), None));
+        queue.extend(home.map(|wanted| (wanted, Span::NONE)));
+        while let Some((wanted, span)) = queue.pop_front() {
+            let (unit, module, package) = wanted;
+            if self.found.contains_key(&wanted) || is_virtual(module) {
                 continue;
             }
-            match around.find(module, span) {
-                Ok(source) => {
-                    let name = graph.add(source, Some(module), around);
-                    queue.extend(imported(&graph, name));
+            // An import that names no module is reported where it stands first.
+            self.found.insert(wanted, None);
+            let source = match around.find(unit, module, package, span) {
+                Ok(source) => source,
+                Err(why) => {
+                    self.diagnostics.push(*why);
+                    continue;
                 }
-                Err(why) => graph.diagnostics.push(*why),
+            };
+            let module = source.module.unwrap_or(module);
+            let name = around.name(source.unit, module);
+            self.found.insert(wanted, Some(name));
+            if !self.modules.contains_key(&name) && self.add(source, Some(module), around).is_some() {
+                new.push(name);
+                self.queue_imports(name, &mut queue);
             }
         }
-        graph
+        new.into_iter().for_each(|m| self.resolve_imports(m));
+    }
+
+    /// Modules that were not found are looked for again the next time.
+    pub fn forget_missing(&mut self) {
+        self.found.retain(|_, found| found.is_some());
+    }
+
+    /// What a module that is there imports, as it is written.
+    fn queue_imports(&self, module: Symbol, queue: &mut VecDeque<(Wanted, Span)>) {
+        let Some(Loaded { ast, unit, .. }) = self.modules.get(&module) else { return };
+        queue.extend(ast.imports.iter().map(|i| ((*unit, i.module, i.package), i.module_span)));
+        if imports_prelude(ast) {
+            queue.push_back(((*unit, ast.prelude, None), ast.name_span));
+        }
+    }
+
+    /// Replaces the names in a module's imports by the symbols of the modules that they mean.
+    fn resolve_imports(&mut self, module: Symbol) {
+        let Some(Loaded { ast, unit, .. }) = self.modules.get_mut(&module) else { return };
+        let meant = |module: Symbol, package: Option<Symbol>| {
+            self.found.get(&(*unit, module, package)).copied().flatten().unwrap_or(module)
+        };
+        for import in &mut ast.imports {
+            let symbol = meant(import.module, import.package);
+            if symbol != import.module {
+                // The program's qualified names are as they are written.
+                import.alias.get_or_insert(import.module);
+                import.module = symbol;
+            }
+        }
+        ast.prelude = meant(ast.prelude, None);
     }
 
     /// Parses a text and records its module, of which it returns the name.
@@ -122,7 +196,7 @@ impl Graph {
     /// The modules, each after those it imports; or the message that they import one another.
     pub fn order(&self) -> Result<Vec<Symbol>, Box<Diagnostic>> {
         let imports: Vec<_> =
-            self.modules.iter().map(|(name, l)| (*name, imports_of(&l.ast, l.is_library))).collect();
+            self.modules.iter().map(|(name, l)| (*name, imports_of(&l.ast, l.unit))).collect();
         modules::order(&imports).map_err(|cycle| Box::new(cycle.diagnostic()))
     }
 

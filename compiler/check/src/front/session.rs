@@ -25,6 +25,8 @@ pub struct Session {
     pub env: Env,
     /// Modules with errors, and modules that import such: they are not checked further, for their errors would be echoes.
     broken: FxHashSet<Symbol>,
+    /// See [`super::Surroundings::entry`].
+    pub entry: (Option<Symbol>, Symbol),
     /// What the stages took so far.
     pub renaming: Duration,
     pub checking: Duration,
@@ -44,6 +46,7 @@ impl Default for Session {
             interfaces,
             env,
             broken: FxHashSet::default(),
+            entry: (None, Symbol::intern("main")),
             renaming: Duration::ZERO,
             checking: Duration::ZERO,
         }
@@ -85,7 +88,8 @@ impl Session {
         mut record: Option<&mut Occurrences>,
     ) -> (Option<thir::Module>, Vec<Diagnostic>) {
         let name = loaded.ast.name;
-        let options = RenameOptions { sources, library, warnings, occurrences: record.is_some() };
+        let main = self.entry.0.is_none_or(|m| m == name).then_some(self.entry.1);
+        let options = RenameOptions { sources, library, warnings, main, occurrences: record.is_some() };
         let start = Instant::now();
         let mut renamed =
             rename_module(&loaded.ast, &mut self.names, &self.known, &self.interfaces, &options);
@@ -95,14 +99,15 @@ impl Session {
             *record = renamed.occurrences;
         }
         let mut diagnostics = renamed.diagnostics;
-        let imports = imports_of(&loaded.ast, loaded.is_library);
+        let imports = imports_of(&loaded.ast, loaded.unit);
         if diagnostics.iter().any(Diagnostic::is_error)
             || imports.iter().any(|(m, _)| self.broken.contains(m))
         {
             self.broken.insert(name);
             return (None, diagnostics);
         }
-        renamed.module.rules.library = loaded.is_library;
+        renamed.module.rules.library = loaded.unit.is_library();
+        renamed.module.rules.package = loaded.package;
         let start = Instant::now();
         let (module, messages) =
             infer::check_module(&renamed.module, &mut self.env, &mut self.names, &self.known, record);

@@ -50,7 +50,7 @@ impl Checker<'_> {
     }
 
     fn place(&self, name: Symbol, span: Span) -> Place {
-        let package = Symbol::intern(if self.rules.library { "base" } else { "main" });
+        let package = self.rules.package;
         Place { name, package, module: self.module, span }
     }
 

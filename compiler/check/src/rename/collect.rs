@@ -99,7 +99,8 @@ impl Renamer<'_> {
         self.names.set_span(name, id.span);
         self.note(id.span, name);
         self.own.insert(name, Entity { parent, fixity: None, kind });
-        let module = self.module;
+        // Programs write the name, whichever of its bearers the module is.
+        let module = self.module.plain();
         self.scope.add((space, None, id.name), name, Origin::Here);
         self.scope.add((space, Some(module), id.name), name, Origin::Here);
         name

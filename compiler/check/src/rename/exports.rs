@@ -35,7 +35,7 @@ impl Renamer<'_> {
                 }
             }
         }
-        if ast.name == Symbol::intern("Main") {
+        if ast.name == *"Main" {
             self.check_main(ast, &out);
         }
         out
@@ -52,7 +52,7 @@ impl Renamer<'_> {
                     return;
                 }
                 let missing = self.scope.get(&(Space::Value, id.qual, id.name)).is_none();
-                if missing && ast.name == Symbol::intern("Main") && id.name == Symbol::intern("main") {
+                if missing && ast.name == *"Main" && id.name == Symbol::intern("main") {
                     return;
                 }
                 let n = self.global(Space::Value, *id);
@@ -154,7 +154,7 @@ impl Renamer<'_> {
     /// `module M`: what is in scope both as `x` and as `M.x`.
     fn export_module(&mut self, m: Symbol, span: Span, ast: &ast::Module, out: &mut Exports) {
         let imported = |i: &ast::Import| i.alias.unwrap_or(i.module) == m;
-        let known = m == ast.name || m == self.syms.prelude || ast.imports.iter().any(imported);
+        let known = m == ast.name.plain() || m == self.syms.prelude || ast.imports.iter().any(imported);
         if !known {
             self.report(
                 Diagnostic::error(span, format!("no module is imported as `{m}`"))
@@ -197,7 +197,7 @@ impl Renamer<'_> {
     }
 
     fn check_main(&mut self, ast: &ast::Module, out: &Exports) {
-        let main = Symbol::intern("main");
+        let Some(main) = self.opts.main else { return };
         if out.contains_key(&(Space::Value, main)) {
             return;
         }
@@ -209,9 +209,9 @@ impl Renamer<'_> {
                 false => ast.name_span,
             };
             self.report(
-                Diagnostic::error(at, "the module `Main` does not define `main`")
-                    .at("no `main` in this module")
-                    .hint("a program starts with `main :: IO ()`"),
+                Diagnostic::error(at, format!("the module `Main` does not define `{main}`"))
+                    .at(format!("no `{main}` in this module"))
+                    .hint(format!("a program starts with `{main} :: IO ()`")),
             );
         }
     }

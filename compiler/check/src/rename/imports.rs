@@ -14,9 +14,9 @@ impl Renamer<'_> {
     /// Brings into scope what the module imports, the Prelude too unless it is left out.
     pub(super) fn imports(&mut self, ast: &ast::Module) {
         let prelude = self.syms.prelude;
-        let explicit = ast.imports.iter().any(|i| i.module == prelude);
-        if self.exts.implicit_prelude && !explicit && self.module != prelude {
-            match self.interfaces.get(&prelude) {
+        let explicit = ast.imports.iter().any(|i| i.module.plain() == prelude);
+        if self.exts.implicit_prelude && !explicit && self.module.plain() != prelude {
+            match self.interfaces.get(&ast.prelude) {
                 Some(iface) => self.add_all(iface, iface.exports.values().copied(), false, prelude, None),
                 None => self.report(
                     Diagnostic::error(Span::NONE, "the module `Prelude` is not found")

@@ -61,6 +61,8 @@ pub struct RenameOptions<'a> {
     pub warnings: bool,
     /// Also say what stands where.
     pub occurrences: bool,
+    /// What a module `Main` must define; nothing if the program starts elsewhere.
+    pub main: Option<Symbol>,
 }
 
 /// The result of renaming a module.
@@ -224,6 +226,7 @@ impl Renamer<'_> {
             warnings: self.opts.warnings,
             // Whoever loaded the module knows.
             library: false,
+            package: Symbol::intern("main"),
             ambiguous_types: ast.enabled.has("AllowAmbiguousTypes"),
             undecidable_instances: ast.enabled.has("UndecidableInstances"),
             flexible_contexts: ast.enabled.has("FlexibleContexts"),

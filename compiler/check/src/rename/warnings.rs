@@ -175,7 +175,7 @@ impl Renamer<'_> {
     fn is_written(&self, n: Name) -> bool {
         let info = self.names.info(n);
         let key = |qual| (info.space, qual, info.occ);
-        self.record.used.contains(&key(None)) || self.record.used.contains(&key(Some(self.module)))
+        self.record.used.contains(&key(None)) || self.record.used.contains(&key(Some(self.module.plain())))
     }
 
     fn shadowing(&self, out: &mut Vec<Diagnostic>) {

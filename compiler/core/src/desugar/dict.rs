@@ -162,14 +162,18 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The dictionary that says which type constructor this is: its module and name.
+    /// The dictionary that says which type constructor this is: its module, behind the package if others may have one of this name, and name.
     fn type_con_rep(&mut self, con: Name) -> Expr {
         let class = self.known.typeable_class;
         let dict = self.dict_con(class);
         let field = self.con_vars(dict)[0];
         let ty = self.var_ty(field);
         let module = self.names.info(con).module.unwrap_or(self.module);
-        let texts = vec![Atom::Lit(Lit::Str(module)), Atom::Lit(Lit::Str(self.names.occ(con)))];
+        let home = match module.realm() {
+            "" => module,
+            realm => Symbol::intern(&format!("{realm}:{module}")),
+        };
+        let texts = vec![Atom::Lit(Lit::Str(home)), Atom::Lit(Lit::Str(self.names.occ(con)))];
         let f = self.global(self.known.type_con_rep);
         let rep = self.derived("rep", ty.clone(), Span::NONE);
         let dict = Expr::Con(dict, vec![Atom::Var(rep)]);

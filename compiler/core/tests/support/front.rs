@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
-use kelvin_check::front::{self, Checked, Graph, Source, Surroundings};
+use kelvin_check::front::{self, Checked, Graph, Source, Surroundings, Unit};
 use kelvin_core::annotate::Auto;
 use kelvin_core::desugar;
 use kelvin_core::expr::Program;
@@ -20,11 +20,17 @@ pub struct Front {
 struct Library<'a>(&'a Path);
 
 impl Surroundings for Library<'_> {
-    fn find(&self, module: Symbol, span: Span) -> Result<Source, Box<Diagnostic>> {
+    fn find(
+        &self,
+        _: Unit,
+        module: Symbol,
+        _: Option<Symbol>,
+        span: Span,
+    ) -> Result<Source, Box<Diagnostic>> {
         let path = self.0.join(format!("{}.hs", module.as_str().replace('.', "/")));
         let file = path.display().to_string();
         match std::fs::read_to_string(&path) {
-            Ok(text) => Ok(Source { file, text, is_library: true }),
+            Ok(text) => Ok(Source { file, text, unit: Unit::LIBRARY, module: None }),
             Err(e) => Err(Box::new(Diagnostic::error(span, format!("{file}: {e}")))),
         }
     }
@@ -32,7 +38,7 @@ impl Surroundings for Library<'_> {
 
 /// Parses, renames and checks the module and what it needs of the library; or the errors.
 pub fn check(file: &str, text: &str, library: &Path) -> Result<Front, String> {
-    let main = Source { file: file.into(), text: text.into(), is_library: false };
+    let main = Source { file: file.into(), text: text.into(), unit: Unit::MAIN, module: None };
     let mut graph = Graph::load(main, &Library(library));
     let checked = if graph.has_errors() { None } else { front::check(&mut graph, &Library(library)) };
     checked.map(|checked| Front { sources: std::mem::take(&mut graph.sources), checked }).ok_or_else(|| {

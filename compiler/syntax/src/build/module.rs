@@ -18,8 +18,7 @@ impl Builder {
 
     pub fn import(
         &mut self,
-        module: Symbol,
-        module_span: Span,
+        (package, module, module_span): (Option<Symbol>, Symbol, Span),
         qualified: bool,
         alias: Option<Symbol>,
         items: Option<Imported>,
@@ -29,7 +28,7 @@ impl Builder {
             None => (false, None),
             Some((hiding, items)) => (hiding, Some(items)),
         };
-        Box::new(Import { module, module_span, qualified, alias, hiding, items, span })
+        Box::new(Import { module, module_span, package, qualified, alias, hiding, items, span })
     }
 
     /// A module; without a header it is `Main` and exports `main`.
@@ -72,6 +71,7 @@ impl Builder {
             decls,
             extensions: Vec::new(),
             enabled: self.enabled.clone(),
+            prelude: Symbol::intern("Prelude"),
             options: Vec::new(),
             span,
         })

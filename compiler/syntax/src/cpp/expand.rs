@@ -7,11 +7,22 @@ use rustc_hash::FxHashMap;
 pub struct Macro {
     params: Option<Vec<String>>,
     body: String,
+    /// `MIN_VERSION_base` and its like, which conditions may apply: the version that there is.
+    version: Option<Vec<i64>>,
 }
 
 impl Macro {
     pub fn object(body: &str) -> Macro {
-        Macro { params: None, body: body.trim().to_string() }
+        Macro { params: None, body: body.trim().to_string(), version: None }
+    }
+
+    /// The function of conditions that says whether a version is at least as high as its arguments.
+    pub fn version(version: &[i64]) -> Macro {
+        Macro { params: None, body: String::new(), version: Some(version.to_vec()) }
+    }
+
+    pub fn as_version(&self) -> Option<&[i64]> {
+        self.version.as_deref()
     }
 }
 
@@ -69,12 +80,10 @@ pub fn builtin_macros() -> Macros {
         ("WORD_SIZE_IN_BITS", "64"),
         ("SIZEOF_HSWORD", "8"),
     ];
-    table.iter().map(|(name, body)| (name.to_string(), Macro::object(body))).collect()
-}
-
-/// `MIN_VERSION_base` and its like, which conditions may apply.
-pub fn is_builtin_function(name: &str) -> bool {
-    name.starts_with("MIN_VERSION_")
+    let mut macros: Macros =
+        table.iter().map(|(name, body)| (name.to_string(), Macro::object(body))).collect();
+    macros.insert("MIN_VERSION_GLASGOW_HASKELL".into(), Macro::version(&[9, 0, 2, 0]));
+    macros
 }
 
 fn is_start(c: char) -> bool {
@@ -128,7 +137,10 @@ pub fn definition(text: &str) -> Option<(String, Macro)> {
     if let Some(inner) = rest.strip_prefix('(') {
         let (params, body) = inner.split_once(')')?;
         let params = params.split(',').map(|p| p.trim().to_string()).filter(|p| !p.is_empty()).collect();
-        return Some((name.to_string(), Macro { params: Some(params), body: body.trim().to_string() }));
+        return Some((
+            name.to_string(),
+            Macro { params: Some(params), body: body.trim().to_string(), version: None },
+        ));
     }
     Some((name.to_string(), Macro::object(rest)))
 }
@@ -161,12 +173,17 @@ pub fn joined(text: &str) -> String {
     text.replace(JOINT, "")
 }
 
+/// The macro of this name, unless it is one that only conditions apply.
+fn replaced<'m>(macros: &'m Macros, name: &str) -> Option<&'m Macro> {
+    macros.get(name).filter(|m| m.version.is_none())
+}
+
 /// The next use of a macro in a text, from `start` on.
 pub fn next_use(text: &str, start: usize, macros: &Macros) -> Option<Use> {
     let mut names = Names { text, at: start };
     while let Some((at, name)) = names.next_name() {
         let hi = at + name.len();
-        match macros.get(name) {
+        match replaced(macros, name) {
             Some(Macro { params: None, .. }) => return Some(Use { lo: at, hi }),
             Some(_) => {
                 if let Arguments::List(_, len) = arguments(&text[hi..]) {
@@ -184,7 +201,7 @@ pub fn next_use(text: &str, start: usize, macros: &Macros) -> Option<Use> {
 pub fn unclosed(text: &str, start: usize, macros: &Macros) -> Option<usize> {
     let mut names = Names { text, at: start };
     while let Some((at, name)) = names.next_name() {
-        if macros.get(name).is_some_and(|m| m.params.is_some()) {
+        if replaced(macros, name).is_some_and(|m| m.params.is_some()) {
             match arguments(&text[at + name.len()..]) {
                 Arguments::Unclosed => return Some(at),
                 Arguments::List(_, len) => names.at = at + name.len() + len,
@@ -289,7 +306,7 @@ pub fn expand(text: &str, macros: &Macros, budget: &mut Budget) -> String {
         let name = &text[found.lo..found.lo + n];
         let rest = &text[found.lo + n..found.hi];
         done = found.hi;
-        match macros.get(name) {
+        match replaced(macros, name) {
             Some(m) if !budget.busy.iter().any(|b| b == name) => {
                 let mut body = match &m.params {
                     None => m.body.clone(),

@@ -3,20 +3,26 @@
 use kelvin_base::Symbol;
 
 use super::support::library;
-use crate::front::{Source, Surroundings, parse};
+use crate::front::{Source, Surroundings, Unit, parse};
 use crate::infer::show_type;
 
 struct Nowhere;
 
 impl Surroundings for Nowhere {
-    fn find(&self, _: Symbol, _: kelvin_base::Span) -> Result<Source, Box<kelvin_base::Diagnostic>> {
+    fn find(
+        &self,
+        _: Unit,
+        _: Symbol,
+        _: Option<Symbol>,
+        _: kelvin_base::Span,
+    ) -> Result<Source, Box<kelvin_base::Diagnostic>> {
         unreachable!("no module is looked for")
     }
 }
 
 /// The text of each place with what was recorded there, sorted.
 fn recorded(text: &str) -> Vec<String> {
-    let source = Source { file: "T.hs".into(), text: text.into(), is_library: false };
+    let source = Source { file: "T.hs".into(), text: text.into(), unit: Unit::MAIN, module: None };
     let file = kelvin_base::FileId(u32::MAX - 1);
     let (loaded, diagnostics) = parse(file, &source, None, &Nowhere);
     let loaded = loaded.unwrap_or_else(|| panic!("{diagnostics:?}"));

@@ -7,7 +7,7 @@ use std::sync::{LazyLock, Mutex};
 
 use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
 
-use crate::front::{Graph, Session, Source, Surroundings};
+use crate::front::{Graph, Session, Source, Surroundings, Unit};
 use crate::infer;
 use crate::names::{Name, Space};
 use crate::thir;
@@ -22,7 +22,13 @@ pub struct Library {
 struct Nowhere;
 
 impl Surroundings for Nowhere {
-    fn find(&self, module: Symbol, span: Span) -> Result<Source, Box<Diagnostic>> {
+    fn find(
+        &self,
+        _: Unit,
+        module: Symbol,
+        _: Option<Symbol>,
+        span: Span,
+    ) -> Result<Source, Box<Diagnostic>> {
         Err(Box::new(Diagnostic::error(span, format!("there is no module {module}"))))
     }
 }
@@ -47,7 +53,7 @@ impl Library {
     }
 
     fn parse(&mut self, file: String, text: String) -> Option<Symbol> {
-        self.graph.add(Source { file, text, is_library: true }, None, &Nowhere)
+        self.graph.add(Source { file, text, unit: Unit::LIBRARY, module: None }, None, &Nowhere)
     }
 
     fn check(&mut self, name: Symbol) -> Option<thir::Module> {

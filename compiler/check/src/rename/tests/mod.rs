@@ -16,7 +16,7 @@ use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
 use kelvin_syntax::{ParseOptions, parse_module};
 
 use super::{RenameOptions, Renamed, rename_module};
-use crate::front::{Graph, Source, Surroundings};
+use crate::front::{Graph, Source, Surroundings, Unit};
 use crate::known::Known;
 use crate::modules::{Interface, virtual_interfaces};
 use crate::names::Names;
@@ -31,7 +31,13 @@ struct Library {
 struct Nowhere;
 
 impl Surroundings for Nowhere {
-    fn find(&self, module: Symbol, span: Span) -> Result<Source, Box<Diagnostic>> {
+    fn find(
+        &self,
+        _: Unit,
+        module: Symbol,
+        _: Option<Symbol>,
+        span: Span,
+    ) -> Result<Source, Box<Diagnostic>> {
         Err(Box::new(Diagnostic::error(span, format!("there is no module {module}"))))
     }
 }
@@ -45,7 +51,11 @@ fn library_modules() -> Graph {
     let mut graph = Graph::default();
     for path in files {
         let text = std::fs::read_to_string(&path).unwrap();
-        graph.add(Source { file: path.display().to_string(), text, is_library: true }, None, &Nowhere);
+        graph.add(
+            Source { file: path.display().to_string(), text, unit: Unit::LIBRARY, module: None },
+            None,
+            &Nowhere,
+        );
     }
     assert!(!graph.has_errors(), "{:?}", graph.diagnostics);
     graph
@@ -103,7 +113,12 @@ fn rename_with(texts: &[&str], warnings: bool) -> Outcome {
         let (module, diags) = parse_module(file, text, &ParseOptions::default());
         let errors: Vec<_> = diags.iter().filter(|d| d.is_error()).collect();
         assert!(errors.is_empty(), "does not parse: {errors:?}");
-        let opts = RenameOptions { sources: Some(&sources), warnings, ..RenameOptions::default() };
+        let opts = RenameOptions {
+            sources: Some(&sources),
+            warnings,
+            main: Some(Symbol::intern("main")),
+            ..RenameOptions::default()
+        };
         let renamed = rename_module(&module.unwrap(), &mut names, &known, &interfaces, &opts);
         interfaces.insert(renamed.interface.module, Arc::new(renamed.interface.clone()));
         last = Some(renamed);

@@ -1,0 +1,249 @@
+//! What other programs make before the compiler starts: modules by alex, happy and hsc2hs, objects by the C compiler.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use kelvin_packages::description::Component;
+use kelvin_packages::plan::Plan;
+
+use super::OUTPUT;
+use super::read::Workspace;
+use crate::options::Options;
+use crate::pipeline::Failure;
+
+/// What was made for a unit.
+#[derive(Default)]
+pub struct Prepared {
+    /// The folder of modules that were made, if there are any.
+    pub dir: Option<PathBuf>,
+    pub objects: Vec<PathBuf>,
+    /// Some of them are C++'s.
+    pub cxx: bool,
+}
+
+/// A program that makes a module of another file.
+struct Preprocessor {
+    extension: &'static str,
+    program: &'static str,
+    arguments: &'static [&'static str],
+}
+
+const fn preprocessor(
+    extension: &'static str,
+    program: &'static str,
+    arguments: &'static [&'static str],
+) -> Preprocessor {
+    Preprocessor { extension, program, arguments }
+}
+
+/// Cabal runs them with these options.
+const PREPROCESSORS: &[Preprocessor] = &[
+    preprocessor("x", "alex", &["-g"]),
+    preprocessor("y", "happy", &["-ag"]),
+    preprocessor("ly", "happy", &["-ag"]),
+    preprocessor(
+        "hsc",
+        "hsc2hs",
+        &["--cflag=-D__GLASGOW_HASKELL__=900", "--cflag=-Dlinux_HOST_OS=1", "--cflag=-Dx86_64_HOST_ARCH=1"],
+    ),
+    preprocessor("chs", "c2hs", &[]),
+    preprocessor("gc", "greencard", &[]),
+];
+
+/// What C sources include to talk to programs: the types of the foreign function interface (Haskell 2010, 8.7).
+const HSFFI: &str = "\
+#ifndef HSFFI_H
+#define HSFFI_H
+#include <stdint.h>
+#include <stddef.h>
+typedef uint32_t HsChar;
+typedef int64_t HsInt;
+typedef uint64_t HsWord;
+typedef int8_t HsInt8;
+typedef int16_t HsInt16;
+typedef int32_t HsInt32;
+typedef int64_t HsInt64;
+typedef uint8_t HsWord8;
+typedef uint16_t HsWord16;
+typedef uint32_t HsWord32;
+typedef uint64_t HsWord64;
+typedef float HsFloat;
+typedef double HsDouble;
+typedef int8_t HsBool;
+typedef void *HsPtr;
+typedef void (*HsFunPtr)(void);
+typedef void *HsStablePtr;
+#define HS_CHAR_MIN 0
+#define HS_CHAR_MAX 0x10FFFF
+#define HS_BOOL_FALSE 0
+#define HS_BOOL_TRUE 1
+#endif
+";
+
+/// Prepares all units of a plan. What is missing is said at once.
+pub fn prepare(workspace: &Workspace, plan: &Plan, options: &Options) -> Result<Vec<Prepared>, Failure> {
+    let mut all = Vec::new();
+    let mut missing = Vec::new();
+    for unit in &plan.units {
+        let given = &workspace.given[unit.package];
+        let (package, root) = (&given.package, &workspace.roots[unit.package]);
+        let component = &package.components[unit.component];
+        // Nothing is written into the folders of packages that are only used.
+        let home = if given.local { root } else { &workspace.home };
+        let folder = format!("{}-{}", package.name, package.version);
+        let dir = home.join(OUTPUT).join("build").join(folder).join(&component.name);
+        let place = Place { root, dir: &dir, component };
+        let mut prepared = Prepared::default();
+        place.modules(&mut prepared, &mut missing)?;
+        place.objects(&mut prepared, options)?;
+        all.push(prepared);
+    }
+    if missing.is_empty() { Ok(all) } else { Err(Failure::Message(missing.join("\nkelvin: "))) }
+}
+
+/// Where a component is, and where its things are made.
+struct Place<'a> {
+    root: &'a Path,
+    dir: &'a Path,
+    component: &'a Component,
+}
+
+impl Place<'_> {
+    /// Makes the modules for which there is a file of a preprocessor: it comes before one of the language, which may be an old result.
+    fn modules(&self, prepared: &mut Prepared, missing: &mut Vec<String>) -> Result<(), Failure> {
+        let component = self.component;
+        let main =
+            component.main_is.as_ref().map(|w| w.text.rsplit_once('.').map_or(w.text.as_str(), |(m, _)| m));
+        let modules = component.exposed.iter().chain(&component.other).map(|m| m.text.replace('.', "/"));
+        for module in modules.chain(main.map(str::to_owned)) {
+            let file = |e: &str| {
+                let dirs = component.source_dirs.iter();
+                dirs.map(|d| self.root.join(d).join(format!("{module}.{e}"))).find(|p| p.is_file())
+            };
+            let Some((row, source)) = PREPROCESSORS.iter().find_map(|p| Some((p, file(p.extension)?))) else {
+                continue;
+            };
+            if !is_on_path(row.program) {
+                if ["hs", "lhs"].into_iter().any(|e| file(e).is_some()) {
+                    continue;
+                }
+                missing.push(format!(
+                    "{} is for the preprocessor `{}`, which is not on the PATH: install it",
+                    source.display(),
+                    row.program
+                ));
+                continue;
+            }
+            let dir = self.dir.join("modules");
+            let output = dir.join(format!("{module}.hs"));
+            self.preprocess(row, &source, &output)?;
+            prepared.dir = Some(dir);
+        }
+        Ok(())
+    }
+
+    fn preprocess(&self, row: &Preprocessor, source: &Path, output: &Path) -> Result<(), Failure> {
+        let parent = output.parent().unwrap_or(self.dir);
+        make_folder(parent)?;
+        let temp = tempfile::Builder::new().prefix(".kelvin-").tempdir_in(parent);
+        let temp =
+            temp.map_err(|e| Failure::Message(format!("cannot write in {}: {e}", parent.display())))?;
+        let made = temp.path().join("Made.hs");
+        let mut command = Command::new(row.program);
+        command.args(row.arguments);
+        if row.program == "hsc2hs" {
+            let include = self.include()?;
+            let dirs = std::iter::once(include).chain(self.include_dirs());
+            command.args(dirs.map(|d| format!("-I{}", d.display())));
+            command.args(self.component.cc_options.iter().map(|o| format!("--cflag={o}")));
+            command.args(self.component.cpp_options.iter().map(|o| format!("--cflag={o}")));
+        }
+        command.arg(source).arg("-o").arg(&made);
+        run(command, row.program, &format!("{} was not made", output.display()))?;
+        let moved = fs::rename(&made, output);
+        moved.map_err(|e| Failure::Message(format!("cannot write {}: {e}", output.display())))
+    }
+
+    fn include_dirs(&self) -> impl Iterator<Item = PathBuf> {
+        let own = self.component.include_dirs.iter().map(|d| self.root.join(d));
+        std::iter::once(self.root.to_path_buf()).chain(own)
+    }
+
+    /// The folder of our own headers.
+    fn include(&self) -> Result<PathBuf, Failure> {
+        let dir = self.dir.join("include");
+        make_folder(&dir)?;
+        let file = dir.join("HsFFI.h");
+        crate::support::write_atomically(&file, HSFFI.as_bytes())
+            .map_err(|e| Failure::Message(format!("cannot write {}: {e}", file.display())))?;
+        Ok(dir)
+    }
+
+    /// Compiles the component's C sources.
+    fn objects(&self, prepared: &mut Prepared, options: &Options) -> Result<(), Failure> {
+        if self.component.c_sources.is_empty() || options.no_code {
+            return Ok(());
+        }
+        let include = self.include()?;
+        let dir = self.dir.join("objects");
+        make_folder(&dir)?;
+        for (i, source) in self.component.c_sources.iter().enumerate() {
+            let path = self.root.join(&source.text);
+            if !path.is_file() {
+                return Err(Failure::Message(format!(
+                    "{}: there is no file {}, which its `c-sources:` name",
+                    self.component.name,
+                    path.display()
+                )));
+            }
+            prepared.cxx |= path.extension().is_some_and(|e| e != "c" && e != "s" && e != "S");
+            let stem = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+            let object = dir.join(format!("{stem}-{i}.o"));
+            let temp = tempfile::Builder::new().prefix(".kelvin-").tempdir_in(&dir);
+            let temp =
+                temp.map_err(|e| Failure::Message(format!("cannot write in {}: {e}", dir.display())))?;
+            let made = temp.path().join("made.o");
+            let mut command = Command::new("cc");
+            command.args(["-c", "-O2", "-I"]).arg(&include);
+            command.args(self.include_dirs().map(|d| format!("-I{}", d.display())));
+            command.args(&self.component.cc_options).arg(&path).arg("-o").arg(&made);
+            run(command, "cc", &format!("{} was not compiled", path.display()))?;
+            fs::rename(&made, &object)
+                .map_err(|e| Failure::Message(format!("cannot write {}: {e}", object.display())))?;
+            prepared.objects.push(object);
+        }
+        Ok(())
+    }
+}
+
+fn make_folder(dir: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(dir)
+        .map_err(|e| Failure::Message(format!("cannot make the folder {}: {e}", dir.display())))
+}
+
+fn is_on_path(program: &str) -> bool {
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path).any(|dir| dir.join(program).is_file())
+}
+
+/// Runs a program; what it printed is told if it fails.
+fn run(mut command: Command, program: &str, otherwise: &str) -> Result<(), Failure> {
+    let output = command.output().map_err(|e| match e.kind() {
+        ErrorKind::NotFound => {
+            Failure::Message(format!("{otherwise}: `{program}` was not found; install it"))
+        }
+        _ => Failure::Message(format!("{otherwise}: cannot run `{program}`: {e}")),
+    })?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let printed = [output.stdout, output.stderr].concat();
+    let printed = String::from_utf8_lossy(&printed);
+    Err(Failure::Message(format!(
+        "{otherwise}: `{program}` failed ({}):\n{}",
+        output.status,
+        printed.trim_end()
+    )))
+}

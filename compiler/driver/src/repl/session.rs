@@ -1,0 +1,273 @@
+//! What the prompt knows: the modules that have been read and checked, and the line that is being looked at, as a module of its own.
+//!
+//! Modules are checked once; a line is checked in a copy of the session. What runs is a program: the line's module and all that it
+//! reaches, compiled like any other. So a line starts from nothing, and what an action did in memory is gone with its process.
+
+use std::path::{Path, PathBuf};
+
+use kelvin_base::{Diagnostic, Symbol};
+use kelvin_check::front::{Checked, Graph, Session, Source, Unit, is_virtual};
+use kelvin_check::names::{Name, Space};
+use kelvin_check::{infer, thir};
+use kelvin_syntax::ast;
+use rustc_hash::FxHashSet;
+
+use crate::modules::Modules;
+use crate::options::Options;
+use crate::pipeline::{Failure, Front};
+use crate::world::World;
+
+/// The module of a line.
+pub const LINE: &str = "Interactive";
+
+/// What was read and checked so far.
+pub struct Workshop {
+    world: World,
+    graph: Graph,
+    session: Session,
+    modules: Vec<thir::Module>,
+    checked: FxHashSet<Symbol>,
+    /// The loaded module, all of which is in scope, with what it imports.
+    open: Option<Symbol>,
+}
+
+/// A line that has been checked.
+pub struct Line {
+    pub session: Session,
+    module: thir::Module,
+}
+
+impl Line {
+    /// What a name of the line's own is.
+    pub fn own(&self, space: Space, name: &str) -> Option<Name> {
+        self.session.names.find_global(Symbol::intern(LINE), space, Symbol::intern(name))
+    }
+
+    /// The type of one of its own values.
+    pub fn type_of(&self, name: &str) -> Option<String> {
+        let ty = self.session.env.type_of(self.own(Space::Value, name)?)?;
+        Some(infer::show_type(&ty, &self.session.names))
+    }
+}
+
+impl Workshop {
+    pub fn new(options: &Options) -> Workshop {
+        Workshop {
+            world: World::of_file(Path::new(""), options),
+            graph: Graph::default(),
+            session: Session::default(),
+            modules: Vec::new(),
+            checked: FxHashSet::default(),
+            open: None,
+        }
+    }
+
+    /// Loads a file, all of whose top level will be in scope; the messages are errors and warnings. What was loaded before is forgotten.
+    pub fn load(file: &Path, options: &Options) -> Result<(Workshop, Vec<Diagnostic>), String> {
+        let mut made = Workshop::new(options);
+        let name = module_name(file)?;
+        let mut root = file.parent().unwrap_or(Path::new("")).to_path_buf();
+        for _ in name.split('.').skip(1) {
+            root = root.parent().map(PathBuf::from).unwrap_or_default();
+        }
+        made.world = World::of_file(&root.join("x"), options);
+        let world = made.world.clone();
+        let around = Modules::new(&world, options);
+        let mut graph = around.load(file)?;
+        let messages = std::mem::take(&mut graph.diagnostics);
+        let broken = messages.iter().any(Diagnostic::is_error);
+        made.open = graph.main;
+        if let Some(loaded) = graph.main.and_then(|m| graph.modules.get_mut(&m)) {
+            loaded.ast.exports = None;
+        }
+        made.graph = graph;
+        if broken {
+            made.open = None;
+            return Ok((made, messages));
+        }
+        let more = made.check_rest(&around);
+        let all = messages.into_iter().chain(more).collect();
+        Ok((made, all))
+    }
+
+    /// The name of the loaded module.
+    pub fn open(&self) -> Option<Symbol> {
+        self.open.filter(|m| self.checked.contains(m))
+    }
+
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// Checks the modules that have not been, but for the line's.
+    fn check_rest(&mut self, around: &Modules<'_>) -> Vec<Diagnostic> {
+        use kelvin_check::front::Surroundings;
+        let order = match self.graph.order() {
+            Ok(order) => order,
+            Err(cycle) => return vec![*cycle],
+        };
+        let mut messages = Vec::new();
+        for name in order {
+            if name == *LINE || is_virtual(name) || !self.checked.insert(name) {
+                continue;
+            }
+            let Some(loaded) = self.graph.modules.get(&name) else { continue };
+            let warnings = around.warns(loaded);
+            let hints = |space: Space, name: Symbol| around.modules_exporting(space, name);
+            let (module, found) =
+                self.session.check(loaded, Some(&self.graph.sources), Some(&hints), warnings);
+            messages.extend(around.wanted(Some(&loaded.ast), loaded.unit, found));
+            self.modules.extend(module);
+        }
+        messages
+    }
+
+    /// Checks the module of a line; or says what is wrong with it.
+    pub fn check(&mut self, text: &str, options: &Options) -> Result<Line, Vec<Diagnostic>> {
+        use kelvin_check::front::Surroundings;
+        let world = self.world.clone();
+        let around = Modules::new(&world, options);
+        self.graph.diagnostics.clear();
+        let source =
+            Source { file: "<interactive>".into(), text: text.into(), unit: Unit::MAIN, module: None };
+        let name = self.graph.add(source, None, &around);
+        let failed = |graph: &mut Graph| graph.has_errors().then(|| std::mem::take(&mut graph.diagnostics));
+        if let Some(wrong) = failed(&mut self.graph) {
+            return Err(wrong);
+        }
+        let Some(name) = name else { return Err(Vec::new()) };
+        self.graph.load_imports(vec![name], Vec::new(), &around);
+        if let Some(wrong) = failed(&mut self.graph) {
+            // They are looked for anew the next time.
+            self.graph.forget_missing();
+            return Err(wrong);
+        }
+        self.open_up(name);
+        let wrong: Vec<Diagnostic> =
+            self.check_rest(&around).into_iter().filter(Diagnostic::is_error).collect();
+        if !wrong.is_empty() {
+            return Err(wrong);
+        }
+        let mut session = self.session.clone();
+        let Some(loaded) = self.graph.modules.get(&name) else { return Err(Vec::new()) };
+        let hints = |space: Space, name: Symbol| around.modules_exporting(space, name);
+        let (module, found) = session.check(loaded, Some(&self.graph.sources), Some(&hints), false);
+        match module {
+            Some(module) => Ok(Line { session, module }),
+            None => Err(found.into_iter().filter(Diagnostic::is_error).collect()),
+        }
+    }
+
+    /// What the loaded module imports, and the module itself, is in scope in the line.
+    fn open_up(&mut self, line: Symbol) {
+        let Some(open) = self.open() else { return };
+        let Some(loaded) = self.graph.modules.get(&open) else { return };
+        let mut imports: Vec<ast::Import> = loaded.ast.imports.clone();
+        let span = loaded.ast.name_span;
+        imports.push(ast::Import {
+            module: open,
+            module_span: span,
+            package: None,
+            qualified: false,
+            alias: Some(open.plain()),
+            hiding: false,
+            items: None,
+            span,
+        });
+        if let Some(line) = self.graph.modules.get_mut(&line) {
+            line.ast.imports.extend(imports);
+        }
+    }
+
+    /// Compiles a line that defines `main`.
+    pub fn compile(&mut self, line: Line, output: &Path, options: &Options) -> Result<(), Failure> {
+        let Some(main) = line.own(Space::Value, "main") else { return Err(Failure::Reported) };
+        let own = Modules::new(&self.world, options).own_modules(&self.graph);
+        let mut modules = std::mem::take(&mut self.modules);
+        modules.push(line.module);
+        let Session { names, known, .. } = line.session;
+        let checked = Checked { names, known, modules, main };
+        let mut front = Front::of_checked(std::mem::take(&mut self.graph), checked, own);
+        let done = front.compile(output, options);
+        let (graph, mut checked) = front.into_checked();
+        checked.modules.pop();
+        self.modules = checked.modules;
+        self.graph = graph;
+        done
+    }
+
+    /// The names that stand for something in a line's scope, by the text of a name as it is written.
+    pub fn look_up(&self, line: &Line, written: &str) -> Vec<Name> {
+        let (qualifier, occ) = match written.rsplit_once('.') {
+            Some((q, occ)) if !q.is_empty() && !occ.is_empty() && q.starts_with(char::is_uppercase) => {
+                (Some(q), occ)
+            }
+            _ => (None, written),
+        };
+        let occ = Symbol::intern(occ.trim_start_matches('(').trim_end_matches(')'));
+        let Some(loaded) = self.graph.modules.get(&Symbol::intern(LINE)) else { return Vec::new() };
+        let mut found: Vec<Name> = Vec::new();
+        let own = Symbol::intern(LINE);
+        let mut homes = if qualifier.is_none() { vec![own] } else { Vec::new() };
+        for import in &loaded.ast.imports {
+            let fits = match qualifier {
+                Some(q) => import.alias.unwrap_or(import.module) == *q || import.module == *q,
+                None => !import.qualified,
+            };
+            if fits {
+                homes.push(import.module);
+            }
+        }
+        if qualifier.is_none_or(|q| q == "Prelude") {
+            homes.push(loaded.ast.prelude);
+        }
+        for home in homes {
+            let Some(interface) = line.session.interfaces.get(&home) else { continue };
+            for space in [Space::Value, Space::Con, Space::Type] {
+                if let Some(&n) = interface.exports.get(&(space, occ))
+                    && !found.contains(&n)
+                {
+                    found.push(n);
+                }
+            }
+        }
+        found
+    }
+
+    /// What a module exports, by the name that it is imported by.
+    pub fn exports(&self, line: &Line, module: &str) -> Option<Vec<Name>> {
+        let loaded = self.graph.modules.get(&Symbol::intern(LINE))?;
+        let import = loaded.ast.imports.iter().find(|i| i.module == *module)?;
+        let interface = line.session.interfaces.get(&import.module)?;
+        Some(interface.exports.values().copied().collect())
+    }
+
+    /// The text of the declaration of a type or class, as it stands in its module.
+    pub fn declaration(&self, line: &Line, name: Name) -> Option<String> {
+        let info = line.session.names.info(name);
+        let loaded = self.graph.modules.get(&info.module?)?;
+        let spans = loaded.ast.decls.iter().filter_map(|d| match d {
+            ast::Decl::Data(d) => Some(d.span),
+            ast::Decl::Class(c) => Some(c.span),
+            ast::Decl::TypeSyn { span, .. } => Some(*span),
+            _ => None,
+        });
+        let holds =
+            |s: &kelvin_base::Span| s.file == info.span.file && s.lo <= info.span.lo && info.span.hi <= s.hi;
+        let span = spans.into_iter().find(holds)?;
+        let file = self.graph.sources.get(span.file)?;
+        file.text.get(span.lo as usize..span.hi as usize).map(|t| t.trim_end().to_owned())
+    }
+}
+
+/// The name in the head of a module's file.
+fn module_name(file: &Path) -> Result<String, String> {
+    let text =
+        crate::modules::read_source(file).map_err(|e| format!("cannot read {}: {e}", file.display()))?;
+    let (ast, _) = kelvin_syntax::parse_module(
+        kelvin_base::FileId::default(),
+        &text,
+        &kelvin_syntax::ParseOptions::default(),
+    );
+    Ok(ast.map_or_else(|| "Main".to_owned(), |m| m.name.to_string()))
+}

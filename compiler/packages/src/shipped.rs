@@ -1,0 +1,166 @@
+//! The packages that the compiler's library stands for: one table for `kelvin --package-list`, `-package`, the checks of versions, the
+//! macros `MIN_VERSION_…`, and which of the library's modules a component may import.
+
+use crate::version::Version;
+
+/// The GHC whose language and library ours are; `impl(ghc …)` and `__GLASGOW_HASKELL__` say so.
+pub const GHC_VERSION: &str = "9.0.2";
+/// Our own version.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A package that the library stands for.
+#[derive(Clone, Copy, Debug)]
+pub struct Shipped {
+    pub name: &'static str,
+    pub version: &'static str,
+    /// Its modules: a name, or the beginning of names with `*` behind it. The longest that fits a module decides. What fits none is
+    /// `base`'s.
+    modules: &'static [&'static str],
+}
+
+impl Shipped {
+    pub fn version(&self) -> Version {
+        Version::parse(self.version).unwrap_or_default()
+    }
+}
+
+const fn row(name: &'static str, version: &'static str, modules: &'static [&'static str]) -> Shipped {
+    Shipped { name, version, modules }
+}
+
+/// Sorted by name.
+pub static TABLE: &[Shipped] = &[
+    row("array", "0.5.4.0", &["Data.Array*"]),
+    row("base", "4.15.1.0", &[]),
+    row("bytestring", "0.10.12.1", &["Data.ByteString*"]),
+    row(
+        "containers",
+        "0.6.4.1",
+        &[
+            "Data.Containers*",
+            "Data.Graph",
+            "Data.IntMap*",
+            "Data.IntSet*",
+            "Data.Map*",
+            "Data.Sequence*",
+            "Data.Set*",
+            "Data.Tree",
+        ],
+    ),
+    row("deepseq", "1.4.5.0", &["Control.DeepSeq*"]),
+    row("directory", "1.3.6.2", &["System.Directory*"]),
+    // Its module is in base since 4.9.
+    row("fail", "4.9.0.0", &[]),
+    row("filepath", "1.4.2.1", &["System.FilePath*"]),
+    row("ghc-prim", "0.7.0", &["GHC.CString", "GHC.Classes", "GHC.Magic", "GHC.Prim", "GHC.Types"]),
+    row("hashable", "1.3.5.0", &["Data.Hashable*"]),
+    row(
+        "haskell98",
+        "2.0.0.3",
+        &["Array", "CPUTime", "Char", "Complex", "IO", "Ix", "List", "Maybe", "Monad", "Ratio", "System"],
+    ),
+    row("kelvin", VERSION, &["Language.Attribution", "Language.Rewriting", "Language.Term", "Profile.*"]),
+    row(
+        "mtl",
+        "2.2.2",
+        &[
+            "Control.Monad.Cont*",
+            "Control.Monad.Error*",
+            "Control.Monad.Except",
+            "Control.Monad.Identity",
+            "Control.Monad.List",
+            "Control.Monad.RWS*",
+            "Control.Monad.Reader*",
+            "Control.Monad.State*",
+            "Control.Monad.Trans",
+            "Control.Monad.Writer*",
+        ],
+    ),
+    row("old-time", "1.1.0.3", &["System.Time"]),
+    row("parallel", "3.2.2.0", &["Control.Parallel*", "Control.Seq"]),
+    row("parsec", "3.1.14.0", &["Text.Parsec*", "Text.ParserCombinators.Parsec*"]),
+    row("pretty", "1.1.3.6", &["Text.PrettyPrint*"]),
+    row("primitive", "0.7.3.0", &["Control.Monad.Primitive"]),
+    row("process", "1.6.13.2", &["System.Process*"]),
+    row("random", "1.1", &["System.Random"]),
+    row("stm", "2.5.0.0", &["Control.Concurrent.STM*", "Control.Monad.STM"]),
+    row("text", "1.2.5.0", &["Data.Text*"]),
+    row("time", "1.9.3", &["Data.Time*"]),
+    row(
+        "transformers",
+        "0.5.6.2",
+        &[
+            "Control.Applicative.Backwards",
+            "Control.Applicative.Lift",
+            "Control.Monad.Signatures",
+            "Control.Monad.Trans.*",
+            "Data.Functor.Constant",
+            "Data.Functor.Reverse",
+        ],
+    ),
+    row("unordered-containers", "0.2.17.0", &["Data.HashMap*", "Data.HashSet*"]),
+    row("vector", "0.12.3.1", &["Data.Vector*"]),
+];
+
+/// The shipped package of this name.
+pub fn package(name: &str) -> Option<&'static Shipped> {
+    TABLE.binary_search_by(|p| p.name.cmp(name)).ok().map(|i| &TABLE[i])
+}
+
+/// The package that a module of the library belongs to.
+pub fn package_of(module: &str) -> &'static str {
+    let mut best: (usize, &'static str) = (0, "base");
+    for p in TABLE {
+        for pattern in p.modules {
+            let fits = match pattern.strip_suffix('*') {
+                Some(start) => module
+                    .strip_prefix(start)
+                    .is_some_and(|rest| rest.is_empty() || rest.starts_with('.') || start.ends_with('.')),
+                None => module == *pattern,
+            };
+            if fits && pattern.len() > best.0 {
+                best = (pattern.len(), p.name);
+            }
+        }
+    }
+    best.1
+}
+
+/// The packages whose modules any component sees without asking for them: our own, and what base is made of.
+pub const ALWAYS: &[&str] = &["kelvin"];
+
+/// The text of `kelvin --package-list`.
+pub fn list() -> String {
+    TABLE.iter().map(|p| format!("{:<22} {}\n", p.name, p.version)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_sorted_and_its_versions_are_versions() {
+        assert!(TABLE.is_sorted_by(|a, b| a.name < b.name));
+        assert!(TABLE.iter().all(|p| Version::parse(p.version).is_some()));
+    }
+
+    #[test]
+    fn modules_belong_to_packages() {
+        let table = [
+            ("Data.Map", "containers"),
+            ("Data.Map.Strict", "containers"),
+            ("Data.List", "base"),
+            ("Control.Monad.Trans", "mtl"),
+            ("Control.Monad.Trans.State.Strict", "transformers"),
+            ("Control.Monad.State", "mtl"),
+            ("Control.Monad.STM", "stm"),
+            ("Control.Monad.ST", "base"),
+            ("Data.Text.IO", "text"),
+            ("Profile.Domain", "kelvin"),
+            ("Data.Setting", "base"),
+        ];
+        for (module, expected) in table {
+            assert_eq!(package_of(module), expected, "{module}");
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! Versions and the ranges that dependencies ask for, as Cabal defines them.
+
+use std::fmt;
+
+/// A version: numbers from the most significant on.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Version(pub Vec<u64>);
+
+impl Version {
+    /// Reads `1.2.3`.
+    pub fn parse(text: &str) -> Option<Version> {
+        let parts: Option<Vec<u64>> = text.split('.').map(|p| p.parse().ok()).collect();
+        parts.map(Version)
+    }
+
+    /// The first version that is not `self.*`: `1.2` to `1.3`.
+    fn next(&self) -> Version {
+        let mut parts = self.0.clone();
+        if let Some(last) = parts.last_mut() {
+            *last += 1;
+        }
+        Version(parts)
+    }
+
+    /// The first version of the next major series, by the package versioning policy: `1.2.3` to `1.3`.
+    fn next_major(&self) -> Version {
+        let a = self.0.first().copied().unwrap_or(0);
+        Version(vec![a, self.0.get(1).copied().unwrap_or(0) + 1])
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts: Vec<String> = self.0.iter().map(u64::to_string).collect();
+        f.write_str(&parts.join("."))
+    }
+}
+
+/// Which versions will do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Range {
+    Any,
+    None,
+    Exactly(Version),
+    Later(Version),
+    Earlier(Version),
+    /// From the first on, up to and without the second.
+    Between(Version, Version),
+    And(Box<Range>, Box<Range>),
+    Or(Box<Range>, Box<Range>),
+    Not(Box<Range>),
+}
+
+/// How deep parentheses may nest.
+const MAX_DEPTH: usize = 100;
+
+impl Range {
+    pub fn contains(&self, v: &Version) -> bool {
+        match self {
+            Range::Any => true,
+            Range::None => false,
+            Range::Exactly(w) => v == w,
+            Range::Later(w) => v > w,
+            Range::Earlier(w) => v < w,
+            Range::Between(lo, hi) => lo <= v && v < hi,
+            Range::And(a, b) => a.contains(v) && b.contains(v),
+            Range::Or(a, b) => a.contains(v) || b.contains(v),
+            Range::Not(a) => !a.contains(v),
+        }
+    }
+
+    /// Reads a range; nothing at all is any version. The error says what is wrong.
+    pub fn parse(text: &str) -> Result<Range, String> {
+        let mut p = Parser { rest: text.trim(), depth: 0 };
+        if p.rest.is_empty() {
+            return Ok(Range::Any);
+        }
+        let range = p.or()?;
+        match p.rest {
+            "" => Ok(range),
+            rest => Err(format!("`{rest}` is not expected in a range of versions")),
+        }
+    }
+}
+
+struct Parser<'t> {
+    rest: &'t str,
+    depth: usize,
+}
+
+impl<'t> Parser<'t> {
+    fn eat(&mut self, token: &str) -> bool {
+        match self.rest.strip_prefix(token) {
+            Some(rest) => {
+                self.rest = rest.trim_start();
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn or(&mut self) -> Result<Range, String> {
+        let mut left = self.and()?;
+        while self.eat("||") {
+            left = Range::Or(Box::new(left), Box::new(self.and()?));
+        }
+        Ok(left)
+    }
+
+    fn and(&mut self) -> Result<Range, String> {
+        let mut left = self.primary()?;
+        while self.eat("&&") {
+            left = Range::And(Box::new(left), Box::new(self.primary()?));
+        }
+        Ok(left)
+    }
+
+    fn primary(&mut self) -> Result<Range, String> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err("the range of versions is nested too deep".into());
+        }
+        let range = if self.eat("(") {
+            let inner = self.or()?;
+            if !self.eat(")") {
+                return Err("`)` is missing in a range of versions".into());
+            }
+            inner
+        } else if self.eat("-any") {
+            Range::Any
+        } else if self.eat("-none") {
+            Range::None
+        } else if self.eat("^>=") {
+            self.versions(|v, _| Range::Between(v.clone(), v.next_major()))?
+        } else if self.eat("==") {
+            self.versions(
+                |v, wild| if wild { Range::Between(v.clone(), v.next()) } else { Range::Exactly(v) },
+            )?
+        } else if self.eat(">=") {
+            let v = self.version()?;
+            Range::Not(Box::new(Range::Earlier(v)))
+        } else if self.eat("<=") {
+            let v = self.version()?;
+            Range::Not(Box::new(Range::Later(v)))
+        } else if self.eat(">") {
+            Range::Later(self.version()?)
+        } else if self.eat("<") {
+            Range::Earlier(self.version()?)
+        } else {
+            return Err(format!("a range of versions is expected before `{}`", self.rest));
+        };
+        self.depth -= 1;
+        Ok(range)
+    }
+
+    /// A version, or a set `{ 1.0, 1.2 }` of them.
+    fn versions(&mut self, range: impl Fn(Version, bool) -> Range) -> Result<Range, String> {
+        if !self.eat("{") {
+            let (v, wild) = self.wild_version()?;
+            return Ok(range(v, wild));
+        }
+        let mut all: Option<Range> = None;
+        loop {
+            let (v, wild) = self.wild_version()?;
+            let one = range(v, wild);
+            all = Some(match all {
+                None => one,
+                Some(before) => Range::Or(Box::new(before), Box::new(one)),
+            });
+            if self.eat("}") {
+                break;
+            }
+            if !self.eat(",") {
+                return Err("`}` is missing in a set of versions".into());
+            }
+        }
+        Ok(all.unwrap_or(Range::None))
+    }
+
+    fn version(&mut self) -> Result<Version, String> {
+        self.wild_version().map(|(v, _)| v)
+    }
+
+    /// A version, and whether `.*` stands behind it.
+    fn wild_version(&mut self) -> Result<(Version, bool), String> {
+        let n = self.rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(self.rest.len());
+        let digits = &self.rest[..n];
+        self.rest = &self.rest[n..];
+        let wild = digits.ends_with('.') && self.rest.starts_with('*');
+        let digits = if wild {
+            self.rest = &self.rest[1..];
+            digits.trim_end_matches('.')
+        } else {
+            digits
+        };
+        self.rest = self.rest.trim_start();
+        let v = Version::parse(digits).ok_or_else(|| format!("`{digits}` is not a version"))?;
+        Ok((v, wild))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn allows(range: &str, version: &str) -> bool {
+        Range::parse(range).unwrap().contains(&Version::parse(version).unwrap())
+    }
+
+    #[test]
+    fn ranges_are_cabals() {
+        let table = [
+            ("", "1", true),
+            (">=4.9 && <5", "4.15.1.0", true),
+            (">=4.9 && <5", "5", false),
+            ("^>=1.2.3", "1.2.9", true),
+            ("^>=1.2.3", "1.3", false),
+            ("^>=1.2.3", "1.2", false),
+            ("== 0.6.*", "0.6.4.1", true),
+            ("== 0.6.*", "0.7", false),
+            ("==1.0 || >1.4", "1.2", false),
+            ("^>= { 1.0, 2.1 }", "2.1.5", true),
+            ("(>=1 && <2) || ==3", "3", true),
+            ("-any", "0", true),
+            (">=1.2", "1.2.0", true),
+            ("<=1.2", "1.2.0", false),
+        ];
+        for (range, version, expected) in table {
+            assert_eq!(allows(range, version), expected, "{range} at {version}");
+        }
+    }
+
+    #[test]
+    fn wrong_ranges_are_refused() {
+        for range in [">=", "1.2", ">=1 &", "(>=1", ">= x", "== {1"] {
+            assert!(Range::parse(range).is_err(), "{range}");
+        }
+        assert!(Range::parse(&"(".repeat(100_000)).is_err());
+    }
+}

@@ -1,0 +1,312 @@
+{-# LANGUAGE BangPatterns, MagicHash, UnboxedTuples #-}
+-- | Strings of bytes that are put together from many small ones: each writes itself into the piece that is being filled.
+module Data.ByteString.Builder.Internal
+  ( Builder, toLazyByteString, hPutBuilder, byteString, lazyByteString, shortByteString, int8, word8
+  , int16BE, int32BE, int64BE, word16BE, word32BE, word64BE, floatBE, doubleBE
+  , int16LE, int32LE, int64LE, word16LE, word32LE, word64LE, floatLE, doubleLE
+  , char7, string7, char8, string8, charUtf8, stringUtf8
+  , int8Dec, int16Dec, int32Dec, int64Dec, intDec, integerDec, word8Dec, word16Dec, word32Dec, word64Dec, wordDec
+  , floatDec, doubleDec, word8Hex, word16Hex, word32Hex, word64Hex, wordHex
+  , int8HexFixed, int16HexFixed, int32HexFixed, int64HexFixed, word8HexFixed, word16HexFixed, word32HexFixed, word64HexFixed
+  , floatHexFixed, doubleHexFixed, byteStringHex, lazyByteStringHex
+  , flush, byteStringCopy, byteStringInsert, byteStringThreshold
+  ) where
+
+import Data.Bits (shiftR, (.&.))
+import Data.ByteString.Base (ByteString(..))
+import qualified Data.ByteString as S
+import qualified Data.ByteString.Lazy as L
+import qualified Data.ByteString.Lazy.Internal as L
+import Data.ByteString.Short (ShortByteString, fromShort)
+import Data.Char (ord)
+import Data.Int
+import Data.String (IsString(..))
+import Data.Word
+import GHC.Base (Int(..), isTrue#)
+import GHC.Float.Cast (castDoubleToWord64, castFloatToWord32)
+import GHC.Prim
+import GHC.Word (Word8(..))
+import Numeric (showHex)
+import System.IO (Handle)
+
+-- | What comes after: it gets the piece and how much of it is filled. Every piece is written by one step after another, so that the
+-- pieces that follow may be made when they are wanted.
+type Step = MutableByteArray# RealWorld -> Int# -> State# RealWorld -> (# State# RealWorld, L.ByteString #)
+
+newtype Builder = Builder (Step -> Step)
+
+instance Semigroup Builder where
+  Builder f <> Builder g = Builder (\k -> f (g k))
+
+instance Monoid Builder where
+  mempty = Builder (\k -> k)
+
+instance IsString Builder where
+  fromString = stringUtf8
+
+instance Show Builder where
+  showsPrec d b = showsPrec d (toLazyByteString b)
+
+-- | The size of a piece, and of a string that is a piece of its own.
+capacity, large :: Int
+capacity = 8192
+large = 1024
+
+toLazyByteString :: Builder -> L.ByteString
+toLazyByteString (Builder f) = started (f (\m n s -> filled m n L.empty s))
+
+-- | A new piece and what fills it.
+started :: Step -> L.ByteString
+started k = case capacity of
+  I# size -> runRW# (\s -> case newByteArray# size s of (# s1, m #) -> k m 0# s1)
+
+-- | The piece, of which so much is filled, and what follows. It is copied: what was not filled is not kept.
+filled :: MutableByteArray# RealWorld -> Int# -> L.ByteString -> State# RealWorld -> (# State# RealWorld, L.ByteString #)
+filled m n rest s = case newByteArray# n s of
+  (# s1, r #) -> case copyMutableByteArray# m 0# r 0# n s1 of
+    s2 -> case unsafeFreezeByteArray# r s2 of
+      (# s3, b #) -> (# s3, L.chunk (BS b 0# n) rest #)
+
+-- | At most so many bytes, which the function writes from there on; it answers where they end.
+bounded
+  :: Int -> (MutableByteArray# RealWorld -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)) -> Builder
+bounded (I# most) write = Builder (\k m n s -> case capacity of
+  I# size | isTrue# (n +# most <=# size) -> case write m n s of (# s1, n1 #) -> k m n1 s1
+          | otherwise -> filled m n (started (\m1 n1 s1 -> case write m1 n1 s1 of (# s2, n2 #) -> k m1 n2 s2)) s)
+
+-- | One after another, none of them many.
+bytes :: [Word8] -> Builder
+bytes ws = Builder (\k -> go k ws)
+  where
+    go k xs m n s = case xs of
+      [] -> k m n s
+      W8# x : rest -> case capacity of
+        I# size | isTrue# (n <# size) -> case writeWord8Array# m n x s of s1 -> go k rest m (n +# 1#) s1
+                | otherwise -> filled m n (started (go k xs)) s
+
+hPutBuilder :: Handle -> Builder -> IO ()
+hPutBuilder h b = L.hPut h (toLazyByteString b)
+
+-- | What comes after it begins a new piece.
+flush :: Builder
+flush = Builder (\k m n s -> filled m n (started k) s)
+
+-- | Never a piece of its own.
+byteStringCopy :: ByteString -> Builder
+byteStringCopy (BS a i len)
+  | len0 > capacity = bytes (S.unpack (BS a i len))
+  | otherwise = bounded len0 (\m n s -> case copyByteArray# a i m n len s of s1 -> (# s1, n +# len #))
+  where
+    len0 = I# len
+
+-- | Always a piece of its own.
+byteStringInsert :: ByteString -> Builder
+byteStringInsert b = Builder (\k m n s -> filled m n (L.chunk b (started k)) s)
+
+-- | A piece of its own if it is longer than that.
+byteStringThreshold :: Int -> ByteString -> Builder
+byteStringThreshold most b
+  | S.length b <= most = byteStringCopy b
+  | otherwise = byteStringInsert b
+
+-- | A long one is a piece of its own.
+byteString :: ByteString -> Builder
+byteString b@(BS a i len)
+  | S.length b >= large = Builder (\k m n s -> filled m n (L.Chunk b (started k)) s)
+  | otherwise = bounded (I# len) (\m n s -> case copyByteArray# a i m n len s of s1 -> (# s1, n +# len #))
+
+lazyByteString :: L.ByteString -> Builder
+lazyByteString = L.foldrChunks (\c rest -> byteString c <> rest) mempty
+
+shortByteString :: ShortByteString -> Builder
+shortByteString = byteString . fromShort
+
+word8 :: Word8 -> Builder
+word8 (W8# x) = bounded 1 (\m n s -> case writeWord8Array# m n x s of s1 -> (# s1, n +# 1# #))
+
+int8 :: Int8 -> Builder
+int8 = word8 . fromIntegral
+
+-- | So many bytes of the number, the highest first.
+big, little :: Int -> Word64 -> Builder
+big k w = bytes [fromIntegral (w `shiftR` (8 * i)) | i <- [k - 1, k - 2 .. 0]]
+little k w = bytes [fromIntegral (w `shiftR` (8 * i)) | i <- [0 .. k - 1]]
+
+int16BE :: Int16 -> Builder
+int16BE x = big 2 (fromIntegral x)
+
+word16BE :: Word16 -> Builder
+word16BE x = big 2 (fromIntegral x)
+
+int32BE :: Int32 -> Builder
+int32BE x = big 4 (fromIntegral x)
+
+word32BE :: Word32 -> Builder
+word32BE x = big 4 (fromIntegral x)
+
+int64BE :: Int64 -> Builder
+int64BE x = big 8 (fromIntegral x)
+
+word64BE :: Word64 -> Builder
+word64BE x = big 8 (fromIntegral x)
+
+floatBE :: Float -> Builder
+floatBE x = big 4 (fromIntegral (castFloatToWord32 x))
+
+doubleBE :: Double -> Builder
+doubleBE x = big 8 (castDoubleToWord64 x)
+
+int16LE :: Int16 -> Builder
+int16LE x = little 2 (fromIntegral x)
+
+word16LE :: Word16 -> Builder
+word16LE x = little 2 (fromIntegral x)
+
+int32LE :: Int32 -> Builder
+int32LE x = little 4 (fromIntegral x)
+
+word32LE :: Word32 -> Builder
+word32LE x = little 4 (fromIntegral x)
+
+int64LE :: Int64 -> Builder
+int64LE x = little 8 (fromIntegral x)
+
+word64LE :: Word64 -> Builder
+word64LE x = little 8 (fromIntegral x)
+
+floatLE :: Float -> Builder
+floatLE x = little 4 (fromIntegral (castFloatToWord32 x))
+
+doubleLE :: Double -> Builder
+doubleLE x = little 8 (castDoubleToWord64 x)
+
+-- * Characters
+
+char7, char8, charUtf8 :: Char -> Builder
+char7 c = word8 (fromIntegral (ord c) .&. 0x7F)
+char8 c = word8 (fromIntegral (ord c))
+charUtf8 c = bytes (utf8 c)
+
+string7, string8, stringUtf8 :: String -> Builder
+string7 s = bytes [fromIntegral (ord c) .&. 0x7F | c <- s]
+string8 s = bytes [fromIntegral (ord c) | c <- s]
+stringUtf8 s = bytes (concatMap utf8 s)
+
+utf8 :: Char -> [Word8]
+utf8 c
+  | o < 0x80 = [fromIntegral o]
+  | o < 0x800 = [0xC0 + high 6, low 0]
+  | o < 0x10000 = [0xE0 + high 12, low 6, low 0]
+  | otherwise = [0xF0 + high 18, low 12, low 6, low 0]
+  where
+    o = ord c
+    high n = fromIntegral (o `shiftR` n)
+    low n = 0x80 + (fromIntegral (o `shiftR` n) .&. 0x3F)
+
+-- * Numbers
+
+-- | The digits are written from the last to the first.
+wordDec :: Word -> Builder
+wordDec w0 = bounded 20 (\m n s -> case digits w0 1 of
+  I# k -> case write m (n +# k -# 1#) w0 s of s1 -> (# s1, n +# k #))
+  where
+    digits :: Word -> Int -> Int
+    digits w !k = if w < 10 then k else digits (w `quot` 10) (k + 1)
+    write m at w s = case w `quotRem` 10 of
+      (q, r) -> case fromIntegral r + 48 of
+        W8# d -> case writeWord8Array# m at d s of
+          s1 | q == 0 -> s1
+             | otherwise -> write m (at -# 1#) q s1
+
+intDec :: Int -> Builder
+intDec n
+  | n < 0 = word8 45 <> wordDec (negate (fromIntegral n))
+  | otherwise = wordDec (fromIntegral n)
+
+integerDec :: Integer -> Builder
+integerDec n = string7 (show n)
+
+int8Dec :: Int8 -> Builder
+int8Dec = intDec . fromIntegral
+
+word8Dec :: Word8 -> Builder
+word8Dec = wordDec . fromIntegral
+
+int16Dec :: Int16 -> Builder
+int16Dec = intDec . fromIntegral
+
+word16Dec :: Word16 -> Builder
+word16Dec = wordDec . fromIntegral
+
+int32Dec :: Int32 -> Builder
+int32Dec = intDec . fromIntegral
+
+word32Dec :: Word32 -> Builder
+word32Dec = wordDec . fromIntegral
+
+int64Dec :: Int64 -> Builder
+int64Dec = intDec . fromIntegral
+
+word64Dec :: Word64 -> Builder
+word64Dec = wordDec . fromIntegral
+
+floatDec :: Float -> Builder
+floatDec = string7 . show
+
+doubleDec :: Double -> Builder
+doubleDec = string7 . show
+
+wordHex :: Word -> Builder
+wordHex w = string7 (showHex w "")
+
+word8Hex :: Word8 -> Builder
+word8Hex = wordHex . fromIntegral
+
+word8HexFixed :: Word8 -> Builder
+word8HexFixed = hexFixed 2 . fromIntegral
+
+int8HexFixed :: Int8 -> Builder
+int8HexFixed x = word8HexFixed (fromIntegral x)
+
+word16Hex :: Word16 -> Builder
+word16Hex = wordHex . fromIntegral
+
+word16HexFixed :: Word16 -> Builder
+word16HexFixed = hexFixed 4 . fromIntegral
+
+int16HexFixed :: Int16 -> Builder
+int16HexFixed x = word16HexFixed (fromIntegral x)
+
+word32Hex :: Word32 -> Builder
+word32Hex = wordHex . fromIntegral
+
+word32HexFixed :: Word32 -> Builder
+word32HexFixed = hexFixed 8 . fromIntegral
+
+int32HexFixed :: Int32 -> Builder
+int32HexFixed x = word32HexFixed (fromIntegral x)
+
+word64Hex :: Word64 -> Builder
+word64Hex = wordHex . fromIntegral
+
+word64HexFixed :: Word64 -> Builder
+word64HexFixed = hexFixed 16 . fromIntegral
+
+int64HexFixed :: Int64 -> Builder
+int64HexFixed x = word64HexFixed (fromIntegral x)
+
+floatHexFixed :: Float -> Builder
+floatHexFixed = word32HexFixed . castFloatToWord32
+
+doubleHexFixed :: Double -> Builder
+doubleHexFixed = word64HexFixed . castDoubleToWord64
+
+hexFixed :: Int -> Word64 -> Builder
+hexFixed k w = bytes [digit (fromIntegral (w `shiftR` (4 * i)) .&. 15) | i <- [k - 1, k - 2 .. 0]]
+  where digit d = if d < 10 then d + 48 else d + 87
+
+byteStringHex :: ByteString -> Builder
+byteStringHex = S.foldr (\w rest -> word8HexFixed w <> rest) mempty
+
+lazyByteStringHex :: L.ByteString -> Builder
+lazyByteStringHex = L.foldrChunks (\c rest -> byteStringHex c <> rest) mempty

@@ -1,0 +1,4 @@
+import Common
+
+main :: IO ()
+main = putStrLn which

@@ -1,0 +1,4 @@
+{-# OPTIONS_GHC -Wall #-}
+module Common where
+
+which = "left "

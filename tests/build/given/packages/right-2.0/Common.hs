@@ -1,0 +1,6 @@
+module Common (which) where
+
+import System.Random
+
+which :: String
+which = "right " ++ thing ++ " "

@@ -1,0 +1,3 @@
+module Types where
+
+newtype Thing = Thing String deriving (Eq, Ord, Show)

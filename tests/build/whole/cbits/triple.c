@@ -1,0 +1,2 @@
+#include "triple.h"
+HsInt triple(HsInt n) { return 3 * n; }

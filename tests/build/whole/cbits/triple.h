@@ -1,0 +1,2 @@
+#include "HsFFI.h"
+HsInt triple(HsInt n);

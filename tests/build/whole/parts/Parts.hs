@@ -1,0 +1,6 @@
+module Parts (part, Part (..)) where
+
+import Internal
+
+part :: Part
+part = Part secret

@@ -1,0 +1,4 @@
+module Internal (name) where
+
+name :: String
+name = "the library"

@@ -1,0 +1,3 @@
+module Whole.Again (module Parts) where
+
+import Parts

@@ -1,7 +1,0 @@
--- Imports that nobody wrote stand at the head of their module.
-module Main where
-
-import Data.OldList
-
-main :: IO ()
-main = print (twice 1)

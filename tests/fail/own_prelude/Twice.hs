@@ -1,0 +1,4 @@
+module Twice where
+
+twice :: Int -> Int
+twice x = x + x
