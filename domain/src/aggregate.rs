@@ -9,11 +9,12 @@
 //! That an event is in another is known when the latter's record comes. Until then, its level keeps for each row how much the outermost records of it took.
 
 use std::collections::{BTreeMap, HashMap};
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 
 use crate::histogram::Histogram;
+use crate::mixer::Mixer;
 use crate::query::{Condition, Dimension, Measure, Query, Subject, WINDOW};
-use crate::record::{Item, LABEL, RecordHead};
+use crate::record::{Cost, Item, LABEL, RecordHead};
 
 /// What rows show.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,8 +46,8 @@ impl Stats {
 }
 
 /// The value of a dimension, as rows are told apart by it. Texts are by number until the end, since some are not known before.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Key {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Key {
     None,
     Int(i64),
     /// By its bits.
@@ -61,41 +62,47 @@ enum Key {
     Other,
 }
 
-type Map<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
-
-/// Mixes keys of small numbers: they need no defence against adversaries.
-#[derive(Clone, Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for &b in bytes {
-            self.write_u64(b as u64);
+impl Key {
+    /// That of a record's dimension; `first` is the number by which a text of this number is known.
+    pub fn of(item: Item, first: impl FnOnce(u32) -> u32) -> Key {
+        match item {
+            Item::Int(n) => Key::Int(n),
+            Item::Double(d) => Key::Double(d.to_bits()),
+            Item::Bool(b) => Key::Bool(b),
+            Item::Text(n) => Key::Text(first(n)),
+            Item::Lost => Key::Lost,
         }
     }
-    fn write_u8(&mut self, n: u8) {
-        self.write_u64(n as u64);
-    }
-    fn write_u32(&mut self, n: u32) {
-        self.write_u64(n as u64);
-    }
-    fn write_u64(&mut self, n: u64) {
-        let mixed = (self.0.rotate_left(5) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = mixed ^ (mixed >> 32);
-    }
-    fn write_i64(&mut self, n: i64) {
-        self.write_u64(n as u64);
-    }
-    fn write_isize(&mut self, n: isize) {
-        self.write_u64(n as u64);
-    }
-    fn write_usize(&mut self, n: usize) {
-        self.write_u64(n as u64);
-    }
-    fn finish(&self) -> u64 {
-        self.0
+
+    /// For people: `text` is the text of a number, `centre` a cost centre's name, `set` the labels of a set.
+    pub fn shown(
+        self,
+        text: impl Fn(u32) -> Option<String>,
+        centre: impl Fn(u32) -> String,
+        set: impl Fn(u32) -> Vec<u32>,
+    ) -> String {
+        let not_shown = || "<not shown>".to_string();
+        match self {
+            Key::None => "(none)".into(),
+            Key::Int(n) => n.to_string(),
+            Key::Double(bits) => format!("{:?}", f64::from_bits(bits)),
+            Key::Bool(b) => if b { "True" } else { "False" }.into(),
+            Key::Text(n) => text(n).unwrap_or_else(not_shown),
+            Key::Lost => "<not kept>".into(),
+            Key::Centre(n) => centre(n),
+            Key::Window(n) => format!("{:.1} s", n as f64 * (WINDOW as f64 * 1e-9)),
+            Key::Set(n) => {
+                let mut names: Vec<String> =
+                    set(n).into_iter().map(|l| text(l).unwrap_or_else(not_shown)).collect();
+                names.sort_unstable();
+                if names.is_empty() { "(none)".into() } else { names.join(", ") }
+            }
+            Key::Other => "(others)".into(),
+        }
     }
 }
+
+type Map<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
 
 /// What is in an event that has not ended.
 #[derive(Default)]
@@ -187,8 +194,7 @@ impl Aggregator {
             return;
         }
         let places = self.query.all_dimensions().enumerate();
-        let asked: Vec<usize> =
-            places.filter(|(_, d)| matches!(d, Dimension::Own(n) if n == text)).map(|(i, _)| i).collect();
+        let asked: Vec<usize> = places.filter(|(_, d)| d.name() == text).map(|(i, _)| i).collect();
         if !asked.is_empty() {
             self.asked.insert(number, asked);
         }
@@ -257,6 +263,52 @@ impl Aggregator {
         well
     }
 
+    /// A record had these dimensions.
+    pub fn saw(&mut self, dimensions: &[(u32, Item)]) {
+        for (name, _) in dimensions {
+            self.seen.insert(*name, ());
+        }
+    }
+
+    /// Samples of the timer fell into an event, or into none (`None`): so many ticks, of so many nanoseconds together, while this cost centre was current. Of samples,
+    /// `costcentre` is their own; what was in the event is not known of them. Whether the conditions let them through.
+    pub fn sample(
+        &mut self,
+        event: Option<(u64, &RecordHead, &[(u32, Item)])>,
+        centre: Option<u32>,
+        ticks: u64,
+        nanoseconds: u64,
+    ) -> bool {
+        self.records += ticks;
+        let mut keys = vec![Key::None; self.query.dimensions.len() + self.query.conditions.len()];
+        if let Some((time, head, dimensions)) = event {
+            self.fill(&mut keys, time, head, dimensions, &Level::default());
+        }
+        for (key, dimension) in keys.iter_mut().zip(self.query.all_dimensions()) {
+            if *dimension == Dimension::CostCentre {
+                *key = centre.map_or(Key::None, Key::Centre);
+            }
+        }
+        let cost = Cost { time: nanoseconds, ..Cost::default() };
+        let head = RecordHead { cost, ..event.map(|e| *e.1).unwrap_or_default() };
+        if !self.holds(&keys, &head, nanoseconds, 0) {
+            return false;
+        }
+        self.counted += ticks;
+        let mut row = 0;
+        let mut keys = keys.into_iter().take(self.query.dimensions.len());
+        loop {
+            let stats = &mut self.rows[row as usize].stats;
+            stats.count += ticks;
+            stats.time.total += nanoseconds;
+            stats.time.own += nanoseconds;
+            match keys.next() {
+                Some(key) => row = self.row(row, key),
+                None => return true,
+            }
+        }
+    }
+
     fn count(&mut self, row: u32, head: &RecordHead, own: (u64, u64), inner: &mut Map<u32, (u64, u64)>) {
         let (time, bytes) = inner.insert(row, (head.cost.time, head.cost.bytes)).unwrap_or_default();
         let stats = &mut self.rows[row as usize].stats;
@@ -301,21 +353,19 @@ impl Aggregator {
         dimensions: &[(u32, Item)],
         inside: &Level,
     ) {
+        self.saw(dimensions);
         for (name, item) in dimensions {
-            self.seen.insert(*name, ());
             let Some(places) = self.asked.get(name) else { continue };
-            let key = match *item {
-                Item::Int(n) => Key::Int(n),
-                Item::Double(d) => Key::Double(d.to_bits()),
-                Item::Bool(b) => Key::Bool(b),
-                Item::Text(n) => Key::Text(self.first_of(n)),
-                Item::Lost => Key::Lost,
-            };
+            let key = Key::of(*item, |n| self.first_of(n));
             places.iter().for_each(|p| keys[*p] = key);
         }
         let began = time.saturating_sub(head.cost.time + head.cost.collector + head.cost.away);
         let mut sets = Vec::new();
         for (place, dimension) in self.query.all_dimensions().enumerate() {
+            // What the program says itself under such a name goes before.
+            if keys[place] != Key::None {
+                continue;
+            }
             keys[place] = match dimension {
                 Dimension::Event => Key::Text(self.first_of(head.name)),
                 Dimension::Depth => Key::Int(head.depth as i64),
@@ -382,26 +432,11 @@ impl Aggregator {
 
     /// A value for people.
     fn shown(&self, key: Key, centre: &dyn Fn(u32) -> String) -> String {
-        match key {
-            Key::None => "(none)".into(),
-            Key::Int(n) => n.to_string(),
-            Key::Double(bits) => format!("{:?}", f64::from_bits(bits)),
-            Key::Bool(b) => if b { "True" } else { "False" }.into(),
-            Key::Text(n) => {
-                self.texts.get(&self.first_of(n)).map_or_else(|| "<not shown>".into(), |t| t.to_string())
-            }
-            Key::Lost => "<not kept>".into(),
-            Key::Centre(n) => centre(n),
-            Key::Window(n) => format!("{:.1} s", n as f64 * (WINDOW as f64 * 1e-9)),
-            Key::Set(n) => {
-                let set = self.sets.get(n as usize).into_iter().flatten();
-                let mut names: Vec<&str> =
-                    set.map(|l| self.texts.get(l).map_or("<not shown>", |t| &**t)).collect();
-                names.sort_unstable();
-                if names.is_empty() { "(none)".into() } else { names.join(", ") }
-            }
-            Key::Other => "(others)".into(),
-        }
+        key.shown(
+            |n| self.texts.get(&self.first_of(n)).map(|t| t.to_string()),
+            centre,
+            |n| self.sets.get(n as usize).cloned().unwrap_or_default(),
+        )
     }
 
     /// A dimension that the query asks for and no record has, and what it may have been meant for.

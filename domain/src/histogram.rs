@@ -44,6 +44,19 @@ impl Histogram {
         self.counts.iter_mut().zip(&other.counts).for_each(|(a, b)| *a += b);
     }
 
+    /// How many numbers there were between each power of two and the next: the exponent, and the count. Without classes that have none.
+    pub fn powers(&self) -> Vec<(u32, u64)> {
+        let mut powers: Vec<(u32, u64)> = Vec::new();
+        for (class, &count) in self.counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+            let power = (middle(class) as u64).checked_ilog2().unwrap_or(0);
+            match powers.last_mut() {
+                Some(last) if last.0 == power => last.1 += count,
+                _ => powers.push((power, count)),
+            }
+        }
+        powers
+    }
+
     /// A number that is not exceeded by `percent` of all.
     pub fn percentile(&self, percent: f64) -> f64 {
         let all: u64 = self.counts.iter().sum();

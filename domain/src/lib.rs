@@ -4,12 +4,14 @@
 
 pub mod aggregate;
 mod histogram;
+mod mixer;
 pub mod query;
 mod record;
 pub mod text;
 mod varint;
 
-pub use aggregate::Aggregator;
+pub use aggregate::{Aggregator, Key};
 pub use histogram::Histogram;
+pub use mixer::Mixer;
 pub use record::{Cost, Dimensions, Item, LABEL, MAX_DIMENSIONS, MAX_TEXT, RecordHead, decode, encode};
 pub use varint::{Cursor, put, put_signed};

@@ -44,6 +44,21 @@ pub fn write(tables: &Tables, totals: Option<&Totals>, columns: &Columns) -> Str
     out
 }
 
+/// The tables of samples: ticks instead of records, and nothing but their time.
+pub fn write_samples(tables: &Tables, columns: &Columns) -> String {
+    let samples = |n: u64| format!("{} sample{}", grouped(n), if n == 1 { "" } else { "s" });
+    let mut out = samples(tables.counted);
+    if tables.counted != tables.records {
+        let _ = write!(out, " of {}", grouped(tables.records));
+    }
+    let _ = writeln!(out, ", {:.3} ms", milliseconds(tables.all.time.total));
+    for table in &tables.tables {
+        out.push('\n');
+        write_rows(&mut out, table, sample_columns(table, tables), columns.top);
+    }
+    out
+}
+
 /// A number with a comma after each three digits: 1,234,567.
 pub fn grouped(n: u64) -> String {
     let digits = n.to_string();
@@ -98,17 +113,20 @@ fn header(out: &mut String, tables: &Tables, totals: Option<&Totals>) {
 type Column<'c> = (&'static str, String, Box<dyn Fn(&Stats) -> String + 'c>);
 
 fn write_table(out: &mut String, table: &Table, tables: &Tables, options: &Columns) {
+    write_rows(out, table, columns(table, tables, options), options.top);
+}
+
+fn write_rows(out: &mut String, table: &Table, columns: Vec<Column<'_>>, top: usize) {
     let _ = write!(out, "By {}", table.dimension);
     if !table.path.is_empty() {
         let path: Vec<String> = table.path.iter().map(|v| short(v)).collect();
         let _ = write!(out, " for {}", path.join(", "));
     }
     out.push_str(":\n\n");
-    let shown = match options.top {
+    let shown = match top {
         0 => table.rows.len(),
         top => top.min(table.rows.len()),
     };
-    let columns = columns(table, tables, options);
     let cells: Vec<Vec<String>> = table.rows[..shown]
         .iter()
         .map(|row| columns.iter().map(|(_, _, f)| f(&row.stats)).collect())
@@ -160,6 +178,22 @@ fn write_table(out: &mut String, table: &Table, tables: &Tables, options: &Colum
     }
 }
 
+fn sample_columns<'c>(table: &Table, tables: &'c Tables) -> Vec<Column<'c>> {
+    let longest = table.rows.iter().map(|r| milliseconds(r.stats.time.total)).fold(0.0, f64::max);
+    let decimals = if longest >= 1000.0 { 0 } else { 1 };
+    let all = tables.counted;
+    vec![
+        ("", "ms".into(), Box::new(move |s| format!("{:.decimals$}", milliseconds(s.time.total)))),
+        ("", "%".into(), Box::new(move |s| share(s.count, all))),
+        ("Count", String::new(), Box::new(|s| grouped(s.count))),
+    ]
+}
+
+/// A part in per cent.
+fn share(part: u64, whole: u64) -> String {
+    if whole == 0 { "0.0".to_string() } else { format!("{:.1}", part as f64 * 100.0 / whole as f64) }
+}
+
 fn columns<'c>(table: &Table, tables: &'c Tables, options: &Columns) -> Vec<Column<'c>> {
     let longest = table.rows.iter().map(|r| milliseconds(r.stats.time.total)).fold(0.0, f64::max);
     let decimals = if longest >= 1000.0 {
@@ -168,9 +202,6 @@ fn columns<'c>(table: &Table, tables: &'c Tables, options: &Columns) -> Vec<Colu
         1
     } else {
         3
-    };
-    let share = |part: u64, whole: u64| {
-        if whole == 0 { "0.0".to_string() } else { format!("{:.1}", part as f64 * 100.0 / whole as f64) }
     };
     let ms = move |nanos: f64| format!("{:.decimals$}", nanos * 1e-6);
     let (all_time, all_bytes) = (tables.all.time.total, tables.all.bytes.total);

@@ -1,98 +1,10 @@
 //! `kelvin query`: on logs made here, whose times are known.
 
-use std::fs;
-use std::path::PathBuf;
+mod log;
 
-use kelvin_domain::{Cost, Item, RecordHead, encode, put};
-use kelvin_layout::events::{self, DATA_END, TYPES, VARIABLE};
+use kelvin_layout::events;
 use kelvin_profile::query;
-
-/// An event log under construction.
-struct Log {
-    bytes: Vec<u8>,
-    texts: Vec<String>,
-}
-
-impl Log {
-    fn new() -> Log {
-        let mut bytes = Vec::new();
-        for mark in [events::HEADER_BEGIN, events::TYPES_BEGIN] {
-            bytes.extend(mark.to_be_bytes());
-        }
-        for t in TYPES {
-            bytes.extend(events::TYPE_BEGIN.to_be_bytes());
-            bytes.extend(t.number.to_be_bytes());
-            bytes.extend(t.size.to_be_bytes());
-            bytes.extend(0u32.to_be_bytes());
-            bytes.extend(0u32.to_be_bytes());
-            bytes.extend(events::TYPE_END.to_be_bytes());
-        }
-        for mark in [events::TYPES_END, events::HEADER_END, events::DATA_BEGIN] {
-            bytes.extend(mark.to_be_bytes());
-        }
-        Log { bytes, texts: Vec::new() }
-    }
-
-    fn event(&mut self, number: u16, time: u64, payload: &[u8]) {
-        self.bytes.extend(number.to_be_bytes());
-        self.bytes.extend(time.to_be_bytes());
-        if TYPES.iter().any(|t| t.number == number && t.size == VARIABLE) {
-            self.bytes.extend((payload.len() as u16).to_be_bytes());
-        }
-        self.bytes.extend(payload);
-    }
-
-    fn text(&mut self, text: &str) -> u32 {
-        if let Some(i) = self.texts.iter().position(|t| t == text) {
-            return i as u32;
-        }
-        self.texts.push(text.into());
-        let number = self.texts.len() as u32 - 1;
-        let mut payload = Vec::new();
-        put(&mut payload, u64::from(number));
-        payload.extend(text.as_bytes());
-        self.event(events::EVENT_TEXT, 0, &payload);
-        number
-    }
-
-    /// A record: depth, event, parent, its end and how long it took, in milliseconds; dimensions as `name=value`.
-    fn record(&mut self, depth: u64, name: &str, parent: &str, end: u64, ms: u64, dimensions: &[&str]) {
-        let parent = (!parent.is_empty()).then(|| self.text(parent));
-        let cost = Cost { time: ms * 1_000_000, bytes: ms * 1000, collector: 0, away: 0 };
-        let head = RecordHead { thread: 1, depth, name: self.text(name), parent, centre: None, cost };
-        let dimensions: Vec<(u32, Item)> = dimensions
-            .iter()
-            .filter_map(|d| d.split_once('='))
-            .map(|(name, value)| {
-                let item = match (value, value.parse()) {
-                    ("True" | "False", _) => Item::Bool(value == "True"),
-                    (_, Ok(n)) => Item::Int(n),
-                    _ => Item::Text(self.text(value)),
-                };
-                (self.text(name), item)
-            })
-            .collect();
-        let mut payload = Vec::new();
-        encode(&mut payload, &head, &dimensions);
-        self.event(events::EVENT_RECORD, end * 1_000_000, &payload);
-    }
-
-    fn totals(&mut self, words: [u64; 8]) {
-        let payload: Vec<u8> = words.iter().flat_map(|w| w.to_be_bytes()).collect();
-        self.event(events::EVENT_TOTALS, 1_000_000_000, &payload);
-    }
-
-    fn close(&mut self) {
-        self.bytes.extend(DATA_END.to_be_bytes());
-    }
-
-    fn write(&self, name: &str) -> (tempfile::TempDir, PathBuf) {
-        let dir = tempfile::tempdir().expect("a folder");
-        let file = dir.path().join(name);
-        fs::write(&file, &self.bytes).expect("written");
-        (dir, file)
-    }
-}
+use log::Log;
 
 /// Two attributes of the tree of 3 + 4 * 5: `iszero` needs `value`, which is then asked for again.
 fn attributes() -> Log {
@@ -173,6 +85,13 @@ fn derived_dimensions() {
     [("3", "value"), ("3", "(none)")].iter().for_each(|(c, v)| has(&depends, c, v));
     let time = rows(&["time"]);
     has(&time, "7", "0.0 s");
+    // What the program says itself goes before.
+    let mut log = Log::new();
+    log.record(1, "a", "b", 5, 1, &["depends-on=c(@).d"]);
+    log.record(0, "b", "", 6, 2, &[]);
+    log.close();
+    let text = ask(&log, &["depends-on"], "").expect("a table");
+    assert!(text.contains("   c(@).d\n") && text.contains("   a\n"), "{text}");
 }
 
 #[test]

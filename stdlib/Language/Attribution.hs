@@ -427,7 +427,7 @@ unasked :: IORef [Frame]
 unasked = unsafePerformIO (newIORef [])
 {-# NOINLINE unasked #-}
 
--- | The evaluation of an attribute as an event. What is short is evaluated for it, so that it need not be
+-- | The evaluation of an attribute as an event. What is short is evaluated for it, when it is recorded, so that it need not be
 -- kept until the program ends.
 observed :: Show v => Frame -> Bool -> (Active -> IO (v, Bool)) -> v
 observed frame@(Frame name param n) isCircular act = unsafePerformIO (do
@@ -438,16 +438,15 @@ observed frame@(Frame name param n) isCircular act = unsafePerformIO (do
       Active _ asked : _ -> modifyIORef' asked (frame :)
       [] -> return ()
     asked <- newIORef []
-    let here = constructor n
-        given =
-          [ "name" .= name, "subject" .= n, "type" .= here, "subjectHash" .= nodeNumber n
-          , "location" .= location n, "circular" .= isCircular ]
+    let given =
+          [ "name" .=! name, "subject" .= n, "subjectHash" .= nodeNumber n, "circular" .= isCircular ]
           ++ maybe [] (\p -> ["parameter" .= unquoted p]) param
-        more (v, cached, on') = ["value" .= v, "cached" .= cached, "depends-on" .= on']
-    (v, _, _) <- length name `seq` length here `seq` eventIO "AttrEval" given more (do
-      (v, cached) <- act (Active frame asked)
-      needed <- fmap (dependencies n) (readIORef asked)
-      length needed `seq` return (v, cached, needed))
+        -- Looked at when the event has ended: what others were asked for is known then, and what the equation looks at of the
+        -- tree has been evaluated for it, not for this.
+        more (v, cached) =
+          [ "type" .=! constructor n, "location" .=! location n, "value" .= v, "cached" .= cached
+          , "depends-on" .=! dependencies n (unsafePerformIO (readIORef asked)) ]
+    (v, _) <- eventIO "AttrEval" given more (act (Active frame asked))
     return v)
 {-# NOINLINE observed #-}
 

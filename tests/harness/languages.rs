@@ -98,21 +98,26 @@ fn picojava_counts(exe: &Path, folder: &Path) -> Result<String, String> {
         let mut command = Command::new(exe);
         command.current_dir(dir.path()).args(arguments.split(' ')).args(["+RTS", "-e", "-ollog", "-RTS"]);
         succeeded(arguments, outcome::run(&mut command, &input)?)?;
-        let mut kelvin = outcome::kelvin();
-        let asked = kelvin.current_dir(dir.path()).args(["query", "log", query, "--csv"]);
-        let table = succeeded(query, outcome::run(asked, b"")?)?.stdout;
-        text += &format!("{arguments}: {query}\n");
-        let mut rows = Vec::new();
-        for row in table.lines().skip(1) {
-            let cells: Vec<&str> = row.split(',').collect();
-            let [_, of, value, .., count] = cells[..] else { return Err(format!("a row of {query}: {row}")) };
-            rows.push(format!("  {} {count}\n", [of, value].join(" ").trim_start()));
-        }
-        // The table's order is that of the times.
-        rows.sort();
-        text += &rows.concat();
+        text += &format!("{arguments}: {query}\n{}", rows(dir.path(), query)?);
     }
     Ok(text)
+}
+
+/// The rows of a query of the file `log`: the values, and how many records. The table's own order is that of the times.
+fn rows(folder: &Path, query: &str) -> Result<String, String> {
+    let mut kelvin = outcome::kelvin();
+    let asked = kelvin.current_dir(folder).args(["query", "log", query, "--csv"]);
+    let table = succeeded(query, outcome::run(asked, b"")?)?.stdout;
+    let mut rows = Vec::new();
+    for row in table.lines().skip(1) {
+        let cells: Vec<&str> = row.rsplitn(7, ',').collect();
+        let [count, .., of_and_value] = cells[..] else { return Err(format!("a row of {query}: {row}")) };
+        let of_and_value = of_and_value.split_once(',').map_or("", |(_, rest)| rest);
+        let (of, value) = of_and_value.split_once(',').unwrap_or(("", of_and_value));
+        rows.push(format!("  {} {count}\n", [of, value].join(" ").trim_start()));
+    }
+    rows.sort();
+    Ok(rows.concat())
 }
 
 fn read(file: &Path) -> Result<Vec<u8>, String> {
@@ -120,7 +125,7 @@ fn read(file: &Path) -> Result<Vec<u8>, String> {
 }
 
 /// Each of `programs/NAME.ob` is refused with the messages of `NAME.out`, or prints that when it is compiled and run (with `NAME.in`), on
-/// stdout and then on stderr.
+/// stdout and then on stderr. The numbers of events of all these compilations, in one run, are those of `counts`.
 fn oberon0() -> Result<(), String> {
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
     let exe = dir.path().join("oberon0");
@@ -141,7 +146,8 @@ fn oberon0() -> Result<(), String> {
     }
     let mut compiler = Command::new(&exe);
     let files = names.iter().map(|name| format!("{name}.ob"));
-    let compiled = outcome::run(compiler.current_dir(dir.path()).args(files), b"")?;
+    let rts = ["+RTS", "-e", "-ollog", "--values=0", "-RTS"];
+    let compiled = outcome::run(compiler.current_dir(dir.path()).args(files).args(rts), b"")?;
     let messages = succeeded("oberon0", compiled)?.stdout;
     for name in &names {
         let c = dir.path().join(format!("{name}.c"));
@@ -155,7 +161,18 @@ fn oberon0() -> Result<(), String> {
         };
         outcome::expect(&folder.join(format!("{name}.out")), &found, name)?;
     }
-    Ok(())
+    let mut counts = String::new();
+    for query in [
+        "name where event=AttrEval",
+        "location where name=env.in",
+        "location where name=entity",
+        "depends-on where name=env.in cached=False",
+        "depends-on where name=isLocal cached=False",
+        "\"depends-on\" where \"name=typeOf'\" cached=False",
+    ] {
+        counts += &format!("{query}\n{}", rows(dir.path(), query)?);
+    }
+    outcome::expect(&source("oberon0").join("counts"), &counts, "numbers of events")
 }
 
 /// What a C program prints.

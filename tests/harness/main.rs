@@ -9,7 +9,7 @@
 //! | `domain/NAME.hs` | the records of the program's own events, in every way of compiling |
 //! | `build/NAME` | what commands print in a folder of packages |
 //! | `../docs/*.md` | the programs in the documentation |
-//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `keyed.rs`, `eventlog.rs` |
+//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `keyed.rs`, `eventlog.rs`, `events.rs` |
 //! | `lsp/NAME.session` | what an editor asks of `kelvin lsp`, and what it answers |
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
 //! | `../bench-programs/picojava`, `oberon0` | `languages.rs`: what language processors make of programs |
@@ -30,6 +30,7 @@ mod compiler;
 mod docs;
 mod domain;
 mod eventlog;
+mod events;
 mod expectation;
 mod fail;
 mod keyed;
@@ -96,8 +97,13 @@ fn main() {
     trials.extend(docs::examples().into_iter().map(|example| {
         Trial::test(format!("docs/{}", example.name), move || docs::check(&example).map_err(Into::into))
     }));
-    let reports = reports::CHECKS.iter().chain(paths::CHECKS).chain(eventlog::CHECKS).chain(domain::CHECKS);
-    let reports = reports.chain(keyed::CHECKS);
+    let reports = reports::CHECKS
+        .iter()
+        .chain(paths::CHECKS)
+        .chain(eventlog::CHECKS)
+        .chain(domain::CHECKS)
+        .chain(events::CHECKS)
+        .chain(keyed::CHECKS);
     trials.extend(
         reports.map(|&(name, check)| {
             Trial::test(format!("reports/{name}"), move || check().map_err(Into::into))

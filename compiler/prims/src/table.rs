@@ -484,6 +484,8 @@ operations! {
         EventFinish = "eventFinish#", "Int# -> a -> b -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_finish";
         // Tables of the dimensions that a text (UTF-8) names are made from now on, and what is wrong with it; an answer to a query; the report.
         EventsBegin = "eventsBegin#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_begin";
+        EventsRecords = "eventsRecords#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_records";
+        EventsDerive = "eventsDerive#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_derive";
         EventsAnswer = "eventsAnswer#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_answer";
         EventsEnd = "eventsEnd#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_end";
         // For that action: the next value that waits (-1: none) and what is thrown if that takes too long, the value, its text.

@@ -3,6 +3,7 @@
 
 pub mod centre;
 pub mod diff;
+pub mod events;
 pub mod heap;
 pub mod library;
 pub mod timeline;
@@ -10,6 +11,7 @@ pub mod tree;
 pub mod words;
 
 pub use centre::{Centre, CentreId, Span};
+pub use events::Events;
 pub use heap::Heap;
 pub use timeline::Timeline;
 pub use tree::{Costs, NodeId, Tree};
@@ -117,6 +119,8 @@ pub struct Run {
     pub collections: Vec<Collection>,
     pub collection_sums: CollectionSums,
     pub marks: Vec<Mark>,
+    /// The program's own events.
+    pub events: Option<Events>,
     /// What the reader of a report must know: a log cut off, figures rounded.
     pub notes: Vec<String>,
 }
@@ -161,6 +165,7 @@ impl Run {
         let same = |h: &Heap| self.heaps.iter().any(|o| o.breakdown == h.breakdown);
         !(self.has_tree() && other.has_tree()
             || self.timeline.is_some() && other.timeline.is_some()
+            || self.events.is_some() && other.events.is_some()
             || other.heaps.iter().any(same))
     }
 
@@ -205,6 +210,14 @@ impl Run {
             self.collection_sums = other.collection_sums;
         }
         self.marks.extend(other.marks);
+        let taken = self.events.is_none();
+        if taken {
+            self.events = other.events;
+        }
+        // Their samples are of the tree of their own file.
+        if let Some(events) = self.events.as_mut().filter(|_| better != taken) {
+            events.samples.clear();
+        }
         for note in other.notes {
             if !self.notes.contains(&note) {
                 self.notes.push(note);

@@ -23,9 +23,10 @@ const KEYS = [
     const has = MEASURES.filter((m) => newest.has(m));
     set({ measure: has[(has.indexOf(state.measure) + 1) % has.length] ?? state.measure });
   }],
+  ['e', 'go to the table of events', () => eventsView.box.tools?.querySelector('button')?.focus()],
   ['n', 'next hottest line of the source', () => hottest(1)],
   ['p', 'the one before', () => hottest(-1)],
-  ['Escape', 'show everything again', () => { tip(null); if (state.focus !== null) set({ focus: null }); else set({ window: null, filter: '', module: '', hideLibrary: false }); }],
+  ['Escape', 'show everything again', () => { tip(null); if (state.focus !== null) set({ focus: null }); else set({ window: null, filter: '', module: '', hideLibrary: false, of: [] }); }],
 ];
 
 function makeKeys() {
@@ -50,6 +51,7 @@ makeTable();
 makeFlame();
 makeHeap();
 makeTime();
+makeEvents();
 makeSource();
 makeKeys();
 for (const section of document.querySelectorAll('main > section:not([hidden])')) {

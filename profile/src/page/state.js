@@ -9,6 +9,9 @@ const state = {
   filter: '',
   module: '',
   hideLibrary: false,
+  /** The dimensions of the table of events, and what is decided of them: [name, value]. */
+  by: ['event'],
+  of: [],
 };
 const listeners = [];
 const onChange = (listener) => listeners.push(listener);
@@ -24,6 +27,8 @@ function set(changes) {
   if (state.filter) words.push(`filter=${encodeURIComponent(state.filter)}`);
   if (state.module) words.push(`module=${encodeURIComponent(state.module)}`);
   if (state.hideLibrary) words.push('hide-library');
+  if (state.by.join() !== 'event') words.push(`by=${state.by.map(encodeURIComponent).join()}`);
+  if (state.of.length > 0) words.push(`of=${state.of.map(([d, v]) => `${encodeURIComponent(d)}:${encodeURIComponent(v)}`).join()}`);
   try { history.replaceState(null, '', words.length > 0 ? `#${words.join('&')}` : location.pathname + location.search); } catch { /* a page without an address */ }
   listeners.forEach((l) => l(changes));
 }
@@ -33,6 +38,11 @@ function fromAddress() {
   for (const word of location.hash.slice(1).split('&')) {
     const [key, raw = ''] = word.split('=');
     let value = raw;
+    try {
+      const list = raw.split(',').map((item) => item.split(':').map(decodeURIComponent));
+      if (key === 'by' && raw) state.by = list.map(([d]) => d);
+      else if (key === 'of') state.of = list.filter((pair) => pair.length === 2);
+    } catch { continue; }
     try { value = decodeURIComponent(raw); } catch { continue; }
     if (key === 'measure' && newest.has(value)) state.measure = value;
     else if (key === 'filter') state.filter = value;

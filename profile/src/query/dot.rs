@@ -31,6 +31,7 @@ pub fn answer(file: &Path, query: &Query) -> Result<String, String> {
             });
             note(&mut edges, head, own.unwrap_or(head.name));
         }
+        Event::Run(_) | Event::Sample { .. } => {}
     })?;
     // A text may have had several numbers.
     let text = |n: u32| texts.get(&n).map_or("?", String::as_str);

@@ -3,6 +3,7 @@
 
 mod dot;
 mod formats;
+mod samples;
 mod scan;
 mod shell;
 mod trace;
@@ -29,6 +30,8 @@ QUERY: names of dimensions, then perhaps `where` and conditions:
   event name cached                        a table by event, for each event one by name, ...
   key where event=get found=False ms>1     only records for which all conditions hold
   trace where ms>10                        the records themselves, in order of time
+  samples costcentre event                 samples of the timer (-prof, +RTS -p -e), by the
+                                           innermost event that each fell in
 Conditions compare (= != < <= > >=) a dimension, or ms, self-ms, bytes, self-bytes.
 Dimensions that all events have: event, depth, parent, depends-on, dependencies, thread,
 costcentre (-prof), time.
@@ -125,15 +128,23 @@ fn answer(file: &Path, text: &str, manner: &Manner) -> Result<String, String> {
     if first == "trace" {
         return trace::answer(file, &query::parse(rest)?, manner);
     }
-    let query = query::parse(text)?;
+    let sampled = first == "samples";
+    let query = query::parse(if sampled { rest } else { text })?;
+    if manner.format == Format::Dot && sampled {
+        return Err("of samples there is no graph".into());
+    }
     if manner.format == Format::Dot {
         return dot::answer(file, &query);
     }
     if query.dimensions.is_empty() {
         return Err("name at least one dimension, such as event".into());
     }
-    let (tables, found) = tables(file, query, &manner.columns)?;
+    let (tables, found) = match sampled {
+        true => samples::tables(file, query)?,
+        false => tables(file, query, &manner.columns)?,
+    };
     let mut text = match manner.format {
+        Format::Text if sampled => text::write_samples(&tables, &manner.columns),
         Format::Text => text::write(&tables, found.totals.as_ref(), &manner.columns),
         Format::Json => formats::json(&tables, &found, &manner.columns)?,
         Format::Csv => formats::csv(&tables, &manner.columns),
@@ -153,6 +164,7 @@ pub fn tables(file: &Path, query: Query, columns: &Columns) -> Result<(Tables, F
         Event::Record(time, head, dimensions) => {
             aggregator.record(time, head, dimensions);
         }
+        Event::Run(_) | Event::Sample { .. } => {}
     })?;
     known(&aggregator)?;
     Ok((aggregator.finish(&|n| found.centre(n)), found))

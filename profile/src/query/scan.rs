@@ -6,10 +6,11 @@ use std::io::BufReader;
 use std::path::Path;
 
 use kelvin_domain::text::Totals;
-use kelvin_domain::{Cursor, Item, RecordHead, decode};
+use kelvin_domain::{Item, RecordHead};
 use kelvin_layout::events as types;
 
-use crate::read::{Place, ReadError, eventlog};
+use crate::read::eventlog::{self, records};
+use crate::read::{Place, ReadError};
 
 /// What a log has of them.
 pub enum Event<'l> {
@@ -17,12 +18,18 @@ pub enum Event<'l> {
     Text(u32, &'l str),
     /// An event has ended at this time, in nanoseconds.
     Record(u64, &'l RecordHead, &'l [(u32, Item)]),
+    /// This thread runs from now on.
+    Run(u64),
+    /// A sample of the timer: when, in nanoseconds; the current cost centre; ticks.
+    Sample { at: u64, centre: Option<u32>, ticks: u64 },
 }
 
 /// What else a log says.
 #[derive(Debug, Default)]
 pub struct Found {
     pub totals: Option<Totals>,
+    /// Nanoseconds between samples; 0 if there were none.
+    pub tick: u64,
     centres: BTreeMap<u32, String>,
     /// What is wrong with it.
     pub notes: Vec<String>,
@@ -44,17 +51,29 @@ pub fn scan(file: &Path, each: &mut dyn FnMut(Event<'_>)) -> Result<Found, Strin
     let error = |place, reason| ReadError { file: file.display().to_string(), place, reason }.to_string();
     let input = File::open(file).map_err(|e| error(Place::Whole, format!("cannot be opened: {e}")))?;
     let mut found = Found::default();
-    let mut records = 0u64;
+    let mut count = 0u64;
+    // The cost centres of paths.
+    let mut centres: BTreeMap<u32, u32> = BTreeMap::new();
     let mut damaged = 0u64;
     let mut dimensions = Vec::new();
     let mut event = |kind: u16, time: u64, payload: &[u8]| {
         let whole = match kind {
-            types::EVENT_TEXT => text(payload, each),
-            types::EVENT_RECORD => {
-                records += 1;
-                record(time, payload, &mut dimensions, each)
+            types::EVENT_TEXT => {
+                records::text(payload).map(|(number, text)| each(Event::Text(number, &text)))
             }
-            types::EVENT_TOTALS => totals(payload).map(|t| found.totals = Some(t)),
+            types::EVENT_RECORD => {
+                count += 1;
+                let head = records::record(payload, &mut dimensions);
+                head.map(|head| each(Event::Record(time, &head, &dimensions)))
+            }
+            types::EVENT_TOTALS => records::totals(payload).map(|t| found.totals = Some(t)),
+            types::RUN_THREAD => number(payload, 0).map(|thread| each(Event::Run(u64::from(thread)))),
+            types::PATH => path(payload, &mut centres),
+            types::TICK => number(payload, 0).zip(number(payload, 4)).map(|(path, ticks)| {
+                let centre = centres.get(&path).copied();
+                each(Event::Sample { at: time, centre, ticks: u64::from(ticks) });
+            }),
+            types::PROF_BEGIN => payload.first_chunk().map(|ns| found.tick = u64::from_be_bytes(*ns)),
             types::HEAP_PROF_COST_CENTRE => centre(payload).map(|(number, name)| {
                 found.centres.insert(number, name);
             }),
@@ -68,10 +87,10 @@ pub fn scan(file: &Path, each: &mut dyn FnMut(Event<'_>)) -> Result<Found, Strin
     if damaged > 0 {
         found.notes.push(format!("{damaged} events of the log are damaged, and left out"));
     }
-    if let Some(t) = found.totals.filter(|t| t.records != records) {
-        found.notes.push(format!("{} of {} records are in the log", records, t.records));
+    if let Some(t) = found.totals.filter(|t| t.records != count) {
+        found.notes.push(format!("{} of {} records are in the log", count, t.records));
     }
-    if records == 0 && found.totals.is_none() {
+    if count == 0 && found.totals.is_none() {
         return Err(error(
             Place::Whole,
             "has no events of the program's own: it has to be run with +RTS -e, and to have some (Profile.Domain)".into(),
@@ -80,52 +99,19 @@ pub fn scan(file: &Path, each: &mut dyn FnMut(Event<'_>)) -> Result<Found, Strin
     Ok(found)
 }
 
-fn text(payload: &[u8], each: &mut dyn FnMut(Event<'_>)) -> Option<()> {
-    let mut c = Cursor::new(payload);
-    let number = u32::try_from(c.number()?).ok()?;
-    each(Event::Text(number, &String::from_utf8_lossy(c.rest())));
-    Some(())
-}
-
-fn record(
-    time: u64,
-    payload: &[u8],
-    dimensions: &mut Vec<(u32, Item)>,
-    each: &mut dyn FnMut(Event<'_>),
-) -> Option<()> {
-    let (head, rest) = decode(payload)?;
-    if head.depth > MOST_DEPTH {
-        return None;
-    }
-    dimensions.clear();
-    for one in rest {
-        dimensions.push(one?);
-    }
-    each(Event::Record(time, &head, dimensions));
-    Some(())
-}
-
-/// More events than this are not in one another in a log that is not damaged.
-const MOST_DEPTH: u64 = 10_000_000;
-
-fn totals(payload: &[u8]) -> Option<Totals> {
-    let mut words = payload.chunks_exact(8).map(|w| w.iter().fold(0u64, |n, b| n << 8 | u64::from(*b)));
-    let mut next = || words.next();
-    Some(Totals {
-        records: next()?,
-        time: next()?,
-        collector: next()?,
-        recording: next()?,
-        bytes: next()?,
-        recording_bytes: next()?,
-        lost: next()?,
-        not_shown: next()?,
-    })
-}
-
 fn centre(payload: &[u8]) -> Option<(u32, String)> {
     let (number, rest) = payload.split_first_chunk::<4>()?;
     let mut strings = rest.split(|b| *b == 0).map(String::from_utf8_lossy);
     let (label, module) = (strings.next()?, strings.next()?);
     Some((u32::from_be_bytes(*number), format!("{module}.{label}")))
+}
+
+/// The number of four bytes at an offset.
+fn number(payload: &[u8], at: usize) -> Option<u32> {
+    payload.get(at..)?.first_chunk().map(|b| u32::from_be_bytes(*b))
+}
+
+fn path(payload: &[u8], centres: &mut BTreeMap<u32, u32>) -> Option<()> {
+    centres.insert(number(payload, 0)?, number(payload, 8)?);
+    Some(())
 }

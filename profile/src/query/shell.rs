@@ -28,6 +28,7 @@ const HELP: &str = "\
   key where event=get ms>1   only records for which all conditions hold: = != < <= > >= of a
                              dimension, or of ms, self-ms, bytes, self-bytes
   trace where ms>10          the records themselves
+  samples costcentre event   samples of the timer, by the events that they fell in (-prof)
   dimensions                 the dimensions that there are, and some of their values
   alloc, top 10, p50 99      columns of bytes (again: without), so many rows (0: all), percentiles
   quit                       or the end of the input
@@ -151,6 +152,7 @@ fn survey(file: &Path) -> Result<Known, String> {
         Event::Record(_, _, dimensions) => {
             dimensions.iter().for_each(|(name, item)| note(&texts, &mut found, *name, item));
         }
+        Event::Run(_) | Event::Sample { .. } => {}
     })?;
     for (name, number) in late {
         if let (Some(values), Some(text)) = (found.get_mut(&name), texts.get(&number))
@@ -192,7 +194,7 @@ impl Completer for Completion {
             None => {
                 let own = self.known.keys().map(String::as_str);
                 let others = BUILT_IN.iter().map(|(n, ..)| *n).chain(MEASURES.iter().map(|(n, _)| *n));
-                let commands = ["where", "trace", "dimensions", "help", "quit"].into_iter();
+                let commands = ["where", "trace", "samples", "dimensions", "help", "quit"].into_iter();
                 let all: BTreeSet<&str> = own.chain(others).chain(commands).collect();
                 all.into_iter().filter(|n| n.starts_with(word)).map(|n| pair(n, n.to_string())).collect()
             }

@@ -47,6 +47,7 @@ pub fn answer(file: &Path, query: &Query, manner: &Manner) -> Result<String, Str
                 more += first(&mut kept, most);
             }
         }
+        Event::Run(_) | Event::Sample { .. } => {}
     })?;
     known(&aggregator)?;
     more += first(&mut kept, most);

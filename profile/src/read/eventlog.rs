@@ -4,6 +4,7 @@
 
 mod decode;
 mod own;
+pub mod records;
 
 use std::io::{BufRead, Read};
 

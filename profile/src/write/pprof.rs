@@ -1,12 +1,14 @@
 //! pprof: a gzipped protocol buffer (`perftools.profiles.Profile`). Few messages and two kinds of fields: written by hand.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use indexmap::IndexSet;
 
-use crate::model::{Costs, Run};
+use crate::model::events::EventLabels;
+use crate::model::{Costs, NodeId, Run};
 
 /// A message under way: fields are appended.
 #[derive(Default)]
@@ -68,16 +70,42 @@ pub fn write(out: &mut impl Write, run: &Run) -> io::Result<()> {
             m.number(2, unit);
         });
     }
-    for id in tree.ids() {
-        let own = tree.node(id).own;
-        if own.is_zero() {
-            continue;
+    // Of a path the ticks that fell into events are samples of their own, labelled with the event; the rest is as without events.
+    let mut labelled: BTreeMap<NodeId, Vec<(&EventLabels, u64)>> = BTreeMap::new();
+    for events in run.events.iter() {
+        for (node, event, ticks) in &events.samples {
+            if let Some(labels) = event.and_then(|e| events.labels.get(e)) {
+                labelled.entry(*node).or_default().push((labels, *ticks));
+            }
         }
-        profile.message(2, |m| {
-            // The innermost first. A centre has one location and one function, numbered from 1.
-            m.numbers(1, tree.path(id).into_iter().rev().map(|n| u64::from(tree.node(n).centre.0) + 1));
-            m.numbers(2, values(run, own).into_iter());
-        });
+    }
+    for id in tree.ids() {
+        let mut own = tree.node(id).own;
+        let mut sample = |costs: Costs, labels: &[(u64, u64)]| {
+            if costs.is_zero() {
+                return;
+            }
+            profile.message(2, |m| {
+                // The innermost first. A centre has one location and one function, numbered from 1.
+                m.numbers(1, tree.path(id).into_iter().rev().map(|n| u64::from(tree.node(n).centre.0) + 1));
+                m.numbers(2, values(run, costs).into_iter());
+                for (key, value) in labels {
+                    m.message(3, |m| {
+                        m.number(1, *key);
+                        m.number(2, *value);
+                    });
+                }
+            });
+        };
+        for (labels, ticks) in labelled.get(&id).into_iter().flatten() {
+            // In a tree of another file there may be fewer.
+            let ticks = (*ticks).min(own.ticks);
+            own.ticks -= ticks;
+            let mut words = vec![(string("event"), string(&labels.event))];
+            words.extend(labels.dimensions.iter().map(|(name, value)| (string(name), string(value))));
+            sample(Costs { ticks, ..Costs::default() }, &words);
+        }
+        sample(own, &[]);
     }
     for (index, centre) in tree.centres().enumerate() {
         let id = index as u64 + 1;

@@ -1,6 +1,8 @@
 //! The report for a terminal, in 80 columns: the words, the twenty costliest cost centres, the tree without what is too
 //! small. Nothing in it can move a terminal's cursor: control characters are replaced.
 
+mod events;
+
 use std::io::{self, Write};
 
 use super::figures::{bytes, count, percent, seconds, thousands};
@@ -108,6 +110,9 @@ pub fn write(out: &mut impl Write, run: &Run, selection: &Selection) -> io::Resu
     if run.has_tree() {
         table(out, run, selection)?;
         tree(out, run, selection)?;
+    }
+    if let Some(events) = &run.events {
+        events::write(out, events, selection.top)?;
     }
     Ok(())
 }

@@ -34,6 +34,13 @@ impl Reading {
     }
 }
 
+/// When recording began: by the thread's clock, and nanoseconds of wall time.
+#[derive(Clone, Copy)]
+pub struct Moment {
+    pub clock: Reading,
+    pub wall: u64,
+}
+
 /// A thread's clock: the program's without what was not this thread's.
 #[derive(Default)]
 pub struct Clock {
@@ -49,8 +56,9 @@ impl Clock {
     }
 
     /// Recording begins, unless it has. Answers what the clock stands at until it ends.
-    pub fn begin_recording(&mut self) -> Reading {
-        self.recording.get_or_insert_with(Reading::now).since(self.skipped)
+    pub fn begin_recording(&mut self) -> Moment {
+        let began = *self.recording.get_or_insert_with(Reading::now);
+        Moment { clock: began.since(self.skipped), wall: began.time + began.collector }
     }
 
     /// Recording ends. Answers what it took; what the collector had to do meanwhile is its own.

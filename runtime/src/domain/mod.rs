@@ -18,7 +18,7 @@ mod texts;
 mod values;
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use kelvin_domain::text::Totals;
 use kelvin_domain::{Cost, Item, MAX_DIMENSIONS, RecordHead};
@@ -32,7 +32,7 @@ use crate::object::{Object, Ptr};
 use crate::options::Options;
 use crate::regs::regs;
 use crate::word::Addr;
-use clock::{Clock, Reading};
+use clock::{Clock, Moment, Reading};
 use texts::Texts;
 use values::Waiting;
 
@@ -42,9 +42,8 @@ struct Open {
     /// The program's values: the name, and the list of dimensions.
     name: Ptr,
     dimensions: Ptr,
-    /// The thread's clock, and the log's, when it started.
-    at: Reading,
-    wall: u64,
+    /// When it started.
+    at: Moment,
     path: u32,
     /// The number of its label, once it is known.
     label: Option<u32>,
@@ -99,7 +98,7 @@ static DOMAIN: Global<Option<Domain>> = Global::new(None);
 
 /// Start-up: from now on events are recorded, if the options say so.
 pub fn start(options: &Options) {
-    MAX_VALUES.store(options.event_values, Ordering::Relaxed);
+    *MAX_VALUES.get() = options.event_values;
     if !options.events && options.event_table.is_none() {
         return;
     }
@@ -119,8 +118,8 @@ pub fn start(options: &Options) {
     domain.settle();
 }
 
-/// How many values are kept where the options say nothing.
-static MAX_VALUES: AtomicUsize = AtomicUsize::new(0);
+/// How many values are kept.
+static MAX_VALUES: Global<Option<usize>> = Global::new(Some(0));
 
 impl Domain {
     fn get_or_new() -> &'static mut Domain {
@@ -132,7 +131,7 @@ impl Domain {
             began: Reading::now(),
             recording: Reading::default(),
             texts: Texts::default(),
-            waiting: Waiting::new(MAX_VALUES.load(Ordering::Relaxed)),
+            waiting: Waiting::new(*MAX_VALUES.get()),
             renderer: Ptr(0),
             late: Ptr(0),
             dimensions: Vec::new(),
@@ -144,6 +143,26 @@ impl Domain {
         self.texts.sinks.begin(dimensions, Reading::now(), self.recording)?;
         self.texts.forget();
         Ok(())
+    }
+
+    /// Dimensions for the records that are kept: on each line the number of the record, the name, a letter for the kind, and the value.
+    fn derive(&mut self, dimensions: &str) {
+        for line in dimensions.lines() {
+            let mut words = line.splitn(4, ' ');
+            let mut next = || words.next().unwrap_or_default();
+            let (record, name, kind, value) = (next(), next(), next(), next());
+            let Ok(record) = record.parse::<usize>() else { continue };
+            let name = self.texts.number(&sinks::unescaped(name));
+            let item = match kind {
+                "i" => value.parse().ok().map(Item::Int),
+                "d" => value.parse().ok().map(|bits: i64| Item::Double(f64::from_bits(bits as u64))),
+                "b" => Some(Item::Bool(value == "True")),
+                _ => Some(Item::Text(self.texts.number(&sinks::unescaped(value)))),
+            };
+            if let (Some(item), Some(session)) = (item, self.texts.sinks.innermost()) {
+                session.derive(record, name, item);
+            }
+        }
     }
 
     /// What is known of the run since then.
@@ -179,8 +198,7 @@ pub extern "C" fn event_start(name: Ptr, dimensions: Ptr, renderer: Ptr) -> u64 
     domain.renderer = renderer;
     let number = domain.newest;
     let at = domain.running.clock.begin_recording();
-    let wall = eventlog::now();
-    domain.running.open.push(Open { number, name, dimensions, at, wall, path: current_path(), label: None });
+    domain.running.open.push(Open { number, name, dimensions, at, path: current_path(), label: None });
     domain.end_recording();
     number
 }
@@ -241,7 +259,7 @@ struct Place {
 
 impl Domain {
     /// The running thread's innermost event has ended, when its clock showed `end`.
-    fn end_innermost(&mut self, end: Reading, ending: Ending) {
+    fn end_innermost(&mut self, end: Moment, ending: Ending) {
         let Some(event) = self.running.open.pop() else { return };
         let depth = self.running.open.len();
         self.running.settled = self.running.settled.min(depth);
@@ -253,9 +271,9 @@ impl Domain {
     }
 
     /// Writes the record of an event.
-    fn write(&mut self, place: Place, event: &Open, end: Reading, ending: Ending) {
-        let wall = eventlog::now().saturating_sub(event.wall);
-        let took = end.since(event.at);
+    fn write(&mut self, place: Place, event: &Open, end: Moment, ending: Ending) {
+        let wall = end.wall.saturating_sub(event.at.wall);
+        let took = end.clock.since(event.at.clock);
         let mut dimensions = std::mem::take(&mut self.dimensions);
         dimensions.clear();
         let name = values::name(&mut self.texts, event.name);
@@ -454,8 +472,27 @@ pub extern "C" fn events_end() -> Object {
         }
         None => String::new(),
     };
-    domain.settle();
+    domain.end_recording();
     alloc::bytes_from(report.as_bytes())
+}
+
+/// `eventsRecords#`: the records that are kept since the last `eventsBegin#` ([`Session::listed`]). Nothing is recorded until `eventsDerive#` or `eventsEnd#`.
+pub extern "C" fn events_records() -> Object {
+    let Some(domain) = DOMAIN.get() else { return alloc::bytes_from(b"") };
+    domain.running.clock.begin_recording();
+    domain.settle();
+    let listed = domain.texts.sinks.innermost().map(|session| session.listed()).unwrap_or_default();
+    alloc::bytes_from(listed.as_bytes())
+}
+
+/// `eventsDerive#`: dimensions that the library has computed of them ([`Session::derive`]).
+pub extern "C" fn events_derive(dimensions: Object) -> Object {
+    let dimensions = String::from_utf8_lossy(dimensions.bytes()).into_owned();
+    if let Some(domain) = DOMAIN.get() {
+        domain.derive(&dimensions);
+        domain.end_recording();
+    }
+    alloc::bytes_from(b"")
 }
 
 /// `eventWaiting#`: the next value that is to be rendered, -1 if there is none. Meanwhile no events are recorded.
@@ -463,12 +500,14 @@ pub extern "C" fn events_end() -> Object {
 pub extern "C" fn event_waiting(late: Ptr) -> i64 {
     let Some(domain) = DOMAIN.get() else { return -1 };
     domain.late = late;
-    deadline::disarm();
     domain.running.clock.begin_recording();
     let next = domain.waiting.next();
     match next {
         Some(_) => deadline::arm(),
-        None => domain.end_recording(),
+        None => {
+            deadline::disarm();
+            domain.end_recording();
+        }
     }
     domain.settle();
     next.map_or(-1, |n| n as i64)
@@ -492,6 +531,7 @@ pub extern "C" fn event_text(number: i64, text: Ptr) {
 /// Calls `visit` with the address of each pointer here, which the collector then changes.
 pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(Addr)) {
     let Some(domain) = DOMAIN.get() else { return };
+    domain.texts.moved();
     let young = values::young();
     for root in [&mut domain.renderer, &mut domain.late] {
         if root.0 != 0 {

@@ -1,9 +1,11 @@
 //! Who takes records: the event log (`-e`), the table of `-eA`, and `Profile.Domain.profile`, of which some may be under way, one in the other.
 
+use std::fmt::Write;
+
 use kelvin_domain::aggregate::{Aggregator, Tables};
 use kelvin_domain::query::{self, Query};
 use kelvin_domain::text::{self, Columns, Totals};
-use kelvin_domain::{Item, RecordHead};
+use kelvin_domain::{Cost, Item, RecordHead};
 use kelvin_layout::events as ev;
 
 use super::clock::Reading;
@@ -66,7 +68,7 @@ impl Sinks {
         if self.log {
             self.bytes.clear();
             kelvin_domain::encode(&mut self.bytes, head, dimensions);
-            eventlog::post(ev::EVENT_RECORD, |p| p.raw(&self.bytes));
+            eventlog::post_at(time, ev::EVENT_RECORD, |p| p.raw(&self.bytes));
         }
         for session in &mut self.sessions {
             match &mut session.to {
@@ -125,6 +127,77 @@ impl Session {
             To::Kept(kept) => kept.answer(asked, totals),
         }
     }
+}
+
+impl Session {
+    /// What is kept, for the library: on each line a text (`T`, number, text), a cost centre (`C`, number, name), or a record (`R`, when it ended, then as in the log,
+    /// the dimensions as number of the name, letter, value). In texts there are no line ends, spaces or backslashes.
+    pub fn listed(&self) -> String {
+        let To::Kept(kept) = &self.to else { return String::new() };
+        let mut out = String::new();
+        let mut centres = std::collections::BTreeSet::new();
+        for (number, text) in &kept.texts {
+            let _ = writeln!(out, "T {number} {}", escaped(text));
+        }
+        for (time, head, dimensions) in &kept.records {
+            let RecordHead { thread, depth, name, parent: _, centre, cost } = head;
+            centres.extend(*centre);
+            let Cost { time: took, bytes, collector, away } = cost;
+            let centre = centre.map_or(-1, i64::from);
+            let _ =
+                write!(out, "R {time} {thread} {depth} {name} {centre} {took} {bytes} {collector} {away}");
+            for (name, item) in dimensions {
+                let _ = match item {
+                    Item::Int(n) => write!(out, " {name} i {n}"),
+                    Item::Double(d) => write!(out, " {name} d {}", d.to_bits() as i64),
+                    Item::Bool(b) => write!(out, " {name} b {}", if *b { "True" } else { "False" }),
+                    Item::Text(n) => write!(out, " {name} t {n}"),
+                    Item::Lost => write!(out, " {name} n 0"),
+                };
+            }
+            out.push('\n');
+        }
+        for centre in centres {
+            let _ = writeln!(out, "C {centre} {}", escaped(&super::centre_name(centre)));
+        }
+        out
+    }
+
+    /// A record that is kept, by its number, has this dimension, too.
+    pub fn derive(&mut self, record: usize, name: u32, item: Item) {
+        if let To::Kept(kept) = &mut self.to
+            && let Some((_, _, dimensions)) = kept.records.get_mut(record)
+        {
+            dimensions.retain(|(n, _)| *n != name);
+            dimensions.push((name, item));
+        }
+    }
+}
+
+/// Without line ends, spaces and backslashes: `\n`, `\s`, `\b`; empty as `\e`.
+fn escaped(text: &str) -> String {
+    if text.is_empty() {
+        return "\\e".into();
+    }
+    text.replace('\\', "\\b").replace('\n', "\\n").replace('\r', "\\r").replace(' ', "\\s")
+}
+
+pub fn unescaped(text: &str) -> String {
+    let mut out = String::new();
+    let mut characters = text.chars();
+    while let Some(c) = characters.next() {
+        match c {
+            '\\' => match characters.next() {
+                Some('n') => out.push('\n'),
+                Some('r') => out.push('\r'),
+                Some('s') => out.push(' '),
+                Some('b') => out.push('\\'),
+                _ => {}
+            },
+            c => out.push(c),
+        }
+    }
+    out
 }
 
 impl Kept {

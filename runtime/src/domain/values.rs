@@ -4,8 +4,9 @@
 //! The types are those of `stdlib/Profile/Domain.hs`: `Attribute` has a name and a value; the constructors of `Value` are, in order, those of [`VALUES`].
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
-use kelvin_domain::{Item, LABEL, MAX_DIMENSIONS, MAX_TEXT};
+use kelvin_domain::{Item, MAX_DIMENSIONS, MAX_TEXT, Mixer};
 use kelvin_layout::Kind;
 
 use super::texts::Texts;
@@ -83,21 +84,29 @@ pub fn described(list: Ptr) -> String {
 
 /// The number of an event's or dimension's name.
 pub fn name(texts: &mut Texts, list: Ptr) -> u32 {
-    match string(list) {
-        Some(text) => texts.number(&text),
-        None => texts.number("<not evaluated>"),
+    number(texts, list).unwrap_or_else(|| texts.number("<not evaluated>"))
+}
+
+/// The number of a text, if it is evaluated.
+fn number(texts: &mut Texts, list: Ptr) -> Option<u32> {
+    let address = behind(list).0.0;
+    if let Some(number) = texts.number_at(address) {
+        return Some(number);
     }
+    let number = texts.number(&string(list)?);
+    texts.remember(address, number);
+    Some(number)
 }
 
 /// The number of an event's label.
 pub fn label(texts: &mut Texts, event: Ptr, list: Ptr) -> u32 {
-    attributes(list)
-        .find(|(name, _)| string(*name).as_deref() == Some(LABEL))
-        .and_then(|(_, value)| {
-            let value = con(value).filter(|v| matches!(VALUES.get(index(*v) as usize), Some(Of::Text)))?;
-            Some(texts.number(&string(field(value, 0))?))
-        })
-        .unwrap_or_else(|| name(texts, event))
+    let label = texts.label();
+    let own = attributes(list).find(|(key, _)| name(texts, *key) == label);
+    own.and_then(|(_, value)| {
+        let value = con(value).filter(|v| matches!(VALUES.get(index(*v) as usize), Some(Of::Text)))?;
+        number(texts, field(value, 0))
+    })
+    .unwrap_or_else(|| name(texts, event))
 }
 
 /// The names and values of a list of dimensions.
@@ -115,18 +124,21 @@ fn attributes(list: Ptr) -> impl Iterator<Item = (Ptr, Ptr)> {
 pub fn read(texts: &mut Texts, waiting: &mut Waiting, list: Ptr, out: &mut Vec<(u32, Item)>) {
     for (key, value) in attributes(list) {
         let name = name(texts, key);
-        out.push((name, item(texts, waiting, value)));
+        out.push((name, item(texts, waiting, name, value)));
     }
 }
 
-fn item(texts: &mut Texts, waiting: &mut Waiting, value: Ptr) -> Item {
+fn item(texts: &mut Texts, waiting: &mut Waiting, name: u32, value: Ptr) -> Item {
     let taken = con(value).and_then(|value| {
         let content = field(value, 0);
         match VALUES.get(index(value) as usize)? {
             Of::Int => Some(Item::Int(con(content)?.payload(0).load() as i64)),
             Of::Double => Some(Item::Double(f64::from_bits(con(content)?.payload(0).load()))),
             Of::Bool => Some(Item::Bool(index(con(content)?) == TRUE)),
-            Of::Text => Some(Item::Text(texts.number(&string(content)?))),
+            Of::Text if waiting.off && name != texts.label() => {
+                Some(Item::Text(texts.number(&hash(&string(content)?))))
+            }
+            Of::Text => Some(Item::Text(number(texts, content)?)),
             Of::Shown => None,
         }
     });
@@ -136,17 +148,29 @@ fn item(texts: &mut Texts, waiting: &mut Waiting, value: Ptr) -> Item {
     })
 }
 
+/// What stands for a text that is not to be seen: the same for the same text, in every run.
+fn hash(text: &str) -> String {
+    // FNV-1a, 64 bits (Fowler, Noll, Vo).
+    let hash =
+        text.bytes().fold(0xcbf2_9ce4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3));
+    format!("#{hash:016x}")
+}
+
+type Places = HashMap<usize, usize, BuildHasherDefault<Mixer>>;
+
 /// Values that are rendered at the end of the run. Each is there once, however many records have it, so that the table is as large as
 /// what the program shows, not as long as it runs; and no more than `limit` are kept.
 pub struct Waiting {
     limit: usize,
+    /// Nothing waits, and texts are recorded as hashes.
+    off: bool,
     /// The `Value`s, and the numbers of their texts. One that is rendered is null.
     values: Vec<(Ptr, u32)>,
     /// Those whose values were not kept.
     lost: u64,
     /// Where the value at an address is: of the first `settled` ones, which a minor collection does not move, and of the others.
-    old: HashMap<usize, usize>,
-    young: HashMap<usize, usize>,
+    old: Places,
+    young: Places,
     settled: usize,
     /// There was a collection (a major one) since the addresses were found.
     stale: bool,
@@ -156,13 +180,15 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    pub fn new(limit: usize) -> Waiting {
+    /// Of at most so many values; `None`: of none, and texts are hashes.
+    pub fn new(limit: Option<usize>) -> Waiting {
         Waiting {
-            limit,
+            limit: limit.unwrap_or(0),
+            off: limit.is_none(),
             values: Vec::new(),
             lost: 0,
-            old: HashMap::new(),
-            young: HashMap::new(),
+            old: Places::default(),
+            young: Places::default(),
             settled: 0,
             stale: false,
             all_stale: false,
@@ -221,7 +247,7 @@ impl Waiting {
             return Some(next);
         }
         // None is known any more: one that comes again waits again.
-        *self = Waiting { lost: self.lost, ..Waiting::new(self.limit) };
+        *self = Waiting { lost: self.lost, off: self.off, ..Waiting::new(Some(self.limit)) };
         None
     }
 

@@ -32,6 +32,8 @@ static EPOCH: AtomicU64 = AtomicU64::new(0);
 /// Whether samples are written as stacks, too.
 #[cfg(feature = "profiled")]
 pub static STACKS: AtomicBool = AtomicBool::new(false);
+/// By number: whether the type's payload is of variable size.
+static IS_VARIABLE: [AtomicBool; 256] = [const { AtomicBool::new(false) }; 256];
 static FAILED: AtomicI32 = AtomicI32::new(0);
 
 struct Buffer {
@@ -47,9 +49,18 @@ struct Buffer {
 static BUFFER: Global<Buffer> =
     Global::new(Buffer { bytes: [0; CAPACITY], used: 0, flushed: 0, written: 0, took: 0 });
 
-/// Logs into `file` from now on, from its time 0 at `epoch` (nanoseconds of the monotonic clock).
-pub fn open(file: File, epoch: u64) {
+/// Time 0 of the log's, whether or not there is one (nanoseconds of the monotonic clock).
+pub fn begin(epoch: u64) {
     EPOCH.store(epoch, Ordering::Relaxed);
+}
+
+/// Logs into `file` from now on.
+pub fn open(file: File) {
+    for t in TYPES.iter().filter(|t| t.size == VARIABLE) {
+        if let Some(slot) = IS_VARIABLE.get(t.number as usize) {
+            slot.store(true, Ordering::Relaxed);
+        }
+    }
     FILE.store(file.into_raw_fd(), Ordering::Relaxed);
 }
 
@@ -128,6 +139,13 @@ pub fn post(number: u16, payload: impl FnOnce(&mut Payload)) {
         return;
     }
     exclusively(|| append(now(), number, payload));
+}
+
+/// Writes an event that happened at this time of the log's, just now.
+pub fn post_at(time: u64, number: u16, payload: impl FnOnce(&mut Payload)) {
+    if is_open() {
+        exclusively(|| append(time, number, payload));
+    }
 }
 
 /// The container's own words, before the first event and after the last.
@@ -220,7 +238,7 @@ fn append(time: u64, number: u16, payload: impl FnOnce(&mut Payload)) {
     let start = buffer.used;
     buffer.bytes[start..start + 2].copy_from_slice(&number.to_be_bytes());
     buffer.bytes[start + 2..start + 10].copy_from_slice(&time.to_be_bytes());
-    let variable = TYPES.iter().any(|t| t.number == number && t.size == VARIABLE);
+    let variable = IS_VARIABLE.get(number as usize).is_some_and(|v| v.load(Ordering::Relaxed));
     let first = start + if variable { 12 } else { 10 };
     let mut p = Payload { bytes: &mut buffer.bytes[first..first + u16::MAX as usize], used: 0 };
     payload(&mut p);

@@ -11,7 +11,7 @@ use crate::io::args;
 use crate::options::Options;
 use crate::stats;
 
-pub use buffer::{Payload, flush, is_open, now, post};
+pub use buffer::{Payload, flush, is_open, now, post, post_at};
 #[cfg(feature = "profiled")]
 pub use buffer::{STACKS, post_sample};
 
@@ -24,11 +24,12 @@ const MAIN_THREAD: u64 = 1;
 
 /// Start-up: opens the log if it is asked for, and writes what is known of the run.
 pub fn start(options: &Options) -> Result<(), String> {
+    buffer::begin(stats::started().wall);
     let Some(log) = &options.log else { return Ok(()) };
     let stem = options.profile.stem.clone().unwrap_or_else(args::program_name);
     let name = log.file.clone().unwrap_or_else(|| format!("{stem}.eventlog"));
     let file = File::create(&name).map_err(|e| format!("cannot write {name}: {e}"))?;
-    buffer::open(file, stats::started().wall);
+    buffer::open(file);
     buffer::post_raw(header);
     run(options);
     Ok(())

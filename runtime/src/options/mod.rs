@@ -30,8 +30,8 @@ pub struct Options {
     pub events: bool,
     /// `-eA`: the dimensions of a table that is made instead of a log.
     pub event_table: Option<String>,
-    /// `--values`: how many values of theirs are kept to be rendered at the end.
-    pub event_values: usize,
+    /// `--values`: how many values of theirs are kept to be rendered at the end; `None` (`off`): none, and of texts hashes only.
+    pub event_values: Option<usize>,
     /// The words as given, for the reports' headers.
     pub given: Vec<String>,
 }
@@ -53,7 +53,7 @@ impl Default for Options {
             log: None,
             events: false,
             event_table: None,
-            event_values: 100_000,
+            event_values: Some(100_000),
             given: Vec::new(),
         }
     }

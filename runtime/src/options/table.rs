@@ -107,10 +107,13 @@ pub static ROWS: &[Row] = &[
     ),
     row(
         "--values=",
-        "<number>",
-        "how many values of events are kept for rendering (default 100000)",
+        "<number>|off",
+        "how many values of events are kept for rendering (default 100000); off: hashes of texts, too",
         |o, a| {
-            o.event_values = a.parse().map_err(|_| "expects a number")?;
+            o.event_values = match text(a)?.as_str() {
+                "off" => None,
+                number => Some(number.parse().map_err(|_| "expects a number or `off`")?),
+            };
             Ok(())
         },
     ),

@@ -144,6 +144,8 @@ stubs! {
     "kelvin_event_finish" => crate::domain::event_finish,
     "kelvin_events_begin" => crate::domain::events_begin,
     "kelvin_events_answer" => crate::domain::events_answer,
+    "kelvin_events_records" => crate::domain::events_records,
+    "kelvin_events_derive" => crate::domain::events_derive,
     "kelvin_events_end" => crate::domain::events_end,
     "kelvin_event_waiting" => crate::domain::event_waiting,
     "kelvin_event_value" => crate::domain::event_value,

@@ -186,6 +186,8 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::EventFinish
         | Call::EventsBegin
         | Call::EventsAnswer
+        | Call::EventsRecords
+        | Call::EventsDerive
         | Call::EventsEnd
         | Call::EventWaiting
         | Call::EventValue

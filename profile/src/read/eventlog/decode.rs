@@ -43,6 +43,10 @@ impl<'a> Fields<'a> {
         self.array().map(u64::from_be_bytes)
     }
 
+    pub fn rest(&self) -> &'a [u8] {
+        self.0
+    }
+
     /// To the next NUL, or to the end.
     pub fn string(&mut self) -> Option<String> {
         if self.0.is_empty() {
@@ -125,6 +129,7 @@ impl Decoder {
                 self.mark(time, String::from_utf8_lossy(payload).trim_end_matches('\0').to_owned());
                 Some(())
             }
+            types::RUN_THREAD => fields.u32().map(|thread| self.own.events.run(u64::from(thread))),
             types::PROGRAM_ARGS => self.arguments(&mut fields),
             types::HEAP_LIVE => self.live(&mut fields),
             types::HEAP_PROF_BEGIN => self.heap_profile(&mut fields),
@@ -205,7 +210,9 @@ impl Decoder {
         let (label, module, src) = (fields.string()?, fields.string()?, fields.string().unwrap_or_default());
         self.stacks.clear();
         if self.centres.len() < MOST_DECLARED {
-            let centre = self.tree.add_centre(Centre { module, label, src });
+            let centre = Centre { module, label, src };
+            self.own.events.centre(id, centre.name());
+            let centre = self.tree.add_centre(centre);
             self.centres.insert(id, centre);
         }
         Some(())
@@ -392,14 +399,10 @@ impl Decoder {
             run.totals.ticks = Some(run.tree.sum().ticks);
             run.totals.seconds = run.seconds(run.tree.sum().ticks);
         }
-        if self.own.events && run.heaps.is_empty() && !run.has_tree() {
+        run.events = self.own.events.finish();
+        if run.heaps.is_empty() && !run.has_tree() && run.events.is_none() {
             return Err(Refused::whole(
-                "has only the program's own events in it: `kelvin query` makes tables of them",
-            ));
-        }
-        if run.heaps.is_empty() && !run.has_tree() {
-            return Err(Refused::whole(
-                "has no profile in it: neither samples of time (+RTS -p -l) nor of the heap (+RTS -hc -l)",
+                "has no profile in it: neither samples of time (+RTS -p -l), nor of the heap (+RTS -hc -l), nor events (+RTS -e)",
             ));
         }
         Ok(run)

@@ -1,12 +1,14 @@
 //! Kelvin's own events: samples by path, exact counts by path, what is true of the whole run (`docs/eventlog.md`).
 
 use indexmap::IndexMap;
+use kelvin_domain::Item;
 use kelvin_layout::events::{self as types, property};
 use rustc_hash::FxHashMap;
 
 use super::decode::{Decoder, Fields};
+use super::records;
 use crate::model::heap::Breakdown;
-use crate::model::{Costs, NodeId, Tree};
+use crate::model::{Costs, NodeId, Tree, events};
 
 /// What is kept of them until the log ends.
 #[derive(Default)]
@@ -17,8 +19,10 @@ pub struct Own {
     /// Whether the words of the command are the properties' and no longer those of `PROGRAM_ARGS`.
     words: bool,
     pub dropped: u64,
-    /// Whether there are events of the program's own, which `kelvin query` is for.
-    pub events: bool,
+    /// Events of the program's own.
+    pub events: events::Reader,
+    /// Of the record that is being read.
+    dimensions: Vec<(u32, Item)>,
 }
 
 impl Own {
@@ -50,6 +54,7 @@ impl Decoder {
                 let (path, ticks) = (fields.u32()?, fields.u32()?);
                 let &node = self.own.paths.get(&path)?;
                 self.samples.add(time, node, u64::from(ticks));
+                self.own.events.sample(time, node, u64::from(ticks));
                 Some(())
             }
             types::HEAP_BREAKDOWN => {
@@ -69,10 +74,15 @@ impl Decoder {
             }
             types::PATH_COUNTS => self.counts(fields),
             types::RUN_END => self.end(fields),
+            types::EVENT_TEXT => {
+                records::text(fields.rest()).map(|(number, text)| self.own.events.text(number, &text))
+            }
             types::EVENT_RECORD => {
-                self.own.events = true;
+                let head = records::record(fields.rest(), &mut self.own.dimensions)?;
+                self.own.events.record(time, &head, &self.own.dimensions);
                 Some(())
             }
+            types::EVENT_TOTALS => records::totals(fields.rest()).map(|t| self.own.events.totals(t)),
             types::DROPPED => {
                 self.own.dropped = self.own.dropped.saturating_add(fields.u64()?);
                 Some(())

@@ -57,7 +57,7 @@ fn known(k: Known) -> &'static str {
     }
 }
 
-fn cut(text: &str, most: usize) -> String {
+pub fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         text.to_owned()
     } else {
@@ -90,6 +90,7 @@ fn run(run: &Run, pairs: &mut Pairs, runs: usize) -> Value {
         "nodes": small.nodes(&run.tree),
         "heaps": run.heaps.iter().map(heap).collect::<Vec<_>>(),
         "timeline": run.timeline.as_ref().map(|t| timeline(t, runs)),
+        "events": run.events.as_ref().map(|e| super::events::of(e, runs)),
         "collectionCount": run.collection_sums.count, "collectionSeconds": run.collection_sums.seconds,
         "collectionClock": if run.collections.is_empty() && run.marks.is_empty() { Value::Null } else { json!("wall") },
         "collections": collections.iter().map(|c| json!([c.begin, c.end])).collect::<Vec<_>>(),

@@ -4,6 +4,7 @@
 //! is larger than a browser opens at once.
 
 mod data;
+mod events;
 mod sources;
 
 use std::path::PathBuf;
@@ -15,7 +16,7 @@ use crate::model::{Run, words};
 const PAGE: &str = include_str!("../../page/page.html");
 const STYLE: &str = include_str!("../../page/page.css");
 /// In the order in which they define what the next ones use.
-const SCRIPTS: [&str; 10] = [
+const SCRIPTS: [&str; 11] = [
     include_str!("../../page/util.js"),
     include_str!("../../page/model.js"),
     include_str!("../../page/state.js"),
@@ -25,6 +26,7 @@ const SCRIPTS: [&str; 10] = [
     include_str!("../../page/areas.js"),
     include_str!("../../page/heap.js"),
     include_str!("../../page/time.js"),
+    include_str!("../../page/events.js"),
     concat!(include_str!("../../page/source.js"), include_str!("../../page/main.js")),
 ];
 
