@@ -122,6 +122,9 @@ struct Row {
     key: Key,
 }
 
+/// An event that has ended: when, its record and its dimensions.
+pub type Ended<'r> = (u64, &'r RecordHead, &'r [(u32, Item)]);
+
 /// Rows of all tables; those beyond are put together.
 const MAX_ROWS: usize = 1 << 20;
 
@@ -274,7 +277,7 @@ impl Aggregator {
     /// `costcentre` is their own; what was in the event is not known of them. Whether the conditions let them through.
     pub fn sample(
         &mut self,
-        event: Option<(u64, &RecordHead, &[(u32, Item)])>,
+        event: Option<Ended<'_>>,
         centre: Option<u32>,
         ticks: u64,
         nanoseconds: u64,

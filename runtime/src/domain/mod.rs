@@ -299,7 +299,7 @@ impl Domain {
                 away: wall.saturating_sub(took.time + took.collector),
             },
         };
-        self.texts.sinks.record(eventlog::now(), &head, &dimensions);
+        self.texts.sinks.record(&head, &dimensions);
         self.records += 1;
         self.dimensions = dimensions;
     }

@@ -64,12 +64,17 @@ impl Sinks {
         }
     }
 
-    pub fn record(&mut self, time: u64, head: &RecordHead, dimensions: &[(u32, Item)]) {
+    /// An event has ended, just now.
+    pub fn record(&mut self, head: &RecordHead, dimensions: &[(u32, Item)]) {
         if self.log {
             self.bytes.clear();
             kelvin_domain::encode(&mut self.bytes, head, dimensions);
-            eventlog::post_at(time, ev::EVENT_RECORD, |p| p.raw(&self.bytes));
+            eventlog::post(ev::EVENT_RECORD, |p| p.raw(&self.bytes));
         }
+        if self.sessions.is_empty() {
+            return;
+        }
+        let time = eventlog::now();
         for session in &mut self.sessions {
             match &mut session.to {
                 To::Table(table) => {

@@ -141,13 +141,6 @@ pub fn post(number: u16, payload: impl FnOnce(&mut Payload)) {
     exclusively(|| append(now(), number, payload));
 }
 
-/// Writes an event that happened at this time of the log's, just now.
-pub fn post_at(time: u64, number: u16, payload: impl FnOnce(&mut Payload)) {
-    if is_open() {
-        exclusively(|| append(time, number, payload));
-    }
-}
-
 /// The container's own words, before the first event and after the last.
 pub fn post_raw(fill: impl FnOnce(&mut Payload)) {
     exclusively(|| {

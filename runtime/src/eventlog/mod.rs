@@ -11,7 +11,7 @@ use crate::io::args;
 use crate::options::Options;
 use crate::stats;
 
-pub use buffer::{Payload, flush, is_open, now, post, post_at};
+pub use buffer::{Payload, flush, is_open, now, post};
 #[cfg(feature = "profiled")]
 pub use buffer::{STACKS, post_sample};
 
