@@ -318,7 +318,7 @@ library
 
     #[test]
     fn braces_hold_sections_together() {
-        let text = "description: {\n a b\nc: d\n}\ne: { f }\ng:\n{ h\n, i\n}\nlibrary {\nx: 1\n  if a\n    y: 2\n  else {\n    y: 3\n  }\n}\nflag f\n{\nz: 4\n}\n";
+        let text = "description: {\n a b\nc: d\n}\ne: { f }\ng:\n{ h\n, i\n}\nlibrary {\n  x: 1\n  if a\n    y: 2\n  else {\n    y: 3\n  }\n}\nflag f\n{\nz: 4\n}\n";
         let (items, wrong) = parse(FileId(0), text);
         assert!(wrong.is_empty(), "{wrong:?}");
         let [Item::Field(d), Item::Field(e), Item::Field(g), Item::Section(library), Item::Section(flag)] =
