@@ -30,8 +30,22 @@ const MAX_CHEAP: usize = 20;
 /// Functions larger than this stay where they are.
 const MAX_FUNCTION: usize = 4000;
 
+/// What is to float.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// Work alone. What closed constructions and functions are is still to be seen where they are used.
+    Work,
+    All,
+}
+
 /// Floats what can be floated. `own` are the modules that are not the library's.
-pub fn float_out(program: &mut Program, scheme: Scheme, own: &FxHashSet<Symbol>, stats: &mut Stats) {
+pub fn float_out(
+    program: &mut Program,
+    scheme: Scheme,
+    what: What,
+    own: &FxHashSet<Symbol>,
+    stats: &mut Stats,
+) {
     let occs = Occurrences::program(program, scheme);
     let noise = Noise::of(program, &occs);
     let vars = program.vars.len();
@@ -39,6 +53,7 @@ pub fn float_out(program: &mut Program, scheme: Scheme, own: &FxHashSet<Symbol>,
     let mut f = Floater {
         p: program,
         scheme,
+        what,
         stats,
         occs,
         noise,
@@ -75,6 +90,7 @@ struct Floated {
 struct Floater<'p> {
     p: &'p mut Program,
     scheme: Scheme,
+    what: What,
     stats: &'p mut Stats,
     occs: Occurrences,
     noise: Noise,
@@ -322,7 +338,8 @@ impl Floater<'_> {
             Expr::Lam(..) => self.function_may_move(*v),
             _ => false,
         });
-        movable
+        self.what == What::All
+            && movable
             && rhss.iter().all(|rhs| size_up_to(rhs, MAX_FUNCTION) < MAX_FUNCTION)
             && rhss.iter().all(|rhs| {
                 free_vars(rhs).into_iter().all(|v| self.p.var(v).module.is_some() || vars.contains(&v))

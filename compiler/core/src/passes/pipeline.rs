@@ -104,7 +104,7 @@ pub static PASSES: &[Pass] = &[
     pass(Optimised, "demand", "what surely fails, what is surely evaluated", demand),
     pass(Optimised, "simplify-first", "local transformations, small functions inlined", simplify_gently),
     pass(Optimised, "specialise", "overloaded functions at known dictionaries", specialise),
-    pass(Optimised, "float-out-first", "repeated work outwards, before what it calls is inlined", float_out),
+    pass(Optimised, "float-out-first", "repeated work outwards, before what it calls is inlined", float_work),
     pass(Optimised, "simplify-main", "local transformations", simplify),
     pass(Optimised, "fuse", "data made by one function for another", fuse),
     pass(Optimised, "float-out", "constants, closed functions and repeated work outwards", float_out),
@@ -250,7 +250,11 @@ fn unbox_fields(program: &mut Program, _: &mut Context, stats: &mut Stats) {
 }
 
 fn float_out(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    float_out::float_out(program, context.scheme, &context.cafs.modules, stats);
+    float_out::float_out(program, context.scheme, float_out::What::All, &context.cafs.modules, stats);
+}
+
+fn float_work(program: &mut Program, context: &mut Context, stats: &mut Stats) {
+    float_out::float_out(program, context.scheme, float_out::What::Work, &context.cafs.modules, stats);
 }
 
 fn float_in(program: &mut Program, context: &mut Context, stats: &mut Stats) {
