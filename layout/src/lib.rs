@@ -432,8 +432,11 @@ pub mod stack_map {
     pub const NO_UPDATE_SLOT: u32 = u32::MAX;
 }
 
+/// The most functions of a program that can be spied on: their bytes ([`sym::SPIES`]) take no memory until one is set.
+pub const MAX_SPIES: usize = 1 << 20;
+
 /// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 /// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
 /// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;
@@ -466,6 +469,8 @@ pub mod sym {
     pub const INFO_ARRAY: &str = "kelvin_info_array";
     pub const INFO_MUTVAR: &str = "kelvin_info_mutvar";
     pub const INFO_RAISE: &str = "kelvin_info_raise";
+    /// A byte per spied function, by its number: not 0 while a hook is installed on it. [`super::MAX_SPIES`] of them.
+    pub const SPIES: &str = "kelvin_spies";
     /// `probe(k)`, profiled programs only: adds one to the count of (k, current cost centre).
     pub const PROBE: &str = "kelvin_probe";
     /// `push(path, cc) -> path`, profiled programs only: where entering the cost centre under the path leads.

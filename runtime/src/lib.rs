@@ -34,6 +34,7 @@ mod program;
 mod raise;
 mod regs;
 mod safepoint;
+mod spies;
 mod stable;
 mod stack;
 mod start;

@@ -161,6 +161,11 @@ known! {
         run_main_io: Value "GHC.TopHandler" "runMainIO";
     }
     derived {
+        spy_table: Value "GHC.Spy" "table";
+        spy_enter: Value "GHC.Spy" "enter#";
+        spy_after: Value "GHC.Spy" "after#";
+        spy_unboxed: Value "GHC.Spy" "unboxed";
+        spy_any: Con "GHC.Spy" "Any";
         given_binding: Value "Profile.Binding" "givenBinding#";
         scc_by: Value "Profile.Key" "sccBy";
         key_centre: Value "Profile.Key" "keyCentre#";

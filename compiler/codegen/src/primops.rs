@@ -5,7 +5,7 @@ use cranelift_codegen::ir::{BlockArg, InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{Kind, big, info, sym};
 use kelvin_prims::{Element, Format, Inline, Operand, Order};
-use kelvin_stg::ir::{Atom, PrimOp, Rep};
+use kelvin_stg::ir::{Atom, Lit, PrimOp, Rep};
 
 use crate::call::mem_none;
 use crate::function::{FunCx, mem, result_types, signature};
@@ -206,6 +206,7 @@ impl FunCx<'_, '_, '_> {
             CastWord32ToFloat => self.unary(args, |cx, x| cx.value_of_word(Rep::Float, x)),
 
             // Mutable variables and arrays
+            Spied => vec![self.spied(args)],
             EventsOn => vec![self.load_reg(kelvin_layout::regs::EVENTS)],
             NewMutVar => vec![self.new_mut_var(args, live)],
             ReadMutVar => self.unary(args, |cx, x| cx.load(x, first)),
@@ -248,6 +249,19 @@ impl FunCx<'_, '_, '_> {
     ) -> Vec<Value> {
         let values: Vec<Value> = args.iter().map(|a| self.atom(*a)).collect();
         code(self, &values)
+    }
+
+    /// The byte of a spied function, whose number is known but in the library's own code.
+    fn spied(&mut self, args: &[Atom]) -> Value {
+        let spies = Symbol::Runtime(kelvin_layout::sym::SPIES);
+        let at = match args[0] {
+            Atom::Lit(Lit::Int(k)) => self.addr_of(spies, k),
+            number => {
+                let (base, number) = (self.addr_of(spies, 0), self.atom(number));
+                self.b.ins().iadd(base, number)
+            }
+        };
+        self.b.ins().uload8(types::I64, mem(), at, 0)
     }
 
     fn unary(&mut self, args: &[Atom], code: impl FnOnce(&mut Self, Value) -> Value) -> Vec<Value> {

@@ -19,6 +19,7 @@ mod repl;
 mod report;
 mod run;
 mod semantics;
+mod spies;
 mod support;
 pub mod warnings;
 pub mod world;

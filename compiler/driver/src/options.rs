@@ -103,6 +103,8 @@ pub struct Options {
     pub ignore_scc: bool,
     pub scc_keyword: bool,
     pub group: Option<String>,
+    /// `-fspy`: patterns of the modules whose functions are spied on; an empty one is all of the program's own.
+    pub spied: Vec<String>,
     pub dumps: Vec<Dump>,
     pub dump_to_file: bool,
     pub lint: bool,
@@ -149,6 +151,7 @@ impl Default for Options {
             ignore_scc: false,
             scc_keyword: true,
             group: None,
+            spied: Vec::new(),
             dumps: Vec::new(),
             dump_to_file: false,
             lint: false,
@@ -428,6 +431,21 @@ static TABLE: &[Row] = &[
                 return Err("-G needs a group name, as in -Gparser".into());
             }
             o.group = Some(v.into());
+            Ok(())
+        }),
+    ),
+    flag("-fspy", &[], "let Profile.Spy's spies see the functions of the program's modules", |o| {
+        o.spied.push(String::new())
+    }),
+    valued(
+        "-fspy=",
+        "M,N.*",
+        "… of just these modules",
+        Shape::Prefix(|o, v| {
+            if v.is_empty() {
+                return Err("-fspy= needs names of modules, as in -fspy=Parser,Data.Map.*".into());
+            }
+            o.spied.extend(v.split(',').filter(|m| !m.is_empty()).map(String::from));
             Ok(())
         }),
     ),

@@ -240,6 +240,7 @@ fn core(
         ignore_scc: options.ignore_scc,
         auto,
         group,
+        spied: crate::spies::modules(graph, user_modules, &options.spied).map_err(Failure::Message)?,
         sources: &graph.sources,
     };
     let (mut program, diagnostics) = phases.time("desugar", || {
@@ -255,6 +256,7 @@ fn core(
     let pass_options = passes::Options {
         level: options.opt_level,
         scoping: options.scoping,
+        spied: !options.spied.is_empty(),
         lint: options.lint,
         on_pass: Some(&mut on_pass),
         own_modules: user_modules.clone(),

@@ -234,6 +234,8 @@ impl PrimOp {
     pub const REAL_WORLD: PrimOp = PrimOp::Pseudo(Pseudo::RealWorld);
     /// The index of a value's constructor.
     pub const DATA_TO_TAG: PrimOp = PrimOp::Inline(Inline::DataToTag);
+    /// The test at the entry of a spied function.
+    pub const SPIED: PrimOp = PrimOp::Inline(Inline::Spied);
     /// A value, at another type.
     pub const UNSAFE_COERCE: PrimOp = PrimOp::Inline(Inline::UnsafeCoerce);
     /// Fails with an exception. It has no state token, so that passes may move it: what diverges is all the same.
@@ -307,8 +309,13 @@ impl PrimOp {
         }
     }
 
-    /// Whether its executions are counted: an event of the program's own may begin here.
+    /// Whether its executions are counted: an event of the program's own may begin here, or a spied function.
     pub fn is_counted(self) -> bool {
+        self.may_begin_event() || self == PrimOp::SPIED
+    }
+
+    /// Whether an event of the program's own may begin here.
+    pub fn may_begin_event(self) -> bool {
         self == PrimOp::Inline(Inline::EventsOn)
     }
 

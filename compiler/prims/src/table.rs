@@ -194,6 +194,8 @@ operations! {
         ReadAddrOffAddr = "readAddrOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Addr# #)", ReadWrite, Straight;
         WriteAddrOffAddr = "writeAddrOffAddr#", "Addr# -> Int# -> Addr# -> State# s -> State# s", ReadWrite, Straight;
         // Whether events of the program's own are recorded (note "Events", `compiler/core/src/scc.rs`).
+        // Whether a hook is installed on the spied function of this number.
+        Spied = "spied#", "Int# -> State# RealWorld -> Int#", SideEffect, Straight;
         EventsOn = "eventsOn#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Straight;
         // Mutable variables.
         NewMutVar = "newMutVar#", "a -> State# s -> (# State# s, MutVar# s a #)", ReadWrite, Branching;
@@ -370,6 +372,12 @@ operations! {
         DeRefStablePtr = "deRefStablePtr#", "Addr# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_stable_get";
         FreeStablePtr = "freeStablePtr#", "Addr# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_stable_free";
         StableName = "stableName#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_stable_name";
+        // Spies (`runtime/src/spies.rs`): the byte that `spied#` reads; what a value is, without evaluating it.
+        SpySet = "spySet#", "Int# -> Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_spy_set";
+        ClosureKind = "closureKind#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_closure_kind";
+        ClosureName = "closureName#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_closure_name";
+        ClosureSize = "closureSize#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_closure_size";
+        SameClosure = "sameClosure#", "a -> b -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_same_closure";
         NewCallback = "newCallback#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, Addr# #)", SideEffect, "kelvin_callback_new";
         CallbackArgs = "callbackArgs#", "State# RealWorld -> (# State# RealWorld, Addr# #)", SideEffect, "kelvin_callback_args";
         FreeCallback = "freeCallback#", "Addr# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_callback_free";

@@ -150,6 +150,11 @@ stubs! {
     "kelvin_event_waiting" => crate::domain::event_waiting,
     "kelvin_event_value" => crate::domain::event_value,
     "kelvin_event_text" => crate::domain::event_text,
+    "kelvin_spy_set" => crate::spies::set,
+    "kelvin_closure_kind" => crate::spies::closure_kind,
+    "kelvin_closure_name" => crate::spies::closure_name,
+    "kelvin_closure_size" => crate::spies::closure_size,
+    "kelvin_same_closure" => crate::spies::same_closure,
     "kelvin_perform_gc" => misc::perform_gc,
 }
 

@@ -33,13 +33,21 @@ enum Annotation {
 impl<'a> Cx<'a> {
     // ------------------------------------------------------------------ functions
 
-    pub(super) fn top_fun(&mut self, f: Fun<'a>) -> Expr {
+    pub(super) fn top_fun(&mut self, var: VarId, f: Fun<'a>) -> Expr {
         let annotation = match self.annotated(self.candidate(f.bind, f.exported, f.generated)) {
             true if f.label.is_some() => Annotation::OfMethod,
             true => Annotation::OfName,
             false => Annotation::None,
         };
-        self.fun(f.bind, annotation)
+        let rhs = self.fun(f.bind, annotation);
+        if !self.is_spied(f.bind, f.generated) {
+            return rhs;
+        }
+        let body = self.spied_body(var, true);
+        let uses = std::mem::take(&mut self.uses);
+        self.done.push(Done { var: body, rhs, uses });
+        self.mention(body);
+        self.spied_wrapper(f.bind, f.of, body)
     }
 
     fn local_fun(&mut self, f: &'a FunBind) -> Expr {
@@ -47,6 +55,16 @@ impl<'a> Cx<'a> {
             let annotate = cx.annotated(cx.candidate(f, false, false));
             cx.fun(f, if annotate { Annotation::OfName } else { Annotation::None })
         })
+    }
+
+    /// The bindings of the local function `f`, whose variable is `v`: of two, the first has the body and the second tests for spies.
+    fn local_pairs(&mut self, v: VarId, f: &'a FunBind, rhs: Expr) -> Vec<(VarId, Expr)> {
+        if !self.is_spied(f, false) {
+            return vec![(v, rhs)];
+        }
+        let body = self.spied_body(v, false);
+        let wrapper = self.below(self.names.occ(f.name), |cx| cx.spied_wrapper(f, None, body));
+        vec![(body, rhs), (v, wrapper)]
     }
 
     /// Whether `-fprof-auto*` wants a binding annotated.
@@ -113,7 +131,7 @@ impl<'a> Cx<'a> {
         mk_lam(params, body)
     }
 
-    fn arg_tys(&mut self, f: &FunBind) -> Vec<Ty> {
+    pub(super) fn arg_tys(&mut self, f: &FunBind) -> Vec<Ty> {
         let (_, mut args, _) = self.split_fun(&f.ty, f.arity);
         // The type may hide arguments (behind a newtype, never; in an erroneous program, perhaps).
         if let Some(c) = f.clauses.first() {
@@ -164,7 +182,12 @@ impl<'a> Cx<'a> {
         let lifted = ty.is_lifted();
         let v = self.let_name(f.name, ty, f.span);
         self.program.vars[v.0 as usize].inline = inline_of(f.inline);
-        wraps.push(if lifted { Wrap::Let(Bind::NonRec(v, rhs.into())) } else { Wrap::Case(v, rhs) });
+        if !lifted {
+            return wraps.push(Wrap::Case(v, rhs));
+        }
+        for (v, rhs) in self.local_pairs(v, f, rhs) {
+            wraps.push(Wrap::Let(Bind::NonRec(v, rhs.into())));
+        }
     }
 
     fn recursive(&mut self, binds: &'a [TBind], wraps: &mut Vec<Wrap>) {
@@ -186,7 +209,10 @@ impl<'a> Cx<'a> {
         let (mut pairs, mut strict) = (Vec::new(), Vec::new());
         for (b, targets) in binds.iter().zip(targets) {
             match b {
-                TBind::Fun(f) => pairs.push((targets[0], self.local_fun(f))),
+                TBind::Fun(f) => {
+                    let rhs = self.local_fun(f);
+                    pairs.extend(self.local_pairs(targets[0], f, rhs));
+                }
                 TBind::Pat(p) => {
                     let source = Source::Rhs(&p.rhs, self.pattern_label(false, false));
                     let made = self.pattern_bindings(&p.pat, source, targets, p.span, false);

@@ -16,6 +16,8 @@ pub(super) struct Fun<'a> {
     pub label: Option<Name>,
     /// The compiler wrote it (a derived instance).
     pub generated: bool,
+    /// Of a method: the instance that it is of, or the class whose default it is.
+    pub of: Option<&'a str>,
 }
 
 #[derive(Clone, Copy)]
@@ -122,7 +124,7 @@ impl<'a> Defs<'a> {
                 let Bind::Fun(f) = bind else { continue };
                 let method = class.methods.iter().find(|m| m.default == Some(f.name));
                 let label = method.map(|m| m.name);
-                self.method(f, label, false);
+                self.method(f, label, false, None);
             }
         }
         for inst in &module.instances {
@@ -135,7 +137,7 @@ impl<'a> Defs<'a> {
                     let written = f.span.file == inst.span.file
                         && f.span != inst.span
                         && (inst.span.lo..inst.span.hi).contains(&f.span.lo);
-                    self.method(f, label, !written);
+                    self.method(f, label, !written, Some(inst.head.as_str()));
                 }
             }
         }
@@ -146,7 +148,7 @@ impl<'a> Defs<'a> {
             match bind {
                 Bind::Fun(f) => {
                     let exported = exported.contains(&f.name);
-                    let def = Fun { bind: f, exported, label: None, generated: false };
+                    let def = Fun { bind: f, exported, label: None, generated: false, of: None };
                     self.values.insert(f.name, Def::Fun(def));
                 }
                 Bind::Pat(bind) => {
@@ -161,7 +163,7 @@ impl<'a> Defs<'a> {
         }
     }
 
-    fn method(&mut self, bind: &'a FunBind, label: Option<Name>, generated: bool) {
-        self.values.insert(bind.name, Def::Fun(Fun { bind, exported: false, label, generated }));
+    fn method(&mut self, bind: &'a FunBind, label: Option<Name>, generated: bool, of: Option<&'a str>) {
+        self.values.insert(bind.name, Def::Fun(Fun { bind, exported: false, label, generated, of }));
     }
 }

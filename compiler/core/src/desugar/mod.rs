@@ -33,6 +33,7 @@ mod matching;
 mod order;
 mod pattern;
 mod record;
+mod spy;
 mod tree;
 mod types;
 
@@ -60,6 +61,8 @@ pub struct Options<'a> {
     pub auto: Auto,
     /// `-G`.
     pub group: Option<Symbol>,
+    /// `-fspy`: the modules whose functions are spied on.
+    pub spied: FxHashSet<Symbol>,
     /// For the positions in the messages of failing programs.
     pub sources: &'a SourceMap,
 }
@@ -103,11 +106,21 @@ fn translate(
             cx.global(n);
         });
     }
+    cx.all_spied();
     while let Some((var, item)) = cx.queue.pop_front() {
+        if cx.is_spy_table(&item) && !cx.queue.is_empty() {
+            // It lists what the others are.
+            cx.queue.push_back((var, item));
+            continue;
+        }
         cx.item(var, item);
     }
     let done = std::mem::take(&mut cx.done);
     cx.program.binds = order::in_groups(done);
+    if !everything && !cx.spies.is_empty() {
+        // Functions that are there for the table alone.
+        crate::reach::drop_unreachable(&mut cx.program);
+    }
     (cx.program, cx.diagnostics)
 }
 
@@ -172,6 +185,8 @@ struct Cx<'a> {
     owner: Symbol,
     depth: usize,
     top_level: bool,
+    /// The rows of the spied functions, by number.
+    spies: Vec<String>,
 }
 
 /// Below so many nested bindings names do not grow any more.
@@ -226,6 +241,7 @@ impl<'a> Cx<'a> {
             owner: Symbol::intern("?"),
             depth: 0,
             top_level: true,
+            spies: Vec::new(),
         }
     }
 
@@ -380,11 +396,12 @@ impl<'a> Cx<'a> {
         self.alias.clear();
         self.uses.clear();
         let rhs = match item {
+            item @ Item::Def(Def::Fun(_)) if self.is_spy_table(&item) => self.spy_table(),
             Item::Def(Def::Fun(f)) => {
                 if let Some(label) = f.label {
                     self.owner = self.names.occ(label);
                 }
-                self.top_fun(f)
+                self.top_fun(var, f)
             }
             Item::Def(Def::Pat { bind, exported }) => return self.top_pattern(bind, exported),
             Item::Def(Def::Method { class, index }) => {

@@ -277,7 +277,7 @@ impl Floater<'_> {
 
     fn let_(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
         let Expr::Let(bind, body) = e else { return };
-        if self.scheme.profiled() {
+        if self.scheme.entries_count() {
             self.noise.note(self.p, bind);
         }
         match bind {

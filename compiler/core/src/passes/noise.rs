@@ -1,4 +1,4 @@
-//! Which work is heard: evaluating it may enter an `scc`, a probe or an event, whose executions are counted. Such work is neither
+//! Which work is heard: evaluating it may enter an `scc`, a probe, an event or a spied function, whose executions are counted. Such work is neither
 //! shared nor repeated.
 //!
 //! A call of an unknown function can enter any function that the program passes about; so it is heard if one of these is. Not those
@@ -175,7 +175,7 @@ impl Events {
 }
 
 fn is_test(e: &Expr) -> bool {
-    matches!(e, Expr::Prim(op, ..) if op.is_counted())
+    matches!(e, Expr::Prim(op, ..) if op.may_begin_event())
 }
 
 fn tests_for_events(e: &Expr) -> bool {

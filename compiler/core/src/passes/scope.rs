@@ -21,11 +21,18 @@ pub enum Scope {
 
 /// What the chosen cost semantics (if any) lets a pass do: the row of the table of schemes ([`crate::scheme`]), as questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Scheme(Option<ProfilingActions>);
+pub struct Scheme(Option<ProfilingActions>, bool);
 
 impl Scheme {
-    pub fn new(scoping: Option<Scoping>) -> Scheme {
-        Scheme(scoping.map(ProfilingActions::of))
+    /// `spied`: there are functions whose calls spies see.
+    pub fn new(scoping: Option<Scoping>, spied: bool) -> Scheme {
+        Scheme(scoping.map(ProfilingActions::of), spied)
+    }
+
+    /// Whether entries are counted that are no events: the program is profiled, or spied on. Then no work is repeated or shared that the source
+    /// does not repeat or share, even where it would be cheap.
+    pub fn entries_count(self) -> bool {
+        self.profiled() || self.1
     }
 
     pub fn profiled(self) -> bool {

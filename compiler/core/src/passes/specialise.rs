@@ -336,7 +336,7 @@ impl Specialiser<'_> {
         let join = self.joins.contains_key(&f);
         let constant = !join && known.len() == params.len() && known.iter().all(Option::is_some);
         let result = ty_of(self.p, body);
-        if constant && self.scheme.profiled() && !is_dict_ty(self.p, &result) {
+        if constant && self.scheme.entries_count() && !is_dict_ty(self.p, &result) {
             return None;
         }
         let gone = known.iter().map(Option::is_some).collect();

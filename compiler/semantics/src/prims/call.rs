@@ -193,7 +193,15 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::EventValue
         | Call::EventText => None,
         // The machines have no look into values.
-        Call::ConFields | Call::ConIsLifted | Call::ConField | Call::StableName => None,
+        Call::ConFields
+        | Call::ConIsLifted
+        | Call::ConField
+        | Call::StableName
+        | Call::SpySet
+        | Call::ClosureKind
+        | Call::ClosureName
+        | Call::ClosureSize
+        | Call::SameClosure => None,
         // The machines have no C.
         Call::CopyAddrToByteArray
         | Call::CopyByteArrayToAddr

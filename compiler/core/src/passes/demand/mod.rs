@@ -513,10 +513,13 @@ impl Analyser<'_> {
     }
 
     fn case(&mut self, scrut: &Expr, binder: VarId, alts: &[Alt], result: &Demand) -> Uses {
+        let spied = is_spied(scrut);
         let mut rest: Option<Uses> = None;
         let mut fields: Rc<[Demand]> = Rc::new([]);
         for alt in alts {
             let mut uses = self.expr(&alt.rhs, result);
+            // Under a spy the function does what it does without one, after the hook.
+            uses.diverges |= spied && alt.con == AltCon::Default;
             if matches!(alt.con, AltCon::Con(c) if self.p.con(c).refines) {
                 uses.forget_products();
             }
@@ -569,7 +572,11 @@ impl Analyser<'_> {
                     Shape::Con(c) => self.shapes.insert(*binder, c),
                     _ => None,
                 };
-                let shape = alts.iter().fold(Shape::Bottom, |s, alt| s.meet(self.shape(&alt.rhs, joins)));
+                let spied = is_spied(scrut);
+                let shape = alts
+                    .iter()
+                    .filter(|alt| !(spied && alt.con == AltCon::Default))
+                    .fold(Shape::Bottom, |s, alt| s.meet(self.shape(&alt.rhs, joins)));
                 self.shapes.remove(binder);
                 shape
             }
@@ -597,6 +604,11 @@ impl Analyser<'_> {
             _ => Shape::Unknown,
         })
     }
+}
+
+/// Whether `e` is the test of a spied function (`desugar/spy.rs`), which comes before its one alternative that counts here.
+fn is_spied(e: &Expr) -> bool {
+    matches!(e, Expr::Prim(PrimOp::SPIED, ..))
 }
 
 /// Whether evaluating `e` does something the world notices, or may fail in a way that a handler is meant to catch: then what comes after

@@ -29,7 +29,7 @@ impl Simplifier<'_> {
         };
         // A thunk is not made a function for the sake of one-shot lambdas: it shares its work.
         // Unless it is an action of the whole program, which is mostly run once.
-        let hack = !params.is_empty() || top && !self.scheme.profiled();
+        let hack = !params.is_empty() || top && !self.scheme.entries_count();
         let own = (v, params.len());
         let more = match self.lambda_below(&body, hack, own) {
             Some((more, _)) if !more.is_empty() && self.keeps_functions(own, more.len(), &body) => {
@@ -206,7 +206,7 @@ impl Simplifier<'_> {
         match a {
             Atom::Var(v) => {
                 let ty = &self.p.var(v).ty;
-                !self.scheme.profiled() || !ty.is_lifted() || is_dict_ty(self.p, ty) || self.evaluated(v)
+                !self.scheme.entries_count() || !ty.is_lifted() || is_dict_ty(self.p, ty) || self.evaluated(v)
             }
             Atom::Lit(_) => true,
         }

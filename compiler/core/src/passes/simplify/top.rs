@@ -70,7 +70,7 @@ impl Simplifier<'_> {
                         && !(self.scheme.references_pay() && builds_dictionary(self.p, body))
                 }
                 Expr::Con(..) | Expr::Atom(_) => false,
-                _ => !self.scheme.profiled() && !occ.in_lam && !occ.in_one_shot,
+                _ => !self.scheme.entries_count() && !occ.in_lam && !occ.in_one_shot,
             };
             if free {
                 self.tick(Tick::Unfolding);

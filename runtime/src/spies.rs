@@ -1,0 +1,111 @@
+//! Spies (`Profile.Spy`): the bytes that spied functions test at their entry, and a look at values that evaluates nothing.
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use kelvin_layout::{Kind, MAX_SPIES, desc, flag};
+
+use crate::heap;
+use crate::object::{InfoPtr, InfoTable, Object, Ptr, WAY};
+use crate::word::Addr;
+
+/// The bytes under the name that compiled code knows. Pages of them that nobody sets take no memory.
+#[unsafe(export_name = "kelvin_spies")]
+pub static SPIES: [AtomicU8; MAX_SPIES] = [const { AtomicU8::new(0) }; MAX_SPIES];
+
+/// `spySet#`: whether hooks are installed on the function of this number; of a number that no function has, nothing.
+pub extern "C" fn set(number: u64, on: u64) {
+    if let Some(byte) = SPIES.get(number as usize) {
+        byte.store((on != 0) as u8, Ordering::Relaxed);
+    }
+}
+
+/// Numbers that `Profile.Spy` knows, too.
+const UNEVALUATED: u64 = 0;
+const CONSTRUCTION: u64 = 1;
+const FUNCTION: u64 = 2;
+const OTHER: u64 = 3;
+const UNDER_EVALUATION: u64 = 4;
+
+/// The value behind indirections, and evaluated top-level constants.
+fn followed(ptr: Ptr) -> Object {
+    let mut object = ptr.object();
+    while object.kind() == Kind::Ind {
+        object = Ptr(object.payload(0).load()).object();
+    }
+    object
+}
+
+/// `closureKind#`.
+pub extern "C" fn closure_kind(ptr: Ptr) -> u64 {
+    match followed(ptr).kind() {
+        Kind::Thunk | Kind::Selector | Kind::Caf | Kind::Raise | Kind::Ind => UNEVALUATED,
+        Kind::BlackHole => UNDER_EVALUATION,
+        Kind::Con => CONSTRUCTION,
+        Kind::Fun | Kind::Pap => FUNCTION,
+        Kind::Bytes | Kind::Array | Kind::MutVar => OTHER,
+    }
+}
+
+/// `closureName#`: of a value, what it is (0), its type (1), its module (2), as the compiler described them.
+pub extern "C" fn closure_name(ptr: Ptr, which: u64) -> Object {
+    let mut object = followed(ptr);
+    while object.kind() == Kind::Pap {
+        object = Ptr(object.payload(kelvin_layout::pap::FUNCTION).load()).object();
+    }
+    let info = match object.kind() {
+        // It keeps its own info table in its payload.
+        Kind::BlackHole => InfoPtr(object.payload(0).load_addr().0 as *const InfoTable),
+        _ => object.info(),
+    };
+    let described = info.table().desc;
+    let field = match which {
+        0 => desc::NAME,
+        1 => desc::TYPE,
+        _ => desc::MODULE,
+    };
+    let text = if described.is_null() { "" } else { described.field(field).load_addr().c_str() };
+    heap::alloc::bytes_from(text.as_bytes())
+}
+
+/// `sameClosure#`: whether both are the same object, or constructions alike of numbers and characters alone, of which the optimiser may
+/// make several of one.
+pub extern "C" fn same_closure(a: Ptr, b: Ptr) -> u64 {
+    let (a, b) = (followed(a), followed(b));
+    (a == b || same_numbers(a, b)) as u64
+}
+
+fn same_numbers(a: Object, b: Object) -> bool {
+    let constructions = a.kind() == Kind::Con && b.kind() == Kind::Con;
+    if !constructions {
+        return false;
+    }
+    let (s, t) = (a.info().table(), b.info().table());
+    let name = |desc: Addr| if desc.is_null() { Addr::NULL } else { desc.field(desc::NAME).load_addr() };
+    let alike = s.ptrs == 0 && t.ptrs == 0 && s.nonptrs == t.nonptrs && s.index == t.index;
+    alike
+        && name(s.desc).c_str() == name(t.desc).c_str()
+        && (0..s.nonptrs as usize).all(|i| a.payload(i).load() == b.payload(i).load())
+}
+
+/// `closureSize#`: the bytes of what is reachable from a value, without static data, after so many closures at most.
+pub extern "C" fn closure_size(ptr: Ptr, most: i64) -> u64 {
+    let (mut bytes, mut seen, mut work) = (0, HashSet::new(), vec![followed(ptr)]);
+    while let Some(object) = work.pop() {
+        let info = object.info();
+        if info.table().flags & flag::STATIC != 0 || seen.len() as i64 >= most || !seen.insert(object) {
+            continue;
+        }
+        bytes += object.size().0 - WAY.uncharged();
+        let reserved = info.kind().reserved_words();
+        let pointers = match info.kind() {
+            Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector => info.table().ptrs as usize,
+            Kind::Array => object.payload(0).load() as usize,
+            Kind::MutVar => 1,
+            Kind::Pap | Kind::Ind | Kind::BlackHole | Kind::Bytes | Kind::Caf | Kind::Raise => 0,
+        };
+        let first = if info.kind() == Kind::MutVar { 0 } else { reserved };
+        work.extend((first..first + pointers).map(|i| followed(Ptr(object.payload(i).load()))));
+    }
+    bytes as u64
+}

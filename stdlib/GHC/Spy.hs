@@ -1,0 +1,287 @@
+{-# LANGUAGE MagicHash, UnboxedTuples, ExistentialQuantification #-}
+-- | The hooks of spied functions: what the code of functions compiled with @-fspy@ calls. "Profile.Spy" is for users.
+--
+-- The compiler knows 'enter#', 'after#', 'table', 'unboxed' and 'Any' (@desugar/spy.rs@).
+module GHC.Spy
+  ( -- * What spied functions call
+    enter#, after#, table, Any(..), Unboxed, unboxed
+    -- * Hooks
+  , Hook(..), addHook, removeHook, quietly, callers, programTime
+    -- * Looking at values
+  , Kind(..), kindOf, nameOf, typeNameOf, moduleOf, sizeOf, sameObject
+  ) where
+
+import GHC.Base
+import GHC.Exception
+import GHC.IO
+import GHC.IO.Text
+import GHC.IORef
+
+-- | Any value, as it is: evaluated or not.
+data Any = forall a. Any a
+
+-- | What stands for an argument that is no lifted value.
+data Unboxed = Unboxed
+
+unboxed :: Unboxed
+unboxed = Unboxed
+
+-- | A line for each spied function, by its number. The compiler puts it here.
+table :: [Char]
+table = []
+{-# NOINLINE table #-}
+
+-- | What is done at the entry of a function, and at its return.
+data Hook = Hook
+  { hookSession :: !Int
+  -- ^ Whose it is.
+  , hookBefore :: [Any] -> IO ()
+  , hookAfter :: Maybe (Any -> IO ())
+  , hookFailed :: SomeException -> IO ()
+  -- ^ What is done if one of these fails.
+  }
+
+-- | A call that has not returned, of a function with a hook that waits for its result.
+data Frame = Frame
+  { frameFunction :: !Int
+  , frameDepth :: !Int
+  , frameHooks :: [Hook]
+  }
+
+-- | Calls that may be open at a time.
+maxDepth :: Int
+maxDepth = 1000000
+
+-- | The hooks of the functions that have some, by number.
+data Hooks = NoHooks | Hooks !Int [Hook] Hooks Hooks
+
+hooks :: IORef Hooks
+hooks = unsafePerformIO (newIORef NoHooks)
+{-# NOINLINE hooks #-}
+
+-- | The threads that are in a hook: their calls are not seen.
+quiet :: IORef [Int]
+quiet = unsafePerformIO (newIORef [])
+{-# NOINLINE quiet #-}
+
+-- | The open calls of each thread that has some, the innermost first.
+frames :: IORef [(Int, [Frame])]
+frames = unsafePerformIO (newIORef [])
+{-# NOINLINE frames #-}
+
+-- | The processor time at which the hook that runs was called, and what hooks have taken in all, in nanoseconds.
+hookStart, hookTime :: IORef Int
+hookStart = unsafePerformIO (newIORef 0)
+{-# NOINLINE hookStart #-}
+hookTime = unsafePerformIO (newIORef 0)
+{-# NOINLINE hookTime #-}
+
+thread :: IO Int
+thread = IO (\s -> case myThreadId# s of (# s1, n #) -> (# s1, I# n #))
+
+processorTime :: IO Int
+processorTime = IO (\s -> case cpuTimeNanos# s of (# s1, n #) -> (# s1, I# n #))
+
+-- | The hooks of a function. Numbers are spread over the tree by their bits.
+hooksOf :: Int -> Hooks -> [Hook]
+hooksOf n t = go n t
+  where
+    go b h = case h of
+      NoHooks -> []
+      Hooks k hs l r
+        | k == n -> hs
+        | isTrue# (odd# b) -> go (half b) r
+        | True -> go (half b) l
+
+changeHooks :: Int -> ([Hook] -> [Hook]) -> Hooks -> Hooks
+changeHooks n f t = go n t
+  where
+    go b h = case h of
+      NoHooks -> Hooks n (f []) NoHooks NoHooks
+      Hooks k hs l r
+        | k == n -> Hooks k (f hs) l r
+        | isTrue# (odd# b) -> Hooks k hs l (go (half b) r)
+        | True -> Hooks k hs (go (half b) l) r
+
+odd# :: Int -> Int#
+odd# (I# n) = andI# n 1#
+
+half :: Int -> Int
+half (I# n) = I# (uncheckedIShiftRL# n 1#)
+
+-- | Installs a hook on the function of this number.
+addHook :: Int -> Hook -> IO ()
+addHook n hook = do
+  modifyIORef' hooks (changeHooks n (\hs -> hs ++ [hook]))
+  setByte n 1
+
+-- | Removes the hooks of a session from the function of this number.
+removeHook :: Int -> Int -> IO ()
+removeHook n session = do
+  modifyIORef' hooks (changeHooks n (filter (\h -> hookSession h /= session)))
+  all' <- readIORef hooks
+  case hooksOf n all' of
+    [] -> setByte n 0
+    _ -> return ()
+
+setByte :: Int -> Int -> IO ()
+setByte (I# n) (I# on) = IO (\s -> case spySet# n on s of s1 -> (# s1, () #))
+
+-- | Runs an action whose calls are not seen, nor charged to the function that is being called.
+quietly :: IO a -> IO a
+quietly act = do
+  me <- thread
+  before <- readIORef quiet
+  if me `elem` before
+    then act
+    else do
+      writeIORef quiet (me : before)
+      let end = modifyIORef' quiet (filter (/= me))
+      r <- {-# SCC "SPY" #-} (act `onException` end)
+      end
+      return r
+
+-- | Runs the hooks of a call, outside of the program's time.
+inHooks :: Bool -> IO a -> IO a
+inHooks timed act
+  | timed = do
+      begin <- processorTime
+      writeIORef hookStart begin
+      r <- quietly act
+      end <- processorTime
+      modifyIORef' hookTime (+ (end - begin))
+      return r
+  | True = quietly act
+
+-- | The processor time of the program when the hook that runs was called, without that of hooks before it, in nanoseconds. Only hooks of
+-- functions whose result is waited for are timed.
+programTime :: IO Int
+programTime = do
+  start <- readIORef hookStart
+  taken <- readIORef hookTime
+  return (start - taken)
+
+-- | The functions whose calls are open in this thread, the innermost first, of those whose result a session waits for.
+callers :: Int -> IO [Int]
+callers session = do
+  me <- thread
+  open <- readIORef frames
+  return [frameFunction f | f <- framesOf me open, any ((== session) . hookSession) (frameHooks f)]
+
+framesOf :: Int -> [(Int, [Frame])] -> [Frame]
+framesOf me open = case open of
+  [] -> []
+  (t, fs) : rest
+    | t == me -> fs
+    | True -> framesOf me rest
+
+setFrames :: Int -> [Frame] -> [(Int, [Frame])] -> [(Int, [Frame])]
+setFrames me fs open = case fs of
+  [] -> filter ((/= me) . fst') open
+  _ -> (me, fs) : filter ((/= me) . fst') open
+  where
+    fst' (a, _) = a
+
+-- | The hooks at an entry: not 0, if the function's result is waited for.
+enter# :: Int# -> [Any] -> State# RealWorld -> Int#
+enter# k args s = case unIO (enter (I# k) args) s of (# _, I# n #) -> n
+{-# NOINLINE enter# #-}
+
+enter :: Int -> [Any] -> IO Int
+enter k args = do
+  me <- thread
+  unseen <- readIORef quiet
+  if me `elem` unseen
+    then return 0
+    else do
+      all' <- readIORef hooks
+      let own = hooksOf k all'
+          waiting = [h | h@(Hook _ _ (Just _) _) <- own]
+          waits = case waiting of
+            [] -> False
+            _ -> True
+      inHooks waits (each (\h -> hookBefore h args `catchAny` hookFailed h) own)
+      case waiting of
+        [] -> return 0
+        _ -> push me (Frame k 0 waiting) >>= \_ -> return 1
+
+push :: Int -> Frame -> IO ()
+push me frame = do
+  open <- readIORef frames
+  let mine = framesOf me open
+      depth = case mine of
+        [] -> 1
+        f : _ -> frameDepth f + 1
+  if depth > maxDepth
+    then throwIO (ErrorCall
+      "Profile.Spy: 1000000 calls are open of functions whose results spies wait for. Such a call keeps its place on the stack, a loop's \
+      \too; use a spy without `after' there, or a pattern that leaves the function out.")
+    else writeIORef frames $! setFrames me (frame { frameDepth = depth } : mine) open
+
+-- | The call that was begun last in this thread ends.
+pop :: Int -> IO [Hook]
+pop me = do
+  open <- readIORef frames
+  case framesOf me open of
+    [] -> return []
+    f : rest -> do
+      writeIORef frames $! setFrames me rest open
+      return (frameHooks f)
+
+-- | Evaluates the result of a function, and shows it to the hooks.
+after# :: Int# -> a -> a
+after# _ x = unsafePerformIO (around x)
+{-# NOINLINE after# #-}
+
+around :: a -> IO a
+around x = do
+  me <- thread
+  IO (\s -> catch# (unIO (evaluate x)) (\r -> unIO (pop me >>= \_ -> IO (raiseIO# r))) s)
+  own <- pop me
+  inHooks True (each (\h -> shown h `catchAny` hookFailed h) own)
+  return x
+  where
+    shown h = case hookAfter h of
+      Just f -> f (Any x)
+      Nothing -> return ()
+
+each :: (a -> IO ()) -> [a] -> IO ()
+each f xs = case xs of
+  [] -> return ()
+  x : rest -> f x >>= \_ -> each f rest
+
+-- * Looking at values
+
+-- | What a value is, as far as it is evaluated.
+data Kind = Unevaluated | UnderEvaluation | Construction | FunctionValue | OtherValue
+  deriving (Eq, Ord, Show)
+
+kindOf :: Any -> IO Kind
+kindOf (Any x) = IO (\s -> case closureKind# x s of
+  (# s1, n #) -> (# s1, case n of
+    0# -> Unevaluated
+    1# -> Construction
+    2# -> FunctionValue
+    4# -> UnderEvaluation
+    _ -> OtherValue #))
+
+described :: Int -> Any -> IO [Char]
+described (I# which) (Any x) =
+  IO (\s -> case closureName# x which s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+
+-- | Of a construction its constructor, of a function its name, of something not evaluated what it is the evaluation of.
+nameOf :: Any -> IO [Char]
+nameOf x = described 0 x
+
+typeNameOf :: Any -> IO [Char]
+typeNameOf x = described 1 x
+
+moduleOf :: Any -> IO [Char]
+moduleOf x = described 2 x
+
+-- | The bytes of what is reachable from a value, static data aside, among so many closures at most.
+sizeOf :: Int -> Any -> IO Int
+sizeOf (I# most) (Any x) = IO (\s -> case closureSize# x most s of (# s1, n #) -> (# s1, I# n #))
+
+sameObject :: Any -> Any -> IO Bool
+sameObject (Any a) (Any b) = IO (\s -> case sameClosure# a b s of (# s1, n #) -> (# s1, isTrue# n #))
