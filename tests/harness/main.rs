@@ -8,6 +8,7 @@
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
 //! | `domain/NAME.hs` | the records of the program's own events, in every way of compiling |
 //! | `build/NAME` | what commands print in a folder of packages |
+//! | `spies/NAME.hs` | what spies of its own see, in every way of compiling |
 //! | `../docs/*.md` | the programs in the documentation |
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `keyed.rs`, `eventlog.rs`, `events.rs` |
 //! | `lsp/NAME.session` | what an editor asks of `kelvin lsp`, and what it answers |
@@ -43,6 +44,7 @@ mod prof;
 mod reports;
 mod run;
 mod space;
+mod spies;
 mod surroundings;
 mod tree;
 mod workspace;
@@ -88,6 +90,7 @@ fn main() {
     add("fail", fail::check);
     add("prof", prof::check);
     add("domain", domain::check);
+    add("spies", spies::check);
     add("../bench-programs/space", space::check);
     let accepted = programs("accept").into_iter().flat_map(|(name, path)| accept::programs(&name, &path));
     trials.extend(accepted.map(|program| {
@@ -142,6 +145,11 @@ fn main() {
         Trial::test(format!("build/{name}"), move || build::check(&folder).map_err(Into::into))
     }));
     trials.push(Trial::test("build_library_module", || build::library_module().map_err(Into::into)));
+    trials.extend(
+        spies::CHECKS
+            .iter()
+            .map(|&(name, check)| Trial::test(format!("spies/{name}"), move || check().map_err(Into::into))),
+    );
     trials.extend(surroundings::CHECKS.iter().map(|&(name, check)| {
         Trial::test(format!("surroundings/{name}"), move || check().map_err(Into::into))
     }));

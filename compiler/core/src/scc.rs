@@ -64,3 +64,7 @@
 //! evaluated; and what comes after an event, or after a call that leads to one by names, is not evaluated before it (`passes/demand`). What only
 //! recording needs stands behind `eventMark#` (`passes/float_in.rs`). Tests: `tests/domain`, whose records are the same at all levels and
 //! under all schemes.
+//!
+//! **43 for spies:** the entry of a spied function (`-fspy`) is a test, `spied#`, which is counted, too; how it is made, and what passes make of it, is a note in
+//! `desugar/spy.rs`. Where entries count in an unprofiled program ([`crate::passes::scope::Scheme::entries_count`]) work moves as little as in a profiled one. Tests: `tests/spies`,
+//! and the programs that `tests/harness/spies.rs` names.

@@ -166,8 +166,7 @@ impl<'a> Cx<'a> {
         params.push(state);
         let enter = self.global(self.known.spy_enter);
         let k = Atom::Lit(Lit::Int(number as i64));
-        let call =
-            Expr::App(var_expr(enter).into(), vec![k, Atom::Var(list), Atom::Var(state)], int_ty());
+        let call = Expr::App(var_expr(enter).into(), vec![k, Atom::Var(list), Atom::Var(state)], int_ty());
         let rhs = binds.into_iter().rev().fold(call, |e, (v, rhs)| mk_let(v, rhs, e));
         let tys: Vec<Ty> = params.iter().map(|p| self.var_ty(*p)).collect();
         let ty = Ty::Fun(tys.into(), int_ty().into());

@@ -71,8 +71,14 @@ impl Front {
     }
 
     pub fn desugar(&mut self, profiled: bool, auto: Auto) -> (Program, Vec<Diagnostic>) {
-        let options =
-            desugar::Options { profiled, ignore_scc: false, auto, group: None, spied: Default::default(), sources: &self.sources };
+        let options = desugar::Options {
+            profiled,
+            ignore_scc: false,
+            auto,
+            group: None,
+            spied: Default::default(),
+            sources: &self.sources,
+        };
         let checked = &mut self.checked;
         desugar::desugar(&checked.modules, &mut checked.names, &checked.known, checked.main, &options)
     }
