@@ -24,7 +24,7 @@ module Profile.Spy
     Spy(..), Pattern, spy, withCalls
   , Session, install, uninstall, mirrorOf
     -- * Functions
-  , Entity, name, moduleName, qualifiedName, instanceHead, file, line, column, lastLine, arity, dictionaries, linesOfCode
+  , Entity, name, moduleName, qualifiedName, instanceHead, file, startLine, startColumn, endLine, arity, dictionaries, linesOfCode
   , typeText, isLocal, entities, matching
     -- * What was found
   , Mirror, Function(..), functions, modules, packages, function, filterFunctions, mapState, foldFunctions
@@ -58,10 +58,10 @@ data Entity = Entity
   , instanceHead :: Maybe String
   -- ^ Of a method, the instance that it is of: @Show (Tree a)@.
   , file :: String
-  , line :: Int
-  , column :: Int
+  , startLine :: Int
+  , startColumn :: Int
   -- ^ Where it begins; lines and columns count from 1.
-  , lastLine :: Int
+  , endLine :: Int
   , arity :: Int
   -- ^ Its parameters in the source.
   , dictionaries :: Int
@@ -99,8 +99,8 @@ entities = zipWith row [0 ..] (lines table)
 row :: Int -> String -> Entity
 row n text = case fields text of
   [f, m, inst, path, l, c, end, args, dicts, code, result, ty] -> Entity
-    { number = n, name = f, moduleName = m, instanceHead = if null inst then Nothing else Just inst, file = path, line = read l
-    , column = read c, lastLine = read end, arity = read args, dictionaries = read dicts, linesOfCode = read code
+    { number = n, name = f, moduleName = m, instanceHead = if null inst then Nothing else Just inst, file = path, startLine = read l
+    , startColumn = read c, endLine = read end, arity = read args, dictionaries = read dicts, linesOfCode = read code
     , hasResult = result == "1", typeText = ty }
   _ -> error ("Profile.Spy: a row of the table of functions is " ++ show text)
 
@@ -247,7 +247,7 @@ mirrorOf session = quietly $ do
   times <- readIORef (timeTable session)
   table' <- readIORef (callTable session)
   let found = [Function e s (IntMap.findWithDefault 0 (number e) times) | (e, s) <- kept session]
-      place f = (moduleName (entity f), line (entity f), column (entity f))
+      place f = (moduleName (entity f), startLine (entity f), startColumn (entity f))
   return (Mirror (sortOn place found) table')
 
 -- | The functions by module.

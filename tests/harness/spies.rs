@@ -180,7 +180,7 @@ main = do
   (_, m) <- spy (Spy (\\_ -> newIORef (0 :: Int)) (\\n _ _ -> modifyIORef' n (+ 1)) waits) [\"Spied*\"] programs
   flip mapM_ (functions m) $ \\f -> do
     n <- readIORef (state f)
-    hPutStrLn stderr (unwords [moduleName (entity f), name (entity f), show (line (entity f)), show n])
+    hPutStrLn stderr (unwords [moduleName (entity f), name (entity f), show (startLine (entity f)), show n])
 ";
 
 /// The program as a module of another name.

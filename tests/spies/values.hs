@@ -62,4 +62,4 @@ main = do
   let calling = Spy (\_ -> return ()) (\_ _ _ -> modifyIORef' depth (+ 1) >> print (apply (+ n) 1)) Nothing
   _ <- spy calling ["Main.apply"] (print (apply (* 2) n))
   readIORef depth >>= print
-  mapM_ (\e -> putStrLn (qualifiedName e ++ " " ++ show (line e, column e, lastLine e, arity e, dictionaries e) ++ " " ++ typeText e)) entities
+  mapM_ (\e -> putStrLn (qualifiedName e ++ " " ++ show (startLine e, startColumn e, endLine e, arity e, dictionaries e) ++ " " ++ typeText e)) entities

@@ -59,6 +59,7 @@ impl Front {
             ignore_scc: false,
             auto: Auto::default(),
             group: None,
+            spied: Default::default(),
             sources,
         };
         desugar::desugar_everything(
@@ -76,6 +77,7 @@ impl Front {
             ignore_scc: false,
             auto,
             group: None,
+            spied: Default::default(),
             spied: Default::default(),
             sources: &self.sources,
         };
