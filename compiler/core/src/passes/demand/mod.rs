@@ -513,7 +513,7 @@ impl Analyser<'_> {
     }
 
     fn case(&mut self, scrut: &Expr, binder: VarId, alts: &[Alt], result: &Demand) -> Uses {
-        let spied = is_spied(scrut);
+        let spied = is_spied(scrut) && alts.len() > 1;
         let mut rest: Option<Uses> = None;
         let mut fields: Rc<[Demand]> = Rc::new([]);
         for alt in alts {
@@ -572,7 +572,7 @@ impl Analyser<'_> {
                     Shape::Con(c) => self.shapes.insert(*binder, c),
                     _ => None,
                 };
-                let spied = is_spied(scrut);
+                let spied = is_spied(scrut) && alts.len() > 1;
                 let shape = alts
                     .iter()
                     .filter(|alt| !(spied && alt.con == AltCon::Default))
