@@ -37,6 +37,8 @@ const COMPILER: &[Refusal] = &[
     refusal("unknown_scoping", &["-fscoping=static", "Hello.hs"], &["`static`", "lexical", "hybrid"]),
     refusal("option_without_value", &["Hello.hs", "-o"], &["-o needs a value"]),
     refusal("group_without_name", &["-G", "Hello.hs"], &["-G needs a group name"]),
+    refusal("spy_without_modules", &["-fspy=", "Hello.hs"], &["-fspy= needs names of modules"]),
+    refusal("spy_without_spies", &["-fspy", "Hello.hs"], &["no module imports Profile.Spy"]),
     refusal("two_sources", &["Hello.hs", "Hello.hs"], &["two source files"]),
     refusal("output_in_no_folder", &["Hello.hs", "-o", "absent/hello"], &["absent/hello", "no folder"]),
     Refusal {

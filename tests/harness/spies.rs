@@ -1,4 +1,5 @@
-//! Spies (`-fspy`, `Profile.Spy`). `spies/NAME.hs` prints `NAME.stdout`, compiled in every way, with `-fspy` or what a first line `-- options: …` says.
+//! Spies (`-fspy`, `Profile.Spy`). `spies/NAME.hs` prints `NAME.stdout`, compiled in every way, with `-fspy` or what a first line `-- options: …` says; with a line
+//! `-- stress` also with a collection at every heap check.
 //!
 //! [`CHECKS`]: programs of `run/` under a spy that counts and one that waits for results do what they do without one, and every function is entered as often as
 //! its cost centre is in a profile at `-O0`, whatever the level. Several programs are put together to one, as modules.
@@ -21,10 +22,14 @@ pub fn check(name: &str, source: &Path) -> Result<(), String> {
         let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
         let program = dir.path().join(name);
         compile(source, &program, &[way, &options.split_whitespace().collect::<Vec<_>>()].concat())?;
-        let run = outcome::run(Command::new(&program).current_dir(dir.path()), b"")?;
-        expect(run.status == 0, || format!("{way:?}: exit status {}\n{}", run.status, run.stderr))?;
-        outcome::expect(&source.with_extension("stdout"), &run.stdout, "its output")
-            .map_err(|problem| format!("{way:?}: {problem}"))?;
+        let stressed: &[&[&str]] =
+            if text.lines().any(|l| l == "-- stress") { &[&[], &["+RTS", "-DG"]] } else { &[&[]] };
+        for arguments in stressed {
+            let run = outcome::run(Command::new(&program).current_dir(dir.path()).args(*arguments), b"")?;
+            expect(run.status == 0, || format!("{way:?}: exit status {}\n{}", run.status, run.stderr))?;
+            outcome::expect(&source.with_extension("stdout"), &run.stdout, "its output")
+                .map_err(|problem| format!("{way:?}: {problem}"))?;
+        }
     }
     Ok(())
 }
