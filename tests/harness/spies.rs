@@ -53,7 +53,7 @@ pub const CHECKS: &[(&str, Check)] = &[
 
 const LISTS: &[&str] = &[
     "array_element_twice",
-    "bang_patterns",
+    "data_constructors",
     "case_expressions",
     "enum_from",
     "getopt",

@@ -78,7 +78,6 @@ impl Front {
             auto,
             group: None,
             spied: Default::default(),
-            spied: Default::default(),
             sources: &self.sources,
         };
         let checked = &mut self.checked;
