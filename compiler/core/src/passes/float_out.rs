@@ -148,7 +148,7 @@ impl Floater<'_> {
     /// Notes a binding that is no work, and so does not float for its own sake, but would hold back the work that depends on it
     /// (`f (n - 1)` in a loop that `n` is not part of). Making it again is cheap, unless someone counts it.
     fn note_cheap(&mut self, v: VarId, rhs: &Expr) {
-        if self.scheme.profiled() && !self.noise.is_silent()
+        if self.scheme.entries_count() && !self.noise.is_silent()
             || matches!(rhs, Expr::Lam(..))
             || size_up_to(rhs, MAX_CHEAP) >= MAX_CHEAP
             || self.calls(rhs)
