@@ -39,6 +39,7 @@ import qualified Data.List as L
 import Data.Sequence.Tree
 import Data.String (IsString(..))
 import Data.Traversable (mapAccumL, mapAccumR)
+import GHC.IsList (IsList(Item))
 
 infixr 5 <|, :<, ><, :<|
 infixl 5 |>, :>, :|>
@@ -569,3 +570,8 @@ unzip = unzipWith id
 unzipWith :: (a -> (b, c)) -> Seq a -> (Seq b, Seq c)
 unzipWith f xs = (fmap fst ps, fmap snd ps)
   where ps = fmap f xs
+
+instance IsList (Seq a) where
+  type Item (Seq a) = a
+  fromList = fromList
+  toList = F.toList

@@ -1,4 +1,4 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, ConstraintKinds, KindSignatures, MultiParamTypeClasses, FlexibleInstances #-}
 -- | Equality, order and the truth functions.
 --
 -- The instances for types of one machine word spell out every method, so that a comparison at a
@@ -7,8 +7,10 @@ module GHC.Classes
   ( Eq(..), Ord(..), (&&), (||), not
   , eqInt, neInt, ltInt, leInt, gtInt, geInt, compareInt, compareInt#
   , divInt#, modInt#, divModInt#
+  , Both#, None#
   ) where
 
+import GHC.Builtin (Constraint)
 import GHC.Prim
 import GHC.Types
 
@@ -323,3 +325,13 @@ instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j, 
 thenCompare :: Ordering -> Ordering -> Ordering
 thenCompare EQ y = y
 thenCompare x _ = x
+
+-- | Two constraints as one: what several constraints are where one is asked for.
+class (a, b) => Both# (a :: Constraint) (b :: Constraint)
+
+instance (a, b) => Both# a b
+
+-- | The constraint that always holds.
+class None#
+
+instance None#

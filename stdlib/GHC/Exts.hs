@@ -5,13 +5,14 @@ module GHC.Exts
   , unpackFoldrCString#, unpackCStringUtf8#, unpackNBytes#, cstringLength#, lazy, inline, oneShot
   , shiftL#, shiftRL#, iShiftL#, iShiftRA#, iShiftRL#, sortWith, groupWith, the, build, augment
   , maxTupleSize, Down(..), IsString(..), breakpoint, breakpointCond, noinline, currentCallStack
-  , Any, tagToEnum#, SPEC(..)
+  , Any, tagToEnum#, SPEC(..), IsList(fromList, fromListN, toList), Item
   ) where
 
 import Data.Coerce (coerce)
 import Data.OldList (groupBy, sortBy)
 import Data.String (IsString(..))
 import Data.Ord (Down(..), comparing)
+import GHC.IsList
 import GHC.Base
 import GHC.Prim
 import GHC.Stack (currentCallStack)

@@ -2,7 +2,7 @@
 -- | The data types that literals, conditions and actions are made of.
 module GHC.Types
   ( Bool(..), Ordering(..), Char(..), Int(..), Word(..), Double(..), Float(..)
-  , IO(..), String, isTrue#, Coercible
+  , IO(..), String, isTrue#, Coercible, Nat, Symbol, SPEC(..)
   ) where
 
 import GHC.Prim
@@ -34,3 +34,12 @@ isTrue# x = case x of { 1# -> True; _ -> False }
 class Coercible a b
 
 instance Coercible a a
+
+-- | The kind of numbers in types.
+data Nat
+
+-- | The kind of strings in types.
+data Symbol
+
+-- | An argument that asks for specialisation on constructors elsewhere; here it is an argument like any other.
+data SPEC = SPEC | SPEC2

@@ -24,6 +24,9 @@ pub struct Module {
     pub instances: Vec<Instance>,
     /// Instances of type families outside of class instances.
     pub type_instances: Vec<TypeEquation>,
+    /// `type T :: kind`.
+    pub kind_sigs: Vec<(Name, Type)>,
+    pub roles: Vec<Roles>,
     pub foreigns: Vec<Foreign>,
     /// `default (…)`; `None`: the standard default (Integer, Double).
     pub default: Option<Vec<Type>>,
@@ -31,6 +34,36 @@ pub struct Module {
     /// Names that the module exports (its own and re-exported), for `-fprof-auto-exported`.
     pub exported: Vec<Name>,
     pub rules: Rules,
+}
+
+/// `type role T …`: for each parameter its role, `None` where it is to be inferred.
+#[derive(Clone, Debug)]
+pub struct Roles {
+    pub name: Name,
+    pub roles: Vec<Option<Role>>,
+    pub span: Span,
+}
+
+/// How a type constructor's parameter may change under `coerce`, the freest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Role {
+    /// To any type: no field mentions it.
+    Phantom,
+    /// To a type of the same representation.
+    Representational,
+    /// Not at all: a family, a class or the equation of a constructor looks at it.
+    Nominal,
+}
+
+impl Role {
+    /// As it is written.
+    pub fn word(self) -> &'static str {
+        match self {
+            Role::Phantom => "phantom",
+            Role::Representational => "representational",
+            Role::Nominal => "nominal",
+        }
+    }
 }
 
 /// What extensions say to the type checker.
@@ -50,6 +83,8 @@ pub struct Rules {
     pub library: bool,
     /// The package that call stacks name.
     pub package: Symbol,
+    /// Declarations are as polymorphic in their kinds as can be.
+    pub poly_kinds: bool,
 }
 
 impl Default for Rules {
@@ -62,6 +97,7 @@ impl Default for Rules {
             warnings: false,
             library: false,
             package: Symbol::intern("main"),
+            poly_kinds: false,
         }
     }
 }
@@ -183,6 +219,10 @@ pub struct Instance {
     pub datas: Vec<(Name, Vec<Type>, Span)>,
     /// GeneralizedNewtypeDeriving: reuse the dictionary of the representation type.
     pub via_newtype: bool,
+    /// DerivingVia: reuse the dictionary of this type.
+    pub via: Option<Type>,
+    /// DeriveAnyClass: its context is what the default methods' own types ask for.
+    pub by_defaults: bool,
     pub span: Span,
 }
 
@@ -194,7 +234,8 @@ pub enum InstanceContext {
     Derived(Vec<Pred>),
 }
 
-/// `C t1 … tn`; or an equality of types, `t1 ~ t2`, with class `None`.
+/// `C t1 … tn`; or an equality of types, `t1 ~ t2`, with class `None`. With the class `holds`, the one argument is a type that
+/// is a constraint: a synonym, a variable, or quantified.
 #[derive(Clone, Debug)]
 pub struct Pred {
     pub class: Option<Name>,
@@ -231,6 +272,8 @@ pub enum Type {
     Tuple(Vec<Type>, Span),
     UnboxedTuple(Vec<Type>, Span),
     Forall(Box<SigType>),
+    /// A number, in decimal, or a string, in quotes, as a type.
+    Lit(Symbol, Span),
 }
 
 /// A binding with a signature does not join a group through its uses, so a group may mention such a name of a
@@ -357,7 +400,11 @@ impl Type {
     /// Where the type is written.
     pub fn span(&self) -> Span {
         match self {
-            Type::Var(_, s) | Type::Con(_, s) | Type::Tuple(_, s) | Type::UnboxedTuple(_, s) => *s,
+            Type::Var(_, s)
+            | Type::Con(_, s)
+            | Type::Tuple(_, s)
+            | Type::UnboxedTuple(_, s)
+            | Type::Lit(_, s) => *s,
             Type::App(a, b) | Type::Fun(a, b) => a.span().to(b.span()),
             Type::Forall(s) => s.span,
         }

@@ -77,6 +77,10 @@ impl Printer<'_> {
         if i.via_newtype {
             self.text(" via newtype");
         }
+        if let Some(via) = &i.via {
+            self.text(" via ");
+            self.ty(via);
+        }
         self.text("\n");
         for b in &i.binds {
             self.text("  ");
@@ -126,6 +130,7 @@ impl Printer<'_> {
                 self.ty(b);
                 self.text(")");
             }
+            Type::Lit(text, _) => self.text(text.as_str()),
             Type::Tuple(ts, _) => self.list("(", ts, ", ", ")", |p, t| p.ty(t)),
             Type::UnboxedTuple(ts, _) => self.list("(# ", ts, ", ", " #)", |p, t| p.ty(t)),
             Type::Forall(s) => {

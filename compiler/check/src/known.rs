@@ -45,11 +45,17 @@ known! {
         equality: Type "GHC.Builtin" "~";
         type_kind: Type "GHC.Builtin" "Type";
         constraint_kind: Type "GHC.Builtin" "Constraint";
-        any_kind: Type "GHC.Builtin" "k";
+        holds: Type "GHC.Builtin" "constraint";
+        both_constraints: Type "GHC.Classes" "Both#";
+        no_constraint: Type "GHC.Classes" "None#";
+        nat: Type "GHC.Types" "Nat";
+        symbol: Type "GHC.Types" "Symbol";
         bool: Type "GHC.Types" "Bool";
         false_con: Con "GHC.Types" "False";
         true_con: Con "GHC.Types" "True";
         ordering: Type "GHC.Types" "Ordering";
+        just_con: Con "GHC.Maybe" "Just";
+        nothing_con: Con "GHC.Maybe" "Nothing";
         char: Type "GHC.Types" "Char";
         char_con: Con "GHC.Types" "C#";
         int: Type "GHC.Types" "Int";
@@ -166,6 +172,20 @@ known! {
         spy_after: Value "GHC.Spy" "after#";
         spy_unboxed: Value "GHC.Spy" "unboxed";
         spy_any: Con "GHC.Spy" "Any";
+        generic_class: Type "GHC.Generics" "Generic";
+        generic1_class: Type "GHC.Generics" "Generic1";
+        mfix: Value "Control.Monad.Fix" "mfix";
+        from_label: Value "GHC.OverloadedLabels" "fromLabel";
+        from_list: Value "GHC.IsList" "fromList";
+        from_list_n: Value "GHC.IsList" "fromListN";
+        to_list: Value "GHC.IsList" "toList";
+        generic_left: Con "GHC.Generics" "L1";
+        generic_right: Con "GHC.Generics" "R1";
+        known_nat: Type "GHC.TypeLits.Internal" "KnownNat";
+        type_error: Type "GHC.TypeLits.Internal" "TypeError";
+        known_symbol: Type "GHC.TypeLits.Internal" "KnownSymbol";
+        nat_evidence: Value "GHC.TypeLits.Internal" "natEvidence#";
+        symbol_evidence: Value "GHC.TypeLits.Internal" "symbolEvidence#";
         given_binding: Value "Profile.Binding" "givenBinding#";
         scc_by: Value "Profile.Key" "sccBy";
         key_centre: Value "Profile.Key" "keyCentre#";
@@ -197,6 +217,16 @@ pub fn tuple_con(names: &mut Names, n: usize) -> Name {
 
 fn tuple_symbol(n: usize) -> Symbol {
     Symbol::intern(&format!("({})", ",".repeat(n.saturating_sub(1))))
+}
+
+/// An entity of `GHC.Generics`.
+pub fn generics(names: &mut Names, space: Space, occ: &str) -> Name {
+    names.global(Symbol::intern("GHC.Generics"), space, Symbol::intern(occ))
+}
+
+/// The families of `GHC.TypeLits` that are computed.
+pub fn arithmetic(names: &mut Names, occ: &str) -> Name {
+    names.global(Symbol::intern("GHC.TypeLits.Internal"), Space::Type, Symbol::intern(occ))
 }
 
 /// A primitive type constructor or operation of the virtual module `GHC.Prim`.

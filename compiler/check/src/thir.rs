@@ -19,6 +19,8 @@ use crate::names::Name;
 pub enum Type {
     /// A type constructor (never `->`, never a synonym).
     Con(Name),
+    /// A number, in decimal, or a string, in quotes.
+    Lit(Symbol),
     App(Arc<Type>, Arc<Type>),
     Fun(Arc<Type>, Arc<Type>),
     /// A quantified variable, or a type that stayed polymorphic.
@@ -134,7 +136,7 @@ pub enum InstanceMethod {
 }
 
 /// A dictionary parameter and what it is evidence for.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DictParam {
     pub name: Name,
     pub pred: Pred,
@@ -151,6 +153,12 @@ pub enum Dict {
     Super(Box<Dict>, Name, usize),
     /// That this type constructor is `Typeable`.
     TypeCon(Name),
+    /// What this literal of a type is: evidence for this class, `KnownNat` or `KnownSymbol`, or that it is `Typeable`.
+    Literal(Name, Symbol),
+    /// Evidence for a quantified constraint, applied.
+    App(Box<Dict>, Vec<Dict>),
+    /// Evidence for a quantified constraint.
+    Lambda(Vec<DictParam>, Box<Dict>),
     /// The stack of calls that this call has put itself on, if there is one; else it is the only one.
     Call(Box<Place>, Option<Box<Dict>>),
     /// The stack without calls.

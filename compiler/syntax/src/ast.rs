@@ -159,6 +159,8 @@ pub enum Decl {
     DerivingInstance {
         ty: SigType,
         strategy: Option<Strategy>,
+        /// The type whose instance is taken over (DerivingVia).
+        via: Option<Type>,
         span: Span,
     },
     /// `default (Integer, Double)`.
@@ -274,6 +276,8 @@ pub struct Derived {
     /// The class, perhaps with arguments before the last.
     pub class: Type,
     pub strategy: Option<Strategy>,
+    /// The type whose instance is taken over (DerivingVia).
+    pub via: Option<Type>,
 }
 
 /// How an instance is to be derived (DerivingStrategies).
@@ -373,6 +377,13 @@ pub enum Type {
     Kinded(Box<Type>, Box<Type>, Span),
     /// `a :+: b` with type operators: flat, operands and operators alternate.
     Infix(Vec<Type>, Vec<Ident>, Span),
+    /// A number or a string as a type. (A promoted constructor `'C` is a [`Type::Con`] or an operator whose name starts with
+    /// the tick, an implicit parameter's constraint `?x :: t` the application of the constructor `?x`.)
+    Lit(Lit, Span),
+    /// `'[t, …]`, or `[t, u, …]` of at least two.
+    PromotedList(Vec<Type>, Span),
+    /// `'(t, u, …)`.
+    PromotedTuple(Vec<Type>, Span),
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -424,7 +435,7 @@ pub enum Expr {
     /// `if | g -> e | …`.
     MultiIf(Vec<(Vec<Stmt>, Expr, Span)>, Span),
     Case(Box<Expr>, Vec<Alt>, Span),
-    /// `do` (and `mdo` is refused). The last statement is checked by the renamer.
+    /// `do`, and `mdo` as one [`Stmt::Rec`] and the last statement, which is checked by the renamer.
     Do(Vec<Stmt>, Span),
     /// At least two components.
     Tuple(Vec<Expr>, Span),
@@ -499,6 +510,8 @@ pub enum Stmt {
     Let(Vec<Decl>, Span),
     /// `e`.
     Body(Expr, Span),
+    /// `rec { … }`.
+    Rec(Vec<Stmt>, Span),
 }
 
 #[derive(Clone, Debug)]

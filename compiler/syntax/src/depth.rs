@@ -122,6 +122,7 @@ impl Meter {
             Stmt::Bind(p, e, _) => self.pat(p) && self.expr(e),
             Stmt::Let(ds, _) => self.all(ds, Meter::decl),
             Stmt::Body(e, _) => self.expr(e),
+            Stmt::Rec(ss, ..) => self.all(ss, Meter::stmt),
         }
     }
 
@@ -189,10 +190,14 @@ impl Meter {
 
     fn ty(&mut self, t: &Type) -> bool {
         self.down(|m| match t {
-            Type::Var(_) | Type::Con(_) => true,
+            Type::Var(_) | Type::Con(_) | Type::Lit(..) => true,
             Type::App(a, b) | Type::Fun(a, b, _) | Type::Kinded(a, b, _) => m.ty(a) && m.ty(b),
             Type::List(t, _) | Type::Paren(t, _) | Type::Bang(t, _) => m.ty(t),
-            Type::Tuple(v, _) | Type::UnboxedTuple(v, _) | Type::Infix(v, _, _) => m.all(v, Meter::ty),
+            Type::Tuple(v, _)
+            | Type::UnboxedTuple(v, _)
+            | Type::PromotedList(v, _)
+            | Type::PromotedTuple(v, _)
+            | Type::Infix(v, _, _) => m.all(v, Meter::ty),
             Type::Forall(s) => m.sig(s),
         })
     }

@@ -89,6 +89,12 @@ struct Lexer<'t> {
     unicode: bool,
     pattern_keyword: bool,
     negative_literals: bool,
+    data_kinds: bool,
+    /// `*` is an operator of types like any other.
+    star_operator: bool,
+    recursive_do: bool,
+    implicit_params: bool,
+    labels: bool,
     /// The minus sign of a negative literal was read.
     negated: bool,
     scc_keyword: bool,
@@ -113,6 +119,11 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
         unicode: false,
         pattern_keyword: false,
         negative_literals: false,
+        data_kinds: false,
+        star_operator: false,
+        recursive_do: false,
+        implicit_params: false,
+        labels: false,
         negated: false,
         scc_keyword: opts.scc_keyword,
         out: Lexed {
@@ -405,6 +416,8 @@ impl<'t> Lexer<'t> {
                 return;
             }
             Some(tok) => tok,
+            None if self.recursive_do && text == "mdo" => Tok::Mdo,
+            None if self.recursive_do && text == "rec" => Tok::Rec,
             None if text == "pattern" && self.pattern_keyword => Tok::Pattern,
             None if text == "scc" && self.scc_keyword && self.string_follows() => Tok::Scc,
             None => Tok::VarId(Symbol::intern(text)),
@@ -547,6 +560,13 @@ impl<'t> Lexer<'t> {
             self.push_at(Tok::LParen, lo, lo);
             self.negated = true;
         }
+        let name_follows = self.peek().is_some_and(|c| c == '_' || c.is_lowercase()) && !self.closes_before(lo);
+        if name_follows && ((text == "?" && self.implicit_params) || (text == "#" && self.labels)) {
+            let of_type = text == "?";
+            self.finish_name();
+            let name = Symbol::intern(&self.text[lo..self.pos]);
+            return self.push(if of_type { Tok::Implicit(name) } else { Tok::Label(name) }, lo);
+        }
         let tok = self.operator(text, lo);
         self.push(tok, lo);
     }
@@ -564,7 +584,7 @@ impl<'t> Lexer<'t> {
             "=>" => Tok::DArrow,
             "-" => Tok::Minus,
             "." => Tok::Dot,
-            "*" => Tok::Star,
+            "*" if !self.star_operator => Tok::Star,
             "@" if self.is_prefix(lo) => Tok::PrefixAt,
             "@" => Tok::At,
             "!" if self.is_prefix(lo) => Tok::PrefixBang,
@@ -587,7 +607,7 @@ impl<'t> Lexer<'t> {
     /// A prefix occurrence: nothing that ends an operand directly before, something that starts
     /// one directly after.
     fn is_prefix(&self, lo: usize) -> bool {
-        let opens = self.peek().is_some_and(|c| is_name_char(c) || matches!(c, '(' | '[' | '"'))
+        let opens = self.peek().is_some_and(|c| is_name_char(c) || matches!(c, '(' | '[' | '"' | '_'))
             && !self.closes_before(lo);
         opens && !self.rest().starts_with("{-")
     }
@@ -600,9 +620,18 @@ impl<'t> Lexer<'t> {
                 self.unboxed = true;
             }
             "UnicodeSyntax" => self.unicode = true,
+            "DataKinds" | "TypeInType" => self.data_kinds = true,
+            "NoStarIsType" => self.star_operator = true,
+            "StarIsType" => self.star_operator = false,
+            "RecursiveDo" | "DoRec" => self.recursive_do = true,
+            "ImplicitParams" => self.implicit_params = true,
+            "OverloadedLabels" => self.labels = true,
             "NegativeLiterals" => self.negative_literals = true,
             "PatternSynonyms" => self.pattern_keyword = true,
-            "GlasgowExts" => (self.magic_hash, self.unboxed, self.unicode) = (true, true, true),
+            "GlasgowExts" => {
+                (self.magic_hash, self.unboxed, self.unicode) = (true, true, true);
+                (self.recursive_do, self.implicit_params) = (true, true);
+            }
             _ => {}
         }
     }

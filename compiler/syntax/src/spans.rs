@@ -106,6 +106,9 @@ impl Type {
             | Type::Paren(_, s)
             | Type::Bang(_, s)
             | Type::Kinded(_, _, s)
+            | Type::Lit(_, s)
+            | Type::PromotedList(_, s)
+            | Type::PromotedTuple(_, s)
             | Type::Infix(_, _, s) => *s,
             Type::Forall(t) => t.span,
         };
@@ -120,7 +123,7 @@ impl Stmt {
     /// The source text of the statement.
     pub fn span(&self) -> Span {
         match self {
-            Stmt::Bind(_, _, s) | Stmt::Let(_, s) | Stmt::Body(_, s) => *s,
+            Stmt::Bind(_, _, s) | Stmt::Let(_, s) | Stmt::Body(_, s) | Stmt::Rec(_, s) => *s,
         }
     }
 }

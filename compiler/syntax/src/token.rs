@@ -29,6 +29,9 @@ pub enum Tok {
     Default,
     Deriving,
     Do,
+    /// With RecursiveDo.
+    Mdo,
+    Rec,
     Else,
     Foreign,
     If,
@@ -66,6 +69,10 @@ pub enum Tok {
     ConSym(Symbol),
     QVarSym(QName),
     QConSym(QName),
+    /// `?x`, with ImplicitParams.
+    Implicit(Symbol),
+    /// `#x`, with OverloadedLabels.
+    Label(Symbol),
     // Reserved operators.
     DotDot,
     DColon,
@@ -100,6 +107,8 @@ pub enum Tok {
     RBracket,
     Comma,
     Backquote,
+    /// `'` before a constructor, a list or a tuple of types, with DataKinds.
+    Tick,
     LBrace,
     RBrace,
     /// `;`; the flag says that the layout rule put it there.
@@ -170,6 +179,8 @@ impl Tok {
                 | Tok::QVarId(_)
                 | Tok::ConId(_)
                 | Tok::QConId(_)
+                | Tok::Implicit(_)
+                | Tok::Label(_)
                 | Tok::Int(_)
                 | Tok::Str(_)
                 | Tok::Lit(_)
@@ -188,6 +199,8 @@ impl Tok {
                 | Tok::ConId(_)
                 | Tok::QVarId(_)
                 | Tok::QConId(_)
+                | Tok::Implicit(_)
+                | Tok::Label(_)
                 | Tok::As
                 | Tok::Hiding
                 | Tok::Qualified

@@ -21,6 +21,7 @@ import qualified Data.List as L
 import GHC.Base (Int(..), Int#, isTrue#)
 import GHC.Prim
 import Text.Read
+import GHC.IsList (IsList(Item))
 
 infixl 9 !, !?, \\
 
@@ -808,3 +809,8 @@ splitRoot :: IntMap a -> [IntMap a]
 splitRoot Nil = []
 splitRoot (Bin _ l r) = [l, r]
 splitRoot t = [t]
+
+instance IsList (IntMap v) where
+  type Item (IntMap v) = (Key, v)
+  fromList = fromList
+  toList = toAscList

@@ -16,6 +16,7 @@ import GHC.Base (Int(..), Int#, Word#, isTrue#)
 import GHC.Exts (shiftL#)
 import GHC.Prim
 import Text.Read
+import GHC.IsList (IsList(Item))
 
 infixl 9 \\
 
@@ -427,3 +428,8 @@ fromAscList (I# k0 : ks0) = leaf (leafOf k0) (bitOf k0) ks0 Edge
 
 -- | The branches on the right edge, the lowest first.
 data Edge = Edge | Branch Int# !IntSet Edge
+
+instance IsList IntSet where
+  type Item IntSet = Key
+  fromList = fromList
+  toList = toAscList

@@ -16,6 +16,7 @@ import Data.Functor.Classes
 import qualified Data.List as L
 import Data.Set.Base (Set)
 import qualified Data.Set.Base as Set
+import GHC.IsList (IsList(Item))
 
 infixl 9 !, !?, \\
 
@@ -786,3 +787,8 @@ valid t = ordered (keys t) && balanced t && sized t
     fair a b = a + b <= 1 || (a <= delta * b && b <= delta * a)
     sized Tip = True
     sized (Bin n _ _ l r) = n == size l + size r + 1 && sized l && sized r
+
+instance Ord k => IsList (Map k v) where
+  type Item (Map k v) = (k, v)
+  fromList = fromList
+  toList = toAscList

@@ -9,6 +9,7 @@ import Control.DeepSeq.Class (NFData(..))
 import qualified Data.Foldable as F
 import Data.Functor.Classes
 import qualified Data.List as L
+import GHC.IsList (IsList(Item))
 
 infixl 9 \\
 
@@ -435,3 +436,8 @@ valid t = ordered (toAscList t) && balanced t && sized t
     fair a b = a + b <= 1 || (a <= delta * b && b <= delta * a)
     sized Tip = True
     sized (Bin n _ l r) = n == size l + size r + 1 && sized l && sized r
+
+instance Ord a => IsList (Set a) where
+  type Item (Set a) = a
+  fromList = fromList
+  toList = toAscList

@@ -151,6 +151,7 @@ impl<'a> Shapes<'a> {
                 true
             }
             (Type::Con(m), Type::Con(n)) => m == n,
+            (Type::Lit(a), Type::Lit(b)) => a == b,
             (Type::App(f, x), Type::App(g, y)) | (Type::Fun(f, x), Type::Fun(g, y)) => {
                 self.unify(f, g) && self.unify(x, y)
             }
@@ -181,6 +182,6 @@ fn subst(t: &Type, map: &[(Name, Type)]) -> Type {
         Type::Fun(a, b) => Type::Fun(Arc::new(subst(a, map)), Arc::new(subst(b, map))),
         Type::UnboxedTuple(ts) => Type::UnboxedTuple(ts.iter().map(|t| subst(t, map)).collect()),
         Type::Family(n, ts) => Type::Family(*n, ts.iter().map(|t| subst(t, map)).collect()),
-        Type::Con(_) | Type::Forall(_) => t.clone(),
+        Type::Con(_) | Type::Lit(_) | Type::Forall(_) => t.clone(),
     })
 }

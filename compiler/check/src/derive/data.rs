@@ -45,7 +45,7 @@ impl Renamer<'_> {
 
     fn stands_as_type(&self, t: &Type, v: Name, met: &mut Vec<(Name, usize)>) -> bool {
         deep(|| match self.expand(t) {
-            Type::Var(..) | Type::Con(..) => true,
+            Type::Var(..) | Type::Con(..) | Type::Lit(..) => true,
             Type::Fun(a, b) => self.stands_as_type(&a, v, met) && self.stands_as_type(&b, v, met),
             Type::Tuple(ts, _) | Type::UnboxedTuple(ts, _) => {
                 ts.iter().all(|t| self.stands_as_type(t, v, met))

@@ -10,6 +10,7 @@
 mod build;
 mod counting;
 mod data;
+mod generic;
 mod newtype;
 mod order;
 mod read;
@@ -19,12 +20,13 @@ mod unlifted;
 
 use std::sync::Arc;
 
-use kelvin_base::{Diagnostic, Span};
+use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Decl, Ident, Type as AstType};
 
 use crate::hir::{self, Bind, BindGroup, InstanceContext, Pred, Type};
+use crate::known::{tuple_con, tuple_type};
 use crate::modules::EntityKind;
-use crate::names::Name;
+use crate::names::{Name, Space};
 use crate::rename::{Renamer, spine};
 
 use build::Gen;
@@ -44,12 +46,14 @@ enum Stock {
     Foldable,
     Traversable,
     Data,
+    Generic,
+    Generic1,
 }
 
 impl Stock {
     /// Whether the class is of type constructors of one parameter.
     fn of_constructors(self) -> bool {
-        matches!(self, Stock::Functor | Stock::Foldable | Stock::Traversable)
+        matches!(self, Stock::Functor | Stock::Foldable | Stock::Traversable | Stock::Generic1)
     }
 
     /// Whether fields of primitive types may be had by boxing them.
@@ -76,6 +80,7 @@ struct Request {
     /// The type as the class's last argument, and the context, where a standalone declaration gives them.
     given: Option<(Type, Vec<Pred>)>,
     strategy: Option<ast::Strategy>,
+    via: Option<Type>,
     span: Span,
 }
 
@@ -97,8 +102,8 @@ impl Renamer<'_> {
                         }
                     }
                 }
-                Decl::DerivingInstance { ty, strategy, span } => {
-                    let request = self.standalone_request(ty, *strategy, *span);
+                Decl::DerivingInstance { ty, strategy, via, span } => {
+                    let request = self.standalone_request(ty, *strategy, via.as_ref(), *span);
                     out.extend(request.and_then(|r| self.derive(&r, shared)));
                 }
                 _ => {}
@@ -134,7 +139,9 @@ impl Renamer<'_> {
         let EntityKind::Data { decl: Some(data), .. } = &self.entity(name)?.kind else { return None };
         let data = data.clone();
         let class_name = self.class(*id);
-        let class_args = self.types_over(&data.params, &args);
+        let all: Vec<&AstType> = args.into_iter().chain(&derived.via).collect();
+        let mut class_args = self.types_over(&data.params, &all);
+        let via = derived.via.as_ref().and_then(|_| class_args.pop());
         Some(Request {
             class: class_name,
             class_id: *id,
@@ -142,6 +149,7 @@ impl Renamer<'_> {
             data,
             given: None,
             strategy,
+            via,
             span: id.span,
         })
     }
@@ -150,6 +158,7 @@ impl Renamer<'_> {
         &mut self,
         sig: &ast::SigType,
         strategy: Option<ast::Strategy>,
+        via: Option<&AstType>,
         span: Span,
     ) -> Option<Request> {
         let (head, args) = spine(&sig.ty);
@@ -163,7 +172,7 @@ impl Renamer<'_> {
         if self.needs_no_instance(*id) {
             return None;
         }
-        let (class_args, ty, context) = self.instance_head(sig, class_args, subject);
+        let (class_args, ty, context, via) = self.instance_head(sig, class_args, subject, via);
         let class = self.class(*id);
         let mut head = &ty;
         while let Type::App(f, _) = head {
@@ -177,6 +186,7 @@ impl Renamer<'_> {
             },
             _ => None,
         };
+        let data = data.or_else(|| self.built_in(&ty, span));
         let Some(data) = data else {
             let at = subject.span();
             self.diags.push(
@@ -186,13 +196,51 @@ impl Renamer<'_> {
             return None;
         };
         let given = Some((ty, context));
-        Some(Request { class, class_id: *id, class_args, data, given, strategy, span: id.span })
+        Some(Request { class, class_id: *id, class_args, data, given, strategy, via, span: id.span })
     }
 
-    /// `Typeable` holds of every type without being derived; of `Generic` there are no representations here, so that
-    /// nothing is lost by leaving it out.
+    /// A declaration of lists, unit or tuples, which have none.
+    fn built_in(&mut self, ty: &Type, span: Span) -> Option<Arc<hir::Data>> {
+        let mut head = ty;
+        while let Type::App(f, _) = head {
+            head = f;
+        }
+        let (k, size) = (self.known, |text: &str| text.strip_prefix("(,").map(|t| t.len() + 1));
+        let (name, arity) = match head {
+            Type::Tuple(ts, _) => (tuple_type(self.names, ts.len()), ts.len()),
+            Type::Con(n, _) if *n == k.list => (*n, 1),
+            Type::Con(n, _) if *n == k.unit => (*n, 0),
+            Type::Con(n, _) => (*n, size(self.occ(*n).as_str())?),
+            _ => return None,
+        };
+        let params: Vec<hir::TyVar> = (0..arity)
+            .map(|i| Symbol::intern(&format!("t{i}")))
+            .map(|occ| hir::TyVar { name: self.names.local(Space::TyVar, occ, span), kind: None })
+            .collect();
+        let vars: Vec<Type> = params.iter().map(|p| Type::Var(p.name, span)).collect();
+        let con = |name: Name, types: Vec<Type>, infix: bool| hir::Con {
+            name,
+            exists: Vec::new(),
+            context: Vec::new(),
+            fields: types.into_iter().map(|ty| hir::Field { name: None, ty, strict: false }).collect(),
+            result: None,
+            infix,
+            span,
+        };
+        let cons = if name == k.list {
+            let list = Type::App(Box::new(Type::Con(name, span)), Box::new(vars[0].clone()));
+            vec![con(k.nil, Vec::new(), false), con(k.cons, vec![vars[0].clone(), list], true)]
+        } else if name == k.unit {
+            vec![con(k.unit_con, Vec::new(), false)]
+        } else {
+            vec![con(tuple_con(self.names, arity), vars, false)]
+        };
+        Some(Arc::new(hir::Data { name, newtype: false, params, family: None, cons, span }))
+    }
+
+    /// `Typeable` holds of every type without being derived.
     fn needs_no_instance(&self, class: Ident) -> bool {
-        matches!(class.name.as_str(), "Typeable" | "Generic" | "Generic1")
+        class.name.as_str() == "Typeable"
     }
 
     fn stock(&self, class: Name) -> Option<Stock> {
@@ -209,6 +257,8 @@ impl Renamer<'_> {
             (k.foldable_class, Stock::Foldable),
             (k.traversable_class, Stock::Traversable),
             (k.data_class, Stock::Data),
+            (k.generic_class, Stock::Generic),
+            (k.generic1_class, Stock::Generic1),
         ];
         all.iter().find(|a| a.0 == class).map(|a| a.1)
     }
@@ -216,6 +266,9 @@ impl Renamer<'_> {
     fn derive(&mut self, r: &Request, shared: &mut Vec<BindGroup>) -> Option<hir::Instance> {
         let stock = self.stock(r.class);
         let newtype = r.data.newtype;
+        if let Some(via) = &r.via {
+            return self.derive_via(r, via.clone());
+        }
         use ast::Strategy::{Anyclass, Newtype, Stock};
         match stock {
             _ if r.strategy == Some(Newtype) => {
@@ -227,12 +280,11 @@ impl Renamer<'_> {
                 self.require("GeneralizedNewtypeDeriving", r.span, "deriving from the type inside a newtype");
                 self.derive_newtype(r)
             }
-            _ if r.strategy == Some(Anyclass) => Some(self.instance_of(r, 0, Vec::new(), Vec::new(), false)),
+            _ if r.strategy == Some(Anyclass) => self.derive_defaults(r),
             Some(s) if r.strategy == Some(Stock) => self.derive_stock(r, s, shared),
             Some(s) if !(newtype && s.enumerations_only()) => self.derive_stock(r, s, shared),
             None if r.strategy.is_none() && self.derives_any_class() => {
-                // Its methods are the defaults, which know nothing of the fields.
-                Some(self.instance_of(r, 0, Vec::new(), Vec::new(), false))
+                self.derive_defaults(r)
             }
             _ if newtype && r.strategy.is_none() => {
                 let what = format!("deriving {} for a newtype", r.class_id.name);
@@ -249,7 +301,7 @@ impl Renamer<'_> {
                     .at("not a derivable class")
                     .note(
                         "derivable are Eq, Ord, Show, Read, Enum, Bounded, Ix, Functor, Foldable, \
-                             Traversable and Data, and for a newtype all classes",
+                             Traversable, Generic, Generic1 and Data, and for a newtype all classes",
                     );
                     self.diags.push(d);
                 }
@@ -296,6 +348,8 @@ impl Renamer<'_> {
             Stock::Foldable => g.foldable(&data),
             Stock::Traversable => g.traversable(&data),
             Stock::Data => Ok(g.data(&data, shared)),
+            Stock::Generic => return g.generic(r, false),
+            Stock::Generic1 => return g.generic(r, true),
         };
         let binds = match binds {
             Ok(binds) => binds,
@@ -310,7 +364,13 @@ impl Renamer<'_> {
             _ if stock.of_constructors() => self.constructor_context(r.class, &data, r.span),
             _ => field_context(r.class, &data, r.span, boxed),
         };
-        Some(self.instance_of(r, usize::from(stock.of_constructors()), wanted, binds, false))
+        Some(self.instance_of(r, usize::from(stock.of_constructors()), wanted, binds))
+    }
+
+    /// An instance whose methods are the class's defaults (DeriveAnyClass).
+    fn derive_defaults(&mut self, r: &Request) -> Option<hir::Instance> {
+        let dropped = self.class_arity_of(r.class)?.min(r.data.params.len());
+        Some(hir::Instance { by_defaults: true, ..self.instance_of(r, dropped, Vec::new(), Vec::new()) })
     }
 
     /// The instance for a request, for the type without its last `dropped` parameters.
@@ -320,7 +380,6 @@ impl Renamer<'_> {
         dropped: usize,
         wanted: Vec<Pred>,
         binds: Vec<Bind>,
-        via_newtype: bool,
     ) -> hir::Instance {
         let (ty, context) = match &r.given {
             Some((ty, context)) => (ty.clone(), InstanceContext::Given(context.clone())),
@@ -349,7 +408,9 @@ impl Renamer<'_> {
             binds,
             types: Vec::new(),
             datas: Vec::new(),
-            via_newtype,
+            via_newtype: false,
+            via: None,
+            by_defaults: false,
             span: r.span,
         }
     }
@@ -374,6 +435,7 @@ fn same_type(a: &Type, b: &Type) -> bool {
         (Type::App(f, x), Type::App(g, y)) | (Type::Fun(f, x), Type::Fun(g, y)) => {
             same_type(f, g) && same_type(x, y)
         }
+        (Type::Lit(x, _), Type::Lit(y, _)) => x == y,
         (Type::Tuple(x, _), Type::Tuple(y, _)) | (Type::UnboxedTuple(x, _), Type::UnboxedTuple(y, _)) => {
             all(x, y)
         }

@@ -12,10 +12,7 @@ use crate::rename::Renamer;
 
 impl Renamer<'_> {
     pub(super) fn derive_newtype(&mut self, r: &Request) -> Option<hir::Instance> {
-        let arity = match self.entity(r.class).map(|e| &e.kind) {
-            Some(EntityKind::Class { arity, .. }) => *arity,
-            _ => return None,
-        };
+        let arity = self.class_arity_of(r.class)?;
         let field = &r.data.cons.first()?.fields.first()?.ty;
         let represented = self.expand(field);
         let params = &r.data.params;
@@ -36,7 +33,27 @@ impl Renamer<'_> {
         let mut args = r.class_args.clone();
         args.push(represented);
         let wanted = vec![Pred { class: Some(r.class), args, span: r.span }];
-        Some(self.instance_of(r, arity, wanted, Vec::new(), true))
+        Some(hir::Instance { via_newtype: true, ..self.instance_of(r, arity, wanted, Vec::new()) })
+    }
+
+    /// The instance of another type of the same representation (DerivingVia).
+    pub(super) fn derive_via(&mut self, r: &Request, via: Type) -> Option<hir::Instance> {
+        let dropped = self.class_arity_of(r.class)?;
+        if r.given.is_none() && dropped > r.data.params.len() {
+            let ty = self.occ(r.data.name);
+            let d = Diagnostic::error(r.span, format!("cannot derive `{}` for `{ty}`", r.class_id.name));
+            self.diags.push(d.at("the type has too few parameters for this class"));
+            return None;
+        }
+        Some(hir::Instance { via: Some(via), ..self.instance_of(r, dropped, Vec::new(), Vec::new()) })
+    }
+
+    /// How many arguments the last parameter of a class takes.
+    pub(super) fn class_arity_of(&self, class: crate::names::Name) -> Option<usize> {
+        match self.entity(class).map(|e| &e.kind) {
+            Some(EntityKind::Class { arity, .. }) => Some(*arity),
+            _ => None,
+        }
     }
 
     /// Takes these variables off the end of a type.

@@ -15,7 +15,7 @@ use crate::rename::{Renamer, deep};
 pub(super) fn mentions(t: &Type, v: Name) -> bool {
     deep(|| match t {
         Type::Var(n, _) => *n == v,
-        Type::Con(..) => false,
+        Type::Con(..) | Type::Lit(..) => false,
         Type::App(a, b) | Type::Fun(a, b) => mentions(a, v) || mentions(b, v),
         Type::Tuple(ts, _) | Type::UnboxedTuple(ts, _) => ts.iter().any(|t| mentions(t, v)),
         Type::Forall(s) => mentions(&s.ty, v),
@@ -24,7 +24,7 @@ pub(super) fn mentions(t: &Type, v: Name) -> bool {
 
 impl Renamer<'_> {
     /// A type with its outermost synonyms expanded.
-    pub(super) fn expand(&self, t: &Type) -> Type {
+    pub(crate) fn expand(&self, t: &Type) -> Type {
         let mut t = t.clone();
         // Cyclic synonyms are an error elsewhere; here they only must not loop.
         for _ in 0..100 {
@@ -82,10 +82,10 @@ impl Renamer<'_> {
     }
 }
 
-fn substitute(t: &Type, map: &FxHashMap<Name, &Type>) -> Type {
+pub(super) fn substitute(t: &Type, map: &FxHashMap<Name, &Type>) -> Type {
     match t {
         Type::Var(n, _) => map.get(n).map_or_else(|| t.clone(), |t| (*t).clone()),
-        Type::Con(..) => t.clone(),
+        Type::Con(..) | Type::Lit(..) => t.clone(),
         Type::App(a, b) => Type::App(Box::new(substitute(a, map)), Box::new(substitute(b, map))),
         Type::Fun(a, b) => Type::Fun(Box::new(substitute(a, map)), Box::new(substitute(b, map))),
         Type::Tuple(ts, s) => Type::Tuple(ts.iter().map(|t| substitute(t, map)).collect(), *s),

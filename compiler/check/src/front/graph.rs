@@ -43,6 +43,13 @@ pub fn is_virtual(module: Symbol) -> bool {
     module == known::BUILTIN_MODULE || module == kelvin_prims::PRIM_MODULE
 }
 
+/// Extensions whose sugar refers to modules that not every program needs.
+const SUGAR: &[(&str, &str)] = &[
+    ("OverloadedLabels", "GHC.OverloadedLabels"),
+    ("OverloadedLists", "GHC.IsList"),
+    ("RecursiveDo", "Control.Monad.Fix"),
+];
+
 /// Whether a module imports the Prelude without saying so, which the Prelude itself does not.
 fn imports_prelude(module: &ast::Module) -> bool {
     module.name != *"Prelude" && !module.extensions.iter().any(|(e, _)| *e == "NoImplicitPrelude")
@@ -55,6 +62,10 @@ pub fn imports_of(module: &ast::Module, unit: Unit) -> Vec<(Symbol, Span)> {
     let here = module.name_span;
     if imports_prelude(module) {
         all.push((module.prelude, here));
+    }
+    if !module.enabled.is_all() {
+        let sugar = SUGAR.iter().filter(|(extension, _)| module.enabled.has(extension));
+        all.extend(sugar.map(|(_, m)| (Symbol::intern(m), here)));
     }
     if !unit.is_library() {
         // What sugar refers to must have been checked before, imported or not.

@@ -89,7 +89,9 @@ impl Session {
     ) -> (Option<thir::Module>, Vec<Diagnostic>) {
         let name = loaded.ast.name;
         let main = self.entry.0.is_none_or(|m| m == name).then_some(self.entry.1);
-        let options = RenameOptions { sources, library, warnings, main, occurrences: record.is_some() };
+        let occurrences = record.is_some();
+        let library_module = loaded.unit.is_library();
+        let options = RenameOptions { sources, library, warnings, main, occurrences, library_module };
         let start = Instant::now();
         let mut renamed =
             rename_module(&loaded.ast, &mut self.names, &self.known, &self.interfaces, &options);

@@ -176,8 +176,11 @@ impl<'a> Checker<'a> {
                     let flexible = std::mem::replace(&mut self.rules.flexible_contexts, true);
                     let mut ps = self.convert_preds(ps);
                     self.rules.flexible_contexts = flexible;
-                    if i.via_newtype {
-                        ps.extend(self.representation_pred(&head));
+                    if i.via_newtype || i.via.is_some() {
+                        ps.extend(self.reused_pred(i, &head));
+                    }
+                    if i.by_defaults {
+                        self.default_contexts(&head, &mut ps);
                     }
                     (Vec::new(), Some(ps))
                 }
@@ -280,6 +283,51 @@ impl<'a> Checker<'a> {
     fn open_head(&mut self, inst: &InstInfo) -> Vec<Ty> {
         let map: Vec<_> = inst.vars.iter().map(|&v| (v, self.types.fresh(self.level, None))).collect();
         inst.args.iter().map(|&t| self.types.subst(t, &map)).collect()
+    }
+
+    /// What the default methods' own types ask of the types that an instance is for (DeriveAnyClass).
+    fn default_contexts(&mut self, head: &Pred, out: &mut Vec<Pred>) {
+        let Some(class) = self.env.classes.get(&head.class).cloned() else { return };
+        let map: Vec<_> = class.params.iter().copied().zip(head.args.iter().copied()).collect();
+        let mut known = Vec::new();
+        head.args.iter().for_each(|&a| self.types.free_vars(a, &mut known));
+        for m in class.methods.iter().filter(|m| m.generic) {
+            let Some(&ty) = m.default.and_then(|d| self.env.values.get(&d)) else { continue };
+            let Some(poly) = self.types.as_poly(ty) else { continue };
+            for p in &poly.context {
+                let p = self.types.subst_pred(p, &map);
+                let mut vars = Vec::new();
+                p.args.iter().for_each(|&a| self.types.free_vars(a, &mut vars));
+                // What is about the method's own variables is found out with the method.
+                if !self.types.same_pred(&p, head) && vars.iter().all(|v| known.contains(v)) {
+                    out.push(p);
+                }
+            }
+        }
+    }
+
+    /// The class at the type whose instance is taken over.
+    pub(super) fn reused_pred(&mut self, i: &hir::Instance, head: &Pred) -> Option<Pred> {
+        let Some(via) = &i.via else { return self.representation_pred(head) };
+        let (_, rest) = head.args.split_last()?;
+        let kinds = self.env.class_params.get(&head.class).cloned()?;
+        let kind = self.env.kinds.instantiate(*kinds.last()?, &mut Vec::new());
+        let mut args = rest.to_vec();
+        args.push(self.convert_at(via, kind));
+        Some(Pred { class: head.class, args })
+    }
+
+    /// Where a type's instance is taken over, values of both must be the same.
+    fn reusable(&mut self, i: &hir::Instance, head: &Pred, reused: &Pred) {
+        let (Some(_), Some(&own), Some(&via)) = (&i.via, head.args.last(), reused.args.last()) else { return };
+        let is_type = |this: &mut Self, class: Name| {
+            let last = this.env.class_params.get(&class).and_then(|ks| ks.last().copied());
+            last.is_some_and(|k| this.env.kinds.as_fun(k).is_none())
+        };
+        if is_type(self, head.class) {
+            let pred = Pred { class: self.known.coercible_class, args: vec![via, own] };
+            self.want(pred, Origin { span: i.span, why: Why::Derived });
+        }
     }
 
     /// The class at the type that a newtype is made of.
@@ -420,10 +468,14 @@ impl<'a> Checker<'a> {
                 self.want(s, Origin { span: inst.span, why: Why::Super(inst.class) })
             })
             .collect();
-        let via = own.decl.via_newtype.then(|| self.representation_pred(&head));
+        let reuses = own.decl.via_newtype || own.decl.via.is_some();
+        let via = reuses.then(|| self.reused_pred(own.decl, &head));
         let via = match via {
             None => None,
-            Some(Some(p)) => Some(self.want(p, Origin { span: inst.span, why: Why::Derived })),
+            Some(Some(p)) => {
+                self.reusable(own.decl, &head, &p);
+                Some(self.want(p, Origin { span: inst.span, why: Why::Derived }))
+            }
             Some(None) => {
                 let d = format!("cannot derive `{head_text}` from the type inside the newtype");
                 self.error(Diagnostic::error(inst.span, d));

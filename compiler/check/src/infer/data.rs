@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 use super::Checker;
 use super::env::{ConInfo, DataInfo, Synonym, TyCon, TyConSort};
-use super::kinds::{K, STAR};
+use super::kinds::{CONSTRAINT, K, STAR};
 use super::types::{Match, Node, Ty};
 use super::zonk::pending;
 use crate::hir::{self, TypeDecl};
@@ -40,7 +40,7 @@ impl<'a> Checker<'a> {
             }
         }
         for k in kinds {
-            self.env.kinds.close(k);
+            self.env.kinds.close(k, self.rules.poly_kinds);
         }
     }
 
@@ -54,8 +54,16 @@ impl<'a> Checker<'a> {
         };
         let vars = self.bind_tyvars(params);
         let kinds: Vec<K> = vars.iter().map(|v| self.tyvar_kinds[v]).collect();
-        let result = if sort == TyConSort::Synonym { self.env.kinds.fresh() } else { STAR };
-        let kind = self.env.kinds.funs(&kinds, result);
+        let result = match sort {
+            TyConSort::Synonym => self.env.kinds.fresh(),
+            TyConSort::Class => CONSTRAINT,
+            TyConSort::Data | TyConSort::Family => STAR,
+        };
+        let mut kind = self.env.kinds.funs(&kinds, result);
+        if let Some(own) = self.declared_kind(name) {
+            self.agrees_with_signature(name, kind, own);
+            kind = own;
+        }
         self.env.tycons.insert(name, TyCon { kind, sort });
         match sort {
             TyConSort::Class => {
@@ -72,6 +80,27 @@ impl<'a> Checker<'a> {
             TyConSort::Data | TyConSort::Family => {}
         }
         kind
+    }
+
+    /// The kind that a declaration by itself gives a type (StandaloneKindSignatures), quantified over its variables.
+    pub(super) fn declared_kind(&mut self, name: Name) -> Option<K> {
+        let written = self.kind_sigs.get(&name)?;
+        let kind = self.kind_of_annotation(written);
+        self.env.kinds.close(kind, true);
+        Some(kind)
+    }
+
+    /// Reports a declaration whose kind is not the one of its signature.
+    pub(super) fn agrees_with_signature(&mut self, name: Name, found: K, declared: K) {
+        let declared = self.env.kinds.instantiate(declared, &mut Vec::new());
+        if self.env.kinds.unify(found, declared) {
+            return;
+        }
+        let (occ, span) = (self.names.occ(name), self.names.info(name).span);
+        let (found, declared) =
+            (self.env.kinds.show(found, self.names), self.env.kinds.show(declared, self.names));
+        let d = Diagnostic::error(span, format!("the kind signature of `{occ}` does not agree with its declaration"));
+        self.error(d.note(format!("the signature says `{declared}`, the declaration has `{found}`")));
     }
 
     /// Converts a synonym's right side; another synonym of the group may ask for it before its turn.
@@ -146,7 +175,7 @@ impl<'a> Checker<'a> {
 
     /// The arguments of a data family that an instance is for; no two instances are for the same types.
     fn data_instance(&mut self, family: Name, args: &[hir::Type], d: &hir::Data) -> Option<Vec<Ty>> {
-        let kind = self.env.tycons.get(&family)?.kind;
+        let kind = self.family_kind(family)?;
         let Some(args) = self.convert_args(args, kind) else {
             let occ = self.names.occ(family);
             self.error(Diagnostic::error(d.span, format!("the data family `{occ}` takes fewer types")));

@@ -99,7 +99,7 @@ impl Checker<'_> {
             classes.iter().all(|&class| {
                 matches!(
                     self.find_instance(&Pred { class, args: vec![t] }),
-                    Found::Instance(..) | Found::TypeCon(_)
+                    Found::Instance(..) | Found::TypeCon(_) | Found::Literal(_)
                 )
             })
         })

@@ -1,5 +1,6 @@
 //! Lists of distinct things, types and constraints among them, that take no longer to make than they are long.
 
+use kelvin_base::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::types::{Meta, Node, Pred, Types};
@@ -36,6 +37,7 @@ impl<T: Copy + Eq + std::hash::Hash> Seen<T> {
 pub enum HeadKey {
     None,
     Con(Name),
+    Lit(Symbol),
     Var(Name),
     Meta(Meta),
     Other,
@@ -46,6 +48,7 @@ impl Types {
     pub fn pred_key(&mut self, p: &Pred) -> (Name, HeadKey) {
         let head = p.args.first().map_or(HeadKey::None, |&t| match self.head(t) {
             Node::Con(c) => HeadKey::Con(c),
+            Node::Lit(text) => HeadKey::Lit(text),
             Node::Var(v) => HeadKey::Var(v),
             Node::Meta(m) => HeadKey::Meta(m),
             _ => HeadKey::Other,

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use kelvin_base::Symbol;
 use rustc_hash::FxHashMap;
 
-use super::kinds::{K, Kinds, STAR};
+use super::kinds::{CONSTRAINT, K, Kinds, STAR};
 use super::roles::Roles;
 use super::types::{Pred, Ty, Types};
-use super::{prims, zonk};
+use super::{arithmetic, prims, zonk};
 use crate::known::{self, Known};
 use crate::names::{Name, Names, Space};
 use crate::thir;
@@ -124,6 +124,8 @@ pub struct Env {
     pub(super) data_instances: FxHashMap<Name, Vec<Name>>,
     /// Of the types for which they were asked.
     pub(super) roles: Roles,
+    /// Those that programs declare, `None` where one is to be inferred.
+    pub(super) declared_roles: FxHashMap<Name, Vec<Option<crate::hir::Role>>>,
     pub(super) tycons: FxHashMap<Name, TyCon>,
     pub(super) class_params: FxHashMap<Name, Vec<K>>,
     pub(super) instances: Vec<InstInfo>,
@@ -151,6 +153,7 @@ impl Env {
             classes: FxHashMap::default(),
             data_instances: FxHashMap::default(),
             roles: Roles::default(),
+            declared_roles: FxHashMap::default(),
             tycons: FxHashMap::default(),
             class_params: FxHashMap::default(),
             instances: Vec::new(),
@@ -161,6 +164,12 @@ impl Env {
             tuple_cons: Vec::new(),
         };
         env.declare_type(known.arrow, 2);
+        env.declare_type(known.type_kind, 0);
+        env.declare_type(known.constraint_kind, 0);
+        let (k, sort) = (env.kinds.fresh(), TyConSort::Class);
+        let kind = env.kinds.funs(&[k, k], CONSTRAINT);
+        env.kinds.close(kind, true);
+        env.tycons.insert(known.equality, TyCon { kind, sort });
         env.wire_in(names, known.unit, 0, &[(known.unit_con, &|_, _| vec![])]);
         let list = known.list;
         env.wire_in(
@@ -184,6 +193,7 @@ impl Env {
             env.tuple_cons.push(c);
         }
         prims::declare(&mut env, names);
+        arithmetic::declare(&mut env.types, names, &known);
         env
     }
 

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use kelvin_base::Span;
 use rustc_hash::FxHashMap;
 
+use super::arithmetic::Computed;
 use super::types::{HAS_FAMILY, Match, Meta, Node, Ty, Types, deep};
 use crate::names::Name;
 
@@ -68,6 +69,8 @@ struct Application {
 #[derive(Clone, Debug, Default)]
 pub struct Families {
     pub known: FxHashMap<Name, Family>,
+    /// Families that are computed, not declared by equations.
+    pub computed: FxHashMap<Name, Computed>,
     applications: Vec<Application>,
     /// Equalities met in unification that concern applications which cannot be reduced yet.
     pub deferred: Vec<(Ty, Ty)>,
@@ -155,7 +158,10 @@ impl Types {
         }
         let (family, args, depth) = (app.family, app.args.clone(), app.depth);
         let outer_given = std::mem::replace(&mut self.families.used_given, false);
-        let found = self.matching_equation(family, &args);
+        let found = match self.families.computed.get(&family).copied() {
+            Some(op) => self.compute(op, &args).map(|t| (t, Vec::new())),
+            None => self.matching_equation(family, &args),
+        };
         let by_given = self.families.used_given;
         self.families.used_given |= outer_given;
         let (ty, map) = found?;
@@ -370,6 +376,7 @@ impl Types {
             (Node::Var(_) | Node::Meta(_), _) => self.suppose(a, b, bound),
             (_, Node::Var(_) | Node::Meta(_)) => self.suppose(b, a, bound),
             (Node::Con(c), Node::Con(d)) => c == d,
+            (Node::Lit(c), Node::Lit(d)) => c == d,
             (Node::App(f, x), Node::App(g, y)) | (Node::Fun(f, x), Node::Fun(g, y)) => {
                 self.could_unify(f, g, bound) && self.could_unify(x, y, bound)
             }

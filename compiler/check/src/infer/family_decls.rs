@@ -30,7 +30,9 @@ impl<'a> Checker<'a> {
                 (Some(&known), None) => known,
                 (None, Some(k)) => k,
                 // The equations of a closed family tell.
-                (None, None) if f.closed.is_some() => self.env.kinds.fresh(),
+                (None, None) if f.closed.is_some() || self.kind_sigs.contains_key(&f.name) => {
+                    self.env.kinds.fresh()
+                }
                 (None, None) => STAR,
             };
             self.tyvar_kinds.insert(p.name, k);
@@ -38,10 +40,14 @@ impl<'a> Checker<'a> {
         }
         let result = match &f.kind {
             Some(k) => self.kind_of_annotation(k),
-            None if f.closed.is_some() => self.env.kinds.fresh(),
+            None if f.closed.is_some() || self.kind_sigs.contains_key(&f.name) => self.env.kinds.fresh(),
             None => STAR,
         };
-        let kind = self.env.kinds.funs(&kinds, result);
+        let mut kind = self.env.kinds.funs(&kinds, result);
+        if let Some(own) = self.declared_kind(f.name) {
+            self.agrees_with_signature(f.name, kind, own);
+            kind = own;
+        }
         let sort = if f.data { TyConSort::Data } else { TyConSort::Family };
         self.env.tycons.insert(f.name, TyCon { kind, sort });
         if !f.data {
@@ -97,7 +103,7 @@ impl<'a> Checker<'a> {
         }
         for (family, args, span) in &i.datas {
             let params = class.families.iter().find(|f| f.0 == *family).map_or(&[][..], |f| &f.1);
-            let kind = self.env.tycons.get(family).map(|t| t.kind);
+            let kind = self.family_kind(*family);
             let Some(args) = kind.and_then(|k| self.convert_args(args, k)) else { continue };
             self.at_instance(*family, params, &args, &at, *span);
         }
@@ -105,8 +111,9 @@ impl<'a> Checker<'a> {
             if i.types.iter().any(|e| e.family == *family) || i.datas.iter().any(|d| d.0 == *family) {
                 continue;
             }
-            if i.via_newtype {
-                self.associated_of_newtype(*family, params, &class.params, &head.args, i.span);
+            if i.via_newtype || i.via.is_some() {
+                let reused = self.reused_pred(i, &head).and_then(|p| p.args.last().copied());
+                self.associated_of_newtype(*family, params, &class.params, (&head.args, reused), i.span);
                 continue;
             }
             match class.family_defaults.iter().find(|d| d.0 == *family) {
@@ -129,11 +136,16 @@ impl<'a> Checker<'a> {
     }
 
     /// An instance that a newtype takes over has the associated types of the type inside.
-    fn associated_of_newtype(&mut self, family: Name, params: &[Name], of: &[Name], head: &[Ty], span: Span) {
+    fn associated_of_newtype(
+        &mut self,
+        family: Name,
+        params: &[Name],
+        of: &[Name],
+        (head, reused): (&[Ty], Option<Ty>),
+        span: Span,
+    ) {
         let is_data = self.env.tycons.get(&family).is_some_and(|t| t.sort == TyConSort::Data);
-        let Some((&last, rep)) = head.last().and_then(|l| Some((l, self.representation(*l)?))) else {
-            return;
-        };
+        let (Some(&last), Some(rep)) = (head.last(), reused) else { return };
         if is_data {
             let occ = self.names.occ(family);
             let d = format!(
@@ -153,6 +165,12 @@ impl<'a> Checker<'a> {
         let (left, right) = (side(self, last), side(self, rep));
         let ty = self.types.family_app(family, right);
         self.add_equation(family, &left, ty, span);
+    }
+
+    /// The kind of a family, with new ones for its variables.
+    pub(super) fn family_kind(&mut self, family: Name) -> Option<K> {
+        let kind = self.env.tycons.get(&family)?.kind;
+        Some(self.env.kinds.instantiate(kind, &mut Vec::new()))
     }
 
     /// Whether an associated type is given for the types that its instance is for.
@@ -206,7 +224,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         self.bind_tyvars(&e.vars);
-        let mut kind = self.env.tycons.get(&e.family)?.kind;
+        let mut kind = self.family_kind(e.family)?;
         let mut args = Vec::with_capacity(arity);
         for a in &e.args {
             let (ka, rest) = self.env.kinds.as_fun(kind)?;

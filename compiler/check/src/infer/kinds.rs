@@ -1,7 +1,8 @@
 //! Kinds, and types as users write them made into [`Ty`]s, which infers and checks kinds on the way.
 //!
-//! Kinds are `*`, functions and constraints (for classes, never written); what stays open is `*`. A parameter annotated
-//! with a kind variable (`Proxy (t :: k)`) takes types of every kind, and none is checked there.
+//! Kinds are `*`, `Constraint`, functions, promoted types and what is applied to kinds; what stays open is `*`, or with PolyKinds a
+//! variable of its own. A declared type is quantified over its kind variables: each occurrence has new ones for them. Inside
+//! of the declaration itself, and wherever a kind variable is in scope, it agrees with every kind.
 //! Primitive types count as `*`: that a variable of unlifted type is not used polymorphically is the
 //! library's business.
 
@@ -11,7 +12,7 @@ use super::Checker;
 use super::env::TyConSort;
 use super::types::{ERROR, Node, Pred, Ty, deep};
 use crate::hir;
-use crate::names::Name;
+use crate::names::{Name, Names};
 
 /// A kind: an index into [`Kinds`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,10 +21,18 @@ pub struct K(u32);
 #[derive(Clone, Copy, Debug)]
 enum KNode {
     Star,
-    /// A kind variable that was written: any kind will do.
+    /// The kind of constraints.
+    Constraint,
+    /// Any kind will do.
     Any,
     Fun(K, K),
-    Meta(Option<K>),
+    /// A promoted type.
+    Con(Name),
+    App(K, K),
+    /// A kind variable of a declaration that is finished.
+    Var,
+    /// To be found out; the flag says that it stands for a kind variable that was written.
+    Meta(Option<K>, bool),
 }
 
 /// The kind `*`.
@@ -31,6 +40,9 @@ pub const STAR: K = K(0);
 
 /// The kind that is every kind.
 pub const ANY: K = K(1);
+
+/// The kind of constraints.
+pub const CONSTRAINT: K = K(2);
 
 /// All kinds.
 #[derive(Clone, Debug)]
@@ -40,7 +52,7 @@ pub struct Kinds {
 
 impl Default for Kinds {
     fn default() -> Kinds {
-        Kinds { nodes: vec![KNode::Star, KNode::Any] }
+        Kinds { nodes: vec![KNode::Star, KNode::Any, KNode::Constraint] }
     }
 }
 
@@ -51,7 +63,12 @@ impl Kinds {
     }
 
     pub fn fresh(&mut self) -> K {
-        self.push(KNode::Meta(None))
+        self.push(KNode::Meta(None, false))
+    }
+
+    /// What a kind variable stands for.
+    fn fresh_variable(&mut self) -> K {
+        self.push(KNode::Meta(None, true))
     }
 
     pub fn fun(&mut self, a: K, b: K) -> K {
@@ -64,7 +81,7 @@ impl Kinds {
     }
 
     fn shallow(&self, mut k: K) -> K {
-        while let KNode::Meta(Some(b)) = self.nodes[k.0 as usize] {
+        while let KNode::Meta(Some(b), _) = self.nodes[k.0 as usize] {
             k = b;
         }
         k
@@ -81,11 +98,13 @@ impl Kinds {
             return true;
         }
         match (self.nodes[a.0 as usize], self.nodes[b.0 as usize]) {
-            (KNode::Any, _) | (_, KNode::Any) => true,
-            (KNode::Meta(_), _) => self.bind(a, b),
-            (_, KNode::Meta(_)) => self.bind(b, a),
-            (KNode::Star, KNode::Star) => true,
-            (KNode::Fun(a, b), KNode::Fun(c, d)) => deep(|| self.unify(a, c) && self.unify(b, d)),
+            (KNode::Any | KNode::Var, _) | (_, KNode::Any | KNode::Var) => true,
+            (KNode::Meta(_, true), KNode::Meta(..)) => self.bind(b, a),
+            (KNode::Meta(..), _) => self.bind(a, b),
+            (_, KNode::Meta(..)) => self.bind(b, a),
+            (KNode::Star, KNode::Star) | (KNode::Constraint, KNode::Constraint) => true,
+            (KNode::Con(c), KNode::Con(d)) => c == d,
+            (KNode::Fun(a, b), KNode::Fun(c, d)) | (KNode::App(a, b), KNode::App(c, d)) => deep(|| self.unify(a, c) && self.unify(b, d)),
             _ => false,
         }
     }
@@ -94,25 +113,34 @@ impl Kinds {
         if self.occurs(m, k) {
             return false;
         }
-        self.nodes[m.0 as usize] = KNode::Meta(Some(k));
+        self.set(m, k);
         true
+    }
+
+    fn set(&mut self, m: K, k: K) {
+        if let KNode::Meta(bound, _) = &mut self.nodes[m.0 as usize] {
+            *bound = Some(k);
+        }
     }
 
     fn occurs(&self, m: K, k: K) -> bool {
         let k = self.shallow(k);
         k == m
-            || matches!(self.nodes[k.0 as usize], KNode::Fun(a, b) if deep(|| self.occurs(m, a) || self.occurs(m, b)))
+            || matches!(self.nodes[k.0 as usize], KNode::Fun(a, b) | KNode::App(a, b) if deep(|| self.occurs(m, a) || self.occurs(m, b)))
     }
 
-    /// Whatever is still open in the kind becomes `*`.
-    pub fn close(&mut self, k: K) {
+    /// Whatever is still open in the kind becomes a variable if it stands for one or all do, else `*`.
+    pub fn close(&mut self, k: K, generalise: bool) {
         let k = self.shallow(k);
         match self.nodes[k.0 as usize] {
-            KNode::Star | KNode::Any => {}
-            KNode::Meta(_) => self.nodes[k.0 as usize] = KNode::Meta(Some(STAR)),
-            KNode::Fun(a, b) => deep(|| {
-                self.close(a);
-                self.close(b);
+            KNode::Star | KNode::Constraint | KNode::Any | KNode::Con(_) | KNode::Var => {}
+            KNode::Meta(_, variable) => {
+                let end = if variable || generalise { self.push(KNode::Var) } else { STAR };
+                self.set(k, end);
+            }
+            KNode::Fun(a, b) | KNode::App(a, b) => deep(|| {
+                self.close(a, generalise);
+                self.close(b, generalise);
             }),
         }
     }
@@ -120,15 +148,51 @@ impl Kinds {
     pub(super) fn as_fun(&mut self, k: K) -> Option<(K, K)> {
         match self.node(k) {
             KNode::Fun(a, b) => Some((a, b)),
-            KNode::Star => None,
-            KNode::Any => Some((ANY, ANY)),
-            KNode::Meta(_) => {
+            KNode::Star | KNode::Constraint | KNode::Con(_) | KNode::App(..) => None,
+            KNode::Any | KNode::Var => Some((ANY, ANY)),
+            KNode::Meta(..) => {
                 let (a, b) = (self.fresh(), self.fresh());
                 let f = self.fun(a, b);
                 self.unify(k, f);
                 Some((a, b))
             }
         }
+    }
+
+    /// The kind with new ones for its variables; `map` has those that were met.
+    pub fn instantiate(&mut self, k: K, map: &mut Vec<(K, K)>) -> K {
+        let k = self.shallow(k);
+        match self.nodes[k.0 as usize] {
+            KNode::Var => match map.iter().find(|m| m.0 == k) {
+                Some(&(_, new)) => new,
+                None => {
+                    let new = self.fresh();
+                    map.push((k, new));
+                    new
+                }
+            },
+            KNode::Fun(a, b) => {
+                let (x, y) = deep(|| (self.instantiate(a, map), self.instantiate(b, map)));
+                if (x, y) == (a, b) { k } else { self.fun(x, y) }
+            }
+            KNode::App(a, b) => {
+                let (x, y) = deep(|| (self.instantiate(a, map), self.instantiate(b, map)));
+                if (x, y) == (a, b) { k } else { self.push(KNode::App(x, y)) }
+            }
+            _ => k,
+        }
+    }
+
+    fn is_constraint(&self, k: K) -> bool {
+        matches!(self.node(k), KNode::Constraint)
+    }
+
+    /// The kind of what something of this kind gives when it is applied to all arguments.
+    fn result(&self, mut k: K) -> K {
+        while let KNode::Fun(_, r) = self.node(k) {
+            k = r;
+        }
+        k
     }
 
     /// Number of arguments until `*`, for messages.
@@ -142,34 +206,88 @@ impl Kinds {
         n
     }
 
-    pub fn show(&self, k: K) -> String {
+    pub fn show(&self, k: K, names: &Names) -> String {
         match self.node(k) {
-            KNode::Star | KNode::Meta(_) => "*".into(),
-            KNode::Any => "k".into(),
+            KNode::Star | KNode::Meta(..) => "*".into(),
+            KNode::Constraint => "Constraint".into(),
+            KNode::Any | KNode::Var => "k".into(),
+            KNode::Con(c) => names.occ(c).to_string(),
+            KNode::App(f, a) => {
+                let arg = self.show(a, names);
+                let arg = if matches!(self.node(a), KNode::Fun(..) | KNode::App(..)) { format!("({arg})") } else { arg };
+                format!("{} {arg}", self.show(f, names))
+            }
             KNode::Fun(a, b) => {
-                let left = self.show(a);
+                let left = self.show(a, names);
                 let left = if matches!(self.node(a), KNode::Fun(..)) { format!("({left})") } else { left };
-                format!("{left} -> {}", self.show(b))
+                format!("{left} -> {}", self.show(b, names))
             }
         }
     }
 }
 
 impl Checker<'_> {
-    /// A kind annotation: a type over `*` (or `Type`), variables and `->`.
+    /// A kind that was written: a type. Kind variables stand for what is to be found out.
     pub fn kind_of_annotation(&mut self, t: &hir::Type) -> K {
-        match t {
+        deep(|| match t {
             hir::Type::Fun(a, b) => {
                 let (a, b) = (self.kind_of_annotation(a), self.kind_of_annotation(b));
                 self.env.kinds.fun(a, b)
             }
-            hir::Type::Con(n, _) if matches!(self.names.occ(*n).as_str(), "*" | "Type" | "★") => STAR,
-            hir::Type::Con(n, _) if *n == self.known.any_kind => ANY,
+            hir::Type::Var(n, _) => self.kind_variable(*n),
+            hir::Type::Forall(sig) => self.kind_of_annotation(&sig.ty),
+            hir::Type::Con(n, _) if *n == self.known.type_kind => STAR,
+            hir::Type::Con(n, _) if *n == self.known.constraint_kind => CONSTRAINT,
             _ => {
-                self.error(Diagnostic::error(t.span(), "only `*`, `Type` and `->` are supported in kinds"));
-                STAR
+                let (ty, found) = self.convert_any(t);
+                if ty != ERROR && !self.env.kinds.unify(found, STAR) {
+                    self.error(Diagnostic::error(t.span(), "this kind lacks arguments, or is none"));
+                }
+                self.kind_of_type(ty)
             }
+        })
+    }
+
+    fn kind_variable(&mut self, n: Name) -> K {
+        if let Some(&k) = self.kind_vars.get(&n) {
+            return k;
         }
+        let k = self.env.kinds.fresh_variable();
+        self.kind_vars.insert(n, k);
+        k
+    }
+
+    /// The type as a kind.
+    fn kind_of_type(&mut self, t: Ty) -> K {
+        deep(|| match self.types.node(t) {
+            Node::Con(n) if n == self.known.type_kind => STAR,
+            Node::Con(n) if n == self.known.constraint_kind => CONSTRAINT,
+            Node::Con(n) => self.env.kinds.push(KNode::Con(n)),
+            Node::Var(n) => self.kind_variable(n),
+            Node::Fun(a, b) => {
+                let (a, b) = (self.kind_of_type(a), self.kind_of_type(b));
+                self.env.kinds.fun(a, b)
+            }
+            Node::App(f, a) => {
+                let (f, a) = (self.kind_of_type(f), self.kind_of_type(a));
+                self.env.kinds.push(KNode::App(f, a))
+            }
+            _ => ANY,
+        })
+    }
+
+    /// The kind of a promoted constructor: its type. Of a constructor of the group that is being declared it is not known yet.
+    fn kind_of_constructor(&mut self, con: Name) -> K {
+        let Some(info) = self.env.cons.get(&con).cloned() else { return self.env.kinds.fresh() };
+        let Some(poly) = self.types.as_poly(info.ty) else { return self.kind_of_type(info.ty) };
+        let outer = std::mem::take(&mut self.kind_vars);
+        for &v in &poly.vars {
+            let k = self.env.kinds.fresh();
+            self.kind_vars.insert(v, k);
+        }
+        let kind = self.kind_of_type(poly.ty);
+        self.kind_vars = outer;
+        kind
     }
 
     /// Brings type variables into scope, with annotated or open kinds.
@@ -202,12 +320,30 @@ impl Checker<'_> {
 
     /// A type that must have kind `k`.
     pub fn convert_at(&mut self, t: &hir::Type, k: K) -> Ty {
+        if self.env.kinds.is_constraint(k) {
+            match t {
+                hir::Type::Tuple(ts, _) => return self.constraints(ts),
+                hir::Type::Con(n, _) if *n == self.known.unit => return self.constraints(&[]),
+                _ => {}
+            }
+        }
         let (ty, found) = self.convert_any(t);
         if ty == ERROR || self.env.kinds.unify(found, k) {
             return ty;
         }
         let (n, m) = (self.env.kinds.arity(found), self.env.kinds.arity(k));
         let shown = self.show_ty(ty);
+        if m == 0
+            && self.env.kinds.is_constraint(self.env.kinds.result(found))
+            && let Some(class) = self.types.head_con(ty)
+        {
+            let occ = self.names.occ(class);
+            let d = Diagnostic::error(t.span(), format!("`{occ}` is a class, not a type"))
+                .at("a class cannot stand here")
+                .hint(format!("a context names classes: `{occ} a => … a …`"));
+            self.error(d);
+            return ERROR;
+        }
         let d = if m == 0 && n > 0 {
             let d = Diagnostic::error(
                 t.span(),
@@ -219,7 +355,7 @@ impl Checker<'_> {
                 t.span(),
                 format!("a type constructor is expected, but `{shown}` is a type"),
             )
-            .at(format!("something of kind `{}` is expected here", self.env.kinds.show(k)));
+            .at(format!("something of kind `{}` is expected here", self.env.kinds.show(k, self.names)));
             match t {
                 hir::Type::App(..) if m == 1 => d.hint("leave out its last argument"),
                 _ => d,
@@ -229,8 +365,8 @@ impl Checker<'_> {
         };
         let d = d.note(format!(
             "expected kind `{}`, but `{shown}` has kind `{}`",
-            self.env.kinds.show(k),
-            self.env.kinds.show(found)
+            self.env.kinds.show(k, self.names),
+            self.env.kinds.show(found, self.names)
         ));
         self.error(d);
         ERROR
@@ -252,6 +388,13 @@ impl Checker<'_> {
                 let b = self.convert(b);
                 (self.function_to(a, b), STAR)
             }
+            hir::Type::Tuple(ts, _) if ts.iter().any(|t| self.looks_like_constraint(t)) => {
+                (self.constraints(ts), CONSTRAINT)
+            }
+            hir::Type::Lit(text, _) => {
+                let kind = if text.as_str().starts_with('"') { self.known.symbol } else { self.known.nat };
+                (self.types.literal(*text), self.env.kinds.push(KNode::Con(kind)))
+            }
             hir::Type::Tuple(ts, span) => {
                 let parts: Vec<_> = ts.iter().map(|t| self.convert(t)).collect();
                 (self.tuple_of(&parts, *span), STAR)
@@ -260,8 +403,41 @@ impl Checker<'_> {
                 let parts = ts.iter().map(|t| self.convert(t)).collect();
                 (self.types.unboxed(parts), STAR)
             }
+            hir::Type::Forall(sig) if self.looks_like_constraint(&sig.ty) => {
+                let vars = self.bind_tyvars(&sig.vars);
+                let context = self.convert_preds(&sig.context);
+                let ty = self.convert_at(&sig.ty, CONSTRAINT);
+                (self.types.forall(vars, context, ty), CONSTRAINT)
+            }
             hir::Type::Forall(sig) => (self.convert_sig(sig), STAR),
         })
+    }
+
+    /// Whether the type is a constraint, as far as can be told before it is converted.
+    fn looks_like_constraint(&mut self, t: &hir::Type) -> bool {
+        let mut head = t;
+        while let hir::Type::App(f, _) = head {
+            head = f;
+        }
+        let kind = match head {
+            hir::Type::Con(n, _) => self.env.tycons.get(n).map(|c| c.kind),
+            hir::Type::Var(n, _) => self.tyvar_kinds.get(n).copied(),
+            hir::Type::Forall(sig) => return self.looks_like_constraint(&sig.ty),
+            _ => None,
+        };
+        kind.is_some_and(|k| self.env.kinds.is_constraint(self.env.kinds.result(k)))
+    }
+
+    /// Several constraints as one: pairs of pairs.
+    fn constraints(&mut self, ts: &[hir::Type]) -> Ty {
+        let parts: Vec<Ty> = ts.iter().map(|t| self.convert_at(t, CONSTRAINT)).collect();
+        if parts.contains(&ERROR) {
+            return ERROR;
+        }
+        let Some((&last, before)) = parts.split_last() else {
+            return self.types.con(self.known.no_constraint);
+        };
+        before.iter().rev().fold(last, |rest, &c| self.types.con_app(self.known.both_constraints, &[c, rest]))
     }
 
     /// `a -> b`; a quantification at the right of the arrow moves before it, so that dictionaries come first.
@@ -273,6 +449,22 @@ impl Checker<'_> {
         let body = self.types.subst(poly.ty, &map);
         let f = self.types.fun(a, body);
         self.types.forall(fresh, context, f)
+    }
+
+    /// The type with quantifications at the right of arrows moved before them, where a synonym was given quantified types.
+    fn floated(&mut self, t: Ty) -> Ty {
+        deep(|| match self.types.node(t) {
+            Node::Fun(a, b) => {
+                let (a, b) = (self.floated(a), self.floated(b));
+                self.function_to(a, b)
+            }
+            Node::Forall(i) => {
+                let poly = self.types.poly(i);
+                let ty = self.floated(poly.ty);
+                self.types.forall(poly.vars.clone(), poly.context.clone(), ty)
+            }
+            _ => t,
+        })
     }
 
     /// A new type variable to quantify over.
@@ -347,13 +539,17 @@ impl Checker<'_> {
         args: &'t [&'t hir::Type],
         span: Span,
     ) -> (Ty, K, &'t [&'t hir::Type]) {
+        if self.names.info(n).space == crate::names::Space::Con {
+            return (self.types.con(n), self.kind_of_constructor(n), args);
+        }
         let Some(&tycon) = self.env.tycons.get(&n) else {
             let occ = self.names.occ(n);
             self.error(Diagnostic::error(span, format!("the type `{occ}` is not known here")));
             return (ERROR, STAR, &[]);
         };
+        let declared = self.env.kinds.instantiate(tycon.kind, &mut Vec::new());
         match tycon.sort {
-            TyConSort::Data => (self.types.con(n), tycon.kind, args),
+            TyConSort::Data | TyConSort::Class => (self.types.con(n), declared, args),
             TyConSort::Family => {
                 let arity = self.types.families.known.get(&n).map_or(0, |f| f.arity);
                 if args.len() < arity {
@@ -363,7 +559,7 @@ impl Checker<'_> {
                     self.error(Diagnostic::error(span, d));
                     return (ERROR, STAR, &[]);
                 }
-                let mut kind = tycon.kind;
+                let mut kind = declared;
                 let mut own = Vec::with_capacity(arity);
                 for a in &args[..arity] {
                     let Some((ka, kr)) = self.env.kinds.as_fun(kind) else { return (ERROR, STAR, &[]) };
@@ -372,14 +568,6 @@ impl Checker<'_> {
                 }
                 let ty = if own.contains(&ERROR) { ERROR } else { self.types.family_app(n, own) };
                 (ty, kind, &args[arity..])
-            }
-            TyConSort::Class => {
-                let occ = self.names.occ(n);
-                self.error(
-                    Diagnostic::error(span, format!("`{occ}` is a class, not a type"))
-                        .hint(format!("a constraint stands before `=>`, as in `{occ} a => a`")),
-                );
-                (ERROR, STAR, &[])
             }
             TyConSort::Synonym => {
                 if !self.env.synonyms.contains_key(&n) {
@@ -399,14 +587,17 @@ impl Checker<'_> {
                     ));
                     return (ERROR, STAR, &[]);
                 }
-                let mut kind = tycon.kind;
+                let mut kind = declared;
                 let mut map = Vec::with_capacity(k);
                 for (p, a) in syn.params.iter().zip(args) {
                     let Some((ka, kr)) = self.env.kinds.as_fun(kind) else { return (ERROR, STAR, &[]) };
                     map.push((*p, self.convert_at(a, ka)));
                     kind = kr;
                 }
-                let ty = self.types.subst(syn.ty, &map);
+                let mut ty = self.types.subst(syn.ty, &map);
+                if map.iter().any(|&(_, t)| self.types.as_poly(t).is_some()) {
+                    ty = self.floated(ty);
+                }
                 (ty, kind, &args[k..])
             }
         }
@@ -425,6 +616,12 @@ impl Checker<'_> {
         let mut preds = Vec::new();
         for p in context {
             match p.class {
+                Some(class) if class == self.known.holds => {
+                    for t in &p.args {
+                        let t = self.convert_at(t, CONSTRAINT);
+                        self.constraint_preds(t, &mut preds);
+                    }
+                }
                 Some(class) => {
                     let pred = self.convert_pred(class, &p.args, p.span);
                     pred.iter().for_each(|pred| self.plain_context(pred, p.span));
@@ -442,6 +639,24 @@ impl Checker<'_> {
             }
         }
         preds
+    }
+
+    /// The class constraints and equalities that a constraint consists of.
+    pub(super) fn constraint_preds(&mut self, t: Ty, out: &mut Vec<Pred>) {
+        if t == ERROR {
+            return;
+        }
+        let (head, args) = self.types.spine(t);
+        match self.types.node(head) {
+            Node::Con(c) if c == self.known.both_constraints && args.len() == 2 => deep(|| {
+                args.iter().for_each(|&a| self.constraint_preds(a, out));
+            }),
+            Node::Con(c) if c == self.known.no_constraint => {}
+            Node::Con(c) if c == self.known.equality || self.env.class_params.contains_key(&c) => {
+                out.push(Pred { class: c, args });
+            }
+            _ => out.push(Pred { class: self.known.holds, args: vec![t] }),
+        }
     }
 
     /// Report 4.1.4: a class is asked of type variables, perhaps applied.
@@ -487,6 +702,8 @@ impl Checker<'_> {
             self.error(d);
             return None;
         }
+        let mut map = Vec::new();
+        let kinds: Vec<K> = kinds.iter().map(|&k| self.env.kinds.instantiate(k, &mut map)).collect();
         let args: Vec<_> = args.iter().zip(kinds).map(|(a, k)| self.convert_at(a, k)).collect();
         (!args.contains(&ERROR)).then_some(Pred { class, args })
     }

@@ -11,9 +11,11 @@
 //! Errors do not stop the checker: after a message, what is still open in the types concerned becomes
 //! the error type, which agrees with everything.
 
+mod arithmetic;
 mod bind;
 mod classes;
 mod coercible;
+mod constraints;
 mod data;
 mod default;
 mod distinct;
@@ -96,6 +98,10 @@ struct Checker<'a> {
     /// Type variables that pattern signatures bind to types.
     tyvars: FxHashMap<Name, Ty>,
     tyvar_kinds: FxHashMap<Name, K>,
+    /// What the kind variables that were met stand for.
+    kind_vars: FxHashMap<Name, K>,
+    /// The kinds that declarations by themselves give types of the module.
+    kind_sigs: FxHashMap<Name, &'a hir::Type>,
     rigid_origin: FxHashMap<Name, RigidOrigin>,
     pending_synonyms: FxHashMap<Name, (&'a hir::TypeDecl, K)>,
     own_classes: Vec<&'a hir::Class>,
@@ -113,6 +119,8 @@ struct Checker<'a> {
     evidence: Vec<Evidence>,
     /// Wanted constraints whose functional dependencies do not hold.
     violated: Vec<u32>,
+    /// Whether a constraint has been given that is a variable, a family or quantified.
+    some_holds: bool,
     /// The number of the top-level binding or method that is being checked.
     binding: usize,
     /// What `HasBinding` tells of here.
@@ -172,6 +180,8 @@ pub fn check_module(
         pattern_vars: FxHashMap::default(),
         tyvars: FxHashMap::default(),
         tyvar_kinds: FxHashMap::default(),
+        kind_vars: FxHashMap::default(),
+        kind_sigs: m.kind_sigs.iter().map(|(n, k)| (*n, k)).collect(),
         rigid_origin: FxHashMap::default(),
         pending_synonyms: FxHashMap::default(),
         own_classes: Vec::new(),
@@ -185,6 +195,7 @@ pub fn check_module(
         wanted: Vec::new(),
         evidence: Vec::new(),
         violated: Vec::new(),
+        some_holds: false,
         binding: 0,
         enclosing: None,
         reported: Vec::new(),
@@ -216,6 +227,7 @@ impl<'a> Checker<'a> {
         for g in &m.type_groups {
             self.type_group(g);
         }
+        self.declared_roles(&m.roles);
         self.family_instances(&m.type_instances, &m.instances);
         self.instance_heads(&m.instances);
         for f in &m.foreigns {

@@ -151,6 +151,7 @@ impl<'a> Printer<'a> {
     fn ty(&mut self, t: &Type, prec: Prec, out: &mut String) {
         super::types::deep(|| match t {
             Type::Con(n) => out.push_str(&self.con(*n)),
+            Type::Lit(text) => out.push_str(text.as_str()),
             Type::Var(n) => out.push_str(&self.var(*n)),
             Type::Fun(a, b) => self.parens(prec >= Prec::Fun, out, |p, out| {
                 p.ty(a, Prec::Fun, out);

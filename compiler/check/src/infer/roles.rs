@@ -1,26 +1,19 @@
 //! Roles: how much of a type constructor's parameter may change while the representation of its values stays, as `coerce` asks. They are inferred
 //! from the constructors (Breitner, Eisenberg, Peyton Jones and Weirich, "Safe zero-cost coercions for Haskell", 2016, section 4.6): the least
-//! roles that agree with all fields. Those that a program declares are not looked at.
+//! roles that agree with all fields, and with what a program declares (`type role`).
 
 use std::sync::Arc;
 
+use kelvin_base::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use super::Checker;
 use super::env::{ConInfo, DataInfo};
+use super::kinds::count;
 use super::types::{Node, Ty, deep};
+use crate::hir;
+pub use crate::hir::Role;
 use crate::names::Name;
-
-/// How a parameter may change, the freest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Role {
-    /// To any type: no field mentions it.
-    Phantom,
-    /// To a type of the same representation.
-    Representational,
-    /// Not at all: a family, a class or the equation of a constructor looks at it.
-    Nominal,
-}
 
 /// Roles of types; while they are inferred, what is known so far.
 pub type Roles = FxHashMap<Name, Arc<[Role]>>;
@@ -52,7 +45,7 @@ impl Checker<'_> {
                 continue;
             }
             let Some(data) = self.env.datas.get(&c).cloned().filter(|d| !d.cons.is_empty()) else { continue };
-            found.insert(c, vec![Role::Phantom; data.params.len()].into());
+            found.insert(c, self.least_roles(c, data.params.len()));
             for info in data.cons.iter().filter_map(|k| self.env.cons.get(k).cloned()).collect::<Vec<_>>() {
                 info.fields.iter().for_each(|&f| self.heads(f, &mut pending));
             }
@@ -75,6 +68,50 @@ impl Checker<'_> {
             }
         }
         self.env.roles = found;
+    }
+
+    /// Where inference starts: what is declared.
+    fn least_roles(&self, con: Name, parameters: usize) -> Arc<[Role]> {
+        let declared = self.env.declared_roles.get(&con);
+        (0..parameters)
+            .map(|i| declared.and_then(|roles| *roles.get(i)?).unwrap_or(Role::Phantom))
+            .collect()
+    }
+
+    /// Takes up the roles that the module declares. They must not be freer than those that the constructors ask for.
+    pub(super) fn declared_roles(&mut self, annotations: &[hir::Roles]) {
+        for r in annotations {
+            self.env.declared_roles.insert(r.name, r.roles.clone());
+        }
+        for r in annotations {
+            let occ = self.names.occ(r.name);
+            let data = self.env.datas.get(&r.name).map(|d| d.params.len());
+            let class = self.env.class_params.get(&r.name).map(Vec::len);
+            let Some(takes) = data.or(class) else {
+                let d = format!("`{occ}` cannot have roles: it is no data type, newtype or class");
+                self.error(Diagnostic::error(r.span, d));
+                continue;
+            };
+            if takes != r.roles.len() {
+                let (takes, given) = (count(takes, "parameter"), count(r.roles.len(), "role"));
+                let d = format!("`{occ}` has {takes}, but {given} declared for it");
+                let d = d.replace("1 role declared", "1 role is declared").replace("roles declared", "roles are declared");
+                self.error(Diagnostic::error(r.span, d));
+                continue;
+            }
+            if data.is_none() {
+                continue;
+            }
+            for (i, declared) in r.roles.iter().enumerate() {
+                let Some(declared) = *declared else { continue };
+                let needed = self.role(r.name, i);
+                if needed > declared {
+                    let (declared, needed) = (declared.word(), needed.word());
+                    let d = format!("parameter {} of `{occ}` is declared {declared}, but must be {needed}", i + 1);
+                    self.error(Diagnostic::error(r.span, d).note("a field of a constructor uses it so"));
+                }
+            }
+        }
     }
 
     /// The type constructors that a type mentions.
@@ -167,7 +204,7 @@ impl Checker<'_> {
                 }
                 self.mark(poly.ty, role, marks);
             }
-            Node::Con(_) | Node::Meta(_) | Node::Error => {}
+            Node::Con(_) | Node::Lit(_) | Node::Meta(_) | Node::Error => {}
         });
     }
 }

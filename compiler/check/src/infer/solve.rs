@@ -9,7 +9,7 @@
 //! Functional dependencies alone make types equal. What can be neither solved nor refused stays wanted
 //! until more is known; defaulting comes last (`default.rs`).
 
-use kelvin_base::Span;
+use kelvin_base::{Span, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Checker;
@@ -35,6 +35,13 @@ pub struct Scope {
     pub refinements: Vec<Refinement>,
     /// The numbers of those of each class, which are found in this order.
     by_class: FxHashMap<Name, Vec<usize>>,
+}
+
+impl Scope {
+    /// A scope inside of another one.
+    pub fn inside(parent: ScopeId) -> Scope {
+        Scope { parent: Some(parent), ..Scope::default() }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -140,6 +147,13 @@ impl Checker<'_> {
             if pred.class == self.known.equality {
                 self.assume_equal(scope, pred.args[0], pred.args[1]);
                 continue;
+            }
+            if pred.class == self.known.holds {
+                if let Some(p) = self.plain_constraint(pred.args[0]) {
+                    todo.push((p, from));
+                    continue;
+                }
+                self.some_holds = true;
             }
             // A superclass cycle (an error elsewhere) must not make this endless; nor need a constraint be given twice.
             if self.find_given(scope, &pred).is_some() {
@@ -260,8 +274,14 @@ impl Checker<'_> {
         if w.pred.class == self.known.equality {
             return self.solve_equality(w);
         }
+        if w.pred.class == self.known.holds {
+            return self.solve_constraint(w);
+        }
         if let Some(dict) = self.given(&w.pred, w.scope) {
             self.prove(w, dict);
+            return Step::Solved;
+        }
+        if self.some_holds && self.solve_by_quantified(w) {
             return Step::Solved;
         }
         if w.pred.class == self.known.coercible_class {
@@ -270,6 +290,10 @@ impl Checker<'_> {
         let found = self.find_instance(&w.pred);
         if let Found::TypeCon(con) = found {
             self.prove(w, Dict::TypeCon(con));
+            return Step::Solved;
+        }
+        if let Found::Literal(text) = found {
+            self.prove(w, Dict::Literal(w.pred.class, text));
             return Step::Solved;
         }
         if let Found::Instance(id, map) = found {
@@ -291,7 +315,7 @@ impl Checker<'_> {
             Found::Perhaps => Step::Stuck,
             // A functional dependency may still say what is wrong.
             _ if self.env.classes.get(&w.pred.class).is_some_and(|c| !c.fundeps.is_empty()) => Step::Stuck,
-            _ if self.may_be_given(&w.pred, w.scope) => Step::Stuck,
+            _ if self.some_holds || self.may_be_given(&w.pred, w.scope) => Step::Stuck,
             _ => Step::Impossible,
         }
     }
@@ -323,6 +347,37 @@ impl Checker<'_> {
     }
 
     pub(super) fn given(&mut self, pred: &Pred, scope: ScopeId) -> Option<Dict> {
+        loop {
+            let found = self.given_now(pred, scope);
+            if found.is_some() || !self.some_holds || !self.expand_givens(scope) {
+                return found;
+            }
+        }
+    }
+
+    /// What is given in a scope and those around it, innermost first: scope and number.
+    pub(super) fn given_in(&self, scope: ScopeId, class: Name) -> Vec<(ScopeId, usize)> {
+        let mut found = Vec::new();
+        let mut at = Some(scope);
+        while let Some(id) = at {
+            let s = &self.scopes[id.0 as usize];
+            found.extend(s.by_class.get(&class).into_iter().flatten().map(|&number| (id, number)));
+            at = s.parent;
+        }
+        found
+    }
+
+    /// The constraint that is given in a scope under a number, and its dictionary.
+    pub(super) fn given_at(&self, scope: ScopeId, number: usize) -> (Pred, Dict) {
+        (self.scopes[scope.0 as usize].givens[number].pred.clone(), self.given_dict(scope, number))
+    }
+
+    /// The number of constraints given in a scope.
+    pub(super) fn given_count(&self, scope: ScopeId) -> usize {
+        self.scopes[scope.0 as usize].givens.len()
+    }
+
+    fn given_now(&mut self, pred: &Pred, scope: ScopeId) -> Option<Dict> {
         let mut at = Some(scope);
         while let Some(id) = at {
             if let Some(number) = self.find_given(id, pred) {
@@ -362,6 +417,9 @@ impl Checker<'_> {
             && let Some(con) = pred.args.first().and_then(|&t| self.types.plain_con(t))
         {
             return Found::TypeCon(con);
+        }
+        if let Some(text) = self.literal_of(pred) {
+            return Found::Literal(text);
         }
         let open_head = pred.args.first().is_some_and(|&t| matches!(self.types.head(t), Node::Meta(_)));
         let mut matching: Vec<(u32, Vec<(Name, Ty)>)> = Vec::new();
@@ -540,8 +598,13 @@ impl Checker<'_> {
             let equal = self.types.same(pred.args[0], pred.args[1]);
             return if equal { Ok(()) } else { Err(pred.clone()) };
         }
+        if pred.class == self.known.holds
+            && let Some(p) = self.plain_constraint(pred.args[0])
+        {
+            return self.reduce(&p, out, depth);
+        }
         let found = self.find_instance(pred);
-        if let Found::TypeCon(_) = found {
+        if let Found::TypeCon(_) | Found::Literal(_) = found {
             return Ok(());
         }
         if let Found::Instance(id, map) = found
@@ -589,4 +652,6 @@ pub enum Found {
     Instance(u32, Vec<(Name, Ty)>),
     /// A type constructor by itself is `Typeable` without an instance.
     TypeCon(Name),
+    /// So is a literal, which is known as well.
+    Literal(Symbol),
 }

@@ -40,6 +40,8 @@ pub struct Meta(pub u32);
 #[derive(Clone, Copy, Debug)]
 pub enum Node {
     Con(Name),
+    /// A number, in decimal, or a string, in quotes.
+    Lit(Symbol),
     App(Ty, Ty),
     Fun(Ty, Ty),
     /// Quantified by an enclosing [`Poly`], or rigid.
@@ -101,6 +103,7 @@ pub struct Types {
     refined_log: Vec<Refinement>,
     pub(super) families: Families,
     con_nodes: FxHashMap<Name, Ty>,
+    literals: FxHashMap<Symbol, Ty>,
     /// Primitive types whose values are not pointers to closures that may be unevaluated.
     pub unlifted: FxHashSet<Name>,
     pub arrow: Name,
@@ -133,6 +136,7 @@ impl Types {
             refined_log: Vec::new(),
             families: Families::default(),
             con_nodes: FxHashMap::default(),
+            literals: FxHashMap::default(),
             unlifted: FxHashSet::default(),
             arrow,
             list,
@@ -170,6 +174,16 @@ impl Types {
         }
         let t = self.push(Node::Con(name), 0);
         self.con_nodes.insert(name, t);
+        t
+    }
+
+    /// A number or string as a type.
+    pub fn literal(&mut self, text: Symbol) -> Ty {
+        if let Some(&t) = self.literals.get(&text) {
+            return t;
+        }
+        let t = self.push(Node::Lit(text), 0);
+        self.literals.insert(text, t);
         t
     }
 
@@ -499,7 +513,7 @@ impl Types {
         // The variables of a signature are the rigid ones of its binding: they are replaced, refined or not.
         let t = self.shallow_meta(t);
         match self.raw(t) {
-            Node::Con(_) | Node::Error | Node::Meta(_) => t,
+            Node::Con(_) | Node::Lit(_) | Node::Error | Node::Meta(_) => t,
             Node::Var(n) => map.iter().find(|(v, _)| *v == n).map_or(t, |&(_, r)| r),
             Node::App(f, a) => {
                 let (g, b) = deep(|| (self.subst(f, map), self.subst(a, map)));
@@ -540,7 +554,7 @@ impl Types {
         }
         let t = self.shallow_meta(t);
         match self.raw(t) {
-            Node::Con(_) | Node::Error | Node::Meta(_) | Node::Var(_) => t,
+            Node::Con(_) | Node::Lit(_) | Node::Error | Node::Meta(_) | Node::Var(_) => t,
             Node::App(f, a) => {
                 let (g, b) = deep(|| (self.zonk(f), self.zonk(a)));
                 if (g, b) == (f, a) { t } else { self.app(g, b) }
@@ -575,7 +589,7 @@ impl Types {
         }
         let t = self.shallow(t);
         match self.raw(t) {
-            Node::Con(_) => {}
+            Node::Con(_) | Node::Lit(_) => {}
             n @ (Node::Meta(_) | Node::Var(_) | Node::Error) => visit(self, n),
             Node::App(a, b) | Node::Fun(a, b) => deep(|| {
                 self.walk(a, visit);
@@ -670,6 +684,7 @@ impl Types {
         }
         match (self.raw(a), self.raw(b)) {
             (Node::Con(c), Node::Con(d)) => c == d,
+            (Node::Lit(c), Node::Lit(d)) => c == d,
             (Node::Var(c), Node::Var(d)) => c == d,
             (Node::Meta(c), Node::Meta(d)) => c == d,
             (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
@@ -739,6 +754,7 @@ impl Types {
             // What it is may be known later, if the types that it is applied to are.
             (_, Node::Family(_)) => Match::Open,
             (Node::Con(c), Node::Con(d)) if c == d => Match::Yes,
+            (Node::Lit(c), Node::Lit(d)) if c == d => Match::Yes,
             (Node::Var(c), Node::Var(d)) if c == d => Match::Yes,
             (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
                 deep(|| self.matches(vars, a, c, map).and(|| self.matches(vars, b, d, map)))
@@ -770,6 +786,7 @@ impl Types {
             (Node::Meta(_) | Node::Error | Node::Family(_), _)
             | (_, Node::Meta(_) | Node::Error | Node::Family(_)) => false,
             (Node::Con(c), Node::Con(d)) => c != d,
+            (Node::Lit(c), Node::Lit(d)) => c != d,
             (Node::Var(c), Node::Var(d)) => c != d,
             (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
                 deep(|| self.apart(a, c) || self.apart(b, d))

@@ -50,6 +50,7 @@ impl Types {
             (Node::Meta(m), _) => self.bind(m, b),
             (_, Node::Meta(m)) => self.bind(m, a),
             (Node::Con(c), Node::Con(d)) if c == d => Ok(()),
+            (Node::Lit(c), Node::Lit(d)) if c == d => Ok(()),
             (Node::Var(c), Node::Var(d)) if c == d => Ok(()),
             (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => deep(|| {
                 self.unify(names, a, c)?;

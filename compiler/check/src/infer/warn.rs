@@ -99,7 +99,7 @@ impl Checker<'_> {
 fn mentions(t: &hir::Type, see: &mut dyn FnMut(Name)) {
     match t {
         hir::Type::Con(n, _) => see(*n),
-        hir::Type::Var(..) => {}
+        hir::Type::Var(..) | hir::Type::Lit(..) => {}
         hir::Type::App(a, b) | hir::Type::Fun(a, b) => super::types::deep(|| {
             mentions(a, see);
             mentions(b, see);

@@ -47,6 +47,7 @@ pub fn plain_pred(types: &mut Types, p: &super::types::Pred) -> thir::Pred {
 pub fn closed(types: &Types, t: Ty) -> thir::Type {
     deep(|| match types.raw(t) {
         Node::Con(n) => thir::Type::Con(n),
+        Node::Lit(text) => thir::Type::Lit(text),
         Node::Var(n) => thir::Type::Var(n),
         Node::Error | Node::Meta(_) => thir::Type::Var(ERROR_VAR),
         Node::Fun(a, b) => thir::Type::Fun(Arc::new(closed(types, a)), Arc::new(closed(types, b))),
@@ -93,6 +94,7 @@ impl TypeZonker<'_> {
         }
         let done = deep(|| match self.types.raw(t) {
             Node::Con(n) => thir::Type::Con(n),
+            Node::Lit(text) => thir::Type::Lit(text),
             Node::Var(n) => thir::Type::Var(n),
             Node::Error => thir::Type::Var(ERROR_VAR),
             Node::Meta(m) => (self.open)(m),
@@ -214,7 +216,20 @@ impl<'a> Zonker<'a> {
                     self.dict(d);
                 }
             }
-            Dict::Var(_) | Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(_, None) => {}
+            Dict::Var(_)
+            | Dict::TypeCon(_)
+            | Dict::Literal(..)
+            | Dict::NoCalls
+            | Dict::Binding(_)
+            | Dict::Call(_, None) => {}
+            Dict::App(f, args) => {
+                self.dict(f);
+                self.dicts(args);
+            }
+            Dict::Lambda(params, body) => {
+                self.params(params);
+                self.dict(body);
+            }
             Dict::Call(_, Some(below)) => self.dict(below),
             Dict::Instance(_, args) => {
                 self.dicts(args);
@@ -249,7 +264,13 @@ impl<'a> Zonker<'a> {
             }
             Dict::Super(inner, _, _) => self.frame_of(inner),
             Dict::Call(_, Some(below)) => self.frame_of(below),
-            Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(_, None) => Some(None),
+            Dict::TypeCon(_)
+            | Dict::Literal(..)
+            | Dict::NoCalls
+            | Dict::Binding(_)
+            | Dict::Call(_, None) => Some(None),
+            // These stay where they are.
+            Dict::App(..) | Dict::Lambda(..) => None,
             Dict::Instance(_, args) => {
                 args.iter().try_fold(None, |deepest: Option<usize>, a| Some(deepest.max(self.frame_of(a)?)))
             }

@@ -330,6 +330,10 @@ impl Renamer<'_> {
                 }
                 ast::Stmt::Let(decls, _) => hir::Stmt::Let(self.local_binds(decls)),
                 ast::Stmt::Body(e, _) => hir::Stmt::Guard(self.expr(e)),
+                ast::Stmt::Rec(_, span) => {
+                    self.report(Diagnostic::error(*span, "`rec` can only stand in a `do` block"));
+                    continue;
+                }
             });
         }
         out

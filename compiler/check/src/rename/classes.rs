@@ -113,28 +113,34 @@ impl Renamer<'_> {
         sig: &ast::SigType,
         class_args: &[&ast::Type],
         subject: &ast::Type,
-    ) -> (Vec<hir::Type>, hir::Type, Vec<hir::Pred>) {
+        via: Option<&ast::Type>,
+    ) -> (Vec<hir::Type>, hir::Type, Vec<hir::Pred>, Option<hir::Type>) {
         let mark = self.mark();
         if sig.explicit_forall {
             self.bind_tyvars(&sig.forall);
         } else {
             let mut free = Vec::new();
             self.free_tyvars(&sig.ty, &mut free);
+            via.iter().for_each(|t| self.free_tyvars(t, &mut free));
             self.bind_free(free);
         }
+        let via = via.map(|t| self.ty(t));
         let class_args = class_args.iter().map(|t| self.ty(t)).collect();
         let subject = self.ty(subject);
         let context = self.context(&sig.context);
         self.release(mark);
-        (class_args, subject, context)
+        (class_args, subject, context, via)
     }
 
-    /// Types in the scope of a data type's parameters.
+    /// Types in the scope of a data type's parameters; other variables in them are their own.
     pub(crate) fn types_over(&mut self, params: &[hir::TyVar], ts: &[&ast::Type]) -> Vec<hir::Type> {
         let mark = self.mark();
         for p in params {
             self.tyvars.bind(self.names.occ(p.name), p.name);
         }
+        let mut free = Vec::new();
+        ts.iter().for_each(|t| self.free_tyvars(t, &mut free));
+        self.bind_free(free);
         let out = ts.iter().map(|t| self.ty(t)).collect();
         self.release(mark);
         out
@@ -179,6 +185,8 @@ impl Renamer<'_> {
             types,
             datas,
             via_newtype: false,
+            via: None,
+            by_defaults: false,
             span: i.span,
         }
     }
@@ -273,6 +281,7 @@ impl Renamer<'_> {
                 hir::Type::Fun(..) => "->".into(),
                 hir::Type::Tuple(ts, _) => format!("({})", ",".repeat(ts.len().saturating_sub(1))),
                 hir::Type::Var(n, _) => self.occ(*n).to_string(),
+                hir::Type::Lit(text, _) => text.to_string(),
                 hir::Type::UnboxedTuple(..) | hir::Type::Forall(_) => String::new(),
             };
         }
@@ -401,7 +410,7 @@ fn applied_to(t: &hir::Type, v: Name) -> usize {
             ts.iter().map(|t| applied_to(t, v)).max().unwrap_or(0)
         }
         hir::Type::Forall(s) => applied_to(&s.ty, v),
-        hir::Type::Var(..) | hir::Type::Con(..) => 0,
+        hir::Type::Var(..) | hir::Type::Con(..) | hir::Type::Lit(..) => 0,
     })
 }
 

@@ -130,13 +130,15 @@ impl Renamer<'_> {
             let family = self.data_family(d.name);
             (family, args.iter().map(|t| self.ty(t)).collect::<Vec<_>>())
         });
-        if let Some(kind) = &d.kind {
-            let mut kind = self.kind(kind);
+        let signature = self.kind_sigs.iter().find(|(n, _)| *n == name && d.kind.is_none());
+        let rest = signature.map(|(_, kind)| kind_after(kind, params.len()).clone());
+        if let Some(kind) = rest.or_else(|| d.kind.as_ref().map(|k| self.kind(k))) {
+            let mut kind = self.expand(&kind);
             while let hir::Type::Fun(arg, rest) = kind {
                 let var = self.names.local(Space::TyVar, Symbol::intern("t"), d.name.span);
                 params.push(hir::TyVar { name: var, kind: Some(*arg) });
                 family.iter_mut().for_each(|f| f.1.push(hir::Type::Var(var, d.name.span)));
-                kind = *rest;
+                kind = self.expand(&rest);
             }
         }
         self.context(&d.context);
@@ -337,6 +339,21 @@ impl Renamer<'_> {
             }
         }
         found.map(|f| f.1)
+    }
+}
+
+/// What a kind is after this many arguments.
+fn kind_after(kind: &hir::Type, mut arguments: usize) -> &hir::Type {
+    let mut kind = kind;
+    loop {
+        kind = match kind {
+            hir::Type::Forall(sig) => &sig.ty,
+            hir::Type::Fun(_, rest) if arguments > 0 => {
+                arguments -= 1;
+                rest
+            }
+            _ => return kind,
+        };
     }
 }
 

@@ -8,6 +8,12 @@ use crate::hir;
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
 
+/// Whether a variable is a label, `#x`.
+fn is_label(id: Ident) -> bool {
+    let mut text = id.name.as_str().chars();
+    text.next() == Some('#') && text.next().is_some_and(|c| c == '_' || c.is_alphabetic())
+}
+
 impl Renamer<'_> {
     pub(super) fn expr(&mut self, e: &Expr) -> hir::Expr {
         deep(|| self.expr_in(e))
@@ -23,6 +29,11 @@ impl Renamer<'_> {
 
     fn expr_in(&mut self, e: &Expr) -> hir::Expr {
         match e {
+            Expr::Var(id) if is_label(*id) => {
+                let text = Symbol::intern(&format!("\"{}\"", &id.name.as_str()[1..]));
+                let label = hir::Expr::Var(self.known.from_label, id.span);
+                hir::Expr::TypeApp(Box::new(label), Some(hir::Type::Lit(text, id.span)), id.span)
+            }
             Expr::Var(id) => hir::Expr::Var(self.value(*id), id.span),
             Expr::Con(id) => self.con_expr(*id),
             Expr::Lit(l, s) => match l {
@@ -74,9 +85,21 @@ impl Renamer<'_> {
             }
             Expr::UnboxedTuple(es, span) => hir::Expr::UnboxedTuple(self.exprs(es), *span),
             Expr::TupleSection(parts, span) => self.tuple_section(parts, *span),
-            Expr::List(es, span) => hir::Expr::List(self.exprs(es), *span),
+            Expr::List(es, span) => {
+                let list = hir::Expr::List(self.exprs(es), *span);
+                if !self.exts.overloaded_lists {
+                    return list;
+                }
+                let length = hir::Expr::Lit(Lit::IntPrim(es.len() as i64), *span);
+                let length = app(hir::Expr::Con(self.known.int_con, *span), length);
+                app(app(hir::Expr::Var(self.known.from_list_n, *span), length), list)
+            }
             Expr::EnumFrom { from, then, to, span } => {
-                self.enum_from(from, then.as_deref(), to.as_deref(), *span)
+                let list = self.enum_from(from, then.as_deref(), to.as_deref(), *span);
+                match self.exts.overloaded_lists {
+                    true => app(hir::Expr::Var(self.known.from_list, *span), list),
+                    false => list,
+                }
             }
             Expr::ListComp(e, stmts, span) => {
                 let mark = self.mark();

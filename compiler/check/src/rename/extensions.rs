@@ -13,6 +13,8 @@ pub struct Extensions {
     pub scoped_type_variables: bool,
     /// String literals are applied to `fromString`.
     pub overloaded_strings: bool,
+    /// Lists in brackets are made by `fromListN` and `fromList`, and matched by `toList`.
+    pub overloaded_lists: bool,
     /// Patterns and bindings are strict unless marked lazy.
     pub strict: bool,
     /// Fields are strict.
@@ -27,6 +29,7 @@ impl Default for Extensions {
             implicit_prelude: true,
             scoped_type_variables: false,
             overloaded_strings: false,
+            overloaded_lists: false,
             strict: false,
             strict_data: false,
             derive_any_class: false,
@@ -36,7 +39,7 @@ impl Default for Extensions {
 
 /// Unsupported ones that would change the meaning of a program without a sign in its text.
 const CHANGE_MEANING: &[&str] =
-    &["LexicalNegation", "MonadComprehensions", "OverloadedLists", "RebindableSyntax"];
+    &["LexicalNegation", "MonadComprehensions", "RebindableSyntax"];
 
 impl Extensions {
     /// Reads what is on in a module. In the library everything is, so there only its pragmas count.
@@ -58,6 +61,7 @@ impl Extensions {
             },
             scoped_type_variables: on("ScopedTypeVariables"),
             overloaded_strings: on("OverloadedStrings"),
+            overloaded_lists: on("OverloadedLists"),
             strict: on("Strict"),
             strict_data: on("StrictData") || on("Strict"),
             derive_any_class: on("DeriveAnyClass"),

@@ -127,22 +127,45 @@ impl Renamer<'_> {
         (types, datas)
     }
 
-    /// Kind signatures and role annotations are for types of the module. They are not compared with the declarations.
+    /// Kind signatures and role annotations, which are for types of the module.
     pub(super) fn type_annotations(&mut self, decls: &[Decl]) {
         for d in decls {
-            let (what, name) = match d {
-                Decl::KindSig { name, kind, .. } => {
-                    self.kind(kind);
-                    ("kind signature", name)
-                }
+            let (what, id) = match d {
+                Decl::KindSig { name, .. } => ("kind signature", name),
                 Decl::Role { name, .. } => ("role annotation", name),
                 _ => continue,
             };
-            let own = self.own_name(Space::Type, *name);
-            if !self.own.contains_key(&own) {
-                self.report(super::collect::lacks_binding(what, *name));
+            let name = self.own_name(Space::Type, *id);
+            if !self.own.contains_key(&name) {
+                self.report(super::collect::lacks_binding(what, *id));
+                continue;
+            }
+            match d {
+                Decl::KindSig { kind, .. } => {
+                    let mark = self.mark();
+                    let kind = self.kind(kind);
+                    self.release(mark);
+                    self.kind_sigs.push((name, kind));
+                }
+                Decl::Role { roles, span, .. } => {
+                    let roles = roles.iter().filter_map(|r| self.role(*r)).collect();
+                    self.roles.push(hir::Roles { name, roles, span: *span });
+                }
+                _ => {}
             }
         }
+    }
+
+    /// A role as it is written, `None` where it is to be inferred; nothing, and a message, if it is none.
+    fn role(&mut self, id: Ident) -> Option<Option<hir::Role>> {
+        use hir::Role::*;
+        let found = [Phantom, Representational, Nominal].into_iter().find(|r| r.word() == id.name.as_str());
+        if found.is_none() && id.name != self.syms.underscore {
+            let d = Diagnostic::error(id.span, format!("`{}` is not a role", id.name));
+            self.report(d.note("roles are `nominal`, `representational` and `phantom`, or `_` for one that is inferred"));
+            return None;
+        }
+        Some(found)
     }
 
     /// `type instance` declarations outside of classes and instances.

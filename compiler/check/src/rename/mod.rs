@@ -63,6 +63,8 @@ pub struct RenameOptions<'a> {
     pub occurrences: bool,
     /// What a module `Main` must define; nothing if the program starts elsewhere.
     pub main: Option<Symbol>,
+    /// The module is the library's.
+    pub library_module: bool,
 }
 
 /// The result of renaming a module.
@@ -107,6 +109,9 @@ pub fn rename_module(
         local_fixities: FxHashMap::default(),
         uses: Vec::new(),
         type_uses: Vec::new(),
+        in_kind: false,
+        kind_sigs: Vec::new(),
+        roles: Vec::new(),
         unbound: FxHashMap::default(),
         missing_modules: FxHashSet::default(),
         missing_open_import: false,
@@ -165,7 +170,7 @@ pub(crate) struct Renamer<'a> {
     interfaces: &'a IndexMap<Symbol, Arc<Interface>>,
     /// The interface of the built-in names, if the caller gave none.
     builtin: Option<Interface>,
-    opts: &'a RenameOptions<'a>,
+    pub(crate) opts: &'a RenameOptions<'a>,
     pub(crate) module: Symbol,
     syms: Syms,
     exts: Extensions,
@@ -184,6 +189,11 @@ pub(crate) struct Renamer<'a> {
     local_fixities: FxHashMap<Name, Fixity>,
     uses: Vec<Name>,
     type_uses: Vec<Name>,
+    /// Whether a kind is being renamed.
+    in_kind: bool,
+    /// Kinds that are declared by themselves.
+    kind_sigs: Vec<(Name, hir::Type)>,
+    roles: Vec<hir::Roles>,
     /// Unbound names met: the placeholder and the index of the diagnostic, if there is one.
     unbound: FxHashMap<Unbound, (Name, Option<usize>)>,
     /// Qualifiers of modules that were not found.
@@ -212,10 +222,10 @@ impl Renamer<'_> {
         }
         self.imports(ast);
         self.declare(ast);
+        self.type_annotations(&ast.decls);
         let type_groups = self.type_decls(&ast.decls);
         let mut instances = self.instances(&ast.decls);
         let type_instances = self.type_instances(&ast.decls);
-        self.type_annotations(&ast.decls);
         let foreigns = self.foreigns(&ast.decls);
         let default = self.default_decl(&ast.decls);
         let mut binds = self.top_binds(&ast.decls);
@@ -227,6 +237,7 @@ impl Renamer<'_> {
             // Whoever loaded the module knows.
             library: false,
             package: Symbol::intern("main"),
+            poly_kinds: ast.enabled.has("PolyKinds"),
             ambiguous_types: ast.enabled.has("AllowAmbiguousTypes"),
             undecidable_instances: ast.enabled.has("UndecidableInstances"),
             flexible_contexts: ast.enabled.has("FlexibleContexts"),
@@ -244,6 +255,8 @@ impl Renamer<'_> {
             type_groups,
             instances,
             type_instances,
+            kind_sigs: std::mem::take(&mut self.kind_sigs),
+            roles: std::mem::take(&mut self.roles),
             foreigns,
             default,
             binds,

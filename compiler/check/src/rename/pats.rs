@@ -136,7 +136,16 @@ impl Renamer<'_> {
                 hir::Pat::Tuple(self.pats(ps), *s)
             }
             Pat::UnboxedTuple(ps, s) => hir::Pat::UnboxedTuple(self.pats(ps), *s),
-            Pat::List(ps, s) => hir::Pat::List(self.pats(ps), *s),
+            Pat::List(ps, s) => {
+                let list = hir::Pat::List(self.pats(ps), *s);
+                match self.exts.overloaded_lists {
+                    true => {
+                        let view = hir::Expr::Var(self.known.to_list, *s);
+                        hir::Pat::View(Box::new(view), Box::new(list), *s)
+                    }
+                    false => list,
+                }
+            }
             Pat::As(id, p, s) => {
                 let name = self.binder(*id);
                 hir::Pat::As(name, Box::new(self.pat(p)), *s)

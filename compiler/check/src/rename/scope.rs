@@ -163,11 +163,25 @@ impl Renamer<'_> {
                 return self.known.arrow;
             }
         }
-        let name = self.global(Space::Type, id);
+        let name = match id.name.as_str().strip_prefix('\'') {
+            Some(con) => self.con(Ident { name: Symbol::intern(con), ..id }),
+            None if self.is_promoted(id) => self.con(id),
+            None => self.global(Space::Type, id),
+        };
         if self.is_own(name) {
-            self.type_uses.push(name);
+            // A promoted constructor is what its type's declaration says.
+            let parent = self.own.get(&name).and_then(|e| e.parent);
+            self.type_uses.push(if self.names.info(name).space == Space::Con { parent.unwrap_or(name) } else { name });
         }
         name
+    }
+
+    /// Whether a name in a type is a data constructor's and no type's.
+    fn is_promoted(&self, id: Ident) -> bool {
+        self.enabled.has("DataKinds")
+            && self.scope.get(&(Space::Type, id.qual, id.name)).is_none()
+            && (self.scope.get(&(Space::Con, id.qual, id.name)).is_some()
+                || (id.qual.is_none() && id.name == self.syms.cons))
     }
 
     /// An occurrence of a top-level entity; unbound and ambiguous ones are reported.

@@ -1,12 +1,13 @@
 //! Types, contexts, signatures and kinds.
 
-use kelvin_base::{Diagnostic, Span};
+use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Ident, SigType, TyVarBinder, Type};
 
 use super::fixity::{Builder, Item, Operator, resolve};
 use super::{Renamer, deep};
 use crate::hir;
-use crate::modules::EntityKind;
+use crate::known::tuple_con;
+use crate::modules::{EntityKind, Fixity};
 use crate::names::{Name, Space};
 
 impl Renamer<'_> {
@@ -93,7 +94,7 @@ impl Renamer<'_> {
                     out.push(*id);
                 }
             }
-            Type::Con(_) => {}
+            Type::Con(_) | Type::Lit(..) => {}
             Type::App(a, b) | Type::Fun(a, b, _) => {
                 self.free_tyvars(a, out);
                 self.free_tyvars(b, out);
@@ -101,7 +102,10 @@ impl Renamer<'_> {
             Type::List(a, _) | Type::Paren(a, _) | Type::Bang(a, _) | Type::Kinded(a, _, _) => {
                 self.free_tyvars(a, out)
             }
-            Type::Tuple(ts, _) | Type::UnboxedTuple(ts, _) => {
+            Type::Tuple(ts, _)
+            | Type::UnboxedTuple(ts, _)
+            | Type::PromotedList(ts, _)
+            | Type::PromotedTuple(ts, _) => {
                 ts.iter().for_each(|t| self.free_tyvars(t, out))
             }
             Type::Infix(ts, ops, _) => {
@@ -138,15 +142,32 @@ impl Renamer<'_> {
         match t {
             Type::Var(id) => self.tyvar(*id),
             Type::Con(id) => {
-                let name = self.type_name(*id);
-                if matches!(self.entity(name).map(|e| &e.kind), Some(EntityKind::Class { .. })) {
-                    self.report(
-                        Diagnostic::error(id.span, format!("`{}` is a class, not a type", id.name))
-                            .at("a class cannot stand here")
-                            .hint(format!("a context names classes: `{} a => … a …`", id.name)),
-                    );
-                }
+                let name = match self.in_kind.then(|| self.kind_name(*id)).flatten() {
+                    Some(kind) => kind,
+                    None if id.qual.is_none() && id.name == self.syms.star => self.known.type_kind,
+                    None => self.type_name(*id),
+                };
                 hir::Type::Con(name, id.span)
+            }
+            Type::Lit(lit, span) => {
+                let text = match lit {
+                    ast::Lit::Int(n) => n.0,
+                    ast::Lit::String(s) => Symbol::intern(&format!("\"{s}\"")),
+                    _ => Symbol::intern("0"),
+                };
+                hir::Type::Lit(text, *span)
+            }
+            Type::PromotedList(ts, span) => {
+                let con = |n| hir::Type::Con(n, *span);
+                ts.iter().rev().fold(con(self.known.nil), |rest, t| {
+                    let cons = hir::Type::App(Box::new(con(self.known.cons)), Box::new(self.ty(t)));
+                    hir::Type::App(Box::new(cons), Box::new(rest))
+                })
+            }
+            Type::PromotedTuple(ts, span) => {
+                self.tuple_size(ts.len(), *span);
+                let con = hir::Type::Con(tuple_con(self.names, ts.len()), *span);
+                ts.iter().fold(con, |f, t| hir::Type::App(Box::new(f), Box::new(self.ty(t))))
             }
             Type::App(f, x) => hir::Type::App(Box::new(self.ty(f)), Box::new(self.ty(x))),
             Type::Fun(a, b, _) => hir::Type::Fun(Box::new(self.ty(a)), Box::new(self.ty(b))),
@@ -173,6 +194,7 @@ impl Renamer<'_> {
                 );
                 self.ty(t)
             }
+            Type::Forall(s) if self.in_kind => hir::Type::Forall(Box::new(self.nested_sig(s))),
             Type::Forall(s) => {
                 self.require("RankNTypes", s.span, "a `forall` or context inside of a type");
                 hir::Type::Forall(Box::new(self.nested_sig(s)))
@@ -196,6 +218,9 @@ impl Renamer<'_> {
             self.note(id.span, name);
             return hir::Type::Var(name, id.span);
         }
+        if self.in_kind && id.name != self.syms.underscore {
+            return hir::Type::Var(self.bind_tyvar(id), id.span);
+        }
         if id.name == self.syms.underscore {
             self.report(
                 Diagnostic::error(id.span, "wildcards in types are not supported").at("write the type"),
@@ -211,12 +236,16 @@ impl Renamer<'_> {
             items.push(Item::Operand(self.ty(t)));
             if let Some(&op) = ops.get(i) {
                 let var = op.name.as_str().starts_with(|c: char| c.is_lowercase() || c == '_');
+                let equality = op.qual.is_none() && (op.name == self.syms.tilde || op.name == self.syms.tildes);
                 let name = match var.then(|| self.tyvars.get(op.name)).flatten() {
                     Some(name) => name,
+                    None if equality => self.known.equality,
                     None => self.type_name(op),
                 };
-                self.require("TypeOperators", op.span, "an operator in a type");
-                let fixity = self.fixity(name);
+                if !equality {
+                    self.require("TypeOperators", op.span, "an operator in a type");
+                }
+                let fixity = if equality { Fixity { assoc: ast::Assoc::None, prec: 4 } } else { self.fixity(name) };
                 items.push(Item::Op(Operator { name, text: op.name, is_con: !var, fixity, span: op.span }));
             }
         }
@@ -257,17 +286,54 @@ impl Renamer<'_> {
             }
             _ => {}
         }
+        if let Type::Forall(sig) = t {
+            self.require("QuantifiedConstraints", span, "a quantified constraint");
+            let sig = self.nested_sig(sig);
+            let args = vec![hir::Type::Forall(Box::new(sig))];
+            out.push(hir::Pred { class: Some(self.known.holds), args, span });
+            return;
+        }
         let (head, args) = spine(t);
-        let Type::Con(id) = head else {
+        if let Type::Con(id) = head
+            && let Some(EntityKind::Class { .. }) | None = self.constraint_head(*id)
+        {
+            let class = self.class(*id);
+            let args = args.into_iter().map(|a| self.ty(a)).collect();
+            out.push(hir::Pred { class: Some(class), args, span });
+            return;
+        }
+        if !matches!(head, Type::Con(_) | Type::Var(_) | Type::Infix(..)) {
             self.report(
                 Diagnostic::error(span, "this is not a constraint")
                     .at("expected a class applied to types, as `Eq a`"),
             );
             return;
-        };
-        let class = self.class(*id);
-        let args = args.into_iter().map(|a| self.ty(a)).collect();
-        out.push(hir::Pred { class: Some(class), args, span });
+        }
+        let is_operator = matches!(head, Type::Infix(..));
+        let ty = self.ty(t);
+        // An operator may be a class.
+        if is_operator {
+            let (mut args, mut of) = (Vec::new(), &ty);
+            while let hir::Type::App(f, x) = of {
+                args.push((**x).clone());
+                of = f;
+            }
+            if let hir::Type::Con(n, _) = of
+                && matches!(self.entity(*n).map(|e| &e.kind), Some(EntityKind::Class { .. }))
+            {
+                args.reverse();
+                out.push(hir::Pred { class: Some(*n), args, span });
+                return;
+            }
+        }
+        self.require("ConstraintKinds", span, "a constraint that is no class applied to types");
+        out.push(hir::Pred { class: Some(self.known.holds), args: vec![ty], span });
+    }
+
+    /// What the head of a constraint is, where that could be something else than a class: a synonym or a family.
+    fn constraint_head(&self, id: Ident) -> Option<EntityKind> {
+        let kind = &self.entity(self.quiet(Space::Type, id)?)?.kind;
+        matches!(kind, EntityKind::Synonym { .. } | EntityKind::Family { .. }).then(|| kind.clone())
     }
 
     /// An occurrence of a class.
@@ -287,29 +353,29 @@ impl Renamer<'_> {
         name
     }
 
-    /// A kind: `*`/`Type`, `Constraint`, variables and arrows.
+    /// A kind. `*`, `Type` and `Constraint` mean themselves even where they are not imported; variables that are not in scope are
+    /// brought into it.
     pub(super) fn kind(&mut self, k: &Type) -> hir::Type {
-        if let Type::Con(id) = k {
-            self.note_use(Space::Type, *id);
+        deep(|| {
+            let outer = std::mem::replace(&mut self.in_kind, true);
+            let kind = self.ty(k);
+            self.in_kind = outer;
+            kind
+        })
+    }
+
+    /// What a name means in a kind, where that is something else than in a type.
+    fn kind_name(&mut self, id: Ident) -> Option<Name> {
+        if id.name == self.syms.star {
+            return Some(self.known.type_kind);
         }
-        match k {
-            Type::Paren(k, _) => self.kind(k),
-            Type::Fun(a, b, _) => hir::Type::Fun(Box::new(self.kind(a)), Box::new(self.kind(b))),
-            Type::Con(id) if id.name == self.syms.star || id.name == self.syms.type_kind => {
-                hir::Type::Con(self.known.type_kind, id.span)
-            }
-            Type::Var(id) => hir::Type::Con(self.known.any_kind, id.span),
-            Type::Con(id) if id.name == self.syms.constraint => {
-                hir::Type::Con(self.known.constraint_kind, id.span)
-            }
-            _ => {
-                let span = k.span();
-                self.report(
-                    Diagnostic::error(span, "this kind is not supported")
-                        .at("kinds are made of `*` (or `Type`) and `->`"),
-                );
-                hir::Type::Con(self.known.type_kind, span)
-            }
+        if self.quiet(Space::Type, id).is_some() {
+            return None;
+        }
+        match id.name {
+            n if n == self.syms.type_kind => Some(self.known.type_kind),
+            n if n == self.syms.constraint => Some(self.known.constraint_kind),
+            _ => None,
         }
     }
 }

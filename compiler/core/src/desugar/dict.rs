@@ -11,7 +11,7 @@ use super::defs::Item;
 use super::types::fun;
 use super::{Cx, Wrap, var_expr};
 use crate::expr::{Atom, Bind, Expr, Inline, Lit, Ty, VarId};
-use crate::util::{grow, mk_app, ty_of};
+use crate::util::{grow, mk_app, mk_lam, ty_of};
 
 /// Resolution through instances' superclasses ends here, should instances lead in a circle.
 const MAX_STEPS: usize = 100;
@@ -23,8 +23,24 @@ impl<'a> Cx<'a> {
             Dict::Call(place, Some(below)) => {
                 Dict::Call(place.clone(), Some(Box::new(self.simplify(below, steps))))
             }
-            Dict::Var(_) | Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(_, None) => {
-                dict.clone()
+            Dict::Var(_)
+            | Dict::TypeCon(_)
+            | Dict::Literal(..)
+            | Dict::NoCalls
+            | Dict::Binding(_)
+            | Dict::Call(_, None) => dict.clone(),
+            Dict::App(f, args) => {
+                let args: Vec<Dict> = args.iter().map(|d| self.simplify(d, steps)).collect();
+                match self.simplify(f, steps) {
+                    Dict::Lambda(params, body) if steps > 0 => {
+                        let params: Vec<Name> = params.iter().map(|p| p.name).collect();
+                        self.simplify(&substitute(&body, &params, &args), steps - 1)
+                    }
+                    f => Dict::App(Box::new(f), args),
+                }
+            }
+            Dict::Lambda(params, body) => {
+                Dict::Lambda(params.clone(), Box::new(self.simplify(body, steps)))
             }
             Dict::Instance(n, args) => {
                 Dict::Instance(*n, args.iter().map(|d| self.simplify(d, steps)).collect())
@@ -66,6 +82,7 @@ impl<'a> Cx<'a> {
                     self.derived(&suffix, ty, Span::NONE)
                 }
                 // None of these is shared.
+                Dict::App(..) | Dict::Lambda(..) | Dict::Literal(..) => continue,
                 Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(..) => continue,
                 Dict::Super(_, class, index) => {
                     let class = self.defs.classes.get(class).and_then(|c| c.supers.get(*index));
@@ -127,6 +144,14 @@ impl<'a> Cx<'a> {
                 d
             }
             Dict::TypeCon(con) => self.closed_dict(*con, dict),
+            Dict::Literal(class, _) => self.closed_dict(*class, dict),
+            Dict::App(..) | Dict::Lambda(..) => {
+                let rhs = self.dict_rhs(dict, wraps);
+                let ty = ty_of(&self.program, &rhs);
+                let d = self.derived("quantified", ty, Span::NONE);
+                wraps.push(Wrap::Let(Bind::NonRec(d, rhs.into())));
+                d
+            }
             Dict::Binding(place) => self.place(place),
             Dict::NoCalls | Dict::Call(_, None) => self.calls(dict),
             Dict::Super(..) | Dict::Call(_, Some(_)) => {
@@ -144,7 +169,43 @@ impl<'a> Cx<'a> {
     fn dict_rhs(&mut self, dict: &Dict, wraps: &mut Vec<Wrap>) -> Expr {
         match dict {
             Dict::Var(_) => var_expr(self.dict_var(dict, wraps)),
-            Dict::TypeCon(con) => self.type_con_rep(*con),
+            Dict::TypeCon(con) => {
+                // Behind the package if others may have a module of this name.
+                let module = self.names.info(*con).module.unwrap_or(self.module);
+                let home = match module.realm() {
+                    "" => module,
+                    realm => Symbol::intern(&format!("{realm}:{module}")),
+                };
+                self.type_con_rep(home, self.names.occ(*con))
+            }
+            Dict::Literal(class, text) if *class == self.known.typeable_class => {
+                self.type_con_rep(Symbol::intern("GHC.TypeNats"), *text)
+            }
+            Dict::Literal(class, text) => {
+                let string = text.as_str().strip_prefix('"').and_then(|t| t.strip_suffix('"'));
+                let (f, text) = match string {
+                    Some(s) => (self.known.symbol_evidence, Symbol::intern(s)),
+                    None => (self.known.nat_evidence, *text),
+                };
+                self.evidence_of_texts(*class, f, &[text])
+            }
+            Dict::App(f, args) => {
+                let f = self.dict_var(f, wraps);
+                let args: Vec<Atom> = args.iter().map(|d| Atom::Var(self.dict_var(d, wraps))).collect();
+                mk_app(var_expr(f), args, Ty::Any)
+            }
+            Dict::Lambda(params, body) => {
+                let mut vars = Vec::with_capacity(params.len());
+                for p in params {
+                    let ty = self.dict_ty(p.pred.class);
+                    vars.push(self.bind_name(p.name, ty));
+                }
+                let mut inner = Vec::new();
+                let rhs = self.dict_rhs(body, &mut inner);
+                let ty = ty_of(&self.program, &rhs);
+                let body = self.wrap(inner, rhs, &ty);
+                mk_lam(vars, body)
+            }
             Dict::NoCalls | Dict::Binding(_) | Dict::Call(..) => self.call_stack(dict, wraps),
             Dict::Instance(n, args) => {
                 let args: Vec<Atom> = args.iter().map(|d| Atom::Var(self.dict_var(d, wraps))).collect();
@@ -162,19 +223,18 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The dictionary that says which type constructor this is: its module, behind the package if others may have one of this name, and name.
-    fn type_con_rep(&mut self, con: Name) -> Expr {
-        let class = self.known.typeable_class;
+    /// The dictionary that says which type constructor (or literal) this is: its module and name.
+    fn type_con_rep(&mut self, module: Symbol, name: Symbol) -> Expr {
+        self.evidence_of_texts(self.known.typeable_class, self.known.type_con_rep, &[module, name])
+    }
+
+    /// The dictionary of a class with one method that a function of the library gives from texts.
+    fn evidence_of_texts(&mut self, class: Name, f: Name, texts: &[Symbol]) -> Expr {
         let dict = self.dict_con(class);
         let field = self.con_vars(dict)[0];
         let ty = self.var_ty(field);
-        let module = self.names.info(con).module.unwrap_or(self.module);
-        let home = match module.realm() {
-            "" => module,
-            realm => Symbol::intern(&format!("{realm}:{module}")),
-        };
-        let texts = vec![Atom::Lit(Lit::Str(home)), Atom::Lit(Lit::Str(self.names.occ(con)))];
-        let f = self.global(self.known.type_con_rep);
+        let texts = texts.iter().map(|&t| Atom::Lit(Lit::Str(t))).collect();
+        let f = self.global(f);
         let rep = self.derived("rep", ty.clone(), Span::NONE);
         let dict = Expr::Con(dict, vec![Atom::Var(rep)]);
         let rhs = Expr::App(var_expr(f).into(), texts, ty);
@@ -196,6 +256,7 @@ impl<'a> Cx<'a> {
         self.describe_dict(dict, &mut name);
         let class = match dict {
             Dict::TypeCon(_) => Some(self.known.typeable_class),
+            Dict::Literal(class, _) => Some(*class),
             _ => self.instance_class(instance),
         };
         let ty = class.map_or(Ty::Any, |c| self.dict_ty(c));
@@ -210,6 +271,10 @@ impl<'a> Cx<'a> {
         if let Dict::TypeCon(n) = dict {
             out.push_str("$tc");
             out.push_str(self.names.occ(*n).as_str());
+        }
+        if let Dict::Literal(_, text) = dict {
+            out.push_str("$lit");
+            out.push_str(text.as_str());
         }
         if let Dict::Instance(n, args) = dict {
             out.push_str(self.names.occ(*n).as_str());
@@ -301,6 +366,9 @@ fn closed(dict: &Dict) -> bool {
         Dict::Instance(_, args) => args.iter().all(closed),
         Dict::Super(of, ..) => closed(of),
         Dict::Call(_, Some(below)) => closed(below),
+        // These are made where they are needed.
+        Dict::App(..) | Dict::Lambda(..) => false,
+        Dict::Literal(..) => true,
         Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(_, None) => true,
     })
 }
@@ -322,6 +390,11 @@ fn identify(dict: &Dict, out: &mut String) {
         Dict::TypeCon(n) => {
             let _ = write!(out, "t{}", n.0);
         }
+        Dict::Literal(class, text) => {
+            let _ = write!(out, "l{}.{text}", class.0);
+        }
+        // These are never closed.
+        Dict::App(..) | Dict::Lambda(..) => {}
         // These are no parts of others, and are not shared by their texts.
         Dict::NoCalls | Dict::Binding(_) | Dict::Call(..) => {}
         Dict::Super(of, class, index) => {
@@ -343,7 +416,12 @@ pub(super) fn substitute(dict: &Dict, params: &[Name], args: &[Dict]) -> Dict {
             let below = below.as_ref().map(|d| Box::new(substitute(d, params, args)));
             Dict::Call(place.clone(), below)
         }
-        Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) => dict.clone(),
+        Dict::TypeCon(_) | Dict::Literal(..) | Dict::NoCalls | Dict::Binding(_) => dict.clone(),
+        Dict::App(f, inner) => Dict::App(
+            Box::new(substitute(f, params, args)),
+            inner.iter().map(|d| substitute(d, params, args)).collect(),
+        ),
+        Dict::Lambda(own, body) => Dict::Lambda(own.clone(), Box::new(substitute(body, params, args))),
         Dict::Super(of, class, index) => Dict::Super(Box::new(substitute(of, params, args)), *class, *index),
     })
 }

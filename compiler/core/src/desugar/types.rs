@@ -26,7 +26,7 @@ impl<'a> Cx<'a> {
 
     fn ty_in(&mut self, ty: &Type, open: &mut Vec<Name>) -> Ty {
         grow(|| match ty {
-            Type::Var(_) | Type::Family(..) => Ty::Any,
+            Type::Var(_) | Type::Family(..) | Type::Lit(_) => Ty::Any,
             Type::Fun(arg, result) => {
                 let arg = self.ty_in(arg, open);
                 let result = self.ty_in(result, open);
@@ -137,6 +137,10 @@ impl<'a> Cx<'a> {
         }
         if class == self.known.binding_class {
             return self.known_ty(self.known.place);
+        }
+        // What the constraint is, is not known here.
+        if class == self.known.holds {
+            return Ty::Any;
         }
         Ty::Data(self.tycon(class))
     }
@@ -451,6 +455,7 @@ fn matches<'t>(pattern: &Type, ty: &'t Type, map: &mut Vec<(Name, &'t Type)>) ->
             }
         },
         (Type::Con(a), Type::Con(b)) => a == b,
+        (Type::Lit(a), Type::Lit(b)) => a == b,
         (Type::App(f, x), Type::App(g, y)) | (Type::Fun(f, x), Type::Fun(g, y)) => {
             matches(f, g, map) && matches(x, y, map)
         }
@@ -461,7 +466,7 @@ fn matches<'t>(pattern: &Type, ty: &'t Type, map: &mut Vec<(Name, &'t Type)>) ->
 fn substitute(ty: &Type, map: &[(Name, &Type)]) -> Type {
     grow(|| match ty {
         Type::Var(v) => map.iter().find(|(n, _)| n == v).map_or_else(|| ty.clone(), |(_, t)| (*t).clone()),
-        Type::Con(_) => ty.clone(),
+        Type::Con(_) | Type::Lit(_) => ty.clone(),
         Type::Family(n, args) => Type::Family(*n, args.iter().map(|a| substitute(a, map)).collect()),
         Type::App(f, a) => Type::App(Arc::new(substitute(f, map)), Arc::new(substitute(a, map))),
         Type::Fun(a, r) => Type::Fun(Arc::new(substitute(a, map)), Arc::new(substitute(r, map))),

@@ -417,7 +417,7 @@ impl Builder {
                     "Functor" => &["DeriveFunctor", "GeneralizedNewtypeDeriving"],
                     "Foldable" => &["DeriveFoldable", "GeneralizedNewtypeDeriving"],
                     "Traversable" => &["DeriveTraversable"],
-                    "Generic" => &["DeriveGeneric"],
+                    "Generic" | "Generic1" => &["DeriveGeneric"],
                     "Data" => &["DeriveDataTypeable"],
                     "Lift" => &["DeriveLift"],
                     _ => continue,
@@ -425,19 +425,33 @@ impl Builder {
                 self.require(extensions, c.span, &format!("deriving {}", c.name));
             }
         }
-        classes.into_iter().map(|class| Derived { class, strategy }).collect()
+        classes.into_iter().map(|class| Derived { class, strategy, via: None }).collect()
     }
 
     /// `deriving C via T`.
-    pub fn deriving_via(&mut self, word: Symbol, _via: Box<Type>, span: Span) -> Vec<Derived> {
-        let d = if word == "via" {
-            Diagnostic::error(span, "deriving via another type is not supported")
-                .hint("write the instance, or derive it for a newtype of that type")
-        } else {
-            Diagnostic::error(span, format!("`{word}` is not expected in a deriving clause"))
-        };
-        self.error(d);
-        Vec::new()
+    pub fn deriving_via(
+        &mut self,
+        classes: Box<Type>,
+        word: Symbol,
+        via: Box<Type>,
+        span: Span,
+    ) -> Vec<Derived> {
+        if !self.is_via(word, span) {
+            return Vec::new();
+        }
+        let mut derived = self.deriving(None, classes);
+        derived.iter_mut().for_each(|d| d.via = Some((*via).clone()));
+        derived
+    }
+
+    fn is_via(&mut self, word: Symbol, span: Span) -> bool {
+        if word != "via" {
+            let d = format!("`{word}` is not expected in a deriving clause");
+            self.error(Diagnostic::error(span, d));
+            return false;
+        }
+        self.require(&["DerivingVia"], span, "deriving via another type");
+        true
     }
 
     /// `default f :: t` in a class: the type that the default method has.
@@ -522,13 +536,19 @@ impl Builder {
     pub fn deriving_instance(
         &mut self,
         strategy: Option<Strategy>,
+        via: Option<(Symbol, Box<Type>)>,
         t: Box<Type>,
         t_span: Span,
         span: Span,
     ) -> MaybeDecl {
         self.require(&["StandaloneDeriving"], span, "a deriving declaration of its own");
+        let via = match via {
+            Some((word, via)) if self.is_via(word, span) => Some(*via),
+            Some(_) => return None,
+            None => None,
+        };
         let ty: SigType = self.sig_type(t, t_span);
-        self.decl(Decl::DerivingInstance { ty, strategy, span })
+        self.decl(Decl::DerivingInstance { ty, strategy, via, span })
     }
 
     pub fn default_decl(&mut self, types: Vec<Box<Type>>, span: Span) -> MaybeDecl {

@@ -168,6 +168,16 @@ impl Builder {
         self.expr(Expr::Do(stmts, span))
     }
 
+    /// `mdo`: all its statements but the last are one recursive block.
+    pub fn mdo(&mut self, mut stmts: Vec<Stmt>, span: Span) -> Cover {
+        if let Some(last) = stmts.pop() {
+            let inner = stmts.first().map_or(span, Stmt::span);
+            let block = (!stmts.is_empty()).then_some(Stmt::Rec(stmts, inner));
+            stmts = block.into_iter().chain([last]).collect();
+        }
+        self.do_(stmts, span)
+    }
+
     // ---- brackets
 
     pub fn paren(&mut self, c: Cover, span: Span) -> Cover {

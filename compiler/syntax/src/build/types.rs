@@ -3,7 +3,7 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::Builder;
-use crate::ast::{Ident, SigType, TyVarBinder, Type};
+use crate::ast::{Ident, Lit, SigType, TyVarBinder, Type};
 
 /// Head and arguments of a type application.
 pub fn unapply_type(t: Box<Type>) -> (Box<Type>, Vec<Type>) {
@@ -20,6 +20,59 @@ pub fn unapply_type(t: Box<Type>) -> (Box<Type>, Vec<Type>) {
 impl Builder {
     pub fn type_con(&mut self, name: Symbol, lo: u32, hi: u32) -> Box<Type> {
         Box::new(Type::Con(self.ident(name, lo, hi)))
+    }
+
+    /// The name of a constructor behind a tick: [`crate::ast::Type::Lit`].
+    pub fn promoted(&mut self, c: Ident) -> Ident {
+        self.require(&["DataKinds"], c.span, "a promoted constructor");
+        Ident { name: Symbol::intern(&format!("'{}", c.name)), ..c }
+    }
+
+    pub fn type_lit(&mut self, l: Lit, span: Span) -> Box<Type> {
+        self.require(&["DataKinds"], span, "a literal in a type");
+        Box::new(Type::Lit(l, span))
+    }
+
+    pub fn promoted_list(&mut self, parts: Vec<Box<Type>>, span: Span) -> Box<Type> {
+        self.require(&["DataKinds"], span, "a list of types");
+        Box::new(Type::PromotedList(parts.into_iter().map(|t| *t).collect(), span))
+    }
+
+    /// `[t, u, …]` without a tick.
+    pub fn promoted_list_of(&mut self, first: Box<Type>, mut more: Vec<Box<Type>>, span: Span) -> Box<Type> {
+        more.insert(0, first);
+        self.promoted_list(more, span)
+    }
+
+    pub fn promoted_tuple(&mut self, mut parts: Vec<Box<Type>>, span: Span) -> Box<Type> {
+        self.require(&["DataKinds"], span, "a promoted tuple");
+        match parts.len() {
+            0 => Box::new(Type::Con(Ident { qual: None, name: Symbol::intern("'()"), span })),
+            1 => parts.pop().expect("there is one"),
+            _ => Box::new(Type::PromotedTuple(parts.into_iter().map(|t| *t).collect(), span)),
+        }
+    }
+
+    /// An implicit parameter, which is refused.
+    pub fn implicit(&mut self, name: Symbol, lo: u32, hi: u32) -> Ident {
+        let id = self.ident(name, lo, hi);
+        let d = Diagnostic::error(id.span, "implicit parameters (ImplicitParams) are not supported");
+        self.error(d.hint("give the function an argument"));
+        id
+    }
+
+    /// `?x :: t`.
+    pub fn implicit_type(&mut self, x: Ident, t: Box<Type>, span: Span) -> Box<Type> {
+        let constraint = |t: Type| Type::App(Box::new(Type::Con(x)), Box::new(t));
+        match *t {
+            // `?x :: t => u` is read as if the arrow were inside.
+            Type::Forall(mut inner) if !inner.explicit_forall && inner.context.len() == 1 => {
+                inner.context = inner.context.into_iter().map(constraint).collect();
+                inner.span = span;
+                Box::new(Type::Forall(inner))
+            }
+            t => Box::new(constraint(t)),
+        }
     }
 
     pub fn apply_type(&mut self, parts: Vec<Box<Type>>) -> Box<Type> {

@@ -32,6 +32,10 @@ impl Problem<'_> {
         if first.is_some_and(|t| is_word(t, "pattern")) && *self.tok == Tok::LArrow {
             return Some(super::needs_extension("PatternSynonyms", "a pattern synonym", self.span));
         }
+        let last = self.before.last();
+        if last.is_some_and(|t| is_word(t, "mdo") || is_word(t, "rec")) && matches!(self.tok, Tok::LArrow | Tok::Let) {
+            return Some(super::needs_extension("RecursiveDo", "recursive `do`", self.span));
+        }
         let what = if first.is_some_and(|t| is_word(t, "pattern"))
             && second.is_some_and(|t| matches!(t.tok, Tok::ConId(_)))
         {
@@ -64,8 +68,6 @@ impl Problem<'_> {
             && last.is_some_and(|t| matches!(t.tok, Tok::QVarId(q) if q.name == "do"))
         {
             "qualified `do` is"
-        } else if (word_before("mdo") || word_before("rec")) && matches!(self.tok, Tok::LArrow | Tok::Let) {
-            "recursive `do` is"
         } else if *self.tok == Tok::Bar && self.bars_in_bracket() > 0 {
             "parallel list comprehensions are"
         } else if first_is(self.before, &Tok::Foreign) && last.is_some_and(|t| t.tok == Tok::Foreign) {

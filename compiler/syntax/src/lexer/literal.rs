@@ -184,7 +184,26 @@ impl Lexer<'_> {
         true
     }
 
+    /// Whether the `'` before the present place promotes what follows: it starts no character literal.
+    fn promotes(&self) -> bool {
+        let mut rest = self.rest().chars();
+        let (first, second) = (rest.next(), rest.next());
+        self.data_kinds
+            && second != Some('\'')
+            && first.is_some_and(|c| c.is_uppercase() || matches!(c, '[' | '(' | ':'))
+    }
+
     pub(super) fn char_literal(&mut self, lo: usize) {
+        if self.promotes() {
+            if self.peek() == Some(':') {
+                // An operator of types: one token, since `'` also starts an argument.
+                while self.peek().is_some_and(super::is_symbol_char) {
+                    self.pos += self.peek().map_or(0, char::len_utf8);
+                }
+                return self.push(Tok::ConSym(Symbol::intern(&self.text[lo..self.pos])), lo);
+            }
+            return self.push(Tok::Tick, lo);
+        }
         let c = match self.peek() {
             None | Some('\n') => return self.bad_tick(lo),
             Some('\'') => {

@@ -273,6 +273,10 @@ impl Printer {
                 self.block(ds, Printer::decl);
             }
             Stmt::Body(e, _) => self.expr(e),
+            Stmt::Rec(ss, ..) => {
+                self.text("rec ");
+                self.block(ss, Printer::stmt);
+            }
         }
     }
 

@@ -88,6 +88,17 @@ impl Printer {
                 self.ty(t);
                 self.text(")");
             }
+            Type::Lit(l, _) => self.lit(l),
+            Type::PromotedList(v, _) => {
+                self.text("'[");
+                self.list(v, ", ", Printer::ty);
+                self.text("]");
+            }
+            Type::PromotedTuple(v, _) => {
+                self.text("'(");
+                self.list(v, ", ", Printer::ty);
+                self.text(")");
+            }
             Type::Forall(s) => self.sig_type(s),
             Type::Bang(t, _) => {
                 self.text("!");

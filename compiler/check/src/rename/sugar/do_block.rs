@@ -4,11 +4,13 @@
 //! last to first; so long blocks need no deep recursion here.
 
 use kelvin_base::{Diagnostic, Span, Symbol};
-use kelvin_syntax::ast::{Lit, Stmt};
+use kelvin_syntax::ast::{Ident, Lit, Pat, Stmt};
 
 use crate::hir;
 use crate::rename::Renamer;
 use crate::rename::exprs::{clause, lambda};
+
+use super::parallel_comp::tuple;
 
 enum Piece {
     Bind(hir::Pat, hir::Expr, Span),
@@ -19,19 +21,9 @@ enum Piece {
 impl Renamer<'_> {
     pub(in crate::rename) fn do_block(&mut self, stmts: &[Stmt], span: Span) -> hir::Expr {
         let mark = self.mark();
-        let mut pieces: Vec<Piece> = stmts
-            .iter()
-            .map(|s| match s {
-                Stmt::Bind(p, e, span) => {
-                    let e = self.expr(e);
-                    Piece::Bind(self.binding_pat(p), e, *span)
-                }
-                Stmt::Let(decls, span) => Piece::Let(self.local_binds(decls), *span),
-                Stmt::Body(e, span) => Piece::Body(self.expr(e), *span),
-            })
-            .collect();
+        let mut pieces = self.pieces(stmts);
         self.leave(mark, span);
-        let mut result = match pieces.pop() {
+        let result = match pieces.pop() {
             Some(Piece::Body(e, _)) => e,
             last => {
                 let at = match last {
@@ -46,6 +38,59 @@ impl Renamer<'_> {
                 self.placeholder(at)
             }
         };
+        self.put_together(pieces, result)
+    }
+
+    /// Statements; what they bind stays in scope.
+    fn pieces(&mut self, stmts: &[Stmt]) -> Vec<Piece> {
+        let mut pieces = Vec::with_capacity(stmts.len());
+        for s in stmts {
+            pieces.push(match s {
+                Stmt::Bind(p, e, span) => {
+                    let e = self.expr(e);
+                    Piece::Bind(self.binding_pat(p), e, *span)
+                }
+                Stmt::Let(decls, span) => Piece::Let(self.local_binds(decls), *span),
+                Stmt::Body(e, span) => Piece::Body(self.expr(e), *span),
+                Stmt::Rec(stmts, span) => self.recursive(stmts, *span),
+            });
+        }
+        pieces
+    }
+
+    /// `rec { s }` is `vs <- mfix (\ ~vs -> do { s; return vs })`, where `vs` is what the statements bind.
+    fn recursive(&mut self, stmts: &[Stmt], span: Span) -> Piece {
+        let mut vars = Vec::new();
+        stmts.iter().for_each(|s| self.stmt_vars(s, &mut vars));
+        for (i, v) in vars.iter().enumerate() {
+            if let Some(first) = vars[..i].iter().find(|w| w.name == v.name) {
+                let d = Diagnostic::error(v.span, format!("`{}` is bound twice in a recursive block", v.name));
+                self.report(d.at("second time").label(first.span, "first here"));
+            }
+        }
+        let mark = self.mark();
+        let given = self.lazy_vars(&vars, span);
+        let pieces = self.pieces(stmts);
+        let values: Vec<hir::Expr> = vars.iter().map(|v| hir::Expr::Var(self.value(*v), span)).collect();
+        let result = self.call(self.known.pure, span, vec![tuple(values, span)]);
+        let body = self.put_together(pieces, result);
+        self.release(mark);
+        let fixed = self.call(self.known.mfix, span, vec![lambda(vec![given], body, span)]);
+        Piece::Bind(self.lazy_vars(&vars, span), fixed, span)
+    }
+
+    /// A pattern that binds variables to the components of a tuple, when they are asked for.
+    fn lazy_vars(&mut self, vars: &[Ident], span: Span) -> hir::Pat {
+        let vars: Vec<Pat> = vars.iter().map(|v| Pat::Var(*v)).collect();
+        let pat = match vars.len() {
+            0 => Pat::Wild(span),
+            1 => vars.into_iter().next().unwrap_or(Pat::Wild(span)),
+            _ => Pat::Lazy(Box::new(Pat::Tuple(vars, span)), span),
+        };
+        self.binding_pat(&pat)
+    }
+
+    fn put_together(&mut self, pieces: Vec<Piece>, mut result: hir::Expr) -> hir::Expr {
         for piece in pieces.into_iter().rev() {
             result = match piece {
                 Piece::Body(e, at) => self.then(self.known.then, e, result, at),

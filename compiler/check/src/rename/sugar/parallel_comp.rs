@@ -60,7 +60,7 @@ impl Renamer<'_> {
     }
 
     /// The variables that a qualifier binds.
-    fn stmt_vars(&self, s: &Stmt, out: &mut Vec<Ident>) {
+    pub(super) fn stmt_vars(&self, s: &Stmt, out: &mut Vec<Ident>) {
         match s {
             Stmt::Bind(p, _, _) => self.pat_vars(p, out),
             Stmt::Let(decls, _) => {
@@ -73,11 +73,12 @@ impl Renamer<'_> {
                 }
             }
             Stmt::Body(..) => {}
+            Stmt::Rec(stmts, _) => stmts.iter().for_each(|s| self.stmt_vars(s, out)),
         }
     }
 }
 
-fn tuple(mut parts: Vec<hir::Expr>, span: Span) -> hir::Expr {
+pub(super) fn tuple(mut parts: Vec<hir::Expr>, span: Span) -> hir::Expr {
     match parts.len() {
         1 => parts.remove(0),
         0 => hir::Expr::List(Vec::new(), span),
