@@ -85,6 +85,8 @@ pub struct Rules {
     pub package: Symbol,
     /// Declarations are as polymorphic in their kinds as can be.
     pub poly_kinds: bool,
+    /// Synonyms may stand for constraints.
+    pub constraint_kinds: bool,
 }
 
 impl Default for Rules {
@@ -98,6 +100,7 @@ impl Default for Rules {
             library: false,
             package: Symbol::intern("main"),
             poly_kinds: false,
+            constraint_kinds: true,
         }
     }
 }

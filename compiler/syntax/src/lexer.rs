@@ -560,7 +560,8 @@ impl<'t> Lexer<'t> {
             self.push_at(Tok::LParen, lo, lo);
             self.negated = true;
         }
-        let name_follows = self.peek().is_some_and(|c| c == '_' || c.is_lowercase()) && !self.closes_before(lo);
+        let name_follows =
+            self.peek().is_some_and(|c| c == '_' || c.is_lowercase()) && !self.closes_before(lo);
         if name_follows && ((text == "?" && self.implicit_params) || (text == "#" && self.labels)) {
             let of_type = text == "?";
             self.finish_name();

@@ -7,9 +7,9 @@ use kelvin_base::{Diagnostic, Symbol};
 use kelvin_syntax::ast::Assoc;
 use rustc_hash::FxHashMap;
 
+use super::Request;
 use super::build::Gen;
 use super::structure::{mentions, substitute};
-use super::Request;
 use crate::hir::{self, Con, Expr, Field, Pat, Type, TypeEquation};
 use crate::known;
 use crate::modules::Fixity;
@@ -34,7 +34,9 @@ impl Gen<'_, '_> {
     /// An instance of `Generic`, or of `Generic1`.
     pub fn generic(&mut self, r: &Request, one: bool) -> Option<hir::Instance> {
         let data = r.data.clone();
-        if let Some(con) = data.cons.iter().find(|c| !c.exists.is_empty() || !c.context.is_empty() || c.result.is_some()) {
+        if let Some(con) =
+            data.cons.iter().find(|c| !c.exists.is_empty() || !c.context.is_empty() || c.result.is_some())
+        {
             let text = self.text(con.name);
             let d = Diagnostic::error(self.span, format!("cannot derive `{}` here", r.class_id.name))
                 .at("the constructors are not all ordinary ones")
@@ -58,7 +60,10 @@ impl Gen<'_, '_> {
             };
             let represented = inject(self, to_rep);
             from.push(self.clause(vec![self.pat_con(con.name, &vars)], represented));
-            let pattern = path.iter().rev().fold(from_rep.0, |p, right| Pat::Con(self.side(*right), vec![p], self.span));
+            let pattern = path
+                .iter()
+                .rev()
+                .fold(from_rep.0, |p, right| Pat::Con(self.side(*right), vec![p], self.span));
             let pattern = Pat::Con(m1, vec![pattern], self.span);
             let made = self.app(self.con(con.name), from_rep.1);
             to.push(self.clause(vec![pattern], made));
@@ -77,17 +82,17 @@ impl Gen<'_, '_> {
         let rep = self.meta("D", meta, sum);
         let names: [&str; 3] = if one { ["Rep1", "from1", "to1"] } else { ["Rep", "from", "to"] };
         let [family, from_name, to_name] = [Space::Type, Space::Value, Space::Value];
-        let (family, from_name, to_name) = (
-            self.entity(family, names[0]),
-            self.entity(from_name, names[1]),
-            self.entity(to_name, names[2]),
-        );
+        let (family, from_name, to_name) =
+            (self.entity(family, names[0]), self.entity(from_name, names[1]), self.entity(to_name, names[2]));
         let ty = substitute(&rep, &map.iter().map(|(n, t)| (*n, t)).collect::<FxHashMap<_, _>>());
         let mut vars = Vec::new();
         type_vars(&subject, &mut vars);
         let vars = vars
             .into_iter()
-            .map(|name| hir::TyVar { name, kind: data.params.iter().find(|p| p.name == name).and_then(|p| p.kind.clone()) })
+            .map(|name| hir::TyVar {
+                name,
+                kind: data.params.iter().find(|p| p.name == name).and_then(|p| p.kind.clone()),
+            })
             .collect();
         instance.types = vec![TypeEquation { family, vars, args: vec![subject], ty, span: self.span }];
         instance.binds = vec![self.method(from_name, from), self.method(to_name, to)];
@@ -188,7 +193,8 @@ impl Gen<'_, '_> {
         let meta = self.con_meta(con);
         let ty = self.meta("C", meta, product);
         let (times, unit) = (self.entity(Space::Con, ":*:"), self.entity(Space::Con, "U1"));
-        let value = halves(values, &mut |a, b| self.app(self.con(times), [a, b])).unwrap_or_else(|| self.con(unit));
+        let value =
+            halves(values, &mut |a, b| self.app(self.con(times), [a, b])).unwrap_or_else(|| self.con(unit));
         let value = self.app(self.con(m1), [value]);
         let pat = halves(pats, &mut |a, b| Pat::Con(times, vec![a, b], self.span))
             .unwrap_or_else(|| Pat::Con(unit, Vec::new(), self.span));
@@ -299,7 +305,8 @@ impl Gen<'_, '_> {
             Conversion::Compose(inner) => {
                 let x = self.fresh("x");
                 let inner = self.converted(inner, x);
-                let mapped = self.call(self.known().fmap, [self.lambda(vec![self.pat_var(x)], inner), self.var(v)]);
+                let mapped =
+                    self.call(self.known().fmap, [self.lambda(vec![self.pat_var(x)], inner), self.var(v)]);
                 let comp = self.entity(Space::Con, "Comp1");
                 self.app(self.con(comp), [mapped])
             }

@@ -283,9 +283,7 @@ impl Renamer<'_> {
             _ if r.strategy == Some(Anyclass) => self.derive_defaults(r),
             Some(s) if r.strategy == Some(Stock) => self.derive_stock(r, s, shared),
             Some(s) if !(newtype && s.enumerations_only()) => self.derive_stock(r, s, shared),
-            None if r.strategy.is_none() && self.derives_any_class() => {
-                self.derive_defaults(r)
-            }
+            None if r.strategy.is_none() && self.derives_any_class() => self.derive_defaults(r),
             _ if newtype && r.strategy.is_none() => {
                 let what = format!("deriving {} for a newtype", r.class_id.name);
                 self.require("GeneralizedNewtypeDeriving", r.span, &what);

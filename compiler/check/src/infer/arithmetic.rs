@@ -93,7 +93,8 @@ impl Types {
             (Computed::Minus, Some(x), Some(y)) if x >= y => x - y,
             (Computed::Times, Some(x), Some(y)) => x * y,
             (Computed::Power, Some(x), Some(y)) => {
-                let exponent = usize::try_from(&y).ok().filter(|&n| n.saturating_mul(x.bit_len()) <= MAX_EXPONENT);
+                let exponent =
+                    usize::try_from(&y).ok().filter(|&n| n.saturating_mul(x.bit_len()) <= MAX_EXPONENT);
                 x.pow(exponent?)
             }
             (Computed::Div, Some(x), Some(y)) if !y.is_zero() => x / y,

@@ -319,7 +319,9 @@ impl<'a> Checker<'a> {
 
     /// Where a type's instance is taken over, values of both must be the same.
     fn reusable(&mut self, i: &hir::Instance, head: &Pred, reused: &Pred) {
-        let (Some(_), Some(&own), Some(&via)) = (&i.via, head.args.last(), reused.args.last()) else { return };
+        let (Some(_), Some(&own), Some(&via)) = (&i.via, head.args.last(), reused.args.last()) else {
+            return;
+        };
         let is_type = |this: &mut Self, class: Name| {
             let last = this.env.class_params.get(&class).and_then(|ks| ks.last().copied());
             last.is_some_and(|k| this.env.kinds.as_fun(k).is_none())

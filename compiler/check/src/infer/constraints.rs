@@ -113,7 +113,8 @@ impl Checker<'_> {
                         }
                     }
                     let applied = if dicts.is_empty() { dict } else { Dict::App(Box::new(dict), dicts) };
-                    let whole = path.into_iter().fold(applied, |d, (class, i)| Dict::Super(Box::new(d), class, i));
+                    let whole =
+                        path.into_iter().fold(applied, |d, (class, i)| Dict::Super(Box::new(d), class, i));
                     self.prove(w, whole);
                     return true;
                 }

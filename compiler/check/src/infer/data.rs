@@ -99,7 +99,10 @@ impl<'a> Checker<'a> {
         let (occ, span) = (self.names.occ(name), self.names.info(name).span);
         let (found, declared) =
             (self.env.kinds.show(found, self.names), self.env.kinds.show(declared, self.names));
-        let d = Diagnostic::error(span, format!("the kind signature of `{occ}` does not agree with its declaration"));
+        let d = Diagnostic::error(
+            span,
+            format!("the kind signature of `{occ}` does not agree with its declaration"),
+        );
         self.error(d.note(format!("the signature says `{declared}`, the declaration has `{found}`")));
     }
 
@@ -111,7 +114,14 @@ impl<'a> Checker<'a> {
             return;
         };
         if let TypeDecl::Synonym { params, ty, .. } = decl {
+            let span = ty.span();
             let ty = self.convert_at(ty, kind);
+            if !self.rules.constraint_kinds && self.env.kinds.gives_constraint(kind) {
+                let occ = self.names.occ(name);
+                let d = format!("`{occ}` stands for a constraint, which needs the extension ConstraintKinds");
+                let hint = "add `{-# LANGUAGE ConstraintKinds #-}` at the top of the file";
+                self.error(Diagnostic::error(span, d).hint(hint));
+            }
             let params = params.iter().map(|p| p.name).collect();
             self.env.synonyms.insert(name, Arc::new(Synonym { params, ty }));
         }

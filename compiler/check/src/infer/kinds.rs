@@ -104,7 +104,9 @@ impl Kinds {
             (_, KNode::Meta(..)) => self.bind(b, a),
             (KNode::Star, KNode::Star) | (KNode::Constraint, KNode::Constraint) => true,
             (KNode::Con(c), KNode::Con(d)) => c == d,
-            (KNode::Fun(a, b), KNode::Fun(c, d)) | (KNode::App(a, b), KNode::App(c, d)) => deep(|| self.unify(a, c) && self.unify(b, d)),
+            (KNode::Fun(a, b), KNode::Fun(c, d)) | (KNode::App(a, b), KNode::App(c, d)) => {
+                deep(|| self.unify(a, c) && self.unify(b, d))
+            }
             _ => false,
         }
     }
@@ -183,6 +185,11 @@ impl Kinds {
         }
     }
 
+    /// Whether what has this kind is a constraint, once it is applied to all arguments.
+    pub fn gives_constraint(&self, k: K) -> bool {
+        self.is_constraint(self.result(k))
+    }
+
     fn is_constraint(&self, k: K) -> bool {
         matches!(self.node(k), KNode::Constraint)
     }
@@ -214,7 +221,11 @@ impl Kinds {
             KNode::Con(c) => names.occ(c).to_string(),
             KNode::App(f, a) => {
                 let arg = self.show(a, names);
-                let arg = if matches!(self.node(a), KNode::Fun(..) | KNode::App(..)) { format!("({arg})") } else { arg };
+                let arg = if matches!(self.node(a), KNode::Fun(..) | KNode::App(..)) {
+                    format!("({arg})")
+                } else {
+                    arg
+                };
                 format!("{} {arg}", self.show(f, names))
             }
             KNode::Fun(a, b) => {

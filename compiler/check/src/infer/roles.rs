@@ -73,9 +73,7 @@ impl Checker<'_> {
     /// Where inference starts: what is declared.
     fn least_roles(&self, con: Name, parameters: usize) -> Arc<[Role]> {
         let declared = self.env.declared_roles.get(&con);
-        (0..parameters)
-            .map(|i| declared.and_then(|roles| *roles.get(i)?).unwrap_or(Role::Phantom))
-            .collect()
+        (0..parameters).map(|i| declared.and_then(|roles| *roles.get(i)?).unwrap_or(Role::Phantom)).collect()
     }
 
     /// Takes up the roles that the module declares. They must not be freer than those that the constructors ask for.
@@ -95,7 +93,9 @@ impl Checker<'_> {
             if takes != r.roles.len() {
                 let (takes, given) = (count(takes, "parameter"), count(r.roles.len(), "role"));
                 let d = format!("`{occ}` has {takes}, but {given} declared for it");
-                let d = d.replace("1 role declared", "1 role is declared").replace("roles declared", "roles are declared");
+                let d = d
+                    .replace("1 role declared", "1 role is declared")
+                    .replace("roles declared", "roles are declared");
                 self.error(Diagnostic::error(r.span, d));
                 continue;
             }
@@ -107,7 +107,10 @@ impl Checker<'_> {
                 let needed = self.role(r.name, i);
                 if needed > declared {
                     let (declared, needed) = (declared.word(), needed.word());
-                    let d = format!("parameter {} of `{occ}` is declared {declared}, but must be {needed}", i + 1);
+                    let d = format!(
+                        "parameter {} of `{occ}` is declared {declared}, but must be {needed}",
+                        i + 1
+                    );
                     self.error(Diagnostic::error(r.span, d).note("a field of a constructor uses it so"));
                 }
             }

@@ -264,11 +264,9 @@ impl<'a> Zonker<'a> {
             }
             Dict::Super(inner, _, _) => self.frame_of(inner),
             Dict::Call(_, Some(below)) => self.frame_of(below),
-            Dict::TypeCon(_)
-            | Dict::Literal(..)
-            | Dict::NoCalls
-            | Dict::Binding(_)
-            | Dict::Call(_, None) => Some(None),
+            Dict::TypeCon(_) | Dict::Literal(..) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(_, None) => {
+                Some(None)
+            }
             // These stay where they are.
             Dict::App(..) | Dict::Lambda(..) => None,
             Dict::Instance(_, args) => {

@@ -35,6 +35,7 @@ impl Renamer<'_> {
                 hir::Expr::TypeApp(Box::new(label), Some(hir::Type::Lit(text, id.span)), id.span)
             }
             Expr::Var(id) => hir::Expr::Var(self.value(*id), id.span),
+            Expr::Con(id) if self.is_overloaded_nil(*id) => self.expr(&Expr::List(Vec::new(), id.span)),
             Expr::Con(id) => self.con_expr(*id),
             Expr::Lit(l, s) => match l {
                 Lit::Int(n) => hir::Expr::Int(*n, *s),
@@ -129,6 +130,11 @@ impl Renamer<'_> {
             }
             Expr::Hole(id) => hir::Expr::Var(self.value(*id), id.span),
         }
+    }
+
+    /// Whether this is the empty list, which may be another thing of the sort.
+    pub(super) fn is_overloaded_nil(&self, id: Ident) -> bool {
+        self.exts.overloaded_lists && id.qual.is_none() && id.name == self.syms.nil
     }
 
     /// A string literal, overloaded or not.

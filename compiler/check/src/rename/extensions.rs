@@ -38,8 +38,7 @@ impl Default for Extensions {
 }
 
 /// Unsupported ones that would change the meaning of a program without a sign in its text.
-const CHANGE_MEANING: &[&str] =
-    &["LexicalNegation", "MonadComprehensions", "RebindableSyntax"];
+const CHANGE_MEANING: &[&str] = &["LexicalNegation", "MonadComprehensions", "RebindableSyntax"];
 
 impl Extensions {
     /// Reads what is on in a module. In the library everything is, so there only its pragmas count.

@@ -162,7 +162,9 @@ impl Renamer<'_> {
         let found = [Phantom, Representational, Nominal].into_iter().find(|r| r.word() == id.name.as_str());
         if found.is_none() && id.name != self.syms.underscore {
             let d = Diagnostic::error(id.span, format!("`{}` is not a role", id.name));
-            self.report(d.note("roles are `nominal`, `representational` and `phantom`, or `_` for one that is inferred"));
+            self.report(d.note(
+                "roles are `nominal`, `representational` and `phantom`, or `_` for one that is inferred",
+            ));
             return None;
         }
         Some(found)

@@ -238,6 +238,7 @@ impl Renamer<'_> {
             library: false,
             package: Symbol::intern("main"),
             poly_kinds: ast.enabled.has("PolyKinds"),
+            constraint_kinds: ast.enabled.has("ConstraintKinds"),
             ambiguous_types: ast.enabled.has("AllowAmbiguousTypes"),
             undecidable_instances: ast.enabled.has("UndecidableInstances"),
             flexible_contexts: ast.enabled.has("FlexibleContexts"),

@@ -171,7 +171,11 @@ impl Renamer<'_> {
         if self.is_own(name) {
             // A promoted constructor is what its type's declaration says.
             let parent = self.own.get(&name).and_then(|e| e.parent);
-            self.type_uses.push(if self.names.info(name).space == Space::Con { parent.unwrap_or(name) } else { name });
+            self.type_uses.push(if self.names.info(name).space == Space::Con {
+                parent.unwrap_or(name)
+            } else {
+                name
+            });
         }
         name
     }

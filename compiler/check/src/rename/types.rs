@@ -105,9 +105,7 @@ impl Renamer<'_> {
             Type::Tuple(ts, _)
             | Type::UnboxedTuple(ts, _)
             | Type::PromotedList(ts, _)
-            | Type::PromotedTuple(ts, _) => {
-                ts.iter().for_each(|t| self.free_tyvars(t, out))
-            }
+            | Type::PromotedTuple(ts, _) => ts.iter().for_each(|t| self.free_tyvars(t, out)),
             Type::Infix(ts, ops, _) => {
                 for (i, t) in ts.iter().enumerate() {
                     self.free_tyvars(t, out);
@@ -236,7 +234,8 @@ impl Renamer<'_> {
             items.push(Item::Operand(self.ty(t)));
             if let Some(&op) = ops.get(i) {
                 let var = op.name.as_str().starts_with(|c: char| c.is_lowercase() || c == '_');
-                let equality = op.qual.is_none() && (op.name == self.syms.tilde || op.name == self.syms.tildes);
+                let equality =
+                    op.qual.is_none() && (op.name == self.syms.tilde || op.name == self.syms.tildes);
                 let name = match var.then(|| self.tyvars.get(op.name)).flatten() {
                     Some(name) => name,
                     None if equality => self.known.equality,
@@ -245,7 +244,8 @@ impl Renamer<'_> {
                 if !equality {
                     self.require("TypeOperators", op.span, "an operator in a type");
                 }
-                let fixity = if equality { Fixity { assoc: ast::Assoc::None, prec: 4 } } else { self.fixity(name) };
+                let fixity =
+                    if equality { Fixity { assoc: ast::Assoc::None, prec: 4 } } else { self.fixity(name) };
                 items.push(Item::Op(Operator { name, text: op.name, is_con: !var, fixity, span: op.span }));
             }
         }
@@ -326,7 +326,9 @@ impl Renamer<'_> {
                 return;
             }
         }
-        self.require("ConstraintKinds", span, "a constraint that is no class applied to types");
+        if matches!(head, Type::Var(_)) {
+            self.require("ConstraintKinds", span, "a constraint that is no class applied to types");
+        }
         out.push(hir::Pred { class: Some(self.known.holds), args: vec![ty], span });
     }
 

@@ -39,9 +39,7 @@ impl<'a> Cx<'a> {
                     f => Dict::App(Box::new(f), args),
                 }
             }
-            Dict::Lambda(params, body) => {
-                Dict::Lambda(params.clone(), Box::new(self.simplify(body, steps)))
-            }
+            Dict::Lambda(params, body) => Dict::Lambda(params.clone(), Box::new(self.simplify(body, steps))),
             Dict::Instance(n, args) => {
                 Dict::Instance(*n, args.iter().map(|d| self.simplify(d, steps)).collect())
             }

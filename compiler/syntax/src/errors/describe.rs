@@ -38,7 +38,7 @@ impl Problem<'_> {
         let name = self.expected.iter().any(|e| e == "VARID");
         let con = self.expected.iter().any(|e| e == "CONID");
         if self.expects("case")
-            || (name && self.expects("_") && con && self.expected.iter().any(|e| e == "INTEGER"))
+            || (name && self.expects("_") && con && self.expected.iter().any(|e| e == "LITERAL"))
         {
             if !self.operand_came() {
                 words.push(if self.expects("\\\\") { "an expression" } else { "a pattern" }.into());

@@ -33,7 +33,9 @@ impl Problem<'_> {
             return Some(super::needs_extension("PatternSynonyms", "a pattern synonym", self.span));
         }
         let last = self.before.last();
-        if last.is_some_and(|t| is_word(t, "mdo") || is_word(t, "rec")) && matches!(self.tok, Tok::LArrow | Tok::Let) {
+        if last.is_some_and(|t| is_word(t, "mdo") || is_word(t, "rec"))
+            && matches!(self.tok, Tok::LArrow | Tok::Let)
+        {
             return Some(super::needs_extension("RecursiveDo", "recursive `do`", self.span));
         }
         let what = if first.is_some_and(|t| is_word(t, "pattern"))

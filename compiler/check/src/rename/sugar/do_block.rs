@@ -64,7 +64,8 @@ impl Renamer<'_> {
         stmts.iter().for_each(|s| self.stmt_vars(s, &mut vars));
         for (i, v) in vars.iter().enumerate() {
             if let Some(first) = vars[..i].iter().find(|w| w.name == v.name) {
-                let d = Diagnostic::error(v.span, format!("`{}` is bound twice in a recursive block", v.name));
+                let d =
+                    Diagnostic::error(v.span, format!("`{}` is bound twice in a recursive block", v.name));
                 self.report(d.at("second time").label(first.span, "first here"));
             }
         }

@@ -31,7 +31,7 @@ fn known_names_are_defined_where_they_are_looked_for() {
         let info = fresh.info(crate::names::Name(i as u32));
         let Some(m) = info.module else { continue };
         // One stands for any kind, which no source can name; equality is syntax.
-        if [known.any_kind, known.equality].contains(&crate::names::Name(i as u32)) {
+        if [known.holds, known.equality].contains(&crate::names::Name(i as u32)) {
             continue;
         }
         let n = names.global(m, info.space, info.occ);
