@@ -5,7 +5,7 @@ module GHC.Exts
   , unpackFoldrCString#, unpackCStringUtf8#, unpackNBytes#, cstringLength#, lazy, inline, oneShot
   , shiftL#, shiftRL#, iShiftL#, iShiftRA#, iShiftRL#, sortWith, groupWith, the, build, augment
   , maxTupleSize, Down(..), IsString(..), breakpoint, breakpointCond, noinline, currentCallStack
-  , Any, tagToEnum#, SPEC(..), IsList(fromList, fromListN, toList), Item
+  , Any, tagToEnum#, IsList(fromList, fromListN, toList), Item
   ) where
 
 import Data.Coerce (coerce)
@@ -20,9 +20,6 @@ import GHC.Types
 
 -- | The type of values of which nothing is known; 'unsafeCoerce#' leads there and back.
 data Any
-
--- | An argument that asks GHC to specialise a loop for the constructors of its others. Here it is an argument.
-data SPEC = SPEC | SPEC2
 
 -- | The constructor of a number: of 'Bool', which is what generated parsers and lexers ask for.
 tagToEnum# :: Int# -> Bool
