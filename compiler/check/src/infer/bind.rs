@@ -18,7 +18,7 @@ use crate::thir::{self, Dict, DictParam};
 /// A binding whose body has been checked, before its group is generalised.
 enum Inferred {
     Fun { name: Name, ty: Ty, clauses: Vec<thir::Clause>, arity: usize },
-    Pat { pat: thir::Pat, rhs: thir::Rhs, vars: Vec<Name>, span: Span },
+    Pat { pat: Box<thir::Pat>, rhs: thir::Rhs, vars: Vec<Name>, span: Span },
 }
 
 impl Checker<'_> {
@@ -329,7 +329,7 @@ impl Checker<'_> {
                 });
                 let mut vars = Vec::new();
                 pattern_vars(&p.pat, &mut vars);
-                Inferred::Pat { pat, rhs, vars, span: p.span }
+                Inferred::Pat { pat: pat.into(), rhs, vars, span: p.span }
             }
         }
     }
@@ -474,7 +474,7 @@ impl Checker<'_> {
                 }
                 (hir::Bind::Pat(p), Inferred::Pat { pat, rhs, vars, span }) => {
                     self.generalise_pattern_vars(p, &vars);
-                    out.push(thir::Bind::Pat(thir::PatBind { pat, rhs, span }));
+                    out.push(thir::Bind::Pat(thir::PatBind { pat: *pat, rhs, span }));
                 }
                 _ => {}
             }
