@@ -715,7 +715,7 @@ mod tests {
 
     #[test]
     fn options_may_stand_before_the_command() {
-        let o = parsed("-w -o out run X.hs -q").unwrap();
+        let o = parsed("-w -o out run X.hs -- -q").unwrap();
         assert_eq!((o.command, o.program_args.as_slice()), (Command::Run, &["-q".to_owned()][..]));
         assert_eq!(parsed("-o run X.hs").unwrap().command, Command::Compile);
         assert_eq!(parsed("build").unwrap().command, Command::Build);
