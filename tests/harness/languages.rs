@@ -146,7 +146,7 @@ fn oberon0() -> Result<(), String> {
     }
     let mut compiler = Command::new(&exe);
     let files = names.iter().map(|name| format!("{name}.ob"));
-    let rts = ["+RTS", "-e", "-ollog", "--values=0", "-RTS"];
+    let rts = ["+RTS", "-e", "-ollog", "-RTS"];
     let compiled = outcome::run(compiler.current_dir(dir.path()).args(files).args(rts), b"")?;
     let messages = succeeded("oberon0", compiled)?.stdout;
     for name in &names {

@@ -39,6 +39,8 @@ static FAILED: AtomicI32 = AtomicI32::new(0);
 struct Buffer {
     bytes: [u8; CAPACITY],
     used: usize,
+    /// The time of the last event.
+    last: u64,
     /// When it was last written, in the log's time.
     flushed: u64,
     /// Bytes written, and nanoseconds that this took.
@@ -47,7 +49,7 @@ struct Buffer {
 }
 
 static BUFFER: Global<Buffer> =
-    Global::new(Buffer { bytes: [0; CAPACITY], used: 0, flushed: 0, written: 0, took: 0 });
+    Global::new(Buffer { bytes: [0; CAPACITY], used: 0, flushed: 0, last: 0, written: 0, took: 0 });
 
 /// Time 0 of the log's, whether or not there is one (nanoseconds of the monotonic clock).
 pub fn begin(epoch: u64) {
@@ -228,6 +230,9 @@ fn append(time: u64, number: u16, payload: impl FnOnce(&mut Payload)) {
         write_out();
     }
     let buffer = BUFFER.get();
+    // The log is in order of time: a sample that waited while an event took its own is no earlier than that.
+    let time = time.max(buffer.last);
+    buffer.last = time;
     let start = buffer.used;
     buffer.bytes[start..start + 2].copy_from_slice(&number.to_be_bytes());
     buffer.bytes[start + 2..start + 10].copy_from_slice(&time.to_be_bytes());
