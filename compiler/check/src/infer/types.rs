@@ -1,12 +1,11 @@
 //! Types while they are being inferred: an arena of nodes, unification variables with levels, rigid variables.
 //!
 //! Invariants:
-//! * A [`Ty`] is an index and stays valid as long as the environment lives; nodes are never changed. Only
-//!   the bindings of unification variables change, and only from unbound to bound.
-//! * `a -> b` is always [`Node::Fun`], except behind a variable that was bound to `(->) a` later; whoever
-//!   looks for a function asks [`Types::as_fun`].
-//! * A variable that belongs to no enclosing [`Poly`] is rigid. Its level says in how deep a scope it was
-//!   introduced; it must not get into the binding of a unification variable of a lower level.
+//! * A [`Ty`] is an index, valid as long as the environment lives; nodes are never changed. Only the bindings of
+//!   unification variables change, and only from unbound to bound.
+//! * `a -> b` is always [`Node::Fun`], but behind a variable bound to `(->) a` later; [`Types::as_fun`] sees both.
+//! * A variable that belongs to no enclosing [`Poly`] is rigid. Its level says in how deep a scope it was introduced; it
+//!   must not get into the binding of a unification variable of a lower level.
 //! * Types in the environment of finished modules contain no unification variables.
 //! * A type family applied to as many types as it takes is a [`Node::Family`], which stands for what it reduces to:
 //!   whoever follows the bindings of variables ([`Types::shallow`]) never sees one that can be reduced (`families.rs`).
@@ -778,8 +777,7 @@ impl Types {
         }
     }
 
-    /// Whether the types differ whatever becomes of their unification variables (approximately: `false`
-    /// if in doubt).
+    /// Whether the types differ whatever becomes of their unification variables (`false` if in doubt).
     fn apart(&mut self, a: Ty, b: Ty) -> bool {
         let (a, b) = (self.shallow(a), self.shallow(b));
         match (self.raw(a), self.raw(b)) {
@@ -796,9 +794,7 @@ impl Types {
             _ => true,
         }
     }
-}
 
-impl Types {
     /// The node of a unification variable.
     pub fn meta_ty(&mut self, m: Meta) -> Ty {
         self.push(Node::Meta(m), HAS_META)

@@ -166,7 +166,7 @@ fn imports() {
     same("import A as B (f, (+), T, U(A, b), V(..))");
     same("import A ()");
     check("import A qualified as B", "import qualified A as B");
-    check("import \"base\" A (f,)", "import A (f)");
+    check("import \"base\" A (f,)", "import \"base\" A (f)");
     check("import {-# SOURCE #-} A", "import A");
     check("import A;import B;f = 1", "import A import B f = 1");
     bad("f = 1\nimport A", &["2:1 an import stands after a declaration"]);

@@ -57,7 +57,6 @@ fn refused_by_name() {
     bad("pattern P x <- Just x", &["1:13 a pattern synonym needs the extension PatternSynonyms"]);
     bad("f = proc x -> g -< x", &["1:12 arrow notation is not supported"]);
     bad("foreign export ccall f :: Int", &["1:9 foreign exports are not supported"]);
-    bad("newtype N = N Int deriving Show via X", &["1:19 deriving via another type is not supported"]);
 }
 
 #[test]
