@@ -15,12 +15,10 @@ use std::sync::Arc;
 use kelvin_base::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::distinct::Seen;
-use super::families::Families;
+use super::{distinct::Seen, families::Families};
 use crate::names::Name;
 
-pub use super::distinct::Preds;
-pub use super::unify::Match;
+pub use super::{distinct::Preds, unify::Match};
 
 /// Runs `f`, on a fresh piece of stack where little is left.
 #[inline]
