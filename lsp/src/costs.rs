@@ -34,6 +34,8 @@ struct Log {
     /// Ticks and bytes that percentages are of; `None` where the log does not say.
     ticks: Option<u64>,
     bytes: Option<u64>,
+    /// Bytes were made from percentages rounded to a tenth, so that is what can be said of them.
+    rounded: bool,
     entries: bool,
 }
 
@@ -77,6 +79,8 @@ pub enum Kind {
 #[derive(Clone, Debug)]
 pub struct Figure {
     pub kind: Kind,
+    /// As the cost centre is called.
+    pub label: String,
     /// Bytes of the text as it is now.
     pub at: Range<usize>,
     /// `31 % time, 2.1 GB, 40,112 entries`.
@@ -137,6 +141,7 @@ impl Logs {
             for (centre, anchor) in pair(same, &here, file) {
                 figures.push(Figure {
                     kind: anchor.kind,
+                    label: anchor.label.clone(),
                     at: anchor.at.clone(),
                     short: log.short(centre),
                     long: log.long(centre, &name),
@@ -188,6 +193,7 @@ fn read(path: &Path) -> Option<Log> {
         centres,
         ticks: told(run.measures.ticks, run.total_ticks()),
         bytes: told(run.measures.bytes, run.total_bytes()),
+        rounded: run.measures.bytes == Known::Rounded,
         entries: run.measures.entries != Known::No,
     })
 }
@@ -199,7 +205,10 @@ impl Log {
         }
         let mut parts = Vec::new();
         parts.extend(self.ticks.map(|t| format!("{} time", percent(c.own.ticks, t))));
-        parts.extend(self.bytes.map(|_| bytes(c.own.bytes)));
+        parts.extend(self.bytes.map(|total| match self.rounded {
+            true => format!("{} alloc", percent(c.own.bytes, total)),
+            false => bytes(c.own.bytes),
+        }));
         if self.entries {
             let word = if c.own.entries == 1 { "entry" } else { "entries" };
             parts.push(format!("{} {word}", grouped(c.own.entries)));
@@ -212,11 +221,11 @@ impl Log {
         let mut below = Vec::new();
         below.extend(self.ticks.map(|t| format!("{} time", percent(c.inherited.ticks, t))));
         if let Some(total) = self.bytes {
-            below.push(format!(
-                "{} ({} of all)",
-                bytes(c.inherited.bytes),
-                percent(c.inherited.bytes, total)
-            ));
+            let part = percent(c.inherited.bytes, total);
+            below.push(match self.rounded {
+                true => format!("{part} alloc"),
+                false => format!("{} ({part} of all)", bytes(c.inherited.bytes)),
+            });
         }
         if !below.is_empty() && !c.inherited.is_zero() {
             text.push_str(&format!("\n\nWith all that it called: {}", below.join(", ")));

@@ -126,8 +126,6 @@ pub struct Programs<H> {
     library: Library,
     snapshots: Vec<Snapshot>,
     clock: u64,
-    /// Modules checked since the start, for tests and the log.
-    pub checks: u64,
 }
 
 /// A module and all that it imports, as far as that is not the library's.
@@ -156,7 +154,6 @@ impl<H: Host> Programs<H> {
             library: Library::default(),
             snapshots: Vec::new(),
             clock: 0,
-            checks: 0,
         }
     }
 
@@ -360,25 +357,18 @@ impl<H: Host> Programs<H> {
             }
             graph.insert(next, edges);
         }
-        if closure.private {
+        if closure.private && !private {
             // Now that it is known: all of the library, too.
-            let mut work: Vec<FileId> = graph.values().flatten().map(|e| e.0).collect();
-            while let Some(next) = work.pop() {
-                if graph.contains_key(&next) {
-                    continue;
-                }
-                self.parse(next);
-                let module = self.files[next.0 as usize].good.clone();
-                let imports =
-                    module.map_or_else(Vec::new, |m| front::imports_of(&m.module.ast, m.module.unit));
-                let found: Vec<_> = imports
-                    .into_iter()
-                    .filter_map(|(m, span)| Some((self.find(&root, m, span).ok()?, span)))
-                    .collect();
-                work.extend(found.iter().map(|f| f.0));
-                graph.insert(next, found);
-            }
+            return self.closure(id, true);
         }
+        self.put_in_order(&graph, id, &mut closure);
+        closure.imports =
+            graph.into_iter().map(|(f, edges)| (f, edges.into_iter().map(|e| e.0).collect())).collect();
+        closure
+    }
+
+    /// Each module after those it imports, the one that is asked for last.
+    fn put_in_order(&self, graph: &IndexMap<FileId, Vec<(FileId, Span)>>, id: FileId, closure: &mut Closure) {
         // By numbers, for several files may hold modules of one name.
         let named = |id: FileId| Symbol::intern(&format!("#{}", id.0));
         let inside = |id: &FileId| graph.contains_key(id);
@@ -409,9 +399,6 @@ impl<H: Host> Programs<H> {
                 closure.order = vec![id];
             }
         }
-        closure.imports =
-            graph.into_iter().map(|(f, edges)| (f, edges.into_iter().map(|e| e.0).collect())).collect();
-        closure
     }
 
     /// Checks library modules and what they import, as far as that has not been done. False: one of them is not the compiler's.
@@ -516,6 +503,20 @@ impl<H: Host> Programs<H> {
         done
     }
 
+    /// Messages about imports of what has never parsed, which would otherwise be reported as if they were the module's own fault.
+    fn unusable_imports(&self, loaded: &Loaded, root: &Path) -> Vec<Diagnostic> {
+        let mut problems = Vec::new();
+        for import in &loaded.ast.imports {
+            let Some(Ok(found)) = self.found.get(&(root.to_path_buf(), import.module)) else { continue };
+            let other = &self.files[found.0 as usize];
+            if !other.carried && other.good.is_none() {
+                let message = format!("the module {} has errors", import.module);
+                problems.push(Diagnostic::error(import.module_span, message).at("imported here"));
+            }
+        }
+        problems
+    }
+
     fn check_one(
         &mut self,
         id: FileId,
@@ -528,24 +529,9 @@ impl<H: Host> Programs<H> {
         let file = &self.files[id.0 as usize];
         let (root, unit) = (file.root.clone(), file.unit());
         let Good { text, module: loaded } = good;
-        // Imports that lead nowhere, or to what has never parsed, would be reported as if they were the module's own fault.
-        let mut problems =
-            if before.len() + 1 == closure.order.len() { closure.problems.clone() } else { Vec::new() };
-        for import in &loaded.ast.imports {
-            if let Some(Ok(found)) = self.found.get(&(root.clone(), import.module)) {
-                let other = &self.files[found.0 as usize];
-                if !other.carried && other.good.is_none() {
-                    problems.push(
-                        Diagnostic::error(
-                            import.module_span,
-                            format!("the module {} has errors", import.module),
-                        )
-                        .at("imported here"),
-                    );
-                }
-            }
-        }
-        self.checks += 1;
+        let whole = before.len() + 1 == closure.order.len();
+        let mut problems = if whole { closure.problems.clone() } else { Vec::new() };
+        problems.extend(self.unusable_imports(&loaded, &root));
         let library = if closure.private { usize::MAX } else { self.library.modules.len() };
         let at = self.snapshot(library, before, known);
         let session = match at {

@@ -575,3 +575,106 @@ fn capabilities(encoding: Encoding) -> ServerCapabilities {
         ..ServerCapabilities::default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    use kelvin_base::{Diagnostic, Span, Symbol};
+    use kelvin_check::front::{Source, Surroundings, Unit};
+
+    use super::*;
+    use crate::Overlay;
+
+    /// A host without modules.
+    struct Empty;
+
+    impl Surroundings for Empty {
+        fn find(
+            &self,
+            _: Unit,
+            module: Symbol,
+            _: Option<Symbol>,
+            span: Span,
+        ) -> Result<Source, Box<Diagnostic>> {
+            Err(Box::new(Diagnostic::error(span, format!("there is no module {module}"))))
+        }
+    }
+
+    impl Host for Empty {
+        fn configure(&mut self, _: &[String], _: &Path) -> Result<(), String> {
+            Ok(())
+        }
+
+        fn surroundings<'a>(&'a self, _: &Path, _: &'a dyn Overlay) -> Box<dyn Surroundings + 'a> {
+            Box::new(Empty)
+        }
+
+        fn library_file(&self, _: &str) -> Option<PathBuf> {
+            None
+        }
+
+        fn library_modules(&self) -> Vec<&'static str> {
+            Vec::new()
+        }
+    }
+
+    #[derive(Clone, Default)]
+    struct Out(Rc<RefCell<Vec<u8>>>);
+
+    impl Write for Out {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.borrow_mut().extend(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// What is answered to messages that all wait at once, the conversation having begun.
+    fn answers(messages: &[Value]) -> Vec<Value> {
+        let out = Out::default();
+        let mut server = Server::new(Empty, &[], Box::new(out.clone()));
+        let (sender, receiver) = std::sync::mpsc::channel();
+        let start = json!({ "id": 0, "method": "initialize", "params": { "capabilities": {} } });
+        for message in [&start].into_iter().chain(messages) {
+            sender.send(transport::understand(message.to_string().as_bytes())).expect("there is a receiver");
+        }
+        drop(sender);
+        server.converse(&receiver);
+        let text = String::from_utf8_lossy(&out.0.borrow()).into_owned();
+        let bodies = text.split("\r\n\r\n").skip(1).map(|b| b.split("Content-Length").next().unwrap_or(b));
+        bodies.filter_map(|b| serde_json::from_str(b).ok()).filter(|m: &Value| m["id"] != 0).collect()
+    }
+
+    #[test]
+    fn what_is_cancelled_while_it_waits_is_not_done() {
+        let symbols = |id: i32| json!({ "id": id, "method": "workspace/symbol", "params": { "query": "" } });
+        let cancel = |id: i32| json!({ "method": "$/cancelRequest", "params": { "id": id } });
+        let said = answers(&[symbols(1), symbols(2), cancel(2), cancel(9), symbols(3)]);
+        let codes: Vec<(i64, i64)> = said
+            .iter()
+            .map(|a| (a["id"].as_i64().unwrap_or(-1), a["error"]["code"].as_i64().unwrap_or(0)))
+            .collect();
+        assert_eq!(codes, [(2, -32800), (1, 0), (3, 0)]);
+    }
+
+    #[test]
+    fn edits_that_wait_together_are_checked_once() {
+        let uri = "file:///no/such/folder/Main.hs";
+        let open = json!({ "method": "textDocument/didOpen", "params": { "textDocument":
+            { "uri": uri, "languageId": "haskell", "version": 1, "text": "main = (" } } });
+        let edit = |version: i32| {
+            let document = json!({ "uri": uri, "version": version });
+            let changes = json!([{ "text": format!("main = {version} (") }]);
+            json!({ "method": "textDocument/didChange", "params": {
+                "textDocument": document, "contentChanges": changes } })
+        };
+        let said = answers(&[open, edit(2), edit(3), edit(2)]);
+        let versions: Vec<_> = said.iter().map(|m| m["params"]["version"].clone()).collect();
+        assert_eq!(versions, [json!(3)]);
+    }
+}

@@ -50,18 +50,25 @@ impl<H: Host> Server<H> {
 
     pub fn hints(&mut self, params: InlayHintParams) -> Answer<Vec<InlayHint>> {
         let Some(id) = self.document(&params.text_document.uri)? else { return Ok(Vec::new()) };
-        let figures = self.figures(id);
+        let figures: Vec<Figure> = self.figures(id).into_iter().filter(|f| !self.as_lens(f)).collect();
         let hint = |f: &Figure| {
             let text = &self.programs.file(id)?.text;
+            let line = |f: &Figure| text.line_of(f.at.start);
             // Behind the line of a function, so that its equation is not torn apart.
             let at = match f.kind {
                 Kind::Scc => f.at.end,
-                Kind::Function | Kind::Inner => text.line_range(text.line_of(f.at.start)).end,
+                Kind::Function | Kind::Inner => text.line_range(line(f)).end,
+            };
+            // Of several in a line each says what it is about.
+            let alone = figures.iter().filter(|o| o.kind != Kind::Scc && line(o) == line(f)).count() < 2;
+            let shown = match f.kind == Kind::Scc || alone {
+                true => f.short.clone(),
+                false => format!("{}: {}", f.label.rsplit('.').next().unwrap_or(&f.label), f.short),
             };
             let tooltip = MarkupContent { kind: MarkupKind::Markdown, value: f.long.clone() };
             Some(InlayHint {
                 position: text.position(at, self.encoding),
-                label: InlayHintLabel::String(f.short.clone()),
+                label: InlayHintLabel::String(shown),
                 kind: None,
                 text_edits: None,
                 tooltip: Some(InlayHintTooltip::MarkupContent(tooltip)),
@@ -71,6 +78,6 @@ impl<H: Host> Server<H> {
             })
         };
         let wanted = |h: &InlayHint| h.position >= params.range.start && h.position <= params.range.end;
-        Ok(figures.iter().filter(|f| !self.as_lens(f)).filter_map(hint).filter(wanted).collect())
+        Ok(figures.iter().filter_map(hint).filter(wanted).collect())
     }
 }
