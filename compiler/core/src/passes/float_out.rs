@@ -151,7 +151,7 @@ impl Floater<'_> {
         if self.scheme.entries_count() && !self.noise.is_silent()
             || matches!(rhs, Expr::Lam(..))
             || size_up_to(rhs, MAX_CHEAP) >= MAX_CHEAP
-            || self.calls(rhs)
+            || !is_cheap(rhs)
         {
             return;
         }
@@ -502,20 +502,6 @@ impl Floater<'_> {
         }
     }
 
-    /// Whether it does more than arithmetic, selections and constructions.
-    fn calls(&self, e: &Expr) -> bool {
-        let mut work = vec![e];
-        while let Some(e) = work.pop() {
-            match e {
-                Expr::App(..) | Expr::LetJoin { .. } | Expr::Jump(..) | Expr::Scc(..) => return true,
-                Expr::Prim(op, ..) if op.has_effect() => return true,
-                _ => {}
-            }
-            for_each_child(e, &mut |c| work.push(c));
-        }
-        false
-    }
-
     fn has_effect(&self, e: &Expr) -> bool {
         let mut work = vec![e];
         while let Some(e) = work.pop() {
@@ -589,4 +575,19 @@ impl Floater<'_> {
         let rhs = std::mem::replace(scrut, Expr::Atom(Atom::Var(v)));
         self.float_work(v, rhs, to, floats);
     }
+}
+
+/// Whether it is arithmetic, selections and constructions, and nothing that needs the test before it: what floats may become strict,
+/// and be computed first.
+fn is_cheap(e: &Expr) -> bool {
+    let mut work = vec![e];
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::App(..) | Expr::LetJoin { .. } | Expr::Jump(..) | Expr::Scc(..) => return false,
+            Expr::Prim(op, ..) if !op.is_speculable() => return false,
+            _ => {}
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    true
 }
