@@ -161,6 +161,7 @@ pub mod breakdown {
     pub const TYPE: u32 = 4;
     pub const RETAINER: u32 = 5;
     pub const BIOGRAPHY: u32 = 6;
+    pub const CLOSURE_TYPE: u32 = 7;
 }
 
 /// The names of [`RUN_PROPERTY`].

@@ -436,7 +436,7 @@ pub mod stack_map {
 pub const MAX_SPIES: usize = 1 << 20;
 
 /// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;
 
 /// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
 /// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;

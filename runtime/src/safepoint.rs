@@ -11,7 +11,6 @@ use crate::word::{Addr, Bytes};
 /// End the program with the exit status of the signal that arrived.
 pub const TERMINATE: u32 = 1;
 /// Take a heap census (profiler).
-#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
 pub const CENSUS: u32 = 2;
 
 /// What the program shows at its end takes too long.

@@ -83,7 +83,10 @@ const PROFILED: &[Refusal] = &[
 /// Of an unprofiled program's.
 const UNPROFILED: &[Refusal] = &[
     refusal("not_profiled", &["-p"], &["-p", "recompile with -prof"]),
-    refusal("heap_not_profiled", &["-hC"], &["-hC", "recompile with -prof"]),
+    refusal("heap_not_profiled", &["-hC"], &["-hC", "recompile with -prof", "-hD -hY -hT do not"]),
+    refusal("creation_not_profiled", &["-hT5"], &["-hT5", "recompile with -prof"]),
+    refusal("centres_not_profiled", &["-hD", "-c{f}"], &["-c{f}", "recompile with -prof"]),
+    refusal("several_heaps_without_a_log", &["-hD", "-hY"], &["-hD -hY", "-l"]),
 ];
 
 /// A check that is still to be made.

@@ -35,6 +35,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("heap_by_type", || heap("-hY", &["Tree"])),
     ("heap_by_creation", || heap("-hT", &[])),
     ("census", census),
+    ("census_unprofiled", census_unprofiled),
 ];
 
 /// A profiled program, compiled into a folder of its own.
@@ -254,6 +255,40 @@ fn census() -> Result<(), String> {
     let lines: Vec<u64> = found.iter().map(|f| f.1).collect();
     expect(sums[1..4] == lines[..], || format!("samples {sums:?}, censuses {lines:?}"))?;
     hp2ps(&subject.file("hp"))
+}
+
+/// Censuses of a program compiled without `-prof`: what info tables tell.
+fn census_unprofiled() -> Result<(), String> {
+    let subject = Subject::with_options("census", &[])?;
+    for (option, cells, numbers) in [("-hT", ":", "I#"), ("-hD", ":", "I#"), ("-hY", "[]", "Int")] {
+        let ran = subject.run(&["+RTS", option, "-i1000"])?;
+        expect(ran.status == 0 && !subject.file("census").exists(), || ran.stderr.clone())?;
+        let samples = heap_samples(&subject.report("hp")?)?;
+        // The empty one at the start, the three that the program asks for, the empty one at the end.
+        expect(samples.len() == 5, || format!("{option}: {} samples", samples.len()))?;
+        let of = |band: &str, sample: usize| samples[sample].iter().find(|b| b.0 == band).map_or(0, |b| b.1);
+        for sample in [1, 2] {
+            // A thousand cells of three words, and few of others; numbers of two words, but for the small ones, which are shared (of 1² to
+            // 15² all); by type also some thunks.
+            let (cells, numbers) = (of(cells, sample), of(numbers, sample));
+            let more = if option == "-hY" { 100 } else { 0 };
+            expect((24_000..24_200).contains(&cells), || format!("{option}: {cells} bytes of cells"))?;
+            let exactly = 985 * 16;
+            expect((exactly..=exactly + more).contains(&numbers), || format!("{option}: {numbers}"))?;
+        }
+        expect(of(cells, 3) < 200 && of(numbers, 3) == 0, || format!("{option}: {samples:?}"))?;
+    }
+    let ran = subject.run(&["+RTS", "-hD", "-d{I#}", "-i1000"])?;
+    expect(ran.status == 0, || ran.stderr.clone())?;
+    let samples = heap_samples(&subject.report("hp")?)?;
+    expect(samples[1] == [("I#".to_owned(), 985 * 16)], || format!("restricted: {:?}", samples[1]))?;
+    // All breakdowns at once, in the event log.
+    let ran = subject.run(&["+RTS", "-l", "-hT", "-hD", "-hY", "-i1000", "-DS", "-A64k"])?;
+    expect(ran.status == 0 && ran.stdout == "333833500\n1000000\n", || ran.stderr.clone())?;
+    let mut kelvin = outcome::kelvin();
+    let shown = outcome::run(kelvin.args(["report", "--tty"]).arg(subject.file("eventlog")), b"")?;
+    let by = ["constructor or", "kind of closure", "by type"];
+    expect(by.iter().all(|by| shown.stdout.contains(by)), || shown.stdout.clone())
 }
 
 /// The samples of a heap profile: band and bytes. Their grammar is checked.

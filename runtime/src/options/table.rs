@@ -138,14 +138,14 @@ pub static ROWS: &[Row] = &[
         o.profile.json = true;
         none(a)
     }),
-    prof("-po", "<stem>", "name the profile's files <stem>.prof, <stem>.hp, ...", |o, a| {
+    row("-po", "<stem>", "name the profile's files <stem>.prof, <stem>.hp, ...", |o, a| {
         o.profile.stem = Some(text(a)?);
         Ok(())
     }),
-    prof(
+    row(
         "-h",
         "<C|M|G|D|Y|R|B>",
-        "heap profile by cost centre, module, group, description, type (retainer, biography: not yet); several with -l",
+        "heap profile by cost centre, module, group, description, type (retainer, biography: not yet); several with -l; without -prof: D, Y, T",
         |o, a| {
             let mut letters = a.chars();
             match (letters.next(), letters.next()) {
@@ -155,23 +155,28 @@ pub static ROWS: &[Row] = &[
             Ok(())
         },
     ),
-    prof("-hT", "[ints,start]", "heap profile by time of creation", |o, a| {
-        o.profile.heap.push('T');
-        o.profile.creation = a.to_string();
-        Ok(())
-    }),
+    row(
+        "-hT",
+        "[ints,start]",
+        "heap profile by time of creation; without -prof: by constructor, or kind of other closures",
+        |o, a| {
+            o.profile.heap.push('T');
+            o.profile.creation = a.to_string();
+            Ok(())
+        },
+    ),
     prof("-c", "{..}", "heap profile: only these cost centres", |o, a| restrict(o, 'c', a)),
     prof("-m", "{..}", "heap profile: only these modules", |o, a| restrict(o, 'm', a)),
     prof("-g", "{..}", "heap profile: only these groups", |o, a| restrict(o, 'g', a)),
-    prof("-d", "{..}", "heap profile: only these descriptions", |o, a| restrict(o, 'd', a)),
-    prof("-y", "{..}", "heap profile: only these types", |o, a| restrict(o, 'y', a)),
-    prof("-k", "{CON,FN,PAP,BH,THK}", "heap profile: only these kinds", |o, a| restrict(o, 'k', a)),
+    row("-d", "{..}", "heap profile: only these descriptions", |o, a| restrict(o, 'd', a)),
+    row("-y", "{..}", "heap profile: only these types", |o, a| restrict(o, 'y', a)),
+    row("-k", "{CON,FN,PAP,BH,THK}", "heap profile: only these kinds", |o, a| restrict(o, 'k', a)),
     prof("-a", "<age>", "heap profile: only closures at least this old", |o, a| restrict(o, 'a', a)),
-    prof("-i", "<seconds>", "interval of the heap profile (default 0.1)", |o, a| {
+    row("-i", "<seconds>", "interval of the heap profile (default 0.1)", |o, a| {
         o.profile.interval = seconds(a)?;
         Ok(())
     }),
-    prof("-V", "<seconds>", "tick of the time profile (default 0.02, least 0.0001)", |o, a| {
+    row("-V", "<seconds>", "tick of the time profile (default 0.02, least 0.0001)", |o, a| {
         o.profile.tick = seconds(a)?;
         Ok(())
     }),

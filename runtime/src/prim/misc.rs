@@ -25,7 +25,7 @@ pub extern "C" fn perform_gc() {
     gc::collect_major();
 }
 
-/// `census#`: does nothing but in a profiled program whose heap is profiled.
+/// `census#`: does nothing but in a run whose heap is profiled.
 pub extern "C" fn census(number: i64) {
     profiler::census_at(number);
 }

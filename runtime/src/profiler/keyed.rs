@@ -12,7 +12,7 @@ use std::hash::BuildHasher;
 
 use kelvin_layout::label_of_key;
 
-use super::{counters, log, paths};
+use super::{counters, path_log, paths};
 use crate::global::Global;
 use crate::object::Object;
 use crate::program::program;
@@ -79,7 +79,7 @@ pub extern "C" fn keyed_centre(of: u64, key: Object) -> u64 {
             let number = (program().cost_centres() + all.centres.len()) as u32;
             let mut centre = counters::listed(of as usize);
             centre.label = label_of_key(&centre.label, &String::from_utf8_lossy(key));
-            log::define(number, &centre);
+            path_log::define(number, &centre);
             all.centres.push(KeyedCentre { of, label: centre.label });
             number
         })

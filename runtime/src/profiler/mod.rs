@@ -1,43 +1,43 @@
-//! The profiler: what the rest of the runtime tells it, and what it reports. Unprofiled programs carry none of it.
+//! The profiler: what the rest of the runtime tells it, and what it reports. Of it programs compiled without `-prof` have the heap census alone
+//! (`unprofiled`).
 //!
 //! `paths` says along which entries a cost centre was reached, `keyed` makes those of keys (`sccBy`),
 //! `counters` are what compiled code increments for each path, `ticker` samples the
-//! current one, `census` walks the heap, `session` holds one run together, `tree` and `report` turn its [`data`] into files.
+//! current one, `census` walks the heap for `heap_profile`, `session` holds one run together, `tree` and `report` turn its [`data`] into files.
 
-#[cfg(feature = "profiled")]
 mod census;
 #[cfg(feature = "profiled")]
 mod counters;
-#[cfg(any(feature = "profiled", test))]
 #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
 mod data;
-#[cfg(feature = "profiled")]
 mod files;
+mod heap_profile;
 #[cfg(feature = "profiled")]
 mod keyed;
-#[cfg(feature = "profiled")]
 mod log;
+#[cfg(feature = "profiled")]
+mod path_log;
 #[cfg(feature = "profiled")]
 mod paths;
 #[cfg(feature = "profiled")]
 pub mod probes;
-#[cfg(any(feature = "profiled", test))]
 #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
 mod report;
 #[cfg(feature = "profiled")]
 mod session;
-#[cfg(feature = "profiled")]
+#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
 mod ticker;
-#[cfg(any(feature = "profiled", test))]
 #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
 mod tree;
+#[cfg(not(feature = "profiled"))]
+mod unprofiled;
 
 #[cfg(feature = "profiled")]
 pub use counters::charge_allocation;
 #[cfg(feature = "profiled")]
 pub use keyed::keyed_centre;
 #[cfg(feature = "profiled")]
-pub use log::write_stack_sample;
+pub use path_log::write_stack_sample;
 #[cfg(feature = "profiled")]
 pub use paths::{centre as centre_of_path, push};
 
@@ -50,6 +50,17 @@ pub fn centre_name(number: u32) -> String {
     let centre = counters::centre(number as usize);
     format!("{}.{}", centre.module, centre.label)
 }
+
+/// The collector begins; what follows is no mutator time.
+pub fn gc_begin() {
+    ticker::set_in_collector(true);
+}
+
+/// The collector has ended.
+pub fn gc_end() {
+    ticker::set_in_collector(false);
+}
+
 #[cfg(feature = "profiled")]
 pub use profiled::*;
 #[cfg(not(feature = "profiled"))]
@@ -78,16 +89,6 @@ mod profiled {
             Ok(session) => *SESSION.get() = Some(session),
             Err(message) => crate::exit::fatal(&message, 1),
         }
-    }
-
-    /// The collector begins; what follows is no mutator time.
-    pub fn gc_begin() {
-        ticker::set_in_collector(true);
-    }
-
-    /// The collector has ended.
-    pub fn gc_end() {
-        ticker::set_in_collector(false);
     }
 
     /// The current creation interval, which the collector writes to closures that have none yet. Never 0.
@@ -124,33 +125,5 @@ mod profiled {
     /// The program ends: writes the reports. Whether they could be written; if not, stderr says why.
     pub fn finish() -> bool {
         SESSION.get().take().is_none_or(|mut session| session.finish())
-    }
-}
-
-#[cfg(not(feature = "profiled"))]
-mod unprofiled {
-    use crate::options::Options;
-
-    pub fn init(_: &Options) {}
-
-    pub fn gc_begin() {}
-
-    pub fn gc_end() {}
-
-    pub fn census() {}
-
-    pub fn census_at(_: i64) {}
-
-    pub fn totals() -> crate::eventlog::Totals {
-        crate::eventlog::Totals::default()
-    }
-
-    /// `keyedCentre#`, which no unprofiled program asks for.
-    pub extern "C" fn keyed_centre(_: u64, _: crate::object::Object) -> u64 {
-        0
-    }
-
-    pub fn finish() -> bool {
-        true
     }
 }

@@ -17,7 +17,7 @@ use crate::global::Global;
 use crate::heap::os;
 use crate::profiler::counters;
 use crate::profiler::data::MAX_DEPTH;
-use crate::profiler::log;
+use crate::profiler::path_log;
 use crate::program::program;
 use crate::regs::regs;
 use crate::word::{Addr, Bytes};
@@ -130,7 +130,7 @@ fn make(paths: &mut Paths, above: u32, centre: u32, kind: CcKind) -> u32 {
     let made = paths.count as u32;
     paths.count += 1;
     init_record(record(made), above, centre, kind);
-    log::path(made, above, centre);
+    path_log::path(made, above, centre);
     made
 }
 

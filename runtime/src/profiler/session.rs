@@ -2,10 +2,13 @@
 
 use std::fmt::Write;
 
-use super::census::{Bands, Census, by_centre, extend_names};
+use super::census::{by_centre, extend_names};
 use super::data::{Counts, Profile, SortBy};
+use super::heap_profile::{
+    HeapProfile, check_tick, file_name, seconds, serial_file, start_timer, tick_micros,
+};
 use super::report::{hp, prof_json, prof_text, thesis_table};
-use super::{counters, keyed, log, paths, ticker};
+use super::{counters, keyed, log, path_log, paths, ticker};
 use crate::io::args;
 use crate::io::reports::{check_writable, write_whole};
 use crate::options::{Options, Profile as ProfileOptions};
@@ -19,8 +22,7 @@ pub struct Session {
     rts_arguments: Vec<String>,
     /// Whether the timer runs.
     timed: bool,
-    tick_micros: u64,
-    heap: Option<(Census, Appending)>,
+    heap: Option<HeapProfile>,
     /// The serial time profile of `-P`: the file, the names of the centres, and their ticks at the last sample.
     time: Option<(Appending, Vec<String>, Vec<u64>)>,
     /// The lines of `<stem>.census`, and how many censuses they are of.
@@ -28,9 +30,6 @@ pub struct Session {
     /// The counts of each path as the event log has them.
     logged: Vec<Counts>,
 }
-
-/// Shorter ones would say no more: the system tells of them in groups (note "no tick is lost" in `ticker`).
-const SHORTEST_TICK: f64 = 0.0001;
 
 impl Session {
     /// Starts what the options ask for.
@@ -41,20 +40,12 @@ impl Session {
                 return Err(format!("the option {name} is not supported yet"));
             }
         }
-        if p.tick < SHORTEST_TICK {
-            return Err(format!("-V{}: the shortest tick of the time profile is {SHORTEST_TICK} s", p.tick));
-        }
-        if let ([first, second, ..], None) = (p.heap.as_slice(), &options.log) {
-            return Err(format!(
-                "-h{first} -h{second}: several heap breakdowns in one run need the event log, -l"
-            ));
-        }
+        check_tick(&p)?;
         let full = p.report.is_some_and(|r| r.full);
         let timed = p.report.is_some() || p.json || !p.heap.is_empty() || options.log.is_some();
         let mut session = Session {
             rts_arguments: options.given.clone(),
             timed,
-            tick_micros: (p.tick * 1e6).round() as u64,
             heap: None,
             time: None,
             numbered: (String::new(), 0),
@@ -68,44 +59,30 @@ impl Session {
                 check_writable(&session.file_name(extension))?;
             }
         }
-        if !session.options.heap.is_empty() {
-            let census = Census::new(&session.options, counters::centres())?;
-            session.heap = Some((census, session.serial_file("hp", "bytes")?));
-        }
+        session.heap = HeapProfile::start(options)?;
         if full {
-            let file = session.serial_file("time", "ticks")?;
+            let file = serial_file(&session.options, &options.given, "time", "ticks")?;
             session.time = Some((file, Vec::new(), Vec::new()));
         }
-        let breakdowns = session.heap.as_ref().map_or(&[][..], |(census, _)| &census.breakdowns);
-        let stacks = options.log.as_ref().is_some_and(|l| l.stacks);
-        log::start(&session.options, stacks, timed, breakdowns);
+        let breakdowns = session.heap.as_ref().map_or(&[][..], |heap| &heap.census.breakdowns);
+        path_log::start(options.log.as_ref().is_some_and(|l| l.stacks));
+        if timed {
+            log::begin_timer(&session.options);
+        }
+        log::begin_heaps(&session.options, breakdowns);
         if timed {
             let serial = session.heap.is_some() || session.time.is_some();
-            let every = (session.options.interval / session.options.tick).round().max(1.0) as u64;
-            ticker::start(session.options.tick, serial.then_some(every))?;
+            start_timer(&session.options, serial)?;
         }
         Ok(session)
     }
 
-    fn serial_file(&self, extension: &str, unit: &str) -> Result<Appending, String> {
-        let mut job = args::program_name();
-        for a in args::args() {
-            job.push(' ');
-            job.push_str(&String::from_utf8_lossy(a));
-        }
-        job.push_str(&format!(" +RTS {}", self.rts_arguments.join(" ")));
-        let header = hp::header(&job, &stats::date()).replace("\"bytes\"", &format!("\"{unit}\""));
-        Appending::create(&self.file_name(extension), &header)
-    }
-
     fn file_name(&self, extension: &str) -> String {
-        let stem = self.options.stem.clone().unwrap_or_else(args::program_name);
-        format!("{stem}.{extension}")
+        file_name(&self.options, extension)
     }
 
-    /// Mutator CPU seconds so far, by the sampler.
     fn seconds(&self) -> f64 {
-        ticker::mutator_ticks() as f64 * self.tick_micros as f64 * 1e-6
+        seconds(&self.options)
     }
 
     /// A sample of the serial profiles, at the end of this creation interval. At a safe point: collects.
@@ -116,10 +93,8 @@ impl Session {
         }
         let was_inside = ticker::set_in_collector(true);
         log::clock(ticker::mutator_ticks(), ticker::collector_ticks());
-        if let Some((census, file)) = &mut self.heap {
-            let bands = census.take(interval);
-            file.append(&hp::sample(seconds, first(&bands)));
-            log::census(None, &census.breakdowns, &bands);
+        if let Some(heap) = &mut self.heap {
+            heap.sample(seconds, None, interval);
         }
         if let Some((file, names, before)) = &mut self.time {
             let mut bands = Vec::new();
@@ -134,7 +109,7 @@ impl Session {
                 *before = now;
             }
             file.append(&hp::sample(seconds, &bands));
-            log::counts(&mut self.logged);
+            path_log::counts(&mut self.logged);
         }
         ticker::set_in_collector(was_inside);
     }
@@ -143,13 +118,11 @@ impl Session {
     /// module, label, bytes, closures, separated by tabs. At a safe point: collects.
     pub fn sample_at(&mut self, number: i64, interval: u32) {
         let seconds = self.seconds();
-        let Some((census, file)) = &mut self.heap else { return };
+        let Some(heap) = &mut self.heap else { return };
         gc::collect_major();
         let was_inside = ticker::set_in_collector(true);
-        let bands = census.take(interval);
-        file.append(&format!("MARK {seconds:.6}\n{}", hp::sample(seconds, first(&bands))));
         log::clock(ticker::mutator_ticks(), ticker::collector_ticks());
-        log::census(Some(number), &census.breakdowns, &bands);
+        heap.sample(seconds, Some(number), interval);
         let (text, ordinal) = &mut self.numbered;
         *ordinal += 1;
         let centres = counters::centres();
@@ -165,17 +138,19 @@ impl Session {
     /// The end of the run: closes the serial profiles, writes the reports. Whether all are whole; if not, stderr says why.
     pub fn finish(&mut self) -> bool {
         ticker::stop();
-        log::keys_left_out(&keyed::left_out(), keyed::more_left_out());
+        path_log::keys_left_out(&keyed::left_out(), keyed::more_left_out());
         log::clock(ticker::mutator_ticks(), ticker::collector_ticks());
-        log::counts(&mut self.logged);
+        path_log::counts(&mut self.logged);
         let mut whole = super::probes::write(&self.file_name("probes"));
         if self.numbered.1 > 0 {
             whole &= write_whole(&self.file_name("census"), &self.numbered.0);
         }
-        let end = hp::sample(self.seconds(), &[]);
-        let heap = self.heap.as_mut().map(|(_, file)| file);
-        for file in heap.into_iter().chain(self.time.as_mut().map(|(file, ..)| file)) {
-            file.append(&end);
+        let seconds = self.seconds();
+        if let Some(heap) = &mut self.heap {
+            whole &= heap.finish(seconds);
+        }
+        if let Some((file, ..)) = &mut self.time {
+            file.append(&hp::sample(seconds, &[]));
             whole &= file.is_whole();
         }
         if !self.timed {
@@ -183,7 +158,8 @@ impl Session {
         }
         let profile = self.profile();
         let used = ticker::mutator_nanos() as f64 * 1e-9;
-        let interval = self.tick_micros as f64 * 1e-6;
+        let tick_micros = tick_micros(&self.options);
+        let interval = tick_micros as f64 * 1e-6;
         if let Some(text) = ticker::discrepancy(self.seconds(), used, interval) {
             io::write_stderr(format!("{}: {text}\n", args::program_name()).as_bytes());
         }
@@ -212,7 +188,7 @@ impl Session {
             rts_arguments: self.rts_arguments.clone(),
             scoping: program().scoping(),
             date: stats::date(),
-            tick_interval: self.tick_micros,
+            tick_interval: tick_micros(&self.options),
             gc_ticks: ticker::collector_ticks(),
             gc_seconds: stats::gc_time().cpu as f64 * 1e-9,
             max_residency: stats::max_residency().payload,
@@ -224,9 +200,4 @@ impl Session {
             more_keys_left_out: keyed::more_left_out(),
         }
     }
-}
-
-/// The bands of the breakdown that the heap profile's own file has: that of the first `-h`.
-fn first(bands: &[Bands]) -> &[(String, u64)] {
-    bands.first().map_or(&[], |b| &b.by_name)
 }

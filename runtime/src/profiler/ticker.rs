@@ -1,4 +1,5 @@
-//! The sampler: a timer of CPU time whose signal adds one to the current cost centre's ticks.
+//! The sampler: a timer of CPU time whose signal adds one to the current cost centre's ticks, and asks for the next census when it is due. Programs
+//! compiled without `-prof` have it for their censuses alone.
 //!
 //! The handler touches atomic words, and the event log's buffer by its protocol (`eventlog`). Samples that fall into the collector (or a census, or the
 //! writing of reports) are counted apart: the time column is mutator time.
@@ -11,7 +12,7 @@
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
 
 use crate::heap::os;
-use crate::{regs, safepoint, stats};
+use crate::{safepoint, stats};
 
 static IN_COLLECTOR: AtomicBool = AtomicBool::new(false);
 static RUNNING: AtomicBool = AtomicBool::new(false);
@@ -88,8 +89,8 @@ fn ticked(count: u64) {
         COLLECTOR_TICKS.fetch_add(count, Ordering::Relaxed);
         return;
     }
-    let path = regs::charge_ticks(count);
-    super::log::tick(path, count.min(u32::MAX as u64) as u32);
+    #[cfg(feature = "profiled")]
+    super::path_log::tick(crate::regs::charge_ticks(count), count.min(u32::MAX as u64) as u32);
     let before = MUTATOR_TICKS.fetch_add(count, Ordering::Relaxed);
     let every = CENSUS_EVERY.load(Ordering::Relaxed);
     if every != 0 && before / every != (before + count) / every {
@@ -139,14 +140,16 @@ pub fn collector_ticks() -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use kelvin_layout::{WORD, cc};
-
     use super::*;
-    use crate::fake;
-    use crate::word::Addr;
 
+    #[cfg(feature = "profiled")]
     #[test]
     fn overruns_count() {
+        use kelvin_layout::{WORD, cc};
+
+        use crate::word::Addr;
+        use crate::{fake, regs};
+
         let _lock = fake::start();
         let table = vec![0u64; 2 * cc::SIZE / WORD];
         let registers = regs::regs();

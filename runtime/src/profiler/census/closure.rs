@@ -1,14 +1,16 @@
 //! A closure as the census sees it.
 
-use kelvin_layout::{Kind, WORD, desc};
+use kelvin_layout::{Kind, desc};
 
-use crate::object::{InfoPtr, InfoTable, Object};
+use crate::object::{InfoPtr, InfoTable, Object, WAY};
+#[cfg(feature = "profiled")]
 use crate::profiler::paths;
 use crate::word::Addr;
 
 /// One live closure.
 pub struct Closure {
-    /// The path under which it was allocated, that path's cost centre, and the interval in which it was.
+    /// The path under which it was allocated, that path's cost centre, and the interval in which it was; 0 in unprofiled programs.
+    #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
     pub path: u32,
     pub centre: u32,
     pub interval: u32,
@@ -21,7 +23,12 @@ pub struct Closure {
 
 impl Closure {
     pub fn of(object: Object) -> Closure {
+        #[cfg(feature = "profiled")]
         let cost = object.cost_word().load();
+        #[cfg(feature = "profiled")]
+        let (path, centre, interval) = (cost as u32, paths::centre(cost as u32), (cost >> 32) as u32);
+        #[cfg(not(feature = "profiled"))]
+        let (path, centre, interval) = (0, 0, 0);
         let kind = object.kind();
         // A thunk under evaluation keeps its own info table in its payload; it is described as what it was.
         let info = match kind {
@@ -29,11 +36,11 @@ impl Closure {
             _ => object.info(),
         };
         Closure {
-            path: cost as u32,
-            centre: paths::centre(cost as u32),
-            interval: (cost >> 32) as u32,
+            path,
+            centre,
+            interval,
             kind,
-            bytes: (object.size().0 - WORD) as u64,
+            bytes: (object.size().0 - WAY.uncharged()) as u64,
             desc: info.table().desc,
         }
     }
@@ -44,6 +51,12 @@ impl Closure {
 
     pub fn type_key(&self) -> u64 {
         self.string_key(desc::TYPE)
+    }
+
+    /// Constructors by name, all else by its kind.
+    #[cfg(not(feature = "profiled"))]
+    pub fn kind_key(&self) -> u64 {
+        if self.kind == Kind::Con { self.description_key() } else { self.kind as u64 }
     }
 
     /// The address of a string of the description, or the kind's number where there is none (no string lies

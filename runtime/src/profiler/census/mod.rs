@@ -1,15 +1,19 @@
 //! The heap census: after a forced full collection, every live closure once, its bytes (profiling words excluded) added to
 //! the band that the breakdown puts it in. Nothing here allocates in the program's heap.
 //!
+//! It needs no cost centres: programs compiled without `-prof` take it, too, by what their info tables say.
+//!
 //! One table ([`BREAKDOWNS`]) declares the breakdowns: the letter of `-h`, and how a closure's band is named.
 
 mod closure;
+#[cfg(feature = "profiled")]
 mod creation;
 mod selection;
 
-pub use closure::Closure;
-pub use creation::Creation;
-pub use selection::Selection;
+use closure::Closure;
+#[cfg(feature = "profiled")]
+use creation::Creation;
+use selection::Selection;
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -18,13 +22,16 @@ use kelvin_layout::events::breakdown;
 use crate::heap::walk;
 use crate::options::Profile as ProfileOptions;
 use crate::profiler::data::Centre;
+#[cfg(feature = "profiled")]
 use crate::profiler::{counters, paths};
 
 /// What a breakdown may look at besides the closure.
 pub struct Context<'a> {
     pub centres: &'a [Centre],
     /// A name for each centre that is unique in the program.
+    #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
     pub names: &'a [String],
+    #[cfg(feature = "profiled")]
     pub creation: &'a Creation,
 }
 
@@ -34,15 +41,17 @@ pub struct Breakdown {
     /// GHC's number of it in event logs, if it has one.
     pub number: Option<u32>,
     /// Whether its keys are paths; the event log has its bands path by path.
+    #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
     pub by_path: bool,
     /// Closures with the same key are in the same band.
     key: fn(&Closure, &Context) -> u64,
     name: fn(u64, &Context) -> String,
 }
 
-/// The breakdowns. Keys are paths, addresses of static strings, or interval numbers; bands whose names turn out equal are
+/// The breakdowns; without cost centres in the closures, those that info tables alone tell. Keys are paths, addresses of static strings, or interval numbers; bands whose names turn out equal are
 /// added up.
 pub static BREAKDOWNS: &[Breakdown] = &[
+    #[cfg(feature = "profiled")]
     Breakdown {
         letter: 'C',
         number: Some(breakdown::COST_CENTRE),
@@ -50,6 +59,7 @@ pub static BREAKDOWNS: &[Breakdown] = &[
         key: |c, _| c.path as u64,
         name: |k, c| text(c.names.get(paths::centre(k as u32) as usize)),
     },
+    #[cfg(feature = "profiled")]
     Breakdown {
         letter: 'M',
         number: Some(breakdown::MODULE),
@@ -57,6 +67,7 @@ pub static BREAKDOWNS: &[Breakdown] = &[
         key: |c, _| c.centre as u64,
         name: |k, c| text(c.centres.get(k as usize).map(|c| &c.module)),
     },
+    #[cfg(feature = "profiled")]
     Breakdown {
         letter: 'G',
         number: None,
@@ -78,6 +89,15 @@ pub static BREAKDOWNS: &[Breakdown] = &[
         key: |c, _| c.type_key(),
         name: |k, _| Closure::text_of_key(k),
     },
+    #[cfg(not(feature = "profiled"))]
+    Breakdown {
+        letter: 'T',
+        number: Some(breakdown::CLOSURE_TYPE),
+        by_path: false,
+        key: |c, _| c.kind_key(),
+        name: |k, _| Closure::text_of_key(k),
+    },
+    #[cfg(feature = "profiled")]
     Breakdown {
         letter: 'T',
         number: None,
@@ -90,10 +110,12 @@ pub static BREAKDOWNS: &[Breakdown] = &[
 /// What a census found, by one breakdown.
 pub struct Bands {
     /// Bytes by key, and by name, sorted.
+    #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
     pub by_key: HashMap<u64, u64>,
     pub by_name: Vec<(String, u64)>,
 }
 
+#[cfg(feature = "profiled")]
 fn text(found: Option<&String>) -> String {
     found.cloned().unwrap_or_else(|| "?".into())
 }
@@ -107,6 +129,7 @@ pub fn by_letter(letter: char) -> Option<&'static Breakdown> {
 pub struct Census {
     pub breakdowns: Vec<&'static Breakdown>,
     selection: Selection,
+    #[cfg(feature = "profiled")]
     creation: Creation,
     centres: Vec<Centre>,
     names: Vec<String>,
@@ -114,24 +137,42 @@ pub struct Census {
 
 impl Census {
     /// The error names the option that cannot be served.
-    pub fn new(options: &ProfileOptions, centres: Vec<Centre>) -> Result<Census, String> {
-        let found =
-            |&letter: &char| by_letter(letter).ok_or_else(|| format!("-h{letter} is not supported yet"));
-        let breakdowns = options.heap.iter().map(found).collect::<Result<_, _>>()?;
-        let creation = Creation::parse(&options.creation, options.interval)?;
-        let selection = Selection::parse(&options.restrictions)?;
-        let names = unique_names(&centres);
-        Ok(Census { breakdowns, selection, creation, centres, names })
+    pub fn new(options: &ProfileOptions) -> Result<Census, String> {
+        let found = |&letter: &char| by_letter(letter).ok_or_else(|| not_known(letter));
+        let mut census = Census {
+            breakdowns: options.heap.iter().map(found).collect::<Result<_, _>>()?,
+            selection: Selection::parse(&options.restrictions)?,
+            #[cfg(feature = "profiled")]
+            creation: Creation::parse(&options.creation, options.interval)?,
+            centres: Vec::new(),
+            names: Vec::new(),
+        };
+        census.learn_centres();
+        Ok(census)
     }
 
-    /// Walks the heap (which has just been collected in full): what each of the breakdowns finds. `interval` is
-    /// the current creation interval.
-    pub fn take(&mut self, interval: u32) -> Vec<Bands> {
+    /// Names the cost centres that have been made since the last census.
+    #[cfg(feature = "profiled")]
+    fn learn_centres(&mut self) {
         if self.centres.len() < counters::number_of_centres() {
             self.centres = counters::centres();
             extend_names(&mut self.names, &self.centres);
         }
-        let context = Context { centres: &self.centres, names: &self.names, creation: &self.creation };
+    }
+
+    #[cfg(not(feature = "profiled"))]
+    fn learn_centres(&mut self) {}
+
+    /// Walks the heap (which has just been collected in full): what each of the breakdowns finds. `interval` is
+    /// the current creation interval.
+    pub fn take(&mut self, interval: u32) -> Vec<Bands> {
+        self.learn_centres();
+        let context = Context {
+            centres: &self.centres,
+            names: &self.names,
+            #[cfg(feature = "profiled")]
+            creation: &self.creation,
+        };
         let mut by_key: Vec<HashMap<u64, u64>> = vec![HashMap::new(); self.breakdowns.len()];
         walk::for_each_live(|object| {
             let closure = Closure::of(object);
@@ -152,7 +193,17 @@ impl Census {
     }
 }
 
+/// Why a breakdown cannot be had.
+fn not_known(letter: char) -> String {
+    if cfg!(feature = "profiled") {
+        format!("-h{letter} is not supported yet")
+    } else {
+        format!("the option -h{letter} needs a profiled program: recompile with -prof; -hD -hY -hT do not")
+    }
+}
+
 /// Bytes and closures of each cost centre, whatever the breakdown and the restrictions. The heap has just been collected in full.
+#[cfg(feature = "profiled")]
 pub fn by_centre(centres: usize) -> Vec<(u64, u64)> {
     let mut found = vec![(0, 0); centres];
     walk::for_each_live(|object| {
@@ -167,6 +218,7 @@ pub fn by_centre(centres: usize) -> Vec<(u64, u64)> {
 
 /// A name for each cost centre: the label where no other centre has it, else `Module:label` (always for
 /// CAF and dictionary centres).
+#[cfg(feature = "profiled")]
 fn unique_names(centres: &[Centre]) -> Vec<String> {
     let mut count: HashMap<&str, usize> = HashMap::new();
     for c in centres {
@@ -182,6 +234,7 @@ fn unique_names(centres: &[Centre]) -> Vec<String> {
 
 /// Names as [`unique_names`] for the cost centres that have none yet: those of keys that were made since. A
 /// name that was given stays.
+#[cfg(feature = "profiled")]
 pub fn extend_names(names: &mut Vec<String>, centres: &[Centre]) {
     let known = names.len();
     names.extend(unique_names(centres).into_iter().skip(known));
