@@ -1,15 +1,17 @@
-//! What every stage of the compiler shares: interned [`Symbol`]s, source
+//! What every stage of the compiler shares: interned [`Symbol`]s, characters ([`CodePoint`]), source
 //! positions ([`Span`], [`SourceMap`]), [`Diagnostic`]s, what a misspelt name may have meant ([`suggest`]), and
 //! the order of things that mention one another ([`graph`]).
 //!
 //! This crate does no I/O and knows nothing of the language.
 
+pub mod code_point;
 pub mod diagnostic;
 pub mod graph;
 pub mod source;
 pub mod suggest;
 pub mod symbol;
 
+pub use code_point::CodePoint;
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use source::{FileId, SourceFile, SourceMap, Span};
 pub use symbol::Symbol;

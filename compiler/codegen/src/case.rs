@@ -273,7 +273,7 @@ fn word(l: Lit) -> Option<u64> {
     match l {
         Lit::Int(n) => Some(n as u64),
         Lit::Word(n) => Some(n),
-        Lit::Char(c) => Some(c as u64),
+        Lit::Char(c) => Some(u64::from(c.code())),
         _ => None,
     }
 }

@@ -380,7 +380,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         match l {
             Lit::Int(n) => self.int(n),
             Lit::Word(n) => self.int(n as i64),
-            Lit::Char(c) => self.int(c as i64),
+            Lit::Char(c) => self.int(i64::from(c.code())),
             Lit::Double(bits) => self.b.ins().f64const(f64::from_bits(bits)),
             Lit::Float(bits) => self.b.ins().f32const(f32::from_bits(bits)),
             Lit::State => self.int(0),

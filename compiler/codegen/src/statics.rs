@@ -136,7 +136,7 @@ fn static_word(g: &Global, unit: &mut Unit, r: &mut Record, a: Atom) {
         Atom::Lit(l) => match l {
             Lit::Int(n) => drop(r.u64(n as u64)),
             Lit::Word(n) | Lit::Double(n) => drop(r.u64(n)),
-            Lit::Char(c) => drop(r.u64(c as u64)),
+            Lit::Char(c) => drop(r.u64(u64::from(c.code()))),
             Lit::Float(n) => drop(r.u64(n as u64)),
             Lit::Str(_) | Lit::Bytes(_) => {
                 let s = unit.obj.string(&l.bytes().unwrap_or_default());

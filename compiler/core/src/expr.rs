@@ -15,7 +15,7 @@
 
 use std::sync::Arc;
 
-use kelvin_base::{Span, Symbol};
+use kelvin_base::{CodePoint, Span, Symbol};
 use kelvin_layout::CcKind;
 use kelvin_prims::{PrimOp, PrimType, Rep};
 
@@ -143,7 +143,7 @@ pub enum Atom {
 pub enum Lit {
     Int(i64),
     Word(u64),
-    Char(char),
+    Char(CodePoint),
     /// By bits.
     Double(u64),
     /// By bits.

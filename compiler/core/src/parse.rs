@@ -11,7 +11,7 @@
 //! from the primitives and alternatives, `Any` otherwise. A result that is not lifted and cannot be
 //! recovered is written `@ type` after an application.
 
-use kelvin_base::{Span, Symbol};
+use kelvin_base::{CodePoint, Span, Symbol};
 use kelvin_layout::{CC_FIRST, CcKind};
 use kelvin_prims::{PrimOp, PrimType};
 use rustc_hash::FxHashMap;
@@ -504,9 +504,16 @@ impl Reader {
         if let Some(s) = t.strip_prefix('\'').and_then(|s| s.strip_suffix('\'')) {
             let mut chars = s.chars();
             return match (chars.next()?, chars.next()) {
-                ('\\', Some('n')) => Some(Lit::Char('\n')),
-                ('\\', Some(c)) => Some(Lit::Char(c)),
-                (c, _) => Some(Lit::Char(c)),
+                ('\\', Some('n')) => Some(Lit::Char('\n'.into())),
+                ('\\', Some('t')) => Some(Lit::Char('\t'.into())),
+                ('\\', Some('r')) => Some(Lit::Char('\r'.into())),
+                ('\\', Some('0')) => Some(Lit::Char('\0'.into())),
+                ('\\', Some('u')) => {
+                    let digits = chars.as_str().strip_prefix('{')?.strip_suffix('}')?;
+                    CodePoint::new(u32::from_str_radix(digits, 16).ok()?).map(Lit::Char)
+                }
+                ('\\', Some(c)) => Some(Lit::Char(c.into())),
+                (c, _) => Some(Lit::Char(c.into())),
             };
         }
         if let Ok(n) = t.parse() {

@@ -271,7 +271,7 @@ impl Surroundings for Modules<'_> {
                 })
             };
             let (defines, versions) = unit.map_or((&[][..], &[][..]), |u| (&u.defines, &u.versions));
-            cpp::preprocess(file, &source.text, defines, versions, &include)
+            cpp::preprocess(file, &source.file, &source.text, defines, versions, &include)
         });
         ParseOptions {
             scc_keyword: self.options.scc_keyword,

@@ -182,7 +182,7 @@ impl<'p> Machine<'p> {
         match l {
             Lit::Int(n) => Value::Word(n as u64),
             Lit::Word(n) => Value::Word(n),
-            Lit::Char(c) => Value::Word(u64::from(u32::from(c))),
+            Lit::Char(c) => Value::Word(u64::from(c.code())),
             Lit::Double(bits) => Value::Double(f64::from_bits(bits)),
             Lit::Float(bits) => Value::Float(f32::from_bits(bits)),
             Lit::Str(_) | Lit::Bytes(_) => self.world.text(l),

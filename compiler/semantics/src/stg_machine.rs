@@ -234,7 +234,7 @@ impl<'s> StgMachine<'s> {
         match a {
             Atom::Lit(Lit::Int(n)) => Ok(Value::Word(n as u64)),
             Atom::Lit(Lit::Word(n)) => Ok(Value::Word(n)),
-            Atom::Lit(Lit::Char(c)) => Ok(Value::Word(u64::from(u32::from(c)))),
+            Atom::Lit(Lit::Char(c)) => Ok(Value::Word(u64::from(c.code()))),
             Atom::Lit(Lit::Double(bits)) => Ok(Value::Double(f64::from_bits(bits))),
             Atom::Lit(Lit::Float(bits)) => Ok(Value::Float(f32::from_bits(bits))),
             Atom::Lit(l @ (Lit::Str(_) | Lit::Bytes(_))) => Ok(self.world.text(l)),

@@ -8,7 +8,7 @@
 //!   are kept ([`Expr::Paren`]) because they delimit infix chains and sections.
 //! * What is parsed but not supported is kept or reported by the parser, never misparsed.
 
-use kelvin_base::{Span, Symbol};
+use kelvin_base::{CodePoint, Span, Symbol};
 
 /// A name as written: perhaps qualified (`M.f`, `Data.Map.!`), without backquotes or parentheses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -392,14 +392,15 @@ pub enum Lit {
     Int(BigLit),
     /// The text of a rational literal (`1.5e-3`), underscores removed.
     Frac(Symbol),
-    Char(char),
+    Char(CodePoint),
+    /// Without surrogates: a string that has some is a list of characters in the tree.
     String(Symbol),
     /// MagicHash literals: `1#`, `1##`, `1.0##`, `1.0#`, `'c'#`, `"s"#`.
     IntPrim(i64),
     WordPrim(u64),
     DoublePrim(Symbol),
     FloatPrim(Symbol),
-    CharPrim(char),
+    CharPrim(CodePoint),
     StringPrim(Symbol),
 }
 

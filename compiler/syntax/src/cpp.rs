@@ -99,10 +99,11 @@ struct Cpp<'a> {
     depth: usize,
 }
 
-/// Preprocesses a text. `defines` are those of the command line, `NAME` or `NAME=value`, and names to be undefined with
+/// Preprocesses a text; `name` is what `__FILE__` says. `defines` are those of the command line, `NAME` or `NAME=value`, and names to be undefined with
 /// a `-` before them. `versions` are the packages' that `MIN_VERSION_name(…)` asks for.
 pub fn preprocess(
     file: FileId,
+    name: &str,
     text: &str,
     defines: &[String],
     versions: &[(String, Vec<i64>)],
@@ -130,7 +131,7 @@ pub fn preprocess(
             cpp.macros.insert(name.to_string(), Macro::object(value));
         }
     }
-    cpp.text(text, None);
+    cpp.named(name, text, None);
     for branch in std::mem::take(&mut cpp.branches) {
         cpp.out
             .diagnostics
@@ -196,10 +197,23 @@ fn leading_comment(text: &str) -> Option<usize> {
 }
 
 impl Cpp<'_> {
+    /// Reads a text whose file is `name` as `__FILE__` and `__LINE__` have it: behind it they say what they said before.
+    fn named(&mut self, name: &str, text: &str, included: Option<Span>) {
+        let before = ["__FILE__", "__LINE__"].map(|place| (place, self.macros.remove(place)));
+        self.macros.insert("__FILE__".into(), Macro::object(&format!("{name:?}")));
+        self.text(text, included);
+        for (place, body) in before {
+            body.and_then(|body| self.macros.insert(place.into(), body));
+        }
+    }
+
     /// Reads a text line by line. In an included file all places are that of the `#include`.
     fn text(&mut self, text: &str, included: Option<Span>) {
-        let mut at = 0usize;
+        let (mut at, mut counted, mut number) = (0usize, 0usize, 1usize);
         while at < text.len() {
+            number += text[counted..at].matches('\n').count();
+            counted = at;
+            self.macros.insert("__LINE__".into(), Macro::object(&number.to_string()));
             let end = text[at..].find('\n').map_or(text.len(), |i| at + i + 1);
             let line = &text[at..end];
             if line.starts_with('#') && !(at == 0 && line.starts_with("#!")) {
@@ -400,7 +414,7 @@ impl Cpp<'_> {
             Some(text) => {
                 let open = std::mem::take(&mut self.branches);
                 self.depth += 1;
-                self.text(&text, Some(span));
+                self.named(name, &text, Some(span));
                 self.depth -= 1;
                 if !self.branches.is_empty() {
                     self.error(span, format!("a conditional in {name} has no `#endif`"));

@@ -8,7 +8,7 @@ mod decl;
 mod expr;
 mod types;
 
-use kelvin_base::Symbol;
+use kelvin_base::{CodePoint, Symbol};
 
 use crate::ast::{Export, Ident, Import, ImportItem, Lit, Module, Op, SubNames};
 
@@ -210,8 +210,9 @@ impl Printer {
         }
     }
 
-    fn char(&mut self, c: char) {
+    fn char(&mut self, c: CodePoint) {
         self.text("'");
+        let Some(c) = c.scalar() else { return self.text(&format!("\\{}'", c.code())) };
         match c {
             '\'' => self.text("\\'"),
             '"' => self.text("\""),

@@ -5,7 +5,9 @@
 //! them); the virtual tokens of the layout rule are variants of their own, so that a block that
 //! was opened by layout can only be closed by layout.
 
-use kelvin_base::Symbol;
+use std::sync::Arc;
+
+use kelvin_base::{CodePoint, Symbol};
 
 use crate::ast::{BigLit, Lit};
 
@@ -97,6 +99,8 @@ pub enum Tok {
     // Literals.
     Int(BigLit),
     Str(Symbol),
+    /// A string with surrogates, which a [`Symbol`] cannot hold.
+    Characters(Arc<[CodePoint]>),
     Lit(Lit),
     // Punctuation.
     LParen,
@@ -183,6 +187,7 @@ impl Tok {
                 | Tok::Label(_)
                 | Tok::Int(_)
                 | Tok::Str(_)
+                | Tok::Characters(_)
                 | Tok::Lit(_)
                 | Tok::Underscore
                 | Tok::LParen
@@ -208,6 +213,7 @@ impl Tok {
                 | Tok::Underscore
                 | Tok::Int(_)
                 | Tok::Str(_)
+                | Tok::Characters(_)
                 | Tok::Lit(_)
                 | Tok::RParen
                 | Tok::RUnboxed

@@ -261,8 +261,9 @@ impl<'a> Cx<'a> {
             AstLit::String(s) => {
                 let char_con = self.known.char_con;
                 let chars = s.as_str().chars();
-                let parts =
-                    chars.map(|c| self.boxed_pattern(&Boxed { con: char_con, lit: Lit::Char(c) })).collect();
+                let parts = chars
+                    .map(|c| self.boxed_pattern(&Boxed { con: char_con, lit: Lit::Char(c.into()) }))
+                    .collect();
                 self.list_pattern(parts)
             }
             other => match self.prim_literal(other, Span::NONE) {

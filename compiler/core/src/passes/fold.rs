@@ -2,6 +2,7 @@
 //!
 //! What it does to `scc`: nothing; a primitive on literals has no cost worth attributing.
 
+use kelvin_base::CodePoint;
 use kelvin_prims::{Call, Inline, Operand, Order, PrimOp};
 
 use crate::expr::*;
@@ -70,8 +71,8 @@ fn unary(op: Inline, a: Lit) -> Option<Lit> {
         (Inline::Int2Word, Lit::Int(n)) => Lit::Word(n as u64),
         (Inline::Int2Double, Lit::Int(n)) => double(n as f64),
         (Inline::Int2Float, Lit::Int(n)) => float(n as f32),
-        (Inline::Chr, Lit::Int(n)) => Lit::Char(u32::try_from(n).ok().and_then(char::from_u32)?),
-        (Inline::Ord, Lit::Char(c)) => int(i64::from(u32::from(c))),
+        (Inline::Chr, Lit::Int(n)) => Lit::Char(u32::try_from(n).ok().and_then(CodePoint::new)?),
+        (Inline::Ord, Lit::Char(c)) => int(i64::from(c.code())),
         (Inline::NotWord, Lit::Word(n)) => Lit::Word(!n),
         (Inline::PopCnt, Lit::Word(n)) => Lit::Word(u64::from(n.count_ones())),
         (Inline::Clz, Lit::Word(n)) => Lit::Word(u64::from(n.leading_zeros())),

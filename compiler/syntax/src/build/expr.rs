@@ -1,10 +1,10 @@
 //! Expressions, statements and alternatives.
 
-use kelvin_base::{Diagnostic, Span, Symbol};
+use kelvin_base::{CodePoint, Diagnostic, Span, Symbol};
 
 use super::cover::apply_expr;
 use super::{Builder, Cover, CoverField, CoverItem};
-use crate::ast::{Alt, Decl, Expr, FieldBind, Guarded, Ident, InfixItem, Op, Pat, Rhs, Stmt, Type};
+use crate::ast::{Alt, Decl, Expr, FieldBind, Guarded, Ident, InfixItem, Lit, Op, Pat, Rhs, Stmt, Type};
 
 /// The largest tuple; the Report asks for 15, GHC has 64.
 const MAX_TUPLE: usize = 64;
@@ -230,6 +230,12 @@ impl Builder {
             Ok(es) => self.expr(Expr::UnboxedTuple(es, span)),
             Err(ps) => Cover::P(Box::new(Pat::UnboxedTuple(ps, span))),
         }
+    }
+
+    /// A string with surrogates, which a [`Symbol`] cannot hold: the list of its characters.
+    pub fn characters(&mut self, characters: &[CodePoint], span: Span) -> Cover {
+        let list = characters.iter().map(|&c| Expr::Lit(Lit::Char(c), span)).collect();
+        self.expr(Expr::List(list, span))
     }
 
     pub fn list(&mut self, parts: Vec<Cover>, span: Span) -> Cover {

@@ -190,7 +190,6 @@ pub fn next_use(text: &str, start: usize, macros: &Macros) -> Option<Use> {
                     return Some(Use { lo: at, hi: hi + len });
                 }
             }
-            None if name == "__LINE__" || name == "__FILE__" => return Some(Use { lo: at, hi }),
             None => {}
         }
     }
@@ -330,8 +329,6 @@ pub fn expand(text: &str, macros: &Macros, budget: &mut Budget) -> String {
                 out.push_str(&expand(&body, macros, budget));
                 budget.busy.pop();
             }
-            None if name == "__LINE__" => out.push('0'),
-            None if name == "__FILE__" => out.push_str("\"\""),
             _ => out.push_str(&text[found.lo..found.hi]),
         }
     }

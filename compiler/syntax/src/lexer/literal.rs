@@ -3,12 +3,42 @@
 //! Invariant: a malformed literal is reported and still gives a literal token, so that one
 //! mistake is one message.
 
-use kelvin_base::{Diagnostic, Symbol};
+use kelvin_base::{CodePoint, Diagnostic, Symbol};
 
 use super::Lexer;
 use crate::ast::{BigLit, Lit};
 use crate::decode::NOT_UTF8;
 use crate::token::Tok;
+
+/// What stands in a string.
+#[derive(Default)]
+struct Contents {
+    /// Without the surrogates, which Rust's text cannot hold.
+    text: String,
+    /// In front of which byte of `text` each stands, in order.
+    surrogates: Vec<(usize, CodePoint)>,
+}
+
+impl Contents {
+    fn push(&mut self, c: CodePoint) {
+        match c.scalar() {
+            Some(c) => self.text.push(c),
+            None => self.surrogates.push((self.text.len(), c)),
+        }
+    }
+
+    fn characters(&self) -> impl Iterator<Item = CodePoint> {
+        let mut waiting = self.surrogates.iter().peekable();
+        let mut scalars = self.text.char_indices().peekable();
+        std::iter::from_fn(move || {
+            let at = scalars.peek().map_or(self.text.len(), |&(i, _)| i);
+            match waiting.next_if(|&&(i, _)| i <= at) {
+                Some(&(_, c)) => Some(c),
+                None => scalars.next().map(|(_, c)| c.into()),
+            }
+        })
+    }
+}
 
 /// Names of the control characters, longer ones first where one is a prefix of another.
 const CONTROL: [(&str, u32); 34] = [
@@ -211,7 +241,7 @@ impl Lexer<'_> {
                 let d = Diagnostic::error(self.span(lo, self.pos), "a character literal cannot be empty")
                     .hint("the character `'` itself is written `'\\''`, the empty string `\"\"`");
                 self.error(d);
-                return self.push(Tok::Lit(Lit::Char('?')), lo);
+                return self.push(Tok::Lit(Lit::Char('?'.into())), lo);
             }
             Some('\\') => {
                 self.pos += 1;
@@ -220,9 +250,9 @@ impl Lexer<'_> {
                         .note("it separates characters in a string");
                     self.error(d);
                     self.pos += 1;
-                    '?'
+                    '?'.into()
                 } else {
-                    self.escape().unwrap_or('?')
+                    self.escape().unwrap_or('?'.into())
                 }
             }
             Some(c) => {
@@ -230,7 +260,7 @@ impl Lexer<'_> {
                     self.not_utf8(self.pos);
                 }
                 self.pos += c.len_utf8();
-                c
+                c.into()
             }
         };
         if !self.rest().starts_with('\'') {
@@ -259,14 +289,13 @@ impl Lexer<'_> {
             }
         };
         self.error(d);
-        self.push(Tok::Lit(Lit::Char('?')), lo);
+        self.push(Tok::Lit(Lit::Char('?'.into())), lo);
     }
 
     pub(super) fn string(&mut self, lo: usize) {
         let value = self.string_body(lo);
-        let symbol = Symbol::intern(&value);
         let primitive = self.hashes(1) == 1;
-        if primitive && let Some(c) = value.chars().find(|&c| c > '\u{ff}') {
+        if primitive && let Some(c) = value.characters().find(|c| c.code() > 0xff) {
             let d = Diagnostic::error(
                 self.span(lo, self.pos),
                 format!("the characters of a primitive string are bytes, which {c:?} is not"),
@@ -274,13 +303,17 @@ impl Lexer<'_> {
             .note("the largest is `\\xff`; a string of any characters has no `#` behind it");
             self.error(d);
         }
-        let tok = if primitive { Tok::Lit(Lit::StringPrim(symbol)) } else { Tok::Str(symbol) };
+        let tok = match primitive {
+            true => Tok::Lit(Lit::StringPrim(Symbol::intern(&value.text))),
+            false if value.surrogates.is_empty() => Tok::Str(Symbol::intern(&value.text)),
+            false => Tok::Characters(value.characters().collect()),
+        };
         self.push(tok, lo);
     }
 
     /// The contents of a string whose opening quote was read; reads the closing one.
-    fn string_body(&mut self, lo: usize) -> String {
-        let mut value = String::new();
+    fn string_body(&mut self, lo: usize) -> Contents {
+        let mut value = Contents::default();
         loop {
             let rest = self.rest();
             let plain = rest.find(['"', '\\', '\n']).unwrap_or(rest.len());
@@ -293,7 +326,7 @@ impl Lexer<'_> {
             if let Some(i) = rest[..plain].find(NOT_UTF8) {
                 self.not_utf8(self.pos + i);
             }
-            value.push_str(&rest[..plain]);
+            value.text.push_str(&rest[..plain]);
             self.pos += plain;
             match rest.as_bytes().get(plain) {
                 Some(b'"') => {
@@ -315,7 +348,7 @@ impl Lexer<'_> {
         }
     }
 
-    fn string_escape(&mut self, value: &mut String) {
+    fn string_escape(&mut self, value: &mut Contents) {
         match self.peek() {
             Some('&') => self.pos += 1,
             Some(c) if c.is_whitespace() => {
@@ -334,12 +367,15 @@ impl Lexer<'_> {
                     self.error(d);
                 }
             }
-            _ => value.extend(self.escape()),
+            _ => {
+                let escaped = self.escape();
+                escaped.into_iter().for_each(|c| value.push(c));
+            }
         }
     }
 
     /// One escape behind its backslash; `None` (after a message) if it is none.
-    fn escape(&mut self) -> Option<char> {
+    fn escape(&mut self) -> Option<CodePoint> {
         let start = self.pos - 1;
         let rest = self.rest();
         let c = rest.chars().next()?;
@@ -356,7 +392,7 @@ impl Lexer<'_> {
         };
         if simple.is_some() {
             self.pos += 1;
-            return simple;
+            return simple.map(CodePoint::from);
         }
         match c {
             '0'..='9' => return self.numeric_escape(start, 0, 10),
@@ -366,7 +402,7 @@ impl Lexer<'_> {
                 let code = rest.as_bytes().get(1).copied().filter(|b| (b'@'..=b'_').contains(b));
                 if let Some(code) = code {
                     self.pos += 2;
-                    return Some(char::from(code - 64));
+                    return CodePoint::new(u32::from(code - 64));
                 }
             }
             _ => {}
@@ -376,7 +412,7 @@ impl Lexer<'_> {
             CONTROL.iter().filter(|(name, _)| rest.starts_with(name)).max_by_key(|(name, _)| name.len())
         {
             self.pos += name.len();
-            return char::from_u32(*code);
+            return CodePoint::new(*code);
         }
         let shown = if c.is_control() { String::new() } else { c.to_string() };
         if c != '\n' {
@@ -389,7 +425,7 @@ impl Lexer<'_> {
         None
     }
 
-    fn numeric_escape(&mut self, start: usize, skip: usize, base: u32) -> Option<char> {
+    fn numeric_escape(&mut self, start: usize, skip: usize, base: u32) -> Option<CodePoint> {
         let rest = &self.rest()[skip..];
         let len = rest.find(|c: char| !c.is_digit(base)).unwrap_or(rest.len());
         let digits = &rest[..len];
@@ -397,12 +433,11 @@ impl Lexer<'_> {
         let code = u32::from_str_radix(digits.trim_start_matches('0'), base);
         let message = match code {
             _ if digits.is_empty() => "digits are missing after this escape",
-            Ok(code) => match char::from_u32(code) {
+            Ok(code) => match CodePoint::new(code) {
                 Some(c) => return Some(c),
-                None if code < 0x11_0000 => "surrogate code points are not supported",
                 None => "this character code is too large (the largest is 1114111, `\\x10ffff`)",
             },
-            Err(_) if digits.bytes().all(|b| b == b'0') => return Some('\0'),
+            Err(_) if digits.bytes().all(|b| b == b'0') => return CodePoint::new(0),
             Err(_) => "this character code is too large (the largest is 1114111, `\\x10ffff`)",
         };
         let d = Diagnostic::error(self.span(start, self.pos), message);

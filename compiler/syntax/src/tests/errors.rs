@@ -75,7 +75,7 @@ fn lexical_errors() {
     bad("f = 1 {- {- -}", &["1:7 this comment is never closed"]);
     bad("{-# LANGUAGE X\nf = 1", &["1:1 this LANGUAGE pragma is never closed"]);
     bad("f = \"a\tb\"", &["1:7 a tab character stands in this string"]);
-    bad("f = '\\xd800'", &["1:6 surrogate code points are not supported"]);
+    bad("f = '\\x110000'", &["1:6 this character code is too large (the largest is 1114111, `\\x10ffff`)"]);
     bad("f = 'a", &["1:5 this character literal is not closed"]);
     bad("f = \"a\\ b\"", &["1:7 this gap in the string is not closed"]);
 }
