@@ -136,6 +136,48 @@ events! {
     EVENT_TOTALS = 253, 64, "Kelvin: totals of events";
 }
 
+/// Whether later events lean on this one: it says what a number means, or what is true of the whole run. Such an event is never dropped, and who comes
+/// late to the stream is told of it first.
+pub fn is_definition(number: u16) -> bool {
+    matches!(
+        number,
+        CREATE_THREAD
+            | CAPSET_CREATE
+            | CAPSET_ASSIGN_CAP
+            | RTS_IDENTIFIER
+            | PROGRAM_ARGS
+            | OSPROCESS_PID
+            | WALL_CLOCK_TIME
+            | THREAD_LABEL
+            | CAP_CREATE
+            | HEAP_PROF_BEGIN
+            | HEAP_PROF_COST_CENTRE
+            | PROF_BEGIN
+            | RUN_PROPERTY
+            | CENTRE
+            | PATH
+            | HEAP_BREAKDOWN
+            | SOURCE_FILE
+            | EVENT_TEXT
+    )
+}
+
+/// The events of a piece of the data that begins and ends with whole ones: number, time, and all bytes of it. Ends before what is none.
+pub fn split(mut bytes: &[u8]) -> impl Iterator<Item = (u16, u64, &[u8])> {
+    core::iter::from_fn(move || {
+        let number = u16::from_be_bytes(*bytes.first_chunk()?);
+        let time = u64::from_be_bytes(*bytes.get(2..)?.first_chunk()?);
+        let size = TYPES.iter().find(|t| t.number == number)?.size;
+        let length = match size {
+            VARIABLE => 12 + usize::from(u16::from_be_bytes(*bytes.get(10..)?.first_chunk()?)),
+            fixed => 10 + usize::from(fixed),
+        };
+        let (event, rest) = bytes.split_at_checked(length)?;
+        bytes = rest;
+        Some((number, time, event))
+    })
+}
+
 /// The path above `MAIN`.
 pub const NO_PATH: u32 = u32::MAX;
 
@@ -180,7 +222,23 @@ pub mod property {
 
 #[cfg(test)]
 mod tests {
-    use super::{OWN, TYPES};
+    use super::{DROPPED, GC_START, LOG_MSG, OWN, TYPES, split};
+
+    #[test]
+    fn pieces_are_split_between_events() {
+        let mut bytes = Vec::new();
+        for (number, time, payload) in
+            [(GC_START, 1u64, &b""[..]), (LOG_MSG, 2, b"\0\x02hi"), (DROPPED, 3, b"\0\0\0\0\0\0\0\x09")]
+        {
+            bytes.extend_from_slice(&u16::to_be_bytes(number));
+            bytes.extend_from_slice(&time.to_be_bytes());
+            bytes.extend_from_slice(payload);
+        }
+        let found: Vec<(u16, u64, usize)> = split(&bytes).map(|(n, t, e)| (n, t, e.len())).collect();
+        assert_eq!(found, [(GC_START, 1, 10), (LOG_MSG, 2, 14), (DROPPED, 3, 18)]);
+        // Cut anywhere in the last one.
+        assert!((25..41).all(|end| split(&bytes[..end]).count() == 2));
+    }
 
     #[test]
     fn numbers_are_ascending_and_ours_are_apart() {

@@ -305,7 +305,7 @@ fn shown(bytes: &mut Vec<u8>, runs: &[Run], format: Format, request: &Request) -
 }
 
 /// Beside, then renamed: nobody finds half a file.
-fn whole(path: &Path, bytes: &[u8]) -> Result<(), String> {
+pub(crate) fn whole(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let failed = |e: io::Error| format!("cannot write {}: {e}", path.display());
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = tempfile::Builder::new().prefix(".kelvin-report-").tempfile_in(folder).map_err(failed)?;

@@ -1,4 +1,5 @@
-//! What a profiled run left behind, read, compared and shown: the library behind `kelvin report` and `kelvin query`.
+//! What a profiled run left behind, or says while it runs, read, compared and shown: the library behind `kelvin report`, `kelvin query`,
+//! `kelvin top` and `kelvin live`.
 //!
 //! ```text
 //! GHC's and our .prof .prof.json .hp .time .eventlog ──read──► model::Run ──write──► page, SVG, text, folded, …
@@ -8,6 +9,7 @@
 
 pub mod check;
 pub mod command;
+pub mod live;
 pub mod model;
 pub mod query;
 pub mod read;

@@ -158,6 +158,7 @@ fn end(message: &str, status: i32) -> ! {
     let mut status = status;
     if heap::is_ready() {
         // A script that asked for a profile must not take its absence for success.
+        eventlog::ending();
         let mut whole = profiler::finish();
         whole &= domain::finish(!gc::is_collecting());
         whole &= eventlog::finish(&profiler::totals(), status);

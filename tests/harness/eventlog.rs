@@ -47,7 +47,10 @@ pub struct Log {
 
 impl Log {
     pub fn read(file: &Path) -> Result<Log, String> {
-        let bytes = fs::read(file).map_err(|e| format!("no event log: {e}"))?;
+        Log::of_bytes(&fs::read(file).map_err(|e| format!("no event log: {e}"))?)
+    }
+
+    pub fn of_bytes(bytes: &[u8]) -> Result<Log, String> {
         let mut at = 0;
         let mut take = |n: usize| {
             let found = bytes.get(at..at + n)?;
@@ -87,6 +90,16 @@ impl Log {
         }
         expect(log.events.windows(2).all(|w| w[0].time <= w[1].time), || "out of order".into())?;
         Ok(log)
+    }
+
+    /// Whether it ends as a log that was closed does.
+    pub fn closed(&self) -> bool {
+        self.closed
+    }
+
+    /// The numbers of all events.
+    pub fn all(&self) -> impl Iterator<Item = u16> {
+        self.events.iter().map(|e| e.number)
     }
 
     pub fn of(&self, number: u16) -> impl Iterator<Item = &Event> {

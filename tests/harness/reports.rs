@@ -92,6 +92,15 @@ impl Subject {
         self.dir.path().join(format!("{}.{extension}", self.name))
     }
 
+    /// A file of the program's folder.
+    pub fn beside(&self, name: &str) -> PathBuf {
+        self.dir.path().join(name)
+    }
+
+    pub fn program(&self) -> PathBuf {
+        self.dir.path().join(self.name)
+    }
+
     /// The text of a report, and that nothing half-written lies beside it.
     pub fn report(&self, extension: &str) -> Result<String, String> {
         let text = fs::read_to_string(self.file(extension)).map_err(|e| format!("no .{extension}: {e}"))?;

@@ -7,6 +7,7 @@
 mod dumps;
 mod hints;
 mod link;
+mod live;
 mod lsp;
 pub mod modules;
 pub mod options;
@@ -30,6 +31,7 @@ use std::process::ExitCode;
 use kelvin_base::Symbol;
 use kelvin_check::front::Unit;
 use kelvin_packages::shipped;
+use kelvin_profile::live::command::View;
 
 use options::{Command, Options};
 use pipeline::Failure;
@@ -70,6 +72,8 @@ fn real_main() -> ExitCode {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("report", words)) => return report::run(words),
         Some(("query", words)) => return report::query(words),
+        Some(("top", words)) => return live::run(View::Top, words),
+        Some(("live", words)) => return live::run(View::Page, words),
         Some(("lsp", words)) => return lsp::run(words),
         _ => {}
     }

@@ -47,6 +47,8 @@ pub struct Totals {
     pub gc_seconds: Option<f64>,
     /// Bytes.
     pub max_residency: Option<u64>,
+    /// Bytes that were live after the last full collection that was told of.
+    pub live: Option<u64>,
 }
 
 /// A collection of garbage.

@@ -63,7 +63,7 @@ fn merge(ticks: &mut Vec<(NodeId, u64)>) {
 
 /// Windows of equal width, made from samples in any order, whose last time is not known beforehand: when a time lies
 /// beyond the last window, neighbours become one and the width doubles.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Sampler {
     /// Nanoseconds.
     width: u64,

@@ -1,6 +1,6 @@
 // The program's own events: tables by the dimensions that are chosen, lanes over time, how long records took.
 
-const eventsView = { run: newest, sort: 'total', descending: true, filter: '', limit: 100, label: 0, box: {} };
+const eventsView = keep('events', { run: newest, sort: 'total', descending: true, filter: '', limit: 100, label: 0, box: {} });
 const milliseconds = (ns) => { const ms = ns / 1e6; return ms >= 1000 ? thousands(ms) : ms >= 10 ? ms.toFixed(1) : ms.toFixed(3); };
 
 /** The text of a dimension's value in a cell. */
@@ -232,7 +232,7 @@ function makeEvents() {
   if (!newest.events) [eventsView.run] = having;
   const { box } = eventsView;
   Object.assign(box, { tools: el('div', { class: 'tools dimensions', role: 'group', 'aria-label': 'Dimensions' }), chips: el('div', { class: 'conditions' }), head: el('thead'), body: el('tbody'), status: el('span', { class: 'soft small', role: 'status' }), times: el('div', { class: 'times' }), about: el('p', { class: 'small soft' }), label: el('select', { 'aria-label': 'Records of', onchange: () => { eventsView.label = Number(box.label.value); drawTimes(); } }) });
-  const filter = el('input', { type: 'search', id: 'events-filter', placeholder: 'value', 'aria-label': 'Show rows with this in their value', oninput: () => { eventsView.filter = filter.value; drawEventTable(); } });
+  const filter = el('input', { type: 'search', id: 'events-filter', placeholder: 'value', value: eventsView.filter, 'aria-label': 'Show rows with this in their value', oninput: () => { eventsView.filter = filter.value; drawEventTable(); } });
   const draw = () => {
     const { events } = eventsView.run;
     const sum = events.time.reduce((a, b) => a + b, 0);

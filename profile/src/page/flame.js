@@ -1,7 +1,7 @@
 // Flame graph, icicle, and callees first. Frames are buttons: arrows move, Enter narrows everything to a frame, Escape
 // goes back.
 
-const flame = { up: false, invert: false, search: '', width: 'new', box: null, detail: null, at: null, tree: null, order: [], zoom: null };
+const flame = keep('flame', { up: false, invert: false, search: '', width: 'new', box: null, detail: null, at: null, tree: null, order: [], zoom: null });
 const ROW = 19;
 
 /** The node of the old run along the same path as a node of the new one; null where there is none. */
@@ -180,7 +180,7 @@ function makeFlame() {
   const section = byId('flame');
   section.hidden = false;
   const measures = MEASURES.filter((m) => newest.has(m)).map((m) => [m, measureWord(m)]);
-  const search = el('input', { type: 'search', id: 'flame-search', placeholder: 'find', 'aria-label': 'Find in the flame graph', oninput: () => { flame.search = search.value; drawFlame(); } });
+  const search = el('input', { type: 'search', id: 'flame-search', placeholder: 'find', value: flame.search, 'aria-label': 'Find in the flame graph', oninput: () => { flame.search = search.value; drawFlame(); } });
   const measureBox = el('span');
   const drawMeasures = () => measureBox.replaceChildren(choice('Widths are', measures, measureNow(), (m) => set({ measure: m })));
   flame.box = el('div', { class: 'frames', role: 'group', 'aria-label': 'Frames: arrow keys move, Enter narrows to a frame, Escape shows all', onkeydown: flameKey,
@@ -191,8 +191,8 @@ function makeFlame() {
   flame.detail = el('p', { id: 'flame-detail', class: 'soft', role: 'status' });
   section.append(
     el('div', { class: 'tools' }, measureBox,
-      choice('Root', [['down', 'icicle'], ['up', 'flames']], 'down', (v) => { flame.up = v === 'up'; drawFlame(); }),
-      choice('Order of calls', [['callers', 'callers first'], ['callees', 'callees first']], 'callers', (v) => { flame.invert = v === 'callees'; flame.zoom = null; drawFlame(); }),
+      choice('Root', [['down', 'icicle'], ['up', 'flames']], flame.up ? 'up' : 'down', (v) => { flame.up = v === 'up'; drawFlame(); }),
+      choice('Order of calls', [['callers', 'callers first'], ['callees', 'callees first']], flame.invert ? 'callees' : 'callers', (v) => { flame.invert = v === 'callees'; flame.zoom = null; drawFlame(); }),
       search, el('button', { type: 'button', text: 'Show all', onclick: () => { flame.zoom = null; search.value = ''; flame.search = ''; set({ focus: null }); } })),
     flame.box, flame.detail,
   );

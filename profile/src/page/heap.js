@@ -16,7 +16,10 @@ function makeHeap() {
   section.hidden = false;
   const kinds = [...new Set(runs.flatMap((r) => r.heaps.map((h) => h.by)))];
   const box = el('div');
+  const view = keep('heap', { by: kinds[0] });
+  if (!kinds.includes(view.by)) [view.by] = kinds;
   const draw = (by) => {
+    view.by = by;
     const parts = [];
     runs.forEach((run, i) => {
       const heap = run.heaps.find((h) => h.by === by);
@@ -26,8 +29,8 @@ function makeHeap() {
     box.replaceChildren(...parts);
   };
   const tools = el('div', { class: 'tools' });
-  if (kinds.length > 1) tools.append(el('span', { class: 'soft', text: 'by' }), choice('Breakdown', kinds.map((k) => [k, k]), kinds[0], draw));
+  if (kinds.length > 1) tools.append(el('span', { class: 'soft', text: 'by' }), choice('Breakdown', kinds.map((k) => [k, k]), view.by, draw));
   else tools.append(el('span', { class: 'soft', text: `by ${kinds[0]}` }));
   section.append(tools, box);
-  draw(kinds[0]);
+  draw(view.by);
 }

@@ -31,7 +31,7 @@ const KEYS = [
 
 function makeKeys() {
   const on = el('input', { type: 'checkbox', checked: true, id: 'keys' });
-  document.addEventListener('keydown', (e) => {
+  document.onkeydown = (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const typing = /^(input|select|textarea)$/i.test(e.target.tagName) && e.target.type !== 'checkbox';
     if (e.key !== 'Escape' && (typing || !on.checked)) return;
@@ -39,7 +39,7 @@ function makeKeys() {
     if (!found) return;
     if (e.key !== 'Escape') e.preventDefault();
     found[2]();
-  });
+  };
   byId('footer').append(el('p', {}, ...KEYS.flatMap(([key, what]) => [el('kbd', { text: key === 'Escape' ? 'Esc' : key }), ` ${what}   `]), el('label', {}, on, ' keys on')),
     el('p', { text: `Written by ${data.version}. This page needs no network and holds all of its data.` }));
 }

@@ -1,6 +1,6 @@
 // Source files with what their lines cost. A cost centre's own costs stand at the first line of its span.
 
-const source = { file: 0, hot: [], at: -1, box: null };
+const source = keep('source', { file: 0, hot: [], at: -1, box: null });
 
 /** Costs by line of a file: Map of line to {own, names, last}. */
 function costsByLine(file) {
@@ -18,7 +18,7 @@ function costsByLine(file) {
 }
 
 function drawSource() {
-  const file = data.sources[source.file];
+  const file = data.sources[source.file] ?? data.sources[0];
   const costs = costsByLine(file);
   const m = newest.has('ticks') ? 'ticks' : 'bytes';
   source.hot = [...costs.entries()].filter(([, c]) => MEASURES.some((k) => c.own[k] > 0)).sort((a, b) => percent(b[1].own.ticks, newest.ticks) + percent(b[1].own.bytes, newest.bytes) - percent(a[1].own.ticks, newest.ticks) - percent(a[1].own.bytes, newest.bytes)).map(([line]) => line);
@@ -60,7 +60,7 @@ function makeSource() {
   const section = byId('source');
   section.hidden = false;
   source.box = el('div');
-  const select = el('select', { 'aria-label': 'File', onchange: () => { source.file = Number(select.value); drawSource(); } }, ...data.sources.map((f, i) => el('option', { value: i, text: f.name })));
+  const select = el('select', { 'aria-label': 'File', onchange: () => { source.file = Number(select.value); drawSource(); } }, ...data.sources.map((f, i) => el('option', { value: i, text: f.name, selected: i === source.file })));
   section.append(el('div', { class: 'tools' }, select,
     el('button', { type: 'button', text: 'Next hottest line', onclick: () => hottest(1) }), el('button', { type: 'button', text: 'The one before', onclick: () => hottest(-1) }),
     el('span', { class: 'soft small', text: 'A cost centre’s own costs stand at its first line.' })), source.box);

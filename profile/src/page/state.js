@@ -30,7 +30,28 @@ function set(changes) {
   if (state.by.join() !== 'event') words.push(`by=${state.by.map(encodeURIComponent).join()}`);
   if (state.of.length > 0) words.push(`of=${state.of.map(([d, v]) => `${encodeURIComponent(d)}:${encodeURIComponent(v)}`).join()}`);
   try { history.replaceState(null, '', words.length > 0 ? `#${words.join('&')}` : location.pathname + location.search); } catch { /* a page without an address */ }
+  kept.path = state.focus === null ? null : namesTo(state.focus);
   listeners.forEach((l) => l(changes));
+}
+
+/** The cost centres from a root to a node: what a node is called in later data. */
+function namesTo(node) {
+  const { tree } = current();
+  const names = [];
+  for (let at = node; at >= 0; at = tree.parent[at]) names.unshift(nameIn(tree, at));
+  return names;
+}
+const nameIn = (tree, node) => { const { name, src } = tree.centres[tree.centre[node]]; return `${name} ${src}`; };
+
+function nodeCalled(names) {
+  const { tree } = current();
+  let [at, siblings] = [null, tree.roots];
+  for (const name of names) {
+    at = siblings.find((n) => nameIn(tree, n) === name) ?? null;
+    if (at === null) return null;
+    siblings = tree.children[at];
+  }
+  return at;
 }
 
 /** Takes over what the address says; what it does not understand it leaves. */
@@ -53,6 +74,7 @@ function fromAddress() {
       if (from >= 0 && to > from) state.window = [from, to];
     } else if (key === 'focus' && /^\d+$/.test(value)) state.focus = Number(value);
   }
+  if ('path' in kept) state.focus = kept.path && nodeCalled(kept.path);
   const { tree } = current();
   if (state.focus !== null && state.focus >= tree.size) state.focus = null;
 }

@@ -1,6 +1,6 @@
 // The table of cost centres: sortable, filterable; narrowed by whatever is chosen elsewhere. With two runs, old beside new.
 
-const table = { sort: null, descending: true, limit: 200, body: null, head: null, status: null };
+const table = keep('table', { sort: null, descending: true, limit: 200, body: null, head: null, status: null });
 
 /** Columns: [key, heading, value of a row, cell of a row, class, long name]. */
 function columnsOfOne(view) {

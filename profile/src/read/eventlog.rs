@@ -7,6 +7,7 @@ mod own;
 pub mod records;
 
 use std::io::{BufRead, Read};
+use std::sync::{Mutex, PoisonError};
 
 use super::Refused;
 use crate::model::Run;
@@ -71,6 +72,27 @@ pub fn read(input: impl BufRead) -> Result<Run, Refused> {
         decoder.note(note);
     }
     decoder.finish()
+}
+
+/// A log that is looked at while it is read: the stream of a program that runs.
+#[derive(Default)]
+pub struct Growing(Mutex<Decoder>);
+
+impl Growing {
+    /// Reads until the log ends.
+    pub fn read(&self, input: impl BufRead) -> Result<(), Refused> {
+        let decoder = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(note) = events(input, &mut |kind, time, payload| decoder().event(kind, time, payload))? {
+            decoder().note(note);
+        }
+        Ok(())
+    }
+
+    /// The run as far as it is read; it may have nothing in it yet.
+    pub fn so_far(&self) -> Run {
+        let decoder = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        decoder.so_far()
+    }
 }
 
 /// Calls `each` for every event: its type, its time in nanoseconds, its payload. Answers what is wrong with the end of the log, if anything is.

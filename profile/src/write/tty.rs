@@ -55,7 +55,7 @@ const WIDTH: usize = 80;
 const NAME: usize = 34;
 
 /// Cut to `width` characters, control characters replaced.
-fn cell(text: &str, width: usize) -> String {
+pub fn cell(text: &str, width: usize) -> String {
     let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
     let chars: Vec<char> = text.chars().map(clean).collect();
     if chars.len() <= width {

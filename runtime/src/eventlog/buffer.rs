@@ -1,5 +1,5 @@
-//! The bounded buffer between what happens and the file. It holds whole events and is written whole; the timer's signal handler puts its
-//! samples into it, too.
+//! The bounded buffer between what happens and where it goes: the log's file, and those who read it while the program runs ([`super::live`]). It holds whole
+//! events and is written whole; the timer's signal handler puts its samples into it, too.
 //!
 //! # Note: one thread and its signal handler
 //! The runtime is one thread, so that only the signal handler can come between. While the thread is at work on the buffer, `BUSY` says so; the handler then leaves
@@ -9,8 +9,9 @@ use std::fs::File;
 use std::os::fd::{IntoRawFd, RawFd};
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, AtomicUsize, Ordering, compiler_fence};
 
-use kelvin_layout::events::{TICK, TYPES, VARIABLE};
+use kelvin_layout::events::{DATA_END, TICK, TYPES, VARIABLE};
 
+use super::live;
 use crate::global::Global;
 use crate::stats;
 
@@ -22,7 +23,11 @@ const FLUSH_AFTER: u64 = 100_000_000;
 /// Samples that may wait. One comes each tick, and the thread is done in microseconds.
 const WAITING: usize = 64;
 
+static OPEN: AtomicBool = AtomicBool::new(false);
+/// -1: there is none.
 static FILE: AtomicI32 = AtomicI32::new(-1);
+/// Whether what is written goes to readers, too.
+static LIVE: AtomicBool = AtomicBool::new(false);
 static BUSY: AtomicBool = AtomicBool::new(false);
 /// (time, path << 32 | ticks).
 static PENDING: [[AtomicU64; 2]; WAITING] = [const { [const { AtomicU64::new(0) }; 2] }; WAITING];
@@ -56,20 +61,27 @@ pub fn begin(epoch: u64) {
     EPOCH.store(epoch, Ordering::Relaxed);
 }
 
-/// Logs into `file` from now on.
-pub fn open(file: File) {
+/// Logs from now on: into `file`, which begins with `header`, to live readers, or both.
+pub fn open(file: Option<File>, header: impl FnOnce(&mut Payload), live: bool) {
     for t in TYPES.iter().filter(|t| t.size == VARIABLE) {
         if let Some(slot) = IS_VARIABLE.get(t.number as usize) {
             slot.store(true, Ordering::Relaxed);
         }
     }
-    FILE.store(file.into_raw_fd(), Ordering::Relaxed);
+    OPEN.store(true, Ordering::Relaxed);
+    if let Some(file) = file {
+        FILE.store(file.into_raw_fd(), Ordering::Relaxed);
+        // Readers get a header each.
+        post_raw(header);
+        flush();
+    }
+    LIVE.store(live, Ordering::Relaxed);
 }
 
 /// Whether there is a log.
 #[inline(always)]
 pub fn is_open() -> bool {
-    FILE.load(Ordering::Relaxed) >= 0
+    OPEN.load(Ordering::Relaxed)
 }
 
 /// The log's time: nanoseconds since the start of the program.
@@ -91,6 +103,16 @@ pub fn costs() -> (u64, u64) {
 pub struct Payload<'b> {
     bytes: &'b mut [u8],
     used: usize,
+}
+
+/// The bytes that `fill` writes, no more than `most`.
+pub fn bytes(most: usize, fill: impl FnOnce(&mut Payload)) -> Vec<u8> {
+    let mut bytes = vec![0; most];
+    let mut payload = Payload { bytes: &mut bytes, used: 0 };
+    fill(&mut payload);
+    let used = payload.used;
+    bytes.truncate(used);
+    bytes
 }
 
 impl Payload<'_> {
@@ -144,7 +166,7 @@ pub fn post(number: u16, payload: impl FnOnce(&mut Payload)) {
 }
 
 /// The container's own words, before the first event and after the last.
-pub fn post_raw(fill: impl FnOnce(&mut Payload)) {
+fn post_raw(fill: impl FnOnce(&mut Payload)) {
     exclusively(|| {
         let buffer = BUFFER.get();
         let mut payload = Payload { bytes: &mut buffer.bytes[buffer.used..], used: 0 };
@@ -193,10 +215,18 @@ pub fn flush() {
 /// Ends the log. The error of the write that failed, if one did.
 pub fn close() -> Result<(), std::io::Error> {
     if is_open() {
-        exclusively(write_out);
+        flush();
+        if LIVE.swap(false, Ordering::Relaxed) {
+            live::finish();
+        }
+        post_raw(|p| p.u16(DATA_END));
+        flush();
+        OPEN.store(false, Ordering::Relaxed);
         let file = FILE.swap(-1, Ordering::Relaxed);
-        // SAFETY: the descriptor is ours, and nobody uses it any more.
-        unsafe { libc::close(file) };
+        if file >= 0 {
+            // SAFETY: the descriptor is ours, and nobody uses it any more.
+            unsafe { libc::close(file) };
+        }
     }
     match FAILED.load(Ordering::Relaxed) {
         0 => Ok(()),
@@ -259,8 +289,11 @@ fn write_out() {
         return;
     }
     let before = now();
+    if LIVE.load(Ordering::Relaxed) {
+        live::put(&buffer.bytes[..buffer.used]);
+    }
     let mut done = 0;
-    while done < buffer.used && FAILED.load(Ordering::Relaxed) == 0 {
+    while file >= 0 && done < buffer.used && FAILED.load(Ordering::Relaxed) == 0 {
         let rest = &buffer.bytes[done..buffer.used];
         // SAFETY: the bytes are the buffer's; the descriptor is the log's or invalid, which is an error like others.
         let n = unsafe { libc::write(file, rest.as_ptr().cast(), rest.len()) };
@@ -274,7 +307,7 @@ fn write_out() {
             FAILED.store(code, Ordering::Relaxed);
         }
     }
-    buffer.written += done as u64;
+    buffer.written += if file >= 0 { done } else { buffer.used } as u64;
     buffer.used = 0;
     buffer.flushed = now();
     buffer.took += buffer.flushed - before;

@@ -1,7 +1,8 @@
 //! The event log (`+RTS -l`): one stream of what happens, in time order, in GHC's format with events of our own ([`kelvin_layout::events`]; `docs/eventlog.md`).
-//! Every program can write it; what is said of cost centres comes from the profiler.
+//! Every program can write it; what is said of cost centres comes from the profiler. The same stream goes to whoever reads it while the program runs ([`live`]).
 
 mod buffer;
+mod live;
 
 use std::fs::File;
 
@@ -25,14 +26,26 @@ const MAIN_THREAD: u64 = 1;
 /// Start-up: opens the log if it is asked for, and writes what is known of the run.
 pub fn start(options: &Options) -> Result<(), String> {
     buffer::begin(stats::started().wall);
-    let Some(log) = &options.log else { return Ok(()) };
-    let stem = options.profile.stem.clone().unwrap_or_else(args::program_name);
-    let name = log.file.clone().unwrap_or_else(|| format!("{stem}.eventlog"));
-    let file = File::create(&name).map_err(|e| format!("cannot write {name}: {e}"))?;
-    buffer::open(file);
-    buffer::post_raw(header);
+    if !options.logs() {
+        return Ok(());
+    }
+    let mut file = None;
+    if let Some(log) = &options.log {
+        let stem = options.profile.stem.clone().unwrap_or_else(args::program_name);
+        let name = log.file.clone().unwrap_or_else(|| format!("{stem}.eventlog"));
+        file = Some(File::create(&name).map_err(|e| format!("cannot write {name}: {e}"))?);
+    }
+    if let Some(live) = &options.live {
+        live::start(live)?;
+    }
+    buffer::open(file, header, options.live.is_some());
     run(options);
     Ok(())
+}
+
+/// The program ends: what is said from now on is worth waiting for, for a moment.
+pub fn ending() {
+    live::ending();
 }
 
 fn header(p: &mut Payload) {
@@ -171,7 +184,6 @@ pub fn finish(totals: &Totals, status: i32) -> bool {
             p.u32(status as u32);
         });
         post(ev::CAP_DELETE, |p| p.u16(CAPABILITY));
-        buffer::post_raw(|p| p.u16(ev::DATA_END));
     }
     let closed = buffer::close();
     if let Err(e) = &closed {

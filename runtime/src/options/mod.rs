@@ -26,6 +26,8 @@ pub struct Options {
     pub profile: Profile,
     /// `-l`: the event log.
     pub log: Option<Log>,
+    /// `--live`: the same stream for whoever connects.
+    pub live: Option<Live>,
     /// `-e`: events of the program's own are recorded.
     pub events: bool,
     /// `-eA`: the dimensions of a table that is made instead of a log.
@@ -51,11 +53,19 @@ impl Default for Options {
             stress: false,
             profile: Profile::default(),
             log: None,
+            live: None,
             events: false,
             event_table: None,
             event_values: Some(100_000),
             given: Vec::new(),
         }
+    }
+}
+
+impl Options {
+    /// Whether there is an event log, in a file or for readers.
+    pub fn logs(&self) -> bool {
+        self.log.is_some() || self.live.is_some()
     }
 }
 
@@ -112,6 +122,15 @@ pub struct Log {
     /// `-lS`: time samples also as GHC has them, with the whole stack.
     #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
     pub stacks: bool,
+}
+
+/// Where the stream of the event log can be read while the program runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Live {
+    /// The path of a Unix socket.
+    pub socket: String,
+    /// Whether the program waits for a first reader before it starts.
+    pub wait: bool,
 }
 
 /// A cost-centre report.

@@ -1,7 +1,7 @@
 //! The table of options. A row more is an option more.
 
 use crate::options::sizes::{parse_number, parse_size};
-use crate::options::{Options, Report};
+use crate::options::{Live, Options, Report};
 use crate::stats::Mode;
 
 /// One option.
@@ -121,6 +121,16 @@ pub static ROWS: &[Row] = &[
         o.log.get_or_insert_default().file = Some(text(a)?);
         Ok(())
     }),
+    row(
+        "--live=",
+        "<socket>[,wait]",
+        "the event log for whoever connects to this socket; wait: the program starts with the first reader",
+        |o, a| {
+            let (socket, wait) = a.strip_suffix(",wait").map_or((a, false), |socket| (socket, true));
+            o.live = Some(Live { socket: text(socket)?, wait });
+            Ok(())
+        },
+    ),
     prof(
         "-p",
         "[T|A|C]",

@@ -21,7 +21,7 @@ impl HeapProfile {
         if asked.is_empty() {
             return Ok(None);
         }
-        if let ([first, second, ..], None) = (asked.as_slice(), &options.log) {
+        if let ([first, second, ..], false) = (asked.as_slice(), options.logs()) {
             return Err(format!(
                 "-h{first} -h{second}: several heap breakdowns in one run need the event log, -l"
             ));

@@ -29,6 +29,8 @@ pub struct Session {
     numbered: (String, u64),
     /// The counts of each path as the event log has them.
     logged: Vec<Counts>,
+    /// Whether somebody may read them while the program runs.
+    live: bool,
 }
 
 impl Session {
@@ -42,7 +44,7 @@ impl Session {
         }
         check_tick(&p)?;
         let full = p.report.is_some_and(|r| r.full);
-        let timed = p.report.is_some() || p.json || !p.heap.is_empty() || options.log.is_some();
+        let timed = p.report.is_some() || p.json || !p.heap.is_empty() || options.logs();
         let mut session = Session {
             rts_arguments: options.given.clone(),
             timed,
@@ -50,6 +52,7 @@ impl Session {
             time: None,
             numbered: (String::new(), 0),
             logged: Vec::new(),
+            live: options.live.is_some(),
             options: p,
         };
         for (asked, extension) in
@@ -71,7 +74,7 @@ impl Session {
         }
         log::begin_heaps(&session.options, breakdowns);
         if timed {
-            let serial = session.heap.is_some() || session.time.is_some();
+            let serial = session.heap.is_some() || session.time.is_some() || session.live;
             start_timer(&session.options, serial)?;
         }
         Ok(session)
@@ -109,6 +112,8 @@ impl Session {
                 *before = now;
             }
             file.append(&hp::sample(seconds, &bands));
+        }
+        if self.time.is_some() || self.live {
             path_log::counts(&mut self.logged);
         }
         ticker::set_in_collector(was_inside);

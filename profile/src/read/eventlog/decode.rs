@@ -60,7 +60,7 @@ impl<'a> Fields<'a> {
 }
 
 /// A heap profile under way; several may run at once, by number.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Profile {
     pub heap: Heap,
     open: Vec<(String, u64)>,
@@ -73,7 +73,7 @@ const MOST_STACKS: usize = 1 << 16;
 /// Values in one heap sample.
 const MOST_VALUES: usize = 1 << 20;
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Decoder {
     /// Read so far.
     pub events: u64,
@@ -176,6 +176,7 @@ impl Decoder {
         self.live = fields.u64()?;
         let most = &mut self.run.totals.max_residency;
         *most = Some(most.unwrap_or(0).max(self.live));
+        self.run.totals.live = Some(self.live);
         // Said right after a major collection.
         if let Some(last) = self.run.collections.last_mut() {
             last.live = self.live;
@@ -352,7 +353,19 @@ impl Decoder {
         Some(())
     }
 
-    pub fn finish(mut self) -> Result<Run, Refused> {
+    /// What a log that has ended says.
+    pub fn finish(self) -> Result<Run, Refused> {
+        let run = self.so_far();
+        if run.heaps.is_empty() && !run.has_tree() && run.events.is_none() {
+            return Err(Refused::whole(
+                "has no profile in it: neither samples of time (+RTS -p -l), nor of the heap (+RTS -hc -l), nor events (+RTS -e)",
+            ));
+        }
+        Ok(run)
+    }
+
+    /// What was said up to now.
+    pub fn so_far(mut self) -> Run {
         let mut run = self.run;
         for (count, what) in [
             (self.malformed, "events are not as their types should be, and left out"),
@@ -400,11 +413,6 @@ impl Decoder {
             run.totals.seconds = run.seconds(run.tree.sum().ticks);
         }
         run.events = self.own.events.finish();
-        if run.heaps.is_empty() && !run.has_tree() && run.events.is_none() {
-            return Err(Refused::whole(
-                "has no profile in it: neither samples of time (+RTS -p -l), nor of the heap (+RTS -hc -l), nor events (+RTS -e)",
-            ));
-        }
-        Ok(run)
+        run
     }
 }

@@ -11,7 +11,7 @@ use crate::model::heap::Breakdown;
 use crate::model::{Costs, NodeId, Tree, events};
 
 /// What is kept of them until the log ends.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Own {
     paths: FxHashMap<u32, NodeId>,
     /// The last that was said of each path.

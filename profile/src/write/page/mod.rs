@@ -8,6 +8,7 @@ mod events;
 mod sources;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use super::CannotShow;
 use super::svg::escape;
@@ -15,6 +16,9 @@ use crate::model::{Run, words};
 
 const PAGE: &str = include_str!("../../page/page.html");
 const STYLE: &str = include_str!("../../page/page.css");
+/// What outlives a drawing of the page, and what draws it again with later data.
+const KEEP: &str = include_str!("../../page/keep.js");
+const LIVE: &str = include_str!("../../page/live.js");
 /// In the order in which they define what the next ones use.
 const SCRIPTS: [&str; 11] = [
     include_str!("../../page/util.js"),
@@ -38,6 +42,33 @@ fn json_escape(json: &str) -> String {
 /// Writes the page of a run, or of an old and a new one. Source files are looked for in `folders`, beside the
 /// profiles, and in the current folder.
 pub fn write(out: &mut Vec<u8>, runs: &[Run], folders: &[PathBuf]) -> Result<(), CannotShow> {
+    write_with(out, runs, folders, None)
+}
+
+/// The page of a program that runs: it asks where it came from for later data, so often.
+pub fn write_live(
+    out: &mut Vec<u8>,
+    run: &Run,
+    folders: &[PathBuf],
+    every: Duration,
+) -> Result<(), CannotShow> {
+    write_with(out, std::slice::from_ref(run), folders, Some(every))
+}
+
+/// The data of such a page, as JSON; `ended`: there will be no later ones.
+pub fn live_data(run: &Run, folders: &[PathBuf], ended: bool) -> String {
+    let runs = std::slice::from_ref(run);
+    let mut data = data::of(runs, &sources::find(run, folders));
+    data["ended"] = ended.into();
+    data.to_string()
+}
+
+fn write_with(
+    out: &mut Vec<u8>,
+    runs: &[Run],
+    folders: &[PathBuf],
+    live: Option<Duration>,
+) -> Result<(), CannotShow> {
     let Some(newest) = runs.last() else { return Err("there is nothing to show".into()) };
     let sources = sources::find(newest, folders);
     let json = json_escape(&data::of(runs, &sources).to_string());
@@ -45,7 +76,13 @@ pub fn write(out: &mut Vec<u8>, runs: &[Run], folders: &[PathBuf]) -> Result<(),
     let in_words: String = sentences.map(|s| format!("<p>{}</p>", escape(&words::plain(&s)))).collect();
     let program = if newest.program.is_empty() { "a run" } else { &newest.program };
     let title = format!("{}: where time and space went", escape(program));
-    let script = format!("(() => {{\n'use strict';\n{}}})();", SCRIPTS.concat());
+    let again =
+        live.map_or_else(String::new, |every| format!("const EVERY = {};\n{LIVE}", every.as_millis()));
+    let script = format!(
+        "(() => {{\n'use strict';\n{KEEP}const show = () => {{\n{}}};\nshow();\n{again}}})();",
+        SCRIPTS.concat()
+    );
+    let asks = if live.is_some() { "; connect-src 'self'" } else { "" };
     // One pass over the template: what is put in is not looked at again.
     let mut rest = PAGE;
     while let Some((before, after)) = rest.split_once("{{") {
@@ -56,6 +93,7 @@ pub fn write(out: &mut Vec<u8>, runs: &[Run], folders: &[PathBuf]) -> Result<(),
             "style" => STYLE,
             "words" => &in_words,
             "data" => &json,
+            "asks" => asks,
             _ => &script,
         };
         out.extend_from_slice(text.as_bytes());
