@@ -222,6 +222,9 @@ pub mod property {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+    use std::vec::Vec;
+
     use super::{DROPPED, GC_START, LOG_MSG, OWN, TYPES, split};
 
     #[test]
