@@ -5,16 +5,19 @@ module GHC.Exts
   , unpackFoldrCString#, unpackCStringUtf8#, unpackNBytes#, cstringLength#, lazy, inline, oneShot
   , shiftL#, shiftRL#, iShiftL#, iShiftRA#, iShiftRL#, sortWith, groupWith, the, build, augment
   , maxTupleSize, Down(..), IsString(..), breakpoint, breakpointCond, noinline, currentCallStack
-  , Any, tagToEnum#, IsList(fromList, fromListN, toList), Item
+  , Any, tagToEnum#, IsList(fromList, fromListN, toList), Item, Ptr(..), FunPtr(..)
+  , module GHC.AddrOps
   ) where
 
 import Data.Coerce (coerce)
 import Data.OldList (groupBy, sortBy)
 import Data.String (IsString(..))
 import Data.Ord (Down(..), comparing)
+import GHC.AddrOps
 import GHC.IsList
 import GHC.Base
 import GHC.Prim
+import GHC.Ptr (FunPtr(..), Ptr(..))
 import GHC.Stack (currentCallStack)
 import GHC.Types
 

@@ -232,6 +232,8 @@ impl PrimOp {
     pub const RUN_RW: PrimOp = PrimOp::Pseudo(Pseudo::RunRW);
     /// The state token.
     pub const REAL_WORLD: PrimOp = PrimOp::Pseudo(Pseudo::RealWorld);
+    /// A type, as an argument that there is nothing of.
+    pub const PROXY: PrimOp = PrimOp::Pseudo(Pseudo::Proxy);
     /// The index of a value's constructor.
     pub const DATA_TO_TAG: PrimOp = PrimOp::Inline(Inline::DataToTag);
     /// The test at the entry of a spied function.

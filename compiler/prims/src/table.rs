@@ -56,6 +56,7 @@ types! {
     Float = "Float#", 0, Rep::Float;
     State = "State#", 1, Rep::Void;
     RealWorld = "RealWorld", 0, Rep::Lifted;
+    Proxy = "Proxy#", 1, Rep::Void;
     MutVar = "MutVar#", 2, Rep::Unlifted;
     Array = "Array#", 1, Rep::Unlifted;
     MutableArray = "MutableArray#", 2, Rep::Unlifted;
@@ -102,6 +103,7 @@ operations! {
         Seq = "seq", "a -> b -> b", Pure;
         RunRW = "runRW#", "(State# RealWorld -> (# State# RealWorld, a #)) -> a", SideEffect;
         RealWorld = "realWorld#", "State# RealWorld", Pure;
+        Proxy = "proxy#", "Proxy# a", Pure;
         Probe = "probe#", "Int# -> a -> a", SideEffect;
         ProbeBoxed = "probe", "Int -> a -> a", SideEffect;
     }

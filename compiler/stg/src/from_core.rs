@@ -456,7 +456,7 @@ impl<'a> Lower<'a> {
 
     fn prim(&mut self, op: PrimOp, args: &[Atom]) -> Expr {
         match (op, args) {
-            (PrimOp::REAL_WORLD, _) => Expr::Atom(Atom::Lit(Lit::State)),
+            (PrimOp::REAL_WORLD | PrimOp::PROXY, _) => Expr::Atom(Atom::Lit(Lit::State)),
             (PrimOp::RUN_RW, [f]) => self.run_rw(*f),
             _ => Expr::Prim(op, self.occurrences(args)),
         }

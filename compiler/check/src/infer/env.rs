@@ -163,9 +163,9 @@ impl Env {
             tuple_types: Vec::new(),
             tuple_cons: Vec::new(),
         };
-        env.declare_type(known.arrow, 2);
-        env.declare_type(known.type_kind, 0);
-        env.declare_type(known.constraint_kind, 0);
+        env.declare_type(known.arrow, 2, STAR);
+        env.declare_type(known.type_kind, 0, STAR);
+        env.declare_type(known.constraint_kind, 0, STAR);
         let (k, sort) = (env.kinds.fresh(), TyConSort::Class);
         let kind = env.kinds.funs(&[k, k], CONSTRAINT);
         env.kinds.close(kind, true);
@@ -197,8 +197,9 @@ impl Env {
         env
     }
 
-    pub(super) fn declare_type(&mut self, name: Name, params: usize) {
-        let kind = self.kinds.funs(&vec![STAR; params], STAR);
+    /// A type of the compiler's own, with parameters of kind `param`.
+    pub(super) fn declare_type(&mut self, name: Name, params: usize, param: K) {
+        let kind = self.kinds.funs(&vec![param; params], STAR);
         self.tycons.insert(name, TyCon { kind, sort: TyConSort::Data });
     }
 
@@ -211,7 +212,7 @@ impl Env {
         params: usize,
         cons: &[(Name, &dyn Fn(&mut Types, &[Ty]) -> Vec<Ty>)],
     ) {
-        self.declare_type(data, params);
+        self.declare_type(data, params, STAR);
         let params: Vec<Name> = (0..params)
             .map(|i| names.local(Space::TyVar, Symbol::intern(&letter(i)), kelvin_base::Span::NONE))
             .collect();

@@ -5,6 +5,7 @@ use kelvin_prims::{PrimOp, PrimType, Rep};
 use rustc_hash::FxHashMap;
 
 use super::env::Env;
+use super::kinds::{ANY, STAR};
 use super::types::Ty;
 use crate::known;
 use crate::names::{Name, Names, Space};
@@ -16,7 +17,8 @@ const BOXED_MODULE: &str = "GHC.Types";
 pub fn declare(env: &mut Env, names: &mut Names) {
     for t in PrimType::ALL {
         let n = known::prim(names, Space::Type, t.name());
-        env.declare_type(n, t.params());
+        // `Proxy#` is of types of any kind; the others' parameters are types of values.
+        env.declare_type(n, t.params(), if *t == PrimType::Proxy { ANY } else { STAR });
         if t.rep() != Rep::Lifted {
             env.types.unlifted.insert(n);
         }

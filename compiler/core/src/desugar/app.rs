@@ -334,7 +334,7 @@ impl<'a> Cx<'a> {
     fn saturated(&mut self, op: PrimOp, args: &[Arg<'a>], span: Span, ty: &Ty) -> Expr {
         let mut wraps = Vec::new();
         match (op, args) {
-            (PrimOp::REAL_WORLD, _) => Expr::Atom(Atom::Lit(Lit::State)),
+            (PrimOp::REAL_WORLD | PrimOp::PROXY, _) => Expr::Atom(Atom::Lit(Lit::State)),
             (PrimOp::UNSAFE_COERCE, [x]) => self.arg_expr(*x, ty),
             (PrimOp::SEQ, [a, b]) => {
                 let (code, a_ty) = self.arg_code(*a);

@@ -85,7 +85,7 @@ fn meaning(op: PrimOp) -> Option<Meaning> {
     match op {
         PrimOp::Pseudo(Pseudo::Seq) => Some(Meaning::Control(Control::Seq)),
         PrimOp::Pseudo(Pseudo::RunRW) => Some(Meaning::Control(Control::RunRw)),
-        PrimOp::Pseudo(Pseudo::RealWorld) => Some(Meaning::Control(Control::RealWorld)),
+        PrimOp::Pseudo(Pseudo::RealWorld | Pseudo::Proxy) => Some(Meaning::Control(Control::RealWorld)),
         // Forms of their own when the machines see them.
         PrimOp::Pseudo(Pseudo::Probe | Pseudo::ProbeBoxed) => None,
         PrimOp::Inline(op) => inline::find(op),

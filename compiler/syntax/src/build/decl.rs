@@ -522,7 +522,11 @@ impl Builder {
         }
         match *head {
             Type::Con(class) => Some((class, args)),
-            Type::Infix(operands, ops, _) if ops.len() == 1 && args.is_empty() => Some((ops[0], operands)),
+            // Further types may follow in prefix form: ``(f `C` g) x``.
+            Type::Infix(mut operands, ops, _) if ops.len() == 1 => {
+                operands.append(&mut args);
+                Some((ops[0], operands))
+            }
             _ => {
                 self.error(
                     Diagnostic::error(span, "this cannot be the head of an instance")

@@ -13,7 +13,9 @@ impl Simplifier<'_> {
                 return self.simpl(Expr::Atom(*a), Cont::Select(select, k.into()));
             }
             (PrimOp::UNSAFE_COERCE, [a]) => return self.simpl_atom(*a, k),
-            (PrimOp::REAL_WORLD, _) => return self.rebuild(Expr::Atom(Atom::Lit(Lit::State)), k),
+            (PrimOp::REAL_WORLD | PrimOp::PROXY, _) => {
+                return self.rebuild(Expr::Atom(Atom::Lit(Lit::State)), k);
+            }
             (PrimOp::RUN_RW, [f]) => return self.run_state(*f, ty, k),
             (PrimOp::DATA_TO_TAG, [a]) => {
                 if let Some(known) = self.known_con(*a) {
