@@ -96,6 +96,9 @@ events! {
     HEAP_PROF_SAMPLE_STRING = 164, VARIABLE, "Heap profile string sample";
     /// u64 ordinal of the census.
     HEAP_PROF_SAMPLE_END = 165, 8, "End of heap profile sample";
+    /// u64 ordinal of the census, u64 nanoseconds since the start when it was taken: begins, at the end of the run, a sample of those breakdowns whose bands
+    /// are known only then (biography).
+    HEAP_BIO_PROF_SAMPLE_BEGIN = 166, 16, "Start of heap profile (biographical) sample";
     /// u32 capability, u64 ticks so far, u8 depth, u32 each: cost centres, innermost first. Only with `-lS`: [`TICK`] says the same.
     PROF_SAMPLE_COST_CENTRE = 167, VARIABLE, "Time profile cost-centre stack";
     /// u64 nanoseconds between ticks.

@@ -80,6 +80,19 @@ pub mod header {
     pub const INFO: i32 = 0;
     /// Profiled programs: u32 path, u32 interval of creation.
     pub const PATH: i32 = 8;
+    /// The latter. Programs compiled with `-fbiography` set [`super::biography::USED`] in it.
+    pub const INTERVAL: i32 = 12;
+}
+
+/// # Note: uses
+/// A closure is *used* where a thunk is entered, a local function called, a partial application applied, and where a `case` or a selector finds a
+/// constructor. Programs compiled with `-fbiography` note it there: they set [`USED`](biography::USED) in the closure's second header word
+/// ([`header::INTERVAL`]), and 1 in the byte of the table at [`regs::USED`] that has the rest of that half word as its number. In a biography
+/// profile (`-hb`) the rest is a number of the closure itself, given at its first census; else it is its interval, and the table is not read.
+pub mod biography {
+    pub const USED: u32 = 1 << 31;
+    /// Bytes of the table: addresses, of which a run takes up as many as it has closures alive at a time.
+    pub const TABLE: usize = USED as usize;
 }
 
 /// Makes an enumeration that programs hold by number: with the numbers, and the way back from one.
@@ -301,6 +314,8 @@ pub mod regs {
     pub const HANDLER: i32 = 80;
     /// The C function that [`super::sym::FOREIGN`] is to call.
     pub const FOREIGN: i32 = 96;
+    /// Programs compiled with `-fbiography`: the table of [`super::biography`].
+    pub const USED: i32 = 104;
     pub const SIZE: usize = 256;
 }
 
@@ -408,6 +423,8 @@ pub mod program {
     /// Static reference tables are complete: the collector may drop a top-level thunk's value when
     /// nothing that is reachable leads to it. Without it, every entered one stays a root.
     pub const FLAG_SRTS: u64 = 1;
+    /// Compiled with `-fbiography`: uses of closures are noted ([`super::biography`]).
+    pub const FLAG_BIOGRAPHY: u64 = 2;
     /// Addresses of the info tables of `I#` and `C#` (one unboxed word each), 0 if unknown: the collector shares
     /// small numbers and characters.
     pub const INT_INFO: i32 = 56;
@@ -436,7 +453,7 @@ pub mod stack_map {
 pub const MAX_SPIES: usize = 1 << 20;
 
 /// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;
 
 /// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
 /// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;

@@ -62,6 +62,12 @@ impl Program {
         self.0.field(at::FLAGS).load() & at::FLAG_SRTS != 0
     }
 
+    /// Whether the program's code notes uses of closures ([`kelvin_layout::biography`]).
+    #[cfg(feature = "profiled")]
+    pub fn notes_uses(self) -> bool {
+        self.0.field(at::FLAGS).load() & at::FLAG_BIOGRAPHY != 0
+    }
+
     /// The cost semantics the program was compiled for.
     #[cfg(feature = "profiled")]
     pub fn scoping(self) -> kelvin_layout::Scoping {

@@ -93,7 +93,9 @@ pub struct Regs {
     pub root_top: Reg<usize>,
     /// The C function that is called next, for the assembly.
     pub foreign: Reg<Addr>,
-    reserved: [u64; 19],
+    /// Where compiled code notes uses of closures ([`kelvin_layout::biography`]).
+    pub used: Reg<Addr>,
+    reserved: [u64; 18],
 }
 
 /// Offset of [`Regs::root_top`], for the assembly.
@@ -113,6 +115,7 @@ const _: () = {
     assert!(offset_of!(Regs, handler) == at::HANDLER as usize);
     assert!(offset_of!(Regs, root_top) == ROOT_TOP as usize);
     assert!(offset_of!(Regs, foreign) == at::FOREIGN as usize);
+    assert!(offset_of!(Regs, used) == at::USED as usize);
     assert!(size_of::<Regs>() == at::SIZE);
 };
 
@@ -132,7 +135,8 @@ pub static REGS: Regs = Regs {
     handler: Reg::zero(),
     root_top: Reg::zero(),
     foreign: Reg::zero(),
-    reserved: [0; 19],
+    used: Reg::zero(),
+    reserved: [0; 18],
 };
 
 /// The register block.

@@ -18,6 +18,8 @@ use kelvin_layout::events::{self, stop};
 use crate::global::Global;
 use crate::object::Ptr;
 use crate::regs::regs;
+#[cfg(feature = "profiled")]
+use crate::stack::frames::Frames;
 use crate::stack::frames::{Frame, FrameKind, frames, frames_from};
 use crate::stack::memory::{self, Stack};
 use crate::stack::watermark;
@@ -51,6 +53,9 @@ struct Thread {
     /// If C called it: the thread whose call of C that was, and where its arguments are.
     caller: Option<u64>,
     arguments: Addr,
+    /// The path under which it was forked.
+    #[cfg(feature = "profiled")]
+    forked: u32,
 }
 
 /// What is switched; see the note above.
@@ -83,6 +88,8 @@ impl Thread {
     fn new(stack: Option<Stack>, action: Ptr) -> Thread {
         let null = Ptr(0);
         let sp = stack.map_or(Addr::NULL, |s| arch::prepare_stack(s.top(), begin));
+        #[cfg(feature = "profiled")]
+        let forked = if stack.is_some() { regs().ccc.get() as u32 } else { kelvin_layout::CC_MAIN };
         let context = Context {
             sp,
             last_ra: Addr::NULL,
@@ -100,6 +107,18 @@ impl Thread {
             thunk: null,
             caller: None,
             arguments: Addr::NULL,
+            #[cfg(feature = "profiled")]
+            forked,
+        }
+    }
+}
+
+impl Thread {
+    fn for_each_root(&mut self, visit: &mut impl FnMut(Addr)) {
+        for root in [&mut self.action, &mut self.pending, &mut self.hopeless, &mut self.thunk] {
+            if root.0 != 0 {
+                visit(Addr(&raw mut *root as usize));
+            }
         }
     }
 }
@@ -254,10 +273,28 @@ pub fn for_each_resting(mut visit: impl FnMut(&Frame)) {
 /// Calls `visit` with the address of each pointer in the records of threads.
 pub fn for_each_root(mut visit: impl FnMut(Addr)) {
     for thread in THREADS.get().all.values_mut() {
-        for root in [&mut thread.action, &mut thread.pending, &mut thread.hopeless, &mut thread.thunk] {
-            if root.0 != 0 {
-                visit(Addr(&raw mut *root as usize));
-            }
+        thread.for_each_root(&mut visit);
+    }
+}
+
+/// The same with the path under which the thread was forked.
+#[cfg(feature = "profiled")]
+pub fn for_each_record_root(mut visit: impl FnMut(Addr, u32)) {
+    for thread in THREADS.get().all.values_mut() {
+        let forked = thread.forked;
+        thread.for_each_root(&mut |slot| visit(slot, forked));
+    }
+}
+
+/// Calls `visit` with the frames of each thread, newest first, and the path under which it was forked.
+#[cfg(feature = "profiled")]
+pub fn for_each_stack(mut visit: impl FnMut(Frames, u32)) {
+    let threads = THREADS.get();
+    let running = threads.all.get(&threads.current).map_or(kelvin_layout::CC_MAIN, |thread| thread.forked);
+    visit(frames(), running);
+    for (id, thread) in &threads.all {
+        if *id != threads.current {
+            visit(frames_from(thread.context.last_ra, thread.context.last_fp), thread.forked);
         }
     }
 }

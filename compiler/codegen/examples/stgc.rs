@@ -49,6 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         sources: &sources,
         dump_clif: Some(&clif),
         dump_asm: Some(&asm),
+        biography: false,
     };
     let mut cc = Command::new("cc");
     cc.args(["-no-pie", "-o", exe]);

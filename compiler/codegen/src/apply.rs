@@ -129,6 +129,7 @@ impl FunCx<'_, '_, '_> {
         let fewer = by_count.fewer;
 
         self.enter(pap);
+        self.used(object, 0);
         let inner = self.load(object, self.g.payload(pap::FUNCTION as u32));
         let held = self.load(object, self.g.payload(pap::COUNT as u32));
         let inner_object = self.untag(inner);

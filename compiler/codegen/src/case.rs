@@ -62,6 +62,13 @@ impl<'g> FunCx<'g, '_, '_> {
         };
         let values = self.gen_values(scrut, &shape, after)?;
         self.restore_ccc(saved);
+        if !matches!(alts, Alts::Tuple { .. })
+            && self.rep(binder) == Rep::Lifted
+            && let Some(value) = values.first()
+        {
+            let object = self.untag(*value);
+            self.used(object, 0);
+        }
         match (alts, alias) {
             (Alts::Tuple { vars, .. }, _) => self.bind_all(vars, &values),
             (_, Some(var)) => {

@@ -50,6 +50,8 @@ pub struct Options<'a> {
     pub way: Way,
     /// The row of the scheme table; `None` in the unprofiled way.
     pub actions: Option<ProfilingActions>,
+    /// Whether the code notes uses of closures ([`kelvin_layout::biography`]); in the profiled way only.
+    pub biography: bool,
     /// Number of threads; 0: as many as there are processors.
     pub threads: usize,
     /// For source spans in descriptions.
@@ -64,6 +66,7 @@ pub struct Options<'a> {
 struct Settings<'a> {
     way: Way,
     actions: ProfilingActions,
+    biography: bool,
     sources: &'a SourceMap,
     dump_clif: bool,
     dump_asm: bool,
@@ -124,6 +127,7 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
         way: opts.way,
         // Unprofiled code asks the table nothing; any row will do.
         actions: opts.actions.unwrap_or(ProfilingActions::NONE),
+        biography: opts.biography && opts.way == Way::Profiled,
         sources: opts.sources,
         dump_clif: opts.dump_clif.is_some(),
         dump_asm: opts.dump_asm.is_some(),

@@ -300,6 +300,7 @@ impl FunCx<'_, '_, '_> {
             Atom::Lit(l) => self.lit(l),
         };
         let object = self.untag(p);
+        self.used(object, 0);
         let table = self.load(object, 0);
         self.b.ins().uload32(mem(), table, info::CON_INDEX)
     }

@@ -9,7 +9,7 @@
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, InstBuilder, Value, types};
-use kelvin_layout::{CC_SUB, CcKind, Kind, cc, header, pap, regs, sym};
+use kelvin_layout::{CC_SUB, CcKind, Kind, biography, cc, header, pap, regs, sym};
 use kelvin_stg::ir::{CcId, Enter, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
@@ -311,6 +311,21 @@ impl FunCx<'_, '_, '_> {
         // What was loaded on the way is known there alone.
         self.state = State { ccc: Ccc::Unknown, ..before };
         self.enter(done);
+    }
+
+    /// The closure at `closure + offset` is used here (note "uses", [`kelvin_layout::biography`]). Static ones have the number 0.
+    pub fn used(&mut self, closure: Value, offset: i32) {
+        if !self.g.opts.biography {
+            return;
+        }
+        let word = self.b.ins().uload32(mem(), closure, offset + header::INTERVAL);
+        let flagged = self.b.ins().bor_imm_u(word, biography::USED as i64);
+        self.b.ins().istore32(mem(), flagged, closure, offset + header::INTERVAL);
+        let number = self.b.ins().band_imm_u(word, !biography::USED as i64);
+        let table = self.load_reg(regs::USED);
+        let byte = self.b.ins().iadd(table, number);
+        let one = self.int(1);
+        self.b.ins().istore8(mem(), one, byte, 0);
     }
 
     /// Whether a top-level function that is the value of something has to be boxed.

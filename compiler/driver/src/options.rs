@@ -103,6 +103,8 @@ pub struct Options {
     pub ignore_scc: bool,
     pub scc_keyword: bool,
     pub group: Option<String>,
+    /// `-fbiography`: uses of closures are noted.
+    pub biography: bool,
     /// `-fspy`: patterns of the modules whose functions are spied on; an empty one is all of the program's own.
     pub spied: Vec<String>,
     pub dumps: Vec<Dump>,
@@ -151,6 +153,7 @@ impl Default for Options {
             ignore_scc: false,
             scc_keyword: true,
             group: None,
+            biography: false,
             spied: Vec::new(),
             dumps: Vec::new(),
             dump_to_file: false,
@@ -434,6 +437,10 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
+    flag("-fbiography", &[], "profile, and note when closures are used, for +RTS -hb", |o| {
+        o.biography = true;
+        o.scoping.get_or_insert(Scoping::Hybrid);
+    }),
     flag("-fspy", &[], "let Profile.Spy's spies see the functions of the program's modules", |o| {
         o.spied.push(String::new())
     }),

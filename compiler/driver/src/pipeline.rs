@@ -201,6 +201,7 @@ impl Front {
         let codegen_options = codegen::Options {
             way,
             actions,
+            biography: options.biography,
             threads: options.threads,
             sources: &self.graph.sources,
             dump_clif: dumps.wants(Dump::Clif).then_some(&clif),

@@ -1,6 +1,8 @@
 //! Evacuation: given a slot, move the closure it refers to out of the space that is being emptied, and redirect
 //! the slot. Indirections are skipped, selectors reduced, missing tags added on the way.
 
+#[cfg(feature = "profiled")]
+use kelvin_layout::biography;
 use kelvin_layout::{Kind, flag};
 
 use crate::gc::Collector;
@@ -200,11 +202,11 @@ impl Collector {
         to.cost_word().store(self.stamped(from.cost_word().load()));
     }
 
-    /// The word of cost centre and interval, with the interval filled in.
+    /// The word of cost centre and interval, with the interval filled in. A use may have been noted there already.
     #[cfg(feature = "profiled")]
     #[inline(always)]
     pub fn stamped(&self, word: u64) -> u64 {
-        if word >> 32 == 0 { word | (self.interval as u64) << 32 } else { word }
+        if (word >> 32) as u32 & !biography::USED == 0 { word | (self.interval as u64) << 32 } else { word }
     }
 }
 

@@ -15,7 +15,7 @@
 pub mod cards;
 mod evacuate;
 mod sanity;
-mod scavenge;
+pub mod scavenge;
 mod selector;
 mod shared;
 mod statics;
@@ -175,7 +175,7 @@ impl Collector {
             selectors: selector::Selectors::default(),
             statics: statics::Statics::new(MAJOR && crate::program::program().has_srts()),
             #[cfg(feature = "profiled")]
-            interval: profiler::interval(),
+            interval: profiler::stamp(),
             #[cfg(feature = "profiled")]
             copied: 0,
             heap,

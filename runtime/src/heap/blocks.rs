@@ -79,6 +79,12 @@ impl Blocks {
         self.range
     }
 
+    /// The part of it that has ever been used.
+    #[cfg(feature = "profiled")]
+    pub fn used(&self) -> Range {
+        Range::new(self.range.start, BLOCK.times(self.top))
+    }
+
     /// What the block of an address of the range holds.
     #[inline(always)]
     pub fn state(&self, addr: Addr) -> State {

@@ -83,8 +83,10 @@ pub struct Profile {
     pub heap: Vec<char>,
     /// `-hT`: number of intervals and the first one's start.
     pub creation: String,
-    /// `-c -m -g -d -y -k -a`: letter and argument, in the order given.
+    /// `-c -m -g -d -y -k -a`, `-hr{..}`, `-hb{..}`: letter and argument, in the order given.
     pub restrictions: Vec<(char, String)>,
+    /// `-R`: how many retainers a set has at most before it is one of many.
+    pub retainers: usize,
     /// `-i`, seconds.
     pub interval: f64,
     /// `-V`, seconds.
@@ -105,6 +107,7 @@ impl Default for Profile {
             heap: Vec::new(),
             creation: String::new(),
             restrictions: Vec::new(),
+            retainers: 8,
             interval: 0.1,
             tick: 0.02,
             switched_off: Vec::new(),

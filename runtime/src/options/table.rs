@@ -155,15 +155,17 @@ pub static ROWS: &[Row] = &[
     row(
         "-h",
         "<C|M|G|D|Y|R|B>",
-        "heap profile by cost centre, module, group, description, type (retainer, biography: not yet); several with -l; without -prof: D, Y, T",
-        |o, a| {
-            let mut letters = a.chars();
-            match (letters.next(), letters.next()) {
-                (Some(letter), None) if "CMGDYRBcmdyrb".contains(letter) => o.profile.heap.push(letter),
-                _ => return Err("expects one of C M G D Y T R B".to_string()),
-            }
-            Ok(())
-        },
+        "heap profile by cost centre, module, group, description, type, retainer set, biography; several with -l; without -prof: D, Y, T",
+        breakdown_or_restriction,
+    ),
+    prof("-hr", "{..}", "heap profile: only what one of these retainers keeps", |o, a| {
+        breakdown_or_restriction(o, &format!("r{a}"))
+    }),
+    prof(
+        "-hb",
+        "{lag,use,drag,void,inherent}",
+        "heap profile: only closures in these phases of their lives",
+        |o, a| breakdown_or_restriction(o, &format!("b{a}")),
     ),
     row(
         "-hT",
@@ -182,6 +184,11 @@ pub static ROWS: &[Row] = &[
     row("-y", "{..}", "heap profile: only these types", |o, a| restrict(o, 'y', a)),
     row("-k", "{CON,FN,PAP,BH,THK}", "heap profile: only these kinds", |o, a| restrict(o, 'k', a)),
     prof("-a", "<age>", "heap profile: only closures at least this old", |o, a| restrict(o, 'a', a)),
+    prof("-R", "<number>", "retainers in a set, before it is one of MANY (default 8)", |o, a| {
+        o.profile.retainers =
+            a.parse().ok().filter(|&most| most > 0).ok_or("expects a number greater than 0")?;
+        Ok(())
+    }),
     row("-i", "<seconds>", "interval of the heap profile (default 0.1)", |o, a| {
         o.profile.interval = seconds(a)?;
         Ok(())
@@ -208,6 +215,19 @@ pub static ROWS: &[Row] = &[
         Ok(())
     }),
 ];
+
+/// What follows `-h`: a breakdown's letter, in either case; or, as in GHC, that of a restriction and what it restricts to.
+fn breakdown_or_restriction(options: &mut Options, argument: &str) -> Result<(), String> {
+    let mut letters = argument.chars();
+    let Some(letter) = letters.next().filter(|letter| "CMGDYRBcmdyrb".contains(*letter)) else {
+        return Err("expects one of C M G D Y T R B".to_string());
+    };
+    match letters.as_str() {
+        "" => options.profile.heap.push(letter),
+        names => options.profile.restrictions.push((letter.to_ascii_lowercase(), names.to_string())),
+    }
+    Ok(())
+}
 
 fn none(argument: &str) -> Result<(), String> {
     if argument.is_empty() { Ok(()) } else { Err("takes no argument".to_string()) }

@@ -1,17 +1,20 @@
-//! The heap profile of a run: its censuses, in `<stem>.hp` and in the event log.
+//! The heap profile of a run: its censuses, in `<stem>.hp`, which has the breakdown of the first `-h`, and in the event log.
 
-use super::census::{Bands, Census};
+use super::census::Census;
 use super::files::Appending;
 use super::report::hp;
 use super::{log, ticker};
 use crate::io::args;
 use crate::options::{Options, Profile as ProfileOptions};
-use crate::stats;
+use crate::{eventlog, stats};
 
 /// A heap profile under way.
 pub struct HeapProfile {
     pub census: Census,
     file: Appending,
+    /// The samples of which something is known at the end only: seconds, number, nanoseconds since the start.
+    #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+    late: Vec<(f64, Option<i64>, u64)>,
 }
 
 impl HeapProfile {
@@ -28,28 +31,49 @@ impl HeapProfile {
         }
         let census = Census::new(&options.profile)?;
         let file = serial_file(&options.profile, &options.given, "hp", "bytes")?;
-        Ok(Some(HeapProfile { census, file }))
+        Ok(Some(HeapProfile { census, file, late: Vec::new() }))
     }
 
     /// A sample at `seconds` of mutator time, at the end of this creation interval; `number` if the program asked for it. The heap has just been
     /// collected in full.
     pub fn sample(&mut self, seconds: f64, number: Option<i64>, interval: u32) {
         let bands = self.census.take(interval);
-        let mark = if number.is_some() { format!("MARK {seconds:.6}\n") } else { String::new() };
-        self.file.append(&(mark + &hp::sample(seconds, first(&bands))));
+        if bands.iter().any(Option::is_none) {
+            self.late.push((seconds, number, eventlog::now()));
+        }
+        if let Some(Some(first)) = bands.first() {
+            self.append(seconds, number, &first.by_name);
+        }
         log::census(number, &self.census.breakdowns, &bands);
+    }
+
+    /// Adds a sample to the file.
+    fn append(&mut self, seconds: f64, number: Option<i64>, bands: &[(String, u64)]) {
+        let mark = if number.is_some() { format!("MARK {seconds:.6}\n") } else { String::new() };
+        self.file.append(&(mark + &hp::sample(seconds, bands)));
+    }
+
+    /// Writes what is known only now.
+    #[cfg(feature = "profiled")]
+    fn write_late(&mut self) {
+        let Some(late) = &mut self.census.late else { return };
+        let found = late.finish();
+        let samples = std::mem::take(&mut self.late);
+        for (ordinal, ((seconds, number, nanos), bands)) in samples.into_iter().zip(found).enumerate() {
+            if let Some((0, first)) = bands.first() {
+                self.append(seconds, number, first);
+            }
+            log::late_census(ordinal as u64 + 1, nanos, &bands);
+        }
     }
 
     /// The end of the run. Whether the file is whole; if not, stderr says why.
     pub fn finish(&mut self, seconds: f64) -> bool {
+        #[cfg(feature = "profiled")]
+        self.write_late();
         self.file.append(&hp::sample(seconds, &[]));
         self.file.is_whole()
     }
-}
-
-/// The bands of the breakdown that the file has: that of the first `-h`.
-fn first(bands: &[Bands]) -> &[(String, u64)] {
-    bands.first().map_or(&[], |b| &b.by_name)
 }
 
 /// A file that grows by samples of this unit.

@@ -43,12 +43,13 @@ fn begin_heap(options: &ProfileOptions, profile: u8, breakdown: &Breakdown) {
         p.u8(profile);
         p.u64(period);
         p.u32(number);
-        // Module, description, type, cost centre; then stack, retainer, biography, which cannot be restricted yet.
+        // Module, description, type, cost centre; stack, which cannot be restricted; retainer, biography.
         for letter in ['m', 'd', 'y', 'c'] {
             p.string(&restriction(letter));
         }
-        for _ in 0..3 {
-            p.string("");
+        p.string("");
+        for letter in ['r', 'b'] {
+            p.string(&restriction(letter));
         }
     });
 }
@@ -61,8 +62,8 @@ pub fn clock(mutator: u64, collector: u64) {
     });
 }
 
-/// A census by all breakdowns; `number` if the program asked for it.
-pub fn census(number: Option<i64>, breakdowns: &[&Breakdown], bands: &[Bands]) {
+/// A census by all breakdowns, those aside that are late; `number` if the program asked for it.
+pub fn census(number: Option<i64>, breakdowns: &[&Breakdown], bands: &[Option<Bands>]) {
     if !is_open() {
         return;
     }
@@ -73,6 +74,7 @@ pub fn census(number: Option<i64>, breakdowns: &[&Breakdown], bands: &[Bands]) {
     post(ev::HEAP_PROF_SAMPLE_BEGIN, |p| p.u64(ordinal));
     #[cfg_attr(not(feature = "profiled"), allow(unused_variables))]
     for (profile, (breakdown, bands)) in breakdowns.iter().zip(bands).enumerate() {
+        let Some(bands) = bands else { continue };
         #[cfg(feature = "profiled")]
         if breakdown.by_path {
             // In the order of their numbers, not of a hash table.
@@ -85,14 +87,32 @@ pub fn census(number: Option<i64>, breakdowns: &[&Breakdown], bands: &[Bands]) {
             }
             continue;
         }
-        for (name, bytes) in &bands.by_name {
-            post(ev::HEAP_PROF_SAMPLE_STRING, |p| {
-                p.u8(profile as u8);
-                p.u64(*bytes);
-                p.string(name);
-            });
-        }
+        strings(profile as u8, &bands.by_name);
     }
     post(ev::HEAP_PROF_SAMPLE_END, |p| p.u64(ordinal));
     crate::eventlog::flush();
+}
+
+/// Bands by name.
+fn strings(profile: u8, bands: &[(String, u64)]) {
+    for (name, bytes) in bands {
+        post(ev::HEAP_PROF_SAMPLE_STRING, |p| {
+            p.u8(profile);
+            p.u64(*bytes);
+            p.string(name);
+        });
+    }
+}
+
+/// What is known only now of the census with this ordinal, which was taken at `nanos`: the bands of breakdowns, by their places.
+#[cfg(feature = "profiled")]
+pub fn late_census(ordinal: u64, nanos: u64, bands: &[(usize, Vec<(String, u64)>)]) {
+    post(ev::HEAP_BIO_PROF_SAMPLE_BEGIN, |p| {
+        p.u64(ordinal);
+        p.u64(nanos);
+    });
+    for (profile, bands) in bands {
+        strings(*profile as u8, bands);
+    }
+    post(ev::HEAP_PROF_SAMPLE_END, |p| p.u64(ordinal));
 }

@@ -68,8 +68,9 @@ pub use unprofiled::*;
 
 #[cfg(feature = "profiled")]
 mod profiled {
-    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
+    use super::census::biography;
     use super::session::Session;
     use super::{keyed, paths, ticker};
     use crate::eventlog::Totals;
@@ -80,20 +81,32 @@ mod profiled {
     /// The creation interval that closures without one get, from 1. Apart from the session, which is taken out
     /// of its place while it samples.
     static INTERVAL: AtomicU32 = AtomicU32::new(1);
+    /// Whether closures have numbers instead.
+    static LIVES: AtomicBool = AtomicBool::new(false);
 
     /// Start-up: makes the counters that compiled code increments, and starts what the options ask for.
     pub fn init(options: &Options) {
         paths::init();
         keyed::init(options.profile.keys);
+        biography::init();
         match Session::start(options) {
-            Ok(session) => *SESSION.get() = Some(session),
+            Ok(session) => {
+                LIVES.store(session.follows_lives(), Ordering::Relaxed);
+                *SESSION.get() = Some(session);
+            }
             Err(message) => crate::exit::fatal(&message, 1),
         }
     }
 
-    /// The current creation interval, which the collector writes to closures that have none yet. Never 0.
-    pub fn interval() -> u32 {
+    /// The current creation interval. Never 0.
+    fn interval() -> u32 {
         INTERVAL.load(Ordering::Relaxed)
+    }
+
+    /// What the collector writes to closures that have no interval yet: the current one; 0, hence nothing, where closures have numbers there
+    /// (note "biographies", `census::biography`).
+    pub fn stamp() -> u32 {
+        if LIVES.load(Ordering::Relaxed) { 0 } else { interval() }
     }
 
     /// Serves a census request at a safe point.

@@ -84,6 +84,11 @@ impl Session {
         file_name(&self.options, extension)
     }
 
+    /// Whether a biography is written.
+    pub fn follows_lives(&self) -> bool {
+        self.heap.as_ref().is_some_and(|heap| heap.census.late.is_some())
+    }
+
     fn seconds(&self) -> f64 {
         seconds(&self.options)
     }

@@ -21,7 +21,7 @@ use kelvin_stg::scheme::ProfilingActions;
 pub fn options(way: Way, scoping: Scoping) -> Options<'static> {
     let actions = (way == Way::Profiled).then(|| ProfilingActions::of(scoping));
     static SOURCES: LazyLock<SourceMap> = LazyLock::new(SourceMap::default);
-    Options { way, actions, threads: 1, sources: &SOURCES, dump_clif: None, dump_asm: None }
+    Options { way, actions, threads: 1, biography: false, sources: &SOURCES, dump_clif: None, dump_asm: None }
 }
 
 /// The runtime of a way, built on first use.

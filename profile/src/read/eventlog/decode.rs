@@ -13,7 +13,6 @@ use crate::model::{Centre, CentreId, Clock, Collection, Heap, Known, Mark, Measu
 
 /// Types of GHC's that Kelvin's runtime does not write, and so `kelvin_layout` does not state.
 const BLOCK_MARKER: u16 = 18;
-const BIOGRAPHICAL_BEGIN: u16 = 166;
 /// An info table with where it comes from; the bands of `-hi` are their addresses.
 const INFO_TABLE: u16 = 169;
 
@@ -134,9 +133,15 @@ impl Decoder {
             types::HEAP_LIVE => self.live(&mut fields),
             types::HEAP_PROF_BEGIN => self.heap_profile(&mut fields),
             types::HEAP_PROF_COST_CENTRE => self.cost_centre(&mut fields),
-            types::HEAP_PROF_SAMPLE_BEGIN | BIOGRAPHICAL_BEGIN => {
+            types::HEAP_PROF_SAMPLE_BEGIN => {
                 self.sample_began = Some(time);
                 Some(())
+            }
+            // Written at the end of the run; it says when the sample was taken.
+            types::HEAP_BIO_PROF_SAMPLE_BEGIN => {
+                let taken = fields.u64().and_then(|_ordinal| fields.u64());
+                self.sample_began = taken.or(Some(time));
+                taken.map(|_| ())
             }
             types::HEAP_PROF_SAMPLE_COST_CENTRE => self.sample_stack(&mut fields),
             types::HEAP_PROF_SAMPLE_STRING => self.sample_string(&mut fields),

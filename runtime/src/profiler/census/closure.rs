@@ -1,5 +1,7 @@
 //! A closure as the census sees it.
 
+#[cfg(feature = "profiled")]
+use kelvin_layout::biography;
 use kelvin_layout::{Kind, desc};
 
 use crate::object::{InfoPtr, InfoTable, Object, WAY};
@@ -14,6 +16,9 @@ pub struct Closure {
     pub path: u32,
     pub centre: u32,
     pub interval: u32,
+    /// The number of its retainer set, where those are known.
+    #[cfg(feature = "profiled")]
+    pub retainers: u32,
     pub kind: Kind,
     /// Bytes without the profiling word.
     pub bytes: u64,
@@ -26,7 +31,8 @@ impl Closure {
         #[cfg(feature = "profiled")]
         let cost = object.cost_word().load();
         #[cfg(feature = "profiled")]
-        let (path, centre, interval) = (cost as u32, paths::centre(cost as u32), (cost >> 32) as u32);
+        let (path, centre, interval) =
+            (cost as u32, paths::centre(cost as u32), (cost >> 32) as u32 & !biography::USED);
         #[cfg(not(feature = "profiled"))]
         let (path, centre, interval) = (0, 0, 0);
         let kind = object.kind();
@@ -39,6 +45,8 @@ impl Closure {
             path,
             centre,
             interval,
+            #[cfg(feature = "profiled")]
+            retainers: 0,
             kind,
             bytes: (object.size().0 - WAY.uncharged()) as u64,
             desc: info.table().desc,

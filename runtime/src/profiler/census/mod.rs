@@ -5,14 +5,24 @@
 //!
 //! One table ([`BREAKDOWNS`]) declares the breakdowns: the letter of `-h`, and how a closure's band is named.
 
+#[cfg(feature = "profiled")]
+pub mod biography;
 mod closure;
 #[cfg(feature = "profiled")]
 mod creation;
+#[cfg(feature = "profiled")]
+mod late;
+#[cfg(feature = "profiled")]
+mod retainers;
 mod selection;
 
 use closure::Closure;
 #[cfg(feature = "profiled")]
 use creation::Creation;
+#[cfg(feature = "profiled")]
+use late::Late;
+#[cfg(feature = "profiled")]
+use retainers::Retainers;
 use selection::Selection;
 
 use std::collections::{BTreeMap, HashMap};
@@ -33,6 +43,9 @@ pub struct Context<'a> {
     pub names: &'a [String],
     #[cfg(feature = "profiled")]
     pub creation: &'a Creation,
+    /// Where a breakdown or a restriction asks for them.
+    #[cfg(feature = "profiled")]
+    retainers: Option<&'a Retainers>,
 }
 
 /// A way of breaking the heap down.
@@ -105,6 +118,23 @@ pub static BREAKDOWNS: &[Breakdown] = &[
         key: |c, x| x.creation.band(c.interval),
         name: |k, x| x.creation.name(k),
     },
+    #[cfg(feature = "profiled")]
+    Breakdown {
+        letter: 'R',
+        number: Some(breakdown::RETAINER),
+        by_path: false,
+        key: |c, _| u64::from(c.retainers),
+        name: |k, x| x.retainers.map_or_else(String::new, |r| r.name(k as u32, x)),
+    },
+    // Its bands are phases, which are known later (`late`).
+    #[cfg(feature = "profiled")]
+    Breakdown {
+        letter: 'B',
+        number: Some(breakdown::BIOGRAPHY),
+        by_path: false,
+        key: |_, _| 0,
+        name: |_, _| String::new(),
+    },
 ];
 
 /// What a census found, by one breakdown.
@@ -131,6 +161,12 @@ pub struct Census {
     selection: Selection,
     #[cfg(feature = "profiled")]
     creation: Creation,
+    /// The most retainers in a set.
+    #[cfg(feature = "profiled")]
+    limit: usize,
+    /// What is known at the end of the run only.
+    #[cfg(feature = "profiled")]
+    pub late: Option<Late>,
     centres: Vec<Centre>,
     names: Vec<String>,
 }
@@ -139,11 +175,17 @@ impl Census {
     /// The error names the option that cannot be served.
     pub fn new(options: &ProfileOptions) -> Result<Census, String> {
         let found = |&letter: &char| by_letter(letter).ok_or_else(|| not_known(letter));
+        let breakdowns: Vec<&'static Breakdown> = options.heap.iter().map(found).collect::<Result<_, _>>()?;
+        let selection = Selection::parse(&options.restrictions)?;
         let mut census = Census {
-            breakdowns: options.heap.iter().map(found).collect::<Result<_, _>>()?,
-            selection: Selection::parse(&options.restrictions)?,
             #[cfg(feature = "profiled")]
             creation: Creation::parse(&options.creation, options.interval)?,
+            #[cfg(feature = "profiled")]
+            limit: options.retainers,
+            #[cfg(feature = "profiled")]
+            late: Late::new(&breakdowns, &selection)?,
+            breakdowns,
+            selection,
             centres: Vec::new(),
             names: Vec::new(),
         };
@@ -163,33 +205,85 @@ impl Census {
     #[cfg(not(feature = "profiled"))]
     fn learn_centres(&mut self) {}
 
-    /// Walks the heap (which has just been collected in full): what each of the breakdowns finds. `interval` is
+    /// Whether the bands of a breakdown, by its place among the breakdowns, are known at the end of the run only.
+    #[cfg(feature = "profiled")]
+    pub fn is_late(&self, breakdown: usize) -> bool {
+        self.late.as_ref().is_some_and(|late| late.serves(breakdown))
+    }
+
+    #[cfg(not(feature = "profiled"))]
+    pub fn is_late(&self, _: usize) -> bool {
+        false
+    }
+
+    /// Walks the heap (which has just been collected in full): what each of the breakdowns finds, those aside that are late. `interval` is
     /// the current creation interval.
-    pub fn take(&mut self, interval: u32) -> Vec<Bands> {
+    pub fn take(&mut self, interval: u32) -> Vec<Option<Bands>> {
         self.learn_centres();
+        let now: Vec<bool> = (0..self.breakdowns.len()).map(|i| !self.is_late(i)).collect();
+        #[cfg(feature = "profiled")]
+        let retainers = (self.breakdowns.iter().any(|b| b.letter == 'R')
+            || !self.selection.retainers.is_empty())
+        .then(|| Retainers::find(self.limit));
         let context = Context {
             centres: &self.centres,
             names: &self.names,
             #[cfg(feature = "profiled")]
             creation: &self.creation,
+            #[cfg(feature = "profiled")]
+            retainers: retainers.as_ref(),
         };
         let mut by_key: Vec<HashMap<u64, u64>> = vec![HashMap::new(); self.breakdowns.len()];
+        let selection = &self.selection;
+        let breakdowns = &self.breakdowns;
+        #[cfg(feature = "profiled")]
+        let admitted_sets = selection.admitted_sets(&context);
+        #[cfg(feature = "profiled")]
+        let mut late = self.late.as_mut();
+        #[cfg(feature = "profiled")]
+        if let Some(late) = &mut late {
+            late.begin();
+        }
         walk::for_each_live(|object| {
-            let closure = Closure::of(object);
-            if self.selection.admits(&closure, &context, interval) {
-                for (breakdown, bands) in self.breakdowns.iter().zip(&mut by_key) {
+            #[cfg_attr(not(feature = "profiled"), allow(unused_mut))]
+            let mut closure = Closure::of(object);
+            #[cfg(feature = "profiled")]
+            {
+                closure.retainers = context.retainers.map_or(0, |r| r.of(object));
+                if let Some(late) = &late {
+                    closure.interval = late.born(object, interval);
+                }
+            }
+            let admitted = selection.admits(&closure, &context, interval);
+            #[cfg(feature = "profiled")]
+            let admitted = admitted
+                && admitted_sets
+                    .as_ref()
+                    .is_none_or(|sets| sets.get(closure.retainers as usize) == Some(&true));
+            if admitted {
+                for ((breakdown, bands), _) in
+                    breakdowns.iter().zip(&mut by_key).zip(&now).filter(|(_, now)| **now)
+                {
                     *bands.entry((breakdown.key)(&closure, &context)).or_default() += closure.bytes;
                 }
             }
+            #[cfg(feature = "profiled")]
+            if let Some(late) = &mut late {
+                late.see(object, &closure, admitted, breakdowns, &context);
+            }
         });
-        let named = |(breakdown, by_key): (&&Breakdown, HashMap<u64, u64>)| {
+        #[cfg(feature = "profiled")]
+        if let Some(late) = &mut late {
+            late.end();
+        }
+        let named = |((breakdown, by_key), now): ((&&Breakdown, HashMap<u64, u64>), bool)| {
             let mut bands: BTreeMap<String, u64> = BTreeMap::new();
             for (key, bytes) in &by_key {
                 *bands.entry((breakdown.name)(*key, &context)).or_default() += bytes;
             }
-            Bands { by_key, by_name: bands.into_iter().collect() }
+            now.then(|| Bands { by_key, by_name: bands.into_iter().collect() })
         };
-        self.breakdowns.iter().zip(by_key).map(named).collect()
+        breakdowns.iter().zip(by_key).zip(now).map(named).collect()
     }
 }
 

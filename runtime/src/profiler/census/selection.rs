@@ -1,8 +1,13 @@
-//! The restrictions of a heap profile, `-c -m -g -d -y -k -a` (thesis, Appendix B.2): a closure counts if
-//! `([c] or [m] or [g]) and ([d] or [y] or [k]) and [a]`, where a group without options holds.
+//! The restrictions of a heap profile, `-c -m -g -d -y -k -a` (thesis, Appendix B.2), `-hr{..}` and `-hb{..}`: a closure counts if
+//! `([c] or [m] or [g]) and ([d] or [y] or [k]) and [a] and [r] and [b]`, where a group without options holds. (`-hc{..}` and the like, as in GHC, are `-c{..}`.)
+//! What `-hb` selects is known at the end of the run only: the biography sees to it.
 
 use kelvin_layout::Kind;
 
+#[cfg(feature = "profiled")]
+use super::biography::{PHASES, Phase};
+#[cfg(feature = "profiled")]
+use super::retainers::MANY;
 use super::{Closure, Context};
 
 /// What is selected. Empty lists select nothing; a group of empty lists selects everything.
@@ -14,6 +19,12 @@ pub struct Selection {
     descriptions: Vec<String>,
     types: Vec<String>,
     kinds: Vec<String>,
+    /// Names of retainers, one of which must keep a closure.
+    #[cfg(feature = "profiled")]
+    pub retainers: Vec<String>,
+    /// Phases of a closure's life.
+    #[cfg(feature = "profiled")]
+    pub phases: Vec<Phase>,
     /// Whole intervals that a closure must have survived.
     age: u32,
 }
@@ -24,6 +35,11 @@ impl Selection {
     pub fn parse(restrictions: &[(char, String)]) -> Result<Selection, String> {
         let mut s = Selection::default();
         for (letter, argument) in restrictions {
+            if cfg!(not(feature = "profiled")) && !"dyk".contains(*letter) {
+                return Err(format!(
+                    "the restriction -{letter}{argument} needs a profiled program: recompile with -prof"
+                ));
+            }
             if *letter == 'a' {
                 s.age = argument
                     .parse()
@@ -37,6 +53,14 @@ impl Selection {
                 'g' => s.groups.extend(items),
                 'd' => s.descriptions.extend(items),
                 'y' => s.types.extend(items),
+                #[cfg(feature = "profiled")]
+                'r' => s.retainers.extend(items),
+                #[cfg(feature = "profiled")]
+                'b' => {
+                    for item in items {
+                        s.phases.push(phase(&item)?);
+                    }
+                }
                 _ => {
                     if let Some(bad) = items.iter().find(|k| !KINDS.contains(&k.as_str())) {
                         return Err(format!(
@@ -55,6 +79,17 @@ impl Selection {
         self.by_centre(closure, context)
             && self.by_category(closure)
             && interval.saturating_sub(closure.interval) >= self.age
+    }
+
+    /// By the number of a retainer set, whether one of its retainers is selected; `None` if nothing is asked of them.
+    #[cfg(feature = "profiled")]
+    pub fn admitted_sets(&self, context: &Context) -> Option<Vec<bool>> {
+        let retainers = context.retainers.filter(|_| !self.retainers.is_empty())?;
+        let admitted = |set: u32| {
+            let many = set == MANY && self.retainers.iter().any(|r| r == "MANY");
+            many || retainers.names(set, context).iter().any(|name| self.retainers.contains(name))
+        };
+        Some((0..retainers.count()).map(admitted).collect())
     }
 
     fn by_centre(&self, closure: &Closure, context: &Context) -> bool {
@@ -88,6 +123,15 @@ impl Selection {
     }
 }
 
+#[cfg(feature = "profiled")]
+fn phase(name: &str) -> Result<Phase, String> {
+    let known = PHASES.iter().find(|(_, _, short)| *short == name);
+    known.map(|(phase, ..)| *phase).ok_or_else(|| {
+        let names: Vec<&str> = PHASES.iter().map(|(_, _, short)| *short).collect();
+        format!("-hb{{{name}}}: there is no such phase of a closure's life; they are {}", names.join(", "))
+    })
+}
+
 /// The items of `{a,b}` (the braces may be missing: shells eat them).
 fn list(letter: char, argument: &str) -> Result<Vec<String>, String> {
     let inner = argument.strip_prefix('{').map_or(Some(argument), |a| a.strip_suffix('}'));
@@ -104,10 +148,10 @@ mod tests {
     #[test]
     fn lists_and_kinds_are_checked() {
         let parse = |l: char, a: &str| Selection::parse(&[(l, a.to_owned())]);
-        assert_eq!(parse('c', "{Main:f,g}").unwrap().centres, ["Main:f", "g"]);
-        assert_eq!(parse('m', "Main").unwrap().modules, ["Main"]);
+        assert_eq!(parse('d', "{f,g}").unwrap().descriptions, ["f", "g"]);
+        assert_eq!(parse('y', "Int").unwrap().types, ["Int"]);
         assert!(parse('k', "{FOO}").err().unwrap().contains("THK"));
-        assert!(parse('c', "{f").is_err());
+        assert!(parse('d', "{f").is_err());
         assert!(parse('a', "x").is_err());
     }
 }
