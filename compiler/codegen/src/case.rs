@@ -62,7 +62,8 @@ impl<'g> FunCx<'g, '_, '_> {
         };
         let values = self.gen_values(scrut, &shape, after)?;
         self.restore_ccc(saved);
-        if !matches!(alts, Alts::Tuple { .. })
+        if self.g.opts.biography
+            && !matches!(alts, Alts::Tuple { .. })
             && self.rep(binder) == Rep::Lifted
             && let Some(value) = values.first()
         {
