@@ -106,8 +106,8 @@ events! {
 
     /// Two strings, name and value, of what is true of the whole run ([`property`]).
     RUN_PROPERTY = 240, VARIABLE, "Kelvin: property of the run";
-    /// u32 cost centre, u8 kind (`CcKind`), string: its group.
-    CENTRE = 241, VARIABLE, "Kelvin: kind and group of a cost centre";
+    /// u32 cost centre, u8 kind (`CcKind`), strings: its group; the package of its module, empty if that is the user's own.
+    CENTRE = 241, VARIABLE, "Kelvin: kind, group and package of a cost centre";
     /// u32 path, u32 path above it ([`NO_PATH`]: none), u32 cost centre. Before the first event that names the path.
     PATH = 242, 12, "Kelvin: path definition";
     /// u32 path, u32 ticks: the timer hit this path so often, at this time (more than once where the system delivered late).

@@ -370,7 +370,9 @@ pub mod cc_desc {
     pub const SRC: i32 = 24;
     /// u32, a [`super::CcKind`].
     pub const KIND: i32 = 32;
-    pub const SIZE: usize = 40;
+    /// Address of a NUL-terminated string: the package of a module that is not the user's own; or null.
+    pub const PACKAGE: i32 = 40;
+    pub const SIZE: usize = 48;
 }
 
 numbered! {

@@ -36,6 +36,7 @@ What to show in text:
   --min=P%            leave out branches of the tree under P % (1 %)
   --only=PATTERN      only cost centres like `Main.*` (may be given several times)
   --hide-library      no cost centres of libraries and of the runtime system
+  --library           of an event log: constants of the library module by module
 
 For the page:
   --source=DIR        look for source files there, too (may be given several times)
@@ -74,6 +75,7 @@ struct Request {
     by: Measure,
     selection: Selection,
     sources: Vec<PathBuf>,
+    library: bool,
     baseline: Option<PathBuf>,
     limits: Limits,
 }
@@ -108,6 +110,7 @@ fn parse(arguments: &[String]) -> Result<Request, String> {
         by: Measure::Ticks,
         selection: Selection::default(),
         sources: Vec::new(),
+        library: false,
         baseline: None,
         limits: Limits::default(),
     };
@@ -132,6 +135,10 @@ fn parse(arguments: &[String]) -> Result<Request, String> {
             Long("svg") => Format::Svg(picture(&text(&mut words)?)?),
             Long("hide-library") => {
                 request.selection.hide_library = true;
+                continue;
+            }
+            Long("library") => {
+                request.library = true;
                 continue;
             }
             Long(
@@ -235,10 +242,10 @@ fn stem(path: &Path) -> String {
 
 /// Reads all files, and puts together those that are of one run: of one stem; or, of another, when they bring
 /// what the first run does not have.
-fn runs(files: &[PathBuf]) -> Result<Vec<Run>, String> {
+fn runs(files: &[PathBuf], library: bool) -> Result<Vec<Run>, String> {
     let mut runs: Vec<(String, Run)> = Vec::new();
     for file in files {
-        let run = read::read(file).map_err(|e| e.to_string())?;
+        let run = read::read_with(file, library).map_err(|e| e.to_string())?;
         let stem = stem(file);
         if let Some((_, same)) = runs.iter_mut().find(|(s, _)| *s == stem) {
             same.join(run);
@@ -254,7 +261,7 @@ fn runs(files: &[PathBuf]) -> Result<Vec<Run>, String> {
 }
 
 fn report(request: &Request, out: &mut impl Write) -> Result<bool, String> {
-    let runs = runs(&request.files)?;
+    let runs = runs(&request.files, request.library)?;
     let format = request.format.unwrap_or(Format::Page);
     let mut bytes = Vec::new();
     if let ([old, new], Format::Folded) = (runs.as_slice(), format) {
@@ -317,8 +324,8 @@ pub(crate) fn whole(path: &Path, bytes: &[u8]) -> Result<(), String> {
 
 fn difference(request: &Request, out: &mut impl Write) -> Result<bool, String> {
     let [old, new] = request.files.as_slice() else { return Err("diff takes two files".into()) };
-    let old = read::read(old).map_err(|e| e.to_string())?;
-    let new = read::read(new).map_err(|e| e.to_string())?;
+    let old = read::read_with(old, request.library).map_err(|e| e.to_string())?;
+    let new = read::read_with(new, request.library).map_err(|e| e.to_string())?;
     let mut bytes = Vec::new();
     match request.format {
         None if request.output.is_none() => {
@@ -351,8 +358,8 @@ fn checked(request: &Request, out: &mut impl Write) -> Result<bool, String> {
     let (Some(baseline), Some(file)) = (&request.baseline, request.files.first()) else {
         return Err("check takes --baseline FILE and one file".into());
     };
-    let baseline = read::read(baseline).map_err(|e| e.to_string())?;
-    let run = read::read(file).map_err(|e| e.to_string())?;
+    let baseline = read::read_with(baseline, request.library).map_err(|e| e.to_string())?;
+    let run = read::read_with(file, request.library).map_err(|e| e.to_string())?;
     let mut limits = request.limits;
     if limits.alloc.is_none() && limits.entries.is_none() && limits.ticks.is_none() {
         limits.alloc = Some(Limit::More(1.0));

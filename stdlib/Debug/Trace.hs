@@ -1,9 +1,12 @@
+{-# LANGUAGE MagicHash, UnboxedTuples #-}
 -- | Messages from pure code, to standard error.
 module Debug.Trace
   ( trace, traceId, traceShow, traceShowId, traceM, traceShowM, traceIO, putTraceMsg, traceStack
   , traceEvent, traceEventIO, traceMarker, traceMarkerIO
   ) where
 
+import GHC.Base
+import GHC.IO.Text (Bytes (..), encodeString)
 import System.IO (hPutStrLn, stderr)
 import System.IO.Unsafe (unsafePerformIO)
 
@@ -33,11 +36,11 @@ traceShowM x = traceM (show x)
 putTraceMsg :: String -> IO ()
 putTraceMsg = traceIO
 
--- | Messages for a log of events, which programs do not write.
+-- | Messages, and marks of a moment, for the event log (@+RTS -l@), in order with all else that it has.
 traceEvent, traceMarker :: String -> a -> a
-traceEvent _ x = x
-traceMarker _ x = x
+traceEvent msg x = unsafePerformIO (traceEventIO msg >> return x)
+traceMarker msg x = unsafePerformIO (traceMarkerIO msg >> return x)
 
 traceEventIO, traceMarkerIO :: String -> IO ()
-traceEventIO _ = return ()
-traceMarkerIO _ = return ()
+traceEventIO msg = IO (\s -> case encodeString msg of Bytes b -> case logText# 0# b s of s1 -> (# s1, () #))
+traceMarkerIO msg = IO (\s -> case encodeString msg of Bytes b -> case logText# 1# b s of s1 -> (# s1, () #))

@@ -36,6 +36,7 @@ fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
         actions,
         threads: 1,
         sources: &SourceMap::default(),
+        packages: &Default::default(),
         dump_clif: Some(&clif),
         dump_asm: None,
     };

@@ -119,7 +119,7 @@ pub fn ghc_events(file: &Path) -> Result<Option<String>, String> {
 
 fn whole() -> Result<(), String> {
     let subject = Subject::new("keeper")?;
-    let ran = subject.run(&["+RTS", "-l", "-P", "-hC", "-hD", "-i0.05"])?;
+    let ran = subject.run(&["+RTS", "-l", "-P", "-hC", "-hD", "-i0.05", "--library"])?;
     expect(ran.status == 0, || ran.stderr.clone())?;
     let log = Log::read(&subject.file("eventlog"))?;
     expect(log.closed, || "the log does not end".into())?;

@@ -10,7 +10,7 @@
 //! | `build/NAME` | what commands print in a folder of packages |
 //! | `spies/NAME.hs` | what spies of its own see, in every way of compiling |
 //! | `../docs/*.md` | the programs in the documentation |
-//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `keyed.rs`, `eventlog.rs`, `events.rs`, `live.rs`, `keepers.rs` |
+//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `keyed.rs`, `eventlog.rs`, `events.rs`, `live.rs`, `names.rs`, `keepers.rs` |
 //! | `lsp/NAME.session` | what an editor asks of `kelvin lsp`, and what it answers |
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
 //! | `../bench-programs/picojava`, `oberon0` | `languages.rs`: what language processors make of programs |
@@ -40,6 +40,7 @@ mod languages;
 mod limits;
 mod live;
 mod lsp;
+mod names;
 mod outcome;
 mod paths;
 mod prof;
@@ -109,6 +110,7 @@ fn main() {
         .chain(domain::CHECKS)
         .chain(events::CHECKS)
         .chain(live::CHECKS)
+        .chain(names::CHECKS)
         .chain(keyed::CHECKS)
         .chain(keepers::CHECKS);
     trials.extend(

@@ -221,7 +221,10 @@ fn cost_centres(g: &Global, unit: &mut Unit) -> Sym {
         let group = unit.obj.string(c.group.as_str().as_bytes());
         let src = (!c.span.is_none()).then(|| g.opts.sources.show_span(c.span));
         let src = src.map(|s| unit.obj.string(s.as_bytes()));
+        let package = g.opts.packages.get(&c.module).map(|p| unit.obj.string(p.as_str().as_bytes()));
         r.addr(label, 0).addr(module, 0).addr(group, 0).addr_opt(src).u32(c.kind as u32);
+        r.pad_to(start + cc_desc::PACKAGE as usize);
+        r.addr_opt(package);
         r.pad_to(start + cc_desc::SIZE);
     }
     unit.obj.define(Symbol::CostCentres, false, Access::ReadOnly, r)

@@ -33,11 +33,12 @@ mod unit;
 use cranelift_codegen::isa;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_module::ModuleError;
-use kelvin_base::SourceMap;
+use kelvin_base::{SourceMap, Symbol};
 use kelvin_layout::Way;
 use kelvin_stg::ir::Program;
 use kelvin_stg::scheme::ProfilingActions;
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 
 use crate::global::Global;
 use crate::unit::Unit;
@@ -56,6 +57,8 @@ pub struct Options<'a> {
     pub threads: usize,
     /// For source spans in descriptions.
     pub sources: &'a SourceMap,
+    /// The packages of modules that are not the user's own: the library's, dependencies'.
+    pub packages: &'a FxHashMap<Symbol, Symbol>,
     /// Receive Cranelift's intermediate code and machine code by unit.
     pub dump_clif: Option<Sink<'a>>,
     pub dump_asm: Option<Sink<'a>>,
@@ -68,6 +71,7 @@ struct Settings<'a> {
     actions: ProfilingActions,
     biography: bool,
     sources: &'a SourceMap,
+    packages: &'a FxHashMap<Symbol, Symbol>,
     dump_clif: bool,
     dump_asm: bool,
 }
@@ -129,6 +133,7 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
         actions: opts.actions.unwrap_or(ProfilingActions::NONE),
         biography: opts.biography && opts.way == Way::Profiled,
         sources: opts.sources,
+        packages: opts.packages,
         dump_clif: opts.dump_clif.is_some(),
         dump_asm: opts.dump_asm.is_some(),
     };

@@ -13,7 +13,7 @@
 //! What it does to an `scc`: nothing. A binding whose right-hand side is an `scc` already has its cost
 //! centre and gets no other one.
 
-use kelvin_base::{Span, Symbol};
+use kelvin_base::{FileId, Span, Symbol};
 use kelvin_layout::{CC_DATA, CC_FIRST, CC_MAIN, CC_SUB, CcKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -108,7 +108,7 @@ pub fn builtin_cost_centres() -> Vec<CostCentre> {
 #[derive(Debug, Default)]
 pub struct CostCentres {
     known: FxHashMap<(Symbol, Symbol, CcKind), CcId>,
-    placed: FxHashMap<(Symbol, Symbol, Span), CcId>,
+    placed: FxHashMap<(Symbol, Symbol, CcKind, Span), CcId>,
     /// `-G`: the group of user modules' cost centres; by default the module's name.
     group: Option<Symbol>,
 }
@@ -120,11 +120,18 @@ impl CostCentres {
         CostCentres { known, placed: FxHashMap::default(), group }
     }
 
-    /// The cost centre of a method of the instance at `span`.
-    pub fn at(&mut self, table: &mut Vec<CostCentre>, module: Symbol, label: Symbol, span: Span) -> CcId {
-        *self.placed.entry((module, label, span)).or_insert_with(|| {
+    /// The cost centre of what stands at `span`, beside others of the label: of a method of an instance, of a constant in a binding.
+    pub fn at(
+        &mut self,
+        table: &mut Vec<CostCentre>,
+        module: Symbol,
+        label: Symbol,
+        kind: CcKind,
+        span: Span,
+    ) -> CcId {
+        *self.placed.entry((module, label, kind, span)).or_insert_with(|| {
             let group = self.group.unwrap_or(module);
-            table.push(CostCentre { label, module, group, span, kind: CcKind::Normal });
+            table.push(CostCentre { label, module, group, span, kind });
             CcId(table.len() as u32 - 1)
         })
     }
@@ -154,6 +161,9 @@ pub struct CafOptions {
     pub per_dict: bool,
     /// The modules that the two options concern.
     pub modules: FxHashSet<Symbol>,
+    /// Their files; empty: any. A constant that comes from elsewhere, of a library's function that was inlined, has no name that
+    /// the user would know: it stays with its module's others.
+    pub files: FxHashSet<FileId>,
     pub group: Option<Symbol>,
 }
 
@@ -233,12 +243,14 @@ impl Cafs<'_> {
     }
 
     fn cc(&mut self, each: bool, label: &str, kind: CcKind, span: Span) -> CcId {
-        let (label, span) = if each && self.options.modules.contains(&self.module) {
-            (Symbol::intern(&format!("{label}:{}", self.name)), span)
+        let known = self.options.files.is_empty() || self.options.files.contains(&span.file);
+        let table = &mut self.program.cost_centres;
+        if each && known && self.options.modules.contains(&self.module) {
+            let label = Symbol::intern(&format!("{label}:{}", source_name(self.name.as_str())));
+            self.ccs.at(table, self.module, label, kind, span)
         } else {
-            (Symbol::intern(label), Span::NONE)
-        };
-        self.ccs.get(&mut self.program.cost_centres, self.module, label, kind, span)
+            self.ccs.get(table, self.module, Symbol::intern(label), kind, Span::NONE)
+        }
     }
 
     /// Local dictionaries.
@@ -312,6 +324,15 @@ impl Cafs<'_> {
             }
         }
     }
+}
+
+/// Of a name that was derived for a part of a binding (an argument: `f.@g`; a literal: `f.x.lit`) what the source has of it: `f`, `f.x`. The span
+/// says which part it is.
+fn source_name(name: &str) -> &str {
+    let argument = name.find(".@");
+    let literal = name.find(".lit").filter(|at| matches!(name.as_bytes().get(at + 4), None | Some(b'.')));
+    let end = argument.into_iter().chain(literal).min().filter(|end| *end > 0);
+    end.map_or(name, |end| &name[..end])
 }
 
 impl Cafs<'_> {

@@ -55,10 +55,7 @@ impl<'a> Modules<'a> {
     pub fn load(&self, main: &Path) -> Result<Graph, String> {
         let text = self.text(main).map_err(|e| format!("cannot read {}: {e}", main.display()))?;
         self.inputs.borrow_mut().add(main);
-        Ok(Graph::load(
-            Source { file: main.display().to_string(), text, unit: Unit::MAIN, module: None },
-            self,
-        ))
+        Ok(Graph::load(Source { file: shown(main), text, unit: Unit::MAIN, module: None }, self))
     }
 
     /// The file of a module in a folder.
@@ -100,7 +97,7 @@ impl<'a> Modules<'a> {
     }
 
     fn source(&self, path: &Path, unit: Unit, span: Span) -> Result<Source, Box<Diagnostic>> {
-        let file = path.display().to_string();
+        let file = shown(path);
         match self.text(path) {
             Ok(text) => {
                 self.inputs.borrow_mut().add(path);
@@ -315,4 +312,11 @@ fn not_found(d: Diagnostic, module: Symbol, dirs: &[PathBuf]) -> Diagnostic {
         false => format!("the library has {}", near.join(", ")),
         true => "further folders are given by -i<dir>".into(),
     })
+}
+
+/// A file as messages and profiles name it: from the working directory on, if it is in that.
+fn shown(path: &Path) -> String {
+    let here = std::env::current_dir().ok();
+    let short = here.and_then(|here| path.strip_prefix(here).ok()).filter(|p| !p.as_os_str().is_empty());
+    short.unwrap_or(path).display().to_string()
 }

@@ -506,7 +506,11 @@ static TABLE: &[Row] = &[
     ),
     hidden_valued("-fwarn-", Shape::Prefix(|o, v| warning_option(o, &format!("-fwarn-{v}")))),
     hidden_valued("-fno-warn-", Shape::Prefix(|o, v| warning_option(o, &format!("-fno-warn-{v}")))),
-    hidden("-w", &[], |o| o.warnings = Warnings::default()),
+    hidden("-w", &[], |o| {
+        o.warnings = Warnings::default();
+        // It is known.
+        let _ = o.warnings.option("-w");
+    }),
     flag("-v", &[], "say what is done and the time of each phase", |o| o.verbose = true),
     valued("-j", "N", "threads of code generation", Shape::Prefix(set_threads)),
     flag("-ddump-parsed", &[], "the syntax tree", |o| dump(o, Dump::Parsed)),
@@ -595,6 +599,9 @@ pub fn parse(args: &[String]) -> Result<Options, String> {
     }
     if o.main.is_none() && matches!(o.command, Command::Compile | Command::Semantics) {
         return Err("no source file given; try `kelvin Main.hs` or `kelvin --help`".into());
+    }
+    if o.scoping.is_some() && o.command != Command::Semantics {
+        o.warnings.profiled();
     }
     Ok(o)
 }

@@ -11,9 +11,10 @@ use kelvin_core::expr::Program;
 use kelvin_core::passes::Pass;
 use kelvin_core::{desugar, passes, print};
 use kelvin_layout::Way;
+use kelvin_packages::shipped;
 use kelvin_stg::from_core::from_core;
 use kelvin_stg::scheme::ProfilingActions;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::dumps::Dumps;
 use crate::modules::Modules;
@@ -198,12 +199,14 @@ impl Front {
         let way = if actions.is_some() { Way::Profiled } else { Way::Unprofiled };
         let clif = |name: &str, text: &str| dumps.emit(Dump::Clif, name, || text.to_owned());
         let asm = |name: &str, text: &str| dumps.emit(Dump::Asm, name, || text.to_owned());
+        let packages = packages_of(&self.graph, &self.own);
         let codegen_options = codegen::Options {
             way,
             actions,
             biography: options.biography,
             threads: options.threads,
             sources: &self.graph.sources,
+            packages: &packages,
             dump_clif: dumps.wants(Dump::Clif).then_some(&clif),
             dump_asm: dumps.wants(Dump::Asm).then_some(&asm),
         };
@@ -218,6 +221,16 @@ impl Front {
             .and_then(|()| dumps.result())
             .map_err(Failure::Message)
     }
+}
+
+/// The packages of modules that are not the user's own.
+fn packages_of(graph: &Graph, own: &FxHashSet<Symbol>) -> FxHashMap<Symbol, Symbol> {
+    let package = |module: Symbol, loaded: &front::Loaded| match loaded.unit {
+        Unit::LIBRARY => Symbol::intern(shipped::package_of(module.as_str())),
+        _ => loaded.package,
+    };
+    let others = graph.modules.iter().filter(|(module, _)| !own.contains(*module));
+    others.map(|(&module, loaded)| (module, package(module, loaded))).collect()
 }
 
 /// Typed modules to optimised, annotated Core.
@@ -260,6 +273,11 @@ fn core(
         spied: !options.spied.is_empty(),
         lint: options.lint,
         on_pass: Some(&mut on_pass),
+        own_files: user_modules
+            .iter()
+            .filter_map(|m| graph.modules.get(m))
+            .map(|l| l.ast.span.file)
+            .collect(),
         own_modules: user_modules.clone(),
         per_caf: options.prof_cafs,
         per_dict: options.prof_dicts,

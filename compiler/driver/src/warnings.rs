@@ -29,6 +29,7 @@ static FLAGS: &[(&str, Group)] = &[
     ("name-shadowing", All),
     ("orphans", All),
     ("overlapping-patterns", Always),
+    ("scc-reference", All),
     ("tabs", Always),
     ("type-defaults", All),
     ("unused-do-bind", All),
@@ -38,6 +39,9 @@ static FLAGS: &[(&str, Group)] = &[
     ("unused-pattern-binds", Extra),
     ("unused-top-binds", Extra),
 ];
+
+/// That which a profiled program is given without being asked for.
+const PROFILED: &str = "scc-reference";
 
 /// Names of several at once.
 static ALIASES: &[(&str, &[&str])] =
@@ -128,6 +132,8 @@ static SILENT: &[&str] = &[
 #[derive(Clone, Debug)]
 pub struct Warnings {
     on: Vec<bool>,
+    /// Those that an option names, which no default changes.
+    named: Vec<bool>,
     errors: Vec<bool>,
     /// Also those that have no option are errors.
     pub all_errors: bool,
@@ -135,7 +141,8 @@ pub struct Warnings {
 
 impl Default for Warnings {
     fn default() -> Warnings {
-        Warnings { on: vec![false; FLAGS.len()], errors: vec![false; FLAGS.len()], all_errors: false }
+        let none = vec![false; FLAGS.len()];
+        Warnings { on: none.clone(), named: none.clone(), errors: none, all_errors: false }
     }
 }
 
@@ -150,8 +157,16 @@ impl Warnings {
         wanted
     }
 
+    /// What is on in a profiled program, unless an option says otherwise.
+    pub fn profiled(&mut self) {
+        for (i, (flag, _)) in FLAGS.iter().enumerate() {
+            self.on[i] |= *flag == PROFILED && !self.named[i];
+        }
+    }
+
+    /// Whether there are any but those that cost nothing to find.
     pub fn any(&self) -> bool {
-        self.on.iter().any(|&on| on)
+        FLAGS.iter().zip(&self.on).any(|((flag, _), &on)| on && *flag != PROFILED)
     }
 
     /// Takes an option that begins with `-W`, `-w`, `-fwarn-` or `-fno-warn-`; `Err` names one that is near.
@@ -163,7 +178,10 @@ impl Warnings {
             return self.set(name, true);
         }
         match word {
-            "-w" => self.on.fill(false),
+            "-w" => {
+                self.on.fill(false);
+                self.named.fill(true);
+            }
             "-W" | "-Wextra" => self.group(Extra),
             "-Wall" => self.group(All),
             "-Wdefault" => self.group(Always),
@@ -203,7 +221,10 @@ impl Warnings {
 
     fn set(&mut self, name: &str, on: bool) -> Result<(), Option<String>> {
         check(name)?;
-        each(name, |i| self.on[i] = on);
+        each(name, |i| {
+            self.on[i] = on;
+            self.named[i] = true;
+        });
         Ok(())
     }
 

@@ -484,6 +484,8 @@ operations! {
         CpuTimeNanos = "cpuTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_cpu_time_nanos";
         WallTimeNanos = "wallTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_wall_time_nanos";
         Census = "census#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_census";
+        // `traceEvent` (0) and `traceMarker` (1): a text (UTF-8) for the event log.
+        LogText = "logText#", "Int# -> ByteArray# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_log_text";
         // What stands for the centre of a key (UTF-8) of `sccBy`'s cost centre of that number: the `Int#` of
         // `SccKind::By`.
         KeyedCentre = "keyedCentre#", "Int# -> ByteArray# -> Int#", PureCostly, "kelvin_keyed_centre";

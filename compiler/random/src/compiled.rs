@@ -221,7 +221,7 @@ impl Harness {
         let _ = fs::remove_file(self.dir.join("prog.probes"));
         let _ = fs::remove_file(self.dir.join("prog.census"));
         let mut command = Command::new(self.dir.join("prog"));
-        command.current_dir(&self.dir).args(["+RTS", "-P"]).args(way.runtime);
+        command.current_dir(&self.dir).args(["+RTS", "-P", "--library"]).args(way.runtime);
         let out = command.output().map_err(|e| e.to_string())?;
         if !out.status.success() {
             return Err(format!("{way:?}: the program fails: {}", String::from_utf8_lossy(&out.stderr)));

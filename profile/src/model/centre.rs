@@ -27,7 +27,29 @@ pub struct Span {
     pub last: u32,
 }
 
+/// The label and the source of what stands for the constants and dictionaries of a package; the runtime's reports have the same.
+const PACKAGE_LABEL: &str = "LIBRARY";
+const PACKAGE_SRC: &str = "<package>";
+
 impl Centre {
+    /// What stands for the constants and dictionaries of a package.
+    pub fn of_package(package: String) -> Centre {
+        Centre { module: package, label: PACKAGE_LABEL.into(), src: PACKAGE_SRC.into() }
+    }
+
+    /// Whether it is a library's rather than the user's.
+    pub fn is_library(&self) -> bool {
+        self.src == PACKAGE_SRC || super::library::is_library(&self.module)
+    }
+
+    /// Whether it is none that the program asks for: the runtime's, or that of constants.
+    pub fn is_builtin(&self) -> bool {
+        let constants = ["CAF", "DICT"].iter().any(|kind| {
+            self.label.strip_prefix(kind).is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
+        });
+        constants || self.src == PACKAGE_SRC || super::library::is_runtime(&self.module)
+    }
+
     /// `Module.label`, as every format names it that has one string only.
     pub fn name(&self) -> String {
         if self.module.is_empty() { self.label.clone() } else { format!("{}.{}", self.module, self.label) }

@@ -55,7 +55,7 @@ fn main_caller(run: &Run, centre: CentreId, of: impl Fn(Costs) -> u64) -> Option
 fn asked_by(run: &Run, centre: CentreId, of: impl Fn(Costs) -> u64) -> Sentence {
     let Some((caller, value, whole)) = main_caller(run, centre, of) else { return Vec::new() };
     let by = run.tree.centre(caller);
-    if by.label.starts_with("CAF") || super::library::is_runtime(&by.module) || percent(value, whole) < 50.0 {
+    if by.is_builtin() || percent(value, whole) < 50.0 {
         return Vec::new();
     }
     let how = if value == whole { ", all of it called from " } else { ", most of it called from " };
@@ -149,6 +149,11 @@ pub fn trust(run: &Run) -> Vec<String> {
             }
             _ => String::from("Entries and bytes are exact. Time is sampled."),
         });
+        let costly = run.tree.centres().zip(run.tree.by_centre()).filter(|(_, flat)| !flat.own.is_zero());
+        if costly.into_iter().all(|(centre, _)| centre.is_builtin()) {
+            let text = "No cost centre of the program's own has any costs. Nothing is annotated? Try: kelvin -prof -fprof-auto-top.";
+            said.push(text.into());
+        }
         let ticks = run.total_ticks();
         if ticks < FEW_TICKS {
             said.push(format!(

@@ -66,8 +66,9 @@ enum Size {
     Variable,
 }
 
-pub fn read(input: impl BufRead) -> Result<Run, Refused> {
-    let mut decoder = Decoder::default();
+/// With `library`, cost centres of constants and dictionaries of packages that are not the user's own are not summed.
+pub fn read(input: impl BufRead, library: bool) -> Result<Run, Refused> {
+    let mut decoder = Decoder::new(library);
     if let Some(note) = events(input, &mut |kind, time, payload| decoder.event(kind, time, payload))? {
         decoder.note(note);
     }

@@ -79,6 +79,11 @@ const PROBE: u64 = 4096;
 
 /// Reads a file of any format.
 pub fn read(path: &Path) -> Result<Run, ReadError> {
+    read_with(path, false)
+}
+
+/// The same; with `library`, what the file has of each module of the library is not summed by package.
+pub fn read_with(path: &Path, library: bool) -> Result<Run, ReadError> {
     let name = path.display().to_string();
     let file = File::open(path).map_err(|e| ReadError {
         file: name.clone(),
@@ -88,15 +93,19 @@ pub fn read(path: &Path) -> Result<Run, ReadError> {
     if file.metadata().is_ok_and(|m| m.is_dir()) {
         return Err(ReadError { file: name, place: Place::Whole, reason: "is a folder".into() });
     }
-    read_from(&name, BufReader::with_capacity(1 << 16, file))
+    read_any(&name, BufReader::with_capacity(1 << 16, file), library)
 }
 
 /// Reads what comes from `input`; `name` is for messages.
-pub fn read_from(name: &str, mut input: impl BufRead) -> Result<Run, ReadError> {
+pub fn read_from(name: &str, input: impl BufRead) -> Result<Run, ReadError> {
+    read_any(name, input, false)
+}
+
+fn read_any(name: &str, mut input: impl BufRead, library: bool) -> Result<Run, ReadError> {
     let mut probe = Vec::new();
     let run = input.by_ref().take(PROBE).read_to_end(&mut probe).map_err(Refused::from).and_then(|_| {
         let whole = io::Cursor::new(probe.clone()).chain(input);
-        dispatch(&probe, whole)
+        dispatch(&probe, whole, library)
     });
     match run {
         Ok(mut run) => {
@@ -108,13 +117,13 @@ pub fn read_from(name: &str, mut input: impl BufRead) -> Result<Run, ReadError> 
 }
 
 /// By how it begins.
-fn dispatch(probe: &[u8], input: impl BufRead) -> Result<Run, Refused> {
+fn dispatch(probe: &[u8], input: impl BufRead, library: bool) -> Result<Run, Refused> {
     let text = String::from_utf8_lossy(probe);
     let first_line = text.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim_start_matches('\u{feff}');
     if probe.is_empty() {
         Err(Refused::whole("is empty (GHC leaves an empty report when a program is killed by SIGTERM)"))
     } else if probe.starts_with(b"hdrb") {
-        eventlog::read(input)
+        eventlog::read(input, library)
     } else if first_line.trim_start().starts_with('{') {
         prof_json::read(input)
     } else if first_line.contains("Time and Allocation Profiling Report") {

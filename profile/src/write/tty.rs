@@ -6,7 +6,7 @@ mod events;
 use std::io::{self, Write};
 
 use super::figures::{bytes, count, percent, seconds, thousands};
-use crate::model::library::{is_library, is_runtime};
+use crate::model::library::is_runtime;
 use crate::model::{Centre, Costs, Known, NodeId, Run, Tree, words};
 
 /// What to show.
@@ -30,7 +30,7 @@ impl Default for Selection {
 impl Selection {
     fn shows(&self, centre: &Centre) -> bool {
         let name = centre.name();
-        !(self.hide_library && (is_library(&centre.module) || is_runtime(&centre.module)))
+        !(self.hide_library && (centre.is_library() || is_runtime(&centre.module)))
             && (self.only.is_empty() || self.only.iter().any(|p| fits(p, &name)))
     }
 }

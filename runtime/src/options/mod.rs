@@ -94,6 +94,8 @@ pub struct Profile {
     /// `-x`, `-X`: cost centres switched off and on.
     pub switched_off: Vec<String>,
     pub switched_on: Vec<String>,
+    /// `--library`: a row for each cost centre of packages that are not the user's own, too.
+    pub library: bool,
     /// `--keys`: how many keys of each `sccBy` have a cost centre of their own.
     pub keys: usize,
 }
@@ -112,6 +114,7 @@ impl Default for Profile {
             tick: 0.02,
             switched_off: Vec::new(),
             switched_on: Vec::new(),
+            library: false,
             keys: 10_000,
         }
     }

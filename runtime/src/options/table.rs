@@ -197,6 +197,10 @@ pub static ROWS: &[Row] = &[
         o.profile.tick = seconds(a)?;
         Ok(())
     }),
+    prof("--library", "", "a row for each module of the library, too, not one for each package", |o, a| {
+        o.profile.library = true;
+        none(a)
+    }),
     prof(
         "--keys=",
         "<number>",

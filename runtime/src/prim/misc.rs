@@ -1,9 +1,9 @@
 //! Primitives about the process: its end, its clocks, its collector; and about the shape of values.
 
-use kelvin_layout::Kind;
+use kelvin_layout::{Kind, events};
 
 use crate::object::{Object, Ptr};
-use crate::{exit, gc, profiler, stats};
+use crate::{eventlog, exit, gc, profiler, stats};
 
 /// `exitProcess#`.
 pub extern "C" fn exit_process(status: i64) -> Ptr {
@@ -28,6 +28,14 @@ pub extern "C" fn perform_gc() {
 /// `census#`: does nothing but in a run whose heap is profiled.
 pub extern "C" fn census(number: i64) {
     profiler::census_at(number);
+}
+
+/// `logText#`: nothing where there is no event log.
+pub extern "C" fn log_text(kind: i64, text: Object) {
+    if eventlog::is_open() {
+        let number = if kind == 0 { events::USER_MSG } else { events::USER_MARKER };
+        eventlog::post(number, |p| p.text(&String::from_utf8_lossy(text.bytes())));
+    }
 }
 
 /// What an evaluated value is, behind indirections.

@@ -138,6 +138,7 @@ stubs! {
     "kelvin_cpu_time_nanos" => misc::cpu_time_nanos,
     "kelvin_wall_time_nanos" => misc::wall_time_nanos,
     "kelvin_census" => misc::census,
+    "kelvin_log_text" => misc::log_text,
     "kelvin_keyed_centre" => profiler::keyed_centre,
     "kelvin_event_mark" => crate::domain::mark,
     "kelvin_event_start" => crate::domain::event_start,

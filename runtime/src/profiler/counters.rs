@@ -74,7 +74,10 @@ pub fn centre(number: usize) -> Centre {
 /// The same of one that the compiler listed.
 pub fn listed(number: usize) -> Centre {
     let desc = program().cost_centre(number);
-    let text = |field: i32| desc.field(field).load_addr().c_str().to_owned();
+    let text = |field: i32| match desc.field(field).load_addr() {
+        none if none.is_null() => String::new(),
+        text => text.c_str().to_owned(),
+    };
     let kind = kind(desc);
     let src = match (text(cc_desc::SRC), kind) {
         (src, _) if !src.is_empty() => src,
@@ -86,6 +89,7 @@ pub fn listed(number: usize) -> Centre {
         module: text(cc_desc::MODULE),
         group: text(cc_desc::GROUP),
         src,
+        package: text(cc_desc::PACKAGE),
         kind,
         counts: Counts::default(),
     }

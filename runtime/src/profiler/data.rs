@@ -12,6 +12,8 @@ pub struct Centre {
     pub module: String,
     pub group: String,
     pub src: String,
+    /// The package of its module; empty if that is the user's own.
+    pub package: String,
     pub kind: CcKind,
     pub counts: Counts,
 }
@@ -98,7 +100,19 @@ pub struct Profile {
     pub more_keys_left_out: bool,
 }
 
+/// Fewer ticks than this say little of single cost centres.
+pub const FEW_TICKS: u64 = 100;
+
 impl Profile {
+    /// What is wrong with a profile in which no cost centre but the built-in ones and those of constants has any costs.
+    pub fn unannotated(&self) -> Option<&'static str> {
+        let mut own = self.centres.iter().filter(|c| c.kind == CcKind::Normal).peekable();
+        if own.peek().is_none() {
+            return Some("nothing in the program is annotated; try: kelvin -prof -fprof-auto-top");
+        }
+        own.all(|c| c.counts.is_zero()).then_some("none of the program's annotations was entered")
+    }
+
     pub fn total_ticks(&self) -> u64 {
         self.centres.iter().map(|c| c.counts.ticks).sum()
     }

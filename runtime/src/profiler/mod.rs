@@ -11,6 +11,9 @@ mod counters;
 #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
 mod data;
 mod files;
+#[cfg(any(feature = "profiled", test))]
+#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+mod fold;
 mod heap_profile;
 #[cfg(feature = "profiled")]
 mod keyed;

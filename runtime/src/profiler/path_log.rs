@@ -43,6 +43,7 @@ pub fn define(number: u32, centre: &Centre) {
         p.u32(number);
         p.u8(centre.kind as u8);
         p.string(&centre.group);
+        p.string(&centre.package);
     });
 }
 

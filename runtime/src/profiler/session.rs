@@ -1,14 +1,15 @@
 //! One profiled run: what is collected while the program runs, and the files written.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
-use super::census::{by_centre, extend_names};
+use super::census::{by_centre, extend_bands, extend_names};
 use super::data::{Counts, Profile, SortBy};
 use super::heap_profile::{
     HeapProfile, check_tick, file_name, seconds, serial_file, start_timer, tick_micros,
 };
 use super::report::{hp, prof_json, prof_text, thesis_table};
-use super::{counters, keyed, log, path_log, paths, ticker};
+use super::{counters, fold, keyed, log, path_log, paths, ticker};
 use crate::io::args;
 use crate::io::reports::{check_writable, write_whole};
 use crate::options::{Options, Profile as ProfileOptions};
@@ -23,14 +24,53 @@ pub struct Session {
     /// Whether the timer runs.
     timed: bool,
     heap: Option<HeapProfile>,
-    /// The serial time profile of `-P`: the file, the names of the centres, and their ticks at the last sample.
-    time: Option<(Appending, Vec<String>, Vec<u64>)>,
+    time: Option<SerialTime>,
     /// The lines of `<stem>.census`, and how many censuses they are of.
     numbered: (String, u64),
     /// The counts of each path as the event log has them.
     logged: Vec<Counts>,
     /// Whether somebody may read them while the program runs.
     live: bool,
+}
+
+/// The serial time profile of `-P`.
+struct SerialTime {
+    file: Appending,
+    /// The names of the cost centres, those of their bands, and their ticks at the last sample.
+    names: Vec<String>,
+    bands: Vec<String>,
+    before: Vec<u64>,
+    library: bool,
+}
+
+impl SerialTime {
+    fn new(file: Appending, library: bool) -> SerialTime {
+        SerialTime { file, names: Vec::new(), bands: Vec::new(), before: Vec::new(), library }
+    }
+
+    /// The ticks since the last sample.
+    fn sample(&mut self, seconds: f64) {
+        if self.names.len() < counters::number_of_centres() {
+            let centres = counters::centres();
+            extend_names(&mut self.names, &centres);
+            extend_bands(&mut self.bands, &self.names, &centres, self.library);
+            self.before.resize(self.names.len(), 0);
+        }
+        let mut bands: Vec<(String, u64)> = Vec::new();
+        let mut known: HashMap<&str, usize> = HashMap::new();
+        for ((now, name), before) in counters::ticks().into_iter().zip(&self.bands).zip(&mut self.before) {
+            if now > *before {
+                let new = bands.len();
+                let place = *known.entry(name).or_insert(new);
+                if place == new {
+                    bands.push((name.clone(), 0));
+                }
+                bands[place].1 += now - *before;
+            }
+            *before = now;
+        }
+        self.file.append(&hp::sample(seconds, &bands));
+    }
 }
 
 impl Session {
@@ -65,7 +105,7 @@ impl Session {
         session.heap = HeapProfile::start(options)?;
         if full {
             let file = serial_file(&session.options, &options.given, "time", "ticks")?;
-            session.time = Some((file, Vec::new(), Vec::new()));
+            session.time = Some(SerialTime::new(file, session.options.library));
         }
         let breakdowns = session.heap.as_ref().map_or(&[][..], |heap| &heap.census.breakdowns);
         path_log::start(options.log.as_ref().is_some_and(|l| l.stacks));
@@ -104,19 +144,8 @@ impl Session {
         if let Some(heap) = &mut self.heap {
             heap.sample(seconds, None, interval);
         }
-        if let Some((file, names, before)) = &mut self.time {
-            let mut bands = Vec::new();
-            if names.len() < counters::number_of_centres() {
-                extend_names(names, &counters::centres());
-                before.resize(names.len(), 0);
-            }
-            for ((now, name), before) in counters::ticks().into_iter().zip(names).zip(before.iter_mut()) {
-                if now > *before {
-                    bands.push((name.clone(), now - *before));
-                }
-                *before = now;
-            }
-            file.append(&hp::sample(seconds, &bands));
+        if let Some(time) = &mut self.time {
+            time.sample(seconds);
         }
         if self.time.is_some() || self.live {
             path_log::counts(&mut self.logged);
@@ -159,14 +188,17 @@ impl Session {
         if let Some(heap) = &mut self.heap {
             whole &= heap.finish(seconds);
         }
-        if let Some((file, ..)) = &mut self.time {
-            file.append(&hp::sample(seconds, &[]));
-            whole &= file.is_whole();
+        if let Some(time) = &mut self.time {
+            time.file.append(&hp::sample(seconds, &[]));
+            whole &= time.file.is_whole();
         }
         if !self.timed {
             return whole;
         }
-        let profile = self.profile();
+        let mut profile = self.profile();
+        if !self.options.library {
+            profile = fold::packages(profile);
+        }
         let used = ticker::mutator_nanos() as f64 * 1e-9;
         let tick_micros = tick_micros(&self.options);
         let interval = tick_micros as f64 * 1e-6;

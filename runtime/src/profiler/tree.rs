@@ -141,6 +141,7 @@ mod tests {
                 module: "Main".into(),
                 group: "Main".into(),
                 src: "<built-in>".into(),
+                package: String::new(),
                 kind: if i == 0 { CcKind::Main } else { CcKind::Normal },
                 counts: sum,
             }

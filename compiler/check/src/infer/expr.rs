@@ -264,6 +264,7 @@ impl Checker<'_> {
             RecordUpdate(record, fields, span) => self.record_update(record, fields, ty, *span, ctx),
             Sig(body, sig, span) => self.annotated(body, sig, ty, *span, ctx),
             Scc(label, body, span) => {
+                self.note_annotation(*label, body, ty);
                 let body = self.check(body, ty, ctx);
                 thir::Expr::Scc(*label, Box::new(body), *span)
             }

@@ -263,6 +263,7 @@ impl<'a> Checker<'a> {
             self.orphans(&m.instances);
             self.recorded_warnings();
         }
+        self.annotated_names();
     }
 
     /// A type of a `default` declaration, which must be a number (or text, where literals of it are overloaded).

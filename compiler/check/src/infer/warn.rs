@@ -4,12 +4,13 @@
 //! What they are about is recorded while the module is checked, and said at its end, when types are final. Nothing is
 //! recorded unless warnings are wanted.
 
-use kelvin_base::{Diagnostic, Span};
+use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::types::{Node, Ty};
 use super::{Checker, Env, show_type};
 use crate::hir::{self, Bind};
 use crate::names::{Name, Names, Space};
+use crate::thir;
 
 /// What is recorded.
 #[derive(Debug, Default)]
@@ -18,6 +19,8 @@ pub struct Record {
     pub statements: Vec<(Span, Ty)>,
     /// Where a type was chosen by default, for which classes, and which.
     pub defaulted: Vec<(Span, String, Ty)>,
+    /// Names that an `scc` is around, alone; its label and what it is around.
+    pub annotated: Vec<(Symbol, Name, Span, Ty)>,
 }
 
 impl Checker<'_> {
@@ -43,7 +46,8 @@ impl Checker<'_> {
 
     /// What was recorded, as warnings.
     pub(super) fn recorded_warnings(&mut self) {
-        let record = std::mem::take(&mut self.warn);
+        let record = Record { annotated: std::mem::take(&mut self.warn.annotated), ..Record::default() };
+        let record = std::mem::replace(&mut self.warn, record);
         for (span, ty) in record.statements {
             self.dropped_result(span, ty);
         }
@@ -54,6 +58,55 @@ impl Checker<'_> {
                 .at(format!("only known to be of {classes}"));
             self.error(d.hint("a type signature or annotation says which type is meant"));
         }
+    }
+
+    /// Notes an `scc` around a name.
+    pub(super) fn note_annotation(&mut self, label: Symbol, body: &hir::Expr, ty: Ty) {
+        if let hir::Expr::Var(name, span) = body
+            && self.names.info(*name).module == Some(self.module)
+        {
+            self.warn.annotated.push((label, *name, *span, ty));
+        }
+    }
+
+    /// What was noted of annotated names; there is little to note, so whether this is wanted is asked afterwards.
+    pub(super) fn annotated_names(&mut self) {
+        for (label, name, span, ty) in std::mem::take(&mut self.warn.annotated) {
+            self.annotated_name(label, name, span, ty);
+        }
+    }
+
+    /// A constant whose value is a function: what calls of it cost is the constant's, or the caller's, wherever it is named
+    /// (`docs/cost-semantics.md`, rule 53). A function of the top level is what it is named under.
+    fn annotated_name(&mut self, label: Symbol, name: Name, span: Span, ty: Ty) {
+        let ty = self.types.zonk(ty);
+        let is_function = matches!(self.types.node(ty), Node::Fun(..));
+        if !is_function || !self.is_constant(name) {
+            return;
+        }
+        let text = self.names.occ(name);
+        let d = Diagnostic::warning(
+            span,
+            format!("the cost centre `{label}` is not charged for calls of `{text}`"),
+        )
+        .flag("scc-reference")
+        .at("a constant whose value is a function: only its name is evaluated here")
+        .hint(format!("`\\x -> scc \"{label}\" ({text} x)` is charged for them"));
+        self.error(d);
+    }
+
+    /// Whether a name of the top level is bound without parameters, of the source or of classes.
+    fn is_constant(&self, name: Name) -> bool {
+        let is_lambda = |f: &thir::FunBind| match f.clauses.as_slice() {
+            [only] => {
+                matches!(only.rhs.guarded.as_slice(), [(conditions, thir::Expr::Lambda { .. })] if conditions.is_empty())
+            }
+            _ => false,
+        };
+        self.out.binds.iter().flat_map(|g| &g.binds).any(|bind| match bind {
+            thir::Bind::Fun(f) => f.name == name && f.arity == 0 && f.dict_params.is_empty() && !is_lambda(f),
+            thir::Bind::Pat(_) => false,
+        })
     }
 
     fn dropped_result(&mut self, span: Span, ty: Ty) {

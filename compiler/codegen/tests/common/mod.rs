@@ -11,17 +11,28 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::{LazyLock, OnceLock};
 
-use kelvin_base::SourceMap;
+use kelvin_base::{SourceMap, Symbol};
 use kelvin_codegen::Options;
 use kelvin_layout::{Scoping, Way};
 use kelvin_stg::ir::Program;
 use kelvin_stg::scheme::ProfilingActions;
+use rustc_hash::FxHashMap;
 
 /// The options of a test.
 pub fn options(way: Way, scoping: Scoping) -> Options<'static> {
     let actions = (way == Way::Profiled).then(|| ProfilingActions::of(scoping));
     static SOURCES: LazyLock<SourceMap> = LazyLock::new(SourceMap::default);
-    Options { way, actions, threads: 1, biography: false, sources: &SOURCES, dump_clif: None, dump_asm: None }
+    static PACKAGES: LazyLock<FxHashMap<Symbol, Symbol>> = LazyLock::new(FxHashMap::default);
+    Options {
+        way,
+        actions,
+        threads: 1,
+        biography: false,
+        sources: &SOURCES,
+        packages: &PACKAGES,
+        dump_clif: None,
+        dump_asm: None,
+    }
 }
 
 /// The runtime of a way, built on first use.

@@ -464,7 +464,7 @@ impl<'a> Cx<'a> {
 
     /// The `scc` of a method of the instance at hand, whose binding is at `span`.
     fn method_scc(&mut self, label: Symbol, body: Expr, span: Span) -> Expr {
-        let cc = self.centres.at(&mut self.program.cost_centres, self.module, label, span);
+        let cc = self.centres.at(&mut self.program.cost_centres, self.module, label, CcKind::Normal, span);
         Expr::Scc(SccKind::Scc, cc, body.into())
     }
 

@@ -1,7 +1,7 @@
 //! The one table of passes over Core, in the order in which they run: what desugaring makes becomes what is translated to STG. The
 //! compiler, the random programs and the tests of single passes all run it; dumps and the lint after each pass derive from it.
 
-use kelvin_base::Symbol;
+use kelvin_base::{FileId, Symbol};
 use kelvin_layout::Scoping;
 use rustc_hash::FxHashSet;
 
@@ -34,6 +34,8 @@ pub struct Options<'a> {
     pub max_rounds: usize,
     /// The modules that are not the library's.
     pub own_modules: FxHashSet<Symbol>,
+    /// The files of these; empty: any. What is inlined into them comes from others.
+    pub own_files: FxHashSet<FileId>,
     /// A cost centre for each constant of these modules, rather than one for all.
     pub per_caf: bool,
     /// A cost centre for each dictionary of these modules.
@@ -163,6 +165,7 @@ pub fn run_passes(
             per_caf: options.per_caf,
             per_dict: options.per_dict,
             modules: std::mem::take(&mut options.own_modules),
+            files: std::mem::take(&mut options.own_files),
             group: options.group,
         },
     };

@@ -74,6 +74,8 @@ const MOST_VALUES: usize = 1 << 20;
 
 #[derive(Clone, Default)]
 pub struct Decoder {
+    /// Show the constants of each module of the library, too.
+    pub library: bool,
     /// Read so far.
     pub events: u64,
     pub run: Run,
@@ -107,6 +109,10 @@ fn seconds(nanoseconds: u64) -> f64 {
 }
 
 impl Decoder {
+    pub fn new(library: bool) -> Decoder {
+        Decoder { library, ..Decoder::default() }
+    }
+
     pub fn note(&mut self, note: String) {
         self.run.notes.push(note);
     }

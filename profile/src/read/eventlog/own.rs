@@ -2,13 +2,14 @@
 
 use indexmap::IndexMap;
 use kelvin_domain::Item;
+use kelvin_layout::CcKind;
 use kelvin_layout::events::{self as types, property};
 use rustc_hash::FxHashMap;
 
 use super::decode::{Decoder, Fields};
 use super::records;
 use crate::model::heap::Breakdown;
-use crate::model::{Costs, NodeId, Tree, events};
+use crate::model::{Centre, Costs, NodeId, Tree, events};
 
 /// What is kept of them until the log ends.
 #[derive(Clone, Default)]
@@ -49,6 +50,7 @@ impl Decoder {
     pub fn own_event(&mut self, kind: u16, time: u64, fields: &mut Fields) -> Option<()> {
         match kind {
             types::RUN_PROPERTY => self.property(fields),
+            types::CENTRE => self.centre(fields),
             types::PATH => self.path(fields),
             types::TICK => {
                 let (path, ticks) = (fields.u32()?, fields.u32()?);
@@ -87,7 +89,7 @@ impl Decoder {
                 self.own.dropped = self.own.dropped.saturating_add(fields.u64()?);
                 Some(())
             }
-            // Kinds and groups of cost centres, the CPU's clock, hashes of sources: nothing here asks for them yet.
+            // The CPU's clock, hashes of sources: nothing here asks for them yet.
             _ => Some(()),
         }
     }
@@ -113,6 +115,20 @@ impl Decoder {
         Some(())
     }
 
+    /// Constants and dictionaries of packages that are not the user's own are one cost centre a package, as in `.prof`.
+    fn centre(&mut self, fields: &mut Fields) -> Option<()> {
+        let (id, kind) = (fields.u32()?, fields.u8()?);
+        let _group = fields.string()?;
+        // Logs of earlier versions end here.
+        let package = fields.string().unwrap_or_default();
+        let constant = [CcKind::Caf, CcKind::Dict].iter().any(|&k| k as u32 == u32::from(kind));
+        if constant && !package.is_empty() && !self.library {
+            let centre = self.tree.add_centre(Centre::of_package(package));
+            self.centres.insert(id, centre);
+        }
+        Some(())
+    }
+
     fn path(&mut self, fields: &mut Fields) -> Option<()> {
         let (path, above, centre) = (fields.u32()?, fields.u32()?, fields.u32()?);
         let &centre = self.centres.get(&centre)?;
@@ -120,6 +136,11 @@ impl Decoder {
             types::NO_PATH => None,
             above => Some(*self.own.paths.get(&above)?),
         };
+        // A package that its own constants enter is one row.
+        if let Some(parent) = parent.filter(|p| self.tree.node(*p).centre == centre) {
+            self.own.paths.insert(path, parent);
+            return Some(());
+        }
         if self.own.paths.len() < Tree::MOST_NODES {
             let node = self.tree.child(parent, centre);
             self.own.paths.insert(path, node);

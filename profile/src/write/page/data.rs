@@ -233,8 +233,8 @@ impl Small {
             .centres
             .iter()
             .map(|&i| {
-                let module = &centre(i).module;
-                if library::is_runtime(module) { 2 } else { u8::from(library::is_library(module)) }
+                let centre = centre(i);
+                if library::is_runtime(&centre.module) { 2 } else { u8::from(centre.is_library()) }
             })
             .chain(self.others.then_some(0))
             .collect();

@@ -33,14 +33,14 @@ use crate::heap::walk;
 use crate::options::Profile as ProfileOptions;
 use crate::profiler::data::Centre;
 #[cfg(feature = "profiled")]
-use crate::profiler::{counters, paths};
+use crate::profiler::{counters, fold, paths};
 
 /// What a breakdown may look at besides the closure.
 pub struct Context<'a> {
     pub centres: &'a [Centre],
-    /// A name for each centre that is unique in the program.
-    #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
-    pub names: &'a [String],
+    /// The name of each centre's band.
+    #[cfg(feature = "profiled")]
+    bands: &'a [String],
     #[cfg(feature = "profiled")]
     pub creation: &'a Creation,
     /// Where a breakdown or a restriction asks for them.
@@ -70,7 +70,7 @@ pub static BREAKDOWNS: &[Breakdown] = &[
         number: Some(breakdown::COST_CENTRE),
         by_path: true,
         key: |c, _| c.path as u64,
-        name: |k, c| text(c.names.get(paths::centre(k as u32) as usize)),
+        name: |k, c| text(c.bands.get(paths::centre(k as u32) as usize)),
     },
     #[cfg(feature = "profiled")]
     Breakdown {
@@ -168,7 +168,13 @@ pub struct Census {
     #[cfg(feature = "profiled")]
     pub late: Option<Late>,
     centres: Vec<Centre>,
+    #[cfg(feature = "profiled")]
     names: Vec<String>,
+    /// Names of bands: of packages one, unless they are wanted one by one.
+    #[cfg(feature = "profiled")]
+    bands: Vec<String>,
+    #[cfg(feature = "profiled")]
+    library: bool,
 }
 
 impl Census {
@@ -187,7 +193,12 @@ impl Census {
             breakdowns,
             selection,
             centres: Vec::new(),
+            #[cfg(feature = "profiled")]
             names: Vec::new(),
+            #[cfg(feature = "profiled")]
+            bands: Vec::new(),
+            #[cfg(feature = "profiled")]
+            library: options.library,
         };
         census.learn_centres();
         Ok(census)
@@ -199,6 +210,7 @@ impl Census {
         if self.centres.len() < counters::number_of_centres() {
             self.centres = counters::centres();
             extend_names(&mut self.names, &self.centres);
+            extend_bands(&mut self.bands, &self.names, &self.centres, self.library);
         }
     }
 
@@ -227,7 +239,8 @@ impl Census {
         .then(|| Retainers::find(self.limit));
         let context = Context {
             centres: &self.centres,
-            names: &self.names,
+            #[cfg(feature = "profiled")]
+            bands: &self.bands,
             #[cfg(feature = "profiled")]
             creation: &self.creation,
             #[cfg(feature = "profiled")]
@@ -332,4 +345,15 @@ fn unique_names(centres: &[Centre]) -> Vec<String> {
 pub fn extend_names(names: &mut Vec<String>, centres: &[Centre]) {
     let known = names.len();
     names.extend(unique_names(centres).into_iter().skip(known));
+}
+
+/// The names of bands and of rows over time for the cost centres that have none yet: their names, but for what is summed by package.
+#[cfg(feature = "profiled")]
+pub fn extend_bands(bands: &mut Vec<String>, names: &[String], centres: &[Centre], library: bool) {
+    let known = bands.len();
+    let band = |(name, centre): (&String, &Centre)| match centre.is_folded() && !library {
+        true => format!("{}:{}", centre.package, fold::LABEL),
+        false => name.clone(),
+    };
+    bands.extend(names.iter().zip(centres).map(band).skip(known));
 }

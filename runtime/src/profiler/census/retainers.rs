@@ -214,7 +214,7 @@ fn retainer_of_caf(top: Object) -> Retainer {
 impl Retainer {
     fn name(self, context: &Context) -> String {
         match self {
-            Retainer::Centre(number) => super::text(context.names.get(number as usize)),
+            Retainer::Centre(number) => super::text(context.bands.get(number as usize)),
             Retainer::Caf(text) => {
                 let field = |field: i32| text.field(field).load_addr();
                 format!("CAF:{}.{}", field(desc::MODULE).c_str(), field(desc::NAME).c_str())

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use super::commas::commas;
 use super::keys;
-use crate::profiler::data::{Centre, MAX_DEPTH, Profile, SortBy, percent};
+use crate::profiler::data::{Centre, FEW_TICKS, MAX_DEPTH, Profile, SortBy, percent};
 use crate::profiler::tree::{Node, Tree};
 
 /// How much to say.
@@ -51,12 +51,23 @@ fn header(out: &mut String, p: &Profile) {
         "\ttotal alloc = {:>11} bytes  (excludes profiling overheads)\n",
         commas(p.total_alloc())
     );
+    // More than readers of GHC's layout know of; but such a report has nothing for them.
+    if let Some(text) = p.unannotated() {
+        let _ = writeln!(out, "\t{text}\n");
+    }
 }
 
 /// After the tree, where readers of GHC's layout have ended: what is exact and what is not.
 fn notes(out: &mut String, p: &Profile) {
     let _ =
         writeln!(out, "\nExact: entries, allocation, and what is inherited of them. Samples: ticks, %time.");
+    let ticks = p.total_ticks();
+    if ticks < FEW_TICKS {
+        let _ = writeln!(
+            out,
+            "There are only {ticks} ticks: shares of time are rough. Run longer, or tick more often (+RTS -V0.001)."
+        );
+    }
     if p.folded > 0 {
         let _ = writeln!(
             out,

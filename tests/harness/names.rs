@@ -1,0 +1,196 @@
+//! That reports have names that users know: one row for each package of the library, no name that only the compiler knows, and words where there is nothing to
+//! name. Sums are the same however rows are summed.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use serde_json::Value;
+
+use crate::eventlog::Log;
+use crate::outcome;
+use crate::reports::{Subject, expect};
+use crate::tree;
+
+type Check = fn() -> Result<(), String>;
+
+pub const CHECKS: &[(&str, Check)] = &[
+    ("names_of_packages", packages),
+    ("names_of_constants", constants),
+    ("names_first_lines", first_lines),
+    ("names_of_files", files),
+    ("names_messages", messages),
+];
+
+/// Entries and bytes of each row of the tree, by module and label.
+fn figures(report: &str) -> Result<BTreeMap<(String, String), [u64; 2]>, String> {
+    let mut sums: BTreeMap<(String, String), [u64; 2]> = BTreeMap::new();
+    for row in tree::rows(report)? {
+        let sum = sums.entry((row.module, row.label)).or_default();
+        sum[0] += row.figures[0];
+        sum[1] += row.figures[2];
+    }
+    Ok(sums)
+}
+
+/// The same of the nodes of a JSON profile.
+fn figures_of_json(text: &str) -> Result<BTreeMap<(String, String), [u64; 2]>, String> {
+    let json: Value = serde_json::from_str(text).map_err(|e| e.to_string())?;
+    let centre = |id: &Value| {
+        let centre = json["cost_centres"].as_array()?.iter().find(|c| c["id"] == *id)?;
+        Some((centre["module"].as_str()?.to_owned(), centre["label"].as_str()?.to_owned()))
+    };
+    let mut sums: BTreeMap<(String, String), [u64; 2]> = BTreeMap::new();
+    let mut work = vec![&json["profile"]];
+    while let Some(node) = work.pop() {
+        let sum = sums.entry(centre(&node["id"]).ok_or("an unknown cost centre")?).or_default();
+        sum[0] += node["entries"].as_u64().unwrap_or(0);
+        sum[1] += node["alloc"].as_u64().unwrap_or(0);
+        work.extend(node["children"].as_array().into_iter().flatten());
+    }
+    Ok(sums)
+}
+
+/// One row a package, in all formats, with the sum of what `--library` shows one by one; all else is the same.
+fn packages() -> Result<(), String> {
+    let subject = Subject::new("names")?;
+    let run = |more: &[&str]| -> Result<_, String> {
+        let ran = subject.run(&[&["+RTS", "-P", "-pj", "-hC", "-l"], more].concat())?;
+        expect(ran.status == 0, || ran.stderr.clone())?;
+        let report = subject.report("prof")?;
+        tree::check_sums(&report)?;
+        let json = figures_of_json(&subject.report("prof.json")?)?;
+        let rows = figures(&report)?;
+        expect(rows == json, || format!("text has {rows:?}\nJSON {json:?}"))?;
+        Ok(rows)
+    };
+    let mut open = run(&["--library"])?;
+    let logged = report_of(&subject, &["--library"])?;
+    let mut folded = run(&[])?;
+    let read = report_of(&subject, &[])?;
+    for (of, rows) in [(&logged, &open), (&read, &folded)] {
+        let rows: BTreeMap<_, _> = rows.iter().filter(|(_, f)| **f != [0; 2]).collect();
+        let of: BTreeMap<_, _> = of.iter().filter(|(_, f)| **f != [0; 2]).collect();
+        expect(of == rows, || format!("the log has {of:?}\nthe report {rows:?}"))?;
+    }
+    let library = |rows: &mut BTreeMap<(String, String), [u64; 2]>| {
+        let mut sum = [0; 2];
+        let mut found = 0;
+        rows.retain(|(module, _), figures| {
+            let own = matches!(module.as_str(), "Main" | "MAIN");
+            if !own {
+                found += 1;
+                (0..2).for_each(|i| sum[i] += figures[i]);
+            }
+            own
+        });
+        (found, sum)
+    };
+    let packages: Vec<(String, String)> =
+        folded.keys().filter(|(module, _)| !matches!(module.as_str(), "Main" | "MAIN")).cloned().collect();
+    expect(packages.iter().all(|(module, label)| label == "LIBRARY" && !module.contains('.')), || {
+        format!("{packages:?}")
+    })?;
+    expect(packages.contains(&("base".into(), "LIBRARY".into())), || format!("{packages:?}"))?;
+    let ((many, all), (few, sum)) = (library(&mut open), library(&mut folded));
+    expect(many > few && all == sum && all[1] > 0, || {
+        format!("{many} rows with {all:?}, {few} with {sum:?}")
+    })?;
+    expect(open == folded, || format!("{open:?}\n{folded:?}"))
+}
+
+/// What `kelvin report` says of the event log.
+fn report_of(subject: &Subject, options: &[&str]) -> Result<BTreeMap<(String, String), [u64; 2]>, String> {
+    let mut command = outcome::kelvin();
+    command.arg("report").arg(subject.file("eventlog")).arg("--json").args(options);
+    let ran = outcome::run(&mut command, b"")?;
+    expect(ran.status == 0, || ran.stderr.clone())?;
+    figures_of_json(&ran.stdout)
+}
+
+/// With a cost centre for each constant, their names are of the source; several of one binding are told apart by their spans.
+fn constants() -> Result<(), String> {
+    for options in
+        [&["-prof", "-fprof-cafs", "-fprof-dicts", "-O0"][..], &["-prof", "-fprof-cafs", "-fprof-auto-top"]]
+    {
+        let subject = Subject::with_options("names", options)?;
+        let ran = subject.run(&["+RTS", "-pj"])?;
+        expect(ran.status == 0, || ran.stderr.clone())?;
+        let json: Value = serde_json::from_str(&subject.report("prof.json")?).map_err(|e| e.to_string())?;
+        let mut seen = Vec::new();
+        for centre in json["cost_centres"].as_array().into_iter().flatten() {
+            let text = |key: &str| centre[key].as_str().unwrap_or_default().to_owned();
+            let (label, module, src) = (text("label"), text("module"), text("src_loc"));
+            if module != "Main" {
+                continue;
+            }
+            expect(!label.contains('@') && !label.contains(".lit") && !label.contains("$w"), || {
+                label.clone()
+            })?;
+            let own = label == "CAF" || label == "DICT" || src.contains("names.hs");
+            expect(own, || format!("{label} is said to be at {src}"))?;
+            expect(!seen.contains(&(label.clone(), src.clone())), || format!("two of {label} at {src}"))?;
+            seen.push((label, src));
+        }
+        expect(seen.iter().any(|(l, _)| l == "CAF:table" || l == "table"), || format!("{seen:?}"))?;
+    }
+    Ok(())
+}
+
+/// What a profile without annotations says first; and one of a short run at its end.
+fn first_lines() -> Result<(), String> {
+    let says = "nothing in the program is annotated; try: kelvin -prof -fprof-auto-top";
+    let few = "tick more often (+RTS -V";
+    let subject = Subject::with_options("names", &["-prof", "-ignore-scc"])?;
+    let ran = subject.run(&["+RTS", "-p"])?;
+    expect(ran.status == 0, || ran.stderr.clone())?;
+    let report = subject.report("prof")?;
+    let at = report.lines().position(|l| l.trim() == says);
+    expect(at.is_some_and(|at| at < 8) && report.contains(few), || report.clone())?;
+    expect(report.contains("Exact: entries, allocation"), || report.clone())?;
+    let shown = outcome::run(outcome::kelvin().args(["report", "--tty"]).arg(subject.file("prof")), b"")?;
+    expect(shown.status == 0 && shown.stdout.contains("-fprof-auto-top"), || shown.stdout.clone())?;
+    let subject = Subject::new("names")?;
+    let ran = subject.run(&["+RTS", "-p"])?;
+    expect(ran.status == 0, || ran.stderr.clone())?;
+    let report = subject.report("prof")?;
+    expect(!report.contains("is annotated") && report.contains(few), || report.clone())
+}
+
+/// A source in the working directory is named from there, however it was given.
+fn files() -> Result<(), String> {
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let dir = dir.path().canonicalize().map_err(|e| e.to_string())?;
+    let main = dir.join("src/Main.hs");
+    fs::create_dir(dir.join("src")).map_err(|e| e.to_string())?;
+    fs::write(&main, "main :: IO ()\nmain = print (scc \"sum\" (sum [1 .. 100 :: Int]))\n")
+        .map_err(|e| e.to_string())?;
+    let mut compiler = outcome::kelvin();
+    compiler.current_dir(&dir).arg("-prof").arg(&main).args(["-o", "main"]);
+    let compiled = outcome::run(&mut compiler, b"")?;
+    expect(compiled.status == 0, || compiled.stderr.clone())?;
+    let mut program = std::process::Command::new(dir.join("main"));
+    let ran = outcome::run(program.current_dir(&dir).args(["+RTS", "-P"]), b"")?;
+    expect(ran.status == 0, || ran.stderr.clone())?;
+    let report = fs::read_to_string(dir.join("main.prof")).map_err(|e| e.to_string())?;
+    expect(report.contains(" src/Main.hs:2:15-"), || report.clone())
+}
+
+/// `traceEvent` and `traceMarker` are in the event log, in order; nothing of them is printed.
+fn messages() -> Result<(), String> {
+    for options in [&[][..], &["-prof"]] {
+        let subject = Subject::with_options("names", options)?;
+        let alone = subject.run(&[])?;
+        let ran = subject.run(&["+RTS", "-l"])?;
+        expect(ran.status == 0 && ran.stderr.is_empty() && ran.stdout == alone.stdout, || {
+            ran.stderr.clone()
+        })?;
+        let log = Log::read(&subject.file("eventlog"))?;
+        let said = |number: u16| -> Vec<String> {
+            log.of(number).map(|e| String::from_utf8_lossy(&e.payload).into_owned()).collect()
+        };
+        expect(said(19) == ["begins, λ"] && said(58) == ["half"], || {
+            format!("{:?} {:?}", said(19), said(58))
+        })?;
+    }
+    Ok(())
+}
