@@ -431,7 +431,21 @@ pub mod program {
     /// small numbers and characters.
     pub const INT_INFO: i32 = 56;
     pub const CHAR_INFO: i32 = 64;
-    pub const SIZE: usize = 80;
+    /// Program coverage (`-fhpc`): addresses of the counts (a u64 per box) and of the records of the modules that they are of
+    /// ([`super::counted_module`]), u64 number of those. All 0 if nothing is counted.
+    pub const BOXES: i32 = 72;
+    pub const BOX_MODULES: i32 = 80;
+    pub const BOX_MODULE_COUNT: i32 = 88;
+    pub const SIZE: usize = 96;
+}
+
+/// A module of program coverage: address of its NUL-terminated name, u32 hash of its boxes, u32 number of its boxes. Those of one module
+/// come after those of the module before.
+pub mod counted_module {
+    pub const NAME: i32 = 0;
+    pub const HASH: i32 = 8;
+    pub const BOXES: i32 = 12;
+    pub const SIZE: usize = 16;
 }
 
 /// A stack-map chunk (static data, one per code unit):
@@ -455,7 +469,7 @@ pub mod stack_map {
 pub const MAX_SPIES: usize = 1 << 20;
 
 /// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
-pub const VERSION: u32 = 9;
+pub const VERSION: u32 = 10;
 
 /// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
 /// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;

@@ -21,7 +21,7 @@ kelvin report: shows what a profiled run left behind
   kelvin report diff OLD NEW               what changed, in the terminal
   kelvin report check --baseline OLD NEW   exit status 1 where NEW allocates more than OLD
 
-FILE: .prof (text or JSON), .hp, .time, .eventlog, as Kelvin and GHC write them. Files of one
+FILE: .prof (text or JSON), .hp, .time, .eventlog, .tix, as Kelvin and GHC write them. Files of one
 run go together; a second profile of the same kind is a second run.
 
 What to write, instead of the page (to -o FILE, else to the standard output):
@@ -29,6 +29,7 @@ What to write, instead of the page (to -o FILE, else to the standard output):
   --folded            stacks, by --by      --speedscope           for speedscope
   --pprof             for pprof, gzipped   --callgrind            for callgrind_annotate
   --json              everything, as JSON
+  --lcov              of .tix files, for genhtml: what was executed
   --by=WHAT           of --folded, --svg=flame, diff: ticks (default), bytes or entries
 
 What to show in text:
@@ -40,6 +41,10 @@ What to show in text:
 
 For the page:
   --source=DIR        look for source files there, too (may be given several times)
+
+For --lcov:
+  --hpcdir=DIR        where the .mix files are (.hpc)
+  --source=DIR        look for source files there, too
 
 For check:
   --alloc=LIMIT       bytes, in all and by cost centre: `+1%` (the default) or `exact`
@@ -56,6 +61,7 @@ enum Format {
     Pprof,
     Callgrind,
     Json,
+    Lcov,
     Svg(Picture),
 }
 
@@ -76,6 +82,8 @@ struct Request {
     selection: Selection,
     sources: Vec<PathBuf>,
     library: bool,
+    /// Where `.mix` files are.
+    mix_folders: Vec<PathBuf>,
     baseline: Option<PathBuf>,
     limits: Limits,
 }
@@ -111,6 +119,7 @@ fn parse(arguments: &[String]) -> Result<Request, String> {
         selection: Selection::default(),
         sources: Vec::new(),
         library: false,
+        mix_folders: Vec::new(),
         baseline: None,
         limits: Limits::default(),
     };
@@ -132,6 +141,7 @@ fn parse(arguments: &[String]) -> Result<Request, String> {
             Long("pprof") => Format::Pprof,
             Long("callgrind") => Format::Callgrind,
             Long("json") => Format::Json,
+            Long("lcov") => Format::Lcov,
             Long("svg") => Format::Svg(picture(&text(&mut words)?)?),
             Long("hide-library") => {
                 request.selection.hide_library = true;
@@ -142,8 +152,8 @@ fn parse(arguments: &[String]) -> Result<Request, String> {
                 continue;
             }
             Long(
-                name
-                @ ("by" | "top" | "min" | "only" | "source" | "baseline" | "alloc" | "entries" | "ticks"),
+                name @ ("by" | "top" | "min" | "only" | "source" | "hpcdir" | "baseline" | "alloc"
+                | "entries" | "ticks"),
             ) => {
                 let name = name.to_owned();
                 let value = text(&mut words)?;
@@ -196,6 +206,7 @@ fn valued(request: &mut Request, name: &str, value: String) -> Result<(), String
         }
         "only" => request.selection.only.push(value),
         "source" => request.sources.push(value.into()),
+        "hpcdir" => request.mix_folders.push(value.into()),
         "baseline" => request.baseline = Some(value.into()),
         "alloc" => request.limits.alloc = limit()?,
         "entries" => request.limits.entries = limit()?,
@@ -210,6 +221,12 @@ fn fitting(request: &Request) -> Result<(), String> {
     let checks = limits.alloc.is_some() || limits.entries.is_some() || limits.ticks.is_some();
     if request.task != Task::Check && (checks || request.baseline.is_some()) {
         return Err("--baseline, --alloc, --entries and --ticks are options of `kelvin report check`".into());
+    }
+    if !request.mix_folders.is_empty() && request.format != Some(Format::Lcov) {
+        return Err("--hpcdir goes with --lcov".into());
+    }
+    if request.format == Some(Format::Lcov) && request.task != Task::Report {
+        return Err("--lcov is for `kelvin report FILE.tix`".into());
     }
     if request.task == Task::Check && (request.format.is_some() || request.output.is_some()) {
         return Err("check prints a table only".into());
@@ -261,9 +278,13 @@ fn runs(files: &[PathBuf], library: bool) -> Result<Vec<Run>, String> {
 }
 
 fn report(request: &Request, out: &mut impl Write) -> Result<bool, String> {
-    let runs = runs(&request.files, request.library)?;
     let format = request.format.unwrap_or(Format::Page);
     let mut bytes = Vec::new();
+    if format == Format::Lcov {
+        covered(&mut bytes, request)?;
+        return put(request.output.clone(), &bytes, out);
+    }
+    let runs = runs(&request.files, request.library)?;
     if let ([old, new], Format::Folded) = (runs.as_slice(), format) {
         let (old, new) = (tree_of(old)?, tree_of(new)?);
         write::folded::write_difference(&mut bytes, old, new, request.by).map_err(|e| e.to_string())?;
@@ -281,17 +302,43 @@ fn report(request: &Request, out: &mut impl Write) -> Result<bool, String> {
         }
         (output, _) => output.clone(),
     };
+    if output.is_none() && format == Format::Pprof && io::stdout().is_terminal() {
+        return Err("--pprof writes no text: give -o FILE".into());
+    }
+    put(output, &bytes, out)
+}
+
+/// Writes to a file, or to the standard output.
+fn put(output: Option<PathBuf>, bytes: &[u8], out: &mut impl Write) -> Result<bool, String> {
     match output {
         Some(path) => {
-            whole(&path, &bytes)?;
+            whole(&path, bytes)?;
             writeln!(out, "wrote {}", path.display()).map_err(|e| e.to_string())?;
         }
-        None if format == Format::Pprof && io::stdout().is_terminal() => {
-            return Err("--pprof writes no text: give -o FILE".into());
-        }
-        None => out.write_all(&bytes).map_err(|e| format!("cannot write: {e}"))?,
+        None => out.write_all(bytes).map_err(|e| format!("cannot write: {e}"))?,
     }
     Ok(true)
+}
+
+/// Program coverage, of all files together. Sources that are not where the compiler found them are named in the folders of `--source`.
+fn covered(bytes: &mut Vec<u8>, request: &Request) -> Result<(), String> {
+    let folders = match &request.mix_folders[..] {
+        [] => vec![PathBuf::from(".hpc")],
+        named => named.to_vec(),
+    };
+    let mut modules = Vec::new();
+    for file in &request.files {
+        modules.extend(read::coverage::read(file, &folders).map_err(|e| e.to_string())?);
+    }
+    for m in &mut modules {
+        let mut places = request.sources.iter().map(|dir| dir.join(&m.file));
+        if !Path::new(&m.file).is_file()
+            && let Some(found) = places.find(|f| f.is_file())
+        {
+            m.file = found.display().to_string();
+        }
+    }
+    write::lcov::write(bytes, &modules).map_err(|e| format!("cannot write: {e}"))
 }
 
 /// One thing about one run, or the page.
@@ -307,6 +354,8 @@ fn shown(bytes: &mut Vec<u8>, runs: &[Run], format: Format, request: &Request) -
         Format::Pprof => tree_of(run).map(|_| write::pprof::write(bytes, run))?,
         Format::Callgrind => tree_of(run).map(|_| write::callgrind::write(bytes, run))?,
         Format::Json => write::json::write(bytes, run),
+        // Of another kind of run.
+        Format::Lcov => return Err("--lcov is of .tix files".into()),
     };
     written.map_err(|e| format!("cannot write: {e}"))
 }

@@ -6,7 +6,7 @@ use crate::heap::{self, heap};
 use crate::object::Ptr;
 use crate::stack::maps;
 use crate::word::Bytes;
-use crate::{arch, domain, eventlog, finalizers, gc, io, profiler, regs, safepoint, stats};
+use crate::{arch, coverage, domain, eventlog, finalizers, gc, io, profiler, regs, safepoint, stats};
 
 /// GHC's exit status for an exhausted heap; scripts look for it.
 const HEAP_EXHAUSTED: i32 = 251;
@@ -160,6 +160,7 @@ fn end(message: &str, status: i32) -> ! {
         // A script that asked for a profile must not take its absence for success.
         eventlog::ending();
         let mut whole = profiler::finish();
+        whole &= coverage::finish();
         whole &= domain::finish(!gc::is_collecting());
         whole &= eventlog::finish(&profiler::totals(), status);
         if !whole && status == 0 {

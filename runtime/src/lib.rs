@@ -17,6 +17,7 @@
 
 mod arch;
 mod callbacks;
+mod coverage;
 mod domain;
 mod eventlog;
 mod exit;

@@ -1,10 +1,10 @@
 //! The program record that the compiler emits ([`kelvin_layout::program`]), and the check that program and
 //! runtime were made for each other.
 
-use kelvin_layout::{VERSION, Way, program as at};
+use kelvin_layout::{VERSION, Way, counted_module, program as at};
 
 use crate::object::{Ptr, WAY};
-use crate::word::Addr;
+use crate::word::{Addr, Bytes};
 
 unsafe extern "C" {
     #[link_name = "kelvin_program"]
@@ -55,6 +55,23 @@ impl Program {
 
     pub fn char_info(self) -> Addr {
         self.0.field(at::CHAR_INFO).load_addr()
+    }
+
+    /// The counts of program coverage, one for each box.
+    pub fn boxes(self) -> Addr {
+        self.0.field(at::BOXES).load_addr()
+    }
+
+    /// The modules that they are of: name, hash, number of boxes.
+    pub fn counted_modules(self) -> impl Iterator<Item = (&'static str, u32, usize)> {
+        let (base, count) =
+            (self.0.field(at::BOX_MODULES).load_addr(), self.0.field(at::BOX_MODULE_COUNT).load());
+        (0..count as usize).map(move |i| {
+            let record = base.plus(Bytes(i * counted_module::SIZE));
+            let name = record.field(counted_module::NAME).load_addr().c_str();
+            let hash = record.field(counted_module::HASH).load_u32();
+            (name, hash, record.field(counted_module::BOXES).load_u32() as usize)
+        })
     }
 
     /// Whether info tables and stack maps carry complete static reference tables.

@@ -5,7 +5,7 @@ use crate::object::WAY;
 use crate::options::{self, Outcome};
 use crate::program::program;
 use crate::stack::memory;
-use crate::{arch, domain, eventlog, exit, io, profiler, stats};
+use crate::{arch, coverage, domain, eventlog, exit, io, profiler, stats};
 
 /// The entry point of every compiled program.
 #[cfg(not(test))]
@@ -46,6 +46,9 @@ fn start(args: Vec<&'static [u8]>) -> ! {
     io::init();
     stats::set_mode(options.stats);
     if let Err(message) = eventlog::start(&options) {
+        exit::fatal(&message, 1);
+    }
+    if let Err(message) = coverage::start() {
         exit::fatal(&message, 1);
     }
     profiler::init(&options);

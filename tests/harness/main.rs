@@ -9,6 +9,7 @@
 //! | `domain/NAME.hs` | the records of the program's own events, in every way of compiling |
 //! | `build/NAME` | what commands print in a folder of packages |
 //! | `spies/NAME.hs` | what spies of its own see, in every way of compiling |
+//! | `hpc/NAME.hs` | what program coverage counts, in every way of compiling, and that GHC counts the same |
 //! | `../docs/*.md` | the programs in the documentation |
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `keyed.rs`, `eventlog.rs`, `events.rs`, `live.rs`, `names.rs`, `keepers.rs` |
 //! | `lsp/NAME.session` | what an editor asks of `kelvin lsp`, and what it answers |
@@ -34,6 +35,7 @@ mod eventlog;
 mod events;
 mod expectation;
 mod fail;
+mod hpc;
 mod keepers;
 mod keyed;
 mod languages;
@@ -94,6 +96,7 @@ fn main() {
     add("prof", prof::check);
     add("domain", domain::check);
     add("spies", spies::check);
+    add("hpc", hpc::check);
     add("../bench-programs/space", space::check);
     let accepted = programs("accept").into_iter().flat_map(|(name, path)| accept::programs(&name, &path));
     trials.extend(accepted.map(|program| {
@@ -155,6 +158,16 @@ fn main() {
         spies::CHECKS
             .iter()
             .map(|&(name, check)| Trial::test(format!("spies/{name}"), move || check().map_err(Into::into))),
+    );
+    for (name, path) in programs("hpc") {
+        trials.push(Trial::test(format!("hpc/{name}_as_ghc"), move || {
+            hpc::as_ghc(&name, &path).map_err(Into::into)
+        }));
+    }
+    trials.extend(
+        hpc::CHECKS
+            .iter()
+            .map(|&(name, check)| Trial::test(format!("hpc/{name}"), move || check().map_err(Into::into))),
     );
     trials.extend(surroundings::CHECKS.iter().map(|&(name, check)| {
         Trial::test(format!("surroundings/{name}"), move || check().map_err(Into::into))

@@ -15,6 +15,7 @@ use kelvin_base::{Span, Symbol};
 use kelvin_syntax::ast::{BigLit, Lit as AstLit};
 
 use crate::names::Name;
+use crate::ticks::{Tick, Ticks};
 
 #[derive(Clone, Debug)]
 pub struct Module {
@@ -34,6 +35,8 @@ pub struct Module {
     /// Names that the module exports (its own and re-exported), for `-fprof-auto-exported`.
     pub exported: Vec<Name>,
     pub rules: Rules,
+    /// What is counted in it; nothing unless asked for.
+    pub ticks: Ticks,
 }
 
 /// `type role T …`: for each parameter its role, `None` where it is to be inferred.
@@ -226,6 +229,8 @@ pub struct Instance {
     pub via: Option<Type>,
     /// DeriveAnyClass: its context is what the default methods' own types ask for.
     pub by_defaults: bool,
+    /// The boxes of methods without bindings here ([`crate::ticks`]).
+    pub ticks: Vec<(Name, u32)>,
     pub span: Span,
 }
 
@@ -311,6 +316,8 @@ pub struct Attrs {
     pub inline: Option<Symbol>,
     /// `{-# SCC f #-}` declarations: the cost centre's label.
     pub scc: Option<Symbol>,
+    /// The box that entries of the right-hand side are counted in ([`crate::ticks`]).
+    pub tick: Option<u32>,
 }
 
 #[derive(Clone, Debug)]
@@ -377,6 +384,8 @@ pub enum Expr {
     RecordUpdate(Box<Expr>, Vec<(Name, Expr)>, Span),
     Sig(Box<Expr>, SigType, Span),
     Scc(Symbol, Box<Expr>, Span),
+    /// Counts that it is evaluated ([`crate::ticks`]).
+    Tick(Tick, Box<Expr>, Span),
 }
 
 #[derive(Clone, Debug)]
@@ -415,6 +424,15 @@ impl Type {
 }
 
 impl Expr {
+    /// Without the counting around it.
+    pub fn unticked(&self) -> &Expr {
+        let mut e = self;
+        while let Expr::Tick(_, inner, _) = e {
+            e = inner;
+        }
+        e
+    }
+
     /// Where the expression is written.
     pub fn span(&self) -> Span {
         match self {
@@ -437,7 +455,8 @@ impl Expr {
             | Expr::RecordCon(_, _, s)
             | Expr::RecordUpdate(_, _, s)
             | Expr::Sig(_, _, s)
-            | Expr::Scc(_, _, s) => *s,
+            | Expr::Scc(_, _, s)
+            | Expr::Tick(_, _, s) => *s,
         }
     }
 }

@@ -289,6 +289,7 @@ impl Printer<'_> {
                 self.sig(s);
                 self.text(")");
             }
+            Expr::Tick(_, e, _) => self.expr(e),
             Expr::Scc(label, e, _) => {
                 let _ = write!(self.out, "(scc {:?} ", label.as_str());
                 self.expr(e);

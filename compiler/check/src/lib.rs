@@ -12,3 +12,4 @@ pub mod names;
 pub mod occurrences;
 pub mod rename;
 pub mod thir;
+pub mod ticks;

@@ -13,6 +13,7 @@ use kelvin_base::{Span, Symbol};
 use kelvin_syntax::ast::{BigLit, Lit as AstLit};
 
 use crate::names::Name;
+use crate::ticks::{Tick, Ticks};
 
 /// A final type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -54,6 +55,8 @@ pub struct Module {
     pub foreigns: Vec<Foreign>,
     pub binds: Vec<BindGroup>,
     pub exported: Vec<Name>,
+    /// What is counted in it ([`crate::ticks`]).
+    pub ticks: Ticks,
 }
 
 /// An algebraic type or newtype.
@@ -119,6 +122,8 @@ pub struct Instance {
     pub supers: Vec<Dict>,
     /// For each method of the class, in order.
     pub methods: Vec<InstanceMethod>,
+    /// The boxes of methods that are no bindings: the method, the box.
+    pub ticks: Vec<(Name, u32)>,
     pub span: Span,
 }
 
@@ -210,6 +215,8 @@ pub struct FunBind {
     pub arity: usize,
     pub inline: Option<Symbol>,
     pub scc: Option<Symbol>,
+    /// The box that entries are counted in.
+    pub tick: Option<u32>,
     pub span: Span,
 }
 
@@ -319,10 +326,22 @@ pub enum Expr {
         span: Span,
     },
     Scc(Symbol, Box<Expr>, Span),
+    Tick(Tick, Box<Expr>),
     /// Abstraction over dictionaries where a polymorphic (rank-N) argument or a local signature needs it.
     DictLambda(Vec<DictParam>, Box<Expr>),
     /// Application of an expression of overloaded type (a rank-N parameter, say) to dictionaries.
     DictApp(Box<Expr>, Vec<Dict>, Type),
+}
+
+impl Expr {
+    /// Without the counting around it.
+    pub fn unticked(&self) -> &Expr {
+        let mut e = self;
+        while let Expr::Tick(_, inner) = e {
+            e = inner;
+        }
+        e
+    }
 }
 
 #[derive(Clone, Debug)]

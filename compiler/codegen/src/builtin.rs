@@ -242,6 +242,17 @@ fn boxed(g: &Global, name: &str) -> Option<ConId> {
     g.built.iter().copied().find(|c| is_it(*c))
 }
 
+/// The counts of program coverage, all 0, and the modules that they are of.
+fn boxes(g: &Global, unit: &mut Unit) -> (Sym, Sym) {
+    let counts = unit.obj.define_zeros(Symbol::Boxes, true, 8 * g.opts.boxes as usize);
+    let mut r = Record::default();
+    for m in g.opts.counted {
+        let name = unit.obj.string(m.name.as_bytes());
+        r.addr(name, 0).u32(m.hash).u32(m.boxes);
+    }
+    (counts, unit.obj.define(Symbol::BoxModules, false, Access::ReadOnly, r))
+}
+
 fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units: usize) {
     let mut maps = Record::default();
     for i in 0..=units {
@@ -262,6 +273,11 @@ fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units:
         debug_assert_eq!(r.len(), offset as usize);
         let con = boxed(g, name).map(|c| unit.obj.sym(Symbol::Info(g.con_name(c))));
         r.addr_opt(con);
+    }
+    if !g.opts.counted.is_empty() {
+        debug_assert_eq!(r.len(), program::BOXES as usize);
+        let (counts, modules) = boxes(g, unit);
+        r.addr(counts, 0).addr(modules, 0).u64(g.opts.counted.len() as u64);
     }
     r.pad_to(program::SIZE);
     unit.obj.define(Symbol::Runtime(sym::PROGRAM), true, Access::ReadOnly, r);

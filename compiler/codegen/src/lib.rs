@@ -59,9 +59,21 @@ pub struct Options<'a> {
     pub sources: &'a SourceMap,
     /// The packages of modules that are not the user's own: the library's, dependencies'.
     pub packages: &'a FxHashMap<Symbol, Symbol>,
+    /// The modules whose boxes are counted (`-fhpc`), in the order of their numbers.
+    pub counted: &'a [CountedModule],
     /// Receive Cranelift's intermediate code and machine code by unit.
     pub dump_clif: Option<Sink<'a>>,
     pub dump_asm: Option<Sink<'a>>,
+}
+
+/// A module with boxes of program coverage.
+pub struct CountedModule {
+    /// As the file of counts has it.
+    pub name: String,
+    /// That of its `.mix` file.
+    pub hash: u32,
+    /// The number of its boxes.
+    pub boxes: u32,
 }
 
 /// The options as code generation threads see them.
@@ -72,6 +84,9 @@ struct Settings<'a> {
     biography: bool,
     sources: &'a SourceMap,
     packages: &'a FxHashMap<Symbol, Symbol>,
+    counted: &'a [CountedModule],
+    /// The number of boxes of all these.
+    boxes: u32,
     dump_clif: bool,
     dump_asm: bool,
 }
@@ -134,6 +149,8 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
         biography: opts.biography && opts.way == Way::Profiled,
         sources: opts.sources,
         packages: opts.packages,
+        counted: opts.counted,
+        boxes: opts.counted.iter().map(|m| m.boxes).sum(),
         dump_clif: opts.dump_clif.is_some(),
         dump_asm: opts.dump_asm.is_some(),
     };

@@ -211,6 +211,16 @@ impl Object {
         sym
     }
 
+    /// Defines `symbol` as writable data of so many bytes, all 0.
+    pub fn define_zeros(&mut self, symbol: Symbol, global: bool, size: usize) -> Sym {
+        let sym = self.declare_here(symbol, global, true);
+        let mut data = DataDescription::new();
+        data.define_zeroinit(size);
+        data.set_align(8);
+        self.define_declared(sym, &data);
+        sym
+    }
+
     /// Read-only data without a name.
     pub fn anonymous(&mut self, record: Record) -> Sym {
         self.define_anonymous(&record.description(8))

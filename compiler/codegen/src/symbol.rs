@@ -68,6 +68,9 @@ pub enum Symbol<'a> {
     StackMapChunks,
     /// The descriptions of the program's cost centres.
     CostCentres,
+    /// The counts of program coverage, and the modules that they are of.
+    Boxes,
+    BoxModules,
     /// The code of black holes, indirections, and thunks that failed.
     EvalBlackHole,
     EvalInd,
@@ -101,7 +104,9 @@ impl Symbol<'_> {
             | Symbol::Foreign(_)
             | Symbol::StackMaps(_)
             | Symbol::StackMapChunks
-            | Symbol::CostCentres => false,
+            | Symbol::CostCentres
+            | Symbol::Boxes
+            | Symbol::BoxModules => false,
         }
     }
 }
@@ -128,6 +133,8 @@ impl fmt::Display for Symbol<'_> {
             Symbol::StackMaps(unit) => write!(f, "kelvin_stack_maps_{unit}"),
             Symbol::StackMapChunks => f.write_str("kelvin_stack_map_chunks"),
             Symbol::CostCentres => f.write_str("kelvin_cc_descs"),
+            Symbol::Boxes => f.write_str("kelvin_boxes"),
+            Symbol::BoxModules => f.write_str("kelvin_box_modules"),
             Symbol::EvalBlackHole => f.write_str("kelvin_eval_blackhole"),
             Symbol::EvalInd => f.write_str("kelvin_eval_ind"),
             Symbol::EvalRaise => f.write_str("kelvin_eval_raise"),

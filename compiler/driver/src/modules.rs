@@ -239,6 +239,11 @@ impl Surroundings for Modules<'_> {
         source
     }
 
+    fn counts(&self, module: &Loaded) -> bool {
+        let own = |u: &UnitSources| u.own && !u.generated.contains_key(module.ast.name.as_str());
+        self.options.coverage && self.world.unit(module.unit).is_some_and(own)
+    }
+
     fn name(&self, unit: Unit, module: Symbol) -> Symbol {
         self.world.name(unit, module)
     }

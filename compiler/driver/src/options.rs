@@ -107,6 +107,10 @@ pub struct Options {
     pub biography: bool,
     /// `-fspy`: patterns of the modules whose functions are spied on; an empty one is all of the program's own.
     pub spied: Vec<String>,
+    /// `-fhpc`: what is executed of the program's own modules is counted.
+    pub coverage: bool,
+    /// `-hpcdir`: the folder for `.mix` files.
+    pub mix_dir: PathBuf,
     pub dumps: Vec<Dump>,
     pub dump_to_file: bool,
     pub lint: bool,
@@ -155,6 +159,8 @@ impl Default for Options {
             group: None,
             biography: false,
             spied: Vec::new(),
+            coverage: false,
+            mix_dir: PathBuf::from(".hpc"),
             dumps: Vec::new(),
             dump_to_file: false,
             lint: false,
@@ -441,6 +447,22 @@ static TABLE: &[Row] = &[
         o.biography = true;
         o.scoping.get_or_insert(Scoping::Hybrid);
     }),
+    flag(
+        "-fhpc",
+        &[],
+        "count what is executed of the program's modules: PROGRAM.tix, for hpc and --lcov",
+        |o| o.coverage = true,
+    ),
+    flag("-fno-hpc", &[], "… do not", |o| o.coverage = false),
+    valued(
+        "-hpcdir",
+        "DIR",
+        "put the .mix files there (.hpc)",
+        Shape::Next(|o, v| {
+            o.mix_dir = PathBuf::from(v);
+            Ok(())
+        }),
+    ),
     flag("-fspy", &[], "let Profile.Spy's spies see the functions of the program's modules", |o| {
         o.spied.push(String::new())
     }),

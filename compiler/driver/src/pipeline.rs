@@ -22,7 +22,7 @@ use crate::options::{Dump, Options};
 use crate::output::Inputs;
 use crate::phases::Phases;
 use crate::world::World;
-use crate::{link, render};
+use crate::{coverage, link, render};
 
 /// Why there is no executable.
 pub enum Failure {
@@ -185,6 +185,7 @@ impl Front {
         dumps: &Dumps<'_>,
         phases: &mut Phases,
     ) -> Result<(), Failure> {
+        let counted = coverage::write_boxes(&self.graph, &self.checked, options).map_err(Failure::Message)?;
         let program = self.make_core(options, dumps, phases)?;
         let actions = options.scoping.map(ProfilingActions::of);
         let stg = phases.time("to STG", || from_core(&program, actions));
@@ -204,6 +205,7 @@ impl Front {
             way,
             actions,
             biography: options.biography,
+            counted: &counted,
             threads: options.threads,
             sources: &self.graph.sources,
             packages: &packages,
@@ -270,7 +272,7 @@ fn core(
     let pass_options = passes::Options {
         level: options.opt_level,
         scoping: options.scoping,
-        spied: !options.spied.is_empty(),
+        counted: !options.spied.is_empty() || options.coverage,
         lint: options.lint,
         on_pass: Some(&mut on_pass),
         own_files: user_modules

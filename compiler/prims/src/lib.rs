@@ -238,6 +238,8 @@ impl PrimOp {
     pub const DATA_TO_TAG: PrimOp = PrimOp::Inline(Inline::DataToTag);
     /// The test at the entry of a spied function.
     pub const SPIED: PrimOp = PrimOp::Inline(Inline::Spied);
+    /// Counts that a box of program coverage is entered.
+    pub const TICK: PrimOp = PrimOp::Inline(Inline::Tick);
     /// A value, at another type.
     pub const UNSAFE_COERCE: PrimOp = PrimOp::Inline(Inline::UnsafeCoerce);
     /// Fails with an exception. It has no state token, so that passes may move it: what diverges is all the same.
@@ -313,7 +315,7 @@ impl PrimOp {
 
     /// Whether its executions are counted: an event of the program's own may begin here, or a spied function.
     pub fn is_counted(self) -> bool {
-        self.may_begin_event() || self == PrimOp::SPIED
+        self.may_begin_event() || self == PrimOp::SPIED || self == PrimOp::TICK
     }
 
     /// Whether an event of the program's own may begin here.

@@ -198,6 +198,8 @@ operations! {
         // Whether events of the program's own are recorded (note "Events", `compiler/core/src/scc.rs`).
         // Whether a hook is installed on the spied function of this number.
         Spied = "spied#", "Int# -> State# RealWorld -> Int#", SideEffect, Straight;
+        // Adds one to a box of program coverage (`compiler/check/src/ticks.rs`).
+        Tick = "tick#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, Straight;
         EventsOn = "eventsOn#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Straight;
         // Mutable variables.
         NewMutVar = "newMutVar#", "a -> State# s -> (# State# s, MutVar# s a #)", ReadWrite, Branching;

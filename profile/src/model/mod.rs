@@ -2,6 +2,7 @@
 //! time, ticks over time, and what is known of the program.
 
 pub mod centre;
+pub mod coverage;
 pub mod diff;
 pub mod events;
 pub mod heap;

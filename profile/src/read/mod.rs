@@ -3,6 +3,7 @@
 //! What is hostile or broken is refused by place and reason; what is merely cut off (the program was killed) is read
 //! as far as it goes, with a note in [`Run::notes`]. All stream: memory is bounded by the model, not by the file.
 
+pub mod coverage;
 pub mod eventlog;
 mod hp;
 mod lines;

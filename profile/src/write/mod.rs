@@ -5,6 +5,7 @@ pub mod callgrind;
 pub mod figures;
 pub mod folded;
 pub mod json;
+pub mod lcov;
 pub mod page;
 pub mod pprof;
 pub mod speedscope;

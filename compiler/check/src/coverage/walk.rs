@@ -289,9 +289,11 @@ impl Walker<'_> {
     fn guard_holds(&mut self, guard: &Stmt) -> bool {
         match guard {
             Stmt::Let(_) => true,
-            Stmt::Guard(Expr::Var { name, .. }) => *name == self.known.otherwise,
-            Stmt::Guard(Expr::Con { name, .. }) => *name == self.known.true_con,
-            Stmt::Guard(_) => false,
+            Stmt::Guard(e) => match e.unticked() {
+                Expr::Var { name, .. } => *name == self.known.otherwise,
+                Expr::Con { name, .. } => *name == self.known.true_con,
+                _ => false,
+            },
             Stmt::Bind(p, _) => {
                 let mut plainer = Plainer { shapes: &mut self.shapes, may_fail: false };
                 let row = plainer.plain(p);
@@ -352,7 +354,7 @@ impl Walker<'_> {
             }
             Expr::Case { scrut, scrut_ty, clauses, span, .. } => {
                 self.expr(scrut);
-                let var = match &**scrut {
+                let var = match scrut.unticked() {
                     Expr::Var { name, .. } => Some(*name),
                     _ => None,
                 };
@@ -370,7 +372,10 @@ impl Walker<'_> {
                 self.expr(record);
                 self.exprs(values);
             }
-            Expr::Scc(_, body, _) | Expr::DictLambda(_, body) | Expr::DictApp(body, ..) => self.expr(body),
+            Expr::Scc(_, body, _)
+            | Expr::Tick(_, body)
+            | Expr::DictLambda(_, body)
+            | Expr::DictApp(body, ..) => self.expr(body),
         })
     }
 }

@@ -30,6 +30,7 @@ use crate::names::{Name, Space};
 use crate::rename::{Renamer, spine};
 
 use build::Gen;
+pub(crate) use structure::mentions;
 use unlifted::operand;
 
 /// The classes whose instances are generated from a type's definition.
@@ -59,6 +60,11 @@ impl Stock {
     /// Whether fields of primitive types may be had by boxing them.
     fn boxes(self) -> bool {
         matches!(self, Stock::Eq | Stock::Ord | Stock::Show)
+    }
+
+    /// Whether a newtype's instance does the same as that of the type inside.
+    fn is_as_inside(self) -> bool {
+        matches!(self, Stock::Eq | Stock::Ord | Stock::Ix | Stock::Bounded)
     }
 
     /// Of these classes, a newtype can only have the represented type's instance.
@@ -104,7 +110,9 @@ impl Renamer<'_> {
                 }
                 Decl::DerivingInstance { ty, strategy, via, span } => {
                     let request = self.standalone_request(ty, *strategy, via.as_ref(), *span);
-                    out.extend(request.and_then(|r| self.derive(&r, shared)));
+                    let Some(r) = request else { continue };
+                    let inst = self.derive(&r, shared);
+                    out.extend(inst.map(|i| self.tick_derived(i, r.data.newtype, *span)));
                 }
                 _ => {}
             }
@@ -119,7 +127,9 @@ impl Renamer<'_> {
     ) {
         for derived in &d.deriving {
             let request = self.clause_request(d, derived);
-            out.extend(request.and_then(|r| self.derive(&r, shared)));
+            let Some(r) = request else { continue };
+            let inst = self.derive(&r, shared);
+            out.extend(inst.map(|i| self.tick_derived(i, r.data.newtype, r.span)));
         }
     }
 
@@ -281,6 +291,10 @@ impl Renamer<'_> {
                 self.derive_newtype(r)
             }
             _ if r.strategy == Some(Anyclass) => self.derive_defaults(r),
+            // What is counted are entries of the methods inside, as with GHC.
+            Some(s) if newtype && self.counts_derived() && s.is_as_inside() && r.strategy.is_none() => {
+                self.derive_newtype(r)
+            }
             Some(s) if r.strategy == Some(Stock) => self.derive_stock(r, s, shared),
             Some(s) if !(newtype && s.enumerations_only()) => self.derive_stock(r, s, shared),
             None if r.strategy.is_none() && self.derives_any_class() => self.derive_defaults(r),
@@ -409,6 +423,7 @@ impl Renamer<'_> {
             via_newtype: false,
             via: None,
             by_defaults: false,
+            ticks: Vec::new(),
             span: r.span,
         }
     }

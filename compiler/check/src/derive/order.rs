@@ -16,7 +16,9 @@ impl Gen<'_, '_> {
         let k = self.known();
         if is_enumeration(data) && data.cons.len() > 1 {
             let mut binds = Vec::new();
-            for (method, order) in [(k.eq, Order::Eq), (k.ne, Order::Ne)] {
+            let orders = [(k.eq, Order::Eq), (k.ne, Order::Ne)];
+            let direct = if self.r.counts_derived() { 1 } else { orders.len() };
+            for (method, order) in orders.into_iter().take(direct) {
                 let (a, b) = (self.fresh("a"), self.fresh("b"));
                 let body = self.tags(order, a, b);
                 let clause = self.clause(self.pat_vars(&[a, b]), body);
@@ -59,9 +61,14 @@ impl Gen<'_, '_> {
         }
         if is_enumeration(data) {
             let mut binds = vec![self.compare(data)];
-            for (method, order) in
-                [(k.lt, Order::Lt), (k.le, Order::Le), (k.gt, Order::Gt), (k.ge, Order::Ge)]
-            {
+            let orders = [(k.lt, Order::Lt), (k.le, Order::Le), (k.gt, Order::Gt), (k.ge, Order::Ge)];
+            let direct = if self.r.counts_derived() { 1 } else { orders.len() };
+            if direct < orders.len() {
+                binds.push(self.by_less(k.le, true, true));
+                binds.push(self.by_less(k.gt, true, false));
+                binds.push(self.by_less(k.ge, false, true));
+            }
+            for (method, order) in orders.into_iter().take(direct) {
                 let (a, b) = (self.fresh("a"), self.fresh("b"));
                 let body = self.tags(order, a, b);
                 let clause = self.clause(self.pat_vars(&[a, b]), body);

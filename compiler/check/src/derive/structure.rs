@@ -12,7 +12,7 @@ use crate::names::Name;
 use crate::rename::{Renamer, deep};
 
 /// Whether a variable occurs in a type.
-pub(super) fn mentions(t: &Type, v: Name) -> bool {
+pub(crate) fn mentions(t: &Type, v: Name) -> bool {
     deep(|| match t {
         Type::Var(n, _) => *n == v,
         Type::Con(..) | Type::Lit(..) => false,

@@ -92,6 +92,11 @@ pub trait Surroundings {
         false
     }
 
+    /// Whether executions of a module's parts are counted: program coverage ([`crate::ticks`]).
+    fn counts(&self, _module: &Loaded) -> bool {
+        false
+    }
+
     /// The library's modules that export a name, for hints.
     fn modules_exporting(&self, _space: Space, _name: Symbol) -> Vec<Symbol> {
         Vec::new()
@@ -151,6 +156,7 @@ pub fn check_modules(graph: &mut Graph, around: &dyn Surroundings) -> Option<Che
     for name in order {
         let Some(loaded) = graph.modules.get(&name) else { continue };
         let warnings = around.warns(loaded);
+        session.ticked = around.counts(loaded);
         let (module, diagnostics) = session.check(loaded, Some(&graph.sources), Some(&hints), warnings);
         graph.diagnostics.extend(around.wanted(Some(&loaded.ast), loaded.unit, diagnostics));
         modules.extend(module);

@@ -27,6 +27,10 @@ pub struct Session {
     broken: FxHashSet<Symbol>,
     /// See [`super::Surroundings::entry`].
     pub entry: (Option<Symbol>, Symbol),
+    /// Whether the boxes of program coverage are found in the modules that come next.
+    pub ticked: bool,
+    /// The number of the next box.
+    next_tick: u32,
     /// What the stages took so far.
     pub renaming: Duration,
     pub checking: Duration,
@@ -47,6 +51,8 @@ impl Default for Session {
             env,
             broken: FxHashSet::default(),
             entry: (None, Symbol::intern("main")),
+            ticked: false,
+            next_tick: 0,
             renaming: Duration::ZERO,
             checking: Duration::ZERO,
         }
@@ -91,11 +97,13 @@ impl Session {
         let main = self.entry.0.is_none_or(|m| m == name).then_some(self.entry.1);
         let occurrences = record.is_some();
         let library_module = loaded.unit.is_library();
-        let options = RenameOptions { sources, library, warnings, main, occurrences, library_module };
+        let ticks = self.ticked.then_some(self.next_tick);
+        let options = RenameOptions { sources, library, warnings, main, occurrences, library_module, ticks };
         let start = Instant::now();
         let mut renamed =
             rename_module(&loaded.ast, &mut self.names, &self.known, &self.interfaces, &options);
         self.renaming += start.elapsed();
+        self.next_tick += renamed.module.ticks.boxes.len() as u32;
         self.interfaces.insert(name, Arc::new(renamed.interface));
         if let Some(record) = record.as_deref_mut() {
             *record = renamed.occurrences;

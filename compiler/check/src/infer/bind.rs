@@ -185,6 +185,7 @@ impl Checker<'_> {
             clauses,
             inline: f.attrs.inline,
             scc: f.attrs.scc,
+            tick: f.attrs.tick,
             span: f.span,
         }
     }
@@ -469,6 +470,7 @@ impl Checker<'_> {
                         arity,
                         inline: f.attrs.inline,
                         scc: f.attrs.scc,
+                        tick: f.attrs.tick,
                         span: f.span,
                     }));
                 }

@@ -525,6 +525,7 @@ impl<'a> Checker<'a> {
             dict_params,
             supers,
             methods,
+            ticks: own.decl.ticks.clone(),
             span: inst.span,
         })
     }

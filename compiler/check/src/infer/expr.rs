@@ -88,6 +88,11 @@ impl Checker<'_> {
     /// Checks an expression against a type that may be quantified.
     pub fn check_sigma(&mut self, e: &hir::Expr, ty: Ty, ctx: Ctx) -> thir::Expr {
         let Some(poly) = self.types.as_poly(ty) else { return self.check(e, ty, ctx) };
+        // What is counted is that the whole is evaluated, not that it is applied to dictionaries.
+        if let hir::Expr::Tick(tick, body, _) = e {
+            let body = deep(|| self.check_sigma(body, ty, ctx));
+            return thir::Expr::Tick(*tick, Box::new(body));
+        }
         let (level, scope) = (self.level, self.scope);
         let (refinements, start) = (self.types.refinements(), self.wanted.len());
         self.level += 1;
@@ -151,6 +156,10 @@ impl Checker<'_> {
         match e {
             hir::Expr::Var(..) | hir::Expr::Con(..) | hir::Expr::App(..) | hir::Expr::TypeApp(..) => {
                 deep(|| self.application(e, None))
+            }
+            hir::Expr::Tick(tick, body, _) => {
+                let (e, ty) = deep(|| self.infer(body));
+                (thir::Expr::Tick(*tick, Box::new(e)), ty)
             }
             _ => {
                 let ty = self.fresh();
@@ -268,6 +277,10 @@ impl Checker<'_> {
                 let body = self.check(body, ty, ctx);
                 thir::Expr::Scc(*label, Box::new(body), *span)
             }
+            Tick(tick, body, _) => {
+                let body = self.check(body, ty, ctx);
+                thir::Expr::Tick(*tick, Box::new(body))
+            }
         }
     }
 
@@ -381,6 +394,10 @@ impl Checker<'_> {
                 self.note_use(*span, ty);
                 (thir::Expr::Con { name: *n, dicts, ty: pending(ty), span: *span }, ty)
             }
+            hir::Expr::Tick(tick, body, _) => {
+                let (e, ty) = deep(|| self.head(body, statement));
+                (thir::Expr::Tick(*tick, Box::new(e)), ty)
+            }
             _ => self.infer(e),
         }
     }
@@ -398,7 +415,7 @@ impl Checker<'_> {
         let visible_span = visible.first().map(|v| v.1);
         // Those that are instantiated with types given; none are while the arguments are checked.
         self.type_args = visible.into_iter().rev().map(|(t, _)| t.map(|t| self.visible_type(t))).collect();
-        let fun = match head {
+        let fun = match head.unticked() {
             hir::Expr::Var(n, _) | hir::Expr::Con(n, _) => Some(*n),
             _ => None,
         };

@@ -103,7 +103,7 @@ impl Checker<'_> {
     }
 
     fn shape(&mut self, e: &hir::Expr) -> Option<Shape> {
-        Some(match e {
+        Some(match e.unticked() {
             hir::Expr::Int(..) | hir::Expr::Frac(..) => Shape::Number,
             hir::Expr::Lit(Lit::Char(_), _) => Shape::Of(self.types.con(self.known.char)),
             hir::Expr::Lit(Lit::String(_), _) => {

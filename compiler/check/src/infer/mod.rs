@@ -174,6 +174,7 @@ pub fn check_module(
             foreigns: Vec::new(),
             binds: Vec::new(),
             exported: m.exported.clone(),
+            ticks: m.ticks.clone(),
         },
         diagnostics: Vec::new(),
         vars: FxHashMap::default(),

@@ -430,7 +430,7 @@ impl<'a> Zonker<'a> {
                 self.exprs(values);
                 self.ty(ty);
             }
-            Scc(_, body, _) => self.expr(body),
+            Scc(_, body, _) | Tick(_, body) => self.expr(body),
             DictLambda(params, body) => {
                 self.params(params);
                 self.expr(body);

@@ -11,6 +11,7 @@ use super::classes::set_attr;
 use super::collect::{duplicate, fixity, lacks_binding};
 use crate::hir::{self, Attrs, Bind, BindGroup};
 use crate::names::{Name, Space};
+use crate::ticks::Condition;
 
 /// A renamed binding with what its dependency analysis needs.
 struct Node {
@@ -113,8 +114,9 @@ impl Renamer<'_> {
                     if let Some(s) = &sig {
                         self.scope_sig(s);
                     }
-                    let clauses = self.clauses(*name, clauses);
+                    let (clauses, tick) = self.definition(*name, clauses, *span);
                     self.release(mark);
+                    let attrs = Attrs { tick, ..attrs };
                     let bind = hir::FunBind { name: n, sig, clauses, attrs, span: *span };
                     (if local { self.strict_variable(bind) } else { Bind::Fun(bind) }, vec![n])
                 }
@@ -128,11 +130,19 @@ impl Renamer<'_> {
                     }
                     let sigs = bound.iter().filter_map(|n| sigs.remove(n).map(|s| (*n, s))).collect();
                     let mark = self.mark();
+                    let strict = match strict_variable(pat) {
+                        Some(variable) if local => Some(variable),
+                        _ => None,
+                    };
+                    let within = strict.map_or(Symbol::intern("(...)"), |v| v.name);
                     let mut pat = self.pat(pat);
                     if local {
                         pat = self.strictly(pat);
                     }
-                    let rhs = self.rhs(rhs);
+                    let rhs = self.within(within, |this| {
+                        let rhs = this.rhs(rhs, strict.is_some() && several(std::iter::once(rhs)));
+                        if strict.is_some() { this.strict_entry(rhs, *span) } else { rhs }
+                    });
                     self.release(mark);
                     (Bind::Pat(hir::PatBind { pat, rhs, sigs, span: *span }), bound)
                 }
@@ -151,7 +161,10 @@ impl Renamer<'_> {
         if !self.exts.strict || overloaded || !is_variable {
             return Bind::Fun(bind);
         }
-        let Some(clause) = bind.clauses.pop() else { return Bind::Fun(bind) };
+        let Some(mut clause) = bind.clauses.pop() else { return Bind::Fun(bind) };
+        if let Some(k) = bind.attrs.tick {
+            clause.rhs = super::ticks::entered(k, clause.rhs);
+        }
         let at = self.names.info(bind.name).span;
         let pat = hir::Pat::Bang(Box::new(hir::Pat::Var(bind.name, at)), at);
         let sigs = bind.sig.map(|s| (bind.name, s)).into_iter().collect();
@@ -263,7 +276,7 @@ impl Renamer<'_> {
     }
 
     /// The equations of a function; those whose number of patterns differs from the first's are reported.
-    pub(super) fn clauses(&mut self, name: Ident, clauses: &[ast::Clause]) -> Vec<hir::Clause> {
+    pub(super) fn clauses<'c>(&mut self, name: Ident, clauses: &'c [ast::Clause]) -> Vec<hir::Clause> {
         if let Some((first, rest)) = clauses.split_first() {
             let n = first.pats.len();
             if let Some(odd) = rest.iter().find(|c| c.pats.len() != n) {
@@ -280,24 +293,53 @@ impl Renamer<'_> {
                 self.report(duplicate(Ident { span: rest[0].span, ..name }, first.span, false));
             }
         }
-        clauses.iter().map(|c| self.clause(&c.pats.iter().collect::<Vec<_>>(), &c.rhs, c.span)).collect()
+        let several = several(clauses.iter().map(|c| &c.rhs));
+        let pats = |c: &'c ast::Clause| c.pats.iter().collect::<Vec<_>>();
+        clauses.iter().map(|c| self.clause(&pats(c), &c.rhs, several, c.span)).collect()
     }
 
-    /// Patterns that scope over a right-hand side.
-    pub(super) fn clause(&mut self, pats: &[&ast::Pat], rhs: &ast::Rhs, span: Span) -> hir::Clause {
+    /// The equations of a function at `span`, and its box.
+    pub(super) fn definition(
+        &mut self,
+        name: Ident,
+        clauses: &[ast::Clause],
+        span: Span,
+    ) -> (Vec<hir::Clause>, Option<u32>) {
+        // Of the functions behind a pattern synonym no box is a definition, and of what takes it apart none is another part.
+        let text = name.name.as_str();
+        if text.len() > 2 && text.starts_with("$m") {
+            let tick = self.tick_synonym(clauses);
+            let clauses = self.without_ticks(|this| this.clauses(name, clauses));
+            return (clauses, tick);
+        }
+        self.within(name.name, |this| {
+            let clauses = this.clauses(name, clauses);
+            let made = text.len() > 2 && text.starts_with("$b");
+            (clauses, if made { None } else { this.entry(span) })
+        })
+    }
+
+    /// Patterns that scope over a right-hand side, which may be one of several.
+    pub(super) fn clause(
+        &mut self,
+        pats: &[&ast::Pat],
+        rhs: &ast::Rhs,
+        several: bool,
+        span: Span,
+    ) -> hir::Clause {
         let mark = self.mark();
         let pats = self.binding_pats(pats);
-        let rhs = self.rhs(rhs);
+        let rhs = self.rhs(rhs, several);
         self.leave(mark, span);
         hir::Clause { pats, rhs, span }
     }
 
-    pub(super) fn rhs(&mut self, rhs: &ast::Rhs) -> hir::Rhs {
+    pub(super) fn rhs(&mut self, rhs: &ast::Rhs, several: bool) -> hir::Rhs {
         let mark = self.mark();
         let wheres = self.local_binds(&rhs.wheres);
         let guarded = match &rhs.body {
-            Guarded::Plain(e) => vec![(Vec::new(), self.expr(e))],
-            Guarded::Guards(alts) => self.guards(alts),
+            Guarded::Plain(e) => vec![(Vec::new(), self.branch(e, several))],
+            Guarded::Guards(alts) => self.guards(alts, several),
         };
         self.leave(mark, rhs.span);
         hir::Rhs { wheres, guarded, span: rhs.span }
@@ -306,12 +348,13 @@ impl Renamer<'_> {
     pub(super) fn guards(
         &mut self,
         alts: &[(Vec<ast::Stmt>, ast::Expr, Span)],
+        several: bool,
     ) -> Vec<(Vec<hir::Stmt>, hir::Expr)> {
         let mut out = Vec::with_capacity(alts.len());
         for (stmts, e, span) in alts {
             let mark = self.mark();
-            let stmts = self.stmts(stmts);
-            let e = self.expr(e);
+            let stmts = self.stmts(stmts, Condition::Guard);
+            let e = self.branch(e, several);
             self.leave(mark, *span);
             out.push((stmts, e));
         }
@@ -319,7 +362,7 @@ impl Renamer<'_> {
     }
 
     /// Qualifiers; what they bind stays in scope.
-    pub(super) fn stmts(&mut self, stmts: &[ast::Stmt]) -> Vec<hir::Stmt> {
+    pub(super) fn stmts(&mut self, stmts: &[ast::Stmt], kind: Condition) -> Vec<hir::Stmt> {
         let mut out = Vec::with_capacity(stmts.len());
         for s in stmts {
             out.push(match s {
@@ -329,7 +372,7 @@ impl Renamer<'_> {
                     hir::Stmt::Bind(p, e, *span)
                 }
                 ast::Stmt::Let(decls, _) => hir::Stmt::Let(self.local_binds(decls)),
-                ast::Stmt::Body(e, _) => hir::Stmt::Guard(self.expr(e)),
+                ast::Stmt::Body(e, _) => hir::Stmt::Guard(self.condition(e, kind)),
                 ast::Stmt::Rec(_, span) => {
                     self.report(Diagnostic::error(*span, "`rec` can only stand in a `do` block"));
                     continue;
@@ -338,6 +381,26 @@ impl Renamer<'_> {
         }
         out
     }
+}
+
+/// The variable of a pattern `!x`.
+fn strict_variable(pat: &ast::Pat) -> Option<Ident> {
+    match pat {
+        ast::Pat::Bang(p, _) => match &**p {
+            ast::Pat::Var(v) => Some(*v),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether there are several right-hand sides, guards counted.
+pub(super) fn several<'r>(all: impl Iterator<Item = &'r ast::Rhs>) -> bool {
+    let count = |rhs: &ast::Rhs| match &rhs.body {
+        Guarded::Plain(_) => 1,
+        Guarded::Guards(alts) => alts.len(),
+    };
+    all.map(count).sum::<usize>() > 1
 }
 
 fn sorted(binders: &FxHashMap<Symbol, Name>) -> Vec<Symbol> {

@@ -187,6 +187,7 @@ impl Renamer<'_> {
             via_newtype: false,
             via: None,
             by_defaults: false,
+            ticks: Vec::new(),
             span: i.span,
         }
     }
@@ -352,9 +353,9 @@ impl Renamer<'_> {
                     if let Some(s) = &sig {
                         self.scope_sig(s);
                     }
-                    let clauses = self.clauses(*name, clauses);
+                    let (clauses, tick) = self.definition(*name, clauses, *span);
                     self.release(mark);
-                    let attrs = attrs.remove(&method).unwrap_or_default();
+                    let attrs = Attrs { tick, ..attrs.remove(&method).unwrap_or_default() };
                     binds.push(Bind::Fun(hir::FunBind { name: method, sig, clauses, attrs, span: *span }));
                 }
                 Decl::PatBind { span, .. } => self.report(

@@ -3,10 +3,12 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Expr, FieldBind, Ident, Lit};
 
+use super::binds::several;
 use super::{Renamer, deep};
 use crate::hir;
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
+use crate::ticks::Condition;
 
 /// Whether a variable is a label, `#x`.
 fn is_label(id: Ident) -> bool {
@@ -15,7 +17,14 @@ fn is_label(id: Ident) -> bool {
 }
 
 impl Renamer<'_> {
+    /// An expression, in its box.
     pub(super) fn expr(&mut self, e: &Expr) -> hir::Expr {
+        let inner = self.plain(e);
+        self.tick(inner, e.span(), false)
+    }
+
+    /// An expression that is no box of its own.
+    pub(super) fn plain(&mut self, e: &Expr) -> hir::Expr {
         deep(|| self.expr_in(e))
     }
 
@@ -35,7 +44,7 @@ impl Renamer<'_> {
                 hir::Expr::TypeApp(Box::new(label), Some(hir::Type::Lit(text, id.span)), id.span)
             }
             Expr::Var(id) => hir::Expr::Var(self.value(*id), id.span),
-            Expr::Con(id) if self.is_overloaded_nil(*id) => self.expr(&Expr::List(Vec::new(), id.span)),
+            Expr::Con(id) if self.is_overloaded_nil(*id) => self.plain(&Expr::List(Vec::new(), id.span)),
             Expr::Con(id) => self.con_expr(*id),
             Expr::Lit(l, s) => match l {
                 Lit::Int(n) => hir::Expr::Int(*n, *s),
@@ -45,12 +54,12 @@ impl Renamer<'_> {
             },
             Expr::App(f, x) => {
                 if let Expr::TypeApp(t, span) = &**x {
-                    let f = self.boxed(f);
+                    let f = Box::new(self.plain(f));
                     let t = self.visible_type(t);
                     let span = f.span().to(*span);
                     return hir::Expr::TypeApp(f, t, span);
                 }
-                let f = self.expr(f);
+                let f = self.plain(f);
                 app(f, self.expr(x))
             }
             Expr::Infix(items, span) => self.infix(items, *span).0,
@@ -66,13 +75,17 @@ impl Renamer<'_> {
             Expr::Let(decls, body, span) => {
                 let mark = self.mark();
                 let groups = self.local_binds(decls);
-                let body = self.boxed(body);
+                let body = Box::new(self.plain(body));
                 self.leave(mark, *span);
                 hir::Expr::Let(groups, body, *span)
             }
-            Expr::If(c, t, f, span) => hir::Expr::If(self.boxed(c), self.boxed(t), self.boxed(f), *span),
+            Expr::If(c, t, f, span) => {
+                let c = self.condition(c, Condition::If);
+                let (t, f) = (self.branch(t, true), self.branch(f, true));
+                hir::Expr::If(Box::new(c), Box::new(t), Box::new(f), *span)
+            }
             Expr::MultiIf(alts, span) => {
-                let guarded = self.guards(alts);
+                let guarded = self.guards(alts, alts.len() > 1);
                 hir::Expr::Guards(hir::Rhs { wheres: Vec::new(), guarded, span: *span }, *span)
             }
             Expr::Case(scrut, alts, span) => {
@@ -104,7 +117,7 @@ impl Renamer<'_> {
             }
             Expr::ListComp(e, stmts, span) => {
                 let mark = self.mark();
-                let stmts = self.stmts(stmts);
+                let stmts = self.stmts(stmts, Condition::Qualifier);
                 let e = self.boxed(e);
                 self.leave(mark, *span);
                 hir::Expr::ListComp(e, stmts, *span)
@@ -118,11 +131,11 @@ impl Renamer<'_> {
                 let sig = self.sig_type(sig);
                 let mark = self.mark();
                 self.scope_sig(&sig);
-                let e = self.boxed(e);
+                let e = Box::new(self.plain(e));
                 self.release(mark);
                 hir::Expr::Sig(e, sig, *span)
             }
-            Expr::Paren(e, _) => self.expr(e),
+            Expr::Paren(e, _) => self.plain(e),
             Expr::Scc(label, e, span) => hir::Expr::Scc(*label, self.boxed(e), *span),
             Expr::TypeApp(_, span) => {
                 self.type_application(*span);
@@ -162,7 +175,8 @@ impl Renamer<'_> {
     }
 
     pub(super) fn alts(&mut self, alts: &[ast::Alt]) -> Vec<hir::Clause> {
-        alts.iter().map(|a| self.clause(&[&a.pat], &a.rhs, a.span)).collect()
+        let several = several(alts.iter().map(|a| &a.rhs));
+        alts.iter().map(|a| self.clause(&[&a.pat], &a.rhs, several, a.span)).collect()
     }
 
     fn record_con(&mut self, id: Ident, fields: &[FieldBind<Expr>], wildcard: bool, span: Span) -> hir::Expr {
@@ -181,17 +195,31 @@ impl Renamer<'_> {
         }
         if wildcard {
             let all = self.con_info(con).map(|i| i.fields.clone()).unwrap_or_default();
+            let dots = self.dots(span);
             for field in all {
                 if out.iter().any(|o| o.0 == field) {
                     continue;
                 }
                 if let Some(v) = self.wildcard_value(field) {
                     self.uses.push(v);
-                    out.push((field, hir::Expr::Var(v, span)));
+                    let value = self.tick(hir::Expr::Var(v, span), dots, false);
+                    out.push((field, value));
                 }
             }
         }
         hir::Expr::RecordCon(con, out, span)
+    }
+
+    /// Where `..` stands, the last thing in the braces of a construction.
+    fn dots(&self, span: Span) -> Span {
+        let text = self.opts.sources.and_then(|s| {
+            let text = &s.get(span.file)?.text;
+            text.get(span.lo as usize..span.hi as usize)?.rfind("..")
+        });
+        text.map_or(Span::NONE, |at| {
+            let lo = span.lo + at as u32;
+            Span { lo, hi: lo + 2, ..span }
+        })
     }
 
     /// What `..` in a construction takes for a field: a variable of its name that is local or defined in this
@@ -210,7 +238,8 @@ impl Renamer<'_> {
             Some(e) => self.expr(e),
             None => {
                 let id = Ident { qual: None, ..f.field };
-                hir::Expr::Var(self.value(id), f.span)
+                let value = hir::Expr::Var(self.value(id), f.span);
+                self.tick(value, f.span, false)
             }
         }
     }

@@ -27,6 +27,7 @@ mod scope;
 mod sugar;
 #[cfg(test)]
 mod tests;
+mod ticks;
 mod types;
 mod warnings;
 
@@ -65,6 +66,8 @@ pub struct RenameOptions<'a> {
     pub main: Option<Symbol>,
     /// The module is the library's.
     pub library_module: bool,
+    /// Also find the boxes of program coverage, and number them from here ([`crate::ticks`]).
+    pub ticks: Option<u32>,
 }
 
 /// The result of renaming a module.
@@ -120,6 +123,7 @@ pub fn rename_module(
         data_instances: FxHashMap::default(),
         bundled: Vec::new(),
         occurrences: opts.occurrences.then(Box::default),
+        ticks: opts.ticks.map(|first| Box::new(ticks::Recorder::new(first))),
     };
     renamer.module(ast)
 }
@@ -209,6 +213,8 @@ pub(crate) struct Renamer<'a> {
     bundled: Vec<(Name, Name)>,
     /// `None` unless asked for.
     occurrences: Option<Box<Occurrences>>,
+    /// `None` unless asked for.
+    ticks: Option<Box<ticks::Recorder>>,
 }
 
 impl Renamer<'_> {
@@ -230,6 +236,7 @@ impl Renamer<'_> {
         let default = self.default_decl(&ast.decls);
         let mut binds = self.top_binds(&ast.decls);
         self.derive_all(&ast.decls, &mut instances, &mut binds);
+        self.tick_selectors(&type_groups);
         let exports = self.exports(ast);
         let exported: Vec<Name> = exports.values().copied().collect();
         let rules = hir::Rules {
@@ -263,6 +270,7 @@ impl Renamer<'_> {
             binds,
             exported,
             rules,
+            ticks: self.ticks.take().map(|t| t.ticks).unwrap_or_default(),
         };
         let mut occurrences = self.occurrences.take().map(|o| *o).unwrap_or_default();
         if self.opts.occurrences {

@@ -60,21 +60,21 @@ impl Renamer<'_> {
         let items = items
             .iter()
             .map(|item| match item {
-                InfixItem::Operand(e) => Item::Operand(self.expr(e)),
+                InfixItem::Operand(e) => Item::Operand(Operand { e: self.plain(e), span: e.span() }),
                 InfixItem::Op(op) => Item::Op(self.operator(*op)),
                 InfixItem::Minus(span) => Item::Minus(*span),
             })
             .collect();
         match resolve(items, &mut ExprBuilder(self)) {
-            Some(done) => done,
+            Some((made, top)) => (made.e, top),
             None => (self.placeholder(span), None),
         }
     }
 
     pub(super) fn negated(&mut self, e: &Expr, span: Span) -> hir::Expr {
         let minus = Span { hi: span.lo + 1, ..span };
-        let operand = self.expr(e);
-        ExprBuilder(self).negate(minus, operand)
+        let operand = Operand { e: self.plain(e), span: e.span() };
+        ExprBuilder(self).negate(minus, operand).e
     }
 
     /// An operand of a section: chains and negations say how tightly they bind.
@@ -85,7 +85,7 @@ impl Renamer<'_> {
                 let e = self.negated(inner, *span);
                 (e, Some((Fixity::MINUS, self.syms.minus, *span)))
             }
-            _ => (self.expr(e), None),
+            _ => (self.plain(e), None),
         }
     }
 }
@@ -114,20 +114,31 @@ pub(super) fn negate_prim(l: &Lit) -> Option<Lit> {
     })
 }
 
+/// An operand, not yet in its box, and all that it is written as, parentheses included.
+struct Operand {
+    e: hir::Expr,
+    span: Span,
+}
+
 struct ExprBuilder<'r, 'a>(&'r mut Renamer<'a>);
 
-impl Builder<hir::Expr> for ExprBuilder<'_, '_> {
-    fn binary(&mut self, op: Operator, left: hir::Expr, right: hir::Expr) -> hir::Expr {
-        binary(op, left, right)
+impl Builder<Operand> for ExprBuilder<'_, '_> {
+    fn binary(&mut self, op: Operator, left: Operand, right: Operand) -> Operand {
+        let span = left.span.to(right.span);
+        let left = self.0.tick(left.e, left.span, false);
+        let right = self.0.tick(right.e, right.span, false);
+        Operand { e: binary(op, left, right), span }
     }
 
-    fn negate(&mut self, minus: Span, operand: hir::Expr) -> hir::Expr {
-        if let hir::Expr::Lit(l, span) = &operand
+    fn negate(&mut self, minus: Span, operand: Operand) -> Operand {
+        let span = minus.to(operand.span);
+        if let hir::Expr::Lit(l, _) = &operand.e
             && let Some(l) = negate_prim(l)
         {
-            return hir::Expr::Lit(l, minus.to(*span));
+            return Operand { e: hir::Expr::Lit(l, span), span };
         }
-        app(hir::Expr::Var(self.0.known.negate, minus), operand)
+        let e = self.0.tick(operand.e, operand.span, false);
+        Operand { e: app(hir::Expr::Var(self.0.known.negate, minus), e), span }
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {

@@ -154,7 +154,7 @@ impl Renamer<'_> {
             Pat::Lazy(p, s) => hir::Pat::Lazy(Box::new(self.pat(p)), *s),
             Pat::Bang(p, s) => hir::Pat::Bang(Box::new(self.pat(p)), *s),
             Pat::View(e, p, s) => {
-                let e = self.expr(e);
+                let e = self.without_ticks(|this| this.expr(e));
                 hir::Pat::View(Box::new(e), Box::new(self.pat(p)), *s)
             }
             Pat::Sig(p, sig, s) => {

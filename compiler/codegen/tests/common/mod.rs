@@ -30,6 +30,7 @@ pub fn options(way: Way, scoping: Scoping) -> Options<'static> {
         biography: false,
         sources: &SOURCES,
         packages: &PACKAGES,
+        counted: &[],
         dump_clif: None,
         dump_asm: None,
     }

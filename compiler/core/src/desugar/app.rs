@@ -396,8 +396,11 @@ impl<'a> Cx<'a> {
 /// The number of a probe, which has to be a literal.
 fn probe_number(k: Arg<'_>) -> Option<u32> {
     match k {
-        Arg::Expr(TExpr::Lit(AstLit::IntPrim(n), _)) => u32::try_from(*n).ok(),
-        Arg::Expr(TExpr::Int { value, .. }) => u32::try_from(value.as_i64()?).ok(),
+        Arg::Expr(e) => match e.unticked() {
+            TExpr::Lit(AstLit::IntPrim(n), _) => u32::try_from(*n).ok(),
+            TExpr::Int { value, .. } => u32::try_from(value.as_i64()?).ok(),
+            _ => None,
+        },
         Arg::Atom(Atom::Lit(Lit::Int(n))) => u32::try_from(n).ok(),
         _ => None,
     }
@@ -436,7 +439,7 @@ fn describe(cx: &Cx<'_>, e: &TExpr) -> String {
                 text.push('c');
                 e = scrut;
             }
-            TExpr::Scc(_, body, _) | TExpr::DictLambda(_, body) => e = body,
+            TExpr::Scc(_, body, _) | TExpr::Tick(_, body) | TExpr::DictLambda(_, body) => e = body,
             TExpr::Var { name, .. } | TExpr::Con { name, .. } => {
                 text.push(if cx.prim_op(*name).is_some() { '#' } else { '@' });
                 text.push_str(cx.names.occ(*name).as_str());
@@ -473,6 +476,7 @@ pub(super) fn span_of(e: &TExpr) -> Span {
             | TExpr::Scc(_, _, span) => return *span,
             TExpr::Guards(rhs) => return rhs.span,
             TExpr::Let(_, body)
+            | TExpr::Tick(_, body)
             | TExpr::DictLambda(_, body)
             | TExpr::DictApp(body, ..)
             | TExpr::If(body, ..) => e = body,

@@ -125,6 +125,9 @@ impl<'a> Cx<'a> {
                 Annotation::OfMethod => self.method_scc(self.owner, body, f.span),
             };
         }
+        if let Some(k) = f.tick {
+            body = self.ticked(k, body, &ty);
+        }
         params.extend(own);
         let wraps = self.dict_bindings(&f.dict_binds);
         let body = self.wrap(wraps, body, &ty);

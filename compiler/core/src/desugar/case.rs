@@ -2,6 +2,7 @@
 
 use kelvin_base::{Span, Symbol};
 use kelvin_check::thir::{Clause as TClause, Expr as TExpr, Pat, Rhs, Stmt};
+use kelvin_check::ticks::Tick;
 
 use super::failure::Fail;
 use super::matching::{Body, Clause, Scrutinee, around};
@@ -228,7 +229,10 @@ impl<'a> Cx<'a> {
         grow(|| {
             let Some((stmt, rest)) = stmts.split_first() else { return self.expr(result, ty) };
             match stmt {
-                Stmt::Guard(g) if self.is_true(g) => self.guards(rest, result, fail, ty),
+                Stmt::Guard(g) if self.is_true(g) => {
+                    let yes = self.guards(rest, result, fail, ty);
+                    self.held(g, yes, ty)
+                }
                 Stmt::Guard(g) => {
                     let bool_ty = self.known_ty(self.known.bool);
                     let cond = self.expr(g, &bool_ty);
@@ -251,6 +255,23 @@ impl<'a> Cx<'a> {
         })
     }
 
+    /// What comes after a guard that holds: the guard is not evaluated, but counted as if it were.
+    fn held(&mut self, guard: &TExpr, yes: Expr, ty: &Ty) -> Expr {
+        let mut code = yes;
+        let mut g = guard;
+        while let TExpr::Tick(tick, inner) = g {
+            code = match tick {
+                Tick::Entry(k) => self.ticked(*k, code, ty),
+                Tick::Condition(k) => {
+                    let code = self.ticked(*k + 1, code, ty);
+                    self.ticked(*k, code, ty)
+                }
+            };
+            g = inner;
+        }
+        code
+    }
+
     /// Whether qualifiers cannot fail.
     fn certain(&self, stmts: &[Stmt]) -> bool {
         stmts.iter().all(|s| match s {
@@ -262,7 +283,7 @@ impl<'a> Cx<'a> {
 
     /// `True` and `otherwise`.
     fn is_true(&self, e: &TExpr) -> bool {
-        match e {
+        match e.unticked() {
             TExpr::Con { name, .. } => *name == self.known.true_con,
             TExpr::Var { name, .. } => {
                 let info = self.names.info(*name);

@@ -76,6 +76,7 @@ impl<'a> Cx<'a> {
                     continue;
                 }
             };
+            let rhs = self.ticked_method(inst, i, rhs, &method_ty);
             let v = self.local(name, method_ty, inst.span);
             fields.push(Atom::Var(v));
             match mentions_d {
@@ -112,7 +113,7 @@ impl<'a> Cx<'a> {
     }
 
     /// A top-level variable for a method that is no source binding.
-    fn instance_method_var(&mut self, inst: &'a Instance, index: usize) -> VarId {
+    pub(super) fn instance_method_var(&mut self, inst: &'a Instance, index: usize) -> VarId {
         if let Some(&v) = self.instance_methods.get(&(inst.dict, index)) {
             return self.mention(v);
         }
@@ -130,7 +131,7 @@ impl<'a> Cx<'a> {
     pub(super) fn instance_method(&mut self, inst: &'a Instance, index: usize) -> Expr {
         let con = self.dict_con(inst.class);
         let ty = self.program.con(con).fields.get(inst.supers.len() + index).cloned().unwrap_or(Ty::Any);
-        match &inst.methods[index] {
+        let code = match &inst.methods[index] {
             InstanceMethod::Default(default) => self.default_method(inst, index, *default, &ty),
             InstanceMethod::FromDict(other) => self.method_of(inst, index, other, &ty),
             InstanceMethod::Missing(_) | InstanceMethod::Bind(_) => {
@@ -141,6 +142,17 @@ impl<'a> Cx<'a> {
                 let text = format!("{place}: No instance nor default method for class operation {method}");
                 self.error_call(self.known.no_method_error, Symbol::intern(&text), &ty)
             }
+        };
+        self.ticked_method(inst, index, code, &ty)
+    }
+
+    /// A method that is no binding, in its box if it has one.
+    fn ticked_method(&mut self, inst: &'a Instance, index: usize, code: Expr, ty: &Ty) -> Expr {
+        let method = self.defs.classes.get(&inst.class).and_then(|c| c.methods.get(index));
+        let tick = method.and_then(|m| inst.ticks.iter().find(|(name, _)| *name == m.name));
+        match tick {
+            Some(&(_, k)) => self.ticked_below(k, code, ty),
+            None => code,
         }
     }
 

@@ -330,7 +330,14 @@ impl<'a> Cx<'a> {
                 _ => None,
             };
             let method = known.as_ref().and_then(|(i, args)| i.methods.get(index).map(|m| (*i, args, m)));
-            match method {
+            // What counts is the instance's own.
+            let counted = method.filter(|(i, ..)| i.ticks.iter().any(|(m, _)| *m == name));
+            if let Some((i, ..)) = counted
+                && i.dict_params.is_empty()
+            {
+                break (self.instance_method_var(i, index), Vec::new());
+            }
+            match method.filter(|_| counted.is_none()) {
                 Some((_, args, InstanceMethod::Bind(kelvin_check::thir::Bind::Fun(f)))) => {
                     let args = args.iter().map(|d| Atom::Var(self.dict_var(d, wraps))).collect();
                     break (self.global(f.name), args);

@@ -1,12 +1,36 @@
 //! Expressions, one arm per form; each form that needs more than a few lines has a file of its own.
 
 use kelvin_check::thir::Expr as TExpr;
+use kelvin_check::ticks::Tick;
+
+use kelvin_base::{Span, Symbol};
+use kelvin_prims::PrimOp;
 
 use super::Cx;
-use crate::expr::{Atom, Expr, Ty};
-use crate::util::{grow, mk_lam};
+use crate::expr::{Atom, Expr, Lit, Ty};
+use crate::util::{grow, mk_lam, state_ty};
 
 impl<'a> Cx<'a> {
+    /// An expression of type `ty` whose entries are counted in a box. The count has an effect and is counted (`PrimOp::is_counted`), so it is
+    /// neither dropped, shared nor repeated (`scc.rs`, rule 43).
+    pub(super) fn ticked(&mut self, k: u32, body: Expr, ty: &Ty) -> Expr {
+        let args = vec![Atom::Lit(Lit::Int(i64::from(k))), Atom::Lit(Lit::State)];
+        let s = self.local(Symbol::intern("s"), state_ty(), Span::NONE);
+        super::force(Expr::Prim(PrimOp::TICK, args, state_ty()), s, body, ty)
+    }
+
+    /// The same below the parameters, if it is a function.
+    pub(super) fn ticked_below(&mut self, k: u32, code: Expr, ty: &Ty) -> Expr {
+        match code {
+            Expr::Lam(params, body) => {
+                let ty = crate::util::ty_of(&self.program, &body);
+                let body = self.ticked(k, *body, &ty);
+                Expr::Lam(params, body.into())
+            }
+            code => self.ticked(k, code, ty),
+        }
+    }
+
     /// The code of an expression whose type is `ty`.
     pub(super) fn expr(&mut self, e: &'a TExpr, ty: &Ty) -> Expr {
         grow(|| self.expr_(e, ty))
@@ -60,6 +84,18 @@ impl<'a> Cx<'a> {
             TExpr::Scc(label, body, span) => {
                 let body = self.expr(body, ty);
                 self.source_scc(*label, body, *span)
+            }
+            TExpr::Tick(Tick::Entry(k), body) => {
+                let body = self.expr(body, ty);
+                self.ticked(*k, body, ty)
+            }
+            TExpr::Tick(Tick::Condition(k), body) => {
+                let cond = self.expr(body, ty);
+                let value = |cx: &mut Self, con| Expr::Con(cx.con(con), Vec::new());
+                let (yes, no) = (value(self, self.known.true_con), value(self, self.known.false_con));
+                let (yes, no) = (self.ticked(*k + 1, yes, ty), self.ticked(*k + 2, no, ty));
+                let cond = self.if_true(cond, yes, no, ty);
+                self.ticked(*k, cond, ty)
             }
             TExpr::DictLambda(params, body) => {
                 let vars = params

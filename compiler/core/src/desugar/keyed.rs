@@ -52,16 +52,19 @@ impl<'a> Cx<'a> {
     /// The text of a string literal, also of an overloaded one, which is of type `String` here.
     fn string_literal(&self, arg: Arg<'_>) -> Option<Symbol> {
         let Arg::Expr(e) = arg else { return None };
-        match e {
+        match e.unticked() {
             TExpr::Lit(AstLit::String(text), _) => Some(*text),
             TExpr::App(..) => {
                 let mut args = Vec::new();
-                let TExpr::Var { name, .. } = spine(e, &mut args) else { return None };
+                let TExpr::Var { name, .. } = spine(e.unticked(), &mut args) else { return None };
                 let info = self.names.info(*name);
                 let overloaded =
                     info.occ == *"fromString" && info.module.is_some_and(|m| m == *"Data.String");
                 match args[..] {
-                    [Arg::Expr(TExpr::Lit(AstLit::String(text), _))] if overloaded => Some(*text),
+                    [Arg::Expr(text)] if overloaded => match text.unticked() {
+                        TExpr::Lit(AstLit::String(text), _) => Some(*text),
+                        _ => None,
+                    },
                     _ => None,
                 }
             }

@@ -187,6 +187,8 @@ struct Cx<'a> {
     top_level: bool,
     /// The rows of the spied functions, by number.
     spies: Vec<String>,
+    /// The first box of each field selector that is counted.
+    selector_boxes: FxHashMap<Name, u32>,
 }
 
 /// Below so many nested bindings names do not grow any more.
@@ -242,6 +244,7 @@ impl<'a> Cx<'a> {
             depth: 0,
             top_level: true,
             spies: Vec::new(),
+            selector_boxes: modules.iter().flat_map(|m| &m.ticks.selectors).map(|(n, k)| (*n, *k)).collect(),
         }
     }
 

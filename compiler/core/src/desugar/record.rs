@@ -32,8 +32,10 @@ impl<'a> Cx<'a> {
         let field_ty = self.selected_ty(data, index);
         let r = Symbol::intern("r");
         if data.newtype {
-            let r = self.local(r, field_ty, Span::NONE);
-            return Expr::Lam(vec![r], var_expr(r).into());
+            let r = self.local(r, field_ty.clone(), Span::NONE);
+            let body = self.selected(*name, 0, var_expr(r), &field_ty);
+            let body = self.entered(*name, body, &field_ty);
+            return Expr::Lam(vec![r], body.into());
         }
         let record = self.known_ty(data.name);
         let param = self.local(r, record.clone(), Span::NONE);
@@ -42,19 +44,37 @@ impl<'a> Cx<'a> {
         if places.len() < data.cons.len() {
             let text = format!("No match in record selector {}", self.names.occ(*name));
             let rhs = self.error_call(self.known.rec_sel_error, Symbol::intern(&text), &field_ty);
+            let rhs = self.selected(*name, places.len() + 1, rhs, &field_ty);
+            let rhs = self.selected(*name, places.len(), rhs, &field_ty);
             alts.push(Alt { con: AltCon::Default, vars: Vec::new(), rhs });
         }
-        for &(con, field) in places {
+        for (i, &(con, field)) in places.iter().enumerate() {
             let c = &data.cons[con];
             let id = self.con(c.name);
             let vars = self.con_vars(id);
             let rhs = var_expr(vars[c.context.len() + field]);
+            let rhs = self.selected(*name, i, rhs, &field_ty);
             alts.push(Alt { con: AltCon::Con(id), vars, rhs });
         }
-        Expr::Lam(
-            vec![param],
-            Expr::Case { scrut: var_expr(param).into(), binder, alts, ty: field_ty }.into(),
-        )
+        let body = Expr::Case { scrut: var_expr(param).into(), binder, alts, ty: field_ty.clone() };
+        let body = self.entered(*name, body, &field_ty);
+        Expr::Lam(vec![param], body.into())
+    }
+
+    /// The body of a selector, in its box if it has one.
+    fn entered(&mut self, selector: Name, body: Expr, ty: &Ty) -> Expr {
+        match self.selector_boxes.get(&selector) {
+            Some(&first) => self.ticked(first, body, ty),
+            None => body,
+        }
+    }
+
+    /// One of its alternatives, the failures behind them.
+    fn selected(&mut self, selector: Name, index: usize, rhs: Expr, ty: &Ty) -> Expr {
+        match self.selector_boxes.get(&selector) {
+            Some(&first) => self.ticked(first + 1 + index as u32, rhs, ty),
+            None => rhs,
+        }
     }
 
     /// Variables for the fields of a constructor.

@@ -354,7 +354,7 @@ impl<'a> Cx<'a> {
                     let result = self.ty(result);
                     fun(args, result)
                 }
-                TExpr::Let(_, body) | TExpr::Scc(_, body, _) => {
+                TExpr::Let(_, body) | TExpr::Scc(_, body, _) | TExpr::Tick(_, body) => {
                     e = body;
                     continue;
                 }
@@ -385,7 +385,7 @@ impl<'a> Cx<'a> {
             | TExpr::App(_, _, ty, _)
             | TExpr::Case { ty, .. }
             | TExpr::DictApp(_, _, ty) => Some(ty),
-            TExpr::Let(_, body) | TExpr::Scc(_, body, _) => self.source_ty(body),
+            TExpr::Let(_, body) | TExpr::Scc(_, body, _) | TExpr::Tick(_, body) => self.source_ty(body),
             TExpr::If(_, yes, _) => self.source_ty(yes),
             _ => None,
         }

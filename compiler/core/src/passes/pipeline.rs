@@ -25,8 +25,8 @@ pub struct Options<'a> {
     pub level: u8,
     /// The cost semantics of a profiled program; `None` ignores every `scc`.
     pub scoping: Option<Scoping>,
-    /// The program has functions that are spied on (`-fspy`).
-    pub spied: bool,
+    /// Entries are counted without a profile: of functions that are spied on (`-fspy`), or of all (`-fhpc`).
+    pub counted: bool,
     /// Check Core's invariants before the first pass and after each.
     pub lint: bool,
     pub on_pass: Option<OnPass<'a>>,
@@ -156,7 +156,7 @@ pub fn run_passes(
     let max_rounds = if options.max_rounds == 0 { 4 } else { options.max_rounds };
     let size = program_size(program);
     let mut context = Context {
-        scheme: Scheme::new(options.scoping, options.spied),
+        scheme: Scheme::new(options.scoping, options.counted),
         level: options.level,
         max_rounds,
         growth: size * GROWTH + 20_000,

@@ -24,12 +24,12 @@ pub enum Scope {
 pub struct Scheme(Option<ProfilingActions>, bool);
 
 impl Scheme {
-    /// `spied`: there are functions whose calls spies see.
-    pub fn new(scoping: Option<Scoping>, spied: bool) -> Scheme {
-        Scheme(scoping.map(ProfilingActions::of), spied)
+    /// `counted`: there are functions whose calls spies see, or boxes of program coverage.
+    pub fn new(scoping: Option<Scoping>, counted: bool) -> Scheme {
+        Scheme(scoping.map(ProfilingActions::of), counted)
     }
 
-    /// Whether entries are counted that are no events: the program is profiled, or spied on. Then no work is repeated or shared that the source
+    /// Whether entries are counted that are no events: the program is profiled, spied on, or its coverage is measured. Then no work is repeated or shared that the source
     /// does not repeat or share, even where it would be cheap.
     pub fn entries_count(self) -> bool {
         self.profiled() || self.1

@@ -7,6 +7,7 @@ use kelvin_syntax::ast::{Decl, Expr, Ident, Stmt};
 use crate::hir;
 use crate::names::{Name, Space};
 use crate::rename::Renamer;
+use crate::ticks::Condition;
 
 impl Renamer<'_> {
     /// `[e | quals1 | quals2 …]` as `[e | (vars1, (vars2, …)) <- zip [vars1 | quals1] (zip …)]`.
@@ -20,7 +21,7 @@ impl Renamer<'_> {
         let mut bound: Vec<Vec<Ident>> = Vec::new();
         for quals in branches {
             let mark = self.mark();
-            let stmts = self.stmts(quals);
+            let stmts = self.stmts(quals, Condition::Qualifier);
             let mut vars = Vec::new();
             for q in quals {
                 self.stmt_vars(q, &mut vars);

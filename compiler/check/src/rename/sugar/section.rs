@@ -16,6 +16,7 @@ use crate::rename::operators::{binary, op_expr};
 impl Renamer<'_> {
     pub(in crate::rename) fn left_section(&mut self, e: &Expr, op: ast::Op, span: Span) -> hir::Expr {
         let (operand, top) = self.section_operand(e);
+        let operand = self.tick(operand, e.span(), false);
         let op = self.operator(op);
         self.diags.extend(section_conflict(top, op, true));
         hir::Expr::App(Box::new(op_expr(op)), Box::new(operand), span)
@@ -24,6 +25,7 @@ impl Renamer<'_> {
     pub(in crate::rename) fn right_section(&mut self, op: ast::Op, e: &Expr, span: Span) -> hir::Expr {
         let op = self.operator(op);
         let (operand, top) = self.section_operand(e);
+        let operand = self.tick(operand, e.span(), false);
         self.diags.extend(section_conflict(top, op, false));
         let y = self.fresh("y", span);
         let (y_pat, y) = (hir::Pat::Var(y, span), hir::Expr::Var(y, span));
