@@ -1,7 +1,10 @@
-//! Who keeps what alive, and how long it is of use: retainer sets and biographies of structures whose sizes are known. Programs in `tests/reports`.
+//! Who keeps what alive, and how long it is of use: retainer sets and biographies of structures whose sizes are known (programs in `tests/reports`);
+//! and that profiles show the culprits of the leaks in `bench-programs/leaks`, as the table in `docs/leaks.md` says.
 
-use crate::outcome;
+use std::collections::BTreeMap;
+
 use crate::reports::{Subject, expect, heap_samples};
+use crate::{outcome, tests_dir};
 
 type Check = fn() -> Result<(), String>;
 
@@ -14,6 +17,15 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("biography_unoptimised", || biography(&["-prof", "-O0", "-fbiography"])),
     ("biography_restricted", biography_restricted),
     ("biography_unasked", biography_unasked),
+    ("leak_lazy_accumulator", || leak("lazy_accumulator")),
+    ("leak_constant_kept", || leak("constant_kept")),
+    ("leak_left_fold", || leak("left_fold")),
+    ("leak_lazy_state", || leak("lazy_state")),
+    ("leak_mapm_spine", || leak("mapm_spine")),
+    ("leak_map_values", || leak("map_values")),
+    ("leak_captured_list", || leak("captured_list")),
+    ("leak_selector", || leak("selector")),
+    ("leaks_are_all_here", leaks_are_all_here),
 ];
 
 /// Cells and numbers of a list of a thousand.
@@ -175,4 +187,52 @@ fn biography_unasked() -> Result<(), String> {
     }
     let ran = plain.run(&["+RTS", "-hD", "-hb{drag,late}"])?;
     expect(ran.status == 1 && ran.stderr.contains("late"), || ran.stderr.clone())
+}
+
+/// The rows of the table of leaks: program, how it is compiled and run, what its profile is to show among the three largest bands.
+fn leaks() -> Result<Vec<[String; 4]>, String> {
+    let document =
+        std::fs::read_to_string(tests_dir().join("../docs/leaks.md")).map_err(|e| e.to_string())?;
+    let rows = document.lines().filter(|line| line.contains("(../bench-programs/leaks/"));
+    rows.map(|row| {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let [_, program, _, compile, run, culprit, _] = cells[..] else { return Err(row.to_owned()) };
+        let name = program.strip_prefix('[').and_then(|p| p.split_once(']')).ok_or(row)?.0;
+        let plain = |cell: &str| cell.replace(['`', '\''], "");
+        Ok([name.to_owned(), plain(compile), plain(run), plain(culprit)])
+    })
+    .collect()
+}
+
+/// The culprit is among the three bands that are the largest over the whole run, as the document says; and the profile changes nothing of what is printed.
+fn leak(name: &'static str) -> Result<(), String> {
+    let rows = leaks()?;
+    let [_, compile, run, culprit] = rows.iter().find(|row| row[0] == name).ok_or("no row in the table")?;
+    let options: Vec<&str> = compile.split_whitespace().collect();
+    let subject = Subject::of(tests_dir().join("../bench-programs/leaks"), name, &options)?;
+    let plain = subject.run(&[])?;
+    let mut arguments = vec!["+RTS", "-i0.01", "-V0.002"];
+    arguments.extend(run.split_whitespace());
+    let ran = subject.run(&arguments)?;
+    expect(ran.status == 0 && ran.stdout == plain.stdout, || format!("{}{}", ran.stdout, ran.stderr))?;
+    let mut sums: BTreeMap<String, u64> = BTreeMap::new();
+    for (band, bytes) in heap_samples(&subject.report("hp")?)?.into_iter().flatten() {
+        *sums.entry(band).or_default() += bytes;
+    }
+    let mut rows: Vec<(u64, String)> = sums.into_iter().map(|(band, bytes)| (bytes, band)).collect();
+    rows.sort_unstable_by(|a, b| b.cmp(a));
+    // Enough for a person to look at.
+    expect(rows.first().is_some_and(|first| first.0 > 1_000_000), || format!("{rows:?}"))?;
+    expect(rows.iter().take(3).any(|row| row.1.contains(culprit)), || format!("no {culprit}: {rows:?}"))
+}
+
+fn leaks_are_all_here() -> Result<(), String> {
+    let mut named: Vec<String> = leaks()?.into_iter().map(|row| row[0].clone()).collect();
+    let files = std::fs::read_dir(tests_dir().join("../bench-programs/leaks")).map_err(|e| e.to_string())?;
+    let mut there: Vec<String> =
+        files.flatten().filter_map(|f| Some(f.path().file_stem()?.to_str()?.to_owned())).collect();
+    named.sort_unstable();
+    there.sort_unstable();
+    let checked = |name: &String| CHECKS.iter().any(|c| c.0 == format!("leak_{name}"));
+    expect(named == there && named.iter().all(checked), || format!("{named:?} {there:?}"))
 }

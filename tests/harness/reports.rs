@@ -51,8 +51,13 @@ impl Subject {
 
     /// Compiled with these options.
     pub fn with_options(name: &'static str, options: &[&str]) -> Result<Subject, String> {
+        Subject::of(tests_dir().join("reports"), name, options)
+    }
+
+    /// A program of another folder.
+    pub fn of(folder: PathBuf, name: &'static str, options: &[&str]) -> Result<Subject, String> {
         let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-        let source = tests_dir().join(format!("reports/{name}.hs"));
+        let source = folder.join(format!("{name}.hs"));
         let mut compiler = outcome::kelvin();
         compiler.args(options).arg(source).arg("-o").arg(dir.path().join(name));
         let compiled = outcome::run(&mut compiler, b"")?;
