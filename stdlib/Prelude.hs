@@ -47,7 +47,7 @@ import GHC.Enum
 import GHC.Exception (userError)
 import GHC.Float
 import GHC.IO (FilePath, IOError, ioError)
-import GHC.IO.Handle
+import GHC.IO.Handle.Text
   ( appendFile, getChar, getContents, getLine, interact, print, putChar, putStr, putStrLn
   , readFile, readIO, readLn, writeFile
   )

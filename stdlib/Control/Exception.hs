@@ -57,15 +57,5 @@ instance Show RecUpdError where
 
 instance Exception RecUpdError
 
--- | Nothing is ever masked: there is nobody to interrupt.
-data MaskingState = Unmasked | MaskedInterruptible | MaskedUninterruptible
-  deriving (Eq, Show)
-
-getMaskingState :: IO MaskingState
-getMaskingState = return Unmasked
-
-interruptible :: IO a -> IO a
-interruptible act = act
-
 allowInterrupt :: IO ()
 allowInterrupt = return ()

@@ -6,7 +6,7 @@ module Data.Dynamic
 
 import Control.Exception
 import Data.Typeable
-import Data.Typeable.Internal (SameType(..), Tagged(..), sameType, typeRep#)
+import Data.Typeable.Internal (SameType(..), SomeTypeRep(..), Tagged(..), sameType, typeRep#)
 import GHC.Base (unsafeCoerce#)
 import GHC.Exception.Type (Any)
 
@@ -22,7 +22,7 @@ toDyn :: Typeable a => a -> Dynamic
 toDyn x = Dynamic (typeOf x) (unsafeCoerce# x)
 
 fromDynamic :: forall a. Typeable a => Dynamic -> Maybe a
-fromDynamic (Dynamic t x) = case sameType (Tagged t :: Tagged Any) (typeRep# :: Tagged a) of
+fromDynamic (Dynamic (SomeTypeRep (Tagged t)) x) = case sameType (Tagged t :: Tagged Any) (typeRep# :: Tagged a) of
   SameType -> Just (unsafeCoerce# x)
   OtherType -> Nothing
 

@@ -18,7 +18,9 @@ import qualified Data.Sequence as Seq
 import qualified Data.Set as Set
 import qualified Data.Text as T
 import qualified Data.Text.Lazy as TL
+import Data.Typeable (splitTyConApp, tyConModule, tyConName)
 import Data.Version (Version(..))
+import Data.Typeable.Internal (SomeTypeRep)
 import Data.Void (Void, absurd)
 import Data.Word
 import Numeric.Natural (Natural)
@@ -206,6 +208,11 @@ instance Hashable a => Hashable (Seq.Seq a) where
 
 instance Hashable Version where
   hashWithSalt salt (Version branch tags) = salt `hashWithSalt` branch `hashWithSalt` tags
+
+-- | By the constructors' modules and names.
+instance Hashable SomeTypeRep where
+  hashWithSalt salt t = case splitTyConApp t of
+    (c, args) -> foldl' hashWithSalt (salt `hashWithSalt` tyConModule c `hashWithSalt` tyConName c) args
 
 -- | A value with its hash, so that it is computed once.
 data Hashed a = Hashed a !Int

@@ -3,6 +3,7 @@
 module Data.Ord (Ord(..), Ordering(..), comparing, Down(..)) where
 
 import GHC.Base
+import GHC.Bits (Bits, FiniteBits)
 import GHC.Enum
 import GHC.Float
 import GHC.Ix
@@ -16,7 +17,7 @@ comparing p x y = compare (p x) (p y)
 
 -- | The order turned round.
 newtype Down a = Down { getDown :: a }
-  deriving newtype (Floating, Fractional, Ix, Num, Real, RealFloat, RealFrac)
+  deriving newtype (Bits, FiniteBits, Floating, Fractional, Ix, Num, Real, RealFloat, RealFrac)
 
 instance Eq a => Eq (Down a) where
   Down x == Down y = x == y

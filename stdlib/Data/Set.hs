@@ -8,8 +8,9 @@ module Data.Set
   , map, mapMonotonic, foldr, foldl, foldr', foldl', fold, lookupMin, lookupMax, findMin, findMax
   , deleteMin, deleteMax, deleteFindMin, deleteFindMax, minView, maxView, elems, toList, toAscList
   , toDescList
-  , alterF, disjointUnion, splitRoot, valid
+  , alterF, disjointUnion, splitRoot, valid, showTree, showTreeWith
   ) where
 
 import Prelude ()
 import Data.Set.Base
+import Data.Set.Debug

@@ -5,17 +5,20 @@ module Data.Typeable
   , showsTypeRep, mkFunTy, funResultTy, splitTyConApp, typeRepArgs, typeRepTyCon
   , rnfTypeRep, TyCon, tyConPackage, tyConModule, tyConName, rnfTyCon, typeOf1, typeOf2, typeOf3, typeOf4, typeOf5
   , typeOf6, typeOf7, Proxy(..)
+  , tyConFingerprint, typeRepFingerprint
   ) where
 
 import Data.Proxy
 import Data.Type.Equality ((:~:)(..), (:~~:)(..))
 import Data.Typeable.Internal
 import GHC.Base (unpackCStringUtf8#, unsafeCoerce#)
+import GHC.Fingerprint.MD5 (fingerprintFingerprints, fingerprintString)
+import GHC.Fingerprint.Type (Fingerprint)
 
 type TypeRep = SomeTypeRep
 
 repOf :: Tagged a -> SomeTypeRep
-repOf (Tagged r) = r
+repOf t = SomeTypeRep t
 
 typeOf :: forall a. Typeable a => a -> TypeRep
 typeOf _ = repOf (typeRep# :: Tagged a)
@@ -122,10 +125,20 @@ rnfTyCon :: TyCon -> ()
 rnfTyCon c = c `seq` ()
 
 splitTyConApp :: TypeRep -> (TyCon, [TypeRep])
-splitTyConApp = go []
+splitTyConApp (SomeTypeRep (Tagged r)) = case splitRep r of (c, args) -> (c, map someRep args)
+
+-- | The constructor and what it is applied to.
+splitRep :: Rep -> (TyCon, [Rep])
+splitRep = go []
   where
     go args (ConRep c) = (c, args)
     go args (AppRep f a) = go (a : args) f
+
+someRep :: Rep -> TypeRep
+someRep r = SomeTypeRep (Tagged r)
+
+repInside :: TypeRep -> Rep
+repInside (SomeTypeRep (Tagged r)) = r
 
 typeRepTyCon :: TypeRep -> TyCon
 typeRepTyCon = fst . splitTyConApp
@@ -134,13 +147,15 @@ typeRepArgs :: TypeRep -> [TypeRep]
 typeRepArgs = snd . splitTyConApp
 
 rnfTypeRep :: TypeRep -> ()
-rnfTypeRep (ConRep c) = rnfTyCon c
-rnfTypeRep (AppRep f a) = rnfTypeRep f `seq` rnfTypeRep a
+rnfTypeRep t = go (repInside t)
+  where
+    go (ConRep c) = rnfTyCon c
+    go (AppRep f a) = go f `seq` go a
 
 mkFunTy :: TypeRep -> TypeRep -> TypeRep
-mkFunTy a b = case typeOf1 not' of
-  AppRep f _ -> AppRep (AppRep f a) b
-  c -> AppRep (AppRep c a) b
+mkFunTy a b = someRep (case repInside (typeOf1 not') of
+  AppRep f _ -> AppRep (AppRep f (repInside a)) (repInside b)
+  c -> AppRep (AppRep c (repInside a)) (repInside b))
   where
     not' :: Bool -> Bool
     not' = not
@@ -151,14 +166,26 @@ funResultTy f a = case splitTyConApp f of
   (c, [b, r]) | tyConName c == "->", b == a -> Just r
   _ -> Nothing
 
+-- | By package, module and name.
+tyConFingerprint :: TyCon -> Fingerprint
+tyConFingerprint c = fingerprintFingerprints (map fingerprintString [tyConPackage c, tyConModule c, tyConName c])
+
+typeRepFingerprint :: TypeRep -> Fingerprint
+typeRepFingerprint t = go (repInside t)
+  where
+    go (ConRep c) = tyConFingerprint c
+    go (AppRep f a) = fingerprintFingerprints [go f, go a]
+
 instance Eq SomeTypeRep where
-  (==) = sameTypeRep
+  a == b = sameTypeRep (repInside a) (repInside b)
 
 instance Ord SomeTypeRep where
-  compare (ConRep a) (ConRep b) = compare a b
-  compare (ConRep _) _ = LT
-  compare _ (ConRep _) = GT
-  compare (AppRep f a) (AppRep g b) = compare f g <> compare a b
+  compare x y = go (repInside x) (repInside y)
+    where
+      go (ConRep a) (ConRep b) = compare a b
+      go (ConRep _) _ = LT
+      go _ (ConRep _) = GT
+      go (AppRep f a) (AppRep g b) = go f g <> go a b
 
 instance Show SomeTypeRep where
   showsPrec = showsRep

@@ -12,9 +12,6 @@ import Foreign.Marshal.Alloc (saturated, withTerminator)
 import Foreign.Storable (Storable(..))
 import GHC.ForeignPtr
 
-mallocForeignPtr :: forall a. Storable a => IO (ForeignPtr a)
-mallocForeignPtr = mallocForeignPtrBytes (sizeOf (undefined :: a))
-
 mallocForeignPtrArray, mallocForeignPtrArray0 :: forall a. Storable a => Int -> IO (ForeignPtr a)
 mallocForeignPtrArray n = mallocForeignPtrBytes (saturated n (sizeOf (undefined :: a)))
 mallocForeignPtrArray0 n = mallocForeignPtrArray (withTerminator n)

@@ -1,10 +1,9 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, StandaloneDeriving, DerivingStrategies, GeneralizedNewtypeDeriving #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
 -- | Numbers as sequences of bits.
 module GHC.Bits
   ( Bits(..), FiniteBits(..), bitDefault, testBitDefault, popCountDefault, toIntegralSized
   ) where
 
-import Data.Ord (Down(..))
 import GHC.Base
 import GHC.Enum
 import GHC.Num
@@ -191,6 +190,3 @@ instance Bits Integer where
   bitSize _ = errorWithoutStackTrace "Data.Bits.bitSize(Integer)"
   isSigned _ = True
   popCount x = I# (integerPopCount# x)
-
-deriving newtype instance Bits a => Bits (Down a)
-deriving newtype instance FiniteBits a => FiniteBits (Down a)

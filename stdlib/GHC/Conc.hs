@@ -1,17 +1,23 @@
+{-# LANGUAGE RankNTypes #-}
 -- | Threads and sparks. Programs run on one processor.
 module GHC.Conc
-  ( ThreadId, myThreadId, killThread, forkIO, yield, threadDelay
-  , numCapabilities, getNumCapabilities, setNumCapabilities, getNumProcessors
+  ( ThreadId, myThreadId, killThread, throwTo, forkIO, forkIOWithUnmask, forkOn, forkOnWithUnmask, yield, threadDelay, registerDelay
+  , childHandler, reportError, mkWeakThreadId, labelThread, showThreadId
+  , ThreadStatus(..), BlockReason(..), threadStatus, threadCapability
+  , numCapabilities, getNumCapabilities, setNumCapabilities, getNumProcessors, numSparks
   , par, pseq
   , STM, TVar, atomically, retry, orElse, throwSTM, catchSTM, unsafeIOToSTM
   , newTVar, newTVarIO, readTVar, readTVarIO, writeTVar
+  , ensureIOManagerIsRunning
   ) where
 
 import Control.Concurrent
-  ( ThreadId, forkIO, getNumCapabilities, killThread, myThreadId, setNumCapabilities, threadDelay
-  , yield )
+  ( forkIOWithUnmask, forkOn, forkOnWithUnmask, getNumCapabilities, mkWeakThreadId, setNumCapabilities, threadCapability )
+import Control.Exception (SomeException)
 import Control.Parallel (par, pseq)
 import GHC.STM
+import GHC.Thread
+import GHC.TopHandler (report)
 
 -- | How many threads run at the same time: one.
 numCapabilities :: Int
@@ -20,3 +26,54 @@ numCapabilities = 1
 -- | The number of processors that are made use of.
 getNumProcessors :: IO Int
 getNumProcessors = return 1
+
+-- | How many sparks wait: none does.
+numSparks :: IO Int
+numSparks = return 0
+
+-- | Shows an exception as one that nothing caught.
+reportError :: SomeException -> IO ()
+reportError = report
+
+showThreadId :: ThreadId -> String
+showThreadId = show
+
+-- | Names a thread for tools that show threads; none of ours does.
+labelThread :: ThreadId -> String -> IO ()
+labelThread _ name = length name `seq` return ()
+
+-- | There is nothing that had to run.
+ensureIOManagerIsRunning :: IO ()
+ensureIOManagerIsRunning = return ()
+
+data BlockReason
+  = BlockedOnMVar
+  | BlockedOnBlackHole
+  | BlockedOnException
+  | BlockedOnSTM
+  | BlockedOnForeignCall
+  | BlockedOnOther
+  deriving (Eq, Ord, Show)
+
+data ThreadStatus
+  = ThreadRunning
+  | ThreadFinished
+  | ThreadBlocked BlockReason
+  | ThreadDied
+  deriving (Eq, Ord, Show)
+
+-- | A thread that waits is said to wait for an 'MVar', whatever it is; one that an exception ended has finished.
+threadStatus :: ThreadId -> IO ThreadStatus
+threadStatus t = do
+  k <- status t
+  return (case k of
+    0 -> ThreadFinished
+    1 -> ThreadRunning
+    _ -> ThreadBlocked BlockedOnMVar)
+
+-- | A variable that becomes 'True' after so many microseconds.
+registerDelay :: Int -> IO (TVar Bool)
+registerDelay n = do
+  t <- newTVarIO False
+  _ <- forkIO (threadDelay n >> atomically (writeTVar t True))
+  return t

@@ -11,7 +11,8 @@ module GHC.Exception
   , CompactionFailed(..), FixIOException(..)
   , ExitCode(..), IOException(..), IOErrorType(..), userError
   , errorCallException, errorCallWithCallStackException, divZeroException
-  , prettyCallStack, prettyCallStackLines, prettySrcLoc
+  , prettyCallStack, prettyCallStackLines, prettySrcLoc, showCCSStack
+  , CallStack, fromCallSiteList, getCallStack, SrcLoc(..)
   ) where
 
 import Data.Maybe
@@ -156,6 +157,14 @@ prettyCallStackLines s = case getCallStack s of
   where
     entries [] = []
     entries ((f, at) : more) = ("  " ++ f ++ ", called at " ++ prettySrcLoc at) : entries more
+
+-- | A stack of cost centres as lines.
+showCCSStack :: [String] -> [String]
+showCCSStack [] = []
+showCCSStack stk = "CallStack (from -prof):" : lines' stk
+  where
+    lines' [] = []
+    lines' (s : ss) = ("  " ++ s) : lines' ss
 
 deriving instance Show SrcLoc
 

@@ -10,7 +10,18 @@ module GHC.Float
   , FFFormat(..), formatRealFloat, formatRealFloatAlt, roundTo
   , int2Double, double2Int, int2Float, float2Int, float2Double, double2Float
   , truncateDouble, sqrtDouble, sqrtFloat, log1p', expm1'
-  , clamp, parseDouble
+  , clamp, parseDouble, Float#, Double#
+  , plusDouble, minusDouble, timesDouble, divideDouble, powerDouble
+  , eqDouble, gtDouble, geDouble, ltDouble, leDouble
+  , negateDouble, fabsDouble, expDouble, logDouble, sinDouble, cosDouble, tanDouble, asinDouble, acosDouble, atanDouble, sinhDouble, coshDouble, tanhDouble, asinhDouble, acoshDouble, atanhDouble, log1pDouble, expm1Double
+  , plusFloat, minusFloat, timesFloat, divideFloat, powerFloat
+  , eqFloat, gtFloat, geFloat, ltFloat, leFloat
+  , negateFloat, fabsFloat, expFloat, logFloat, sinFloat, cosFloat, tanFloat, asinFloat, acosFloat, atanFloat, sinhFloat, coshFloat, tanhFloat, asinhFloat, acoshFloat, atanhFloat, log1pFloat, expm1Float
+  , isDoubleNaN, isDoubleInfinite, isDoubleFinite, isDoubleDenormalized, isDoubleNegativeZero
+  , isFloatNaN, isFloatInfinite, isFloatFinite, isFloatDenormalized, isFloatNegativeZero
+  , word2Double, word2Float, rationalToDouble, rationalToFloat, fromRat', expt, log1mexpOrd
+  , castWord32ToFloat, castFloatToWord32, castWord64ToDouble, castDoubleToWord64
+  , stgWord32ToFloat, stgFloatToWord32, stgWord64ToDouble, stgDoubleToWord64
   ) where
 
 import GHC.Base
@@ -19,6 +30,7 @@ import GHC.List
 import GHC.Num
 import GHC.Real
 import GHC.Show
+import GHC.Word (Word32(..), Word64(..))
 
 infixr 8 **
 
@@ -394,6 +406,135 @@ positiveToDouble# p minE n d = case integerBitLength# n -# integerBitLength# d -
           LT -> integerEncodeDouble# q e
           GT -> integerEncodeDouble# (integerAdd q 1) e
           EQ -> integerEncodeDouble# (integerAdd q (integerAnd q 1)) e
+
+-- * Operations at one type, by themselves
+
+plusDouble, minusDouble, timesDouble, divideDouble, powerDouble :: Double -> Double -> Double
+plusDouble x y = x + y
+minusDouble x y = x - y
+timesDouble x y = x * y
+divideDouble x y = x / y
+powerDouble x y = x ** y
+
+eqDouble, gtDouble, geDouble, ltDouble, leDouble :: Double -> Double -> Bool
+eqDouble x y = x == y
+gtDouble x y = x > y
+geDouble x y = x >= y
+ltDouble x y = x < y
+leDouble x y = x <= y
+
+negateDouble, fabsDouble :: Double -> Double
+negateDouble x = negate x
+fabsDouble x = abs x
+
+expDouble, logDouble, sinDouble, cosDouble, tanDouble, asinDouble, acosDouble, atanDouble, sinhDouble
+  , coshDouble, tanhDouble, asinhDouble, acoshDouble, atanhDouble, log1pDouble, expm1Double :: Double -> Double
+expDouble x = exp x
+logDouble x = log x
+sinDouble x = sin x
+cosDouble x = cos x
+tanDouble x = tan x
+asinDouble x = asin x
+acosDouble x = acos x
+atanDouble x = atan x
+sinhDouble x = sinh x
+coshDouble x = cosh x
+tanhDouble x = tanh x
+asinhDouble x = asinh x
+acoshDouble x = acosh x
+atanhDouble x = atanh x
+log1pDouble x = log1p x
+expm1Double x = expm1 x
+
+plusFloat, minusFloat, timesFloat, divideFloat :: Float -> Float -> Float
+plusFloat x y = x + y
+minusFloat x y = x - y
+timesFloat x y = x * y
+divideFloat x y = x / y
+
+eqFloat, gtFloat, geFloat, ltFloat, leFloat :: Float -> Float -> Bool
+eqFloat x y = x == y
+gtFloat x y = x > y
+geFloat x y = x >= y
+ltFloat x y = x < y
+leFloat x y = x <= y
+
+negateFloat, fabsFloat :: Float -> Float
+negateFloat x = negate x
+fabsFloat x = abs x
+
+-- | 1 or 0.
+isDoubleNaN, isDoubleInfinite, isDoubleFinite, isDoubleDenormalized, isDoubleNegativeZero :: Double -> Int
+isDoubleNaN x = truth (isNaN x)
+isDoubleInfinite x = truth (isInfinite x)
+isDoubleFinite x = truth (x - x == 0)
+isDoubleDenormalized x = truth (isDenormalized x)
+isDoubleNegativeZero x = truth (isNegativeZero x)
+
+isFloatNaN, isFloatInfinite, isFloatFinite, isFloatDenormalized, isFloatNegativeZero :: Float -> Int
+isFloatNaN x = truth (isNaN x)
+isFloatInfinite x = truth (isInfinite x)
+isFloatFinite x = truth (x - x == 0)
+isFloatDenormalized x = truth (isDenormalized x)
+isFloatNegativeZero x = truth (isNegativeZero x)
+
+truth :: Bool -> Int
+truth b = if b then 1 else 0
+
+word2Double :: Word -> Double
+word2Double (W# w) = D# (word2Double# w)
+
+-- | Rounded once: the bits that have no room in a double do not decide on which side of a half a number lies, unless one of them is set.
+word2Float :: Word -> Float
+word2Float w = fromRational (toInteger w :% 1)
+
+rationalToDouble :: Integer -> Integer -> Double
+rationalToDouble n d
+  | d == 0 = if n == 0 then 0 / 0 else if n < 0 then -1 / 0 else 1 / 0
+  | otherwise = fromRational (n :% d)
+
+rationalToFloat :: Integer -> Integer -> Float
+rationalToFloat n d
+  | d == 0 = if n == 0 then 0 / 0 else if n < 0 then -1 / 0 else 1 / 0
+  | otherwise = fromRational (n :% d)
+
+-- | 'fromRat'; GHC's is for positive fractions alone.
+fromRat' :: RealFloat a => Rational -> a
+fromRat' x = fromRational x
+
+expt :: Integer -> Int -> Integer
+expt b n = b ^ n
+
+log1mexpOrd :: (Ord a, Floating a) => a -> a
+log1mexpOrd x
+  | x > negate (log 2) = log (negate (expm1 x))
+  | otherwise = log1p (negate (exp x))
+
+-- * Numbers as their bits
+
+castWord32ToFloat :: Word32 -> Float
+castWord32ToFloat (W32# w) = F# (castWord32ToFloat# w)
+
+castFloatToWord32 :: Float -> Word32
+castFloatToWord32 (F# x) = W32# (castFloatToWord32# x)
+
+castWord64ToDouble :: Word64 -> Double
+castWord64ToDouble (W64# w) = D# (castWord64ToDouble# w)
+
+castDoubleToWord64 :: Double -> Word64
+castDoubleToWord64 (D# x) = W64# (castDoubleToWord64# x)
+
+stgWord32ToFloat :: Word# -> Float#
+stgWord32ToFloat w = castWord32ToFloat# w
+
+stgFloatToWord32 :: Float# -> Word#
+stgFloatToWord32 x = castFloatToWord32# x
+
+stgWord64ToDouble :: Word# -> Double#
+stgWord64ToDouble w = castWord64ToDouble# w
+
+stgDoubleToWord64 :: Double# -> Word#
+stgDoubleToWord64 x = castDoubleToWord64# x
 
 -- * Text
 

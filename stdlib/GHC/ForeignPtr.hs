@@ -1,15 +1,17 @@
-{-# LANGUAGE MagicHash, UnboxedTuples #-}
+{-# LANGUAGE MagicHash, UnboxedTuples, ScopedTypeVariables #-}
 -- | Addresses with finalizers. A mutable variable stands for the memory: the runtime runs the finalizers of C's when nothing leads to
 -- it any more. In the variable are those of the program's, which run when they are asked to.
 module GHC.ForeignPtr
   ( ForeignPtr(..), FinalizerPtr, FinalizerEnvPtr
   , newForeignPtr, newForeignPtr_, addForeignPtrFinalizer, newForeignPtrEnv, addForeignPtrFinalizerEnv
-  , newConcForeignPtr, addForeignPtrConcFinalizer, mallocForeignPtrBytes
+  , newConcForeignPtr, addForeignPtrConcFinalizer, mallocForeignPtr, mallocForeignPtrBytes, mallocForeignPtrAlignedBytes
+  , mallocPlainForeignPtr, mallocPlainForeignPtrBytes, mallocPlainForeignPtrAlignedBytes
   , withForeignPtr, unsafeWithForeignPtr, finalizeForeignPtr, touchForeignPtr, castForeignPtr, plusForeignPtr
   , unsafeForeignPtrToPtr
   ) where
 
 import Foreign.Marshal.Alloc (finalizerFree, mallocBytes, orHeapOverflow)
+import Foreign.Storable (Storable(..))
 import GHC.Base (IO(..), Int(..))
 import GHC.Prim
 import GHC.Ptr
@@ -65,6 +67,26 @@ mallocForeignPtrBytes :: Int -> IO (ForeignPtr a)
 mallocForeignPtrBytes n
   | n < 0 = errorWithoutStackTrace "mallocForeignPtrBytes: size must be >= 0"
   | otherwise = orHeapOverflow (mallocBytes n) >>= newForeignPtr finalizerFree
+
+-- | What C's allocator gives is aligned to 16 bytes, and to more only by chance: more is refused.
+mallocForeignPtrAlignedBytes :: Int -> Int -> IO (ForeignPtr a)
+mallocForeignPtrAlignedBytes n align
+  | align > 16 = errorWithoutStackTrace "mallocForeignPtrAlignedBytes: alignment must be at most 16"
+  | otherwise = mallocForeignPtrBytes n
+
+-- | Room for one value.
+mallocForeignPtr :: forall a. Storable a => IO (ForeignPtr a)
+mallocForeignPtr = mallocForeignPtrBytes (sizeOf (undefined :: a))
+
+-- | The same: that finalizers cannot be added is not seen to.
+mallocPlainForeignPtr :: Storable a => IO (ForeignPtr a)
+mallocPlainForeignPtr = mallocForeignPtr
+
+mallocPlainForeignPtrBytes :: Int -> IO (ForeignPtr a)
+mallocPlainForeignPtrBytes = mallocForeignPtrBytes
+
+mallocPlainForeignPtrAlignedBytes :: Int -> Int -> IO (ForeignPtr a)
+mallocPlainForeignPtrAlignedBytes = mallocForeignPtrAlignedBytes
 
 withForeignPtr, unsafeWithForeignPtr :: ForeignPtr a -> (Ptr a -> IO b) -> IO b
 withForeignPtr fp act = do

@@ -6,13 +6,15 @@ module GHC.IO
   , stToIO, ioToST, unsafeIOToST, unsafeSTToIO
   , throwIO, catch, catchException, catchAny, evaluate, mask, mask_, uninterruptibleMask
   , uninterruptibleMask_, onException, bracket, bracket_, bracketOnError, finally, ioError
-  , IOError, FilePath
+  , IOError, FilePath, mkUserError, mplusIO, noDuplicate
+  , MaskingState(..), getMaskingState, interruptible, unsafeUnmask
   ) where
 
 import Data.Maybe
 import GHC.Base
 import GHC.Exception
 import GHC.ST
+import GHC.Show
 
 type IOError = IOException
 
@@ -63,6 +65,28 @@ uninterruptibleMask action = action id
 mask_, uninterruptibleMask_ :: IO a -> IO a
 mask_ action = action
 uninterruptibleMask_ action = action
+
+-- | Nothing is ever masked: there is nobody to interrupt.
+data MaskingState = Unmasked | MaskedInterruptible | MaskedUninterruptible
+  deriving (Eq, Show)
+
+getMaskingState :: IO MaskingState
+getMaskingState = return Unmasked
+
+interruptible, unsafeUnmask :: IO a -> IO a
+interruptible act = act
+unsafeUnmask act = act
+
+-- | Says that the action around it is not to be done by two threads at once. It never is.
+noDuplicate :: IO ()
+noDuplicate = return ()
+
+mkUserError :: String -> SomeException
+mkUserError s = toException (userError s)
+
+-- | The second action, if the first throws an 'IOError'.
+mplusIO :: IO a -> IO a -> IO a
+mplusIO m n = catch m (\e -> const n (e :: IOError))
 
 onException :: IO a -> IO b -> IO a
 onException io what = catchAny io (\e -> what >>= \_ -> throwIO e)

@@ -1,6 +1,13 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
--- | Signed integers of fixed size, written by scripts/sized_integers.py.
-module GHC.Int (Int8(..), Int16(..), Int32(..), Int64(..)) where
+-- | Signed integers of fixed size.
+module GHC.Int 
+  ( Int(..), Int8(..), Int16(..), Int32(..), Int64(..)
+  , eqInt, neInt, gtInt, geInt, ltInt, leInt
+  , eqInt8, neInt8, gtInt8, geInt8, ltInt8, leInt8
+  , eqInt16, neInt16, gtInt16, geInt16, ltInt16, leInt16
+  , eqInt32, neInt32, gtInt32, geInt32, ltInt32, leInt32
+  , eqInt64, neInt64, gtInt64, geInt64, ltInt64, leInt64
+  ) where
 
 import GHC.Base
 import GHC.Bits
@@ -443,3 +450,37 @@ fromInt64 (I64# x) = I# x
 
 toInt64 :: Int -> Int64
 toInt64 (I# x) = I64# (x)
+
+-- * The methods of comparison, by themselves
+
+eqInt8, neInt8, gtInt8, geInt8, ltInt8, leInt8 :: Int8 -> Int8 -> Bool
+eqInt8 x y = x == y
+neInt8 x y = x /= y
+gtInt8 x y = x > y
+geInt8 x y = x >= y
+ltInt8 x y = x < y
+leInt8 x y = x <= y
+
+eqInt16, neInt16, gtInt16, geInt16, ltInt16, leInt16 :: Int16 -> Int16 -> Bool
+eqInt16 x y = x == y
+neInt16 x y = x /= y
+gtInt16 x y = x > y
+geInt16 x y = x >= y
+ltInt16 x y = x < y
+leInt16 x y = x <= y
+
+eqInt32, neInt32, gtInt32, geInt32, ltInt32, leInt32 :: Int32 -> Int32 -> Bool
+eqInt32 x y = x == y
+neInt32 x y = x /= y
+gtInt32 x y = x > y
+geInt32 x y = x >= y
+ltInt32 x y = x < y
+leInt32 x y = x <= y
+
+eqInt64, neInt64, gtInt64, geInt64, ltInt64, leInt64 :: Int64 -> Int64 -> Bool
+eqInt64 x y = x == y
+neInt64 x y = x /= y
+gtInt64 x y = x > y
+geInt64 x y = x >= y
+ltInt64 x y = x < y
+leInt64 x y = x <= y

@@ -17,6 +17,12 @@ module GHC.Integer
   , integerShiftL#, integerShiftR#, integerTestBit#, integerPopCount#, integerBitLength#
   , integerToDouble#, integerToFloat#, integerEncodeDouble#, integerTruncateDouble#, decodeDouble#
   , integerShows, integerFromDigits
+  , smallInteger, wordToInteger, integerToWord, absInteger, negateInteger, signumInteger, complementInteger
+  , plusInteger, minusInteger, timesInteger, divInteger, modInteger, quotInteger, remInteger, divModInteger, quotRemInteger
+  , andInteger, orInteger, xorInteger, shiftLInteger, shiftRInteger, testBitInteger, popCountInteger, bitInteger
+  , eqInteger, neqInteger, leInteger, gtInteger, ltInteger, geInteger, compareInteger
+  , eqInteger#, neqInteger#, leInteger#, gtInteger#, ltInteger#, geInteger#
+  , doubleFromInteger, floatFromInteger, encodeDoubleInteger, encodeFloatInteger, decodeDoubleInteger, hashInteger
   ) where
 
 import GHC.Classes
@@ -375,3 +381,88 @@ withSign :: Int# -> Int# -> Int#
 withSign sign m = case sign of
   0# -> m
   _ -> negateInt# m
+
+-- * The same by the names that they had before "GHC.Num.Integer"
+
+smallInteger :: Int# -> Integer
+smallInteger i = IS i
+
+wordToInteger :: Word# -> Integer
+wordToInteger w = integerFromWord# w
+
+integerToWord :: Integer -> Word#
+integerToWord i = integerToWord# i
+
+absInteger, negateInteger, signumInteger, complementInteger :: Integer -> Integer
+absInteger x = integerAbs x
+negateInteger x = integerNegate x
+signumInteger x = integerSignum x
+complementInteger x = integerComplement x
+
+plusInteger, minusInteger, timesInteger, divInteger, modInteger, quotInteger, remInteger
+  , andInteger, orInteger, xorInteger :: Integer -> Integer -> Integer
+plusInteger x y = integerAdd x y
+minusInteger x y = integerSub x y
+timesInteger x y = integerMul x y
+divInteger x y = integerDiv x y
+modInteger x y = integerMod x y
+quotInteger x y = integerQuot x y
+remInteger x y = integerRem x y
+andInteger x y = integerAnd x y
+orInteger x y = integerOr x y
+xorInteger x y = integerXor x y
+
+divModInteger, quotRemInteger :: Integer -> Integer -> (# Integer, Integer #)
+divModInteger x y = integerDivMod# x y
+quotRemInteger x y = integerQuotRem# x y
+
+shiftLInteger, shiftRInteger :: Integer -> Int# -> Integer
+shiftLInteger x n = integerShiftL# x n
+shiftRInteger x n = integerShiftR# x n
+
+testBitInteger :: Integer -> Int# -> Bool
+testBitInteger x n = isTrue# (integerTestBit# x n)
+
+popCountInteger :: Integer -> Int#
+popCountInteger x = integerPopCount# x
+
+bitInteger :: Int# -> Integer
+bitInteger n = integerShiftL# (IS 1#) n
+
+eqInteger, neqInteger, leInteger, gtInteger, ltInteger, geInteger :: Integer -> Integer -> Bool
+eqInteger x y = integerEq x y
+neqInteger x y = integerNe x y
+leInteger x y = integerLe x y
+gtInteger x y = integerGt x y
+ltInteger x y = integerLt x y
+geInteger x y = integerGe x y
+
+compareInteger :: Integer -> Integer -> Ordering
+compareInteger x y = integerCompare x y
+
+eqInteger#, neqInteger#, leInteger#, gtInteger#, ltInteger#, geInteger# :: Integer -> Integer -> Int#
+eqInteger# x y = integerCompare# x y ==# 0#
+neqInteger# x y = integerCompare# x y /=# 0#
+leInteger# x y = integerCompare# x y <=# 0#
+gtInteger# x y = integerCompare# x y ># 0#
+ltInteger# x y = integerCompare# x y <# 0#
+geInteger# x y = integerCompare# x y >=# 0#
+
+doubleFromInteger :: Integer -> Double#
+doubleFromInteger x = integerToDouble# x
+
+floatFromInteger :: Integer -> Float#
+floatFromInteger x = integerToFloat# x
+
+encodeDoubleInteger :: Integer -> Int# -> Double#
+encodeDoubleInteger m e = integerEncodeDouble# m e
+
+encodeFloatInteger :: Integer -> Int# -> Float#
+encodeFloatInteger m e = double2Float# (integerEncodeDouble# m e)
+
+decodeDoubleInteger :: Double# -> (# Integer, Int# #)
+decodeDoubleInteger d = case decodeDouble# d of (# m, e #) -> (# IS m, e #)
+
+-- | The lowest word.
+hashInteger :: Integer -> Int#
+hashInteger x = integerToInt# x

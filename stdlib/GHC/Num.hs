@@ -2,7 +2,14 @@
 -- | Arithmetic: the class 'Num'.
 module GHC.Num (Num(..), subtract, quotRemInteger, module GHC.Integer) where
 
-import GHC.Integer
+import GHC.Integer hiding
+  ( smallInteger, wordToInteger, integerToWord, absInteger, negateInteger, signumInteger, complementInteger
+  , plusInteger, minusInteger, timesInteger, divInteger, modInteger, quotInteger, remInteger, divModInteger
+  , andInteger, orInteger, xorInteger, shiftLInteger, shiftRInteger, testBitInteger, popCountInteger, bitInteger
+  , eqInteger, neqInteger, leInteger, gtInteger, ltInteger, geInteger, compareInteger
+  , eqInteger#, neqInteger#, leInteger#, gtInteger#, ltInteger#, geInteger#
+  , doubleFromInteger, floatFromInteger, encodeDoubleInteger, encodeFloatInteger, decodeDoubleInteger, hashInteger
+  )
 import GHC.Prim
 import GHC.Types
 
@@ -46,6 +53,3 @@ instance Num Integer where
   abs = integerAbs
   signum = integerSignum
   fromInteger x = x
-
-quotRemInteger :: Integer -> Integer -> (# Integer, Integer #)
-quotRemInteger x y = integerQuotRem# x y

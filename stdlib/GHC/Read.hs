@@ -21,6 +21,7 @@ import GHC.Num
 import GHC.Real
 import GHC.Show
 import GHC.Unicode
+import GHC.Word (Word16, Word32, Word64, Word8)
 import Text.ParserCombinators.ReadP (ReadS)
 import Text.ParserCombinators.ReadPrec
   ( ReadPrec, lift, pfail, prec, readPrec_to_S, readS_to_Prec, reset, step, (+++) )
@@ -550,6 +551,18 @@ instance Read Integer where
 
 instance Read Word where
   readsPrec = readNumber readIntegral
+
+instance Read Word8 where
+  readsPrec p s = [(fromInteger n, r) | (n, r) <- readsPrec p s]
+
+instance Read Word16 where
+  readsPrec p s = [(fromInteger n, r) | (n, r) <- readsPrec p s]
+
+instance Read Word32 where
+  readsPrec p s = [(fromInteger n, r) | (n, r) <- readsPrec p s]
+
+instance Read Word64 where
+  readsPrec p s = [(fromInteger n, r) | (n, r) <- readsPrec p s]
 
 instance Read Double where
   readsPrec = readNumber readDouble

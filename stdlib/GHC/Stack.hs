@@ -4,10 +4,12 @@ module GHC.Stack
   ( HasCallStack, CallStack, callStack, emptyCallStack, freezeCallStack, fromCallSiteList, getCallStack
   , popCallStack, prettyCallStack, pushCallStack, withFrozenCallStack, SrcLoc(..), prettySrcLoc
   , errorWithStackTrace, currentCallStack, whoCreated
+  , CostCentre, CostCentreStack, getCurrentCCS, getCCSOf, clearCCS, ccsCC, ccsParent, ccLabel, ccModule, ccSrcSpan, ccsToStrings, renderStack
   ) where
 
 import GHC.Exception
 import GHC.Prim (unsafeCoerce#)
+import GHC.Stack.CCS
 import GHC.Stack.Types
 
 -- | The calls that led here, the last one first; empty in a function whose type does not ask for them.
@@ -29,9 +31,3 @@ giveCallStack s act = (unsafeCoerce# (Asking act) :: CallStack -> a) s
 -- | 'errorWithoutStackTrace': stacks of cost centres are what profiles have.
 errorWithStackTrace :: String -> a
 errorWithStackTrace = errorWithoutStackTrace
-
-currentCallStack :: IO [String]
-currentCallStack = return []
-
-whoCreated :: a -> IO [String]
-whoCreated _ = return []

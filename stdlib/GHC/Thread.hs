@@ -2,7 +2,7 @@
 -- | Threads, over the primitives of the runtime: one runs at a time, until it waits, yields, sleeps or ends.
 module GHC.Thread
   ( ThreadId(..), forkIO, forkUnmasked, myThreadId, yield, threadDelay, throwTo, killThread
-  , park, wake, status
+  , park, wake, status, childHandler
   ) where
 
 import GHC.Base

@@ -6,7 +6,7 @@ import GHC.Base
 import GHC.Exception
 import GHC.Exception.Type (Raised)
 import GHC.IO
-import GHC.IO.Handle
+import GHC.IO.Handle.Text
 import GHC.IO.Text
 import GHC.Num
 import GHC.Show

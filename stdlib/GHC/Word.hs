@@ -1,13 +1,20 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
--- | Unsigned integers of fixed size, written by scripts/sized_integers.py.
-module GHC.Word (Word8(..), Word16(..), Word32(..), Word64(..), byteSwap16, byteSwap32, byteSwap64) where
+-- | Unsigned integers of fixed size. Their instances of 'Read' are in "GHC.Read": this module is below "GHC.Float".
+module GHC.Word 
+  ( Word(..), Word8(..), Word16(..), Word32(..), Word64(..), byteSwap16, byteSwap32, byteSwap64
+  , bitReverse8, bitReverse16, bitReverse32, bitReverse64
+  , eqWord, neWord, gtWord, geWord, ltWord, leWord
+  , eqWord8, neWord8, gtWord8, geWord8, ltWord8, leWord8
+  , eqWord16, neWord16, gtWord16, geWord16, ltWord16, leWord16
+  , eqWord32, neWord32, gtWord32, geWord32, ltWord32, leWord32
+  , eqWord64, neWord64, gtWord64, geWord64, ltWord64, leWord64
+  ) where
 
 import GHC.Base
 import GHC.Bits
 import GHC.Enum
 import GHC.Ix
 import GHC.Num
-import GHC.Read
 import GHC.Real
 import GHC.Show
 
@@ -80,9 +87,6 @@ instance FiniteBits Word8 where
 
 instance Show Word8 where
   showsPrec p x = showsPrec p (toInteger x)
-
-instance Read Word8 where
-  readsPrec p s = [(fromInteger n, r) | (n, r) <- readsPrec p s]
 
 instance Real Word8 where
   toRational x = toInteger x :% 1
@@ -179,9 +183,6 @@ instance FiniteBits Word16 where
 instance Show Word16 where
   showsPrec p x = showsPrec p (toInteger x)
 
-instance Read Word16 where
-  readsPrec p s = [(fromInteger n, r) | (n, r) <- readsPrec p s]
-
 instance Real Word16 where
   toRational x = toInteger x :% 1
   toFractional x = fromInteger (toInteger x)
@@ -276,9 +277,6 @@ instance FiniteBits Word32 where
 
 instance Show Word32 where
   showsPrec p x = showsPrec p (toInteger x)
-
-instance Read Word32 where
-  readsPrec p s = [(fromInteger n, r) | (n, r) <- readsPrec p s]
 
 instance Real Word32 where
   toRational x = toInteger x :% 1
@@ -375,9 +373,6 @@ instance FiniteBits Word64 where
 instance Show Word64 where
   showsPrec p x = showsPrec p (toInteger x)
 
-instance Read Word64 where
-  readsPrec p s = [(fromInteger n, r) | (n, r) <- readsPrec p s]
-
 instance Real Word64 where
   toRational x = toInteger x :% 1
   toFractional x = fromInteger (toInteger x)
@@ -416,3 +411,68 @@ byteSwap32 (W32# w) = W32# (uncheckedShiftRL# (byteSwap# w) 32#)
 
 byteSwap64 :: Word64 -> Word64
 byteSwap64 (W64# w) = W64# (byteSwap# w)
+
+-- * The methods of comparison, by themselves
+
+eqWord, neWord, gtWord, geWord, ltWord, leWord :: Word -> Word -> Bool
+eqWord x y = x == y
+neWord x y = x /= y
+gtWord x y = x > y
+geWord x y = x >= y
+ltWord x y = x < y
+leWord x y = x <= y
+
+eqWord8, neWord8, gtWord8, geWord8, ltWord8, leWord8 :: Word8 -> Word8 -> Bool
+eqWord8 x y = x == y
+neWord8 x y = x /= y
+gtWord8 x y = x > y
+geWord8 x y = x >= y
+ltWord8 x y = x < y
+leWord8 x y = x <= y
+
+eqWord16, neWord16, gtWord16, geWord16, ltWord16, leWord16 :: Word16 -> Word16 -> Bool
+eqWord16 x y = x == y
+neWord16 x y = x /= y
+gtWord16 x y = x > y
+geWord16 x y = x >= y
+ltWord16 x y = x < y
+leWord16 x y = x <= y
+
+eqWord32, neWord32, gtWord32, geWord32, ltWord32, leWord32 :: Word32 -> Word32 -> Bool
+eqWord32 x y = x == y
+neWord32 x y = x /= y
+gtWord32 x y = x > y
+geWord32 x y = x >= y
+ltWord32 x y = x < y
+leWord32 x y = x <= y
+
+eqWord64, neWord64, gtWord64, geWord64, ltWord64, leWord64 :: Word64 -> Word64 -> Bool
+eqWord64 x y = x == y
+neWord64 x y = x /= y
+gtWord64 x y = x > y
+geWord64 x y = x >= y
+ltWord64 x y = x < y
+leWord64 x y = x <= y
+
+-- * The bits in the opposite order
+
+bitReverse8 :: Word8 -> Word8
+bitReverse8 (W8# w) = W8# (uncheckedShiftRL# (bitReverse64# w) 56#)
+
+bitReverse16 :: Word16 -> Word16
+bitReverse16 (W16# w) = W16# (uncheckedShiftRL# (bitReverse64# w) 48#)
+
+bitReverse32 :: Word32 -> Word32
+bitReverse32 (W32# w) = W32# (uncheckedShiftRL# (bitReverse64# w) 32#)
+
+bitReverse64 :: Word64 -> Word64
+bitReverse64 (W64# w) = W64# (bitReverse64# w)
+
+-- | Neighbouring bits change places, then pairs, then halves of bytes; then the bytes are turned round.
+bitReverse64# :: Word# -> Word#
+bitReverse64# w0 = case swap w0 1# 0x5555555555555555## of
+  w1 -> case swap w1 2# 0x3333333333333333## of
+    w2 -> byteSwap# (swap w2 4# 0x0F0F0F0F0F0F0F0F##)
+  where
+    swap :: Word# -> Int# -> Word# -> Word#
+    swap w n mask = or# (uncheckedShiftL# (and# w mask) n) (and# (uncheckedShiftRL# w n) mask)

@@ -9,7 +9,7 @@ import GHC.Base hiding (foldr, mapM, sequence)
 import GHC.Exception
 import GHC.IO
 import GHC.IO.Text
-import GHC.IO.Handle (ioErrno)
+import GHC.IO.Handle.Text (ioErrno)
 import GHC.IORef
 
 -- | Arguments that 'withArgs' has put in the place of the real ones.

@@ -4,7 +4,7 @@ module System.Exit (ExitCode(..), exitWith, exitFailure, exitSuccess, die) where
 
 import GHC.Exception
 import GHC.IO
-import GHC.IO.Handle
+import GHC.IO.Handle.Text
 
 deriving instance Read ExitCode
 

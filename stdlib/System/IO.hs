@@ -22,7 +22,7 @@ module System.IO
 import GHC.Base
 import GHC.Exception (FixIOException(..), throw)
 import GHC.IO
-import GHC.IO.Handle
+import GHC.IO.Handle.Text
 import GHC.IO.Handle.Buffers
 import GHC.IO.Handle.Files
 import GHC.IORef

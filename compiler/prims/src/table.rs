@@ -444,6 +444,8 @@ operations! {
         // Functions that can fail return a negative errno value.
         OpenFile = "openFile#", "ByteArray# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_open_file";
         HClose = "hClose#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_close";
+        HDuplicate = "hDuplicate#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_duplicate";
+        HDuplicateTo = "hDuplicateTo#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_duplicate_to";
         HFlush = "hFlush#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_flush";
         HIsEOF = "hIsEOF#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_is_eof";
         HGetChar = "hGetChar#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_get_char";

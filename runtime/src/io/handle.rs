@@ -403,6 +403,29 @@ impl Handle {
         }
     }
 
+    /// A handle of the same file, in the same modes, by another descriptor. What was read ahead stays here.
+    pub fn duplicate(&mut self) -> Result<Handle, Errno> {
+        self.flush()?;
+        // SAFETY: makes a new descriptor of our own one.
+        let fd = unsafe { libc::fcntl(self.fd, libc::F_DUPFD_CLOEXEC, 0) };
+        if fd < 0 { Err(Errno::last()) } else { Ok(self.like(fd)) }
+    }
+
+    /// The same by the descriptor given, which is closed before if it is open.
+    pub fn duplicate_at(&mut self, fd: i32) -> Result<Handle, Errno> {
+        self.flush()?;
+        // SAFETY: the caller gives up the handle that owns the descriptor.
+        if unsafe { libc::dup2(self.fd, fd) } < 0 { Err(Errno::last()) } else { Ok(self.like(fd)) }
+    }
+
+    /// A handle with empty buffers and this one's modes.
+    fn like(&self, fd: i32) -> Handle {
+        let mut copy = Handle::new(fd, self.readable, self.writable, self.buffering);
+        copy.text = self.text;
+        copy.identity = self.identity;
+        copy
+    }
+
     /// Flushes and closes.
     pub fn close(mut self) -> Result<(), Errno> {
         let flushed = self.flush();

@@ -26,6 +26,16 @@ pub extern "C" fn h_close(handle: i64) -> i64 {
     }
 }
 
+/// The number of a new handle of the same file.
+pub extern "C" fn h_duplicate(handle: i64) -> i64 {
+    number(table::get(handle).and_then(|h| h.duplicate()).map(table::insert))
+}
+
+/// Makes the second handle one of the first one's file.
+pub extern "C" fn h_duplicate_to(from: i64, to: i64) -> i64 {
+    unit(table::duplicate_to(from, to))
+}
+
 pub extern "C" fn h_flush(handle: i64) -> i64 {
     unit(table::get(handle).and_then(|h| h.flush()))
 }

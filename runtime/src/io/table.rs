@@ -35,6 +35,20 @@ pub fn insert(handle: Handle) -> i64 {
     index as i64
 }
 
+/// Makes the second handle one of the first one's file, by the descriptor that it has, so that programs started
+/// from here on have the file there, too. What was written to it goes where it was to go.
+pub fn duplicate_to(from: i64, to: i64) -> Result<(), Errno> {
+    if from == to {
+        return get(from)?.flush();
+    }
+    let fd = get(to)?.fd();
+    get(to)?.flush()?;
+    let copy = get(from)?.duplicate_at(fd)?;
+    // The descriptor stays open: the new handle has it.
+    *get(to)? = copy;
+    Ok(())
+}
+
 /// Takes a handle out of the table.
 pub fn take(number: i64) -> Option<Handle> {
     TABLE.get().get_mut(usize::try_from(number).ok()?)?.take()

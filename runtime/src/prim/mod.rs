@@ -95,6 +95,8 @@ stubs! {
     "kelvin_big_from_base" => big::from_base,
     "kelvin_open_file" => crate::io::prims::open_file,
     "kelvin_h_close" => crate::io::prims::h_close,
+    "kelvin_h_duplicate" => crate::io::prims::h_duplicate,
+    "kelvin_h_duplicate_to" => crate::io::prims::h_duplicate_to,
     "kelvin_h_flush" => crate::io::prims::h_flush,
     "kelvin_h_is_eof" => crate::io::prims::h_is_eof,
     "kelvin_h_get_char" => crate::io::prims::h_get_char,

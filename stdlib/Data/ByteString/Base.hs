@@ -20,7 +20,7 @@ import GHC.Prim
 import GHC.Word (Word8(..))
 
 -- | The array, where the string begins in it, how long it is.
-data ByteString = BS ByteArray# Int# Int#
+data ByteString = Slice ByteArray# Int# Int#
 
 instance Eq ByteString where
   a == b = length a == length b && compareBytes a b == EQ
@@ -48,7 +48,7 @@ instance NFData ByteString where
   rnf b = b `seq` ()
 
 compareBytes :: ByteString -> ByteString -> Ordering
-compareBytes (BS a i m) (BS b j n) = go 0#
+compareBytes (Slice a i m) (Slice b j n) = go 0#
   where
     go k
       | isTrue# (k ==# m) = if isTrue# (k ==# n) then EQ else LT
@@ -67,7 +67,7 @@ create (I# n) write = case runRW# (\s -> case newByteArray# n s of
   (# s1, m #) -> case write m s1 of
     s2 -> case unsafeFreezeByteArray# m s2 of
       (# s3, b #) -> (# s3, Bytes b #)) of
-  Bytes b -> BS b 0# n
+  Bytes b -> Slice b 0# n
 
 -- | The first so many bytes of the list, which has them.
 packLen :: Int -> [Word8] -> ByteString
@@ -79,11 +79,11 @@ packLen n xs0 = create n (\m s -> go m 0# xs0 s)
     !(I# n') = n
 
 ofBytes :: Bytes -> ByteString
-ofBytes (Bytes b) = BS b 0# (sizeofByteArray# b)
+ofBytes (Bytes b) = Slice b 0# (sizeofByteArray# b)
 
 -- | The string as an array of its own.
 toBytes :: ByteString -> Bytes
-toBytes b = case copy b of BS a _ _ -> Bytes a
+toBytes b = case copy b of Slice a _ _ -> Bytes a
 
 empty :: ByteString
 empty = packLen 0 []
@@ -111,10 +111,10 @@ c2w :: Char -> Word8
 c2w c = fromIntegral (fromEnum c)
 
 copy :: ByteString -> ByteString
-copy (BS a i n) = create (I# n) (\m s -> copyByteArray# a i m 0# n s)
+copy (Slice a i n) = create (I# n) (\m s -> copyByteArray# a i m 0# n s)
 
 append :: ByteString -> ByteString -> ByteString
-append x@(BS a i m) y@(BS b j n)
+append x@(Slice a i m) y@(Slice b j n)
   | null x = y
   | null y = x
   | otherwise = create (plus "append" (I# m) (I# n)) (\r s -> case copyByteArray# a i r 0# m s of
@@ -128,7 +128,7 @@ concat bs = case bs of
   where
     go m at xs s = case xs of
       [] -> s
-      BS a i n : rest -> case copyByteArray# a i m at n s of s1 -> go m (at +# n) rest s1
+      Slice a i n : rest -> case copyByteArray# a i m at n s of s1 -> go m (at +# n) rest s1
     total = L.foldl' (\k b -> plus "concat" k (length b)) 0
 
 -- | The sum of lengths, of which the same string may be counted many times.
@@ -154,14 +154,14 @@ replicate n0 (W8# x) = create (I# n) (\m s -> go m 0# s)
 -- * Parts
 
 length :: ByteString -> Int
-length (BS _ _ n) = I# n
+length (Slice _ _ n) = I# n
 
 null :: ByteString -> Bool
-null (BS _ _ n) = isTrue# (n ==# 0#)
+null (Slice _ _ n) = isTrue# (n ==# 0#)
 
 -- | The byte at a place that is in the string.
 unsafeIndex :: ByteString -> Int -> Word8
-unsafeIndex (BS a i _) (I# k) = W8# (indexWord8Array# a (i +# k))
+unsafeIndex (Slice a i _) (I# k) = W8# (indexWord8Array# a (i +# k))
 
 index :: ByteString -> Int -> Word8
 index b k
@@ -190,14 +190,14 @@ unsnoc :: ByteString -> Maybe (ByteString, Word8)
 unsnoc b = if null b then Nothing else Just (init b, last b)
 
 take, drop :: Int -> ByteString -> ByteString
-take (I# k) b@(BS a i n)
+take (I# k) b@(Slice a i n)
   | isTrue# (k <=# 0#) = empty
   | isTrue# (k >=# n) = b
-  | otherwise = BS a i k
-drop (I# k) b@(BS a i n)
+  | otherwise = Slice a i k
+drop (I# k) b@(Slice a i n)
   | isTrue# (k <=# 0#) = b
   | isTrue# (k >=# n) = empty
-  | otherwise = BS a (i +# k) (n -# k)
+  | otherwise = Slice a (i +# k) (n -# k)
 
 splitAt :: Int -> ByteString -> (ByteString, ByteString)
 splitAt k b = (take k b, drop k b)
@@ -277,7 +277,7 @@ breakSubstring p b = go 0
 -- * Maps and folds
 
 map :: (Word8 -> Word8) -> ByteString -> ByteString
-map f (BS a i n) = create (I# n) (\m s -> go m 0# s)
+map f (Slice a i n) = create (I# n) (\m s -> go m 0# s)
   where
     go m k s
       | isTrue# (k ==# n) = s

@@ -8,7 +8,7 @@ module Data.ByteString.Char8
   , readInt, readInteger, replicate, scanl, scanl1, scanr, scanr1, singleton, snoc, span, spanEnd
   , split, splitWith, strip, takeWhile, takeWhileEnd, uncons, unfoldr, unfoldrN, unlines, unpack
   , unsnoc, unwords, unzip, words, zip, zipWith, append, appendFile, breakSubstring, concat, copy
-  , drop, empty, getContents, getLine, group, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutStr, init
+  , drop, empty, getContents, getLine, group, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutNonBlocking, hPutStr, init
   , packCString, packCStringLen, useAsCString, useAsCStringLen
   , inits, interact, intercalate, isInfixOf, isPrefixOf, isSuffixOf, length, null, putStr, readFile
   , reverse, sort, splitAt, stripPrefix, stripSuffix, tail, tails, take, transpose, writeFile
@@ -21,7 +21,7 @@ import Prelude hiding
   , takeWhile, unlines, unwords, unzip, words, writeFile, zip, zipWith )
 import Data.ByteString (
   ByteString, hPutStrLn, putStrLn, append, appendFile, breakSubstring, concat, copy, drop, empty,
-  getContents, getLine, group, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutStr, init, inits, interact,
+  getContents, getLine, group, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutNonBlocking, hPutStr, init, inits, interact,
   packCString, packCStringLen, useAsCString, useAsCStringLen,
   intercalate, isInfixOf, isPrefixOf, isSuffixOf, length, null, putStr, readFile, reverse, sort,
   splitAt, stripPrefix, stripSuffix, tail, tails, take, transpose, writeFile)

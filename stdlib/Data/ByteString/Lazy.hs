@@ -8,7 +8,7 @@ module Data.ByteString.Lazy
   , unfoldr, take, drop, splitAt, takeWhile, dropWhile, span, break, group, groupBy, inits, tails
   , stripPrefix, stripSuffix, split, splitWith, isPrefixOf, isSuffixOf, elem, notElem, find, filter
   , partition, index, elemIndex, elemIndexEnd, elemIndices, findIndex, findIndexEnd, findIndices, count, zip, zipWith, unzip, copy
-  , getContents, putStr, interact, readFile, writeFile, appendFile, hGetContents, hGet, hPut, hPutStr
+  , getContents, putStr, interact, readFile, writeFile, appendFile, hGetContents, hGet, hGetNonBlocking, hPut, hPutNonBlocking, hPutStr
   ) where
 
 import Prelude hiding
@@ -17,11 +17,11 @@ import Prelude hiding
   , readFile, repeat, replicate, reverse, scanl, span, splitAt, tail, take, takeWhile, unzip, writeFile, zip, zipWith )
 import Data.ByteString.Lazy.Internal
 import qualified Data.ByteString as S
-import qualified Data.ByteString.IO as S (hGetChunk)
+import qualified Data.ByteString.IO as S (hGetChunk, hGetNonBlocking)
 import Data.Int (Int64)
 import qualified Data.List as L
 import Data.Word (Word8)
-import GHC.IO.Handle (atEnd)
+import GHC.IO.Handle.Text (atEnd)
 import System.IO (Handle, IOMode(..), hClose, openFile, stdin, stdout, withFile)
 import System.IO.Unsafe (unsafeInterleaveIO)
 
@@ -273,3 +273,11 @@ readFile name = openFile name ReadMode >>= hGetContents
 writeFile, appendFile :: FilePath -> ByteString -> IO ()
 writeFile name b = withFile name WriteMode (`hPut` b)
 appendFile name b = withFile name AppendMode (`hPut` b)
+
+-- | At most so many bytes, of those that are there.
+hGetNonBlocking :: Handle -> Int -> IO ByteString
+hGetNonBlocking h n = fromStrict <$> S.hGetNonBlocking h n
+
+-- | All is written; nothing is left.
+hPutNonBlocking :: Handle -> ByteString -> IO ByteString
+hPutNonBlocking h b = empty <$ hPut h b

@@ -5,12 +5,15 @@ module Data.Text.Encoding
   , decodeUtf16LE, decodeUtf16BE, decodeUtf32LE, decodeUtf32BE
   , decodeUtf16LEWith, decodeUtf16BEWith, decodeUtf32LEWith, decodeUtf32BEWith
   , encodeUtf8, encodeUtf16LE, encodeUtf16BE, encodeUtf32LE, encodeUtf32BE, decodeBytes
+  , Decoding(..), streamDecodeUtf8, streamDecodeUtf8With, encodeUtf8Builder, encodeUtf8BuilderEscaped
   ) where
 
 import Control.Exception (evaluate, try)
 import Data.Bits ((.&.), (.|.), shiftL, shiftR)
 import Data.ByteString.Base (ByteString(..))
 import qualified Data.ByteString.Base as B
+import qualified Data.ByteString.Builder.Internal as Builder
+import Data.ByteString.Builder.Prim.Internal (BoundedPrim(..))
 import Data.Char (chr, ord)
 import Data.Text.Encoding.Error
 import Data.Text.Type
@@ -23,7 +26,7 @@ import System.IO.Unsafe (unsafePerformIO)
 
 -- | The bytes are shared: both are UTF-8.
 encodeUtf8 :: Text -> ByteString
-encodeUtf8 (Text a i n) = BS a i n
+encodeUtf8 (Text a i n) = Slice a i n
 
 decodeUtf8 :: ByteString -> Text
 decodeUtf8 = decodeUtf8With strictDecode
@@ -33,11 +36,11 @@ decodeUtf8' b = unsafePerformIO (try (evaluate (decodeUtf8 b)))
 
 -- | From an array; what is no UTF-8 becomes U+FFFD.
 decodeBytes :: Bytes -> Text
-decodeBytes (Bytes a) = decodeUtf8With lenientDecode (BS a 0# (sizeofByteArray# a))
+decodeBytes (Bytes a) = decodeUtf8With lenientDecode (Slice a 0# (sizeofByteArray# a))
 
 -- | Valid bytes are shared.
 decodeUtf8With :: OnDecodeError -> ByteString -> Text
-decodeUtf8With onError b@(BS a i n)
+decodeUtf8With onError b@(Slice a i n)
   | isTrue# (validUpTo a i (i +# n) ==# (i +# n)) = Text a i n
   | otherwise = pack (repaired onError b)
 
@@ -73,7 +76,7 @@ valid a k end
     four low high = if within 1# low high && within 2# 0x80# 0xBF# && within 3# 0x80# 0xBF# then 4# else 0#
 
 repaired :: OnDecodeError -> ByteString -> String
-repaired onError (BS a i n) = go i
+repaired onError (Slice a i n) = go i
   where
     !end = i +# n
     go k
@@ -159,3 +162,54 @@ decodeUtf16LEWith f b = fromUtf16 f "LE" (units 2 reverse (B.unpack b))
 decodeUtf16BEWith f b = fromUtf16 f "BE" (units 2 id (B.unpack b))
 decodeUtf32LEWith f b = fromUtf32 f "LE" (units 4 reverse (B.unpack b))
 decodeUtf32BEWith f b = fromUtf32 f "BE" (units 4 id (B.unpack b))
+
+-- * Piece by piece
+
+-- | The text so far, the bytes behind it that begin a character, and what goes on with more bytes.
+data Decoding = Some Text ByteString (ByteString -> Decoding)
+
+instance Show Decoding where
+  showsPrec d (Some t rest _) = showParen (d > 10)
+    (showString "Some " . showsPrec 11 t . showChar ' ' . showsPrec 11 rest . showString " _")
+
+streamDecodeUtf8 :: ByteString -> Decoding
+streamDecodeUtf8 = streamDecodeUtf8With strictDecode
+
+streamDecodeUtf8With :: OnDecodeError -> ByteString -> Decoding
+streamDecodeUtf8With onError = go B.empty
+  where
+    go before b = case B.splitAt (B.length new - unfinished new) new of
+      (whole, rest) -> Some (decodeUtf8With onError whole) rest (go rest)
+      where new = B.append before b
+
+-- | How many of the last bytes are the beginning of a character that could still become one.
+unfinished :: ByteString -> Int
+unfinished b = case [k | k <- [1 .. min 3 (B.length b)], begins (B.unpack (B.drop (B.length b - k) b))] of
+  k : _ -> k
+  [] -> 0
+  where
+    begins (w : ws) = length ws + 1 < size w && secondFits w ws && all continues (drop 1 ws)
+    begins [] = False
+    size w
+      | w >= 0xC2 && w < 0xE0 = 2 :: Int
+      | w >= 0xE0 && w < 0xF0 = 3
+      | w >= 0xF0 && w < 0xF5 = 4
+      | otherwise = 0
+    secondFits _ [] = True
+    secondFits w (x : _) = case w of
+      0xE0 -> x >= 0xA0 && x <= 0xBF
+      0xED -> x >= 0x80 && x <= 0x9F
+      0xF0 -> x >= 0x90 && x <= 0xBF
+      0xF4 -> x >= 0x80 && x <= 0x8F
+      _ -> continues x
+    continues x = x >= 0x80 && x <= 0xBF
+
+-- * Builders
+
+encodeUtf8Builder :: Text -> Builder.Builder
+encodeUtf8Builder t = Builder.byteString (encodeUtf8 t)
+
+-- | The encoder has the bytes of ASCII; other characters are encoded as always.
+encodeUtf8BuilderEscaped :: BoundedPrim Word8 -> Text -> Builder.Builder
+encodeUtf8BuilderEscaped (BP _ f) t = Builder.bytes (concatMap one (B.unpack (encodeUtf8 t)))
+  where one w = if w < 0x80 then f w else [w]

@@ -10,7 +10,7 @@ import Data.Text.Encoding (decodeBytes)
 import Data.Text.Type
 import GHC.Base (IO(..))
 import GHC.Exception.Type (Handle(..))
-import GHC.IO.Handle (atEnd, call)
+import GHC.IO.Handle.Text (atEnd, call)
 import GHC.IO.Text (Bytes(..))
 import GHC.Prim
 import System.IO

@@ -92,25 +92,8 @@ toStrict = T.concat . toChunks
 fromStrict :: T.Text -> Text
 fromStrict t = chunk t Empty
 
-foldrChunks :: (T.Text -> a -> a) -> a -> Text -> a
-foldrChunks f z = go
-  where
-    go t = case t of
-      Empty -> z
-      Chunk c rest -> f c (go rest)
-
-foldlChunks :: (a -> T.Text -> a) -> a -> Text -> a
-foldlChunks f = go
-  where
-    go z t = z `seq` case t of
-      Empty -> z
-      Chunk c rest -> go (f z c) rest
-
 singleton :: Char -> Text
 singleton c = Chunk (T.singleton c) Empty
-
-empty :: Text
-empty = Empty
 
 cons :: Char -> Text -> Text
 cons c t = Chunk (T.singleton c) t

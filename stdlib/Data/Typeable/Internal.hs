@@ -1,9 +1,9 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, KindSignatures, ScopedTypeVariables, FlexibleInstances, GADTs #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, KindSignatures, ScopedTypeVariables, FlexibleInstances, GADTs, PolyKinds, RankNTypes #-}
 -- | Types as values. The class holds of every type constructor without an instance: the compiler
 -- makes that evidence, of the constructor's module and name, with 'typeConRep#'; of applications
 -- it is put together by the one instance here.
 module Data.Typeable.Internal
-  ( Typeable(..), Tagged(..), TyCon(..), SomeTypeRep(..), typeConRep#
+  ( Typeable(..), Tagged(..), TyCon(..), Rep(..), SomeTypeRep(..), typeConRep#
   , sameTypeRep, SameType(..), sameType, castAs, tyConSame
   ) where
 
@@ -15,12 +15,17 @@ import GHC.Types
 -- | A type constructor: the module that declares it (@package:Module@ where others may have the same name), and its name.
 data TyCon = TyCon Addr# Addr#
 
-data SomeTypeRep
+-- | A type: a constructor, or one type applied to another.
+data Rep
   = ConRep TyCon
-  | AppRep SomeTypeRep SomeTypeRep
+  | AppRep Rep Rep
+
+-- | The representation of some type.
+data SomeTypeRep where
+  SomeTypeRep :: forall k (a :: k). Tagged a -> SomeTypeRep
 
 -- | The representation of the type @a@.
-newtype Tagged (a :: k) = Tagged SomeTypeRep
+newtype Tagged (a :: k) = Tagged Rep
 
 class Typeable (a :: k) where
   typeRep# :: Tagged a
@@ -35,7 +40,7 @@ applied (Tagged f) (Tagged a) = Tagged (AppRep f a)
 typeConRep# :: Addr# -> Addr# -> Tagged a
 typeConRep# m n = Tagged (ConRep (TyCon m n))
 
-sameTypeRep :: SomeTypeRep -> SomeTypeRep -> Bool
+sameTypeRep :: Rep -> Rep -> Bool
 sameTypeRep (ConRep a) (ConRep b) = tyConSame a b
 sameTypeRep (AppRep f a) (AppRep g b) = sameTypeRep f g && sameTypeRep a b
 sameTypeRep _ _ = False

@@ -26,7 +26,7 @@ import Foreign.Marshal.Unsafe (unsafeLocalState)
 import Foreign.Storable (Storable(peek, poke))
 import GHC.Exception (IOException(..))
 import GHC.Exception.Type (Handle)
-import GHC.IO.Handle (errnoType)
+import GHC.IO.Handle.Text (errnoType)
 import GHC.Ptr
 
 newtype Errno = Errno CInt

@@ -230,6 +230,8 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::HIsSeekable
         | Call::HSeek
         | Call::HTell
+        | Call::HDuplicate
+        | Call::HDuplicateTo
         | Call::HGetText
         | Call::HSetText
         | Call::HWait

@@ -9,6 +9,7 @@ module Data.ByteString.Builder.Extra
 import Data.ByteString.Builder.Internal
 import qualified Data.ByteString as S
 import qualified Data.ByteString.Lazy as L
+import Data.ByteString.Lazy.Internal (defaultChunkSize, smallChunkSize)
 import qualified Data.ByteString.Lazy.Internal as L
 import Data.Int
 import Data.Word
@@ -19,10 +20,6 @@ data AllocationStrategy = AllocationStrategy
 safeStrategy, untrimmedStrategy :: Int -> Int -> AllocationStrategy
 safeStrategy _ _ = AllocationStrategy
 untrimmedStrategy _ _ = AllocationStrategy
-
-smallChunkSize, defaultChunkSize :: Int
-smallChunkSize = 4080
-defaultChunkSize = 32752
 
 -- | The bytes of a builder, and what follows them.
 toLazyByteStringWith :: AllocationStrategy -> L.ByteString -> Builder -> L.ByteString

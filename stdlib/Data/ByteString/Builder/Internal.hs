@@ -10,6 +10,7 @@ module Data.ByteString.Builder.Internal
   , int8HexFixed, int16HexFixed, int32HexFixed, int64HexFixed, word8HexFixed, word16HexFixed, word32HexFixed, word64HexFixed
   , floatHexFixed, doubleHexFixed, byteStringHex, lazyByteStringHex
   , flush, byteStringCopy, byteStringInsert, byteStringThreshold
+  , bytes, utf8
   ) where
 
 import Data.Bits (shiftR, (.&.))
@@ -65,7 +66,7 @@ filled :: MutableByteArray# RealWorld -> Int# -> L.ByteString -> State# RealWorl
 filled m n rest s = case newByteArray# n s of
   (# s1, r #) -> case copyMutableByteArray# m 0# r 0# n s1 of
     s2 -> case unsafeFreezeByteArray# r s2 of
-      (# s3, b #) -> (# s3, L.chunk (BS b 0# n) rest #)
+      (# s3, b #) -> (# s3, L.chunk (Slice b 0# n) rest #)
 
 -- | At most so many bytes, which the function writes from there on; it answers where they end.
 bounded
@@ -93,8 +94,8 @@ flush = Builder (\k m n s -> filled m n (started k) s)
 
 -- | Never a piece of its own.
 byteStringCopy :: ByteString -> Builder
-byteStringCopy (BS a i len)
-  | len0 > capacity = bytes (S.unpack (BS a i len))
+byteStringCopy (Slice a i len)
+  | len0 > capacity = bytes (S.unpack (Slice a i len))
   | otherwise = bounded len0 (\m n s -> case copyByteArray# a i m n len s of s1 -> (# s1, n +# len #))
   where
     len0 = I# len
@@ -111,7 +112,7 @@ byteStringThreshold most b
 
 -- | A long one is a piece of its own.
 byteString :: ByteString -> Builder
-byteString b@(BS a i len)
+byteString b@(Slice a i len)
   | S.length b >= large = Builder (\k m n s -> filled m n (L.Chunk b (started k)) s)
   | otherwise = bounded (I# len) (\m n s -> case copyByteArray# a i m n len s of s1 -> (# s1, n +# len #))
 

@@ -2,6 +2,7 @@
 module Data.ByteString.Lazy.Internal
   ( ByteString(..), chunk, empty, pack, unpack, packChars, unpackChars, fromStrict, toStrict, fromChunks, toChunks
   , foldrChunks, foldlChunks, append, pieceSize
+  , packBytes, unpackBytes, invariant, checkInvariant, defaultChunkSize, smallChunkSize, chunkOverhead
   ) where
 
 import Control.DeepSeq.Class (NFData(..))
@@ -90,3 +91,24 @@ foldlChunks f z b = foldl' f z (toChunks b)
 
 append :: ByteString -> ByteString -> ByteString
 append a b = foldrChunks Chunk b a
+
+packBytes :: [Word8] -> ByteString
+packBytes = pack
+
+unpackBytes :: ByteString -> [Word8]
+unpackBytes = unpack
+
+-- | Whether no piece is empty.
+invariant :: ByteString -> Bool
+invariant = foldrChunks (\c rest -> not (S.null c) && rest) True
+
+checkInvariant :: ByteString -> ByteString
+checkInvariant b
+  | invariant b = b
+  | otherwise = errorWithoutStackTrace "Data.ByteString.Lazy: invariant violation: an empty chunk"
+
+-- | Sizes of pieces for those who make some, such that they and what the heap needs for them are 32 and 4 KiB.
+defaultChunkSize, smallChunkSize, chunkOverhead :: Int
+defaultChunkSize = 32 * 1024 - chunkOverhead
+smallChunkSize = 4 * 1024 - chunkOverhead
+chunkOverhead = 16

@@ -2,15 +2,19 @@
 module Data.Text.Lazy.Encoding
   ( decodeASCII, decodeLatin1, decodeUtf8, decodeUtf8', decodeUtf8With, encodeUtf8
   , decodeUtf16LE, decodeUtf16BE, decodeUtf32LE, decodeUtf32BE, encodeUtf16LE, encodeUtf16BE, encodeUtf32LE, encodeUtf32BE
+  , decodeUtf16LEWith, decodeUtf16BEWith, decodeUtf32LEWith, decodeUtf32BEWith, encodeUtf8Builder, encodeUtf8BuilderEscaped
   ) where
 
 import Control.Exception (evaluate, try)
 import qualified Data.ByteString as S
+import Data.ByteString.Builder.Internal (Builder)
+import Data.ByteString.Builder.Prim.Internal (BoundedPrim)
 import qualified Data.ByteString.Lazy as B
 import qualified Data.Text.Encoding as T
 import Data.Text.Encoding.Error
 import Data.Text.Lazy (Text, fromChunks, fromStrict, toChunks)
 import qualified Data.Text.Lazy as L
+import Data.Word (Word8)
 import System.IO.Unsafe (unsafePerformIO)
 
 decodeUtf8, decodeASCII, decodeLatin1 :: B.ByteString -> Text
@@ -62,3 +66,15 @@ encodeUtf16LE = B.fromChunks . map T.encodeUtf16LE . toChunks
 encodeUtf16BE = B.fromChunks . map T.encodeUtf16BE . toChunks
 encodeUtf32LE = B.fromChunks . map T.encodeUtf32LE . toChunks
 encodeUtf32BE = B.fromChunks . map T.encodeUtf32BE . toChunks
+
+decodeUtf16LEWith, decodeUtf16BEWith, decodeUtf32LEWith, decodeUtf32BEWith :: OnDecodeError -> B.ByteString -> Text
+decodeUtf16LEWith f = fromStrict . T.decodeUtf16LEWith f . B.toStrict
+decodeUtf16BEWith f = fromStrict . T.decodeUtf16BEWith f . B.toStrict
+decodeUtf32LEWith f = fromStrict . T.decodeUtf32LEWith f . B.toStrict
+decodeUtf32BEWith f = fromStrict . T.decodeUtf32BEWith f . B.toStrict
+
+encodeUtf8Builder :: Text -> Builder
+encodeUtf8Builder t = foldMap T.encodeUtf8Builder (toChunks t)
+
+encodeUtf8BuilderEscaped :: BoundedPrim Word8 -> Text -> Builder
+encodeUtf8BuilderEscaped p t = foldMap (T.encodeUtf8BuilderEscaped p) (toChunks t)

@@ -7,7 +7,7 @@ module Data.Text.Lazy.IO
 import Prelude hiding (appendFile, getContents, getLine, interact, putStr, putStrLn, readFile, writeFile)
 import qualified Data.Text.IO as T
 import Data.Text.Lazy (Text, fromChunks, fromStrict, toChunks)
-import GHC.IO.Handle (atEnd)
+import GHC.IO.Handle.Text (atEnd)
 import System.IO (Handle, IOMode(..), hClose, hPutChar, openFile, stdin, stdout, withFile)
 import System.IO.Unsafe (unsafeInterleaveIO)
 

@@ -6,7 +6,7 @@ import GHC.Base
 import GHC.Exception
 import GHC.Exception.Type (Handle(..))
 import GHC.IO
-import GHC.IO.Handle
+import GHC.IO.Handle.Text
 import GHC.Ptr
 
 -- | Fewer than asked for at the end only.

@@ -20,7 +20,7 @@ import GHC.Base
 import GHC.Exception
 import GHC.Exception.Type (Handle(..))
 import GHC.IO
-import GHC.IO.Handle
+import GHC.IO.Handle.Text
 import GHC.IORef
 
 deriving instance Ix IOMode

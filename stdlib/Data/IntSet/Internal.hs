@@ -1,0 +1,5 @@
+-- | What "Data.IntSet" is made of, but for its constructors: our trees have one number in a branch ("Data.IntMap.Branch"), where the package
+-- @containers@ has a prefix and a mask.
+module Data.IntSet.Internal (module Data.IntSet) where
+
+import Data.IntSet

@@ -1,0 +1,312 @@
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, BangPatterns #-}
+-- | Handles: reading and writing text.
+--
+-- The runtime system keeps the buffers and does the system calls; this module keeps what only the
+-- language can see (whether a handle is being read lazily), turns error numbers into exceptions
+-- and strings into bytes.
+module GHC.IO.Handle.Text
+  ( Handle, IOMode(..), BufferMode(..), SeekMode(..), FilePath
+  , stdin, stdout, stderr, openFile, withFile, hClose, hFlush
+  , hPutChar, hPutStr, hPutStrLn, hPrint, hGetChar, hGetLine, hGetContents, hGetContents'
+  , hIsEOF, isEOF, atEnd, hLookAhead, hIsOpen, hIsClosed, hIsReadable, hIsWritable
+  , hSetBuffering, hGetBuffering, hIsTerminalDevice
+  , readFile, readFile', writeFile, appendFile, getContents, getContents', getLine, getChar
+  , putChar, putStr, putStrLn, print, interact, readLn, readIO
+  , ioErrno, errnoType, strError, withPath, newHandle, call, wantOpen, illegal, endOfFile, filePathOf, reopened
+  ) where
+
+import Data.Maybe
+import GHC.Base
+import GHC.Enum
+import GHC.Exception
+import GHC.Exception.Type (Handle(..))
+import GHC.IO
+import GHC.IO.Text
+import GHC.List
+import GHC.Num
+import GHC.Read (Read, lex, reads, skipSpaces)
+import GHC.Real
+import GHC.Show
+
+data IOMode = ReadMode | WriteMode | AppendMode | ReadWriteMode
+  deriving (Eq, Ord, Enum, Show)
+
+data BufferMode = NoBuffering | LineBuffering | BlockBuffering (Maybe Int)
+  deriving (Eq, Ord, Show)
+
+data SeekMode = AbsoluteSeek | RelativeSeek | SeekFromEnd
+  deriving (Eq, Ord, Enum, Show)
+
+-- | States of a handle.
+stateOpen, stateSemiClosed, stateClosed :: Int
+stateOpen = 0
+stateSemiClosed = 1
+stateClosed = 2
+
+newHandle :: String -> Int -> IO Handle
+newHandle name (I# fd) =
+  IO (\s -> case newMutVar# stateOpen s of (# s1, v #) -> (# s1, Handle name fd v #))
+
+stdin, stdout, stderr :: Handle
+stdin = unsafePerformIO (newHandle "<stdin>" 0)
+{-# NOINLINE stdin #-}
+stdout = unsafePerformIO (newHandle "<stdout>" 1)
+{-# NOINLINE stdout #-}
+stderr = unsafePerformIO (newHandle "<stderr>" 2)
+{-# NOINLINE stderr #-}
+
+getState :: Handle -> IO Int
+getState (Handle _ _ v) = IO (\s -> readMutVar# v s)
+
+setState :: Handle -> Int -> IO ()
+setState (Handle _ _ v) x = IO (\s -> case writeMutVar# v x s of s1 -> (# s1, () #))
+
+-- * Errors
+
+strError :: Int -> IO String
+strError (I# n) = IO (\s -> case strError# n s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+
+-- | Throws the exception for an error number.
+ioErrno :: Int -> String -> Maybe Handle -> Maybe FilePath -> IO a
+ioErrno n loc h path =
+  strError n >>= \text -> throwIO (IOError h (errnoType n) loc text (Just n) path)
+
+errnoType :: Int -> IOErrorType
+errnoType n
+  | n == 2 = NoSuchThing
+  | n == 1 || n == 13 || n == 30 = PermissionDenied
+  | n == 17 = AlreadyExists
+  | n == 11 || n == 16 || n == 26 = ResourceBusy
+  | n == 12 || n == 23 || n == 24 || n == 28 = ResourceExhausted
+  | n == 20 || n == 21 = InappropriateType
+  | n == 9 || n == 22 = InvalidArgument
+  | n == 32 || n == 104 = ResourceVanished
+  | n == 38 || n == 95 = UnsupportedOperation
+  | otherwise = OtherError
+
+illegal :: Handle -> String -> String -> IO a
+illegal h loc text = throwIO (IOError (Just h) IllegalOperation loc text Nothing (filePathOf h))
+
+-- | The name of a file's handle; standard handles have none.
+filePathOf :: Handle -> Maybe FilePath
+filePathOf (Handle name _ _) = case name of
+  '<' : _ -> Nothing
+  _ -> Just name
+
+-- | Fails unless the handle is open.
+wantOpen :: String -> Handle -> IO ()
+wantOpen loc h = getState h >>= \st ->
+  if st == stateOpen then return ()
+  else illegal h loc (if st == stateClosed then "handle is closed" else "handle is semi-closed")
+
+-- | A handle that is read lazily is open again; what is read of it ends. One that is closed is refused.
+reopened :: String -> Handle -> IO ()
+reopened loc h = getState h >>= \st ->
+  if st == stateClosed then illegal h loc "handle is closed" else setState h stateOpen
+
+-- | The result of an operation that is negative where it failed.
+check :: String -> Handle -> Int -> IO Int
+check loc h n =
+  if n >= 0 then return n else case negate n of
+    -- Numbers that no system has are those of the runtime's own refusals.
+    10001 -> illegal h loc "handle is not open for reading"
+    10002 -> illegal h loc "handle is not open for writing"
+    10003 -> illegal h loc "handle is closed"
+    e -> ioErrno e loc (Just h) (filePathOf h)
+
+-- * Opening and closing
+
+withPath :: FilePath -> (ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)) -> IO Int
+withPath path f = case encodeString path of
+  Bytes b -> IO (\s -> case f b s of (# s1, n #) -> (# s1, I# n #))
+
+openFile :: FilePath -> IOMode -> IO Handle
+openFile path mode = withPath path (\b -> openFile# b m) >>= \n ->
+  if n >= 0 then newHandle path n else ioErrno (negate n) "openFile" Nothing (Just path)
+  where
+    !(I# m) = case mode of { ReadMode -> 0; WriteMode -> 1; AppendMode -> 2; ReadWriteMode -> 3 }
+
+withFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
+withFile path mode act = bracket (openFile path mode) hClose act
+
+hClose :: Handle -> IO ()
+hClose h = getState h >>= \st ->
+  if st == stateClosed then return ()
+  else setState h stateClosed >>= \_ -> call hClose# "hClose" h >>= \_ -> return ()
+
+-- | An operation on the handle's number.
+call
+  :: (Int# -> State# RealWorld -> (# State# RealWorld, Int# #)) -> String -> Handle -> IO Int
+call f loc h@(Handle _ fd _) =
+  IO (\s -> case f fd s of (# s1, n #) -> (# s1, I# n #)) >>= check loc h
+
+hFlush :: Handle -> IO ()
+hFlush h = wantOpen "hFlush" h >>= \_ -> call hFlush# "hFlush" h >>= \_ -> return ()
+
+-- * Writing
+
+hPutChar :: Handle -> Char -> IO ()
+hPutChar h@(Handle _ fd _) (C# c) = wantOpen "hPutChar" h >>= \_ ->
+  IO (\s -> case hPutChar# fd c s of (# s1, n #) -> (# s1, I# n #)) >>= check "hPutChar" h >>= \_ ->
+  return ()
+
+-- | With a buffer, as much of the string as goes out at once (2048 characters; a line, where the
+-- buffering is by lines) is evaluated first: if that fails, none of it is written.
+hPutStr :: Handle -> String -> IO ()
+hPutStr h str = wantOpen "hPutStr" h >>= \_ -> hGetBuffering h >>= \mode -> case mode of
+  NoBuffering -> putEach h str
+  LineBuffering -> putPieces h 10# str
+  BlockBuffering _ -> putPieces h -1# str
+
+putEach :: Handle -> String -> IO ()
+putEach h@(Handle _ fd _) cs0 = IO (\s -> go cs0 s)
+  where
+    go [] s = (# s, () #)
+    go (C# c : cs) s = case hPutChar# fd c s of
+      (# s1, n #) -> case n <# 0# of
+        1# -> case unIO (check "hPutStr" h (I# n)) s1 of (# s2, _ #) -> (# s2, () #)
+        _ -> go cs s1
+
+-- | Writes by pieces that end with the given character or at the limit.
+putPieces :: Handle -> Int# -> String -> IO ()
+putPieces h@(Handle _ fd _) end str = IO (\s -> go str s)
+  where
+    go [] s = (# s, () #)
+    go cs s = case measure cs 0# 0# of
+      (# count, size, rest #) -> case encodeChars# cs (I# count) size of
+        Bytes b -> case hPutBytes# fd b s of
+          (# s1, n #) -> case n <# 0# of
+            1# -> case unIO (check "hPutStr" h (I# n)) s1 of (# s2, _ #) -> (# s2, () #)
+            _ -> go rest s1
+    -- Characters and bytes of the next piece, and what follows it.
+    measure :: String -> Int# -> Int# -> (# Int#, Int#, String #)
+    measure cs count size = case count ==# 2048# of
+      1# -> (# count, size, cs #)
+      _ -> case cs of
+        [] -> (# count, size, [] #)
+        C# c : rest -> case ord# c of
+          o -> case size +# 1# +# (o >=# 0x80#) +# (o >=# 0x800#) +# (o >=# 0x10000#) of
+            size' -> case o ==# end of
+              1# -> (# count +# 1#, size', rest #)
+              _ -> measure rest (count +# 1#) size'
+
+hPutStrLn :: Handle -> String -> IO ()
+hPutStrLn h s = hPutStr h (s ++ "\n")
+
+hPrint :: Show a => Handle -> a -> IO ()
+hPrint h x = hPutStrLn h (show x)
+
+putChar :: Char -> IO ()
+putChar x = hPutChar stdout x
+
+putStr, putStrLn :: String -> IO ()
+putStr x = hPutStr stdout x
+putStrLn x = hPutStrLn stdout x
+
+print :: Show a => a -> IO ()
+print x = putStrLn (show x)
+
+-- * Reading
+
+endOfFile :: Handle -> String -> IO a
+endOfFile h loc = throwIO (IOError (Just h) EOF loc "" Nothing (filePathOf h))
+
+hGetChar, hLookAhead :: Handle -> IO Char
+hGetChar x = oneChar hGetChar# "hGetChar" x
+hLookAhead x = oneChar hLookAhead# "hLookAhead" x
+
+-- | A character's code; -1 at the end; below that, an error number.
+oneChar :: (Int# -> State# RealWorld -> (# State# RealWorld, Int# #)) -> String -> Handle -> IO Char
+oneChar f loc h@(Handle _ fd _) = atEnd loc h >>= \eof ->
+  if eof then endOfFile h loc else
+    IO (\s -> case f fd s of (# s1, n #) -> (# s1, I# n #)) >>= check loc h >>= \n ->
+    return (unsafeChr n)
+
+hIsEOF :: Handle -> IO Bool
+hIsEOF = atEnd "hIsEOF"
+
+-- | Whether there is nothing more to read. If that cannot be told it is the named operation, whose beginning this is, that fails.
+atEnd :: String -> Handle -> IO Bool
+atEnd loc h = wantOpen loc h >>= \_ -> ended loc h
+
+-- | The same of a handle that is open or semi-closed.
+ended :: String -> Handle -> IO Bool
+ended loc h = call hIsEOF# loc h >>= \n -> return (n > 0)
+
+isEOF :: IO Bool
+isEOF = hIsEOF stdin
+
+hGetLine :: Handle -> IO String
+hGetLine h@(Handle _ fd _) = atEnd "hGetLine" h >>= \eof ->
+  if eof then endOfFile h "hGetLine" else
+    IO (\s -> case hGetLine# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+
+hGetContents, hGetContents' :: Handle -> IO String
+hGetContents h = wantOpen "hGetContents" h >>= \_ -> hIsReadable h >>= \readable ->
+  if not readable then illegal h "hGetContents" "handle is not open for reading" else setState h stateSemiClosed >>= \_ -> lazyRead h
+hGetContents' h = hGetContents h >>= \s -> length s `seq` return s
+
+-- | The rest of the text, chunk by chunk as it is wanted.
+lazyRead :: Handle -> IO String
+lazyRead h@(Handle _ fd _) = unsafeInterleaveIO (getState h >>= \st ->
+  if st == stateClosed then return [] else ended "hGetContents" h >>= \end ->
+  if end then hClose h >>= \_ -> return [] else
+    IO (\s -> case hGetChunk# fd s of
+      (# s1, b #) -> case unIO (lazyRead h) s1 of
+        (# s2, rest #) -> (# s2, decodeBytesThen (Bytes b) rest #)))
+
+getChar :: IO Char
+getChar = hGetChar stdin
+
+getLine :: IO String
+getLine = hGetLine stdin
+
+getContents, getContents' :: IO String
+getContents = hGetContents stdin
+getContents' = hGetContents' stdin
+
+interact :: (String -> String) -> IO ()
+interact f = getContents >>= \s -> putStr (f s)
+
+readFile, readFile' :: FilePath -> IO String
+readFile name = openFile name ReadMode >>= hGetContents
+readFile' name = openFile name ReadMode >>= hGetContents'
+
+writeFile, appendFile :: FilePath -> String -> IO ()
+writeFile f txt = withFile f WriteMode (\h -> hPutStr h txt)
+appendFile f txt = withFile f AppendMode (\h -> hPutStr h txt)
+
+readLn :: Read a => IO a
+readLn = getLine >>= readIO
+
+readIO :: Read a => String -> IO a
+readIO s = case filter (\r -> case r of (_, t) -> null (skipSpaces t)) (reads s) of
+  [(x, _)] -> return x
+  [] -> ioError (userError "Prelude.readIO: no parse")
+  _ -> ioError (userError "Prelude.readIO: ambiguous parse")
+
+-- * Properties
+
+hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsTerminalDevice :: Handle -> IO Bool
+hIsOpen h = getState h >>= \st -> return (st == stateOpen)
+hIsClosed h = getState h >>= \st -> return (st == stateClosed)
+hIsReadable h = wantOpen "hIsReadable" h >>= \_ -> call hIsOpen# "hIsReadable" h >>= \n -> return (odd n)
+hIsWritable h = wantOpen "hIsWritable" h >>= \_ -> call hIsOpen# "hIsWritable" h >>= \n -> return (n >= 2)
+hIsTerminalDevice h = call hIsTerminal# "hIsTerminalDevice" h >>= \n -> return (n > 0)
+
+-- | The runtime system's numbers for the modes are 0, 1 and 2; it chooses the size of a block.
+hSetBuffering :: Handle -> BufferMode -> IO ()
+hSetBuffering h mode = wantOpen "hSetBuffering" h >>= \_ ->
+  call (\fd -> hSetBuffering# fd m) "hSetBuffering" h >>= \_ -> return ()
+  where
+    !(I# m) = case mode of
+      NoBuffering -> 0
+      LineBuffering -> 1
+      BlockBuffering _ -> 2
+
+hGetBuffering :: Handle -> IO BufferMode
+hGetBuffering h = call hGetBuffering# "hGetBuffering" h >>= \n -> return (case n of
+  0 -> NoBuffering
+  1 -> LineBuffering
+  2 -> BlockBuffering Nothing
+  _ -> BlockBuffering (Just n))
