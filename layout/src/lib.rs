@@ -427,6 +427,8 @@ pub mod program {
     pub const FLAG_SRTS: u64 = 1;
     /// Compiled with `-fbiography`: uses of closures are noted ([`super::biography`]).
     pub const FLAG_BIOGRAPHY: u64 = 2;
+    /// An option inserted cost centres whose entries are those of the program that runs, not those of the program as written.
+    pub const FLAG_INSERTED: u64 = 4;
     /// Addresses of the info tables of `I#` and `C#` (one unboxed word each), 0 if unknown: the collector shares
     /// small numbers and characters.
     pub const INT_INFO: i32 = 56;

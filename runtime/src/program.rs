@@ -85,6 +85,12 @@ impl Program {
         self.0.field(at::FLAGS).load() & at::FLAG_BIOGRAPHY != 0
     }
 
+    /// Whether an option inserted cost centres whose entries are those of the program that runs.
+    #[cfg(feature = "profiled")]
+    pub fn has_inserted_centres(self) -> bool {
+        self.0.field(at::FLAGS).load() & at::FLAG_INSERTED != 0
+    }
+
     /// The cost semantics the program was compiled for.
     #[cfg(feature = "profiled")]
     pub fn scoping(self) -> kelvin_layout::Scoping {

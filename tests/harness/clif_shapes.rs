@@ -33,6 +33,7 @@ fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
     let options = Options {
         biography: false,
         counted: &[],
+        inserted_centres: false,
         way: if actions.is_some() { Way::Profiled } else { Way::Unprofiled },
         actions,
         threads: 1,

@@ -1,4 +1,4 @@
--- Keeps much in its heap for some time: a balanced tree, built and summed again and again.
+-- Keeps much in its heap for some time: a balanced tree, built and summed again and again. (The sums are allocated, so that samples can be taken.)
 module Main (main) where
 
 data Tree = Leaf | Node Tree Int Tree
@@ -8,10 +8,10 @@ build from to
   | from > to = Leaf
   | otherwise = let m = (from + to) `div` 2 in Node (build from (m - 1)) m (build (m + 1) to)
 
-total :: Int -> Tree -> Int
+total :: Int -> Tree -> Integer
 total k t = case t of
-  Leaf -> k
-  Node l n r -> total k l + n + total (k + 1) r
+  Leaf -> toInteger k
+  Node l n r -> total k l + toInteger n + total (k + 1) r
 
 main :: IO ()
 main = do

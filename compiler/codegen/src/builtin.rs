@@ -262,13 +262,15 @@ fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units:
     let chunks = unit.obj.define(Symbol::StackMapChunks, false, Access::ReadOnly, maps);
     let main = &g.top[&g.program.main];
     let main_closure = unit.obj.sym(Symbol::Closure(&main.name));
+    let inserted = if g.opts.inserted_centres { program::FLAG_INSERTED } else { 0 };
+    let flags = program::FLAG_SRTS | inserted;
     let mut r = Record::default();
     r.u32(VERSION).u32(u32::from(g.profiled()));
     r.u32(g.opts.actions.scoping as u32);
     r.u32(if g.profiled() { g.program.cost_centres.len() as u32 } else { 0 });
     r.addr_opt(cost_centres).addr(chunks, 0).u64(units as u64 + 1);
     let biography = if g.opts.biography { program::FLAG_BIOGRAPHY } else { 0 };
-    r.addr(main_closure, main.tag as i64).u64(program::FLAG_SRTS | biography);
+    r.addr(main_closure, main.tag as i64).u64(flags | biography);
     for (offset, name) in [(program::INT_INFO, "I#"), (program::CHAR_INFO, "C#")] {
         debug_assert_eq!(r.len(), offset as usize);
         let con = boxed(g, name).map(|c| unit.obj.sym(Symbol::Info(g.con_name(c))));

@@ -53,6 +53,8 @@ pub struct Options<'a> {
     pub actions: Option<ProfilingActions>,
     /// Whether the code notes uses of closures ([`kelvin_layout::biography`]); in the profiled way only.
     pub biography: bool,
+    /// An option inserted cost centres whose entries are those of the program as it is now: reports say so.
+    pub inserted_centres: bool,
     /// Number of threads; 0: as many as there are processors.
     pub threads: usize,
     /// For source spans in descriptions.
@@ -82,6 +84,7 @@ struct Settings<'a> {
     way: Way,
     actions: ProfilingActions,
     biography: bool,
+    inserted_centres: bool,
     sources: &'a SourceMap,
     packages: &'a FxHashMap<Symbol, Symbol>,
     counted: &'a [CountedModule],
@@ -147,6 +150,7 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
         // Unprofiled code asks the table nothing; any row will do.
         actions: opts.actions.unwrap_or(ProfilingActions::NONE),
         biography: opts.biography && opts.way == Way::Profiled,
+        inserted_centres: opts.inserted_centres,
         sources: opts.sources,
         packages: opts.packages,
         counted: opts.counted,

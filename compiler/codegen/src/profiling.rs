@@ -177,7 +177,7 @@ impl FunCx<'_, '_, '_> {
 
     fn enter_scc(&mut self, kind: SccKind, parent: Centre, child: Centre) {
         let (own, below) = match kind {
-            SccKind::Scc | SccKind::By(_) => (cc::SCC, Some(cc::SUBSCC)),
+            SccKind::Scc | SccKind::Auto | SccKind::By(_) => (cc::SCC, Some(cc::SUBSCC)),
             SccKind::Caf => (cc::CAF, Some(cc::SUBCAF)),
             SccKind::Dict => (cc::DICT, Some(cc::SUBDICT)),
             SccKind::Sub => (cc::SCCSUB, None),

@@ -45,6 +45,8 @@ pub struct Auto {
     pub only: FxHashSet<Symbol>,
     /// The modules concerned.
     pub modules: FxHashSet<Symbol>,
+    /// `-fprof-exact-entries`: each entry is counted as if the annotation were written.
+    pub exact: bool,
 }
 
 /// A binding that may be annotated.
@@ -64,6 +66,11 @@ pub struct Candidate {
 }
 
 impl Auto {
+    /// The kind of the annotations.
+    pub fn kind(&self) -> SccKind {
+        if self.exact { SccKind::Scc } else { SccKind::Auto }
+    }
+
     /// Whether the binding gets an `scc` of its own name.
     pub fn wants(&self, c: Candidate) -> bool {
         if !self.modules.contains(&c.module) {

@@ -188,8 +188,11 @@ impl Lit {
 /// The kinds of `scc` (`docs/cost-semantics.md`, rule 7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SccKind {
-    /// Written by the programmer or `-fprof-auto*`: sets and counts.
+    /// Written by the programmer: sets and counts. Its entries are exact.
     Scc,
+    /// Inserted by an option (`-fprof-auto*` and its like): sets and counts. Its entries are those of the program that runs
+    /// (`docs/cost-semantics.md`, rule 64).
+    Auto,
     /// Around an unannotated CAF.
     Caf,
     /// Around the construction of a dictionary.
@@ -207,12 +210,12 @@ impl SccKind {
     pub fn key(self) -> Option<Atom> {
         match self {
             SccKind::By(key) => Some(key),
-            SccKind::Scc | SccKind::Caf | SccKind::Dict | SccKind::Sub => None,
+            SccKind::Scc | SccKind::Auto | SccKind::Caf | SccKind::Dict | SccKind::Sub => None,
         }
     }
 
-    /// Whether an option or a programmer asked for it: its entries are counted as those of `scc`.
-    pub fn is_of_the_source(self) -> bool {
+    /// Whether each entry is an event: it is neither dropped, shared nor repeated (`docs/cost-semantics.md`, rule 43).
+    pub fn is_event(self) -> bool {
         matches!(self, SccKind::Scc | SccKind::By(_))
     }
 }

@@ -340,6 +340,9 @@ impl Reader {
         if let Some(label) = word.strip_suffix('>').and_then(|w| w.strip_prefix("scc<")) {
             return self.scc(SccKind::Scc, label);
         }
+        if let Some(label) = word.strip_suffix('>').and_then(|w| w.strip_prefix("sccauto<")) {
+            return self.scc(SccKind::Auto, label);
+        }
         if let Some(label) = word.strip_suffix('>').and_then(|w| w.strip_prefix("sccsub<")) {
             return self.scc(SccKind::Sub, label);
         }

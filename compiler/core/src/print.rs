@@ -233,6 +233,7 @@ impl<'p, 'a> Printer<'p, 'a> {
             Expr::Scc(kind, cc, e) => {
                 let word = match kind {
                     SccKind::Scc => "scc",
+                    SccKind::Auto => "sccauto",
                     SccKind::Caf => "scccaf",
                     SccKind::Dict => "sccdict",
                     SccKind::Sub => "sccsub",

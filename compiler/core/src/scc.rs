@@ -15,6 +15,12 @@
 //! entry" means something. Dropping an `scc` around something cheap would be invisible in the costs, and plain in the counts.
 //! So work is shared or repeated only if nothing that is counted can be reached from it (`passes/noise.rs`). Test: `compiler/random/tests/haskell/loop_in_a_comprehension.hs`.
 //!
+//! **64 to 66: inserted annotations.** `SccKind::Auto` is what an option asks for, and is no event (`SccKind::is_event`): if it were, each function
+//! under `-fprof-auto` would keep all work from being shared that calls it, and a program could take any factor longer. Charges are another matter: a scope is a
+//! scope. So what `float_out` shares leaves it as `sccsub`, and `lambda_out_of_scc` of the simplifier leaves one in the lambda. What
+//! might *repeat* one is still asked of `has_counted`. Tests: `inserted_annotation_of_a_lambda`, `work_with_an_inserted_annotation` in `tests/core`;
+//! random programs, half of whose annotations are made inserted ones.
+//!
 //! **44, 45: what is free to move.** A name costs nothing wherever it stands. A top-level function's body is subsumed by
 //! its call, so inlining it only does what the semantics says. But a *reference* decides who pays where functions are
 //! boxed: replacing a variable by the function that it stands for would make the reader of the variable refer to it. So there a

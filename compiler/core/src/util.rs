@@ -394,7 +394,21 @@ pub fn ok_for_speculation(program: &Program, expr: &Expr, evaluated: &dyn Fn(Var
     }
 }
 
-/// Whether `expr` contains something whose executions are counted: an `scc` with an entry count, a probe, or an event.
+/// Whether an `scc` that the programmer wrote, or a probe, is in the program.
+pub fn has_exact_entries(program: &Program) -> bool {
+    let mut work: Vec<&Expr> = program.binds.iter().flat_map(bind_pairs).map(|(_, rhs)| rhs).collect();
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::Probe(..) => return true,
+            Expr::Scc(kind, ..) if kind.is_event() => return true,
+            _ => {}
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    false
+}
+
+/// Whether `expr` contains something whose executions are counted, and must not become more: an `scc` with an entry count, a probe, or an event.
 pub fn has_counted(expr: &Expr) -> bool {
     let mut work = vec![expr];
     while let Some(e) = work.pop() {

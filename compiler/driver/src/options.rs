@@ -94,6 +94,8 @@ pub struct Options {
     pub auto: AutoLevel,
     /// That level concerns bindings without parameters and derived methods, too.
     pub auto_values: bool,
+    /// `-fprof-exact-entries`: annotations that options insert count as those of the source do.
+    pub exact_entries: bool,
     /// `-fprof-only`, `-fprof-file`: functions to annotate whatever the level.
     pub prof_only: Vec<String>,
     /// The files of `-fprof-file`.
@@ -150,6 +152,7 @@ impl Default for Options {
             scoping: None,
             auto: AutoLevel::None,
             auto_values: false,
+            exact_entries: false,
             prof_only: Vec::new(),
             prof_files: Vec::new(),
             prof_cafs: false,
@@ -181,6 +184,11 @@ impl Default for Options {
 }
 
 impl Options {
+    /// Whether cost centres are asked for that the source does not write.
+    pub fn inserts_centres(&self) -> bool {
+        self.auto != AutoLevel::None || !self.prof_only.is_empty()
+    }
+
     /// The module that the program starts with, if it is named, and the function.
     pub fn entry(&self) -> (Option<&str>, &str) {
         let Some(text) = self.main_is.as_deref() else { return (None, "main") };
@@ -404,6 +412,12 @@ static TABLE: &[Row] = &[
     flag("-auto", &[], "… on exported functions", |o| {
         (o.auto, o.auto_values) = (AutoLevel::Exported, false)
     }),
+    flag(
+        "-fprof-exact-entries",
+        &[],
+        "entries of these, too, are those of the program as written: slower",
+        |o| o.exact_entries = true,
+    ),
     valued(
         "-fprof-only=",
         "F,G",

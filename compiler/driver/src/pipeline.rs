@@ -206,6 +206,7 @@ impl Front {
             actions,
             biography: options.biography,
             counted: &counted,
+            inserted_centres: options.inserts_centres() && !options.exact_entries,
             threads: options.threads,
             sources: &self.graph.sources,
             packages: &packages,
@@ -248,6 +249,7 @@ fn core(
     let auto = Auto {
         level: options.auto,
         values: options.auto_values,
+        exact: options.exact_entries,
         only: options.prof_only.iter().map(|s| Symbol::intern(s)).collect(),
         modules: user_modules.clone(),
     };

@@ -77,6 +77,8 @@ pub struct Profile {
     pub arguments: Vec<String>,
     pub rts_arguments: Vec<String>,
     pub scoping: Scoping,
+    /// An option inserted cost centres whose entries are those of the program that ran.
+    pub inserted: bool,
     /// When the run ended, as `Sat Nov 21 00:46 2026`.
     pub date: String,
     /// Microseconds between samples.

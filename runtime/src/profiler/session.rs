@@ -229,6 +229,7 @@ impl Session {
             arguments: args::args().iter().map(|a| String::from_utf8_lossy(a).into_owned()).collect(),
             rts_arguments: self.rts_arguments.clone(),
             scoping: program().scoping(),
+            inserted: program().has_inserted_centres(),
             date: stats::date(),
             tick_interval: tick_micros(&self.options),
             gc_ticks: ticker::collector_ticks(),

@@ -27,6 +27,7 @@ pub fn options(way: Way, scoping: Scoping) -> Options<'static> {
         way,
         actions,
         threads: 1,
+        inserted_centres: false,
         biography: false,
         sources: &SOURCES,
         packages: &PACKAGES,

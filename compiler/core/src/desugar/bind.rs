@@ -121,7 +121,7 @@ impl<'a> Cx<'a> {
         } else {
             body = match annotation {
                 Annotation::None => body,
-                Annotation::OfName => self.scc(self.owner, body, f.span),
+                Annotation::OfName => self.inserted_scc(self.owner, body, f.span),
                 Annotation::OfMethod => self.method_scc(self.owner, body, f.span),
             };
         }
@@ -450,7 +450,7 @@ impl<'a> Cx<'a> {
         let no_guard = self.pattern_failure(span, "Non-exhaustive guards in ");
         let code = self.rhs(rhs, no_guard, ty);
         match label {
-            Some(label) => self.scc(label, code, span),
+            Some(label) => self.inserted_scc(label, code, span),
             None => code,
         }
     }

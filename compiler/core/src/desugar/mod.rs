@@ -465,10 +465,16 @@ impl<'a> Cx<'a> {
         self.scc(label, body, span)
     }
 
-    /// The `scc` of a method of the instance at hand, whose binding is at `span`.
+    /// The `scc` of a method of the instance at hand, whose binding is at `span`: an option asks for it.
     fn method_scc(&mut self, label: Symbol, body: Expr, span: Span) -> Expr {
         let cc = self.centres.at(&mut self.program.cost_centres, self.module, label, CcKind::Normal, span);
-        Expr::Scc(SccKind::Scc, cc, body.into())
+        Expr::Scc(self.options.auto.kind(), cc, body.into())
+    }
+
+    /// The `scc` of a binding that an option asks for.
+    fn inserted_scc(&mut self, label: Symbol, body: Expr, span: Span) -> Expr {
+        let cc = self.normal_centre(label, span);
+        Expr::Scc(self.options.auto.kind(), cc, body.into())
     }
 
     fn scc(&mut self, label: Symbol, body: Expr, span: Span) -> Expr {

@@ -7,9 +7,9 @@
 //!
 //! What it does to `scc`: a closed function is subsumed where it is referenced, instead of belonging to the scope of its
 //! declaration; so where references pay it floats only if all its occurrences are in that scope, or with `sccsub`
-//! of it around its body. Shared work would count what is in it once instead of often, so in a profiled program only what counts
-//! nothing (see [`super::noise`]) is shared, only within one scope, or, as a CAF, as `sccsub` of a known one (a CAF
-//! from a subsumed scope goes to the CAF cost centre: thesis 5.4.3). A program in which nothing is counted at all has no such limits.
+//! of it around its body. Shared work would count what is in it once instead of often, so in a profiled program only what is not
+//! heard (see [`super::noise`]; inserted annotations are not) is shared, only within one scope, or as `sccsub` of a known one (a CAF
+//! from a subsumed scope goes to the CAF cost centre: thesis 5.4.3). A program in which nothing is annotated has no such limits.
 
 use kelvin_base::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -61,7 +61,7 @@ pub fn float_out(
         level: vec![0; vars],
         cheap: FxHashMap::default(),
         scopes: vec![Scope::Dyn(0)],
-        keyed: 0,
+        unnamed: 0,
         module: None,
         constant: false,
         top: Vec::new(),
@@ -97,12 +97,12 @@ struct Floater<'p> {
     own: &'p FxHashSet<Symbol>,
     /// The number of lambdas and loops around each local binder.
     level: Vec<u32>,
-    /// What is bound here and no work: what it is, and the level (as of [`Floater::level_of`]) at which it could stand.
-    cheap: FxHashMap<VarId, (Expr, u32)>,
+    /// What is bound here and no work: what it is, the level (as of [`Floater::level_of`]) at which it could stand, and its scope.
+    cheap: FxHashMap<VarId, (Expr, u32, Scope)>,
     /// The scope directly below each lambda, and at the end the scope here.
     scopes: Vec<Scope>,
-    /// How many keyed cost centres there have been: the scope of each is one of its own, by number.
-    keyed: u32,
+    /// How many scopes without a name there have been, but for that of the binding: each is one of its own, by number.
+    unnamed: u32,
     module: Option<Symbol>,
     /// Whether that is a constant, and not a dictionary.
     constant: bool,
@@ -141,23 +141,65 @@ impl Floater<'_> {
     /// The greatest level of a free variable, or where it is cheap, of what it is made of: 0 if closed, else 1 + the number of
     /// lambdas around it.
     fn level_of_expr(&self, e: &Expr) -> u32 {
-        let level = |v: VarId| self.cheap.get(&v).map_or_else(|| self.level_of(v), |(_, level)| *level);
+        let level = |v: VarId| self.made_again(v).map_or_else(|| self.level_of(v), |(_, level)| level);
         free_vars(e).into_iter().map(level).max().unwrap_or(0)
+    }
+
+    /// A cheap thing that may be made again here, and where it could stand: another scope would pay for what is this one's.
+    fn made_again(&self, v: VarId) -> Option<(&Expr, u32)> {
+        let (made, level, scope) = self.cheap.get(&v)?;
+        (!self.scopes_matter() || *scope == self.scope()).then_some((made, *level))
+    }
+
+    /// Whether it matters who pays for what.
+    fn scopes_matter(&self) -> bool {
+        self.scheme.profiled() && !self.noise.nobody_looks()
+    }
+
+    /// The scope of the body of a lambda that stands here.
+    fn scope_of_lambda(&mut self) -> Scope {
+        if self.scheme.body_belongs_to_application() { self.unnamed_scope() } else { self.scope() }
+    }
+
+    fn unnamed_scope(&mut self) -> Scope {
+        self.unnamed += 1;
+        Scope::Dyn(self.unnamed)
+    }
+
+    /// Makes `scope` the scope here; what it was.
+    fn enter(&mut self, scope: Scope) -> Scope {
+        match self.scopes.last_mut() {
+            Some(here) => std::mem::replace(here, scope),
+            None => scope,
+        }
     }
 
     /// Notes a binding that is no work, and so does not float for its own sake, but would hold back the work that depends on it
     /// (`f (n - 1)` in a loop that `n` is not part of). Making it again is cheap, unless someone counts it.
     fn note_cheap(&mut self, v: VarId, rhs: &Expr) {
-        if self.scheme.entries_count() && !self.noise.is_silent()
+        if self.scheme.entries_count() && !self.noise.is_silent() && !matches!(rhs, Expr::Atom(_))
             || matches!(rhs, Expr::Lam(..))
             || size_up_to(rhs, MAX_CHEAP) >= MAX_CHEAP
-            || !is_cheap(rhs)
+            || !(is_cheap(rhs) || self.is_partial(rhs))
         {
             return;
         }
         let level = self.level_of_expr(rhs);
         if level < self.level_of(v) {
-            self.cheap.insert(v, (rhs.clone(), level));
+            self.cheap.insert(v, (rhs.clone(), level, self.scope()));
+        }
+    }
+
+    /// Whether it is a box or a partial application.
+    fn is_partial(&self, rhs: &Expr) -> bool {
+        match rhs {
+            Expr::App(f, args, _) => match **f {
+                Expr::Atom(Atom::Var(f)) => {
+                    args.is_empty() || self.p.var(f).facts.arity as usize > args.len()
+                }
+                _ => false,
+            },
+            _ => false,
         }
     }
 
@@ -166,7 +208,8 @@ impl Floater<'_> {
         loop {
             let further_in = |v: &VarId| self.level_of(*v) > to;
             let Some(v) = free_vars(&rhs).into_iter().filter(further_in).min() else { return rhs };
-            let Some((made, _)) = self.cheap.get(&v).cloned() else { return rhs };
+            let Some((made, _)) = self.made_again(v) else { return rhs };
+            let made = made.clone();
             let made = copy_expr(self.p, &made, &mut FxHashMap::default());
             let copy = self.p.clone_var(v);
             self.p.vars[copy.0 as usize].facts = Facts::default();
@@ -193,12 +236,15 @@ impl Floater<'_> {
                     self.set_level(*p, inner);
                 }
                 let mut below = Vec::new();
+                let scope = self.scope_of_lambda();
                 if inner > level {
-                    self.scopes.push(self.scope());
-                }
-                self.expr(body, inner, &mut below);
-                if inner > level {
+                    self.scopes.push(scope);
+                    self.expr(body, inner, &mut below);
                     self.scopes.pop();
+                } else {
+                    let saved = self.enter(scope);
+                    self.expr(body, inner, &mut below);
+                    self.enter(saved);
                 }
                 self.place(e, level, below, floats);
             }
@@ -228,7 +274,7 @@ impl Floater<'_> {
                 self.expr(scrut, level, floats);
                 self.scrutinee(scrut, *binder, level, floats);
                 self.set_level(*binder, level);
-                if matches!(**scrut, Expr::Prim(..)) {
+                if matches!(**scrut, Expr::Prim(..) | Expr::Atom(_)) {
                     self.note_cheap(*binder, scrut);
                 }
                 for alt in alts {
@@ -239,21 +285,14 @@ impl Floater<'_> {
                 }
             }
             Expr::Scc(kind, cc, body) => {
-                let saved = self.scope();
-                self.keyed += u32::from(kind.key().is_some());
                 let inside = match kind.key() {
+                    _ if !self.scheme.profiled() => self.scope(),
                     None => Scope::Cc(*cc),
-                    Some(_) => Scope::Dyn(self.keyed),
+                    Some(_) => self.unnamed_scope(),
                 };
-                if self.scheme.profiled()
-                    && let Some(scope) = self.scopes.last_mut()
-                {
-                    *scope = inside;
-                }
+                let saved = self.enter(inside);
                 self.expr(body, level, floats);
-                if let Some(scope) = self.scopes.last_mut() {
-                    *scope = saved;
-                }
+                self.enter(saved);
             }
             Expr::App(..) => {
                 for_each_child_mut(e, &mut |c| self.expr(c, level, floats));
@@ -441,20 +480,15 @@ impl Floater<'_> {
         if self.noise.is_in(self.p, rhs) {
             return None;
         }
-        if self.scheme.profiled() && !self.noise.is_silent() {
-            let home = self.scope();
-            let fits = if to == 0 {
-                // As a CAF; a string's unpacking has no cost centre worth keeping. What a key pays for stays
-                // the key's.
-                !self.scheme.body_belongs_to_application() && matches!(home, Scope::Cc(_) | Scope::Dyn(0))
-            } else {
-                self.scopes.get(to as usize - 1) == Some(&home)
-            };
-            if !fits || self.scheme.body_belongs_to_application() {
-                return None;
-            }
-        }
-        Some(to)
+        let fits = match self.scope() {
+            _ if !self.scopes_matter() => true,
+            // Elsewhere it is `sccsub` of that.
+            Scope::Cc(_) => true,
+            // As a CAF; a string's unpacking has no cost centre worth keeping. What a key pays for stays the key's.
+            home if to == 0 => home == Scope::Dyn(0) && !self.scheme.body_belongs_to_application(),
+            home => self.scopes.get(to as usize - 1) == Some(&home),
+        };
+        fits.then_some(to)
     }
 
     /// A list that is made where it is used up takes no space; shared, it is kept whole. So lists are not shared, nor is what may be
@@ -463,8 +497,10 @@ impl Floater<'_> {
     /// told from a library's; so work is floated before functions are inlined, too.
     fn worth_keeping(&self, rhs: &Expr) -> bool {
         match ty_of(self.p, rhs) {
-            Ty::Data(t) if self.p.tycon(t).name == *"[]" => match rhs {
-                Expr::App(_, args, _) => matches!(args[..], [Atom::Lit(Lit::Str(_))]) || self.calls_own(rhs),
+            Ty::Data(t) if self.p.tycon(t).name == *"[]" => match annotated(rhs) {
+                Expr::App(_, args, _) => {
+                    matches!(args[..], [Atom::Lit(Lit::Str(_))]) || self.calls_own(annotated(rhs))
+                }
                 _ => false,
             },
             Ty::Data(_) => true,
@@ -487,7 +523,7 @@ impl Floater<'_> {
                         _ => true,
                     };
                 }
-                Expr::Let(_, body) | Expr::LetJoin { body, .. } => e = body,
+                Expr::Let(_, body) | Expr::LetJoin { body, .. } | Expr::Scc(_, _, body) => e = body,
                 Expr::Case { scrut, alts, .. } => {
                     if self.is_work(scrut) {
                         return true;
@@ -520,14 +556,16 @@ impl Floater<'_> {
         self.stats.tick(Tick::FloatOut);
         let rhs = self.with_cheap(rhs, to);
         self.p.vars[v.0 as usize].facts.strict = false;
+        let home = self.scope();
+        let leaves = to == 0 || self.scopes.get(to as usize - 1) != Some(&home);
+        let rhs = match home {
+            Scope::Cc(c) if self.scheme.profiled() && leaves => {
+                self.stats.tick(Tick::SccFloatOutWork);
+                Expr::Scc(SccKind::Sub, c, rhs.into())
+            }
+            _ => rhs,
+        };
         if to == 0 {
-            let rhs = match self.scope() {
-                Scope::Cc(c) if self.scheme.profiled() => {
-                    self.stats.tick(Tick::SccFloatOutWork);
-                    Expr::Scc(SccKind::Sub, c, rhs.into())
-                }
-                _ => rhs,
-            };
             self.p.vars[v.0 as usize].module = self.module;
             self.top.push(Bind::NonRec(v, rhs.into()));
             return;
@@ -564,7 +602,7 @@ impl Floater<'_> {
 
     /// A forced call that depends on nothing around it is done once, on first demand.
     fn scrutinee(&mut self, scrut: &mut Expr, binder: VarId, level: u32, floats: &mut Vec<Floated>) {
-        if !matches!(scrut, Expr::App(..)) || !self.p.var(binder).ty.is_lifted() {
+        if !matches!(scrut, Expr::App(..) | Expr::Scc(..)) || !self.p.var(binder).ty.is_lifted() {
             return;
         }
         let Some(to) = self.work_level(scrut, level) else { return };
@@ -575,6 +613,15 @@ impl Floater<'_> {
         let rhs = std::mem::replace(scrut, Expr::Atom(Atom::Var(v)));
         self.float_work(v, rhs, to, floats);
     }
+}
+
+/// What is annotated there.
+fn annotated(e: &Expr) -> &Expr {
+    let mut e = e;
+    while let Expr::Scc(_, _, body) = e {
+        e = body;
+    }
+    e
 }
 
 /// Whether it is arithmetic, selections and constructions, and nothing that needs the test before it: what floats may become strict,

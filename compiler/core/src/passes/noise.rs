@@ -1,5 +1,5 @@
-//! Which work is heard: evaluating it may enter an `scc`, a probe, an event or a spied function, whose executions are counted. Such work is neither
-//! shared nor repeated.
+//! Which work is heard: evaluating it may enter an `scc` that the programmer wrote, a probe, an event or a spied function, whose executions are
+//! counted. Such work is neither shared nor repeated. An `scc` that an option inserted is not heard: what has one may be shared.
 //!
 //! A call of an unknown function can enter any function that the program passes about; so it is heard if one of these is. Not those
 //! that await the world's state, if the call does not give it.
@@ -19,11 +19,14 @@ pub struct Noise {
     unknown: bool,
     /// Something in the program is counted.
     any: bool,
+    /// Something in the program is annotated.
+    annotated: bool,
 }
 
 impl Noise {
     pub fn of(program: &Program, occs: &Occurrences) -> Noise {
-        let mut noise = Noise::default();
+        let mut noise =
+            Noise { annotated: all_pairs(program).any(|(_, rhs)| has_scc(rhs)), ..Noise::default() };
         noise.any = all_pairs(program).any(|(_, rhs)| noise.is_made_by(program, rhs));
         if noise.any {
             noise.spread(program);
@@ -39,6 +42,11 @@ impl Noise {
     /// Whether nothing at all is counted.
     pub fn is_silent(&self) -> bool {
         !self.any
+    }
+
+    /// Whether nothing is annotated, nor counted in any other way: then nobody sees who pays.
+    pub fn nobody_looks(&self) -> bool {
+        !self.any && !self.annotated
     }
 
     /// Whether evaluating `e` may be heard.
@@ -80,14 +88,14 @@ impl Noise {
         }
     }
 
-    /// Whether `e` itself has an `scc`, a probe or an event, or a call of an unknown function that may have.
+    /// Whether `e` itself has an `scc` whose entries are exact, a probe or an event, or a call of an unknown function that may have.
     fn is_made_by(&self, program: &Program, e: &Expr) -> bool {
         let mut work = vec![e];
         let mut known: FxHashSet<VarId> = FxHashSet::default();
         while let Some(e) = work.pop() {
             match e {
                 Expr::Probe(..) => return true,
-                Expr::Scc(kind, ..) if kind.is_of_the_source() => return true,
+                Expr::Scc(kind, ..) if kind.is_event() => return true,
                 Expr::Prim(op, ..) if op.is_counted() => return true,
                 Expr::Let(bind, _) => {
                     for (v, rhs) in bind_pairs(bind) {
@@ -172,6 +180,17 @@ impl Events {
         }
         false
     }
+}
+
+fn has_scc(e: &Expr) -> bool {
+    let mut work = vec![e];
+    while let Some(e) = work.pop() {
+        if matches!(e, Expr::Scc(..)) {
+            return true;
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    false
 }
 
 fn is_test(e: &Expr) -> bool {

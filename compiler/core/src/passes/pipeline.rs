@@ -12,7 +12,7 @@ use super::{demand, float_in, float_out, fuse, selections, specialise, unbox_fie
 use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
 use crate::lint::lint;
-use crate::util::program_size;
+use crate::util::{has_exact_entries, program_size};
 use crate::{boxing, reach};
 
 /// What is told after each pass: the pass, and the program as it is now, which lint (where it was asked for) is content with.
@@ -156,7 +156,7 @@ pub fn run_passes(
     let max_rounds = if options.max_rounds == 0 { 4 } else { options.max_rounds };
     let size = program_size(program);
     let mut context = Context {
-        scheme: Scheme::new(options.scoping, options.counted),
+        scheme: Scheme::new(options.scoping, options.counted, has_exact_entries(program)),
         level: options.level,
         max_rounds,
         growth: size * GROWTH + 20_000,

@@ -21,26 +21,37 @@ pub enum Scope {
 
 /// What the chosen cost semantics (if any) lets a pass do: the row of the table of schemes ([`crate::scheme`]), as questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Scheme(Option<ProfilingActions>, bool);
+pub struct Scheme {
+    actions: Option<ProfilingActions>,
+    counted: bool,
+    exact: bool,
+}
 
 impl Scheme {
-    /// `counted`: there are functions whose calls spies see, or boxes of program coverage.
-    pub fn new(scoping: Option<Scoping>, counted: bool) -> Scheme {
-        Scheme(scoping.map(ProfilingActions::of), counted)
+    /// `counted`: there are functions whose calls spies see, or boxes of program coverage. `exact`: there are an `scc` of the programmer's
+    /// or probes.
+    pub fn new(scoping: Option<Scoping>, counted: bool, exact: bool) -> Scheme {
+        Scheme { actions: scoping.map(ProfilingActions::of), counted, exact }
     }
 
     /// Whether entries are counted that are no events: the program is profiled, spied on, or its coverage is measured. Then no work is repeated or shared that the source
     /// does not repeat or share, even where it would be cheap.
     pub fn entries_count(self) -> bool {
-        self.profiled() || self.1
+        self.profiled() || self.counted
+    }
+
+    /// Whether some of those entries are exact: how often something is demanded may then matter. Entries of what options inserted may
+    /// become fewer.
+    pub fn entries_are_exact(self) -> bool {
+        self.counted || self.profiled() && self.exact
     }
 
     pub fn profiled(self) -> bool {
-        self.0.is_some()
+        self.actions.is_some()
     }
 
     fn enter_function(self) -> Option<EnterFunction> {
-        self.0.map(|actions| actions.enter_function)
+        self.actions.map(|actions| actions.enter_function)
     }
 
     /// Whether a lambda's body is charged where the lambda is applied, so that below a lambda the enclosing cost
@@ -62,7 +73,7 @@ impl Scheme {
 
     /// Whether the scope that *references* a top-level function pays for it, unless it only calls it: then the reference is a box.
     pub fn references_pay(self) -> bool {
-        self.0.is_some_and(|actions| actions.top_level_argument == Boxing::Box)
+        self.actions.is_some_and(|actions| actions.top_level_argument == Boxing::Box)
     }
 
     /// Whether the functions that a constant declares or refers to are charged to the constant, whoever applies them.

@@ -7,7 +7,8 @@
 //! may double each time: a dictionary made here has a *depth* ([`Copies`]), and beyond some depth no more are made; the
 //! code then builds them as it runs.
 //!
-//! What it does to `scc`: copies keep the annotations of the original, with the same cost centres, executed as often as before.
+//! What it does to `scc`: copies keep the annotations of the original, with the same cost centres, executed as often as before. An overloaded
+//! constant becomes a constant only where its annotation was inserted by an option, which is then entered once.
 //! A top-level function is replaced by another at the same reference, so the reference still pays for it. A function of dictionaries
 //! *only* would become a CAF, which is charged elsewhere and evaluated once: in a profiled program that is done for
 //! dictionaries alone, whose construction has cost centres of its own.
@@ -336,7 +337,11 @@ impl Specialiser<'_> {
         let join = self.joins.contains_key(&f);
         let constant = !join && known.len() == params.len() && known.iter().all(Option::is_some);
         let result = ty_of(self.p, body);
-        if constant && self.scheme.entries_count() && !is_dict_ty(self.p, &result) {
+        if constant
+            && self.scheme.entries_count()
+            && !is_dict_ty(self.p, &result)
+            && (self.scheme.entries_are_exact() || !is_inserted_scc(self.p, body))
+        {
             return None;
         }
         let gone = known.iter().map(Option::is_some).collect();
@@ -416,4 +421,15 @@ impl Specialiser<'_> {
 
 fn keep(args: Vec<Atom>, gone: &[bool]) -> Vec<Atom> {
     args.into_iter().enumerate().filter(|(i, _)| gone.get(*i) != Some(&true)).map(|(_, a)| a).collect()
+}
+
+/// Whether all that a constant does, but for making dictionaries, is in an annotation that an option inserted.
+fn is_inserted_scc(program: &Program, body: &Expr) -> bool {
+    let mut e = body;
+    while let Expr::Let(bind, rest) = e
+        && bind_vars(bind).iter().all(|v| is_dict_ty(program, &program.var(*v).ty))
+    {
+        e = rest;
+    }
+    matches!(e, Expr::Scc(SccKind::Auto, ..))
 }

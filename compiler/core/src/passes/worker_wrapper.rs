@@ -11,7 +11,7 @@
 //! take it apart, and where it is built after all it is charged as before.
 
 use kelvin_base::Symbol;
-use kelvin_prims::Rep;
+use kelvin_prims::{PrimOp, Rep};
 use rustc_hash::FxHashMap;
 
 use super::demand::{Demand, Signature, Signatures, is_product};
@@ -82,6 +82,25 @@ enum Shape {
     Unbox(ConId, Vec<Shape>),
 }
 
+/// What an expression returns.
+#[derive(Clone, Copy, PartialEq)]
+enum Result {
+    /// Nothing: it fails, or goes on elsewhere.
+    None,
+    Con(ConId),
+    Unknown,
+}
+
+impl Result {
+    fn meet(self, other: Result) -> Result {
+        match (self, other) {
+            (Result::None, r) | (r, Result::None) => r,
+            (Result::Con(c), Result::Con(d)) if c == d => self,
+            _ => Result::Unknown,
+        }
+    }
+}
+
 impl Splitter<'_> {
     fn expr(&mut self, e: &mut Expr) {
         grow(|| self.expr_at(e));
@@ -135,8 +154,66 @@ impl Splitter<'_> {
                 }
                 *e = wrap_cases(wraps, Expr::Jump(j, new, ty.clone()), &ty);
             }
+            Expr::Case { .. } => {
+                self.annotated_result(e);
+                for_each_child_mut(e, &mut |c| self.expr(c));
+            }
             e => for_each_child_mut(e, &mut |c| self.expr(c)),
         }
+    }
+
+    /// What an annotated expression constructs and its context takes apart at once is returned in parts: `case scc c e of { D# x -> … }`
+    /// as `case (case scc c (case e of { D# y -> y }) of y { _ -> sccsub c (D# y) }) of { D# x -> … }`.
+    fn annotated_result(&mut self, e: &mut Expr) {
+        let Expr::Case { scrut, binder, alts, .. } = e else { return };
+        let (binder, [alt]) = (*binder, &alts[..]) else { return };
+        let AltCon::Con(con) = alt.con else { return };
+        let Expr::Scc(kind, cc, body) = &mut **scrut else { return };
+        let (kind, cc) = (*kind, *cc);
+        if kind.key().is_some()
+            || !self.scheme.profiled()
+            || !is_product(self.p, con)
+            || mentions(&alt.rhs, binder)
+            || self.result_of(body, &mut Vec::new()) != Result::Con(con)
+        {
+            return;
+        }
+        self.stats.tick(Tick::SccWorker);
+        let body = std::mem::replace(&mut **body, Expr::Tuple(Vec::new()));
+        let result = ty_of(self.p, &body);
+        let (ty, parts) = self.return_parts(binder, con, body);
+        let call = Expr::Scc(kind, cc, parts.into());
+        **scrut = self.rebox(binder, con, call, &ty, result, Some(cc));
+    }
+
+    /// What `e` returns.
+    fn result_of(&self, e: &Expr, joins: &mut Vec<VarId>) -> Result {
+        grow(|| match e {
+            Expr::Con(c, _) => Result::Con(*c),
+            Expr::Let(_, body) => self.result_of(body, joins),
+            Expr::Scc(kind, _, body) if kind.key().is_none() => self.result_of(body, joins),
+            Expr::Case { alts, .. } => {
+                alts.iter().fold(Result::None, |r, alt| r.meet(self.result_of(&alt.rhs, joins)))
+            }
+            Expr::LetJoin { joins: group, body, .. } => {
+                joins.extend(group.iter().map(|j| j.name));
+                let r = self.result_of(body, joins);
+                group.iter().fold(r, |r, j| r.meet(self.result_of(&j.body, joins)))
+            }
+            Expr::Jump(j, ..) if joins.contains(j) => Result::None,
+            Expr::App(f, args, _) => {
+                let Expr::Atom(Atom::Var(f)) = **f else { return Result::Unknown };
+                match self.signatures.get(&f) {
+                    Some(sig) if sig.params.len() <= args.len() && sig.diverges => Result::None,
+                    Some(sig) if sig.params.len() == args.len() => {
+                        sig.constructs.map_or(Result::Unknown, Result::Con)
+                    }
+                    _ => Result::Unknown,
+                }
+            }
+            Expr::Prim(PrimOp::RAISE, ..) => Result::None,
+            _ => Result::Unknown,
+        })
     }
 
     // Join points ---------------------------------------------------------------------------------

@@ -61,6 +61,13 @@ fn header(out: &mut String, p: &Profile) {
 fn notes(out: &mut String, p: &Profile) {
     let _ =
         writeln!(out, "\nExact: entries, allocation, and what is inherited of them. Samples: ticks, %time.");
+    if p.inserted {
+        let _ = writeln!(
+            out,
+            "Entries of cost centres that an option inserted are those of the program as optimised: calls that it shares or does without are not \
+             counted (-fprof-exact-entries counts them)."
+        );
+    }
     let ticks = p.total_ticks();
     if ticks < FEW_TICKS {
         let _ = writeln!(

@@ -32,7 +32,8 @@ pub fn write(p: &Profile, by: SortBy) -> String {
         Scoping::Evaluation => "evaluation",
         Scoping::Hybrid => "hybrid",
     };
-    let mut out = format!("\n\nCounts by cost centre, {scoping} scoping\n\n");
+    let entries = if p.inserted { "; entries of inserted ones as optimised" } else { "" };
+    let mut out = format!("\n\nCounts by cost centre, {scoping} scoping{entries}\n\n");
     let gc_ticks_seconds = p.gc_ticks as f64 * p.tick_interval as f64 * 1e-6;
     // Writing to a `String` cannot fail.
     let _ = writeln!(

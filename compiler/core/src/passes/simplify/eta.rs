@@ -206,7 +206,10 @@ impl Simplifier<'_> {
         match a {
             Atom::Var(v) => {
                 let ty = &self.p.var(v).ty;
-                !self.scheme.entries_count() || !ty.is_lifted() || is_dict_ty(self.p, ty) || self.evaluated(v)
+                !self.scheme.entries_are_exact()
+                    || !ty.is_lifted()
+                    || is_dict_ty(self.p, ty)
+                    || self.evaluated(v)
             }
             Atom::Lit(_) => true,
         }

@@ -257,6 +257,7 @@ impl Simplifier<'_> {
         let saved = self.inline_depth;
         let rhs = self.simpl(rhs, Cont::Stop);
         self.inline_depth = saved;
+        let rhs = if self.p.var(v).module.is_none() { self.lambda_out_of_scc(rhs) } else { rhs };
         self.eta(v, rhs)
     }
 
