@@ -44,6 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (clif, asm) = (|_: &str, t: &str| append("clif", t), |_: &str, t: &str| append("asm", t));
     let opts = Options {
         counted: &[],
+        inserted_centres: false,
         way: if scoping.is_some() { Way::Profiled } else { Way::Unprofiled },
         actions: scoping.map(ProfilingActions::of),
         threads: 1,
