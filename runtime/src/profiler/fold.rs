@@ -137,6 +137,7 @@ mod tests {
             arguments: vec![],
             rts_arguments: vec![],
             scoping: Scoping::Hybrid,
+            inserted: false,
             date: String::new(),
             tick_interval: 20_000,
             gc_ticks: 0,
