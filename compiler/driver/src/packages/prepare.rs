@@ -166,9 +166,11 @@ impl Place<'_> {
         moved.map_err(|e| Failure::Message(format!("cannot write {}: {e}", output.display())))
     }
 
+    /// Where headers are looked for: none of them is the empty path, which is no argument for `-I`.
     fn include_dirs(&self) -> impl Iterator<Item = PathBuf> {
         let own = self.component.include_dirs.iter().map(|d| self.root.join(d));
-        std::iter::once(self.root.to_path_buf()).chain(own)
+        let all = std::iter::once(self.root.to_path_buf()).chain(own);
+        all.map(|d| if d.as_os_str().is_empty() { PathBuf::from(".") } else { d })
     }
 
     /// The folder of our own headers.
