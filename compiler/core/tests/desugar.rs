@@ -308,7 +308,7 @@ fn annotations_stand_below_the_parameters() {
     assert_eq!(labels, ["Main:f", "Main:g", "Main:g.h", "Main:inner"], "{found}");
     let expected = r"
         f = \(x : Int) ->
-            scc<f>
+            sccauto<f>
               scc<inner>
                 \(y : Int) ->
                   case True of wild {
@@ -316,8 +316,8 @@ fn annotations_stand_below_the_parameters() {
                     True -> y
                   }
         g = \(x : Int) (y : Int) ->
-            scc<g>
-              let g.h = \(z : Int) -> scc<g.h> f z y in
+            sccauto<g>
+              let g.h = \(z : Int) -> sccauto<g.h> f z y in
               g.h x
         i {INLINE} = \(x : Int) -> x
         v = let v.lit = I# 3 in
