@@ -217,7 +217,7 @@ fn top() -> Result<(), String> {
     let rows: Vec<Vec<&str>> = ran.stderr.lines().map(|l| l.split_whitespace().collect()).collect();
     let row = |name: &str| rows.iter().find(|r| r.first() == Some(&name));
     let build = row("Main.build").ok_or_else(|| format!("no row of build in\n{}", ran.stderr))?;
-    expect(build[2..4] == ["100.0", "1"], || ran.stderr.clone())?;
+    expect(build[3..] == ["1", "28.8", "MB"], || ran.stderr.clone())?;
     let total = row("Main.total").ok_or_else(|| format!("no row of total in\n{}", ran.stderr))?;
     expect(total[3] == "200", || ran.stderr.clone())?;
     let leaver = Subject::new("leaver")?;

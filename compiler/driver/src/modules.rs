@@ -55,7 +55,7 @@ impl<'a> Modules<'a> {
     pub fn load(&self, main: &Path) -> Result<Graph, String> {
         let text = self.text(main).map_err(|e| format!("cannot read {}: {e}", main.display()))?;
         self.inputs.borrow_mut().add(main);
-        Ok(Graph::load(Source { file: shown(main), text, unit: Unit::MAIN, module: None }, self))
+        Ok(Graph::load(Source { file: self.shown(main), text, unit: Unit::MAIN, module: None }, self))
     }
 
     /// The file of a module in a folder.
@@ -96,8 +96,15 @@ impl<'a> Modules<'a> {
         wanted.map_or_else(Warnings::default, |wanted| Warnings::of(words, wanted))
     }
 
+    /// A file as messages and profiles name it: from the working directory on, if it is in that. Editors know files by their whole paths.
+    fn shown(&self, path: &Path) -> String {
+        let here = std::env::current_dir().ok().filter(|_| self.overlay.is_none());
+        let short = here.and_then(|here| path.strip_prefix(here).ok()).filter(|p| !p.as_os_str().is_empty());
+        short.unwrap_or(path).display().to_string()
+    }
+
     fn source(&self, path: &Path, unit: Unit, span: Span) -> Result<Source, Box<Diagnostic>> {
-        let file = shown(path);
+        let file = self.shown(path);
         match self.text(path) {
             Ok(text) => {
                 self.inputs.borrow_mut().add(path);
@@ -317,11 +324,4 @@ fn not_found(d: Diagnostic, module: Symbol, dirs: &[PathBuf]) -> Diagnostic {
         false => format!("the library has {}", near.join(", ")),
         true => "further folders are given by -i<dir>".into(),
     })
-}
-
-/// A file as messages and profiles name it: from the working directory on, if it is in that.
-fn shown(path: &Path) -> String {
-    let here = std::env::current_dir().ok();
-    let short = here.and_then(|here| path.strip_prefix(here).ok()).filter(|p| !p.as_os_str().is_empty());
-    short.unwrap_or(path).display().to_string()
 }

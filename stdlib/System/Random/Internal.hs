@@ -1,4 +1,4 @@
-{-# LANGUAGE FlexibleContexts, FlexibleInstances, MultiParamTypeClasses, RankNTypes, ScopedTypeVariables, TypeFamilies, UndecidableInstances #-}
+{-# LANGUAGE FlexibleContexts, FlexibleInstances, MagicHash, MultiParamTypeClasses, RankNTypes, ScopedTypeVariables, TypeFamilies, UndecidableInstances #-}
 -- | Generators, pure and in a monad, and what is drawn from them. From one seed come the numbers of the package @random@ 1.2.
 module System.Random.Internal
   ( RandomGen(..), StdGen(..), mkStdGen, theStdGen
@@ -22,6 +22,8 @@ import Data.IORef
 import Data.Kind (Type)
 import Data.Word
 import Foreign.C.Types
+import GHC.Exts (Double(..), Float(..), double2Float#, word2Double#)
+import GHC.Word (Word32(..), Word64(..))
 import Numeric.Natural (Natural)
 import System.IO.Unsafe (unsafePerformIO)
 import System.Random.SplitMix
@@ -322,9 +324,10 @@ instance UniformRange Float where
 instance UniformRange CDouble where uniformRM (CDouble a, CDouble b) g = CDouble <$> uniformRM (a, b) g
 instance UniformRange CFloat where uniformRM (CFloat a, CFloat b) g = CFloat <$> uniformRM (a, b) g
 
--- | From 0 to 1, both included.
+-- | From 0 to 1, both included. Rounded to the nearest, which @fromIntegral@ does only where no integer is in between.
 uniformDouble01M :: StatefulGen g m => g -> m Double
-uniformDouble01M g = (\w -> fromIntegral w / fromIntegral (maxBound :: Word64)) <$> uniformWord64 g
+uniformDouble01M g = (\w -> rounded w / rounded maxBound) <$> uniformWord64 g
+  where rounded (W64# w) = D# (word2Double# w)
 
 -- | From 0 to 1, without 0.
 uniformDoublePositive01M :: StatefulGen g m => g -> m Double
@@ -332,7 +335,8 @@ uniformDoublePositive01M g = (+ encodeFloat 1 (-65)) <$> uniformDouble01M g
 
 -- | From 0 to 1, both included.
 uniformFloat01M :: StatefulGen g m => g -> m Float
-uniformFloat01M g = (\w -> fromIntegral w / fromIntegral (maxBound :: Word32)) <$> uniformWord32 g
+uniformFloat01M g = (\w -> rounded w / rounded maxBound) <$> uniformWord32 g
+  where rounded (W32# w) = F# (double2Float# (word2Double# w))
 
 -- | From 0 to 1, without 0.
 uniformFloatPositive01M :: StatefulGen g m => g -> m Float
