@@ -1,5 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
--- | What follows from other primitives: comparisons of addresses, and elements of 64 bits, which are words here.
+-- | What follows from other primitives: comparisons of addresses, and elements of 64 bits, which are words
+-- here.
 module GHC.AddrOps
   ( eqAddr#, neAddr#, ltAddr#, leAddr#, gtAddr#, geAddr#, minusAddr#, remAddr#
   , indexInt64Array#, indexWord64Array#, readInt64Array#, readWord64Array#, writeInt64Array#, writeWord64Array#

@@ -1,6 +1,6 @@
 {-# LANGUAGE DefaultSignatures #-}
--- | Pseudo-random numbers, as the package @random@ 1.2 has them: from one seed come the same numbers. The generator is that of
--- "System.Random.SplitMix".
+-- | Pseudo-random numbers, as the package @random@ 1.2 has them: from one seed come the same numbers. The
+-- generator is that of "System.Random.SplitMix".
 module System.Random
   ( RandomGen(..), StdGen, mkStdGen, initStdGen, uniform, uniformR, genByteString
   , Random(..), Uniform, UniformRange

@@ -1,5 +1,5 @@
-//! Characters of the language. A `Char` is any Unicode code point (Haskell 2010 report, 6.1.2), surrogates among them, which Rust's
-//! `char` leaves out.
+//! Characters of the language. A `Char` is any Unicode code point (Haskell 2010 report, 6.1.2), surrogates
+//! among them, which Rust's `char` leaves out.
 
 use std::fmt;
 

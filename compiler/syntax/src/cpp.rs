@@ -197,7 +197,8 @@ fn leading_comment(text: &str) -> Option<usize> {
 }
 
 impl Cpp<'_> {
-    /// Reads a text whose file is `name` as `__FILE__` and `__LINE__` have it: behind it they say what they said before.
+    /// Reads a text whose file is `name` as `__FILE__` and `__LINE__` have it: behind it they say what they
+    /// said before.
     fn named(&mut self, name: &str, text: &str, included: Option<Span>) {
         let before = ["__FILE__", "__LINE__"].map(|place| (place, self.macros.remove(place)));
         self.macros.insert("__FILE__".into(), Macro::object(&format!("{name:?}")));

@@ -1,5 +1,6 @@
 {-# LANGUAGE FlexibleContexts, FlexibleInstances, MagicHash, MultiParamTypeClasses, RankNTypes, ScopedTypeVariables, TypeFamilies, UndecidableInstances #-}
--- | Generators, pure and in a monad, and what is drawn from them. From one seed come the numbers of the package @random@ 1.2.
+-- | Generators, pure and in a monad, and what is drawn from them. From one seed come the numbers of the
+-- package @random@ 1.2.
 module System.Random.Internal
   ( RandomGen(..), StdGen(..), mkStdGen, theStdGen
   , StatefulGen(..), FrozenGen(..), StateGen(..), StateGenM(..)
@@ -56,8 +57,8 @@ class RandomGen g where
   split :: g -> (g, g)
   {-# MINIMAL split, (genWord32 | genWord64 | (next, genRange)) #-}
 
--- | All bits from a generator that has only 'next'. A thousand times as many outcomes are drawn as there are numbers, so that none comes noticeably
--- more often.
+-- | All bits from a generator that has only 'next'. A thousand times as many outcomes are drawn as there
+-- are numbers, so that none comes noticeably more often.
 fromNext :: RandomGen g => g -> (Word32, g)
 fromNext g0 = draw 1 0 g0
   where
@@ -196,8 +197,8 @@ masked draw bound g = attempt
       if w .&. mask > bound then attempt else return (w .&. mask)
 {-# INLINE masked #-}
 
--- | At most the bound: the upper half of a product, after those were left out of which there is one too many (D. Lemire, "Fast random integer
--- generation in an interval", 2019).
+-- | At most the bound: the upper half of a product, after those were left out of which there is one too
+-- many (D. Lemire, "Fast random integer generation in an interval", 2019).
 scaled :: StatefulGen g m => Word32 -> g -> m Word32
 scaled bound g
   | bound == maxBound = uniformWord32 g
@@ -324,7 +325,8 @@ instance UniformRange Float where
 instance UniformRange CDouble where uniformRM (CDouble a, CDouble b) g = CDouble <$> uniformRM (a, b) g
 instance UniformRange CFloat where uniformRM (CFloat a, CFloat b) g = CFloat <$> uniformRM (a, b) g
 
--- | From 0 to 1, both included. Rounded to the nearest, which @fromIntegral@ does only where no integer is in between.
+-- | From 0 to 1, both included. Rounded to the nearest, which @fromIntegral@ does only where no integer is
+-- in between.
 uniformDouble01M :: StatefulGen g m => g -> m Double
 uniformDouble01M g = (\w -> rounded w / rounded maxBound) <$> uniformWord64 g
   where rounded (W64# w) = D# (word2Double# w)

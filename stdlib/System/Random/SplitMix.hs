@@ -1,5 +1,6 @@
--- | A generator that can be split: the state is a sum of equal steps, a number is the state well mixed (G. Steele, D. Lea and C. Flood, "Fast
--- splittable pseudorandom number generators", 2014). From one seed come the same numbers everywhere, those of the package @splitmix@.
+-- | A generator that can be split: the state is a sum of equal steps, a number is the state well mixed (G.
+-- Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators", 2014). From one seed come
+-- the same numbers everywhere, those of the package @splitmix@.
 module System.Random.SplitMix
   ( SMGen, mkSMGen, initSMGen, newSMGen, seedSMGen, seedSMGen', unseedSMGen, splitSMGen
   , nextWord64, nextWord32, nextTwoWord32, nextInt, nextDouble, nextFloat, nextInteger
