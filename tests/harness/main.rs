@@ -54,7 +54,10 @@ mod surroundings;
 mod tree;
 mod workspace;
 
+use std::fs::OpenOptions;
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use libtest_mimic::{Arguments, Trial};
 
@@ -80,97 +83,103 @@ fn programs(folder: &str) -> Vec<(String, PathBuf)> {
     found
 }
 
+/// What a test does.
+type Check = Box<dyn FnOnce() -> Result<(), String> + Send>;
+
+/// All tests, with their titles.
+#[derive(Default)]
+struct Tests(Vec<(String, Check)>);
+
+impl Tests {
+    fn add(&mut self, title: String, check: impl FnOnce() -> Result<(), String> + Send + 'static) {
+        self.0.push((title, Box::new(check)));
+    }
+
+    /// A test for each program of a folder.
+    fn folder(&mut self, folder: &str, check: fn(&str, &Path) -> Result<(), String>) {
+        for (name, path) in programs(folder) {
+            let title = format!("{}/{name}", folder.trim_start_matches("../bench-programs/"));
+            self.add(title, move || check(&name, &path));
+        }
+    }
+
+    /// Tests written in Rust.
+    fn table(&mut self, group: &str, checks: &[(&'static str, fn() -> Result<(), String>)]) {
+        for &(name, check) in checks {
+            self.add(format!("{group}/{name}"), check);
+        }
+    }
+}
+
+/// A test for libtest. With `KELVIN_TIMES=FILE` what it took is appended there: seconds and its name, to see what the time of all goes to.
+fn trial(title: String, check: Check) -> Trial {
+    Trial::test(title.clone(), move || {
+        let began = Instant::now();
+        let result = check();
+        if let Some(file) = std::env::var_os("KELVIN_TIMES") {
+            let line = format!("{:.3} {title}\n", began.elapsed().as_secs_f64());
+            OpenOptions::new().append(true).create(true).open(file)?.write_all(line.as_bytes())?;
+        }
+        result.map_err(Into::into)
+    })
+}
+
 fn main() {
     let mut arguments = Arguments::from_args();
     // More would compete with the compiler's own threads.
     arguments.test_threads = arguments.test_threads.or(Some(2));
-    let mut trials = Vec::new();
-    let mut add = |folder: &str, test: fn(&str, &Path) -> Result<(), String>| {
-        for (name, path) in programs(folder) {
-            let title = format!("{}/{name}", folder.trim_start_matches("../bench-programs/"));
-            trials.push(Trial::test(title, move || test(&name, &path).map_err(Into::into)));
-        }
-    };
-    add("run", run::check);
-    add("fail", fail::check);
-    add("prof", prof::check);
-    add("domain", domain::check);
-    add("spies", spies::check);
-    add("hpc", hpc::check);
-    add("../bench-programs/space", space::check);
-    let accepted = programs("accept").into_iter().flat_map(|(name, path)| accept::programs(&name, &path));
-    trials.extend(accepted.map(|program| {
-        let title = format!("accept/{}", program.name);
-        Trial::test(title, move || accept::check(&program).map_err(Into::into))
-    }));
-    trials.extend(docs::examples().into_iter().map(|example| {
-        Trial::test(format!("docs/{}", example.name), move || docs::check(&example).map_err(Into::into))
-    }));
-    let reports = reports::CHECKS
-        .iter()
-        .chain(paths::CHECKS)
-        .chain(eventlog::CHECKS)
-        .chain(domain::CHECKS)
-        .chain(events::CHECKS)
-        .chain(live::CHECKS)
-        .chain(names::CHECKS)
-        .chain(keyed::CHECKS)
-        .chain(keepers::CHECKS);
-    trials.extend(
-        reports.map(|&(name, check)| {
-            Trial::test(format!("reports/{name}"), move || check().map_err(Into::into))
-        }),
-    );
-    let limits = limits::CHECKS.iter();
-    trials
-        .extend(limits.map(|&(name, check)| {
-            Trial::test(format!("limits/{name}"), move || check().map_err(Into::into))
-        }));
-    trials.extend(
-        command_line::checks()
-            .into_iter()
-            .map(|(name, check)| Trial::test(format!("command_line/{name}"), || check().map_err(Into::into))),
-    );
-    trials.extend(workspace::CHECKS.iter().map(|&(name, check)| {
-        Trial::test(format!("workspace/{name}"), move || match check() {
-            wrong if wrong.is_empty() => Ok(()),
-            wrong => Err(wrong.join("\n").into()),
-        })
-    }));
-    trials.extend(
-        languages::CHECKS.iter().map(|&(name, check)| {
-            Trial::test(format!("languages/{name}"), move || check().map_err(Into::into))
-        }),
-    );
-    trials.extend(lsp::sessions().into_iter().map(|(name, path)| {
-        Trial::test(format!("lsp/{name}"), move || lsp::check(&path).map_err(Into::into))
-    }));
-    trials.extend(
-        lsp::CHECKS
-            .iter()
-            .map(|&(name, check)| Trial::test(format!("lsp/{name}"), move || check().map_err(Into::into))),
-    );
-    trials.extend(build::sessions().into_iter().map(|(name, folder)| {
-        Trial::test(format!("build/{name}"), move || build::check(&folder).map_err(Into::into))
-    }));
-    trials.push(Trial::test("build_library_module", || build::library_module().map_err(Into::into)));
-    trials.extend(
-        spies::CHECKS
-            .iter()
-            .map(|&(name, check)| Trial::test(format!("spies/{name}"), move || check().map_err(Into::into))),
-    );
+    let mut tests = Tests::default();
+    tests.folder("run", run::check);
+    tests.folder("fail", fail::check);
+    tests.folder("prof", prof::check);
+    tests.folder("domain", domain::check);
+    tests.folder("spies", spies::check);
+    tests.folder("hpc", hpc::check);
+    tests.folder("../bench-programs/space", space::check);
     for (name, path) in programs("hpc") {
-        trials.push(Trial::test(format!("hpc/{name}_as_ghc"), move || {
-            hpc::as_ghc(&name, &path).map_err(Into::into)
-        }));
+        tests.add(format!("hpc/{name}_as_ghc"), move || hpc::as_ghc(&name, &path));
     }
-    trials.extend(
-        hpc::CHECKS
-            .iter()
-            .map(|&(name, check)| Trial::test(format!("hpc/{name}"), move || check().map_err(Into::into))),
-    );
-    trials.extend(surroundings::CHECKS.iter().map(|&(name, check)| {
-        Trial::test(format!("surroundings/{name}"), move || check().map_err(Into::into))
-    }));
+    for program in programs("accept").into_iter().flat_map(|(name, path)| accept::programs(&name, &path)) {
+        tests.add(format!("accept/{}", program.name), move || accept::check(&program));
+    }
+    for example in docs::examples() {
+        tests.add(format!("docs/{}", example.name), move || docs::check(&example));
+    }
+    for checks in [
+        reports::CHECKS,
+        paths::CHECKS,
+        eventlog::CHECKS,
+        domain::CHECKS,
+        events::CHECKS,
+        live::CHECKS,
+        names::CHECKS,
+        keyed::CHECKS,
+        keepers::CHECKS,
+    ] {
+        tests.table("reports", checks);
+    }
+    tests.table("limits", limits::CHECKS);
+    tests.table("languages", languages::CHECKS);
+    tests.table("lsp", lsp::CHECKS);
+    tests.table("spies", spies::CHECKS);
+    tests.table("hpc", hpc::CHECKS);
+    tests.table("surroundings", surroundings::CHECKS);
+    for (name, check) in command_line::checks() {
+        tests.add(format!("command_line/{name}"), check);
+    }
+    for &(name, check) in workspace::CHECKS {
+        tests.add(format!("workspace/{name}"), move || match check() {
+            wrong if wrong.is_empty() => Ok(()),
+            wrong => Err(wrong.join("\n")),
+        });
+    }
+    for (name, path) in lsp::sessions() {
+        tests.add(format!("lsp/{name}"), move || lsp::check(&path));
+    }
+    for (name, folder) in build::sessions() {
+        tests.add(format!("build/{name}"), move || build::check(&folder));
+    }
+    tests.add("build_library_module".into(), build::library_module);
+    let trials = tests.0.into_iter().map(|(title, check)| trial(title, check)).collect();
     libtest_mimic::run(&arguments, trials).exit();
 }
