@@ -1,4 +1,4 @@
-//! What a profiled run left behind, or says while it runs, read, compared and shown: the library behind `kelvin report`, `kelvin query`,
+//! What a profiled run left behind, or says while it runs, read, compared and shown: the library behind `kelvin report`, `kelvin evolve`, `kelvin query`,
 //! `kelvin top` and `kelvin live`.
 //!
 //! ```text
@@ -9,6 +9,7 @@
 
 pub mod check;
 pub mod command;
+pub mod evolve;
 pub mod live;
 pub mod model;
 pub mod query;

@@ -11,7 +11,7 @@
 //! | `spies/NAME.hs` | what spies of its own see, in every way of compiling |
 //! | `hpc/NAME.hs` | what program coverage counts, in every way of compiling, and that GHC counts the same |
 //! | `../docs/*.md` | the programs in the documentation |
-//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `keyed.rs`, `eventlog.rs`, `events.rs`, `live.rs`, `names.rs`, `keepers.rs` |
+//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `keyed.rs`, `eventlog.rs`, `events.rs`, `evolution.rs`, `live.rs`, `names.rs`, `keepers.rs` |
 //! | `lsp/NAME.session` | what an editor asks of `kelvin lsp`, and what it answers |
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
 //! | `../bench-programs/picojava`, `oberon0` | `languages.rs`: what language processors make of programs |
@@ -33,6 +33,7 @@ mod docs;
 mod domain;
 mod eventlog;
 mod events;
+mod evolution;
 mod expectation;
 mod fail;
 mod hpc;
@@ -86,6 +87,9 @@ fn programs(folder: &str) -> Vec<(String, PathBuf)> {
 /// What a test does.
 type Check = Box<dyn FnOnce() -> Result<(), String> + Send>;
 
+/// A test that is written in Rust, with its name.
+type Written = (&'static str, fn() -> Result<(), String>);
+
 /// All tests, with their titles.
 #[derive(Default)]
 struct Tests(Vec<(String, Check)>);
@@ -104,7 +108,7 @@ impl Tests {
     }
 
     /// Tests written in Rust.
-    fn table(&mut self, group: &str, checks: &[(&'static str, fn() -> Result<(), String>)]) {
+    fn table(&mut self, group: &str, checks: &[Written]) {
         for &(name, check) in checks {
             self.add(format!("{group}/{name}"), check);
         }
@@ -151,6 +155,7 @@ fn main() {
         eventlog::CHECKS,
         domain::CHECKS,
         events::CHECKS,
+        evolution::CHECKS,
         live::CHECKS,
         names::CHECKS,
         keyed::CHECKS,

@@ -6,6 +6,7 @@
 
 mod coverage;
 mod dumps;
+mod evolve;
 mod hints;
 mod link;
 mod live;
@@ -72,6 +73,7 @@ fn real_main() -> ExitCode {
     }
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("report", words)) => return report::run(words),
+        Some(("evolve", words)) => return evolve::run(words),
         Some(("query", words)) => return report::query(words),
         Some(("top", words)) => return live::run(View::Top, words),
         Some(("live", words)) => return live::run(View::Page, words),

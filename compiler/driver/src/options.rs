@@ -714,6 +714,7 @@ pub fn help() -> String {
          kelvin repl [options] [FILE]                       a prompt: expressions and declarations\n\
          kelvin semantics [options] Main.hs [arguments]     run by the cost semantics\n\
          kelvin report FILE...                              show a profile (kelvin report --help)\n\
+         kelvin evolve --versions=A,B PROGRAM               what versions of it cost (kelvin evolve --help)\n\
          kelvin top PROGRAM, kelvin live PROGRAM            watch it while it runs (docs/live.md)\n\
          kelvin query FILE...                               tables of its own events (kelvin query --help)\n\
          kelvin lsp [options]                               serve an editor (docs/editor.md)\n\n",

@@ -5,6 +5,7 @@ pub mod centre;
 pub mod coverage;
 pub mod diff;
 pub mod events;
+pub mod evolution;
 pub mod heap;
 pub mod library;
 pub mod timeline;

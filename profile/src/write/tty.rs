@@ -2,6 +2,7 @@
 //! small. Nothing in it can move a terminal's cursor: control characters are replaced.
 
 mod events;
+pub mod evolution;
 
 use std::io::{self, Write};
 
@@ -28,7 +29,7 @@ impl Default for Selection {
 }
 
 impl Selection {
-    fn shows(&self, centre: &Centre) -> bool {
+    pub fn shows(&self, centre: &Centre) -> bool {
         let name = centre.name();
         !(self.hide_library && (centre.is_library() || is_runtime(&centre.module)))
             && (self.only.is_empty() || self.only.iter().any(|p| fits(p, &name)))

@@ -2,6 +2,7 @@
 //! slide show alike; in light and dark.
 
 mod areas;
+pub mod evolution;
 mod flame;
 
 use std::io::{self, Write};
