@@ -95,11 +95,19 @@ pub struct Regs {
     pub foreign: Reg<Addr>,
     /// Where compiled code notes uses of closures ([`kelvin_layout::biography`]).
     pub used: Reg<Addr>,
-    reserved: [u64; 18],
+    /// Whether the running thread masks exceptions of others, see `threads`: `UNMASKED`, `MASKED` or `UNINTERRUPTIBLE`.
+    pub masking: Reg<u64>,
+    /// How many such exceptions wait until it unmasks them.
+    pub interrupts: Reg<usize>,
+    reserved: [u64; 16],
 }
 
 /// Offset of [`Regs::root_top`], for the assembly.
 pub const ROOT_TOP: i32 = 88;
+/// Offset of [`Regs::masking`].
+pub const MASKING: i32 = 112;
+/// Offset of [`Regs::interrupts`].
+pub const INTERRUPTS: i32 = 120;
 
 const _: () = {
     assert!(offset_of!(Regs, hp_limit) == at::HP_LIMIT as usize);
@@ -116,6 +124,8 @@ const _: () = {
     assert!(offset_of!(Regs, root_top) == ROOT_TOP as usize);
     assert!(offset_of!(Regs, foreign) == at::FOREIGN as usize);
     assert!(offset_of!(Regs, used) == at::USED as usize);
+    assert!(offset_of!(Regs, masking) == MASKING as usize);
+    assert!(offset_of!(Regs, interrupts) == INTERRUPTS as usize);
     assert!(size_of::<Regs>() == at::SIZE);
 };
 
@@ -136,7 +146,9 @@ pub static REGS: Regs = Regs {
     root_top: Reg::zero(),
     foreign: Reg::zero(),
     used: Reg::zero(),
-    reserved: [0; 18],
+    masking: Reg::zero(),
+    interrupts: Reg::zero(),
+    reserved: [0; 16],
 };
 
 /// The register block.

@@ -9,6 +9,14 @@
 //!
 //! What a thread waits for is the library's business: it parks itself and is woken. When all wait, the main thread gets the
 //! exception that it left for that case.
+//!
+//! # Note: exceptions of other threads
+//! Each thread has a masking state (`regs.MASKING`, inherited at `fork#`): [`UNMASKED`], [`MASKED`] or [`UNINTERRUPTIBLE`]. An exception
+//! that is thrown at a thread is *received* at once if that thread is unmasked, or masked and waits in an interruptible operation (`park#`,
+//! `delay#`, `throwTo#`): the thread is made ready, and raises it where it goes on. Else it waits in the thread's record, and who threw it
+//! waits, too (Marlow, Peyton Jones, Moran and Reppy, *Asynchronous exceptions in Haskell*, PLDI 2001). It is received where the thread
+//! unmasks (`arch`'s masking frames look at `regs.INTERRUPTS`) or begins an interruptible operation that waits. A thread that
+//! has received one and not yet gone on receives no other; it goes on in a handler, which runs masked.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -29,13 +37,49 @@ use crate::{arch, domain, eventlog, raise, safepoint, stats};
 /// The thread that runs `main`.
 const MAIN: u64 = 1;
 
+/// Exceptions of other threads are received at once.
+pub const UNMASKED: u64 = 0;
+/// They are received only where the thread waits.
+pub const MASKED: u64 = 1;
+/// They are not received.
+pub const UNINTERRUPTIBLE: u64 = 2;
+
+/// What `threadStatus#` answers; the table of primitives says so to the library. Between are the numbers that `park#` is given.
+mod status {
+    pub const ENDED: u64 = 0;
+    pub const READY: u64 = 1;
+    pub const THUNK: u64 = 4;
+    pub const THROWING: u64 = 5;
+    pub const CALLING: u64 = 6;
+    pub const SLEEPING: u64 = 7;
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     /// It runs, or is in the queue of those that could.
     Ready,
-    Parked,
+    /// For what this number says.
+    Parked(u64),
     /// Until that time of the monotonic clock, in nanoseconds.
     Sleeping(u64),
+    /// Until this thread has received an exception.
+    Throwing(u64),
+    /// It is in a call of C that has called back: until the thread that runs the callback ends.
+    Calling,
+}
+
+impl State {
+    /// Whether a thread that masks exceptions receives them here.
+    fn is_interruptible(self) -> bool {
+        matches!(self, State::Parked(_) | State::Sleeping(_) | State::Throwing(_))
+    }
+}
+
+/// An exception that waits to be received.
+struct Thrown {
+    exception: Ptr,
+    /// The thread that threw it.
+    by: u64,
 }
 
 struct Thread {
@@ -45,8 +89,10 @@ struct Thread {
     stack: Option<Stack>,
     /// What it will run: until it has begun, else null.
     action: Ptr,
-    /// An exception thrown at it that it has not seen yet, or null.
-    pending: Ptr,
+    /// An exception that it has received and raises when it goes on, or null.
+    received: Ptr,
+    /// Those that it will receive, in the order of their coming.
+    thrown: VecDeque<Thrown>,
     /// What it is thrown if it waits for ever, or null; and the thunk that it waits for, or null.
     hopeless: Ptr,
     thunk: Ptr,
@@ -65,6 +111,7 @@ struct Context {
     last_fp: Addr,
     handler: Addr,
     ccc: u64,
+    masking: u64,
 }
 
 struct Threads {
@@ -96,13 +143,15 @@ impl Thread {
             last_fp: Addr::NULL,
             handler: Addr::NULL,
             ccc: regs().ccc.get(),
+            masking: regs().masking.get(),
         };
         Thread {
             state: State::Ready,
             context,
             stack,
             action,
-            pending: null,
+            received: null,
+            thrown: VecDeque::new(),
             hopeless: null,
             thunk: null,
             caller: None,
@@ -115,11 +164,23 @@ impl Thread {
 
 impl Thread {
     fn for_each_root(&mut self, visit: &mut impl FnMut(Addr)) {
-        for root in [&mut self.action, &mut self.pending, &mut self.hopeless, &mut self.thunk] {
+        let own = [&mut self.action, &mut self.received, &mut self.hopeless, &mut self.thunk];
+        for root in own.into_iter().chain(self.thrown.iter_mut().map(|t| &mut t.exception)) {
             if root.0 != 0 {
                 visit(Addr(&raw mut *root as usize));
             }
         }
+    }
+
+    /// Whether it receives an exception now, in this masking state.
+    fn receives(&self, masking: u64) -> bool {
+        self.received.0 == 0
+            && match masking {
+                _ if self.state == State::Calling => false,
+                UNMASKED => true,
+                MASKED => self.state.is_interruptible(),
+                _ => false,
+            }
     }
 }
 
@@ -139,6 +200,34 @@ impl Threads {
         }
     }
 
+    /// A resting thread receives an exception: what it waited for, it does not wait for any more.
+    fn receive(&mut self, id: u64, exception: Ptr) {
+        if let Some(thread) = self.all.get_mut(&id) {
+            thread.received = exception;
+            if let State::Throwing(target) = thread.state {
+                self.withdraw(id, target);
+            }
+            self.make_ready(id);
+        }
+    }
+
+    /// The exception that the thread `by` threw at `target` is not to be received any more.
+    fn withdraw(&mut self, by: u64, target: u64) {
+        if let Some(thread) = self.all.get_mut(&target) {
+            thread.thrown.retain(|t| t.by != by);
+        }
+    }
+
+    /// The running thread receives the first exception that waits, if one does: who threw it goes on.
+    fn take_thrown(&mut self) -> Option<Ptr> {
+        let thread = self.running();
+        let first = thread.thrown.pop_front()?;
+        let left = thread.thrown.len();
+        regs().interrupts.set(left);
+        self.make_ready(first.by);
+        Some(first.exception)
+    }
+
     /// The next thread to run, if one can; those whose time has come are made ready first, in the order of their times.
     fn next(&mut self) -> Option<u64> {
         let now = stats::clock(libc::CLOCK_MONOTONIC);
@@ -150,6 +239,20 @@ impl Threads {
         due.sort_unstable();
         due.into_iter().for_each(|(_, id)| self.make_ready(id));
         self.ready.pop_front()
+    }
+
+    /// All wait for one another. The main thread, which the program's end depends on, is told; or the one that it wants to receive an
+    /// exception; or the function that C called for it. Whatever they mask, they receive the exception that they left for that case.
+    fn hopeless(&self) -> Option<(u64, Ptr)> {
+        let left = |id: u64| self.all.get(&id).map(|t| t.hopeless).filter(|e| e.0 != 0).map(|e| (id, e));
+        let target = |id: &u64| match self.all.get(id)?.state {
+            State::Throwing(target) => Some(target),
+            _ => None,
+        };
+        // Those that throw at one another go round in a circle.
+        let mut chain = std::iter::successors(Some(MAIN), target).take(self.all.len());
+        let called = || self.all.iter().filter(|(_, t)| t.caller.is_some());
+        chain.find_map(left).or_else(|| called().find_map(|(id, _)| left(*id)))
     }
 
     /// When the first of the sleeping threads wakes.
@@ -182,54 +285,74 @@ pub extern "C" fn my_thread_id() -> u64 {
 
 /// `yield#`: lets all others that are ready run first.
 pub extern "C" fn yield_() {
+    rest(State::Ready);
+}
+
+/// `park#`: waits for `wake#`, for what the number says; if that can never come, throws `hopeless`.
+pub extern "C" fn park(what: u64, hopeless: Ptr) {
+    THREADS.get().running().hopeless = hopeless;
+    rest(State::Parked(what));
+}
+
+/// `wake#`: answers whether the thread was parked, 0 or 1. It is not if it has received an exception.
+pub extern "C" fn wake(id: u64) -> u64 {
     let threads = THREADS.get();
-    threads.running();
-    threads.ready.push_back(threads.current);
-    rest();
-}
-
-/// `park#`: waits for `wake#`; if that can never come, throws `hopeless`.
-pub extern "C" fn park(hopeless: Ptr) {
-    let thread = THREADS.get().running();
-    thread.state = State::Parked;
-    thread.hopeless = hopeless;
-    rest();
-}
-
-/// `wake#`.
-pub extern "C" fn wake(id: u64) {
-    THREADS.get().make_ready(id);
+    let parked = threads.all.get(&id).is_some_and(|t| matches!(t.state, State::Parked(_)));
+    if parked {
+        threads.make_ready(id);
+    }
+    u64::from(parked)
 }
 
 /// `delay#`: sleeps for that many microseconds.
 pub extern "C" fn delay(micros: i64) {
     let nanos = (micros.max(0) as u64).saturating_mul(1000);
     let until = stats::clock(libc::CLOCK_MONOTONIC).saturating_add(nanos);
-    THREADS.get().running().state = State::Sleeping(until);
-    rest();
+    rest(State::Sleeping(until));
 }
 
-/// `throwTo#`: the thread raises the exception where it waits. One that has ended takes no notice.
+/// `throwTo#`: returns when the thread has received the exception. One that has ended takes no notice; the running one raises it at once.
 pub extern "C" fn throw_to(id: u64, exception: Ptr) {
     let threads = THREADS.get();
-    if id == threads.current {
+    let by = threads.current;
+    if id == by {
         raise::raise(exception);
     }
-    if let Some(thread) = threads.all.get_mut(&id) {
-        thread.pending = exception;
-        threads.make_ready(id);
-        yield_();
+    threads.running();
+    let Some(thread) = threads.all.get_mut(&id) else { return };
+    if thread.thrown.is_empty() && thread.receives(thread.context.masking) {
+        threads.receive(id, exception);
+        return;
+    }
+    thread.thrown.push_back(Thrown { exception, by });
+    rest(State::Throwing(id));
+}
+
+/// `getMaskingState#`.
+pub extern "C" fn masking_state() -> u64 {
+    regs().masking.get()
+}
+
+/// The running thread unmasks exceptions, and some have waited. Called from a masking frame (`arch`).
+pub extern "C" fn interrupted() -> ! {
+    match THREADS.get().take_thrown() {
+        Some(exception) => raise::raise(exception),
+        None => crate::exit::internal_error("no exception waits for the thread that is interrupted"),
     }
 }
 
-/// `threadStatus#`: 0 ended, 1 could run, 2 waits.
+/// `threadStatus#`.
 pub extern "C" fn thread_status(id: u64) -> u64 {
     let threads = THREADS.get();
     threads.running();
-    match threads.all.get(&id).map(|t| t.state) {
-        None => 0,
-        Some(State::Ready) => 1,
-        Some(State::Parked | State::Sleeping(_)) => 2,
+    match threads.all.get(&id).map(|t| (t.state, t.thunk.0)) {
+        None => status::ENDED,
+        Some((State::Ready, 0)) => status::READY,
+        Some((State::Ready, _)) => status::THUNK,
+        Some((State::Parked(what), _)) => what,
+        Some((State::Sleeping(_), _)) => status::SLEEPING,
+        Some((State::Throwing(_), _)) => status::THROWING,
+        Some((State::Calling, _)) => status::CALLING,
     }
 }
 
@@ -299,8 +422,25 @@ pub fn for_each_stack(mut visit: impl FnMut(Frames, u32)) {
     }
 }
 
-/// The running thread has said in its record or in the queue how it goes on. Returns when it does.
-fn rest() {
+/// The running thread waits, in this state; if in [`State::Ready`], until all others that are ready have run. Returns when it goes on.
+/// An exception that it receives is raised here.
+fn rest(state: State) {
+    let threads = THREADS.get();
+    let current = threads.current;
+    let thread = threads.running();
+    thread.state = state;
+    if !thread.thrown.is_empty() && thread.receives(regs().masking.get()) {
+        thread.state = State::Ready;
+        thread.hopeless = Ptr(0);
+        thread.thunk = Ptr(0);
+        if let State::Throwing(target) = state {
+            threads.withdraw(current, target);
+        }
+        interrupted();
+    }
+    if state == State::Ready {
+        threads.ready.push_back(current);
+    }
     domain::leave();
     let next = next_ready();
     if next != THREADS.get().current {
@@ -309,9 +449,10 @@ fn rest() {
     domain::resume();
     let thread = THREADS.get().running();
     thread.hopeless = Ptr(0);
-    let pending = std::mem::replace(&mut thread.pending, Ptr(0));
-    if pending.0 != 0 {
-        raise::raise(pending);
+    let received = std::mem::replace(&mut thread.received, Ptr(0));
+    if received.0 != 0 {
+        thread.thunk = Ptr(0);
+        raise::raise(received);
     }
 }
 
@@ -329,17 +470,10 @@ fn next_ready() -> u64 {
             safepoint::serve_requests();
             continue;
         }
-        // All wait for one another. The main thread, which the program's end depends on, is told; or the function that C called for it.
-        let hopeful = |t: &Thread| t.hopeless.0 == 0;
-        let main = threads.all.get_key_value(&MAIN).filter(|(_, t)| !hopeful(t));
-        let told = main.or_else(|| threads.all.iter().find(|(_, t)| t.caller.is_some() && !hopeful(t)));
-        let Some(id) = told.map(|(id, _)| *id) else {
-            crate::exit::internal_error("no thread can run");
+        let Some((id, hopeless)) = threads.hopeless() else {
+            crate::exit::fatal("thread blocked indefinitely: every thread waits for another one", 1);
         };
-        if let Some(thread) = threads.all.get_mut(&id) {
-            thread.pending = thread.hopeless;
-        }
-        threads.make_ready(id);
+        threads.receive(id, hopeless);
     }
 }
 
@@ -365,6 +499,7 @@ fn switch_to(next: u64) {
             from.context.last_fp = registers.last_fp.get();
             from.context.handler = registers.handler.get();
             from.context.ccc = registers.ccc.get();
+            from.context.masking = registers.masking.get();
             memory::leave(from.stack.as_mut());
             &mut from.context.sp
         }
@@ -376,6 +511,8 @@ fn switch_to(next: u64) {
         registers.last_fp.set(to.context.last_fp);
         registers.handler.set(to.context.handler);
         registers.ccc.set(to.context.ccc);
+        registers.masking.set(to.context.masking);
+        registers.interrupts.set(to.thrown.len());
     }
     memory::now_on(stack);
     arch::switch_stacks(save, sp);
@@ -386,7 +523,7 @@ fn log_switch(stopped: Option<&Thread>, previous: u64, next: u64) {
     let why = match stopped.map(|t| t.state) {
         None => stop::FINISHED,
         Some(State::Ready) => stop::YIELDING,
-        Some(State::Parked | State::Sleeping(_)) => stop::BLOCKED,
+        Some(_) => stop::BLOCKED,
     };
     eventlog::stop_thread(previous, why);
     eventlog::thread(events::RUN_THREAD, next);
@@ -396,16 +533,17 @@ fn log_switch(stopped: Option<&Thread>, previous: u64, next: u64) {
 extern "C" fn begin() -> ! {
     let thread = THREADS.get().running();
     let action = std::mem::replace(&mut thread.action, Ptr(0));
-    if thread.pending.0 == 0 {
+    if thread.received.0 == 0 {
         arch::run_io(action);
     }
     end()
 }
 
-/// The running thread ends; whoever waits for it goes on at once.
+/// The running thread ends; whoever waits for it goes on at once, and those whose exceptions it did not receive go on.
 fn end() -> ! {
     let threads = THREADS.get();
     if let Some(ended) = threads.all.remove(&threads.current) {
+        ended.thrown.iter().for_each(|thrown| threads.make_ready(thrown.by));
         if let Some(mut stack) = ended.stack {
             memory::release_idle(&mut stack);
             threads.idle.push(stack);
@@ -433,10 +571,10 @@ pub fn call_back(action: Ptr, arguments: Addr) {
     if let Some(thread) = threads.all.get_mut(&id) {
         thread.caller = Some(caller);
         thread.arguments = arguments;
+        thread.context.masking = UNMASKED;
     }
     while THREADS.get().all.contains_key(&id) {
-        THREADS.get().running().state = State::Parked;
-        rest();
+        rest(State::Calling);
     }
 }
 
@@ -452,7 +590,7 @@ pub fn hand_to_caller(exception: Ptr) {
     if let Some(caller) = threads.running().caller
         && let Some(thread) = threads.all.get_mut(&caller)
     {
-        thread.pending = exception;
+        thread.received = exception;
         end()
     }
 }

@@ -14,21 +14,23 @@ import Control.Concurrent.MVar
 import Control.Concurrent.QSem
 import Control.Concurrent.QSemN
 import Control.Exception
+import GHC.IO (unsafeUnmask)
 import GHC.Thread
 import GHC.Weak (Weak, mkWeak)
 
 -- | A new thread, and what is done with its result or the exception that ended it.
 forkFinally :: IO a -> (Either SomeException a -> IO ()) -> IO ThreadId
-forkFinally action andThen = forkIO (try action >>= andThen)
+forkFinally action andThen = mask (\restore -> forkIO (try (restore action) >>= andThen))
 
+-- | The action gets what runs an action with exceptions of other threads received.
 forkIOWithUnmask :: ((forall a. IO a -> IO a) -> IO ()) -> IO ThreadId
-forkIOWithUnmask io = forkIO (io id)
+forkIOWithUnmask io = forkIO (io unsafeUnmask)
 
 forkOSWithUnmask :: ((forall a. IO a -> IO a) -> IO ()) -> IO ThreadId
-forkOSWithUnmask io = forkIO (io id)
+forkOSWithUnmask io = forkIO (io unsafeUnmask)
 
 forkOnWithUnmask :: Int -> ((forall a. IO a -> IO a) -> IO ()) -> IO ThreadId
-forkOnWithUnmask _ io = forkIO (io id)
+forkOnWithUnmask _ io = forkIO (io unsafeUnmask)
 
 mkWeakThreadId :: ThreadId -> IO (Weak ThreadId)
 mkWeakThreadId t = mkWeak t t Nothing

@@ -57,5 +57,6 @@ instance Show RecUpdError where
 
 instance Exception RecUpdError
 
+-- | Receives the exceptions that wait, unless not even waiting is interruptible.
 allowInterrupt :: IO ()
-allowInterrupt = return ()
+allowInterrupt = interruptible (return ())

@@ -62,14 +62,19 @@ data ThreadStatus
   | ThreadDied
   deriving (Eq, Ord, Show)
 
--- | A thread that waits is said to wait for an 'MVar', whatever it is; one that an exception ended has finished.
+-- | One that an exception ended has finished. That a thread sleeps counts as another reason.
 threadStatus :: ThreadId -> IO ThreadStatus
 threadStatus t = do
   k <- status t
   return (case k of
     0 -> ThreadFinished
     1 -> ThreadRunning
-    _ -> ThreadBlocked BlockedOnMVar)
+    2 -> ThreadBlocked BlockedOnMVar
+    3 -> ThreadBlocked BlockedOnSTM
+    4 -> ThreadBlocked BlockedOnBlackHole
+    5 -> ThreadBlocked BlockedOnException
+    6 -> ThreadBlocked BlockedOnForeignCall
+    _ -> ThreadBlocked BlockedOnOther)
 
 -- | A variable that becomes 'True' after so many microseconds.
 registerDelay :: Int -> IO (TVar Bool)

@@ -56,26 +56,46 @@ catchAny (IO m) handler = IO (\s -> catch# m (\r -> unIO (handler (someException
 evaluate :: a -> IO a
 evaluate a = IO (\s -> a `seq` (# s, a #))
 
--- There is one thread, so nothing arrives from outside and masking changes nothing.
-
-mask, uninterruptibleMask :: ((forall a. IO a -> IO a) -> IO b) -> IO b
-mask action = action id
-uninterruptibleMask action = action id
-
-mask_, uninterruptibleMask_ :: IO a -> IO a
-mask_ action = action
-uninterruptibleMask_ action = action
-
--- | Nothing is ever masked: there is nobody to interrupt.
+-- | Whether exceptions of other threads ('GHC.Thread.throwTo') are received: at once; only where an operation waits; not at all.
 data MaskingState = Unmasked | MaskedInterruptible | MaskedUninterruptible
   deriving (Eq, Show)
 
 getMaskingState :: IO MaskingState
-getMaskingState = return Unmasked
+getMaskingState = IO (\s -> case getMaskingState# s of
+  (# s', 0# #) -> (# s', Unmasked #)
+  (# s', 1# #) -> (# s', MaskedInterruptible #)
+  (# s', _ #) -> (# s', MaskedUninterruptible #))
 
-interruptible, unsafeUnmask :: IO a -> IO a
-interruptible act = act
-unsafeUnmask act = act
+-- | Runs the action in that state.
+masked, unmasked, maskedUninterruptible :: IO a -> IO a
+masked (IO m) = IO (\s -> maskAsyncExceptions# m s)
+unmasked (IO m) = IO (\s -> unmaskAsyncExceptions# m s)
+maskedUninterruptible (IO m) = IO (\s -> maskUninterruptible# m s)
+
+-- | The action gets what takes an action back to the state around the mask.
+mask, uninterruptibleMask :: ((forall a. IO a -> IO a) -> IO b) -> IO b
+mask action = getMaskingState >>= \state -> case state of
+  Unmasked -> masked (action unmasked)
+  MaskedInterruptible -> action masked
+  MaskedUninterruptible -> action maskedUninterruptible
+uninterruptibleMask action = getMaskingState >>= \state -> case state of
+  Unmasked -> maskedUninterruptible (action unmasked)
+  MaskedInterruptible -> maskedUninterruptible (action masked)
+  MaskedUninterruptible -> action maskedUninterruptible
+
+mask_, uninterruptibleMask_ :: IO a -> IO a
+mask_ action = mask (\_ -> action)
+uninterruptibleMask_ action = uninterruptibleMask (\_ -> action)
+
+-- | Receives exceptions within the action, unless not even waiting is interruptible.
+interruptible :: IO a -> IO a
+interruptible act = getMaskingState >>= \state -> case state of
+  Unmasked -> act
+  MaskedInterruptible -> unmasked act
+  MaskedUninterruptible -> act
+
+unsafeUnmask :: IO a -> IO a
+unsafeUnmask act = unmasked act
 
 -- | Says that the action around it is not to be done by two threads at once. It never is.
 noDuplicate :: IO ()
@@ -92,14 +112,16 @@ onException :: IO a -> IO b -> IO a
 onException io what = catchAny io (\e -> what >>= \_ -> throwIO e)
 
 bracket :: IO a -> (a -> IO b) -> (a -> IO c) -> IO c
-bracket before after thing =
-  before >>= \a -> (thing a `onException` after a) >>= \r -> after a >>= \_ -> return r
+bracket before after thing = mask (\restore ->
+  before >>= \a -> (restore (thing a) `onException` after a) >>= \r -> after a >>= \_ -> return r)
 
 bracket_ :: IO a -> IO b -> IO c -> IO c
 bracket_ before after thing = bracket before (const after) (const thing)
 
 bracketOnError :: IO a -> (a -> IO b) -> (a -> IO c) -> IO c
-bracketOnError before after thing = before >>= \a -> thing a `onException` after a
+bracketOnError before after thing =
+  mask (\restore -> before >>= \a -> restore (thing a) `onException` after a)
 
 finally :: IO a -> IO b -> IO a
-finally thing after = (thing `onException` after) >>= \r -> after >>= \_ -> return r
+finally thing after =
+  mask (\restore -> (restore thing `onException` after) >>= \r -> after >>= \_ -> return r)

@@ -19,7 +19,8 @@ data Content a
   = Full a (Queue (Putter a))
   | Empty (Queue (Taker a))
 
--- | What it would put, and whether that is wanted still and has not been done.
+-- | What it would put, and whether that is wanted still and has not been done. Who has received an exception and not run since still
+-- stands here, though it does not want anything any more: 'wake' says so.
 data Putter a = Putter a ThreadId (IORef Waiting)
 
 data Waiting = Waits | Served | GaveUp
@@ -53,7 +54,7 @@ newMVar x = fmap MVar (newIORef (Full x emptyQueue))
 
 -- | Waits to be woken. An exception that arrives meanwhile goes on after `cancel`.
 await :: IO () -> IO ()
-await cancel = park (toException BlockedIndefinitelyOnMVar) `catchAny` \e -> cancel >> throwIO e
+await cancel = parkFor AwaitsMVar (toException BlockedIndefinitelyOnMVar) `catchAny` \e -> cancel >> throwIO e
 
 -- | Takes the content; waits while there is none.
 takeMVar :: MVar a -> IO a
@@ -102,9 +103,8 @@ serve r x takers = case pop takers of
   Just (Taker leaves who answer, rest) -> do
     state <- readIORef answer
     case state of
-      NotYet -> do
+      NotYet -> wake who >>= \woken -> if not woken then serve r x rest else do
         writeIORef answer (Answer x)
-        wake who
         if leaves then serve r x rest else serveReaders rest >>= writeIORef r . Empty
       _ -> serve r x rest
   where
@@ -118,7 +118,7 @@ serve r x takers = case pop takers of
         | leaves -> do
             state <- readIORef answer
             case state of
-              NotYet -> writeIORef answer (Answer x) >> wake who
+              NotYet -> wake who >>= \woken -> if woken then writeIORef answer (Answer x) else return ()
               _ -> return ()
             filterM' rest
         | otherwise -> fmap (t :) (filterM' rest)
@@ -135,7 +135,8 @@ tryTakeMVar (MVar r) = do
       Just (Putter y who waiting, rest) -> do
         state <- readIORef waiting
         case state of
-          Waits -> writeIORef waiting Served >> writeIORef r (Full y rest) >> wake who
+          Waits -> wake who >>= \woken ->
+            if woken then writeIORef waiting Served >> writeIORef r (Full y rest) else refill rest
           _ -> refill rest
 
 tryReadMVar :: MVar a -> IO (Maybe a)

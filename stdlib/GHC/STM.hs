@@ -88,7 +88,7 @@ waitForChange t = do
   me <- myThreadId
   waits <- newIORef True
   readIORef (watch t) >>= mapM_ ($ Waiter me waits)
-  park (toException BlockedIndefinitelyOnSTM) `catchAny` \e -> writeIORef waits False >> throwIO e
+  parkFor AwaitsSTM (toException BlockedIndefinitelyOnSTM) `catchAny` \e -> writeIORef waits False >> throwIO e
 
 -- | Gives up what the transaction has done; it is run again when things have changed.
 retry :: STM a
@@ -140,4 +140,4 @@ writeTVar (TVar r waiters) x = STM (\t -> do
   writeIORef r x)
   where
     wakeAll = readIORef waiters >>= \ws -> writeIORef waiters [] >> mapM_ wakeOne (reverse ws)
-    wakeOne (Waiter who waits) = readIORef waits >>= \w -> if w then writeIORef waits False >> wake who else return ()
+    wakeOne (Waiter who waits) = readIORef waits >>= \w -> if w then writeIORef waits False >> wake who >> return () else return ()

@@ -1,8 +1,8 @@
-{-# LANGUAGE MagicHash, UnboxedTuples #-}
+{-# LANGUAGE MagicHash, UnboxedTuples, BangPatterns #-}
 -- | Threads, over the primitives of the runtime: one runs at a time, until it waits, yields, sleeps or ends.
 module GHC.Thread
   ( ThreadId(..), forkIO, forkUnmasked, myThreadId, yield, threadDelay, throwTo, killThread
-  , park, wake, status, childHandler
+  , parkFor, Awaited(..), wake, status, childHandler
   ) where
 
 import GHC.Base
@@ -22,7 +22,7 @@ instance Ord ThreadId where
 instance Show ThreadId where
   showsPrec d (ThreadId n) = showString "ThreadId " . showsPrec d n
 
--- | A new thread. What it throws and does not catch is shown on standard error; it alone ends then.
+-- | A new thread, which masks exceptions as this one does now. What it throws and does not catch is shown on standard error; it alone ends then.
 forkIO :: IO () -> IO ThreadId
 forkIO act = forkUnmasked (catchAny act childHandler)
 
@@ -47,21 +47,29 @@ yield = IO (\s -> case yield# s of s' -> (# s', () #))
 threadDelay :: Int -> IO ()
 threadDelay (I# n) = IO (\s -> case delay# n s of s' -> (# s', () #))
 
--- | Raises the exception in the other thread, where it waits.
+-- | Raises the exception in the other thread; returns when that has received it. Waits while the other one masks exceptions.
 throwTo :: Exception e => ThreadId -> e -> IO ()
 throwTo (ThreadId (I# n)) e = IO (\s -> case throwTo# n (raisedOf (toException e)) s of s' -> (# s', () #))
 
 killThread :: ThreadId -> IO ()
 killThread t = throwTo t ThreadKilled
 
+-- | What a thread waits for that is parked.
+data Awaited = AwaitsMVar | AwaitsSTM
+
 -- | Waits to be woken; throws the exception if that can never be.
-park :: SomeException -> IO ()
-park hopeless = IO (\s -> case park# (raisedOf hopeless) s of s' -> (# s', () #))
+parkFor :: Awaited -> SomeException -> IO ()
+parkFor awaited hopeless = IO (\s -> case park# number (raisedOf hopeless) s of s' -> (# s', () #))
+  where
+    !(I# number) = case awaited of
+      AwaitsMVar -> I# 2#
+      AwaitsSTM -> I# 3#
 
--- | Wakes a thread that is parked. It runs when this one waits.
-wake :: ThreadId -> IO ()
-wake (ThreadId (I# n)) = IO (\s -> case wake# n s of s' -> (# s', () #))
+-- | Wakes a thread that is parked. It runs when this one waits. 'False' if it is not parked any more, since it has received an
+-- exception.
+wake :: ThreadId -> IO Bool
+wake (ThreadId (I# n)) = IO (\s -> case wake# n s of (# s', woken #) -> (# s', isTrue# woken #))
 
--- | 0: it has ended; 1: it could run; 2: it waits.
+-- | What the thread is about, by the numbers of @threadStatus#@.
 status :: ThreadId -> IO Int
 status (ThreadId (I# n)) = IO (\s -> case threadStatus# n s of (# s', k #) -> (# s', I# k #))

@@ -16,7 +16,7 @@ instance Exception Timeout where
   fromException = asyncExceptionFromException
 
 -- | The result, if the action has one after at most that many microseconds (any number, if it is
--- negative). Like all exceptions from outside, the end of the time comes where the action waits.
+-- negative). Like all exceptions of other threads, the end of the time comes where the action waits.
 timeout :: Int -> IO a -> IO (Maybe a)
 timeout n act
   | n < 0 = fmap Just act
@@ -25,4 +25,5 @@ timeout n act
       me <- myThreadId
       ex <- fmap Timeout newUnique
       handleJust (\e -> if e == ex then Just () else Nothing) (\_ -> return Nothing)
-        (bracket (forkIO (threadDelay n >> throwTo me ex)) killThread (\_ -> fmap Just act))
+        (bracket (forkIOWithUnmask (\unmask -> unmask (threadDelay n >> throwTo me ex)))
+                 (uninterruptibleMask_ . killThread) (\_ -> fmap Just act))

@@ -15,7 +15,10 @@
 //!   fp-56 the current cost centre at the `catch#`
 //!   fp-64 the height of the root stack
 //!   fp-72 what events of the program's own were open (regs.OPEN_EVENTS)
+//!   fp-80 the masking state (regs.MASKING)
 //!   ```
+//! * A **masking frame** puts the masking state back when what runs above it returns; that has the return address
+//!   `kelvin_masking_return`. The state is at fp-8, fp-16 is not used.
 //! * An **entry frame** stands between Rust code and compiled code. What returns into it has the
 //!   return address `kelvin_enter_return`. Rust frames keep no chain, so it holds the place where the
 //!   compiled frames below them continue: `LAST_RA` at fp-48 and `LAST_FP` at fp-56.
@@ -30,7 +33,8 @@ use std::arch::global_asm;
 use kelvin_layout::regs as at;
 
 use crate::object::Ptr;
-use crate::regs::ROOT_TOP;
+use crate::regs::{INTERRUPTS, MASKING, ROOT_TOP};
+use crate::threads::{MASKED, UNINTERRUPTIBLE, UNMASKED};
 use crate::word::{Addr, Bytes};
 
 /// Defines the stub `$symbol`, by which compiled code calls the runtime function `$function` with the C
@@ -158,7 +162,7 @@ global_asm!(
     "push qword ptr [rip + kelvin_regs + {ccc}]",
     "push qword ptr [rip + kelvin_regs + {root_top}]",
     "push qword ptr [rip + kelvin_regs + {open_events}]",
-    "sub rsp, 8",
+    "push qword ptr [rip + kelvin_regs + {masking}]",
     "mov [rip + kelvin_regs + {handler}], rbp",
     "call kelvin_enter_io",
     ".globl kelvin_catch_return",
@@ -188,17 +192,84 @@ global_asm!(
     "mov r14, [rbp - 32]",
     "mov r15, [rip + kelvin_regs + {hp}]",
     "xor edx, edx",
+    "mov rcx, [rbp - 80]",
+    "mov [rip + kelvin_regs + {masking}], rcx",
+    "test rcx, rcx",
+    "jz 1f",
     "leave",
+    "jmp kelvin_apply_2",
+    // A handler runs masked: what is left of the frame becomes a masking frame.
+    "1:",
+    "mov qword ptr [rip + kelvin_regs + {masking}], {masked}",
+    "mov qword ptr [rbp - 8], {unmasked}",
+    "lea rsp, [rbp - 16]",
+    "lea rax, [rip + kelvin_masking_return]",
+    "push rax",
     "jmp kelvin_apply_2",
     handler = const at::HANDLER,
     ccc = const at::CCC,
     root_top = const ROOT_TOP,
     open_events = const at::OPEN_EVENTS,
+    masking = const MASKING,
+    masked = const MASKED,
+    unmasked = const UNMASKED,
     hp = const at::HP,
 );
 
-// Running an action in place needs no frame of ours.
-global_asm!(".text", ".p2align 4", ".globl kelvin_run_io", "kelvin_run_io:", "jmp kelvin_enter_io");
+// maskAsyncExceptions#(action) and its like: run the action in another masking state, with a frame that puts the state back. Where that
+// unmasks, exceptions that have waited are raised, from the masking frame.
+global_asm!(
+    ".text",
+    ".p2align 4",
+    ".globl kelvin_mask",
+    "kelvin_mask:",
+    "mov ecx, {masked}",
+    "jmp 1f",
+    ".p2align 4",
+    ".globl kelvin_mask_uninterruptible",
+    "kelvin_mask_uninterruptible:",
+    "mov ecx, {uninterruptible}",
+    "jmp 1f",
+    ".p2align 4",
+    ".globl kelvin_unmask",
+    "kelvin_unmask:",
+    "mov ecx, {unmasked}",
+    "1:",
+    "mov rax, [rip + kelvin_regs + {masking}]",
+    "cmp rax, rcx",
+    "je kelvin_enter_io",
+    "push rbp",
+    "mov rbp, rsp",
+    "push rax",
+    "sub rsp, 8",
+    "mov [rip + kelvin_regs + {masking}], rcx",
+    "test rcx, rcx",
+    "jnz 2f",
+    "cmp qword ptr [rip + kelvin_regs + {interrupts}], 0",
+    "jne 3f",
+    "2:",
+    "call kelvin_enter_io",
+    ".globl kelvin_masking_return",
+    "kelvin_masking_return:",
+    "mov rcx, [rbp - 8]",
+    "mov [rip + kelvin_regs + {masking}], rcx",
+    "test rcx, rcx",
+    "jnz 4f",
+    "cmp qword ptr [rip + kelvin_regs + {interrupts}], 0",
+    "jne 3f",
+    "4:",
+    "leave",
+    "ret",
+    "3:",
+    "lea rax, [rip + kelvin_masking_return]",
+    "push rax",
+    "jmp kelvin_interrupted",
+    masking = const MASKING,
+    interrupts = const INTERRUPTS,
+    unmasked = const UNMASKED,
+    masked = const MASKED,
+    uninterruptible = const UNINTERRUPTIBLE,
+);
 
 // Rust to compiled code: `kelvin_enter(function, argument)`.
 global_asm!(
@@ -390,6 +461,7 @@ unsafe extern "C" {
     fn kelvin_switch(save: *mut Addr, sp: Addr);
     fn kelvin_catch_return();
     fn kelvin_enter_return();
+    fn kelvin_masking_return();
     fn kelvin_mark_return();
     fn kelvin_unwind(catch_frame: Addr, exception: Ptr) -> !;
     fn kelvin_enter(function: unsafe extern "C" fn(Ptr) -> Ptr, argument: Ptr) -> Ptr;
@@ -416,6 +488,11 @@ pub fn callback_entry(number_at: u32) -> [u8; CALLBACK_ENTRY] {
 /// The return address that marks a catch frame.
 pub fn catch_return() -> Addr {
     Addr(kelvin_catch_return as *const () as usize)
+}
+
+/// The return address that marks a masking frame.
+pub fn masking_return() -> Addr {
+    Addr(kelvin_masking_return as *const () as usize)
 }
 
 /// The return address that marks an entry frame.

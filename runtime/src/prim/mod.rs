@@ -44,6 +44,8 @@ stubs! {
     "kelvin_delay" => crate::threads::delay,
     "kelvin_throw_to" => crate::threads::throw_to,
     "kelvin_thread_status" => crate::threads::thread_status,
+    "kelvin_masking_state" => crate::threads::masking_state,
+    "kelvin_interrupted" => crate::threads::interrupted,
     "kelvin_set_heap_overflow" => crate::raise::set_heap_overflow,
     "kelvin_heap_exhausted" => crate::exit::uncaught_heap_overflow,
     "kelvin_raise" => crate::raise::raise,
@@ -221,7 +223,8 @@ mod tests {
     use kelvin_prims::Call;
 
     /// Defined in assembly, see `arch`.
-    const ASSEMBLY: &[&str] = &["kelvin_catch", "kelvin_run_io"];
+    const ASSEMBLY: &[&str] =
+        &["kelvin_catch", "kelvin_mask", "kelvin_mask_uninterruptible", "kelvin_unmask"];
 
     #[test]
     fn every_called_primitive_is_defined() {

@@ -1,8 +1,8 @@
 //! The walk over the frames of the program's stack, newest first.
 //!
 //! A frame is known by the return address *into* it and its frame pointer (see `arch` for the chain).
-//! Three sorts are met: compiled frames, which have a stack map; catch frames; and entry frames, behind
-//! which the walk continues with the compiled frames below the Rust ones.
+//! Four sorts are met: compiled frames, which have a stack map; catch frames; masking frames, which hold no pointer; and entry
+//! frames, behind which the walk continues with the compiled frames below the Rust ones.
 
 use crate::arch;
 use crate::regs::regs;
@@ -16,6 +16,8 @@ pub enum FrameKind {
     Compiled(Site),
     /// Of `catch#`; the handler closure is at a fixed place.
     Catch,
+    /// Of `maskAsyncExceptions#` and its like, and of a handler that runs masked.
+    Masking,
 }
 
 /// One frame of the walk.
@@ -36,6 +38,7 @@ impl Frame {
         match self.kind {
             FrameKind::Compiled(site) => site.for_each_slot(self.fp, visit),
             FrameKind::Catch => visit(self.fp.minus(arch::CATCH_HANDLER)),
+            FrameKind::Masking => {}
         }
     }
 }
@@ -73,6 +76,9 @@ impl Iterator for Frames {
             }
             if self.ra == arch::catch_return() {
                 break FrameKind::Catch;
+            }
+            if self.ra == arch::masking_return() {
+                break FrameKind::Masking;
             }
             if self.ra.is_null() {
                 return None;

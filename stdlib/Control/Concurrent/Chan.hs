@@ -4,6 +4,7 @@ module Control.Concurrent.Chan
   ) where
 
 import Control.Concurrent.MVar
+import Control.Exception (mask_)
 import System.IO.Unsafe (unsafeInterleaveIO)
 
 -- | Where to read, and where to write.
@@ -27,9 +28,10 @@ newChan = do
 writeChan :: Chan a -> a -> IO ()
 writeChan (Chan _ to) x = do
   new <- newEmptyMVar
-  hole <- takeMVar to
-  putMVar hole (Item x new)
-  putMVar to new
+  mask_ $ do
+    hole <- takeMVar to
+    putMVar hole (Item x new)
+    putMVar to new
 
 -- | Waits while the channel is empty.
 readChan :: Chan a -> IO a

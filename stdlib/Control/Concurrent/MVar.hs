@@ -11,22 +11,26 @@ import GHC.Weak (Weak, mkWeak)
 
 -- | Exchanges the content.
 swapMVar :: MVar a -> a -> IO a
-swapMVar v new = takeMVar v >>= \old -> putMVar v new >> return old
+swapMVar v new = mask_ $ takeMVar v >>= \old -> putMVar v new >> return old
 
 -- | Takes the content for the action, and puts it back, whatever happens.
 withMVar, withMVarMasked :: MVar a -> (a -> IO b) -> IO b
-withMVar v act = takeMVar v >>= \a -> (act a `onException` putMVar v a) >>= \b -> putMVar v a >> return b
-withMVarMasked = withMVar
+withMVar v act = mask $ \restore ->
+  takeMVar v >>= \a -> (restore (act a) `onException` putMVar v a) >>= \b -> putMVar v a >> return b
+withMVarMasked v act =
+  mask_ $ takeMVar v >>= \a -> (act a `onException` putMVar v a) >>= \b -> putMVar v a >> return b
 
 -- | Replaces the content by what the action makes of it; an exception leaves it as it was.
 modifyMVar_, modifyMVarMasked_ :: MVar a -> (a -> IO a) -> IO ()
-modifyMVar_ v act = takeMVar v >>= \a -> (act a `onException` putMVar v a) >>= putMVar v
-modifyMVarMasked_ = modifyMVar_
+modifyMVar_ v act = mask $ \restore ->
+  takeMVar v >>= \a -> (restore (act a) `onException` putMVar v a) >>= putMVar v
+modifyMVarMasked_ v act = mask_ $ takeMVar v >>= \a -> (act a `onException` putMVar v a) >>= putMVar v
 
 modifyMVar, modifyMVarMasked :: MVar a -> (a -> IO (a, b)) -> IO b
-modifyMVar v act = takeMVar v >>= \a ->
-  (act a `onException` putMVar v a) >>= \(a', b) -> putMVar v a' >> return b
-modifyMVarMasked = modifyMVar
+modifyMVar v act = mask $ \restore -> takeMVar v >>= \a ->
+  (restore (act a >>= evaluate) `onException` putMVar v a) >>= \(a', b) -> putMVar v a' >> return b
+modifyMVarMasked v act = mask_ $ takeMVar v >>= \a ->
+  ((act a >>= evaluate) `onException` putMVar v a) >>= \(a', b) -> putMVar v a' >> return b
 
 mkWeakMVar :: MVar a -> IO () -> IO (Weak (MVar a))
 mkWeakMVar v end = mkWeak v v (Just end)

@@ -22,7 +22,11 @@ pub fn find(op: Call) -> Option<Meaning> {
         Call::Raise => Some(Meaning::Control(Control::Raise)),
         Call::RaiseIO => Some(Meaning::Control(Control::RaiseIo)),
         Call::Catch => Some(Meaning::Control(Control::Catch)),
-        Call::MaskAsyncExceptions | Call::UnmaskAsyncExceptions => Some(Meaning::Control(Control::RunIo)),
+        Call::MaskAsyncExceptions | Call::MaskUninterruptible | Call::UnmaskAsyncExceptions => {
+            Some(Meaning::Control(Control::RunIo))
+        }
+        // There is one thread: nothing arrives from another, and nothing is masked.
+        Call::GetMaskingState => code(|_, _| with_state(Value::Word(0))),
         Call::KeyedCentre => code(|w, a| {
             let text = String::from_utf8_lossy(w.bytes(value(a, 1)?)?).into_owned();
             one(Value::Word(w.key(&text)))

@@ -44,7 +44,7 @@ pub enum Control {
     /// `raiseIO#`: as `raise#`, with a state token.
     RaiseIo,
     Catch,
-    /// `maskAsyncExceptions#` and its inverse: just run the action.
+    /// `maskAsyncExceptions#` and its like: just run the action.
     RunIo,
 }
 
