@@ -3,7 +3,8 @@
 //! A right-hand side that only after cheap work turns out to be a lambda becomes one at once; after any work, if all calls of a function give it
 //! more arguments than it has parameters (no result of its is then applied twice, and who pays for a call pays for all of it). The work
 //! must not cross an `scc` with an entry count nor a probe, which would be counted once per call instead; and under evaluation scoping
-//! it must be free, since the call pays for what is below the lambda. Under lexical scoping a CAF whose value is a function stays a CAF: its
+//! it must be free, since the call pays for what is below the lambda. Under hybrid scoping a local function does not come to apply what it returns for a
+//! caller of another scope, if that may be a constant's. Under lexical scoping a CAF whose value is a function stays a CAF: its
 //! cost centre is charged with the function's calls.
 
 use super::*;
@@ -114,7 +115,7 @@ impl Simplifier<'_> {
     /// a function is never shared, whatever it is.
     fn always_applied(&self, v: VarId, n: usize, body: &Expr) -> Option<(Vec<(VarId, Ty)>, Ty)> {
         let called = self.occ(v).called as usize;
-        if n == 0 || called == u32::MAX as usize || called <= n {
+        if n == 0 || called == u32::MAX as usize || called <= n || !self.calls_stay_here(v) {
             return None;
         }
         let Ty::Fun(types, result) = ty_of(self.p, body) else { return None };
@@ -143,8 +144,8 @@ impl Simplifier<'_> {
                 params.iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect(),
                 ty_of(self.p, body),
             ),
-            Expr::App(f, args, _) => self.arity_of_app(f, args),
-            Expr::Atom(_) => self.arity_of_app(e, &[]),
+            Expr::App(f, args, _) => self.arity_of_app(own.0, f, args),
+            Expr::Atom(_) => self.arity_of_app(own.0, e, &[]),
             Expr::Let(bind, body) => {
                 let inner = self.arity_of(body, hack, own, joins);
                 self.through_work(inner, hack, &Expr::Tuple(Vec::new()), Some(bind))
@@ -222,7 +223,17 @@ impl Simplifier<'_> {
         }
     }
 
-    fn arity_of_app(&self, f: &Expr, args: &[Atom]) -> Arity {
+    /// Whether who applies a function that `v` returns is charged as the body of `v` is. Under hybrid scoping a constant's function is
+    /// charged to whoever applies it (rule 32): a local `v` that is known elsewhere, too, may be that body's own scope's, its result another's.
+    fn calls_stay_here(&self, v: VarId) -> bool {
+        let occ = self.occ(v);
+        !self.scheme.appliers_pay_for_constants()
+            || self.p.var(v).module.is_some()
+            || !(occ.as_arg || occ.bare || occ.sub_scope)
+    }
+
+    /// Of the call that `v` is, or returns.
+    fn arity_of_app(&self, v: VarId, f: &Expr, args: &[Atom]) -> Arity {
         let Expr::Atom(Atom::Var(f)) = f else { return Arity::none() };
         let info = self.p.var(*f);
         let (n, arity) = (args.len(), info.facts.arity as usize);
@@ -230,6 +241,9 @@ impl Simplifier<'_> {
             return Arity::Bottom;
         }
         if let Def::Pap(pap) = &self.def[f.0 as usize] {
+            if pap.subsumed && !self.calls_stay_here(v) {
+                return Arity::none();
+            }
             let held = pap.args.len();
             return self.rest_of_call(pap.f, held + n);
         }

@@ -129,6 +129,11 @@ impl Simplifier<'_> {
                     None => self.simpl(lam, Cont::Apply(args, ty, k.into())),
                     Some(cc) => {
                         self.tick(Tick::SccUnfolding);
+                        if args.len() > u.params.len() {
+                            // What it returns is applied here (and may be a constant's function, charged to where that is).
+                            k = Cont::Apply(args.split_off(u.params.len()), ty, k.into());
+                            ty = ty_of(self.p, &u.body);
+                        }
                         let call = Expr::App(lam.into(), args, ty);
                         self.simpl(Expr::Scc(SccKind::Sub, cc, call.into()), k)
                     }
