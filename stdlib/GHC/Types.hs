@@ -1,11 +1,28 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, MultiParamTypeClasses, FlexibleInstances #-}
+{-# LANGUAGE NoImplicitPrelude, DataKinds, KindSignatures, MagicHash, UnboxedTuples, MultiParamTypeClasses, FlexibleInstances #-}
 -- | The data types that literals, conditions and actions are made of.
 module GHC.Types
   ( Bool(..), Ordering(..), Char(..), Int(..), Word(..), Double(..), Float(..)
   , IO(..), String, isTrue#, Coercible, Nat, Symbol, SPEC(..)
+  , RuntimeRep(..), VecCount(..), VecElem(..), TYPE
   ) where
 
+import GHC.Builtin (Type)
 import GHC.Prim
+
+-- | How values of a type are represented, as GHC tells it. Here every type is of the kind 'Type', so that signatures which are polymorphic in
+-- this mean what they mean for 'LiftedRep'.
+data RuntimeRep
+  = VecRep VecCount VecElem | TupleRep [RuntimeRep] | SumRep [RuntimeRep] | LiftedRep | UnliftedRep
+  | IntRep | Int8Rep | Int16Rep | Int32Rep | Int64Rep | WordRep | Word8Rep | Word16Rep | Word32Rep | Word64Rep
+  | AddrRep | FloatRep | DoubleRep
+
+data VecCount = Vec2 | Vec4 | Vec8 | Vec16 | Vec32 | Vec64
+
+data VecElem
+  = Int8ElemRep | Int16ElemRep | Int32ElemRep | Int64ElemRep | Word8ElemRep | Word16ElemRep | Word32ElemRep
+  | Word64ElemRep | FloatElemRep | DoubleElemRep
+
+type TYPE (rep :: RuntimeRep) = Type
 
 data Bool = False | True
 

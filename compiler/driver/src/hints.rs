@@ -69,7 +69,7 @@ fn build() -> FxHashMap<Symbol, Vec<Symbol>> {
                 Export::Var(v) => add(v.name),
                 Export::Type(t, subs) => {
                     add(t.name);
-                    if let SubNames::Some(subs) = subs {
+                    if let SubNames::Some(subs) | SubNames::AllAnd(subs) = subs {
                         subs.iter().for_each(|s| add(s.name));
                     }
                 }

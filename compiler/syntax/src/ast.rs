@@ -60,6 +60,8 @@ pub enum SubNames {
     /// `(..)`.
     All,
     Some(Vec<Ident>),
+    /// `(.., P)`, in exports only.
+    AllAnd(Vec<Ident>),
 }
 
 #[derive(Clone, Debug)]
@@ -183,12 +185,16 @@ pub enum Decl {
         span: Span,
     },
     /// `pattern P x y <- p`. What it means stands beside it as definitions of two functions: `$mP`, which takes a value
-    /// apart (to a list of no or one tuple), and, unless it only matches, `$bP`, which makes one.
+    /// apart (to a list of no or one tuple), and, unless it only matches, `$bP`, which makes one; and one for each field.
     PatSyn {
         name: Ident,
         arity: usize,
+        /// Empty, or as many as it has arguments.
+        fields: Vec<Ident>,
         matcher: Symbol,
         builder: Option<Symbol>,
+        /// The constructor of what a match gives, where that is no tuple.
+        part: Option<Symbol>,
         span: Span,
     },
     /// `{-# SCC f #-}` / `{-# SCC f "label" #-}`: a cost centre on the binding `f`.

@@ -130,8 +130,8 @@ impl Printer {
         match s {
             SubNames::None => {}
             SubNames::All => self.text("(..)"),
-            SubNames::Some(v) => {
-                self.text("(");
+            SubNames::Some(v) | SubNames::AllAnd(v) => {
+                self.text(if matches!(s, SubNames::AllAnd(_)) { "(.., " } else { "(" });
                 self.list(v, ", ", Printer::prefix);
                 self.text(")");
             }

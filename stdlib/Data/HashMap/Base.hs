@@ -99,6 +99,10 @@ some xs = if L.null xs then Nothing else Just xs
 alterF :: (Functor f, Eq k, Hashable k) => (Maybe v -> f (Maybe v)) -> k -> HashMap k v -> f (HashMap k v)
 alterF f k m = fmap (maybe (delete k m) (\v -> put k v m)) (f (lookup k m))
 
+-- | Of one entry, whose value is not evaluated.
+single :: Hashable k => k -> v -> HashMap k v
+single k v = HashMap (M.singleton (place k) [(k, v)])
+
 -- | The value is not evaluated.
 put :: (Eq k, Hashable k) => k -> v -> HashMap k v -> HashMap k v
 put k v (HashMap m) = HashMap (M.insertWith (\_ old -> go old) (place k) [(k, v)] m)

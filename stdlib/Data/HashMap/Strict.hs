@@ -15,8 +15,8 @@ import Data.HashSet.Base (keysSet)
 import Data.Hashable (Hashable)
 import qualified Data.List as L
 
-singleton :: (Eq k, Hashable k) => k -> v -> HashMap k v
-singleton k !v = put k v empty
+singleton :: Hashable k => k -> v -> HashMap k v
+singleton k !v = single k v
 
 insert :: (Eq k, Hashable k) => k -> v -> HashMap k v -> HashMap k v
 insert k !v m = put k v m

@@ -41,8 +41,8 @@ instance Hashable a => Hashable (HashSet a) where
 empty :: HashSet a
 empty = HashSet M.empty
 
-singleton :: (Eq a, Hashable a) => a -> HashSet a
-singleton x = fromList [x]
+singleton :: Hashable a => a -> HashSet a
+singleton x = HashSet (M.single x ())
 
 null :: HashSet a -> Bool
 null (HashSet m) = M.null m

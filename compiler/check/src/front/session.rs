@@ -118,6 +118,7 @@ impl Session {
         }
         renamed.module.rules.library = loaded.unit.is_library();
         renamed.module.rules.package = loaded.package;
+        self.env.visible.enter(name, imports.iter().map(|i| i.0));
         let start = Instant::now();
         let (module, messages) =
             infer::check_module(&renamed.module, &mut self.env, &mut self.names, &self.known, record);

@@ -188,8 +188,9 @@ impl<'a> Checker<'a> {
             for p in &context {
                 p.args.iter().for_each(|&a| self.types.free_vars(a, &mut vars));
             }
-            let info =
-                InstInfo { dict: i.dict, class: i.class, vars, context, args: head.args, span: i.span };
+            let module = self.env.visible.here();
+            let (dict, class, args, span) = (i.dict, i.class, head.args, i.span);
+            let info = InstInfo { dict, class, vars, context, args, module, span };
             if self.overlaps_exactly(&info) || self.contradicts_dependency(&info) {
                 continue;
             }
@@ -231,7 +232,7 @@ impl<'a> Checker<'a> {
     fn overlaps_exactly(&mut self, new: &InstInfo) -> bool {
         let head = new.args.first().and_then(|&t| self.types.head_con(t));
         let others = self.env.by_head.get(&(new.class, head)).cloned().unwrap_or_default();
-        for o in others {
+        for o in others.into_iter().filter(|&o| self.env.sees(o)).collect::<Vec<_>>() {
             let old = self.env.instances[o as usize].clone();
             let map: Vec<_> = old.vars.iter().zip(&new.vars).map(|(&o, &n)| (o, self.types.var(n))).collect();
             let args: Vec<_> = old.args.iter().map(|&t| self.types.subst(t, &map)).collect();
@@ -253,7 +254,8 @@ impl<'a> Checker<'a> {
         if class.fundeps.is_empty() {
             return false;
         }
-        for id in self.env.by_class.get(&new.class).cloned().unwrap_or_default() {
+        let others = self.env.by_class.get(&new.class).cloned().unwrap_or_default();
+        for id in others.into_iter().filter(|&o| self.env.sees(o)).collect::<Vec<_>>() {
             let old = self.env.instances[id as usize].clone();
             for (left, right) in &class.fundeps {
                 let (a, b) = (self.open_head(new), self.open_head(&old));

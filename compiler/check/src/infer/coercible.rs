@@ -4,8 +4,10 @@
 //! decided here is only whether it may be used. Newtypes are looked through; arguments of type constructors have
 //! to be coercible themselves, the same, or neither, by the parameters' roles (`roles.rs`).
 
+use kelvin_base::Span;
+
 use super::Checker;
-use super::message::Ctx;
+use super::message::{Ctx, RigidOrigin};
 use super::roles::Role;
 use super::solve::{Step, Wanted};
 use super::types::{Node, Pred, Ty};
@@ -72,6 +74,7 @@ impl Checker<'_> {
                 (Node::Var(v), Node::Var(u)) if v == u && args_a.len() == args_b.len() => {
                     return Coercion::If(Vec::new(), args_a.into_iter().zip(args_b).collect());
                 }
+                (Node::Forall(p), Node::Forall(q)) => return self.below_foralls(p, q),
                 _ => {
                     if let Some(inner) = self.representation(a) {
                         a = inner;
@@ -84,6 +87,31 @@ impl Checker<'_> {
             }
         }
         Coercion::Never
+    }
+
+    /// What it takes for polymorphic types: that they are for all types of the variables, with the same contexts.
+    fn below_foralls(&mut self, p: u32, q: u32) -> Coercion {
+        let (p, q) = (self.types.poly(p), self.types.poly(q));
+        if p.vars.len() != q.vars.len() || p.context.len() != q.context.len() {
+            return Coercion::Never;
+        }
+        let fresh: Vec<Name> = p.vars.iter().map(|&v| self.fresh_tyvar(self.names.occ(v))).collect();
+        // What was there before cannot become one of them.
+        self.level += 1;
+        self.make_rigid(&fresh, RigidOrigin::Arg(Span::NONE));
+        self.level -= 1;
+        let mut over = |vars: &[Name]| -> Vec<(Name, Ty)> {
+            vars.iter().zip(&fresh).map(|(&v, &n)| (v, self.types.var(n))).collect()
+        };
+        let (left, right) = (over(&p.vars), over(&q.vars));
+        for (c, d) in p.context.iter().zip(&q.context) {
+            let (c, d) = (self.types.subst_pred(c, &left), self.types.subst_pred(d, &right));
+            if !self.types.same_pred(&c, &d) {
+                return Coercion::Never;
+            }
+        }
+        let bodies = (self.types.subst(p.ty, &left), self.types.subst(q.ty, &right));
+        Coercion::If(vec![bodies], Vec::new())
     }
 
     /// What it takes for types of this constructor, by its arguments in both.

@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use super::kinds::{CONSTRAINT, K, Kinds, STAR};
 use super::roles::Roles;
 use super::types::{Pred, Ty, Types};
+use super::visible::Visible;
 use super::{arithmetic, prims, zonk};
 use crate::known::{self, Known};
 use crate::names::{Name, Names, Space};
@@ -107,6 +108,8 @@ pub struct InstInfo {
     pub vars: Vec<Name>,
     pub context: Vec<Pred>,
     pub args: Vec<Ty>,
+    /// The number of its module: see [`Visible`].
+    pub module: u32,
     pub span: kelvin_base::Span,
 }
 
@@ -129,6 +132,8 @@ pub struct Env {
     pub(super) tycons: FxHashMap<Name, TyCon>,
     pub(super) class_params: FxHashMap<Name, Vec<K>>,
     pub(super) instances: Vec<InstInfo>,
+    /// Which of them are seen where.
+    pub visible: Visible,
     /// By class and constructor at the head of the first argument (`None`: a variable).
     pub(super) by_head: FxHashMap<(Name, Option<Name>), Vec<u32>>,
     pub(super) by_class: FxHashMap<Name, Vec<u32>>,
@@ -157,6 +162,7 @@ impl Env {
             tycons: FxHashMap::default(),
             class_params: FxHashMap::default(),
             instances: Vec::new(),
+            visible: Visible::default(),
             by_head: FxHashMap::default(),
             by_class: FxHashMap::default(),
             fields: FxHashMap::default(),
@@ -247,6 +253,11 @@ impl Env {
         self.by_class.entry(inst.class).or_default().push(id);
         self.instances.push(inst);
         id
+    }
+
+    /// Whether the module that is checked sees an instance.
+    pub(super) fn sees(&self, instance: u32) -> bool {
+        self.visible.sees(self.instances[instance as usize].module)
     }
 
     /// A constructor in terms of final types.

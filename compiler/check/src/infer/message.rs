@@ -4,12 +4,12 @@
 //! reason why an expression is expected to have its type. After a report everything still open in the
 //! types involved becomes the error type, so that one mistake makes one message.
 
-use kelvin_base::{Diagnostic, Span};
+use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::kinds::count;
 use super::print::Printer;
-use super::solve::{Origin, Wanted, Why};
-use super::types::{Node, Pred, Ty};
+use super::solve::{Found, Origin, Wanted, Why};
+use super::types::{Match, Node, Pred, Ty};
 use super::unify::Clash;
 use super::zonk;
 use super::{Checker, Var};
@@ -454,10 +454,43 @@ impl Checker<'_> {
             return;
         }
         self.reported.push(key);
+        if let Found::Several(a, b) = self.find_instance(&w.pred) {
+            let d = Diagnostic::error(w.origin.span, format!("more than one instance for `{shown}`"));
+            let mut d = self.needed_by(d, w.origin, &w.pred);
+            for i in [a.min(b), a.max(b)] {
+                let i = &self.env.instances[i as usize];
+                d = if i.span.is_none() { d } else { d.label(i.span, "one of them") };
+            }
+            self.error(d.hint("instances are seen through all imports: import one of the modules only"));
+            return;
+        }
         let d = Diagnostic::error(w.origin.span, format!("no instance for `{shown}`"));
         let d = self.needed_by(d, w.origin, &w.pred);
-        let d = self.instance_hints(d, w, &shown);
+        let d = match self.hidden_instance(&w.pred) {
+            Some(module) => {
+                d.hint(format!("there is one in a module that is not imported: `import {module} ()`"))
+            }
+            None => self.instance_hints(d, w, &shown),
+        };
         self.error(d);
+    }
+
+    /// The module of an instance that would do, but is not seen.
+    fn hidden_instance(&mut self, pred: &Pred) -> Option<Symbol> {
+        for id in self.env.by_class.get(&pred.class).cloned().unwrap_or_default() {
+            if self.env.sees(id) {
+                continue;
+            }
+            let inst = self.env.instances[id as usize].clone();
+            let mut map = Vec::new();
+            let pairs = inst.args.iter().zip(&pred.args);
+            let found = pairs
+                .fold(Match::Yes, |m, (&p, &t)| m.and(|| self.types.matches(&inst.vars, p, t, &mut map)));
+            if found == Match::Yes {
+                return self.names.info(inst.dict).module;
+            }
+        }
+        None
     }
 
     fn needed_by(&mut self, d: Diagnostic, origin: Origin, pred: &Pred) -> Diagnostic {

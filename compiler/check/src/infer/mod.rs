@@ -36,6 +36,7 @@ mod roles;
 mod solve;
 mod types;
 mod unify;
+mod visible;
 mod warn;
 mod zonk;
 
@@ -44,7 +45,7 @@ mod tests;
 
 use kelvin_base::{Diagnostic, Severity, Span, Symbol};
 use kelvin_prims::PrimOp;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) use env::Constructor;
 pub use env::Env;
@@ -119,6 +120,8 @@ struct Checker<'a> {
     evidence: Vec<Evidence>,
     /// Wanted constraints whose functional dependencies do not hold.
     violated: Vec<u32>,
+    /// Wanted constraints whose superclasses' equalities have been taken up.
+    expanded: FxHashSet<u32>,
     /// Whether a constraint has been given that is a variable, a family or quantified.
     some_holds: bool,
     /// The number of the top-level binding or method that is being checked.
@@ -196,6 +199,7 @@ pub fn check_module(
         wanted: Vec::new(),
         evidence: Vec::new(),
         violated: Vec::new(),
+        expanded: FxHashSet::default(),
         some_holds: false,
         binding: 0,
         enclosing: None,

@@ -312,6 +312,7 @@ impl Checker<'_> {
         }
         match found {
             _ if !open => Step::Impossible,
+            Found::Several(..) => Step::Impossible,
             Found::Perhaps => Step::Stuck,
             // A functional dependency may still say what is wrong.
             _ if self.env.classes.get(&w.pred.class).is_some_and(|c| !c.fundeps.is_empty()) => Step::Stuck,
@@ -429,6 +430,9 @@ impl Checker<'_> {
             let count = self.env.by_head.get(&(pred.class, head)).map_or(0, Vec::len);
             for i in 0..count {
                 let id = self.env.by_head[&(pred.class, head)][i];
+                if !self.env.sees(id) {
+                    continue;
+                }
                 let inst = &self.env.instances[id as usize];
                 let (vars, args) = (inst.vars.clone(), inst.args.clone());
                 let mut map = Vec::new();
@@ -443,7 +447,14 @@ impl Checker<'_> {
                 }
             }
         }
+        let ids: Vec<u32> = matching.iter().map(|m| m.0).collect();
         let best = self.most_specific(matching);
+        // Two modules that do not see one another may have the same instance.
+        if let Some((best, _)) = best
+            && let Some(&same) = ids.iter().find(|&&id| id != best && self.more_specific(id, best))
+        {
+            return Found::Several(best, same);
+        }
         match best {
             Some((id, map)) => {
                 let waits = perhaps.iter().any(|&p| self.more_specific(p, id));
@@ -489,6 +500,7 @@ impl Checker<'_> {
             self.scope = w.scope;
             self.activate(w.scope);
             let Some(class) = self.env.classes.get(&w.pred.class).cloned() else { continue };
+            progress |= self.improve_by_superclasses(&w);
             for (left, right) in &class.fundeps {
                 if self.violated.contains(&w.evidence) {
                     break;
@@ -508,6 +520,32 @@ impl Checker<'_> {
         }
         let violated = std::mem::take(&mut self.violated);
         stuck.retain(|w| !violated.contains(&w.evidence));
+        progress
+    }
+
+    /// Makes types equal that the superclasses of a wanted constraint say are, whatever instance it will have. That is said once.
+    fn improve_by_superclasses(&mut self, w: &Wanted) -> bool {
+        if !self.expanded.insert(w.evidence) {
+            return false;
+        }
+        let mut progress = false;
+        let mut above = self.superclasses(&w.pred);
+        above.push(w.pred.clone());
+        for p in above {
+            let Some(class) = self.env.classes.get(&p.class).cloned() else { continue };
+            let map: Vec<_> = class.params.iter().copied().zip(p.args).collect();
+            for e in &class.equalities {
+                let e = self.types.subst_pred(e, &map);
+                if self.types.same(e.args[0], e.args[1]) {
+                    continue;
+                }
+                let ctx = Ctx::Needed(Some(p.class));
+                match self.unify_at(e.args[0], e.args[1], w.origin.span, ctx) {
+                    true => progress = true,
+                    false => self.violated.push(w.evidence),
+                }
+            }
+        }
         progress
     }
 
@@ -533,6 +571,9 @@ impl Checker<'_> {
         let count = self.env.by_class.get(&w.pred.class).map_or(0, Vec::len);
         for i in 0..count {
             let id = self.env.by_class[&w.pred.class][i];
+            if !self.env.sees(id) {
+                continue;
+            }
             let inst = self.env.instances[id as usize].clone();
             let mut map = Vec::new();
             let m = left.iter().fold(Match::Yes, |m, &k| {
@@ -650,6 +691,8 @@ pub enum Found {
     /// None now, but perhaps when the types are known better.
     Perhaps,
     Instance(u32, Vec<(Name, Ty)>),
+    /// Two that are for the same types.
+    Several(u32, u32),
     /// A type constructor by itself is `Typeable` without an instance.
     TypeCon(Name),
     /// So is a literal, which is known as well.

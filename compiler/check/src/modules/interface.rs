@@ -51,11 +51,14 @@ pub enum EntityKind {
     Con(ConInfo),
     /// A pattern synonym: the functions behind it.
     PatSyn {
-        arity: usize,
+        /// What it has in common with a constructor; fields are values whose parent is the synonym.
+        con: ConInfo,
         /// From a value to a list of no or one tuple of parts.
         matcher: Name,
         /// What it stands for in expressions.
         builder: Option<Name>,
+        /// The constructor of the parts, where that is no tuple.
+        part: Option<Name>,
     },
     /// A data type or newtype; its declaration is there for deriving elsewhere (`None`: primitive or built in).
     Data {

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Renamer;
 use super::classes::set_attr;
-use super::collect::{duplicate, fixity, lacks_binding};
+use super::collect::{duplicate, fixity, is_made, is_selector, lacks_binding};
 use crate::hir::{self, Attrs, Bind, BindGroup};
 use crate::names::{Name, Space};
 use crate::ticks::Condition;
@@ -306,15 +306,22 @@ impl Renamer<'_> {
         span: Span,
     ) -> (Vec<hir::Clause>, Option<u32>) {
         // Of the functions behind a pattern synonym no box is a definition, and of what takes it apart none is another part.
-        let text = name.name.as_str();
-        if text.len() > 2 && text.starts_with("$m") {
+        if is_made(name.name, "$m") {
             let tick = self.tick_synonym(clauses);
-            let clauses = self.without_ticks(|this| this.clauses(name, clauses));
+            let clauses = self.unremarked(|this| this.without_ticks(|this| this.clauses(name, clauses)));
             return (clauses, tick);
+        }
+        if is_selector(clauses, span) {
+            let mut clauses = self.unremarked(|this| this.without_ticks(|this| this.clauses(name, clauses)));
+            let text = Symbol::intern(&format!("No match in record selector {}", name.name));
+            let text = hir::Expr::Lit(ast::Lit::StringPrim(text), span);
+            let fails = self.call(self.known.rec_sel_error, span, vec![text]);
+            clauses.push(super::exprs::clause(vec![hir::Pat::Wild(span)], fails, span));
+            return (clauses, None);
         }
         self.within(name.name, |this| {
             let clauses = this.clauses(name, clauses);
-            let made = text.len() > 2 && text.starts_with("$b");
+            let made = is_made(name.name, "$b");
             (clauses, if made { None } else { this.entry(span) })
         })
     }

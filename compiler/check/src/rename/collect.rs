@@ -3,6 +3,8 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Assoc, ConFields, Decl, Ident};
 
+use rustc_hash::FxHashSet;
+
 use super::Renamer;
 use super::scope::{Origin, in_parens};
 use crate::modules::{ConInfo, Entity, EntityKind, Fixity};
@@ -18,8 +20,18 @@ enum By {
 impl Renamer<'_> {
     /// Declares everything that the module defines at top level, and its fixities.
     pub(super) fn declare(&mut self, ast: &ast::Module) {
+        let fields: FxHashSet<Symbol> = ast
+            .decls
+            .iter()
+            .filter_map(|d| if let Decl::PatSyn { fields, .. } = d { Some(fields) } else { None })
+            .flatten()
+            .map(|f| f.name)
+            .collect();
         for decl in &ast.decls {
             match decl {
+                // The function that a field of a pattern synonym is.
+                Decl::Fun { name, clauses, span }
+                    if fields.contains(&name.name) && is_selector(clauses, *span) => {}
                 Decl::Fun { name, clauses, .. } => {
                     let by =
                         if clauses.iter().any(|c| !c.pats.is_empty()) { By::Equations } else { By::Other };
@@ -32,12 +44,21 @@ impl Renamer<'_> {
                     let kind = EntityKind::Synonym { params: Vec::new(), ty: None };
                     self.define(Space::Type, *name, None, kind, By::Other);
                 }
-                Decl::PatSyn { name, arity, matcher, builder, span } => {
+                Decl::PatSyn { name, arity, fields, matcher, builder, part, span } => {
                     let mut function =
                         |text| self.own_name(Space::Value, Ident { qual: None, name: text, span: *span });
                     let matcher = function(*matcher);
                     let builder = builder.map(&mut function);
-                    let kind = EntityKind::PatSyn { arity: *arity, matcher, builder };
+                    let part = part
+                        .map(|text| self.own_name(Space::Con, Ident { qual: None, name: text, span: *span }));
+                    let synonym = self.own_name(Space::Con, *name);
+                    let field = |f: &Ident| {
+                        self.define(Space::Value, *f, Some(synonym), EntityKind::Field, By::Other)
+                    };
+                    let names: Vec<Name> = fields.iter().map(field).collect();
+                    let record = !fields.is_empty();
+                    let con = ConInfo { arity: *arity, fields: names, record, index: 0 };
+                    let kind = EntityKind::PatSyn { con, matcher, builder, part };
                     self.define(Space::Con, *name, None, kind, By::Other);
                 }
                 Decl::Data(d) => self.declare_data(d),
@@ -50,11 +71,11 @@ impl Renamer<'_> {
         }
         for decl in &ast.decls {
             match decl {
-                Decl::DataInstance { data, .. } => self.declare_data_instance(data),
+                Decl::DataInstance { data, .. } => self.declare_data_instance(data, None),
                 Decl::Instance(i) => {
                     for decl in &i.decls {
                         if let Decl::DataInstance { data, .. } = decl {
-                            self.declare_data_instance(data);
+                            self.declare_data_instance(data, Some(i.class));
                         }
                     }
                 }
@@ -113,14 +134,17 @@ impl Renamer<'_> {
     }
 
     /// An instance of a data family is a type of its own, whose name no program can write.
-    fn declare_data_instance(&mut self, d: &ast::DataDecl) {
+    fn declare_data_instance(&mut self, d: &ast::DataDecl, class: Option<Ident>) {
         let n = self.data_instances.len() + 1;
         let name = Symbol::intern(&format!("R{n}:{}", d.name.name));
         let kind = EntityKind::Data { cons: Vec::new(), fields: Vec::new(), newtype: d.newtype, decl: None };
         let ty = self.define(Space::Type, Ident { name, ..d.name }, None, kind, By::Other);
         self.data_instances.insert(d.span, ty);
         self.declare_constructors(d, ty);
-        let family = self.quiet(Space::Type, d.name);
+        let class = class.and_then(|c| self.quiet(Space::Type, c));
+        let family = class.and_then(|c| self.family_of(c, d.name));
+        self.associated.extend(family.map(|f| (d.span, f)));
+        let family = family.or_else(|| self.quiet(Space::Type, d.name));
         let parts = self.own.get(&ty).map(Entity::subs).unwrap_or_default();
         self.bundled.extend(family.iter().flat_map(|&f| parts.iter().map(move |&p| (f, p))));
     }
@@ -219,6 +243,18 @@ impl Renamer<'_> {
             }
         }
     }
+}
+
+/// Whether a function is the one that a field of a pattern synonym at `span` is: its variable cannot be written.
+pub(super) fn is_selector(clauses: &[ast::Clause], span: Span) -> bool {
+    matches!(clauses, [ast::Clause { pats, span: own, .. }]
+        if *own == span && matches!(&pats[..], [ast::Pat::View(e, _, at)]
+            if *at == span && matches!(&**e, ast::Expr::Var(f) if is_made(f.name, "$m"))))
+}
+
+/// Whether a name is that of a function behind a pattern synonym.
+pub(super) fn is_made(name: Symbol, prefix: &str) -> bool {
+    name.as_str().len() > prefix.len() && name.as_str().starts_with(prefix)
 }
 
 /// A declared fixity.

@@ -127,7 +127,10 @@ impl Renamer<'_> {
             let mut free = Vec::new();
             args.iter().for_each(|t| self.free_tyvars(t, &mut free));
             params = self.bind_free(free);
-            let family = self.data_family(d.name);
+            let family = match self.associated.get(&d.span) {
+                Some(&family) => family,
+                None => self.data_family(d.name),
+            };
             (family, args.iter().map(|t| self.ty(t)).collect::<Vec<_>>())
         });
         let signature = self.kind_sigs.iter().find(|(n, _)| *n == name && d.kind.is_none());

@@ -101,37 +101,35 @@ impl Renamer<'_> {
         if self.is_family(parent) {
             all.extend(self.bundled_with(parent));
         }
-        if matches!(subs, SubNames::All) && !all.iter().any(|s| in_scope.contains(s)) {
+        if matches!(subs, SubNames::All | SubNames::AllAnd(_)) && !all.iter().any(|s| in_scope.contains(s)) {
             self.without_parts(id, "dodgy-exports");
         }
-        match subs {
-            SubNames::None => {}
-            SubNames::All => {
-                let synonyms = self.bundled_with(parent);
-                for s in all.into_iter().chain(synonyms).filter(|s| in_scope.contains(s)) {
-                    self.add_export(out, s, id.span);
-                }
+        if let SubNames::All | SubNames::AllAnd(_) = subs {
+            let synonyms = self.bundled_with(parent);
+            for s in all.iter().copied().chain(synonyms).filter(|s| in_scope.contains(s)) {
+                self.add_export(out, s, id.span);
             }
-            SubNames::Some(list) => {
-                for sub in list {
-                    match all.iter().find(|&&n| self.occ(n) == sub.name) {
-                        Some(&n) if in_scope.contains(&n) => {
-                            self.note(sub.span, n);
-                            self.add_export(out, n, sub.span)
-                        }
-                        Some(_) => {
-                            let message = format!("`{}` is not in scope", sub.name);
-                            self.report(Diagnostic::error(sub.span, message).at("not imported"));
-                        }
-                        None if self.names.info(parent).module.is_none() => {}
-                        None if self.is_synonym(*sub) => {
-                            let synonym = self.global(Space::Con, *sub);
-                            self.bundled.push((parent, synonym));
-                            self.add_export(out, synonym, sub.span);
-                        }
-                        None => self.no_such_sub(self.module, id.name, &all, *sub),
-                    }
+        }
+        let (SubNames::Some(list) | SubNames::AllAnd(list)) = subs else { return };
+        for sub in list {
+            match all.iter().find(|&&n| self.occ(n) == sub.name) {
+                Some(&n) if in_scope.contains(&n) => {
+                    self.note(sub.span, n);
+                    self.add_export(out, n, sub.span)
                 }
+                Some(_) => {
+                    let message = format!("`{}` is not in scope", sub.name);
+                    self.report(Diagnostic::error(sub.span, message).at("not imported"));
+                }
+                None if self.names.info(parent).module.is_none() => {}
+                None => match self.synonym_space(*sub) {
+                    Some(space) => {
+                        let part = self.global(space, *sub);
+                        self.bundled.push((parent, part));
+                        self.add_export(out, part, sub.span);
+                    }
+                    None => self.no_such_sub(self.module, id.name, &all, *sub),
+                },
             }
         }
     }
@@ -145,10 +143,14 @@ impl Renamer<'_> {
         }
     }
 
-    /// Whether a pattern synonym of this name is in scope.
-    fn is_synonym(&self, id: Ident) -> bool {
-        let entity = self.quiet(Space::Con, id).and_then(|n| self.entity(n));
-        entity.is_some_and(|e| matches!(e.kind, EntityKind::PatSyn { .. }))
+    /// Whether a pattern synonym of this name is in scope, or a field of one, by the space of its name.
+    fn synonym_space(&self, id: Ident) -> Option<Space> {
+        let is_synonym = |n: Name| matches!(self.entity(n).map(|e| &e.kind), Some(EntityKind::PatSyn { .. }));
+        if self.quiet(Space::Con, id).is_some_and(is_synonym) {
+            return Some(Space::Con);
+        }
+        let parent = self.quiet(Space::Value, id).and_then(|n| self.entity(n)).and_then(|e| e.parent);
+        parent.filter(|&p| is_synonym(p)).map(|_| Space::Value)
     }
 
     /// `module M`: what is in scope both as `x` and as `M.x`.

@@ -207,7 +207,74 @@ impl Renamer<'_> {
                 }
             }
         }
+        if let Some(EntityKind::PatSyn { con: info, .. }) = self.entity(con).map(|e| &e.kind) {
+            let fields = info.fields.clone();
+            return self.synonym_record(con, id, &fields, out, span);
+        }
         hir::Expr::RecordCon(con, out, span)
+    }
+
+    /// `P {f = x, …}` for a pattern synonym: its builder, applied.
+    fn synonym_record(
+        &mut self,
+        con: Name,
+        id: Ident,
+        fields: &[Name],
+        mut values: Vec<(Name, hir::Expr)>,
+        span: Span,
+    ) -> hir::Expr {
+        let Some(builder) = self.builder_of(con, id) else { return self.placeholder(span) };
+        let mut args = Vec::with_capacity(fields.len());
+        for &field in fields {
+            match values.iter().position(|v| v.0 == field) {
+                Some(i) => args.push(values.swap_remove(i).1),
+                None => {
+                    let d = format!("the field `{}` of `{}` is not given a value", self.occ(field), id.name);
+                    self.report(Diagnostic::error(span, d).at("a pattern synonym needs all of its fields"));
+                    args.push(self.placeholder(span));
+                }
+            }
+        }
+        self.call(builder, span, args)
+    }
+
+    /// `e {f = x}` for a field of a pattern synonym: `case e of P a b -> P x b`.
+    fn synonym_update(
+        &mut self,
+        synonym: Name,
+        record: hir::Expr,
+        values: Vec<(Name, hir::Expr)>,
+        id: Ident,
+        span: Span,
+    ) -> hir::Expr {
+        let Some(EntityKind::PatSyn { con, matcher, part, .. }) = self.entity(synonym).map(|e| &e.kind)
+        else {
+            return self.placeholder(span);
+        };
+        let (fields, matcher, part) = (con.fields.clone(), *matcher, *part);
+        let Some(builder) = self.builder_of(synonym, id) else { return self.placeholder(span) };
+        if let Some((other, _)) = values.iter().find(|v| !fields.contains(&v.0)) {
+            let d =
+                format!("`{}` is no field of the pattern synonym `{}`", self.occ(*other), self.occ(synonym));
+            self.report(Diagnostic::error(span, d).at("fields of one only can be updated together"));
+        }
+        let (mut pats, mut args) = (Vec::with_capacity(fields.len()), Vec::with_capacity(fields.len()));
+        for field in fields {
+            match values.iter().find(|v| v.0 == field) {
+                Some((_, value)) => {
+                    pats.push(hir::Pat::Wild(span));
+                    args.push(value.clone());
+                }
+                None => {
+                    let kept = self.fresh("kept", span);
+                    pats.push(hir::Pat::Var(kept, span));
+                    args.push(hir::Expr::Var(kept, span));
+                }
+            }
+        }
+        let pat = self.synonym_pat(matcher, part, pats, span);
+        let made = self.call(builder, span, args);
+        hir::Expr::Case(Box::new(record), vec![clause(vec![pat], made, span)], span)
     }
 
     /// Where `..` stands, the last thing in the braces of a construction.
@@ -268,6 +335,11 @@ impl Renamer<'_> {
         }
         if out.is_empty() && fields.is_empty() {
             self.report(Diagnostic::error(span, "this record update changes no field").at("no fields"));
+        }
+        let parent = out.first().and_then(|o| self.entity(o.0)).and_then(|e| e.parent);
+        if let Some(synonym) = parent.filter(|p| self.names.info(*p).space == Space::Con) {
+            let id = Ident { qual: None, name: self.occ(synonym), span };
+            return self.synonym_update(synonym, *record, out, id, span);
         }
         self.updatable(&out, fields);
         hir::Expr::RecordUpdate(record, out, span)

@@ -14,6 +14,16 @@ use crate::names::{Name, Space};
 /// Associated data types of an instance: the family, its arguments.
 type InstanceDatas = Vec<(Name, Vec<hir::Type>, Span)>;
 
+/// Of which families an equation may be one.
+#[derive(Clone, Copy)]
+enum Of {
+    Any,
+    /// The closed family that it stands with.
+    Closed(Name),
+    /// Those of the class whose instance it is part of.
+    Instance(Name),
+}
+
 impl Renamer<'_> {
     /// The name of the type that a declaration declares.
     pub(crate) fn declared_type(&mut self, d: &ast::DataDecl) -> Name {
@@ -53,7 +63,7 @@ impl Renamer<'_> {
         };
         let injective = params.iter().map(|p| f.data || determined(p)).collect();
         let closed = f.equations.as_ref().map(|es| {
-            let es = es.iter().filter_map(|e| self.equation(e, Some(name), true));
+            let es = es.iter().filter_map(|e| self.equation(e, Of::Closed(name)));
             es.collect()
         });
         hir::Family { name, params, kind, data: f.data, injective, closed, span: f.span }
@@ -74,7 +84,7 @@ impl Renamer<'_> {
         }
         for decl in &c.decls {
             if let Decl::TypeInstance(e) = decl
-                && let Some(e) = self.equation(e, None, true)
+                && let Some(e) = self.equation(e, Of::Any)
             {
                 if families.iter().all(|f| f.name != e.family) {
                     let d = format!("`{}` is not an associated type of this class", self.occ(e.family));
@@ -97,14 +107,15 @@ impl Renamer<'_> {
         for decl in &i.decls {
             let (family, span) = match decl {
                 Decl::TypeInstance(e) => {
-                    let Some(e) = self.equation(e, None, false) else { continue };
+                    let Some(e) = self.equation(e, Of::Instance(class)) else { continue };
                     let found = (e.family, e.span);
                     types.push(e);
                     found
                 }
                 Decl::DataInstance { args, data } => {
                     let mark = self.mark();
-                    let family = self.data_family(data.name);
+                    let family = self.associated_type(class, data.name);
+                    self.must_be_data_family(family, data.name);
                     let mut free = Vec::new();
                     args.iter().for_each(|t| self.free_tyvars(t, &mut free));
                     self.bind_free(free);
@@ -174,19 +185,15 @@ impl Renamer<'_> {
     pub(super) fn type_instances(&mut self, decls: &[Decl]) -> Vec<hir::TypeEquation> {
         let equations =
             decls.iter().filter_map(|d| if let Decl::TypeInstance(e) = d { Some(e) } else { None });
-        equations.filter_map(|e| self.equation(e, None, true)).collect()
+        equations.filter_map(|e| self.equation(e, Of::Any)).collect()
     }
 
-    /// An equation. `closed`: of which family it must be one; `alone`: variables in scope are not meant.
-    fn equation(
-        &mut self,
-        e: &ast::TypeEquation,
-        closed: Option<Name>,
-        alone: bool,
-    ) -> Option<hir::TypeEquation> {
+    fn equation(&mut self, e: &ast::TypeEquation, of: Of) -> Option<hir::TypeEquation> {
         let mark = self.mark();
+        // In an instance alone variables that are in scope are meant.
+        let alone = !matches!(of, Of::Instance(_));
         let outer = alone.then(|| std::mem::take(&mut self.tyvars));
-        let found = self.equation_in(e, closed);
+        let found = self.equation_in(e, of);
         match outer {
             Some(outer) => self.tyvars = outer,
             None => self.release(mark),
@@ -194,7 +201,7 @@ impl Renamer<'_> {
         found
     }
 
-    fn equation_in(&mut self, e: &ast::TypeEquation, closed: Option<Name>) -> Option<hir::TypeEquation> {
+    fn equation_in(&mut self, e: &ast::TypeEquation, of: Of) -> Option<hir::TypeEquation> {
         let vars = if e.forall.is_empty() {
             let mut free = Vec::new();
             self.free_tyvars(&e.left, &mut free);
@@ -218,9 +225,12 @@ impl Renamer<'_> {
                 return None;
             }
         };
-        let family = self.type_name(id);
+        let family = match of {
+            Of::Instance(class) => self.associated_type(class, id),
+            _ => self.type_name(id),
+        };
         let known = self.names.info(family).module.is_some();
-        if let Some(closed) = closed
+        if let Of::Closed(closed) = of
             && closed != family
             && known
         {
@@ -297,6 +307,11 @@ impl Renamer<'_> {
     /// The data family of which an instance is declared.
     pub(super) fn data_family(&mut self, id: Ident) -> Name {
         let family = self.type_name(id);
+        self.must_be_data_family(family, id);
+        family
+    }
+
+    fn must_be_data_family(&mut self, family: Name, id: Ident) {
         let is_data_family = |k: &EntityKind| matches!(k, EntityKind::Family { data: true, .. });
         if self.names.info(family).module.is_some()
             && !self.entity(family).is_some_and(|f| is_data_family(&f.kind))
@@ -304,7 +319,29 @@ impl Renamer<'_> {
             let d = Diagnostic::error(id.span, format!("`{}` is not a data family", id.name));
             self.report(d.at("data types are instances of data families only"));
         }
-        family
+    }
+
+    /// The family that a name without qualifier means in an instance: the class's, in whatever way this is in scope, as with methods.
+    fn associated_type(&mut self, class: Name, id: Ident) -> Name {
+        match self.family_of(class, id) {
+            Some(family) => {
+                self.note(id.span, family);
+                if self.is_own(family) {
+                    self.type_uses.push(family);
+                }
+                family
+            }
+            None => self.type_name(id),
+        }
+    }
+
+    /// The associated type of a class that has this name.
+    pub(super) fn family_of(&self, class: Name, id: Ident) -> Option<Name> {
+        let Some(EntityKind::Class { families, .. }) = self.entity(class).map(|e| &e.kind) else {
+            return None;
+        };
+        let found = families.iter().copied().find(|&f| self.names.occ(f) == id.name);
+        found.filter(|_| id.qual.is_none())
     }
 
     /// The instance of a data family that a type is.

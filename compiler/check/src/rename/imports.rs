@@ -154,7 +154,7 @@ impl Renamer<'_> {
                 out.push(parent);
                 match subs {
                     SubNames::None => {}
-                    SubNames::All => {
+                    SubNames::All | SubNames::AllAnd(_) => {
                         let there = self.exported_subs(iface, parent);
                         if there.is_empty() {
                             self.without_parts(*id, "dodgy-imports");
@@ -190,7 +190,9 @@ impl Renamer<'_> {
                 out.extend(parent);
                 match (subs, parent) {
                     (SubNames::None, _) => out.extend(iface.exports.get(&(Space::Con, id.name))),
-                    (SubNames::All, Some(p)) => out.extend(self.exported_subs(iface, p)),
+                    (SubNames::All | SubNames::AllAnd(_), Some(p)) => {
+                        out.extend(self.exported_subs(iface, p))
+                    }
                     (SubNames::Some(list), Some(p)) => {
                         let there = self.exported_subs(iface, p);
                         let is_listed = |n: &&Name| list.iter().any(|s| s.name == self.names.occ(**n));

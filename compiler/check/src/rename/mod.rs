@@ -121,6 +121,7 @@ pub fn rename_module(
         made_names: FxHashMap::default(),
         record: warnings::Record::default(),
         data_instances: FxHashMap::default(),
+        associated: FxHashMap::default(),
         bundled: Vec::new(),
         occurrences: opts.occurrences.then(Box::default),
         ticks: opts.ticks.map(|first| Box::new(ticks::Recorder::new(first))),
@@ -209,6 +210,8 @@ pub(crate) struct Renamer<'a> {
     record: warnings::Record,
     /// The types that are instances of data families, by where they are declared.
     data_instances: FxHashMap<Span, Name>,
+    /// The families of those that stand in instances of a class.
+    associated: FxHashMap<Span, Name>,
     /// Parts of types that are not in their declarations: see [`Interface::bundled`].
     bundled: Vec<(Name, Name)>,
     /// `None` unless asked for.
@@ -372,7 +375,7 @@ impl Renamer<'_> {
 
     fn con_info(&self, name: Name) -> Option<&ConInfo> {
         match self.entity(name)?.kind {
-            EntityKind::Con(ref info) => Some(info),
+            EntityKind::Con(ref info) | EntityKind::PatSyn { con: ref info, .. } => Some(info),
             _ => None,
         }
     }

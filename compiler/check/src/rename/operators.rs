@@ -42,7 +42,7 @@ impl Renamer<'_> {
     }
 
     /// What makes the values of a pattern synonym.
-    fn builder_of(&mut self, con: Name, id: ast::Ident) -> Option<Name> {
+    pub(super) fn builder_of(&mut self, con: Name, id: ast::Ident) -> Option<Name> {
         let EntityKind::PatSyn { builder, .. } = self.entity(con)?.kind else { return None };
         let Some(builder) = builder else {
             let d = format!("the pattern synonym `{}` cannot be used as an expression", id.name);

@@ -216,20 +216,27 @@ impl Renamer<'_> {
 
     /// The constructors of tuples in prefix form are tuples.
     fn make_con(&mut self, con: Name, args: Vec<hir::Pat>, span: Span) -> hir::Pat {
-        if let Some(&EntityKind::PatSyn { matcher, .. }) = self.entity(con).map(|e| &e.kind) {
-            return self.synonym_pat(matcher, args, span);
+        if let Some(&EntityKind::PatSyn { matcher, part, .. }) = self.entity(con).map(|e| &e.kind) {
+            return self.synonym_pat(matcher, part, args, span);
         }
         let info = self.names.info(con);
         let is_tuple = args.len() >= 2 && info.module.is_some() && info.occ.as_str().starts_with("(,");
         if is_tuple { hir::Pat::Tuple(args, span) } else { hir::Pat::Con(con, args, span) }
     }
 
-    /// `P p q` for a pattern synonym: the view pattern `($mP -> [(p, q)])`.
-    fn synonym_pat(&mut self, matcher: Name, mut args: Vec<hir::Pat>, span: Span) -> hir::Pat {
+    /// `P p q` for a pattern synonym: the view pattern `($mP -> [(p, q)])`, or `($mP -> [$KP p q])`.
+    pub(super) fn synonym_pat(
+        &mut self,
+        matcher: Name,
+        part: Option<Name>,
+        mut args: Vec<hir::Pat>,
+        span: Span,
+    ) -> hir::Pat {
         if self.is_own(matcher) {
             self.uses.push(matcher);
         }
         let parts = match args.len() {
+            _ if part.is_some() => hir::Pat::Con(part.unwrap_or(self.known.unit_con), args, span),
             0 => hir::Pat::Con(self.known.unit_con, Vec::new(), span),
             1 => args.remove(0),
             _ => hir::Pat::Tuple(args, span),
@@ -240,8 +247,7 @@ impl Renamer<'_> {
 
     fn check_arity(&mut self, con: Name, id: Ident, given: usize) {
         let arity = match self.entity(con).map(|e| &e.kind) {
-            Some(EntityKind::Con(info)) => info.arity,
-            Some(EntityKind::PatSyn { arity, .. }) => *arity,
+            Some(EntityKind::Con(info) | EntityKind::PatSyn { con: info, .. }) => info.arity,
             _ => return,
         };
         if arity == given {
@@ -292,9 +298,6 @@ impl Renamer<'_> {
 
     fn record_pat(&mut self, id: Ident, fields: &[FieldBind<Pat>], wildcard: bool, span: Span) -> hir::Pat {
         let con = self.con(id);
-        if let (Some(&EntityKind::PatSyn { arity, .. }), []) = (self.entity(con).map(|e| &e.kind), fields) {
-            return self.make_con(con, vec![hir::Pat::Wild(span); arity], span);
-        }
         let Some(info) = self.con_info(con).cloned() else {
             // Reported as unbound; the fields may hold more errors.
             for f in fields {

@@ -44,6 +44,14 @@ impl Renamer<'_> {
         }
     }
 
+    /// What is said of the variables of made functions, whose names are those of what they are made for, is not news.
+    pub(super) fn unremarked<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.record.shadowing.len();
+        let made = f(self);
+        self.record.shadowing.truncate(before);
+        made
+    }
+
     /// Notes a local variable whose name means something already. (With puns and wildcards, variables named as fields are
     /// what they are for.)
     fn note_shadowing(&mut self, id: Ident) {
@@ -253,13 +261,14 @@ impl Renamer<'_> {
             SubNames::Some(list) => list
                 .iter()
                 .any(|s| used.contains(&(Space::Value, s.name)) || used.contains(&(Space::Con, s.name))),
-            SubNames::All => {
+            SubNames::All | SubNames::AllAnd(_) => {
                 let parent = self
                     .interfaces
                     .get(&import.module)
                     .and_then(|iface| iface.exports.get(&(Space::Type, id.name)));
                 let subs = parent.and_then(|&p| self.entity(p)).map(|e| e.subs()).unwrap_or_default();
-                subs.iter().any(|&s| {
+                let bundled = parent.map(|&p| self.bundled_with(p)).unwrap_or_default();
+                subs.iter().chain(&bundled).any(|&s| {
                     let info = self.names.info(s);
                     used.contains(&(info.space, info.occ))
                 })

@@ -340,7 +340,9 @@ impl Builder {
             match f {
                 CoverField::Bind(name, value, span) => {
                     if value.is_none() {
-                        self.require(&["NamedFieldPuns"], span, "a field without a value");
+                        // The head of a pattern synonym with fields is read as an expression.
+                        let extensions = &["NamedFieldPuns", "PatternSynonyms"];
+                        self.require(extensions, span, "a field without a value");
                     }
                     let value = value.map(|c| self.settle(c));
                     binds.push((name, value, span));

@@ -56,7 +56,7 @@ impl Builder {
             }
         }
         let mut decls = self.decls(decls, Place::Top);
-        decls.extend(self.synonym_functions());
+        decls.extend(self.synonym_declarations());
         let start = Span::new(self.file, span.lo, span.lo);
         let (name, name_span) = header.unwrap_or((Symbol::intern("Main"), start));
         let exports = match header {

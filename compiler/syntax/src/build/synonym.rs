@@ -1,7 +1,10 @@
 //! Pattern synonyms, as functions.
 //!
 //! `pattern P x y <- p` defines a matcher, `$mP p = [(x, y)]; $mP _ = []`, and `P q r` as a pattern is then the view
-//! pattern `($mP -> [(q, r)])`. Where the synonym is an expression, too, a builder `$bP` is what it stands for there. Lists and tuples,
+//! pattern `($mP -> [(q, r)])`. Where a match gives types and instances as well (its signature says so), the tuple is a
+//! constructor of a type that is declared for it: `pattern P :: Eq u => forall e. Show e => e -> T u` has
+//! `data $TP u = forall e. Show e => $KP e` and `$mP :: Eq u => T u -> [$TP u]`. Fields are functions by such view
+//! patterns. Where the synonym is an expression, too, a builder `$bP` is what it stands for there. Lists and tuples,
 //! because their names are syntax: they are in scope everywhere. The names of both functions cannot be written, so that
 //! nothing else can mean them.
 
@@ -9,20 +12,48 @@ use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::cover::{apply_expr, unapply};
 use super::{Builder, Cover, MaybeDecl};
-use crate::ast::{Clause, Decl, Expr, Guarded, Ident, InfixItem, Pat, Rhs, SigType, Type};
+use crate::ast::{
+    Clause, ConDecl, ConFields, DataDecl, Decl, Expr, FieldBind, FieldType, Guarded, Ident, InfixItem, Pat,
+    Rhs, SigType, TyVarBinder, Type,
+};
 
-/// The functions of the synonyms of a module, and the synonyms' signatures.
+/// The synonyms of a module and their signatures.
 #[derive(Default)]
 pub struct Synonyms {
-    /// Name, number of arguments, whether there is a builder.
-    known: Vec<(Symbol, usize, bool)>,
-    functions: Vec<Decl>,
+    known: Vec<Synonym>,
     signatures: Vec<(Ident, SigType)>,
+}
+
+struct Synonym {
+    name: Ident,
+    params: Vec<Ident>,
+    /// Whether the parameters are fields.
+    record: bool,
+    pat: Pat,
+    /// The equations of the builder, if there is one.
+    builder: Option<Vec<Clause>>,
+    span: Span,
+}
+
+/// A signature, taken apart.
+struct Parts {
+    args: Vec<Type>,
+    result: Type,
+    /// Variables of what is matched, and those that a match binds.
+    universal: Vec<TyVarBinder>,
+    existential: Vec<TyVarBinder>,
+    /// What a match gives.
+    provided: Vec<Type>,
 }
 
 /// The name of the function that takes a value apart.
 fn matcher(name: Symbol) -> Symbol {
     Symbol::intern(&format!("$m{name}"))
+}
+
+/// The names of the type and the constructor of what a match gives, where that is more than values.
+fn part(name: Symbol) -> (Symbol, Symbol) {
+    (Symbol::intern(&format!("$T{name}")), Symbol::intern(&format!("$K{name}")))
 }
 
 /// The name of the function that makes a value.
@@ -42,46 +73,27 @@ impl Builder {
     ) -> MaybeDecl {
         self.require(&["PatternSynonyms"], span, "a pattern synonym");
         let lhs_span = lhs.span();
-        let Some((name, params)) = self.synonym_head(lhs) else {
+        let Some((name, params, record)) = self.synonym_head(lhs) else {
             let d = Diagnostic::error(lhs_span, "this cannot be the left side of a pattern synonym");
             self.error(
-                d.hint("it is the name of a constructor followed by variables; fields are not supported"),
+                d.hint("it is the name of a constructor followed by variables, or by fields in braces"),
             );
             return None;
         };
         let pat = *self.pat_of(p);
-        let wild = Clause {
-            pats: vec![Pat::Wild(span)],
-            rhs: plain(Expr::List(Vec::new(), span), span),
-            infix: false,
-            span,
-        };
-        let found = Expr::List(vec![tuple(params.iter().map(|i| Expr::Var(*i)).collect(), span)], span);
-        let hit = Clause { pats: vec![pat.clone()], rhs: plain(found, span), infix: false, span };
-        let f = Ident { qual: None, name: matcher(name.name), span: name.span };
-        self.synonyms.functions.push(Decl::Fun { name: f, clauses: vec![hit, wild], span });
-        let clauses = if both {
+        let builder = if both {
             let value = self.expr_of_pat(&pat);
             let pats = params.iter().map(|i| Pat::Var(*i)).collect();
             value.map(|e| vec![Clause { pats, rhs: plain(e, span), infix: false, span }])
         } else {
             self.builder_clauses(name, params.len(), wheres)
         };
-        let make = Ident { qual: None, name: builder(name.name), span: name.span };
-        let has_builder = clauses.is_some();
-        self.synonyms.functions.extend(clauses.map(|clauses| Decl::Fun { name: make, clauses, span }));
-        self.synonyms.known.push((name.name, params.len(), has_builder));
-        self.decl(Decl::PatSyn {
-            name,
-            arity: params.len(),
-            matcher: f.name,
-            builder: has_builder.then_some(make.name),
-            span,
-        })
+        self.synonyms.known.push(Synonym { name, params, record, pat, builder, span });
+        None
     }
 
-    /// `P x y` or ``x `P` y``: the name and the variables.
-    fn synonym_head(&mut self, lhs: Cover) -> Option<(Ident, Vec<Ident>)> {
+    /// `P x y`, ``x `P` y`` or `P {x, y}`: the name, the variables, whether they are fields.
+    fn synonym_head(&mut self, lhs: Cover) -> Option<(Ident, Vec<Ident>, bool)> {
         let Cover::E(e) = lhs else { return None };
         let var = |e: &Expr| match e {
             Expr::Var(i) if i.qual.is_none() => Some(*i),
@@ -90,16 +102,22 @@ impl Builder {
         match *e {
             Expr::Infix(items, _) => match &items[..] {
                 [InfixItem::Operand(a), InfixItem::Op(op), InfixItem::Operand(b)] if op.is_con => {
-                    Some((op.ident, vec![var(a)?, var(b)?]))
+                    Some((op.ident, vec![var(a)?, var(b)?], false))
                 }
                 _ => None,
             },
+            Expr::RecordCon(name, fields, false, _) => {
+                let alone = |f: &FieldBind<Expr>| f.value.is_none() && f.field.qual.is_none();
+                let declarable = name.qual.is_none() && super::is_declarable(name.name);
+                let params = fields.iter().map(|f| f.field).collect();
+                (declarable && fields.iter().all(alone)).then_some((name, params, true))
+            }
             e => {
                 let (head, args) = unapply(Box::new(e));
                 let Expr::Con(name) = *head else { return None };
                 let declarable = name.qual.is_none() && super::is_declarable(name.name);
                 let params = args.iter().map(|a| var(a)).collect::<Option<Vec<_>>>()?;
-                declarable.then_some((name, params))
+                declarable.then_some((name, params, false))
             }
         }
     }
@@ -154,48 +172,140 @@ impl Builder {
         None
     }
 
-    /// All functions of the module's pattern synonyms, with their signatures.
-    pub fn synonym_functions(&mut self) -> Vec<Decl> {
-        let mut all = std::mem::take(&mut self.synonyms);
-        for (name, ty) in all.signatures {
-            let Some((_, arity, has_builder)) = all.known.iter().find(|k| k.0 == name.name) else {
+    /// All pattern synonyms of the module, with the functions that they are, and these with their signatures.
+    pub fn synonym_declarations(&mut self) -> Vec<Decl> {
+        let all = std::mem::take(&mut self.synonyms);
+        let mut out = Vec::new();
+        for (name, _) in &all.signatures {
+            if !all.known.iter().any(|k| k.name.name == name.name) {
                 let d = format!("the signature of the pattern synonym `{}` lacks a definition", name.name);
                 self.error(Diagnostic::error(name.span, d));
-                continue;
-            };
-            let span = ty.span;
-            let function = |text: Symbol| vec![Ident { qual: None, name: text, span: name.span }];
-            if *has_builder {
-                let names = function(builder(name.name));
-                all.functions.push(Decl::Sig { names, ty: ty.clone(), span });
             }
-            let mut args = Vec::new();
-            let mut rest = ty.ty.clone();
-            while args.len() < *arity {
-                match rest {
-                    Type::Fun(a, b, _) => {
-                        args.push(*a);
-                        rest = *b;
-                    }
-                    Type::Paren(t, _) => rest = *t,
-                    _ => break,
-                }
-            }
-            if args.len() < *arity {
-                let d = format!("the type of `{}` has too few arguments", name.name);
-                self.error(Diagnostic::error(span, d).at(format!("the synonym has {arity}")));
-                continue;
-            }
-            let result = match args.len() {
-                0 => Type::Con(Ident { qual: None, name: self.words.unit, span }),
-                1 => args.remove(0),
-                _ => Type::Tuple(args, span),
-            };
-            let list = Type::List(Box::new(result), span);
-            let ty = SigType { ty: Type::Fun(Box::new(rest), Box::new(list), span), ..ty };
-            all.functions.push(Decl::Sig { names: function(matcher(name.name)), ty, span });
         }
-        all.functions
+        for s in all.known {
+            let sig = all.signatures.iter().find(|(name, _)| name.name == s.name.name).map(|(_, ty)| ty);
+            self.synonym(s, sig, &mut out);
+        }
+        out
+    }
+
+    fn synonym(&mut self, s: Synonym, sig: Option<&SigType>, out: &mut Vec<Decl>) {
+        let Synonym { name, params, record, pat, builder: builder_clauses, span } = s;
+        let arity = params.len();
+        let named = |text: Symbol| Ident { qual: None, name: text, span: name.span };
+        let parts = match sig {
+            None => None,
+            Some(sig) => match signature_parts(sig, arity) {
+                Some(parts) => Some((sig, parts)),
+                None => {
+                    let d = format!("the type of `{}` has too few arguments", name.name);
+                    self.error(Diagnostic::error(sig.span, d).at(format!("the synonym has {arity}")));
+                    None
+                }
+            },
+        };
+        let (type_name, con) = part(name.name);
+        // A match that gives types or instances, too, gives them in a constructor of a type of its own.
+        let boxed = parts.as_ref().is_some_and(|(_, p)| !p.existential.is_empty() || !p.provided.is_empty());
+        let found = |values: Vec<Expr>| match boxed {
+            true => *apply_expr(Box::new(Expr::Con(named(con))), values.into_iter().map(Box::new)),
+            false => tuple(values, span),
+        };
+        let (f, make) = (named(matcher(name.name)), named(builder(name.name)));
+        let has_builder = builder_clauses.is_some();
+        out.push(Decl::PatSyn {
+            name,
+            arity,
+            fields: if record { params.clone() } else { Vec::new() },
+            matcher: f.name,
+            builder: has_builder.then_some(make.name),
+            part: boxed.then_some(con),
+            span,
+        });
+        let clause = |pat: Pat, e: Expr| Clause { pats: vec![pat], rhs: plain(e, span), infix: false, span };
+        let hit = Expr::List(vec![found(params.iter().map(|i| Expr::Var(*i)).collect())], span);
+        let clauses = vec![clause(pat, hit), clause(Pat::Wild(span), Expr::List(Vec::new(), span))];
+        out.push(Decl::Fun { name: f, clauses, span });
+        out.extend(builder_clauses.map(|clauses| Decl::Fun { name: make, clauses, span }));
+        let selected = |i: usize| -> Decl {
+            let value = Ident { qual: None, name: Symbol::intern("$x"), span };
+            let taken: Vec<Pat> =
+                (0..arity).map(|j| if i == j { Pat::Var(value) } else { Pat::Wild(span) }).collect();
+            let taken = match boxed {
+                true => Pat::Con(named(con), taken, span),
+                false => tuple_pat(taken, span),
+            };
+            let view = Pat::View(Box::new(Expr::Var(f)), Box::new(Pat::List(vec![taken], span)), span);
+            Decl::Fun { name: params[i], clauses: vec![clause(view, Expr::Var(value))], span }
+        };
+        let Some((sig, parts)) = parts else {
+            out.extend((0..arity).filter(|_| record).map(selected));
+            return;
+        };
+        let Parts { args, result, universal, existential, provided } = parts;
+        let function = |ty: Type, context: Vec<Type>| {
+            let forall = if sig.explicit_forall { universal.clone() } else { Vec::new() };
+            SigType { forall, explicit_forall: sig.explicit_forall, context, ty, span: sig.span }
+        };
+        if has_builder {
+            let ty = args
+                .iter()
+                .rev()
+                .fold(result.clone(), |r, a| Type::Fun(Box::new(a.clone()), Box::new(r), span));
+            let context = sig.context.iter().chain(&provided).cloned().collect();
+            let mut ty = function(ty, context);
+            if sig.explicit_forall {
+                ty.forall.extend(existential.iter().cloned());
+            }
+            out.push(Decl::Sig { names: vec![make], ty, span: sig.span });
+        }
+        for i in (0..arity).filter(|_| record) {
+            let mut vars = Vec::new();
+            type_vars(&args[i], &mut vars);
+            // What a match hides cannot be selected.
+            if existential.iter().any(|e| vars.iter().any(|v| v.name == e.name.name)) {
+                continue;
+            }
+            let ty = Type::Fun(Box::new(result.clone()), Box::new(args[i].clone()), span);
+            out.push(Decl::Sig {
+                names: vec![params[i]],
+                ty: function(ty, sig.context.clone()),
+                span: sig.span,
+            });
+            out.push(selected(i));
+        }
+        let given = if boxed {
+            let head = Type::Con(named(type_name));
+            let vars = universal.iter().map(|v| Type::Var(Ident { span, ..v.name }));
+            vars.fold(head, |f, v| Type::App(Box::new(f), Box::new(v)))
+        } else {
+            tuple_type(args.clone(), span)
+        };
+        let list = Type::List(Box::new(given), span);
+        let ty = function(Type::Fun(Box::new(result), Box::new(list), span), sig.context.clone());
+        out.push(Decl::Sig { names: vec![f], ty, span: sig.span });
+        if boxed {
+            let fields = args.into_iter().map(|ty| FieldType { ty, strict: false }).collect();
+            let con = ConDecl {
+                name: named(con),
+                forall: existential,
+                context: provided,
+                fields: ConFields::Positional(fields),
+                gadt_result: None,
+                infix: false,
+                span,
+            };
+            out.push(Decl::Data(DataDecl {
+                newtype: false,
+                context: Vec::new(),
+                name: named(type_name),
+                params: universal,
+                kind: None,
+                cons: vec![con],
+                deriving: Vec::new(),
+                span,
+            }));
+        }
     }
 
     /// The expression that looks like a pattern, for a synonym that is both.
@@ -235,6 +345,95 @@ impl Builder {
                 }
             })
         })
+    }
+}
+
+/// The parts of `forall u. required => forall e. provided => args -> result`. A single context is what is required;
+/// without a `forall` those variables are universal that the result or what is required has.
+fn signature_parts(sig: &SigType, arity: usize) -> Option<Parts> {
+    let mut inner = sig.ty.clone();
+    while let Type::Paren(t, _) = inner {
+        inner = *t;
+    }
+    let (bound, provided, mut rest) = match inner {
+        Type::Forall(s) => (s.forall, s.context, s.ty),
+        ty => (Vec::new(), Vec::new(), ty),
+    };
+    let mut args = Vec::new();
+    while args.len() < arity {
+        match rest {
+            Type::Fun(a, b, _) => {
+                args.push(*a);
+                rest = *b;
+            }
+            Type::Paren(t, _) => rest = *t,
+            _ => return None,
+        }
+    }
+    let binder = |name: Ident| TyVarBinder { name, kind: None };
+    let named = |v: &Ident, all: &[TyVarBinder]| all.iter().any(|b| b.name.name == v.name);
+    let mut universal = sig.forall.clone();
+    let mut existential = bound;
+    if !sig.explicit_forall {
+        let mut free = Vec::new();
+        std::iter::once(&rest).chain(&sig.context).for_each(|t| type_vars(t, &mut free));
+        universal = free.into_iter().filter(|v| !named(v, &existential)).map(binder).collect();
+        let mut free = Vec::new();
+        args.iter().chain(&provided).for_each(|t| type_vars(t, &mut free));
+        let hidden: Vec<_> = free
+            .into_iter()
+            .filter(|v| !named(v, &universal) && !named(v, &existential))
+            .map(binder)
+            .collect();
+        existential.extend(hidden);
+    }
+    Some(Parts { args, result: rest, universal, existential, provided })
+}
+
+/// The variables of a type that are not bound in it, each once.
+fn type_vars(t: &Type, out: &mut Vec<Ident>) {
+    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || match t {
+        Type::Var(v) => {
+            if v.name.as_str() != "_" && out.iter().all(|o| o.name != v.name) {
+                out.push(*v);
+            }
+        }
+        Type::Con(_) | Type::Lit(..) => {}
+        Type::App(a, b) | Type::Fun(a, b, _) | Type::Kinded(a, b, _) => {
+            type_vars(a, out);
+            type_vars(b, out);
+        }
+        Type::List(a, _) | Type::Paren(a, _) | Type::Bang(a, _) => type_vars(a, out),
+        Type::Tuple(ts, _) | Type::UnboxedTuple(ts, _) | Type::Infix(ts, _, _) => {
+            ts.iter().for_each(|t| type_vars(t, out));
+        }
+        Type::PromotedList(ts, _) | Type::PromotedTuple(ts, _) => ts.iter().for_each(|t| type_vars(t, out)),
+        Type::Forall(s) => {
+            let mut inner = Vec::new();
+            s.context.iter().chain(std::iter::once(&s.ty)).for_each(|t| type_vars(t, &mut inner));
+            let free = inner.into_iter().filter(|v| s.forall.iter().all(|b| b.name.name != v.name));
+            for v in free {
+                if out.iter().all(|o| o.name != v.name) {
+                    out.push(v);
+                }
+            }
+        }
+    })
+}
+
+fn tuple_pat(mut parts: Vec<Pat>, span: Span) -> Pat {
+    match parts.len() {
+        0 => Pat::Con(Ident { qual: None, name: Symbol::intern("()"), span }, Vec::new(), span),
+        1 => parts.remove(0),
+        _ => Pat::Tuple(parts, span),
+    }
+}
+
+fn tuple_type(mut parts: Vec<Type>, span: Span) -> Type {
+    match parts.len() {
+        0 => Type::Con(Ident { qual: None, name: Symbol::intern("()"), span }),
+        1 => parts.remove(0),
+        _ => Type::Tuple(parts, span),
     }
 }
 

@@ -1,0 +1,6 @@
+module Apart (apart) where
+
+import Loud
+
+apart :: String
+apart = sayLoud 1

@@ -1,0 +1,7 @@
+module Main (main) where
+
+import Apart
+import Plain
+
+main :: IO ()
+main = putStrLn (apart ++ plain)

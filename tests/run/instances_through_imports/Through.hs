@@ -1,0 +1,6 @@
+module Through (inner) where
+
+import Loud
+
+inner :: String
+inner = sayLoud 1
