@@ -6,7 +6,7 @@ import Data.Typeable (Typeable, cast)
 data Showable = forall a. Show a => Showable a
 
 -- A match gives a type and its instance.
-pattern Shown :: () => Show a => a -> Showable
+pattern Shown :: () => forall a. Show a => a -> Showable
 pattern Shown x = Showable x
 
 data Term a where
@@ -15,7 +15,7 @@ data Term a where
   If :: Term Bool -> Term a -> Term a -> Term a
 
 -- A match says what the type is.
-pattern N :: () => (a ~ Int) => Int -> Term a
+pattern N :: forall a. () => forall. (a ~ Int) => Int -> Term a
 pattern N n = Number n
 
 pattern Unless :: Term Bool -> Term a -> Term a -> Term a
@@ -35,7 +35,7 @@ pattern Equal x <- Pack ((== 0) -> True) x
 data Pack a = forall b. Show b => Pack a b
 
 -- Fields of what is not hidden can be selected.
-pattern Entry :: () => Typeable b => String -> b -> Entry
+pattern Entry :: () => forall b. Typeable b => String -> b -> Entry
 pattern Entry {key, value} = MkEntry key value
 
 data Entry = forall b. Typeable b => MkEntry String b
