@@ -38,6 +38,7 @@ fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
         actions,
         threads: 1,
         sources: &SourceMap::default(),
+        lines: None,
         packages: &Default::default(),
         dump_clif: Some(&clif),
         dump_asm: None,

@@ -13,6 +13,7 @@
 //! | `../docs/*.md` | the programs in the documentation |
 //! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `keyed.rs`, `eventlog.rs`, `events.rs`, `evolution.rs`, `live.rs`, `names.rs`, `keepers.rs` |
 //! | `lsp/NAME.session` | what an editor asks of `kelvin lsp`, and what it answers |
+//! | `native/Lines.hs` | `native.rs`: what debuggers are told of it |
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
 //! | `../bench-programs/picojava`, `oberon0` | `languages.rs`: what language processors make of programs |
 //! | `../bench-programs/space/NAME.hs` | what the program keeps alive at most, beside GHC's |
@@ -44,6 +45,7 @@ mod limits;
 mod live;
 mod lsp;
 mod names;
+mod native;
 mod outcome;
 mod paths;
 mod prof;
@@ -169,6 +171,7 @@ fn main() {
     tests.table("spies", spies::CHECKS);
     tests.table("hpc", hpc::CHECKS);
     tests.table("surroundings", surroundings::CHECKS);
+    tests.table("native", native::CHECKS);
     for (name, check) in command_line::checks() {
         tests.add(format!("command_line/{name}"), check);
     }

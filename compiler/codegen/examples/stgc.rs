@@ -49,6 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         actions: scoping.map(ProfilingActions::of),
         threads: 1,
         sources: &sources,
+        lines: None,
         packages: &Default::default(),
         dump_clif: Some(&clif),
         dump_asm: Some(&asm),

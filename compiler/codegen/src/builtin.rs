@@ -51,7 +51,7 @@ fn define<'g>(
     sig: Signature,
     code: impl FnOnce(&mut FunCx),
 ) -> Result<(), Error> {
-    unit.function(g, lv, name, true, sig, |cx| code(cx))
+    unit.function(g, lv, None, name, true, sig, |cx| code(cx))
 }
 
 fn return_code<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<(), Error> {

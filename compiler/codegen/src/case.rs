@@ -130,8 +130,10 @@ impl<'g> FunCx<'g, '_, '_> {
     fn branch_to(&mut self, block: Block, state: &State, ctx: Ctx, body: impl FnOnce(&mut Self) -> &'g Expr) {
         self.enter(block);
         self.state = state.clone();
+        let here = self.here();
         let e = body(self);
         self.gen_expr(e, ctx);
+        self.back_to(here);
     }
 
     /// Selection by a primitive comparison, whose result is 0 or 1.

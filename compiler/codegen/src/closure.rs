@@ -250,7 +250,9 @@ fn may_call(e: &Expr) -> bool {
                     }
                 }
             }
-            Expr::Let(_, body) | Expr::Scc { body, .. } | Expr::Probe(_, body) => work.push(body),
+            Expr::Let(_, body) | Expr::Scc { body, .. } | Expr::Probe(_, body) | Expr::At(_, body) => {
+                work.push(body)
+            }
             Expr::LetJoin { joins, body, .. } => {
                 work.push(body);
                 work.extend(joins.iter().map(|j| &j.body));

@@ -69,8 +69,15 @@ impl<'g> FunCx<'g, '_, '_> {
                 self.probe(*k);
                 self.gen_expr(body, ctx);
             }
+            Expr::At(span, body) => {
+                self.locate(*span);
+                self.gen_expr(body, ctx);
+            }
             Expr::Atom(Atom::Var(v)) if ctx.is_tail() && self.returns_lifted(*v) => self.return_var(*v),
-            Expr::App { fun, args, enter } if ctx.is_tail() => self.tail_call(*fun, args, *enter),
+            Expr::App { fun, args, enter, at } if ctx.is_tail() => {
+                self.locate(*at);
+                self.tail_call(*fun, args, *enter);
+            }
             _ => {
                 let shape = match ctx {
                     Ctx::Tail => self.result.clone(),
@@ -122,6 +129,10 @@ impl<'g> FunCx<'g, '_, '_> {
                 self.probe(*k);
                 self.gen_values(body, shape, live)
             }
+            Expr::At(span, body) => {
+                self.locate(*span);
+                self.gen_values(body, shape, live)
+            }
             Expr::Case { scrut, binder, alts, restore } if single(alts).is_some() => {
                 let after = self.case_live(e, live);
                 let body = single(alts)?;
@@ -167,7 +178,10 @@ impl<'g> FunCx<'g, '_, '_> {
                 }
                 _ => Some(self.values(&[*a])),
             },
-            Expr::App { fun, args, enter } => self.call(*fun, args, *enter, shape, live),
+            Expr::App { fun, args, enter, at } => {
+                self.locate(*at);
+                self.call(*fun, args, *enter, shape, live)
+            }
             Expr::Con(c, args) => Some(vec![self.construct(*c, args, live)]),
             Expr::Prim(op, args) => self.prim(*op, args, shape, live),
             Expr::Tuple(args) => Some(self.values(args)),
@@ -201,12 +215,13 @@ impl<'g> FunCx<'g, '_, '_> {
             self.joins.insert(j.name, info);
         }
         // Slots that are valid here stay so in a loop: variables live in it keep theirs all along.
-        let before = self.state.clone();
+        let (before, here) = (self.state.clone(), self.here());
         self.gen_expr(body, ctx);
         for j in joins {
             let info = &mut self.joins.get_mut(&j.name).expect("just inserted");
             let (block, preds) = (info.block, std::mem::take(&mut info.preds));
             self.b.switch_to_block(block);
+            self.back_to(here);
             if rec {
                 self.state = before.clone();
             } else {

@@ -19,10 +19,12 @@ use cranelift_codegen::ir::{
 };
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, Variable};
+use kelvin_base::Span;
 use kelvin_layout::{regs, sym};
 use kelvin_stg::ir::{Atom, CcId, Lit, Rep, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::debug::Loc;
 use crate::global::Global;
 use crate::layouts::{clif_type, is_pointer};
 use crate::liveness::{Live, Liveness};
@@ -91,11 +93,24 @@ impl State {
     }
 }
 
-/// A call at which the collector may run, in the order of their source locations.
+/// A call at which the collector may run.
 #[derive(Clone, Copy, Debug)]
 pub struct SafePoint {
     pub srt: Option<Sym>,
     pub update: Option<StackSlot>,
+}
+
+/// A place in the source, and the location that stands for it.
+#[derive(Clone, Copy)]
+pub struct Here {
+    span: Span,
+    loc: SourceLoc,
+}
+
+impl Default for Here {
+    fn default() -> Here {
+        Here { span: Span::NONE, loc: SourceLoc::default() }
+    }
 }
 
 /// A join point in scope.
@@ -139,7 +154,10 @@ pub struct FunCx<'g, 'u, 'f> {
     pub methods: FxHashSet<VarId>,
     /// What the function returns.
     pub result: Vec<Rep>,
-    pub safe_points: Vec<SafePoint>,
+    /// Of the source locations that the code has.
+    pub locs: Vec<Loc>,
+    /// Where in the source the code being generated stands, and its location; with `-g` only.
+    here: Here,
     slots: Vec<StackSlot>,
     funcs: FxHashMap<(Sym, Signature), FuncRef>,
 }
@@ -183,7 +201,8 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
             alloc: None,
             methods: FxHashSet::default(),
             result,
-            safe_points: Vec::new(),
+            locs: Vec::new(),
+            here: Here::default(),
             slots: Vec::new(),
             funcs: FxHashMap::default(),
         }
@@ -196,6 +215,37 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.b.switch_to_block(entry);
         self.b.seal_block(entry);
         self.b.block_params(entry).to_vec()
+    }
+
+    // Lines.
+
+    fn new_loc(&mut self, safe_point: Option<SafePoint>) -> SourceLoc {
+        let loc = SourceLoc::new(self.locs.len() as u32);
+        self.locs.push(Loc { span: self.here.span, safe_point });
+        loc
+    }
+
+    /// What is generated next stands at `span`. Places of other files than the function's and the program's own do not count,
+    /// nor does any without `-g`.
+    pub fn locate(&mut self, span: Span) {
+        let (Some(home), Some(lines)) = (&self.unit.debug_home, &self.g.opts.lines) else { return };
+        let shown = span.file == home.file || lines.own_files.contains(&span.file);
+        if span.is_none() || !shown || span == self.here.span {
+            return;
+        }
+        self.here.span = span;
+        self.here.loc = self.new_loc(None);
+        self.b.set_srcloc(self.here.loc);
+    }
+
+    /// Where the code stands now, for [`FunCx::back_to`].
+    pub fn here(&self) -> Here {
+        self.here
+    }
+
+    pub fn back_to(&mut self, here: Here) {
+        self.here = here;
+        self.b.set_srcloc(here.loc);
     }
 
     // Blocks.
@@ -483,10 +533,10 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.spill(&roots);
         let update =
             self.update.and_then(|u| self.state.slots.iter().find(|(v, _)| *v == u)).map(|(_, s)| *s);
-        self.b.set_srcloc(SourceLoc::new(self.safe_points.len() as u32));
-        self.safe_points.push(SafePoint { srt, update });
+        let loc = self.new_loc(Some(SafePoint { srt, update }));
+        self.b.set_srcloc(loc);
         let inst = call(self);
-        self.b.set_srcloc(SourceLoc::default());
+        self.b.set_srcloc(self.here.loc);
         self.state = std::mem::take(&mut self.state).after_call();
         let results = self.b.inst_results(inst).to_vec();
         for (var, slot) in self.state.slots.clone() {

@@ -270,7 +270,7 @@ impl References {
                 kind.key().iter().for_each(|key| self.atoms(&[*key]));
                 self.expr(body);
             }
-            Expr::Probe(_, body) => self.expr(body),
+            Expr::Probe(_, body) | Expr::At(_, body) => self.expr(body),
         });
     }
 }

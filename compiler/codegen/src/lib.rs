@@ -3,7 +3,7 @@
 //! `global` gathers what all code needs to know, `unit` splits the program and compiles the parts in parallel;
 //! within a part, `statics` and `closure` generate entry code, `expr`, `case`, `call`, `alloc` and `primops`
 //! what is inside, on top of the variable and spill machinery of `function`. `builtin` and `apply` are the code
-//! that every program has. Everything that has to do with cost centres is in `profiling`.
+//! that every program has; `debug` is what debuggers are told. Everything that has to do with cost centres is in `profiling`.
 //!
 //! Invariants:
 //! * nothing outside `kelvin_core::scheme` knows a cost semantics by name;
@@ -16,6 +16,7 @@ mod builtin;
 mod call;
 mod case;
 mod closure;
+mod debug;
 mod expr;
 mod function;
 mod global;
@@ -33,12 +34,12 @@ mod unit;
 use cranelift_codegen::isa;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_module::ModuleError;
-use kelvin_base::{SourceMap, Symbol};
+use kelvin_base::{FileId, SourceMap, Symbol};
 use kelvin_layout::Way;
 use kelvin_stg::ir::Program;
 use kelvin_stg::scheme::ProfilingActions;
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::global::Global;
 use crate::unit::Unit;
@@ -59,6 +60,8 @@ pub struct Options<'a> {
     pub threads: usize,
     /// For source spans in descriptions.
     pub sources: &'a SourceMap,
+    /// With `-g`: the object files have debugging information.
+    pub lines: Option<Lines<'a>>,
     /// The packages of modules that are not the user's own: the library's, dependencies'.
     pub packages: &'a FxHashMap<Symbol, Symbol>,
     /// The modules whose boxes are counted (`-fhpc`), in the order of their numbers.
@@ -66,6 +69,15 @@ pub struct Options<'a> {
     /// Receive Cranelift's intermediate code and machine code by unit.
     pub dump_clif: Option<Sink<'a>>,
     pub dump_asm: Option<Sink<'a>>,
+}
+
+/// What debugging information needs to know of the sources.
+#[derive(Clone, Copy)]
+pub struct Lines<'a> {
+    /// What the names of the files are relative to.
+    pub folder: &'a str,
+    /// The files of the program's own modules: others' lines are shown in their own functions only.
+    pub own_files: &'a FxHashSet<FileId>,
 }
 
 /// A module with boxes of program coverage.
@@ -86,6 +98,7 @@ struct Settings<'a> {
     biography: bool,
     inserted_centres: bool,
     sources: &'a SourceMap,
+    lines: Option<Lines<'a>>,
     packages: &'a FxHashMap<Symbol, Symbol>,
     counted: &'a [CountedModule],
     /// The number of boxes of all these.
@@ -120,7 +133,8 @@ impl From<ModuleError> for Error {
     }
 }
 
-fn target() -> Result<isa::OwnedTargetIsa, Error> {
+/// The machine; `unwind` makes Cranelift note how frames are unwound, which changes no code.
+fn target(unwind: bool) -> Result<isa::OwnedTargetIsa, Error> {
     let mut flags = settings::builder();
     let fail = |e: &dyn std::fmt::Display| Error::new(&e.to_string());
     for (name, value) in [
@@ -131,7 +145,7 @@ fn target() -> Result<isa::OwnedTargetIsa, Error> {
         ("is_pic", "false"),
         ("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }),
         ("enable_probestack", "false"),
-        ("unwind_info", "false"),
+        ("unwind_info", if unwind { "true" } else { "false" }),
     ] {
         flags.set(name, value).map_err(|e| fail(&e))?;
     }
@@ -152,13 +166,14 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
         biography: opts.biography && opts.way == Way::Profiled,
         inserted_centres: opts.inserted_centres,
         sources: opts.sources,
+        lines: opts.lines,
         packages: opts.packages,
         counted: opts.counted,
         boxes: opts.counted.iter().map(|m| m.boxes).sum(),
         dump_clif: opts.dump_clif.is_some(),
         dump_asm: opts.dump_asm.is_some(),
     };
-    let global = Global::new(program, settings, target()?)?;
+    let global = Global::new(program, settings, target(opts.lines.is_some())?)?;
     let parts = unit::split(&global);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(opts.threads).stack_size(16 << 20).build();
     let pool = pool.map_err(|e| Error::new(&e.to_string()))?;

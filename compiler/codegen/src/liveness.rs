@@ -239,6 +239,7 @@ impl Analysis<'_> {
                 kind.key().iter().for_each(|key| self.atoms(&[*key], &mut set));
             }
             Expr::Probe(_, body) => set = self.expr(body, tail, false),
+            Expr::At(_, body) => return self.expr(body, tail, false),
         }
         set
     }

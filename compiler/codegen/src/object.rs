@@ -16,12 +16,14 @@ use cranelift_codegen::Context;
 use cranelift_codegen::ir::{Signature, UserExternalName};
 use cranelift_codegen::isa::{CallConv, OwnedTargetIsa};
 use cranelift_module::{
-    DataDescription, FuncOrDataId, Linkage, Module, ModuleError, ModuleRelocTarget, ModuleResult,
+    DataDescription, FuncId, FuncOrDataId, Linkage, Module, ModuleError, ModuleRelocTarget, ModuleResult,
     default_libcall_names,
 };
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use rustc_hash::FxHashMap;
 
+use crate::Error;
+use crate::debug::DebugInfo;
 use crate::symbol::Symbol;
 
 /// A symbol of one object file: a function's or of data.
@@ -29,6 +31,14 @@ use crate::symbol::Symbol;
 pub struct Sym(FuncOrDataId);
 
 impl Sym {
+    /// The function, if it is one.
+    pub fn function(self) -> Option<FuncId> {
+        match self.0 {
+            FuncOrDataId::Func(id) => Some(id),
+            FuncOrDataId::Data(_) => None,
+        }
+    }
+
     /// The symbol as Cranelift's intermediate code names it.
     pub fn external_name(self) -> UserExternalName {
         match self.0 {
@@ -258,10 +268,14 @@ impl Object {
     }
 
     /// The bytes of the ELF file.
-    pub fn finish(self) -> ModuleResult<Vec<u8>> {
-        match self.error {
-            Some(e) => Err(e),
-            None => self.module.finish().emit().map_err(|e| ModuleError::Backend(e.into())),
+    pub fn finish(self, debug: Option<DebugInfo>) -> Result<Vec<u8>, Error> {
+        if let Some(e) = self.error {
+            return Err(e.into());
         }
+        let mut product = self.module.finish();
+        if let Some(debug) = debug {
+            debug.finish(&mut product)?;
+        }
+        product.emit().map_err(|e| Error::new(&e.to_string()))
     }
 }

@@ -6,7 +6,7 @@
 use cranelift_codegen::CompiledCode;
 use kelvin_layout::stack_map::NO_UPDATE_SLOT;
 
-use crate::function::SafePoint;
+use crate::debug::Loc;
 use crate::object::{Access, Object, Record, Sym};
 use crate::symbol::Symbol;
 
@@ -28,7 +28,7 @@ pub struct StackMaps {
 
 impl StackMaps {
     /// Adds the call sites of a function.
-    pub fn add(&mut self, code: Sym, compiled: &CompiledCode, safe_points: &[SafePoint]) {
+    pub fn add(&mut self, code: Sym, compiled: &CompiledCode, points: &[Loc]) {
         let buffer = &compiled.buffer;
         let locs = buffer.get_srclocs_sorted();
         let maps = buffer.user_stack_maps();
@@ -37,7 +37,8 @@ impl StackMaps {
             let at = call.ret_addr - 1;
             let i = locs.partition_point(|l| l.start <= at);
             let Some(loc) = i.checked_sub(1).map(|i| &locs[i]).filter(|l| at < l.end) else { continue };
-            let Some(point) = safe_points.get(loc.loc.bits() as usize) else { continue };
+            let point = points.get(loc.loc.bits() as usize).and_then(|l| l.safe_point);
+            let Some(point) = point else { continue };
             let slots = maps.iter().find(|(ra, ..)| *ra == call.ret_addr).map(|(_, _, map)| map);
             let layout = buffer.frame_layout();
             let frame_size = call.frame_offset.or(layout.map(|l| l.frame_to_fp_offset)).unwrap_or(0);

@@ -13,7 +13,7 @@ use crate::info::{Info, arg_ptrs, description};
 use crate::liveness::Liveness;
 use crate::object::{Access, Record, Sym};
 use crate::symbol::Symbol;
-use crate::unit::Unit;
+use crate::unit::{Unit, place};
 
 /// Compiles a top-level binding, nested closures included.
 pub fn compile<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, bind: &'g TopBind) -> Result<(), Error> {
@@ -23,7 +23,7 @@ pub fn compile<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, bind: &'g TopBind) ->
         TopRhs::Caf { cc, body } => caf(g, unit, &lv, bind, *cc, body)?,
         TopRhs::Con(c, args) => con(g, unit, bind, *c, args),
     }
-    unit.pending_closures(g, &lv)
+    unit.pending_closures(g, &lv, &bind.desc)
 }
 
 fn function<'g>(
@@ -34,7 +34,8 @@ fn function<'g>(
     f: &'g Function,
 ) -> Result<(), Error> {
     let info = &g.funs[&bind.var];
-    unit.function(g, lv, Symbol::Code(&info.code), true, direct_sig(info), |cx| {
+    let place = place(&info.code, &bind.desc, &bind.desc);
+    unit.function(g, lv, Some(place), Symbol::Code(&info.code), true, direct_sig(info), |cx| {
         cx.function_code(bind.var, f, None)
     })?;
     let top = &g.top[&bind.var];
@@ -42,7 +43,7 @@ fn function<'g>(
         return Ok(());
     }
     let apply = Symbol::Apply(&top.name);
-    unit.function(g, lv, apply, false, apply_sig(info), |cx| cx.apply_code(info, None))?;
+    unit.function(g, lv, None, apply, false, apply_sig(info), |cx| cx.apply_code(info, None))?;
     let eval = unit.obj.sym(Symbol::Return(top.tag));
     let mut table = Info::new(eval, Kind::Fun);
     table.apply = Some(unit.obj.sym(apply));
@@ -67,7 +68,8 @@ fn caf<'g>(
     body: &'g Expr,
 ) -> Result<(), Error> {
     let code = Symbol::Code(&g.top[&bind.var].name);
-    unit.function(g, lv, code, true, FunCx::eval_sig(), |cx| cx.caf_code(bind, cc, body))?;
+    let place = place(&g.top[&bind.var].name, &bind.desc, &bind.desc);
+    unit.function(g, lv, Some(place), code, true, FunCx::eval_sig(), |cx| cx.caf_code(bind, cc, body))?;
     let eval = unit.obj.sym(code);
     let mut table = Info::new(eval, Kind::Caf);
     table.flags = flag::STATIC;

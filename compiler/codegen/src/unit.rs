@@ -9,13 +9,15 @@ use std::fmt::Write as _;
 use cranelift_codegen::Context;
 use cranelift_codegen::ir::{Function as ClifFunction, Signature, UserFuncName};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
+use kelvin_base::Span;
 use kelvin_layout::flag;
-use kelvin_stg::ir::{Closure, Code, TopBind, Update, VarId};
+use kelvin_stg::ir::{Closure, Code, Desc, TopBind, Update, VarId};
 use rustc_hash::FxHashMap;
 
 use crate::alloc::closure_kind;
 use crate::call::direct_sig;
 use crate::closure::{apply_sig, needs_apply_code};
+use crate::debug::{DebugInfo, Place};
 use crate::function::FunCx;
 use crate::global::Global;
 use crate::info::{Info, arg_ptrs, description};
@@ -43,6 +45,10 @@ pub struct Unit<'g> {
     errors: Vec<String>,
     pub clif: String,
     pub asm: String,
+    /// With `-g`.
+    debug: Option<DebugInfo>,
+    /// With `-g`: the place of the function being generated.
+    pub debug_home: Option<Span>,
 }
 
 /// What is left of a unit.
@@ -70,8 +76,9 @@ pub fn compile<'g>(g: &'g Global<'g>, index: usize, binds: &'g [TopBind]) -> Res
 
 impl<'g> Unit<'g> {
     pub fn new(g: &Global, index: usize) -> Result<Unit<'g>, Error> {
+        let name = format!("unit {index}");
         Ok(Unit {
-            obj: Object::new(g.isa.clone(), &format!("unit {index}"))?,
+            obj: Object::new(g.isa.clone(), &name)?,
             shapes: BTreeSet::new(),
             index,
             maps: StackMaps::default(),
@@ -81,6 +88,8 @@ impl<'g> Unit<'g> {
             errors: Vec::new(),
             clif: String::new(),
             asm: String::new(),
+            debug: g.opts.lines.map(|lines| DebugInfo::new(&*g.isa, lines.folder, &name)),
+            debug_home: None,
         })
     }
 
@@ -94,20 +103,23 @@ impl<'g> Unit<'g> {
             return Err(Error::new(e));
         }
         self.maps.define(&mut self.obj, Symbol::StackMaps(self.index));
-        let bytes = self.obj.finish()?;
+        let bytes = self.obj.finish(self.debug.take())?;
         Ok(Compiled { bytes, shapes: self.shapes, clif: self.clif, asm: self.asm })
     }
 
-    /// Generates and compiles one machine function.
+    /// Generates and compiles one machine function; `place` is what it is the code of, if that is something in the source.
     pub fn function(
         &mut self,
         g: &'g Global<'g>,
         lv: &Liveness,
+        place: Option<Place>,
         name: Symbol,
         global: bool,
         sig: Signature,
         code: impl FnOnce(&mut FunCx<'g, '_, '_>),
     ) -> Result<(), Error> {
+        let place = place.filter(|_| self.debug.is_some());
+        self.debug_home = place.as_ref().map(|p| p.span);
         let sym = self.obj.sym(name);
         let own = UserFuncName::User(sym.external_name());
         let mut context = Context::for_function(ClifFunction::with_name_signature(own, sig));
@@ -115,8 +127,11 @@ impl<'g> Unit<'g> {
         let mut builder = std::mem::take(&mut self.builder);
         let b = FunctionBuilder::new(&mut context.func, &mut builder);
         let mut cx = FunCx::new(g, self, lv, b, Vec::new());
+        if let Some(place) = &place {
+            cx.locate(place.span);
+        }
         code(&mut cx);
-        let FunCx { b, safe_points, .. } = cx;
+        let FunCx { b, locs, .. } = cx;
         if let Some(e) = self.errors.first() {
             return Err(Error::new(&format!("{name}: {e}")));
         }
@@ -133,7 +148,10 @@ impl<'g> Unit<'g> {
         if let Some(text) = &compiled.vcode {
             let _ = writeln!(self.asm, "{name}:\n{text}");
         }
-        self.maps.add(sym, compiled, &safe_points);
+        self.maps.add(sym, compiled, &locs);
+        if let (Some(debug), Some(function)) = (&mut self.debug, sym.function()) {
+            debug.add(&*g.isa, g.opts.sources, function, place.as_ref(), compiled, &locs)?;
+        }
         self.builder = builder;
         Ok(())
     }
@@ -193,24 +211,25 @@ impl<'g> Unit<'g> {
     }
 
     /// Generates the code of closures that were allocated, and of those that they allocate.
-    pub fn pending_closures(&mut self, g: &'g Global<'g>, lv: &Liveness) -> Result<(), Error> {
+    pub fn pending_closures(&mut self, g: &'g Global<'g>, lv: &Liveness, home: &Desc) -> Result<(), Error> {
         while let Some((v, c)) = self.pending.pop() {
             let code = code_name(g, lv, v, c);
+            let place = Some(place(&code, &c.desc, home));
             match &c.code {
                 Code::Fun(f) => {
                     let info = &lv.funs[&v];
                     let sig = direct_sig(info);
-                    self.function(g, lv, Symbol::Code(&code), false, sig, |cx| {
+                    self.function(g, lv, place, Symbol::Code(&code), false, sig, |cx| {
                         cx.function_code(v, f, Some(c))
                     })?;
                     if has_apply(g, lv, v) {
                         let name = Symbol::Apply(&code);
                         let sig = apply_sig(info);
-                        self.function(g, lv, name, false, sig, |cx| cx.apply_code(info, c.entry_cc))?;
+                        self.function(g, lv, None, name, false, sig, |cx| cx.apply_code(info, c.entry_cc))?;
                     }
                 }
                 Code::Thunk { .. } | Code::Selector { .. } => {
-                    self.function(g, lv, Symbol::Code(&code), false, FunCx::eval_sig(), |cx| {
+                    self.function(g, lv, place, Symbol::Code(&code), false, FunCx::eval_sig(), |cx| {
                         cx.thunk_code(v, c)
                     })?;
                 }
@@ -218,6 +237,12 @@ impl<'g> Unit<'g> {
         }
         Ok(())
     }
+}
+
+/// The code of what `desc` describes, within the top-level binding `home`.
+pub fn place(code: &Name, desc: &Desc, home: &Desc) -> Place {
+    let span = if desc.span.is_none() { home.span } else { desc.span };
+    Place { name: format!("{}.{}", desc.module, desc.name), linkage: code.to_string(), span }
 }
 
 fn has_apply(g: &Global, lv: &Liveness, v: VarId) -> bool {

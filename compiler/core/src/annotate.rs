@@ -17,7 +17,9 @@ use kelvin_base::{FileId, Span, Symbol};
 use kelvin_layout::{CC_DATA, CC_FIRST, CC_MAIN, CC_SUB, CcKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::expr::{Alt, AltCon, Atom, Bind, CcId, CostCentre, Expr, Join, Program, SccKind, Ty, VarId};
+use crate::expr::{
+    Alt, AltCon, At, Atom, Bind, Callee, CcId, CostCentre, Expr, Join, Program, SccKind, Ty, VarId,
+};
 use crate::util::{grow, mentions, substitute, ty_of};
 
 /// How far `-fprof-auto*` goes.
@@ -272,7 +274,10 @@ impl Cafs<'_> {
     fn inside_(&mut self, e: Expr) -> Expr {
         match e {
             Expr::Atom(_) | Expr::Con(..) | Expr::Tuple(_) | Expr::Prim(..) | Expr::Jump(..) => e,
-            Expr::App(f, args, ty) => Expr::App(self.boxed(*f), args, ty),
+            Expr::App(f, args, ty) => {
+                let (f, at) = f.into_parts();
+                Expr::App(Callee::new(*self.boxed(f), at), args, ty)
+            }
             Expr::Lam(params, body) => Expr::Lam(params, self.boxed(*body)),
             Expr::Scc(kind, cc, body) => Expr::Scc(kind, cc, self.boxed(*body)),
             Expr::Probe(k, body) => Expr::Probe(k, self.boxed(*body)),
@@ -302,7 +307,7 @@ impl Cafs<'_> {
                 let span = self.program.var(d).span;
                 let scrut = Expr::Scc(SccKind::Dict, self.dict_cc(span), rhs);
                 let rhs = self.inside(body);
-                let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs }];
+                let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs }];
                 Expr::Case { scrut: Box::new(scrut), binder: d, alts, ty }
             }
             Bind::NonRec(v, rhs) => {
@@ -326,7 +331,7 @@ impl Cafs<'_> {
                 let span = self.program.var(d).span;
                 let scrut = Expr::Scc(SccKind::Dict, self.dict_cc(span), built.into());
                 let ty = ty_of(self.program, &body);
-                let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs: body }];
+                let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: body }];
                 Expr::Case { scrut: scrut.into(), binder, alts, ty }
             }
         }

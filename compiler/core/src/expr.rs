@@ -12,6 +12,13 @@
 //! * [`Expr::Case`]: alternatives are all of the scrutinee's type; at most one `Default`, which stands first.
 //!   Alternatives are exhaustive, or the missing ones are impossible.
 //! * `scc`s: see note "What an optimisation may do to an scc" in `scc.rs`.
+//!
+//! # Note: Lines
+//! Core says three times where in the source it comes from: [`VarInfo::span`], of what a variable is bound to; [`Alt::at`], of an
+//! alternative; [`Callee`], of a call. Only tables for debuggers (`-g`) are made of the last two. They have no part in comparisons,
+//! and no pass looks at them; a pass that makes code of its own says [`At::NONE`], and that code then belongs to what stands before it.
+//! What is inlined from the library into the program's own modules gets the place of its call (`passes/simplify/inline.rs`): a line of
+//! the library in the middle of a function of the program's would help nobody.
 
 use std::sync::Arc;
 
@@ -220,12 +227,73 @@ impl SccKind {
     }
 }
 
+/// Where code comes from: note "Lines". All are equal.
+#[derive(Clone, Copy, Debug)]
+pub struct At(pub Span);
+
+impl At {
+    pub const NONE: At = At(Span::NONE);
+
+    /// This, or the other where this is nowhere.
+    pub fn or(self, other: At) -> At {
+        if self.0.is_none() { other } else { self }
+    }
+}
+
+impl PartialEq for At {
+    fn eq(&self, _: &At) -> bool {
+        true
+    }
+}
+
+/// What is applied, and where the call stands: note "Lines".
+#[derive(Clone, PartialEq, Debug)]
+pub struct Callee(Box<(Expr, At)>);
+
+impl Callee {
+    pub fn new(fun: Expr, at: At) -> Callee {
+        Callee(Box::new((fun, at)))
+    }
+
+    pub fn at(&self) -> At {
+        self.0.1
+    }
+
+    pub fn set_at(&mut self, at: At) {
+        self.0.1 = at;
+    }
+
+    pub fn into_parts(self) -> (Expr, At) {
+        *self.0
+    }
+}
+
+impl std::ops::Deref for Callee {
+    type Target = Expr;
+
+    fn deref(&self) -> &Expr {
+        &self.0.0
+    }
+}
+
+impl std::ops::DerefMut for Callee {
+    fn deref_mut(&mut self) -> &mut Expr {
+        &mut self.0.0
+    }
+}
+
+impl From<Expr> for Callee {
+    fn from(fun: Expr) -> Callee {
+        Callee::new(fun, At::NONE)
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub enum Expr {
     Atom(Atom),
     /// Application and the type of the result (not computable where types were erased). To no arguments it is a box: a reference to a
     /// top-level function that belongs to this scope ([`crate::boxing`]).
-    App(Box<Expr>, Vec<Atom>, Ty),
+    App(Callee, Vec<Atom>, Ty),
     /// At least one parameter.
     Lam(Vec<VarId>, Box<Expr>),
     Let(Bind, Box<Expr>),
@@ -270,6 +338,7 @@ pub struct Alt {
     pub con: AltCon,
     /// As many as the constructor has fields; none for literals and `Default`.
     pub vars: Vec<VarId>,
+    pub at: At,
     pub rhs: Expr,
 }
 

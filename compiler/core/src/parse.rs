@@ -691,6 +691,6 @@ impl Reader {
         self.expect("->")?;
         let rhs = self.expr()?;
         vars.iter().for_each(|v| self.unbind(*v));
-        Ok(Alt { con, vars, rhs })
+        Ok(Alt { con, vars, at: At::NONE, rhs })
     }
 }

@@ -91,7 +91,8 @@ pub fn ty_of(program: &Program, expr: &Expr) -> Ty {
 pub fn for_each_child<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
     match expr {
         Expr::Atom(_) | Expr::Con(..) | Expr::Tuple(_) | Expr::Prim(..) | Expr::Jump(..) => {}
-        Expr::App(e, ..) | Expr::Lam(_, e) | Expr::Scc(_, _, e) | Expr::Probe(_, e) => f(e),
+        Expr::App(e, ..) => f(e),
+        Expr::Lam(_, e) | Expr::Scc(_, _, e) | Expr::Probe(_, e) => f(e),
         Expr::Let(bind, body) => {
             match bind {
                 Bind::NonRec(_, rhs) => f(rhs),
@@ -114,7 +115,8 @@ pub fn for_each_child<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
 pub fn for_each_child_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
     match expr {
         Expr::Atom(_) | Expr::Con(..) | Expr::Tuple(_) | Expr::Prim(..) | Expr::Jump(..) => {}
-        Expr::App(e, ..) | Expr::Lam(_, e) | Expr::Scc(_, _, e) | Expr::Probe(_, e) => f(e),
+        Expr::App(e, ..) => f(e),
+        Expr::Lam(_, e) | Expr::Scc(_, _, e) | Expr::Probe(_, e) => f(e),
         Expr::Let(bind, body) => {
             match bind {
                 Bind::NonRec(_, rhs) => f(rhs),
@@ -273,7 +275,8 @@ fn copy_expr_at(program: &mut Program, expr: &Expr, map: &mut FxHashMap<VarId, A
     match expr {
         Expr::Atom(a) => Expr::Atom(copy_atom(*a, map)),
         Expr::App(f, args, ty) => {
-            Expr::App(copy_expr(program, f, map).into(), copy_atoms(args, map), ty.clone())
+            let fun = Callee::new(copy_expr(program, f, map), f.at());
+            Expr::App(fun, copy_atoms(args, map), ty.clone())
         }
         Expr::Lam(params, body) => {
             let params = params.iter().map(|p| fresh(program, map, *p)).collect();
@@ -297,7 +300,7 @@ fn copy_expr_at(program: &mut Program, expr: &Expr, map: &mut FxHashMap<VarId, A
                 .iter()
                 .map(|alt| {
                     let vars = alt.vars.iter().map(|v| fresh(program, map, *v)).collect();
-                    Alt { con: alt.con, vars, rhs: copy_expr(program, &alt.rhs, map) }
+                    Alt { con: alt.con, vars, at: alt.at, rhs: copy_expr(program, &alt.rhs, map) }
                 })
                 .collect();
             Expr::Case { scrut, binder, alts, ty: ty.clone() }
@@ -447,7 +450,11 @@ pub fn mk_app(f: Expr, args: Vec<Atom>, ty: Ty) -> Expr {
     if args.is_empty() { f } else { Expr::App(f.into(), args, ty) }
 }
 
-/// The pairs of a binding.
+/// The same for a call of the source.
+pub fn mk_app_at(f: Expr, args: Vec<Atom>, ty: Ty, at: kelvin_base::Span) -> Expr {
+    if args.is_empty() { f } else { Expr::App(Callee::new(f, At(at)), args, ty) }
+}
+
 /// A box of the top-level function `f`, see [`crate::boxing`].
 pub fn boxed(program: &Program, f: VarId) -> Expr {
     Expr::App(Expr::Atom(Atom::Var(f)).into(), Vec::new(), program.var(f).ty.clone())
@@ -469,6 +476,7 @@ pub fn is_thunk(rhs: &Expr) -> bool {
     !matches!(rhs, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_)) && boxed_function(rhs).is_none()
 }
 
+/// The pairs of a binding.
 pub fn bind_pairs(bind: &Bind) -> Vec<(VarId, &Expr)> {
     match bind {
         Bind::NonRec(v, rhs) => vec![(*v, rhs)],

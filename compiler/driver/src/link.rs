@@ -17,6 +17,7 @@ pub fn link(
     objects: &[Vec<u8>],
     further: &[OsString],
     way: Way,
+    debug_info: bool,
     output: &Path,
     object_dir: Option<&Path>,
     inputs: &Inputs,
@@ -46,16 +47,12 @@ pub fn link(
     }
     cc.args(further);
     // The C library's mathematics comes first: the runtime's archive has some of Rust's, which round differently.
-    // What debuggers would know of the runtime's Rust is more than half of its size; names of functions stay.
-    cc.arg("-lm").arg(&runtime).args([
-        "-Wl,--gc-sections",
-        "-Wl,--strip-debug",
-        "-lm",
-        "-lpthread",
-        "-ldl",
-        "-lgcc_s",
-        "-lc",
-    ]);
+    cc.arg("-lm").arg(&runtime).arg("-Wl,--gc-sections");
+    if !debug_info {
+        // What debuggers would know of the runtime's Rust is more than half of its size; names of functions stay.
+        cc.arg("-Wl,--strip-debug");
+    }
+    cc.args(["-lm", "-lpthread", "-ldl", "-lgcc_s", "-lc"]);
     let result = cc.output().map_err(|e| match e.kind() {
         ErrorKind::NotFound => {
             "the C compiler `cc`, which links programs, was not found; install gcc or clang".to_owned()

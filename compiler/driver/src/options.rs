@@ -105,6 +105,8 @@ pub struct Options {
     pub ignore_scc: bool,
     pub scc_keyword: bool,
     pub group: Option<String>,
+    /// `-g`: with tables for debuggers.
+    pub debug_info: bool,
     /// `-fbiography`: uses of closures are noted.
     pub biography: bool,
     /// `-fspy`: patterns of the modules whose functions are spied on; an empty one is all of the program's own.
@@ -160,6 +162,7 @@ impl Default for Options {
             ignore_scc: false,
             scc_keyword: true,
             group: None,
+            debug_info: false,
             biography: false,
             spied: Vec::new(),
             coverage: false,
@@ -457,6 +460,9 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
+    flag("-g", &[], "source lines for gdb, perf and other native tools (docs/native.md)", |o| {
+        o.debug_info = true
+    }),
     flag("-fbiography", &[], "profile, and note when closures are used, for +RTS -hb", |o| {
         o.biography = true;
         o.scoping.get_or_insert(Scoping::Hybrid);

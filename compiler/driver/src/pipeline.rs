@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use kelvin_base::{Diagnostic, Symbol};
+use kelvin_base::{Diagnostic, FileId, Symbol};
 use kelvin_check::front::{self, Checked, Graph, Unit};
 use kelvin_codegen as codegen;
 use kelvin_core::annotate::Auto;
@@ -201,6 +201,15 @@ impl Front {
         let clif = |name: &str, text: &str| dumps.emit(Dump::Clif, name, || text.to_owned());
         let asm = |name: &str, text: &str| dumps.emit(Dump::Asm, name, || text.to_owned());
         let packages = packages_of(&self.graph, &self.own);
+        // Debuggers look for sources relative to where the compiler was started.
+        let folder = match options.debug_info {
+            true => std::env::current_dir().map(|d| d.to_string_lossy().into_owned()).ok(),
+            false => None,
+        };
+        let own_files = own_files(&self.graph, &self.own);
+        let lines = options
+            .debug_info
+            .then(|| codegen::Lines { folder: folder.as_deref().unwrap_or("."), own_files: &own_files });
         let codegen_options = codegen::Options {
             way,
             actions,
@@ -209,6 +218,7 @@ impl Front {
             inserted_centres: options.inserts_centres() && !options.exact_entries,
             threads: options.threads,
             sources: &self.graph.sources,
+            lines,
             packages: &packages,
             dump_clif: dumps.wants(Dump::Clif).then_some(&clif),
             dump_asm: dumps.wants(Dump::Asm).then_some(&asm),
@@ -219,7 +229,15 @@ impl Front {
         phases
             .time("link", || {
                 let objects_at = options.object_dir.as_deref();
-                link::link(&objects, &self.linked, way, output, objects_at, dumps.inputs())
+                link::link(
+                    &objects,
+                    &self.linked,
+                    way,
+                    options.debug_info,
+                    output,
+                    objects_at,
+                    dumps.inputs(),
+                )
             })
             .and_then(|()| dumps.result())
             .map_err(Failure::Message)
@@ -234,6 +252,11 @@ fn packages_of(graph: &Graph, own: &FxHashSet<Symbol>) -> FxHashMap<Symbol, Symb
     };
     let others = graph.modules.iter().filter(|(module, _)| !own.contains(*module));
     others.map(|(&module, loaded)| (module, package(module, loaded))).collect()
+}
+
+/// The files of the program's own modules.
+fn own_files(graph: &Graph, own: &FxHashSet<Symbol>) -> FxHashSet<FileId> {
+    own.iter().filter_map(|m| graph.modules.get(m)).map(|l| l.ast.span.file).collect()
 }
 
 /// Typed modules to optimised, annotated Core.
@@ -277,11 +300,7 @@ fn core(
         counted: !options.spied.is_empty() || options.coverage,
         lint: options.lint,
         on_pass: Some(&mut on_pass),
-        own_files: user_modules
-            .iter()
-            .filter_map(|m| graph.modules.get(m))
-            .map(|l| l.ast.span.file)
-            .collect(),
+        own_files: own_files(graph, user_modules),
         own_modules: user_modules.clone(),
         per_caf: options.prof_cafs,
         per_dict: options.prof_dicts,

@@ -261,8 +261,14 @@ impl<'s> StgMachine<'s> {
     }
 
     fn eval(&mut self, e: &'s Expr, env: Env<'s>) -> Result<State<'s>, Stop> {
+        // Where code stands is no step.
+        let mut e = e;
+        while let Expr::At(_, body) = e {
+            e = body;
+        }
         self.tally.rule(name_of(e));
         Ok(match e {
+            Expr::At(_, body) => State::Eval(body, env),
             // Rules 8, 9; rule 1 without arguments.
             Expr::Atom(a) => {
                 let value = self.value(*a, &env)?;
@@ -789,5 +795,6 @@ fn name_of(e: &Expr) -> &'static str {
         Expr::Scc { kind: SccKind::By(_), .. } => "scc by key (17)",
         Expr::Scc { .. } => "scc (17)",
         Expr::Probe(..) => "probe",
+        Expr::At(_, body) => name_of(body),
     }
 }

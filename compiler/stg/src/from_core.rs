@@ -23,7 +23,7 @@
 
 use kelvin_base::{Span, Symbol};
 use kelvin_core::expr as core;
-use kelvin_core::expr::{AltCon, Atom, Bind, CcId, Expr as CoreExpr, Lit, SccKind, Ty, VarId};
+use kelvin_core::expr::{AltCon, At, Atom, Bind, CcId, Expr as CoreExpr, Lit, SccKind, Ty, VarId};
 use kelvin_core::util::{boxed_function, lit_ty};
 use kelvin_layout::{CC_MAIN, CcKind};
 use kelvin_prims::{Effect, PrimOp, Rep};
@@ -340,7 +340,7 @@ impl<'a> Lower<'a> {
                 CoreExpr::Atom(a) => self.boxing(&[a], |_, args| Expr::Atom(args[0])),
                 _ => self.expr(f),
             },
-            CoreExpr::App(f, args, _) => self.application(f, args.clone()),
+            CoreExpr::App(f, args, _) => self.application(f, args.clone(), f.at()),
             CoreExpr::Lam(..) => {
                 let name = self.lambda_name();
                 self.with_function(name, e, |_, f| Expr::Atom(Atom::Var(f)))
@@ -396,30 +396,31 @@ impl<'a> Lower<'a> {
             && matches!(self.bindings[f.0 as usize], Binding::TopFun { .. })
     }
 
-    fn application(&mut self, f: &CoreExpr, args: Vec<Atom>) -> Expr {
+    fn application(&mut self, f: &CoreExpr, args: Vec<Atom>, at: At) -> Expr {
         match self.strip(f) {
             CoreExpr::Atom(Atom::Var(v)) => match self.occurrence(Atom::Var(*v)) {
                 Atom::Var(fun) => {
                     let enter = self.enter(fun);
-                    Expr::App { fun, args: self.occurrences(&args), enter }
+                    Expr::App { fun, args: self.occurrences(&args), enter, at: at.0 }
                 }
                 // A literal is no function; lint reports it.
                 lit => Expr::Atom(lit),
             },
             CoreExpr::App(g, first, _) => {
                 let all = first.iter().copied().chain(args).collect();
-                self.application(g, all)
+                self.application(g, all, g.at().or(at))
             }
             CoreExpr::Lam(..) => {
                 let name = self.lambda_name();
-                self.with_function(name, f, |l, fun| l.application(&CoreExpr::Atom(Atom::Var(fun)), args))
+                self.with_function(name, f, |l, fun| l.application(&CoreExpr::Atom(Atom::Var(fun)), args, at))
             }
             _ => {
                 let restore = self.restore_after(f);
                 let scrut = Box::new(self.expr(f));
                 let fun = self.new_var(self.parent, Rep::Lifted);
                 self.vars[fun.0 as usize].evaluated = true;
-                let call = Expr::App { fun, args: self.occurrences(&args), enter: Enter::FromHeader };
+                let args = self.occurrences(&args);
+                let call = Expr::App { fun, args, enter: Enter::FromHeader, at: at.0 };
                 Expr::Case { scrut, binder: fun, alts: Alts::Bind(Box::new(call)), restore }
             }
         }
@@ -465,7 +466,7 @@ impl<'a> Lower<'a> {
     /// `runRW# f`: hands `f` a state token, drops the one it returns, and evaluates the value, which
     /// components of an unboxed tuple need not be.
     fn run_rw(&mut self, f: Atom) -> Expr {
-        let scrut = Box::new(self.application(&CoreExpr::Atom(f), vec![Atom::Lit(Lit::State)]));
+        let scrut = Box::new(self.application(&CoreExpr::Atom(f), vec![Atom::Lit(Lit::State)], At::NONE));
         let restore = match (self.actions, self.scope.known) {
             (None, _) => Restore::NotNeeded,
             (Some(_), Some(cc)) => Restore::Known(cc),
@@ -502,7 +503,8 @@ impl<'a> Lower<'a> {
                     self.bind(*p);
                 }
                 self.vars[j.name.0 as usize].rep = Rep::Void;
-                Join { name: j.name, params: j.params.clone(), body: self.expr(&j.body) }
+                let body = placed(self.core.var(j.name).span, self.expr(&j.body));
+                Join { name: j.name, params: j.params.clone(), body }
             })
             .collect();
         let body = Box::new(self.expr(body));
@@ -695,7 +697,10 @@ impl<'a> Lower<'a> {
             for v in &alt.vars {
                 self.bind(*v);
             }
-            let body = self.expr(&alt.rhs);
+            let mut body = self.expr(&alt.rhs);
+            if alts.len() > 1 {
+                body = placed(alt.at.0, body);
+            }
             match alt.con {
                 AltCon::Tuple => return Alts::Tuple { vars: alt.vars.clone(), body: Box::new(body) },
                 AltCon::Default => default = Some(Box::new(body)),
@@ -739,6 +744,11 @@ impl<'a> Lower<'a> {
             CoreExpr::LetJoin { .. } | CoreExpr::Jump(..) => true,
         }
     }
+}
+
+/// The code of a branch that stands at `span`.
+fn placed(span: Span, body: Expr) -> Expr {
+    if span.is_none() { body } else { Expr::At(span, Box::new(body)) }
 }
 
 /// Whether the code can tell which cost centre is current: whether it allocates, calls, evaluates or counts.

@@ -207,11 +207,12 @@ pub enum Rhs {
 pub enum Expr {
     /// Returns a value; a lifted variable is evaluated first.
     Atom(Atom),
-    /// Applies a function to at least one argument.
+    /// Applies a function to at least one argument; `at` is where the call stands (note "Lines" in Core's `expr.rs`).
     App {
         fun: VarId,
         args: Vec<Atom>,
         enter: Enter,
+        at: Span,
     },
     /// Allocates and returns a constructor (nullary ones are static).
     Con(ConId, Vec<Atom>),
@@ -245,6 +246,8 @@ pub enum Expr {
     },
     /// Counts (k, current cost centre), then evaluates the body.
     Probe(u32, Box<Expr>),
+    /// Says where the code of a branch stands: an alternative that is one of several, a join point. Nothing else begins with it.
+    At(Span, Box<Expr>),
 }
 
 /// How a call of a *known local* function treats the current cost centre; meaningless for top-level

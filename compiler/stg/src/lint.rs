@@ -266,7 +266,7 @@ impl Lint<'_> {
                 kind.key().iter().for_each(|key| self.atoms(&[*key]));
                 self.closed(body);
             }
-            Expr::Probe(_, body) => self.expr(body),
+            Expr::Probe(_, body) | Expr::At(_, body) => self.expr(body),
         }
     }
 

@@ -198,7 +198,7 @@ impl Printer<'_> {
     fn expr_inner(&mut self, e: &Expr) {
         match e {
             Expr::Atom(a) => self.atom(*a),
-            Expr::App { fun, args, enter } => {
+            Expr::App { fun, args, enter, .. } => {
                 self.var(*fun);
                 self.text(if *enter == Enter::FromHeader { " @" } else { "" });
                 self.atoms(args);
@@ -235,6 +235,7 @@ impl Printer<'_> {
                 self.cc(*cc);
                 self.block(body);
             }
+            Expr::At(_, body) => self.expr(body),
             Expr::Probe(k, body) => {
                 let _ = write!(self.out, "probe {k}");
                 self.block(body);

@@ -30,6 +30,7 @@ pub fn options(way: Way, scoping: Scoping) -> Options<'static> {
         inserted_centres: false,
         biography: false,
         sources: &SOURCES,
+        lines: None,
         packages: &PACKAGES,
         counted: &[],
         dump_clif: None,

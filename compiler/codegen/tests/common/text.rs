@@ -237,7 +237,7 @@ impl Reader {
         match l[0].word() {
             head @ ("app" | "call!") => {
                 let enter = if head == "app" { Enter::Same } else { Enter::FromHeader };
-                Expr::App { fun: self.vars[l[1].word()], args: self.atoms(&l[2..]), enter }
+                Expr::App { fun: self.vars[l[1].word()], args: self.atoms(&l[2..]), enter, at: Span::NONE }
             }
             "con" => Expr::Con(self.cons[l[1].word()], self.atoms(&l[2..])),
             "prim" => {

@@ -10,7 +10,7 @@ use super::defs::Item;
 use super::types::fun;
 use super::{Cx, Wrap, force, var_expr};
 use crate::expr::{Atom, Bind, ConId, Expr, Inline, Lit, Ty, VarId};
-use crate::util::{grow, mk_app, mk_lam};
+use crate::util::{grow, mk_app, mk_app_at, mk_lam};
 
 /// An argument, outermost last.
 #[derive(Clone, Copy)]
@@ -26,7 +26,7 @@ impl<'a> Cx<'a> {
         let mut args = Vec::new();
         let head = spine(e, &mut args);
         args.reverse();
-        self.apply(head, args, ty)
+        self.apply(head, args, ty, span_of(e))
     }
 
     /// A function of the source applied to an atom.
@@ -34,10 +34,10 @@ impl<'a> Cx<'a> {
         let mut args = vec![Arg::Atom(arg)];
         let head = spine(f, &mut args);
         args.reverse();
-        self.apply(head, args, ty)
+        self.apply(head, args, ty, span_of(f))
     }
 
-    fn apply(&mut self, mut head: &'a TExpr, mut args: Vec<Arg<'a>>, ty: &Ty) -> Expr {
+    fn apply(&mut self, mut head: &'a TExpr, mut args: Vec<Arg<'a>>, ty: &Ty, at: Span) -> Expr {
         loop {
             // Of newtypes nothing is left but their contents; `f $ x` is `f x`.
             let (drop, first) = match (head, &args[..]) {
@@ -68,7 +68,7 @@ impl<'a> Cx<'a> {
                 let mut wraps = Vec::new();
                 let (f, mut atoms) = self.callee(*name, dicts, &mut wraps);
                 atoms.extend(self.args(&args, &mut wraps));
-                self.wrap(wraps, mk_app(var_expr(f), atoms, ty.clone()), ty)
+                self.wrap(wraps, mk_app_at(var_expr(f), atoms, ty.clone(), at), ty)
             }
             TExpr::Con { name, dicts, ty: con_ty, .. } => self.con_app(*name, dicts, args, con_ty, ty),
             _ if args.is_empty() => self.expr(head, ty),
@@ -77,7 +77,7 @@ impl<'a> Cx<'a> {
                 let head_ty = self.ty_of(head);
                 let f = self.expr(head, &head_ty);
                 let atoms = self.args(&args, &mut wraps);
-                self.wrap(wraps, mk_app(f, atoms, ty.clone()), ty)
+                self.wrap(wraps, mk_app_at(f, atoms, ty.clone(), at), ty)
             }
         }
     }

@@ -10,7 +10,7 @@ use super::matching::{Body, Clause, Scrutinee};
 use super::pattern::{Binds, variables};
 use super::{Cx, Done, Wrap, inline_of, var_expr};
 use crate::annotate::Candidate;
-use crate::expr::{Alt, AltCon, Atom, Bind, Expr, Inline, Ty, VarId};
+use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Inline, Ty, VarId};
 use crate::util::{free_vars, mk_lam};
 
 /// What a pattern binding matches.
@@ -441,7 +441,7 @@ impl<'a> Cx<'a> {
         let whole_ty = self.var_ty(whole);
         let binder = self.local(Symbol::intern("wild"), whole_ty, Span::NONE);
         let rhs = var_expr(vars[i]);
-        let alts = vec![Alt { con: AltCon::Con(con), vars, rhs }];
+        let alts = vec![Alt { con: AltCon::Con(con), vars, at: At::NONE, rhs }];
         Expr::Case { scrut: var_expr(whole).into(), binder, alts, ty }
     }
 

@@ -10,7 +10,7 @@ use kelvin_prims::{Call, Element, Inline, PrimOp, PrimType, Rep};
 
 use super::Cx;
 use super::foreign::{Passed, bind_value};
-use crate::expr::{Alt, AltCon, Atom, Bind, Expr, Lit, Ty, VarId};
+use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Lit, Ty, VarId};
 use crate::util::state_ty;
 
 /// How many arguments of each kind the processor's convention passes in registers.
@@ -137,7 +137,7 @@ impl<'a> Cx<'a> {
                 atoms.push(Atom::Var(raw));
             }
         }
-        let called = Box::new(Expr::Atom(Atom::Var(function)));
+        let called = Expr::Atom(Atom::Var(function)).into();
         let pair = Ty::Tuple([state_ty(), sig.result_ty.clone()].into());
         let result = self.local(Symbol::intern("r"), sig.result_ty.clone(), f.span);
         if sig.io {
@@ -177,7 +177,7 @@ impl<'a> Cx<'a> {
             return Err("a function that C calls returns a boxed value".to_string());
         };
         let binder = self.program.clone_var(result);
-        let alts = vec![Alt { con: AltCon::Con(con), vars: vec![raw], rhs }];
+        let alts = vec![Alt { con: AltCon::Con(con), vars: vec![raw], at: At::NONE, rhs }];
         Ok(Expr::Case { scrut: Box::new(Expr::Atom(Atom::Var(result))), binder, alts, ty: pair.clone() })
     }
 
@@ -188,7 +188,7 @@ impl<'a> Cx<'a> {
             Step::Get(e, vars) => {
                 let parts: Vec<Ty> = vars.iter().map(|v| self.program.var(*v).ty.clone()).collect();
                 let binder = self.local(Symbol::intern("t"), Ty::Tuple(parts.into()), span);
-                let alts = vec![Alt { con: AltCon::Tuple, vars, rhs: body }];
+                let alts = vec![Alt { con: AltCon::Tuple, vars, at: At::NONE, rhs: body }];
                 Expr::Case { scrut: Box::new(e), binder, alts, ty: ty.clone() }
             }
         })

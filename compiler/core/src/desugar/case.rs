@@ -4,8 +4,9 @@ use kelvin_base::{Span, Symbol};
 use kelvin_check::thir::{Clause as TClause, Expr as TExpr, Pat, Rhs, Stmt};
 use kelvin_check::ticks::Tick;
 
+use super::app::span_of;
 use super::failure::Fail;
-use super::matching::{Body, Clause, Scrutinee, around};
+use super::matching::{Body, Clause, Scrutinee, around, placed};
 use super::pattern::{Binds, Pt, wild};
 use super::{Cx, Wrap, var_expr};
 use crate::expr::{Alt, AltCon, Atom, Expr, Join, Lit, Ty, VarId};
@@ -212,7 +213,8 @@ impl<'a> Cx<'a> {
                     let cond = self.expr(g, &bool_ty);
                     let no = self.alternatives(rest, fail, ty);
                     let yes = self.expr(result, ty);
-                    self.if_true(cond, yes, no, ty)
+                    let other = rest.first().map_or(Span::NONE, |(_, e)| span_of(e));
+                    placed(self.if_true(cond, yes, no, ty), [other, span_of(result)])
                 }
                 _ => {
                     let body = self.alternatives(rest, fail, ty);
@@ -238,7 +240,7 @@ impl<'a> Cx<'a> {
                     let cond = self.expr(g, &bool_ty);
                     let yes = self.guards(rest, result, fail, ty);
                     let no = self.fail(fail, ty);
-                    self.if_true(cond, yes, no, ty)
+                    placed(self.if_true(cond, yes, no, ty), [Span::NONE, span_of(result)])
                 }
                 Stmt::Let(groups) => {
                     let mut wraps = Vec::new();

@@ -7,7 +7,7 @@ use kelvin_check::thir::{Bind as TBind, Class, Dict, Instance, InstanceMethod};
 use super::defs::{Def, Item};
 use super::types::fun;
 use super::{Cx, Wrap, var_expr};
-use crate::expr::{Alt, AltCon, Atom, Bind, Expr, Ty, VarId};
+use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Ty, VarId};
 use crate::util::{mk_app, mk_lam};
 
 impl<'a> Cx<'a> {
@@ -27,7 +27,7 @@ impl<'a> Cx<'a> {
         let vars = self.con_vars(con);
         let field_ty = self.var_ty(vars[field]);
         let rhs = var_expr(vars[field]);
-        let alts = vec![Alt { con: AltCon::Con(con), vars, rhs }];
+        let alts = vec![Alt { con: AltCon::Con(con), vars, at: At::NONE, rhs }];
         Expr::Lam(vec![d], Expr::Case { scrut: var_expr(d).into(), binder, alts, ty: field_ty }.into())
     }
 

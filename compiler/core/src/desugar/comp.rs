@@ -10,7 +10,7 @@ use super::matching::{Body, Clause, Scrutinee};
 use super::pattern::Binds;
 use super::types::fun;
 use super::{Cx, Wrap, var_expr};
-use crate::expr::{Alt, AltCon, Atom, Bind, Expr, VarId};
+use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, VarId};
 use crate::util::grow;
 
 /// What follows the elements.
@@ -89,8 +89,8 @@ impl<'a> Cx<'a> {
         let clause = Clause { pats: vec![pat], binds, body };
         let code = self.matching(Scrutinee::Vars(vec![u]), vec![clause], Fail::Tail(next), span, &list);
         let alts = vec![
-            Alt { con: AltCon::Con(nil), vars: Vec::new(), rhs: at_end },
-            Alt { con: AltCon::Con(cons), vars: vec![u, more], rhs: code },
+            Alt { con: AltCon::Con(nil), vars: Vec::new(), at: At::NONE, rhs: at_end },
+            Alt { con: AltCon::Con(cons), vars: vec![u, more], at: At::NONE, rhs: code },
         ];
         Expr::Lam(vec![us], Expr::Case { scrut: var_expr(us).into(), binder, alts, ty: list }.into())
     }

@@ -7,6 +7,8 @@ use kelvin_base::{Span, Symbol};
 use kelvin_prims::PrimOp;
 
 use super::Cx;
+use super::app::span_of;
+use super::matching::placed;
 use crate::expr::{Atom, Expr, Lit, Ty};
 use crate::util::{grow, mk_lam, state_ty};
 
@@ -56,9 +58,10 @@ impl<'a> Cx<'a> {
             TExpr::If(cond, yes, no) => {
                 let bool_ty = self.known_ty(self.known.bool);
                 let cond = self.expr(cond, &bool_ty);
+                let places = [span_of(no), span_of(yes)];
                 let yes = self.expr(yes, ty);
                 let no = self.expr(no, ty);
-                self.if_true(cond, yes, no, ty)
+                placed(self.if_true(cond, yes, no, ty), places)
             }
             TExpr::Guards(rhs) => self.multi_way_if(rhs, ty),
             TExpr::Case { scrut, clauses, span, .. } => self.case(scrut, clauses, *span, ty),

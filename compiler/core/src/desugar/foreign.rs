@@ -9,7 +9,7 @@ use kelvin_check::thir;
 use kelvin_prims::{ForeignCall, Inline, PrimOp, PrimType};
 
 use super::{Cx, var_expr};
-use crate::expr::{Alt, AltCon, Atom, ConId, Expr, Ty, VarId};
+use crate::expr::{Alt, AltCon, At, Atom, ConId, Expr, Ty, VarId};
 use crate::util::{product_con, state_ty};
 
 /// A value that C can take or return.
@@ -92,7 +92,7 @@ impl<'a> Cx<'a> {
         let body_ty = if io { Ty::Tuple([state_ty(), result].into()) } else { result };
         for (param, con, inner) in boxes.into_iter().rev() {
             let binder = self.program.clone_var(param);
-            let alts = vec![Alt { con: AltCon::Con(con), vars: vec![inner], rhs: body }];
+            let alts = vec![Alt { con: AltCon::Con(con), vars: vec![inner], at: At::NONE, rhs: body }];
             let scrut = Box::new(var_expr(param));
             body = Expr::Case { scrut, binder, alts, ty: body_ty.clone() };
         }
@@ -137,7 +137,7 @@ impl<'a> Cx<'a> {
         let done = Expr::Tuple(vec![Atom::Var(state), Atom::Var(out)]);
         let rhs = bind_value(result, out, done, pair.clone());
         let binder = self.local(Symbol::intern("t"), call_ty.clone(), f.span);
-        let alts = vec![Alt { con: AltCon::Tuple, vars: vec![state, value], rhs }];
+        let alts = vec![Alt { con: AltCon::Tuple, vars: vec![state, value], at: At::NONE, rhs }];
         Expr::Case { scrut: Box::new(Expr::Prim(op, atoms, call_ty)), binder, alts, ty: pair }
     }
 
@@ -189,7 +189,7 @@ impl<'a> Cx<'a> {
 
 /// `case e of v -> rhs`.
 pub(super) fn bind_value(e: Expr, v: VarId, rhs: Expr, ty: Ty) -> Expr {
-    let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs }];
+    let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs }];
     Expr::Case { scrut: Box::new(e), binder: v, alts, ty }
 }
 

@@ -10,12 +10,13 @@ use kelvin_check::names::Name;
 use kelvin_check::thir::{Expr as TExpr, Rhs, Stmt};
 use kelvin_prims::{Inline, Operand, Order};
 
+use super::app::span_of;
 use super::comp::Comp;
 use super::failure::Fail;
 use super::pattern::{Binds, Key, Pt, Test};
 use super::tree::{self, Node, Row};
 use super::{Cx, Wrap, force, var_expr};
-use crate::expr::{Alt, AltCon, Atom, Bind, Expr, Join, Lit, Ty, VarId};
+use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Join, Lit, Ty, VarId};
 use crate::util::{grow, mk_app};
 
 /// A right-hand side.
@@ -52,6 +53,8 @@ pub(super) enum Scrutinee {
 struct Emit<'a> {
     bodies: Vec<Option<Body<'a>>>,
     binds: Vec<Binds<'a>>,
+    /// Where the right-hand sides stand.
+    places: Vec<Span>,
     /// Join points of shared right-hand sides, and of matching again from a row on.
     shared: Vec<Option<VarId>>,
     restart: Vec<Option<VarId>>,
@@ -60,6 +63,50 @@ struct Emit<'a> {
     span: Span,
     /// The expression that the root of the tree examines, where it is no variable.
     root: Option<(VarId, Expr)>,
+}
+
+impl Body<'_> {
+    /// Where it stands, as far as that is known.
+    fn span(&self) -> Span {
+        match self {
+            Body::Rhs(rhs) => match &rhs.guarded[..] {
+                [(stmts, result)] if stmts.is_empty() => span_of(result),
+                _ => rhs.span,
+            },
+            Body::Guards(_, result) => span_of(result),
+            Body::Comp(_) | Body::Value(_) | Body::Values(_) | Body::UnboxedValues(_) | Body::Done => {
+                Span::NONE
+            }
+        }
+    }
+}
+
+impl Emit<'_> {
+    /// Where the code of a node stands: at the right-hand side that it most readily leads to.
+    fn at(&self, mut node: &Node<'_>) -> At {
+        loop {
+            node = match node {
+                Node::Leaf { body, .. } | Node::View { body, .. } => return At(self.places[*body]),
+                Node::Fail | Node::Restart(_) => return At::NONE,
+                Node::Con { cases, default, .. } => match (cases.first(), default) {
+                    (Some((_, _, next)), _) => next,
+                    (None, Some(next)) => next,
+                    (None, None) => return At::NONE,
+                },
+                Node::Lit { cases, default, .. } => cases.first().map_or(&**default, |(_, next)| next),
+                Node::Test { yes, .. } => yes,
+                Node::Force { next, .. } => next,
+            }
+        }
+    }
+}
+
+/// A `case` whose alternatives stand at these places, in their order.
+pub(super) fn placed<const N: usize>(mut case: Expr, places: [Span; N]) -> Expr {
+    if let Expr::Case { alts, .. } = &mut case {
+        alts.iter_mut().zip(places).for_each(|(alt, place)| alt.at = At(place));
+    }
+    case
 }
 
 impl<'a> Cx<'a> {
@@ -78,8 +125,10 @@ impl<'a> Cx<'a> {
         };
         let can_fail: Vec<bool> = clauses.iter().map(|c| self.body_can_fail(&c.body)).collect();
         let (mut bodies, mut binds, mut rows) = (Vec::new(), Vec::new(), Vec::new());
+        let mut places = Vec::new();
         for (i, c) in clauses.into_iter().enumerate() {
             rows.push(Row::new(vars.iter().copied().zip(c.pats), i));
+            places.push(c.body.span());
             bodies.push(Some(c.body));
             binds.push(c.binds);
         }
@@ -89,6 +138,7 @@ impl<'a> Cx<'a> {
         let mut em = Emit {
             bodies,
             binds,
+            places,
             shared: vec![None; n],
             restart: vec![None; n + 1],
             fail,
@@ -209,6 +259,7 @@ impl<'a> Cx<'a> {
         let body = self.leaf(em, i, &binds, fail);
         let tys: Vec<Ty> = params.iter().map(|&p| self.var_ty(p)).collect();
         let name = self.join_var("rhs", &tys, &ty);
+        self.program.vars[name.0 as usize].span = em.places[i];
         em.shared[i] = Some(name);
         Join { name, params, body }
     }
@@ -236,23 +287,42 @@ impl<'a> Cx<'a> {
             Node::Con { var, cases, default } => self.examine(em, var, |cx, em| {
                 let mut alts = Vec::with_capacity(cases.len() + 1);
                 if let Some(d) = default {
-                    alts.push(Alt { con: AltCon::Default, vars: Vec::new(), rhs: cx.emit(em, *d) });
+                    alts.push(Alt {
+                        con: AltCon::Default,
+                        vars: Vec::new(),
+                        at: em.at(&d),
+                        rhs: cx.emit(em, *d),
+                    });
                 }
                 for (con, vars, node) in cases {
-                    alts.push(Alt { con: AltCon::Con(con), vars, rhs: cx.emit(em, node) });
+                    alts.push(Alt { con: AltCon::Con(con), vars, at: em.at(&node), rhs: cx.emit(em, node) });
                 }
                 alts
             }),
             Node::Lit { var, cases, default } => self.examine(em, var, |cx, em| {
-                let mut alts =
-                    vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs: cx.emit(em, *default) }];
+                let mut alts = vec![Alt {
+                    con: AltCon::Default,
+                    vars: Vec::new(),
+                    at: em.at(&default),
+                    rhs: cx.emit(em, *default),
+                }];
                 for (lit, node) in cases {
-                    alts.push(Alt { con: AltCon::Lit(lit), vars: Vec::new(), rhs: cx.emit(em, node) });
+                    alts.push(Alt {
+                        con: AltCon::Lit(lit),
+                        vars: Vec::new(),
+                        at: em.at(&node),
+                        rhs: cx.emit(em, node),
+                    });
                 }
                 alts
             }),
             Node::Force { var, next } => self.examine(em, var, |cx, em| {
-                vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs: cx.emit(em, *next) }]
+                vec![Alt {
+                    con: AltCon::Default,
+                    vars: Vec::new(),
+                    at: em.at(&next),
+                    rhs: cx.emit(em, *next),
+                }]
             }),
             Node::Test { var, test, binds, yes, no } => {
                 self.bind_keys(&binds);
@@ -418,8 +488,8 @@ impl<'a> Cx<'a> {
         let (f, t) = (self.con(self.known.false_con), self.con(self.known.true_con));
         let binder = self.local(Symbol::intern("wild"), bool_ty, Span::NONE);
         let alts = vec![
-            Alt { con: AltCon::Con(f), vars: Vec::new(), rhs: no },
-            Alt { con: AltCon::Con(t), vars: Vec::new(), rhs: yes },
+            Alt { con: AltCon::Con(f), vars: Vec::new(), at: At::NONE, rhs: no },
+            Alt { con: AltCon::Con(t), vars: Vec::new(), at: At::NONE, rhs: yes },
         ];
         Expr::Case { scrut: cond.into(), binder, alts, ty: ty.clone() }
     }
@@ -428,8 +498,8 @@ impl<'a> Cx<'a> {
     fn if_one(&mut self, cond: Expr, yes: Expr, no: Expr, ty: &Ty) -> Expr {
         let binder = self.local(Symbol::intern("wild"), crate::util::int_ty(), Span::NONE);
         let alts = vec![
-            Alt { con: AltCon::Default, vars: Vec::new(), rhs: no },
-            Alt { con: AltCon::Lit(Lit::Int(1)), vars: Vec::new(), rhs: yes },
+            Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: no },
+            Alt { con: AltCon::Lit(Lit::Int(1)), vars: Vec::new(), at: At::NONE, rhs: yes },
         ];
         Expr::Case { scrut: cond.into(), binder, alts, ty: ty.clone() }
     }

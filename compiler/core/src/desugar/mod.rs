@@ -507,7 +507,8 @@ impl<'a> Cx<'a> {
     fn open_tuple(&mut self, scrut: Expr, vars: Vec<VarId>, body: Expr, ty: &Ty) -> Expr {
         let tys = vars.iter().map(|&v| self.var_ty(v)).collect();
         let binder = self.local(Symbol::intern("wild"), Ty::Tuple(tys), Span::NONE);
-        let alt = crate::expr::Alt { con: crate::expr::AltCon::Tuple, vars, rhs: body };
+        let alt =
+            crate::expr::Alt { con: crate::expr::AltCon::Tuple, vars, at: crate::expr::At::NONE, rhs: body };
         Expr::Case { scrut: scrut.into(), binder, alts: vec![alt], ty: ty.clone() }
     }
 
@@ -523,7 +524,12 @@ impl<'a> Cx<'a> {
 
 /// `case scrut of binder { _ -> body }`.
 fn force(scrut: Expr, binder: VarId, body: Expr, ty: &Ty) -> Expr {
-    let alt = crate::expr::Alt { con: crate::expr::AltCon::Default, vars: Vec::new(), rhs: body };
+    let alt = crate::expr::Alt {
+        con: crate::expr::AltCon::Default,
+        vars: Vec::new(),
+        at: crate::expr::At::NONE,
+        rhs: body,
+    };
     Expr::Case { scrut: scrut.into(), binder, alts: vec![alt], ty: ty.clone() }
 }
 

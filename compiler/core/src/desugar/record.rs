@@ -7,7 +7,7 @@ use kelvin_check::thir::{Data, Dict, Expr as TExpr};
 use super::failure::Fail;
 use super::types::fun;
 use super::{Cx, var_expr};
-use crate::expr::{Alt, AltCon, Atom, ConId, Expr, Ty, VarId};
+use crate::expr::{Alt, AltCon, At, Atom, ConId, Expr, Ty, VarId};
 
 impl<'a> Cx<'a> {
     pub(super) fn record_selector_ty(&mut self, data: &'a Data, index: usize) -> Ty {
@@ -46,7 +46,7 @@ impl<'a> Cx<'a> {
             let rhs = self.error_call(self.known.rec_sel_error, Symbol::intern(&text), &field_ty);
             let rhs = self.selected(*name, places.len() + 1, rhs, &field_ty);
             let rhs = self.selected(*name, places.len(), rhs, &field_ty);
-            alts.push(Alt { con: AltCon::Default, vars: Vec::new(), rhs });
+            alts.push(Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs });
         }
         for (i, &(con, field)) in places.iter().enumerate() {
             let c = &data.cons[con];
@@ -54,7 +54,7 @@ impl<'a> Cx<'a> {
             let vars = self.con_vars(id);
             let rhs = var_expr(vars[c.context.len() + field]);
             let rhs = self.selected(*name, i, rhs, &field_ty);
-            alts.push(Alt { con: AltCon::Con(id), vars, rhs });
+            alts.push(Alt { con: AltCon::Con(id), vars, at: At::NONE, rhs });
         }
         let body = Expr::Case { scrut: var_expr(param).into(), binder, alts, ty: field_ty.clone() };
         let body = self.entered(*name, body, &field_ty);
@@ -163,7 +163,7 @@ impl<'a> Cx<'a> {
         if cons.len() < total {
             let fail: Fail = self.non_exhaustive(span, "record update");
             let rhs = self.fail(fail, ty);
-            alts.push(Alt { con: AltCon::Default, vars: Vec::new(), rhs });
+            alts.push(Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs });
         }
         let mut ids = Vec::new();
         for (con, places) in cons {
@@ -186,7 +186,7 @@ impl<'a> Cx<'a> {
                 }
             }
             let rhs = self.wrap(inner, Expr::Con(id, fields), ty);
-            alts.push(Alt { con: AltCon::Con(id), vars, rhs });
+            alts.push(Alt { con: AltCon::Con(id), vars, at: At::NONE, rhs });
         }
         let code = Expr::Case { scrut: scrut.into(), binder, alts, ty: ty.clone() };
         self.wrap(wraps, code, ty)

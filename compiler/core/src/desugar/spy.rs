@@ -26,7 +26,7 @@ use kelvin_prims::PrimOp;
 
 use super::defs::{Def, Item};
 use super::{Cx, Done, inline_of, var_expr};
-use crate::expr::{Alt, AltCon, Atom, Expr, Inline, Lit, Ty, VarId};
+use crate::expr::{Alt, AltCon, At, Atom, Expr, Inline, Lit, Ty, VarId};
 use crate::util::{free_vars, int_ty, mk_let, state_ty};
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_layout::MAX_SPIES;
@@ -115,8 +115,8 @@ impl<'a> Cx<'a> {
     fn on_zero(&mut self, scrut: Expr, zero: Expr, other: Expr, ty: &Ty) -> Expr {
         let binder = self.local(Symbol::intern("n"), int_ty(), Span::NONE);
         let alts = vec![
-            Alt { con: AltCon::Default, vars: Vec::new(), rhs: other },
-            Alt { con: AltCon::Lit(Lit::Int(0)), vars: Vec::new(), rhs: zero },
+            Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: other },
+            Alt { con: AltCon::Lit(Lit::Int(0)), vars: Vec::new(), at: At::NONE, rhs: zero },
         ];
         Expr::Case { scrut: scrut.into(), binder, alts, ty: ty.clone() }
     }

@@ -218,7 +218,7 @@ impl Floater<'_> {
                 mk_let(copy, made, rhs)
             } else {
                 let ty = ty_of(self.p, &rhs);
-                let alt = Alt { con: AltCon::Default, vars: Vec::new(), rhs };
+                let alt = Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs };
                 Expr::Case { scrut: made.into(), binder: copy, alts: vec![alt], ty }
             };
         }

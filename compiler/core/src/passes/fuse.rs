@@ -429,7 +429,8 @@ impl Fuser<'_> {
         }
         let param = site.known.params[site.index];
         let binder = self.fresh(param);
-        let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs: with(Atom::Var(binder)) }];
+        let alts =
+            vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: with(Atom::Var(binder)) }];
         Expr::Case { scrut: e.into(), binder, alts, ty: site.result.clone() }
     }
 
@@ -539,7 +540,7 @@ fn evaluated_below(known: &Known, param: VarId) -> Option<Expr> {
                     evaluated.iter().rev().fold(rhs.clone(), |rhs, (v, binder)| Expr::Case {
                         scrut: Expr::Atom(Atom::Var(*v)).into(),
                         binder: *binder,
-                        alts: vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs }],
+                        alts: vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs }],
                         ty: ty.clone(),
                     })
                 };

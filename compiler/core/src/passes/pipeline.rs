@@ -196,7 +196,7 @@ fn check(program: &Program, after: &'static str, wanted: bool, boxed: bool) -> R
 fn rounds(program: &mut Program, context: &mut Context, max_rounds: usize, mode: Mode, stats: &mut Stats) {
     for _ in 0..max_rounds {
         let before = stats.total();
-        simplify::round(program, context.scheme, mode, &mut context.growth, stats);
+        simplify::round(program, context.scheme, mode, &context.cafs.files, &mut context.growth, stats);
         if stats.total() == before {
             break;
         }

@@ -235,7 +235,8 @@ impl Finder<'_> {
     /// `e` as a selection from a suspended pair.
     fn selection(&self, e: &Expr) -> Option<(VarId, Selection)> {
         let Expr::Case { scrut, binder, alts, .. } = e else { return None };
-        let (Expr::Atom(Atom::Var(x)), [Alt { con: AltCon::Con(con), vars, rhs }]) = (&**scrut, &alts[..])
+        let (Expr::Atom(Atom::Var(x)), [Alt { con: AltCon::Con(con), vars, rhs, .. }]) =
+            (&**scrut, &alts[..])
         else {
             return None;
         };
@@ -368,7 +369,7 @@ impl Mover<'_> {
                 let ty = self.p.var(vars[i]).ty.clone();
                 let binder = self.fresh(x, Ty::Data(self.p.con(selection.con).tycon));
                 let rhs = Expr::Atom(Atom::Var(vars[i]));
-                let alts = vec![Alt { con: AltCon::Con(selection.con), vars, rhs }];
+                let alts = vec![Alt { con: AltCon::Con(selection.con), vars, at: At::NONE, rhs }];
                 let scrut = Expr::Atom(Atom::Var(x)).into();
                 self.fields.insert((x, i), y);
                 new.push((y, Expr::Case { scrut, binder, alts, ty }));

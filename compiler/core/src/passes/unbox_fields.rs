@@ -110,7 +110,7 @@ impl Unboxer<'_> {
                 *e = wraps.into_iter().rev().fold(built, |rhs, (a, binder, b, value)| Expr::Case {
                     scrut: Expr::Atom(a).into(),
                     binder,
-                    alts: vec![Alt { con: AltCon::Con(b), vars: vec![value], rhs }],
+                    alts: vec![Alt { con: AltCon::Con(b), vars: vec![value], at: At::NONE, rhs }],
                     ty: ty.clone(),
                 });
             }

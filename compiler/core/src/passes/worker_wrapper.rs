@@ -427,7 +427,7 @@ impl Splitter<'_> {
             return mk_let(v, rhs, body);
         }
         let ty = ty_of(self.p, &body);
-        let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs: body }];
+        let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: body }];
         Expr::Case { scrut: rhs.into(), binder: v, alts, ty }
     }
 
@@ -481,9 +481,9 @@ impl Splitter<'_> {
         let (binder, alt) = match worker_ty {
             Ty::Tuple(_) => {
                 self.p.vars[binder.0 as usize].ty = worker_ty.clone();
-                (binder, Alt { con: AltCon::Tuple, vars: taken.vars, rhs: built })
+                (binder, Alt { con: AltCon::Tuple, vars: taken.vars, at: At::NONE, rhs: built })
             }
-            _ => (taken.vars[0], Alt { con: AltCon::Default, vars: Vec::new(), rhs: built }),
+            _ => (taken.vars[0], Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: built }),
         };
         Expr::Case { scrut: call.into(), binder, alts: vec![alt], ty: result }
     }
@@ -517,7 +517,7 @@ fn wrap_cases(wraps: Vec<Taken>, body: Expr, ty: &Ty) -> Expr {
     wraps.into_iter().rev().fold(body, |rhs, t| Expr::Case {
         scrut: t.scrut.into(),
         binder: t.binder,
-        alts: vec![Alt { con: AltCon::Con(t.con), vars: t.vars, rhs }],
+        alts: vec![Alt { con: AltCon::Con(t.con), vars: t.vars, at: At::NONE, rhs }],
         ty: ty.clone(),
     })
 }

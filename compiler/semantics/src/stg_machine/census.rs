@@ -136,7 +136,7 @@ impl<'s> Occurrences<'s> {
                 kind.key().iter().for_each(|key| self.atoms(&[*key]));
                 self.work.push(body);
             }
-            Expr::Probe(_, body) => self.work.push(body),
+            Expr::Probe(_, body) | Expr::At(_, body) => self.work.push(body),
         }
     }
 

@@ -6,8 +6,8 @@ use super::*;
 #[derive(Clone)]
 pub(super) enum Cont {
     Stop,
-    /// Application to arguments; the type is the application's.
-    Apply(Vec<Atom>, Ty, Box<Cont>),
+    /// Application to arguments; the type and the place are the application's.
+    Apply(Vec<Atom>, Ty, At, Box<Cont>),
     Select(Select, Box<Cont>),
 }
 
@@ -49,7 +49,7 @@ impl Cont {
         loop {
             match k {
                 Cont::Stop => return ty.clone(),
-                Cont::Apply(_, t, next) => (ty, k) = (t, next),
+                Cont::Apply(_, t, _, next) => (ty, k) = (t, next),
                 Cont::Select(s, next) => (ty, k) = (&s.ty, next),
             }
         }
@@ -59,7 +59,7 @@ impl Cont {
     fn dupable(&self) -> bool {
         match self {
             Cont::Stop => true,
-            Cont::Apply(_, _, next) => next.dupable(),
+            Cont::Apply(_, _, _, next) => next.dupable(),
             Cont::Select(s, next) => s.done && next.is_stop(),
         }
     }
@@ -73,9 +73,9 @@ impl Simplifier<'_> {
         }
         match k {
             Cont::Stop => (Vec::new(), Cont::Stop),
-            Cont::Apply(args, ty, next) => {
+            Cont::Apply(args, ty, at, next) => {
                 let (joins, next) = self.mk_dupable(*next);
-                (joins, Cont::Apply(args, ty, next.into()))
+                (joins, Cont::Apply(args, ty, at, next.into()))
             }
             Cont::Select(select, next) => {
                 let select = if select.done { self.refresh(select) } else { select };
@@ -88,7 +88,7 @@ impl Simplifier<'_> {
                     let undo = self.enter_alt(None, binder, &mut alt, &covered);
                     let rhs = self.simpl(alt.rhs, next.clone());
                     self.leave_alt(undo);
-                    alt.rhs = self.share(binder, &alt.vars, rhs, &ty, &mut joins);
+                    alt.rhs = self.share(binder, &alt.vars, alt.at, rhs, &ty, &mut joins);
                     alts.push(alt);
                 }
                 let mut done =
@@ -107,6 +107,7 @@ impl Simplifier<'_> {
         &mut self,
         binder: VarId,
         vars: &[VarId],
+        at: At,
         mut rhs: Expr,
         ty: &Ty,
         outer: &mut Vec<Outer>,
@@ -124,7 +125,7 @@ impl Simplifier<'_> {
                     outer.push(Outer::Join { rec: true, joins });
                     *body
                 }
-                rhs => break self.share_rest(binder, vars, rhs, ty, outer),
+                rhs => break self.share_rest(binder, vars, at, rhs, ty, outer),
             }
         }
     }
@@ -133,6 +134,7 @@ impl Simplifier<'_> {
         &mut self,
         binder: VarId,
         vars: &[VarId],
+        at: At,
         rhs: Expr,
         ty: &Ty,
         outer: &mut Vec<Outer>,
@@ -166,6 +168,7 @@ impl Simplifier<'_> {
         substitute(&mut body, &map);
         let mut info = self.p.var(binder).clone();
         info.facts = crate::facts::Facts::default();
+        info.span = at.0;
         info.ty = Ty::Fun(params.iter().map(|p| self.p.var(*p).ty.clone()).collect(), ty.clone().into());
         let name = self.new_var(info);
         self.tick(Tick::JoinPoint);

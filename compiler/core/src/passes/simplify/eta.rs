@@ -59,7 +59,7 @@ impl Simplifier<'_> {
                 self.occs.template(self.p, &[], &mut body);
                 let args = new.iter().map(|v| Atom::Var(*v)).collect();
                 let saved = self.enter_lambda();
-                let body = self.simpl(body, Cont::Apply(args, ty, Cont::Stop.into()));
+                let body = self.simpl(body, Cont::Apply(args, ty, At::NONE, Cont::Stop.into()));
                 self.scope = saved;
                 let mut all = params;
                 all.extend(new);

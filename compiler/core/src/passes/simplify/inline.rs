@@ -107,10 +107,18 @@ impl Simplifier<'_> {
         Unfolding { params, body, size, discounts, constructs, pragma, fails: false, top, home: self.scope }
     }
 
-    /// A call of `v`.
-    pub(super) fn call(&mut self, v: VarId, mut args: Vec<Atom>, mut ty: Ty, mut k: Cont) -> Expr {
-        while let Cont::Apply(more, t, next) = k {
+    /// A call of `v`, which stands at `at`.
+    pub(super) fn call(
+        &mut self,
+        v: VarId,
+        mut args: Vec<Atom>,
+        mut ty: Ty,
+        mut at: At,
+        mut k: Cont,
+    ) -> Expr {
+        while let Cont::Apply(more, t, further, next) = k {
             args.extend(more);
+            at = at.or(further);
             (ty, k) = (t, *next);
         }
         match self.def[v.0 as usize].clone() {
@@ -119,22 +127,22 @@ impl Simplifier<'_> {
                     Ok(wrap) => wrap,
                     Err(()) => {
                         self.tick(Tick::ScopeHindered);
-                        return self.plain_call(v, args, ty, k);
+                        return self.plain_call(v, args, ty, at, k);
                     }
                 };
                 self.tick(Tick::Unfolding);
                 self.growth = self.growth.saturating_sub(u.size);
-                let lam = self.instantiate(&u);
+                let lam = self.instantiate(&u, at);
                 match wrap {
-                    None => self.simpl(lam, Cont::Apply(args, ty, k.into())),
+                    None => self.simpl(lam, Cont::Apply(args, ty, at, k.into())),
                     Some(cc) => {
                         self.tick(Tick::SccUnfolding);
                         if args.len() > u.params.len() {
                             // What it returns is applied here (and may be a constant's function, charged to where that is).
-                            k = Cont::Apply(args.split_off(u.params.len()), ty, k.into());
+                            k = Cont::Apply(args.split_off(u.params.len()), ty, at, k.into());
                             ty = ty_of(self.p, &u.body);
                         }
-                        let call = Expr::App(lam.into(), args, ty);
+                        let call = Expr::App(Callee::new(lam, at), args, ty);
                         self.simpl(Expr::Scc(SccKind::Sub, cc, call.into()), k)
                     }
                 }
@@ -150,31 +158,31 @@ impl Simplifier<'_> {
                     params.push(p);
                     all.push(Atom::Var(p));
                 }
-                let call = Expr::App(Expr::Atom(Atom::Var(v)).into(), all, result);
+                let call = Expr::App(Callee::new(Expr::Atom(Atom::Var(v)), at), all, result);
                 self.simpl(Expr::Lam(params, call.into()), k)
             }
             Def::Pap(p) if self.pap_may_move(&p) => {
                 self.tick(Tick::Unfolding);
                 let mut all = p.args.clone();
                 all.extend(args);
-                self.call(p.f, all, ty, k)
+                self.call(p.f, all, ty, at, k)
             }
-            _ => self.plain_call(v, args, ty, k),
+            _ => self.plain_call(v, args, ty, at, k),
         }
     }
 
-    fn plain_call(&mut self, v: VarId, args: Vec<Atom>, ty: Ty, k: Cont) -> Expr {
+    fn plain_call(&mut self, v: VarId, args: Vec<Atom>, ty: Ty, at: At, k: Cont) -> Expr {
         let diverges = self.p.var(v).facts.diverges;
         let fails = diverges > 0 && args.len() >= diverges as usize;
         if !fails || k.is_stop() {
-            return self.rebuild(Expr::App(Expr::Atom(Atom::Var(v)).into(), args, ty), k);
+            return self.rebuild(Expr::App(Callee::new(Expr::Atom(Atom::Var(v)), at), args, ty), k);
         }
         // What awaits the value of a failure is never reached.
         if !k.is_absurd() {
             self.tick(Tick::DeadAlternative);
         }
         let result = k.result_ty(ty.clone());
-        let call = |ty| Expr::App(Expr::Atom(Atom::Var(v)).into(), args, ty);
+        let call = |ty| Expr::App(Callee::new(Expr::Atom(Atom::Var(v)), at), args, ty);
         if same_representation(&ty, &result) {
             return call(result);
         }
@@ -204,9 +212,14 @@ impl Simplifier<'_> {
             || self.below_lambdas_of(p.home)
     }
 
-    fn instantiate(&mut self, u: &Unfolding) -> Expr {
+    /// A copy of the unfolding for a call at `at`.
+    fn instantiate(&mut self, u: &Unfolding, at: At) -> Expr {
         let lam = Expr::Lam(u.params.clone(), u.body.clone().into());
-        self.copy(&lam)
+        let mut lam = self.copy(&lam);
+        if self.own_files.contains(&at.0.file) {
+            relocate(&mut lam, at, self.own_files);
+        }
+        lam
     }
 
     fn worth_inlining(&self, u: &Unfolding, args: &[Atom], k: &Cont) -> bool {
@@ -287,7 +300,7 @@ impl Simplifier<'_> {
             if u.size <= 3 || saved > 0 && self.growth > u.size && u.size <= 8 + saved {
                 self.tick(Tick::JoinInlining);
                 self.growth = self.growth.saturating_sub(u.size);
-                let lam = self.instantiate(&u);
+                let lam = self.instantiate(&u, At::NONE);
                 let Expr::Lam(params, body) = lam else { unreachable!("an unfolding is a lambda") };
                 let body = self.bind_atoms(&params, &args, *body);
                 return self.simpl(body, Cont::Stop);
@@ -363,4 +376,19 @@ fn has_join(e: &Expr) -> bool {
         for_each_child(e, &mut |c| work.push(c));
     }
     false
+}
+
+/// Gives what comes of others than the program's own files the place `at` (note "Lines" in `expr.rs`).
+fn relocate(e: &mut Expr, at: At, own_files: &FxHashSet<FileId>) {
+    grow(|| {
+        let foreign = |place: At| !own_files.contains(&place.0.file);
+        match e {
+            Expr::App(f, ..) if foreign(f.at()) => f.set_at(at),
+            Expr::Case { alts, .. } => {
+                alts.iter_mut().filter(|a| !a.at.0.is_none() && foreign(a.at)).for_each(|a| a.at = at);
+            }
+            _ => {}
+        }
+        for_each_child_mut(e, &mut |c| relocate(c, at, own_files));
+    });
 }

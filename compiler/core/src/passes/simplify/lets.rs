@@ -74,7 +74,7 @@ impl Simplifier<'_> {
         if self.p.var(v).facts.strict && !is_value(&rhs) {
             self.tick(Tick::LetToCase);
             let ty = ty_of(self.p, &body);
-            let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs: body }];
+            let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: body }];
             let select = Select { binder: v, alts, ty, done: false };
             return self.simpl(rhs, Cont::Select(select, k.into()));
         }
@@ -236,7 +236,12 @@ impl Simplifier<'_> {
                 }
                 Float::Case(scrut, binder, con, vars) => {
                     let ty = ty_of(self.p, &e);
-                    Expr::Case { scrut: scrut.into(), binder, alts: vec![Alt { con, vars, rhs: e }], ty }
+                    Expr::Case {
+                        scrut: scrut.into(),
+                        binder,
+                        alts: vec![Alt { con, vars, at: At::NONE, rhs: e }],
+                        ty,
+                    }
                 }
             };
         }

@@ -28,6 +28,7 @@ mod top;
 
 use std::rc::Rc;
 
+use kelvin_base::FileId;
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -100,13 +101,21 @@ pub struct Mode {
 }
 
 /// Runs one round of occurrence analysis and simplification over the whole program. `growth` is how many nodes inlining may
-/// still add to it.
-pub fn round(program: &mut Program, scheme: Scheme, mode: Mode, growth: &mut usize, stats: &mut Stats) {
+/// still add to it; `own_files` are those of the program's own modules.
+pub fn round(
+    program: &mut Program,
+    scheme: Scheme,
+    mode: Mode,
+    own_files: &FxHashSet<FileId>,
+    growth: &mut usize,
+    stats: &mut Stats,
+) {
     let occs = Occurrences::program(program, scheme);
     let mut s = Simplifier {
         p: program,
         scheme,
         mode,
+        own_files,
         stats,
         occs,
         subst: Vec::new(),
@@ -130,6 +139,7 @@ struct Simplifier<'p> {
     p: &'p mut Program,
     scheme: Scheme,
     mode: Mode,
+    own_files: &'p FxHashSet<FileId>,
     stats: &'p mut Stats,
     occs: Occurrences,
     subst: Vec<Subst>,
@@ -340,12 +350,13 @@ impl Simplifier<'_> {
             Expr::Atom(a) => self.simpl_atom(a, k),
             Expr::App(f, args, ty) if args.is_empty() => match k {
                 // What is applied at once is called.
-                Cont::Apply(..) => self.simpl(*f, k),
+                Cont::Apply(..) => self.simpl(f.into_parts().0, k),
                 k => self.rebuild(Expr::App(f, args, ty), k),
             },
             Expr::App(f, args, ty) => {
                 let args = self.atoms(args);
-                self.simpl(*f, Cont::Apply(args, ty, k.into()))
+                let (f, at) = f.into_parts();
+                self.simpl(f, Cont::Apply(args, ty, at, k.into()))
             }
             Expr::Lam(params, body) => self.simpl_lam(params, *body, k),
             Expr::Let(bind, body) => {
@@ -371,8 +382,8 @@ impl Simplifier<'_> {
                 {
                     // A function forced and then applied is just applied.
                     self.tick(Tick::CaseElimination);
-                    let args = self.atoms(args.clone());
-                    return self.simpl(*scrut, Cont::Apply(args, ty, k.into()));
+                    let (args, at) = (self.atoms(args.clone()), f.at());
+                    return self.simpl(*scrut, Cont::Apply(args, ty, at, k.into()));
                 }
                 let select = Select { binder, alts, ty, done: false };
                 self.simpl(*scrut, Cont::Select(select, k.into()))
@@ -407,7 +418,7 @@ impl Simplifier<'_> {
             Subst::Join(join) => {
                 // A function become a join point, called for the only time.
                 let (params, body) = *join;
-                if let Cont::Apply(args, _, next) = k {
+                if let Cont::Apply(args, _, _, next) = k {
                     let body = self.bind_atoms(&params, &args, body);
                     return self.simpl(body, *next);
                 }
@@ -420,11 +431,11 @@ impl Simplifier<'_> {
                 Def::Con(known) if known.args.is_empty() => Expr::Con(known.con, Vec::new()),
                 _ => self.reference(v),
             },
-            Cont::Apply(args, ty, next) => {
+            Cont::Apply(args, ty, at, next) => {
                 if let Def::Join(_) = self.def[v.0 as usize] {
                     return self.simpl_jump(v, args, ty, *next);
                 }
-                self.call(v, args, ty, *next)
+                self.call(v, args, ty, at, *next)
             }
             Cont::Select(select, next) => {
                 let value = self.reference(v);
@@ -465,7 +476,7 @@ impl Simplifier<'_> {
 
     fn simpl_lam(&mut self, params: Vec<VarId>, body: Expr, k: Cont) -> Expr {
         match k {
-            Cont::Apply(mut args, ty, next) => {
+            Cont::Apply(mut args, ty, at, next) => {
                 self.tick(Tick::BetaReduction);
                 let n = args.len().min(params.len());
                 let rest_args = args.split_off(n);
@@ -476,7 +487,7 @@ impl Simplifier<'_> {
                 }
                 let body = mk_lam_plain(rest.to_vec(), body);
                 let body = self.bind_atoms(bound, &args, body);
-                let k = if rest_args.is_empty() { *next } else { Cont::Apply(rest_args, ty, next) };
+                let k = if rest_args.is_empty() { *next } else { Cont::Apply(rest_args, ty, at, next) };
                 self.simpl(body, k)
             }
             Cont::Select(mut select, next) => {
@@ -520,7 +531,7 @@ impl Simplifier<'_> {
     fn rebuild(&mut self, e: Expr, k: Cont) -> Expr {
         match k {
             Cont::Stop => e,
-            Cont::Apply(args, ty, next) => self.rebuild(Expr::App(e.into(), args, ty), *next),
+            Cont::Apply(args, ty, at, next) => self.rebuild(Expr::App(Callee::new(e, at), args, ty), *next),
             Cont::Select(select, next) => self.rebuild_case(e, select, *next),
         }
     }

@@ -8,7 +8,8 @@ impl Simplifier<'_> {
         match (op, &args[..]) {
             (PrimOp::SEQ, [a, b]) => {
                 let binder = self.forced_binder(*a);
-                let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), rhs: Expr::Atom(*b) }];
+                let alts =
+                    vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: Expr::Atom(*b) }];
                 let select = Select { binder, alts, ty, done: false };
                 return self.simpl(Expr::Atom(*a), Cont::Select(select, k.into()));
             }
@@ -63,10 +64,10 @@ impl Simplifier<'_> {
         let value = self.new_field(like, ty.clone());
         let binder = self.new_field(like, tuple.clone());
         let rhs = Expr::Atom(Atom::Var(value));
-        let alts = vec![Alt { con: AltCon::Tuple, vars: vec![state, value], rhs }];
+        let alts = vec![Alt { con: AltCon::Tuple, vars: vec![state, value], at: At::NONE, rhs }];
         let select = Select { binder, alts, ty, done: false };
         let next = Cont::Select(select, k.into());
-        self.simpl(Expr::Atom(f), Cont::Apply(vec![Atom::Lit(Lit::State)], tuple, next.into()))
+        self.simpl(Expr::Atom(f), Cont::Apply(vec![Atom::Lit(Lit::State)], tuple, At::NONE, next.into()))
     }
 
     /// A binder, never used, for forcing `a`.

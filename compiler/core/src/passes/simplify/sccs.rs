@@ -27,15 +27,15 @@ impl Simplifier<'_> {
         if let (Some((params, result)), Cont::Apply(..)) = (self.lambda_of_scope(&e), &k) {
             if !self.scheme.body_belongs_to_application() {
                 // The body is charged to this `scc` in any case.
-                let Cont::Apply(mut args, mut ty, mut next) = k else { unreachable!("just matched") };
+                let Cont::Apply(mut args, mut ty, at, mut next) = k else { unreachable!("just matched") };
                 self.tick(Tick::SccApplication);
                 if args.len() > params {
                     // What the lambda returns is applied here (and may be a constant's function, charged to where that is).
                     let rest = args.split_off(params);
-                    next = Cont::Apply(rest, ty, next).into();
+                    next = Cont::Apply(rest, ty, at, next).into();
                     ty = result;
                 }
-                inner_k = Cont::Apply(args, ty, Cont::Stop.into());
+                inner_k = Cont::Apply(args, ty, at, Cont::Stop.into());
                 k = *next;
             } else if kind == SccKind::Sub && matches!(e, Expr::Lam(..)) {
                 self.tick(Tick::SccDropped);
@@ -46,8 +46,8 @@ impl Simplifier<'_> {
             && args.len() <= self.p.var(f).facts.arity as usize
         {
             // The call of a box is that scope's.
-            let Cont::Apply(args, ty, next) = k else { unreachable!("just matched") };
-            inner_k = Cont::Apply(args, ty, Cont::Stop.into());
+            let Cont::Apply(args, ty, at, next) = k else { unreachable!("just matched") };
+            inner_k = Cont::Apply(args, ty, at, Cont::Stop.into());
             k = *next;
         }
         let saved = std::mem::replace(&mut self.scope, home);
