@@ -61,7 +61,9 @@ fn functions(executable: &Path) -> Result<Functions, String> {
 }
 
 fn read_functions(elf: &ElfFile64<'_, Endianness>) -> Result<Functions, gimli::Error> {
-    let load = |id: gimli::SectionId| Ok(EndianSlice::new(section(elf, id.name()), LittleEndian));
+    let load = |id: gimli::SectionId| -> Result<_, gimli::Error> {
+        Ok(EndianSlice::new(section(elf, id.name()), LittleEndian))
+    };
     let dwarf = gimli::Dwarf::load(load)?;
     let (mut found, mut units) = (Functions::new(), dwarf.units());
     while let Some(header) = units.next()? {
@@ -131,21 +133,21 @@ fn lines() -> Result<(), String> {
     )
 }
 
-/// The same after inlining: what of the library is inlined has the line of its call.
+/// The same after inlining: what of the library is inlined has the line of its call, wherever that is inlined.
 fn lines_optimised() -> Result<(), String> {
-    has_lines(
-        &["-g", "-O"],
-        &[
-            ("Main.depth", 13, &[13, 15]),
-            ("Main.colour", 27, &[27, 28, 29]),
-            ("Main.main", 33, &[36, 37, 38]),
-        ],
-    )
+    let dir = folder()?;
+    compile(dir.path(), &["-g", "-O"])?;
+    let found = functions(&dir.path().join("lines"))?;
+    let all: BTreeSet<u64> = found.values().flat_map(|(_, lines)| lines).copied().collect();
+    for line in [6, 8, 9, 13, 15, 16, 22, 24, 27, 28, 29, 34, 35, 36, 37, 38] {
+        expect(all.contains(&line), || format!("line {line} is not in {found:#?}"))?;
+    }
+    Ok(())
 }
 
 /// Code and data that are loaded are those of a compilation without `-g`.
 fn same_code() -> Result<(), String> {
-    for way in [&["-O"][..], &["-O0", "-prof", "-fprof-auto-all"]] {
+    for way in [&["-O"][..], &["-O0", "-prof", "-auto-all"]] {
         let (plain, debug) = (folder()?, folder()?);
         compile(plain.path(), way)?;
         compile(debug.path(), &[way, &["-g"]].concat())?;
@@ -217,12 +219,14 @@ fn gdb() -> Result<(), String> {
         return Ok(());
     }
     for part in [
-        "Main.depth () at Lines.hs:15",
-        "#0  Main.depth () at Lines.hs:15",
-        "in Main.main",
-        "at Lines.hs:36",
+        "Breakpoint 1, Main.depth () at ",
+        "/Lines.hs:15",
+        "in kelvin_catch",
+        "/Lines.hs:36",
         "(depth r)",
-        "Main.colour () at Lines.hs:2",
+        "Breakpoint 2, Main.colour ()",
+        "/Lines.hs:27",
+        "/Lines.hs:38",
     ] {
         expect(ran.stdout.contains(part), || format!("no `{part}` in\n{}{}", ran.stdout, ran.stderr))?;
     }
