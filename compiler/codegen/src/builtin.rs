@@ -21,7 +21,7 @@ use crate::layouts::Layout;
 use crate::liveness::{Live, Liveness};
 use crate::object::{Access, Record, Sym};
 use crate::symbol::Symbol;
-use crate::unit::Unit;
+use crate::unit::{Defined, Unit};
 
 /// Compiles the unit. `shapes` are those that the program's other units apply; `stack_maps` the number of those units.
 pub fn compile<'g>(
@@ -51,7 +51,7 @@ fn define<'g>(
     sig: Signature,
     code: impl FnOnce(&mut FunCx),
 ) -> Result<(), Error> {
-    unit.function(g, lv, None, name, true, sig, |cx| code(cx))
+    unit.function(g, lv, Defined { symbol: name, global: true, place: None }, sig, |cx| code(cx))
 }
 
 fn return_code<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<(), Error> {

@@ -13,7 +13,7 @@ use crate::info::{Info, arg_ptrs, description};
 use crate::liveness::Liveness;
 use crate::object::{Access, Record, Sym};
 use crate::symbol::Symbol;
-use crate::unit::{Unit, place};
+use crate::unit::{Defined, Unit, place};
 
 /// Compiles a top-level binding, nested closures included.
 pub fn compile<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, bind: &'g TopBind) -> Result<(), Error> {
@@ -35,15 +35,21 @@ fn function<'g>(
 ) -> Result<(), Error> {
     let info = &g.funs[&bind.var];
     let place = place(&info.code, &bind.desc, &bind.desc);
-    unit.function(g, lv, Some(place), Symbol::Code(&info.code), true, direct_sig(info), |cx| {
-        cx.function_code(bind.var, f, None)
-    })?;
+    unit.function(
+        g,
+        lv,
+        Defined { symbol: Symbol::Code(&info.code), global: true, place: Some(place) },
+        direct_sig(info),
+        |cx| cx.function_code(bind.var, f, None),
+    )?;
     let top = &g.top[&bind.var];
     if !top.closure {
         return Ok(());
     }
     let apply = Symbol::Apply(&top.name);
-    unit.function(g, lv, None, apply, false, apply_sig(info), |cx| cx.apply_code(info, None))?;
+    unit.function(g, lv, Defined { symbol: apply, global: false, place: None }, apply_sig(info), |cx| {
+        cx.apply_code(info, None)
+    })?;
     let eval = unit.obj.sym(Symbol::Return(top.tag));
     let mut table = Info::new(eval, Kind::Fun);
     table.apply = Some(unit.obj.sym(apply));
@@ -69,7 +75,13 @@ fn caf<'g>(
 ) -> Result<(), Error> {
     let code = Symbol::Code(&g.top[&bind.var].name);
     let place = place(&g.top[&bind.var].name, &bind.desc, &bind.desc);
-    unit.function(g, lv, Some(place), code, true, FunCx::eval_sig(), |cx| cx.caf_code(bind, cc, body))?;
+    unit.function(
+        g,
+        lv,
+        Defined { symbol: code, global: true, place: Some(place) },
+        FunCx::eval_sig(),
+        |cx| cx.caf_code(bind, cc, body),
+    )?;
     let eval = unit.obj.sym(code);
     let mut table = Info::new(eval, Kind::Caf);
     table.flags = flag::STATIC;

@@ -51,6 +51,15 @@ pub struct Unit<'g> {
     pub debug_home: Option<Span>,
 }
 
+/// A machine function to be generated.
+pub struct Defined<'a> {
+    pub symbol: Symbol<'a>,
+    /// Whether other units refer to it.
+    pub global: bool,
+    /// What it is the code of, if that is something in the source.
+    pub place: Option<Place>,
+}
+
 /// What is left of a unit.
 pub struct Compiled {
     pub bytes: Vec<u8>,
@@ -107,17 +116,16 @@ impl<'g> Unit<'g> {
         Ok(Compiled { bytes, shapes: self.shapes, clif: self.clif, asm: self.asm })
     }
 
-    /// Generates and compiles one machine function; `place` is what it is the code of, if that is something in the source.
+    /// Generates and compiles one machine function.
     pub fn function(
         &mut self,
         g: &'g Global<'g>,
         lv: &Liveness,
-        place: Option<Place>,
-        name: Symbol,
-        global: bool,
+        defined: Defined<'_>,
         sig: Signature,
         code: impl FnOnce(&mut FunCx<'g, '_, '_>),
     ) -> Result<(), Error> {
+        let Defined { symbol: name, global, place } = defined;
         let place = place.filter(|_| self.debug.is_some());
         self.debug_home = place.as_ref().map(|p| p.span);
         let sym = self.obj.sym(name);
@@ -219,19 +227,33 @@ impl<'g> Unit<'g> {
                 Code::Fun(f) => {
                     let info = &lv.funs[&v];
                     let sig = direct_sig(info);
-                    self.function(g, lv, place, Symbol::Code(&code), false, sig, |cx| {
-                        cx.function_code(v, f, Some(c))
-                    })?;
+                    self.function(
+                        g,
+                        lv,
+                        Defined { symbol: Symbol::Code(&code), global: false, place },
+                        sig,
+                        |cx| cx.function_code(v, f, Some(c)),
+                    )?;
                     if has_apply(g, lv, v) {
                         let name = Symbol::Apply(&code);
                         let sig = apply_sig(info);
-                        self.function(g, lv, None, name, false, sig, |cx| cx.apply_code(info, c.entry_cc))?;
+                        self.function(
+                            g,
+                            lv,
+                            Defined { symbol: name, global: false, place: None },
+                            sig,
+                            |cx| cx.apply_code(info, c.entry_cc),
+                        )?;
                     }
                 }
                 Code::Thunk { .. } | Code::Selector { .. } => {
-                    self.function(g, lv, place, Symbol::Code(&code), false, FunCx::eval_sig(), |cx| {
-                        cx.thunk_code(v, c)
-                    })?;
+                    self.function(
+                        g,
+                        lv,
+                        Defined { symbol: Symbol::Code(&code), global: false, place },
+                        FunCx::eval_sig(),
+                        |cx| cx.thunk_code(v, c),
+                    )?;
                 }
             }
         }
