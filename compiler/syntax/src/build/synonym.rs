@@ -158,7 +158,22 @@ impl Builder {
     pub fn pattern_signature(&mut self, v: Vec<Cover>, t: Box<Type>, span: Span) -> MaybeDecl {
         self.require(&["PatternSynonyms"], span, "a pattern synonym");
         let t_span = t.span();
-        let ty = self.sig_type(t, t_span);
+        let mut ty = self.sig_type(t, t_span);
+        if ty.outer < ty.context.len() {
+            // What is provided has a place of its own, as after a `forall`.
+            let context = ty.context.split_off(ty.outer);
+            let rest = std::mem::replace(&mut ty.ty, Type::Tuple(Vec::new(), t_span));
+            let outer = context.len();
+            let provided = SigType {
+                forall: Vec::new(),
+                explicit_forall: false,
+                context,
+                outer,
+                ty: rest,
+                span: t_span,
+            };
+            ty.ty = Type::Forall(Box::new(provided));
+        }
         for c in v {
             match c {
                 Cover::E(e) if matches!(*e, Expr::Con(i) if i.qual.is_none()) => {
@@ -245,7 +260,8 @@ impl Builder {
         let Parts { args, result, universal, existential, provided } = parts;
         let function = |ty: Type, context: Vec<Type>| {
             let forall = if sig.explicit_forall { universal.clone() } else { Vec::new() };
-            SigType { forall, explicit_forall: sig.explicit_forall, context, ty, span: sig.span }
+            let outer = context.len();
+            SigType { forall, explicit_forall: sig.explicit_forall, context, outer, ty, span: sig.span }
         };
         if has_builder {
             let ty = args

@@ -112,6 +112,7 @@ impl Builder {
     /// `c => t`.
     pub fn context_type(&mut self, c: Box<Type>, t: Box<Type>, span: Span) -> Box<Type> {
         let mut context = self.context(Some(c));
+        let outer = context.len();
         let ty = match *t {
             // `C a => D b => t` is one context.
             Type::Forall(inner) if !inner.explicit_forall => {
@@ -124,6 +125,7 @@ impl Builder {
             forall: Vec::new(),
             explicit_forall: false,
             context,
+            outer,
             ty,
             span,
         })))
@@ -132,21 +134,35 @@ impl Builder {
     /// `forall v. t`.
     pub fn forall_type(&mut self, mut v: Vec<TyVarBinder>, t: Box<Type>, span: Span) -> Box<Type> {
         self.require(&["ExplicitForAll"], span, "`forall`");
-        let (context, ty) = match *t {
+        let (context, outer, ty) = match *t {
             Type::Forall(inner) => {
                 v.extend(inner.forall);
-                (inner.context, inner.ty)
+                (inner.context, inner.outer, inner.ty)
             }
-            other => (Vec::new(), other),
+            other => (Vec::new(), 0, other),
         };
-        Box::new(Type::Forall(Box::new(SigType { forall: v, explicit_forall: true, context, ty, span })))
+        Box::new(Type::Forall(Box::new(SigType {
+            forall: v,
+            explicit_forall: true,
+            context,
+            outer,
+            ty,
+            span,
+        })))
     }
 
     /// A type as a signature has it: an outermost `forall` and context apart.
     pub fn sig_type(&mut self, t: Box<Type>, span: Span) -> SigType {
         match *t {
             Type::Forall(s) => *s,
-            ty => SigType { forall: Vec::new(), explicit_forall: false, context: Vec::new(), ty, span },
+            ty => SigType {
+                forall: Vec::new(),
+                explicit_forall: false,
+                context: Vec::new(),
+                outer: 0,
+                ty,
+                span,
+            },
         }
     }
 
