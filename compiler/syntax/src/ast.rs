@@ -360,7 +360,7 @@ pub struct SigType {
     pub context: Vec<Type>,
     /// How many constraints of the context stood before its first `=>`, where there were two: `C => D => t` is one context, but not to a pattern
     /// synonym, which requires the first and provides the second.
-    pub outer: usize,
+    pub outer: u16,
     pub ty: Type,
     pub span: Span,
 }

@@ -159,11 +159,11 @@ impl Builder {
         self.require(&["PatternSynonyms"], span, "a pattern synonym");
         let t_span = t.span();
         let mut ty = self.sig_type(t, t_span);
-        if ty.outer < ty.context.len() {
+        if (ty.outer as usize) < ty.context.len() {
             // What is provided has a place of its own, as after a `forall`.
-            let context = ty.context.split_off(ty.outer);
+            let context = ty.context.split_off(ty.outer as usize);
             let rest = std::mem::replace(&mut ty.ty, Type::Tuple(Vec::new(), t_span));
-            let outer = context.len();
+            let outer = u16::try_from(context.len()).unwrap_or(u16::MAX);
             let provided = SigType {
                 forall: Vec::new(),
                 explicit_forall: false,
@@ -260,7 +260,7 @@ impl Builder {
         let Parts { args, result, universal, existential, provided } = parts;
         let function = |ty: Type, context: Vec<Type>| {
             let forall = if sig.explicit_forall { universal.clone() } else { Vec::new() };
-            let outer = context.len();
+            let outer = u16::try_from(context.len()).unwrap_or(u16::MAX);
             SigType { forall, explicit_forall: sig.explicit_forall, context, outer, ty, span: sig.span }
         };
         if has_builder {

@@ -112,7 +112,7 @@ impl Builder {
     /// `c => t`.
     pub fn context_type(&mut self, c: Box<Type>, t: Box<Type>, span: Span) -> Box<Type> {
         let mut context = self.context(Some(c));
-        let outer = context.len();
+        let outer = u16::try_from(context.len()).unwrap_or(u16::MAX);
         let ty = match *t {
             // `C a => D b => t` is one context.
             Type::Forall(inner) if !inner.explicit_forall => {
