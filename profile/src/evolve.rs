@@ -1,5 +1,5 @@
-//! `kelvin evolve`: a program over its versions. Here is what the command line says and what is shown; that the versions are built and run is
-//! the driver's.
+//! `kelvin evolve`: a program over its versions. Here is what the command line says and what is shown; that
+//! the versions are built and run is the driver's.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,4 +1,5 @@
-//! What a profiled run left behind, or says while it runs, read, compared and shown: the library behind `kelvin report`, `kelvin evolve`, `kelvin query`,
+//! What a profiled run left behind, or says while it runs, read, compared and shown: the library behind
+//! `kelvin report`, `kelvin evolve`, `kelvin query`,
 //! `kelvin top` and `kelvin live`.
 //!
 //! ```text

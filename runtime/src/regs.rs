@@ -95,7 +95,8 @@ pub struct Regs {
     pub foreign: Reg<Addr>,
     /// Where compiled code notes uses of closures ([`kelvin_layout::biography`]).
     pub used: Reg<Addr>,
-    /// Whether the running thread masks exceptions of others, see `threads`: `UNMASKED`, `MASKED` or `UNINTERRUPTIBLE`.
+    /// Whether the running thread masks exceptions of others, see `threads`: `UNMASKED`, `MASKED` or
+    /// `UNINTERRUPTIBLE`.
     pub masking: Reg<u64>,
     /// How many such exceptions wait until it unmasks them.
     pub interrupts: Reg<usize>,

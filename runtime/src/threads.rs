@@ -11,12 +11,14 @@
 //! exception that it left for that case.
 //!
 //! # Note: exceptions of other threads
-//! Each thread has a masking state (`regs.MASKING`, inherited at `fork#`): [`UNMASKED`], [`MASKED`] or [`UNINTERRUPTIBLE`]. An exception
-//! that is thrown at a thread is *received* at once if that thread is unmasked, or masked and waits in an interruptible operation (`park#`,
-//! `delay#`, `throwTo#`): the thread is made ready, and raises it where it goes on. Else it waits in the thread's record, and who threw it
-//! waits, too (Marlow, Peyton Jones, Moran and Reppy, *Asynchronous exceptions in Haskell*, PLDI 2001). It is received where the thread
-//! unmasks (`arch`'s masking frames look at `regs.INTERRUPTS`) or begins an interruptible operation that waits. A thread that
-//! has received one and not yet gone on receives no other; it goes on in a handler, which runs masked.
+//! Each thread has a masking state (`regs.MASKING`, inherited at `fork#`): [`UNMASKED`], [`MASKED`] or
+//! [`UNINTERRUPTIBLE`]. An exception that is thrown at a thread is *received* at once if that thread is
+//! unmasked, or masked and waits in an interruptible operation (`park#`,
+//! `delay#`, `throwTo#`): the thread is made ready, and raises it where it goes on. Else it waits in the
+//! thread's record, and who threw it waits, too (Marlow, Peyton Jones, Moran and Reppy, *Asynchronous
+//! exceptions in Haskell*, PLDI 2001). It is received where the thread unmasks (`arch`'s masking frames
+//! look at `regs.INTERRUPTS`) or begins an interruptible operation that waits. A thread that has received
+//! one and not yet gone on receives no other; it goes on in a handler, which runs masked.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -44,7 +46,8 @@ pub const MASKED: u64 = 1;
 /// They are not received.
 pub const UNINTERRUPTIBLE: u64 = 2;
 
-/// What `threadStatus#` answers; the table of primitives says so to the library. Between are the numbers that `park#` is given.
+/// What `threadStatus#` answers; the table of primitives says so to the library. Between are the numbers
+/// that `park#` is given.
 mod status {
     pub const ENDED: u64 = 0;
     pub const READY: u64 = 1;
@@ -241,8 +244,9 @@ impl Threads {
         self.ready.pop_front()
     }
 
-    /// All wait for one another. The main thread, which the program's end depends on, is told; or the one that it wants to receive an
-    /// exception; or the function that C called for it. Whatever they mask, they receive the exception that they left for that case.
+    /// All wait for one another. The main thread, which the program's end depends on, is told; or the one
+    /// that it wants to receive an exception; or the function that C called for it. Whatever they mask,
+    /// they receive the exception that they left for that case.
     fn hopeless(&self) -> Option<(u64, Ptr)> {
         let left = |id: u64| self.all.get(&id).map(|t| t.hopeless).filter(|e| e.0 != 0).map(|e| (id, e));
         let target = |id: &u64| match self.all.get(id)?.state {
@@ -311,7 +315,8 @@ pub extern "C" fn delay(micros: i64) {
     rest(State::Sleeping(until));
 }
 
-/// `throwTo#`: returns when the thread has received the exception. One that has ended takes no notice; the running one raises it at once.
+/// `throwTo#`: returns when the thread has received the exception. One that has ended takes no notice; the
+/// running one raises it at once.
 pub extern "C" fn throw_to(id: u64, exception: Ptr) {
     let threads = THREADS.get();
     let by = threads.current;
@@ -422,8 +427,8 @@ pub fn for_each_stack(mut visit: impl FnMut(Frames, u32)) {
     }
 }
 
-/// The running thread waits, in this state; if in [`State::Ready`], until all others that are ready have run. Returns when it goes on.
-/// An exception that it receives is raised here.
+/// The running thread waits, in this state; if in [`State::Ready`], until all others that are ready have
+/// run. Returns when it goes on. An exception that it receives is raised here.
 fn rest(state: State) {
     let threads = THREADS.get();
     let current = threads.current;
@@ -539,7 +544,8 @@ extern "C" fn begin() -> ! {
     end()
 }
 
-/// The running thread ends; whoever waits for it goes on at once, and those whose exceptions it did not receive go on.
+/// The running thread ends; whoever waits for it goes on at once, and those whose exceptions it did not
+/// receive go on.
 fn end() -> ! {
     let threads = THREADS.get();
     if let Some(ended) = threads.all.remove(&threads.current) {

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::Run;
 use crate::outcome::{self, Outcome};
 
 /// A call of the compiler, or of a program it made, that must fail.
@@ -89,12 +90,9 @@ const UNPROFILED: &[Refusal] = &[
     refusal("several_heaps_without_a_log", &["-hD", "-hY"], &["-hD -hY", "-l"]),
 ];
 
-/// A check that is still to be made.
-type Check = Box<dyn FnOnce() -> Result<(), String> + Send>;
-
 /// Checks by name.
-pub fn checks() -> Vec<(String, Check)> {
-    let mut all: Vec<(String, Check)> = Vec::new();
+pub fn checks() -> Vec<(String, Run)> {
+    let mut all: Vec<(String, Run)> = Vec::new();
     for refusal in COMPILER {
         all.push((format!("compiler_{}", refusal.name), Box::new(|| compiler(refusal))));
     }

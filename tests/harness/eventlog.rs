@@ -6,10 +6,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{fs, thread, time::Duration};
 
+use crate::Check;
 use crate::reports::{Subject, expect, heap_samples};
 use crate::tree;
-
-type Check = fn() -> Result<(), String>;
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("eventlog", whole),

@@ -5,12 +5,11 @@ use std::process::Command;
 
 use kelvin_domain::Cursor;
 
+use crate::Check;
 use crate::eventlog::Log;
 use crate::outcome;
 use crate::reports::{Subject, expect};
 use crate::tests_dir;
-
-type Check = fn() -> Result<(), String>;
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("domain_records", records),

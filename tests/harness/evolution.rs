@@ -1,12 +1,12 @@
-//! `kelvin evolve` of revisions, and its picture. What it prints of folders and of profiles is in `build/evolve`.
+//! `kelvin evolve` of revisions, and its picture. What it prints of folders and of profiles is in
+//! `build/evolve`.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::Check;
 use crate::{outcome, tests_dir};
-
-type Check = fn() -> Result<(), String>;
 
 pub const CHECKS: &[(&str, Check)] = &[("revisions_of_git", revisions), ("picture_of_versions", picture)];
 

@@ -11,6 +11,7 @@ use std::process::Command;
 use kelvin_profile::model::coverage::{BoxKind, CoveredModule, Test};
 use kelvin_profile::read::coverage;
 
+use crate::Check;
 use crate::reports::expect;
 use crate::{outcome, tests_dir};
 
@@ -125,9 +126,6 @@ fn label(kind: &BoxKind) -> String {
         }
     }
 }
-
-/// Checks by name.
-type Check = fn() -> Result<(), String>;
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("counts_add_up", counts_add_up),

@@ -3,10 +3,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::Check;
 use crate::reports::{Subject, expect, heap_samples};
 use crate::{outcome, tests_dir};
-
-type Check = fn() -> Result<(), String>;
 
 /// All checks, by name.
 pub const CHECKS: &[(&str, Check)] = &[

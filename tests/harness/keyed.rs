@@ -7,12 +7,11 @@ use std::fs;
 
 use serde_json::Value;
 
+use crate::Check;
 use crate::eventlog::{Log, ghc_events};
 use crate::outcome::{self, Outcome};
 use crate::reports::{Subject, expect, heap_samples, hp2ps};
 use crate::tree::{check_sums, rows};
-
-type Check = fn() -> Result<(), String>;
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("keyed_totals_lexical", || totals("lexical", "-O")),

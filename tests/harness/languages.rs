@@ -5,10 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::Check;
 use crate::outcome::{self, Outcome};
 use crate::tests_dir;
-
-type Check = fn() -> Result<(), String>;
 
 /// All checks, by name.
 pub const CHECKS: &[(&str, Check)] = &[("picojava", picojava), ("oberon0", oberon0)];

@@ -2,10 +2,9 @@
 
 use std::process::Command;
 
+use crate::Check;
 use crate::outcome::{self, Outcome};
 use crate::tests_dir;
-
-type Check = fn() -> Result<(), String>;
 
 /// All checks, by name.
 pub const CHECKS: &[(&str, Check)] = &[

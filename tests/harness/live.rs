@@ -13,11 +13,10 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use crate::Check;
 use crate::eventlog::Log;
 use crate::outcome;
 use crate::reports::{Subject, expect};
-
-type Check = fn() -> Result<(), String>;
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("live_is_the_log", is_the_log),

@@ -86,15 +86,15 @@ fn programs(folder: &str) -> Vec<(String, PathBuf)> {
     found
 }
 
-/// What a test does.
-type Check = Box<dyn FnOnce() -> Result<(), String> + Send>;
+/// What a test does that is written in Rust.
+type Check = fn() -> Result<(), String>;
 
-/// A test that is written in Rust, with its name.
-type Written = (&'static str, fn() -> Result<(), String>);
+/// What any test does.
+type Run = Box<dyn FnOnce() -> Result<(), String> + Send>;
 
 /// All tests, with their titles.
 #[derive(Default)]
-struct Tests(Vec<(String, Check)>);
+struct Tests(Vec<(String, Run)>);
 
 impl Tests {
     fn add(&mut self, title: String, check: impl FnOnce() -> Result<(), String> + Send + 'static) {
@@ -110,15 +110,16 @@ impl Tests {
     }
 
     /// Tests written in Rust.
-    fn table(&mut self, group: &str, checks: &[Written]) {
+    fn table(&mut self, group: &str, checks: &[(&'static str, Check)]) {
         for &(name, check) in checks {
             self.add(format!("{group}/{name}"), check);
         }
     }
 }
 
-/// A test for libtest. With `KELVIN_TIMES=FILE` what it took is appended there: seconds and its name, to see what the time of all goes to.
-fn trial(title: String, check: Check) -> Trial {
+/// A test for libtest. With `KELVIN_TIMES=FILE` what it took is appended there: seconds and its name, to
+/// see what the time of all goes to.
+fn trial(title: String, check: Run) -> Trial {
     Trial::test(title.clone(), move || {
         let began = Instant::now();
         let result = check();

@@ -6,12 +6,11 @@ use std::fs;
 
 use serde_json::Value;
 
+use crate::Check;
 use crate::eventlog::Log;
 use crate::outcome;
 use crate::reports::{Subject, expect};
 use crate::tree;
-
-type Check = fn() -> Result<(), String>;
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("names_of_packages", packages),

@@ -1,5 +1,5 @@
-//! Debugging information (`-g`, `docs/native.md`): what is in the tables, that the code is the same without them, and what `gdb` and `perf` make of them.
-//! The program is `native/Lines.hs`.
+//! Debugging information (`-g`, `docs/native.md`): what is in the tables, that the code is the same without
+//! them, and what `gdb` and `perf` make of them. The program is `native/Lines.hs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,10 +10,9 @@ use cranelift_object::object::read::elf::ElfFile64;
 use cranelift_object::object::{Endianness, Object, ObjectSection};
 use gimli::{EndianSlice, LittleEndian};
 
+use crate::Check;
 use crate::reports::expect;
 use crate::{outcome, tests_dir};
-
-type Check = fn() -> Result<(), String>;
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("lines", lines),
@@ -21,7 +20,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("same_code", same_code),
     ("frames", frames),
     ("gdb", gdb),
-    ("perf", perf),
+    ("addresses", addresses),
 ];
 
 /// Compiles the program into `dir`; the object files are in `dir/objects`.
@@ -133,7 +132,8 @@ fn lines() -> Result<(), String> {
     )
 }
 
-/// The same after inlining: what of the library is inlined has the line of its call, wherever that is inlined.
+/// The same after inlining: what of the library is inlined has the line of its call, wherever that is
+/// inlined.
 fn lines_optimised() -> Result<(), String> {
     let dir = folder()?;
     compile(dir.path(), &["-g", "-O"])?;
@@ -234,7 +234,7 @@ fn gdb() -> Result<(), String> {
 }
 
 /// The names and lines that `perf report` and `perf annotate` show are those of `addr2line`.
-fn perf() -> Result<(), String> {
+fn addresses() -> Result<(), String> {
     if !there("addr2line") || !there("nm") {
         return Ok(());
     }

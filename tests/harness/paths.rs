@@ -1,10 +1,9 @@
 //! That the tree of a profile is measured: what each path costs where the truth is known, that recursion is folded, that constants stand below
 //! `MAIN`, and that no more paths are made than there is room for. The programs are in `tests/reports`.
 
+use crate::Check;
 use crate::reports::{Subject, expect};
 use crate::tree::{Row, check_sums, rows};
-
-type Check = fn() -> Result<(), String>;
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("paths_lexical", || paths("lexical")),

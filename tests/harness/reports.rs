@@ -8,10 +8,9 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 
 use serde_json::Value;
 
+use crate::Check;
 use crate::outcome::{self, Outcome};
 use crate::tests_dir;
-
-type Check = fn() -> Result<(), String>;
 
 /// All checks, by name.
 pub const CHECKS: &[(&str, Check)] = &[

@@ -10,6 +10,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::Check;
 use crate::reports::expect;
 use crate::{outcome, tests_dir};
 
@@ -40,9 +41,6 @@ fn compile(source: &Path, program: &Path, options: &[&str]) -> Result<(), String
         outcome::run(compiler.args(options).arg("-dlint").arg(source).arg("-o").arg(program), b"")?;
     expect(compiled.status == 0, || format!("{options:?} does not compile:\n{}", compiled.stderr))
 }
-
-/// Checks by name.
-type Check = fn() -> Result<(), String>;
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("counts_lists", || counts(LISTS)),

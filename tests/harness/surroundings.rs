@@ -6,10 +6,8 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::Check;
 use crate::outcome::{self, Outcome};
-
-/// A check by name.
-type Check = fn() -> Result<(), String>;
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("closed_stdout", closed_stdout),

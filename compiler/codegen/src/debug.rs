@@ -1,9 +1,10 @@
-//! What debuggers and native profilers are told (`-g`), in DWARF 5 by `gimli`: a line table, a subprogram for each function, thunk and
-//! constant, and how frames are unwound. Nothing of it is loaded when the program runs, and the code is the same without it.
+//! What debuggers and native profilers are told (`-g`), in DWARF 5 by `gimli`: a line table, a subprogram
+//! for each function, thunk and constant, and how frames are unwound. Nothing of it is loaded when the
+//! program runs, and the code is the same without it.
 //!
-//! Where code stands comes with STG (note "Lines" in Core's `expr.rs`). [`FunCx::locate`](crate::function::FunCx::locate) makes
-//! Cranelift's source locations of it: each is an index into the function's [`Loc`]s, which also say of calls what the collector
-//! must know there.
+//! Where code stands comes with STG (note "Lines" in Core's `expr.rs`).
+//! [`FunCx::locate`](crate::function::FunCx::locate) makes Cranelift's source locations of it: each is an
+//! index into the function's [`Loc`]s, which also say of calls what the collector must know there.
 
 use cranelift_codegen::CompiledCode;
 use cranelift_codegen::isa::TargetIsa;
@@ -73,7 +74,8 @@ impl DebugInfo {
         DebugInfo { dwarf, frames, cie, files: FxHashMap::default(), ranges: Vec::new() }
     }
 
-    /// Adds a compiled function: how its frame is unwound, and, if it is the code of something in the source, its lines.
+    /// Adds a compiled function: how its frame is unwound, and, if it is the code of something in the
+    /// source, its lines.
     pub fn add(
         &mut self,
         isa: &dyn TargetIsa,

@@ -225,8 +225,8 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         loc
     }
 
-    /// What is generated next stands at `span`. Places of other files than the function's and the program's own do not count,
-    /// nor does any without `-g`.
+    /// What is generated next stands at `span`. Places of other files than the function's and the program's
+    /// own do not count, nor does any without `-g`.
     pub fn locate(&mut self, span: Span) {
         let (Some(home), Some(lines)) = (&self.unit.debug_home, &self.g.opts.lines) else { return };
         let shown = span.file == home.file || lines.own_files.contains(&span.file);

@@ -3,7 +3,8 @@
 //! `global` gathers what all code needs to know, `unit` splits the program and compiles the parts in parallel;
 //! within a part, `statics` and `closure` generate entry code, `expr`, `case`, `call`, `alloc` and `primops`
 //! what is inside, on top of the variable and spill machinery of `function`. `builtin` and `apply` are the code
-//! that every program has; `debug` is what debuggers are told. Everything that has to do with cost centres is in `profiling`.
+//! that every program has; `debug` is what debuggers are told. Everything that has to do with cost centres
+//! is in `profiling`.
 //!
 //! Invariants:
 //! * nothing outside `kelvin_core::scheme` knows a cost semantics by name;

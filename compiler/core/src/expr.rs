@@ -14,11 +14,12 @@
 //! * `scc`s: see note "What an optimisation may do to an scc" in `scc.rs`.
 //!
 //! # Note: Lines
-//! Core says three times where in the source it comes from: [`VarInfo::span`], of what a variable is bound to; [`Alt::at`], of an
-//! alternative; [`Callee`], of a call. Only tables for debuggers (`-g`) are made of the last two. They have no part in comparisons,
-//! and no pass looks at them; a pass that makes code of its own says [`At::NONE`], and that code then belongs to what stands before it.
-//! What is inlined from the library into the program's own modules gets the place of its call (`passes/simplify/inline.rs`): a line of
-//! the library in the middle of a function of the program's would help nobody.
+//! Core says three times where in the source it comes from: [`VarInfo::span`], of what a variable is bound
+//! to; [`Alt::at`], of an alternative; [`Callee`], of a call. Only tables for debuggers (`-g`) are made of
+//! the last two. They have no part in comparisons, and no pass looks at them; a pass that makes code of its
+//! own says [`At::NONE`], and that code then belongs to what stands before it. What is inlined from the
+//! library into the program's own modules gets the place of its call (`passes/simplify/inline.rs`): a line
+//! of the library in the middle of a function of the program's would help nobody.
 
 use std::sync::Arc;
 

@@ -48,7 +48,8 @@
 //! **53: constants stay constants.** A constant that simplifies to a lambda looks like a top-level function, and is none:
 //! under lexical scoping its cost centre pays for its calls, under hybrid scoping whoever applies it, not whoever
 //! names it. Tests: `function_of_a_constant`, `constant_becomes_static_data`, `constant_passes_a_function_on`,
-//! `partial_application_of_a_constant`, `constant_partial_application_is_not_expanded`, `constant_function_renamed`, `constant_function_returned`.
+//! `partial_application_of_a_constant`, `constant_partial_application_is_not_expanded`,
+//! `constant_function_renamed`, `constant_function_returned`.
 //!
 //! **54: `sccsub` goes where it says nothing.** Left around a variable or a construction it would only hide the value
 //! from its context (rule 49).

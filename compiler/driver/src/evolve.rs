@@ -1,7 +1,9 @@
-//! `kelvin evolve`: builds and runs each version of a program, and hands their profiles on to `kelvin-profile`, which compares them.
+//! `kelvin evolve`: builds and runs each version of a program, and hands their profiles on to
+//! `kelvin-profile`, which compares them.
 //!
-//! A version is a folder, used as it is, or a revision that git knows, of which a copy is made in a temporary folder: neither the user's working
-//! tree nor its index is touched. Each is compiled and run by a `kelvin run` of its own, in its folder.
+//! A version is a folder, used as it is, or a revision that git knows, of which a copy is made in a
+//! temporary folder: neither the user's working tree nor its index is touched. Each is compiled and run by
+//! a `kelvin run` of its own, in its folder.
 
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
@@ -63,7 +65,7 @@ fn build_all(versions: &Versions) -> Result<Profiles, String> {
         if io::stderr().is_terminal() {
             complain_plainly(&format!("{name} …\n"));
         }
-        let done = one(versions, name, folder, &work.path().join(number.to_string()))?;
+        let done = one(versions, number, folder, &work.path().join(number.to_string()))?;
         notes.extend(done.note);
         if let Some((before, output)) = &before
             && *output != done.output
@@ -83,8 +85,9 @@ struct Done {
     note: Option<String>,
 }
 
-/// Builds and runs a version that lies in a folder; its files are named after `stem`.
-fn one(versions: &Versions, name: &str, folder: &Path, stem: &Path) -> Result<Done, String> {
+/// Builds and runs the version of this number, which lies in a folder; its files are named after `stem`.
+fn one(versions: &Versions, number: usize, folder: &Path, stem: &Path) -> Result<Done, String> {
+    let name = &versions.names[number];
     let with = |extension: &str| stem.with_extension(extension);
     let file = |path: &Path| File::create(path).map_err(|e| format!("cannot write {}: {e}", path.display()));
     let kelvin = std::env::current_exe().map_err(|e| format!("cannot find this program: {e}"))?;
@@ -104,17 +107,23 @@ fn one(versions: &Versions, name: &str, folder: &Path, stem: &Path) -> Result<Do
         return Err(format!("{name}: does not compile or run ({status}):\n{}", said.trim_end()));
     }
     if let Some(keep) = &versions.keep {
-        // A branch may have slashes, as a folder has; `.` is all dots.
-        let plain = match name.trim_matches(['/', '.']) {
-            "" => "here".to_owned(),
-            name => name.replace('/', "-"),
-        };
-        let to = keep.join(format!("{plain}.prof.json"));
+        let to = keep.join(format!("{}.prof.json", kept_name(&versions.names, number)));
         fs::copy(&profile, &to).map_err(|e| format!("cannot write {}: {e}", to.display()))?;
     }
     let output = fs::read(with("out")).map_err(|e| format!("cannot read what {name} printed: {e}"))?;
     let note = (!status.success()).then(|| format!("{name}: the program failed ({status})"));
     Ok(Done { run: read::read(&profile).map_err(|e| format!("{name}: {e}"))?, output, note })
+}
+
+/// What the kept profile of a version is named after: a branch may have slashes, as a folder has; `.` is
+/// all dots. Of several with that name, the later ones have their number behind it.
+fn kept_name(names: &[String], number: usize) -> String {
+    let plain = |name: &String| match name.trim_matches(['/', '.']) {
+        "" => "here".to_owned(),
+        name => name.replace('/', "-"),
+    };
+    let name = plain(&names[number]);
+    if names[..number].iter().any(|n| plain(n) == name) { format!("{name}-{}", number + 1) } else { name }
 }
 
 /// The folder of a version, which is `name` or, of a revision, in `tree`.
@@ -157,4 +166,16 @@ fn git(words: &[&str], index: Option<&Path>) -> Result<String, String> {
             .to_owned());
     }
     Ok(String::from_utf8_lossy(&output.stdout).trim_end_matches('\n').to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kept_name;
+
+    #[test]
+    fn kept_profiles_do_not_replace_one_another() {
+        let names = ["v1", "wip/fast", ".", "wip-fast", "../v1"].map(String::from);
+        let kept: Vec<String> = (0..names.len()).map(|n| kept_name(&names, n)).collect();
+        assert_eq!(kept, ["v1", "wip-fast", "here", "wip-fast-4", "v1-5"]);
+    }
 }

@@ -49,7 +49,8 @@ pub fn link(
     // The C library's mathematics comes first: the runtime's archive has some of Rust's, which round differently.
     cc.arg("-lm").arg(&runtime).arg("-Wl,--gc-sections");
     if !debug_info {
-        // What debuggers would know of the runtime's Rust is more than half of its size; names of functions stay.
+        // What debuggers would know of the runtime's Rust is more than half of its size; names of functions
+        // stay.
         cc.arg("-Wl,--strip-debug");
     }
     cc.args(["-lm", "-lpthread", "-ldl", "-lgcc_s", "-lc"]);

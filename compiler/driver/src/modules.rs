@@ -96,7 +96,8 @@ impl<'a> Modules<'a> {
         wanted.map_or_else(Warnings::default, |wanted| Warnings::of(words, wanted))
     }
 
-    /// A file as messages and profiles name it: from the working directory on, if it is in that. Editors know files by their whole paths.
+    /// A file as messages and profiles name it: from the working directory on, if it is in that. Editors
+    /// know files by their whole paths.
     fn shown(&self, path: &Path) -> String {
         let here = std::env::current_dir().ok().filter(|_| self.overlay.is_none());
         let short = here.and_then(|here| path.strip_prefix(here).ok()).filter(|p| !p.as_os_str().is_empty());

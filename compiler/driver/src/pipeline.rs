@@ -302,6 +302,7 @@ fn core(
         on_pass: Some(&mut on_pass),
         own_files: own_files(graph, user_modules),
         own_modules: user_modules.clone(),
+        lines: options.debug_info,
         per_caf: options.prof_cafs,
         per_dict: options.prof_dicts,
         group,

@@ -391,15 +391,17 @@ operations! {
         Raise = "raise#", "a -> b", SideEffect, "kelvin_raise";
         RaiseIO = "raiseIO#", "a -> State# RealWorld -> (# State# RealWorld, b #)", SideEffect, "kelvin_raise_io";
         Catch = "catch#", "(State# RealWorld -> (# State# RealWorld, a #)) -> (b -> State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_catch";
-        // The action with exceptions of other threads masked, masked also where it waits, or not masked. getMaskingState#: 0 not masked, 1
-        // masked, 2 masked also where it waits.
+        // The action with exceptions of other threads masked, masked also where it waits, or not masked.
+        // getMaskingState#: 0 not masked, 1 masked, 2 masked also where it waits.
         MaskAsyncExceptions = "maskAsyncExceptions#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_mask";
         MaskUninterruptible = "maskUninterruptible#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_mask_uninterruptible";
         UnmaskAsyncExceptions = "unmaskAsyncExceptions#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_unmask";
         GetMaskingState = "getMaskingState#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_masking_state";
-        // Threads: a number each. park# waits for wake#, for what its first argument says (the number that threadStatus# answers); if that can
-        // never come it throws its second. wake#: 1 if the thread was parked, 0 if not (any more). threadStatus#: 0 ended, 1 could run, 2 waits
-        // for an MVar, 3 for a transaction to go on, 4 for a thunk, 5 for another thread to take an exception, 6 for C, 7 for a time.
+        // Threads: a number each. park# waits for wake#, for what its first argument says (the number that
+        // threadStatus# answers); if that can never come it throws its second. wake#: 1 if the thread was
+        // parked, 0 if not (any more). threadStatus#: 0 ended, 1 could run, 2 waits for an MVar, 3 for a
+        // transaction to go on, 4 for a thunk, 5 for another thread to take an exception, 6 for C, 7 for a
+        // time.
         Fork = "fork#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_fork";
         MyThreadId = "myThreadId#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_my_thread_id";
         Yield = "yield#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_yield";

@@ -207,7 +207,8 @@ pub enum Rhs {
 pub enum Expr {
     /// Returns a value; a lifted variable is evaluated first.
     Atom(Atom),
-    /// Applies a function to at least one argument; `at` is where the call stands (note "Lines" in Core's `expr.rs`).
+    /// Applies a function to at least one argument; `at` is where the call stands (note "Lines" in Core's
+    /// `expr.rs`).
     App {
         fun: VarId,
         args: Vec<Atom>,
@@ -246,7 +247,8 @@ pub enum Expr {
     },
     /// Counts (k, current cost centre), then evaluates the body.
     Probe(u32, Box<Expr>),
-    /// Says where the code of a branch stands: an alternative that is one of several, a join point. Nothing else begins with it.
+    /// Says where the code of a branch stands: an alternative that is one of several, a join point. Nothing
+    /// else begins with it.
     At(Span, Box<Expr>),
 }
 

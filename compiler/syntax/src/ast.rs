@@ -185,7 +185,8 @@ pub enum Decl {
         span: Span,
     },
     /// `pattern P x y <- p`. What it means stands beside it as definitions of two functions: `$mP`, which takes a value
-    /// apart (to a list of no or one tuple), and, unless it only matches, `$bP`, which makes one; and one for each field.
+    /// apart (to a list of no or one tuple), and, unless it only matches, `$bP`, which makes one; and one
+    /// for each field.
     PatSyn {
         name: Ident,
         arity: usize,
@@ -358,8 +359,8 @@ pub struct SigType {
     pub forall: Vec<TyVarBinder>,
     pub explicit_forall: bool,
     pub context: Vec<Type>,
-    /// How many constraints of the context stood before its first `=>`, where there were two: `C => D => t` is one context, but not to a pattern
-    /// synonym, which requires the first and provides the second.
+    /// How many constraints of the context stood before its first `=>`, where there were two: `C => D => t`
+    /// is one context, but not to a pattern synonym, which requires the first and provides the second.
     pub outer: u16,
     pub ty: Type,
     pub span: Span,

@@ -1,5 +1,5 @@
-//! A program over its versions: what each cost centre costs in each of them, and how that changed from one to the next (the Hip profiler
-//! of Bergel and others, *Spy: a flexible code profiling framework*, 2012).
+//! A program over its versions: what each cost centre costs in each of them, and how that changed from one
+//! to the next (the Hip profiler of Bergel and others, *Spy: a flexible code profiling framework*, 2012).
 
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
@@ -42,8 +42,8 @@ impl Change {
 pub struct Tolerance {
     /// Per cent of the older value, up to which two are the same.
     pub percent: f64,
-    /// The values are numbers of samples: two are the same, too, if they differ by no more than three standard deviations of their
-    /// difference (of Poisson variables: the root of their sum).
+    /// The values are numbers of samples: two are the same, too, if they differ by no more than three
+    /// standard deviations of their difference (of Poisson variables: the root of their sum).
     pub sampled: bool,
 }
 
@@ -117,7 +117,8 @@ pub struct Evolution {
 }
 
 impl Evolution {
-    /// Of a run for each version: name and run. `percent`: [`Tolerance::percent`]. Why not, if a run has not that measure.
+    /// Of a run for each version: name and run. `percent`: [`Tolerance::percent`]. Why not, if a run has
+    /// not that measure.
     pub fn new(runs: &[(String, Run)], measure: Measure, percent: f64) -> Result<Evolution, String> {
         for (name, run) in runs {
             let known = match measure {

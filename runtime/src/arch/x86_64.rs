@@ -17,8 +17,8 @@
 //!   fp-72 what events of the program's own were open (regs.OPEN_EVENTS)
 //!   fp-80 the masking state (regs.MASKING)
 //!   ```
-//! * A **masking frame** puts the masking state back when what runs above it returns; that has the return address
-//!   `kelvin_masking_return`. The state is at fp-8, fp-16 is not used.
+//! * A **masking frame** puts the masking state back when what runs above it returns; that has the return
+//!   address `kelvin_masking_return`. The state is at fp-8, fp-16 is not used.
 //! * An **entry frame** stands between Rust code and compiled code. What returns into it has the
 //!   return address `kelvin_enter_return`. Rust frames keep no chain, so it holds the place where the
 //!   compiled frames below them continue: `LAST_RA` at fp-48 and `LAST_FP` at fp-56.
@@ -216,8 +216,8 @@ global_asm!(
     hp = const at::HP,
 );
 
-// maskAsyncExceptions#(action) and its like: run the action in another masking state, with a frame that puts the state back. Where that
-// unmasks, exceptions that have waited are raised, from the masking frame.
+// maskAsyncExceptions#(action) and its like: run the action in another masking state, with a frame that
+// puts the state back. Where that unmasks, exceptions that have waited are raised, from the masking frame.
 global_asm!(
     ".text",
     ".p2align 4",

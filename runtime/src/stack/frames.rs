@@ -1,8 +1,8 @@
 //! The walk over the frames of the program's stack, newest first.
 //!
 //! A frame is known by the return address *into* it and its frame pointer (see `arch` for the chain).
-//! Four sorts are met: compiled frames, which have a stack map; catch frames; masking frames, which hold no pointer; and entry
-//! frames, behind which the walk continues with the compiled frames below the Rust ones.
+//! Four sorts are met: compiled frames, which have a stack map; catch frames; masking frames, which hold no
+//! pointer; and entry frames, behind which the walk continues with the compiled frames below the Rust ones.
 
 use crate::arch;
 use crate::regs::regs;

@@ -89,7 +89,8 @@ impl Checker<'_> {
         Coercion::Never
     }
 
-    /// What it takes for polymorphic types: that they are for all types of the variables, with the same contexts.
+    /// What it takes for polymorphic types: that they are for all types of the variables, with the same
+    /// contexts.
     fn below_foralls(&mut self, p: u32, q: u32) -> Coercion {
         let (p, q) = (self.types.poly(p), self.types.poly(q));
         if p.vars.len() != q.vars.len() || p.context.len() != q.context.len() {

@@ -523,7 +523,8 @@ impl Checker<'_> {
         progress
     }
 
-    /// Makes types equal that the superclasses of a wanted constraint say are, whatever instance it will have. That is said once.
+    /// Makes types equal that the superclasses of a wanted constraint say are, whatever instance it will
+    /// have. That is said once.
     fn improve_by_superclasses(&mut self, w: &Wanted) -> bool {
         if !self.expanded.insert(w.evidence) {
             return false;

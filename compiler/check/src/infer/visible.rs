@@ -1,6 +1,6 @@
-//! Which instances a module sees: its own, and those of all modules that it imports, be it through others (Haskell
-//! Report, section 5.4). Two modules may have the same instance as long as no module declares it again that sees one of
-//! them; who sees both is refused where it needs one.
+//! Which instances a module sees: its own, and those of all modules that it imports, be it through others
+//! (Haskell Report, section 5.4). Two modules may have the same instance as long as no module declares it
+//! again that sees one of them; who sees both is refused where it needs one.
 //!
 //! Equations of type families are not hidden: contradictory ones would make unlike types equal.
 

@@ -245,7 +245,8 @@ impl Renamer<'_> {
     }
 }
 
-/// Whether a function is the one that a field of a pattern synonym at `span` is: its variable cannot be written.
+/// Whether a function is the one that a field of a pattern synonym at `span` is: its variable cannot be
+/// written.
 pub(super) fn is_selector(clauses: &[ast::Clause], span: Span) -> bool {
     matches!(clauses, [ast::Clause { pats, span: own, .. }]
         if *own == span && matches!(&pats[..], [ast::Pat::View(e, _, at)]

@@ -321,7 +321,8 @@ impl Renamer<'_> {
         }
     }
 
-    /// The family that a name without qualifier means in an instance: the class's, in whatever way this is in scope, as with methods.
+    /// The family that a name without qualifier means in an instance: the class's, in whatever way this is
+    /// in scope, as with methods.
     fn associated_type(&mut self, class: Name, id: Ident) -> Name {
         match self.family_of(class, id) {
             Some(family) => {

@@ -44,7 +44,8 @@ impl Renamer<'_> {
         }
     }
 
-    /// What is said of the variables of made functions, whose names are those of what they are made for, is not news.
+    /// What is said of the variables of made functions, whose names are those of what they are made for, is
+    /// not news.
     pub(super) fn unremarked<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.record.shadowing.len();
         let made = f(self);

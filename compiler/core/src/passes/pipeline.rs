@@ -36,6 +36,8 @@ pub struct Options<'a> {
     pub own_modules: FxHashSet<Symbol>,
     /// The files of these; empty: any. What is inlined into them comes from others.
     pub own_files: FxHashSet<FileId>,
+    /// Debuggers will ask where code comes from (`-g`; note "Lines" in `expr.rs`).
+    pub lines: bool,
     /// A cost centre for each constant of these modules, rather than one for all.
     pub per_caf: bool,
     /// A cost centre for each dictionary of these modules.
@@ -54,6 +56,9 @@ pub struct Context {
     growth: usize,
     copies: specialise::Copies,
     cafs: CafOptions,
+    /// Files in whose code what is inlined from others gets the place of its call; none unless somebody
+    /// asks for lines.
+    placed: FxHashSet<FileId>,
 }
 
 /// When a pass runs.
@@ -161,6 +166,7 @@ pub fn run_passes(
         max_rounds,
         growth: size * GROWTH + 20_000,
         copies: specialise::Copies::new(size * GROWTH + 20_000),
+        placed: if options.lines { options.own_files.clone() } else { FxHashSet::default() },
         cafs: CafOptions {
             per_caf: options.per_caf,
             per_dict: options.per_dict,
@@ -196,7 +202,7 @@ fn check(program: &Program, after: &'static str, wanted: bool, boxed: bool) -> R
 fn rounds(program: &mut Program, context: &mut Context, max_rounds: usize, mode: Mode, stats: &mut Stats) {
     for _ in 0..max_rounds {
         let before = stats.total();
-        simplify::round(program, context.scheme, mode, &context.cafs.files, &mut context.growth, stats);
+        simplify::round(program, context.scheme, mode, &context.placed, &mut context.growth, stats);
         if stats.total() == before {
             break;
         }

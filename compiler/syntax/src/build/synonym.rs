@@ -1,10 +1,12 @@
 //! Pattern synonyms, as functions.
 //!
 //! `pattern P x y <- p` defines a matcher, `$mP p = [(x, y)]; $mP _ = []`, and `P q r` as a pattern is then the view
-//! pattern `($mP -> [(q, r)])`. Where a match gives types and instances as well (its signature says so), the tuple is a
-//! constructor of a type that is declared for it: `pattern P :: Eq u => forall e. Show e => e -> T u` has
-//! `data $TP u = forall e. Show e => $KP e` and `$mP :: Eq u => T u -> [$TP u]`. Fields are functions by such view
-//! patterns. Where the synonym is an expression, too, a builder `$bP` is what it stands for there. Lists and tuples,
+//! pattern `($mP -> [(q, r)])`. Where a match gives types and instances as well (its signature says so),
+//! the tuple is a constructor of a type that is declared for it:
+//! `pattern P :: Eq u => forall e. Show e => e -> T u` has `data $TP u = forall e. Show e => $KP e` and
+//! `$mP :: Eq u => T u -> [$TP u]`. Fields are functions by such view patterns. Where the synonym is an
+//! expression, too, a builder `$bP` is what it stands for
+//! there. Lists and tuples,
 //! because their names are syntax: they are in scope everywhere. The names of both functions cannot be written, so that
 //! nothing else can mean them.
 
@@ -364,8 +366,8 @@ impl Builder {
     }
 }
 
-/// The parts of `forall u. required => forall e. provided => args -> result`. A single context is what is required;
-/// without a `forall` those variables are universal that the result or what is required has.
+/// The parts of `forall u. required => forall e. provided => args -> result`. A single context is what is
+/// required; without a `forall` those variables are universal that the result or what is required has.
 fn signature_parts(sig: &SigType, arity: usize) -> Option<Parts> {
     let mut inner = sig.ty.clone();
     while let Type::Paren(t, _) = inner {

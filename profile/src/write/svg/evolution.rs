@@ -1,6 +1,7 @@
-//! A program over its versions: a column for each, a row for each cost centre, module by module. A bar is as long as what the cost centre
-//! costs there; its colour says how that changed from the version before (as Hip's pictures have it: green better, red worse, white the
-//! same, yellow new, black gone); so does the word beside it, for those who do not see the colours.
+//! A program over its versions: a column for each, a row for each cost centre, module by module. A bar is
+//! as long as what the cost centre costs there; its colour says how that changed from the version before
+//! (as Hip's pictures have it: green better, red worse, white the same, yellow new, black gone); so does
+//! the word beside it, for those who do not see the colours.
 
 use std::io::{self, Write};
 

@@ -3,8 +3,9 @@
 //! A right-hand side that only after cheap work turns out to be a lambda becomes one at once; after any work, if all calls of a function give it
 //! more arguments than it has parameters (no result of its is then applied twice, and who pays for a call pays for all of it). The work
 //! must not cross an `scc` with an entry count nor a probe, which would be counted once per call instead; and under evaluation scoping
-//! it must be free, since the call pays for what is below the lambda. Under hybrid scoping a local function does not come to apply what it returns for a
-//! caller of another scope, if that may be a constant's. Under lexical scoping a CAF whose value is a function stays a CAF: its
+//! it must be free, since the call pays for what is below the lambda. Under hybrid scoping a local function
+//! does not come to apply what it returns for a caller of another scope, if that may be a constant's. Under
+//! lexical scoping a CAF whose value is a function stays a CAF: its
 //! cost centre is charged with the function's calls.
 
 use super::*;
@@ -223,8 +224,9 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether who applies a function that `v` returns is charged as the body of `v` is. Under hybrid scoping a constant's function is
-    /// charged to whoever applies it (rule 32): a local `v` that is known elsewhere, too, may be that body's own scope's, its result another's.
+    /// Whether who applies a function that `v` returns is charged as the body of `v` is. Under hybrid
+    /// scoping a constant's function is charged to whoever applies it (rule 32): a local `v` that is known
+    /// elsewhere, too, may be that body's own scope's, its result another's.
     fn calls_stay_here(&self, v: VarId) -> bool {
         let occ = self.occ(v);
         !self.scheme.appliers_pay_for_constants()

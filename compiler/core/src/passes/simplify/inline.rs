@@ -138,7 +138,8 @@ impl Simplifier<'_> {
                     Some(cc) => {
                         self.tick(Tick::SccUnfolding);
                         if args.len() > u.params.len() {
-                            // What it returns is applied here (and may be a constant's function, charged to where that is).
+                            // What it returns is applied here (and may be a constant's function, charged to
+                            // where that is).
                             k = Cont::Apply(args.split_off(u.params.len()), ty, at, k.into());
                             ty = ty_of(self.p, &u.body);
                         }

@@ -101,7 +101,8 @@ pub struct Mode {
 }
 
 /// Runs one round of occurrence analysis and simplification over the whole program. `growth` is how many nodes inlining may
-/// still add to it; `own_files` are those of the program's own modules.
+/// still add to it; in `own_files` what is inlined from others gets the place of its call (note "Lines" in
+/// `expr.rs`).
 pub fn round(
     program: &mut Program,
     scheme: Scheme,
