@@ -1,8 +1,9 @@
-//! Times the benchmark programs: each compiled unprofiled, profiled, and with `-auto-all`, beside GHC where there is one.
+//! Times the benchmark programs: each compiled unprofiled, profiled, and with `-auto-all`, beside GHC where
+//! there is one.
 //!
-//! `cargo run --release -p bench [-- [--runs N] [NAME…]]`. Times are user CPU time of whole processes from the
-//! kernel's accounting; of N runs the median counts. Ratios compare runs that took turns, so that a machine
-//! whose speed drifts does not matter. The mutator's time is what the program's own `+RTS -t` says.
+//! `cargo run --release -p bench [-- [--runs N] [NAME…]]`. Times are user CPU time of whole processes from
+//! the kernel's accounting; of N runs the median counts. Ratios compare runs that took turns, so that a
+//! machine whose speed drifts does not matter. The mutator's time is what the program's own `+RTS -t` says.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};

@@ -1,12 +1,14 @@
-//! Records, one after the other as the log has them, become tables: for each value of the first dimension a row, for each of these rows a table by the
-//! second, and so on.
+//! Records, one after the other as the log has them, become tables: for each value of the first dimension a
+//! row, for each of these rows a table by the second, and so on.
 //!
 //! # Note: total and self
-//! A record's own time is its time without that of the events directly in it. A row's *self* is the sum of these. Its *total* is the sum of its records'
-//! times but for records that are in others of the same row, whose time these have already: so neither recursion nor events between counts
-//! anything twice, and no row is more than the whole. The rest of the total is the *descendants'*.
+//! A record's own time is its time without that of the events directly in it. A row's *self* is the sum of
+//! these. Its *total* is the sum of its records' times but for records that are in others of the same row,
+//! whose time these have already: so neither recursion nor events between counts anything twice, and no row
+//! is more than the whole. The rest of the total is the *descendants'*.
 //!
-//! That an event is in another is known when the latter's record comes. Until then, its level keeps for each row how much the outermost records of it took.
+//! That an event is in another is known when the latter's record comes. Until then, its level keeps for each
+//! row how much the outermost records of it took.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::BuildHasherDefault;
@@ -45,7 +47,8 @@ impl Stats {
     }
 }
 
-/// The value of a dimension, as rows are told apart by it. Texts are by number until the end, since some are not known before.
+/// The value of a dimension, as rows are told apart by it. Texts are by number until the end, since some are
+/// not known before.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Key {
     None,
@@ -137,7 +140,8 @@ pub struct Aggregator {
     texts: Map<u32, Box<str>>,
     numbers: HashMap<Box<str>, u32>,
     first: Map<u32, u32>,
-    /// For the numbers of names of dimensions: the places of the query that ask for it. Those of conditions come after.
+    /// For the numbers of names of dimensions: the places of the query that ask for it. Those of conditions
+    /// come after.
     asked: Map<u32, Vec<usize>>,
     label_numbers: Vec<u32>,
     /// The answers of conditions that texts have been asked before.
@@ -273,8 +277,9 @@ impl Aggregator {
         }
     }
 
-    /// Samples of the timer fell into an event, or into none (`None`): so many ticks, of so many nanoseconds together, while this cost centre was current. Of samples,
-    /// `costcentre` is their own; what was in the event is not known of them. Whether the conditions let them through.
+    /// Samples of the timer fell into an event, or into none (`None`): so many ticks, of so many nanoseconds
+    /// together, while this cost centre was current. Of samples, `costcentre` is their own; what was in the
+    /// event is not known of them. Whether the conditions let them through.
     pub fn sample(
         &mut self,
         event: Option<Ended<'_>>,
@@ -558,7 +563,8 @@ pub struct TableRow {
     pub stats: Stats,
 }
 
-/// The records of some values, `path`, of the dimensions before, by one dimension. The costliest row is the first.
+/// The records of some values, `path`, of the dimensions before, by one dimension. The costliest row is the
+/// first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     pub dimension: String,

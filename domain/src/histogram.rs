@@ -1,4 +1,5 @@
-//! A distribution of numbers in constant space: 32 classes for each power of two, so that a percentile is right to about 3 %.
+//! A distribution of numbers in constant space: 32 classes for each power of two, so that a percentile is
+//! right to about 3 %.
 
 const STEPS_LOG: u32 = 5;
 const STEPS: u64 = 1 << STEPS_LOG;
@@ -44,7 +45,8 @@ impl Histogram {
         self.counts.iter_mut().zip(&other.counts).for_each(|(a, b)| *a += b);
     }
 
-    /// How many numbers there were between each power of two and the next: the exponent, and the count. Without classes that have none.
+    /// How many numbers there were between each power of two and the next: the exponent, and the count.
+    /// Without classes that have none.
     pub fn powers(&self) -> Vec<(u32, u64)> {
         let mut powers: Vec<(u32, u64)> = Vec::new();
         for (class, &count) in self.counts.iter().enumerate().filter(|(_, count)| **count > 0) {

@@ -1,6 +1,6 @@
-//! Events in the program's own terms (`Profile.Domain`): what a record of one holds, how it stands in the event log, and how records become
-//! tables. The runtime writes records, `kelvin query` and the report read them; both aggregate them by this crate, which therefore uses nothing but
-//! the standard library.
+//! Events in the program's own terms (`Profile.Domain`): what a record of one holds, how it stands in the
+//! event log, and how records become tables. The runtime writes records, `kelvin query` and the report read
+//! them; both aggregate them by this crate, which therefore uses nothing but the standard library.
 
 pub mod aggregate;
 mod histogram;

@@ -1,13 +1,16 @@
-//! The record of one event, and its form in the log (`EVENT_RECORD` of `layout/src/events.rs`), whose numbers are those of [`crate::varint`]:
+//! The record of one event, and its form in the log (`EVENT_RECORD` of `layout/src/events.rs`), whose numbers
+//! are those of [`crate::varint`]:
 //!
-//! thread, depth, name, label of the event around it + 1 (0: none), cost centre + 1 (0: none is known), time, bytes, collector, away, and then the dimensions: name, kind, value.
+//! thread, depth, name, label of the event around it + 1 (0: none), cost centre + 1 (0: none is known), time,
+//! bytes, collector, away, and then the dimensions: name, kind, value.
 //!
-//! A record is written when its event ends, so that those of the events in it come before it: of its thread's records since the last one of
-//! its depth or less, those that are one deeper are its children.
+//! A record is written when its event ends, so that those of the events in it come before it: of its thread's
+//! records since the last one of its depth or less, those that are one deeper are its children.
 
 use crate::varint::{Cursor, put, put_signed};
 
-/// The dimension whose value, if it is a text, is an event's *label*: that by which other events tell of it. An event without one goes by its name.
+/// The dimension whose value, if it is a text, is an event's *label*: that by which other events tell of it.
+/// An event without one goes by its name.
 pub const LABEL: &str = "name";
 /// The most dimensions that a record has; those beyond are left out.
 pub const MAX_DIMENSIONS: usize = 64;

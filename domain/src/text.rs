@@ -1,5 +1,5 @@
-//! Tables as text: in the form of Sloane and Roberts, "Domain-specific program profiling and its application to attribute grammars and term
-//! rewriting" (2015).
+//! Tables as text: in the form of Sloane and Roberts, "Domain-specific program profiling and its application
+//! to attribute grammars and term rewriting" (2015).
 
 use std::fmt::Write;
 

@@ -1,4 +1,5 @@
-//! Numbers of few bytes where they are small: seven bits a byte, the least first, the eighth set where more follow.
+//! Numbers of few bytes where they are small: seven bits a byte, the least first, the eighth set where more
+//! follow.
 
 /// Appends a number.
 pub fn put(out: &mut Vec<u8>, mut n: u64) {

@@ -1,11 +1,14 @@
-//! The event log (`+RTS -l`): the numbers and sizes of the events that the runtime writes and readers read. The container and the numbers
-//! below [`OWN`] are those of GHC's event log (`EventLogFormat.h`; `ghc-events` reads them); the others are ours. What each payload holds is
-//! said here and, with examples, in `docs/eventlog.md`.
+//! The event log (`+RTS -l`): the numbers and sizes of the events that the runtime writes and readers read.
+//! The container and the numbers below [`OWN`] are those of GHC's event log (`EventLogFormat.h`; `ghc-events`
+//! reads them); the others are ours. What each payload holds is said here and, with examples, in
+//! `docs/eventlog.md`.
 //!
-//! Container, all numbers big-endian: `hdrb` `hetb`, then per type `etb\0`, u16 number, u16 size of the payload (`0xffff`: variable), u32 length and text of
-//! the description, u32 0, `ete\0`; then `hete` `hdre` `datb`; then events: u16 number, u64 nanoseconds since the start, for types of variable size u16
-//! length, the payload; at the end u16 `0xffff`. A log that was cut off ends anywhere: its last whole event is its end.
-//! Strings of fixed place end in a NUL; a string that ends its event (messages) has none where GHC has none.
+//! Container, all numbers big-endian: `hdrb` `hetb`, then per type `etb\0`, u16 number, u16 size of the
+//! payload (`0xffff`: variable), u32 length and text of the description, u32 0, `ete\0`; then `hete` `hdre`
+//! `datb`; then events: u16 number, u64 nanoseconds since the start, for types of variable size u16 length,
+//! the payload; at the end u16 `0xffff`. A log that was cut off ends anywhere: its last whole event is its
+//! end. Strings of fixed place end in a NUL; a string that ends its event (messages) has none where GHC has
+//! none.
 
 /// The words that frame header and data.
 pub const HEADER_BEGIN: u32 = 0x6864_7262;
@@ -79,12 +82,13 @@ events! {
     HEAP_SIZE = 50, 12, "Current heap size (number of allocated mblocks)";
     /// u32 capability set, u64 bytes live, after a full collection.
     HEAP_LIVE = 51, 12, "Current heap live data";
-    /// u32 capability set, u16 generation, u64 bytes copied, u64 slop, u64 fragmentation, u32 threads, u64 u64 u64 copied by them: most, total, balanced.
+    /// u32 capability set, u16 generation, u64 bytes copied, u64 slop, u64 fragmentation, u32 threads, u64
+    /// u64 u64 copied by them: most, total, balanced.
     GC_STATS_GHC = 53, 58, "GC statistics";
     /// Text without NUL: `traceMarker`.
     USER_MARKER = 58, VARIABLE, "User marker";
-    /// u8 profile, u64 nanoseconds between censuses, u32 breakdown ([`breakdown`]), seven strings: the restrictions by module, description, type, cost centre,
-    /// cost-centre stack, retainer, biography.
+    /// u8 profile, u64 nanoseconds between censuses, u32 breakdown ([`breakdown`]), seven strings: the
+    /// restrictions by module, description, type, cost centre, cost-centre stack, retainer, biography.
     HEAP_PROF_BEGIN = 160, VARIABLE, "Start of heap profile";
     /// u32 cost centre, strings: label, module, source span, u8 flags (1: a CAF's).
     HEAP_PROF_COST_CENTRE = 161, VARIABLE, "Cost-centre definition";
@@ -96,51 +100,58 @@ events! {
     HEAP_PROF_SAMPLE_STRING = 164, VARIABLE, "Heap profile string sample";
     /// u64 ordinal of the census.
     HEAP_PROF_SAMPLE_END = 165, 8, "End of heap profile sample";
-    /// u64 ordinal of the census, u64 nanoseconds since the start when it was taken: begins, at the end of the run, a sample of those breakdowns whose bands
-    /// are known only then (biography).
+    /// u64 ordinal of the census, u64 nanoseconds since the start when it was taken: begins, at the end of
+    /// the run, a sample of those breakdowns whose bands are known only then (biography).
     HEAP_BIO_PROF_SAMPLE_BEGIN = 166, 16, "Start of heap profile (biographical) sample";
-    /// u32 capability, u64 ticks so far, u8 depth, u32 each: cost centres, innermost first. Only with `-lS`: [`TICK`] says the same.
+    /// u32 capability, u64 ticks so far, u8 depth, u32 each: cost centres, innermost first. Only with `-lS`:
+    /// [`TICK`] says the same.
     PROF_SAMPLE_COST_CENTRE = 167, VARIABLE, "Time profile cost-centre stack";
     /// u64 nanoseconds between ticks.
     PROF_BEGIN = 168, 8, "Start of a time profile";
 
     /// Two strings, name and value, of what is true of the whole run ([`property`]).
     RUN_PROPERTY = 240, VARIABLE, "Kelvin: property of the run";
-    /// u32 cost centre, u8 kind (`CcKind`), strings: its group; the package of its module, empty if that is the user's own.
+    /// u32 cost centre, u8 kind (`CcKind`), strings: its group; the package of its module, empty if that is
+    /// the user's own.
     CENTRE = 241, VARIABLE, "Kelvin: kind, group and package of a cost centre";
-    /// u32 path, u32 path above it ([`NO_PATH`]: none), u32 cost centre. Before the first event that names the path.
+    /// u32 path, u32 path above it ([`NO_PATH`]: none), u32 cost centre. Before the first event that names
+    /// the path.
     PATH = 242, 12, "Kelvin: path definition";
-    /// u32 path, u32 ticks: the timer hit this path so often, at this time (more than once where the system delivered late).
+    /// u32 path, u32 ticks: the timer hit this path so often, at this time (more than once where the system
+    /// delivered late).
     TICK = 243, 8, "Kelvin: time sample";
-    /// u64 ticks in the program, u64 ticks in the collector, so far: written at each census and each interval of the serial profiles, which it begins.
+    /// u64 ticks in the program, u64 ticks in the collector, so far: written at each census and each interval
+    /// of the serial profiles, which it begins.
     CLOCK = 244, 16, "Kelvin: CPU time so far";
-    /// u8 profile, u64 nanoseconds between censuses, string: a breakdown that GHC has no number for (`G` group, `T` time of creation); its samples are
-    /// [`HEAP_PROF_SAMPLE_STRING`]s.
+    /// u8 profile, u64 nanoseconds between censuses, string: a breakdown that GHC has no number for (`G`
+    /// group, `T` time of creation); its samples are [`HEAP_PROF_SAMPLE_STRING`]s.
     HEAP_BREAKDOWN = 245, VARIABLE, "Kelvin: start of heap profile by another breakdown";
     /// u64: the census that follows was asked for by the program, under this number.
     NUMBERED_CENSUS = 246, 8, "Kelvin: census asked for by the program";
-    /// u32 path, then u64 each: the [`COUNTS`] of the path alone so far. Those of a cost centre are the sums over its paths. At the end, and with `-P` at
-    /// each interval, for those that changed since they were last written; the last one of a path has its final counts.
+    /// u32 path, then u64 each: the [`COUNTS`] of the path alone so far. Those of a cost centre are the sums
+    /// over its paths. At the end, and with `-P` at each interval, for those that changed since they were
+    /// last written; the last one of a path has its final counts.
     PATH_COUNTS = 247, 4 + 8 * COUNTS as u16, "Kelvin: counts of a path";
-    /// u64 each: ticks in the program, ticks in the collector, nanoseconds of CPU time in the collector, greatest number of live bytes, entries that
-    /// were folded below `MAIN` for want of paths, bytes of this log before this event, nanoseconds spent on writing it; u32 exit status.
+    /// u64 each: ticks in the program, ticks in the collector, nanoseconds of CPU time in the collector,
+    /// greatest number of live bytes, entries that were folded below `MAIN` for want of paths, bytes of this
+    /// log before this event, nanoseconds spent on writing it; u32 exit status.
     RUN_END = 248, 60, "Kelvin: totals at the end";
     /// Two strings: a source file, and its hash in hexadecimal.
     SOURCE_FILE = 249, VARIABLE, "Kelvin: source file";
     /// u64 events that were left out here, since nobody took them in time.
     DROPPED = 250, 8, "Kelvin: events dropped";
-    /// A number as in [`EVENT_RECORD`], and text without NUL: it has this number from now on. Values that are rendered at the end
-    /// get theirs after the records that name it.
+    /// A number as in [`EVENT_RECORD`], and text without NUL: it has this number from now on. Values that are
+    /// rendered at the end get theirs after the records that name it.
     EVENT_TEXT = 251, VARIABLE, "Kelvin: text of events";
     /// An event of the program's own has ended, at this time: `kelvin_domain::encode` says what follows.
     EVENT_RECORD = 252, VARIABLE, "Kelvin: event";
-    /// u64 each: records; times in nanoseconds (the program, the collector, recording) and bytes (allocated, by recording) while events
-    /// were recorded; values that were not kept, and those that were not rendered.
+    /// u64 each: records; times in nanoseconds (the program, the collector, recording) and bytes (allocated,
+    /// by recording) while events were recorded; values that were not kept, and those that were not rendered.
     EVENT_TOTALS = 253, 64, "Kelvin: totals of events";
 }
 
-/// Whether later events lean on this one: it says what a number means, or what is true of the whole run. Such an event is never dropped, and who comes
-/// late to the stream is told of it first.
+/// Whether later events lean on this one: it says what a number means, or what is true of the whole run. Such
+/// an event is never dropped, and who comes late to the stream is told of it first.
 pub fn is_definition(number: u16) -> bool {
     matches!(
         number,
@@ -165,7 +176,8 @@ pub fn is_definition(number: u16) -> bool {
     )
 }
 
-/// The events of a piece of the data that begins and ends with whole ones: number, time, and all bytes of it. Ends before what is none.
+/// The events of a piece of the data that begins and ends with whole ones: number, time, and all bytes of it.
+/// Ends before what is none.
 pub fn split(mut bytes: &[u8]) -> impl Iterator<Item = (u16, u64, &[u8])> {
     core::iter::from_fn(move || {
         let number = u16::from_be_bytes(*bytes.first_chunk()?);
@@ -184,7 +196,8 @@ pub fn split(mut bytes: &[u8]) -> impl Iterator<Item = (u16, u64, &[u8])> {
 /// The path above `MAIN`.
 pub const NO_PATH: u32 = u32::MAX;
 
-/// Counts in [`PATH_COUNTS`], in this order: scc, subscc, cafcc, subcaf, dictcc, subdict, sccsub, thunks, closures, bytes, ticks.
+/// Counts in [`PATH_COUNTS`], in this order: scc, subscc, cafcc, subcaf, dictcc, subdict, sccsub, thunks,
+/// closures, bytes, ticks.
 pub const COUNTS: usize = 11;
 
 /// Types of capability sets.
@@ -215,7 +228,8 @@ pub mod property {
     pub const SCOPING: &str = "scoping";
     /// The start as reports write it, `Sat Nov 21 00:46 2026`.
     pub const DATE: &str = "date";
-    /// The program's name as given; the words of the program's own arguments and those between `+RTS` and `-RTS`, in order, one event each.
+    /// The program's name as given; the words of the program's own arguments and those between `+RTS` and
+    /// `-RTS`, in order, one event each.
     pub const PROGRAM: &str = "program";
     pub const ARGUMENT: &str = "argument";
     pub const RTS_ARGUMENT: &str = "rts-argument";

@@ -22,13 +22,14 @@
 //! ```
 //!
 //! # Paths
-//! Who is charged is a cost centre; what says so, in [`regs::CCC`] and in headers, is a *path*: a cost centre together with the `scc`s by which it was
-//! reached. Path number c, for c a cost centre, is c directly below `MAIN` (0 is `MAIN` itself); the runtime makes the others, one for each (path above, cost
-//! centre) that is met. Entering `scc c` under path p leads to the path c below p, unless c is on p already: then it is recursion, and leads back to where p has c.
-//! CAF and dictionary cost centres stand directly below `MAIN`, whoever demanded them: their paths are known at compile time.
-//! So do those of keys (`sccBy`), which the runtime makes as they come up: their numbers go on behind those
-//! that the compiler listed, their paths have any.
-//! A cost centre's own figures are the sums of those of its paths.
+//! Who is charged is a cost centre; what says so, in [`regs::CCC`] and in headers, is a *path*: a cost centre
+//! together with the `scc`s by which it was reached. Path number c, for c a cost centre, is c directly below
+//! `MAIN` (0 is `MAIN` itself); the runtime makes the others, one for each (path above, cost centre) that is
+//! met. Entering `scc c` under path p leads to the path c below p, unless c is on p already: then it is
+//! recursion, and leads back to where p has c. CAF and dictionary cost centres stand directly below `MAIN`,
+//! whoever demanded them: their paths are known at compile time. So do those of keys (`sccBy`), which the
+//! runtime makes as they come up: their numbers go on behind those that the compiler listed, their paths have
+//! any. A cost centre's own figures are the sums of those of its paths.
 //!
 //! The payload is `ptrs` pointer words, then `nonptrs` other words. Every closure has at
 //! least one payload word ([`MIN_PAYLOAD_WORDS`]), so that it can become an indirection; for a
@@ -67,8 +68,8 @@ impl Way {
         }
     }
 
-    /// The bytes of a header that are there for profiling alone: what is charged for a closure leaves them out, so that
-    /// both ways allocate the same.
+    /// The bytes of a header that are there for profiling alone: what is charged for a closure leaves them
+    /// out, so that both ways allocate the same.
     pub const fn uncharged(self) -> usize {
         self.header() - Way::Unprofiled.header()
     }
@@ -85,10 +86,12 @@ pub mod header {
 }
 
 /// # Note: uses
-/// A closure is *used* where a thunk is entered, a local function called, a partial application applied, and where a `case` or a selector finds a
-/// constructor. Programs compiled with `-fbiography` note it there: they set [`USED`](biography::USED) in the closure's second header word
-/// ([`header::INTERVAL`]), and 1 in the byte of the table at [`regs::USED`] that has the rest of that half word as its number. In a biography
-/// profile (`-hb`) the rest is a number of the closure itself, given at its first census; else it is its interval, and the table is not read.
+/// A closure is *used* where a thunk is entered, a local function called, a partial application applied, and
+/// where a `case` or a selector finds a constructor. Programs compiled with `-fbiography` note it there: they
+/// set [`USED`](biography::USED) in the closure's second header word ([`header::INTERVAL`]), and 1 in the
+/// byte of the table at [`regs::USED`] that has the rest of that half word as its number. In a biography
+/// profile (`-hb`) the rest is a number of the closure itself, given at its first census; else it is its
+/// interval, and the table is not read.
 pub mod biography {
     pub const USED: u32 = 1 << 31;
     /// Bytes of the table: addresses, of which a run takes up as many as it has closures alive at a time.
@@ -171,17 +174,23 @@ Kind: u8 {
     /// A thunk whose evaluation was cut short by an exception: payload word 0 is the exception, which
     /// entering it raises again.
     Raise = 11,
+    /// Frames of a stack that nobody runs now ([`stack`]).
+    Stack = 12,
+    /// A thunk whose evaluation was cut short by an exception of another thread, and goes on when it is
+    /// entered: payload word 0 is its [`Kind::Stack`].
+    Frozen = 13,
 }
 }
 
 impl Kind {
-    /// Payload words before those that vary in number: before the fields of functions, thunks and constructors, the
-    /// arguments of partial applications, the elements and bytes of arrays.
+    /// Payload words before those that vary in number: before the fields of functions, thunks and
+    /// constructors, the arguments of partial applications, the elements and bytes of arrays.
     pub const fn reserved_words(self) -> usize {
         match self {
             Kind::Con | Kind::Fun | Kind::MutVar => 0,
             Kind::Thunk | Kind::Selector | Kind::Bytes | Kind::Array => 1,
-            Kind::Ind | Kind::BlackHole | Kind::Raise => 1,
+            Kind::Ind | Kind::BlackHole | Kind::Raise | Kind::Frozen => 1,
+            Kind::Stack => stack::FRAMES,
             Kind::Pap => pap::ARGS,
             Kind::Caf => caf::WORDS,
         }
@@ -202,6 +211,34 @@ pub mod pap {
     pub const COUNT: usize = 1;
     /// The arguments.
     pub const ARGS: usize = 2;
+}
+
+/// The payload of a [`Kind::Stack`], by words: the frames of an evaluation that was cut short, as they lay on
+/// the stack, from the innermost to that of the thunk. What in them points into the stack itself is as it was
+/// there.
+pub mod stack {
+    /// Bytes of the frames.
+    pub const SIZE: usize = 0;
+    /// What the innermost frame waits for: a closure whose value it gets, or what the primitive that it
+    /// called returns. Or null.
+    pub const AWAITED: usize = 1;
+    /// How it goes on: a number of the runtime's.
+    pub const RESUME: usize = 2;
+    /// The current cost centre there.
+    pub const CCC: usize = 3;
+    /// The masking state there.
+    pub const MASKING: usize = 4;
+    /// The registers there that a called function keeps: rbx, r12, r13, r14.
+    pub const REGISTERS: usize = 5;
+    /// The return address into the innermost frame, and its frame pointer.
+    pub const RA: usize = 9;
+    pub const FP: usize = 10;
+    /// Where on the stack the frames lay.
+    pub const BASE: usize = 11;
+    /// The thunk's own info pointer.
+    pub const INFO: usize = 12;
+    /// The frames.
+    pub const FRAMES: usize = 13;
 }
 
 /// The payload of a [`Kind::Caf`], by words.
@@ -265,8 +302,8 @@ pub mod flag {
     pub const TOP_LEVEL: u64 = 2;
     /// Entered at most once: no update, no indirection.
     pub const SINGLE_ENTRY: u64 = 4;
-    /// A construction that, of its fields, only the last pointer leads to another of its type, as the cell of a list: the collector
-    /// lays those in a row.
+    /// A construction that, of its fields, only the last pointer leads to another of its type, as the cell of
+    /// a list: the collector lays those in a row.
     pub const SPINE: u64 = 8;
 }
 
@@ -300,8 +337,8 @@ pub mod regs {
     /// call stubs), where the stack walk starts.
     pub const LAST_FP: i32 = 24;
     pub const LAST_RA: i32 = 32;
-    /// The young generation lies in `YOUNG_BASE .. YOUNG_BASE + YOUNG_SIZE`: an update or a write to an object
-    /// outside it must be remembered (`sym::REMEMBER`).
+    /// The young generation lies in `YOUNG_BASE .. YOUNG_BASE + YOUNG_SIZE`: an update or a write to an
+    /// object outside it must be remembered (`sym::REMEMBER`).
     pub const YOUNG_BASE: i32 = 40;
     pub const YOUNG_SIZE: i32 = 48;
     /// Address of the counters, an array of [`super::cc::SIZE`]-byte records by path.
@@ -316,11 +353,17 @@ pub mod regs {
     pub const FOREIGN: i32 = 96;
     /// Programs compiled with `-fbiography`: the table of [`super::biography`].
     pub const USED: i32 = 104;
-    pub const SIZE: usize = 256;
+    /// u64: not 0 while the running thread is not to be left for another, nor interrupted, at a heap check.
+    pub const CRITICAL: i32 = 128;
+    /// Results of a function beyond those in registers, on their way to its caller.
+    pub const RESULTS: i32 = 256;
+    /// No function has more results than this.
+    pub const RESULT_WORDS: usize = 256;
+    pub const SIZE: usize = RESULTS as usize + 8 * RESULT_WORDS;
 }
 
-/// A path's counters: byte offsets in its record of the runtime's table (number = index). All u64, all exact but
-/// `TICKS`.
+/// A path's counters: byte offsets in its record of the runtime's table (number = index). All u64, all exact
+/// but `TICKS`.
 pub mod cc {
     /// `scc` entries, and entries of `scc`s directly below it.
     pub const SCC: i32 = 0;
@@ -337,13 +380,15 @@ pub mod cc {
     pub const ALLOC: i32 = 72;
     /// Samples of the timer.
     pub const TICKS: i32 = 80;
-    /// u64 flags: bit 0 = *subsumed* (kind CAF or DICT), tested under hybrid scoping.
+    /// u64 flags: bit 0 = *subsumed*: whoever applies a function of it pays (kind DICT; under hybrid scoping
+    /// also CAF).
     pub const FLAGS: i32 = 88;
     /// u32: the path above, and the cost centre.
     pub const PARENT: i32 = 96;
     pub const CENTRE: i32 = 100;
-    /// [`CHILD_SLOTS`] words: where entries of `scc`s under this path led, the cost centre in the upper half and the path in the lower, in the slot of the cost centre's
-    /// number modulo their count. What compiled code tries before it asks [`super::sym::PUSH`]. (`MAIN` is never entered: an empty slot fits nothing.)
+    /// [`CHILD_SLOTS`] words: where entries of `scc`s under this path led, the cost centre in the upper half
+    /// and the path in the lower, in the slot of the cost centre's number modulo their count. What compiled
+    /// code tries before it asks [`super::sym::PUSH`]. (`MAIN` is never entered: an empty slot fits nothing.)
     pub const CHILDREN: i32 = 128;
     pub const CHILD_SLOTS: usize = 16;
     pub const SIZE: usize = 1 << SIZE_SHIFT;
@@ -427,22 +472,23 @@ pub mod program {
     pub const FLAG_SRTS: u64 = 1;
     /// Compiled with `-fbiography`: uses of closures are noted ([`super::biography`]).
     pub const FLAG_BIOGRAPHY: u64 = 2;
-    /// An option inserted cost centres whose entries are those of the program that runs, not those of the program as written.
+    /// An option inserted cost centres whose entries are those of the program that runs, not those of the
+    /// program as written.
     pub const FLAG_INSERTED: u64 = 4;
-    /// Addresses of the info tables of `I#` and `C#` (one unboxed word each), 0 if unknown: the collector shares
-    /// small numbers and characters.
+    /// Addresses of the info tables of `I#` and `C#` (one unboxed word each), 0 if unknown: the collector
+    /// shares small numbers and characters.
     pub const INT_INFO: i32 = 56;
     pub const CHAR_INFO: i32 = 64;
-    /// Program coverage (`-fhpc`): addresses of the counts (a u64 per box) and of the records of the modules that they are of
-    /// ([`super::counted_module`]), u64 number of those. All 0 if nothing is counted.
+    /// Program coverage (`-fhpc`): addresses of the counts (a u64 per box) and of the records of the modules
+    /// that they are of ([`super::counted_module`]), u64 number of those. All 0 if nothing is counted.
     pub const BOXES: i32 = 72;
     pub const BOX_MODULES: i32 = 80;
     pub const BOX_MODULE_COUNT: i32 = 88;
     pub const SIZE: usize = 96;
 }
 
-/// A module of program coverage: address of its NUL-terminated name, u32 hash of its boxes, u32 number of its boxes. Those of one module
-/// come after those of the module before.
+/// A module of program coverage: address of its NUL-terminated name, u32 hash of its boxes, u32 number of its
+/// boxes. Those of one module come after those of the module before.
 pub mod counted_module {
     pub const NAME: i32 = 0;
     pub const HASH: i32 = 8;
@@ -450,12 +496,14 @@ pub mod counted_module {
     pub const SIZE: usize = 16;
 }
 
-/// A stack-map chunk (static data, one per code unit):
-/// `u64 n`, then n call sites sorted by nothing in particular:
-/// `u64 return address, u32 frame size, u32 number of slots, u64 srt, u32 update_slot, u32 reserved`, then the slots:
-/// `u32` byte offsets from the stack pointer (the slot's address is `rbp - frame size + offset`; see
-/// Cranelift's user stack maps), padded to 8 bytes. `update_slot` is the offset of the slot that
-/// holds the thunk under evaluation in a thunk's update code (always one of the slots), or
+/// A stack-map chunk (static data, one per code unit): `u64 n`, then n call sites sorted by nothing in
+/// particular: `u64 return address, u32 frame size, u32 number of slots, u64 srt`,
+/// `u32 update_slot, u8[4] kept registers, u32 centre slot, u32 reserved`, then the slots: `u32` byte offsets
+/// from the stack pointer (the slot's address is `rbp - frame size + offset`; see Cranelift's user stack
+/// maps), padded to 8 bytes. `update_slot` is the offset of the slot that holds the thunk under evaluation in
+/// a thunk's update code (always one of the slots), or [`NO_UPDATE_SLOT`]. The kept registers (rbx, r12, r13,
+/// r14) lie so many words below the frame pointer, 0: the function leaves them alone. `centre_slot` is the
+/// offset of the word that holds the cost centre which the thunk's update code restores, or
 /// [`NO_UPDATE_SLOT`].
 pub mod stack_map {
     pub const RETURN_ADDRESS: usize = 0;
@@ -463,15 +511,19 @@ pub mod stack_map {
     pub const SLOT_COUNT: usize = 12;
     pub const SRT: usize = 16;
     pub const UPDATE_SLOT: usize = 24;
-    pub const SLOTS: usize = 32;
+    pub const KEPT: usize = 28;
+    pub const KEPT_REGISTERS: usize = 4;
+    pub const CENTRE_SLOT: usize = 32;
+    pub const SLOTS: usize = 40;
     pub const NO_UPDATE_SLOT: u32 = u32::MAX;
 }
 
-/// The most functions of a program that can be spied on: their bytes ([`sym::SPIES`]) take no memory until one is set.
+/// The most functions of a program that can be spied on: their bytes ([`sym::SPIES`]) take no memory until
+/// one is set.
 pub const MAX_SPIES: usize = 1 << 20;
 
 /// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
-pub const VERSION: u32 = 10;
+pub const VERSION: u32 = 12;
 
 /// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
 /// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;
@@ -481,14 +533,14 @@ pub mod sym {
     /// Calls the C function at [`super::regs::FOREIGN`], with the arguments it gets, as a safe point.
     pub const FOREIGN: &str = "kelvin_foreign";
     pub const PROGRAM: &str = "kelvin_program";
-    /// (preserve) `gc(bytes)`: called when an allocation of `bytes` does not fit; returns with r15 such that it does.
-    /// All live pointers are in stack-map slots. The stub receives `bytes` in the C convention's
+    /// (preserve) `gc(bytes)`: called when an allocation of `bytes` does not fit; returns with r15 such that
+    /// it does. All live pointers are in stack-map slots. The stub receives `bytes` in the C convention's
     /// first argument register.
     pub const HEAP_CHECK: &str = "kelvin_heap_check";
     /// (rt) `remember(object)`: adds an old object that was just mutated or updated to the remembered set.
     pub const REMEMBER: &str = "kelvin_remember";
-    /// (rt) `remember_element(array, index)`: the same after a write of one element of an array; the collector then
-    /// looks at that part of a large array only.
+    /// (rt) `remember_element(array, index)`: the same after a write of one element of an array; the
+    /// collector then looks at that part of a large array only.
     pub const REMEMBER_ELEMENT: &str = "kelvin_remember_element";
     /// (rt) `enter_caf(caf)`: links a CAF that is about to be evaluated into the list of roots.
     pub const ENTER_CAF: &str = "kelvin_enter_caf";
@@ -504,16 +556,22 @@ pub mod sym {
     pub const INFO_ARRAY: &str = "kelvin_info_array";
     pub const INFO_MUTVAR: &str = "kelvin_info_mutvar";
     pub const INFO_RAISE: &str = "kelvin_info_raise";
-    /// A byte per spied function, by its number: not 0 while a hook is installed on it. [`super::MAX_SPIES`] of them.
+    pub const INFO_STACK: &str = "kelvin_info_stack";
+    pub const INFO_FROZEN: &str = "kelvin_info_frozen";
+    /// (tail) `thaw(thunk) -> value`: the eval code of a [`super::Kind::Frozen`].
+    pub const THAW: &str = "kelvin_thaw";
+    /// A byte per spied function, by its number: not 0 while a hook is installed on it. [`super::MAX_SPIES`]
+    /// of them.
     pub const SPIES: &str = "kelvin_spies";
     /// `probe(k)`, profiled programs only: adds one to the count of (k, current cost centre).
     pub const PROBE: &str = "kelvin_probe";
     /// `push(path, cc) -> path`, profiled programs only: where entering the cost centre under the path leads.
     pub const PUSH: &str = "kelvin_push";
-    /// (rt) a black hole was entered by its own evaluation: reports `<<loop>>`; never returns.
+    /// (rt) a black hole was entered: waits for its value if another thread evaluates it, else raises
+    /// `NonTermination`.
     pub const LOOP: &str = "kelvin_loop";
-    /// Code the runtime jumps to, C convention in, `tail` inside: `enter_io(action) -> value`
-    /// runs an IO action (evaluates it, applies it to a state token) and returns its result; `eval(closure) -> value`.
+    /// Code the runtime jumps to, C convention in, `tail` inside: `enter_io(action) -> value` runs an IO
+    /// action (evaluates it, applies it to a state token) and returns its result; `eval(closure) -> value`.
     pub const ENTER_IO: &str = "kelvin_enter_io";
     pub const ENTER_EVAL: &str = "kelvin_enter_eval";
 }

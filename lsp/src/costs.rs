@@ -1,11 +1,12 @@
 //! What the last profiled run cost, by cost centre, and where in the source these stand now.
 //!
-//! The logs of a program lie beside it: `.prof`, `.prof.json`, `.eventlog` in the folder of the module, in that from which modules
-//! are named, and in the editor's. Of those that speak of a module the newest counts.
+//! The logs of a program lie beside it: `.prof`, `.prof.json`, `.eventlog` in the folder of the module, in
+//! that from which modules are named, and in the editor's. Of those that speak of a module the newest counts.
 //!
-//! A cost centre is found in the source by its label, not by its line: an `scc` by its name, a function by its declaration, so that
-//! figures stay with what they are about while the text is edited. Where several have one label, they are taken in their order;
-//! lines of the profile only tell which is meant if some are gone.
+//! A cost centre is found in the source by its label, not by its line: an `scc` by its name, a function by
+//! its declaration, so that figures stay with what they are about while the text is edited. Where several
+//! have one label, they are taken in their order; lines of the profile only tell which is meant if some are
+//! gone.
 
 use std::fs;
 use std::ops::Range;
@@ -355,7 +356,8 @@ fn local_functions(file: &File) -> Vec<Anchor> {
     made.collect()
 }
 
-/// The labels of `scc "label"` and `{-# SCC label #-}`, but for pragmas that stand before declarations by themselves.
+/// The labels of `scc "label"` and `{-# SCC label #-}`, but for pragmas that stand before declarations by
+/// themselves.
 fn sccs(text: &str) -> Vec<Anchor> {
     let mut anchors = Vec::new();
     let bytes = text.as_bytes();

@@ -1,8 +1,8 @@
-//! What is known of one module after it was checked: which names stand where, their types, where they are bound; and what the
-//! modules that import it can see of it.
+//! What is known of one module after it was checked: which names stand where, their types, where they are
+//! bound; and what the modules that import it can see of it.
 //!
-//! It holds no names of a session: those are numbers that mean nothing outside of theirs. An entity is told by its [`Key`], which
-//! is the same in all modules that mention it.
+//! It holds no names of a session: those are numbers that mean nothing outside of theirs. An entity is told
+//! by its [`Key`], which is the same in all modules that mention it.
 
 use std::fmt::Write as _;
 use std::hash::{Hash, Hasher};
@@ -24,7 +24,8 @@ use crate::text::{Shift, Text};
 /// What tells an entity from all others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Key {
-    /// Of the top level: the file that defines it (many may be called `Main`), its module, name space and text.
+    /// Of the top level: the file that defines it (many may be called `Main`), its module, name space and
+    /// text.
     Global(FileId, Symbol, Space, Symbol),
     /// Where a local name is bound.
     Local(FileId, u32, u32),
@@ -200,7 +201,8 @@ impl Analysis {
         &self.entities[place.entity as usize]
     }
 
-    /// Takes over types from what was known before, where there are none because the text is wrong at present.
+    /// Takes over types from what was known before, where there are none because the text is wrong at
+    /// present.
     pub fn inherit(&mut self, old: &Analysis) {
         let shift = Shift::between(&old.text.text, &self.text.text);
         let moved = |lo: u32, hi: u32| {

@@ -1,4 +1,5 @@
-//! Where things are, in the protocol's terms, and how a place of the editor's text is one of the text that was checked last.
+//! Where things are, in the protocol's terms, and how a place of the editor's text is one of the text that
+//! was checked last.
 
 use std::ops::Range as Bytes;
 use std::path::Path;

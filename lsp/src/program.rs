@@ -1,14 +1,17 @@
 //! The modules of the programs that are edited, parsed and checked, and what of that an edit makes void.
 //!
-//! * **The library** is checked once, as far as it is imported, into one session ([`Library`]). It only grows.
-//! * **A module** is checked in a copy of the session of what it imports. Those copies ([`Snapshot`]) are kept, so that an edit
-//!   costs one copy and the check of one module, however many it imports.
-//! * **What a module was checked against** is a number, [`Analysis::inputs`], made from the stamps of what it imports; the stamp
-//!   of a module ([`Analysis::stamp`]) changes when what importers can see of it does, not when the body of a function does. A module
-//!   whose text and inputs are what they were is not checked again.
+//! * **The library** is checked once, as far as it is imported, into one session ([`Library`]). It only
+//!   grows.
+//! * **A module** is checked in a copy of the session of what it imports. Those copies ([`Snapshot`]) are
+//!   kept, so that an edit costs one copy and the check of one module, however many it imports.
+//! * **What a module was checked against** is a number, [`Analysis::inputs`], made from the stamps of what it
+//!   imports; the stamp of a module ([`Analysis::stamp`]) changes when what importers can see of it does, not
+//!   when the body of a function does. A module whose text and inputs are what they were is not checked
+//!   again.
 //! * Of a module that does not parse, importers see what it was when it did.
 //!
-//! A folder may hold modules of the library's names. Such a program has a library of its own: all of it counts as the user's.
+//! A folder may hold modules of the library's names. Such a program has a library of its own: all of it
+//! counts as the user's.
 
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -24,14 +27,13 @@ use kelvin_check::{infer, modules};
 use kelvin_syntax::{decode, unlit};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::files::{files_below, module_name, root_of, written};
 use crate::index::{Analysis, Checked, combine};
 use crate::text::Text;
 use crate::{Host, Overlay};
 
 /// Sessions that are kept.
 const MOST_SNAPSHOTS: usize = 6;
-/// Files below a folder that are looked at for references.
-const MOST_FILES: usize = 2000;
 
 /// The texts of open documents.
 #[derive(Default)]
@@ -169,8 +171,11 @@ impl<H: Host> Programs<H> {
         }
         let text = self.read(path)?;
         let source = Source { file: name, text, unit: Unit::MAIN, module: None };
-        let root = root_of(path, module_name(&source.text));
-        Some(self.add(source, root, None))
+        let module = module_name(&source.text);
+        let root = root_of(path, module);
+        let is_boot = path.extension().is_some_and(|e| e.to_string_lossy().ends_with("-boot"));
+        let expected = module.filter(|_| is_boot).map(|m| front::boot_of(Symbol::intern(m)));
+        Some(self.add(source, root, expected))
     }
 
     /// The text of a file as the compiler reads it: what is open, else what is on the disk.
@@ -179,7 +184,11 @@ impl<H: Host> Programs<H> {
             Some(text) => text,
             None => decode(std::fs::read(path).ok().filter(|b| b.len() < 1 << 28)?),
         };
-        Some(if path.extension().is_some_and(|e| e == "lhs") { unlit(&text) } else { text })
+        Some(if path.extension().is_some_and(|e| e == "lhs" || e == "lhs-boot") {
+            unlit(&text)
+        } else {
+            text
+        })
     }
 
     fn add(&mut self, source: Source, root: PathBuf, expected: Option<Symbol>) -> FileId {
@@ -224,8 +233,8 @@ impl<H: Host> Programs<H> {
         true
     }
 
-    /// Looks which files have changed on the disk, which missing modules have come, and (`thoroughly`) whether modules are found
-    /// where they were. True if something is new.
+    /// Looks which files have changed on the disk, which missing modules have come, and (`thoroughly`)
+    /// whether modules are found where they were. True if something is new.
     pub fn look_again(&mut self, thoroughly: bool) -> bool {
         let changed: Vec<PathBuf> = self
             .files
@@ -253,7 +262,8 @@ impl<H: Host> Programs<H> {
         new
     }
 
-    /// Lets be read what the library exports: the first message about a name that is not in scope would wait for it.
+    /// Lets be read what the library exports: the first message about a name that is not in scope would wait
+    /// for it.
     pub fn warm(&self) {
         self.host
             .surroundings(Path::new("/"), &self.open)
@@ -357,6 +367,7 @@ impl<H: Host> Programs<H> {
             }
             graph.insert(next, edges);
         }
+        self.boot_files_first(&mut graph);
         if closure.private && !private {
             // Now that it is known: all of the library, too.
             return self.closure(id, true);
@@ -365,6 +376,18 @@ impl<H: Host> Programs<H> {
         closure.imports =
             graph.into_iter().map(|(f, edges)| (f, edges.into_iter().map(|e| e.0).collect())).collect();
         closure
+    }
+
+    /// Puts each module behind its boot file, if others have imported that.
+    fn boot_files_first(&self, graph: &mut IndexMap<FileId, Vec<(FileId, Span)>>) {
+        let module =
+            |f: FileId| self.files[f.0 as usize].good.as_ref().map(|g| (g.module.ast.name, g.module.boot));
+        let boots: Vec<(FileId, Symbol)> =
+            graph.keys().filter_map(|&f| module(f).filter(|m| m.1).map(|m| (f, m.0))).collect();
+        for (file, edges) in graph {
+            let boot = boots.iter().find(|(_, of)| module(*file) == Some((*of, false)));
+            edges.extend(boot.map(|(boot, _)| (*boot, Span::NONE)));
+        }
     }
 
     /// Each module after those it imports, the one that is asked for last.
@@ -401,7 +424,8 @@ impl<H: Host> Programs<H> {
         }
     }
 
-    /// Checks library modules and what they import, as far as that has not been done. False: one of them is not the compiler's.
+    /// Checks library modules and what they import, as far as that has not been done. False: one of them is
+    /// not the compiler's.
     fn need(&mut self, root: &Path, wanted: &[Symbol]) -> bool {
         let mut graph: IndexMap<Symbol, (FileId, Vec<(Symbol, Span)>)> = IndexMap::new();
         let mut work: Vec<Symbol> = wanted.to_vec();
@@ -430,8 +454,8 @@ impl<H: Host> Programs<H> {
         true
     }
 
-    /// Checks a module and all that it imports, as far as that has not been done; gives the files that were checked, the module
-    /// itself last.
+    /// Checks a module and all that it imports, as far as that has not been done; gives the files that were
+    /// checked, the module itself last.
     pub fn check(&mut self, id: FileId) -> Vec<FileId> {
         self.parse(id);
         if self.files[id.0 as usize].parsed.as_ref().is_none_or(|p| p.module.is_none()) {
@@ -482,7 +506,8 @@ impl<H: Host> Programs<H> {
             };
             let number = combine([stamp, inputs]);
             deep.insert(module, number);
-            // What comes next is checked in the session that this one leaves, which takes the place of the one it came from.
+            // What comes next is checked in the session that this one leaves, which takes the place of the
+            // one it came from.
             let last = i + 1 == closure.order.len();
             if let Some(session) = after.filter(|_| !last) {
                 let library = if closure.private { usize::MAX } else { self.library.modules.len() };
@@ -503,7 +528,8 @@ impl<H: Host> Programs<H> {
         done
     }
 
-    /// Messages about imports of what has never parsed, which would otherwise be reported as if they were the module's own fault.
+    /// Messages about imports of what has never parsed, which would otherwise be reported as if they were the
+    /// module's own fault.
     fn unusable_imports(&self, loaded: &Loaded, root: &Path) -> Vec<Diagnostic> {
         let mut problems = Vec::new();
         for import in &loaded.ast.imports {
@@ -579,7 +605,8 @@ impl<H: Host> Programs<H> {
         (analysis, Some(session))
     }
 
-    /// The number of a session in which just these modules have been checked, made if need be; none where there are none.
+    /// The number of a session in which just these modules have been checked, made if need be; none where
+    /// there are none.
     fn snapshot(&mut self, library: usize, before: &[FileId], known: &[(FileId, u64)]) -> Option<usize> {
         self.clock += 1;
         let clock = self.clock;
@@ -708,67 +735,4 @@ fn internal(id: FileId) -> Diagnostic {
         Span::new(id, 0, 0),
         "internal error of the compiler (please report it): this module could not be checked",
     )
-}
-
-fn written(path: &Path) -> Option<SystemTime> {
-    path.is_absolute().then(|| std::fs::metadata(path).ok()?.modified().ok()).flatten()
-}
-
-/// The folder from which the modules of a file's program are named: that of `A/B.hs` with the module `A.B` is the one that has `A`.
-fn root_of(path: &Path, module: Option<&str>) -> PathBuf {
-    let folder = path.parent().unwrap_or(Path::new("/"));
-    let Some(module) = module else { return folder.to_path_buf() };
-    let relative: PathBuf = module.split('.').collect();
-    let bare = path.with_extension("");
-    if !bare.ends_with(&relative) {
-        return folder.to_path_buf();
-    }
-    bare.ancestors().nth(relative.components().count()).unwrap_or(folder).to_path_buf()
-}
-
-/// The name in a module's header, as far as a glance tells: the header may stand behind comments and pragmas.
-fn module_name(text: &str) -> Option<&str> {
-    let line = text.lines().find(|l| l.starts_with("module ") || l.trim_start().starts_with("import "))?;
-    let rest = line.strip_prefix("module ")?.trim_start();
-    let end =
-        rest.find(|c: char| !c.is_alphanumeric() && c != '.' && c != '_' && c != '\'').unwrap_or(rest.len());
-    Some(&rest[..end]).filter(|n| !n.is_empty())
-}
-
-/// Source files below a folder; folders whose names begin with a dot, and those that builds make, are left out.
-fn files_below(folder: &Path, out: &mut Vec<PathBuf>, depth: usize) {
-    if depth > 12 || out.len() >= MOST_FILES {
-        return;
-    }
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
-    paths.sort();
-    for path in paths {
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if name.starts_with('.')
-            || ["dist", "dist-newstyle", "node_modules", "target"].contains(&name.as_str())
-        {
-            continue;
-        }
-        // A link to a folder may lead in a circle.
-        if path.is_dir() && !path.is_symlink() {
-            files_below(&path, out, depth + 1);
-        } else if path.extension().is_some_and(|e| e == "hs" || e == "lhs") && out.len() < MOST_FILES {
-            out.push(path);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn where_the_modules_of_a_program_are_named_from() {
-        let root = |path: &str, text: &str| root_of(Path::new(path), module_name(text)).display().to_string();
-        assert_eq!(root("/p/src/A/B.hs", "{-# LANGUAGE GADTs #-}\nmodule A.B (f) where\n"), "/p/src");
-        assert_eq!(root("/p/Main.hs", "main = print 1\n"), "/p");
-        assert_eq!(root("/p/app/Main.hs", "module Main where\nimport A.B\n"), "/p/app");
-        assert_eq!(root("/p/x/C.hs", "module Other.Name where\n"), "/p/x");
-    }
 }

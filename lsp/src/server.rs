@@ -1,9 +1,10 @@
 //! The conversation with an editor: its beginning and end, its documents, what is done when.
 //!
-//! Messages are taken in their order; a request is answered with what is known after all that came before it. What is behind an edit
-//! is not checked for each letter: only when nothing else waits are the documents that changed checked, and then their dependants,
-//! one after the other, so that a new edit or request waits for one module at most. A request that was cancelled while it waited is
-//! answered so. While nothing comes, the server looks now and then whether files and profiles on the disk have changed.
+//! Messages are taken in their order; a request is answered with what is known after all that came before it.
+//! What is behind an edit is not checked for each letter: only when nothing else waits are the documents that
+//! changed checked, and then their dependants, one after the other, so that a new edit or request waits for
+//! one module at most. A request that was cancelled while it waited is answered so. While nothing comes, the
+//! server looks now and then whether files and profiles on the disk have changed.
 
 use std::collections::VecDeque;
 use std::io::Write;
@@ -115,7 +116,8 @@ pub struct Server<H> {
     arguments: Vec<String>,
 }
 
-/// Talks with an editor over the standard streams until it says goodbye. `options` are compiler options of the command line.
+/// Talks with an editor over the standard streams until it says goodbye. `options` are compiler options of
+/// the command line.
 pub fn run<H: Host>(host: H, options: &[String]) -> ExitCode {
     let incoming = transport::read(std::io::stdin());
     let mut server = Server::new(host, options, Box::new(std::io::stdout()));

@@ -86,7 +86,8 @@ impl Text {
         &self.text[self.line_range(line)]
     }
 
-    /// The offset of a position. One behind the end of a line is the line's end; one behind the last line, the text's.
+    /// The offset of a position. One behind the end of a line is the line's end; one behind the last line,
+    /// the text's.
     pub fn offset(&self, at: Position, encoding: Encoding) -> usize {
         let range = self.line_range(at.line as usize);
         if at.line as usize >= self.starts.len() {
@@ -142,8 +143,8 @@ impl Text {
     }
 }
 
-/// Where the places of an older text are in a newer one: all but those of the one piece, between what both begin and end with, that
-/// is not the same.
+/// Where the places of an older text are in a newer one: all but those of the one piece, between what both
+/// begin and end with, that is not the same.
 #[derive(Clone, Copy, Debug)]
 pub struct Shift {
     start: usize,
@@ -179,10 +180,13 @@ impl Shift {
         Shift { start: self.start, old_end: self.new_end, new_end: self.old_end }.forward(offset)
     }
 
-    /// A range that is whole in the new text.
+    /// A range that is whole in the new text. What is inserted just before it, or just behind it, is not part
+    /// of it.
     pub fn range(&self, bytes: Bytes<usize>) -> Option<Bytes<usize>> {
         let inside = bytes.start < self.start && bytes.end > self.old_end;
-        let range = self.forward(bytes.start)?..self.forward(bytes.end)?;
+        let before = bytes.start == self.old_end && !bytes.is_empty();
+        let start = if before { self.new_end } else { self.forward(bytes.start)? };
+        let range = start..self.forward(bytes.end)?;
         (!inside && range.start <= range.end).then_some(range)
     }
 }
@@ -215,5 +219,8 @@ mod tests {
         assert_eq!(shift.range(8..13), Some(6..11));
         assert_eq!(Shift::between("aaa", "aaaa").forward(3), Some(3));
         assert_eq!(Shift::between("", "abc").forward(0), Some(0));
+        let inserted = Shift::between("main = 1", "other\nmain = 1");
+        assert_eq!(inserted.range(0..4), Some(6..10));
+        assert_eq!(Shift::between("main = 1", "main' = 1").range(0..4), Some(0..4));
     }
 }

@@ -1,5 +1,6 @@
-//! Messages over the standard streams. What is no message is told apart from what is none of JSON, for the protocol wants each
-//! answered in its own way; and a length that no message has ends the conversation before memory does.
+//! Messages over the standard streams. What is no message is told apart from what is none of JSON, for the
+//! protocol wants each answered in its own way; and a length that no message has ends the conversation before
+//! memory does.
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{Receiver, channel};

@@ -1,5 +1,6 @@
-//! `kelvin report check`: a run against a baseline. Allocation and entries are the same in every run of the same program
-//! on the same input, so they make a regression test; time does not, and is compared only when asked for.
+//! `kelvin report check`: a run against a baseline. Allocation and entries are the same in every run of the
+//! same program on the same input, so they make a regression test; time does not, and is compared only when
+//! asked for.
 
 use crate::model::diff::{Pair, change, pairs};
 use crate::model::{Known, Run};
@@ -71,8 +72,8 @@ pub struct Excess {
     limit: Limit,
 }
 
-/// A cost centre with a smaller part of the bytes (or ticks) of both runs is not looked at by itself: rounding to
-/// whole cells would exceed any percentage.
+/// A cost centre with a smaller part of the bytes (or ticks) of both runs is not looked at by itself:
+/// rounding to whole cells would exceed any percentage.
 const SMALLEST_SHARE: f64 = 0.001;
 
 /// All that exceeds a limit, the largest difference first; or why the files cannot be compared.

@@ -88,8 +88,8 @@ struct Request {
     limits: Limits,
 }
 
-/// Does what the arguments say, the words after `kelvin report`. `Ok(false)`: a check failed, of which `out` has the
-/// table. `Err`: what is wrong, and nothing was written.
+/// Does what the arguments say, the words after `kelvin report`. `Ok(false)`: a check failed, of which `out`
+/// has the table. `Err`: what is wrong, and nothing was written.
 pub fn run(arguments: &[String], out: &mut impl Write) -> Result<bool, String> {
     if arguments.iter().any(|a| a == "--help" || a == "-h") || arguments.is_empty() {
         write!(out, "{HELP}").map_err(|e| e.to_string())?;
@@ -320,7 +320,8 @@ fn put(output: Option<PathBuf>, bytes: &[u8], out: &mut impl Write) -> Result<bo
     Ok(true)
 }
 
-/// Program coverage, of all files together. Sources that are not where the compiler found them are named in the folders of `--source`.
+/// Program coverage, of all files together. Sources that are not where the compiler found them are named in
+/// the folders of `--source`.
 fn covered(bytes: &mut Vec<u8>, request: &Request) -> Result<(), String> {
     let folders = match &request.mix_folders[..] {
         [] => vec![PathBuf::from(".hpc")],

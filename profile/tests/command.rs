@@ -59,7 +59,8 @@ fn checks() {
     let (well, text) =
         report(&["check", "--baseline", "P.prof", "P.prof", "--entries=exact"]).expect("compared");
     assert!(well && text.starts_with("within the limits"), "{text}");
-    // The same program; the second time with the runtime's own cost centres shown, which the totals then count.
+    // The same program; the second time with the runtime's own cost centres shown, which the totals then
+    // count.
     let (well, text) = report(&["check", "--baseline", "P.prof", "pa.prof"]).expect("compared");
     assert!(!well && text.contains("(total)") && text.contains("4.3 % more (+1%)"), "{text}");
     let (well, _) =

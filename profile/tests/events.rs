@@ -1,4 +1,5 @@
-//! The program's own events in reports: that tables of the page are those of `kelvin query`, in whatever memory; samples by event; the page itself, its size.
+//! The program's own events in reports: that tables of the page are those of `kelvin query`, in whatever
+//! memory; samples by event; the page itself, its size.
 
 mod chromium;
 mod log;

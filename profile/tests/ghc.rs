@@ -1,5 +1,5 @@
-//! GHC itself: a program profiled by it and read by us shows GHC's figures. Skipped where GHC or its profiling libraries
-//! are not installed.
+//! GHC itself: a program profiled by it and read by us shows GHC's figures. Skipped where GHC or its
+//! profiling libraries are not installed.
 
 use std::fs;
 use std::path::Path;

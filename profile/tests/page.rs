@@ -1,5 +1,5 @@
-//! The page in headless Chromium: what it shows are the profile's figures, a click on a frame narrows the table, names of
-//! any kind and empty profiles break nothing. Skipped where there is no Chromium.
+//! The page in headless Chromium: what it shows are the profile's figures, a click on a frame narrows the
+//! table, names of any kind and empty profiles break nothing. Skipped where there is no Chromium.
 
 mod chromium;
 

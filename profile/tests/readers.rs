@@ -1,5 +1,5 @@
-//! Reading GHC's files: what they say is what the model has; what is broken is refused by place and reason; no input
-//! panics.
+//! Reading GHC's files: what they say is what the model has; what is broken is refused by place and reason;
+//! no input panics.
 
 use std::fs;
 use std::path::PathBuf;
@@ -128,7 +128,8 @@ fn event_log() {
     assert_eq!(sum, log.tree.sum().ticks);
 }
 
-/// A log cut at any byte: before its first sample it is refused, after it read, and never more than the whole has.
+/// A log cut at any byte: before its first sample it is refused, after it read, and never more than the whole
+/// has.
 #[test]
 fn event_log_cut_anywhere() {
     let bytes = fs::read(specimen("log.eventlog")).expect("the specimen");
@@ -291,7 +292,8 @@ fn refusals() {
     assert!(missing.to_string().contains("cannot be opened"), "{missing}");
 }
 
-/// The files that probe `hp2ps`: we read what it refuses only for form's sake, and refuse what has no meaning.
+/// The files that probe `hp2ps`: we read what it refuses only for form's sake, and refuse what has no
+/// meaning.
 #[test]
 fn heap_files_at_the_edge() {
     let refused = ["floatval", "markin", "misc", "neg", "nojob", "nosamp"];

@@ -1,5 +1,6 @@
-//! Writing: the sums of ticks and bytes agree across all formats to the last one, names of any kind come through, and
-//! the formats' own tools read what is written. Tools that are not installed are skipped by name.
+//! Writing: the sums of ticks and bytes agree across all formats to the last one, names of any kind come
+//! through, and the formats' own tools read what is written. Tools that are not installed are skipped by
+//! name.
 
 use std::collections::BTreeMap;
 use std::fs;

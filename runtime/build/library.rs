@@ -1,5 +1,6 @@
-//! Builds the runtime as a static library, for the compiler's build script and the tests of code generation, which include this file. All
-//! of them share one folder below the workspace's target folder, so that each way is built once, whatever profile they are built in.
+//! Builds the runtime as a static library, for the compiler's build script and the tests of code generation,
+//! which include this file. All of them share one folder below the workspace's target folder, so that each
+//! way is built once, whatever profile they are built in.
 
 #![allow(
     clippy::disallowed_methods,

@@ -1,9 +1,11 @@
-//! Functions of the program that C can call (`foreign import ccall "wrapper"`). Each is a few instructions in memory of ours, which leave
-//! the number of a stable value, an action of the program's, and go to [`called_back`].
+//! Functions of the program that C can call (`foreign import ccall "wrapper"`). Each is a few instructions in
+//! memory of ours, which leave the number of a stable value, an action of the program's, and go to
+//! [`called_back`].
 //!
 //! # Note: the arguments of a callback
-//! Sixteen words: the first six arguments that are no floating-point numbers, the first eight that are, and the result, which the action
-//! writes. The desugarer makes the action (`kelvin-core`), which reads and writes there.
+//! Sixteen words: the first six arguments that are no floating-point numbers, the first eight that are, and
+//! the result, which the action writes. The desugarer makes the action (`kelvin-core`), which reads and
+//! writes there.
 
 use crate::arch::{CALLBACK_ENTRY, callback_entry};
 use crate::global::Global;
@@ -12,8 +14,8 @@ use crate::object::Ptr;
 use crate::word::{Addr, Bytes};
 use crate::{exit, finalizers, stable, threads};
 
-/// Entries of a piece of memory: a page of their code, which is written once and then only executed, and behind it a page of their
-/// numbers, which is never executed.
+/// Entries of a piece of memory: a page of their code, which is written once and then only executed, and
+/// behind it a page of their numbers, which is never executed.
 const ENTRIES_PER_PIECE: usize = os::PAGE.0 / CALLBACK_ENTRY;
 
 struct Entries {

@@ -1,8 +1,8 @@
-//! Program coverage (`-fhpc`): compiled code counts in its boxes, and at the end of the program the counts are written to `PROGRAM.tix`, added
-//! to those that are there, for the tools of GHC's program coverage.
+//! Program coverage (`-fhpc`): compiled code counts in its boxes, and at the end of the program the counts
+//! are written to `PROGRAM.tix`, added to those that are there, for the tools of GHC's program coverage.
 //!
-//! The format is text: `Tix [ TixModule "Main" 255040338 3 [1,0,7]]`; of each module the name, the hash of its boxes, their number, and the
-//! counts in the order of the module's `.mix` file.
+//! The format is text: `Tix [ TixModule "Main" 255040338 3 [1,0,7]]`; of each module the name, the hash of
+//! its boxes, their number, and the counts in the order of the module's `.mix` file.
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -13,7 +13,8 @@ use crate::io::args;
 use crate::io::reports::write_whole;
 use crate::program::program;
 
-/// Where the counts go, whatever folder the program goes to; and what was there of modules that this program does not have.
+/// Where the counts go, whatever folder the program goes to; and what was there of modules that this program
+/// does not have.
 struct File {
     path: String,
     others: Vec<Counts>,
@@ -69,9 +70,9 @@ pub fn start() -> Result<(), String> {
     Ok(())
 }
 
-/// Writes the counts. Whether that succeeded.
+/// Writes the counts so far. Whether that succeeded.
 #[must_use]
-pub fn finish() -> bool {
+pub fn write() -> bool {
     let Some(file) = FILE.get() else { return true };
     let mut first = 0;
     let own = program().counted_modules().map(|(name, hash, boxes)| {

@@ -6,7 +6,9 @@ use crate::heap::{self, heap};
 use crate::object::Ptr;
 use crate::stack::maps;
 use crate::word::Bytes;
-use crate::{arch, coverage, domain, eventlog, finalizers, gc, io, profiler, regs, safepoint, stats};
+use crate::{
+    arch, coverage, domain, eventlog, finalizers, gc, io, profiler, raise, regs, safepoint, stats, threads,
+};
 
 /// GHC's exit status for an exhausted heap; scripts look for it.
 const HEAP_EXHAUSTED: i32 = 251;
@@ -19,9 +21,12 @@ const RED_ZONE: Bytes = Bytes(128);
 
 static ENDING: AtomicBool = AtomicBool::new(false);
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
+/// Control-C was pressed, and the main thread has not received its `UserInterrupt` yet.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Ends the program because it says so: what needs the program itself at its end happens now.
 pub fn leave_program(status: i32) -> ! {
+    threads::stop_turns();
     domain::render(status);
     exit(status)
 }
@@ -46,8 +51,8 @@ pub fn internal_error(message: &str) -> ! {
     abandon(&text)
 }
 
-/// A panic of Rust's, which only a bug of ours makes, is an internal error too: users see neither a backtrace nor a signal, and what was
-/// measured so far is written.
+/// A panic of Rust's, which only a bug of ours makes, is an internal error too: users see neither a backtrace
+/// nor a signal, and what was measured so far is written.
 pub fn install_panic_hook() {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map_or_else(String::new, |l| format!(" ({}:{})", l.file(), l.line()));
@@ -99,11 +104,18 @@ pub fn on_signal() -> ! {
 /// The signals that ask a program to end: its user's, its system's, and its terminal's.
 const TERMINATING: [libc::c_int; 4] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP, libc::SIGQUIT];
 
-/// Makes the [`TERMINATING`] signals end the program, and at once if repeated. One that the program is to ignore (as below `nohup`)
-/// it ignores.
+/// The main thread has received its `UserInterrupt`.
+pub fn interrupt_received() {
+    INTERRUPTED.store(false, Ordering::Relaxed);
+}
+
+/// Makes the [`TERMINATING`] signals end the program, and at once if repeated. One that the program is to
+/// ignore (as below `nohup`) it ignores. Control-C throws `UserInterrupt` at the main thread instead, unless
+/// that has not received the last one yet.
 ///
-/// Compiled code is left where it is: it holds no lock and no part of the runtime is half-way, and a loop that allocates nothing has
-/// no safe point. Interrupted elsewhere (the collector, a primitive, C), the program ends at the next safe point.
+/// Compiled code is left where it is: it holds no lock and no part of the runtime is half-way, and a loop
+/// that allocates nothing has no safe point. Interrupted elsewhere (the collector, a primitive, C), the
+/// program ends at the next safe point.
 pub fn install_signal_handlers() {
     let handler: extern "C" fn(libc::c_int, *mut libc::siginfo_t, *mut libc::c_void) = on_terminate;
     // SAFETY: the handler touches atomics only. Without SA_RESTART a blocked read returns, so that the
@@ -125,6 +137,10 @@ pub fn install_signal_handlers() {
 }
 
 extern "C" fn on_terminate(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut libc::c_void) {
+    if signal == libc::SIGINT && raise::can_interrupt() && !INTERRUPTED.swap(true, Ordering::Relaxed) {
+        safepoint::request(safepoint::INTERRUPT);
+        return;
+    }
     if SIGNAL.swap(signal, Ordering::Relaxed) != 0 {
         leave(128 + signal);
     }
@@ -137,6 +153,30 @@ extern "C" fn on_terminate(signal: libc::c_int, _: *mut libc::siginfo_t, context
     } else {
         safepoint::request(safepoint::TERMINATE);
     }
+}
+
+/// From here on this signal asks for the reports so far.
+pub fn dump_on(signal: libc::c_int) {
+    extern "C" fn asked(_: libc::c_int) {
+        safepoint::request(safepoint::DUMP);
+    }
+    let handler: extern "C" fn(libc::c_int) = asked;
+    // SAFETY: the handler touches atomics only. Without SA_RESTART a blocked read returns, so that the
+    // request is seen.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        action.sa_sigaction = handler as *const () as usize;
+        action.sa_flags = libc::SA_ONSTACK;
+        libc::sigaction(signal, &action, std::ptr::null_mut());
+    }
+}
+
+/// Writes the reports of the run so far. What cannot be written stderr says, as at the end; the program goes
+/// on.
+pub fn dump() {
+    profiler::dump();
+    let _ = coverage::write();
+    eventlog::flush();
 }
 
 extern "C" fn on_signal_in_compiled_code() -> ! {
@@ -160,7 +200,7 @@ fn end(message: &str, status: i32) -> ! {
         // A script that asked for a profile must not take its absence for success.
         eventlog::ending();
         let mut whole = profiler::finish();
-        whole &= coverage::finish();
+        whole &= coverage::write();
         whole &= domain::finish(!gc::is_collecting());
         whole &= eventlog::finish(&profiler::totals(), status);
         if !whole && status == 0 {

@@ -47,6 +47,10 @@ static kelvin_info_bytes: InfoTable = builtin(Kind::Bytes, 0);
 static kelvin_info_array: InfoTable = builtin(Kind::Array, 0);
 #[unsafe(no_mangle)]
 static kelvin_info_raise: InfoTable = builtin(Kind::Raise, 0);
+#[unsafe(no_mangle)]
+static kelvin_info_stack: InfoTable = builtin(Kind::Stack, 0);
+#[unsafe(no_mangle)]
+static kelvin_info_frozen: InfoTable = builtin(Kind::Frozen, 0);
 
 pub static BLACKHOLE: InfoTable = builtin(Kind::BlackHole, 0);
 pub static MUTVAR: InfoTable = builtin(Kind::MutVar, 0);
@@ -310,6 +314,7 @@ fn set_stack_maps() {
         chunk.push(32 | (slots.len() as u64) << 32);
         chunk.push(0);
         chunk.push(update.unwrap_or(stack_map::NO_UPDATE_SLOT) as u64);
+        chunk.push(stack_map::NO_UPDATE_SLOT as u64);
         for pair in slots.chunks(2) {
             chunk.push(pair[0] as u64 | (pair.get(1).copied().unwrap_or(0) as u64) << 32);
         }

@@ -1,7 +1,8 @@
-//! What C does with its memory when the program cannot reach it any more: each finalizer has a key, a mutable variable, and runs after
-//! the collection that does not find it, or at the end of the program.
+//! What C does with its memory when the program cannot reach it any more: each finalizer has a key, a pinned
+//! array of bytes, and runs after the collection that does not find it, or at the end of the program.
 //!
-//! Finalizers of one key run in the reverse order of their registration. They are functions of C's and must not call back.
+//! Finalizers of one key run in the reverse order of their registration. They are functions of C's and must
+//! not call back.
 
 use crate::global::Global;
 use crate::object::Object;

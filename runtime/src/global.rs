@@ -6,8 +6,8 @@ use std::cell::UnsafeCell;
 /// A global variable of the single runtime thread.
 pub struct Global<T>(UnsafeCell<T>);
 
-// SAFETY: only the program's one thread reaches a `Global`; signal handlers use atomics, and the event log's buffer only while
-// the thread does not (`eventlog::buffer`).
+// SAFETY: only the program's one thread reaches a `Global`; signal handlers use atomics, and the event log's
+// buffer only while the thread does not (`eventlog::buffer`).
 unsafe impl<T> Sync for Global<T> {}
 
 impl<T> Global<T> {

@@ -5,7 +5,8 @@
 //! this crate meet in `kelvin-layout`, which both read as their binary interface.
 //!
 //! Invariants of the crate as a whole:
-//! * one thread runs the program and the runtime; signal handlers touch atomics, and the event log's buffer only while that thread does not;
+//! * one thread runs the program and the runtime; signal handlers touch atomics, and the event log's buffer
+//!   only while that thread does not;
 //! * compiled code reaches a runtime function only through a stub of [`arch`], which records where the
 //!   compiled frames end, so that every allocation in the runtime may collect;
 //! * a closure pointer held across an allocation is held in a [`heap::roots::Rooted`];
@@ -22,6 +23,7 @@ mod domain;
 mod eventlog;
 mod exit;
 mod finalizers;
+mod freeze;
 mod gc;
 mod global;
 mod heap;

@@ -1,5 +1,5 @@
-//! The memory of the runtime's own data, and of what its libraries compute: C's, but a request that fails ends the program as an exhausted
-//! heap does, with its message and its reports, where Rust would abort.
+//! The memory of the runtime's own data, and of what its libraries compute: C's, but a request that fails
+//! ends the program as an exhausted heap does, with its message and its reports, where Rust would abort.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 

@@ -6,7 +6,7 @@
 
 use std::mem::offset_of;
 
-use kelvin_layout::{Kind, TAG_MASK, Way, info, pap};
+use kelvin_layout::{Kind, TAG_MASK, Way, info, pap, stack};
 
 use crate::word::{Addr, Bytes, Words};
 
@@ -88,8 +88,8 @@ impl Object {
         self.0.field(kelvin_layout::header::PATH)
     }
 
-    /// The size of the closure, header included. An updated thunk counts as the indirection that it is: sizes are
-    /// meaningful for closures that the collector has just written, or is about to copy.
+    /// The size of the closure, header included. An updated thunk counts as the indirection that it is: sizes
+    /// are meaningful for closures that the collector has just written, or is about to copy.
     #[inline]
     pub fn size(self) -> Bytes {
         HEADER + self.payload_words(self.info()).bytes()
@@ -107,7 +107,8 @@ impl Object {
             Kind::Pap => self.payload(pap::COUNT).load() as usize,
             Kind::Bytes => (self.payload(0).load() as usize).div_ceil(kelvin_layout::WORD),
             Kind::Array => self.payload(0).load() as usize,
-            Kind::Ind | Kind::BlackHole | Kind::MutVar | Kind::Raise | Kind::Caf => 0,
+            Kind::Stack => self.payload(stack::SIZE).load() as usize / kelvin_layout::WORD,
+            Kind::Ind | Kind::BlackHole | Kind::MutVar | Kind::Raise | Kind::Frozen | Kind::Caf => 0,
         }))
     }
 
@@ -124,6 +125,13 @@ impl Object {
         let length = self.payload(0).load() as usize;
         // SAFETY: as for `bytes`; there is one thread and no other view of it is held.
         unsafe { std::slice::from_raw_parts_mut(self.payload(1).0 as *mut u8, length) }
+    }
+
+    /// The 64-bit words of a byte array that the caller has just made or may write.
+    pub fn byte_words_mut(self) -> &'static mut [u64] {
+        let length = self.payload(0).load() as usize / kelvin_layout::WORD;
+        // SAFETY: as for `bytes_mut`; payloads are 8-aligned.
+        unsafe { std::slice::from_raw_parts_mut(self.payload(1).0 as *mut u64, length) }
     }
 
     /// The 64-bit words of a byte array.
@@ -211,6 +219,8 @@ unsafe extern "C" {
     safe static kelvin_info_bytes: InfoTable;
     safe static kelvin_info_array: InfoTable;
     safe static kelvin_info_raise: InfoTable;
+    safe static kelvin_info_stack: InfoTable;
+    safe static kelvin_info_frozen: InfoTable;
 }
 
 /// The info tables that the compiler emits for closures which the runtime makes.
@@ -231,5 +241,11 @@ pub mod builtin {
     }
     pub fn raise() -> InfoPtr {
         InfoPtr(&raw const super::kelvin_info_raise)
+    }
+    pub fn stack() -> InfoPtr {
+        InfoPtr(&raw const super::kelvin_info_stack)
+    }
+    pub fn frozen() -> InfoPtr {
+        InfoPtr(&raw const super::kelvin_info_frozen)
     }
 }

@@ -1,13 +1,16 @@
 //! Exceptions. A throw walks the frames up to the innermost handler; each thunk whose evaluation it cuts
-//! short becomes a closure that raises the same exception again. Then the stack is taken down to the catch
-//! frame, and the handler runs in the place of `catch#` (see `arch`).
+//! short becomes a closure that raises the same exception again, or, if that comes from another thread, one
+//! that goes on (`freeze`). Then the stack is taken down to the catch frame, and the handler runs in the
+//! place of `catch#` (see `arch`).
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use kelvin_layout::Kind;
 
 use crate::arch;
+use crate::freeze::{self, Place};
 use crate::heap::heap;
+use crate::heap::roots::Rooted;
 use crate::object::{Object, Ptr, builtin};
 use crate::prim::remember;
 use crate::regs::regs;
@@ -19,35 +22,79 @@ use crate::word::{Addr, Range};
 /// `raise#` and `raiseIO#`.
 pub extern "C" fn raise(exception: Ptr) -> ! {
     let catch_frame = regs().handler.get();
-    repair(exception, catch_frame);
+    let mark_discarded = repair(exception, catch_frame);
+    unwind(exception, catch_frame, mark_discarded)
+}
+
+/// Raises an exception of another thread: evaluations that it cuts short can go on later.
+pub fn raise_asynchronously(exception: Ptr, place: Place) -> ! {
+    let catch_frame = regs().handler.get();
+    let exception = Rooted::new(exception);
+    let mark_discarded = freeze::freeze(place, catch_frame);
+    unwind(exception.get(), catch_frame, mark_discarded)
+}
+
+fn unwind(exception: Ptr, catch_frame: Addr, mark_discarded: bool) -> ! {
+    regs().critical.set(0);
     if catch_frame.is_null() {
-        crate::threads::hand_to_caller(exception);
-        // Programs are wrapped in the library's own handler; only a failure in that one comes here.
-        crate::exit::fatal("uncaught exception", 1);
+        crate::threads::leave_uncaught(exception);
+    }
+    if mark_discarded {
+        // The frames from the catch frame on were clean, and stay so but for the newest of them.
+        watermark::forget();
+        if let Some(caller) = frames_from(arch::catch_return(), catch_frame).nth(1) {
+            watermark::place_above_frame(caller);
+        }
     }
     crate::domain::unwound(catch_frame.minus(arch::CATCH_OPEN_EVENTS).load());
     arch::unwind(catch_frame, exception)
 }
 
-/// The number of the stable value `HeapOverflow`, or 0 before the library has said what it is.
-static HEAP_OVERFLOW: AtomicU64 = AtomicU64::new(0);
+/// What the runtime raises: the numbers that `setException#` is given.
+#[derive(Clone, Copy)]
+pub enum Known {
+    HeapOverflow = 0,
+    UserInterrupt = 1,
+    NonTermination = 2,
+}
 
-/// `setHeapOverflow#`: what a request for memory that cannot be met raises.
-pub extern "C" fn set_heap_overflow(exception: Ptr) {
-    HEAP_OVERFLOW.store(stable::new(exception), Ordering::Relaxed);
+const KNOWN: usize = 3;
+
+/// The numbers of the stable values that these are, or 0 before the library has said what they are.
+static EXCEPTIONS: [AtomicU64; KNOWN] = [const { AtomicU64::new(0) }; KNOWN];
+
+/// `setException#`.
+pub extern "C" fn set_exception(which: u64, exception: Ptr) {
+    if let Some(known) = EXCEPTIONS.get(which as usize) {
+        known.store(stable::new(exception), Ordering::Relaxed);
+    }
+}
+
+/// One of them, if the library has said what it is.
+pub fn known(which: Known) -> Option<Ptr> {
+    match EXCEPTIONS[which as usize].load(Ordering::Relaxed) {
+        0 => None,
+        number => Some(stable::get(number)),
+    }
+}
+
+/// Whether Control-C is an exception. Callable from a signal handler.
+pub fn can_interrupt() -> bool {
+    EXCEPTIONS[Known::UserInterrupt as usize].load(Ordering::Relaxed) != 0
 }
 
 /// Raises `HeapOverflow`, in a function that compiled code has called through a stub. The heap is as it was.
 #[cold]
 pub fn heap_overflow() -> ! {
-    match HEAP_OVERFLOW.load(Ordering::Relaxed) {
-        0 => crate::exit::heap_exhausted(),
-        number => raise(stable::get(number)),
+    match known(Known::HeapOverflow) {
+        None => crate::exit::heap_exhausted(),
+        Some(exception) => raise(exception),
     }
 }
 
-/// Updates the thunks under evaluation in the frames that the throw discards.
-fn repair(exception: Ptr, catch_frame: Addr) {
+/// Updates the thunks under evaluation in the frames that the throw discards. Answers whether the watermark
+/// is among these.
+fn repair(exception: Ptr, catch_frame: Addr) -> bool {
     let mut mark_discarded = false;
     for frame in frames() {
         if frame.fp == catch_frame {
@@ -60,13 +107,7 @@ fn repair(exception: Ptr, catch_frame: Addr) {
             fail_thunk(Ptr(slot.load()).object(), exception);
         }
     }
-    if mark_discarded && !catch_frame.is_null() {
-        // The frames from the catch frame on were clean, and stay so but for the newest of them.
-        watermark::forget();
-        if let Some(caller) = frames_from(arch::catch_return(), catch_frame).nth(1) {
-            watermark::place_above_frame(caller);
-        }
-    }
+    mark_discarded
 }
 
 fn fail_thunk(thunk: Object, exception: Ptr) {

@@ -9,8 +9,8 @@ use kelvin_layout::regs as at;
 
 use crate::word::{Addr, Bytes};
 
-/// One register. Signal handlers read and write some of them between any two instructions, so all are atomic words: a
-/// relaxed access is a plain one to the machine, and nobody holds a reference to what is inside.
+/// One register. Signal handlers read and write some of them between any two instructions, so all are atomic
+/// words: a relaxed access is a plain one to the machine, and nobody holds a reference to what is inside.
 #[repr(transparent)]
 pub struct Reg<T>(AtomicU64, PhantomData<T>);
 
@@ -100,7 +100,14 @@ pub struct Regs {
     pub masking: Reg<u64>,
     /// How many such exceptions wait until it unmasks them.
     pub interrupts: Reg<usize>,
-    reserved: [u64; 16],
+    /// Not 0 while the running thread is neither left nor interrupted at heap checks.
+    pub critical: Reg<u64>,
+    /// Where the stub lies on the stack by which compiled code has come to a place where it can be
+    /// interrupted (`freeze`).
+    pub stub: Reg<Addr>,
+    reserved: [u64; 14],
+    /// Of compiled code alone.
+    results: [Reg<u64>; at::RESULT_WORDS],
 }
 
 /// Offset of [`Regs::root_top`], for the assembly.
@@ -109,6 +116,8 @@ pub const ROOT_TOP: i32 = 88;
 pub const MASKING: i32 = 112;
 /// Offset of [`Regs::interrupts`].
 pub const INTERRUPTS: i32 = 120;
+/// Offset of [`Regs::stub`].
+pub const STUB: i32 = 136;
 
 const _: () = {
     assert!(offset_of!(Regs, hp_limit) == at::HP_LIMIT as usize);
@@ -127,6 +136,9 @@ const _: () = {
     assert!(offset_of!(Regs, used) == at::USED as usize);
     assert!(offset_of!(Regs, masking) == MASKING as usize);
     assert!(offset_of!(Regs, interrupts) == INTERRUPTS as usize);
+    assert!(offset_of!(Regs, critical) == at::CRITICAL as usize);
+    assert!(offset_of!(Regs, stub) == STUB as usize);
+    assert!(offset_of!(Regs, results) == at::RESULTS as usize);
     assert!(size_of::<Regs>() == at::SIZE);
 };
 
@@ -149,7 +161,10 @@ pub static REGS: Regs = Regs {
     used: Reg::zero(),
     masking: Reg::zero(),
     interrupts: Reg::zero(),
-    reserved: [0; 16],
+    critical: Reg::zero(),
+    stub: Reg::zero(),
+    reserved: [0; 14],
+    results: [const { Reg::zero() }; at::RESULT_WORDS],
 };
 
 /// The register block.
@@ -164,14 +179,14 @@ pub fn charge_ticks(count: u64) -> u32 {
     use kelvin_layout::cc;
     let path = regs().ccc.get() as u32;
     let ticks = regs().cc_table.get().plus(Bytes(cc::record(path))).field(cc::TICKS);
-    // SAFETY: the table has a record for each number that the register can hold; the counter is an aligned word that
-    // nobody else writes.
+    // SAFETY: the table has a record for each number that the register can hold; the counter is an aligned
+    // word that nobody else writes.
     unsafe { AtomicU64::from_ptr(ticks.0 as *mut u64).fetch_add(count, Ordering::Relaxed) };
     path
 }
 
-/// Where compiled code was interrupted, the next free word of the heap is in a machine register: notes it. Callable from a
-/// signal handler.
+/// Where compiled code was interrupted, the next free word of the heap is in a machine register: notes it.
+/// Callable from a signal handler.
 pub fn set_heap_pointer(hp: Addr) {
     regs().hp.set(hp);
 }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use crate::gc;
 use crate::heap::heap;
 use crate::regs::{force_heap_check, regs};
+use crate::threads;
 use crate::word::{Addr, Bytes};
 
 /// End the program with the exit status of the signal that arrived.
@@ -16,12 +17,29 @@ pub const CENSUS: u32 = 2;
 /// What the program shows at its end takes too long.
 pub const LATE: u32 = 4;
 
+/// Write the reports of the run so far.
+pub const DUMP: u32 = 8;
+
+/// The time slice of the running thread is over.
+pub const SLICE: u32 = 16;
+
+/// The main thread is to get `UserInterrupt`.
+pub const INTERRUPT: u32 = 32;
+
+/// Those that only a heap check serves.
+const AT_HEAP_CHECKS: u32 = SLICE;
+
 static REQUESTS: AtomicU32 = AtomicU32::new(0);
 
 /// Asks for service at the next safe point. Callable from a signal handler.
 pub fn request(what: u32) {
     REQUESTS.fetch_or(what, Ordering::Relaxed);
     force_heap_check();
+}
+
+/// Whether that is asked for; it is no longer.
+pub fn take(what: u32) -> bool {
+    REQUESTS.fetch_and(!what, Ordering::Relaxed) & what != 0
 }
 
 /// Sets the heap limit that compiled code sees, unless a request waits.
@@ -34,12 +52,18 @@ pub fn set_limit(limit: Addr) {
 
 /// Serves what signal handlers have asked for. Runs with the compiled frames recorded.
 pub fn serve_requests() {
-    let requests = REQUESTS.swap(0, Ordering::Relaxed);
+    let requests = REQUESTS.fetch_and(AT_HEAP_CHECKS, Ordering::Relaxed);
     if requests & TERMINATE != 0 {
         crate::exit::on_signal();
     }
     if requests & CENSUS != 0 {
         crate::profiler::census();
+    }
+    if requests & DUMP != 0 {
+        crate::exit::dump();
+    }
+    if requests & INTERRUPT != 0 {
+        threads::interrupt_main();
     }
     if requests & LATE != 0 {
         crate::domain::late();
@@ -50,6 +74,7 @@ pub fn serve_requests() {
 pub extern "C" fn heap_check(bytes: Bytes) {
     if REQUESTS.load(Ordering::Relaxed) != 0 {
         serve_requests();
+        threads::at_heap_check();
         heap().restore_limit();
     }
     if heap().stress || regs().hp.get().plus(bytes) > heap().nursery.end {

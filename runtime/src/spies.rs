@@ -1,4 +1,5 @@
-//! Spies (`Profile.Spy`): the bytes that spied functions test at their entry, and a look at values that evaluates nothing.
+//! Spies (`Profile.Spy`): the bytes that spied functions test at their entry, and a look at values that
+//! evaluates nothing.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -13,7 +14,8 @@ use crate::word::Addr;
 #[unsafe(export_name = "kelvin_spies")]
 pub static SPIES: [AtomicU8; MAX_SPIES] = [const { AtomicU8::new(0) }; MAX_SPIES];
 
-/// `spySet#`: whether hooks are installed on the function of this number; of a number that no function has, nothing.
+/// `spySet#`: whether hooks are installed on the function of this number; of a number that no function has,
+/// nothing.
 pub extern "C" fn set(number: u64, on: u64) {
     if let Some(byte) = SPIES.get(number as usize) {
         byte.store((on != 0) as u8, Ordering::Relaxed);
@@ -39,11 +41,11 @@ fn followed(ptr: Ptr) -> Object {
 /// `closureKind#`.
 pub extern "C" fn closure_kind(ptr: Ptr) -> u64 {
     match followed(ptr).kind() {
-        Kind::Thunk | Kind::Selector | Kind::Caf | Kind::Raise | Kind::Ind => UNEVALUATED,
+        Kind::Thunk | Kind::Selector | Kind::Caf | Kind::Raise | Kind::Frozen | Kind::Ind => UNEVALUATED,
         Kind::BlackHole => UNDER_EVALUATION,
         Kind::Con => CONSTRUCTION,
         Kind::Fun | Kind::Pap => FUNCTION,
-        Kind::Bytes | Kind::Array | Kind::MutVar => OTHER,
+        Kind::Bytes | Kind::Array | Kind::MutVar | Kind::Stack => OTHER,
     }
 }
 
@@ -68,8 +70,8 @@ pub extern "C" fn closure_name(ptr: Ptr, which: u64) -> Object {
     heap::alloc::bytes_from(text.as_bytes())
 }
 
-/// `sameClosure#`: whether both are the same object, or constructions alike of numbers and characters alone, of which the optimiser may
-/// make several of one.
+/// `sameClosure#`: whether both are the same object, or constructions alike of numbers and characters alone,
+/// of which the optimiser may make several of one.
 pub extern "C" fn same_closure(a: Ptr, b: Ptr) -> u64 {
     let (a, b) = (followed(a), followed(b));
     (a == b || same_numbers(a, b)) as u64
@@ -88,7 +90,8 @@ fn same_numbers(a: Object, b: Object) -> bool {
         && (0..s.nonptrs as usize).all(|i| a.payload(i).load() == b.payload(i).load())
 }
 
-/// `closureSize#`: the bytes of what is reachable from a value, without static data, after so many closures at most.
+/// `closureSize#`: the bytes of what is reachable from a value, without static data, after so many closures
+/// at most.
 pub extern "C" fn closure_size(ptr: Ptr, most: i64) -> u64 {
     let (mut bytes, mut seen, mut work) = (0, HashSet::new(), vec![followed(ptr)]);
     while let Some(object) = work.pop() {
@@ -102,7 +105,8 @@ pub extern "C" fn closure_size(ptr: Ptr, most: i64) -> u64 {
             Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector => info.table().ptrs as usize,
             Kind::Array => object.payload(0).load() as usize,
             Kind::MutVar => 1,
-            Kind::Pap | Kind::Ind | Kind::BlackHole | Kind::Bytes | Kind::Caf | Kind::Raise => 0,
+            Kind::Pap | Kind::Ind | Kind::BlackHole | Kind::Bytes | Kind::Caf => 0,
+            Kind::Raise | Kind::Frozen | Kind::Stack => 0,
         };
         let first = if info.kind() == Kind::MutVar { 0 } else { reserved };
         work.extend((first..first + pointers).map(|i| followed(Ptr(object.payload(i).load()))));

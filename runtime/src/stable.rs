@@ -12,7 +12,8 @@ struct Stable {
     /// By number, which counts from 1; null where it is free.
     values: Vec<Ptr>,
     free: Vec<u64>,
-    /// The values that have a name, which keeps them: what the same value is at another time is not known otherwise.
+    /// The values that have a name, which keeps them: what the same value is at another time is not known
+    /// otherwise.
     named: Vec<Ptr>,
     /// Their names, by address, as far as that is known since the last collection.
     names: HashMap<u64, u64>,

@@ -5,7 +5,7 @@ use crate::object::WAY;
 use crate::options::{self, Outcome};
 use crate::program::program;
 use crate::stack::memory;
-use crate::{arch, coverage, domain, eventlog, exit, io, profiler, stats};
+use crate::{arch, coverage, domain, eventlog, exit, io, profiler, stats, threads};
 
 /// The entry point of every compiled program.
 #[cfg(not(test))]
@@ -41,6 +41,7 @@ fn start(args: Vec<&'static [u8]>) -> ! {
         exit::fatal(&message, 1);
     }
     heap::init(&options);
+    threads::set_length(options.slice);
     let top = memory::create(options.stack);
     exit::install_signal_handlers();
     io::init();
@@ -52,6 +53,9 @@ fn start(args: Vec<&'static [u8]>) -> ! {
         exit::fatal(&message, 1);
     }
     profiler::init(&options);
+    if let Some(signal) = options.dump_on {
+        exit::dump_on(signal);
+    }
     domain::start(&options);
     arch::on_stack(top, run)
 }

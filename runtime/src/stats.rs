@@ -65,7 +65,22 @@ struct Stats {
     live_sum: u64,
     samples: u64,
     max_memory: u64,
+    max_large: u64,
     allocated_before: u64,
+    last: Last,
+}
+
+/// Of the last collection.
+#[derive(Clone, Copy)]
+struct Last {
+    major: bool,
+    /// Bytes allocated since the one before.
+    allocated: u64,
+    live: u64,
+    large: u64,
+    memory: u64,
+    copied: u64,
+    took: Time,
 }
 
 const NEVER: Time = Time { cpu: 0, wall: 0 };
@@ -82,7 +97,9 @@ static STATS: Global<Stats> = Global::new(Stats {
     live_sum: 0,
     samples: 0,
     max_memory: 0,
+    max_large: 0,
     allocated_before: 0,
+    last: Last { major: false, allocated: 0, live: 0, large: 0, memory: 0, copied: 0, took: NEVER },
 });
 
 /// Notes when the process began.
@@ -173,6 +190,10 @@ pub fn gc_end(timer: Timer, major: bool) {
         );
         io::write_stderr(line.as_bytes());
     }
+    let allocated = timer.allocated.saturating_sub(stats.allocated_before);
+    let large = heap().large.used().0 as u64;
+    stats.max_large = stats.max_large.max(large);
+    stats.last = Last { major, allocated, live, large, memory, copied, took };
     stats.allocated_before = timer.allocated;
 }
 
@@ -247,6 +268,40 @@ fn phases() -> (Time, Time, Time, Time) {
     let mutator =
         Time { cpu: mutator.cpu.saturating_sub(gc.cpu), wall: mutator.wall.saturating_sub(gc.wall) };
     (init, mutator, gc, now.since(stats.started))
+}
+
+/// The figures so far, in the order in which `GHC.Stats` of the library reads them. Times are in nanoseconds.
+pub fn words() -> [u64; 24] {
+    let (init, mutator, gc, total) = phases();
+    let stats = STATS.get();
+    let Last { major, allocated, live, large, memory, copied, took } = stats.last;
+    let [minors, majors] = stats.generations.map(|g| g.count);
+    [
+        minors + majors,
+        majors,
+        heap().total_allocated(),
+        stats.max_live,
+        stats.max_memory,
+        stats.live_sum,
+        stats.copied,
+        init.cpu,
+        init.wall,
+        mutator.cpu,
+        mutator.wall,
+        gc.cpu,
+        gc.wall,
+        total.cpu,
+        total.wall,
+        u64::from(major),
+        allocated,
+        live,
+        large,
+        memory,
+        copied,
+        took.cpu,
+        took.wall,
+        stats.max_large,
+    ]
 }
 
 fn summary() -> String {

@@ -1,8 +1,8 @@
 //! Typed machine words: addresses and sizes are never bare integers across a function boundary.
 //!
-//! [`Addr`] may be read and written through. That is sound under the crate's invariant that an `Addr` is only made
-//! from memory which the runtime has mapped, from static data of the compiled program, or from a
-//! frame of the program's stack.
+//! [`Addr`] may be read and written through. That is sound under the crate's invariant that an `Addr` is only
+//! made from memory which the runtime has mapped, from static data of the compiled program, or from a frame
+//! of the program's stack.
 
 use std::ops::{Add, AddAssign, Sub};
 

@@ -92,7 +92,7 @@ instance ArrowChoice (->) where
   left f = f +++ id
   right f = id +++ f
   f +++ g = either (Left . f) (Right . g)
-  (|||) = either
+  f ||| g = either f g
 
 instance Monad m => ArrowChoice (Kleisli m) where
   left f = f +++ arr id

@@ -1,5 +1,5 @@
 {-# LANGUAGE RankNTypes #-}
--- | Threads. All run on one thread of the operating system, and one runs until it waits, yields, sleeps or ends.
+-- | Threads. All run on one thread of the operating system, and one runs until it waits, yields, sleeps or ends, or its time slice is over.
 module Control.Concurrent
   ( ThreadId, myThreadId, forkIO, forkFinally, forkIOWithUnmask, forkOn, forkOnWithUnmask
   , forkOS, forkOSWithUnmask, mkWeakThreadId, killThread, throwTo

@@ -54,7 +54,7 @@ instance NFData (Fixed a)
 instance NFData (Proxy a)
 
 instance NFData Void where
-  rnf = absurd
+  rnf x = absurd x
 
 instance NFData All where
   rnf = rnf . getAll
@@ -79,79 +79,79 @@ instance NFData1 ZipList where
   liftRnf r (ZipList xs) = liftRnf r xs
 
 instance NFData a => NFData (ZipList a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 Identity where
   liftRnf r (Identity x) = r x
 
 instance NFData a => NFData (Identity a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 Down where
   liftRnf r (Down x) = r x
 
 instance NFData a => NFData (Down a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 Dual where
   liftRnf r (Dual x) = r x
 
 instance NFData a => NFData (Dual a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 First where
   liftRnf r (First x) = liftRnf r x
 
 instance NFData a => NFData (First a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 Last where
   liftRnf r (Last x) = liftRnf r x
 
 instance NFData a => NFData (Last a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 Sum where
   liftRnf r (Sum x) = r x
 
 instance NFData a => NFData (Sum a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 Product where
   liftRnf r (Product x) = r x
 
 instance NFData a => NFData (Product a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 S.Min where
   liftRnf r (S.Min x) = r x
 
 instance NFData a => NFData (S.Min a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 S.Max where
   liftRnf r (S.Max x) = r x
 
 instance NFData a => NFData (S.Max a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 S.First where
   liftRnf r (S.First x) = r x
 
 instance NFData a => NFData (S.First a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 S.Last where
   liftRnf r (S.Last x) = r x
 
 instance NFData a => NFData (S.Last a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 S.WrappedMonoid where
   liftRnf r (S.WrapMonoid x) = r x
 
 instance NFData a => NFData (S.WrappedMonoid a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData1 Maybe where
   liftRnf _ Nothing = ()
@@ -217,26 +217,26 @@ instance NFData a => NFData1 (S.Arg a) where
   liftRnf = liftRnf2 rnf
 
 instance (NFData a, NFData b) => NFData (S.Arg a b) where
-  rnf = rnf2
+  rnf x = rnf2 x
 
 instance (NFData1 f, NFData1 g) => NFData1 (Compose f g) where
   liftRnf r (Compose x) = liftRnf (liftRnf r) x
 
 instance (NFData1 f, NFData1 g, NFData a) => NFData (Compose f g a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance (NFData1 f, NFData1 g) => NFData1 (Functor.Sum f g) where
   liftRnf r (Functor.InL x) = liftRnf r x
   liftRnf r (Functor.InR y) = liftRnf r y
 
 instance (NFData1 f, NFData1 g, NFData a) => NFData (Functor.Sum f g a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance (NFData1 f, NFData1 g) => NFData1 (Functor.Product f g) where
   liftRnf r (Functor.Pair x y) = liftRnf r x `seq` liftRnf r y
 
 instance (NFData1 f, NFData1 g, NFData a) => NFData (Functor.Product f g a) where
-  rnf = rnf1
+  rnf x = rnf1 x
 
 instance NFData2 (,) where
   liftRnf2 r s (x, y) = r x `seq` s y

@@ -6,7 +6,8 @@ module Data.Dynamic
 
 import Control.Exception
 import Data.Typeable
-import Data.Typeable.Internal (SameType(..), SomeTypeRep(..), Tagged(..), sameType, typeRep#)
+import Data.Typeable.Internal (SameType(..), SomeTypeRep(..), Tagged, sameType, typeRep#)
+import qualified Data.Typeable.Internal as Internal (TypeRep(Tagged))
 import GHC.Base (unsafeCoerce#)
 import GHC.Exception.Type (Any)
 
@@ -22,7 +23,7 @@ toDyn :: Typeable a => a -> Dynamic
 toDyn x = Dynamic (typeOf x) (unsafeCoerce# x)
 
 fromDynamic :: forall a. Typeable a => Dynamic -> Maybe a
-fromDynamic (Dynamic (SomeTypeRep (Tagged t)) x) = case sameType (Tagged t :: Tagged Any) (typeRep# :: Tagged a) of
+fromDynamic (Dynamic (SomeTypeRep (Internal.Tagged t)) x) = case sameType (Internal.Tagged t :: Tagged Any) (typeRep# :: Tagged a) of
   SameType -> Just (unsafeCoerce# x)
   OtherType -> Nothing
 

@@ -33,7 +33,7 @@ instance Functor (Either e) where
   fmap f (Right y) = Right (f y)
 
 instance Applicative (Either e) where
-  pure = Right
+  pure x = Right x
   Left e <*> _ = Left e
   Right f <*> r = fmap f r
 

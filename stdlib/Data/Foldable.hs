@@ -56,24 +56,24 @@ class Foldable t where
   product = foldl' (*) 1
 
 instance Foldable [] where
-  fold = mconcat
+  fold t = mconcat t
   foldMap f = go
     where
       go [] = mempty
       go (x : xs) = f x <> go xs
-  foldr = List.foldr
-  foldl = List.foldl
-  foldl' = List.foldl'
-  foldr1 = List.foldr1
-  foldl1 = List.foldl1
+  foldr f = List.foldr f
+  foldl f = List.foldl f
+  foldl' f = List.foldl' f
+  foldr1 f t = List.foldr1 f t
+  foldl1 f t = List.foldl1 f t
   toList xs = xs
-  null = List.null
-  length = List.length
-  elem = List.elem
-  maximum = List.maximum
-  minimum = List.minimum
-  sum = List.sum
-  product = List.product
+  null t = List.null t
+  length t = List.length t
+  elem x = List.elem x
+  maximum t = List.maximum t
+  minimum t = List.minimum t
+  sum t = List.sum t
+  product t = List.product t
 
 instance Foldable Maybe where
   foldMap f m = case m of { Nothing -> mempty; Just x -> f x }
@@ -94,7 +94,7 @@ instance Foldable (Either a) where
   foldr f z (Right y) = f y z
   length (Left _) = 0
   length (Right _) = 1
-  null = isLeft
+  null t = isLeft t
 
 instance Foldable ((,) a) where
   foldMap f (_, y) = f y

@@ -54,44 +54,44 @@ many salt xs = finish (foldl' step (salt, 0 :: Int) xs)
     finish (s, n) = hashWithSalt s n
 
 instance Hashable Int where
-  hash = fromIntegral
-  hashWithSalt = numeric
+  hash x = fromIntegral x
+  hashWithSalt salt x = numeric salt x
 
 instance Hashable Int8 where
-  hash = fromIntegral
-  hashWithSalt = numeric
+  hash x = fromIntegral x
+  hashWithSalt salt x = numeric salt x
 
 instance Hashable Int16 where
-  hash = fromIntegral
-  hashWithSalt = numeric
+  hash x = fromIntegral x
+  hashWithSalt salt x = numeric salt x
 
 instance Hashable Int32 where
-  hash = fromIntegral
-  hashWithSalt = numeric
+  hash x = fromIntegral x
+  hashWithSalt salt x = numeric salt x
 
 instance Hashable Int64 where
-  hash = fromIntegral
-  hashWithSalt = numeric
+  hash x = fromIntegral x
+  hashWithSalt salt x = numeric salt x
 
 instance Hashable Word where
-  hash = fromIntegral
-  hashWithSalt = numeric
+  hash x = fromIntegral x
+  hashWithSalt salt x = numeric salt x
 
 instance Hashable Word8 where
-  hash = fromIntegral
-  hashWithSalt = numeric
+  hash x = fromIntegral x
+  hashWithSalt salt x = numeric salt x
 
 instance Hashable Word16 where
-  hash = fromIntegral
-  hashWithSalt = numeric
+  hash x = fromIntegral x
+  hashWithSalt salt x = numeric salt x
 
 instance Hashable Word32 where
-  hash = fromIntegral
-  hashWithSalt = numeric
+  hash x = fromIntegral x
+  hashWithSalt salt x = numeric salt x
 
 instance Hashable Word64 where
-  hash = fromIntegral
-  hashWithSalt = numeric
+  hash x = fromIntegral x
+  hashWithSalt salt x = numeric salt x
 
 instance Hashable Integer where
   hash n
@@ -106,19 +106,19 @@ instance Hashable Natural where
   hashWithSalt salt n = hashWithSalt salt (toInteger n)
 
 instance Hashable Char where
-  hash = ord
+  hash x = ord x
   hashWithSalt salt c = combine salt (ord c)
 
 instance Hashable Bool where
-  hash = fromEnum
+  hash x = fromEnum x
   hashWithSalt salt b = combine salt (fromEnum b)
 
 instance Hashable Ordering where
-  hash = fromEnum
+  hash x = fromEnum x
   hashWithSalt salt o = combine salt (fromEnum o)
 
 instance Hashable () where
-  hash = fromEnum
+  hash x = fromEnum x
   hashWithSalt salt u = combine salt (fromEnum u)
 
 instance Hashable Void where
@@ -143,7 +143,7 @@ instance Hashable a => Hashable (Complex a) where
   hashWithSalt salt (a :+ b) = salt `hashWithSalt` a `hashWithSalt` b
 
 instance Hashable a => Hashable [a] where
-  hashWithSalt = many
+  hashWithSalt salt x = many salt x
 
 instance Hashable a => Hashable (NonEmpty a) where
   hashWithSalt salt (x :| xs) = salt `hashWithSalt` x `hashWithSalt` xs

@@ -38,7 +38,7 @@ instance Functor Down where
   fmap f (Down a) = Down (f a)
 
 instance Applicative Down where
-  pure = Down
+  pure x = Down x
   Down f <*> Down a = Down (f a)
 
 instance Monad Down where

@@ -39,7 +39,7 @@ instance Traversable Min where
   traverse f (Min a) = fmap Min (f a)
 
 instance Applicative Min where
-  pure = Min
+  pure x = Min x
   Min f <*> Min x = Min (f x)
   a <* _ = a
   _ *> b = b
@@ -52,7 +52,7 @@ instance MonadFix Min where
 
 instance Ord a => Semigroup (Min a) where
   Min a <> Min b = Min (min a b)
-  stimes = stimesIdempotent
+  stimes n x = stimesIdempotent n x
 
 instance (Ord a, Bounded a) => Monoid (Min a) where
   mempty = maxBound
@@ -90,7 +90,7 @@ instance Traversable Max where
   traverse f (Max a) = fmap Max (f a)
 
 instance Applicative Max where
-  pure = Max
+  pure x = Max x
   Max f <*> Max x = Max (f x)
   a <* _ = a
   _ *> b = b
@@ -103,7 +103,7 @@ instance MonadFix Max where
 
 instance Ord a => Semigroup (Max a) where
   Max a <> Max b = Max (max a b)
-  stimes = stimesIdempotent
+  stimes n x = stimesIdempotent n x
 
 instance (Ord a, Bounded a) => Monoid (Max a) where
   mempty = minBound
@@ -141,7 +141,7 @@ instance Traversable First where
   traverse f (First a) = fmap First (f a)
 
 instance Applicative First where
-  pure = First
+  pure x = First x
   First f <*> First x = First (f x)
   a <* _ = a
   _ *> b = b
@@ -154,7 +154,7 @@ instance MonadFix First where
 
 instance Semigroup (First a) where
   a <> _ = a
-  stimes = stimesIdempotent
+  stimes n x = stimesIdempotent n x
 
 -- | The last of the values.
 newtype Last a = Last { getLast :: a }
@@ -180,7 +180,7 @@ instance Traversable Last where
   traverse f (Last a) = fmap Last (f a)
 
 instance Applicative Last where
-  pure = Last
+  pure x = Last x
   Last f <*> Last x = Last (f x)
   a <* _ = a
   _ *> b = b
@@ -193,7 +193,7 @@ instance MonadFix Last where
 
 instance Semigroup (Last a) where
   _ <> b = b
-  stimes = stimesIdempotent
+  stimes n x = stimesIdempotent n x
 
 -- | A monoid as a semigroup: by 'mappend'.
 newtype WrappedMonoid m = WrapMonoid { unwrapMonoid :: m }

@@ -103,10 +103,10 @@ instance Read1 Seq where
   liftReadsPrec _ rl = readsData (readsUnaryWith (\_ -> rl) "fromList" fromList)
 
 instance IsString (Seq Char) where
-  fromString = fromList
+  fromString s = fromList s
 
 instance Semigroup (Seq a) where
-  (<>) = (><)
+  x <> y = x >< y
 
 instance Monoid (Seq a) where
   mempty = empty
@@ -121,8 +121,8 @@ instance Foldable Seq where
   foldl f z (Seq t) = foldl (\y (Elem a) -> f y a) z t
   foldr' f z (Seq t) = F.foldr' (\(Elem a) y -> f a y) z t
   foldl' f z (Seq t) = F.foldl' (\y (Elem a) -> f y a) z t
-  length = length
-  null = null
+  length t = length t
+  null t = null t
   foldr1 f xs = case viewr xs of
     EmptyR -> errorWithoutStackTrace "foldr1: empty sequence"
     ys :> y -> foldr f y ys
@@ -134,7 +134,7 @@ instance Traversable Seq where
   traverse f (Seq t) = fmap Seq (traverse (\(Elem a) -> fmap Elem (f a)) t)
 
 instance Applicative Seq where
-  pure = singleton
+  pure x = singleton x
   fs <*> xs = F.foldl' (\acc f -> acc >< fmap f xs) empty fs
   xs *> ys = cycleTaking (length xs * length ys) ys
   xs <* ys = F.foldl' (\acc x -> acc >< replicate n x) empty xs
@@ -142,11 +142,11 @@ instance Applicative Seq where
 
 instance Monad Seq where
   xs >>= f = F.foldl' (\acc x -> acc >< f x) empty xs
-  (>>) = (*>)
+  m >> k = m *> k
 
 instance A.Alternative Seq where
   empty = empty
-  (<|>) = (><)
+  a <|> b = a >< b
 
 instance MonadPlus Seq
 
@@ -155,7 +155,7 @@ instance MonadFix Seq where
     where loop = errorWithoutStackTrace "mfix for Data.Sequence.Seq applied to strict function"
 
 instance MonadZip Seq where
-  mzipWith = zipWith
+  mzipWith f x y = zipWith f x y
   munzip = unzip
 
 instance NFData a => NFData (Seq a) where
@@ -573,5 +573,5 @@ unzipWith f xs = (fmap fst ps, fmap snd ps)
 
 instance IsList (Seq a) where
   type Item (Seq a) = a
-  fromList = fromList
-  toList = F.toList
+  fromList xs = fromList xs
+  toList t = F.toList t

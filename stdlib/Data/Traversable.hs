@@ -19,8 +19,8 @@ class (Functor t, Foldable t) => Traversable t where
 
   traverse f t = sequenceA (fmap f t)
   sequenceA = traverse id
-  mapM = traverse
-  sequence = sequenceA
+  mapM f t = traverse f t
+  sequence t = sequenceA t
 
 instance Traversable [] where
   traverse f = List.foldr (\x ys -> liftA2 (:) (f x) ys) (pure [])
@@ -116,7 +116,7 @@ instance Functor Id where
   fmap f (Id a) = Id (f a)
 
 instance Applicative Id where
-  pure = Id
+  pure x = Id x
   Id f <*> Id a = Id (f a)
 
 fmapDefault :: Traversable t => (a -> b) -> t a -> t b

@@ -37,8 +37,8 @@ instance Read1 Tree where
     ts <- reset (liftReadListPrec rp rl)
     expectP (Punc "}")
     return (Node x ts)))
-  liftReadListPrec = liftReadListPrecDefault
-  liftReadList = liftReadListDefault
+  liftReadListPrec p ps = liftReadListPrecDefault p ps
+  liftReadList p ps = liftReadListDefault p ps
 
 instance Functor Tree where
   fmap f (Node x ts) = Node (f x) (map (fmap f) ts)

@@ -10,8 +10,9 @@ module Data.Typeable
 
 import Data.Proxy
 import Data.Type.Equality ((:~:)(..), (:~~:)(..))
-import Data.Typeable.Internal
-import GHC.Base (unpackCStringUtf8#, unsafeCoerce#)
+import Data.Typeable.Internal hiding (TypeRep(..))
+import qualified Data.Typeable.Internal as Internal (TypeRep(..))
+import GHC.Base (unsafeCoerce#)
 import GHC.Fingerprint.MD5 (fingerprintFingerprints, fingerprintString)
 import GHC.Fingerprint.Type (Fingerprint)
 
@@ -100,7 +101,7 @@ eqT = case sameType (typeRep# :: Tagged a) (typeRep# :: Tagged b) of
 -- * Taking representations apart
 
 instance Eq TyCon where
-  (==) = tyConSame
+  x == y = tyConSame x y
 
 instance Ord TyCon where
   compare a b = compare (tyConHome a, tyConName a) (tyConHome b, tyConName b)
@@ -109,7 +110,7 @@ instance Show TyCon where
   showsPrec _ c = showString (tyConName c)
 
 tyConName, tyConModule, tyConPackage :: TyCon -> String
-tyConName (TyCon _ n) = unpackCStringUtf8# n
+tyConName = nameOf
 tyConModule c = case break (== ':') (tyConHome c) of
   (_, _ : m) -> m
   (m, _) -> m
@@ -119,13 +120,13 @@ tyConPackage c = case break (== ':') (tyConHome c) of
 
 -- | The module, and before it @package:@ where modules of other packages may bear its name.
 tyConHome :: TyCon -> String
-tyConHome (TyCon m _) = unpackCStringUtf8# m
+tyConHome = homeOf
 
 rnfTyCon :: TyCon -> ()
 rnfTyCon c = c `seq` ()
 
 splitTyConApp :: TypeRep -> (TyCon, [TypeRep])
-splitTyConApp (SomeTypeRep (Tagged r)) = case splitRep r of (c, args) -> (c, map someRep args)
+splitTyConApp (SomeTypeRep (Internal.Tagged r)) = case splitRep r of (c, args) -> (c, map someRep args)
 
 -- | The constructor and what it is applied to.
 splitRep :: Rep -> (TyCon, [Rep])
@@ -135,10 +136,10 @@ splitRep = go []
     go args (AppRep f a) = go (a : args) f
 
 someRep :: Rep -> TypeRep
-someRep r = SomeTypeRep (Tagged r)
+someRep r = SomeTypeRep (Internal.Tagged r)
 
 repInside :: TypeRep -> Rep
-repInside (SomeTypeRep (Tagged r)) = r
+repInside (SomeTypeRep (Internal.Tagged r)) = r
 
 typeRepTyCon :: TypeRep -> TyCon
 typeRepTyCon = fst . splitTyConApp
@@ -188,7 +189,7 @@ instance Ord SomeTypeRep where
       go (AppRep f a) (AppRep g b) = go f g <> go a b
 
 instance Show SomeTypeRep where
-  showsPrec = showsRep
+  showsPrec d x = showsRep d x
 
 showsTypeRep :: TypeRep -> ShowS
 showsTypeRep = shows

@@ -12,13 +12,19 @@ module Data.Vector
   , findIndices, elemIndex, elemIndices, foldl, foldl', ifoldl, ifoldl', foldr, foldr', ifoldr, foldl1, foldl1'
   , foldr1, foldM, foldM', foldM_, all, any, and, or, sum, product, maximum, minimum, maximumBy, minimumBy
   , maxIndex, minIndex, maxIndexBy, minIndexBy, prescanl, prescanl', postscanl, postscanl', scanl, scanl', scanl1
-  , scanl1', scanr1, scanr, prescanr, postscanr, thaw, unsafeThaw, freeze, unsafeFreeze, copy, create, generate
-  , fromListN, unsafeIndex, unsafeSlice, sequence, sequence_, catMaybes
+  , scanl1', scanr1, scanr, prescanr, postscanr, ifoldr', foldr1', foldMap, foldMap', ifoldM, ifoldM', foldM'_
+  , ifoldM_, ifoldM'_, fold1M, fold1M', fold1M_, fold1M'_, iscanl, iscanl', iscanr, iscanr', scanr', prescanr'
+  , postscanr', scanr1', update, unsafeUpdate, unsafeUpd, unsafeUpdate_, accumulate, unsafeAccumulate, accumulate_
+  , unsafeAccumulate_, unsafeBackpermute, unsafeHeadM, unsafeLastM, eqBy, cmpBy, zipWith4, zipWith5, zipWith6
+  , izipWith3, izipWith4, izipWith5, izipWith6, izipWithM, izipWithM_, iforM, imapMaybe, mapMaybeM, imapMaybeM
+  , partitionWith, iterateNM, unfoldrM, unfoldrNM, unfoldrExactN, unfoldrExactNM, constructrN, thaw, unsafeThaw
+  , freeze, unsafeFreeze, copy, unsafeCopy, createT, create, generate, fromListN, unsafeIndex, unsafeSlice, zip4
+  , zip5, zip6, unzip4, unzip5, unzip6, sequence, sequence_, catMaybes
   ) where
 
 import Prelude hiding
-  ( all, and, any, break, concat, concatMap, drop, dropWhile, elem, enumFromThenTo, enumFromTo, filter, foldl,
-  foldl1, foldr, foldr1, head, init, last, length, map, mapM, mapM_, maximum, minimum, notElem, null, or,
+  ( all, and, any, break, concat, concatMap, drop, dropWhile, elem, enumFromThenTo, enumFromTo, filter, foldMap,
+  foldl, foldl1, foldr, foldr1, head, init, last, length, map, mapM, mapM_, maximum, minimum, notElem, null, or,
   product, replicate, reverse, scanl, scanl1, scanr, scanr1, sequence, sequence_, span, splitAt, sum, tail,
   take, takeWhile, unzip, unzip3, zip, zip3, zipWith, zipWith3, (++) )
 import qualified Prelude
@@ -430,22 +436,215 @@ scanr f z v = fromListN (length v + 1) (L.scanr f z (toList v))
 prescanr f z v = fromListN (length v) (L.drop 1 (L.scanr f z (toList v)))
 postscanr f z v = fromListN (length v) (L.take (length v) (L.scanr f z (toList v)))
 
+ifoldr' :: (Int -> a -> b -> b) -> b -> Vector a -> b
+ifoldr' f z0 v = go (length v - 1) z0
+  where
+    go i !z
+      | i < 0 = z
+      | otherwise = go (i - 1) (f i (unsafeIndex v i) z)
+
+foldr1' :: (a -> a -> a) -> Vector a -> a
+foldr1' f v = nonEmpty "foldr1'" v (\_ -> foldr' f (unsafeLast v) (unsafeInit v))
+
+foldMap, foldMap' :: Monoid m => (a -> m) -> Vector a -> m
+foldMap f = foldr (\x r -> f x <> r) mempty
+foldMap' f = foldl' (\r x -> r <> f x) mempty
+
+ifoldM, ifoldM' :: Monad m => (a -> Int -> b -> m a) -> a -> Vector b -> m a
+ifoldM f z0 v = go 0 z0
+  where
+    n = length v
+    go i z
+      | i >= n = return z
+      | otherwise = f z i (unsafeIndex v i) >>= go (i + 1)
+ifoldM' f z0 v = go 0 z0
+  where
+    n = length v
+    go i !z
+      | i >= n = return z
+      | otherwise = f z i (unsafeIndex v i) >>= go (i + 1)
+
+foldM'_ :: Monad m => (a -> b -> m a) -> a -> Vector b -> m ()
+foldM'_ f z v = () <$ foldM' f z v
+
+ifoldM_, ifoldM'_ :: Monad m => (a -> Int -> b -> m a) -> a -> Vector b -> m ()
+ifoldM_ f z v = () <$ ifoldM f z v
+ifoldM'_ f z v = () <$ ifoldM' f z v
+
+fold1M, fold1M' :: Monad m => (a -> a -> m a) -> Vector a -> m a
+fold1M f v = nonEmpty "fold1M" v (\_ -> foldM f (unsafeHead v) (unsafeTail v))
+fold1M' f v = nonEmpty "fold1M'" v (\_ -> foldM' f (unsafeHead v) (unsafeTail v))
+
+fold1M_, fold1M'_ :: Monad m => (a -> a -> m a) -> Vector a -> m ()
+fold1M_ f v = () <$ fold1M f v
+fold1M'_ f v = () <$ fold1M' f v
+
+-- | Of the numbers of the elements, too.
+iscanl, iscanl' :: (Int -> a -> b -> a) -> a -> Vector b -> Vector a
+iscanl f z v = fromListN (length v + 1) (L.scanl (\r (i, x) -> f i r x) z (L.zip [0 ..] (toList v)))
+iscanl' f z v = fromListN (length v + 1) (L.scanl' (\r (i, x) -> f i r x) z (L.zip [0 ..] (toList v)))
+
+iscanr, iscanr' :: (Int -> a -> b -> b) -> b -> Vector a -> Vector b
+iscanr f z v = fromListN (length v + 1) (L.scanr (\(i, x) r -> f i x r) z (L.zip [0 ..] (toList v)))
+iscanr' f z v = strictly (iscanr f z v)
+
+scanr', prescanr', postscanr' :: (a -> b -> b) -> b -> Vector a -> Vector b
+scanr' f z v = strictly (scanr f z v)
+prescanr' f z v = strictly (prescanr f z v)
+postscanr' f z v = strictly (postscanr f z v)
+
+scanr1' :: (a -> a -> a) -> Vector a -> Vector a
+scanr1' f v = strictly (scanr1 f v)
+
+-- | The vector, with all elements evaluated, the last ones first.
+strictly :: Vector a -> Vector a
+strictly v = foldr' (\x () -> x `seq` ()) () v `seq` v
+
+-- * By numbers and values
+
+update, unsafeUpdate :: Vector a -> Vector (Int, a) -> Vector a
+update v ps = v // toList ps
+unsafeUpdate = update
+
+unsafeUpd :: Vector a -> [(Int, a)] -> Vector a
+unsafeUpd = (//)
+
+unsafeUpdate_ :: Vector a -> Vector Int -> Vector a -> Vector a
+unsafeUpdate_ = update_
+
+accumulate, unsafeAccumulate :: (a -> b -> a) -> Vector a -> Vector (Int, b) -> Vector a
+accumulate f v ps = accum f v (toList ps)
+unsafeAccumulate = accumulate
+
+accumulate_, unsafeAccumulate_ :: (a -> b -> a) -> Vector a -> Vector Int -> Vector b -> Vector a
+accumulate_ f v is xs = accum f v (L.zip (toList is) (toList xs))
+unsafeAccumulate_ = accumulate_
+
+unsafeBackpermute :: Vector a -> Vector Int -> Vector a
+unsafeBackpermute = backpermute
+
+unsafeHeadM, unsafeLastM :: Monad m => Vector a -> m a
+unsafeHeadM = headM
+unsafeLastM = lastM
+
+eqBy :: (a -> b -> Bool) -> Vector a -> Vector b -> Bool
+eqBy same v w = length v == length w && L.and (L.zipWith same (toList v) (toList w))
+
+cmpBy :: (a -> b -> Ordering) -> Vector a -> Vector b -> Ordering
+cmpBy f v w = mconcat (L.zipWith f (toList v) (toList w)) <> Prelude.compare (length v) (length w)
+
+-- * More of them at once
+
+zipWith4 :: (a -> b -> c -> d -> e) -> Vector a -> Vector b -> Vector c -> Vector d -> Vector e
+zipWith4 f = izipWith4 (\_ -> f)
+
+zipWith5 :: (a -> b -> c -> d -> e -> f) -> Vector a -> Vector b -> Vector c -> Vector d -> Vector e -> Vector f
+zipWith5 f = izipWith5 (\_ -> f)
+
+zipWith6 :: (a -> b -> c -> d -> e -> f -> g) -> Vector a -> Vector b -> Vector c -> Vector d -> Vector e -> Vector f -> Vector g
+zipWith6 f = izipWith6 (\_ -> f)
+
+izipWith3 :: (Int -> a -> b -> c -> d) -> Vector a -> Vector b -> Vector c -> Vector d
+izipWith3 f u v w = generate (min (length u) (min (length v) (length w)))
+  (\i -> f i (unsafeIndex u i) (unsafeIndex v i) (unsafeIndex w i))
+
+izipWith4 :: (Int -> a -> b -> c -> d -> e) -> Vector a -> Vector b -> Vector c -> Vector d -> Vector e
+izipWith4 f u v w x = generate (min (length x) (min (length u) (min (length v) (length w))))
+  (\i -> f i (unsafeIndex u i) (unsafeIndex v i) (unsafeIndex w i) (unsafeIndex x i))
+
+izipWith5 :: (Int -> a -> b -> c -> d -> e -> f) -> Vector a -> Vector b -> Vector c -> Vector d -> Vector e -> Vector f
+izipWith5 f u v w x y = generate (min (length y) (min (length x) (min (length u) (min (length v) (length w)))))
+  (\i -> f i (unsafeIndex u i) (unsafeIndex v i) (unsafeIndex w i) (unsafeIndex x i) (unsafeIndex y i))
+
+izipWith6 :: (Int -> a -> b -> c -> d -> e -> f -> g) -> Vector a -> Vector b -> Vector c -> Vector d -> Vector e -> Vector f -> Vector g
+izipWith6 f u v w x y z =
+  generate (min (length z) (min (length y) (min (length x) (min (length u) (min (length v) (length w))))))
+    (\i -> f i (unsafeIndex u i) (unsafeIndex v i) (unsafeIndex w i) (unsafeIndex x i) (unsafeIndex y i) (unsafeIndex z i))
+
+izipWithM :: Monad m => (Int -> a -> b -> m c) -> Vector a -> Vector b -> m (Vector c)
+izipWithM f v w = fmap fromList (M.sequence (L.zipWith3 f [0 ..] (toList v) (toList w)))
+
+izipWithM_ :: Monad m => (Int -> a -> b -> m c) -> Vector a -> Vector b -> m ()
+izipWithM_ f v w = M.sequence_ (L.zipWith3 f [0 ..] (toList v) (toList w))
+
+iforM :: Monad m => Vector a -> (Int -> a -> m b) -> m (Vector b)
+iforM v f = imapM f v
+
+imapMaybe :: (Int -> a -> Maybe b) -> Vector a -> Vector b
+imapMaybe f v = fromList [y | (i, x) <- L.zip [0 ..] (toList v), Just y <- [f i x]]
+
+mapMaybeM :: Monad m => (a -> m (Maybe b)) -> Vector a -> m (Vector b)
+mapMaybeM f = imapMaybeM (\_ x -> f x)
+
+imapMaybeM :: Monad m => (Int -> a -> m (Maybe b)) -> Vector a -> m (Vector b)
+imapMaybeM f v = fmap (\ys -> fromList [y | Just y <- ys]) (M.zipWithM f [0 ..] (toList v))
+
+partitionWith :: (a -> Either b c) -> Vector a -> (Vector b, Vector c)
+partitionWith f v = (fromList [x | Left x <- both], fromList [y | Right y <- both])
+  where both = L.map f (toList v)
+
+-- * Made by actions
+
+iterateNM :: Monad m => Int -> (a -> m a) -> a -> m (Vector a)
+iterateNM n f x0 = fmap fromList (go n x0)
+  where
+    go k x
+      | k <= 0 = return []
+      | k == 1 = return [x]
+      | otherwise = f x >>= \y -> fmap (x :) (go (k - 1) y)
+
+unfoldrM :: Monad m => (b -> m (Maybe (a, b))) -> b -> m (Vector a)
+unfoldrM f z0 = fmap fromList (go z0)
+  where
+    go z = f z >>= \r -> case r of
+      Nothing -> return []
+      Just (x, z') -> fmap (x :) (go z')
+
+unfoldrNM :: Monad m => Int -> (b -> m (Maybe (a, b))) -> b -> m (Vector a)
+unfoldrNM n0 f z0 = fmap fromList (go n0 z0)
+  where
+    go n z
+      | n <= 0 = return []
+      | otherwise = f z >>= \r -> case r of
+          Nothing -> return []
+          Just (x, z') -> fmap (x :) (go (n - 1) z')
+
+unfoldrExactN :: Int -> (b -> (a, b)) -> b -> Vector a
+unfoldrExactN n f = unfoldrN n (\z -> Just (f z))
+
+unfoldrExactNM :: Monad m => Int -> (b -> m (a, b)) -> b -> m (Vector a)
+unfoldrExactNM n f = unfoldrNM n (\z -> fmap Just (f z))
+
+-- | Each from those behind it.
+constructrN :: Int -> (Vector a -> a) -> Vector a
+constructrN n f = go 0 empty
+  where
+    go k v
+      | k >= n = v
+      | otherwise = go (k + 1) (cons (f v) v)
+
 -- * Mutable ones
 
-thaw, unsafeThaw :: PrimMonad m s => Vector a -> m (MV.MVector s a)
-freeze, unsafeFreeze :: PrimMonad m s => MV.MVector s a -> m (Vector a)
+thaw, unsafeThaw :: PrimMonad m => Vector a -> m (MV.MVector (PrimState m) a)
+freeze, unsafeFreeze :: PrimMonad m => MV.MVector (PrimState m) a -> m (Vector a)
 thaw v = MV.new (length v) >>= \m -> copy m v >> return m
 unsafeThaw v = thaw v
 freeze m = MV.clone m >>= unsafeFreeze
 unsafeFreeze m = frozen m
 
-copy :: PrimMonad m s => MV.MVector s a -> Vector a -> m ()
+copy :: PrimMonad m => MV.MVector (PrimState m) a -> Vector a -> m ()
 copy m v = go 0
   where
     n = length v
     go i
       | i >= n = return ()
       | otherwise = MV.write m i (unsafeIndex v i) >> go (i + 1)
+
+unsafeCopy :: PrimMonad m => MV.MVector (PrimState m) a -> Vector a -> m ()
+unsafeCopy = copy
+
+createT :: Traversable f => (forall s. ST s (f (MV.MVector s a))) -> f (Vector a)
+createT act = runST (act >>= M.mapM unsafeFreeze)
 
 create :: (forall s. ST s (MV.MVector s a)) -> Vector a
 create act = runST (act >>= unsafeFreeze)
@@ -458,3 +657,26 @@ sequence_ = mapM_ id
 
 catMaybes :: Vector (Maybe a) -> Vector a
 catMaybes = mapMaybe id
+
+zip4 :: Vector a -> Vector b -> Vector c -> Vector d -> Vector (a, b, c, d)
+zip4 = zipWith4 (,,,)
+
+zip5 :: Vector a -> Vector b -> Vector c -> Vector d -> Vector e -> Vector (a, b, c, d, e)
+zip5 = zipWith5 (,,,,)
+
+zip6 :: Vector a -> Vector b -> Vector c -> Vector d -> Vector e -> Vector f -> Vector (a, b, c, d, e, f)
+zip6 = zipWith6 (,,,,,)
+
+unzip4 :: Vector (a, b, c, d) -> (Vector a, Vector b, Vector c, Vector d)
+unzip4 v =
+  (map (\(a, _, _, _) -> a) v, map (\(_, b, _, _) -> b) v, map (\(_, _, c, _) -> c) v, map (\(_, _, _, d) -> d) v)
+
+unzip5 :: Vector (a, b, c, d, e) -> (Vector a, Vector b, Vector c, Vector d, Vector e)
+unzip5 v =
+  ( map (\(a, _, _, _, _) -> a) v, map (\(_, b, _, _, _) -> b) v, map (\(_, _, c, _, _) -> c) v
+  , map (\(_, _, _, d, _) -> d) v, map (\(_, _, _, _, e) -> e) v )
+
+unzip6 :: Vector (a, b, c, d, e, f) -> (Vector a, Vector b, Vector c, Vector d, Vector e, Vector f)
+unzip6 v =
+  ( map (\(a, _, _, _, _, _) -> a) v, map (\(_, b, _, _, _, _) -> b) v, map (\(_, _, c, _, _, _) -> c) v
+  , map (\(_, _, _, d, _, _) -> d) v, map (\(_, _, _, _, e, _) -> e) v, map (\(_, _, _, _, _, f) -> f) v )

@@ -1,12 +1,14 @@
-{-# LANGUAGE EmptyCase #-}
+{-# LANGUAGE DeriveGeneric, EmptyCase #-}
 -- | The type without values.
 module Data.Void (Void, absurd, vacuous) where
 
 import Control.Exception (Exception)
 import Data.Ix (Ix(..))
 import GHC.Base (Semigroup(..))
+import GHC.Generics (Generic)
 
 data Void
+  deriving (Generic)
 
 instance Eq Void where
   _ == _ = True

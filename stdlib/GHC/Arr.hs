@@ -180,7 +180,7 @@ ixmap (l, u) f arr = array (l, u) (map (\i -> (i, arr ! f i)) (range (l, u)))
 -- * Instances
 
 instance Functor (Array i) where
-  fmap = amap
+  fmap f x = amap f x
 
 instance (Ix i, Eq e) => Eq (Array i e) where
   a1@(Array l1 u1 n1 _) == a2@(Array l2 u2 n2 _)

@@ -1,4 +1,4 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
+{-# LANGUAGE FlexibleContexts, NoImplicitPrelude, MagicHash, UnboxedTuples #-}
 -- | The classes of structure (semigroups to monads), and the functions on functions and lists that
 -- everything else is written with.
 module GHC.Base
@@ -33,6 +33,10 @@ infixr 0 $, $!
 infixr 5 :|
 
 -- * Functions
+
+-- | The value itself. Newtypes may be put around its parts or taken off.
+coerce :: Coercible a b => a -> b
+coerce x = unsafeCoerce# x
 
 id :: a -> a
 id x = x
@@ -161,7 +165,7 @@ class Semigroup a => Monoid a where
   mappend :: a -> a -> a
   mconcat :: [a] -> a
 
-  mappend = (<>)
+  mappend x y = x <> y
   mconcat = foldr mappend mempty
 
 -- | 'stimes' where repetition changes nothing.
@@ -205,8 +209,8 @@ stimesList n x
     rep k = if k == 0 then [] else x ++ rep (k - 1)
 
 instance Semigroup [a] where
-  (<>) = (++)
-  stimes = stimesList
+  x <> y = x ++ y
+  stimes n x = stimesList n x
 
 instance Monoid [a] where
   mempty = []
@@ -274,7 +278,7 @@ instance Semigroup a => Semigroup (Maybe a) where
   Nothing <> b = b
   a <> Nothing = a
   Just a <> Just b = Just (a <> b)
-  stimes = stimesMaybe
+  stimes n x = stimesMaybe n x
 
 instance Semigroup a => Monoid (Maybe a) where
   mempty = Nothing
@@ -310,7 +314,7 @@ class Applicative m => Monad m where
   return :: a -> m a
 
   m >> k = m >>= \_ -> k
-  return = pure
+  return x = pure x
 
 class Applicative f => Alternative f where
   empty :: f a
@@ -332,7 +336,7 @@ class (Alternative m, Monad m) => MonadPlus m where
   mplus :: m a -> m a -> m a
 
   mzero = empty
-  mplus = (<|>)
+  mplus x y = x <|> y
 
 (=<<) :: Monad m => (a -> m b) -> m a -> m b
 f =<< x = x >>= f
@@ -387,7 +391,7 @@ ap m1 m2 = m1 >>= \f -> m2 >>= \x -> return (f x)
 -- ** Lists
 
 instance Functor [] where
-  fmap = map
+  fmap f = map f
 
 instance Applicative [] where
   pure x = [x]
@@ -397,11 +401,11 @@ instance Applicative [] where
 
 instance Monad [] where
   xs >>= f = foldr (\x rest -> f x ++ rest) [] xs
-  (>>) = (*>)
+  m >> k = m *> k
 
 instance Alternative [] where
   empty = []
-  (<|>) = (++)
+  a <|> b = a ++ b
 
 instance MonadPlus []
 
@@ -413,8 +417,8 @@ instance Functor NonEmpty where
 
 instance Applicative NonEmpty where
   pure a = a :| []
-  (<*>) = ap
-  liftA2 = liftM2
+  f <*> x = ap f x
+  liftA2 f x y = liftM2 f x y
 
 instance Monad NonEmpty where
   ~(a :| as) >>= f = b :| (bs ++ (as >>= \x -> case f x of ~(c :| cs) -> c : cs))
@@ -428,7 +432,7 @@ instance Functor Maybe where
   fmap f (Just a) = Just (f a)
 
 instance Applicative Maybe where
-  pure = Just
+  pure x = Just x
   Just f <*> m = fmap f m
   Nothing <*> _ = Nothing
   liftA2 f (Just x) (Just y) = Just (f x y)
@@ -439,7 +443,7 @@ instance Applicative Maybe where
 instance Monad Maybe where
   Just x >>= k = k x
   Nothing >>= _ = Nothing
-  (>>) = (*>)
+  m >> k = m *> k
 
 instance Alternative Maybe where
   empty = Nothing
@@ -451,10 +455,10 @@ instance MonadPlus Maybe
 -- ** Functions and pairs
 
 instance Functor ((->) r) where
-  fmap = (.)
+  fmap f x = f . x
 
 instance Applicative ((->) r) where
-  pure = const
+  pure x = const x
   (<*>) f g x = f x (g x)
   liftA2 q f g x = q (f x) (g x)
 
@@ -498,19 +502,19 @@ instance Functor IO where
   fmap f m = bindIO m (\x -> returnIO (f x))
 
 instance Applicative IO where
-  pure = returnIO
+  pure x = returnIO x
   m <*> n = bindIO m (\f -> bindIO n (\x -> returnIO (f x)))
   liftA2 f m n = bindIO m (\x -> bindIO n (\y -> returnIO (f x y)))
-  (*>) = thenIO
+  a *> b = thenIO a b
   m <* n = bindIO m (\x -> bindIO n (\_ -> returnIO x))
 
 instance Monad IO where
-  (>>=) = bindIO
-  (>>) = thenIO
+  m >>= k = bindIO m k
+  m >> k = thenIO m k
 
 instance Alternative IO where
   empty = failIO "mzero"
-  m <|> n = IO (\s -> catch# (unIO m) (orElse n) s)
+  m <|> n = IO (\s -> catch# (unIO m) (orElse# n) s)
 
 instance MonadPlus IO
 
@@ -529,7 +533,7 @@ unIO (IO m) = m
 failIO :: [Char] -> IO a
 failIO s = IO (raiseIO# (RaisedIO (IOError Nothing UserError "" s Nothing Nothing)))
 
-orElse :: IO a -> Raised -> State# RealWorld -> (# State# RealWorld, a #)
-orElse n e s = case e of
+orElse# :: IO a -> Raised -> State# RealWorld -> (# State# RealWorld, a #)
+orElse# n e s = case e of
   RaisedIO _ -> unIO n s
   _ -> raiseIO# e s

@@ -87,10 +87,10 @@ overflowing :: a
 overflowing = overflowError
 
 instance Bits Bool where
-  (.&.) = (&&)
-  (.|.) = (||)
-  xor = (/=)
-  complement = not
+  x .&. y = x && y
+  x .|. y = x || y
+  xor x y = x /= y
+  complement x = not x
   shift x i = if i == 0 then x else False
   rotate x _ = x
   bit i = i == 0
@@ -167,10 +167,10 @@ instance FiniteBits Word where
   countTrailingZeros (W# x) = I# (word2Int# (ctz# x))
 
 instance Bits Integer where
-  (.&.) = integerAnd
-  (.|.) = integerOr
-  xor = integerXor
-  complement = integerComplement
+  x .&. y = integerAnd x y
+  x .|. y = integerOr x y
+  xor x y = integerXor x y
+  complement x = integerComplement x
   zeroBits = 0
   bit (I# i) = integerShiftL# 1 i
   testBit x (I# i) = case i >=# 0# of
@@ -185,7 +185,7 @@ instance Bits Integer where
   x `shiftR` I# i = case i >=# 0# of
     1# -> integerShiftR# x i
     _ -> overflowing
-  rotate = shift
+  rotate x = shift x
   bitSizeMaybe _ = Nothing
   bitSize _ = errorWithoutStackTrace "Data.Bits.bitSize(Integer)"
   isSigned _ = True

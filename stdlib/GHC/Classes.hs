@@ -1,4 +1,4 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, ConstraintKinds, KindSignatures, MultiParamTypeClasses, FlexibleInstances #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, ConstraintKinds, KindSignatures, MultiParamTypeClasses, FunctionalDependencies, DataKinds, AllowAmbiguousTypes, FlexibleInstances #-}
 -- | Equality, order and the truth functions.
 --
 -- The instances for types of one machine word spell out every method, so that a comparison at a
@@ -7,7 +7,7 @@ module GHC.Classes
   ( Eq(..), Ord(..), (&&), (||), not
   , eqInt, neInt, ltInt, leInt, gtInt, geInt, compareInt, compareInt#
   , divInt#, modInt#, divModInt#
-  , Both#, None#
+  , Both#, None#, IP(..)
   ) where
 
 import GHC.Builtin (Constraint)
@@ -46,6 +46,10 @@ not :: Bool -> Bool
 not True = False
 not False = True
 
+-- | The implicit parameter of this name is in scope (ImplicitParams). The compiler makes the evidence; @?x@ is @ip \@"x"@.
+class IP (x :: Symbol) a | x -> a where
+  ip :: a
+
 -- * Words of the machine
 
 eqInt, neInt, ltInt, leInt, gtInt, geInt :: Int -> Int -> Bool
@@ -65,15 +69,15 @@ compareInt# x y = case x <# y of
   _ -> case x ==# y of { 1# -> EQ; _ -> GT }
 
 instance Eq Int where
-  (==) = eqInt
-  (/=) = neInt
+  x == y = eqInt x y
+  x /= y = neInt x y
 
 instance Ord Int where
-  compare = compareInt
-  (<) = ltInt
-  (<=) = leInt
-  (>) = gtInt
-  (>=) = geInt
+  compare x y = compareInt x y
+  x < y = ltInt x y
+  x <= y = leInt x y
+  x > y = gtInt x y
+  x >= y = geInt x y
   max (I# x) (I# y) = case x <=# y of { 1# -> I# y; _ -> I# x }
   min (I# x) (I# y) = case x <=# y of { 1# -> I# x; _ -> I# y }
 

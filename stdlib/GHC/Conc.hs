@@ -1,12 +1,12 @@
 {-# LANGUAGE RankNTypes #-}
 -- | Threads and sparks. Programs run on one processor.
 module GHC.Conc
-  ( ThreadId, myThreadId, killThread, throwTo, forkIO, forkIOWithUnmask, forkOn, forkOnWithUnmask, yield, threadDelay, registerDelay
+  ( ThreadId(..), myThreadId, killThread, throwTo, forkIO, forkIOWithUnmask, forkOn, forkOnWithUnmask, yield, threadDelay, registerDelay
   , childHandler, reportError, mkWeakThreadId, labelThread, showThreadId
   , ThreadStatus(..), BlockReason(..), threadStatus, threadCapability
   , numCapabilities, getNumCapabilities, setNumCapabilities, getNumProcessors, numSparks
   , par, pseq
-  , STM, TVar, atomically, retry, orElse, throwSTM, catchSTM, unsafeIOToSTM
+  , STM, TVar(..), atomically, retry, orElse, throwSTM, catchSTM, unsafeIOToSTM
   , newTVar, newTVarIO, readTVar, readTVarIO, writeTVar
   , ensureIOManagerIsRunning
   ) where
@@ -62,7 +62,7 @@ data ThreadStatus
   | ThreadDied
   deriving (Eq, Ord, Show)
 
--- | One that an exception ended has finished. That a thread sleeps counts as another reason.
+-- | That a thread sleeps counts as another reason, as it waits for no 'MVar' here.
 threadStatus :: ThreadId -> IO ThreadStatus
 threadStatus t = do
   k <- status t
@@ -74,6 +74,7 @@ threadStatus t = do
     4 -> ThreadBlocked BlockedOnBlackHole
     5 -> ThreadBlocked BlockedOnException
     6 -> ThreadBlocked BlockedOnForeignCall
+    8 -> ThreadDied
     _ -> ThreadBlocked BlockedOnOther)
 
 -- | A variable that becomes 'True' after so many microseconds.

@@ -100,8 +100,8 @@ instance Enum Bool where
     1# -> True
     _ -> errorWithoutStackTrace "Prelude.Enum.Bool.toEnum: bad argument"
   fromEnum x = I# (dataToTag# x)
-  enumFrom = boundedEnumFrom
-  enumFromThen = boundedEnumFromThen
+  enumFrom x = boundedEnumFrom x
+  enumFromThen x y = boundedEnumFromThen x y
 
 instance Bounded Ordering where
   minBound = LT
@@ -120,8 +120,8 @@ instance Enum Ordering where
     2# -> GT
     _ -> errorWithoutStackTrace "Prelude.Enum.Ordering.toEnum: bad argument"
   fromEnum x = I# (dataToTag# x)
-  enumFrom = boundedEnumFrom
-  enumFromThen = boundedEnumFromThen
+  enumFrom x = boundedEnumFrom x
+  enumFromThen x y = boundedEnumFromThen x y
 
 -- * Characters
 
@@ -254,8 +254,8 @@ integerOf (W# w) = integerFromWord# w
 instance Enum Integer where
   succ x = integerAdd x (IS 1#)
   pred x = integerSub x (IS 1#)
-  toEnum = integerFromInt
-  fromEnum = integerToInt
+  toEnum n = integerFromInt n
+  fromEnum x = integerToInt x
   enumFrom x = x `seq` (x : enumFrom (integerAdd x (IS 1#)))
   enumFromTo x y = integersUp x (IS 1#) y
   enumFromThen x y = integersFrom x (integerSub y x)

@@ -10,7 +10,8 @@ module GHC.Exception
   , BlockedIndefinitelyOnMVar(..), BlockedIndefinitelyOnSTM(..), TypeError(..)
   , CompactionFailed(..), FixIOException(..)
   , ExitCode(..), IOException(..), IOErrorType(..), userError
-  , errorCallException, errorCallWithCallStackException, divZeroException
+  , errorCallException, errorCallWithCallStackException
+  , divZeroException, overflowException, ratioZeroDenomException, underflowException
   , prettyCallStack, prettyCallStackLines, prettySrcLoc, showCCSStack
   , CallStack, fromCallSiteList, getCallStack, SrcLoc(..)
   ) where
@@ -18,7 +19,7 @@ module GHC.Exception
 import Data.Maybe
 import Data.Typeable.Internal
 import GHC.Base
-import GHC.Exception.Type
+import GHC.Exception.Type hiding (divZeroException, overflowException, ratioZeroDenomException)
 import GHC.Show
 import GHC.Stack.Types
 
@@ -30,9 +31,9 @@ class (Typeable e, Show e) => Exception e where
   fromException :: SomeException -> Maybe e
   displayException :: e -> String
 
-  toException = SomeException
+  toException e = SomeException e
   fromException (SomeException e) = castAs typeRep# typeRep# e
-  displayException = show
+  displayException e = show e
 
 -- | Throws any exception; the value is evaluated only when it is looked at.
 throw :: Exception e => e -> a
@@ -48,6 +49,14 @@ raisedOf e = case e of
   SomeException x -> case castAs typeRep# typeRep# x of
     Just io -> RaisedIO io
     Nothing -> RaisedOther (unsafeCoerce# e)
+
+-- | The exceptions of arithmetic, as they are thrown.
+divZeroException, overflowException, ratioZeroDenomException, underflowException :: SomeException
+divZeroException = toException DivideByZero
+overflowException = toException Overflow
+ratioZeroDenomException = toException RatioZeroDenominator
+underflowException = toException Underflow
+
 
 -- | The exception that was thrown.
 someException :: Raised -> SomeException
@@ -349,7 +358,7 @@ userError s = IOError Nothing UserError "" s Nothing Nothing
 
 instance Exception SomeException where
   toException e = e
-  fromException = Just
+  fromException e = Just e
   displayException (SomeException e) = displayException e
 
 instance Exception ErrorCall
@@ -373,9 +382,9 @@ instance Exception IOException
 instance Exception SomeAsyncException
 
 instance Exception AsyncException where
-  toException = asyncExceptionToException
-  fromException = asyncExceptionFromException
+  toException e = asyncExceptionToException e
+  fromException e = asyncExceptionFromException e
 
 instance Exception AllocationLimitExceeded where
-  toException = asyncExceptionToException
-  fromException = asyncExceptionFromException
+  toException e = asyncExceptionToException e
+  fromException e = asyncExceptionFromException e

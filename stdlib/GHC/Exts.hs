@@ -1,12 +1,13 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, RankNTypes #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, RankNTypes, StandaloneDeriving, TypeFamilies, PolyKinds #-}
 -- | The primitives and the constructors around them, for programs that want them by name.
 module GHC.Exts
   ( module GHC.Prim, module GHC.Types, coerce, unpackCString#, unpackAppendCString#
   , unpackFoldrCString#, unpackCStringUtf8#, unpackNBytes#, cstringLength#, lazy, inline, oneShot
   , shiftL#, shiftRL#, iShiftL#, iShiftRA#, iShiftRL#, sortWith, groupWith, the, build, augment
   , maxTupleSize, Down(..), IsString(..), breakpoint, breakpointCond, noinline, currentCallStack
-  , Any, tagToEnum#, IsList(fromList, fromListN, toList), Item, Ptr(..), FunPtr(..)
-  , module GHC.AddrOps
+  , Any, IsList(fromList, fromListN, toList), Item, Ptr(..), FunPtr(..)
+  , module GHC.AddrOps, module GHC.PrimOps
+  , Weak#, mkWeak#, mkWeakNoFinalizer#, deRefWeak#, finalizeWeak#, TVar#, Constraint
   ) where
 
 import Data.Coerce (coerce)
@@ -14,19 +15,29 @@ import Data.OldList (groupBy, sortBy)
 import Data.String (IsString(..))
 import Data.Ord (Down(..), comparing)
 import GHC.AddrOps
+import Data.Kind (Constraint)
+import GHC.Enum (Bounded(..), Enum(..))
 import GHC.IsList
+import GHC.PrimOps
 import GHC.Base
 import GHC.Prim
+import GHC.Show (Show(..))
+import GHC.STM (TVar#)
+import GHC.Weak (Weak#, mkWeak#, mkWeakNoFinalizer#, deRefWeak#, finalizeWeak#)
 import GHC.Ptr (FunPtr(..), Ptr(..))
 import GHC.Stack (currentCallStack)
 import GHC.Types
 
--- | The type of values of which nothing is known; 'unsafeCoerce#' leads there and back.
-data Any
+-- | The type, of any kind, of which nothing is known; 'unsafeCoerce#' leads there and back.
+type family Any :: k where {}
 
--- | The constructor of a number: of 'Bool', which is what generated parsers and lexers ask for.
-tagToEnum# :: Int# -> Bool
-tagToEnum# x = isTrue# x
+deriving instance Show VecCount
+deriving instance Enum VecCount
+deriving instance Bounded VecCount
+deriving instance Show VecElem
+deriving instance Enum VecElem
+deriving instance Bounded VecElem
+deriving instance Show RuntimeRep
 
 lazy, inline, noinline, breakpoint :: a -> a
 lazy x = x

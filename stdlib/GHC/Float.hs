@@ -200,12 +200,12 @@ instance RealFloat Double where
 instance Enum Double where
   succ x = x + 1
   pred x = x - 1
-  toEnum = int2Double
-  fromEnum = double2Int
-  enumFrom = numericEnumFrom
-  enumFromTo = numericEnumFromTo
-  enumFromThen = numericEnumFromThen
-  enumFromThenTo = numericEnumFromThenTo
+  toEnum n = int2Double n
+  fromEnum x = double2Int x
+  enumFrom x = numericEnumFrom x
+  enumFromTo x y = numericEnumFromTo x y
+  enumFromThen x y = numericEnumFromThen x y
+  enumFromThenTo x y z = numericEnumFromThenTo x y z
 
 instance Show Double where
   showsPrec d x = showSignedFloat showFloat d x
@@ -271,25 +271,25 @@ foreign import ccall unsafe "powf" powerFloat :: Float -> Float -> Float
 
 instance Floating Float where
   pi = F# 3.1415927#
-  exp = expFloat
-  log = logFloat
+  exp x = expFloat x
+  log x = logFloat x
   sqrt (F# x) = F# (sqrtFloat# x)
-  sin = sinFloat
-  cos = cosFloat
-  tan = tanFloat
-  asin = asinFloat
-  acos = acosFloat
-  atan = atanFloat
-  sinh = sinhFloat
-  cosh = coshFloat
-  tanh = tanhFloat
-  asinh = asinhFloat
-  acosh = acoshFloat
-  atanh = atanhFloat
-  (**) = powerFloat
+  sin x = sinFloat x
+  cos x = cosFloat x
+  tan x = tanFloat x
+  asin x = asinFloat x
+  acos x = acosFloat x
+  atan x = atanFloat x
+  sinh x = sinhFloat x
+  cosh x = coshFloat x
+  tanh x = tanhFloat x
+  asinh x = asinhFloat x
+  acosh x = acoshFloat x
+  atanh x = atanhFloat x
+  x ** y = powerFloat x y
   logBase x y = log y / log x
-  log1p = log1pFloat
-  expm1 = expm1Float
+  log1p x = log1pFloat x
+  expm1 x = expm1Float x
   log1mexp x
     | x > negate (log 2) = log (negate (expm1 x))
     | otherwise = log1p (negate (exp x))
@@ -325,12 +325,12 @@ signed sign m = case sign of { 0# -> m; _ -> negateInt# m }
 instance Enum Float where
   succ x = x + 1
   pred x = x - 1
-  toEnum = int2Float
-  fromEnum = float2Int
-  enumFrom = numericEnumFrom
-  enumFromTo = numericEnumFromTo
-  enumFromThen = numericEnumFromThen
-  enumFromThenTo = numericEnumFromThenTo
+  toEnum n = int2Float n
+  fromEnum x = float2Int x
+  enumFrom x = numericEnumFrom x
+  enumFromTo x y = numericEnumFromTo x y
+  enumFromThen x y = numericEnumFromThen x y
+  enumFromThenTo x y z = numericEnumFromThenTo x y z
 
 instance Show Float where
   showsPrec d x = showSignedFloat showFloat d x

@@ -1,8 +1,10 @@
 {-# LANGUAGE MagicHash, UnboxedTuples, ScopedTypeVariables #-}
--- | Addresses with finalizers. A mutable variable stands for the memory: the runtime runs the finalizers of C's when nothing leads to
--- it any more. In the variable are those of the program's, which run when they are asked to.
+-- | Addresses, each with what keeps its memory.
+--
+-- That is a pinned array of bytes: the memory itself, if it is of the heap, or an empty one that stands for the memory. The runtime runs the
+-- finalizers of C's when nothing leads to the array any more. In a variable are those of the program's, which run when they are asked to.
 module GHC.ForeignPtr
-  ( ForeignPtr(..), FinalizerPtr, FinalizerEnvPtr
+  ( ForeignPtr(..), ForeignPtrContents(..), Finalizers(..), FinalizerPtr, FinalizerEnvPtr
   , newForeignPtr, newForeignPtr_, addForeignPtrFinalizer, newForeignPtrEnv, addForeignPtrFinalizerEnv
   , newConcForeignPtr, addForeignPtrConcFinalizer, mallocForeignPtr, mallocForeignPtrBytes, mallocForeignPtrAlignedBytes
   , mallocPlainForeignPtr, mallocPlainForeignPtrBytes, mallocPlainForeignPtrAlignedBytes
@@ -10,13 +12,26 @@ module GHC.ForeignPtr
   , unsafeForeignPtrToPtr
   ) where
 
-import Foreign.Marshal.Alloc (finalizerFree, mallocBytes, orHeapOverflow)
 import Foreign.Storable (Storable(..))
 import GHC.Base (IO(..), Int(..))
 import GHC.Prim
+import GHC.PrimOps
 import GHC.Ptr
 
-data ForeignPtr a = ForeignPtr Addr# (MutVar# RealWorld (IO ()))
+data ForeignPtr a = ForeignPtr Addr# ForeignPtrContents
+
+data ForeignPtrContents
+  = -- | Memory of others'.
+    PlainForeignPtr !Finalizers
+    -- | Memory of others' that is always there.
+  | FinalPtr
+    -- | Memory of the heap's.
+  | MallocPtr (MutableByteArray# RealWorld) !Finalizers
+    -- | The same, without finalizers of its own.
+  | PlainPtr (MutableByteArray# RealWorld)
+
+-- | What finalizers wait for, and those of the program's.
+data Finalizers = Finalizers (MutableByteArray# RealWorld) (MutVar# RealWorld (IO ()))
 
 type FinalizerPtr a = FunPtr (Ptr a -> IO ())
 type FinalizerEnvPtr env a = FunPtr (Ptr env -> Ptr a -> IO ())
@@ -31,7 +46,9 @@ instance Show (ForeignPtr a) where
   showsPrec d p = showsPrec d (unsafeForeignPtrToPtr p)
 
 newForeignPtr_ :: Ptr a -> IO (ForeignPtr a)
-newForeignPtr_ (Ptr a) = IO (\s -> case newMutVar# (return ()) s of (# s1, v #) -> (# s1, ForeignPtr a v #))
+newForeignPtr_ (Ptr a) = IO (\s -> case newPinnedByteArray# 0# s of
+  (# s1, k #) -> case newMutVar# (return ()) s1 of
+    (# s2, v #) -> (# s2, ForeignPtr a (PlainForeignPtr (Finalizers k v)) #))
 
 newForeignPtr :: FinalizerPtr a -> Ptr a -> IO (ForeignPtr a)
 newForeignPtr end p = do
@@ -46,12 +63,18 @@ newForeignPtrEnv end env p = do
   return fp
 
 addForeignPtrFinalizer :: FinalizerPtr a -> ForeignPtr a -> IO ()
-addForeignPtrFinalizer (FunPtr f) (ForeignPtr a v) =
-  IO (\s -> case addFinalizer# v f 0# a a s of s1 -> (# s1, () #))
+addForeignPtrFinalizer (FunPtr f) (ForeignPtr a c) = case finalizers c of
+  Finalizers k _ -> IO (\s -> case addFinalizer# k f 0# a a s of s1 -> (# s1, () #))
 
 addForeignPtrFinalizerEnv :: FinalizerEnvPtr env a -> Ptr env -> ForeignPtr a -> IO ()
-addForeignPtrFinalizerEnv (FunPtr f) (Ptr env) (ForeignPtr a v) =
-  IO (\s -> case addFinalizer# v f 1# env a s of s1 -> (# s1, () #))
+addForeignPtrFinalizerEnv (FunPtr f) (Ptr env) (ForeignPtr a c) = case finalizers c of
+  Finalizers k _ -> IO (\s -> case addFinalizer# k f 1# env a s of s1 -> (# s1, () #))
+
+finalizers :: ForeignPtrContents -> Finalizers
+finalizers c = case c of
+  PlainForeignPtr f -> f
+  MallocPtr _ f -> f
+  _ -> errorWithoutStackTrace "GHC.ForeignPtr: attempt to add a finalizer to plain pointer or a final pointer"
 
 newConcForeignPtr :: Ptr a -> IO () -> IO (ForeignPtr a)
 newConcForeignPtr p end = do
@@ -60,33 +83,42 @@ newConcForeignPtr p end = do
   return fp
 
 addForeignPtrConcFinalizer :: ForeignPtr a -> IO () -> IO ()
-addForeignPtrConcFinalizer (ForeignPtr _ v) end = IO (\s -> case readMutVar# v s of
-  (# s1, rest #) -> case writeMutVar# v (end >> rest) s1 of s2 -> (# s2, () #))
+addForeignPtrConcFinalizer (ForeignPtr _ c) end = case finalizers c of
+  Finalizers _ v -> IO (\s -> case readMutVar# v s of
+    (# s1, rest #) -> case writeMutVar# v (end >> rest) s1 of s2 -> (# s2, () #))
 
 mallocForeignPtrBytes :: Int -> IO (ForeignPtr a)
-mallocForeignPtrBytes n
-  | n < 0 = errorWithoutStackTrace "mallocForeignPtrBytes: size must be >= 0"
-  | otherwise = orHeapOverflow (mallocBytes n) >>= newForeignPtr finalizerFree
+mallocForeignPtrBytes n = mallocForeignPtrAlignedBytes n 16
 
--- | What C's allocator gives is aligned to 16 bytes, and to more only by chance: more is refused.
+-- | The alignment is a power of two, at most 32768.
 mallocForeignPtrAlignedBytes :: Int -> Int -> IO (ForeignPtr a)
-mallocForeignPtrAlignedBytes n align
-  | align > 16 = errorWithoutStackTrace "mallocForeignPtrAlignedBytes: alignment must be at most 16"
-  | otherwise = mallocForeignPtrBytes n
+mallocForeignPtrAlignedBytes = allocate "mallocForeignPtrBytes" (\k s -> case newMutVar# (return ()) s of
+  (# s1, v #) -> (# s1, MallocPtr k (Finalizers k v) #))
+
+-- | The memory's contents of an array.
+allocate
+  :: String -> (MutableByteArray# RealWorld -> State# RealWorld -> (# State# RealWorld, ForeignPtrContents #)) -> Int -> Int
+  -> IO (ForeignPtr a)
+allocate name contents n@(I# size) (I# align)
+  | n < 0 = errorWithoutStackTrace (name ++ ": size must be >= 0")
+  | otherwise = IO (\s -> case newAlignedPinnedByteArray# size align s of
+      (# s1, k #) -> case contents k s1 of
+        (# s2, c #) -> (# s2, ForeignPtr (mutableByteArrayContents# k) c #))
+{-# INLINE allocate #-}
 
 -- | Room for one value.
 mallocForeignPtr :: forall a. Storable a => IO (ForeignPtr a)
-mallocForeignPtr = mallocForeignPtrBytes (sizeOf (undefined :: a))
+mallocForeignPtr = mallocForeignPtrAlignedBytes (sizeOf (undefined :: a)) (alignment (undefined :: a))
 
--- | The same: that finalizers cannot be added is not seen to.
-mallocPlainForeignPtr :: Storable a => IO (ForeignPtr a)
-mallocPlainForeignPtr = mallocForeignPtr
+-- | No finalizers can be added to these.
+mallocPlainForeignPtr :: forall a. Storable a => IO (ForeignPtr a)
+mallocPlainForeignPtr = mallocPlainForeignPtrAlignedBytes (sizeOf (undefined :: a)) (alignment (undefined :: a))
 
 mallocPlainForeignPtrBytes :: Int -> IO (ForeignPtr a)
-mallocPlainForeignPtrBytes = mallocForeignPtrBytes
+mallocPlainForeignPtrBytes n = mallocPlainForeignPtrAlignedBytes n 16
 
 mallocPlainForeignPtrAlignedBytes :: Int -> Int -> IO (ForeignPtr a)
-mallocPlainForeignPtrAlignedBytes = mallocForeignPtrAlignedBytes
+mallocPlainForeignPtrAlignedBytes = allocate "mallocPlainForeignPtrBytes" (\k s -> (# s, PlainPtr k #))
 
 withForeignPtr, unsafeWithForeignPtr :: ForeignPtr a -> (Ptr a -> IO b) -> IO b
 withForeignPtr fp act = do
@@ -95,16 +127,24 @@ withForeignPtr fp act = do
   return r
 unsafeWithForeignPtr = withForeignPtr
 
--- | The memory is there until here: the variable is still needed.
+-- | The memory is there until here.
 touchForeignPtr :: ForeignPtr a -> IO ()
-touchForeignPtr (ForeignPtr _ v) = IO (\s -> case readMutVar# v s of (# s1, _ #) -> (# s1, () #))
+touchForeignPtr (ForeignPtr _ c) = IO (\s -> case touch# c s of s1 -> (# s1, () #))
 
 finalizeForeignPtr :: ForeignPtr a -> IO ()
-finalizeForeignPtr (ForeignPtr _ v) = do
-  IO (\s -> case runFinalizers# v s of s1 -> (# s1, () #))
-  end <- IO (\s -> case readMutVar# v s of
-    (# s1, e #) -> case writeMutVar# v (return ()) s1 of s2 -> (# s2, e #))
-  end
+finalizeForeignPtr (ForeignPtr _ c) = case c of
+  PlainForeignPtr f -> run f
+  MallocPtr _ f -> run f
+  -- It may be of a string that stands for others' memory.
+  PlainPtr k -> runC k
+  FinalPtr -> return ()
+  where
+    run (Finalizers k v) = do
+      runC k
+      end <- IO (\s -> case readMutVar# v s of
+        (# s1, e #) -> case writeMutVar# v (return ()) s1 of s2 -> (# s2, e #))
+      end
+    runC k = IO (\s -> case runFinalizers# k s of s1 -> (# s1, () #))
 
 castForeignPtr :: ForeignPtr a -> ForeignPtr b
 castForeignPtr (ForeignPtr a v) = ForeignPtr a v

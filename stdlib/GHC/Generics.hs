@@ -7,7 +7,7 @@ module GHC.Generics
   , Rec0, R, D1, C1, S1, D, C, S
   , Datatype(..), Constructor(..), Selector(..), Fixity(..), FixityI(..), Associativity(..), prec
   , SourceUnpackedness(..), SourceStrictness(..), DecidedStrictness(..), Meta(..)
-  , Generic(..), Generic1(..), Generically(..), Generically1(..)
+  , Generic(..), Generic1(..)
   ) where
 
 import Control.Applicative
@@ -22,6 +22,7 @@ import Data.Maybe (fromMaybe)
 import Data.Monoid
 import Data.Ord (Down(..))
 import Data.Proxy
+import GHC.Base (Char(..), Double(..), Float(..), Int(..), Word(..))
 import GHC.Prim
 import GHC.TypeLits
 
@@ -68,6 +69,111 @@ data instance URec Word p = UWord { uWord# :: Word# }
 
 -- | Which instance of 'URec' addresses have.
 data Ptr' a
+
+instance Eq (URec Char p) where
+  UChar a == UChar b = C# a == C# b
+
+instance Ord (URec Char p) where
+  compare (UChar a) (UChar b) = compare (C# a) (C# b)
+
+instance Show (URec Char p) where
+  showsPrec d (UChar a) = showParen (d >= 11) (showString "UChar {uChar# = " . showsPrec 0 (C# a) . showString "#}")
+
+instance Eq (URec Double p) where
+  UDouble a == UDouble b = D# a == D# b
+
+instance Ord (URec Double p) where
+  compare (UDouble a) (UDouble b) = compare (D# a) (D# b)
+
+instance Show (URec Double p) where
+  showsPrec d (UDouble a) = showParen (d >= 11) (showString "UDouble {uDouble# = " . showsPrec 0 (D# a) . showString "##}")
+
+instance Eq (URec Float p) where
+  UFloat a == UFloat b = F# a == F# b
+
+instance Ord (URec Float p) where
+  compare (UFloat a) (UFloat b) = compare (F# a) (F# b)
+
+instance Show (URec Float p) where
+  showsPrec d (UFloat a) = showParen (d >= 11) (showString "UFloat {uFloat# = " . showsPrec 0 (F# a) . showString "#}")
+
+instance Eq (URec Int p) where
+  UInt a == UInt b = I# a == I# b
+
+instance Ord (URec Int p) where
+  compare (UInt a) (UInt b) = compare (I# a) (I# b)
+
+instance Show (URec Int p) where
+  showsPrec d (UInt a) = showParen (d >= 11) (showString "UInt {uInt# = " . showsPrec 0 (I# a) . showString "#}")
+
+instance Eq (URec Word p) where
+  UWord a == UWord b = W# a == W# b
+
+instance Ord (URec Word p) where
+  compare (UWord a) (UWord b) = compare (W# a) (W# b)
+
+instance Show (URec Word p) where
+  showsPrec d (UWord a) = showParen (d >= 11) (showString "UWord {uWord# = " . showsPrec 0 (W# a) . showString "##}")
+
+instance Eq (URec (Ptr' ()) p) where
+  UAddr a == UAddr b = I# (addr2Int# a) == I# (addr2Int# b)
+
+instance Ord (URec (Ptr' ()) p) where
+  compare (UAddr a) (UAddr b) = compare (W# (int2Word# (addr2Int# a))) (W# (int2Word# (addr2Int# b)))
+
+instance Functor (URec Char) where
+  fmap _ (UChar a) = UChar a
+
+instance Foldable (URec Char) where
+  foldr _ z _ = z
+
+instance Traversable (URec Char) where
+  traverse _ (UChar a) = pure (UChar a)
+
+instance Functor (URec Double) where
+  fmap _ (UDouble a) = UDouble a
+
+instance Foldable (URec Double) where
+  foldr _ z _ = z
+
+instance Traversable (URec Double) where
+  traverse _ (UDouble a) = pure (UDouble a)
+
+instance Functor (URec Float) where
+  fmap _ (UFloat a) = UFloat a
+
+instance Foldable (URec Float) where
+  foldr _ z _ = z
+
+instance Traversable (URec Float) where
+  traverse _ (UFloat a) = pure (UFloat a)
+
+instance Functor (URec Int) where
+  fmap _ (UInt a) = UInt a
+
+instance Foldable (URec Int) where
+  foldr _ z _ = z
+
+instance Traversable (URec Int) where
+  traverse _ (UInt a) = pure (UInt a)
+
+instance Functor (URec Word) where
+  fmap _ (UWord a) = UWord a
+
+instance Foldable (URec Word) where
+  foldr _ z _ = z
+
+instance Traversable (URec Word) where
+  traverse _ (UWord a) = pure (UWord a)
+
+instance Functor (URec (Ptr' ())) where
+  fmap _ (UAddr a) = UAddr a
+
+instance Foldable (URec (Ptr' ())) where
+  foldr _ z _ = z
+
+instance Traversable (URec (Ptr' ())) where
+  traverse _ (UAddr a) = pure (UAddr a)
 
 type UAddr = URec (Ptr' ())
 type UChar = URec Char
@@ -187,17 +293,6 @@ class Generic1 (f :: k -> Type) where
   type Rep1 f :: k -> Type
   from1 :: f a -> Rep1 f a
   to1 :: Rep1 f a -> f a
-
--- | Instances by the representation.
-newtype Generically a = Generically a
-
-newtype Generically1 (f :: k -> Type) (a :: k) = Generically1 (f a)
-
-instance (Generic a, Semigroup (Rep a ())) => Semigroup (Generically a) where
-  Generically a <> Generically b = Generically (to (from a <> from b :: Rep a ()))
-
-instance (Generic a, Monoid (Rep a ())) => Monoid (Generically a) where
-  mempty = Generically (to (mempty :: Rep a ()))
 
 -- Classes of representations.
 

@@ -97,7 +97,7 @@ interruptible act = getMaskingState >>= \state -> case state of
 unsafeUnmask :: IO a -> IO a
 unsafeUnmask act = unmasked act
 
--- | Says that the action around it is not to be done by two threads at once. It never is.
+-- | Says that the action around it is not to be done by two threads at once. It never is: a thunk under evaluation makes others wait.
 noDuplicate :: IO ()
 noDuplicate = return ()
 

@@ -28,16 +28,28 @@ modifyIORef' (IORef v) f = IO (\s -> case readMutVar# v s of
   (# s1, x #) -> case f x of
     y -> y `seq` case writeMutVar# v y s1 of s2 -> (# s2, () #))
 
--- There is one thread, so every modification is atomic.
+-- Another thread may write between a read and the write that follows: then it is done again.
 
 atomicModifyIORef, atomicModifyIORef' :: IORef a -> (a -> (a, b)) -> IO b
-atomicModifyIORef (IORef v) f = IO (\s -> case readMutVar# v s of
-  (# s1, x #) -> let r = f x in
-    case writeMutVar# v (case r of (a, _) -> a) s1 of
-      s2 -> (# s2, case r of (_, b) -> b #))
+atomicModifyIORef (IORef v) f = IO (\s -> modifyLazily v f s)
+-- The function may take long: once it has been for nothing, its result is put there unevaluated.
 atomicModifyIORef' (IORef v) f = IO (\s -> case readMutVar# v s of
   (# s1, x #) -> case f x of
-    (a, b) -> a `seq` b `seq` case writeMutVar# v a s1 of s2 -> (# s2, b #))
+    (a, b) -> a `seq` b `seq` case casMutVar# v x a s1 of
+      (# s2, 1# #) -> (# s2, b #)
+      (# s2, _ #) -> case modifyLazily v (forced f) s2 of
+        (# s3, b' #) -> b' `seq` (# s3, b' #))
+
+modifyLazily :: MutVar# RealWorld a -> (a -> (a, b)) -> State# RealWorld -> (# State# RealWorld, b #)
+modifyLazily v f s = case readMutVar# v s of
+  (# s1, x #) -> let r = f x in
+    case casMutVar# v x (case r of (a, _) -> a) s1 of
+      (# s2, 1# #) -> (# s2, case r of (_, b) -> b #)
+      (# s2, _ #) -> modifyLazily v f s2
+
+forced :: (a -> (a, b)) -> a -> (a, b)
+forced f x = case f x of
+  r@(a, b) -> a `seq` b `seq` r
 
 atomicWriteIORef :: IORef a -> a -> IO ()
 atomicWriteIORef x y = writeIORef x y

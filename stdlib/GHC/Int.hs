@@ -109,9 +109,9 @@ instance Enum Int8 where
     | otherwise = toEnumError "Int8" i (minBound :: Int8, maxBound :: Int8)
   fromEnum x = fromInt8 x
   enumFrom n = enumFromTo n maxBound
-  enumFromThen = integralEnumFromThen
+  enumFromThen x y = integralEnumFromThen x y
   enumFromTo = \x y -> map toInt8 (enumFromTo (fromInt8 x) (fromInt8 y))
-  enumFromThenTo = integralEnumFromThenTo
+  enumFromThenTo x y z = integralEnumFromThenTo x y z
 
 instance Ix Int8 where
   range (m, n) = enumFromTo m n
@@ -218,9 +218,9 @@ instance Enum Int16 where
     | otherwise = toEnumError "Int16" i (minBound :: Int16, maxBound :: Int16)
   fromEnum x = fromInt16 x
   enumFrom n = enumFromTo n maxBound
-  enumFromThen = integralEnumFromThen
+  enumFromThen x y = integralEnumFromThen x y
   enumFromTo = \x y -> map toInt16 (enumFromTo (fromInt16 x) (fromInt16 y))
-  enumFromThenTo = integralEnumFromThenTo
+  enumFromThenTo x y z = integralEnumFromThenTo x y z
 
 instance Ix Int16 where
   range (m, n) = enumFromTo m n
@@ -327,9 +327,9 @@ instance Enum Int32 where
     | otherwise = toEnumError "Int32" i (minBound :: Int32, maxBound :: Int32)
   fromEnum x = fromInt32 x
   enumFrom n = enumFromTo n maxBound
-  enumFromThen = integralEnumFromThen
+  enumFromThen x y = integralEnumFromThen x y
   enumFromTo = \x y -> map toInt32 (enumFromTo (fromInt32 x) (fromInt32 y))
-  enumFromThenTo = integralEnumFromThenTo
+  enumFromThenTo x y z = integralEnumFromThenTo x y z
 
 instance Ix Int32 where
   range (m, n) = enumFromTo m n
@@ -436,9 +436,9 @@ instance Enum Int64 where
     | otherwise = toEnumError "Int64" i (minBound :: Int64, maxBound :: Int64)
   fromEnum x = fromInt64 x
   enumFrom n = enumFromTo n maxBound
-  enumFromThen = integralEnumFromThen
+  enumFromThen x y = integralEnumFromThen x y
   enumFromTo = \x y -> map toInt64 (enumFromTo (fromInt64 x) (fromInt64 y))
-  enumFromThenTo = integralEnumFromThenTo
+  enumFromThenTo x y z = integralEnumFromThenTo x y z
 
 instance Ix Int64 where
   range (m, n) = enumFromTo m n

@@ -1,9 +1,10 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, BangPatterns #-}
 -- | Integers of any size.
 --
 -- Invariant: a value that fits a machine word is an 'IS'. So the constructors alone decide most
 -- comparisons, and structural equality is equality. The functions handle the small case in line
--- and leave the rest to the runtime system.
+-- and leave the rest to the runtime system. All are strict in all their arguments, also where one alone decides
+-- (a remainder by -1): so an accumulator of them is one that the optimiser can keep evaluated.
 module GHC.Integer
   ( Integer(..)
   , integerFromDecimal#, integerFromWord#, integerFromInt
@@ -137,18 +138,26 @@ digits b rest = go 0#
       _ -> C# (indexCharArray# b i) : go (i +# 1#)
 
 -- * Arithmetic
+--
+-- Where one operand is neutral, the result is the other one, not a copy: fractions in lowest terms, power
+-- series and polynomials mostly compute with zeros and ones.
 
 integerAdd, integerSub, integerMul :: Integer -> Integer -> Integer
+integerAdd x (IS 0#) = x
+integerAdd (IS 0#) y = y
 integerAdd (IS x) (IS y) = case addIntC# x y of
   (# r, 0# #) -> IS r
   _ -> norm (bigAdd# (bigFromInt# x) (bigFromInt# y))
 integerAdd x y = norm (bigAdd# (big x) (big y))
 
+integerSub x (IS 0#) = x
 integerSub (IS x) (IS y) = case subIntC# x y of
   (# r, 0# #) -> IS r
   _ -> norm (bigSub# (bigFromInt# x) (bigFromInt# y))
 integerSub x y = norm (bigSub# (big x) (big y))
 
+integerMul x (IS 1#) = x
+integerMul (IS 1#) y = y
 integerMul (IS x) (IS y) = case mulIntC# x y of
   (# r, 0# #) -> IS r
   _ -> norm (bigMul# (bigFromInt# x) (bigFromInt# y))
@@ -169,6 +178,7 @@ integerSignum (IB b) = case indexIntArray# b 0# of
 
 integerQuot, integerRem, integerDiv, integerMod :: Integer -> Integer -> Integer
 integerQuot x (IS y) = case y of
+  1# -> x
   0# -> divZeroError
   -1# -> integerNegate x
   _ -> case x of
@@ -177,7 +187,7 @@ integerQuot x (IS y) = case y of
 integerQuot (IS x) (IB c) = norm (bigQuot# (bigFromInt# x) c)
 integerQuot (IB b) (IB c) = norm (bigQuot# b c)
 
-integerRem x (IS y) = case y of
+integerRem !x (IS y) = case y of
   0# -> divZeroError
   -1# -> IS 0#
   _ -> case x of
@@ -187,6 +197,7 @@ integerRem (IS x) (IB c) = norm (bigRem# (bigFromInt# x) c)
 integerRem (IB b) (IB c) = norm (bigRem# b c)
 
 integerDiv x (IS y) = case y of
+  1# -> x
   0# -> divZeroError
   -1# -> integerNegate x
   _ -> case x of
@@ -195,7 +206,7 @@ integerDiv x (IS y) = case y of
 integerDiv (IS x) (IB c) = norm (bigDiv# (bigFromInt# x) c)
 integerDiv (IB b) (IB c) = norm (bigDiv# b c)
 
-integerMod x (IS y) = case y of
+integerMod !x (IS y) = case y of
   0# -> divZeroError
   -1# -> IS 0#
   _ -> case x of
@@ -233,7 +244,7 @@ gcdWord a b = case b of
   _ -> gcdWord b (remWord# a b)
 
 integerLcm :: Integer -> Integer -> Integer
-integerLcm x y = case x of
+integerLcm x !y = case x of
   IS 0# -> x
   _ -> case y of
     IS 0# -> y
@@ -280,15 +291,15 @@ integerIsNegative (IS x) = isTrue# (x <# 0#)
 integerIsNegative (IB b) = isTrue# (indexIntArray# b 0# /=# 0#)
 
 instance Eq Integer where
-  (==) = integerEq
-  (/=) = integerNe
+  x == y = integerEq x y
+  x /= y = integerNe x y
 
 instance Ord Integer where
-  compare = integerCompare
-  (<) = integerLt
-  (<=) = integerLe
-  (>) = integerGt
-  (>=) = integerGe
+  compare x y = integerCompare x y
+  x < y = integerLt x y
+  x <= y = integerLe x y
+  x > y = integerGt x y
+  x >= y = integerGe x y
 
 -- * Bits, as of an infinite two's complement number
 

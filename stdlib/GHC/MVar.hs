@@ -1,4 +1,5 @@
--- | Variables that are full or empty, and the threads that wait for them, in the order of their coming.
+-- | Variables that are full or empty, and the threads that wait for them, in the order of their coming. Each operation is one critical
+-- section, in which it may wait.
 module GHC.MVar
   ( MVar, newEmptyMVar, newMVar, takeMVar, putMVar, readMVar, tryTakeMVar, tryPutMVar, tryReadMVar
   , isEmptyMVar
@@ -52,37 +53,44 @@ newEmptyMVar = fmap MVar (newIORef (Empty emptyQueue))
 newMVar :: a -> IO (MVar a)
 newMVar x = fmap MVar (newIORef (Full x emptyQueue))
 
--- | Waits to be woken. An exception that arrives meanwhile goes on after `cancel`.
+-- | Waits to be woken. An exception that arrives meanwhile goes on after `cancel`; if it cuts an evaluation short that goes on later, this
+-- returns then, as if it had been woken for nothing.
 await :: IO () -> IO ()
-await cancel = parkFor AwaitsMVar (toException BlockedIndefinitelyOnMVar) `catchAny` \e -> cancel >> throwIO e
+await cancel = parkFor AwaitsMVar (toException BlockedIndefinitelyOnMVar) `catchAny` \e -> cancel >> rethrow e
 
 -- | Takes the content; waits while there is none.
 takeMVar :: MVar a -> IO a
-takeMVar v = tryTakeMVar v >>= maybe (awaitContent False v) return
+takeMVar v = critical (taken v)
+
+taken :: MVar a -> IO a
+taken v = tryTake v >>= maybe (awaitContent False v) return
 
 -- | The content, which stays; waits while there is none.
 readMVar :: MVar a -> IO a
-readMVar v = tryReadMVar v >>= maybe (awaitContent True v) return
+readMVar v = tryReadMVar v >>= maybe (critical (awaitContent True v)) return
 
 awaitContent :: Bool -> MVar a -> IO a
 awaitContent leaves (MVar r) = do
-  me <- myThreadId
-  answer <- newIORef NotYet
   content <- readIORef r
   case content of
     Empty takers -> do
+      me <- myThreadId
+      answer <- newIORef NotYet
       writeIORef r (Empty (push (Taker leaves me answer) takers))
-      await (writeIORef answer NotWanted)
+      await (readIORef answer >>= \given -> case given of { NotYet -> writeIORef answer NotWanted; _ -> return () })
       given <- readIORef answer
       case given of
         Answer x -> return x
-        _ -> awaitContent leaves (MVar r)
+        _ -> critical (awaitContent leaves (MVar r))
     Full x _ | leaves -> return x
-    Full _ _ -> takeMVar (MVar r)
+    Full _ _ -> taken (MVar r)
 
 -- | Fills the variable; waits while it is full.
 putMVar :: MVar a -> a -> IO ()
-putMVar v@(MVar r) x = do
+putMVar v x = critical (put v x)
+
+put :: MVar a -> a -> IO ()
+put v@(MVar r) x = do
   content <- readIORef r
   case content of
     Empty takers -> serve r x takers
@@ -90,11 +98,11 @@ putMVar v@(MVar r) x = do
       me <- myThreadId
       waiting <- newIORef Waits
       writeIORef r (Full old (push (Putter x me waiting) putters))
-      await (writeIORef waiting GaveUp)
+      await (readIORef waiting >>= \state -> case state of { Waits -> writeIORef waiting GaveUp; _ -> return () })
       state <- readIORef waiting
       case state of
         Served -> return ()
-        _ -> putMVar v x
+        _ -> critical (put v x)
 
 -- | Gives the content to all that only read it and to the first that takes it; else it stays.
 serve :: IORef (Content a) -> a -> Queue (Taker a) -> IO ()
@@ -124,7 +132,10 @@ serve r x takers = case pop takers of
         | otherwise -> fmap (t :) (filterM' rest)
 
 tryTakeMVar :: MVar a -> IO (Maybe a)
-tryTakeMVar (MVar r) = do
+tryTakeMVar v = critical (tryTake v)
+
+tryTake :: MVar a -> IO (Maybe a)
+tryTake (MVar r) = do
   content <- readIORef r
   case content of
     Empty _ -> return Nothing
@@ -147,11 +158,11 @@ tryReadMVar (MVar r) = do
     Full x _ -> return (Just x)
 
 tryPutMVar :: MVar a -> a -> IO Bool
-tryPutMVar (MVar r) x = do
+tryPutMVar (MVar r) x = critical (do
   content <- readIORef r
   case content of
     Empty takers -> serve r x takers >> return True
-    Full _ _ -> return False
+    Full _ _ -> return False)
 
 isEmptyMVar :: MVar a -> IO Bool
 isEmptyMVar v = fmap (maybe True (const False)) (tryReadMVar v)

@@ -46,10 +46,10 @@ instance Num Word where
   fromInteger i = W# (integerToWord# i)
 
 instance Num Integer where
-  (+) = integerAdd
-  (-) = integerSub
-  (*) = integerMul
-  negate = integerNegate
-  abs = integerAbs
-  signum = integerSignum
+  x + y = integerAdd x y
+  x - y = integerSub x y
+  x * y = integerMul x y
+  negate x = integerNegate x
+  abs x = integerAbs x
+  signum x = integerSignum x
   fromInteger x = x

@@ -3,7 +3,7 @@
 -- of it can mean, each with the rest of the text.
 module GHC.Read
   ( Read(..), ReadS, Lexeme(..), Number(..), numberToInteger, numberToRational, numberToFixed
-  , numberToRangedRational, lexeme, lexP, expectP, parens, paren, list, choose, readListPrecDefault
+  , numberToRangedRational, lexeme, lexP, expectP, readField, parens, paren, list, choose, readListPrecDefault
   , isSym
   , reads, readParen, lex, lexLitChar, readLitChar, lexDigits
   , readEither, readMaybe, read
@@ -251,6 +251,10 @@ lexP = lift (ReadP.readS_to_P lexeme)
 
 expectP :: Lexeme -> ReadPrec ()
 expectP want = lexP >>= \got -> if got == want then return () else pfail
+
+-- | A field of a record, by its name: @name = value@.
+readField :: [Char] -> ReadPrec a -> ReadPrec a
+readField name value = expectP (Ident name) >>= \_ -> expectP (Punc "=") >>= \_ -> value
 
 -- | In parentheses.
 paren :: ReadPrec a -> ReadPrec a
@@ -544,7 +548,7 @@ instance Read Lexeme where
   readsPrec _ = lexeme
 
 instance Read Int where
-  readsPrec = readIntFast
+  readsPrec d = readIntFast d
 
 instance Read Integer where
   readsPrec = readNumber readIntegral

@@ -4,7 +4,7 @@ module GHC.Real
   ( Ratio(..), Rational, Integral(..), Fractional(..), Real(..), RealFrac(..)
   , fromIntegral, realToFrac, even, odd, (^), (^^), (^%^), gcd, lcm
   , (%), numerator, denominator, reduce, infinity, notANumber, ratioPrec, ratioPrec1
-  , numericEnumFrom, numericEnumFromThen, numericEnumFromTo, numericEnumFromThenTo
+  , numericEnumFrom, numericEnumFromThen, numericEnumFromTo, numericEnumFromThenTo, nPlusK#
   , integralEnumFrom, integralEnumFromTo, integralEnumFromThen, integralEnumFromThenTo
   , divZeroError, overflowError, ratioZeroDenominatorError
   ) where
@@ -13,6 +13,7 @@ import GHC.Classes
 import GHC.Enum
 import GHC.Err
 import GHC.Integer
+import GHC.Maybe
 import GHC.Num
 import GHC.Prim
 import GHC.Types
@@ -20,6 +21,11 @@ import GHC.Types
 infixr 8 ^, ^^
 infixl 7 /, `quot`, `rem`, `div`, `mod`
 infixl 7 %
+
+-- | What the pattern @n+k@ means (Report 98, 3.17.2).
+nPlusK# :: Integral a => a -> a -> Maybe a
+nPlusK# k x = if x >= k then Just (x - k) else Nothing
+{-# INLINE nPlusK# #-}
 
 -- | A fraction in lowest terms, its denominator positive.
 data Ratio a = !a :% !a
@@ -118,8 +124,8 @@ x ^^ n = if n >= 0 then x ^ n else recip (x ^ negate n)
 gcd, lcm :: Integral a => a -> a -> a
 gcd x y = gcdNatural (abs x) (abs y)
 lcm x y
-  | x == 0 = 0
   | y == 0 = 0
+  | x == 0 = 0
   | True = abs ((x `quot` gcd x y) * y)
 
 -- * Fractions
@@ -181,10 +187,10 @@ instance Integral a => Enum (Ratio a) where
   pred x = x - 1
   toEnum n = fromIntegral n :% 1
   fromEnum x = fromInteger (truncate x)
-  enumFrom = numericEnumFrom
-  enumFromThen = numericEnumFromThen
-  enumFromTo = numericEnumFromTo
-  enumFromThenTo = numericEnumFromThenTo
+  enumFrom x = numericEnumFrom x
+  enumFromThen x y = numericEnumFromThen x y
+  enumFromTo x y = numericEnumFromTo x y
+  enumFromThenTo x y z = numericEnumFromThenTo x y z
 
 -- * Integral types
 
@@ -242,13 +248,13 @@ instance Real Integer where
 
 instance Integral Integer where
   toInteger n = n
-  quot = integerQuot
-  rem = integerRem
-  div = integerDiv
-  mod = integerMod
+  quot x y = integerQuot x y
+  rem x y = integerRem x y
+  div x y = integerDiv x y
+  mod x y = integerMod x y
   quotRem n d = case integerQuotRem# n d of (# q, r #) -> (q, r)
   divMod n d = case integerDivMod# n d of (# q, r #) -> (q, r)
-  gcdNatural = integerGcd
+  gcdNatural x y = integerGcd x y
 
 -- * Enumerations of numbers
 

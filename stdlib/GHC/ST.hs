@@ -23,7 +23,7 @@ instance Applicative (ST s) where
 
 instance Monad (ST s) where
   ST m >>= k = ST (\s -> case m s of (# s1, a #) -> unST (k a) s1)
-  (>>) = (*>)
+  m >> k = m *> k
 
 instance Semigroup a => Semigroup (ST s a) where
   (<>) = liftA2 (<>)

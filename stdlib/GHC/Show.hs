@@ -76,7 +76,7 @@ instance Show Char where
   showList cs = \s -> '"' : showLitString cs ('"' : s)
 
 instance Show Int where
-  showsPrec = showSignedInt
+  showsPrec d x = showSignedInt d x
   show (I# n) = itos n []
 
 instance Show Word where

@@ -76,8 +76,14 @@ hookStart = unsafePerformIO (newIORef 0)
 hookTime = unsafePerformIO (newIORef 0)
 {-# NOINLINE hookTime #-}
 
+-- | No other thread runs meanwhile but where this one waits: what is noted here is of all threads, and the time of a hook is to be its own.
+undisturbed :: IO a -> IO a
+undisturbed act = IO (\s -> case enterCritical# s of
+  (# s1, before #) -> case unIO act s1 of
+    (# s2, r #) -> case leaveCritical# before s2 of s3 -> (# s3, r #))
+
 thread :: IO Int
-thread = IO (\s -> case myThreadId# s of (# s1, n #) -> (# s1, I# n #))
+thread = IO (\s -> case myThreadId# s of (# s1, t #) -> (# s1, I# (threadNumber# t) #))
 
 processorTime :: IO Int
 processorTime = IO (\s -> case cpuTimeNanos# s of (# s1, n #) -> (# s1, I# n #))
@@ -111,25 +117,25 @@ half (I# n) = I# (uncheckedIShiftRL# n 1#)
 
 -- | Installs a hook on the function of this number.
 addHook :: Int -> Hook -> IO ()
-addHook n hook = do
+addHook n hook = undisturbed (do
   modifyIORef' hooks (changeHooks n (\hs -> hs ++ [hook]))
-  setByte n 1
+  setByte n 1)
 
 -- | Removes the hooks of a session from the function of this number.
 removeHook :: Int -> Int -> IO ()
-removeHook n session = do
+removeHook n session = undisturbed (do
   modifyIORef' hooks (changeHooks n (filter (\h -> hookSession h /= session)))
   all' <- readIORef hooks
   case hooksOf n all' of
     [] -> setByte n 0
-    _ -> return ()
+    _ -> return ())
 
 setByte :: Int -> Int -> IO ()
 setByte (I# n) (I# on) = IO (\s -> case spySet# n on s of s1 -> (# s1, () #))
 
 -- | Runs an action whose calls are not seen, nor charged to the function that is being called.
 quietly :: IO a -> IO a
-quietly act = do
+quietly act = undisturbed (do
   me <- thread
   before <- readIORef quiet
   if me `elem` before
@@ -139,18 +145,18 @@ quietly act = do
       let end = modifyIORef' quiet (filter (/= me))
       r <- {-# SCC "SPY" #-} (act `onException` end)
       end
-      return r
+      return r)
 
 -- | Runs the hooks of a call, outside of the program's time.
 inHooks :: Bool -> IO a -> IO a
 inHooks timed act
-  | timed = do
+  | timed = undisturbed (do
       begin <- processorTime
       writeIORef hookStart begin
       r <- quietly act
       end <- processorTime
       modifyIORef' hookTime (+ (end - begin))
-      return r
+      return r)
   | True = quietly act
 
 -- | The processor time of the program when the hook that runs was called, without that of hooks before it, in nanoseconds. Only hooks of
@@ -188,7 +194,7 @@ enter# k args s = case unIO (enter (I# k) args) s of (# _, I# n #) -> n
 {-# NOINLINE enter# #-}
 
 enter :: Int -> [Any] -> IO Int
-enter k args = do
+enter k args = undisturbed (do
   me <- thread
   unseen <- readIORef quiet
   if me `elem` unseen
@@ -203,7 +209,7 @@ enter k args = do
       inHooks waits (each (\h -> hookBefore h args `catchAny` hookFailed h) own)
       case waiting of
         [] -> return 0
-        _ -> push me (Frame k 0 waiting) >>= \_ -> return 1
+        _ -> push me (Frame k 0 waiting) >>= \_ -> return 1)
 
 push :: Int -> Frame -> IO ()
 push me frame = do
@@ -220,13 +226,13 @@ push me frame = do
 
 -- | The call that was begun last in this thread ends.
 pop :: Int -> IO [Hook]
-pop me = do
+pop me = undisturbed (do
   open <- readIORef frames
   case framesOf me open of
     [] -> return []
     f : rest -> do
       writeIORef frames $! setFrames me rest open
-      return (frameHooks f)
+      return (frameHooks f))
 
 -- | Evaluates the result of a function, and shows it to the hooks.
 after# :: Int# -> a -> a

@@ -4,7 +4,7 @@ module GHC.TopHandler (runMainIO, report) where
 
 import GHC.Base
 import GHC.Exception
-import GHC.Exception.Type (Raised)
+import GHC.Exception.Type (Raised(..))
 import GHC.IO
 import GHC.IO.Handle.Text
 import GHC.IO.Text
@@ -14,13 +14,25 @@ import GHC.Show
 -- | Runs the program and leaves the process with its status: 0, what it asked for, or 1 after an
 -- exception that nothing caught.
 runMainIO :: IO a -> IO a
-runMainIO main = IO (\s -> case setHeapOverflow# heapOverflow s of s1 -> unIO guarded s1)
+runMainIO main = IO (\s -> case setExceptions s of s1 -> unIO guarded s1)
   where
-    guarded = catchAny (main >>= \a -> flushStdout >>= \_ -> exitWithStatus 0 >>= \_ -> return a) topHandler
+    guarded = caught (main >>= \a -> flushStdout >>= \_ -> exitWithStatus 0 >>= \_ -> return a) topHandler
 
--- | What the runtime raises where a request for memory cannot be met.
-heapOverflow :: Raised
-heapOverflow = raisedOf (toException HeapOverflow)
+-- | As 'catchAny', for one handler that refers to nothing: then it is no closure of every program.
+caught :: IO a -> (SomeException -> IO a) -> IO a
+caught (IO m) handler = IO (\s -> catch# m (\r -> unIO (handler (someException r))) s)
+
+-- | What the runtime raises, by its numbers.
+setExceptions :: State# RealWorld -> State# RealWorld
+setExceptions s = case setException# 0# heapOverflow s of
+  s1 -> case setException# 1# userInterrupt s1 of
+    s2 -> setException# 2# nonTermination s2
+{-# NOINLINE setExceptions #-}
+
+heapOverflow, userInterrupt, nonTermination :: Raised
+heapOverflow = RaisedAsync HeapOverflow
+userInterrupt = RaisedAsync UserInterrupt
+nonTermination = RaisedNonTermination
 
 topHandler :: SomeException -> IO a
 topHandler e = case ending e of
@@ -28,9 +40,17 @@ topHandler e = case ending e of
   Exited (ExitFailure n) -> quietly flushStdout >>= \_ -> exitWithStatus n
   Broken (IOError { ioe_type = ResourceVanished, ioe_handle = Just h })
     | h == stdout -> exitWithStatus 1
-  Stopped HeapOverflow -> quietly flushStdout >>= \_ -> IO heapExhausted#
-  Stopped a -> failWith e (asyncStatus a)
+  Stopped a -> stopped e a
   _ -> failWith e 1
+
+-- | An interrupt ends the program as if the signal had.
+stopped :: SomeException -> AsyncException -> IO a
+stopped e a = case a of
+  HeapOverflow -> quietly flushStdout >>= \_ -> IO heapExhausted#
+  UserInterrupt -> quietly flushStdout >>= \_ -> exitWithStatus 130
+  StackOverflow -> failWith e 2
+  ThreadKilled -> failWith e 1
+{-# NOINLINE stopped #-}
 
 -- | What is to be done about an exception depends on these types alone.
 data Ending
@@ -51,11 +71,6 @@ ending e = case fromException e of
 failWith :: SomeException -> Int -> IO a
 failWith e status =
   quietly flushStdout >>= \_ -> quietly (report e) >>= \_ -> exitWithStatus status
-
-asyncStatus :: AsyncException -> Int
-asyncStatus a = case a of
-  StackOverflow -> 2
-  _ -> 1
 
 flushStdout :: IO ()
 flushStdout = hIsOpen stdout >>= \open -> when open (hFlush stdout)

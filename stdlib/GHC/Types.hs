@@ -3,7 +3,7 @@
 module GHC.Types
   ( Bool(..), Ordering(..), Char(..), Int(..), Word(..), Double(..), Float(..)
   , IO(..), String, isTrue#, Coercible, Nat, Symbol, SPEC(..)
-  , RuntimeRep(..), VecCount(..), VecElem(..), TYPE
+  , TagToEnum#(..), RuntimeRep(..), VecCount(..), VecElem(..), TYPE
   ) where
 
 import GHC.Builtin (Type)
@@ -51,6 +51,11 @@ isTrue# x = case x of { 1# -> True; _ -> False }
 class Coercible a b
 
 instance Coercible a a
+
+-- | Enumerations: types whose constructors have no fields. The compiler makes the evidence.
+class TagToEnum# a where
+  -- | The constructor of this number, counted from 0.
+  tagToEnum# :: Int# -> a
 
 -- | The kind of numbers in types.
 data Nat

@@ -48,8 +48,8 @@ instance Integral Word8 where
   toInteger (W8# x) = integerFromWord# x
   quot (W8# x) (W8# y) = case y of { 0## -> divZeroError; _ -> W8# (quotWord# x y) }
   rem (W8# x) (W8# y) = case y of { 0## -> divZeroError; _ -> W8# (remWord# x y) }
-  div = quot
-  mod = rem
+  div x y = quot x y
+  mod x y = rem x y
   quotRem x y = (quot x y, rem x y)
   divMod x y = (quot x y, rem x y)
 
@@ -104,9 +104,9 @@ instance Enum Word8 where
     | otherwise = toEnumError "Word8" i (minBound :: Word8, maxBound :: Word8)
   fromEnum x = case x of W8# w -> I# (word2Int# w)
   enumFrom n = enumFromTo n maxBound
-  enumFromThen = integralEnumFromThen
+  enumFromThen x y = integralEnumFromThen x y
   enumFromTo = \(W8# x) (W8# y) -> map (\(I# i) -> W8# (int2Word# i)) (enumFromTo (I# (word2Int# x)) (I# (word2Int# y)))
-  enumFromThenTo = integralEnumFromThenTo
+  enumFromThenTo x y z = integralEnumFromThenTo x y z
 
 instance Ix Word8 where
   range (m, n) = enumFromTo m n
@@ -143,8 +143,8 @@ instance Integral Word16 where
   toInteger (W16# x) = integerFromWord# x
   quot (W16# x) (W16# y) = case y of { 0## -> divZeroError; _ -> W16# (quotWord# x y) }
   rem (W16# x) (W16# y) = case y of { 0## -> divZeroError; _ -> W16# (remWord# x y) }
-  div = quot
-  mod = rem
+  div x y = quot x y
+  mod x y = rem x y
   quotRem x y = (quot x y, rem x y)
   divMod x y = (quot x y, rem x y)
 
@@ -199,9 +199,9 @@ instance Enum Word16 where
     | otherwise = toEnumError "Word16" i (minBound :: Word16, maxBound :: Word16)
   fromEnum x = case x of W16# w -> I# (word2Int# w)
   enumFrom n = enumFromTo n maxBound
-  enumFromThen = integralEnumFromThen
+  enumFromThen x y = integralEnumFromThen x y
   enumFromTo = \(W16# x) (W16# y) -> map (\(I# i) -> W16# (int2Word# i)) (enumFromTo (I# (word2Int# x)) (I# (word2Int# y)))
-  enumFromThenTo = integralEnumFromThenTo
+  enumFromThenTo x y z = integralEnumFromThenTo x y z
 
 instance Ix Word16 where
   range (m, n) = enumFromTo m n
@@ -238,8 +238,8 @@ instance Integral Word32 where
   toInteger (W32# x) = integerFromWord# x
   quot (W32# x) (W32# y) = case y of { 0## -> divZeroError; _ -> W32# (quotWord# x y) }
   rem (W32# x) (W32# y) = case y of { 0## -> divZeroError; _ -> W32# (remWord# x y) }
-  div = quot
-  mod = rem
+  div x y = quot x y
+  mod x y = rem x y
   quotRem x y = (quot x y, rem x y)
   divMod x y = (quot x y, rem x y)
 
@@ -294,9 +294,9 @@ instance Enum Word32 where
     | otherwise = toEnumError "Word32" i (minBound :: Word32, maxBound :: Word32)
   fromEnum x = case x of W32# w -> I# (word2Int# w)
   enumFrom n = enumFromTo n maxBound
-  enumFromThen = integralEnumFromThen
+  enumFromThen x y = integralEnumFromThen x y
   enumFromTo = \(W32# x) (W32# y) -> map (\(I# i) -> W32# (int2Word# i)) (enumFromTo (I# (word2Int# x)) (I# (word2Int# y)))
-  enumFromThenTo = integralEnumFromThenTo
+  enumFromThenTo x y z = integralEnumFromThenTo x y z
 
 instance Ix Word32 where
   range (m, n) = enumFromTo m n
@@ -333,8 +333,8 @@ instance Integral Word64 where
   toInteger (W64# x) = integerFromWord# x
   quot (W64# x) (W64# y) = case y of { 0## -> divZeroError; _ -> W64# (quotWord# x y) }
   rem (W64# x) (W64# y) = case y of { 0## -> divZeroError; _ -> W64# (remWord# x y) }
-  div = quot
-  mod = rem
+  div x y = quot x y
+  mod x y = rem x y
   quotRem x y = (quot x y, rem x y)
   divMod x y = (quot x y, rem x y)
 
@@ -394,9 +394,9 @@ instance Enum Word64 where
         _ -> errorWithoutStackTrace ("Enum.fromEnum{Word64}: value (" ++ show x
           ++ ") is outside of Int's bounds " ++ show (minBound :: Int, maxBound :: Int))
   enumFrom n = enumFromTo n maxBound
-  enumFromThen = integralEnumFromThen
-  enumFromTo = integralEnumFromTo
-  enumFromThenTo = integralEnumFromThenTo
+  enumFromThen x y = integralEnumFromThen x y
+  enumFromTo x y = integralEnumFromTo x y
+  enumFromThenTo x y z = integralEnumFromThenTo x y z
 
 instance Ix Word64 where
   range (m, n) = enumFromTo m n

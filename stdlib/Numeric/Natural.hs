@@ -29,7 +29,7 @@ instance Num Natural where
   negate (Natural a) = natural (negate a)
   abs a = a
   signum (Natural a) = Natural (signum a)
-  fromInteger = natural
+  fromInteger n = natural n
 
 instance Real Natural where
   toRational (Natural a) = toRational a
@@ -51,7 +51,7 @@ instance Enum Natural where
 instance Integral Natural where
   toInteger (Natural a) = a
   quotRem (Natural a) (Natural b) = case quotRem a b of (q, r) -> (Natural q, Natural r)
-  divMod = quotRem
+  divMod x y = quotRem x y
 
 instance Ix Natural where
   range (a, b) = [a .. b]
@@ -66,7 +66,7 @@ instance Bits Natural where
   shift (Natural a) i = Natural (shift a i)
   shiftL (Natural a) i = Natural (shiftL a i)
   shiftR (Natural a) i = Natural (shiftR a i)
-  rotate = shift
+  rotate x = shift x
   bitSizeMaybe _ = Nothing
   bitSize _ = errorWithoutStackTrace "Data.Bits.bitSize(Natural)"
   isSigned _ = False

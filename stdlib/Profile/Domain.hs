@@ -75,13 +75,13 @@ instance ToValue Value where
   toValue v = v
 
 instance ToValue Int where
-  toValue = IntValue
+  toValue x = IntValue x
 
 instance ToValue Double where
-  toValue = DoubleValue
+  toValue x = DoubleValue x
 
 instance ToValue Bool where
-  toValue = BoolValue
+  toValue x = BoolValue x
 
 -- | The character itself, without quotes.
 instance ToValue Char where
@@ -89,11 +89,11 @@ instance ToValue Char where
 
 -- | The text itself, without quotes.
 instance {-# OVERLAPPING #-} ToValue [Char] where
-  toValue = TextValue
+  toValue x = TextValue x
 
 -- | As it shows itself.
 instance {-# OVERLAPPABLE #-} Show a => ToValue a where
-  toValue = shown
+  toValue x = shown x
 
 -- | A value as it shows itself, when the program ends.
 shown :: Show a => a -> Value

@@ -1,26 +1,36 @@
-{-# LANGUAGE ForeignFunctionInterface #-}
--- | Other programs: started, waited for, read. What they read and write is either this program's own, or kept in files meanwhile.
+{-# LANGUAGE ForeignFunctionInterface, MagicHash, UnboxedTuples #-}
+-- | Other programs: started, waited for, read. What they read and write is this program's own, goes through pipes, or is kept in files
+-- meanwhile. A thread that waits for a program lets the others run; one that waits at a pipe for input does not.
 module System.Process
-  ( ProcessHandle, Pid, system, rawSystem, callProcess, callCommand, spawnProcess, spawnCommand, waitForProcess
-  , getProcessExitCode, terminateProcess, getPid, getCurrentPid, readProcess, readProcessWithExitCode
-  , showCommandForUser
+  ( CreateProcess(..), CmdSpec(..), StdStream(..), ProcessHandle, Pid
+  , proc, shell, createProcess, createProcess_, withCreateProcess, cleanupProcess
+  , system, rawSystem, callProcess, callCommand, spawnProcess, spawnCommand, waitForProcess
+  , getProcessExitCode, terminateProcess, interruptProcessGroupOf, getPid, getCurrentPid
+  , readProcess, readProcessWithExitCode, readCreateProcess, readCreateProcessWithExitCode
+  , createPipe, createPipeFd, showCommandForUser
   ) where
 
-import Control.Exception (bracket)
-import Control.Monad (unless, void)
+import Control.Concurrent (threadDelay)
+import Control.Exception (IOException, bracket, finally, mask, onException, try)
+import Control.Monad (unless, void, when)
+import Data.Bits ((.|.))
 import Data.IORef
+import Data.Maybe (isJust)
 import Foreign.C.Error
 import Foreign.C.String
 import Foreign.C.Types
 import Foreign.Marshal.Alloc (alloca, allocaBytes)
-import Foreign.Marshal.Array (withArray0)
+import Foreign.Marshal.Array (allocaArray, peekArray, withArray0)
 import Foreign.Marshal.Utils (withMany)
 import Foreign.Ptr
 import Foreign.Storable (peek)
+import GHC.IO.Handle (hDuplicate)
+import GHC.IO.Handle.FD (fdToHandle, handleToDescriptor)
 import System.Directory (getTemporaryDirectory, removeFile)
 import System.Exit (ExitCode(..))
 import System.IO
 import System.IO.Error
+import System.Posix.Types (CGid, CUid)
 
 foreign import ccall unsafe "posix_spawnp" c_spawn
   :: Ptr CInt -> CString -> Ptr () -> Ptr () -> Ptr CString -> Ptr CString -> IO CInt
@@ -28,9 +38,20 @@ foreign import ccall unsafe "posix_spawn_file_actions_init" c_actions_init :: Pt
 foreign import ccall unsafe "posix_spawn_file_actions_destroy" c_actions_destroy :: Ptr () -> IO CInt
 foreign import ccall unsafe "posix_spawn_file_actions_addopen" c_actions_open
   :: Ptr () -> CInt -> CString -> CInt -> CUInt -> IO CInt
+foreign import ccall unsafe "posix_spawn_file_actions_adddup2" c_actions_dup2 :: Ptr () -> CInt -> CInt -> IO CInt
+foreign import ccall unsafe "posix_spawn_file_actions_addclose" c_actions_close :: Ptr () -> CInt -> IO CInt
+foreign import ccall unsafe "posix_spawn_file_actions_addchdir_np" c_actions_chdir :: Ptr () -> CString -> IO CInt
+foreign import ccall unsafe "posix_spawn_file_actions_addclosefrom_np" c_actions_close_from :: Ptr () -> CInt -> IO CInt
+foreign import ccall unsafe "posix_spawnattr_init" c_attributes_init :: Ptr () -> IO CInt
+foreign import ccall unsafe "posix_spawnattr_destroy" c_attributes_destroy :: Ptr () -> IO CInt
+foreign import ccall unsafe "posix_spawnattr_setflags" c_attributes_flags :: Ptr () -> CShort -> IO CInt
 foreign import ccall unsafe "waitpid" c_waitpid :: CInt -> Ptr CInt -> CInt -> IO CInt
 foreign import ccall unsafe "kill" c_kill :: CInt -> CInt -> IO CInt
+foreign import ccall unsafe "getpgid" c_getpgid :: CInt -> IO CInt
 foreign import ccall unsafe "getpid" c_getpid :: IO CInt
+foreign import ccall unsafe "pipe2" c_pipe2 :: Ptr CInt -> CInt -> IO CInt
+foreign import ccall unsafe "close" c_close :: CInt -> IO CInt
+foreign import ccall unsafe "fcntl" c_fcntl :: CInt -> CInt -> CInt -> IO CInt
 foreign import ccall unsafe "&environ" c_environ :: Ptr (Ptr CString)
 
 type Pid = CInt
@@ -38,23 +59,165 @@ type Pid = CInt
 -- | Its number, and its end once that is known.
 data ProcessHandle = ProcessHandle CInt (IORef (Maybe ExitCode))
 
--- | A name to be opened in the place of a descriptor, and how.
-type Redirection = (CInt, FilePath, CInt)
+data CmdSpec
+  = -- | A line for the shell.
+    ShellCommand String
+    -- | A program, found on the path, and its arguments.
+  | RawCommand FilePath [String]
+  deriving (Show, Eq)
 
-spawn :: String -> FilePath -> [String] -> [Redirection] -> IO ProcessHandle
-spawn loc name args redirections =
+data StdStream
+  = -- | This program's.
+    Inherit
+    -- | That of a handle, which is closed once the program runs, if it is none of the standard ones.
+  | UseHandle Handle
+    -- | A new pipe; this program has the other end.
+  | CreatePipe
+    -- | Not there at all.
+  | NoStream
+  deriving (Eq, Show)
+
+-- | What to start, and how. Those about consoles concern another system; 'child_group' and 'child_user' are refused.
+data CreateProcess = CreateProcess
+  { cmdspec :: CmdSpec
+  , cwd :: Maybe FilePath
+  , env :: Maybe [(String, String)]
+  , std_in, std_out, std_err :: StdStream
+  , close_fds, create_group, delegate_ctlc, detach_console, create_new_console, new_session :: Bool
+  , child_group :: Maybe CGid
+  , child_user :: Maybe CUid
+  , use_process_jobs :: Bool
+  } deriving (Show, Eq)
+
+proc :: FilePath -> [String] -> CreateProcess
+proc name args = plain (RawCommand name args)
+
+shell :: String -> CreateProcess
+shell = plain . ShellCommand
+
+plain :: CmdSpec -> CreateProcess
+plain spec = CreateProcess
+  { cmdspec = spec, cwd = Nothing, env = Nothing, std_in = Inherit, std_out = Inherit, std_err = Inherit
+  , close_fds = False, create_group = False, delegate_ctlc = False, detach_console = False, create_new_console = False
+  , new_session = False, child_group = Nothing, child_user = Nothing, use_process_jobs = False
+  }
+
+-- | The program's ends of pipes, as far as these were asked for.
+createProcess :: CreateProcess -> IO (Maybe Handle, Maybe Handle, Maybe Handle, ProcessHandle)
+createProcess p = createProcess_ "createProcess" p >>= \r -> mapM_ closed [std_in p, std_out p, std_err p] >> return r
+  where
+    closed (UseHandle h) | h `notElem` [stdin, stdout, stderr] = hClose h
+    closed _ = return ()
+
+-- | The same for the function of that name; handles stay open.
+createProcess_ :: String -> CreateProcess -> IO (Maybe Handle, Maybe Handle, Maybe Handle, ProcessHandle)
+createProcess_ loc p = mask $ \restore -> do
+  opened <- newIORef ([], [])
+  let ours = closeAll . snd =<< readIORef opened
+      theirs = closeAll . fst =<< readIORef opened
+  flip onException ours $ flip finally theirs $ do
+    i <- stream opened 0 (std_in p)
+    o <- stream opened 1 (std_out p)
+    e <- stream opened 2 (std_err p)
+    h <- restore (spawn loc p (concatMap fst [i, o, e]))
+    a <- mapM fdToHandle (snd i)
+    b <- mapM fdToHandle (snd o)
+    c <- mapM fdToHandle (snd e)
+    return (a, b, c, h)
+  where
+    closeAll = mapM_ c_close
+
+-- | What happens to a descriptor in the new program: it is opened by name, made of another one, or closed.
+data Action = Open CInt FilePath CInt | Become CInt CInt | Close CInt
+
+-- | What is done for a stream, and this program's end. Descriptors are noted: those to be closed once the program runs, those if it does not.
+stream :: IORef ([CInt], [CInt]) -> CInt -> StdStream -> IO ([Action], Maybe CInt)
+stream opened fd s = case s of
+  Inherit -> return ([], Nothing)
+  NoStream -> return ([Close fd], Nothing)
+  UseHandle h -> do
+    copy <- hDuplicate h >>= handleToDescriptor >>= above
+    modifyIORef opened (\(theirs, ours) -> (copy : theirs, ours))
+    return ([Become copy fd], Nothing)
+  CreatePipe -> do
+    (r, w) <- pipe
+    let (their, our) = if fd == 0 then (r, w) else (w, r)
+    modifyIORef opened (\(theirs, ours) -> (their : theirs, our : ours))
+    return ([Become their fd], Just our)
+
+-- | Both ends, which programs started do not have.
+pipe :: IO (CInt, CInt)
+pipe = do
+  ends <- allocaArray 2 (\p -> throwErrnoIfMinus1_ "createPipe" (c_pipe2 p 0o2000000) >> peekArray 2 p)
+  case ends of
+    [r, w] -> (,) <$> above r <*> above w
+    _ -> ioError (userError "createPipe")
+
+-- | A descriptor that is none of the standard ones.
+above :: CInt -> IO CInt
+above fd
+  | fd > 2 = return fd
+  | otherwise = throwErrnoIfMinus1 "createPipe" (c_fcntl fd 1030 3) <* c_close fd
+
+started :: String -> CreateProcess -> IO ProcessHandle
+started loc p = spawn loc p []
+
+spawn :: String -> CreateProcess -> [Action] -> IO ProcessHandle
+spawn loc p actions = do
+  when (isJust (child_group p) || isJust (child_user p)) (ioError (refused "no group or user can be given"))
   withCString name $ \file -> withMany withCString (name : args) $ \argv -> withArray0 nullPtr argv $ \argv' ->
-    withMany withCString [path | (_, path, _) <- redirections] $ \paths -> alloca $ \pid -> allocaBytes 256 $ \actions ->
-      bracket (c_actions_init actions) (\_ -> c_actions_destroy actions) $ \_ -> do
-        sequence_ [c_actions_open actions fd path how 0o600 | ((fd, _, how), path) <- zip redirections paths]
-        environment <- peek c_environ
-        failed <- c_spawn pid file actions nullPtr argv' environment
-        unless (failed == 0) (ioError (errnoToIOError loc (Errno failed) Nothing (Just name)))
-        n <- peek pid
-        fmap (ProcessHandle n) (newIORef Nothing)
+    withDirectory $ \dir -> withMany withCString [path | Open _ path _ <- actions] $ \paths -> withEnvironment $ \environment ->
+      alloca $ \pid -> allocaBytes 256 $ \todo -> allocaBytes 512 $ \attributes ->
+        bracket (c_actions_init todo) (\_ -> c_actions_destroy todo) $ \_ ->
+          bracket (c_attributes_init attributes) (\_ -> c_attributes_destroy attributes) $ \_ -> do
+            unless (dir == nullPtr) (check =<< c_actions_chdir todo dir)
+            perform todo paths actions
+            when (close_fds p) (check =<< c_actions_close_from todo 3)
+            check =<< c_attributes_flags attributes ((if create_group p then 2 else 0) .|. (if new_session p then 0x80 else 0))
+            check =<< c_spawn pid file todo attributes argv' environment
+            n <- peek pid
+            fmap (ProcessHandle n) (newIORef Nothing)
+  where
+    (name, args) = case cmdspec p of
+      ShellCommand command -> ("/bin/sh", ["-c", command])
+      RawCommand file list -> (file, list)
+    check failed = unless (failed == 0) (ioError (errnoToIOError loc (Errno failed) Nothing (Just name)))
+    refused = ioeSetErrorString (mkIOError illegalOperationErrorType loc Nothing (Just name))
+    withDirectory act = maybe (act nullPtr) (`withCString` act) (cwd p)
+    withEnvironment act = case env p of
+      Nothing -> peek c_environ >>= act
+      Just vars -> withMany withCString [k ++ "=" ++ v | (k, v) <- vars] (\list -> withArray0 nullPtr list act)
+    perform _ _ [] = return ()
+    perform todo paths (a : rest) = case a of
+      Open fd _ how | path : paths' <- paths -> (check =<< c_actions_open todo fd path how 0o600) >> perform todo paths' rest
+      Become from fd -> (check =<< c_actions_dup2 todo from fd) >> perform todo paths rest
+      Close fd -> (check =<< c_actions_close todo fd) >> perform todo paths rest
+      _ -> perform todo paths rest
 
+-- | The action, with the program; afterwards that is asked to end and waited for.
+withCreateProcess
+  :: CreateProcess -> (Maybe Handle -> Maybe Handle -> Maybe Handle -> ProcessHandle -> IO a) -> IO a
+withCreateProcess p act = bracket (createProcess p) cleanupProcess (\(i, o, e, h) -> act i o e h)
+
+cleanupProcess :: (Maybe Handle, Maybe Handle, Maybe Handle, ProcessHandle) -> IO ()
+cleanupProcess (i, o, e, h) = do
+  terminateProcess h
+  -- What was written may find nobody to read it.
+  mapM_ (mapM_ (\s -> try (hClose s) :: IO (Either IOException ()))) [i, o, e]
+  void (waitForProcess h)
+
+-- | What is written to the second is read from the first.
+createPipe :: IO (Handle, Handle)
+createPipe = pipe >>= \(r, w) -> (,) <$> fdToHandle r <*> fdToHandle w
+
+createPipeFd :: IO (CInt, CInt)
+createPipeFd = pipe
+
+-- | Asks every now and then, at most a hundredth of a second apart: meanwhile other threads run.
 waitForProcess :: ProcessHandle -> IO ExitCode
-waitForProcess h = wait 0 h >>= maybe (waitForProcess h) return
+waitForProcess h = go 100
+  where
+    go pause = wait 1 h >>= maybe (threadDelay pause >> go (min 10000 (pause * 2))) return
 
 -- | Nothing, while it runs.
 getProcessExitCode :: ProcessHandle -> IO (Maybe ExitCode)
@@ -85,6 +248,11 @@ ending status
 terminateProcess :: ProcessHandle -> IO ()
 terminateProcess (ProcessHandle pid end) = readIORef end >>= maybe (void (c_kill pid 15)) (const (return ()))
 
+-- | As Control-C does, all of its group.
+interruptProcessGroupOf :: ProcessHandle -> IO ()
+interruptProcessGroupOf (ProcessHandle pid end) = readIORef end >>= maybe interrupt (const (return ()))
+  where interrupt = throwErrnoIfMinus1 "interruptProcessGroupOf" (c_getpgid pid) >>= \g -> void (c_kill (negate g) 2)
+
 getPid :: ProcessHandle -> IO (Maybe Pid)
 getPid (ProcessHandle pid end) = fmap (maybe (Just pid) (const Nothing)) (readIORef end)
 
@@ -92,20 +260,20 @@ getCurrentPid :: IO Pid
 getCurrentPid = c_getpid
 
 spawnProcess :: FilePath -> [String] -> IO ProcessHandle
-spawnProcess name args = spawn "spawnProcess" name args []
+spawnProcess name args = started "spawnProcess" (proc name args)
 
 spawnCommand :: String -> IO ProcessHandle
-spawnCommand command = spawn "spawnCommand" "/bin/sh" ["-c", command] []
+spawnCommand command = started "spawnCommand" (shell command)
 
 rawSystem :: String -> [String] -> IO ExitCode
-rawSystem name args = spawn "rawSystem" name args [] >>= waitForProcess
+rawSystem name args = started "rawSystem" (proc name args) >>= waitForProcess
 
 system :: String -> IO ExitCode
 system "" = ioError (ioeSetErrorString (mkIOError illegalOperationErrorType "system" Nothing Nothing) "null command")
-system command = spawn "system" "/bin/sh" ["-c", command] [] >>= waitForProcess
+system command = started "system" (shell command) >>= waitForProcess
 
 callProcess :: FilePath -> [String] -> IO ()
-callProcess name args = spawn "callProcess" name args [] >>= waitForProcess >>= successful "callProcess" name args
+callProcess name args = started "callProcess" (proc name args) >>= waitForProcess >>= successful "callProcess" name args
 
 callCommand :: String -> IO ()
 callCommand command = spawnCommand command >>= waitForProcess >>= successful "callCommand" command []
@@ -119,15 +287,23 @@ successful loc name args code = case code of
 
 -- | What it writes; its errors are this program's.
 readProcess :: FilePath -> [String] -> String -> IO String
-readProcess name args input = temporary input $ \i -> temporary "" $ \o -> do
-  code <- spawn "readProcess" name args [(0, i, 0), (1, o, 1)] >>= waitForProcess
-  successful "readProcess" name args code
+readProcess name args = readCreateProcess (proc name args)
+
+readCreateProcess :: CreateProcess -> String -> IO String
+readCreateProcess p input = temporary input $ \i -> temporary "" $ \o -> do
+  code <- spawn "readProcess" p [Open 0 i 0, Open 1 o 1] >>= waitForProcess
+  case cmdspec p of
+    RawCommand name args -> successful "readProcess" name args code
+    ShellCommand command -> successful "readProcess" command [] code
   readFile' o
 
 readProcessWithExitCode :: FilePath -> [String] -> String -> IO (ExitCode, String, String)
-readProcessWithExitCode name args input =
+readProcessWithExitCode name args = readCreateProcessWithExitCode (proc name args)
+
+readCreateProcessWithExitCode :: CreateProcess -> String -> IO (ExitCode, String, String)
+readCreateProcessWithExitCode p input =
   temporary input $ \i -> temporary "" $ \o -> temporary "" $ \e -> do
-    code <- spawn "readProcessWithExitCode" name args [(0, i, 0), (1, o, 1), (2, e, 1)] >>= waitForProcess
+    code <- spawn "readProcessWithExitCode" p [Open 0 i 0, Open 1 o 1, Open 2 e 1] >>= waitForProcess
     out <- readFile' o
     err <- readFile' e
     return (code, out, err)

@@ -32,11 +32,11 @@ class Random a where
   -- | A value between the two, both included.
   randomR :: RandomGen g => (a, a) -> g -> (a, g)
   default randomR :: (RandomGen g, UniformRange a) => (a, a) -> g -> (a, g)
-  randomR = uniformR
+  randomR r g = uniformR r g
   -- | Any value of a bounded type; otherwise as each instance says.
   random :: RandomGen g => g -> (a, g)
   default random :: (RandomGen g, Uniform a) => g -> (a, g)
-  random = uniform
+  random g = uniform g
   randomRs :: RandomGen g => (a, a) -> g -> [a]
   randomRs range g = case randomR range g of (x, g') -> x `seq` (x : randomRs range g')
   randoms :: RandomGen g => g -> [a]

@@ -12,11 +12,11 @@ instance Show Timeout where
   show _ = "<<timeout>>"
 
 instance Exception Timeout where
-  toException = asyncExceptionToException
-  fromException = asyncExceptionFromException
+  toException e = asyncExceptionToException e
+  fromException e = asyncExceptionFromException e
 
 -- | The result, if the action has one after at most that many microseconds (any number, if it is
--- negative). Like all exceptions of other threads, the end of the time comes where the action waits.
+-- negative). As exceptions of other threads do, the end of the time comes where the action waits, or allocates and does not mask them.
 timeout :: Int -> IO a -> IO (Maybe a)
 timeout n act
   | n < 0 = fmap Just act

@@ -72,54 +72,54 @@ instance IsChar Char where
   fromChar c = c
 
 instance PrintfArg Char where
-  formatArg = formatChar
+  formatArg x = formatChar x
   parseFormat _ = parseIntFormat
 
 instance IsChar c => PrintfArg [c] where
-  formatArg = formatString
+  formatArg x = formatString x
 
 instance PrintfArg Int where
-  formatArg = formatInt
+  formatArg x = formatInt x
   parseFormat _ = parseIntFormat
 
 instance PrintfArg Int8 where
-  formatArg = formatInt
+  formatArg x = formatInt x
   parseFormat _ = parseIntFormat
 
 instance PrintfArg Int16 where
-  formatArg = formatInt
+  formatArg x = formatInt x
   parseFormat _ = parseIntFormat
 
 instance PrintfArg Int32 where
-  formatArg = formatInt
+  formatArg x = formatInt x
   parseFormat _ = parseIntFormat
 
 instance PrintfArg Int64 where
-  formatArg = formatInt
+  formatArg x = formatInt x
   parseFormat _ = parseIntFormat
 
 instance PrintfArg Word where
-  formatArg = formatInt
+  formatArg x = formatInt x
   parseFormat _ = parseIntFormat
 
 instance PrintfArg Word8 where
-  formatArg = formatInt
+  formatArg x = formatInt x
   parseFormat _ = parseIntFormat
 
 instance PrintfArg Word16 where
-  formatArg = formatInt
+  formatArg x = formatInt x
   parseFormat _ = parseIntFormat
 
 instance PrintfArg Word32 where
-  formatArg = formatInt
+  formatArg x = formatInt x
   parseFormat _ = parseIntFormat
 
 instance PrintfArg Word64 where
-  formatArg = formatInt
+  formatArg x = formatInt x
   parseFormat _ = parseIntFormat
 
 instance PrintfArg Integer where
-  formatArg = formatInteger
+  formatArg x = formatInteger x
   parseFormat _ = parseIntFormat
 
 instance PrintfArg Natural where
@@ -127,10 +127,10 @@ instance PrintfArg Natural where
   parseFormat _ = parseIntFormat
 
 instance PrintfArg Double where
-  formatArg = formatRealFloat
+  formatArg x = formatRealFloat x
 
 instance PrintfArg Float where
-  formatArg = formatRealFloat
+  formatArg x = formatRealFloat x
 
 -- | The length modifiers of C, longer ones first, with the least number of the type they name.
 lengths :: [(String, Integer)]

@@ -1,27 +1,28 @@
-{-# LANGUAGE GADTs, TypeOperators, PolyKinds, KindSignatures, MagicHash, ScopedTypeVariables, RankNTypes #-}
--- | Types at run time, each representation with the type that it is of in its own type. The patterns that take representations apart
--- (@App@, @Con@, @Fun@) are not there: 'splitApps' gives the parts.
+{-# LANGUAGE GADTs, TypeOperators, PolyKinds, KindSignatures, MagicHash, ScopedTypeVariables, RankNTypes, PatternSynonyms, ViewPatterns #-}
+-- | Types at run time, each representation with the type that it is of in its own type. Kinds are those of the type constructors, whose kind
+-- variables are taken for 'Type': no representation knows what they stand for.
 module Type.Reflection
-  ( Typeable, typeRep, typeOf, withTypeable, (:~:)(..), (:~~:)(..), TypeRep, eqTypeRep, typeRepTyCon, splitApps, rnfTypeRep
+  ( Typeable, typeRep, typeOf, withTypeable, (:~:)(..), (:~~:)(..), TypeRep, pattern App, pattern Con, pattern Con', pattern Fun
+  , eqTypeRep, typeRepTyCon, typeRepKind, splitApps, rnfTypeRep
   , SomeTypeRep(..), someTypeRep, someTypeRepTyCon, rnfSomeTypeRep
   , TyCon, tyConPackage, tyConModule, tyConName, rnfTyCon, Module, moduleName, modulePackage, rnfModule
   ) where
 
-import Data.Type.Equality ((:~:)(..), (:~~:)(..))
-import Data.Typeable (TyCon, rnfTyCon, splitTyConApp, tyConModule, tyConName, tyConPackage)
+import Data.Kind (Type)
+import Data.Type.Equality (TestEquality(..), (:~:)(..), (:~~:)(..))
+import Data.Typeable (rnfTyCon, tyConModule, tyConName, tyConPackage)
 import qualified Data.Typeable as T
 import Data.Typeable.Internal
 import GHC.Prim (unsafeCoerce#)
+import Type.Reflection.Unsafe
 
-type TypeRep = Tagged
-
-instance Eq (Tagged a) where
+instance Eq (TypeRep a) where
   _ == _ = True
 
-instance Ord (Tagged a) where
+instance Ord (TypeRep a) where
   compare _ _ = EQ
 
-instance Show (Tagged a) where
+instance Show (TypeRep a) where
   showsPrec d t = showsPrec d (SomeTypeRep t)
 
 typeRep :: Typeable a => TypeRep a
@@ -40,7 +41,7 @@ data Evidence = Evidence Rep
 
 -- | A value that needs the class, by a representation.
 withTypeable :: forall k (a :: k) r. TypeRep a -> (Typeable a => r) -> r
-withTypeable (Tagged rep) k = (unsafeCoerce# (Needing k :: Needing a r) :: Evidence -> r) (Evidence rep)
+withTypeable t k = (unsafeCoerce# (Needing k :: Needing a r) :: Evidence -> r) (Evidence (untagged t))
 {-# NOINLINE withTypeable #-}
 
 -- | The evidence that two types are the same, if they are.
@@ -49,12 +50,68 @@ eqTypeRep a b = case sameType a b of
   SameType -> Just (unsafeCoerce# (HRefl :: a :~~: a))
   OtherType -> Nothing
 
+instance TestEquality TypeRep where
+  testEquality = same
+
+same :: forall k (a :: k) (b :: k). TypeRep a -> TypeRep b -> Maybe (a :~: b)
+same a b = case sameType a b of
+  SameType -> Just (unsafeCoerce# (Refl :: a :~: a))
+  OtherType -> Nothing
+
+data AppView (t :: k) where
+  IsApp :: forall k1 k2 (a :: k1 -> k2) (b :: k1). TypeRep a -> TypeRep b -> AppView (a b)
+  NoApp :: AppView t
+
+viewApp :: forall k (t :: k). TypeRep t -> AppView t
+viewApp t = case untagged t of
+  AppRep (AppRep (ConRep c) _) _ | isArrow c -> NoApp
+  AppRep f a -> unsafeCoerce# (IsApp (tagged f) (tagged a))
+  ConRep _ -> NoApp
+
+-- | A type applied to another. A function type is none.
+pattern App :: forall k2 (t :: k2). () => forall k1 (a :: k1 -> k2) (b :: k1). (t ~ a b) => TypeRep a -> TypeRep b -> TypeRep t
+pattern App f x <- (viewApp -> IsApp f x)
+  where App f x = mkTrApp f x
+
+data FunView (t :: k) where
+  IsFun :: forall (a :: Type) (b :: Type). TypeRep a -> TypeRep b -> FunView (a -> b)
+  NoFun :: FunView t
+
+viewFun :: forall k (t :: k). TypeRep t -> FunView t
+viewFun t = case untagged t of
+  AppRep (AppRep (ConRep c) a) b | isArrow c -> unsafeCoerce# (IsFun (tagged a) (tagged b))
+  _ -> NoFun
+
+isArrow :: TyCon -> Bool
+isArrow c = tyConSame c (typeRepTyCon (typeRep :: TypeRep (->)))
+
+-- | A function type.
+pattern Fun :: forall fun. () => forall (arg :: Type) (res :: Type). (fun ~~ (arg -> res)) => TypeRep arg -> TypeRep res -> TypeRep fun
+pattern Fun a b <- (viewFun -> IsFun a b)
+  where Fun a b = mkTrApp (mkTrApp (typeRep :: TypeRep (->)) a) b
+
+viewCon :: TypeRep a -> Maybe TyCon
+viewCon t = case untagged t of
+  ConRep c -> Just c
+  AppRep _ _ -> Nothing
+
+-- | A type constructor.
+pattern Con :: forall k (a :: k). () => TyCon -> TypeRep a
+pattern Con c <- (viewCon -> Just c)
+
+-- | A type constructor, and the kinds that it is at, which are not known.
+pattern Con' :: forall k (a :: k). () => TyCon -> [SomeTypeRep] -> TypeRep a
+pattern Con' c kinds <- (fmap (\c -> (c, [])) . viewCon -> Just (c, kinds))
+
+{-# COMPLETE Fun, App, Con #-}
+{-# COMPLETE Fun, App, Con' #-}
+
 typeRepTyCon :: TypeRep a -> TyCon
 typeRepTyCon t = fst (splitApps t)
 
 -- | The constructor and what it is applied to.
 splitApps :: TypeRep a -> (TyCon, [SomeTypeRep])
-splitApps t = splitTyConApp (SomeTypeRep t)
+splitApps t = T.splitTyConApp (SomeTypeRep t)
 
 rnfTypeRep :: TypeRep a -> ()
 rnfTypeRep t = T.rnfTypeRep (SomeTypeRep t)

@@ -411,22 +411,215 @@ scanr f z v = fromListN (length v + 1) (L.scanr f z (toList v))
 prescanr f z v = fromListN (length v) (L.drop 1 (L.scanr f z (toList v)))
 postscanr f z v = fromListN (length v) (L.take (length v) (L.scanr f z (toList v)))
 
+ifoldr' :: {a} (Int -> a -> b -> b) -> b -> Vector a -> b
+ifoldr' f z0 v = go (length v - 1) z0
+  where
+    go i !z
+      | i < 0 = z
+      | otherwise = go (i - 1) (f i (unsafeIndex v i) z)
+
+foldr1' :: {a} (a -> a -> a) -> Vector a -> a
+foldr1' f v = nonEmpty "foldr1'" v (\_ -> foldr' f (unsafeLast v) (unsafeInit v))
+
+foldMap, foldMap' :: {a;Monoid m} (a -> m) -> Vector a -> m
+foldMap f = foldr (\x r -> f x <> r) mempty
+foldMap' f = foldl' (\r x -> r <> f x) mempty
+
+ifoldM, ifoldM' :: {b;Monad m} (a -> Int -> b -> m a) -> a -> Vector b -> m a
+ifoldM f z0 v = go 0 z0
+  where
+    n = length v
+    go i z
+      | i >= n = return z
+      | otherwise = f z i (unsafeIndex v i) >>= go (i + 1)
+ifoldM' f z0 v = go 0 z0
+  where
+    n = length v
+    go i !z
+      | i >= n = return z
+      | otherwise = f z i (unsafeIndex v i) >>= go (i + 1)
+
+foldM'_ :: {b;Monad m} (a -> b -> m a) -> a -> Vector b -> m ()
+foldM'_ f z v = () <$ foldM' f z v
+
+ifoldM_, ifoldM'_ :: {b;Monad m} (a -> Int -> b -> m a) -> a -> Vector b -> m ()
+ifoldM_ f z v = () <$ ifoldM f z v
+ifoldM'_ f z v = () <$ ifoldM' f z v
+
+fold1M, fold1M' :: {a;Monad m} (a -> a -> m a) -> Vector a -> m a
+fold1M f v = nonEmpty "fold1M" v (\_ -> foldM f (unsafeHead v) (unsafeTail v))
+fold1M' f v = nonEmpty "fold1M'" v (\_ -> foldM' f (unsafeHead v) (unsafeTail v))
+
+fold1M_, fold1M'_ :: {a;Monad m} (a -> a -> m a) -> Vector a -> m ()
+fold1M_ f v = () <$ fold1M f v
+fold1M'_ f v = () <$ fold1M' f v
+
+-- | Of the numbers of the elements, too.
+iscanl, iscanl' :: {a,b} (Int -> a -> b -> a) -> a -> Vector b -> Vector a
+iscanl f z v = fromListN (length v + 1) (L.scanl (\r (i, x) -> f i r x) z (L.zip [0 ..] (toList v)))
+iscanl' f z v = fromListN (length v + 1) (L.scanl' (\r (i, x) -> f i r x) z (L.zip [0 ..] (toList v)))
+
+iscanr, iscanr' :: {a,b} (Int -> a -> b -> b) -> b -> Vector a -> Vector b
+iscanr f z v = fromListN (length v + 1) (L.scanr (\(i, x) r -> f i x r) z (L.zip [0 ..] (toList v)))
+iscanr' f z v = strictly (iscanr f z v)
+
+scanr', prescanr', postscanr' :: {a,b} (a -> b -> b) -> b -> Vector a -> Vector b
+scanr' f z v = strictly (scanr f z v)
+prescanr' f z v = strictly (prescanr f z v)
+postscanr' f z v = strictly (postscanr f z v)
+
+scanr1' :: {a} (a -> a -> a) -> Vector a -> Vector a
+scanr1' f v = strictly (scanr1 f v)
+
+-- | The vector, with all elements evaluated, the last ones first.
+strictly :: {a} Vector a -> Vector a
+strictly v = foldr' (\x () -> x `seq` ()) () v `seq` v
+
+-- * By numbers and values
+
+update, unsafeUpdate :: {a} Vector a -> Vector (Int, a) -> Vector a
+update v ps = v // toList ps
+unsafeUpdate = update
+
+unsafeUpd :: {a} Vector a -> [(Int, a)] -> Vector a
+unsafeUpd = (//)
+
+unsafeUpdate_ :: {a} Vector a -> Vector Int -> Vector a -> Vector a
+unsafeUpdate_ = update_
+
+accumulate, unsafeAccumulate :: {a,b} (a -> b -> a) -> Vector a -> Vector (Int, b) -> Vector a
+accumulate f v ps = accum f v (toList ps)
+unsafeAccumulate = accumulate
+
+accumulate_, unsafeAccumulate_ :: {a,b} (a -> b -> a) -> Vector a -> Vector Int -> Vector b -> Vector a
+accumulate_ f v is xs = accum f v (L.zip (toList is) (toList xs))
+unsafeAccumulate_ = accumulate_
+
+unsafeBackpermute :: {a} Vector a -> Vector Int -> Vector a
+unsafeBackpermute = backpermute
+
+unsafeHeadM, unsafeLastM :: {a;Monad m} Vector a -> m a
+unsafeHeadM = headM
+unsafeLastM = lastM
+
+eqBy :: {a,b} (a -> b -> Bool) -> Vector a -> Vector b -> Bool
+eqBy same v w = length v == length w && L.and (L.zipWith same (toList v) (toList w))
+
+cmpBy :: {a,b} (a -> b -> Ordering) -> Vector a -> Vector b -> Ordering
+cmpBy f v w = mconcat (L.zipWith f (toList v) (toList w)) <> Prelude.compare (length v) (length w)
+
+-- * More of them at once
+
+zipWith4 :: {a,b,c,d,e} (a -> b -> c -> d -> e) -> Vector a -> Vector b -> Vector c -> Vector d -> Vector e
+zipWith4 f = izipWith4 (\_ -> f)
+
+zipWith5 :: {a,b,c,d,e,f} (a -> b -> c -> d -> e -> f) -> Vector a -> Vector b -> Vector c -> Vector d -> Vector e -> Vector f
+zipWith5 f = izipWith5 (\_ -> f)
+
+zipWith6 :: {a,b,c,d,e,f,g} (a -> b -> c -> d -> e -> f -> g) -> Vector a -> Vector b -> Vector c -> Vector d -> Vector e -> Vector f -> Vector g
+zipWith6 f = izipWith6 (\_ -> f)
+
+izipWith3 :: {a,b,c,d} (Int -> a -> b -> c -> d) -> Vector a -> Vector b -> Vector c -> Vector d
+izipWith3 f u v w = generate (min (length u) (min (length v) (length w)))
+  (\i -> f i (unsafeIndex u i) (unsafeIndex v i) (unsafeIndex w i))
+
+izipWith4 :: {a,b,c,d,e} (Int -> a -> b -> c -> d -> e) -> Vector a -> Vector b -> Vector c -> Vector d -> Vector e
+izipWith4 f u v w x = generate (min (length x) (min (length u) (min (length v) (length w))))
+  (\i -> f i (unsafeIndex u i) (unsafeIndex v i) (unsafeIndex w i) (unsafeIndex x i))
+
+izipWith5 :: {a,b,c,d,e,f} (Int -> a -> b -> c -> d -> e -> f) -> Vector a -> Vector b -> Vector c -> Vector d -> Vector e -> Vector f
+izipWith5 f u v w x y = generate (min (length y) (min (length x) (min (length u) (min (length v) (length w)))))
+  (\i -> f i (unsafeIndex u i) (unsafeIndex v i) (unsafeIndex w i) (unsafeIndex x i) (unsafeIndex y i))
+
+izipWith6 :: {a,b,c,d,e,f,g} (Int -> a -> b -> c -> d -> e -> f -> g) -> Vector a -> Vector b -> Vector c -> Vector d -> Vector e -> Vector f -> Vector g
+izipWith6 f u v w x y z =
+  generate (min (length z) (min (length y) (min (length x) (min (length u) (min (length v) (length w))))))
+    (\i -> f i (unsafeIndex u i) (unsafeIndex v i) (unsafeIndex w i) (unsafeIndex x i) (unsafeIndex y i) (unsafeIndex z i))
+
+izipWithM :: {a,b,c;Monad m} (Int -> a -> b -> m c) -> Vector a -> Vector b -> m (Vector c)
+izipWithM f v w = fmap fromList (M.sequence (L.zipWith3 f [0 ..] (toList v) (toList w)))
+
+izipWithM_ :: {a,b;Monad m} (Int -> a -> b -> m c) -> Vector a -> Vector b -> m ()
+izipWithM_ f v w = M.sequence_ (L.zipWith3 f [0 ..] (toList v) (toList w))
+
+iforM :: {a,b;Monad m} Vector a -> (Int -> a -> m b) -> m (Vector b)
+iforM v f = imapM f v
+
+imapMaybe :: {a,b} (Int -> a -> Maybe b) -> Vector a -> Vector b
+imapMaybe f v = fromList [y | (i, x) <- L.zip [0 ..] (toList v), Just y <- [f i x]]
+
+mapMaybeM :: {a,b;Monad m} (a -> m (Maybe b)) -> Vector a -> m (Vector b)
+mapMaybeM f = imapMaybeM (\_ x -> f x)
+
+imapMaybeM :: {a,b;Monad m} (Int -> a -> m (Maybe b)) -> Vector a -> m (Vector b)
+imapMaybeM f v = fmap (\ys -> fromList [y | Just y <- ys]) (M.zipWithM f [0 ..] (toList v))
+
+partitionWith :: {a,b,c} (a -> Either b c) -> Vector a -> (Vector b, Vector c)
+partitionWith f v = (fromList [x | Left x <- both], fromList [y | Right y <- both])
+  where both = L.map f (toList v)
+
+-- * Made by actions
+
+iterateNM :: {a;Monad m} Int -> (a -> m a) -> a -> m (Vector a)
+iterateNM n f x0 = fmap fromList (go n x0)
+  where
+    go k x
+      | k <= 0 = return []
+      | k == 1 = return [x]
+      | otherwise = f x >>= \y -> fmap (x :) (go (k - 1) y)
+
+unfoldrM :: {a;Monad m} (b -> m (Maybe (a, b))) -> b -> m (Vector a)
+unfoldrM f z0 = fmap fromList (go z0)
+  where
+    go z = f z >>= \r -> case r of
+      Nothing -> return []
+      Just (x, z') -> fmap (x :) (go z')
+
+unfoldrNM :: {a;Monad m} Int -> (b -> m (Maybe (a, b))) -> b -> m (Vector a)
+unfoldrNM n0 f z0 = fmap fromList (go n0 z0)
+  where
+    go n z
+      | n <= 0 = return []
+      | otherwise = f z >>= \r -> case r of
+          Nothing -> return []
+          Just (x, z') -> fmap (x :) (go (n - 1) z')
+
+unfoldrExactN :: {a} Int -> (b -> (a, b)) -> b -> Vector a
+unfoldrExactN n f = unfoldrN n (\z -> Just (f z))
+
+unfoldrExactNM :: {a;Monad m} Int -> (b -> m (a, b)) -> b -> m (Vector a)
+unfoldrExactNM n f = unfoldrNM n (\z -> fmap Just (f z))
+
+-- | Each from those behind it.
+constructrN :: {a} Int -> (Vector a -> a) -> Vector a
+constructrN n f = go 0 empty
+  where
+    go k v
+      | k >= n = v
+      | otherwise = go (k + 1) (cons (f v) v)
+
 -- * Mutable ones
 
-thaw, unsafeThaw :: {a;PrimMonad m s} Vector a -> m (MV.MVector s a)
-freeze, unsafeFreeze :: {a;PrimMonad m s} MV.MVector s a -> m (Vector a)
+thaw, unsafeThaw :: {a;PrimMonad m} Vector a -> m (MV.MVector (PrimState m) a)
+freeze, unsafeFreeze :: {a;PrimMonad m} MV.MVector (PrimState m) a -> m (Vector a)
 thaw v = MV.new (length v) >>= \m -> copy m v >> return m
 unsafeThaw v = thaw v
 freeze m = MV.clone m >>= unsafeFreeze
 unsafeFreeze m = frozen m
 
-copy :: {a;PrimMonad m s} MV.MVector s a -> Vector a -> m ()
+copy :: {a;PrimMonad m} MV.MVector (PrimState m) a -> Vector a -> m ()
 copy m v = go 0
   where
     n = length v
     go i
       | i >= n = return ()
       | otherwise = MV.write m i (unsafeIndex v i) >> go (i + 1)
+
+unsafeCopy :: {a;PrimMonad m} MV.MVector (PrimState m) a -> Vector a -> m ()
+unsafeCopy = copy
+
+createT :: {a;Traversable f} (forall s. ST s (f (MV.MVector s a))) -> f (Vector a)
+createT act = runST (act >>= M.mapM unsafeFreeze)
 
 create :: {a} (forall s. ST s (MV.MVector s a)) -> Vector a
 create act = runST (act >>= unsafeFreeze)
@@ -455,13 +648,13 @@ init, tail :: {a} MVector s a -> MVector s a
 init m = slice 0 (length m - 1) m
 tail m = slice 1 (length m - 1) m
 
-replicate :: {a;PrimMonad m s} Int -> a -> m (MVector s a)
+replicate :: {a;PrimMonad m} Int -> a -> m (MVector (PrimState m) a)
 replicate n x = new n >>= \m -> set m x >> return m
 
-replicateM :: {a;PrimMonad m s} Int -> m a -> m (MVector s a)
+replicateM :: {a;PrimMonad m} Int -> m a -> m (MVector (PrimState m) a)
 replicateM n act = new n >>= \m -> mapIndices_ n (\i -> act >>= unsafeWrite m i) >> return m
 
-generate :: {a;PrimMonad m s} Int -> (Int -> a) -> m (MVector s a)
+generate :: {a;PrimMonad m} Int -> (Int -> a) -> m (MVector (PrimState m) a)
 generate n f = new n >>= \m -> mapIndices_ n (\i -> unsafeWrite m i (f i)) >> return m
 
 mapIndices_ :: Monad m => Int -> (Int -> m b) -> m ()
@@ -471,10 +664,10 @@ mapIndices_ n act = go 0
       | i >= n = return ()
       | otherwise = act i >> go (i + 1)
 
-clone :: {a;PrimMonad m s} MVector s a -> m (MVector s a)
+clone :: {a;PrimMonad m} MVector (PrimState m) a -> m (MVector (PrimState m) a)
 clone m = new (length m) >>= \r -> copy r m >> return r
 
-grow, unsafeGrow :: {a;PrimMonad m s} MVector s a -> Int -> m (MVector s a)
+grow, unsafeGrow :: {a;PrimMonad m} MVector (PrimState m) a -> Int -> m (MVector (PrimState m) a)
 grow m k = new (length m + k) >>= \r -> copy (take (length m) r) m >> return r
 unsafeGrow = grow
 
@@ -483,37 +676,37 @@ check m i x
   | i >= 0 && i < length m = x
   | otherwise = error ("index out of bounds " ++ show (i, length m))
 
-read :: {a;PrimMonad m s} MVector s a -> Int -> m a
+read :: {a;PrimMonad m} MVector (PrimState m) a -> Int -> m a
 read m i = check m i (unsafeRead m i)
 
-write :: {a;PrimMonad m s} MVector s a -> Int -> a -> m ()
+write :: {a;PrimMonad m} MVector (PrimState m) a -> Int -> a -> m ()
 write m i x = check m i (unsafeWrite m i x)
 
-readMaybe :: {a;PrimMonad m s} MVector s a -> Int -> m (Maybe a)
+readMaybe :: {a;PrimMonad m} MVector (PrimState m) a -> Int -> m (Maybe a)
 readMaybe m i
   | i >= 0 && i < length m = fmap Just (unsafeRead m i)
   | otherwise = return Nothing
 
-modify, modify', unsafeModify :: {a;PrimMonad m s} MVector s a -> (a -> a) -> Int -> m ()
+modify, modify', unsafeModify :: {a;PrimMonad m} MVector (PrimState m) a -> (a -> a) -> Int -> m ()
 modify m f i = read m i >>= \x -> write m i (f x)
 modify' m f i = read m i >>= \x -> write m i $! f x
 unsafeModify m f i = unsafeRead m i >>= \x -> unsafeWrite m i (f x)
 
-modifyM :: {a;PrimMonad m s} MVector s a -> (a -> m a) -> Int -> m ()
+modifyM :: {a;PrimMonad m} MVector (PrimState m) a -> (a -> m a) -> Int -> m ()
 modifyM m f i = read m i >>= f >>= write m i
 
-exchange :: {a;PrimMonad m s} MVector s a -> Int -> a -> m a
+exchange :: {a;PrimMonad m} MVector (PrimState m) a -> Int -> a -> m a
 exchange m i x = read m i >>= \y -> write m i x >> return y
 
-swap, unsafeSwap :: {a;PrimMonad m s} MVector s a -> Int -> Int -> m ()
+swap, unsafeSwap :: {a;PrimMonad m} MVector (PrimState m) a -> Int -> Int -> m ()
 swap m i j = read m i >>= \x -> read m j >>= \y -> write m i y >> write m j x
 unsafeSwap m i j = unsafeRead m i >>= \x -> unsafeRead m j >>= \y -> unsafeWrite m i y >> unsafeWrite m j x
 
-set :: {a;PrimMonad m s} MVector s a -> a -> m ()
+set :: {a;PrimMonad m} MVector (PrimState m) a -> a -> m ()
 set m x = mapIndices_ (length m) (\i -> unsafeWrite m i x)
 
 -- | The target first. The lengths must be the same.
-copy, move, unsafeCopy, unsafeMove :: {a;PrimMonad m s} MVector s a -> MVector s a -> m ()
+copy, move, unsafeCopy, unsafeMove :: {a;PrimMonad m} MVector (PrimState m) a -> MVector (PrimState m) a -> m ()
 copy to from
   | length to == length from = transfer to from
   | otherwise = error "copy: length mismatch"
@@ -521,16 +714,16 @@ move = copy
 unsafeCopy = copy
 unsafeMove = copy
 
-mapM_ :: {a;PrimMonad m s} (a -> m b) -> MVector s a -> m ()
+mapM_ :: {a;PrimMonad m} (a -> m b) -> MVector (PrimState m) a -> m ()
 mapM_ f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f)
 
-imapM_ :: {a;PrimMonad m s} (Int -> a -> m b) -> MVector s a -> m ()
+imapM_ :: {a;PrimMonad m} (Int -> a -> m b) -> MVector (PrimState m) a -> m ()
 imapM_ f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f i)
 
-forM_ :: {a;PrimMonad m s} MVector s a -> (a -> m b) -> m ()
+forM_ :: {a;PrimMonad m} MVector (PrimState m) a -> (a -> m b) -> m ()
 forM_ m f = mapM_ f m
 
-foldM' , foldM :: {a;PrimMonad m s} (b -> a -> m b) -> b -> MVector s a -> m b
+foldM' , foldM :: {a;PrimMonad m} (b -> a -> m b) -> b -> MVector (PrimState m) a -> m b
 foldM f z0 m = go 0 z0
   where
     go i z
@@ -542,12 +735,73 @@ foldM' f z0 m = go 0 z0
       | i >= length m = return z
       | otherwise = unsafeRead m i >>= f z >>= go (i + 1)
 
-foldl, foldl' :: {a;PrimMonad m s} (b -> a -> b) -> b -> MVector s a -> m b
+foldl, foldl' :: {a;PrimMonad m} (b -> a -> b) -> b -> MVector (PrimState m) a -> m b
 foldl f = foldM (\z x -> return (f z x))
 foldl' f = foldM' (\z x -> return (f z x))
 
+ifoldM, ifoldM' :: {a;PrimMonad m} (b -> Int -> a -> m b) -> b -> MVector (PrimState m) a -> m b
+ifoldM f z0 m = go 0 z0
+  where
+    go i z
+      | i >= length m = return z
+      | otherwise = unsafeRead m i >>= f z i >>= go (i + 1)
+ifoldM' f z0 m = go 0 z0
+  where
+    go i !z
+      | i >= length m = return z
+      | otherwise = unsafeRead m i >>= f z i >>= go (i + 1)
+
+ifoldl, ifoldl' :: {a;PrimMonad m} (b -> Int -> a -> b) -> b -> MVector (PrimState m) a -> m b
+ifoldl f = ifoldM (\z i x -> return (f z i x))
+ifoldl' f = ifoldM' (\z i x -> return (f z i x))
+
+-- | From the last to the first.
+ifoldrM, ifoldrM' :: {a;PrimMonad m} (Int -> a -> b -> m b) -> b -> MVector (PrimState m) a -> m b
+ifoldrM f z0 m = go (length m - 1) z0
+  where
+    go i z
+      | i < 0 = return z
+      | otherwise = unsafeRead m i >>= \x -> f i x z >>= go (i - 1)
+ifoldrM' f z0 m = go (length m - 1) z0
+  where
+    go i !z
+      | i < 0 = return z
+      | otherwise = unsafeRead m i >>= \x -> f i x z >>= go (i - 1)
+
+foldrM, foldrM' :: {a;PrimMonad m} (a -> b -> m b) -> b -> MVector (PrimState m) a -> m b
+foldrM f = ifoldrM (\_ -> f)
+foldrM' f = ifoldrM' (\_ -> f)
+
+ifoldr, ifoldr' :: {a;PrimMonad m} (Int -> a -> b -> b) -> b -> MVector (PrimState m) a -> m b
+ifoldr f = ifoldrM (\i x z -> return (f i x z))
+ifoldr' f = ifoldrM' (\i x z -> return (f i x z))
+
+foldr, foldr' :: {a;PrimMonad m} (a -> b -> b) -> b -> MVector (PrimState m) a -> m b
+foldr f = ifoldr (\_ -> f)
+foldr' f = ifoldr' (\_ -> f)
+
+iforM_ :: {a;PrimMonad m} MVector (PrimState m) a -> (Int -> a -> m b) -> m ()
+iforM_ m f = imapM_ f m
+
+generateM :: {a;PrimMonad m} Int -> (Int -> m a) -> m (MVector (PrimState m) a)
+generateM n f = new n >>= \m -> mapIndices_ n (\i -> f i >>= unsafeWrite m i) >> return m
+
+unsafeExchange :: {a;PrimMonad m} MVector (PrimState m) a -> Int -> a -> m a
+unsafeExchange m i x = unsafeRead m i >>= \y -> unsafeWrite m i x >> return y
+
+unsafeModifyM :: {a;PrimMonad m} MVector (PrimState m) a -> (a -> m a) -> Int -> m ()
+unsafeModifyM m f i = unsafeRead m i >>= f >>= unsafeWrite m i
+
+unsafeTake, unsafeDrop :: {a} Int -> MVector s a -> MVector s a
+unsafeTake = take
+unsafeDrop = drop
+
+unsafeInit, unsafeTail :: {a} MVector s a -> MVector s a
+unsafeInit = init
+unsafeTail = tail
+
 -- | To the next greater order; False, if there is none.
-nextPermutation :: {a;Ord a,PrimMonad m s} MVector s a -> m Bool
+nextPermutation :: {a;Ord a,PrimMonad m} MVector (PrimState m) a -> m Bool
 nextPermutation m = descent (length m - 2)
   where
     descent i
@@ -559,13 +813,37 @@ nextPermutation m = descent (length m - 2)
       | i >= j = return ()
       | otherwise = unsafeSwap m i j >> turn (i + 1) (j - 1)
 '''
+TUPLES = r'''
+zip4 :: Vector a -> Vector b -> Vector c -> Vector d -> Vector (a, b, c, d)
+zip4 = zipWith4 (,,,)
+
+zip5 :: Vector a -> Vector b -> Vector c -> Vector d -> Vector e -> Vector (a, b, c, d, e)
+zip5 = zipWith5 (,,,,)
+
+zip6 :: Vector a -> Vector b -> Vector c -> Vector d -> Vector e -> Vector f -> Vector (a, b, c, d, e, f)
+zip6 = zipWith6 (,,,,,)
+
+unzip4 :: Vector (a, b, c, d) -> (Vector a, Vector b, Vector c, Vector d)
+unzip4 v =
+  (map (\(a, _, _, _) -> a) v, map (\(_, b, _, _) -> b) v, map (\(_, _, c, _) -> c) v, map (\(_, _, _, d) -> d) v)
+
+unzip5 :: Vector (a, b, c, d, e) -> (Vector a, Vector b, Vector c, Vector d, Vector e)
+unzip5 v =
+  ( map (\(a, _, _, _, _) -> a) v, map (\(_, b, _, _, _) -> b) v, map (\(_, _, c, _, _) -> c) v
+  , map (\(_, _, _, d, _) -> d) v, map (\(_, _, _, _, e) -> e) v )
+
+unzip6 :: Vector (a, b, c, d, e, f) -> (Vector a, Vector b, Vector c, Vector d, Vector e, Vector f)
+unzip6 v =
+  ( map (\(a, _, _, _, _, _) -> a) v, map (\(_, b, _, _, _, _) -> b) v, map (\(_, _, c, _, _, _) -> c) v
+  , map (\(_, _, _, d, _, _) -> d) v, map (\(_, _, _, _, e, _) -> e) v, map (\(_, _, _, _, _, f) -> f) v )
+'''
 def sigs(t, unboxed):
     def f(m):
         spec=m.group(1); vs,_,cs=spec.partition(';')
         ctx=([f'Unbox {v}' for v in vs.split(',')] if unboxed else [])+([c for c in re.split(r',(?! )',cs)] if cs else [])
         if not ctx: return ''
         return (ctx[0] if len(ctx)==1 else '('+', '.join(ctx)+')')+' => '
-    t=re.sub(r'\{([a-d](?:,[a-d])*(?:;[^}]*)?)\} ', f, t)
+    t=re.sub(r'\{([a-g](?:,[a-g])*(?:;[^}]*)?)\} ', f, t)
     return t
 def names(t):
     out=[]
@@ -574,10 +852,10 @@ def names(t):
             n=n.strip()
             if n and n not in out: out.append(n)
     return out
-HIDE=set("length null head last init tail take drop splitAt replicate concat reverse map concatMap mapM mapM_ zipWith zipWith3 zip zip3 unzip unzip3 filter takeWhile dropWhile span break elem notElem foldl foldr foldl1 foldr1 all any and or sum product maximum minimum scanl scanl1 scanr scanr1 enumFromTo enumFromThenTo iterate read sequence sequence_ lookup".split())
+HIDE=set("foldMap length null head last init tail take drop splitAt replicate concat reverse map concatMap mapM mapM_ zipWith zipWith3 zip zip3 unzip unzip3 filter takeWhile dropWhile span break elem notElem foldl foldr foldl1 foldr1 all any and or sum product maximum minimum scanl scanl1 scanr scanr1 enumFromTo enumFromThenTo iterate read sequence sequence_ lookup".split())
 def wrap(ns):
     return textwrap.fill(', '.join(ns),width=116,initial_indent='  , ',subsequent_indent='  , ').replace(',\n  , ','\n  , ')
-INTERNAL={'outOfBounds','nonEmpty','prefix','count','check','mapIndices_','part','transfer'}
+INTERNAL={'outOfBounds','strictly','nonEmpty','prefix','count','check','mapIndices_','part','transfer'}
 def module(unboxed):
     t=T
     s=sigs(t,unboxed)
@@ -596,6 +874,9 @@ sequence_ = mapM_ id
 catMaybes :: Vector (Maybe a) -> Vector a
 catMaybes = mapMaybe id
 '''
+    if not unboxed:
+        seqs+=TUPLES
+        extra+=['zip4','zip5','zip6','unzip4','unzip5','unzip6']
     if not unboxed: extra+=['sequence','sequence_','catMaybes']
     hide=textwrap.fill(pre+', (++)',width=112,initial_indent='  ( ',subsequent_indent='  ')+' )'
     head=f'''{{-# LANGUAGE BangPatterns, FlexibleContexts, RankNTypes #-}}
@@ -637,7 +918,7 @@ import {mod}.Base hiding (generate, unsafeSlice)
 type IOVector = MVector RealWorld
 type STVector = MVector
 
-unsafeNew :: {"(Unbox a, PrimMonad m s)" if unboxed else "PrimMonad m s"} => Int -> m (MVector s a)
+unsafeNew :: {"(Unbox a, PrimMonad m)" if unboxed else "PrimMonad m"} => Int -> m (MVector (PrimState m) a)
 unsafeNew = new
 '''
     return out, mhead+mt

@@ -105,3 +105,11 @@ import Data.List (foldl')
 import Data.Foldable (foldl')
 x :: Int
 x = foldl' (+) 0 [1]
+-- program: module_without_main
+module Stack (Stack, push, empty) where {
+newtype Stack a = Stack [a] ;
+empty :: Stack a ;
+empty = Stack [] ;
+push :: a -> Stack a -> Stack a ;
+push x (Stack xs) = Stack (x : xs)
+}

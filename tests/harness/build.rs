@@ -1,6 +1,7 @@
-//! `build/NAME`: a folder with packages or programs, and a file `commands`: lines `$ kelvin …`, perhaps with `< FILE` for its input, each
-//! followed by what the command prints (on both streams) and `exit status N` where that is not 0. A file `needs` names programs without which the test
-//! is skipped. Everything happens in a copy of the folder.
+//! `build/NAME`: a folder with packages or programs, and a file `commands`: lines `$ kelvin …`, perhaps with
+//! `< FILE` for its input, each followed by what the command prints (on both streams) and `exit status N`
+//! where that is not 0. A file `needs` names programs without which the test is skipped. Everything happens
+//! in a copy of the folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};

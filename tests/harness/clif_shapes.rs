@@ -1,5 +1,5 @@
-//! `tests/clif/NAME.core`: the intermediate code of Cranelift for the shapes that code generation knows. The code of all programs alike
-//! ("built-in code") is left out.
+//! `tests/clif/NAME.core`: the intermediate code of Cranelift for the shapes that code generation knows. The
+//! code of all programs alike ("built-in code") is left out.
 
 mod core_files;
 mod expectation;
@@ -8,7 +8,7 @@ use std::cell::RefCell;
 
 use core_files::CoreFile;
 use kelvin_base::SourceMap;
-use kelvin_codegen::Options;
+use kelvin_codegen::{CodeCache, Options};
 use kelvin_layout::{Scoping, Way};
 use kelvin_stg::from_core::from_core;
 use kelvin_stg::scheme::ProfilingActions;
@@ -40,9 +40,17 @@ fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
         sources: &SourceMap::default(),
         lines: None,
         packages: &Default::default(),
+        cache: None,
         dump_clif: Some(&clif),
         dump_asm: None,
     };
-    kelvin_codegen::compile(&stg, &options).map_err(|e| e.to_string())?;
+    let objects = kelvin_codegen::compile(&stg, &options).map_err(|e| e.to_string())?;
+    let cache = CodeCache::default();
+    let keeping = Options { cache: Some(&cache), dump_clif: None, ..options };
+    for time in ["first", "second"] {
+        if kelvin_codegen::compile(&stg, &keeping).map_err(|e| e.to_string())? != objects {
+            return Err(format!("the {time} object files by way of a cache are others"));
+        }
+    }
     Ok(code.into_inner())
 }

@@ -1,4 +1,5 @@
-//! Wrong command lines and surroundings: each ends with a message that names what is wrong, exit status 1, and nothing written.
+//! Wrong command lines and surroundings: each ends with a message that names what is wrong, exit status 1,
+//! and nothing written.
 
 use std::fs;
 use std::path::Path;

@@ -1,11 +1,16 @@
 //! The compiler, in this process: a program that is compiled in several ways is read and checked once.
 
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
 
+use kelvin_codegen::CodeCache;
 use kelvin_driver::options::{self, Options};
 use kelvin_driver::pipeline::{Failure, Front};
 
 use crate::outcome;
+
+/// The machine code that the programs have in common.
+static CODE: LazyLock<Arc<CodeCache>> = LazyLock::new(Arc::default);
 
 /// A program, and what all ways of compiling it share once the first one was asked for.
 pub struct Compiler {
@@ -13,12 +18,18 @@ pub struct Compiler {
     front: Option<Front>,
 }
 
+/// Compiles a program in one way.
+pub fn compile(program: &Path, options: &[&str], exe: &Path) -> Result<(), String> {
+    Compiler::new(program).compile(&options.join(" "), options, exe)
+}
+
 impl Compiler {
     pub fn new(program: &Path) -> Compiler {
         Compiler { program: program.to_owned(), front: None }
     }
 
-    /// Compiles the program with these options, which are not about reading or checking, to `exe`; lint has a look after every pass.
+    /// Compiles the program with these options, which are not about reading or checking, to `exe`; lint has a
+    /// look after every pass.
     pub fn compile(&mut self, way: &str, options: &[&str], exe: &Path) -> Result<(), String> {
         let words: Vec<String> = ["-dlint"].iter().chain(options).map(|w| w.to_string()).collect();
         let mut parsed: Vec<String> = words.clone();
@@ -38,7 +49,7 @@ impl Compiler {
     fn here(&mut self, options: &Options, exe: &Path) -> Result<(), Failure> {
         let front = match &mut self.front {
             Some(front) => front,
-            none => none.insert(Front::check(&self.program, options)?),
+            none => none.insert(Front::check(&self.program, options)?.keeping(CODE.clone())),
         };
         front.compile(exe, options)
     }

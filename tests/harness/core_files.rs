@@ -1,13 +1,14 @@
-//! Tests of single stages: a program in Core text (`NAME.core`) and what a stage makes of it (`NAME.expected`), under each scheme.
+//! Tests of single stages: a program in Core text (`NAME.core`) and what a stage makes of it
+//! (`NAME.expected`), under each scheme.
 //!
 //! A comment at the top says what the test is about, and may have lines of a key and words:
 //!
-//! * `-- schemes: unprofiled lexical evaluation hybrid`: those that are looked at; without the line the three schemes, if the program has an
-//!   annotation, else `unprofiled`;
+//! * `-- schemes: unprofiled lexical evaluation hybrid`: those that are looked at; without the line the three
+//!   schemes, if the program has an annotation, else `unprofiled`;
 //! * further keys of the stage's own.
 //!
-//! The data types of `tests/core/types.core` stand before each program. An expectation has a section for each outcome, headed by the schemes
-//! that have it.
+//! The data types of `tests/core/types.core` stand before each program. An expectation has a section for each
+//! outcome, headed by the schemes that have it.
 
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test reads and writes files")]
 

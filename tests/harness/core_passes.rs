@@ -1,8 +1,9 @@
-//! `tests/core/PASS/NAME.core`: what a pass makes of a program: the transformations that it counts, and the Core that comes out, of which
-//! lint must be content.
+//! `tests/core/PASS/NAME.core`: what a pass makes of a program: the transformations that it counts, and the
+//! Core that comes out, of which lint must be content.
 //!
-//! The folder is the pass, a row of the table (`simplify` for `simplify-main`). Keys: `-- passes:` for a series of others, `-- level: 2` for `-O2`,
-//! `-- rounds: 1` of the simplifier, `-- options: caf-all dict-all` (a cost centre for each constant, each dictionary).
+//! The folder is the pass, a row of the table (`simplify` for `simplify-main`). Keys: `-- passes:` for a
+//! series of others, `-- level: 2` for `-O2`, `-- rounds: 1` of the simplifier,
+//! `-- options: caf-all dict-all` (a cost centre for each constant, each dictionary).
 
 mod core_files;
 mod expectation;

@@ -1,6 +1,7 @@
-//! The programs in `docs/*.md` do what is said there: a block fenced as `haskell` that is a module `Main` is compiled and run; a block fenced as
-//! `output` right after it is what it prints, one fenced as `error` (of a program that is refused) a part of the message. One fenced as
-//! `console`, after any program, has commands (`$ kelvin … Main.hs`) and what they print (`KELVIN_ACCEPT=1` writes that anew).
+//! The programs in `docs/*.md` do what is said there: a block fenced as `haskell` that is a module `Main` is
+//! compiled and run; a block fenced as `output` right after it is what it prints, one fenced as `error` (of a
+//! program that is refused) a part of the message. One fenced as `console`, after any program, has commands
+//! (`$ kelvin … Main.hs`) and what they print (`KELVIN_ACCEPT=1` writes that anew).
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,6 @@
-//! `domain/NAME.hs`: events of the program's own (`+RTS -e`). The program prints `NAME.stdout` with and without them, compiled in every way; and the records of
-//! its events, as a tree with their dimensions, are those of `NAME.records` each time. `NAME.stderr` is what it says about them. What events cost adds up.
+//! `domain/NAME.hs`: events of the program's own (`+RTS -e`). The program prints `NAME.stdout` with and
+//! without them, compiled in every way; and the records of its events, as a tree with their dimensions, are
+//! those of `NAME.records` each time. `NAME.stderr` is what it says about them. What events cost adds up.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -8,6 +9,7 @@ use std::path::Path;
 
 use kelvin_domain::{Cost, Cursor, Item, RecordHead};
 
+use crate::compiler::Compiler;
 use crate::eventlog::{Log, ghc_events};
 use crate::outcome;
 use crate::reports::{Subject, expect};
@@ -24,13 +26,11 @@ const WAYS: [(&[&str], &[&str]); 6] = [
 
 pub fn check(name: &str, source: &Path) -> Result<(), String> {
     let stress = fs::read_to_string(source).is_ok_and(|text| text.starts_with("-- stress"));
+    let mut compiler = Compiler::new(source);
     for (way, rts) in WAYS {
         let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
         let program = dir.path().join(name);
-        let mut compiler = outcome::kelvin();
-        let compiled =
-            outcome::run(compiler.args(way).arg("-dlint").arg(source).arg("-o").arg(&program), b"")?;
-        expect(compiled.status == 0, || format!("{way:?} does not compile:\n{}", compiled.stderr))?;
+        compiler.compile(&way.join(" "), way, &program)?;
         let run = |arguments: &[&str]| {
             let mut command = std::process::Command::new(&program);
             outcome::run(command.current_dir(dir.path()).arg("+RTS").args(arguments), b"")
@@ -170,8 +170,8 @@ impl Records {
         out
     }
 
-    /// What is in an event costs no more than it does; the events that are in no other, and recording, no more than the run, whose bytes are
-    /// exact.
+    /// What is in an event costs no more than it does; the events that are in no other, and recording, no
+    /// more than the run, whose bytes are exact.
     fn add_up(&self) -> Result<(), String> {
         let [count, time, _, _, bytes, recording, lost, _] = self.totals;
         expect(count == self.records.len() as u64 && lost == 0, || format!("totals {:?}", self.totals))?;

@@ -1,5 +1,6 @@
-//! The event log: that it holds what the other reports hold, to the last byte and tick, that `ghc-events` reads it, and that a program that is killed leaves it
-//! readable. The reader here is written from `docs/eventlog.md` and knows no more than that.
+//! The event log: that it holds what the other reports hold, to the last byte and tick, that `ghc-events`
+//! reads it, and that a program that is killed leaves it readable. The reader here is written from
+//! `docs/eventlog.md` and knows no more than that.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -6,6 +6,7 @@ use std::process::Command;
 use kelvin_domain::Cursor;
 
 use crate::Check;
+use crate::compiler::Compiler;
 use crate::eventlog::Log;
 use crate::outcome;
 use crate::reports::{Subject, expect};
@@ -87,9 +88,10 @@ fn allocated(stderr: &str) -> Result<u64, String> {
     digits.parse().map_err(|_| line.to_string())
 }
 
-/// To the byte: what is allocated in the events that are in no other, outside of all, and in recording is what the run allocates; of every event what is in it is
-/// a part. And the program's part is what the same program allocates when nothing is recorded, where it keeps nothing of events (as of `start`), and dimensions
-/// evaluate nothing that the program would otherwise.
+/// To the byte: what is allocated in the events that are in no other, outside of all, and in recording is
+/// what the run allocates; of every event what is in it is a part. And the program's part is what the same
+/// program allocates when nothing is recorded, where it keeps nothing of events (as of `start`), and
+/// dimensions evaluate nothing that the program would otherwise.
 fn conserved() -> Result<(), String> {
     let tests = tests_dir();
     let mut programs: Vec<_> =
@@ -98,11 +100,10 @@ fn conserved() -> Result<(), String> {
     programs.extend(others.map(|n| tests.join(format!("reports/events_{n}.hs"))));
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
     for source in programs {
+        let mut compiler = Compiler::new(&source);
         for options in [&["-O0"][..], &["-O"]] {
             let program = dir.path().join("program");
-            let mut compiler = outcome::kelvin();
-            let compiled = outcome::run(compiler.args(options).arg(&source).arg("-o").arg(&program), b"")?;
-            expect(compiled.status == 0, || compiled.stderr.clone())?;
+            compiler.compile(&source.display().to_string(), options, &program)?;
             let within = |problem: String| format!("{} {options:?}: {problem}", source.display());
             let run = |arguments: &[&str]| {
                 let mut command = Command::new(&program);

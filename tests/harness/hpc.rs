@@ -1,5 +1,6 @@
-//! Program coverage (`-fhpc`). `hpc/NAME.hs`, compiled in every way, does what it does without it, and its boxes and their counts are those of `NAME.boxes`. These
-//! are GHC's: where its version 9.0 is installed, it is asked again; then `KELVIN_ACCEPT=1` writes them.
+//! Program coverage (`-fhpc`). `hpc/NAME.hs`, compiled in every way, does what it does without it, and its
+//! boxes and their counts are those of `NAME.boxes`. These are GHC's: where its version 9.0 is installed, it
+//! is asked again; then `KELVIN_ACCEPT=1` writes them.
 //!
 //! [`CHECKS`]: files of counts, and the tools that read them.
 

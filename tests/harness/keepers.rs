@@ -1,5 +1,6 @@
-//! Who keeps what alive, and how long it is of use: retainer sets and biographies of structures whose sizes are known (programs in `tests/reports`);
-//! and that profiles show the culprits of the leaks in `bench-programs/leaks`, as the table in `docs/leaks.md` says.
+//! Who keeps what alive, and how long it is of use: retainer sets and biographies of structures whose sizes
+//! are known (programs in `tests/reports`); and that profiles show the culprits of the leaks in
+//! `bench-programs/leaks`, as the table in `docs/leaks.md` says.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +35,8 @@ const LIST: u64 = CELLS + NUMBERS;
 
 type Sample = Vec<(String, u64)>;
 
-/// Runs a program without the timer's censuses, with checks of the heap, and a small nursery if `small`: the samples that it asks for.
+/// Runs a program without the timer's censuses, with checks of the heap, and a small nursery if `small`: the
+/// samples that it asks for.
 fn run(subject: &Subject, options: &[&str], small: bool) -> Result<(Vec<Sample>, String), String> {
     let mut arguments = vec!["+RTS", "-i1000", "-DS"];
     if small {
@@ -129,7 +131,8 @@ fn biography(options: &[&str]) -> Result<(), String> {
         expect(samples.len() == 8, || format!("{samples:?}"))?;
         let phase = |name: &str| -> Vec<u64> { samples.iter().map(|sample| of(sample, name)).collect() };
         let few = |bytes: &u64| *bytes < 300;
-        // Made before census 1 and first looked at behind census 2: cells, and numbers that are thunks of three words, but for the first cell.
+        // Made before census 1 and first looked at behind census 2: cells, and numbers that are thunks of
+        // three words, but for the first cell.
         let lag = phase("LAG");
         let unused = 2 * CELLS - 24;
         let most = |bytes: &u64| (unused..unused + 300).contains(bytes);
@@ -188,7 +191,8 @@ fn biography_unasked() -> Result<(), String> {
     expect(ran.status == 1 && ran.stderr.contains("late"), || ran.stderr.clone())
 }
 
-/// The rows of the table of leaks: program, how it is compiled and run, what its profile is to show among the three largest bands.
+/// The rows of the table of leaks: program, how it is compiled and run, what its profile is to show among the
+/// three largest bands.
 fn leaks() -> Result<Vec<[String; 4]>, String> {
     let document =
         std::fs::read_to_string(tests_dir().join("../docs/leaks.md")).map_err(|e| e.to_string())?;
@@ -203,7 +207,8 @@ fn leaks() -> Result<Vec<[String; 4]>, String> {
     .collect()
 }
 
-/// The culprit is among the three bands that are the largest over the whole run, as the document says; and the profile changes nothing of what is printed.
+/// The culprit is among the three bands that are the largest over the whole run, as the document says; and
+/// the profile changes nothing of what is printed.
 fn leak(name: &'static str) -> Result<(), String> {
     let rows = leaks()?;
     let [_, compile, run, culprit] = rows.iter().find(|row| row[0] == name).ok_or("no row in the table")?;

@@ -1,11 +1,13 @@
-//! The language processors of `bench-programs`, which are larger programs over `Language.Attribution` and `Language.Rewriting`: PicoJava's
-//! analysis and transformations, and the compiler from Oberon-0 to C, whose output is compiled and run.
+//! The language processors of `bench-programs`, which are larger programs over `Language.Attribution` and
+//! `Language.Rewriting`: PicoJava's analysis and transformations, and the compiler from Oberon-0 to C, whose
+//! output is compiled and run.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::Check;
+use crate::compiler;
 use crate::outcome::{self, Outcome};
 use crate::tests_dir;
 
@@ -19,12 +21,7 @@ fn source(language: &str) -> PathBuf {
 /// Compiles a processor to this file.
 fn compile(language: &str, options: &[&str], to: &Path) -> Result<(), String> {
     let main = source(language).join("Main.hs");
-    let mut compiler = outcome::kelvin();
-    let compiled = outcome::run(compiler.args(options).arg(main).arg("-o").arg(to), b"")?;
-    match compiled.status {
-        0 => Ok(()),
-        _ => Err(format!("{language} does not compile:\n{}", compiled.stderr)),
-    }
+    compiler::compile(&main, options, to).map_err(|e| format!("{language}: {e}"))
 }
 
 fn succeeded(what: &str, result: Outcome) -> Result<Outcome, String> {
@@ -77,7 +74,8 @@ fn picojava() -> Result<(), String> {
     Ok(())
 }
 
-/// How often attributes are evaluated and strategies applied, by the questions that the papers' tables answer (`docs/attribution.md`).
+/// How often attributes are evaluated and strategies applied, by the questions that the papers' tables answer
+/// (`docs/attribution.md`).
 fn picojava_counts(exe: &Path, folder: &Path) -> Result<String, String> {
     let questions = [
         ("attributes", "", "name cached"),
@@ -102,7 +100,8 @@ fn picojava_counts(exe: &Path, folder: &Path) -> Result<String, String> {
     Ok(text)
 }
 
-/// The rows of a query of the file `log`: the values, and how many records. The table's own order is that of the times.
+/// The rows of a query of the file `log`: the values, and how many records. The table's own order is that of
+/// the times.
 fn rows(folder: &Path, query: &str) -> Result<String, String> {
     let mut kelvin = outcome::kelvin();
     let asked = kelvin.current_dir(folder).args(["query", "log", query, "--csv"]);
@@ -123,8 +122,9 @@ fn read(file: &Path) -> Result<Vec<u8>, String> {
     fs::read(file).map_err(|e| format!("{}: {e}", file.display()))
 }
 
-/// Each of `programs/NAME.ob` is refused with the messages of `NAME.out`, or prints that when it is compiled and run (with `NAME.in`), on
-/// stdout and then on stderr. The numbers of events of all these compilations, in one run, are those of `counts`.
+/// Each of `programs/NAME.ob` is refused with the messages of `NAME.out`, or prints that when it is compiled
+/// and run (with `NAME.in`), on stdout and then on stderr. The numbers of events of all these compilations,
+/// in one run, are those of `counts`.
 fn oberon0() -> Result<(), String> {
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
     let exe = dir.path().join("oberon0");

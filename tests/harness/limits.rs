@@ -1,8 +1,10 @@
-//! Programs (in `tests/limits`) in narrow surroundings: little memory, closed streams, short ticks. The shell sets the limits.
+//! Programs (in `tests/limits`) in narrow surroundings: little memory, closed streams, short ticks. The shell
+//! sets the limits.
 
 use std::process::Command;
 
 use crate::Check;
+use crate::compiler::compile;
 use crate::outcome::{self, Outcome};
 use crate::tests_dir;
 
@@ -13,6 +15,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("threads_in_little_data", || limited("threads", "ulimit -d 6000000", "2999800\n1000000\n")),
     ("closed_streams", closed_streams),
     ("sharing", sharing),
+    ("short_stack", short_stack),
     ("short_tick", short_tick),
     ("residency", residency),
 ];
@@ -27,10 +30,7 @@ impl Subject {
         let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
         let exe = dir.path().join(name);
         let source = tests_dir().join(format!("limits/{name}.hs"));
-        let compiled = outcome::run(outcome::kelvin().args(options).arg(source).arg("-o").arg(&exe), b"")?;
-        if compiled.status != 0 {
-            return Err(format!("does not compile:\n{}", compiled.stderr));
-        }
+        compile(&source, options, &exe)?;
         Ok(Subject { _dir: dir, exe })
     }
 
@@ -51,10 +51,17 @@ fn limited(name: &str, limit: &str, stdout: &str) -> Result<(), String> {
     expect(&format!("{limit}: {}", ran.stderr), &ran.stdout, stdout)
 }
 
-/// Lists made in a loop that they do not depend on are shared: in 20 seconds, of which it needs none, or never.
+/// Lists made in a loop that they do not depend on are shared: in 20 seconds, of which it needs none, or
+/// never.
 fn sharing() -> Result<(), String> {
     let ran = Subject::new("sharing", &["-O"])?.shell("ulimit -t 20 && exec \"$0\"")?;
     expect(&ran.stderr, &ran.stdout, "2965\n")
+}
+
+/// What ends in a thunk that is entered last leaves no update frame.
+fn short_stack() -> Result<(), String> {
+    let ran = Subject::new("search", &["-O"])?.shell("exec \"$0\" +RTS -K1m")?;
+    expect(&ran.stderr, &ran.stdout, "Just (5482660,True,True)\n")
 }
 
 /// The message names the operation that the program asked for, and the cause.
@@ -85,7 +92,8 @@ fn closed_streams() -> Result<(), String> {
     Ok(())
 }
 
-/// Ticks that the system tells of in groups all count; shorter ones are refused, with nothing but the message.
+/// Ticks that the system tells of in groups all count; shorter ones are refused, with nothing but the
+/// message.
 fn short_tick() -> Result<(), String> {
     let subject = Subject::new("deep", &["-prof"])?;
     let ran = subject.shell("exec \"$0\" +RTS -p -V0.001")?;
@@ -99,7 +107,8 @@ fn short_tick() -> Result<(), String> {
     )
 }
 
-/// What is live without the words of profiling is what an unprofiled program has, nearly: collections come at other times.
+/// What is live without the words of profiling is what an unprofiled program has, nearly: collections come at
+/// other times.
 fn residency() -> Result<(), String> {
     let figure = |ran: &Outcome, what: &str| -> Result<f64, String> {
         let line = ran.stderr.lines().find(|l| l.contains(what)).ok_or(format!("no line with {what:?}"))?;

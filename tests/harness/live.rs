@@ -1,5 +1,5 @@
-//! The stream that is read while the program runs: that it is the event log, that no reader changes what the program does, and that what a reader misses is
-//! said. Nothing here depends on who is quicker.
+//! The stream that is read while the program runs: that it is the event log, that no reader changes what the
+//! program does, and that what a reader misses is said. Nothing here depends on who is quicker.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -81,7 +81,8 @@ fn happened(log: &Log) -> u64 {
     left_out + other as u64
 }
 
-/// Who is there from the start reads, byte for byte, what the file has; without a file, too, the program does what it does.
+/// Who is there from the start reads, byte for byte, what the file has; without a file, too, the program does
+/// what it does.
 fn is_the_log() -> Result<(), String> {
     let subject = Subject::new("keeper")?;
     let plain = subject.run(&["+RTS", "-p"])?;
@@ -99,7 +100,8 @@ fn is_the_log() -> Result<(), String> {
     expect(!subject.file("eventlog").exists() && !socket.exists(), || "a file was left behind".into())
 }
 
-/// Five at once, of which one reads nothing, one leaves at once, one in the middle of an event, and one comes late.
+/// Five at once, of which one reads nothing, one leaves at once, one in the middle of an event, and one comes
+/// late.
 fn readers() -> Result<(), String> {
     let subject = Subject::new("live_events")?;
     let plain = subject.run(&["+RTS", "-l"])?;
@@ -126,7 +128,8 @@ fn readers() -> Result<(), String> {
     Ok(())
 }
 
-/// A reader that stands still until the program has ended knows how much it missed; one that reads all the while, too.
+/// A reader that stands still until the program has ended knows how much it missed; one that reads all the
+/// while, too.
 fn slow_reader() -> Result<(), String> {
     let subject = Subject::new("live_events")?;
     let socket = subject.beside("socket");
@@ -179,7 +182,8 @@ fn killed() -> Result<(), String> {
     expect(!socket.exists(), || "the socket was left behind".into())
 }
 
-/// The socket is its owner's alone; no file and no other program's socket is taken, but what a program left behind is.
+/// The socket is its owner's alone; no file and no other program's socket is taken, but what a program left
+/// behind is.
 fn socket() -> Result<(), String> {
     let subject = Subject::new("endless")?;
     let socket = subject.beside("socket");

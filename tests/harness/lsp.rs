@@ -1,7 +1,8 @@
-//! `tests/lsp`: conversations with `kelvin lsp`. A file `NAME.session` has the files of a program and what an editor asks of the
-//! server; `NAME.expected`, what it answers. `tests/README.md` says how they are written.
+//! `tests/lsp`: conversations with `kelvin lsp`. A file `NAME.session` has the files of a program and what an
+//! editor asks of the server; `NAME.expected`, what it answers. `tests/README.md` says how they are written.
 //!
-//! Beside them: a module of a thousand lines that is edited at random, and a session with an editor that is installed.
+//! Beside them: a module of a thousand lines that is edited at random, and a session with an editor that is
+//! installed.
 
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test reads and writes files")]
 
@@ -436,8 +437,8 @@ fn long_module() -> Result<String, String> {
     Ok(text)
 }
 
-/// Random edits of a module of a thousand lines: whatever comes out of them, the server answers, and never with an error of its own.
-/// `KELVIN_LSP_EDITS` says how many; with it the time that they took is printed.
+/// Random edits of a module of a thousand lines: whatever comes out of them, the server answers, and never
+/// with an error of its own. `KELVIN_LSP_EDITS` says how many; with it the time that they took is printed.
 fn random_edits() -> Result<(), String> {
     let wanted = std::env::var("KELVIN_LSP_EDITS").ok().and_then(|n| n.parse::<usize>().ok());
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
@@ -571,7 +572,8 @@ fn place(text: &[char], at: usize) -> Value {
     json!({ "line": line, "character": column })
 }
 
-/// Neovim opens a module with a mistake: it shows the message, the type under the cursor, and goes to a definition.
+/// Neovim opens a module with a mistake: it shows the message, the type under the cursor, and goes to a
+/// definition.
 fn editor() -> Result<(), String> {
     if Command::new("nvim").arg("--version").output().is_err() {
         println!("skipped: no nvim");

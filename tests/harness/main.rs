@@ -11,7 +11,7 @@
 //! | `spies/NAME.hs` | what spies of its own see, in every way of compiling |
 //! | `hpc/NAME.hs` | what program coverage counts, in every way of compiling, and that GHC counts the same |
 //! | `../docs/*.md` | the programs in the documentation |
-//! | `reports/NAME.hs` | programs whose reports are checked by `reports.rs`, `paths.rs`, `keyed.rs`, `eventlog.rs`, `events.rs`, `evolution.rs`, `live.rs`, `names.rs`, `keepers.rs` |
+//! | `reports/NAME.hs` | programs whose reports `reports.rs` checks, and what has it as `CHECKS` beside it |
 //! | `lsp/NAME.session` | what an editor asks of `kelvin lsp`, and what it answers |
 //! | `native/Lines.hs` | `native.rs`: what debuggers are told of it |
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
@@ -21,7 +21,8 @@
 //! | `harness/surroundings.rs` | output without a reader, files in the way, a damaged cache |
 //! | `harness/workspace.rs` | what `ARCHITECTURE.md` says of the sources |
 //!
-//! Tests of single stages are run by the crates of these: `core_passes.rs`, `stg_shapes.rs`, `clif_shapes.rs`.
+//! Tests of single stages are run by the crates of these: `core_passes.rs`, `stg_shapes.rs`,
+//! `clif_shapes.rs`.
 //!
 //! `KELVIN_ACCEPT=1 cargo test --test programs` writes what came out as the new expectation;
 //! look at the difference before committing it. See `tests/README.md`.

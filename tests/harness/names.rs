@@ -1,5 +1,5 @@
-//! That reports have names that users know: one row for each package of the library, no name that only the compiler knows, and words where there is nothing to
-//! name. Sums are the same however rows are summed.
+//! That reports have names that users know: one row for each package of the library, no name that only the
+//! compiler knows, and words where there is nothing to name. Sums are the same however rows are summed.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -49,7 +49,8 @@ fn figures_of_json(text: &str) -> Result<BTreeMap<(String, String), [u64; 2]>, S
     Ok(sums)
 }
 
-/// One row a package, in all formats, with the sum of what `--library` shows one by one; all else is the same.
+/// One row a package, in all formats, with the sum of what `--library` shows one by one; all else is the
+/// same.
 fn packages() -> Result<(), String> {
     let subject = Subject::new("names")?;
     let run = |more: &[&str]| -> Result<_, String> {
@@ -106,7 +107,8 @@ fn report_of(subject: &Subject, options: &[&str]) -> Result<BTreeMap<(String, St
     figures_of_json(&ran.stdout)
 }
 
-/// With a cost centre for each constant, their names are of the source; several of one binding are told apart by their spans.
+/// With a cost centre for each constant, their names are of the source; several of one binding are told apart
+/// by their spans.
 fn constants() -> Result<(), String> {
     for options in
         [&["-prof", "-fprof-cafs", "-fprof-dicts", "-O0"][..], &["-prof", "-fprof-cafs", "-fprof-auto-top"]]

@@ -1,5 +1,6 @@
-//! That the tree of a profile is measured: what each path costs where the truth is known, that recursion is folded, that constants stand below
-//! `MAIN`, and that no more paths are made than there is room for. The programs are in `tests/reports`.
+//! That the tree of a profile is measured: what each path costs where the truth is known, that recursion is
+//! folded, that constants stand below `MAIN`, and that no more paths are made than there is room for. The
+//! programs are in `tests/reports`.
 
 use crate::Check;
 use crate::reports::{Subject, expect};

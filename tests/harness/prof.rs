@@ -1,14 +1,16 @@
 //! `tests/prof`: the deterministic part of a profile (entries, counts, allocation) under each scheme, in
 //! `NAME.SCHEME.expected`, at `-O0` and at `-O`.
 //!
-//! A first line `-- options: …` adds compiler options. `NAME.program` stands for a program elsewhere: its first line is the
-//! path from here, its second one the options; standard input is `.in` beside that program. The columns come from the table that
-//! `+RTS -P` prints after the tree (`COST CENTRE MODULE GROUP scc subcc … bytes`); rows of library modules are
-//! left out, for they change with the library.
+//! A first line `-- options: …` adds compiler options. `NAME.program` stands for a program elsewhere: its
+//! first line is the path from here, its second one the options; standard input is `.in` beside that program.
+//! The columns come from the table that `+RTS -P` prints after the tree
+//! (`COST CENTRE MODULE GROUP scc subcc … bytes`); rows of library modules are left out, for they change with
+//! the library.
 //!
-//! Beside the comparison, what no expectation could excuse is checked: the entries of every cost centre are the same under all
-//! schemes and at both levels, those of one that an option inserted at `-O` no more than at `-O0` (a second line `-- written: a b` names those that
-//! are not inserted, though an option inserts others), and the rows of the tree sum to those of the table.
+//! Beside the comparison, what no expectation could excuse is checked: the entries of every cost centre are
+//! the same under all schemes and at both levels, those of one that an option inserted at `-O` no more than
+//! at `-O0` (a second line `-- written: a b` names those that are not inserted, though an option inserts
+//! others), and the rows of the tree sum to those of the table.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,5 +1,5 @@
-//! That reports are written however a program ends, are readable, and add up. The programs are in `tests/reports`; what is checked here
-//! are properties, for what is sampled differs from run to run.
+//! That reports are written however a program ends, are readable, and add up. The programs are in
+//! `tests/reports`; what is checked here are properties, for what is sampled differs from run to run.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
@@ -9,6 +9,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use serde_json::Value;
 
 use crate::Check;
+use crate::compiler::compile;
 use crate::outcome::{self, Outcome};
 use crate::tests_dir;
 
@@ -18,6 +19,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("termination", || stopped_by("TERM", 143)),
     ("hangup", || stopped_by("HUP", 129)),
     ("quit", || stopped_by("QUIT", 131)),
+    ("dump", dump),
     ("exit", || ended("exit", &[], 3)),
     ("error", || ended("error", &[], 1)),
     ("loop", || ended("loop", &[], 1)),
@@ -57,16 +59,12 @@ impl Subject {
     pub fn of(folder: PathBuf, name: &'static str, options: &[&str]) -> Result<Subject, String> {
         let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
         let source = folder.join(format!("{name}.hs"));
-        let mut compiler = outcome::kelvin();
-        compiler.args(options).arg(source).arg("-o").arg(dir.path().join(name));
-        let compiled = outcome::run(&mut compiler, b"")?;
-        if compiled.status != 0 {
-            return Err(format!("does not compile:\n{}", compiled.stderr));
-        }
+        compile(&source, options, &dir.path().join(name))?;
         Ok(Subject { dir, name })
     }
 
-    /// The same with the usual dispositions of signals, whatever the surroundings ignore (as under `nohup`); `None` if that cannot be had.
+    /// The same with the usual dispositions of signals, whatever the surroundings ignore (as under `nohup`);
+    /// `None` if that cannot be had.
     fn command_with_signals(&self, arguments: &[&str]) -> Option<Command> {
         let defaults = "--default-signal=HUP,QUIT,INT,TERM";
         let known = Command::new("env").args([defaults, "true"]).stderr(Stdio::null()).status();
@@ -161,6 +159,38 @@ fn stopped_by(signal: &str, status: i32) -> Result<(), String> {
     heap_samples(&subject.report("hp")?).map(drop)
 }
 
+/// A signal of the user's own: the reports so far, each time, while the program goes on.
+fn dump() -> Result<(), String> {
+    let subject = Subject::new("endless")?;
+    let mut command = subject.command(&["+RTS", "-p", "-pj", "--dump-on=USR1"]);
+    let mut child = command.stdout(Stdio::piped()).spawn().map_err(|e| e.to_string())?;
+    let mut out = BufReader::new(child.stdout.take().ok_or("no pipe")?);
+    out.read_line(&mut String::new()).map_err(|e| e.to_string())?;
+    let mut before = 0;
+    for _ in 0..2 {
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        let told = Command::new("kill").args(["-USR1", &child.id().to_string()]).status();
+        expect(told.is_ok_and(|s| s.success()), || "cannot send the signal".into())?;
+        // The last of them is whole once it is there.
+        let last = subject.file("prof.json");
+        for _ in 0..600 {
+            if last.exists() {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        let text = fs::read_to_string(&last).map_err(|e| format!("no .prof.json: {e}"))?;
+        let report: Value = serde_json::from_str(&text).map_err(|e| format!("{e} in\n{text}"))?;
+        let allocated = report["total_alloc"].as_u64().ok_or("no total")?;
+        expect(allocated > before, || format!("{allocated} bytes, before {before}"))?;
+        before = allocated;
+        expect(subject.report("prof")?.contains("busy"), || "the profile lacks \"busy\"".into())?;
+        fs::remove_file(last).map_err(|e| e.to_string())?;
+    }
+    expect(matches!(child.try_wait(), Ok(None)), || "the program has ended".into())?;
+    child.kill().and_then(|()| child.wait()).map(drop).map_err(|e| e.to_string())
+}
+
 /// The program ends in some other way than by returning from `main`.
 fn ended(how: &str, rts: &[&str], status: i32) -> Result<(), String> {
     let subject = Subject::new("leaver")?;
@@ -237,7 +267,8 @@ fn heap(option: &str, bands: &[&str]) -> Result<(), String> {
     hp2ps(&subject.file("hp"))
 }
 
-/// Censuses that the program asks for: each is a sample, with as many bytes as its lines in the file of censuses say.
+/// Censuses that the program asks for: each is a sample, with as many bytes as its lines in the file of
+/// censuses say.
 fn census() -> Result<(), String> {
     let subject = Subject::new("census")?;
     let ran = subject.run(&["+RTS", "-p"])?;
@@ -281,8 +312,8 @@ fn census_unprofiled() -> Result<(), String> {
         expect(samples.len() == 5, || format!("{option}: {} samples", samples.len()))?;
         let of = |band: &str, sample: usize| samples[sample].iter().find(|b| b.0 == band).map_or(0, |b| b.1);
         for sample in [1, 2] {
-            // A thousand cells of three words, and few of others; numbers of two words, but for the small ones, which are shared (of 1² to
-            // 15² all); by type also some thunks.
+            // A thousand cells of three words, and few of others; numbers of two words, but for the small
+            // ones, which are shared (of 1² to 15² all); by type also some thunks.
             let (cells, numbers) = (of(cells, sample), of(numbers, sample));
             let more = if option == "-hY" { 100 } else { 0 };
             expect((24_000..24_200).contains(&cells), || format!("{option}: {cells} bytes of cells"))?;

@@ -1,8 +1,8 @@
 //! `tests/run`: a program prints the same in every way of compiling.
 //!
-//! Beside `NAME.hs`: `NAME.stdout`, and where wanted `NAME.stdin`, `NAME.args` (one per line), `NAME.exit` (exit
-//! status, else 0), `NAME.stderr`. A line `-- stress` in the program runs it also with a collection at
-//! every heap check.
+//! Beside `NAME.hs`: `NAME.stdout`, and where wanted `NAME.stdin`, `NAME.args` (one per line), `NAME.exit`
+//! (exit status, else 0), `NAME.stderr`. A line `-- stress` (or `-- turns`) in the program runs it also with
+//! a collection (and a switch of threads) at every heap check.
 
 use std::fs;
 use std::path::Path;
@@ -23,8 +23,8 @@ const WAYS: &[(&str, &[&str])] = &[
     ("-O0 hybrid", &["-O0", "-fscoping=hybrid"]),
 ];
 
-/// Whether a way is one of an ordinary run, for the sake of time: unprofiled at both levels, and under each scheme at one of them, which the
-/// program's name decides. `KELVIN_WAYS=all` takes all of them.
+/// Whether a way is one of an ordinary run, for the sake of time: unprofiled at both levels, and under each
+/// scheme at one of them, which the program's name decides. `KELVIN_WAYS=all` takes all of them.
 fn is_usual(way: &str, name: &str) -> bool {
     let number: usize = name.bytes().map(usize::from).sum();
     match ["lexical", "evaluation", "hybrid"].iter().position(|scheme| way.ends_with(scheme)) {
@@ -39,7 +39,9 @@ pub fn check(name: &str, program: &Path) -> Result<(), String> {
     let stdin = text("stdin").unwrap_or_default();
     let arguments: Vec<String> = text("args").unwrap_or_default().lines().map(String::from).collect();
     let status: i32 = text("exit").and_then(|t| t.trim().parse().ok()).unwrap_or(0);
-    let stress = fs::read_to_string(program).is_ok_and(|s| s.lines().any(|l| l == "-- stress"));
+    let source = fs::read_to_string(program).unwrap_or_default();
+    let says = |line: &str| source.lines().any(|l| l == line);
+    let (stress, turns) = (says("-- stress"), says("-- turns"));
     let all = std::env::var_os("KELVIN_WAYS").is_some_and(|v| v == "all");
     let mut compiler = Compiler::new(program);
     for (way, options) in WAYS.iter().filter(|(way, _)| all || is_usual(way, name)) {
@@ -48,6 +50,9 @@ pub fn check(name: &str, program: &Path) -> Result<(), String> {
         let mut runs = vec![(way.to_string(), vec![])];
         if stress {
             runs.push((format!("{way} +RTS -DG"), vec!["+RTS", "-DG", "-RTS"]));
+        }
+        if turns {
+            runs.push((format!("{way} +RTS -DS -DG -C0"), vec!["+RTS", "-DS", "-DG", "-C0", "-RTS"]));
         }
         for (what, rts) in runs {
             let mut command = Command::new(&exe);

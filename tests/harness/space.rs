@@ -1,7 +1,8 @@
-//! `bench-programs/space`: what a program keeps alive at most, compiled for speed and for profiling, beside what GHC keeps.
+//! `bench-programs/space`: what a program keeps alive at most, compiled for speed and for profiling, beside
+//! what GHC keeps.
 //!
-//! The first line of a program is `-- peak: BYTES`, the maximum residency of the program that GHC 9.0.2 makes of it with `-O1`. With one
-//! generation and a small nursery every figure here is the same in every run.
+//! The first line of a program is `-- peak: BYTES`, the maximum residency of the program that GHC 9.0.2 makes
+//! of it with `-O1`. With one generation and a small nursery every figure here is the same in every run.
 
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test reads and writes files")]
 
@@ -9,6 +10,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::compiler::Compiler;
 use crate::outcome;
 
 /// The ways, and what the line with the figure says of it: words of profiling are left out.
@@ -26,12 +28,10 @@ pub fn check(name: &str, program: &Path) -> Result<(), String> {
     let peak: f64 = peak.and_then(|n| n.parse().ok()).ok_or("the first line says no `-- peak: BYTES`")?;
     let expected = fs::read_to_string(program.with_extension("out")).map_err(|e| e.to_string())?;
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let mut compiler = Compiler::new(program);
     for (options, line) in WAYS {
         let exe = dir.path().join(name);
-        let compiled = outcome::run(outcome::kelvin().args(*options).arg(program).arg("-o").arg(&exe), b"")?;
-        if compiled.status != 0 {
-            return Err(format!("{options:?}: does not compile:\n{}", compiled.stderr));
-        }
+        compiler.compile(&options.join(" "), options, &exe)?;
         let mut command = Command::new(&exe);
         let ran = outcome::run(command.current_dir(dir.path()).args(["+RTS", "-s", "-G1", "-A256k"]), b"")?;
         if ran.stdout != expected {

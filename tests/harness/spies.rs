@@ -1,8 +1,10 @@
-//! Spies (`-fspy`, `Profile.Spy`). `spies/NAME.hs` prints `NAME.stdout`, compiled in every way, with `-fspy` or what a first line `-- options: …` says; with a line
-//! `-- stress` also with a collection at every heap check.
+//! Spies (`-fspy`, `Profile.Spy`). `spies/NAME.hs` prints `NAME.stdout`, compiled in every way, with `-fspy`
+//! or what a first line `-- options: …` says; with a line `-- stress` also with a collection at every heap
+//! check.
 //!
-//! [`CHECKS`]: programs of `run/` under a spy that counts and one that waits for results do what they do without one, and every function is entered as often as
-//! its cost centre is in a profile at `-O0`, whatever the level. Several programs are put together to one, as modules.
+//! [`CHECKS`]: programs of `run/` under a spy that counts and one that waits for results do what they do
+//! without one, and every function is entered as often as its cost centre is in a profile at `-O0`, whatever
+//! the level. Several programs are put together to one, as modules.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,6 +13,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::Check;
+use crate::compiler;
 use crate::reports::expect;
 use crate::{outcome, tests_dir};
 
@@ -36,10 +39,7 @@ pub fn check(name: &str, source: &Path) -> Result<(), String> {
 }
 
 fn compile(source: &Path, program: &Path, options: &[&str]) -> Result<(), String> {
-    let mut compiler = outcome::kelvin();
-    let compiled =
-        outcome::run(compiler.args(options).arg("-dlint").arg(source).arg("-o").arg(program), b"")?;
-    expect(compiled.status == 0, || format!("{options:?} does not compile:\n{}", compiled.stderr))
+    compiler::compile(source, options, program)
 }
 
 pub const CHECKS: &[(&str, Check)] = &[
@@ -169,7 +169,8 @@ fn counts(names: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// With imports in their place, counts calls; with the argument `wait`, it waits for their results, too. stderr gets what [`compare`] reads.
+/// With imports in their place, counts calls; with the argument `wait`, it waits for their results, too.
+/// stderr gets what [`compare`] reads.
 const SPYING: &str = "module Main (main) where
 import Data.IORef
 import Profile.Spy
@@ -229,8 +230,8 @@ fn entries(profile: &str) -> BTreeMap<(String, String, String), u64> {
     found
 }
 
-/// Whether spies saw as many entries as cost centres did. Functions of one name in one module are one cost centre, which has the
-/// place of the first; methods have one for each instance.
+/// Whether spies saw as many entries as cost centres did. Functions of one name in one module are one cost
+/// centre, which has the place of the first; methods have one for each instance.
 fn compare(entries: &BTreeMap<(String, String, String), u64>, seen: &str) -> Result<(), String> {
     let mut spied: BTreeMap<(String, String), (u64, u64)> = BTreeMap::new();
     let (mut functions, mut calls) = (0, 0);

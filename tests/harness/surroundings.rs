@@ -1,5 +1,5 @@
-//! The compiler where its output has no reader, its files are in the way, or its cache is not what it should be: it neither
-//! panics nor hangs, and what the program is made of is as it was.
+//! The compiler where its output has no reader, its files are in the way, or its cache is not what it should
+//! be: it neither panics nor hangs, and what the program is made of is as it was.
 
 use std::fs;
 use std::os::unix::fs::symlink;

@@ -1,5 +1,5 @@
-//! The tree of a `.prof` that `+RTS -P` wrote, taken apart, and the law that holds of every one: what its rows say of a cost centre sums
-//! to what the table of counts says of it, exactly.
+//! The tree of a `.prof` that `+RTS -P` wrote, taken apart, and the law that holds of every one: what its
+//! rows say of a cost centre sums to what the table of counts says of it, exactly.
 
 use std::collections::BTreeMap;
 
@@ -51,6 +51,8 @@ pub fn check_sums(report: &str) -> Result<(), String> {
     }
     let mut lines = report.lines().skip_while(|l| !(l.starts_with("COST CENTRE") && l.contains("subcc")));
     let names: Vec<&str> = lines.next().ok_or("no table of counts")?.split_whitespace().collect();
+    // Cost centres of one name (constants of one binding) are several rows.
+    let mut table: BTreeMap<(String, String), Figures> = BTreeMap::new();
     for line in lines.skip(1).take_while(|l| !l.is_empty()) {
         let cells: Vec<&str> = line.split_whitespace().collect();
         // The heading's first two words are one column.
@@ -61,9 +63,15 @@ pub fn check_sums(report: &str) -> Result<(), String> {
         let (Some(scc), Some(ticks), Some(bytes)) = (cell("scc"), cell("ticks"), cell("bytes")) else {
             return Err(format!("no row of the table of counts: {line}"));
         };
-        let found = sums.remove(&(cells[1].into(), cells[0].into())).unwrap_or_default();
-        if found != [scc, ticks, bytes] {
-            return Err(format!("the tree has {found:?} (entries, ticks, bytes) of\n{line}"));
+        let sum = table.entry((cells[1].into(), cells[0].into())).or_default();
+        [scc, ticks, bytes].iter().zip(sum).for_each(|(n, s)| *s += n);
+    }
+    for (name, figures) in table {
+        let found = sums.remove(&name).unwrap_or_default();
+        if found != figures {
+            return Err(format!(
+                "the tree has {found:?} (entries, ticks, bytes) of {name:?}, the table {figures:?}"
+            ));
         }
     }
     match sums.into_iter().find(|(_, figures)| *figures != [0, 0, 0]) {

@@ -1,5 +1,6 @@
-//! What `ARCHITECTURE.md` says of the sources, as far as reading them can tell: a sentence there that a check here holds is
-//! true of every commit. The other sentences are held by lints (`Cargo.toml`), by the lints of Core and STG, and by programs.
+//! What `ARCHITECTURE.md` says of the sources, as far as reading them can tell: a sentence there that a check
+//! here holds is true of every commit. The other sentences are held by lints (`Cargo.toml`), by the lints of
+//! Core and STG, and by programs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -24,12 +25,15 @@ pub const CHECKS: &[Check] = &[
     ("passes_have_tests", pass_tests),
     ("licences_are_permissive", licences),
     ("files_open_with_why_they_exist", files),
+    ("comments_have_their_width", comments),
     ("paths_and_rules_that_are_named_exist", references),
     ("one_rust_version", rust_version),
 ];
 
 /// Lines of a file that is longer than this want to be two.
 const LONGEST_FILE: usize = 800;
+/// Columns of a line that is a comment.
+const WIDEST_COMMENT: usize = 110;
 
 fn root() -> PathBuf {
     tests_dir().join("..").canonicalize().unwrap_or_default()
@@ -56,7 +60,10 @@ fn sources(folders: &[&str], endings: &[&str]) -> BTreeMap<String, String> {
 }
 
 fn rust() -> BTreeMap<String, String> {
-    sources(&["compiler", "layout", "profile", "lsp", "runtime", "bench-programs", "tests/harness"], &["rs"])
+    sources(
+        &["compiler", "layout", "domain", "profile", "lsp", "runtime", "bench-programs", "tests/harness"],
+        &["rs"],
+    )
 }
 
 /// The lines of Rust that are code, numbered from 1.
@@ -176,7 +183,8 @@ const LICENCES: [&str; 8] = [
     "Zlib",
 ];
 
-/// Whether one may choose licences of [`LICENCES`] by this expression (of `AND`, `OR` or the older `/`, and parentheses without nesting).
+/// Whether one may choose licences of [`LICENCES`] by this expression (of `AND`, `OR` or the older `/`, and
+/// parentheses without nesting).
 fn is_permissive(expression: &str) -> bool {
     let parts = expression.split(" AND ").map(|p| p.trim_matches(['(', ')', ' ']));
     let mut parts = parts.map(|p| p.replace('/', " OR "));
@@ -186,7 +194,8 @@ fn is_permissive(expression: &str) -> bool {
 /// Licences of what only tests use, which is in no program of ours.
 const LICENCES_OF_TESTS: [&str; 1] = ["CDDL-1.0"];
 
-/// The packages (by their identities in cargo's metadata) that something of ours is made of, not only its tests.
+/// The packages (by their identities in cargo's metadata) that something of ours is made of, not only its
+/// tests.
 fn shipped(metadata: &Value) -> BTreeSet<String> {
     let text = |v: &Value| v.as_str().unwrap_or_default().to_owned();
     let array = |v: &Value| v.as_array().cloned().unwrap_or_default();
@@ -292,8 +301,8 @@ fn unsafe_code() -> Vec<String> {
     wrong
 }
 
-/// Where the schemes are told apart by name: the table, the executable semantics, and what reads the option. Neither passes nor Core to
-/// STG nor code generation do.
+/// Where the schemes are told apart by name: the table, the executable semantics, and what reads the option.
+/// Neither passes nor Core to STG nor code generation do.
 fn schemes() -> Vec<String> {
     let known = [
         "compiler/core/src/scheme.rs",
@@ -358,6 +367,18 @@ fn files() -> Vec<String> {
         let lines = text.lines().count();
         if lines > LONGEST_FILE {
             wrong.push(format!("{path} has {lines} lines"));
+        }
+    }
+    wrong
+}
+
+fn comments() -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (path, text) in rust() {
+        for (i, line) in text.lines().enumerate() {
+            if line.trim_start().starts_with("//") && line.chars().count() > WIDEST_COMMENT {
+                wrong.push(format!("{path}:{}: the comment is wider than {WIDEST_COMMENT} columns", i + 1));
+            }
         }
     }
     wrong

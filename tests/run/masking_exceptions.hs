@@ -9,9 +9,9 @@ import Control.Monad
 import GHC.Conc (ThreadStatus(..), threadStatus)
 import System.Timeout (timeout)
 
--- | Lets all others run until they wait.
+-- | Lets all others run until they wait: for several turns, since with a collection at every heap check one may not be enough.
 settle :: IO ()
-settle = threadDelay 2000
+settle = replicateM_ 6 (threadDelay 1000)
 
 statusOf :: String -> ThreadId -> IO ()
 statusOf what t = threadStatus t >>= \s -> putStrLn (what ++ ": " ++ show s)

@@ -1,5 +1,6 @@
 -- Threads: hand-over through variables and channels, sleeping, killing, deadlock, semaphores.
 -- stress
+-- turns
 module Main where
 import Control.Concurrent
 import Control.Exception

@@ -1,5 +1,6 @@
-//! Strongly connected components: the one place that orders definitions by what they mention. By Tarjan's algorithm (1972)
-//! with its own stack, for programs have chains of definitions far longer than the machine's stack is deep.
+//! Strongly connected components: the one place that orders definitions by what they mention. By Tarjan's
+//! algorithm (1972) with its own stack, for programs have chains of definitions far longer than the machine's
+//! stack is deep.
 
 const UNSEEN: u32 = u32::MAX;
 

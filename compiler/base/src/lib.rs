@@ -1,6 +1,6 @@
 //! What every stage of the compiler shares: interned [`Symbol`]s, characters ([`CodePoint`]), source
-//! positions ([`Span`], [`SourceMap`]), [`Diagnostic`]s, what a misspelt name may have meant ([`suggest`]), and
-//! the order of things that mention one another ([`graph`]).
+//! positions ([`Span`], [`SourceMap`]), [`Diagnostic`]s, what a misspelt name may have meant ([`suggest`]),
+//! and the order of things that mention one another ([`graph`]).
 //!
 //! This crate does no I/O and knows nothing of the language.
 

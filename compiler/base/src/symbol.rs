@@ -46,7 +46,8 @@ impl Symbol {
         Symbol(id)
     }
 
-    /// The symbol of this text in a realm, which is none of those of the same text elsewhere. The plain symbol where the realm is empty.
+    /// The symbol of this text in a realm, which is none of those of the same text elsewhere. The plain
+    /// symbol where the realm is empty.
     pub fn intern_in(text: &str, realm: &str) -> Symbol {
         if realm.is_empty() {
             return Symbol::intern(text);

@@ -5,14 +5,15 @@
 //! * Value bindings stand in dependency order, in groups that are either one non-recursive binding or
 //!   one strongly connected component (a binding with a type signature does not join components through
 //!   its uses, Report 4.5.1 as refined).
-//! * Gone: `do` (to `>>=`, `>>`, `fail`), operator sections, `if |`, arithmetic sequences (to `enumFrom…`), prefix minus (to `negate`), record
-//!   puns and wildcards, `where` (to `let` around the guards), `deriving` clauses (to [`Instance`]s with
-//!   [`InstanceContext::Derived`]), parentheses.
+//! * Gone: `do` (to `>>=`, `>>`, `fail`), operator sections, `if |`, arithmetic sequences (to `enumFrom…`),
+//!   prefix minus (to `negate`), record puns and wildcards, `where` (to `let` around the guards), `deriving`
+//!   clauses (to [`Instance`]s with [`InstanceContext::Derived`]), parentheses.
 //! * Kept, because types or good code need them: literals (overloaded), `case`, `if`, comprehensions,
 //!   records, signatures, `scc`.
 
 use kelvin_base::{Span, Symbol};
 use kelvin_syntax::ast::{BigLit, Lit as AstLit};
+use rustc_hash::FxHashSet;
 
 use crate::names::Name;
 use crate::ticks::{Tick, Ticks};
@@ -32,11 +33,17 @@ pub struct Module {
     /// `default (…)`; `None`: the standard default (Integer, Double).
     pub default: Option<Vec<Type>>,
     pub binds: Vec<BindGroup>,
+    /// Of a boot file: the values that it declares, with their types.
+    pub boot: Option<Vec<(Name, SigType)>>,
     /// Names that the module exports (its own and re-exported), for `-fprof-auto-exported`.
     pub exported: Vec<Name>,
+    /// The field selectors in scope: those that `HasField` may select by.
+    pub fields_in_scope: FxHashSet<Name>,
     pub rules: Rules,
     /// What is counted in it; nothing unless asked for.
     pub ticks: Ticks,
+    /// What a program starts with, if this is its main module and defines it.
+    pub entry: Option<Name>,
 }
 
 /// `type role T …`: for each parameter its role, `None` where it is to be inferred.
@@ -78,6 +85,8 @@ pub struct Rules {
     pub flexible_contexts: bool,
     /// Equations of type families may reduce to something larger.
     pub undecidable_instances: bool,
+    /// Superclasses may lead back to the class.
+    pub undecidable_super_classes: bool,
     /// Report 4.5.5.
     pub monomorphism_restriction: bool,
     /// What is legal but dubious is looked for.
@@ -98,6 +107,7 @@ impl Default for Rules {
             ambiguous_types: false,
             flexible_contexts: true,
             undecidable_instances: true,
+            undecidable_super_classes: true,
             monomorphism_restriction: true,
             warnings: false,
             library: false,
@@ -155,8 +165,8 @@ pub struct Data {
     pub name: Name,
     pub newtype: bool,
     pub params: Vec<TyVar>,
-    /// What this is an instance of: the data family and its arguments, over the parameters. Then the name is one of the
-    /// compiler's making.
+    /// What this is an instance of: the data family and its arguments, over the parameters. Then the name is
+    /// one of the compiler's making.
     pub family: Option<(Name, Vec<Type>)>,
     pub cons: Vec<Con>,
     pub span: Span,
@@ -242,8 +252,8 @@ pub enum InstanceContext {
     Derived(Vec<Pred>),
 }
 
-/// `C t1 … tn`; or an equality of types, `t1 ~ t2`, with class `None`. With the class `holds`, the one argument is a type that
-/// is a constraint: a synonym, a variable, or quantified.
+/// `C t1 … tn`; or an equality of types, `t1 ~ t2`, with class `None`. With the class `holds`, the one
+/// argument is a type that is a constraint: a synonym, a variable, or quantified.
 #[derive(Clone, Debug)]
 pub struct Pred {
     pub class: Option<Name>,
@@ -318,6 +328,8 @@ pub struct Attrs {
     pub scc: Option<Symbol>,
     /// The box that entries of the right-hand side are counted in ([`crate::ticks`]).
     pub tick: Option<u32>,
+    /// The value is that of the implicit parameter of this name, a type.
+    pub implicit: Option<Type>,
 }
 
 #[derive(Clone, Debug)]
@@ -340,8 +352,8 @@ pub struct Clause {
 #[derive(Clone, Debug)]
 pub struct Rhs {
     pub wheres: Vec<BindGroup>,
-    /// Alternatives tried in order: guards, result. Plain right-hand sides have one without guards. If all fail, matching
-    /// falls through to the next clause.
+    /// Alternatives tried in order: guards, result. Plain right-hand sides have one without guards. If all
+    /// fail, matching falls through to the next clause.
     pub guarded: Vec<(Vec<Stmt>, Expr)>,
     pub span: Span,
 }

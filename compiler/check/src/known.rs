@@ -27,8 +27,8 @@ macro_rules! known {
             }
         }
 
-        /// Home modules of the known names (virtual ones excluded): whatever a program imports, these
-        /// must have been read for its sugar to have a meaning. Those of names that only code refers to which the
+        /// Home modules of the known names (virtual ones excluded): whatever a program imports, these must
+        /// have been read for its sugar to have a meaning. Those of names that only code refers to which the
         /// program asked for by a class or a function of the same module are not among them.
         pub const HOME_MODULES: &[&str] = &[$($module),*];
     };
@@ -68,6 +68,9 @@ known! {
         float_con: Con "GHC.Types" "F#";
         io: Type "GHC.Types" "IO";
         coercible_class: Type "GHC.Types" "Coercible";
+        implicit_class: Type "GHC.Classes" "IP";
+        implicit_value: Value "GHC.Classes" "ip";
+        enumeration_class: Type "GHC.Types" "TagToEnum#";
         integer: Type "GHC.Integer" "Integer";
         integer_small: Con "GHC.Integer" "IS";
         integer_from_decimal: Value "GHC.Integer" "integerFromDecimal#";
@@ -89,6 +92,7 @@ known! {
         minus: Value "GHC.Num" "-";
         fractional_class: Type "GHC.Real" "Fractional";
         from_rational: Value "GHC.Real" "fromRational";
+        n_plus_k: Value "GHC.Real" "nPlusK#";
         ratio_con: Con "GHC.Real" ":%";
         enum_class: Type "GHC.Enum" "Enum";
         enum_from: Value "GHC.Enum" "enumFrom";
@@ -175,6 +179,16 @@ known! {
         generic_class: Type "GHC.Generics" "Generic";
         generic1_class: Type "GHC.Generics" "Generic1";
         mfix: Value "Control.Monad.Fix" "mfix";
+        lift_class: Type "Language.Haskell.TH.Syntax.Monad" "Lift";
+        lift: Value "Language.Haskell.TH.Syntax.Monad" "lift";
+        lifted_con: Value "Language.Haskell.TH.Syntax.Monad" "liftedCon";
+        quoted_name: Value "Language.Haskell.TH.Syntax.Names" "quotedName";
+        quoted_exp: Value "Language.Haskell.TH.Syntax.Monad" "quotedExp";
+        quoted_pat: Value "Language.Haskell.TH.Syntax.Monad" "quotedPat";
+        quoted_type: Value "Language.Haskell.TH.Syntax.Monad" "quotedType";
+        quoted_decs: Value "Language.Haskell.TH.Syntax.Monad" "quotedDecs";
+        quoted_code: Value "Language.Haskell.TH.Syntax.Monad" "quotedCode";
+        has_field: Type "GHC.Records" "HasField";
         from_label: Value "GHC.OverloadedLabels" "fromLabel";
         from_list: Value "GHC.IsList" "fromList";
         from_list_n: Value "GHC.IsList" "fromListN";

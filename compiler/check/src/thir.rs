@@ -3,7 +3,8 @@
 //! Invariants:
 //! * Types are final (no unification variables; what stayed open was defaulted or is reported).
 //! * Class constraints are explicit: an overloaded binding has [`Bind::dict_params`], an occurrence of an
-//!   overloaded name has dictionary arguments. A class method is a function whose first dictionary argument is its class's.
+//!   overloaded name has dictionary arguments. A class method is a function whose first dictionary argument
+//!   is its class's.
 //! * Recursive occurrences inside an inferred group are applied to the group's own dictionary parameters.
 //! * Only modules without errors get this far.
 
@@ -55,6 +56,8 @@ pub struct Module {
     pub foreigns: Vec<Foreign>,
     pub binds: Vec<BindGroup>,
     pub exported: Vec<Name>,
+    /// The dictionaries of instances by the names that the module's boot file gave them, and by their own.
+    pub promised: Vec<(Name, Name)>,
     /// What is counted in it ([`crate::ticks`]).
     pub ticks: Ticks,
 }
@@ -65,10 +68,12 @@ pub struct Data {
     pub name: Name,
     pub newtype: bool,
     pub params: Vec<Name>,
-    /// What it is an instance of: the data family and its arguments, over the parameters. In types the family stands.
+    /// What it is an instance of: the data family and its arguments, over the parameters. In types the family
+    /// stands.
     pub family: Option<(Name, Vec<Type>)>,
     pub cons: Vec<Con>,
-    /// Field selectors to be generated: (selector, for each constructor that has it: (constructor index, field index)).
+    /// Field selectors to be generated: (selector, for each constructor that has it: (constructor index,
+    /// field index)).
     pub selectors: Vec<(Name, Vec<(usize, usize)>)>,
     pub span: Span,
 }
@@ -129,8 +134,8 @@ pub struct Instance {
 
 #[derive(Clone, Debug)]
 pub enum InstanceMethod {
-    /// A binding of a `Made` name (`$fShowMaybe_show`) whose first `dict_params` are fresh copies of the instance's, then
-    /// the method's own constraints.
+    /// A binding of a `Made` name (`$fShowMaybe_show`) whose first `dict_params` are fresh copies of the
+    /// instance's, then the method's own constraints.
     Bind(Bind),
     /// The class's default applied to this dictionary.
     Default(Name),
@@ -156,10 +161,13 @@ pub enum Dict {
     Instance(Name, Vec<Dict>),
     /// The n-th superclass of a dictionary of this class.
     Super(Box<Dict>, Name, usize),
-    /// That this type constructor is `Typeable`.
-    TypeCon(Name),
-    /// What this literal of a type is: evidence for this class, `KnownNat` or `KnownSymbol`, or that it is `Typeable`.
+    /// That this type constructor is `Typeable`, and its kind as text (`Checker::kind_text`).
+    TypeCon(Name, Symbol),
+    /// What this literal of a type is: evidence for this class, `KnownNat` or `KnownSymbol`, or that it is
+    /// `Typeable`.
     Literal(Name, Symbol),
+    /// Evidence for this class of one method, which is this function.
+    Made(Name, Made),
     /// Evidence for a quantified constraint, applied.
     App(Box<Dict>, Vec<Dict>),
     /// Evidence for a quantified constraint.
@@ -170,6 +178,17 @@ pub enum Dict {
     NoCalls,
     /// The binding that something is used in.
     Binding(Box<Place>),
+}
+
+/// A method that the compiler makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Made {
+    /// `tagToEnum#`: from a number to the constructor of this type that has it.
+    Enumeration(Name),
+    /// `getField`: this selector.
+    Selector(Name),
+    /// `ip`: what this local variable is, the value of an implicit parameter.
+    Value(Name),
 }
 
 /// A name and where it stands: who calls, or what is being defined.
@@ -308,7 +327,8 @@ pub enum Expr {
     List(Vec<Expr>, Type),
     /// Result, qualifiers, element type.
     ListComp(Box<Expr>, Vec<Stmt>, Type),
-    /// Values by field position; `None` is a missing field (evaluating it is an error naming it, a warning at compile time).
+    /// Values by field position; `None` is a missing field (evaluating it is an error naming it, a warning at
+    /// compile time).
     RecordCon {
         con: Name,
         dicts: Vec<Dict>,
@@ -316,7 +336,8 @@ pub enum Expr {
         ty: Type,
         span: Span,
     },
-    /// The record, for each constructor that has all the fields: (constructor, (position, index into `values`)…).
+    /// The record, for each constructor that has all the fields: (constructor, (position, index into
+    /// `values`)…).
     RecordUpdate {
         record: Box<Expr>,
         record_ty: Type,

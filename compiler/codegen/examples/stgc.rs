@@ -1,6 +1,6 @@
 //! Compiles a program in STG text to an executable, for looking at code and measuring it:
-//! `stgc file.stg executable runtime.a [lexical|evaluation|hybrid]`. The text is prefixed with the tests' prelude;
-//! dumps of intermediate and machine code go beside the executable.
+//! `stgc file.stg executable runtime.a [lexical|evaluation|hybrid]`. The text is prefixed with the tests'
+//! prelude; dumps of intermediate and machine code go beside the executable.
 
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "an example reads files")]
 
@@ -51,6 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         sources: &sources,
         lines: None,
         packages: &Default::default(),
+        cache: None,
         dump_clif: Some(&clif),
         dump_asm: Some(&asm),
         biography: false,

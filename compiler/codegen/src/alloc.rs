@@ -109,6 +109,7 @@ impl<'g> FunCx<'g, '_, '_> {
 
     /// Makes sure that `size` bytes are free; returns where. The heap pointer is still before them.
     pub fn heap_check(&mut self, size: Value, live: &Live, extra: &[cranelift_frontend::Variable]) -> Value {
+        self.spill_many(live, extra);
         let hp = self.hp();
         let limit = self.load_reg(regs::HP_LIMIT);
         let next = self.b.ins().iadd(hp, size);
@@ -124,7 +125,7 @@ impl<'g> FunCx<'g, '_, '_> {
         self.safe_call(live, extra, |cx| cx.b.ins().call(f, &[size]));
         let hp = self.hp();
         self.jump(ok, &[hp]);
-        self.state = before;
+        self.state = before.beside(&self.state);
         self.enter(ok);
         base
     }
@@ -301,7 +302,8 @@ impl<'g> FunCx<'g, '_, '_> {
         vars.into()
     }
 
-    /// Allocates one object outside any run: the info table that the runtime knows as `info`, header, payload words.
+    /// Allocates one object outside any run: the info table that the runtime knows as `info`, header, payload
+    /// words.
     pub fn alloc_object(&mut self, info: &str, words: usize, charged: bool, live: &Live) -> Value {
         let bytes = self.g.way().header() + words * WORD;
         debug_assert!(self.alloc.is_none());

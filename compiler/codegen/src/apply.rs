@@ -10,8 +10,8 @@
 //! * it wants fewer: apply it to the first ones, then its value to the rest;
 //! * it wants more: build a partial application.
 //!
-//! The result's shape passes through: stubs end in tail calls, and a partial application is in the register of
-//! a single result.
+//! The result's shape passes through: stubs end in tail calls, and a partial application is in the register
+//! of a single result.
 //!
 //! `kelvin_pap_<n>(pap, fun, a1 … an)` enters the function of a partial application that together with
 //! n more arguments is saturated.
@@ -205,8 +205,8 @@ impl FunCx<'_, '_, '_> {
         self.b.ins().return_call(second, &all);
     }
 
-    /// Builds a partial application of `fun` to `args`, or of what the partial application `old` (object, number of
-    /// arguments held) holds and `args`; returns it.
+    /// Builds a partial application of `fun` to `args`, or of what the partial application `old` (object,
+    /// number of arguments held) holds and `args`; returns it.
     fn new_pap(&mut self, fun: Variable, args: &[Arg], old: Option<(Value, Value)>) {
         let mut roots = pointers(args);
         roots.push(fun);

@@ -1,6 +1,6 @@
 //! The unit of code that every program has: application stubs, info tables that the runtime knows by name,
-//! their eval code, the ways in from the runtime; and what there is one of per program: info tables of constructors,
-//! cost centres, the program record.
+//! their eval code, the ways in from the runtime; and what there is one of per program: info tables of
+//! constructors, cost centres, the program record.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,8 @@ use crate::object::{Access, Record, Sym};
 use crate::symbol::Symbol;
 use crate::unit::{Defined, Unit};
 
-/// Compiles the unit. `shapes` are those that the program's other units apply; `stack_maps` the number of those units.
+/// Compiles the unit. `shapes` are those that the program's other units apply; `stack_maps` the number of
+/// those units.
 pub fn compile<'g>(
     g: &'g Global<'g>,
     unit: &mut Unit<'g>,
@@ -97,7 +98,8 @@ fn special_closures<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -
         cx.unreachable();
     })?;
     let (same, pap) = (Symbol::Return(0), Symbol::Return(TAG_PAP));
-    let tables: [(&str, Symbol, Kind, &str, &str); 7] = [
+    let thaw = Symbol::Runtime(sym::THAW);
+    let tables: [(&str, Symbol, Kind, &str, &str); 9] = [
         (sym::INFO_BLACKHOLE, Symbol::EvalBlackHole, Kind::BlackHole, "BLACKHOLE", ""),
         (sym::INFO_IND, Symbol::EvalInd, Kind::Ind, "IND", ""),
         (sym::INFO_PAP, pap, Kind::Pap, "PAP", "->"),
@@ -105,6 +107,8 @@ fn special_closures<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -
         (sym::INFO_ARRAY, same, Kind::Array, "Array#", "Array#"),
         (sym::INFO_MUTVAR, same, Kind::MutVar, "MutVar#", "MutVar#"),
         (sym::INFO_RAISE, Symbol::EvalRaise, Kind::Raise, "RAISE", ""),
+        (sym::INFO_STACK, same, Kind::Stack, "STACK", "STACK"),
+        (sym::INFO_FROZEN, thaw, Kind::Frozen, "FROZEN", ""),
     ];
     for (name, eval, kind, text, ty) in tables {
         let ty = (!ty.is_empty()).then(|| ty.into());
@@ -145,8 +149,8 @@ fn apply_stubs<'g>(
     Ok(())
 }
 
-/// The ways in from the runtime: `tail` functions whose arguments are where the C convention has them. The runtime's
-/// entry frame keeps what C wants kept, and loads and stores the heap pointer.
+/// The ways in from the runtime: `tail` functions whose arguments are where the C convention has them. The
+/// runtime's entry frame keeps what C wants kept, and loads and stores the heap pointer.
 fn entries<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<(), Error> {
     define(g, unit, lv, Symbol::RuntimeEntry(sym::ENTER_IO), FunCx::eval_sig(), |cx| {
         let action = cx.start()[0];

@@ -42,7 +42,7 @@ impl FunCx<'_, '_, '_> {
         match self.env.get(&v) {
             Some(Binding::Pointer(var)) => {
                 let var = *var;
-                let value = self.b.use_var(var);
+                let value = self.use_pointer(var);
                 if self.state.evaluated.contains(&var) {
                     return value;
                 }
@@ -58,6 +58,7 @@ impl FunCx<'_, '_, '_> {
 
     /// Evaluates `value`; `var`, which holds it, has its slot (if valid) brought up to date.
     pub fn eval(&mut self, value: Value, var: Option<cranelift_frontend::Variable>, live: &Live) -> Value {
+        self.spill_many(live, &[]);
         let (slow, done) = (self.b.create_block(), self.b.create_block());
         let result = self.b.append_block_param(done, types::I64);
         let tag = self.tag(value);
@@ -69,7 +70,7 @@ impl FunCx<'_, '_, '_> {
             self.b.ins().stack_store(types::I64, results[0], *slot, 0);
         }
         self.jump(done, &[results[0]]);
-        self.state = before.after_call();
+        self.state = before.after_call().beside(&self.state);
         self.enter(done);
         result
     }
@@ -121,7 +122,7 @@ impl FunCx<'_, '_, '_> {
             None => self.safe_call(live, &[], |cx| cx.b.ins().call(f, &args)),
         };
         if fits {
-            return Some(results);
+            return Some(self.all_results(results, shape));
         }
         self.unreachable();
         None
@@ -176,8 +177,9 @@ impl FunCx<'_, '_, '_> {
             && l.fun == fun
             && l.params.len() == args.len()
         {
-            let header = l.header;
+            let (header, live) = (l.header, l.live.clone());
             let values = self.values(args);
+            self.settle(&live, &[]);
             self.enter_known(fun, enter);
             return self.jump(header, &values);
         }
@@ -205,7 +207,8 @@ impl FunCx<'_, '_, '_> {
         self.saturated(fun, args).is_none_or(|f| result_types(&f.result) == result_types(shape))
     }
 
-    /// The callee and the machine arguments of a call; sets the cost centre where a known local function wants it.
+    /// The callee and the machine arguments of a call; sets the cost centre where a known local function
+    /// wants it.
     fn target(&mut self, fun: VarId, args: &[Atom], enter: Enter, shape_of_result: &[Rep]) -> Target {
         if let Some(f) = self.saturated(fun, args) {
             let (code, sig, top) = (f.code.clone(), direct_sig(f), f.top);

@@ -45,7 +45,8 @@ impl<'g> FunCx<'g, '_, '_> {
         }
     }
 
-    /// Evaluates the scrutinee, restores the cost centre, binds `binder`, and binds the variables of a single alternative.
+    /// Evaluates the scrutinee, restores the cost centre, binds `binder`, and binds the variables of a single
+    /// alternative.
     pub fn scrutinise(
         &mut self,
         scrut: &'g Expr,
@@ -76,7 +77,7 @@ impl<'g> FunCx<'g, '_, '_> {
                 // The variable scrutinised is the binder from here on: one root, and known to be evaluated.
                 // (Its slot, if valid, holds the same: see `eval_var`.)
                 if let Some(value) = values.first() {
-                    self.b.def_var(var, *value);
+                    self.redefine(var, *value);
                 }
                 self.set_evaluated(var);
                 self.env.insert(binder, Binding::Pointer(var));

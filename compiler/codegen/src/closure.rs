@@ -119,7 +119,8 @@ impl<'g> FunCx<'g, '_, '_> {
     pub fn thunk_code(&mut self, name: VarId, c: &'g Closure) {
         let node = self.start()[0];
         self.result = vec![Rep::Lifted];
-        let saved = self.enter_thunk(node, c.entry_cc);
+        let updated = !matches!(&c.code, Code::Thunk { update: Update::SingleEntry, .. });
+        let saved = self.enter_thunk(node, c.entry_cc, updated);
         self.used(node, 0);
         match &c.code {
             Code::Thunk { update, body, may_be_function } => {
@@ -195,7 +196,7 @@ impl<'g> FunCx<'g, '_, '_> {
         let Some(values) = values else { return };
         let mut value = self.box_result(values[0], may_be_function, &Live::default());
         if let Some(var) = self.update.take() {
-            let node = self.b.use_var(var);
+            let node = self.use_pointer(var);
             let payload = self.g.payload(0);
             self.store(value, node, payload);
             let ind = self.addr_of(Symbol::Runtime(sym::INFO_IND), 0);
@@ -218,7 +219,8 @@ pub fn needs_apply_code(info: &FunInfo, profiled_entry: bool) -> bool {
     info.top || profiled_entry || info.params.iter().any(|r| matches!(r, Rep::Double | Rep::Float))
 }
 
-/// Whether evaluating `e` may call anything but the collector: only then can its own thunk be seen under evaluation.
+/// Whether evaluating `e` may call anything but the collector: only then can its own thunk be seen under
+/// evaluation.
 fn may_call(e: &Expr) -> bool {
     let mut work = vec![e];
     let mut seen = FxHashSet::default();

@@ -1,8 +1,10 @@
-//! Expressions: each is generated either in a context that says where its values go ([`Ctx`]), or for its values.
+//! Expressions: each is generated either in a context that says where its values go ([`Ctx`]), or for its
+//! values.
 
 use std::cell::RefCell;
 
-use cranelift_codegen::ir::{Block, InstBuilder, Value, types};
+use cranelift_codegen::ir::{Block, StackSlot, Value, types};
+use cranelift_frontend::Variable;
 use kelvin_stg::ir::{Alts, Atom, Expr, Join, Rep, VarId};
 
 use crate::function::{Binding, FunCx, JoinInfo, State, result_types};
@@ -25,6 +27,8 @@ pub struct Cont {
     shape: Vec<Rep>,
     /// What is live there.
     live: Live,
+    /// The slots that are valid on all paths to there.
+    stored: Vec<(Variable, StackSlot)>,
     /// States at the jumps so far.
     preds: RefCell<Vec<State>>,
 }
@@ -99,17 +103,18 @@ impl<'g> FunCx<'g, '_, '_> {
     fn finish(&mut self, values: &[Value], ctx: Ctx) {
         match ctx {
             Ctx::Tail => {
-                self.b.ins().return_(values);
+                self.return_values(values);
             }
             Ctx::Cont(cont) => {
+                self.settle(&cont.live, &cont.stored);
                 cont.preds.borrow_mut().push(self.state.clone());
                 self.jump(cont.block, values);
             }
         }
     }
 
-    /// The values of `e` (of the representations `shape`), after which code generation goes on with `live` live;
-    /// `None` if `e` diverges.
+    /// The values of `e` (of the representations `shape`), after which code generation goes on with `live`
+    /// live; `None` if `e` diverges.
     pub fn gen_values(&mut self, e: &'g Expr, shape: &[Rep], live: &Live) -> Option<Vec<Value>> {
         stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.values_inner(e, shape, live))
     }
@@ -144,8 +149,13 @@ impl<'g> FunCx<'g, '_, '_> {
                 for rep in shape.iter().filter(|r| **r != Rep::Void) {
                     self.b.append_block_param(block, clif_type(*rep));
                 }
-                let cont =
-                    Cont { block, shape: shape.to_vec(), live: live.clone(), preds: RefCell::default() };
+                let cont = Cont {
+                    block,
+                    shape: shape.to_vec(),
+                    live: live.clone(),
+                    stored: self.state.slots.clone(),
+                    preds: RefCell::default(),
+                };
                 self.gen_expr(e, Ctx::Cont(&cont));
                 let preds = cont.preds.take();
                 if preds.is_empty() {
@@ -211,7 +221,8 @@ impl<'g> FunCx<'g, '_, '_> {
                     self.b.append_block_param(block, clif_type(self.rep(*p)));
                 }
             }
-            let info = JoinInfo { block, live, preds: Vec::new() };
+            let stored = self.state.slots.clone();
+            let info = JoinInfo { block, live, stored, preds: Vec::new() };
             self.joins.insert(j.name, info);
         }
         // Slots that are valid here stay so in a loop: variables live in it keep theirs all along.
@@ -246,10 +257,12 @@ impl<'g> FunCx<'g, '_, '_> {
 
     fn gen_jump(&mut self, join: VarId, args: &[Atom]) {
         let values = self.values(args);
-        match self.joins.get_mut(&join) {
-            Some(info) => {
-                info.preds.push(self.state.clone());
-                let block = info.block;
+        let target = self.joins.get(&join).map(|info| (info.block, info.live.clone(), info.stored.clone()));
+        match target {
+            Some((block, live, stored)) => {
+                self.settle(&live, &stored);
+                let state = self.state.clone();
+                self.joins.get_mut(&join).expect("just found").preds.push(state);
                 self.jump(block, &values);
             }
             None => {

@@ -7,7 +7,21 @@
 //! stored, stays valid for the rest of the path (the collector updates it), so a
 //! variable is stored at most once per path; [`State`] records which are. Where paths meet, a slot is
 //! valid if it is on all of them. Loads that nothing uses are dropped by Cranelift.
+//!
+//! That is one load for each live variable and call. Where more than [`MANY`] are live, most would go from a
+//! slot of ours to one of Cranelift's, and a function that takes a record of 500 fields apart would have
+//! 250,000 of them. There all are stored ahead of the call, on all paths, and are *stale* afterwards: each is
+//! loaded where it is used next. What is stale is so by [`State`]; where paths meet, it is if it is on any of
+//! them, its slot being valid on all (see [`FunCx::settle`]).
+//!
 //! No machine value that is a pointer may be held across a call other than in a variable.
+//!
+//! # Results
+//! A function returns as many results as there are registers for that, of each kind. Further ones it leaves
+//! in the register block (`regs::RESULTS`), right before it returns; the caller takes them from there right
+//! after the call, and so before anything else can run: between the two there is no heap check and no call.
+//! So they are pointers that the collector never sees there, and no frame has an area that others write to
+//! (`runtime/src/freeze.rs`).
 //!
 //! # Constants
 //! Addresses of symbols are made anew at each use from a global value of their own: Cranelift would
@@ -45,6 +59,8 @@ pub enum Binding {
 pub struct State {
     /// Variables whose slot holds their value.
     pub slots: Vec<(Variable, StackSlot)>,
+    /// The numbers of those of them whose machine value is that of before a collection.
+    pub stale: FxHashSet<u32>,
     /// Lifted variables known to hold evaluated, tagged pointers.
     pub evaluated: Vec<Variable>,
     /// What is known of the current cost centre.
@@ -67,6 +83,7 @@ impl State {
     /// What holds on both of two paths.
     fn meet(&mut self, other: &State) {
         self.slots.retain(|s| other.slots.contains(s));
+        self.stale.extend(&other.stale);
         self.evaluated.retain(|v| other.evaluated.contains(v));
         if self.ccc != other.ccc {
             self.ccc = Ccc::Unknown;
@@ -85,6 +102,12 @@ impl State {
         self
     }
 
+    /// The same after a call on another path, `aside`, that meets this one.
+    pub fn beside(mut self, aside: &State) -> State {
+        self.stale.extend(&aside.stale);
+        self
+    }
+
     pub fn meet_all(states: &[State]) -> State {
         let Some((first, rest)) = states.split_first() else { return State::default() };
         let mut state = first.clone();
@@ -93,11 +116,15 @@ impl State {
     }
 }
 
+/// More pointers than this stay in their slots after a call. Twice as many as there are registers.
+const MANY: usize = 32;
+
 /// A call at which the collector may run.
 #[derive(Clone, Copy, Debug)]
 pub struct SafePoint {
     pub srt: Option<Sym>,
     pub update: Option<StackSlot>,
+    pub centre: Option<StackSlot>,
 }
 
 /// A place in the source, and the location that stands for it.
@@ -117,6 +144,8 @@ impl Default for Here {
 pub struct JoinInfo {
     pub block: Block,
     pub live: Live,
+    /// The slots that are valid where it is declared, and so at each jump.
+    pub stored: Vec<(Variable, StackSlot)>,
     /// States at the jumps so far (only of non-recursive joins).
     pub preds: Vec<State>,
 }
@@ -149,6 +178,9 @@ pub struct FunCx<'g, 'u, 'f> {
     pub loop_: Option<LoopInfo>,
     /// The thunk under evaluation: a root until it is updated.
     pub update: Option<Variable>,
+    /// In profiled update code: the slot of the cost centre that is restored at its end. The runtime reads it
+    /// where it cuts the evaluation in two.
+    pub centre: Option<StackSlot>,
     pub alloc: Option<AllocBlock>,
     /// Fields of dictionaries: methods, which are boxed where they are returned instead of called.
     pub methods: FxHashSet<VarId>,
@@ -167,10 +199,26 @@ pub fn mem() -> MemFlagsData {
     MemFlagsData::trusted()
 }
 
+/// Results of one kind (words, floating-point numbers) that are returned in registers.
+const RESULT_REGISTERS: usize = 8;
+
+/// Whether each of the results of a compiled function is returned in a register (head, "Results").
+fn in_registers(results: &[Type]) -> impl Iterator<Item = bool> + '_ {
+    let mut count = [0; 2];
+    results.iter().map(move |r| {
+        let kind = &mut count[usize::from(r.is_float())];
+        *kind += 1;
+        *kind <= RESULT_REGISTERS
+    })
+}
+
+/// A signature. Of compiled functions (`Tail`), only the results in registers.
 pub fn signature(conv: CallConv, params: impl IntoIterator<Item = Type>, results: &[Type]) -> Signature {
+    let all = conv != CallConv::Tail;
+    let returns = results.iter().zip(in_registers(results)).filter(|(_, register)| all || *register);
     Signature {
         params: params.into_iter().map(AbiParam::new).collect(),
-        returns: results.iter().copied().map(AbiParam::new).collect(),
+        returns: returns.map(|(r, _)| AbiParam::new(*r)).collect(),
         call_conv: conv,
     }
 }
@@ -198,6 +246,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
             joins: FxHashMap::default(),
             loop_: None,
             update: None,
+            centre: None,
             alloc: None,
             methods: FxHashSet::default(),
             result,
@@ -389,6 +438,40 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         var
     }
 
+    /// The value of a pointer variable.
+    pub fn use_pointer(&mut self, var: Variable) -> Value {
+        if self.state.stale.remove(&var.as_u32())
+            && let Some((_, slot)) = self.state.slots.iter().find(|(v, _)| *v == var)
+        {
+            let value = self.b.ins().stack_load(types::I64, types::I64, *slot, 0);
+            self.b.def_var(var, value);
+            return value;
+        }
+        self.b.use_var(var)
+    }
+
+    /// From here on the variable has this value. Its slot, if valid, holds the same already.
+    pub fn redefine(&mut self, var: Variable, value: Value) {
+        self.state.stale.remove(&var.as_u32());
+        self.b.def_var(var, value);
+    }
+
+    /// Ahead of a jump to where `live` is live: what is stale here is loaded, unless it is in `stored`, the
+    /// slots that are valid on all paths that meet there.
+    pub fn settle(&mut self, live: &Live, stored: &[(Variable, StackSlot)]) {
+        if self.state.stale.is_empty() {
+            return;
+        }
+        let stored: FxHashSet<u32> = stored.iter().map(|(v, _)| v.as_u32()).collect();
+        let live = self.resolve(live);
+        let pointers = live.iter().filter_map(|v| self.pointer_var(*v));
+        for var in pointers.chain(self.update).collect::<Vec<_>>() {
+            if !stored.contains(&var.as_u32()) {
+                self.use_pointer(var);
+            }
+        }
+    }
+
     pub fn set_evaluated(&mut self, var: Variable) {
         if !self.state.evaluated.contains(&var) {
             self.state.evaluated.push(var);
@@ -397,7 +480,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
 
     pub fn var_value(&mut self, v: VarId) -> Value {
         match self.env.get(&v) {
-            Some(Binding::Pointer(var)) => self.b.use_var(*var),
+            Some(Binding::Pointer(var)) => self.use_pointer(*var),
             Some(Binding::Other(value)) => *value,
             Some(Binding::Void) => self.int(0),
             None => self.static_pointer(v),
@@ -504,10 +587,11 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
                 continue;
             }
             let slot = free.next().unwrap_or_else(|| self.new_slot());
-            let value = self.b.use_var(*var);
+            let value = self.use_pointer(*var);
             self.b.ins().stack_store(types::I64, value, slot, 0);
             self.state.slots.push((*var, slot));
         }
+        self.state.stale.retain(|v| wanted.contains(v));
     }
 
     /// Stores what is live in its slots, ahead of calls on several paths.
@@ -516,13 +600,21 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.spill(&roots);
     }
 
+    /// Ahead of a call that is on one of two paths only: if much is live during it, that is stored on both.
+    pub fn spill_many(&mut self, live: &Live, extra: &[Variable]) {
+        let (roots, _) = self.roots(live, extra);
+        if roots.len() > MANY {
+            self.spill(&roots);
+        }
+    }
+
     fn new_slot(&mut self) -> StackSlot {
         let slot = self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3));
         self.slots.push(slot);
         slot
     }
 
-    /// A call during which the collector may run: what is in `live` survives it.
+    /// A call during which the collector may run: what is in `live` survives it, and `extra`.
     pub fn safe_call(
         &mut self,
         live: &Live,
@@ -533,17 +625,63 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.spill(&roots);
         let update =
             self.update.and_then(|u| self.state.slots.iter().find(|(v, _)| *v == u)).map(|(_, s)| *s);
-        let loc = self.new_loc(Some(SafePoint { srt, update }));
+        let loc = self.new_loc(Some(SafePoint { srt, update, centre: self.centre }));
         self.b.set_srcloc(loc);
         let inst = call(self);
         self.b.set_srcloc(self.here.loc);
         self.state = std::mem::take(&mut self.state).after_call();
         let results = self.b.inst_results(inst).to_vec();
+        let many = roots.len() > MANY;
         for (var, slot) in self.state.slots.clone() {
             let entry = UserStackMapEntry { ty: types::I64, slot, offset: 0 };
             self.b.func.dfg.append_user_stack_map_entry(inst, entry);
+            if many && !extra.contains(&var) {
+                self.state.stale.insert(var.as_u32());
+                continue;
+            }
+            self.state.stale.remove(&var.as_u32());
             let value = self.b.ins().stack_load(types::I64, types::I64, slot, 0);
             self.b.def_var(var, value);
+        }
+        results
+    }
+
+    /// Returns from the function.
+    pub fn return_values(&mut self, values: &[Value]) {
+        let types: Vec<Type> = values.iter().map(|v| self.b.func.dfg.value_type(*v)).collect();
+        if types.len() > regs::RESULT_WORDS {
+            let most = regs::RESULT_WORDS;
+            self.unit.error(format!("a function has {} results, and can have {most}", types.len()));
+            return self.unreachable();
+        }
+        let (mut registers, mut others) = (Vec::new(), 0);
+        for (value, register) in values.iter().zip(in_registers(&types)) {
+            if register {
+                registers.push(*value);
+            } else {
+                self.store_reg(regs::RESULTS + 8 * others, *value);
+                others += 1;
+            }
+        }
+        self.b.ins().return_(&registers);
+    }
+
+    /// All results of a call, right after it, of which these were in registers.
+    pub fn all_results(&mut self, registers: Vec<Value>, shape: &[Rep]) -> Vec<Value> {
+        let types = result_types(shape);
+        if registers.len() == types.len() {
+            return registers;
+        }
+        let (mut registers, mut others) = (registers.into_iter(), 0);
+        let mut results = Vec::with_capacity(types.len());
+        for (ty, register) in types.iter().zip(in_registers(&types)) {
+            if register {
+                results.extend(registers.next());
+            } else {
+                let base = self.regs();
+                results.push(self.b.ins().load(*ty, mem(), base, regs::RESULTS + 8 * others));
+                others += 1;
+            }
         }
         results
     }
@@ -605,9 +743,9 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.b.ins().icmp(ir::condcodes::IntCC::UnsignedLessThan, offset, size)
     }
 
-    /// After a store into `object` (untagged): tells the collector if it is old. `index` is that of an array's element.
-    /// `keep` is a value that is needed afterwards: it is returned. (Held across the rare call in a slot, not in
-    /// a register that the whole function would have to save.)
+    /// After a store into `object` (untagged): tells the collector if it is old. `index` is that of an
+    /// array's element. `keep` is a value that is needed afterwards: it is returned. (Held across the rare
+    /// call in a slot, not in a register that the whole function would have to save.)
     pub fn write_barrier(
         &mut self,
         object: Value,

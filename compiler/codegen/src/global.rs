@@ -135,7 +135,8 @@ impl<'a> Global<'a> {
 
 fn con_names(program: &Program) -> Vec<Name> {
     let name = |(i, con): (usize, &ConInfo)| {
-        // Types of one module have different constructors, but a class and a type may share a name, and modules of different packages.
+        // Types of one module have different constructors, but a class and a type may share a name, and
+        // modules of different packages.
         Name::new(&format!("{}.{}#{i}", program.tycon(con.tycon).module, con.name))
     };
     program.cons.iter().enumerate().map(name).collect()

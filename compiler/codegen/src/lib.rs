@@ -1,10 +1,10 @@
 //! STG to object files by Cranelift.
 //!
-//! `global` gathers what all code needs to know, `unit` splits the program and compiles the parts in parallel;
-//! within a part, `statics` and `closure` generate entry code, `expr`, `case`, `call`, `alloc` and `primops`
-//! what is inside, on top of the variable and spill machinery of `function`. `builtin` and `apply` are the code
-//! that every program has; `debug` is what debuggers are told. Everything that has to do with cost centres
-//! is in `profiling`.
+//! `global` gathers what all code needs to know, `unit` splits the program and compiles the parts in
+//! parallel; within a part, `statics` and `closure` generate entry code, `expr`, `case`, `call`, `alloc` and
+//! `primops` what is inside, on top of the variable and spill machinery of `function`. `builtin` and `apply`
+//! are the code that every program has; `debug` is what debuggers are told. Everything that has to do with
+//! cost centres is in `profiling`.
 //!
 //! Invariants:
 //! * nothing outside `kelvin_core::scheme` knows a cost semantics by name;
@@ -24,6 +24,7 @@ mod global;
 mod info;
 mod layouts;
 mod liveness;
+mod machine_code;
 mod object;
 mod primops;
 mod profiling;
@@ -44,6 +45,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::global::Global;
 use crate::unit::Unit;
+
+pub use crate::machine_code::CodeCache;
 
 /// Receives dumps: name of the part, text.
 pub type Sink<'a> = &'a dyn Fn(&str, &str);
@@ -67,6 +70,8 @@ pub struct Options<'a> {
     pub packages: &'a FxHashMap<Symbol, Symbol>,
     /// The modules whose boxes are counted (`-fhpc`), in the order of their numbers.
     pub counted: &'a [CountedModule],
+    /// What this process has compiled already.
+    pub cache: Option<&'a CodeCache>,
     /// Receive Cranelift's intermediate code and machine code by unit.
     pub dump_clif: Option<Sink<'a>>,
     pub dump_asm: Option<Sink<'a>>,
@@ -104,6 +109,7 @@ struct Settings<'a> {
     counted: &'a [CountedModule],
     /// The number of boxes of all these.
     boxes: u32,
+    cache: Option<&'a CodeCache>,
     dump_clif: bool,
     dump_asm: bool,
 }
@@ -134,8 +140,9 @@ impl From<ModuleError> for Error {
     }
 }
 
-/// The machine; `unwind` makes Cranelift note how frames are unwound, which changes no code.
-fn target(unwind: bool) -> Result<isa::OwnedTargetIsa, Error> {
+/// The machine. That Cranelift notes how frames are unwound changes no code: stack maps, and debugging
+/// information, say some of it.
+fn target() -> Result<isa::OwnedTargetIsa, Error> {
     let mut flags = settings::builder();
     let fail = |e: &dyn std::fmt::Display| Error::new(&e.to_string());
     for (name, value) in [
@@ -146,7 +153,7 @@ fn target(unwind: bool) -> Result<isa::OwnedTargetIsa, Error> {
         ("is_pic", "false"),
         ("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }),
         ("enable_probestack", "false"),
-        ("unwind_info", if unwind { "true" } else { "false" }),
+        ("unwind_info", "true"),
     ] {
         flags.set(name, value).map_err(|e| fail(&e))?;
     }
@@ -171,10 +178,11 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
         packages: opts.packages,
         counted: opts.counted,
         boxes: opts.counted.iter().map(|m| m.boxes).sum(),
+        cache: opts.cache,
         dump_clif: opts.dump_clif.is_some(),
         dump_asm: opts.dump_asm.is_some(),
     };
-    let global = Global::new(program, settings, target(opts.lines.is_some())?)?;
+    let global = Global::new(program, settings, target()?)?;
     let parts = unit::split(&global);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(opts.threads).stack_size(16 << 20).build();
     let pool = pool.map_err(|e| Error::new(&e.to_string()))?;

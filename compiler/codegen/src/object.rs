@@ -1,9 +1,10 @@
 //! The object file being written, by `cranelift-object`: what code generation adds to its modules.
 //!
-//! A symbol is declared when it is first asked for, and defined later, in another object file, or by the linker. Calls
-//! and addresses in code do not go through the module's `declare_func_in_func` and `declare_data_in_func`: these take the
-//! signature of a call from the declaration, and addresses of symbols of other files from a table of the linker's. Here
-//! a call brings its own signature, and programs are linked with `-no-pie`, so that all that is ours is near.
+//! A symbol is declared when it is first asked for, and defined later, in another object file, or by the
+//! linker. Calls and addresses in code do not go through the module's `declare_func_in_func` and
+//! `declare_data_in_func`: these take the signature of a call from the declaration, and addresses of symbols
+//! of other files from a table of the linker's. Here a call brings its own signature, and programs are linked
+//! with `-no-pie`, so that all that is ours is near.
 
 #![allow(
     clippy::result_large_err,
@@ -12,18 +13,18 @@
 
 use std::fmt::Write;
 
-use cranelift_codegen::Context;
-use cranelift_codegen::ir::{Signature, UserExternalName};
+use cranelift_codegen::ir::{Function, Signature, UserExternalName};
 use cranelift_codegen::isa::{CallConv, OwnedTargetIsa};
 use cranelift_module::{
-    DataDescription, FuncId, FuncOrDataId, Linkage, Module, ModuleError, ModuleRelocTarget, ModuleResult,
-    default_libcall_names,
+    DataDescription, FuncId, FuncOrDataId, Linkage, Module, ModuleError, ModuleReloc, ModuleRelocTarget,
+    ModuleResult, default_libcall_names,
 };
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use rustc_hash::FxHashMap;
 
 use crate::Error;
 use crate::debug::DebugInfo;
+use crate::machine_code::MachineCode;
 use crate::symbol::Symbol;
 
 /// A symbol of one object file: a function's or of data.
@@ -104,8 +105,8 @@ impl Record {
 
     /// The address of a symbol plus `addend`.
     pub fn addr(&mut self, sym: Sym, addend: i64) -> &mut Record {
-        // As "data" also for a function: addresses of functions cannot have an addend, and stack maps need one. To
-        // the object file a target is a symbol, of whatever kind.
+        // As "data" also for a function: addresses of functions cannot have an addend, and stack maps need
+        // one. To the object file a target is a symbol, of whatever kind.
         let target = self.data.import_global_value(ModuleRelocTarget::from(sym.0));
         self.data.write_data_addr(self.bytes.len() as u32, target, addend);
         self.u64(0)
@@ -196,16 +197,22 @@ impl Object {
         }
     }
 
-    /// Compiles a function and defines `symbol` as its code, which can be read in `context` afterwards.
+    /// Defines `symbol` as the machine code of `function`.
     pub fn define_function(
         &mut self,
         symbol: Symbol,
         global: bool,
-        context: &mut Context,
+        function: &Function,
+        code: &MachineCode,
     ) -> ModuleResult<Sym> {
         let sym = self.declare_here(symbol, global, false);
         match (self.error.take(), sym.0) {
-            (None, FuncOrDataId::Func(id)) => self.module.define_function(id, context)?,
+            (None, FuncOrDataId::Func(id)) => {
+                let relocations = code.relocations.iter();
+                let relocations: Vec<_> =
+                    relocations.map(|r| ModuleReloc::from_mach_reloc(r, function, id)).collect();
+                self.module.define_function_bytes(id, code.alignment, &code.bytes, &relocations)?;
+            }
             (Some(e), _) => return Err(e),
             (None, FuncOrDataId::Data(_)) => {
                 return Err(ModuleError::IncompatibleDeclaration(symbol.to_string()));

@@ -75,9 +75,11 @@ impl FunCx<'_, '_, '_> {
             }
             PrimOp::Address(symbol) => Some(vec![self.far_addr_of(Symbol::Foreign(symbol.as_str()))]),
             PrimOp::Foreign(call) => {
-                let values = self.values(args);
                 let symbol = call.symbol.map(|s| s.as_str());
-                Some(self.foreign_call(symbol, values, &result_types(shape), live))
+                // A call that may come back keeps its arrays.
+                let live = union(&self.pointer_args(args), live);
+                let values = self.foreign_args(args);
+                Some(self.foreign_call(symbol, values, &result_types(shape), &live))
             }
             PrimOp::Call(op) => {
                 let values = self.values(args);
@@ -101,8 +103,21 @@ impl FunCx<'_, '_, '_> {
         }
     }
 
-    /// A call of a function that the program imports from C. If that may call back, the runtime must know where the compiled
-    /// frames end; its stub takes arguments in registers only.
+    /// What C gets: of an array of bytes, the address of its content.
+    fn foreign_args(&mut self, args: &[Atom]) -> Vec<Value> {
+        let content = i64::from(self.g.payload(1));
+        let args = args.iter().filter(|a| self.g.program.atom_rep(**a) != Rep::Void);
+        let args: Vec<Atom> = args.copied().collect();
+        let values = self.values(&args);
+        let addressed = args.iter().zip(values).map(|(a, value)| match self.g.program.atom_rep(*a) {
+            Rep::Unlifted => self.b.ins().iadd_imm_s(value, content),
+            _ => value,
+        });
+        addressed.collect()
+    }
+
+    /// A call of a function that the program imports from C. If that may call back, the runtime must know
+    /// where the compiled frames end; its stub takes arguments in registers only.
     fn foreign_call(
         &mut self,
         symbol: Option<&str>,
@@ -212,6 +227,16 @@ impl FunCx<'_, '_, '_> {
                 vec![]
             }
             EventsOn => vec![self.load_reg(kelvin_layout::regs::EVENTS)],
+            EnterCritical => {
+                let before = self.load_reg(kelvin_layout::regs::CRITICAL);
+                let inside = self.int(1);
+                self.store_reg(kelvin_layout::regs::CRITICAL, inside);
+                vec![before]
+            }
+            LeaveCritical => self.with_values(args, |cx, v| {
+                cx.store_reg(kelvin_layout::regs::CRITICAL, v[0]);
+                vec![]
+            }),
             NewMutVar => vec![self.new_mut_var(args, live)],
             ReadMutVar => self.unary(args, |cx, x| cx.load(x, first)),
             WriteMutVar => self.with_values(args, |cx, v| {
@@ -229,9 +254,18 @@ impl FunCx<'_, '_, '_> {
                 cx.write_barrier(v[0], Some(v[1]), None);
                 vec![]
             }),
-            SizeofArray | SizeofMutableArray | SizeofByteArray | SizeofMutableByteArray => {
-                self.unary(args, |cx, x| cx.load(x, first))
-            }
+            SizeofArray
+            | SizeofMutableArray
+            | SizeofByteArray
+            | SizeofMutableByteArray
+            | GetSizeofMutableByteArray => self.unary(args, |cx, x| cx.load(x, first)),
+            ShrinkMutableByteArray => self.with_values(args, |cx, v| {
+                cx.store(v[1], v[0], first);
+                vec![]
+            }),
+            ByteArrayContents => self.unary(args, |cx, x| cx.b.ins().iadd_imm_s(x, i64::from(elements))),
+            // Liveness counts it as a use (`liveness.rs`); no instruction does more.
+            Touch => vec![],
             UnsafeFreezeArray | UnsafeThawArray | UnsafeFreezeByteArray | UnsafeThawByteArray => {
                 self.unary(args, |_, x| x)
             }
@@ -268,7 +302,8 @@ impl FunCx<'_, '_, '_> {
         self.b.ins().uload8(types::I64, mem(), at, 0)
     }
 
-    /// One more in a box of program coverage: data of this number. Numbers that no box has are counted nowhere.
+    /// One more in a box of program coverage: data of this number. Numbers that no box has are counted
+    /// nowhere.
     fn tick(&mut self, args: &[Atom]) {
         if let Atom::Lit(Lit::Int(k)) = args[0]
             && (0..self.g.opts.boxes as i64).contains(&k)

@@ -2,13 +2,14 @@
 //! charging allocation. Which of it is emitted where follows the scheme's table
 //! (`kelvin_stg::scheme`); everything here is empty in unprofiled programs.
 //!
-//! What stands for a cost centre at run time is a *path* (note "Paths", `kelvin_layout`): closure headers, the word in memory and saved
-//! cost centres hold paths. A path is known at compile time only of the cost centres that stand directly below `MAIN` by their kind ([`FunCx::rooted`]);
-//! `State::ccc` is then that constant, else, where it is at hand, a machine value. The word in memory is kept up to date all the same: callees and the
-//! timer read it.
+//! What stands for a cost centre at run time is a *path* (note "Paths", `kelvin_layout`): closure headers,
+//! the word in memory and saved cost centres hold paths. A path is known at compile time only of the cost
+//! centres that stand directly below `MAIN` by their kind ([`FunCx::rooted`]); `State::ccc` is then that
+//! constant, else, where it is at hand, a machine value. The word in memory is kept up to date all the same:
+//! callees and the timer read it.
 
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{Block, InstBuilder, Value, types};
+use cranelift_codegen::ir::{Block, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value, types};
 use kelvin_layout::{CC_SUB, CcKind, Kind, biography, cc, header, pap, regs, sym};
 use kelvin_stg::ir::{CcId, Enter, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
@@ -24,6 +25,8 @@ pub enum Saved {
     Nothing,
     Value(Value),
     Known(CcId),
+    /// In this slot of the frame.
+    Slot(StackSlot),
 }
 
 /// A path at hand: that of a rooted cost centre, which is its number, or a machine value.
@@ -38,7 +41,8 @@ impl FunCx<'_, '_, '_> {
         self.g.profiled()
     }
 
-    /// The cost centre, if its only path is directly below `MAIN`: then the path is known where the cost centre is.
+    /// The cost centre, if its only path is directly below `MAIN`: then the path is known where the cost
+    /// centre is.
     pub fn rooted(&self, c: CcId) -> Option<CcId> {
         let kind = self.g.program.cost_centres.get(c.0 as usize).map(|c| c.kind);
         matches!(kind, Some(CcKind::Main | CcKind::Caf | CcKind::Dict)).then_some(c)
@@ -93,6 +97,10 @@ impl FunCx<'_, '_, '_> {
             Saved::Nothing => {}
             Saved::Value(v) => self.set_ccc(Centre::Value(v)),
             Saved::Known(c) => self.set_ccc(Centre::Known(c)),
+            Saved::Slot(slot) => {
+                let v = self.b.ins().stack_load(types::I64, types::I64, slot, 0);
+                self.set_ccc(Centre::Value(v));
+            }
         }
     }
 
@@ -226,12 +234,21 @@ impl FunCx<'_, '_, '_> {
         self.b.ins().uload32(mem(), closure, offset + header::PATH)
     }
 
+    /// The demander's cost centre, at the entry of update code.
+    fn save_demander(&mut self) -> Saved {
+        let demander = self.load_reg(regs::CCC);
+        let slot = self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3));
+        self.b.ins().stack_store(types::I64, demander, slot, 0);
+        self.centre = Some(slot);
+        Saved::Slot(slot)
+    }
+
     /// At the entry of a thunk: saves the demander's cost centre, sets the thunk's, counts the evaluation.
-    pub fn enter_thunk(&mut self, node: Value, entry: Option<CcId>) -> Saved {
+    pub fn enter_thunk(&mut self, node: Value, entry: Option<CcId>, updated: bool) -> Saved {
         if !self.profiled() {
             return Saved::Nothing;
         }
-        let saved = Saved::Value(self.load_reg(regs::CCC));
+        let saved = if updated { self.save_demander() } else { Saved::Value(self.load_reg(regs::CCC)) };
         // What is saved stays in a register or the frame until the thunk returns.
         let own = match entry.and_then(|c| self.rooted(c)) {
             Some(c) => Centre::Known(c),
@@ -247,7 +264,7 @@ impl FunCx<'_, '_, '_> {
         if !self.profiled() {
             return Saved::Nothing;
         }
-        let saved = Saved::Value(self.load_reg(regs::CCC));
+        let saved = self.save_demander();
         self.count(Centre::Known(own), cc::THUNKS, 1);
         saved
     }
@@ -268,8 +285,7 @@ impl FunCx<'_, '_, '_> {
     pub fn set_from(&mut self, centre: Value) {
         match self.g.opts.actions.enter_function {
             EnterFunction::Keep => {}
-            EnterFunction::SetFromHeader => self.set_ccc(Centre::Value(centre)),
-            EnterFunction::SetFromHeaderUnlessSubsumed => {
+            EnterFunction::SetFromHeaderUnlessSubsumed | EnterFunction::SetFromHeaderUnlessDictionary => {
                 let table = self.load_reg(regs::CC_TABLE);
                 let (base, offset) = self.counter(table, Centre::Value(centre), cc::FLAGS);
                 let flags = self.load(base, offset);
@@ -285,8 +301,8 @@ impl FunCx<'_, '_, '_> {
         }
     }
 
-    /// Before a partial application or a box is entered: its function, if a top-level or a constant's, runs under the cost centre that
-    /// it recorded; a local one will set its own. `pap` is untagged.
+    /// Before a partial application or a box is entered: its function, if a top-level or a constant's, runs
+    /// under the cost centre that it recorded; a local one will set its own. `pap` is untagged.
     pub fn enter_pap(&mut self, pap: Value) {
         if self.profiled() && self.g.opts.actions.function_entry_sets() {
             let centre = self.header_centre(pap, 0);
@@ -294,8 +310,9 @@ impl FunCx<'_, '_, '_> {
         }
     }
 
-    /// Before a partial application of `fun` (untagged) is made: it belongs to whom the function would run under. The application's own
-    /// cost centre is put back by the frame that the partial application is returned to.
+    /// Before a partial application of `fun` (untagged) is made: it belongs to whom the function would run
+    /// under. The application's own cost centre is put back by the frame that the partial application is
+    /// returned to.
     pub fn enter_partial(&mut self, fun: Value) {
         if !self.profiled() || !self.g.opts.actions.function_entry_sets() {
             return;
@@ -313,7 +330,8 @@ impl FunCx<'_, '_, '_> {
         self.enter(done);
     }
 
-    /// The closure at `closure + offset` is used here (note "uses", [`kelvin_layout::biography`]). Static ones have the number 0.
+    /// The closure at `closure + offset` is used here (note "uses", [`kelvin_layout::biography`]). Static
+    /// ones have the number 0.
     pub fn used(&mut self, closure: Value, offset: i32) {
         if !self.g.opts.biography {
             return;
@@ -333,8 +351,8 @@ impl FunCx<'_, '_, '_> {
         self.profiled() && self.g.opts.actions.thunk_function_result != SubsumedResult::Keep
     }
 
-    /// A thunk's value, or a method that is returned: where it may be a top-level function, that is boxed, so that the cost
-    /// centre of whoever refers to it stays with it.
+    /// A thunk's value, or a method that is returned: where it may be a top-level function, that is boxed, so
+    /// that the cost centre of whoever refers to it stays with it.
     pub fn box_result(&mut self, result: Value, may_be_function: bool, live: &Live) -> Value {
         if !may_be_function || !self.boxes_results() {
             return result;

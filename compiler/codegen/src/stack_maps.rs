@@ -1,12 +1,13 @@
 //! Stack maps: for each call at which the collector may run, where the frame's pointers are.
 //!
-//! Cranelift reports slots and call sites of compiled code; which safe point of ours a call site is, its source
-//! location says. The chunk's form is in `kelvin_layout::stack_map`.
+//! Cranelift reports slots and call sites of compiled code; which safe point of ours a call site is, its
+//! source location says. The chunk's form is in `kelvin_layout::stack_map`.
 
-use cranelift_codegen::CompiledCode;
-use kelvin_layout::stack_map::NO_UPDATE_SLOT;
+use cranelift_codegen::ir::Function;
+use kelvin_layout::stack_map::{KEPT_REGISTERS, NO_UPDATE_SLOT};
 
 use crate::debug::Loc;
+use crate::machine_code::MachineCode;
 use crate::object::{Access, Object, Record, Sym};
 use crate::symbol::Symbol;
 
@@ -18,6 +19,8 @@ struct Site {
     slots: Vec<u32>,
     srt: Option<Sym>,
     update: u32,
+    kept: [u8; KEPT_REGISTERS],
+    centre: u32,
 }
 
 /// The stack maps of a code unit.
@@ -27,29 +30,20 @@ pub struct StackMaps {
 }
 
 impl StackMaps {
-    /// Adds the call sites of a function.
-    pub fn add(&mut self, code: Sym, compiled: &CompiledCode, points: &[Loc]) {
-        let buffer = &compiled.buffer;
-        let locs = buffer.get_srclocs_sorted();
-        let maps = buffer.user_stack_maps();
-        for call in buffer.call_sites() {
-            // The location of the call instruction's last byte.
-            let at = call.ret_addr - 1;
-            let i = locs.partition_point(|l| l.start <= at);
-            let Some(loc) = i.checked_sub(1).map(|i| &locs[i]).filter(|l| at < l.end) else { continue };
-            let point = points.get(loc.loc.bits() as usize).and_then(|l| l.safe_point);
-            let Some(point) = point else { continue };
-            let slots = maps.iter().find(|(ra, ..)| *ra == call.ret_addr).map(|(_, _, map)| map);
-            let layout = buffer.frame_layout();
-            let frame_size = call.frame_offset.or(layout.map(|l| l.frame_to_fp_offset)).unwrap_or(0);
-            let update = point.update.and_then(|s| layout.map(|l| l.stackslots[s].offset));
+    /// Adds the call sites of a function, whose machine code is `code`.
+    pub fn add(&mut self, symbol: Sym, function: &Function, code: &MachineCode, points: &[Loc]) {
+        for call in &code.calls {
+            let loc = call.location(function).and_then(|l| points.get(l as usize));
+            let Some(point) = loc.and_then(|l| l.safe_point) else { continue };
             self.sites.push(Site {
-                code,
-                offset: call.ret_addr,
-                frame_size,
-                slots: slots.map(|m| m.entries().map(|(_, offset)| offset).collect()).unwrap_or_default(),
+                code: symbol,
+                offset: call.return_address,
+                frame_size: call.frame_size,
+                slots: call.pointers.to_vec(),
                 srt: point.srt,
-                update: update.unwrap_or(NO_UPDATE_SLOT),
+                update: point.update.and_then(|s| code.slot(s)).unwrap_or(NO_UPDATE_SLOT),
+                kept: code.kept,
+                centre: point.centre.and_then(|s| code.slot(s)).unwrap_or(NO_UPDATE_SLOT),
             });
         }
     }
@@ -60,7 +54,7 @@ impl StackMaps {
         r.u64(self.sites.len() as u64);
         for s in &self.sites {
             r.addr(s.code, s.offset as i64).u32(s.frame_size).u32(s.slots.len() as u32);
-            r.addr_opt(s.srt).u32(s.update).u32(0);
+            r.addr_opt(s.srt).u32(s.update).u32(u32::from_le_bytes(s.kept)).u32(s.centre).u32(0);
             for slot in &s.slots {
                 r.u32(*slot);
             }

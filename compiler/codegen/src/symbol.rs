@@ -1,13 +1,13 @@
-//! The linker's names of all that code generation defines or refers to. They are put together here and nowhere else: elsewhere
-//! a symbol is a value of [`Symbol`].
+//! The linker's names of all that code generation defines or refers to. They are put together here and
+//! nowhere else: elsewhere a symbol is a value of [`Symbol`].
 
 use std::fmt;
 
 use kelvin_layout::sym;
 use kelvin_stg::ir::VarId;
 
-/// What the symbols of one top-level binding, constructor or local function start with: the readable name in the source, unique
-/// in the program.
+/// What the symbols of one top-level binding, constructor or local function start with: the readable name in
+/// the source, unique in the program.
 #[derive(Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Name(String);
 
@@ -37,10 +37,11 @@ pub enum Symbol<'a> {
     Info(&'a Name),
     /// The closure description that [`Symbol::Info`] points to.
     Desc(&'a Name),
-    /// The info table of static constructions; one of its own for a top-level variable whose constructor has no fields, since
-    /// the constructor's own static closure has another.
+    /// The info table of static constructions; one of its own for a top-level variable whose constructor has
+    /// no fields, since the constructor's own static closure has another.
     StaticInfo(&'a Name, Option<VarId>),
-    /// The closure description of [`Symbol::StaticInfo`], made where that variable's construction needs it first.
+    /// The closure description of [`Symbol::StaticInfo`], made where that variable's construction needs it
+    /// first.
     StaticDesc(&'a Name, VarId),
     /// The info table of a local closure and its description; `name` is the variable's.
     LocalInfo(&'a Name),
@@ -78,7 +79,8 @@ pub enum Symbol<'a> {
 }
 
 impl Symbol<'_> {
-    /// Whether object files define this symbol as code. What they do not define is whatever it is where it is defined.
+    /// Whether object files define this symbol as code. What they do not define is whatever it is where it is
+    /// defined.
     pub fn is_code(&self) -> bool {
         match self {
             Symbol::Code(_)

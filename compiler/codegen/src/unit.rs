@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use cranelift_codegen::Context;
 use cranelift_codegen::ir::{Function as ClifFunction, Signature, UserFuncName};
@@ -23,6 +24,7 @@ use crate::global::Global;
 use crate::info::{Info, arg_ptrs, description};
 use crate::layouts::Layout;
 use crate::liveness::Liveness;
+use crate::machine_code::MachineCode;
 use crate::object::{Object, Record, Sym};
 use crate::stack_maps::StackMaps;
 use crate::symbol::{Name, Symbol};
@@ -147,18 +149,24 @@ impl<'g> Unit<'g> {
         if g.opts.dump_clif {
             let _ = writeln!(self.clif, "; {name}\n{}", context.func.display());
         }
-        self.obj
-            .define_function(name, global, &mut context)
-            .map_err(|e| Error::new(&format!("{name}: {e}")))?;
-        let Some(compiled) = context.compiled_code() else {
-            return Err(Error::new(&format!("{name}: no code")));
+        // Only Cranelift's own description says what debuggers and readers of dumps want to know.
+        let cache = g.opts.cache.filter(|_| self.debug.is_none() && !g.opts.dump_asm);
+        let code = match cache {
+            Some(cache) => cache.compile(&*g.isa, &mut context),
+            None => MachineCode::compile(&*g.isa, &mut context).map(Arc::new),
         };
-        if let Some(text) = &compiled.vcode {
-            let _ = writeln!(self.asm, "{name}:\n{text}");
-        }
-        self.maps.add(sym, compiled, &locs);
-        if let (Some(debug), Some(function)) = (&mut self.debug, sym.function()) {
-            debug.add(&*g.isa, g.opts.sources, function, place.as_ref(), compiled, &locs)?;
+        let code = code.map_err(|e| Error::new(&format!("{name}: {}", e.message)))?;
+        self.obj
+            .define_function(name, global, &context.func, &code)
+            .map_err(|e| Error::new(&format!("{name}: {e}")))?;
+        self.maps.add(sym, &context.func, &code, &locs);
+        if let Some(compiled) = context.compiled_code() {
+            if let Some(text) = &compiled.vcode {
+                let _ = writeln!(self.asm, "{name}:\n{text}");
+            }
+            if let (Some(debug), Some(function)) = (&mut self.debug, sym.function()) {
+                debug.add(&*g.isa, g.opts.sources, function, place.as_ref(), compiled, &locs)?;
+            }
         }
         self.builder = builder;
         Ok(())

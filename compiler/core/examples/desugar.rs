@@ -1,5 +1,6 @@
-//! `cargo run -p kelvin-core --example desugar -- Main.hs [--quiet] [--prof] [--all] [--everything]`: the Core of a program as the
-//! desugarer leaves it, and what lint says of it. A development tool; users have `-ddump-ds`.
+//! `cargo run -p kelvin-core --example desugar -- Main.hs [--quiet] [--prof] [--all] [--everything]`: the
+//! Core of a program as the desugarer leaves it, and what lint says of it. A development tool; users have
+//! `-ddump-ds`.
 
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "an example reads files")]
 

@@ -2,13 +2,15 @@
 //! the table of cost centres.
 //!
 //! Two moments:
-//! * *While desugaring*, `-fprof-auto*` and `{-# SCC f #-}` put an `scc` around the **body** of a function, below all
-//!   of its parameters (dictionaries included), so that a partial application does not enter it. The
-//!   choice is [`Auto::wants`]; only modules named in [`Auto::modules`] are concerned, never the library. `-fprof-auto*` mean what they
-//!   mean to GHC: bindings without parameters and derived methods, too ([`Auto::values`]); `-auto` and `-auto-all` mean what the thesis
-//!   means by them: the functions that the source writes.
-//! * *After the optimiser*, [`annotate_cafs`] wraps what is still a constant applicative form in `scccaf` and what still
-//!   builds a dictionary in `sccdict`. It comes last because specialisation and inlining remove most of both.
+//! * *While desugaring*, `-fprof-auto*` and `{-# SCC f #-}` put an `scc` around the **body** of a function,
+//!   below all of its parameters (dictionaries included), so that a partial application does not enter it.
+//!   The choice is [`Auto::wants`]; only modules named in [`Auto::modules`] are concerned, never the library.
+//!   `-fprof-auto*` mean what they mean to GHC: bindings without parameters and derived methods, too
+//!   ([`Auto::values`]); `-auto` and `-auto-all` mean what the thesis means by them: the functions that the
+//!   source writes.
+//! * *After the optimiser*, [`annotate_cafs`] wraps what is still a constant applicative form in `scccaf` and
+//!   what still builds a dictionary in `sccdict`. It comes last because specialisation and inlining remove
+//!   most of both.
 //!
 //! What it does to an `scc`: nothing. A binding whose right-hand side is an `scc` already has its cost
 //! centre and gets no other one.
@@ -40,8 +42,9 @@ pub enum AutoLevel {
 #[derive(Clone, Debug, Default)]
 pub struct Auto {
     pub level: AutoLevel,
-    /// Annotate bindings without parameters, and methods that the compiler wrote (derived ones), too: `-fprof-auto*`, as GHC does.
-    /// The thesis leaves constants to their CAF cost centres: `-auto`, `-auto-all`.
+    /// Annotate bindings without parameters, and methods that the compiler wrote (derived ones), too:
+    /// `-fprof-auto*`, as GHC does. The thesis leaves constants to their CAF cost centres: `-auto`,
+    /// `-auto-all`.
     pub values: bool,
     /// `-fprof-only`: the functions to annotate whatever the level, as `f`, `f.g` or `M.f`.
     pub only: FxHashSet<Symbol>,
@@ -112,8 +115,8 @@ pub fn builtin_cost_centres() -> Vec<CostCentre> {
     table
 }
 
-/// Finds or makes cost centres: equal labels of one kind in one module are one cost centre, but for methods, of which every
-/// instance has its own ([`CostCentres::at`]).
+/// Finds or makes cost centres: equal labels of one kind in one module are one cost centre, but for methods,
+/// of which every instance has its own ([`CostCentres::at`]).
 #[derive(Debug, Default)]
 pub struct CostCentres {
     known: FxHashMap<(Symbol, Symbol, CcKind), CcId>,
@@ -129,7 +132,8 @@ impl CostCentres {
         CostCentres { known, placed: FxHashMap::default(), group }
     }
 
-    /// The cost centre of what stands at `span`, beside others of the label: of a method of an instance, of a constant in a binding.
+    /// The cost centre of what stands at `span`, beside others of the label: of a method of an instance, of a
+    /// constant in a binding.
     pub fn at(
         &mut self,
         table: &mut Vec<CostCentre>,
@@ -170,14 +174,14 @@ pub struct CafOptions {
     pub per_dict: bool,
     /// The modules that the two options concern.
     pub modules: FxHashSet<Symbol>,
-    /// Their files; empty: any. A constant that comes from elsewhere, of a library's function that was inlined, has no name that
-    /// the user would know: it stays with its module's others.
+    /// Their files; empty: any. A constant that comes from elsewhere, of a library's function that was
+    /// inlined, has no name that the user would know: it stays with its module's others.
     pub files: FxHashSet<FileId>,
     pub group: Option<Symbol>,
 }
 
-/// Puts `scccaf` and `sccdict` in (see the module's documentation). Cost centres of whole modules are labelled
-/// `CAF` and `DICT` and have no span; reports show `<entire-module>`.
+/// Puts `scccaf` and `sccdict` in (see the module's documentation). Cost centres of whole modules are
+/// labelled `CAF` and `DICT` and have no span; reports show `<entire-module>`.
 pub fn annotate_cafs(program: &mut Program, options: &CafOptions) {
     let ccs = CostCentres::new(options.group, &program.cost_centres);
     let mut pass = Cafs { options, ccs, program, module: Symbol::intern("Main"), name: Symbol::intern("?") };
@@ -215,7 +219,7 @@ impl Cafs<'_> {
         self.name = info.name;
         self.module = info.module.unwrap_or(self.module);
         let span = info.span;
-        let dict = self.is_dict(&info.ty.clone());
+        let dict = info.facts.of_dictionary || self.is_dict(&info.ty.clone());
         match rhs {
             Expr::Lam(params, body) => {
                 let mut body = self.inside(*body);
@@ -296,8 +300,8 @@ impl Cafs<'_> {
         }
     }
 
-    /// A dictionary that is built here is built under the cost centre of dictionaries: `let d = D … in e` becomes
-    /// `case sccdict (D …) of d -> e`, which allocates the same closure and no thunk.
+    /// A dictionary that is built here is built under the cost centre of dictionaries: `let d = D … in e`
+    /// becomes `case sccdict (D …) of d -> e`, which allocates the same closure and no thunk.
     fn local(&mut self, bind: Bind, body: Expr) -> Expr {
         match bind {
             Bind::NonRec(d, rhs)
@@ -338,8 +342,8 @@ impl Cafs<'_> {
     }
 }
 
-/// Of a name that was derived for a part of a binding (an argument: `f.@g`; a literal: `f.x.lit`) what the source has of it: `f`, `f.x`. The span
-/// says which part it is.
+/// Of a name that was derived for a part of a binding (an argument: `f.@g`; a literal: `f.x.lit`) what the
+/// source has of it: `f`, `f.x`. The span says which part it is.
 fn source_name(name: &str) -> &str {
     let argument = name.find(".@");
     let literal = name.find(".lit").filter(|at| matches!(name.as_bytes().get(at + 4), None | Some(b'.')));
@@ -348,8 +352,8 @@ fn source_name(name: &str) -> &str {
 }
 
 impl Cafs<'_> {
-    /// The dictionary that a recursive group builds together with its methods, if nothing else of the group is
-    /// mentioned by the body.
+    /// The dictionary that a recursive group builds together with its methods, if nothing else of the group
+    /// is mentioned by the body.
     fn only_dictionary(&self, group: &[(VarId, Expr)], body: &Expr) -> Option<VarId> {
         let is_built = |(v, rhs): &&(VarId, Expr)| {
             self.is_dict(&self.program.var(*v).ty) && matches!(rhs, Expr::Con(..))

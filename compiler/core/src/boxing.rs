@@ -1,15 +1,18 @@
 //! References that pay (thesis 4.2.4, boxing), made explicit.
 //!
-//! Where the scope that *refers* to a top-level function pays for it (lexical and hybrid scoping), a reference that is not a call has a cost
-//! centre. Core says so with a *box*, an application to no arguments: `let y = box# f in g y` instead of `g f`. Like
-//! any other construction it belongs to the scope that it stands in. This puts the boxes in, once, before anything is optimised;
-//! from then on a top-level function's own name only stands where it is called, in a box, and in
+//! Where the scope that *refers* to a top-level function pays for it (lexical and hybrid scoping), a
+//! reference that is not a call has a cost centre. Core says so with a *box*, an application to no arguments:
+//! `let y = box# f in g y` instead of `g f`. Like any other construction it belongs to the scope that it
+//! stands in. This puts the boxes in, once, before anything is optimised; from then on a top-level function's
+//! own name only stands where it is called, in a box, and in
 //!
-//! * dictionaries: a method is a top-level function at its use (`docs/cost-semantics.md`, rule 52), whoever takes it out of one boxes it;
+//! * dictionaries: a method is a top-level function at its use (`docs/cost-semantics.md`, rule 52), whoever
+//!   takes it out of one boxes it;
 //! * `runRW# f`, which is a call.
 //!
-//! Static data is never built, so what it holds is a box at top level, `f' = box# f`: a constant whose value is the function. (As for all
-//! functions of constants: under lexical scoping their cost centre `CAF` pays, under hybrid scoping whoever applies them.)
+//! Static data is never built, so what it holds is a box at top level, `f' = box# f`: a constant whose value
+//! is the function. (As for all functions of constants: under lexical scoping their cost centre `CAF` pays,
+//! under hybrid scoping whoever applies them.)
 
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -46,8 +49,8 @@ pub fn box_references(program: &mut Program) {
     program.binds = binds;
 }
 
-/// Boxes the references in these expressions to functions that have come to stand at top level. The result are the boxes to be bound
-/// there, and what is in each.
+/// Boxes the references in these expressions to functions that have come to stand at top level. The result
+/// are the boxes to be bound there, and what is in each.
 pub fn box_references_to(
     program: &mut Program,
     functions: &FxHashSet<VarId>,

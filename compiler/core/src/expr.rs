@@ -3,12 +3,13 @@
 //! Invariants (checked by `lint`):
 //! * Arguments are atoms. Whatever allocates is a `let`; whatever evaluates is a `case` (or the body).
 //! * Boxing is explicit: `Int` is `I# n`. Newtypes are gone: they are their contents.
-//! * Every binder is bound once in the whole program ([`VarId`]s are unique; a pass that copies code makes new binders).
+//! * Every binder is bound once in the whole program ([`VarId`]s are unique; a pass that copies code makes
+//!   new binders).
 //! * A `let` binds values of representation `Lifted` only (unlifted and unboxed values are bound by `case`).
 //!   Exception: a `let` may bind an unlifted *literal-like* nothing; there are none.
 //! * Constructors, primitives, joins are saturated.
-//! * A join point ([`Expr::LetJoin`]) is jumped to only in tail position of the `LetJoin`'s own body or of the
-//!   joins of its group, never from under a lambda, a let's right-hand side, a scrutinee or an `scc`.
+//! * A join point ([`Expr::LetJoin`]) is jumped to only in tail position of the `LetJoin`'s own body or of
+//!   the joins of its group, never from under a lambda, a let's right-hand side, a scrutinee or an `scc`.
 //! * [`Expr::Case`]: alternatives are all of the scrutinee's type; at most one `Default`, which stands first.
 //!   Alternatives are exhaustive, or the missing ones are impossible.
 //! * `scc`s: see note "What an optimisation may do to an scc" in `scc.rs`.
@@ -35,7 +36,8 @@ pub struct VarId(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ConId(pub u32);
 
-/// An algebraic type constructor (or class, as the type of its dictionaries): an index into [`Program::tycons`].
+/// An algebraic type constructor (or class, as the type of its dictionaries): an index into
+/// [`Program::tycons`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct TyConId(pub u32);
 
@@ -115,8 +117,8 @@ pub struct ConInfo {
     /// Which fields are strict (`!`): the desugarer evaluates them before construction, and a pattern's
     /// variable there is known to be evaluated.
     pub strict: Vec<bool>,
-    /// Matching it tells the types of other variables (generalised algebraic data types): what an alternative does with
-    /// those holds there only.
+    /// Matching it tells the types of other variables (generalised algebraic data types): what an alternative
+    /// does with those holds there only.
     pub refines: bool,
     pub span: Span,
 }
@@ -156,7 +158,8 @@ pub enum Lit {
     Double(u64),
     /// By bits.
     Float(u32),
-    /// `Addr#` of this text, as `unpackCStringUtf8#` reads it: UTF-8, NULs within it as `C0 80`, and a NUL after it.
+    /// `Addr#` of this text, as `unpackCStringUtf8#` reads it: UTF-8, NULs within it as `C0 80`, and a NUL
+    /// after it.
     Str(Symbol),
     /// `Addr#` of these bytes with a NUL after them (`"..."#`): each character of the symbol is one byte.
     Bytes(Symbol),
@@ -198,8 +201,8 @@ impl Lit {
 pub enum SccKind {
     /// Written by the programmer: sets and counts. Its entries are exact.
     Scc,
-    /// Inserted by an option (`-fprof-auto*` and its like): sets and counts. Its entries are those of the program that runs
-    /// (`docs/cost-semantics.md`, rule 64).
+    /// Inserted by an option (`-fprof-auto*` and its like): sets and counts. Its entries are those of the
+    /// program that runs (`docs/cost-semantics.md`, rule 64).
     Auto,
     /// Around an unannotated CAF.
     Caf,
@@ -222,7 +225,8 @@ impl SccKind {
         }
     }
 
-    /// Whether each entry is an event: it is neither dropped, shared nor repeated (`docs/cost-semantics.md`, rule 43).
+    /// Whether each entry is an event: it is neither dropped, shared nor repeated (`docs/cost-semantics.md`,
+    /// rule 43).
     pub fn is_event(self) -> bool {
         matches!(self, SccKind::Scc | SccKind::By(_))
     }
@@ -292,15 +296,16 @@ impl From<Expr> for Callee {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Expr {
     Atom(Atom),
-    /// Application and the type of the result (not computable where types were erased). To no arguments it is a box: a reference to a
-    /// top-level function that belongs to this scope ([`crate::boxing`]).
+    /// Application and the type of the result (not computable where types were erased). To no arguments it is
+    /// a box: a reference to a top-level function that belongs to this scope ([`crate::boxing`]).
     App(Callee, Vec<Atom>, Ty),
     /// At least one parameter.
     Lam(Vec<VarId>, Box<Expr>),
     Let(Bind, Box<Expr>),
     /// Evaluates `scrut` to weak head normal form (or computes the unboxed value, unboxed tuple), binds it to
     /// `binder`, selects. For an unboxed tuple there is exactly one alternative, `AltCon::Tuple`, and the
-    /// binder (of type `Ty::Tuple`) is never used. A `case` of a lifted type with only a `Default` alternative forces.
+    /// binder (of type `Ty::Tuple`) is never used. A `case` of a lifted type with only a `Default`
+    /// alternative forces.
     Case {
         scrut: Box<Expr>,
         binder: VarId,

@@ -15,4 +15,6 @@ pub struct Facts {
     pub strict: bool,
     /// Number of arguments with which a call surely fails or goes on forever (0: not known to).
     pub diverges: u32,
+    /// A top-level constant that is a part of a dictionary: the dictionary's cost centre pays for it.
+    pub of_dictionary: bool,
 }

@@ -1,5 +1,5 @@
-//! Checks the invariants of Core (see [`crate::expr`]) after any pass. What it finds is a compiler bug, said in words
-//! that name the binding.
+//! Checks the invariants of Core (see [`crate::expr`]) after any pass. What it finds is a compiler bug, said
+//! in words that name the binding.
 
 use kelvin_prims::Rep;
 

@@ -7,9 +7,9 @@
 //! rec g = … and h = …           -- a recursive group
 //! main = …
 //! ```
-//! An item begins in the first column. Layout means nothing else. What the printer leaves out is recovered: types of results
-//! from the primitives and alternatives, `Any` otherwise. A result that is not lifted and cannot be
-//! recovered is written `@ type` after an application.
+//! An item begins in the first column. Layout means nothing else. What the printer leaves out is recovered:
+//! types of results from the primitives and alternatives, `Any` otherwise. A result that is not lifted and
+//! cannot be recovered is written `@ type` after an application.
 
 use kelvin_base::{CodePoint, Span, Symbol};
 use kelvin_layout::{CC_FIRST, CcKind};

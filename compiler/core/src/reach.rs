@@ -1,5 +1,5 @@
-//! Drops top-level bindings that `main` does not reach. The library is compiled whole into every program; this
-//! is what makes that cheap. It looks at references only, so it does nothing to any `scc` that could be
+//! Drops top-level bindings that `main` does not reach. The library is compiled whole into every program;
+//! this is what makes that cheap. It looks at references only, so it does nothing to any `scc` that could be
 //! evaluated.
 
 use rustc_hash::FxHashMap;

@@ -1,26 +1,26 @@
 //! The one table that says which profiling action each event takes under each cost semantics
-//! (`docs/cost-semantics.md`, section 6; thesis, Appendix A), restated for a machine with native frames. The optimiser (through
-//! `passes::scope`), Core to STG and code generation ask the table; between the command line and the executable nothing else
-//! knows the schemes by name.
+//! (`docs/cost-semantics.md`, section 6; thesis, Appendix A), restated for a machine with native frames. The
+//! optimiser (through `passes::scope`), Core to STG and code generation ask the table; between the command
+//! line and the executable nothing else knows the schemes by name.
 //!
 //! The same under every scheme, hence not in the table: a closure's header is the current cost centre at its
-//! allocation; a thunk is evaluated under its header's cost centre; a top-level function leaves
-//! the current cost centre; a `case` finds its own again for its alternatives; `scc c e` makes `c` current for `e`.
+//! allocation; a thunk is evaluated under its header's cost centre; a top-level function leaves the current
+//! cost centre; a `case` finds its own again for its alternatives; `scc c e` makes `c` current for `e`.
 //!
 //! # Note: who restores
-//! The thesis's machine keeps the enclosing cost centre of a thunk or an `scc` only where the value returned may be a
-//! function that is then applied under it. Here a thunk's code always gives the demander's cost centre back, and
-//! an `scc` is always below a frame (of a `case`, a thunk or a generic application) that puts its own back,
-//! so *application always happens under the applier's cost centre*, and what differs between schemes
-//! is only what the entered function then does (`docs/cost-semantics.md`, rules 31 to 35).
+//! The thesis's machine keeps the enclosing cost centre of a thunk or an `scc` only where the value returned
+//! may be a function that is then applied under it. Here a thunk's code always gives the demander's cost
+//! centre back, and an `scc` is always below a frame (of a `case`, a thunk or a generic application) that
+//! puts its own back, so *application always happens under the applier's cost centre*, and what differs
+//! between schemes is only what the entered function then does (`docs/cost-semantics.md`, rules 31 to 35).
 
 use kelvin_layout::Scoping;
 
 /// What entering a local function (or a boxed or partially applied top-level one) does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EnterFunction {
-    /// The current cost centre becomes the closure's.
-    SetFromHeader,
+    /// The current cost centre becomes the closure's unless that one is a dictionary's (kind `DICT`).
+    SetFromHeaderUnlessDictionary,
     /// It becomes the closure's unless that one is *subsumed* (kind `CAF` or `DICT`).
     SetFromHeaderUnlessSubsumed,
     /// It stays.
@@ -61,7 +61,7 @@ impl ProfilingActions {
         match scoping {
             Scoping::Lexical => ProfilingActions {
                 scoping,
-                enter_function: EnterFunction::SetFromHeader,
+                enter_function: EnterFunction::SetFromHeaderUnlessDictionary,
                 thunk_function_result: SubsumedResult::Box,
                 top_level_argument: Boxing::Box,
             },

@@ -411,7 +411,8 @@ pub fn has_exact_entries(program: &Program) -> bool {
     false
 }
 
-/// Whether `expr` contains something whose executions are counted, and must not become more: an `scc` with an entry count, a probe, or an event.
+/// Whether `expr` contains something whose executions are counted, and must not become more: an `scc` with an
+/// entry count, a probe, or an event.
 pub fn has_counted(expr: &Expr) -> bool {
     let mut work = vec![expr];
     while let Some(e) = work.pop() {

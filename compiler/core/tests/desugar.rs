@@ -204,18 +204,18 @@ fn pattern_bindings_are_selections() {
             let f.b = case p of p_1 {
                 (,) a b -> b
               } in
-            let f.ds = case let f.ds.@Just = Just f.a in
-                (,) f.b f.ds.@Just of ds {
+            let f.(...) = case let f.(...).@Just = Just f.a in
+                (,) f.b f.(...).@Just of ds {
                 (,) c x ->
                   case x of x_1 {
                     _ -> patError "F.hs:3:34-59: Non-exhaustive patterns in (c, Just d)";
                     Just d -> (,) c d
                   }
               } in
-            let f.c = case f.ds of wild {
+            let f.c = case f.(...) of wild {
                 (,) x x_1 -> x
               } in
-            let f.d = case f.ds of wild {
+            let f.d = case f.(...) of wild {
                 (,) x x_1 -> x_1
               } in
             case True of wild {

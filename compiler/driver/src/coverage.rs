@@ -1,7 +1,8 @@
 //! `-fhpc`: the `.mix` files, which say what the boxes of program coverage are, in the format of GHC's.
 //!
-//! `Mix "Main.hs" 2026-01-31 12:00:00 UTC 255040338 8 [(3:1-3:8,TopLevelBox ["main"]),…]`: the source file and when it was changed, a
-//! hash, the distance of tab stops, and the boxes by number. Places are lines and columns, from 1 and inclusive; a tab goes to the next stop.
+//! `Mix "Main.hs" 2026-01-31 12:00:00 UTC 255040338 8 [(3:1-3:8,TopLevelBox ["main"]),…]`: the source file
+//! and when it was changed, a hash, the distance of tab stops, and the boxes by number. Places are lines and
+//! columns, from 1 and inclusive; a tab goes to the next stop.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -19,7 +20,8 @@ use crate::options::Options;
 /// The distance of tab stops.
 const TAB: u32 = 8;
 
-/// Writes a `.mix` file for each module with boxes; what the program needs to know of them, in the order of their numbers.
+/// Writes a `.mix` file for each module with boxes; what the program needs to know of them, in the order of
+/// their numbers.
 pub fn write_boxes(
     graph: &Graph,
     checked: &Checked,

@@ -17,8 +17,8 @@ use crate::support;
 pub struct LibraryIndex(OnceCell<FxHashMap<Symbol, Vec<Symbol>>>);
 
 impl LibraryIndex {
-    /// The modules that list `name` among their exports, sorted, those for qualified names last; internal ones (`GHC.…`) and those of
-    /// Haskell 98 (`List`) only where there are no others.
+    /// The modules that list `name` among their exports, sorted, those for qualified names last; internal
+    /// ones (`GHC.…`) and those of Haskell 98 (`List`) only where there are no others.
     pub fn modules_exporting(&self, _space: Space, name: Symbol) -> Vec<Symbol> {
         let all = self.0.get_or_init(build).get(&name).cloned().unwrap_or_default();
         let public: Vec<Symbol> = all.iter().copied().filter(|m| is_public(m.as_str())).collect();
@@ -31,7 +31,8 @@ fn is_public(module: &str) -> bool {
     !internal && (module.contains('.') || module == "Numeric" || module == "Prelude")
 }
 
-/// Whether the module's names are those of the Prelude and of "Data.List", so that it is rarely what was forgotten.
+/// Whether the module's names are those of the Prelude and of "Data.List", so that it is rarely what was
+/// forgotten.
 fn is_for_qualified_names(module: &str) -> bool {
     [
         "ByteString",

@@ -1,8 +1,8 @@
-//! The compiler as a library, which does what the command line of `kelvin` says: the module graph, the stages in order
-//! ([`pipeline`]), linking, running. The only crate of the compiler that reads or writes files.
+//! The compiler as a library, which does what the command line of `kelvin` says: the module graph, the stages
+//! in order ([`pipeline`]), linking, running. The only crate of the compiler that reads or writes files.
 //!
-//! Exit status: 0; 1 for anything wrong with the program or the command line; 70 for an error of the compiler's own. `kelvin run`
-//! exits as the program does.
+//! Exit status: 0; 1 for anything wrong with the program or the command line; 70 for an error of the
+//! compiler's own. `kelvin run` exits as the program does.
 
 mod coverage;
 mod dumps;
@@ -39,7 +39,8 @@ use options::{Command, Options};
 use pipeline::Failure;
 use world::World;
 
-/// A compiler's life is the allocation of small trees: this takes a tenth off the time of compiling, for more memory (`docs/performance.md`).
+/// A compiler's life is the allocation of small trees: this takes a tenth off the time of compiling, for more
+/// memory (`docs/performance.md`).
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

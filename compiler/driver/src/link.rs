@@ -37,35 +37,60 @@ pub fn link(
 
     let stem = output.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     let linked = temp.path().join("linked");
-    let mut cc = Command::new("cc");
-    cc.arg("-no-pie").arg("-o").arg(&linked);
+    let mut words: Vec<OsString> = vec!["-no-pie".into(), "-o".into(), linked.clone().into()];
     for (i, bytes) in objects.iter().enumerate() {
         let path = objects_at.join(format!("{stem}-{i}.o"));
         inputs.guard(&path)?;
         fs::write(&path, bytes).map_err(|e| format!("cannot write {}: {e}", path.display()))?;
-        cc.arg(&path);
+        words.push(path.into());
     }
-    cc.args(further);
-    // The C library's mathematics comes first: the runtime's archive has some of Rust's, which round differently.
-    cc.arg("-lm").arg(&runtime).arg("-Wl,--gc-sections");
+    words.extend(further.iter().cloned());
+    // The C library's mathematics comes first: the runtime's archive has some of Rust's, which round
+    // differently.
+    words.extend(["-lm".into(), runtime.into(), "-Wl,--gc-sections".into()]);
     if !debug_info {
         // What debuggers would know of the runtime's Rust is more than half of its size; names of functions
         // stay.
-        cc.arg("-Wl,--strip-debug");
+        words.push("-Wl,--strip-debug".into());
     }
-    cc.args(["-lm", "-lpthread", "-ldl", "-lgcc_s", "-lc"]);
-    let result = cc.output().map_err(|e| match e.kind() {
+    words.extend(["-lm", "-lpthread", "-ldl", "-lgcc_s", "-lc"].map(OsString::from));
+    run_linker(&words, further.is_empty())?;
+    fs::rename(&linked, output).map_err(|e| format!("cannot write {}: {e}", output.display()))
+}
+
+/// Linkers that take half the time of the one that `cc` calls by itself, or less, the fastest first.
+const FAST_LINKERS: &[&str] = &["mold", "lld", "gold"];
+
+/// Calls `cc` with these words. `ours_only`: it links nothing that other compilers have made, which may need
+/// a plugin of theirs.
+fn run_linker(words: &[OsString], ours_only: bool) -> Result<(), String> {
+    if let Some(name) = fast_linker() {
+        let mut cc = Command::new("cc");
+        cc.arg(format!("-fuse-ld={name}"));
+        if ours_only {
+            cc.arg("-fno-use-linker-plugin");
+        }
+        // Where it fails, for whatever reason, `cc`'s own linker has the last word.
+        if cc.args(words).output().is_ok_and(|result| result.status.success()) {
+            return Ok(());
+        }
+    }
+    let result = Command::new("cc").args(words).output().map_err(|e| match e.kind() {
         ErrorKind::NotFound => {
             "the C compiler `cc`, which links programs, was not found; install gcc or clang".to_owned()
         }
         _ => format!("cannot run `cc`: {e}"),
     })?;
-    if !result.status.success() {
-        return Err(format!(
-            "linking failed ({}):\n{}",
-            result.status,
-            String::from_utf8_lossy(&result.stderr)
-        ));
+    if result.status.success() {
+        return Ok(());
     }
-    fs::rename(&linked, output).map_err(|e| format!("cannot write {}: {e}", output.display()))
+    Err(format!("linking failed ({}):\n{}", result.status, String::from_utf8_lossy(&result.stderr)))
+}
+
+/// The first of the fast linkers that is installed.
+fn fast_linker() -> Option<&'static str> {
+    let path = std::env::var_os("PATH")?;
+    let folders: Vec<_> = std::env::split_paths(&path).collect();
+    let installed = |name: &str| folders.iter().any(|f| f.join(format!("ld.{name}")).is_file());
+    FAST_LINKERS.iter().copied().find(|name| installed(name))
 }

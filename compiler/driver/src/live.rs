@@ -1,4 +1,5 @@
-//! `kelvin top` and `kelvin live`: runs a program, or finds one that runs, and hands its stream to `kelvin-profile`, which shows it.
+//! `kelvin top` and `kelvin live`: runs a program, or finds one that runs, and hands its stream to
+//! `kelvin-profile`, which shows it.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -99,7 +100,8 @@ fn connect(socket: &Path, ended: &AtomicBool) -> Result<UnixStream, String> {
     }
 }
 
-/// What the program prints on the terminal while the picture is there: printed when it has gone. What does not go to the terminal is left alone.
+/// What the program prints on the terminal while the picture is there: printed when it has gone. What does
+/// not go to the terminal is left alone.
 struct Spool {
     file: File,
     /// Of standard output and standard error: whether it is the terminal.

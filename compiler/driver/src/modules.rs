@@ -1,5 +1,5 @@
-//! Where the modules of a program come from: folders, else the library that the compiler carries; and which of the messages about them
-//! the options ask for. What the front end asks of its surroundings.
+//! Where the modules of a program come from: folders, else the library that the compiler carries; and which
+//! of the messages about them the options ask for. What the front end asks of its surroundings.
 
 use std::cell::RefCell;
 use std::fs;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
-use kelvin_check::front::{Graph, Loaded, Source, Surroundings, Unit};
+use kelvin_check::front::{Graph, Loaded, Source, Surroundings, Unit, booted};
 use kelvin_check::names::Space;
 use kelvin_packages::shipped;
 use kelvin_syntax::{ParseOptions, ast, cpp, decode, unlit};
@@ -58,12 +58,14 @@ impl<'a> Modules<'a> {
         Ok(Graph::load(Source { file: self.shown(main), text, unit: Unit::MAIN, module: None }, self))
     }
 
-    /// The file of a module in a folder.
-    fn in_folder(&self, dir: &Path, module: &str) -> Option<PathBuf> {
+    /// The file of a module (or its boot file) in a folder.
+    fn in_folder(&self, dir: &Path, module: Symbol) -> Option<PathBuf> {
+        let extensions = if booted(module).is_some() { ["hs-boot", "lhs-boot"] } else { ["hs", "lhs"] };
+        let module = module.as_str();
         let path = dir.join(module.split('.').collect::<PathBuf>());
         // Not `with_extension`, which would take a part of the name for one.
         let file = |extension: &str| PathBuf::from(format!("{}.{extension}", path.display()));
-        ["hs", "lhs"].map(file).into_iter().find(|p| self.is_there(p))
+        extensions.map(file).into_iter().find(|p| self.is_there(p))
     }
 
     fn is_there(&self, path: &Path) -> bool {
@@ -84,7 +86,8 @@ impl<'a> Modules<'a> {
         self.inputs.borrow().clone()
     }
 
-    /// The modules of what is compiled and of what is built with it: not the library's, nor those of packages that it depends on.
+    /// The modules of what is compiled and of what is built with it: not the library's, nor those of packages
+    /// that it depends on.
     pub fn own_modules(&self, graph: &Graph) -> FxHashSet<Symbol> {
         let own = |unit| self.world.unit(unit).is_some_and(|u| u.own);
         graph.modules.iter().filter(|(_, l)| own(l.unit)).map(|(name, _)| *name).collect()
@@ -115,9 +118,10 @@ impl<'a> Modules<'a> {
         }
     }
 
-    /// A module of the library: from the folder that takes its place, if there is one, else what the compiler carries.
+    /// A module of the library: from the folder that takes its place, if there is one, else what the compiler
+    /// carries.
     fn library(&self, module: Symbol, span: Span) -> Option<Result<Source, Box<Diagnostic>>> {
-        if let Some(path) = self.world.library.as_ref().and_then(|dir| self.in_folder(dir, module.as_str())) {
+        if let Some(path) = self.world.library.as_ref().and_then(|dir| self.in_folder(dir, module)) {
             return Some(self.source(&path, Unit::LIBRARY, span));
         }
         let (file, text) = support::library_module(module.as_str())?;
@@ -135,7 +139,7 @@ impl<'a> Modules<'a> {
         if let Some((file, text)) = sources.generated.get(module.as_str()) {
             return Some(Ok(Source { file: file.clone(), text: text.clone(), unit, module: None }));
         }
-        let path = sources.dirs.iter().find_map(|dir| self.in_folder(dir, module.as_str()))?;
+        let path = sources.dirs.iter().find_map(|dir| self.in_folder(dir, module))?;
         Some(self.source(&path, unit, span))
     }
 
@@ -152,6 +156,20 @@ impl<'a> Modules<'a> {
             return found.map(|s| s.map(|s| Source { module: s.module.or(Some(name)), ..s }));
         }
         sources.exposed.contains(module).then(|| self.own(unit, sources, Symbol::intern(module), span))?
+    }
+
+    /// The boot file of a module of the unit itself.
+    fn boot(&self, unit: Unit, module: Symbol, of: Symbol, span: Span) -> Result<Source, Box<Diagnostic>> {
+        let dirs = self.world.unit(unit).map_or(&[][..], |u| &u.dirs);
+        if let Some(path) = dirs.iter().find_map(|dir| self.in_folder(dir, module)) {
+            return self.source(&path, unit, span);
+        }
+        let file = of.as_str().split('.').collect::<PathBuf>();
+        let d = Diagnostic::error(span, format!("the module {of} has no boot file"))
+            .at("imported here with `{-# SOURCE #-}`")
+            .note(format!("there is no {}.hs-boot", file.display()))
+            .hint("write in it what this module needs to know of the other: types, classes, signatures");
+        Err(Box::new(d))
     }
 
     /// Why a unit finds no such module.
@@ -172,7 +190,7 @@ impl<'a> Modules<'a> {
         }
         let hidden = sources.depends.iter().filter_map(|u| self.world.unit(*u)).find(|u| {
             u.generated.contains_key(module.as_str())
-                || u.dirs.iter().any(|dir| self.in_folder(dir, module.as_str()).is_some())
+                || u.dirs.iter().any(|dir| self.in_folder(dir, module).is_some())
         });
         if let Some(u) = hidden {
             return d.note(format!("the package {} has it, but does not expose it", u.package));
@@ -197,7 +215,7 @@ pub fn read_source(path: &Path) -> Result<String, String> {
 }
 
 fn is_literate(path: &Path) -> bool {
-    path.extension().is_some_and(|e| e == "lhs")
+    path.extension().is_some_and(|e| e == "lhs" || e == "lhs-boot")
 }
 
 impl Surroundings for Modules<'_> {
@@ -208,6 +226,9 @@ impl Surroundings for Modules<'_> {
         package: Option<Symbol>,
         span: Span,
     ) -> Result<Source, Box<Diagnostic>> {
+        if let Some(of) = booted(module) {
+            return self.boot(from, module, of, span);
+        }
         let Some(sources) = self.world.unit(from) else {
             // Only a compiler that is damaged lacks modules that its library needs.
             let lacks = || Box::new(Diagnostic::error(span, format!("the library has no module {module}")));

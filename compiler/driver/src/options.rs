@@ -81,7 +81,8 @@ pub struct Options {
     pub import_dirs: Vec<PathBuf>,
     /// What the program starts with in place of `Main.main`: a module, a function, or both.
     pub main_is: Option<String>,
-    /// For `build`, `test` and `run`: folders with unpacked sources of packages, the package's flags, which of its components.
+    /// For `build`, `test` and `run`: folders with unpacked sources of packages, the package's flags, which
+    /// of its components.
     pub packages: Vec<PathBuf>,
     pub flags: Vec<String>,
     pub targets: Vec<String>,
@@ -109,7 +110,8 @@ pub struct Options {
     pub debug_info: bool,
     /// `-fbiography`: uses of closures are noted.
     pub biography: bool,
-    /// `-fspy`: patterns of the modules whose functions are spied on; an empty one is all of the program's own.
+    /// `-fspy`: patterns of the modules whose functions are spied on; an empty one is all of the program's
+    /// own.
     pub spied: Vec<String>,
     /// `-fhpc`: what is executed of the program's own modules is counted.
     pub coverage: bool,

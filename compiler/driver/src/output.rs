@@ -1,7 +1,8 @@
 //! What the compiler prints, and where it may write.
 //!
-//! A reader of its output that has gone away (`kelvin --help | head -1`) is no error, and ends nothing: what was asked for
-//! beside the text is still made. What is written to files never replaces what the program is made of, nor what is no file.
+//! A reader of its output that has gone away (`kelvin --help | head -1`) is no error, and ends nothing: what
+//! was asked for beside the text is still made. What is written to files never replaces what the program is
+//! made of, nor what is no file.
 
 use std::fs::{self, Metadata};
 use std::io::{self, ErrorKind, Write};
@@ -30,7 +31,8 @@ pub fn complain_plainly(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-/// The files that the program is made of, by device and inode: whatever name they have, they are not to be overwritten.
+/// The files that the program is made of, by device and inode: whatever name they have, they are not to be
+/// overwritten.
 #[derive(Clone, Default, Debug)]
 pub struct Inputs(Vec<(u64, u64)>);
 

@@ -2,10 +2,13 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use kelvin_base::{Diagnostic, FileId, Symbol};
-use kelvin_check::front::{self, Checked, Graph, Unit};
-use kelvin_codegen as codegen;
+use kelvin_check::front::{self, Checked, CheckedModules, Graph, Unit};
+use kelvin_check::names::Names;
+use kelvin_check::{infer, thir};
+use kelvin_codegen::{self as codegen, CodeCache};
 use kelvin_core::annotate::Auto;
 use kelvin_core::expr::Program;
 use kelvin_core::passes::Pass;
@@ -86,8 +89,8 @@ fn report(graph: &Graph, options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Everything up to annotated Core, and which of its modules are not the library's, for those that do something else with it
-/// than compile it.
+/// Everything up to annotated Core, and which of its modules are not the library's, for those that do
+/// something else with it than compile it.
 pub fn program(main: &Path, options: &Options) -> Result<(Program, FxHashSet<Symbol>), Failure> {
     let dumps = Dumps::new(options, &default_output(main));
     let mut phases = Phases::new(false);
@@ -112,6 +115,8 @@ pub struct Front {
     inputs: Inputs,
     /// What else is linked.
     linked: Vec<OsString>,
+    /// The machine code that this process has already.
+    cache: Option<Arc<CodeCache>>,
 }
 
 impl Front {
@@ -123,7 +128,12 @@ impl Front {
 
     /// One that has been checked elsewhere. `own` are the modules that are not the library's.
     pub fn of_checked(graph: Graph, checked: Checked, own: FxHashSet<Symbol>) -> Front {
-        Front { graph, checked, own, inputs: Inputs::default(), linked: Vec::new() }
+        Front { graph, checked, own, inputs: Inputs::default(), linked: Vec::new(), cache: None }
+    }
+
+    /// The same, with machine code that is kept from one program to the next.
+    pub fn keeping(self, cache: Arc<CodeCache>) -> Front {
+        Front { cache: Some(cache), ..self }
     }
 
     /// What it was made of.
@@ -131,7 +141,8 @@ impl Front {
         (self.graph, self.checked)
     }
 
-    /// Compiles it to `output`. The options about reading and checking have had their effect: they are those of [`Front::check`].
+    /// Compiles it to `output`. The options about reading and checking have had their effect: they are those
+    /// of [`Front::check`].
     pub fn compile(&mut self, output: &Path, options: &Options) -> Result<(), Failure> {
         let dumps = Dumps::new(options, output);
         dumps.spare(self.inputs.clone());
@@ -155,18 +166,32 @@ impl Front {
         }
         let own = modules.own_modules(&graph);
         dumps.emit(Dump::Parsed, "Parsed", || parsed_text(&graph, &own));
-        let checked = if graph.has_errors() { None } else { front::check(&mut graph, &modules) };
+        let wants_entry =
+            !options.no_code || options.main_is.is_some() || graph.main.is_none_or(|main| main == *"Main");
+        let checked = if graph.has_errors() {
+            None
+        } else if wants_entry {
+            front::check(&mut graph, &modules).map(|p| Entered::Program(Box::new(p)))
+        } else {
+            front::check_modules(&mut graph, &modules).map(|m| Entered::Modules(Box::new(m)))
+        };
         phases.add("rename", graph.renaming);
         phases.add("check types", graph.checking);
         report(&graph, options)?;
         let Some(checked) = checked else { return Err(Failure::Reported) };
-        dumps.emit(Dump::Tc, "Types", || types_text(&own, &checked));
-        if options.no_code {
-            dumps.result().map_err(Failure::Message)?;
-            return Err(Failure::Enough);
-        }
+        dumps.emit(Dump::Tc, "Types", || match &checked {
+            Entered::Program(p) => types_text(&own, &p.modules, &p.names),
+            Entered::Modules(m) => types_text(&own, &m.modules, &m.session.names),
+        });
+        let checked = match checked {
+            Entered::Program(checked) if !options.no_code => *checked,
+            _ => {
+                dumps.result().map_err(Failure::Message)?;
+                return Err(Failure::Enough);
+            }
+        };
         drop(modules);
-        Ok(Front { graph, checked, own, inputs, linked: job.linked })
+        Ok(Front { graph, checked, own, inputs, linked: job.linked, cache: None })
     }
 
     fn make_core(
@@ -220,6 +245,7 @@ impl Front {
             sources: &self.graph.sources,
             lines,
             packages: &packages,
+            cache: self.cache.as_deref(),
             dump_clif: dumps.wants(Dump::Clif).then_some(&clif),
             dump_asm: dumps.wants(Dump::Asm).then_some(&asm),
         };
@@ -327,9 +353,15 @@ fn parsed_text(graph: &Graph, own: &FxHashSet<Symbol>) -> String {
     user.map(|(_, l)| kelvin_syntax::print::module(&l.ast)).collect::<Vec<_>>().join("\n")
 }
 
-fn types_text(own: &FxHashSet<Symbol>, checked: &Checked) -> String {
-    let modules = checked.modules.iter().filter(|m| own.contains(&m.name));
-    modules.map(|m| kelvin_check::infer::show_module(m, &checked.names)).collect::<Vec<_>>().join("\n")
+/// What was checked: a program with an entry, or a module that some program has, with what it imports.
+enum Entered {
+    Program(Box<Checked>),
+    Modules(Box<CheckedModules>),
+}
+
+fn types_text(own: &FxHashSet<Symbol>, modules: &[thir::Module], names: &Names) -> String {
+    let modules = modules.iter().filter(|m| own.contains(&m.name));
+    modules.map(|m| infer::show_module(m, names)).collect::<Vec<_>>().join("\n")
 }
 
 /// The executable's path where `-o` does not say: the source file's without its extension.

@@ -1,7 +1,8 @@
 //! Diagnostics as text on standard error, with the source line, coloured where that is a terminal.
 //!
-//! What one message takes to show does not depend on how long the lines of the program are, nor the output on how often a
-//! mistake was made: of a long line the part around the place is shown, and after [`MAX_ERRORS`] errors the rest is counted.
+//! What one message takes to show does not depend on how long the lines of the program are, nor the output on
+//! how often a mistake was made: of a long line the part around the place is shown, and after [`MAX_ERRORS`]
+//! errors the rest is counted.
 
 use std::io::Write;
 use std::ops::Range;
@@ -64,7 +65,8 @@ impl<'s> Excerpts<'s> {
         self.sources.get(id).ok_or(Error::FileMissing)
     }
 
-    /// The part of the line of `at` that is shown. The first place asked for decides which part of a long line that is.
+    /// The part of the line of `at` that is shown. The first place asked for decides which part of a long
+    /// line that is.
     fn part(&mut self, id: FileId, at: usize, behind: usize) -> Option<Range<usize>> {
         let file = self.sources.get(id)?;
         let line = file.line_index(at);

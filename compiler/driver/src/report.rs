@@ -1,4 +1,5 @@
-//! `kelvin report` and `kelvin query`: what a run left behind. All of it is `kelvin-profile`'s; this hands on the words.
+//! `kelvin report` and `kelvin query`: what a run left behind. All of it is `kelvin-profile`'s; this hands on
+//! the words.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -15,8 +15,8 @@ use crate::compile;
 use crate::options::Options;
 use crate::output::complain;
 
-/// Compiles `main` and runs it with the program's arguments. The executable bears the source's name, after which the
-/// program names its reports, and is removed when the program has ended.
+/// Compiles `main` and runs it with the program's arguments. The executable bears the source's name, after
+/// which the program names its reports, and is removed when the program has ended.
 pub fn run(main: &Path, options: &Options) -> ExitCode {
     let dir = match tempfile::Builder::new().prefix("kelvin-run-").tempdir() {
         Ok(dir) => dir,
@@ -34,7 +34,8 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
     execute(&executable, name.to_owned(), &options.program_args, |_| {})
 }
 
-/// Runs an executable under a name with arguments, `arrange` having had its say about how; the exit status is the program's.
+/// Runs an executable under a name with arguments, `arrange` having had its say about how; the exit status is
+/// the program's.
 pub fn execute(
     executable: &Path,
     name: OsString,
@@ -57,8 +58,8 @@ pub fn execute(
     }
 }
 
-/// Runs the program. Signals that would end us are the program's business: it writes its reports and ends, and we
-/// after it. (A terminal sends SIGINT to both of us; a SIGTERM to us alone is passed on.)
+/// Runs the program. Signals that would end us are the program's business: it writes its reports and ends,
+/// and we after it. (A terminal sends SIGINT to both of us; a SIGTERM to us alone is passed on.)
 fn wait_for(mut program: Command) -> io::Result<ExitStatus> {
     let mut signals = Signals::new([SIGINT, SIGTERM])?;
     let mut child = program.spawn()?;

@@ -1,5 +1,6 @@
-//! `kelvin semantics`: runs a program by one of the machines that define the cost semantics, instead of compiling it. The
-//! program's output comes first, then the table of charges and counts on the standard error.
+//! `kelvin semantics`: runs a program by one of the machines that define the cost semantics, instead of
+//! compiling it. The program's output comes first, then the table of charges and counts on the standard
+//! error.
 
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;

@@ -10,8 +10,8 @@ const HOOKS: &str = "GHC.Spy";
 /// What spies themselves are made of: their entries would lead to spies again.
 const OWN: &[&str] = &["GHC.", "Profile.Spy"];
 
-/// The modules of the program that the patterns name: names, or `Data.Map.*` for all that start so; an empty one is
-/// the program's own modules.
+/// The modules of the program that the patterns name: names, or `Data.Map.*` for all that start so; an empty
+/// one is the program's own modules.
 pub fn modules(
     graph: &Graph,
     user: &FxHashSet<Symbol>,

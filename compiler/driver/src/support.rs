@@ -1,8 +1,9 @@
 //! What the compiler carries inside itself: the library's sources and the runtime of each way.
 //!
-//! The runtime is unpacked on first use into a per-user cache folder, under a name made from its content, so that
-//! several versions and several compilers starting at once do not disturb each other. What is found there is compared with
-//! what it should be, for it may be damaged; where the folder cannot be written, each link unpacks for itself.
+//! The runtime is unpacked on first use into a per-user cache folder, under a name made from its content, so
+//! that several versions and several compilers starting at once do not disturb each other. What is found
+//! there is compared with what it should be, for it may be damaged; where the folder cannot be written, each
+//! link unpacks for itself.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -25,7 +26,8 @@ pub fn library_modules() -> impl Iterator<Item = &'static str> {
     STDLIB.iter().map(|row| row.0)
 }
 
-/// The path of the runtime's static library for this way, unpacked if need be: into the cache, else into `temp`.
+/// The path of the runtime's static library for this way, unpacked if need be: into the cache, else into
+/// `temp`.
 pub fn runtime_library(way: Way, temp: &Path) -> io::Result<PathBuf> {
     let (bytes, hash) = match way {
         Way::Unprofiled => (RUNTIME_PLAIN, env!("KELVIN_RUNTIME_PLAIN")),
@@ -46,8 +48,8 @@ pub fn runtime_library(way: Way, temp: &Path) -> io::Result<PathBuf> {
     Ok(path)
 }
 
-/// A file with the source of a library module, for people to look at: a copy in the cache, which nobody compiles. `file` as
-/// [`library_module`] names it.
+/// A file with the source of a library module, for people to look at: a copy in the cache, which nobody
+/// compiles. `file` as [`library_module`] names it.
 pub fn library_copy(file: &str) -> Option<PathBuf> {
     let text = STDLIB.iter().find(|row| row.1 == file)?.2;
     let path = cache_dir().join(concat!("library-", env!("CARGO_PKG_VERSION"))).join(file);

@@ -1,7 +1,8 @@
-//! Which warnings are given: the names of GHC's options, their groups, and what a series of options adds up to.
+//! Which warnings are given: the names of GHC's options, their groups, and what a series of options adds up
+//! to.
 //!
-//! None are given unless they are asked for. Names that GHC has and this compiler does not (it has nothing to say
-//! there) are taken and do nothing.
+//! None are given unless they are asked for. Names that GHC has and this compiler does not (it has nothing to
+//! say there) are taken and do nothing.
 
 use kelvin_base::{Diagnostic, Severity, suggest};
 

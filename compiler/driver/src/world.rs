@@ -1,5 +1,6 @@
-//! What a program is put together from: its units, each with its folders, options and the units that it sees. A program on the command line
-//! has one unit; one that is built of packages has one for each library, and one for itself.
+//! What a program is put together from: its units, each with its folders, options and the units that it sees.
+//! A program on the command line has one unit; one that is built of packages has one for each library, and
+//! one for itself.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -52,12 +53,14 @@ pub struct UnitSources {
 #[derive(Clone, Debug)]
 pub struct World {
     pub units: Vec<UnitSources>,
-    /// A folder in place of the library that the compiler carries: that of a library's module which is checked.
+    /// A folder in place of the library that the compiler carries: that of a library's module which is
+    /// checked.
     pub library: Option<PathBuf>,
 }
 
 impl World {
-    /// That of a program on the command line: modules are looked for in the main module's folder and those of `-i`, and the whole library is seen.
+    /// That of a program on the command line: modules are looked for in the main module's folder and those of
+    /// `-i`, and the whole library is seen.
     pub fn of_file(main: &Path, options: &Options) -> World {
         World::below(main.parent().unwrap_or(Path::new("")), options)
     }

@@ -15,7 +15,8 @@ pub struct Environment {
 /// How deep a condition may nest.
 const MAX_DEPTH: usize = 200;
 
-/// The value of a condition; the error says what is wrong with it. Flags that were asked for are added to `asked`.
+/// The value of a condition; the error says what is wrong with it. Flags that were asked for are added to
+/// `asked`.
 pub fn evaluate(text: &str, around: &Environment, asked: &mut Vec<String>) -> Result<bool, String> {
     let mut p = Parser { rest: text.trim(), around, asked, depth: 0 };
     let value = p.or()?;

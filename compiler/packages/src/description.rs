@@ -124,7 +124,8 @@ pub struct File {
     pub flags: Vec<Flag>,
 }
 
-/// The fields that any component may have and that have no meaning here, or one that does not change what is built.
+/// The fields that any component may have and that have no meaning here, or one that does not change what is
+/// built.
 const IGNORED: &[&str] = &[
     "asm-options",
     "asm-sources",

@@ -7,7 +7,8 @@ pub fn mangled(package: &str) -> String {
     package.replace('-', "_")
 }
 
-/// The text of such a module, if the name is that of one. `data_dir` is where the package's data files are: they are not copied anywhere.
+/// The text of such a module, if the name is that of one. `data_dir` is where the package's data files are:
+/// they are not copied anywhere.
 pub fn module(name: &str, package: &Package, root: &str) -> Option<String> {
     if name == format!("Paths_{}", mangled(&package.name)) {
         Some(paths(name, package, root))

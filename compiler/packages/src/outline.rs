@@ -1,7 +1,9 @@
-//! The outline of a `.cabal` file: sections and fields by their indentation, before anybody asks what they mean.
+//! The outline of a `.cabal` file: sections and fields by their indentation, before anybody asks what they
+//! mean.
 //!
-//! A line that starts with `--` is a comment. `name: value` is a field; further lines of its value are indented more than its name.
-//! Any other line is the head of a section, to which what is indented more belongs, or what stands in braces behind it.
+//! A line that starts with `--` is a comment. `name: value` is a field; further lines of its value are
+//! indented more than its name. Any other line is the head of a section, to which what is indented more
+//! belongs, or what stands in braces behind it.
 
 use kelvin_base::{Diagnostic, FileId, Span};
 
@@ -54,7 +56,8 @@ impl Value {
         parts
     }
 
-    /// Its words, between spaces and commas. One that starts with a quote goes on to the next, and stands there without them.
+    /// Its words, between spaces and commas. One that starts with a quote goes on to the next, and stands
+    /// there without them.
     pub fn words(&self) -> Vec<Value> {
         self.split(|c| c.is_whitespace() || c == ',')
     }
@@ -155,7 +158,8 @@ impl Parser<'_> {
         Span::new(self.file, at as u32, (at + len) as u32)
     }
 
-    /// The items whose first lines are indented by at least `least`; in braces, those before the one that closes.
+    /// The items whose first lines are indented by at least `least`; in braces, those before the one that
+    /// closes.
     fn items(&mut self, least: usize, depth: usize, braced: bool) -> Vec<Item> {
         let mut items = Vec::new();
         while let Some(line) = self.lines.get(self.next)
@@ -235,7 +239,8 @@ impl Parser<'_> {
         self.text_of(start, end_of_head, first..self.next)
     }
 
-    /// The value between braces: up to the line that begins with the one that closes, or to that at the end of the line with the other.
+    /// The value between braces: up to the line that begins with the one that closes, or to that at the end
+    /// of the line with the other.
     fn braced_value(&mut self, start: usize, end_of_head: usize) -> Value {
         let first = self.next;
         let whole = self.text[start..end_of_head].trim_end().ends_with('}');
@@ -252,8 +257,8 @@ impl Parser<'_> {
         value
     }
 
-    /// The text from `start` to `head`, and these lines. What is between the lines are comments and empty lines: as many blanks, so
-    /// that places stay what they are.
+    /// The text from `start` to `head`, and these lines. What is between the lines are comments and empty
+    /// lines: as many blanks, so that places stay what they are.
     fn text_of(&self, start: usize, head: usize, lines: std::ops::Range<usize>) -> Value {
         let mut at = head;
         let mut text = self.text[start..at].to_owned();

@@ -1,8 +1,9 @@
 //! Of which components a target is made, in which order; and what is missing.
 //!
-//! Each name of a package stands for one version: a local package (what is built, or listed by `cabal.project`), else what is shipped, else
-//! what stands in a folder that was given. A package that is given takes the place of one that is shipped in a version that somebody
-//! cannot use. There is no search: a range that this leaves unmet is a message.
+//! Each name of a package stands for one version: a local package (what is built, or listed by
+//! `cabal.project`), else what is shipped, else what stands in a folder that was given. A package that is
+//! given takes the place of one that is shipped in a version that somebody cannot use. There is no search: a
+//! range that this leaves unmet is a message.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +18,8 @@ use crate::version::Version;
 #[derive(Clone, Debug)]
 pub struct Given {
     pub package: Package,
-    /// What is built, or what `cabal.project` lists; others are dependencies, whose tests and warnings are their authors'.
+    /// What is built, or what `cabal.project` lists; others are dependencies, whose tests and warnings are
+    /// their authors'.
     pub local: bool,
 }
 
@@ -47,13 +49,13 @@ const MAX_CHOSEN: usize = 8;
 
 /// Whether a dependency can be met at all by what is given or shipped.
 pub fn is_available(d: &Dependency, given: &[(String, Version)]) -> bool {
-    let shipped = shipped::package(&d.package.text).map(|p| p.version());
+    let shipped = shipped::package(&d.package.text).is_some_and(|p| p.serves(&d.range));
     let there = given.iter().filter(|(n, _)| *n == d.package.text).map(|(_, v)| v.clone());
-    there.chain(shipped).any(|v| d.range.contains(&v))
+    shipped || there.into_iter().any(|v| d.range.contains(&v))
 }
 
-/// The package with its flags decided: their defaults and what is `set`, unless a dependency is missing then and another choice of flags that
-/// are not `manual` has all. As few as possible are changed.
+/// The package with its flags decided: their defaults and what is `set`, unless a dependency is missing then
+/// and another choice of flags that are not `manual` has all. As few as possible are changed.
 pub fn configure(
     file: &File,
     set: &BTreeMap<String, bool>,
@@ -115,7 +117,8 @@ struct Missing {
     hints: Vec<String>,
 }
 
-/// Plans the components of local packages that are `wanted`, and what they need. The errors are all that is missing.
+/// Plans the components of local packages that are `wanted`, and what they need. The errors are all that is
+/// missing.
 pub fn plan(
     packages: &[Given],
     wanted: impl Fn(&Package, &Component) -> bool,
@@ -140,7 +143,8 @@ pub fn plan(
                 }
             }
         }
-        // A name that turned out to need what is given in place of what is shipped: once more, with all knowing.
+        // A name that turned out to need what is given in place of what is shipped: once more, with all
+        // knowing.
         if let Some(name) = planner.again {
             replaced.insert(name);
             continue;
@@ -247,7 +251,8 @@ impl Planner<'_> {
             there.push(format!("{} is local", version(i)));
         } else {
             if let Some(s) = shipped {
-                if d.range.contains(&s.version()) {
+                let better = given(false).filter(|&i| s.partial && d.range.contains(version(i)));
+                if better.is_none() && s.serves(&d.range) {
                     return Some(Choice::Shipped(s.name));
                 }
                 there.push(format!("{} is shipped", s.version));

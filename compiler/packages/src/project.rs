@@ -17,7 +17,8 @@ pub struct Project {
     pub flags: BTreeMap<String, BTreeMap<String, bool>>,
 }
 
-/// Reads the file. Fields that only concern cabal's solver, its store or other compilers are taken and do nothing.
+/// Reads the file. Fields that only concern cabal's solver, its store or other compilers are taken and do
+/// nothing.
 pub fn read(file: FileId, text: &str) -> (Project, Vec<Diagnostic>) {
     let (items, diagnostics) = parse(file, text);
     let mut project = Project::default();

@@ -1,7 +1,8 @@
-//! The packages that the compiler's library stands for: one table for `kelvin --package-list`, `-package`, the checks of versions, the
-//! macros `MIN_VERSION_…`, and which of the library's modules a component may import.
+//! The packages that the compiler's library stands for: one table for `kelvin --package-list`, `-package`,
+//! the checks of versions, the macros `MIN_VERSION_…`, and which of the library's modules a component may
+//! import.
 
-use crate::version::Version;
+use crate::version::{Range, Version};
 
 /// The GHC whose language and library ours are; `impl(ghc …)` and `__GLASGOW_HASKELL__` say so.
 pub const GHC_VERSION: &str = "9.0.2";
@@ -13,8 +14,12 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub struct Shipped {
     pub name: &'static str,
     pub version: &'static str,
-    /// Its modules: a name, or the beginning of names with `*` behind it. The longest that fits a module decides. What fits none is
-    /// `base`'s.
+    /// Older versions whose users it serves as well.
+    pub also: &'static [&'static str],
+    /// Whether modules are left out: then a package of this name that is given takes its place.
+    pub partial: bool,
+    /// Its modules: a name, or the beginning of names with `*` behind it. The longest that fits a module
+    /// decides. What fits none is `base`'s.
     modules: &'static [&'static str],
 }
 
@@ -22,10 +27,21 @@ impl Shipped {
     pub fn version(&self) -> Version {
         Version::parse(self.version).unwrap_or_default()
     }
+
+    /// Whether one of the versions that it serves lies in the range.
+    pub fn serves(&self, range: &Range) -> bool {
+        range.contains(&self.version())
+            || self.also.iter().filter_map(|v| Version::parse(v)).any(|v| range.contains(&v))
+    }
 }
 
 const fn row(name: &'static str, version: &'static str, modules: &'static [&'static str]) -> Shipped {
-    Shipped { name, version, modules }
+    Shipped { name, version, also: &[], partial: false, modules }
+}
+
+/// A row for a part of a package.
+const fn part(name: &'static str, version: &'static str, modules: &'static [&'static str]) -> Shipped {
+    Shipped { partial: true, ..row(name, version, modules) }
 }
 
 /// Sorted by name.
@@ -53,8 +69,14 @@ pub static TABLE: &[Shipped] = &[
     // Its module is in base since 4.9.
     row("fail", "4.9.0.0", &[]),
     row("filepath", "1.4.2.1", &["System.FilePath*"]),
-    row("ghc-prim", "0.7.0", &["GHC.CString", "GHC.Classes", "GHC.Magic", "GHC.Prim", "GHC.Types"]),
-    row("hashable", "1.3.5.0", &["Data.Hashable*"]),
+    // Its modules are seen by all.
+    row("ghc-bignum", "1.0", &[]),
+    row(
+        "ghc-prim",
+        "0.7.0",
+        &["GHC.CString", "GHC.Classes", "GHC.Magic", "GHC.Prim", "GHC.Tuple", "GHC.Types"],
+    ),
+    part("hashable", "1.3.5.0", &["Data.Hashable*"]),
     row(
         "haskell98",
         "2.0.0.3",
@@ -81,13 +103,14 @@ pub static TABLE: &[Shipped] = &[
     row("parallel", "3.2.2.0", &["Control.Parallel*", "Control.Seq"]),
     row("parsec", "3.1.14.0", &["Text.Parsec*", "Text.ParserCombinators.Parsec*"]),
     row("pretty", "1.1.3.6", &["Text.PrettyPrint*"]),
-    row("primitive", "0.7.3.0", &["Control.Monad.Primitive"]),
+    part("primitive", "0.7.3.0", &["Control.Monad.Primitive", "Data.Primitive.Array"]),
     row("process", "1.6.13.2", &["System.Process*"]),
     row("random", "1.2.1.1", &["System.Random", "System.Random.Internal", "System.Random.Stateful"]),
-    row("splitmix", "0.1.0.4", &["System.Random.SplitMix"]),
+    row("splitmix", "0.1.0.4", &["System.Random.SplitMix", "System.Random.SplitMix32"]),
     row("stm", "2.5.0.0", &["Control.Concurrent.STM*", "Control.Monad.STM"]),
-    row("text", "1.2.5.0", &["Data.Text*"]),
-    row("time", "1.9.3", &["Data.Time*"]),
+    row("template-haskell", "2.17.0.0", &["Language.Haskell.TH*"]),
+    Shipped { also: &["1.2.5.0"], ..row("text", "2.0.2", &["Data.Text*"]) },
+    part("time", "1.9.3", &["Data.Time*"]),
     row(
         "transformers",
         "0.5.6.2",
@@ -100,8 +123,25 @@ pub static TABLE: &[Shipped] = &[
             "Data.Functor.Reverse",
         ],
     ),
-    row("unordered-containers", "0.2.17.0", &["Data.HashMap*", "Data.HashSet*"]),
-    row("vector", "0.12.3.1", &["Data.Vector*"]),
+    part(
+        "unix",
+        "2.7.2.2",
+        &[
+            "System.Posix",
+            "System.Posix.Directory",
+            "System.Posix.Env",
+            "System.Posix.Error",
+            "System.Posix.Files",
+            "System.Posix.IO",
+            "System.Posix.Process",
+            "System.Posix.Terminal",
+            "System.Posix.Time",
+            "System.Posix.Unistd",
+            "System.Posix.User",
+        ],
+    ),
+    part("unordered-containers", "0.2.17.0", &["Data.HashMap*", "Data.HashSet*"]),
+    part("vector", "0.12.3.1", &["Data.Vector*"]),
 ];
 
 /// The shipped package of this name.

@@ -1,8 +1,9 @@
 //! The primitive types and operations, declared once.
 //!
-//! The front end finds an operation by its name ([`PrimOp::named`], [`PrimOp::all`]); from then on it is a value of [`PrimOp`],
-//! matched on as such. The checker reads its type (Haskell syntax), the optimiser its [`Effect`]; which of [`PrimOp`]'s variants
-//! it is says where its code comes from. The library sees all of them as exports of the virtual module [`PRIM_MODULE`].
+//! The front end finds an operation by its name ([`PrimOp::named`], [`PrimOp::all`]); from then on it is a
+//! value of [`PrimOp`], matched on as such. The checker reads its type (Haskell syntax), the optimiser its
+//! [`Effect`]; which of [`PrimOp`]'s variants it is says where its code comes from. The library sees all of
+//! them as exports of the virtual module [`PRIM_MODULE`].
 
 use kelvin_base::Symbol;
 
@@ -40,8 +41,8 @@ pub enum Effect {
     /// No state, but fails on some arguments (division by zero): never speculated past the test
     /// that guards it; may be dropped.
     CanFail,
-    /// Uses a state token to make, read or write memory, and cannot fail: neither dropped, duplicated nor reordered, but whether it
-    /// has happened when the program ends in an error, nobody can tell.
+    /// Uses a state token to make, read or write memory, and cannot fail: neither dropped, duplicated nor
+    /// reordered, but whether it has happened when the program ends in an error, nobody can tell.
     ReadWrite,
     /// Uses a state token or diverges: neither dropped, duplicated nor reordered.
     SideEffect,
@@ -184,8 +185,8 @@ const fn arity(ty: &str) -> usize {
     arrows
 }
 
-/// A primitive operation. The table has the first four kinds; the others are made for the declarations of a program, and carry
-/// what there is to know of them.
+/// A primitive operation. The table has the first four kinds; the others are made for the declarations of a
+/// program, and carry what there is to know of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PrimOp {
     Pseudo(Pseudo),
@@ -198,14 +199,14 @@ pub enum PrimOp {
     Address(Symbol),
 }
 
-/// A call of a C function. It may call the program back, if that makes functions for C ([`Call::NewCallback`]): then it is a safe
-/// point.
+/// A call of a C function. It may call the program back, if that makes functions for C
+/// ([`Call::NewCallback`]): then it is a safe point.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ForeignCall {
     /// What the linker knows it by; without it, the first argument is its address.
     pub symbol: Option<Symbol>,
-    /// Its type, as the table's rows have it. With `io` it takes a state token behind its arguments, and returns one before its
-    /// result.
+    /// Its type, as the table's rows have it. With `io` it takes a state token behind its arguments, and
+    /// returns one before its result.
     pub ty: Symbol,
     /// Whether it is an action.
     pub io: bool,
@@ -240,9 +241,12 @@ impl PrimOp {
     pub const SPIED: PrimOp = PrimOp::Inline(Inline::Spied);
     /// Counts that a box of program coverage is entered.
     pub const TICK: PrimOp = PrimOp::Inline(Inline::Tick);
+    /// Keeps a value until here.
+    pub const TOUCH: PrimOp = PrimOp::Inline(Inline::Touch);
     /// A value, at another type.
     pub const UNSAFE_COERCE: PrimOp = PrimOp::Inline(Inline::UnsafeCoerce);
-    /// Fails with an exception. It has no state token, so that passes may move it: what diverges is all the same.
+    /// Fails with an exception. It has no state token, so that passes may move it: what diverges is all the
+    /// same.
     pub const RAISE: PrimOp = PrimOp::Call(Call::Raise);
 
     /// The operations of the table.
@@ -331,7 +335,8 @@ impl PrimOp {
         }
     }
 
-    /// Whether its code is a straight line of instructions, which neither allocates, evaluates, branches nor calls.
+    /// Whether its code is a straight line of instructions, which neither allocates, evaluates, branches nor
+    /// calls.
     pub fn is_straight(self) -> bool {
         match self {
             PrimOp::Inline(op) => op.row().more == Flow::Straight,
@@ -407,7 +412,8 @@ mod tests {
         assert_eq!(PrimOp::Foreign(call).arity(), 2);
     }
 
-    /// What uses a state token has an effect, and nothing else but what raises exceptions and the pseudo-operations has.
+    /// What uses a state token has an effect, and nothing else but what raises exceptions and the
+    /// pseudo-operations has.
     #[test]
     fn effects_are_those_of_the_types() {
         for op in PrimOp::all() {

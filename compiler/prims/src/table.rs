@@ -1,13 +1,14 @@
-//! The table itself. To add an operation: a row here; then either an arm in `compiler/codegen/src/primops.rs` ([`Inline`])
-//! or a function in `runtime/src/prim/` ([`Call`]), and an arm in `compiler/semantics/src/prims/`. The compiler lists what
-//! is missing.
+//! The table itself. To add an operation: a row here; then either an arm in `compiler/codegen/src/primops.rs`
+//! ([`Inline`]) or a function in `runtime/src/prim/` ([`Call`]), and an arm in
+//! `compiler/semantics/src/prims/`. The compiler lists what is missing.
 
 use super::Effect::{CanFail, Pure, PureCostly, ReadWrite, SideEffect};
 use super::Flow::{Branching, Straight};
 use super::Order::{Eq, Ge, Gt, Le, Lt, Ne};
 use super::{Element, Flow, Operand, Order, Rep, Row};
 
-/// Makes the enumeration of primitive types from its rows: `Variant = "name", number of parameters, representation`.
+/// Makes the enumeration of primitive types from its rows:
+/// `Variant = "name", number of parameters, representation`.
 macro_rules! types {
     ($($Variant:ident = $name:literal, $params:literal, $rep:expr;)*) => {
         /// A primitive type constructor.
@@ -34,7 +35,8 @@ macro_rules! types {
                 match self { $(PrimType::$Variant => $rep,)* }
             }
 
-            /// Whether its values are numbers, characters or addresses: words and floats, no pointers to closures.
+            /// Whether its values are numbers, characters or addresses: words and floats, no pointers to
+            /// closures.
             pub const fn is_scalar(self) -> bool {
                 matches!(self.rep(), Rep::Word | Rep::Double | Rep::Float)
             }
@@ -62,10 +64,12 @@ types! {
     MutableArray = "MutableArray#", 2, Rep::Unlifted;
     ByteArray = "ByteArray#", 0, Rep::Unlifted;
     MutableByteArray = "MutableByteArray#", 1, Rep::Unlifted;
+    ThreadId = "ThreadId#", 0, Rep::Unlifted;
 }
 
-/// Makes an enumeration of operations from its rows: `Variant = "name", "type", effect`, and what else there is to say of each.
-/// A family has one operation for each kind of operand; that its rows are complete, the compiler checks.
+/// Makes an enumeration of operations from its rows: `Variant = "name", "type", effect`, and what else there
+/// is to say of each. A family has one operation for each kind of operand; that its rows are complete, the
+/// compiler checks.
 macro_rules! operations {
     ($(#[$doc:meta])* $Op:ident: $More:ty {
         $($Variant:ident = $name:literal, $ty:literal, $effect:expr $(, $more:expr)?;)*
@@ -201,6 +205,10 @@ operations! {
         // Adds one to a box of program coverage (`compiler/check/src/ticks.rs`).
         Tick = "tick#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, Straight;
         EventsOn = "eventsOn#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Straight;
+        // Between these the running thread is not left for another, nor interrupted, but where it waits. The
+        // second takes what the first answered. (An exception ends it.)
+        EnterCritical = "enterCritical#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Straight;
+        LeaveCritical = "leaveCritical#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, Straight;
         // Mutable variables.
         NewMutVar = "newMutVar#", "a -> State# s -> (# State# s, MutVar# s a #)", ReadWrite, Branching;
         ReadMutVar = "readMutVar#", "MutVar# s a -> State# s -> (# State# s, a #)", ReadWrite, Straight;
@@ -220,6 +228,13 @@ operations! {
         UnsafeThawByteArray = "unsafeThawByteArray#", "ByteArray# -> State# s -> (# State# s, MutableByteArray# s #)", ReadWrite, Straight;
         SizeofByteArray = "sizeofByteArray#", "ByteArray# -> Int#", Pure, Straight;
         SizeofMutableByteArray = "sizeofMutableByteArray#", "MutableByteArray# s -> Int#", Pure, Straight;
+        // The length at this moment; a smaller one.
+        GetSizeofMutableByteArray = "getSizeofMutableByteArray#", "MutableByteArray# s -> State# s -> (# State# s, Int# #)", ReadWrite, Straight;
+        ShrinkMutableByteArray = "shrinkMutableByteArray#", "MutableByteArray# s -> Int# -> State# s -> State# s", ReadWrite, Straight;
+        // The address of the first byte: for pinned ones.
+        ByteArrayContents = "byteArrayContents#", "ByteArray# -> Addr#", Pure, Straight;
+        // Keeps its argument until here.
+        Touch = "touch#", "a -> State# s -> State# s", SideEffect, Straight;
         SameMutableByteArray = "sameMutableByteArray#", "MutableByteArray# s -> MutableByteArray# s -> Int#", Pure, Straight;
         // Big integers, see the calls on them.
         BigFitsInt = "bigFitsInt#", "ByteArray# -> Int#", Pure, Branching;
@@ -362,21 +377,23 @@ operations! {
         FloatDigits = "floatDigits#", "Float# -> ByteArray#", PureCostly, "kelvin_float_digits";
         // The double nearest to a decimal text (UTF-8 bytes of a Haskell literal without sign).
         ParseDouble = "parseDouble#", "ByteArray# -> Double#", PureCostly, "kelvin_parse_double";
-        // The fields of an evaluated value that are values themselves, for functions that go through any: how many, whether the
-        // one at a place is such (0, if it is an array or a variable), the one.
+        // The fields of an evaluated value that are values themselves, for functions that go through any: how
+        // many, whether the one at a place is such (0, if it is an array or a variable), the one.
         ConFields = "conFields#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_con_fields";
         ConIsLifted = "conIsLifted#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_con_is_lifted";
         ConField = "conField#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, b #)", SideEffect, "kelvin_con_field";
         // Memory of C's. The index counts elements; nothing need be aligned.
         CopyAddrToByteArray = "copyAddrToByteArray#", "Addr# -> MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_from_addr";
         CopyByteArrayToAddr = "copyByteArrayToAddr#", "ByteArray# -> Int# -> Addr# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_to_addr";
-        // Values that C holds; functions for C, which get the address of their arguments; what C does when a variable is not reachable
-        // any more: function, whether it takes an environment, environment, argument.
+        // Values that C holds; functions for C, which get the address of their arguments; what C does when an
+        // array is not reachable any more: function, whether it takes an environment, environment,
+        // argument.
         NewStablePtr = "newStablePtr#", "a -> State# RealWorld -> (# State# RealWorld, Addr# #)", SideEffect, "kelvin_stable_new";
         DeRefStablePtr = "deRefStablePtr#", "Addr# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_stable_get";
         FreeStablePtr = "freeStablePtr#", "Addr# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_stable_free";
         StableName = "stableName#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_stable_name";
-        // Spies (`runtime/src/spies.rs`): the byte that `spied#` reads; what a value is, without evaluating it.
+        // Spies (`runtime/src/spies.rs`): the byte that `spied#` reads; what a value is, without evaluating
+        // it.
         SpySet = "spySet#", "Int# -> Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_spy_set";
         ClosureKind = "closureKind#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_closure_kind";
         ClosureName = "closureName#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_closure_name";
@@ -385,8 +402,8 @@ operations! {
         NewCallback = "newCallback#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, Addr# #)", SideEffect, "kelvin_callback_new";
         CallbackArgs = "callbackArgs#", "State# RealWorld -> (# State# RealWorld, Addr# #)", SideEffect, "kelvin_callback_args";
         FreeCallback = "freeCallback#", "Addr# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_callback_free";
-        AddFinalizer = "addFinalizer#", "MutVar# s a -> Addr# -> Int# -> Addr# -> Addr# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_finalizer_add";
-        RunFinalizers = "runFinalizers#", "MutVar# s a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_finalizers_run";
+        AddFinalizer = "addFinalizer#", "MutableByteArray# s -> Addr# -> Int# -> Addr# -> Addr# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_finalizer_add";
+        RunFinalizers = "runFinalizers#", "MutableByteArray# s -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_finalizers_run";
         // Errors.
         Raise = "raise#", "a -> b", SideEffect, "kelvin_raise";
         RaiseIO = "raiseIO#", "a -> State# RealWorld -> (# State# RealWorld, b #)", SideEffect, "kelvin_raise_io";
@@ -397,25 +414,32 @@ operations! {
         MaskUninterruptible = "maskUninterruptible#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_mask_uninterruptible";
         UnmaskAsyncExceptions = "unmaskAsyncExceptions#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_unmask";
         GetMaskingState = "getMaskingState#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_masking_state";
-        // Threads: a number each. park# waits for wake#, for what its first argument says (the number that
+        // Threads. park# waits for wake#, for what its first argument says (the number that
         // threadStatus# answers); if that can never come it throws its second. wake#: 1 if the thread was
         // parked, 0 if not (any more). threadStatus#: 0 ended, 1 could run, 2 waits for an MVar, 3 for a
         // transaction to go on, 4 for a thunk, 5 for another thread to take an exception, 6 for C, 7 for a
         // time.
-        Fork = "fork#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_fork";
-        MyThreadId = "myThreadId#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_my_thread_id";
+        Fork = "fork#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, ThreadId# #)", SideEffect, "kelvin_fork";
+        MyThreadId = "myThreadId#", "State# RealWorld -> (# State# RealWorld, ThreadId# #)", SideEffect, "kelvin_my_thread_id";
         Yield = "yield#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_yield";
         Park = "park#", "Int# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_park";
-        Wake = "wake#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_wake";
+        Wake = "wake#", "ThreadId# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_wake";
         Delay = "delay#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_delay";
-        ThrowTo = "throwTo#", "Int# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_throw_to";
-        ThreadStatus = "threadStatus#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_thread_status";
+        ThrowTo = "throwTo#", "ThreadId# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_throw_to";
+        ThreadStatus = "threadStatus#", "ThreadId# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_thread_status";
+        ThreadNumber = "threadNumber#", "ThreadId# -> Int#", PureCostly, "kelvin_thread_number";
+        // Writes the third argument if the content is still the second: 1, else 0.
+        CasMutVar = "casMutVar#", "MutVar# s a -> a -> a -> State# s -> (# State# s, Int# #)", ReadWrite, "kelvin_cas_mut_var";
         // Arrays of pointers.
         NewArray = "newArray#", "Int# -> a -> State# s -> (# State# s, MutableArray# s a #)", ReadWrite, "kelvin_new_array";
         CopyArray = "copyArray#", "Array# a -> Int# -> MutableArray# s a -> Int# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_array";
         CopyMutableArray = "copyMutableArray#", "MutableArray# s a -> Int# -> MutableArray# s a -> Int# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_array";
         // Byte arrays. Sizes in bytes; indices in elements of the named type; not checked.
         NewByteArray = "newByteArray#", "Int# -> State# s -> (# State# s, MutableByteArray# s #)", ReadWrite, "kelvin_new_byte_array";
+        // One that never moves, so that its bytes have an address as long as something keeps it (`touch#`): a
+        // multiple of the second number, a power of two up to 32768. Large ones never move, either.
+        NewAlignedPinnedByteArray = "newAlignedPinned#", "Int# -> Int# -> State# s -> (# State# s, MutableByteArray# s #)", ReadWrite, "kelvin_new_pinned_byte_array";
+        IsByteArrayPinned = "isByteArrayPinned#", "ByteArray# -> Int#", PureCostly, "kelvin_is_byte_array_pinned";
         CopyByteArray = "copyByteArray#", "ByteArray# -> Int# -> MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_byte_array";
         CopyMutableByteArray = "copyMutableByteArray#", "MutableByteArray# s -> Int# -> MutableByteArray# s -> Int# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_byte_array";
         // Big integers: a byte array of 64-bit words, word 0 the sign (0 or 1 = negative), then the
@@ -453,6 +477,10 @@ operations! {
         HClose = "hClose#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_close";
         HDuplicate = "hDuplicate#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_duplicate";
         HDuplicateTo = "hDuplicateTo#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_duplicate_to";
+        // A handle of a descriptor (1 to read, 2 to write, 3 both), which is its own from then on; a handle's
+        // descriptor, which is no longer its own: what was written has left.
+        HOfDescriptor = "hOfDescriptor#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_of_descriptor";
+        HDescriptor = "hDescriptor#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_descriptor";
         HFlush = "hFlush#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_flush";
         HIsEOF = "hIsEOF#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_is_eof";
         HGetChar = "hGetChar#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_get_char";
@@ -489,7 +517,8 @@ operations! {
         ExecutablePath = "executablePath#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_executable_path";
         FileExists = "fileExists#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_file_exists";
         RemoveFile = "removeFile#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_remove_file";
-        SetHeapOverflow = "setHeapOverflow#", "a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_set_heap_overflow";
+        // What the runtime raises, by its number (`runtime/src/raise.rs`).
+        SetException = "setException#", "Int# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_set_exception";
         HeapExhausted = "heapExhausted#", "State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_heap_exhausted";
         ExitProcess = "exitProcess#", "Int# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_exit_process";
         CpuTimeNanos = "cpuTimeNanos#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_cpu_time_nanos";
@@ -500,29 +529,34 @@ operations! {
         // What stands for the centre of a key (UTF-8) of `sccBy`'s cost centre of that number: the `Int#` of
         // `SccKind::By`.
         KeyedCentre = "keyedCentre#", "Int# -> ByteArray# -> Int#", PureCostly, "kelvin_keyed_centre";
-        // Events of the program's own (`runtime/src/domain`): what is before the next of these is recording; name, dimensions and the action that
-        // renders values, and the number of the event that starts; number, name and further dimensions of the one that ends.
+        // Events of the program's own (`runtime/src/domain`): what is before the next of these is recording;
+        // name, dimensions and the action that renders values, and the number of the event that starts;
+        // number, name and further dimensions of the one that ends.
         EventMark = "eventMark#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_mark";
         EventStart = "eventStart#", "a -> b -> c -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_start";
         EventFinish = "eventFinish#", "Int# -> a -> b -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_finish";
-        // Tables of the dimensions that a text (UTF-8) names are made from now on, and what is wrong with it; an answer to a query; the report.
+        // Tables of the dimensions that a text (UTF-8) names are made from now on, and what is wrong with it;
+        // an answer to a query; the report.
         EventsBegin = "eventsBegin#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_begin";
         EventsRecords = "eventsRecords#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_records";
         EventsDerive = "eventsDerive#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_derive";
         EventsAnswer = "eventsAnswer#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_answer";
         EventsEnd = "eventsEnd#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_end";
-        // For that action: the next value that waits (-1: none) and what is thrown if that takes too long, the value, its text.
+        // For that action: the next value that waits (-1: none) and what is thrown if that takes too long,
+        // the value, its text.
         EventWaiting = "eventWaiting#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_waiting";
         EventValue = "eventValue#", "Int# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_event_value";
         EventText = "eventText#", "Int# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_text";
+        // What `-s` shows, as words (`GHC.Stats`).
+        RunStatistics = "runStatistics#", "State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_run_statistics";
         PerformGC = "performGC#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_perform_gc";
     }
 }
 
 #[rustfmt::skip]
 operations! {
-    /// Operations that are calls of the function of that symbol in C's library, which neither allocates nor calls back: no safe
-    /// points.
+    /// Operations that are calls of the function of that symbol in C's library, which neither allocates nor
+    /// calls back: no safe points.
     Leaf: &'static str {
         // Double#
         ExpDouble = "expDouble#", "Double# -> Double#", PureCostly, "exp";

@@ -1,5 +1,6 @@
-//! Where generators get their decisions from: random numbers, or a list of earlier ones. A program is a function of its list of
-//! choices, and 0 is always the simplest one; so shrinking works on the list, and knows nothing of programs.
+//! Where generators get their decisions from: random numbers, or a list of earlier ones. A program is a
+//! function of its list of choices, and 0 is always the simplest one; so shrinking works on the list, and
+//! knows nothing of programs.
 
 /// A source of choices that remembers what it gave.
 #[derive(Debug)]
@@ -38,7 +39,8 @@ impl Choices {
         self.below(n) == n - 1
     }
 
-    /// Xorshift, of our own: the seeds in `docs/semantics.md` stand for these programs, whatever a library comes to do.
+    /// Xorshift, of our own: the seeds in `docs/semantics.md` stand for these programs, whatever a library
+    /// comes to do.
     fn next(&mut self) -> u32 {
         let Some(s) = &mut self.state else { return 0 };
         *s ^= *s << 13;
@@ -48,7 +50,8 @@ impl Choices {
     }
 }
 
-/// The smallest list found for which `fails`: pieces are left out, then numbers lowered, until nothing helps. At most `tries` tests.
+/// The smallest list found for which `fails`: pieces are left out, then numbers lowered, until nothing helps.
+/// At most `tries` tests.
 pub fn shrink(list: Vec<u32>, tries: usize, fails: &mut dyn FnMut(&[u32]) -> bool) -> Vec<u32> {
     let mut best = list;
     let mut left = tries;

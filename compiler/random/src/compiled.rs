@@ -1,7 +1,9 @@
-//! Random Haskell programs, compiled, must count what the machines count: the same results, the same entries, the same probes per cost centre,
-//! at any level of optimisation, under each scheme; unoptimised also the same closures and thunks.
+//! Random Haskell programs, compiled, must count what the machines count: the same results, the same entries,
+//! the same probes per cost centre, at any level of optimisation, under each scheme; unoptimised also the
+//! same closures and thunks.
 //!
-//! The compiler is run as a program, on modules of many programs. The names in a module tell whose fault a difference is.
+//! The compiler is run as a program, on modules of many programs. The names in a module tell whose fault a
+//! difference is.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,7 +31,8 @@ impl Way {
         !self.options.contains(&"-O0")
     }
 
-    /// Whether cost centres that an option inserted are entered as often as the program that runs enters them.
+    /// Whether cost centres that an option inserted are entered as often as the program that runs enters
+    /// them.
     fn counts_as_run(&self) -> bool {
         self.is_optimised()
             && !self.annotations.is_empty()
@@ -73,7 +76,8 @@ pub struct Counted {
     pub below: BTreeMap<String, u64>,
     /// Thunks evaluated and closures allocated, by module and label.
     pub work: BTreeMap<String, (u64, u64)>,
-    /// What each census found, by its number, which of that number it is, and module and label: bytes and closures.
+    /// What each census found, by its number, which of that number it is, and module and label: bytes and
+    /// closures.
     pub censuses: BTreeMap<(usize, usize, String), (u64, u64)>,
 }
 
@@ -175,8 +179,8 @@ impl Harness {
         Ok(out.stdout)
     }
 
-    /// What the first machine counts; the work of an unoptimised program is what the STG machine counts, which must agree with the
-    /// first on all else.
+    /// What the first machine counts; the work of an unoptimised program is what the STG machine counts,
+    /// which must agree with the first on all else.
     fn meaning(&self, source: &Path, way: &Way) -> Result<Counted, String> {
         let mut counted = self.machine(source, way, "eval-apply")?;
         counted.work.clear();
@@ -304,8 +308,8 @@ fn lines(bytes: &[u8]) -> Vec<String> {
     String::from_utf8_lossy(bytes).lines().map(String::from).collect()
 }
 
-/// Makes, checks, and (where it fails) shrinks the programs of these seeds; a report of each mismatch. At most `tries`
-/// programs are tried to find a smaller one.
+/// Makes, checks, and (where it fails) shrinks the programs of these seeds; a report of each mismatch. At
+/// most `tries` programs are tried to find a smaller one.
 pub fn check_module(harness: &Harness, seeds: Range<u64>, tries: usize) -> Result<Vec<String>, String> {
     let mut programs = Vec::new();
     let mut choices = Vec::new();
@@ -391,8 +395,9 @@ fn compare(programs: &[HaskellProgram], way: &Way, want: &Counted, got: &Counted
             note(owner(l), format!("entries of {l}: {a} became {b}"));
         }
     }
-    // Below whom a constant that is an `scc` is entered depends on who demands it first, which the optimiser may change; and
-    // what is floated out of a constant may leave an `scc` as its right-hand side. So optimised programs need only have the sum.
+    // Below whom a constant that is an `scc` is entered depends on who demands it first, which the optimiser
+    // may change; and what is floated out of a constant may leave an `scc` as its right-hand side. So
+    // optimised programs need only have the sum.
     let sum = |m: &BTreeMap<String, u64>| m.values().sum::<u64>();
     let below_is_right = if way.counts_as_run() {
         sum(&got.below) <= sum(&want.below)

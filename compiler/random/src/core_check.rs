@@ -1,4 +1,5 @@
-//! A random Core program must mean the same to the three machines, and to the first of them after every pass of the optimiser.
+//! A random Core program must mean the same to the three machines, and to the first of them after every pass
+//! of the optimiser.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,8 +46,8 @@ pub struct Coverage {
     pub fired: BTreeMap<(String, &'static str), u64>,
 }
 
-/// The rules that say something of cost centres, by machine. (Random Core has no exceptions and no results of several values; no
-/// pass finds thunks that are entered once, so there is no rule 14b.)
+/// The rules that say something of cost centres, by machine. (Random Core has no exceptions and no results of
+/// several values; no pass finds thunks that are entered once, so there is no rule 14b.)
 const RULES: [(Model, &[&str]); 3] = [
     (
         Model::EvalApply,
@@ -181,9 +182,9 @@ fn observe(program: &Program, run: &Run) -> Option<Observed> {
     Some(Observed { result, probes, entries })
 }
 
-/// With annotated constants. A constant that is an `scc` gets a `scccaf` around that, which it has not in compiled programs:
-/// whether its right-hand side is one depends on what was floated out of it, and so does what its entry is counted
-/// below. `main` itself runs under MAIN.
+/// With annotated constants. A constant that is an `scc` gets a `scccaf` around that, which it has not in
+/// compiled programs: whether its right-hand side is one depends on what was floated out of it, and so does
+/// what its entry is counted below. `main` itself runs under MAIN.
 fn annotated(program: &Program) -> Program {
     let mut program = program.clone();
     annotate_cafs(&mut program, &CafOptions::default());
@@ -232,20 +233,21 @@ fn meaning(
     }
 }
 
-/// The charges on which eval/apply and push/enter agree: all but returns of lambdas, and the constructors that push/enter enters
-/// once more.
+/// The charges on which eval/apply and push/enter agree: all but returns of lambdas, and the constructors
+/// that push/enter enters once more.
 fn comparable(costs: &[Costs]) -> Vec<Costs> {
     costs.iter().map(|c| Costs { r_lam: 0, r_con: c.r_con - c.reentered, reentered: 0, ..*c }).collect()
 }
 
-/// Checks the program of this text (without the prelude) under each scheme: as it is, and with inserted annotations.
+/// Checks the program of this text (without the prelude) under each scheme: as it is, and with inserted
+/// annotations.
 pub fn check(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
     check_text(text, coverage)?;
     check_text(&with_inserted_annotations(text), coverage)
 }
 
-/// The same program with annotations that an option inserted, as `-fprof-auto` does: those of some labels, or all of them, where there are no
-/// probes either, so that nothing keeps work from being shared.
+/// The same program with annotations that an option inserted, as `-fprof-auto` does: those of some labels, or
+/// all of them, where there are no probes either, so that nothing keeps work from being shared.
 fn with_inserted_annotations(text: &str) -> String {
     if text.len().is_multiple_of(2) {
         return text.replace("scc<c1>", "sccauto<c1>").replace("scc<c3>", "sccauto<c3>");
@@ -273,11 +275,6 @@ fn check_text(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
     // Dictionaries made in a named scope may become static data all the same, of constants then.
     let enclosed = is_enclosed(&original) && !makes_dictionaries(text);
     for scoping in SCHEMES {
-        // Under lexical scoping the methods of a dictionary belong to whoever built it, unless it is static data or was
-        // specialised away: then to whoever calls them (`docs/cost-semantics.md`, rule 52). The other schemes say so from the start.
-        if scoping == Scoping::Lexical && makes_dictionaries(text) {
-            continue;
-        }
         check_scheme(&original, scoping, enclosed, coverage)
             .map_err(|what| fail(format!("{scoping:?}: {what}")))?;
     }
@@ -308,7 +305,8 @@ pub fn after_each_pass(text: &str, scoping: Scoping) -> Result<String, String> {
     done.map(|()| dumps).map_err(|broken| broken.to_string())
 }
 
-/// Whether the program differs from the one that was checked last: one that a pass left alone means what it meant.
+/// Whether the program differs from the one that was checked last: one that a pass left alone means what it
+/// meant.
 fn is_new(program: &Program, checked: &mut Option<Program>) -> bool {
     if checked.as_ref() == Some(program) {
         return false;
@@ -345,7 +343,8 @@ fn check_unprofiled(original: &Program, coverage: &mut Coverage) -> Result<(), S
     failed.map_or(Ok(()), Err)
 }
 
-/// What the program says under a scheme, before it is optimised: with the passes that all programs are put through.
+/// What the program says under a scheme, before it is optimised: with the passes that all programs are put
+/// through.
 fn as_executed(original: &Program, scoping: Scoping) -> Result<Program, String> {
     let mut program = original.clone();
     let options = Options { scoping: Some(scoping), lint: true, ..Options::default() };
@@ -451,8 +450,8 @@ fn inserted_centres(program: &Program) -> BTreeSet<String> {
     labels
 }
 
-/// What is not as expected. Entries of the `inserted` cost centres may be fewer (`docs/cost-semantics.md`, rule 64), and so those below any; what was a
-/// subsumed scope's may be a constant's.
+/// What is not as expected. Entries of the `inserted` cost centres may be fewer (`docs/cost-semantics.md`,
+/// rule 64), and so those below any; what was a subsumed scope's may be a constant's.
 fn differ(expected: &Observed, found: &Observed, inserted: &BTreeSet<String>) -> Result<(), String> {
     if expected == found {
         return Ok(());
@@ -495,8 +494,8 @@ struct Work {
     entries: u64,
 }
 
-/// The work of each cost centre that the program names; that of constants, too, if nothing that the program declares is charged to them: then
-/// what they get is another's.
+/// The work of each cost centre that the program names; that of constants, too, if nothing that the program
+/// declares is charged to them: then what they get is another's.
 fn work(program: &Program, tally: &Tally, enclosed: bool) -> BTreeMap<String, Work> {
     let mut all: BTreeMap<String, Work> = BTreeMap::new();
     for (i, (c, n)) in tally.costs.iter().zip(&tally.counts).enumerate() {
@@ -521,7 +520,8 @@ fn makes_dictionaries(text: &str) -> bool {
     ["dWith", "dTwice"].iter().any(|d| text.contains(d))
 }
 
-/// Whether everything that the program declares beyond the prelude is an `scc`, or a function whose body is one.
+/// Whether everything that the program declares beyond the prelude is an `scc`, or a function whose body is
+/// one.
 fn is_enclosed(program: &Program) -> bool {
     let prelude = |v: VarId| PRELUDE.contains(&format!("{} = ", program.var(v).name));
     let annotated = |e: &Expr| match e {
@@ -531,16 +531,17 @@ fn is_enclosed(program: &Program) -> bool {
     program.binds.iter().flat_map(bind_pairs).all(|(v, e)| prelude(v) || annotated(e))
 }
 
-/// The units that each entry of a cost centre may add to its work: a constant's partial application that is inlined allocates its
-/// arguments until these are floated out; a wrapper, which has the function's `scc`, demands arguments, calls the worker, and
-/// boxes what that returns.
+/// The units that each entry of a cost centre may add to its work: a constant's partial application that is
+/// inlined allocates its arguments until these are floated out; a wrapper, which has the function's `scc`,
+/// demands arguments, calls the worker, and boxes what that returns.
 const PER_ENTRY: u64 = 4;
 
-/// No transformation may make a cost centre work more than the program as written did, but for [`PER_ENTRY`]; once there are workers
-/// (`split`), not more than twice as much: a local function's wrapper that cannot be inlined, because its scope has no name
-/// where it is called, is one more closure and one more call, and boxes again. Results that it constructs are bounded by
-/// what it constructed, in the same measure, but for one, and one per entry: a constant made anew where its name was returned. Boxes, which
-/// workers may have to make again and again, are not looked at, nor dictionaries, which are no cost centre's of the program.
+/// No transformation may make a cost centre work more than the program as written did, but for [`PER_ENTRY`];
+/// once there are workers (`split`), not more than twice as much: a local function's wrapper that cannot be
+/// inlined, because its scope has no name where it is called, is one more closure and one more call, and
+/// boxes again. Results that it constructs are bounded by what it constructed, in the same measure, but for
+/// one, and one per entry: a constant made anew where its name was returned. Boxes, which workers may have to
+/// make again and again, are not looked at, nor dictionaries, which are no cost centre's of the program.
 fn risen(before: &BTreeMap<String, Work>, after: &BTreeMap<String, Work>, split: bool) -> Result<(), String> {
     for (c, work) in after {
         let was = before.get(c).copied().unwrap_or_default();

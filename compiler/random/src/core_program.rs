@@ -1,13 +1,15 @@
-//! Random Core programs: well typed, terminating, and rich in what is hard for attribution: functions in data and
-//! in CAFs, partial and over-applications, sharing, `scc`s around lambdas, thunks and arguments that cross scopes, dictionaries made at
-//! run time, recursive groups, exceptions.
+//! Random Core programs: well typed, terminating, and rich in what is hard for attribution: functions in data
+//! and in CAFs, partial and over-applications, sharing, `scc`s around lambdas, thunks and arguments that
+//! cross scopes, dictionaries made at run time, recursive groups, exceptions.
 //!
-//! No two programs are made in the same proportions: each has a mixture of its own ([`Mixture`]), so that what rarely meets in an average
-//! program (many `scc`s of the same label, say, or nothing counted but in one place) is the rule in some.
+//! No two programs are made in the same proportions: each has a mixture of its own ([`Mixture`]), so that
+//! what rarely meets in an average program (many `scc`s of the same label, say, or nothing counted but in one
+//! place) is the rule in some.
 
 use crate::choices::Choices;
 
-/// What every program begins with. Its last functions have probes: so references to top-level functions are seen, wherever they go.
+/// What every program begins with. Its last functions have probes: so references to top-level functions are
+/// seen, wherever they go.
 pub const PRELUDE: &str = "
 data Int = I# Int#
 data Bool = False | True
@@ -98,9 +100,10 @@ struct Mixture {
     keyed: usize,
     /// The prelude's functions with probes are used.
     ticks: bool,
-    /// The prelude's names are used as often as all of the program's own together, or only where there are none of these.
+    /// The prelude's names are used as often as all of the program's own together, or only where there are
+    /// none of these.
     shared: bool,
-    /// There are dictionaries (under lexical scoping a program with those is not checked).
+    /// There are dictionaries.
     dictionaries: bool,
     /// Everything that the program declares is an `scc`: nothing of it is charged to a constant or to `MAIN`.
     enclosed: bool,
@@ -326,8 +329,8 @@ impl Generator<'_> {
         format!("let {v} = {a} in {}", self.expr(t, s, &inner))
     }
 
-    /// A binding that is used in one place, not as an argument: below annotations, lambdas and alternatives, where it can be put
-    /// if its scope allows.
+    /// A binding that is used in one place, not as an argument: below annotations, lambdas and alternatives,
+    /// where it can be put if its scope allows.
     fn once(&mut self, t: T, s: usize, env: &Scope) -> String {
         let u = self.ty();
         let v = self.name("v");

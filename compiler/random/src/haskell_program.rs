@@ -1,6 +1,7 @@
-//! Random Haskell programs: well typed and terminating, with classes (deriving, dictionaries made at run time, polymorphic recursion),
-//! higher-order functions, constants that are functions, records, local definitions, laziness; `scc`s and probes strewn in. Many of them make
-//! one module: the names, labels and probe numbers of each begin with its own number.
+//! Random Haskell programs: well typed and terminating, with classes (deriving, dictionaries made at run
+//! time, polymorphic recursion), higher-order functions, constants that are functions, records, local
+//! definitions, laziness; `scc`s and probes strewn in. Many of them make one module: the names, labels and
+//! probe numbers of each begin with its own number.
 
 use crate::choices::Choices;
 
@@ -177,8 +178,8 @@ struct Generator<'c> {
     censuses: usize,
 }
 
-/// Own functions with probes, and constants that hold them: references to top-level functions are seen wherever they go. `K` stands
-/// for the program's name.
+/// Own functions with probes, and constants that hold them: references to top-level functions are seen
+/// wherever they go. `K` stands for the program's name.
 const OWN: &str = r#"
 K_tick :: Int -> Int
 K_tick x = probe# P1# (x + 1)

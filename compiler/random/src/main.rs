@@ -1,8 +1,8 @@
-//! `cargo run --release -p kelvin-random -- --programs N [--seed S]`: random programs without end, or N of them.
-//! `-- --compiled` compiles Haskell programs instead.
-//! `--show` only prints them. `--first` stops at the first mismatch, and does not shrink it. `-- --mutants DIR [--only WORDS]` tries the mutants, built in DIR.
-//! `-- --replay 1,2,3` runs one list of choices again, `-- --file F` a program (without the prelude);
-//! with `--passes lexical` (or `evaluation`, `hybrid`) it only shows what that becomes, pass by pass.
+//! `cargo run --release -p kelvin-random -- --programs N [--seed S]`: random programs without end, or N of
+//! them. `-- --compiled` compiles Haskell programs instead. `--show` only prints them. `--first` stops at the
+//! first mismatch, and does not shrink it. `-- --mutants DIR [--only WORDS]` tries the mutants, built in DIR.
+//! `-- --replay 1,2,3` runs one list of choices again, `-- --file F` a program (without the prelude); with
+//! `--passes lexical` (or `evaluation`, `hybrid`) it only shows what that becomes, pass by pass.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -106,7 +106,8 @@ fn main() -> ExitCode {
     if failures == 0 && never.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// `--compiled --kelvin PATH [--programs N] [--seed S] [--batch B] [--unoptimised]`: Haskell programs through the compiler.
+/// `--compiled --kelvin PATH [--programs N] [--seed S] [--batch B] [--unoptimised]`: Haskell programs through
+/// the compiler.
 fn compiled(value: &dyn Fn(&str) -> Option<String>, first: bool, unoptimised: bool) -> ExitCode {
     let number = |name: &str, default: u64| value(name).and_then(|n| n.parse().ok()).unwrap_or(default);
     let (count, seed, batch) = (number("--programs", 100), number("--seed", 1), number("--batch", 50));

@@ -1,7 +1,9 @@
-//! Mutants: the compiler and the runtime broken on purpose, a single place at a time, to show that the random tests would notice.
+//! Mutants: the compiler and the runtime broken on purpose, a single place at a time, to show that the random
+//! tests would notice.
 //!
-//! All mutants of `mutants/list.txt` are built into one copy of the sources, each switched on by `KELVIN_MUTANT=n` (from 1; without it,
-//! none is), so that one build serves them all. A mutant whose place is not found exactly once is an error: the list follows the sources.
+//! All mutants of `mutants/list.txt` are built into one copy of the sources, each switched on by
+//! `KELVIN_MUTANT=n` (from 1; without it, none is), so that one build serves them all. A mutant whose place
+//! is not found exactly once is an error: the list follows the sources.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -91,7 +93,8 @@ pub fn mutant(n: usize) -> bool {
 }
 ";
 
-/// Copies the sources to `dir/tree`, breaks them, builds them in `dir/target`; the folder of the programs built.
+/// Copies the sources to `dir/tree`, breaks them, builds them in `dir/target`; the folder of the programs
+/// built.
 fn build(dir: &Path) -> Result<PathBuf, String> {
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let tree = dir.join("tree");
@@ -144,7 +147,8 @@ fn noticed(programs: &Path, n: usize, test: &str) -> Result<Option<String>, Stri
     Ok(Some(text.lines().find(|l| !l.trim().is_empty()).unwrap_or("it crashes").to_owned()))
 }
 
-/// Builds in `dir` and tries every mutant whose name contains `only`: how many were tried, and the names of those that nobody noticed.
+/// Builds in `dir` and tries every mutant whose name contains `only`: how many were tried, and the names of
+/// those that nobody noticed.
 pub fn try_all(dir: &Path, only: &str) -> Result<(usize, Vec<String>), String> {
     fs::create_dir_all(dir).map_err(|e| e.to_string())?;
     let programs = build(&dir.canonicalize().map_err(|e| e.to_string())?)?;

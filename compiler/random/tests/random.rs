@@ -1,5 +1,5 @@
-//! Random programs from fixed seeds, the same in every run. Fresh ones, whose seed is the clock's and is printed, are a step of continuous
-//! integration of their own:
+//! Random programs from fixed seeds, the same in every run. Fresh ones, whose seed is the clock's and is
+//! printed, are a step of continuous integration of their own:
 //!
 //! ```text
 //! KELVIN_FRESH=1000 cargo test -p kelvin-random --test random -- --ignored --nocapture

@@ -1,5 +1,5 @@
-//! Programs that once were charged wrongly, one to a file: `core/` as the random Core programs are (without their prelude), `haskell/`
-//! whole modules, compiled in all ways.
+//! Programs that once were charged wrongly, one to a file: `core/` as the random Core programs are (without
+//! their prelude), `haskell/` whole modules, compiled in all ways.
 
 mod common;
 

@@ -1,14 +1,14 @@
-//! What the two abstract machines (eval/apply and push/enter) have in common: the heap, and the parts of the rules that do not
-//! depend on who applies a function.
+//! What the two abstract machines (eval/apply and push/enter) have in common: the heap, and the parts of the
+//! rules that do not depend on who applies a function.
 //!
 //! The language is Core; the thesis's is its kernel. What Core has besides:
 //! * lambdas and applications of several arguments stand for curried ones;
 //! * unboxed values, which the thesis counts among the constructors (returning one is charged `R_con`);
 //! * join points, which cost nothing: a jump is a piece of the enclosing expression;
-//! * `let x = y` with a variable `y` is a substitution: it allocates nothing. If `y` is a top-level function it boxes it: this
-//!   is where the function is referred to;
-//! * constants at top level are bound to their annotated expressions (`scccaf`, `sccdict`, `scc`), which the demander
-//!   begins to evaluate.
+//! * `let x = y` with a variable `y` is a substitution: it allocates nothing. If `y` is a top-level function
+//!   it boxes it: this is where the function is referred to;
+//! * constants at top level are bound to their annotated expressions (`scccaf`, `sccdict`, `scc`), which the
+//!   demander begins to evaluate.
 
 use std::rc::Rc;
 
@@ -80,7 +80,8 @@ pub struct Machine<'p> {
     steps_left: u64,
 }
 
-/// A `z` with the cost centre that built it, and where in the heap it is bound with just that cost centre, if it is.
+/// A `z` with the cost centre that built it, and where in the heap it is bound with just that cost centre, if
+/// it is.
 #[derive(Clone, Debug)]
 pub struct Returned<'p> {
     pub z: Z<'p>,
@@ -202,7 +203,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// An argument: a top-level function is boxed with the referring cost centre (4.2.4). The box's own costs are discounted.
+    /// An argument: a top-level function is boxed with the referring cost centre (4.2.4). The box's own costs
+    /// are discounted.
     fn argument(&mut self, a: Atom, env: &Env<'p>, cc: CcId) -> Result<Value, Stop> {
         let value = self.atom(a, env)?;
         if let Value::Ptr(x) = value

@@ -1,8 +1,9 @@
-//! The abstract eval/apply machine: Figure 4.4 with the costs of Figure 4.5, lexical (4.2.4), evaluation (4.2.3) and hybrid
-//! scoping (4.4.3). This is the definition of what is charged to whom.
+//! The abstract eval/apply machine: Figure 4.4 with the costs of Figure 4.5, lexical (4.2.4), evaluation
+//! (4.2.3) and hybrid scoping (4.4.3). This is the definition of what is charged to whom.
 //!
-//! A judgement `cc, H : e => H' : z, cz` is a state [`Control::Eval`] that later becomes a state [`Control::Return`]. What a rule
-//! does after its first premise waits on an explicit stack of [`Frame`]s, so depth costs no native stack.
+//! A judgement `cc, H : e => H' : z, cz` is a state [`Control::Eval`] that later becomes a state
+//! [`Control::Return`]. What a rule does after its first premise waits on an explicit stack of [`Frame`]s, so
+//! depth costs no native stack.
 
 use kelvin_core::expr::{Alt, Atom, CcId, Expr, VarId};
 use kelvin_layout::CC_MAIN;
@@ -297,7 +298,8 @@ impl<'p> EvalApply<'p> {
         self.variable(f, cc)
     }
 
-    /// Gives up the rules that wait, up to the innermost `catch#`; variables under evaluation fail from now on.
+    /// Gives up the rules that wait, up to the innermost `catch#`; variables under evaluation fail from now
+    /// on.
     fn raise(&mut self, exception: Value) -> Result<Control<'p>, Stop> {
         while let Some(frame) = self.stack.pop() {
             match frame {

@@ -4,8 +4,8 @@
 //! * [`push_enter`]: Figure 5.7 with 5.9, 5.11, 5.12 — the argument stack.
 //! * [`stg_machine`]: Appendix A — what generated code does.
 //!
-//! They run whole programs, with input and output, and agree with one another on any of them, and with compiled programs on what
-//! both count (`tests/`, and the crate `kelvin-random`, which writes the programs).
+//! They run whole programs, with input and output, and agree with one another on any of them, and with
+//! compiled programs on what both count (`tests/`, and the crate `kelvin-random`, which writes the programs).
 
 pub mod abstract_machine;
 pub mod eval_apply;

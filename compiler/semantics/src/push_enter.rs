@@ -1,10 +1,12 @@
-//! The abstract push/enter machine: Figure 5.7 with the costs of Figures 5.9 (lexical), 5.11 (evaluation) and 5.12 (hybrid).
+//! The abstract push/enter machine: Figure 5.7 with the costs of Figures 5.9 (lexical), 5.11 (evaluation) and
+//! 5.12 (hybrid).
 //!
-//! It differs from the figures in one thing. There the selector `SUB_h(z, as, cz, cc)` takes the enclosing cost centre `cc` for the
-//! application site's. The two differ where a function that runs under its own cost centre returns, in tail position, a function
-//! of a CAF for which an argument waits already: the argument was pushed by another scope. So an argument carries the cost
-//! centre of its application (as 5.5.4 first proposes for evaluation scoping), and the selectors take that one. For evaluation
-//! scoping this is the figure's rule; for hybrid scoping it is what makes push/enter agree with Chapter 4.
+//! It differs from the figures in one thing. There the selector `SUB_h(z, as, cz, cc)` takes the enclosing
+//! cost centre `cc` for the application site's. The two differ where a function that runs under its own cost
+//! centre returns, in tail position, a function of a CAF for which an argument waits already: the argument
+//! was pushed by another scope. So an argument carries the cost centre of its application (as 5.5.4 first
+//! proposes for evaluation scoping), and the selectors take that one. For evaluation scoping this is the
+//! figure's rule; for hybrid scoping it is what makes push/enter agree with Chapter 4.
 
 use kelvin_core::expr::{Alt, Atom, CcId, Expr, VarId};
 use kelvin_layout::CC_MAIN;
@@ -89,7 +91,8 @@ impl<'p> PushEnter<'p> {
         }
     }
 
-    /// `SUB_l`, `SUB_e`, `SUB_h` of Figures 5.9, 5.11, 5.12: the cost centre under which `z`, bound under `cz`, is entered.
+    /// `SUB_l`, `SUB_e`, `SUB_h` of Figures 5.9, 5.11, 5.12: the cost centre under which `z`, bound under
+    /// `cz`, is entered.
     fn select(&self, z: &Z<'p>, cz: CcId, cc: CcId) -> CcId {
         match (z, self.args.last()) {
             (Z::Lam(_), _) if cz == SUB => cc,
@@ -341,7 +344,8 @@ impl<'p> PushEnter<'p> {
         self.variable(f, cc)
     }
 
-    /// Gives up the rules that wait, up to the innermost `catch#`; variables under evaluation fail from now on.
+    /// Gives up the rules that wait, up to the innermost `catch#`; variables under evaluation fail from now
+    /// on.
     fn raise(&mut self, exception: Value) -> Result<Control<'p>, Stop> {
         while let Some(frame) = self.stack.pop() {
             match frame {

@@ -1,4 +1,5 @@
-//! What a run counted, for people: a table with a row per cost centre that has anything to show; and for programs.
+//! What a run counted, for people: a table with a row per cost centre that has anything to show; and for
+//! programs.
 
 use std::fmt::Write;
 
@@ -29,8 +30,8 @@ const HEADINGS: [&str; 17] = [
     "sccsub",
 ];
 
-/// The table, then the probes. Cost centres of the source first; `stg` shows the closures that compiled code allocates. `own`: those of
-/// these modules alone.
+/// The table, then the probes. Cost centres of the source first; `stg` shows the closures that compiled code
+/// allocates. `own`: those of these modules alone.
 pub fn table(program: &Program, tally: &Tally, own: Option<&FxHashSet<Symbol>>) -> String {
     let mut rows = Vec::new();
     let mut order: Vec<usize> = (0..tally.costs.len()).collect();
@@ -116,9 +117,10 @@ pub fn name(program: &Program, tally: &Tally, cc: CcId) -> String {
     }
 }
 
-/// The counts for programs to read: fields separated by tabs. A line `probe K MODULE LABEL COUNT` per probe and cost centre, and a line
-/// `cc MODULE LABEL scc subcc cafcc subcaf dictcc subdict thunks closures` per cost centre; `census ORDINAL NUMBER MODULE LABEL BYTES CLOSURES`
-/// per census and cost centre; `rule NAME COUNT` per rule of the machine that was used.
+/// The counts for programs to read: fields separated by tabs. A line `probe K MODULE LABEL COUNT` per probe
+/// and cost centre, and a line `cc MODULE LABEL scc subcc cafcc subcaf dictcc subdict thunks closures` per
+/// cost centre; `census ORDINAL NUMBER MODULE LABEL BYTES CLOSURES` per census and cost centre;
+/// `rule NAME COUNT` per rule of the machine that was used.
 pub fn counts(program: &Program, tally: &Tally) -> String {
     let mut out = String::new();
     let names = |i: usize| names(program, tally, i);

@@ -1,20 +1,20 @@
-//! The STG machine of Appendix A: the transition system of A.2 (rules 0 to 17) with the cost centres of A.3, and of A.4 (lexical), A.6.5
-//! (evaluation) or A.6 (hybrid). It runs what the code generator is given, and ignores what that says about
-//! cost centres (`Restore`, `Enter`, `entry_cc`): it always saves and restores as the rules do. So it is a check of Core
-//! to STG, too.
+//! The STG machine of Appendix A: the transition system of A.2 (rules 0 to 17) with the cost centres of A.3,
+//! and of A.4 (lexical), A.6.5 (evaluation) or A.6 (hybrid). It runs what the code generator is given, and
+//! ignores what that says about cost centres (`Restore`, `Enter`, `entry_cc`), so it checks Core to STG, too.
 //!
 //! Beyond the appendix, because the IR is:
-//! * constructors and functions may be bound by a `case` (rules 6 to 8 then bind the address; a function returns to a `case` as
-//!   a constructor does, and a `case` hides the arguments that wait from its scrutinee);
+//! * constructors and functions may be bound by a `case` (rules 6 to 8 then bind the address; a function
+//!   returns to one as a constructor does, and a `case` hides waiting arguments from its scrutinee);
 //! * results of several values, join points, selector thunks, exceptions (an update frame of a third kind).
 //!
-//! * An application waits for its function: where a function takes fewer arguments than it is applied to, or a thunk is applied, what it
-//!   evaluates to is applied to the other arguments. A function that finds too few arguments *of its own application* makes a partial
-//!   application, as compiled code does, which has a frame there. (The appendix lets it go on with the arguments below, and makes one for an update
-//!   only. The cost centres do not depend on it, what is allocated does.)
+//! * An application waits for its function: where a function takes fewer arguments than it is applied to, or
+//!   a thunk is applied, what it evaluates to is applied to the other arguments. A function that finds too
+//!   few arguments *of its own application* makes a partial application, as compiled code does, which has a
+//!   frame there. (The appendix lets it go on with the arguments below, and makes one for an update only:
+//!   what is allocated depends on it, cost centres do not.)
 //!
-//! Where Chapter 4 and the appendix differ, Chapter 4 wins, by two changes (see `push_enter`): arguments carry the cost centre of their
-//! application; and a partial application of a CAF's function is the scope's that built it (`EVAL` in rule 16's `cc_pap`).
+//! Where they differ, Chapter 4 wins (see `push_enter`): arguments carry the cost centre of their
+//! application; a partial application of a CAF's function is its builder's (`EVAL` in rule 16's `cc_pap`).
 
 mod census;
 
@@ -60,7 +60,7 @@ enum Form<'s> {
     Con(ConId, Rc<[Value]>),
     /// `(f : xs) \r {} -> f xs`; without arguments, a box. `f` is a function.
     Pap(Addr, Rc<[Value]>),
-    /// What an updated closure has become: the value's own closure, whose cost centre is that of the update (rules 15, 16).
+    /// What an updated closure has become: the value's closure, with the update's cost centre (rules 15, 16).
     Indirection(Addr),
     /// Under evaluation.
     BlackHole,
@@ -529,7 +529,7 @@ impl<'s> StgMachine<'s> {
         State::Eval(&f.body, env)
     }
 
-    /// Rule 16 up to its update: a function that wants more arguments than there are is returned, with those that there are.
+    /// Rule 16 up to its update: a function that wants more arguments is returned, with those there are.
     fn too_few_arguments(&mut self, a: Addr, header: CcId) -> State<'s> {
         let at_hand = self.args.values.len() - self.args.at_hand();
         let held: Vec<(CcId, Value)> = self.args.values.drain(at_hand..).rev().collect();
@@ -548,8 +548,8 @@ impl<'s> StgMachine<'s> {
         State::ReturnFun(self.allocate(Form::Pap(a, held.into_iter().map(|(_, v)| v).collect())))
     }
 
-    /// A value is returned: a function to the arguments that wait for it; to the continuation on the return stack; or (rules 15, 16) to the
-    /// update frame below an empty one.
+    /// A value is returned: a function to the arguments that wait; to the continuation on the return stack;
+    /// or (rules 15, 16) to the update frame below an empty one.
     fn give_back(&mut self, value: State<'s>) -> Result<State<'s>, Stop> {
         if let State::ReturnFun(f) = value
             && !self.args.is_empty()

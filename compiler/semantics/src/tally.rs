@@ -26,8 +26,8 @@ pub struct Costs {
     pub c: u64,
     /// A primitive.
     pub p: u64,
-    /// The constructors of `r_con` that were returned a second time because push/enter enters the value of a thunk or an `scc`
-    /// once more (Var_Thunk, SCC in 5.11). Zero under eval/apply.
+    /// The constructors of `r_con` that were returned a second time because push/enter enters the value of a
+    /// thunk or an `scc` once more (Var_Thunk, SCC in 5.11). Zero under eval/apply.
     pub reentered: u64,
 }
 
@@ -59,15 +59,15 @@ pub struct Counts {
     pub sub: u64,
     /// Heap objects that compiled code allocates, too; the STG machine alone knows.
     pub closures: u64,
-    /// Applications, whatever their number of arguments, and constructions with fields that are returned: the eval/apply machine
-    /// alone counts them. (Compiled code allocates the latter.)
+    /// Applications, whatever their number of arguments, and constructions with fields that are returned: the
+    /// eval/apply machine alone counts them. (Compiled code allocates the latter.)
     pub applications: u64,
     pub constructions: u64,
     /// Likewise, constructions of several fields (boxes have one): all, and those that are returned.
     pub built: u64,
     pub built_results: u64,
-    /// Closures whose code the optimiser marked (`sccsub`) as another cost centre's, allocated under this one. The eval/apply machine
-    /// alone counts them.
+    /// Closures whose code the optimiser marked (`sccsub`) as another cost centre's, allocated under this
+    /// one. The eval/apply machine alone counts them.
     pub foreign: u64,
     /// Thunks whose evaluation began under this cost centre.
     pub thunks: u64,
@@ -168,7 +168,8 @@ impl Tally {
         *self.rules.entry(name).or_default() += 1;
     }
 
-    /// The evaluation of a suspended `e` begins under `cc`; that of a constant is counted as its own cost centre's.
+    /// The evaluation of a suspended `e` begins under `cc`; that of a constant is counted as its own cost
+    /// centre's.
     pub fn begin(&mut self, e: &Expr, cc: CcId) {
         let cc = match e {
             Expr::Scc(SccKind::Caf | SccKind::Dict, own, _) => *own,

@@ -1,5 +1,6 @@
-//! `--trace`: the reduction as the thesis lays it out (4.2.1). Each judgement is a pair of lines, `cc : e` and `z, cz`; the
-//! judgements that it needs stand between them, further right. The heap is not printed: new bindings are seen in the `let`s.
+//! `--trace`: the reduction as the thesis lays it out (4.2.1). Each judgement is a pair of lines, `cc : e`
+//! and `z, cz`; the judgements that it needs stand between them, further right. The heap is not printed: new
+//! bindings are seen in the `let`s.
 
 use kelvin_core::expr::{CcId, Expr, Program, SccKind};
 use kelvin_core::print::{self, Style};

@@ -1,7 +1,8 @@
 //! Values and environments, the same for all machines.
 //!
-//! The rules substitute (`e[x/y]`); the machines bind in an environment instead, which is a shared list, so that a closure
-//! captures it in one step. The heap maps *addresses* to bindings; an address stands for the renamed variable of the rules.
+//! The rules substitute (`e[x/y]`); the machines bind in an environment instead, which is a shared list, so
+//! that a closure captures it in one step. The heap maps *addresses* to bindings; an address stands for the
+//! renamed variable of the rules.
 
 use std::rc::Rc;
 
@@ -92,8 +93,8 @@ impl<J: Copy> Env<J> {
         })
     }
 
-    /// The innermost group of join points that `wanted` accepts, and the environment there (its own group included: no
-    /// harm for those that are not recursive, since names are unique).
+    /// The innermost group of join points that `wanted` accepts, and the environment there (its own group
+    /// included: no harm for those that are not recursive, since names are unique).
     pub fn find_join<R>(&self, wanted: impl Fn(J) -> Option<R>) -> Option<(R, Env<J>)> {
         let mut at = self;
         while let Some(node) = &at.0 {

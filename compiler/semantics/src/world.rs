@@ -1,4 +1,5 @@
-//! What programs change: mutable objects, and the outside, which is three buffers (standard input, output, error).
+//! What programs change: mutable objects, and the outside, which is three buffers (standard input, output,
+//! error).
 
 use std::rc::Rc;
 

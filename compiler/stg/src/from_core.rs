@@ -5,21 +5,23 @@
 //! * free variables (note "Levels");
 //! * where the current cost centre must be put back, and where entering a known function need not set it
 //!   (note "Scopes");
-//! * what a box is: a partial application to no arguments (`kelvin_core::boxing` says where they stand; here only those of methods are added).
+//! * what a box is: a partial application to no arguments (`kelvin_core::boxing` says where they stand; here
+//!   only those of methods are added).
 //!
 //! # Note: Levels
-//! Each open closure has a level, top-level code has level 0; a variable is bound at the level of the innermost
-//! closure around its binder. A variable used at a deeper level than it is bound at is free in every closure
-//! between. Sets are passed outward when a closure ends, so the walk stays linear but for the sets themselves.
+//! Each open closure has a level, top-level code has level 0; a variable is bound at the level of the
+//! innermost closure around its binder. A variable used at a deeper level than it is bound at is free in
+//! every closure between. Sets are passed outward when a closure ends, so the walk stays linear but for the
+//! sets themselves.
 //!
 //! # Note: Scopes
-//! A *scope* is a piece of code that runs under one (perhaps unknown) cost centre: only an `scc` begins a new one. A
-//! thunk runs under the cost centre it was built under, so its code belongs to the scope around it. A function
-//! under lexical scoping does too. Under hybrid scoping either it does, or (when built under a CAF's or
-//! dictionary's cost centre) entry leaves the cost centre of the applier; in both cases calling a function
-//! from code of the scope it was built in changes nothing. So `Enter::Same` needs only equal scopes. Whether the cost centre of
-//! a scope is *known* at compile time is tracked apart (`Scope::known`): a function's body keeps the
-//! knowledge only where entry surely sets it.
+//! A *scope* is a piece of code that runs under one (perhaps unknown) cost centre: only an `scc` begins a new
+//! one. A thunk runs under the cost centre it was built under, so its code belongs to the scope around it. A
+//! function under lexical scoping does too. Under hybrid scoping either it does, or (when built under a CAF's
+//! or dictionary's cost centre) entry leaves the cost centre of the applier; in both cases calling a function
+//! from code of the scope it was built in changes nothing. So `Enter::Same` needs only equal scopes. Whether
+//! the cost centre of a scope is *known* at compile time is tracked apart (`Scope::known`): a function's body
+//! keeps the knowledge only where entry surely sets it.
 
 use kelvin_base::{Span, Symbol};
 use kelvin_core::expr as core;
@@ -32,7 +34,8 @@ use rustc_hash::FxHashSet;
 use crate::ir::*;
 use crate::scheme::{Boxing, EnterFunction, ProfilingActions};
 
-/// Translates a whole program; `actions` is the scheme's row, or `None` for the unprofiled way (then every `scc` vanishes).
+/// Translates a whole program; `actions` is the scheme's row, or `None` for the unprofiled way (then every
+/// `scc` vanishes).
 pub fn from_core(program: &core::Program, actions: Option<ProfilingActions>) -> Program {
     let mut l = Lower::new(program, actions);
     l.classify_top_level();
@@ -612,7 +615,7 @@ impl<'a> Lower<'a> {
     fn entry_surely_sets(&self, cc: CcId) -> bool {
         let kind = self.core.cost_centres.get(cc.0 as usize).map(|c| c.kind);
         match self.actions.map(|a| a.enter_function) {
-            Some(EnterFunction::SetFromHeader) => true,
+            Some(EnterFunction::SetFromHeaderUnlessDictionary) => !matches!(kind, Some(CcKind::Dict)),
             Some(EnterFunction::SetFromHeaderUnlessSubsumed) => {
                 !matches!(kind, Some(CcKind::Caf | CcKind::Dict))
             }
@@ -650,7 +653,8 @@ impl<'a> Lower<'a> {
         Some(Rhs::Closure(Closure { free: vec![of], code, desc, entry_cc: self.scope.known }))
     }
 
-    /// Ends the innermost open closure, that of `v`: its free variables, which are passed on to the one around it.
+    /// Ends the innermost open closure, that of `v`: its free variables, which are passed on to the one
+    /// around it.
     fn close(&mut self, v: VarId) -> Vec<VarId> {
         let set = self.open.pop().unwrap_or_default();
         let free: Vec<VarId> = set.order.into_iter().filter(|x| *x != v).collect();
@@ -681,8 +685,8 @@ impl<'a> Lower<'a> {
         Expr::Case { scrut: stg_scrut, binder, alts, restore }
     }
 
-    /// The local variable whose evaluated value the case binder is: in the alternatives the binder stands for it, so
-    /// that it is neither kept alive nor tested again.
+    /// The local variable whose evaluated value the case binder is: in the alternatives the binder stands for
+    /// it, so that it is neither kept alive nor tested again.
     fn scrutinised(&self, scrut: &CoreExpr, lifted: bool) -> Option<VarId> {
         let CoreExpr::Atom(Atom::Var(x)) = self.strip(scrut) else { return None };
         let Atom::Var(x) = self.resolve(*x) else { return None };

@@ -14,16 +14,16 @@
 //! * A [`Closure`] lists its free variables: local variables that occur in its code, without itself (a
 //!   recursive closure refers to itself by its own name: that is its node), without top-level
 //!   variables and without variables of `Void` representation.
-//! * A jump stands in tail position of its `LetJoin` (its body or its joins), never below a closure, a scrutinee or
-//!   an [`Expr::Scc`]; so a join point always runs under the cost centre of its `LetJoin`. The arguments
-//!   of a jump are evaluated or not like those of a call: passing does not evaluate.
+//! * A jump stands in tail position of its `LetJoin` (its body or its joins), never below a closure, a
+//!   scrutinee or an [`Expr::Scc`]; so a join point always runs under the cost centre of its `LetJoin`. The
+//!   arguments of a jump are evaluated or not like those of a call: passing does not evaluate.
 //! * A function has at most [`MAX_ESCAPING_ARITY`] parameters if it occurs other than as the head of a
 //!   saturated call; a result has at most [`MAX_RESULTS`] values that are not `Void`.
 //!
 //! # Note: State tokens
-//! A `Void` value (the state token) takes no register when returned, no word in a closure, and no parameter of a
-//! join point. As a parameter of a *function* it counts for the arity and is passed as a dummy word, so that
-//! partial application sees what the source says.
+//! A `Void` value (the state token) takes no register when returned, no word in a closure, and no parameter
+//! of a join point. As a parameter of a *function* it counts for the arity and is passed as a dummy word, so
+//! that partial application sees what the source says.
 //!
 //! # Note: Results
 //! A function returns the values of [`Function::result`] (`Void` ones left out of it): one for a lifted or
@@ -42,8 +42,8 @@ pub use kelvin_prims::{PrimOp, Rep};
 /// that a partial application can be asked to spread into registers.
 pub use kelvin_core::passes::wide::MAX_ESCAPING_ARITY;
 
-/// The most values (not counting `Void`) that a call returns.
-pub const MAX_RESULTS: usize = 8;
+/// The most values (not counting `Void`) that a call returns. Beyond registers they take more time.
+pub const MAX_RESULTS: usize = kelvin_layout::regs::RESULT_WORDS;
 
 /// A whole program.
 #[derive(Clone, Debug)]
@@ -106,9 +106,9 @@ pub struct VarInfo {
     pub rep: Rep,
     /// The module of a top-level variable.
     pub module: Option<Symbol>,
-    /// A lifted variable that holds an evaluated, *tagged* pointer wherever it is in scope: case binders, parameters
-    /// of strict workers whose every call passes evaluated values, fields of strict constructors (which only
-    /// evaluated, tagged values are stored in). `false` is always safe.
+    /// A lifted variable that holds an evaluated, *tagged* pointer wherever it is in scope: case binders,
+    /// parameters of strict workers whose every call passes evaluated values, fields of strict constructors
+    /// (which only evaluated, tagged values are stored in). `false` is always safe.
     pub evaluated: bool,
 }
 
@@ -136,8 +136,8 @@ pub enum TopRhs {
     /// A function without free variables. It is *subsumed*: entering it leaves the current cost centre.
     Fun(Function),
     /// A constant applicative form: a thunk in static data. `cc` is what its closure's header says (its CAF
-    /// cost centre, or that of the `scc` it was given). Entering it does **not** set the current cost centre: the
-    /// body begins with the [`Expr::Scc`] that does (`docs/cost-semantics.md`, rule 30).
+    /// cost centre, or that of the `scc` it was given). Entering it does **not** set the current cost centre:
+    /// the body begins with the [`Expr::Scc`] that does (`docs/cost-semantics.md`, rule 30).
     Caf { cc: CcId, body: Expr },
     /// A constructor in static data, its cost centre `DATA`. Arguments: literals and top-level variables.
     Con(ConId, Vec<Atom>),
@@ -160,8 +160,8 @@ pub struct Closure {
     pub free: Vec<VarId>,
     pub code: Code,
     pub desc: Desc,
-    /// The cost centre current when the code starts, where that is the same at every entry and known
-    /// at compile time. (A thunk built in the static scope of `scc c` runs under `c`; so does a function under
+    /// The cost centre current when the code starts, where that is the same at every entry and known at
+    /// compile time. (A thunk built in the static scope of `scc c` runs under `c`; so does a function under
     /// lexical scoping.) `None`: it is read from the closure's header, or stays, as the scheme's table says.
     pub entry_cc: Option<CcId>,
 }
@@ -198,8 +198,9 @@ pub enum Update {
 pub enum Rhs {
     Closure(Closure),
     Con(ConId, Vec<Atom>),
-    /// A partial application of a known function to fewer arguments than its arity. With none it is a *box* of a
-    /// top-level function, which only records the current cost centre (`docs/cost-semantics.md`, rule 22).
+    /// A partial application of a known function to fewer arguments than its arity. With none it is a *box*
+    /// of a top-level function, which only records the current cost centre (`docs/cost-semantics.md`, rule
+    /// 22).
     Pap(VarId, Vec<Atom>),
 }
 
@@ -217,8 +218,9 @@ pub enum Expr {
     },
     /// Allocates and returns a constructor (nullary ones are static).
     Con(ConId, Vec<Atom>),
-    /// Does a primitive operation and returns its result. (`seq`, `runRW#`, `realWorld#`, `probe` and `probe#` do not occur:
-    /// they are `Case`, application, a literal, [`Expr::Probe`]. `dataToTag#` and `unsafeCoerce#` may.)
+    /// Does a primitive operation and returns its result. (`seq`, `runRW#`, `realWorld#`, `probe` and
+    /// `probe#` do not occur: they are `Case`, application, a literal, [`Expr::Probe`]. `dataToTag#` and
+    /// `unsafeCoerce#` may.)
     Prim(PrimOp, Vec<Atom>),
     /// Returns several values, unevaluated; `Void` ones may be listed and vanish.
     Tuple(Vec<Atom>),
@@ -229,8 +231,8 @@ pub enum Expr {
         alts: Alts,
         restore: Restore,
     },
-    /// Allocates a group of closures, each of which may refer to all (a non-recursive binding is a group of one
-    /// that does not refer to itself).
+    /// Allocates a group of closures, each of which may refer to all (a non-recursive binding is a group of
+    /// one that does not refer to itself).
     Let(Vec<(VarId, Rhs)>, Box<Expr>),
     LetJoin {
         rec: bool,
@@ -238,8 +240,9 @@ pub enum Expr {
         body: Box<Expr>,
     },
     Jump(VarId, Vec<Atom>),
-    /// Counts an entry of `cc` below the current cost centre as `kind` says, makes it current, and evaluates the body.
-    /// Nothing is restored here: whoever needs its own cost centre afterwards is a `Case` or a thunk. Absent from unprofiled programs.
+    /// Counts an entry of `cc` below the current cost centre as `kind` says, makes it current, and evaluates
+    /// the body. Nothing is restored here: whoever needs its own cost centre afterwards is a `Case` or a
+    /// thunk. Absent from unprofiled programs.
     Scc {
         kind: SccKind,
         cc: CcId,
@@ -256,8 +259,8 @@ pub enum Expr {
 /// functions (always [`Enter::Same`]) and for unknown ones (decided at run time as the table says).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Enter {
-    /// Nothing to do: the function was built under the cost centre that is current now, or the table says that
-    /// entry leaves the current cost centre.
+    /// Nothing to do: the function was built under the cost centre that is current now, or the table says
+    /// that entry leaves the current cost centre.
     Same,
     /// Set as the table's `enter_function` says, from the header of the closure.
     FromHeader,

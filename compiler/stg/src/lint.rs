@@ -1,5 +1,5 @@
-//! Checks the invariants of STG (see `ir`): a wrong translation is caught here rather than by the linker or in the
-//! running program.
+//! Checks the invariants of STG (see `ir`): a wrong translation is caught here rather than by the linker or
+//! in the running program.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -1,7 +1,7 @@
 //! STG as text, for dumps (`-ddump-stg`).
 //!
-//! Local variables print as `name/id`, so that text identifies them; the layout is one binding or alternative per
-//! line.
+//! Local variables print as `name/id`, so that text identifies them; the layout is one binding or alternative
+//! per line.
 
 use std::fmt::Write as _;
 

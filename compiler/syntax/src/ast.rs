@@ -70,6 +70,8 @@ pub struct Import {
     pub module_span: Span,
     /// PackageImports: `import "package" M`.
     pub package: Option<Symbol>,
+    /// `import {-# SOURCE #-} M`: what the boot file of M says of it is meant.
+    pub source: bool,
     pub qualified: bool,
     pub alias: Option<Symbol>,
     pub hiding: bool,
@@ -137,8 +139,8 @@ pub enum Decl {
     Family(FamilyDecl),
     /// `type instance F t = u`; in the body of an instance or (a default) of a class, `type F t = u`.
     TypeInstance(TypeEquation),
-    /// `data instance F t = …`, or the same in the body of an instance: the types that the family is applied to. The
-    /// declaration has the family's name and no parameters.
+    /// `data instance F t = …`, or the same in the body of an instance: the types that the family is applied
+    /// to. The declaration has the family's name and no parameters.
     DataInstance {
         args: Vec<Type>,
         data: DataDecl,
@@ -184,9 +186,9 @@ pub enum Decl {
         ty: SigType,
         span: Span,
     },
-    /// `pattern P x y <- p`. What it means stands beside it as definitions of two functions: `$mP`, which takes a value
-    /// apart (to a list of no or one tuple), and, unless it only matches, `$bP`, which makes one; and one
-    /// for each field.
+    /// `pattern P x y <- p`. What it means stands beside it as definitions of two functions: `$mP`, which
+    /// takes a value apart (to a list of no or one tuple), and, unless it only matches, `$bP`, which makes
+    /// one; and one for each field.
     PatSyn {
         name: Ident,
         arity: usize,
@@ -387,8 +389,9 @@ pub enum Type {
     Kinded(Box<Type>, Box<Type>, Span),
     /// `a :+: b` with type operators: flat, operands and operators alternate.
     Infix(Vec<Type>, Vec<Ident>, Span),
-    /// A number or a string as a type. (A promoted constructor `'C` is a [`Type::Con`] or an operator whose name starts with
-    /// the tick, an implicit parameter's constraint `?x :: t` the application of the constructor `?x`.)
+    /// A number or a string as a type. (A promoted constructor `'C` is a [`Type::Con`] or an operator whose
+    /// name starts with the tick, an implicit parameter's constraint `?x :: t` the application of the
+    /// constructor `?x`.)
     Lit(Lit, Span),
     /// `'[t, …]`, or `[t, u, …]` of at least two.
     PromotedList(Vec<Type>, Span),
@@ -543,6 +546,8 @@ pub enum Pat {
     Lazy(Box<Pat>, Span),
     Bang(Box<Pat>, Span),
     View(Box<Expr>, Box<Pat>, Span),
+    /// `n+k`.
+    NPlusK(Ident, BigLit, Span),
     Sig(Box<Pat>, SigType, Span),
     Paren(Box<Pat>, Span),
 }

@@ -99,8 +99,9 @@ struct Cpp<'a> {
     depth: usize,
 }
 
-/// Preprocesses a text; `name` is what `__FILE__` says. `defines` are those of the command line, `NAME` or `NAME=value`, and names to be undefined with
-/// a `-` before them. `versions` are the packages' that `MIN_VERSION_name(…)` asks for.
+/// Preprocesses a text; `name` is what `__FILE__` says. `defines` are those of the command line, `NAME` or
+/// `NAME=value`, and names to be undefined with a `-` before them. `versions` are the packages' that
+/// `MIN_VERSION_name(…)` asks for.
 pub fn preprocess(
     file: FileId,
     name: &str,
@@ -140,7 +141,8 @@ pub fn preprocess(
     cpp.out
 }
 
-/// Whether a program asks for the preprocessor at its head, by `{-# LANGUAGE CPP #-}` or `-cpp` among its options.
+/// Whether a program asks for the preprocessor at its head, by `{-# LANGUAGE CPP #-}` or `-cpp` among its
+/// options.
 pub fn wanted(text: &str) -> bool {
     let mut rest = text;
     loop {
@@ -187,8 +189,8 @@ fn comment_length(text: &str) -> Option<usize> {
     None
 }
 
-/// The length of the C comment that begins a line. Elsewhere `/*` is more likely to be part of an operator or of a comment of the program's,
-/// and an empty comment joins what is around it.
+/// The length of the C comment that begins a line. Elsewhere `/*` is more likely to be part of an operator or
+/// of a comment of the program's, and an empty comment joins what is around it.
 fn leading_comment(text: &str) -> Option<usize> {
     let start = text.len() - text.trim_start_matches([' ', '\t']).len();
     let inner = text[start..].strip_prefix("/*")?;
@@ -249,7 +251,8 @@ impl Cpp<'_> {
         }
     }
 
-    /// Where the lines end that the arguments of the last macro of a line go on to. `at` is the line's start, `end` its end.
+    /// Where the lines end that the arguments of the last macro of a line go on to. `at` is the line's start,
+    /// `end` its end.
     fn end_of_arguments(&mut self, text: &str, at: usize, end: usize, included: Option<Span>) -> usize {
         let mut last = end;
         let mut open = expand::unclosed(&text[at..last], 0, &self.macros);
@@ -270,7 +273,8 @@ impl Cpp<'_> {
         last
     }
 
-    /// A text with its macros expanded. What cannot be, within the budget, stays as it is, and is reported once.
+    /// A text with its macros expanded. What cannot be, within the budget, stays as it is, and is reported
+    /// once.
     fn expanded(&mut self, text: &str, span: Span) -> String {
         if self.too_much {
             return text.to_string();
@@ -357,6 +361,8 @@ impl Cpp<'_> {
             "warning" => self.out.diagnostics.push(Diagnostic::warning(span, format!("#warning {rest}"))),
             // `#line`, `# 12 "file"`: our places are better. `#pragma` and an empty directive mean nothing.
             "line" | "pragma" | "ident" | "" => {}
+            // What another preprocessor, or a generator, says of lines: `# 12 "File.x"`.
+            _ if word.bytes().all(|b| b.is_ascii_digit()) => {}
             _ => self.error(span, format!("`#{word}` is not a directive of the preprocessor")),
         }
     }

@@ -1,7 +1,8 @@
 //! The text of a source file's bytes.
 //!
-//! Sources are UTF-8. Old ones often have a name in another encoding in a comment, which is nobody's business: bytes that are not UTF-8
-//! become [`NOT_UTF8`], which the lexer skips in comments and refuses elsewhere.
+//! Sources are UTF-8. Old ones often have a name in another encoding in a comment, which is nobody's
+//! business: bytes that are not UTF-8 become [`NOT_UTF8`], which the lexer skips in comments and refuses
+//! elsewhere.
 
 /// What stands for bytes that are not UTF-8: a code point that is no character and never will be.
 pub const NOT_UTF8: char = '\u{FFFE}';

@@ -172,7 +172,7 @@ impl Meter {
 
     fn pat(&mut self, p: &Pat) -> bool {
         self.down(|m| match p {
-            Pat::Var(_) | Pat::Wild(_) | Pat::Lit(..) | Pat::NegLit(..) => true,
+            Pat::Var(_) | Pat::Wild(_) | Pat::Lit(..) | Pat::NegLit(..) | Pat::NPlusK(..) => true,
             Pat::Con(_, v, _) | Pat::Tuple(v, _) | Pat::UnboxedTuple(v, _) | Pat::List(v, _) => {
                 m.all(v, Meter::pat)
             }

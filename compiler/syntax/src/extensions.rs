@@ -1,8 +1,8 @@
 //! Which language extensions there are, and which of them mean something here.
 //!
-//! A construct that an extension brings is refused, naming the extension, unless that is on by a pragma, by an
-//! option or by default ([`Enabled`]); in the library everything is on. A pragma for an extension that is not
-//! supported gives a warning; the construct itself is refused where it occurs.
+//! A construct that an extension brings is refused, naming the extension, unless that is on by a pragma, by
+//! an option or by default ([`Enabled`]); in the library everything is on. A pragma for an extension that is
+//! not supported gives a warning; the construct itself is refused where it occurs.
 
 use kelvin_base::{Diagnostic, Span, Symbol, suggest};
 use rustc_hash::FxHashSet;
@@ -113,12 +113,14 @@ fn implied(name: &str) -> &'static [&'static str] {
         "RecordPuns" => &["NamedFieldPuns"],
         "StandaloneKindSignatures" => &["KindSignatures"],
         "Strict" => &["StrictData"],
+        "TemplateHaskell" => &["TemplateHaskellQuotes"],
         "TypeFamilies" => &["ExplicitNamespaces", "KindSignatures", "MonoLocalBinds"],
         "TypeInType" => &["DataKinds", "PolyKinds", "KindSignatures"],
         "TypeFamilyDependencies" => &["TypeFamilies"],
         "TypeOperators" => &["ExplicitNamespaces"],
         "UnboxedSums" => &["UnboxedTuples"],
-        "Haskell98" | "Haskell2010" => &["DatatypeContexts"],
+        "Haskell98" => &["DatatypeContexts", "NPlusKPatterns"],
+        "Haskell2010" => &["DatatypeContexts"],
         _ => &[],
     }
 }
@@ -206,6 +208,7 @@ const SUPPORTED: &[&str] = &[
     "DeriveFoldable",
     "DeriveFunctor",
     "DeriveGeneric",
+    "DeriveLift",
     "DeriveTraversable",
     "DerivingStrategies",
     "DoAndIfThenElse",
@@ -226,6 +229,7 @@ const SUPPORTED: &[&str] = &[
     "Haskell2010",
     "Haskell98",
     "ImportQualifiedPost",
+    "ImplicitParams",
     "ImplicitPrelude",
     "IncoherentInstances",
     "InstanceSigs",
@@ -237,8 +241,10 @@ const SUPPORTED: &[&str] = &[
     "MonomorphismRestriction",
     "MultiParamTypeClasses",
     "MultiWayIf",
+    "NPlusKPatterns",
     "NamedFieldPuns",
     "NegativeLiterals",
+    "NumDecimals",
     "NondecreasingIndentation",
     "NullaryTypeClasses",
     "NumericUnderscores",
@@ -265,6 +271,7 @@ const SUPPORTED: &[&str] = &[
     "StrictData",
     "TraditionalRecordSyntax",
     "Trustworthy",
+    "TemplateHaskellQuotes",
     "TupleSections",
     "TypeApplications",
     "TypeFamilies",
@@ -275,6 +282,7 @@ const SUPPORTED: &[&str] = &[
     "UndecidableInstances",
     "UndecidableSuperClasses",
     "UnicodeSyntax",
+    "UnliftedFFITypes",
     "Unsafe",
     "ViewPatterns",
 ];
@@ -289,27 +297,21 @@ const UNSUPPORTED: &[&str] = &[
     "ApplicativeDo",
     "Arrows",
     "CApiFFI",
-    "DeriveLift",
     "DuplicateRecordFields",
     "ExtendedDefaultRules",
     "GHCForeignImportPrim",
     "HexFloatLiterals",
-    "ImplicitParams",
     "ImpredicativeTypes",
     "LexicalNegation",
     "LinearTypes",
     "MonadComprehensions",
-    "NPlusKPatterns",
-    "NumDecimals",
     "QualifiedDo",
     "QuasiQuotes",
     "RebindableSyntax",
     "StaticPointers",
     "TemplateHaskell",
-    "TemplateHaskellQuotes",
     "TransformListComp",
     "UnboxedSums",
-    "UnliftedFFITypes",
     "UnliftedNewtypes",
 ];
 

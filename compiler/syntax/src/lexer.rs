@@ -6,10 +6,11 @@
 //!
 //! Invariants: lexing never fails as a whole, it collects messages and goes on with a token that
 //! lets the parser continue; the result ends with exactly one [`Tok::Eof`]; extensions named by
-//! a pragma hold from there on.
+//! a pragma hold from there on, and such pragmas stand before the first token.
 
 mod literal;
 mod pragma;
+mod quotation;
 
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
 use logos::Logos;
@@ -89,12 +90,18 @@ struct Lexer<'t> {
     unicode: bool,
     pattern_keyword: bool,
     negative_literals: bool,
+    num_decimals: bool,
     data_kinds: bool,
     /// `*` is an operator of types like any other.
     star_operator: bool,
     recursive_do: bool,
     implicit_params: bool,
     labels: bool,
+    quotes: bool,
+    /// `$x` and `$(` are splices, which are refused.
+    splices: bool,
+    /// The tokens that open quotations which are not closed yet.
+    quotations: Vec<usize>,
     /// The minus sign of a negative literal was read.
     negated: bool,
     scc_keyword: bool,
@@ -119,11 +126,15 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
         unicode: false,
         pattern_keyword: false,
         negative_literals: false,
+        num_decimals: false,
         data_kinds: false,
         star_operator: false,
         recursive_do: false,
         implicit_params: false,
         labels: false,
+        quotes: false,
+        splices: false,
+        quotations: Vec::new(),
         negated: false,
         scc_keyword: opts.scc_keyword,
         out: Lexed {
@@ -142,6 +153,7 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
         lexer.enable(name);
     }
     lexer.run();
+    lexer.unclosed_quotation();
     lexer.tabs();
     lexer.out
 }
@@ -326,7 +338,7 @@ impl<'t> Lexer<'t> {
             Raw::Tick => self.char_literal(lo),
             Raw::LParen => self.left_paren(lo),
             Raw::RParen => self.push(Tok::RParen, lo),
-            Raw::LBracket => self.push(Tok::LBracket, lo),
+            Raw::LBracket => self.left_bracket(lo),
             Raw::RBracket => self.push(Tok::RBracket, lo),
             Raw::LBrace => self.push(Tok::LBrace, lo),
             Raw::RBrace => self.push(Tok::RBrace, lo),
@@ -543,6 +555,9 @@ impl<'t> Lexer<'t> {
                 self.pos += self.peek().map_or(0, char::len_utf8);
             }
         }
+        if self.closes_quotation(lo) {
+            return;
+        }
         let text = &self.text[lo..self.pos];
         if text.len() >= 2 && text.bytes().all(|b| b == b'-') {
             self.pos += self.rest().find('\n').unwrap_or(self.rest().len());
@@ -568,6 +583,7 @@ impl<'t> Lexer<'t> {
             let name = Symbol::intern(&self.text[lo..self.pos]);
             return self.push(if of_type { Tok::Implicit(name) } else { Tok::Label(name) }, lo);
         }
+        self.refuse_splice(text, lo);
         let tok = self.operator(text, lo);
         self.push(tok, lo);
     }
@@ -627,7 +643,10 @@ impl<'t> Lexer<'t> {
             "RecursiveDo" | "DoRec" => self.recursive_do = true,
             "ImplicitParams" => self.implicit_params = true,
             "OverloadedLabels" => self.labels = true,
+            "TemplateHaskell" => (self.quotes, self.splices) = (true, true),
+            "TemplateHaskellQuotes" => self.quotes = true,
             "NegativeLiterals" => self.negative_literals = true,
+            "NumDecimals" => self.num_decimals = true,
             "PatternSynonyms" => self.pattern_keyword = true,
             "GlasgowExts" => {
                 (self.magic_hash, self.unboxed, self.unicode) = (true, true, true);

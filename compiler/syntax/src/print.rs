@@ -158,6 +158,9 @@ impl Printer {
 
     fn import(&mut self, i: &Import) {
         self.text("import ");
+        if i.source {
+            self.text("{-# SOURCE #-} ");
+        }
         if i.qualified {
             self.text("qualified ");
         }

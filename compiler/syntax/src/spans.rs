@@ -83,6 +83,7 @@ impl Pat {
             | Pat::Lazy(_, s)
             | Pat::Bang(_, s)
             | Pat::View(_, _, s)
+            | Pat::NPlusK(_, _, s)
             | Pat::Sig(_, _, s)
             | Pat::Paren(_, s) => *s,
         }

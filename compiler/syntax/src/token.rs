@@ -75,6 +75,10 @@ pub enum Tok {
     Implicit(Symbol),
     /// `#x`, with OverloadedLabels.
     Label(Symbol),
+    /// `[e| … |]`, with TemplateHaskellQuotes: how it starts. What stands in it is no part of the program.
+    Quotation(Symbol),
+    /// `'f` and `''T`, with TemplateHaskellQuotes, as written.
+    QuotedName(Symbol),
     // Reserved operators.
     DotDot,
     DColon,
@@ -124,6 +128,8 @@ pub enum Tok {
     SccPragma(Symbol, Option<Symbol>),
     /// `{-# INLINE name #-}` and its relatives: kind and name.
     InlinePragma(Symbol, Symbol),
+    /// `{-# SOURCE #-}` behind `import`.
+    SourcePragma,
     Eof,
 }
 
@@ -185,6 +191,8 @@ impl Tok {
                 | Tok::QConId(_)
                 | Tok::Implicit(_)
                 | Tok::Label(_)
+                | Tok::Quotation(_)
+                | Tok::QuotedName(_)
                 | Tok::Int(_)
                 | Tok::Str(_)
                 | Tok::Characters(_)
@@ -206,6 +214,8 @@ impl Tok {
                 | Tok::QConId(_)
                 | Tok::Implicit(_)
                 | Tok::Label(_)
+                | Tok::Quotation(_)
+                | Tok::QuotedName(_)
                 | Tok::As
                 | Tok::Hiding
                 | Tok::Qualified

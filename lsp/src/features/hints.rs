@@ -1,5 +1,6 @@
-//! Figures of the last profiled run in the source: above top-level functions as code lenses, behind the labels of `scc`s and the
-//! names of inner functions as inlay hints; everything as hints for editors that do not show lenses.
+//! Figures of the last profiled run in the source: above top-level functions as code lenses, behind the
+//! labels of `scc`s and the names of inner functions as inlay hints; everything as hints for editors that do
+//! not show lenses.
 
 use lsp_types::{
     CodeLens, CodeLensParams, Command, InlayHint, InlayHintLabel, InlayHintParams, InlayHintTooltip,

@@ -76,8 +76,8 @@ pub fn declaration(entity: &Entity) -> String {
     }
 }
 
-/// The comment that belongs to the declaration of the name at an offset: the lines right before it, or before its signature
-/// and pragmas.
+/// The comment that belongs to the declaration of the name at an offset: the lines right before it, or before
+/// its signature and pragmas.
 pub fn comment_at(text: &Text, offset: usize) -> Option<String> {
     let own = text.line_of(offset);
     let line = text.line(own);

@@ -1,5 +1,5 @@
-//! What is asked of a program, one kind of request in a file. Each is answered from what is known of the text as it is; where that
-//! does not parse, from what was known when it did, at the places where that is now.
+//! What is asked of a program, one kind of request in a file. Each is answered from what is known of the text
+//! as it is; where that does not parse, from what was known when it did, at the places where that is now.
 
 mod completion;
 mod diagnostics;

@@ -1,5 +1,5 @@
-//! Renaming. What comes out is checked before it is given: a rename that would break the program, or let a name mean something
-//! else, is refused, and says why.
+//! Renaming. What comes out is checked before it is given: a rename that would break the program, or let a
+//! name mean something else, is refused, and says why.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

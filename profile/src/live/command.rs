@@ -1,4 +1,5 @@
-//! The command lines of `kelvin top` and `kelvin live`. The program itself is started by the caller, who hands the stream over.
+//! The command lines of `kelvin top` and `kelvin live`. The program itself is started by the caller, who
+//! hands the stream over.
 
 use std::ffi::OsString;
 use std::io::{self, BufReader, IsTerminal, Write};

@@ -1,5 +1,6 @@
-//! A program that is looked at while it runs (`+RTS --live=SOCKET`; `kelvin top`, `kelvin live`): its event log is read as it is written, and what is known so
-//! far is shown again and again, by the writers that show a run that has ended.
+//! A program that is looked at while it runs (`+RTS --live=SOCKET`; `kelvin top`, `kelvin live`): its event
+//! log is read as it is written, and what is known so far is shown again and again, by the writers that show
+//! a run that has ended.
 
 pub mod command;
 pub mod serve;

@@ -1,5 +1,5 @@
-//! `kelvin live`: the page of `kelvin report`, served to browsers of this machine and drawn anew each second. Loopback only, under an address
-//! that nobody else can guess; there is nothing to be changed by it.
+//! `kelvin live`: the page of `kelvin report`, served to browsers of this machine and drawn anew each second.
+//! Loopback only, under an address that nobody else can guess; there is nothing to be changed by it.
 
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};

@@ -1,4 +1,5 @@
-//! `kelvin top`: the costliest cost centres in a terminal, drawn again and again: those of the last moments first.
+//! `kelvin top`: the costliest cost centres in a terminal, drawn again and again: those of the last moments
+//! first.
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -59,7 +60,8 @@ pub fn last(watch: &Watch, rows: usize) -> String {
     text
 }
 
-/// A picture of so many columns and at most so many lines. `after`: since the beginning, zero when all is over.
+/// A picture of so many columns and at most so many lines. `after`: since the beginning, zero when all is
+/// over.
 pub fn screen(run: &Run, past: &mut Past, after: Duration, width: usize, height: usize) -> String {
     let running = !after.is_zero();
     // Without what `kelvin top` has added itself.

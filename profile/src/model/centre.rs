@@ -27,7 +27,8 @@ pub struct Span {
     pub last: u32,
 }
 
-/// The label and the source of what stands for the constants and dictionaries of a package; the runtime's reports have the same.
+/// The label and the source of what stands for the constants and dictionaries of a package; the runtime's
+/// reports have the same.
 const PACKAGE_LABEL: &str = "LIBRARY";
 const PACKAGE_SRC: &str = "<package>";
 

@@ -1,5 +1,5 @@
-//! Two runs, cost centre by cost centre. Centres are the same where module and label are, and, where several have
-//! these, in the order of the source: a span moves when a line is added above it.
+//! Two runs, cost centre by cost centre. Centres are the same where module and label are, and, where several
+//! have these, in the order of the source: a span moves when a line is added above it.
 
 use indexmap::IndexMap;
 
@@ -63,7 +63,8 @@ pub fn pairs(old: &Run, new: &Run) -> Vec<Pair> {
     pairs.into_values().collect()
 }
 
-/// How a figure changed, in words that cannot be read the wrong way round: `twice as much`, `12 % less`, `new`, `gone`.
+/// How a figure changed, in words that cannot be read the wrong way round: `twice as much`, `12 % less`,
+/// `new`, `gone`.
 pub fn change(old: u64, new: u64, more: &str, less: &str) -> String {
     match (old, new) {
         (0, 0) => "none in both".into(),

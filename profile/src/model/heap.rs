@@ -1,6 +1,7 @@
-//! The heap over time, in bands of one breakdown. However long the run was, a bounded number of samples and bands
-//! is kept: of neighbouring samples the larger one, so that the peak is always the true one; of bands those with the
-//! highest peaks, the others in a band of their own, so that the totals are always the true ones.
+//! The heap over time, in bands of one breakdown. However long the run was, a bounded number of samples and
+//! bands is kept: of neighbouring samples the larger one, so that the peak is always the true one; of bands
+//! those with the highest peaks, the others in a band of their own, so that the totals are always the true
+//! ones.
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;

@@ -1,6 +1,7 @@
 //! Which modules are a library's rather than the user's: by the names that GHC's and our libraries have.
 
-/// First components of module names that belong to libraries, whole names where a user may well have the first.
+/// First components of module names that belong to libraries, whole names where a user may well have the
+/// first.
 const ROOTS: &[&str] = &["GHC", "Foreign", "Prelude", "Numeric", "Unsafe", "Type"];
 const PREFIXES: &[&str] = &[
     "Control.Applicative",

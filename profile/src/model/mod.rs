@@ -1,5 +1,5 @@
-//! What a run is, whatever it was read from: cost centres, the tree of paths along which they were entered, heap over
-//! time, ticks over time, and what is known of the program.
+//! What a run is, whatever it was read from: cost centres, the tree of paths along which they were entered,
+//! heap over time, ticks over time, and what is known of the program.
 
 pub mod centre;
 pub mod coverage;

@@ -1,5 +1,5 @@
-//! Ticks over time: in which window of the run which path was sampled how often. Bounded like [`Heap`](super::Heap),
-//! but windows that become one are summed, so no tick is ever lost.
+//! Ticks over time: in which window of the run which path was sampled how often. Bounded like
+//! [`Heap`](super::Heap), but windows that become one are summed, so no tick is ever lost.
 
 use rustc_hash::FxHashMap;
 
@@ -61,8 +61,8 @@ fn merge(ticks: &mut Vec<(NodeId, u64)>) {
     });
 }
 
-/// Windows of equal width, made from samples in any order, whose last time is not known beforehand: when a time lies
-/// beyond the last window, neighbours become one and the width doubles.
+/// Windows of equal width, made from samples in any order, whose last time is not known beforehand: when a
+/// time lies beyond the last window, neighbours become one and the width doubles.
 #[derive(Clone, Debug)]
 pub struct Sampler {
     /// Nanoseconds.

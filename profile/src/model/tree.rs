@@ -1,7 +1,7 @@
 //! The tree of paths: a node is a cost centre entered along its parent's path.
 //!
-//! Parents always precede their children, so whatever goes up the tree is one loop from the end and whatever goes
-//! down one from the start; nothing here recurses, however deep the tree is.
+//! Parents always precede their children, so whatever goes up the tree is one loop from the end and whatever
+//! goes down one from the start; nothing here recurses, however deep the tree is.
 
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -122,7 +122,8 @@ impl Tree {
         self.centres.get_index_of(centre).map(|i| CentreId(i as u32))
     }
 
-    /// The node of this centre below `parent`, made if need be. In a full tree, the parent takes what was for it.
+    /// The node of this centre below `parent`, made if need be. In a full tree, the parent takes what was for
+    /// it.
     pub fn child(&mut self, parent: Option<NodeId>, centre: CentreId) -> NodeId {
         if let Some(&id) = self.by_path.get(&(parent, centre)) {
             return id;
@@ -211,7 +212,8 @@ impl Tree {
         order
     }
 
-    /// Flat figures by centre. One walk, depth first: what is below a centre's outermost node is inherited once.
+    /// Flat figures by centre. One walk, depth first: what is below a centre's outermost node is inherited
+    /// once.
     pub fn by_centre(&self) -> Vec<CentreCosts> {
         let inherited = self.inherited();
         let mut flat = vec![CentreCosts::default(); self.centres.len()];

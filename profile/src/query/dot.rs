@@ -1,5 +1,5 @@
-//! Which events had which in them, for GraphViz: an edge from a label to each that was directly in it, with how often. If the query asks for
-//! `dependencies`, also those that were further in, as dashed edges.
+//! Which events had which in them, for GraphViz: an edge from a label to each that was directly in it, with
+//! how often. If the query asks for `dependencies`, also those that were further in, as dashed edges.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

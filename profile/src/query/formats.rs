@@ -62,8 +62,8 @@ pub fn json(tables: &Tables, found: &Found, columns: &Columns) -> Result<String,
     serde_json::to_string_pretty(&whole).map(|text| text + "\n").map_err(|e| e.to_string())
 }
 
-/// A row for each row of each table: the dimension, for which values of those before (joined by `/`), the value, and the columns. Times in
-/// nanoseconds.
+/// A row for each row of each table: the dimension, for which values of those before (joined by `/`), the
+/// value, and the columns. Times in nanoseconds.
 pub fn csv(tables: &Tables, columns: &Columns) -> String {
     let mut out = String::from("dimension,for,value,total,self,descendants,total bytes,self bytes,count");
     columns.percentiles.iter().for_each(|p| out.push_str(&format!(",p{p}")));

@@ -1,5 +1,6 @@
-//! `kelvin query`: tables of the program's own events, from an event log that was written with `+RTS -e` (`docs/domain.md`). What a query
-//! means, and how records become tables, is `kelvin-domain`'s, which the runtime uses, too.
+//! `kelvin query`: tables of the program's own events, from an event log that was written with `+RTS -e`
+//! (`docs/domain.md`). What a query means, and how records become tables, is `kelvin-domain`'s, which the
+//! runtime uses, too.
 
 mod dot;
 mod formats;

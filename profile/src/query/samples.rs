@@ -1,4 +1,5 @@
-//! Samples of the timer, by the innermost event that each fell in: `costcentre` is theirs, all else the event's.
+//! Samples of the timer, by the innermost event that each fell in: `costcentre` is theirs, all else the
+//! event's.
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
-//! One query after the other. In a terminal with completion of dimensions and their values, and the lines before; otherwise, as from a
-//! pipe, line by line.
+//! One query after the other. In a terminal with completion of dimensions and their values, and the lines
+//! before; otherwise, as from a pipe, line by line.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, IsTerminal, Write};

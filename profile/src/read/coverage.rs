@@ -1,5 +1,6 @@
-//! Program coverage: `.tix` files, which have counts, and the `.mix` files that say what is counted. Both are written by Kelvin and by GHC,
-//! as values of Haskell: `Tix [ TixModule "Main" 7 2 [1,0]]` and `Mix "Main.hs" 2026-01-31 12:00:00 UTC 7 8 [(1:1-1:9,ExpBox False),…]`.
+//! Program coverage: `.tix` files, which have counts, and the `.mix` files that say what is counted. Both are
+//! written by Kelvin and by GHC, as values of Haskell: `Tix [ TixModule "Main" 7 2 [1,0]]` and
+//! `Mix "Main.hs" 2026-01-31 12:00:00 UTC 7 8 [(1:1-1:9,ExpBox False),…]`.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,7 @@
-//! `.eventlog`: GHC's event log, big-endian: a header that declares the types of events with their sizes, then events,
-//! each a type, a time in nanoseconds and a payload. What is not known is skipped by its declared size. A log cut
-//! anywhere is read to its last whole event. Numbers and payloads are `kelvin_layout::events`, where those of both are stated.
+//! `.eventlog`: GHC's event log, big-endian: a header that declares the types of events with their sizes,
+//! then events, each a type, a time in nanoseconds and a payload. What is not known is skipped by its
+//! declared size. A log cut anywhere is read to its last whole event. Numbers and payloads are
+//! `kelvin_layout::events`, where those of both are stated.
 
 mod decode;
 mod own;
@@ -66,7 +67,8 @@ enum Size {
     Variable,
 }
 
-/// With `library`, cost centres of constants and dictionaries of packages that are not the user's own are not summed.
+/// With `library`, cost centres of constants and dictionaries of packages that are not the user's own are not
+/// summed.
 pub fn read(input: impl BufRead, library: bool) -> Result<Run, Refused> {
     let mut decoder = Decoder::new(library);
     if let Some(note) = events(input, &mut |kind, time, payload| decoder.event(kind, time, payload))? {
@@ -96,7 +98,8 @@ impl Growing {
     }
 }
 
-/// Calls `each` for every event: its type, its time in nanoseconds, its payload. Answers what is wrong with the end of the log, if anything is.
+/// Calls `each` for every event: its type, its time in nanoseconds, its payload. Answers what is wrong with
+/// the end of the log, if anything is.
 pub fn events(input: impl BufRead, each: &mut dyn FnMut(u16, u64, &[u8])) -> Result<Option<String>, Refused> {
     let mut bytes = Bytes { input, at: 0 };
     let sizes = match header(&mut bytes)? {

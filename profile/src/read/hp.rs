@@ -1,8 +1,8 @@
-//! `.hp`: the heap over time, in `hp2ps`'s grammar, as GHC and Kelvin write it; and Kelvin's `.time`, the same with
-//! ticks for bytes, which is a [`Timeline`].
+//! `.hp`: the heap over time, in `hp2ps`'s grammar, as GHC and Kelvin write it; and Kelvin's `.time`, the
+//! same with ticks for bytes, which is a [`Timeline`].
 //!
-//! Where `hp2ps` refuses what is merely unusual (a name with a space, a time without a point) this reads on; a sample
-//! without an end, the mark of a killed program, is left out with a note.
+//! Where `hp2ps` refuses what is merely unusual (a name with a space, a time without a point) this reads on;
+//! a sample without an end, the mark of a killed program, is left out with a note.
 
 use std::io::BufRead;
 

@@ -1,7 +1,8 @@
 //! Readers: one file per format, told apart by how a file begins, never by its name.
 //!
-//! What is hostile or broken is refused by place and reason; what is merely cut off (the program was killed) is read
-//! as far as it goes, with a note in [`Run::notes`]. All stream: memory is bounded by the model, not by the file.
+//! What is hostile or broken is refused by place and reason; what is merely cut off (the program was killed)
+//! is read as far as it goes, with a note in [`Run::notes`]. All stream: memory is bounded by the model, not
+//! by the file.
 
 pub mod coverage;
 pub mod eventlog;

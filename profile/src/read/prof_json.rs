@@ -1,5 +1,5 @@
-//! `-pj`: GHC's JSON profile, and Kelvin's `.prof.json`. The tree goes node by node into the model, never as JSON
-//! into memory; it may be nested to any depth.
+//! `-pj`: GHC's JSON profile, and Kelvin's `.prof.json`. The tree goes node by node into the model, never as
+//! JSON into memory; it may be nested to any depth.
 
 use std::fmt;
 use std::io::BufRead;

@@ -1,8 +1,9 @@
-//! `.prof`: the cost-centre profile as text, in the layout of GHC 8 and later, with or without the columns of `-P`.
+//! `.prof`: the cost-centre profile as text, in the layout of GHC 8 and later, with or without the columns of
+//! `-P`.
 //!
-//! The tree is read; the flat table says nothing that is not in it. Columns are taken by the places of their headings,
-//! counted in characters, for names may hold spaces. Without `-P` there are only percentages with one decimal; ticks
-//! and bytes made from them are approximate, which [`Known::Rounded`] says.
+//! The tree is read; the flat table says nothing that is not in it. Columns are taken by the places of their
+//! headings, counted in characters, for names may hold spaces. Without `-P` there are only percentages with
+//! one decimal; ticks and bytes made from them are approximate, which [`Known::Rounded`] says.
 
 use std::io::BufRead;
 

@@ -1,5 +1,5 @@
-//! What Kelvin's `-P` adds after GHC's tree: the scoping, the collector's time and the greatest residency, above a table
-//! whose rows say nothing of ticks and bytes that the tree does not.
+//! What Kelvin's `-P` adds after GHC's tree: the scoping, the collector's time and the greatest residency,
+//! above a table whose rows say nothing of ticks and bytes that the tree does not.
 
 use std::io::BufRead;
 

@@ -1,5 +1,5 @@
-//! callgrind's text format: own costs per cost centre, calls with what they inherit and how often they were entered.
-//! Read by `callgrind_annotate`, kcachegrind, speedscope.
+//! callgrind's text format: own costs per cost centre, calls with what they inherit and how often they were
+//! entered. Read by `callgrind_annotate`, kcachegrind, speedscope.
 
 use std::io::{self, Write};
 

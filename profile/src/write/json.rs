@@ -1,5 +1,6 @@
-//! `--json`: GHC's `-pj` schema, which speedscope and our own reader read, with more keys beside: how far figures are
-//! known (`figures`), what every cost centre costs with all below it (`flat`), the heap (`heaps`).
+//! `--json`: GHC's `-pj` schema, which speedscope and our own reader read, with more keys beside: how far
+//! figures are known (`figures`), what every cost centre costs with all below it (`flat`), the heap
+//! (`heaps`).
 
 use std::io::{self, Write};
 
@@ -73,7 +74,8 @@ fn heaps(run: &Run) -> Value {
     run.heaps.iter().map(heap).collect()
 }
 
-/// The tree; without recursion, it may be deep. Several roots go below one without costs, for the schema has one.
+/// The tree; without recursion, it may be deep. Several roots go below one without costs, for the schema has
+/// one.
 fn nodes(out: &mut impl Write, run: &Run) -> io::Result<()> {
     enum Step {
         Open(NodeId, bool),

@@ -1,7 +1,8 @@
 //! LCOV's trace files, of program coverage: for `genhtml`, and what else reads them.
 //!
-//! A line's count is the largest of the boxes that begin on it; a line on which none begins has none. A definition is a function, a local one
-//! with the names of those around it. A condition is a branch each for true and false, an alternative one branch of its own.
+//! A line's count is the largest of the boxes that begin on it; a line on which none begins has none. A
+//! definition is a function, a local one with the names of those around it. A condition is a branch each for
+//! true and false, an alternative one branch of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -56,7 +57,8 @@ fn functions(out: &mut impl Write, m: &CoveredModule, clean: &dyn Fn(&str) -> St
 
 fn branches(out: &mut impl Write, m: &CoveredModule) -> io::Result<()> {
     let (mut found, mut hit) = (0, 0);
-    // Conditions, by where they stand: how often true, how often false. All boxes of one place are of one condition.
+    // Conditions, by where they stand: how often true, how often false. All boxes of one place are of one
+    // condition.
     let mut conditions: BTreeMap<_, [u64; 2]> = BTreeMap::new();
     let mut alternatives = Vec::new();
     for b in &m.boxes {

@@ -1,4 +1,5 @@
-//! pprof: a gzipped protocol buffer (`perftools.profiles.Profile`). Few messages and two kinds of fields: written by hand.
+//! pprof: a gzipped protocol buffer (`perftools.profiles.Profile`). Few messages and two kinds of fields:
+//! written by hand.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -70,7 +71,8 @@ pub fn write(out: &mut impl Write, run: &Run) -> io::Result<()> {
             m.number(2, unit);
         });
     }
-    // Of a path the ticks that fell into events are samples of their own, labelled with the event; the rest is as without events.
+    // Of a path the ticks that fell into events are samples of their own, labelled with the event; the rest
+    // is as without events.
     let mut labelled: BTreeMap<NodeId, Vec<(&EventLabels, u64)>> = BTreeMap::new();
     for events in run.events.iter() {
         for (node, event, ticks) in &events.samples {

@@ -1,5 +1,6 @@
-//! speedscope's own format (`https://www.speedscope.app/file-format-schema.json`): time, allocation and entries, each a
-//! profile of weighted stacks. Where the run has samples in time order, so has the profile of time.
+//! speedscope's own format (`https://www.speedscope.app/file-format-schema.json`): time, allocation and
+//! entries, each a profile of weighted stacks. Where the run has samples in time order, so has the profile of
+//! time.
 
 use std::io::{self, Write};
 

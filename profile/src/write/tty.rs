@@ -1,5 +1,5 @@
-//! The report for a terminal, in 80 columns: the words, the twenty costliest cost centres, the tree without what is too
-//! small. Nothing in it can move a terminal's cursor: control characters are replaced.
+//! The report for a terminal, in 80 columns: the words, the twenty costliest cost centres, the tree without
+//! what is too small. Nothing in it can move a terminal's cursor: control characters are replaced.
 
 mod events;
 pub mod evolution;

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 /// Longer than any page takes on a busy machine.
 const LIMIT: Duration = Duration::from_secs(90);
 
-/// The document after its scripts and `script` have run, at `#hash`; `None` without Chromium. Fails if a script does.
+/// The document after its scripts and `script` have run, at `#hash`; `None` without Chromium. Fails if a
+/// script does.
 pub fn dom(html: &str, hash: &str, script: &str) -> Option<String> {
     let dir = tempfile::tempdir().expect("a folder");
     let errors = "<script>addEventListener('error', (e) => { document.documentElement.dataset.error = e.message; });</script>";

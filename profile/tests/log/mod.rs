@@ -56,7 +56,8 @@ impl Log {
         number
     }
 
-    /// A record: depth, event, parent, its end and how long it took, in milliseconds; dimensions as `name=value`.
+    /// A record: depth, event, parent, its end and how long it took, in milliseconds; dimensions as
+    /// `name=value`.
     pub fn record(&mut self, depth: u64, name: &str, parent: &str, end: u64, ms: u64, dimensions: &[&str]) {
         let parent = (!parent.is_empty()).then(|| self.text(parent));
         let cost = Cost { time: ms * 1_000_000, bytes: ms * 1000, collector: 0, away: 0 };

@@ -18,22 +18,27 @@
 //!   fp-80 the masking state (regs.MASKING)
 //!   ```
 //! * A **masking frame** puts the masking state back when what runs above it returns; that has the return
-//!   address `kelvin_masking_return`. The state is at fp-8, fp-16 is not used.
+//!   address `kelvin_masking_return`. The state is at fp-8. At fp-16 is what waits while exceptions of other
+//!   threads are received (a root, or null): the action, before it runs (return address
+//!   `kelvin_masking_begin`), or its result (`kelvin_masking_end`).
+//! * A **thaw frame** stands between who enters a frozen thunk and the thunk's frames, which were put back
+//!   onto the stack (`freeze`). What returns into it has the return address `kelvin_thaw_return`. It keeps
+//!   rbx, r12, r13, r14 at fp-8 ... fp-32, the cost centre at fp-40 and the masking state at fp-48.
 //! * An **entry frame** stands between Rust code and compiled code. What returns into it has the
 //!   return address `kelvin_enter_return`. Rust frames keep no chain, so it holds the place where the
 //!   compiled frames below them continue: `LAST_RA` at fp-48 and `LAST_FP` at fp-56.
 //!
 //! # Registers
-//! The `tail` convention returns in rax, rcx, rdx, rsi, rdi, r8-r10 and xmm0-7; arguments are in rdi, rsi, rdx,
-//! rcx, r8, r9; it saves the same registers as System V does. The code generator keeps no live
-//! heap pointer in a callee-saved register across a call.
+//! The `tail` convention returns in rax, rcx, rdx, rsi, rdi, r8-r10 and xmm0-7; arguments are in rdi, rsi,
+//! rdx, rcx, r8, r9; it saves the same registers as System V does. The code generator keeps no live heap
+//! pointer in a callee-saved register across a call.
 
 use std::arch::global_asm;
 
-use kelvin_layout::regs as at;
+use kelvin_layout::{regs as at, stack};
 
 use crate::object::Ptr;
-use crate::regs::{INTERRUPTS, MASKING, ROOT_TOP};
+use crate::regs::{INTERRUPTS, MASKING, ROOT_TOP, STUB};
 use crate::threads::{MASKED, UNINTERRUPTIBLE, UNMASKED};
 use crate::word::{Addr, Bytes};
 
@@ -64,6 +69,45 @@ macro_rules! stub {
 }
 pub(crate) use stub;
 
+/// The same for a function in which the running thread may be interrupted and go on later: what it must find
+/// again lies below the return address ([`stub_registers`]).
+macro_rules! waiting_stub {
+    ($symbol:literal, $function:path) => {
+        std::arch::global_asm!(
+            ".text",
+            ".p2align 4",
+            concat!(".globl ", $symbol),
+            concat!($symbol, ":"),
+            "mov rax, [rsp]",
+            "mov [rip + kelvin_regs + {ra}], rax",
+            "mov [rip + kelvin_regs + {fp}], rbp",
+            "mov [rip + kelvin_regs + {hp}], r15",
+            "push rbx",
+            "push r12",
+            "push r13",
+            "push r14",
+            "mov [rip + kelvin_regs + {stub}], rsp",
+            "sub rsp, 8",
+            "call {function}",
+            "add rsp, 40",
+            "mov r15, [rip + kelvin_regs + {hp}]",
+            "ret",
+            ra = const kelvin_layout::regs::LAST_RA,
+            fp = const kelvin_layout::regs::LAST_FP,
+            hp = const kelvin_layout::regs::HP,
+            stub = const $crate::regs::STUB,
+            function = sym $function,
+        );
+    };
+}
+pub(crate) use waiting_stub;
+
+/// The bytes that the heap check's stub has on the stack below the registers.
+const VECTORS: Bytes = Bytes(256);
+/// Where it has the size that it was called with, and the return address.
+const CHECKED_SIZE: Bytes = Bytes(256 + 64);
+const CHECK_RA: Bytes = Bytes(256 + 104);
+
 /// Where the catch frame keeps the handler closure, relative to its frame pointer.
 pub const CATCH_HANDLER: Bytes = Bytes(40);
 /// Where it keeps what events were open (below its frame pointer).
@@ -71,9 +115,17 @@ pub const CATCH_OPEN_EVENTS: Bytes = Bytes(72);
 /// Where an entry frame keeps the compiled frames to continue with.
 pub const ENTRY_LAST_RA: Bytes = Bytes(48);
 pub const ENTRY_LAST_FP: Bytes = Bytes(56);
+/// Where a masking frame keeps the state, and what waits.
+pub const MASKING_STATE: Bytes = Bytes(8);
+pub const MASKING_WAITING: Bytes = Bytes(16);
+/// Where a thaw frame keeps the masking state, and the first of the registers.
+pub const THAW_MASKING: Bytes = Bytes(48);
+pub const THAW_REGISTERS: Bytes = Bytes(8);
 
-// The heap check: keeps every register but r15 and the flags. rsp is 16-aligned at the call, so the
-// return address, nine registers and 16 vector registers leave it aligned again.
+// The heap check: keeps every register but r15 and the flags. rsp is 16-aligned at the call, so the return
+// address, 13 registers and 16 vector registers leave it aligned again. Those that a called function keeps
+// are pushed for `freeze`. From `kelvin_check_again` on it is done again for a thread that goes on there
+// (`kelvin_thaw`).
 global_asm!(
     ".text",
     ".p2align 4",
@@ -92,6 +144,10 @@ global_asm!(
     "push r9",
     "push r10",
     "push r11",
+    "push rbx",
+    "push r12",
+    "push r13",
+    "push r14",
     "sub rsp, 256",
     "movups [rsp], xmm0",
     "movups [rsp + 16], xmm1",
@@ -109,6 +165,8 @@ global_asm!(
     "movups [rsp + 208], xmm13",
     "movups [rsp + 224], xmm14",
     "movups [rsp + 240], xmm15",
+    "kelvin_check_again:",
+    "mov [rip + kelvin_regs + {stub}], rsp",
     "call {function}",
     "movups xmm0, [rsp]",
     "movups xmm1, [rsp + 16]",
@@ -127,6 +185,10 @@ global_asm!(
     "movups xmm14, [rsp + 224]",
     "movups xmm15, [rsp + 240]",
     "add rsp, 256",
+    "pop r14",
+    "pop r13",
+    "pop r12",
+    "pop rbx",
     "pop r11",
     "pop r10",
     "pop r9",
@@ -141,6 +203,7 @@ global_asm!(
     ra = const at::LAST_RA,
     fp = const at::LAST_FP,
     hp = const at::HP,
+    stub = const STUB,
     function = sym crate::safepoint::heap_check,
 );
 
@@ -202,6 +265,7 @@ global_asm!(
     "1:",
     "mov qword ptr [rip + kelvin_regs + {masking}], {masked}",
     "mov qword ptr [rbp - 8], {unmasked}",
+    "mov qword ptr [rbp - 16], 0",
     "lea rsp, [rbp - 16]",
     "lea rax, [rip + kelvin_masking_return]",
     "push rax",
@@ -216,8 +280,9 @@ global_asm!(
     hp = const at::HP,
 );
 
-// maskAsyncExceptions#(action) and its like: run the action in another masking state, with a frame that
-// puts the state back. Where that unmasks, exceptions that have waited are raised, from the masking frame.
+// maskAsyncExceptions#(action) and its like: run the action in another masking state, with a frame that puts
+// the state back. Where that unmasks, exceptions that have waited are raised, from the masking frame; a
+// thread that goes on there runs the action, or returns its result.
 global_asm!(
     ".text",
     ".p2align 4",
@@ -241,7 +306,7 @@ global_asm!(
     "push rbp",
     "mov rbp, rsp",
     "push rax",
-    "sub rsp, 8",
+    "push 0",
     "mov [rip + kelvin_regs + {masking}], rcx",
     "test rcx, rcx",
     "jnz 2f",
@@ -256,19 +321,109 @@ global_asm!(
     "test rcx, rcx",
     "jnz 4f",
     "cmp qword ptr [rip + kelvin_regs + {interrupts}], 0",
-    "jne 3f",
+    "jne 5f",
     "4:",
     "leave",
     "ret",
     "3:",
-    "lea rax, [rip + kelvin_masking_return]",
-    "push rax",
-    "jmp kelvin_interrupted",
+    "mov [rbp - 16], rdi",
+    "call kelvin_interrupted",
+    ".globl kelvin_masking_begin",
+    "kelvin_masking_begin:",
+    "mov rdi, [rbp - 16]",
+    "mov qword ptr [rbp - 16], 0",
+    "jmp 2b",
+    "5:",
+    "mov [rbp - 16], rax",
+    "call kelvin_interrupted",
+    ".globl kelvin_masking_end",
+    "kelvin_masking_end:",
+    "mov rax, [rbp - 16]",
+    "leave",
+    "ret",
     masking = const MASKING,
     interrupts = const INTERRUPTS,
     unmasked = const UNMASKED,
     masked = const MASKED,
     uninterruptible = const UNINTERRUPTIBLE,
+);
+
+// The eval code of a frozen thunk, see `freeze`: makes a thaw frame, has the thunk's frames put below it, and
+// goes on as the innermost one is to: with the value of a closure, with a heap check, or with what a
+// primitive returns. (`into` leaves the innermost frame's pointer in LAST_FP.)
+global_asm!(
+    ".text",
+    ".p2align 4",
+    ".globl kelvin_thaw",
+    "kelvin_thaw:",
+    "push rbp",
+    "mov rbp, rsp",
+    "push rbx",
+    "push r12",
+    "push r13",
+    "push r14",
+    "push qword ptr [rip + kelvin_regs + {ccc}]",
+    "push qword ptr [rip + kelvin_regs + {masking}]",
+    "mov [rip + kelvin_regs + {hp}], r15",
+    "mov rbx, rdi",
+    "call {size}",
+    "mov r12, rsp",
+    "sub r12, rax",
+    "mov rsp, r12",
+    "and rsp, -16",
+    "mov rdi, rbx",
+    "mov rsi, r12",
+    "mov rdx, rbp",
+    "call {into}",
+    "mov rsp, r12",
+    "mov rbp, [rip + kelvin_regs + {fp}]",
+    "mov rbx, [rax + {registers}]",
+    "mov r12, [rax + {registers} + 8]",
+    "mov r13, [rax + {registers} + 16]",
+    "mov r14, [rax + {registers} + 24]",
+    "mov rdi, [rax + {awaited}]",
+    "mov rcx, [rax + {resume}]",
+    "cmp rcx, {check}",
+    "je 2f",
+    "cmp rcx, {value}",
+    "jne 1f",
+    "test dil, 7",
+    "jnz 1f",
+    "mov rax, [rdi]",
+    "jmp qword ptr [rax + {eval}]",
+    "1:",
+    "mov rax, rdi",
+    "ret",
+    "2:",
+    "mov rax, [rsp + {check_ra}]",
+    "mov [rip + kelvin_regs + {ra}], rax",
+    "mov rdi, [rsp + {checked_size}]",
+    "jmp kelvin_check_again",
+    ".globl kelvin_thaw_return",
+    "kelvin_thaw_return:",
+    "pop qword ptr [rip + kelvin_regs + {masking}]",
+    "pop qword ptr [rip + kelvin_regs + {ccc}]",
+    "pop r14",
+    "pop r13",
+    "pop r12",
+    "pop rbx",
+    "pop rbp",
+    "ret",
+    size = sym crate::freeze::size,
+    into = sym crate::freeze::into,
+    registers = const stack::REGISTERS * 8,
+    awaited = const stack::AWAITED * 8,
+    resume = const stack::RESUME * 8,
+    check = const crate::freeze::CHECK,
+    value = const crate::freeze::VALUE,
+    eval = const kelvin_layout::info::EVAL,
+    check_ra = const CHECK_RA.0,
+    checked_size = const CHECKED_SIZE.0,
+    ra = const at::LAST_RA,
+    fp = const at::LAST_FP,
+    hp = const at::HP,
+    ccc = const at::CCC,
+    masking = const MASKING,
 );
 
 // Rust to compiled code: `kelvin_enter(function, argument)`.
@@ -309,8 +464,8 @@ global_asm!(
     hp = const at::HP,
 );
 
-// A call of a C function that may call back: as a primitive's stub, but the function is in `regs.FOREIGN`. C wants to know in
-// al how many vector registers a function of variable arity gets, at most.
+// A call of a C function that may call back: as a primitive's stub, but the function is in `regs.FOREIGN`. C
+// wants to know in al how many vector registers a function of variable arity gets, at most.
 global_asm!(
     ".text",
     ".p2align 4",
@@ -333,8 +488,8 @@ global_asm!(
     foreign = const at::FOREIGN,
 );
 
-// C calls a function of the program: its entry has left the number of the stable value in r10. The arguments are laid out as
-// `callbacks` says, and the result is taken from behind them.
+// C calls a function of the program: its entry has left the number of the stable value in r10. The arguments
+// are laid out as `callbacks` says, and the result is taken from behind them.
 global_asm!(
     ".text",
     ".p2align 4",
@@ -433,8 +588,8 @@ global_asm!(
     "ud2",
 );
 
-// `kelvin_switch(save, sp)`: keeps what the C convention asks for on this stack, notes its end in `save`, and returns on the stack
-// that ends at `sp`, where the same was done before.
+// `kelvin_switch(save, sp)`: keeps what the C convention asks for on this stack, notes its end in `save`, and
+// returns on the stack that ends at `sp`, where the same was done before.
 global_asm!(
     ".text",
     ".p2align 4",
@@ -462,6 +617,9 @@ unsafe extern "C" {
     fn kelvin_catch_return();
     fn kelvin_enter_return();
     fn kelvin_masking_return();
+    fn kelvin_masking_begin();
+    fn kelvin_masking_end();
+    fn kelvin_thaw_return();
     fn kelvin_mark_return();
     fn kelvin_unwind(catch_frame: Addr, exception: Ptr) -> !;
     fn kelvin_enter(function: unsafe extern "C" fn(Ptr) -> Ptr, argument: Ptr) -> Ptr;
@@ -473,7 +631,8 @@ unsafe extern "C" {
 /// Bytes of a [`callback_entry`].
 pub const CALLBACK_ENTRY: usize = 32;
 
-/// Code that C can call, whose number lies so many bytes behind its beginning: `mov r10, [rip + …]; mov r11, kelvin_called_back; jmp r11`.
+/// Code that C can call, whose number lies so many bytes behind its beginning:
+/// `mov r10, [rip + …]; mov r11, kelvin_called_back; jmp r11`.
 pub fn callback_entry(number_at: u32) -> [u8; CALLBACK_ENTRY] {
     let mut code = [0xCC; CALLBACK_ENTRY];
     code[..3].copy_from_slice(&[0x4C, 0x8B, 0x15]);
@@ -490,9 +649,26 @@ pub fn catch_return() -> Addr {
     Addr(kelvin_catch_return as *const () as usize)
 }
 
-/// The return address that marks a masking frame.
-pub fn masking_return() -> Addr {
-    Addr(kelvin_masking_return as *const () as usize)
+/// Whether a return address is one of those that mark a masking frame.
+pub fn is_masking_return(ra: Addr) -> bool {
+    [kelvin_masking_return as *const (), kelvin_masking_begin as *const (), kelvin_masking_end as *const ()]
+        .contains(&(ra.0 as *const ()))
+}
+
+/// The return address that marks a thaw frame.
+pub fn thaw_return() -> Addr {
+    Addr(kelvin_thaw_return as *const () as usize)
+}
+
+/// rbx, r12, r13, r14 as the compiled code had them that came by the stub at `stub`, of a heap check or not.
+pub fn stub_registers(stub: Addr, check: bool) -> [u64; 4] {
+    let last = if check { stub.plus(VECTORS) } else { stub };
+    [3, 2, 1, 0].map(|i| last.word(i).load())
+}
+
+/// Where the part of the stack begins that such compiled code must find again.
+pub fn stub_start(stub: Addr, check: bool) -> Addr {
+    if check { stub } else { stub.word(4) }
 }
 
 /// The return address that marks an entry frame.
@@ -507,8 +683,8 @@ pub fn mark_return() -> Addr {
 
 /// Takes the stack down to a catch frame and continues in its handler.
 pub fn unwind(catch_frame: Addr, exception: Ptr) -> ! {
-    // SAFETY: the caller found `catch_frame` in `regs.HANDLER`; it is on the stack, and no frame above it owns
-    // anything that must be dropped.
+    // SAFETY: the caller found `catch_frame` in `regs.HANDLER`; it is on the stack, and no frame above it
+    // owns anything that must be dropped.
     unsafe { kelvin_unwind(catch_frame, exception) }
 }
 
@@ -524,8 +700,8 @@ pub fn on_stack(top: Addr, function: extern "C" fn() -> !) -> ! {
     unsafe { kelvin_on_stack(top, function) }
 }
 
-/// Makes a fresh stack, which grows down from `top`, look as if [`switch_stacks`] had left it at the beginning of `function`.
-/// Answers where it ends now.
+/// Makes a fresh stack, which grows down from `top`, look as if [`switch_stacks`] had left it at the
+/// beginning of `function`. Answers where it ends now.
 pub fn prepare_stack(top: Addr, function: extern "C" fn() -> !) -> Addr {
     // As after a call, the return address's place makes rsp 8 modulo 16.
     let entry = top.minus(Bytes(16));
@@ -535,9 +711,11 @@ pub fn prepare_stack(top: Addr, function: extern "C" fn() -> !) -> Addr {
     sp
 }
 
-/// Leaves this stack, noting in `save` where it ends, for the one that was left at `sp`. Returns when somebody comes back.
+/// Leaves this stack, noting in `save` where it ends, for the one that was left at `sp`. Returns when
+/// somebody comes back.
 pub fn switch_stacks(save: *mut Addr, sp: Addr) {
-    // SAFETY: `sp` comes from an earlier switch or from `prepare_stack`, and `save` is written before anything else happens.
+    // SAFETY: `sp` comes from an earlier switch or from `prepare_stack`, and `save` is written before
+    // anything else happens.
     unsafe { kelvin_switch(save, sp) }
 }
 

@@ -3,7 +3,8 @@
 use crate::heap::heap;
 use crate::stats;
 
-/// Where a clock stands, or how far it went: nanoseconds outside and inside of the collector, and bytes allocated.
+/// Where a clock stands, or how far it went: nanoseconds outside and inside of the collector, and bytes
+/// allocated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
     pub time: u64,

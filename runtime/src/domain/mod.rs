@@ -1,15 +1,17 @@
-//! Events of the program's own (`Profile.Domain`): around an evaluation or an action, with dimensions that the program gives. Each
-//! running thread has a stack of those that are open; one that ends becomes a record in the event log (`kelvin_domain`).
+//! Events of the program's own (`Profile.Domain`): around an evaluation or an action, with dimensions that
+//! the program gives. Each running thread has a stack of those that are open; one that ends becomes a record
+//! in the event log (`kelvin_domain`).
 //!
 //! # Note: whose time and bytes
-//! A thread's clock goes while it runs, and stands in the collector, while others run or all wait, and in recording. That begins at
-//! `eventMark#`, before the library looks at names and dimensions, and lasts to the end of the primitive that follows; meanwhile
-//! `regs.EVENTS` is off, so that what is evaluated for a dimension's sake records nothing itself. Bytes likewise. What was deducted
-//! is summed up in the log (`EVENT_TOTALS`).
+//! A thread's clock goes while it runs, and stands in the collector, while others run or all wait, and in
+//! recording. That begins at `eventMark#`, before the library looks at names and dimensions, and lasts to the
+//! end of the primitive that follows; meanwhile `regs.EVENTS` is off, so that what is evaluated for a
+//! dimension's sake records nothing itself. Bytes likewise. What was deducted is summed up in the log
+//! (`EVENT_TOTALS`).
 //!
 //! # Note: how an event ends
-//! By the primitive; by an exception that leaves it, which `catch#` knows by the [`Height`] that it saved; with its thread; with the
-//! program. All but the first add a dimension that says so.
+//! By the primitive; by an exception that leaves it, which `catch#` knows by the [`Height`] that it saved;
+//! with its thread; with the program. All but the first add a dimension that says so.
 
 mod clock;
 mod deadline;
@@ -31,6 +33,7 @@ use crate::io::reports;
 use crate::object::{Object, Ptr};
 use crate::options::Options;
 use crate::regs::regs;
+use crate::safepoint;
 use crate::word::Addr;
 use clock::{Clock, Moment, Reading};
 use texts::Texts;
@@ -58,7 +61,8 @@ struct Thread {
     settled: usize,
 }
 
-/// How many events a thread has open, and (bit 0) whether it is recording: what `catch#` saves of `regs.OPEN_EVENTS`.
+/// How many events a thread has open, and (bit 0) whether it is recording: what `catch#` saves of
+/// `regs.OPEN_EVENTS`.
 #[derive(Clone, Copy)]
 struct Height(u64);
 
@@ -88,8 +92,9 @@ struct Domain {
     waiting: Waiting,
     /// The library's action that renders what waits for it, or null.
     renderer: Ptr,
-    /// What it throws at a value that takes too long, or null.
+    /// What it throws at a value that takes too long, or null; the thread that it runs in.
     late: Ptr,
+    renders: u64,
     /// Of the record that is being made.
     dimensions: Vec<(u32, Item)>,
 }
@@ -134,6 +139,7 @@ impl Domain {
             waiting: Waiting::new(*MAX_VALUES.get()),
             renderer: Ptr(0),
             late: Ptr(0),
+            renders: 0,
             dimensions: Vec::new(),
         })
     }
@@ -145,7 +151,8 @@ impl Domain {
         Ok(())
     }
 
-    /// Dimensions for the records that are kept: on each line the number of the record, the name, a letter for the kind, and the value.
+    /// Dimensions for the records that are kept: on each line the number of the record, the name, a letter
+    /// for the kind, and the value.
     fn derive(&mut self, dimensions: &str) {
         for line in dimensions.lines() {
             let mut words = line.splitn(4, ' ');
@@ -191,7 +198,8 @@ pub extern "C" fn mark() {
     }
 }
 
-/// `eventStart#`: an event of this name and these dimensions begins. Answers its number, from 1; 0 if events are not recorded.
+/// `eventStart#`: an event of this name and these dimensions begins. Answers its number, from 1; 0 if events
+/// are not recorded.
 pub extern "C" fn event_start(name: Ptr, dimensions: Ptr, renderer: Ptr) -> u64 {
     let Some(domain) = DOMAIN.get() else { return 0 };
     domain.newest += 1;
@@ -203,8 +211,9 @@ pub extern "C" fn event_start(name: Ptr, dimensions: Ptr, renderer: Ptr) -> u64 
     number
 }
 
-/// `eventFinish#`: the event of this number and name ends, and these dimensions are its, too. What is wrong with that, stderr and the log say:
-/// the running thread has no such event open, or others in it, which end with it.
+/// `eventFinish#`: the event of this number and name ends, and these dimensions are its, too. What is wrong
+/// with that, stderr and the log say: the running thread has no such event open, or others in it, which end
+/// with it.
 pub extern "C" fn event_finish(number: u64, name: Ptr, dimensions: Ptr) {
     let Some(domain) = DOMAIN.get() else { return };
     let end = domain.running.clock.begin_recording();
@@ -267,7 +276,7 @@ impl Domain {
             self.running.open.last_mut().map(|p| {
                 *p.label.get_or_insert_with(|| values::label(&mut self.texts, p.name, p.dimensions))
             });
-        self.write(Place { thread: crate::threads::my_thread_id(), depth, parent }, &event, end, ending);
+        self.write(Place { thread: crate::threads::current(), depth, parent }, &event, end, ending);
     }
 
     /// Writes the record of an event.
@@ -377,19 +386,25 @@ pub fn switch(previous: u64, ended: bool, next: u64) {
     }
     domain.running.clock.resume();
     domain.settle();
+    if domain.renders == next && deadline::is_over() {
+        safepoint::request(safepoint::LATE);
+    }
 }
 
 /// Showing a value takes too long: at a safe point.
 pub fn late() {
     if deadline::is_over()
-        && let Some(late) = DOMAIN.get().as_ref().map(|d| d.late).filter(|late| late.0 != 0)
+        && let Some(domain) = DOMAIN.get()
+        && domain.renders == crate::threads::current()
+        && domain.late.0 != 0
     {
         deadline::disarm();
-        crate::raise::raise(late);
+        crate::raise::raise(domain.late);
     }
 }
 
-/// Before the program ends, with this status: renders the values that wait for it, if a program can still be run.
+/// Before the program ends, with this status: renders the values that wait for it, if a program can still be
+/// run.
 pub fn render(status: i32) {
     deadline::ending(status);
     let Some(domain) = DOMAIN.get() else { return };
@@ -399,14 +414,14 @@ pub fn render(status: i32) {
     }
 }
 
-/// The end of the run: what is open ends, and the sums are written. The heap is not to be read where `intact` is false. Whether all could be
-/// written; if not, stderr says why.
+/// The end of the run: what is open ends, and the sums are written. The heap is not to be read where `intact`
+/// is false. Whether all could be written; if not, stderr says why.
 pub fn finish(intact: bool) -> bool {
     let Some(mut domain) = DOMAIN.get().take() else { return true };
     regs().events.set(0);
     if intact {
         let running = std::mem::take(&mut domain.running);
-        domain.end_all(crate::threads::my_thread_id(), running);
+        domain.end_all(crate::threads::current(), running);
         for (id, thread) in std::mem::take(&mut domain.resting) {
             domain.end_all(id, thread);
         }
@@ -436,7 +451,8 @@ pub fn finish(intact: bool) -> bool {
 /// The file of the table of `-eA`.
 static TABLE: Global<Option<String>> = Global::new(None);
 
-/// `eventsBegin#`: tables of these dimensions (UTF-8) are made from now on; without any, records are kept. Answers what is wrong, or nothing.
+/// `eventsBegin#`: tables of these dimensions (UTF-8) are made from now on; without any, records are kept.
+/// Answers what is wrong, or nothing.
 pub extern "C" fn events_begin(dimensions: Object) -> Object {
     let dimensions = String::from_utf8_lossy(dimensions.bytes()).into_owned();
     let domain = Domain::get_or_new();
@@ -476,7 +492,8 @@ pub extern "C" fn events_end() -> Object {
     alloc::bytes_from(report.as_bytes())
 }
 
-/// `eventsRecords#`: the records that are kept since the last `eventsBegin#` ([`Session::listed`]). Nothing is recorded until `eventsDerive#` or `eventsEnd#`.
+/// `eventsRecords#`: the records that are kept since the last `eventsBegin#` ([`Session::listed`]). Nothing
+/// is recorded until `eventsDerive#` or `eventsEnd#`.
 pub extern "C" fn events_records() -> Object {
     let Some(domain) = DOMAIN.get() else { return alloc::bytes_from(b"") };
     domain.running.clock.begin_recording();
@@ -495,11 +512,12 @@ pub extern "C" fn events_derive(dimensions: Object) -> Object {
     alloc::bytes_from(b"")
 }
 
-/// `eventWaiting#`: the next value that is to be rendered, -1 if there is none. Meanwhile no events are recorded.
-/// One that takes too long is left by the exception `late`.
+/// `eventWaiting#`: the next value that is to be rendered, -1 if there is none. Meanwhile no events are
+/// recorded. One that takes too long is left by the exception `late`.
 pub extern "C" fn event_waiting(late: Ptr) -> i64 {
     let Some(domain) = DOMAIN.get() else { return -1 };
     domain.late = late;
+    domain.renders = crate::threads::current();
     domain.running.clock.begin_recording();
     let next = domain.waiting.next();
     match next {

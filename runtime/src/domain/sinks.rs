@@ -1,4 +1,5 @@
-//! Who takes records: the event log (`-e`), the table of `-eA`, and `Profile.Domain.profile`, of which some may be under way, one in the other.
+//! Who takes records: the event log (`-e`), the table of `-eA`, and `Profile.Domain.profile`, of which some
+//! may be under way, one in the other.
 
 use std::fmt::Write;
 
@@ -90,7 +91,8 @@ impl Sinks {
         !self.log && self.sessions.is_empty()
     }
 
-    /// A session begins: for the tables of these dimensions, or without any for some that are asked for at its end.
+    /// A session begins: for the tables of these dimensions, or without any for some that are asked for at
+    /// its end.
     pub fn begin(&mut self, dimensions: &str, began: Reading, recording: Reading) -> Result<(), String> {
         let query = query::parse(dimensions)?;
         if !query.conditions.is_empty() {
@@ -135,8 +137,9 @@ impl Session {
 }
 
 impl Session {
-    /// What is kept, for the library: on each line a text (`T`, number, text), a cost centre (`C`, number, name), or a record (`R`, when it ended, then as in the log,
-    /// the dimensions as number of the name, letter, value). In texts there are no line ends, spaces or backslashes.
+    /// What is kept, for the library: on each line a text (`T`, number, text), a cost centre (`C`, number,
+    /// name), or a record (`R`, when it ended, then as in the log, the dimensions as number of the name,
+    /// letter, value). In texts there are no line ends, spaces or backslashes.
     pub fn listed(&self) -> String {
         let To::Kept(kept) = &self.to else { return String::new() };
         let mut out = String::new();

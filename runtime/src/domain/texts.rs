@@ -1,7 +1,8 @@
-//! The numbers of texts. A text is told to those who take records when it gets one; when too many have one, all are forgotten, and some are
-//! told again under another: so the log stays small, and the table, too.
+//! The numbers of texts. A text is told to those who take records when it gets one; when too many have one,
+//! all are forgotten, and some are told again under another: so the log stays small, and the table, too.
 //!
-//! Most are the same lists of characters again and again, so their numbers are remembered by address, too, until the next collection.
+//! Most are the same lists of characters again and again, so their numbers are remembered by address, too,
+//! until the next collection.
 
 use std::collections::HashMap;
 

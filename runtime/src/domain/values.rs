@@ -1,7 +1,9 @@
-//! The program's values, as far as they are evaluated: names, lists of dimensions, and what is in them. Nothing is evaluated here, and nothing
-//! allocated in the heap. A value that is a number, or a text that is whole, is taken as it is; the others wait for the end of the run.
+//! The program's values, as far as they are evaluated: names, lists of dimensions, and what is in them.
+//! Nothing is evaluated here, and nothing allocated in the heap. A value that is a number, or a text that is
+//! whole, is taken as it is; the others wait for the end of the run.
 //!
-//! The types are those of `stdlib/Profile/Domain.hs`: `Attribute` has a name and a value; the constructors of `Value` are, in order, those of [`VALUES`].
+//! The types are those of `stdlib/Profile/Domain.hs`: `Attribute` has a name and a value; the constructors of
+//! `Value` are, in order, those of [`VALUES`].
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -72,7 +74,8 @@ fn string(list: Ptr) -> Option<String> {
     Some(text)
 }
 
-/// A rendered value. What is not evaluated of it (which only a program that was stopped leaves so) is not seen.
+/// A rendered value. What is not evaluated of it (which only a program that was stopped leaves so) is not
+/// seen.
 pub fn text(list: Ptr) -> String {
     string(list).unwrap_or_else(|| "<not rendered>".to_string())
 }
@@ -158,8 +161,9 @@ fn hash(text: &str) -> String {
 
 type Places = HashMap<usize, usize, BuildHasherDefault<Mixer>>;
 
-/// Values that are rendered at the end of the run. Each is there once, however many records have it, so that the table is as large as
-/// what the program shows, not as long as it runs; and no more than `limit` are kept.
+/// Values that are rendered at the end of the run. Each is there once, however many records have it, so that
+/// the table is as large as what the program shows, not as long as it runs; and no more than `limit` are
+/// kept.
 pub struct Waiting {
     limit: usize,
     /// Nothing waits, and texts are recorded as hashes.
@@ -168,7 +172,8 @@ pub struct Waiting {
     values: Vec<(Ptr, u32)>,
     /// Those whose values were not kept.
     lost: u64,
-    /// Where the value at an address is: of the first `settled` ones, which a minor collection does not move, and of the others.
+    /// Where the value at an address is: of the first `settled` ones, which a minor collection does not move,
+    /// and of the others.
     old: Places,
     young: Places,
     settled: usize,

@@ -1,9 +1,11 @@
-//! The bounded buffer between what happens and where it goes: the log's file, and those who read it while the program runs ([`super::live`]). It holds whole
-//! events and is written whole; the timer's signal handler puts its samples into it, too.
+//! The bounded buffer between what happens and where it goes: the log's file, and those who read it while the
+//! program runs ([`super::live`]). It holds whole events and is written whole; the timer's signal handler
+//! puts its samples into it, too.
 //!
 //! # Note: one thread and its signal handler
-//! The runtime is one thread, so that only the signal handler can come between. While the thread is at work on the buffer, `BUSY` says so; the handler then leaves
-//! its sample in `PENDING`, from where the thread takes it when it is done. Else the handler works on the buffer itself, for the thread stands still.
+//! The runtime is one thread, so that only the signal handler can come between. While the thread is at work
+//! on the buffer, `BUSY` says so; the handler then leaves its sample in `PENDING`, from where the thread
+//! takes it when it is done. Else the handler works on the buffer itself, for the thread stands still.
 
 use std::fs::File;
 use std::os::fd::{IntoRawFd, RawFd};
@@ -295,7 +297,8 @@ fn write_out() {
     let mut done = 0;
     while file >= 0 && done < buffer.used && FAILED.load(Ordering::Relaxed) == 0 {
         let rest = &buffer.bytes[done..buffer.used];
-        // SAFETY: the bytes are the buffer's; the descriptor is the log's or invalid, which is an error like others.
+        // SAFETY: the bytes are the buffer's; the descriptor is the log's or invalid, which is an error like
+        // others.
         let n = unsafe { libc::write(file, rest.as_ptr().cast(), rest.len()) };
         if n >= 0 {
             done += n as usize;

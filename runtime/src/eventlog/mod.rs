@@ -1,5 +1,7 @@
-//! The event log (`+RTS -l`): one stream of what happens, in time order, in GHC's format with events of our own ([`kelvin_layout::events`]; `docs/eventlog.md`).
-//! Every program can write it; what is said of cost centres comes from the profiler. The same stream goes to whoever reads it while the program runs ([`live`]).
+//! The event log (`+RTS -l`): one stream of what happens, in time order, in GHC's format with events of our
+//! own ([`kelvin_layout::events`]; `docs/eventlog.md`). Every program can write it; what is said of cost
+//! centres comes from the profiler. The same stream goes to whoever reads it while the program runs
+//! ([`live`]).
 
 mod buffer;
 mod live;
@@ -116,7 +118,8 @@ pub fn gc_begin() {
     post(ev::GC_START, |_| ());
 }
 
-/// A collection has ended: the generation collected (0 or 1), bytes copied, live, of the whole heap, and allocated by the program since the start.
+/// A collection has ended: the generation collected (0 or 1), bytes copied, live, of the whole heap, and
+/// allocated by the program since the start.
 pub fn gc_end(generation: u16, copied: u64, live: u64, heap: u64, allocated: u64) {
     if !is_open() {
         return;

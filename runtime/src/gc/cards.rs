@@ -1,6 +1,6 @@
-//! Card tables of large arrays. A minor collection need not look at a million elements because one was written:
-//! behind a large array lies a byte per [`CARD`] elements, which is set when one of them may refer to the young
-//! generation. The array itself is in the remembered set while any card is set.
+//! Card tables of large arrays. A minor collection need not look at a million elements because one was
+//! written: behind a large array lies a byte per [`CARD`] elements, which is set when one of them may refer
+//! to the young generation. The array itself is in the remembered set while any card is set.
 
 use kelvin_layout::Kind;
 
@@ -73,7 +73,8 @@ impl Collector {
         (self.heap.blocks.state(object.0) == State::Large).then(|| Cards::of(object))
     }
 
-    /// Scans the elements of the cards that are set, or all; afterwards the cards are set that still need to be.
+    /// Scans the elements of the cards that are set, or all; afterwards the cards are set that still need to
+    /// be.
     pub fn scan_cards<const MAJOR: bool>(&mut self, cards: Cards, all: bool) {
         let mut any = false;
         for (i, card) in cards.bytes().iter_mut().enumerate() {

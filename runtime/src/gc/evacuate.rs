@@ -1,5 +1,5 @@
-//! Evacuation: given a slot, move the closure it refers to out of the space that is being emptied, and redirect
-//! the slot. Indirections are skipped, selectors reduced, missing tags added on the way.
+//! Evacuation: given a slot, move the closure it refers to out of the space that is being emptied, and
+//! redirect the slot. Indirections are skipped, selectors reduced, missing tags added on the way.
 
 #[cfg(feature = "profiled")]
 use kelvin_layout::biography;
@@ -8,6 +8,7 @@ use kelvin_layout::{Kind, flag};
 use crate::gc::Collector;
 use crate::heap::blocks::State;
 use crate::heap::large::Large;
+use crate::heap::pinned;
 use crate::object::{FORWARDED, HEADER, InfoPtr, Object, Ptr};
 use crate::word::{Addr, Bytes};
 
@@ -34,6 +35,22 @@ impl Collector {
                 slot.store(moved.0);
             }
             self.met_young |= self.is_young(moved);
+        } else if self.fresh_bytes && self.heap.blocks.range().contains(ptr.object().0) {
+            self.keep_bytes(ptr.object());
+        }
+    }
+
+    /// Marks an array of bytes in the blocks that does not move. Others are left alone.
+    #[inline]
+    fn keep_bytes(&mut self, object: Object) {
+        let _fresh = match self.heap.blocks.state(object.0) {
+            State::Pinned => pinned::mark(object),
+            State::LargeFresh => Large::mark(object),
+            _ => return,
+        };
+        #[cfg(feature = "profiled")]
+        if _fresh {
+            object.cost_word().store(self.stamped(object.cost_word().load()));
         }
     }
 
@@ -70,14 +87,30 @@ impl Collector {
                 }
                 Target::Stay
             }
+            State::Pinned | State::LargeFresh => {
+                self.keep_bytes(object);
+                Target::Stay
+            }
             state if state == self.old_from.colour => Target::Old,
             _ => Target::Stay,
         }
     }
 
-    /// Where a small object of the heap is after everything has been copied; `None` if nothing reached it.
+    /// Where an object of the heap is after everything has been copied and pinned arrays have been swept;
+    /// `None` if nothing reached it.
     pub fn survivor<const MAJOR: bool>(&self, object: Object) -> Option<Object> {
         let addr = object.0;
+        if !self.young.contains(addr) {
+            let live = match self.heap.blocks.state(addr) {
+                State::Pinned => pinned::is_start(addr),
+                State::LargeFresh => Large::is_marked(object),
+                State::Large if MAJOR => Large::is_marked(object),
+                _ => true,
+            };
+            if !live {
+                return None;
+            }
+        }
         let emptied = if self.young.contains(addr) {
             !self.to.contains(addr)
         } else {
@@ -102,9 +135,10 @@ impl Collector {
         moved
     }
 
-    /// Copies the rest of a spine ([`flag::SPINE`]) right behind its first cell, which has just been copied: the cells of a list then
-    /// lie in a row, as the program walks them. Scanning alone would interleave those of all lists that are reached at the same time. Not
-    /// so for trees: to walk down one path is a chain of cache misses, where scanning has several under way at once.
+    /// Copies the rest of a spine ([`flag::SPINE`]) right behind its first cell, which has just been copied:
+    /// the cells of a list then lie in a row, as the program walks them. Scanning alone would interleave
+    /// those of all lists that are reached at the same time. Not so for trees: to walk down one path is a
+    /// chain of cache misses, where scanning has several under way at once.
     fn follow_spine<const MAJOR: bool>(&mut self, mut cell: Object, target: Target) {
         // As when the cell is scanned: what a promoted one refers to is promoted.
         let outer = self.promote;
@@ -195,14 +229,16 @@ impl Collector {
         }
     }
 
-    /// Copies the word of cost centre and interval; a closure that has no interval yet was made in the current one.
+    /// Copies the word of cost centre and interval; a closure that has no interval yet was made in the
+    /// current one.
     #[cfg(feature = "profiled")]
     #[inline(always)]
     fn stamp(&self, from: Object, to: Object) {
         to.cost_word().store(self.stamped(from.cost_word().load()));
     }
 
-    /// The word of cost centre and interval, with the interval filled in. A use may have been noted there already.
+    /// The word of cost centre and interval, with the interval filled in. A use may have been noted there
+    /// already.
     #[cfg(feature = "profiled")]
     #[inline(always)]
     pub fn stamped(&self, word: u64) -> u64 {

@@ -1,18 +1,19 @@
 //! The garbage collector: generational, copying, exact.
 //!
-//! * A **minor** collection copies what lives in the young generation: from the nursery to an aging space, from the aging
-//!   space of the last collection to the old generation. Its roots are the frames above the watermark, the
-//!   root stack, and the remembered set.
-//! * A **major** collection copies the old generation as well, into blocks of the other colour, and frees large
-//!   objects that were not reached. Its roots are all frames, the root stack, and top-level thunks.
+//! * A **minor** collection copies what lives in the young generation: from the nursery to an aging space,
+//!   from the aging space of the last collection to the old generation. Its roots are the frames above the
+//!   watermark, the root stack, and the remembered set.
+//! * A **major** collection copies the old generation as well, into blocks of the other colour, and frees
+//!   large objects that were not reached. Its roots are all frames, the root stack, and top-level thunks.
 //!
-//! What is promoted straight to the old generation, and why: what clean frames refer to (so
-//! that they stay clean, see `stack::watermark`), and what promoted immutable objects refer to (so that
-//! they need not be remembered). Objects that the program overwrites (updated thunks, mutable variables, arrays) promote
-//! nothing: a dead one would keep a whole list alive that is being consumed. They are remembered
-//! instead, as long as they refer to the young generation.
+//! What is promoted straight to the old generation, and why: what clean frames refer to (so that they stay
+//! clean, see `stack::watermark`), and what promoted immutable objects refer to (so that they need not be
+//! remembered). Objects that the program overwrites (updated thunks, mutable variables, arrays) promote
+//! nothing: a dead one would keep a whole list alive that is being consumed. They are remembered instead, as
+//! long as they refer to the young generation.
 
 pub mod cards;
+pub mod choice;
 mod evacuate;
 mod sanity;
 pub mod scavenge;
@@ -22,6 +23,7 @@ mod statics;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::heap::old::{OldSpace, Position};
@@ -30,6 +32,7 @@ use crate::object::Object;
 use crate::regs::regs;
 use crate::stack::frames::{Frame, frames};
 use crate::stack::{maps, memory, watermark};
+use crate::threads::Blocked;
 use crate::word::{Addr, Bytes, Range};
 use crate::{domain, finalizers, heap::roots, profiler, stable, stats, threads};
 
@@ -44,6 +47,8 @@ pub struct Collector {
     to_scan: Addr,
     /// How far the old space has been scanned.
     old_scan: Position,
+    /// Bytes that were in the old space, the one that is filled, when the collection began.
+    old_before: Bytes,
     /// In a major collection, the old space that is being emptied.
     old_from: OldSpace,
     /// Everything young that is reached now goes to the old generation.
@@ -52,8 +57,13 @@ pub struct Collector {
     promote_all: bool,
     /// A pointer visited since this was last cleared still leads into the young generation.
     met_young: bool,
+    /// What was done besides copying, as [`choice`] counts it.
+    scanned: Bytes,
     /// Large objects that were reached and not scanned yet.
     large_pending: Vec<Object>,
+    /// There are fresh bytes (note "Fresh bytes", `heap/large.rs`), so pointers outside the young generation
+    /// count in a minor collection.
+    fresh_bytes: bool,
     statics: statics::Statics,
     shared: shared::Shared,
     selectors: selector::Selectors,
@@ -70,7 +80,9 @@ pub fn make_room(bytes: Bytes) {
     if bytes > heap().nursery.size() {
         crate::exit::internal_error("a heap check asks for more than the nursery holds");
     }
-    collect(heap().old_size() > heap().threshold || heap().generations == 1);
+    let heap = heap();
+    let due = heap.old_size() > heap.threshold || heap.generations == 1;
+    collect(due || heap.choice.major_is_cheaper());
 }
 
 /// Collects everything.
@@ -102,11 +114,12 @@ fn collect(major: bool) {
     let before = heap().total_allocated();
     let depth = regs().last_fp.get();
     memory::note_depth(depth);
-    if major {
-        collect_generation::<true>();
+    let unreached = if major {
+        threads::before_collection();
+        collect_generation::<true>()
     } else {
-        collect_generation::<false>();
-    }
+        collect_generation::<false>()
+    };
     let heap = heap();
     heap.allocated = before;
     heap.large_since = Bytes(0);
@@ -123,10 +136,12 @@ fn collect(major: bool) {
     stats::gc_end(timer, major);
     profiler::gc_end();
     COLLECTING.store(false, Ordering::Relaxed);
+    threads::throw_at_unreached(&unreached);
     finalizers::run_due();
 }
 
-fn collect_generation<const MAJOR: bool>() {
+/// Answers which threads nobody can wake any more.
+fn collect_generation<const MAJOR: bool>() -> Vec<u64> {
     let mut collector = Collector::new::<MAJOR>();
     let remembered = std::mem::take(&mut collector.heap.remembered);
     if MAJOR {
@@ -137,10 +152,10 @@ fn collect_generation<const MAJOR: bool>() {
     collector.clean_frames::<MAJOR>();
     collector.dirty_frames::<MAJOR>();
     roots::for_each(|slot| collector.visit::<MAJOR>(slot));
-    threads::for_each_root(|slot| collector.visit::<MAJOR>(slot));
+    threads::for_each_root::<MAJOR>(|slot| collector.visit::<MAJOR>(slot));
     stable::for_each_root(|slot| collector.visit::<MAJOR>(slot));
     domain::for_each_root::<MAJOR>(|slot| collector.visit::<MAJOR>(slot));
-    threads::for_each_resting(|frame| collector.scan_frame::<MAJOR>(frame));
+    threads::for_each_resting::<MAJOR>(|frame| collector.scan_frame::<MAJOR>(frame));
     if MAJOR {
         collector.static_roots();
     } else {
@@ -149,8 +164,11 @@ fn collect_generation<const MAJOR: bool>() {
         }
     }
     collector.drain::<MAJOR>();
+    let unreached = if MAJOR { collector.blocked_threads() } else { Vec::new() };
+    collector.heap.pinned.sweep(MAJOR, &mut collector.heap.blocks);
     finalizers::after_collection::<MAJOR>(|key| collector.survivor::<MAJOR>(key), collector.young);
     collector.finish::<MAJOR>(remembered);
+    unreached
 }
 
 impl Collector {
@@ -158,6 +176,9 @@ impl Collector {
         let heap = heap();
         let to = heap.aging[1 - heap.aging_from];
         let fresh = heap.old.other();
+        if MAJOR {
+            heap.pinned.unmark();
+        }
         let old_from = if MAJOR { std::mem::replace(&mut heap.old, fresh) } else { fresh };
         Collector {
             young: Range::new(regs().young_base.get(), regs().young_size.get()),
@@ -166,11 +187,14 @@ impl Collector {
             to_free: to.start,
             to_scan: to.start,
             old_scan: heap.old.position(),
+            old_before: heap.old.used(),
             old_from,
             promote: false,
             promote_all: false,
             met_young: false,
+            scanned: Bytes(0),
             large_pending: Vec::new(),
+            fresh_bytes: heap.fresh_bytes() > Bytes(0),
             shared: shared::Shared::of_program(),
             selectors: selector::Selectors::default(),
             statics: statics::Statics::new(MAJOR && crate::program::program().has_srts()),
@@ -228,23 +252,67 @@ impl Collector {
     }
 
     fn scan_frame<const MAJOR: bool>(&mut self, frame: &Frame) {
+        self.scanned += choice::VISIT;
         frame.for_each_slot(|slot| self.visit::<MAJOR>(slot));
         if MAJOR && self.statics.enabled() {
             self.frame_statics(frame);
         }
     }
 
+    /// Follows the threads that wait for another one as far as somebody can wake them; then the others, too.
+    /// Answers which these are.
+    fn blocked_threads(&mut self) -> Vec<u64> {
+        let mut waiting = threads::blocked();
+        let mut unreached: HashSet<u64> = waiting.iter().map(|t| t.id).collect();
+        loop {
+            let is_reached =
+                |t: &Blocked| t.is_reached(|object| self.is_reached(object), |id| unreached.contains(&id));
+            let (reached, rest): (Vec<Blocked>, Vec<Blocked>) = waiting.into_iter().partition(is_reached);
+            waiting = rest;
+            if reached.is_empty() {
+                break;
+            }
+            for thread in reached {
+                unreached.remove(&thread.id);
+                self.scan_thread(&thread);
+            }
+            self.drain::<true>();
+        }
+        for thread in &waiting {
+            self.scan_thread(thread);
+        }
+        self.drain::<true>();
+        waiting.iter().map(|t| t.id).collect()
+    }
+
+    fn scan_thread(&mut self, thread: &Blocked) {
+        let mut frames = Vec::new();
+        thread.scan(&mut |slot| self.visit::<true>(slot), &mut |frame| frames.push(*frame));
+        for frame in frames {
+            self.scan_frame::<true>(&frame);
+        }
+    }
+
+    /// Whether a major collection has reached a closure by now.
+    fn is_reached(&self, object: Object) -> bool {
+        let heap = self.young.contains(object.0) || self.heap.blocks.range().contains(object.0);
+        if heap { self.survivor::<true>(object).is_some() } else { self.is_static_reached(object) }
+    }
+
     fn finish<const MAJOR: bool>(mut self, mut remembered: Vec<Object>) {
         self.heap.aging_from = 1 - self.heap.aging_from;
         self.heap.aging_free = self.to_free;
+        let copied = self.heap.aging_used() + self.heap.old.used() - self.old_before;
+        self.heap.choice.note(MAJOR, copied + self.scanned);
         if MAJOR {
             self.finish_statics();
             self.old_from.free_all(&mut self.heap.blocks);
-            self.heap.large.sweep(&mut self.heap.blocks);
-            #[cfg(feature = "profiled")]
-            {
-                self.heap.live_closures = self.copied + self.heap.large.iter().count();
-            }
+        }
+        self.heap.large.sweep(MAJOR, &mut self.heap.blocks);
+        #[cfg(feature = "profiled")]
+        if MAJOR {
+            self.heap.live_closures =
+                self.copied + self.heap.large.iter().count() + self.heap.pinned.iter().count();
         }
         // Reuse the larger buffer next time.
         remembered.clear();

@@ -1,5 +1,5 @@
-//! The sanity checker of `-DS`: after a collection, follows every pointer from the roots with a simple algorithm
-//! that shares nothing with the collector, and ends the program at the first thing that cannot be.
+//! The sanity checker of `-DS`: after a collection, follows every pointer from the roots with a simple
+//! algorithm that shares nothing with the collector, and ends the program at the first thing that cannot be.
 
 use std::collections::HashSet;
 
@@ -7,9 +7,9 @@ use kelvin_layout::Kind;
 
 use crate::exit::internal_error;
 use crate::gc::scavenge::for_each_pointer;
-use crate::heap::blocks::State;
-use crate::heap::large::PREFIX;
-use crate::heap::{Heap, heap, roots};
+use crate::heap::blocks::{BLOCK, State};
+use crate::heap::large::Large;
+use crate::heap::{Heap, heap, pinned, roots};
 use crate::object::{Object, Ptr, REMEMBERED};
 use crate::regs::regs;
 use crate::stack::frames::{FrameKind, frames};
@@ -144,7 +144,8 @@ impl Checker {
         }
         if self.heap.blocks.range().contains(addr) {
             return match self.heap.blocks.state(addr) {
-                State::Large => addr.0 % crate::heap::blocks::BLOCK.0 == PREFIX.0,
+                State::Large | State::LargeFresh => Large::object(addr.round_down(BLOCK)).0 == addr,
+                State::Pinned => pinned::is_start(addr),
                 state => state == self.heap.old.colour,
             };
         }

@@ -1,14 +1,15 @@
 //! Scanning: visits the pointers of closures that have been copied or are roots, until nothing is left
 //! to scan.
 
-use kelvin_layout::Kind;
+use kelvin_layout::{Kind, stack};
 
 use crate::arch;
+use crate::freeze;
 use crate::gc::Collector;
 use crate::object::{HEADER, Object, Ptr, REMEMBERED};
-use crate::word::{Addr, Bytes};
+use crate::word::{Addr, Bytes, Range};
 
-/// How far ahead of the scan [`Collector::prefetch_ahead`] looks: some ten objects.
+/// How far ahead of the scan [`prefetch`] looks: some ten objects.
 const PREFETCH_DISTANCE: Bytes = Bytes(384);
 /// The most it looks at for one (large) object.
 const MOST_PREFETCHED: Bytes = Bytes(512);
@@ -25,6 +26,7 @@ impl Collector {
                 if let Some(object) = self.large_pending.pop() {
                     #[cfg(feature = "profiled")]
                     object.cost_word().store(self.stamped(object.cost_word().load()));
+                    self.scanned += object.size();
                     self.scan_old_object::<MAJOR>(object);
                     continue;
                 }
@@ -41,7 +43,10 @@ impl Collector {
     fn scan_aging<const MAJOR: bool>(&mut self) {
         while self.to_scan < self.to_free {
             let object = Object(self.to_scan);
-            self.to_scan = self.to_scan.plus(object.size());
+            let size = object.size();
+            let ahead = self.to_scan.plus(PREFETCH_DISTANCE).min(self.to_free);
+            prefetch(Range { start: ahead, end: ahead.plus(size.min(MOST_PREFETCHED)).min(self.to_free) });
+            self.to_scan = self.to_scan.plus(size);
             self.scan_object::<MAJOR>(object);
         }
     }
@@ -53,32 +58,17 @@ impl Collector {
             any = true;
             let object = Object(addr);
             let size = object.size();
-            if MAJOR {
-                self.prefetch_ahead(size);
-            }
+            prefetch(self.heap.old.ahead(&self.old_scan, PREFETCH_DISTANCE, size.min(MOST_PREFETCHED)));
             self.old_scan.advance(size);
             self.scan_old_object::<MAJOR>(object);
         }
         any
     }
 
-    /// Fetches into the cache what some words further ahead in the queue refer to: a major collection meets its objects in no order
-    /// that the machine could foresee. `size` bytes are about to be scanned, so as many are looked at there.
-    #[inline(always)]
-    fn prefetch_ahead(&self, size: Bytes) {
-        let words = self.heap.old.ahead(&self.old_scan, PREFETCH_DISTANCE, size.min(MOST_PREFETCHED));
-        let mut word = words.start;
-        while word < words.end {
-            // Whatever the word is: a prefetch of no address does nothing.
-            arch::prefetch(word.load_addr());
-            word = word.word(1);
-        }
-    }
-
     /// Scans an object outside the young generation, and remembers it if it still refers to it.
     fn scan_old_object<const MAJOR: bool>(&mut self, object: Object) {
         let eager = match object.kind() {
-            Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector | Kind::Pap => true,
+            Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector | Kind::Pap | Kind::Stack => true,
             Kind::Bytes | Kind::BlackHole => return,
             _ => false,
         };
@@ -94,7 +84,8 @@ impl Collector {
         }
     }
 
-    /// Scans a member of the remembered set of the last collection; it stays one if it still refers to the young generation.
+    /// Scans a member of the remembered set of the last collection; it stays one if it still refers to the
+    /// young generation.
     pub fn scan_remembered<const MAJOR: bool>(&mut self, object: Object) {
         self.met_young = false;
         match self.cards_of(object) {
@@ -137,6 +128,18 @@ impl Collector {
     }
 }
 
+/// Fetches into the cache what some words further ahead in the queue refer to: a collection meets its objects
+/// in no order that the machine could foresee, and waits for the header of each.
+#[inline(always)]
+fn prefetch(words: Range) {
+    let mut word = words.start;
+    while word < words.end {
+        // Whatever the word is: a prefetch of no address does nothing.
+        arch::prefetch(word.load_addr());
+        word = word.word(1);
+    }
+}
+
 /// Calls `visit` with the address of each pointer word of an object.
 #[inline(always)]
 pub fn for_each_pointer(object: Object, mut visit: impl FnMut(Addr)) {
@@ -158,7 +161,14 @@ pub fn for_each_pointer(object: Object, mut visit: impl FnMut(Addr)) {
             }
         }
         Kind::Array => words(base, 1, base.load() as usize, visit),
-        Kind::Ind | Kind::MutVar | Kind::Raise => visit(base),
+        Kind::Ind | Kind::MutVar | Kind::Raise | Kind::Frozen => visit(base),
+        Kind::Stack => {
+            let awaited = base.word(stack::AWAITED);
+            if awaited.load() != 0 {
+                visit(awaited);
+            }
+            freeze::for_each_frame(object, |frame| frame.for_each_slot(&mut visit));
+        }
         Kind::BlackHole | Kind::Bytes | Kind::Caf => {}
     }
 }

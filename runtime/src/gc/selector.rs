@@ -1,9 +1,9 @@
 //! Reduction of selector thunks (Wadler 1987): a thunk that will only take a field out of an evaluated
 //! constructor is replaced by the field, so that it does not keep the rest of the constructor alive.
 //!
-//! Chains of selectors are followed to their end, however long, in both directions: a field may be a selector again,
-//! and so may the selectee. None is looked at twice: what can be reduced becomes an indirection, and what cannot be is copied at once,
-//! together with the selectors that it waits for.
+//! Chains of selectors are followed to their end, however long, in both directions: a field may be a selector
+//! again, and so may the selectee. None is looked at twice: what can be reduced becomes an indirection, and
+//! what cannot be is copied at once, together with the selectors that it waits for.
 
 use kelvin_layout::{Kind, flag};
 
@@ -15,15 +15,16 @@ use crate::word::Addr;
 /// Working memory, kept from one chain to the next.
 #[derive(Default)]
 pub struct Selectors {
-    /// Selectors whose selectee is the next one, with their info tables; meanwhile they are marked as black holes.
+    /// Selectors whose selectee is the next one, with their info tables; meanwhile they are marked as black
+    /// holes.
     waiting: Vec<(Object, InfoPtr)>,
     /// Selectors that have become indirections on the way to one value.
     reduced: Vec<Object>,
 }
 
 impl Collector {
-    /// The new pointer for `ptr`, which leads to the selector `object`, not moved yet, that goes to `target`; and, as for
-    /// [`Collector::relocate_one`], the cell of a spine if one was copied.
+    /// The new pointer for `ptr`, which leads to the selector `object`, not moved yet, that goes to `target`;
+    /// and, as for [`Collector::relocate_one`], the cell of a spine if one was copied.
     #[inline(never)]
     pub fn relocate_selector<const MAJOR: bool>(
         &mut self,
@@ -55,8 +56,8 @@ impl Collector {
         (with_tag(ptr, end), result.1)
     }
 
-    /// Makes the selector `first` an indirection to its field. `None` if its selectee is not evaluated; then the
-    /// selectors that it waits for have been copied.
+    /// Makes the selector `first` an indirection to its field. `None` if its selectee is not evaluated; then
+    /// the selectors that it waits for have been copied.
     fn reduce<const MAJOR: bool>(&mut self, first: Object, target: Target) -> Option<Ptr> {
         let mut waiting = std::mem::take(&mut self.selectors.waiting);
         let mut selector = first;
@@ -95,8 +96,8 @@ impl Collector {
         found
     }
 
-    /// Copies the selectors behind the first of `waiting`, up to `last`, none of which can be reduced, and takes the marks off. The first
-    /// goes to `target`.
+    /// Copies the selectors behind the first of `waiting`, up to `last`, none of which can be reduced, and
+    /// takes the marks off. The first goes to `target`.
     fn copy_waiting<const MAJOR: bool>(
         &mut self,
         waiting: &mut Vec<(Object, InfoPtr)>,

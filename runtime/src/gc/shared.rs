@@ -1,8 +1,10 @@
-//! Small numbers and characters are shared: a copy of a boxed `Int` from [`INTS`] or of a `Char` from [`CHARS`] is not made,
-//! its pointers are led to a static closure. Strings and tables of small numbers so shrink by a third.
+//! Small numbers and characters are shared: a copy of a boxed `Int` from [`INTS`] or of a `Char` from
+//! [`CHARS`] is not made, its pointers are led to a static closure. Strings and tables of small numbers so
+//! shrink by a third.
 //!
-//! Profiled programs do this, too, so that what a heap profile shows is what the program keeps when it is not profiled: such
-//! closures belong, as all static data, to nobody, and are in no census from the first collection that they survive.
+//! Profiled programs do this, too, so that what a heap profile shows is what the program keeps when it is not
+//! profiled: such closures belong, as all static data, to nobody, and are in no census from the first
+//! collection that they survive.
 
 use std::cell::UnsafeCell;
 

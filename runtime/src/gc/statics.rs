@@ -1,17 +1,20 @@
 //! Static closures in a major collection.
 //!
 //! Only top-level thunks that have been entered hold pointers into the heap. If the program carries static
-//! reference tables (`program::FLAG_SRTS`), a top-level thunk is live when it is reached from a frame's or a live
-//! closure's table, or by a pointer; others lose their value and become unevaluated again, which
-//! nothing can observe: whatever code can still run is in a frame, in a live closure, or in what these lead to, and none of it names
-//! them (`-DS` checks that none is entered again). Without the tables every entered one is a root.
+//! reference tables (`program::FLAG_SRTS`), a top-level thunk is live when it is reached from a frame's or a
+//! live closure's table, or by a pointer; others lose their value and become unevaluated again, which nothing
+//! can observe: whatever code can still run is in a frame, in a live closure, or in what these lead to, and
+//! none of it names them (`-DS` checks that none is entered again). Without the tables every entered one is a
+//! root.
 //!
-//! A static closure that has been reached carries [`STATIC_MARK`] in its header until the end of the collection.
+//! A static closure that has been reached carries [`STATIC_MARK`] in its header until the end of the
+//! collection.
 
 use kelvin_layout::{Kind, flag};
 
-use crate::gc::Collector;
+use crate::freeze;
 use crate::gc::scavenge::for_each_pointer;
+use crate::gc::{Collector, choice};
 use crate::object::{InfoPtr, InfoTable, Object, Ptr, STATIC_MARK};
 use crate::stack::frames::{Frame, FrameKind};
 use crate::word::Addr;
@@ -36,8 +39,9 @@ impl Statics {
 }
 
 impl Collector {
-    /// The roots in static data: every entered top-level thunk unless tables say which are live. `main` is none:
-    /// no collection happens before it is entered, and from then on its frames say what it still refers to.
+    /// The roots in static data: every entered top-level thunk unless tables say which are live. `main` is
+    /// none: no collection happens before it is entered, and from then on its frames say what it still refers
+    /// to.
     pub fn static_roots(&mut self) {
         if self.statics.enabled {
             return;
@@ -60,10 +64,16 @@ impl Collector {
         }
     }
 
+    /// Whether a static closure has been reached, or counts as such.
+    pub fn is_static_reached(&self, object: Object) -> bool {
+        !self.statics.enabled || object.header() & STATIC_MARK != 0
+    }
+
     /// Scans one reached static closure; false if there is none.
     pub fn scan_static(&mut self) -> bool {
         let Some(&object) = self.statics.reached.get(self.statics.scanned) else { return false };
         self.statics.scanned += 1;
+        self.scanned += choice::VISIT;
         let info = object.info();
         match info.kind() {
             Kind::Con | Kind::Pap => {
@@ -73,7 +83,7 @@ impl Collector {
                     self.reach_static(target);
                 }
             }
-            Kind::Ind | Kind::Raise => self.scan_caf(object),
+            Kind::Ind | Kind::Raise | Kind::Frozen => self.scan_caf(object),
             _ => {}
         }
         self.reach_table(info.table().srt);
@@ -86,6 +96,9 @@ impl Collector {
         let info = object.info();
         if matches!(info.kind(), Kind::Fun | Kind::Thunk | Kind::Selector) {
             self.reach_table(info.table().srt);
+        }
+        if info.kind() == Kind::Stack {
+            freeze::for_each_frame(object, |frame| self.frame_statics(frame));
         }
     }
 
@@ -119,7 +132,7 @@ impl Collector {
     }
 
     fn scan_caf(&mut self, caf: Object) {
-        if matches!(caf.info().kind(), Kind::Ind | Kind::Raise) {
+        if matches!(caf.info().kind(), Kind::Ind | Kind::Raise | Kind::Frozen) {
             self.visit::<true>(caf.payload(0));
             if self.is_young(Ptr(caf.payload(0).load())) {
                 self.remember(caf);

@@ -313,6 +313,111 @@ fn large_objects_stay_and_are_freed() {
     assert_eq!(heap().large.used(), Bytes(0));
 }
 
+/// A pinned array of so many bytes, all of this value.
+fn pinned(length: usize, byte: u8) -> Ptr {
+    let array = crate::heap::alloc::pinned_byte_array(length, Bytes(16));
+    array.bytes_mut().fill(byte);
+    array.ptr()
+}
+
+#[test]
+fn pinned_arrays_stay_as_long_as_something_refers_to_them() {
+    let _lock = fake::start();
+    let root = Rooted::new(closure(&fake::CELL, &[pinned(100, 7).0, nil().0]).tagged(1));
+    let place = field(root.get(), 0);
+    assert_eq!(place.object().payload(1).0 % 16, 0);
+    for major in [false, false, true, false, true] {
+        // What is dead at once is filled with something else.
+        for _ in 0..100 {
+            pinned(100, 9);
+        }
+        super::collect(major);
+        assert_eq!(field(root.get(), 0), place);
+        assert!(place.object().bytes().iter().all(|&b| b == 7));
+    }
+    assert_eq!(heap().pinned.used(), place.object().size());
+    assert_eq!(heap().pinned.fresh(), Bytes(0));
+    drop(root);
+    gc::collect_major();
+    assert_eq!((heap().pinned.used(), heap().pinned.iter().count()), (Bytes(0), 0));
+}
+
+#[test]
+fn minor_collections_free_fresh_bytes() {
+    let _lock = fake::start();
+    let before = heap().blocks.peak();
+    for _ in 0..10_000 {
+        pinned(1000, 1);
+        pinned(20_000, 1);
+        crate::heap::alloc::byte_array(40_000);
+    }
+    // The nursery's size in small ones and large ones; they lie in blocks.
+    assert!(heap().blocks.peak() < before + Bytes::KIB.times(256));
+}
+
+#[test]
+fn the_room_between_pinned_arrays_is_used_again() {
+    let _lock = fake::start();
+    // Of every ten one survives.
+    let kept = Rooted::new(crate::prim::array_for_tests(1000, nil()).ptr());
+    for i in 0..10_000 {
+        let array = pinned(200, (i / 10) as u8);
+        if i % 10 == 0 {
+            kept.get().object().payload(1 + i / 10).store(array.0);
+            if !is_young(kept.get()) {
+                remember(kept.get().object());
+            }
+        }
+    }
+    let blocks = heap().blocks.peak();
+    for _ in 0..100_000 {
+        pinned(200, 0xff);
+    }
+    assert!(heap().blocks.peak() <= blocks + Bytes::KIB.times(128));
+    for i in 0..1000 {
+        assert!(field(kept.get(), 1 + i).object().bytes().iter().all(|&b| b == i as u8));
+    }
+}
+
+#[test]
+fn pinned_arrays_are_aligned_as_asked_for() {
+    let _lock = fake::start();
+    let mut arrays = Vec::new();
+    for alignment in [1, 16, 32, 64, 128, 4096, 32768] {
+        for length in [0, 1, 63, 5000, 17_000, 70_000] {
+            let array = crate::heap::alloc::pinned_byte_array(length, Bytes(alignment));
+            assert_eq!(array.payload(1).0 % alignment, 0);
+            array.bytes_mut().fill(alignment as u8);
+            arrays.push((Rooted::new(array.ptr()), array, length));
+        }
+    }
+    for major in [false, true, true] {
+        super::collect(major);
+        for (root, array, length) in &arrays {
+            assert_eq!(root.get().object(), *array);
+            assert_eq!(array.bytes().len(), *length);
+        }
+    }
+    while arrays.pop().is_some() {}
+}
+
+#[test]
+fn a_major_collection_keeps_what_is_shorter_by_now() {
+    let _lock = fake::start();
+    let roots: Vec<Rooted> = (0..300).map(|_| Rooted::new(pinned(400, 3))).collect();
+    for root in &roots {
+        root.get().object().payload(0).store(10);
+    }
+    gc::collect_major();
+    let used = heap().pinned.used();
+    assert_eq!(used, roots[0].get().object().size().times(300));
+    for _ in 0..300 {
+        pinned(300, 4);
+    }
+    assert!(roots.iter().all(|root| root.get().object().bytes().iter().all(|&b| b == 3)));
+    roots.into_iter().rev().for_each(drop);
+}
+
 #[test]
 fn deep_recursion_is_walked_once() {
     let _lock = fake::start_with(Options { nursery: Bytes::KIB.times(64), ..Options::default() });
@@ -366,8 +471,8 @@ fn random_graphs_survive() {
     }
 }
 
-/// Objects are arrays of three elements: a boxed number (a node without pointers) and two pointers; half of them are
-/// written to later. All are reached through a table of roots.
+/// Objects are arrays of three elements: a boxed number (a node without pointers) and two pointers; half of
+/// them are written to later. All are reached through a table of roots.
 fn random_graph(mut random: Rng) {
     const ROOTS: usize = 40;
     let table = Rooted::new(crate::prim::array_for_tests(ROOTS as i64, nil()).ptr());

@@ -2,13 +2,15 @@
 //! [`crate::heap::roots::Rooted`].
 //!
 //! # Note: sizes are the user's
-//! Counts and lengths come from programs, so no size is computed from them without a check. What no heap can hold
-//! raises `HeapOverflow` ([`crate::raise::heap_overflow`]) before anything has changed. A negative size is what is left of
-//! an overflow in the program and counts as too large.
+//! Counts and lengths come from programs, so no size is computed from them without a check. What no heap can
+//! hold raises `HeapOverflow` ([`crate::raise::heap_overflow`]) before anything has changed. A negative size
+//! is what is left of an overflow in the program and counts as too large.
 
 use crate::gc::cards::Cards;
 use crate::gc::{self, cards};
-use crate::heap::{LARGE, heap};
+use crate::heap::blocks::State;
+use crate::heap::pinned::ALIGNMENT;
+use crate::heap::{Heap, LARGE, heap, pinned};
 use crate::object::{HEADER, InfoPtr, Object, builtin};
 use crate::raise;
 use crate::regs::regs;
@@ -24,14 +26,15 @@ fn size_of_payload(words: usize) -> Bytes {
     HEADER + Words(words).bytes()
 }
 
-/// Raises `HeapOverflow` if `bytes` that the program would write to are more than a heap can ever hold. For what is
-/// computed outside the heap first.
+/// Raises `HeapOverflow` if `bytes` that the program would write to are more than a heap can ever hold. For
+/// what is computed outside the heap first.
 pub fn admit(bytes: Option<usize>) {
     if bytes.is_none_or(|bytes| bytes > heap().largest().0) {
         raise::heap_overflow();
     }
 }
 
+#[cfg(test)]
 /// A new object with its header written; the payload is for the caller to fill before the next allocation.
 pub fn object(info: InfoPtr, payload: Words) -> Object {
     let size = size_of_payload(payload.0);
@@ -67,9 +70,36 @@ pub fn array(count: usize) -> Object {
 
 /// A new byte array of `length` bytes; its content is arbitrary.
 pub fn byte_array(length: usize) -> Object {
-    let words = length.div_ceil(kelvin_layout::WORD);
-    let object = object(builtin::bytes(), Words(1 + words));
+    let size = size_of_bytes(length);
+    let addr = if size > LARGE { large_bytes(size, ALIGNMENT) } else { small(size) };
+    let object = header(addr, builtin::bytes(), size);
     object.payload(0).store(length as u64);
+    object
+}
+
+fn size_of_bytes(length: usize) -> Bytes {
+    size_of_payload(length.div_ceil(kelvin_layout::WORD).saturating_add(1))
+}
+
+/// A new byte array of `length` bytes that never moves, at a multiple of `alignment`: a power of two, at most
+/// [`crate::heap::large::MOST_ALIGNED`].
+pub fn pinned_byte_array(length: usize, alignment: Bytes) -> Object {
+    let alignment = alignment.max(ALIGNMENT);
+    let size = size_of_bytes(length);
+    let addr = if size > pinned::MOST || alignment > Bytes(64) {
+        large_bytes(size, alignment)
+    } else {
+        small_pinned(size, alignment)
+    };
+    let object = header(addr, builtin::bytes(), size);
+    object.payload(0).store(length as u64);
+    object
+}
+
+/// A new pinned byte array with this content, which does not lie in the heap.
+pub fn pinned_from(content: &[u8]) -> Object {
+    let object = pinned_byte_array(content.len(), ALIGNMENT);
+    object.bytes_mut().copy_from_slice(content);
     object
 }
 
@@ -90,6 +120,7 @@ fn small(size: Bytes) -> Addr {
     addr
 }
 
+/// Room for a large object that is no array of bytes.
 fn large(size: Bytes) -> Addr {
     if size > heap().largest() {
         raise::heap_overflow();
@@ -97,10 +128,48 @@ fn large(size: Bytes) -> Addr {
     if heap().stress || heap().old_size() + size > heap().threshold {
         gc::before_large(size);
     }
-    let heap = heap();
-    heap.large_since += size;
-    match heap.large.allocate(size, &mut heap.blocks) {
-        Some(addr) => addr,
+    in_blocks(size, |heap| heap.large.allocate(size, ALIGNMENT, State::Large, &mut heap.blocks))
+}
+
+/// Room for a large array of bytes, which a minor collection can free if it is made before the next one.
+fn large_bytes(size: Bytes, alignment: Bytes) -> Addr {
+    if size > heap().largest() {
+        raise::heap_overflow();
+    }
+    let nursery = heap().nursery.size();
+    if size > nursery && (heap().stress || heap().old_size() + size > heap().threshold) {
+        gc::before_large(size);
+    } else {
+        before_fresh_bytes(size);
+    }
+    in_blocks(size, |heap| heap.large.allocate(size, alignment, State::LargeFresh, &mut heap.blocks))
+}
+
+fn small_pinned(size: Bytes, alignment: Bytes) -> Addr {
+    before_fresh_bytes(size);
+    in_blocks(size, |heap| heap.pinned.allocate(size, alignment, &mut heap.blocks))
+}
+
+/// Collects if there are as many fresh bytes as a nursery has.
+fn before_fresh_bytes(size: Bytes) {
+    let fresh = heap().fresh_bytes();
+    if heap().stress || (fresh > Bytes(0) && fresh + size > heap().nursery.size()) {
+        gc::make_room(Bytes(0));
+    }
+}
+
+fn in_blocks(size: Bytes, allocate: impl Fn(&mut Heap) -> Option<Addr>) -> Addr {
+    let mut room = allocate(heap());
+    if room.is_none() {
+        // The limit of the heap is reached; some of what is there may be dead.
+        gc::collect_major();
+        room = allocate(heap());
+    }
+    match room {
+        Some(addr) => {
+            heap().large_since += size;
+            addr
+        }
         None => raise::heap_overflow(),
     }
 }

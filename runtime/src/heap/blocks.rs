@@ -24,6 +24,11 @@ pub enum State {
     Large = 3,
     /// A further block of a large object.
     LargeTail = 4,
+    /// Pinned arrays of bytes ([`super::pinned`]).
+    Pinned = 5,
+    /// A large array of bytes made since the last collection, at its end (note "Fresh bytes",
+    /// `heap/large.rs`).
+    LargeFresh = 6,
 }
 
 /// The blocks.
@@ -42,8 +47,8 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// Reserves address space for a heap that fills the machine several times; if there is a limit, most of what that allows: the
-    /// rest is for stacks, and for what C and the runtime allocate.
+    /// Reserves address space for a heap that fills the machine several times; if there is a limit, most of
+    /// what that allows: the rest is for stacks, and for what C and the runtime allocate.
     pub fn reserve(limit: Option<Bytes>) -> Blocks {
         let mut size = os::physical_memory().times(4).max(Bytes::GIB.times(64)).round_up(Bytes::GIB);
         if let Some(most) = os::address_limit() {
@@ -126,7 +131,10 @@ impl Blocks {
         };
         self.in_use += count;
         self.peak = self.peak.max(self.in_use);
-        let tail = if state == State::Large { State::LargeTail } else { state };
+        let tail = match state {
+            State::Large | State::LargeFresh => State::LargeTail,
+            state => state,
+        };
         self.set(first, 1, state);
         self.set(first + 1, count - 1, tail);
         Some(Range::new(self.range.start.plus(BLOCK.times(first)), BLOCK.times(count)))
@@ -151,8 +159,8 @@ impl Blocks {
         self.free.insert(first, count);
     }
 
-    /// Gives the memory of free blocks back to the system, but keeps `keep` bytes of them. Short runs stay: they
-    /// would cost a system call each.
+    /// Gives the memory of free blocks back to the system, but keeps `keep` bytes of them. Short runs stay:
+    /// they would cost a system call each.
     pub fn trim(&mut self, keep: Bytes) {
         let mut kept = Bytes(0);
         for (&first, &count) in &self.free {
@@ -165,6 +173,11 @@ impl Blocks {
                 os::release(Range { start, end });
             }
         }
+    }
+
+    /// A large array of bytes has survived a collection.
+    pub fn set_old(&mut self, run: Range) {
+        self.set((run.start.0 - self.range.start.0) / BLOCK.0, 1, State::Large);
     }
 
     fn set(&mut self, first: usize, count: usize, state: State) {

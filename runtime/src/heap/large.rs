@@ -1,64 +1,119 @@
-//! Large objects: each fills a run of blocks and never moves. They belong to the old generation from birth, so writes
-//! to them are remembered, and only major collections free them.
+//! Large objects: each fills a run of blocks and never moves. They belong to the old generation from birth,
+//! so writes to them are remembered, and only major collections free them.
+//!
+//! # Note: Fresh bytes
+//! A large array of bytes need not wait for that: it holds no pointers, so a minor collection knows that it
+//! is dead if it was made since the last one and has not been reached. So it is with pinned arrays
+//! (`heap/pinned.rs`). As long as there are such, a minor collection looks at pointers that do not lead to
+//! the young generation, too.
 
-use crate::heap::blocks::{Blocks, State};
+use crate::heap::blocks::{BLOCK, Blocks, State};
+use crate::heap::pinned;
 use crate::object::Object;
 use crate::word::{Addr, Bytes, Range};
 
-/// Bytes before the object in its first block: word 0 is the mark of major collections.
-pub const PREFIX: Bytes = Bytes(16);
+/// Words 0 and 1 of the first block: the mark of collections; how many bytes there are before the object.
+const MARK: usize = 0;
+const PREFIX: usize = 1;
+/// The most that the content of an array of bytes can be aligned to: it is in the first block or begins
+/// with the second.
+pub const MOST_ALIGNED: Bytes = BLOCK;
 
 /// All large objects.
 pub struct Large {
     runs: Vec<Range>,
+    /// How many of them have been there at a collection.
+    old: usize,
     used: Bytes,
+    fresh: Bytes,
 }
 
 impl Large {
     pub const fn new() -> Large {
-        Large { runs: Vec::new(), used: Bytes(0) }
+        Large { runs: Vec::new(), old: 0, used: Bytes(0), fresh: Bytes(0) }
     }
 
-    /// Bytes in use, rounded up to blocks.
+    /// Bytes in use, rounded up to blocks, fresh arrays of bytes aside.
     pub fn used(&self) -> Bytes {
         self.used
     }
 
-    /// Room for an object of `size` bytes, marked as live. `None` if no block is left.
-    pub fn allocate(&mut self, size: Bytes, blocks: &mut Blocks) -> Option<Addr> {
-        let run = blocks.take(size + PREFIX, State::Large)?;
-        run.start.store(0);
-        self.used += run.size();
+    /// Those of fresh arrays of bytes.
+    pub fn fresh(&self) -> Bytes {
+        self.fresh
+    }
+
+    /// Room for an object of `size` bytes, whose second word of payload is at a multiple of the alignment
+    /// (from [`pinned::ALIGNMENT`] to [`MOST_ALIGNED`]). `None` if no block is left.
+    pub fn allocate(
+        &mut self,
+        size: Bytes,
+        alignment: Bytes,
+        state: State,
+        blocks: &mut Blocks,
+    ) -> Option<Addr> {
+        let prefix = Bytes(pinned::place(Addr((PREFIX + 1) * kelvin_layout::WORD), alignment).0);
+        let run = blocks.take(prefix + size, state)?;
+        run.start.word(MARK).store(0);
+        run.start.word(PREFIX).store(prefix.0 as u64);
+        match state {
+            State::LargeFresh => self.fresh += run.size(),
+            _ => self.used += run.size(),
+        }
         self.runs.push(run);
-        Some(run.start.plus(PREFIX))
+        Some(run.start.plus(prefix))
+    }
+
+    /// The object that begins in this block.
+    pub fn object(block: Addr) -> Object {
+        Object(block.plus(Bytes(block.word(PREFIX).load() as usize)))
     }
 
     /// Marks an object; true if it was not marked yet.
     pub fn mark(object: Object) -> bool {
-        let word = object.0.minus(PREFIX);
+        let word = object.0.round_down(BLOCK).word(MARK);
         let fresh = word.load() == 0;
         word.store(1);
         fresh
     }
 
-    /// Frees what is not marked and clears the marks of the rest.
-    pub fn sweep(&mut self, blocks: &mut Blocks) {
-        let mut used = Bytes(0);
-        self.runs.retain(|&run| {
-            let live = run.start.load() != 0;
-            if live {
-                run.start.store(0);
-                used += run.size();
-            } else {
-                blocks.give_back(run);
-            }
-            live
-        });
-        self.used = used;
+    pub fn is_marked(object: Object) -> bool {
+        object.0.round_down(BLOCK).word(MARK).load() != 0
+    }
+
+    /// Frees what is not marked and clears the marks of the rest: of all in a major collection, of fresh
+    /// arrays of bytes in a minor one. All that is left is old then.
+    pub fn sweep(&mut self, major: bool, blocks: &mut Blocks) {
+        let old = if major { 0 } else { self.old };
+        if major {
+            self.used = Bytes(0);
+        }
+        let kept: Vec<Range> = self
+            .runs
+            .drain(old..)
+            .filter(|&run| {
+                let fresh = blocks.state(run.start) == State::LargeFresh;
+                let live = run.start.word(MARK).load() != 0;
+                if !major && !fresh {
+                    return true;
+                }
+                if live {
+                    run.start.word(MARK).store(0);
+                    self.used += run.size();
+                    blocks.set_old(run);
+                } else {
+                    blocks.give_back(run);
+                }
+                live
+            })
+            .collect();
+        self.runs.extend(kept);
+        self.old = self.runs.len();
+        self.fresh = Bytes(0);
     }
 
     /// All large objects.
     pub fn iter(&self) -> impl Iterator<Item = Object> + '_ {
-        self.runs.iter().map(|run| Object(run.start.plus(PREFIX)))
+        self.runs.iter().map(|run| Large::object(run.start))
     }
 }

@@ -2,27 +2,30 @@
 //!
 //! ```text
 //! young range   [ nursery | aging space 0 | aging space 1 ]      regs.YOUNG_BASE, YOUNG_SIZE
-//! block range   [ block | block | … ]    each free, old (one of two colours), or large
+//! block range   [ block | block | … ]    each free, old (one of two colours), large, or pinned
 //! ```
 //! Compiled code allocates in the nursery by moving r15 up to `regs.HP_LIMIT`. What survives a minor
 //! collection is copied to one aging space, what survives the next one from there to the old
 //! generation. The two colours of old blocks are the semispaces of major collections. Large objects fill
-//! blocks of their own and stay where they are.
+//! blocks of their own and stay where they are; so do pinned arrays of bytes, many to a block.
 
 pub mod alloc;
 pub mod blocks;
 pub mod large;
 pub mod old;
 pub mod os;
+pub mod pinned;
 pub mod roots;
 pub mod walk;
 
 use std::collections::HashSet;
 
+use crate::gc::choice::Choice;
 use crate::global::Global;
 use crate::heap::blocks::Blocks;
 use crate::heap::large::Large;
 use crate::heap::old::OldSpace;
+use crate::heap::pinned::Pinned;
 use crate::object::Object;
 use crate::options::Options;
 use crate::regs::regs;
@@ -46,6 +49,7 @@ pub struct Heap {
     pub blocks: Blocks,
     pub old: OldSpace,
     pub large: Large,
+    pub pinned: Pinned,
     /// Old, large and static objects that may refer to the young generation.
     pub remembered: Vec<Object>,
     /// Top-level thunks that have been entered, in that order.
@@ -54,6 +58,8 @@ pub struct Heap {
     pub freed_cafs: HashSet<Object>,
     /// A major collection is due when the old generation exceeds this.
     pub threshold: Bytes,
+    /// What is known of the work of collections.
+    pub choice: Choice,
     pub factor: f64,
     /// With one generation every collection is major.
     pub generations: u32,
@@ -67,7 +73,7 @@ pub struct Heap {
     /// Closures that were live after the last major collection: each has a word of profiling.
     #[cfg(feature = "profiled")]
     pub live_closures: usize,
-    /// Bytes of large objects allocated since the last collection.
+    /// Bytes of large objects and pinned arrays allocated since the last collection.
     pub large_since: Bytes,
 }
 
@@ -107,10 +113,12 @@ pub fn init(options: &Options) {
         blocks,
         old: OldSpace::new(),
         large: Large::new(),
+        pinned: Pinned::new(),
         remembered: Vec::new(),
         cafs: Vec::new(),
         freed_cafs: HashSet::new(),
         threshold: MIN_THRESHOLD,
+        choice: Choice::default(),
         factor: options.factor,
         generations: options.generations,
         max: options.max_heap,
@@ -147,9 +155,15 @@ impl Heap {
         self.largest
     }
 
-    /// Live and dead bytes of the old generation and of large objects.
+    /// Live and dead bytes of the old generation, of large objects and of pinned arrays; without fresh bytes
+    /// (note "Fresh bytes", `heap/large.rs`).
     pub fn old_size(&self) -> Bytes {
-        self.old.used() + self.large.used()
+        self.old.used() + self.large.used() + self.pinned.used()
+    }
+
+    /// Fresh bytes: a minor collection frees them.
+    pub fn fresh_bytes(&self) -> Bytes {
+        self.large.fresh() + self.pinned.fresh()
     }
 
     /// Bytes that survive in the aging space.

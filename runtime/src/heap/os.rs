@@ -24,7 +24,8 @@ pub fn reserve(size: Bytes) -> Option<Range> {
     (start != libc::MAP_FAILED).then(|| Range::new(Addr(start as usize), size))
 }
 
-/// Maps zeroed memory at this very range, of whole pages, unless something is there already. Callable in a signal handler.
+/// Maps zeroed memory at this very range, of whole pages, unless something is there already. Callable in a
+/// signal handler.
 pub fn map_at(range: Range) -> bool {
     let place = range.start.0 as *mut libc::c_void;
     let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | libc::MAP_FIXED_NOREPLACE;
@@ -113,4 +114,33 @@ pub fn physical_memory() -> Bytes {
     // SAFETY: `sysconf` only answers.
     let (pages, size) = unsafe { (libc::sysconf(libc::_SC_PHYS_PAGES), libc::sysconf(libc::_SC_PAGESIZE)) };
     Bytes(pages.max(1 << 18) as usize * size.max(4096) as usize)
+}
+
+/// A timer of the program's CPU time, not set yet: at each expiration this signal comes, and `handler`, which
+/// is async-signal-safe, is called. System calls that it interrupts are restarted. It is never deleted. The
+/// error is the system's.
+pub fn cpu_timer(
+    signal: libc::c_int,
+    handler: extern "C" fn(libc::c_int),
+) -> Result<libc::timer_t, std::io::Error> {
+    // SAFETY: all structures are valid for the calls.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        action.sa_sigaction = handler as *const () as usize;
+        action.sa_flags = libc::SA_RESTART | libc::SA_ONSTACK;
+        let mut event: libc::sigevent = std::mem::zeroed();
+        event.sigev_notify = libc::SIGEV_SIGNAL;
+        event.sigev_signo = signal;
+        let mut timer: libc::timer_t = std::mem::zeroed();
+        let failed = libc::sigaction(signal, &action, std::ptr::null_mut()) != 0
+            || libc::timer_create(libc::CLOCK_PROCESS_CPUTIME_ID, &mut event, &mut timer) != 0;
+        if failed { Err(std::io::Error::last_os_error()) } else { Ok(timer) }
+    }
+}
+
+/// Has a timer expire each so often from now on; never, if that is zero. Whether it will.
+pub fn set_timer(timer: libc::timer_t, every: libc::timespec) -> bool {
+    let spec = libc::itimerspec { it_interval: every, it_value: every };
+    // SAFETY: the timer is one of `cpu_timer`, which are never deleted; the structure is valid for the call.
+    unsafe { libc::timer_settime(timer, 0, &spec, std::ptr::null_mut()) == 0 }
 }

@@ -22,7 +22,6 @@ pub fn for_each_live(mut visit: impl FnMut(Object)) {
         visit(object);
         addr = addr.plus(size);
     }
-    for object in heap.large.iter() {
-        visit(object);
-    }
+    heap.large.iter().for_each(&mut visit);
+    heap.pinned.iter().for_each(&mut visit);
 }

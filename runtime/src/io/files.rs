@@ -37,6 +37,19 @@ pub fn open(bytes: &[u8], mode: i64) -> Result<Handle, Errno> {
     }
 }
 
+/// A handle of an open descriptor, which it closes.
+pub fn of_descriptor(fd: i32, readable: bool, writable: bool) -> Result<Handle, Errno> {
+    let stat = stat(fd)?;
+    if stat.st_mode & libc::S_IFMT == libc::S_IFDIR {
+        return Err(Errno(libc::EISDIR));
+    }
+    let mut handle = Handle::new(fd, readable, writable, Buffering::Block);
+    if handle.is_terminal() {
+        handle.buffering = Buffering::Line;
+    }
+    Ok(handle)
+}
+
 fn prepare(handle: &mut Handle, mode: i64) -> Result<(), Errno> {
     let stat = stat(handle.fd())?;
     if stat.st_mode & libc::S_IFMT == libc::S_IFDIR {

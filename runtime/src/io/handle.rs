@@ -1,7 +1,7 @@
 //! One buffered handle over a file descriptor.
 
 use crate::io::encoding::{self, Decoded};
-use crate::{eventlog, safepoint};
+use crate::{eventlog, safepoint, threads};
 
 /// The size of both buffers.
 const BUFFER: usize = 32 << 10;
@@ -20,7 +20,8 @@ impl Errno {
     }
 }
 
-/// What is asked of a handle that was opened for something else, or is closed. The library knows these numbers, which are no system's.
+/// What is asked of a handle that was opened for something else, or is closed. The library knows these
+/// numbers, which are no system's.
 pub const NOT_READABLE: Errno = Errno(10001);
 pub const NOT_WRITABLE: Errno = Errno(10002);
 pub const CLOSED: Errno = Errno(10003);
@@ -33,8 +34,8 @@ pub enum Buffering {
     Block = 2,
 }
 
-/// How characters are bytes. As a number: 1 for Latin-1, plus 2 and 4 for line ends of two characters in input
-/// and output, plus 8 where the bytes are no text at all.
+/// How characters are bytes. As a number: 1 for Latin-1, plus 2 and 4 for line ends of two characters in
+/// input and output, plus 8 where the bytes are no text at all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Text {
     /// One byte per character, instead of UTF-8.
@@ -181,8 +182,8 @@ impl Handle {
         Ok(self.lseek(0, libc::SEEK_CUR)? - self.pending().len() as i64)
     }
 
-    /// Whether there is something to read, after waiting so many milliseconds (for ever, if negative); `None` at
-    /// the end.
+    /// Whether there is something to read, after waiting so many milliseconds (for ever, if negative); `None`
+    /// at the end.
     pub fn ready(&mut self, milliseconds: i64) -> Result<Option<bool>, Errno> {
         if !self.readable {
             return Err(NOT_READABLE);
@@ -232,7 +233,8 @@ impl Handle {
         if due { self.flush() } else { Ok(()) }
     }
 
-    /// Writes the buffered output. What could not be written is dropped, so that it is not tried again at exit.
+    /// Writes the buffered output. What could not be written is dropped, so that it is not tried again at
+    /// exit.
     pub fn flush(&mut self) -> Result<(), Errno> {
         if self.output.is_empty() {
             return Ok(());
@@ -273,8 +275,8 @@ impl Handle {
         Ok(count > 0)
     }
 
-    /// Drops the returns before newlines. The last byte of what was read may be such a return: then one more is
-    /// read.
+    /// Drops the returns before newlines. The last byte of what was read may be such a return: then one more
+    /// is read.
     fn join_line_ends(&mut self) {
         let mut last = [0];
         while !self.ended && self.input.last() == Some(&b'\r') {
@@ -389,8 +391,8 @@ impl Handle {
         }
     }
 
-    /// The next bytes as they are, `count` of them or what there is before the end; with `some`, what is there without waiting
-    /// again.
+    /// The next bytes as they are, `count` of them or what there is before the end; with `some`, what is
+    /// there without waiting again.
     pub fn bytes(&mut self, count: usize, some: bool) -> Result<Vec<u8>, Errno> {
         let mut out = Vec::new();
         loop {
@@ -446,8 +448,15 @@ fn read(fd: i32, buffer: &mut [u8]) -> Result<usize, Errno> {
         }
         let error = Errno::last();
         match error.0 {
-            libc::EINTR => safepoint::serve_requests(),
-            libc::EAGAIN => wait(fd, libc::POLLIN),
+            libc::EINTR => {
+                safepoint::serve_requests();
+                threads::call_interrupted();
+            }
+            libc::EAGAIN => {
+                wait(fd, libc::POLLIN);
+                safepoint::serve_requests();
+                threads::call_interrupted();
+            }
             _ => return Err(error),
         }
     }

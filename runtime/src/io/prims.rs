@@ -36,6 +36,20 @@ pub extern "C" fn h_duplicate_to(from: i64, to: i64) -> i64 {
     unit(table::duplicate_to(from, to))
 }
 
+/// The number of a handle of this descriptor, which it closes.
+pub extern "C" fn h_of_descriptor(fd: i64, modes: i64) -> i64 {
+    number(files::of_descriptor(fd as i32, modes & 1 != 0, modes & 2 != 0).map(table::insert))
+}
+
+/// The handle's descriptor. What was written to it has left; the handle is not used again.
+pub extern "C" fn h_descriptor(handle: i64) -> i64 {
+    let flushed = table::get(handle).and_then(|h| h.flush().map(|()| h.fd()));
+    if flushed.is_ok() {
+        drop(table::take(handle));
+    }
+    number(flushed.map(i64::from))
+}
+
 pub extern "C" fn h_flush(handle: i64) -> i64 {
     unit(table::get(handle).and_then(|h| h.flush()))
 }
@@ -84,7 +98,8 @@ pub extern "C" fn h_tell(handle: i64) -> i64 {
     number(table::get(handle).and_then(|h| h.tell()))
 }
 
-/// 1 for Latin-1 instead of UTF-8, plus 2 for CR LF as the end of lines in input, plus 4 in output, plus 8 for no text.
+/// 1 for Latin-1 instead of UTF-8, plus 2 for CR LF as the end of lines in input, plus 4 in output, plus 8
+/// for no text.
 pub extern "C" fn h_get_text(handle: i64) -> i64 {
     number(table::get(handle).map(|h| {
         let t = h.text;
@@ -161,7 +176,7 @@ pub extern "C" fn h_get_chunk(handle: i64) -> Object {
 /// So many bytes, or those before the end; with `some`, at least one and what else is there. Empty on errors.
 pub extern "C" fn h_get_bytes(handle: i64, count: i64, some: i64) -> Object {
     let count = count.max(0) as usize;
-    alloc::bytes_from(&table::get(handle).and_then(|h| h.bytes(count, some != 0)).unwrap_or_default())
+    alloc::pinned_from(&table::get(handle).and_then(|h| h.bytes(count, some != 0)).unwrap_or_default())
 }
 
 /// The next line without its end. The library asks for the end of file first.
@@ -171,7 +186,7 @@ pub extern "C" fn h_get_line(handle: i64) -> Object {
 
 /// The same, of bytes that are no text.
 pub extern "C" fn h_get_line_bytes(handle: i64) -> Object {
-    alloc::bytes_from(&table::get(handle).and_then(|h| h.line_bytes()).ok().flatten().unwrap_or_default())
+    alloc::pinned_from(&table::get(handle).and_then(|h| h.line_bytes()).ok().flatten().unwrap_or_default())
 }
 
 pub extern "C" fn arg_count() -> i64 {

@@ -4,8 +4,8 @@ use std::fs::{self, File};
 
 use super::write_stderr;
 
-/// That `write_whole` will be able to write here, as far as one can tell before: better said at the start than after an
-/// hour's run.
+/// That `write_whole` will be able to write here, as far as one can tell before: better said at the start
+/// than after an hour's run.
 pub fn check_writable(name: &str) -> Result<(), String> {
     let temporary = temporary(name);
     let tried = File::create(&temporary).and_then(|_| fs::remove_file(&temporary));

@@ -35,8 +35,8 @@ pub fn insert(handle: Handle) -> i64 {
     index as i64
 }
 
-/// Makes the second handle one of the first one's file, by the descriptor that it has, so that programs started
-/// from here on have the file there, too. What was written to it goes where it was to go.
+/// Makes the second handle one of the first one's file, by the descriptor that it has, so that programs
+/// started from here on have the file there, too. What was written to it goes where it was to go.
 pub fn duplicate_to(from: i64, to: i64) -> Result<(), Errno> {
     if from == to {
         return get(from)?.flush();
@@ -54,8 +54,8 @@ pub fn take(number: i64) -> Option<Handle> {
     TABLE.get().get_mut(usize::try_from(number).ok()?)?.take()
 }
 
-/// Whether the file is open in a way that excludes another reader (or, for `writing`, writer): many readers, or one
-/// writer.
+/// Whether the file is open in a way that excludes another reader (or, for `writing`, writer): many readers,
+/// or one writer.
 pub fn is_locked(identity: (u64, u64), writing: bool) -> bool {
     TABLE.get().iter().skip(3).flatten().any(|h| h.identity == identity && (writing || h.writable))
 }

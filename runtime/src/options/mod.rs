@@ -1,5 +1,5 @@
-//! The options between `+RTS` and `-RTS`. One table ([`table::ROWS`]) declares them; parsing, `-?`, the defaults and the
-//! error messages all come from it.
+//! The options between `+RTS` and `-RTS`. One table ([`table::ROWS`]) declares them; parsing, `-?`, the
+//! defaults and the error messages all come from it.
 
 mod parse;
 mod sizes;
@@ -20,6 +20,8 @@ pub struct Options {
     pub stack: Bytes,
     pub factor: f64,
     pub generations: u32,
+    /// How long a thread runs while others could, in seconds.
+    pub slice: f64,
     pub stats: Mode,
     pub sanity: bool,
     pub stress: bool,
@@ -32,8 +34,11 @@ pub struct Options {
     pub events: bool,
     /// `-eA`: the dimensions of a table that is made instead of a log.
     pub event_table: Option<String>,
-    /// `--values`: how many values of theirs are kept to be rendered at the end; `None` (`off`): none, and of texts hashes only.
+    /// `--values`: how many values of theirs are kept to be rendered at the end; `None` (`off`): none, and of
+    /// texts hashes only.
     pub event_values: Option<usize>,
+    /// `--dump-on`: the signal at which the reports of the run so far are written.
+    pub dump_on: Option<libc::c_int>,
     /// The words as given, for the reports' headers.
     pub given: Vec<String>,
 }
@@ -48,6 +53,7 @@ impl Default for Options {
             stack: Bytes(os::physical_memory().0 / 5 * 4).min(memory::MAX),
             factor: 2.0,
             generations: 2,
+            slice: 0.02,
             stats: Mode::None,
             sanity: false,
             stress: false,
@@ -57,6 +63,7 @@ impl Default for Options {
             events: false,
             event_table: None,
             event_values: Some(100_000),
+            dump_on: None,
             given: Vec::new(),
         }
     }

@@ -74,6 +74,10 @@ pub static ROWS: &[Row] = &[
         };
         Ok(())
     }),
+    row("-C", "<seconds>", "time slice of threads (default 0.02); 0: each heap check ends one", |o, a| {
+        o.slice = number(a).filter(|&s| (0.0..1e9).contains(&s)).ok_or("expects a number of seconds")?;
+        Ok(())
+    }),
     row("-DS", "", "check the heap after every collection", |o, a| {
         o.sanity = true;
         none(a)
@@ -189,6 +193,19 @@ pub static ROWS: &[Row] = &[
             a.parse().ok().filter(|&most| most > 0).ok_or("expects a number greater than 0")?;
         Ok(())
     }),
+    row(
+        "--dump-on=",
+        "USR1|USR2",
+        "write the reports of the run so far whenever this signal comes, and go on",
+        |o, a| {
+            o.dump_on = Some(match a {
+                "USR1" => libc::SIGUSR1,
+                "USR2" => libc::SIGUSR2,
+                _ => return Err("expects USR1 or USR2".to_string()),
+            });
+            Ok(())
+        },
+    ),
     row("-i", "<seconds>", "interval of the heap profile (default 0.1)", |o, a| {
         o.profile.interval = seconds(a)?;
         Ok(())
@@ -220,7 +237,8 @@ pub static ROWS: &[Row] = &[
     }),
 ];
 
-/// What follows `-h`: a breakdown's letter, in either case; or, as in GHC, that of a restriction and what it restricts to.
+/// What follows `-h`: a breakdown's letter, in either case; or, as in GHC, that of a restriction and what it
+/// restricts to.
 fn breakdown_or_restriction(options: &mut Options, argument: &str) -> Result<(), String> {
     let mut letters = argument.chars();
     let Some(letter) = letters.next().filter(|letter| "CMGDYRBcmdyrb".contains(*letter)) else {

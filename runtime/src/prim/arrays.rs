@@ -2,12 +2,14 @@
 
 use kelvin_layout::WORD;
 
-use crate::heap::alloc;
+use crate::heap::blocks::State;
+use crate::heap::large::MOST_ALIGNED;
 use crate::heap::roots::Rooted;
+use crate::heap::{alloc, heap};
 use crate::object::{Object, Ptr};
 use crate::prim::{remember, remember_range};
 use crate::regs::regs;
-use crate::word::{Addr, Range};
+use crate::word::{Addr, Bytes, Range};
 
 /// Whether an object must be remembered after a pointer has been written to it.
 fn is_old(object: Object) -> bool {
@@ -42,6 +44,24 @@ pub extern "C" fn new_byte_array(length: i64) -> Object {
     alloc::byte_array(usize::try_from(length).unwrap_or(usize::MAX))
 }
 
+/// `newAlignedPinnedByteArray#`: one that never moves, at a multiple of a power of two. The library asks for
+/// none that is above [`MOST_ALIGNED`].
+pub extern "C" fn new_pinned_byte_array(length: i64, alignment: i64) -> Object {
+    let alignment = Bytes(alignment.clamp(1, MOST_ALIGNED.0 as i64) as usize);
+    alloc::pinned_byte_array(usize::try_from(length).unwrap_or(usize::MAX), alignment)
+}
+
+/// `isByteArrayPinned#`: whether it never moves, as large ones do not either.
+pub extern "C" fn is_byte_array_pinned(array: Object) -> i64 {
+    let blocks = &heap().blocks;
+    let moves = if blocks.range().contains(array.0) {
+        matches!(blocks.state(array.0), State::Old0 | State::Old1)
+    } else {
+        !is_old(array)
+    };
+    i64::from(!moves)
+}
+
 /// `copyByteArray#`, `copyMutableByteArray#`: source, offset, target, offset, count. The ranges may overlap.
 pub extern "C" fn copy_byte_array(from: Object, from_at: i64, to: Object, to_at: i64, count: i64) {
     move_bytes(from, from_at, to, to_at, count);
@@ -61,7 +81,8 @@ fn move_bytes(from: Object, from_at: i64, to: Object, to_at: i64, count: i64) {
 /// `copyAddrToByteArray#`: source, target, offset, count.
 pub extern "C" fn copy_from_addr(from: Addr, to: Object, to_at: i64, count: i64) {
     let to = Addr(to.payload(1).0.wrapping_add(to_at as usize));
-    // SAFETY: the library keeps the range within the array; the program vouches for its own memory, which is none of ours.
+    // SAFETY: the library keeps the range within the array; the program vouches for its own memory, which is
+    // none of ours.
     unsafe { std::ptr::copy(from.0 as *const u8, to.0 as *mut u8, count.max(0) as usize) }
 }
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use dashu_int::ops::{Abs, BitTest, DivRem, Gcd, SquareRoot, UnsignedAbs};
+use dashu_int::ops::{BitTest, DivRem, Gcd, SquareRoot, UnsignedAbs};
 use dashu_int::{IBig, Sign, UBig};
 
 use kelvin_layout::{Kind, WORD, big};
@@ -39,20 +39,8 @@ fn store(value: &IBig) -> Object {
 fn store_parts(sign: Sign, limbs: &[u64]) -> Object {
     let object = alloc::byte_array(WORD * (big::LIMBS + limbs.len()));
     word(object, big::SIGN).store((sign == Sign::Negative) as u64);
-    for (i, &limb) in limbs.iter().enumerate() {
-        word(object, big::LIMBS + i).store(limb);
-    }
+    object.byte_words_mut()[big::LIMBS..].copy_from_slice(limbs);
     object
-}
-
-fn small(object: Object) -> Option<i128> {
-    let (sign, limbs) = parts(object);
-    let magnitude = match limbs {
-        [] => 0,
-        [low] => *low as i128,
-        _ => return None,
-    };
-    Some(if sign == Sign::Negative { -magnitude } else { magnitude })
 }
 
 fn store_i128(value: i128) -> Object {
@@ -60,21 +48,6 @@ fn store_i128(value: i128) -> Object {
     let limbs = [magnitude as u64, (magnitude >> 64) as u64];
     let count = if limbs[1] != 0 { 2 } else { (limbs[0] != 0) as usize };
     store_parts(if value < 0 { Sign::Negative } else { Sign::Positive }, &limbs[..count])
-}
-
-/// An operation with a short cut for operands of one limb, whose result fits two.
-fn arithmetic(
-    a: Object,
-    b: Object,
-    short: fn(i128, i128) -> Option<i128>,
-    long: fn(IBig, IBig) -> IBig,
-) -> Object {
-    if let (Some(x), Some(y)) = (small(a), small(b))
-        && let Some(result) = short(x, y)
-    {
-        return store_i128(result);
-    }
-    store(&long(load(a), load(b)))
 }
 
 pub extern "C" fn from_int(value: i64) -> Object {
@@ -90,10 +63,7 @@ fn sum(a: Object, b: Object, sign_b: fn(Sign) -> Sign) -> Object {
     let ((sign_a, limbs_a), (own, limbs_b)) = (parts(a), parts(b));
     let sign_b = sign_b(own);
     if sign_a == sign_b {
-        return limbs::with_buffer(limbs_a.len().max(limbs_b.len()) + 1, |out| {
-            limbs::add(limbs_a, limbs_b, out);
-            store_trimmed(sign_a, out)
-        });
+        return store_sum(sign_a, limbs_a, limbs_b);
     }
     let (sign, more, less) = match limbs::compare(limbs_a, limbs_b) {
         Ordering::Equal => return store_parts(Sign::Positive, &[]),
@@ -102,6 +72,14 @@ fn sum(a: Object, b: Object, sign_b: fn(Sign) -> Sign) -> Object {
     };
     limbs::with_buffer(more.len(), |out| {
         limbs::sub(more, less, out);
+        store_trimmed(sign, out)
+    })
+}
+
+/// The sum of two magnitudes.
+fn store_sum(sign: Sign, a: &[u64], b: &[u64]) -> Object {
+    limbs::with_buffer(a.len().max(b.len()) + 1, |out| {
+        limbs::add(a, b, out);
         store_trimmed(sign, out)
     })
 }
@@ -132,11 +110,45 @@ pub extern "C" fn mul(a: Object, b: Object) -> Object {
 }
 
 pub extern "C" fn gcd(a: Object, b: Object) -> Object {
-    let (a, b) = (load(a), load(b));
-    if a == IBig::ZERO && b == IBig::ZERO {
-        return store(&IBig::ZERO);
+    let (limbs_a, limbs_b) = (parts(a).1, parts(b).1);
+    if limbs_a.is_empty() {
+        return copied(Sign::Positive, limbs_b);
     }
-    store(&IBig::from(a.abs().gcd(b.abs())))
+    if limbs_b.is_empty() {
+        return copied(Sign::Positive, limbs_a);
+    }
+    let zeros = limbs::trailing_zeros(limbs_a).min(limbs::trailing_zeros(limbs_b));
+    limbs::with_buffer(limbs_a.len(), |x| {
+        limbs::with_buffer(limbs_b.len(), |y| {
+            x.copy_from_slice(limbs_a);
+            y.copy_from_slice(limbs_b);
+            let (x, y) = (limbs::odd_part(x), limbs::odd_part(y));
+            if x.len().min(y.len()) > limbs::MOST_COMMON {
+                let common = UBig::from_words(x).gcd(UBig::from_words(y));
+                store_shifted(common.as_words(), zeros)
+            } else {
+                store_shifted(limbs::gcd(x, y), zeros)
+            }
+        })
+    })
+}
+
+/// A positive number, shifted to the left.
+fn store_shifted(limbs: &[u64], count: usize) -> Object {
+    let whole = count / 64;
+    limbs::with_buffer(whole + limbs.len() + 1, |out| {
+        let top = whole + limbs.len();
+        out[top] = limbs::shift_left(limbs, count as u32 % 64, &mut out[whole..top]);
+        store_trimmed(Sign::Positive, out)
+    })
+}
+
+/// A number with limbs that lie in the heap, where an allocation would move them.
+fn copied(sign: Sign, limbs: &[u64]) -> Object {
+    limbs::with_buffer(limbs.len(), |out| {
+        out.copy_from_slice(limbs);
+        store_trimmed(sign, out)
+    })
 }
 
 pub extern "C" fn and(a: Object, b: Object) -> Object {
@@ -158,61 +170,78 @@ fn nonzero(object: Object) {
     }
 }
 
-/// Quotient and remainder, if the divisor has one limb: `result` is given the quotient's sign and magnitude and the
-/// magnitude of the remainder.
-fn short_division(a: Object, b: Object, result: fn(Sign, &[u64], u64) -> Object) -> Option<Object> {
-    let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
-    let [divisor] = *limbs_b else { return None };
-    Some(limbs::with_buffer(limbs_a.len(), |out| {
-        let rest = limbs::div_rem(limbs_a, divisor, out);
-        result(sign_a * sign_b, out, rest)
-    }))
+/// Gives `result` the magnitudes of quotient and remainder of the division that rounds towards zero. Neither
+/// lies in the heap.
+fn divided(a: &[u64], b: &[u64], result: impl FnOnce(&[u64], &[u64]) -> Object) -> Object {
+    if let [divisor] = *b {
+        return limbs::with_buffer(a.len(), |quotient| {
+            let rest = limbs::div_rem(a, divisor, quotient);
+            result(quotient, &[rest])
+        });
+    }
+    if limbs::compare(a, b) == Ordering::Less {
+        return limbs::with_buffer(a.len(), |rest| {
+            rest.copy_from_slice(a);
+            result(&[], rest)
+        });
+    }
+    let digits = a.len() - b.len() + 1;
+    if digits.min(b.len()) > limbs::MOST_DIVISOR {
+        let (quotient, rest) = UBig::from_words(a).div_rem(UBig::from_words(b));
+        return result(quotient.as_words(), rest.as_words());
+    }
+    limbs::with_buffer(digits, |quotient| {
+        limbs::with_buffer(a.len() + 1, |rest| {
+            limbs::divide(a, b, quotient, rest);
+            result(quotient, &rest[..b.len()])
+        })
+    })
 }
 
 pub extern "C" fn quot(a: Object, b: Object) -> Object {
     nonzero(b);
-    short_division(a, b, |sign, quotient, _| store_trimmed(sign, quotient))
-        .unwrap_or_else(|| arithmetic(a, b, |x, y| Some(x / y), |x, y| x / y))
+    let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
+    divided(limbs_a, limbs_b, |quotient, _| store_trimmed(sign_a * sign_b, quotient))
 }
 
+/// It has the dividend's sign.
 pub extern "C" fn rem(a: Object, b: Object) -> Object {
     nonzero(b);
-    // It has the dividend's sign.
-    let rest = if parts(a).0 == Sign::Negative {
-        short_division(a, b, |_, _, rest| store_trimmed(Sign::Negative, &[rest]))
-    } else {
-        short_division(a, b, |_, _, rest| store_trimmed(Sign::Positive, &[rest]))
-    };
-    rest.unwrap_or_else(|| arithmetic(a, b, |x, y| Some(x % y), |x, y| x % y))
+    let ((sign, limbs_a), (_, limbs_b)) = (parts(a), parts(b));
+    divided(limbs_a, limbs_b, |_, rest| store_trimmed(sign, rest))
 }
 
-/// Quotient and remainder of the division that rounds down.
-fn floored(a: IBig, b: IBig) -> (IBig, IBig) {
-    let negative = b.sign();
-    let (quotient, remainder) = a.div_rem(&b);
-    if remainder != IBig::ZERO && remainder.sign() != negative {
-        (quotient - IBig::ONE, remainder + b)
-    } else {
-        (quotient, remainder)
-    }
-}
-
+/// Rounds down.
 pub extern "C" fn div(a: Object, b: Object) -> Object {
     nonzero(b);
-    store(&floored(load(a), load(b)).0)
+    let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
+    divided(limbs_a, limbs_b, |quotient, rest| {
+        if sign_a == sign_b || limbs::trimmed(rest).is_empty() {
+            return store_trimmed(sign_a * sign_b, quotient);
+        }
+        store_sum(Sign::Negative, quotient, &[1])
+    })
 }
 
+/// It has the divisor's sign.
 pub extern "C" fn modulo(a: Object, b: Object) -> Object {
     nonzero(b);
-    store(&floored(load(a), load(b)).1)
+    let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
+    divided(limbs_a, limbs_b, |_, rest| {
+        let rest = limbs::trimmed(rest);
+        if sign_a == sign_b || rest.is_empty() {
+            return store_trimmed(sign_b, rest);
+        }
+        limbs::with_buffer(limbs_b.len(), |out| {
+            limbs::sub(limbs_b, rest, out);
+            store_trimmed(sign_b, out)
+        })
+    })
 }
 
 pub extern "C" fn negate(a: Object) -> Object {
     let (sign, limbs) = parts(a);
-    limbs::with_buffer(limbs.len(), |out| {
-        out.copy_from_slice(limbs);
-        store_trimmed(-sign, out)
-    })
+    copied(-sign, limbs)
 }
 
 pub extern "C" fn complement(a: Object) -> Object {
@@ -251,12 +280,17 @@ pub extern "C" fn shift_l(a: Object, count: i64) -> Object {
 
 /// Rounds down, as a shift of two's complement does.
 pub extern "C" fn shift_r(a: Object, count: i64) -> Object {
-    let value = load(a);
+    let (sign, limbs) = parts(a);
     let count = count.max(0) as usize;
-    if value.sign() == Sign::Negative {
-        return store(&!((!value) >> count));
-    }
-    store(&(value >> count))
+    let kept = limbs.get(count / 64..).unwrap_or(&[]);
+    limbs::with_buffer(kept.len(), |out| {
+        out.copy_from_slice(kept);
+        limbs::shift_right(out, count as u32 % 64);
+        if sign == Sign::Negative && limbs::trailing_zeros(limbs) < count {
+            return store_sum(sign, out, &[1]);
+        }
+        store_trimmed(sign, out)
+    })
 }
 
 /// -1, 0 or 1.
@@ -292,13 +326,14 @@ pub extern "C" fn test_bit(a: Object, index: i64) -> i64 {
     (index >= 0 && load(a).bit(index as usize)) as i64
 }
 
-/// The double towards zero: what the language's reference implementation gives for numbers beyond a machine word.
+/// The double towards zero: what the language's reference implementation gives for numbers beyond a machine
+/// word.
 pub extern "C" fn to_double(a: Object) -> f64 {
     encode_double(a, 0)
 }
 
-/// `value * 2^exponent`. First the value becomes a double: the nearest one, if it fits a machine word, otherwise
-/// the one towards zero. Then that is scaled, rounding to the nearest double, ties to even.
+/// `value * 2^exponent`. First the value becomes a double: the nearest one, if it fits a machine word,
+/// otherwise the one towards zero. Then that is scaled, rounding to the nearest double, ties to even.
 pub extern "C" fn encode_double(a: Object, exponent: i64) -> f64 {
     let (sign, limbs) = parts(a);
     let excess = magnitude_bits(limbs) as i64 - 53;
@@ -325,6 +360,13 @@ fn encode_magnitude(limbs: &[u64], exponent: i64) -> f64 {
     }
     if top < -1080 {
         return 0.0;
+    }
+    if let [limb] = *limbs
+        && bits - limb.trailing_zeros() as i64 <= 53
+        && top >= -1021
+    {
+        // As a double it is exact, and so is the scaled one: only the field of its exponent is another.
+        return f64::from_bits(((limb as f64).to_bits() as i64 + (exponent << 52)) as u64);
     }
     let lowest = (top - 53).max(-1074);
     let drop = lowest - exponent;
@@ -435,6 +477,8 @@ mod tests {
                     assert_eq!(&q * &y + &r, x);
                     assert!(r == IBig::ZERO || r.sign() == y.sign());
                 }
+                let common = if x == IBig::ZERO && y == IBig::ZERO { UBig::ZERO } else { (&x).gcd(&y) };
+                assert_eq!(text(gcd(big(a), big(b))), common.to_string());
             }
         }
     }
@@ -470,7 +514,8 @@ mod tests {
         for &a in NUMBERS {
             for count in [0, 1, 3, 63, 64, 65, 127, 128, 1000] {
                 let x: IBig = a.parse().unwrap();
-                assert_eq!(text(shift_l(big(a), count as i64)), (x << count).to_string(), "{a} << {count}");
+                assert_eq!(text(shift_l(big(a), count as i64)), (&x << count).to_string(), "{a} << {count}");
+                assert_eq!(text(shift_r(big(a), count as i64)), (x >> count).to_string(), "{a} >> {count}");
             }
         }
         assert_eq!(shift_l(big("0"), i64::MAX).byte_words(), [0]);
@@ -485,6 +530,18 @@ mod tests {
             let significand = bits & ((1 << 52) - 1) | if bits >> 52 == 0 { 0 } else { 1 << 52 };
             assert_eq!(encode_double(from_word(significand), exponent), f64::abs(value));
         }
+        // Both ends of what is exact, and of the normal numbers.
+        for significand in [1, 3, (1 << 53) - 1, 1 << 53, (1 << 53) + 1, 3 << 61, i64::MAX as u64, 1 << 63] {
+            for exponent in (-900..900).step_by(50) {
+                let expected = significand as f64 * 2f64.powi(exponent);
+                assert_eq!(encode_double(from_word(significand), exponent as i64), expected);
+            }
+        }
+        assert_eq!(encode_double(from_int(1), -1022), f64::MIN_POSITIVE);
+        assert_eq!(encode_double(from_int(3), -1023), 1.5 * f64::MIN_POSITIVE);
+        assert_eq!(encode_double(from_int(3), -1024), 0.75 * f64::MIN_POSITIVE);
+        assert_eq!(encode_double(from_int((1 << 53) - 1), 971), f64::MAX);
+        assert_eq!(encode_double(from_int(1), 1024), f64::INFINITY);
         assert_eq!(to_double(big("9007199254740993")), 9007199254740992.0);
         assert_eq!(to_double(big("9007199254740995")), 9007199254740996.0);
         assert_eq!(to_double(big("36893488147419103233")), 36893488147419103232.0);

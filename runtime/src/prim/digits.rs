@@ -1,8 +1,9 @@
 //! The shortest decimal digits that name a floating number, as GHC's `show` prints them.
 //!
-//! Below 2^53 (2^24 for floats) the standard library's shortest digits agree with GHC's. From there on GHC treats
-//! the ends of the rounding interval as excluded even where reading back would round to the number (for an even
-//! significand), and then needs a digit more or prints a neighbour; that case has its own digit loop.
+//! Below 2^53 (2^24 for floats) the standard library's shortest digits agree with GHC's. From there on GHC
+//! treats the ends of the rounding interval as excluded even where reading back would round to the number
+//! (for an even significand), and then needs a digit more or prints a neighbour; that case has its own digit
+//! loop.
 
 use dashu_int::UBig;
 

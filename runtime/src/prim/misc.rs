@@ -2,7 +2,9 @@
 
 use kelvin_layout::{Kind, events};
 
+use crate::heap::alloc;
 use crate::object::{Object, Ptr};
+use crate::prim::value;
 use crate::{eventlog, exit, gc, profiler, stats};
 
 /// `exitProcess#`.
@@ -18,6 +20,13 @@ pub extern "C" fn cpu_time_nanos() -> i64 {
 /// `wallTimeNanos#`: since the epoch.
 pub extern "C" fn wall_time_nanos() -> i64 {
     stats::clock(libc::CLOCK_REALTIME) as i64
+}
+
+/// `runStatistics#`: an array of the words of [`stats::words`].
+pub extern "C" fn run_statistics() -> Object {
+    let words = stats::words();
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    alloc::bytes_from(&bytes)
 }
 
 /// `performGC#`.
@@ -36,15 +45,6 @@ pub extern "C" fn log_text(kind: i64, text: Object) {
         let number = if kind == 0 { events::USER_MSG } else { events::USER_MARKER };
         eventlog::post(number, |p| p.text(&String::from_utf8_lossy(text.bytes())));
     }
-}
-
-/// What an evaluated value is, behind indirections.
-fn value(ptr: Ptr) -> Object {
-    let mut object = ptr.object();
-    while object.kind() == Kind::Ind {
-        object = Ptr(object.payload(0).load()).object();
-    }
-    object
 }
 
 /// `conFields#`: the number of its fields that are pointers; none, if it is no constructor.

@@ -1,9 +1,9 @@
 //! The out-of-line primitives, and the stubs by which compiled code reaches every runtime function.
 //!
-//! Words and pointers come as `u64`-sized arguments, doubles in vector registers; state tokens are not passed. A
-//! function that allocates roots its pointer arguments first: the caller does not.
+//! Words and pointers come as `u64`-sized arguments, doubles in vector registers; state tokens are not
+//! passed. A function that allocates roots its pointer arguments first: the caller does not.
 
-mod arrays;
+pub mod arrays;
 mod big;
 mod decimal;
 mod digits;
@@ -13,21 +13,24 @@ mod misc;
 #[cfg(test)]
 pub use arrays::new_array as array_for_tests;
 
-use crate::arch::stub;
+use crate::arch::{stub, waiting_stub};
 use crate::gc::cards::Cards;
 use crate::heap::heap;
-use crate::object::{Object, REMEMBERED};
+use crate::object::{Object, Ptr, REMEMBERED};
 use crate::profiler;
+use crate::regs::regs;
+use crate::word::Range;
 
 use kelvin_layout::Kind;
 
 /// Declares the stubs, and their names for the test that compares them with the compiler's table.
 macro_rules! stubs {
-    ($($symbol:literal => $function:path),* $(,)?) => {
+    ($($symbol:literal => $function:path),* $(,)?; waiting { $($waiting:literal => $waits:path),* $(,)? }) => {
         $(stub!($symbol, $function);)*
+        $(waiting_stub!($waiting, $waits);)*
         /// The symbols that have a stub here.
         #[cfg(test)]
-        pub const SYMBOLS: &[&str] = &[$($symbol),*];
+        pub const SYMBOLS: &[&str] = &[$($symbol),*, $($waiting),*];
     };
 }
 
@@ -35,18 +38,14 @@ stubs! {
     "kelvin_remember" => remember,
     "kelvin_remember_element" => remember_element,
     "kelvin_enter_caf" => enter_caf,
-    "kelvin_loop" => crate::threads::black_hole,
     "kelvin_fork" => crate::threads::fork,
     "kelvin_my_thread_id" => crate::threads::my_thread_id,
-    "kelvin_yield" => crate::threads::yield_,
-    "kelvin_park" => crate::threads::park,
     "kelvin_wake" => crate::threads::wake,
-    "kelvin_delay" => crate::threads::delay,
-    "kelvin_throw_to" => crate::threads::throw_to,
     "kelvin_thread_status" => crate::threads::thread_status,
     "kelvin_masking_state" => crate::threads::masking_state,
-    "kelvin_interrupted" => crate::threads::interrupted,
-    "kelvin_set_heap_overflow" => crate::raise::set_heap_overflow,
+    "kelvin_thread_number" => crate::threads::thread_number,
+    "kelvin_cas_mut_var" => cas_mut_var,
+    "kelvin_set_exception" => crate::raise::set_exception,
     "kelvin_heap_exhausted" => crate::exit::uncaught_heap_overflow,
     "kelvin_raise" => crate::raise::raise,
     "kelvin_raise_io" => crate::raise::raise,
@@ -56,6 +55,8 @@ stubs! {
     "kelvin_new_array" => arrays::new_array,
     "kelvin_copy_array" => arrays::copy_array,
     "kelvin_new_byte_array" => arrays::new_byte_array,
+    "kelvin_new_pinned_byte_array" => arrays::new_pinned_byte_array,
+    "kelvin_is_byte_array_pinned" => arrays::is_byte_array_pinned,
     "kelvin_copy_byte_array" => arrays::copy_byte_array,
     "kelvin_copy_from_addr" => arrays::copy_from_addr,
     "kelvin_copy_to_addr" => arrays::copy_to_addr,
@@ -99,6 +100,9 @@ stubs! {
     "kelvin_h_close" => crate::io::prims::h_close,
     "kelvin_h_duplicate" => crate::io::prims::h_duplicate,
     "kelvin_h_duplicate_to" => crate::io::prims::h_duplicate_to,
+    "kelvin_h_of_descriptor" => crate::io::prims::h_of_descriptor,
+    "kelvin_h_descriptor" => crate::io::prims::h_descriptor,
+    "kelvin_run_statistics" => misc::run_statistics,
     "kelvin_h_flush" => crate::io::prims::h_flush,
     "kelvin_h_is_eof" => crate::io::prims::h_is_eof,
     "kelvin_h_get_char" => crate::io::prims::h_get_char,
@@ -160,7 +164,15 @@ stubs! {
     "kelvin_closure_name" => crate::spies::closure_name,
     "kelvin_closure_size" => crate::spies::closure_size,
     "kelvin_same_closure" => crate::spies::same_closure,
-    "kelvin_perform_gc" => misc::perform_gc,
+    "kelvin_perform_gc" => misc::perform_gc;
+    waiting {
+        "kelvin_loop" => crate::threads::black_hole,
+        "kelvin_yield" => crate::threads::yield_,
+        "kelvin_park" => crate::threads::park,
+        "kelvin_delay" => crate::threads::delay,
+        "kelvin_throw_to" => crate::threads::throw_to,
+        "kelvin_interrupted" => crate::threads::interrupted,
+    }
 }
 
 #[cfg(feature = "profiled")]
@@ -189,6 +201,30 @@ pub fn remember_range(array: Object, first: usize, count: usize) {
         cards.mark(first, count);
     }
     remember_object(array);
+}
+
+/// `casMutVar#`: writes the value if the content is the expected closure, evaluated meanwhile or not: 1; else
+/// 0.
+pub extern "C" fn cas_mut_var(variable: Object, expected: Ptr, new: Ptr) -> i64 {
+    let content = variable.payload(0);
+    if value(Ptr(content.load())) != value(expected) {
+        return 0;
+    }
+    content.store(new.0);
+    let registers = regs();
+    if !Range::new(registers.young_base.get(), registers.young_size.get()).contains(variable.0) {
+        remember_object(variable);
+    }
+    1
+}
+
+/// What a closure is behind indirections.
+pub fn value(ptr: Ptr) -> Object {
+    let mut object = ptr.object();
+    while object.kind() == Kind::Ind {
+        object = Ptr(object.payload(0).load()).object();
+    }
+    object
 }
 
 fn remember_object(object: Object) {

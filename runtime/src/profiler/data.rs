@@ -87,7 +87,8 @@ pub struct Profile {
     pub gc_ticks: u64,
     /// Seconds of CPU time in the collector.
     pub gc_seconds: f64,
-    /// The greatest number of live bytes at a major collection: without the words that only profiling adds, and with them.
+    /// The greatest number of live bytes at a major collection: without the words that only profiling adds,
+    /// and with them.
     pub max_residency: u64,
     pub max_residency_with_words: u64,
     /// By number. Their counts are the sums over their paths.
@@ -106,7 +107,8 @@ pub struct Profile {
 pub const FEW_TICKS: u64 = 100;
 
 impl Profile {
-    /// What is wrong with a profile in which no cost centre but the built-in ones and those of constants has any costs.
+    /// What is wrong with a profile in which no cost centre but the built-in ones and those of constants has
+    /// any costs.
     pub fn unannotated(&self) -> Option<&'static str> {
         let mut own = self.centres.iter().filter(|c| c.kind == CcKind::Normal).peekable();
         if own.peek().is_none() {

@@ -1,4 +1,5 @@
-//! Serial profiles: files that grow by a whole sample at a time, so that a killed program leaves a readable one.
+//! Serial profiles: files that grow by a whole sample at a time, so that a killed program leaves a readable
+//! one.
 
 use std::fs::File;
 use std::io::Write;

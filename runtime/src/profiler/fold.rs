@@ -1,6 +1,7 @@
-//! The constants and dictionaries of packages that are not the user's own: one row for each package, for their many names say nothing to who did not write
-//! them. What is counted, and for whom, stays as it is; only rows are summed, so every sum stays the same. `--library` shows them one by one. The event log always has
-//! them one by one: who reads it sums them.
+//! The constants and dictionaries of packages that are not the user's own: one row for each package, for
+//! their many names say nothing to who did not write them. What is counted, and for whom, stays as it is;
+//! only rows are summed, so every sum stays the same. `--library` shows them one by one. The event log always
+//! has them one by one: who reads it sums them.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,5 @@
-//! The heap profile of a run: its censuses, in `<stem>.hp`, which has the breakdown of the first `-h`, and in the event log.
+//! The heap profile of a run: its censuses, in `<stem>.hp`, which has the breakdown of the first `-h`, and in
+//! the event log.
 
 use super::census::Census;
 use super::files::Appending;
@@ -34,8 +35,8 @@ impl HeapProfile {
         Ok(Some(HeapProfile { census, file, late: Vec::new() }))
     }
 
-    /// A sample at `seconds` of mutator time, at the end of this creation interval; `number` if the program asked for it. The heap has just been
-    /// collected in full.
+    /// A sample at `seconds` of mutator time, at the end of this creation interval; `number` if the program
+    /// asked for it. The heap has just been collected in full.
     pub fn sample(&mut self, seconds: f64, number: Option<i64>, interval: u32) {
         let bands = self.census.take(interval);
         if bands.iter().any(Option::is_none) {

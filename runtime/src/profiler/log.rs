@@ -1,5 +1,5 @@
-//! What the profiler puts into the event log: cost centres and paths, samples, censuses, counts; of programs compiled without `-prof` the
-//! censuses.
+//! What the profiler puts into the event log: cost centres and paths, samples, censuses, counts; of programs
+//! compiled without `-prof` the censuses.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -104,7 +104,8 @@ fn strings(profile: u8, bands: &[(String, u64)]) {
     }
 }
 
-/// What is known only now of the census with this ordinal, which was taken at `nanos`: the bands of breakdowns, by their places.
+/// What is known only now of the census with this ordinal, which was taken at `nanos`: the bands of
+/// breakdowns, by their places.
 #[cfg(feature = "profiled")]
 pub fn late_census(ordinal: u64, nanos: u64, bands: &[(usize, Vec<(String, u64)>)]) {
     post(ev::HEAP_BIO_PROF_SAMPLE_BEGIN, |p| {

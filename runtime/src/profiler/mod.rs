@@ -1,9 +1,10 @@
-//! The profiler: what the rest of the runtime tells it, and what it reports. Of it programs compiled without `-prof` have the heap census alone
-//! (`unprofiled`).
+//! The profiler: what the rest of the runtime tells it, and what it reports. Of it programs compiled without
+//! `-prof` have the heap census alone (`unprofiled`).
 //!
 //! `paths` says along which entries a cost centre was reached, `keyed` makes those of keys (`sccBy`),
-//! `counters` are what compiled code increments for each path, `ticker` samples the
-//! current one, `census` walks the heap for `heap_profile`, `session` holds one run together, `tree` and `report` turn its [`data`] into files.
+//! `counters` are what compiled code increments for each path, `ticker` samples the current one, `census`
+//! walks the heap for `heap_profile`, `session` holds one run together, `tree` and `report` turn its [`data`]
+//! into files.
 
 mod census;
 #[cfg(feature = "profiled")]
@@ -81,8 +82,8 @@ mod profiled {
     use crate::options::Options;
 
     static SESSION: Global<Option<Session>> = Global::new(None);
-    /// The creation interval that closures without one get, from 1. Apart from the session, which is taken out
-    /// of its place while it samples.
+    /// The creation interval that closures without one get, from 1. Apart from the session, which is taken
+    /// out of its place while it samples.
     static INTERVAL: AtomicU32 = AtomicU32::new(1);
     /// Whether closures have numbers instead.
     static LIVES: AtomicBool = AtomicBool::new(false);
@@ -106,8 +107,8 @@ mod profiled {
         INTERVAL.load(Ordering::Relaxed)
     }
 
-    /// What the collector writes to closures that have no interval yet: the current one; 0, hence nothing, where closures have numbers there
-    /// (note "biographies", `census::biography`).
+    /// What the collector writes to closures that have no interval yet: the current one; 0, hence nothing,
+    /// where closures have numbers there (note "biographies", `census::biography`).
     pub fn stamp() -> u32 {
         if LIVES.load(Ordering::Relaxed) { 0 } else { interval() }
     }
@@ -135,6 +136,15 @@ mod profiled {
             mutator_ticks: ticker::mutator_ticks(),
             collector_ticks: ticker::collector_ticks(),
             folded: paths::folded(),
+        }
+    }
+
+    /// Writes the reports of the run so far. At a safe point.
+    pub fn dump() {
+        if let Some(session) = SESSION.get() {
+            let was_inside = ticker::set_in_collector(true);
+            session.dump();
+            ticker::set_in_collector(was_inside);
         }
     }
 

@@ -1,17 +1,19 @@
-//! Paths: along which entries a cost centre was reached (note "Paths", `kelvin_layout`). A node is made the first time that an `scc` is entered under a
-//! path; compiled code remembers, for each cost centre, where its last entry led, and asks [`push`] otherwise.
+//! Paths: along which entries a cost centre was reached (note "Paths", `kelvin_layout`). A node is made the
+//! first time that an `scc` is entered under a path; compiled code remembers, for each cost centre, where its
+//! last entry led, and asks [`push`] otherwise.
 //!
 //! # Note: how many
-//! Recursion is folded, as GHC folds it: an entry of a cost centre that is on the path already leads back to its node there. So a path has each cost centre once, but
-//! mutual recursion through many can still make a path for every order in which they may be entered. Therefore no path has more than [`MAX_DEPTH`] nodes,
-//! and no program more than [`MAX_PATHS`] besides the cost centres' own; an entry that would need another leads to the cost centre directly
-//! below `MAIN`. Such entries are counted, and the report says how many there were: nothing is lost from the flat figures, and what is inherited
-//! from them stands elsewhere.
+//! Recursion is folded, as GHC folds it: an entry of a cost centre that is on the path already leads back to
+//! its node there. So a path has each cost centre once, but mutual recursion through many can still make a
+//! path for every order in which they may be entered. Therefore no path has more than [`MAX_DEPTH`] nodes,
+//! and no program more than [`MAX_PATHS`] besides the cost centres' own; an entry that would need another
+//! leads to the cost centre directly below `MAIN`. Such entries are counted, and the report says how many
+//! there were: nothing is lost from the flat figures, and what is inherited from them stands elsewhere.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use kelvin_layout::{CC_MAIN, CcKind, cc};
+use kelvin_layout::{CC_MAIN, CcKind, Scoping, cc};
 
 use crate::global::Global;
 use crate::heap::os;
@@ -24,7 +26,8 @@ use crate::word::{Addr, Bytes};
 
 /// Paths besides the cost centres' own. Their records take 256 bytes each, once they are made.
 pub const MAX_PATHS: usize = 1 << 18;
-/// Entries that are remembered: those that lead back or are folded for want of room are no paths, but worth finding quickly.
+/// Entries that are remembered: those that lead back or are folded for want of room are no paths, but worth
+/// finding quickly.
 const MAX_EDGES: usize = 1 << 20;
 
 /// What was found of (path, cost centre) so far, and how many paths there are.
@@ -56,8 +59,12 @@ fn kind(centre: u32) -> CcKind {
 }
 
 fn init_record(record: Addr, parent: u32, centre: u32, kind: CcKind) {
-    // What compiled code asks under hybrid scoping when it enters a function.
-    record.field(cc::FLAGS).store(matches!(kind, CcKind::Caf | CcKind::Dict) as u64);
+    // What compiled code asks when it enters a function.
+    let subsumed = match program().scoping() {
+        Scoping::Lexical => kind == CcKind::Dict,
+        Scoping::Evaluation | Scoping::Hybrid => matches!(kind, CcKind::Caf | CcKind::Dict),
+    };
+    record.field(cc::FLAGS).store(subsumed as u64);
     record.field(cc::PARENT).store_u32(parent);
     record.field(cc::CENTRE).store_u32(centre);
 }
@@ -72,7 +79,8 @@ pub fn count() -> usize {
     PATHS.get().count
 }
 
-/// Entries that were folded below `MAIN` for want of paths. Of those, compiled code has counted the repeated ones: this is at least one where there were any.
+/// Entries that were folded below `MAIN` for want of paths. Of those, compiled code has counted the repeated
+/// ones: this is at least one where there were any.
 pub fn folded() -> u64 {
     PATHS.get().folded
 }

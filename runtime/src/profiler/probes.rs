@@ -1,5 +1,5 @@
-//! Probes: `probe# k e` counts `(k, current cost centre)`. The counts are how the cost semantics is tested: they
-//! must be those of the interpreter, at any optimisation level.
+//! Probes: `probe# k e` counts `(k, current cost centre)`. The counts are how the cost semantics is tested:
+//! they must be those of the interpreter, at any optimisation level.
 //!
 //! `<stem>.probes` has a line per pair that was met: probe, module, label, count, separated by tabs; sorted
 //! by probe, then in the program's order of cost centres.

@@ -153,8 +153,9 @@ impl Session {
         ticker::set_in_collector(was_inside);
     }
 
-    /// A sample of the heap profile that the program asks for, marked in it; and exactly, by cost centre, for `<stem>.census`: ordinal, number,
-    /// module, label, bytes, closures, separated by tabs. At a safe point: collects.
+    /// A sample of the heap profile that the program asks for, marked in it; and exactly, by cost centre, for
+    /// `<stem>.census`: ordinal, number, module, label, bytes, closures, separated by tabs. At a safe point:
+    /// collects.
     pub fn sample_at(&mut self, number: i64, interval: u32) {
         let seconds = self.seconds();
         let Some(heap) = &mut self.heap else { return };
@@ -174,7 +175,8 @@ impl Session {
         ticker::set_in_collector(was_inside);
     }
 
-    /// The end of the run: closes the serial profiles, writes the reports. Whether all are whole; if not, stderr says why.
+    /// The end of the run: closes the serial profiles, writes the reports. Whether all are whole; if not,
+    /// stderr says why.
     pub fn finish(&mut self) -> bool {
         ticker::stop();
         path_log::keys_left_out(&keyed::left_out(), keyed::more_left_out());
@@ -195,15 +197,31 @@ impl Session {
         if !self.timed {
             return whole;
         }
+        let used = ticker::mutator_nanos() as f64 * 1e-9;
+        let interval = tick_micros(&self.options) as f64 * 1e-6;
+        if let Some(text) = ticker::discrepancy(self.seconds(), used, interval) {
+            io::write_stderr(format!("{}: {text}\n", args::program_name()).as_bytes());
+        }
+        whole & self.write_reports()
+    }
+
+    /// Writes the reports of the run so far, and what the event log says of it.
+    pub fn dump(&mut self) {
+        log::clock(ticker::mutator_ticks(), ticker::collector_ticks());
+        path_log::counts(&mut self.logged);
+        // That one of them could not be written has been said.
+        let _ = super::probes::write(&self.file_name("probes"));
+        if self.timed {
+            let _ = self.write_reports();
+        }
+    }
+
+    /// The reports that are written as a whole. Whether all could be.
+    fn write_reports(&self) -> bool {
+        let mut whole = true;
         let mut profile = self.profile();
         if !self.options.library {
             profile = fold::packages(profile);
-        }
-        let used = ticker::mutator_nanos() as f64 * 1e-9;
-        let tick_micros = tick_micros(&self.options);
-        let interval = tick_micros as f64 * 1e-6;
-        if let Some(text) = ticker::discrepancy(self.seconds(), used, interval) {
-            io::write_stderr(format!("{}: {text}\n", args::program_name()).as_bytes());
         }
         if let Some(report) = self.options.report {
             let sort = match report.order {

@@ -1,13 +1,15 @@
-//! The sampler: a timer of CPU time whose signal adds one to the current cost centre's ticks, and asks for the next census when it is due. Programs
-//! compiled without `-prof` have it for their censuses alone.
+//! The sampler: a timer of CPU time whose signal adds one to the current cost centre's ticks, and asks for
+//! the next census when it is due. Programs compiled without `-prof` have it for their censuses alone.
 //!
-//! The handler touches atomic words, and the event log's buffer by its protocol (`eventlog`). Samples that fall into the collector (or a census, or the
-//! writing of reports) are counted apart: the time column is mutator time.
+//! The handler touches atomic words, and the event log's buffer by its protocol (`eventlog`). Samples that
+//! fall into the collector (or a census, or the writing of reports) are counted apart: the time column is
+//! mutator time.
 //!
 //! # Note: no tick is lost
-//! The system looks at timers of CPU time at its own ticks, often each 4 ms, and tells of all expirations since then, and of those that
-//! a busy machine kept it from telling, by one signal: the further ones are the timer's *overrun*, and count too. So ticks times interval
-//! is the CPU time, however short the interval; [`mutator_nanos`] is there to hold the sum against.
+//! The system looks at timers of CPU time at its own ticks, often each 4 ms, and tells of all expirations
+//! since then, and of those that a busy machine kept it from telling, by one signal: the further ones are the
+//! timer's *overrun*, and count too. So ticks times interval is the CPU time, however short the interval;
+//! [`mutator_nanos`] is there to hold the sum against.
 
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
 
@@ -21,7 +23,8 @@ static MUTATOR_TICKS: AtomicU64 = AtomicU64::new(0);
 static COLLECTOR_TICKS: AtomicU64 = AtomicU64::new(0);
 static CENSUS_EVERY: AtomicU64 = AtomicU64::new(0);
 static TIMER: AtomicPtr<libc::c_void> = AtomicPtr::new(std::ptr::null_mut());
-/// CPU time in nanoseconds: when the timer was started and stopped, when the collector was entered, and what it took so far.
+/// CPU time in nanoseconds: when the timer was started and stopped, when the collector was entered, and what
+/// it took so far.
 static STARTED: AtomicU64 = AtomicU64::new(0);
 static STOPPED: AtomicU64 = AtomicU64::new(0);
 static ENTERED: AtomicU64 = AtomicU64::new(0);
@@ -32,32 +35,17 @@ pub fn start(tick: f64, census_every: Option<u64>) -> Result<(), String> {
     CENSUS_EVERY.store(census_every.unwrap_or(0), Ordering::Relaxed);
     STARTED.store(cpu_time(), Ordering::Relaxed);
     RUNNING.store(true, Ordering::Relaxed);
-    let handler: extern "C" fn(libc::c_int) = on_tick;
     let seconds = tick.trunc();
     let interval =
         libc::timespec { tv_sec: seconds as libc::time_t, tv_nsec: ((tick - seconds) * 1e9) as libc::c_long };
-    // SAFETY: all structures are valid for the calls; the handler is async-signal-safe (see there). System calls that it
-    // interrupts are restarted.
-    let failed = unsafe {
-        let mut action: libc::sigaction = std::mem::zeroed();
-        action.sa_sigaction = handler as *const () as usize;
-        action.sa_flags = libc::SA_RESTART | libc::SA_ONSTACK;
-        let mut event: libc::sigevent = std::mem::zeroed();
-        event.sigev_notify = libc::SIGEV_SIGNAL;
-        event.sigev_signo = libc::SIGPROF;
-        let mut timer: libc::timer_t = std::mem::zeroed();
-        let spec = libc::itimerspec { it_interval: interval, it_value: interval };
-        libc::sigaction(libc::SIGPROF, &action, std::ptr::null_mut()) != 0
-            || libc::timer_create(libc::CLOCK_PROCESS_CPUTIME_ID, &mut event, &mut timer) != 0
-            || {
-                TIMER.store(timer.cast(), Ordering::Relaxed);
-                libc::timer_settime(timer, 0, &spec, std::ptr::null_mut()) != 0
-            }
-    };
-    if failed {
-        Err(format!("cannot start the profiling timer: {}", std::io::Error::last_os_error()))
-    } else {
-        Ok(())
+    let failed = |error| Err(format!("cannot start the profiling timer: {error}"));
+    match os::cpu_timer(libc::SIGPROF, on_tick) {
+        Ok(timer) => TIMER.store(timer.cast(), Ordering::Relaxed),
+        Err(error) => return failed(error),
+    }
+    match os::set_timer(TIMER.load(Ordering::Relaxed).cast(), interval) {
+        true => Ok(()),
+        false => failed(std::io::Error::last_os_error()),
     }
 }
 
@@ -74,7 +62,8 @@ fn cpu_time() -> u64 {
 
 extern "C" fn on_tick(_: libc::c_int) {
     let errno = os::errno();
-    // SAFETY: the timer was made before its first signal came, and is never deleted; the call is async-signal-safe.
+    // SAFETY: the timer was made before its first signal came, and is never deleted; the call is
+    // async-signal-safe.
     let overrun = unsafe { libc::timer_getoverrun(TIMER.load(Ordering::Relaxed).cast()) };
     ticked(1 + overrun.max(0) as u64);
     os::set_errno(errno);
@@ -118,8 +107,9 @@ pub fn mutator_nanos() -> u64 {
     all.saturating_sub(COLLECTOR_NANOS.load(Ordering::Relaxed))
 }
 
-/// Says so if the samples do not stand for the time that was used: seconds by the samples, by the clock, and between two samples.
-/// One interval may be under way at each end, and the system's own ticks are up to 10 ms apart.
+/// Says so if the samples do not stand for the time that was used: seconds by the samples, by the clock, and
+/// between two samples. One interval may be under way at each end, and the system's own ticks are up to 10 ms
+/// apart.
 pub fn discrepancy(sampled: f64, used: f64, interval: f64) -> Option<String> {
     let least = 2.0 * interval + 0.02;
     let difference = (sampled - used).abs();

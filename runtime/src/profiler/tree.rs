@@ -1,7 +1,9 @@
-//! The tree of a profile, as measured: a row is a path, its individual figures are what was counted and sampled under that path, and
-//! what it inherits are the sums below it (note "Paths", `kelvin_layout`; the thesis, 8.4.2, estimates it from pairs of cost centres).
+//! The tree of a profile, as measured: a row is a path, its individual figures are what was counted and
+//! sampled under that path, and what it inherits are the sums below it (note "Paths", `kelvin_layout`; the
+//! thesis, 8.4.2, estimates it from pairs of cost centres).
 //!
-//! CAF and dictionary cost centres stand directly below `MAIN`, whoever demanded them. Paths under which nothing was counted, nor below them, are left out.
+//! CAF and dictionary cost centres stand directly below `MAIN`, whoever demanded them. Paths under which
+//! nothing was counted, nor below them, are left out.
 
 use super::data::Profile;
 
@@ -173,7 +175,8 @@ mod tests {
 
     #[test]
     fn figures_are_those_of_the_paths_and_inherited_upwards() {
-        // c1 and c2 both enter c3 once; nearly all of its cost comes by c2. Path 6 is of a later number than its child 5.
+        // c1 and c2 both enter c3 once; nearly all of its cost comes by c2. Path 6 is of a later number than
+        // its child 5.
         let p = profile(&[
             (0, 0, 0, 1, 10),
             (0, 1, 1, 5, 7),

@@ -1,8 +1,8 @@
 //! The walk over the frames of the program's stack, newest first.
 //!
-//! A frame is known by the return address *into* it and its frame pointer (see `arch` for the chain).
-//! Four sorts are met: compiled frames, which have a stack map; catch frames; masking frames, which hold no
-//! pointer; and entry frames, behind which the walk continues with the compiled frames below the Rust ones.
+//! A frame is known by the return address *into* it and its frame pointer (see `arch` for the chain). Five
+//! sorts are met: compiled frames, which have a stack map; catch frames; masking frames; thaw frames; and
+//! entry frames, behind which the walk continues with the compiled frames below the Rust ones.
 
 use crate::arch;
 use crate::regs::regs;
@@ -18,6 +18,8 @@ pub enum FrameKind {
     Catch,
     /// Of `maskAsyncExceptions#` and its like, and of a handler that runs masked.
     Masking,
+    /// Of a frozen thunk that goes on (`freeze`). It holds no pointer.
+    Thaw,
 }
 
 /// One frame of the walk.
@@ -38,7 +40,13 @@ impl Frame {
         match self.kind {
             FrameKind::Compiled(site) => site.for_each_slot(self.fp, visit),
             FrameKind::Catch => visit(self.fp.minus(arch::CATCH_HANDLER)),
-            FrameKind::Masking => {}
+            FrameKind::Masking => {
+                let waiting = self.fp.minus(arch::MASKING_WAITING);
+                if waiting.load() != 0 {
+                    visit(waiting);
+                }
+            }
+            FrameKind::Thaw => {}
         }
     }
 }
@@ -52,6 +60,8 @@ pub fn return_slot(fp: Addr) -> Addr {
 pub struct Frames {
     ra: Addr,
     fp: Addr,
+    /// What is to be added to frame pointers: frames that were moved refer to each other where they were.
+    moved: usize,
 }
 
 /// The frames from the compiled function that called the runtime.
@@ -62,7 +72,13 @@ pub fn frames() -> Frames {
 /// The frames from the one with frame pointer `fp`, to which `ra` returns.
 pub fn frames_from(ra: Addr, fp: Addr) -> Frames {
     maps::prepare();
-    Frames { ra, fp }
+    Frames { ra, fp, moved: 0 }
+}
+
+/// The same for frames that lie `moved` bytes (modulo 2^64) from where they were; `fp` is where it is now.
+pub fn frames_moved(ra: Addr, fp: Addr, moved: usize) -> Frames {
+    maps::prepare();
+    Frames { ra, fp, moved }
 }
 
 impl Iterator for Frames {
@@ -77,8 +93,11 @@ impl Iterator for Frames {
             if self.ra == arch::catch_return() {
                 break FrameKind::Catch;
             }
-            if self.ra == arch::masking_return() {
+            if arch::is_masking_return(self.ra) {
                 break FrameKind::Masking;
+            }
+            if self.ra == arch::thaw_return() {
+                break FrameKind::Thaw;
             }
             if self.ra.is_null() {
                 return None;
@@ -94,7 +113,7 @@ impl Iterator for Frames {
         let raw = return_slot(fp).load_addr();
         let marked = raw == arch::mark_return();
         self.ra = if marked { watermark::replaced() } else { raw };
-        self.fp = fp.load_addr();
+        self.fp = Addr(fp.load_addr().0.wrapping_add(self.moved));
         Some(Frame { ra, fp, kind, marked })
     }
 }

@@ -27,6 +27,22 @@ impl Site {
         (offset != at::NO_UPDATE_SLOT).then(|| self.stack_pointer(fp).plus(Bytes(offset as usize)))
     }
 
+    /// Where the frame at `fp` keeps its caller's rbx, r12, r13 and r14, those that it changes.
+    pub fn kept_registers(self, fp: Addr) -> [Option<Addr>; at::KEPT_REGISTERS] {
+        let words = self.0.plus(Bytes(at::KEPT)).load_u32().to_le_bytes();
+        words.map(|words| (words != 0).then(|| fp.minus(Bytes(words as usize * kelvin_layout::WORD))))
+    }
+
+    /// The cost centre that the update code with the frame at `fp` restores at its end; 0 in unprofiled
+    /// programs.
+    pub fn restored_centre(self, fp: Addr) -> u64 {
+        let offset = self.0.plus(Bytes(at::CENTRE_SLOT)).load_u32();
+        if offset == at::NO_UPDATE_SLOT {
+            return 0;
+        }
+        self.stack_pointer(fp).plus(Bytes(offset as usize)).load()
+    }
+
     /// The static reference table of the code after the call, or null.
     pub fn srt(self) -> Addr {
         self.0.plus(Bytes(at::SRT)).load_addr()
@@ -115,8 +131,9 @@ fn all_sites(chunks: impl Iterator<Item = Addr>) -> impl Iterator<Item = Site> {
     })
 }
 
-/// Whether an instruction is in compiled code: among its return addresses, since the linker keeps the objects that the compiler
-/// made together. (Code after the last call of the last object is missed.) Reads static data only: callable from a signal handler.
+/// Whether an instruction is in compiled code: among its return addresses, since the linker keeps the objects
+/// that the compiler made together. (Code after the last call of the last object is missed.) Reads static
+/// data only: callable from a signal handler.
 pub fn is_compiled_code(instruction: Addr) -> bool {
     let addresses = || all_sites(crate::program::program().stack_maps()).map(Site::return_address);
     let (first, last) = (addresses().min(), addresses().max());

@@ -1,12 +1,13 @@
-//! The memory of stacks. Each stack has a range of addresses, but memory, even as a reservation, only as far as it has grown: a fault
-//! below maps more. So limits of address space or data (`ulimit -v`, `ulimit -d`, containers) are used up by what stacks hold, not by
-//! what they might come to hold: ten thousand threads fit, and a deep recursion has all that is left.
+//! The memory of stacks. Each stack has a range of addresses, but memory, even as a reservation, only as far
+//! as it has grown: a fault below maps more. So limits of address space or data (`ulimit -v`, `ulimit -d`,
+//! containers) are used up by what stacks hold, not by what they might come to hold: ten thousand threads
+//! fit, and a deep recursion has all that is left.
 //!
 //! ```text
 //!   … | gap | low … (addresses only) … | mapped … (memory) … top | gap | …
 //! ```
-//! The addresses lie where the system puts nothing by itself, at a place that differs from run to run. Should something be there after
-//! all, the stack cannot grow over it, and that is its overflow.
+//! The addresses lie where the system puts nothing by itself, at a place that differs from run to run. Should
+//! something be there after all, the stack cannot grow over it, and that is its overflow.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -15,7 +16,8 @@ use crate::global::Global;
 use crate::heap::os;
 use crate::word::{Addr, Bytes, Range};
 
-/// Addresses below each stack that belong to none; so large that a function with a big frame cannot step over it.
+/// Addresses below each stack that belong to none; so large that a function with a big frame cannot step over
+/// it.
 const GAP: Bytes = Bytes::MIB;
 /// The most that a stack may ever take.
 pub const MAX: Bytes = Bytes::GIB.times(64);
@@ -88,7 +90,8 @@ impl Stack {
     }
 }
 
-/// Makes the main thread's stack, of at most `limit` bytes, and installs the handler that lets stacks grow. Returns its top.
+/// Makes the main thread's stack, of at most `limit` bytes, and installs the handler that lets stacks grow.
+/// Returns its top.
 pub fn create(limit: Bytes) -> Addr {
     let random = Bytes(os::random() as usize % RANDOM.0).round_up(Bytes::MIB);
     *NEXT.get() = HIGHEST.minus(random);
@@ -134,7 +137,8 @@ pub fn now_on(stack: Option<Stack>) {
     }
 }
 
-/// Gives back most of the memory of the stack that runs, whose thread ends. The caller still stands on the rest.
+/// Gives back most of the memory of the stack that runs, whose thread ends. The caller still stands on the
+/// rest.
 pub fn release_idle(stack: &mut Stack) {
     let here = Addr(&raw const stack as usize).round_down(os::PAGE).minus(LEAST);
     stack.mapped = Addr(MAPPED.load(Ordering::Relaxed));
@@ -142,7 +146,8 @@ pub fn release_idle(stack: &mut Stack) {
     MAPPED.store(stack.mapped.0, Ordering::Relaxed);
 }
 
-/// Gives back the memory that deep recursion of the main thread left behind below the stack pointer `sp`; called by major collections.
+/// Gives back the memory that deep recursion of the main thread left behind below the stack pointer `sp`;
+/// called by major collections.
 pub fn release_unused(sp: Addr) {
     let deepest = DEEPEST.get();
     let Some(main) = MAIN.get().as_mut().filter(|main| main.range.contains(sp)) else { return };
@@ -192,12 +197,13 @@ extern "C" fn on_fault(signal: libc::c_int, info: *mut libc::siginfo_t, context:
         arch::resume_in(context, overflow, Addr(EMERGENCY_TOP.load(Ordering::Relaxed)));
         return;
     }
-    // SAFETY: any other fault is a bug; the default action then ends the process when the instruction repeats.
+    // SAFETY: any other fault is a bug; the default action then ends the process when the instruction
+    // repeats.
     unsafe { libc::signal(signal, libc::SIG_DFL) };
 }
 
-/// Maps what is missing down to the address, and as much again as there is already, so that few faults are needed; less, if that is
-/// more than there is. Called in a signal handler.
+/// Maps what is missing down to the address, and as much again as there is already, so that few faults are
+/// needed; less, if that is more than there is. Called in a signal handler.
 fn grow(low: Addr, mapped: Addr, fault: Addr) -> bool {
     let errno = os::errno();
     let needed = fault.round_down(os::PAGE);

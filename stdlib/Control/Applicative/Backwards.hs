@@ -21,16 +21,16 @@ instance Show1 f => Show1 (Backwards f) where
   liftShowsPrec sp sl d (Backwards x) = showsUnaryWith (liftShowsPrec sp sl) "Backwards" d x
 
 instance (Eq1 f, Eq a) => Eq (Backwards f a) where
-  (==) = eq1
+  x == y = eq1 x y
 
 instance (Ord1 f, Ord a) => Ord (Backwards f a) where
-  compare = compare1
+  compare x y = compare1 x y
 
 instance (Read1 f, Read a) => Read (Backwards f a) where
-  readsPrec = readsPrec1
+  readsPrec d = readsPrec1 d
 
 instance (Show1 f, Show a) => Show (Backwards f a) where
-  showsPrec = showsPrec1
+  showsPrec d x = showsPrec1 d x
 
 instance Functor f => Functor (Backwards f) where
   fmap f (Backwards x) = Backwards (fmap f x)

@@ -29,16 +29,16 @@ instance Show1 f => Show1 (Lift f) where
   liftShowsPrec sp sl d (Other y) = showsUnaryWith (liftShowsPrec sp sl) "Other" d y
 
 instance (Eq1 f, Eq a) => Eq (Lift f a) where
-  (==) = eq1
+  x == y = eq1 x y
 
 instance (Ord1 f, Ord a) => Ord (Lift f a) where
-  compare = compare1
+  compare x y = compare1 x y
 
 instance (Read1 f, Read a) => Read (Lift f a) where
-  readsPrec = readsPrec1
+  readsPrec d = readsPrec1 d
 
 instance (Show1 f, Show a) => Show (Lift f a) where
-  showsPrec = showsPrec1
+  showsPrec d x = showsPrec1 d x
 
 instance Functor f => Functor (Lift f) where
   fmap f (Pure x) = Pure (f x)
@@ -54,7 +54,7 @@ instance Traversable f => Traversable (Lift f) where
 
 -- | Other than pure if one of the two is.
 instance Applicative f => Applicative (Lift f) where
-  pure = Pure
+  pure x = Pure x
   Pure f <*> ax = fmap f ax
   Other f <*> ax = Other (f <*> unLift ax)
 

@@ -16,7 +16,7 @@ instance MonadFail Maybe where
   fail _ = Nothing
 
 instance MonadFail IO where
-  fail = failIO
+  fail s = failIO s
 
 instance MonadFail (ST s) where
-  fail = errorWithoutStackTrace
+  fail s = errorWithoutStackTrace s

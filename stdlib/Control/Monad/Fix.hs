@@ -27,10 +27,10 @@ instance MonadFix [] where
       first [] = errorWithoutStackTrace "mfix []: empty"
 
 instance MonadFix IO where
-  mfix = fixIO
+  mfix f = fixIO f
 
 instance MonadFix (ST s) where
-  mfix = fixST
+  mfix f = fixST f
 
 instance MonadFix ((->) r) where
   mfix f = \r -> let a = f a r in a

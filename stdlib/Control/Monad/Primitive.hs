@@ -1,6 +1,8 @@
-{-# LANGUAGE FlexibleContexts, FlexibleInstances, FunctionalDependencies, MagicHash, MultiParamTypeClasses, UndecidableInstances, UnboxedTuples #-}
--- | Monads in which arrays can be written. What is a type function elsewhere is the class's second parameter here: the kind of state.
-module Control.Monad.Primitive (PrimMonad(..), RealWorld, stToPrim, ioToPrim) where
+{-# LANGUAGE FlexibleContexts, MagicHash, TypeFamilies, UnboxedTuples #-}
+-- | Monads in which arrays can be written.
+module Control.Monad.Primitive
+  ( PrimMonad(..), PrimBase(..), RealWorld, primitive_, primToPrim, primToIO, primToST, stToPrim, ioToPrim
+  ) where
 
 import Control.Monad.ST (RealWorld, ST)
 import Control.Monad.Trans.Class (lift)
@@ -13,32 +15,64 @@ import GHC.Base (IO(..))
 import GHC.Prim (State#)
 import qualified GHC.ST as ST
 
-class Monad m => PrimMonad m s | m -> s where
-  primitive :: (State# s -> (# State# s, a #)) -> m a
+class Monad m => PrimMonad m where
+  -- | Whose arrays these are.
+  type PrimState m
+  primitive :: (State# (PrimState m) -> (# State# (PrimState m), a #)) -> m a
 
-instance PrimMonad IO RealWorld where
-  primitive = IO
+-- | Those that are nothing else.
+class PrimMonad m => PrimBase m where
+  internal :: m a -> State# (PrimState m) -> (# State# (PrimState m), a #)
 
-instance PrimMonad (ST s) s where
-  primitive = ST.ST
+instance PrimBase IO where
+  internal (IO f) = f
 
-instance PrimMonad m s => PrimMonad (L.StateT t m) s where
+instance PrimBase (ST s) where
+  internal (ST.ST f) = f
+
+instance PrimMonad IO where
+  type PrimState IO = RealWorld
+  primitive f = IO f
+
+instance PrimMonad (ST s) where
+  type PrimState (ST s) = s
+  primitive f = ST.ST f
+
+instance PrimMonad m => PrimMonad (L.StateT t m) where
+  type PrimState (L.StateT t m) = PrimState m
   primitive f = lift (primitive f)
 
-instance PrimMonad m s => PrimMonad (S.StateT t m) s where
+instance PrimMonad m => PrimMonad (S.StateT t m) where
+  type PrimState (S.StateT t m) = PrimState m
   primitive f = lift (primitive f)
 
-instance PrimMonad m s => PrimMonad (ReaderT r m) s where
+instance PrimMonad m => PrimMonad (ReaderT r m) where
+  type PrimState (ReaderT r m) = PrimState m
   primitive f = lift (primitive f)
 
-instance PrimMonad m s => PrimMonad (ExceptT e m) s where
+instance PrimMonad m => PrimMonad (ExceptT e m) where
+  type PrimState (ExceptT e m) = PrimState m
   primitive f = lift (primitive f)
 
-instance PrimMonad m s => PrimMonad (MaybeT m) s where
+instance PrimMonad m => PrimMonad (MaybeT m) where
+  type PrimState (MaybeT m) = PrimState m
   primitive f = lift (primitive f)
 
-stToPrim :: PrimMonad m s => ST s a -> m a
-stToPrim (ST.ST f) = primitive f
+-- | For what it does alone.
+primitive_ :: PrimMonad m => (State# (PrimState m) -> State# (PrimState m)) -> m ()
+primitive_ f = primitive (\s -> (# f s, () #))
 
-ioToPrim :: PrimMonad m RealWorld => IO a -> m a
-ioToPrim (IO f) = primitive f
+primToPrim :: (PrimBase m, PrimMonad n, PrimState m ~ PrimState n) => m a -> n a
+primToPrim m = primitive (internal m)
+
+primToIO :: (PrimBase m, PrimState m ~ RealWorld) => m a -> IO a
+primToIO = primToPrim
+
+primToST :: PrimBase m => m a -> ST (PrimState m) a
+primToST = primToPrim
+
+stToPrim :: PrimMonad m => ST (PrimState m) a -> m a
+stToPrim = primToPrim
+
+ioToPrim :: (PrimMonad m, PrimState m ~ RealWorld) => IO a -> m a
+ioToPrim = primToPrim

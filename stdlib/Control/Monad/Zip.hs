@@ -22,7 +22,7 @@ class Monad m => MonadZip m where
 
 instance MonadZip [] where
   mzip = zip
-  mzipWith = zipWith
+  mzipWith f = zipWith f
   munzip = unzip
 
 instance MonadZip Maybe where
@@ -35,7 +35,7 @@ instance MonadZip Identity where
 
 instance MonadZip NonEmpty where
   mzip = NonEmpty.zip
-  mzipWith = NonEmpty.zipWith
+  mzipWith f = NonEmpty.zipWith f
 
 instance MonadZip Dual where
   mzipWith f (Dual a) (Dual b) = Dual (f a b)
@@ -47,16 +47,16 @@ instance MonadZip Product where
   mzipWith f (Product a) (Product b) = Product (f a b)
 
 instance MonadZip First where
-  mzipWith = liftM2
+  mzipWith f x y = liftM2 f x y
 
 instance MonadZip Last where
-  mzipWith = liftM2
+  mzipWith f x y = liftM2 f x y
 
 instance MonadZip f => MonadZip (Alt f) where
   mzipWith f (Alt a) (Alt b) = Alt (mzipWith f a b)
 
 instance MonadZip Down where
-  mzipWith = liftM2
+  mzipWith f x y = liftM2 f x y
 
 instance MonadZip Proxy where
   mzipWith _ _ _ = Proxy

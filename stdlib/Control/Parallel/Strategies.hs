@@ -30,7 +30,7 @@ instance Functor Eval where
   fmap f (Done a) = Done (f a)
 
 instance Applicative Eval where
-  pure = Done
+  pure x = Done x
   Done f <*> m = case m of Done a -> Done (f a)
 
 instance Monad Eval where

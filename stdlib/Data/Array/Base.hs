@@ -163,11 +163,11 @@ instance IArray Array e where
   ofRepresented r = case r of
     Boxed arr -> Just arr
     _ -> Nothing
-  bounds = Arr.bounds
-  numElements = Arr.numElements
-  unsafeArray = Arr.unsafeArray
-  unsafeAt = Arr.unsafeAt
-  unsafeReplace = Arr.unsafeReplace
+  bounds a = Arr.bounds a
+  numElements a = Arr.numElements a
+  unsafeArray b xs = Arr.unsafeArray b xs
+  unsafeAt a i = Arr.unsafeAt a i
+  unsafeReplace x y = Arr.unsafeReplace x y
   unsafeAccum f arr ies = runST (Arr.thawSTArray arr >>= \m ->
     accumulate (Arr.unsafeReadSTArray m) (Arr.unsafeWriteSTArray m) f ies >> Arr.unsafeFreezeSTArray m)
   unsafeAccumArray f x b ies = runST (Arr.newSTArray b x >>= \m ->
@@ -312,24 +312,24 @@ class Monad m => MArray a e m where
   newArray_ b = newArray b Arr.arrEleBottom
   -- | The elements may be anything; here they are those of 'newArray_'.
   unsafeNewArray_ :: Ix i => (i, i) -> m (a i e)
-  unsafeNewArray_ = newArray_
+  unsafeNewArray_ x = newArray_ x
   unsafeRead :: Ix i => a i e -> Int -> m e
   unsafeWrite :: Ix i => a i e -> Int -> e -> m ()
   -- | A copy, or the array itself; for kinds whose representation is one of ours.
   frozen, unsafeFrozen :: a i e -> m (Maybe (Represented i e))
   frozen _ = return Nothing
-  unsafeFrozen = frozen
+  unsafeFrozen x = frozen x
   thawed, unsafeThawed :: Represented i e -> m (Maybe (a i e))
   thawed _ = return Nothing
-  unsafeThawed = thawed
+  unsafeThawed x = thawed x
 
 instance MArray (STArray s) e (ST s) where
   getBounds arr = return (Arr.boundsSTArray arr)
   getNumElements arr = return (Arr.numElementsSTArray arr)
-  newArray = Arr.newSTArray
+  newArray x y = Arr.newSTArray x y
   newArray_ b = Arr.newSTArray b Arr.arrEleBottom
-  unsafeRead = Arr.unsafeReadSTArray
-  unsafeWrite = Arr.unsafeWriteSTArray
+  unsafeRead x y = Arr.unsafeReadSTArray x y
+  unsafeWrite x y z = Arr.unsafeWriteSTArray x y z
   frozen marr = fmap (Just . Boxed) (Arr.freezeSTArray marr)
   unsafeFrozen marr = fmap (Just . Boxed) (Arr.unsafeFreezeSTArray marr)
   thawed r = withBoxed Arr.thawSTArray r
@@ -338,10 +338,10 @@ instance MArray (STArray s) e (ST s) where
 instance Unboxed e => MArray (STUArray s) e (ST s) where
   getBounds (STUArray l u _ _) = return (l, u)
   getNumElements (STUArray _ _ n _) = return n
-  newArray = newU
+  newArray x y = newU x y
   newArray_ b = newU b zeroU
-  unsafeRead = readAt
-  unsafeWrite = writeAt
+  unsafeRead x y = readAt x y
+  unsafeWrite x y z = writeAt x y z
   frozen marr = fmap (Just . Unboxed) (copyU marr >>= freezeU)
   unsafeFrozen marr = fmap (Just . Unboxed) (freezeU marr)
   thawed r = withUnboxed thawU r

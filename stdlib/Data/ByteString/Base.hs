@@ -1,5 +1,8 @@
 {-# LANGUAGE BangPatterns, MagicHash, UnboxedTuples #-}
 -- | Strings of bytes: a part of an array. 'take', 'drop' and the like share the array.
+--
+-- The arrays that are made here are pinned: their bytes have an address (`Data.ByteString.Internal`). A string may share the array of a text,
+-- too, or of a short string, which are not.
 module Data.ByteString.Base
   ( module Data.ByteString.Base
   ) where
@@ -10,6 +13,8 @@ import Prelude hiding
   , putStr, putStrLn, readFile, replicate, reverse, scanl, scanl1, scanr, scanr1, span, splitAt, tail, take
   , takeWhile, unzip, writeFile, zip, zipWith )
 import Control.DeepSeq.Class (NFData(..))
+import Data.Data.Base (Constr, Data(..), DataType, Fixity(..), mkConstr, mkDataType)
+import Data.Data.Instances ()
 
 import qualified Data.List as L
 import Data.String (IsString(..))
@@ -17,23 +22,25 @@ import Data.Word (Word8)
 import GHC.Base (Int(..), isTrue#)
 import GHC.IO.Text (Bytes(..))
 import GHC.Prim
+import GHC.PrimOps
 import GHC.Word (Word8(..))
 
--- | The array, where the string begins in it, how long it is.
+-- | The array, where the string begins in it, how long it is. If the array is pinned, the string may lie elsewhere: in C's memory, for
+-- which the array stands, at this distance from its first byte. Neither moves.
 data ByteString = Slice ByteArray# Int# Int#
 
 instance Eq ByteString where
   a == b = length a == length b && compareBytes a b == EQ
 
 instance Ord ByteString where
-  compare = compareBytes
+  compare x y = compareBytes x y
 
 instance Semigroup ByteString where
-  (<>) = append
+  x <> y = append x y
 
 instance Monoid ByteString where
   mempty = empty
-  mconcat = concat
+  mconcat xs = concat xs
 
 instance Show ByteString where
   showsPrec p b = showsPrec p (unpackChars b)
@@ -42,10 +49,23 @@ instance Read ByteString where
   readsPrec p str = [(packChars x, rest) | (x, rest) <- readsPrec p str]
 
 instance IsString ByteString where
-  fromString = packChars
+  fromString s = packChars s
 
 instance NFData ByteString where
   rnf b = b `seq` ()
+
+-- | One constructor, the function that makes it of a list.
+instance Data ByteString where
+  gfoldl k z t = z pack `k` unpack t
+  gunfold k z _ = k (z pack)
+  toConstr _ = packConstr
+  dataTypeOf _ = packType
+
+packType :: DataType
+packType = mkDataType "ByteString" [packConstr]
+
+packConstr :: Constr
+packConstr = mkConstr packType "pack" [] Prefix
 
 compareBytes :: ByteString -> ByteString -> Ordering
 compareBytes (Slice a i m) (Slice b j n) = go 0#
@@ -63,7 +83,7 @@ compareBytes (Slice a i m) (Slice b j n) = go 0#
 
 -- | A string of that length, which the function writes.
 create :: Int -> (MutableByteArray# RealWorld -> State# RealWorld -> State# RealWorld) -> ByteString
-create (I# n) write = case runRW# (\s -> case newByteArray# n s of
+create (I# n) write = case runRW# (\s -> case newPinnedByteArray# n s of
   (# s1, m #) -> case write m s1 of
     s2 -> case unsafeFreezeByteArray# m s2 of
       (# s3, b #) -> (# s3, Bytes b #)) of
@@ -81,9 +101,11 @@ packLen n xs0 = create n (\m s -> go m 0# xs0 s)
 ofBytes :: Bytes -> ByteString
 ofBytes (Bytes b) = Slice b 0# (sizeofByteArray# b)
 
--- | The string as an array of its own.
+-- | The string as an array that is nothing else.
 toBytes :: ByteString -> Bytes
-toBytes b = case copy b of Slice a _ _ -> Bytes a
+toBytes b@(Slice a i n)
+  | isTrue# (andI# (i ==# 0#) (n ==# sizeofByteArray# a)) = Bytes a
+  | otherwise = case copy b of Slice c _ _ -> Bytes c
 
 empty :: ByteString
 empty = packLen 0 []

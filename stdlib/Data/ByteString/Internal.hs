@@ -1,9 +1,6 @@
-{-# LANGUAGE ForeignFunctionInterface, MagicHash, PatternSynonyms, ViewPatterns #-}
--- | Strings of bytes from within, and bytes in C's memory.
---
--- A string is an array that the collector may move, not memory of C's. So 'PS' and 'BS' copy: as patterns, to memory that is freed when
--- nothing leads to it, with offset 0; as expressions, from the memory, when the string is wanted. What an action given to 'create' and its
--- like has written is copied when it ends. All that costs time, and what is written through such a pointer afterwards is not in the string.
+{-# LANGUAGE ForeignFunctionInterface, MagicHash, PatternSynonyms, UnboxedTuples, ViewPatterns #-}
+-- | Strings of bytes from within, as memory. 'PS' and 'BS', the memory that they give, and strings made of memory share it: what is written
+-- through the address is in the string. Only the strings that share the array of a text or of a short string are copied for that, each time.
 module Data.ByteString.Internal
   ( ByteString(PS, BS), StrictByteString, c2w, w2c, isSpaceWord8, isSpaceChar8
   , toForeignPtr, fromForeignPtr, toForeignPtr0, nullForeignPtr, mallocByteString
@@ -16,15 +13,15 @@ module Data.ByteString.Internal
 
 import Data.ByteString.Base (ByteString, c2w, packChars, plus, unpackChars, w2c)
 import qualified Data.ByteString.Base as B
-import Data.ByteString.Foreign (copyTo, packCString, packCStringLen)
+import Data.ByteString.Foreign (fromForeignPtr0, sharedLen, toForeignPtr0)
 import Data.Word (Word8)
 import Foreign.C.String (CString)
 import Foreign.C.Types (CInt(..), CSize(..))
 import Foreign.ForeignPtr
-import Foreign.Marshal.Alloc (allocaBytes, finalizerFree)
+import Foreign.Marshal.Alloc (finalizerFree)
 import Foreign.Marshal.Utils (copyBytes)
-import Foreign.Ptr (FunPtr, Ptr, castPtr, nullPtr, plusPtr)
-import GHC.ForeignPtr (plusForeignPtr, unsafeWithForeignPtr)
+import Foreign.Ptr (FunPtr, Ptr, nullPtr)
+import GHC.ForeignPtr (ForeignPtr(..), ForeignPtrContents(..), mallocPlainForeignPtrBytes, plusForeignPtr, unsafeWithForeignPtr)
 import GHC.Prim (Addr#)
 import GHC.Ptr (Ptr(..))
 import System.IO.Unsafe (unsafePerformIO)
@@ -52,23 +49,16 @@ pattern BS fp len <- (toForeignPtr0 -> (fp, len)) where
 toForeignPtr :: ByteString -> (ForeignPtr Word8, Int, Int)
 toForeignPtr b = case toForeignPtr0 b of (fp, n) -> (fp, 0, n)
 
-toForeignPtr0 :: ByteString -> (ForeignPtr Word8, Int)
-toForeignPtr0 b = unsafePerformIO (do
-  fp <- mallocByteString (B.length b)
-  withForeignPtr fp (copyTo b)
-  return (fp, B.length b))
-
 fromForeignPtr :: ForeignPtr Word8 -> Int -> Int -> ByteString
 fromForeignPtr fp from len
   | len <= 0 = B.empty
-  | otherwise = unsafePerformIO (withForeignPtr fp (\p -> packCStringLen (castPtr p `plusPtr` from, len)))
+  | otherwise = fromForeignPtr0 (plusForeignPtr fp from) len
 
 nullForeignPtr :: ForeignPtr Word8
-nullForeignPtr = unsafePerformIO (newForeignPtr_ nullPtr)
-{-# NOINLINE nullForeignPtr #-}
+nullForeignPtr = case nullPtr of Ptr a -> ForeignPtr a FinalPtr
 
 mallocByteString :: Int -> IO (ForeignPtr a)
-mallocByteString n = mallocForeignPtrBytes (max 1 n)
+mallocByteString = mallocPlainForeignPtrBytes
 
 -- * Making
 
@@ -79,17 +69,21 @@ create n write = createUptoN n (\p -> n <$ write p)
 -- | At most so many bytes; the action says how many.
 createUptoN, createAndTrim :: Int -> (Ptr Word8 -> IO Int) -> IO ByteString
 createUptoN n write = fst <$> createUptoN' n (\p -> (\k -> (k, ())) <$> write p)
-createAndTrim = createUptoN
+createAndTrim n write = fst <$> createAndTrim' n (\p -> (\k -> (0, k, ())) <$> write p)
 
 createUptoN' :: Int -> (Ptr Word8 -> IO (Int, a)) -> IO (ByteString, a)
-createUptoN' n write = createAndTrim' n (\p -> (\(k, x) -> (0, k, x)) <$> write p)
+createUptoN' n write = do
+  fp <- mallocByteString n
+  (k, x) <- withForeignPtr fp write
+  return (BS fp k, x)
 
--- | The action says where the bytes begin and how many they are.
+-- | The action says where the bytes begin and how many they are. If they are not all, they are copied, so that the rest is not kept.
 createAndTrim' :: Int -> (Ptr Word8 -> IO (Int, Int, a)) -> IO (ByteString, a)
-createAndTrim' n write = allocaBytes (max 1 n) (\p -> do
-  (from, k, x) <- write p
-  b <- packCStringLen (castPtr p `plusPtr` from, k)
-  return (b, x))
+createAndTrim' n write = do
+  fp <- mallocByteString n
+  (from, k, x) <- withForeignPtr fp write
+  let b = BS (plusForeignPtr fp from) k
+  if k >= n then return (b, x) else case B.copy b of c -> c `seq` return (c, x)
 
 unsafeCreate :: Int -> (Ptr Word8 -> IO ()) -> ByteString
 unsafeCreate n write = unsafePerformIO (create n write)
@@ -117,9 +111,9 @@ unsafePackLenBytes = B.packLen
 unsafePackLenChars :: Int -> String -> ByteString
 unsafePackLenChars n cs = B.packLen n (map c2w cs)
 
--- | The bytes up to the first that is 0.
+-- | The bytes up to the first that is 0, which are shared.
 unsafePackAddress :: Addr# -> IO ByteString
-unsafePackAddress a = packCString (Ptr a)
+unsafePackAddress a = sharedLen (Ptr a) . fromIntegral <$> c_strlen (Ptr a)
 
 unpackBytes :: ByteString -> [Word8]
 unpackBytes = B.unpack

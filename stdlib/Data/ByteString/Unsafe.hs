@@ -1,6 +1,5 @@
 {-# LANGUAGE MagicHash, UnboxedTuples #-}
--- | Without checks; and the bytes as C sees them: outside the heap, because the collector may move the array. What the action writes there is
--- written into the string when it ends, however it ends; who looks at the string before sees the old bytes.
+-- | Without checks; and the bytes as C sees them, shared: what is written there is in the string.
 module Data.ByteString.Unsafe
   ( unsafeHead, unsafeTail, unsafeInit, unsafeLast, unsafeIndex, unsafeTake, unsafeDrop
   , unsafeUseAsCString, unsafeUseAsCStringLen, unsafePackCString, unsafePackCStringLen
@@ -8,16 +7,16 @@ module Data.ByteString.Unsafe
   , unsafeFinalize
   ) where
 
-import Control.Exception (finally)
 import qualified Data.ByteString as S
 import Data.ByteString.Base (ByteString(..))
 import Data.ByteString.Foreign
 import Data.ByteString.Internal (unsafePackAddress)
 import Data.Word (Word8)
 import Foreign.C.String (CString, CStringLen)
-import Foreign.Marshal.Alloc (free)
+import Foreign.ForeignPtr (finalizeForeignPtr, newForeignPtr, withForeignPtr)
+import Foreign.Marshal.Alloc (finalizerFree)
 import Foreign.Ptr (castPtr)
-import GHC.Base (IO(..), Int(..))
+import GHC.Base (Int(..))
 import GHC.Prim
 import GHC.Ptr (Ptr(..))
 import GHC.Word (Word8(..))
@@ -38,26 +37,23 @@ unsafeTake (I# k) (Slice a i _) = Slice a i k
 unsafeDrop (I# k) (Slice a i n) = Slice a (i +# k) (n -# k)
 
 unsafeUseAsCString :: ByteString -> (CString -> IO a) -> IO a
-unsafeUseAsCString b act = useAsCString b (\p -> act p `finally` copyBack b p)
+unsafeUseAsCString b act = unsafeUseAsCStringLen b (act . fst)
 
 unsafeUseAsCStringLen :: ByteString -> (CStringLen -> IO a) -> IO a
-unsafeUseAsCStringLen b act = useAsCStringLen b (\(p, n) -> act (p, n) `finally` copyBack b p)
-
-copyBack :: ByteString -> CString -> IO ()
-copyBack (Slice a i n) (Ptr p) = IO (\s -> case copyAddrToByteArray# p (unsafeCoerce# a) i n s of s1 -> (# s1, () #))
+unsafeUseAsCStringLen b act = case toForeignPtr0 b of (fp, n) -> withForeignPtr fp (\p -> act (castPtr p, n))
 
 unsafePackCString :: CString -> IO ByteString
-unsafePackCString = packCString
+unsafePackCString = shared
 
 unsafePackCStringLen :: CStringLen -> IO ByteString
-unsafePackCStringLen = packCStringLen
+unsafePackCStringLen (p, n) = return (sharedLen p n)
 
--- | The memory, which @malloc@ gave, is freed at once: the string is a copy.
+-- | The memory, which @malloc@ gave, is freed when the string is not used any more.
 unsafePackMallocCString :: CString -> IO ByteString
-unsafePackMallocCString p = packCString p <* free p
+unsafePackMallocCString p = S.length <$> shared p >>= \n -> unsafePackMallocCStringLen (p, n)
 
 unsafePackMallocCStringLen :: CStringLen -> IO ByteString
-unsafePackMallocCStringLen (p, n) = packCStringLen (p, n) <* free p
+unsafePackMallocCStringLen (p, n) = newForeignPtr finalizerFree (castPtr p) >>= \fp -> return (fromForeignPtr0 fp n)
 
 -- | The finalizer is run at once: the string is a copy.
 unsafePackCStringFinalizer :: Ptr Word8 -> Int -> IO () -> IO ByteString
@@ -65,8 +61,8 @@ unsafePackCStringFinalizer p n end = packCStringLen (castPtr p, n) <* end
 
 -- | So many bytes.
 unsafePackAddressLen :: Int -> Addr# -> IO ByteString
-unsafePackAddressLen n a = packCStringLen (Ptr a, n)
+unsafePackAddressLen n a = return (sharedLen (Ptr a) n)
 
--- | Nothing: the memory is the collector's.
+-- | Frees the memory of 'unsafePackMallocCString' now; does nothing to that of the heap.
 unsafeFinalize :: ByteString -> IO ()
-unsafeFinalize b = b `seq` return ()
+unsafeFinalize b = finalizeForeignPtr (fst (toForeignPtr0 b))

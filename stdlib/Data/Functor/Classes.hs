@@ -219,8 +219,8 @@ instance Show1 Maybe where
 instance Read1 Maybe where
   liftReadPrec rp _ =
     parens (expectP (Ident "Nothing") >> return Nothing) <|> readData (readUnaryWith rp "Just" Just)
-  liftReadListPrec = liftReadListPrecDefault
-  liftReadList = liftReadListDefault
+  liftReadListPrec p ps = liftReadListPrecDefault p ps
+  liftReadList p ps = liftReadListDefault p ps
 
 instance Eq1 [] where
   liftEq _ [] [] = True
@@ -238,8 +238,8 @@ instance Show1 [] where
 
 instance Read1 [] where
   liftReadPrec _ rl = rl
-  liftReadListPrec = liftReadListPrecDefault
-  liftReadList = liftReadListDefault
+  liftReadListPrec p ps = liftReadListPrecDefault p ps
+  liftReadList p ps = liftReadListDefault p ps
 
 instance Eq1 NonEmpty where
   liftEq eq (a :| as) (b :| bs) = eq a b && liftEq eq as bs
@@ -261,8 +261,8 @@ instance Show1 Identity where
 
 instance Read1 Identity where
   liftReadPrec rp _ = readData (readUnaryWith rp "Identity" Identity)
-  liftReadListPrec = liftReadListPrecDefault
-  liftReadList = liftReadListDefault
+  liftReadListPrec p ps = liftReadListPrecDefault p ps
+  liftReadList p ps = liftReadListDefault p ps
 
 instance Eq1 Down where
   liftEq eq (Down a) (Down b) = eq a b
@@ -355,8 +355,8 @@ instance Read1 Down where
 
 instance Read1 Proxy where
   liftReadPrec _ _ = parens (expectP (Ident "Proxy") >> return Proxy)
-  liftReadListPrec = liftReadListPrecDefault
-  liftReadList = liftReadListDefault
+  liftReadListPrec p ps = liftReadListPrecDefault p ps
+  liftReadList p ps = liftReadListDefault p ps
 
 instance Read2 Either where
   liftReadPrec2 rp1 _ rp2 _ =
@@ -366,8 +366,8 @@ instance Read2 Either where
 
 instance Read a => Read1 (Either a) where
   liftReadPrec = liftReadPrec2 readPrec readListPrec
-  liftReadListPrec = liftReadListPrecDefault
-  liftReadList = liftReadListDefault
+  liftReadListPrec p ps = liftReadListPrecDefault p ps
+  liftReadList p ps = liftReadListDefault p ps
 
 instance Read2 (,) where
   liftReadPrec2 rp1 _ rp2 _ = parens (paren (do
@@ -380,8 +380,8 @@ instance Read2 (,) where
 
 instance Read a => Read1 ((,) a) where
   liftReadPrec = liftReadPrec2 readPrec readListPrec
-  liftReadListPrec = liftReadListPrecDefault
-  liftReadList = liftReadListDefault
+  liftReadListPrec p ps = liftReadListPrecDefault p ps
+  liftReadList p ps = liftReadListDefault p ps
 
 instance Read2 Const where
   liftReadPrec2 rp _ _ _ = readData (readUnaryWith rp "Const" Const)
@@ -390,5 +390,5 @@ instance Read2 Const where
 
 instance Read a => Read1 (Const a) where
   liftReadPrec = liftReadPrec2 readPrec readListPrec
-  liftReadListPrec = liftReadListPrecDefault
-  liftReadList = liftReadListDefault
+  liftReadListPrec p ps = liftReadListPrecDefault p ps
+  liftReadList p ps = liftReadListDefault p ps

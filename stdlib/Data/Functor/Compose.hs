@@ -21,24 +21,24 @@ instance (Read1 f, Read1 g) => Read1 (Compose f g) where
     where
       inner = liftReadPrec rp rl
       innerList = liftReadListPrec rp rl
-  liftReadListPrec = liftReadListPrecDefault
-  liftReadList = liftReadListDefault
+  liftReadListPrec p ps = liftReadListPrecDefault p ps
+  liftReadList p ps = liftReadListDefault p ps
 
 instance (Show1 f, Show1 g) => Show1 (Compose f g) where
   liftShowsPrec sp sl d (Compose x) =
     showsUnaryWith (liftShowsPrec (liftShowsPrec sp sl) (liftShowList sp sl)) "Compose" d x
 
 instance (Eq1 f, Eq1 g, Eq a) => Eq (Compose f g a) where
-  (==) = eq1
+  x == y = eq1 x y
 
 instance (Ord1 f, Ord1 g, Ord a) => Ord (Compose f g a) where
-  compare = compare1
+  compare x y = compare1 x y
 
 instance (Read1 f, Read1 g, Read a) => Read (Compose f g a) where
-  readsPrec = readsPrec1
+  readsPrec d = readsPrec1 d
 
 instance (Show1 f, Show1 g, Show a) => Show (Compose f g a) where
-  showsPrec = showsPrec1
+  showsPrec d x = showsPrec1 d x
 
 instance (Functor f, Functor g) => Functor (Compose f g) where
   fmap f (Compose x) = Compose (fmap (fmap f) x)

@@ -13,6 +13,7 @@ import Data.Functor.Product (Product(..))
 import Data.Functor.Sum (Sum(..))
 import Data.Monoid (Alt(..))
 import Data.Proxy (Proxy(..))
+import GHC.Generics (K1(..), M1(..), Rec1(..), U1(..), V1, (:*:)(..), (:+:)(..), (:.:)(..))
 
 infixl 4 >$, >$<, >$$<, $<
 
@@ -145,3 +146,30 @@ defaultEquivalence = Equivalence (==)
 
 comparisonEquivalence :: Comparison a -> Equivalence a
 comparisonEquivalence (Comparison c) = Equivalence (\a b -> c a b == EQ)
+
+-- Representations.
+
+instance Contravariant V1 where
+  contramap _ v = case v of {}
+
+instance Contravariant U1 where
+  contramap _ U1 = U1
+
+instance Contravariant f => Contravariant (Rec1 f) where
+  contramap f (Rec1 x) = Rec1 (contramap f x)
+
+instance Contravariant f => Contravariant (M1 i c f) where
+  contramap f (M1 x) = M1 (contramap f x)
+
+instance Contravariant (K1 i c) where
+  contramap _ (K1 c) = K1 c
+
+instance (Contravariant f, Contravariant g) => Contravariant (f :*: g) where
+  contramap f (a :*: b) = contramap f a :*: contramap f b
+
+instance (Contravariant f, Contravariant g) => Contravariant (f :+: g) where
+  contramap f (L1 a) = L1 (contramap f a)
+  contramap f (R1 b) = R1 (contramap f b)
+
+instance (Functor f, Contravariant g) => Contravariant (f :.: g) where
+  contramap f (Comp1 x) = Comp1 (fmap (contramap f) x)

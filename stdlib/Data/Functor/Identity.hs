@@ -23,7 +23,7 @@ instance Functor Identity where
   fmap f (Identity a) = Identity (f a)
 
 instance Applicative Identity where
-  pure = Identity
+  pure x = Identity x
   Identity f <*> Identity a = Identity (f a)
   liftA2 f (Identity a) (Identity b) = Identity (f a b)
 

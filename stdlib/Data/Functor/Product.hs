@@ -21,20 +21,20 @@ instance (Show1 f, Show1 g) => Show1 (Product f g) where
 
 instance (Read1 f, Read1 g) => Read1 (Product f g) where
   liftReadPrec rp rl = readData (readBinaryWith (liftReadPrec rp rl) (liftReadPrec rp rl) "Pair" Pair)
-  liftReadListPrec = liftReadListPrecDefault
-  liftReadList = liftReadListDefault
+  liftReadListPrec p ps = liftReadListPrecDefault p ps
+  liftReadList p ps = liftReadListDefault p ps
 
 instance (Eq1 f, Eq1 g, Eq a) => Eq (Product f g a) where
-  (==) = eq1
+  x == y = eq1 x y
 
 instance (Ord1 f, Ord1 g, Ord a) => Ord (Product f g a) where
-  compare = compare1
+  compare x y = compare1 x y
 
 instance (Show1 f, Show1 g, Show a) => Show (Product f g a) where
-  showsPrec = showsPrec1
+  showsPrec d x = showsPrec1 d x
 
 instance (Read1 f, Read1 g, Read a) => Read (Product f g a) where
-  readsPrec = readsPrec1
+  readsPrec d = readsPrec1 d
 
 instance (Functor f, Functor g) => Functor (Product f g) where
   fmap f (Pair a b) = Pair (fmap f a) (fmap f b)

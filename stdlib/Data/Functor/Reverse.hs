@@ -24,16 +24,16 @@ instance Show1 f => Show1 (Reverse f) where
   liftShowsPrec sp sl d (Reverse x) = showsUnaryWith (liftShowsPrec sp sl) "Reverse" d x
 
 instance (Eq1 f, Eq a) => Eq (Reverse f a) where
-  (==) = eq1
+  x == y = eq1 x y
 
 instance (Ord1 f, Ord a) => Ord (Reverse f a) where
-  compare = compare1
+  compare x y = compare1 x y
 
 instance (Read1 f, Read a) => Read (Reverse f a) where
-  readsPrec = readsPrec1
+  readsPrec d = readsPrec1 d
 
 instance (Show1 f, Show a) => Show (Reverse f a) where
-  showsPrec = showsPrec1
+  showsPrec d x = showsPrec1 d x
 
 instance Functor f => Functor (Reverse f) where
   fmap f (Reverse x) = Reverse (fmap f x)

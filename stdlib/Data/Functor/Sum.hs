@@ -24,20 +24,20 @@ instance (Show1 f, Show1 g) => Show1 (Sum f g) where
 instance (Read1 f, Read1 g) => Read1 (Sum f g) where
   liftReadPrec rp rl = readData
     (readUnaryWith (liftReadPrec rp rl) "InL" InL <|> readUnaryWith (liftReadPrec rp rl) "InR" InR)
-  liftReadListPrec = liftReadListPrecDefault
-  liftReadList = liftReadListDefault
+  liftReadListPrec p ps = liftReadListPrecDefault p ps
+  liftReadList p ps = liftReadListDefault p ps
 
 instance (Eq1 f, Eq1 g, Eq a) => Eq (Sum f g a) where
-  (==) = eq1
+  x == y = eq1 x y
 
 instance (Ord1 f, Ord1 g, Ord a) => Ord (Sum f g a) where
-  compare = compare1
+  compare x y = compare1 x y
 
 instance (Show1 f, Show1 g, Show a) => Show (Sum f g a) where
-  showsPrec = showsPrec1
+  showsPrec d x = showsPrec1 d x
 
 instance (Read1 f, Read1 g, Read a) => Read (Sum f g a) where
-  readsPrec = readsPrec1
+  readsPrec d = readsPrec1 d
 
 instance (Functor f, Functor g) => Functor (Sum f g) where
   fmap f (InL a) = InL (fmap f a)

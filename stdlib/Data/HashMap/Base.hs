@@ -30,18 +30,18 @@ instance (Eq k, Hashable k, Read k, Read v) => Read (HashMap k v) where
   readsPrec d = readParen (d > 10) (\s -> [(fromList xs, rest) | ("fromList", s1) <- lex s, (xs, rest) <- readsPrec 11 s1])
 
 instance Functor (HashMap k) where
-  fmap = map
+  fmap f x = map f x
 
 instance Foldable (HashMap k) where
-  foldr = foldr
-  length = size
-  null = null
+  foldr f z t = foldr f z t
+  length t = size t
+  null t = null t
 
 instance Traversable (HashMap k) where
   traverse f = traverseWithKey (const f)
 
 instance (Eq k, Hashable k) => Semigroup (HashMap k v) where
-  (<>) = union
+  x <> y = union x y
 
 instance (Eq k, Hashable k) => Monoid (HashMap k v) where
   mempty = empty

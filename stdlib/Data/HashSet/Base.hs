@@ -23,11 +23,11 @@ instance (Eq a, Hashable a, Read a) => Read (HashSet a) where
 
 instance Foldable HashSet where
   foldr f z s = L.foldr f z (toList s)
-  length = size
-  null = null
+  length t = size t
+  null t = null t
 
 instance (Eq a, Hashable a) => Semigroup (HashSet a) where
-  (<>) = union
+  x <> y = union x y
 
 instance (Eq a, Hashable a) => Monoid (HashSet a) where
   mempty = empty

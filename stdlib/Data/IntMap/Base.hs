@@ -75,25 +75,25 @@ instance Read1 IntMap where
       rl' = liftReadList rp rl
 
 instance Semigroup (IntMap a) where
-  (<>) = union
+  x <> y = union x y
 
 instance Monoid (IntMap a) where
   mempty = Nil
-  mconcat = unions
+  mconcat xs = unions xs
 
 instance Functor IntMap where
-  fmap = map
+  fmap f = map f
   x <$ m = map (const x) m
 
 instance Foldable IntMap where
-  foldr = foldr
-  foldl = foldl
-  foldr' = foldr'
-  foldl' = foldl'
+  foldr f = foldr f
+  foldl f = foldl f
+  foldr' f = foldr' f
+  foldl' f = foldl' f
   foldMap f = foldMapWithKey (\_ x -> f x)
-  toList = elems
-  null = null
-  length = size
+  toList t = elems t
+  null t = null t
+  length t = size t
 
 instance Traversable IntMap where
   traverse f = traverseWithKey (\_ x -> f x)
@@ -812,5 +812,5 @@ splitRoot t = [t]
 
 instance IsList (IntMap v) where
   type Item (IntMap v) = (Key, v)
-  fromList = fromList
-  toList = toAscList
+  fromList xs = fromList xs
+  toList t = toAscList t

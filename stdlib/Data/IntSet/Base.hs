@@ -17,6 +17,7 @@ import GHC.Exts (shiftL#)
 import GHC.Prim
 import Text.Read
 import GHC.IsList (IsList(Item))
+import Utils.Containers.Internal.Drawing
 
 infixl 9 \\
 
@@ -49,11 +50,11 @@ instance Read IntSet where
   readListPrec = readListPrecDefault
 
 instance Semigroup IntSet where
-  (<>) = union
+  x <> y = union x y
 
 instance Monoid IntSet where
   mempty = Nil
-  mconcat = unions
+  mconcat xs = unions xs
 
 instance NFData IntSet where
   rnf x = x `seq` ()
@@ -431,5 +432,21 @@ data Edge = Edge | Branch Int# !IntSet Edge
 
 instance IsList IntSet where
   type Item IntSet = Key
-  fromList = fromList
-  toList = toAscList
+  fromList xs = fromList xs
+  toList t = toAscList t
+
+-- * As trees
+
+-- | The tree as text, for who looks for a fault.
+showTree :: IntSet -> String
+showTree = showTreeWith True False
+
+-- | Whether the tree hangs down or lies on its side, and whether there is space between its lines.
+showTreeWith :: Bool -> Bool -> IntSet -> String
+showTreeWith hang wide set = draw hang wide (drawing set)
+  where
+    drawing Nil = Stump
+    drawing leaf@(Tip p _) = Leaf (' ' : shows (I# p) (" + " ++ show [k - I# p | k <- toAscList leaf]))
+    -- Between the negative keys and the others the bit of the sign decides, which is set on what is our left.
+    drawing (Bin 0# l r) = Fork "*" (drawing r) (drawing l)
+    drawing (Bin _ l r) = Fork "*" (drawing l) (drawing r)

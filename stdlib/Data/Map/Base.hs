@@ -72,27 +72,27 @@ instance (Ord k, Read k) => Read1 (Map k) where
       pairs = liftReadList rp rl
 
 instance Ord k => Semigroup (Map k a) where
-  (<>) = union
+  x <> y = union x y
 
 instance Ord k => Monoid (Map k a) where
   mempty = Tip
-  mconcat = unions
+  mconcat xs = unions xs
 
 instance Functor (Map k) where
-  fmap = map
+  fmap f = map f
 
 instance Foldable (Map k) where
-  foldr = foldr
-  foldl = foldl
-  foldl' = foldl'
-  foldr' = foldr'
+  foldr f = foldr f
+  foldl f = foldl f
+  foldl' f = foldl' f
+  foldr' f = foldr' f
   foldMap f = go
     where
       go Tip = mempty
       go (Bin _ _ x l r) = go l <> (f x <> go r)
-  toList = elems
-  null = null
-  length = size
+  toList t = elems t
+  null t = null t
+  length t = size t
 
 instance Traversable (Map k) where
   traverse f = traverseWithKey (\_ x -> f x)
@@ -790,5 +790,5 @@ valid t = ordered (keys t) && balanced t && sized t
 
 instance Ord k => IsList (Map k v) where
   type Item (Map k v) = (k, v)
-  fromList = fromList
-  toList = toAscList
+  fromList xs = fromList xs
+  toList t = toAscList t

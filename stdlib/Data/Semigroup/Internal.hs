@@ -36,7 +36,7 @@ instance Functor Dual where
   fmap f (Dual a) = Dual (f a)
 
 instance Applicative Dual where
-  pure = Dual
+  pure x = Dual x
   Dual f <*> Dual a = Dual (f a)
 
 instance Monad Dual where
@@ -54,7 +54,7 @@ newtype Endo a = Endo { appEndo :: a -> a }
 
 instance Semigroup (Endo a) where
   Endo f <> Endo g = Endo (f . g)
-  stimes = stimesMonoid
+  stimes n x = stimesMonoid n x
 
 instance Monoid (Endo a) where
   mempty = Endo id
@@ -82,7 +82,7 @@ instance Bounded All where
 
 instance Semigroup All where
   All a <> All b = All (a && b)
-  stimes = stimesIdempotentMonoid
+  stimes n x = stimesIdempotentMonoid n x
 
 instance Monoid All where
   mempty = All True
@@ -110,7 +110,7 @@ instance Bounded Any where
 
 instance Semigroup Any where
   Any a <> Any b = Any (a || b)
-  stimes = stimesIdempotentMonoid
+  stimes n x = stimesIdempotentMonoid n x
 
 instance Monoid Any where
   mempty = Any False
@@ -140,7 +140,7 @@ instance Functor Sum where
   fmap f (Sum a) = Sum (f a)
 
 instance Applicative Sum where
-  pure = Sum
+  pure x = Sum x
   Sum f <*> Sum a = Sum (f a)
 
 instance Monad Sum where
@@ -187,7 +187,7 @@ instance Functor Product where
   fmap f (Product a) = Product (f a)
 
 instance Applicative Product where
-  pure = Product
+  pure x = Product x
   Product f <*> Product a = Product (f a)
 
 instance Monad Product where
@@ -214,7 +214,7 @@ newtype Alt f a = Alt { getAlt :: f a }
 
 instance Alternative f => Semigroup (Alt f a) where
   Alt a <> Alt b = Alt (a <|> b)
-  stimes = stimesMonoid
+  stimes n x = stimesMonoid n x
 
 instance Alternative f => Monoid (Alt f a) where
   mempty = Alt empty
@@ -245,7 +245,7 @@ instance Monad First where
 instance Semigroup (First a) where
   First Nothing <> b = b
   a <> _ = a
-  stimes = stimesIdempotentMonoid
+  stimes n x = stimesIdempotentMonoid n x
 
 instance Monoid (First a) where
   mempty = First Nothing
@@ -276,7 +276,7 @@ instance Monad Last where
 instance Semigroup (Last a) where
   a <> Last Nothing = a
   _ <> b = b
-  stimes = stimesIdempotentMonoid
+  stimes n x = stimesIdempotentMonoid n x
 
 instance Monoid (Last a) where
   mempty = Last Nothing

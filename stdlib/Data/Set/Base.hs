@@ -35,11 +35,11 @@ instance (Read a, Ord a) => Read (Set a) where
     (\r -> [(fromList xs, t) | ("fromList", s) <- lex r, (xs, t) <- readsPrec 11 s])
 
 instance Ord a => Semigroup (Set a) where
-  (<>) = union
+  x <> y = union x y
 
 instance Ord a => Monoid (Set a) where
   mempty = Tip
-  mconcat = unions
+  mconcat xs = unions xs
 
 instance Eq1 Set where
   liftEq eq s t = size s == size t && liftEq eq (toAscList s) (toAscList t)
@@ -51,19 +51,19 @@ instance Show1 Set where
   liftShowsPrec sp sl d s = showsUnaryWith (\_ -> sl) "fromList" d (toAscList s)
 
 instance Foldable Set where
-  foldr = foldr
-  foldl = foldl
-  foldl' = foldl'
-  foldr' = foldr'
+  foldr f = foldr f
+  foldl f = foldl f
+  foldl' f = foldl' f
+  foldr' f = foldr' f
   foldMap f = go
     where
       go Tip = mempty
       go (Bin _ x l r) = go l <> (f x <> go r)
-  toList = toAscList
-  null = null
-  length = size
-  minimum = findMin
-  maximum = findMax
+  toList t = toAscList t
+  null t = null t
+  length t = size t
+  minimum t = findMin t
+  maximum t = findMax t
 
 delta, ratio :: Int
 delta = 3
@@ -439,5 +439,5 @@ valid t = ordered (toAscList t) && balanced t && sized t
 
 instance Ord a => IsList (Set a) where
   type Item (Set a) = a
-  fromList = fromList
-  toList = toAscList
+  fromList xs = fromList xs
+  toList t = toAscList t

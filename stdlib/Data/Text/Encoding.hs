@@ -36,12 +36,22 @@ decodeUtf8' b = unsafePerformIO (try (evaluate (decodeUtf8 b)))
 
 -- | From an array; what is no UTF-8 becomes U+FFFD.
 decodeBytes :: Bytes -> Text
-decodeBytes (Bytes a) = decodeUtf8With lenientDecode (Slice a 0# (sizeofByteArray# a))
+decodeBytes (Bytes a) = decoded (\_ -> Text a 0# (sizeofByteArray# a)) lenientDecode (Slice a 0# (sizeofByteArray# a))
 
--- | Valid bytes are shared.
+-- | Valid bytes are copied: those of the string may be overwritten.
 decodeUtf8With :: OnDecodeError -> ByteString -> Text
-decodeUtf8With onError b@(Slice a i n)
-  | isTrue# (validUpTo a i (i +# n) ==# (i +# n)) = Text a i n
+decodeUtf8With = decoded copied
+
+copied :: ByteString -> Text
+copied (Slice a i n) = case runRW# (\s -> case newByteArray# n s of
+  (# s1, m #) -> case copyByteArray# a i m 0# n s1 of
+    s2 -> case unsafeFreezeByteArray# m s2 of (# s3, b #) -> (# s3, Bytes b #)) of
+  Bytes b -> Text b 0# n
+
+-- | Valid bytes are made a text by the function.
+decoded :: (ByteString -> Text) -> OnDecodeError -> ByteString -> Text
+decoded valids onError b@(Slice a i n)
+  | isTrue# (validUpTo a i (i +# n) ==# (i +# n)) = valids b
   | otherwise = pack (repaired onError b)
 
 -- | Where the first character that is wrong begins; the end, if there is none.

@@ -1,15 +1,21 @@
-{-# LANGUAGE MagicHash #-}
--- | Texts from within. A text is UTF-8, as since version 2 of the package @text@: offset and length count bytes. The fields of its
--- constructor are the primitive array and numbers; 'text' takes them as other modules have them.
+{-# LANGUAGE MagicHash, PatternSynonyms, ViewPatterns #-}
+-- | Texts from within. A text is UTF-8, as since version 2 of the package @text@: offset and length count bytes.
 module Data.Text.Internal
-  ( Text(..), text, textP, empty, empty_, safe, firstf, showText, mul, mul32, mul64, pack
+  ( Text(Text), text, textP, empty, empty_, safe, firstf, showText, mul, mul32, mul64, pack
   ) where
 
 import Data.Int (Int32, Int64)
 import Data.Text.Array (Array(..), toList)
-import Data.Text.Type (Text(..), empty, pack, safe)
-import qualified Data.Text.Type as T
+import Data.Text.Type (Text, empty, pack, safe)
+import qualified Data.Text.Type as T (Text(..))
 import GHC.Base (Int(..))
+
+-- | The array, where the text begins in it, and how long it is.
+pattern Text :: Array -> Int -> Int -> Text
+pattern Text a i n <- (parts -> (a, i, n))
+  where Text a i n = text a i n
+
+{-# COMPLETE Text #-}
 
 parts :: Text -> (Array, Int, Int)
 parts (T.Text a i n) = (ByteArray a, I# i, I# n)

@@ -15,6 +15,8 @@ import Prelude
   ( Bool(..), Char, Eq(..), Integral(..), Maybe(..), Monoid(..), Num(..), Ord(..), Ordering(..), Read(..), Semigroup(..), Show(..)
   , String, errorWithoutStackTrace, fromIntegral, id, otherwise, seq, snd, ($), (.), (||) )
 import Control.DeepSeq.Class (NFData(..))
+import Data.Data.Base (Constr, Data(..), DataType, Fixity(..), mkConstr, mkDataType)
+import Data.Data.Instances ()
 import Data.Char (isSpace)
 import Data.Int (Int64)
 import qualified Data.List as L
@@ -40,11 +42,11 @@ instance Ord Text where
           GT -> case T.splitAt (T.length b) a of (a1, a2) -> compare a1 b <> go (chunk a2 as) bs
 
 instance Semigroup Text where
-  (<>) = append
+  x <> y = append x y
 
 instance Monoid Text where
   mempty = empty
-  mconcat = concat
+  mconcat xs = concat xs
 
 instance Show Text where
   showsPrec p t = showsPrec p (unpack t)
@@ -53,12 +55,25 @@ instance Read Text where
   readsPrec p s = [(pack x, rest) | (x, rest) <- readsPrec p s]
 
 instance IsString Text where
-  fromString = pack
+  fromString s = pack s
 
 instance NFData Text where
   rnf t = case t of
     Empty -> ()
     Chunk _ rest -> rnf rest
+
+-- | One constructor, the function that makes it of a list.
+instance Data Text where
+  gfoldl k z t = z pack `k` unpack t
+  gunfold k z _ = k (z pack)
+  toConstr _ = packConstr
+  dataTypeOf _ = packType
+
+packType :: DataType
+packType = mkDataType "Data.Text.Lazy.Text" [packConstr]
+
+packConstr :: Constr
+packConstr = mkConstr packType "pack" [] Prefix
 
 instance PrintfArg Text where
   formatArg t = formatString (unpack t)

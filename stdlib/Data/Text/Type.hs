@@ -9,6 +9,8 @@ module Data.Text.Type
 
 import Prelude hiding (concat)
 import Control.DeepSeq.Class (NFData(..))
+import Data.Data.Base (Constr, Data(..), DataType, Fixity(..), mkConstr, mkDataType)
+import Data.Data.Instances ()
 import qualified Data.List as L
 import Data.String (IsString(..))
 import GHC.Base (Char(..), Int(..), isTrue#)
@@ -36,7 +38,7 @@ instance Ord Text where
                 | otherwise -> GT
 
 instance Semigroup Text where
-  (<>) = append
+  x <> y = append x y
   stimes n t
     | n < 0 = errorWithoutStackTrace "Data.Text.replicate: negative count"
     | n == 0 || isTrue# (byteLength# t ==# 0#) = empty
@@ -46,7 +48,7 @@ instance Semigroup Text where
 
 instance Monoid Text where
   mempty = empty
-  mconcat = concat
+  mconcat xs = concat xs
 
 instance Show Text where
   showsPrec p t = showsPrec p (unpack t)
@@ -55,10 +57,23 @@ instance Read Text where
   readsPrec p s = [(pack x, rest) | (x, rest) <- readsPrec p s]
 
 instance IsString Text where
-  fromString = pack
+  fromString s = pack s
 
 instance NFData Text where
   rnf t = t `seq` ()
+
+-- | One constructor, the function that makes it of a list.
+instance Data Text where
+  gfoldl k z t = z pack `k` unpack t
+  gunfold k z _ = k (z pack)
+  toConstr _ = packConstr
+  dataTypeOf _ = packType
+
+packType :: DataType
+packType = mkDataType "Data.Text.Text" [packConstr]
+
+packConstr :: Constr
+packConstr = mkConstr packType "pack" [] Prefix
 
 instance PrintfArg Text where
   formatArg t = formatString (unpack t)

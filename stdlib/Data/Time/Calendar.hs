@@ -2,6 +2,13 @@
 module Data.Time.Calendar
   ( Day(..), addDays, diffDays, toGregorian, fromGregorian, fromGregorianValid, showGregorian
   , gregorianMonthLength, isLeapYear
+    -- * Differences
+  , CalendarDiffDays(..), calendarDay, calendarWeek, calendarMonth, calendarYear, scaleCalendarDiffDays
+  , addGregorianMonthsClip, addGregorianMonthsRollOver, addGregorianYearsClip, addGregorianYearsRollOver
+  , addGregorianDurationClip, addGregorianDurationRollOver
+  , diffGregorianDurationClip, diffGregorianDurationRollOver
+    -- * Days of the week
+  , DayOfWeek(..), dayOfWeek
   ) where
 
 import Control.DeepSeq (NFData(..))
@@ -23,7 +30,7 @@ instance Enum Day where
     map ModifiedJulianDay (enumFromThenTo a b c)
 
 instance Show Day where
-  show = showGregorian
+  show x = showGregorian x
 
 instance NFData Day where
   rnf (ModifiedJulianDay d) = rnf d
@@ -82,3 +89,109 @@ showGregorian day = padded 4 y ++ "-" ++ padded 2 (toInteger m) ++ "-" ++ padded
     padded w n
       | n < 0 = '-' : padded w (negate n)
       | otherwise = let s = show n in replicate (w - length s) '0' ++ s
+
+-- * Differences
+
+-- | So many months and days.
+data CalendarDiffDays = CalendarDiffDays { cdMonths :: Integer, cdDays :: Integer }
+  deriving Eq
+
+instance Show CalendarDiffDays where
+  show (CalendarDiffDays m d) = "P" ++ show m ++ "M" ++ show d ++ "D"
+
+instance Semigroup CalendarDiffDays where
+  CalendarDiffDays m d <> CalendarDiffDays m' d' = CalendarDiffDays (m + m') (d + d')
+
+instance Monoid CalendarDiffDays where
+  mempty = CalendarDiffDays 0 0
+
+instance NFData CalendarDiffDays where
+  rnf (CalendarDiffDays m d) = rnf m `seq` rnf d
+
+calendarDay, calendarWeek, calendarMonth, calendarYear :: CalendarDiffDays
+calendarDay = CalendarDiffDays 0 1
+calendarWeek = CalendarDiffDays 0 7
+calendarMonth = CalendarDiffDays 1 0
+calendarYear = CalendarDiffDays 12 0
+
+scaleCalendarDiffDays :: Integer -> CalendarDiffDays -> CalendarDiffDays
+scaleCalendarDiffDays k (CalendarDiffDays m d) = CalendarDiffDays (k * m) (k * d)
+
+-- | The year and the month so many months later, and the day of the month.
+monthsLater :: Integer -> Day -> (Integer, Int, Int)
+monthsLater n day = (year, fromInteger month + 1, d)
+  where
+    (y, m, d) = toGregorian day
+    (year, month) = (y * 12 + toInteger m - 1 + n) `divMod` 12
+
+-- | A day behind the end of the month becomes its last one.
+addGregorianMonthsClip :: Integer -> Day -> Day
+addGregorianMonthsClip n day = fromGregorian y m d
+  where (y, m, d) = monthsLater n day
+
+-- | A day behind the end of the month becomes one of the next.
+addGregorianMonthsRollOver :: Integer -> Day -> Day
+addGregorianMonthsRollOver n day = addDays (toInteger d - 1) (fromGregorian y m 1)
+  where (y, m, d) = monthsLater n day
+
+addGregorianYearsClip, addGregorianYearsRollOver :: Integer -> Day -> Day
+addGregorianYearsClip n = addGregorianMonthsClip (n * 12)
+addGregorianYearsRollOver n = addGregorianMonthsRollOver (n * 12)
+
+addGregorianDurationClip, addGregorianDurationRollOver :: CalendarDiffDays -> Day -> Day
+addGregorianDurationClip (CalendarDiffDays m d) = addDays d . addGregorianMonthsClip m
+addGregorianDurationRollOver (CalendarDiffDays m d) = addDays d . addGregorianMonthsRollOver m
+
+-- | From the second day to the first: as many whole months as there are, then days.
+diffGregorianDurationClip, diffGregorianDurationRollOver :: Day -> Day -> CalendarDiffDays
+diffGregorianDurationClip = durationBy addGregorianDurationClip
+diffGregorianDurationRollOver = durationBy addGregorianDurationRollOver
+
+durationBy :: (CalendarDiffDays -> Day -> Day) -> Day -> Day -> CalendarDiffDays
+durationBy add to from = CalendarDiffDays months (diffDays to (add (CalendarDiffDays months 0) from))
+  where
+    (y2, m2, d2) = toGregorian to
+    (y1, m1, d1) = toGregorian from
+    apart = (y2 - y1) * 12 + toInteger (m2 - m1)
+    months
+      | to >= from = if d2 >= d1 then apart else apart - 1
+      | d2 <= d1 = apart
+      | otherwise = apart + 1
+
+-- * Days of the week
+
+data DayOfWeek = Monday | Tuesday | Wednesday | Thursday | Friday | Saturday | Sunday
+  deriving (Eq, Show, Read)
+
+-- | Monday is 1 and Sunday 7. Weeks go on without end: after Sunday comes Monday.
+instance Enum DayOfWeek where
+  toEnum n = case n `mod` 7 of
+    1 -> Monday
+    2 -> Tuesday
+    3 -> Wednesday
+    4 -> Thursday
+    5 -> Friday
+    6 -> Saturday
+    _ -> Sunday
+  fromEnum d = case d of
+    Monday -> 1
+    Tuesday -> 2
+    Wednesday -> 3
+    Thursday -> 4
+    Friday -> 5
+    Saturday -> 6
+    Sunday -> 7
+  enumFrom d = d : enumFrom (succ d)
+  enumFromTo a b = a : (if a == b then [] else enumFromTo (succ a) b)
+  enumFromThen a b = map toEnum (enumFromThen (fromEnum a) (fromEnum b))
+  enumFromThenTo a b c = go a
+    where
+      step = fromEnum b - fromEnum a
+      go d | d == c = [d]
+           | otherwise = d : go (toEnum (fromEnum d + step))
+
+instance NFData DayOfWeek where
+  rnf d = d `seq` ()
+
+dayOfWeek :: Day -> DayOfWeek
+dayOfWeek (ModifiedJulianDay d) = toEnum (fromInteger ((d + 3) `mod` 7))

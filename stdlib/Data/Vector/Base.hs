@@ -36,7 +36,7 @@ instance Functor Vector where
   fmap f v = generate (count v) (\i -> f (unsafeIndex v i))
 
 instance Foldable Vector where
-  length = count
+  length t = count t
   null v = count v == 0
   foldr f z v = go 0
     where
@@ -68,7 +68,7 @@ instance MonadFail Vector where
 
 instance Alternative Vector where
   empty = mempty
-  (<|>) = (<>)
+  a <|> b = a <> b
 
 instance MonadPlus Vector
 
@@ -106,13 +106,13 @@ fromListN n0 xs0 = case max 0 n0 of
         x : rest | i < I# n -> case writeArray# m k x s of s1 -> fill m (i + 1) rest s1
         _ -> case unsafeFreezeArray# m s of (# s1, a #) -> (# s1, Vector 0# k a #)
 
-new :: PrimMonad m s => Int -> m (MVector s a)
+new :: PrimMonad m => Int -> m (MVector (PrimState m) a)
 new (I# n) = primitive (\s -> case newArray# n missing s of (# s1, m #) -> (# s1, MVector 0# n m #))
 
-unsafeRead :: PrimMonad m s => MVector s a -> Int -> m a
+unsafeRead :: PrimMonad m => MVector (PrimState m) a -> Int -> m a
 unsafeRead (MVector o _ m) (I# i) = primitive (readArray# m (o +# i))
 
-unsafeWrite :: PrimMonad m s => MVector s a -> Int -> a -> m ()
+unsafeWrite :: PrimMonad m => MVector (PrimState m) a -> Int -> a -> m ()
 unsafeWrite (MVector o _ m) (I# i) x = primitive (\s -> case writeArray# m (o +# i) x s of s1 -> (# s1, () #))
 
 mcount :: MVector s a -> Int
@@ -122,10 +122,10 @@ part :: Int -> Int -> MVector s a -> MVector s a
 part (I# i) (I# n) (MVector o _ m) = MVector (o +# i) n m
 
 -- | As many elements as the first has, into it.
-transfer :: PrimMonad m s => MVector s a -> MVector s a -> m ()
+transfer :: PrimMonad m => MVector (PrimState m) a -> MVector (PrimState m) a -> m ()
 transfer (MVector o n m) (MVector p _ k) =
   primitive (\s -> case copyMutableArray# k p m o n s of s1 -> (# s1, () #))
 
 -- | The same array, which is not written to any more.
-frozen :: PrimMonad m s => MVector s a -> m (Vector a)
+frozen :: PrimMonad m => MVector (PrimState m) a -> m (Vector a)
 frozen (MVector o n m) = primitive (\s -> case unsafeFreezeArray# m s of (# s1, a #) -> (# s1, Vector o n a #))

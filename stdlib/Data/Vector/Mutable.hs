@@ -4,18 +4,20 @@ module Data.Vector.Mutable
   ( MVector, IOVector, STVector, new, unsafeNew, unsafeRead, unsafeWrite
   , length, null, slice, unsafeSlice, take, drop, splitAt, init, tail, replicate, replicateM, generate, clone, grow
   , unsafeGrow, read, write, readMaybe, modify, modify', unsafeModify, modifyM, exchange, swap, unsafeSwap, set
-  , copy, move, unsafeCopy, unsafeMove, mapM_, imapM_, forM_, foldM', foldM, foldl, foldl', nextPermutation
+  , copy, move, unsafeCopy, unsafeMove, mapM_, imapM_, forM_, foldM', foldM, foldl, foldl', ifoldM, ifoldM', ifoldl
+  , ifoldl', ifoldrM, ifoldrM', foldrM, foldrM', ifoldr, ifoldr', foldr, foldr', iforM_, generateM, unsafeExchange
+  , unsafeModifyM, unsafeTake, unsafeDrop, unsafeInit, unsafeTail, nextPermutation
   ) where
 
 import Prelude hiding
-  ( drop, foldl, init, length, mapM_, null, read, replicate, splitAt, tail, take )
+  ( drop, foldl, foldr, init, length, mapM_, null, read, replicate, splitAt, tail, take )
 import Control.Monad.Primitive (PrimMonad(..), RealWorld)
 import Data.Vector.Base hiding (generate, unsafeSlice)
 
 type IOVector = MVector RealWorld
 type STVector = MVector
 
-unsafeNew :: PrimMonad m s => Int -> m (MVector s a)
+unsafeNew :: PrimMonad m => Int -> m (MVector (PrimState m) a)
 unsafeNew = new
 
 length :: MVector s a -> Int
@@ -41,13 +43,13 @@ init, tail :: MVector s a -> MVector s a
 init m = slice 0 (length m - 1) m
 tail m = slice 1 (length m - 1) m
 
-replicate :: PrimMonad m s => Int -> a -> m (MVector s a)
+replicate :: PrimMonad m => Int -> a -> m (MVector (PrimState m) a)
 replicate n x = new n >>= \m -> set m x >> return m
 
-replicateM :: PrimMonad m s => Int -> m a -> m (MVector s a)
+replicateM :: PrimMonad m => Int -> m a -> m (MVector (PrimState m) a)
 replicateM n act = new n >>= \m -> mapIndices_ n (\i -> act >>= unsafeWrite m i) >> return m
 
-generate :: PrimMonad m s => Int -> (Int -> a) -> m (MVector s a)
+generate :: PrimMonad m => Int -> (Int -> a) -> m (MVector (PrimState m) a)
 generate n f = new n >>= \m -> mapIndices_ n (\i -> unsafeWrite m i (f i)) >> return m
 
 mapIndices_ :: Monad m => Int -> (Int -> m b) -> m ()
@@ -57,10 +59,10 @@ mapIndices_ n act = go 0
       | i >= n = return ()
       | otherwise = act i >> go (i + 1)
 
-clone :: PrimMonad m s => MVector s a -> m (MVector s a)
+clone :: PrimMonad m => MVector (PrimState m) a -> m (MVector (PrimState m) a)
 clone m = new (length m) >>= \r -> copy r m >> return r
 
-grow, unsafeGrow :: PrimMonad m s => MVector s a -> Int -> m (MVector s a)
+grow, unsafeGrow :: PrimMonad m => MVector (PrimState m) a -> Int -> m (MVector (PrimState m) a)
 grow m k = new (length m + k) >>= \r -> copy (take (length m) r) m >> return r
 unsafeGrow = grow
 
@@ -69,37 +71,37 @@ check m i x
   | i >= 0 && i < length m = x
   | otherwise = error ("index out of bounds " ++ show (i, length m))
 
-read :: PrimMonad m s => MVector s a -> Int -> m a
+read :: PrimMonad m => MVector (PrimState m) a -> Int -> m a
 read m i = check m i (unsafeRead m i)
 
-write :: PrimMonad m s => MVector s a -> Int -> a -> m ()
+write :: PrimMonad m => MVector (PrimState m) a -> Int -> a -> m ()
 write m i x = check m i (unsafeWrite m i x)
 
-readMaybe :: PrimMonad m s => MVector s a -> Int -> m (Maybe a)
+readMaybe :: PrimMonad m => MVector (PrimState m) a -> Int -> m (Maybe a)
 readMaybe m i
   | i >= 0 && i < length m = fmap Just (unsafeRead m i)
   | otherwise = return Nothing
 
-modify, modify', unsafeModify :: PrimMonad m s => MVector s a -> (a -> a) -> Int -> m ()
+modify, modify', unsafeModify :: PrimMonad m => MVector (PrimState m) a -> (a -> a) -> Int -> m ()
 modify m f i = read m i >>= \x -> write m i (f x)
 modify' m f i = read m i >>= \x -> write m i $! f x
 unsafeModify m f i = unsafeRead m i >>= \x -> unsafeWrite m i (f x)
 
-modifyM :: PrimMonad m s => MVector s a -> (a -> m a) -> Int -> m ()
+modifyM :: PrimMonad m => MVector (PrimState m) a -> (a -> m a) -> Int -> m ()
 modifyM m f i = read m i >>= f >>= write m i
 
-exchange :: PrimMonad m s => MVector s a -> Int -> a -> m a
+exchange :: PrimMonad m => MVector (PrimState m) a -> Int -> a -> m a
 exchange m i x = read m i >>= \y -> write m i x >> return y
 
-swap, unsafeSwap :: PrimMonad m s => MVector s a -> Int -> Int -> m ()
+swap, unsafeSwap :: PrimMonad m => MVector (PrimState m) a -> Int -> Int -> m ()
 swap m i j = read m i >>= \x -> read m j >>= \y -> write m i y >> write m j x
 unsafeSwap m i j = unsafeRead m i >>= \x -> unsafeRead m j >>= \y -> unsafeWrite m i y >> unsafeWrite m j x
 
-set :: PrimMonad m s => MVector s a -> a -> m ()
+set :: PrimMonad m => MVector (PrimState m) a -> a -> m ()
 set m x = mapIndices_ (length m) (\i -> unsafeWrite m i x)
 
 -- | The target first. The lengths must be the same.
-copy, move, unsafeCopy, unsafeMove :: PrimMonad m s => MVector s a -> MVector s a -> m ()
+copy, move, unsafeCopy, unsafeMove :: PrimMonad m => MVector (PrimState m) a -> MVector (PrimState m) a -> m ()
 copy to from
   | length to == length from = transfer to from
   | otherwise = error "copy: length mismatch"
@@ -107,16 +109,16 @@ move = copy
 unsafeCopy = copy
 unsafeMove = copy
 
-mapM_ :: PrimMonad m s => (a -> m b) -> MVector s a -> m ()
+mapM_ :: PrimMonad m => (a -> m b) -> MVector (PrimState m) a -> m ()
 mapM_ f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f)
 
-imapM_ :: PrimMonad m s => (Int -> a -> m b) -> MVector s a -> m ()
+imapM_ :: PrimMonad m => (Int -> a -> m b) -> MVector (PrimState m) a -> m ()
 imapM_ f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f i)
 
-forM_ :: PrimMonad m s => MVector s a -> (a -> m b) -> m ()
+forM_ :: PrimMonad m => MVector (PrimState m) a -> (a -> m b) -> m ()
 forM_ m f = mapM_ f m
 
-foldM' , foldM :: PrimMonad m s => (b -> a -> m b) -> b -> MVector s a -> m b
+foldM' , foldM :: PrimMonad m => (b -> a -> m b) -> b -> MVector (PrimState m) a -> m b
 foldM f z0 m = go 0 z0
   where
     go i z
@@ -128,12 +130,73 @@ foldM' f z0 m = go 0 z0
       | i >= length m = return z
       | otherwise = unsafeRead m i >>= f z >>= go (i + 1)
 
-foldl, foldl' :: PrimMonad m s => (b -> a -> b) -> b -> MVector s a -> m b
+foldl, foldl' :: PrimMonad m => (b -> a -> b) -> b -> MVector (PrimState m) a -> m b
 foldl f = foldM (\z x -> return (f z x))
 foldl' f = foldM' (\z x -> return (f z x))
 
+ifoldM, ifoldM' :: PrimMonad m => (b -> Int -> a -> m b) -> b -> MVector (PrimState m) a -> m b
+ifoldM f z0 m = go 0 z0
+  where
+    go i z
+      | i >= length m = return z
+      | otherwise = unsafeRead m i >>= f z i >>= go (i + 1)
+ifoldM' f z0 m = go 0 z0
+  where
+    go i !z
+      | i >= length m = return z
+      | otherwise = unsafeRead m i >>= f z i >>= go (i + 1)
+
+ifoldl, ifoldl' :: PrimMonad m => (b -> Int -> a -> b) -> b -> MVector (PrimState m) a -> m b
+ifoldl f = ifoldM (\z i x -> return (f z i x))
+ifoldl' f = ifoldM' (\z i x -> return (f z i x))
+
+-- | From the last to the first.
+ifoldrM, ifoldrM' :: PrimMonad m => (Int -> a -> b -> m b) -> b -> MVector (PrimState m) a -> m b
+ifoldrM f z0 m = go (length m - 1) z0
+  where
+    go i z
+      | i < 0 = return z
+      | otherwise = unsafeRead m i >>= \x -> f i x z >>= go (i - 1)
+ifoldrM' f z0 m = go (length m - 1) z0
+  where
+    go i !z
+      | i < 0 = return z
+      | otherwise = unsafeRead m i >>= \x -> f i x z >>= go (i - 1)
+
+foldrM, foldrM' :: PrimMonad m => (a -> b -> m b) -> b -> MVector (PrimState m) a -> m b
+foldrM f = ifoldrM (\_ -> f)
+foldrM' f = ifoldrM' (\_ -> f)
+
+ifoldr, ifoldr' :: PrimMonad m => (Int -> a -> b -> b) -> b -> MVector (PrimState m) a -> m b
+ifoldr f = ifoldrM (\i x z -> return (f i x z))
+ifoldr' f = ifoldrM' (\i x z -> return (f i x z))
+
+foldr, foldr' :: PrimMonad m => (a -> b -> b) -> b -> MVector (PrimState m) a -> m b
+foldr f = ifoldr (\_ -> f)
+foldr' f = ifoldr' (\_ -> f)
+
+iforM_ :: PrimMonad m => MVector (PrimState m) a -> (Int -> a -> m b) -> m ()
+iforM_ m f = imapM_ f m
+
+generateM :: PrimMonad m => Int -> (Int -> m a) -> m (MVector (PrimState m) a)
+generateM n f = new n >>= \m -> mapIndices_ n (\i -> f i >>= unsafeWrite m i) >> return m
+
+unsafeExchange :: PrimMonad m => MVector (PrimState m) a -> Int -> a -> m a
+unsafeExchange m i x = unsafeRead m i >>= \y -> unsafeWrite m i x >> return y
+
+unsafeModifyM :: PrimMonad m => MVector (PrimState m) a -> (a -> m a) -> Int -> m ()
+unsafeModifyM m f i = unsafeRead m i >>= f >>= unsafeWrite m i
+
+unsafeTake, unsafeDrop :: Int -> MVector s a -> MVector s a
+unsafeTake = take
+unsafeDrop = drop
+
+unsafeInit, unsafeTail :: MVector s a -> MVector s a
+unsafeInit = init
+unsafeTail = tail
+
 -- | To the next greater order; False, if there is none.
-nextPermutation :: (Ord a, PrimMonad m s) => MVector s a -> m Bool
+nextPermutation :: (Ord a, PrimMonad m) => MVector (PrimState m) a -> m Bool
 nextPermutation m = descent (length m - 2)
   where
     descent i

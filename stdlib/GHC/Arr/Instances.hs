@@ -8,10 +8,10 @@ import GHC.Arr (Array, Ix, elems, foldlElems', foldrElems, listArray, bounds, nu
 import GHC.Base hiding (foldr)
 
 instance Foldable (Array i) where
-  foldr = foldrElems
-  foldl' = foldlElems'
-  length = numElements
-  toList = elems
+  foldr f z t = foldrElems f z t
+  foldl' f z t = foldlElems' f z t
+  length t = numElements t
+  toList t = elems t
 
 instance Ix i => Traversable (Array i) where
   traverse f arr = fmap (listArray (bounds arr)) (traverse f (elems arr))

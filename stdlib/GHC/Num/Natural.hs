@@ -1,3 +1,4 @@
+{-# LANGUAGE MagicHash #-}
 -- | Natural numbers, by the names of the package @ghc-bignum@. Their constructors are not there: a 'Natural' is an 'Integer' inside.
 module GHC.Num.Natural
   ( Natural, naturalZero, naturalOne, naturalIsZero, naturalIsOne
@@ -5,11 +6,12 @@ module GHC.Num.Natural
   , naturalAdd, naturalSubThrow, naturalSubUnsafe, naturalMul, naturalSqr, naturalSignum, naturalNegate
   , naturalQuot, naturalRem, naturalQuotRem, naturalGcd, naturalLcm
   , naturalAnd, naturalAndNot, naturalOr, naturalXor, naturalBit, naturalTestBit, naturalPopCount, naturalShiftL, naturalShiftR
-  , naturalLog2, naturalLogBase, naturalLogBaseWord, naturalPowMod
+  , naturalLog2, naturalLog2#, naturalPopCount#, naturalToWord#, naturalFromWord#, naturalLogBase, naturalLogBaseWord, naturalPowMod
   , naturalFromWord, naturalToWord, naturalToWordClamp
   ) where
 
 import Data.Bits
+import GHC.Base (Word(..), Word#)
 import GHC.Num.Integer (integerLog2, integerLogBase)
 import Numeric.Natural (Natural)
 
@@ -95,3 +97,11 @@ naturalFromWord = fromIntegral
 naturalToWord, naturalToWordClamp :: Natural -> Word
 naturalToWord = fromIntegral
 naturalToWordClamp n = fromIntegral (min n (fromIntegral (maxBound :: Word)))
+
+naturalLog2#, naturalPopCount#, naturalToWord# :: Natural -> Word#
+naturalLog2# n = case naturalLog2 n of W# w -> w
+naturalPopCount# n = case naturalPopCount n of W# w -> w
+naturalToWord# n = case naturalToWord n of W# w -> w
+
+naturalFromWord# :: Word# -> Natural
+naturalFromWord# w = naturalFromWord (W# w)

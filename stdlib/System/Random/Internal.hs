@@ -39,7 +39,7 @@ class RandomGen g where
   genWord16 :: g -> (Word16, g)
   genWord16 g = case genWord32 g of (w, g') -> (fromIntegral w, g')
   genWord32 :: g -> (Word32, g)
-  genWord32 = fromNext
+  genWord32 g = fromNext g
   genWord64 :: g -> (Word64, g)
   genWord64 g = case genWord32 g of
     (low, g') -> case genWord32 g' of
@@ -71,10 +71,10 @@ fromNext g0 = draw 1 0 g0
           (x, g') -> let v' = v * base + (toInteger x - toInteger low) in v' `seq` draw (size * base) v' g'
 
 instance RandomGen SMGen where
-  next = nextInt
-  genWord32 = nextWord32
-  genWord64 = nextWord64
-  split = splitSMGen
+  next g = nextInt g
+  genWord32 g = nextWord32 g
+  genWord64 g = nextWord64 g
+  split g = splitSMGen g
 
 newtype StdGen = StdGen { unStdGen :: SMGen } deriving Show
 

@@ -83,7 +83,7 @@ instance (RandomGen g, MonadIO m) => FrozenGen (AtomicGen g) m where
   thawGen (AtomicGen g) = newAtomicGenM g
 
 instance (RandomGen r, MonadIO m) => RandomGenM (AtomicGenM r) r m where
-  applyRandomGenM = applyAtomicGen
+  applyRandomGenM f g = applyAtomicGen f g
 
 -- In a reference --------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ instance (RandomGen g, MonadIO m) => FrozenGen (IOGen g) m where
   thawGen (IOGen g) = newIOGenM g
 
 instance (RandomGen r, MonadIO m) => RandomGenM (IOGenM r) r m where
-  applyRandomGenM = applyIOGen
+  applyRandomGenM f g = applyIOGen f g
 
 -- In a reference of 'ST' ------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ instance RandomGen g => FrozenGen (STGen g) (ST s) where
   thawGen (STGen g) = newSTGenM g
 
 instance RandomGen r => RandomGenM (STGenM r s) r (ST s) where
-  applyRandomGenM = applySTGen
+  applyRandomGenM f g = applySTGen f g
 
 runSTGen :: RandomGen g => g -> (forall s. STGenM g s -> ST s a) -> (a, g)
 runSTGen g action = runST (fmap unSTGen <$> withMutableGen (STGen g) action)
@@ -185,4 +185,4 @@ instance RandomGen g => FrozenGen (TGen g) STM where
   thawGen (TGen g) = newTGenM g
 
 instance RandomGen r => RandomGenM (TGenM r) r STM where
-  applyRandomGenM = applyTGen
+  applyRandomGenM f g = applyTGen f g

@@ -83,24 +83,24 @@ instance Functor (ParsecT s u m) where
   fmap f p = ParsecT $ \s cok cerr eok eerr -> unParser p s (cok . f) cerr (eok . f) eerr
 
 instance A.Applicative (ParsecT s u m) where
-  pure = parserReturn
-  (<*>) = ap
+  pure x = parserReturn x
+  f <*> x = ap f x
   p *> q = parserBind p (const q)
   p <* q = parserBind p (\x -> parserBind q (\_ -> parserReturn x))
 
 instance A.Alternative (ParsecT s u m) where
   empty = parserZero
-  (<|>) = parserPlus
-  many = many
+  a <|> b = parserPlus a b
+  many x = many x
   some p = parserBind p (\x -> fmap (x :) (many p))
 
 instance Monad (ParsecT s u m) where
-  return = A.pure
-  (>>=) = parserBind
-  (>>) = (A.*>)
+  return x = A.pure x
+  m >>= k = parserBind m k
+  m >> k = m A.*> k
 
 instance Fail.MonadFail (ParsecT s u m) where
-  fail = parserFail
+  fail s = parserFail s
 
 instance MonadPlus (ParsecT s u m)
 

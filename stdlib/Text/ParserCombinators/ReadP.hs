@@ -39,7 +39,7 @@ instance Functor ReadP where
 
 instance Applicative ReadP where
   pure x = R (\k -> k x)
-  (<*>) = ap
+  f <*> x = ap f x
 
 instance Monad ReadP where
   R m >>= k = R (\c -> m (\a -> case k a of R f -> f c))
@@ -49,7 +49,7 @@ instance MonadFail ReadP where
 
 instance Alternative ReadP where
   empty = pfail
-  (<|>) = (+++)
+  a <|> b = a +++ b
 
 instance MonadPlus ReadP
 

@@ -22,7 +22,7 @@ instance Functor ReadPrec where
 
 instance Applicative ReadPrec where
   pure x = P (\_ -> return x)
-  (<*>) = ap
+  f <*> x = ap f x
 
 instance Monad ReadPrec where
   P f >>= k = P (\n -> f n >>= \a -> case k a of P g -> g n)
@@ -32,7 +32,7 @@ instance MonadFail ReadPrec where
 
 instance Alternative ReadPrec where
   empty = pfail
-  (<|>) = (+++)
+  a <|> b = a +++ b
 
 instance MonadPlus ReadPrec
 

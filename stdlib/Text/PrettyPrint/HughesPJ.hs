@@ -47,7 +47,7 @@ type Gap = Bool
 type Overlap = Bool
 
 instance Semigroup.Semigroup Doc where
-  (<>) = (<>)
+  x <> y = x <> y
 
 instance Monoid Doc where
   mempty = empty

@@ -1,7 +1,8 @@
 //! Maranget's check on matrices of plain patterns: which values no row matches, and whether a row matches any
 //! value that the rows before it do not.
 //!
-//! The work is bounded: each look at a row takes one unit of fuel, and [`Spent`] is the answer when there is none left.
+//! The work is bounded: each look at a row takes one unit of fuel, and [`Spent`] is the answer when there is
+//! none left.
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -160,7 +161,8 @@ impl<'s, 'a> Matrix<'s, 'a> {
         let mut out = Vec::new();
         let Some(cons) = self.shapes.siblings(con) else { return Ok(out) };
         let is_given = |c: &Name| heads.heads.contains_key(&Head::Con(*c));
-        // Constructors that the column does not name are matched by the rest alone, in most programs by its last row.
+        // Constructors that the column does not name are matched by the rest alone, in most programs by its
+        // last row.
         let rest = without(tys, column, Vec::new());
         let others: Vec<_> = heads.any.iter().map(|&i| specialised(&rows[i], column, 0)).collect();
         let all_given = cons.iter().all(is_given);

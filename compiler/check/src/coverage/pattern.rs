@@ -1,4 +1,5 @@
-//! Patterns reduced to what the check distinguishes: anything, a constructor, a literal of a type with too many of them.
+//! Patterns reduced to what the check distinguishes: anything, a constructor, a literal of a type with too
+//! many of them.
 
 use kelvin_base::Symbol;
 use kelvin_syntax::ast::Lit;

@@ -1,7 +1,7 @@
 //! Constructors as the check sees them, and what matching on them says about types.
 //!
-//! Type variables of the program may be equal to anything, so all variables can be bound here: two types are taken
-//! as possibly equal unless constructors differ at the same place.
+//! Type variables of the program may be equal to anything, so all variables can be bound here: two types are
+//! taken as possibly equal unless constructors differ at the same place.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -84,8 +84,8 @@ impl<'a> Shapes<'a> {
         }
     }
 
-    /// Takes a value of the type to be made by the constructor: the types of the fields, or `None` if that cannot be. What
-    /// it says about types holds until it is forgotten.
+    /// Takes a value of the type to be made by the constructor: the types of the fields, or `None` if that
+    /// cannot be. What it says about types holds until it is forgotten.
     pub fn open(&mut self, con: Name, ty: &Type, arity: usize) -> Option<Vec<Type>> {
         if let Type::UnboxedTuple(parts) = ty {
             return Some(parts.to_vec());

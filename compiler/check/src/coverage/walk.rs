@@ -52,7 +52,8 @@ enum Match {
 /// The rows of a match, and whether each matches all that its patterns do.
 type Rows = Rc<Vec<(Vec<Plain>, bool)>>;
 
-/// A variable that stands for a column of a match around the present place: it is none of what the rows before match.
+/// A variable that stands for a column of a match around the present place: it is none of what the rows
+/// before match.
 struct Outer {
     var: Name,
     rows: Rows,

@@ -89,8 +89,8 @@ impl Gen<'_, '_> {
         self.call(k.error, [self.call(k.append, [start, shown])])
     }
 
-    /// The constructor at a primitive position; without an expression for other numbers, the last one stands for
-    /// them.
+    /// The constructor at a primitive position; without an expression for other numbers, the last one stands
+    /// for them.
     fn con_at(&mut self, data: &Data, n: Name, otherwise: Option<Expr>) -> Expr {
         let mut alts: Vec<(Pat, Expr)> = Vec::new();
         let last = data.cons.len() - 1;

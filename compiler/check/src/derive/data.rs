@@ -1,8 +1,8 @@
-//! `Data` (Lämmel and Peyton Jones, "Scrap your boilerplate", TLDI 2003): constructors applied one field at a time
-//! (`gfoldl`), built one field at a time (`gunfold`), and described at run time.
+//! `Data` (Lämmel and Peyton Jones, "Scrap your boilerplate", TLDI 2003): constructors applied one field at a
+//! time (`gfoldl`), built one field at a time (`gunfold`), and described at run time.
 //!
-//! The descriptions, `$tT` of the type and `$cC` of each constructor, refer to one another, so they are bindings of the
-//! module's top level: one closure each, however many dictionaries a parameterised type has.
+//! The descriptions, `$tT` of the type and `$cC` of each constructor, refer to one another, so they are
+//! bindings of the module's top level: one closure each, however many dictionaries a parameterised type has.
 
 use kelvin_base::Span;
 
@@ -14,20 +14,20 @@ use crate::names::Name;
 use crate::rename::{Renamer, deep};
 
 impl Renamer<'_> {
-    /// The class for every field's type and for every parameter that is a type: unlike with the other classes, also
-    /// for those that no field mentions, as the superclass needs them.
+    /// The class for every field's type and for every parameter that is a type: unlike with the other
+    /// classes, also for those that no field mentions, as the superclass needs them. Of the other parameters
+    /// that needs `Typeable`.
     pub(super) fn data_context(&self, class: Name, data: &Data, span: Span) -> Vec<Pred> {
         let mut wanted = super::field_context(class, data, span, |_| false);
         for (i, p) in data.params.iter().enumerate() {
-            if self.is_type(data, i) {
-                wanted.push(Pred { class: Some(class), args: vec![Type::Var(p.name, span)], span });
-            }
+            let class = if self.is_type(data, i) { class } else { self.known.typeable_class };
+            wanted.push(Pred { class: Some(class), args: vec![Type::Var(p.name, span)], span });
         }
         wanted
     }
 
-    /// Whether a parameter is a type, as far as the declarations say (kinds are inferred later): it is neither
-    /// applied nor given to a type that applies it.
+    /// Whether a parameter is a type, as far as the declarations say (kinds are inferred later): it is
+    /// neither applied nor given to a type that applies it.
     fn is_type(&self, data: &Data, param: usize) -> bool {
         self.is_type_unless(data, param, &mut Vec::new())
     }
@@ -131,7 +131,8 @@ impl Gen<'_, '_> {
         binds
     }
 
-    /// `gfoldl k z (C a b) = z (\x y -> C x y) `k` a `k` b`: an abstraction, as a constructor may be strict or a newtype's.
+    /// `gfoldl k z (C a b) = z (\x y -> C x y) `k` a `k` b`: an abstraction, as a constructor may be strict
+    /// or a newtype's.
     fn fold_con(&mut self, con: &Con) -> Clause {
         let (k, z) = (self.fresh("k"), self.fresh("z"));
         let fields = self.fresh_n("a", con.fields.len());
@@ -141,7 +142,8 @@ impl Gen<'_, '_> {
         self.clause(vec![self.pat_var(k), self.pat_var(z), self.pat_con(con.name, &fields)], body)
     }
 
-    /// `gunfold k z c = case constrIndex c of { 1 -> k (k (z C)); … }`; the last constructor takes what is left.
+    /// `gunfold k z c = case constrIndex c of { 1 -> k (k (z C)); … }`; the last constructor takes what is
+    /// left.
     fn unfold(&mut self, data: &Data) -> Clause {
         let known = self.known();
         let (k, z, c) = (self.fresh("k"), self.fresh("z"), self.fresh("c"));

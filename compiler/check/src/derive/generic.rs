@@ -1,7 +1,8 @@
-//! `Generic` and `Generic1`: the representation of a type as an associated type, and the functions to it and from it.
+//! `Generic` and `Generic1`: the representation of a type as an associated type, and the functions to it and
+//! from it.
 //!
-//! Constructors and fields are nested sums and products, halved as GHC does: what is written over them depends on it
-//! (`:+:` of three constructors is one and two).
+//! Constructors and fields are nested sums and products, halved as GHC does: what is written over them
+//! depends on it (`:+:` of three constructors is one and two).
 
 use kelvin_base::{Diagnostic, Symbol};
 use kelvin_syntax::ast::Assoc;
@@ -169,7 +170,8 @@ impl Gen<'_, '_> {
         apply(apply(con, parts), [newtype])
     }
 
-    /// A constructor's representation, its value from variables, the pattern and the constructor's arguments back, the variables.
+    /// A constructor's representation, its value from variables, the pattern and the constructor's arguments
+    /// back, the variables.
     #[allow(clippy::type_complexity)]
     fn constructor_rep(
         &mut self,

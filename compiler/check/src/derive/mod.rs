@@ -11,6 +11,7 @@ mod build;
 mod counting;
 mod data;
 mod generic;
+mod lift;
 mod newtype;
 mod order;
 mod read;
@@ -49,6 +50,7 @@ enum Stock {
     Data,
     Generic,
     Generic1,
+    Lift,
 }
 
 impl Stock {
@@ -91,7 +93,8 @@ struct Request {
 }
 
 impl Renamer<'_> {
-    /// Instances for all `deriving` clauses and standalone declarations, and the top-level bindings that they use.
+    /// Instances for all `deriving` clauses and standalone declarations, and the top-level bindings that they
+    /// use.
     pub(crate) fn derive_all(
         &mut self,
         decls: &[Decl],
@@ -269,6 +272,7 @@ impl Renamer<'_> {
             (k.data_class, Stock::Data),
             (k.generic_class, Stock::Generic),
             (k.generic1_class, Stock::Generic1),
+            (k.lift_class, Stock::Lift),
         ];
         all.iter().find(|a| a.0 == class).map(|a| a.1)
     }
@@ -313,7 +317,7 @@ impl Renamer<'_> {
                     .at("not a derivable class")
                     .note(
                         "derivable are Eq, Ord, Show, Read, Enum, Bounded, Ix, Functor, Foldable, \
-                             Traversable, Generic, Generic1 and Data, and for a newtype all classes",
+                             Traversable, Generic, Generic1, Data and Lift, and for a newtype all classes",
                     );
                     self.diags.push(d);
                 }
@@ -360,6 +364,7 @@ impl Renamer<'_> {
             Stock::Foldable => g.foldable(&data),
             Stock::Traversable => g.traversable(&data),
             Stock::Data => Ok(g.data(&data, shared)),
+            Stock::Lift => Ok(g.lift(&data)),
             Stock::Generic => return g.generic(r, false),
             Stock::Generic1 => return g.generic(r, true),
         };

@@ -53,8 +53,8 @@ impl Gen<'_, '_> {
         self.call(k.read_paren, [self.bool(false), reader])
     }
 
-    /// `readParen (d >= prec) (readConstructor C ["C"] `readArgument` …)`: one application for each field, so that the code for a
-    /// type of many fields nests no functions in each other.
+    /// `readParen (d >= prec) (readConstructor C ["C"] `readArgument` …)`: one application for each field, so
+    /// that the code for a type of many fields nests no functions in each other.
     fn read_con(&mut self, con: &Con, d: Name) -> Expr {
         let k = self.known();
         let n = con.fields.len();
@@ -92,7 +92,8 @@ impl Gen<'_, '_> {
         self.call(k.read_paren, [in_parens, reader])
     }
 
-    /// What is read before (at first the constructor), then these tokens, then an argument at that precedence.
+    /// What is read before (at first the constructor), then these tokens, then an argument at that
+    /// precedence.
     fn argument(&self, before: Option<Expr>, con: Name, tokens: &[&str], prec: usize) -> Expr {
         let k = self.known();
         let before =

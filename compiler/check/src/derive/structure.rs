@@ -1,5 +1,5 @@
-//! `Functor`, `Foldable` and `Traversable`: by the types of the fields, in which the type's last parameter may
-//! stand alone, as the last argument of a type, in tuples and (for `Functor`) in function types.
+//! `Functor`, `Foldable` and `Traversable`: by the types of the fields, in which the type's last parameter
+//! may stand alone, as the last argument of a type, in tuples and (for `Functor`) in function types.
 
 use kelvin_base::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
@@ -98,7 +98,8 @@ pub(super) fn substitute(t: &Type, map: &FxHashMap<Name, &Type>) -> Type {
     }
 }
 
-/// A constructor's field: its variable and the function that acts on it, `None` if the parameter does not occur.
+/// A constructor's field: its variable and the function that acts on it, `None` if the parameter does not
+/// occur.
 type Acting = Vec<(Name, Option<Expr>)>;
 
 impl Gen<'_, '_> {

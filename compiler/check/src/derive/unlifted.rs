@@ -1,4 +1,5 @@
-//! Fields of primitive types: `Eq`, `Ord` and `Show` are derived for them as for what boxes them, which they are put into.
+//! Fields of primitive types: `Eq`, `Ord` and `Show` are derived for them as for what boxes them, which they
+//! are put into.
 
 use kelvin_prims::{Operand, PRIM_MODULE};
 

@@ -12,9 +12,25 @@ use super::{Source, Surroundings, Unit};
 use crate::known;
 use crate::modules;
 
+/// The realm, or the end of the realm, of the symbols that boot files go by.
+const BOOT: &str = "[boot]";
+
+/// What the boot file of a module goes by: `M.hs-boot`, which says of a module as much as others need that it
+/// imports itself. In a graph it is a module of its own, whose entities are those of `module`.
+pub fn boot_of(module: Symbol) -> Symbol {
+    Symbol::intern_in(module.as_str(), &format!("{}{BOOT}", module.realm()))
+}
+
+/// The module that a boot file is of, if this is the symbol of one.
+pub fn booted(module: Symbol) -> Option<Symbol> {
+    Some(Symbol::intern_in(module.as_str(), module.realm().strip_suffix(BOOT)?))
+}
+
 /// A parsed module and where it comes from.
 pub struct Loaded {
     pub ast: ast::Module,
+    /// It is a boot file ([`boot_of`]).
+    pub boot: bool,
     pub unit: Unit,
     /// The package that call stacks name.
     pub package: Symbol,
@@ -23,7 +39,8 @@ pub struct Loaded {
 /// An import as it is written: in which unit, of which module, of which package if it says so.
 type Wanted = (Unit, Symbol, Option<Symbol>);
 
-/// What loading found: modules by the symbols that they are known by ([`Surroundings::name`]), those of the user's program first met first.
+/// What loading found: modules by the symbols that they are known by ([`Surroundings::name`]), those of the
+/// user's program first met first.
 #[derive(Default)]
 pub struct Graph {
     pub sources: SourceMap,
@@ -48,6 +65,7 @@ const SUGAR: &[(&str, &str)] = &[
     ("OverloadedLabels", "GHC.OverloadedLabels"),
     ("OverloadedLists", "GHC.IsList"),
     ("RecursiveDo", "Control.Monad.Fix"),
+    ("TemplateHaskellQuotes", "GHC.Quotation"),
 ];
 
 /// Whether a module imports the Prelude without saying so, which the Prelude itself does not.
@@ -55,7 +73,14 @@ fn imports_prelude(module: &ast::Module) -> bool {
     module.name != *"Prelude" && !module.extensions.iter().any(|(e, _)| *e == "NoImplicitPrelude")
 }
 
-/// A module's imports, the implicit ones included, but for virtual modules. Those of a graph that has been loaded are the symbols of its modules.
+/// The modules that the sugar of a module's extensions refers to.
+fn sugar_of(module: &ast::Module) -> impl Iterator<Item = Symbol> {
+    let used = |extension: &str| !module.enabled.is_all() && module.enabled.has(extension);
+    SUGAR.iter().filter(move |(extension, _)| used(extension)).map(|(_, m)| Symbol::intern(m))
+}
+
+/// A module's imports, the implicit ones included, but for virtual modules. Those of a graph that has been
+/// loaded are the symbols of its modules.
 pub fn imports_of(module: &ast::Module, unit: Unit) -> Vec<(Symbol, Span)> {
     let mut all: Vec<(Symbol, Span)> = module.imports.iter().map(|i| (i.module, i.module_span)).collect();
     // What is imported without being named is so for the sake of the whole module.
@@ -63,10 +88,7 @@ pub fn imports_of(module: &ast::Module, unit: Unit) -> Vec<(Symbol, Span)> {
     if imports_prelude(module) {
         all.push((module.prelude, here));
     }
-    if !module.enabled.is_all() {
-        let sugar = SUGAR.iter().filter(|(extension, _)| module.enabled.has(extension));
-        all.extend(sugar.map(|(_, m)| (Symbol::intern(m), here)));
-    }
+    all.extend(sugar_of(module).map(|m| (m, here)));
     if !unit.is_library() {
         // What sugar refers to must have been checked before, imported or not.
         all.extend(known::HOME_MODULES.iter().map(|m| (Symbol::intern(m), here)));
@@ -86,7 +108,8 @@ pub fn parse(
     let (module, diagnostics) = parse_module(file, &source.text, &options);
     let mut diagnostics = around.wanted(module.as_ref(), source.unit, diagnostics);
     let Some(mut module) = module else { return (None, diagnostics) };
-    if let Some(expected) = expected
+    let boot = expected.and_then(booted);
+    if let Some(expected) = boot.or(expected)
         && module.name != expected
     {
         let found = module.name;
@@ -97,9 +120,21 @@ pub fn parse(
         module.name = expected;
     }
     module.extensions.extend(options.extensions.iter().map(|e| (Symbol::intern(e), Span::NONE)));
+    for import in module.imports.iter_mut().filter(|i| i.source) {
+        import.alias.get_or_insert(import.module);
+        import.module = boot_of(import.module);
+    }
     let unit = source.unit;
     module.name = around.name(unit, module.name);
-    (Some(Loaded { ast: module, unit, package: around.package(unit) }), diagnostics)
+    let boot = boot.is_some();
+    (Some(Loaded { ast: module, boot, unit, package: around.package(unit) }), diagnostics)
+}
+
+impl Loaded {
+    /// What the module goes by in the graph.
+    pub fn key(&self) -> Symbol {
+        if self.boot { boot_of(self.ast.name) } else { self.ast.name }
+    }
 }
 
 impl Graph {
@@ -147,7 +182,14 @@ impl Graph {
                 }
             };
             let module = source.module.unwrap_or(module);
-            let name = around.name(source.unit, module);
+            let name = match booted(module) {
+                Some(of) => {
+                    // The module itself is part of the program, whoever else imports it.
+                    queue.push_back(((source.unit, of, None), span));
+                    boot_of(around.name(source.unit, of))
+                }
+                None => around.name(source.unit, module),
+            };
             self.found.insert(wanted, Some(name));
             if !self.modules.contains_key(&name) && self.add(source, Some(module), around).is_some() {
                 new.push(name);
@@ -169,6 +211,7 @@ impl Graph {
         if imports_prelude(ast) {
             queue.push_back(((*unit, ast.prelude, None), ast.name_span));
         }
+        queue.extend(sugar_of(ast).map(|m| ((Unit::LIBRARY, m, None), Span::NONE)));
     }
 
     /// Replaces the names in a module's imports by the symbols of the modules that they mean.
@@ -199,15 +242,23 @@ impl Graph {
         let (loaded, diagnostics) = parse(file, &source, expected, around);
         self.diagnostics.extend(diagnostics);
         let loaded = loaded?;
-        let name = loaded.ast.name;
+        let name = loaded.key();
         self.modules.insert(name, loaded);
         Some(name)
     }
 
     /// The modules, each after those it imports; or the message that they import one another.
     pub fn order(&self) -> Result<Vec<Symbol>, Box<Diagnostic>> {
-        let imports: Vec<_> =
-            self.modules.iter().map(|(name, l)| (*name, imports_of(&l.ast, l.unit))).collect();
+        let imports_of = |name: &Symbol, l: &Loaded| {
+            let mut imports = imports_of(&l.ast, l.unit);
+            // What a boot file says is held against the module, which therefore comes later.
+            let boot = boot_of(*name);
+            if self.modules.contains_key(&boot) {
+                imports.push((boot, l.ast.name_span));
+            }
+            imports
+        };
+        let imports: Vec<_> = self.modules.iter().map(|(name, l)| (*name, imports_of(name, l))).collect();
         modules::order(&imports).map_err(|cycle| Box::new(cycle.diagnostic()))
     }
 

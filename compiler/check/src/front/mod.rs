@@ -1,5 +1,5 @@
-//! The front end over whole programs: modules found, parsed, and in the order of their imports renamed and checked. The compiler, the tests
-//! and the examples assemble the stages here and nowhere else.
+//! The front end over whole programs: modules found, parsed, and in the order of their imports renamed and
+//! checked. The compiler, the tests and the examples assemble the stages here and nowhere else.
 //!
 //! It reads no files: where texts come from, and which messages are wanted, its [`Surroundings`] say.
 
@@ -9,7 +9,7 @@ mod session;
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
 use kelvin_syntax::{ParseOptions, ast};
 
-pub use graph::{Graph, Loaded, imports_of, is_virtual, parse};
+pub use graph::{Graph, Loaded, boot_of, booted, imports_of, is_virtual, parse};
 pub use session::Session;
 
 use crate::infer;
@@ -17,8 +17,8 @@ use crate::known::Known;
 use crate::names::{Name, Names, Space};
 use crate::thir;
 
-/// A part of a program whose modules see one another: the library, or what is built of one component of a package. Modules of different
-/// units may bear the same name.
+/// A part of a program whose modules see one another: the library, or what is built of one component of a
+/// package. Modules of different units may bear the same name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Unit(pub u32);
 
@@ -40,14 +40,16 @@ pub struct Source {
     pub file: String,
     pub text: String,
     pub unit: Unit,
-    /// The module's name, where it is not the one that an import asked for: libraries may pass modules on under other names.
+    /// The module's name, where it is not the one that an import asked for: libraries may pass modules on
+    /// under other names.
     pub module: Option<Symbol>,
 }
 
 /// What the front end asks of those who use it.
 pub trait Surroundings {
-    /// The text of a module that the import at `span` (none for modules that the compiler itself needs) in a unit wants, of a certain
-    /// package if it names one; or why there is none.
+    /// The text of a module (or of its boot file, see [`booted`]) that the import at `span` (none for modules
+    /// that the compiler itself needs) in a unit wants, of a certain package if it names one; or why there is
+    /// none.
     fn find(
         &self,
         from: Unit,
@@ -56,8 +58,8 @@ pub trait Surroundings {
         span: Span,
     ) -> Result<Source, Box<Diagnostic>>;
 
-    /// The symbol that a unit's module is known by: one of a realm of its own ([`Symbol::intern_in`]) where another unit may have a module of
-    /// the same name. The library's are plain.
+    /// The symbol that a unit's module is known by: one of a realm of its own ([`Symbol::intern_in`]) where
+    /// another unit may have a module of the same name. The library's are plain.
     fn name(&self, _unit: Unit, module: Symbol) -> Symbol {
         module
     }
@@ -121,7 +123,8 @@ pub struct CheckedModules {
     pub modules: Vec<thir::Module>,
 }
 
-/// Checks all modules of a program. `None` if there are errors, which then are among the graph's diagnostics, as are warnings.
+/// Checks all modules of a program. `None` if there are errors, which then are among the graph's diagnostics,
+/// as are warnings.
 pub fn check(graph: &mut Graph, around: &dyn Surroundings) -> Option<Checked> {
     let CheckedModules { session, modules } = check_modules(graph, around)?;
     let (module, function) = around.entry();
@@ -159,7 +162,7 @@ pub fn check_modules(graph: &mut Graph, around: &dyn Surroundings) -> Option<Che
         session.ticked = around.counts(loaded);
         let (module, diagnostics) = session.check(loaded, Some(&graph.sources), Some(&hints), warnings);
         graph.diagnostics.extend(around.wanted(Some(&loaded.ast), loaded.unit, diagnostics));
-        modules.extend(module);
+        modules.extend(module.filter(|_| !loaded.boot));
     }
     (graph.renaming, graph.checking) = (session.renaming, session.checking);
     if graph.has_errors() {

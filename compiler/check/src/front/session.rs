@@ -7,23 +7,39 @@ use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, SourceMap, Symbol};
 use rustc_hash::FxHashSet;
 
-use super::graph::{Loaded, imports_of};
+use super::graph::{Loaded, boot_of, imports_of};
 use crate::infer::{self, Env};
 use crate::known::Known;
 use crate::modules::{Interface, virtual_interfaces};
-use crate::names::{Names, Space};
+use crate::names::{Name, Names, Space};
 use crate::occurrences::Occurrences;
 use crate::rename::{RenameOptions, rename_module};
 use crate::thir;
 
-/// Names, interfaces and types of the modules checked so far. A copy may go on by itself: what modules mean to later ones is in it whole.
+/// Messages about what a boot file exports and its module does not.
+fn unexported(promised: &Interface, there: &Interface, names: &Names) -> Vec<Diagnostic> {
+    let missing = promised.exports.values().filter(|&&n| !there.exports_name(names, n));
+    let report = |&n: &Name| {
+        let info = names.info(n);
+        let (occ, module) = (info.occ, there.module);
+        let known = there.entities.contains_key(&n);
+        let what = if known { "exported by" } else { "defined in" };
+        Diagnostic::error(info.span, format!("`{occ}` is in the boot file, but is not {what} `{module}`"))
+            .at(if known { "defined here" } else { "declared here" })
+    };
+    missing.map(report).collect()
+}
+
+/// Names, interfaces and types of the modules checked so far. A copy may go on by itself: what modules mean
+/// to later ones is in it whole.
 #[derive(Clone)]
 pub struct Session {
     pub names: Names,
     pub known: Known,
     pub interfaces: IndexMap<Symbol, Arc<Interface>>,
     pub env: Env,
-    /// Modules with errors, and modules that import such: they are not checked further, for their errors would be echoes.
+    /// Modules with errors, and modules that import such: they are not checked further, for their errors
+    /// would be echoes.
     broken: FxHashSet<Symbol>,
     /// See [`super::Surroundings::entry`].
     pub entry: (Option<Symbol>, Symbol),
@@ -60,8 +76,8 @@ impl Default for Session {
 }
 
 impl Session {
-    /// Renames and checks a module, all of whose imports have been. `None` if it has errors, which are among the messages (unless they
-    /// would be echoes of an import's).
+    /// Renames and checks a module, all of whose imports have been. `None` if it has errors, which are among
+    /// the messages (unless they would be echoes of an import's).
     pub fn check(
         &mut self,
         loaded: &Loaded,
@@ -93,23 +109,45 @@ impl Session {
         warnings: bool,
         mut record: Option<&mut Occurrences>,
     ) -> (Option<thir::Module>, Vec<Diagnostic>) {
-        let name = loaded.ast.name;
+        let name = loaded.key();
+        let boot = boot_of(name);
+        let warnings = warnings && !loaded.boot;
         let main = self.entry.0.is_none_or(|m| m == name).then_some(self.entry.1);
         let occurrences = record.is_some();
         let library_module = loaded.unit.is_library();
-        let ticks = self.ticked.then_some(self.next_tick);
-        let options = RenameOptions { sources, library, warnings, main, occurrences, library_module, ticks };
+        let ticks = (self.ticked && !loaded.boot).then_some(self.next_tick);
+        let options = RenameOptions {
+            sources,
+            library,
+            warnings,
+            main,
+            occurrences,
+            library_module,
+            ticks,
+            boot: loaded.boot,
+        };
         let start = Instant::now();
         let mut renamed =
             rename_module(&loaded.ast, &mut self.names, &self.known, &self.interfaces, &options);
         self.renaming += start.elapsed();
         self.next_tick += renamed.module.ticks.boxes.len() as u32;
-        self.interfaces.insert(name, Arc::new(renamed.interface));
+        let interface = Arc::new(renamed.interface);
+        self.interfaces.insert(name, interface.clone());
+        if loaded.boot {
+            // Facts about its entities are looked for where they are at home.
+            self.interfaces.insert(loaded.ast.name, interface.clone());
+        }
         if let Some(record) = record.as_deref_mut() {
             *record = renamed.occurrences;
         }
         let mut diagnostics = renamed.diagnostics;
-        let imports = imports_of(&loaded.ast, loaded.unit);
+        let mut imports = imports_of(&loaded.ast, loaded.unit);
+        if let Some(promised) = self.interfaces.get(&boot).cloned() {
+            imports.push((boot, loaded.ast.name_span));
+            if !self.broken.contains(&boot) {
+                diagnostics.extend(unexported(&promised, &interface, &self.names));
+            }
+        }
         if diagnostics.iter().any(Diagnostic::is_error)
             || imports.iter().any(|(m, _)| self.broken.contains(m))
         {

@@ -1,7 +1,8 @@
-//! The families of `GHC.TypeLits` that are computed: arithmetic and comparison of numbers and strings in types.
+//! The families of `GHC.TypeLits` that are computed: arithmetic and comparison of numbers and strings in
+//! types.
 //!
-//! An application is computed once its arguments are literals; of `n + 0` and its like the other operand is the result. Nothing else is known of
-//! them: that `n + 1 ~ 3` makes `n` two is not found out.
+//! An application is computed once its arguments are literals; of `n + 0` and its like the other operand is
+//! the result. Nothing else is known of them: that `n + 1 ~ 3` makes `n` two is not found out.
 
 use std::cmp::Ordering;
 

@@ -22,7 +22,8 @@ enum Inferred {
 }
 
 impl Checker<'_> {
-    /// Bindings of `let` or `where`.
+    /// Bindings of `let` or `where`. Where they bind implicit parameters, the scope that has them is entered,
+    /// which the caller leaves.
     pub fn local_binds(&mut self, groups: &[hir::BindGroup]) -> Vec<thir::BindGroup> {
         if groups.is_empty() {
             return Vec::new();
@@ -41,6 +42,10 @@ impl Checker<'_> {
         let mut out: Vec<thir::BindGroup> = Vec::with_capacity(groups.len());
         let mut merges: Vec<(usize, usize)> = Vec::new();
         for (i, g) in groups.iter().enumerate() {
+            if let Some(binds) = implicit_binds(g) {
+                out.push(self.implicit_group(&binds));
+                continue;
+            }
             for n in signed_names(g) {
                 self.later.remove(&n);
             }
@@ -190,7 +195,7 @@ impl Checker<'_> {
         }
     }
 
-    fn fun_clauses(&mut self, f: &hir::FunBind, ty: Ty, ctx: Ctx) -> Vec<thir::Clause> {
+    pub(super) fn fun_clauses(&mut self, f: &hir::FunBind, ty: Ty, ctx: Ctx) -> Vec<thir::Clause> {
         let n = arity(f);
         let mut args = Vec::with_capacity(n);
         let mut result = ty;
@@ -251,11 +256,20 @@ impl Checker<'_> {
         let group = self.groups.len();
         self.groups.push(Vec::new());
         let types: Vec<Ty> = binds.iter().map(|b| self.assume(b, group)).collect();
+        let restricted = self.rules.monomorphism_restriction
+            && binds.iter().any(|b| match b {
+                // A pattern synonym's expression is as polymorphic as its pattern.
+                hir::Bind::Fun(f) => arity(f) == 0 && !self.names.occ(f.name).as_str().starts_with("$b"),
+                hir::Bind::Pat(_) => true,
+            })
+            || binds.iter().any(|b| matches!(b, hir::Bind::Pat(_)));
         let mut scopes = Vec::with_capacity(binds.len());
         let mut inferred = Vec::with_capacity(binds.len());
         for (i, (b, &ty)) in binds.iter().zip(&types).enumerate() {
             let scope = self.scope;
-            scopes.push(self.enter_scope());
+            let own = self.enter_scope();
+            self.scopes[own.0 as usize].generalises = !restricted;
+            scopes.push(own);
             self.rec_stack.push((group, i));
             inferred.push(self.infer_bind(b, ty));
             self.rec_stack.pop();
@@ -275,13 +289,6 @@ impl Checker<'_> {
                 }
             }
         }
-        let restricted = self.rules.monomorphism_restriction
-            && binds.iter().any(|b| match b {
-                // A pattern synonym's expression is as polymorphic as its pattern.
-                hir::Bind::Fun(f) => arity(f) == 0 && !self.names.occ(f.name).as_str().starts_with("$b"),
-                hir::Bind::Pat(_) => true,
-            })
-            || binds.iter().any(|b| matches!(b, hir::Bind::Pat(_)));
         let context = self.generalise(start, &inferred, restricted);
         self.finish_group(start, binds, inferred, &scopes, group, &context)
     }
@@ -299,7 +306,8 @@ impl Checker<'_> {
                 for n in vars {
                     let signed = p.sigs.iter().any(|(s, _)| *s == n);
                     let t = match self.vars.get(&n) {
-                        // A monomorphic signature is the variable's type, a polymorphic one is compared later.
+                        // A monomorphic signature is the variable's type, a polymorphic one is compared
+                        // later.
                         Some(&Var::Known(t)) if signed && self.types.as_poly(t).is_none() => t,
                         _ => self.fresh(),
                     };
@@ -371,7 +379,9 @@ impl Checker<'_> {
                 }
                 let mut own = Vec::new();
                 w.pred.args.iter().for_each(|&a| self.types.free_metas(a, &mut own));
-                if own.iter().any(|m| chosen.contains(m)) {
+                // Whoever uses the binding gives the implicit parameters that it mentions.
+                let implicit = w.pred.class == self.known.implicit_class;
+                if implicit || own.iter().any(|m| chosen.contains(m)) {
                     *q = true;
                     grown = true;
                     own.retain(|&m| self.types.level(m) > self.level && chosen.insert(m));
@@ -417,6 +427,15 @@ impl Checker<'_> {
                     changed |= self.lower_equal(w.pred.args[0], w.pred.args[1]);
                     continue;
                 }
+                if w.pred.class == self.known.implicit_class {
+                    // Each use of the binding may give the parameter another type.
+                    continue;
+                }
+                if w.pred.class == self.known.enumeration_class {
+                    // No type has this constraint in its context.
+                    w.pred.args.iter().for_each(|&a| self.types.lower(a, self.level));
+                    continue;
+                }
                 let Some(class) = self.env.classes.get(&w.pred.class).cloned() else { continue };
                 for (left, right) in &class.fundeps {
                     let mut metas = Vec::new();
@@ -446,6 +465,7 @@ impl Checker<'_> {
     ) -> Vec<thir::Bind> {
         let mut params: Vec<Vec<DictParam>> = Vec::with_capacity(scopes.len());
         for &s in scopes {
+            self.scopes[s.0 as usize].generalises = false;
             params.push(self.give(s, context));
         }
         for (evidence, bind) in std::mem::take(&mut self.groups[group]) {
@@ -527,6 +547,16 @@ impl Checker<'_> {
             }
         }
     }
+}
+
+/// The bindings of a group of implicit parameters, with the names of these as types.
+fn implicit_binds(g: &hir::BindGroup) -> Option<Vec<(&hir::FunBind, &hir::Type)>> {
+    let implicit = |b: &hir::Bind| matches!(b, hir::Bind::Fun(f) if f.attrs.implicit.is_some());
+    let parts = g.binds.iter().filter_map(|b| match b {
+        hir::Bind::Fun(f) => Some((f, f.attrs.implicit.as_ref()?)),
+        hir::Bind::Pat(_) => None,
+    });
+    g.binds.iter().any(implicit).then(|| parts.collect())
 }
 
 /// The number of patterns of each clause.

@@ -91,12 +91,37 @@ impl<'a> Checker<'a> {
             }
         }
         self.own_classes.push(c);
-        if self.is_own_superclass(c.name, group) {
-            let occ = self.names.occ(c.name);
-            self.error(Diagnostic::error(c.span, format!("the class `{occ}` is its own superclass")));
+        self.superclass_cycle(c, group);
+    }
+
+    /// Refuses a class whose superclasses lead back to it, or may do so, unless that is asked for.
+    fn superclass_cycle(&mut self, c: &hir::Class, group: &FxHashSet<Name>) {
+        let own = self.is_own_superclass(c.name, group);
+        let supers = self.env.classes.get(&c.name).map_or_else(Vec::new, |i| i.supers.clone());
+        let open = supers.iter().find(|p| {
+            p.class == self.known.holds
+                && matches!(self.types.head(p.args[0]), Node::Family(_) | Node::Var(_))
+        });
+        if !own && open.is_none() {
+            return;
+        }
+        if self.rules.undecidable_super_classes {
+            self.env.recursive_classes.insert(c.name);
+            return;
+        }
+        let occ = self.names.occ(c.name);
+        let hint = "UndecidableSuperClasses allows it";
+        if own {
+            let d = Diagnostic::error(c.span, format!("the class `{occ}` is its own superclass"));
+            self.error(d.hint(hint));
             if let Some(info) = self.env.classes.get_mut(&c.name) {
                 Arc::make_mut(info).supers.clear();
             }
+        } else if let Some(open) = open {
+            let shown = self.show_pred(open);
+            let d = Diagnostic::error(c.span, format!("the class `{occ}` may be its own superclass"))
+                .note(format!("its superclass `{shown}` may be any constraint"));
+            self.error(d.hint(hint));
         }
     }
 
@@ -195,7 +220,7 @@ impl<'a> Checker<'a> {
                 continue;
             }
             let head = info.args.first().and_then(|&t| self.types.head_con(t));
-            let id = self.env.add_instance(info, head);
+            let id = self.add_own_instance(info, head);
             self.own_instances.push(OwnInstance { decl: i, id });
             derived.extend(wanted.map(|w| (id, w)));
         }
@@ -207,6 +232,12 @@ impl<'a> Checker<'a> {
             let class = self.names.occ(head.class);
             let d = Diagnostic::error(i.span, format!("`{class}` cannot have instances"));
             self.error(d.note("every use satisfies it, by where it stands"));
+            return false;
+        }
+        if self.is_abstract_class(head.class, i.span) {
+            return false;
+        }
+        if head.class == self.known.has_field && !self.has_field_instance(head, i.span) {
             return false;
         }
         for (&t, h) in head.args.iter().zip(&i.args) {
@@ -247,8 +278,8 @@ impl<'a> Checker<'a> {
         false
     }
 
-    /// Reports an instance that with another one breaks a functional dependency: types that determine others would
-    /// determine them in two ways.
+    /// Reports an instance that with another one breaks a functional dependency: types that determine others
+    /// would determine them in two ways.
     fn contradicts_dependency(&mut self, new: &InstInfo) -> bool {
         let Some(class) = self.env.classes.get(&new.class).cloned() else { return false };
         if class.fundeps.is_empty() {
@@ -343,7 +374,8 @@ impl<'a> Checker<'a> {
         Some(Pred { class: head.class, args })
     }
 
-    /// The representation of a newtype, perhaps partially applied: `newtype T a b = MkT (R b)` makes `R` of `T a`.
+    /// The representation of a newtype, perhaps partially applied: `newtype T a b = MkT (R b)` makes `R` of
+    /// `T a`.
     pub(super) fn representation(&mut self, t: Ty) -> Option<Ty> {
         let (head, args) = self.types.spine(t);
         let Node::Con(n) = self.types.node(head) else { return None };
@@ -370,8 +402,8 @@ impl<'a> Checker<'a> {
         Some(self.types.subst(rep, &map))
     }
 
-    /// The declaration of an algebraic type, and the types that its parameters are; an instance of a data family has others
-    /// than the family.
+    /// The declaration of an algebraic type, and the types that its parameters are; an instance of a data
+    /// family has others than the family.
     pub(super) fn data_at(&mut self, n: Name, args: Vec<Ty>) -> Option<(Arc<DataInfo>, Vec<Ty>)> {
         if let Some(data) = self.env.datas.get(&n) {
             return Some((data.clone(), args));
@@ -498,8 +530,8 @@ impl<'a> Checker<'a> {
                 (None, Some(hir::Bind::Fun(f)), _) => {
                     thir::InstanceMethod::Bind(thir::Bind::Fun(self.method(f, m, &inst, &map)))
                 }
-                // Its type may ask for more than the class does, which is found out here; and a default that asks for the
-                // stack of calls is called by the instance.
+                // Its type may ask for more than the class does, which is found out here; and a default that
+                // asks for the stack of calls is called by the instance.
                 (None, _, Some(d)) if m.generic || self.asks_for_place(m.ty) => {
                     let f = default_use(m.name, d, inst.span);
                     thir::InstanceMethod::Bind(thir::Bind::Fun(self.method(&f, m, &inst, &map)))
@@ -549,7 +581,8 @@ impl<'a> Checker<'a> {
         let text = format!("{}_{}", self.names.occ(inst.dict), self.names.occ(m.name));
         let name = self.names.global(self.module, Space::Made, Symbol::intern(&text));
         self.names.set_span(name, f.span);
-        // The method's own variables get new names, because the instance may be nested in another use of them.
+        // The method's own variables get new names, because the instance may be nested in another use of
+        // them.
         let ty = self.types.subst(m.ty, map);
         let (vars, context, ty) = match self.types.as_poly(ty) {
             Some(p) => {
@@ -573,7 +606,8 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// `m = let m' :: sig; m' … = … in m'`: the method is checked against its own signature, and this against the class's.
+/// `m = let m' :: sig; m' … = … in m'`: the method is checked against its own signature, and this against the
+/// class's.
 fn with_local_signature(f: &hir::FunBind, names: &mut Names) -> hir::FunBind {
     let local = names.local(Space::Value, names.occ(f.name), f.span);
     let inner = hir::FunBind { name: local, ..f.clone() };

@@ -1,8 +1,9 @@
-//! `Coercible a b`: the two types have the same representation, so that a value of one is a value of the other.
+//! `Coercible a b`: the two types have the same representation, so that a value of one is a value of the
+//! other.
 //!
 //! There is one instance, of every type with itself, and its dictionary is the evidence in all cases; what is
-//! decided here is only whether it may be used. Newtypes are looked through; arguments of type constructors have
-//! to be coercible themselves, the same, or neither, by the parameters' roles (`roles.rs`).
+//! decided here is only whether it may be used. Newtypes are looked through; arguments of type constructors
+//! have to be coercible themselves, the same, or neither, by the parameters' roles (`roles.rs`).
 
 use kelvin_base::Span;
 
@@ -73,6 +74,13 @@ impl Checker<'_> {
                 }
                 (Node::Var(v), Node::Var(u)) if v == u && args_a.len() == args_b.len() => {
                     return Coercion::If(Vec::new(), args_a.into_iter().zip(args_b).collect());
+                }
+                (Node::Unboxed(i), Node::Unboxed(j)) => {
+                    let (x, y) = (self.types.unboxed_parts(i), self.types.unboxed_parts(j));
+                    if x.len() != y.len() {
+                        return Coercion::Never;
+                    }
+                    return Coercion::If(x.iter().copied().zip(y.iter().copied()).collect(), Vec::new());
                 }
                 (Node::Forall(p), Node::Forall(q)) => return self.below_foralls(p, q),
                 _ => {

@@ -1,8 +1,10 @@
-//! Constraints that are types: variables and families of kind `Constraint`, pairs of constraints, quantified ones.
+//! Constraints that are types: variables and families of kind `Constraint`, pairs of constraints, quantified
+//! ones.
 //!
-//! They are constraints of the class `holds` with the type as argument. What such a type turns out to be, a class applied to types, is wanted or given
-//! instead as soon as that is known; the evidence is the same. Several constraints as one type are nested pairs, the class `Both#`
-//! with two superclasses. The evidence of a quantified constraint is a function from the dictionaries of its context.
+//! They are constraints of the class `holds` with the type as argument. What such a type turns out to be, a
+//! class applied to types, is wanted or given instead as soon as that is known; the evidence is the same.
+//! Several constraints as one type are nested pairs, the class `Both#` with two superclasses. The evidence of
+//! a quantified constraint is a function from the dictionaries of its context.
 
 use kelvin_base::{Diagnostic, Symbol};
 

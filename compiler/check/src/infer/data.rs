@@ -82,7 +82,8 @@ impl<'a> Checker<'a> {
         kind
     }
 
-    /// The kind that a declaration by itself gives a type (StandaloneKindSignatures), quantified over its variables.
+    /// The kind that a declaration by itself gives a type (StandaloneKindSignatures), quantified over its
+    /// variables.
     pub(super) fn declared_kind(&mut self, name: Name) -> Option<K> {
         let written = self.kind_sigs.get(&name)?;
         let kind = self.kind_of_annotation(written);
@@ -272,7 +273,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The constructor's own names for the type's parameters, if its result is the type at different variables.
+    /// The constructor's own names for the type's parameters, if its result is the type at different
+    /// variables.
     fn gadt_result(
         &mut self,
         t: Ty,
@@ -297,7 +299,8 @@ impl<'a> Checker<'a> {
         Some(map)
     }
 
-    /// What the constructor's own variables are, if its result is the instance of a data family that is declared.
+    /// What the constructor's own variables are, if its result is the instance of a data family that is
+    /// declared.
     fn family_result(&mut self, t: Ty, instance: Ty, exists: &[Name]) -> Option<Vec<(Name, Ty)>> {
         let mut map = Vec::new();
         let found = self.types.matches(exists, t, instance, &mut map);

@@ -1,4 +1,5 @@
-//! Lists of distinct things, types and constraints among them, that take no longer to make than they are long.
+//! Lists of distinct things, types and constraints among them, that take no longer to make than they are
+//! long.
 
 use kelvin_base::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};

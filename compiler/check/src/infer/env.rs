@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use kelvin_base::Symbol;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::boot::Boot;
 use super::kinds::{CONSTRAINT, K, Kinds, STAR};
 use super::roles::Roles;
 use super::types::{Pred, Ty, Types};
@@ -50,8 +51,8 @@ pub struct ConInfo {
     pub strict: Vec<bool>,
     /// The type that it constructs, over `univ`, unless it is a generalised one.
     pub result: Ty,
-    /// Arguments of the result's type, where they are not just the type's parameters: then all type variables of the
-    /// constructor are among `exists`.
+    /// Arguments of the result's type, where they are not just the type's parameters: then all type variables
+    /// of the constructor are among `exists`.
     pub gadt: Option<Vec<Ty>>,
     /// The type as a function.
     pub ty: Ty,
@@ -84,7 +85,8 @@ pub struct ClassInfo {
     pub equalities: Vec<Pred>,
     /// Associated types with their parameters.
     pub families: Vec<(Name, Vec<Name>)>,
-    /// What associated types are in an instance that does not say: the family, its arguments (variables), the type.
+    /// What associated types are in an instance that does not say: the family, its arguments (variables), the
+    /// type.
     pub family_defaults: Vec<(Name, Vec<Name>, Ty)>,
     /// Indices of parameters: the first determine the second.
     pub fundeps: Vec<(Vec<usize>, Vec<usize>)>,
@@ -137,6 +139,12 @@ pub struct Env {
     /// By class and constructor at the head of the first argument (`None`: a variable).
     pub(super) by_head: FxHashMap<(Name, Option<Name>), Vec<u32>>,
     pub(super) by_class: FxHashMap<Name, Vec<u32>>,
+    /// What boot files say, by the modules that they are of.
+    pub(super) boots: FxHashMap<Symbol, Arc<Boot>>,
+    /// Classes of which a boot file gives the name alone, and whose module has not been checked.
+    pub(super) abstract_classes: FxHashSet<Name>,
+    /// Classes whose superclasses may lead back to them (UndecidableSuperClasses).
+    pub(super) recursive_classes: FxHashSet<Name>,
     /// The types that field selectors select from.
     pub(super) fields: FxHashMap<Name, Name>,
     /// Tuple types and constructors by size.
@@ -149,7 +157,7 @@ impl Env {
     pub fn new(names: &mut Names) -> Env {
         let known = Known::new(names);
         let mut env = Env {
-            types: Types::new(known.arrow, known.list),
+            types: Types::new(known.arrow, known.list, known.holds),
             kinds: Kinds::default(),
             values: FxHashMap::default(),
             cons: FxHashMap::default(),
@@ -165,6 +173,9 @@ impl Env {
             visible: Visible::default(),
             by_head: FxHashMap::default(),
             by_class: FxHashMap::default(),
+            boots: FxHashMap::default(),
+            abstract_classes: FxHashSet::default(),
+            recursive_classes: FxHashSet::default(),
             fields: FxHashMap::default(),
             tuple_types: Vec::new(),
             tuple_cons: Vec::new(),

@@ -1,12 +1,12 @@
 //! Equalities of types as constraints: those that are given, and those that are wanted.
 //!
-//! There is no evidence for an equality at run time. A *given* one, from a signature, an instance, a class or a
-//! constructor pattern, refines rigid variables and applications of families (`Types::refine`) in its scope. These
-//! refinements are made while an expression of the scope is checked, and made again while a constraint of the scope is solved
-//! later ([`Checker::activate`]).
+//! There is no evidence for an equality at run time. A *given* one, from a signature, an instance, a class or
+//! a constructor pattern, refines rigid variables and applications of families (`Types::refine`) in its
+//! scope. These refinements are made while an expression of the scope is checked, and made again while a
+//! constraint of the scope is solved later ([`Checker::activate`]).
 //!
-//! A *wanted* one is unified. What of it depends on an application of a family that cannot be reduced stays wanted
-//! until more is known.
+//! A *wanted* one is unified. What of it depends on an application of a family that cannot be reduced stays
+//! wanted until more is known.
 
 use kelvin_base::{Diagnostic, Span};
 
@@ -80,8 +80,8 @@ impl Checker<'_> {
         Step::Solved
     }
 
-    /// Two applications of a family are equal only if the arguments are that its result determines. Whether that told
-    /// something new.
+    /// Two applications of a family are equal only if the arguments are that its result determines. Whether
+    /// that told something new.
     fn improve_by_injectivity(&mut self, a: Ty, b: Ty, w: &Wanted, ctx: Ctx) -> bool {
         let (Node::Family(i), Node::Family(j)) = (self.types.node(a), self.types.node(b)) else {
             return false;
@@ -182,8 +182,8 @@ impl Checker<'_> {
         self.active = chain;
     }
 
-    /// Leaves a scope that was entered when there were `refinements`. The constraints wanted there since `start` are solved
-    /// first if equalities hold there, since types outside may be found by them.
+    /// Leaves a scope that was entered when there were `refinements`. The constraints wanted there since
+    /// `start` are solved first if equalities hold there, since types outside may be found by them.
     pub fn leave_scope(&mut self, level: u32, scope: ScopeId, refinements: usize, start: usize) {
         if self.types.refinements() > refinements {
             self.solve(start);
@@ -213,8 +213,8 @@ impl Checker<'_> {
         changed
     }
 
-    /// Reports a type in which quantified variables stand only where families are applied to them, so that no use
-    /// could tell what they are.
+    /// Reports a type in which quantified variables stand only where families are applied to them, so that no
+    /// use could tell what they are.
     pub(super) fn only_under_families(
         &mut self,
         ty: Ty,

@@ -69,8 +69,8 @@ impl Checker<'_> {
         dicts
     }
 
-    /// A quantified variable that is a function's result and nothing else: the function does not return, so it may
-    /// be used where a primitive value is expected.
+    /// A quantified variable that is a function's result and nothing else: the function does not return, so
+    /// it may be used where a primitive value is expected.
     fn never_returned(&mut self, poly: &Poly) -> Option<Name> {
         let mut args = Vec::new();
         let mut result = poly.ty;
@@ -200,8 +200,10 @@ impl Checker<'_> {
                 thir::Expr::Lambda { clauses, args, result: pending(result), span: *span }
             }
             Let(groups, body, _) => {
+                let scope = self.scope;
                 let groups = self.local_binds(groups);
                 let body = self.check(body, ty, ctx);
+                self.scope = scope;
                 thir::Expr::Let(groups, Box::new(body))
             }
             If(c, a, b, _) => {
@@ -497,7 +499,8 @@ impl Checker<'_> {
         self.unify(ty, f, span, Ctx::None).ok().map(|()| (a, r))
     }
 
-    /// Whether this is a statement of a `do` block: the renamer gives `>>=` and `>>` the span of the whole statement.
+    /// Whether this is a statement of a `do` block: the renamer gives `>>=` and `>>` the span of the whole
+    /// statement.
     fn is_statement(&self, head: &hir::Expr, args: &[(&hir::Expr, Span)]) -> bool {
         let hir::Expr::Var(n, at) = head else { return false };
         let Some((first, _)) = args.first() else { return false };
@@ -654,6 +657,7 @@ impl Checker<'_> {
     }
 
     pub fn rhs(&mut self, rhs: &hir::Rhs, ty: Ty, ctx: Ctx) -> thir::Rhs {
+        let outer = self.scope;
         let wheres = self.local_binds(&rhs.wheres);
         let open = self.is_open(ty);
         let first = rhs.guarded.first().map_or(rhs.span, |(_, e)| e.span());
@@ -669,6 +673,7 @@ impl Checker<'_> {
                 (stmts, e)
             })
             .collect();
+        self.scope = outer;
         thir::Rhs { wheres, guarded, ty: pending(ty), span: rhs.span }
     }
 

@@ -1,12 +1,13 @@
 //! Type families: how their applications are reduced, and when equations contradict one another.
 //!
-//! An application is reduced when it is looked at ([`Types::shallow`]), by an equation that it matches or by an
-//! equality that is given where that happens. What it reduces to by equations alone is remembered. An application
-//! that does not reduce is like a variable of which something is known: it is the same as itself, a unification variable may be
-//! bound to it, and its equality with other types is a constraint (`equalities.rs`).
+//! An application is reduced when it is looked at ([`Types::shallow`]), by an equation that it matches or by
+//! an equality that is given where that happens. What it reduces to by equations alone is remembered. An
+//! application that does not reduce is like a variable of which something is known: it is the same as itself,
+//! a unification variable may be bound to it, and its equality with other types is a constraint
+//! (`equalities.rs`).
 //!
-//! An equation of a closed family is used only if no earlier one could apply when more is known ([`Types::could_be`]),
-//! or if both then give the same.
+//! An equation of a closed family is used only if no earlier one could apply when more is known
+//! ([`Types::could_be`]), or if both then give the same.
 
 use std::sync::Arc;
 
@@ -17,7 +18,8 @@ use super::arithmetic::Computed;
 use super::types::{HAS_FAMILY, Match, Meta, Node, Ty, Types, deep};
 use crate::names::Name;
 
-/// Applications that came from reducing one another more often than this are taken to go on for ever, as GHC does.
+/// Applications that came from reducing one another more often than this are taken to go on for ever, as GHC
+/// does.
 const MAX_DEPTH: u32 = 200;
 
 /// `F t1 … tn = t`, over its own variables.
@@ -38,7 +40,8 @@ pub struct Family {
     /// For each parameter whether the result determines it.
     pub injective: Vec<bool>,
     pub equations: Vec<Equation>,
-    /// The equations of an open family by the constructor at the head of their first argument (`None`: a variable).
+    /// The equations of an open family by the constructor at the head of their first argument (`None`: a
+    /// variable).
     by_head: FxHashMap<Option<Name>, Vec<usize>>,
 }
 
@@ -76,6 +79,8 @@ pub struct Families {
     pub deferred: Vec<(Ty, Ty)>,
     /// Whether a given equality was made use of since this was last set.
     pub used_given: bool,
+    /// Those that are being compared with the equalities that are given.
+    sought: Vec<u32>,
     /// An application whose reduction does not end.
     pub endless: Option<u32>,
     /// The depth of applications that are made now.
@@ -141,14 +146,23 @@ impl Types {
     }
 
     fn reduce_by_givens(&mut self, i: u32) -> Option<Ty> {
+        // To find out whether it is the left side of an equality, that side's arguments are reduced, of which
+        // it may be one itself: `F (F a) ~ F a`.
+        if self.refined_families.is_empty() || self.families.sought.contains(&i) {
+            return None;
+        }
+        self.families.sought.push(i);
+        let mut found = None;
         for n in 0..self.refined_families.len() {
             let (given, t) = self.refined_families[n];
             if self.same_family(given, i) {
                 self.families.used_given = true;
-                return Some(t);
+                found = Some(t);
+                break;
             }
         }
-        None
+        self.families.sought.pop();
+        found
     }
 
     pub(super) fn reduce_by_equations(&mut self, i: u32) -> Option<Ty> {
@@ -254,7 +268,8 @@ impl Types {
         })
     }
 
-    /// The type with new variables for the applications in it that cannot be reduced, whose equalities are deferred.
+    /// The type with new variables for the applications in it that cannot be reduced, whose equalities are
+    /// deferred.
     pub(super) fn without_families(&mut self, t: Ty, level: u32) -> Ty {
         let t = self.shallow(t);
         deep(|| match self.raw(t) {
@@ -275,8 +290,8 @@ impl Types {
         })
     }
 
-    /// Adds the free variables of which something is known when the type is: those that do not stand only where a family
-    /// is applied to them.
+    /// Adds the free variables of which something is known when the type is: those that do not stand only
+    /// where a family is applied to them.
     pub fn determined_vars(&mut self, t: Ty, out: &mut Vec<Name>) {
         if self.families.known.is_empty() {
             return self.free_vars(t, out);
@@ -356,8 +371,8 @@ impl Types {
         t
     }
 
-    /// What variables have to be for the types to be equal, pairwise; `None` if they are apart. All variables may become any
-    /// type, and so may applications of families.
+    /// What variables have to be for the types to be equal, pairwise; `None` if they are apart. All variables
+    /// may become any type, and so may applications of families.
     pub fn could_be(&mut self, a: &[Ty], b: &[Ty]) -> Option<Vec<(Flexible, Ty)>> {
         let mut bound = Vec::new();
         let unified = a.iter().zip(b).all(|(&a, &b)| self.could_unify(a, b, &mut bound));
@@ -399,7 +414,8 @@ impl Types {
         t
     }
 
-    /// Binds a variable, unless it is part of the type: a type that contains itself may still be had from a family.
+    /// Binds a variable, unless it is part of the type: a type that contains itself may still be had from a
+    /// family.
     fn suppose(&mut self, var: Ty, t: Ty, bound: &mut Vec<(Flexible, Ty)>) -> bool {
         if let Some(f) = Flexible::of(self.raw(var))
             && !self.occurs_in(f, t, bound)

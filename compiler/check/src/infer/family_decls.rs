@@ -13,7 +13,8 @@ use crate::hir;
 use crate::names::Name;
 
 impl<'a> Checker<'a> {
-    /// Gives a family its kind. Variables of an associated type that are the class's have their kinds already.
+    /// Gives a family its kind. Variables of an associated type that are the class's have their kinds
+    /// already.
     pub(super) fn declare_family(&mut self, f: &'a hir::Family) -> K {
         let mut kinds = Vec::with_capacity(f.params.len());
         for p in &f.params {
@@ -47,6 +48,9 @@ impl<'a> Checker<'a> {
         if let Some(own) = self.declared_kind(f.name) {
             self.agrees_with_signature(f.name, kind, own);
             kind = own;
+        } else if f.closed.is_some() && f.kind.is_some() && f.params.iter().all(|p| p.kind.is_some()) {
+            // The kind is written whole: each equation may be at kinds of its own.
+            self.env.kinds.close(kind, true);
         }
         let sort = if f.data { TyConSort::Data } else { TyConSort::Family };
         self.env.tycons.insert(f.name, TyCon { kind, sort });
@@ -271,8 +275,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whether the applications of families on the right side of an equation are smaller than its left side, so that reduction
-    /// ends.
+    /// Whether the applications of families on the right side of an equation are smaller than its left side,
+    /// so that reduction ends.
     fn shrinks(&mut self, family: Name, args: &[Ty], ty: Ty, span: Span) -> bool {
         let mut inner = Vec::new();
         self.raw_applications(ty, &mut inner);

@@ -1,21 +1,32 @@
-//! Constraints that every use satisfies by where it stands: `HasCallStack` and `HasBinding`.
+//! Constraints that every use satisfies by where it stands: `HasCallStack` and `HasBinding`; and implicit
+//! parameters, which are given by the nearest binding around the use (`IP x t`: the parameter `?x` of type
+//! `t`).
 //!
-//! No instance is looked for. What is given by the nearest enclosing signature is passed on; where nothing is given,
-//! the stack of calls is empty and the binding is the one at top level that the use stands in. Both are known as soon
-//! as they are wanted, so they never stay open, and nothing is generalised over them: a binding without signature
-//! does not take them as parameters (as in GHC 9.0, whose users' guide has the rules under "HasCallStack").
+//! What is said here of the former does not hold of implicit parameters, which are wanted like other classes.
+//! But the nearest that is given under the name is the one that is meant, whatever its type: types must then
+//! agree. A binding without signature takes those that it mentions as parameters, whether or not they are in
+//! scope around it, unless it is monomorphic. (GHC's users' guide, "Implicit parameters"; Lewis, Launchbury,
+//! Meijer and Shields, "Implicit parameters: dynamic scoping with static types", 2000.)
 //!
-//! A use of a function that asks for the stack puts itself on it: name and place. The class's own method does not,
-//! nor does an annotation with a type.
+//! No instance is looked for. What is given by the nearest enclosing signature is passed on; where nothing is
+//! given, the stack of calls is empty and the binding is the one at top level that the use stands in. Both
+//! are known as soon as they are wanted, so they never stay open, and nothing is generalised over them: a
+//! binding without signature does not take them as parameters (as in GHC 9.0, whose users' guide has the
+//! rules under "HasCallStack").
+//!
+//! A use of a function that asks for the stack puts itself on it: name and place. The class's own method does
+//! not, nor does an annotation with a type.
 
 use kelvin_base::{Diagnostic, Span, Symbol};
 
-use super::Checker;
-use super::solve::{Origin, Why};
+use super::message::Ctx;
+use super::solve::{Origin, Step, Wanted, Why};
 use super::types::Pred;
+use super::zonk::pending;
+use super::{Checker, Var};
 use crate::hir;
 use crate::names::Name;
-use crate::thir::{Dict, Place};
+use crate::thir::{self, Dict, Made, Place};
 
 /// The binding at top level, or method, that is being checked.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +60,79 @@ impl Checker<'_> {
         })
     }
 
+    /// Bindings of implicit parameters. The scope in which they are given is entered, which is the caller's
+    /// to leave.
+    pub(super) fn implicit_group(&mut self, binds: &[(&hir::FunBind, &hir::Type)]) -> thir::BindGroup {
+        let mut out = Vec::with_capacity(binds.len());
+        let mut given = Vec::with_capacity(binds.len());
+        for (f, name) in binds {
+            let ty = self.fresh();
+            let clauses = self.fun_clauses(f, ty, Ctx::None);
+            self.vars.insert(f.name, Var::Known(ty));
+            let hir::Type::Lit(name, _) = name else { continue };
+            let name = self.types.literal(*name);
+            given.push((Pred { class: self.known.implicit_class, args: vec![name, ty] }, f.name));
+            out.push(thir::Bind::Fun(thir::FunBind {
+                name: f.name,
+                ty: pending(ty),
+                dict_params: Vec::new(),
+                dict_binds: Vec::new(),
+                clauses,
+                arity: 0,
+                inline: None,
+                scc: None,
+                tick: f.attrs.tick,
+                span: f.span,
+            }));
+        }
+        let scope = self.enter_scope();
+        for (pred, value) in given {
+            let dict = Dict::Made(pred.class, Made::Value(value));
+            self.add_given(scope, pred, dict);
+        }
+        thir::BindGroup { recursive: false, binds: out }
+    }
+
+    /// Solves a constraint `IP x t` by the nearest parameter of that name.
+    pub(super) fn solve_implicit_parameter(&mut self, w: &Wanted) -> Step {
+        let &[name, ty] = w.pred.args.as_slice() else { return Step::Impossible };
+        let mut at = Some(w.scope);
+        while let Some(scope) = at {
+            for (of, number) in self.given_in(scope, w.pred.class).into_iter().take_while(|g| g.0 == scope) {
+                let (given, dict) = self.given_at(of, number);
+                if self.types.same(given.args[0], name) {
+                    self.unify_at(given.args[1], ty, w.origin.span, Ctx::None);
+                    self.prove(w, dict);
+                    return Step::Solved;
+                }
+            }
+            let s = &self.scopes[scope.0 as usize];
+            if s.generalises {
+                return Step::Stuck;
+            }
+            at = s.parent;
+        }
+        Step::Stuck
+    }
+
+    /// The message about an implicit parameter that nothing binds.
+    pub(super) fn unbound_parameter(&mut self, w: &Wanted) -> bool {
+        if w.pred.class != self.known.implicit_class {
+            return false;
+        }
+        let shown = self.show_pred(&w.pred);
+        let d = Diagnostic::error(w.origin.span, format!("unbound implicit parameter `{shown}`"));
+        let d = match w.origin.why {
+            Why::Use(f) if f != self.known.implicit_value => {
+                d.at(format!("arising from a use of `{}`", self.names.occ(f)))
+            }
+            _ => d,
+        };
+        let name = shown.split(' ').next().unwrap_or_default();
+        self.error(d.hint(format!("bind it (`let {name} = …`), or put it into the context of a signature")));
+        true
+    }
+
     fn place(&self, name: Symbol, span: Span) -> Place {
         let package = self.rules.package;
         Place { name, package, module: self.module, span }
@@ -73,12 +157,17 @@ impl Checker<'_> {
 
     /// Removes constraints from the context of a class or an instance that belong to uses, with a message.
     pub(super) fn refuse_implicit(&mut self, context: &mut Vec<Pred>, of: &str, span: Span) {
-        let Some(bad) = context.iter().find(|p| self.is_implicit(p.class)) else { return };
-        let class = self.names.occ(bad.class);
-        let d = Diagnostic::error(span, format!("`{class}` cannot be in the context of {of}"))
+        let of_use =
+            |this: &Self, p: &Pred| this.is_implicit(p.class) || p.class == this.known.implicit_class;
+        let Some(bad) = context.iter().find(|p| of_use(self, p)).cloned() else { return };
+        let shown = match bad.class == self.known.implicit_class {
+            true => self.show_pred(&bad),
+            false => self.names.occ(bad.class).to_string(),
+        };
+        let d = Diagnostic::error(span, format!("`{shown}` cannot be in the context of {of}"))
             .note("it tells of the place where a function is used")
             .hint("put it into the types of the methods");
         self.error(d);
-        context.retain(|p| !self.is_implicit(p.class));
+        context.retain(|p| !of_use(self, p));
     }
 }

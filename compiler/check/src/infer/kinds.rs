@@ -1,10 +1,10 @@
 //! Kinds, and types as users write them made into [`Ty`]s, which infers and checks kinds on the way.
 //!
-//! Kinds are `*`, `Constraint`, functions, promoted types and what is applied to kinds; what stays open is `*`, or with PolyKinds a
-//! variable of its own. A declared type is quantified over its kind variables: each occurrence has new ones for them. Inside
-//! of the declaration itself, and wherever a kind variable is in scope, it agrees with every kind.
-//! Primitive types count as `*`: that a variable of unlifted type is not used polymorphically is the
-//! library's business.
+//! Kinds are `*`, `Constraint`, functions, promoted types and what is applied to kinds; what stays open is
+//! `*`, or with PolyKinds a variable of its own. A declared type is quantified over its kind variables: each
+//! occurrence has new ones for them. Inside of the declaration itself, and wherever a kind variable is in
+//! scope, it agrees with every kind. Primitive types count as `*`: that a variable of unlifted type is not
+//! used polymorphically is the library's business.
 
 use kelvin_base::{Diagnostic, Span, Symbol};
 
@@ -259,6 +259,39 @@ impl Checker<'_> {
         })
     }
 
+    /// The kind of a type constructor as text, for its representation at run time: `*`, `!` (`Constraint`),
+    /// `>ab` (from a to b), `@fa` (f applied to a), `N…;` (the promoted type of this name, with its module),
+    /// `?` (a variable).
+    pub(super) fn kind_text(&self, con: Name) -> Symbol {
+        let mut out = String::new();
+        if let Some(info) = self.env.tycons.get(&con) {
+            self.write_kind(info.kind, &mut out);
+        }
+        Symbol::intern(&out)
+    }
+
+    fn write_kind(&self, k: K, out: &mut String) {
+        deep(|| match self.env.kinds.node(k) {
+            KNode::Star => out.push('*'),
+            KNode::Constraint => out.push('!'),
+            KNode::Any | KNode::Var | KNode::Meta(..) => out.push('?'),
+            KNode::Fun(a, b) => {
+                out.push('>');
+                self.write_kind(a, out);
+                self.write_kind(b, out);
+            }
+            KNode::App(f, a) => {
+                out.push('@');
+                self.write_kind(f, out);
+                self.write_kind(a, out);
+            }
+            KNode::Con(n) => {
+                let module = self.names.info(n).module.map_or("", |m| m.as_str());
+                out.push_str(&format!("N{module}:{};", self.names.occ(n)));
+            }
+        })
+    }
+
     fn kind_variable(&mut self, n: Name) -> K {
         if let Some(&k) = self.kind_vars.get(&n) {
             return k;
@@ -287,7 +320,8 @@ impl Checker<'_> {
         })
     }
 
-    /// The kind of a promoted constructor: its type. Of a constructor of the group that is being declared it is not known yet.
+    /// The kind of a promoted constructor: its type. Of a constructor of the group that is being declared it
+    /// is not known yet.
     fn kind_of_constructor(&mut self, con: Name) -> K {
         let Some(info) = self.env.cons.get(&con).cloned() else { return self.env.kinds.fresh() };
         let Some(poly) = self.types.as_poly(info.ty) else { return self.kind_of_type(info.ty) };
@@ -462,7 +496,8 @@ impl Checker<'_> {
         self.types.forall(fresh, context, f)
     }
 
-    /// The type with quantifications at the right of arrows moved before them, where a synonym was given quantified types.
+    /// The type with quantifications at the right of arrows moved before them, where a synonym was given
+    /// quantified types.
     fn floated(&mut self, t: Ty) -> Ty {
         deep(|| match self.types.node(t) {
             Node::Fun(a, b) => {
@@ -672,7 +707,7 @@ impl Checker<'_> {
 
     /// Report 4.1.4: a class is asked of type variables, perhaps applied.
     fn plain_context(&mut self, pred: &Pred, span: Span) {
-        if self.rules.flexible_contexts {
+        if self.rules.flexible_contexts || pred.class == self.known.implicit_class {
             return;
         }
         let fixed = pred.args.iter().find(|&&t| !matches!(self.types.head(t), Node::Var(_) | Node::Meta(_)));

@@ -445,7 +445,7 @@ impl Checker<'_> {
                 return;
             }
         }
-        if self.violates_dependency(w) {
+        if self.violates_dependency(w) || self.no_enumeration(w) {
             return;
         }
         let shown = self.show_pred(&w.pred);
@@ -496,6 +496,7 @@ impl Checker<'_> {
     fn needed_by(&mut self, d: Diagnostic, origin: Origin, pred: &Pred) -> Diagnostic {
         let class = self.names.occ(pred.class);
         match origin.why {
+            Why::Use(n) if n == self.known.n_plus_k => d.at("arising from this n+k pattern"),
             Why::Use(n) => {
                 let occ = self.names.occ(n);
                 d.at(format!("arising from a use of `{occ}`"))
@@ -597,6 +598,9 @@ impl Checker<'_> {
         self.evidence_failed(w);
         // What is wrong elsewhere may be why nothing says which type is meant.
         if !self.clashed.is_empty() {
+            return;
+        }
+        if self.no_enumeration(w) || self.unbound_parameter(w) {
             return;
         }
         let mut p = vec![w.pred.clone()];

@@ -13,8 +13,10 @@
 
 mod arithmetic;
 mod bind;
+mod boot;
 mod classes;
 mod coercible;
+mod compare;
 mod constraints;
 mod data;
 mod default;
@@ -27,6 +29,7 @@ mod family_decls;
 mod hints;
 mod implicit;
 mod kinds;
+mod made;
 mod message;
 mod pat;
 mod prims;
@@ -60,9 +63,9 @@ use crate::occurrences::Occurrences;
 use crate::thir;
 use classes::OwnInstance;
 use kinds::K;
-use message::RigidOrigin;
+use message::{Ctx, RigidOrigin};
 use solve::{Evidence, Scope, ScopeId, Wanted};
-use types::{Ty, Types};
+use types::{Node, Ty, Types};
 
 /// What is known of a variable of this module.
 #[derive(Clone, Copy, Debug)]
@@ -84,10 +87,11 @@ struct Checker<'a> {
     names: &'a mut Names,
     known: &'a Known,
     module: Symbol,
+    fields_in_scope: &'a FxHashSet<Name>,
     /// Whether the module defines the standard classes itself.
     is_library: bool,
     /// Primitives that take values of any representation.
-    any_rep: [Name; 2],
+    any_rep: [Name; 3],
     /// The environment's, for the time being.
     types: Types,
     out: thir::Module,
@@ -108,6 +112,9 @@ struct Checker<'a> {
     own_classes: Vec<&'a hir::Class>,
     own_instances: Vec<OwnInstance<'a>>,
     failed_derivings: Vec<u32>,
+    /// The instances that the module's boot file promises: those not met yet, and the others.
+    promised: Vec<(u32, env::InstInfo)>,
+    kept: Vec<(u32, env::InstInfo)>,
 
     level: u32,
     scope: ScopeId,
@@ -157,8 +164,9 @@ pub fn check_module(
     known: &Known,
     record: Option<&mut Occurrences>,
 ) -> (thir::Module, Vec<Diagnostic>) {
-    let any_rep = [PrimOp::SEQ, PrimOp::UNSAFE_COERCE].map(|op| known::prim(names, Space::Value, op.name()));
-    let types = std::mem::replace(&mut env.types, Types::new(known.arrow, known.list));
+    let any_rep = [PrimOp::SEQ, PrimOp::UNSAFE_COERCE, PrimOp::TOUCH]
+        .map(|op| known::prim(names, Space::Value, op.name()));
+    let types = std::mem::replace(&mut env.types, Types::new(known.arrow, known.list, known.holds));
     let mut c = Checker {
         type_args: Vec::new(),
         rules: m.rules,
@@ -166,6 +174,7 @@ pub fn check_module(
         names,
         known,
         module: m.name,
+        fields_in_scope: &m.fields_in_scope,
         is_library: false,
         any_rep,
         types,
@@ -177,6 +186,7 @@ pub fn check_module(
             foreigns: Vec::new(),
             binds: Vec::new(),
             exported: m.exported.clone(),
+            promised: Vec::new(),
             ticks: m.ticks.clone(),
         },
         diagnostics: Vec::new(),
@@ -191,6 +201,8 @@ pub fn check_module(
         own_classes: Vec::new(),
         own_instances: Vec::new(),
         failed_derivings: Vec::new(),
+        promised: Vec::new(),
+        kept: Vec::new(),
         level: 0,
         scope: ScopeId(0),
         scopes: vec![Scope::default()],
@@ -229,12 +241,18 @@ pub fn check_module(
 
 impl<'a> Checker<'a> {
     fn module(&mut self, m: &'a hir::Module) {
+        if m.boot.is_none() {
+            self.recall_boot(m.name);
+        }
         for g in &m.type_groups {
             self.type_group(g);
         }
         self.declared_roles(&m.roles);
         self.family_instances(&m.type_instances, &m.instances);
         self.instance_heads(&m.instances);
+        if let Some(sigs) = &m.boot {
+            return self.declare_boot(m, sigs);
+        }
         for f in &m.foreigns {
             let ty = self.convert_sig(&f.ty);
             self.vars.insert(f.name, Var::Known(ty));
@@ -254,6 +272,7 @@ impl<'a> Checker<'a> {
             self.solve(start);
             self.out.binds.push(g);
         }
+        self.entry_is_an_action(m.entry);
         self.class_bodies();
         self.instance_bodies();
         self.no_primitive_globals();
@@ -264,6 +283,7 @@ impl<'a> Checker<'a> {
         self.binding += 1;
         self.default_all(&candidates);
         self.endless_reduction();
+        self.keeps_promises(m.name);
         if m.rules.warnings {
             self.orphans(&m.instances);
             self.recorded_warnings();
@@ -271,7 +291,24 @@ impl<'a> Checker<'a> {
         self.annotated_names();
     }
 
-    /// A type of a `default` declaration, which must be a number (or text, where literals of it are overloaded).
+    /// A program's entry without a signature whose type is still open (the monomorphism restriction keeps
+    /// that of `main = printf "…"` so) is an action before defaults are looked for. Whether it is one is
+    /// asked later: [`check_main`].
+    fn entry_is_an_action(&mut self, entry: Option<Name>) {
+        let Some(&Var::Known(ty)) = entry.and_then(|main| self.vars.get(&main)) else { return };
+        if matches!(self.types.head(ty), Node::Meta(_)) {
+            let start = self.wanted.len();
+            let io = self.types.con(self.known.io);
+            let result = self.fresh();
+            let action = self.types.app(io, result);
+            // What cannot be an action is told of there.
+            let _ = self.unify(action, ty, Span::NONE, Ctx::None);
+            self.solve(start);
+        }
+    }
+
+    /// A type of a `default` declaration, which must be a number (or text, where literals of it are
+    /// overloaded).
     fn default_type(&mut self, t: &hir::Type) -> Ty {
         let ty = self.convert(t);
         let [module, class] = ["Data.String", "IsString"].map(Symbol::intern);

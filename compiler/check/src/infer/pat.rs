@@ -227,9 +227,9 @@ impl Checker<'_> {
 }
 
 impl Checker<'_> {
-    /// What a constructor's own variables stand for, as far as the type that is matched says it: its result's plain
-    /// variables are that type's arguments. Those inside a larger type are rigid where the argument is, so that it can
-    /// be refined to that type, else open.
+    /// What a constructor's own variables stand for, as far as the type that is matched says it: its result's
+    /// plain variables are that type's arguments. Those inside a larger type are rigid where the argument is,
+    /// so that it can be refined to that type, else open.
     fn gadt_vars(&mut self, results: &[Ty], params: &[Ty], vars: &[Name], map: &mut Vec<(Name, Ty)>) {
         for (&r, &p) in results.iter().zip(params) {
             if let Node::Var(v) = self.types.node(r)

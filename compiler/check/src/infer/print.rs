@@ -141,7 +141,15 @@ impl<'a> Printer<'a> {
             out.push_str(" ~ ");
             return self.ty(b, Prec::Fun, out);
         }
-        out.push_str(self.names.occ(p.class).as_str());
+        let occ = self.names.occ(p.class).as_str();
+        if let ("IP", [Type::Lit(x), t]) = (occ, &p.args[..]) {
+            out.push_str(&format!("?{} :: ", x.as_str().trim_matches('"')));
+            return self.ty(t, Prec::Top, out);
+        }
+        if let ("constraint", [t]) = (occ, &p.args[..]) {
+            return self.ty(t, Prec::Top, out);
+        }
+        out.push_str(occ);
         for a in &p.args {
             out.push(' ');
             self.ty(a, Prec::App, out);

@@ -1,6 +1,7 @@
-//! Roles: how much of a type constructor's parameter may change while the representation of its values stays, as `coerce` asks. They are inferred
-//! from the constructors (Breitner, Eisenberg, Peyton Jones and Weirich, "Safe zero-cost coercions for Haskell", 2016, section 4.6): the least
-//! roles that agree with all fields, and with what a program declares (`type role`).
+//! Roles: how much of a type constructor's parameter may change while the representation of its values stays,
+//! as `coerce` asks. They are inferred from the constructors (Breitner, Eisenberg, Peyton Jones and Weirich,
+//! "Safe zero-cost coercions for Haskell", 2016, section 4.6): the least roles that agree with all fields,
+//! and with what a program declares (`type role`).
 
 use std::sync::Arc;
 
@@ -19,8 +20,9 @@ use crate::names::Name;
 pub type Roles = FxHashMap<Name, Arc<[Role]>>;
 
 impl Checker<'_> {
-    /// The role of a type constructor's parameter. Types without constructors (primitive and abstract ones) are taken to hold values
-    /// of their parameters; what a data family's arguments select may be unlike for any two of them.
+    /// The role of a type constructor's parameter. Types without constructors (primitive and abstract ones)
+    /// are taken to hold values of their parameters; what a data family's arguments select may be unlike for
+    /// any two of them.
     pub(super) fn role(&mut self, con: Name, parameter: usize) -> Role {
         if !self.env.roles.contains_key(&con) {
             self.infer_roles(con);
@@ -76,7 +78,8 @@ impl Checker<'_> {
         (0..parameters).map(|i| declared.and_then(|roles| *roles.get(i)?).unwrap_or(Role::Phantom)).collect()
     }
 
-    /// Takes up the roles that the module declares. They must not be freer than those that the constructors ask for.
+    /// Takes up the roles that the module declares. They must not be freer than those that the constructors
+    /// ask for.
     pub(super) fn declared_roles(&mut self, annotations: &[hir::Roles]) {
         for r in annotations {
             self.env.declared_roles.insert(r.name, r.roles.clone());
@@ -149,7 +152,8 @@ impl Checker<'_> {
                     *role = (*role).max(marks.of(*v));
                 }
             }
-            // What the constructor's result is at a parameter has been compared with it, unless it is a variable of its own.
+            // What the constructor's result is at a parameter has been compared with it, unless it is a
+            // variable of its own.
             Some(args) => {
                 let args: Vec<Node> = args.iter().map(|&a| self.types.node(a)).collect();
                 for (i, role) in roles.iter_mut().enumerate() {

@@ -20,6 +20,9 @@ use super::zonk::PENDING;
 use crate::names::Name;
 use crate::thir::Dict;
 
+/// How often superclasses are gone through that lead back to their class.
+const MAX_CYCLES: u8 = 4;
+
 /// Instances nested deeper than this are taken for an endless search.
 const MAX_DEPTH: u32 = 200;
 
@@ -31,6 +34,9 @@ pub struct ScopeId(pub u32);
 pub struct Scope {
     pub parent: Option<ScopeId>,
     givens: Vec<Given>,
+    /// Of a binding without signature that takes the implicit parameters which it mentions: they are not
+    /// looked for around it.
+    pub generalises: bool,
     /// What equalities that are given say: see `equalities.rs`.
     pub refinements: Vec<Refinement>,
     /// The numbers of those of each class, which are found in this order.
@@ -142,20 +148,21 @@ impl Checker<'_> {
 
     /// Adds a dictionary to a scope, with its superclasses.
     pub fn add_given(&mut self, scope: ScopeId, pred: Pred, dict: Dict) {
-        let mut todo = vec![(pred, GivenFrom::Dict(dict))];
-        while let Some((pred, from)) = todo.pop() {
+        let mut todo = vec![(pred, GivenFrom::Dict(dict), 0u8)];
+        while let Some((pred, from, cycles)) = todo.pop() {
             if pred.class == self.known.equality {
                 self.assume_equal(scope, pred.args[0], pred.args[1]);
                 continue;
             }
             if pred.class == self.known.holds {
                 if let Some(p) = self.plain_constraint(pred.args[0]) {
-                    todo.push((p, from));
+                    todo.push((p, from, cycles));
                     continue;
                 }
                 self.some_holds = true;
             }
-            // A superclass cycle (an error elsewhere) must not make this endless; nor need a constraint be given twice.
+            // A superclass cycle (an error elsewhere) must not make this endless; nor need a constraint be
+            // given twice.
             if self.find_given(scope, &pred).is_some() {
                 continue;
             }
@@ -164,6 +171,10 @@ impl Checker<'_> {
             s.by_class.entry(pred.class).or_default().push(number);
             s.givens.push(Given { pred: pred.clone(), from });
             let Some(class) = self.env.classes.get(&pred.class).cloned() else { continue };
+            let cycles = cycles + u8::from(self.env.recursive_classes.contains(&pred.class));
+            if cycles > MAX_CYCLES {
+                continue;
+            }
             let map: Vec<_> = class.params.iter().copied().zip(pred.args).collect();
             for e in &class.equalities {
                 let e = self.types.subst_pred(e, &map);
@@ -171,7 +182,7 @@ impl Checker<'_> {
             }
             let supers: Vec<_> = class.supers.iter().map(|s| self.types.subst_pred(s, &map)).collect();
             let supers = supers.into_iter().enumerate().rev();
-            todo.extend(supers.map(|(i, s)| (s, GivenFrom::Super(number, i))));
+            todo.extend(supers.map(|(i, s)| (s, GivenFrom::Super(number, i), cycles)));
         }
     }
 
@@ -205,14 +216,18 @@ impl Checker<'_> {
     /// All superclasses of a constraint, itself excluded.
     pub fn superclasses(&mut self, pred: &Pred) -> Vec<Pred> {
         let mut out = Preds::default();
-        let mut todo = vec![pred.clone()];
-        while let Some(p) = todo.pop() {
+        let mut todo = vec![(pred.clone(), 0u8)];
+        while let Some((p, cycles)) = todo.pop() {
             let Some(class) = self.env.classes.get(&p.class).cloned() else { continue };
+            let cycles = cycles + u8::from(self.env.recursive_classes.contains(&p.class));
+            if cycles > MAX_CYCLES {
+                continue;
+            }
             let map: Vec<_> = class.params.iter().copied().zip(p.args).collect();
             for s in &class.supers {
                 let s = self.types.subst_pred(s, &map);
                 if out.add(&mut self.types, s.clone()) {
-                    todo.push(s);
+                    todo.push((s, cycles));
                 }
             }
         }
@@ -277,6 +292,9 @@ impl Checker<'_> {
         if w.pred.class == self.known.holds {
             return self.solve_constraint(w);
         }
+        if w.pred.class == self.known.implicit_class {
+            return self.solve_implicit_parameter(w);
+        }
         if let Some(dict) = self.given(&w.pred, w.scope) {
             self.prove(w, dict);
             return Step::Solved;
@@ -287,9 +305,13 @@ impl Checker<'_> {
         if w.pred.class == self.known.coercible_class {
             return if w.depth > MAX_DEPTH { Step::Impossible } else { self.solve_coercible(w) };
         }
+        if let Some(step) = self.solve_made(w) {
+            return step;
+        }
         let found = self.find_instance(&w.pred);
         if let Found::TypeCon(con) = found {
-            self.prove(w, Dict::TypeCon(con));
+            let kind = self.kind_text(con);
+            self.prove(w, Dict::TypeCon(con, kind));
             return Step::Solved;
         }
         if let Found::Literal(text) = found {
@@ -422,7 +444,12 @@ impl Checker<'_> {
         if let Some(text) = self.literal_of(pred) {
             return Found::Literal(text);
         }
-        let open_head = pred.args.first().is_some_and(|&t| matches!(self.types.head(t), Node::Meta(_)));
+        let open_head = pred.args.first().is_some_and(|&t| match self.types.head(t) {
+            Node::Meta(_) => true,
+            // What it is depends on what it is applied to.
+            Node::Family(_) => self.types.has_metas(t),
+            _ => false,
+        });
         let mut matching: Vec<(u32, Vec<(Name, Ty)>)> = Vec::new();
         let mut perhaps: Vec<u32> = Vec::new();
         let buckets = if head.is_some() { [Some(head), Some(None)] } else { [Some(None), None] };
@@ -487,7 +514,8 @@ impl Checker<'_> {
             == Match::Yes
     }
 
-    /// Makes types equal that functional dependencies say are. Constraints whose dependencies are violated are dropped.
+    /// Makes types equal that functional dependencies say are. Constraints whose dependencies are violated
+    /// are dropped.
     fn improve(&mut self, stuck: &mut Vec<Wanted>) -> bool {
         let mut progress = false;
         let mut i = 0;
@@ -505,8 +533,13 @@ impl Checker<'_> {
                 if self.violated.contains(&w.evidence) {
                     break;
                 }
-                progress |= self.improve_by_instances(&w, left, right);
-                progress |= self.improve_by_givens(&w, left, right);
+                // What is assumed of types decides before what instances say of them.
+                if w.pred.class != self.known.implicit_class {
+                    progress |= match self.improve_by_givens(&w, left, right) {
+                        Some(improved) => improved,
+                        None => self.improve_by_instances(&w, left, right),
+                    };
+                }
                 for other in &stuck[i..] {
                     if other.pred.class == w.pred.class
                         && left.iter().all(|&k| self.types.same(w.pred.args[k], other.pred.args[k]))
@@ -550,8 +583,8 @@ impl Checker<'_> {
         progress
     }
 
-    /// Reports a constraint that no instance can satisfy because a functional dependency determines other types
-    /// than it has.
+    /// Reports a constraint that no instance can satisfy because a functional dependency determines other
+    /// types than it has.
     pub fn violates_dependency(&mut self, w: &Wanted) -> bool {
         let errors = self.errors();
         self.improve(&mut vec![w.clone()]);
@@ -611,7 +644,8 @@ impl Checker<'_> {
         false
     }
 
-    fn improve_by_givens(&mut self, w: &Wanted, left: &[usize], right: &[usize]) -> bool {
+    /// Whether an assumption about these types made some equal; `None` if there is none about them.
+    fn improve_by_givens(&mut self, w: &Wanted, left: &[usize], right: &[usize]) -> Option<bool> {
         let mut at = Some(w.scope);
         let mut progress = false;
         while let Some(id) = at {
@@ -622,12 +656,12 @@ impl Checker<'_> {
                     for &k in right {
                         progress |= self.improve_pair(g.args[k], w.pred.args[k], w);
                     }
-                    return progress;
+                    return Some(progress);
                 }
             }
             at = self.scopes[id.0 as usize].parent;
         }
-        progress
+        None
     }
 
     /// Reduces a constraint on rigid types to constraints whose types are headed by variables, by instances

@@ -1,14 +1,14 @@
-//! Types while they are being inferred: an arena of nodes, unification variables with levels, rigid variables.
+//! Types while they are inferred: an arena of nodes, unification variables with levels, rigid variables.
 //!
 //! Invariants:
-//! * A [`Ty`] is an index, valid as long as the environment lives; nodes are never changed. Only the bindings of
-//!   unification variables change, and only from unbound to bound.
-//! * `a -> b` is always [`Node::Fun`], but behind a variable bound to `(->) a` later; [`Types::as_fun`] sees both.
-//! * A variable that belongs to no enclosing [`Poly`] is rigid. Its level says in how deep a scope it was introduced; it
-//!   must not get into the binding of a unification variable of a lower level.
+//! * A [`Ty`] is an index, valid as long as the environment lives; nodes are never changed. Only the bindings
+//!   of unification variables change, and only from unbound to bound.
+//! * `a -> b` is always [`Node::Fun`], but behind a variable bound to `(->) a`; [`Types::as_fun`] sees both.
+//! * A variable that belongs to no enclosing [`Poly`] is rigid. Its level says in how deep a scope it was
+//!   introduced; it must not get into the binding of a unification variable of a lower level.
 //! * Types in the environment of finished modules contain no unification variables.
-//! * A type family applied to as many types as it takes is a [`Node::Family`], which stands for what it reduces to:
-//!   whoever follows the bindings of variables ([`Types::shallow`]) never sees one that can be reduced (`families.rs`).
+//! * A type family applied to as many types as it takes is a [`Node::Family`], which stands for what it
+//!   reduces to: who follows bindings ([`Types::shallow`]) sees none that can be reduced (`families.rs`).
 
 use std::sync::Arc;
 
@@ -80,7 +80,7 @@ pub struct MetaInfo {
 }
 
 const HAS_META: u8 = 1;
-const HAS_VAR: u8 = 2;
+pub(super) const HAS_VAR: u8 = 2;
 pub const HAS_FAMILY: u8 = 4;
 
 /// The arena.
@@ -93,8 +93,8 @@ pub struct Types {
     pub metas: Vec<MetaInfo>,
     /// Levels of rigid variables.
     pub rigid: FxHashMap<Name, u32>,
-    /// What rigid variables and applications of families are known to be at the present place, by equalities that are
-    /// given there and by constructors of generalised algebraic types that have been matched.
+    /// What rigid variables and applications of families are known to be at the present place, by equalities
+    /// that are given there and by constructors of generalised algebraic types that have been matched.
     refined: FxHashMap<Name, Ty>,
     pub(super) refined_families: Vec<(u32, Ty)>,
     refined_log: Vec<Refinement>,
@@ -105,6 +105,8 @@ pub struct Types {
     pub unlifted: FxHashSet<Name>,
     pub arrow: Name,
     pub list: Name,
+    /// The class of constraints that are types (`constraints.rs`).
+    pub holds: Name,
 }
 
 /// What an equality that holds at some place says.
@@ -119,7 +121,7 @@ pub enum Refinement {
 pub const ERROR: Ty = Ty(0);
 
 impl Types {
-    pub fn new(arrow: Name, list: Name) -> Types {
+    pub fn new(arrow: Name, list: Name, holds: Name) -> Types {
         Types {
             nodes: vec![Node::Error],
             // Wherever a unification variable could be, the error type can be.
@@ -137,6 +139,7 @@ impl Types {
             unlifted: FxHashSet::default(),
             arrow,
             list,
+            holds,
         }
     }
 
@@ -288,8 +291,8 @@ impl Types {
         }
     }
 
-    /// The type with bindings of an outermost variable followed, also of a rigid one that is refined here, and an
-    /// outermost application of a family reduced.
+    /// The type with bindings of an outermost variable followed, also of a rigid one that is refined here,
+    /// and an outermost application of a family reduced.
     #[inline]
     pub fn shallow(&mut self, t: Ty) -> Ty {
         let t = self.shallow_meta(t);
@@ -353,8 +356,8 @@ impl Types {
         self.refined_log.push(r);
     }
 
-    /// Makes two types equal in the present scope by what their rigid variables and applications of families stand for. Where
-    /// they cannot be equal the scope cannot be reached, and nothing more is said about it.
+    /// Makes two types equal in the present scope by what their rigid variables and applications of families
+    /// stand for. Where they cannot be equal the scope cannot be reached, and nothing more is said about it.
     pub fn refine(&mut self, names: &mut crate::names::Names, a: Ty, b: Ty) {
         let (a, b) = (self.shallow(a), self.shallow(b));
         if self.same(a, b) {
@@ -386,7 +389,7 @@ impl Types {
         }
     }
 
-    /// Makes a refinement; applications of families that it reduces tell more about what they are known to be.
+    /// Makes a refinement; applications of families that it reduces tell more of what they are known to be.
     fn refine_further(&mut self, names: &mut crate::names::Names, r: Refinement) {
         self.refine_by(r);
         for n in 0..self.refined_families.len() {
@@ -403,9 +406,9 @@ impl Types {
         self.rigid.contains_key(&v) && !inside.contains(&v)
     }
 
-    /// The type with bindings of an outermost unification variable followed. All variables on the way are bound to what is
-    /// found, so that a chain of them is walked once.
-    fn shallow_meta(&mut self, t: Ty) -> Ty {
+    /// The type with bindings of an outermost unification variable followed. All variables on the way are
+    /// bound to what is found, so that a chain of them is walked once.
+    pub(super) fn shallow_meta(&mut self, t: Ty) -> Ty {
         let Some(next) = self.binding(t) else { return t };
         let mut end = next;
         while let Some(b) = self.binding(end) {
@@ -671,126 +674,6 @@ impl Types {
 
     pub fn level(&self, m: Meta) -> u32 {
         self.metas[m.0 as usize].level
-    }
-
-    /// Whether the types are the same now, without binding anything.
-    pub fn same(&mut self, a: Ty, b: Ty) -> bool {
-        let (a, b) = (self.shallow(a), self.shallow(b));
-        if a == b {
-            return true;
-        }
-        match (self.raw(a), self.raw(b)) {
-            (Node::Con(c), Node::Con(d)) => c == d,
-            (Node::Lit(c), Node::Lit(d)) => c == d,
-            (Node::Var(c), Node::Var(d)) => c == d,
-            (Node::Meta(c), Node::Meta(d)) => c == d,
-            (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
-                deep(|| self.same(a, c) && self.same(b, d))
-            }
-            (Node::App(f, x), Node::Fun(c, d)) | (Node::Fun(c, d), Node::App(f, x)) => match self.node(f) {
-                Node::App(arrow, a) => {
-                    matches!(self.node(arrow), Node::Con(n) if n == self.arrow)
-                        && deep(|| self.same(a, c) && self.same(x, d))
-                }
-                _ => false,
-            },
-            (Node::Family(i), Node::Family(j)) => self.same_family(i, j),
-            (Node::Unboxed(i), Node::Unboxed(j)) => {
-                let (p, q) = (self.unboxed_parts(i), self.unboxed_parts(j));
-                p.len() == q.len() && p.iter().zip(q.iter()).all(|(&a, &b)| deep(|| self.same(a, b)))
-            }
-            (Node::Forall(i), Node::Forall(j)) => {
-                let (p, q) = (self.poly(i), self.poly(j));
-                if p.vars.len() != q.vars.len() || p.context.len() != q.context.len() {
-                    return false;
-                }
-                let map: Vec<_> = q.vars.iter().zip(&p.vars).map(|(&w, &v)| (w, self.var(v))).collect();
-                let body = self.subst(q.ty, &map);
-                let context = self.subst_preds(&q.context, &map);
-                deep(|| self.same(p.ty, body))
-                    && p.context.iter().zip(&context).all(|(a, b)| self.same_pred(a, b))
-            }
-            _ => false,
-        }
-    }
-
-    pub fn same_pred(&mut self, a: &Pred, b: &Pred) -> bool {
-        a.class == b.class && self.same_all(&a.args, &b.args)
-    }
-
-    pub fn same_all(&mut self, a: &[Ty], b: &[Ty]) -> bool {
-        a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| self.same(a, b))
-    }
-
-    /// One-way matching: binds the pattern's variables `vars` so that it becomes `target`.
-    pub fn matches(&mut self, vars: &[Name], pattern: Ty, target: Ty, map: &mut Vec<(Name, Ty)>) -> Match {
-        let t = self.shallow(target);
-        // (In the body of an instance its own head may be matched, where its variables may be refined: not here.)
-        let p = self.shallow_meta(pattern);
-        if let Node::Var(v) = self.raw(p)
-            && vars.contains(&v)
-        {
-            if let Some(&(_, bound)) = map.iter().find(|(w, _)| *w == v) {
-                if self.same(bound, t) {
-                    return Match::Yes;
-                }
-                return if self.apart(bound, t) { Match::No } else { Match::Open };
-            }
-            map.push((v, t));
-            return Match::Yes;
-        }
-        let p = self.shallow(p);
-        // (In the body of an instance its own head may be matched: then variables must be bound all the same.)
-        if p == t && self.flag(p) & HAS_VAR == 0 {
-            return Match::Yes;
-        }
-        let arrow = self.arrow;
-        match (self.raw(p), self.raw(t)) {
-            (_, Node::Meta(_)) => Match::Open,
-            (_, Node::Error) => Match::Yes,
-            // What it is may be known later, if the types that it is applied to are.
-            (_, Node::Family(_)) => Match::Open,
-            (Node::Con(c), Node::Con(d)) if c == d => Match::Yes,
-            (Node::Lit(c), Node::Lit(d)) if c == d => Match::Yes,
-            (Node::Var(c), Node::Var(d)) if c == d => Match::Yes,
-            (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
-                deep(|| self.matches(vars, a, c, map).and(|| self.matches(vars, b, d, map)))
-            }
-            (Node::App(f, x), Node::Fun(c, d)) => {
-                let g = self.con_app(arrow, &[c]);
-                deep(|| self.matches(vars, f, g, map).and(|| self.matches(vars, x, d, map)))
-            }
-            (Node::Fun(a, b), Node::App(f, x)) => {
-                let g = self.con_app(arrow, &[a]);
-                deep(|| self.matches(vars, g, f, map).and(|| self.matches(vars, b, x, map)))
-            }
-            (Node::Unboxed(i), Node::Unboxed(j)) => {
-                let (a, b) = (self.unboxed_parts(i), self.unboxed_parts(j));
-                if a.len() != b.len() {
-                    return Match::No;
-                }
-                a.iter().zip(b.iter()).fold(Match::Yes, |r, (&a, &b)| r.and(|| self.matches(vars, a, b, map)))
-            }
-            _ => Match::No,
-        }
-    }
-
-    /// Whether the types differ whatever becomes of their unification variables (`false` if in doubt).
-    fn apart(&mut self, a: Ty, b: Ty) -> bool {
-        let (a, b) = (self.shallow(a), self.shallow(b));
-        match (self.raw(a), self.raw(b)) {
-            (Node::Meta(_) | Node::Error | Node::Family(_), _)
-            | (_, Node::Meta(_) | Node::Error | Node::Family(_)) => false,
-            (Node::Con(c), Node::Con(d)) => c != d,
-            (Node::Lit(c), Node::Lit(d)) => c != d,
-            (Node::Var(c), Node::Var(d)) => c != d,
-            (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
-                deep(|| self.apart(a, c) || self.apart(b, d))
-            }
-            (Node::App(..), Node::Fun(..)) | (Node::Fun(..), Node::App(..)) => false,
-            (Node::Forall(_), Node::Forall(_)) | (Node::Unboxed(_), Node::Unboxed(_)) => false,
-            _ => true,
-        }
     }
 
     /// The node of a unification variable.

@@ -1,7 +1,7 @@
 //! Unification.
 //!
-//! An application of a type family that cannot be reduced may still become any type: its equality with another type
-//! is deferred, to be wanted as a constraint ([`super::families::Families::deferred`]).
+//! An application of a type family that cannot be reduced may still become any type: its equality with
+//! another type is deferred, to be wanted as a constraint ([`super::families::Families::deferred`]).
 //!
 //! Binding a variable checks that it does not occur in its own binding, lowers the levels of the variables
 //! of the binding, and refuses rigid variables of deeper scopes (they would escape).
@@ -102,6 +102,7 @@ impl Types {
         deep(|| self.unify(names, a, b))?;
         for (c, d) in p.context.iter().zip(&q.context) {
             let (c, d) = (self.subst_pred(c, &left), self.subst_pred(d, &right));
+            let (c, d) = (self.plain_pred(&c), self.plain_pred(&d));
             if c.class != d.class || c.args.len() != d.args.len() {
                 return Err(Clash::Mismatch);
             }

@@ -1,8 +1,8 @@
 //! Warnings that need types: bindings without signatures, results that a `do` block drops, types chosen by
 //! default, instances that belong elsewhere.
 //!
-//! What they are about is recorded while the module is checked, and said at its end, when types are final. Nothing is
-//! recorded unless warnings are wanted.
+//! What they are about is recorded while the module is checked, and said at its end, when types are final.
+//! Nothing is recorded unless warnings are wanted.
 
 use kelvin_base::{Diagnostic, Span, Symbol};
 
@@ -69,15 +69,17 @@ impl Checker<'_> {
         }
     }
 
-    /// What was noted of annotated names; there is little to note, so whether this is wanted is asked afterwards.
+    /// What was noted of annotated names; there is little to note, so whether this is wanted is asked
+    /// afterwards.
     pub(super) fn annotated_names(&mut self) {
         for (label, name, span, ty) in std::mem::take(&mut self.warn.annotated) {
             self.annotated_name(label, name, span, ty);
         }
     }
 
-    /// A constant whose value is a function: what calls of it cost is the constant's, or the caller's, wherever it is named
-    /// (`docs/cost-semantics.md`, rule 53). A function of the top level is what it is named under.
+    /// A constant whose value is a function: what calls of it cost is the constant's, or the caller's,
+    /// wherever it is named (`docs/cost-semantics.md`, rule 53). A function of the top level is what it is
+    /// named under.
     fn annotated_name(&mut self, label: Symbol, name: Name, span: Span, ty: Ty) {
         let ty = self.types.zonk(ty);
         let is_function = matches!(self.types.node(ty), Node::Fun(..));

@@ -14,7 +14,7 @@ use super::env::letter;
 use super::solve::Evidence;
 use super::types::{Meta, Node, Ty, Types, deep};
 use crate::names::{Name, Names, Space};
-use crate::thir::{self, Dict};
+use crate::thir::{self, Dict, Made};
 
 /// Marks names that are places to be filled in. Proper names are smaller.
 pub const PENDING: u32 = 1 << 31;
@@ -217,8 +217,9 @@ impl<'a> Zonker<'a> {
                 }
             }
             Dict::Var(_)
-            | Dict::TypeCon(_)
+            | Dict::TypeCon(..)
             | Dict::Literal(..)
+            | Dict::Made(..)
             | Dict::NoCalls
             | Dict::Binding(_)
             | Dict::Call(_, None) => {}
@@ -264,11 +265,14 @@ impl<'a> Zonker<'a> {
             }
             Dict::Super(inner, _, _) => self.frame_of(inner),
             Dict::Call(_, Some(below)) => self.frame_of(below),
-            Dict::TypeCon(_) | Dict::Literal(..) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(_, None) => {
-                Some(None)
-            }
             // These stay where they are.
-            Dict::App(..) | Dict::Lambda(..) => None,
+            Dict::App(..) | Dict::Lambda(..) | Dict::Made(_, Made::Value(_)) => None,
+            Dict::TypeCon(..)
+            | Dict::Literal(..)
+            | Dict::Made(..)
+            | Dict::NoCalls
+            | Dict::Binding(_)
+            | Dict::Call(_, None) => Some(None),
             Dict::Instance(_, args) => {
                 args.iter().try_fold(None, |deepest: Option<usize>, a| Some(deepest.max(self.frame_of(a)?)))
             }

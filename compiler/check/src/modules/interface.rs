@@ -60,7 +60,8 @@ pub enum EntityKind {
         /// The constructor of the parts, where that is no tuple.
         part: Option<Name>,
     },
-    /// A data type or newtype; its declaration is there for deriving elsewhere (`None`: primitive or built in).
+    /// A data type or newtype; its declaration is there for deriving elsewhere (`None`: primitive or built
+    /// in).
     Data {
         cons: Vec<Name>,
         fields: Vec<Name>,
@@ -124,8 +125,8 @@ pub struct Interface {
     /// In the order of the export list (or of the declarations).
     pub exports: IndexMap<(Space, Symbol), Name, FxBuildHasher>,
     pub entities: FxHashMap<Name, Entity>,
-    /// What the module has that counts as a part of a type elsewhere: the type, and a pattern synonym that is exported as
-    /// if it were a constructor, or a constructor or field of an instance of a data family.
+    /// What the module has that counts as a part of a type elsewhere: the type, and a pattern synonym that is
+    /// exported as if it were a constructor, or a constructor or field of an instance of a data family.
     pub bundled: Vec<(Name, Name)>,
 }
 
@@ -208,6 +209,10 @@ pub fn prim_interface(names: &mut Names) -> Interface {
         let entity = Entity { fixity: prim_fixity(op), ..Entity::new(EntityKind::Value) };
         iface.define(names, name, entity);
     }
+    // A method of a class in the library, whose evidence the compiler makes.
+    let occ = Symbol::intern("tagToEnum#");
+    let tag_to_enum = names.global(Symbol::intern("GHC.Types"), Space::Value, occ);
+    iface.exports.insert((Space::Value, occ), tag_to_enum);
     iface
 }
 

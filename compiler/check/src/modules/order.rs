@@ -30,7 +30,9 @@ impl Cycle {
         for (i, &(m, s)) in self.modules.iter().enumerate().skip(1) {
             d = d.label(s, format!("`{m}` imports `{}`", next(i)));
         }
-        d.hint("move what they share to a module that imports none of them")
+        d.hint("move what they share to a module that imports none of them").hint(
+            "or write a boot file (`M.hs-boot`) for one of them, and import that: `import {-# SOURCE #-} M`",
+        )
     }
 }
 

@@ -9,6 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Renamer;
 use super::classes::set_attr;
 use super::collect::{duplicate, fixity, is_made, is_selector, lacks_binding};
+use super::exprs::{implicit_name, is_implicit};
 use crate::hir::{self, Attrs, Bind, BindGroup};
 use crate::names::{Name, Space};
 use crate::ticks::Condition;
@@ -50,6 +51,9 @@ impl Renamer<'_> {
         if decls.is_empty() {
             return Vec::new();
         }
+        if decls.iter().any(|d| matches!(d, Decl::Fun { name, .. } if is_implicit(*name))) {
+            return self.implicit_binds(decls);
+        }
         let mut binders: FxHashMap<Symbol, Name> = FxHashMap::default();
         for decl in decls {
             match decl {
@@ -81,6 +85,38 @@ impl Renamer<'_> {
             }
         }
         self.bindings(decls, &binders, true)
+    }
+
+    /// Bindings of implicit parameters: of values that these are not in scope of, and which have no names.
+    fn implicit_binds(&mut self, decls: &[Decl]) -> Vec<BindGroup> {
+        let mut binds: Vec<Bind> = Vec::with_capacity(decls.len());
+        let mut seen: FxHashMap<Symbol, Span> = FxHashMap::default();
+        for decl in decls {
+            let (name, clauses, span) = match decl {
+                Decl::Fun { name, clauses, span } if is_implicit(*name) => (*name, clauses, *span),
+                _ => {
+                    let d = Diagnostic::error(decl.span(), "implicit parameters are bound by themselves");
+                    self.report(d.hint("put the other declarations into a `let` of their own"));
+                    continue;
+                }
+            };
+            if clauses.iter().any(|c| !c.pats.is_empty()) {
+                let d = Diagnostic::error(name.span, "the binding of an implicit parameter has no arguments");
+                self.report(d.hint(format!("`{} = \\x -> …` binds it to a function", name.name)));
+                continue;
+            }
+            if let Some(&first) = seen.get(&name.name) {
+                self.report(duplicate(name, first, false));
+                continue;
+            }
+            seen.insert(name.name, name.span);
+            let value = self.names.local(Space::Value, name.name, name.span);
+            let (clauses, tick) = self.definition(name, clauses, span);
+            let implicit = Some(implicit_name(name));
+            let attrs = Attrs { tick, implicit, ..Attrs::default() };
+            binds.push(Bind::Fun(hir::FunBind { name: value, sig: None, clauses, attrs, span }));
+        }
+        vec![BindGroup { recursive: false, binds }]
     }
 
     fn local_binder(&mut self, id: Ident, functions: bool, binders: &mut FxHashMap<Symbol, Name>) {
@@ -193,11 +229,7 @@ impl Renamer<'_> {
                     continue;
                 };
                 if let Some(&first) = places.get(&n) {
-                    self.report(
-                        Diagnostic::error(id.span, format!("a second type signature for `{}`", id.name))
-                            .at("declared again")
-                            .label(first, "the first one"),
-                    );
+                    self.report(repeated_signature(*id, first));
                     continue;
                 }
                 places.insert(n, id.span);
@@ -305,7 +337,8 @@ impl Renamer<'_> {
         clauses: &[ast::Clause],
         span: Span,
     ) -> (Vec<hir::Clause>, Option<u32>) {
-        // Of the functions behind a pattern synonym no box is a definition, and of what takes it apart none is another part.
+        // Of the functions behind a pattern synonym no box is a definition, and of what takes it apart none
+        // is another part.
         if is_made(name.name, "$m") {
             let tick = self.tick_synonym(clauses);
             let clauses = self.unremarked(|this| this.without_ticks(|this| this.clauses(name, clauses)));
@@ -414,4 +447,11 @@ fn sorted(binders: &FxHashMap<Symbol, Name>) -> Vec<Symbol> {
     let mut all: Vec<Symbol> = binders.keys().copied().collect();
     all.sort();
     all
+}
+
+/// A second type for the same name.
+pub(super) fn repeated_signature(id: Ident, first: Span) -> Diagnostic {
+    Diagnostic::error(id.span, format!("a second type signature for `{}`", id.name))
+        .at("declared again")
+        .label(first, "the first one")
 }

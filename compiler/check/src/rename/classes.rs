@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::Renamer;
 use super::collect::{duplicate, lacks_binding};
+use super::scope::Mark;
 use crate::hir::{self, Attrs, Bind, TypeDecl};
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
@@ -45,12 +46,9 @@ impl Renamer<'_> {
                 }
             }
         }
-        if !self.exts.scoped_type_variables {
-            self.release(mark);
-        }
         // Types named in the bodies of default methods are no dependency of the class.
         let type_uses = std::mem::take(&mut self.type_uses);
-        let defaults = self.method_binds(&c.decls, name, true);
+        let defaults = self.method_binds(&c.decls, name, true, mark);
         self.type_uses = type_uses;
         self.release(mark);
         (
@@ -170,10 +168,7 @@ impl Renamer<'_> {
         let args: Vec<hir::Type> = i.args.iter().map(|t| self.ty(t)).collect();
         let context = self.context(&i.context);
         let (types, datas) = self.instance_types(i, class);
-        if !self.exts.scoped_type_variables {
-            self.release(mark);
-        }
-        let binds = self.method_binds(&i.decls, class, false);
+        let binds = self.method_binds(&i.decls, class, false, mark);
         self.release(mark);
         let dict = self.dict_name(class, &args, i.span);
         hir::Instance {
@@ -250,7 +245,9 @@ impl Renamer<'_> {
 
     /// A name for an instance's dictionary that no other instance of this module has.
     pub(crate) fn dict_name(&mut self, class: Name, args: &[hir::Type], span: Span) -> Name {
-        let mut text = format!("$f{}", self.occ(class));
+        // A boot file's are not in the order of the module's: see `boot.rs` of the checker.
+        let prefix = if self.opts.boot { "$fx" } else { "$f" };
+        let mut text = format!("{prefix}{}", self.occ(class));
         for a in args {
             text.push_str(&self.head_text(a));
         }
@@ -289,7 +286,9 @@ impl Renamer<'_> {
     }
 
     /// The methods defined in the body of a class (its defaults) or of an instance.
-    fn method_binds(&mut self, decls: &[Decl], class: Name, is_class: bool) -> Vec<Bind> {
+    /// The type variables of the head, which are in scope since `head`, are so in signatures of the methods;
+    /// in their definitions with ScopedTypeVariables only.
+    fn method_binds(&mut self, decls: &[Decl], class: Name, is_class: bool, head: Mark) -> Vec<Bind> {
         let methods: Vec<Name> = match self.entity(class).map(|e| &e.kind) {
             Some(EntityKind::Class { methods, .. }) => methods.clone(),
             // Reported where the class was looked up.
@@ -318,6 +317,9 @@ impl Renamer<'_> {
                 }
                 _ => {}
             }
+        }
+        if !self.exts.scoped_type_variables {
+            self.release(head);
         }
         for decl in decls {
             if let Decl::InlinePragma { name, .. } | Decl::SccPragma { name, .. } = decl {

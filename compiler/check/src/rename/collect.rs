@@ -6,6 +6,7 @@ use kelvin_syntax::ast::{self, Assoc, ConFields, Decl, Ident};
 use rustc_hash::FxHashSet;
 
 use super::Renamer;
+use super::exprs::is_implicit;
 use super::scope::{Origin, in_parens};
 use crate::modules::{ConInfo, Entity, EntityKind, Fixity};
 use crate::names::{Name, Space};
@@ -29,9 +30,16 @@ impl Renamer<'_> {
             .collect();
         for decl in &ast.decls {
             match decl {
+                // They are refused with the declarations.
+                Decl::Fun { .. } if self.opts.boot => {}
                 // The function that a field of a pattern synonym is.
                 Decl::Fun { name, clauses, span }
                     if fields.contains(&name.name) && is_selector(clauses, *span) => {}
+                Decl::Fun { name, .. } if is_implicit(*name) => {
+                    let d =
+                        Diagnostic::error(name.span, "an implicit parameter cannot be bound at top level");
+                    self.report(d.hint("bind it by `let` or `where`: everything below has it"));
+                }
                 Decl::Fun { name, clauses, .. } => {
                     let by =
                         if clauses.iter().any(|c| !c.pats.is_empty()) { By::Equations } else { By::Other };
@@ -39,6 +47,15 @@ impl Renamer<'_> {
                 }
                 Decl::Foreign { name, .. } => {
                     self.define(Space::Value, *name, None, EntityKind::Value, By::Other);
+                }
+                Decl::Sig { names, .. } if self.opts.boot => {
+                    for id in names {
+                        // A second one is reported with the types.
+                        let name = self.own_name(Space::Value, *id);
+                        if !self.own.contains_key(&name) {
+                            self.define(Space::Value, *id, None, EntityKind::Value, By::Other);
+                        }
+                    }
                 }
                 Decl::TypeSyn { name, .. } => {
                     let kind = EntityKind::Synonym { params: Vec::new(), ty: None };

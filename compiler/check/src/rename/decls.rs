@@ -152,8 +152,11 @@ impl Renamer<'_> {
             self.check_newtype(d);
         }
         let data = hir::Data { name, newtype: d.newtype, params, family, cons, span: d.span };
+        // Without constructors a boot file does not say what they are.
+        let is_abstract = self.opts.boot && data.cons.is_empty();
         if let Some(e) = self.own.get_mut(&name)
             && let EntityKind::Data { decl, .. } = &mut e.kind
+            && !is_abstract
         {
             *decl = Some(Arc::new(data.clone()));
         }

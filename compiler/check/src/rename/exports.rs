@@ -35,7 +35,7 @@ impl Renamer<'_> {
                 }
             }
         }
-        if ast.name == *"Main" {
+        if ast.name == *"Main" && !self.opts.boot {
             self.check_main(ast, &out);
         }
         out
@@ -112,7 +112,10 @@ impl Renamer<'_> {
         }
         let (SubNames::Some(list) | SubNames::AllAnd(list)) = subs else { return };
         for sub in list {
-            match all.iter().find(|&&n| self.occ(n) == sub.name) {
+            // What the name means here: a pattern synonym may stand for a constructor that is in scope by
+            // another name.
+            let synonym = self.synonym_space(*sub).is_some();
+            match all.iter().find(|&&n| self.occ(n) == sub.name && !synonym) {
                 Some(&n) if in_scope.contains(&n) => {
                     self.note(sub.span, n);
                     self.add_export(out, n, sub.span)

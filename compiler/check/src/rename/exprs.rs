@@ -4,6 +4,7 @@ use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Expr, FieldBind, Ident, Lit};
 
 use super::binds::several;
+use super::quotation::is_quotation;
 use super::{Renamer, deep};
 use crate::hir;
 use crate::modules::EntityKind;
@@ -14,6 +15,17 @@ use crate::ticks::Condition;
 fn is_label(id: Ident) -> bool {
     let mut text = id.name.as_str().chars();
     text.next() == Some('#') && text.next().is_some_and(|c| c == '_' || c.is_alphabetic())
+}
+
+/// Whether it is an implicit parameter (ImplicitParams).
+pub(super) fn is_implicit(id: Ident) -> bool {
+    let mut text = id.name.as_str().chars();
+    text.next() == Some('?') && text.next().is_some_and(|c| c == '_' || c.is_alphabetic())
+}
+
+/// The name of an implicit parameter as a type.
+pub(super) fn implicit_name(id: Ident) -> hir::Type {
+    hir::Type::Lit(Symbol::intern(&format!("\"{}\"", &id.name.as_str()[1..])), id.span)
 }
 
 impl Renamer<'_> {
@@ -43,6 +55,11 @@ impl Renamer<'_> {
                 let label = hir::Expr::Var(self.known.from_label, id.span);
                 hir::Expr::TypeApp(Box::new(label), Some(hir::Type::Lit(text, id.span)), id.span)
             }
+            Expr::Var(id) if is_implicit(*id) => {
+                let ip = hir::Expr::Var(self.known.implicit_value, id.span);
+                hir::Expr::TypeApp(Box::new(ip), Some(implicit_name(*id)), id.span)
+            }
+            Expr::Var(id) if is_quotation(*id) => self.quotation(*id),
             Expr::Var(id) => hir::Expr::Var(self.value(*id), id.span),
             Expr::Con(id) if self.is_overloaded_nil(*id) => self.plain(&Expr::List(Vec::new(), id.span)),
             Expr::Con(id) => self.con_expr(*id),

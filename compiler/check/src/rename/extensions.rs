@@ -1,7 +1,8 @@
 //! `LANGUAGE` pragmas that change the meaning of names and literals.
 //!
-//! Most extensions only allow more programs; what they allow is always allowed, and the parser knows their names. Here are
-//! the few that the renamer acts on, and those that are refused because a program would silently mean something else.
+//! Most extensions only allow more programs; what they allow is always allowed, and the parser knows their
+//! names. Here are the few that the renamer acts on, and those that are refused because a program would
+//! silently mean something else.
 
 use kelvin_base::Diagnostic;
 use kelvin_syntax::ast::Module;

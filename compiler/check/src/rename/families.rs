@@ -37,7 +37,8 @@ impl Renamer<'_> {
         matches!(self.entity(name).map(|e| &e.kind), Some(EntityKind::Family { .. }))
     }
 
-    /// The head of a family. Its parameters stay in scope; those of an associated type that the class has are the class's.
+    /// The head of a family. Its parameters stay in scope; those of an associated type that the class has are
+    /// the class's.
     pub(super) fn family(&mut self, f: &ast::FamilyDecl) -> hir::Family {
         let name = self.own_name(Space::Type, f.name);
         let mut params: Vec<hir::TyVar> = Vec::with_capacity(f.params.len());
@@ -285,6 +286,10 @@ impl Renamer<'_> {
                 self.without_wildcards(a, vars).map(|a| Kinded(Box::new(a), k.clone(), *span))
             }
             Tuple(ts, span) => self.all_without_wildcards(ts, vars).map(|ts| Tuple(ts, *span)),
+            PromotedList(ts, span) => self.all_without_wildcards(ts, vars).map(|ts| PromotedList(ts, *span)),
+            PromotedTuple(ts, span) => {
+                self.all_without_wildcards(ts, vars).map(|ts| PromotedTuple(ts, *span))
+            }
             Infix(ts, ops, span) => {
                 self.all_without_wildcards(ts, vars).map(|ts| Infix(ts, ops.clone(), *span))
             }

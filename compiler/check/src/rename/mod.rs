@@ -5,13 +5,15 @@
 //! renamed, [`sugar`] is expanded on the way, instances are derived, exports resolved.
 //!
 //! Invariants:
-//! * It never stops at an error: an unbound name gets a placeholder (a local name that nothing binds), and the
-//!   result is not to be type checked if a diagnostic is an error.
+//! * It never stops at an error: an unbound name gets a placeholder (a local name that nothing binds), and
+//!   the result is not to be type checked if a diagnostic is an error.
 //! * [`Renamer::uses`] logs each occurrence of a local or own top-level variable. The occurrences in a
-//!   binding are a range of the log, from which the dependency analysis of any enclosing level reads its edges.
+//!   binding are a range of the log, from which the dependency analysis of any enclosing level reads its
+//!   edges.
 //! * Whoever opens a scope ([`Renamer::mark`]) closes it ([`Renamer::release`]).
 
 mod binds;
+mod boot;
 mod classes;
 mod collect;
 mod decls;
@@ -23,6 +25,7 @@ mod fixity;
 mod imports;
 mod operators;
 mod pats;
+mod quotation;
 mod scope;
 mod sugar;
 #[cfg(test)]
@@ -39,6 +42,7 @@ use kelvin_syntax::ast;
 use kelvin_syntax::extensions::Enabled;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::front::boot_of;
 use crate::hir;
 use crate::known::{BUILTIN_MODULE, Known};
 use crate::modules::{ConInfo, Entity, EntityKind, Fixity, Interface, builtin_interface};
@@ -68,6 +72,8 @@ pub struct RenameOptions<'a> {
     pub library_module: bool,
     /// Also find the boxes of program coverage, and number them from here ([`crate::ticks`]).
     pub ticks: Option<u32>,
+    /// The text is a boot file: declarations without definitions.
+    pub boot: bool,
 }
 
 /// The result of renaming a module.
@@ -183,8 +189,8 @@ pub(crate) struct Renamer<'a> {
     /// Extensions whose lack was reported.
     missed: Vec<&'static str>,
     pub(crate) diags: Vec<Diagnostic>,
-    /// `fromString`, if string literals are overloaded. Without `Data.String` there is no instance but that of
-    /// `String`, and they need not be.
+    /// `fromString`, if string literals are overloaded. Without `Data.String` there is no instance but that
+    /// of `String`, and they need not be.
     from_string: Option<Name>,
     scope: GlobalScope,
     locals: Locals,
@@ -237,10 +243,12 @@ impl Renamer<'_> {
         let type_instances = self.type_instances(&ast.decls);
         let foreigns = self.foreigns(&ast.decls);
         let default = self.default_decl(&ast.decls);
-        let mut binds = self.top_binds(&ast.decls);
+        let boot = self.opts.boot.then(|| self.boot_signatures(&ast.decls));
+        let mut binds = if boot.is_none() { self.top_binds(&ast.decls) } else { Vec::new() };
         self.derive_all(&ast.decls, &mut instances, &mut binds);
         self.tick_selectors(&type_groups);
         let exports = self.exports(ast);
+        let fields_in_scope = self.fields_in_scope();
         let exported: Vec<Name> = exports.values().copied().collect();
         let rules = hir::Rules {
             warnings: self.opts.warnings,
@@ -251,12 +259,13 @@ impl Renamer<'_> {
             constraint_kinds: ast.enabled.has("ConstraintKinds"),
             ambiguous_types: ast.enabled.has("AllowAmbiguousTypes"),
             undecidable_instances: ast.enabled.has("UndecidableInstances"),
+            undecidable_super_classes: ast.enabled.has("UndecidableSuperClasses"),
             flexible_contexts: ast.enabled.has("FlexibleContexts"),
             monomorphism_restriction: ast.enabled.has("MonomorphismRestriction"),
         };
         self.warn(ast, &exported.iter().copied().collect());
         let interface = Interface {
-            module: ast.name,
+            module: if self.opts.boot { boot_of(ast.name) } else { ast.name },
             exports,
             entities: std::mem::take(&mut self.own).into_iter().collect(),
             bundled: std::mem::take(&mut self.bundled),
@@ -271,9 +280,12 @@ impl Renamer<'_> {
             foreigns,
             default,
             binds,
+            boot,
             exported,
+            fields_in_scope,
             rules,
             ticks: self.ticks.take().map(|t| t.ticks).unwrap_or_default(),
+            entry: self.opts.main.and_then(|main| self.names.find_global(ast.name, Space::Value, main)),
         };
         let mut occurrences = self.occurrences.take().map(|o| *o).unwrap_or_default();
         if self.opts.occurrences {
@@ -281,6 +293,16 @@ impl Renamer<'_> {
             occurrences.in_scope = all.map(|(key, meanings)| (key.1, meanings.first.0)).collect();
         }
         Renamed { module, interface, diagnostics: std::mem::take(&mut self.diags), occurrences }
+    }
+
+    /// The field selectors in scope, under whatever name, if any module so far can ask for them.
+    fn fields_in_scope(&self) -> FxHashSet<Name> {
+        if !self.interfaces.contains_key(&Symbol::intern("GHC.Records")) {
+            return FxHashSet::default();
+        }
+        let values = self.scope.map.iter().filter(|(key, _)| key.0 == Space::Value);
+        let names = values.flat_map(|(_, m)| std::iter::once(&m.first).chain(&m.more)).map(|m| m.0);
+        names.filter(|&n| self.entity(n).is_some_and(|e| matches!(e.kind, EntityKind::Field))).collect()
     }
 
     fn report(&mut self, d: Diagnostic) {

@@ -4,6 +4,7 @@
 use kelvin_base::{Diagnostic, Span};
 use kelvin_syntax::ast::{self, FieldBind, Ident, Lit, Pat};
 
+use super::exprs::is_implicit;
 use super::fixity::{Builder, Item, Operator, resolve};
 use super::{Renamer, deep};
 use crate::hir;
@@ -40,7 +41,8 @@ impl Renamer<'_> {
             .collect()
     }
 
-    /// With the extension Strict an outermost pattern forces the value, and `~` only undoes that for variables.
+    /// With the extension Strict an outermost pattern forces the value, and `~` only undoes that for
+    /// variables.
     pub(super) fn strictly(&self, p: hir::Pat) -> hir::Pat {
         match p {
             _ if !self.exts.strict => p,
@@ -64,7 +66,7 @@ impl Renamer<'_> {
     /// The variables a pattern binds, from left to right. Reports nothing.
     pub(super) fn pat_vars(&self, p: &Pat, out: &mut Vec<Ident>) {
         match p {
-            Pat::Var(id) => out.push(*id),
+            Pat::Var(id) | Pat::NPlusK(id, ..) => out.push(*id),
             Pat::Wild(_) | Pat::Lit(..) | Pat::NegLit(..) => {}
             Pat::Con(_, ps, _) | Pat::Tuple(ps, _) | Pat::UnboxedTuple(ps, _) | Pat::List(ps, _) => {
                 deep(|| ps.iter().for_each(|p| self.pat_vars(p, out)))
@@ -124,7 +126,19 @@ impl Renamer<'_> {
 
     fn pat_in(&mut self, p: &Pat) -> hir::Pat {
         match p {
+            Pat::Var(id) if is_implicit(*id) => {
+                let d = Diagnostic::error(id.span, "an implicit parameter cannot be bound by a pattern");
+                self.report(d.hint(format!("`let {} = …` binds it", id.name)));
+                hir::Pat::Wild(id.span)
+            }
             Pat::Var(id) => hir::Pat::Var(self.binder(*id), id.span),
+            Pat::NPlusK(n, k, span) => {
+                let minus = hir::Expr::Var(self.known.n_plus_k, *span);
+                let minus = hir::Expr::App(Box::new(minus), Box::new(hir::Expr::Int(*k, *span)), *span);
+                let n = hir::Pat::Var(self.binder(*n), n.span);
+                let just = hir::Pat::Con(self.known.just_con, vec![n], *span);
+                hir::Pat::View(Box::new(minus), Box::new(just), *span)
+            }
             Pat::Wild(s) => hir::Pat::Wild(*s),
             Pat::Lit(l, s) => self.lit_pat(l, *s),
             Pat::NegLit(l, s) => self.negative_lit(l, *s),

@@ -266,7 +266,8 @@ impl Renamer<'_> {
         self.report(d);
     }
 
-    /// Reports a name without a meaning, once per name (further places become labels), and gives a placeholder.
+    /// Reports a name without a meaning, once per name (further places become labels), and gives a
+    /// placeholder.
     pub(super) fn not_in_scope(&mut self, space: Space, id: Ident) -> Name {
         let key = (space, id.qual, id.name);
         if let Some(&(name, at)) = self.unbound.get(&key) {

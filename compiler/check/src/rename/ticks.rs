@@ -159,8 +159,8 @@ impl Renamer<'_> {
         Some(&self.opts.sources?.get(span.file)?.text)
     }
 
-    /// The place of an expression, where the parentheses belong to it that are around an operator at its start or end: names of operators are
-    /// without them in the syntax tree.
+    /// The place of an expression, where the parentheses belong to it that are around an operator at its
+    /// start or end: names of operators are without them in the syntax tree.
     fn with_parentheses(&self, span: Span) -> Span {
         let Some(text) = self.text_of(span) else { return span };
         let Some(inside) = text.get(span.lo as usize..span.hi as usize) else { return span };

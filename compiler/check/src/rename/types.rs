@@ -3,6 +3,7 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Ident, SigType, TyVarBinder, Type};
 
+use super::exprs::{implicit_name, is_implicit};
 use super::fixity::{Builder, Item, Operator, resolve};
 use super::{Renamer, deep};
 use crate::hir;
@@ -139,6 +140,10 @@ impl Renamer<'_> {
     fn ty_in(&mut self, t: &Type) -> hir::Type {
         match t {
             Type::Var(id) => self.tyvar(*id),
+            Type::Con(id) if is_implicit(*id) => {
+                let class = hir::Type::Con(self.known.implicit_class, id.span);
+                hir::Type::App(Box::new(class), Box::new(implicit_name(*id)))
+            }
             Type::Con(id) => {
                 let name = match self.in_kind.then(|| self.kind_name(*id)).flatten() {
                     Some(kind) => kind,
@@ -295,6 +300,14 @@ impl Renamer<'_> {
         }
         let (head, args) = spine(t);
         if let Type::Con(id) = head
+            && is_implicit(*id)
+        {
+            let args =
+                std::iter::once(implicit_name(*id)).chain(args.into_iter().map(|a| self.ty(a))).collect();
+            out.push(hir::Pred { class: Some(self.known.implicit_class), args, span });
+            return;
+        }
+        if let Type::Con(id) = head
             && let Some(EntityKind::Class { .. }) | None = self.constraint_head(*id)
         {
             let class = self.class(*id);
@@ -332,7 +345,8 @@ impl Renamer<'_> {
         out.push(hir::Pred { class: Some(self.known.holds), args: vec![ty], span });
     }
 
-    /// What the head of a constraint is, where that could be something else than a class: a synonym or a family.
+    /// What the head of a constraint is, where that could be something else than a class: a synonym or a
+    /// family.
     fn constraint_head(&self, id: Ident) -> Option<EntityKind> {
         let kind = &self.entity(self.quiet(Space::Type, id)?)?.kind;
         matches!(kind, EntityKind::Synonym { .. } | EntityKind::Family { .. }).then(|| kind.clone())
@@ -355,8 +369,8 @@ impl Renamer<'_> {
         name
     }
 
-    /// A kind. `*`, `Type` and `Constraint` mean themselves even where they are not imported; variables that are not in scope are
-    /// brought into it.
+    /// A kind. `*`, `Type` and `Constraint` mean themselves even where they are not imported; variables that
+    /// are not in scope are brought into it.
     pub(super) fn kind(&mut self, k: &Type) -> hir::Type {
         deep(|| {
             let outer = std::mem::replace(&mut self.in_kind, true);

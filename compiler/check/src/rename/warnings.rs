@@ -1,8 +1,8 @@
 //! Warnings of what is legal but probably not meant: imports, definitions and variables that nothing uses.
 //!
-//! All of it is off unless [`super::RenameOptions::warnings`] is set, and what it needs to know is recorded only then.
-//! A use is an occurrence outside of the binding itself; names that begin with an underscore are never
-//! complained about.
+//! All of it is off unless [`super::RenameOptions::warnings`] is set, and what it needs to know is recorded
+//! only then. A use is an occurrence outside of the binding itself; names that begin with an underscore are
+//! never complained about.
 
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Export, Ident, Import, ImportItem, SubNames};
@@ -22,7 +22,8 @@ pub struct Record {
     pub providers: FxHashMap<ScopeKey, Vec<usize>>,
     /// Local variables, in order, and the warning for each that is not used.
     pub binders: Vec<(Name, &'static str)>,
-    /// Local variables that hide another one of the same name: where, and where that is bound (nowhere known: imported).
+    /// Local variables that hide another one of the same name: where, and where that is bound (nowhere known:
+    /// imported).
     pub shadowing: Vec<(Ident, Name)>,
     /// How many occurrences of a name are inside its own binding.
     pub self_uses: FxHashMap<Name, usize>,
@@ -53,8 +54,8 @@ impl Renamer<'_> {
         made
     }
 
-    /// Notes a local variable whose name means something already. (With puns and wildcards, variables named as fields are
-    /// what they are for.)
+    /// Notes a local variable whose name means something already. (With puns and wildcards, variables named
+    /// as fields are what they are for.)
     fn note_shadowing(&mut self, id: Ident) {
         let hidden = self.locals.get(id.name).or_else(|| {
             let global = self.quiet(Space::Value, Ident { qual: None, ..id })?;
@@ -278,7 +279,8 @@ impl Renamer<'_> {
     }
 }
 
-/// The import that an occurrence is put down to: one of a whole module, for that brings the name anyway, else the first.
+/// The import that an occurrence is put down to: one of a whole module, for that brings the name anyway, else
+/// the first.
 fn best(providers: &[usize], imports: &[Import]) -> Option<usize> {
     let whole = |&&i: &&usize| imports.get(i).is_none_or(|m| m.items.is_none() || m.hiding);
     providers.iter().find(whole).or(providers.first()).copied()

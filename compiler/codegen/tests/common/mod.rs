@@ -33,6 +33,7 @@ pub fn options(way: Way, scoping: Scoping) -> Options<'static> {
         lines: None,
         packages: &PACKAGES,
         counted: &[],
+        cache: None,
         dump_clif: None,
         dump_asm: None,
     }

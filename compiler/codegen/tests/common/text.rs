@@ -6,7 +6,8 @@
 //! (fun f (x:p n:w) (w) e)           a top-level function: parameters, result, body
 //! (caf x e)   (caf-cc x c e)   (con x C a b)
 //! e: x  5  1.5  "text"  (app f a)  (call! f a)  (con C a)  (prim +# a b)  (tuple a b)
-//!    (do (x:w e) ((a:p b:w) e) e)   (case e b:p (C (x y) e) (5 e) (_ e))   (case-cc e b:p …)   (case-tuple e (a:p b:w) e)
+//!    (do (x:w e) ((a:p b:w) e) e)   (case e b:p (C (x y) e) (5 e) (_ e))   (case-cc e b:p …)
+//!    (case-tuple e (a:p b:w) e)
 //!    (let ((x rhs) …) e)   (join (j (x:w) e) e)   (joinrec ((j (x:w) e) …) e)   (jump j a)   (scc c e)
 //! rhs: (con C a)  (fun (free) (x:w) (w) e)  (thunk (free) e)  (once (free) e)  (select x C 0)  (pap f a)
 //! ```

@@ -1,4 +1,5 @@
-//! Application: of functions, constructors, primitives, with their arguments as atoms; constructors as functions.
+//! Application: of functions, constructors, primitives, with their arguments as atoms; constructors as
+//! functions.
 
 use kelvin_base::{Span, Symbol};
 use kelvin_check::names::Name;
@@ -424,8 +425,8 @@ pub(super) fn spine<'a>(e: &'a TExpr, args: &mut Vec<Arg<'a>>) -> &'a TExpr {
     }
 }
 
-/// What an anonymous argument is called in reports: `@f` for an application of `f`, with `l` or `c` before it where it
-/// stands in a `let` or `case`; `\` for a function (thesis 5.6.5).
+/// What an anonymous argument is called in reports: `@f` for an application of `f`, with `l` or `c` before it
+/// where it stands in a `let` or `case`; `\` for a function (thesis 5.6.5).
 fn describe(cx: &Cx<'_>, e: &TExpr) -> String {
     let (mut e, mut text) = (e, String::new());
     loop {

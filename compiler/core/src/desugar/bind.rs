@@ -57,7 +57,8 @@ impl<'a> Cx<'a> {
         })
     }
 
-    /// The bindings of the local function `f`, whose variable is `v`: of two, the first has the body and the second tests for spies.
+    /// The bindings of the local function `f`, whose variable is `v`: of two, the first has the body and the
+    /// second tests for spies.
     fn local_pairs(&mut self, v: VarId, f: &'a FunBind, rhs: Expr) -> Vec<(VarId, Expr)> {
         if !self.is_spied(f, false) {
             return vec![(v, rhs)];
@@ -263,8 +264,8 @@ impl<'a> Cx<'a> {
             .collect()
     }
 
-    /// A pattern binding that is matched at once: `let !p = e`, unboxed tuples, unlifted variables. The variables come out
-    /// as an unboxed tuple, which costs nothing.
+    /// A pattern binding that is matched at once: `let !p = e`, unboxed tuples, unlifted variables. The
+    /// variables come out as an unboxed tuple, which costs nothing.
     fn strict_pattern(&mut self, bind: &'a PatBind, vars: Vec<(Name, &'a Type)>, wraps: &mut Vec<Wrap>) {
         let fail = self.binding_failure(bind.span, &bind.pat);
         let mut p = &bind.pat;
@@ -336,9 +337,9 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Bindings for the variables of a lazily matched pattern, in order of dependency. With several variables the
-    /// value (or, where matching is more than one selection, a tuple of the variables) is shared and each variable
-    /// is a selection from it, in the form that the collector recognises (`case t of (a, _) -> a`).
+    /// Bindings for the variables of a lazily matched pattern, in order of dependency. With several variables
+    /// the value (or, where matching is more than one selection, a tuple of the variables) is shared and each
+    /// variable is a selection from it, in the form that the collector recognises (`case t of (a, _) -> a`).
     fn pattern_bindings(
         &mut self,
         p: &'a Pat,
@@ -380,7 +381,7 @@ impl<'a> Cx<'a> {
                     Source::Rhs(rhs, label) => {
                         let ty = self.ty(&rhs.ty);
                         let code =
-                            self.below(Symbol::intern("ds"), |cx| cx.pattern_rhs(rhs, label, span, &ty));
+                            self.below(Symbol::intern("(...)"), |cx| cx.pattern_rhs(rhs, label, span, &ty));
                         match code {
                             Expr::Atom(Atom::Var(v)) => v,
                             code => {
@@ -403,8 +404,8 @@ impl<'a> Cx<'a> {
                 let con = self.tuple(names.len());
                 let ty = self.con_data_ty(con);
                 let body = Body::Values(names.clone());
-                let code =
-                    self.below(Symbol::intern("ds"), |cx| cx.match_source(p, source, body, fail, span, &ty));
+                let code = self
+                    .below(Symbol::intern("(...)"), |cx| cx.match_source(p, source, body, fail, span, &ty));
                 restore(self);
                 let whole = self.shared(ty.clone(), span, top);
                 made.push((whole, code));
@@ -421,7 +422,7 @@ impl<'a> Cx<'a> {
     }
 
     fn shared(&mut self, ty: Ty, span: Span, top: bool) -> VarId {
-        let v = self.derived("ds", ty, span);
+        let v = self.derived("(...)", ty, span);
         if top {
             self.program.vars[v.0 as usize].module = Some(self.module);
         }

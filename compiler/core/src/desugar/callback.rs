@@ -1,8 +1,8 @@
 //! `foreign import ccall "wrapper"`: functions of the program that C can call.
 //!
-//! The runtime makes the entry that C calls, from an action (`newCallback#`). The action finds its arguments in memory
-//! (`callbackArgs#`), boxes them, applies the function, and leaves the result behind them: see the note "The arguments of a
-//! callback" in the runtime's `callbacks.rs`.
+//! The runtime makes the entry that C calls, from an action (`newCallback#`). The action finds its arguments
+//! in memory (`callbackArgs#`), boxes them, applies the function, and leaves the result behind them: see the
+//! note "The arguments of a callback" in the runtime's `callbacks.rs`.
 
 use kelvin_base::{Span, Symbol};
 use kelvin_check::thir;
@@ -30,7 +30,8 @@ struct Signature {
     result_ty: Ty,
 }
 
-/// A chain of `case`s that thread the state, from the outside in: what is run, and what its results are called.
+/// A chain of `case`s that thread the state, from the outside in: what is run, and what its results are
+/// called.
 type Steps = Vec<Step>;
 
 enum Step {

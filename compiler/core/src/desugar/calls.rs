@@ -1,7 +1,8 @@
 //! The evidence of `HasCallStack` and `HasBinding`: stacks of calls, and the places in them.
 //!
-//! A place is static data: its texts and numbers. So is the stack of a single call, which is what a call of `error`
-//! passes almost always; a call in a function that has a stack itself puts its place on that one when somebody asks.
+//! A place is static data: its texts and numbers. So is the stack of a single call, which is what a call of
+//! `error` passes almost always; a call in a function that has a stack itself puts its place on that one when
+//! somebody asks.
 
 use kelvin_base::{Span, Symbol};
 use kelvin_check::thir::{Dict, Place};

@@ -328,8 +328,8 @@ impl<'a> Cx<'a> {
         self.rhs(rhs, fail, ty)
     }
 
-    /// An atom for something that is evaluated before what follows. What the evaluation begins with goes to `wraps`
-    /// too, so that `case`s are not nested in scrutinees.
+    /// An atom for something that is evaluated before what follows. What the evaluation begins with goes to
+    /// `wraps` too, so that `case`s are not nested in scrutinees.
     pub(super) fn evaluated(&mut self, mut code: Expr, suffix: &str, ty: Ty, wraps: &mut Vec<Wrap>) -> Atom {
         loop {
             code = match code {

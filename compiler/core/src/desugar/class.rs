@@ -156,8 +156,8 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The default method at a constant instance. Where the default is a function it is expanded, so that it is a
-    /// function and no constant applicative form.
+    /// The default method at a constant instance. Where the default is a function it is expanded, so that it
+    /// is a function and no constant applicative form.
     fn default_method(&mut self, inst: &'a Instance, index: usize, default: Name, ty: &Ty) -> Expr {
         let f = self.global(default);
         let this = Atom::Var(self.global(inst.dict));

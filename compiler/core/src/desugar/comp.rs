@@ -1,6 +1,6 @@
-//! List comprehensions: each generator is a local recursive function over its list, and the cells of the result are built
-//! once (Wadler, in Peyton Jones 1987, chapter 7). The *tail* is what comes after the elements that the
-//! qualifiers at hand produce: nothing, or the next round of the enclosing generator.
+//! List comprehensions: each generator is a local recursive function over its list, and the cells of the
+//! result are built once (Wadler, in Peyton Jones 1987, chapter 7). The *tail* is what comes after the
+//! elements that the qualifiers at hand produce: nothing, or the next round of the enclosing generator.
 
 use kelvin_base::{Span, Symbol};
 use kelvin_check::thir::{Expr as TExpr, Stmt, Type};
@@ -131,8 +131,8 @@ impl<'a> Cx<'a> {
         self.wrap(wraps, value, &list)
     }
 
-    /// The first cell of a list; the bindings of the others go to `wraps`. What comes after the first [`RUN`] elements is suspended,
-    /// so that no piece of code grows with the list.
+    /// The first cell of a list; the bindings of the others go to `wraps`. What comes after the first [`RUN`]
+    /// elements is suspended, so that no piece of code grows with the list.
     pub(super) fn list_value(&mut self, elements: &'a [TExpr], wraps: &mut Vec<Wrap>) -> Expr {
         let list = self.list_ty();
         let mut rest = None;

@@ -1,5 +1,5 @@
-//! Arithmetic on decimal digits, as much as literals need: the value of an integer literal modulo 2^64, and a rational
-//! literal as a fraction in lowest terms.
+//! Arithmetic on decimal digits, as much as literals need: the value of an integer literal modulo 2^64, and a
+//! rational literal as a fraction in lowest terms.
 
 /// The value modulo 2^64.
 pub(super) fn wrapping(digits: &str) -> u64 {
@@ -9,8 +9,8 @@ pub(super) fn wrapping(digits: &str) -> u64 {
 /// Greater exponents make numbers of absurd size.
 const MAX_DIGITS: i64 = 20_000;
 
-/// Numerator and denominator, in lowest terms, of a rational literal such as `12.5e-3`; `None` where they would be
-/// absurdly long.
+/// Numerator and denominator, in lowest terms, of a rational literal such as `12.5e-3`; `None` where they
+/// would be absurdly long.
 pub(super) fn fraction(text: &str) -> Option<(String, String)> {
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {
         Some((m, e)) => (m, e.parse::<i64>().ok()?),

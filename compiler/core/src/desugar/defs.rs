@@ -39,6 +39,8 @@ pub(super) enum Item<'a> {
     InstanceMethod(&'a Instance, usize),
     /// A dictionary without free variables that is an instance applied to others.
     Dict(Dict),
+    /// `tagToEnum#` at a type.
+    Enumeration(Name),
     /// A construction of static data.
     Constant(Constant),
     /// A constructor as a function, or a constant.
@@ -64,6 +66,8 @@ pub(super) struct Defs<'a> {
     pub cons: FxHashMap<Name, (&'a Data, usize)>,
     pub classes: FxHashMap<Name, &'a Class>,
     pub instances: FxHashMap<Name, &'a Instance>,
+    /// What dictionaries are called that boot files have promised.
+    promised: FxHashMap<Name, Name>,
 }
 
 impl<'a> Defs<'a> {
@@ -75,6 +79,7 @@ impl<'a> Defs<'a> {
             cons: FxHashMap::default(),
             classes: FxHashMap::default(),
             instances: FxHashMap::default(),
+            promised: modules.iter().flat_map(|m| &m.promised).copied().collect(),
         };
         for module in modules {
             for data in &module.datas {
@@ -87,7 +92,16 @@ impl<'a> Defs<'a> {
         for module in modules {
             defs.module(module);
         }
+        for (promised, own) in modules.iter().flat_map(|m| &m.promised) {
+            let instance = defs.instances.get(own).copied();
+            defs.instances.extend(instance.map(|i| (*promised, i)));
+        }
         defs
+    }
+
+    /// The name under which an entity is defined.
+    pub fn home(&self, name: Name) -> Name {
+        self.promised.get(&name).copied().unwrap_or(name)
     }
 
     pub fn get(&self, name: Name) -> Option<Def<'a>> {

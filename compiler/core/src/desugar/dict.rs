@@ -1,11 +1,11 @@
-//! Evidence to Core. A dictionary without free variables is one top-level binding for the whole program, whoever asks
-//! for it; a method or superclass of a known instance is found now.
+//! Evidence to Core. A dictionary without free variables is one top-level binding for the whole program,
+//! whoever asks for it; a method or superclass of a known instance is found now.
 
 use std::fmt::Write;
 
 use kelvin_base::{Span, Symbol};
 use kelvin_check::names::Name;
-use kelvin_check::thir::{Class, Dict, InstanceMethod};
+use kelvin_check::thir::{Class, Dict, InstanceMethod, Made};
 
 use super::defs::Item;
 use super::types::fun;
@@ -24,8 +24,9 @@ impl<'a> Cx<'a> {
                 Dict::Call(place.clone(), Some(Box::new(self.simplify(below, steps))))
             }
             Dict::Var(_)
-            | Dict::TypeCon(_)
+            | Dict::TypeCon(..)
             | Dict::Literal(..)
+            | Dict::Made(..)
             | Dict::NoCalls
             | Dict::Binding(_)
             | Dict::Call(_, None) => dict.clone(),
@@ -81,7 +82,8 @@ impl<'a> Cx<'a> {
                 }
                 // None of these is shared.
                 Dict::App(..) | Dict::Lambda(..) | Dict::Literal(..) => continue,
-                Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(..) => continue,
+                Dict::TypeCon(..) | Dict::Made(..) => continue,
+                Dict::NoCalls | Dict::Binding(_) | Dict::Call(..) => continue,
                 Dict::Super(_, class, index) => {
                     let class = self.defs.classes.get(class).and_then(|c| c.supers.get(*index));
                     let ty = class.map_or(Ty::Any, |p| self.dict_ty(p.class));
@@ -141,8 +143,15 @@ impl<'a> Cx<'a> {
                 wraps.push(Wrap::Let(Bind::NonRec(d, rhs.into())));
                 d
             }
-            Dict::TypeCon(con) => self.closed_dict(*con, dict),
-            Dict::Literal(class, _) => self.closed_dict(*class, dict),
+            Dict::TypeCon(con, _) => self.closed_dict(*con, dict),
+            Dict::Made(class, Made::Value(_)) => {
+                let ty = self.dict_ty(*class);
+                let rhs = self.dict_rhs(dict, wraps);
+                let d = self.derived("implicit", ty, Span::NONE);
+                wraps.push(Wrap::Let(Bind::NonRec(d, rhs.into())));
+                d
+            }
+            Dict::Literal(class, _) | Dict::Made(class, _) => self.closed_dict(*class, dict),
             Dict::App(..) | Dict::Lambda(..) => {
                 let rhs = self.dict_rhs(dict, wraps);
                 let ty = ty_of(&self.program, &rhs);
@@ -167,17 +176,19 @@ impl<'a> Cx<'a> {
     fn dict_rhs(&mut self, dict: &Dict, wraps: &mut Vec<Wrap>) -> Expr {
         match dict {
             Dict::Var(_) => var_expr(self.dict_var(dict, wraps)),
-            Dict::TypeCon(con) => {
+            Dict::TypeCon(con, kind) => {
                 // Behind the package if others may have a module of this name.
                 let module = self.names.info(*con).module.unwrap_or(self.module);
                 let home = match module.realm() {
                     "" => module,
                     realm => Symbol::intern(&format!("{realm}:{module}")),
                 };
-                self.type_con_rep(home, self.names.occ(*con))
+                self.type_con_rep(home, self.names.occ(*con), *kind)
             }
             Dict::Literal(class, text) if *class == self.known.typeable_class => {
-                self.type_con_rep(Symbol::intern("GHC.TypeNats"), *text)
+                let kind =
+                    if text.as_str().starts_with('"') { "NGHC.Types:Symbol;" } else { "NGHC.Types:Nat;" };
+                self.type_con_rep(Symbol::intern("GHC.TypeNats"), *text, Symbol::intern(kind))
             }
             Dict::Literal(class, text) => {
                 let string = text.as_str().strip_prefix('"').and_then(|t| t.strip_suffix('"'));
@@ -186,6 +197,11 @@ impl<'a> Cx<'a> {
                     None => (self.known.nat_evidence, *text),
                 };
                 self.evidence_of_texts(*class, f, &[text])
+            }
+            Dict::Made(class, made) => {
+                let dict = self.dict_con(*class);
+                let method = self.made_function(*made);
+                Expr::Con(dict, vec![Atom::Var(method)])
             }
             Dict::App(f, args) => {
                 let f = self.dict_var(f, wraps);
@@ -221,9 +237,9 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The dictionary that says which type constructor (or literal) this is: its module and name.
-    fn type_con_rep(&mut self, module: Symbol, name: Symbol) -> Expr {
-        self.evidence_of_texts(self.known.typeable_class, self.known.type_con_rep, &[module, name])
+    /// The dictionary that says which type constructor (or literal) this is: its module, name and kind.
+    fn type_con_rep(&mut self, module: Symbol, name: Symbol, kind: Symbol) -> Expr {
+        self.evidence_of_texts(self.known.typeable_class, self.known.type_con_rep, &[module, name, kind])
     }
 
     /// The dictionary of a class with one method that a function of the library gives from texts.
@@ -253,8 +269,8 @@ impl<'a> Cx<'a> {
         let mut name = String::new();
         self.describe_dict(dict, &mut name);
         let class = match dict {
-            Dict::TypeCon(_) => Some(self.known.typeable_class),
-            Dict::Literal(class, _) => Some(*class),
+            Dict::TypeCon(..) => Some(self.known.typeable_class),
+            Dict::Literal(class, _) | Dict::Made(class, _) => Some(*class),
             _ => self.instance_class(instance),
         };
         let ty = class.map_or(Ty::Any, |c| self.dict_ty(c));
@@ -266,13 +282,17 @@ impl<'a> Cx<'a> {
 
     /// `$fShow[]@$fShowInt`.
     fn describe_dict(&self, dict: &Dict, out: &mut String) {
-        if let Dict::TypeCon(n) = dict {
+        if let Dict::TypeCon(n, _) = dict {
             out.push_str("$tc");
             out.push_str(self.names.occ(*n).as_str());
         }
         if let Dict::Literal(_, text) = dict {
             out.push_str("$lit");
             out.push_str(text.as_str());
+        }
+        if let Dict::Made(class, made) = dict {
+            let (Made::Enumeration(of) | Made::Selector(of) | Made::Value(of)) = made;
+            let _ = write!(out, "$made{}@{}", self.names.occ(*class), self.names.occ(*of));
         }
         if let Dict::Instance(n, args) = dict {
             out.push_str(self.names.occ(*n).as_str());
@@ -308,8 +328,8 @@ impl<'a> Cx<'a> {
         self.mention(v)
     }
 
-    /// What an overloaded function is at these dictionaries: the function to call and its first arguments. A method of a
-    /// known instance is found directly.
+    /// What an overloaded function is at these dictionaries: the function to call and its first arguments. A
+    /// method of a known instance is found directly.
     pub(super) fn callee(&mut self, name: Name, dicts: &[Dict], wraps: &mut Vec<Wrap>) -> (VarId, Vec<Atom>) {
         if name == self.known.given_call_stack || name == self.known.given_binding {
             // The evidence is what the method tells.
@@ -325,6 +345,10 @@ impl<'a> Cx<'a> {
         let mut of = self.simplify(of, MAX_STEPS);
         let mut steps = MAX_STEPS;
         let (f, mut args) = loop {
+            if let Dict::Made(_, made) = self.definition(&of) {
+                let made = *made;
+                break (self.made_function(made), Vec::new());
+            }
             let known = match self.definition(&of) {
                 Dict::Instance(n, args) => self.defs.instances.get(n).map(|&i| (i, args.clone())),
                 _ => None,
@@ -373,8 +397,9 @@ fn closed(dict: &Dict) -> bool {
         Dict::Call(_, Some(below)) => closed(below),
         // These are made where they are needed.
         Dict::App(..) | Dict::Lambda(..) => false,
-        Dict::Literal(..) => true,
-        Dict::TypeCon(_) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(_, None) => true,
+        Dict::Made(_, Made::Value(_)) => false,
+        Dict::Literal(..) | Dict::Made(..) => true,
+        Dict::TypeCon(..) | Dict::NoCalls | Dict::Binding(_) | Dict::Call(_, None) => true,
     })
 }
 
@@ -392,11 +417,15 @@ fn identify(dict: &Dict, out: &mut String) {
             }
             out.push(')');
         }
-        Dict::TypeCon(n) => {
+        Dict::TypeCon(n, _) => {
             let _ = write!(out, "t{}", n.0);
         }
         Dict::Literal(class, text) => {
             let _ = write!(out, "l{}.{text}", class.0);
+        }
+        Dict::Made(class, made) => {
+            let (Made::Enumeration(of) | Made::Selector(of) | Made::Value(of)) = made;
+            let _ = write!(out, "m{}.{}", class.0, of.0);
         }
         // These are never closed.
         Dict::App(..) | Dict::Lambda(..) => {}
@@ -421,7 +450,8 @@ pub(super) fn substitute(dict: &Dict, params: &[Name], args: &[Dict]) -> Dict {
             let below = below.as_ref().map(|d| Box::new(substitute(d, params, args)));
             Dict::Call(place.clone(), below)
         }
-        Dict::TypeCon(_) | Dict::Literal(..) | Dict::NoCalls | Dict::Binding(_) => dict.clone(),
+        Dict::TypeCon(..) | Dict::Literal(..) | Dict::Made(..) => dict.clone(),
+        Dict::NoCalls | Dict::Binding(_) => dict.clone(),
         Dict::App(f, inner) => Dict::App(
             Box::new(substitute(f, params, args)),
             inner.iter().map(|d| substitute(d, params, args)).collect(),

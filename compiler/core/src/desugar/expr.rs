@@ -13,8 +13,8 @@ use crate::expr::{Atom, Expr, Lit, Ty};
 use crate::util::{grow, mk_lam, state_ty};
 
 impl<'a> Cx<'a> {
-    /// An expression of type `ty` whose entries are counted in a box. The count has an effect and is counted (`PrimOp::is_counted`), so it is
-    /// neither dropped, shared nor repeated (`scc.rs`, rule 43).
+    /// An expression of type `ty` whose entries are counted in a box. The count has an effect and is counted
+    /// (`PrimOp::is_counted`), so it is neither dropped, shared nor repeated (`scc.rs`, rule 43).
     pub(super) fn ticked(&mut self, k: u32, body: Expr, ty: &Ty) -> Expr {
         let args = vec![Atom::Lit(Lit::Int(i64::from(k))), Atom::Lit(Lit::State)];
         let s = self.local(Symbol::intern("s"), state_ty(), Span::NONE);

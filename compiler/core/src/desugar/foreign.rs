@@ -1,8 +1,10 @@
 //! `foreign import ccall`: a function of the language around a call of a C function.
 //!
-//! The call is a primitive operation made for this symbol ([`ForeignCall`]); the function unboxes its arguments
-//! and boxes the result. Newtypes are seen through, because [`Ty`] has none. What C returns in less than 64 bits is
-//! widened, because C leaves the upper bits open.
+//! The call is a primitive operation made for this symbol ([`ForeignCall`]); the function unboxes its
+//! arguments and boxes the result. Newtypes are seen through, because [`Ty`] has none. What C returns in less
+//! than 64 bits is widened, because C leaves the upper bits open. An array of bytes (UnliftedFFITypes) is
+//! passed as such, and becomes the address of its content where the machine code calls: nothing can move it
+//! there.
 
 use kelvin_base::{Diagnostic, Symbol};
 use kelvin_check::thir;
@@ -53,7 +55,7 @@ impl<'a> Cx<'a> {
             _ => (false, result),
         };
         let unit = self.known_ty(self.known.unit);
-        let passed: Vec<Passed> = args.iter().map(|t| self.passed(t)).collect::<Result<_, _>>()?;
+        let passed: Vec<Passed> = args.iter().map(|t| self.argument(t)).collect::<Result<_, _>>()?;
         let returned = if io && result == unit { None } else { Some(self.passed(&result)?) };
         if symbol.is_none() && passed.first().is_none_or(|p| p.prim != PrimType::Addr) {
             return Err(
@@ -167,6 +169,16 @@ impl<'a> Cx<'a> {
         let narrowed = self.local(Symbol::intern("r"), prim.clone(), f.span);
         let ty = self.result_ty(r);
         bind_value(Expr::Prim(narrow.into(), vec![Atom::Var(value)], prim), narrowed, boxed(narrowed), ty)
+    }
+
+    /// How an argument of this type is passed.
+    fn argument(&mut self, ty: &Ty) -> Result<Passed, String> {
+        match ty {
+            Ty::Prim(prim @ (PrimType::ByteArray | PrimType::MutableByteArray | PrimType::ThreadId)) => {
+                Ok(Passed { con: None, prim: *prim, name: "" })
+            }
+            _ => self.passed(ty),
+        }
     }
 
     /// How a value of this type is passed.

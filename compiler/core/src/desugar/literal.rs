@@ -1,5 +1,5 @@
-//! Literals. At the types whose values the compiler can build (`Int`, `Word`, `Char`, `Double`, `Float`, `Integer`) they
-//! are built; elsewhere they are `fromInteger` or `fromRational` of what is.
+//! Literals. At the types whose values the compiler can build (`Int`, `Word`, `Char`, `Double`, `Float`,
+//! `Integer`) they are built; elsewhere they are `fromInteger` or `fromRational` of what is.
 
 use kelvin_base::{Span, Symbol};
 use kelvin_check::names::Name;

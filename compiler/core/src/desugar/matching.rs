@@ -1,9 +1,9 @@
 //! Core code for a pattern match.
 //!
 //! A right-hand side that several leaves of the decision tree reach becomes a join point whose parameters are
-//! the row's variables. If in addition its guards may fail, what follows them cannot be the rest of one leaf; it
-//! is then a join point that matches the later rows from the start. Join points nest by row, the last row's outermost,
-//! since a row only ever goes on to later ones.
+//! the row's variables. If in addition its guards may fail, what follows them cannot be the rest of one leaf;
+//! it is then a join point that matches the later rows from the start. Join points nest by row, the last
+//! row's outermost, since a row only ever goes on to later ones.
 
 use kelvin_base::{Span, Symbol};
 use kelvin_check::names::Name;
@@ -172,7 +172,8 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// How often each right-hand side is reached, and the trees of those matches that start again from a later row.
+    /// How often each right-hand side is reached, and the trees of those matches that start again from a
+    /// later row.
     fn plan(
         &mut self,
         main: &Node<'a>,

@@ -5,14 +5,15 @@
 //! nothing but an entry in the index ([`defs`]).
 //!
 //! What is decided here and relied on by later stages:
-//! * Newtypes vanish, constructors, patterns and types alike ([`types`]). `IO` thus is a function of a state token.
-//! * A class method at a known instance is the instance's function directly ([`dict`]); dictionaries that are needed
-//!   and have no free variables are shared by the whole program.
+//! * Newtypes vanish, constructors, patterns and types alike ([`types`]). `IO` thus is a function of a state
+//!   token.
+//! * A class method at a known instance is the instance's function directly ([`dict`]); dictionaries that are
+//!   needed and have no free variables are shared by the whole program.
 //! * Matching is by decision trees; a right-hand side is never copied ([`matching`]).
 //! * Arguments become atoms: a lifted argument is a `let`, an unlifted one a `case` before the call.
 //!
-//! On `scc`: they are placed here for the first time, from the source and by [`crate::annotate::Auto`]; an annotated
-//! function's `scc` stands below all its parameters.
+//! On `scc`: they are placed here for the first time, from the source and by [`crate::annotate::Auto`]; an
+//! annotated function's `scc` stands below all its parameters.
 
 mod app;
 mod bind;
@@ -29,6 +30,7 @@ mod failure;
 mod foreign;
 mod keyed;
 mod literal;
+mod made;
 mod matching;
 mod order;
 mod pattern;
@@ -67,8 +69,8 @@ pub struct Options<'a> {
     pub sources: &'a SourceMap,
 }
 
-/// Translates what `main` (an `IO` action) needs of the modules. The program's entry is a new binding that hands it to
-/// the library's top handler.
+/// Translates what `main` (an `IO` action) needs of the modules. The program's entry is a new binding that
+/// hands it to the library's top handler.
 pub fn desugar(
     modules: &[thir::Module],
     names: &mut Names,
@@ -168,6 +170,8 @@ struct Cx<'a> {
     used_dicts: FxHashSet<VarId>,
     /// Methods of instances that are no source bindings (defaults, missing ones).
     instance_methods: FxHashMap<(Name, usize), VarId>,
+    /// `tagToEnum#` at each type that it is used at.
+    enumerations: FxHashMap<Name, VarId>,
     queue: VecDeque<(VarId, Item<'a>)>,
     done: Vec<Done>,
     /// Top-level variables mentioned by the item at hand.
@@ -231,6 +235,7 @@ impl<'a> Cx<'a> {
             dict_defs: FxHashMap::default(),
             used_dicts: FxHashSet::default(),
             instance_methods: FxHashMap::default(),
+            enumerations: FxHashMap::default(),
             queue: VecDeque::new(),
             done: Vec::new(),
             uses: Vec::new(),
@@ -335,6 +340,7 @@ impl<'a> Cx<'a> {
 
     /// The variable of a top-level name; queues its definition at the first mention.
     fn global(&mut self, name: Name) -> VarId {
+        let name = self.defs.home(name);
         if let Some(&v) = self.globals.get(&name) {
             return self.mention(v);
         }
@@ -416,6 +422,7 @@ impl<'a> Cx<'a> {
             Item::Super(class, index) => self.method_selector(class, index),
             Item::InstanceMethod(inst, index) => self.instance_method(inst, index),
             Item::Dict(dict) => self.closed_dict_rhs(&dict),
+            Item::Enumeration(data) => self.enumeration(data),
             Item::Constant(rhs) => self.constant(rhs),
             Item::Con(con) => self.con_function_rhs(con),
             Item::Entry(main) => self.entry_rhs(main),

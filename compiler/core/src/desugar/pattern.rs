@@ -1,5 +1,5 @@
-//! Patterns made simple for the match compiler: newtypes, tuples, lists, strings and literals of known types are
-//! constructor patterns, dictionaries are fields like others.
+//! Patterns made simple for the match compiler: newtypes, tuples, lists, strings and literals of known types
+//! are constructor patterns, dictionaries are fields like others.
 
 use std::rc::Rc;
 

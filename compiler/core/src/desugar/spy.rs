@@ -11,15 +11,17 @@
 //! f:body = \x… -> what the source says
 //! f:hook = \x… s -> let args = Any x : … in enter# k args s
 //! ```
-//! `k` is the function's number, at which `spied#` reads a byte. Nobody spies: a load and a branch. `enter#` and `after#` are `GHC.Spy`'s; the
-//! former calls the hooks and says whether one of them waits for the result. Only then does the call keep a frame. The arguments
-//! are given as they are, evaluated or not.
+//! `k` is the function's number, at which `spied#` reads a byte. Nobody spies: a load and a branch. `enter#`
+//! and `after#` are `GHC.Spy`'s; the former calls the hooks and says whether one of them waits for the
+//! result. Only then does the call keep a frame. The arguments are given as they are, evaluated or not.
 //!
-//! It is made of what the passes know, so that there is little that they must be told: `spied#` has an effect and is counted (`PrimOp::is_counted`),
-//! hence is neither dropped, shared nor repeated, as an `scc` of the program's is not (`scc.rs`, rule 43), and the same functions are entered equally often at
-//! all levels; and the body is a function like others, with all its optimisations. Demand analysis takes the first alternative to be what
-//! happens, as it does beside failures: what is strict in `f:body` is so in `f`. So, as with an `scc`, an argument that is surely wanted may be evaluated before
-//! the entry, in optimised programs: what a spy is told of it is what the program then does.
+//! It is made of what the passes know, so that there is little that they must be told: `spied#` has an effect
+//! and is counted (`PrimOp::is_counted`), hence is neither dropped, shared nor repeated, as an `scc` of the
+//! program's is not (`scc.rs`, rule 43), and the same functions are entered equally often at all levels; and
+//! the body is a function like others, with all its optimisations. Demand analysis takes the first
+//! alternative to be what happens, as it does beside failures: what is strict in `f:body` is so in `f`. So,
+//! as with an `scc`, an argument that is surely wanted may be evaluated before the entry, in optimised
+//! programs: what a spy is told of it is what the program then does.
 
 use kelvin_check::thir::{FunBind, Type};
 use kelvin_prims::PrimOp;
@@ -72,7 +74,8 @@ impl<'a> Cx<'a> {
         self.program.new_var(info)
     }
 
-    /// The right-hand side of `f` where `body` is its body; see the note above. `of` is the instance whose method it is.
+    /// The right-hand side of `f` where `body` is its body; see the note above. `of` is the instance whose
+    /// method it is.
     pub(super) fn spied_wrapper(&mut self, f: &'a FunBind, of: Option<&str>, body: VarId) -> Expr {
         self.program.vars[body.0 as usize].inline = inline_of(f.inline);
         let number = self.spies.len();
@@ -180,8 +183,9 @@ impl<'a> Cx<'a> {
         var
     }
 
-    /// What `Profile.Spy` reads of a function, separated by tabs: name, module, the instance whose method it is, file, line, column, last line,
-    /// parameters, dictionaries, lines that are not blank nor all comment, whether its result can be seen, type.
+    /// What `Profile.Spy` reads of a function, separated by tabs: name, module, the instance whose method it
+    /// is, file, line, column, last line, parameters, dictionaries, lines that are not blank nor all comment,
+    /// whether its result can be seen, type.
     fn spy_row(&self, f: &FunBind, of: Option<&str>, result: bool) -> String {
         let (file, lo, hi, lines) = self.extent(f.span);
         let text = |t: &Type| kelvin_check::infer::show_type(t, self.names).replace(['\n', '\t'], " ");

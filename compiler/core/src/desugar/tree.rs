@@ -1,13 +1,14 @@
 //! The decision tree of a pattern match, as data.
 //!
-//! The tree examines, at each node, the leftmost column that the *first* remaining row needs: this is the order of
-//! evaluation that the Report prescribes; a row that fails in a later column stays until what stands before that
-//! column has been evaluated ([`Row::doomed`]), for it may diverge. A variable is examined once on a path, so no test is repeated. A row can
-//! end up in several leaves; its right-hand side is still compiled once (see [`super::matching`]).
+//! The tree examines, at each node, the leftmost column that the *first* remaining row needs: this is the
+//! order of evaluation that the Report prescribes; a row that fails in a later column stays until what stands
+//! before that column has been evaluated ([`Row::doomed`]), for it may diverge. A variable is examined once
+//! on a path, so no test is repeated. A row can end up in several leaves; its right-hand side is still
+//! compiled once (see [`super::matching`]).
 //!
-//! Trees can be exponentially larger than the clauses. Beyond a budget of a few nodes per test written in
-//! the source, a node handles its first row alone and, should
-//! that fail, matching starts again with the rows after it ([`Node::Restart`]): tests are then repeated, code is not.
+//! Trees can be exponentially larger than the clauses. Beyond a budget of a few nodes per test written in the
+//! source, a node handles its first row alone and, should that fail, matching starts again with the rows
+//! after it ([`Node::Restart`]): tests are then repeated, code is not.
 
 use indexmap::IndexMap;
 use kelvin_base::{Span, Symbol};
@@ -18,7 +19,8 @@ use super::pattern::{Key, Kind, Pt, Test};
 use crate::expr::{ConId, Lit, VarId};
 use crate::util::grow;
 
-/// A row of the matrix: what must still be matched, what is bound so far, and which right-hand side it leads to.
+/// A row of the matrix: what must still be matched, what is bound so far, and which right-hand side it leads
+/// to.
 #[derive(Clone)]
 pub(super) struct Row<'a> {
     pats: Vec<(VarId, Pt<'a>)>,

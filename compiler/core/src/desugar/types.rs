@@ -1,5 +1,5 @@
-//! Source types to Core types: newtypes are expanded, variables and parameters forgotten, arguments of functions
-//! collected. Algebraic types and their constructors get their numbers here, on demand.
+//! Source types to Core types: newtypes are expanded, variables and parameters forgotten, arguments of
+//! functions collected. Algebraic types and their constructors get their numbers here, on demand.
 
 use std::sync::Arc;
 

@@ -1,15 +1,17 @@
-//! Floating inwards: a `let` moves to where its variable is used, if that is a part of the code that need not be reached: one of
-//! several alternatives, a join point, the right-hand side of a thunk. What is not reached is then not allocated, and in its new
-//! place the variable often turns out to be surely evaluated.
+//! Floating inwards: a `let` moves to where its variable is used, if that is a part of the code that need not
+//! be reached: one of several alternatives, a join point, the right-hand side of a thunk. What is not reached
+//! is then not allocated, and in its new place the variable often turns out to be surely evaluated.
 //!
 //! Nothing moves below a lambda or into a loop, where it would be done again and again.
 //!
-//! The program is cut into *regions*, which form a tree; a binding goes to the innermost region that has all its uses. Uses in another binding's
-//! right-hand side are where that binding goes, hence inner bindings are placed first.
+//! The program is cut into *regions*, which form a tree; a binding goes to the innermost region that has all
+//! its uses. Uses in another binding's right-hand side are where that binding goes, hence inner bindings are
+//! placed first.
 //!
-//! What it does to `scc`: `let v = e in … scc c b …` becomes `scc c (let v = sccsub encl e in b)`, where `encl` is the cost centre of the
-//! scope that the binding comes from and is known (thesis 5.4.3). Only thunks pass an `scc`: a function or construction
-//! under a `sccsub` would be one no more. Nothing enters a keyed one.
+//! What it does to `scc`: `let v = e in … scc c b …` becomes `scc c (let v = sccsub encl e in b)`, where
+//! `encl` is the cost centre of the scope that the binding comes from and is known (thesis 5.4.3). Only
+//! thunks pass an `scc`: a function or construction under a `sccsub` would be one no more. Nothing enters a
+//! keyed one.
 
 use kelvin_prims::{Call, PrimOp};
 use rustc_hash::FxHashMap;
@@ -176,7 +178,8 @@ impl Planner<'_> {
         self.moves.insert(*v, Move { to, annotate: home.filter(|_| passed) });
     }
 
-    /// The innermost region with all the uses that bindings may enter, if that is not `here`; and whether an `scc` lies between.
+    /// The innermost region with all the uses that bindings may enter, if that is not `here`; and whether an
+    /// `scc` lies between.
     fn destination(
         &self,
         uses: &[Node],
@@ -212,7 +215,8 @@ impl Planner<'_> {
         (path[to] != here).then_some((path[to], passed))
     }
 
-    /// The regions from `n` out to `here`; inner `None` if it is in one of the group's own right-hand sides, outer if the way is too long.
+    /// The regions from `n` out to `here`; inner `None` if it is in one of the group's own right-hand sides,
+    /// outer if the way is too long.
     fn way(&self, mut n: Node, here: Node, first: Node, own: &[Node]) -> Option<Option<Vec<Node>>> {
         let mut way = Vec::new();
         loop {
@@ -231,8 +235,8 @@ impl Planner<'_> {
     }
 }
 
-/// Whether bindings go from before a `case` into its alternatives: into one of several; and behind the mark from which on what an event
-/// allocates for itself is deducted.
+/// Whether bindings go from before a `case` into its alternatives: into one of several; and behind the mark
+/// from which on what an event allocates for itself is deducted.
 fn parts(scrut: &Expr, alts: &[Alt]) -> bool {
     alts.len() > 1 || matches!(scrut, Expr::Prim(PrimOp::Call(Call::EventMark), ..))
 }

@@ -1,15 +1,18 @@
 //! Floating outwards: constructions, functions and work that do not depend on what they are in.
 //!
-//! * A closed construction becomes static data; a closed local function a top-level one. Both save allocation.
-//! * A suspended (or forced) call below a lambda or in a loop moves out of those that it does not depend on, and is done once
-//!   (full laziness); a closed one becomes a CAF. Nothing floats out of one-shot lambdas alone, where nothing would be
-//!   saved and a list might be kept alive; nothing that has effects floats at all.
+//! * A closed construction becomes static data; a closed local function a top-level one. Both save
+//!   allocation.
+//! * A suspended (or forced) call below a lambda or in a loop moves out of those that it does not depend on,
+//!   and is done once (full laziness); a closed one becomes a CAF. Nothing floats out of one-shot lambdas
+//!   alone, where nothing would be saved and a list might be kept alive; nothing that has effects floats at
+//!   all.
 //!
-//! What it does to `scc`: a closed function is subsumed where it is referenced, instead of belonging to the scope of its
-//! declaration; so where references pay it floats only if all its occurrences are in that scope, or with `sccsub`
-//! of it around its body. Shared work would count what is in it once instead of often, so in a profiled program only what is not
-//! heard (see [`super::noise`]; inserted annotations are not) is shared, only within one scope, or as `sccsub` of a known one (a CAF
-//! from a subsumed scope goes to the CAF cost centre: thesis 5.4.3). A program in which nothing is annotated has no such limits.
+//! What it does to `scc`: a closed function is subsumed where it is referenced, instead of belonging to the
+//! scope of its declaration; so where references pay it floats only if all its occurrences are in that scope,
+//! or with `sccsub` of it around its body. Shared work would count what is in it once instead of often, so in
+//! a profiled program only what is not heard (see [`super::noise`]; inserted annotations are not) is shared,
+//! only within one scope, or as `sccsub` of a known one (a CAF from a subsumed scope goes to the CAF cost
+//! centre: thesis 5.4.3). A program in which nothing is annotated has no such limits.
 
 use kelvin_base::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -25,7 +28,8 @@ use crate::util::*;
 
 /// Work larger than this is not looked at; it seldom is closed.
 const MAX_SIZE: usize = 200;
-/// Sums and constructions no larger than this are made again where work that depends on them floats away from them.
+/// Sums and constructions no larger than this are made again where work that depends on them floats away from
+/// them.
 const MAX_CHEAP: usize = 20;
 /// Functions larger than this stay where they are.
 const MAX_FUNCTION: usize = 4000;
@@ -70,7 +74,9 @@ pub fn float_out(
     for mut bind in binds.drain(..) {
         f.module = bind_vars(&bind).first().and_then(|v| f.p.var(*v).module);
         f.constant = matches!(&bind, Bind::NonRec(v, rhs)
-            if !matches!(**rhs, Expr::Lam(..)) && !is_dict_ty(f.p, &f.p.var(*v).ty));
+            if !matches!(**rhs, Expr::Lam(..))
+                && !is_dict_ty(f.p, &f.p.var(*v).ty)
+                && !f.p.var(*v).facts.of_dictionary);
         match &mut bind {
             Bind::NonRec(_, rhs) => f.right_hand_side(rhs),
             Bind::Rec(pairs) => pairs.iter_mut().for_each(|(_, rhs)| f.right_hand_side(rhs)),
@@ -97,11 +103,13 @@ struct Floater<'p> {
     own: &'p FxHashSet<Symbol>,
     /// The number of lambdas and loops around each local binder.
     level: Vec<u32>,
-    /// What is bound here and no work: what it is, the level (as of [`Floater::level_of`]) at which it could stand, and its scope.
+    /// What is bound here and no work: what it is, the level (as of [`Floater::level_of`]) at which it could
+    /// stand, and its scope.
     cheap: FxHashMap<VarId, (Expr, u32, Scope)>,
     /// The scope directly below each lambda, and at the end the scope here.
     scopes: Vec<Scope>,
-    /// How many scopes without a name there have been, but for that of the binding: each is one of its own, by number.
+    /// How many scopes without a name there have been, but for that of the binding: each is one of its own,
+    /// by number.
     unnamed: u32,
     module: Option<Symbol>,
     /// Whether that is a constant, and not a dictionary.
@@ -138,14 +146,15 @@ impl Floater<'_> {
         }
     }
 
-    /// The greatest level of a free variable, or where it is cheap, of what it is made of: 0 if closed, else 1 + the number of
-    /// lambdas around it.
+    /// The greatest level of a free variable, or where it is cheap, of what it is made of: 0 if closed, else
+    /// 1 + the number of lambdas around it.
     fn level_of_expr(&self, e: &Expr) -> u32 {
         let level = |v: VarId| self.made_again(v).map_or_else(|| self.level_of(v), |(_, level)| level);
         free_vars(e).into_iter().map(level).max().unwrap_or(0)
     }
 
-    /// A cheap thing that may be made again here, and where it could stand: another scope would pay for what is this one's.
+    /// A cheap thing that may be made again here, and where it could stand: another scope would pay for what
+    /// is this one's.
     fn made_again(&self, v: VarId) -> Option<(&Expr, u32)> {
         let (made, level, scope) = self.cheap.get(&v)?;
         (!self.scopes_matter() || *scope == self.scope()).then_some((made, *level))
@@ -174,8 +183,9 @@ impl Floater<'_> {
         }
     }
 
-    /// Notes a binding that is no work, and so does not float for its own sake, but would hold back the work that depends on it
-    /// (`f (n - 1)` in a loop that `n` is not part of). Making it again is cheap, unless someone counts it.
+    /// Notes a binding that is no work, and so does not float for its own sake, but would hold back the work
+    /// that depends on it (`f (n - 1)` in a loop that `n` is not part of). Making it again is cheap, unless
+    /// someone counts it.
     fn note_cheap(&mut self, v: VarId, rhs: &Expr) {
         if self.scheme.entries_count() && !self.noise.is_silent() && !matches!(rhs, Expr::Atom(_))
             || matches!(rhs, Expr::Lam(..))
@@ -395,8 +405,9 @@ impl Floater<'_> {
     }
 
     fn function_may_move(&self, v: VarId) -> bool {
-        // Under lexical scoping what a constant declares is the constant's, even when it becomes part of static data.
-        if self.constant && self.scheme.constants_pay() && self.scope() == Scope::Dyn(0) {
+        // Under lexical scoping what a constant declares is the constant's, even when it becomes part of
+        // static data.
+        if self.constant && self.scheme.constants_pay(false) && self.scope() == Scope::Dyn(0) {
             return false;
         }
         // Called from another scope it would be that one's.
@@ -405,7 +416,8 @@ impl Floater<'_> {
             || self.occs.occ.get(v.0 as usize).is_some_and(|o| !o.sub_scope)
     }
 
-    /// Moves the bindings to top level. Where references pay, what is passed on of a function stays here: a box of it.
+    /// Moves the bindings to top level. Where references pay, what is passed on of a function stays here: a
+    /// box of it.
     fn lift_to_top(&mut self, mut pairs: Vec<(VarId, Expr)>, rec: bool, mut body: Expr) -> Expr {
         self.stats.tick(Tick::FloatOut);
         if self.scheme.references_pay() {
@@ -484,17 +496,19 @@ impl Floater<'_> {
             _ if !self.scopes_matter() => true,
             // Elsewhere it is `sccsub` of that.
             Scope::Cc(_) => true,
-            // As a CAF; a string's unpacking has no cost centre worth keeping. What a key pays for stays the key's.
+            // As a CAF; a string's unpacking has no cost centre worth keeping. What a key pays for stays the
+            // key's.
             home if to == 0 => home == Scope::Dyn(0) && !self.scheme.body_belongs_to_application(),
             home => self.scopes.get(to as usize - 1) == Some(&home),
         };
         fits.then_some(to)
     }
 
-    /// A list that is made where it is used up takes no space; shared, it is kept whole. So lists are not shared, nor is what may be
-    /// one, but for literals and what a function of the program's own makes: there more may be behind it than the library's
-    /// ranges and repetitions, which are cheaper to make than to keep. Once such a function is inlined, what it did is not to be
-    /// told from a library's; so work is floated before functions are inlined, too.
+    /// A list that is made where it is used up takes no space; shared, it is kept whole. So lists are not
+    /// shared, nor is what may be one, but for literals and what a function of the program's own makes: there
+    /// more may be behind it than the library's ranges and repetitions, which are cheaper to make than to
+    /// keep. Once such a function is inlined, what it did is not to be told from a library's; so work is
+    /// floated before functions are inlined, too.
     fn worth_keeping(&self, rhs: &Expr) -> bool {
         match ty_of(self.p, rhs) {
             Ty::Data(t) if self.p.tycon(t).name == *"[]" => match annotated(rhs) {
@@ -581,7 +595,8 @@ impl Floater<'_> {
         self.p.var(f).module.is_some_and(|m| self.own.contains(&m))
     }
 
-    /// A call that is a result below a lambda, and that only constants are passed to, is done once: it becomes a CAF.
+    /// A call that is a result below a lambda, and that only constants are passed to, is done once: it
+    /// becomes a CAF.
     fn result(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
         if level == 0 || !self.calls_own(e) || self.work_level(e, level) != Some(0) {
             return;
@@ -624,8 +639,8 @@ fn annotated(e: &Expr) -> &Expr {
     e
 }
 
-/// Whether it is arithmetic, selections and constructions, and nothing that needs the test before it: what floats may become strict,
-/// and be computed first.
+/// Whether it is arithmetic, selections and constructions, and nothing that needs the test before it: what
+/// floats may become strict, and be computed first.
 fn is_cheap(e: &Expr) -> bool {
     let mut work = vec![e];
     while let Some(e) = work.pop() {

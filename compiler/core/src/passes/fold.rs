@@ -20,7 +20,8 @@ pub fn fold(op: PrimOp, args: &[Atom]) -> Option<Expr> {
     }
 }
 
-/// What a conversion of the result of another one (`inner a`) comes to: a primitive on `a`, or with `None` just `a`.
+/// What a conversion of the result of another one (`inner a`) comes to: a primitive on `a`, or with `None`
+/// just `a`.
 pub fn converted(op: PrimOp, inner: PrimOp) -> Option<Option<PrimOp>> {
     let PrimOp::Inline(outer) = op else {
         return match (op, inner) {

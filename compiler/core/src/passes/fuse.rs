@@ -1,17 +1,19 @@
 //! Fusion: a list (or other data) that one recursive function makes for another to use up is not made.
 //!
-//! `let xs = p a in … c xs …`, with `xs` used nowhere else, where `c` begins by taking its argument apart and uses the parts that are data
-//! of the same kind only for calling itself: then `c (p a)` becomes `cp a`, with a new function `cp` whose
-//! body is `p`'s with `c` applied to its results. Where `p` returns a construction, an alternative of
-//! `c` is selected at compile time; its call of `c` on a part that `p` had suspended becomes a call of `cp` again. Where
-//! `c` calls itself on that part in several alternatives of a `case` (as `filter` does), what was suspended becomes a function of its own. It needs no
-//! annotation in the library: ordinary recursion over lists is what `map`, `filter`, comprehensions, ranges, `sum` or `zip` are made of.
+//! `let xs = p a in … c xs …`, with `xs` used nowhere else, where `c` begins by taking its argument apart and
+//! uses the parts that are data of the same kind only for calling itself: then `c (p a)` becomes `cp a`, with
+//! a new function `cp` whose body is `p`'s with `c` applied to its results. Where `p` returns a construction,
+//! an alternative of `c` is selected at compile time; its call of `c` on a part that `p` had suspended
+//! becomes a call of `cp` again. Where `c` calls itself on that part in several alternatives of a `case` (as
+//! `filter` does), what was suspended becomes a function of its own. It needs no annotation in the library:
+//! ordinary recursion over lists is what `map`, `filter`, comprehensions, ranges, `sum` or `zip` are made of.
 //! Loops (recursive join points) consume in the same way.
 //!
-//! What it does to `scc`: it looks through none, neither between producer and consumer nor in what it
-//! unfolds (one there stays where it is, around what it was around). Producer and consumer run in one scope: both are top-level functions subsumed
-//! in it or local ones declared in it (where application pays: applied in it), and the suspended parts of `p`'s results
-//! belong to it, too. Each is still evaluated when it was and as often.
+//! What it does to `scc`: it looks through none, neither between producer and consumer nor in what it unfolds
+//! (one there stays where it is, around what it was around). Producer and consumer run in one scope: both are
+//! top-level functions subsumed in it or local ones declared in it (where application pays: applied in it),
+//! and the suspended parts of `p`'s results belong to it, too. Each is still evaluated when it was and as
+//! often.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -33,7 +35,8 @@ const MAX_GROWTH: usize = 600;
 /// Producers that one consumer is fused with at a time.
 const MAX_PRODUCERS: usize = 4;
 
-/// Fuses, adding at most `budget` (nodes of Core) to the program and taking what was added from it; says whether it did anything.
+/// Fuses, adding at most `budget` (nodes of Core) to the program and taking what was added from it; says
+/// whether it did anything.
 pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &mut Stats) -> bool {
     let occs = Occurrences::program(program, scheme);
     let before = stats.count(Tick::Fusion);
@@ -82,7 +85,8 @@ struct Site {
     /// The new functions.
     made: Vec<Made>,
     producers: usize,
-    /// The recursive group of the producer's that is around what is being looked at, 0 for none; and how many there were.
+    /// The recursive group of the producer's that is around what is being looked at, 0 for none; and how many
+    /// there were.
     group: usize,
     groups: usize,
     /// Members of such groups.
@@ -271,7 +275,8 @@ impl Fuser<'_> {
 
     // Consumers -----------------------------------------------------------------------------------
 
-    /// The function, if it takes that argument apart at once (but for evaluating others) and otherwise only hands parts to itself.
+    /// The function, if it takes that argument apart at once (but for evaluating others) and otherwise only
+    /// hands parts to itself.
     fn consumer(&self, c: VarId, index: usize, args: usize) -> Option<Rc<Known>> {
         let known = self.functions.get(&c)?;
         if !self.in_scope(known) || known.params.len() != args {
@@ -471,8 +476,8 @@ impl Fuser<'_> {
         Some(name)
     }
 
-    /// A function of the consumer applied to `suspended`, and those variables that are not in scope where it is bound: its
-    /// first parameters.
+    /// A function of the consumer applied to `suspended`, and those variables that are not in scope where it
+    /// is bound: its first parameters.
     fn continuation(
         &mut self,
         site: &mut Site,
@@ -523,8 +528,8 @@ impl Fuser<'_> {
     }
 }
 
-/// The body of a function that evaluates other parameters before it takes `param` apart (as the strict folds do their accumulators),
-/// with that done in each alternative instead: all of them are evaluated in any case.
+/// The body of a function that evaluates other parameters before it takes `param` apart (as the strict folds
+/// do their accumulators), with that done in each alternative instead: all of them are evaluated in any case.
 fn evaluated_below(known: &Known, param: VarId) -> Option<Expr> {
     let mut evaluated = Vec::new();
     let mut e = &known.body;
@@ -625,8 +630,8 @@ struct Use {
 }
 
 impl Use {
-    /// How often `v` is used at most, alternatives of a `case` being taken for what they are; `None` if it is used in another
-    /// way, or below a lambda or annotation or in a loop.
+    /// How often `v` is used at most, alternatives of a `case` being taken for what they are; `None` if it is
+    /// used in another way, or below a lambda or annotation or in a loop.
     fn at_most_once(self, e: &Expr, v: VarId) -> Option<usize> {
         grow(|| self.count(e, v))
     }
@@ -663,11 +668,12 @@ impl Use {
     }
 }
 
-/// A call: what is called, at which argument the variable stands, whether it is a jump, all arguments, the result's type.
+/// A call: what is called, at which argument the variable stands, whether it is a jump, all arguments, the
+/// result's type.
 type Call = (VarId, usize, bool, Vec<Atom>, Ty);
 
-/// The call whose argument `v` is, if that is reached through no lambda, annotation or loop; nor (`strictly`) suspension.
-/// Level by level, because the use is mostly near and the rest of the program may be long.
+/// The call whose argument `v` is, if that is reached through no lambda, annotation or loop; nor (`strictly`)
+/// suspension. Level by level, because the use is mostly near and the rest of the program may be long.
 fn find_use(e: &Expr, v: VarId, strictly: bool) -> Option<Call> {
     let mut work = VecDeque::from([e]);
     while let Some(e) = work.pop_front() {

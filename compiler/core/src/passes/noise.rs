@@ -1,8 +1,9 @@
-//! Which work is heard: evaluating it may enter an `scc` that the programmer wrote, a probe, an event or a spied function, whose executions are
-//! counted. Such work is neither shared nor repeated. An `scc` that an option inserted is not heard: what has one may be shared.
+//! Which work is heard: evaluating it may enter an `scc` that the programmer wrote, a probe, an event or a
+//! spied function, whose executions are counted. Such work is neither shared nor repeated. An `scc` that an
+//! option inserted is not heard: what has one may be shared.
 //!
-//! A call of an unknown function can enter any function that the program passes about; so it is heard if one of these is. Not those
-//! that await the world's state, if the call does not give it.
+//! A call of an unknown function can enter any function that the program passes about; so it is heard if one
+//! of these is. Not those that await the world's state, if the call does not give it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -88,7 +89,8 @@ impl Noise {
         }
     }
 
-    /// Whether `e` itself has an `scc` whose entries are exact, a probe or an event, or a call of an unknown function that may have.
+    /// Whether `e` itself has an `scc` whose entries are exact, a probe or an event, or a call of an unknown
+    /// function that may have.
     fn is_made_by(&self, program: &Program, e: &Expr) -> bool {
         let mut work = vec![e];
         let mut known: FxHashSet<VarId> = FxHashSet::default();
@@ -120,8 +122,8 @@ impl Noise {
     }
 }
 
-/// Where events of the program's own may be: the names, local ones too, from which one can be reached. Calls of unknown functions lead
-/// nowhere here.
+/// Where events of the program's own may be: the names, local ones too, from which one can be reached. Calls
+/// of unknown functions lead nowhere here.
 #[derive(Default)]
 pub struct Events {
     names: FxHashSet<VarId>,
@@ -216,7 +218,8 @@ fn is_state(program: &Program, a: Atom) -> bool {
     atom_ty(program, a) == state_ty()
 }
 
-/// Whether `rhs`, or a function in it, is a function that may become known by another name and does not await the state.
+/// Whether `rhs`, or a function in it, is a function that may become known by another name and does not await
+/// the state.
 fn passes_about(program: &Program, occs: &Occurrences, v: VarId, rhs: &Expr) -> bool {
     // What is bound to a name is only passed about if the name is.
     let awaited = |params: &[VarId]| params.iter().any(|p| program.var(*p).ty == state_ty());

@@ -1,10 +1,10 @@
 //! Occurrence analysis: how each bound name is used, before a round of the simplifier.
 //!
-//! It counts occurrences, and says of each variable whether one lies below a lambda (so that inlining
-//! there would repeat work), stands as an argument (where only an atom can stand), or lies in another
-//! cost centre's scope (the thesis's *this-scc* and *sub-scc* counts, Figure 5.4). It drops dead bindings, splits
-//! recursive groups into strongly connected components in dependency order, chooses loop breakers, and finds the functions
-//! whose every call is a tail call of their `let` (join points to be).
+//! It counts occurrences, and says of each variable whether one lies below a lambda (so that inlining there
+//! would repeat work), stands as an argument (where only an atom can stand), or lies in another cost centre's
+//! scope (the thesis's *this-scc* and *sub-scc* counts, Figure 5.4). It drops dead bindings, splits recursive
+//! groups into strongly connected components in dependency order, chooses loop breakers, and finds the
+//! functions whose every call is a tail call of their `let` (join points to be).
 //!
 //! What it does to `scc`: nothing; dead code is never evaluated, so no entry is lost with it.
 
@@ -30,13 +30,18 @@ pub struct Occ {
     pub as_arg: bool,
     /// One is a bare expression, neither argument nor applied.
     pub bare: bool,
-    /// The least number of arguments that it is applied to; tail calls of itself do not count. A function always called
-    /// with more arguments than it has parameters may as well take them: what it does before it returns a function is not shared.
+    /// The least number of arguments that it is applied to; tail calls of itself do not count. A function
+    /// always called with more arguments than it has parameters may as well take them: what it does before it
+    /// returns a function is not shared.
     pub called: u32,
     /// A function not to be inlined, lest inlining go on forever.
     pub breaker: bool,
     /// A function (or all of its group) whose calls are all saturated tail calls of the `let`.
     pub join: bool,
+    /// A thunk whose occurrences all stand where the `let`'s value is: it is evaluated at most once, as the
+    /// last thing, and nobody else can see it. A join point without parameters needs neither closure nor
+    /// update frame; a chain of such thunks, each the end of the one before, would fill the stack.
+    pub tail_thunk: bool,
 }
 
 impl Occ {
@@ -51,6 +56,7 @@ impl Occ {
         called: u32::MAX,
         breaker: false,
         join: false,
+        tail_thunk: false,
     };
     /// Nothing known: used in every way.
     pub const MANY: Occ = Occ {
@@ -63,6 +69,7 @@ impl Occ {
         called: 0,
         breaker: false,
         join: false,
+        tail_thunk: false,
     };
 
     pub fn dead(&self) -> bool {
@@ -86,6 +93,8 @@ struct Site {
     index: u32,
     /// Parameters, if bound to a lambda by a local `let`.
     arity: u32,
+    /// A thunk of a local `let`.
+    thunk: bool,
 }
 
 const NOWHERE: Site = Site {
@@ -97,9 +106,11 @@ const NOWHERE: Site = Site {
     group: NO_GROUP,
     index: 0,
     arity: 0,
+    thunk: false,
 };
 
-/// A place that tail calls may come from. A provisional frame is the body of a function that may become a join point.
+/// A place that tail calls may come from. A provisional frame is the body of a function that may become a
+/// join point.
 #[derive(Clone, Copy)]
 struct Frame {
     of: Option<VarId>,
@@ -218,8 +229,8 @@ impl Occurrences {
         let i = v.0 as usize;
         let site = self.site[i];
         let occ = &mut self.occ[i];
-        // What is inlined will be there more than once: were the only mention of a large function in it taken for the only
-        // one, the function would be copied to all places with it.
+        // What is inlined will be there more than once: were the only mention of a large function in it taken
+        // for the only one, the function would be copied to all places with it.
         occ.count = occ.count.saturating_add(if self.inlined > site.inlined { 2 } else { 1 });
         occ.in_lam |= self.lams > site.lams;
         occ.in_one_shot |= self.one_shots > site.one_shots;
@@ -252,13 +263,21 @@ impl Occurrences {
         }
     }
 
-    /// A saturated call in tail position of some frame: a tail call of `v`'s `let`, if all functions between become join points.
+    /// A saturated call in tail position of some frame: a tail call of `v`'s `let`, if all functions between
+    /// become join points.
     fn tail_call(&mut self, v: VarId, args: usize) {
         let site = self.site[v.0 as usize];
         if site.arity == 0 || site.arity as usize != args || self.not_join[v.0 as usize] {
             self.not_join[v.0 as usize] = true;
             return;
         }
+        self.tail_use(v);
+    }
+
+    /// What stands here is what `v`'s `let` ends with, if this is a tail position of it and all functions
+    /// (and thunks) between become join points.
+    fn tail_use(&mut self, v: VarId) {
+        let site = self.site[v.0 as usize];
         let mut frame = self.frame;
         while frame != site.frame {
             let Frame { of: Some(f), parent } = self.frames[frame as usize] else {
@@ -295,7 +314,11 @@ impl Occurrences {
                 self.occurrence(*v);
                 self.call(*v, 0);
                 self.occ[v.0 as usize].bare = true;
-                self.not_join[v.0 as usize] = true;
+                if self.site[v.0 as usize].thunk {
+                    self.tail_use(*v);
+                } else {
+                    self.not_join[v.0 as usize] = true;
+                }
             }
             Expr::Atom(Atom::Lit(_)) => {}
             // A box is a use of the function, and no call.
@@ -315,9 +338,11 @@ impl Occurrences {
                 let (v, arity) = (*v, lambda_arity(rhs));
                 self.bind(v);
                 self.local_function(v, arity);
+                self.local_thunk(program, v, rhs);
                 self.expr(program, body);
                 if self.occ[v.0 as usize].dead() {
-                    // It must go at once: what it mentions was not counted, and may be bound by no recursive group any more.
+                    // It must go at once: what it mentions was not counted, and may be bound by no recursive
+                    // group any more.
                     *e = std::mem::replace(&mut **body, Expr::Tuple(Vec::new()));
                 } else {
                     self.rhs(program, v, rhs);
@@ -433,7 +458,17 @@ impl Occurrences {
         }
     }
 
-    /// The right-hand side of a `let`: the body of a function that may become a join point is a tail position, provisionally.
+    fn local_thunk(&mut self, program: &Program, v: VarId, rhs: &Expr) {
+        let computes = !matches!(rhs, Expr::Lam(..) | Expr::Atom(_) | Expr::Con(..));
+        if computes && program.var(v).ty.is_lifted() {
+            self.site[v.0 as usize].thunk = true;
+            self.candidate_of[v.0 as usize] = self.candidates.len() as u32;
+            self.candidates.push((v, Vec::new()));
+        }
+    }
+
+    /// The right-hand side of a `let`: the body of a function or of a thunk that may become a join point is a
+    /// tail position, provisionally.
     fn rhs(&mut self, program: &mut Program, v: VarId, rhs: &mut Expr) {
         match rhs {
             Expr::Lam(params, body) if self.site[v.0 as usize].arity > 0 => {
@@ -442,6 +477,14 @@ impl Occurrences {
                 let parent = self.site[v.0 as usize].frame;
                 self.frames.push(Frame { of: Some(v), parent });
                 self.function(program, v, params, body);
+                self.frame = saved;
+            }
+            rhs if self.site[v.0 as usize].thunk => {
+                let saved = self.frame;
+                self.frame = self.frames.len() as u32;
+                let parent = self.site[v.0 as usize].frame;
+                self.frames.push(Frame { of: Some(v), parent });
+                self.expr(program, rhs);
                 self.frame = saved;
             }
             rhs => self.non_tail(|o| o.expr(program, rhs)),
@@ -532,8 +575,9 @@ impl Occurrences {
         binds
     }
 
-    /// A top-level right-hand side that is no lambda. What is left when its dead bindings are gone may be one: that must not
-    /// make a subsumed function of a constant's, so it gets a name (see `keep_caf` of the simplifier for what becomes of that).
+    /// A top-level right-hand side that is no lambda. What is left when its dead bindings are gone may be
+    /// one: that must not make a subsumed function of a constant's, so it gets a name (see `keep_caf` of the
+    /// simplifier for what becomes of that).
     fn constant(&mut self, program: &mut Program, v: VarId, rhs: &mut Expr) {
         let was_let = matches!(rhs, Expr::Let(..));
         self.non_tail(|o| o.expr(program, rhs));
@@ -600,7 +644,11 @@ impl Occurrences {
         }
         for (v, _) in &self.candidates {
             let i = v.0 as usize;
-            self.occ[i].join = !self.not_join[i] && !self.occ[i].dead();
+            let joins = !self.not_join[i] && !self.occ[i].dead();
+            (self.occ[i].join, self.occ[i].tail_thunk) = match self.site[i].thunk {
+                true => (false, joins),
+                false => (joins, false),
+            };
         }
     }
 }
@@ -612,8 +660,8 @@ fn lambda_arity(rhs: &Expr) -> usize {
     }
 }
 
-/// Whether a lambda is entered at most once per evaluation of it: its first parameter is a state token, which programs
-/// use in a line. (An `IO` action that is run twice does repeat work moved into it; code whose
+/// Whether a lambda is entered at most once per evaluation of it: its first parameter is a state token, which
+/// programs use in a line. (An `IO` action that is run twice does repeat work moved into it; code whose
 /// executions are counted is never so moved.)
 pub fn is_one_shot(program: &Program, params: &[VarId]) -> bool {
     params.first().is_some_and(|p| program.var(*p).ty.rep() == Some(Rep::Void))

@@ -1,5 +1,6 @@
-//! The one table of passes over Core, in the order in which they run: what desugaring makes becomes what is translated to STG. The
-//! compiler, the random programs and the tests of single passes all run it; dumps and the lint after each pass derive from it.
+//! The one table of passes over Core, in the order in which they run: what desugaring makes becomes what is
+//! translated to STG. The compiler, the random programs and the tests of single passes all run it; dumps and
+//! the lint after each pass derive from it.
 
 use kelvin_base::{FileId, Symbol};
 use kelvin_layout::Scoping;
@@ -15,7 +16,8 @@ use crate::lint::lint;
 use crate::util::{has_exact_entries, program_size};
 use crate::{boxing, reach};
 
-/// What is told after each pass: the pass, and the program as it is now, which lint (where it was asked for) is content with.
+/// What is told after each pass: the pass, and the program as it is now, which lint (where it was asked for)
+/// is content with.
 pub type OnPass<'a> = &'a mut dyn FnMut(&'static Pass, &Program);
 
 /// What the command line decides about Core.
@@ -51,8 +53,9 @@ pub struct Context {
     pub scheme: Scheme,
     pub level: u8,
     max_rounds: usize,
-    /// Nodes that inlining may still add to the program. What the optimiser does in all is bounded in the size of what it was
-    /// given: functions that call functions that call functions may double with each inlining.
+    /// Nodes that inlining may still add to the program. What the optimiser does in all is bounded in the
+    /// size of what it was given: functions that call functions that call functions may double with each
+    /// inlining.
     growth: usize,
     copies: specialise::Copies,
     cafs: CafOptions,
@@ -145,7 +148,8 @@ impl std::fmt::Display for Broken {
     }
 }
 
-/// Puts the program through the passes of the table that its options ask for. Where a pass breaks it, it is left as it then is.
+/// Puts the program through the passes of the table that its options ask for. Where a pass breaks it, it is
+/// left as it then is.
 pub fn run(program: &mut Program, options: Options<'_>, stats: &mut Stats) -> Result<(), Broken> {
     let all: Vec<&'static Pass> = PASSES.iter().collect();
     run_passes(&all, program, options, stats)
@@ -228,8 +232,8 @@ fn specialise(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     }
 }
 
-/// A fusion makes a producer for the next consumer. Functions that call one another in many ways could be fused for ever: what all
-/// rounds add is bounded by the program's size.
+/// A fusion makes a producer for the next consumer. Functions that call one another in many ways could be
+/// fused for ever: what all rounds add is bounded by the program's size.
 fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     let mut budget = program_size(program) / 4 + 2000;
     for _ in 0..8 {

@@ -15,11 +15,13 @@ use crate::scheme::{Boxing, EnterFunction, ProfilingActions};
 pub enum Scope {
     /// Directly within `scc c`.
     Cc(CcId),
-    /// Decided at run time; equal numbers, equal cost centre (within one top-level binding). 0 is the scope of the binding.
+    /// Decided at run time; equal numbers, equal cost centre (within one top-level binding). 0 is the scope
+    /// of the binding.
     Dyn(u32),
 }
 
-/// What the chosen cost semantics (if any) lets a pass do: the row of the table of schemes ([`crate::scheme`]), as questions.
+/// What the chosen cost semantics (if any) lets a pass do: the row of the table of schemes
+/// ([`crate::scheme`]), as questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scheme {
     actions: Option<ProfilingActions>,
@@ -28,20 +30,21 @@ pub struct Scheme {
 }
 
 impl Scheme {
-    /// `counted`: there are functions whose calls spies see, or boxes of program coverage. `exact`: there are an `scc` of the programmer's
-    /// or probes.
+    /// `counted`: there are functions whose calls spies see, or boxes of program coverage. `exact`: there are
+    /// an `scc` of the programmer's or probes.
     pub fn new(scoping: Option<Scoping>, counted: bool, exact: bool) -> Scheme {
         Scheme { actions: scoping.map(ProfilingActions::of), counted, exact }
     }
 
-    /// Whether entries are counted that are no events: the program is profiled, spied on, or its coverage is measured. Then no work is repeated or shared that the source
-    /// does not repeat or share, even where it would be cheap.
+    /// Whether entries are counted that are no events: the program is profiled, spied on, or its coverage is
+    /// measured. Then no work is repeated or shared that the source does not repeat or share, even where it
+    /// would be cheap.
     pub fn entries_count(self) -> bool {
         self.profiled() || self.counted
     }
 
-    /// Whether some of those entries are exact: how often something is demanded may then matter. Entries of what options inserted may
-    /// become fewer.
+    /// Whether some of those entries are exact: how often something is demanded may then matter. Entries of
+    /// what options inserted may become fewer.
     pub fn entries_are_exact(self) -> bool {
         self.counted || self.profiled() && self.exact
     }
@@ -54,36 +57,51 @@ impl Scheme {
         self.actions.map(|actions| actions.enter_function)
     }
 
-    /// Whether a lambda's body is charged where the lambda is applied, so that below a lambda the enclosing cost
-    /// centre is not known, and conversely a lambda may move freely to where it is applied.
+    /// Whether a lambda's body is charged where the lambda is applied, so that below a lambda the enclosing
+    /// cost centre is not known, and conversely a lambda may move freely to where it is applied.
     pub fn body_belongs_to_application(self) -> bool {
         self.enter_function() == Some(EnterFunction::Keep)
     }
 
-    /// Whether the body of a lambda declared in `scope` may belong to another scope than that one. Where the functions of constants
-    /// are their appliers' it does if `scope` turns out to be that of a constant or a dictionary, which only a named cost centre
-    /// rules out.
+    /// Whether the body of a lambda declared in `scope` may belong to another scope than that one. Where the
+    /// functions of constants are their appliers' it does if `scope` turns out to be that of a constant or a
+    /// dictionary, which only a named cost centre rules out.
     pub fn lambda_leaves(self, scope: Scope) -> bool {
         match self.enter_function() {
             Some(EnterFunction::Keep) => true,
-            Some(EnterFunction::SetFromHeaderUnlessSubsumed) => matches!(scope, Scope::Dyn(_)),
-            Some(EnterFunction::SetFromHeader) | None => false,
+            Some(
+                EnterFunction::SetFromHeaderUnlessSubsumed | EnterFunction::SetFromHeaderUnlessDictionary,
+            ) => {
+                matches!(scope, Scope::Dyn(_))
+            }
+            None => false,
         }
     }
 
-    /// Whether the scope that *references* a top-level function pays for it, unless it only calls it: then the reference is a box.
+    /// Whether the scope that *references* a top-level function pays for it, unless it only calls it: then
+    /// the reference is a box.
     pub fn references_pay(self) -> bool {
         self.actions.is_some_and(|actions| actions.top_level_argument == Boxing::Box)
     }
 
-    /// Whether the functions that a constant declares or refers to are charged to the constant, whoever applies them.
-    pub fn constants_pay(self) -> bool {
-        self.enter_function() == Some(EnterFunction::SetFromHeader)
+    /// Whether the functions that a constant declares or refers to are charged to the constant, whoever
+    /// applies them; not so those of a `dictionary`.
+    pub fn constants_pay(self, dictionary: bool) -> bool {
+        !dictionary && self.enter_function() == Some(EnterFunction::SetFromHeaderUnlessDictionary)
     }
 
     /// Whether they are charged to whoever applies them, though not to whoever passes them on.
-    pub fn appliers_pay_for_constants(self) -> bool {
-        self.enter_function() == Some(EnterFunction::SetFromHeaderUnlessSubsumed)
+    pub fn appliers_pay_for_constants(self, dictionary: bool) -> bool {
+        match self.enter_function() {
+            Some(EnterFunction::SetFromHeaderUnlessSubsumed) => true,
+            Some(EnterFunction::SetFromHeaderUnlessDictionary) => dictionary,
+            Some(EnterFunction::Keep) | None => false,
+        }
+    }
+
+    /// Whether that may be so in a scope of which it is not known whose it is.
+    pub fn appliers_may_pay(self) -> bool {
+        self.appliers_pay_for_constants(true)
     }
 }
 

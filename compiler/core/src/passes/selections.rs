@@ -1,13 +1,15 @@
 //! Selections outwards: what only takes fields out of a suspended pair does not keep the whole pair alive.
 //!
-//! `let x = e in … case x of (_, b) -> case b of …`, where the selection waits (behind another evaluation, or in a closure), keeps `x`
-//! until it is reached; and once something else has evaluated `x`, its other field, too, which may be all that has been read of a long list. So it
-//! becomes `let x = e; b' = case x of (_, b) -> b in … case b' of …`: `b'` is a selector thunk, which the collector replaces by the
-//! field as soon as there is one (Wadler, Fixing some space leaks with a garbage collector, 1987). Programs have such selections as
-//! written, in lazy patterns; those that occur once have been inlined by then.
+//! `let x = e in … case x of (_, b) -> case b of …`, where the selection waits (behind another evaluation, or
+//! in a closure), keeps `x` until it is reached; and once something else has evaluated `x`, its other field,
+//! too, which may be all that has been read of a long list. So it becomes
+//! `let x = e; b' = case x of (_, b) -> b in … case b' of …`: `b'` is a selector thunk, which the collector
+//! replaces by the field as soon as there is one (Wadler, Fixing some space leaks with a garbage collector,
+//! 1987). Programs have such selections as written, in lazy patterns; those that occur once have been inlined
+//! by then.
 //!
-//! A selection counts if its first step evaluates one of the fields that it takes, so that nothing else is evaluated now, or in another
-//! order. It moves only if nothing else that waits mentions `x`.
+//! A selection counts if its first step evaluates one of the fields that it takes, so that nothing else is
+//! evaluated now, or in another order. It moves only if nothing else that waits mentions `x`.
 //!
 //! What it does to `scc`: nothing. A selection moves within its scope only.
 

@@ -1,17 +1,19 @@
 //! Specialisation of overloaded functions at known dictionaries.
 //!
-//! A call of a function (top-level or local, also a jump to a join point) with top-level dictionaries among its arguments becomes a call of a copy of the function made for these
-//! dictionaries, one copy for the whole program. Selections from the dictionaries in the copy then become direct
-//! calls. An instance with a context, applied to known dictionaries (`$fShowList $fShowInt`), becomes a constant dictionary.
-//! Recursion is handled by the table of copies. Types that grow with recursion would ask for ever larger dictionaries, whose code
-//! may double each time: a dictionary made here has a *depth* ([`Copies`]), and beyond some depth no more are made; the
-//! code then builds them as it runs.
+//! A call of a function (top-level or local, also a jump to a join point) with top-level dictionaries among
+//! its arguments becomes a call of a copy of the function made for these dictionaries, one copy for the whole
+//! program. Selections from the dictionaries in the copy then become direct calls. An instance with a
+//! context, applied to known dictionaries (`$fShowList $fShowInt`), becomes a constant dictionary. Recursion
+//! is handled by the table of copies. Types that grow with recursion would ask for ever larger dictionaries,
+//! whose code may double each time: a dictionary made here has a *depth* ([`Copies`]), and beyond some depth
+//! no more are made; the code then builds them as it runs.
 //!
-//! What it does to `scc`: copies keep the annotations of the original, with the same cost centres, executed as often as before. An overloaded
-//! constant becomes a constant only where its annotation was inserted by an option, which is then entered once.
-//! A top-level function is replaced by another at the same reference, so the reference still pays for it. A function of dictionaries
-//! *only* would become a CAF, which is charged elsewhere and evaluated once: in a profiled program that is done for
-//! dictionaries alone, whose construction has cost centres of its own.
+//! What it does to `scc`: copies keep the annotations of the original, with the same cost centres, executed
+//! as often as before. An overloaded constant becomes a constant only where its annotation was inserted by an
+//! option, which is then entered once. A top-level function is replaced by another at the same reference, so
+//! the reference still pays for it. A function of dictionaries *only* would become a CAF, which is charged
+//! elsewhere and evaluated once: in a profiled program that is done for dictionaries alone, whose
+//! construction has cost centres of its own.
 
 use std::rc::Rc;
 
@@ -34,8 +36,8 @@ const MAX_NESTING: u32 = 3;
 pub struct Copies {
     /// Nodes that copies may still add to the program.
     budget: usize,
-    /// For each dictionary that is a copy of an instance's function: the instances that it is made of, with how often
-    /// each nests in itself.
+    /// For each dictionary that is a copy of an instance's function: the instances that it is made of, with
+    /// how often each nests in itself.
     made_of: FxHashMap<VarId, Nesting>,
     /// For each copy of a function, the function in the source.
     origin: FxHashMap<VarId, VarId>,
@@ -283,8 +285,8 @@ impl Specialiser<'_> {
         *bind = Bind::Rec(pairs);
     }
 
-    /// Adds the copies that were made of join points to their group. Copies jump to nothing that the originals do not
-    /// jump to, but for copies of the same group: it is as recursive as it was.
+    /// Adds the copies that were made of join points to their group. Copies jump to nothing that the
+    /// originals do not jump to, but for copies of the same group: it is as recursive as it was.
     fn bind_join_copies(&mut self, joins: &mut Vec<Join>) {
         let names: Vec<VarId> = joins.iter().map(|j| j.name).collect();
         loop {
@@ -423,7 +425,8 @@ fn keep(args: Vec<Atom>, gone: &[bool]) -> Vec<Atom> {
     args.into_iter().enumerate().filter(|(i, _)| gone.get(*i) != Some(&true)).map(|(_, a)| a).collect()
 }
 
-/// Whether all that a constant does, but for making dictionaries, is in an annotation that an option inserted.
+/// Whether all that a constant does, but for making dictionaries, is in an annotation that an option
+/// inserted.
 fn is_inserted_scc(program: &Program, body: &Expr) -> bool {
     let mut e = body;
     while let Expr::Let(bind, rest) = e

@@ -110,7 +110,8 @@ impl Stats {
         }
     }
 
-    /// All transformations made (what was only hindered not counted): equal before and after a pass that did nothing.
+    /// All transformations made (what was only hindered not counted): equal before and after a pass that did
+    /// nothing.
     pub fn total(&self) -> u64 {
         self.counts.iter().sum::<u64>() - self.count(Tick::ScopeHindered)
     }

@@ -1,9 +1,9 @@
 //! Strict fields of a boxed primitive type hold the primitive value itself: `data Vec = Vec !Double !Double`
-//! has fields of type `Double#`. The whole program is at hand, so the constructor is simply changed, with every
-//! construction and every pattern.
+//! has fields of type `Double#`. The whole program is at hand, so the constructor is simply changed, with
+//! every construction and every pattern.
 //!
-//! What it does to `scc`: a strict field is evaluated before construction already, so taking it out of its box does no
-//! work; a box that is needed again is built in the scope of the pattern that takes it out.
+//! What it does to `scc`: a strict field is evaluated before construction already, so taking it out of its
+//! box does no work; a box that is needed again is built in the scope of the pattern that takes it out.
 
 use super::stats::{Stats, Tick};
 use crate::expr::*;

@@ -1,7 +1,8 @@
-//! Functions of very many parameters as values: a partial application keeps its arguments in the heap and spreads them into
-//! registers when it is complete, for which code generation knows ways up to a fixed number ([`MAX_ESCAPING_ARITY`]).
-//! A wider function that is passed on, or applied to another number of arguments than it has parameters, is known
-//! to those uses under a second name: a function of the first parameters that returns a function of the others. Saturated calls call it as before.
+//! Functions of very many parameters as values: a partial application keeps its arguments in the heap and
+//! spreads them into registers when it is complete, for which code generation knows ways up to a fixed number
+//! ([`MAX_ESCAPING_ARITY`]). A wider function that is passed on, or applied to another number of arguments
+//! than it has parameters, is known to those uses under a second name: a function of the first parameters
+//! that returns a function of the others. Saturated calls call it as before.
 //!
 //! It runs last, with or without optimisation; nothing after it may put functions together again.
 //!

@@ -1,14 +1,15 @@
-//! Worker/wrapper: arguments that a function surely takes apart are passed in parts, arguments that it never uses
-//! not at all, and a result that is surely a construction is returned in parts.
+//! Worker/wrapper: arguments that a function surely takes apart are passed in parts, arguments that it never
+//! uses not at all, and a result that is surely a construction is returned in parts.
 //!
-//! A function `f` is split into a *wrapper*, inlined wherever `f` is called, and a *worker* with the original body. Parameters of
-//! join points (loops) are split in place: their jumps are all known.
+//! A function `f` is split into a *wrapper*, inlined wherever `f` is called, and a *worker* with the original
+//! body. Parameters of join points (loops) are split in place: their jumps are all known.
 //!
-//! What it does to `scc` (thesis 5.4.5): an `scc` around the whole body goes to the wrapper and is inlined with it, so that each
-//! call still counts one entry and the worker, a top-level function, is subsumed in it. A *local* worker is charged to the
-//! scope of its declaration where references pay, so its body becomes `sccsub` of the annotation. The box
-//! that the wrapper builds for the result stands outside the `scc`, as `sccsub` of it: there the caller can
-//! take it apart, and where it is built after all it is charged as before.
+//! What it does to `scc` (thesis 5.4.5): an `scc` around the whole body goes to the wrapper and is inlined
+//! with it, so that each call still counts one entry and the worker, a top-level function, is subsumed in it.
+//! A *local* worker is charged to the scope of its declaration where references pay, so its body becomes
+//! `sccsub` of the annotation. The box that the wrapper builds for the result stands outside the `scc`, as
+//! `sccsub` of it: there the caller can take it apart, and where it is built after all it is charged as
+//! before.
 
 use kelvin_base::Symbol;
 use kelvin_prims::{PrimOp, Rep};
@@ -162,8 +163,9 @@ impl Splitter<'_> {
         }
     }
 
-    /// What an annotated expression constructs and its context takes apart at once is returned in parts: `case scc c e of { D# x -> … }`
-    /// as `case (case scc c (case e of { D# y -> y }) of y { _ -> sccsub c (D# y) }) of { D# x -> … }`.
+    /// What an annotated expression constructs and its context takes apart at once is returned in parts:
+    /// `case scc c e of { D# x -> … }` as
+    /// `case (case scc c (case e of { D# y -> y }) of y { _ -> sccsub c (D# y) }) of { D# x -> … }`.
     fn annotated_result(&mut self, e: &mut Expr) {
         let Expr::Case { scrut, binder, alts, .. } = e else { return };
         let (binder, [alt]) = (*binder, &alts[..]) else { return };

@@ -1,4 +1,5 @@
-//! `kelvin build`, `kelvin test`, and `kelvin run` in a package's folder: carries out what `kelvin_packages` plans.
+//! `kelvin build`, `kelvin test`, and `kelvin run` in a package's folder: carries out what `kelvin_packages`
+//! plans.
 
 mod options;
 mod prepare;

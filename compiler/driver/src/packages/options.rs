@@ -19,7 +19,8 @@ pub struct UnitOptions {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Beginnings of options that concern GHC's optimiser, runtime, linker or output, and change nothing that a program means.
+/// Beginnings of options that concern GHC's optimiser, runtime, linker or output, and change nothing that a
+/// program means.
 const WITHOUT_MEANING: &[&str] = &[
     "-O",
     "-f",

@@ -1,4 +1,5 @@
-//! What other programs make before the compiler starts: modules by alex, happy and hsc2hs, objects by the C compiler.
+//! What other programs make before the compiler starts: modules by alex, happy and hsc2hs, objects by the C
+//! compiler.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ use super::OUTPUT;
 use super::read::Workspace;
 use crate::options::Options;
 use crate::pipeline::Failure;
+use crate::world::Versions;
 
 /// What was made for a unit.
 #[derive(Default)]
@@ -52,12 +54,14 @@ const PREPROCESSORS: &[Preprocessor] = &[
     preprocessor("gc", "greencard", &[]),
 ];
 
-/// What C sources include to talk to programs: the types of the foreign function interface (Haskell 2010, 8.7).
+/// What C sources include to talk to programs: the types of the foreign function interface (Haskell 2010,
+/// 8.7).
 const HSFFI: &str = "\
 #ifndef HSFFI_H
 #define HSFFI_H
 #include <stdint.h>
 #include <stddef.h>
+#define SIZEOF_VOID_P 8
 typedef uint32_t HsChar;
 typedef int64_t HsInt;
 typedef uint64_t HsWord;
@@ -86,7 +90,7 @@ typedef void *HsStablePtr;
 pub fn prepare(workspace: &Workspace, plan: &Plan, options: &Options) -> Result<Vec<Prepared>, Failure> {
     let mut all = Vec::new();
     let mut missing = Vec::new();
-    for unit in &plan.units {
+    for (u, unit) in plan.units.iter().enumerate() {
         let given = &workspace.given[unit.package];
         let (package, root) = (&given.package, &workspace.roots[unit.package]);
         let component = &package.components[unit.component];
@@ -94,7 +98,8 @@ pub fn prepare(workspace: &Workspace, plan: &Plan, options: &Options) -> Result<
         let home = if given.local { root } else { &workspace.home };
         let folder = format!("{}-{}", package.name, package.version);
         let dir = home.join(OUTPUT).join("build").join(folder).join(&component.name);
-        let place = Place { root, dir: &dir, component };
+        let versions = super::units::versions(workspace, plan, u);
+        let place = Place { root, dir: &dir, component, versions };
         let mut prepared = Prepared::default();
         place.modules(&mut prepared, &mut missing)?;
         place.objects(&mut prepared, options)?;
@@ -108,10 +113,13 @@ struct Place<'a> {
     root: &'a Path,
     dir: &'a Path,
     component: &'a Component,
+    /// The versions of the packages that it depends on.
+    versions: Versions,
 }
 
 impl Place<'_> {
-    /// Makes the modules for which there is a file of a preprocessor: it comes before one of the language, which may be an old result.
+    /// Makes the modules for which there is a file of a preprocessor: it comes before one of the language,
+    /// which may be an old result.
     fn modules(&self, prepared: &mut Prepared, missing: &mut Vec<String>) -> Result<(), Failure> {
         let component = self.component;
         let main =
@@ -157,6 +165,7 @@ impl Place<'_> {
             let include = self.include()?;
             let dirs = std::iter::once(include).chain(self.include_dirs());
             command.args(dirs.map(|d| format!("-I{}", d.display())));
+            command.arg("--cflag=-include").arg(format!("--cflag={}", self.macros()?.display()));
             command.args(self.component.cc_options.iter().map(|o| format!("--cflag={o}")));
             command.args(self.component.cpp_options.iter().map(|o| format!("--cflag={o}")));
         }
@@ -171,6 +180,25 @@ impl Place<'_> {
         let own = self.component.include_dirs.iter().map(|d| self.root.join(d));
         let all = std::iter::once(self.root.to_path_buf()).chain(own);
         all.map(|d| if d.as_os_str().is_empty() { PathBuf::from(".") } else { d })
+    }
+
+    /// The file of the macros `MIN_VERSION_…` and `VERSION_…`, for C's preprocessor.
+    fn macros(&self) -> Result<PathBuf, Failure> {
+        let file = self.include()?.join("cabal_macros.h");
+        let mut text = String::new();
+        for (package, version) in &self.versions {
+            let name = package.replace('-', "_");
+            let part = |i: usize| version.get(i).copied().unwrap_or(0);
+            let (a, b, c) = (part(0), part(1), part(2));
+            let whole: Vec<String> = version.iter().map(i64::to_string).collect();
+            text.push_str(&format!("#define VERSION_{name} \"{}\"\n", whole.join(".")));
+            text.push_str(&format!(
+                "#define MIN_VERSION_{name}(a,b,c) ((a)<{a}||((a)=={a}&&(b)<{b})||((a)=={a}&&(b)=={b}&&(c)<={c}))\n"
+            ));
+        }
+        crate::support::write_atomically(&file, text.as_bytes())
+            .map_err(|e| Failure::Message(format!("cannot write {}: {e}", file.display())))?;
+        Ok(file)
     }
 
     /// The folder of our own headers.

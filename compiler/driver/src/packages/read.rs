@@ -1,4 +1,5 @@
-//! The `.cabal` files of a build: the package's own, those of its project, and those in the folders that were given.
+//! The `.cabal` files of a build: the package's own, those of its project, and those in the folders that were
+//! given.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -44,7 +45,8 @@ impl Workspace {
         render::report(&self.sources, diagnostics);
     }
 
-    /// Prints what is wrong with what is built and what it needs. Warnings about other people's packages are left out.
+    /// Prints what is wrong with what is built and what it needs. Warnings about other people's packages are
+    /// left out.
     pub fn report_packages(&self, plan: &Plan) -> Result<(), Failure> {
         let mut used: BTreeSet<usize> = plan.units.iter().map(|u| u.package).collect();
         used.extend((0..self.given.len()).filter(|&p| self.chosen.contains(&self.given[p].package.name)));
@@ -245,7 +247,8 @@ fn folders(dir: &Path) -> Vec<PathBuf> {
 /// A project's folder, what its file says, and its packages' files.
 type Found = (PathBuf, Project, Vec<PathBuf>);
 
-/// The project that a folder belongs to: the nearest `cabal.project` above it, if it lists the folder's package or stands in the folder itself.
+/// The project that a folder belongs to: the nearest `cabal.project` above it, if it lists the folder's
+/// package or stands in the folder itself.
 fn project_of(folder: &Path, own: Option<&Path>, sources: &mut SourceMap) -> Result<Option<Found>, Failure> {
     let absolute =
         folder.canonicalize().map_err(|e| Failure::Message(format!("{}: {e}", folder.display())))?;

@@ -1,4 +1,5 @@
-//! The world of a target: its unit first, then those that it depends on, as the front end looks for modules in them.
+//! The world of a target: its unit first, then those that it depends on, as the front end looks for modules
+//! in them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
@@ -171,7 +172,7 @@ fn sources(
 }
 
 /// The versions of the packages that a unit depends on.
-fn versions(workspace: &Workspace, plan: &Plan, unit: usize) -> Versions {
+pub(super) fn versions(workspace: &Workspace, plan: &Plan, unit: usize) -> Versions {
     let unit = &plan.units[unit];
     let parts = |v: &kelvin_packages::version::Version| v.0.iter().map(|&n| n as i64).collect();
     let mut all: Versions = Vec::new();

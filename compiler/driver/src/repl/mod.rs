@@ -357,7 +357,8 @@ impl Repl {
         }
     }
 
-    /// A line that defines `main` to do what an expression asks for: the action itself, or printing its result or value.
+    /// A line that defines `main` to do what an expression asks for: the action itself, or printing its
+    /// result or value.
     fn program(&mut self, expression: &str) -> Result<Line, Vec<Diagnostic>> {
         let it = binding("it", expression);
         // What is wrong with the expression itself is told of it alone.

@@ -1,14 +1,18 @@
-//! What the prompt knows: the modules that have been read and checked, and the line that is being looked at, as a module of its own.
+//! What the prompt knows: the modules that have been read and checked, and the line that is being looked at,
+//! as a module of its own.
 //!
-//! Modules are checked once; a line is checked in a copy of the session. What runs is a program: the line's module and all that it
-//! reaches, compiled like any other. So a line starts from nothing, and what an action did in memory is gone with its process.
+//! Modules are checked once; a line is checked in a copy of the session. What runs is a program: the line's
+//! module and all that it reaches, compiled like any other. So a line starts from nothing, and what an action
+//! did in memory is gone with its process.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use kelvin_base::{Diagnostic, Symbol};
 use kelvin_check::front::{Checked, Graph, Session, Source, Unit, is_virtual};
 use kelvin_check::names::{Name, Space};
 use kelvin_check::{infer, thir};
+use kelvin_codegen::CodeCache;
 use kelvin_syntax::ast;
 use rustc_hash::FxHashSet;
 
@@ -29,6 +33,8 @@ pub struct Workshop {
     checked: FxHashSet<Symbol>,
     /// The loaded module, all of which is in scope, with what it imports.
     open: Option<Symbol>,
+    /// The machine code of lines: most of it is the same in the next.
+    code: Arc<CodeCache>,
 }
 
 /// A line that has been checked.
@@ -57,12 +63,14 @@ impl Workshop {
             graph: Graph::default(),
             session: Session::default(),
             modules: Vec::new(),
+            code: Arc::default(),
             checked: FxHashSet::default(),
             open: None,
         }
     }
 
-    /// Loads a file, all of whose top level will be in scope; the messages are errors and warnings. What was loaded before is forgotten.
+    /// Loads a file, all of whose top level will be in scope; the messages are errors and warnings. What was
+    /// loaded before is forgotten.
     pub fn load(file: &Path, options: &Options) -> Result<(Workshop, Vec<Diagnostic>), String> {
         let mut made = Workshop::new(options);
         let name = module_name(file)?;
@@ -117,7 +125,7 @@ impl Workshop {
             let (module, found) =
                 self.session.check(loaded, Some(&self.graph.sources), Some(&hints), warnings);
             messages.extend(around.wanted(Some(&loaded.ast), loaded.unit, found));
-            self.modules.extend(module);
+            self.modules.extend(module.filter(|_| !loaded.boot));
         }
         messages
     }
@@ -168,6 +176,7 @@ impl Workshop {
             module: open,
             module_span: span,
             package: None,
+            source: false,
             qualified: false,
             alias: Some(open.plain()),
             hiding: false,
@@ -187,7 +196,8 @@ impl Workshop {
         modules.push(line.module);
         let Session { names, known, .. } = line.session;
         let checked = Checked { names, known, modules, main };
-        let mut front = Front::of_checked(std::mem::take(&mut self.graph), checked, own);
+        let mut front =
+            Front::of_checked(std::mem::take(&mut self.graph), checked, own).keeping(self.code.clone());
         let done = front.compile(output, options);
         let (graph, mut checked) = front.into_checked();
         checked.modules.pop();

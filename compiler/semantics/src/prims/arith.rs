@@ -104,7 +104,8 @@ pub(super) fn leaf(op: Leaf) -> Option<Meaning> {
     }
 }
 
-/// `d.ddde-n` as `doubleDigits#` gives it: count, exponent, digits. (From 2^53 on the runtime's digits may be one more.)
+/// `d.ddde-n` as `doubleDigits#` gives it: count, exponent, digits. (From 2^53 on the runtime's digits may be
+/// one more.)
 pub(super) fn digits(text: &str) -> Vec<u8> {
     let (mantissa, exponent) = text.split_once('e').unwrap_or((text, "0"));
     let digits: Vec<u8> = mantissa.bytes().filter(u8::is_ascii_digit).map(|b| b - b'0').collect();

@@ -83,8 +83,8 @@ pub(super) fn low_word(n: &IBig) -> u64 {
     if sign == Sign::Negative { low.wrapping_neg() } else { low }
 }
 
-/// `n * 2^exponent`. First to a double, the nearest one within a machine word and the one towards zero beyond; then scaled,
-/// ties to even.
+/// `n * 2^exponent`. First to a double, the nearest one within a machine word and the one towards zero
+/// beyond; then scaled, ties to even.
 pub(super) fn encode(n: &IBig, exponent: i64) -> f64 {
     let (sign, magnitude) = (n.sign(), n.clone().unsigned_abs());
     let excess = bits(n) as i64 - 53;

@@ -31,6 +31,16 @@ pub fn find(op: Call) -> Option<Meaning> {
             let text = String::from_utf8_lossy(w.bytes(value(a, 1)?)?).into_owned();
             one(Value::Word(w.key(&text)))
         }),
+        // Nothing is written by others meanwhile.
+        Call::CasMutVar => code(|w, a| {
+            let (expected, new) = (value(a, 1)?, value(a, 2)?);
+            let content = w.mut_var(value(a, 0)?)?;
+            let same = *content == expected;
+            if same {
+                *content = new;
+            }
+            with_state(Value::Word(u64::from(same)))
+        }),
         // There is no event log.
         Call::LogText => code(|_, _| state()),
         Call::Census => Some(Meaning::Control(Control::Census)),
@@ -53,10 +63,11 @@ pub fn find(op: Call) -> Option<Meaning> {
             state()
         }),
         // Arrays of bytes.
-        Call::NewByteArray => code(|w, a| {
+        Call::NewByteArray | Call::NewAlignedPinnedByteArray => code(|w, a| {
             let n = index(a, 0)?;
             with_state(w.new_bytes(vec![0; n]))
         }),
+        Call::IsByteArrayPinned => code(|_, _| number(1)),
         Call::CopyByteArray | Call::CopyMutableByteArray => code(|w, a| {
             let (from, to, n) = (index(a, 1)?, index(a, 3)?, index(a, 4)?);
             let part = w.bytes(value(a, 0)?)?.get(from..from + n).ok_or_else(out_of_bounds)?.to_vec();
@@ -183,7 +194,7 @@ pub fn find(op: Call) -> Option<Meaning> {
         Call::CpuTimeNanos | Call::WallTimeNanos => code(|_, _| io_number(0)),
         Call::HeapExhausted => code(|_, _| Err(Stop::Exit(251))),
         // Their memory has no end.
-        Call::SetHeapOverflow => code(|_, _| Ok(Answer::One(Value::Void))),
+        Call::SetException => code(|_, _| Ok(Answer::One(Value::Void))),
         Call::PerformGC => code(|_, _| Ok(Answer::One(Value::Void))),
         Call::OpenFile => code(|_, _| Err(stuck("the machines have no files"))),
         // Not reached, since no events are recorded.
@@ -227,6 +238,7 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::Wake
         | Call::Delay
         | Call::ThrowTo
+        | Call::ThreadNumber
         | Call::ThreadStatus => None,
         // The machines have no files, and no environment but their arguments.
         Call::HFileSize
@@ -234,6 +246,9 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::HIsSeekable
         | Call::HSeek
         | Call::HTell
+        | Call::HOfDescriptor
+        | Call::HDescriptor
+        | Call::RunStatistics
         | Call::HDuplicate
         | Call::HDuplicateTo
         | Call::HGetText

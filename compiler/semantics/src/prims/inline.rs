@@ -103,6 +103,9 @@ pub fn find(op: Inline) -> Option<Meaning> {
         Inline::Spied => code(|_, _| number(0)),
         // Nor are there boxes.
         Inline::Tick => code(|_, _| state()),
+        // There is one thread.
+        Inline::EnterCritical => code(|_, _| with_state(Value::Word(0))),
+        Inline::LeaveCritical => code(|_, _| state()),
         Inline::EventsOn => code(|_, _| with_state(Value::Word(0))),
         Inline::ReadMutVar => code(|w, a| with_state(*w.mut_var(value(a, 0)?)?)),
         Inline::WriteMutVar => code(|w, a| {
@@ -129,6 +132,15 @@ pub fn find(op: Inline) -> Option<Meaning> {
         Inline::SizeofByteArray | Inline::SizeofMutableByteArray => {
             code(|w, a| number(w.bytes(value(a, 0)?)?.len() as i64))
         }
+        Inline::GetSizeofMutableByteArray => {
+            code(|w, a| with_state(Value::Word(w.bytes(value(a, 0)?)?.len() as u64)))
+        }
+        Inline::ShrinkMutableByteArray => code(|w, a| {
+            let n = index(a, 1)?;
+            w.bytes_mut(value(a, 0)?)?.truncate(n);
+            state()
+        }),
+        Inline::Touch => code(|_, _| state()),
         // Big integers.
         Inline::BigFitsInt => big_int(|n| i64::from(i64::try_from(&n).is_ok())),
         Inline::BigToInt => big_int(|n| low_word(&n) as i64),
@@ -137,6 +149,7 @@ pub fn find(op: Inline) -> Option<Meaning> {
         Inline::WriteBytes(element) => code(move |w, a| store_element(element, w, a)),
         // The machines have no memory of C's.
         Inline::Addr2Int
+        | Inline::ByteArrayContents
         | Inline::Int2Addr
         | Inline::ReadAddrOffAddr
         | Inline::WriteAddrOffAddr

@@ -1,8 +1,8 @@
-//! The primitive operations, as functions from values to values. Those that run a piece of the program (`catch#`, `runRW#`,
-//! `raise#`, `seq` …) are not here: they are rules of the machines ([`Control`]).
+//! The primitive operations, as functions from values to values. Those that run a piece of the program
+//! (`catch#`, `runRW#`, `raise#`, `seq` …) are not here: they are rules of the machines ([`Control`]).
 //!
-//! An operation's meaning is found once and kept. That none of the table is forgotten, the compiler checks: [`inline`] and
-//! [`call`] have an arm for each.
+//! An operation's meaning is found once and kept. That none of the table is forgotten, the compiler checks:
+//! [`inline`] and [`call`] have an arm for each.
 
 mod arith;
 mod big;

@@ -1,15 +1,16 @@
-//! `census#`: what lives in the machine's heap, and whose it is, as a compiled program's collector and census see it. A heap
-//! profile of a program compiled without optimisation shows just this.
+//! `census#`: what lives in the machine's heap, and whose it is, as a compiled program's collector and census
+//! see it. A heap profile of a program compiled without optimisation shows just this.
 //!
-//! **What lives** is what is reached from the state: the arguments, the update frames, and of each `case` that waits the free
-//! variables of its alternatives (and of the join points that they jump to), nothing else of its environment. Constants, `main` among them, live
-//! as long as code that can still run refers to them.
+//! **What lives** is what is reached from the state: the arguments, the update frames, and of each `case`
+//! that waits the free variables of its alternatives (and of the join points that they jump to), nothing else
+//! of its environment. Constants, `main` among them, live as long as code that can still run refers to them.
 //!
-//! **What the collector does** besides: updated closures vanish, they are their values; a selector thunk whose constructor has been evaluated
-//! is the field, from now on ([`Walk::settle`] changes the heap); small `Int`s and characters are shared static closures.
+//! **What the collector does** besides: updated closures vanish, they are their values; a selector thunk
+//! whose constructor has been evaluated is the field, from now on ([`Walk::settle`] changes the heap); small
+//! `Int`s and characters are shared static closures.
 //!
-//! **What a closure weighs**: its info pointer and its payload ([`StgMachine::weight`]); the profiling word is not counted. Static closures weigh
-//! nothing.
+//! **What a closure weighs**: its info pointer and its payload ([`StgMachine::weight`]); the profiling word
+//! is not counted. Static closures weigh nothing.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -36,7 +37,8 @@ pub struct Free {
     joins: Vec<VarId>,
 }
 
-/// By the address of the code: an expression, or alternatives (which may lie at the address of an expression).
+/// By the address of the code: an expression, or alternatives (which may lie at the address of an
+/// expression).
 pub type FreeVariables = FxHashMap<CodeAddress, Rc<Free>>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -405,7 +407,8 @@ impl<'s> Walk<'_, 's> {
         }
     }
 
-    /// Makes the selector `a` an indirection to its field, if its constructor has been evaluated; the selectors that it waits for come first.
+    /// Makes the selector `a` an indirection to its field, if its constructor has been evaluated; the
+    /// selectors that it waits for come first.
     fn select(&mut self, a: Addr, of: Value, field: usize) -> Option<Addr> {
         let mut waiting = vec![(a, of, field)];
         let mut met = FxHashSet::from_iter([a.0]);

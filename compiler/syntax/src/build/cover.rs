@@ -268,6 +268,9 @@ impl Builder {
     /// A flat chain of constructor operators.
     fn chain_pat(&mut self, items: Vec<CoverItem>) -> Box<Pat> {
         let span = ends(&items, CoverItem::span);
+        if let Some((n, k)) = n_plus_k(&items).filter(|_| self.enabled.has("NPlusKPatterns")) {
+            return Box::new(Pat::NPlusK(n, k, span));
+        }
         let mut first: Option<Box<Pat>> = None;
         let mut rest = Vec::new();
         let mut op: Option<Op> = None;
@@ -310,10 +313,25 @@ impl Builder {
             format!("`{name}` is a function; only constructors can be used in patterns"),
         );
         if name == "+" {
-            d = d.note("n+k patterns are not part of Haskell 2010");
+            d = d.note("n+k patterns are not part of Haskell 2010; NPlusKPatterns allows them");
         }
         self.error(d);
         Box::new(Pat::Wild(span))
+    }
+}
+
+/// The parts of `n + k`.
+fn n_plus_k(items: &[CoverItem]) -> Option<(Ident, crate::ast::BigLit)> {
+    let [CoverItem::Operand(Cover::E(n)), CoverItem::Op(op), CoverItem::Operand(Cover::E(k))] = items else {
+        return None;
+    };
+    match (&**n, &**k) {
+        (Expr::Var(n), Expr::Lit(Lit::Int(k), _))
+            if n.qual.is_none() && op.ident.qual.is_none() && op.ident.name == "+" =>
+        {
+            Some((*n, *k))
+        }
+        _ => None,
     }
 }
 

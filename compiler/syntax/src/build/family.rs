@@ -1,8 +1,9 @@
 //! Families of types and what looks like them: synonyms, associated types, kind signatures, role annotations.
 //!
-//! `family` and `role` are ordinary names, so the grammar reads `type family F a` as the application of a variable
-//! `family` to types. And `type T a = u` is a synonym in a module, an equation of an associated type in an instance,
-//! a default in a class. So what such a declaration is, is decided here, once its place is known.
+//! `family` and `role` are ordinary names, so the grammar reads `type family F a` as the application of a
+//! variable `family` to types. And `type T a = u` is a synonym in a module, an equation of an associated type
+//! in an instance, a default in a class. So what such a declaration is, is decided here, once its place is
+//! known.
 
 use kelvin_base::{Diagnostic, Span};
 

@@ -19,7 +19,7 @@ impl Builder {
     pub fn import(
         &mut self,
         (package, module, module_span): (Option<Symbol>, Symbol, Span),
-        qualified: bool,
+        (source, qualified): (bool, bool),
         alias: Option<Symbol>,
         items: Option<Imported>,
         span: Span,
@@ -28,7 +28,7 @@ impl Builder {
             None => (false, None),
             Some((hiding, items)) => (hiding, Some(items)),
         };
-        Box::new(Import { module, module_span, package, qualified, alias, hiding, items, span })
+        Box::new(Import { module, module_span, package, source, qualified, alias, hiding, items, span })
     }
 
     /// A module; without a header it is `Main` and exports `main`.

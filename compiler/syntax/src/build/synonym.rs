@@ -1,14 +1,13 @@
 //! Pattern synonyms, as functions.
 //!
-//! `pattern P x y <- p` defines a matcher, `$mP p = [(x, y)]; $mP _ = []`, and `P q r` as a pattern is then the view
-//! pattern `($mP -> [(q, r)])`. Where a match gives types and instances as well (its signature says so),
-//! the tuple is a constructor of a type that is declared for it:
+//! `pattern P x y <- p` defines a matcher, `$mP p = [(x, y)]; $mP _ = []`, and `P q r` as a pattern is then
+//! the view pattern `($mP -> [(q, r)])`. Where a match gives types and instances as well (its signature says
+//! so), the tuple is a constructor of a type that is declared for it:
 //! `pattern P :: Eq u => forall e. Show e => e -> T u` has `data $TP u = forall e. Show e => $KP e` and
 //! `$mP :: Eq u => T u -> [$TP u]`. Fields are functions by such view patterns. Where the synonym is an
-//! expression, too, a builder `$bP` is what it stands for
-//! there. Lists and tuples,
-//! because their names are syntax: they are in scope everywhere. The names of both functions cannot be written, so that
-//! nothing else can mean them.
+//! expression, too, a builder `$bP` is what it stands for there. Lists and tuples, because their names are
+//! syntax: they are in scope everywhere. The names of both functions cannot be written, so that nothing else
+//! can mean them.
 
 use kelvin_base::{Diagnostic, Span, Symbol};
 

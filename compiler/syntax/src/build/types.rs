@@ -53,12 +53,11 @@ impl Builder {
         }
     }
 
-    /// An implicit parameter, which is refused.
-    pub fn implicit(&mut self, name: Symbol, lo: u32, hi: u32) -> Ident {
-        let id = self.ident(name, lo, hi);
-        let d = Diagnostic::error(id.span, "implicit parameters (ImplicitParams) are not supported");
-        self.error(d.hint("give the function an argument"));
-        id
+    /// `'C`, the name of a constructor.
+    pub fn quoted_con(&mut self, c: Ident) -> super::Cover {
+        let qual = c.qual.map_or(String::new(), |q| format!("{q}."));
+        let name = Symbol::intern(&format!("'{qual}{}", c.name));
+        self.expr(crate::ast::Expr::Var(Ident { qual: None, name, span: c.span }))
     }
 
     /// `?x :: t`.

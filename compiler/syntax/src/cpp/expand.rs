@@ -41,7 +41,8 @@ const JOINT: char = '\u{1}';
 /// How deep expansions may nest, whatever their names.
 const MAX_DEPTH: usize = 200;
 
-/// What is spent on expansions. Macros of a few lines can describe a text of any length, and take any time to describe none.
+/// What is spent on expansions. Macros of a few lines can describe a text of any length, and take any time to
+/// describe none.
 #[derive(Debug)]
 pub struct Budget {
     /// The macros that are being expanded: not expanded again within themselves.
@@ -196,7 +197,8 @@ pub fn next_use(text: &str, start: usize, macros: &Macros) -> Option<Use> {
     None
 }
 
-/// Where, from `start` on, a macro is used whose list of arguments goes on behind the text: the place of its name.
+/// Where, from `start` on, a macro is used whose list of arguments goes on behind the text: the place of its
+/// name.
 pub fn unclosed(text: &str, start: usize, macros: &Macros) -> Option<usize> {
     let mut names = Names { text, at: start };
     while let Some((at, name)) = names.next_name() {

@@ -116,6 +116,18 @@ fn integer_value(text: &str) -> String {
     to_decimal(&text[2..], base)
 }
 
+/// The digits of a number with a point or an exponent that is a whole one all the same (`1.5e3`), unless it
+/// is beyond all reason: an exponent of ten digits is not written out.
+fn whole(text: &str) -> Option<String> {
+    const MOST_ZEROS: usize = 10_000;
+    let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let (before, after) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let after = after.trim_end_matches('0');
+    let shift: usize = exponent.strip_prefix('+').unwrap_or(exponent).parse().ok()?;
+    let zeros = shift.checked_sub(after.len()).filter(|&n| n <= MOST_ZEROS)?;
+    Some(integer_value(&format!("{before}{after}{}", "0".repeat(zeros))))
+}
+
 impl Lexer<'_> {
     /// `#`s that directly follow a literal, at most `most`, if MagicHash is on.
     fn hashes(&mut self, most: usize) -> usize {
@@ -168,9 +180,13 @@ impl Lexer<'_> {
 
     pub(super) fn rational(&mut self, lo: usize) {
         self.trim_underscores(lo);
-        let text = Symbol::intern(&self.text[lo..self.pos].replace('_', ""));
+        let digits = self.text[lo..self.pos].replace('_', "");
+        let text = Symbol::intern(&digits);
         let lit = match self.hashes(2) {
-            0 => Lit::Frac(text),
+            0 => match whole(&digits).filter(|_| self.num_decimals) {
+                Some(value) => return self.push(Tok::Int(BigLit(Symbol::intern(&value))), lo),
+                None => Lit::Frac(text),
+            },
             1 => Lit::FloatPrim(text),
             _ => Lit::DoublePrim(text),
         };
@@ -233,6 +249,9 @@ impl Lexer<'_> {
                 return self.push(Tok::ConSym(Symbol::intern(&self.text[lo..self.pos])), lo);
             }
             return self.push(Tok::Tick, lo);
+        }
+        if self.quoted_name(lo) {
+            return;
         }
         let c = match self.peek() {
             None | Some('\n') => return self.bad_tick(lo),

@@ -43,7 +43,7 @@ impl Lexer<'_> {
                 | "NOTINLINE"
                 | "INLINABLE"
                 | "INLINEABLE"
-        );
+        ) || (word == "SOURCE" && self.out.tokens.last().is_some_and(|t| t.tok == Tok::Import));
         if !known {
             return self.comment(lo);
         }
@@ -58,9 +58,15 @@ impl Lexer<'_> {
         let body = &trimmed[word_len..len - (rest.len() - trimmed.len())];
         let body_lo = body_start + (rest.len() - trimmed.len()) + word_len;
         self.pos = body_start + len + 3;
+        let of_file = matches!(word.as_str(), "LANGUAGE" | "OPTIONS_GHC" | "OPTIONS_KELVIN" | "OPTIONS");
+        if of_file && !self.out.tokens.is_empty() {
+            // Behind the module's first word they mean nothing.
+            return;
+        }
         match word.as_str() {
             "LANGUAGE" => self.language(body, body_lo),
             "SCC" => self.scc_pragma(body, lo),
+            "SOURCE" => self.push(Tok::SourcePragma, lo),
             "OPTIONS_GHC" | "OPTIONS_KELVIN" | "OPTIONS" => self.option_words(body, body_lo),
             kind => self.inline_pragma(kind, body, lo),
         }

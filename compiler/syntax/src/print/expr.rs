@@ -243,6 +243,9 @@ impl Printer {
                 self.text("!");
                 self.pat(p);
             }
+            Pat::NPlusK(n, k, _) => {
+                self.text(&format!("{} + {}", n.name, k.0));
+            }
             Pat::View(e, p, _) => {
                 self.expr(e);
                 self.text(" -> ");

@@ -167,7 +167,9 @@ fn imports() {
     same("import A ()");
     check("import A qualified as B", "import qualified A as B");
     check("import \"base\" A (f,)", "import \"base\" A (f)");
-    check("import {-# SOURCE #-} A", "import A");
+    check("import {-# SOURCE #-} A", "import {-# SOURCE #-} A");
+    check("import {-# SOURCE #-} qualified A as B", "import {-# SOURCE #-} qualified A as B");
+    check("import A {-# SOURCE #-}", "import A");
     check("import A;import B;f = 1", "import A import B f = 1");
     bad("f = 1\nimport A", &["2:1 an import stands after a declaration"]);
 }

@@ -1,17 +1,22 @@
-//! What events were in which, in bounded space: so that tables by any dimensions can be made of it without the records.
+//! What events were in which, in bounded space: so that tables by any dimensions can be made of it without
+//! the records.
 //!
 //! # Note: contexts
-//! A *cell* is what a record has for every dimension. A *context* is a cell in the context of the cells around it, with the number of its records and the sum of
-//! what they cost without the events in them. The total of a row of a table is the sum of that over all contexts of which the cell, or one around it, is in
-//! the row (note "total and self", `kelvin_domain::aggregate`): which rows that are does not depend on more than the set of cells around. So a cell inside itself
-//! needs no second level (`collapse`), and recursion does not make the tree deep.
+//! A *cell* is what a record has for every dimension. A *context* is a cell in the context of the cells
+//! around it, with the number of its records and the sum of what they cost without the events in them. The
+//! total of a row of a table is the sum of that over all contexts of which the cell, or one around it, is in
+//! the row (note "total and self", `kelvin_domain::aggregate`): which rows that are does not depend on more
+//! than the set of cells around. So a cell inside itself needs no second level (`collapse`), and recursion
+//! does not make the tree deep.
 //!
-//! Records come innermost first. What is in an event that has not ended is a forest of contexts, which becomes the lower part of its own context when it ends; equal
-//! contexts beside one another are one, so that all records together cost no more than there are.
+//! Records come innermost first. What is in an event that has not ended is a forest of contexts, which
+//! becomes the lower part of its own context when it ends; equal contexts beside one another are one, so that
+//! all records together cost no more than there are.
 //!
 //! # Note: what does not fit
-//! When there are too many contexts, dimensions with many values keep the costliest of these, the others become one, `(others)`, for good; those with least use are left
-//! out. A row that is shown is exact, but for what is in very many different events at once: below [`MOST_HEIGHT`] / 2 levels all is `(others)`.
+//! When there are too many contexts, dimensions with many values keep the costliest of these, the others
+//! become one, `(others)`, for good; those with least use are left out. A row that is shown is exact, but for
+//! what is in very many different events at once: below [`MOST_HEIGHT`] / 2 levels all is `(others)`.
 
 use std::collections::BTreeMap;
 
@@ -146,7 +151,8 @@ impl Builder {
         Builder { most, ..Builder::default() }
     }
 
-    /// A record: its label, the time at which it began in nanoseconds, and its dimensions. `name` is the first number of a text and the text.
+    /// A record: its label, the time at which it began in nanoseconds, and its dimensions. `name` is the
+    /// first number of a text and the text.
     pub fn record<'t>(
         &mut self,
         label: u32,
@@ -265,7 +271,8 @@ impl Builder {
             };
             let kept = &self.dimensions[place as usize];
             if !kept.dropped {
-                // What the program says itself under a name goes before what is known anyhow, and the first of several before the others.
+                // What the program says itself under a name goes before what is known anyhow, and the first
+                // of several before the others.
                 let known = place as usize >= BUILT_IN.len() && cell.iter().any(|(p, _)| *p == place);
                 if !known {
                     cell.retain(|(p, _)| *p != place);
@@ -286,7 +293,8 @@ impl Builder {
         Key::Set(self.sets.len() as u32 - 1)
     }
 
-    /// Makes a forest less deep: cells that are in themselves have no second level; and if that is not enough, what is too deep becomes one context.
+    /// Makes a forest less deep: cells that are in themselves have no second level; and if that is not
+    /// enough, what is too deep becomes one context.
     fn flatten(&mut self, forest: &mut Forest) {
         let contexts = std::mem::take(&mut forest.contexts);
         forest.contexts = collapse(contexts, &mut Vec::new(), &mut self.size);
@@ -403,7 +411,8 @@ impl Builder {
         }
     }
 
-    /// The contexts, no more than `most`, by dimensions with no more than `values` values each. `text`, `centre`: what a number stands for.
+    /// The contexts, no more than `most`, by dimensions with no more than `values` values each. `text`,
+    /// `centre`: what a number stands for.
     pub fn finish(
         mut self,
         most: usize,
@@ -634,7 +643,8 @@ impl Shown {
         };
         let counted = |cell: u32| of.iter().all(|(d, v)| find(d).is_some_and(|d| value(d, cell) == *v));
         let mut rows: BTreeMap<&str, Row> = BTreeMap::new();
-        // The rows of the contexts on the way to the present one, each once; and for each of these contexts whether it added one.
+        // The rows of the contexts on the way to the present one, each once; and for each of these contexts
+        // whether it added one.
         let mut open: Vec<&str> = Vec::new();
         let mut way: Vec<(u32, bool)> = Vec::new();
         for (i, context) in self.contexts.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! When events ran: for each thread and each depth a *lane*, in windows of equal width that become wider as the run becomes longer; and the longest events one
-//! by one.
+//! When events ran: for each thread and each depth a *lane*, in windows of equal width that become wider as
+//! the run becomes longer; and the longest events one by one.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};

@@ -1,5 +1,6 @@
-//! The program's own events (`Profile.Domain`), in bounded memory however many there are: what was in what ([`contexts`]), when it ran ([`lanes`]), how long records
-//! took, and in which events the samples of the timer fell ([`samples`]).
+//! The program's own events (`Profile.Domain`), in bounded memory however many there are: what was in what
+//! ([`contexts`]), when it ran ([`lanes`]), how long records took, and in which events the samples of the
+//! timer fell ([`samples`]).
 
 pub mod contexts;
 pub mod lanes;
@@ -25,7 +26,8 @@ const MOST_TEXTS: usize = 1 << 19;
 const MOST_TEXT_BYTES: usize = 48 << 20;
 /// Labels whose records' times are told apart.
 const MOST_LABELS: usize = 512;
-/// Events with their dimensions that samples are told apart by; in further ones only the event's name is known.
+/// Events with their dimensions that samples are told apart by; in further ones only the event's name is
+/// known.
 const MOST_LABELLED: usize = 1 << 14;
 
 /// A sample: the path that it fell in, and its ticks.

@@ -1,5 +1,6 @@
-//! In which event a sample of the timer fell. Both have times; an event's record comes after its samples, and after the records of the events in it: so of the
-//! samples of its thread that no record has taken yet, it takes those since it began.
+//! In which event a sample of the timer fell. Both have times; an event's record comes after its samples, and
+//! after the records of the events in it: so of the samples of its thread that no record has taken yet, it
+//! takes those since it began.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +30,8 @@ impl<T> Waiting<T> {
         self.running = thread;
     }
 
-    /// A sample at a time in nanoseconds. Answers those that are in no event, since nobody has taken them for so long.
+    /// A sample at a time in nanoseconds. Answers those that are in no event, since nobody has taken them for
+    /// so long.
     pub fn sample(&mut self, at: u64, what: T) -> Vec<T> {
         self.threads.entry(self.running).or_default().push((at, what));
         self.count += 1;

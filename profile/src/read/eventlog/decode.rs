@@ -83,7 +83,8 @@ pub struct Decoder {
     info_tables: FxHashMap<u64, String>,
     pub tree: Tree,
     pub samples: Sampler,
-    /// Nodes by stacks as they are in the log; forgotten when a cost centre is declared, and when there are many.
+    /// Nodes by stacks as they are in the log; forgotten when a cost centre is declared, and when there are
+    /// many.
     stacks: FxHashMap<Box<[u8]>, NodeId>,
     pub heaps: IndexMap<u8, Profile>,
     /// What Kelvin's own events said.

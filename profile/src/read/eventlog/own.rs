@@ -1,4 +1,5 @@
-//! Kelvin's own events: samples by path, exact counts by path, what is true of the whole run (`docs/eventlog.md`).
+//! Kelvin's own events: samples by path, exact counts by path, what is true of the whole run
+//! (`docs/eventlog.md`).
 
 use indexmap::IndexMap;
 use kelvin_domain::Item;
@@ -115,7 +116,8 @@ impl Decoder {
         Some(())
     }
 
-    /// Constants and dictionaries of packages that are not the user's own are one cost centre a package, as in `.prof`.
+    /// Constants and dictionaries of packages that are not the user's own are one cost centre a package, as
+    /// in `.prof`.
     fn centre(&mut self, fields: &mut Fields) -> Option<()> {
         let (id, kind) = (fields.u32()?, fields.u8()?);
         let _group = fields.string()?;

@@ -1,5 +1,5 @@
-//! The data of the page as JSON, in columns. What would make the page too large is summed, never dropped: small paths
-//! become one path beside their siblings, small bands one band, neighbouring windows one window.
+//! The data of the page as JSON, in columns. What would make the page too large is summed, never dropped:
+//! small paths become one path beside their siblings, small bands one band, neighbouring windows one window.
 
 use indexmap::IndexMap;
 use serde_json::{Value, json};

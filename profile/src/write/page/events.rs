@@ -1,5 +1,5 @@
-//! The program's own events in the page: contexts in columns, lanes, the longest events, how long records took. What bounds it is the model's
-//! (`model/events`), and the numbers here.
+//! The program's own events in the page: contexts in columns, lanes, the longest events, how long records
+//! took. What bounds it is the model's (`model/events`), and the numbers here.
 
 use serde_json::{Value, json};
 

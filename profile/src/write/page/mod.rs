@@ -1,7 +1,7 @@
 //! The page: one HTML file with everything in it (style, script, data), which asks the network for nothing.
 //!
-//! `profile/src/page` has its style and its script, a file per view; `data.rs` makes the data, bounded so that no page
-//! is larger than a browser opens at once.
+//! `profile/src/page` has its style and its script, a file per view; `data.rs` makes the data, bounded so
+//! that no page is larger than a browser opens at once.
 
 mod data;
 mod events;

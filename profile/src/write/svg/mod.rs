@@ -1,5 +1,5 @@
-//! Pictures that stand alone: the heap over time, ticks over time, the flame graph. SVG that a browser, a README and a
-//! slide show alike; in light and dark.
+//! Pictures that stand alone: the heap over time, ticks over time, the flame graph. SVG that a browser, a
+//! README and a slide show alike; in light and dark.
 
 mod areas;
 pub mod evolution;

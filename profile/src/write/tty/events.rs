@@ -1,4 +1,5 @@
-//! The program's own events in the terminal: a table by event, one by name if they have any, when they ran, how long records took.
+//! The program's own events in the terminal: a table by event, one by name if they have any, when they ran,
+//! how long records took.
 
 use std::io::{self, Write};
 

@@ -1,13 +1,15 @@
-//! The stream of the event log for whoever reads it while the program runs (`+RTS --live=SOCKET`; the thesis, 8.4.3, asks for a profile that is looked at
-//! meanwhile). Whoever connects to the socket gets a whole event log: its header, what the numbers of later events mean, the counts so far, then all that
-//! happens.
+//! The stream of the event log for whoever reads it while the program runs (`+RTS --live=SOCKET`; the thesis,
+//! 8.4.3, asks for a profile that is looked at meanwhile). Whoever connects to the socket gets a whole event
+//! log: its header, what the numbers of later events mean, the counts so far, then all that happens.
 //!
 //! # Note: no reader holds up the program
-//! The program hands whole events to a process of its own, the *relay*, through memory that both see ([`ring`]), and never waits for it but for a moment at its
-//! end. The relay has the socket and the readers, and a bounded queue for each. For a reader that does not keep up, samples and
-//! the like are left out, counted, and the gap said ([`DROPPED`]); definitions never are ([`is_definition`]). Since the relay is another process, its time
-//! is in no tick of the program's, readers can come while the program waits, and what was sent before the program was killed arrives. Should the relay itself be
-//! killed or stopped, the program goes on without readers.
+//! The program hands whole events to a process of its own, the *relay*, through memory that both see
+//! ([`ring`]), and never waits for it but for a moment at its end. The relay has the socket and the readers,
+//! and a bounded queue for each. For a reader that does not keep up, samples and the like are left out,
+//! counted, and the gap said ([`DROPPED`]); definitions never are ([`is_definition`]). Since the relay is
+//! another process, its time is in no tick of the program's, readers can come while the program waits, and
+//! what was sent before the program was killed arrives. Should the relay itself be killed or stopped, the
+//! program goes on without readers.
 
 mod readers;
 mod relay;
@@ -28,12 +30,14 @@ use crate::global::Global;
 use crate::options::Live;
 use ring::Ring;
 
-/// How long the program waits: for a first reader, if it is asked to; at its end, in all, for the relay to take what there is. Milliseconds.
+/// How long the program waits: for a first reader, if it is asked to; at its end, in all, for the relay to
+/// take what there is. Milliseconds.
 const WAIT_FOR_READER: i32 = 10_000;
 const WAIT_FOR_RELAY: u64 = 1000;
 
 static RING: Global<Option<Ring>> = Global::new(None);
-/// Our end of what joins us with the relay: a byte from us says that the ring has something, its end that we ended.
+/// Our end of what joins us with the relay: a byte from us says that the ring has something, its end that we
+/// ended.
 static CONTROL: AtomicI32 = AtomicI32::new(-1);
 /// Events that found no room in the ring since the last that did.
 static LEFT_OUT: AtomicU64 = AtomicU64::new(0);
@@ -69,12 +73,14 @@ pub fn start(live: &Live) -> Result<(), String> {
     let socket = Socket { identity: identity(&path), path };
     let (ours, theirs) = UnixStream::pair().map_err(failed)?;
     let ring = Ring::new().map_err(failed)?;
-    // SAFETY: the program has not started, and there are no other threads: both processes may do what they like afterwards.
+    // SAFETY: the program has not started, and there are no other threads: both processes may do what they
+    // like afterwards.
     match unsafe { libc::fork() } {
         -1 => return Err(failed(io::Error::last_os_error())),
         0 => {
-            // The grandchild is nobody's child: the program may wait for children of its own. A session of its own keeps it from the terminal's signals.
-            // SAFETY: as above; what ends here has nothing to run at its end.
+            // The grandchild is nobody's child: the program may wait for children of its own. A session of
+            // its own keeps it from the terminal's signals. SAFETY: as above; what ends here has nothing to
+            // run at its end.
             unsafe {
                 libc::setsid();
                 match libc::fork() {

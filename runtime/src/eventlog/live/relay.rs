@@ -224,7 +224,8 @@ fn at_end(control: &mut UnixStream) -> bool {
     }
 }
 
-/// Whether who connected is who runs the program, or root: the socket's mode says so, too, but not everywhere.
+/// Whether who connected is who runs the program, or root: the socket's mode says so, too, but not
+/// everywhere.
 fn is_owner(stream: &UnixStream) -> bool {
     // SAFETY: the structure is as long as is said, and plain data.
     unsafe {

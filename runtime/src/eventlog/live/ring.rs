@@ -1,4 +1,5 @@
-//! Memory that the program and the relay share: a queue of bytes with one who writes and one who reads, neither of whom ever waits for the other.
+//! Memory that the program and the relay share: a queue of bytes with one who writes and one who reads,
+//! neither of whom ever waits for the other.
 
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -61,7 +62,8 @@ impl Ring {
         self.free() >= bytes + RESERVE
     }
 
-    /// Writes all of it, or nothing and says so. For the program. Callable in a signal handler that interrupts no other write.
+    /// Writes all of it, or nothing and says so. For the program. Callable in a signal handler that
+    /// interrupts no other write.
     pub fn push(&self, bytes: &[u8]) -> bool {
         if self.free() < bytes.len() {
             return false;

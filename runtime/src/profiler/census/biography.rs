@@ -1,18 +1,22 @@
-//! Biographies of closures: lag, use, drag, void (Röjemo and Runciman, "Lag, drag, void and use", 1996), as GHC's `-hb` divides them.
+//! Biographies of closures: lag, use, drag, void (Röjemo and Runciman, "Lag, drag, void and use", 1996), as
+//! GHC's `-hb` divides them.
 //!
 //! # Note: biographies
-//! Time is counted in censuses: each stands for the interval that it ends. A closure that is alive at a census is there
+//! Time is counted in censuses: each stands for the interval that it ends. A closure that is alive at a
+//! census is there
 //! * in `LAG` if it has not been used yet, and will be;
 //! * in `USE` if it has been used, and was in this interval or will be in a later one;
 //! * in `DRAG` if it was used before this interval, and never will be again;
 //! * in `VOID` if it never is used at all.
 //!
-//! What is a use, compiled code knows (note "uses", `kelvin_layout`). Arrays, byte arrays and mutable variables are not followed, and said to be in `INHERENT_USE`.
-//! What is alive at the end of the run is as if it died there.
+//! What is a use, compiled code knows (note "uses", `kelvin_layout`). Arrays, byte arrays and mutable
+//! variables are not followed, and said to be in `INHERENT_USE`. What is alive at the end of the run is as if
+//! it died there.
 //!
-//! So the bands of a census are known when its closures have been used again or are dead, and are written at the end of the run. Until then a closure's
-//! censuses since its last use are *open*. Each closure gets a number at its first census, in place of its interval, which moves with it and under which
-//! compiled code notes further uses; so uses between the last census of a closure and its death are known, too.
+//! So the bands of a census are known when its closures have been used again or are dead, and are written at
+//! the end of the run. Until then a closure's censuses since its last use are *open*. Each closure gets a
+//! number at its first census, in place of its interval, which moves with it and under which compiled code
+//! notes further uses; so uses between the last census of a closure and its death are known, too.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -203,7 +207,8 @@ impl Biography {
         self.free.push(number);
     }
 
-    /// The open censuses of a closure, up to `last`, are those of the first phase, or of the second if it was used before them.
+    /// The open censuses of a closure, up to `last`, are those of the first phase, or of the second if it was
+    /// used before them.
     fn close(&mut self, number: u32, last: u32, [unused, used]: [Phase; 2]) {
         let life = self.lives[number as usize];
         let phase = if life.used { used } else { unused };

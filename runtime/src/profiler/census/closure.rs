@@ -11,7 +11,8 @@ use crate::word::Addr;
 
 /// One live closure.
 pub struct Closure {
-    /// The path under which it was allocated, that path's cost centre, and the interval in which it was; 0 in unprofiled programs.
+    /// The path under which it was allocated, that path's cost centre, and the interval in which it was; 0 in
+    /// unprofiled programs.
     #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
     pub path: u32,
     pub centre: u32,
@@ -96,5 +97,7 @@ fn kind_name(kind: Kind) -> &'static str {
         Kind::Array => "Array#",
         Kind::MutVar => "MutVar#",
         Kind::Raise => "RAISE",
+        Kind::Frozen => "FROZEN",
+        Kind::Stack => "STACK",
     }
 }

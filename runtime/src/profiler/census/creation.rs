@@ -26,7 +26,8 @@ impl Creation {
         }
     }
 
-    /// The band of an interval (counted from 1): 0 before the first, then in order, the last being everything later.
+    /// The band of an interval (counted from 1): 0 before the first, then in order, the last being everything
+    /// later.
     pub fn band(&self, interval: u32) -> u64 {
         let interval = interval.max(1) as u64;
         if interval < self.first { BEFORE } else { (interval - self.first + 1).min(self.bands + 1) }

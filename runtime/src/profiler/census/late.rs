@@ -1,7 +1,8 @@
-//! Breakdowns whose bands are known at the end of the run only: by phase of life (`-hb`), and whatever else is restricted to phases (`-hb{..}`).
+//! Breakdowns whose bands are known at the end of the run only: by phase of life (`-hb`), and whatever else
+//! is restricted to phases (`-hb{..}`).
 //!
-//! A closure counts at a census as a *row*: the bands that it is in by each of those breakdowns. Which phase it is in there, its biography says
-//! afterwards, and with that what each breakdown had then.
+//! A closure counts at a census as a *row*: the bands that it is in by each of those breakdowns. Which phase
+//! it is in there, its biography says afterwards, and with that what each breakdown had then.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,5 +1,5 @@
-//! The heap census: after a forced full collection, every live closure once, its bytes (profiling words excluded) added to
-//! the band that the breakdown puts it in. Nothing here allocates in the program's heap.
+//! The heap census: after a forced full collection, every live closure once, its bytes (profiling words
+//! excluded) added to the band that the breakdown puts it in. Nothing here allocates in the program's heap.
 //!
 //! It needs no cost centres: programs compiled without `-prof` take it, too, by what their info tables say.
 //!
@@ -61,8 +61,8 @@ pub struct Breakdown {
     name: fn(u64, &Context) -> String,
 }
 
-/// The breakdowns; without cost centres in the closures, those that info tables alone tell. Keys are paths, addresses of static strings, or interval numbers; bands whose names turn out equal are
-/// added up.
+/// The breakdowns; without cost centres in the closures, those that info tables alone tell. Keys are paths,
+/// addresses of static strings, or interval numbers; bands whose names turn out equal are added up.
 pub static BREAKDOWNS: &[Breakdown] = &[
     #[cfg(feature = "profiled")]
     Breakdown {
@@ -217,7 +217,8 @@ impl Census {
     #[cfg(not(feature = "profiled"))]
     fn learn_centres(&mut self) {}
 
-    /// Whether the bands of a breakdown, by its place among the breakdowns, are known at the end of the run only.
+    /// Whether the bands of a breakdown, by its place among the breakdowns, are known at the end of the run
+    /// only.
     #[cfg(feature = "profiled")]
     pub fn is_late(&self, breakdown: usize) -> bool {
         self.late.as_ref().is_some_and(|late| late.serves(breakdown))
@@ -228,8 +229,8 @@ impl Census {
         false
     }
 
-    /// Walks the heap (which has just been collected in full): what each of the breakdowns finds, those aside that are late. `interval` is
-    /// the current creation interval.
+    /// Walks the heap (which has just been collected in full): what each of the breakdowns finds, those aside
+    /// that are late. `interval` is the current creation interval.
     pub fn take(&mut self, interval: u32) -> Vec<Option<Bands>> {
         self.learn_centres();
         let now: Vec<bool> = (0..self.breakdowns.len()).map(|i| !self.is_late(i)).collect();
@@ -309,7 +310,8 @@ fn not_known(letter: char) -> String {
     }
 }
 
-/// Bytes and closures of each cost centre, whatever the breakdown and the restrictions. The heap has just been collected in full.
+/// Bytes and closures of each cost centre, whatever the breakdown and the restrictions. The heap has just
+/// been collected in full.
 #[cfg(feature = "profiled")]
 pub fn by_centre(centres: usize) -> Vec<(u64, u64)> {
     let mut found = vec![(0, 0); centres];
@@ -347,7 +349,8 @@ pub fn extend_names(names: &mut Vec<String>, centres: &[Centre]) {
     names.extend(unique_names(centres).into_iter().skip(known));
 }
 
-/// The names of bands and of rows over time for the cost centres that have none yet: their names, but for what is summed by package.
+/// The names of bands and of rows over time for the cost centres that have none yet: their names, but for
+/// what is summed by package.
 #[cfg(feature = "profiled")]
 pub fn extend_bands(bands: &mut Vec<String>, names: &[String], centres: &[Centre], library: bool) {
     let known = bands.len();

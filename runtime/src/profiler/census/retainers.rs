@@ -1,18 +1,22 @@
-//! Retainer sets: who keeps each closure alive (Runciman and Röjemo, "New dimensions in heap profiling", 1996; the
-//! retainers are GHC's, with what frames say besides).
+//! Retainer sets: who keeps each closure alive (Runciman and Röjemo, "New dimensions in heap profiling",
+//! 1996; the retainers are GHC's, with what frames say besides).
 //!
 //! # Note: retainers
-//! A *retainer* is a closure that work is still to come from, or that the program can overwrite: a thunk, a mutable variable, an array; a top-level thunk that has
-//! been entered; a thread's stack; a stable pointer; the runtime itself. Constructors, functions and partial applications are none: they hand on what keeps them.
-//! The *retainer set* of a closure has those retainers from which pointers lead to it past no other retainer. A retainer, too, has a set: who keeps *it*.
+//! A *retainer* is a closure that work is still to come from, or that the program can overwrite: a thunk, a
+//! mutable variable, an array; a top-level thunk that has been entered; a thread's stack; a stable pointer;
+//! the runtime itself. Constructors, functions and partial applications are none: they hand on what keeps
+//! them. The *retainer set* of a closure has those retainers from which pointers lead to it past no other
+//! retainer. A retainer, too, has a set: who keeps *it*.
 //!
-//! Retainers are told apart by cost centre, that of a closure's header; top-level thunks by their names. A thunk under evaluation has its free variables on
-//! the stack: the frames of its evaluation are its own. They are those above the frame that will update it, up to the next such frame; so what is left of a stack
-//! for the thread itself, under the cost centre that forked it, are the frames above no update.
+//! Retainers are told apart by cost centre, that of a closure's header; top-level thunks by their names. A
+//! thunk under evaluation has its free variables on the stack: the frames of its evaluation are its own. They
+//! are those above the frame that will update it, up to the next such frame; so what is left of a stack for
+//! the thread itself, under the cost centre that forked it, are the frames above no update.
 //!
 //! # Note: how they are found
-//! Sets only grow, and what reaches a closure is handed on until nothing changes: the result depends on no order. A set that would have more than the limit
-//! (`-R`) becomes [`MANY`] for good, so a closure is looked at no more often than that. The sets are numbered; a closure's number is in a table beside the heap
+//! Sets only grow, and what reaches a closure is handed on until nothing changes: the result depends on no
+//! order. A set that would have more than the limit (`-R`) becomes [`MANY`] for good, so a closure is looked
+//! at no more often than that. The sets are numbered; a closure's number is in a table beside the heap
 //! ([`Numbers`]), made for this census and given back.
 
 use std::collections::HashMap;
@@ -117,7 +121,7 @@ impl Retainers {
         });
         for &top in &heap().cafs {
             // One under evaluation is a black hole, and its frames are above.
-            if matches!(top.kind(), Kind::Ind | Kind::Raise) {
+            if matches!(top.kind(), Kind::Ind | Kind::Raise | Kind::Frozen) {
                 let set = self.sets.one(retainer_of_caf(top));
                 self.reach(Ptr(top.payload(caf::VALUE).load()), set);
             }
@@ -129,7 +133,8 @@ impl Retainers {
         domain::for_each_root::<true>(|slot| self.reach(Ptr(slot.load()), system));
     }
 
-    /// Takes in a frame, the newest first: `above` has what the frames refer to for which no update has been met yet.
+    /// Takes in a frame, the newest first: `above` has what the frames refer to for which no update has been
+    /// met yet.
     fn frame(&mut self, frame: &Frame, above: &mut Vec<Ptr>) {
         frame.for_each_slot(|slot| above.push(Ptr(slot.load())));
         if let FrameKind::Compiled(site) = frame.kind
@@ -153,7 +158,8 @@ impl Retainers {
         Retainer::Centre(paths::centre(object.cost_word().load() as u32))
     }
 
-    /// Tells what a closure refers to who keeps it: the closure, if it is a retainer, else whoever keeps the closure.
+    /// Tells what a closure refers to who keeps it: the closure, if it is a retainer, else whoever keeps the
+    /// closure.
     fn hand_on(&mut self, object: Object) {
         let Some(slot) = self.numbers.as_ref().and_then(|n| n.slot(object)) else { return };
         let mut set = slot.load_u32() & !QUEUED;
@@ -165,7 +171,8 @@ impl Retainers {
         for_each_pointer(object, |child| self.reach(Ptr(child.load()), set));
     }
 
-    /// A closure is kept by this set, too. Static data is passed by: it is in no census, and leads to the heap by top-level thunks only.
+    /// A closure is kept by this set, too. Static data is passed by: it is in no census, and leads to the
+    /// heap by top-level thunks only.
     fn reach(&mut self, ptr: Ptr, set: u32) {
         let object = ptr.object();
         let Some(slot) = self.numbers.as_ref().and_then(|n| n.slot(object)) else { return };
@@ -195,8 +202,9 @@ impl Retainers {
 /// Whether a closure is a retainer; see the note above.
 fn is_retainer(object: Object) -> bool {
     match object.kind() {
-        Kind::Thunk | Kind::Selector | Kind::Caf | Kind::Raise | Kind::MutVar | Kind::Array => true,
-        Kind::Con | Kind::Fun | Kind::Pap | Kind::Ind | Kind::BlackHole | Kind::Bytes => false,
+        Kind::Thunk | Kind::Selector | Kind::Caf | Kind::MutVar | Kind::Array => true,
+        Kind::Raise | Kind::Frozen => true,
+        Kind::Con | Kind::Fun | Kind::Pap | Kind::Ind | Kind::BlackHole | Kind::Bytes | Kind::Stack => false,
     }
 }
 
@@ -281,7 +289,8 @@ impl Sets {
     }
 }
 
-/// A number for each closure of the heap, beside it: one for every [`SPAN`] bytes, in which no two closures begin.
+/// A number for each closure of the heap, beside it: one for every [`SPAN`] bytes, in which no two closures
+/// begin.
 struct Numbers {
     young: Range,
     old: Range,

@@ -1,6 +1,7 @@
-//! The restrictions of a heap profile, `-c -m -g -d -y -k -a` (thesis, Appendix B.2), `-hr{..}` and `-hb{..}`: a closure counts if
-//! `([c] or [m] or [g]) and ([d] or [y] or [k]) and [a] and [r] and [b]`, where a group without options holds. (`-hc{..}` and the like, as in GHC, are `-c{..}`.)
-//! What `-hb` selects is known at the end of the run only: the biography sees to it.
+//! The restrictions of a heap profile, `-c -m -g -d -y -k -a` (thesis, Appendix B.2), `-hr{..}` and
+//! `-hb{..}`: a closure counts if `([c] or [m] or [g]) and ([d] or [y] or [k]) and [a] and [r] and [b]`,
+//! where a group without options holds. (`-hc{..}` and the like, as in GHC, are `-c{..}`.) What `-hb` selects
+//! is known at the end of the run only: the biography sees to it.
 
 use kelvin_layout::Kind;
 
@@ -81,7 +82,8 @@ impl Selection {
             && interval.saturating_sub(closure.interval) >= self.age
     }
 
-    /// By the number of a retainer set, whether one of its retainers is selected; `None` if nothing is asked of them.
+    /// By the number of a retainer set, whether one of its retainers is selected; `None` if nothing is asked
+    /// of them.
     #[cfg(feature = "profiled")]
     pub fn admitted_sets(&self, context: &Context) -> Option<Vec<bool>> {
         let retainers = context.retainers.filter(|_| !self.retainers.is_empty())?;
@@ -112,8 +114,8 @@ impl Selection {
             Kind::Fun => "FN",
             Kind::Pap => "PAP",
             Kind::BlackHole => "BH",
-            Kind::Thunk | Kind::Selector | Kind::Caf | Kind::Raise | Kind::Ind => "THK",
-            Kind::Bytes | Kind::Array | Kind::MutVar => "",
+            Kind::Thunk | Kind::Selector | Kind::Caf | Kind::Raise | Kind::Frozen | Kind::Ind => "THK",
+            Kind::Bytes | Kind::Array | Kind::MutVar | Kind::Stack => "",
         };
         let is =
             |wanted: &[String], key: u64| !wanted.is_empty() && wanted.contains(&Closure::text_of_key(key));

@@ -26,7 +26,8 @@ fn quote(text: &str) -> String {
     format!("\"{}\"", inner.replace('"', "\"\""))
 }
 
-/// A band's name as `hp2ps` takes it: without white space, not starting with a quote, not too long, no keyword.
+/// A band's name as `hp2ps` takes it: without white space, not starting with a quote, not too long, no
+/// keyword.
 fn identifier(name: &str) -> String {
     const KEYWORDS: [&str; 7] =
         ["JOB", "DATE", "SAMPLE_UNIT", "VALUE_UNIT", "BEGIN_SAMPLE", "END_SAMPLE", "MARK"];

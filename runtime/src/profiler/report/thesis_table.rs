@@ -1,5 +1,5 @@
-//! The thesis's own table (Figures 6.1, 6.2; Appendix B.2), which `-P` adds after the tree: every count that is kept
-//! per cost centre. NORMAL cost centres first, sorted; CAF and dictionary ones after them.
+//! The thesis's own table (Figures 6.1, 6.2; Appendix B.2), which `-P` adds after the tree: every count that
+//! is kept per cost centre. NORMAL cost centres first, sorted; CAF and dictionary ones after them.
 
 use std::fmt::Write;
 

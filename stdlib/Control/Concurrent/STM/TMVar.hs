@@ -1,10 +1,11 @@
 -- | Variables that are full or empty.
 module Control.Concurrent.STM.TMVar
   ( TMVar, newTMVar, newEmptyTMVar, newTMVarIO, newEmptyTMVarIO, takeTMVar, putTMVar, readTMVar
-  , tryReadTMVar, swapTMVar, tryTakeTMVar, tryPutTMVar, isEmptyTMVar
+  , tryReadTMVar, swapTMVar, tryTakeTMVar, tryPutTMVar, isEmptyTMVar, mkWeakTMVar
   ) where
 
 import GHC.STM
+import GHC.Weak (Weak, mkWeak)
 
 newtype TMVar a = TMVar (TVar (Maybe a))
 
@@ -54,3 +55,6 @@ swapTMVar (TMVar v) new = readTVar v >>= maybe retry (\old -> writeTVar v (Just 
 
 isEmptyTMVar :: TMVar a -> STM Bool
 isEmptyTMVar (TMVar v) = fmap (maybe True (const False)) (readTVar v)
+
+mkWeakTMVar :: TMVar a -> IO () -> IO (Weak (TMVar a))
+mkWeakTMVar v end = mkWeak v v (Just end)

@@ -1,7 +1,7 @@
 -- | Variables of transactions.
 module Control.Concurrent.STM.TVar
   ( TVar, newTVar, newTVarIO, readTVar, readTVarIO, writeTVar, modifyTVar, modifyTVar', stateTVar
-  , swapTVar, registerDelay
+  , swapTVar, registerDelay, mkWeakTVar
   ) where
 
 import Control.Concurrent (forkIO, threadDelay)

@@ -27,7 +27,7 @@ class Monad m => MonadCont m where
   callCC :: ((a -> m b) -> m a) -> m a
 
 instance MonadCont (ContT r m) where
-  callCC = C.callCC
+  callCC f = C.callCC f
 
 instance MonadCont m => MonadCont (ReaderT r m) where
   callCC = Reader.liftCallCC callCC

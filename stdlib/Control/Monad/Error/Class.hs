@@ -27,7 +27,7 @@ liftEither :: MonadError e m => Either e a -> m a
 liftEither = either throwError return
 
 instance MonadError IOException IO where
-  throwError = ioError
+  throwError e = ioError e
   catchError = catch
 
 instance MonadError () Maybe where
@@ -36,13 +36,13 @@ instance MonadError () Maybe where
   catchError x _ = x
 
 instance MonadError e (Either e) where
-  throwError = Left
+  throwError e = Left e
   catchError (Left e) h = h e
   catchError r _ = r
 
 instance Monad m => MonadError e (ExceptT e m) where
-  throwError = throwE
-  catchError = catchE
+  throwError e = throwE e
+  catchError m h = catchE m h
 
 instance MonadError e m => MonadError e (ReaderT r m) where
   throwError e = lift (throwError e)
@@ -85,5 +85,5 @@ instance MonadError e m => MonadError e (List.ListT m) where
   catchError = List.liftCatch catchError
 
 instance (Monad m, Error e) => MonadError e (ErrorT e m) where
-  throwError = Error.throwError
-  catchError = Error.catchError
+  throwError e = Error.throwError e
+  catchError m h = Error.catchError m h

@@ -33,22 +33,22 @@ asks = reader
 instance MonadReader r ((->) r) where
   ask = id
   local f m = m . f
-  reader = id
+  reader f = id f
 
 instance Monad m => MonadReader r (ReaderT r m) where
   ask = R.ask
-  local = R.local
-  reader = R.reader
+  local f m = R.local f m
+  reader f = R.reader f
 
 instance (Monoid w, Monad m) => MonadReader r (LR.RWST r w s m) where
   ask = LR.ask
-  local = LR.local
-  reader = LR.reader
+  local f m = LR.local f m
+  reader f = LR.reader f
 
 instance (Monoid w, Monad m) => MonadReader r (SR.RWST r w s m) where
   ask = SR.ask
-  local = SR.local
-  reader = SR.reader
+  local f m = SR.local f m
+  reader f = SR.reader f
 
 instance MonadReader r m => MonadReader r (L.StateT s m) where
   ask = lift ask

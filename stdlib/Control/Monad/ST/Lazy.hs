@@ -11,7 +11,7 @@ import Control.Monad.ST (RealWorld)
 import Control.Monad.Fix (MonadFix(..))
 
 instance MonadFix (ST s) where
-  mfix = fixST
+  mfix f = fixST f
 
 -- | Runs a computation as far as its result is wanted.
 runST :: (forall s. ST s a) -> a

@@ -35,23 +35,23 @@ gets f = get >>= \s -> return (f s)
 
 instance Monad m => MonadState s (L.StateT s m) where
   get = L.get
-  put = L.put
-  state = L.state
+  put s = L.put s
+  state f = L.state f
 
 instance Monad m => MonadState s (S.StateT s m) where
   get = S.get
-  put = S.put
-  state = S.state
+  put s = S.put s
+  state f = S.state f
 
 instance (Monoid w, Monad m) => MonadState s (LR.RWST r w s m) where
   get = LR.get
-  put = LR.put
-  state = LR.state
+  put s = LR.put s
+  state f = LR.state f
 
 instance (Monoid w, Monad m) => MonadState s (SR.RWST r w s m) where
   get = SR.get
-  put = SR.put
-  state = SR.state
+  put s = SR.put s
+  state f = SR.state f
 
 instance MonadState s m => MonadState s (ReaderT r m) where
   get = lift get

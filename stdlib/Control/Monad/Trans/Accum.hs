@@ -67,7 +67,7 @@ instance Functor m => Functor (AccumT w m) where
 
 instance (Monoid w, Monad m) => Applicative (AccumT w m) where
   pure a = AccumT (\_ -> return (a, mempty))
-  (<*>) = ap
+  f <*> x = ap f x
 
 instance (Monoid w, Monad m) => Monad (AccumT w m) where
   AccumT m >>= k = AccumT (\w ->

@@ -22,16 +22,16 @@ class Error a where
   strMsg _ = noMsg
 
 instance Error IOException where
-  strMsg = userError
+  strMsg s = userError s
 
 instance ErrorList a => Error [a] where
-  strMsg = listMsg
+  strMsg s = listMsg s
 
 class ErrorList a where
   listMsg :: String -> [a]
 
 instance ErrorList Char where
-  listMsg = id
+  listMsg s = id s
 
 newtype ErrorT e m a = ErrorT { runErrorT :: m (Either e a) }
 
@@ -101,16 +101,16 @@ instance (Show e, Show1 m) => Show1 (ErrorT e m) where
       sl' = liftShowList sp sl
 
 instance (Eq e, Eq1 m, Eq a) => Eq (ErrorT e m a) where
-  (==) = eq1
+  x == y = eq1 x y
 
 instance (Ord e, Ord1 m, Ord a) => Ord (ErrorT e m a) where
-  compare = compare1
+  compare x y = compare1 x y
 
 instance (Read e, Read1 m, Read a) => Read (ErrorT e m a) where
-  readsPrec = readsPrec1
+  readsPrec d = readsPrec1 d
 
 instance (Show e, Show1 m, Show a) => Show (ErrorT e m a) where
-  showsPrec = showsPrec1
+  showsPrec d x = showsPrec1 d x
 
 liftCallCC :: CallCC m (Either e a) (Either e b) -> CallCC (ErrorT e m) a b
 liftCallCC callCC f = ErrorT (callCC (\c -> runErrorT (f (\a -> ErrorT (c (Right a))))))

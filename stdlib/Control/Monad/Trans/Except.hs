@@ -117,16 +117,16 @@ instance (Show e, Show1 m) => Show1 (ExceptT e m) where
       sl' = liftShowList sp sl
 
 instance (Eq e, Eq1 m, Eq a) => Eq (ExceptT e m a) where
-  (==) = eq1
+  x == y = eq1 x y
 
 instance (Ord e, Ord1 m, Ord a) => Ord (ExceptT e m a) where
-  compare = compare1
+  compare x y = compare1 x y
 
 instance (Read e, Read1 m, Read a) => Read (ExceptT e m a) where
-  readsPrec = readsPrec1
+  readsPrec d = readsPrec1 d
 
 instance (Show e, Show1 m, Show a) => Show (ExceptT e m a) where
-  showsPrec = showsPrec1
+  showsPrec d x = showsPrec1 d x
 
 liftCallCC :: CallCC m (Either e a) (Either e b) -> CallCC (ExceptT e m) a b
 liftCallCC callCC f = ExceptT (callCC (\c -> runExceptT (f (\a -> ExceptT (c (Right a))))))

@@ -51,7 +51,7 @@ instance MonadIO m => MonadIO (IdentityT m) where
   liftIO m = IdentityT (liftIO m)
 
 instance MonadTrans IdentityT where
-  lift = IdentityT
+  lift m = IdentityT m
 
 instance MonadZip m => MonadZip (IdentityT m) where
   mzipWith f (IdentityT m) (IdentityT n) = IdentityT (mzipWith f m n)
@@ -72,16 +72,16 @@ instance Show1 m => Show1 (IdentityT m) where
   liftShowsPrec sp sl d (IdentityT m) = showsUnaryWith (liftShowsPrec sp sl) "IdentityT" d m
 
 instance (Eq1 m, Eq a) => Eq (IdentityT m a) where
-  (==) = eq1
+  x == y = eq1 x y
 
 instance (Ord1 m, Ord a) => Ord (IdentityT m a) where
-  compare = compare1
+  compare x y = compare1 x y
 
 instance (Read1 m, Read a) => Read (IdentityT m a) where
-  readsPrec = readsPrec1
+  readsPrec d = readsPrec1 d
 
 instance (Show1 m, Show a) => Show (IdentityT m a) where
-  showsPrec = showsPrec1
+  showsPrec d x = showsPrec1 d x
 
 liftCallCC :: CallCC m a b -> CallCC (IdentityT m) a b
 liftCallCC callCC f = IdentityT (callCC (\c -> runIdentityT (f (IdentityT . c))))

@@ -77,16 +77,16 @@ instance Show1 m => Show1 (ListT m) where
       sl' = liftShowList sp sl
 
 instance (Eq1 m, Eq a) => Eq (ListT m a) where
-  (==) = eq1
+  x == y = eq1 x y
 
 instance (Ord1 m, Ord a) => Ord (ListT m a) where
-  compare = compare1
+  compare x y = compare1 x y
 
 instance (Read1 m, Read a) => Read (ListT m a) where
-  readsPrec = readsPrec1
+  readsPrec d = readsPrec1 d
 
 instance (Show1 m, Show a) => Show (ListT m a) where
-  showsPrec = showsPrec1
+  showsPrec d x = showsPrec1 d x
 
 liftCallCC :: CallCC m [a] [b] -> CallCC (ListT m) a b
 liftCallCC callCC f = ListT (callCC (\c -> runListT (f (\a -> ListT (c [a])))))

@@ -93,16 +93,16 @@ instance Show1 m => Show1 (MaybeT m) where
       sl' = liftShowList sp sl
 
 instance (Eq1 m, Eq a) => Eq (MaybeT m a) where
-  (==) = eq1
+  x == y = eq1 x y
 
 instance (Ord1 m, Ord a) => Ord (MaybeT m a) where
-  compare = compare1
+  compare x y = compare1 x y
 
 instance (Read1 m, Read a) => Read (MaybeT m a) where
-  readsPrec = readsPrec1
+  readsPrec d = readsPrec1 d
 
 instance (Show1 m, Show a) => Show (MaybeT m a) where
-  showsPrec = showsPrec1
+  showsPrec d x = showsPrec1 d x
 
 liftCallCC :: CallCC m (Maybe a) (Maybe b) -> CallCC (MaybeT m) a b
 liftCallCC callCC f = MaybeT (callCC (\c -> runMaybeT (f (\a -> MaybeT (c (Just a))))))

@@ -29,7 +29,7 @@ instance Applicative m => Applicative (ReaderT r m) where
 
 instance Monad m => Monad (ReaderT r m) where
   ReaderT m >>= k = ReaderT (\r -> m r >>= \a -> runReaderT (k a) r)
-  (>>) = (*>)
+  m >> k = m *> k
 
 instance MonadFail m => MonadFail (ReaderT r m) where
   fail msg = ReaderT (\_ -> fail msg)

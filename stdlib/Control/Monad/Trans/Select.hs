@@ -40,7 +40,7 @@ instance Functor m => Functor (SelectT r m) where
 
 instance Monad m => Applicative (SelectT r m) where
   pure a = SelectT (\_ -> return a)
-  (<*>) = ap
+  f <*> x = ap f x
 
 instance Monad m => Monad (SelectT r m) where
   SelectT g >>= f = SelectT (\k ->

@@ -32,28 +32,28 @@ censor :: MonadWriter w m => (w -> w) -> m a -> m a
 censor f m = pass (m >>= \a -> return (a, f))
 
 instance (Monoid w, Monad m) => MonadWriter w (LW.WriterT w m) where
-  writer = LW.writer
-  tell = LW.tell
-  listen = LW.listen
-  pass = LW.pass
+  writer w = LW.writer w
+  tell w = LW.tell w
+  listen m = LW.listen m
+  pass m = LW.pass m
 
 instance (Monoid w, Monad m) => MonadWriter w (SW.WriterT w m) where
-  writer = SW.writer
-  tell = SW.tell
-  listen = SW.listen
-  pass = SW.pass
+  writer w = SW.writer w
+  tell w = SW.tell w
+  listen m = SW.listen m
+  pass m = SW.pass m
 
 instance (Monoid w, Monad m) => MonadWriter w (LR.RWST r w s m) where
-  writer = LR.writer
-  tell = LR.tell
-  listen = LR.listen
-  pass = LR.pass
+  writer w = LR.writer w
+  tell w = LR.tell w
+  listen m = LR.listen m
+  pass m = LR.pass m
 
 instance (Monoid w, Monad m) => MonadWriter w (SR.RWST r w s m) where
-  writer = SR.writer
-  tell = SR.tell
-  listen = SR.listen
-  pass = SR.pass
+  writer w = SR.writer w
+  tell w = SR.tell w
+  listen m = SR.listen m
+  pass m = SR.pass m
 
 instance MonadWriter w m => MonadWriter w (ReaderT r m) where
   tell w = lift (tell w)

@@ -26,6 +26,7 @@ import Data.Word
 import GHC.Base (Int(..), isTrue#)
 import GHC.Float.Cast (castDoubleToWord64, castFloatToWord32)
 import GHC.Prim
+import GHC.PrimOps (newPinnedByteArray#)
 import GHC.Word (Word8(..))
 import Numeric (showHex)
 import System.IO (Handle)
@@ -43,7 +44,7 @@ instance Monoid Builder where
   mempty = Builder (\k -> k)
 
 instance IsString Builder where
-  fromString = stringUtf8
+  fromString s = stringUtf8 s
 
 instance Show Builder where
   showsPrec d b = showsPrec d (toLazyByteString b)
@@ -63,7 +64,7 @@ started k = case capacity of
 
 -- | The piece, of which so much is filled, and what follows. It is copied: what was not filled is not kept.
 filled :: MutableByteArray# RealWorld -> Int# -> L.ByteString -> State# RealWorld -> (# State# RealWorld, L.ByteString #)
-filled m n rest s = case newByteArray# n s of
+filled m n rest s = case newPinnedByteArray# n s of
   (# s1, r #) -> case copyMutableByteArray# m 0# r 0# n s1 of
     s2 -> case unsafeFreezeByteArray# r s2 of
       (# s3, b #) -> (# s3, L.chunk (Slice b 0# n) rest #)

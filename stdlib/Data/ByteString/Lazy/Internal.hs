@@ -27,7 +27,7 @@ instance Ord ByteString where
     where n = min (S.length a) (S.length b)
 
 instance Semigroup ByteString where
-  (<>) = append
+  x <> y = append x y
 
 instance Monoid ByteString where
   mempty = Empty
@@ -39,7 +39,7 @@ instance Read ByteString where
   readsPrec p str = [(packChars x, rest) | (x, rest) <- readsPrec p str]
 
 instance IsString ByteString where
-  fromString = packChars
+  fromString s = packChars s
 
 instance NFData ByteString where
   rnf = foldlChunks (\_ _ -> ()) ()

@@ -27,10 +27,10 @@ type SimpleWhenMissing = WhenMissing Identity
 type SimpleWhenMatched = WhenMatched Identity
 
 instance (Applicative f, Monad f) => Functor (WhenMissing f x) where
-  fmap = mapWhenMissing
+  fmap f x = mapWhenMissing f x
 
 instance Functor f => Functor (WhenMatched f x y) where
-  fmap = mapWhenMatched
+  fmap f x = mapWhenMatched f x
 
 -- | The results are those of the second tactic for what the first keeps.
 instance (Applicative f, Monad f) => Category (WhenMissing f) where

@@ -30,7 +30,7 @@ instance Show Builder where
   showsPrec d b = showsPrec d (toLazyText b)
 
 instance S.IsString Builder where
-  fromString = fromString
+  fromString s = fromString s
 
 singleton :: Char -> Builder
 singleton c = Builder (Chars [c] :)

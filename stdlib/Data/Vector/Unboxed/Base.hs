@@ -253,7 +253,7 @@ fromListN n0 xs0 = case max 0 n0 of
       _ -> case unsafeFreezeByteArray# m s of (# s1, a #) -> (# s1, Vector 0# k a #)
 
 -- | The elements are zero.
-new :: forall m s a. (Unbox a, PrimMonad m s) => Int -> m (MVector s a)
+new :: forall m a. (Unbox a, PrimMonad m) => Int -> m (MVector (PrimState m) a)
 new n'@(I# n) = case scaled (size (undefined :: a)) n' of
   I# total -> primitive (\s -> case newByteArray# total s of
     (# s1, m #) -> case zero m total 0# s1 of s2 -> (# s2, MVector 0# n m #))
@@ -269,10 +269,10 @@ zero m total i s = case i >=# total of
   1# -> s
   _ -> case writeWord8Array# m i (int2Word# 0#) s of s1 -> zero m total (i +# 1#) s1
 
-unsafeRead :: (Unbox a, PrimMonad m s) => MVector s a -> Int -> m a
+unsafeRead :: (Unbox a, PrimMonad m) => MVector (PrimState m) a -> Int -> m a
 unsafeRead v@(MVector o _ m) i = case (I# o + i) * sizeInM v of k -> primitive (\s -> get m k s)
 
-unsafeWrite :: (Unbox a, PrimMonad m s) => MVector s a -> Int -> a -> m ()
+unsafeWrite :: (Unbox a, PrimMonad m) => MVector (PrimState m) a -> Int -> a -> m ()
 unsafeWrite v@(MVector o _ m) i x = case (I# o + i) * sizeInM v of
   k -> primitive (\s -> case put m k x s of s1 -> (# s1, () #))
 
@@ -283,10 +283,10 @@ part :: Int -> Int -> MVector s a -> MVector s a
 part (I# i) (I# n) (MVector o _ m) = MVector (o +# i) n m
 
 -- | As many elements as the first has, into it.
-transfer :: (Unbox a, PrimMonad m s) => MVector s a -> MVector s a -> m ()
+transfer :: (Unbox a, PrimMonad m) => MVector (PrimState m) a -> MVector (PrimState m) a -> m ()
 transfer v@(MVector o n m) (MVector p _ k) = case sizeInM v of
   I# z -> primitive (\s -> case copyMutableByteArray# k (p *# z) m (o *# z) (n *# z) s of s1 -> (# s1, () #))
 
 -- | The same array, which is not written to any more.
-frozen :: PrimMonad m s => MVector s a -> m (Vector a)
+frozen :: PrimMonad m => MVector (PrimState m) a -> m (Vector a)
 frozen (MVector o n m) = primitive (\s -> case unsafeFreezeByteArray# m s of (# s1, a #) -> (# s1, Vector o n a #))

@@ -40,7 +40,8 @@ fn library_files(dir: &Path, out: &mut Vec<PathBuf>) {
         if path.is_dir() {
             library_files(&path, out);
         } else if path.extension().is_some_and(|x| x == "hs") && !path.ends_with("Text/Show/Functions.hs") {
-            // (Imported on purpose only: it makes functions showable, and here all modules are there at once.)
+            // (Imported on purpose only: it makes functions showable, and here all modules are there at
+            // once.)
             out.push(path);
         }
     }

@@ -1,11 +1,13 @@
-//! Sugar that the Report defines by a translation (3.3 to 3.14), expanded as soon as the names in it are resolved.
+//! Sugar that the Report defines by a translation (3.3 to 3.14), expanded as soon as the names in it are
+//! resolved.
 //!
-//! Why here, and not in `compiler/core/src/desugar` with the rest: the translation is what is type checked. `do` has the type
-//! of its `>>=`s, `[a ..]` that of `enumFrom a`, a section that of its lambda; by the Report a program is well typed
-//! if its translation is. So it is needed before inference. And it needs what only the renamer has: the meaning of `>>=`
-//! whatever the module imports ([`crate::known`]), fresh names, and the fixities by which sections are legal. It is
-//! renaming in that no types and no evaluation order are involved; what needs either (matching, literals, comprehensions,
-//! records, guards) waits for desugaring proper. [`crate::hir`] lists what is gone after this.
+//! Why here, and not in `compiler/core/src/desugar` with the rest: the translation is what is type checked.
+//! `do` has the type of its `>>=`s, `[a ..]` that of `enumFrom a`, a section that of its lambda; by the
+//! Report a program is well typed if its translation is. So it is needed before inference. And it needs what
+//! only the renamer has: the meaning of `>>=` whatever the module imports ([`crate::known`]), fresh names,
+//! and the fixities by which sections are legal. It is renaming in that no types and no evaluation order are
+//! involved; what needs either (matching, literals, comprehensions, records, guards) waits for desugaring
+//! proper. [`crate::hir`] lists what is gone after this.
 
 mod do_block;
 mod parallel_comp;

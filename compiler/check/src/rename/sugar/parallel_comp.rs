@@ -1,5 +1,5 @@
-//! Comprehensions with several branches (ParallelListComp): the branches become comprehensions of tuples of their
-//! variables, which are zipped.
+//! Comprehensions with several branches (ParallelListComp): the branches become comprehensions of tuples of
+//! their variables, which are zipped.
 
 use kelvin_base::Span;
 use kelvin_syntax::ast::{Decl, Expr, Ident, Stmt};

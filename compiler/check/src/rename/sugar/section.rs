@@ -1,8 +1,8 @@
 //! Sections of operators and of tuples become functions.
 //!
 //! A right section `(op e)` becomes `\y -> op y e`. Where `e` is more than a name or literal it would be
-//! evaluated anew at every call, so it is passed in from outside: `(\z y -> op y z) e`. (A `let` would do, but
-//! would generalise the type of `z`.)
+//! evaluated anew at every call, so it is passed in from outside: `(\z y -> op y z) e`. (A `let` would do,
+//! but would generalise the type of `z`.)
 
 use kelvin_base::Span;
 use kelvin_syntax::ast::{self, Expr};

@@ -83,7 +83,7 @@ fn what_cannot_be_derived() {
         &[
             "2:30-33: cannot derive `Enum` for `T` [the type has no constructors without fields] {2:10-14: `A` has fields}",
             "2:36-42: cannot derive `Bounded` for `T` [the type is neither an enumeration nor has it a single constructor] {2:10-14: `A` has fields}",
-            "2:45-47: instances of `Num` cannot be derived [not a derivable class] (derivable are Eq, Ord, Show, Read, Enum, Bounded, Ix, Functor, Foldable, Traversable, Generic, Generic1 and Data, and for a newtype all classes)",
+            "2:45-47: instances of `Num` cannot be derived [not a derivable class] (derivable are Eq, Ord, Show, Read, Enum, Bounded, Ix, Functor, Foldable, Traversable, Generic, Generic1, Data and Lift, and for a newtype all classes)",
             "2:50-52: type or class `Foo` is not in scope [not in scope]",
             "3:34-40: this instance cannot be derived [the type's last parameter occurs in an argument of a function] (write the instance)",
             "5:32-36: cannot derive `Monad` for `W` [the represented type does not end with the newtype's last parameters] (write the instance)",

@@ -199,7 +199,8 @@ fn scoped_type_variables() {
     let with = "{-# LANGUAGE ScopedTypeVariables #-}\n";
     let body = "module T where\nf :: forall a. [a] -> [a]\nf xs = ys where { ys :: [a]; ys = xs }";
     check_ok(&[&format!("{with}{body}")]);
-    // Without the extension the inner `a` is quantified by itself; the checker will complain, not the renamer.
+    // Without the extension the inner `a` is quantified by itself; the checker will complain, not the
+    // renamer.
     check_ok(&[body]);
     check_err(
         &["{-# LANGUAGE RankNTypes #-}\nmodule T where\nf :: forall a. b -> a\nf = f"],

@@ -1,5 +1,5 @@
-//! The domain of demand analysis: how one variable is used ([`Demand`]) and how all are ([`Uses`]), with the two ways of
-//! joining them: both happen (`both`, `then`), or one of the two (`either`).
+//! The domain of demand analysis: how one variable is used ([`Demand`]) and how all are ([`Uses`]), with the
+//! two ways of joining them: both happen (`both`, `then`), or one of the two (`either`).
 
 #![expect(clippy::iter_over_hash_type, reason = "each variable's demand is by itself")]
 
@@ -42,7 +42,8 @@ impl Demand {
                 let fields = fields.iter().map(|d| d.clone().both(Demand::ELSEWHERE)).collect();
                 Product { con, fields, whole: a | b }
             }
-            // A value of one type where it is of another: after a coercion, and only where that is not reached.
+            // A value of one type where it is of another: after a coercion, and only where that is not
+            // reached.
             (Product { con: c, .. }, Product { con: d, .. }) if c != d => Strict { whole: true },
             (Product { con, fields: f, whole: a }, Product { fields: g, whole: b, .. }) => {
                 let fields = f.iter().cloned().zip(g.iter().cloned()).map(|(x, y)| x.both(y)).collect();
@@ -96,8 +97,8 @@ impl Demand {
         }
     }
 
-    /// This use, where on the way to a failure there is another one. The failure makes that one as strict as we like, and a
-    /// box that only it needs is built there; but the fields that it uses have to be there.
+    /// This use, where on the way to a failure there is another one. The failure makes that one as strict as
+    /// we like, and a box that only it needs is built there; but the fields that it uses have to be there.
     pub(super) fn beside_failure(self, rare: &Demand) -> Demand {
         match (self, rare) {
             (d, Absent) => d,
@@ -123,7 +124,8 @@ impl Demand {
     }
 }
 
-/// Demands on free variables. Where evaluation surely diverges, variables not mentioned are used in every way.
+/// Demands on free variables. Where evaluation surely diverges, variables not mentioned are used in every
+/// way.
 #[derive(Clone, Default, Debug, PartialEq)]
 pub struct Uses {
     pub(super) vars: FxHashMap<VarId, Demand>,
@@ -139,8 +141,8 @@ impl Uses {
         *slot = std::mem::replace(slot, Absent).both(d);
     }
 
-    /// Forgets how values are taken apart: what they are made of is known only where a constructor has told their types,
-    /// and elsewhere they are something else.
+    /// Forgets how values are taken apart: what they are made of is known only where a constructor has told
+    /// their types, and elsewhere they are something else.
     pub(super) fn forget_products(&mut self) {
         for d in self.vars.values_mut() {
             if let Product { .. } = d {
@@ -175,7 +177,8 @@ impl Uses {
         if self.diverges && !other.diverges {
             std::mem::swap(&mut self, &mut other);
         }
-        // Now `other` diverges if either does: its demands are as strict as we like, but no reason to keep a box.
+        // Now `other` diverges if either does: its demands are as strict as we like, but no reason to keep a
+        // box.
         if other.diverges && !self.diverges {
             for (v, d) in other.vars {
                 match self.vars.get_mut(&v) {

@@ -1,14 +1,14 @@
-//! Demand analysis: which variables an expression surely evaluates, which it takes apart, and which it never uses;
-//! and which functions surely return a construction (constructed product results) or never return.
+//! Demand analysis: which variables an expression surely evaluates, which it takes apart, and which it never
+//! uses; and which functions surely return a construction (constructed product results) or never return.
 //!
 //! A first-order backward analysis (the thesis's *basic strictness information*, grown up): the demand on the
-//! result of an expression gives demands on its free variables; functions have signatures, found by iteration for recursive
-//! ones.
+//! result of an expression gives demands on its free variables; functions have signatures, found by iteration
+//! for recursive ones.
 //!
-//! What it does to `scc`: it only records facts. Demands pass through an `scc`, since whose cost evaluation is does not
-//! change whether it happens; a strict `let` is evaluated in the scope of the `let`, which owns the thunk under every scheme. Constructed
-//! results do not pass through an `scc` (`docs/cost-semantics.md`, rule 50): what an annotated expression returns is built in
-//! its scope.
+//! What it does to `scc`: it only records facts. Demands pass through an `scc`, since whose cost evaluation
+//! is does not change whether it happens; a strict `let` is evaluated in the scope of the `let`, which owns
+//! the thunk under every scheme. Constructed results do not pass through an `scc` (`docs/cost-semantics.md`,
+//! rule 50): what an annotated expression returns is built in its scope.
 
 mod domain;
 
@@ -38,7 +38,8 @@ pub struct Signature {
 /// Signatures by function.
 pub type Signatures = FxHashMap<VarId, Signature>;
 
-/// Analyses the program: sets [`crate::facts::Facts::strict`] and `diverges`, and gives the signatures of functions and join points.
+/// Analyses the program: sets [`crate::facts::Facts::strict`] and `diverges`, and gives the signatures of
+/// functions and join points.
 pub fn analyse(program: &mut Program) -> Signatures {
     for info in &mut program.vars {
         info.facts.strict = false;
@@ -212,8 +213,8 @@ impl Analyser<'_> {
         Signature { params, uses, diverges, constructs: None }
     }
 
-    /// Which functions of a group return constructions, by iteration from the assumption that calls of the group return nothing
-    /// to the contrary.
+    /// Which functions of a group return constructions, by iteration from the assumption that calls of the
+    /// group return nothing to the contrary.
     fn find_constructs(&mut self, functions: &[(VarId, &[VarId], &Expr)]) {
         for (v, ..) in functions {
             self.assumed.insert(*v, Shape::Bottom);
@@ -400,7 +401,8 @@ impl Analyser<'_> {
         for (v, params, _) in joins {
             let uses = Uses { diverges: true, ..Uses::default() };
             let params = vec![Absent; params.len()];
-            // From an earlier, stricter round of what is around it, there may be something better to begin with.
+            // From an earlier, stricter round of what is around it, there may be something better to begin
+            // with.
             let bottom = Signature { params, uses, diverges: true, constructs: None };
             self.sigs.entry(*v).or_insert(bottom);
         }
@@ -533,8 +535,8 @@ impl Analyser<'_> {
         let mut rest = rest.unwrap_or(Uses { diverges: true, ..Uses::default() });
         let on_binder = rest.take(binder);
         if has_order(self.p, scrut) || self.events.are_in(scrut) {
-            // Input and output happen in order, even where something later would fail. What comes after an event is not
-            // evaluated before it, nor in it.
+            // Input and output happen in order, even where something later would fail. What comes after an
+            // event is not evaluated before it, nor in it.
             rest = rest.lazy();
         }
         let lifted = self.p.var(binder).ty.is_lifted();
@@ -606,13 +608,14 @@ impl Analyser<'_> {
     }
 }
 
-/// Whether `e` is the test of a spied function (`desugar/spy.rs`), which comes before its one alternative that counts here.
+/// Whether `e` is the test of a spied function (`desugar/spy.rs`), which comes before its one alternative
+/// that counts here.
 fn is_spied(e: &Expr) -> bool {
     matches!(e, Expr::Prim(PrimOp::SPIED, ..))
 }
 
-/// Whether evaluating `e` does something the world notices, or may fail in a way that a handler is meant to catch: then what comes after
-/// is not evaluated before.
+/// Whether evaluating `e` does something the world notices, or may fail in a way that a handler is meant to
+/// catch: then what comes after is not evaluated before.
 fn has_order(p: &Program, e: &Expr) -> bool {
     match e {
         Expr::Prim(PrimOp::RAISE, ..) => false,

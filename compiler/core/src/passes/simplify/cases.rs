@@ -1,8 +1,9 @@
 //! `case`: known constructors and literals, elimination, merging, dead and missing alternatives.
 //!
-//! A known constructor's fields are names of things built elsewhere. A method of a constant dictionary is a top-level function at its
-//! use, subsumed there, or boxed if it is not called (`docs/cost-semantics.md`, rule 52); so are those of all dictionaries under lexical scoping.
-//! Under hybrid scoping the methods of one built at run time are subsumed where they are *applied*, which need not be where they are selected.
+//! A known constructor's fields are names of things built elsewhere. A method of a constant dictionary is a
+//! top-level function at its use, subsumed there, or boxed if it is not called (`docs/cost-semantics.md`,
+//! rule 52); so are those of all dictionaries under lexical scoping. Under hybrid scoping the methods of one
+//! built at run time are subsumed where they are *applied*, which need not be where they are selected.
 
 use super::*;
 
@@ -66,9 +67,10 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether the fields of `x` can be named here. Functions among them are methods: elsewhere they are in boxes.
+    /// Whether the fields of `x` can be named here. Functions among them are methods: elsewhere they are in
+    /// boxes.
     fn fields_may_move(&self, x: VarId, known: &KnownCon) -> bool {
-        !self.scheme.appliers_pay_for_constants()
+        !self.scheme.appliers_may_pay()
             || self.p.var(x).module.is_some()
             || !known.args.iter().any(|a| self.is_top_function(*a))
     }
@@ -330,8 +332,8 @@ impl Simplifier<'_> {
             })
     }
 
-    /// Records what an alternative knows of the value; `scrut` is the variable that was scrutinised, which within the
-    /// alternative is named by the binder.
+    /// Records what an alternative knows of the value; `scrut` is the variable that was scrutinised, which
+    /// within the alternative is named by the binder.
     pub(super) fn enter_alt(
         &mut self,
         scrut: Option<VarId>,
@@ -393,7 +395,8 @@ impl Simplifier<'_> {
     }
 }
 
-/// A `let` whose right-hand side is output already; simplifying such again is harmless where it is an atom's worth.
+/// A `let` whose right-hand side is output already; simplifying such again is harmless where it is an atom's
+/// worth.
 fn mk_let_out(v: VarId, rhs: Expr, body: Expr) -> Expr {
     mk_let(v, rhs, body)
 }

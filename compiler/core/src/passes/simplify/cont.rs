@@ -66,7 +66,8 @@ impl Cont {
 }
 
 impl Simplifier<'_> {
-    /// A continuation equal to `k` under the join points (and functions) returned, outermost first, that can be copied.
+    /// A continuation equal to `k` under the join points (and functions) returned, outermost first, that can
+    /// be copied.
     pub(super) fn mk_dupable(&mut self, k: Cont) -> (Vec<Outer>, Cont) {
         if k.dupable() {
             return (Vec::new(), k);
@@ -100,9 +101,9 @@ impl Simplifier<'_> {
         }
     }
 
-    /// A simplified alternative as something small: a jump to a new join point, if it is not small itself. The functions and loops
-    /// that it begins with go outside if they can, so that often only their call is left (and what they consume stays
-    /// visible beside it).
+    /// A simplified alternative as something small: a jump to a new join point, if it is not small itself.
+    /// The functions and loops that it begins with go outside if they can, so that often only their call is
+    /// left (and what they consume stays visible beside it).
     fn share(
         &mut self,
         binder: VarId,
@@ -151,7 +152,8 @@ impl Simplifier<'_> {
             }
         });
         used.sort_unstable();
-        // The join point has the old variables as parameters; the alternative gets new ones when it is copied.
+        // The join point has the old variables as parameters; the alternative gets new ones when it is
+        // copied.
         let mut map = FxHashMap::default();
         let mut params = Vec::with_capacity(used.len());
         for v in &used {

@@ -1,12 +1,12 @@
 //! Eta expansion by arity, and eta reduction.
 //!
-//! A right-hand side that only after cheap work turns out to be a lambda becomes one at once; after any work, if all calls of a function give it
-//! more arguments than it has parameters (no result of its is then applied twice, and who pays for a call pays for all of it). The work
-//! must not cross an `scc` with an entry count nor a probe, which would be counted once per call instead; and under evaluation scoping
-//! it must be free, since the call pays for what is below the lambda. Under hybrid scoping a local function
-//! does not come to apply what it returns for a caller of another scope, if that may be a constant's. Under
-//! lexical scoping a CAF whose value is a function stays a CAF: its
-//! cost centre is charged with the function's calls.
+//! A right-hand side that only after cheap work turns out to be a lambda becomes one at once; after any work,
+//! if all calls of a function give it more arguments than it has parameters (no result of its is then applied
+//! twice, and who pays for a call pays for all of it). The work must not cross an `scc` with an entry count
+//! nor a probe, which would be counted once per call instead; and under evaluation scoping it must be free,
+//! since the call pays for what is below the lambda. Under hybrid scoping a local function does not come to
+//! apply what it returns for a caller of another scope, if that may be a constant's. Under lexical scoping a
+//! CAF whose value is a function stays a CAF: its cost centre is charged with the function's calls.
 
 use super::*;
 
@@ -14,7 +14,7 @@ impl Simplifier<'_> {
     /// Improves the arity of a simplified right-hand side.
     pub(super) fn eta(&mut self, v: VarId, rhs: Expr) -> Expr {
         let top = self.p.var(v).module.is_some();
-        if top && self.scheme.constants_pay() && !matches!(rhs, Expr::Lam(..)) {
+        if top && self.scheme.constants_pay(self.is_of_dictionary(v)) && !matches!(rhs, Expr::Lam(..)) {
             return rhs;
         }
         if boxed_function(&rhs).is_some() || top && matches!(rhs, Expr::Atom(_)) {
@@ -71,21 +71,21 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether `more` parameters would move below a lambda what this scope may have to pay for, because it is a constant's or
-    /// a dictionary's: functions that it declares or refers to, and passes on. Not if every call gives all the
-    /// arguments at once, which makes the two scopes one.
+    /// Whether `more` parameters would move below a lambda what this scope may have to pay for, because it is
+    /// a constant's or a dictionary's: functions that it declares or refers to, and passes on. Not if every
+    /// call gives all the arguments at once, which makes the two scopes one.
     fn keeps_functions(&self, (v, n): (VarId, usize), more: usize, body: &Expr) -> bool {
         self.scheme.references_pay()
             && self.scheme.lambda_leaves(self.scope)
             && (n == 0 || (self.occ(v).called as usize) < n + more)
-            && self.passes_functions(body)
+            && self.passes_functions((v, n), body)
     }
 
     /// Whether the code above the lambda that `e` is after cheap work passes functions on.
-    fn passes_functions(&self, e: &Expr) -> bool {
+    fn passes_functions(&self, own: (VarId, usize), e: &Expr) -> bool {
         let function = |rhs: &Expr| match rhs {
             Expr::Lam(..) => true,
-            Expr::App(f, args, _) => self.is_partial(f, args.len()),
+            Expr::App(f, args, _) => self.will_be_partial(own, f, args.len()),
             _ => false,
         };
         grow(|| match e {
@@ -93,18 +93,18 @@ impl Simplifier<'_> {
                 bind_pairs(bind).iter().any(|(v, rhs)| {
                     let occ = self.occ(*v);
                     function(rhs) && (occ.as_arg || occ.bare || occ.sub_scope)
-                }) || self.passes_functions(body)
+                }) || self.passes_functions(own, body)
             }
-            Expr::Case { alts, .. } => alts.iter().any(|alt| self.passes_functions(&alt.rhs)),
+            Expr::Case { alts, .. } => alts.iter().any(|alt| self.passes_functions(own, &alt.rhs)),
             Expr::LetJoin { joins, body, .. } => {
-                self.passes_functions(body) || joins.iter().any(|j| self.passes_functions(&j.body))
+                self.passes_functions(own, body) || joins.iter().any(|j| self.passes_functions(own, &j.body))
             }
             _ => false,
         })
     }
 
-    /// The parameters (a variable to name each after, and its type) of the lambda that `e` is after cheap work, and the type
-    /// of the lambda's result.
+    /// The parameters (a variable to name each after, and its type) of the lambda that `e` is after cheap
+    /// work, and the type of the lambda's result.
     fn lambda_below(&self, e: &Expr, hack: bool, own: (VarId, usize)) -> Option<(Vec<(VarId, Ty)>, Ty)> {
         match self.arity_of(e, hack, own, &mut Vec::new()) {
             Arity::Params(p, ty) => Some((p, ty)),
@@ -112,8 +112,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The same for a function that every call gives more arguments than it has parameters. What it does before it returns
-    /// a function is never shared, whatever it is.
+    /// The same for a function that every call gives more arguments than it has parameters. What it does
+    /// before it returns a function is never shared, whatever it is.
     fn always_applied(&self, v: VarId, n: usize, body: &Expr) -> Option<(Vec<(VarId, Ty)>, Ty)> {
         let called = self.occ(v).called as usize;
         if n == 0 || called == u32::MAX as usize || called <= n || !self.calls_stay_here(v) {
@@ -125,13 +125,14 @@ impl Simplifier<'_> {
         Some((types[..more].iter().map(|t| (v, t.clone())).collect(), rest))
     }
 
-    /// `own` is the function that this is the body of, with the number of its parameters: its own tail calls say nothing
-    /// new of its arity.
+    /// `own` is the function that this is the body of, with the number of its parameters: its own tail calls
+    /// say nothing new of its arity. That it gets one parameter more at least is assumed, as it holds if any
+    /// are found: a call of `own` with its parameters is then a value, and cheap.
     fn arity_of(&self, e: &Expr, hack: bool, own: (VarId, usize), joins: &mut Vec<VarId>) -> Arity {
         // What stands between is nothing to look at; there may be much of it.
         let mut e = e;
         while let Expr::Let(bind, body) = e
-            && self.is_cheap(bind)
+            && self.is_cheap(own, bind)
         {
             e = body;
         }
@@ -177,11 +178,11 @@ impl Simplifier<'_> {
         })
     }
 
-    /// Whether a binding is but a value.
-    fn is_cheap(&self, bind: &Bind) -> bool {
+    /// Whether a binding is but a value, or will be when `own` has the parameter that is looked for.
+    fn is_cheap(&self, own: (VarId, usize), bind: &Bind) -> bool {
         let cheap = |rhs: &Expr| match rhs {
             Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_) => true,
-            Expr::App(f, args, _) => self.is_partial(f, args.len()),
+            Expr::App(f, args, _) => self.will_be_partial(own, f, args.len()),
             _ => false,
         };
         match bind {
@@ -203,7 +204,8 @@ impl Simplifier<'_> {
         if fine { Arity::Params(params, ty) } else { Arity::none() }
     }
 
-    /// Whether nothing is counted when `a` is demanded: what its value costs is shared, but one that nobody demands enters no `scc`.
+    /// Whether nothing is counted when `a` is demanded: what its value costs is shared, but one that nobody
+    /// demands enters no `scc`.
     fn demand_is_quiet(&self, a: Atom) -> bool {
         match a {
             Atom::Var(v) => {
@@ -215,6 +217,12 @@ impl Simplifier<'_> {
             }
             Atom::Lit(_) => true,
         }
+    }
+
+    /// Whether a call is a partial application, or a call of `own` that will be one.
+    fn will_be_partial(&self, own: (VarId, usize), f: &Expr, args: usize) -> bool {
+        let of_own = matches!(f, Expr::Atom(Atom::Var(f)) if *f == own.0);
+        of_own && own.1 > 0 && args <= own.1 || self.is_partial(f, args)
     }
 
     pub(super) fn is_partial(&self, f: &Expr, args: usize) -> bool {
@@ -229,7 +237,7 @@ impl Simplifier<'_> {
     /// elsewhere, too, may be that body's own scope's, its result another's.
     fn calls_stay_here(&self, v: VarId) -> bool {
         let occ = self.occ(v);
-        !self.scheme.appliers_pay_for_constants()
+        !self.scheme.appliers_may_pay()
             || self.p.var(v).module.is_some()
             || !(occ.as_arg || occ.bare || occ.sub_scope)
     }
@@ -273,8 +281,8 @@ impl Simplifier<'_> {
         Arity::Params(params[n..arity].iter().map(|t| (f, t.clone())).collect(), rest)
     }
 
-    /// The same by the function's definition, where its type was forgotten (as that of a method's copy is), for actions: loops
-    /// whose last step is such a `return` are loops over a state.
+    /// The same by the function's definition, where its type was forgotten (as that of a method's copy is),
+    /// for actions: loops whose last step is such a `return` are loops over a state.
     fn rest_of_definition(&self, f: VarId, n: usize) -> Arity {
         match &self.def[f.0 as usize] {
             Def::Fun(unfolding)
@@ -292,8 +300,9 @@ impl Simplifier<'_> {
         }
     }
 
-    /// `\x -> f x`, which is not at top level, is `f`, where `f` is a top-level function of at least as many arguments (of local
-    /// functions a group could become names for one another); else the right-hand side as it was.
+    /// `\x -> f x`, which is not at top level, is `f`, where `f` is a top-level function of at least as many
+    /// arguments (of local functions a group could become names for one another); else the right-hand side as
+    /// it was.
     fn eta_reduce(&mut self, top: bool, rhs: Expr) -> Result<Expr, Expr> {
         let Expr::Lam(params, body) = &rhs else { return Err(rhs) };
         let Expr::App(f, args, _) = &**body else { return Err(rhs) };
@@ -310,8 +319,8 @@ impl Simplifier<'_> {
     }
 }
 
-/// Bodies from this size on are not simplified a second time when a lambda moves outwards: of definitions nested in one
-/// another (the statements of a long `do`) each would be simplified as often as it is deep.
+/// Bodies from this size on are not simplified a second time when a lambda moves outwards: of definitions
+/// nested in one another (the statements of a long `do`) each would be simplified as often as it is deep.
 const RESIMPLIFIED: usize = 300;
 
 /// Whether there is a lambda directly below `let`s.

@@ -1,8 +1,8 @@
 //! Call-site inlining: which functions are worth it, and their instantiation.
 //!
-//! A local function's body belongs to the scope of its declaration (lexical, hybrid), so elsewhere it is inlined
-//! only as `sccsub` of that scope; under evaluation scoping it belongs to the call. A top-level function is
-//! subsumed by the call. What is inlined keeps its `scc`s, once per execution.
+//! A local function's body belongs to the scope of its declaration (lexical, hybrid), so elsewhere it is
+//! inlined only as `sccsub` of that scope; under evaluation scoping it belongs to the call. A top-level
+//! function is subsumed by the call. What is inlined keeps its `scc`s, once per execution.
 
 use super::*;
 
@@ -50,10 +50,12 @@ impl Simplifier<'_> {
                 self.p.vars[i].facts.arity = 0;
                 if let Expr::Atom(Atom::Var(f)) = **f
                     && self.p.var(f).facts.arity as usize > args.len()
-                    && !(self.p.var(v).module.is_some() && self.scheme.constants_pay())
+                    && !(self.p.var(v).module.is_some()
+                        && self.scheme.constants_pay(self.is_of_dictionary(v)))
                 {
                     let home = self.scope;
-                    let subsumed = self.p.var(v).module.is_some() && self.scheme.appliers_pay_for_constants();
+                    let subsumed = self.p.var(v).module.is_some()
+                        && self.scheme.appliers_pay_for_constants(self.is_of_dictionary(v));
                     self.def[i] = Def::Pap(KnownPap { f, args: args.clone(), home, subsumed }.into());
                 } else {
                     self.def[i] = Def::Unknown;
@@ -203,8 +205,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// A partial application of a top-level function belongs to where it was made, unless that is a constant whose functions
-    /// are charged to whoever applies them.
+    /// A partial application of a top-level function belongs to where it was made, unless that is a constant
+    /// whose functions are charged to whoever applies them.
     fn pap_may_move(&self, p: &KnownPap) -> bool {
         !self.scheme.references_pay()
             || p.subsumed

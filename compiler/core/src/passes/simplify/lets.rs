@@ -1,5 +1,5 @@
-//! `let`, `letrec` and join points: dead ones, inlining of single occurrences, let-to-case, floating out of right-hand
-//! sides, functions that become join points.
+//! `let`, `letrec` and join points: dead ones, inlining of single occurrences, let-to-case, floating out of
+//! right-hand sides, functions that become join points.
 //!
 //! Everything floats within one scope; a thunk's right-hand side belongs to the scope of its `let` under
 //! every scheme, so evaluating it earlier (let-to-case, speculation) charges the same cost centre.
@@ -63,6 +63,12 @@ impl Simplifier<'_> {
                     }
                 }
             }
+            // A value may have come to light since the occurrences were counted.
+            rhs if occ.tail_thunk && !matches!(rhs, Expr::Lam(..) | Expr::Con(..)) => {
+                self.tick(Tick::JoinPoint);
+                let join = Join { name: v, params: Vec::new(), body: rhs };
+                return self.simpl_let_join(false, vec![join], body, k);
+            }
             rhs => rhs,
         };
         if self.goes_to_its_occurrence(v, &occ, &rhs) {
@@ -91,8 +97,8 @@ impl Simplifier<'_> {
         self.simpl_let(v, rhs, body, k)
     }
 
-    /// The function that a variable of these occurrences cannot just be another name of: the reference stands here, and does
-    /// more than call it from this scope.
+    /// The function that a variable of these occurrences cannot just be another name of: the reference stands
+    /// here, and does more than call it from this scope.
     pub(super) fn refers(&self, a: Atom, occ: &Occ) -> Option<VarId> {
         match a {
             Atom::Var(f)
@@ -106,7 +112,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether a binding that occurs once can go there unsimplified, without repeating work or changing its scope.
+    /// Whether a binding that occurs once can go there unsimplified, without repeating work or changing its
+    /// scope.
     fn goes_to_its_occurrence(&mut self, v: VarId, occ: &Occ, rhs: &Expr) -> bool {
         if occ.count != 1 || occ.as_arg || self.p.var(v).inline == Inline::NoInline {
             return false;
@@ -153,8 +160,8 @@ impl Simplifier<'_> {
         self.wrap_floats(floats, body)
     }
 
-    /// The same where the right-hand side is a value below `let`s. These stay together as they are: of bindings nested in each
-    /// other, each has the `let`s of all that are inside it.
+    /// The same where the right-hand side is a value below `let`s. These stay together as they are: of
+    /// bindings nested in each other, each has the `let`s of all that are inside it.
     fn complete_below_lets(&mut self, v: VarId, mut lets: Expr, body: Expr, k: Cont) -> Expr {
         let mut end = &mut lets;
         while let Expr::Let(bind, inner) = end {
@@ -197,7 +204,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Takes back what [`Self::define`] put in the table of constructions, at the end of the variable's scope.
+    /// Takes back what [`Self::define`] put in the table of constructions, at the end of the variable's
+    /// scope.
     fn forget(&mut self, v: VarId, rhs: &Expr) {
         if let Expr::Con(c, args) = rhs
             && !args.is_empty()
@@ -248,8 +256,8 @@ impl Simplifier<'_> {
         e
     }
 
-    /// Splits off what can float out of a right-hand side so that a value appears: `let`s, and cheap computations that cannot fail
-    /// (which are cheaper done than suspended).
+    /// Splits off what can float out of a right-hand side so that a value appears: `let`s, and cheap
+    /// computations that cannot fail (which are cheaper done than suspended).
     fn float_from_rhs(&mut self, rhs: Expr) -> (Vec<Float>, Expr) {
         let mut floats = Vec::new();
         if !matches!(rhs, Expr::Let(..) | Expr::Case { .. }) || !self.floats_to_value(&rhs) {

@@ -1,20 +1,23 @@
 //! The simplifier: the local transformations of the thesis's Figure 5.3, in one walk over the program.
 //!
-//! An expression is simplified together with its *continuation* ([`Cont`]): the applications and selections that
-//! await its value. Let floating from `case` and application, case-of-case and case-of-known-constructor then happen by
-//! themselves, because the continuation travels inwards. A continuation that must go to several places is made small
-//! first, its alternatives becoming join points ([`cont`]).
+//! An expression is simplified together with its *continuation* ([`Cont`]): the applications and selections
+//! that await its value. Let floating from `case` and application, case-of-case and case-of-known-constructor
+//! then happen by themselves, because the continuation travels inwards. A continuation that must go to
+//! several places is made small first, its alternatives becoming join points ([`cont`]).
 //!
 //! Because every binder is bound once in the program, the substitution and what is known of variables are
 //! global tables; only what holds in one alternative alone is restored at its end.
 //!
 //! What it does to `scc`:
-//! * A continuation never passes through an `scc`; patterns of several constructs do not match through it. Exception: a
-//!   manifest lambda below an `scc` that is applied, where the lambda's body belongs to that `scc` anyway (lexical, hybrid).
-//! * A binding is inlined across scopes only wrapped in `sccsub` of its own scope, if that is known ([`Suspended`]).
-//!   Lambdas move freely under evaluation scoping, which charges them where they are applied.
-//! * A reference to a top-level function is no mere name where references pay (lexical, hybrid): it is
-//!   not substituted for a variable that occurs in another scope. Top-level functions themselves are inlined anywhere.
+//! * A continuation never passes through an `scc`; patterns of several constructs do not match through it.
+//!   Exception: a manifest lambda below an `scc` that is applied, where the lambda's body belongs to that
+//!   `scc` anyway (lexical, hybrid).
+//! * A binding is inlined across scopes only wrapped in `sccsub` of its own scope, if that is known
+//!   ([`Suspended`]). Lambdas move freely under evaluation scoping, which charges them where they are
+//!   applied.
+//! * A reference to a top-level function is no mere name where references pay (lexical, hybrid): it is not
+//!   substituted for a variable that occurs in another scope. Top-level functions themselves are inlined
+//!   anywhere.
 //! * `sccsub` is dropped where it stands directly in its own scope, or around what costs nothing.
 
 mod cases;
@@ -100,9 +103,9 @@ pub struct Mode {
     pub inline: bool,
 }
 
-/// Runs one round of occurrence analysis and simplification over the whole program. `growth` is how many nodes inlining may
-/// still add to it; in `own_files` what is inlined from others gets the place of its call (note "Lines" in
-/// `expr.rs`).
+/// Runs one round of occurrence analysis and simplification over the whole program. `growth` is how many
+/// nodes inlining may still add to it; in `own_files` what is inlined from others gets the place of its call
+/// (note "Lines" in `expr.rs`).
 pub fn round(
     program: &mut Program,
     scheme: Scheme,
@@ -193,15 +196,16 @@ impl Simplifier<'_> {
         Scope::Dyn(self.outer.len() as u32 - 1)
     }
 
-    /// Whether only lambdas lie between a scope and this one. Under hybrid scoping a function declared there and applied here
-    /// is charged as if declared here: if `home` is a constant's, to this scope; if not, this is the same one.
+    /// Whether only lambdas lie between a scope and this one. Under hybrid scoping a function declared there
+    /// and applied here is charged as if declared here: if `home` is a constant's, to this scope; if not,
+    /// this is the same one.
     fn below_lambdas_of(&self, home: Scope) -> bool {
         let (Scope::Dyn(home), Scope::Dyn(mut here)) = (home, self.scope) else { return false };
         while here > home {
             let Some(outer) = self.outer[here as usize] else { return false };
             here = outer;
         }
-        self.scheme.appliers_pay_for_constants() && here == home
+        self.scheme.appliers_may_pay() && here == home
     }
 
     fn occ(&self, v: VarId) -> Occ {
@@ -324,8 +328,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Lets `v` stand for `a` in `body`: by substitution, or, where a reference to a function must stay in this
-    /// scope, by a box around it.
+    /// Lets `v` stand for `a` in `body`: by substitution, or, where a reference to a function must stay in
+    /// this scope, by a box around it.
     fn bind_atom(&mut self, v: VarId, a: Atom, body: Expr) -> Expr {
         if let Some(f) = self.refers(a, &self.occ(v)) {
             self.tick(Tick::ScopeHindered);
@@ -419,6 +423,9 @@ impl Simplifier<'_> {
             Subst::Join(join) => {
                 // A function become a join point, called for the only time.
                 let (params, body) = *join;
+                if params.is_empty() {
+                    return self.simpl(body, k);
+                }
                 if let Cont::Apply(args, _, _, next) = k {
                     let body = self.bind_atoms(&params, &args, body);
                     return self.simpl(body, *next);
@@ -426,6 +433,13 @@ impl Simplifier<'_> {
                 return self.rebuild(Expr::Atom(a), k);
             }
             other => self.subst[v.0 as usize] = other,
+        }
+        if let (Def::Join(_), Ty::Fun(params, result)) = (&self.def[v.0 as usize], &self.p.var(v).ty)
+            && params.is_empty()
+        {
+            // A thunk become a join point.
+            let ty = (**result).clone();
+            return self.simpl_jump(v, Vec::new(), ty, k);
         }
         match k {
             Cont::Stop => match &self.def[v.0 as usize] {

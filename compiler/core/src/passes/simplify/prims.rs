@@ -52,8 +52,8 @@ impl Simplifier<'_> {
         self.rebuild(Expr::Prim(op, args, ty), k)
     }
 
-    /// `runRW# f` gives `f` a state token and takes the value of what it returns. Effects stay in order within it; no pass moves,
-    /// drops or repeats them.
+    /// `runRW# f` gives `f` a state token and takes the value of what it returns. Effects stay in order
+    /// within it; no pass moves, drops or repeats them.
     fn run_state(&mut self, f: Atom, ty: Ty, k: Cont) -> Expr {
         let tuple = Ty::Tuple(vec![state_ty(), ty.clone()].into());
         let like = match f {

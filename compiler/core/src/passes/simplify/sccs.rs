@@ -1,5 +1,5 @@
-//! Where `scc` and `sccsub` meet their context: what a continuation may do past one, and when `sccsub`, or an `scc` that an option
-//! inserted, is dropped.
+//! Where `scc` and `sccsub` meet their context: what a continuation may do past one, and when `sccsub`, or an
+//! `scc` that an option inserted, is dropped.
 
 use kelvin_layout::CcKind;
 
@@ -30,7 +30,8 @@ impl Simplifier<'_> {
                 let Cont::Apply(mut args, mut ty, at, mut next) = k else { unreachable!("just matched") };
                 self.tick(Tick::SccApplication);
                 if args.len() > params {
-                    // What the lambda returns is applied here (and may be a constant's function, charged to where that is).
+                    // What the lambda returns is applied here (and may be a constant's function, charged to
+                    // where that is).
                     let rest = args.split_off(params);
                     next = Cont::Apply(rest, ty, at, next).into();
                     ty = result;
@@ -75,8 +76,9 @@ impl Simplifier<'_> {
         }
     }
 
-    /// `let v = scc c (\x -> e)` as `let v = \x -> sccsub c e`, where no entry of the `scc` must be counted: a value, and no thunk of one. What
-    /// is bound around the lambda comes along; not so references, which would be this scope's.
+    /// `let v = scc c (\x -> e)` as `let v = \x -> sccsub c e`, where no entry of the `scc` must be counted:
+    /// a value, and no thunk of one. What is bound around the lambda comes along; not so references, which
+    /// would be this scope's.
     pub(super) fn lambda_out_of_scc(&mut self, rhs: Expr) -> Expr {
         let Expr::Scc(kind, cc, body) = rhs else { return rhs };
         let normal = self.p.cost_centres[cc.0 as usize].kind == CcKind::Normal;
@@ -121,7 +123,8 @@ impl Simplifier<'_> {
         matches!(e, Expr::Lam(..))
     }
 
-    /// Whether evaluating `e` has no cost that its `sccsub`, or one that need not count its entries, is there for.
+    /// Whether evaluating `e` has no cost that its `sccsub`, or one that need not count its entries, is there
+    /// for.
     fn costs_nothing(&self, e: &Expr, k: &Cont) -> bool {
         match e {
             Expr::Atom(_) => true,

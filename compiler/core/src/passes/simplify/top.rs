@@ -1,7 +1,8 @@
-//! Top-level bindings: which go where they are used, which stay, and what comes out of a constant's right-hand side to stand beside it.
+//! Top-level bindings: which go where they are used, which stay, and what comes out of a constant's
+//! right-hand side to stand beside it.
 //!
-//! A function at top level is subsumed, what a constant holds is not; whatever crosses that line here leaves a box behind
-//! where references pay ([`Simplifier::keep_caf`], [`Simplifier::box_declared`]).
+//! A function at top level is subsumed, what a constant holds is not; whatever crosses that line here leaves
+//! a box behind where references pay ([`Simplifier::keep_caf`], [`Simplifier::box_declared`]).
 
 use super::*;
 use crate::boxing::{Whose, box_references_to};
@@ -105,15 +106,17 @@ impl Simplifier<'_> {
         Some(rhs)
     }
 
-    /// A CAF that turned out to be a lambda stays a CAF where references pay: as a top-level function it would be charged
-    /// to where it is referenced, as the value of a CAF it is charged to the CAF's cost centre (lexical) or to where it is
-    /// applied (hybrid). In the latter case direct calls may call the function itself.
+    /// A CAF that turned out to be a lambda stays a CAF where references pay: as a top-level function it
+    /// would be charged to where it is referenced, as the value of a CAF it is charged to the CAF's cost
+    /// centre (lexical) or to where it is applied (hybrid). In the latter case direct calls may call the
+    /// function itself.
     fn keep_caf(&mut self, v: VarId, rhs: Expr) -> Expr {
         if !matches!(rhs, Expr::Lam(..)) || !self.scheme.references_pay() {
             return self.keep_methods(v, rhs);
         }
         let f = self.new_like(v);
-        if self.scheme.appliers_pay_for_constants() {
+        self.p.vars[f.0 as usize].facts.of_dictionary = false;
+        if self.scheme.appliers_pay_for_constants(self.is_of_dictionary(v)) {
             self.p.vars[f.0 as usize].module = self.p.var(v).module;
             self.define(f, &rhs, true);
             self.top_floats.push(Bind::NonRec(f, rhs.into()));
@@ -122,10 +125,16 @@ impl Simplifier<'_> {
         mk_let(f, rhs, Expr::Atom(Atom::Var(f)))
     }
 
-    /// A dictionary that a constant turned out to be: under hybrid scoping its methods stay the constant's.
+    /// Whether a constant is a dictionary or a part of one.
+    pub(super) fn is_of_dictionary(&self, v: VarId) -> bool {
+        let info = self.p.var(v);
+        info.facts.of_dictionary || is_dict_ty(self.p, &info.ty)
+    }
+
+    /// A dictionary that a constant turned out to be: its methods stay the constant's.
     fn keep_methods(&mut self, v: VarId, rhs: Expr) -> Expr {
         let Expr::Con(c, args) = rhs else { return rhs };
-        if !self.scheme.appliers_pay_for_constants() || !is_dict_ty(self.p, &self.p.var(v).ty) {
+        if !self.scheme.appliers_pay_for_constants(true) || !is_dict_ty(self.p, &self.p.var(v).ty) {
             return Expr::Con(c, args);
         }
         let module = self.p.var(v).module;
@@ -133,6 +142,7 @@ impl Simplifier<'_> {
             Atom::Var(f) if s.is_top_function(a) => {
                 let name = s.new_like(f);
                 s.p.vars[name.0 as usize].module = module;
+                s.p.vars[name.0 as usize].facts.of_dictionary = true;
                 s.bind_top_box(name, f);
                 s.top_floats.push(Bind::NonRec(name, boxed(s.p, f).into()));
                 Atom::Var(name)
@@ -173,17 +183,15 @@ impl Simplifier<'_> {
         v
     }
 
-    /// `let`s at the head of a top-level right-hand side become top-level bindings themselves where that reveals a value.
-    /// Under lexical scoping a function that a constant declares is the constant's, at top level it would be subsumed; those of
-    /// dictionaries may (`docs/cost-semantics.md`, rule 52).
+    /// `let`s at the head of a top-level right-hand side become top-level bindings themselves where that
+    /// reveals a value. Under lexical scoping a function that a constant declares is the constant's, at top
+    /// level it would be subsumed; those of dictionaries are their appliers'.
     fn float_to_top(&mut self, v: VarId, rhs: Expr) -> Expr {
         if !reveals_value(&rhs) {
             return rhs;
         }
-        if self.scheme.constants_pay()
-            && !is_dict_ty(self.p, &self.p.var(v).ty)
-            && self.declares_function(&rhs)
-        {
+        let dictionary = self.is_of_dictionary(v);
+        if self.scheme.constants_pay(dictionary) && self.declares_function(&rhs) {
             return rhs;
         }
         let module = self.p.var(v).module;
@@ -193,6 +201,7 @@ impl Simplifier<'_> {
             self.tick(Tick::LetFloatFromLet);
             for (w, rhs) in bind_pairs(&bind) {
                 self.p.vars[w.0 as usize].module = module;
+                self.p.vars[w.0 as usize].facts.of_dictionary = dictionary;
                 if let Expr::Lam(params, _) = rhs {
                     self.p.vars[w.0 as usize].facts.arity = params.len() as u32;
                 }
@@ -201,7 +210,7 @@ impl Simplifier<'_> {
             e = *body;
         }
         if self.scheme.references_pay() {
-            self.box_declared(&mut declared, &mut e);
+            self.box_declared(&mut declared, &mut e, dictionary);
         }
         for bind in declared {
             for (w, rhs) in bind_pairs(&bind) {
@@ -215,9 +224,9 @@ impl Simplifier<'_> {
         e
     }
 
-    /// Functions that a constant declared come to stand at top level. What is passed on of them stays the constant's where appliers pay
-    /// for those; of a dictionary's, whoever refers to one pays.
-    fn box_declared(&mut self, declared: &mut Vec<Bind>, e: &mut Expr) {
+    /// Functions that a constant, maybe a `dictionary`, declared come to stand at top level. What is passed
+    /// on of them stays the constant's where appliers pay for those.
+    fn box_declared(&mut self, declared: &mut Vec<Bind>, e: &mut Expr, dictionary: bool) {
         let mut functions = FxHashSet::default();
         for (v, rhs) in declared.iter().flat_map(bind_pairs) {
             if matches!(rhs, Expr::Lam(..)) {
@@ -227,7 +236,8 @@ impl Simplifier<'_> {
         if functions.is_empty() {
             return;
         }
-        let whose = if self.scheme.appliers_pay_for_constants() { Whose::Constant } else { Whose::Here };
+        let whose =
+            if self.scheme.appliers_pay_for_constants(dictionary) { Whose::Constant } else { Whose::Here };
         let mut all: Vec<&mut Expr> = declared
             .iter_mut()
             .flat_map(|bind| match bind {
@@ -238,6 +248,7 @@ impl Simplifier<'_> {
         all.push(e);
         let boxes = box_references_to(self.p, &functions, whose, all);
         self.grow_tables();
+        boxes.iter().for_each(|(v, _)| self.p.vars[v.0 as usize].facts.of_dictionary = dictionary);
         declared.extend(boxes.into_iter().map(|(v, f)| Bind::NonRec(v, boxed(self.p, f).into())));
     }
 

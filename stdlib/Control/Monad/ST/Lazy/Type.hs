@@ -16,11 +16,11 @@ data Done = Done
 newtype ST s a = ST (Done -> (a, Done))
 
 instance Functor (ST s) where
-  fmap = liftM
+  fmap f x = liftM f x
 
 instance Applicative (ST s) where
   pure a = ST (\d -> (a, d))
-  (<*>) = ap
+  f <*> x = ap f x
 
 instance Monad (ST s) where
   ST m >>= k = ST (\d -> let { (a, d') = m d; ST n = k a } in n d')

@@ -31,7 +31,7 @@ instance Monad m => Applicative (StateT s m) where
 
 instance Monad m => Monad (StateT s m) where
   StateT m >>= k = StateT (\s -> m s >>= \ (a, s') -> runStateT (k a) s')
-  (>>) = (*>)
+  m >> k = m *> k
 
 instance MonadFail m => MonadFail (StateT s m) where
   fail str = StateT (\_ -> fail str)

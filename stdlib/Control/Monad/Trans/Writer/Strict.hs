@@ -118,16 +118,16 @@ instance (Show w, Show1 m) => Show1 (WriterT w m) where
       sl' = liftShowList2 sp sl showsPrec showList
 
 instance (Eq w, Eq1 m, Eq a) => Eq (WriterT w m a) where
-  (==) = eq1
+  x == y = eq1 x y
 
 instance (Ord w, Ord1 m, Ord a) => Ord (WriterT w m a) where
-  compare = compare1
+  compare x y = compare1 x y
 
 instance (Read w, Read1 m, Read a) => Read (WriterT w m a) where
-  readsPrec = readsPrec1
+  readsPrec d = readsPrec1 d
 
 instance (Show w, Show1 m, Show a) => Show (WriterT w m a) where
-  showsPrec = showsPrec1
+  showsPrec d x = showsPrec1 d x
 
 liftCallCC :: Monoid w => CallCC m (a, w) (b, w) -> CallCC (WriterT w m) a b
 liftCallCC callCC f =

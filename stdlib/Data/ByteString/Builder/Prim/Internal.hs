@@ -31,16 +31,16 @@ class Monoidal f where
   pair :: f a -> f b -> f (a, b)
 
 instance Contravariant FixedPrim where
-  contramap = contramapF
+  contramap f x = contramapF f x
 
 instance Contravariant BoundedPrim where
-  contramap = contramapB
+  contramap f x = contramapB f x
 
 instance Monoidal FixedPrim where
-  pair = pairF
+  pair x y = pairF x y
 
 instance Monoidal BoundedPrim where
-  pair = pairB
+  pair x y = pairB x y
 
 (>$<) :: Contravariant f => (b -> a) -> f a -> f b
 (>$<) = contramap

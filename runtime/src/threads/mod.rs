@@ -1,0 +1,718 @@
+//! Threads of the program (`fork#`): each has a native stack of its own, and one runs at a time, on the one
+//! thread of the operating system. Control changes hands in the primitives here, where a thread waits,
+//! yields, sleeps, or ends; and at a heap check of compiled code, when the running thread's time slice is
+//! over (`slices`). In all these the compiled frames are recorded and all pointers are in their slots: a
+//! switch is as safe as a collection. So no function of the runtime is ever interrupted by another thread,
+//! and none meets a second one but for the roots in the stacks that rest ([`for_each_resting`]).
+//!
+//! # Note: what is switched
+//! A stub has recorded where the compiled frames of its caller end (`LAST_RA`, `LAST_FP`). These, the
+//! innermost handler, the current cost centre, the masking state and the machine's stack pointer are all that
+//! a thread consists of. The watermark is taken off the stack that rests; its frames are scanned at every
+//! collection.
+//!
+//! What a thread waits for is the library's business: it parks itself and is woken.
+//!
+//! # Note: critical sections
+//! What the library does to a variable that threads share in more than one step (an `MVar`'s queue, the
+//! commit of a transaction) stands between `enterCritical#` and `leaveCritical#`: at heap checks there the
+//! thread is neither left nor interrupted, and a time slice that is over ends at the first heap check behind.
+//! Where it waits (`park#`) others run all the same, and it goes on in its section. Such a section evaluates
+//! nothing of the program's. What can be one step is one: `casMutVar#`.
+//!
+//! # Note: thunks under evaluation
+//! Code marks a thunk as a black hole where its evaluation may call anything. One that only allocates is left
+//! unmarked, which nobody sees; so where a turn ends at a heap check, the innermost thunk is marked here, or
+//! two threads would evaluate it. Who enters a black hole waits: the scheduler looks at the thunks that are
+//! waited for at each turn, as their updates are compiled code's and tell nobody. If the thread itself is
+//! evaluating it, its value depends on itself.
+//!
+//! # Note: threads that nobody can wake
+//! A thread that waits is woken by who has what it waits for in hand: by an object (`ThreadId#`) that is in
+//! an `MVar`'s queue or a `TVar`'s. So it is a root of a major collection only if that object is reached, or
+//! a thunk that it evaluates is. The others can never go on: they get the exception that they left for that
+//! case ([`blocked`]). When all wait, such a collection is made.
+//!
+//! # Note: exceptions of other threads
+//! Each thread has a masking state (`regs.MASKING`, inherited at `fork#`): [`UNMASKED`], [`MASKED`] or
+//! [`UNINTERRUPTIBLE`]. An exception that is thrown at a thread is *received* at once if that thread is
+//! unmasked, or masked and waits in an interruptible operation (`park#`, `delay#`, `throwTo#`): the thread is
+//! made ready, and raises it where it goes on. Else it waits in the thread's record, and who threw it waits,
+//! too (Marlow, Peyton Jones, Moran and Reppy, *Asynchronous exceptions in Haskell*, PLDI 2001). It is
+//! received where the thread unmasks (`arch`'s masking frames look at `regs.INTERRUPTS`) or begins an
+//! interruptible operation that waits; a running thread gets one (`UserInterrupt`) at its next heap check. A
+//! thread that has received one and not yet gone on receives no other; it goes on in a handler, which runs
+//! masked.
+
+mod blocked;
+mod slices;
+mod switch;
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use kelvin_layout::Kind;
+use kelvin_layout::events::{self, stop};
+
+use crate::freeze::Place;
+use crate::global::Global;
+use crate::heap::alloc;
+use crate::heap::roots::Rooted;
+use crate::object::{Object, Ptr, builtin};
+use crate::raise::Known;
+use crate::regs::regs;
+#[cfg(feature = "profiled")]
+use crate::stack::frames::Frames;
+use crate::stack::frames::{Frame, FrameKind, frames, frames_from};
+use crate::stack::memory::{self, Stack};
+use crate::word::Addr;
+use crate::{arch, eventlog, raise, safepoint, stats};
+
+pub use blocked::{Blocked, before_collection, blocked, throw_at_unreached};
+pub use slices::set_length;
+use switch::{begin, end, rest};
+
+/// The thread that runs `main`.
+const MAIN: u64 = 1;
+/// Stands for the thrower where no thread threw.
+const NOBODY: u64 = 0;
+
+/// Exceptions of other threads are received at once.
+pub const UNMASKED: u64 = 0;
+/// They are received only where the thread waits.
+pub const MASKED: u64 = 1;
+/// They are not received.
+pub const UNINTERRUPTIBLE: u64 = 2;
+
+/// What `threadStatus#` answers; the table of primitives says so to the library. Between are the numbers
+/// that `park#` is given.
+mod status {
+    pub const ENDED: u64 = 0;
+    pub const READY: u64 = 1;
+    pub const THUNK: u64 = 4;
+    pub const THROWING: u64 = 5;
+    pub const CALLING: u64 = 6;
+    pub const SLEEPING: u64 = 7;
+    pub const DIED: u64 = 8;
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// It runs, or is in the queue of those that could.
+    Ready,
+    /// For what this number says.
+    Parked(u64),
+    /// Until that time of the monotonic clock, in nanoseconds.
+    Sleeping(u64),
+    /// Until this thread has received an exception.
+    Throwing(u64),
+    /// Until its `thunk` is evaluated, or evaluated no longer.
+    Thunk,
+    /// It is in a call of C that has called back: until the thread that runs the callback ends.
+    Calling,
+}
+
+impl State {
+    /// Whether another thread must do something before it goes on.
+    fn is_blocked(self) -> bool {
+        matches!(self, State::Parked(_) | State::Throwing(_) | State::Thunk)
+    }
+
+    /// Whether a thread that masks exceptions receives them here.
+    fn is_interruptible(self) -> bool {
+        matches!(self, State::Parked(_) | State::Sleeping(_) | State::Throwing(_))
+    }
+}
+
+/// An exception that waits to be received.
+struct Thrown {
+    exception: Ptr,
+    /// The thread that threw it.
+    by: u64,
+}
+
+struct Thread {
+    /// Its `ThreadId#`, a byte array of its number and, once it has ended, how ([`status`]); or null, if
+    /// nobody has asked for it.
+    object: Ptr,
+    state: State,
+    /// Where it goes on; of the running one, where it last rested.
+    context: Context,
+    stack: Option<Stack>,
+    /// What it will run: until it has begun, else null.
+    action: Ptr,
+    /// An exception that it has received and raises when it goes on, or null.
+    received: Ptr,
+    /// Those that it will receive, in the order of their coming.
+    thrown: VecDeque<Thrown>,
+    /// What it is thrown if it waits for ever, or null; and the thunk that it waits for, or null.
+    hopeless: Ptr,
+    thunk: Ptr,
+    /// If C called it: the thread whose call of C that was, and where its arguments are.
+    caller: Option<u64>,
+    arguments: Addr,
+    /// The path under which it was forked.
+    #[cfg(feature = "profiled")]
+    forked: u32,
+}
+
+/// What is switched; see the note above.
+struct Context {
+    sp: Addr,
+    last_ra: Addr,
+    last_fp: Addr,
+    handler: Addr,
+    ccc: u64,
+    masking: u64,
+    critical: u64,
+    stub: Addr,
+}
+
+struct Threads {
+    all: BTreeMap<u64, Thread>,
+    ready: VecDeque<u64>,
+    /// Those in [`State::Sleeping`], by time, and in [`State::Thunk`].
+    sleeping: BTreeSet<(u64, u64)>,
+    awaiting: BTreeSet<u64>,
+    /// The program ends: the thread that runs is not left any more but where it waits.
+    ending: bool,
+    current: u64,
+    newest: u64,
+    /// Stacks of threads that have ended.
+    idle: Vec<Stack>,
+}
+
+static THREADS: Global<Threads> = Global::new(Threads {
+    all: BTreeMap::new(),
+    ready: VecDeque::new(),
+    sleeping: BTreeSet::new(),
+    awaiting: BTreeSet::new(),
+    ending: false,
+    current: MAIN,
+    newest: MAIN,
+    idle: Vec::new(),
+});
+
+impl Thread {
+    fn new(stack: Option<Stack>, action: Ptr) -> Thread {
+        let null = Ptr(0);
+        let sp = stack.map_or(Addr::NULL, |s| arch::prepare_stack(s.top(), begin));
+        #[cfg(feature = "profiled")]
+        let forked = if stack.is_some() { regs().ccc.get() as u32 } else { kelvin_layout::CC_MAIN };
+        let context = Context {
+            sp,
+            last_ra: Addr::NULL,
+            last_fp: Addr::NULL,
+            handler: Addr::NULL,
+            ccc: regs().ccc.get(),
+            masking: regs().masking.get(),
+            critical: 0,
+            stub: Addr::NULL,
+        };
+        Thread {
+            object: null,
+            state: State::Ready,
+            context,
+            stack,
+            action,
+            received: null,
+            thrown: VecDeque::new(),
+            hopeless: null,
+            thunk: null,
+            caller: None,
+            arguments: Addr::NULL,
+            #[cfg(feature = "profiled")]
+            forked,
+        }
+    }
+}
+
+impl Thread {
+    fn for_each_root(&mut self, visit: &mut (impl FnMut(Addr) + ?Sized)) {
+        let own =
+            [&mut self.object, &mut self.action, &mut self.received, &mut self.hopeless, &mut self.thunk];
+        for root in own.into_iter().chain(self.thrown.iter_mut().map(|t| &mut t.exception)) {
+            if root.0 != 0 {
+                visit(Addr(&raw mut *root as usize));
+            }
+        }
+    }
+
+    /// Where it is interrupted: the collector may have moved the thunk that it waits for.
+    fn interrupted_at(&mut self, place: Place) -> Place {
+        match std::mem::take(&mut self.thunk) {
+            Ptr(0) => place,
+            thunk => Place::Primitive(thunk),
+        }
+    }
+
+    /// Whether it receives an exception now, in this masking state.
+    fn receives(&self, masking: u64) -> bool {
+        self.received.0 == 0
+            && match masking {
+                _ if self.state == State::Calling => false,
+                UNMASKED => true,
+                MASKED => self.state.is_interruptible(),
+                _ => false,
+            }
+    }
+}
+
+impl Threads {
+    /// The thread that runs. The main one gets its record when it is first needed.
+    fn running(&mut self) -> &mut Thread {
+        self.all.entry(self.current).or_insert_with(|| Thread::new(None, Ptr(0)))
+    }
+
+    /// A thread that waits is the last of those that could run.
+    fn make_ready(&mut self, id: u64) {
+        if let Some(thread) = self.all.get_mut(&id)
+            && thread.state != State::Ready
+        {
+            let state = std::mem::replace(&mut thread.state, State::Ready);
+            self.forget(id, state);
+            self.ready.push_back(id);
+            slices::begin();
+            eventlog::thread(events::THREAD_RUNNABLE, id);
+        }
+    }
+
+    /// The running thread waits from now on.
+    fn wait(&mut self, state: State) {
+        let id = self.current;
+        match state {
+            State::Ready => self.ready.push_back(id),
+            State::Sleeping(until) => drop(self.sleeping.insert((until, id))),
+            State::Thunk => drop(self.awaiting.insert(id)),
+            _ => {}
+        }
+        self.running().state = state;
+    }
+
+    /// A thread is in that state no more.
+    fn forget(&mut self, id: u64, state: State) {
+        match state {
+            State::Sleeping(until) => drop(self.sleeping.remove(&(until, id))),
+            State::Thunk => drop(self.awaiting.remove(&id)),
+            _ => {}
+        }
+    }
+
+    /// Whether others run or will without the running one's doing.
+    fn others(&self) -> bool {
+        !(self.ready.is_empty() && self.sleeping.is_empty() && self.awaiting.is_empty())
+    }
+
+    /// A resting thread receives an exception: what it waited for, it does not wait for any more.
+    fn receive(&mut self, id: u64, exception: Ptr) {
+        if let Some(thread) = self.all.get_mut(&id) {
+            thread.received = exception;
+            if let State::Throwing(target) = thread.state {
+                self.withdraw(id, target);
+            }
+            self.make_ready(id);
+        }
+    }
+
+    /// A thread that has not begun ends.
+    fn discard(&mut self, id: u64) {
+        self.ready.retain(|ready| *ready != id);
+        if let Some(thread) = self.all.remove(&id) {
+            thread.object.object().payload(2).store(status::DIED);
+            self.idle.extend(thread.stack);
+            eventlog::stop_thread(id, stop::FINISHED);
+        }
+    }
+
+    /// The exception that the thread `by` threw at `target` is not to be received any more.
+    fn withdraw(&mut self, by: u64, target: u64) {
+        if let Some(thread) = self.all.get_mut(&target) {
+            thread.thrown.retain(|t| t.by != by);
+        }
+    }
+
+    /// The running thread receives the first exception that waits, if one does: who threw it goes on.
+    fn take_thrown(&mut self) -> Option<Ptr> {
+        let thread = self.running();
+        let first = thread.thrown.pop_front()?;
+        let left = thread.thrown.len();
+        regs().interrupts.set(left);
+        if first.by == NOBODY {
+            crate::exit::interrupt_received();
+        }
+        self.make_ready(first.by);
+        Some(first.exception)
+    }
+
+    /// Those can run whose time has come, in the order of their times, and whose thunk is evaluated.
+    fn settle(&mut self) {
+        if !self.sleeping.is_empty() {
+            let now = stats::clock(libc::CLOCK_MONOTONIC);
+            while let Some(&(until, id)) = self.sleeping.first()
+                && until <= now
+            {
+                self.make_ready(id);
+            }
+        }
+        let is_done = |id: &u64| self.all.get(id).is_none_or(|t| t.thunk.object().kind() != Kind::BlackHole);
+        let done: Vec<u64> = self.awaiting.iter().copied().filter(is_done).collect();
+        done.into_iter().for_each(|id| self.make_ready(id));
+    }
+
+    /// All wait for one another. The main thread, which the program's end depends on, is told; or the one
+    /// that it wants to receive an exception; or the function that C called for it. Whatever they mask,
+    /// they receive the exception that they left for that case.
+    fn hopeless(&self) -> Option<(u64, Ptr)> {
+        let left = |id: u64| self.all.get(&id).map(|t| t.hopeless).filter(|e| e.0 != 0).map(|e| (id, e));
+        let target = |id: &u64| match self.all.get(id)?.state {
+            State::Throwing(target) => Some(target),
+            _ => None,
+        };
+        // Those that throw at one another go round in a circle.
+        let mut chain = std::iter::successors(Some(MAIN), target).take(self.all.len());
+        let called = || self.all.iter().filter(|(_, t)| t.caller.is_some());
+        chain.find_map(left).or_else(|| called().find_map(|(id, _)| left(*id)))
+    }
+}
+
+/// The number of a thread that a `ThreadId#` stands for.
+fn number(thread: Object) -> u64 {
+    thread.payload(1).load()
+}
+
+/// A new `ThreadId#`.
+fn new_object(id: u64) -> Object {
+    let object = alloc::byte_array(2 * kelvin_layout::WORD);
+    object.payload(1).store(id);
+    object.payload(2).store(status::ENDED);
+    object
+}
+
+/// `threadNumber#`.
+pub extern "C" fn thread_number(thread: Object) -> u64 {
+    number(thread)
+}
+
+/// The number of a thread for a program that imports this from C, where GHC has it: a `ThreadId#` is an array
+/// of bytes, of whose content C gets the address.
+#[unsafe(export_name = "rts_getThreadId")]
+extern "C" fn number_at(content: Addr) -> u64 {
+    content.load()
+}
+
+/// `fork#`: a new thread that will run the action, under the cost centre that is current now. Answers its
+/// `ThreadId#`.
+pub extern "C" fn fork(action: Ptr) -> Object {
+    let action = Rooted::new(action);
+    let object = new_object(THREADS.get().newest + 1);
+    let threads = THREADS.get();
+    threads.running();
+    let stack = threads.idle.pop().unwrap_or_else(memory::create_for_thread);
+    threads.newest += 1;
+    let id = threads.newest;
+    let mut thread = Thread::new(Some(stack), action.get());
+    thread.object = object.ptr();
+    threads.all.insert(id, thread);
+    threads.ready.push_back(id);
+    slices::begin();
+    eventlog::thread(events::CREATE_THREAD, id);
+    object
+}
+
+/// The number of the thread that runs.
+pub fn current() -> u64 {
+    THREADS.get().current
+}
+
+/// `myThreadId#`.
+pub extern "C" fn my_thread_id() -> Object {
+    if THREADS.get().running().object.0 == 0 {
+        let object = new_object(current());
+        THREADS.get().running().object = object.ptr();
+    }
+    THREADS.get().running().object.object()
+}
+
+/// `yield#`: lets all others that are ready run first.
+pub extern "C" fn yield_() {
+    rest(State::Ready, Place::Primitive(Ptr(0)));
+}
+
+/// `park#`: waits for `wake#`, for what the number says; if that can never come, throws `hopeless`.
+pub extern "C" fn park(what: u64, hopeless: Ptr) {
+    THREADS.get().running().hopeless = hopeless;
+    rest(State::Parked(what), Place::Primitive(Ptr(0)));
+}
+
+/// `wake#`: answers whether the thread was parked, 0 or 1. It is not if it has received an exception.
+pub extern "C" fn wake(thread: Object) -> u64 {
+    let id = number(thread);
+    let threads = THREADS.get();
+    let parked = threads.all.get(&id).is_some_and(|t| matches!(t.state, State::Parked(_)));
+    if parked {
+        threads.make_ready(id);
+    }
+    u64::from(parked)
+}
+
+/// `delay#`: sleeps for that many microseconds.
+pub extern "C" fn delay(micros: i64) {
+    let nanos = (micros.max(0) as u64).saturating_mul(1000);
+    let until = stats::clock(libc::CLOCK_MONOTONIC).saturating_add(nanos);
+    rest(State::Sleeping(until), Place::Primitive(Ptr(0)));
+}
+
+/// `throwTo#`: returns when the thread has received the exception. One that has ended takes no notice; the
+/// running one raises it at once.
+pub extern "C" fn throw_to(thread: Object, exception: Ptr) {
+    let id = number(thread);
+    let threads = THREADS.get();
+    let by = threads.current;
+    if id == by {
+        raise::raise_asynchronously(exception, Place::Primitive(Ptr(0)));
+    }
+    threads.running();
+    let Some(thread) = threads.all.get_mut(&id) else { return };
+    if thread.thrown.is_empty() && thread.receives(thread.context.masking) {
+        if thread.action.0 != 0 {
+            threads.discard(id);
+        } else {
+            threads.receive(id, exception);
+        }
+        return;
+    }
+    thread.thrown.push_back(Thrown { exception, by });
+    rest(State::Throwing(id), Place::Primitive(Ptr(0)));
+}
+
+/// `getMaskingState#`.
+pub extern "C" fn masking_state() -> u64 {
+    regs().masking.get()
+}
+
+/// The running thread unmasks exceptions, and some have waited. Called from a masking frame (`arch`).
+pub extern "C" fn interrupted() -> ! {
+    match THREADS.get().take_thrown() {
+        Some(exception) => raise::raise_asynchronously(exception, Place::Primitive(Ptr(0))),
+        None => crate::exit::internal_error("no exception waits for the thread that is interrupted"),
+    }
+}
+
+/// `threadStatus#`.
+pub extern "C" fn thread_status(thread: Object) -> u64 {
+    let threads = THREADS.get();
+    threads.running();
+    match threads.all.get(&number(thread)).map(|t| t.state) {
+        None => thread.payload(2).load(),
+        Some(State::Ready) => status::READY,
+        Some(State::Parked(what)) => what,
+        Some(State::Thunk) => status::THUNK,
+        Some(State::Sleeping(_)) => status::SLEEPING,
+        Some(State::Throwing(_)) => status::THROWING,
+        Some(State::Calling) => status::CALLING,
+    }
+}
+
+/// At a heap check at which a request waits: the running thread receives what it was thrown, or its turn
+/// ends.
+pub fn at_heap_check() {
+    if regs().critical.get() != 0 {
+        return;
+    }
+    let threads = THREADS.get();
+    if let Some(thread) = threads.all.get(&threads.current)
+        && !thread.thrown.is_empty()
+        && thread.receives(regs().masking.get())
+        && let Some(exception) = threads.take_thrown()
+    {
+        raise::raise_asynchronously(exception, Place::HeapCheck);
+    }
+    if safepoint::take(safepoint::SLICE) && !threads.ending {
+        end_turn();
+    }
+}
+
+/// The running thread's time slice is over.
+fn end_turn() {
+    let threads = THREADS.get();
+    threads.settle();
+    if !threads.ready.is_empty() {
+        mark_innermost_thunk();
+        rest(State::Ready, Place::HeapCheck);
+    } else if threads.others() {
+        slices::begin();
+    } else {
+        slices::end();
+    }
+}
+
+/// See the note on thunks under evaluation.
+fn mark_innermost_thunk() {
+    if let Some(Frame { fp, kind: FrameKind::Compiled(site), .. }) = frames().next()
+        && let Some(slot) = site.update_slot(fp)
+    {
+        let thunk = Ptr(slot.load()).object();
+        if matches!(thunk.kind(), Kind::Thunk | Kind::Selector) {
+            thunk.payload(0).store(thunk.info().addr().0 as u64);
+            thunk.set_header(builtin::blackhole().addr().0 as u64);
+        }
+    }
+}
+
+/// The program ends: no turn of this thread's does any more.
+pub fn stop_turns() {
+    THREADS.get().ending = true;
+}
+
+/// Control-C: the main thread is thrown `UserInterrupt`. If it runs, and receives it, that happens at its
+/// next heap check.
+pub fn interrupt_main() {
+    let Some(exception) = raise::known(Known::UserInterrupt) else { crate::exit::on_signal() };
+    let threads = THREADS.get();
+    threads.running();
+    let is_current = threads.current == MAIN;
+    let Some(main) = threads.all.get_mut(&MAIN) else { return };
+    let masking = if is_current { regs().masking.get() } else { main.context.masking };
+    let runs = is_current && main.state == State::Ready;
+    if !runs && main.thrown.is_empty() && main.receives(masking) {
+        threads.receive(MAIN, exception);
+        crate::exit::interrupt_received();
+        return;
+    }
+    main.thrown.push_back(Thrown { exception, by: NOBODY });
+    if is_current {
+        regs().interrupts.set(main.thrown.len());
+    }
+}
+
+/// A call of the system that the running thread waits in has been interrupted: receives what it was thrown.
+pub fn call_interrupted() {
+    let threads = THREADS.get();
+    if let Some(thread) = threads.all.get(&threads.current)
+        && !thread.thrown.is_empty()
+        && regs().masking.get() != UNINTERRUPTIBLE
+        && let Some(exception) = threads.take_thrown()
+    {
+        raise::raise(exception);
+    }
+}
+
+/// A thunk is entered that is under evaluation. If it is another thread that evaluates it, this one waits
+/// until that is no longer so; the thunk is returned. Else its value depends on itself.
+pub extern "C" fn black_hole(thunk: Ptr) -> Ptr {
+    let mut thunk = thunk;
+    while thunk.object().kind() == Kind::BlackHole {
+        let hopeless = raise::known(Known::NonTermination);
+        if evaluated_here(thunk.object()) {
+            match hopeless {
+                Some(exception) => raise::raise(exception),
+                None => crate::exit::fatal("<<loop>>", 1),
+            }
+        }
+        let thread = THREADS.get().running();
+        thread.thunk = thunk;
+        thread.hopeless = hopeless.unwrap_or_default();
+        rest(State::Thunk, Place::Primitive(thunk));
+        thunk = std::mem::take(&mut THREADS.get().running().thunk);
+    }
+    thunk
+}
+
+/// Whether the running thread evaluates the thunk, or, if C called it, the one that called C.
+fn evaluated_here(thunk: Object) -> bool {
+    let evaluates = |frame: Frame| match frame.kind {
+        FrameKind::Compiled(site) => {
+            site.update_slot(frame.fp).is_some_and(|slot| Ptr(slot.load()).object() == thunk)
+        }
+        _ => false,
+    };
+    let threads = THREADS.get();
+    let caller = |id: &u64| threads.all.get(id).and_then(|t| t.caller);
+    frames().any(evaluates)
+        || std::iter::successors(caller(&threads.current), caller).any(|id| {
+            let context = threads.all.get(&id).map(|t| (t.context.last_ra, t.context.last_fp));
+            context.is_some_and(|(ra, fp)| frames_from(ra, fp).any(evaluates))
+        })
+}
+
+/// Calls `visit` with each frame of the threads that do not run now; in a major collection, of those that are
+/// roots ([`blocked`]).
+pub fn for_each_resting<const MAJOR: bool>(mut visit: impl FnMut(&Frame)) {
+    let threads = THREADS.get();
+    for (id, thread) in &threads.all {
+        if *id != threads.current && !(MAJOR && thread.state.is_blocked()) {
+            frames_from(thread.context.last_ra, thread.context.last_fp).for_each(|frame| visit(&frame));
+        }
+    }
+}
+
+/// Calls `visit` with the address of each pointer in the records of threads; in a major collection, of those
+/// that are roots.
+pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(Addr)) {
+    for thread in THREADS.get().all.values_mut() {
+        if !(MAJOR && thread.state.is_blocked()) {
+            thread.for_each_root(&mut visit);
+        }
+    }
+}
+
+/// The same with the path under which the thread was forked.
+#[cfg(feature = "profiled")]
+pub fn for_each_record_root(mut visit: impl FnMut(Addr, u32)) {
+    for thread in THREADS.get().all.values_mut() {
+        let forked = thread.forked;
+        thread.for_each_root(&mut |slot| visit(slot, forked));
+    }
+}
+
+/// Calls `visit` with the frames of each thread, newest first, and the path under which it was forked.
+#[cfg(feature = "profiled")]
+pub fn for_each_stack(mut visit: impl FnMut(Frames, u32)) {
+    let threads = THREADS.get();
+    let running = threads.all.get(&threads.current).map_or(kelvin_layout::CC_MAIN, |thread| thread.forked);
+    visit(frames(), running);
+    for (id, thread) in &threads.all {
+        if *id != threads.current {
+            visit(frames_from(thread.context.last_ra, thread.context.last_fp), thread.forked);
+        }
+    }
+}
+
+/// C calls a function of the program, in the middle of a call by the running thread: a thread of its own runs
+/// it, whose stack has no frames of C's in it, while this one waits. Its arguments stay where they are until
+/// it ends.
+pub fn call_back(action: Ptr, arguments: Addr) {
+    let id = number(fork(action));
+    let threads = THREADS.get();
+    let caller = threads.current;
+    threads.ready.pop_back();
+    threads.ready.push_front(id);
+    if let Some(thread) = threads.all.get_mut(&id) {
+        thread.caller = Some(caller);
+        thread.arguments = arguments;
+        thread.context.masking = UNMASKED;
+    }
+    while THREADS.get().all.contains_key(&id) {
+        rest(State::Calling, Place::Primitive(Ptr(0)));
+    }
+}
+
+/// `callbackArgs#`.
+pub extern "C" fn callback_args() -> Addr {
+    THREADS.get().running().arguments
+}
+
+/// The running thread does not catch this exception, and ends. If C called it, the thread that had called C
+/// raises it instead, and never returns from C.
+pub fn leave_uncaught(exception: Ptr) -> ! {
+    let threads = THREADS.get();
+    if threads.current == MAIN {
+        // Programs are wrapped in the library's own handler; only a failure in that one comes here.
+        crate::exit::fatal("uncaught exception", 1);
+    }
+    if let Some(caller) = threads.running().caller
+        && let Some(thread) = threads.all.get_mut(&caller)
+    {
+        thread.received = exception;
+    }
+    end(status::DIED)
+}

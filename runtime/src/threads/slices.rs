@@ -1,0 +1,71 @@
+//! Time slices: how long a thread runs while others could. A timer asks for the running one's turn to end at
+//! its next heap check. It counts the program's CPU time, so that it interrupts no call of the system that
+//! waits; and it runs only while there is another thread that runs, or may, without this one's doing. A
+//! program with one thread never starts it.
+
+use std::sync::atomic::{AtomicPtr, Ordering};
+
+use crate::global::Global;
+use crate::heap::os;
+use crate::safepoint;
+
+struct Slices {
+    /// Nanoseconds; 0: each heap check ends a turn.
+    length: u64,
+    running: bool,
+    created: bool,
+}
+
+/// GHC's.
+const DEFAULT: u64 = 20_000_000;
+
+static SLICES: Global<Slices> = Global::new(Slices { length: DEFAULT, running: false, created: false });
+static TIMER: AtomicPtr<libc::c_void> = AtomicPtr::new(std::ptr::null_mut());
+
+/// The length of a slice, in seconds.
+pub fn set_length(seconds: f64) {
+    SLICES.get().length = (seconds * 1e9) as u64;
+}
+
+/// Others want to run.
+pub fn begin() {
+    let slices = SLICES.get();
+    if slices.length == 0 {
+        safepoint::request(safepoint::SLICE);
+    } else if !slices.running {
+        slices.running = true;
+        set_timer(slices.length);
+    }
+}
+
+/// The running thread is alone.
+pub fn end() {
+    let slices = SLICES.get();
+    if slices.running {
+        slices.running = false;
+        set_timer(0);
+    }
+}
+
+/// A signal each so many nanoseconds from now on; 0: none.
+fn set_timer(nanoseconds: u64) {
+    if !std::mem::replace(&mut SLICES.get().created, true) {
+        create_timer();
+    }
+    let time = libc::timespec {
+        tv_sec: (nanoseconds / 1_000_000_000) as libc::time_t,
+        tv_nsec: (nanoseconds % 1_000_000_000) as libc::c_long,
+    };
+    os::set_timer(TIMER.load(Ordering::Relaxed).cast(), time);
+}
+
+fn create_timer() {
+    match os::cpu_timer(libc::SIGVTALRM, on_tick) {
+        Ok(timer) => TIMER.store(timer.cast(), Ordering::Relaxed),
+        Err(problem) => crate::exit::fatal(&format!("cannot start the timer of the threads: {problem}"), 1),
+    }
+}
+
+extern "C" fn on_tick(_: libc::c_int) {
+    safepoint::request(safepoint::SLICE);
+}

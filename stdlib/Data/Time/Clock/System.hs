@@ -1,0 +1,50 @@
+{-# LANGUAGE MagicHash, UnboxedTuples #-}
+-- | The system's clock as it counts.
+module Data.Time.Clock.System
+  ( systemEpochDay, SystemTime(..), truncateSystemTimeLeapSecond, getSystemTime, systemToUTCTime, utcToSystemTime
+  ) where
+
+import Control.DeepSeq (NFData(..))
+import Data.Int (Int64)
+import Data.Time.Calendar
+import Data.Time.Clock
+import Data.Word (Word32)
+import GHC.Base (IO(..), Int(..))
+import GHC.Prim
+
+-- | Seconds since the beginning of 1970, without leap seconds, and nanoseconds (from 10^9 on in a leap second).
+data SystemTime = MkSystemTime { systemSeconds :: !Int64, systemNanoseconds :: !Word32 }
+  deriving (Eq, Ord, Show)
+
+instance NFData SystemTime where
+  rnf t = t `seq` ()
+
+-- | The first day of 1970.
+systemEpochDay :: Day
+systemEpochDay = ModifiedJulianDay 40587
+
+-- | A leap second becomes the first moment of the next.
+truncateSystemTimeLeapSecond :: SystemTime -> SystemTime
+truncateSystemTimeLeapSecond (MkSystemTime s n)
+  | n >= 1000000000 = MkSystemTime (s + 1) 0
+  | otherwise = MkSystemTime s n
+
+getSystemTime :: IO SystemTime
+getSystemTime = IO (\s -> case wallTimeNanos# s of
+  (# s1, n #) -> let (seconds, nanos) = I# n `divMod` 1000000000
+                 in (# s1, MkSystemTime (fromIntegral seconds) (fromIntegral nanos) #))
+
+systemToUTCTime :: SystemTime -> UTCTime
+systemToUTCTime (MkSystemTime seconds nanos) = UTCTime (addDays (toInteger days) systemEpochDay) time
+  where
+    (days, inDay) = seconds `divMod` 86400
+    time = picosecondsToDiffTime ((toInteger inDay * 1000000000 + toInteger nanos) * 1000)
+
+utcToSystemTime :: UTCTime -> SystemTime
+utcToSystemTime (UTCTime day time) = MkSystemTime (fromInteger (days * 86400 + seconds)) (fromInteger nanos)
+  where
+    days = diffDays day systemEpochDay
+    total = diffTimeToPicoseconds time `div` 1000
+    (seconds, nanos)
+      | total >= 86400 * 1000000000 = (86399, total - 86399 * 1000000000)
+      | otherwise = total `divMod` 1000000000

@@ -1,0 +1,26 @@
+-- | Tuples by name: there is one of one component.
+module GHC.Tuple (Solo(..)) where
+
+import Control.Monad.Fix (MonadFix(..))
+import Data.Data (Data)
+import GHC.Generics (Generic, Generic1)
+
+-- | A tuple of one component.
+data Solo a = Solo a
+  deriving (Show, Read, Functor, Foldable, Traversable, Data, Generic, Generic1)
+
+instance Semigroup a => Semigroup (Solo a) where
+  Solo a <> Solo b = Solo (a <> b)
+
+instance Monoid a => Monoid (Solo a) where
+  mempty = Solo mempty
+
+instance Applicative Solo where
+  pure = Solo
+  Solo f <*> Solo x = Solo (f x)
+
+instance Monad Solo where
+  Solo x >>= f = f x
+
+instance MonadFix Solo where
+  mfix f = let Solo x = f x in Solo x

@@ -1,0 +1,4 @@
+module Code (code) where
+
+code :: String
+code = "the program's own"

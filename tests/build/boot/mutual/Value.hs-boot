@@ -1,0 +1,8 @@
+module Value where
+
+data Value
+
+instance Show Value
+instance Eq Value
+
+apply :: Value -> Value -> Value

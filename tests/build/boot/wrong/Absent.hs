@@ -1,0 +1,5 @@
+module Absent (There) where
+
+import Uses
+
+data There = There

@@ -1,0 +1,5 @@
+module Circle where
+
+import {-# SOURCE #-} Circle2
+
+a = 1

@@ -1,0 +1,5 @@
+module Circle2 where
+
+import Circle
+
+b = a

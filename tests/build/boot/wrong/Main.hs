@@ -1,0 +1,3 @@
+module Main where
+import M
+main = print 1

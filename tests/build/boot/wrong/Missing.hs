@@ -1,0 +1,8 @@
+module Missing (T) where
+
+import UsesMissing
+
+data T = T
+
+present :: Int
+present = 1

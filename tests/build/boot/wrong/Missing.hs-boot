@@ -1,0 +1,6 @@
+module Missing where
+
+data T
+class K a
+
+gone, present :: Int

@@ -1,0 +1,3 @@
+module NoBoot where
+
+import {-# SOURCE #-} M.Nowhere

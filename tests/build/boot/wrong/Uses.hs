@@ -1,0 +1,6 @@
+module Uses where
+
+import {-# SOURCE #-} Absent
+
+uses :: There
+uses = There

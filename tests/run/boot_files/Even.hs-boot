@@ -1,0 +1,3 @@
+module Even where
+
+even' :: (Eq n, Num n) => n -> Bool
