@@ -112,12 +112,13 @@ fn patterns() {
     same("f = \\ (Just x) ~(y, _) -> 1");
     same("f (M.Just x) M.Nothing = 1");
     same("f x@C { a = 1 } y@[] = 1");
+    same("f (n + 1) = 1");
     same("f = case x of { -1 -> a; Just (-1) -> b }");
 }
 
 #[test]
 fn not_patterns() {
-    bad("f (x + 1) = 1", &["1:4 this is not a pattern"]);
+    bad("f (x + y) = 1", &["1:4 this is not a pattern"]);
     bad("f (g x) = 1", &["1:4 this is not a pattern"]);
     bad("f = do { g x <- a; b }", &["1:10 this is not a pattern"]);
     bad("f (if a then b else c) = 1", &["1:4 this is not a pattern"]);
