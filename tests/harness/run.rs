@@ -2,7 +2,8 @@
 //!
 //! Beside `NAME.hs`: `NAME.stdout`, and where wanted `NAME.stdin`, `NAME.args` (one per line), `NAME.exit`
 //! (exit status, else 0), `NAME.stderr`. A line `-- stress` (or `-- turns`) in the program runs it also with
-//! a collection (and a switch of threads) at every heap check.
+//! a collection (and a switch of threads) at every heap check; with a line `-- library` it is compiled in
+//! fewer ways.
 
 use std::fs;
 use std::path::Path;
@@ -23,14 +24,20 @@ const WAYS: &[(&str, &[&str])] = &[
     ("-O0 hybrid", &["-O0", "-fscoping=hybrid"]),
 ];
 
-/// Whether a way is one of an ordinary run, for the sake of time: unprofiled at both levels, and under each
-/// scheme at one of them, which the program's name decides. `KELVIN_WAYS=all` takes all of them.
+/// Whether a way is one of an ordinary run, for the sake of time: unprofiled at both levels, and two of the
+/// schemes, one at each level, which the program's name decides. `KELVIN_WAYS=all` takes all of them.
 fn is_usual(way: &str, name: &str) -> bool {
     let number: usize = name.bytes().map(usize::from).sum();
     match ["lexical", "evaluation", "hybrid"].iter().position(|scheme| way.ends_with(scheme)) {
-        Some(bit) => way.starts_with("-O0") == (number >> bit & 1 == 0),
+        Some(scheme) => (number + scheme) % 3 == if way.starts_with("-O0") { 0 } else { 1 },
         None => true,
     }
+}
+
+/// The same for a program that is about the library's functions, not about what a compiler makes of them
+/// (a line `-- library`): one profiled way at `-O0`, and `-O`.
+fn is_usual_of_library(way: &str, name: &str) -> bool {
+    way == "-O" || way.starts_with("-O0 ") && is_usual(way, name)
 }
 
 pub fn check(name: &str, program: &Path) -> Result<(), String> {
@@ -44,7 +51,8 @@ pub fn check(name: &str, program: &Path) -> Result<(), String> {
     let (stress, turns) = (says("-- stress"), says("-- turns"));
     let all = std::env::var_os("KELVIN_WAYS").is_some_and(|v| v == "all");
     let mut compiler = Compiler::new(program);
-    for (way, options) in WAYS.iter().filter(|(way, _)| all || is_usual(way, name)) {
+    let usual = if says("-- library") { is_usual_of_library } else { is_usual };
+    for (way, options) in WAYS.iter().filter(|(way, _)| all || usual(way, name)) {
         let exe = dir.path().join(name);
         compiler.compile(way, options, &exe)?;
         let mut runs = vec![(way.to_string(), vec![])];

@@ -95,3 +95,5 @@ main = do
   report "two dimensions" (\s -> let { w = s `mod` 5; h = (s `div` 10) `mod` 6; a = listArray ((0, 1), (h, w)) [0 ..] :: UArray (Int, Int) Int } in and [a ! (i, j) == i * w + j - 1 | i <- [0 .. h], j <- [1 .. w]] && elems (ixmap ((1, 0), (w, h)) (\(j, i) -> (i, j)) a) == [i * w + j - 1 | j <- [1 .. w], i <- [0 .. h]])
   report "mutable" (\s -> let { xs = values (s `mod` 30) s; (a, es, kept) = sorted xs } in elems a == es && kept && and (zipWith (<=) es (drop 1 es)) && sum es == sum xs)
   report "Eq and Ord" (\s -> let { xs = map (`mod` 3) (values 4 s); ys = map (`mod` 3) (values 4 (s + 1)); a = listArray (0, 3) xs :: UArray Int Int; b = listArray (0, 3) ys } in (a == b) == (xs == ys) && compare a b == compare xs ys && compare (boxed (listArray (0, 3) xs)) (listArray (0, 3) ys) == compare xs ys)
+
+-- library

@@ -46,3 +46,5 @@ main = do
   print (Identity 5 .&. 4 :: Identity Int, popCount (Identity (7 :: Int)), Down (5 :: Int) .|. 2, finiteBitSize (Down (1 :: Word8)))
   where
     ys = [0, 7, -8, 2 ^ 65 + 5, -(2 ^ 65) - 5, 2 ^ 128 - 1 :: Integer]
+
+-- library

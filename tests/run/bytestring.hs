@@ -37,3 +37,5 @@ main = do
   C.hGetContents h >>= print
   C.getLine >>= print
   C.interact (C.map toUpper)
+
+-- library

@@ -37,3 +37,5 @@ main = do
   putStrLn r
   C.useAsCStringLen "abcdef" (\(q, n) -> C.packCStringLen (q, n - 2)) >>= print
   withCString "to bytes" C.packCString >>= print
+
+-- library

@@ -35,3 +35,5 @@ main = do
   print [minBound .. maxBound :: GeneralCategory]
   print (read "[UppercaseLetter,Space]" :: [GeneralCategory], succ Space, compare Space Control)
   print (words "a\tb\160c\8195d e", lines "a\r\nb\n\nc", unwords ["x", "y"], unlines ["p", "q"])
+
+-- library

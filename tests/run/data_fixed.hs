@@ -30,3 +30,5 @@ main = do
   print (map (`mod'` 3) [7.5, -7.5, 3, 0 :: Double], map (`div'` 3) [7.5, -7.5, 3, 0 :: Double] :: [Int])
   print (divMod' (7 % 2) (2 % 3) :: (Integer, Rational), (-7) `mod'` (2 :: Int), 7.5 `mod'` (-2) :: Double)
   print (compare (1.1 :: Centi) 1.2, maximum xs, sum xs, product [1.5, 2.5, 3.5 :: Centi])
+
+-- library

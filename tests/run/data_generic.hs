@@ -100,3 +100,5 @@ main = do
 
 newtype LQ a = LQ { unLQ :: a -> Int }
 deriving instance Data Empty
+
+-- library

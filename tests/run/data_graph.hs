@@ -48,3 +48,5 @@ main = do
   let n = 100000
       ring = buildG (0, n - 1) [(i, (i * 7 + 1) `mod` n) | i <- [0 .. n - 1]]
   print (length (scc ring), length (dff ring), sum (topSort ring))
+
+-- library

@@ -34,3 +34,5 @@ main = do
   describe (M.fromList [(1 :: Int, 'a')]); describe (Set.fromList "a"); describe (mempty :: IntMap Int); describe (mempty :: IntSet); describe (Seq.fromList "a"); describe (Seq.fromList "")
   describe (Node 'a' [])
   describe (Phantom :: Phantom Int); describe ('a','b','c','d','e','f','g')
+
+-- library

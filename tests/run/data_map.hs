@@ -13,3 +13,5 @@ main = do
   let big = foldr (\k -> Map.insertWith (+) (k `mod` 100) 1) Map.empty [1 .. 10000 :: Int]
   print (Map.size big, sum (Map.elems big), Map.lookup 42 big, fst <$> Map.lookupMax big)
 -- stress
+
+-- library

@@ -30,3 +30,5 @@ main = do
   print (M.size big, M.foldl' (+) 0 big)
   print (M.toList (M.mapKeys (* 2) a), fmap succ a == M.map succ a, M.fromList [(1 :: Int, 'x')] == M.singleton 1 'x')
   print (hash (5 :: Int), hash 'a', M.keysSet a)
+
+-- library

@@ -89,3 +89,5 @@ main = do
   law "gcd divides" (\a b _ -> let g = gcd a b in a == 0 && b == 0 || a `mod` g == 0 && b `mod` g == 0 && gcd (a `div` g) (b `div` g) == 1)
   law "ratios" (\a b' _ -> let { b = nonzero b'; q = a % b } in numerator q * b == denominator q * a && denominator q > 0 && q * (b % 1) == a % 1 && floor q == div a b && truncate q == quot a b)
   law "order" (\a b _ -> (a < b) == (a - b < 0) && max a b + min a b == a + b && (a == b) == (show a == show b))
+
+-- library

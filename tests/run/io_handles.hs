@@ -142,3 +142,5 @@ main = do
   print r
   where
     minBound' = [ReadMode, WriteMode ..]
+
+-- library

@@ -35,3 +35,5 @@ main = do
   print (pi :: Double, pi :: Float, atan2 1 (-1) :: Double, 0 ** 0 :: Double, (1 / 0) - (1 / 0) :: Double, floatDigits (1 :: Double), floatRadix (1 :: Float), floatRange (1 :: Double), exponent (8 :: Double), significand (8 :: Double))
 
 type E6Fixed = Micro
+
+-- library

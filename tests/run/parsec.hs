@@ -114,3 +114,5 @@ main = do
     Left err -> print (sourceLine (errorPos err), sourceColumn (errorPos err), sourceName (errorPos err))
     Right _ -> return ()
   where spaces1 = many1 space
+
+-- library

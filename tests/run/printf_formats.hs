@@ -93,3 +93,5 @@ main = do
     y = -1234.5678 :: Double
     inf = 1 / 0 :: Double
     nan = 0 / 0 :: Double
+
+-- library

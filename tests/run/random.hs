@@ -42,3 +42,5 @@ main = do
   n <- randomRIO (1, 10 :: Int)
   m <- randomIO :: IO Word8
   print (n, m)
+
+-- library

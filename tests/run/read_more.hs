@@ -57,3 +57,5 @@ main = do
   print (map (fmap (\x -> case x of { Number n -> (L.numberToInteger n, Just (L.numberToRational n)); _ -> (Nothing, Nothing) }) . (readMaybe :: String -> Maybe Lexeme)) ["12", "1.5", "1e3", "0x1f", "x"])
   where
     eof' = eof
+
+-- library

@@ -54,3 +54,5 @@ main = do
   print (read "(1,'x',\"y\",[2.5],Just LT)" :: (Int, Char, String, [Double], Maybe Ordering))
   print (readMaybe "Just (-3)" :: Maybe (Maybe Int), readMaybe "Just -3" :: Maybe (Maybe Int), readMaybe "- 3" :: Maybe Int)
   print (readMaybe "0x1f" :: Maybe Int, readMaybe "1e3" :: Maybe Int, readMaybe "1.5" :: Maybe Int, readMaybe ".5" :: Maybe Double)
+
+-- library

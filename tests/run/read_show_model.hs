@@ -129,3 +129,5 @@ main = do
   trip "Tree" 100 (gmap (\(a, b) -> Node a [Node b [], Node a [Node b []]]) (pair int int))
   trip "units" 20 (list 2 (\s -> ((), s)))
   trip "Bool and Ordering" 20 (list 3 (pair (gmap odd (below 9)) (gmap toEnum (below 3) :: Gen Ordering)))
+
+-- library

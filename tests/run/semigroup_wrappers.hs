@@ -76,3 +76,5 @@ main = do
       case r of
         Left (ErrorCall m) -> putStrLn ("error: " ++ m)
         Right _ -> putStrLn (show x)
+
+-- library

@@ -87,3 +87,5 @@ main = do
   try' (S.cycleTaking 1 (S.empty :: Seq Int))
   try' (S.scanl1 (+) S.empty)
   try' (S.scanr1 (+) S.empty)
+
+-- library

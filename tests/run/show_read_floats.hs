@@ -71,3 +71,5 @@ main = do
   print [1.0, 1.5 .. 3.0 :: Double]
   print [10, 8.5 .. 1 :: Float]
   print (sum [0.1, 0.2 .. 1 :: Double], length [0, 0.1 .. 1 :: Double], succ 1.5 :: Double, fromEnum (3.7 :: Double), toEnum 3 :: Double)
+
+-- library

@@ -50,3 +50,5 @@ main = do
   let dif f g = [(c, f (T.singleton c), g c) | c <- T.unpack allc, f (T.singleton c) /= T.singleton (g c)]
   print (length (dif T.toUpper toUpper), dif T.toUpper toUpper)
   print (dif T.toLower toLower)
+
+-- library

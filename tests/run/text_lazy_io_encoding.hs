@@ -83,3 +83,5 @@ main = do
   print (L.length ls)
   0 <- withCString name c_unlink
   printf "%s|%5s|%s\n" sample ("ab" :: T.Text) ("lazy" :: L.Text)
+
+-- library

@@ -84,3 +84,5 @@ main = do
   print (runExcept (withExcept length (throwError "four" <|> throwError "!" :: Except String ())), runExcept (liftEither (Right 3) :: Except () Int))
   print =<< runExceptT (ExceptT (return (Left "io")) `catchError` (\e -> liftIO (putStrLn e) >> return 5) :: ExceptT String IO Int)
   print (runRWS (do { x <- asks (+ 1); tell [x]; modify (* x); y <- get; (_, w) <- listens sum (tell [y]); pass (return ((), (w :))); return (x, y) }) 2 5)
+
+-- library

@@ -45,3 +45,5 @@ main = do
   print z
   print (U.foldl' (+) 0 (U.enumFromN (1 :: Int) 1000000))
   print (V.create (do { x <- M.new 2; M.write x 0 'p'; M.write x 1 'q'; return x }))
+
+-- library

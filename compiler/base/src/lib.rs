@@ -8,6 +8,7 @@ pub mod code_point;
 pub mod diagnostic;
 pub mod graph;
 pub mod source;
+pub mod stack;
 pub mod suggest;
 pub mod symbol;
 

@@ -1,6 +1,8 @@
 //! The renamed program as text, for tests and dumps: fully parenthesised, layout as braces, one binding per
 //! line. Local names are shown as they are written; nothing reads this text back.
 
+use kelvin_base::stack::grow;
+
 use std::fmt::Write;
 
 use kelvin_syntax::ast::Lit;
@@ -219,7 +221,7 @@ impl Printer<'_> {
     }
 
     fn expr(&mut self, e: &Expr) {
-        crate::rename::deep(|| self.expr_in(e));
+        grow(|| self.expr_in(e));
     }
 
     fn expr_in(&mut self, e: &Expr) {

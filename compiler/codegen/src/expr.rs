@@ -49,7 +49,7 @@ impl Ctx<'_> {
 impl<'g> FunCx<'g, '_, '_> {
     /// Generates `e` and ends the current block.
     pub fn gen_expr(&mut self, e: &'g Expr, ctx: Ctx) {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.gen_inner(e, ctx));
+        kelvin_base::stack::grow(|| self.gen_inner(e, ctx));
     }
 
     fn gen_inner(&mut self, e: &'g Expr, ctx: Ctx) {
@@ -116,7 +116,7 @@ impl<'g> FunCx<'g, '_, '_> {
     /// The values of `e` (of the representations `shape`), after which code generation goes on with `live`
     /// live; `None` if `e` diverges.
     pub fn gen_values(&mut self, e: &'g Expr, shape: &[Rep], live: &Live) -> Option<Vec<Value>> {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.values_inner(e, shape, live))
+        kelvin_base::stack::grow(|| self.values_inner(e, shape, live))
     }
 
     fn values_inner(&mut self, e: &'g Expr, shape: &[Rep], live: &Live) -> Option<Vec<Value>> {

@@ -229,7 +229,7 @@ impl References {
     }
 
     fn expr(&mut self, e: &Expr) {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || match e {
+        kelvin_base::stack::grow(|| match e {
             Expr::Atom(a) => self.atoms(&[*a]),
             Expr::App { fun, args, .. } => {
                 self.current.push(*fun);

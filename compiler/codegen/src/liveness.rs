@@ -186,7 +186,7 @@ impl Analysis<'_> {
     /// Free pointers of `e`. `tail` names the function of whose body `e` is in tail position; `run` says that
     /// `e` continues a run of `Let`s.
     fn expr(&mut self, e: &Expr, tail: Option<VarId>, run: bool) -> Set {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.expr_inner(e, tail, run))
+        kelvin_base::stack::grow(|| self.expr_inner(e, tail, run))
     }
 
     fn expr_inner(&mut self, e: &Expr, tail: Option<VarId>, run: bool) -> Set {

@@ -4,7 +4,7 @@
 
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "an example reads files")]
 
-#[path = "../tests/support/front.rs"]
+#[path = "../tests/front/mod.rs"]
 mod front;
 
 use std::path::Path;
@@ -54,7 +54,7 @@ fn main() {
         if !all {
             let main = "Main".into();
             shown.binds.retain(|b| {
-                kelvin_core::util::bind_vars(b).iter().any(|&v| program.var(v).module == Some(main))
+                kelvin_core::traverse::bind_vars(b).iter().any(|&v| program.var(v).module == Some(main))
             });
         }
         if !quiet {

@@ -19,7 +19,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::expr::*;
 use crate::facts::Facts;
-use crate::util::*;
+use kelvin_base::stack::grow;
+use crate::construct::mk_let;
+use crate::traverse::{atoms_of, atoms_of_mut, bind_pairs, for_each_child, for_each_child_mut};
 
 /// Whose a reference is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -238,4 +240,25 @@ impl<'a> Boxer<'a> {
             *e = mk_let(y, boxed(self.p, f), body);
         }
     }
+}
+
+/// A box of the top-level function `f`, see [`crate::boxing`].
+pub fn boxed(program: &Program, f: VarId) -> Expr {
+    Expr::App(Expr::Atom(Atom::Var(f)).into(), Vec::new(), program.var(f).ty.clone())
+}
+
+/// The function, if `e` is a box.
+pub fn boxed_function(e: &Expr) -> Option<VarId> {
+    match e {
+        Expr::App(f, args, _) if args.is_empty() => match **f {
+            Expr::Atom(Atom::Var(f)) => Some(f),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether a right-hand side is suspended: no value, and no other name of one.
+pub fn is_thunk(rhs: &Expr) -> bool {
+    !matches!(rhs, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_)) && boxed_function(rhs).is_none()
 }

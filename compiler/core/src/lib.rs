@@ -3,6 +3,7 @@
 
 pub mod annotate;
 pub mod boxing;
+pub mod construct;
 pub mod desugar;
 pub mod expr;
 pub mod facts;
@@ -13,5 +14,7 @@ pub mod print;
 pub mod reach;
 pub mod scc;
 pub mod scheme;
-
-pub mod util;
+pub mod size;
+pub mod subst;
+pub mod traverse;
+pub mod typing;

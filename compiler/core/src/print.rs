@@ -7,7 +7,7 @@ use pretty::{Arena, DocAllocator, DocBuilder};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::expr::*;
-use crate::util::grow;
+use kelvin_base::stack::grow;
 
 /// How to print.
 #[derive(Clone, Copy, Debug)]

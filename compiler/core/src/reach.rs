@@ -5,7 +5,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::expr::*;
-use crate::util::for_each_occurrence;
+use crate::traverse::for_each_occurrence;
 
 /// Keeps the bindings reachable from [`Program::main`], in their order.
 pub fn drop_unreachable(program: &mut Program) {

@@ -15,7 +15,7 @@
 //! **43: an entry is an event.** Entry counts are exact and the same at every level of optimisation, so that
 //! "cost per entry" means something. Dropping an `scc` around something cheap would be invisible in the
 //! costs, and plain in the counts. So work is shared or repeated only if nothing that is counted can be
-//! reached from it (`passes/noise.rs`). Test: `compiler/random/tests/haskell/loop_in_a_comprehension.hs`.
+//! reached from it (`passes/counted.rs`). Test: `compiler/random/tests/haskell/loop_in_a_comprehension.hs`.
 //!
 //! **64 to 66: inserted annotations.** `SccKind::Auto` is what an option asks for, and is no event
 //! (`SccKind::is_event`): if it were, each function under `-fprof-auto` would keep all work from being shared
@@ -73,8 +73,8 @@
 //! `tests/core`.
 //!
 //! **59: events.** An event (`Profile.Domain`) is ordinary code around one test, `eventsOn#`, which has an
-//! effect and is counted as an `scc` is (`PrimOp::is_counted`): work from which one can be reached is heard
-//! (`passes/noise.rs`), and does not float out. What the event is around is the value of one alternative of
+//! effect and is counted as an `scc` is (`PrimOp::is_counted`): work from which one can be reached is counted
+//! (`passes/counted.rs`), and does not float out. What the event is around is the value of one alternative of
 //! the test and an argument of an unknown function in the other, so that it is not known to be evaluated; and
 //! what comes after an event, or after a call that leads to one by names, is not evaluated before it
 //! (`passes/demand`). What only recording needs stands behind `eventMark#` (`passes/float_in.rs`). Tests:

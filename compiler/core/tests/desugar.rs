@@ -2,7 +2,6 @@
 
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test reads and writes files")]
 
-#[path = "support/front.rs"]
 mod front;
 
 use std::path::{Path, PathBuf};
@@ -11,7 +10,7 @@ use front::Front;
 use kelvin_base::Symbol;
 use kelvin_core::annotate::{Auto, AutoLevel, CafOptions, annotate_cafs};
 use kelvin_core::expr::Program;
-use kelvin_core::util::bind_vars;
+use kelvin_core::traverse::bind_vars;
 use kelvin_core::{lint, print};
 
 fn library() -> PathBuf {

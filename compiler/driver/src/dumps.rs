@@ -5,7 +5,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::options::{Dump, Options};
 use crate::output::{Inputs, print};
-use crate::support::write_atomically;
+use crate::embedded::write_atomically;
 
 /// Where dumps go.
 pub struct Dumps<'a> {

@@ -10,7 +10,7 @@ use kelvin_syntax::ast::{Export, SubNames};
 use kelvin_syntax::{ParseOptions, parse_module};
 use rustc_hash::FxHashMap;
 
-use crate::support;
+use crate::embedded;
 
 /// The index, made on first use.
 #[derive(Default)]
@@ -58,8 +58,8 @@ fn is_for_qualified_names(module: &str) -> bool {
 
 fn build() -> FxHashMap<Symbol, Vec<Symbol>> {
     let mut index: FxHashMap<Symbol, Vec<Symbol>> = FxHashMap::default();
-    for module in support::library_modules() {
-        let Some((_, text)) = support::library_module(module) else { continue };
+    for module in embedded::library_modules() {
+        let Some((_, text)) = embedded::library_module(module) else { continue };
         // The module's own spans are not used, so no file is made for it.
         let (Some(ast), _) = parse_module(FileId::default(), text, &ParseOptions::default()) else {
             continue;

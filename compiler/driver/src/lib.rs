@@ -23,7 +23,7 @@ mod report;
 mod run;
 mod semantics;
 mod spies;
-mod support;
+mod embedded;
 pub mod warnings;
 pub mod world;
 

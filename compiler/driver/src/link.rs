@@ -9,7 +9,7 @@ use std::process::Command;
 use kelvin_layout::Way;
 
 use crate::output::Inputs;
-use crate::support;
+use crate::embedded;
 
 /// Writes the objects (to `object_dir` if given, else to a temporary folder) and links them to `output`,
 /// which is replaced only when linking has succeeded. `further` are other objects and libraries.
@@ -33,7 +33,7 @@ pub fn link(
     let objects_at = object_dir.unwrap_or(temp.path());
     fs::create_dir_all(objects_at).map_err(|e| format!("cannot make {}: {e}", objects_at.display()))?;
     let runtime =
-        support::runtime_library(way, temp.path()).map_err(|e| format!("cannot unpack the runtime: {e}"))?;
+        embedded::runtime_library(way, temp.path()).map_err(|e| format!("cannot unpack the runtime: {e}"))?;
 
     let stem = output.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     let linked = temp.path().join("linked");

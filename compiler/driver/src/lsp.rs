@@ -65,11 +65,11 @@ impl Host for Driver {
     }
 
     fn library_file(&self, file: &str) -> Option<PathBuf> {
-        support::library_copy(file)
+        embedded::library_copy(file)
     }
 
     fn library_modules(&self) -> Vec<&'static str> {
-        support::library_modules().collect()
+        embedded::library_modules().collect()
     }
 }
 
@@ -99,7 +99,7 @@ impl Surroundings for Around<'_> {
         span: Span,
     ) -> Result<Source, Box<Diagnostic>> {
         let found = self.with(|m| m.find(Unit::MAIN, module, package, span))?;
-        let in_library = support::library_module(module.as_str()).is_some();
+        let in_library = embedded::library_module(module.as_str()).is_some();
         Ok(Source { unit: if in_library { Unit::LIBRARY } else { found.unit }, ..found })
     }
 

@@ -16,7 +16,7 @@ use kelvin_syntax::{ParseOptions, ast, cpp, decode, unlit};
 use crate::hints::LibraryIndex;
 use crate::options::Options;
 use crate::output::Inputs;
-use crate::support;
+use crate::embedded;
 use crate::warnings::Warnings;
 use crate::world::{UnitSources, World};
 use rustc_hash::FxHashSet;
@@ -124,7 +124,7 @@ impl<'a> Modules<'a> {
         if let Some(path) = self.world.library.as_ref().and_then(|dir| self.in_folder(dir, module)) {
             return Some(self.source(&path, Unit::LIBRARY, span));
         }
-        let (file, text) = support::library_module(module.as_str())?;
+        let (file, text) = embedded::library_module(module.as_str())?;
         Some(Ok(Source { file: file.into(), text: text.into(), unit: Unit::LIBRARY, module: None }))
     }
 
@@ -185,7 +185,7 @@ impl<'a> Modules<'a> {
             return d.note(format!("looked in the package {package}, which the import names"));
         }
         let named = |p: &str| format!("it is in the package {p}, which `build-depends:` does not name");
-        if support::library_module(module.as_str()).is_some() {
+        if embedded::library_module(module.as_str()).is_some() {
             return d.note(named(shipped::package_of(module.as_str())));
         }
         let hidden = sources.depends.iter().filter_map(|u| self.world.unit(*u)).find(|u| {
@@ -341,7 +341,7 @@ fn not_found(d: Diagnostic, module: Symbol, dirs: &[PathBuf]) -> Diagnostic {
         .collect();
     let d = d.note(format!("looked in {} and in the library", looked.join(", ")));
     let last = |m: &str| m.rsplit('.').next().unwrap_or(m).to_lowercase();
-    let near: Vec<&str> = support::library_modules().filter(|m| last(m) == last(module.as_str())).collect();
+    let near: Vec<&str> = embedded::library_modules().filter(|m| last(m) == last(module.as_str())).collect();
     d.hint(match near.is_empty() {
         false => format!("the library has {}", near.join(", ")),
         true => "further folders are given by -i<dir>".into(),

@@ -13,7 +13,7 @@ use kelvin_semantics::{Setup, report, run as run_machine};
 
 use crate::options::Options;
 use crate::output::{Inputs, complain, complain_plainly};
-use crate::support::write_atomically;
+use crate::embedded::write_atomically;
 use crate::{explain, pipeline};
 
 /// Runs `main` and prints what it cost.

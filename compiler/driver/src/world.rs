@@ -10,7 +10,7 @@ use kelvin_check::front::Unit;
 use kelvin_packages::shipped;
 
 use crate::options::Options;
-use crate::support;
+use crate::embedded;
 use crate::warnings::Warnings;
 
 /// Versions of packages, for `MIN_VERSION_…`.
@@ -114,7 +114,7 @@ impl World {
         match self.unit(unit) {
             None => module,
             Some(u) if !u.realm.is_empty() => Symbol::intern_in(module.as_str(), &u.realm),
-            Some(_) if support::library_module(module.as_str()).is_some() => {
+            Some(_) if embedded::library_module(module.as_str()).is_some() => {
                 Symbol::intern_in(module.as_str(), "main")
             }
             Some(_) => module,

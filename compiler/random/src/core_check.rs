@@ -8,7 +8,7 @@ use kelvin_core::annotate::{CafOptions, CostCentres, annotate_cafs};
 use kelvin_core::expr::{Bind, CcId, Expr, Program, SccKind, VarId};
 use kelvin_core::passes::pipeline::{Broken, OnPass};
 use kelvin_core::passes::{self, Options, Pass, Stats};
-use kelvin_core::util::{bind_pairs, for_each_child};
+use kelvin_core::traverse::{bind_pairs, for_each_child};
 use kelvin_core::{lint, parse, print};
 use kelvin_layout::{CcKind, Scoping};
 use rustc_hash::FxHashSet;

@@ -14,7 +14,8 @@ use std::rc::Rc;
 
 use kelvin_core::expr::CcId;
 use kelvin_core::expr::{Alt, AltCon, Atom, Bind, ConId, Expr, Join, Lit, Program, SccKind, VarId};
-use kelvin_core::util::{bind_pairs, boxed_function, for_each_occurrence};
+use kelvin_core::boxing::boxed_function;
+use kelvin_core::traverse::{bind_pairs, for_each_occurrence};
 use kelvin_layout::CC_DATA;
 
 use crate::prims::{Answer, Operation, Operations};

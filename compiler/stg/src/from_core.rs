@@ -26,7 +26,8 @@
 use kelvin_base::{Span, Symbol};
 use kelvin_core::expr as core;
 use kelvin_core::expr::{AltCon, At, Atom, Bind, CcId, Expr as CoreExpr, Lit, SccKind, Ty, VarId};
-use kelvin_core::util::{boxed_function, lit_ty};
+use kelvin_core::boxing::boxed_function;
+use kelvin_core::typing::lit_ty;
 use kelvin_layout::{CC_MAIN, CcKind};
 use kelvin_prims::{Effect, PrimOp, Rep};
 use rustc_hash::FxHashSet;
@@ -333,7 +334,7 @@ impl<'a> Lower<'a> {
     // Expressions
 
     fn expr(&mut self, e: &CoreExpr) -> Expr {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.expr_here(e))
+        kelvin_base::stack::grow(|| self.expr_here(e))
     }
 
     fn expr_here(&mut self, e: &CoreExpr) -> Expr {

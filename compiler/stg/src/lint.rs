@@ -173,7 +173,7 @@ impl Lint<'_> {
     }
 
     fn expr(&mut self, e: &Expr) {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.expr_inner(e));
+        kelvin_base::stack::grow(|| self.expr_inner(e));
     }
 
     /// Where no jump may reach out of.

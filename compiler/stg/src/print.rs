@@ -192,7 +192,7 @@ impl Printer<'_> {
     }
 
     fn expr(&mut self, e: &Expr) {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.expr_inner(e));
+        kelvin_base::stack::grow(|| self.expr_inner(e));
     }
 
     fn expr_inner(&mut self, e: &Expr) {

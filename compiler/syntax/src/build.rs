@@ -156,7 +156,7 @@ impl Builder {
 
     /// Runs `f` with enough stack for one more level of a deep tree.
     fn deep<T>(&mut self, f: impl FnOnce(&mut Builder) -> T) -> T {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || f(self))
+        kelvin_base::stack::grow(|| f(self))
     }
 }
 

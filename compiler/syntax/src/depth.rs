@@ -49,7 +49,7 @@ impl Meter {
             return false;
         }
         self.depth += 1;
-        let ok = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || f(self));
+        let ok = kelvin_base::stack::grow(|| f(self));
         self.depth -= 1;
         ok
     }

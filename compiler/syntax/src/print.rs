@@ -253,7 +253,7 @@ impl Printer {
 
     /// Runs `f` with enough stack for one more level of a deep tree.
     fn deep(&mut self, f: impl FnOnce(&mut Printer)) {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || f(self));
+        kelvin_base::stack::grow(|| f(self));
     }
 }
 

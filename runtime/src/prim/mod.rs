@@ -5,10 +5,11 @@
 
 pub mod arrays;
 mod big;
+mod constructor;
 mod decimal;
 mod digits;
 mod limbs;
-mod misc;
+mod process;
 
 #[cfg(test)]
 pub use arrays::new_array as array_for_tests;
@@ -102,7 +103,7 @@ stubs! {
     "kelvin_h_duplicate_to" => crate::io::prims::h_duplicate_to,
     "kelvin_h_of_descriptor" => crate::io::prims::h_of_descriptor,
     "kelvin_h_descriptor" => crate::io::prims::h_descriptor,
-    "kelvin_run_statistics" => misc::run_statistics,
+    "kelvin_run_statistics" => process::run_statistics,
     "kelvin_h_flush" => crate::io::prims::h_flush,
     "kelvin_h_is_eof" => crate::io::prims::h_is_eof,
     "kelvin_h_get_char" => crate::io::prims::h_get_char,
@@ -129,9 +130,9 @@ stubs! {
     "kelvin_h_set_buffering" => crate::io::prims::h_set_buffering,
     "kelvin_h_get_chunk" => crate::io::prims::h_get_chunk,
     "kelvin_h_get_bytes" => crate::io::prims::h_get_bytes,
-    "kelvin_con_fields" => misc::con_fields,
-    "kelvin_con_is_lifted" => misc::con_is_lifted,
-    "kelvin_con_field" => misc::con_field,
+    "kelvin_con_fields" => constructor::con_fields,
+    "kelvin_con_is_lifted" => constructor::con_is_lifted,
+    "kelvin_con_field" => constructor::con_field,
     "kelvin_h_write_bytes" => crate::io::prims::h_write_bytes,
     "kelvin_h_get_line_bytes" => crate::io::prims::h_get_line_bytes,
     "kelvin_h_get_line" => crate::io::prims::h_get_line,
@@ -142,11 +143,11 @@ stubs! {
     "kelvin_get_env" => crate::io::prims::get_env,
     "kelvin_file_exists" => crate::io::prims::file_exists,
     "kelvin_remove_file" => crate::io::prims::remove_file,
-    "kelvin_exit_process" => misc::exit_process,
-    "kelvin_cpu_time_nanos" => misc::cpu_time_nanos,
-    "kelvin_wall_time_nanos" => misc::wall_time_nanos,
-    "kelvin_census" => misc::census,
-    "kelvin_log_text" => misc::log_text,
+    "kelvin_exit_process" => process::exit_process,
+    "kelvin_cpu_time_nanos" => process::cpu_time_nanos,
+    "kelvin_wall_time_nanos" => process::wall_time_nanos,
+    "kelvin_census" => process::census,
+    "kelvin_log_text" => process::log_text,
     "kelvin_keyed_centre" => profiler::keyed_centre,
     "kelvin_event_mark" => crate::domain::mark,
     "kelvin_event_start" => crate::domain::event_start,
@@ -164,7 +165,7 @@ stubs! {
     "kelvin_closure_name" => crate::spies::closure_name,
     "kelvin_closure_size" => crate::spies::closure_size,
     "kelvin_same_closure" => crate::spies::same_closure,
-    "kelvin_perform_gc" => misc::perform_gc;
+    "kelvin_perform_gc" => process::perform_gc;
     waiting {
         "kelvin_loop" => crate::threads::black_hole,
         "kelvin_yield" => crate::threads::yield_,

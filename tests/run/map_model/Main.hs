@@ -10,3 +10,5 @@ main = do
   MapModel.properties
   putStrLn "Data.IntMap.Strict"
   IntMapModel.properties
+
+-- library

@@ -10,3 +10,5 @@ main = do
   SetModel.properties
   putStrLn "Data.IntSet"
   IntSetModel.properties
+
+-- library

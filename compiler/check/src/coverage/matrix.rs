@@ -10,9 +10,9 @@ use rustc_hash::FxBuildHasher;
 use super::pattern::{ANY, Plain};
 use super::refine::Shapes;
 use super::witness::Witness;
-use crate::infer::deep;
 use crate::names::Name;
 use crate::thir::Type;
+use kelvin_base::stack::grow;
 use kelvin_base::Symbol;
 
 /// No more examples than these are looked for.
@@ -106,7 +106,7 @@ impl<'s, 'a> Matrix<'s, 'a> {
 
     /// Examples of values, by columns, that no row matches.
     pub fn missing(&mut self, rows: &[Row<'_>], tys: &[Type]) -> Result<Vec<Vec<Witness>>, Spent> {
-        deep(|| self.missing_in(rows, tys))
+        grow(|| self.missing_in(rows, tys))
     }
 
     fn missing_in(&mut self, rows: &[Row<'_>], tys: &[Type]) -> Result<Vec<Vec<Witness>>, Spent> {
@@ -196,7 +196,7 @@ impl<'s, 'a> Matrix<'s, 'a> {
 
     /// Whether a value matches `row` and none of `rows`.
     pub fn useful(&mut self, rows: &[Row<'_>], row: &Row<'_>, tys: &[Type]) -> Result<bool, Spent> {
-        deep(|| self.useful_in(rows, row, tys))
+        grow(|| self.useful_in(rows, row, tys))
     }
 
     fn useful_in(&mut self, rows: &[Row<'_>], row: &Row<'_>, tys: &[Type]) -> Result<bool, Spent> {

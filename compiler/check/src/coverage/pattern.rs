@@ -1,11 +1,11 @@
 //! Patterns reduced to what the check distinguishes: anything, a constructor, a literal of a type with too
 //! many of them.
 
+use kelvin_base::stack::grow;
 use kelvin_base::Symbol;
 use kelvin_syntax::ast::Lit;
 
 use super::refine::Shapes;
-use crate::infer::deep;
 use crate::names::Name;
 use crate::thir;
 
@@ -34,7 +34,7 @@ pub struct Plainer<'s, 'a> {
 impl Plainer<'_, '_> {
     pub fn plain(&mut self, p: &thir::Pat) -> Plain {
         use thir::Pat::*;
-        deep(|| match p {
+        grow(|| match p {
             Var(..) | Wild(_) | Lazy(_) => Plain::Any,
             Int { value, negative, .. } => {
                 let minus = if *negative && value.0 != "0" { "-" } else { "" };
@@ -92,7 +92,7 @@ impl Plainer<'_, '_> {
 
     /// Whether the pattern matches whatever its type is.
     fn total(&mut self, p: &Plain) -> bool {
-        deep(|| match p {
+        grow(|| match p {
             Plain::Any => true,
             Plain::Literal(_) => false,
             Plain::Con(c, args) => self.shapes.is_only(*c) && args.iter().all(|p| self.total(p)),
@@ -103,7 +103,7 @@ impl Plainer<'_, '_> {
 impl Plain {
     /// What matches both; `None` if nothing does.
     pub fn meet(&self, other: &Plain) -> Option<Plain> {
-        deep(|| match (self, other) {
+        grow(|| match (self, other) {
             (Plain::Any, p) | (p, Plain::Any) => Some(p.clone()),
             (Plain::Literal(a), Plain::Literal(b)) => (a == b).then(|| self.clone()),
             (Plain::Con(c, ps), Plain::Con(d, qs)) if c == d => {

@@ -3,12 +3,14 @@
 //! Type variables of the program may be equal to anything, so all variables can be bound here: two types are
 //! taken as possibly equal unless constructors differ at the same place.
 
+use kelvin_base::stack::grow;
+
 use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::infer::{Constructor, Env, deep};
+use crate::infer::{Constructor, Env};
 use crate::names::Name;
 use crate::thir::Type;
 
@@ -138,7 +140,7 @@ impl<'a> Shapes<'a> {
     /// Whether the types may be equal; then they are from now on.
     fn unify(&mut self, a: &Type, b: &Type) -> bool {
         let (a, b) = (self.resolve(a), self.resolve(b));
-        deep(|| match (&a, &b) {
+        grow(|| match (&a, &b) {
             (Type::Var(v), Type::Var(w)) if v == w => true,
             // What the family gives is not known.
             (Type::Family(..), _) | (_, Type::Family(..)) => true,
@@ -164,7 +166,7 @@ impl<'a> Shapes<'a> {
     }
 
     fn occurs(&self, v: Name, t: &Type) -> bool {
-        deep(|| match self.resolve(t) {
+        grow(|| match self.resolve(t) {
             Type::Var(w) => v == w,
             Type::App(a, b) | Type::Fun(a, b) => self.occurs(v, &a) || self.occurs(v, &b),
             _ => false,
@@ -176,7 +178,7 @@ fn subst(t: &Type, map: &[(Name, Type)]) -> Type {
     if map.is_empty() {
         return t.clone();
     }
-    deep(|| match t {
+    grow(|| match t {
         Type::Var(v) => map.iter().find(|(w, _)| w == v).map_or_else(|| t.clone(), |(_, t)| t.clone()),
         Type::App(a, b) => Type::App(Arc::new(subst(a, map)), Arc::new(subst(b, map))),
         Type::Fun(a, b) => Type::Fun(Arc::new(subst(a, map)), Arc::new(subst(b, map))),

@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span};
 
 use super::matrix::{EXAMPLES, Matrix, Spent};
 use super::pattern::{Plain, Plainer};
 use super::refine::Shapes;
 use super::witness::{self, Witness};
-use crate::infer::{Env, deep};
+use crate::infer::Env;
 use crate::known::Known;
 use crate::names::{Name, Names, Space};
 use crate::thir::{self, Bind, Clause, Expr, InstanceMethod, Pat, Rhs, Stmt, Type};
@@ -264,7 +265,7 @@ impl Walker<'_> {
 
     /// Takes a value to have matched the pattern, for what that says about types.
     fn assume(&mut self, p: &Pat) {
-        deep(|| match p {
+        grow(|| match p {
             Pat::Con { con, args, ty, .. } => {
                 self.shapes.open(*con, ty, args.len());
                 args.iter().for_each(|p| self.assume(p));
@@ -339,7 +340,7 @@ impl Walker<'_> {
     }
 
     fn expr(&mut self, e: &Expr) {
-        deep(|| match e {
+        grow(|| match e {
             Expr::Var { .. } | Expr::Con { .. } | Expr::Int { .. } | Expr::Frac { .. } | Expr::Lit(..) => {}
             Expr::App(f, a, ..) => self.exprs([&**f, &**a]),
             Expr::Lambda { clauses, args, span, .. } => self.clauses(clauses, args, *span, Match::Lambda),
@@ -387,9 +388,9 @@ fn whole_names(p: &Pat, see: &mut dyn FnMut(Name)) {
         Pat::Var(n, _) => see(*n),
         Pat::As(n, p, _) => {
             see(*n);
-            deep(|| whole_names(p, see));
+            grow(|| whole_names(p, see));
         }
-        Pat::Bang(p) => deep(|| whole_names(p, see)),
+        Pat::Bang(p) => grow(|| whole_names(p, see)),
         _ => {}
     }
 }
@@ -406,7 +407,7 @@ fn type_of(p: &Pat, known: &Known) -> Option<Type> {
         Pat::Int { ty, .. } | Pat::Frac { ty, .. } | Pat::Con { ty, .. } => Some(ty.clone()),
         Pat::Tuple(_, t) | Pat::UnboxedTuple(_, t) => Some(t.clone()),
         Pat::List(_, elem) => Some(Type::App(Type::Con(known.list).into(), elem.clone().into())),
-        Pat::Lazy(p) | Pat::Bang(p) => deep(|| type_of(p, known)),
+        Pat::Lazy(p) | Pat::Bang(p) => grow(|| type_of(p, known)),
         Pat::View(..) => None,
     }
 }

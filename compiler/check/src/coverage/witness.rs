@@ -1,9 +1,9 @@
 //! Examples of what a match leaves out, as users write them.
 
+use kelvin_base::stack::grow;
 use kelvin_base::Symbol;
 
 use super::pattern::Plain;
-use crate::infer::deep;
 use crate::known::BUILTIN_MODULE;
 use crate::names::{Name, Names};
 
@@ -20,7 +20,7 @@ pub enum Witness {
 impl Witness {
     /// A pattern that matches all that the example stands for, perhaps more.
     pub fn plain(&self) -> Plain {
-        deep(|| match self {
+        grow(|| match self {
             Witness::Any | Witness::Other(_) => Plain::Any,
             Witness::Literal(l) => Plain::Literal(*l),
             Witness::Con(c, args) => Plain::Con(*c, args.iter().map(Witness::plain).collect()),
@@ -94,7 +94,7 @@ impl Printer<'_> {
                 self.out.push_str(&variable(self.others.len()));
                 self.others.push(given.clone());
             }
-            Witness::Con(c, args) => deep(|| self.con(*c, args, prec)),
+            Witness::Con(c, args) => grow(|| self.con(*c, args, prec)),
         }
     }
 

@@ -4,6 +4,7 @@
 //! The descriptions, `$tT` of the type and `$cC` of each constructor, refer to one another, so they are
 //! bindings of the module's top level: one closure each, however many dictionaries a parameterised type has.
 
+use kelvin_base::stack::grow;
 use kelvin_base::Span;
 
 use super::build::{Gen, is_word};
@@ -11,7 +12,7 @@ use super::structure::mentions;
 use crate::hir::{Bind, BindGroup, Clause, Con, Data, Expr, Pat, Pred, Type};
 use crate::modules::EntityKind;
 use crate::names::Name;
-use crate::rename::{Renamer, deep};
+use crate::rename::Renamer;
 
 impl Renamer<'_> {
     /// The class for every field's type and for every parameter that is a type: unlike with the other
@@ -44,7 +45,7 @@ impl Renamer<'_> {
     }
 
     fn stands_as_type(&self, t: &Type, v: Name, met: &mut Vec<(Name, usize)>) -> bool {
-        deep(|| match self.expand(t) {
+        grow(|| match self.expand(t) {
             Type::Var(..) | Type::Con(..) | Type::Lit(..) => true,
             Type::Fun(a, b) => self.stands_as_type(&a, v, met) && self.stands_as_type(&b, v, met),
             Type::Tuple(ts, _) | Type::UnboxedTuple(ts, _) => {

@@ -4,6 +4,7 @@
 //! Constructors and fields are nested sums and products, halved as GHC does: what is written over them
 //! depends on it (`:+:` of three constructors is one and two).
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Symbol};
 use kelvin_syntax::ast::Assoc;
 use rustc_hash::FxHashMap;
@@ -366,7 +367,7 @@ fn injections(mut i: usize, mut n: usize) -> Vec<bool> {
 }
 
 fn type_vars(t: &Type, out: &mut Vec<Name>) {
-    crate::rename::deep(|| match t {
+    grow(|| match t {
         Type::Var(n, _) if !out.contains(n) => out.push(*n),
         Type::App(a, b) | Type::Fun(a, b) => {
             type_vars(a, out);

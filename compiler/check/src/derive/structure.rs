@@ -1,6 +1,7 @@
 //! `Functor`, `Foldable` and `Traversable`: by the types of the fields, in which the type's last parameter
 //! may stand alone, as the last argument of a type, in tuples and (for `Functor`) in function types.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
@@ -9,11 +10,11 @@ use super::build::Gen;
 use crate::hir::{Bind, Con, Data, Expr, Pred, Type};
 use crate::modules::EntityKind;
 use crate::names::Name;
-use crate::rename::{Renamer, deep};
+use crate::rename::Renamer;
 
 /// Whether a variable occurs in a type.
 pub(crate) fn mentions(t: &Type, v: Name) -> bool {
-    deep(|| match t {
+    grow(|| match t {
         Type::Var(n, _) => *n == v,
         Type::Con(..) | Type::Lit(..) => false,
         Type::App(a, b) | Type::Fun(a, b) => mentions(a, v) || mentions(b, v),

@@ -1,5 +1,6 @@
 //! Binding groups: inference, generalisation, the monomorphism restriction, signatures.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -605,7 +606,7 @@ fn merge_groups(groups: Vec<thir::BindGroup>, merges: &[(usize, usize)]) -> Vec<
 /// The variables that a pattern binds, in order.
 pub fn pattern_vars(p: &hir::Pat, out: &mut Vec<Name>) {
     use hir::Pat::*;
-    super::types::deep(|| match p {
+    grow(|| match p {
         Var(n, _) => out.push(*n),
         Wild(_) | Int(..) | Frac(..) | Lit(..) => {}
         Con(_, ps, _) | Tuple(ps, _) | UnboxedTuple(ps, _) | List(ps, _) => {

@@ -1,7 +1,9 @@
 //! Types side by side, with nothing bound: whether they are the same, whether one is an instance of the
 //! other, whether they can never be the same.
 
-use super::types::{HAS_VAR, Node, Pred, Ty, Types, deep};
+use kelvin_base::stack::grow;
+
+use super::types::{HAS_VAR, Node, Pred, Ty, Types};
 use super::unify::Match;
 use crate::names::Name;
 
@@ -18,19 +20,19 @@ impl Types {
             (Node::Var(c), Node::Var(d)) => c == d,
             (Node::Meta(c), Node::Meta(d)) => c == d,
             (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
-                deep(|| self.same(a, c) && self.same(b, d))
+                grow(|| self.same(a, c) && self.same(b, d))
             }
             (Node::App(f, x), Node::Fun(c, d)) | (Node::Fun(c, d), Node::App(f, x)) => match self.node(f) {
                 Node::App(arrow, a) => {
                     matches!(self.node(arrow), Node::Con(n) if n == self.arrow)
-                        && deep(|| self.same(a, c) && self.same(x, d))
+                        && grow(|| self.same(a, c) && self.same(x, d))
                 }
                 _ => false,
             },
             (Node::Family(i), Node::Family(j)) => self.same_family(i, j),
             (Node::Unboxed(i), Node::Unboxed(j)) => {
                 let (p, q) = (self.unboxed_parts(i), self.unboxed_parts(j));
-                p.len() == q.len() && p.iter().zip(q.iter()).all(|(&a, &b)| deep(|| self.same(a, b)))
+                p.len() == q.len() && p.iter().zip(q.iter()).all(|(&a, &b)| grow(|| self.same(a, b)))
             }
             (Node::Forall(i), Node::Forall(j)) => {
                 let (p, q) = (self.poly(i), self.poly(j));
@@ -40,7 +42,7 @@ impl Types {
                 let map: Vec<_> = q.vars.iter().zip(&p.vars).map(|(&w, &v)| (w, self.var(v))).collect();
                 let body = self.subst(q.ty, &map);
                 let context = self.subst_preds(&q.context, &map);
-                deep(|| self.same(p.ty, body))
+                grow(|| self.same(p.ty, body))
                     && p.context.iter().zip(&context).all(|(a, b)| self.same_pred(a, b))
             }
             _ => false,
@@ -103,15 +105,15 @@ impl Types {
             (Node::Lit(c), Node::Lit(d)) if c == d => Match::Yes,
             (Node::Var(c), Node::Var(d)) if c == d => Match::Yes,
             (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
-                deep(|| self.matches(vars, a, c, map).and(|| self.matches(vars, b, d, map)))
+                grow(|| self.matches(vars, a, c, map).and(|| self.matches(vars, b, d, map)))
             }
             (Node::App(f, x), Node::Fun(c, d)) => {
                 let g = self.con_app(arrow, &[c]);
-                deep(|| self.matches(vars, f, g, map).and(|| self.matches(vars, x, d, map)))
+                grow(|| self.matches(vars, f, g, map).and(|| self.matches(vars, x, d, map)))
             }
             (Node::Fun(a, b), Node::App(f, x)) => {
                 let g = self.con_app(arrow, &[a]);
-                deep(|| self.matches(vars, g, f, map).and(|| self.matches(vars, b, x, map)))
+                grow(|| self.matches(vars, g, f, map).and(|| self.matches(vars, b, x, map)))
             }
             (Node::Unboxed(i), Node::Unboxed(j)) => {
                 let (a, b) = (self.unboxed_parts(i), self.unboxed_parts(j));
@@ -134,7 +136,7 @@ impl Types {
             (Node::Lit(c), Node::Lit(d)) => c != d,
             (Node::Var(c), Node::Var(d)) => c != d,
             (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => {
-                deep(|| self.apart(a, c) || self.apart(b, d))
+                grow(|| self.apart(a, c) || self.apart(b, d))
             }
             (Node::App(..), Node::Fun(..)) | (Node::Fun(..), Node::App(..)) => false,
             (Node::Forall(_), Node::Forall(_)) | (Node::Unboxed(_), Node::Unboxed(_)) => false,

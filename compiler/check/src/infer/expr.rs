@@ -2,12 +2,13 @@
 //! [`Checker::infer`] where nothing is. Polymorphic types go inwards only: an argument whose type is
 //! `forall a. …` is checked at a rigid `a`; every other occurrence of such a type is instantiated at once.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span};
 use kelvin_syntax::ast::Lit;
 
 use super::message::{Ctx, RigidOrigin};
 use super::solve::{Origin, Why};
-use super::types::{ERROR, Node, Poly, Pred, Ty, deep};
+use super::types::{ERROR, Node, Poly, Pred, Ty};
 use super::zonk::{PENDING, pending};
 use super::{Checker, Var};
 use crate::hir;
@@ -90,7 +91,7 @@ impl Checker<'_> {
         let Some(poly) = self.types.as_poly(ty) else { return self.check(e, ty, ctx) };
         // What is counted is that the whole is evaluated, not that it is applied to dictionaries.
         if let hir::Expr::Tick(tick, body, _) = e {
-            let body = deep(|| self.check_sigma(body, ty, ctx));
+            let body = grow(|| self.check_sigma(body, ty, ctx));
             return thir::Expr::Tick(*tick, Box::new(body));
         }
         let (level, scope) = (self.level, self.scope);
@@ -155,10 +156,10 @@ impl Checker<'_> {
     pub fn infer(&mut self, e: &hir::Expr) -> (thir::Expr, Ty) {
         match e {
             hir::Expr::Var(..) | hir::Expr::Con(..) | hir::Expr::App(..) | hir::Expr::TypeApp(..) => {
-                deep(|| self.application(e, None))
+                grow(|| self.application(e, None))
             }
             hir::Expr::Tick(tick, body, _) => {
-                let (e, ty) = deep(|| self.infer(body));
+                let (e, ty) = grow(|| self.infer(body));
                 (thir::Expr::Tick(*tick, Box::new(e)), ty)
             }
             _ => {
@@ -171,7 +172,7 @@ impl Checker<'_> {
 
     /// Checks an expression against a type that is not quantified at the outside.
     pub fn check(&mut self, e: &hir::Expr, ty: Ty, ctx: Ctx) -> thir::Expr {
-        deep(|| self.check_expr(e, ty, ctx))
+        grow(|| self.check_expr(e, ty, ctx))
     }
 
     fn check_expr(&mut self, e: &hir::Expr, ty: Ty, ctx: Ctx) -> thir::Expr {
@@ -397,7 +398,7 @@ impl Checker<'_> {
                 (thir::Expr::Con { name: *n, dicts, ty: pending(ty), span: *span }, ty)
             }
             hir::Expr::Tick(tick, body, _) => {
-                let (e, ty) = deep(|| self.head(body, statement));
+                let (e, ty) = grow(|| self.head(body, statement));
                 (thir::Expr::Tick(*tick, Box::new(e)), ty)
             }
             _ => self.infer(e),

@@ -11,11 +11,12 @@
 
 use std::sync::Arc;
 
+use kelvin_base::stack::grow;
 use kelvin_base::Span;
 use rustc_hash::FxHashMap;
 
 use super::arithmetic::Computed;
-use super::types::{HAS_FAMILY, Match, Meta, Node, Ty, Types, deep};
+use super::types::{HAS_FAMILY, Match, Meta, Node, Ty, Types};
 use crate::names::Name;
 
 /// Applications that came from reducing one another more often than this are taken to go on for ever, as GHC
@@ -118,7 +119,7 @@ impl Types {
     pub(super) fn map_family(&mut self, t: Ty, i: u32, f: &mut dyn FnMut(&mut Types, Ty) -> Ty) -> Ty {
         let app = &self.families.applications[i as usize];
         let (family, args, depth) = (app.family, app.args.clone(), app.depth);
-        let new: Vec<Ty> = args.iter().map(|&a| deep(|| f(self, a))).collect();
+        let new: Vec<Ty> = args.iter().map(|&a| grow(|| f(self, a))).collect();
         if new[..] == args[..] {
             return t;
         }
@@ -142,7 +143,7 @@ impl Types {
             self.families.endless = Some(i);
             return None;
         }
-        deep(|| self.reduce_by_equations(i).or_else(|| self.reduce_by_givens(i)))
+        grow(|| self.reduce_by_equations(i).or_else(|| self.reduce_by_givens(i)))
     }
 
     fn reduce_by_givens(&mut self, i: u32) -> Option<Ty> {
@@ -234,13 +235,13 @@ impl Types {
             return false;
         }
         let (a, b) = (a.args.clone(), b.args.clone());
-        deep(|| self.same_all(&a, &b))
+        grow(|| self.same_all(&a, &b))
     }
 
     /// Whether an application that is the same as this one is part of the type.
     pub(super) fn mentions_family(&mut self, t: Ty, i: u32) -> bool {
         let t = self.shallow(t);
-        deep(|| match self.raw(t) {
+        grow(|| match self.raw(t) {
             Node::Family(j) => {
                 self.same_family(i, j) || self.family_args(j).iter().any(|&a| self.mentions_family(a, i))
             }
@@ -256,7 +257,7 @@ impl Types {
             return false;
         }
         let t = self.shallow(t);
-        deep(|| match self.raw(t) {
+        grow(|| match self.raw(t) {
             Node::Family(_) => true,
             Node::App(a, b) | Node::Fun(a, b) => self.has_family(a) || self.has_family(b),
             Node::Unboxed(n) => self.unboxed_parts(n).iter().any(|&p| self.has_family(p)),
@@ -272,7 +273,7 @@ impl Types {
     /// deferred.
     pub(super) fn without_families(&mut self, t: Ty, level: u32) -> Ty {
         let t = self.shallow(t);
-        deep(|| match self.raw(t) {
+        grow(|| match self.raw(t) {
             Node::Family(_) => {
                 let new = self.fresh(level, None);
                 self.families.deferred.push((new, t));
@@ -297,7 +298,7 @@ impl Types {
             return self.free_vars(t, out);
         }
         let t = self.shallow(t);
-        deep(|| match self.raw(t) {
+        grow(|| match self.raw(t) {
             Node::Family(i) => {
                 let (family, args) = (self.family_name(i), self.family_args(i));
                 let injective =
@@ -384,7 +385,7 @@ impl Types {
         if a == b {
             return true;
         }
-        deep(|| match (self.raw(a), self.raw(b)) {
+        grow(|| match (self.raw(a), self.raw(b)) {
             (Node::Error | Node::Family(_), _) | (_, Node::Error | Node::Family(_)) => true,
             (Node::Var(v), Node::Var(w)) if v == w => true,
             (Node::Meta(m), Node::Meta(n)) if m == n => true,
@@ -427,7 +428,7 @@ impl Types {
 
     fn occurs_in(&mut self, f: Flexible, t: Ty, bound: &[(Flexible, Ty)]) -> bool {
         let t = self.follow(t, bound);
-        deep(|| match self.raw(t) {
+        grow(|| match self.raw(t) {
             n @ (Node::Var(_) | Node::Meta(_)) => Flexible::of(n) == Some(f),
             Node::App(a, b) | Node::Fun(a, b) => self.occurs_in(f, a, bound) || self.occurs_in(f, b, bound),
             Node::Family(i) => self.family_args(i).iter().any(|&a| self.occurs_in(f, a, bound)),

@@ -1,6 +1,7 @@
 //! Declarations of families of types and of their instances: what GHC's manual calls well-formedness and
 //! termination of type family instances.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
@@ -8,7 +9,7 @@ use super::Checker;
 use super::env::{TyCon, TyConSort};
 use super::families::{Equation, Family};
 use super::kinds::{K, STAR, count};
-use super::types::{HAS_FAMILY, Node, Ty, deep};
+use super::types::{HAS_FAMILY, Node, Ty};
 use crate::hir;
 use crate::names::Name;
 
@@ -316,7 +317,7 @@ impl<'a> Checker<'a> {
         if self.types.flag(t) & HAS_FAMILY == 0 {
             return;
         }
-        deep(|| match self.types.raw(t) {
+        grow(|| match self.types.raw(t) {
             Node::Family(i) => {
                 let args = self.types.family_args(i);
                 out.push((self.types.family_name(i), args.to_vec()));
@@ -339,7 +340,7 @@ impl<'a> Checker<'a> {
 
     /// The number of variables and constructors in a type as it was written; each occurrence of a variable.
     fn raw_size(&mut self, t: Ty, vars: &mut Vec<Name>) -> usize {
-        deep(|| match self.types.raw(t) {
+        grow(|| match self.types.raw(t) {
             Node::Var(v) => {
                 vars.push(v);
                 1

@@ -6,11 +6,12 @@
 //! scope, it agrees with every kind. Primitive types count as `*`: that a variable of unlifted type is not
 //! used polymorphically is the library's business.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::Checker;
 use super::env::TyConSort;
-use super::types::{ERROR, Node, Pred, Ty, deep};
+use super::types::{ERROR, Node, Pred, Ty};
 use crate::hir;
 use crate::names::{Name, Names};
 
@@ -105,7 +106,7 @@ impl Kinds {
             (KNode::Star, KNode::Star) | (KNode::Constraint, KNode::Constraint) => true,
             (KNode::Con(c), KNode::Con(d)) => c == d,
             (KNode::Fun(a, b), KNode::Fun(c, d)) | (KNode::App(a, b), KNode::App(c, d)) => {
-                deep(|| self.unify(a, c) && self.unify(b, d))
+                grow(|| self.unify(a, c) && self.unify(b, d))
             }
             _ => false,
         }
@@ -128,7 +129,7 @@ impl Kinds {
     fn occurs(&self, m: K, k: K) -> bool {
         let k = self.shallow(k);
         k == m
-            || matches!(self.nodes[k.0 as usize], KNode::Fun(a, b) | KNode::App(a, b) if deep(|| self.occurs(m, a) || self.occurs(m, b)))
+            || matches!(self.nodes[k.0 as usize], KNode::Fun(a, b) | KNode::App(a, b) if grow(|| self.occurs(m, a) || self.occurs(m, b)))
     }
 
     /// Whatever is still open in the kind becomes a variable if it stands for one or all do, else `*`.
@@ -140,7 +141,7 @@ impl Kinds {
                 let end = if variable || generalise { self.push(KNode::Var) } else { STAR };
                 self.set(k, end);
             }
-            KNode::Fun(a, b) | KNode::App(a, b) => deep(|| {
+            KNode::Fun(a, b) | KNode::App(a, b) => grow(|| {
                 self.close(a, generalise);
                 self.close(b, generalise);
             }),
@@ -174,11 +175,11 @@ impl Kinds {
                 }
             },
             KNode::Fun(a, b) => {
-                let (x, y) = deep(|| (self.instantiate(a, map), self.instantiate(b, map)));
+                let (x, y) = grow(|| (self.instantiate(a, map), self.instantiate(b, map)));
                 if (x, y) == (a, b) { k } else { self.fun(x, y) }
             }
             KNode::App(a, b) => {
-                let (x, y) = deep(|| (self.instantiate(a, map), self.instantiate(b, map)));
+                let (x, y) = grow(|| (self.instantiate(a, map), self.instantiate(b, map)));
                 if (x, y) == (a, b) { k } else { self.push(KNode::App(x, y)) }
             }
             _ => k,
@@ -240,7 +241,7 @@ impl Kinds {
 impl Checker<'_> {
     /// A kind that was written: a type. Kind variables stand for what is to be found out.
     pub fn kind_of_annotation(&mut self, t: &hir::Type) -> K {
-        deep(|| match t {
+        grow(|| match t {
             hir::Type::Fun(a, b) => {
                 let (a, b) = (self.kind_of_annotation(a), self.kind_of_annotation(b));
                 self.env.kinds.fun(a, b)
@@ -271,7 +272,7 @@ impl Checker<'_> {
     }
 
     fn write_kind(&self, k: K, out: &mut String) {
-        deep(|| match self.env.kinds.node(k) {
+        grow(|| match self.env.kinds.node(k) {
             KNode::Star => out.push('*'),
             KNode::Constraint => out.push('!'),
             KNode::Any | KNode::Var | KNode::Meta(..) => out.push('?'),
@@ -303,7 +304,7 @@ impl Checker<'_> {
 
     /// The type as a kind.
     fn kind_of_type(&mut self, t: Ty) -> K {
-        deep(|| match self.types.node(t) {
+        grow(|| match self.types.node(t) {
             Node::Con(n) if n == self.known.type_kind => STAR,
             Node::Con(n) if n == self.known.constraint_kind => CONSTRAINT,
             Node::Con(n) => self.env.kinds.push(KNode::Con(n)),
@@ -418,7 +419,7 @@ impl Checker<'_> {
     }
 
     fn convert_any(&mut self, t: &hir::Type) -> (Ty, K) {
-        deep(|| match t {
+        grow(|| match t {
             hir::Type::Var(n, _) => {
                 let k = self.tyvar_kind(*n);
                 let ty = match self.tyvars.get(n) {
@@ -499,7 +500,7 @@ impl Checker<'_> {
     /// The type with quantifications at the right of arrows moved before them, where a synonym was given
     /// quantified types.
     fn floated(&mut self, t: Ty) -> Ty {
-        deep(|| match self.types.node(t) {
+        grow(|| match self.types.node(t) {
             Node::Fun(a, b) => {
                 let (a, b) = (self.floated(a), self.floated(b));
                 self.function_to(a, b)
@@ -694,7 +695,7 @@ impl Checker<'_> {
         }
         let (head, args) = self.types.spine(t);
         match self.types.node(head) {
-            Node::Con(c) if c == self.known.both_constraints && args.len() == 2 => deep(|| {
+            Node::Con(c) if c == self.known.both_constraints && args.len() == 2 => grow(|| {
                 args.iter().for_each(|&a| self.constraint_preds(a, out));
             }),
             Node::Con(c) if c == self.known.no_constraint => {}

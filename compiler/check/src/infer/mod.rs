@@ -53,7 +53,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(crate) use env::Constructor;
 pub use env::Env;
 pub use print::{show_module, show_pred, show_type};
-pub(crate) use types::deep;
 
 use crate::coverage;
 use crate::hir;

@@ -1,12 +1,13 @@
 //! Patterns. What they bind enters the environment; the existential variables and dictionaries of their
 //! constructors enter the present level and scope, which the caller restores after the clause.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span};
 
 use super::kinds::count;
 use super::message::{Ctx, RigidOrigin};
 use super::solve::{Origin, Why};
-use super::types::{ERROR, Node, Ty, deep};
+use super::types::{ERROR, Node, Ty};
 use super::zonk::pending;
 use super::{Checker, Var};
 use crate::hir;
@@ -28,7 +29,7 @@ impl Checker<'_> {
     }
 
     pub fn pat(&mut self, p: &hir::Pat, ty: Ty, ctx: Ctx, binds: Binds) -> thir::Pat {
-        deep(|| self.pat_inner(p, ty, ctx, binds))
+        grow(|| self.pat_inner(p, ty, ctx, binds))
     }
 
     fn bind_var(&mut self, n: Name, ty: Ty, span: Span, binds: Binds) {

@@ -1,5 +1,6 @@
 //! Types as users write them.
 
+use kelvin_base::stack::grow;
 use kelvin_base::Symbol;
 
 use super::env::letter;
@@ -157,7 +158,7 @@ impl<'a> Printer<'a> {
     }
 
     fn ty(&mut self, t: &Type, prec: Prec, out: &mut String) {
-        super::types::deep(|| match t {
+        grow(|| match t {
             Type::Con(n) => out.push_str(&self.con(*n)),
             Type::Lit(text) => out.push_str(text.as_str()),
             Type::Var(n) => out.push_str(&self.var(*n)),

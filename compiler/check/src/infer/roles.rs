@@ -5,13 +5,14 @@
 
 use std::sync::Arc;
 
+use kelvin_base::stack::grow;
 use kelvin_base::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use super::Checker;
 use super::env::{ConInfo, DataInfo};
 use super::kinds::count;
-use super::types::{Node, Ty, deep};
+use super::types::{Node, Ty};
 use crate::hir;
 pub use crate::hir::Role;
 use crate::names::Name;
@@ -122,7 +123,7 @@ impl Checker<'_> {
 
     /// The type constructors that a type mentions.
     fn heads(&mut self, t: Ty, out: &mut Vec<Name>) {
-        deep(|| match self.types.node(t) {
+        grow(|| match self.types.node(t) {
             Node::Con(c) => out.push(c),
             Node::App(f, a) | Node::Fun(f, a) => {
                 self.heads(f, out);
@@ -178,7 +179,7 @@ impl Checker<'_> {
     }
 
     fn mark(&mut self, t: Ty, role: Role, marks: &mut Marks<'_>) {
-        deep(|| match self.types.node(t) {
+        grow(|| match self.types.node(t) {
             Node::Var(v) => marks.add(v, role),
             Node::App(..) => {
                 let (head, args) = self.types.spine(t);

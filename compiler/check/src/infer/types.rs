@@ -12,6 +12,7 @@
 
 use std::sync::Arc;
 
+use kelvin_base::stack::grow;
 use kelvin_base::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -19,12 +20,6 @@ use super::{distinct::Seen, families::Families};
 use crate::names::Name;
 
 pub use super::{distinct::Preds, unify::Match};
-
-/// Runs `f`, on a fresh piece of stack where little is left.
-#[inline]
-pub fn deep<R>(f: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, f)
-}
 
 /// A type: an index into [`Types`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -376,11 +371,11 @@ impl Types {
             }
             (Node::Var(v), _) if self.refinable(v, b) => self.refine_further(names, Refinement::Var(v, b)),
             (_, Node::Var(v)) if self.refinable(v, a) => self.refine_further(names, Refinement::Var(v, a)),
-            (Node::App(f, x), Node::App(g, y)) | (Node::Fun(f, x), Node::Fun(g, y)) => deep(|| {
+            (Node::App(f, x), Node::App(g, y)) | (Node::Fun(f, x), Node::Fun(g, y)) => grow(|| {
                 self.refine(names, f, g);
                 self.refine(names, x, y);
             }),
-            (Node::App(f, x), Node::Fun(c, d)) | (Node::Fun(c, d), Node::App(f, x)) => deep(|| {
+            (Node::App(f, x), Node::Fun(c, d)) | (Node::Fun(c, d), Node::App(f, x)) => grow(|| {
                 let g = self.con_app(self.arrow, &[c]);
                 self.refine(names, f, g);
                 self.refine(names, x, d);
@@ -395,7 +390,7 @@ impl Types {
         for n in 0..self.refined_families.len() {
             let (i, t) = self.refined_families[n];
             if let Some(reduct) = self.reduce_by_equations(i) {
-                deep(|| self.refine(names, reduct, t));
+                grow(|| self.refine(names, reduct, t));
             }
         }
     }
@@ -516,23 +511,23 @@ impl Types {
             Node::Con(_) | Node::Lit(_) | Node::Error | Node::Meta(_) => t,
             Node::Var(n) => map.iter().find(|(v, _)| *v == n).map_or(t, |&(_, r)| r),
             Node::App(f, a) => {
-                let (g, b) = deep(|| (self.subst(f, map), self.subst(a, map)));
+                let (g, b) = grow(|| (self.subst(f, map), self.subst(a, map)));
                 if (g, b) == (f, a) { t } else { self.app(g, b) }
             }
             Node::Fun(a, b) => {
-                let (c, d) = deep(|| (self.subst(a, map), self.subst(b, map)));
+                let (c, d) = grow(|| (self.subst(a, map), self.subst(b, map)));
                 if (c, d) == (a, b) { t } else { self.fun(c, d) }
             }
             Node::Family(i) => self.map_family(t, i, &mut |types, a| types.subst(a, map)),
             Node::Unboxed(i) => {
                 let parts = self.unboxed_parts(i);
-                let parts = parts.iter().map(|&p| deep(|| self.subst(p, map))).collect();
+                let parts = parts.iter().map(|&p| grow(|| self.subst(p, map))).collect();
                 self.unboxed(parts)
             }
             Node::Forall(i) => {
                 let poly = self.poly(i);
                 let map: Vec<_> = map.iter().filter(|(v, _)| !poly.vars.contains(v)).copied().collect();
-                let ty = deep(|| self.subst(poly.ty, &map));
+                let ty = grow(|| self.subst(poly.ty, &map));
                 let context = self.subst_preds(&poly.context, &map);
                 self.forall(poly.vars.clone(), context, ty)
             }
@@ -556,22 +551,22 @@ impl Types {
         match self.raw(t) {
             Node::Con(_) | Node::Lit(_) | Node::Error | Node::Meta(_) | Node::Var(_) => t,
             Node::App(f, a) => {
-                let (g, b) = deep(|| (self.zonk(f), self.zonk(a)));
+                let (g, b) = grow(|| (self.zonk(f), self.zonk(a)));
                 if (g, b) == (f, a) { t } else { self.app(g, b) }
             }
             Node::Fun(a, b) => {
-                let (c, d) = deep(|| (self.zonk(a), self.zonk(b)));
+                let (c, d) = grow(|| (self.zonk(a), self.zonk(b)));
                 if (c, d) == (a, b) { t } else { self.fun(c, d) }
             }
             Node::Family(i) => self.map_family(t, i, &mut Types::zonk),
             Node::Unboxed(i) => {
                 let parts = self.unboxed_parts(i);
-                let parts = parts.iter().map(|&p| deep(|| self.zonk(p))).collect();
+                let parts = parts.iter().map(|&p| grow(|| self.zonk(p))).collect();
                 self.unboxed(parts)
             }
             Node::Forall(i) => {
                 let poly = self.poly(i);
-                let ty = deep(|| self.zonk(poly.ty));
+                let ty = grow(|| self.zonk(poly.ty));
                 let context = poly.context.iter().map(|p| self.zonk_pred(p)).collect();
                 self.forall(poly.vars.clone(), context, ty)
             }
@@ -591,17 +586,17 @@ impl Types {
         match self.raw(t) {
             Node::Con(_) | Node::Lit(_) => {}
             n @ (Node::Meta(_) | Node::Var(_) | Node::Error) => visit(self, n),
-            Node::App(a, b) | Node::Fun(a, b) => deep(|| {
+            Node::App(a, b) | Node::Fun(a, b) => grow(|| {
                 self.walk(a, visit);
                 self.walk(b, visit);
             }),
             Node::Unboxed(i) => {
                 let parts = self.unboxed_parts(i);
-                parts.iter().for_each(|&p| deep(|| self.walk(p, visit)));
+                parts.iter().for_each(|&p| grow(|| self.walk(p, visit)));
             }
             Node::Family(i) => {
                 let args = self.family_args(i);
-                args.iter().for_each(|&a| deep(|| self.walk(a, visit)));
+                args.iter().for_each(|&a| grow(|| self.walk(a, visit)));
             }
             Node::Forall(i) => {
                 let poly = self.poly(i);
@@ -610,9 +605,9 @@ impl Types {
                     n => visit(types, n),
                 };
                 let inner: &mut dyn FnMut(&mut Types, Node) = &mut inner;
-                deep(|| self.walk_dyn(poly.ty, inner));
+                grow(|| self.walk_dyn(poly.ty, inner));
                 for p in &poly.context {
-                    p.args.iter().for_each(|&a| deep(|| self.walk_dyn(a, inner)));
+                    p.args.iter().for_each(|&a| grow(|| self.walk_dyn(a, inner)));
                 }
             }
         }

@@ -6,9 +6,10 @@
 //! Binding a variable checks that it does not occur in its own binding, lowers the levels of the variables
 //! of the binding, and refuses rigid variables of deeper scopes (they would escape).
 
+use kelvin_base::stack::grow;
 use kelvin_base::Symbol;
 
-use super::types::{ERROR, Meta, Node, Ty, Types, deep};
+use super::types::{ERROR, Meta, Node, Ty, Types};
 use crate::names::{Name, Names, Space};
 
 /// Why two types do not unify.
@@ -52,20 +53,20 @@ impl Types {
             (Node::Con(c), Node::Con(d)) if c == d => Ok(()),
             (Node::Lit(c), Node::Lit(d)) if c == d => Ok(()),
             (Node::Var(c), Node::Var(d)) if c == d => Ok(()),
-            (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => deep(|| {
+            (Node::Fun(a, b), Node::Fun(c, d)) | (Node::App(a, b), Node::App(c, d)) => grow(|| {
                 self.unify(names, a, c)?;
                 self.unify(names, b, d)
             }),
             (Node::App(f, x), Node::Fun(c, d)) => {
                 let g = self.con_app(self.arrow, &[c]);
-                deep(|| {
+                grow(|| {
                     self.unify(names, f, g)?;
                     self.unify(names, x, d)
                 })
             }
             (Node::Fun(c, d), Node::App(f, x)) => {
                 let g = self.con_app(self.arrow, &[c]);
-                deep(|| {
+                grow(|| {
                     self.unify(names, g, f)?;
                     self.unify(names, d, x)
                 })
@@ -75,7 +76,7 @@ impl Types {
                 if p.len() != q.len() {
                     return Err(Clash::Mismatch);
                 }
-                p.iter().zip(q.iter()).try_for_each(|(&a, &b)| deep(|| self.unify(names, a, b)))
+                p.iter().zip(q.iter()).try_for_each(|(&a, &b)| grow(|| self.unify(names, a, b)))
             }
             (Node::Forall(i), Node::Forall(j)) => self.unify_polys(names, i, j),
             (Node::Family(_), _) | (_, Node::Family(_)) => {
@@ -99,7 +100,7 @@ impl Types {
         let left: Vec<_> = p.vars.iter().copied().zip(fresh.iter().copied()).collect();
         let right: Vec<_> = q.vars.iter().copied().zip(fresh.iter().copied()).collect();
         let (a, b) = (self.subst(p.ty, &left), self.subst(q.ty, &right));
-        deep(|| self.unify(names, a, b))?;
+        grow(|| self.unify(names, a, b))?;
         for (c, d) in p.context.iter().zip(&q.context) {
             let (c, d) = (self.subst_pred(c, &left), self.subst_pred(d, &right));
             let (c, d) = (self.plain_pred(&c), self.plain_pred(&d));

@@ -4,6 +4,7 @@
 //! What they are about is recorded while the module is checked, and said at its end, when types are final.
 //! Nothing is recorded unless warnings are wanted.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::types::{Node, Ty};
@@ -155,7 +156,7 @@ fn mentions(t: &hir::Type, see: &mut dyn FnMut(Name)) {
     match t {
         hir::Type::Con(n, _) => see(*n),
         hir::Type::Var(..) | hir::Type::Lit(..) => {}
-        hir::Type::App(a, b) | hir::Type::Fun(a, b) => super::types::deep(|| {
+        hir::Type::App(a, b) | hir::Type::Fun(a, b) => grow(|| {
             mentions(a, see);
             mentions(b, see);
         }),

@@ -7,12 +7,13 @@
 
 use std::sync::Arc;
 
+use kelvin_base::stack::grow;
 use kelvin_base::Span;
 use rustc_hash::FxHashMap;
 
 use super::env::letter;
 use super::solve::Evidence;
-use super::types::{Meta, Node, Ty, Types, deep};
+use super::types::{Meta, Node, Ty, Types};
 use crate::names::{Name, Names, Space};
 use crate::thir::{self, Dict, Made};
 
@@ -45,7 +46,7 @@ pub fn plain_pred(types: &mut Types, p: &super::types::Pred) -> thir::Pred {
 
 /// A type without unification variables, as all types of finished modules are.
 pub fn closed(types: &Types, t: Ty) -> thir::Type {
-    deep(|| match types.raw(t) {
+    grow(|| match types.raw(t) {
         Node::Con(n) => thir::Type::Con(n),
         Node::Lit(text) => thir::Type::Lit(text),
         Node::Var(n) => thir::Type::Var(n),
@@ -92,7 +93,7 @@ impl TypeZonker<'_> {
         if let Some(done) = self.cache.get(&t) {
             return done.clone();
         }
-        let done = deep(|| match self.types.raw(t) {
+        let done = grow(|| match self.types.raw(t) {
             Node::Con(n) => thir::Type::Con(n),
             Node::Lit(text) => thir::Type::Lit(text),
             Node::Var(n) => thir::Type::Var(n),
@@ -209,7 +210,7 @@ impl<'a> Zonker<'a> {
     }
 
     fn dict(&mut self, d: &mut Dict) {
-        deep(|| match d {
+        grow(|| match d {
             Dict::Var(n) if n.0 & PENDING != 0 => {
                 if let Some(Evidence::Done(done)) = self.evidence.get((n.0 & !PENDING) as usize) {
                     *d = done.clone();
@@ -382,7 +383,7 @@ impl<'a> Zonker<'a> {
 
     fn expr(&mut self, e: &mut thir::Expr) {
         use thir::Expr::*;
-        deep(|| match e {
+        grow(|| match e {
             Var { dicts, ty, .. } | Con { dicts, ty, .. } => {
                 self.dicts(dicts);
                 self.ty(ty);
@@ -449,7 +450,7 @@ impl<'a> Zonker<'a> {
 
     fn pat(&mut self, p: &mut thir::Pat) {
         use thir::Pat::*;
-        deep(|| match p {
+        grow(|| match p {
             Var(_, ty) | Wild(ty) | Lit(_, ty) => self.ty(ty),
             Int { ty, num: dict, eq, .. } | Frac { ty, fractional: dict, eq, .. } => {
                 self.ty(ty);

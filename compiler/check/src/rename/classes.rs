@@ -1,5 +1,6 @@
 //! Classes and instances.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Decl, Ident};
 use rustc_hash::FxHashMap;
@@ -395,7 +396,7 @@ fn strip(mut t: &ast::Type) -> &ast::Type {
 
 /// The greatest number of arguments that a variable has in a type.
 fn applied_to(t: &hir::Type, v: Name) -> usize {
-    super::deep(|| match t {
+    grow(|| match t {
         hir::Type::App(..) => {
             let (mut n, mut inside, mut head) = (0, 0, t);
             while let hir::Type::App(f, x) = head {

@@ -1,11 +1,12 @@
 //! Expressions.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Expr, FieldBind, Ident, Lit};
 
 use super::binds::several;
 use super::quotation::is_quotation;
-use super::{Renamer, deep};
+use super::Renamer;
 use crate::hir;
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
@@ -37,7 +38,7 @@ impl Renamer<'_> {
 
     /// An expression that is no box of its own.
     pub(super) fn plain(&mut self, e: &Expr) -> hir::Expr {
-        deep(|| self.expr_in(e))
+        grow(|| self.expr_in(e))
     }
 
     pub(super) fn boxed(&mut self, e: &Expr) -> Box<hir::Expr> {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Decl, Ident};
 
@@ -266,7 +267,7 @@ impl Renamer<'_> {
     /// The type with new variables for its wildcards; `None` if it has none.
     fn without_wildcards(&mut self, t: &ast::Type, vars: &mut Vec<hir::TyVar>) -> Option<ast::Type> {
         use ast::Type::*;
-        super::deep(|| match t {
+        grow(|| match t {
             Var(id) if id.name == self.syms.underscore => {
                 let id = Ident { name: Symbol::intern(&format!("_{}", vars.len())), ..*id };
                 vars.push(hir::TyVar { name: self.bind_tyvar(id), kind: None });
@@ -379,7 +380,7 @@ impl Renamer<'_> {
 /// Whether a type is an instance of a pattern, as far as constructors go.
 fn covers(pattern: &hir::Type, t: &hir::Type) -> bool {
     use hir::Type::*;
-    super::deep(|| match (pattern, t) {
+    grow(|| match (pattern, t) {
         (Var(..), _) => true,
         (Con(a, _), Con(b, _)) => a == b,
         (App(f, x), App(g, y)) | (Fun(f, x), Fun(g, y)) => covers(f, g) && covers(x, y),

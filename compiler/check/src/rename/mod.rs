@@ -410,8 +410,3 @@ impl Renamer<'_> {
         self.names.occ(name)
     }
 }
-
-/// Runs a recursive step with enough stack below it.
-pub(crate) fn deep<T>(f: impl FnOnce() -> T) -> T {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, f)
-}

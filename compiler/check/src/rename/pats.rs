@@ -1,12 +1,13 @@
 //! Patterns. They are walked twice: once for the variables they bind, then for the pattern itself, whose
 //! variables are by then in scope. In `let` and at top level other things happen between the two.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span};
 use kelvin_syntax::ast::{self, FieldBind, Ident, Lit, Pat};
 
 use super::exprs::is_implicit;
 use super::fixity::{Builder, Item, Operator, resolve};
-use super::{Renamer, deep};
+use super::Renamer;
 use crate::hir;
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
@@ -69,13 +70,13 @@ impl Renamer<'_> {
             Pat::Var(id) | Pat::NPlusK(id, ..) => out.push(*id),
             Pat::Wild(_) | Pat::Lit(..) | Pat::NegLit(..) => {}
             Pat::Con(_, ps, _) | Pat::Tuple(ps, _) | Pat::UnboxedTuple(ps, _) | Pat::List(ps, _) => {
-                deep(|| ps.iter().for_each(|p| self.pat_vars(p, out)))
+                grow(|| ps.iter().for_each(|p| self.pat_vars(p, out)))
             }
-            Pat::Infix(p, rest, _) => deep(|| {
+            Pat::Infix(p, rest, _) => grow(|| {
                 self.pat_vars(p, out);
                 rest.iter().for_each(|(_, p)| self.pat_vars(p, out));
             }),
-            Pat::Record(con, fields, wildcard, span) => deep(|| {
+            Pat::Record(con, fields, wildcard, span) => grow(|| {
                 for f in fields {
                     match &f.value {
                         Some(p) => self.pat_vars(p, out),
@@ -90,10 +91,10 @@ impl Renamer<'_> {
             }),
             Pat::As(id, p, _) => {
                 out.push(*id);
-                deep(|| self.pat_vars(p, out))
+                grow(|| self.pat_vars(p, out))
             }
             Pat::Lazy(p, _) | Pat::Bang(p, _) | Pat::View(_, p, _) | Pat::Sig(p, _, _) | Pat::Paren(p, _) => {
-                deep(|| self.pat_vars(p, out))
+                grow(|| self.pat_vars(p, out))
             }
         }
     }
@@ -117,7 +118,7 @@ impl Renamer<'_> {
 
     /// A pattern whose variables are in scope.
     pub(super) fn pat(&mut self, p: &Pat) -> hir::Pat {
-        deep(|| self.pat_in(p))
+        grow(|| self.pat_in(p))
     }
 
     fn pats(&mut self, ps: &[Pat]) -> Vec<hir::Pat> {
@@ -386,7 +387,7 @@ impl Renamer<'_> {
 
     /// Whether matching can fail (apart from divergence): decides if a statement of `do` needs `fail`.
     pub(super) fn failable(&self, p: &hir::Pat) -> bool {
-        deep(|| match p {
+        grow(|| match p {
             hir::Pat::Var(..) | hir::Pat::Wild(_) | hir::Pat::Lazy(..) => false,
             hir::Pat::Int(..) | hir::Pat::Frac(..) | hir::Pat::Lit(..) | hir::Pat::List(..) => true,
             hir::Pat::Con(c, ps, _) => !self.only_con(*c) || ps.iter().any(|p| self.failable(p)),

@@ -1,11 +1,12 @@
 //! Types, contexts, signatures and kinds.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Ident, SigType, TyVarBinder, Type};
 
 use super::exprs::{implicit_name, is_implicit};
 use super::fixity::{Builder, Item, Operator, resolve};
-use super::{Renamer, deep};
+use super::Renamer;
 use crate::hir;
 use crate::known::tuple_con;
 use crate::modules::{EntityKind, Fixity};
@@ -14,7 +15,7 @@ use crate::names::{Name, Space};
 impl Renamer<'_> {
     /// A signature's type with its variables, none of which stay in scope.
     pub(super) fn sig_type(&mut self, s: &SigType) -> hir::SigType {
-        deep(|| {
+        grow(|| {
             let mark = self.mark();
             let vars = if s.explicit_forall { self.bind_tyvars(&s.forall) } else { self.implicit_tyvars(s) };
             let context = self.context(&s.context);
@@ -84,7 +85,7 @@ impl Renamer<'_> {
 
     /// The type variables of a type that are not in scope, in order of appearance, each once.
     pub(super) fn free_tyvars(&self, t: &Type, out: &mut Vec<Ident>) {
-        deep(|| self.free_tyvars_in(t, out))
+        grow(|| self.free_tyvars_in(t, out))
     }
 
     fn free_tyvars_in(&self, t: &Type, out: &mut Vec<Ident>) {
@@ -134,7 +135,7 @@ impl Renamer<'_> {
 
     /// A type; its variables must be in scope.
     pub(super) fn ty(&mut self, t: &Type) -> hir::Type {
-        deep(|| self.ty_in(t))
+        grow(|| self.ty_in(t))
     }
 
     fn ty_in(&mut self, t: &Type) -> hir::Type {
@@ -372,7 +373,7 @@ impl Renamer<'_> {
     /// A kind. `*`, `Type` and `Constraint` mean themselves even where they are not imported; variables that
     /// are not in scope are brought into it.
     pub(super) fn kind(&mut self, k: &Type) -> hir::Type {
-        deep(|| {
+        grow(|| {
             let outer = std::mem::replace(&mut self.in_kind, true);
             let kind = self.ty(k);
             self.in_kind = outer;

@@ -11,7 +11,8 @@ use super::pattern::{Binds, variables};
 use super::{Cx, Done, Wrap, inline_of, var_expr};
 use crate::annotate::Candidate;
 use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Inline, Ty, VarId};
-use crate::util::{free_vars, mk_lam};
+use crate::construct::mk_lam;
+use crate::traverse::free_vars;
 
 /// What a pattern binding matches.
 #[derive(Clone, Copy)]
@@ -282,7 +283,7 @@ impl<'a> Cx<'a> {
         let names: Vec<Name> = vars.iter().map(|(n, _)| *n).collect();
         let tys: Vec<Ty> = vars.iter().map(|(_, ty)| self.ty(ty)).collect();
         let (body, result) = match names.is_empty() {
-            true => (Body::Done, crate::util::int_ty()),
+            true => (Body::Done, crate::typing::int_ty()),
             false => (Body::UnboxedValues(names.clone()), Ty::Tuple(tys.clone().into())),
         };
         let code = self.rhs(&bind.rhs, fail, &rhs_ty);

@@ -11,7 +11,7 @@ use kelvin_prims::{Call, Element, Inline, PrimOp, PrimType, Rep};
 use super::Cx;
 use super::foreign::{Passed, bind_value};
 use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Lit, Ty, VarId};
-use crate::util::state_ty;
+use crate::typing::state_ty;
 
 /// How many arguments of each kind the processor's convention passes in registers.
 const WORDS: i64 = 6;

@@ -10,7 +10,7 @@ use kelvin_check::thir::{Dict, Place};
 use super::defs::{Constant, Item};
 use super::{Cx, Wrap, var_expr};
 use crate::expr::{Atom, Expr, Lit, VarId};
-use crate::util::mk_app;
+use crate::construct::mk_app;
 
 impl<'a> Cx<'a> {
     /// The stack without calls, or of one.

@@ -8,7 +8,7 @@ use super::defs::{Def, Item};
 use super::types::fun;
 use super::{Cx, Wrap, var_expr};
 use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Ty, VarId};
-use crate::util::{mk_app, mk_lam};
+use crate::construct::{mk_app, mk_lam};
 
 impl<'a> Cx<'a> {
     pub(super) fn method_selector_ty(&mut self, class: &'a Class, name: Name) -> Ty {

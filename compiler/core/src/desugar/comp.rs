@@ -11,7 +11,7 @@ use super::pattern::Binds;
 use super::types::fun;
 use super::{Cx, Wrap, var_expr};
 use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, VarId};
-use crate::util::grow;
+use kelvin_base::stack::grow;
 
 /// What follows the elements.
 #[derive(Clone, Copy)]

@@ -11,7 +11,9 @@ use super::defs::Item;
 use super::types::fun;
 use super::{Cx, Wrap, var_expr};
 use crate::expr::{Atom, Bind, Expr, Inline, Lit, Ty, VarId};
-use crate::util::{grow, mk_app, mk_lam, ty_of};
+use kelvin_base::stack::grow;
+use crate::construct::{mk_app, mk_lam};
+use crate::typing::ty_of;
 
 /// Resolution through instances' superclasses ends here, should instances lead in a circle.
 const MAX_STEPS: usize = 100;

@@ -10,7 +10,9 @@ use super::Cx;
 use super::app::span_of;
 use super::matching::placed;
 use crate::expr::{Atom, Expr, Lit, Ty};
-use crate::util::{grow, mk_lam, state_ty};
+use kelvin_base::stack::grow;
+use crate::construct::mk_lam;
+use crate::typing::state_ty;
 
 impl<'a> Cx<'a> {
     /// An expression of type `ty` whose entries are counted in a box. The count has an effect and is counted
@@ -25,7 +27,7 @@ impl<'a> Cx<'a> {
     pub(super) fn ticked_below(&mut self, k: u32, code: Expr, ty: &Ty) -> Expr {
         match code {
             Expr::Lam(params, body) => {
-                let ty = crate::util::ty_of(&self.program, &body);
+                let ty = crate::typing::ty_of(&self.program, &body);
                 let body = self.ticked(k, *body, &ty);
                 Expr::Lam(params, body.into())
             }

@@ -9,7 +9,7 @@ use kelvin_syntax::ast::Lit as AstLit;
 use super::comp::Tail;
 use super::{Cx, force, var_expr};
 use crate::expr::{Atom, Expr, Lit, Ty, VarId};
-use crate::util::grow;
+use kelvin_base::stack::grow;
 
 /// What to do where matching fails. Each is small, hence may be emitted in several places.
 #[derive(Clone, Copy)]

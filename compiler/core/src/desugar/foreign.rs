@@ -12,7 +12,7 @@ use kelvin_prims::{ForeignCall, Inline, PrimOp, PrimType};
 
 use super::{Cx, var_expr};
 use crate::expr::{Alt, AltCon, At, Atom, ConId, Expr, Ty, VarId};
-use crate::util::{product_con, state_ty};
+use crate::typing::{product_con, state_ty};
 
 /// A value that C can take or return.
 pub(super) struct Passed {
@@ -125,7 +125,7 @@ impl<'a> Cx<'a> {
     fn foreign_action(&mut self, op: PrimOp, atoms: Vec<Atom>, r: Option<Passed>, f: &thir::Foreign) -> Expr {
         let prim = match &r {
             Some(r) => Ty::Prim(r.prim),
-            None => crate::util::int_ty(),
+            None => crate::typing::int_ty(),
         };
         let call_ty = Ty::Tuple([state_ty(), prim.clone()].into());
         let state = self.local(Symbol::intern("s"), state_ty(), f.span);

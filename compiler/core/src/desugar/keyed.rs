@@ -8,7 +8,8 @@ use kelvin_syntax::ast::Lit as AstLit;
 use super::app::{Arg, spine};
 use super::{Cx, force, var_expr};
 use crate::expr::{Atom, Expr, Lit, SccKind, Ty};
-use crate::util::{int_ty, mk_app};
+use crate::construct::mk_app;
+use crate::typing::int_ty;
 
 impl<'a> Cx<'a> {
     /// `sccBy` with its arguments, of which three have to be here: what is charged to the key is what stands

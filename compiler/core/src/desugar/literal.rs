@@ -8,7 +8,7 @@ use kelvin_syntax::ast::{BigLit, Lit as AstLit};
 
 use super::{Cx, Wrap, decimal, var_expr};
 use crate::expr::{Atom, Bind, Expr, Lit, Ty};
-use crate::util::mk_app;
+use crate::construct::mk_app;
 
 /// The representation of a numeric literal at a known type: its box and what is in it.
 pub(super) struct Boxed {

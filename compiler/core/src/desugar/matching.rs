@@ -17,7 +17,8 @@ use super::pattern::{Binds, Key, Pt, Test};
 use super::tree::{self, Node, Row};
 use super::{Cx, Wrap, force, var_expr};
 use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Join, Lit, Ty, VarId};
-use crate::util::{grow, mk_app};
+use kelvin_base::stack::grow;
+use crate::construct::mk_app;
 
 /// A right-hand side.
 pub(super) enum Body<'a> {
@@ -448,7 +449,7 @@ impl<'a> Cx<'a> {
             Test::Floating(lit) => {
                 let operand = if matches!(lit, Lit::Float(_)) { Operand::Float } else { Operand::Double };
                 let op = Inline::Compare(Order::Eq, operand).into();
-                return Expr::Prim(op, vec![Atom::Var(var), Atom::Lit(lit)], crate::util::int_ty());
+                return Expr::Prim(op, vec![Atom::Var(var), Atom::Lit(lit)], crate::typing::int_ty());
             }
             Test::Int { value, negative, ty, num, eq } => {
                 let lit = match negative && self.known_int(value, true, ty).is_none() {
@@ -497,7 +498,7 @@ impl<'a> Cx<'a> {
 
     /// The same for the result of a primitive comparison.
     fn if_one(&mut self, cond: Expr, yes: Expr, no: Expr, ty: &Ty) -> Expr {
-        let binder = self.local(Symbol::intern("wild"), crate::util::int_ty(), Span::NONE);
+        let binder = self.local(Symbol::intern("wild"), crate::typing::int_ty(), Span::NONE);
         let alts = vec![
             Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: no },
             Alt { con: AltCon::Lit(Lit::Int(1)), vars: Vec::new(), at: At::NONE, rhs: yes },

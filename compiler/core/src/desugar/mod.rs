@@ -446,18 +446,18 @@ impl<'a> Cx<'a> {
     /// The entry: `\s -> runMainIO main s`. Written as a function it is no constant applicative form.
     fn entry(&mut self, main: Name) -> VarId {
         let module = self.names.info(main).module.unwrap_or(self.module);
-        let result = Ty::Tuple([crate::util::state_ty(), Ty::Any].into());
-        let ty = Ty::Fun([crate::util::state_ty()].into(), result.into());
+        let result = Ty::Tuple([crate::typing::state_ty(), Ty::Any].into());
+        let ty = Ty::Fun([crate::typing::state_ty()].into(), result.into());
         let v = self.top(Symbol::intern(":main"), ty, module, Span::NONE);
         self.queue.push_back((v, Item::Entry(main)));
         v
     }
 
     fn entry_rhs(&mut self, main: Name) -> Expr {
-        let state = self.local(Symbol::intern("s"), crate::util::state_ty(), Span::NONE);
+        let state = self.local(Symbol::intern("s"), crate::typing::state_ty(), Span::NONE);
         let handler = self.global(self.known.run_main_io);
         let main = self.global(main);
-        let result = Ty::Tuple([crate::util::state_ty(), Ty::Any].into());
+        let result = Ty::Tuple([crate::typing::state_ty(), Ty::Any].into());
         let call = Expr::App(var_expr(handler).into(), vec![Atom::Var(main), Atom::Var(state)], result);
         Expr::Lam(vec![state], call.into())
     }

@@ -29,7 +29,9 @@ use kelvin_prims::PrimOp;
 use super::defs::{Def, Item};
 use super::{Cx, Done, inline_of, var_expr};
 use crate::expr::{Alt, AltCon, At, Atom, Expr, Inline, Lit, Ty, VarId};
-use crate::util::{free_vars, int_ty, mk_let, state_ty};
+use crate::construct::mk_let;
+use crate::traverse::free_vars;
+use crate::typing::{int_ty, state_ty};
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_layout::MAX_SPIES;
 

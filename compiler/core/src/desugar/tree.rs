@@ -17,7 +17,7 @@ use kelvin_check::thir::Expr;
 use super::Cx;
 use super::pattern::{Key, Kind, Pt, Test};
 use crate::expr::{ConId, Lit, VarId};
-use crate::util::grow;
+use kelvin_base::stack::grow;
 
 /// A row of the matrix: what must still be matched, what is bound so far, and which right-hand side it leads
 /// to.

@@ -12,7 +12,7 @@ use kelvin_syntax::ast::Lit as AstLit;
 
 use super::Cx;
 use crate::expr::{ConId, ConInfo, Ty, TyConId, TyConInfo};
-use crate::util::grow;
+use kelvin_base::stack::grow;
 
 /// How often one newtype, and how many newtypes, are expanded inside one another: recursive newtypes end in
 /// [`Ty::Any`].

@@ -19,7 +19,9 @@ use rustc_hash::FxHashMap;
 use super::scope::{Scheme, Scope};
 use super::stats::{Stats, Tick};
 use crate::expr::*;
-use crate::util::*;
+use kelvin_base::stack::grow;
+use crate::boxing::is_thunk;
+use crate::traverse::{atoms_of, bind_pairs, for_each_child, for_each_child_mut};
 
 /// Regions nested deeper than this between a binding and its use are not looked through; it bounds the work.
 const MAX_NESTING: usize = 200;

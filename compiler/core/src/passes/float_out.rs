@@ -10,21 +10,27 @@
 //! What it does to `scc`: a closed function is subsumed where it is referenced, instead of belonging to the
 //! scope of its declaration; so where references pay it floats only if all its occurrences are in that scope,
 //! or with `sccsub` of it around its body. Shared work would count what is in it once instead of often, so in
-//! a profiled program only what is not heard (see [`super::noise`]; inserted annotations are not) is shared,
+//! a profiled program only what is not counted (see [`super::counted`]; inserted annotations are not) is shared,
 //! only within one scope, or as `sccsub` of a known one (a CAF from a subsumed scope goes to the CAF cost
 //! centre: thesis 5.4.3). A program in which nothing is annotated has no such limits.
 
 use kelvin_base::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::noise::Noise;
+use super::counted::Counted;
 use super::occur::{Occ, Occurrences, is_one_shot};
 use super::scope::{Scheme, Scope};
 use super::stats::{Stats, Tick};
 use crate::boxing::{Whose, box_references_to};
 use crate::expr::*;
 use crate::facts::Facts;
-use crate::util::*;
+use kelvin_base::stack::grow;
+use crate::boxing::boxed;
+use crate::construct::mk_let;
+use crate::size::size_up_to;
+use crate::subst::{copy_expr, substitute};
+use crate::traverse::{bind_vars, for_each_child, for_each_child_mut, free_vars};
+use crate::typing::{is_dict_ty, ty_of};
 
 /// Work larger than this is not looked at; it seldom is closed.
 const MAX_SIZE: usize = 200;
@@ -51,7 +57,7 @@ pub fn float_out(
     stats: &mut Stats,
 ) {
     let occs = Occurrences::program(program, scheme);
-    let noise = Noise::of(program, &occs);
+    let counted = Counted::of(program, &occs);
     let vars = program.vars.len();
     let mut binds = std::mem::take(&mut program.binds);
     let mut f = Floater {
@@ -60,7 +66,7 @@ pub fn float_out(
         what,
         stats,
         occs,
-        noise,
+        counted,
         own,
         level: vec![0; vars],
         cheap: FxHashMap::default(),
@@ -99,7 +105,7 @@ struct Floater<'p> {
     what: What,
     stats: &'p mut Stats,
     occs: Occurrences,
-    noise: Noise,
+    counted: Counted,
     own: &'p FxHashSet<Symbol>,
     /// The number of lambdas and loops around each local binder.
     level: Vec<u32>,
@@ -162,7 +168,7 @@ impl Floater<'_> {
 
     /// Whether it matters who pays for what.
     fn scopes_matter(&self) -> bool {
-        self.scheme.profiled() && !self.noise.nobody_looks()
+        self.scheme.profiled() && !self.counted.is_unobserved()
     }
 
     /// The scope of the body of a lambda that stands here.
@@ -187,7 +193,7 @@ impl Floater<'_> {
     /// that depends on it (`f (n - 1)` in a loop that `n` is not part of). Making it again is cheap, unless
     /// someone counts it.
     fn note_cheap(&mut self, v: VarId, rhs: &Expr) {
-        if self.scheme.entries_count() && !self.noise.is_silent() && !matches!(rhs, Expr::Atom(_))
+        if self.scheme.entries_count() && !self.counted.is_nothing() && !matches!(rhs, Expr::Atom(_))
             || matches!(rhs, Expr::Lam(..))
             || size_up_to(rhs, MAX_CHEAP) >= MAX_CHEAP
             || !(is_cheap(rhs) || self.is_partial(rhs))
@@ -327,7 +333,7 @@ impl Floater<'_> {
     fn let_(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
         let Expr::Let(bind, body) = e else { return };
         if self.scheme.entries_count() {
-            self.noise.note(self.p, bind);
+            self.counted.note(self.p, bind);
         }
         match bind {
             Bind::NonRec(v, rhs) => {
@@ -489,7 +495,7 @@ impl Floater<'_> {
         if to > level {
             return None;
         }
-        if self.noise.is_in(self.p, rhs) {
+        if self.counted.is_in(self.p, rhs) {
             return None;
         }
         let fits = match self.scope() {

@@ -8,7 +8,8 @@ pub mod float_in;
 pub mod float_out;
 pub mod fold;
 pub mod fuse;
-mod noise;
+mod counted;
+mod events;
 pub mod occur;
 pub mod pipeline;
 pub mod scope;
@@ -17,7 +18,7 @@ pub mod simplify;
 pub mod specialise;
 pub mod stats;
 pub mod unbox_fields;
-pub mod wide;
+pub mod limit_arity;
 pub mod worker_wrapper;
 
 pub use pipeline::{Options, PASSES, Pass, run, run_passes};

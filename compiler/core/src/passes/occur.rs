@@ -13,7 +13,10 @@ use kelvin_prims::Rep;
 
 use super::scope::{Scheme, Scope};
 use crate::expr::*;
-use crate::util::{atoms_of, grow, mk_let, size_up_to};
+use kelvin_base::stack::grow;
+use crate::construct::mk_let;
+use crate::size::size_up_to;
+use crate::traverse::atoms_of;
 
 /// How a variable occurs.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -199,7 +202,7 @@ impl Occurrences {
         for p in params {
             self.site[p.0 as usize] = NOWHERE;
         }
-        crate::util::for_each_binder(body, &mut |v| self.site[v.0 as usize] = NOWHERE);
+        crate::traverse::for_each_binder(body, &mut |v| self.site[v.0 as usize] = NOWHERE);
     }
 
     /// Makes room for variables made since; nothing is known of them.

@@ -9,11 +9,12 @@ use rustc_hash::FxHashSet;
 use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
-use super::{demand, float_in, float_out, fuse, selections, specialise, unbox_fields, wide, worker_wrapper};
+use super::{demand, float_in, float_out, fuse, limit_arity, selections, specialise, unbox_fields, worker_wrapper};
 use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
 use crate::lint::lint;
-use crate::util::{has_exact_entries, program_size};
+use crate::passes::counted::has_exact_entries;
+use crate::size::program_size;
 use crate::{boxing, reach};
 
 /// What is told after each pass: the pass, and the program as it is now, which lint (where it was asked for)
@@ -130,7 +131,7 @@ pub static PASSES: &[Pass] = &[
     pass(Optimised, "simplify-final", "local transformations", simplify),
     pass(Optimised, "selections", "fields of suspended pairs do not keep the pair", selections),
     pass(Always, "drop-unreachable", "top-level bindings that `main` does not reach", drop_unreachable),
-    pass(Always, "split-wide", "functions of very many parameters as values", split_wide),
+    pass(Always, "limit-arity", "functions of very many parameters as values", limit_arities),
     pass(Profiled, "annotate-constants", "cost centres of constants and dictionaries", annotate_constants),
 ];
 
@@ -252,8 +253,8 @@ fn drop_unreachable(program: &mut Program, _: &mut Context, _: &mut Stats) {
     reach::drop_unreachable(program);
 }
 
-fn split_wide(program: &mut Program, _: &mut Context, _: &mut Stats) {
-    wide::split_wide_functions(program);
+fn limit_arities(program: &mut Program, _: &mut Context, _: &mut Stats) {
+    limit_arity::limit_arity(program);
 }
 
 fn annotate_constants(program: &mut Program, context: &mut Context, _: &mut Stats) {

@@ -8,7 +8,11 @@
 use super::stats::{Stats, Tick};
 use crate::expr::*;
 use crate::facts::Facts;
-use crate::util::*;
+use kelvin_base::stack::grow;
+use crate::boxing::boxed;
+use crate::construct::mk_let;
+use crate::traverse::for_each_child_mut;
+use crate::typing::product_con;
 
 /// Changes the constructors, then the program.
 pub fn unbox_strict_fields(program: &mut Program, stats: &mut Stats) {

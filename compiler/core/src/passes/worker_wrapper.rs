@@ -20,7 +20,11 @@ use super::scope::Scheme;
 use super::stats::{Stats, Tick};
 use crate::expr::*;
 use crate::facts::Facts;
-use crate::util::*;
+use kelvin_base::stack::grow;
+use crate::construct::mk_let;
+use crate::size::size_up_to;
+use crate::traverse::{for_each_child_mut, mentions};
+use crate::typing::{state_ty, ty_of};
 
 /// Splits functions by their signatures.
 pub fn split(program: &mut Program, signatures: &Signatures, scheme: Scheme, stats: &mut Stats) {

@@ -196,7 +196,7 @@ impl Place<'_> {
                 "#define MIN_VERSION_{name}(a,b,c) ((a)<{a}||((a)=={a}&&(b)<{b})||((a)=={a}&&(b)=={b}&&(c)<={c}))\n"
             ));
         }
-        crate::support::write_atomically(&file, text.as_bytes())
+        crate::embedded::write_atomically(&file, text.as_bytes())
             .map_err(|e| Failure::Message(format!("cannot write {}: {e}", file.display())))?;
         Ok(file)
     }
@@ -206,7 +206,7 @@ impl Place<'_> {
         let dir = self.dir.join("include");
         make_folder(&dir)?;
         let file = dir.join("HsFFI.h");
-        crate::support::write_atomically(&file, HSFFI.as_bytes())
+        crate::embedded::write_atomically(&file, HSFFI.as_bytes())
             .map_err(|e| Failure::Message(format!("cannot write {}: {e}", file.display())))?;
         Ok(dir)
     }

@@ -15,7 +15,7 @@ use super::options::{self, UnitOptions};
 use super::prepare::Prepared;
 use super::read::{Workspace, absolute};
 use crate::options::Options;
-use crate::support;
+use crate::embedded;
 use crate::world::{Passed, UnitSources, Versions, World};
 
 /// A target, ready to be compiled.
@@ -208,7 +208,7 @@ fn passed_on(
         let home = match plan.units[unit].depends.iter().find(exposes).and_then(|d| number.get(d)) {
             Some(home) if depends.contains(home) => *home,
             _ if own => number[&unit],
-            _ if support::library_module(&r.module).is_some() => Unit::LIBRARY,
+            _ if embedded::library_module(&r.module).is_some() => Unit::LIBRARY,
             _ => continue,
         };
         all.insert(r.name.clone(), (home, r.module.clone()));

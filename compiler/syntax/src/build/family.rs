@@ -248,7 +248,7 @@ fn leading_word(t: &Type) -> Option<kelvin_base::Symbol> {
 
 /// The type without the variable that it starts with.
 fn without_word(t: Type) -> (Option<Ident>, Type) {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || match t {
+    kelvin_base::stack::grow(|| match t {
         Type::App(f, x) => match *f {
             Type::Var(v) => (Some(v), *x),
             f => {

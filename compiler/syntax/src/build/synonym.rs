@@ -409,7 +409,7 @@ fn signature_parts(sig: &SigType, arity: usize) -> Option<Parts> {
 
 /// The variables of a type that are not bound in it, each once.
 fn type_vars(t: &Type, out: &mut Vec<Ident>) {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || match t {
+    kelvin_base::stack::grow(|| match t {
         Type::Var(v) => {
             if v.name.as_str() != "_" && out.iter().all(|o| o.name != v.name) {
                 out.push(*v);

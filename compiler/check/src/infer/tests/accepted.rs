@@ -1,6 +1,6 @@
 //! Programs that type check.
 
-use super::support::*;
+use super::library::*;
 use crate::thir;
 
 #[test]

@@ -3,9 +3,9 @@
 mod accepted;
 mod occurrences;
 mod rejected;
-mod support;
+mod library;
 
-use support::*;
+use library::*;
 
 #[test]
 fn the_library_type_checks() {

@@ -2,7 +2,7 @@
 
 use kelvin_base::Symbol;
 
-use super::support::library;
+use super::library::library;
 use crate::front::{Source, Surroundings, Unit, parse};
 use crate::infer::show_type;
 

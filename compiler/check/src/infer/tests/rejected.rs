@@ -1,6 +1,6 @@
 //! Programs with type errors, and what is said about them.
 
-use super::support::*;
+use super::library::*;
 
 #[test]
 fn mismatches_say_where() {

@@ -18,8 +18,10 @@ use kelvin_prims::{Effect, PrimOp, Rep};
 use rustc_hash::FxHashMap;
 
 use crate::expr::*;
-use crate::passes::noise::Events;
-use crate::util::*;
+use crate::passes::events::Events;
+use kelvin_base::stack::grow;
+use crate::traverse::{atoms_of, bind_pairs, free_vars};
+use crate::typing::ty_of;
 
 use Demand::{Absent, Lazy, Product, Strict};
 pub use domain::{Demand, Uses};

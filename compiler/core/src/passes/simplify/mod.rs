@@ -44,7 +44,10 @@ use super::scope::{Scheme, Scope, move_into};
 use super::stats::{Stats, Tick};
 use crate::annotate::builds_dictionary;
 use crate::expr::*;
-use crate::util::*;
+use kelvin_base::stack::grow;
+use crate::boxing::boxed;
+use crate::construct::{mk_lam, mk_let};
+use crate::subst::copy_expr;
 
 /// What becomes of a variable of the input.
 enum Subst {

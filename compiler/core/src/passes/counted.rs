@@ -1,22 +1,23 @@
-//! Which work is heard: evaluating it may enter an `scc` that the programmer wrote, a probe, an event or a
+//! Which work is *counted*: evaluating it may enter an `scc` that the programmer wrote, a probe, an event or a
 //! spied function, whose executions are counted. Such work is neither shared nor repeated. An `scc` that an
-//! option inserted is not heard: what has one may be shared.
+//! option inserted is not counted in this sense: what has one may be shared.
 //!
-//! A call of an unknown function can enter any function that the program passes about; so it is heard if one
-//! of these is. Not those that await the world's state, if the call does not give it.
+//! A call of an unknown function can enter any function that escapes (is used other than in
+//! saturated calls); so it is counted if one of these is. Not those that await the world's state, if the call does not give it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::occur::Occurrences;
 use crate::expr::*;
-use crate::util::*;
+use crate::traverse::{atoms_of, bind_pairs, for_each_child, for_each_occurrence};
+use crate::typing::{atom_ty, state_ty};
 
-/// What of a program is heard.
+/// What of a program is counted.
 #[derive(Default)]
-pub struct Noise {
+pub struct Counted {
     /// Functions and constants from which something counted can be reached.
     names: FxHashSet<VarId>,
-    /// Calls of unknown functions are heard.
+    /// Calls of unknown functions are counted.
     unknown: bool,
     /// Something in the program is counted.
     any: bool,
@@ -24,40 +25,40 @@ pub struct Noise {
     annotated: bool,
 }
 
-impl Noise {
-    pub fn of(program: &Program, occs: &Occurrences) -> Noise {
-        let mut noise =
-            Noise { annotated: all_pairs(program).any(|(_, rhs)| has_scc(rhs)), ..Noise::default() };
-        noise.any = all_pairs(program).any(|(_, rhs)| noise.is_made_by(program, rhs));
-        if noise.any {
-            noise.spread(program);
-            noise.unknown = all_pairs(program)
-                .any(|(v, rhs)| noise.names.contains(&v) && passes_about(program, occs, v, rhs));
-            if noise.unknown {
-                noise.spread(program);
+impl Counted {
+    pub fn of(program: &Program, occs: &Occurrences) -> Counted {
+        let mut counted =
+            Counted { annotated: all_pairs(program).any(|(_, rhs)| has_scc(rhs)), ..Counted::default() };
+        counted.any = all_pairs(program).any(|(_, rhs)| counted.is_made_by(program, rhs));
+        if counted.any {
+            counted.spread(program);
+            counted.unknown = all_pairs(program)
+                .any(|(v, rhs)| counted.names.contains(&v) && escapes_in(program, occs, v, rhs));
+            if counted.unknown {
+                counted.spread(program);
             }
         }
-        noise
+        counted
     }
 
     /// Whether nothing at all is counted.
-    pub fn is_silent(&self) -> bool {
+    pub fn is_nothing(&self) -> bool {
         !self.any
     }
 
-    /// Whether nothing is annotated, nor counted in any other way: then nobody sees who pays.
-    pub fn nobody_looks(&self) -> bool {
+    /// Whether nothing is annotated, nor counted in any other way: then nothing shows who pays.
+    pub fn is_unobserved(&self) -> bool {
         !self.any && !self.annotated
     }
 
-    /// Whether evaluating `e` may be heard.
+    /// Whether evaluating `e` may be counted.
     pub fn is_in(&self, program: &Program, e: &Expr) -> bool {
         let mut found = self.is_made_by(program, e);
         for_each_occurrence(e, &mut |v| found |= self.names.contains(&v));
         found
     }
 
-    /// Notes local functions that are heard when called, here or where they are lifted to.
+    /// Notes local functions that are counted when called, here or where they are lifted to.
     pub fn note(&mut self, program: &Program, bind: &Bind) {
         let pairs = bind_pairs(bind);
         let functions = pairs.iter().any(|(_, rhs)| matches!(rhs, Expr::Lam(..)));
@@ -66,7 +67,7 @@ impl Noise {
         }
     }
 
-    /// Adds the top-level names from which something heard can be reached.
+    /// Adds the top-level names from which something counted can be reached.
     fn spread(&mut self, program: &Program) {
         let mut users: FxHashMap<VarId, Vec<VarId>> = FxHashMap::default();
         let mut work = Vec::new();
@@ -122,68 +123,6 @@ impl Noise {
     }
 }
 
-/// Where events of the program's own may be: the names, local ones too, from which one can be reached. Calls
-/// of unknown functions lead nowhere here.
-#[derive(Default)]
-pub struct Events {
-    names: FxHashSet<VarId>,
-    /// Those that are no functions.
-    pub thunks: FxHashSet<VarId>,
-}
-
-impl Events {
-    pub fn of(program: &Program) -> Events {
-        let mut events = Events::default();
-        if !all_pairs(program).any(|(_, rhs)| tests_for_events(rhs)) {
-            return events;
-        }
-        let mut users: FxHashMap<VarId, Vec<(VarId, bool)>> = FxHashMap::default();
-        let mut work = Vec::new();
-        let mut note = |v: VarId, rhs: &Expr| {
-            let function = matches!(rhs, Expr::Lam(..));
-            if tests_for_events(rhs) {
-                work.push((v, function));
-            }
-            for_each_occurrence(rhs, &mut |w| users.entry(w).or_default().push((v, function)));
-        };
-        for (v, rhs) in all_pairs(program) {
-            note(v, rhs);
-            let mut inside = vec![rhs];
-            while let Some(e) = inside.pop() {
-                if let Expr::Let(bind, _) = e {
-                    bind_pairs(bind).into_iter().for_each(|(v, rhs)| note(v, rhs));
-                }
-                for_each_child(e, &mut |c| inside.push(c));
-            }
-        }
-        while let Some((v, function)) = work.pop() {
-            if events.names.insert(v) {
-                work.extend(users.get(&v).into_iter().flatten());
-                if !function {
-                    events.thunks.insert(v);
-                }
-            }
-        }
-        events
-    }
-
-    /// Whether evaluating `e` may come to one.
-    pub fn are_in(&self, e: &Expr) -> bool {
-        if self.names.is_empty() {
-            return false;
-        }
-        let mut work = vec![e];
-        while let Some(e) = work.pop() {
-            let named = |a: &Atom| matches!(a, Atom::Var(v) if self.names.contains(v));
-            if is_test(e) || atoms_of(e).iter().any(named) {
-                return true;
-            }
-            for_each_child(e, &mut |c| work.push(c));
-        }
-        false
-    }
-}
-
 fn has_scc(e: &Expr) -> bool {
     let mut work = vec![e];
     while let Some(e) = work.pop() {
@@ -195,22 +134,7 @@ fn has_scc(e: &Expr) -> bool {
     false
 }
 
-fn is_test(e: &Expr) -> bool {
-    matches!(e, Expr::Prim(op, ..) if op.may_begin_event())
-}
-
-fn tests_for_events(e: &Expr) -> bool {
-    let mut work = vec![e];
-    while let Some(e) = work.pop() {
-        if is_test(e) {
-            return true;
-        }
-        for_each_child(e, &mut |c| work.push(c));
-    }
-    false
-}
-
-fn all_pairs(program: &Program) -> impl Iterator<Item = (VarId, &Expr)> {
+pub(super) fn all_pairs(program: &Program) -> impl Iterator<Item = (VarId, &Expr)> {
     program.binds.iter().flat_map(bind_pairs)
 }
 
@@ -218,10 +142,10 @@ fn is_state(program: &Program, a: Atom) -> bool {
     atom_ty(program, a) == state_ty()
 }
 
-/// Whether `rhs`, or a function in it, is a function that may become known by another name and does not await
-/// the state.
-fn passes_about(program: &Program, occs: &Occurrences, v: VarId, rhs: &Expr) -> bool {
-    // What is bound to a name is only passed about if the name is.
+/// Whether `rhs`, or a function in it, is a function that escapes (it may become known by another name) and does
+/// not await the state.
+fn escapes_in(program: &Program, occs: &Occurrences, v: VarId, rhs: &Expr) -> bool {
+    // What is bound to a name only escapes if the name does.
     let awaited = |params: &[VarId]| params.iter().any(|p| program.var(*p).ty == state_ty());
     let escapes = |v: VarId, params: &[VarId]| {
         let named = occs
@@ -247,6 +171,36 @@ fn passes_about(program: &Program, occs: &Occurrences, v: VarId, rhs: &Expr) -> 
             }
             e => for_each_child(e, &mut |c| work.push((None, c))),
         }
+    }
+    false
+}
+
+/// Whether an `scc` that the programmer wrote, or a probe, is in the program.
+pub fn has_exact_entries(program: &Program) -> bool {
+    let mut work: Vec<&Expr> = program.binds.iter().flat_map(bind_pairs).map(|(_, rhs)| rhs).collect();
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::Probe(..) => return true,
+            Expr::Scc(kind, ..) if kind.is_event() => return true,
+            _ => {}
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    false
+}
+
+/// Whether `expr` contains something whose executions are counted, and must not become more: an `scc` with an
+/// entry count, a probe, or an event.
+pub fn has_counted(expr: &Expr) -> bool {
+    let mut work = vec![expr];
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::Probe(..) => return true,
+            Expr::Scc(kind, ..) if *kind != SccKind::Sub => return true,
+            Expr::Prim(op, ..) if op.is_counted() => return true,
+            _ => {}
+        }
+        for_each_child(e, &mut |c| work.push(c));
     }
     false
 }

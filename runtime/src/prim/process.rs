@@ -1,10 +1,9 @@
-//! Primitives about the process: its end, its clocks, its collector; and about the shape of values.
+//! Primitives about the process: its end, its clocks, its collector, its profile.
 
-use kelvin_layout::{Kind, events};
+use kelvin_layout::events;
 
 use crate::heap::alloc;
 use crate::object::{Object, Ptr};
-use crate::prim::value;
 use crate::{eventlog, exit, gc, profiler, stats};
 
 /// `exitProcess#`.
@@ -45,21 +44,4 @@ pub extern "C" fn log_text(kind: i64, text: Object) {
         let number = if kind == 0 { events::USER_MSG } else { events::USER_MARKER };
         eventlog::post(number, |p| p.text(&String::from_utf8_lossy(text.bytes())));
     }
-}
-
-/// `conFields#`: the number of its fields that are pointers; none, if it is no constructor.
-pub extern "C" fn con_fields(ptr: Ptr) -> i64 {
-    let object = value(ptr);
-    if object.kind() == Kind::Con { object.info().table().ptrs as i64 } else { 0 }
-}
-
-/// `conIsLifted#`.
-pub extern "C" fn con_is_lifted(ptr: Ptr, index: i64) -> i64 {
-    let field = con_field(ptr, index);
-    !matches!(field.object().kind(), Kind::Array | Kind::Bytes | Kind::MutVar) as i64
-}
-
-/// `conField#`.
-pub extern "C" fn con_field(ptr: Ptr, index: i64) -> Ptr {
-    Ptr(value(ptr).payload(index as usize).load())
 }

@@ -1,6 +1,6 @@
 //! Functions of very many parameters as values: a partial application keeps its arguments in the heap and
 //! spreads them into registers when it is complete, for which code generation knows ways up to a fixed number
-//! ([`MAX_ESCAPING_ARITY`]). A wider function that is passed on, or applied to another number of arguments
+//! ([`MAX_ESCAPING_ARITY`]). A function of more that is passed on, or applied to another number of arguments
 //! than it has parameters, is known to those uses under a second name: a function of the first parameters
 //! that returns a function of the others. Saturated calls call it as before.
 //!
@@ -12,34 +12,36 @@ use rustc_hash::FxHashMap;
 
 use crate::expr::*;
 use crate::facts::Facts;
-use crate::util::*;
+use kelvin_base::stack::grow;
+use crate::traverse::{bind_pairs, for_each_child_mut};
+use crate::typing::ty_of;
 
 /// The most parameters of a function that is used other than in saturated calls.
 pub const MAX_ESCAPING_ARITY: usize = 16;
 
-/// Gives wide functions that are used as values their second names.
-pub fn split_wide_functions(program: &mut Program) {
+/// Gives functions of more than [`MAX_ESCAPING_ARITY`] parameters that are used as values their second names.
+pub fn limit_arity(program: &mut Program) {
     let mut binds = std::mem::take(&mut program.binds);
-    let mut w = Wide { p: program, arity: FxHashMap::default(), curried: FxHashMap::default() };
+    let mut l = Limiter { p: program, arity: FxHashMap::default(), curried: FxHashMap::default() };
     for bind in &binds {
-        w.declare(bind);
+        l.declare(bind);
     }
     for bind in &mut binds {
-        w.rhs_of(bind);
+        l.rhs_of(bind);
     }
-    binds = binds.into_iter().map(|bind| w.extend(bind)).collect();
+    binds = binds.into_iter().map(|bind| l.extend(bind)).collect();
     program.binds = binds;
 }
 
-struct Wide<'p> {
+struct Limiter<'p> {
     p: &'p mut Program,
-    /// The parameters of wide functions.
+    /// The parameters of the functions that have too many.
     arity: FxHashMap<VarId, usize>,
     /// The second names of those that have some.
     curried: FxHashMap<VarId, VarId>,
 }
 
-impl Wide<'_> {
+impl Limiter<'_> {
     fn declare(&mut self, bind: &Bind) {
         for (v, rhs) in bind_pairs(bind) {
             if let Expr::Lam(params, _) = rhs
@@ -52,7 +54,7 @@ impl Wide<'_> {
 
     fn rhs_of(&mut self, bind: &mut Bind) {
         let mut one = |e: &mut Expr| match e {
-            // This one has a name; what is too wide is its use.
+            // This one has a name; what has too many parameters is its use.
             Expr::Lam(_, body) => self.expr(body),
             e => self.expr(e),
         };
