@@ -35,7 +35,7 @@ impl Need {
 impl<'g> FunCx<'g, '_, '_> {
     fn con_bytes(&self, c: ConId) -> usize {
         let layout = &self.g.cons[c.0 as usize];
-        if layout.len() == 0 { 0 } else { layout.bytes(self.g.way(), Kind::Con) }
+        if layout.size() == 0 { 0 } else { layout.bytes(self.g.way(), Kind::Con) }
     }
 
     pub fn closure_bytes(&self, c: &Closure) -> usize {

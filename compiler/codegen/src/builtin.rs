@@ -197,7 +197,7 @@ fn constructor(g: &Global, unit: &mut Unit, c: ConId) {
     table.flags = Layout::spine_flag(con);
     table.desc = Some(description(g, &mut unit.obj, Symbol::Desc(name), &desc));
     table.define(&mut unit.obj, Symbol::Info(name), true);
-    if layout.len() == 0 {
+    if layout.size() == 0 {
         // Its own table: the collector leaves static closures where they are.
         table.flags = flag::STATIC;
         let info = table.define(&mut unit.obj, Symbol::StaticInfo(name, None), false);

@@ -62,25 +62,13 @@ impl Layout {
         Layout::of(vars.iter().map(|v| program.rep(*v)))
     }
 
-    pub fn len(&self) -> usize {
+    /// Its words.
+    pub fn size(&self) -> usize {
         (self.ptrs + self.nonptrs) as usize
     }
 
     /// Bytes of a closure of this kind with these fields.
     pub fn bytes(&self, way: Way, kind: Kind) -> usize {
-        way.header() + kind.payload_words(self.len()) * WORD
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pointers_come_first_and_void_takes_no_room() {
-        let reps = [Rep::Word, Rep::Lifted, Rep::Void, Rep::Double, Rep::Unlifted];
-        let l = Layout::of(reps.iter().copied());
-        assert_eq!(l.words, [Some(2), Some(0), None, Some(3), Some(1)]);
-        assert_eq!((l.ptrs, l.nonptrs), (2, 2));
+        way.header() + kind.payload_words(self.size()) * WORD
     }
 }

@@ -22,7 +22,7 @@ mod expr;
 mod function;
 mod global;
 mod info;
-mod layouts;
+pub mod layouts;
 mod liveness;
 mod machine_code;
 mod object;

@@ -106,7 +106,7 @@ fn con(g: &Global, unit: &mut Unit, bind: &TopBind, c: ConId, args: &[Atom]) {
     table.flags = flag::STATIC;
     // The description is the constructor's, as it is for those in the heap.
     let con_name = g.con_name(c);
-    let own = (layout.len() == 0).then_some(bind.var);
+    let own = (layout.size() == 0).then_some(bind.var);
     let info = unit.obj.sym(Symbol::StaticInfo(con_name, own));
     if !unit.obj.is_defined(info) {
         let program = g.program;
@@ -131,7 +131,7 @@ fn con(g: &Global, unit: &mut Unit, bind: &TopBind, c: ConId, args: &[Atom]) {
     for (_, a) in order {
         static_word(g, unit, &mut r, a);
     }
-    r.pad_to(start + Kind::Con.payload_words(layout.len()) * WORD);
+    r.pad_to(start + Kind::Con.payload_words(layout.size()) * WORD);
     define_closure(g, unit, bind, r);
 }
 

@@ -3,7 +3,9 @@
 
 mod common;
 
+use kelvin_codegen::layouts::Layout;
 use kelvin_layout::{Scoping, Way};
+use kelvin_stg::ir::Rep;
 
 use crate::common::{options, run, text};
 
@@ -43,3 +45,11 @@ macro_rules! programs {
 }
 
 programs! { nfib list deep tree apply joins cafs state }
+
+#[test]
+fn pointers_come_first_and_void_takes_no_room() {
+    let reps = [Rep::Word, Rep::Lifted, Rep::Void, Rep::Double, Rep::Unlifted];
+    let l = Layout::of(reps.iter().copied());
+    assert_eq!(l.words, [Some(2), Some(0), None, Some(3), Some(1)]);
+    assert_eq!((l.ptrs, l.nonptrs), (2, 2));
+}

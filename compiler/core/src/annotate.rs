@@ -22,10 +22,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::expr::{
     Alt, AltCon, At, Atom, Bind, Callee, CcId, CostCentre, Expr, Join, Program, SccKind, Ty, VarId,
 };
-use kelvin_base::stack::grow;
 use crate::subst::substitute;
 use crate::traverse::mentions;
 use crate::typing::ty_of;
+use kelvin_base::stack::grow;
 
 /// How far `-fprof-auto*` goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]

@@ -17,11 +17,11 @@
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::construct::mk_let;
 use crate::expr::*;
 use crate::facts::Facts;
-use kelvin_base::stack::grow;
-use crate::construct::mk_let;
 use crate::traverse::{atoms_of, atoms_of_mut, bind_pairs, for_each_child, for_each_child_mut};
+use kelvin_base::stack::grow;
 
 /// Whose a reference is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,8 +5,8 @@ use kelvin_prims::Rep;
 
 use crate::expr::*;
 use crate::print;
-use kelvin_base::stack::grow;
 use crate::typing::{atom_rep, ty_of};
+use kelvin_base::stack::grow;
 
 /// Every violation found, deepest detail first; empty when the program is well formed.
 pub fn lint(program: &Program) -> Vec<String> {

@@ -18,8 +18,8 @@ use rustc_hash::FxHashMap;
 
 use crate::expr::*;
 use crate::facts::Facts;
-use kelvin_base::stack::grow;
 use crate::typing::ty_of;
+use kelvin_base::stack::grow;
 
 /// Reads a program; `main` is its entry.
 pub fn program(text: &str) -> Result<Program, String> {

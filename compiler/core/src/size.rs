@@ -1,7 +1,7 @@
 //! Sizes of expressions, in nodes that become code.
 
-use crate::expr::*;
 use crate::boxing::boxed_function;
+use crate::expr::*;
 use crate::traverse::{bind_pairs, for_each_child};
 
 /// The size of an expression in nodes that become code, stopping at `limit`.

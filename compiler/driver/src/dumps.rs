@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
+use crate::embedded::write_atomically;
 use crate::options::{Dump, Options};
 use crate::output::{Inputs, print};
-use crate::embedded::write_atomically;
 
 /// Where dumps go.
 pub struct Dumps<'a> {

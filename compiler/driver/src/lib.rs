@@ -6,6 +6,7 @@
 
 mod coverage;
 mod dumps;
+mod embedded;
 mod evolve;
 mod hints;
 mod link;
@@ -23,7 +24,6 @@ mod report;
 mod run;
 mod semantics;
 mod spies;
-mod embedded;
 pub mod warnings;
 pub mod world;
 

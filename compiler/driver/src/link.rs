@@ -8,8 +8,8 @@ use std::process::Command;
 
 use kelvin_layout::Way;
 
-use crate::output::Inputs;
 use crate::embedded;
+use crate::output::Inputs;
 
 /// Writes the objects (to `object_dir` if given, else to a temporary folder) and links them to `output`,
 /// which is replaced only when linking has succeeded. `further` are other objects and libraries.

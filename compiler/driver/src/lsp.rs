@@ -14,7 +14,7 @@ use crate::hints::LibraryIndex;
 use crate::modules::Modules;
 use crate::options::{self, Options};
 use crate::world::World;
-use crate::{output, support};
+use crate::{embedded, output};
 
 /// Serves with the words after `lsp`, which are options of the compiler.
 pub fn run(arguments: &[String]) -> ExitCode {

@@ -13,10 +13,10 @@ use kelvin_check::names::Space;
 use kelvin_packages::shipped;
 use kelvin_syntax::{ParseOptions, ast, cpp, decode, unlit};
 
+use crate::embedded;
 use crate::hints::LibraryIndex;
 use crate::options::Options;
 use crate::output::Inputs;
-use crate::embedded;
 use crate::warnings::Warnings;
 use crate::world::{UnitSources, World};
 use rustc_hash::FxHashSet;

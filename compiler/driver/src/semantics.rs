@@ -11,9 +11,9 @@ use kelvin_semantics::trace::Trace;
 use kelvin_semantics::world::Stop;
 use kelvin_semantics::{Setup, report, run as run_machine};
 
+use crate::embedded::write_atomically;
 use crate::options::Options;
 use crate::output::{Inputs, complain, complain_plainly};
-use crate::embedded::write_atomically;
 use crate::{explain, pipeline};
 
 /// Runs `main` and prints what it cost.

@@ -9,8 +9,8 @@ use kelvin_base::Symbol;
 use kelvin_check::front::Unit;
 use kelvin_packages::shipped;
 
-use crate::options::Options;
 use crate::embedded;
+use crate::options::Options;
 use crate::warnings::Warnings;
 
 /// Versions of packages, for `MIN_VERSION_…`.

@@ -12,9 +12,9 @@
 
 use std::rc::Rc;
 
+use kelvin_core::boxing::boxed_function;
 use kelvin_core::expr::CcId;
 use kelvin_core::expr::{Alt, AltCon, Atom, Bind, ConId, Expr, Join, Lit, Program, SccKind, VarId};
-use kelvin_core::boxing::boxed_function;
 use kelvin_core::traverse::{bind_pairs, for_each_occurrence};
 use kelvin_layout::CC_DATA;
 

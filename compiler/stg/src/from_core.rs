@@ -24,9 +24,9 @@
 //! keeps the knowledge only where entry surely sets it.
 
 use kelvin_base::{Span, Symbol};
+use kelvin_core::boxing::boxed_function;
 use kelvin_core::expr as core;
 use kelvin_core::expr::{AltCon, At, Atom, Bind, CcId, Expr as CoreExpr, Lit, SccKind, Ty, VarId};
-use kelvin_core::boxing::boxed_function;
 use kelvin_core::typing::lit_ty;
 use kelvin_layout::{CC_MAIN, CcKind};
 use kelvin_prims::{Effect, PrimOp, Rep};

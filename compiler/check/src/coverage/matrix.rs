@@ -12,8 +12,8 @@ use super::refine::Shapes;
 use super::witness::Witness;
 use crate::names::Name;
 use crate::thir::Type;
-use kelvin_base::stack::grow;
 use kelvin_base::Symbol;
+use kelvin_base::stack::grow;
 
 /// No more examples than these are looked for.
 pub const EXAMPLES: usize = 5;

@@ -1,8 +1,8 @@
 //! Patterns reduced to what the check distinguishes: anything, a constructor, a literal of a type with too
 //! many of them.
 
-use kelvin_base::stack::grow;
 use kelvin_base::Symbol;
+use kelvin_base::stack::grow;
 use kelvin_syntax::ast::Lit;
 
 use super::refine::Shapes;

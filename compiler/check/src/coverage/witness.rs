@@ -1,7 +1,7 @@
 //! Examples of what a match leaves out, as users write them.
 
-use kelvin_base::stack::grow;
 use kelvin_base::Symbol;
+use kelvin_base::stack::grow;
 
 use super::pattern::Plain;
 use crate::known::BUILTIN_MODULE;

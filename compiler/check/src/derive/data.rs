@@ -4,8 +4,8 @@
 //! The descriptions, `$tT` of the type and `$cC` of each constructor, refer to one another, so they are
 //! bindings of the module's top level: one closure each, however many dictionaries a parameterised type has.
 
-use kelvin_base::stack::grow;
 use kelvin_base::Span;
+use kelvin_base::stack::grow;
 
 use super::build::{Gen, is_word};
 use super::structure::mentions;

@@ -1,7 +1,7 @@
 //! Types as users write them.
 
-use kelvin_base::stack::grow;
 use kelvin_base::Symbol;
+use kelvin_base::stack::grow;
 
 use super::env::letter;
 use super::types::{Meta, MetaInfo};

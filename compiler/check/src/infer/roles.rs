@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
-use kelvin_base::stack::grow;
 use kelvin_base::Diagnostic;
+use kelvin_base::stack::grow;
 use rustc_hash::FxHashMap;
 
 use super::Checker;

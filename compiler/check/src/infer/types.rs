@@ -12,8 +12,8 @@
 
 use std::sync::Arc;
 
-use kelvin_base::stack::grow;
 use kelvin_base::Symbol;
+use kelvin_base::stack::grow;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{distinct::Seen, families::Families};

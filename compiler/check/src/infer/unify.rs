@@ -6,8 +6,8 @@
 //! Binding a variable checks that it does not occur in its own binding, lowers the levels of the variables
 //! of the binding, and refuses rigid variables of deeper scopes (they would escape).
 
-use kelvin_base::stack::grow;
 use kelvin_base::Symbol;
+use kelvin_base::stack::grow;
 
 use super::types::{ERROR, Meta, Node, Ty, Types};
 use crate::names::{Name, Names, Space};

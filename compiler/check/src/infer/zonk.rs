@@ -7,8 +7,8 @@
 
 use std::sync::Arc;
 
-use kelvin_base::stack::grow;
 use kelvin_base::Span;
+use kelvin_base::stack::grow;
 use rustc_hash::FxHashMap;
 
 use super::env::letter;

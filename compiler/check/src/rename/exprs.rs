@@ -4,9 +4,9 @@ use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Expr, FieldBind, Ident, Lit};
 
+use super::Renamer;
 use super::binds::several;
 use super::quotation::is_quotation;
-use super::Renamer;
 use crate::hir;
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};

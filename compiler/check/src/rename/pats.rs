@@ -5,9 +5,9 @@ use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span};
 use kelvin_syntax::ast::{self, FieldBind, Ident, Lit, Pat};
 
+use super::Renamer;
 use super::exprs::is_implicit;
 use super::fixity::{Builder, Item, Operator, resolve};
-use super::Renamer;
 use crate::hir;
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};

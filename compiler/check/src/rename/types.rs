@@ -4,9 +4,9 @@ use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Ident, SigType, TyVarBinder, Type};
 
+use super::Renamer;
 use super::exprs::{implicit_name, is_implicit};
 use super::fixity::{Builder, Item, Operator, resolve};
-use super::Renamer;
 use crate::hir;
 use crate::known::tuple_con;
 use crate::modules::{EntityKind, Fixity};

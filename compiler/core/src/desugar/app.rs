@@ -10,9 +10,9 @@ use kelvin_syntax::ast::Lit as AstLit;
 use super::defs::Item;
 use super::types::fun;
 use super::{Cx, Wrap, force, var_expr};
+use crate::construct::{mk_app, mk_app_at, mk_lam};
 use crate::expr::{Atom, Bind, ConId, Expr, Inline, Lit, Ty, VarId};
 use kelvin_base::stack::grow;
-use crate::construct::{mk_app, mk_app_at, mk_lam};
 
 /// An argument, outermost last.
 #[derive(Clone, Copy)]

@@ -10,8 +10,8 @@ use super::matching::{Body, Clause, Scrutinee};
 use super::pattern::{Binds, variables};
 use super::{Cx, Done, Wrap, inline_of, var_expr};
 use crate::annotate::Candidate;
-use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Inline, Ty, VarId};
 use crate::construct::mk_lam;
+use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Inline, Ty, VarId};
 use crate::traverse::free_vars;
 
 /// What a pattern binding matches.

@@ -9,8 +9,8 @@ use kelvin_check::thir::{Dict, Place};
 
 use super::defs::{Constant, Item};
 use super::{Cx, Wrap, var_expr};
-use crate::expr::{Atom, Expr, Lit, VarId};
 use crate::construct::mk_app;
+use crate::expr::{Atom, Expr, Lit, VarId};
 
 impl<'a> Cx<'a> {
     /// The stack without calls, or of one.

@@ -9,9 +9,9 @@ use super::failure::Fail;
 use super::matching::{Body, Clause, Scrutinee, around, placed};
 use super::pattern::{Binds, Pt, wild};
 use super::{Cx, Wrap, var_expr};
+use crate::construct::mk_lam;
 use crate::expr::{Alt, AltCon, Atom, Expr, Join, Lit, Ty, VarId};
 use kelvin_base::stack::grow;
-use crate::construct::mk_lam;
 
 impl<'a> Cx<'a> {
     // ------------------------------------------------------------------ matching an expression

@@ -7,8 +7,8 @@ use kelvin_check::thir::{Bind as TBind, Class, Dict, Instance, InstanceMethod};
 use super::defs::{Def, Item};
 use super::types::fun;
 use super::{Cx, Wrap, var_expr};
-use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Ty, VarId};
 use crate::construct::{mk_app, mk_lam};
+use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Ty, VarId};
 
 impl<'a> Cx<'a> {
     pub(super) fn method_selector_ty(&mut self, class: &'a Class, name: Name) -> Ty {

@@ -10,10 +10,10 @@ use kelvin_check::thir::{Class, Dict, InstanceMethod, Made};
 use super::defs::Item;
 use super::types::fun;
 use super::{Cx, Wrap, var_expr};
-use crate::expr::{Atom, Bind, Expr, Inline, Lit, Ty, VarId};
-use kelvin_base::stack::grow;
 use crate::construct::{mk_app, mk_lam};
+use crate::expr::{Atom, Bind, Expr, Inline, Lit, Ty, VarId};
 use crate::typing::ty_of;
+use kelvin_base::stack::grow;
 
 /// Resolution through instances' superclasses ends here, should instances lead in a circle.
 const MAX_STEPS: usize = 100;

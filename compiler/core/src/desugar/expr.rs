@@ -9,10 +9,10 @@ use kelvin_prims::PrimOp;
 use super::Cx;
 use super::app::span_of;
 use super::matching::placed;
-use crate::expr::{Atom, Expr, Lit, Ty};
-use kelvin_base::stack::grow;
 use crate::construct::mk_lam;
+use crate::expr::{Atom, Expr, Lit, Ty};
 use crate::typing::state_ty;
+use kelvin_base::stack::grow;
 
 impl<'a> Cx<'a> {
     /// An expression of type `ty` whose entries are counted in a box. The count has an effect and is counted

@@ -7,8 +7,8 @@ use kelvin_syntax::ast::Lit as AstLit;
 
 use super::app::{Arg, spine};
 use super::{Cx, force, var_expr};
-use crate::expr::{Atom, Expr, Lit, SccKind, Ty};
 use crate::construct::mk_app;
+use crate::expr::{Atom, Expr, Lit, SccKind, Ty};
 use crate::typing::int_ty;
 
 impl<'a> Cx<'a> {

@@ -1,14 +1,14 @@
 //! Literals. At the types whose values the compiler can build (`Int`, `Word`, `Char`, `Double`, `Float`,
 //! `Integer`) they are built; elsewhere they are `fromInteger` or `fromRational` of what is.
 
-use kelvin_base::{Span, Symbol};
+use kelvin_base::{Span, Symbol, decimal};
 use kelvin_check::names::Name;
 use kelvin_check::thir::{Dict, Type};
 use kelvin_syntax::ast::{BigLit, Lit as AstLit};
 
-use super::{Cx, Wrap, decimal, var_expr};
-use crate::expr::{Atom, Bind, Expr, Lit, Ty};
+use super::{Cx, Wrap, var_expr};
 use crate::construct::mk_app;
+use crate::expr::{Atom, Bind, Expr, Lit, Ty};
 
 /// The representation of a numeric literal at a known type: its box and what is in it.
 pub(super) struct Boxed {

@@ -16,9 +16,9 @@ use super::failure::Fail;
 use super::pattern::{Binds, Key, Pt, Test};
 use super::tree::{self, Node, Row};
 use super::{Cx, Wrap, force, var_expr};
+use crate::construct::mk_app;
 use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Join, Lit, Ty, VarId};
 use kelvin_base::stack::grow;
-use crate::construct::mk_app;
 
 /// A right-hand side.
 pub(super) enum Body<'a> {

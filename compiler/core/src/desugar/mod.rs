@@ -22,7 +22,6 @@ mod calls;
 mod case;
 mod class;
 mod comp;
-mod decimal;
 mod defs;
 mod dict;
 mod expr;

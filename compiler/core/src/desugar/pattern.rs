@@ -12,8 +12,8 @@ use kelvin_syntax::ast::{BigLit, Lit as AstLit};
 use super::Cx;
 use super::literal::Boxed;
 use crate::expr::{ConId, Lit, Ty};
-use kelvin_base::stack::grow;
 use crate::typing::lit_ty;
+use kelvin_base::stack::grow;
 
 /// A simplified pattern and the type of what it is matched against.
 pub(super) struct P<'a> {

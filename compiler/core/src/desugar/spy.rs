@@ -28,8 +28,8 @@ use kelvin_prims::PrimOp;
 
 use super::defs::{Def, Item};
 use super::{Cx, Done, inline_of, var_expr};
-use crate::expr::{Alt, AltCon, At, Atom, Expr, Inline, Lit, Ty, VarId};
 use crate::construct::mk_let;
+use crate::expr::{Alt, AltCon, At, Atom, Expr, Inline, Lit, Ty, VarId};
 use crate::traverse::free_vars;
 use crate::typing::{int_ty, state_ty};
 use kelvin_base::{Diagnostic, Span, Symbol};

@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::occur::Occurrences;
 use crate::expr::*;
-use crate::traverse::{atoms_of, bind_pairs, for_each_child, for_each_occurrence};
+use crate::traverse::{bind_pairs, for_each_child, for_each_occurrence};
 use crate::typing::{atom_ty, state_ty};
 
 /// What of a program is counted.

@@ -18,10 +18,10 @@ use rustc_hash::FxHashMap;
 
 use super::scope::{Scheme, Scope};
 use super::stats::{Stats, Tick};
-use crate::expr::*;
-use kelvin_base::stack::grow;
 use crate::boxing::is_thunk;
+use crate::expr::*;
 use crate::traverse::{atoms_of, bind_pairs, for_each_child, for_each_child_mut};
+use kelvin_base::stack::grow;
 
 /// Regions nested deeper than this between a binding and its use are not looked through; it bounds the work.
 const MAX_NESTING: usize = 200;

@@ -21,16 +21,16 @@ use super::counted::Counted;
 use super::occur::{Occ, Occurrences, is_one_shot};
 use super::scope::{Scheme, Scope};
 use super::stats::{Stats, Tick};
+use crate::boxing::boxed;
 use crate::boxing::{Whose, box_references_to};
+use crate::construct::mk_let;
 use crate::expr::*;
 use crate::facts::Facts;
-use kelvin_base::stack::grow;
-use crate::boxing::boxed;
-use crate::construct::mk_let;
 use crate::size::size_up_to;
 use crate::subst::{copy_expr, substitute};
 use crate::traverse::{bind_vars, for_each_child, for_each_child_mut, free_vars};
 use crate::typing::{is_dict_ty, ty_of};
+use kelvin_base::stack::grow;
 
 /// Work larger than this is not looked at; it seldom is closed.
 const MAX_SIZE: usize = 200;

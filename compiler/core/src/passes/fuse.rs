@@ -24,14 +24,17 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::occur::Occurrences;
 use super::scope::{Scheme, Scope};
 use super::stats::{Stats, Tick};
-use crate::expr::*;
-use crate::facts::Facts;
-use kelvin_base::stack::grow;
 use crate::boxing::is_thunk;
 use crate::construct::{mk_app, mk_lam, mk_let};
+use crate::expr::*;
+use crate::facts::Facts;
 use crate::size::size_up_to;
 use crate::subst::{copy_expr, substitute};
-use crate::traverse::{atoms_of, bind_pairs, bind_vars, for_each_binder, for_each_child, for_each_child_mut, for_each_occurrence, free_vars, mentions};
+use crate::traverse::{
+    atoms_of, bind_pairs, bind_vars, for_each_binder, for_each_child, for_each_child_mut,
+    for_each_occurrence, free_vars, mentions,
+};
+use kelvin_base::stack::grow;
 
 /// Functions larger than this are not unfolded.
 const MAX_FUNCTION: usize = 250;

@@ -12,9 +12,9 @@ use rustc_hash::FxHashMap;
 
 use crate::expr::*;
 use crate::facts::Facts;
-use kelvin_base::stack::grow;
 use crate::traverse::{bind_pairs, for_each_child_mut};
 use crate::typing::ty_of;
+use kelvin_base::stack::grow;
 
 /// The most parameters of a function that is used other than in saturated calls.
 pub const MAX_ESCAPING_ARITY: usize = 16;

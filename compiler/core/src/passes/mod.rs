@@ -3,13 +3,14 @@
 //! Each file opens with what its transformation does to `scc` and why attribution is preserved; the
 //! rules are in the note in [`crate::scc`].
 
+mod counted;
 pub mod demand;
+mod events;
 pub mod float_in;
 pub mod float_out;
 pub mod fold;
 pub mod fuse;
-mod counted;
-mod events;
+pub mod limit_arity;
 pub mod occur;
 pub mod pipeline;
 pub mod scope;
@@ -18,7 +19,6 @@ pub mod simplify;
 pub mod specialise;
 pub mod stats;
 pub mod unbox_fields;
-pub mod limit_arity;
 pub mod worker_wrapper;
 
 pub use pipeline::{Options, PASSES, Pass, run, run_passes};

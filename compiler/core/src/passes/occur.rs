@@ -12,11 +12,11 @@ use kelvin_base::graph::components_among;
 use kelvin_prims::Rep;
 
 use super::scope::{Scheme, Scope};
-use crate::expr::*;
-use kelvin_base::stack::grow;
 use crate::construct::mk_let;
+use crate::expr::*;
 use crate::size::size_up_to;
 use crate::traverse::atoms_of;
+use kelvin_base::stack::grow;
 
 /// How a variable occurs.
 #[derive(Clone, Copy, Debug, PartialEq)]

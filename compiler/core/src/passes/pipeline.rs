@@ -9,7 +9,9 @@ use rustc_hash::FxHashSet;
 use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
-use super::{demand, float_in, float_out, fuse, limit_arity, selections, specialise, unbox_fields, worker_wrapper};
+use super::{
+    demand, float_in, float_out, fuse, limit_arity, selections, specialise, unbox_fields, worker_wrapper,
+};
 use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
 use crate::lint::lint;

@@ -17,11 +17,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::scope::{Scheme, Scope};
 use super::stats::{Stats, Tick};
-use crate::expr::*;
-use kelvin_base::stack::grow;
 use crate::boxing::{boxed_function, is_thunk};
 use crate::construct::mk_let;
-use crate::traverse::{atoms_of, atoms_of_mut, bind_pairs, bind_vars, for_each_child, for_each_child_mut, for_each_occurrence};
+use crate::expr::*;
+use crate::traverse::{
+    atoms_of, atoms_of_mut, bind_pairs, bind_vars, for_each_child, for_each_child_mut, for_each_occurrence,
+};
+use kelvin_base::stack::grow;
 
 /// Fields may be pairs again: each round takes one level of them.
 const ROUNDS: usize = 4;

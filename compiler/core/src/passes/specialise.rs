@@ -21,13 +21,13 @@ use rustc_hash::FxHashMap;
 
 use super::scope::Scheme;
 use super::stats::{Stats, Tick};
-use crate::expr::*;
-use kelvin_base::stack::grow;
 use crate::construct::{mk_app, mk_lam};
+use crate::expr::*;
 use crate::size::size_up_to;
 use crate::subst::copy_expr;
 use crate::traverse::{bind_pairs, bind_vars, for_each_child_mut};
 use crate::typing::{is_dict_ty, ty_of};
+use kelvin_base::stack::grow;
 
 /// More copies than this of one function are not made in one run.
 const MAX_COPIES: usize = 12;

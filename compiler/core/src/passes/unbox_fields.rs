@@ -6,13 +6,12 @@
 //! box does no work; a box that is needed again is built in the scope of the pattern that takes it out.
 
 use super::stats::{Stats, Tick};
+use crate::construct::mk_let;
 use crate::expr::*;
 use crate::facts::Facts;
-use kelvin_base::stack::grow;
-use crate::boxing::boxed;
-use crate::construct::mk_let;
 use crate::traverse::for_each_child_mut;
 use crate::typing::product_con;
+use kelvin_base::stack::grow;
 
 /// Changes the constructors, then the program.
 pub fn unbox_strict_fields(program: &mut Program, stats: &mut Stats) {

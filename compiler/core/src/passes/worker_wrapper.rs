@@ -18,13 +18,13 @@ use rustc_hash::FxHashMap;
 use super::demand::{Demand, Signature, Signatures, is_product};
 use super::scope::Scheme;
 use super::stats::{Stats, Tick};
+use crate::construct::mk_let;
 use crate::expr::*;
 use crate::facts::Facts;
-use kelvin_base::stack::grow;
-use crate::construct::mk_let;
 use crate::size::size_up_to;
 use crate::traverse::{for_each_child_mut, mentions};
 use crate::typing::{state_ty, ty_of};
+use kelvin_base::stack::grow;
 
 /// Splits functions by their signatures.
 pub fn split(program: &mut Program, signatures: &Signatures, scheme: Scheme, stats: &mut Stats) {

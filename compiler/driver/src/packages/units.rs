@@ -14,8 +14,8 @@ use kelvin_packages::{generated, shipped};
 use super::options::{self, UnitOptions};
 use super::prepare::Prepared;
 use super::read::{Workspace, absolute};
-use crate::options::Options;
 use crate::embedded;
+use crate::options::Options;
 use crate::world::{Passed, UnitSources, Versions, World};
 
 /// A target, ready to be compiled.

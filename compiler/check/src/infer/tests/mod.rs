@@ -1,9 +1,9 @@
 //! Tests from source text, over the library.
 
 mod accepted;
+mod library;
 mod occurrences;
 mod rejected;
-mod library;
 
 use library::*;
 

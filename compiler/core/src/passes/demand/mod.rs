@@ -19,9 +19,9 @@ use rustc_hash::FxHashMap;
 
 use crate::expr::*;
 use crate::passes::events::Events;
-use kelvin_base::stack::grow;
 use crate::traverse::{atoms_of, bind_pairs, free_vars};
 use crate::typing::ty_of;
+use kelvin_base::stack::grow;
 
 use Demand::{Absent, Lazy, Product, Strict};
 pub use domain::{Demand, Uses};

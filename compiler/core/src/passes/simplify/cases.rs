@@ -6,6 +6,8 @@
 //! built at run time are subsumed where they are *applied*, which need not be where they are selected.
 
 use super::*;
+use crate::boxing::boxed_function;
+use crate::construct::mk_let;
 
 /// A constructor and its arguments.
 type Construction = (ConId, Vec<Atom>);

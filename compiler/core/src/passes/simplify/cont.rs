@@ -1,6 +1,10 @@
 //! Continuations, and making them fit to be copied.
 
 use super::*;
+use crate::passes::counted::has_counted;
+use crate::size::size_up_to;
+use crate::subst::substitute;
+use crate::traverse::{for_each_occurrence, mentions};
 
 /// What awaits the value of an expression. Arguments are output; alternatives are input, unless `done`.
 #[derive(Clone)]

@@ -9,6 +9,13 @@
 //! CAF whose value is a function stays a CAF: its cost centre is charged with the function's calls.
 
 use super::*;
+use crate::boxing::boxed_function;
+use crate::construct::mk_lam;
+use crate::passes::counted::has_counted;
+use crate::size::size_up_to;
+use crate::traverse::bind_pairs;
+use crate::typing::{is_dict_ty, ty_of};
+use kelvin_base::stack::grow;
 
 impl Simplifier<'_> {
     /// Improves the arity of a simplified right-hand side.

@@ -5,6 +5,11 @@
 //! function is subsumed by the call. What is inlined keeps its `scc`s, once per execution.
 
 use super::*;
+use crate::size::size_up_to;
+use crate::subst::copy_expr;
+use crate::traverse::{for_each_child, for_each_child_mut};
+use crate::typing::{same_representation, ty_of};
+use kelvin_base::stack::grow;
 
 /// A function or join point that may be inlined. Binders are this copy's own; their occurrences are analysed.
 pub(super) struct Unfolding {

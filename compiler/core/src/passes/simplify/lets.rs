@@ -5,6 +5,10 @@
 //! every scheme, so evaluating it earlier (let-to-case, speculation) charges the same cost centre.
 
 use super::*;
+use crate::boxing::{boxed, boxed_function, is_thunk};
+use crate::passes::counted::has_counted;
+use crate::traverse::{bind_pairs, for_each_child};
+use crate::typing::ty_of;
 
 /// What floats out of a right-hand side.
 enum Float {

@@ -43,11 +43,11 @@ use super::occur::{Occ, Occurrences};
 use super::scope::{Scheme, Scope, move_into};
 use super::stats::{Stats, Tick};
 use crate::annotate::builds_dictionary;
-use crate::expr::*;
-use kelvin_base::stack::grow;
 use crate::boxing::boxed;
 use crate::construct::{mk_lam, mk_let};
+use crate::expr::*;
 use crate::subst::copy_expr;
+use kelvin_base::stack::grow;
 
 /// What becomes of a variable of the input.
 enum Subst {

@@ -1,6 +1,7 @@
 //! Primitive operations: those that the simplifier knows by name, and constant folding.
 
 use super::*;
+use crate::typing::{atom_ty, state_ty};
 
 impl Simplifier<'_> {
     pub(super) fn simpl_prim(&mut self, op: PrimOp, args: Vec<Atom>, ty: Ty, k: Cont) -> Expr {

@@ -4,6 +4,9 @@
 use kelvin_layout::CcKind;
 
 use super::*;
+use crate::boxing::{boxed_function, is_thunk};
+use crate::traverse::bind_pairs;
+use crate::typing::ty_of;
 
 impl Simplifier<'_> {
     pub(super) fn simpl_scc(&mut self, kind: SccKind, cc: CcId, e: Expr, k: Cont) -> Expr {

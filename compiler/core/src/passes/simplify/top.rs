@@ -6,6 +6,10 @@
 
 use super::*;
 use crate::boxing::{Whose, box_references_to};
+use crate::boxing::{boxed, boxed_function};
+use crate::construct::mk_let;
+use crate::traverse::bind_pairs;
+use crate::typing::is_dict_ty;
 
 impl Simplifier<'_> {
     pub(super) fn program(&mut self) {

@@ -2,7 +2,7 @@
 //! rational literal as a fraction in lowest terms.
 
 /// The value modulo 2^64.
-pub(super) fn wrapping(digits: &str) -> u64 {
+pub fn wrapping(digits: &str) -> u64 {
     digits.bytes().fold(0u64, |n, d| n.wrapping_mul(10).wrapping_add(u64::from(d.wrapping_sub(b'0'))))
 }
 
@@ -11,7 +11,7 @@ const MAX_DIGITS: i64 = 20_000;
 
 /// Numerator and denominator, in lowest terms, of a rational literal such as `12.5e-3`; `None` where they
 /// would be absurdly long.
-pub(super) fn fraction(text: &str) -> Option<(String, String)> {
+pub fn fraction(text: &str) -> Option<(String, String)> {
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {
         Some((m, e)) => (m, e.parse::<i64>().ok()?),
         None => (text, 0),
