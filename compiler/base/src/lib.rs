@@ -1,7 +1,7 @@
 //! What every stage of the compiler shares: interned [`Symbol`]s, characters ([`CodePoint`]), source
 //! positions ([`Span`], [`SourceMap`]), [`Diagnostic`]s, what a misspelt name may have meant ([`suggest`]),
-//! the order of things that mention one another ([`graph`]), numbers in decimal ([`decimal`]), and a stack that
-//! deep programs do not overflow ([`stack`]).
+//! the order of things that mention one another ([`graph`]), numbers in decimal ([`decimal`]), and a stack
+//! that deep programs do not overflow ([`stack`]).
 //!
 //! This crate does no I/O and knows nothing of the language.
 

@@ -1,7 +1,7 @@
 //! Going through expressions: what stands directly below one, what occurs in one, what is bound in one.
 //!
-//! Programs may nest deeply (a list literal of many elements is a chain of `let`s): what is here keeps its own
-//! list of what is left to do.
+//! Programs may nest deeply (a list literal of many elements is a chain of `let`s): what is here keeps its
+//! own list of what is left to do.
 
 use rustc_hash::FxHashSet;
 

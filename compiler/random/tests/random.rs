@@ -63,7 +63,7 @@ fn compiled_programs(ranges: &[std::ops::Range<u64>]) -> Harness {
 
 #[test]
 fn compiled_programs_agree() {
-    let harness = compiled_programs(&[1001..1026, 1101..1126, 1301..1326]);
+    let harness = compiled_programs(&[1026..1051, 1126..1151, 1326..1351]);
     let rules = harness.rules.borrow();
     for kind in CENSUS_KINDS {
         assert!(rules.contains_key(kind), "no {kind}: {rules:?}");

@@ -1,5 +1,5 @@
-//! Primitives that look into a value of any type: the fields of its constructor, for what evaluates whole values
-//! (`Control.DeepSeq`).
+//! Primitives that look into a value of any type: the fields of its constructor, for what evaluates whole
+//! values (`Control.DeepSeq`).
 
 use kelvin_layout::Kind;
 

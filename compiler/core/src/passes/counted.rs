@@ -1,9 +1,9 @@
-//! Which work is *counted*: evaluating it may enter an `scc` that the programmer wrote, a probe, an event or a
-//! spied function, whose executions are counted. Such work is neither shared nor repeated. An `scc` that an
+//! Which work is *counted*: evaluating it may enter an `scc` that the programmer wrote, a probe, an event or
+//! a spied function, whose executions are counted. Such work is neither shared nor repeated. An `scc` that an
 //! option inserted is not counted in this sense: what has one may be shared.
 //!
-//! A call of an unknown function can enter any function that escapes (is used other than in
-//! saturated calls); so it is counted if one of these is. Not those that await the world's state, if the call does not give it.
+//! A call of an unknown function can enter any function that escapes (is used other than in saturated calls);
+//! so it is counted if one of these is. Not those that await the world's state, if the call does not give it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -142,8 +142,8 @@ fn is_state(program: &Program, a: Atom) -> bool {
     atom_ty(program, a) == state_ty()
 }
 
-/// Whether `rhs`, or a function in it, is a function that escapes (it may become known by another name) and does
-/// not await the state.
+/// Whether `rhs`, or a function in it, is a function that escapes (it may become known by another name) and
+/// does not await the state.
 fn escapes_in(program: &Program, occs: &Occurrences, v: VarId, rhs: &Expr) -> bool {
     // What is bound to a name only escapes if the name does.
     let awaited = |params: &[VarId]| params.iter().any(|p| program.var(*p).ty == state_ty());

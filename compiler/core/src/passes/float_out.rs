@@ -10,9 +10,9 @@
 //! What it does to `scc`: a closed function is subsumed where it is referenced, instead of belonging to the
 //! scope of its declaration; so where references pay it floats only if all its occurrences are in that scope,
 //! or with `sccsub` of it around its body. Shared work would count what is in it once instead of often, so in
-//! a profiled program only what is not counted (see [`super::counted`]; inserted annotations are not) is shared,
-//! only within one scope, or as `sccsub` of a known one (a CAF from a subsumed scope goes to the CAF cost
-//! centre: thesis 5.4.3). A program in which nothing is annotated has no such limits.
+//! a profiled program only what is not counted (see [`super::counted`]; inserted annotations are not) is
+//! shared, only within one scope, or as `sccsub` of a known one (a CAF from a subsumed scope goes to the CAF
+//! cost centre: thesis 5.4.3). A program in which nothing is annotated has no such limits.
 
 use kelvin_base::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
