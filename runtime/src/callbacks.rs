@@ -7,6 +7,8 @@
 //! the result, which the action writes. The desugarer makes the action (`kelvin-core`), which reads and
 //! writes there.
 
+use std::cell::RefCell;
+
 use crate::arch::{CALLBACK_ENTRY, callback_entry};
 use crate::global::Global;
 use crate::heap::os;
@@ -23,7 +25,8 @@ struct Entries {
     free: Vec<Addr>,
 }
 
-static ENTRIES: Global<Entries> = Global::new(Entries { pieces: Vec::new(), free: Vec::new() });
+static ENTRIES: Global<RefCell<Entries>> =
+    Global::new(RefCell::new(Entries { pieces: Vec::new(), free: Vec::new() }));
 
 /// Where the number of an entry is.
 fn number_of(entry: Addr) -> Addr {
@@ -60,14 +63,14 @@ fn entries(piece: Addr) -> impl DoubleEndedIterator<Item = Addr> {
 /// `newCallback#`.
 pub extern "C" fn new(action: Ptr) -> Addr {
     let number = stable::new(action);
-    let entry = ENTRIES.get().take();
+    let entry = ENTRIES.borrow_mut().take();
     number_of(entry).store(number);
     entry
 }
 
 /// `freeCallback#`. Functions of C's are left alone.
 pub extern "C" fn free(entry: Addr) {
-    let ours = ENTRIES.get();
+    let mut ours = ENTRIES.borrow_mut();
     if ours.pieces.contains(&entry.round_down(os::PAGE)) && !ours.free.contains(&entry) {
         stable::free(number_of(entry).load());
         ours.free.push(entry);

@@ -4,6 +4,7 @@
 //! The format is text: `Tix [ TixModule "Main" 255040338 3 [1,0,7]]`; of each module the name, the hash of
 //! its boxes, their number, and the counts in the order of the module's `.mix` file.
 
+use std::cell::OnceCell;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::{env, fs};
@@ -20,7 +21,7 @@ struct File {
     others: Vec<Counts>,
 }
 
-static FILE: Global<Option<File>> = Global::new(None);
+static FILE: Global<OnceCell<File>> = Global::new(OnceCell::new());
 
 /// The counts of a module.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,7 +67,7 @@ pub fn start() -> Result<(), String> {
             }
         }
     }
-    *FILE.get() = Some(File { path, others });
+    let _ = FILE.set(File { path, others });
     Ok(())
 }
 

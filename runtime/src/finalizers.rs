@@ -4,6 +4,8 @@
 //! Finalizers of one key run in the reverse order of their registration. They are functions of C's and must
 //! not call back.
 
+use std::cell::{Cell, RefCell};
+
 use crate::global::Global;
 use crate::object::Object;
 use crate::word::{Addr, Range};
@@ -20,16 +22,16 @@ struct Finalizers {
     young: Vec<Finalizer>,
     old: Vec<Finalizer>,
     due: Vec<Finalizer>,
-    running: bool,
 }
 
-static FINALIZERS: Global<Finalizers> =
-    Global::new(Finalizers { young: Vec::new(), old: Vec::new(), due: Vec::new(), running: false });
+static FINALIZERS: Global<RefCell<Finalizers>> =
+    Global::new(RefCell::new(Finalizers { young: Vec::new(), old: Vec::new(), due: Vec::new() }));
+static RUNNING: Global<Cell<bool>> = Global::new(Cell::new(false));
 
 impl Finalizer {
     fn run(self) {
         let function = self.function.0;
-        FINALIZERS.get().running = true;
+        RUNNING.set(true);
         // SAFETY: the program says that this is a function of C's that takes these arguments.
         unsafe {
             match self.environment {
@@ -43,34 +45,36 @@ impl Finalizer {
                 }
             }
         }
-        FINALIZERS.get().running = false;
+        RUNNING.set(false);
     }
 }
 
 /// Whether a finalizer is at work.
 pub fn running() -> bool {
-    FINALIZERS.get().running
+    RUNNING.get()
 }
 
 /// `addFinalizer#`.
 pub extern "C" fn add(key: Object, function: Addr, with_environment: i64, environment: Addr, argument: Addr) {
     let environment = (with_environment != 0).then_some(environment);
-    FINALIZERS.get().young.push(Finalizer { key, function, environment, argument });
+    FINALIZERS.borrow_mut().young.push(Finalizer { key, function, environment, argument });
 }
 
 /// `runFinalizers#`: now, those of this key.
 pub extern "C" fn run_for(key: Object) {
-    let all = FINALIZERS.get();
     let mut ours: Vec<Finalizer> = Vec::new();
-    for list in [&mut all.old, &mut all.young] {
-        ours.extend(list.extract_if(.., |f| f.key == key));
+    {
+        let all = &mut *FINALIZERS.borrow_mut();
+        for list in [&mut all.old, &mut all.young] {
+            ours.extend(list.extract_if(.., |f| f.key == key));
+        }
     }
     ours.into_iter().rev().for_each(Finalizer::run);
 }
 
 /// The collector asks where each key is now; those that are nowhere make their finalizers due.
 pub fn after_collection<const MAJOR: bool>(survivor: impl Fn(Object) -> Option<Object>, young: Range) {
-    let all = FINALIZERS.get();
+    let all = &mut *FINALIZERS.borrow_mut();
     let mut asked = std::mem::take(&mut all.young);
     if MAJOR {
         let mut old = std::mem::take(&mut all.old);
@@ -90,14 +94,17 @@ pub fn after_collection<const MAJOR: bool>(survivor: impl Fn(Object) -> Option<O
 
 /// Runs what the last collection made due.
 pub fn run_due() {
-    let due = std::mem::take(&mut FINALIZERS.get().due);
+    let due = std::mem::take(&mut FINALIZERS.borrow_mut().due);
     due.into_iter().rev().for_each(Finalizer::run);
 }
 
 /// Runs all that are left: the program ends.
 pub fn run_all() {
-    let all = FINALIZERS.get();
-    let mut left = std::mem::take(&mut all.old);
-    left.append(&mut all.young);
+    let left = {
+        let all = &mut *FINALIZERS.borrow_mut();
+        let mut left = std::mem::take(&mut all.old);
+        left.append(&mut all.young);
+        left
+    };
     left.into_iter().rev().for_each(Finalizer::run);
 }

@@ -1,26 +1,35 @@
-//! The runtime's global state. One thread runs everything, so a cell without a lock is enough; the
-//! type exists to say so in one place.
+//! The runtime's global state.
+//!
+//! # Note: one thread
+//! One thread of the operating system runs the program and the runtime, so global state needs no lock: it is
+//! in the cells of the standard library, whose types rule out that two parts of the runtime change the same
+//! thing at once. A `RefCell` that is borrowed twice is an internal error of the runtime's, never two views
+//! of one value. So nothing that may come back to a `RefCell` is called while it is borrowed: no collection
+//! (its roots are in such cells), no switch of threads, and no throw, which would leave it borrowed for good.
+//!
+//! That there is one thread holds since the runtime starts no other (a lint, `runtime/clippy.toml`), and
+//! since a call of C's from a thread of its own ends the program ([`crate::callbacks::called_back`]). Signal
+//! handlers use atomics; the event log's buffer has a rule of its own (`eventlog::buffer`).
 
-use std::cell::UnsafeCell;
+use std::ops::Deref;
 
 /// A global variable of the single runtime thread.
-pub struct Global<T>(UnsafeCell<T>);
+pub struct Global<T>(T);
 
-// SAFETY: only the program's one thread reaches a `Global`; signal handlers use atomics, and the event log's
-// buffer only while the thread does not (`eventlog::buffer`).
+// SAFETY: note "one thread".
 unsafe impl<T> Sync for Global<T> {}
 
 impl<T> Global<T> {
     pub const fn new(value: T) -> Self {
-        Global(UnsafeCell::new(value))
+        Global(value)
     }
+}
 
-    /// The content. Callers keep the borrow short and do not call into a function that borrows the same
-    /// global meanwhile.
-    #[allow(clippy::mut_from_ref)]
+impl<T> Deref for Global<T> {
+    type Target = T;
+
     #[inline(always)]
-    pub fn get(&self) -> &mut T {
-        // SAFETY: single-threaded by the crate's invariant; borrows are short and not nested.
-        unsafe { &mut *self.0.get() }
+    fn deref(&self) -> &T {
+        &self.0
     }
 }

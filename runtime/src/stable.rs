@@ -1,5 +1,6 @@
 //! Values that have a number while they move about: stable pointers, which C may hold, and stable names.
 
+use std::cell::{LazyCell, RefCell};
 use std::collections::HashMap;
 
 use kelvin_layout::Kind;
@@ -8,6 +9,7 @@ use crate::global::Global;
 use crate::object::Ptr;
 use crate::word::Addr;
 
+#[derive(Default)]
 struct Stable {
     /// By number, which counts from 1; null where it is free.
     values: Vec<Ptr>,
@@ -19,20 +21,11 @@ struct Stable {
     names: HashMap<u64, u64>,
 }
 
-static STABLE: Global<Option<Stable>> = Global::new(None);
-
-fn stable() -> &'static mut Stable {
-    STABLE.get().get_or_insert_with(|| Stable {
-        values: Vec::new(),
-        free: Vec::new(),
-        named: Vec::new(),
-        names: HashMap::new(),
-    })
-}
+static STABLE: Global<LazyCell<RefCell<Stable>>> = Global::new(LazyCell::new(RefCell::default));
 
 /// `newStablePtr#`.
 pub extern "C" fn new(value: Ptr) -> u64 {
-    let stable = stable();
+    let stable = &mut *STABLE.borrow_mut();
     match stable.free.pop() {
         Some(number) => {
             stable.values[number as usize - 1] = value;
@@ -47,15 +40,16 @@ pub extern "C" fn new(value: Ptr) -> u64 {
 
 /// `deRefStablePtr#`.
 pub extern "C" fn get(number: u64) -> Ptr {
-    match (number as usize).checked_sub(1).and_then(|i| stable().values.get(i)) {
-        Some(value) if value.0 != 0 => *value,
+    let value = (number as usize).checked_sub(1).and_then(|i| STABLE.borrow().values.get(i).copied());
+    match value {
+        Some(value) if value.0 != 0 => value,
         _ => crate::exit::fatal("deRefStablePtr: invalid stable pointer", 1),
     }
 }
 
 /// `freeStablePtr#`.
 pub extern "C" fn free(number: u64) {
-    let stable = stable();
+    let stable = &mut *STABLE.borrow_mut();
     if let Some(value) = (number as usize).checked_sub(1).and_then(|i| stable.values.get_mut(i))
         && value.0 != 0
     {
@@ -70,7 +64,7 @@ pub extern "C" fn name(value: Ptr) -> u64 {
     while value.object().kind() == Kind::Ind {
         value = Ptr(value.object().payload(0).load());
     }
-    let stable = stable();
+    let stable = &mut *STABLE.borrow_mut();
     if stable.names.is_empty() {
         let addresses = stable.named.iter().enumerate().rev();
         stable.names = addresses.map(|(i, p)| (p.object().0.0 as u64, i as u64)).collect();
@@ -85,12 +79,11 @@ pub extern "C" fn name(value: Ptr) -> u64 {
 
 /// Calls `visit` with the address of each pointer here, which the collector then changes.
 pub fn for_each_root(mut visit: impl FnMut(Addr)) {
-    if let Some(stable) = STABLE.get() {
-        stable.names.clear();
-        for value in stable.values.iter_mut().chain(&mut stable.named) {
-            if value.0 != 0 {
-                visit(Addr(&raw mut *value as usize));
-            }
+    let stable = &mut *STABLE.borrow_mut();
+    stable.names.clear();
+    for value in stable.values.iter_mut().chain(&mut stable.named) {
+        if value.0 != 0 {
+            visit(Addr(&raw mut *value as usize));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Statistics of the run: `-s`, `-S` and `-t`, in the layout that GHC's users know.
 
+use std::cell::Cell;
 use std::fmt::Write;
 
 use kelvin_domain::text::grouped;
@@ -53,6 +54,7 @@ struct Generation {
     longest: u64,
 }
 
+#[derive(Clone, Copy)]
 struct Stats {
     mode: Mode,
     started: Time,
@@ -86,7 +88,7 @@ struct Last {
 const NEVER: Time = Time { cpu: 0, wall: 0 };
 const NOTHING: Generation = Generation { count: 0, time: NEVER, longest: 0 };
 
-static STATS: Global<Stats> = Global::new(Stats {
+static STATS: Global<Cell<Stats>> = Global::new(Cell::new(Stats {
     mode: Mode::None,
     started: NEVER,
     mutator: NEVER,
@@ -100,11 +102,11 @@ static STATS: Global<Stats> = Global::new(Stats {
     max_large: 0,
     allocated_before: 0,
     last: Last { major: false, allocated: 0, live: 0, large: 0, memory: 0, copied: 0, took: NEVER },
-});
+}));
 
 /// Notes when the process began.
 pub fn start() {
-    STATS.get().started = Time::now();
+    STATS.set(Stats { started: Time::now(), ..STATS.get() });
 }
 
 /// When the process began.
@@ -127,7 +129,7 @@ pub fn date() -> String {
 
 /// Chooses what is printed.
 pub fn set_mode(mode: Mode) {
-    STATS.get().mode = mode;
+    STATS.set(Stats { mode, ..STATS.get() });
     if mode == Mode::Each {
         io::write_stderr(
             b"    Alloc    Copied      Live     GC     GC      TOT      TOT\n    bytes     bytes     bytes   user   elap     user     elap\n",
@@ -137,7 +139,7 @@ pub fn set_mode(mode: Mode) {
 
 /// Notes when start-up ended.
 pub fn mutator_begins() {
-    STATS.get().mutator = Time::now();
+    STATS.set(Stats { mutator: Time::now(), ..STATS.get() });
 }
 
 /// The size of the old generation and the time when a collection began.
@@ -150,12 +152,12 @@ pub struct Timer {
 /// A collection begins.
 pub fn gc_begin() -> Timer {
     eventlog::gc_begin();
-    Timer { begin: Time::now(), old_used: heap().old.used().0 as u64, allocated: heap().total_allocated() }
+    Timer { begin: Time::now(), old_used: heap().old.borrow().used().0 as u64, allocated: heap().total_allocated() }
 }
 
 /// A collection has ended.
 pub fn gc_end(timer: Timer, major: bool) {
-    let stats = STATS.get();
+    let mut stats = STATS.get();
     let now = Time::now();
     let took = now.since(timer.begin);
     let generation = &mut stats.generations[major as usize];
@@ -163,7 +165,7 @@ pub fn gc_end(timer: Timer, major: bool) {
     generation.time.cpu += took.cpu;
     generation.time.wall += took.wall;
     generation.longest = generation.longest.max(took.wall);
-    let old = heap().old.used().0 as u64;
+    let old = heap().old.borrow().used().0 as u64;
     let aged = heap().aging_used().0 as u64;
     let copied = aged + if major { old } else { old - timer.old_used };
     stats.copied += copied;
@@ -191,10 +193,11 @@ pub fn gc_end(timer: Timer, major: bool) {
         io::write_stderr(line.as_bytes());
     }
     let allocated = timer.allocated.saturating_sub(stats.allocated_before);
-    let large = heap().large.used().0 as u64;
+    let large = heap().large.borrow().used().0 as u64;
     stats.max_large = stats.max_large.max(large);
     stats.last = Last { major, allocated, live, large, memory, copied, took };
     stats.allocated_before = timer.allocated;
+    STATS.set(stats);
 }
 
 /// CPU and elapsed nanoseconds spent in collections so far.
@@ -206,7 +209,7 @@ pub fn gc_time() -> Time {
 /// Bytes that profiling adds to what is live after a major collection.
 fn profiling_words() -> u64 {
     #[cfg(feature = "profiled")]
-    return (heap().live_closures * kelvin_layout::WORD) as u64;
+    return (heap().live_closures.get() * kelvin_layout::WORD) as u64;
     #[cfg(not(feature = "profiled"))]
     0
 }

@@ -19,6 +19,7 @@ mod sinks;
 mod texts;
 mod values;
 
+use std::cell::{Cell, RefCell, RefMut};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -99,18 +100,19 @@ struct Domain {
     dimensions: Vec<(u32, Item)>,
 }
 
-static DOMAIN: Global<Option<Domain>> = Global::new(None);
+/// None as long as no events are recorded.
+static DOMAIN: Global<RefCell<Option<Domain>>> = Global::new(RefCell::new(None));
 
 /// Start-up: from now on events are recorded, if the options say so.
 pub fn start(options: &Options) {
-    *MAX_VALUES.get() = options.event_values;
+    MAX_VALUES.set(options.event_values);
     if !options.events && options.event_table.is_none() {
         return;
     }
-    let domain = Domain::get_or_new();
-    domain.texts.sinks.log = options.events;
+    Domain::get_or_new().texts.sinks.log = options.events;
     if let Some(table) = &options.event_table {
-        if let Err(problem) = domain.begin(table) {
+        let begun = Domain::get_or_new().begin(table);
+        if let Err(problem) = begun {
             crate::exit::fatal(&format!("-eA{table}: {problem}"), 1);
         }
         let stem = options.profile.stem.clone().unwrap_or_else(crate::io::args::program_name);
@@ -118,17 +120,21 @@ pub fn start(options: &Options) {
         if let Err(problem) = reports::check_writable(&file) {
             crate::exit::fatal(&problem, 1);
         }
-        *TABLE.get() = Some(file);
+        TABLE.replace(Some(file));
     }
-    domain.settle();
+    Domain::get_or_new().settle();
 }
 
 /// How many values are kept.
-static MAX_VALUES: Global<Option<usize>> = Global::new(Some(0));
+static MAX_VALUES: Global<Cell<Option<usize>>> = Global::new(Cell::new(Some(0)));
 
 impl Domain {
-    fn get_or_new() -> &'static mut Domain {
-        DOMAIN.get().get_or_insert_with(|| Domain {
+    fn get_or_new() -> RefMut<'static, Domain> {
+        RefMut::map(DOMAIN.borrow_mut(), |domain| domain.get_or_insert_with(Domain::new))
+    }
+
+    fn new() -> Domain {
+        Domain {
             running: Thread::default(),
             resting: BTreeMap::new(),
             newest: 0,
@@ -136,12 +142,12 @@ impl Domain {
             began: Reading::now(),
             recording: Reading::default(),
             texts: Texts::default(),
-            waiting: Waiting::new(*MAX_VALUES.get()),
+            waiting: Waiting::new(MAX_VALUES.get()),
             renderer: Ptr(0),
             late: Ptr(0),
             renders: 0,
             dimensions: Vec::new(),
-        })
+        }
     }
 
     /// A table of these dimensions is made from now on.
@@ -172,6 +178,40 @@ impl Domain {
         }
     }
 
+    /// The answer to a query of the records that are kept.
+    fn answer(&mut self, query: &str) -> String {
+        let since = self.texts.sinks.innermost().map(|s| (s.began, s.recording));
+        let totals = since.map(|(began, recording)| self.totals(began, recording));
+        let answer = match (self.texts.sinks.innermost(), totals) {
+            (Some(session), Some(totals)) => {
+                let totals = *session.totals.get_or_insert(totals);
+                session.answer(query, &totals)
+            }
+            _ => Err("no records are kept".into()),
+        };
+        answer.unwrap_or_else(|problem| format!("{problem}\n"))
+    }
+
+    /// The records that are kept. Recording begins.
+    fn records(&mut self) -> String {
+        self.running.clock.begin_recording();
+        self.settle();
+        self.texts.sinks.innermost().map(|session| session.listed()).unwrap_or_default()
+    }
+
+    /// The report of what was begun last, which ends.
+    fn end(&mut self) -> String {
+        let report = match self.texts.sinks.end() {
+            Some(session) => {
+                let totals = self.totals(session.began, session.recording);
+                session.report("", &totals).unwrap_or_else(|problem| format!("{problem}\n"))
+            }
+            None => String::new(),
+        };
+        self.end_recording();
+        report
+    }
+
     /// What is known of the run since then.
     fn totals(&self, began: Reading, recording: Reading) -> Totals {
         let whole = Reading::now().since(began);
@@ -192,7 +232,7 @@ impl Domain {
 
 /// `eventMark#`: recording begins.
 pub extern "C" fn mark() {
-    if let Some(domain) = DOMAIN.get() {
+    if let Some(domain) = &mut *DOMAIN.borrow_mut() {
         domain.running.clock.begin_recording();
         domain.settle();
     }
@@ -201,7 +241,7 @@ pub extern "C" fn mark() {
 /// `eventStart#`: an event of this name and these dimensions begins. Answers its number, from 1; 0 if events
 /// are not recorded.
 pub extern "C" fn event_start(name: Ptr, dimensions: Ptr, renderer: Ptr) -> u64 {
-    let Some(domain) = DOMAIN.get() else { return 0 };
+    let Some(domain) = &mut *DOMAIN.borrow_mut() else { return 0 };
     domain.newest += 1;
     domain.renderer = renderer;
     let number = domain.newest;
@@ -215,7 +255,7 @@ pub extern "C" fn event_start(name: Ptr, dimensions: Ptr, renderer: Ptr) -> u64 
 /// with that, stderr and the log say: the running thread has no such event open, or others in it, which end
 /// with it.
 pub extern "C" fn event_finish(number: u64, name: Ptr, dimensions: Ptr) {
-    let Some(domain) = DOMAIN.get() else { return };
+    let Some(domain) = &mut *DOMAIN.borrow_mut() else { return };
     let end = domain.running.clock.begin_recording();
     match domain.running.open.iter().rposition(|e| e.number == number) {
         None => complain(&format!(
@@ -343,7 +383,7 @@ impl Domain {
 
 /// An exception goes to the handler that saved this word of `regs.OPEN_EVENTS`.
 pub fn unwound(saved: u64) {
-    let Some(domain) = DOMAIN.get() else { return };
+    let Some(domain) = &mut *DOMAIN.borrow_mut() else { return };
     let to = Height(saved);
     let was_recording = domain.running.clock.is_recording();
     if domain.running.open.len() > to.open() || was_recording && !to.recording() {
@@ -360,14 +400,14 @@ pub fn unwound(saved: u64) {
 
 /// The running thread waits.
 pub fn leave() {
-    if let Some(domain) = DOMAIN.get() {
+    if let Some(domain) = &mut *DOMAIN.borrow_mut() {
         domain.running.clock.leave();
     }
 }
 
 /// It runs again.
 pub fn resume() {
-    if let Some(domain) = DOMAIN.get() {
+    if let Some(domain) = &mut *DOMAIN.borrow_mut() {
         domain.running.clock.resume();
         domain.settle();
     }
@@ -375,7 +415,7 @@ pub fn resume() {
 
 /// Another thread runs from now on; the previous one may have ended.
 pub fn switch(previous: u64, ended: bool, next: u64) {
-    let Some(domain) = DOMAIN.get() else { return };
+    let Some(domain) = &mut *DOMAIN.borrow_mut() else { return };
     let mut to = domain.resting.remove(&next).unwrap_or_default();
     to.clock.leave();
     let from = std::mem::replace(&mut domain.running, to);
@@ -393,13 +433,13 @@ pub fn switch(previous: u64, ended: bool, next: u64) {
 
 /// Showing a value takes too long: at a safe point.
 pub fn late() {
-    if deadline::is_over()
-        && let Some(domain) = DOMAIN.get()
-        && domain.renders == crate::threads::current()
-        && domain.late.0 != 0
-    {
+    if !deadline::is_over() {
+        return;
+    }
+    let (renders, late) = DOMAIN.borrow().as_ref().map_or((0, Ptr(0)), |d| (d.renders, d.late));
+    if renders == crate::threads::current() && late.0 != 0 {
         deadline::disarm();
-        crate::raise::raise(domain.late);
+        crate::raise::raise(late);
     }
 }
 
@@ -407,9 +447,11 @@ pub fn late() {
 /// run.
 pub fn render(status: i32) {
     deadline::ending(status);
-    let Some(domain) = DOMAIN.get() else { return };
-    let renderer = domain.renderer;
-    if renderer.0 != 0 && domain.waiting.any_left() {
+    let renderer = match &*DOMAIN.borrow() {
+        Some(domain) if domain.waiting.any_left() => domain.renderer,
+        _ => Ptr(0),
+    };
+    if renderer.0 != 0 {
         crate::arch::run_io(renderer);
     }
 }
@@ -417,7 +459,7 @@ pub fn render(status: i32) {
 /// The end of the run: what is open ends, and the sums are written. The heap is not to be read where `intact`
 /// is false. Whether all could be written; if not, stderr says why.
 pub fn finish(intact: bool) -> bool {
-    let Some(mut domain) = DOMAIN.get().take() else { return true };
+    let Some(mut domain) = DOMAIN.take() else { return true };
     regs().events.set(0);
     if intact {
         let running = std::mem::take(&mut domain.running);
@@ -441,7 +483,7 @@ pub fn finish(intact: bool) -> bool {
     while let Some(session) = domain.texts.sinks.end() {
         outermost = Some(session);
     }
-    if let (Some(session), Some(file)) = (outermost, TABLE.get().take()) {
+    if let (Some(session), Some(file)) = (outermost, TABLE.take()) {
         let report = session.report("", &totals).unwrap_or_else(|problem| format!("{problem}\n"));
         whole = reports::write_whole(&file, &report);
     }
@@ -449,63 +491,45 @@ pub fn finish(intact: bool) -> bool {
 }
 
 /// The file of the table of `-eA`.
-static TABLE: Global<Option<String>> = Global::new(None);
+static TABLE: Global<RefCell<Option<String>>> = Global::new(RefCell::new(None));
 
 /// `eventsBegin#`: tables of these dimensions (UTF-8) are made from now on; without any, records are kept.
 /// Answers what is wrong, or nothing.
 pub extern "C" fn events_begin(dimensions: Object) -> Object {
     let dimensions = String::from_utf8_lossy(dimensions.bytes()).into_owned();
-    let domain = Domain::get_or_new();
-    let answer = domain.begin(&dimensions);
-    domain.settle();
+    let answer = {
+        let mut domain = Domain::get_or_new();
+        let answer = domain.begin(&dimensions);
+        domain.settle();
+        answer
+    };
     alloc::bytes_from(answer.err().unwrap_or_default().as_bytes())
 }
 
 /// `eventsAnswer#`: a query of the records that are kept since the last `eventsBegin#`, which goes on.
 pub extern "C" fn events_answer(query: Object) -> Object {
     let query = String::from_utf8_lossy(query.bytes()).into_owned();
-    let Some(domain) = DOMAIN.get() else { return alloc::bytes_from(b"") };
-    let since = domain.texts.sinks.innermost().map(|s| (s.began, s.recording));
-    let totals = since.map(|(began, recording)| domain.totals(began, recording));
-    let answer = match (domain.texts.sinks.innermost(), totals) {
-        (Some(session), Some(totals)) => {
-            let totals = *session.totals.get_or_insert(totals);
-            session.answer(&query, &totals)
-        }
-        _ => Err("no records are kept".into()),
-    };
-    let answer = answer.unwrap_or_else(|problem| format!("{problem}\n"));
+    let answer = DOMAIN.borrow_mut().as_mut().map(|domain| domain.answer(&query)).unwrap_or_default();
     alloc::bytes_from(answer.as_bytes())
 }
 
 /// `eventsEnd#`: the report of what the last `eventsBegin#` has begun.
 pub extern "C" fn events_end() -> Object {
-    let Some(domain) = DOMAIN.get() else { return alloc::bytes_from(b"") };
-    let report = match domain.texts.sinks.end() {
-        Some(session) => {
-            let totals = domain.totals(session.began, session.recording);
-            session.report("", &totals).unwrap_or_else(|problem| format!("{problem}\n"))
-        }
-        None => String::new(),
-    };
-    domain.end_recording();
+    let report = DOMAIN.borrow_mut().as_mut().map(Domain::end).unwrap_or_default();
     alloc::bytes_from(report.as_bytes())
 }
 
 /// `eventsRecords#`: the records that are kept since the last `eventsBegin#` ([`Session::listed`]). Nothing
 /// is recorded until `eventsDerive#` or `eventsEnd#`.
 pub extern "C" fn events_records() -> Object {
-    let Some(domain) = DOMAIN.get() else { return alloc::bytes_from(b"") };
-    domain.running.clock.begin_recording();
-    domain.settle();
-    let listed = domain.texts.sinks.innermost().map(|session| session.listed()).unwrap_or_default();
+    let listed = DOMAIN.borrow_mut().as_mut().map(Domain::records).unwrap_or_default();
     alloc::bytes_from(listed.as_bytes())
 }
 
 /// `eventsDerive#`: dimensions that the library has computed of them ([`Session::derive`]).
 pub extern "C" fn events_derive(dimensions: Object) -> Object {
     let dimensions = String::from_utf8_lossy(dimensions.bytes()).into_owned();
-    if let Some(domain) = DOMAIN.get() {
+    if let Some(domain) = &mut *DOMAIN.borrow_mut() {
         domain.derive(&dimensions);
         domain.end_recording();
     }
@@ -515,7 +539,7 @@ pub extern "C" fn events_derive(dimensions: Object) -> Object {
 /// `eventWaiting#`: the next value that is to be rendered, -1 if there is none. Meanwhile no events are
 /// recorded. One that takes too long is left by the exception `late`.
 pub extern "C" fn event_waiting(late: Ptr) -> i64 {
-    let Some(domain) = DOMAIN.get() else { return -1 };
+    let Some(domain) = &mut *DOMAIN.borrow_mut() else { return -1 };
     domain.late = late;
     domain.renders = crate::threads::current();
     domain.running.clock.begin_recording();
@@ -533,7 +557,8 @@ pub extern "C" fn event_waiting(late: Ptr) -> i64 {
 
 /// `eventValue#`: the value of this number.
 pub extern "C" fn event_value(number: i64) -> Ptr {
-    match DOMAIN.get().as_ref().and_then(|d| d.waiting.value(number)) {
+    let value = DOMAIN.borrow().as_ref().and_then(|d| d.waiting.value(number));
+    match value {
         Some(value) => value,
         None => crate::exit::internal_error("a value that does not wait is to be rendered"),
     }
@@ -541,14 +566,14 @@ pub extern "C" fn event_value(number: i64) -> Ptr {
 
 /// `eventText#`: what it is rendered as, a list of characters, evaluated as far as it is to be seen.
 pub extern "C" fn event_text(number: i64, text: Ptr) {
-    if let Some(domain) = DOMAIN.get() {
+    if let Some(domain) = &mut *DOMAIN.borrow_mut() {
         domain.waiting.rendered(&mut domain.texts, number, &values::text(text));
     }
 }
 
 /// Calls `visit` with the address of each pointer here, which the collector then changes.
 pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(Addr)) {
-    let Some(domain) = DOMAIN.get() else { return };
+    let Some(domain) = &mut *DOMAIN.borrow_mut() else { return };
     domain.texts.moved();
     let young = values::young();
     for root in [&mut domain.renderer, &mut domain.late] {

@@ -5,8 +5,10 @@
 //! # Note: one thread and its signal handler
 //! The runtime is one thread, so that only the signal handler can come between. While the thread is at work
 //! on the buffer, `BUSY` says so; the handler then leaves its sample in `PENDING`, from where the thread
-//! takes it when it is done. Else the handler works on the buffer itself, for the thread stands still.
+//! takes it when it is done. Else the handler works on the buffer itself, for the thread stands still: what
+//! is in the cell is borrowed only where `BUSY` is set, or in the handler.
 
+use std::cell::RefCell;
 use std::fs::File;
 use std::os::fd::{IntoRawFd, RawFd};
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, AtomicUsize, Ordering, compiler_fence};
@@ -15,6 +17,7 @@ use kelvin_layout::events::{DATA_END, TICK, TYPES, VARIABLE};
 
 use super::live;
 use crate::global::Global;
+use crate::heap::os;
 use crate::stats;
 
 /// The longest event: number, time, length, payload.
@@ -55,8 +58,14 @@ struct Buffer {
     took: u64,
 }
 
-static BUFFER: Global<Buffer> =
-    Global::new(Buffer { bytes: [0; CAPACITY], used: 0, flushed: 0, last: 0, written: 0, took: 0 });
+static BUFFER: Global<RefCell<Buffer>> = Global::new(RefCell::new(Buffer {
+    bytes: [0; CAPACITY],
+    used: 0,
+    flushed: 0,
+    last: 0,
+    written: 0,
+    took: 0,
+}));
 
 /// Time 0 of the log's, whether or not there is one (nanoseconds of the monotonic clock).
 pub fn begin(epoch: u64) {
@@ -93,12 +102,7 @@ pub fn now() -> u64 {
 
 /// Bytes so far (those in the buffer included), and nanoseconds spent on writing them.
 pub fn costs() -> (u64, u64) {
-    let mut costs = (0, 0);
-    exclusively(|| {
-        let buffer = BUFFER.get();
-        costs = (buffer.written + buffer.used as u64, buffer.took);
-    });
-    costs
+    exclusively(|buffer| (buffer.written + buffer.used as u64, buffer.took))
 }
 
 /// The payload of an event that is being written.
@@ -164,13 +168,12 @@ pub fn post(number: u16, payload: impl FnOnce(&mut Payload)) {
     if !is_open() {
         return;
     }
-    exclusively(|| append(now(), number, payload));
+    exclusively(|buffer| buffer.append(now(), number, payload));
 }
 
 /// The container's own words, before the first event and after the last.
 fn post_raw(fill: impl FnOnce(&mut Payload)) {
-    exclusively(|| {
-        let buffer = BUFFER.get();
+    exclusively(|buffer| {
         let mut payload = Payload { bytes: &mut buffer.bytes[buffer.used..], used: 0 };
         fill(&mut payload);
         buffer.used += payload.used;
@@ -194,23 +197,13 @@ pub fn post_sample(path: u32, ticks: u32) {
         }
         return;
     }
-    append_sample(time, word);
-}
-
-fn append_sample(time: u64, word: u64) {
-    append(time, TICK, |p| p.u64(word));
-    #[cfg(feature = "profiled")]
-    if STACKS.load(Ordering::Relaxed) {
-        append(time, kelvin_layout::events::PROF_SAMPLE_COST_CENTRE, |p| {
-            crate::profiler::write_stack_sample(p, (word >> 32) as u32);
-        });
-    }
+    BUFFER.borrow_mut().append_sample(time, word);
 }
 
 /// Writes out what is in the buffer: before the program waits, and where a reader may want to see it.
 pub fn flush() {
     if is_open() {
-        exclusively(write_out);
+        exclusively(Buffer::write_out);
     }
 }
 
@@ -237,15 +230,16 @@ pub fn close() -> Result<(), std::io::Error> {
 }
 
 /// Does some work on the buffer, then takes the samples that came meanwhile.
-fn exclusively(work: impl FnOnce()) {
+fn exclusively<R>(work: impl FnOnce(&mut Buffer) -> R) -> R {
     BUSY.store(true, Ordering::Relaxed);
     compiler_fence(Ordering::SeqCst);
-    work();
+    let mut buffer = BUFFER.borrow_mut();
+    let answer = work(&mut buffer);
     let mut taken = 0;
     loop {
         let waiting = PENDING_COUNT.load(Ordering::Relaxed);
         for [at, what] in &PENDING[taken..waiting] {
-            append_sample(at.load(Ordering::Relaxed), what.load(Ordering::Relaxed));
+            buffer.append_sample(at.load(Ordering::Relaxed), what.load(Ordering::Relaxed));
         }
         taken = waiting;
         // Nothing may come between the last look and the mark that all are taken.
@@ -253,65 +247,77 @@ fn exclusively(work: impl FnOnce()) {
             break;
         }
     }
+    drop(buffer);
     compiler_fence(Ordering::SeqCst);
     BUSY.store(false, Ordering::Relaxed);
+    answer
 }
 
-fn append(time: u64, number: u16, payload: impl FnOnce(&mut Payload)) {
-    if BUFFER.get().used + LONGEST > CAPACITY {
-        write_out();
+impl Buffer {
+    fn append_sample(&mut self, time: u64, word: u64) {
+        self.append(time, TICK, |p| p.u64(word));
+        #[cfg(feature = "profiled")]
+        if STACKS.load(Ordering::Relaxed) {
+            self.append(time, kelvin_layout::events::PROF_SAMPLE_COST_CENTRE, |p| {
+                crate::profiler::write_stack_sample(p, (word >> 32) as u32);
+            });
+        }
     }
-    let buffer = BUFFER.get();
-    // The log is in order of time: a sample that waited while an event took its own is no earlier than that.
-    let time = time.max(buffer.last);
-    buffer.last = time;
-    let start = buffer.used;
-    buffer.bytes[start..start + 2].copy_from_slice(&number.to_be_bytes());
-    buffer.bytes[start + 2..start + 10].copy_from_slice(&time.to_be_bytes());
-    let variable = IS_VARIABLE.get(number as usize).is_some_and(|v| v.load(Ordering::Relaxed));
-    let first = start + if variable { 12 } else { 10 };
-    let mut p = Payload { bytes: &mut buffer.bytes[first..first + u16::MAX as usize], used: 0 };
-    payload(&mut p);
-    let length = p.used;
-    if variable {
-        buffer.bytes[start + 10..start + 12].copy_from_slice(&(length as u16).to_be_bytes());
-    }
-    debug_assert!(variable || TYPES.iter().any(|t| t.number == number && t.size as usize == length));
-    buffer.used = first + length;
-    if time.saturating_sub(buffer.flushed) >= FLUSH_AFTER {
-        write_out();
-    }
-}
 
-/// Callable in a signal handler.
-fn write_out() {
-    let file: RawFd = FILE.load(Ordering::Relaxed);
-    let buffer = BUFFER.get();
-    if buffer.used == 0 {
-        return;
-    }
-    let before = now();
-    if LIVE.load(Ordering::Relaxed) {
-        live::put(&buffer.bytes[..buffer.used]);
-    }
-    let mut done = 0;
-    while file >= 0 && done < buffer.used && FAILED.load(Ordering::Relaxed) == 0 {
-        let rest = &buffer.bytes[done..buffer.used];
-        // SAFETY: the bytes are the buffer's; the descriptor is the log's or invalid, which is an error like
-        // others.
-        let n = unsafe { libc::write(file, rest.as_ptr().cast(), rest.len()) };
-        if n >= 0 {
-            done += n as usize;
-            continue;
+    fn append(&mut self, time: u64, number: u16, payload: impl FnOnce(&mut Payload)) {
+        if self.used + LONGEST > CAPACITY {
+            self.write_out();
         }
-        // SAFETY: the C library's error number of this thread.
-        let code = unsafe { *libc::__errno_location() };
-        if code != libc::EINTR {
-            FAILED.store(code, Ordering::Relaxed);
+        // The log is in order of time: a sample that waited while an event took its own is no earlier than
+        // that.
+        let time = time.max(self.last);
+        self.last = time;
+        let start = self.used;
+        self.bytes[start..start + 2].copy_from_slice(&number.to_be_bytes());
+        self.bytes[start + 2..start + 10].copy_from_slice(&time.to_be_bytes());
+        let variable = IS_VARIABLE.get(number as usize).is_some_and(|v| v.load(Ordering::Relaxed));
+        let first = start + if variable { 12 } else { 10 };
+        let mut p = Payload { bytes: &mut self.bytes[first..first + u16::MAX as usize], used: 0 };
+        payload(&mut p);
+        let length = p.used;
+        if variable {
+            self.bytes[start + 10..start + 12].copy_from_slice(&(length as u16).to_be_bytes());
+        }
+        debug_assert!(variable || TYPES.iter().any(|t| t.number == number && t.size as usize == length));
+        self.used = first + length;
+        if time.saturating_sub(self.flushed) >= FLUSH_AFTER {
+            self.write_out();
         }
     }
-    buffer.written += if file >= 0 { done } else { buffer.used } as u64;
-    buffer.used = 0;
-    buffer.flushed = now();
-    buffer.took += buffer.flushed - before;
+
+    /// Callable in a signal handler.
+    fn write_out(&mut self) {
+        if self.used == 0 {
+            return;
+        }
+        let file: RawFd = FILE.load(Ordering::Relaxed);
+        let before = now();
+        if LIVE.load(Ordering::Relaxed) {
+            live::put(&self.bytes[..self.used]);
+        }
+        let mut done = 0;
+        while file >= 0 && done < self.used && FAILED.load(Ordering::Relaxed) == 0 {
+            let rest = &self.bytes[done..self.used];
+            // SAFETY: the bytes are the buffer's; the descriptor is the log's or invalid, which is an error
+            // like others.
+            let n = unsafe { libc::write(file, rest.as_ptr().cast(), rest.len()) };
+            if n >= 0 {
+                done += n as usize;
+                continue;
+            }
+            let code = os::errno();
+            if code != libc::EINTR {
+                FAILED.store(code, Ordering::Relaxed);
+            }
+        }
+        self.written += if file >= 0 { done } else { self.used } as u64;
+        self.used = 0;
+        self.flushed = now();
+        self.took += self.flushed - before;
+    }
 }

@@ -2,6 +2,8 @@
 //! written: behind a large array lies a byte per [`CARD`] elements, which is set when one of them may refer
 //! to the young generation. The array itself is in the remembered set while any card is set.
 
+use std::cell::Cell;
+
 use kelvin_layout::Kind;
 
 use crate::gc::Collector;
@@ -35,31 +37,29 @@ impl Cards {
 
     /// The table of an array, if it has one.
     pub fn find(array: Object) -> Option<Cards> {
-        let blocks = &heap().blocks;
-        let large = blocks.range().contains(array.0) && blocks.state(array.0) == State::Large;
-        large.then(|| Cards::of(array))
+        (heap().blocks.find(array.0) == Some(State::Large)).then(|| Cards::of(array))
     }
 
     /// Clears all cards.
     pub fn clear(self) {
-        self.bytes().fill(0);
+        self.bytes().iter().for_each(|card| card.set(0));
     }
 
     /// Sets all cards.
     pub fn mark_all(self) {
-        self.bytes().fill(1);
+        self.bytes().iter().for_each(|card| card.set(1));
     }
 
     /// Sets the cards of some elements.
     pub fn mark(self, first: usize, count: usize) {
         if count > 0 {
-            self.bytes()[first / CARD..=(first + count - 1) / CARD].fill(1);
+            self.bytes()[first / CARD..=(first + count - 1) / CARD].iter().for_each(|card| card.set(1));
         }
     }
 
-    fn bytes(self) -> &'static mut [u8] {
-        // SAFETY: the table was allocated behind the array, a byte per card; no other view of it is held.
-        unsafe { std::slice::from_raw_parts_mut(self.table.0 as *mut u8, count(self.elements)) }
+    fn bytes(&self) -> &[Cell<u8>] {
+        // SAFETY: the table was allocated behind the array, a byte per card.
+        unsafe { std::slice::from_raw_parts(self.table.0 as *const _, count(self.elements)) }
     }
 }
 
@@ -67,25 +67,23 @@ impl Collector {
     /// The card table of an object, if it is a large array.
     #[inline]
     pub fn cards_of(&self, object: Object) -> Option<Cards> {
-        if object.kind() != Kind::Array || !self.heap.blocks.range().contains(object.0) {
-            return None;
-        }
-        (self.heap.blocks.state(object.0) == State::Large).then(|| Cards::of(object))
+        let large = object.kind() == Kind::Array && self.heap.blocks.find(object.0) == Some(State::Large);
+        large.then(|| Cards::of(object))
     }
 
     /// Scans the elements of the cards that are set, or all; afterwards the cards are set that still need to
     /// be.
     pub fn scan_cards<const MAJOR: bool>(&mut self, cards: Cards, all: bool) {
         let mut any = false;
-        for (i, card) in cards.bytes().iter_mut().enumerate() {
-            if *card == 0 && !all {
+        for (i, card) in cards.bytes().iter().enumerate() {
+            if card.get() == 0 && !all {
                 continue;
             }
             self.met_young = false;
             for element in i * CARD..((i + 1) * CARD).min(cards.elements) {
                 self.visit::<MAJOR>(cards.array.payload(1 + element));
             }
-            *card = self.met_young as u8;
+            card.set(self.met_young as u8);
             any |= self.met_young;
         }
         self.met_young = any;

@@ -19,7 +19,7 @@ const MARGIN: Bytes = Bytes::KIB.times(128);
 pub const VISIT: Bytes = Bytes(64);
 
 /// What is known of the collections so far.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Choice {
     /// The work of the last minor and of the last major collection: bytes copied, bytes of large objects
     /// scanned, and [`VISIT`] for each frame and static closure.

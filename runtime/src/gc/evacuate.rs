@@ -35,7 +35,7 @@ impl Collector {
                 slot.store(moved.0);
             }
             self.met_young |= self.is_young(moved);
-        } else if self.fresh_bytes && self.heap.blocks.range().contains(ptr.object().0) {
+        } else if self.fresh_bytes {
             self.keep_bytes(ptr.object());
         }
     }
@@ -43,9 +43,9 @@ impl Collector {
     /// Marks an array of bytes in the blocks that does not move. Others are left alone.
     #[inline]
     fn keep_bytes(&mut self, object: Object) {
-        let _fresh = match self.heap.blocks.state(object.0) {
-            State::Pinned => pinned::mark(object),
-            State::LargeFresh => Large::mark(object),
+        let _fresh = match self.heap.blocks.find(object.0) {
+            Some(State::Pinned) => pinned::mark(object),
+            Some(State::LargeFresh) => Large::mark(object),
             _ => return,
         };
         #[cfg(feature = "profiled")]
@@ -76,11 +76,11 @@ impl Collector {
         if !MAJOR || addr.0 < FIRST_ADDRESS {
             return Target::Stay;
         }
-        if !self.heap.blocks.range().contains(addr) {
+        let Some(state) = self.heap.blocks.find(addr) else {
             self.reach_static(object);
             return Target::Stay;
-        }
-        match self.heap.blocks.state(addr) {
+        };
+        match state {
             State::Large => {
                 if Large::mark(object) {
                     self.large_pending.push(object);
@@ -223,7 +223,7 @@ impl Collector {
     /// Room in the old generation.
     #[inline]
     fn allocate_old(&mut self, size: Bytes) -> Addr {
-        match self.heap.old.allocate(size, &mut self.heap.blocks) {
+        match self.old.allocate(size, &self.heap.blocks) {
             Some(addr) => addr,
             None => crate::exit::heap_exhausted(),
         }

@@ -38,7 +38,9 @@ use crate::{domain, finalizers, heap::roots, profiler, stable, stats, threads};
 
 /// The state of one collection.
 pub struct Collector {
-    heap: &'static mut Heap,
+    heap: &'static Heap,
+    /// The old space that is filled.
+    old: OldSpace,
     young: Range,
     nursery: Range,
     /// The aging space that is filled: its free pointer, and how far it has been scanned.
@@ -81,8 +83,8 @@ pub fn make_room(bytes: Bytes) {
         crate::exit::internal_error("a heap check asks for more than the nursery holds");
     }
     let heap = heap();
-    let due = heap.old_size() > heap.threshold || heap.generations == 1;
-    collect(due || heap.choice.major_is_cheaper());
+    let due = heap.old_size() > heap.threshold.get() || heap.generations == 1;
+    collect(due || heap.choice.get().major_is_cheaper());
 }
 
 /// Collects everything.
@@ -121,14 +123,14 @@ fn collect(major: bool) {
         collect_generation::<false>()
     };
     let heap = heap();
-    heap.allocated = before;
-    heap.large_since = Bytes(0);
+    heap.allocated.set(before);
+    heap.large_since.set(Bytes(0));
     heap.empty_nursery();
     if major {
         memory::release_unused(depth);
         let live = heap.old_size();
         heap.set_threshold(live);
-        heap.blocks.trim(heap.threshold.max(live));
+        heap.blocks.trim(heap.threshold.get().max(live));
     }
     if heap.sanity {
         sanity::check(major);
@@ -143,7 +145,7 @@ fn collect(major: bool) {
 /// Answers which threads nobody can wake any more.
 fn collect_generation<const MAJOR: bool>() -> Vec<u64> {
     let mut collector = Collector::new::<MAJOR>();
-    let remembered = std::mem::take(&mut collector.heap.remembered);
+    let remembered = collector.heap.remembered.take();
     if MAJOR {
         for &object in &remembered {
             collector.forget(object);
@@ -165,7 +167,7 @@ fn collect_generation<const MAJOR: bool>() -> Vec<u64> {
     }
     collector.drain::<MAJOR>();
     let unreached = if MAJOR { collector.blocked_threads() } else { Vec::new() };
-    collector.heap.pinned.sweep(MAJOR, &mut collector.heap.blocks);
+    collector.heap.pinned.borrow_mut().sweep(MAJOR, &collector.heap.blocks);
     finalizers::after_collection::<MAJOR>(|key| collector.survivor::<MAJOR>(key), collector.young);
     collector.finish::<MAJOR>(remembered);
     unreached
@@ -174,27 +176,30 @@ fn collect_generation<const MAJOR: bool>() -> Vec<u64> {
 impl Collector {
     fn new<const MAJOR: bool>() -> Collector {
         let heap = heap();
-        let to = heap.aging[1 - heap.aging_from];
-        let fresh = heap.old.other();
+        let to = heap.aging[1 - heap.aging_from.get()];
+        let fresh_bytes = heap.fresh_bytes() > Bytes(0);
+        let old = heap.old.replace(OldSpace::new());
+        let other = old.other();
         if MAJOR {
-            heap.pinned.unmark();
+            heap.pinned.borrow_mut().unmark();
         }
-        let old_from = if MAJOR { std::mem::replace(&mut heap.old, fresh) } else { fresh };
+        let (old, old_from) = if MAJOR { (other, old) } else { (old, other) };
         Collector {
             young: Range::new(regs().young_base.get(), regs().young_size.get()),
             nursery: heap.nursery,
             to,
             to_free: to.start,
             to_scan: to.start,
-            old_scan: heap.old.position(),
-            old_before: heap.old.used(),
+            old_scan: old.position(),
+            old_before: old.used(),
+            old,
             old_from,
             promote: false,
             promote_all: false,
             met_young: false,
             scanned: Bytes(0),
             large_pending: Vec::new(),
-            fresh_bytes: heap.fresh_bytes() > Bytes(0),
+            fresh_bytes,
             shared: shared::Shared::of_program(),
             selectors: selector::Selectors::default(),
             statics: statics::Statics::new(MAJOR && crate::program::program().has_srts()),
@@ -300,24 +305,28 @@ impl Collector {
     }
 
     fn finish<const MAJOR: bool>(mut self, mut remembered: Vec<Object>) {
-        self.heap.aging_from = 1 - self.heap.aging_from;
-        self.heap.aging_free = self.to_free;
-        let copied = self.heap.aging_used() + self.heap.old.used() - self.old_before;
-        self.heap.choice.note(MAJOR, copied + self.scanned);
+        let heap = self.heap;
+        heap.aging_from.set(1 - heap.aging_from.get());
+        heap.aging_free.set(self.to_free);
+        let copied = heap.aging_used() + self.old.used() - self.old_before;
+        let mut choice = heap.choice.get();
+        choice.note(MAJOR, copied + self.scanned);
+        heap.choice.set(choice);
         if MAJOR {
             self.finish_statics();
-            self.old_from.free_all(&mut self.heap.blocks);
+            self.old_from.free_all(&heap.blocks);
         }
-        self.heap.large.sweep(MAJOR, &mut self.heap.blocks);
+        heap.old.replace(self.old);
+        heap.large.borrow_mut().sweep(MAJOR, &heap.blocks);
         #[cfg(feature = "profiled")]
         if MAJOR {
-            self.heap.live_closures =
-                self.copied + self.heap.large.iter().count() + self.heap.pinned.iter().count();
+            let unmoved = heap.large.borrow().iter().count() + heap.pinned.borrow().iter().count();
+            heap.live_closures.set(self.copied + unmoved);
         }
         // Reuse the larger buffer next time.
         remembered.clear();
-        if self.heap.remembered.is_empty() {
-            self.heap.remembered = remembered;
+        if heap.remembered.borrow().is_empty() {
+            heap.remembered.replace(remembered);
         }
     }
 }

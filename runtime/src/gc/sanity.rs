@@ -31,7 +31,7 @@ pub fn check(major: bool) {
         young: Range::new(regs().young_base.get(), regs().young_size.get()),
         seen: HashSet::new(),
         pending: Vec::new(),
-        remembered: heap.remembered.iter().copied().collect(),
+        remembered: heap.remembered.borrow().iter().copied().collect(),
     };
     checker.roots();
     while let Some(object) = checker.pending.pop() {
@@ -67,9 +67,7 @@ impl Checker {
             clean |= frame.marked;
         }
         roots::for_each(|slot| self.pointer(Ptr(slot.load()), slot));
-        for &caf in &self.heap.cafs {
-            self.pending.push(caf);
-        }
+        self.pending.extend(&*self.heap.cafs.borrow());
     }
 
     fn is_young(&self, ptr: Ptr) -> bool {
@@ -138,18 +136,16 @@ impl Checker {
 
     /// Whether an address may be that of a live closure now: the nursery is empty.
     fn is_live_place(&self, addr: Addr) -> bool {
-        let aging = self.heap.aging[self.heap.aging_from];
+        let aging = self.heap.aging[self.heap.aging_from.get()];
         if self.young.contains(addr) {
-            return aging.contains(addr) && addr < self.heap.aging_free;
+            return aging.contains(addr) && addr < self.heap.aging_free.get();
         }
-        if self.heap.blocks.range().contains(addr) {
-            return match self.heap.blocks.state(addr) {
-                State::Large | State::LargeFresh => Large::object(addr.round_down(BLOCK)).0 == addr,
-                State::Pinned => pinned::is_start(addr),
-                state => state == self.heap.old.colour,
-            };
+        match self.heap.blocks.find(addr) {
+            Some(State::Large | State::LargeFresh) => Large::object(addr.round_down(BLOCK)).0 == addr,
+            Some(State::Pinned) => pinned::is_start(addr),
+            Some(state) => state == self.heap.old.borrow().colour,
+            None => addr.0 >= 4096,
         }
-        addr.0 >= 4096
     }
 }
 

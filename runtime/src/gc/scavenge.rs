@@ -54,11 +54,11 @@ impl Collector {
     /// Scans what has been copied to the old generation; false if there was nothing.
     fn scan_old<const MAJOR: bool>(&mut self) -> bool {
         let mut any = false;
-        while let Some(addr) = self.heap.old.next(&mut self.old_scan) {
+        while let Some(addr) = self.old.next(&mut self.old_scan) {
             any = true;
             let object = Object(addr);
             let size = object.size();
-            prefetch(self.heap.old.ahead(&self.old_scan, PREFETCH_DISTANCE, size.min(MOST_PREFETCHED)));
+            prefetch(self.old.ahead(&self.old_scan, PREFETCH_DISTANCE, size.min(MOST_PREFETCHED)));
             self.old_scan.advance(size);
             self.scan_old_object::<MAJOR>(object);
         }
@@ -93,7 +93,7 @@ impl Collector {
             None => self.scan_object::<MAJOR>(object),
         }
         if self.met_young {
-            self.heap.remembered.push(object);
+            self.heap.remembered.borrow_mut().push(object);
         } else {
             self.forget(object);
         }
@@ -111,7 +111,7 @@ impl Collector {
         if matches!(object.kind(), Kind::Array | Kind::MutVar) {
             object.set_header(object.header() | REMEMBERED);
         }
-        self.heap.remembered.push(object);
+        self.heap.remembered.borrow_mut().push(object);
     }
 
     /// Visits the pointers of an object.

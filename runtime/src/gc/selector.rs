@@ -127,9 +127,7 @@ impl Collector {
         let from = if self.young.contains(addr) {
             !self.to.contains(addr)
         } else {
-            MAJOR
-                && self.heap.blocks.range().contains(addr)
-                && self.heap.blocks.state(addr) == self.old_from.colour
+            MAJOR && self.heap.blocks.find(addr) == Some(self.old_from.colour)
         };
         from && object.header() & FORWARDED == 0
     }

@@ -6,11 +6,12 @@
 //! profiled: such closures belong, as all static data, to nobody, and are in no census from the first
 //! collection that they survive.
 
-use std::cell::UnsafeCell;
+use std::cell::Cell;
 
 use kelvin_layout::CC_DATA;
 
 use crate::gc::Collector;
+use crate::global::Global;
 use crate::object::{HEADER, InfoPtr, Object};
 use crate::program::program;
 use crate::word::Addr;
@@ -23,14 +24,11 @@ const CHARS: (i64, usize) = (0, 256);
 const SIZE: usize = HEADER.0 / kelvin_layout::WORD + 1;
 
 /// Closures of one constructor: header and value each.
-#[repr(C, align(8))]
-struct Table<const N: usize>(UnsafeCell<[[u64; SIZE]; N]>);
+type Table<const N: usize> = [[Cell<u64>; SIZE]; N];
 
-// SAFETY: only the collector, of which there is one, writes.
-unsafe impl<const N: usize> Sync for Table<N> {}
-
-static INT_TABLE: Table<{ INTS.1 }> = Table(UnsafeCell::new([[0; SIZE]; INTS.1]));
-static CHAR_TABLE: Table<{ CHARS.1 }> = Table(UnsafeCell::new([[0; SIZE]; CHARS.1]));
+static INT_TABLE: Global<Table<{ INTS.1 }>> = Global::new([const { [const { Cell::new(0) }; SIZE] }; INTS.1]);
+static CHAR_TABLE: Global<Table<{ CHARS.1 }>> =
+    Global::new([const { [const { Cell::new(0) }; SIZE] }; CHARS.1]);
 
 /// Which constructors have shared closures; the info pointers are null where the program has none.
 #[derive(Clone, Copy)]
@@ -49,17 +47,15 @@ impl Shared {
     }
 }
 
-fn fill<const N: usize>(table: &Table<N>, info: Addr, first: i64) {
-    // SAFETY: see `Table`.
-    let rows = unsafe { &mut *table.0.get() };
-    if rows[0][0] == info.0 as u64 {
+fn fill<const N: usize>(rows: &Table<N>, info: Addr, first: i64) {
+    if rows[0][0].get() == info.0 as u64 {
         return;
     }
-    for (row, value) in rows.iter_mut().zip(first..) {
-        row[0] = info.0 as u64;
+    for (row, value) in rows.iter().zip(first..) {
+        row[0].set(info.0 as u64);
         // The word of the cost centre, if there is one, lies between.
-        row[1] = CC_DATA.into();
-        row[SIZE - 1] = value as u64;
+        row[1].set(CC_DATA.into());
+        row[SIZE - 1].set(value as u64);
     }
 }
 
@@ -68,9 +64,9 @@ impl Collector {
     #[inline(always)]
     pub fn shared_value(&self, object: Object, info: InfoPtr) -> Option<Object> {
         let (base, (first, count)) = if info.addr() == self.shared.int {
-            (INT_TABLE.0.get() as usize, INTS)
+            (INT_TABLE.as_ptr() as usize, INTS)
         } else if info.addr() == self.shared.char {
-            (CHAR_TABLE.0.get() as usize, CHARS)
+            (CHAR_TABLE.as_ptr() as usize, CHARS)
         } else {
             return None;
         };

@@ -46,7 +46,7 @@ impl Collector {
         if self.statics.enabled {
             return;
         }
-        for caf in self.heap.cafs.clone() {
+        for &caf in &*self.heap.cafs.borrow() {
             self.scan_caf(caf);
         }
     }
@@ -114,18 +114,16 @@ impl Collector {
         if !self.statics.enabled {
             return;
         }
-        let mut cafs = std::mem::take(&mut self.heap.cafs);
-        cafs.retain(|&caf| {
+        self.heap.cafs.borrow_mut().retain(|&caf| {
             let live = caf.header() & STATIC_MARK != 0;
             if !live {
                 revert(caf);
                 if self.heap.sanity {
-                    self.heap.freed_cafs.insert(caf);
+                    self.heap.freed_cafs.borrow_mut().insert(caf);
                 }
             }
             live
         });
-        self.heap.cafs = cafs;
         for object in self.statics.reached.drain(..) {
             object.set_header(object.header() & !STATIC_MARK);
         }

@@ -125,10 +125,10 @@ fn large(size: Bytes) -> Addr {
     if size > heap().largest() {
         raise::heap_overflow();
     }
-    if heap().stress || heap().old_size() + size > heap().threshold {
+    if heap().stress || heap().old_size() + size > heap().threshold.get() {
         gc::before_large(size);
     }
-    in_blocks(size, |heap| heap.large.allocate(size, ALIGNMENT, State::Large, &mut heap.blocks))
+    in_blocks(size, |heap| heap.large.borrow_mut().allocate(size, ALIGNMENT, State::Large, &heap.blocks))
 }
 
 /// Room for a large array of bytes, which a minor collection can free if it is made before the next one.
@@ -137,17 +137,19 @@ fn large_bytes(size: Bytes, alignment: Bytes) -> Addr {
         raise::heap_overflow();
     }
     let nursery = heap().nursery.size();
-    if size > nursery && (heap().stress || heap().old_size() + size > heap().threshold) {
+    if size > nursery && (heap().stress || heap().old_size() + size > heap().threshold.get()) {
         gc::before_large(size);
     } else {
         before_fresh_bytes(size);
     }
-    in_blocks(size, |heap| heap.large.allocate(size, alignment, State::LargeFresh, &mut heap.blocks))
+    in_blocks(size, |heap| {
+        heap.large.borrow_mut().allocate(size, alignment, State::LargeFresh, &heap.blocks)
+    })
 }
 
 fn small_pinned(size: Bytes, alignment: Bytes) -> Addr {
     before_fresh_bytes(size);
-    in_blocks(size, |heap| heap.pinned.allocate(size, alignment, &mut heap.blocks))
+    in_blocks(size, |heap| heap.pinned.borrow_mut().allocate(size, alignment, &heap.blocks))
 }
 
 /// Collects if there are as many fresh bytes as a nursery has.
@@ -158,7 +160,7 @@ fn before_fresh_bytes(size: Bytes) {
     }
 }
 
-fn in_blocks(size: Bytes, allocate: impl Fn(&mut Heap) -> Option<Addr>) -> Addr {
+fn in_blocks(size: Bytes, allocate: impl Fn(&Heap) -> Option<Addr>) -> Addr {
     let mut room = allocate(heap());
     if room.is_none() {
         // The limit of the heap is reached; some of what is there may be dead.
@@ -167,7 +169,8 @@ fn in_blocks(size: Bytes, allocate: impl Fn(&mut Heap) -> Option<Addr>) -> Addr 
     }
     match room {
         Some(addr) => {
-            heap().large_since += size;
+            let since = &heap().large_since;
+            since.set(since.get() + size);
             addr
         }
         None => raise::heap_overflow(),

@@ -1,6 +1,7 @@
 //! The range that the old generation and the large objects live in, cut into blocks. A byte per block says
 //! what it holds, so the collector can classify any address with one load.
 
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 use crate::heap::os;
@@ -34,8 +35,13 @@ pub enum State {
 /// The blocks.
 pub struct Blocks {
     range: Range,
-    /// One [`State`] per block.
-    states: Addr,
+    /// By block.
+    states: &'static [Cell<State>],
+    runs: RefCell<Runs>,
+}
+
+/// Which blocks are used.
+struct Runs {
     /// The blocks from here on have never been used.
     top: usize,
     /// Free runs below `top`: first block to number of blocks. Neighbouring runs are merged.
@@ -59,16 +65,13 @@ impl Blocks {
             if let Some(range) = os::reserve(size + os::HUGE_PAGE) {
                 let start = Addr(Bytes(range.start.0).round_up(os::HUGE_PAGE).0);
                 os::prefer_huge_pages(Range { start: start.plus(SMALL_HEAP), end: start.plus(size) });
-                if let Some(states) = os::reserve(Bytes(size.0 / BLOCK.0).round_up(os::PAGE)) {
-                    return Blocks {
-                        range: Range::new(start, size),
-                        states: states.start,
-                        top: 0,
-                        free: BTreeMap::new(),
-                        in_use: 0,
-                        peak: 0,
-                        limit: limit.map_or(usize::MAX, |limit| limit.0 / BLOCK.0),
-                    };
+                let count = size.0 / BLOCK.0;
+                if let Some(states) = os::reserve(Bytes(count).round_up(os::PAGE)) {
+                    let limit = limit.map_or(usize::MAX, |limit| limit.0 / BLOCK.0);
+                    let runs = Runs { top: 0, free: BTreeMap::new(), in_use: 0, peak: 0, limit };
+                    // SAFETY: so many bytes of new memory, which are zero, `State::Free`, and never given back.
+                    let states = unsafe { std::slice::from_raw_parts(states.start.0 as *const _, count) };
+                    return Blocks { range: Range::new(start, size), states, runs: RefCell::new(runs) };
                 }
             }
             size = Bytes(size.0 / 4 * 3).round_up(BLOCK);
@@ -87,50 +90,61 @@ impl Blocks {
     /// The part of it that has ever been used.
     #[cfg(feature = "profiled")]
     pub fn used(&self) -> Range {
-        Range::new(self.range.start, BLOCK.times(self.top))
+        Range::new(self.range.start, BLOCK.times(self.runs.borrow().top))
     }
 
     /// What the block of an address of the range holds.
     #[inline(always)]
     pub fn state(&self, addr: Addr) -> State {
-        let index = (addr.0 - self.range.start.0) / BLOCK.0;
-        // SAFETY: one byte per block is mapped, and only valid states are ever written.
-        unsafe { *((self.states.0 + index) as *const State) }
+        self.states[self.index(addr)].get()
+    }
+
+    /// The same; `None` for an address outside.
+    #[inline(always)]
+    pub fn find(&self, addr: Addr) -> Option<State> {
+        self.states.get(self.index(addr)).map(Cell::get)
+    }
+
+    /// The number of the block of an address; for one outside, more than there are.
+    #[inline(always)]
+    fn index(&self, addr: Addr) -> usize {
+        addr.0.wrapping_sub(self.range.start.0) / BLOCK.0
     }
 
     /// The most bytes of blocks that were ever in use.
     pub fn peak(&self) -> Bytes {
-        BLOCK.times(self.peak)
+        BLOCK.times(self.runs.borrow().peak)
     }
 
     /// Takes a run of blocks that holds at least `size` bytes. `None` if the range is exhausted
     /// or the limit reached.
-    pub fn take(&mut self, size: Bytes, state: State) -> Option<Range> {
+    pub fn take(&self, size: Bytes, state: State) -> Option<Range> {
         let count = size.0.div_ceil(BLOCK.0);
-        if self.in_use + count > self.limit {
+        let mut runs = self.runs.borrow_mut();
+        if runs.in_use + count > runs.limit {
             return None;
         }
         let fit =
-            self.free.iter().find(|&(_, &length)| length >= count).map(|(&first, &length)| (first, length));
+            runs.free.iter().find(|&(_, &length)| length >= count).map(|(&first, &length)| (first, length));
         let first = match fit {
             Some((first, length)) => {
-                self.free.remove(&first);
+                runs.free.remove(&first);
                 if length > count {
-                    self.free.insert(first + count, length - count);
+                    runs.free.insert(first + count, length - count);
                 }
                 first
             }
             None => {
-                let first = self.top;
+                let first = runs.top;
                 if BLOCK.times(first + count) > self.range.size() {
                     return None;
                 }
-                self.top += count;
+                runs.top += count;
                 first
             }
         };
-        self.in_use += count;
-        self.peak = self.peak.max(self.in_use);
+        runs.in_use += count;
+        runs.peak = runs.peak.max(runs.in_use);
         let tail = match state {
             State::Large | State::LargeFresh => State::LargeTail,
             state => state,
@@ -141,29 +155,30 @@ impl Blocks {
     }
 
     /// Gives a run back.
-    pub fn give_back(&mut self, run: Range) {
-        let mut first = (run.start.0 - self.range.start.0) / BLOCK.0;
+    pub fn give_back(&self, run: Range) {
+        let mut first = self.index(run.start);
         let mut count = run.size().0 / BLOCK.0;
-        self.in_use -= count;
+        let mut runs = self.runs.borrow_mut();
+        runs.in_use -= count;
         self.set(first, count, State::Free);
-        if let Some(length) = self.free.remove(&(first + count)) {
+        if let Some(length) = runs.free.remove(&(first + count)) {
             count += length;
         }
-        if let Some((&before, &length)) = self.free.range(..first).next_back()
+        if let Some((&before, &length)) = runs.free.range(..first).next_back()
             && before + length == first
         {
-            self.free.remove(&before);
+            runs.free.remove(&before);
             first = before;
             count += length;
         }
-        self.free.insert(first, count);
+        runs.free.insert(first, count);
     }
 
     /// Gives the memory of free blocks back to the system, but keeps `keep` bytes of them. Short runs stay:
     /// they would cost a system call each.
-    pub fn trim(&mut self, keep: Bytes) {
+    pub fn trim(&self, keep: Bytes) {
         let mut kept = Bytes(0);
-        for (&first, &count) in &self.free {
+        for (&first, &count) in &self.runs.borrow().free {
             let size = BLOCK.times(count);
             let stays = keep.saturating_sub(kept).round_up(BLOCK).min(size);
             kept += stays;
@@ -176,14 +191,11 @@ impl Blocks {
     }
 
     /// A large array of bytes has survived a collection.
-    pub fn set_old(&mut self, run: Range) {
-        self.set((run.start.0 - self.range.start.0) / BLOCK.0, 1, State::Large);
+    pub fn set_old(&self, run: Range) {
+        self.set(self.index(run.start), 1, State::Large);
     }
 
-    fn set(&mut self, first: usize, count: usize, state: State) {
-        for i in first..first + count {
-            // SAFETY: one byte per block of the range is mapped.
-            unsafe { *((self.states.0 + i) as *mut State) = state };
-        }
+    fn set(&self, first: usize, count: usize, state: State) {
+        self.states[first..first + count].iter().for_each(|block| block.set(state));
     }
 }

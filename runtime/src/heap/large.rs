@@ -50,7 +50,7 @@ impl Large {
         size: Bytes,
         alignment: Bytes,
         state: State,
-        blocks: &mut Blocks,
+        blocks: &Blocks,
     ) -> Option<Addr> {
         let prefix = Bytes(pinned::place(Addr((PREFIX + 1) * kelvin_layout::WORD), alignment).0);
         let run = blocks.take(prefix + size, state)?;
@@ -83,7 +83,7 @@ impl Large {
 
     /// Frees what is not marked and clears the marks of the rest: of all in a major collection, of fresh
     /// arrays of bytes in a minor one. All that is left is old then.
-    pub fn sweep(&mut self, major: bool, blocks: &mut Blocks) {
+    pub fn sweep(&mut self, major: bool, blocks: &Blocks) {
         let old = if major { 0 } else { self.old };
         if major {
             self.used = Bytes(0);

@@ -18,6 +18,7 @@ pub mod pinned;
 pub mod roots;
 pub mod walk;
 
+use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 
 use crate::gc::choice::Choice;
@@ -38,28 +39,29 @@ const MIN_NURSERY: Bytes = Bytes::KIB.times(64);
 /// The old generation is not collected before it has this size.
 const MIN_THRESHOLD: Bytes = Bytes::MIB.times(4);
 
-/// The heap.
+/// The heap. All parts of the runtime share it, so what changes is in cells.
 pub struct Heap {
     pub nursery: Range,
     /// The two aging spaces; `aging_from` says which one holds the survivors of the last collection.
     pub aging: [Range; 2],
-    pub aging_from: usize,
+    pub aging_from: Cell<usize>,
     /// The end of what is used in the aging space.
-    pub aging_free: Addr,
+    pub aging_free: Cell<Addr>,
     pub blocks: Blocks,
-    pub old: OldSpace,
-    pub large: Large,
-    pub pinned: Pinned,
+    /// The collector has it while it works.
+    pub old: RefCell<OldSpace>,
+    pub large: RefCell<Large>,
+    pub pinned: RefCell<Pinned>,
     /// Old, large and static objects that may refer to the young generation.
-    pub remembered: Vec<Object>,
+    pub remembered: RefCell<Vec<Object>>,
     /// Top-level thunks that have been entered, in that order.
-    pub cafs: Vec<Object>,
+    pub cafs: RefCell<Vec<Object>>,
     /// With `sanity`, those that a collection has freed: they can never be entered again.
-    pub freed_cafs: HashSet<Object>,
+    pub freed_cafs: RefCell<HashSet<Object>>,
     /// A major collection is due when the old generation exceeds this.
-    pub threshold: Bytes,
+    pub threshold: Cell<Bytes>,
     /// What is known of the work of collections.
-    pub choice: Choice,
+    pub choice: Cell<Choice>,
     pub factor: f64,
     /// With one generation every collection is major.
     pub generations: u32,
@@ -69,19 +71,20 @@ pub struct Heap {
     pub stress: bool,
     pub sanity: bool,
     /// Bytes allocated up to the last collection, large objects included.
-    pub allocated: u64,
+    pub allocated: Cell<u64>,
     /// Closures that were live after the last major collection: each has a word of profiling.
     #[cfg(feature = "profiled")]
-    pub live_closures: usize,
+    pub live_closures: Cell<usize>,
     /// Bytes of large objects and pinned arrays allocated since the last collection.
-    pub large_since: Bytes,
+    pub large_since: Cell<Bytes>,
 }
 
-static HEAP: Global<Option<Heap>> = Global::new(None);
+/// Once it exists, it is there as long as the program runs.
+static HEAP: Global<Cell<Option<&'static Heap>>> = Global::new(Cell::new(None));
 
 /// The heap, once [`init`] has run.
 #[inline(always)]
-pub fn heap() -> &'static mut Heap {
+pub fn heap() -> &'static Heap {
     match HEAP.get() {
         Some(heap) => heap,
         None => crate::exit::internal_error("the heap is used before it exists"),
@@ -105,37 +108,37 @@ pub fn init(options: &Options) {
     registers.young_size.set(young.size());
     let blocks = Blocks::reserve(options.max_heap);
     let most = blocks.range().size().min(os::memory_and_swap());
-    *HEAP.get() = Some(Heap {
+    HEAP.set(Some(Box::leak(Box::new(Heap {
         nursery: part(0),
         aging: [part(1), part(2)],
-        aging_from: 0,
-        aging_free: part(1).start,
+        aging_from: Cell::new(0),
+        aging_free: Cell::new(part(1).start),
         blocks,
-        old: OldSpace::new(),
-        large: Large::new(),
-        pinned: Pinned::new(),
-        remembered: Vec::new(),
-        cafs: Vec::new(),
-        freed_cafs: HashSet::new(),
-        threshold: MIN_THRESHOLD,
-        choice: Choice::default(),
+        old: RefCell::new(OldSpace::new()),
+        large: RefCell::new(Large::new()),
+        pinned: RefCell::new(Pinned::new()),
+        remembered: RefCell::default(),
+        cafs: RefCell::default(),
+        freed_cafs: RefCell::default(),
+        threshold: Cell::new(MIN_THRESHOLD),
+        choice: Cell::default(),
         factor: options.factor,
         generations: options.generations,
         max: options.max_heap,
         largest: options.max_heap.unwrap_or(most).min(most),
         stress: options.stress,
         sanity: options.sanity,
-        allocated: 0,
+        allocated: Cell::new(0),
         #[cfg(feature = "profiled")]
-        live_closures: 0,
-        large_since: Bytes(0),
-    });
+        live_closures: Cell::new(0),
+        large_since: Cell::new(Bytes(0)),
+    }))));
     heap().empty_nursery();
 }
 
 impl Heap {
     /// Makes the whole nursery free and sets the limit that compiled code sees.
-    pub fn empty_nursery(&mut self) {
+    pub fn empty_nursery(&self) {
         regs().hp.set(self.nursery.start);
         self.restore_limit();
     }
@@ -147,7 +150,8 @@ impl Heap {
 
     /// Bytes allocated by the program so far.
     pub fn total_allocated(&self) -> u64 {
-        self.allocated + (regs().hp.get().0 - self.nursery.start.0) as u64 + self.large_since.0 as u64
+        let nursery = regs().hp.get().0 - self.nursery.start.0;
+        self.allocated.get() + nursery as u64 + self.large_since.get().0 as u64
     }
 
     /// No object is larger: the limit of the heap, or what the machine can hold at all.
@@ -158,26 +162,27 @@ impl Heap {
     /// Live and dead bytes of the old generation, of large objects and of pinned arrays; without fresh bytes
     /// (note "Fresh bytes", `heap/large.rs`).
     pub fn old_size(&self) -> Bytes {
-        self.old.used() + self.large.used() + self.pinned.used()
+        self.old.borrow().used() + self.large.borrow().used() + self.pinned.borrow().used()
     }
 
     /// Fresh bytes: a minor collection frees them.
     pub fn fresh_bytes(&self) -> Bytes {
-        self.large.fresh() + self.pinned.fresh()
+        self.large.borrow().fresh() + self.pinned.borrow().fresh()
     }
 
     /// Bytes that survive in the aging space.
     pub fn aging_used(&self) -> Bytes {
-        Bytes(self.aging_free.0 - self.aging[self.aging_from].start.0)
+        Bytes(self.aging_free.get().0 - self.aging[self.aging_from.get()].start.0)
     }
 
     /// Decides when the next major collection is due, given what is live after this one.
-    pub fn set_threshold(&mut self, live: Bytes) {
+    pub fn set_threshold(&self, live: Bytes) {
         let grown = Bytes((live.0 as f64 * self.factor) as usize).max(MIN_THRESHOLD);
-        self.threshold = match self.max {
+        let threshold = match self.max {
             // Copying needs room for the survivors too.
             Some(max) => grown.min(Bytes(max.saturating_sub(self.nursery.size()).0 / 2).max(live)),
             None => grown,
         };
+        self.threshold.set(threshold);
     }
 }

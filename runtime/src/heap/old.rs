@@ -47,7 +47,7 @@ impl OldSpace {
 
     /// Room for an object. `None` if no block is left.
     #[inline(always)]
-    pub fn allocate(&mut self, size: Bytes, blocks: &mut Blocks) -> Option<Addr> {
+    pub fn allocate(&mut self, size: Bytes, blocks: &Blocks) -> Option<Addr> {
         let addr = self.free;
         let next = addr.plus(size);
         if next <= self.end {
@@ -58,7 +58,7 @@ impl OldSpace {
     }
 
     #[cold]
-    fn allocate_in_new_chunk(&mut self, size: Bytes, blocks: &mut Blocks) -> Option<Addr> {
+    fn allocate_in_new_chunk(&mut self, size: Bytes, blocks: &Blocks) -> Option<Addr> {
         if let Some(last) = self.chunks.last_mut() {
             last.free = self.free;
             self.full += Bytes(self.free.0 - last.run.start.0);
@@ -125,7 +125,7 @@ impl OldSpace {
     }
 
     /// Gives all blocks back.
-    pub fn free_all(self, blocks: &mut Blocks) {
+    pub fn free_all(self, blocks: &Blocks) {
         for chunk in self.chunks {
             blocks.give_back(chunk.run);
         }

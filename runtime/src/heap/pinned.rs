@@ -128,7 +128,7 @@ impl Pinned {
 
     /// Room for an array of `size` bytes, at most [`MOST`], whose content begins at a multiple of the
     /// alignment, which is a power of two from [`ALIGNMENT`] to 64. `None` if no block is left.
-    pub fn allocate(&mut self, size: Bytes, alignment: Bytes, blocks: &mut Blocks) -> Option<Addr> {
+    pub fn allocate(&mut self, size: Bytes, alignment: Bytes, blocks: &Blocks) -> Option<Addr> {
         loop {
             let addr = place(self.filling.start, alignment);
             let next = addr.plus(size);
@@ -144,7 +144,7 @@ impl Pinned {
     }
 
     #[cold]
-    fn next_gap(&mut self, size: Bytes, blocks: &mut Blocks) -> Option<()> {
+    fn next_gap(&mut self, size: Bytes, blocks: &Blocks) -> Option<()> {
         let gap = match self.gaps.peek() {
             Some(gap) if gap.size >= size => Range::new(gap.start, gap.size),
             _ => {
@@ -192,7 +192,7 @@ impl Pinned {
     }
 
     /// Frees what is not marked: of all in a major collection, of the fresh ones in a minor one.
-    pub fn sweep(&mut self, major: bool, blocks: &mut Blocks) {
+    pub fn sweep(&mut self, major: bool, blocks: &Blocks) {
         if self.blocks.is_empty() {
             return;
         }

@@ -2,6 +2,8 @@
 //!
 //! Its height is a word of the register block, because `catch#` saves it and a throw cuts it back.
 
+use std::cell::Cell;
+
 use crate::global::Global;
 use crate::object::Ptr;
 use crate::regs::regs;
@@ -10,7 +12,7 @@ use crate::word::Addr;
 /// Runtime functions nest only a few levels deep.
 const CAPACITY: usize = 1024;
 
-static ROOTS: Global<[Ptr; CAPACITY]> = Global::new([Ptr(0); CAPACITY]);
+static ROOTS: Global<[Cell<Ptr>; CAPACITY]> = Global::new([const { Cell::new(Ptr(0)) }; CAPACITY]);
 
 /// A rooted pointer; the root ends with this value. Values are dropped in reverse order of creation.
 pub struct Rooted {
@@ -20,17 +22,17 @@ pub struct Rooted {
 impl Rooted {
     pub fn new(ptr: Ptr) -> Rooted {
         let index = regs().root_top.get();
-        let Some(slot) = ROOTS.get().get_mut(index) else {
+        let Some(slot) = ROOTS.get(index) else {
             crate::exit::internal_error("the root stack is full")
         };
-        *slot = ptr;
+        slot.set(ptr);
         regs().root_top.set(index + 1);
         Rooted { index }
     }
 
     /// The pointer, as the last collection left it.
     pub fn get(&self) -> Ptr {
-        ROOTS.get()[self.index]
+        ROOTS[self.index].get()
     }
 }
 
@@ -42,7 +44,7 @@ impl Drop for Rooted {
 
 /// Calls `visit` with the address of each root.
 pub fn for_each(mut visit: impl FnMut(Addr)) {
-    for root in &mut ROOTS.get()[..regs().root_top.get()] {
-        visit(Addr(&raw mut *root as usize));
+    for root in &ROOTS[..regs().root_top.get()] {
+        visit(Addr(root.as_ptr() as usize));
     }
 }

@@ -8,20 +8,21 @@ use crate::object::Object;
 /// The heap is not allocated in meanwhile.
 pub fn for_each_live(mut visit: impl FnMut(Object)) {
     let heap = heap();
-    let mut position = heap.old.start();
-    while let Some(addr) = heap.old.next(&mut position) {
+    let old = heap.old.borrow();
+    let mut position = old.start();
+    while let Some(addr) = old.next(&mut position) {
         let object = Object(addr);
         let size = object.size();
         visit(object);
         position.advance(size);
     }
-    let mut addr = heap.aging[heap.aging_from].start;
-    while addr < heap.aging_free {
+    let mut addr = heap.aging[heap.aging_from.get()].start;
+    while addr < heap.aging_free.get() {
         let object = Object(addr);
         let size = object.size();
         visit(object);
         addr = addr.plus(size);
     }
-    heap.large.iter().for_each(&mut visit);
-    heap.pinned.iter().for_each(&mut visit);
+    heap.large.borrow().iter().for_each(&mut visit);
+    heap.pinned.borrow().iter().for_each(&mut visit);
 }

@@ -1,27 +1,25 @@
 //! The program's name and arguments.
 
+use std::cell::{Cell, OnceCell};
+
 use crate::global::Global;
 
-struct Args {
-    program: &'static [u8],
-    rest: Vec<&'static [u8]>,
-}
-
-static ARGS: Global<Args> = Global::new(Args { program: b"program", rest: Vec::new() });
+static PROGRAM: Global<Cell<&'static [u8]>> = Global::new(Cell::new(b"program"));
+static REST: Global<OnceCell<Vec<&'static [u8]>>> = Global::new(OnceCell::new());
 
 /// Records the name that the program was called by.
 pub fn set_program(path: &'static [u8]) {
-    ARGS.get().program = path.rsplit(|&b| b == b'/').next().unwrap_or(path);
+    PROGRAM.set(path.rsplit(|&b| b == b'/').next().unwrap_or(path));
 }
 
-/// Records the arguments that are the program's own.
+/// Records the arguments that are the program's own, once.
 pub fn set_args(rest: Vec<&'static [u8]>) {
-    ARGS.get().rest = rest;
+    let _ = REST.set(rest);
 }
 
 /// The last component of the path that the program was called by.
 pub fn program_bytes() -> &'static [u8] {
-    ARGS.get().program
+    PROGRAM.get()
 }
 
 /// The same as text.
@@ -31,5 +29,5 @@ pub fn program_name() -> String {
 
 /// The program's own arguments.
 pub fn args() -> &'static [&'static [u8]] {
-    &ARGS.get().rest
+    REST.get().map_or(&[], Vec::as_slice)
 }

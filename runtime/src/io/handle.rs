@@ -1,7 +1,7 @@
 //! One buffered handle over a file descriptor.
 
 use crate::io::encoding::{self, Decoded};
-use crate::{eventlog, safepoint, threads};
+use crate::eventlog;
 
 /// The size of both buffers.
 const BUFFER: usize = 32 << 10;
@@ -25,6 +25,9 @@ impl Errno {
 pub const NOT_READABLE: Errno = Errno(10001);
 pub const NOT_WRITABLE: Errno = Errno(10002);
 pub const CLOSED: Errno = Errno(10003);
+/// A signal has come while input was waited for. Nothing is lost: the same may be asked for again. The
+/// library does not meet it (`table::with`).
+pub const INTERRUPTED: Errno = Errno(10004);
 
 /// How output is buffered; the number is the primitives'.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,6 +63,8 @@ pub struct Handle {
     position: usize,
     /// End of file was met and not consumed yet.
     ended: bool,
+    /// A return was read, and not yet what is behind it.
+    held: bool,
     output: Vec<u8>,
     /// Device and inode, by which the same file opened twice is recognised.
     pub identity: (u64, u64),
@@ -76,6 +81,7 @@ impl Handle {
             input: Vec::new(),
             position: 0,
             ended: false,
+            held: false,
             output: Vec::new(),
             identity: (0, 0),
         }
@@ -155,6 +161,7 @@ impl Handle {
         self.input.clear();
         self.position = 0;
         self.ended = false;
+        self.held = false;
     }
 
     fn lseek(&self, offset: i64, whence: i32) -> Result<i64, Errno> {
@@ -263,25 +270,36 @@ impl Handle {
         self.flush()?;
         self.input.drain(..self.position);
         self.position = 0;
+        let before = self.input.len();
+        if self.held {
+            self.input.push(b'\r');
+        }
         let length = self.input.len();
         self.input.resize(length + BUFFER, 0);
         let result = read(self.fd, &mut self.input[length..]);
-        self.input.truncate(length + result.unwrap_or(0));
-        let count = result?;
-        self.ended = count == 0;
+        self.input.truncate(result.map_or(before, |count| length + count));
+        self.ended = result? == 0;
+        self.held = false;
         if self.text.crlf_input {
-            self.join_line_ends();
+            self.join_line_ends()?;
         }
-        Ok(count > 0)
+        Ok(self.input.len() > before)
     }
 
     /// Drops the returns before newlines. The last byte of what was read may be such a return: then one more
     /// is read.
-    fn join_line_ends(&mut self) {
+    fn join_line_ends(&mut self) -> Result<(), Errno> {
         let mut last = [0];
+        let mut interrupted = Ok(());
         while !self.ended && self.input.last() == Some(&b'\r') {
             match read(self.fd, &mut last) {
                 Ok(1) => self.input.push(last[0]),
+                Err(INTERRUPTED) => {
+                    self.input.pop();
+                    self.held = true;
+                    interrupted = Err(INTERRUPTED);
+                    break;
+                }
                 _ => self.ended = true,
             }
         }
@@ -292,6 +310,7 @@ impl Handle {
             }
         }
         self.input = kept;
+        interrupted
     }
 
     /// Bytes of the input as UTF-8.
@@ -394,15 +413,19 @@ impl Handle {
     /// The next bytes as they are, `count` of them or what there is before the end; with `some`, what is
     /// there without waiting again.
     pub fn bytes(&mut self, count: usize, some: bool) -> Result<Vec<u8>, Errno> {
-        let mut out = Vec::new();
-        loop {
-            let take = self.pending().len().min(count - out.len());
-            out.extend_from_slice(&self.pending()[..take]);
-            self.position += take;
-            if out.len() == count || some && !out.is_empty() || !self.fill()? {
-                return Ok(out);
-            }
+        // What is there stays there until all is: `fill` may be interrupted.
+        while self.pending().len() < count && !(some && !self.pending().is_empty()) && self.fill()? {}
+        let end = self.position + self.pending().len().min(count);
+        if end - self.position <= BUFFER {
+            let out = self.input[self.position..end].to_vec();
+            self.position = end;
+            return Ok(out);
         }
+        // The buffer itself, which would not become small again.
+        let rest = self.input.split_off(end);
+        let mut out = std::mem::replace(&mut self.input, rest);
+        out.drain(..std::mem::take(&mut self.position));
+        Ok(out)
     }
 
     /// A handle of the same file, in the same modes, by another descriptor. What was read ahead stays here.
@@ -440,25 +463,19 @@ impl Handle {
 fn read(fd: i32, buffer: &mut [u8]) -> Result<usize, Errno> {
     // It may wait for long.
     eventlog::flush();
-    loop {
-        // SAFETY: the buffer is valid for its length.
-        let count = unsafe { libc::read(fd, buffer.as_mut_ptr().cast(), buffer.len()) };
-        if count >= 0 {
-            return Ok(count as usize);
+    // SAFETY: the buffer is valid for its length.
+    let count = unsafe { libc::read(fd, buffer.as_mut_ptr().cast(), buffer.len()) };
+    if count >= 0 {
+        return Ok(count as usize);
+    }
+    let error = Errno::last();
+    match error.0 {
+        libc::EINTR => Err(INTERRUPTED),
+        libc::EAGAIN => {
+            wait(fd, libc::POLLIN);
+            Err(INTERRUPTED)
         }
-        let error = Errno::last();
-        match error.0 {
-            libc::EINTR => {
-                safepoint::serve_requests();
-                threads::call_interrupted();
-            }
-            libc::EAGAIN => {
-                wait(fd, libc::POLLIN);
-                safepoint::serve_requests();
-                threads::call_interrupted();
-            }
-            _ => return Err(error),
-        }
+        _ => Err(error),
     }
 }
 

@@ -28,7 +28,7 @@ pub extern "C" fn h_close(handle: i64) -> i64 {
 
 /// The number of a new handle of the same file.
 pub extern "C" fn h_duplicate(handle: i64) -> i64 {
-    number(table::get(handle).and_then(|h| h.duplicate()).map(table::insert))
+    number(table::with(handle, |h| h.duplicate()).map(table::insert))
 }
 
 /// Makes the second handle one of the first one's file.
@@ -43,7 +43,7 @@ pub extern "C" fn h_of_descriptor(fd: i64, modes: i64) -> i64 {
 
 /// The handle's descriptor. What was written to it has left; the handle is not used again.
 pub extern "C" fn h_descriptor(handle: i64) -> i64 {
-    let flushed = table::get(handle).and_then(|h| h.flush().map(|()| h.fd()));
+    let flushed = table::with(handle, |h| h.flush().map(|()| h.fd()));
     if flushed.is_ok() {
         drop(table::take(handle));
     }
@@ -51,12 +51,12 @@ pub extern "C" fn h_descriptor(handle: i64) -> i64 {
 }
 
 pub extern "C" fn h_flush(handle: i64) -> i64 {
-    unit(table::get(handle).and_then(|h| h.flush()))
+    unit(table::with(handle, |h| h.flush()))
 }
 
 /// 1 at the end, 0 before it.
 pub extern "C" fn h_is_eof(handle: i64) -> i64 {
-    number(table::get(handle).and_then(|h| h.at_end()).map(i64::from))
+    number(table::with(handle, |h| h.at_end()).map(i64::from))
 }
 
 /// The character, or -1 at the end. Errors are told apart by being below it.
@@ -69,7 +69,7 @@ pub extern "C" fn h_look_ahead(handle: i64) -> i64 {
 }
 
 fn character(handle: i64, consume: bool) -> i64 {
-    match table::get(handle).and_then(|h| h.char(consume)) {
+    match table::with(handle, |h| h.char(consume)) {
         Ok(Some(code)) => code as i64,
         Ok(None) => -1,
         // EPERM would be -1; reading never gives it.
@@ -78,60 +78,62 @@ fn character(handle: i64, consume: bool) -> i64 {
 }
 
 pub extern "C" fn h_file_size(handle: i64) -> i64 {
-    number(table::get(handle).and_then(files::size))
+    number(table::with(handle, files::size))
 }
 
 pub extern "C" fn h_set_file_size(handle: i64, size: i64) -> i64 {
-    unit(table::get(handle).and_then(|h| files::set_size(h, size)))
+    unit(table::with(handle, |h| files::set_size(h, size)))
 }
 
 pub extern "C" fn h_is_seekable(handle: i64) -> i64 {
-    number(table::get(handle).and_then(files::is_seekable).map(i64::from))
+    number(table::with(handle, files::is_seekable).map(i64::from))
 }
 
 /// From the beginning (0), from here (1) or from the end (2).
 pub extern "C" fn h_seek(handle: i64, mode: i64, offset: i64) -> i64 {
-    unit(table::get(handle).and_then(|h| h.seek(mode, offset)))
+    unit(table::with(handle, |h| h.seek(mode, offset)))
 }
 
 pub extern "C" fn h_tell(handle: i64) -> i64 {
-    number(table::get(handle).and_then(|h| h.tell()))
+    number(table::with(handle, |h| h.tell()))
 }
 
 /// 1 for Latin-1 instead of UTF-8, plus 2 for CR LF as the end of lines in input, plus 4 in output, plus 8
 /// for no text.
 pub extern "C" fn h_get_text(handle: i64) -> i64 {
-    number(table::get(handle).map(|h| {
+    number(table::with(handle, |h| {
         let t = h.text;
-        t.latin1 as i64 | (t.crlf_input as i64) << 1 | (t.crlf_output as i64) << 2 | (t.binary as i64) << 3
+        let ends = (t.crlf_input as i64) << 1 | (t.crlf_output as i64) << 2;
+        Ok(t.latin1 as i64 | ends | (t.binary as i64) << 3)
     }))
 }
 
 pub extern "C" fn h_set_text(handle: i64, text: i64) -> i64 {
-    unit(table::get(handle).map(|h| {
+    unit(table::with(handle, |h| {
         h.text = Text {
             latin1: text & 1 != 0,
             crlf_input: text & 2 != 0,
             crlf_output: text & 4 != 0,
             binary: text & 8 != 0,
-        }
+        };
+        Ok(())
     }))
 }
 
 /// Waits for input: 1 there is, 0 there is none in that time, 2 there will be none.
 pub extern "C" fn h_wait(handle: i64, milliseconds: i64) -> i64 {
-    number(table::get(handle).and_then(|h| h.ready(milliseconds)).map(|ready| ready.map_or(2, i64::from)))
+    number(table::with(handle, |h| h.ready(milliseconds)).map(|ready| ready.map_or(2, i64::from)))
 }
 
 /// Sets the echo of a terminal on (1) or off (0), or leaves it (2); the answer is what it is then.
 pub extern "C" fn h_echo(handle: i64, set: i64) -> i64 {
     let set = (set < 2).then_some(set == 1);
-    number(table::get(handle).and_then(|h| h.echo(set)).map(i64::from))
+    number(table::with(handle, |h| h.echo(set)).map(i64::from))
 }
 
 /// 0 none, 1 line, 2 block.
 pub extern "C" fn h_get_buffering(handle: i64) -> i64 {
-    number(table::get(handle).map(|h| h.buffering as i64))
+    number(table::with(handle, |h| Ok(h.buffering as i64)))
 }
 
 pub extern "C" fn h_set_buffering(handle: i64, mode: i64) -> i64 {
@@ -140,7 +142,7 @@ pub extern "C" fn h_set_buffering(handle: i64, mode: i64) -> i64 {
         1 => Buffering::Line,
         _ => Buffering::Block,
     };
-    unit(table::get(handle).and_then(|h| {
+    unit(table::with(handle, |h| {
         h.buffering = buffering;
         if buffering == Buffering::None { h.flush() } else { Ok(()) }
     }))
@@ -148,45 +150,45 @@ pub extern "C" fn h_set_buffering(handle: i64, mode: i64) -> i64 {
 
 /// 0 closed; else 1 for reading, 2 for writing, 3 for both.
 pub extern "C" fn h_is_open(handle: i64) -> i64 {
-    table::get(handle).map_or(0, |h| h.readable as i64 | (h.writable as i64) << 1)
+    table::with(handle, |h| Ok(h.readable as i64 | (h.writable as i64) << 1)).unwrap_or(0)
 }
 
 pub extern "C" fn h_is_terminal(handle: i64) -> i64 {
-    number(table::get(handle).map(|h| h.is_terminal() as i64))
+    number(table::with(handle, |h| Ok(h.is_terminal() as i64)))
 }
 
 pub extern "C" fn h_put_char(handle: i64, code: u64) -> i64 {
-    unit(table::get(handle).and_then(|h| h.write_char(code as u32)))
+    unit(table::with(handle, |h| h.write_char(code as u32)))
 }
 
 pub extern "C" fn h_put_bytes(handle: i64, bytes: Object) -> i64 {
-    unit(table::get(handle).and_then(|h| h.write(bytes.bytes())))
+    unit(table::with(handle, |h| h.write(bytes.bytes())))
 }
 
 /// Bytes that are no text.
 pub extern "C" fn h_write_bytes(handle: i64, bytes: Object) -> i64 {
-    unit(table::get(handle).and_then(|h| h.write_bytes(bytes.bytes())))
+    unit(table::with(handle, |h| h.write_bytes(bytes.bytes())))
 }
 
 /// Up to 32 KiB, whole characters; empty at the end and on errors.
 pub extern "C" fn h_get_chunk(handle: i64) -> Object {
-    alloc::bytes_from(&table::get(handle).and_then(|h| h.chunk()).unwrap_or_default())
+    alloc::bytes_from(&table::with(handle, |h| h.chunk()).unwrap_or_default())
 }
 
 /// So many bytes, or those before the end; with `some`, at least one and what else is there. Empty on errors.
 pub extern "C" fn h_get_bytes(handle: i64, count: i64, some: i64) -> Object {
     let count = count.max(0) as usize;
-    alloc::pinned_from(&table::get(handle).and_then(|h| h.bytes(count, some != 0)).unwrap_or_default())
+    alloc::pinned_from(&table::with(handle, |h| h.bytes(count, some != 0)).unwrap_or_default())
 }
 
 /// The next line without its end. The library asks for the end of file first.
 pub extern "C" fn h_get_line(handle: i64) -> Object {
-    alloc::bytes_from(&table::get(handle).and_then(|h| h.line()).ok().flatten().unwrap_or_default())
+    alloc::bytes_from(&table::with(handle, |h| h.line()).ok().flatten().unwrap_or_default())
 }
 
 /// The same, of bytes that are no text.
 pub extern "C" fn h_get_line_bytes(handle: i64) -> Object {
-    alloc::pinned_from(&table::get(handle).and_then(|h| h.line_bytes()).ok().flatten().unwrap_or_default())
+    alloc::pinned_from(&table::with(handle, |h| h.line_bytes()).ok().flatten().unwrap_or_default())
 }
 
 pub extern "C" fn arg_count() -> i64 {

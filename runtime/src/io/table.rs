@@ -1,9 +1,21 @@
 //! The table of handles.
 
-use crate::global::Global;
-use crate::io::handle::{Buffering, CLOSED, Errno, Handle};
+use std::cell::RefCell;
+use std::rc::Rc;
 
-static TABLE: Global<Vec<Option<Handle>>> = Global::new(Vec::new());
+use crate::global::Global;
+use crate::io::handle::{Buffering, CLOSED, Errno, Handle, INTERRUPTED};
+use crate::{safepoint, threads};
+
+/// By number. A handle is borrowed while something is done with it: what is asked of others meanwhile
+/// (output is flushed where input waits) is none of its business.
+static TABLE: Global<RefCell<Vec<Option<Entry>>>> = Global::new(RefCell::new(Vec::new()));
+
+type Entry = Rc<RefCell<Handle>>;
+
+fn entry(handle: Handle) -> Option<Entry> {
+    Some(Rc::new(RefCell::new(handle)))
+}
 
 /// Opens the standard handles.
 pub fn init() {
@@ -15,23 +27,36 @@ pub fn init() {
     if input.is_terminal() {
         input.buffering = Buffering::Line;
     }
-    *TABLE.get() = vec![Some(input), Some(output), Some(Handle::new(2, false, true, Buffering::None))];
+    TABLE.replace(vec![entry(input), entry(output), entry(Handle::new(2, false, true, Buffering::None))]);
 }
 
-/// The open handle with this number.
-pub fn get(number: i64) -> Result<&'static mut Handle, Errno> {
-    usize::try_from(number).ok().and_then(|i| TABLE.get().get_mut(i)).and_then(Option::as_mut).ok_or(CLOSED)
+/// Does some work with the open handle of this number. What a signal interrupts begins anew when the signal's
+/// request has been served, unless that raises an exception in the running thread.
+pub fn with<R>(number: i64, mut work: impl FnMut(&mut Handle) -> Result<R, Errno>) -> Result<R, Errno> {
+    let index = usize::try_from(number).map_err(|_| CLOSED)?;
+    loop {
+        let handle = TABLE.borrow().get(index).cloned().flatten().ok_or(CLOSED)?;
+        let result = work(&mut handle.borrow_mut());
+        drop(handle);
+        match result {
+            Err(INTERRUPTED) => {
+                safepoint::serve_requests();
+                threads::call_interrupted();
+            }
+            result => return result,
+        }
+    }
 }
 
 /// Enters a handle and returns its number, the lowest that is free.
 pub fn insert(handle: Handle) -> i64 {
-    let table = TABLE.get();
+    let table = &mut *TABLE.borrow_mut();
     let free = table.iter().skip(3).position(Option::is_none).map(|i| i + 3);
     let index = free.unwrap_or_else(|| {
         table.push(None);
         table.len() - 1
     });
-    table[index] = Some(handle);
+    table[index] = entry(handle);
     index as i64
 }
 
@@ -39,39 +64,40 @@ pub fn insert(handle: Handle) -> i64 {
 /// started from here on have the file there, too. What was written to it goes where it was to go.
 pub fn duplicate_to(from: i64, to: i64) -> Result<(), Errno> {
     if from == to {
-        return get(from)?.flush();
+        return with(from, Handle::flush);
     }
-    let fd = get(to)?.fd();
-    get(to)?.flush()?;
-    let copy = get(from)?.duplicate_at(fd)?;
+    let fd = with(to, |to| to.flush().map(|()| to.fd()))?;
+    let mut copy = Some(with(from, |from| from.duplicate_at(fd))?);
     // The descriptor stays open: the new handle has it.
-    *get(to)? = copy;
-    Ok(())
+    with(to, |to| {
+        *to = copy.take().ok_or(CLOSED)?;
+        Ok(())
+    })
 }
 
 /// Takes a handle out of the table.
 pub fn take(number: i64) -> Option<Handle> {
-    TABLE.get().get_mut(usize::try_from(number).ok()?)?.take()
+    let entry = TABLE.borrow_mut().get_mut(usize::try_from(number).ok()?)?.take()?;
+    Rc::into_inner(entry).map(RefCell::into_inner)
 }
 
 /// Whether the file is open in a way that excludes another reader (or, for `writing`, writer): many readers,
 /// or one writer.
 pub fn is_locked(identity: (u64, u64), writing: bool) -> bool {
-    TABLE.get().iter().skip(3).flatten().any(|h| h.identity == identity && (writing || h.writable))
+    let excludes = |h: &Handle| h.identity == identity && (writing || h.writable);
+    TABLE.borrow().iter().skip(3).flatten().any(|entry| excludes(&entry.borrow()))
 }
 
-/// Writes all buffered output, ignoring errors: the program is ending.
+/// Writes all buffered output, ignoring errors: the program is ending. If the runtime's own failure ends it,
+/// what that has left borrowed is left alone.
 pub fn flush_all() {
-    for handle in TABLE.get().iter_mut().flatten() {
+    let Ok(table) = TABLE.try_borrow() else { return };
+    for mut handle in table.iter().flatten().filter_map(|entry| entry.try_borrow_mut().ok()) {
         let _ = handle.flush();
     }
 }
 
 /// Shows what has been printed so far before the program waits for input, if a person is watching.
 pub fn flush_terminal_output() {
-    if let Ok(output) = get(1)
-        && output.buffering == Buffering::Line
-    {
-        let _ = output.flush();
-    }
+    let _ = with(1, |output| if output.buffering == Buffering::Line { output.flush() } else { Ok(()) });
 }

@@ -53,11 +53,9 @@ pub extern "C" fn new_pinned_byte_array(length: i64, alignment: i64) -> Object {
 
 /// `isByteArrayPinned#`: whether it never moves, as large ones do not either.
 pub extern "C" fn is_byte_array_pinned(array: Object) -> i64 {
-    let blocks = &heap().blocks;
-    let moves = if blocks.range().contains(array.0) {
-        matches!(blocks.state(array.0), State::Old0 | State::Old1)
-    } else {
-        !is_old(array)
+    let moves = match heap().blocks.find(array.0) {
+        Some(state) => matches!(state, State::Old0 | State::Old1),
+        None => !is_old(array),
     };
     i64::from(!moves)
 }

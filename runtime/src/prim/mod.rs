@@ -237,7 +237,7 @@ fn remember_object(object: Object) {
         }
         object.set_header(header | REMEMBERED);
     }
-    heap().remembered.push(object);
+    heap().remembered.borrow_mut().push(object);
 }
 
 /// Links a top-level thunk that is about to be evaluated into the list of those that may hold a pointer into
@@ -247,12 +247,12 @@ pub extern "C" fn enter_caf(caf: Object) {
         return;
     }
     let info = if caf.kind() == Kind::Caf { caf.header() } else { caf.payload(0).load() };
-    if heap().freed_cafs.contains(&caf) {
+    if heap().freed_cafs.borrow().contains(&caf) {
         crate::exit::internal_error("sanity: a top-level thunk is entered that a collection has freed");
     }
     caf.payload(1).store(1);
     caf.payload(2).store(info);
-    heap().cafs.push(caf);
+    heap().cafs.borrow_mut().push(caf);
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 //! compiler listed. Each of its cost centres has so many keys (`+RTS --keys`); for others stands the path of
 //! the cost centre itself, which is labelled `name[…]`.
 
+use std::cell::RefCell;
 use std::collections::hash_map::RandomState;
 use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasher;
@@ -39,7 +40,8 @@ struct Keys {
 #[derive(Default)]
 struct All {
     limit: usize,
-    centres: Vec<KeyedCentre>,
+    /// There as long as the program runs.
+    centres: Vec<&'static KeyedCentre>,
     keys: HashMap<u32, Keys>,
     hasher: RandomState,
     /// How many keys that were left out are remembered, and whether there were more.
@@ -47,28 +49,29 @@ struct All {
     forgotten: bool,
 }
 
-static KEYS: Global<Option<All>> = Global::new(None);
+static KEYS: Global<RefCell<Option<All>>> = Global::new(RefCell::new(None));
 
 /// Start-up: each cost centre has at most so many keys.
 pub fn init(limit: usize) {
-    *KEYS.get() = Some(All { limit, ..All::default() });
+    KEYS.replace(Some(All { limit, ..All::default() }));
 }
 
 /// How many centres of keys there are.
 pub fn count() -> usize {
-    KEYS.get().as_ref().map_or(0, |all| all.centres.len())
+    KEYS.borrow().as_ref().map_or(0, |all| all.centres.len())
 }
 
 /// The cost centre of this number, if it is a key's.
 pub fn centre(number: usize) -> Option<&'static KeyedCentre> {
     let index = number.checked_sub(program().cost_centres())?;
-    KEYS.get().as_ref()?.centres.get(index)
+    KEYS.borrow().as_ref()?.centres.get(index).copied()
 }
 
 /// `keyedCentre#`: the path of the centre of a key (UTF-8) of the cost centre of this number.
 pub extern "C" fn keyed_centre(of: u64, key: Object) -> u64 {
     let of = of as u32;
-    let Some(all) = KEYS.get() else { return of.into() };
+    let mut borrowed = KEYS.borrow_mut();
+    let Some(all) = borrowed.as_mut() else { return of.into() };
     let key = key.bytes();
     let keys = all.keys.entry(of).or_default();
     if let Some(path) = keys.paths.get(key) {
@@ -80,7 +83,7 @@ pub extern "C" fn keyed_centre(of: u64, key: Object) -> u64 {
             let mut centre = counters::listed(of as usize);
             centre.label = label_of_key(&centre.label, &String::from_utf8_lossy(key));
             path_log::define(number, &centre);
-            all.centres.push(KeyedCentre { of, label: centre.label });
+            all.centres.push(Box::leak(Box::new(KeyedCentre { of, label: centre.label })));
             number
         })
     } else {
@@ -101,7 +104,8 @@ pub extern "C" fn keyed_centre(of: u64, key: Object) -> u64 {
 
 /// The cost centres whose keys did not all find room: label and how many were left out, by number.
 pub fn left_out() -> Vec<(String, u64)> {
-    let Some(all) = KEYS.get() else { return Vec::new() };
+    let borrowed = KEYS.borrow();
+    let Some(all) = borrowed.as_ref() else { return Vec::new() };
     let mut found: Vec<(u32, u64)> =
         all.keys.iter().map(|(of, keys)| (*of, keys.left_out.len() as u64)).filter(|(_, n)| *n > 0).collect();
     found.sort_unstable();
@@ -110,5 +114,5 @@ pub fn left_out() -> Vec<(String, u64)> {
 
 /// Whether there were more than those.
 pub fn more_left_out() -> bool {
-    KEYS.get().as_ref().is_some_and(|all| all.forgotten)
+    KEYS.borrow().as_ref().is_some_and(|all| all.forgotten)
 }

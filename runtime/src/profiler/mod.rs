@@ -72,6 +72,7 @@ pub use unprofiled::*;
 
 #[cfg(feature = "profiled")]
 mod profiled {
+    use std::cell::RefCell;
     use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
     use super::census::biography;
@@ -81,7 +82,8 @@ mod profiled {
     use crate::global::Global;
     use crate::options::Options;
 
-    static SESSION: Global<Option<Session>> = Global::new(None);
+    /// Not there while it is at work: that may collect, or end the program.
+    static SESSION: Global<RefCell<Option<Session>>> = Global::new(RefCell::new(None));
     /// The creation interval that closures without one get, from 1. Apart from the session, which is taken
     /// out of its place while it samples.
     static INTERVAL: AtomicU32 = AtomicU32::new(1);
@@ -96,7 +98,7 @@ mod profiled {
         match Session::start(options) {
             Ok(session) => {
                 LIVES.store(session.follows_lives(), Ordering::Relaxed);
-                *SESSION.get() = Some(session);
+                SESSION.replace(Some(session));
             }
             Err(message) => crate::exit::fatal(&message, 1),
         }
@@ -115,18 +117,18 @@ mod profiled {
 
     /// Serves a census request at a safe point.
     pub fn census() {
-        if let Some(mut session) = SESSION.get().take() {
+        if let Some(mut session) = SESSION.take() {
             session.sample(interval());
-            *SESSION.get() = Some(session);
+            SESSION.replace(Some(session));
             INTERVAL.fetch_add(1, Ordering::Relaxed);
         }
     }
 
     /// A census that the program asks for by number, here and now.
     pub fn census_at(number: i64) {
-        if let Some(mut session) = SESSION.get().take() {
+        if let Some(mut session) = SESSION.take() {
             session.sample_at(number, interval());
-            *SESSION.get() = Some(session);
+            SESSION.replace(Some(session));
         }
     }
 
@@ -141,15 +143,16 @@ mod profiled {
 
     /// Writes the reports of the run so far. At a safe point.
     pub fn dump() {
-        if let Some(session) = SESSION.get() {
+        if let Some(mut session) = SESSION.take() {
             let was_inside = ticker::set_in_collector(true);
             session.dump();
             ticker::set_in_collector(was_inside);
+            SESSION.replace(Some(session));
         }
     }
 
     /// The program ends: writes the reports. Whether they could be written; if not, stderr says why.
     pub fn finish() -> bool {
-        SESSION.get().take().is_none_or(|mut session| session.finish())
+        SESSION.take().is_none_or(|mut session| session.finish())
     }
 }

@@ -10,6 +10,7 @@
 //! leads to the cost centre directly below `MAIN`. Such entries are counted, and the report says how many
 //! there were: nothing is lost from the flat figures, and what is inherited from them stands elsewhere.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -38,7 +39,8 @@ struct Paths {
     folded: u64,
 }
 
-static PATHS: Global<Paths> = Global::new(Paths { edges: None, count: 0, limit: 0, folded: 0 });
+static PATHS: Global<RefCell<Paths>> =
+    Global::new(RefCell::new(Paths { edges: None, count: 0, limit: 0, folded: 0 }));
 
 /// Reserves the records, zeroed, and makes the paths of cost centres directly below `MAIN`.
 pub fn init() {
@@ -48,7 +50,7 @@ pub fn init() {
         crate::exit::fatal("cannot reserve memory for the profile", 1)
     };
     regs().cc_table.set(table.start);
-    *PATHS.get() = Paths { edges: Some(HashMap::default()), count: centres, limit, folded: 0 };
+    PATHS.replace(Paths { edges: Some(HashMap::default()), count: centres, limit, folded: 0 });
     for number in 0..program().cost_centres() {
         init_record(record(number as u32), CC_MAIN, number as u32, kind(number as u32));
     }
@@ -76,13 +78,13 @@ pub fn record(path: u32) -> Addr {
 
 /// How many paths there are; their numbers are those below.
 pub fn count() -> usize {
-    PATHS.get().count
+    PATHS.borrow().count
 }
 
 /// Entries that were folded below `MAIN` for want of paths. Of those, compiled code has counted the repeated
 /// ones: this is at least one where there were any.
 pub fn folded() -> u64 {
-    PATHS.get().folded
+    PATHS.borrow().folded
 }
 
 /// The path above; that of `MAIN` is itself.
@@ -98,7 +100,7 @@ pub fn centre(path: u32) -> u32 {
 /// Where an entry of a cost centre under a path leads; called by compiled code.
 pub extern "C" fn push(path: u64, centre: u64) -> u64 {
     let (path, centre) = (path as u32, centre as u32);
-    let paths = PATHS.get();
+    let paths = &mut *PATHS.borrow_mut();
     let key = (path as u64) << 32 | centre as u64;
     let found = paths.edges.as_ref().and_then(|e| e.get(&key).copied());
     let child = found.unwrap_or_else(|| {
@@ -145,8 +147,8 @@ fn make(paths: &mut Paths, above: u32, centre: u32, kind: CcKind) -> u32 {
 /// The path of a new cost centre, a key's, directly below `MAIN`, if there is room for one. `centre` makes
 /// the cost centre.
 pub fn for_key(centre: impl FnOnce() -> u32) -> Option<u32> {
-    let paths = PATHS.get();
-    (paths.count < paths.limit).then(|| make(paths, CC_MAIN, centre(), CcKind::Normal))
+    let is_room = |paths: &Paths| paths.count < paths.limit;
+    is_room(&PATHS.borrow()).then(centre).map(|c| make(&mut PATHS.borrow_mut(), CC_MAIN, c, CcKind::Normal))
 }
 
 /// Mixes a key of two small numbers: they need no defence against adversaries.

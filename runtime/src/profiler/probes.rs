@@ -4,6 +4,7 @@
 //! `<stem>.probes` has a line per pair that was met: probe, module, label, count, separated by tabs; sorted
 //! by probe, then in the program's order of cost centres.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -12,17 +13,21 @@ use crate::global::Global;
 use crate::io::reports::write_whole;
 use crate::regs::regs;
 
-static COUNTS: Global<BTreeMap<(i64, u32), u64>> = Global::new(BTreeMap::new());
+/// By probe and cost centre.
+type Counts = BTreeMap<(i64, u32), u64>;
+
+static COUNTS: Global<RefCell<Counts>> = Global::new(RefCell::new(BTreeMap::new()));
 
 /// Counts a probe.
 pub extern "C" fn probe(number: i64) {
-    *COUNTS.get().entry((number, paths::centre(regs().ccc.get() as u32))).or_default() += 1;
+    let centre = paths::centre(regs().ccc.get() as u32);
+    *COUNTS.borrow_mut().entry((number, centre)).or_default() += 1;
 }
 
 /// Writes the counts, if there are any. Whether that succeeded.
 #[must_use]
 pub fn write(file_name: &str) -> bool {
-    let counts = COUNTS.get();
+    let counts = COUNTS.borrow();
     if counts.is_empty() {
         return true;
     }

@@ -1,5 +1,7 @@
 //! The heap profile of programs compiled without `-prof`: their closures say what they are, not whose.
 
+use std::cell::RefCell;
+
 use super::heap_profile::{self, HeapProfile};
 use super::{log, ticker};
 use crate::eventlog::Totals;
@@ -7,7 +9,8 @@ use crate::gc;
 use crate::global::Global;
 use crate::options::{Options, Profile as ProfileOptions};
 
-static SESSION: Global<Option<(HeapProfile, ProfileOptions)>> = Global::new(None);
+/// Not there while it is at work: that may collect, or end the program.
+static SESSION: Global<RefCell<Option<(HeapProfile, ProfileOptions)>>> = Global::new(RefCell::new(None));
 
 /// Start-up: what the options ask for.
 pub fn init(options: &Options) {
@@ -25,7 +28,7 @@ fn start(options: &Options) -> Result<(), String> {
     let Some(heap) = HeapProfile::start(options)? else { return Ok(()) };
     log::begin_timer(p);
     log::begin_heaps(p, &heap.census.breakdowns);
-    *SESSION.get() = Some((heap, p.clone()));
+    SESSION.replace(Some((heap, p.clone())));
     heap_profile::start_timer(p, true)
 }
 
@@ -40,13 +43,14 @@ pub fn census_at(number: i64) {
 }
 
 fn sample(number: Option<i64>) {
-    if let Some((heap, options)) = SESSION.get() {
-        let seconds = heap_profile::seconds(options);
+    if let Some((mut heap, options)) = SESSION.take() {
+        let seconds = heap_profile::seconds(&options);
         gc::collect_major();
         let was_inside = ticker::set_in_collector(true);
         log::clock(ticker::mutator_ticks(), ticker::collector_ticks());
         heap.sample(seconds, number, 0);
         ticker::set_in_collector(was_inside);
+        SESSION.replace(Some((heap, options)));
     }
 }
 
@@ -65,7 +69,7 @@ pub fn dump() {}
 
 /// The program ends. Whether the profile is whole; if not, stderr says why.
 pub fn finish() -> bool {
-    let Some((mut heap, options)) = SESSION.get().take() else { return true };
+    let Some((mut heap, options)) = SESSION.take() else { return true };
     ticker::stop();
     log::clock(ticker::mutator_ticks(), ticker::collector_ticks());
     heap.finish(heap_profile::seconds(&options))

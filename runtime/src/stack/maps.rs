@@ -2,6 +2,8 @@
 //! ([`kelvin_layout::stack_map`]); the first collection puts all call sites into one hash table, so that
 //! programs which never collect pay nothing.
 
+use std::cell::Cell;
+
 use kelvin_layout::stack_map as at;
 
 use crate::global::Global;
@@ -76,10 +78,6 @@ struct Table {
 }
 
 impl Table {
-    const fn empty() -> Table {
-        Table { entries: Vec::new(), shift: 0 }
-    }
-
     fn build(chunks: impl Iterator<Item = Addr>) -> Table {
         let sites: Vec<Site> = all_sites(chunks).collect();
         let capacity = (sites.len() * 2).next_power_of_two().max(16);
@@ -140,24 +138,24 @@ pub fn is_compiled_code(instruction: Addr) -> bool {
     first.is_some_and(|first| first <= instruction) && last.is_some_and(|last| instruction < last)
 }
 
-static TABLE: Global<Table> = Global::new(Table::empty());
+/// Once it is built, it is there as long as the program runs.
+static TABLE: Global<Cell<Option<&'static Table>>> = Global::new(Cell::new(None));
 
 /// Builds the table if that has not happened yet; called once per collection and throw.
 pub fn prepare() {
-    let table = TABLE.get();
-    if table.entries.is_empty() {
-        *table = Table::build(crate::program::program().stack_maps());
+    if TABLE.get().is_none() {
+        TABLE.set(Some(Box::leak(Box::new(Table::build(crate::program::program().stack_maps())))));
     }
 }
 
-/// The map of the call that returns to `address`. [`prepare`] has been called.
+/// The map of the call that returns to `address`, if there is one. Before [`prepare`] none is found.
 #[inline(always)]
 pub fn site(address: Addr) -> Option<Site> {
-    TABLE.get().find(address)
+    TABLE.get()?.find(address)
 }
 
 /// Forgets the table, for tests that change the program record's chunks.
 #[cfg(test)]
 pub fn reset() {
-    *TABLE.get() = Table::empty();
+    TABLE.set(None);
 }

@@ -9,6 +9,7 @@
 //! The addresses lie where the system puts nothing by itself, at a place that differs from run to run. Should
 //! something be there after all, the stack cannot grow over it, and that is its overflow.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::arch;
@@ -52,23 +53,23 @@ static TOP: AtomicUsize = AtomicUsize::new(0);
 static EMERGENCY_TOP: AtomicUsize = AtomicUsize::new(0);
 
 /// Where the next stack's addresses end.
-static NEXT: Global<Addr> = Global::new(Addr::NULL);
+static NEXT: Global<Cell<Addr>> = Global::new(Cell::new(Addr::NULL));
 /// The main thread's stack, as it was when it last rested.
-static MAIN: Global<Option<Stack>> = Global::new(None);
+static MAIN: Global<Cell<Option<Stack>>> = Global::new(Cell::new(None));
 /// The lowest stack pointer of the main thread that a collection has seen since memory was last given back.
-static DEEPEST: Global<Addr> = Global::new(Addr(usize::MAX));
+static DEEPEST: Global<Cell<Addr>> = Global::new(Cell::new(Addr(usize::MAX)));
 
 impl Stack {
     /// Addresses for a stack of at most `size` bytes, and its first memory.
     fn new(size: Bytes) -> Option<Stack> {
         // Something may lie where nothing is expected, but hardly at so many places.
         for _ in 0..64 {
-            let top = *NEXT.get();
+            let top = NEXT.get();
             let range = Range { start: top.minus(size), end: top };
             if range.start.minus(GAP) < LOWEST || range.start > top {
                 return None;
             }
-            *NEXT.get() = range.start.minus(GAP);
+            NEXT.set(range.start.minus(GAP));
             let mapped = top.minus(LEAST);
             if os::map_at(Range { start: mapped, end: top }) {
                 return Some(Stack { range, mapped });
@@ -94,7 +95,7 @@ impl Stack {
 /// Returns its top.
 pub fn create(limit: Bytes) -> Addr {
     let random = Bytes(os::random() as usize % RANDOM.0).round_up(Bytes::MIB);
-    *NEXT.get() = HIGHEST.minus(random);
+    NEXT.set(HIGHEST.minus(random));
     let size = limit.min(MAX).max(LEAST).round_up(os::PAGE);
     let (Some(main), Some(signals), Some(emergency)) =
         (Stack::new(size), os::reserve(EMERGENCY), os::reserve(EMERGENCY))
@@ -103,7 +104,7 @@ pub fn create(limit: Bytes) -> Addr {
     };
     EMERGENCY_TOP.store(emergency.end.0, Ordering::Relaxed);
     install_handler(signals);
-    *MAIN.get() = Some(main);
+    MAIN.set(Some(main));
     run_on(main);
     main.top()
 }
@@ -125,14 +126,16 @@ fn run_on(stack: Stack) {
 
 /// The thread with this stack (the main one, if `None`) rests from now on.
 pub fn leave(stack: Option<&mut Stack>) {
-    if let Some(stack) = stack.or_else(|| MAIN.get().as_mut()) {
-        stack.mapped = Addr(MAPPED.load(Ordering::Relaxed));
+    let mapped = Addr(MAPPED.load(Ordering::Relaxed));
+    match stack {
+        Some(stack) => stack.mapped = mapped,
+        None => MAIN.set(MAIN.get().map(|main| Stack { mapped, ..main })),
     }
 }
 
 /// The thread with this stack (the main one, if `None`) runs from now on.
 pub fn now_on(stack: Option<Stack>) {
-    if let Some(stack) = stack.or(*MAIN.get()) {
+    if let Some(stack) = stack.or(MAIN.get()) {
         run_on(stack);
     }
 }
@@ -149,21 +152,20 @@ pub fn release_idle(stack: &mut Stack) {
 /// Gives back the memory that deep recursion of the main thread left behind below the stack pointer `sp`;
 /// called by major collections.
 pub fn release_unused(sp: Addr) {
-    let deepest = DEEPEST.get();
-    let Some(main) = MAIN.get().as_mut().filter(|main| main.range.contains(sp)) else { return };
-    if deepest.plus(SLACK) < sp {
+    let Some(mut main) = MAIN.get().filter(|main| main.range.contains(sp)) else { return };
+    if DEEPEST.get().plus(SLACK) < sp {
         main.mapped = Addr(MAPPED.load(Ordering::Relaxed));
         main.shrink_to(sp.minus(SLACK).round_down(os::PAGE));
         MAPPED.store(main.mapped.0, Ordering::Relaxed);
-        *deepest = sp;
+        MAIN.set(Some(main));
+        DEEPEST.set(sp);
     }
 }
 
 /// Notes how deep the stack is; called by every collection.
 pub fn note_depth(sp: Addr) {
-    let deepest = DEEPEST.get();
     if MAIN.get().is_some_and(|main| main.range.contains(sp)) {
-        *deepest = sp.min(*deepest);
+        DEEPEST.set(sp.min(DEEPEST.get()));
     }
 }
 

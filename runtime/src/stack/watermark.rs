@@ -10,6 +10,8 @@
 //! *Placing.* A minor collection leaves the newest [`DIRTY_FRAMES`] frames to be scanned again, because
 //! what they hold has not proved its age yet, and promotes everything that older frames refer to.
 
+use std::cell::Cell;
+
 use crate::arch;
 use crate::global::Global;
 use crate::stack::frames::{Frame, frames_from, return_slot};
@@ -21,31 +23,31 @@ pub const DIRTY_FRAMES: usize = 512;
 const STEP: usize = 256;
 
 /// The return address that the mark replaces, or null if there is no mark.
-static REPLACED: Global<Addr> = Global::new(Addr::NULL);
+static REPLACED: Global<Cell<Addr>> = Global::new(Cell::new(Addr::NULL));
 
 /// The return address that the mark stands for.
 #[inline(always)]
 pub fn replaced() -> Addr {
-    *REPLACED.get()
+    REPLACED.get()
 }
 
 /// Puts the mark on the frame at `fp`. There is no mark now.
 pub fn place(fp: Addr) {
     debug_assert!(replaced().is_null());
     let slot = return_slot(fp);
-    *REPLACED.get() = slot.load_addr();
+    REPLACED.set(slot.load_addr());
     slot.store(arch::mark_return().0 as u64);
 }
 
 /// Takes the mark off the frame at `fp`, which carries it.
 pub fn remove(fp: Addr) {
     return_slot(fp).store(replaced().0 as u64);
-    *REPLACED.get() = Addr::NULL;
+    REPLACED.set(Addr::NULL);
 }
 
 /// Forgets the mark: its frame is being discarded by a throw.
 pub fn forget() {
-    *REPLACED.get() = Addr::NULL;
+    REPLACED.set(Addr::NULL);
 }
 
 /// Marks a frame older than `frame`, which is the newest that a throw leaves and was clean until now.
@@ -57,7 +59,7 @@ pub fn place_above_frame(frame: Frame) {
 /// address. Called by the stub of `arch`.
 pub extern "C" fn returned(fp: Addr) -> Addr {
     let ra = replaced();
-    *REPLACED.get() = Addr::NULL;
+    REPLACED.set(Addr::NULL);
     place_above(ra, fp);
     ra
 }

@@ -1,7 +1,7 @@
 //! Threads that wait for another one, in a major collection: which of them can still be woken (see the note
 //! in `threads`).
 
-use super::{NOBODY, State, THREADS, Thread};
+use super::{CURRENT, NOBODY, State, THREADS, Thread, current};
 use crate::gc;
 use crate::object::{Object, Ptr};
 use crate::regs::regs;
@@ -21,13 +21,13 @@ pub struct Blocked {
 
 /// A major collection begins: a thread whose thunk has its value does not wait for it any more.
 pub fn before_collection() {
-    THREADS.get().settle();
+    THREADS.borrow_mut().settle();
 }
 
 /// The threads that wait: no roots of the major collection that begins.
 pub fn blocked() -> Vec<Blocked> {
-    let threads = THREADS.get();
-    let waiting = threads.all.iter().filter(|(id, t)| **id != threads.current && t.state.is_blocked());
+    let threads = THREADS.borrow();
+    let waiting = threads.all.iter().filter(|(id, t)| **id != current() && t.state.is_blocked());
     waiting.map(|(id, thread)| Blocked::new(*id, thread)).collect()
 }
 
@@ -57,7 +57,7 @@ impl Blocked {
 
     /// Calls `slot` with the address of each pointer in the thread's record, `frame` with each of its frames.
     pub fn scan(&self, slot: &mut dyn FnMut(Addr), frame: &mut dyn FnMut(&Frame)) {
-        if let Some(thread) = THREADS.get().all.get_mut(&self.id) {
+        if let Some(thread) = THREADS.borrow_mut().all.get_mut(&self.id) {
             thread.for_each_root(slot);
             frames_from(thread.context.last_ra, thread.context.last_fp).for_each(|f| frame(&f));
         }
@@ -68,7 +68,7 @@ impl Blocked {
 /// case.
 pub fn throw_at_unreached(ids: &[u64]) {
     for id in ids {
-        let threads = THREADS.get();
+        let threads = &mut *THREADS.borrow_mut();
         let hopeless = threads.all.get(id).map_or(Ptr(0), |t| t.hopeless);
         if hopeless.0 != 0 {
             threads.receive(*id, hopeless);
@@ -78,14 +78,13 @@ pub fn throw_at_unreached(ids: &[u64]) {
 
 /// A major collection while no thread runs: the one that ran last waits like the others, or has ended.
 pub fn collect() {
-    let threads = THREADS.get();
-    let current = std::mem::replace(&mut threads.current, NOBODY);
+    let current = CURRENT.replace(NOBODY);
     let registers = regs();
     let (ra, fp) = (registers.last_ra.get(), registers.last_fp.get());
     if let Some(marked) = frames().find(|f| f.marked) {
         watermark::remove(marked.fp);
     }
-    if let Some(thread) = threads.all.get_mut(&current) {
+    if let Some(thread) = THREADS.borrow_mut().all.get_mut(&current) {
         thread.context.last_ra = ra;
         thread.context.last_fp = fp;
     }
@@ -94,5 +93,5 @@ pub fn collect() {
     gc::collect_major();
     registers.last_ra.set(ra);
     registers.last_fp.set(fp);
-    THREADS.get().current = current;
+    CURRENT.set(current);
 }

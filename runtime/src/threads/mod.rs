@@ -48,6 +48,7 @@ mod blocked;
 mod slices;
 mod switch;
 
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use kelvin_layout::Kind;
@@ -175,22 +176,22 @@ struct Threads {
     awaiting: BTreeSet<u64>,
     /// The program ends: the thread that runs is not left any more but where it waits.
     ending: bool,
-    current: u64,
     newest: u64,
     /// Stacks of threads that have ended.
     idle: Vec<Stack>,
 }
 
-static THREADS: Global<Threads> = Global::new(Threads {
+/// The thread that runs.
+static CURRENT: Global<Cell<u64>> = Global::new(Cell::new(MAIN));
+static THREADS: Global<RefCell<Threads>> = Global::new(RefCell::new(Threads {
     all: BTreeMap::new(),
     ready: VecDeque::new(),
     sleeping: BTreeSet::new(),
     awaiting: BTreeSet::new(),
     ending: false,
-    current: MAIN,
     newest: MAIN,
     idle: Vec::new(),
-});
+}));
 
 impl Thread {
     fn new(stack: Option<Stack>, action: Ptr) -> Thread {
@@ -260,7 +261,7 @@ impl Thread {
 impl Threads {
     /// The thread that runs. The main one gets its record when it is first needed.
     fn running(&mut self) -> &mut Thread {
-        self.all.entry(self.current).or_insert_with(|| Thread::new(None, Ptr(0)))
+        self.all.entry(current()).or_insert_with(|| Thread::new(None, Ptr(0)))
     }
 
     /// A thread that waits is the last of those that could run.
@@ -278,7 +279,7 @@ impl Threads {
 
     /// The running thread waits from now on.
     fn wait(&mut self, state: State) {
-        let id = self.current;
+        let id = current();
         match state {
             State::Ready => self.ready.push_back(id),
             State::Sleeping(until) => drop(self.sleeping.insert((until, id))),
@@ -311,6 +312,32 @@ impl Threads {
             }
             self.make_ready(id);
         }
+    }
+
+    /// The running thread throws the exception at a resting one. Whether it must wait until that receives it.
+    fn throw(&mut self, id: u64, exception: Ptr) -> bool {
+        self.running();
+        let Some(thread) = self.all.get_mut(&id) else { return false };
+        if !(thread.thrown.is_empty() && thread.receives(thread.context.masking)) {
+            thread.thrown.push_back(Thrown { exception, by: current() });
+            return true;
+        }
+        if thread.action.0 != 0 {
+            self.discard(id);
+        } else {
+            self.receive(id, exception);
+        }
+        false
+    }
+
+    /// The running thread receives the first exception that waits, if one does and `receives` says that it
+    /// does now.
+    fn take_thrown_if(&mut self, receives: impl FnOnce(&Thread) -> bool) -> Option<Ptr> {
+        let thread = self.all.get(&current())?;
+        if thread.thrown.is_empty() || !receives(thread) {
+            return None;
+        }
+        self.take_thrown()
     }
 
     /// A thread that has not begun ends.
@@ -403,8 +430,9 @@ extern "C" fn number_at(content: Addr) -> u64 {
 /// `ThreadId#`.
 pub extern "C" fn fork(action: Ptr) -> Object {
     let action = Rooted::new(action);
-    let object = new_object(THREADS.get().newest + 1);
-    let threads = THREADS.get();
+    let next = THREADS.borrow().newest + 1;
+    let object = new_object(next);
+    let threads = &mut *THREADS.borrow_mut();
     threads.running();
     let stack = threads.idle.pop().unwrap_or_else(memory::create_for_thread);
     threads.newest += 1;
@@ -420,16 +448,18 @@ pub extern "C" fn fork(action: Ptr) -> Object {
 
 /// The number of the thread that runs.
 pub fn current() -> u64 {
-    THREADS.get().current
+    CURRENT.get()
 }
 
 /// `myThreadId#`.
 pub extern "C" fn my_thread_id() -> Object {
-    if THREADS.get().running().object.0 == 0 {
-        let object = new_object(current());
-        THREADS.get().running().object = object.ptr();
+    match THREADS.borrow_mut().running().object {
+        Ptr(0) => {}
+        known => return known.object(),
     }
-    THREADS.get().running().object.object()
+    let object = new_object(current());
+    THREADS.borrow_mut().running().object = object.ptr();
+    object
 }
 
 /// `yield#`: lets all others that are ready run first.
@@ -439,14 +469,14 @@ pub extern "C" fn yield_() {
 
 /// `park#`: waits for `wake#`, for what the number says; if that can never come, throws `hopeless`.
 pub extern "C" fn park(what: u64, hopeless: Ptr) {
-    THREADS.get().running().hopeless = hopeless;
+    THREADS.borrow_mut().running().hopeless = hopeless;
     rest(State::Parked(what), Place::Primitive(Ptr(0)));
 }
 
 /// `wake#`: answers whether the thread was parked, 0 or 1. It is not if it has received an exception.
 pub extern "C" fn wake(thread: Object) -> u64 {
     let id = number(thread);
-    let threads = THREADS.get();
+    let threads = &mut *THREADS.borrow_mut();
     let parked = threads.all.get(&id).is_some_and(|t| matches!(t.state, State::Parked(_)));
     if parked {
         threads.make_ready(id);
@@ -465,23 +495,12 @@ pub extern "C" fn delay(micros: i64) {
 /// running one raises it at once.
 pub extern "C" fn throw_to(thread: Object, exception: Ptr) {
     let id = number(thread);
-    let threads = THREADS.get();
-    let by = threads.current;
-    if id == by {
+    if id == current() {
         raise::raise_asynchronously(exception, Place::Primitive(Ptr(0)));
     }
-    threads.running();
-    let Some(thread) = threads.all.get_mut(&id) else { return };
-    if thread.thrown.is_empty() && thread.receives(thread.context.masking) {
-        if thread.action.0 != 0 {
-            threads.discard(id);
-        } else {
-            threads.receive(id, exception);
-        }
-        return;
+    if THREADS.borrow_mut().throw(id, exception) {
+        rest(State::Throwing(id), Place::Primitive(Ptr(0)));
     }
-    thread.thrown.push_back(Thrown { exception, by });
-    rest(State::Throwing(id), Place::Primitive(Ptr(0)));
 }
 
 /// `getMaskingState#`.
@@ -491,7 +510,8 @@ pub extern "C" fn masking_state() -> u64 {
 
 /// The running thread unmasks exceptions, and some have waited. Called from a masking frame (`arch`).
 pub extern "C" fn interrupted() -> ! {
-    match THREADS.get().take_thrown() {
+    let waiting = THREADS.borrow_mut().take_thrown();
+    match waiting {
         Some(exception) => raise::raise_asynchronously(exception, Place::Primitive(Ptr(0))),
         None => crate::exit::internal_error("no exception waits for the thread that is interrupted"),
     }
@@ -499,7 +519,7 @@ pub extern "C" fn interrupted() -> ! {
 
 /// `threadStatus#`.
 pub extern "C" fn thread_status(thread: Object) -> u64 {
-    let threads = THREADS.get();
+    let threads = &mut *THREADS.borrow_mut();
     threads.running();
     match threads.all.get(&number(thread)).map(|t| t.state) {
         None => thread.payload(2).load(),
@@ -518,27 +538,26 @@ pub fn at_heap_check() {
     if regs().critical.get() != 0 {
         return;
     }
-    let threads = THREADS.get();
-    if let Some(thread) = threads.all.get(&threads.current)
-        && !thread.thrown.is_empty()
-        && thread.receives(regs().masking.get())
-        && let Some(exception) = threads.take_thrown()
-    {
+    let received = THREADS.borrow_mut().take_thrown_if(|thread| thread.receives(regs().masking.get()));
+    if let Some(exception) = received {
         raise::raise_asynchronously(exception, Place::HeapCheck);
     }
-    if safepoint::take(safepoint::SLICE) && !threads.ending {
+    if safepoint::take(safepoint::SLICE) && !THREADS.borrow().ending {
         end_turn();
     }
 }
 
 /// The running thread's time slice is over.
 fn end_turn() {
-    let threads = THREADS.get();
-    threads.settle();
-    if !threads.ready.is_empty() {
+    let (ready, others) = {
+        let threads = &mut *THREADS.borrow_mut();
+        threads.settle();
+        (!threads.ready.is_empty(), threads.others())
+    };
+    if ready {
         mark_innermost_thunk();
         rest(State::Ready, Place::HeapCheck);
-    } else if threads.others() {
+    } else if others {
         slices::begin();
     } else {
         slices::end();
@@ -560,16 +579,16 @@ fn mark_innermost_thunk() {
 
 /// The program ends: no turn of this thread's does any more.
 pub fn stop_turns() {
-    THREADS.get().ending = true;
+    THREADS.borrow_mut().ending = true;
 }
 
 /// Control-C: the main thread is thrown `UserInterrupt`. If it runs, and receives it, that happens at its
 /// next heap check.
 pub fn interrupt_main() {
     let Some(exception) = raise::known(Known::UserInterrupt) else { crate::exit::on_signal() };
-    let threads = THREADS.get();
+    let threads = &mut *THREADS.borrow_mut();
     threads.running();
-    let is_current = threads.current == MAIN;
+    let is_current = current() == MAIN;
     let Some(main) = threads.all.get_mut(&MAIN) else { return };
     let masking = if is_current { regs().masking.get() } else { main.context.masking };
     let runs = is_current && main.state == State::Ready;
@@ -586,12 +605,8 @@ pub fn interrupt_main() {
 
 /// A call of the system that the running thread waits in has been interrupted: receives what it was thrown.
 pub fn call_interrupted() {
-    let threads = THREADS.get();
-    if let Some(thread) = threads.all.get(&threads.current)
-        && !thread.thrown.is_empty()
-        && regs().masking.get() != UNINTERRUPTIBLE
-        && let Some(exception) = threads.take_thrown()
-    {
+    let received = THREADS.borrow_mut().take_thrown_if(|_| regs().masking.get() != UNINTERRUPTIBLE);
+    if let Some(exception) = received {
         raise::raise(exception);
     }
 }
@@ -608,11 +623,14 @@ pub extern "C" fn black_hole(thunk: Ptr) -> Ptr {
                 None => crate::exit::fatal("<<loop>>", 1),
             }
         }
-        let thread = THREADS.get().running();
-        thread.thunk = thunk;
-        thread.hopeless = hopeless.unwrap_or_default();
+        {
+            let mut threads = THREADS.borrow_mut();
+            let thread = threads.running();
+            thread.thunk = thunk;
+            thread.hopeless = hopeless.unwrap_or_default();
+        }
         rest(State::Thunk, Place::Primitive(thunk));
-        thunk = std::mem::take(&mut THREADS.get().running().thunk);
+        thunk = std::mem::take(&mut THREADS.borrow_mut().running().thunk);
     }
     thunk
 }
@@ -625,10 +643,10 @@ fn evaluated_here(thunk: Object) -> bool {
         }
         _ => false,
     };
-    let threads = THREADS.get();
+    let threads = THREADS.borrow();
     let caller = |id: &u64| threads.all.get(id).and_then(|t| t.caller);
     frames().any(evaluates)
-        || std::iter::successors(caller(&threads.current), caller).any(|id| {
+        || std::iter::successors(caller(&current()), caller).any(|id| {
             let context = threads.all.get(&id).map(|t| (t.context.last_ra, t.context.last_fp));
             context.is_some_and(|(ra, fp)| frames_from(ra, fp).any(evaluates))
         })
@@ -637,9 +655,8 @@ fn evaluated_here(thunk: Object) -> bool {
 /// Calls `visit` with each frame of the threads that do not run now; in a major collection, of those that are
 /// roots ([`blocked`]).
 pub fn for_each_resting<const MAJOR: bool>(mut visit: impl FnMut(&Frame)) {
-    let threads = THREADS.get();
-    for (id, thread) in &threads.all {
-        if *id != threads.current && !(MAJOR && thread.state.is_blocked()) {
+    for (id, thread) in &THREADS.borrow().all {
+        if *id != current() && !(MAJOR && thread.state.is_blocked()) {
             frames_from(thread.context.last_ra, thread.context.last_fp).for_each(|frame| visit(&frame));
         }
     }
@@ -648,7 +665,7 @@ pub fn for_each_resting<const MAJOR: bool>(mut visit: impl FnMut(&Frame)) {
 /// Calls `visit` with the address of each pointer in the records of threads; in a major collection, of those
 /// that are roots.
 pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(Addr)) {
-    for thread in THREADS.get().all.values_mut() {
+    for thread in THREADS.borrow_mut().all.values_mut() {
         if !(MAJOR && thread.state.is_blocked()) {
             thread.for_each_root(&mut visit);
         }
@@ -658,7 +675,7 @@ pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(Addr)) {
 /// The same with the path under which the thread was forked.
 #[cfg(feature = "profiled")]
 pub fn for_each_record_root(mut visit: impl FnMut(Addr, u32)) {
-    for thread in THREADS.get().all.values_mut() {
+    for thread in THREADS.borrow_mut().all.values_mut() {
         let forked = thread.forked;
         thread.for_each_root(&mut |slot| visit(slot, forked));
     }
@@ -667,11 +684,11 @@ pub fn for_each_record_root(mut visit: impl FnMut(Addr, u32)) {
 /// Calls `visit` with the frames of each thread, newest first, and the path under which it was forked.
 #[cfg(feature = "profiled")]
 pub fn for_each_stack(mut visit: impl FnMut(Frames, u32)) {
-    let threads = THREADS.get();
-    let running = threads.all.get(&threads.current).map_or(kelvin_layout::CC_MAIN, |thread| thread.forked);
+    let threads = THREADS.borrow();
+    let running = threads.all.get(&current()).map_or(kelvin_layout::CC_MAIN, |thread| thread.forked);
     visit(frames(), running);
     for (id, thread) in &threads.all {
-        if *id != threads.current {
+        if *id != current() {
             visit(frames_from(thread.context.last_ra, thread.context.last_fp), thread.forked);
         }
     }
@@ -682,37 +699,40 @@ pub fn for_each_stack(mut visit: impl FnMut(Frames, u32)) {
 /// it ends.
 pub fn call_back(action: Ptr, arguments: Addr) {
     let id = number(fork(action));
-    let threads = THREADS.get();
-    let caller = threads.current;
-    threads.ready.pop_back();
-    threads.ready.push_front(id);
-    if let Some(thread) = threads.all.get_mut(&id) {
-        thread.caller = Some(caller);
-        thread.arguments = arguments;
-        thread.context.masking = UNMASKED;
+    {
+        let threads = &mut *THREADS.borrow_mut();
+        threads.ready.pop_back();
+        threads.ready.push_front(id);
+        if let Some(thread) = threads.all.get_mut(&id) {
+            thread.caller = Some(current());
+            thread.arguments = arguments;
+            thread.context.masking = UNMASKED;
+        }
     }
-    while THREADS.get().all.contains_key(&id) {
+    while THREADS.borrow().all.contains_key(&id) {
         rest(State::Calling, Place::Primitive(Ptr(0)));
     }
 }
 
 /// `callbackArgs#`.
 pub extern "C" fn callback_args() -> Addr {
-    THREADS.get().running().arguments
+    THREADS.borrow_mut().running().arguments
 }
 
 /// The running thread does not catch this exception, and ends. If C called it, the thread that had called C
 /// raises it instead, and never returns from C.
 pub fn leave_uncaught(exception: Ptr) -> ! {
-    let threads = THREADS.get();
-    if threads.current == MAIN {
+    if current() == MAIN {
         // Programs are wrapped in the library's own handler; only a failure in that one comes here.
         crate::exit::fatal("uncaught exception", 1);
     }
-    if let Some(caller) = threads.running().caller
-        && let Some(thread) = threads.all.get_mut(&caller)
     {
-        thread.received = exception;
+        let threads = &mut *THREADS.borrow_mut();
+        if let Some(caller) = threads.running().caller
+            && let Some(thread) = threads.all.get_mut(&caller)
+        {
+            thread.received = exception;
+        }
     }
     end(status::DIED)
 }

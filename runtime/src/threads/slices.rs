@@ -3,6 +3,7 @@
 //! waits; and it runs only while there is another thread that runs, or may, without this one's doing. A
 //! program with one thread never starts it.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
 use crate::global::Global;
@@ -11,45 +12,46 @@ use crate::safepoint;
 
 struct Slices {
     /// Nanoseconds; 0: each heap check ends a turn.
-    length: u64,
-    running: bool,
-    created: bool,
+    length: Cell<u64>,
+    running: Cell<bool>,
+    created: Cell<bool>,
 }
 
 /// GHC's.
 const DEFAULT: u64 = 20_000_000;
 
-static SLICES: Global<Slices> = Global::new(Slices { length: DEFAULT, running: false, created: false });
+static SLICES: Global<Slices> = Global::new(Slices {
+    length: Cell::new(DEFAULT),
+    running: Cell::new(false),
+    created: Cell::new(false),
+});
 static TIMER: AtomicPtr<libc::c_void> = AtomicPtr::new(std::ptr::null_mut());
 
 /// The length of a slice, in seconds.
 pub fn set_length(seconds: f64) {
-    SLICES.get().length = (seconds * 1e9) as u64;
+    SLICES.length.set((seconds * 1e9) as u64);
 }
 
 /// Others want to run.
 pub fn begin() {
-    let slices = SLICES.get();
-    if slices.length == 0 {
+    let length = SLICES.length.get();
+    if length == 0 {
         safepoint::request(safepoint::SLICE);
-    } else if !slices.running {
-        slices.running = true;
-        set_timer(slices.length);
+    } else if !SLICES.running.replace(true) {
+        set_timer(length);
     }
 }
 
 /// The running thread is alone.
 pub fn end() {
-    let slices = SLICES.get();
-    if slices.running {
-        slices.running = false;
+    if SLICES.running.take() {
         set_timer(0);
     }
 }
 
 /// A signal each so many nanoseconds from now on; 0: none.
 fn set_timer(nanoseconds: u64) {
-    if !std::mem::replace(&mut SLICES.get().created, true) {
+    if !SLICES.created.replace(true) {
         create_timer();
     }
     let time = libc::timespec {

@@ -3,7 +3,7 @@
 
 use kelvin_layout::events::{self, stop};
 
-use super::{State, THREADS, Thread, blocked, slices, status};
+use super::{CURRENT, Context, State, THREADS, Thread, Threads, blocked, current, slices, status};
 use crate::freeze::Place;
 use crate::object::Ptr;
 use crate::regs::regs;
@@ -15,40 +15,77 @@ use crate::{arch, domain, eventlog, raise, safepoint, stats};
 /// The running thread waits, in this state; if in [`State::Ready`], until all others that are ready have
 /// run. Returns when it goes on. An exception that it receives is raised here.
 pub fn rest(state: State, place: Place) {
-    let threads = THREADS.get();
-    let current = threads.current;
-    let masking = regs().masking.get();
-    let thread = threads.running();
-    thread.state = state;
-    let receives = !thread.thrown.is_empty() && thread.receives(masking);
-    thread.state = State::Ready;
-    if receives {
-        thread.hopeless = Ptr(0);
-        let place = thread.interrupted_at(place);
-        if let State::Throwing(target) = state {
-            threads.withdraw(current, target);
-        }
-        if let Some(exception) = threads.take_thrown() {
-            raise::raise_asynchronously(exception, place);
-        }
+    let received = THREADS.borrow_mut().begin_rest(state, place);
+    if let Some((exception, place)) = received {
+        raise::raise_asynchronously(exception, place);
     }
-    threads.wait(state);
     domain::leave();
     let next = next_ready();
-    if next != THREADS.get().current {
+    if next != current() {
         switch_to(next);
     }
     domain::resume();
-    let threads = THREADS.get();
-    if threads.others() {
-        slices::begin();
+    let received = THREADS.borrow_mut().end_rest(place);
+    if let Some((exception, place)) = received {
+        raise::raise_asynchronously(exception, place);
     }
-    let thread = threads.running();
-    thread.hopeless = Ptr(0);
-    let received = std::mem::take(&mut thread.received);
-    if received.0 != 0 {
-        let place = thread.interrupted_at(place);
-        raise::raise_asynchronously(received, place);
+}
+
+impl Threads {
+    /// The running thread waits from now on, unless it receives an exception: that, and in what it is
+    /// interrupted.
+    fn begin_rest(&mut self, state: State, place: Place) -> Option<(Ptr, Place)> {
+        let masking = regs().masking.get();
+        let thread = self.running();
+        thread.state = state;
+        let receives = !thread.thrown.is_empty() && thread.receives(masking);
+        thread.state = State::Ready;
+        if receives {
+            thread.hopeless = Ptr(0);
+            let place = thread.interrupted_at(place);
+            if let State::Throwing(target) = state {
+                self.withdraw(current(), target);
+            }
+            return self.take_thrown().map(|exception| (exception, place));
+        }
+        self.wait(state);
+        None
+    }
+
+    /// The running thread goes on; with an exception, if it has received one meanwhile.
+    fn end_rest(&mut self, place: Place) -> Option<(Ptr, Place)> {
+        if self.others() {
+            slices::begin();
+        }
+        let thread = self.running();
+        thread.hopeless = Ptr(0);
+        match std::mem::take(&mut thread.received) {
+            Ptr(0) => None,
+            received => Some((received, thread.interrupted_at(place))),
+        }
+    }
+
+    /// The running thread ends.
+    fn end(&mut self, how: u64) {
+        let Some(ended) = self.all.remove(&current()) else { return };
+        ended.object.object().payload(2).store(how);
+        ended.thrown.iter().for_each(|thrown| self.make_ready(thrown.by));
+        if let Some(mut stack) = ended.stack {
+            memory::release_idle(&mut stack);
+            self.idle.push(stack);
+        }
+        if let Some((id, caller)) = ended.caller.and_then(|id| self.all.get_mut(&id).map(|t| (id, t)))
+            && caller.state != State::Ready
+        {
+            caller.state = State::Ready;
+            self.ready.push_front(id);
+        }
+    }
+
+    /// The next thread that can run; or until when the first of those that sleep does.
+    fn next_ready(&mut self) -> Result<u64, Option<u64>> {
+        self.settle();
+        self.ready.pop_front().ok_or_else(|| self.sleeping.first().map(|(until, _)| *until))
     }
 }
 
@@ -56,13 +93,12 @@ pub fn rest(state: State, place: Place) {
 fn next_ready() -> u64 {
     let mut collected = false;
     loop {
-        let threads = THREADS.get();
-        threads.settle();
-        if let Some(id) = threads.ready.pop_front() {
-            return id;
-        }
-        if let Some((until, _)) = threads.sleeping.first() {
-            let until = *until;
+        let next = THREADS.borrow_mut().next_ready();
+        let sleeping = match next {
+            Ok(id) => return id,
+            Err(sleeping) => sleeping,
+        };
+        if let Some(until) = sleeping {
             eventlog::flush();
             let now = stats::clock(libc::CLOCK_MONOTONIC);
             std::thread::sleep(std::time::Duration::from_nanos(until.saturating_sub(now).min(100_000_000)));
@@ -75,10 +111,11 @@ fn next_ready() -> u64 {
             blocked::collect();
             continue;
         }
-        let Some((id, hopeless)) = threads.hopeless() else {
+        let hopeless = THREADS.borrow().hopeless();
+        let Some((id, exception)) = hopeless else {
             crate::exit::fatal("thread blocked indefinitely: every thread waits for another one", 1);
         };
-        threads.receive(id, hopeless);
+        THREADS.borrow_mut().receive(id, exception);
     }
 }
 
@@ -86,45 +123,56 @@ fn switch_to(next: u64) {
     if let Some(marked) = frames().find(|f| f.marked) {
         watermark::remove(marked.fp);
     }
-    let threads = THREADS.get();
-    let previous = std::mem::replace(&mut threads.current, next);
+    let previous = CURRENT.replace(next);
+    let mut threads = THREADS.borrow_mut();
     log_switch(threads.all.get(&previous), previous, next);
     domain::switch(previous, !threads.all.contains_key(&previous), next);
-    let registers = regs();
-    debug_assert_eq!(registers.root_top.get(), 0);
-    let Some(to) = threads.all.get(&next) else {
-        crate::exit::internal_error("a thread that has ended is to run")
-    };
-    let (stack, sp) = (to.stack, to.context.sp);
+    debug_assert_eq!(regs().root_top.get(), 0);
     // Of a thread that has ended there is no record: its place is never returned to.
     let mut nowhere = Addr::NULL;
-    let save = match threads.all.get_mut(&previous) {
+    let save: *mut Addr = match threads.all.get_mut(&previous) {
         Some(from) => {
-            from.context.last_ra = registers.last_ra.get();
-            from.context.last_fp = registers.last_fp.get();
-            from.context.handler = registers.handler.get();
-            from.context.ccc = registers.ccc.get();
-            from.context.masking = registers.masking.get();
-            from.context.critical = registers.critical.get();
-            from.context.stub = registers.stub.get();
+            from.context.save();
             memory::leave(from.stack.as_mut());
             &mut from.context.sp
         }
         None => &mut nowhere,
     };
-    let save: *mut Addr = save;
-    if let Some(to) = threads.all.get(&next) {
-        registers.last_ra.set(to.context.last_ra);
-        registers.last_fp.set(to.context.last_fp);
-        registers.handler.set(to.context.handler);
-        registers.ccc.set(to.context.ccc);
-        registers.masking.set(to.context.masking);
-        registers.critical.set(to.context.critical);
-        registers.stub.set(to.context.stub);
-        registers.interrupts.set(to.thrown.len());
-    }
-    memory::now_on(stack);
+    let Some(to) = threads.all.get(&next) else {
+        crate::exit::internal_error("a thread that has ended is to run")
+    };
+    to.context.restore();
+    regs().interrupts.set(to.thrown.len());
+    memory::now_on(to.stack);
+    let sp = to.context.sp;
+    drop(threads);
     arch::switch_stacks(save, sp);
+}
+
+impl Context {
+    /// Takes over what the registers of the thread that has run say.
+    fn save(&mut self) {
+        let registers = regs();
+        self.last_ra = registers.last_ra.get();
+        self.last_fp = registers.last_fp.get();
+        self.handler = registers.handler.get();
+        self.ccc = registers.ccc.get();
+        self.masking = registers.masking.get();
+        self.critical = registers.critical.get();
+        self.stub = registers.stub.get();
+    }
+
+    /// The registers of the thread that will run.
+    fn restore(&self) {
+        let registers = regs();
+        registers.last_ra.set(self.last_ra);
+        registers.last_fp.set(self.last_fp);
+        registers.handler.set(self.handler);
+        registers.ccc.set(self.ccc);
+        registers.masking.set(self.masking);
+        registers.critical.set(self.critical);
+        registers.stub.set(self.stub);
+    }
 }
 
 /// One thread gives way to another; the one that ended has no record.
@@ -140,9 +188,8 @@ fn log_switch(stopped: Option<&Thread>, previous: u64, next: u64) {
 
 /// The first function on a new stack.
 pub extern "C" fn begin() -> ! {
-    let thread = THREADS.get().running();
-    let action = std::mem::replace(&mut thread.action, Ptr(0));
-    if THREADS.get().others() {
+    let action = std::mem::take(&mut THREADS.borrow_mut().running().action);
+    if THREADS.borrow().others() {
         slices::begin();
     }
     arch::run_io(action);
@@ -152,21 +199,7 @@ pub extern "C" fn begin() -> ! {
 /// The running thread ends; whoever waits for it goes on at once, and those whose exceptions it did not
 /// receive go on.
 pub fn end(how: u64) -> ! {
-    let threads = THREADS.get();
-    if let Some(ended) = threads.all.remove(&threads.current) {
-        ended.object.object().payload(2).store(how);
-        ended.thrown.iter().for_each(|thrown| threads.make_ready(thrown.by));
-        if let Some(mut stack) = ended.stack {
-            memory::release_idle(&mut stack);
-            threads.idle.push(stack);
-        }
-        if let Some(caller) = ended.caller.and_then(|id| threads.all.get_mut(&id).map(|t| (id, t)))
-            && caller.1.state != State::Ready
-        {
-            caller.1.state = State::Ready;
-            threads.ready.push_front(caller.0);
-        }
-    }
+    THREADS.borrow_mut().end(how);
     // It has no frames.
     regs().last_ra.set(Addr::NULL);
     regs().last_fp.set(Addr::NULL);

@@ -15,6 +15,7 @@ mod readers;
 mod relay;
 mod ring;
 
+use std::cell::{OnceCell, RefCell};
 use std::ffi::CString;
 use std::os::fd::{AsRawFd, IntoRawFd};
 use std::os::unix::ffi::OsStrExt;
@@ -35,7 +36,7 @@ use ring::Ring;
 const WAIT_FOR_READER: i32 = 10_000;
 const WAIT_FOR_RELAY: u64 = 1000;
 
-static RING: Global<Option<Ring>> = Global::new(None);
+static RING: Global<OnceCell<Ring>> = Global::new(OnceCell::new());
 /// Our end of what joins us with the relay: a byte from us says that the ring has something, its end that we
 /// ended.
 static CONTROL: AtomicI32 = AtomicI32::new(-1);
@@ -43,7 +44,7 @@ static CONTROL: AtomicI32 = AtomicI32::new(-1);
 static LEFT_OUT: AtomicU64 = AtomicU64::new(0);
 static ENDING: AtomicBool = AtomicBool::new(false);
 static WAITED: AtomicU64 = AtomicU64::new(0);
-static SOCKET: Global<Option<Socket>> = Global::new(None);
+static SOCKET: Global<RefCell<Option<Socket>>> = Global::new(RefCell::new(None));
 
 /// The socket's file: a path, and which file it was there.
 #[derive(Clone, Debug)]
@@ -103,8 +104,8 @@ pub fn start(live: &Live) -> Result<(), String> {
     if live.wait {
         wait_for_reader(&ours);
     }
-    *RING.get() = Some(ring);
-    *SOCKET.get() = Some(socket);
+    let _ = RING.set(ring);
+    SOCKET.replace(Some(socket));
     CONTROL.store(ours.into_raw_fd(), Ordering::Relaxed);
     Ok(())
 }
@@ -221,7 +222,7 @@ fn gap(time: u64, count: u64) -> [u8; GAP] {
 
 /// The end of the program: nobody finds the socket any more; the relay delivers what it has.
 pub fn finish() {
-    if let Some(socket) = SOCKET.get().take() {
+    if let Some(socket) = SOCKET.take() {
         socket.unlink();
     }
     let control = CONTROL.swap(-1, Ordering::Relaxed);

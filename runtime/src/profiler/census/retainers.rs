@@ -119,7 +119,7 @@ impl Retainers {
             let thread = self.sets.one(Retainer::Centre(paths::centre(path)));
             self.reach(Ptr(slot.load()), thread);
         });
-        for &top in &heap().cafs {
+        for &top in &*heap().cafs.borrow() {
             // One under evaluation is a black hole, and its frames are above.
             if matches!(top.kind(), Kind::Ind | Kind::Raise | Kind::Frozen) {
                 let set = self.sets.one(retainer_of_caf(top));
