@@ -7,7 +7,7 @@
 //! the result, which the action writes. The desugarer makes the action (`kelvin-core`), which reads and
 //! writes there.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use crate::arch::{CALLBACK_ENTRY, callback_entry};
 use crate::global::Global;
@@ -77,8 +77,22 @@ pub extern "C" fn free(entry: Addr) {
     }
 }
 
+thread_local! {
+    /// Whether this is the thread that runs the program.
+    static OURS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// The program runs on this thread of the operating system.
+pub fn on_this_thread() {
+    OURS.set(true);
+}
+
 /// C calls the function with this number.
 pub extern "C" fn called_back(number: u64, arguments: Addr) {
+    if !OURS.get() {
+        // Nothing of the runtime's may be touched here: what it has buffered is lost.
+        exit::fatal_elsewhere("a function of the program was called by a thread that C has started");
+    }
     if finalizers::running() {
         exit::fatal("error: a C finalizer called back into Haskell.", 1);
     }

@@ -41,6 +41,12 @@ pub fn fatal(message: &str, status: i32) -> ! {
     end(&format!("{}: {message}\n", io::args::program_name()), status)
 }
 
+/// Ends the program from a thread that is not the runtime's, whose state is left alone.
+pub fn fatal_elsewhere(message: &str) -> ! {
+    io::write_stderr(format!("{}: {message}\n", io::args::program_name()).as_bytes());
+    leave(1)
+}
+
 /// Ends the program because the runtime or the code generator is wrong.
 #[cold]
 pub fn internal_error(message: &str) -> ! {

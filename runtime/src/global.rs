@@ -33,3 +33,30 @@ impl<T> Deref for Global<T> {
         &self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::{Cell, RefCell};
+    use std::panic::catch_unwind;
+
+    use super::*;
+
+    #[test]
+    fn who_borrows_twice_is_stopped() {
+        static LIST: Global<RefCell<Vec<u32>>> = Global::new(RefCell::new(Vec::new()));
+        let again = catch_unwind(|| {
+            let mut list = LIST.borrow_mut();
+            list.push(1);
+            LIST.borrow_mut().push(2);
+        });
+        assert!(again.is_err());
+        // What the first one did is whole, and its borrow has ended.
+        assert_eq!(*LIST.borrow(), [1]);
+    }
+
+    #[test]
+    fn a_cell_keeps_what_was_set_last() {
+        static WORD: Global<Cell<u64>> = Global::new(Cell::new(1));
+        assert_eq!((WORD.replace(2), WORD.get()), (1, 2));
+    }
+}

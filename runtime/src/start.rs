@@ -5,7 +5,7 @@ use crate::object::WAY;
 use crate::options::{self, Outcome};
 use crate::program::program;
 use crate::stack::memory;
-use crate::{arch, coverage, domain, eventlog, exit, io, profiler, stats, threads};
+use crate::{arch, callbacks, coverage, domain, eventlog, exit, io, profiler, stats, threads};
 
 /// The entry point of every compiled program.
 #[cfg(not(test))]
@@ -24,6 +24,7 @@ extern "C" fn main(argc: libc::c_int, argv: *const *const libc::c_char) -> libc:
 #[cfg_attr(test, allow(dead_code))]
 fn start(args: Vec<&'static [u8]>) -> ! {
     exit::install_panic_hook();
+    callbacks::on_this_thread();
     stats::start();
     io::args::set_program(args.first().copied().unwrap_or(b"program"));
     let options = match options::parse(&args[args.len().min(1)..], WAY) {

@@ -152,7 +152,11 @@ pub struct Timer {
 /// A collection begins.
 pub fn gc_begin() -> Timer {
     eventlog::gc_begin();
-    Timer { begin: Time::now(), old_used: heap().old.borrow().used().0 as u64, allocated: heap().total_allocated() }
+    Timer {
+        begin: Time::now(),
+        old_used: heap().old.borrow().used().0 as u64,
+        allocated: heap().total_allocated(),
+    }
 }
 
 /// A collection has ended.

@@ -142,9 +142,7 @@ fn large_bytes(size: Bytes, alignment: Bytes) -> Addr {
     } else {
         before_fresh_bytes(size);
     }
-    in_blocks(size, |heap| {
-        heap.large.borrow_mut().allocate(size, alignment, State::LargeFresh, &heap.blocks)
-    })
+    in_blocks(size, |heap| heap.large.borrow_mut().allocate(size, alignment, State::LargeFresh, &heap.blocks))
 }
 
 fn small_pinned(size: Bytes, alignment: Bytes) -> Addr {

@@ -45,13 +45,7 @@ impl Large {
 
     /// Room for an object of `size` bytes, whose second word of payload is at a multiple of the alignment
     /// (from [`pinned::ALIGNMENT`] to [`MOST_ALIGNED`]). `None` if no block is left.
-    pub fn allocate(
-        &mut self,
-        size: Bytes,
-        alignment: Bytes,
-        state: State,
-        blocks: &Blocks,
-    ) -> Option<Addr> {
+    pub fn allocate(&mut self, size: Bytes, alignment: Bytes, state: State, blocks: &Blocks) -> Option<Addr> {
         let prefix = Bytes(pinned::place(Addr((PREFIX + 1) * kelvin_layout::WORD), alignment).0);
         let run = blocks.take(prefix + size, state)?;
         run.start.word(MARK).store(0);

@@ -22,9 +22,7 @@ pub struct Rooted {
 impl Rooted {
     pub fn new(ptr: Ptr) -> Rooted {
         let index = regs().root_top.get();
-        let Some(slot) = ROOTS.get(index) else {
-            crate::exit::internal_error("the root stack is full")
-        };
+        let Some(slot) = ROOTS.get(index) else { crate::exit::internal_error("the root stack is full") };
         slot.set(ptr);
         regs().root_top.set(index + 1);
         Rooted { index }

@@ -1,7 +1,7 @@
 //! One buffered handle over a file descriptor.
 
-use crate::io::encoding::{self, Decoded};
 use crate::eventlog;
+use crate::io::encoding::{self, Decoded};
 
 /// The size of both buffers.
 const BUFFER: usize = 32 << 10;
@@ -414,7 +414,8 @@ impl Handle {
     /// there without waiting again.
     pub fn bytes(&mut self, count: usize, some: bool) -> Result<Vec<u8>, Errno> {
         // What is there stays there until all is: `fill` may be interrupted.
-        while self.pending().len() < count && !(some && !self.pending().is_empty()) && self.fill()? {}
+        let wanted = if some { count.min(1) } else { count };
+        while self.pending().len() < wanted && self.fill()? {}
         let end = self.position + self.pending().len().min(count);
         if end - self.position <= BUFFER {
             let out = self.input[self.position..end].to_vec();
@@ -503,4 +504,63 @@ fn wait(fd: i32, events: i16) {
     let mut poll = libc::pollfd { fd, events, revents: 0 };
     // SAFETY: one valid entry.
     unsafe { libc::poll(&mut poll, 1, -1) };
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::fd::IntoRawFd;
+    use std::process::{Command, Stdio};
+
+    use super::*;
+
+    /// A handle of what a shell script prints, whose descriptor does not wait for it.
+    #[expect(clippy::zombie_processes, reason = "it ends with its output, and the tests soon after")]
+    fn of_script(script: &str) -> Handle {
+        let child = Command::new("sh").args(["-c", script]).stdout(Stdio::piped()).spawn().unwrap();
+        let fd = child.stdout.unwrap().into_raw_fd();
+        // SAFETY: changes a flag of a descriptor that is ours.
+        unsafe { libc::fcntl(fd, libc::F_SETFL, libc::O_NONBLOCK) };
+        Handle::new(fd, true, false, Buffering::Block)
+    }
+
+    /// What is asked for again until it has not been interrupted, and how often it was.
+    fn again<R>(handle: &mut Handle, mut work: impl FnMut(&mut Handle) -> Result<R, Errno>) -> (R, usize) {
+        let mut interrupted = 0;
+        loop {
+            match work(handle) {
+                Err(INTERRUPTED) => interrupted += 1,
+                result => return (result.unwrap(), interrupted),
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_interrupted_loses_nothing() {
+        let mut handle = of_script("sleep 0.1; printf ab; sleep 0.1; printf cd; sleep 0.1; printf 'e\\nf'");
+        let (bytes, interrupted) = again(&mut handle, |h| h.bytes(3, false));
+        assert_eq!((bytes.as_slice(), interrupted), (&b"abc"[..], 2));
+        let (line, interrupted) = again(&mut handle, Handle::line_bytes);
+        assert_eq!((line.as_deref(), interrupted), (Some(&b"de"[..]), 1));
+        assert_eq!(again(&mut handle, |h| h.char(true)).0, Some(u32::from('f')));
+        assert_eq!(again(&mut handle, |h| h.char(true)).0, None);
+    }
+
+    #[test]
+    fn an_interrupted_line_end_is_joined_later() {
+        let mut handle =
+            of_script("sleep 0.1; printf 'a\\r'; sleep 0.1; printf '\\nb\\r'; sleep 0.1; printf c");
+        handle.text.crlf_input = true;
+        let (line, interrupted) = again(&mut handle, Handle::line_bytes);
+        assert_eq!((line.as_deref(), interrupted), (Some(&b"a"[..]), 3));
+        assert_eq!(again(&mut handle, Handle::line_bytes).0.as_deref(), Some(&b"b\rc"[..]));
+    }
+
+    #[test]
+    fn many_bytes_leave_a_small_buffer() {
+        let mut handle = of_script("head -c 200000 /dev/zero; printf abc");
+        let (bytes, _) = again(&mut handle, |h| h.bytes(200_001, false));
+        assert_eq!((bytes.len(), bytes.last()), (200_001, Some(&b'a')));
+        assert!(handle.input.capacity() <= 2 * BUFFER);
+        assert_eq!(again(&mut handle, |h| h.bytes(10, false)).0, b"bc");
+    }
 }

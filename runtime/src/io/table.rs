@@ -1,20 +1,19 @@
 //! The table of handles.
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
 use crate::global::Global;
 use crate::io::handle::{Buffering, CLOSED, Errno, Handle, INTERRUPTED};
 use crate::{safepoint, threads};
 
-/// By number. A handle is borrowed while something is done with it: what is asked of others meanwhile
-/// (output is flushed where input waits) is none of its business.
-static TABLE: Global<RefCell<Vec<Option<Entry>>>> = Global::new(RefCell::new(Vec::new()));
+type Entry = Option<RefCell<Handle>>;
 
-type Entry = Rc<RefCell<Handle>>;
+/// By number. A handle is borrowed while something is done with it, and the table shared: something may be
+/// done with another one meanwhile (output is flushed where input waits), but none is opened or closed.
+static TABLE: Global<RefCell<Vec<Entry>>> = Global::new(RefCell::new(Vec::new()));
 
-fn entry(handle: Handle) -> Option<Entry> {
-    Some(Rc::new(RefCell::new(handle)))
+fn entry(handle: Handle) -> Entry {
+    Some(RefCell::new(handle))
 }
 
 /// Opens the standard handles.
@@ -35,16 +34,15 @@ pub fn init() {
 pub fn with<R>(number: i64, mut work: impl FnMut(&mut Handle) -> Result<R, Errno>) -> Result<R, Errno> {
     let index = usize::try_from(number).map_err(|_| CLOSED)?;
     loop {
-        let handle = TABLE.borrow().get(index).cloned().flatten().ok_or(CLOSED)?;
-        let result = work(&mut handle.borrow_mut());
-        drop(handle);
-        match result {
-            Err(INTERRUPTED) => {
-                safepoint::serve_requests();
-                threads::call_interrupted();
-            }
-            result => return result,
+        let result = match TABLE.borrow().get(index) {
+            Some(Some(handle)) => work(&mut handle.borrow_mut()),
+            _ => Err(CLOSED),
+        };
+        if !matches!(result, Err(INTERRUPTED)) {
+            return result;
         }
+        safepoint::serve_requests();
+        threads::call_interrupted();
     }
 }
 
@@ -78,7 +76,7 @@ pub fn duplicate_to(from: i64, to: i64) -> Result<(), Errno> {
 /// Takes a handle out of the table.
 pub fn take(number: i64) -> Option<Handle> {
     let entry = TABLE.borrow_mut().get_mut(usize::try_from(number).ok()?)?.take()?;
-    Rc::into_inner(entry).map(RefCell::into_inner)
+    Some(entry.into_inner())
 }
 
 /// Whether the file is open in a way that excludes another reader (or, for `writing`, writer): many readers,

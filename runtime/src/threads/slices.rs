@@ -20,11 +20,8 @@ struct Slices {
 /// GHC's.
 const DEFAULT: u64 = 20_000_000;
 
-static SLICES: Global<Slices> = Global::new(Slices {
-    length: Cell::new(DEFAULT),
-    running: Cell::new(false),
-    created: Cell::new(false),
-});
+static SLICES: Global<Slices> =
+    Global::new(Slices { length: Cell::new(DEFAULT), running: Cell::new(false), created: Cell::new(false) });
 static TIMER: AtomicPtr<libc::c_void> = AtomicPtr::new(std::ptr::null_mut());
 
 /// The length of a slice, in seconds.

@@ -104,6 +104,7 @@ mod tests {
     }
 
     /// A reader that takes nothing for a while is told how much it missed, and misses no definition.
+    #[expect(clippy::disallowed_methods, reason = "the reader is another process")]
     #[test]
     fn gaps_are_counted() {
         let (ours, mut theirs) = UnixStream::pair().expect("a pair");
