@@ -46,7 +46,8 @@ impl Entries {
                 // SAFETY: the entry lies in the page that was just mapped for writing.
                 unsafe { std::ptr::copy_nonoverlapping(code.as_ptr(), entry.0 as *mut u8, code.len()) };
             }
-            if !os::make_executable(piece) {
+            // SAFETY: the page was mapped above, and has all its code.
+            if !unsafe { os::make_executable(piece) } {
                 exit::fatal("the system refuses memory for functions that C can call", 1);
             }
             self.pieces.push(piece);

@@ -3,6 +3,13 @@
 //! [`Ptr`] is a word that holds a closure pointer, tag included; [`Object`] is the untagged address of a
 //! closure. Both are only made from words that the layout says are such pointers, which is what
 //! makes reading through them sound.
+//!
+//! # Note: lent bytes
+//! The content of a byte array is lent as a slice, which a collection would leave behind and which somebody
+//! else's write would change. So whoever asks for one holds it for a moment only: reads it, or fills an array
+//! that he has just made, and allocates nothing in the heap meanwhile; what is needed longer is copied. That
+//! an argument of a primitive is a byte array, the table of primitives says (`kelvin-prims`), by which
+//! compiled code calls.
 
 use std::mem::offset_of;
 
@@ -113,29 +120,41 @@ impl Object {
     }
 
     /// The content of a byte array.
-    pub fn bytes(self) -> &'static [u8] {
+    ///
+    /// # Safety
+    /// Note "lent bytes": this is a byte array; as long as the slice is used, nothing is allocated in the
+    /// heap, and nobody writes to the array.
+    pub unsafe fn bytes<'a>(self) -> &'a [u8] {
         let length = self.payload(0).load() as usize;
-        // SAFETY: a byte array holds `length` bytes after its length. The slice dies before the next
-        // allocation (callers copy or consume it first).
+        // SAFETY: a byte array holds `length` bytes after its length; the rest is the caller's promise.
         unsafe { std::slice::from_raw_parts(self.payload(1).0 as *const u8, length) }
     }
 
-    /// The content of a byte array that the caller has just made or may write.
-    pub fn bytes_mut(self) -> &'static mut [u8] {
+    /// The content of a byte array, to be written.
+    ///
+    /// # Safety
+    /// Note "lent bytes": as for [`Object::bytes`], and nobody else reads the array meanwhile.
+    pub unsafe fn bytes_mut<'a>(self) -> &'a mut [u8] {
         let length = self.payload(0).load() as usize;
-        // SAFETY: as for `bytes`; there is one thread and no other view of it is held.
+        // SAFETY: as for `bytes`.
         unsafe { std::slice::from_raw_parts_mut(self.payload(1).0 as *mut u8, length) }
     }
 
-    /// The 64-bit words of a byte array that the caller has just made or may write.
-    pub fn byte_words_mut(self) -> &'static mut [u64] {
+    /// The 64-bit words of a byte array, to be written.
+    ///
+    /// # Safety
+    /// As for [`Object::bytes_mut`].
+    pub unsafe fn byte_words_mut<'a>(self) -> &'a mut [u64] {
         let length = self.payload(0).load() as usize / kelvin_layout::WORD;
         // SAFETY: as for `bytes_mut`; payloads are 8-aligned.
         unsafe { std::slice::from_raw_parts_mut(self.payload(1).0 as *mut u64, length) }
     }
 
     /// The 64-bit words of a byte array.
-    pub fn byte_words(self) -> &'static [u64] {
+    ///
+    /// # Safety
+    /// As for [`Object::bytes`].
+    pub unsafe fn byte_words<'a>(self) -> &'a [u64] {
         let length = self.payload(0).load() as usize / kelvin_layout::WORD;
         // SAFETY: as for `bytes`; payloads are 8-aligned.
         unsafe { std::slice::from_raw_parts(self.payload(1).0 as *const u64, length) }

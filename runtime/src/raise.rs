@@ -47,7 +47,9 @@ fn unwind(exception: Ptr, catch_frame: Addr, mark_discarded: bool) -> ! {
         }
     }
     crate::domain::unwound(catch_frame.minus(arch::CATCH_OPEN_EVENTS).load());
-    arch::unwind(catch_frame, exception)
+    // SAFETY: the handler's frame, as the callers found it. Compiled frames own nothing, and the runtime's own
+    // above them have let go of what they had: this function is the end of the primitive.
+    unsafe { arch::unwind(catch_frame, exception) }
 }
 
 /// What the runtime raises: the numbers that `setException#` is given.

@@ -58,11 +58,13 @@ fn start(args: Vec<&'static [u8]>) -> ! {
         exit::dump_on(signal);
     }
     domain::start(&options);
-    arch::on_stack(top, run)
+    // SAFETY: the top of the stack that was just made.
+    unsafe { arch::on_stack(top, run) }
 }
 
 extern "C" fn run() -> ! {
     stats::mutator_begins();
-    arch::run_io(program().main());
+    // SAFETY: `main` is an action.
+    unsafe { arch::run_io(program().main()) };
     exit::leave_program(0)
 }

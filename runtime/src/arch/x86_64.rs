@@ -682,27 +682,39 @@ pub fn mark_return() -> Addr {
 }
 
 /// Takes the stack down to a catch frame and continues in its handler.
-pub fn unwind(catch_frame: Addr, exception: Ptr) -> ! {
-    // SAFETY: the caller found `catch_frame` in `regs.HANDLER`; it is on the stack, and no frame above it
-    // owns anything that must be dropped.
+///
+/// # Safety
+/// The frame is that of `regs.HANDLER`, on this stack, and no frame above it owns anything that must be
+/// dropped.
+pub unsafe fn unwind(catch_frame: Addr, exception: Ptr) -> ! {
+    // SAFETY: the caller's promise.
     unsafe { kelvin_unwind(catch_frame, exception) }
 }
 
 /// Runs an `IO` action by compiled code and returns its result.
-pub fn run_io(action: Ptr) -> Ptr {
-    // SAFETY: `action` is a closure of type IO; `kelvin_enter` keeps what the C convention asks for.
+///
+/// # Safety
+/// The action is a closure of type `IO`.
+pub unsafe fn run_io(action: Ptr) -> Ptr {
+    // SAFETY: the caller's promise; `kelvin_enter` keeps what the C convention asks for.
     unsafe { kelvin_enter(kelvin_enter_io, action) }
 }
 
 /// Continues in `function` on the stack that grows down from `top`.
-pub fn on_stack(top: Addr, function: extern "C" fn() -> !) -> ! {
-    // SAFETY: `top` is the 16-aligned end of a mapped, unused stack.
+///
+/// # Safety
+/// There the 16-aligned end of a mapped stack is, which nobody uses.
+pub unsafe fn on_stack(top: Addr, function: extern "C" fn() -> !) -> ! {
+    // SAFETY: the caller's promise.
     unsafe { kelvin_on_stack(top, function) }
 }
 
 /// Makes a fresh stack, which grows down from `top`, look as if [`switch_stacks`] had left it at the
 /// beginning of `function`. Answers where it ends now.
-pub fn prepare_stack(top: Addr, function: extern "C" fn() -> !) -> Addr {
+///
+/// # Safety
+/// As for [`on_stack`].
+pub unsafe fn prepare_stack(top: Addr, function: extern "C" fn() -> !) -> Addr {
     // As after a call, the return address's place makes rsp 8 modulo 16.
     let entry = top.minus(Bytes(16));
     entry.store(function as *const () as u64);
@@ -713,9 +725,12 @@ pub fn prepare_stack(top: Addr, function: extern "C" fn() -> !) -> Addr {
 
 /// Leaves this stack, noting in `save` where it ends, for the one that was left at `sp`. Returns when
 /// somebody comes back.
-pub fn switch_stacks(save: *mut Addr, sp: Addr) {
-    // SAFETY: `sp` comes from an earlier switch or from `prepare_stack`, and `save` is written before
-    // anything else happens.
+///
+/// # Safety
+/// `sp` comes from an earlier switch or from [`prepare_stack`], and has not been switched to since; `save` may
+/// be written.
+pub unsafe fn switch_stacks(save: *mut Addr, sp: Addr) {
+    // SAFETY: the caller's promise; `save` is written before anything else happens.
     unsafe { kelvin_switch(save, sp) }
 }
 
@@ -740,7 +755,11 @@ pub fn interrupted_heap_pointer(context: &libc::ucontext_t) -> Addr {
 
 /// Changes the context of a signal so that on return from the handler `function` runs on the stack
 /// that ends at `top`, never to return.
-pub fn resume_in(context: &mut libc::ucontext_t, function: extern "C" fn() -> !, top: Addr) {
+///
+/// # Safety
+/// The context is one that the system will restore, what it interrupted may be left where it is, and below
+/// `top` is a stack that nobody uses.
+pub unsafe fn resume_in(context: &mut libc::ucontext_t, function: extern "C" fn() -> !, top: Addr) {
     let registers = &mut context.uc_mcontext.gregs;
     registers[libc::REG_RIP as usize] = function as *const () as i64;
     // As after a call: the return address's place makes rsp 8 modulo 16.

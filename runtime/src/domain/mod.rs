@@ -452,7 +452,8 @@ pub fn render(status: i32) {
         _ => Ptr(0),
     };
     if renderer.0 != 0 {
-        crate::arch::run_io(renderer);
+        // SAFETY: the library gives an action (`eventStart#`).
+        unsafe { crate::arch::run_io(renderer) };
     }
 }
 
@@ -490,13 +491,19 @@ pub fn finish(intact: bool) -> bool {
     whole
 }
 
+/// An argument that is text, copied.
+fn text_of(argument: Object) -> String {
+    // SAFETY: note "lent bytes" (`object.rs`): an argument, only read here.
+    String::from_utf8_lossy(unsafe { argument.bytes() }).into_owned()
+}
+
 /// The file of the table of `-eA`.
 static TABLE: Global<RefCell<Option<String>>> = Global::new(RefCell::new(None));
 
 /// `eventsBegin#`: tables of these dimensions (UTF-8) are made from now on; without any, records are kept.
 /// Answers what is wrong, or nothing.
 pub extern "C" fn events_begin(dimensions: Object) -> Object {
-    let dimensions = String::from_utf8_lossy(dimensions.bytes()).into_owned();
+    let dimensions = text_of(dimensions);
     let answer = {
         let mut domain = Domain::get_or_new();
         let answer = domain.begin(&dimensions);
@@ -508,7 +515,7 @@ pub extern "C" fn events_begin(dimensions: Object) -> Object {
 
 /// `eventsAnswer#`: a query of the records that are kept since the last `eventsBegin#`, which goes on.
 pub extern "C" fn events_answer(query: Object) -> Object {
-    let query = String::from_utf8_lossy(query.bytes()).into_owned();
+    let query = text_of(query);
     let answer = DOMAIN.borrow_mut().as_mut().map(|domain| domain.answer(&query)).unwrap_or_default();
     alloc::bytes_from(answer.as_bytes())
 }
@@ -528,7 +535,7 @@ pub extern "C" fn events_records() -> Object {
 
 /// `eventsDerive#`: dimensions that the library has computed of them ([`Session::derive`]).
 pub extern "C" fn events_derive(dimensions: Object) -> Object {
-    let dimensions = String::from_utf8_lossy(dimensions.bytes()).into_owned();
+    let dimensions = text_of(dimensions);
     if let Some(domain) = &mut *DOMAIN.borrow_mut() {
         domain.derive(&dimensions);
         domain.end_recording();

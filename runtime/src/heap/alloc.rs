@@ -99,14 +99,16 @@ pub fn pinned_byte_array(length: usize, alignment: Bytes) -> Object {
 /// A new pinned byte array with this content, which does not lie in the heap.
 pub fn pinned_from(content: &[u8]) -> Object {
     let object = pinned_byte_array(content.len(), ALIGNMENT);
-    object.bytes_mut().copy_from_slice(content);
+    // SAFETY: note "lent bytes": a new array, filled here.
+    unsafe { object.bytes_mut() }.copy_from_slice(content);
     object
 }
 
 /// A new byte array with this content, which does not lie in the heap.
 pub fn bytes_from(content: &[u8]) -> Object {
     let object = byte_array(content.len());
-    object.bytes_mut().copy_from_slice(content);
+    // SAFETY: as above.
+    unsafe { object.bytes_mut() }.copy_from_slice(content);
     object
 }
 

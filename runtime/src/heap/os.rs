@@ -40,15 +40,21 @@ pub fn map_at(range: Range) -> bool {
 }
 
 /// Makes a page, of code, executable and no longer writable.
-pub fn make_executable(page: Addr) -> bool {
+///
+/// # Safety
+/// The page is the caller's, who does not write to it any more.
+pub unsafe fn make_executable(page: Addr) -> bool {
     let access = libc::PROT_READ | libc::PROT_EXEC;
-    // SAFETY: the page was mapped by us; what is in it is whole.
+    // SAFETY: the caller's promise.
     unsafe { libc::mprotect(page.0 as *mut libc::c_void, PAGE.0, access) == 0 }
 }
 
 /// Gives a range of whole pages back altogether.
-pub fn unmap(range: Range) {
-    // SAFETY: the range was mapped by us and its content is dead.
+///
+/// # Safety
+/// The range was mapped here, and nobody refers to it any more.
+pub unsafe fn unmap(range: Range) {
+    // SAFETY: the caller's promise.
     unsafe { libc::munmap(range.start.0 as *mut libc::c_void, range.size().0) };
 }
 
@@ -83,8 +89,11 @@ pub fn prefer_huge_pages(range: Range) {
 }
 
 /// Gives the memory of a range back; it reads as zero afterwards.
-pub fn release(range: Range) {
-    // SAFETY: the range was reserved by us and its content is dead.
+///
+/// # Safety
+/// The range was reserved here, and its content is dead.
+pub unsafe fn release(range: Range) {
+    // SAFETY: the caller's promise.
     unsafe { libc::madvise(range.start.0 as *mut libc::c_void, range.size().0, libc::MADV_DONTNEED) };
 }
 
@@ -116,14 +125,16 @@ pub fn physical_memory() -> Bytes {
     Bytes(pages.max(1 << 18) as usize * size.max(4096) as usize)
 }
 
-/// A timer of the program's CPU time, not set yet: at each expiration this signal comes, and `handler`, which
-/// is async-signal-safe, is called. System calls that it interrupts are restarted. It is never deleted. The
-/// error is the system's.
-pub fn cpu_timer(
+/// A timer of the program's CPU time, not set yet: at each expiration this signal comes, and `handler` is
+/// called. System calls that it interrupts are restarted. It is never deleted. The error is the system's.
+///
+/// # Safety
+/// The handler may interrupt anything: it touches atomics, and what a rule of its own lets it touch.
+pub unsafe fn cpu_timer(
     signal: libc::c_int,
     handler: extern "C" fn(libc::c_int),
 ) -> Result<libc::timer_t, std::io::Error> {
-    // SAFETY: all structures are valid for the calls.
+    // SAFETY: all structures are valid for the calls; the handler is the caller's promise.
     unsafe {
         let mut action: libc::sigaction = std::mem::zeroed();
         action.sa_sigaction = handler as *const () as usize;

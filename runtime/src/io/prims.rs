@@ -14,8 +14,14 @@ fn unit(result: Result<(), Errno>) -> i64 {
     number(result.map(|()| 0))
 }
 
+/// The content of an argument, a byte array.
+fn content<'a>(argument: Object) -> &'a [u8] {
+    // SAFETY: note "lent bytes": no function here uses it once it has allocated.
+    unsafe { argument.bytes() }
+}
+
 pub extern "C" fn open_file(path: Object, mode: i64) -> i64 {
-    number(files::open(path.bytes(), mode).map(table::insert))
+    number(files::open(content(path), mode).map(table::insert))
 }
 
 /// Closing a closed handle does nothing.
@@ -162,12 +168,12 @@ pub extern "C" fn h_put_char(handle: i64, code: u64) -> i64 {
 }
 
 pub extern "C" fn h_put_bytes(handle: i64, bytes: Object) -> i64 {
-    unit(table::with(handle, |h| h.write(bytes.bytes())))
+    unit(table::with(handle, |h| h.write(content(bytes))))
 }
 
 /// Bytes that are no text.
 pub extern "C" fn h_write_bytes(handle: i64, bytes: Object) -> i64 {
-    unit(table::with(handle, |h| h.write_bytes(bytes.bytes())))
+    unit(table::with(handle, |h| h.write_bytes(content(bytes))))
 }
 
 /// Up to 32 KiB, whole characters; empty at the end and on errors.
@@ -214,7 +220,7 @@ pub extern "C" fn prog_name() -> Object {
 /// The value of an environment variable; empty if there is none.
 pub extern "C" fn get_env(name: Object) -> Object {
     use std::os::unix::ffi::{OsStrExt, OsStringExt};
-    let name = name.bytes();
+    let name = content(name);
     let value = if name.is_empty() || name.contains(&b'=') || name.contains(&0) {
         None
     } else {
@@ -226,13 +232,13 @@ pub extern "C" fn get_env(name: Object) -> Object {
 /// Whether there is an environment variable of the name.
 pub extern "C" fn has_env(name: Object) -> i64 {
     // SAFETY: the name is NUL-terminated; the program has one thread.
-    files::path(name.bytes()).is_ok_and(|name| unsafe { !libc::getenv(name.as_ptr()).is_null() }) as i64
+    files::path(content(name)).is_ok_and(|name| unsafe { !libc::getenv(name.as_ptr()).is_null() }) as i64
 }
 
 /// Sets an environment variable. The library has checked the name.
 pub extern "C" fn set_env(name: Object, value: Object) -> i64 {
-    unit(files::path(name.bytes()).and_then(|name| {
-        let value = files::path(value.bytes())?;
+    unit(files::path(content(name)).and_then(|name| {
+        let value = files::path(content(value))?;
         // SAFETY: both are NUL-terminated, and the system copies them; the program has one thread.
         if unsafe { libc::setenv(name.as_ptr(), value.as_ptr(), 1) } == 0 {
             Ok(())
@@ -243,7 +249,7 @@ pub extern "C" fn set_env(name: Object, value: Object) -> i64 {
 }
 
 pub extern "C" fn unset_env(name: Object) -> i64 {
-    unit(files::path(name.bytes()).and_then(|name| {
+    unit(files::path(content(name)).and_then(|name| {
         // SAFETY: the name is NUL-terminated; the program has one thread.
         if unsafe { libc::unsetenv(name.as_ptr()) } == 0 { Ok(()) } else { Err(Errno::last()) }
     }))
@@ -270,9 +276,9 @@ pub extern "C" fn executable_path() -> Object {
 }
 
 pub extern "C" fn file_exists(path: Object) -> i64 {
-    files::exists(path.bytes()) as i64
+    files::exists(content(path)) as i64
 }
 
 pub extern "C" fn remove_file(path: Object) -> i64 {
-    unit(files::remove(path.bytes()))
+    unit(files::remove(content(path)))
 }

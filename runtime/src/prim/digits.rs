@@ -45,7 +45,8 @@ struct Digits {
 
 fn object(digits: &Digits) -> Object {
     let object = alloc::byte_array(16 + digits.digits.len());
-    let bytes = object.bytes_mut();
+    // SAFETY: note "lent bytes": a new array, filled here.
+    let bytes = unsafe { object.bytes_mut() };
     bytes[..8].copy_from_slice(&(digits.digits.len() as u64).to_le_bytes());
     bytes[8..16].copy_from_slice(&digits.exponent.to_le_bytes());
     bytes[16..].copy_from_slice(&digits.digits);

@@ -72,7 +72,8 @@ pub extern "C" fn keyed_centre(of: u64, key: Object) -> u64 {
     let of = of as u32;
     let mut borrowed = KEYS.borrow_mut();
     let Some(all) = borrowed.as_mut() else { return of.into() };
-    let key = key.bytes();
+    // SAFETY: note "lent bytes": an argument, only read here.
+    let key = unsafe { key.bytes() };
     let keys = all.keys.entry(of).or_default();
     if let Some(path) = keys.paths.get(key) {
         return (*path).into();

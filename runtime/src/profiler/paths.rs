@@ -147,8 +147,16 @@ fn make(paths: &mut Paths, above: u32, centre: u32, kind: CcKind) -> u32 {
 /// The path of a new cost centre, a key's, directly below `MAIN`, if there is room for one. `centre` makes
 /// the cost centre.
 pub fn for_key(centre: impl FnOnce() -> u32) -> Option<u32> {
-    let is_room = |paths: &Paths| paths.count < paths.limit;
-    is_room(&PATHS.borrow()).then(centre).map(|c| make(&mut PATHS.borrow_mut(), CC_MAIN, c, CcKind::Normal))
+    // Not borrowed while the cost centre is made, which the event log is told.
+    let is_room = {
+        let paths = PATHS.borrow();
+        paths.count < paths.limit
+    };
+    if !is_room {
+        return None;
+    }
+    let centre = centre();
+    Some(make(&mut PATHS.borrow_mut(), CC_MAIN, centre, CcKind::Normal))
 }
 
 /// Mixes a key of two small numbers: they need no defence against adversaries.

@@ -39,7 +39,9 @@ pub fn start(tick: f64, census_every: Option<u64>) -> Result<(), String> {
     let interval =
         libc::timespec { tv_sec: seconds as libc::time_t, tv_nsec: ((tick - seconds) * 1e9) as libc::c_long };
     let failed = |error| Err(format!("cannot start the profiling timer: {error}"));
-    match os::cpu_timer(libc::SIGPROF, on_tick) {
+    // SAFETY: the handler adds to counters, and puts its sample where `eventlog::buffer` lets it.
+    let timer = unsafe { os::cpu_timer(libc::SIGPROF, on_tick) };
+    match timer {
         Ok(timer) => TIMER.store(timer.cast(), Ordering::Relaxed),
         Err(error) => return failed(error),
     }

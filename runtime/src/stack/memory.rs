@@ -85,7 +85,8 @@ impl Stack {
 
     fn shrink_to(&mut self, mapped: Addr) {
         if self.mapped < mapped {
-            os::unmap(Range { start: self.mapped, end: mapped });
+            // SAFETY: the stack's own memory below what it keeps.
+            unsafe { os::unmap(Range { start: self.mapped, end: mapped }) };
             self.mapped = mapped;
         }
     }
@@ -196,7 +197,8 @@ extern "C" fn on_fault(signal: libc::c_int, info: *mut libc::siginfo_t, context:
             return;
         }
         // Reports are written outside the handler, on a stack that has room.
-        arch::resume_in(context, overflow, Addr(EMERGENCY_TOP.load(Ordering::Relaxed)));
+        // SAFETY: the context is the handler's; the program does not go on, and the emergency stack is for this.
+        unsafe { arch::resume_in(context, overflow, Addr(EMERGENCY_TOP.load(Ordering::Relaxed))) };
         return;
     }
     // SAFETY: any other fault is a bug; the default action then ends the process when the instruction

@@ -196,7 +196,8 @@ static THREADS: Global<RefCell<Threads>> = Global::new(RefCell::new(Threads {
 impl Thread {
     fn new(stack: Option<Stack>, action: Ptr) -> Thread {
         let null = Ptr(0);
-        let sp = stack.map_or(Addr::NULL, |s| arch::prepare_stack(s.top(), begin));
+        // SAFETY: a stack that was just made, or whose thread has ended.
+        let sp = stack.map_or(Addr::NULL, |s| unsafe { arch::prepare_stack(s.top(), begin) });
         #[cfg(feature = "profiled")]
         let forked = if stack.is_some() { regs().ccc.get() as u32 } else { kelvin_layout::CC_MAIN };
         let context = Context {

@@ -59,7 +59,9 @@ fn set_timer(nanoseconds: u64) {
 }
 
 fn create_timer() {
-    match os::cpu_timer(libc::SIGVTALRM, on_tick) {
+    // SAFETY: the handler touches atomics only.
+    let timer = unsafe { os::cpu_timer(libc::SIGVTALRM, on_tick) };
+    match timer {
         Ok(timer) => TIMER.store(timer.cast(), Ordering::Relaxed),
         Err(problem) => crate::exit::fatal(&format!("cannot start the timer of the threads: {problem}"), 1),
     }

@@ -146,7 +146,9 @@ fn switch_to(next: u64) {
     memory::now_on(to.stack);
     let sp = to.context.sp;
     drop(threads);
-    arch::switch_stacks(save, sp);
+    // SAFETY: the next thread's stack pointer is where it was left, or what it was made with, and it runs from
+    // now on. `save` is in the record of the previous one, which nothing moves before it is written, or here.
+    unsafe { arch::switch_stacks(save, sp) };
 }
 
 impl Context {
@@ -192,7 +194,8 @@ pub extern "C" fn begin() -> ! {
     if THREADS.borrow().others() {
         slices::begin();
     }
-    arch::run_io(action);
+    // SAFETY: what is forked is an action.
+    unsafe { arch::run_io(action) };
     end(status::ENDED)
 }
 

@@ -329,6 +329,7 @@ impl Numbers {
 
 impl Drop for Numbers {
     fn drop(&mut self) {
-        os::unmap(self.table);
+        // SAFETY: the table's own memory, which ends with it.
+        unsafe { os::unmap(self.table) };
     }
 }
