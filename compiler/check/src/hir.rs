@@ -393,7 +393,11 @@ pub enum Expr {
     ListComp(Box<Expr>, Vec<Stmt>, Span),
     /// Constructor, (field selector, value).
     RecordCon(Name, Vec<(Name, Expr)>, Span),
-    RecordUpdate(Box<Expr>, Vec<(Name, Expr)>, Span),
+    /// The record, the fields (those of each type that has all of them; nearly always there is one), their
+    /// values.
+    RecordUpdate(Box<Expr>, Vec<Vec<Name>>, Vec<Expr>, Span),
+    /// A selector whose name several types in scope have: its type says which it is.
+    Selector(Vec<Name>, Span),
     Sig(Box<Expr>, SigType, Span),
     Scc(Symbol, Box<Expr>, Span),
     /// Counts that it is evaluated ([`crate::ticks`]).
@@ -465,7 +469,8 @@ impl Expr {
             | Expr::List(_, s)
             | Expr::ListComp(_, _, s)
             | Expr::RecordCon(_, _, s)
-            | Expr::RecordUpdate(_, _, s)
+            | Expr::RecordUpdate(_, _, _, s)
+            | Expr::Selector(_, s)
             | Expr::Sig(_, _, s)
             | Expr::Scc(_, _, s)
             | Expr::Tick(_, _, s) => *s,

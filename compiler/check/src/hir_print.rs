@@ -280,10 +280,13 @@ impl Printer<'_> {
                 self.name(*c);
                 self.fields(fs);
             }
-            Expr::RecordUpdate(r, fs, _) => {
+            Expr::RecordUpdate(r, fields, values, _) => {
                 self.expr(r);
-                self.fields(fs);
+                let names = fields.first().map_or(&[][..], |names| names);
+                let pairs: Vec<_> = names.iter().zip(values).collect();
+                self.list(" {", &pairs, ", ", "}", |p, (f, e)| p.field(**f, e));
             }
+            Expr::Selector(names, _) => self.list("(", names, " | ", ")", |p, n| p.name(*n)),
             Expr::Sig(e, s, _) => {
                 self.text("(");
                 self.expr(e);
@@ -301,11 +304,13 @@ impl Printer<'_> {
     }
 
     fn fields(&mut self, fs: &[(Name, Expr)]) {
-        self.list(" {", fs, ", ", "}", |p, (f, e)| {
-            p.name(*f);
-            p.text(" = ");
-            p.expr(e);
-        });
+        self.list(" {", fs, ", ", "}", |p, (f, e)| p.field(*f, e));
+    }
+
+    fn field(&mut self, name: Name, value: &Expr) {
+        self.name(name);
+        self.text(" = ");
+        self.expr(value);
     }
 
     fn pat(&mut self, p: &Pat) {

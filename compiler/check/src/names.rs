@@ -29,6 +29,9 @@ pub enum Space {
 pub struct NameInfo {
     /// As in the source, without qualification.
     pub occ: Symbol,
+    /// What no other entity of its module and space is called: `occ`, but for fields that share it
+    /// ([`Names::field`]).
+    pub unique: Symbol,
     pub space: Space,
     /// The defining module; `None` for local names.
     pub module: Option<Symbol>,
@@ -57,9 +60,18 @@ impl Names {
         if let Some(&n) = self.globals.get(&(module, space, occ)) {
             return n;
         }
-        let n = self.push(NameInfo { occ, space, module: Some(module), span: Span::NONE });
+        let n = self.push(NameInfo { occ, unique: occ, space, module: Some(module), span: Span::NONE });
         self.globals.insert((module, space, occ), n);
         n
+    }
+
+    /// A field of a type `ty` in whose module other types have a field of the same name
+    /// (DuplicateRecordFields).
+    pub fn field(&mut self, module: Symbol, occ: Symbol, ty: Symbol) -> Name {
+        let unique = Symbol::intern(&format!("{occ}:{ty}"));
+        let name = self.global(module, Space::Value, unique);
+        self.infos[name.0 as usize].occ = occ;
+        name
     }
 
     /// The top-level entity `module.occ` if anyone has asked for it.
@@ -69,7 +81,7 @@ impl Names {
 
     /// A fresh local name.
     pub fn local(&mut self, space: Space, occ: Symbol, span: Span) -> Name {
-        self.push(NameInfo { occ, space, module: None, span })
+        self.push(NameInfo { occ, unique: occ, space, module: None, span })
     }
 
     fn push(&mut self, info: NameInfo) -> Name {

@@ -98,12 +98,19 @@ impl<H: Host> Server<H> {
                 } else {
                     CompletionItemKind::FUNCTION
                 };
+                // (What fields of one name are called by themselves has a colon.)
                 let text = text.as_str();
+                let text = if text.starts_with(char::is_alphabetic) {
+                    text.split(':').next().unwrap_or(text)
+                } else {
+                    text
+                };
                 let plain = text.starts_with(|c: char| c.is_alphabetic() || c == '_');
                 item(&if plain { text.to_owned() } else { format!("({text})") }, kind, None)
             })
             .collect();
         items.sort_by(|a, b| a.label.cmp(&b.label));
+        items.dedup_by(|a, b| a.label == b.label);
         items
     }
 

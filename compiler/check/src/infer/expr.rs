@@ -273,7 +273,19 @@ impl Checker<'_> {
                 thir::Expr::ListComp(Box::new(body), stmts, pending(elem))
             }
             RecordCon(con, fields, span) => self.record_con(*con, fields, ty, *span, ctx),
-            RecordUpdate(record, fields, span) => self.record_update(record, fields, ty, *span, ctx),
+            RecordUpdate(record, names, values, span) => {
+                match self.updated_record(record, names, ty, *span) {
+                    Some(fields) => self.record_update(record, fields, values, ty, *span, ctx),
+                    None => self.check(record, ERROR, ctx),
+                }
+            }
+            Selector(names, span) => match self.selector_of(names, ty, *span) {
+                Some(name) => self.check(&Var(name, *span), ty, ctx),
+                None => {
+                    self.unify_at(ty, ERROR, *span, ctx);
+                    thir::Expr::Var { name: names[0], dicts: Vec::new(), ty: pending(ERROR), span: *span }
+                }
+            },
             Sig(body, sig, span) => self.annotated(body, sig, ty, *span, ctx),
             Scc(label, body, span) => {
                 self.note_annotation(*label, body, ty);

@@ -1,9 +1,11 @@
 //! Records: construction with named fields, and update.
 
-use kelvin_base::{Diagnostic, Span};
+use std::sync::Arc;
+
+use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::Checker;
-use super::env::ConInfo;
+use super::env::{ConInfo, DataInfo};
 use super::message::Ctx;
 use super::types::{ERROR, Ty};
 use super::zonk::pending;
@@ -75,18 +77,83 @@ impl Checker<'_> {
         }
     }
 
+    /// Which type's fields an update is about, where several types have all of them: that of the update, if
+    /// it is known before the record is looked at, or that of the record's signature.
+    pub(super) fn updated_record<'n>(
+        &mut self,
+        record: &hir::Expr,
+        fields: &'n [Vec<Name>],
+        ty: Ty,
+        span: Span,
+    ) -> Option<&'n [Name]> {
+        if let [only] = fields {
+            return Some(only);
+        }
+        let mut data = self.data_of(ty);
+        if let (None, hir::Expr::Sig(_, sig, _)) = (&data, record) {
+            let sigma = self.convert_sig(sig);
+            let annotated = self.types.as_poly(sigma).map_or(sigma, |poly| poly.ty);
+            data = self.data_of(annotated);
+        }
+        let of_data = |names: &&Vec<Name>| {
+            data.as_ref().is_some_and(|d| names.first().is_some_and(|&f| self.is_field_of(d, f)))
+        };
+        if let Some(found) = fields.iter().find(of_data) {
+            return Some(found);
+        }
+        let names: Vec<Name> = fields.iter().filter_map(|names| names.first().copied()).collect();
+        self.shared_field(&names, span, |field, ty| format!("(record :: {ty}) {{ {field} = … }}"));
+        None
+    }
+
+    /// Which selector an occurrence means, where several types have a field of its name: its type decides, if
+    /// it is known from outside.
+    pub(super) fn selector_of(&mut self, names: &[Name], ty: Ty, span: Span) -> Option<Name> {
+        let data = self.types.as_fun(ty).and_then(|(record, _)| self.data_of(record));
+        let of_data = |f: &&Name| data.as_ref().is_some_and(|d| self.is_field_of(d, **f));
+        if let Some(found) = names.iter().find(of_data) {
+            return Some(*found);
+        }
+        self.shared_field(names, span, |field, ty| format!("({field} :: {ty} -> …)"));
+        None
+    }
+
+    /// The data type (or instance of a data family) that a type is, as far as it is known.
+    fn data_of(&mut self, ty: Ty) -> Option<Arc<DataInfo>> {
+        let con = self.types.head_con(ty)?;
+        let (_, args) = self.types.spine(ty);
+        Some(self.data_at(con, args)?.0)
+    }
+
+    fn is_field_of(&self, data: &DataInfo, field: Name) -> bool {
+        let cons = data.cons.iter().filter_map(|c| self.env.cons.get(c));
+        cons.flat_map(|c| &c.field_names).any(|f| *f == Some(field))
+    }
+
+    fn shared_field(&mut self, names: &[Name], span: Span, say: impl Fn(Symbol, Symbol) -> String) {
+        let Some(&first) = names.first() else { return };
+        let field = self.names.occ(first);
+        let types = names.iter().filter_map(|f| self.env.fields.get(f)).map(|&data| self.names.occ(data));
+        let types: Vec<Symbol> = types.collect();
+        let of: Vec<String> = types.iter().map(|ty| format!("`{ty}`")).collect();
+        let d = format!("`{field}` is a field of {}: it is not known which is meant", of.join(" and "));
+        let ty = types.first().copied().unwrap_or(field);
+        self.error(Diagnostic::error(span, d).hint(format!("say the type: `{}`", say(field, ty))));
+    }
+
     /// `r { f = e, … }`: type variables that only updated fields have may change.
     pub(super) fn record_update(
         &mut self,
         record: &hir::Expr,
-        fields: &[(Name, hir::Expr)],
+        fields: &[Name],
+        values: &[hir::Expr],
         ty: Ty,
         span: Span,
         ctx: Ctx,
     ) -> thir::Expr {
-        let data = fields.first().and_then(|(f, _)| self.env.fields.get(f).copied());
+        let data = fields.first().and_then(|f| self.env.fields.get(f).copied());
         let Some((data, info)) = data.and_then(|d| Some((d, self.env.datas.get(&d).cloned()?))) else {
-            if let Some((f, _)) = fields.first() {
+            if let Some(f) = fields.first() {
                 let f = self.names.occ(*f);
                 self.error(Diagnostic::error(span, format!("`{f}` is not a field of a record")));
             }
@@ -99,7 +166,7 @@ impl Checker<'_> {
         for &c in &info.cons {
             let Some(con) = self.env.cons.get(&c).cloned() else { continue };
             let places: Option<Vec<usize>> =
-                fields.iter().map(|(f, _)| con.field_names.iter().position(|n| *n == Some(*f))).collect();
+                fields.iter().map(|f| con.field_names.iter().position(|n| *n == Some(*f))).collect();
             let Some(places) = places else { continue };
             for (i, &t) in con.fields.iter().enumerate() {
                 let vars = if places.contains(&i) { &mut changed } else { &mut fixed };
@@ -146,6 +213,7 @@ impl Checker<'_> {
         let record = self.check(record, record_ty, Ctx::None);
         let values = fields
             .iter()
+            .zip(values)
             .zip(updated)
             .map(|((f, e), t)| {
                 let t = self.types.subst(t, &new);
@@ -162,8 +230,8 @@ impl Checker<'_> {
         }
     }
 
-    fn no_constructor_with(&mut self, data: Name, fields: &[(Name, hir::Expr)], span: Span) {
-        let fields: Vec<String> = fields.iter().map(|(f, _)| format!("`{}`", self.names.occ(*f))).collect();
+    fn no_constructor_with(&mut self, data: Name, fields: &[Name], span: Span) {
+        let fields: Vec<String> = fields.iter().map(|f| format!("`{}`", self.names.occ(*f))).collect();
         let data = self.names.occ(data);
         let d = format!("no constructor of `{data}` has all the fields {}", fields.join(", "));
         self.error(Diagnostic::error(span, d));

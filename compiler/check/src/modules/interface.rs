@@ -122,12 +122,15 @@ impl Entity {
 #[derive(Clone, Debug)]
 pub struct Interface {
     pub module: Symbol,
-    /// In the order of the export list (or of the declarations).
+    /// In the order of the export list (or of the declarations). The text is the name's own, but for fields
+    /// that share it with others: what such are called is theirs alone ([`Interface::exported`]).
     pub exports: IndexMap<(Space, Symbol), Name, FxBuildHasher>,
     pub entities: FxHashMap<Name, Entity>,
     /// What the module has that counts as a part of a type elsewhere: the type, and a pattern synonym that is
     /// exported as if it were a constructor, or a constructor or field of an instance of a data family.
     pub bundled: Vec<(Name, Name)>,
+    /// Whether some of the exports are fields of one name.
+    pub shares_names: bool,
 }
 
 impl Interface {
@@ -137,19 +140,31 @@ impl Interface {
             exports: IndexMap::default(),
             entities: FxHashMap::default(),
             bundled: Vec::new(),
+            shares_names: false,
         }
     }
 
     fn define(&mut self, names: &Names, name: Name, entity: Entity) {
         let info = names.info(name);
-        self.exports.insert((info.space, info.occ), name);
+        self.exports.insert((info.space, info.unique), name);
         self.entities.insert(name, entity);
     }
 
     /// Whether the module exports this very entity.
     pub fn exports_name(&self, names: &Names, name: Name) -> bool {
         let info = names.info(name);
-        self.exports.get(&(info.space, info.occ)) == Some(&name)
+        self.exports.get(&(info.space, info.unique)) == Some(&name)
+            || self.shares_names && self.exports.values().any(|&n| n == name)
+    }
+
+    /// What the module exports under a name: one entity, but for fields of several types.
+    pub fn exported(&self, names: &Names, space: Space, occ: Symbol) -> Vec<Name> {
+        let first = self.exports.get(&(space, occ)).copied();
+        if !self.shares_names || space != Space::Value {
+            return Vec::from_iter(first);
+        }
+        let is_other = |n: Name| Some(n) != first && names.info(n).space == space && names.occ(n) == occ;
+        first.into_iter().chain(self.exports.values().copied().filter(|&n| is_other(n))).collect()
     }
 
     /// What the module exports as the value `occ`, its own or another module's.

@@ -3,7 +3,7 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Assoc, ConFields, Decl, Ident};
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Renamer;
 use super::exprs::is_implicit;
@@ -21,6 +21,7 @@ enum By {
 impl Renamer<'_> {
     /// Declares everything that the module defines at top level, and its fixities.
     pub(super) fn declare(&mut self, ast: &ast::Module) {
+        self.find_shared_fields(ast);
         let fields: FxHashSet<Symbol> = ast
             .decls
             .iter()
@@ -121,17 +122,76 @@ impl Renamer<'_> {
         }
     }
 
+    /// The name of a field of a type of this module.
+    pub(super) fn field_name(&mut self, ty: Name, field: Ident) -> Name {
+        if self.shared_fields.contains(&field.name) {
+            let ty = self.occ(ty);
+            return self.names.field(self.module, field.name, ty);
+        }
+        self.own_name(Space::Value, field)
+    }
+
+    /// The names that fields of several types of the module have in common, where they may.
+    fn find_shared_fields(&mut self, ast: &ast::Module) {
+        if !self.enabled.has("DuplicateRecordFields") {
+            return;
+        }
+        let mut seen: FxHashMap<Symbol, Span> = FxHashMap::default();
+        let mut note = |d: &ast::DataDecl, shared: &mut FxHashSet<Symbol>| {
+            for con in &d.cons {
+                let ConFields::Record(fields) = &con.fields else { continue };
+                for (field, _) in fields {
+                    if *seen.entry(field.name).or_insert(d.span) != d.span {
+                        shared.insert(field.name);
+                    }
+                }
+            }
+        };
+        for decl in &ast.decls {
+            match decl {
+                Decl::Data(data) | Decl::DataInstance { data, .. } => note(data, &mut self.shared_fields),
+                Decl::Instance(i) => {
+                    for decl in &i.decls {
+                        if let Decl::DataInstance { data, .. } = decl {
+                            note(data, &mut self.shared_fields);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
     /// The name of an entity of this module.
     pub(super) fn own_name(&mut self, space: Space, id: Ident) -> Name {
         self.names.global(self.module, space, id.name)
     }
 
     fn define(&mut self, space: Space, id: Ident, parent: Option<Name>, kind: EntityKind, by: By) -> Name {
-        let name = self.own_name(space, id);
+        let name = match (parent, &kind) {
+            (Some(ty), EntityKind::Field) => self.field_name(ty, id),
+            _ => self.own_name(space, id),
+        };
+        let shared = space == Space::Value && self.shared_fields.contains(&id.name);
+        if shared && !matches!(kind, EntityKind::Field) {
+            let fields = self
+                .own
+                .iter()
+                .find(|(n, e)| matches!(e.kind, EntityKind::Field) && self.names.occ(**n) == id.name);
+            if let Some((&field, _)) = fields {
+                self.report(duplicate(id, self.names.info(field).span, false));
+            }
+        }
         if let Some(old) = self.own.get(&name) {
             let functions = by == By::Equations && matches!(old.kind, EntityKind::Value);
             let first = self.names.info(name).span;
-            self.report(duplicate(id, first, functions));
+            let mut d = duplicate(id, first, functions);
+            if old.parent != parent && [&old.kind, &kind].iter().all(|k| matches!(k, EntityKind::Field)) {
+                d = d.hint(
+                    "`{-# LANGUAGE DuplicateRecordFields #-}` lets several types have a field of one name",
+                );
+            }
+            self.report(d);
             return name;
         }
         self.names.set_span(name, id.span);
@@ -190,7 +250,7 @@ impl Renamer<'_> {
                                     .label(other.span, "first here"),
                             );
                         }
-                        let name = self.own_name(Space::Value, *field);
+                        let name = self.field_name(ty, *field);
                         if !all_fields.contains(&name) {
                             self.define(Space::Value, *field, Some(ty), EntityKind::Field, By::Other);
                             all_fields.push(name);

@@ -206,7 +206,7 @@ impl Renamer<'_> {
             ConFields::Record(fs) => fs
                 .iter()
                 .map(|(id, f)| {
-                    let selector = self.own_name(Space::Value, *id);
+                    let selector = self.field_name(ty, *id);
                     field(self, Some(selector), f)
                 })
                 .collect(),

@@ -20,7 +20,7 @@ impl Renamer<'_> {
             None => {
                 for &name in self.own.keys() {
                     let info = self.names.info(name);
-                    out.insert((info.space, info.occ), name);
+                    out.insert((info.space, info.unique), name);
                 }
             }
             Some(list) => {
@@ -57,7 +57,7 @@ impl Renamer<'_> {
                 }
                 let n = self.global(Space::Value, *id);
                 let info = self.names.info(n);
-                if self.opts.warnings && out.get(&(Space::Value, info.occ)) == Some(&n) {
+                if self.opts.warnings && out.get(&(Space::Value, info.unique)) == Some(&n) {
                     self.report(
                         Diagnostic::warning(id.span, format!("`{}` is exported twice", id.name))
                             .flag("duplicate-exports")
@@ -185,7 +185,17 @@ impl Renamer<'_> {
         if info.module.is_none() {
             return;
         }
-        let key = (info.space, info.occ);
+        let mut key = (info.space, info.unique);
+        let is_field = |n: Name| matches!(self.entity(n).map(|e| &e.kind), Some(EntityKind::Field));
+        if out.get(&key).is_some_and(|&old| old != name && is_field(old))
+            && is_field(name)
+            && self.enabled.has("DuplicateRecordFields")
+        {
+            // Fields of two modules: this one is called by its type and its module as well.
+            let of = self.entity(name).and_then(|e| e.parent).map_or(info.occ, |p| self.occ(p));
+            let home = info.module.map_or("", Symbol::as_str);
+            key.1 = Symbol::intern(&format!("{}:{home}.{of}", info.occ));
+        }
         match out.get(&key) {
             Some(&old) if old != name => {
                 let home = |n: Name| self.names.info(n).module.map_or("?", Symbol::as_str);

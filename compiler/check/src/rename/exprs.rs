@@ -61,7 +61,10 @@ impl Renamer<'_> {
                 hir::Expr::TypeApp(Box::new(ip), Some(implicit_name(*id)), id.span)
             }
             Expr::Var(id) if is_quotation(*id) => self.quotation(*id),
-            Expr::Var(id) => hir::Expr::Var(self.value(*id), id.span),
+            Expr::Var(id) => match self.selectors(*id) {
+                Some(selectors) => hir::Expr::Selector(selectors, id.span),
+                None => hir::Expr::Var(self.value(*id), id.span),
+            },
             Expr::Con(id) if self.is_overloaded_nil(*id) => self.plain(&Expr::List(Vec::new(), id.span)),
             Expr::Con(id) => self.con_expr(*id),
             Expr::Lit(l, s) => match l {
@@ -329,8 +332,59 @@ impl Renamer<'_> {
         }
     }
 
+    /// The fields that the names of an update mean: those of each type in scope that has all of them, where
+    /// one of the names has several meanings.
+    fn updated_fields(&mut self, fields: &[FieldBind<Expr>]) -> Option<Vec<Vec<Name>>> {
+        let meanings: Vec<Vec<Name>> =
+            fields.iter().map(|f| self.fields_called(f.field)).collect::<Option<_>>()?;
+        if meanings.iter().all(|m| m.len() == 1) {
+            return None;
+        }
+        let types: Vec<Name> =
+            meanings.first()?.iter().filter_map(|&n| self.entity(n).and_then(|e| e.parent)).collect();
+        let mut found = Vec::new();
+        for ty in types {
+            let of_type = |m: &Vec<Name>| {
+                m.iter().copied().find(|&n| self.entity(n).and_then(|e| e.parent) == Some(ty))
+            };
+            found.extend(meanings.iter().map(of_type).collect::<Option<Vec<Name>>>());
+        }
+        (!found.is_empty()).then_some(found)
+    }
+
+    /// The fields of this name that are in scope; `None` if there are none, or something else is called so.
+    pub(super) fn fields_called(&self, id: Ident) -> Option<Vec<Name>> {
+        let m = self.scope.get(&(Space::Value, id.qual, id.name))?;
+        let names: Vec<Name> = std::iter::once(&m.first).chain(&m.more).map(|m| m.0).collect();
+        let is_field = |n: &Name| matches!(self.entity(*n).map(|e| &e.kind), Some(EntityKind::Field));
+        names.iter().all(is_field).then_some(names)
+    }
+
+    /// The selectors that a name means, where it means several and fields may share their names.
+    fn selectors(&mut self, id: Ident) -> Option<Vec<Name>> {
+        let hidden = id.qual.is_none() && self.locals.get(id.name).is_some();
+        if hidden || !self.enabled.has("DuplicateRecordFields") {
+            return None;
+        }
+        let found = self.fields_called(id).filter(|names| names.len() > 1)?;
+        self.note_use(Space::Value, id);
+        self.note(id.span, found[0]);
+        Some(found)
+    }
+
     fn record_update(&mut self, e: &Expr, fields: &[FieldBind<Expr>], span: Span) -> hir::Expr {
         let record = self.boxed(e);
+        if let Some(names) = self.updated_fields(fields) {
+            let values = fields.iter().map(|f| self.field_value(f)).collect();
+            for (i, f) in fields.iter().enumerate() {
+                self.note_use(Space::Value, f.field);
+                self.note(f.field.span, names[0][i]);
+                if fields[..i].iter().any(|other| other.field.name == f.field.name) {
+                    self.field_twice(f.field);
+                }
+            }
+            return hir::Expr::RecordUpdate(record, names, values, span);
+        }
         let mut out: Vec<(Name, hir::Expr)> = Vec::with_capacity(fields.len());
         for f in fields {
             // Local variables do not hide fields here.
@@ -360,7 +414,8 @@ impl Renamer<'_> {
             return self.synonym_update(synonym, *record, out, id, span);
         }
         self.updatable(&out, fields);
-        hir::Expr::RecordUpdate(record, out, span)
+        let (names, values) = out.into_iter().unzip();
+        hir::Expr::RecordUpdate(record, vec![names], values, span)
     }
 
     /// Some constructor must have all the fields of an update.

@@ -134,13 +134,14 @@ impl Renamer<'_> {
 
     fn listed(&mut self, iface: &Interface, item: &ImportItem, out: &mut Vec<Name>) {
         match item {
-            ImportItem::Var(id) => match iface.exports.get(&(Space::Value, id.name)) {
-                Some(&n) => {
-                    self.note(id.span, n);
-                    out.push(n)
+            ImportItem::Var(id) => {
+                let exported = iface.exported(self.names, Space::Value, id.name);
+                match exported.first() {
+                    Some(&n) => self.note(id.span, n),
+                    None => self.not_exported(iface, Space::Value, *id),
                 }
-                None => self.not_exported(iface, Space::Value, *id),
-            },
+                out.extend(exported);
+            }
             ImportItem::Pattern(id) => match iface.exports.get(&(Space::Con, id.name)) {
                 Some(&n) => {
                     self.note(id.span, n);
@@ -191,7 +192,7 @@ impl Renamer<'_> {
     fn hidden(&mut self, iface: &Interface, item: &ImportItem) -> Vec<Name> {
         let mut out = Vec::new();
         match item {
-            ImportItem::Var(id) => out.extend(iface.exports.get(&(Space::Value, id.name))),
+            ImportItem::Var(id) => out.extend(iface.exported(self.names, Space::Value, id.name)),
             ImportItem::Pattern(id) => out.extend(iface.exports.get(&(Space::Con, id.name))),
             ImportItem::Type(id, subs) => {
                 let parent = iface.exports.get(&(Space::Type, id.name)).copied();

@@ -129,6 +129,7 @@ pub fn rename_module(
         data_instances: FxHashMap::default(),
         associated: FxHashMap::default(),
         bundled: Vec::new(),
+        shared_fields: FxHashSet::default(),
         occurrences: opts.occurrences.then(Box::default),
         ticks: opts.ticks.map(|first| Box::new(ticks::Recorder::new(first))),
     };
@@ -220,6 +221,8 @@ pub(crate) struct Renamer<'a> {
     associated: FxHashMap<Span, Name>,
     /// Parts of types that are not in their declarations: see [`Interface::bundled`].
     bundled: Vec<(Name, Name)>,
+    /// The names that fields of several types of the module have (DuplicateRecordFields).
+    shared_fields: FxHashSet<Symbol>,
     /// `None` unless asked for.
     occurrences: Option<Box<Occurrences>>,
     /// `None` unless asked for.
@@ -265,6 +268,7 @@ impl Renamer<'_> {
         };
         self.warn(ast, &exported.iter().copied().collect());
         let interface = Interface {
+            shares_names: exports.iter().any(|(&(_, text), &n)| self.names.occ(n) != text),
             module: if self.opts.boot { boot_of(ast.name) } else { ast.name },
             exports,
             entities: std::mem::take(&mut self.own).into_iter().collect(),

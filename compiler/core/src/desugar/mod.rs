@@ -357,7 +357,7 @@ impl<'a> Cx<'a> {
         let home = info.module.map_or(String::new(), |m| format!(" of module {m}"));
         self.diagnostics
             .push(Diagnostic::error(info.span, format!("`{}`{home} has no definition", info.occ)));
-        let v = self.top(info.occ, Ty::Any, info.module.unwrap_or(self.module), info.span);
+        let v = self.top(info.unique, Ty::Any, info.module.unwrap_or(self.module), info.span);
         self.globals.insert(name, v);
         self.queue.push_back((v, Item::Undefined));
         v
@@ -387,7 +387,7 @@ impl<'a> Cx<'a> {
             Def::Foreign(f) => (self.ty(&f.ty), f.span, Inline::None),
             Def::Pat { .. } => (Ty::Any, info.span, Inline::None),
         };
-        let v = self.top(info.occ, ty, module, span);
+        let v = self.top(info.unique, ty, module, span);
         self.program.vars[v.0 as usize].inline = inline;
         self.globals.insert(name, v);
         self.queue.push_back((v, Item::Def(def)));

@@ -1,0 +1,8 @@
+module Main (main) where
+
+data A = A {name :: String}
+
+data B = B {name :: String}
+
+main :: IO ()
+main = putStrLn "no"
