@@ -29,9 +29,15 @@ static ENTRIES: Global<RefCell<Entries>> =
     Global::new(RefCell::new(Entries { pieces: Vec::new(), free: Vec::new() }));
 
 /// Where the number of an entry is.
-fn number_of(entry: Addr) -> Addr {
+fn number_at(entry: Addr) -> Addr {
     let piece = entry.round_down(os::PAGE);
     piece.plus(os::PAGE).word((entry.0 - piece.0) / CALLBACK_ENTRY)
+}
+
+/// The number of an entry of ours.
+fn number_of<'a>(entry: Addr) -> &'a Cell<u64> {
+    // SAFETY: behind the page of each entry there is one of numbers, which is never given back.
+    unsafe { &*(number_at(entry).0 as *const Cell<u64>) }
 }
 
 impl Entries {
@@ -42,7 +48,7 @@ impl Entries {
                 None => exit::fatal("no memory for functions that C can call", 1),
             };
             for entry in entries(piece) {
-                let code = callback_entry((number_of(entry).0 - entry.0) as u32);
+                let code = callback_entry((number_at(entry).0 - entry.0) as u32);
                 // SAFETY: the entry lies in the page that was just mapped for writing.
                 unsafe { std::ptr::copy_nonoverlapping(code.as_ptr(), entry.0 as *mut u8, code.len()) };
             }
@@ -65,7 +71,7 @@ fn entries(piece: Addr) -> impl DoubleEndedIterator<Item = Addr> {
 pub extern "C" fn new(action: Ptr) -> Addr {
     let number = stable::new(action);
     let entry = ENTRIES.borrow_mut().take();
-    number_of(entry).store(number);
+    number_of(entry).set(number);
     entry
 }
 
@@ -73,7 +79,7 @@ pub extern "C" fn new(action: Ptr) -> Addr {
 pub extern "C" fn free(entry: Addr) {
     let mut ours = ENTRIES.borrow_mut();
     if ours.pieces.contains(&entry.round_down(os::PAGE)) && !ours.free.contains(&entry) {
-        stable::free(number_of(entry).load());
+        stable::free(number_of(entry).get());
         ours.free.push(entry);
     }
 }
@@ -122,9 +128,9 @@ mod tests {
         let taken: Vec<Addr> = (0..2 * ENTRIES_PER_PIECE).map(|_| new(Ptr(0))).collect();
         for &entry in &taken {
             assert_eq!(access(entry), "r-xp");
-            assert_eq!(access(number_of(entry)), "rw-p");
+            assert_eq!(access(number_at(entry)), "rw-p");
         }
-        let numbers: std::collections::BTreeSet<Addr> = taken.iter().copied().map(number_of).collect();
+        let numbers: std::collections::BTreeSet<Addr> = taken.iter().copied().map(number_at).collect();
         assert_eq!(numbers.len(), taken.len());
         taken.into_iter().for_each(|entry| free(entry));
     }

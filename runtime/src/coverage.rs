@@ -4,7 +4,7 @@
 //! The format is text: `Tix [ TixModule "Main" 255040338 3 [1,0,7]]`; of each module the name, the hash of
 //! its boxes, their number, and the counts in the order of the module's `.mix` file.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::{env, fs};
@@ -39,6 +39,7 @@ pub fn start() -> Result<(), String> {
     let named = env::var_os("HPCTIXFILE").filter(|f| !f.is_empty()).map(PathBuf::from);
     let file = named.unwrap_or_else(|| PathBuf::from(format!("{}.tix", args::program_name())));
     let path = env::current_dir().unwrap_or_default().join(file).to_string_lossy().into_owned();
+    let boxes_of_all = program().boxes();
     let mut others = Vec::new();
     if let Ok(text) = fs::read_to_string(&path) {
         let advice = "remove it, or name another file in the environment variable HPCTIXFILE";
@@ -56,7 +57,7 @@ pub fn start() -> Result<(), String> {
                         ));
                     }
                     for (i, count) in found.counts.iter().enumerate() {
-                        program().boxes().word(first + i).store(*count);
+                        boxes_of_all[first + i].set(*count);
                     }
                     is_own = true;
                 }
@@ -75,9 +76,10 @@ pub fn start() -> Result<(), String> {
 #[must_use]
 pub fn write() -> bool {
     let Some(file) = FILE.get() else { return true };
+    let boxes_of_all = program().boxes();
     let mut first = 0;
     let own = program().counted_modules().map(|(name, hash, boxes)| {
-        let counts = (first..first + boxes).map(|i| program().boxes().word(i).load()).collect();
+        let counts = boxes_of_all[first..first + boxes].iter().map(Cell::get).collect();
         first += boxes;
         Counts { module: name.to_owned(), hash: u64::from(hash), counts }
     });

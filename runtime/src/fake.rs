@@ -114,7 +114,7 @@ pub fn nil() -> Ptr {
 pub fn closure(info: &'static InfoTable, words: &[u64]) -> Object {
     let object = alloc::object(InfoPtr(info), Words(words.len()));
     for (i, &word) in words.iter().enumerate() {
-        object.payload(i).store(word);
+        object.set_word(i, word);
     }
     object
 }
@@ -141,27 +141,35 @@ pub fn start_with(options: Options) -> MutexGuard<'static, ()> {
     registers.root_top.set(0);
     watermark::forget();
     let program = kelvin_program.addr();
-    program.store(VERSION as u64 | ((WAY == Way::Profiled) as u64) << 32);
+    // SAFETY: the program's record is ours while we hold the lock.
+    unsafe {
+        program.store(VERSION as u64 | ((WAY == Way::Profiled) as u64) << 32);
+        program.field(at::FLAGS).store(0);
+        program.field(at::INT_INFO).store(0);
+    }
     set_stack_maps();
-    program.field(at::FLAGS).store(0);
-    program.field(at::INT_INFO).store(0);
     crate::heap::init(&options);
     guard
 }
 
+fn set_field(field: i32, word: u64) {
+    // SAFETY: as in `start_with`.
+    unsafe { kelvin_program.addr().field(field).store(word) };
+}
+
 /// Names the constructor of boxed numbers.
 pub fn set_int_info(info: &'static InfoTable) {
-    kelvin_program.addr().field(at::INT_INFO).store(&raw const *info as u64);
+    set_field(at::INT_INFO, &raw const *info as u64);
 }
 
 /// Says whether the fake program has static reference tables.
 pub fn set_srts(complete: bool) {
-    kelvin_program.addr().field(at::FLAGS).store(if complete { at::FLAG_SRTS } else { 0 });
+    set_field(at::FLAGS, if complete { at::FLAG_SRTS } else { 0 });
 }
 
 /// Sets the closure of `main`.
 pub fn set_main(main: Object) {
-    kelvin_program.addr().field(at::MAIN).store(main.ptr().0);
+    set_field(at::MAIN, main.ptr().0);
 }
 
 // Compiled code, as the code generator would write it. Frames are 32 bytes; slots at sp+8 and sp+16, a
@@ -327,8 +335,7 @@ fn set_stack_maps() {
     site(fake_site_try, &[], None);
     site(fake_site_io, &[], None);
     let chunks: &'static [u64] = vec![chunk.leak().as_ptr() as u64].leak();
-    let program = kelvin_program.addr();
-    program.field(at::STACK_MAPS).store(chunks.as_ptr() as u64);
-    program.field(at::STACK_MAP_COUNT).store(1);
+    set_field(at::STACK_MAPS, chunks.as_ptr() as u64);
+    set_field(at::STACK_MAP_COUNT, 1);
     maps::reset();
 }

@@ -24,6 +24,8 @@
 //! handlers of its own. A masking frame or a thaw frame has the masking state around the evaluation; the
 //! outermost one is given that of the thread which goes on with it.
 
+use std::cell::Cell;
+
 use kelvin_layout::{Kind, stack};
 
 use crate::arch;
@@ -32,7 +34,7 @@ use crate::heap::roots::Rooted;
 use crate::object::{InfoPtr, InfoTable, Object, Ptr, builtin};
 use crate::prim::{arrays, remember};
 use crate::regs::regs;
-use crate::stack::frames::{Frame, FrameKind, frames, frames_moved, return_slot};
+use crate::stack::frames::{Frame, FrameKind, frames, frames_moved, older, return_slot};
 use crate::stack::watermark;
 use crate::word::{Addr, Bytes, Range, Words};
 
@@ -58,9 +60,10 @@ struct Segment {
     /// Of its innermost frame.
     ra: Addr,
     fp: Addr,
-    /// The frame pointer of its outermost frame, and the slot that holds the thunk.
+    /// The frame pointer of its outermost frame, and the slot that holds the thunk; none of the one that is
+    /// being found.
     last: Addr,
-    thunk: Addr,
+    thunk: Option<&'static Cell<Ptr>>,
     resume: u64,
     ccc: u64,
     masking: u64,
@@ -83,18 +86,18 @@ pub fn freeze(place: Place, catch_frame: Addr) -> bool {
     for (i, segment) in segments.iter().enumerate() {
         let bytes = stack_bytes(segment);
         let object = alloc::byte_array(bytes);
-        room.get().object().payload(1 + i).store(object.ptr().0);
+        room.get().object().set_word(1 + i, object.ptr().0);
         remember_if_old(room.get().object());
     }
     let marked = unmark(catch_frame);
     let mut awaited = awaited.get();
     for (i, segment) in segments.iter().enumerate() {
-        let thunk = Ptr(segment.thunk.load()).object();
+        let Some(thunk) = segment.thunk.map(|slot| slot.get().object()) else { continue };
         // At a heap check it may not have been marked: then it has lost nothing.
         if thunk.kind() == Kind::BlackHole {
-            let copy = Ptr(room.get().object().payload(1 + i).load()).object();
+            let copy = Ptr(room.get().object().word(1 + i)).object();
             segment.copy(copy, awaited, thunk);
-            thunk.payload(0).store(copy.ptr().0);
+            thunk.set_word(0, copy.ptr().0);
             thunk.set_header(builtin::frozen().addr().0 as u64);
             remember_if_old(thunk);
         }
@@ -146,7 +149,7 @@ fn segments(place: Place, catch_frame: Addr) -> Vec<Segment> {
         ra: regs().last_ra.get(),
         fp: regs().last_fp.get(),
         last: Addr::NULL,
-        thunk: Addr::NULL,
+        thunk: None,
         resume: if check { CHECK } else { RETURN },
         ccc: regs().ccc.get(),
         masking,
@@ -159,26 +162,29 @@ fn segments(place: Place, catch_frame: Addr) -> Vec<Segment> {
             FrameKind::Compiled(site) => {
                 for (register, kept) in registers.iter_mut().zip(site.kept_registers(frame.fp)) {
                     if let Some(kept) = kept {
-                        *register = kept.load();
+                        *register = kept;
                     }
                 }
                 cut = site.update_slot(frame.fp).map(|slot| (slot, site.restored_centre(frame.fp)));
             }
-            FrameKind::Masking => masking = frame.fp.minus(arch::MASKING_STATE).load(),
+            // SAFETY: note "frames" (`stack/maps.rs`): the stubs keep these words there.
+            FrameKind::Masking => masking = unsafe { frame.fp.minus(arch::MASKING_STATE).load() },
             FrameKind::Thaw => {
-                masking = frame.fp.minus(arch::THAW_MASKING).load();
+                // SAFETY: as above.
+                masking = unsafe { frame.fp.minus(arch::THAW_MASKING).load() };
                 let first = frame.fp.minus(arch::THAW_REGISTERS);
-                registers = [0, 1, 2, 3].map(|i| first.minus(Words(i).bytes()).load());
+                // SAFETY: as above.
+                registers = [0, 1, 2, 3].map(|i| unsafe { first.minus(Words(i).bytes()).load() });
             }
             FrameKind::Catch => {}
         }
         let Some((slot, ccc)) = cut else { continue };
         next.end = return_slot(frame.fp).word(1);
         next.last = frame.fp;
-        next.thunk = slot;
+        next.thunk = Some(slot);
         let (ra, fp) = frames.peek().map_or((Addr::NULL, Addr::NULL), |older| (older.ra, older.fp));
         let start = return_slot(frame.fp);
-        let (end, last, thunk) = (Addr::NULL, Addr::NULL, Addr::NULL);
+        let (end, last, thunk) = (Addr::NULL, Addr::NULL, None);
         let below = Segment { start, end, ra, fp, last, thunk, resume: VALUE, ccc, masking, registers };
         found.push(std::mem::replace(&mut next, below));
     }
@@ -189,9 +195,9 @@ impl Segment {
     /// Makes the closure, which is a byte array of this size so far, one of the segment.
     fn copy(&self, to: Object, awaited: Ptr, thunk: Object) {
         let size = self.end.0 - self.start.0;
-        let own = thunk.payload(0).load();
+        let own = thunk.word(0);
         to.set_header(builtin::stack().addr().0 as u64);
-        let set = |field: usize, word: u64| to.payload(field).store(word);
+        let set = |field: usize, word: u64| to.set_word(field, word);
         set(stack::SIZE, size as u64);
         set(stack::AWAITED, awaited.0);
         set(stack::RESUME, self.resume);
@@ -203,17 +209,20 @@ impl Segment {
         set(stack::BASE, self.start.0 as u64);
         set(stack::INFO, own);
         let data = to.payload(stack::FRAMES);
-        data.copy_words_from(self.start, Words(size / kelvin_layout::WORD));
         // Here the walk ends.
         let last = data.plus(Bytes(self.last.0 - self.start.0));
-        return_slot(last).store(0);
+        // SAFETY: the frames are on the stack as yet, and the closure was made as large as they are.
+        unsafe {
+            data.copy_words_from(self.start, Words(size / kelvin_layout::WORD));
+            return_slot(last).store(0);
+        }
         remember_if_old(to);
     }
 }
 
 /// Calls `visit` with the frames of a [`Kind::Stack`].
 pub fn for_each_frame(object: Object, mut visit: impl FnMut(&Frame)) {
-    let field = |index: usize| object.payload(index).load_addr();
+    let field = |index: usize| object.word_addr(index);
     let moved = object.payload(stack::FRAMES).0.wrapping_sub(field(stack::BASE).0);
     let fp = Addr(field(stack::FP).0.wrapping_add(moved));
     frames_moved(field(stack::RA), fp, moved).for_each(|frame| visit(&frame));
@@ -221,11 +230,11 @@ pub fn for_each_frame(object: Object, mut visit: impl FnMut(&Frame)) {
 
 /// The bytes of a frozen thunk's frames.
 pub extern "C" fn size(thunk: Ptr) -> u64 {
-    frames_of(thunk).payload(stack::SIZE).load()
+    frames_of(thunk).word(stack::SIZE)
 }
 
 fn frames_of(thunk: Ptr) -> Object {
-    Ptr(thunk.object().payload(0).load()).object()
+    Ptr(thunk.object().word(0)).object()
 }
 
 /// Puts the frames of a frozen thunk onto the stack, at `to`, to return into the thaw frame with the frame
@@ -234,12 +243,11 @@ fn frames_of(thunk: Ptr) -> Object {
 /// [`Kind::Stack`] is.
 pub extern "C" fn into(thunk: Ptr, to: Addr, outer: Addr) -> Addr {
     let frozen = frames_of(thunk);
-    let field = |index: usize| frozen.payload(index).load();
+    let field = |index: usize| frozen.word(index);
     let registers = regs();
-    to.copy_words_from(
-        frozen.payload(stack::FRAMES),
-        Words(field(stack::SIZE) as usize / kelvin_layout::WORD),
-    );
+    let size = Words(field(stack::SIZE) as usize / kelvin_layout::WORD);
+    // SAFETY: the stub has made room for them on the stack.
+    unsafe { to.copy_words_from(frozen.payload(stack::FRAMES), size) };
     let moved = to.0.wrapping_sub(field(stack::BASE) as usize);
     let mut fp = Addr((field(stack::FP) as usize).wrapping_add(moved));
     registers.last_fp.set(fp);
@@ -251,23 +259,29 @@ pub extern "C" fn into(thunk: Ptr, to: Addr, outer: Addr) -> Addr {
         } else if ra == arch::thaw_return() {
             outermost = Some(fp.minus(arch::THAW_MASKING));
         }
-        ra = return_slot(fp).load_addr();
+        let (next, link) = older(fp);
+        ra = next;
         if ra.is_null() {
             break;
         }
-        let older = Addr(fp.load_addr().0.wrapping_add(moved));
-        fp.store(older.0 as u64);
-        fp = older;
+        let link = Addr(link.0.wrapping_add(moved));
+        // SAFETY: the copy's own frame, whose first word leads to the next.
+        unsafe { fp.store(link.0 as u64) };
+        fp = link;
     }
-    return_slot(fp).store(arch::thaw_return().0 as u64);
-    fp.store(outer.0 as u64);
+    // SAFETY: its last frame.
+    unsafe {
+        return_slot(fp).store(arch::thaw_return().0 as u64);
+        fp.store(outer.0 as u64);
+    }
     if let Some(state) = outermost {
-        state.store(registers.masking.get());
+        // SAFETY: a word of the copy's outermost masking or thaw frame.
+        unsafe { state.store(registers.masking.get()) };
         registers.masking.set(field(stack::MASKING));
     }
     registers.ccc.set(field(stack::CCC));
     let own = InfoPtr(field(stack::INFO) as *const InfoTable);
-    thunk.object().payload(0).store(own.addr().0 as u64);
+    thunk.object().set_word(0, own.addr().0 as u64);
     thunk.object().set_header(builtin::blackhole().addr().0 as u64);
     frozen.payload(0)
 }

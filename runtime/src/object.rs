@@ -1,8 +1,14 @@
 //! Closures and info tables as the runtime sees them: typed access to what `kelvin-layout` describes.
 //!
 //! [`Ptr`] is a word that holds a closure pointer, tag included; [`Object`] is the untagged address of a
-//! closure. Both are only made from words that the layout says are such pointers, which is what
-//! makes reading through them sound.
+//! closure.
+//!
+//! # Note: closures
+//! What is not null of these leads to a closure, whole as the layout has it, as long as nothing is allocated in
+//! the heap: then it is a root, or in one ([`crate::heap::roots::Rooted`]), or is not used any more. They are
+//! made of what the layout says is such a pointer: arguments of primitives, words of frames by their stack maps,
+//! pointer words of closures, what was just allocated. An index of payload is one that the kind has. That is
+//! what all of `unsafe` that cites this note rests on, and the one thing about memory that no type says.
 //!
 //! # Note: lent bytes
 //! The content of a byte array is lent as a slice, which a collection would leave behind and which somebody
@@ -11,6 +17,7 @@
 //! an argument of a primitive is a byte array, the table of primitives says (`kelvin-prims`), by which
 //! compiled code calls.
 
+use std::cell::Cell;
 use std::mem::offset_of;
 
 use kelvin_layout::{Kind, TAG_MASK, Way, info, pap, stack};
@@ -44,6 +51,16 @@ impl Ptr {
     pub const fn object(self) -> Object {
         Object(Addr((self.0 & !TAG_MASK) as usize))
     }
+
+    /// The word at an address as a cell of a pointer.
+    ///
+    /// # Safety
+    /// Such a word lies there, as long as the cell is used.
+    #[inline(always)]
+    pub unsafe fn cell<'a>(at: Addr) -> &'a Cell<Ptr> {
+        // SAFETY: the caller's promise; a cell of a pointer is laid out as a word.
+        unsafe { &*(at.0 as *const Cell<Ptr>) }
+    }
 }
 
 /// The untagged address of a closure.
@@ -64,12 +81,14 @@ impl Object {
 
     #[inline(always)]
     pub fn header(self) -> u64 {
-        self.0.load()
+        // SAFETY: note "closures".
+        unsafe { self.0.load() }
     }
 
     #[inline(always)]
     pub fn set_header(self, word: u64) {
-        self.0.store(word);
+        // SAFETY: note "closures"; headers are in memory that may be written, those of static ones too.
+        unsafe { self.0.store(word) }
     }
 
     /// The info table; the collector's marks in the header are ignored.
@@ -89,10 +108,45 @@ impl Object {
         self.0.plus(HEADER).word(index)
     }
 
+    /// Payload word `index`.
+    #[inline(always)]
+    pub fn word(self, index: usize) -> u64 {
+        // SAFETY: note "closures".
+        unsafe { self.payload(index).load() }
+    }
+
+    /// The same, which is an address.
+    #[inline(always)]
+    pub fn word_addr(self, index: usize) -> Addr {
+        Addr(self.word(index) as usize)
+    }
+
+    #[inline(always)]
+    pub fn set_word(self, index: usize, word: u64) {
+        // SAFETY: note "closures".
+        unsafe { self.payload(index).store(word) }
+    }
+
+    /// Payload word `index`, which is a pointer, for the collector to change.
+    #[inline(always)]
+    pub fn slot<'a>(self, index: usize) -> &'a Cell<Ptr> {
+        // SAFETY: note "closures".
+        unsafe { Ptr::cell(self.payload(index)) }
+    }
+
     /// The word of cost centre and creation interval.
     #[cfg(feature = "profiled")]
-    pub const fn cost_word(self) -> Addr {
-        self.0.field(kelvin_layout::header::PATH)
+    #[inline(always)]
+    pub fn cost(self) -> u64 {
+        // SAFETY: note "closures"; in this way each has the word.
+        unsafe { self.0.field(kelvin_layout::header::PATH).load() }
+    }
+
+    #[cfg(feature = "profiled")]
+    #[inline(always)]
+    pub fn set_cost(self, word: u64) {
+        // SAFETY: as above.
+        unsafe { self.0.field(kelvin_layout::header::PATH).store(word) }
     }
 
     /// The size of the closure, header included. An updated thunk counts as the indirection that it is: sizes
@@ -111,10 +165,10 @@ impl Object {
         let kind = info.kind();
         Words(kind.payload_words(match kind {
             Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector => fields,
-            Kind::Pap => self.payload(pap::COUNT).load() as usize,
-            Kind::Bytes => (self.payload(0).load() as usize).div_ceil(kelvin_layout::WORD),
-            Kind::Array => self.payload(0).load() as usize,
-            Kind::Stack => self.payload(stack::SIZE).load() as usize / kelvin_layout::WORD,
+            Kind::Pap => self.word(pap::COUNT) as usize,
+            Kind::Bytes => (self.word(0) as usize).div_ceil(kelvin_layout::WORD),
+            Kind::Array => self.word(0) as usize,
+            Kind::Stack => self.word(stack::SIZE) as usize / kelvin_layout::WORD,
             Kind::Ind | Kind::BlackHole | Kind::MutVar | Kind::Raise | Kind::Frozen | Kind::Caf => 0,
         }))
     }
@@ -125,7 +179,7 @@ impl Object {
     /// Note "lent bytes": this is a byte array; as long as the slice is used, nothing is allocated in the
     /// heap, and nobody writes to the array.
     pub unsafe fn bytes<'a>(self) -> &'a [u8] {
-        let length = self.payload(0).load() as usize;
+        let length = self.word(0) as usize;
         // SAFETY: a byte array holds `length` bytes after its length; the rest is the caller's promise.
         unsafe { std::slice::from_raw_parts(self.payload(1).0 as *const u8, length) }
     }
@@ -135,7 +189,7 @@ impl Object {
     /// # Safety
     /// Note "lent bytes": as for [`Object::bytes`], and nobody else reads the array meanwhile.
     pub unsafe fn bytes_mut<'a>(self) -> &'a mut [u8] {
-        let length = self.payload(0).load() as usize;
+        let length = self.word(0) as usize;
         // SAFETY: as for `bytes`.
         unsafe { std::slice::from_raw_parts_mut(self.payload(1).0 as *mut u8, length) }
     }
@@ -145,7 +199,7 @@ impl Object {
     /// # Safety
     /// As for [`Object::bytes_mut`].
     pub unsafe fn byte_words_mut<'a>(self) -> &'a mut [u64] {
-        let length = self.payload(0).load() as usize / kelvin_layout::WORD;
+        let length = self.word(0) as usize / kelvin_layout::WORD;
         // SAFETY: as for `bytes_mut`; payloads are 8-aligned.
         unsafe { std::slice::from_raw_parts_mut(self.payload(1).0 as *mut u64, length) }
     }
@@ -155,7 +209,7 @@ impl Object {
     /// # Safety
     /// As for [`Object::bytes`].
     pub unsafe fn byte_words<'a>(self) -> &'a [u64] {
-        let length = self.payload(0).load() as usize / kelvin_layout::WORD;
+        let length = self.word(0) as usize / kelvin_layout::WORD;
         // SAFETY: as for `bytes`; payloads are 8-aligned.
         unsafe { std::slice::from_raw_parts(self.payload(1).0 as *const u64, length) }
     }
@@ -208,6 +262,20 @@ pub struct InfoTable {
     pub desc: Addr,
     pub srt: Addr,
     pub flags: u64,
+}
+
+impl InfoTable {
+    /// The address of a text of the description ([`kelvin_layout::desc`]), or null.
+    pub fn text_at(&self, field: i32) -> Addr {
+        // SAFETY: descriptions are the compiler's, in static data.
+        if self.desc.is_null() { Addr::NULL } else { unsafe { self.desc.field(field).load_addr() } }
+    }
+
+    /// The text; empty where there is none.
+    pub fn described(&self, field: i32) -> &'static str {
+        // SAFETY: as above.
+        unsafe { self.text_at(field).c_str() }
+    }
 }
 
 const _: () = {

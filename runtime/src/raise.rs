@@ -46,7 +46,9 @@ fn unwind(exception: Ptr, catch_frame: Addr, mark_discarded: bool) -> ! {
             watermark::place_above_frame(caller);
         }
     }
-    crate::domain::unwound(catch_frame.minus(arch::CATCH_OPEN_EVENTS).load());
+    // SAFETY: note "frames" (`stack/maps.rs`): the stub keeps it there.
+    let open = unsafe { catch_frame.minus(arch::CATCH_OPEN_EVENTS).load() };
+    crate::domain::unwound(open);
     // SAFETY: the handler's frame, as the callers found it. Compiled frames own nothing, and the runtime's own
     // above them have let go of what they had: this function is the end of the primitive.
     unsafe { arch::unwind(catch_frame, exception) }
@@ -106,7 +108,7 @@ fn repair(exception: Ptr, catch_frame: Addr) -> bool {
         if let FrameKind::Compiled(site) = frame.kind
             && let Some(slot) = site.update_slot(frame.fp)
         {
-            fail_thunk(Ptr(slot.load()).object(), exception);
+            fail_thunk(slot.get().object(), exception);
         }
     }
     mark_discarded
@@ -117,7 +119,7 @@ fn fail_thunk(thunk: Object, exception: Ptr) {
         return;
     }
     thunk.set_header(builtin::raise().addr().0 as u64);
-    thunk.payload(0).store(exception.0);
+    thunk.set_word(0, exception.0);
     let registers = regs();
     let young = Range::new(registers.young_base.get(), registers.young_size.get());
     if !young.contains(thunk.0) {

@@ -8,7 +8,6 @@ use kelvin_layout::{Kind, MAX_SPIES, desc, flag};
 
 use crate::heap;
 use crate::object::{InfoPtr, InfoTable, Object, Ptr, WAY};
-use crate::word::Addr;
 
 /// The bytes under the name that compiled code knows. Pages of them that nobody sets take no memory.
 #[unsafe(export_name = "kelvin_spies")]
@@ -33,7 +32,7 @@ const UNDER_EVALUATION: u64 = 4;
 fn followed(ptr: Ptr) -> Object {
     let mut object = ptr.object();
     while object.kind() == Kind::Ind {
-        object = Ptr(object.payload(0).load()).object();
+        object = Ptr(object.word(0)).object();
     }
     object
 }
@@ -53,21 +52,19 @@ pub extern "C" fn closure_kind(ptr: Ptr) -> u64 {
 pub extern "C" fn closure_name(ptr: Ptr, which: u64) -> Object {
     let mut object = followed(ptr);
     while object.kind() == Kind::Pap {
-        object = Ptr(object.payload(kelvin_layout::pap::FUNCTION).load()).object();
+        object = Ptr(object.word(kelvin_layout::pap::FUNCTION)).object();
     }
     let info = match object.kind() {
         // It keeps its own info table in its payload.
-        Kind::BlackHole => InfoPtr(object.payload(0).load_addr().0 as *const InfoTable),
+        Kind::BlackHole => InfoPtr(object.word_addr(0).0 as *const InfoTable),
         _ => object.info(),
     };
-    let described = info.table().desc;
     let field = match which {
         0 => desc::NAME,
         1 => desc::TYPE,
         _ => desc::MODULE,
     };
-    let text = if described.is_null() { "" } else { described.field(field).load_addr().c_str() };
-    heap::alloc::bytes_from(text.as_bytes())
+    heap::alloc::bytes_from(info.table().described(field).as_bytes())
 }
 
 /// `sameClosure#`: whether both are the same object, or constructions alike of numbers and characters alone,
@@ -83,11 +80,10 @@ fn same_numbers(a: Object, b: Object) -> bool {
         return false;
     }
     let (s, t) = (a.info().table(), b.info().table());
-    let name = |desc: Addr| if desc.is_null() { Addr::NULL } else { desc.field(desc::NAME).load_addr() };
     let alike = s.ptrs == 0 && t.ptrs == 0 && s.nonptrs == t.nonptrs && s.index == t.index;
     alike
-        && name(s.desc).c_str() == name(t.desc).c_str()
-        && (0..s.nonptrs as usize).all(|i| a.payload(i).load() == b.payload(i).load())
+        && s.described(desc::NAME) == t.described(desc::NAME)
+        && (0..s.nonptrs as usize).all(|i| a.word(i) == b.word(i))
 }
 
 /// `closureSize#`: the bytes of what is reachable from a value, without static data, after so many closures
@@ -103,13 +99,13 @@ pub extern "C" fn closure_size(ptr: Ptr, most: i64) -> u64 {
         let reserved = info.kind().reserved_words();
         let pointers = match info.kind() {
             Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector => info.table().ptrs as usize,
-            Kind::Array => object.payload(0).load() as usize,
+            Kind::Array => object.word(0) as usize,
             Kind::MutVar => 1,
             Kind::Pap | Kind::Ind | Kind::BlackHole | Kind::Bytes | Kind::Caf => 0,
             Kind::Raise | Kind::Frozen | Kind::Stack => 0,
         };
         let first = if info.kind() == Kind::MutVar { 0 } else { reserved };
-        work.extend((first..first + pointers).map(|i| followed(Ptr(object.payload(i).load()))));
+        work.extend((first..first + pointers).map(|i| followed(Ptr(object.word(i)))));
     }
     bytes as u64
 }

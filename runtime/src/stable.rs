@@ -1,13 +1,12 @@
 //! Values that have a number while they move about: stable pointers, which C may hold, and stable names.
 
-use std::cell::{LazyCell, RefCell};
+use std::cell::{Cell, LazyCell, RefCell};
 use std::collections::HashMap;
 
 use kelvin_layout::Kind;
 
 use crate::global::Global;
 use crate::object::Ptr;
-use crate::word::Addr;
 
 #[derive(Default)]
 struct Stable {
@@ -62,7 +61,7 @@ pub extern "C" fn free(number: u64) {
 pub extern "C" fn name(value: Ptr) -> u64 {
     let mut value = value;
     while value.object().kind() == Kind::Ind {
-        value = Ptr(value.object().payload(0).load());
+        value = Ptr(value.object().word(0));
     }
     let stable = &mut *STABLE.borrow_mut();
     if stable.names.is_empty() {
@@ -78,12 +77,12 @@ pub extern "C" fn name(value: Ptr) -> u64 {
 }
 
 /// Calls `visit` with the address of each pointer here, which the collector then changes.
-pub fn for_each_root(mut visit: impl FnMut(Addr)) {
+pub fn for_each_root(mut visit: impl FnMut(&Cell<Ptr>)) {
     let stable = &mut *STABLE.borrow_mut();
     stable.names.clear();
     for value in stable.values.iter_mut().chain(&mut stable.named) {
         if value.0 != 0 {
-            visit(Addr(&raw mut *value as usize));
+            visit(Cell::from_mut(value));
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Typed machine words: addresses and sizes are never bare integers across a function boundary.
 //!
-//! [`Addr`] may be read and written through. That is sound under the crate's invariant that an `Addr` is only
-//! made from memory which the runtime has mapped, from static data of the compiled program, or from a frame
-//! of the program's stack.
+//! An [`Addr`] is a number. To read or write there is unsafe, as through a raw pointer: the caller knows what
+//! lies there.
 
 use std::ops::{Add, AddAssign, Sub};
 
@@ -100,52 +99,78 @@ impl Addr {
         Addr(self.0.wrapping_add(index * kelvin_layout::WORD))
     }
 
+    /// The word here.
+    ///
+    /// # Safety
+    /// A word that may be read lies here, 8-aligned.
     #[inline(always)]
-    pub fn load(self) -> u64 {
-        // SAFETY: by the invariant of `Addr` the address is mapped and readable; words are 8-aligned.
+    pub unsafe fn load(self) -> u64 {
+        // SAFETY: the caller's promise.
         unsafe { *(self.0 as *const u64) }
     }
 
+    /// The address in the word here.
+    ///
+    /// # Safety
+    /// As for [`Addr::load`].
     #[inline(always)]
-    pub fn load_addr(self) -> Addr {
-        Addr(self.load() as usize)
+    pub unsafe fn load_addr(self) -> Addr {
+        // SAFETY: the caller's promise.
+        Addr(unsafe { self.load() } as usize)
     }
 
+    /// The half word here.
+    ///
+    /// # Safety
+    /// As for [`Addr::load`], with an alignment of 4.
     #[inline(always)]
-    pub fn load_u32(self) -> u32 {
-        // SAFETY: as for `load`, with an alignment of 4.
+    pub unsafe fn load_u32(self) -> u32 {
+        // SAFETY: the caller's promise.
         unsafe { *(self.0 as *const u32) }
     }
 
+    /// Writes the word here.
+    ///
+    /// # Safety
+    /// A word that may be written lies here, 8-aligned; nobody has a reference to it but of a cell.
     #[inline(always)]
-    pub fn store(self, word: u64) {
-        // SAFETY: as for `load`; what is written is heap, stack or the mutable part of static data.
+    pub unsafe fn store(self, word: u64) {
+        // SAFETY: the caller's promise.
         unsafe { *(self.0 as *mut u64) = word }
     }
 
+    /// Writes the half word here.
+    ///
+    /// # Safety
+    /// As for [`Addr::store`], with an alignment of 4.
     #[cfg(feature = "profiled")]
     #[inline(always)]
-    pub fn store_u32(self, half: u32) {
-        // SAFETY: as for `store`, with an alignment of 4.
+    pub unsafe fn store_u32(self, half: u32) {
+        // SAFETY: the caller's promise.
         unsafe { *(self.0 as *mut u32) = half }
     }
 
     /// The NUL-terminated text at this address; empty for a null address.
-    pub fn c_str(self) -> &'static str {
+    ///
+    /// # Safety
+    /// The address is null, or that of such a text in static data.
+    pub unsafe fn c_str(self) -> &'static str {
         if self.is_null() {
             return "";
         }
-        // SAFETY: descriptions are static NUL-terminated UTF-8 emitted by the compiler.
+        // SAFETY: the caller's promise.
         unsafe { std::ffi::CStr::from_ptr(self.0 as *const libc::c_char) }.to_str().unwrap_or("")
     }
 
-    /// Copies whole words; the ranges do not overlap.
+    /// Copies whole words.
+    ///
+    /// # Safety
+    /// So many words may be read there and written here, and they do not overlap.
     #[inline(always)]
-    pub fn copy_words_from(self, source: Addr, count: Words) {
+    pub unsafe fn copy_words_from(self, source: Addr, count: Words) {
         let (to, from) = (self.0 as *mut u64, source.0 as *const u64);
         for i in 0..count.0 {
-            // SAFETY: the caller owns `count` words at both places. Objects are small, so that a loop beats
-            // a call of `memcpy`.
+            // SAFETY: the caller's promise. Objects are small, so that a loop beats a call of `memcpy`.
             unsafe { to.add(i).write(from.add(i).read()) }
         }
     }

@@ -663,7 +663,8 @@ pub fn thaw_return() -> Addr {
 /// rbx, r12, r13, r14 as the compiled code had them that came by the stub at `stub`, of a heap check or not.
 pub fn stub_registers(stub: Addr, check: bool) -> [u64; 4] {
     let last = if check { stub.plus(VECTORS) } else { stub };
-    [3, 2, 1, 0].map(|i| last.word(i).load())
+    // SAFETY: the stub has pushed them there, and its caller waits.
+    [3, 2, 1, 0].map(|i| unsafe { last.word(i).load() })
 }
 
 /// Where the part of the stack begins that such compiled code must find again.
@@ -717,9 +718,12 @@ pub unsafe fn on_stack(top: Addr, function: extern "C" fn() -> !) -> ! {
 pub unsafe fn prepare_stack(top: Addr, function: extern "C" fn() -> !) -> Addr {
     // As after a call, the return address's place makes rsp 8 modulo 16.
     let entry = top.minus(Bytes(16));
-    entry.store(function as *const () as u64);
     let sp = entry.minus(Bytes(6 * kelvin_layout::WORD));
-    (0..6).for_each(|i| sp.word(i).store(0));
+    // SAFETY: the caller's promise.
+    unsafe {
+        entry.store(function as *const () as u64);
+        (0..6).for_each(|i| sp.word(i).store(0));
+    }
     sp
 }
 

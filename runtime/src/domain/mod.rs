@@ -579,13 +579,13 @@ pub extern "C" fn event_text(number: i64, text: Ptr) {
 }
 
 /// Calls `visit` with the address of each pointer here, which the collector then changes.
-pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(Addr)) {
+pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(&Cell<Ptr>)) {
     let Some(domain) = &mut *DOMAIN.borrow_mut() else { return };
     domain.texts.moved();
     let young = values::young();
     for root in [&mut domain.renderer, &mut domain.late] {
         if root.0 != 0 {
-            visit(Addr(&raw mut *root as usize));
+            visit(Cell::from_mut(root));
         }
     }
     for thread in std::iter::once(&mut domain.running).chain(domain.resting.values_mut()) {
@@ -593,7 +593,7 @@ pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(Addr)) {
         let mut settled = first;
         for (i, event) in thread.open.iter_mut().enumerate().skip(first) {
             for slot in [&mut event.name, &mut event.dimensions] {
-                visit(Addr(&raw mut *slot as usize));
+                visit(Cell::from_mut(slot));
             }
             let old = [event.name, event.dimensions].iter().all(|p| !young.contains(p.object().0));
             if old && settled == i {

@@ -5,6 +5,7 @@
 //! The types are those of `stdlib/Profile/Domain.hs`: `Attribute` has a name and a value; the constructors of
 //! `Value` are, in order, those of [`VALUES`].
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
@@ -36,7 +37,7 @@ const TRUE: u32 = 1;
 fn behind(ptr: Ptr) -> Object {
     let mut object = ptr.object();
     while object.kind() == Kind::Ind {
-        object = Ptr(object.payload(0).load()).object();
+        object = Ptr(object.word(0)).object();
     }
     object
 }
@@ -48,7 +49,7 @@ fn con(ptr: Ptr) -> Option<Object> {
 }
 
 fn field(object: Object, index: usize) -> Ptr {
-    Ptr(object.payload(index).load())
+    Ptr(object.word(index))
 }
 
 /// Which constructor of its type it is, from 0.
@@ -61,7 +62,7 @@ fn string(list: Ptr) -> Option<String> {
     let mut text = String::new();
     let mut list = con(list)?;
     while index(list) == CONS {
-        let c = con(field(list, 0))?.payload(0).load() as u32;
+        let c = con(field(list, 0))?.word(0) as u32;
         // A log's texts have no NUL, and half a surrogate pair is no character.
         let c = char::from_u32(c).filter(|c| *c != '\0').unwrap_or(char::REPLACEMENT_CHARACTER);
         if text.len() + c.len_utf8() > MAX_TEXT {
@@ -135,8 +136,8 @@ fn item(texts: &mut Texts, waiting: &mut Waiting, name: u32, value: Ptr) -> Item
     let taken = con(value).and_then(|value| {
         let content = field(value, 0);
         match VALUES.get(index(value) as usize)? {
-            Of::Int => Some(Item::Int(con(content)?.payload(0).load() as i64)),
-            Of::Double => Some(Item::Double(f64::from_bits(con(content)?.payload(0).load()))),
+            Of::Int => Some(Item::Int(con(content)?.word(0) as i64)),
+            Of::Double => Some(Item::Double(f64::from_bits(con(content)?.word(0)))),
             Of::Bool => Some(Item::Bool(index(con(content)?) == TRUE)),
             Of::Text if waiting.off && name != texts.label() => {
                 Some(Item::Text(texts.number(&hash(&string(content)?))))
@@ -272,12 +273,12 @@ impl Waiting {
         (self.lost, self.values.iter().filter(|(p, _)| p.0 != 0).count() as u64)
     }
 
-    pub fn for_each_root<const MAJOR: bool>(&mut self, mut visit: impl FnMut(Addr)) {
+    pub fn for_each_root<const MAJOR: bool>(&mut self, mut visit: impl FnMut(&Cell<Ptr>)) {
         self.stale = true;
         self.all_stale |= MAJOR;
         let first = if self.all_stale { 0 } else { self.settled };
         for (value, _) in self.values.iter_mut().skip(first).filter(|(p, _)| p.0 != 0) {
-            visit(Addr(&raw mut *value as usize));
+            visit(Cell::from_mut(value));
         }
     }
 }

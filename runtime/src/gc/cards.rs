@@ -31,7 +31,7 @@ pub struct Cards {
 impl Cards {
     /// The table of an array that is known to be large.
     pub fn of(array: Object) -> Cards {
-        let elements = array.payload(0).load() as usize;
+        let elements = array.word(0) as usize;
         Cards { array, elements, table: array.payload(1 + elements) }
     }
 
@@ -81,7 +81,7 @@ impl Collector {
             }
             self.met_young = false;
             for element in i * CARD..((i + 1) * CARD).min(cards.elements) {
-                self.visit::<MAJOR>(cards.array.payload(1 + element));
+                self.visit::<MAJOR>(cards.array.slot(1 + element));
             }
             card.set(self.met_young as u8);
             any |= self.met_young;

@@ -2,6 +2,8 @@
 //! redirect the slot. Indirections are skipped, selectors reduced, missing tags added on the way.
 
 #[cfg(feature = "profiled")]
+use std::cell::Cell;
+
 use kelvin_layout::biography;
 use kelvin_layout::{Kind, flag};
 
@@ -26,13 +28,13 @@ pub enum Target {
 impl Collector {
     /// Evacuates what the word at `slot` refers to.
     #[inline(always)]
-    pub fn visit<const MAJOR: bool>(&mut self, slot: Addr) {
-        let ptr = Ptr(slot.load());
+    pub fn visit<const MAJOR: bool>(&mut self, slot: &Cell<Ptr>) {
+        let ptr = slot.get();
         if MAJOR || self.young.contains(Addr(ptr.0 as usize)) {
             let moved = self.relocate::<MAJOR>(ptr);
             // Static data that needs no change is not written, its pages stay shared.
             if moved != ptr {
-                slot.store(moved.0);
+                slot.set(moved);
             }
             self.met_young |= self.is_young(moved);
         } else if self.fresh_bytes {
@@ -50,7 +52,7 @@ impl Collector {
         };
         #[cfg(feature = "profiled")]
         if _fresh {
-            object.cost_word().store(self.stamped(object.cost_word().load()));
+            object.set_cost(self.stamped(object.cost()));
         }
     }
 
@@ -144,13 +146,13 @@ impl Collector {
         let outer = self.promote;
         self.promote |= target == Target::Old;
         loop {
-            let slot = cell.payload(cell.info().table().ptrs as usize - 1);
-            let ptr = Ptr(slot.load());
+            let slot = cell.slot(cell.info().table().ptrs as usize - 1);
+            let ptr = slot.get();
             if !(MAJOR || self.is_young(ptr)) {
                 break;
             }
             let (moved, copied) = self.relocate_one::<MAJOR>(ptr);
-            slot.store(moved.0);
+            slot.set(moved);
             match copied {
                 Some((next, target)) => {
                     self.promote |= target == Target::Old;
@@ -178,7 +180,7 @@ impl Collector {
             let info = object.info();
             match info.kind() {
                 Kind::Ind => {
-                    ptr = Ptr(object.payload(0).load());
+                    ptr = Ptr(object.word(0));
                     continue;
                 }
                 Kind::Con => {
@@ -215,7 +217,8 @@ impl Collector {
             self.copied += 1;
             self.stamp(object, copy);
         }
-        copy.payload(0).copy_words_from(object.payload(0), payload);
+        // SAFETY: note "closures"; the copy was given as much room.
+        unsafe { copy.payload(0).copy_words_from(object.payload(0), payload) };
         object.set_header(addr.0 as u64 | FORWARDED);
         copy
     }
@@ -234,7 +237,7 @@ impl Collector {
     #[cfg(feature = "profiled")]
     #[inline(always)]
     fn stamp(&self, from: Object, to: Object) {
-        to.cost_word().store(self.stamped(from.cost_word().load()));
+        to.set_cost(self.stamped(from.cost()));
     }
 
     /// The word of cost centre and interval, with the interval filled in. A use may have been noted there

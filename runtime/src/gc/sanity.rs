@@ -1,6 +1,7 @@
 //! The sanity checker of `-DS`: after a collection, follows every pointer from the roots with a simple
 //! algorithm that shares nothing with the collector, and ends the program at the first thing that cannot be.
 
+use std::cell::Cell;
 use std::collections::HashSet;
 
 use kelvin_layout::Kind;
@@ -47,7 +48,7 @@ impl Checker {
         let mut clean = false;
         for frame in frames() {
             frame.for_each_slot(|slot| {
-                let ptr = Ptr(slot.load());
+                let ptr = slot.get();
                 if clean && self.is_young(ptr) {
                     internal_error(&format!(
                         "sanity: a clean frame at {:#x} refers to the nursery",
@@ -59,14 +60,14 @@ impl Checker {
             if let FrameKind::Compiled(site) = frame.kind
                 && let Some(slot) = site.update_slot(frame.fp)
             {
-                let object = Ptr(slot.load()).object();
+                let object = slot.get().object();
                 if !matches!(object.kind(), Kind::BlackHole | Kind::Thunk | Kind::Selector | Kind::Caf) {
                     internal_error(&format!("sanity: the frame at {:#x} updates no thunk", frame.fp.0));
                 }
             }
             clean |= frame.marked;
         }
-        roots::for_each(|slot| self.pointer(Ptr(slot.load()), slot));
+        roots::for_each(|slot| self.pointer(slot.get(), slot));
         self.pending.extend(&*self.heap.cafs.borrow());
     }
 
@@ -74,27 +75,27 @@ impl Checker {
         self.young.contains(Addr(ptr.0 as usize))
     }
 
-    fn pointer(&mut self, ptr: Ptr, slot: Addr) {
+    fn pointer(&mut self, ptr: Ptr, slot: &Cell<Ptr>) {
         if ptr.0 == 0 {
             return;
         }
         let object = ptr.object();
         if !self.is_live_place(object.0) {
-            internal_error(&format!("sanity: {:#x} at {:#x} leads to dead memory", ptr.0, slot.0));
+            internal_error(&format!("sanity: {:#x} at {:#x} leads to dead memory", ptr.0, slot.as_ptr() as usize));
         }
         let header = object.header() & !REMEMBERED;
         if header & 7 != 0 || self.is_heap(Addr(header as usize)) {
-            internal_error(&format!("sanity: {:#x} at {:#x} leads to no closure", ptr.0, slot.0));
+            internal_error(&format!("sanity: {:#x} at {:#x} leads to no closure", ptr.0, slot.as_ptr() as usize));
         }
         let info = object.info();
         if Kind::numbered(info.table().kind).is_none() {
-            internal_error(&format!("sanity: {:#x} at {:#x} has a bad info table", ptr.0, slot.0));
+            internal_error(&format!("sanity: {:#x} at {:#x} has a bad info table", ptr.0, slot.as_ptr() as usize));
         }
         if ptr.tag() != 0 && ptr.tag() != info.value_tag() {
             internal_error(&format!(
                 "sanity: {:#x} at {:#x} has the wrong tag for {:?} `{}`",
                 ptr.0,
-                slot.0,
+                slot.as_ptr() as usize,
                 info.kind(),
                 name(object)
             ));
@@ -107,7 +108,7 @@ impl Checker {
     fn object(&mut self, object: Object) {
         let mut young = false;
         for_each_pointer(object, |slot| {
-            let ptr = Ptr(slot.load());
+            let ptr = slot.get();
             young |= self.is_young(ptr);
             self.pointer(ptr, slot);
         });
@@ -150,6 +151,5 @@ impl Checker {
 }
 
 fn name(object: Object) -> &'static str {
-    let desc = object.info().table().desc;
-    if desc.is_null() { "" } else { desc.field(kelvin_layout::desc::NAME).load_addr().c_str() }
+    object.info().table().described(kelvin_layout::desc::NAME)
 }

@@ -1,13 +1,15 @@
 //! Scanning: visits the pointers of closures that have been copied or are roots, until nothing is left
 //! to scan.
 
+use std::cell::Cell;
+
 use kelvin_layout::{Kind, stack};
 
 use crate::arch;
 use crate::freeze;
 use crate::gc::Collector;
-use crate::object::{HEADER, Object, Ptr, REMEMBERED};
-use crate::word::{Addr, Bytes, Range};
+use crate::object::{Object, Ptr, REMEMBERED};
+use crate::word::{Bytes, Range};
 
 /// How far ahead of the scan [`prefetch`] looks: some ten objects.
 const PREFETCH_DISTANCE: Bytes = Bytes(384);
@@ -25,7 +27,7 @@ impl Collector {
             if MAJOR {
                 if let Some(object) = self.large_pending.pop() {
                     #[cfg(feature = "profiled")]
-                    object.cost_word().store(self.stamped(object.cost_word().load()));
+                    object.set_cost(self.stamped(object.cost()));
                     self.scanned += object.size();
                     self.scan_old_object::<MAJOR>(object);
                     continue;
@@ -119,7 +121,7 @@ impl Collector {
     fn scan_object<const MAJOR: bool>(&mut self, object: Object) {
         if object.kind() == Kind::Pap {
             // The function says which arguments are pointers, so it goes first.
-            self.visit::<MAJOR>(object.payload(0));
+            self.visit::<MAJOR>(object.slot(0));
         }
         for_each_pointer(object, |slot| self.visit::<MAJOR>(slot));
         if MAJOR && self.statics.enabled() {
@@ -135,36 +137,34 @@ fn prefetch(words: Range) {
     let mut word = words.start;
     while word < words.end {
         // Whatever the word is: a prefetch of no address does nothing.
-        arch::prefetch(word.load_addr());
+        // SAFETY: the words are in the queue, which is the heap's memory.
+        arch::prefetch(unsafe { word.load_addr() });
         word = word.word(1);
     }
 }
 
-/// Calls `visit` with the address of each pointer word of an object.
+/// Calls `visit` with each pointer word of an object.
 #[inline(always)]
-pub fn for_each_pointer(object: Object, mut visit: impl FnMut(Addr)) {
+pub fn for_each_pointer(object: Object, mut visit: impl FnMut(&Cell<Ptr>)) {
     let info = object.info();
     let table = info.table();
-    let base = object.0.plus(HEADER);
     match info.kind() {
-        Kind::Con | Kind::Fun => words(base, 0, table.ptrs as usize, visit),
-        Kind::Thunk | Kind::Selector => words(base, 1, table.ptrs as usize, visit),
+        Kind::Con | Kind::Fun => words(object, 0, table.ptrs as usize, visit),
+        Kind::Thunk | Kind::Selector => words(object, 1, table.ptrs as usize, visit),
         Kind::Pap => {
-            let function = Ptr(base.load()).object();
-            let count = base.word(1).load() as usize;
-            visit(base);
-            if count > 0 {
-                let mask = function.info().table().arg_ptrs;
-                for i in (0..count).filter(|i| mask >> i & 1 != 0) {
-                    visit(base.word(2 + i));
-                }
+            let function = object.slot(0);
+            let count = object.word(1) as usize;
+            let mask = if count > 0 { function.get().object().info().table().arg_ptrs } else { 0 };
+            visit(function);
+            for i in (0..count).filter(|i| mask >> i & 1 != 0) {
+                visit(object.slot(2 + i));
             }
         }
-        Kind::Array => words(base, 1, base.load() as usize, visit),
-        Kind::Ind | Kind::MutVar | Kind::Raise | Kind::Frozen => visit(base),
+        Kind::Array => words(object, 1, object.word(0) as usize, visit),
+        Kind::Ind | Kind::MutVar | Kind::Raise | Kind::Frozen => visit(object.slot(0)),
         Kind::Stack => {
-            let awaited = base.word(stack::AWAITED);
-            if awaited.load() != 0 {
+            let awaited = object.slot(stack::AWAITED);
+            if awaited.get().0 != 0 {
                 visit(awaited);
             }
             freeze::for_each_frame(object, |frame| frame.for_each_slot(&mut visit));
@@ -174,8 +174,8 @@ pub fn for_each_pointer(object: Object, mut visit: impl FnMut(Addr)) {
 }
 
 #[inline(always)]
-fn words(base: Addr, first: usize, count: usize, mut visit: impl FnMut(Addr)) {
+fn words(object: Object, first: usize, count: usize, mut visit: impl FnMut(&Cell<Ptr>)) {
     for i in first..first + count {
-        visit(base.word(i));
+        visit(object.slot(i));
     }
 }

@@ -62,16 +62,16 @@ impl Collector {
         let mut waiting = std::mem::take(&mut self.selectors.waiting);
         let mut selector = first;
         let found = loop {
-            let selectee = resolve(Ptr(selector.payload(1).load()));
+            let selectee = resolve(Ptr(selector.word(1)));
             match selectee.kind() {
                 Kind::Con => {
-                    let field = Ptr(selectee.payload(selector.info().table().index as usize).load());
+                    let field = Ptr(selectee.word(selector.info().table().index as usize));
                     // A selection that yields itself has no value; as an indirection it would be a cycle.
                     if resolve(field) == selector {
                         break None;
                     }
                     selector.set_header(builtin::ind().addr().0 as u64);
-                    selector.payload(0).store(field.0);
+                    selector.set_word(0, field.0);
                     match waiting.pop() {
                         None => break Some(field),
                         Some((outer, info)) => {
@@ -141,7 +141,7 @@ fn resolve(ptr: Ptr) -> Object {
         if header & FORWARDED != 0 {
             object = Object(Addr((header & !FORWARDED) as usize));
         } else if object.kind() == Kind::Ind {
-            object = Ptr(object.payload(0).load()).object();
+            object = Ptr(object.word(0)).object();
         } else {
             return object;
         }

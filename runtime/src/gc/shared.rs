@@ -70,7 +70,7 @@ impl Collector {
         } else {
             return None;
         };
-        let index = object.payload(0).load().wrapping_sub(first as u64) as usize;
+        let index = object.word(0).wrapping_sub(first as u64) as usize;
         (index < count).then(|| Object(Addr(base).word(SIZE * index)))
     }
 }

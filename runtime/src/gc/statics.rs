@@ -78,7 +78,7 @@ impl Collector {
         match info.kind() {
             Kind::Con | Kind::Pap => {
                 let mut targets = Vec::new();
-                for_each_pointer(object, |slot| targets.push(Ptr(slot.load()).object()));
+                for_each_pointer(object, |slot| targets.push(slot.get().object()));
                 for target in targets {
                     self.reach_static(target);
                 }
@@ -131,8 +131,8 @@ impl Collector {
 
     fn scan_caf(&mut self, caf: Object) {
         if matches!(caf.info().kind(), Kind::Ind | Kind::Raise | Kind::Frozen) {
-            self.visit::<true>(caf.payload(0));
-            if self.is_young(Ptr(caf.payload(0).load())) {
+            self.visit::<true>(caf.slot(0));
+            if self.is_young(Ptr(caf.word(0))) {
                 self.remember(caf);
             }
         }
@@ -142,8 +142,10 @@ impl Collector {
         if srt.is_null() {
             return;
         }
-        for i in 0..srt.load() as usize {
-            self.reach_static(Object(srt.word(1 + i).load_addr()));
+        // SAFETY: tables are the compiler's, in static data: a number, and as many closures.
+        let words = |i: usize| unsafe { srt.word(i).load() };
+        for i in 1..=words(0) as usize {
+            self.reach_static(Ptr(words(i)).object());
         }
     }
 }
@@ -151,9 +153,9 @@ impl Collector {
 /// Makes an evaluated top-level thunk what it was before it was entered.
 fn revert(caf: Object) {
     // One that is under evaluation is in a frame's slot and was reached.
-    let info = InfoPtr(caf.payload(2).load() as *const InfoTable);
+    let info = InfoPtr(caf.word(2) as *const InfoTable);
     debug_assert!(info.table().flags & flag::STATIC != 0);
     caf.set_header(info.addr().0 as u64);
-    caf.payload(0).store(0);
-    caf.payload(1).store(0);
+    caf.set_word(0, 0);
+    caf.set_word(1, 0);
 }

@@ -25,11 +25,11 @@ fn minor() {
 }
 
 fn field(ptr: Ptr, index: usize) -> Ptr {
-    Ptr(ptr.object().payload(index).load())
+    Ptr(ptr.object().word(index))
 }
 
 fn number(ptr: Ptr) -> u64 {
-    ptr.object().payload(2).load()
+    ptr.object().word(2)
 }
 
 fn is_young(ptr: Ptr) -> bool {
@@ -84,7 +84,7 @@ fn sharing_and_cycles_are_kept() {
     let _lock = fake::start();
     let shared = Rooted::new(node(nil(), nil(), 1));
     let pair = Rooted::new(node(shared.get(), shared.get(), 2));
-    pair.get().object().payload(0).store(pair.get().0);
+    pair.get().object().set_word(0, pair.get().0);
     for major in [false, true, false, true] {
         super::collect(major);
         assert_eq!(field(pair.get(), 0), pair.get());
@@ -98,7 +98,7 @@ fn indirections_disappear_and_tags_appear() {
     let value = Rooted::new(node(nil(), nil(), 5));
     let thunk = closure(&fake::THUNK, &[0, nil().0, nil().0, 9]);
     thunk.set_header(crate::object::builtin::ind().addr().0 as u64);
-    thunk.payload(0).store(value.get().object().ptr().0);
+    thunk.set_word(0, value.get().object().ptr().0);
     let root = Rooted::new(thunk.ptr());
     minor();
     assert_eq!(root.get(), value.get());
@@ -109,14 +109,14 @@ fn indirections_disappear_and_tags_appear() {
 fn a_black_hole_loses_its_free_variables() {
     let _lock = fake::start();
     let thunk = closure(&fake::THUNK, &[0, 0xdead0, 0xbeef8, 9]);
-    thunk.payload(0).store(&raw const fake::THUNK as u64);
+    thunk.set_word(0, &raw const fake::THUNK as u64);
     thunk.set_header(&raw const fake::BLACKHOLE as u64);
     let root = Rooted::new(thunk.ptr());
     minor();
     assert_eq!(root.get().object().kind(), Kind::BlackHole);
-    assert_eq!(root.get().object().payload(0).load(), &raw const fake::THUNK as u64);
+    assert_eq!(root.get().object().word(0), &raw const fake::THUNK as u64);
     gc::collect_major();
-    assert_eq!(root.get().object().payload(0).load(), &raw const fake::THUNK as u64);
+    assert_eq!(root.get().object().word(0), &raw const fake::THUNK as u64);
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn old_objects_that_were_written_are_remembered() {
     assert!(!is_young(var.get()));
     for i in 0..10 {
         let value = node(nil(), nil(), i);
-        var.get().object().payload(0).store(value.0);
+        var.get().object().set_word(0, value.0);
         remember(var.get().object());
         minor();
         assert_eq!(number(field(var.get(), 0)), i);
@@ -180,11 +180,11 @@ fn cyclic_selectors_stay_thunks() {
     let pair = node(nil(), nil(), 1);
     let first = closure(&fake::FIRST, &[0, pair.0]).ptr();
     let second = closure(&fake::SECOND, &[0, pair.0]).ptr();
-    pair.object().payload(0).store(second.0);
-    pair.object().payload(1).store(first.0);
+    pair.object().set_word(0, second.0);
+    pair.object().set_word(1, first.0);
     let a = closure(&fake::FIRST, &[0, nil().0]);
     let b = closure(&fake::FIRST, &[0, a.ptr().0]);
-    a.payload(1).store(b.ptr().0);
+    a.set_word(1, b.ptr().0);
     let roots = [first, second, a.ptr(), b.ptr()].map(Rooted::new);
     for major in [false, true] {
         super::collect(major);
@@ -245,14 +245,14 @@ fn selectors_that_wait_for_a_thunk_are_looked_at_once() {
         let mut end = chain.get();
         for _ in 0..LENGTH {
             assert_eq!(end.object().kind(), Kind::Selector);
-            end = Ptr(end.object().payload(1).load());
+            end = Ptr(end.object().word(1));
         }
         assert_eq!(end, thunk.get());
         // Its value: a pair of itself and nothing, from which one can select for ever.
         let value = node(nil(), nil(), 7);
-        value.object().payload(0).store(value.0);
+        value.object().set_word(0, value.0);
         thunk.get().object().set_header(crate::object::builtin::ind().addr().0 as u64);
-        thunk.get().object().payload(0).store(value.0);
+        thunk.get().object().set_word(0, value.0);
         remember(thunk.get().object());
         gc::collect_major();
         assert_eq!(number(chain.get()), 7);
@@ -272,17 +272,18 @@ fn entered_cafs_live_as_long_as_something_leads_to_them() {
         desc: crate::word::Addr::NULL,
         ..fake::caf_info()
     }));
-    TABLE.addr().word(1).store(LIVE.addr().0 as u64);
+    // SAFETY: the table is ours while we hold the lock.
+    unsafe { TABLE.addr().word(1).store(LIVE.addr().0 as u64) };
     MAIN.object().set_header(&raw const *main_info as u64);
     fake::set_main(MAIN.object());
     let root = Rooted::new(MAIN.object().ptr());
     for caf in [&LIVE, &DEAD] {
         let object = caf.object();
         object.set_header(&raw const fake::CAF as u64);
-        object.payload(0).store(0);
-        object.payload(1).store(0);
+        object.set_word(0, 0);
+        object.set_word(1, 0);
         enter_caf(object);
-        object.payload(0).store(node(nil(), nil(), 8).0);
+        object.set_word(0, node(nil(), nil(), 8).0);
         object.set_header(crate::object::builtin::ind().addr().0 as u64);
         remember(object);
     }
@@ -307,7 +308,7 @@ fn large_objects_stay_and_are_freed() {
     let array = Rooted::new(crate::prim::array_for_tests(10_000, nil()).ptr());
     let place = array.get();
     let element = node(nil(), nil(), 6);
-    array.get().object().payload(500).store(element.0);
+    array.get().object().set_word(500, element.0);
     remember(array.get().object());
     minor();
     minor();
@@ -382,7 +383,7 @@ fn the_room_between_pinned_arrays_is_used_again() {
     for i in 0..10_000 {
         let array = pinned(200, (i / 10) as u8);
         if i % 10 == 0 {
-            kept.get().object().payload(1 + i / 10).store(array.0);
+            kept.get().object().set_word(1 + i / 10, array.0);
             if !is_young(kept.get()) {
                 remember(kept.get().object());
             }
@@ -425,7 +426,7 @@ fn a_major_collection_keeps_what_is_shorter_by_now() {
     let _lock = fake::start();
     let roots: Vec<Rooted> = (0..300).map(|_| Rooted::new(pinned(400, 3))).collect();
     for root in &roots {
-        root.get().object().payload(0).store(10);
+        root.get().object().set_word(0, 10);
     }
     gc::collect_major();
     let used = heap().pinned.borrow().used();
@@ -463,7 +464,7 @@ fn a_throw_fails_the_thunks_that_it_leaves() {
         let worker = std::thread::Builder::new().stack_size(64 << 20).spawn(move || {
             let exception = Rooted::new(node(nil(), nil(), 42));
             let thunk = closure(&fake::THUNK, &[0, nil().0, nil().0, 0]);
-            thunk.payload(0).store(&raw const fake::THUNK as u64);
+            thunk.set_word(0, &raw const fake::THUNK as u64);
             thunk.set_header(&raw const fake::BLACKHOLE as u64);
             let thunk = Rooted::new(thunk.ptr());
             let result = fake::run_try(node(exception.get(), thunk.get(), depth));
@@ -512,14 +513,14 @@ fn random_graph(mut random: Rng) {
                 let object = if mutable {
                     let boxed = Rooted::new(node(nil(), nil(), id as u64));
                     let array = crate::prim::array_for_tests(3, nil());
-                    array.payload(1).store(root(a).0);
-                    array.payload(2).store(root(b).0);
-                    array.payload(3).store(boxed.get().0);
+                    array.set_word(1, root(a).0);
+                    array.set_word(2, root(b).0);
+                    array.set_word(3, boxed.get().0);
                     array.ptr()
                 } else {
                     let new = node(nil(), nil(), id as u64);
-                    new.object().payload(0).store(root(a).0);
-                    new.object().payload(1).store(root(b).0);
+                    new.object().set_word(0, root(a).0);
+                    new.object().set_word(1, root(b).0);
                     new
                 };
                 let id_of = |p: Option<(usize, usize)>| p.map_or(usize::MAX, |(_, object)| object);
@@ -555,7 +556,7 @@ fn random_graph(mut random: Rng) {
 }
 
 fn write(array: Object, index: usize, value: Ptr) {
-    array.payload(index).store(value.0);
+    array.set_word(index, value.0);
     if !is_young(array.ptr()) {
         remember(array);
     }
@@ -593,7 +594,7 @@ fn only_the_cards_of_large_arrays_that_were_written_are_scanned() {
     assert_eq!(heap().remembered.borrow().len(), 0);
     for index in [0usize, 127, 128, 9_999] {
         let value = node(nil(), nil(), index as u64);
-        array.get().object().payload(1 + index).store(value.0);
+        array.get().object().set_word(1 + index, value.0);
         crate::prim::remember_element(array.get().object(), index as u64);
     }
     for major in [false, true, false] {

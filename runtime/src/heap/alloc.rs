@@ -47,7 +47,7 @@ fn header(addr: Addr, info: InfoPtr, size: Bytes) -> Object {
     object.set_header(info.addr().0 as u64);
     #[cfg(feature = "profiled")]
     {
-        object.cost_word().store(regs().ccc.get());
+        object.set_cost(regs().ccc.get());
         crate::profiler::charge_allocation(size);
     }
     #[cfg(not(feature = "profiled"))]
@@ -61,7 +61,7 @@ pub fn array(count: usize) -> Object {
     let (addr, cards) =
         if size > LARGE { (large(size + Bytes(cards::count(count))), true) } else { (small(size), false) };
     let array = header(addr, builtin::array(), size);
-    array.payload(0).store(count as u64);
+    array.set_word(0, count as u64);
     if cards {
         Cards::of(array).clear();
     }
@@ -73,7 +73,7 @@ pub fn byte_array(length: usize) -> Object {
     let size = size_of_bytes(length);
     let addr = if size > LARGE { large_bytes(size, ALIGNMENT) } else { small(size) };
     let object = header(addr, builtin::bytes(), size);
-    object.payload(0).store(length as u64);
+    object.set_word(0, length as u64);
     object
 }
 
@@ -92,7 +92,7 @@ pub fn pinned_byte_array(length: usize, alignment: Bytes) -> Object {
         small_pinned(size, alignment)
     };
     let object = header(addr, builtin::bytes(), size);
-    object.payload(0).store(length as u64);
+    object.set_word(0, length as u64);
     object
 }
 

@@ -7,14 +7,27 @@
 //! (`heap/pinned.rs`). As long as there are such, a minor collection looks at pointers that do not lead to
 //! the young generation, too.
 
+use std::cell::Cell;
+
 use crate::heap::blocks::{BLOCK, Blocks, State};
 use crate::heap::pinned;
 use crate::object::Object;
 use crate::word::{Addr, Bytes, Range};
 
-/// Words 0 and 1 of the first block: the mark of collections; how many bytes there are before the object.
-const MARK: usize = 0;
-const PREFIX: usize = 1;
+/// What the first block begins with.
+struct Head {
+    /// The mark of collections.
+    marked: Cell<bool>,
+    /// How many bytes there are before the object, these included.
+    prefix: Cell<Bytes>,
+}
+
+/// The head of the object that begins in this block.
+fn head<'a>(block: Addr) -> &'a Head {
+    // SAFETY: what is asked for is the first block of a large object, where `Large::allocate` has put a head;
+    // which block is one, the heap's table of blocks says. Its memory is never given back to the system.
+    unsafe { &*(block.0 as *const Head) }
+}
 /// The most that the content of an array of bytes can be aligned to: it is in the first block or begins
 /// with the second.
 pub const MOST_ALIGNED: Bytes = BLOCK;
@@ -46,10 +59,10 @@ impl Large {
     /// Room for an object of `size` bytes, whose second word of payload is at a multiple of the alignment
     /// (from [`pinned::ALIGNMENT`] to [`MOST_ALIGNED`]). `None` if no block is left.
     pub fn allocate(&mut self, size: Bytes, alignment: Bytes, state: State, blocks: &Blocks) -> Option<Addr> {
-        let prefix = Bytes(pinned::place(Addr((PREFIX + 1) * kelvin_layout::WORD), alignment).0);
+        let prefix = Bytes(pinned::place(Addr(size_of::<Head>()), alignment).0);
         let run = blocks.take(prefix + size, state)?;
-        run.start.word(MARK).store(0);
-        run.start.word(PREFIX).store(prefix.0 as u64);
+        // SAFETY: the run is nobody's, and begins with room for a head.
+        unsafe { (run.start.0 as *mut Head).write(Head { marked: Cell::new(false), prefix: Cell::new(prefix) }) };
         match state {
             State::LargeFresh => self.fresh += run.size(),
             _ => self.used += run.size(),
@@ -60,19 +73,16 @@ impl Large {
 
     /// The object that begins in this block.
     pub fn object(block: Addr) -> Object {
-        Object(block.plus(Bytes(block.word(PREFIX).load() as usize)))
+        Object(block.plus(head(block).prefix.get()))
     }
 
     /// Marks an object; true if it was not marked yet.
     pub fn mark(object: Object) -> bool {
-        let word = object.0.round_down(BLOCK).word(MARK);
-        let fresh = word.load() == 0;
-        word.store(1);
-        fresh
+        !head(object.0.round_down(BLOCK)).marked.replace(true)
     }
 
     pub fn is_marked(object: Object) -> bool {
-        object.0.round_down(BLOCK).word(MARK).load() != 0
+        head(object.0.round_down(BLOCK)).marked.get()
     }
 
     /// Frees what is not marked and clears the marks of the rest: of all in a major collection, of fresh
@@ -87,12 +97,12 @@ impl Large {
             .drain(old..)
             .filter(|&run| {
                 let fresh = blocks.state(run.start) == State::LargeFresh;
-                let live = run.start.word(MARK).load() != 0;
+                let live = head(run.start).marked.get();
                 if !major && !fresh {
                     return true;
                 }
                 if live {
-                    run.start.word(MARK).store(0);
+                    head(run.start).marked.set(false);
                     self.used += run.size();
                     blocks.set_old(run);
                 } else {

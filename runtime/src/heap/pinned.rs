@@ -9,6 +9,7 @@
 //! is old from then on. The free room between arrays is filled as a nursery is (as in Immix: Blackburn and
 //! McKinley, PLDI 2008), the largest gap first, so that a few survivors do not keep whole blocks from use.
 
+use std::cell::Cell;
 use std::collections::{BTreeSet, BinaryHeap};
 
 use crate::heap::blocks::{BLOCK, Blocks, State};
@@ -23,9 +24,22 @@ pub const MOST: Bytes = Bytes(16 << 10);
 const GRANULE: Bytes = Bytes(16);
 /// Words of a bit map.
 const WORDS: usize = BLOCK.0 / GRANULE.0 / 64;
-const STARTS: Bytes = Bytes(0);
-const MARKS: Bytes = Bytes(WORDS * 8);
-const ROOM: Bytes = Bytes(2 * WORDS * 8);
+/// Where in a block the arrays begin.
+const ROOM: Bytes = Bytes(size_of::<Maps>());
+
+/// What a block begins with.
+struct Maps {
+    starts: [Cell<u64>; WORDS],
+    marks: [Cell<u64>; WORDS],
+}
+
+/// The bit maps of the block that an address is in.
+#[inline(always)]
+fn maps<'a>(addr: Addr) -> &'a Maps {
+    // SAFETY: what is asked for is in a block of pinned arrays, where `Pinned::next_gap` has put maps; which
+    // block is one, the heap's table of blocks says. Its memory is never given back to the system.
+    unsafe { &*(addr.round_down(BLOCK).0 as *const Maps) }
+}
 /// Less free room than this between arrays is left alone.
 const SMALLEST_GAP: Bytes = Bytes(128);
 
@@ -58,25 +72,25 @@ pub fn place(from: Addr, alignment: Bytes) -> Addr {
 }
 
 /// The word of a bit map, and the bit in it, that stands for an address.
-fn bit(map: Bytes, addr: Addr) -> (Addr, u64) {
-    let block = addr.round_down(BLOCK);
-    let index = (addr.0 - block.0) / GRANULE.0;
-    (block.plus(map).word(index / 64), 1 << (index % 64))
+#[inline(always)]
+fn bit(map: &[Cell<u64>; WORDS], addr: Addr) -> (&Cell<u64>, u64) {
+    let index = addr.0 % BLOCK.0 / GRANULE.0;
+    (&map[index / 64], 1 << (index % 64))
 }
 
 /// Whether an array begins here.
 pub fn is_start(addr: Addr) -> bool {
-    let (word, bit) = bit(STARTS, addr);
+    let (word, bit) = bit(&maps(addr).starts, addr);
     // Where in the granule it begins, the header's size says.
-    word.load() & bit != 0 && place(addr, ALIGNMENT) == addr
+    word.get() & bit != 0 && place(addr, ALIGNMENT) == addr
 }
 
 /// Marks an array; true if it was not marked yet.
 #[inline]
 pub fn mark(object: Object) -> bool {
-    let (word, bit) = bit(MARKS, object.0);
-    let before = word.load();
-    word.store(before | bit);
+    let (word, bit) = bit(&maps(object.0).marks, object.0);
+    let before = word.get();
+    word.set(before | bit);
     before & bit == 0
 }
 
@@ -86,7 +100,7 @@ fn arrays(part: Range) -> impl Iterator<Item = Object> {
     let first = (part.start.0 - block.0) / GRANULE.0;
     let last = (part.end.0 - block.0).div_ceil(GRANULE.0);
     let words = (first / 64..last.div_ceil(64)).flat_map(move |at| {
-        let mut bits = block.plus(STARTS).word(at).load();
+        let mut bits = maps(block).starts[at].get();
         std::iter::from_fn(move || {
             let next = bits.trailing_zeros() as usize;
             (bits != 0).then(|| {
@@ -134,8 +148,8 @@ impl Pinned {
             let next = addr.plus(size);
             if next <= self.filling.end {
                 self.filling.start = next;
-                let (word, bit) = bit(STARTS, addr);
-                word.store(word.load() | bit);
+                let (word, bit) = bit(&maps(addr).starts, addr);
+                word.set(word.get() | bit);
                 self.fresh += size;
                 return Some(addr);
             }
@@ -149,9 +163,9 @@ impl Pinned {
             Some(gap) if gap.size >= size => Range::new(gap.start, gap.size),
             _ => {
                 let block = blocks.take(BLOCK, State::Pinned)?.start;
-                for word in 0..2 * WORDS {
-                    block.word(word).store(0);
-                }
+                let none = [const { Cell::new(0) }; WORDS];
+                // SAFETY: the block is nobody's, and begins with room for maps.
+                unsafe { (block.0 as *mut Maps).write(Maps { starts: none.clone(), marks: none }) };
                 self.blocks.insert(block);
                 self.gaps.push(Gap { size: whole(block).size(), start: whole(block).start });
                 whole(block)
@@ -185,9 +199,7 @@ impl Pinned {
     /// No array is marked: a major collection begins.
     pub fn unmark(&mut self) {
         for block in &self.blocks {
-            for word in 0..WORDS {
-                block.plus(MARKS).word(word).store(0);
-            }
+            maps(*block).marks.iter().for_each(|word| word.set(0));
         }
     }
 
@@ -229,10 +241,10 @@ impl Pinned {
     fn sweep_part(&mut self, part: Range) -> usize {
         let mut left = 0;
         for object in arrays(part) {
-            let (word, mark) = bit(MARKS, object.0);
-            if word.load() & mark == 0 {
-                let (word, start) = bit(STARTS, object.0);
-                word.store(word.load() & !start);
+            let (word, mark) = bit(&maps(object.0).marks, object.0);
+            if word.get() & mark == 0 {
+                let (word, start) = bit(&maps(object.0).starts, object.0);
+                word.set(word.get() & !start);
             } else {
                 left += 1;
                 self.used += object.size();

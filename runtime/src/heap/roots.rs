@@ -41,8 +41,8 @@ impl Drop for Rooted {
 }
 
 /// Calls `visit` with the address of each root.
-pub fn for_each(mut visit: impl FnMut(Addr)) {
+pub fn for_each(mut visit: impl FnMut(&Cell<Ptr>)) {
     for root in &ROOTS[..regs().root_top.get()] {
-        visit(Addr(root.as_ptr() as usize));
+        visit(root);
     }
 }

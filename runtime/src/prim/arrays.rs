@@ -23,7 +23,7 @@ pub extern "C" fn new_array(count: i64, element: Ptr) -> Object {
     let array = alloc::array(count);
     let element = element.get();
     for i in 1..=count {
-        array.payload(i).store(element.0);
+        array.set_word(i, element.0);
     }
     if is_old(array) {
         remember(array);

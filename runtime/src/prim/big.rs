@@ -13,11 +13,6 @@ use crate::heap::roots::Rooted;
 use crate::object::Object;
 use crate::word::Addr;
 
-/// The address of a word of a byte array's content.
-fn word(bytes: Object, index: usize) -> Addr {
-    bytes.payload(Kind::Bytes.reserved_words() + index)
-}
-
 /// The sign and limbs of a big integer in the heap. They lie there: what is computed from them is in a buffer
 /// before it is stored.
 fn parts<'a>(object: Object) -> (Sign, &'a [u64]) {
@@ -40,9 +35,9 @@ fn store(value: &IBig) -> Object {
 
 fn store_parts(sign: Sign, limbs: &[u64]) -> Object {
     let object = alloc::byte_array(WORD * (big::LIMBS + limbs.len()));
-    word(object, big::SIGN).store((sign == Sign::Negative) as u64);
     // SAFETY: note "lent bytes": a new array, filled here.
     let words = unsafe { object.byte_words_mut() };
+    words[big::SIGN] = (sign == Sign::Negative) as u64;
     words[big::LIMBS..].copy_from_slice(limbs);
     object
 }
@@ -270,14 +265,14 @@ pub extern "C" fn shift_l(a: Object, count: i64) -> Object {
     let result = alloc::byte_array(WORD * (1 + whole + length + overflows as usize));
     let limbs = parts(root.get().object()).1;
     word(result, big::SIGN).store((sign == Sign::Negative) as u64);
-    (0..whole).for_each(|i| result.payload(2 + i).store(0));
+    (0..whole).for_each(|i| result.set_word(2 + i, 0));
     let mut carry = 0;
     for (i, &limb) in limbs.iter().enumerate() {
-        result.payload(2 + whole + i).store(limb << part | carry);
+        result.set_word(2 + whole + i, limb << part | carry);
         carry = over(limb);
     }
     if overflows {
-        result.payload(2 + whole + length).store(carry);
+        result.set_word(2 + whole + length, carry);
     }
     result
 }

@@ -207,11 +207,11 @@ pub fn remember_range(array: Object, first: usize, count: usize) {
 /// `casMutVar#`: writes the value if the content is the expected closure, evaluated meanwhile or not: 1; else
 /// 0.
 pub extern "C" fn cas_mut_var(variable: Object, expected: Ptr, new: Ptr) -> i64 {
-    let content = variable.payload(0);
-    if value(Ptr(content.load())) != value(expected) {
+    let content = variable.slot(0);
+    if value(content.get()) != value(expected) {
         return 0;
     }
-    content.store(new.0);
+    content.set(new);
     let registers = regs();
     if !Range::new(registers.young_base.get(), registers.young_size.get()).contains(variable.0) {
         remember_object(variable);
@@ -223,7 +223,7 @@ pub extern "C" fn cas_mut_var(variable: Object, expected: Ptr, new: Ptr) -> i64 
 pub fn value(ptr: Ptr) -> Object {
     let mut object = ptr.object();
     while object.kind() == Kind::Ind {
-        object = Ptr(object.payload(0).load()).object();
+        object = Ptr(object.word(0)).object();
     }
     object
 }
@@ -243,15 +243,15 @@ fn remember_object(object: Object) {
 /// Links a top-level thunk that is about to be evaluated into the list of those that may hold a pointer into
 /// the heap. Its code has not marked it as under evaluation yet, or has left its info pointer in word 0.
 pub extern "C" fn enter_caf(caf: Object) {
-    if caf.payload(1).load() != 0 {
+    if caf.word(1) != 0 {
         return;
     }
-    let info = if caf.kind() == Kind::Caf { caf.header() } else { caf.payload(0).load() };
+    let info = if caf.kind() == Kind::Caf { caf.header() } else { caf.word(0) };
     if heap().freed_cafs.borrow().contains(&caf) {
         crate::exit::internal_error("sanity: a top-level thunk is entered that a collection has freed");
     }
-    caf.payload(1).store(1);
-    caf.payload(2).store(info);
+    caf.set_word(1, 1);
+    caf.set_word(2, info);
     heap().cafs.borrow_mut().push(caf);
 }
 

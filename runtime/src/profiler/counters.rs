@@ -17,10 +17,12 @@ pub fn charge_allocation(size: Bytes) {
     }
     let record = paths::record(registers.ccc.get() as u32);
     let bytes = size - Bytes(WAY.uncharged());
-    let closures = record.field(cc::CLOSURES);
-    closures.store(closures.load() + 1);
-    let allocated = record.field(cc::ALLOC);
-    allocated.store(allocated.load() + bytes.0 as u64);
+    let (closures, allocated) = (record.field(cc::CLOSURES), record.field(cc::ALLOC));
+    // SAFETY: note "records" (`paths`).
+    unsafe {
+        closures.store(closures.load() + 1);
+        allocated.store(allocated.load() + bytes.0 as u64);
+    }
 }
 
 /// How many cost centres there are: those that the compiler listed, then those of keys, in the order in which
@@ -57,7 +59,8 @@ pub fn ticks() -> Vec<u64> {
     let mut ticks = vec![0; number_of_centres()];
     for path in 0..paths::count() {
         if let Some(sum) = ticks.get_mut(paths::centre(path as u32) as usize) {
-            *sum += paths::record(path as u32).field(cc::TICKS).load();
+            // SAFETY: note "records" (`paths`).
+            *sum += unsafe { paths::record(path as u32).field(cc::TICKS).load() };
         }
     }
     ticks
@@ -74,10 +77,8 @@ pub fn centre(number: usize) -> Centre {
 /// The same of one that the compiler listed.
 pub fn listed(number: usize) -> Centre {
     let desc = program().cost_centre(number);
-    let text = |field: i32| match desc.field(field).load_addr() {
-        none if none.is_null() => String::new(),
-        text => text.c_str().to_owned(),
-    };
+    // SAFETY: descriptions are the compiler's, in static data: texts, or null.
+    let text = |field: i32| unsafe { desc.field(field).load_addr().c_str() }.to_owned();
     let kind = kind(desc);
     let src = match (text(cc_desc::SRC), kind) {
         (src, _) if !src.is_empty() => src,
@@ -96,7 +97,8 @@ pub fn listed(number: usize) -> Centre {
 }
 
 fn counts(record: Addr) -> Counts {
-    let count = |field: i32| record.field(field).load();
+    // SAFETY: note "records" (`paths`).
+    let count = |field: i32| unsafe { record.field(field).load() };
     Counts {
         scc: count(cc::SCC),
         subscc: count(cc::SUBSCC),
@@ -114,5 +116,6 @@ fn counts(record: Addr) -> Counts {
 
 /// The kind of the cost centre with this description.
 pub fn kind(desc: Addr) -> CcKind {
-    CcKind::numbered(desc.field(cc_desc::KIND).load_u32()).unwrap_or(CcKind::Normal)
+    // SAFETY: descriptions are the compiler's, in static data.
+    CcKind::numbered(unsafe { desc.field(cc_desc::KIND).load_u32() }).unwrap_or(CcKind::Normal)
 }

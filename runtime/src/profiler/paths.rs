@@ -9,6 +9,12 @@
 //! and no program more than [`MAX_PATHS`] besides the cost centres' own; an entry that would need another
 //! leads to the cost centre directly below `MAIN`. Such entries are counted, and the report says how many
 //! there were: nothing is lost from the flat figures, and what is inherited from them stands elsewhere.
+//!
+//! # Note: records
+//! Each number of a path is below the limit for which memory is reserved, so its record is there, zero until it
+//! is made. Such numbers come from here alone: by registers, closures and samples, into which compiled code and
+//! the collector copy them. The words of a record are compiled code's and the timer's too; nobody has a
+//! reference to one.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -66,9 +72,12 @@ fn init_record(record: Addr, parent: u32, centre: u32, kind: CcKind) {
         Scoping::Lexical => kind == CcKind::Dict,
         Scoping::Evaluation | Scoping::Hybrid => matches!(kind, CcKind::Caf | CcKind::Dict),
     };
-    record.field(cc::FLAGS).store(subsumed as u64);
-    record.field(cc::PARENT).store_u32(parent);
-    record.field(cc::CENTRE).store_u32(centre);
+    // SAFETY: note "records".
+    unsafe {
+        record.field(cc::FLAGS).store(subsumed as u64);
+        record.field(cc::PARENT).store_u32(parent);
+        record.field(cc::CENTRE).store_u32(centre);
+    }
 }
 
 /// The counters of a path.
@@ -89,12 +98,14 @@ pub fn folded() -> u64 {
 
 /// The path above; that of `MAIN` is itself.
 pub fn parent(path: u32) -> u32 {
-    record(path).field(cc::PARENT).load_u32()
+    // SAFETY: note "records".
+    unsafe { record(path).field(cc::PARENT).load_u32() }
 }
 
 /// The cost centre that a path charges.
 pub fn centre(path: u32) -> u32 {
-    record(path).field(cc::CENTRE).load_u32()
+    // SAFETY: note "records".
+    unsafe { record(path).field(cc::CENTRE).load_u32() }
 }
 
 /// Where an entry of a cost centre under a path leads; called by compiled code.
@@ -112,7 +123,8 @@ pub extern "C" fn push(path: u64, centre: u64) -> u64 {
         }
         child
     });
-    record(path).field(cc::child_slot(centre)).store((centre as u64) << 32 | child as u64);
+    // SAFETY: note "records".
+    unsafe { record(path).field(cc::child_slot(centre)).store((centre as u64) << 32 | child as u64) };
     child as u64
 }
 

@@ -4,6 +4,8 @@
 //! sorts are met: compiled frames, which have a stack map; catch frames; masking frames; thaw frames; and
 //! entry frames, behind which the walk continues with the compiled frames below the Rust ones.
 
+use std::cell::Cell;
+
 use crate::arch;
 use crate::regs::regs;
 use crate::stack::maps::{self, Site};
@@ -36,13 +38,15 @@ pub struct Frame {
 impl Frame {
     /// Calls `visit` with the address of each live pointer of the frame.
     #[inline]
-    pub fn for_each_slot(&self, mut visit: impl FnMut(Addr)) {
+    pub fn for_each_slot(&self, mut visit: impl FnMut(&Cell<Ptr>)) {
         match self.kind {
             FrameKind::Compiled(site) => site.for_each_slot(self.fp, visit),
-            FrameKind::Catch => visit(self.fp.minus(arch::CATCH_HANDLER)),
+            // SAFETY: note "frames" (`stack/maps.rs`): the stub keeps the handler there.
+            FrameKind::Catch => visit(unsafe { Ptr::cell(self.fp.minus(arch::CATCH_HANDLER)) }),
             FrameKind::Masking => {
-                let waiting = self.fp.minus(arch::MASKING_WAITING);
-                if waiting.load() != 0 {
+                // SAFETY: as above; a pointer or null.
+                let waiting = unsafe { Ptr::cell(self.fp.minus(arch::MASKING_WAITING)) };
+                if waiting.get().0 != 0 {
                     visit(waiting);
                 }
             }
@@ -54,6 +58,19 @@ impl Frame {
 /// Where the return address of the frame at `fp` is.
 pub fn return_slot(fp: Addr) -> Addr {
     fp.plus(Bytes(kelvin_layout::WORD))
+}
+
+/// The return address and frame pointer that the frame at `fp` keeps: where the next older one goes on.
+#[inline(always)]
+pub fn older(fp: Addr) -> (Addr, Addr) {
+    // SAFETY: note "frames" (`stack/maps.rs`): each frame begins with these words.
+    unsafe { (return_slot(fp).load_addr(), fp.load_addr()) }
+}
+
+/// The same of the compiled frames below the Rust ones, of the entry frame at `fp`.
+pub fn below_entry(fp: Addr) -> (Addr, Addr) {
+    // SAFETY: as above; the stub keeps these words there.
+    unsafe { (fp.minus(arch::ENTRY_LAST_RA).load_addr(), fp.minus(arch::ENTRY_LAST_FP).load_addr()) }
 }
 
 /// The walk.
@@ -105,15 +122,13 @@ impl Iterator for Frames {
             if self.ra != arch::enter_return() {
                 no_map(self.ra);
             }
-            let entry = self.fp;
-            self.ra = entry.minus(arch::ENTRY_LAST_RA).load_addr();
-            self.fp = entry.minus(arch::ENTRY_LAST_FP).load_addr();
+            (self.ra, self.fp) = below_entry(self.fp);
         };
         let (ra, fp) = (self.ra, self.fp);
-        let raw = return_slot(fp).load_addr();
+        let (raw, older) = older(fp);
         let marked = raw == arch::mark_return();
         self.ra = if marked { watermark::replaced() } else { raw };
-        self.fp = Addr(fp.load_addr().0.wrapping_add(self.moved));
+        self.fp = Addr(older.0.wrapping_add(self.moved));
         Some(Frame { ra, fp, kind, marked })
     }
 }

@@ -7,63 +7,87 @@ use std::cell::Cell;
 use kelvin_layout::stack_map as at;
 
 use crate::global::Global;
+use crate::object::Ptr;
 use crate::word::{Addr, Bytes};
 
 /// A call site's entry in a stack-map chunk.
+///
+/// # Note: frames
+/// The compiler's stack maps are true of its frames: a frame pointer that is met with a site, in the walk, is
+/// that of a frame of the site's, as long as nothing returns into it. What a map calls a pointer is one as
+/// `object.rs` says (note "closures").
 #[derive(Clone, Copy)]
 pub struct Site(Addr);
 
 impl Site {
     /// Calls `visit` with the address of each slot that holds a live pointer in the frame at `fp`.
     #[inline]
-    pub fn for_each_slot(self, fp: Addr, mut visit: impl FnMut(Addr)) {
+    pub fn for_each_slot(self, fp: Addr, mut visit: impl FnMut(&Cell<Ptr>)) {
         let sp = self.stack_pointer(fp);
         for i in 0..self.slot_count() {
-            visit(sp.plus(Bytes(self.slot(i) as usize)));
+            // SAFETY: note "frames".
+            visit(unsafe { Ptr::cell(sp.plus(Bytes(self.slot(i) as usize))) });
         }
     }
 
     /// The slot that holds the thunk which the frame at `fp` evaluates and will update, if it does.
-    pub fn update_slot(self, fp: Addr) -> Option<Addr> {
-        let offset = self.0.plus(Bytes(at::UPDATE_SLOT)).load_u32();
-        (offset != at::NO_UPDATE_SLOT).then(|| self.stack_pointer(fp).plus(Bytes(offset as usize)))
+    pub fn update_slot<'a>(self, fp: Addr) -> Option<&'a Cell<Ptr>> {
+        let offset = self.half(at::UPDATE_SLOT);
+        // SAFETY: note "frames".
+        let slot = || unsafe { Ptr::cell(self.stack_pointer(fp).plus(Bytes(offset as usize))) };
+        (offset != at::NO_UPDATE_SLOT).then(slot)
     }
 
-    /// Where the frame at `fp` keeps its caller's rbx, r12, r13 and r14, those that it changes.
-    pub fn kept_registers(self, fp: Addr) -> [Option<Addr>; at::KEPT_REGISTERS] {
-        let words = self.0.plus(Bytes(at::KEPT)).load_u32().to_le_bytes();
-        words.map(|words| (words != 0).then(|| fp.minus(Bytes(words as usize * kelvin_layout::WORD))))
+    /// Its caller's rbx, r12, r13 and r14, as the frame at `fp` keeps those that it changes.
+    pub fn kept_registers(self, fp: Addr) -> [Option<u64>; at::KEPT_REGISTERS] {
+        let words = self.half(at::KEPT).to_le_bytes();
+        // SAFETY: note "frames".
+        let kept = |words: u8| unsafe { fp.minus(Bytes(words as usize * kelvin_layout::WORD)).load() };
+        words.map(|words| (words != 0).then(|| kept(words)))
     }
 
     /// The cost centre that the update code with the frame at `fp` restores at its end; 0 in unprofiled
     /// programs.
     pub fn restored_centre(self, fp: Addr) -> u64 {
-        let offset = self.0.plus(Bytes(at::CENTRE_SLOT)).load_u32();
+        let offset = self.half(at::CENTRE_SLOT);
         if offset == at::NO_UPDATE_SLOT {
             return 0;
         }
-        self.stack_pointer(fp).plus(Bytes(offset as usize)).load()
+        // SAFETY: note "frames".
+        unsafe { self.stack_pointer(fp).plus(Bytes(offset as usize)).load() }
     }
 
     /// The static reference table of the code after the call, or null.
     pub fn srt(self) -> Addr {
-        self.0.plus(Bytes(at::SRT)).load_addr()
+        self.address(at::SRT)
     }
 
     fn stack_pointer(self, fp: Addr) -> Addr {
-        fp.minus(Bytes(self.0.plus(Bytes(at::FRAME_SIZE)).load_u32() as usize))
+        fp.minus(Bytes(self.half(at::FRAME_SIZE) as usize))
     }
 
     fn slot_count(self) -> usize {
-        self.0.plus(Bytes(at::SLOT_COUNT)).load_u32() as usize
+        self.half(at::SLOT_COUNT) as usize
     }
 
     fn slot(self, index: usize) -> u32 {
-        self.0.plus(Bytes(at::SLOTS + 4 * index)).load_u32()
+        self.half(at::SLOTS + 4 * index)
     }
 
     fn return_address(self) -> Addr {
-        self.0.plus(Bytes(at::RETURN_ADDRESS)).load_addr()
+        self.address(at::RETURN_ADDRESS)
+    }
+
+    #[inline(always)]
+    fn half(self, field: usize) -> u32 {
+        // SAFETY: entries are the compiler's, in static data.
+        unsafe { self.0.plus(Bytes(field)).load_u32() }
+    }
+
+    #[inline(always)]
+    fn address(self, field: usize) -> Addr {
+        // SAFETY: as above.
+        unsafe { self.0.plus(Bytes(field)).load_addr() }
     }
 
     fn size(self) -> Bytes {
@@ -121,7 +145,8 @@ impl Table {
 fn all_sites(chunks: impl Iterator<Item = Addr>) -> impl Iterator<Item = Site> {
     chunks.flat_map(|chunk| {
         let mut next = Site(chunk.word(1));
-        (0..chunk.load()).map(move |_| {
+        // SAFETY: chunks are the compiler's, in static data, and begin with how many entries they have.
+        (0..unsafe { chunk.load() }).map(move |_| {
             let site = next;
             next = Site(site.0.plus(site.size()));
             site

@@ -14,7 +14,7 @@ use std::cell::Cell;
 
 use crate::arch;
 use crate::global::Global;
-use crate::stack::frames::{Frame, frames_from, return_slot};
+use crate::stack::frames::{Frame, below_entry, frames_from, older, return_slot};
 use crate::word::Addr;
 
 /// How many of the newest frames stay unmarked when a collection places the mark.
@@ -34,14 +34,15 @@ pub fn replaced() -> Addr {
 /// Puts the mark on the frame at `fp`. There is no mark now.
 pub fn place(fp: Addr) {
     debug_assert!(replaced().is_null());
-    let slot = return_slot(fp);
-    REPLACED.set(slot.load_addr());
-    slot.store(arch::mark_return().0 as u64);
+    REPLACED.set(older(fp).0);
+    // SAFETY: note "frames" (`stack/maps.rs`).
+    unsafe { return_slot(fp).store(arch::mark_return().0 as u64) };
 }
 
 /// Takes the mark off the frame at `fp`, which carries it.
 pub fn remove(fp: Addr) {
-    return_slot(fp).store(replaced().0 as u64);
+    // SAFETY: as for `place`.
+    unsafe { return_slot(fp).store(replaced().0 as u64) };
     REPLACED.set(Addr::NULL);
 }
 
@@ -92,14 +93,8 @@ struct Chain {
 impl Chain {
     /// Goes to the next older frame; false if there is none.
     fn up(&mut self) -> bool {
-        if self.ra == arch::enter_return() {
-            let entry = self.fp;
-            self.ra = entry.minus(arch::ENTRY_LAST_RA).load_addr();
-            self.fp = entry.minus(arch::ENTRY_LAST_FP).load_addr();
-        } else {
-            self.ra = return_slot(self.fp).load_addr();
-            self.fp = self.fp.load_addr();
-        }
+        let is_entry = self.ra == arch::enter_return();
+        (self.ra, self.fp) = if is_entry { below_entry(self.fp) } else { older(self.fp) };
         !self.ra.is_null()
     }
 }

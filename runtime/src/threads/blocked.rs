@@ -1,6 +1,8 @@
 //! Threads that wait for another one, in a major collection: which of them can still be woken (see the note
 //! in `threads`).
 
+use std::cell::Cell;
+
 use super::{CURRENT, NOBODY, State, THREADS, Thread, current};
 use crate::gc;
 use crate::object::{Object, Ptr};
@@ -39,7 +41,7 @@ impl Blocked {
             if let FrameKind::Compiled(site) = frame.kind
                 && let Some(slot) = site.update_slot(frame.fp)
             {
-                known_by.push(Ptr(slot.load()).object());
+                known_by.push(slot.get().object());
             }
         }
         let target = match thread.state {
@@ -56,7 +58,7 @@ impl Blocked {
     }
 
     /// Calls `slot` with the address of each pointer in the thread's record, `frame` with each of its frames.
-    pub fn scan(&self, slot: &mut dyn FnMut(Addr), frame: &mut dyn FnMut(&Frame)) {
+    pub fn scan(&self, slot: &mut dyn FnMut(&Cell<Ptr>), frame: &mut dyn FnMut(&Frame)) {
         if let Some(thread) = THREADS.borrow_mut().all.get_mut(&self.id) {
             thread.for_each_root(slot);
             frames_from(thread.context.last_ra, thread.context.last_fp).for_each(|f| frame(&f));

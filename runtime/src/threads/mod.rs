@@ -229,12 +229,12 @@ impl Thread {
 }
 
 impl Thread {
-    fn for_each_root(&mut self, visit: &mut (impl FnMut(Addr) + ?Sized)) {
+    fn for_each_root(&mut self, visit: &mut (impl FnMut(&Cell<Ptr>) + ?Sized)) {
         let own =
             [&mut self.object, &mut self.action, &mut self.received, &mut self.hopeless, &mut self.thunk];
         for root in own.into_iter().chain(self.thrown.iter_mut().map(|t| &mut t.exception)) {
             if root.0 != 0 {
-                visit(Addr(&raw mut *root as usize));
+                visit(Cell::from_mut(root));
             }
         }
     }
@@ -345,7 +345,7 @@ impl Threads {
     fn discard(&mut self, id: u64) {
         self.ready.retain(|ready| *ready != id);
         if let Some(thread) = self.all.remove(&id) {
-            thread.object.object().payload(2).store(status::DIED);
+            thread.object.object().set_word(2, status::DIED);
             self.idle.extend(thread.stack);
             eventlog::stop_thread(id, stop::FINISHED);
         }
@@ -404,14 +404,14 @@ impl Threads {
 
 /// The number of a thread that a `ThreadId#` stands for.
 fn number(thread: Object) -> u64 {
-    thread.payload(1).load()
+    thread.word(1)
 }
 
 /// A new `ThreadId#`.
 fn new_object(id: u64) -> Object {
     let object = alloc::byte_array(2 * kelvin_layout::WORD);
-    object.payload(1).store(id);
-    object.payload(2).store(status::ENDED);
+    object.set_word(1, id);
+    object.set_word(2, status::ENDED);
     object
 }
 
@@ -424,7 +424,8 @@ pub extern "C" fn thread_number(thread: Object) -> u64 {
 /// of bytes, of whose content C gets the address.
 #[unsafe(export_name = "rts_getThreadId")]
 extern "C" fn number_at(content: Addr) -> u64 {
-    content.load()
+    // SAFETY: C was given the address of a `ThreadId#`'s content.
+    unsafe { content.load() }
 }
 
 /// `fork#`: a new thread that will run the action, under the cost centre that is current now. Answers its
@@ -523,7 +524,7 @@ pub extern "C" fn thread_status(thread: Object) -> u64 {
     let threads = &mut *THREADS.borrow_mut();
     threads.running();
     match threads.all.get(&number(thread)).map(|t| t.state) {
-        None => thread.payload(2).load(),
+        None => thread.word(2),
         Some(State::Ready) => status::READY,
         Some(State::Parked(what)) => what,
         Some(State::Thunk) => status::THUNK,
@@ -570,9 +571,9 @@ fn mark_innermost_thunk() {
     if let Some(Frame { fp, kind: FrameKind::Compiled(site), .. }) = frames().next()
         && let Some(slot) = site.update_slot(fp)
     {
-        let thunk = Ptr(slot.load()).object();
+        let thunk = slot.get().object();
         if matches!(thunk.kind(), Kind::Thunk | Kind::Selector) {
-            thunk.payload(0).store(thunk.info().addr().0 as u64);
+            thunk.set_word(0, thunk.info().addr().0 as u64);
             thunk.set_header(builtin::blackhole().addr().0 as u64);
         }
     }
@@ -640,7 +641,7 @@ pub extern "C" fn black_hole(thunk: Ptr) -> Ptr {
 fn evaluated_here(thunk: Object) -> bool {
     let evaluates = |frame: Frame| match frame.kind {
         FrameKind::Compiled(site) => {
-            site.update_slot(frame.fp).is_some_and(|slot| Ptr(slot.load()).object() == thunk)
+            site.update_slot(frame.fp).is_some_and(|slot| slot.get().object() == thunk)
         }
         _ => false,
     };
@@ -665,7 +666,7 @@ pub fn for_each_resting<const MAJOR: bool>(mut visit: impl FnMut(&Frame)) {
 
 /// Calls `visit` with the address of each pointer in the records of threads; in a major collection, of those
 /// that are roots.
-pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(Addr)) {
+pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(&Cell<Ptr>)) {
     for thread in THREADS.borrow_mut().all.values_mut() {
         if !(MAJOR && thread.state.is_blocked()) {
             thread.for_each_root(&mut visit);
@@ -675,7 +676,7 @@ pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(Addr)) {
 
 /// The same with the path under which the thread was forked.
 #[cfg(feature = "profiled")]
-pub fn for_each_record_root(mut visit: impl FnMut(Addr, u32)) {
+pub fn for_each_record_root(mut visit: impl FnMut(&Cell<Ptr>, u32)) {
     for thread in THREADS.borrow_mut().all.values_mut() {
         let forked = thread.forked;
         thread.for_each_root(&mut |slot| visit(slot, forked));

@@ -68,7 +68,7 @@ impl Threads {
     /// The running thread ends.
     fn end(&mut self, how: u64) {
         let Some(ended) = self.all.remove(&current()) else { return };
-        ended.object.object().payload(2).store(how);
+        ended.object.object().set_word(2, how);
         ended.thrown.iter().for_each(|thrown| self.make_ready(thrown.by));
         if let Some(mut stack) = ended.stack {
             memory::release_idle(&mut stack);

@@ -123,7 +123,7 @@ impl Biography {
             self.add(row, Phase::Inherent, (now, now), closure.bytes);
             return self.number_inherent(object, closure);
         }
-        let word = object.cost_word().load();
+        let word = object.cost();
         let (mut number, flagged) = ((word >> 32) as u32 & !USED, (word >> 32) as u32 & USED != 0);
         if number == 0 {
             number = self.new_number();
@@ -131,7 +131,7 @@ impl Biography {
                 Life { seen: now, open: now, row, bytes: closure.bytes, born: closure.interval, used: false };
             self.notes.set(number, flagged);
         }
-        object.cost_word().store(word & u64::from(u32::MAX) | u64::from(number) << 32);
+        object.set_cost(word & u64::from(u32::MAX) | u64::from(number) << 32);
         if self.notes.take(number) {
             self.close(number, now - 1, [Phase::Lag, Phase::Use]);
             self.add(row, Phase::Use, (now, now), closure.bytes);
@@ -149,12 +149,12 @@ impl Biography {
 
     /// Of closures that are not followed, too, it must be known when they were made.
     fn number_inherent(&mut self, object: Object, closure: &Closure) {
-        let word = object.cost_word().load();
+        let word = object.cost();
         let mut known = number(object);
         if known == 0 {
             known = self.new_number();
             self.lives[known as usize] = Life { born: closure.interval, ..Life::default() };
-            object.cost_word().store(word & u64::from(u32::MAX) | u64::from(known) << 32);
+            object.set_cost(word & u64::from(u32::MAX) | u64::from(known) << 32);
         }
         let life = &mut self.lives[known as usize];
         (life.seen, life.open, life.row) = (self.census, self.census + 1, NO_ROW);
@@ -232,7 +232,7 @@ impl Biography {
 
 /// A closure's number, 0 if it has none yet.
 fn number(object: Object) -> u32 {
-    (object.cost_word().load() >> 32) as u32 & !USED
+    (object.cost() >> 32) as u32 & !USED
 }
 
 /// The table in which compiled code notes uses.

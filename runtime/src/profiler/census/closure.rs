@@ -23,14 +23,14 @@ pub struct Closure {
     pub kind: Kind,
     /// Bytes without the profiling word.
     pub bytes: u64,
-    /// Its description record, or null.
-    desc: Addr,
+    /// What says of which sort it is.
+    info: &'static InfoTable,
 }
 
 impl Closure {
     pub fn of(object: Object) -> Closure {
         #[cfg(feature = "profiled")]
-        let cost = object.cost_word().load();
+        let cost = object.cost();
         #[cfg(feature = "profiled")]
         let (path, centre, interval) =
             (cost as u32, paths::centre(cost as u32), (cost >> 32) as u32 & !biography::USED);
@@ -39,7 +39,7 @@ impl Closure {
         let kind = object.kind();
         // A thunk under evaluation keeps its own info table in its payload; it is described as what it was.
         let info = match kind {
-            Kind::BlackHole => InfoPtr(object.payload(0).load_addr().0 as *const InfoTable),
+            Kind::BlackHole => InfoPtr(object.word_addr(0).0 as *const InfoTable),
             _ => object.info(),
         };
         Closure {
@@ -50,7 +50,7 @@ impl Closure {
             retainers: 0,
             kind,
             bytes: (object.size().0 - WAY.uncharged()) as u64,
-            desc: info.table().desc,
+            info: info.table(),
         }
     }
 
@@ -71,7 +71,7 @@ impl Closure {
     /// The address of a string of the description, or the kind's number where there is none (no string lies
     /// at so low an address).
     fn string_key(&self, field: i32) -> u64 {
-        let text = if self.desc.is_null() { Addr::NULL } else { self.desc.field(field).load_addr() };
+        let text = self.info.text_at(field);
         if text.is_null() { self.kind as u64 } else { text.0 as u64 }
     }
 
@@ -79,7 +79,8 @@ impl Closure {
     pub fn text_of_key(key: u64) -> String {
         match u8::try_from(key) {
             Ok(kind) => Kind::numbered(kind).map_or("?", kind_name).to_owned(),
-            Err(_) => Addr(key as usize).c_str().to_owned(),
+            // SAFETY: a key that is no kind is the address of a text of a description.
+            Err(_) => unsafe { Addr(key as usize).c_str() }.to_owned(),
         }
     }
 }

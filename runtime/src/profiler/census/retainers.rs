@@ -19,6 +19,7 @@
 //! at no more often than that. The sets are numbered; a closure's number is in a table beside the heap
 //! ([`Numbers`]), made for this census and given back.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
 use kelvin_layout::{Kind, caf, desc};
@@ -45,8 +46,8 @@ const QUEUED: u32 = 1 << 31;
 enum Retainer {
     /// Closures and threads of this cost centre.
     Centre(u32),
-    /// The top-level thunk with this description.
-    Caf(Addr),
+    /// The top-level thunk with this description, and these names there.
+    Caf { desc: Addr, module: &'static str, name: &'static str },
     /// Stable pointers and stable names.
     Stable,
     /// The runtime.
@@ -80,7 +81,7 @@ impl Retainers {
     /// The number of a closure's set.
     pub fn of(&self, object: Object) -> u32 {
         let slot = self.numbers.as_ref().and_then(|n| n.slot(object));
-        slot.map_or(NONE, |slot| slot.load_u32())
+        slot.map_or(NONE, Cell::get)
     }
 
     /// How a set is shown: its retainers' names in order.
@@ -117,30 +118,30 @@ impl Retainers {
         });
         threads::for_each_record_root(|slot, path| {
             let thread = self.sets.one(Retainer::Centre(paths::centre(path)));
-            self.reach(Ptr(slot.load()), thread);
+            self.reach(slot.get(), thread);
         });
         for &top in &*heap().cafs.borrow() {
             // One under evaluation is a black hole, and its frames are above.
             if matches!(top.kind(), Kind::Ind | Kind::Raise | Kind::Frozen) {
                 let set = self.sets.one(retainer_of_caf(top));
-                self.reach(Ptr(top.payload(caf::VALUE).load()), set);
+                self.reach(Ptr(top.word(caf::VALUE)), set);
             }
         }
         let stable = self.sets.one(Retainer::Stable);
-        stable::for_each_root(|slot| self.reach(Ptr(slot.load()), stable));
+        stable::for_each_root(|slot| self.reach(slot.get(), stable));
         let system = self.sets.one(Retainer::System);
-        roots::for_each(|slot| self.reach(Ptr(slot.load()), system));
-        domain::for_each_root::<true>(|slot| self.reach(Ptr(slot.load()), system));
+        roots::for_each(|slot| self.reach(slot.get(), system));
+        domain::for_each_root::<true>(|slot| self.reach(slot.get(), system));
     }
 
     /// Takes in a frame, the newest first: `above` has what the frames refer to for which no update has been
     /// met yet.
     fn frame(&mut self, frame: &Frame, above: &mut Vec<Ptr>) {
-        frame.for_each_slot(|slot| above.push(Ptr(slot.load())));
+        frame.for_each_slot(|slot| above.push(slot.get()));
         if let FrameKind::Compiled(site) = frame.kind
             && let Some(slot) = site.update_slot(frame.fp)
         {
-            let thunk = Ptr(slot.load());
+            let thunk = slot.get();
             let own = self.sets.one(self.retainer(thunk.object()));
             for ptr in above.drain(..).filter(|ptr| ptr.object() != thunk.object()) {
                 self.reach(ptr, own);
@@ -155,20 +156,20 @@ impl Retainers {
         if self.numbers.as_ref().is_some_and(|n| n.slot(object).is_none()) {
             return retainer_of_caf(object);
         }
-        Retainer::Centre(paths::centre(object.cost_word().load() as u32))
+        Retainer::Centre(paths::centre(object.cost() as u32))
     }
 
     /// Tells what a closure refers to who keeps it: the closure, if it is a retainer, else whoever keeps the
     /// closure.
     fn hand_on(&mut self, object: Object) {
         let Some(slot) = self.numbers.as_ref().and_then(|n| n.slot(object)) else { return };
-        let mut set = slot.load_u32() & !QUEUED;
+        let mut set = slot.get() & !QUEUED;
         if is_retainer(object) {
             set = self.sets.one(self.retainer(object));
         } else {
-            slot.store_u32(set);
+            slot.set(set);
         }
-        for_each_pointer(object, |child| self.reach(Ptr(child.load()), set));
+        for_each_pointer(object, |child| self.reach(child.get(), set));
     }
 
     /// A closure is kept by this set, too. Static data is passed by: it is in no census, and leads to the
@@ -176,14 +177,14 @@ impl Retainers {
     fn reach(&mut self, ptr: Ptr, set: u32) {
         let object = ptr.object();
         let Some(slot) = self.numbers.as_ref().and_then(|n| n.slot(object)) else { return };
-        let word = slot.load_u32();
+        let word = slot.get();
         let known = word & !QUEUED;
         let both = self.sets.union(known, set);
         if both == known {
             return;
         }
         let hands_on_its_set = !is_retainer(object);
-        slot.store_u32(if hands_on_its_set { both | QUEUED } else { both });
+        slot.set(if hands_on_its_set { both | QUEUED } else { both });
         if word & QUEUED == 0 && (hands_on_its_set || known == NONE) {
             self.pending.push(object);
         }
@@ -210,12 +211,12 @@ fn is_retainer(object: Object) -> bool {
 
 /// A top-level thunk that has been entered.
 fn retainer_of_caf(top: Object) -> Retainer {
-    let info = InfoPtr(top.payload(caf::INFO).load() as *const InfoTable);
-    let text = info.table().desc;
-    if text.is_null() {
-        Retainer::Centre(paths::centre(top.cost_word().load() as u32))
+    let info = InfoPtr(top.word(caf::INFO) as *const InfoTable);
+    let table = info.table();
+    if table.desc.is_null() {
+        Retainer::Centre(paths::centre(top.cost() as u32))
     } else {
-        Retainer::Caf(text)
+        Retainer::Caf { desc: table.desc, module: table.described(desc::MODULE), name: table.described(desc::NAME) }
     }
 }
 
@@ -223,10 +224,7 @@ impl Retainer {
     fn name(self, context: &Context) -> String {
         match self {
             Retainer::Centre(number) => super::text(context.bands.get(number as usize)),
-            Retainer::Caf(text) => {
-                let field = |field: i32| text.field(field).load_addr();
-                format!("CAF:{}.{}", field(desc::MODULE).c_str(), field(desc::NAME).c_str())
-            }
+            Retainer::Caf { module, name, .. } => format!("CAF:{module}.{name}"),
             Retainer::Stable => "STABLE".to_owned(),
             Retainer::System => "SYSTEM".to_owned(),
         }
@@ -314,7 +312,7 @@ impl Numbers {
     }
 
     /// Where the number of a closure is; static ones have none.
-    fn slot(&self, object: Object) -> Option<Addr> {
+    fn slot<'a>(&self, object: Object) -> Option<&'a Cell<u32>> {
         let within = |range: Range| (object.0.0 - range.start.0) / SPAN.0;
         let index = if self.young.contains(object.0) {
             within(self.young)
@@ -323,7 +321,9 @@ impl Numbers {
         } else {
             return None;
         };
-        Some(self.table.start.plus(Bytes(index * NUMBER)))
+        // SAFETY: the table has a number for each address of both ranges, and is there as long as anything is
+        // asked of the sets.
+        Some(unsafe { &*(self.table.start.plus(Bytes(index * NUMBER)).0 as *const Cell<u32>) })
     }
 }
 
