@@ -59,8 +59,7 @@ impl Program {
 
     /// The stack-map chunks.
     pub fn stack_maps(self) -> impl Iterator<Item = Addr> {
-        let (base, count) =
-            (self.address(at::STACK_MAPS), self.word(at::STACK_MAP_COUNT));
+        let (base, count) = (self.address(at::STACK_MAPS), self.word(at::STACK_MAP_COUNT));
         // SAFETY: so many words of static data.
         (0..count as usize).map(move |i| unsafe { base.word(i).load_addr() })
     }
@@ -86,8 +85,7 @@ impl Program {
 
     /// The modules that they are of: name, hash, number of boxes.
     pub fn counted_modules(self) -> impl Iterator<Item = (&'static str, u32, usize)> {
-        let (base, count) =
-            (self.address(at::BOX_MODULES), self.word(at::BOX_MODULE_COUNT));
+        let (base, count) = (self.address(at::BOX_MODULES), self.word(at::BOX_MODULE_COUNT));
         (0..count as usize).map(move |i| {
             let record = base.plus(Bytes(i * counted_module::SIZE));
             // SAFETY: so many records of static data, with these fields; the name is a text.

@@ -35,7 +35,6 @@ use crate::object::{Object, Ptr};
 use crate::options::Options;
 use crate::regs::regs;
 use crate::safepoint;
-use crate::word::Addr;
 use clock::{Clock, Moment, Reading};
 use texts::Texts;
 use values::Waiting;

@@ -1,9 +1,9 @@
 //! Evacuation: given a slot, move the closure it refers to out of the space that is being emptied, and
 //! redirect the slot. Indirections are skipped, selectors reduced, missing tags added on the way.
 
-#[cfg(feature = "profiled")]
 use std::cell::Cell;
 
+#[cfg(feature = "profiled")]
 use kelvin_layout::biography;
 use kelvin_layout::{Kind, flag};
 

@@ -81,15 +81,27 @@ impl Checker {
         }
         let object = ptr.object();
         if !self.is_live_place(object.0) {
-            internal_error(&format!("sanity: {:#x} at {:#x} leads to dead memory", ptr.0, slot.as_ptr() as usize));
+            internal_error(&format!(
+                "sanity: {:#x} at {:#x} leads to dead memory",
+                ptr.0,
+                slot.as_ptr() as usize
+            ));
         }
         let header = object.header() & !REMEMBERED;
         if header & 7 != 0 || self.is_heap(Addr(header as usize)) {
-            internal_error(&format!("sanity: {:#x} at {:#x} leads to no closure", ptr.0, slot.as_ptr() as usize));
+            internal_error(&format!(
+                "sanity: {:#x} at {:#x} leads to no closure",
+                ptr.0,
+                slot.as_ptr() as usize
+            ));
         }
         let info = object.info();
         if Kind::numbered(info.table().kind).is_none() {
-            internal_error(&format!("sanity: {:#x} at {:#x} has a bad info table", ptr.0, slot.as_ptr() as usize));
+            internal_error(&format!(
+                "sanity: {:#x} at {:#x} has a bad info table",
+                ptr.0,
+                slot.as_ptr() as usize
+            ));
         }
         if ptr.tag() != 0 && ptr.tag() != info.value_tag() {
             internal_error(&format!(

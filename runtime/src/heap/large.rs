@@ -62,7 +62,9 @@ impl Large {
         let prefix = Bytes(pinned::place(Addr(size_of::<Head>()), alignment).0);
         let run = blocks.take(prefix + size, state)?;
         // SAFETY: the run is nobody's, and begins with room for a head.
-        unsafe { (run.start.0 as *mut Head).write(Head { marked: Cell::new(false), prefix: Cell::new(prefix) }) };
+        unsafe {
+            (run.start.0 as *mut Head).write(Head { marked: Cell::new(false), prefix: Cell::new(prefix) })
+        };
         match state {
             State::LargeFresh => self.fresh += run.size(),
             _ => self.used += run.size(),

@@ -7,7 +7,6 @@ use std::cell::Cell;
 use crate::global::Global;
 use crate::object::Ptr;
 use crate::regs::regs;
-use crate::word::Addr;
 
 /// Runtime functions nest only a few levels deep.
 const CAPACITY: usize = 1024;

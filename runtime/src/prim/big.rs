@@ -11,7 +11,6 @@ use super::limbs;
 use crate::heap::alloc;
 use crate::heap::roots::Rooted;
 use crate::object::Object;
-use crate::word::Addr;
 
 /// The sign and limbs of a big integer in the heap. They lie there: what is computed from them is in a buffer
 /// before it is stored.
@@ -264,7 +263,7 @@ pub extern "C" fn shift_l(a: Object, count: i64) -> Object {
     let root = Rooted::new(a.ptr());
     let result = alloc::byte_array(WORD * (1 + whole + length + overflows as usize));
     let limbs = parts(root.get().object()).1;
-    word(result, big::SIGN).store((sign == Sign::Negative) as u64);
+    result.set_word(Kind::Bytes.reserved_words() + big::SIGN, (sign == Sign::Negative) as u64);
     (0..whole).for_each(|i| result.set_word(2 + i, 0));
     let mut carry = 0;
     for (i, &limb) in limbs.iter().enumerate() {

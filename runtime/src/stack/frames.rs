@@ -7,6 +7,7 @@
 use std::cell::Cell;
 
 use crate::arch;
+use crate::object::Ptr;
 use crate::regs::regs;
 use crate::stack::maps::{self, Site};
 use crate::stack::watermark;

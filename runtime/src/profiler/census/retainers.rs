@@ -216,7 +216,11 @@ fn retainer_of_caf(top: Object) -> Retainer {
     if table.desc.is_null() {
         Retainer::Centre(paths::centre(top.cost() as u32))
     } else {
-        Retainer::Caf { desc: table.desc, module: table.described(desc::MODULE), name: table.described(desc::NAME) }
+        Retainer::Caf {
+            desc: table.desc,
+            module: table.described(desc::MODULE),
+            name: table.described(desc::NAME),
+        }
     }
 }
 
