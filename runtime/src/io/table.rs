@@ -31,6 +31,7 @@ pub fn init() {
 
 /// Does some work with the open handle of this number. What a signal interrupts begins anew when the signal's
 /// request has been served, unless that raises an exception in the running thread.
+#[inline(always)]
 pub fn with<R>(number: i64, mut work: impl FnMut(&mut Handle) -> Result<R, Errno>) -> Result<R, Errno> {
     let index = usize::try_from(number).map_err(|_| CLOSED)?;
     loop {
@@ -41,9 +42,14 @@ pub fn with<R>(number: i64, mut work: impl FnMut(&mut Handle) -> Result<R, Errno
         if !matches!(result, Err(INTERRUPTED)) {
             return result;
         }
-        safepoint::serve_requests();
-        threads::call_interrupted();
+        interrupted();
     }
+}
+
+#[cold]
+fn interrupted() {
+    safepoint::serve_requests();
+    threads::call_interrupted();
 }
 
 /// Enters a handle and returns its number, the lowest that is free.

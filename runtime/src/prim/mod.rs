@@ -228,6 +228,7 @@ pub fn value(ptr: Ptr) -> Object {
     object
 }
 
+#[inline(always)]
 fn remember_object(object: Object) {
     let header = object.header();
     if matches!(object.kind(), Kind::Array | Kind::MutVar) {
@@ -237,6 +238,11 @@ fn remember_object(object: Object) {
         }
         object.set_header(header | REMEMBERED);
     }
+    enter_remembered(object);
+}
+
+#[inline(never)]
+fn enter_remembered(object: Object) {
     heap().remembered.borrow_mut().push(object);
 }
 

@@ -145,6 +145,17 @@ pub struct Bands {
     pub by_name: Vec<(String, u64)>,
 }
 
+impl Bands {
+    /// The bands of a breakdown that has found so many bytes by key. Of keys with the same name, one.
+    fn new(breakdown: &Breakdown, by_key: HashMap<u64, u64>, context: &Context) -> Bands {
+        let mut bands: BTreeMap<String, u64> = BTreeMap::new();
+        for (key, bytes) in &by_key {
+            *bands.entry((breakdown.name)(*key, context)).or_default() += bytes;
+        }
+        Bands { by_key, by_name: bands.into_iter().collect() }
+    }
+}
+
 #[cfg(feature = "profiled")]
 fn text(found: Option<&String>) -> String {
     found.cloned().unwrap_or_else(|| "?".into())
@@ -235,9 +246,7 @@ impl Census {
         self.learn_centres();
         let now: Vec<bool> = (0..self.breakdowns.len()).map(|i| !self.is_late(i)).collect();
         #[cfg(feature = "profiled")]
-        let retainers = (self.breakdowns.iter().any(|b| b.letter == 'R')
-            || !self.selection.retainers.is_empty())
-        .then(|| Retainers::find(self.limit));
+        let retainers = self.retainers();
         let context = Context {
             centres: &self.centres,
             #[cfg(feature = "profiled")]
@@ -255,9 +264,7 @@ impl Census {
         #[cfg(feature = "profiled")]
         let mut late = self.late.as_mut();
         #[cfg(feature = "profiled")]
-        if let Some(late) = &mut late {
-            late.begin();
-        }
+        late.iter_mut().for_each(|late| late.begin());
         walk::for_each_live(|object| {
             #[cfg_attr(not(feature = "profiled"), allow(unused_mut))]
             let mut closure = Closure::of(object);
@@ -287,17 +294,16 @@ impl Census {
             }
         });
         #[cfg(feature = "profiled")]
-        if let Some(late) = &mut late {
-            late.end();
-        }
-        let named = |((breakdown, by_key), now): ((&&Breakdown, HashMap<u64, u64>), bool)| {
-            let mut bands: BTreeMap<String, u64> = BTreeMap::new();
-            for (key, bytes) in &by_key {
-                *bands.entry((breakdown.name)(*key, &context)).or_default() += bytes;
-            }
-            now.then(|| Bands { by_key, by_name: bands.into_iter().collect() })
-        };
-        breakdowns.iter().zip(by_key).zip(now).map(named).collect()
+        late.iter_mut().for_each(|late| late.end());
+        let named = |(breakdown, by_key): (&&Breakdown, _)| Bands::new(breakdown, by_key, &context);
+        breakdowns.iter().zip(by_key).zip(now).map(|(found, now)| now.then(|| named(found))).collect()
+    }
+
+    /// What keeps the closures, if anything asks for that.
+    #[cfg(feature = "profiled")]
+    fn retainers(&self) -> Option<Retainers> {
+        let asked = self.breakdowns.iter().any(|b| b.letter == 'R') || !self.selection.retainers.is_empty();
+        asked.then(|| Retainers::find(self.limit))
     }
 }
 
