@@ -77,8 +77,8 @@ fn abandon(message: &str) -> ! {
         leave(INTERNAL_ERROR)
     }
     let handler: extern "C" fn(libc::c_int) = aborted;
-    // SAFETY: the handler only ends the process. Rust aborts where writing the reports fails in its turn, as it
-    // does where the failure has left borrowed what they are of.
+    // SAFETY: the handler only ends the process. Rust aborts where writing the reports fails in its turn, as
+    // it does where the failure has left borrowed what they are of.
     unsafe { libc::signal(libc::SIGABRT, handler as *const () as libc::sighandler_t) };
     io::flush_all();
     if heap::is_ready() {
@@ -163,7 +163,8 @@ extern "C" fn on_terminate(signal: libc::c_int, _: *mut libc::siginfo_t, context
     if maps::is_compiled_code(instruction) {
         regs::set_heap_pointer(arch::interrupted_heap_pointer(context));
         let stack = stack.minus(RED_ZONE).round_down(Bytes(16));
-        // SAFETY: the context is the handler's; compiled code owns nothing, and its stack is free from here on.
+        // SAFETY: the context is the handler's; compiled code owns nothing, and its stack is free from here
+        // on.
         unsafe { arch::resume_in(context, on_signal_in_compiled_code, stack) };
     } else {
         safepoint::request(safepoint::TERMINATE);

@@ -4,11 +4,12 @@
 //! closure.
 //!
 //! # Note: closures
-//! What is not null of these leads to a closure, whole as the layout has it, as long as nothing is allocated in
-//! the heap: then it is a root, or in one ([`crate::heap::roots::Rooted`]), or is not used any more. They are
-//! made of what the layout says is such a pointer: arguments of primitives, words of frames by their stack maps,
-//! pointer words of closures, what was just allocated. An index of payload is one that the kind has. That is
-//! what all of `unsafe` that cites this note rests on, and the one thing about memory that no type says.
+//! What is not null of these leads to a closure, whole as the layout has it, as long as nothing is allocated
+//! in the heap: then it is a root, or in one ([`crate::heap::roots::Rooted`]), or is not used any more. They
+//! are made of what the layout says is such a pointer: arguments of primitives, words of frames by their
+//! stack maps, pointer words of closures, what was just allocated. An index of payload is one that the kind
+//! has. That is what all of `unsafe` that cites this note rests on, and the one thing about memory that no
+//! type says.
 //!
 //! # Note: lent bytes
 //! The content of a byte array is lent as a slice, which a collection would leave behind and which somebody

@@ -49,8 +49,8 @@ fn unwind(exception: Ptr, catch_frame: Addr, mark_discarded: bool) -> ! {
     // SAFETY: note "frames" (`stack/maps.rs`): the stub keeps it there.
     let open = unsafe { catch_frame.minus(arch::CATCH_OPEN_EVENTS).load() };
     crate::domain::unwound(open);
-    // SAFETY: the handler's frame, as the callers found it. Compiled frames own nothing, and the runtime's own
-    // above them have let go of what they had: this function is the end of the primitive.
+    // SAFETY: the handler's frame, as the callers found it. Compiled frames own nothing, and the runtime's
+    // own above them have let go of what they had: this function is the end of the primitive.
     unsafe { arch::unwind(catch_frame, exception) }
 }
 

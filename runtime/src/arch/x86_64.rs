@@ -731,8 +731,8 @@ pub unsafe fn prepare_stack(top: Addr, function: extern "C" fn() -> !) -> Addr {
 /// somebody comes back.
 ///
 /// # Safety
-/// `sp` comes from an earlier switch or from [`prepare_stack`], and has not been switched to since; `save` may
-/// be written.
+/// `sp` comes from an earlier switch or from [`prepare_stack`], and has not been switched to since; `save`
+/// may be written.
 pub unsafe fn switch_stacks(save: *mut Addr, sp: Addr) {
     // SAFETY: the caller's promise; `save` is written before anything else happens.
     unsafe { kelvin_switch(save, sp) }

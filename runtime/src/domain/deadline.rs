@@ -78,7 +78,8 @@ extern "C" fn on_alarm(_: libc::c_int, _: *mut libc::siginfo_t, context: *mut li
     if maps::is_compiled_code(instruction) {
         regs::set_heap_pointer(arch::interrupted_heap_pointer(context));
         let stack = stack.minus(RED_ZONE).round_down(Bytes(16));
-        // SAFETY: the context is the handler's; compiled code owns nothing, and its stack is free from here on.
+        // SAFETY: the context is the handler's; compiled code owns nothing, and its stack is free from here
+        // on.
         unsafe { arch::resume_in(context, give_up, stack) };
     }
 }

@@ -69,7 +69,8 @@ impl Blocks {
                 if let Some(states) = os::reserve(Bytes(count).round_up(os::PAGE)) {
                     let limit = limit.map_or(usize::MAX, |limit| limit.0 / BLOCK.0);
                     let runs = Runs { top: 0, free: BTreeMap::new(), in_use: 0, peak: 0, limit };
-                    // SAFETY: so many bytes of new memory, which are zero, `State::Free`, and never given back.
+                    // SAFETY: so many bytes of new memory, which are zero, `State::Free`, and never given
+                    // back.
                     let states = unsafe { std::slice::from_raw_parts(states.start.0 as *const _, count) };
                     return Blocks { range: Range::new(start, size), states, runs: RefCell::new(runs) };
                 }

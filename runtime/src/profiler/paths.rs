@@ -11,10 +11,10 @@
 //! there were: nothing is lost from the flat figures, and what is inherited from them stands elsewhere.
 //!
 //! # Note: records
-//! Each number of a path is below the limit for which memory is reserved, so its record is there, zero until it
-//! is made. Such numbers come from here alone: by registers, closures and samples, into which compiled code and
-//! the collector copy them. The words of a record are compiled code's and the timer's too; nobody has a
-//! reference to one.
+//! Each number of a path is below the limit for which memory is reserved, so its record is there, zero until
+//! it is made. Such numbers come from here alone: by registers, closures and samples, into which compiled
+//! code and the collector copy them. The words of a record are compiled code's and the timer's too; nobody
+//! has a reference to one.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

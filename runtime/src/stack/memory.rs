@@ -197,7 +197,8 @@ extern "C" fn on_fault(signal: libc::c_int, info: *mut libc::siginfo_t, context:
             return;
         }
         // Reports are written outside the handler, on a stack that has room.
-        // SAFETY: the context is the handler's; the program does not go on, and the emergency stack is for this.
+        // SAFETY: the context is the handler's; the program does not go on, and the emergency stack is for
+        // this.
         unsafe { arch::resume_in(context, overflow, Addr(EMERGENCY_TOP.load(Ordering::Relaxed))) };
         return;
     }

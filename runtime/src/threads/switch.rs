@@ -146,8 +146,9 @@ fn switch_to(next: u64) {
     memory::now_on(to.stack);
     let sp = to.context.sp;
     drop(threads);
-    // SAFETY: the next thread's stack pointer is where it was left, or what it was made with, and it runs from
-    // now on. `save` is in the record of the previous one, which nothing moves before it is written, or here.
+    // SAFETY: the next thread's stack pointer is where it was left, or what it was made with, and it runs
+    // from now on. `save` is in the record of the previous one, which nothing moves before it is written, or
+    // here.
     unsafe { arch::switch_stacks(save, sp) };
 }
 
