@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use kelvin_base::{Diagnostic, Symbol};
+use kelvin_base::{Diagnostic, Span, Symbol};
 use rustc_hash::FxHashSet;
 
 use super::Checker;
@@ -478,6 +478,45 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// What an instance has for a method: from the dictionary that it reuses, its own, the default, or nothing.
+    fn instance_method(
+        &mut self,
+        decl: &'a hir::Instance,
+        m: &MethodInfo,
+        via: &Option<thir::Dict>,
+        inst: &InstInfo,
+        map: &[(Name, Ty)],
+    ) -> thir::InstanceMethod {
+        let bind = decl.binds.iter().find(|b| bound_name(b) == Some(m.name));
+        match (via, bind, m.default) {
+            (Some(d), _, _) => thir::InstanceMethod::FromDict(d.clone()),
+            (None, Some(hir::Bind::Fun(f)), _) => {
+                thir::InstanceMethod::Bind(thir::Bind::Fun(self.method(f, m, inst, map)))
+            }
+            // Its type may ask for more than the class does, which is found out here; and a default that
+            // asks for the stack of calls is called by the instance.
+            (None, _, Some(d)) if m.generic || self.asks_for_place(m.ty) => {
+                let f = default_use(m.name, d, inst.span);
+                thir::InstanceMethod::Bind(thir::Bind::Fun(self.method(&f, m, inst, map)))
+            }
+            (None, _, Some(d)) => thir::InstanceMethod::Default(d),
+            (None, _, None) => thir::InstanceMethod::Missing(self.names.occ(m.name)),
+        }
+    }
+
+    fn missing_methods(&mut self, methods: &[thir::InstanceMethod], head: Symbol, span: Span) {
+        let missing = methods.iter().filter_map(|m| match m {
+            thir::InstanceMethod::Missing(occ) => Some(format!("`{occ}`")),
+            _ => None,
+        });
+        let missing: Vec<String> = missing.collect();
+        if !missing.is_empty() {
+            let d = Diagnostic::warning(span, format!("the instance `{head}` lacks {}", missing.join(", ")));
+            let d = d.flag("missing-methods").note("calling a missing method is an error at run time");
+            self.error(d);
+        }
+    }
+
     fn instance(&mut self, own: OwnInstance<'a>) -> Option<thir::Instance> {
         let inst = self.env.instances[own.id as usize].clone();
         let class = self.env.classes.get(&inst.class).cloned()?;
@@ -521,37 +560,9 @@ impl<'a> Checker<'a> {
         self.solve(start);
         self.leave_scope(level, scope, refinements, self.wanted.len());
 
-        let mut methods = Vec::with_capacity(class.methods.len());
-        let mut missing = Vec::new();
-        for m in &class.methods {
-            let bind = own.decl.binds.iter().find(|b| bound_name(b) == Some(m.name));
-            methods.push(match (&via, bind, m.default) {
-                (Some(d), _, _) => thir::InstanceMethod::FromDict(d.clone()),
-                (None, Some(hir::Bind::Fun(f)), _) => {
-                    thir::InstanceMethod::Bind(thir::Bind::Fun(self.method(f, m, &inst, &map)))
-                }
-                // Its type may ask for more than the class does, which is found out here; and a default that
-                // asks for the stack of calls is called by the instance.
-                (None, _, Some(d)) if m.generic || self.asks_for_place(m.ty) => {
-                    let f = default_use(m.name, d, inst.span);
-                    thir::InstanceMethod::Bind(thir::Bind::Fun(self.method(&f, m, &inst, &map)))
-                }
-                (None, _, Some(d)) => thir::InstanceMethod::Default(d),
-                (None, _, None) => {
-                    let occ = self.names.occ(m.name);
-                    missing.push(format!("`{occ}`"));
-                    thir::InstanceMethod::Missing(occ)
-                }
-            });
-        }
-        if !missing.is_empty() && via.is_none() {
-            let d = Diagnostic::warning(
-                inst.span,
-                format!("the instance `{head_text}` lacks {}", missing.join(", ")),
-            )
-            .flag("missing-methods");
-            self.error(d.note("calling a missing method is an error at run time"));
-        }
+        let methods: Vec<_> =
+            class.methods.iter().map(|m| self.instance_method(own.decl, m, &via, &inst, &map)).collect();
+        self.missing_methods(&methods, head_text, inst.span);
         Some(thir::Instance {
             dict: inst.dict,
             class: inst.class,

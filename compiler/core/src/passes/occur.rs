@@ -494,6 +494,54 @@ impl Occurrences {
         }
     }
 
+    /// Visits the live members of a recursive group, by a work list: what a visit finds live is visited later.
+    /// Answers which were.
+    fn visit_live(
+        &mut self,
+        program: &mut Program,
+        id: u32,
+        names: &[VarId],
+        slots: &mut [Option<Expr>],
+        top: bool,
+    ) -> Vec<bool> {
+        let n = names.len();
+        let mut visited = vec![false; n];
+        let mut work: Vec<usize> = (0..n).filter(|i| !self.occ[names[*i].0 as usize].dead()).collect();
+        while let Some(i) = work.pop() {
+            if std::mem::replace(&mut visited[i], true) {
+                continue;
+            }
+            let Some(rhs) = &mut slots[i] else { continue };
+            self.groups[id as usize].owner = Some(i as u32);
+            if top {
+                match rhs {
+                    Expr::Lam(params, body) => {
+                        self.non_tail(|o| o.function(program, names[i], params, body));
+                    }
+                    rhs => self.constant(program, names[i], rhs),
+                }
+            } else {
+                self.rhs(program, names[i], rhs);
+            }
+            self.groups[id as usize].owner = None;
+            let edges = self.groups[id as usize].edges[i].iter().map(|e| *e as usize);
+            work.extend(edges.filter(|e| !visited[*e]));
+        }
+        visited
+    }
+
+    /// Members of a group become join points together or not at all.
+    fn join_together(&mut self, members: &[VarId]) {
+        for v in members {
+            if let Some((_, needed)) = self.candidates.get_mut(self.candidate_of[v.0 as usize] as usize) {
+                needed.extend(members.iter().copied().filter(|w| w != v));
+            }
+            if self.site[v.0 as usize].arity == 0 {
+                members.iter().for_each(|w| self.not_join[w.0 as usize] = true);
+            }
+        }
+    }
+
     /// A recursive group: what is live of it, in dependency order.
     fn group(
         &mut self,
@@ -516,32 +564,7 @@ impl Occurrences {
         body(self, program);
         let names: Vec<VarId> = pairs.iter().map(|(v, _)| *v).collect();
         let mut slots: Vec<Option<Expr>> = pairs.into_iter().map(|(_, e)| Some(e)).collect();
-        let mut visited = vec![false; n];
-        // Live members, by a work list: what a visit finds live is visited later.
-        let mut work: Vec<usize> = (0..n).filter(|i| !self.occ[names[*i].0 as usize].dead()).collect();
-        while let Some(i) = work.pop() {
-            if std::mem::replace(&mut visited[i], true) {
-                continue;
-            }
-            let Some(rhs) = &mut slots[i] else { continue };
-            self.groups[id as usize].owner = Some(i as u32);
-            if top {
-                match rhs {
-                    Expr::Lam(params, body) => {
-                        self.non_tail(|o| o.function(program, names[i], params, body));
-                    }
-                    rhs => self.constant(program, names[i], rhs),
-                }
-            } else {
-                self.rhs(program, names[i], rhs);
-            }
-            self.groups[id as usize].owner = None;
-            for e in &mut self.groups[id as usize].edges[i] {
-                if !visited[*e as usize] {
-                    work.push(*e as usize);
-                }
-            }
-        }
+        let visited = self.visit_live(program, id, &names, &mut slots, top);
         let mut edges = std::mem::take(&mut self.groups[id as usize].edges);
         for e in &mut edges {
             e.sort_unstable();
@@ -560,15 +583,7 @@ impl Occurrences {
             }
             let order = self.break_loops(program, &component, &edges, &names, &slots);
             let members: Vec<VarId> = order.iter().map(|i| names[*i as usize]).collect();
-            // Members of a group become join points together or not at all.
-            for v in &members {
-                if let Some((_, needed)) = self.candidates.get_mut(self.candidate_of[v.0 as usize] as usize) {
-                    needed.extend(members.iter().copied().filter(|w| w != v));
-                }
-                if self.site[v.0 as usize].arity == 0 {
-                    members.iter().for_each(|w| self.not_join[w.0 as usize] = true);
-                }
-            }
+            self.join_together(&members);
             let pairs = order
                 .iter()
                 .filter_map(|i| slots[*i as usize].take().map(|rhs| (names[*i as usize], rhs)))

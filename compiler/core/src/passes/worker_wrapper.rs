@@ -268,6 +268,25 @@ impl Splitter<'_> {
 
     // Functions -----------------------------------------------------------------------------------
 
+    /// The name of the worker of `f`, which has these parameters.
+    fn worker_of(&mut self, f: VarId, params: &[VarId], result: &Ty) -> VarId {
+        let mut info = self.p.var(f).clone();
+        info.name = Symbol::intern(&format!("$w{}", info.name));
+        let types = params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
+        info.ty = Ty::Fun(types, result.clone().into());
+        info.facts = Facts { arity: params.len() as u32, ..Facts::default() };
+        self.p.new_var(info)
+    }
+
+    /// The parameter of a worker that would have none: it would be a thunk, shared and charged elsewhere.
+    fn dummy_param(&mut self, f: VarId) -> VarId {
+        let mut info = self.p.var(f).clone();
+        info.ty = state_ty();
+        info.module = None;
+        info.facts = Facts::default();
+        self.p.new_var(info)
+    }
+
     /// `f`, or its wrapper and worker.
     fn function(&mut self, f: VarId, rhs: Expr, top: bool) -> Vec<(VarId, Expr)> {
         let Some(sig) = self.signatures.get(&f).cloned() else { return vec![(f, rhs)] };
@@ -283,22 +302,7 @@ impl Splitter<'_> {
         self.stats.tick(Tick::WorkerWrapper);
         let result = ty_of(self.p, &body);
         // The annotations around the whole body go to the wrapper.
-        let mut sccs = Vec::new();
-        let mut body = *body;
-        loop {
-            match body {
-                // (A key may be a parameter, and what is inside has no name that the worker could be
-                // annotated with.)
-                Expr::Scc(kind, cc, inner) if kind.key().is_none() => {
-                    sccs.push((kind, cc));
-                    body = *inner;
-                }
-                other => {
-                    body = other;
-                    break;
-                }
-            }
-        }
+        let (sccs, body) = outer_sccs(*body);
         let wrapper_params: Vec<VarId> = params.iter().map(|p| self.fresh(*p)).collect();
         // The worker.
         let mut worker_params = Vec::new();
@@ -306,12 +310,7 @@ impl Splitter<'_> {
         plan.iter().for_each(|p| self.rebuild(p, &mut worker_params, &mut lets));
         let mut dummy = false;
         if worker_params.is_empty() {
-            // A function without parameters would be a thunk, shared and charged elsewhere.
-            let mut info = self.p.var(f).clone();
-            info.ty = state_ty();
-            info.module = None;
-            info.facts = Facts::default();
-            worker_params.push(self.p.new_var(info));
+            worker_params.push(self.dummy_param(f));
             dummy = true;
         }
         let body = lets.into_iter().rev().fold(body, |body, (v, rhs)| self.bind(v, rhs, body));
@@ -326,12 +325,7 @@ impl Splitter<'_> {
             }
             _ => body,
         };
-        let mut info = self.p.var(f).clone();
-        info.name = Symbol::intern(&format!("$w{}", info.name));
-        let types = worker_params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
-        info.ty = Ty::Fun(types, worker_ty.clone().into());
-        info.facts = Facts { arity: worker_params.len() as u32, ..Facts::default() };
-        let worker = self.p.new_var(info);
+        let worker = self.worker_of(f, &worker_params, &worker_ty);
         // The wrapper.
         let mut args = Vec::new();
         let mut wraps = Vec::new();
@@ -526,4 +520,19 @@ fn wrap_cases(wraps: Vec<Taken>, body: Expr, ty: &Ty) -> Expr {
         alts: vec![Alt { con: AltCon::Con(t.con), vars: t.vars, at: At::NONE, rhs }],
         ty: ty.clone(),
     })
+}
+
+/// The annotations around the whole of a body, outermost first, and what is in them. (Not those by a key: that
+/// may be a parameter, and what is inside has no name that the worker could be annotated with.)
+fn outer_sccs(mut body: Expr) -> (Vec<(SccKind, CcId)>, Expr) {
+    let mut sccs = Vec::new();
+    loop {
+        match body {
+            Expr::Scc(kind, cc, inner) if kind.key().is_none() => {
+                sccs.push((kind, cc));
+                body = *inner;
+            }
+            body => return (sccs, body),
+        }
+    }
 }
