@@ -169,7 +169,7 @@ impl Decoder {
         let (residency, folded) = (fields.u64()?, fields.u64()?);
         let (bytes, nanoseconds, status) = (fields.u64()?, fields.u64()?, fields.u32()?);
         self.run.totals.gc_seconds = Some(gc_nanoseconds as f64 * 1e-9);
-        self.run.totals.max_residency = Some(residency);
+        self.run.totals.max_residency = Some(residency).filter(|most| *most > 0);
         if folded > 0 {
             self.note(format!(
                 "{folded} entries found no room in the tree of paths: they stand directly below MAIN"
