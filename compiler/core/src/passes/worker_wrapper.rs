@@ -37,7 +37,7 @@ pub fn split(program: &mut Program, signatures: &Signatures, scheme: Scheme, sta
                 s.expr(rhs);
                 let rhs = std::mem::replace(&mut **rhs, Expr::Tuple(Vec::new()));
                 let v = *v;
-                let mut pairs = s.function(v, rhs, true);
+                let mut pairs = s.function(v, rhs, Place { top: true, recursive: false });
                 *bind = match pairs.len() {
                     1 => match pairs.pop() {
                         Some((v, rhs)) => Bind::NonRec(v, rhs.into()),
@@ -50,13 +50,21 @@ pub fn split(program: &mut Program, signatures: &Signatures, scheme: Scheme, sta
                 let mut out = Vec::with_capacity(pairs.len());
                 for (v, mut rhs) in std::mem::take(pairs) {
                     s.expr(&mut rhs);
-                    out.extend(s.function(v, rhs, true));
+                    out.extend(s.function(v, rhs, Place { top: true, recursive: true }));
                 }
                 *pairs = out;
             }
         }
     }
     program.binds = binds;
+}
+
+/// Where a function is bound.
+#[derive(Clone, Copy)]
+struct Place {
+    top: bool,
+    /// In a recursive group.
+    recursive: bool,
 }
 
 /// What becomes of a parameter.
@@ -119,7 +127,7 @@ impl Splitter<'_> {
                         self.expr(rhs);
                         let v = *v;
                         let rhs = std::mem::replace(&mut **rhs, Expr::Tuple(Vec::new()));
-                        let mut pairs = self.function(v, rhs, false);
+                        let mut pairs = self.function(v, rhs, Place { top: false, recursive: false });
                         if pairs.len() == 1 {
                             if let Some((v, rhs)) = pairs.pop() {
                                 *bind = Bind::NonRec(v, rhs.into());
@@ -132,7 +140,7 @@ impl Splitter<'_> {
                         let mut out = Vec::with_capacity(pairs.len());
                         for (v, mut rhs) in std::mem::take(pairs) {
                             self.expr(&mut rhs);
-                            out.extend(self.function(v, rhs, false));
+                            out.extend(self.function(v, rhs, Place { top: false, recursive: true }));
                         }
                         *pairs = out;
                     }
@@ -288,10 +296,10 @@ impl Splitter<'_> {
     }
 
     /// `f`, or its wrapper and worker.
-    fn function(&mut self, f: VarId, rhs: Expr, top: bool) -> Vec<(VarId, Expr)> {
+    fn function(&mut self, f: VarId, rhs: Expr, place: Place) -> Vec<(VarId, Expr)> {
         let Some(sig) = self.signatures.get(&f).cloned() else { return vec![(f, rhs)] };
         let Expr::Lam(params, body) = rhs else { return vec![(f, rhs)] };
-        if !self.worth_splitting(f, &params, &body, &sig) {
+        if !self.worth_splitting(f, &params, &body, &sig, place) {
             return vec![(f, Expr::Lam(params, body))];
         }
         let plan: Vec<Param> = params.iter().zip(&sig.params).map(|(p, d)| self.plan(*p, d, 0)).collect();
@@ -319,7 +327,7 @@ impl Splitter<'_> {
             None => (result.clone(), body),
         };
         let body = match sccs.last() {
-            Some((_, cc)) if !top && self.scheme.references_pay() => {
+            Some((_, cc)) if !place.top && self.scheme.references_pay() => {
                 self.stats.tick(Tick::SccWorker);
                 Expr::Scc(SccKind::Sub, *cc, body.into())
             }
@@ -351,14 +359,25 @@ impl Splitter<'_> {
         ]
     }
 
-    fn worth_splitting(&self, f: VarId, params: &[VarId], body: &Expr, sig: &Signature) -> bool {
+    fn worth_splitting(
+        &self,
+        f: VarId,
+        params: &[VarId],
+        body: &Expr,
+        sig: &Signature,
+        place: Place,
+    ) -> bool {
         let info = self.p.var(f);
-        info.inline == Inline::None
-            && f != self.p.main
-            && sig.params.len() == params.len()
-            // Smaller ones are inlined as they are.
-            && size_up_to(body, 7 + params.len()) > 6 + params.len()
-            && !sig.diverges
+        if info.inline != Inline::None || f == self.p.main || sig.params.len() != params.len() {
+            return false;
+        }
+        if sig.diverges {
+            // What fails at once is not worth it. A loop without end may run for long, and a chain of thunks
+            // that it hands on would fill the heap, though none of them is ever used.
+            return place.recursive;
+        }
+        // Smaller ones are inlined as they are.
+        size_up_to(body, 7 + params.len()) > 6 + params.len()
     }
 
     fn fresh(&mut self, v: VarId) -> VarId {
