@@ -238,7 +238,14 @@ impl<'t> Lexer<'t> {
                 }
                 break;
             }
-            raw.bump(self.pos - raw.span().end);
+            match self.pos.checked_sub(raw.span().end) {
+                Some(more) => raw.bump(more),
+                // A part was given back, such as the underscore of `1_`.
+                None => {
+                    raw = Raw::lexer(self.text);
+                    raw.bump(self.pos);
+                }
+            }
         }
         let end = self.text.len();
         self.push_at(Tok::Eof, end, end);
