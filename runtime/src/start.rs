@@ -25,6 +25,7 @@ extern "C" fn main(argc: libc::c_int, argv: *const *const libc::c_char) -> libc:
 fn start(args: Vec<&'static [u8]>) -> ! {
     exit::install_panic_hook();
     callbacks::on_this_thread();
+    io::streams::hold_closed();
     stats::start();
     io::args::set_program(args.first().copied().unwrap_or(b"program"));
     let options = match options::parse(&args[args.len().min(1)..], WAY) {

@@ -14,8 +14,11 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("threads_in_little_address_space", || limited("threads", "ulimit -v 6000000", "2999800\n1000000\n")),
     ("threads_in_little_data", || limited("threads", "ulimit -d 6000000", "2999800\n1000000\n")),
     ("closed_streams", closed_streams),
+    ("reports_beside_closed_streams", reports_beside_closed_streams),
+    ("reports_without_room", reports_without_room),
     ("sharing", sharing),
     ("short_stack", short_stack),
+    ("endless", endless),
     ("short_tick", short_tick),
     ("residency", residency),
 ];
@@ -64,6 +67,18 @@ fn short_stack() -> Result<(), String> {
     expect(&ran.stderr, &ran.stdout, "Just (5482660,True,True)\n")
 }
 
+/// In constant space until the time is up: little stack and heap are enough for more rounds than would fill
+/// them.
+fn endless() -> Result<(), String> {
+    let subject = Subject::new("endless", &["-O"])?;
+    for what in ["counting", "turning"] {
+        // (Killed by SIGXCPU.)
+        let line = format!("ulimit -S -t 1 && \"$0\" {what} +RTS -K1m -M8m; kill -l $?");
+        expect(what, &subject.shell(&line)?.stdout, "XCPU\n")?;
+    }
+    Ok(())
+}
+
 /// The message names the operation that the program asked for, and the cause.
 fn closed_streams() -> Result<(), String> {
     let subject = Subject::new("input", &[])?;
@@ -88,6 +103,47 @@ fn closed_streams() -> Result<(), String> {
         let ran = subject.shell(line)?;
         expect(line, &ran.stderr, message)?;
         expect(line, &ran.status.to_string(), "1")?;
+    }
+    Ok(())
+}
+
+/// A report does not get the number of a closed stream, and with it the program's output.
+fn reports_beside_closed_streams() -> Result<(), String> {
+    let subject = Subject::new("input", &["-prof"])?;
+    // The command line is in both.
+    let mut told = Vec::new();
+    for closed in ["", ">&-", "<&- >&-", "<&- >&- 2>&-"] {
+        let ran = subject.shell(&format!("exec \"$0\" hello +RTS -hc -l {closed}"))?;
+        expect(closed, &ran.status.to_string(), if closed.is_empty() { "0" } else { "1" })?;
+        for report in ["input.hp", "input.eventlog"] {
+            let bytes =
+                std::fs::read(subject._dir.path().join(report)).map_err(|e| format!("{report}: {e}"))?;
+            let count = bytes.windows(5).filter(|w| w == b"hello").count();
+            match told.iter().find(|(r, _)| *r == report) {
+                None => told.push((report, count)),
+                Some((_, before)) => {
+                    expect(&format!("{report} with {closed}"), &count.to_string(), &before.to_string())?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Of a report that cannot be written there is nothing, rather than an empty or a torn file.
+fn reports_without_room() -> Result<(), String> {
+    let subject = Subject::new("input", &["-prof"])?;
+    for blocks in [0, 1] {
+        let line = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" hello +RTS -hc -l -p");
+        let ran = subject.shell(&line)?;
+        expect(&line, &ran.status.to_string(), "1")?;
+        for report in ["input.hp", "input.eventlog", "input.prof"] {
+            let length = std::fs::metadata(subject._dir.path().join(report)).map_or(-1, |m| m.len() as i64);
+            let said = ran.stderr.contains("cannot write");
+            if !said || length == 0 || length > 0 && report == "input.eventlog" {
+                return Err(format!("{line}: {report} has {length} bytes\n{}", ran.stderr));
+            }
+        }
     }
     Ok(())
 }

@@ -313,6 +313,10 @@ impl Buffer {
             let code = os::errno();
             if code != libc::EINTR {
                 FAILED.store(code, Ordering::Relaxed);
+                // What is there is to end with a whole event. (Nothing can be cut off a pipe.)
+                // SAFETY: the descriptor is the log's.
+                let _ = unsafe { libc::ftruncate(file, self.written as libc::off_t) };
+                done = 0;
             }
         }
         self.written += if file >= 0 { done } else { self.used } as u64;

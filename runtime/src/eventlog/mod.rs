@@ -6,7 +6,8 @@
 mod buffer;
 mod live;
 
-use std::fs::File;
+use std::fs::{self, File};
+use std::sync::OnceLock;
 
 use kelvin_layout::events as ev;
 
@@ -25,6 +26,9 @@ const PROCESS: u32 = 0;
 /// The number of the thread that runs `main`.
 const MAIN_THREAD: u64 = 1;
 
+/// The log's file.
+static FILE_NAME: OnceLock<String> = OnceLock::new();
+
 /// Start-up: opens the log if it is asked for, and writes what is known of the run.
 pub fn start(options: &Options) -> Result<(), String> {
     buffer::begin(stats::started().wall);
@@ -36,6 +40,7 @@ pub fn start(options: &Options) -> Result<(), String> {
         let stem = options.profile.stem.clone().unwrap_or_else(args::program_name);
         let name = log.file.clone().unwrap_or_else(|| format!("{stem}.eventlog"));
         file = Some(File::create(&name).map_err(|e| format!("cannot write {name}: {e}"))?);
+        let _ = FILE_NAME.set(name);
     }
     if let Some(live) = &options.live {
         live::start(live)?;
@@ -190,6 +195,12 @@ pub fn finish(totals: &Totals, status: i32) -> bool {
     }
     let closed = buffer::close();
     if let Err(e) = &closed {
+        // Not even its header could be written.
+        if let (0, Some(name)) = (buffer::costs().0, FILE_NAME.get())
+            && fs::metadata(name).is_ok_and(|m| m.is_file())
+        {
+            let _ = fs::remove_file(name);
+        }
         crate::io::write_stderr(
             format!("{}: cannot write the event log: {e}\n", args::program_name()).as_bytes(),
         );

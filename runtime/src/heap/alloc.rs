@@ -114,7 +114,7 @@ pub fn bytes_from(content: &[u8]) -> Object {
 
 fn small(size: Bytes) -> Addr {
     let limit = heap().nursery.end;
-    if regs().hp.get().plus(size) > limit || heap().stress {
+    if regs().hp.get().plus(size) > limit || heap().stress.now() {
         gc::make_room(size);
     }
     let addr = regs().hp.get();
@@ -127,7 +127,7 @@ fn large(size: Bytes) -> Addr {
     if size > heap().largest() {
         raise::heap_overflow();
     }
-    if heap().stress || heap().old_size() + size > heap().threshold.get() {
+    if heap().stress.now() || heap().old_size() + size > heap().threshold.get() {
         gc::before_large(size);
     }
     in_blocks(size, |heap| heap.large.borrow_mut().allocate(size, ALIGNMENT, State::Large, &heap.blocks))
@@ -139,7 +139,7 @@ fn large_bytes(size: Bytes, alignment: Bytes) -> Addr {
         raise::heap_overflow();
     }
     let nursery = heap().nursery.size();
-    if size > nursery && (heap().stress || heap().old_size() + size > heap().threshold.get()) {
+    if size > nursery && (heap().stress.now() || heap().old_size() + size > heap().threshold.get()) {
         gc::before_large(size);
     } else {
         before_fresh_bytes(size);
@@ -155,7 +155,7 @@ fn small_pinned(size: Bytes, alignment: Bytes) -> Addr {
 /// Collects if there are as many fresh bytes as a nursery has.
 fn before_fresh_bytes(size: Bytes) {
     let fresh = heap().fresh_bytes();
-    if heap().stress || (fresh > Bytes(0) && fresh + size > heap().nursery.size()) {
+    if heap().stress.now() || (fresh > Bytes(0) && fresh + size > heap().nursery.size()) {
         gc::make_room(Bytes(0));
     }
 }

@@ -16,6 +16,7 @@ pub mod old;
 pub mod os;
 pub mod pinned;
 pub mod roots;
+pub mod stress;
 pub mod walk;
 
 use std::cell::{Cell, RefCell};
@@ -27,6 +28,7 @@ use crate::heap::blocks::Blocks;
 use crate::heap::large::Large;
 use crate::heap::old::OldSpace;
 use crate::heap::pinned::Pinned;
+use crate::heap::stress::Stress;
 use crate::object::Object;
 use crate::options::Options;
 use crate::regs::regs;
@@ -67,8 +69,7 @@ pub struct Heap {
     pub generations: u32,
     pub max: Option<Bytes>,
     largest: Bytes,
-    /// Collect at every heap check.
-    pub stress: bool,
+    pub stress: Stress,
     pub sanity: bool,
     /// Bytes allocated up to the last collection, large objects included.
     pub allocated: Cell<u64>,
@@ -126,7 +127,7 @@ pub fn init(options: &Options) {
         generations: options.generations,
         max: options.max_heap,
         largest: options.max_heap.unwrap_or(most).min(most),
-        stress: options.stress,
+        stress: Stress::every(options.stress),
         sanity: options.sanity,
         allocated: Cell::new(0),
         #[cfg(feature = "profiled")]
@@ -145,7 +146,7 @@ impl Heap {
 
     /// Sets the limit that compiled code sees; 0 in stress mode or while a request waits.
     pub fn restore_limit(&self) {
-        crate::safepoint::set_limit(if self.stress { Addr::NULL } else { self.nursery.end });
+        crate::safepoint::set_limit(if self.stress.is_on() { Addr::NULL } else { self.nursery.end });
     }
 
     /// Bytes allocated by the program so far.

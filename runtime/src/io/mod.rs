@@ -6,6 +6,7 @@ mod files;
 mod handle;
 pub mod prims;
 pub mod reports;
+pub mod streams;
 mod table;
 
 pub use table::{flush_all, init};

@@ -24,7 +24,8 @@ pub struct Options {
     pub slice: f64,
     pub stats: Mode,
     pub sanity: bool,
-    pub stress: bool,
+    /// Collect at one in so many heap checks; 0: only where there is no room.
+    pub stress: u64,
     pub profile: Profile,
     /// `-l`: the event log.
     pub log: Option<Log>,
@@ -56,7 +57,7 @@ impl Default for Options {
             slice: 0.02,
             stats: Mode::None,
             sanity: false,
-            stress: false,
+            stress: 0,
             profile: Profile::default(),
             log: None,
             live: None,

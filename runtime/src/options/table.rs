@@ -82,9 +82,10 @@ pub static ROWS: &[Row] = &[
         o.sanity = true;
         none(a)
     }),
-    row("-DG", "", "collect at every heap check", |o, a| {
-        o.stress = true;
-        none(a)
+    row("-DG", "[n]", "collect at every heap check, or one in n at random", |o, a| {
+        let every = if a.is_empty() { Some(1) } else { a.parse().ok().filter(|&n| n > 0) };
+        o.stress = every.ok_or("expects a number")?;
+        Ok(())
     }),
     row("-l", "[S]", "event log in <program>.eventlog (S: time samples also as whole stacks)", |o, a| {
         let log = o.log.get_or_insert_default();

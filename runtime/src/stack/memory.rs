@@ -175,14 +175,18 @@ fn install_handler(signals: Range) {
         libc::stack_t { ss_sp: signals.start.0 as *mut libc::c_void, ss_flags: 0, ss_size: EMERGENCY.0 };
     // SAFETY: the alternate stack is fresh memory that is never unmapped; the handler touches only atomics
     // and the context it is given, and maps memory where there is none.
-    unsafe {
-        libc::sigaltstack(&stack, std::ptr::null_mut());
+    let failed = unsafe {
+        let mut failed = libc::sigaltstack(&stack, std::ptr::null_mut()) != 0;
         let mut action: libc::sigaction = std::mem::zeroed();
         let handler: extern "C" fn(libc::c_int, *mut libc::siginfo_t, *mut libc::ucontext_t) = on_fault;
         action.sa_sigaction = handler as *const () as usize;
         action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK;
-        libc::sigaction(libc::SIGSEGV, &action, std::ptr::null_mut());
-        libc::sigaction(libc::SIGBUS, &action, std::ptr::null_mut());
+        failed |= libc::sigaction(libc::SIGSEGV, &action, std::ptr::null_mut()) != 0;
+        failed | (libc::sigaction(libc::SIGBUS, &action, std::ptr::null_mut()) != 0)
+    };
+    if failed {
+        let why = std::io::Error::last_os_error();
+        crate::exit::fatal(&format!("cannot handle the end of the stack: {why}"), 1);
     }
 }
 
