@@ -19,6 +19,7 @@
 //! | `../bench-programs/space/NAME.hs` | what the program keeps alive at most, beside GHC's |
 //! | `harness/command_line.rs` | wrong options |
 //! | `harness/surroundings.rs` | output without a reader, files in the way, a damaged cache |
+//! | `harness/fuzz.rs` | damaged programs, profiles and options |
 //! | `harness/workspace.rs` | what `ARCHITECTURE.md` says of the sources |
 //!
 //! Tests of single stages are run by the crates of these: `core_passes.rs`, `stg_shapes.rs`,
@@ -38,6 +39,7 @@ mod events;
 mod evolution;
 mod expectation;
 mod fail;
+mod fuzz;
 mod hpc;
 mod keepers;
 mod keyed;
@@ -45,6 +47,7 @@ mod languages;
 mod limits;
 mod live;
 mod lsp;
+mod mutation;
 mod names;
 mod native;
 mod outcome;
@@ -174,6 +177,7 @@ fn main() {
     tests.table("hpc", hpc::CHECKS);
     tests.table("surroundings", surroundings::CHECKS);
     tests.table("native", native::CHECKS);
+    tests.table("fuzz", fuzz::CHECKS);
     for (name, check) in command_line::checks() {
         tests.add(format!("command_line/{name}"), check);
     }
