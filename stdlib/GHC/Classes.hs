@@ -163,10 +163,11 @@ instance Eq Bool where
 
 instance Ord Bool where
   compare x y = compareInt# (dataToTag# x) (dataToTag# y)
-  x < y = not x && y
-  x <= y = not x || y
-  x > y = x && not y
-  x >= y = x || not y
+  -- Both are evaluated, as by a derived instance.
+  x < y = isTrue# (dataToTag# x <# dataToTag# y)
+  x <= y = isTrue# (dataToTag# x <=# dataToTag# y)
+  x > y = isTrue# (dataToTag# x ># dataToTag# y)
+  x >= y = isTrue# (dataToTag# x >=# dataToTag# y)
 
 instance Eq Ordering where
   x == y = isTrue# (dataToTag# x ==# dataToTag# y)
