@@ -1,0 +1,55 @@
+module Main (main) where
+import Control.Exception
+
+data E = A | B | C deriving (Eq, Ord, Show, Enum, Bounded)
+data U = U deriving (Eq, Ord, Show)
+data P = P Int Int | Q Int deriving (Eq, Ord, Show)
+newtype N = N Bool deriving (Eq, Ord, Show)
+
+try' :: Show a => String -> a -> IO ()
+try' n x = do
+  r <- try (evaluate (length (show x)))
+  putStrLn (n ++ ": " ++ either (\e -> takeWhile (/= '\n') (show (e :: ErrorCall))) (const (show x)) r)
+
+bot :: a
+bot = error "bot"
+
+main :: IO ()
+main = do
+  try' "min False _" (min False bot)
+  try' "max True _" (max True bot)
+  try' "False <= _" (False <= bot)
+  try' "_ > True" (bot > True)
+  try' "True < _" (True < bot)
+  try' "compare" (compare False bot)
+  try' "== Bool" (False == bot)
+  try' "min A" (min A bot)
+  try' "max C" (max C bot)
+  try' "A <= _" (A <= bot)
+  try' "C < _" (C < bot)
+  try' "A > _" (A > bot)
+  try' "A >= _" (A >= bot)
+  try' "A == _" (A == bot)
+  try' "U == _" (U == bot)
+  try' "U <= _" (U <= bot)
+  try' "compare U _" (compare U bot)
+  try' "min U _" (min U bot)
+  try' "() == _" (() == bot)
+  try' "() <= _" (() <= bot)
+  try' "compare () _" (compare () bot)
+  try' "max () _" (max () bot)
+  try' "LT <= _" (LT <= bot)
+  try' "min LT _" (min LT bot)
+  try' "N" (min (N False) bot)
+  try' "Nothing <= _" ((Nothing :: Maybe Int) <= bot)
+  try' "min Nothing _" (min (Nothing :: Maybe Int) bot)
+  try' "[] <= _" (([] :: [Int]) <= bot)
+  try' "[] == _" (([] :: [Int]) == bot)
+  try' "P 1" (P 1 bot < P 2 bot)
+  try' "P 1 ==" (P 1 bot == P 2 bot)
+  try' "Q" (P 1 2 <= bot)
+  try' "P <= Q" (P bot bot <= Q bot)
+  try' "pair" ((1 :: Int, bot :: Int) <= (2, bot))
+  try' "Left" ((Left 1 :: Either Int Int) <= bot)
+  try' "&& " (False && bot)
+  try' "ordering" (compare (LT, 1 :: Int) (bot, 2))
