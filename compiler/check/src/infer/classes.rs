@@ -478,7 +478,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What an instance has for a method: from the dictionary that it reuses, its own, the default, or nothing.
+    /// What an instance has for a method: from the dictionary that it reuses, its own, the default, or
+    /// nothing.
     fn instance_method(
         &mut self,
         decl: &'a hir::Instance,

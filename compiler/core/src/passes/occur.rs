@@ -494,8 +494,8 @@ impl Occurrences {
         }
     }
 
-    /// Visits the live members of a recursive group, by a work list: what a visit finds live is visited later.
-    /// Answers which were.
+    /// Visits the live members of a recursive group, by a work list: what a visit finds live is visited
+    /// later. Answers which were.
     fn visit_live(
         &mut self,
         program: &mut Program,

@@ -541,8 +541,8 @@ fn wrap_cases(wraps: Vec<Taken>, body: Expr, ty: &Ty) -> Expr {
     })
 }
 
-/// The annotations around the whole of a body, outermost first, and what is in them. (Not those by a key: that
-/// may be a parameter, and what is inside has no name that the worker could be annotated with.)
+/// The annotations around the whole of a body, outermost first, and what is in them. (Not those by a key:
+/// that may be a parameter, and what is inside has no name that the worker could be annotated with.)
 fn outer_sccs(mut body: Expr) -> (Vec<(SccKind, CcId)>, Expr) {
     let mut sccs = Vec::new();
     loop {
