@@ -197,9 +197,10 @@ impl Session {
         if !self.timed {
             return whole;
         }
-        let used = ticker::mutator_nanos() as f64 * 1e-9;
+        let used = ticker::nanos() as f64 * 1e-9;
         let interval = tick_micros(&self.options) as f64 * 1e-6;
-        if let Some(text) = ticker::discrepancy(self.seconds(), used, interval) {
+        let sampled = (ticker::mutator_ticks() + ticker::collector_ticks()) as f64 * interval;
+        if let Some(text) = ticker::discrepancy(sampled, used, interval) {
             io::write_stderr(format!("{}: {text}\n", args::program_name()).as_bytes());
         }
         whole & self.write_reports()

@@ -9,7 +9,8 @@
 //! The system looks at timers of CPU time at its own ticks, often each 4 ms, and tells of all expirations
 //! since then, and of those that a busy machine kept it from telling, by one signal: the further ones are the
 //! timer's *overrun*, and count too. So ticks times interval is the CPU time, however short the interval;
-//! [`mutator_nanos`] is there to hold the sum against.
+//! [`nanos`] is there to hold the sum against. (All ticks and all the time: a group of ticks is put down to the
+//! mutator or to the collector as a whole, which evens out over many.)
 
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
 
@@ -23,12 +24,9 @@ static MUTATOR_TICKS: AtomicU64 = AtomicU64::new(0);
 static COLLECTOR_TICKS: AtomicU64 = AtomicU64::new(0);
 static CENSUS_EVERY: AtomicU64 = AtomicU64::new(0);
 static TIMER: AtomicPtr<libc::c_void> = AtomicPtr::new(std::ptr::null_mut());
-/// CPU time in nanoseconds: when the timer was started and stopped, when the collector was entered, and what
-/// it took so far.
+/// CPU time in nanoseconds when the timer was started and stopped.
 static STARTED: AtomicU64 = AtomicU64::new(0);
 static STOPPED: AtomicU64 = AtomicU64::new(0);
-static ENTERED: AtomicU64 = AtomicU64::new(0);
-static COLLECTOR_NANOS: AtomicU64 = AtomicU64::new(0);
 
 /// Starts the timer: a sample each `tick` seconds of CPU time, a census request each `census_every` of them.
 pub fn start(tick: f64, census_every: Option<u64>) -> Result<(), String> {
@@ -91,22 +89,12 @@ fn ticked(count: u64) {
 
 /// From now on (or no longer) time is not the mutator's. Returns what it was before.
 pub fn set_in_collector(inside: bool) -> bool {
-    let before = IN_COLLECTOR.swap(inside, Ordering::Relaxed);
-    if before != inside && RUNNING.load(Ordering::Relaxed) {
-        if inside {
-            ENTERED.store(cpu_time(), Ordering::Relaxed);
-        } else {
-            let took = cpu_time().saturating_sub(ENTERED.load(Ordering::Relaxed));
-            COLLECTOR_NANOS.fetch_add(took, Ordering::Relaxed);
-        }
-    }
-    before
+    IN_COLLECTOR.swap(inside, Ordering::Relaxed)
 }
 
-/// The mutator's CPU time between start and stop of the timer, in nanoseconds, by the clock.
-pub fn mutator_nanos() -> u64 {
-    let all = STOPPED.load(Ordering::Relaxed).saturating_sub(STARTED.load(Ordering::Relaxed));
-    all.saturating_sub(COLLECTOR_NANOS.load(Ordering::Relaxed))
+/// The CPU time between start and stop of the timer, in nanoseconds, by the clock.
+pub fn nanos() -> u64 {
+    STOPPED.load(Ordering::Relaxed).saturating_sub(STARTED.load(Ordering::Relaxed))
 }
 
 /// Says so if the samples do not stand for the time that was used: seconds by the samples, by the clock, and
