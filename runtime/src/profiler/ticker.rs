@@ -9,8 +9,8 @@
 //! The system looks at timers of CPU time at its own ticks, often each 4 ms, and tells of all expirations
 //! since then, and of those that a busy machine kept it from telling, by one signal: the further ones are the
 //! timer's *overrun*, and count too. So ticks times interval is the CPU time, however short the interval;
-//! [`nanos`] is there to hold the sum against. (All ticks and all the time: a group of ticks is put down to the
-//! mutator or to the collector as a whole, which evens out over many.)
+//! [`nanos`] is there to hold the sum against. (All ticks and all the time: a group of ticks is put down to
+//! the mutator or to the collector as a whole, which evens out over many.)
 
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
 
