@@ -362,11 +362,12 @@ impl Renamer<'_> {
 
     /// The selectors that a name means, where it means several and fields may share their names.
     fn selectors(&mut self, id: Ident) -> Option<Vec<Name>> {
+        let several = self.scope.get(&(Space::Value, id.qual, id.name)).is_some_and(|m| !m.more.is_empty());
         let hidden = id.qual.is_none() && self.locals.get(id.name).is_some();
-        if hidden || !self.enabled.has("DuplicateRecordFields") {
+        if !several || hidden || !self.enabled.has("DuplicateRecordFields") {
             return None;
         }
-        let found = self.fields_called(id).filter(|names| names.len() > 1)?;
+        let found = self.fields_called(id)?;
         self.note_use(Space::Value, id);
         self.note(id.span, found[0]);
         Some(found)
