@@ -17,4 +17,6 @@ pub struct Facts {
     pub diverges: u32,
     /// A top-level constant that is a part of a dictionary: the dictionary's cost centre pays for it.
     pub of_dictionary: bool,
+    /// A join point that looks at a parameter first which is known at some jump: it is to be split.
+    pub known_at_jump: bool,
 }

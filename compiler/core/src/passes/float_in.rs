@@ -4,6 +4,10 @@
 //!
 //! Nothing moves below a lambda or into a loop, where it would be done again and again.
 //!
+//! A function moves into the scrutinee of a `case` if that ends with its calls, and so do all its calls of
+//! itself: there it is a loop, whose end is followed by the alternatives, and no closure (`letrec go = … in
+//! case go x of r { … }`, as all loops in `IO` and `ST` are that something follows).
+//!
 //! The program is cut into *regions*, which form a tree; a binding goes to the innermost region that has all
 //! its uses. Uses in another binding's right-hand side are where that binding goes, hence inner bindings are
 //! placed first.
@@ -18,6 +22,7 @@ use rustc_hash::FxHashMap;
 
 use super::scope::{Scheme, Scope};
 use super::stats::{Stats, Tick};
+use super::tail_calls::only_tail_called;
 use crate::boxing::is_thunk;
 use crate::expr::*;
 use crate::traverse::{atoms_of, bind_pairs, for_each_child, for_each_child_mut};
@@ -29,12 +34,13 @@ const MAX_NESTING: usize = 200;
 /// Floats inwards what can be.
 pub fn float_in(program: &mut Program, scheme: Scheme, stats: &mut Stats) {
     let mut binds = std::mem::take(&mut program.binds);
-    let places = vec![None; program.vars.len()];
-    let mut plan = Planner { p: program, scheme, nodes: Vec::new(), places, moves: FxHashMap::default() };
+    let mut places = vec![None; program.vars.len()];
     for bind in &mut binds {
         match bind {
-            Bind::NonRec(_, rhs) => plan.right_hand_side(rhs, stats),
-            Bind::Rec(pairs) => pairs.iter_mut().for_each(|(_, rhs)| plan.right_hand_side(rhs, stats)),
+            Bind::NonRec(_, rhs) => right_hand_side(program, scheme, &mut places, rhs, stats),
+            Bind::Rec(pairs) => pairs
+                .iter_mut()
+                .for_each(|(_, rhs)| right_hand_side(program, scheme, &mut places, rhs, stats)),
         }
     }
     program.binds = binds;
@@ -51,11 +57,16 @@ enum Kind {
     Closed,
     /// The body of an `scc`.
     Scc,
+    /// The scrutinee of a `case`, whose evaluation comes first in any case: only functions that become join
+    /// points go there.
+    Scrutinee,
 }
 
-struct Region {
+struct Region<'e> {
     parent: Node,
     kind: Kind,
+    /// What is in it, if it is a scrutinee.
+    scrutinee: Option<&'e Expr>,
 }
 
 /// Where a binding goes, and the cost centre of the scope that it comes from, if that is another.
@@ -64,48 +75,61 @@ struct Move {
     annotate: Option<CcId>,
 }
 
-struct Planner<'p> {
+struct Planner<'p, 'e> {
     p: &'p Program,
     scheme: Scheme,
-    nodes: Vec<Region>,
+    nodes: Vec<Region<'e>>,
     /// The regions in which each variable of a `let` is used.
     places: Vec<Option<Vec<Node>>>,
     /// What is to be moved, by the first variable of the binding.
     moves: FxHashMap<VarId, Move>,
 }
 
-impl Planner<'_> {
-    fn right_hand_side(&mut self, rhs: &mut Expr, stats: &mut Stats) {
-        self.nodes.clear();
-        self.moves.clear();
-        let root = self.region(0, Kind::Open);
-        self.expr(rhs, root, Scope::Dyn(0));
-        if self.moves.is_empty() {
-            return;
-        }
-        #[expect(clippy::iter_over_hash_type, reason = "they are counted")]
-        for moved in self.moves.values() {
-            stats.tick(Tick::FloatIn);
-            if moved.annotate.is_some() {
-                stats.tick(Tick::SccFloatIn);
-            }
-        }
-        let moves = std::mem::take(&mut self.moves);
-        let mut mover = Mover { scheme: self.scheme, next: 1, moves, moved: FxHashMap::default() };
-        mover.expr(rhs);
-        debug_assert!(mover.moved.is_empty());
+/// Floats inwards what can be in one top-level right-hand side. `places` is lent, and empty before and after.
+fn right_hand_side(
+    program: &Program,
+    scheme: Scheme,
+    places: &mut Vec<Option<Vec<Node>>>,
+    rhs: &mut Expr,
+    stats: &mut Stats,
+) {
+    let mut plan = Planner {
+        p: program,
+        scheme,
+        nodes: Vec::new(),
+        places: std::mem::take(places),
+        moves: FxHashMap::default(),
+    };
+    let root = plan.region(0, Kind::Open);
+    plan.expr(rhs, root, Scope::Dyn(0));
+    let moves = plan.moves;
+    *places = plan.places;
+    if moves.is_empty() {
+        return;
     }
+    #[expect(clippy::iter_over_hash_type, reason = "they are counted")]
+    for moved in moves.values() {
+        stats.tick(Tick::FloatIn);
+        if moved.annotate.is_some() {
+            stats.tick(Tick::SccFloatIn);
+        }
+    }
+    let mut mover = Mover { scheme, next: 1, moves, moved: FxHashMap::default() };
+    mover.expr(rhs);
+    debug_assert!(mover.moved.is_empty());
+}
 
+impl<'e> Planner<'_, 'e> {
     fn region(&mut self, parent: Node, kind: Kind) -> Node {
-        self.nodes.push(Region { parent, kind });
+        self.nodes.push(Region { parent, kind, scrutinee: None });
         self.nodes.len() - 1
     }
 
-    fn expr(&mut self, e: &Expr, here: Node, scope: Scope) {
+    fn expr(&mut self, e: &'e Expr, here: Node, scope: Scope) {
         grow(|| self.expr_at(e, here, scope));
     }
 
-    fn expr_at(&mut self, e: &Expr, here: Node, scope: Scope) {
+    fn expr_at(&mut self, e: &'e Expr, here: Node, scope: Scope) {
         for a in atoms_of(e) {
             if let Atom::Var(v) = a
                 && let Some(uses) = &mut self.places[v.0 as usize]
@@ -121,7 +145,12 @@ impl Planner<'_> {
             }
             Expr::Let(bind, body) => self.let_(bind, body, here, scope),
             Expr::Case { scrut, alts, .. } => {
-                self.expr(scrut, here, scope);
+                let mut within = here;
+                if may_loop(scrut) {
+                    within = self.region(here, Kind::Scrutinee);
+                    self.nodes[within].scrutinee = Some(scrut);
+                }
+                self.expr(scrut, within, scope);
                 for alt in alts {
                     let n = if parts(scrut, alts) { self.region(here, Kind::Open) } else { here };
                     self.expr(&alt.rhs, n, scope);
@@ -148,7 +177,7 @@ impl Planner<'_> {
         }
     }
 
-    fn let_(&mut self, bind: &Bind, body: &Expr, here: Node, scope: Scope) {
+    fn let_(&mut self, bind: &'e Bind, body: &'e Expr, here: Node, scope: Scope) {
         let pairs = bind_pairs(bind);
         for (v, _) in &pairs {
             self.places[v.0 as usize] = Some(Vec::new());
@@ -175,9 +204,23 @@ impl Planner<'_> {
             Scope::Cc(c) if matches!(bind, Bind::NonRec(..)) && is_thunk(rhs) => Some(c),
             _ => None,
         };
-        let Some((to, passed)) = self.destination(&uses, here, first, &own, home.is_some()) else { return };
+        let place = self.destination(&uses, here, first, &own, home.is_some());
+        let Some((to, passed)) = place.and_then(|place| self.entered(place, &pairs, here)) else { return };
         own.iter().for_each(|n| self.nodes[*n].parent = to);
         self.moves.insert(*v, Move { to, annotate: home.filter(|_| passed) });
+    }
+
+    /// The region itself, if it is one that the group may enter; else the next around it that is. None if
+    /// that is `here`.
+    fn entered(&self, place: (Node, bool), pairs: &[(VarId, &Expr)], here: Node) -> Option<(Node, bool)> {
+        let (mut to, passed) = place;
+        while let Some(scrutinee) = self.nodes[to].scrutinee
+            && to != here
+            && !only_tail_called(pairs, scrutinee)
+        {
+            to = self.nodes[to].parent;
+        }
+        (to != here).then_some((to, passed))
     }
 
     /// The innermost region with all the uses that bindings may enter, if that is not `here`; and whether an
@@ -208,7 +251,7 @@ impl Planner<'_> {
         let between = path.len().checked_sub(1)?;
         for (i, n) in path.iter().enumerate().take(between).skip(common) {
             match self.nodes[*n].kind {
-                Kind::Open => {}
+                Kind::Open | Kind::Scrutinee => {}
                 Kind::Scc if may_pass => {}
                 Kind::Closed | Kind::Scc => to = i + 1,
             }
@@ -241,6 +284,11 @@ impl Planner<'_> {
 /// from which on what an event allocates for itself is deducted.
 fn parts(scrut: &Expr, alts: &[Alt]) -> bool {
     alts.len() > 1 || matches!(scrut, Expr::Prim(PrimOp::Call(Call::EventMark), ..))
+}
+
+/// Whether a scrutinee could end with calls of a local function.
+fn may_loop(scrut: &Expr) -> bool {
+    matches!(scrut, Expr::App(..) | Expr::Case { .. } | Expr::Let(..) | Expr::LetJoin { .. })
 }
 
 /// The scope below a lambda; `n` is its number.
@@ -306,7 +354,12 @@ impl Mover {
                 self.expr(e);
             }
             Expr::Case { scrut, alts, .. } => {
-                self.expr(scrut);
+                if may_loop(scrut) {
+                    let n = self.number();
+                    self.enter(n, scrut);
+                } else {
+                    self.expr(scrut);
+                }
                 let parts = parts(scrut, alts);
                 for alt in alts {
                     if parts {

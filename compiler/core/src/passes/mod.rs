@@ -18,6 +18,7 @@ pub mod selections;
 pub mod simplify;
 pub mod specialise;
 pub mod stats;
+mod tail_calls;
 pub mod unbox_fields;
 pub mod worker_wrapper;
 

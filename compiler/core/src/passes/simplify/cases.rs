@@ -213,7 +213,7 @@ impl Simplifier<'_> {
     }
 
     /// A default alternative that looks at the same value again: its alternatives become ours.
-    fn merge_alts(&mut self, scrut_var: Option<VarId>, select: &mut Select) {
+    pub(super) fn merge_alts(&mut self, scrut_var: Option<VarId>, select: &mut Select) {
         loop {
             let Some(Alt { con: AltCon::Default, rhs: Expr::Case { scrut, .. }, .. }) = select.alts.first()
             else {

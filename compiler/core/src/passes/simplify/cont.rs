@@ -83,7 +83,14 @@ impl Simplifier<'_> {
                 (joins, Cont::Apply(args, ty, at, next.into()))
             }
             Cont::Select(select, next) => {
-                let select = if select.done { self.refresh(select) } else { select };
+                let select = if select.done {
+                    self.refresh(select)
+                } else {
+                    // Else what looks at the value would be one join point that takes it.
+                    let mut select = select;
+                    self.merge_alts(None, &mut select);
+                    select
+                };
                 let (mut joins, next) = self.mk_dupable(*next);
                 let ty = next.result_ty(select.ty.clone());
                 let binder = select.binder;
@@ -148,28 +155,40 @@ impl Simplifier<'_> {
         if size_up_to(&rhs, limit + 1) <= limit && !has_counted(&rhs) {
             return rhs;
         }
-        let mut used = Vec::new();
-        let bound_here = |v: VarId| v == binder || vars.contains(&v);
-        for_each_occurrence(&rhs, &mut |v| {
-            if bound_here(v) && !used.contains(&v) {
-                used.push(v);
-            }
-        });
-        used.sort_unstable();
-        // The join point has the old variables as parameters; the alternative gets new ones when it is
-        // copied.
-        let mut map = FxHashMap::default();
-        let mut params = Vec::with_capacity(used.len());
-        for v in &used {
-            let param = self.p.clone_var(*v);
-            self.grow_tables();
+        let bound: Vec<VarId> = vars.iter().chain([&binder]).copied().collect();
+        let (join, jump) = self.outlined(binder, &bound, at, rhs, ty);
+        for (param, v) in join.params.iter().zip(jump.iter()) {
             self.def[param.0 as usize] = match &self.def[v.0 as usize] {
                 Def::Unknown => Def::Unknown,
                 _ => Def::Evaluated,
             };
-            map.insert(*v, Atom::Var(param));
-            params.push(param);
         }
+        self.define_join(join.name, &join.params, &join.body);
+        let name = join.name;
+        outer.push(Outer::Join { rec: false, joins: vec![join] });
+        Expr::Jump(name, jump.into_iter().map(Atom::Var).collect(), ty.clone())
+    }
+
+    /// An alternative's right-hand side as a join point to stand where the variables `bound` are out of scope
+    /// (named like `binder`), and those of them that it is given. The join point has the old variables as
+    /// parameters under new names.
+    pub(super) fn outlined(
+        &mut self,
+        binder: VarId,
+        bound: &[VarId],
+        at: At,
+        rhs: Expr,
+        ty: &Ty,
+    ) -> (Join, Vec<VarId>) {
+        let mut used = Vec::new();
+        for_each_occurrence(&rhs, &mut |v| {
+            if bound.contains(&v) && !used.contains(&v) {
+                used.push(v);
+            }
+        });
+        used.sort_unstable();
+        let params: Vec<VarId> = used.iter().map(|v| self.p.clone_var(*v)).collect();
+        let map = used.iter().copied().zip(params.iter().map(|v| Atom::Var(*v))).collect();
         let mut body = rhs;
         substitute(&mut body, &map);
         let mut info = self.p.var(binder).clone();
@@ -178,9 +197,7 @@ impl Simplifier<'_> {
         info.ty = Ty::Fun(params.iter().map(|p| self.p.var(*p).ty.clone()).collect(), ty.clone().into());
         let name = self.new_var(info);
         self.tick(Tick::JoinPoint);
-        self.define_join(name, &params, &body);
-        outer.push(Outer::Join { rec: false, joins: vec![Join { name, params, body }] });
-        Expr::Jump(name, used.into_iter().map(Atom::Var).collect(), ty.clone())
+        (Join { name, params, body }, used)
     }
 
     /// The alternatives of a copied continuation, with binders of their own.

@@ -78,7 +78,8 @@ impl Simplifier<'_> {
         let size = size_up_to(body, 30);
         let unfolding =
             (size < 30 && !has_join(body)).then(|| self.template(params, body, size, false, false));
-        self.def[name.0 as usize] = Def::Join(unfolding.map(Rc::new));
+        self.def[name.0 as usize] =
+            Def::Join { unfolding: unfolding.map(Rc::new), tests: tested_parameter(params, body) };
     }
 
     fn unfolding(&mut self, v: VarId, params: &[VarId], body: &Expr, breaker: bool) -> Option<Unfolding> {
@@ -302,7 +303,7 @@ impl Simplifier<'_> {
             }
             other => self.subst[j.0 as usize] = other,
         }
-        if let Def::Join(Some(u)) = self.def[j.0 as usize].clone() {
+        if let Def::Join { unfolding: Some(u), .. } = self.def[j.0 as usize].clone() {
             let saved: usize =
                 args.iter().zip(&u.discounts).filter(|(a, _)| self.interesting(**a)).map(|(_, d)| *d).sum();
             if u.size <= 3 || saved > 0 && self.growth > u.size && u.size <= 8 + saved {
@@ -314,7 +315,25 @@ impl Simplifier<'_> {
                 return self.simpl(body, Cont::Stop);
             }
         }
+        if let Def::Join { tests: Some(i), .. } = &self.def[j.0 as usize]
+            && let Some(a) = args.get(*i)
+            && (self.known_con(*a).is_some() || matches!(a, Atom::Lit(_)))
+            && !std::mem::replace(&mut self.p.vars[j.0 as usize].facts.known_at_jump, true)
+        {
+            self.tick(Tick::JoinSplit);
+        }
         Expr::Jump(j, args, k.result_ty(ty))
+    }
+}
+
+/// The parameter that the body of a join point looks at before all else, and decides by.
+pub(super) fn tested_parameter(params: &[VarId], body: &Expr) -> Option<usize> {
+    match body {
+        Expr::Case { scrut, alts, .. } if alts.len() > 1 => match **scrut {
+            Expr::Atom(Atom::Var(v)) => params.iter().position(|p| *p == v),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

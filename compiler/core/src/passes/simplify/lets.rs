@@ -4,11 +4,16 @@
 //! Everything floats within one scope; a thunk's right-hand side belongs to the scope of its `let` under
 //! every scheme, so evaluating it earlier (let-to-case, speculation) charges the same cost centre.
 
+use super::inline::tested_parameter;
 use super::*;
 use crate::boxing::{boxed, boxed_function, is_thunk};
 use crate::passes::counted::has_counted;
+use crate::size::size_up_to;
 use crate::traverse::{bind_pairs, for_each_child};
 use crate::typing::ty_of;
+
+/// Size up to which an alternative of a join point that is split stays where it is.
+const SMALL_ALTERNATIVE: usize = 2;
 
 /// What floats out of a right-hand side.
 enum Float {
@@ -364,6 +369,18 @@ impl Simplifier<'_> {
             self.tick(Tick::UnusedBinding);
             return self.simpl(body, k);
         }
+        if let ([join], false) = (&mut joins[..], rec) {
+            let mut split = self.split_join(join);
+            if let Some(first) = split.pop() {
+                let inner = Expr::LetJoin { rec, joins, body: body.into() };
+                let rest = split.into_iter().fold(inner, |body, j| Expr::LetJoin {
+                    rec,
+                    joins: vec![j],
+                    body: body.into(),
+                });
+                return self.simpl_let_join(rec, vec![first], rest, k);
+            }
+        }
         if !rec && joins.len() == 1 && self.occ(joins[0].name).count == 1 {
             self.tick(Tick::JoinInlining);
             if let Some(j) = joins.pop() {
@@ -374,7 +391,9 @@ impl Simplifier<'_> {
         let (outer, k) = self.mk_dupable(k);
         let mut done = Vec::with_capacity(joins.len());
         if rec {
-            joins.iter().for_each(|j| self.def[j.name.0 as usize] = Def::Join(None));
+            joins
+                .iter()
+                .for_each(|j| self.def[j.name.0 as usize] = Def::Join { unfolding: None, tests: None });
         }
         for j in joins {
             let own = ty_of(self.p, &j.body);
@@ -391,6 +410,27 @@ impl Simplifier<'_> {
         let body = self.simpl(body, k);
         let e = Expr::LetJoin { rec, joins: done, body: body.into() };
         Self::wrap_joins(outer, e)
+    }
+
+    /// A join point that begins by looking at a parameter which is known at one of the jumps: its alternatives
+    /// as join points, after which it is small enough to be copied to where the jump is.
+    fn split_join(&mut self, join: &mut Join) -> Vec<Join> {
+        let known = std::mem::take(&mut self.p.vars[join.name.0 as usize].facts.known_at_jump);
+        if !known || tested_parameter(&join.params, &join.body).is_none() {
+            return Vec::new();
+        }
+        let Expr::Case { binder, alts, ty, .. } = &mut join.body else { return Vec::new() };
+        let mut split = Vec::with_capacity(alts.len());
+        let large = |e: &Expr| size_up_to(e, SMALL_ALTERNATIVE + 1) > SMALL_ALTERNATIVE || has_counted(e);
+        for alt in alts.iter_mut().filter(|alt| large(&alt.rhs)) {
+            let rhs = std::mem::replace(&mut alt.rhs, Expr::Tuple(Vec::new()));
+            let bound: Vec<VarId> = alt.vars.iter().chain(&join.params).chain([&*binder]).copied().collect();
+            let (outlined, given) = self.outlined(*binder, &bound, alt.at, rhs, ty);
+            let given = given.into_iter().map(Atom::Var).collect();
+            alt.rhs = Expr::Jump(outlined.name, given, ty.clone());
+            split.push(outlined);
+        }
+        split
     }
 }
 

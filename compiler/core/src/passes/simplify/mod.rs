@@ -80,8 +80,12 @@ enum Def {
     Fun(Rc<Unfolding>),
     /// A function applied to too few arguments; a box.
     Pap(Rc<KnownPap>),
-    /// A join point, with a copy of its body where that is worth inlining.
-    Join(Option<Rc<Unfolding>>),
+    /// A join point, with a copy of its body where that is worth inlining, and the parameter that it looks at
+    /// before all else.
+    Join {
+        unfolding: Option<Rc<Unfolding>>,
+        tests: Option<usize>,
+    },
 }
 
 struct KnownCon {
@@ -316,7 +320,7 @@ impl Simplifier<'_> {
         match &self.def[v.0 as usize] {
             Def::Unknown => self.p.var(v).facts.evaluated,
             // A partial application is a thunk until it is entered.
-            Def::Join(_) | Def::Pap(_) => false,
+            Def::Join { .. } | Def::Pap(_) => false,
             _ => true,
         }
     }
@@ -437,7 +441,7 @@ impl Simplifier<'_> {
             }
             other => self.subst[v.0 as usize] = other,
         }
-        if let (Def::Join(_), Ty::Fun(params, result)) = (&self.def[v.0 as usize], &self.p.var(v).ty)
+        if let (Def::Join { .. }, Ty::Fun(params, result)) = (&self.def[v.0 as usize], &self.p.var(v).ty)
             && params.is_empty()
         {
             // A thunk become a join point.
@@ -450,7 +454,7 @@ impl Simplifier<'_> {
                 _ => self.reference(v),
             },
             Cont::Apply(args, ty, at, next) => {
-                if let Def::Join(_) = self.def[v.0 as usize] {
+                if let Def::Join { .. } = self.def[v.0 as usize] {
                     return self.simpl_jump(v, args, ty, *next);
                 }
                 self.call(v, args, ty, at, *next)
