@@ -3,25 +3,12 @@
 
 mod common;
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use kelvin_random::compiled::{Harness, WAYS};
 use kelvin_random::core_check::{Coverage, check};
 
-fn files(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
-    let entries = fs::read_dir(&folder).expect("the folder is there");
-    let mut files: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
-    files.sort();
-    assert!(!files.is_empty(), "{}", folder.display());
-    files
-}
-
 #[test]
 fn core_programs() {
-    for file in files("core") {
-        let text = fs::read_to_string(&file).expect("text");
+    for (file, text) in common::regressions("core") {
         if let Err(f) = check(&text, &mut Coverage::default()) {
             panic!("{}: {}", file.display(), f.what);
         }
@@ -32,11 +19,10 @@ fn core_programs() {
 fn haskell_programs() {
     let dir = std::env::temp_dir().join(format!("kelvin-regressions-{}", std::process::id()));
     let harness = Harness::new(common::kelvin(), dir);
-    for file in files("haskell") {
-        let text = fs::read_to_string(&file).expect("text");
+    for (file, text) in common::regressions("haskell") {
         let found =
             harness.check_text(&text, &[], WAYS).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
         assert!(found.is_empty(), "{}: {found:?}", file.display());
     }
-    let _ = fs::remove_dir_all(&harness.dir);
+    let _ = std::fs::remove_dir_all(&harness.dir);
 }

@@ -1,7 +1,19 @@
-//! Shared by the tests that run the compiler.
+//! Shared by the tests.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// The programs that once were wrong, by file, in one of the folders beside this one.
+pub fn regressions(folder: &str) -> Vec<(PathBuf, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
+    let entries = fs::read_dir(&folder).expect("the folder is there");
+    let mut files: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
+    files.sort();
+    assert!(!files.is_empty(), "{}", folder.display());
+    let text = |file: &PathBuf| fs::read_to_string(file).expect("text");
+    files.into_iter().map(|file| (file.clone(), text(&file))).collect()
+}
 
 /// The compiler of this build, made if need be.
 pub fn kelvin() -> PathBuf {
