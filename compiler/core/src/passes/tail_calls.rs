@@ -1,4 +1,7 @@
 //! Which local functions are loops: all their calls are the last thing that the code around them does.
+//!
+//! What it does to `scc`: nothing, it only looks. A call within an `scc` is no tail call: what is after it
+//! (leaving the `scc`) would be left out.
 
 use kelvin_base::stack::grow;
 use rustc_hash::FxHashMap;

@@ -412,8 +412,8 @@ impl Simplifier<'_> {
         Self::wrap_joins(outer, e)
     }
 
-    /// A join point that begins by looking at a parameter which is known at one of the jumps: its alternatives
-    /// as join points, after which it is small enough to be copied to where the jump is.
+    /// A join point that begins by looking at a parameter which is known at one of the jumps: its
+    /// alternatives as join points, after which it is small enough to be copied to where the jump is.
     fn split_join(&mut self, join: &mut Join) -> Vec<Join> {
         let known = std::mem::take(&mut self.p.vars[join.name.0 as usize].facts.known_at_jump);
         if !known || tested_parameter(&join.params, &join.body).is_none() {
