@@ -13,5 +13,7 @@ mod varint;
 pub use aggregate::{Aggregator, Key};
 pub use histogram::Histogram;
 pub use mixer::Mixer;
-pub use record::{Cost, Dimensions, Item, LABEL, MAX_DIMENSIONS, MAX_TEXT, RecordHead, decode, encode};
-pub use varint::{Cursor, put, put_signed};
+pub use record::{
+    Cost, Dimensions, Item, LABEL, MAX_DIMENSIONS, MAX_RECORD, MAX_TEXT, RecordHead, decode, encode,
+};
+pub use varint::{Cursor, Writer, put};

@@ -7,7 +7,7 @@
 //! A record is written when its event ends, so that those of the events in it come before it: of its thread's
 //! records since the last one of its depth or less, those that are one deeper are its children.
 
-use crate::varint::{Cursor, put, put_signed};
+use crate::varint::{Cursor, Writer};
 
 /// The dimension whose value, if it is a text, is an event's *label*: that by which other events tell of it.
 /// An event without one goes by its name.
@@ -63,34 +63,37 @@ const TRUE: u8 = 3;
 const TEXT: u8 = 4;
 const LOST: u8 = 5;
 
-/// Appends a record with the dimensions (number of the name, value).
-pub fn encode(out: &mut Vec<u8>, head: &RecordHead, dimensions: &[(u32, Item)]) {
-    put(out, head.thread);
-    put(out, head.depth);
-    put(out, head.name as u64);
-    put(out, head.parent.map_or(0, |p| p as u64 + 1));
-    put(out, head.centre.map_or(0, |c| c as u64 + 1));
-    put(out, head.cost.time);
-    put(out, head.cost.bytes);
-    put(out, head.cost.collector);
-    put(out, head.cost.away);
+/// The most bytes of a record: numbers have at most ten.
+pub const MAX_RECORD: usize = 9 * 10 + MAX_DIMENSIONS * (10 + 1 + 10);
+
+/// Writes a record with the dimensions (number of the name, value).
+pub fn encode(out: &mut Writer<'_>, head: &RecordHead, dimensions: &[(u32, Item)]) {
+    out.number(head.thread);
+    out.number(head.depth);
+    out.number(head.name as u64);
+    out.number(head.parent.map_or(0, |p| p as u64 + 1));
+    out.number(head.centre.map_or(0, |c| c as u64 + 1));
+    out.number(head.cost.time);
+    out.number(head.cost.bytes);
+    out.number(head.cost.collector);
+    out.number(head.cost.away);
     for (name, item) in dimensions {
-        put(out, *name as u64);
+        out.number(*name as u64);
         match *item {
             Item::Int(n) => {
-                out.push(INT);
-                put_signed(out, n);
+                out.byte(INT);
+                out.signed(n);
             }
             Item::Double(d) => {
-                out.push(DOUBLE);
-                out.extend(d.to_bits().to_be_bytes());
+                out.byte(DOUBLE);
+                out.bytes(&d.to_bits().to_be_bytes());
             }
-            Item::Bool(b) => out.push(if b { TRUE } else { FALSE }),
+            Item::Bool(b) => out.byte(if b { TRUE } else { FALSE }),
             Item::Text(n) => {
-                out.push(TEXT);
-                put(out, n as u64);
+                out.byte(TEXT);
+                out.number(n as u64);
             }
-            Item::Lost => out.push(LOST),
+            Item::Lost => out.byte(LOST),
         }
     }
 }
@@ -174,9 +177,11 @@ mod tests {
             (4, Item::Text(300)),
             (5, Item::Lost),
         ];
-        let mut bytes = Vec::new();
-        encode(&mut bytes, &head, &dimensions);
-        let (read, rest) = decode(&bytes).expect("it is whole");
+        let mut place = [0; MAX_RECORD];
+        let mut writer = Writer::new(&mut place);
+        encode(&mut writer, &head, &dimensions);
+        let bytes = writer.finish();
+        let (read, rest) = decode(bytes).expect("it is whole");
         assert_eq!(read, head);
         assert_eq!(rest.collect::<Option<Vec<_>>>().as_deref(), Some(&dimensions[..]));
         for end in 0..bytes.len() {

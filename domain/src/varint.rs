@@ -1,6 +1,9 @@
 //! Numbers of few bytes where they are small: seven bits a byte, the least first, the eighth set where more
 //! follow.
 
+/// The most bytes of a number.
+const LONGEST: usize = 10;
+
 /// Appends a number.
 pub fn put(out: &mut Vec<u8>, mut n: u64) {
     while n >= 0x80 {
@@ -10,9 +13,66 @@ pub fn put(out: &mut Vec<u8>, mut n: u64) {
     out.push(n as u8);
 }
 
-/// Appends a number with a sign: 0, -1, 1, -2 … as 0, 1, 2, 3 ….
-pub fn put_signed(out: &mut Vec<u8>, n: i64) {
-    put(out, ((n << 1) ^ (n >> 63)) as u64);
+/// Bytes that are written one after the other into a place of a fixed size. What does not fit is left out.
+#[derive(Debug)]
+pub struct Writer<'b> {
+    bytes: &'b mut [u8],
+    used: usize,
+}
+
+impl<'b> Writer<'b> {
+    pub fn new(bytes: &'b mut [u8]) -> Writer<'b> {
+        Writer { bytes, used: 0 }
+    }
+
+    /// What has been written.
+    pub fn finish(self) -> &'b [u8] {
+        &self.bytes[..self.used]
+    }
+
+    #[inline(always)]
+    pub fn byte(&mut self, byte: u8) {
+        if let Some(place) = self.bytes.get_mut(self.used) {
+            *place = byte;
+            self.used += 1;
+        }
+    }
+
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|b| self.byte(*b));
+    }
+
+    /// A number, as [`put`] writes it.
+    #[inline(always)]
+    pub fn number(&mut self, n: u64) {
+        if n < 0x80 { self.byte(n as u8) } else { self.long_number(n) }
+    }
+
+    fn long_number(&mut self, mut n: u64) {
+        let Some(place) = self.bytes.get_mut(self.used..self.used + LONGEST) else {
+            while n >= 0x80 {
+                self.byte(n as u8 | 0x80);
+                n >>= 7;
+            }
+            return self.byte(n as u8);
+        };
+        let mut used = 0;
+        for byte in place {
+            used += 1;
+            if n < 0x80 {
+                *byte = n as u8;
+                break;
+            }
+            *byte = n as u8 | 0x80;
+            n >>= 7;
+        }
+        self.used += used;
+    }
+
+    /// A number with a sign: 0, -1, 1, -2 … as 0, 1, 2, 3 ….
+    pub fn signed(&mut self, n: i64) {
+        self.number(((n << 1) ^ (n >> 63)) as u64);
+    }
 }
 
 /// Reads numbers and bytes from a slice. Every method answers `None` where it ends before.
@@ -65,7 +125,7 @@ impl<'b> Cursor<'b> {
         None
     }
 
-    /// A number as [`put_signed`] writes it.
+    /// A number as [`Writer::signed`] writes it.
     pub fn signed(&mut self) -> Option<i64> {
         let n = self.number()?;
         Some((n >> 1) as i64 ^ -((n & 1) as i64))
@@ -83,11 +143,16 @@ mod tests {
             put(&mut bytes, n);
             assert_eq!(Cursor::new(&bytes).number(), Some(n));
             assert_eq!(Cursor::new(&bytes[..bytes.len() - 1]).number(), None);
+            let mut place = [0; 10];
+            let mut writer = Writer::new(&mut place);
+            writer.number(n);
+            assert_eq!(writer.finish(), bytes);
         }
         for n in [0, -1, 1, i64::MIN, i64::MAX] {
-            let mut bytes = Vec::new();
-            put_signed(&mut bytes, n);
-            assert_eq!(Cursor::new(&bytes).signed(), Some(n));
+            let mut place = [0; 10];
+            let mut writer = Writer::new(&mut place);
+            writer.signed(n);
+            assert_eq!(Cursor::new(writer.finish()).signed(), Some(n));
         }
         assert_eq!(Cursor::new(&[0xff; 11]).number(), None);
     }

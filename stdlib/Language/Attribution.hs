@@ -1,4 +1,4 @@
-{-# LANGUAGE ExistentialQuantification, MagicHash, UnboxedTuples, RankNTypes, ScopedTypeVariables #-}
+{-# LANGUAGE ExistentialQuantification, MagicHash, UnboxedTuples, RankNTypes, ScopedTypeVariables, BangPatterns #-}
 -- | Attribute grammars, evaluated on demand: attributes are functions of the nodes of a tree whose values are
 -- remembered at the nodes.
 --
@@ -38,9 +38,9 @@ import Data.IORef
 import qualified Data.IntMap as IntMap
 import qualified Data.Map as Map
 import Data.Maybe (fromMaybe)
-import GHC.Base (IO(..), isTrue#, unsafeCoerce#)
+import GHC.Base (unsafeCoerce#)
 import GHC.Exception.Type (Any)
-import GHC.Prim (eventsOn#)
+import Language.Recorded
 import Language.Term
 import Profile.Binding
 import Profile.Domain
@@ -225,7 +225,15 @@ fresh = do
   return n
 
 -- | An attribute at a node, with its parameter.
-data Frame = Frame String (Maybe String) Node
+data Frame = Frame String Parameter Node
+
+data Parameter
+  = NoParameter
+  | forall p. Show p => Parameter p
+
+shownParameter :: Parameter -> Maybe String
+shownParameter NoParameter = Nothing
+shownParameter (Parameter p) = Just (show p)
 
 -- | An attribute being evaluated, and the ones that it has asked for if events are recorded, the last one
 -- first.
@@ -249,12 +257,12 @@ framed frame equation undo = do
 cycleError :: Frame -> IO a
 cycleError wanted@(Frame name param node) = do
   frames <- map (\(Active f _) -> f) <$> readIORef active
-  let (inner, rest) = break (\(Frame n p m) -> n == name && m == node && p == param) frames
+  let (inner, rest) = break (\(Frame n p m) -> n == name && m == node && shownParameter p == shownParameter param) frames
       onCycle = take 1 rest ++ reverse inner ++ [wanted]
   errorWithoutStackTrace (concat ("attributes need one another, and are not circular:" : map describe onCycle))
   where
     describe (Frame n p m) =
-      "\n  " ++ n ++ maybe "" (\x -> " (" ++ x ++ ")") p ++ " at " ++ shortened 60 (show m)
+      "\n  " ++ n ++ maybe "" (\x -> " (" ++ x ++ ")") (shownParameter p) ++ " at " ++ shortened 60 (show m)
 
 -- | A place in a node's cache.
 data Slot v = Slot (IntMap.IntMap Any -> Maybe v) (Maybe v -> IntMap.IntMap Any -> IntMap.IntMap Any)
@@ -381,7 +389,7 @@ attr = attrAs (bindingName binding)
 attrAs :: Show v => String -> (Node -> v) -> Node -> v
 attrAs name f = unsafePerformIO (do
   key <- fresh
-  return (\n -> observed (Frame name Nothing n) False (demand (slot key) n (f n))))
+  return (\n -> observed (Frame name NoParameter n) False (demand (slot key) n (f n))))
 {-# NOINLINE attrAs #-}
 
 -- | An attribute with a parameter: computed once for each value of it at each node.
@@ -392,7 +400,7 @@ paramAttrAs :: (Ord p, Show p, Show v) => String -> (p -> Node -> v) -> p -> Nod
 paramAttrAs name f = unsafePerformIO (do
   key <- fresh
   return (\p n ->
-    observed (Frame name (Just (show p)) n) False (demand (entry key p) n (f p n))))
+    observed (Frame name (Parameter p) n) False (demand (entry key p) n (f p n))))
 {-# NOINLINE paramAttrAs #-}
 
 -- | An attribute that is not remembered: evaluated each time.
@@ -401,7 +409,7 @@ uncached = uncachedAs (bindingName binding)
 
 uncachedAs :: Show v => String -> (Node -> v) -> Node -> v
 uncachedAs name f n =
-  observed (Frame name Nothing n) False (\frame -> framed frame (f n) (return ()) >>= \v -> return (v, False))
+  observed (Frame name NoParameter n) False (\frame -> framed frame (f n) (return ()) >>= \v -> return (v, False))
 
 -- | An attribute that may depend on itself: its value is computed from the start value again and again until
 -- it does not change, together with those of the other circular attributes that it depends on (Magnusson and
@@ -413,40 +421,38 @@ circular = circularAs (bindingName binding)
 circularAs :: (Eq v, Show v) => String -> v -> (Node -> v) -> Node -> v
 circularAs name start f = unsafePerformIO (do
   key <- fresh
-  return (\n -> observed (Frame name Nothing n) True (demandCircular (slot key) start n f)))
+  return (\n -> observed (Frame name NoParameter n) True (demandCircular (slot key) start n f)))
 {-# NOINLINE circularAs #-}
 
 -- * Events
-
--- | Whether events are recorded.
-recording :: IO Bool
-recording = IO (\s -> case eventsOn# s of (# s1, on #) -> (# s1, isTrue# on #))
 
 -- | Where questions are noted that no one will ask for.
 unasked :: IORef [Frame]
 unasked = unsafePerformIO (newIORef [])
 {-# NOINLINE unasked #-}
 
--- | The evaluation of an attribute as an event. What is short is evaluated for it, when it is recorded, so that it need not be
--- kept until the program ends.
+-- | The evaluation of an attribute as an event.
 observed :: Show v => Frame -> Bool -> (Active -> IO (v, Bool)) -> v
 observed frame@(Frame name param n) isCircular act = unsafePerformIO (do
   on <- recording
   if not on then fmap fst (act (Active frame unasked)) else do
     outer <- readIORef active
     case outer of
-      Active _ asked : _ -> modifyIORef' asked (frame :)
+      Active _ asked : _ -> readIORef asked >>= \others -> writeIORef asked (frame : others)
       [] -> return ()
     asked <- newIORef []
-    let given =
-          [ "name" .=! name, "subject" .= n, "subjectHash" .= nodeNumber n, "circular" .= isCircular ]
-          ++ maybe [] (\p -> ["parameter" .= unquoted p]) param
-        -- Looked at when the event has ended: what others were asked for is known then, and what the equation looks at of the
-        -- tree has been evaluated for it, not for this.
-        more (v, cached) =
-          [ "type" .=! constructor n, "location" .=! location n, "value" .= v, "cached" .= cached
-          , "depends-on" .=! dependencies n (unsafePerformIO (readIORef asked)) ]
-    (v, _) <- eventIO "AttrEval" given more (act (Active frame asked))
+    let !parameter = case param of
+          NoParameter -> []
+          Parameter p -> ["parameter" .= shownBy (unquoted . show) p]
+        given = ("name" .=! name) : ("subject" .= n) : ("subjectHash" .= nodeNumber n) : ("circular" .= isCircular) : parameter
+        -- When the event has ended it is known what others were asked for, and what the equation looks at of the tree has been
+        -- evaluated for it, not for this.
+        -- A list that is evaluated is recorded as it is.
+        more (v, cached) = case withTerm (constructorIs "type") n of
+          !kind -> case locationOf n of
+            !location_ -> case dependsOn n (unsafePerformIO (readIORef asked)) of
+              !dependencies -> [kind, location_, "value" .= v, "cached" .= cached, dependencies]
+    (v, _) <- recordedIO "AttrEval" given more (act (Active frame asked))
     return v)
 {-# NOINLINE observed #-}
 
@@ -455,6 +461,11 @@ unquoted :: String -> String
 unquoted p = case p of
   '"' : _ | [(t, "")] <- reads p -> t
   _ -> p
+
+locationOf :: Node -> Attribute
+locationOf n
+  | isRoot n || isValue (nodeChildren n), text <- location n = text `seq` ("location" .=! text)
+  | otherwise = "location" .= shownBy location n
 
 location :: Node -> String
 location n
@@ -465,19 +476,26 @@ location n
 -- | Each attribute once that was asked for, in the order in which that began, with the constructor of the
 -- node and where it is as seen from the one that asked: @ the same, ^ its parent, v a child, < and > the
 -- siblings next to it, ? elsewhere.
-dependencies :: Node -> [Frame] -> String
-dependencies n asked = commas (distinct (map described (reverse asked)))
+dependsOn :: Node -> [Frame] -> Attribute
+dependsOn _ [] = "depends-on" .=! joined []
+dependsOn n asked
+  | all (\(Frame _ _ m) -> withTerm isValue m) asked = evaluated text `seq` ("depends-on" .=! joined text)
+  | otherwise = "depends-on" .= shownBy concat text
   where
-    described (Frame name _ m) = constructor m ++ "(" ++ [relation m] ++ ")." ++ name
+    evaluated [] = ()
+    evaluated (part : rest) = part `seq` evaluated rest
+    text = commas (distinct (map described (reverse asked)))
+    described (Frame name _ m) = [constructor m, relation m, name]
     relation m
-      | m == n = '@'
-      | parent n == Just m = '^'
-      | parent m == Just n = 'v'
-      | siblings m && index m == index n - 1 = '<'
-      | siblings m && index m == index n + 1 = '>'
-      | otherwise = '?'
+      | m == n = "(@)."
+      | parent n == Just m = "(^)."
+      | parent m == Just n = "(v)."
+      | siblings m && index m == index n - 1 = "(<)."
+      | siblings m && index m == index n + 1 = "(>)."
+      | otherwise = "(?)."
     siblings m = index n >= 0 && index m >= 0 && not (isRoot n) && parent m == parent n
-    commas = foldr (\a rest -> if null rest then a else a ++ ", " ++ rest) ""
+    commas [] = []
+    commas (a : rest) = a ++ foldr (\b others -> ", " : b ++ others) [] rest
     distinct [] = []
     distinct (x : xs) = x : distinct (filter (/= x) xs)
 

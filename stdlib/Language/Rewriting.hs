@@ -33,9 +33,10 @@ import Prelude hiding ((<*), all, not, repeat)
 import Data.Data
 import Data.IORef
 import qualified Data.IntMap as IntMap
+import Language.Recorded (constructorIs, recordedValue)
 import Language.Term
 import Profile.Binding
-import GHC.Prim (eventsOn#)
+import GHC.Prim (eventMark#, eventsOn#)
 import GHC.Base (runRW#)
 import Profile.Domain
 import System.IO.Unsafe (unsafePerformIO)
@@ -60,23 +61,24 @@ data Label
 
 data Strategy = Strategy Label (forall a. Data a => a -> Outcome a)
 
--- | Applies a strategy: an event if events are recorded. The application is written twice, so that otherwise it is a call and no thunk.
+-- | Applies a strategy: an event if events are recorded. The application is written again, so that otherwise it is a call and no thunk.
 outcome :: Data a => Strategy -> a -> Outcome a
 outcome (Strategy label f) x = runRW# (\s -> case eventsOn# s of
   (# s1, 0# #) -> (# s1, f x #)
-  (# s1, _ #) -> (# s1, eventWith "StratEval" given more (f x) #))
-  where
-    given = ["name" .=! labelText label, "subject" .= Term x, "type" .= constructorOf x]
-    more o = case o of
-      Failed -> ["failed" .= True]
-      Unchanged -> ["failed" .= False, "result" .= Term x, "changed" .= False]
-      Changed y -> ["failed" .= False, "result" .= Term y, "changed" .= True]
+  (# s1, _ #) -> case eventMark# s1 of
+    s2 -> (# s2, case label of
+      Combinator name -> observed name x (f x)
+      Definition name -> observed name x (f x) #))
 
--- | A term that is shown as such.
-data Term = forall a. Data a => Term a
-
-instance Show Term where
-  showsPrec d (Term x) = showsTerm d x
+-- | The application of a strategy of this name to the term as an event.
+observed :: Data a => String -> a -> Outcome a -> Outcome a
+observed name x = recordedValue "StratEval" ["name" .=! name, "subject" .= shownBy showTerm x] (\o ->
+  -- A list that is evaluated is recorded as it is.
+  case constructorIs "type" x of
+    !kind -> case o of
+      Failed -> [kind, "failed" .= True]
+      Unchanged -> [kind, "failed" .= False, "result" .= shownBy showTerm x, "changed" .= False]
+      Changed y -> [kind, "failed" .= False, "result" .= shownBy showTerm y, "changed" .= True])
 
 -- | The result of a strategy at a term, if it succeeds.
 apply :: Data a => Strategy -> a -> Maybe a

@@ -530,11 +530,12 @@ operations! {
         // `SccKind::By`.
         KeyedCentre = "keyedCentre#", "Int# -> ByteArray# -> Int#", PureCostly, "kelvin_keyed_centre";
         // Events of the program's own (`runtime/src/domain`): what is before the next of these is recording;
-        // name, dimensions and the action that renders values, and the number of the event that starts;
-        // number, name and further dimensions of the one that ends.
+        // whether all is to be taken as it is, name, dimensions and the action that renders values, and the
+        // number of the event that starts; the same, number, name and further dimensions of the one that
+        // ends. Both answer -1 if the library is to evaluate names and dimensions first.
         EventMark = "eventMark#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_mark";
-        EventStart = "eventStart#", "a -> b -> c -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_start";
-        EventFinish = "eventFinish#", "Int# -> a -> b -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_finish";
+        EventStart = "eventStart#", "Int# -> a -> b -> c -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_start";
+        EventFinish = "eventFinish#", "Int# -> Int# -> a -> b -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_finish";
         // Tables of the dimensions that a text (UTF-8) names are made from now on, and what is wrong with it;
         // an answer to a query; the report.
         EventsBegin = "eventsBegin#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_begin";

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use kelvin_domain::{Cost, Item, RecordHead, encode, put};
+use kelvin_domain::{Cost, Item, MAX_RECORD, RecordHead, Writer, encode, put};
 use kelvin_layout::events::{self, DATA_END, TYPES, VARIABLE};
 
 /// An event log under construction.
@@ -74,17 +74,20 @@ impl Log {
                 (self.text(name), item)
             })
             .collect();
-        let mut payload = Vec::new();
-        encode(&mut payload, &head, &dimensions);
-        self.event(events::EVENT_RECORD, end * 1_000_000, &payload);
+        self.encoded(&head, end * 1_000_000, &dimensions);
     }
 
     /// A record of any thread, in nanoseconds: when it ended and how long it took.
     pub fn record_of(&mut self, head: RecordHead, end: u64, dimensions: &[(&str, Item)]) {
         let dimensions: Vec<(u32, Item)> = dimensions.iter().map(|(n, item)| (self.text(n), *item)).collect();
-        let mut payload = Vec::new();
-        encode(&mut payload, &head, &dimensions);
-        self.event(events::EVENT_RECORD, end, &payload);
+        self.encoded(&head, end, &dimensions);
+    }
+
+    fn encoded(&mut self, head: &RecordHead, end: u64, dimensions: &[(u32, Item)]) {
+        let mut place = [0; MAX_RECORD];
+        let mut writer = Writer::new(&mut place);
+        encode(&mut writer, head, dimensions);
+        self.event(events::EVENT_RECORD, end, writer.finish());
     }
 
     /// A cost centre, which is a path of the same number.

@@ -1,5 +1,6 @@
 //! The clock of a thread (note "whose time and bytes", [`super`]).
 
+use super::ticks;
 use crate::heap::heap;
 use crate::stats;
 
@@ -16,7 +17,7 @@ impl Reading {
     /// That of the whole program.
     pub fn now() -> Reading {
         let collector = stats::gc_time().wall;
-        let wall = stats::clock(libc::CLOCK_MONOTONIC);
+        let wall = ticks::now();
         Reading { time: wall.saturating_sub(collector), collector, bytes: heap().total_allocated() }
     }
 

@@ -17,6 +17,7 @@ mod clock;
 mod deadline;
 mod sinks;
 mod texts;
+mod ticks;
 mod values;
 
 use std::cell::{Cell, RefCell, RefMut};
@@ -129,6 +130,7 @@ static MAX_VALUES: Global<Cell<Option<usize>>> = Global::new(Cell::new(Some(0)))
 
 impl Domain {
     fn get_or_new() -> RefMut<'static, Domain> {
+        ticks::begin();
         RefMut::map(DOMAIN.borrow_mut(), |domain| domain.get_or_insert_with(Domain::new))
     }
 
@@ -237,44 +239,42 @@ pub extern "C" fn mark() {
     }
 }
 
+/// What `eventStart#` and `eventFinish#` answer if the library is to evaluate the name and the dimensions
+/// first. It then calls again, and says by `as_is` that it has done what it could.
+const PREPARE: i64 = -1;
+
 /// `eventStart#`: an event of this name and these dimensions begins. Answers its number, from 1; 0 if events
 /// are not recorded.
-pub extern "C" fn event_start(name: Ptr, dimensions: Ptr, renderer: Ptr) -> u64 {
+pub extern "C" fn event_start(as_is: i64, name: Ptr, dimensions: Ptr, renderer: Ptr) -> i64 {
     let Some(domain) = &mut *DOMAIN.borrow_mut() else { return 0 };
+    let at = domain.running.clock.begin_recording();
+    if as_is == 0 && !values::are_ready(&mut domain.texts, domain.waiting.off, Some(name), dimensions) {
+        return PREPARE;
+    }
     domain.newest += 1;
     domain.renderer = renderer;
     let number = domain.newest;
-    let at = domain.running.clock.begin_recording();
     domain.running.open.push(Open { number, name, dimensions, at, path: current_path(), label: None });
     domain.end_recording();
-    number
+    number as i64
 }
 
-/// `eventFinish#`: the event of this number and name ends, and these dimensions are its, too. What is wrong
-/// with that, stderr and the log say: the running thread has no such event open, or others in it, which end
-/// with it.
-pub extern "C" fn event_finish(number: u64, name: Ptr, dimensions: Ptr) {
-    let Some(domain) = &mut *DOMAIN.borrow_mut() else { return };
+/// `eventFinish#`: the event of this number and name ends, and these dimensions are its, too. Answers 0. What
+/// is wrong with that, stderr and the log say: the running thread has no such event open, or others in it,
+/// which end with it.
+pub extern "C" fn event_finish(as_is: i64, number: u64, name: Ptr, dimensions: Ptr) -> i64 {
+    let Some(domain) = &mut *DOMAIN.borrow_mut() else { return 0 };
     let end = domain.running.clock.begin_recording();
-    match domain.running.open.iter().rposition(|e| e.number == number) {
-        None => complain(&format!(
-            "the event {} is to finish, but is not open in this thread",
-            values::described(name)
-        )),
-        Some(place) => {
-            if let Some(inner) = domain.running.open.get(place + 1) {
-                let (outer, inner) = (values::described(name), values::described(inner.name));
-                complain(&format!(
-                    "the event {outer} finishes before {inner}, which began in it and ends here"
-                ));
-            }
-            while domain.running.open.len() > place + 1 {
-                domain.end_innermost(end, Ending::Unfinished);
-            }
-            domain.end_innermost(end, Ending::Finished(dimensions));
-        }
+    if as_is == 0 && !values::are_ready(&mut domain.texts, domain.waiting.off, None, dimensions) {
+        return PREPARE;
+    }
+    if domain.running.open.last().is_some_and(|e| e.number == number) {
+        domain.end_innermost(end, Ending::Finished(dimensions));
+    } else {
+        domain.end_not_innermost(number, name, dimensions, end);
     }
     domain.end_recording();
+    0
 }
 
 /// What is wrong with the program's events. Of many complaints only the first are made on stderr.
@@ -306,6 +306,23 @@ struct Place {
 }
 
 impl Domain {
+    /// An event finishes that is not the innermost.
+    #[cold]
+    fn end_not_innermost(&mut self, number: u64, name: Ptr, dimensions: Ptr, end: Moment) {
+        let Some(place) = self.running.open.iter().rposition(|e| e.number == number) else {
+            let name = values::described(name);
+            return complain(&format!("the event {name} is to finish, but is not open in this thread"));
+        };
+        if let Some(inner) = self.running.open.get(place + 1) {
+            let (outer, inner) = (values::described(name), values::described(inner.name));
+            complain(&format!("the event {outer} finishes before {inner}, which began in it and ends here"));
+        }
+        while self.running.open.len() > place + 1 {
+            self.end_innermost(end, Ending::Unfinished);
+        }
+        self.end_innermost(end, Ending::Finished(dimensions));
+    }
+
     /// The running thread's innermost event has ended, when its clock showed `end`.
     fn end_innermost(&mut self, end: Moment, ending: Ending) {
         let Some(event) = self.running.open.pop() else { return };
@@ -347,7 +364,7 @@ impl Domain {
                 away: wall.saturating_sub(took.time + took.collector),
             },
         };
-        self.texts.sinks.record(&head, &dimensions);
+        self.texts.sinks.record(end.wall, &head, &dimensions);
         self.records += 1;
         self.dimensions = dimensions;
     }
@@ -581,6 +598,7 @@ pub extern "C" fn event_text(number: i64, text: Ptr) {
 pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(&Cell<Ptr>)) {
     let Some(domain) = &mut *DOMAIN.borrow_mut() else { return };
     domain.texts.moved();
+    ticks::adjust();
     let young = values::young();
     for root in [&mut domain.renderer, &mut domain.late] {
         if root.0 != 0 {

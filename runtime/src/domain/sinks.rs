@@ -6,7 +6,7 @@ use std::fmt::Write;
 use kelvin_domain::aggregate::{Aggregator, Tables};
 use kelvin_domain::query::{self, Query};
 use kelvin_domain::text::{self, Columns, Totals};
-use kelvin_domain::{Cost, Item, RecordHead};
+use kelvin_domain::{Cost, Item, MAX_RECORD, RecordHead, Writer};
 use kelvin_layout::events as ev;
 
 use super::clock::Reading;
@@ -20,6 +20,8 @@ pub struct Sinks {
     pub log: bool,
     sessions: Vec<Session>,
     bytes: Vec<u8>,
+    /// Where a record is written.
+    place: Vec<u8>,
 }
 
 /// A table that is made, or records that are kept until it is known which.
@@ -65,17 +67,18 @@ impl Sinks {
         }
     }
 
-    /// An event has ended, just now.
-    pub fn record(&mut self, head: &RecordHead, dimensions: &[(u32, Item)]) {
+    /// An event has ended, at this time of the monotonic clock.
+    pub fn record(&mut self, time: u64, head: &RecordHead, dimensions: &[(u32, Item)]) {
         if self.log {
-            self.bytes.clear();
-            kelvin_domain::encode(&mut self.bytes, head, dimensions);
-            eventlog::post(ev::EVENT_RECORD, |p| p.raw(&self.bytes));
+            self.place.resize(MAX_RECORD, 0);
+            let mut writer = Writer::new(&mut self.place);
+            kelvin_domain::encode(&mut writer, head, dimensions);
+            eventlog::post_at(time, ev::EVENT_RECORD, |p| p.raw(writer.finish()));
         }
         if self.sessions.is_empty() {
             return;
         }
-        let time = eventlog::now();
+        let time = eventlog::since_start(time);
         for session in &mut self.sessions {
             match &mut session.to {
                 To::Table(table) => {

@@ -1,14 +1,19 @@
 //! The numbers of texts. A text is told to those who take records when it gets one; when too many have one,
 //! all are forgotten, and some are told again under another: so the log stays small, and the table, too.
 //!
-//! Most are the same lists of characters again and again, so their numbers are remembered by address, too,
-//! until the next collection.
+//! Most are the same lists of characters again and again, so their numbers are remembered by address, too:
+//! those of static closures, such as the literals of the program's text, for good; those of the heap until
+//! the next collection.
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
-use kelvin_domain::LABEL;
+use kelvin_domain::{LABEL, Mixer};
 
 use super::sinks::Sinks;
+use super::values::young;
+use crate::heap::heap;
+use crate::word::Addr;
 
 /// Texts, and bytes of them, that are remembered.
 const MAX_TEXTS: usize = 1 << 16;
@@ -20,9 +25,14 @@ pub struct Texts {
     numbers: HashMap<Box<str>, u32>,
     bytes: usize,
     next: u32,
-    /// Address and number; address 0 is none.
-    addresses: Box<[(usize, u32); ADDRESSES]>,
-    any_address: bool,
+    /// Of static closures, and of what moves: address and number; address 0 is none.
+    fixed: Box<[(usize, u32); ADDRESSES]>,
+    moving: Box<[(usize, u32); ADDRESSES]>,
+    any_moving: bool,
+    /// By the numbers of their parts, texts that are put together.
+    pub joined: HashMap<Box<[u32]>, u32, BuildHasherDefault<Mixer>>,
+    /// The parts of one.
+    pub parts: Vec<u32>,
     /// The number of [`LABEL`].
     label: Option<u32>,
     pub sinks: Sinks,
@@ -34,8 +44,11 @@ impl Default for Texts {
             numbers: HashMap::new(),
             bytes: 0,
             next: 0,
-            addresses: Box::new([(0, 0); ADDRESSES]),
-            any_address: false,
+            fixed: Box::new([(0, 0); ADDRESSES]),
+            moving: Box::new([(0, 0); ADDRESSES]),
+            any_moving: false,
+            joined: HashMap::default(),
+            parts: Vec::new(),
             label: None,
             sinks: Sinks::default(),
         }
@@ -43,8 +56,15 @@ impl Default for Texts {
 }
 
 /// The place of an address.
-fn place(address: usize) -> usize {
-    (address >> 3) % ADDRESSES
+#[inline(always)]
+fn place(address: Addr) -> usize {
+    // Fibonacci hashing (Knuth, TAOCP 3, 6.4): literals lie in a row.
+    ((address.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48) as usize % ADDRESSES
+}
+
+/// Whether there is no collection that moves or frees what lies there.
+pub fn is_fixed(address: Addr) -> bool {
+    !young().contains(address) && heap().blocks.find(address).is_none()
 }
 
 impl Texts {
@@ -64,21 +84,35 @@ impl Texts {
     }
 
     /// The number of the text that is at an address, if it is remembered.
-    pub fn number_at(&self, address: usize) -> Option<u32> {
-        let (known, number) = self.addresses[place(address)];
-        (known == address).then_some(number)
+    #[inline(always)]
+    pub fn number_at(&self, address: Addr) -> Option<u32> {
+        let place = place(address);
+        let found = [self.fixed[place], self.moving[place]];
+        found.into_iter().find(|(known, _)| *known == address.0).map(|(_, number)| number)
     }
 
     /// The text that is at an address has this number.
-    pub fn remember(&mut self, address: usize, number: u32) {
-        self.addresses[place(address)] = (address, number);
-        self.any_address = true;
+    pub fn remember(&mut self, address: Addr, number: u32) {
+        if is_fixed(address) {
+            self.fixed[place(address)] = (address.0, number);
+        } else {
+            self.moving[place(address)] = (address.0, number);
+            self.any_moving = true;
+        }
+    }
+
+    /// The text that these parts are together has this number.
+    pub fn join(&mut self, parts: &[u32], number: u32) {
+        if self.joined.len() >= MAX_TEXTS {
+            self.joined.clear();
+        }
+        self.joined.insert(parts.into(), number);
     }
 
     /// What is in the heap moves.
     pub fn moved(&mut self) {
-        if std::mem::take(&mut self.any_address) {
-            self.addresses.fill((0, 0));
+        if std::mem::take(&mut self.any_moving) {
+            self.moving.fill((0, 0));
         }
     }
 
@@ -99,6 +133,8 @@ impl Texts {
         self.numbers.clear();
         self.bytes = 0;
         self.label = None;
+        self.joined.clear();
+        self.fixed.fill((0, 0));
         self.moved();
     }
 

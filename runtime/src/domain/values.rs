@@ -2,17 +2,18 @@
 //! Nothing is evaluated here, and nothing allocated in the heap. A value that is a number, or a text that is
 //! whole, is taken as it is; the others wait for the end of the run.
 //!
-//! The types are those of `stdlib/Profile/Domain.hs`: `Attribute` has a name and a value; the constructors of
-//! `Value` are, in order, those of [`VALUES`].
+//! The types are those of `stdlib/Profile/Domain.hs`: each constructor of `Attribute` has a name and a value,
+//! and that of [`EVALUATED`] wants the value evaluated when it is recorded; the constructors of `Value` are, in
+//! order, those of [`VALUES`].
 
 use std::cell::Cell;
 use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use kelvin_domain::{Item, MAX_DIMENSIONS, MAX_TEXT, Mixer};
 use kelvin_layout::Kind;
 
-use super::texts::Texts;
+use super::texts::{Texts, is_fixed};
 use crate::object::{Object, Ptr};
 use crate::regs::regs;
 use crate::word::{Addr, Range};
@@ -26,8 +27,13 @@ enum Of {
     Text,
     /// With the function that shows it.
     Shown,
+    /// A list of texts: what they are one after the other.
+    Joined,
 }
-const VALUES: [Of; 5] = [Of::Int, Of::Double, Of::Bool, Of::Text, Of::Shown];
+const VALUES: [Of; 6] = [Of::Int, Of::Double, Of::Bool, Of::Text, Of::Shown, Of::Joined];
+
+/// The constructor of `Attribute` that `.=!` makes.
+const EVALUATED: u32 = 1;
 
 /// The `:` of lists; `True`.
 const CONS: u32 = 1;
@@ -91,15 +97,112 @@ pub fn name(texts: &mut Texts, list: Ptr) -> u32 {
     number(texts, list).unwrap_or_else(|| texts.number("<not evaluated>"))
 }
 
-/// The number of a text, if it is evaluated.
+/// The number of a text, if it is evaluated. A static closure is known by itself, what it leads to may move.
+#[inline]
 fn number(texts: &mut Texts, list: Ptr) -> Option<u32> {
-    let address = behind(list).0.0;
-    if let Some(number) = texts.number_at(address) {
-        return Some(number);
+    match texts.number_at(list.object().0) {
+        None => find_number(texts, list),
+        known => known,
     }
-    let number = texts.number(&string(list)?);
-    texts.remember(address, number);
+}
+
+fn find_number(texts: &mut Texts, list: Ptr) -> Option<u32> {
+    let end = behind(list).0;
+    let number = match texts.number_at(end) {
+        Some(number) => number,
+        None => texts.number(&string(list)?),
+    };
+    texts.remember(end, number);
+    texts.remember(list.object().0, number);
     Some(number)
+}
+
+/// Whether all that is recorded of a name and of a list of dimensions can be taken as it is: the list, its
+/// names, and what is to be evaluated when it is recorded.
+pub fn are_ready(texts: &mut Texts, off: bool, event: Option<Ptr>, list: Ptr) -> bool {
+    event.is_none_or(|name| number(texts, name).is_some()) && list_is_ready(texts, off, list).is_some()
+}
+
+fn list_is_ready(texts: &mut Texts, off: bool, list: Ptr) -> Option<()> {
+    let mut at = con(list)?;
+    for _ in 0..MAX_DIMENSIONS {
+        if index(at) != CONS {
+            break;
+        }
+        let attribute = con(field(at, 0))?;
+        number(texts, field(attribute, 0))?;
+        let value = con(field(attribute, 1))?;
+        if index(attribute) == EVALUATED {
+            let content = field(value, 0);
+            match VALUES.get(index(value) as usize)? {
+                Of::Text if off => string(content).map(drop)?,
+                Of::Joined if off => joined_text(content).map(drop)?,
+                Of::Text => number(texts, content).map(drop)?,
+                Of::Joined => joined(texts, content).map(drop)?,
+                _ => is_value(content).then_some(())?,
+            }
+        }
+        at = con(field(at, 1))?;
+    }
+    Some(())
+}
+
+/// The parts of a joined text, if they are evaluated, as far as they are recorded.
+fn parts(list: Ptr) -> impl Iterator<Item = Option<Ptr>> {
+    let mut at = Some(con(list));
+    std::iter::from_fn(move || {
+        let Some(cell) = at? else {
+            at = None;
+            return Some(None);
+        };
+        let part = (index(cell) == CONS).then(|| field(cell, 0))?;
+        at = Some(con(field(cell, 1)));
+        Some(Some(part))
+    })
+    .take(MAX_TEXT)
+}
+
+/// The number of a joined text: it is put together once for the same parts.
+fn joined(texts: &mut Texts, list: Ptr) -> Option<u32> {
+    let mut numbers = std::mem::take(&mut texts.parts);
+    numbers.clear();
+    let whole = parts(list).all(|part| match part.and_then(|p| number(texts, p)) {
+        Some(number) => {
+            numbers.push(number);
+            true
+        }
+        None => false,
+    });
+    let known = texts.joined.get(&numbers[..]).copied();
+    let found = match known {
+        Some(number) if whole => Some(number),
+        None if whole => joined_text(list).map(|text| {
+            let number = texts.number(&text);
+            texts.join(&numbers, number);
+            number
+        }),
+        _ => None,
+    };
+    texts.parts = numbers;
+    found
+}
+
+fn joined_text(list: Ptr) -> Option<String> {
+    let mut text = String::new();
+    for part in parts(list) {
+        text += &string(part?)?;
+        if text.len() > MAX_TEXT {
+            let end = (0..=MAX_TEXT).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0);
+            text.truncate(end);
+            text.push('…');
+            break;
+        }
+    }
+    Some(text)
+}
+
+fn is_value(ptr: Ptr) -> bool {
+    matches!(behind(ptr).kind(), Kind::Con | Kind::Fun | Kind::Pap)
 }
 
 /// The number of an event's label.
@@ -128,28 +231,33 @@ fn attributes(list: Ptr) -> impl Iterator<Item = (Ptr, Ptr)> {
 pub fn read(texts: &mut Texts, waiting: &mut Waiting, list: Ptr, out: &mut Vec<(u32, Item)>) {
     for (key, value) in attributes(list) {
         let name = name(texts, key);
-        out.push((name, item(texts, waiting, name, value)));
+        if taken(texts, waiting.off, name, value, out).is_none() {
+            out.push((name, waiting.add(texts, value).map_or(Item::Lost, Item::Text)));
+        }
     }
 }
 
-fn item(texts: &mut Texts, waiting: &mut Waiting, name: u32, value: Ptr) -> Item {
-    let taken = con(value).and_then(|value| {
-        let content = field(value, 0);
-        match VALUES.get(index(value) as usize)? {
-            Of::Int => Some(Item::Int(con(content)?.word(0) as i64)),
-            Of::Double => Some(Item::Double(f64::from_bits(con(content)?.word(0)))),
-            Of::Bool => Some(Item::Bool(index(con(content)?) == TRUE)),
-            Of::Text if waiting.off && name != texts.label() => {
-                Some(Item::Text(texts.number(&hash(&string(content)?))))
-            }
-            Of::Text => Some(Item::Text(number(texts, content)?)),
-            Of::Shown => None,
+/// Appends a value that can be taken as it is. (Each arm writes its own: an `Item` that is handed on is
+/// written in parts and read as a whole, for which a processor waits.)
+#[inline(always)]
+fn taken(texts: &mut Texts, off: bool, name: u32, value: Ptr, out: &mut Vec<(u32, Item)>) -> Option<()> {
+    let value = con(value)?;
+    let content = field(value, 0);
+    match VALUES.get(index(value) as usize)? {
+        Of::Int => out.push((name, Item::Int(con(content)?.word(0) as i64))),
+        Of::Double => out.push((name, Item::Double(f64::from_bits(con(content)?.word(0))))),
+        Of::Bool => out.push((name, Item::Bool(index(con(content)?) == TRUE))),
+        Of::Text if off && name != texts.label() => {
+            out.push((name, Item::Text(texts.number(&hash(&string(content)?)))));
         }
-    });
-    taken.unwrap_or_else(|| match waiting.add(texts, value) {
-        Some(number) => Item::Text(number),
-        None => Item::Lost,
-    })
+        Of::Text => out.push((name, Item::Text(number(texts, content)?))),
+        Of::Joined if off => {
+            out.push((name, Item::Text(texts.number(&hash(&joined_text(content)?)))));
+        }
+        Of::Joined => out.push((name, Item::Text(joined(texts, content)?))),
+        Of::Shown => return None,
+    }
+    Some(())
 }
 
 /// What stands for a text that is not to be seen: the same for the same text, in every run.
@@ -160,7 +268,51 @@ fn hash(text: &str) -> String {
     format!("#{hash:016x}")
 }
 
-type Places = HashMap<usize, usize, BuildHasherDefault<Mixer>>;
+/// What makes values the same: the address of what a `Value` holds, and how that is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Identity {
+    content: Addr,
+    shows: u64,
+}
+
+impl Identity {
+    fn of(value: Ptr) -> Identity {
+        let Some(value) = con(value) else { return Identity { content: behind(value).0, shows: 0 } };
+        let shows = match VALUES.get(index(value) as usize) {
+            Some(Of::Shown) => which_function(field(value, 1)),
+            _ => 0,
+        };
+        Identity { content: behind(field(value, 0)).0, shows }
+    }
+}
+
+/// What tells functions apart, whichever closures they are now: where a static one is, of others the code and
+/// those of the free variables that are static, such as dictionaries.
+fn which_function(function: Ptr) -> u64 {
+    let object = behind(function);
+    if is_fixed(object.0) {
+        return object.0.0 as u64;
+    }
+    let mut mixer = Mixer::default();
+    mixer.write_usize(object.info().0 as usize);
+    let pointers = object.info().table().ptrs as usize;
+    let free = match object.kind() {
+        Kind::Fun => 0..pointers,
+        Kind::Thunk | Kind::Selector => 1..pointers + 1,
+        // Its function.
+        Kind::Pap => 0..1,
+        _ => 0..0,
+    };
+    for i in free {
+        let free = field(object, i).object().0;
+        if is_fixed(free) {
+            mixer.write_usize(free.0);
+        }
+    }
+    mixer.finish()
+}
+
+type Places = HashMap<Identity, usize, BuildHasherDefault<Mixer>>;
 
 /// Values that are rendered at the end of the run. Each is there once, however many records have it, so that
 /// the table is as large as what the program shows, not as long as it runs; and no more than `limit` are
@@ -168,7 +320,7 @@ type Places = HashMap<usize, usize, BuildHasherDefault<Mixer>>;
 pub struct Waiting {
     limit: usize,
     /// Nothing waits, and texts are recorded as hashes.
-    off: bool,
+    pub off: bool,
     /// The `Value`s, and the numbers of their texts. One that is rendered is null.
     values: Vec<(Ptr, u32)>,
     /// Those whose values were not kept.
@@ -203,9 +355,10 @@ impl Waiting {
     }
 
     /// The text that a value will have; `None` if it is not kept.
+    #[inline(never)]
     fn add(&mut self, texts: &mut Texts, value: Ptr) -> Option<u32> {
         self.find_addresses();
-        let key = identity(value);
+        let key = Identity::of(value);
         if let Some(i) = self.old.get(&key).or_else(|| self.young.get(&key)) {
             return Some(self.values[*i].1);
         }
@@ -230,15 +383,15 @@ impl Waiting {
         }
         let range = young();
         while let Some((value, _)) = self.values.get(self.settled) {
-            let key = identity(*value);
-            if range.contains(value.object().0) || range.contains(Addr(key)) {
+            let key = Identity::of(*value);
+            if range.contains(value.object().0) || range.contains(key.content) {
                 break;
             }
             self.old.insert(key, self.settled);
             self.settled += 1;
         }
         let rest = self.values.iter().enumerate().skip(self.settled);
-        self.young = rest.map(|(i, (p, _))| (identity(*p), i)).collect();
+        self.young = rest.map(|(i, (p, _))| (Identity::of(*p), i)).collect();
     }
 
     pub fn any_left(&self) -> bool {
@@ -286,12 +439,4 @@ impl Waiting {
 /// Where the young generation lies.
 pub fn young() -> Range {
     Range::new(regs().young_base.get(), regs().young_size.get())
-}
-
-/// The address of what a `Value` holds: values are the same if that is.
-fn identity(value: Ptr) -> usize {
-    match con(value) {
-        Some(value) => behind(field(value, 0)).0.0,
-        None => behind(value).0.0,
-    }
 }

@@ -97,7 +97,12 @@ pub fn is_open() -> bool {
 
 /// The log's time: nanoseconds since the start of the program.
 pub fn now() -> u64 {
-    stats::clock(libc::CLOCK_MONOTONIC).saturating_sub(EPOCH.load(Ordering::Relaxed))
+    since_start(stats::clock(libc::CLOCK_MONOTONIC))
+}
+
+/// A time of the monotonic clock as the log has it.
+pub fn since_start(time: u64) -> u64 {
+    time.saturating_sub(EPOCH.load(Ordering::Relaxed))
 }
 
 /// Bytes so far (those in the buffer included), and nanoseconds spent on writing them.
@@ -171,6 +176,13 @@ pub fn post(number: u16, payload: impl FnOnce(&mut Payload)) {
     exclusively(|buffer| buffer.append(now(), number, payload));
 }
 
+/// Writes an event that happened at this time of the monotonic clock, if no later one has been written.
+pub fn post_at(time: u64, number: u16, payload: impl FnOnce(&mut Payload)) {
+    if is_open() {
+        exclusively(|buffer| buffer.append(since_start(time), number, payload));
+    }
+}
+
 /// The container's own words, before the first event and after the last.
 fn post_raw(fill: impl FnOnce(&mut Payload)) {
     exclusively(|buffer| {
@@ -230,11 +242,26 @@ pub fn close() -> Result<(), std::io::Error> {
 }
 
 /// Does some work on the buffer, then takes the samples that came meanwhile.
+#[inline]
 fn exclusively<R>(work: impl FnOnce(&mut Buffer) -> R) -> R {
     BUSY.store(true, Ordering::Relaxed);
     compiler_fence(Ordering::SeqCst);
+    let answer = work(&mut BUFFER.borrow_mut());
+    compiler_fence(Ordering::SeqCst);
+    BUSY.store(false, Ordering::Relaxed);
+    compiler_fence(Ordering::SeqCst);
+    // From here on the handler works on the buffer itself.
+    if PENDING_COUNT.load(Ordering::Relaxed) > 0 {
+        take_pending();
+    }
+    answer
+}
+
+#[cold]
+fn take_pending() {
+    BUSY.store(true, Ordering::Relaxed);
+    compiler_fence(Ordering::SeqCst);
     let mut buffer = BUFFER.borrow_mut();
-    let answer = work(&mut buffer);
     let mut taken = 0;
     loop {
         let waiting = PENDING_COUNT.load(Ordering::Relaxed);
@@ -250,7 +277,6 @@ fn exclusively<R>(work: impl FnOnce(&mut Buffer) -> R) -> R {
     drop(buffer);
     compiler_fence(Ordering::SeqCst);
     BUSY.store(false, Ordering::Relaxed);
-    answer
 }
 
 impl Buffer {

@@ -15,7 +15,7 @@ use crate::io::args;
 use crate::options::Options;
 use crate::stats;
 
-pub use buffer::{Payload, flush, is_open, now, post};
+pub use buffer::{Payload, flush, is_open, now, post, post_at, since_start};
 #[cfg(feature = "profiled")]
 pub use buffer::{STACKS, post_sample};
 
