@@ -40,7 +40,7 @@ impl Way {
     }
 }
 
-const fn way(
+pub(crate) const fn way(
     scheme: &'static str,
     annotations: &'static [&'static str],
     options: &'static [&'static str],
@@ -168,7 +168,7 @@ impl Harness {
         Ok(found)
     }
 
-    fn kelvin(&self, args: &[&str], source: &Path) -> Result<Vec<u8>, String> {
+    pub(crate) fn kelvin(&self, args: &[&str], source: &Path) -> Result<Vec<u8>, String> {
         let mut command = Command::new(&self.kelvin);
         let out =
             command.current_dir(&self.dir).args(args).arg(source).output().map_err(|e| e.to_string())?;
@@ -197,7 +197,7 @@ impl Harness {
         Ok(counted)
     }
 
-    fn machine(&self, source: &Path, way: &Way, model: &str) -> Result<Counted, String> {
+    pub(crate) fn machine(&self, source: &Path, way: &Way, model: &str) -> Result<Counted, String> {
         let (scheme, model) = (format!("--scheme={}", way.scheme), format!("--model={model}"));
         let mut args = vec!["semantics", &scheme, &model, "--counts=counts.tsv", "--steps=400000000"];
         args.extend(way.annotations);
@@ -304,7 +304,7 @@ impl Censuses {
     }
 }
 
-fn lines(bytes: &[u8]) -> Vec<String> {
+pub(crate) fn lines(bytes: &[u8]) -> Vec<String> {
     String::from_utf8_lossy(bytes).lines().map(String::from).collect()
 }
 

@@ -6,5 +6,6 @@ pub mod choices;
 pub mod compiled;
 pub mod core_check;
 pub mod core_program;
+pub mod events;
 pub mod haskell_program;
 pub mod mutants;

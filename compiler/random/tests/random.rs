@@ -14,6 +14,8 @@ use kelvin_random::choices::Choices;
 use kelvin_random::compiled::{CENSUS_KINDS, Harness, check_module};
 use kelvin_random::core_check::{Coverage, check};
 use kelvin_random::core_program::program;
+use kelvin_random::events::check_events;
+use kelvin_random::haskell_program;
 
 fn core_programs(from: u64, count: u64) -> Coverage {
     let mut coverage = Coverage::default();
@@ -73,6 +75,23 @@ fn compiled_programs_agree() {
     }
 }
 
+/// A module of programs from these seeds, its annotations made events.
+fn programs_with_events(seeds: std::ops::Range<u64>) {
+    let dir =
+        std::env::temp_dir().join(format!("kelvin-random-events-{}-{}", std::process::id(), seeds.start));
+    let harness = Harness::new(common::kelvin(), dir);
+    let programs: Vec<_> =
+        seeds.clone().zip(1..).map(|(s, i)| haskell_program::program(i, &mut Choices::random(s))).collect();
+    let found = check_events(&harness, &programs).unwrap_or_else(|e| panic!("seeds {seeds:?}: {e}"));
+    assert!(found.is_empty(), "seeds {seeds:?} (in {}):\n{}", harness.dir.display(), found.join("\n"));
+    let _ = std::fs::remove_dir_all(&harness.dir);
+}
+
+#[test]
+fn events_change_nothing_and_are_what_the_machine_enters() {
+    programs_with_events(2026..2034);
+}
+
 /// `KELVIN_FRESH` Core programs (1000 without it), and a fortieth of that of Haskell programs, at most 200.
 #[test]
 #[ignore = "other programs in each run: see the top of this file"]
@@ -84,4 +103,5 @@ fn fresh_programs_agree() {
     core_programs(seed, count);
     let modules = seed..seed + (count / 40).clamp(1, 200);
     compiled_programs(std::slice::from_ref(&modules));
+    programs_with_events(modules);
 }

@@ -738,7 +738,7 @@ pub unsafe fn switch_stacks(save: *mut Addr, sp: Addr) {
     unsafe { kelvin_switch(save, sp) }
 }
 
-/// The processor's time stamp counter: some 10 ns, which is less than half of what a clock of the system takes.
+/// The processor's time stamp counter: some 10 ns, less than half of what a clock of the system takes.
 #[inline(always)]
 pub fn timestamp() -> u64 {
     // SAFETY: every x86-64 has the instruction.

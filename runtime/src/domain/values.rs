@@ -3,8 +3,8 @@
 //! whole, is taken as it is; the others wait for the end of the run.
 //!
 //! The types are those of `stdlib/Profile/Domain.hs`: each constructor of `Attribute` has a name and a value,
-//! and that of [`EVALUATED`] wants the value evaluated when it is recorded; the constructors of `Value` are, in
-//! order, those of [`VALUES`].
+//! and that of [`EVALUATED`] wants the value evaluated when it is recorded; the constructors of `Value` are,
+//! in order, those of [`VALUES`].
 
 use std::cell::Cell;
 use std::collections::HashMap;
