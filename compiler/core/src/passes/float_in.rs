@@ -55,6 +55,9 @@ enum Kind {
     Open,
     /// Bindings stay outside it.
     Closed,
+    /// The body of a recursive join point: bindings stay outside it, but functions that become join points
+    /// in it cost nothing there.
+    Loop,
     /// The body of an `scc`.
     Scc,
     /// The scrutinee of a `case`, whose evaluation comes first in any case: only functions that become join
@@ -158,7 +161,7 @@ impl<'e> Planner<'_, 'e> {
             }
             Expr::LetJoin { rec, joins, body } => {
                 for j in joins {
-                    let n = self.region(here, if *rec { Kind::Closed } else { Kind::Open });
+                    let n = self.region(here, if *rec { Kind::Loop } else { Kind::Open });
                     self.expr(&j.body, n, scope);
                 }
                 self.expr(body, here, scope);
@@ -204,8 +207,14 @@ impl<'e> Planner<'_, 'e> {
             Scope::Cc(c) if matches!(bind, Bind::NonRec(..)) && is_thunk(rhs) => Some(c),
             _ => None,
         };
-        let place = self.destination(&uses, here, first, &own, home.is_some());
-        let Some((to, passed)) = place.and_then(|place| self.entered(place, &pairs, here)) else { return };
+        let place = |in_loops| {
+            let place = self.destination(&uses, here, first, &own, home.is_some(), in_loops)?;
+            self.entered(place, &pairs, here)
+        };
+        let as_loop = |(to, _): &(Node, bool)| self.nodes[*to].kind == Kind::Scrutinee;
+        let function = matches!(rhs, Expr::Lam(..));
+        let in_loop = if function { place(true).filter(as_loop) } else { None };
+        let Some((to, passed)) = in_loop.or_else(|| place(false)) else { return };
         own.iter().for_each(|n| self.nodes[*n].parent = to);
         self.moves.insert(*v, Move { to, annotate: home.filter(|_| passed) });
     }
@@ -223,8 +232,8 @@ impl<'e> Planner<'_, 'e> {
         (to != here).then_some((to, passed))
     }
 
-    /// The innermost region with all the uses that bindings may enter, if that is not `here`; and whether an
-    /// `scc` lies between.
+    /// The innermost region with all the uses that bindings may enter (loops, if `in_loops`), if that is not
+    /// `here`; and whether an `scc` lies between.
     fn destination(
         &self,
         uses: &[Node],
@@ -232,6 +241,7 @@ impl<'e> Planner<'_, 'e> {
         first: Node,
         own: &[Node],
         may_pass: bool,
+        in_loops: bool,
     ) -> Option<(Node, bool)> {
         let mut path: Vec<Node> = Vec::new();
         let mut common = 0;
@@ -253,7 +263,8 @@ impl<'e> Planner<'_, 'e> {
             match self.nodes[*n].kind {
                 Kind::Open | Kind::Scrutinee => {}
                 Kind::Scc if may_pass => {}
-                Kind::Closed | Kind::Scc => to = i + 1,
+                Kind::Loop if in_loops => {}
+                Kind::Closed | Kind::Loop | Kind::Scc => to = i + 1,
             }
         }
         let passed = path[to..path.len() - 1].iter().any(|n| self.nodes[*n].kind == Kind::Scc);

@@ -369,6 +369,13 @@ impl Simplifier<'_> {
             self.tick(Tick::UnusedBinding);
             return self.simpl(body, k);
         }
+        let body = match self.sunk(rec, joins, body) {
+            Ok(e) => return self.simpl(e, k),
+            Err((back, body)) => {
+                joins = back;
+                body
+            }
+        };
         if let ([join], false) = (&mut joins[..], rec) {
             let mut split = self.split_join(join);
             if let Some(first) = split.pop() {
@@ -410,6 +417,24 @@ impl Simplifier<'_> {
         let body = self.simpl(body, k);
         let e = Expr::LetJoin { rec, joins: done, body: body.into() };
         Self::wrap_joins(outer, e)
+    }
+
+    /// Join points in what comes first in their body: the one alternative of a `case`, the body of a `let`.
+    /// There more is known. If nothing comes first, they are given back.
+    fn sunk(&self, rec: bool, joins: Vec<Join>, mut body: Expr) -> Result<Expr, (Vec<Join>, Expr)> {
+        // What is to be a join point itself may jump to these.
+        let joins_too = |v: VarId| self.occ(v).join || self.occ(v).tail_thunk;
+        let inner = match &mut body {
+            Expr::Let(bind, inner) if !bind_pairs(bind).iter().any(|(v, _)| joins_too(*v)) => &mut **inner,
+            Expr::Case { scrut, alts, .. } => match (&**scrut, &mut alts[..]) {
+                (Expr::Atom(_) | Expr::Prim(..) | Expr::App(..), [alt]) => &mut alt.rhs,
+                _ => return Err((joins, body)),
+            },
+            _ => return Err((joins, body)),
+        };
+        let rest = std::mem::replace(inner, Expr::Tuple(Vec::new()));
+        *inner = Expr::LetJoin { rec, joins, body: rest.into() };
+        Ok(body)
     }
 
     /// A join point that begins by looking at a parameter which is known at one of the jumps: its
