@@ -235,6 +235,8 @@ pub mod property {
     pub const RTS_ARGUMENT: &str = "rts-argument";
     /// Seconds of an interval of the serial profiles.
     pub const INTERVAL: &str = "interval";
+    /// A cost centre that was switched off, `Module.label`: one event each.
+    pub const SWITCHED_OFF: &str = "switched-off";
 }
 
 #[cfg(test)]

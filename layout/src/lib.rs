@@ -386,6 +386,9 @@ pub mod cc {
     /// u32: the path above, and the cost centre.
     pub const PARENT: i32 = 96;
     pub const CENTRE: i32 = 100;
+    /// u64, in the record of a cost centre's own path: not 0 if the cost centre is switched off (`+RTS -x`),
+    /// which programs compiled with [`super::program::FLAG_SWITCHABLE`] ask before they enter it.
+    pub const OFF: i32 = 104;
     /// [`CHILD_SLOTS`] words: where entries of `scc`s under this path led, the cost centre in the upper half
     /// and the path in the lower, in the slot of the cost centre's number modulo their count. What compiled
     /// code tries before it asks [`super::sym::PUSH`]. (`MAIN` is never entered: an empty slot fits nothing.)
@@ -475,6 +478,8 @@ pub mod program {
     /// An option inserted cost centres whose entries are those of the program that runs, not those of the
     /// program as written.
     pub const FLAG_INSERTED: u64 = 4;
+    /// Compiled with `-fprof-switchable`: the program heeds [`super::cc::OFF`].
+    pub const FLAG_SWITCHABLE: u64 = 8;
     /// Addresses of the info tables of `I#` and `C#` (one unboxed word each), 0 if unknown: the collector
     /// shares small numbers and characters.
     pub const INT_INFO: i32 = 56;
@@ -523,7 +528,7 @@ pub mod stack_map {
 pub const MAX_SPIES: usize = 1 << 20;
 
 /// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
-pub const VERSION: u32 = 12;
+pub const VERSION: u32 = 13;
 
 /// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
 /// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;

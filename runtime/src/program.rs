@@ -108,6 +108,12 @@ impl Program {
         self.word(at::FLAGS) & at::FLAG_BIOGRAPHY != 0
     }
 
+    /// Whether the program's cost centres can be switched off when it starts.
+    #[cfg(feature = "profiled")]
+    pub fn is_switchable(self) -> bool {
+        self.word(at::FLAGS) & at::FLAG_SWITCHABLE != 0
+    }
+
     /// Whether an option inserted cost centres whose entries are those of the program that runs.
     #[cfg(feature = "profiled")]
     pub fn has_inserted_centres(self) -> bool {

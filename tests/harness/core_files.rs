@@ -115,7 +115,8 @@ impl CoreFile {
 
     fn schemes(&self) -> Result<Vec<(&'static str, Option<Scoping>)>, String> {
         let Some(words) = self.key("schemes") else {
-            let annotated = self.text.contains("scc<") || self.text.contains("sccby<");
+            let annotated =
+                ["scc<", "sccby<", "sccswitch<", "sccswitchauto<"].iter().any(|a| self.text.contains(a));
             return Ok(if annotated { SCHEMES[1..].to_vec() } else { SCHEMES[..1].to_vec() });
         };
         if let Some(wrong) = words.iter().find(|w| SCHEMES.iter().all(|(name, _)| name != *w)) {

@@ -22,9 +22,10 @@ fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
     let mut program = file.program()?;
     let folder = if file.folder() == "simplify" { "simplify-main" } else { file.folder() };
     let mut names = file.key("passes").unwrap_or_else(|| vec![folder]);
-    // All others take it for granted.
+    // All others take it for granted, but for what is done before it.
+    let switchable = names[0] == "switchable";
     if names[0] != "boxing" {
-        names.insert(0, "boxing");
+        names.insert(usize::from(switchable), "boxing");
     }
     let passes = names.into_iter().map(pass).collect::<Result<Vec<_>, _>>()?;
     let number = |key| -> Result<usize, String> {
@@ -38,6 +39,7 @@ fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
         lint: true,
         max_rounds: number("rounds")?,
         own_modules: [Symbol::intern("Main")].into_iter().collect(),
+        switchable,
         per_caf: has("caf-all"),
         per_dict: has("dict-all"),
         ..Options::default()

@@ -6,6 +6,7 @@
 //! | `accept/NAME.hs` | the type checker has nothing to say to any of its programs |
 //! | `fail/NAME.hs` or `fail/NAME/Main.hs` | the compiler's messages and exit status 1 |
 //! | `prof/NAME.hs` | the deterministic columns of the profile, per scheme |
+//! | `switched/NAME.hs` | cost centres that are switched off are as if they were not written |
 //! | `domain/NAME.hs` | the records of the program's own events, in every way of compiling |
 //! | `build/NAME` | what commands print in a folder of packages |
 //! | `spies/NAME.hs` | what spies of its own see, in every way of compiling |
@@ -58,6 +59,7 @@ mod run;
 mod space;
 mod spies;
 mod surroundings;
+mod switched;
 mod tree;
 mod workspace;
 
@@ -143,6 +145,7 @@ fn main() {
     tests.folder("run", run::check);
     tests.folder("fail", fail::check);
     tests.folder("prof", prof::check);
+    tests.folder("switched", switched::check);
     tests.folder("domain", domain::check);
     tests.folder("spies", spies::check);
     tests.folder("hpc", hpc::check);
@@ -170,6 +173,7 @@ fn main() {
     ] {
         tests.table("reports", checks);
     }
+    tests.table("switched", switched::CHECKS);
     tests.table("limits", limits::CHECKS);
     tests.table("languages", languages::CHECKS);
     tests.table("lsp", lsp::CHECKS);

@@ -267,7 +267,8 @@ fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units:
     let main = &g.top[&g.program.main];
     let main_closure = unit.obj.sym(Symbol::Closure(&main.name));
     let inserted = if g.opts.inserted_centres { program::FLAG_INSERTED } else { 0 };
-    let flags = program::FLAG_SRTS | inserted;
+    let switchable = if g.opts.switchable { program::FLAG_SWITCHABLE } else { 0 };
+    let flags = program::FLAG_SRTS | inserted | switchable;
     let mut r = Record::default();
     r.u32(VERSION).u32(u32::from(g.profiled()));
     r.u32(g.opts.actions.scoping as u32);

@@ -3,7 +3,7 @@
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{caf, con_tag, fun_tag, sym};
-use kelvin_stg::ir::{Alts, CcId, Closure, Code, Expr, Function, Rep, TopBind, Update, VarId};
+use kelvin_stg::ir::{Alts, CcId, Closure, Code, Expr, Function, Rep, SccKind, TopBind, Update, VarId};
 use rustc_hash::FxHashSet;
 
 use crate::alloc::closure_kind;
@@ -156,19 +156,24 @@ impl<'g> FunCx<'g, '_, '_> {
     pub fn caf_code(&mut self, bind: &'g TopBind, cc: CcId, body: &'g Expr) {
         let node = self.start()[0];
         self.result = vec![Rep::Lifted];
-        let saved = self.enter_caf(cc);
+        let switchable = switchable_chain(body);
+        let saved = self.enter_caf(cc, switchable.is_none());
         self.leaf_call(Symbol::Runtime(sym::ENTER_CAF), &[node], &[]);
         let own = self.addr_of(Symbol::Info(&self.g.top[&bind.var].name), 0);
         let offset = self.g.payload(caf::INFO as u32);
         self.store(own, node, offset);
         self.black_hole(own, node);
         self.update = Some(self.pointer(node));
-        let body = match body {
-            Expr::Scc { kind, cc, body } if kind.key().is_none() => {
+        let body = match (body, switchable) {
+            (Expr::Scc { kind, cc, .. }, Some((centres, body))) => {
+                self.scc_of_switchable_constant(*kind, *cc, &centres);
+                body
+            }
+            (Expr::Scc { kind, cc, body }, None) if kind.names_scope() => {
                 self.scc_of_constant(*kind, *cc);
                 body
             }
-            other => other,
+            (other, _) => other,
         };
         let values = self.gen_values(body, &[Rep::Lifted], &Live::default());
         self.finish_thunk(values, true, saved);
@@ -262,4 +267,15 @@ fn may_call(e: &Expr) -> bool {
         }
     }
     false
+}
+
+/// Of a constant whose annotations can be switched off, these, outermost first, and what is in them.
+fn switchable_chain(body: &Expr) -> Option<(Vec<CcId>, &Expr)> {
+    let Expr::Scc { body, .. } = body else { return None };
+    let (mut centres, mut inside) = (Vec::new(), &**body);
+    while let Expr::Scc { kind: SccKind::Switch | SccKind::SwitchAuto, cc, body } = inside {
+        centres.push(*cc);
+        inside = body;
+    }
+    (!centres.is_empty()).then_some((centres, inside))
 }

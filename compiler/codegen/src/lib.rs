@@ -60,6 +60,8 @@ pub struct Options<'a> {
     pub biography: bool,
     /// An option inserted cost centres whose entries are those of the program as it is now: reports say so.
     pub inserted_centres: bool,
+    /// Cost centres can be switched off when the program starts.
+    pub switchable: bool,
     /// Number of threads; 0: as many as there are processors.
     pub threads: usize,
     /// For source spans in descriptions.
@@ -103,6 +105,7 @@ struct Settings<'a> {
     actions: ProfilingActions,
     biography: bool,
     inserted_centres: bool,
+    switchable: bool,
     sources: &'a SourceMap,
     lines: Option<Lines<'a>>,
     packages: &'a FxHashMap<Symbol, Symbol>,
@@ -173,6 +176,7 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
         actions: opts.actions.unwrap_or(ProfilingActions::NONE),
         biography: opts.biography && opts.way == Way::Profiled,
         inserted_centres: opts.inserted_centres,
+        switchable: opts.switchable && opts.way == Way::Profiled,
         sources: opts.sources,
         lines: opts.lines,
         packages: opts.packages,

@@ -226,6 +226,7 @@ impl FunCx<'_, '_, '_> {
                 self.tick(args);
                 vec![]
             }
+            SwitchedOn => self.switched_on(args),
             EventsOn => vec![self.load_reg(kelvin_layout::regs::EVENTS)],
             EnterCritical => {
                 let before = self.load_reg(kelvin_layout::regs::CRITICAL);

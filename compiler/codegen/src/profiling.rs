@@ -11,7 +11,7 @@
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value, types};
 use kelvin_layout::{CC_SUB, CcKind, Kind, biography, cc, header, pap, regs, sym};
-use kelvin_stg::ir::{CcId, Enter, Restore, SccKind, VarId};
+use kelvin_stg::ir::{Atom, CcId, Enter, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
 use crate::alloc::Need;
@@ -165,6 +165,39 @@ impl FunCx<'_, '_, '_> {
         if !self.profiled() {
             return;
         }
+        if !kind.is_switchable() || !self.g.opts.switchable {
+            return self.scc_that_is_on(kind, c);
+        }
+        let off = self.switched_off(c);
+        let (on, done) = (self.b.create_block(), self.b.create_block());
+        self.branch(off, done, on);
+        self.enter(on);
+        let before = self.state.clone();
+        self.scc_that_is_on(kind, c);
+        self.jump(done, &[]);
+        // What was loaded on the way is known there alone.
+        self.state = State { ccc: Ccc::Unknown, regs: None, ..before };
+        self.enter(done);
+    }
+
+    /// A word that is not 0 if the cost centre is switched off.
+    fn switched_off(&mut self, c: CcId) -> Value {
+        let table = self.load_reg(regs::CC_TABLE);
+        let (base, offset) = self.counter(table, Centre::Known(c), cc::OFF);
+        self.load(base, offset)
+    }
+
+    /// `switchedOn#`.
+    pub fn switched_on(&mut self, args: &[Atom]) -> Vec<Value> {
+        let number = self.atom(args[0]);
+        let table = self.load_reg(regs::CC_TABLE);
+        let (base, offset) = self.counter(table, Centre::Value(number), cc::OFF);
+        let off = self.load(base, offset);
+        let on = self.b.ins().icmp_imm_u(IntCC::Equal, off, 0);
+        vec![self.b.ins().uextend(types::I64, on)]
+    }
+
+    fn scc_that_is_on(&mut self, kind: SccKind, c: CcId) {
         let parent = self.ccc();
         let child = match (kind, self.rooted(c)) {
             // The key stands for its centre by the path of that.
@@ -183,9 +216,56 @@ impl FunCx<'_, '_, '_> {
         }
     }
 
+    /// The annotations `centres` of a constant that can be switched off, in the one of kind `kind` by which
+    /// it is `constant`'s if they all are. The first that is on stands directly below `MAIN`, and has the
+    /// constant's evaluation; the others are entered below it.
+    pub fn scc_of_switchable_constant(&mut self, kind: SccKind, constant: CcId, centres: &[CcId]) {
+        if !self.profiled() {
+            return;
+        }
+        let parent = self.ccc();
+        let before = self.state.clone();
+        let done = self.b.create_block();
+        let first = self.b.append_block_param(done, types::I64);
+        for (i, c) in centres.iter().enumerate() {
+            let off = self.switched_off(*c);
+            let (on, next) = (self.b.create_block(), self.b.create_block());
+            self.branch(off, next, on);
+            self.enter(on);
+            self.enter_constant(SccKind::Switch, parent, *c);
+            let i = self.int(i as i64);
+            self.jump(done, &[i]);
+            self.state = before.clone();
+            self.enter(next);
+        }
+        self.enter_constant(kind, parent, constant);
+        let none = self.int(centres.len() as i64);
+        self.jump(done, &[none]);
+        self.state = State { ccc: Ccc::Unknown, regs: None, ..before };
+        self.enter(done);
+        for (i, c) in centres.iter().enumerate().skip(1) {
+            let inside = self.b.ins().icmp_imm_u(IntCC::UnsignedLessThan, first, i as i64);
+            let (enter, next) = (self.b.create_block(), self.b.create_block());
+            self.branch(inside, enter, next);
+            self.enter(enter);
+            let before = self.state.clone();
+            self.scc(SccKind::Switch, *c);
+            self.jump(next, &[]);
+            self.state = State { ccc: Ccc::Unknown, regs: None, ..before };
+            self.enter(next);
+        }
+    }
+
+    fn enter_constant(&mut self, kind: SccKind, parent: Centre, c: CcId) {
+        self.enter_scc(kind, parent, Centre::Known(c));
+        self.count(Centre::Known(c), cc::THUNKS, 1);
+    }
+
     fn enter_scc(&mut self, kind: SccKind, parent: Centre, child: Centre) {
         let (own, below) = match kind {
-            SccKind::Scc | SccKind::Auto | SccKind::By(_) => (cc::SCC, Some(cc::SUBSCC)),
+            SccKind::Scc | SccKind::Auto | SccKind::By(_) | SccKind::Switch | SccKind::SwitchAuto => {
+                (cc::SCC, Some(cc::SUBSCC))
+            }
             SccKind::Caf => (cc::CAF, Some(cc::SUBCAF)),
             SccKind::Dict => (cc::DICT, Some(cc::SUBDICT)),
             SccKind::Sub => (cc::SCCSUB, None),
@@ -259,13 +339,16 @@ impl FunCx<'_, '_, '_> {
         saved
     }
 
-    /// At the entry of a CAF: its own `scc` sets the cost centre; the evaluation is counted here.
-    pub fn enter_caf(&mut self, own: CcId) -> Saved {
+    /// At the entry of a CAF: its own `scc` sets the cost centre; the evaluation is counted here, unless it
+    /// depends on what is switched on whose it is.
+    pub fn enter_caf(&mut self, own: CcId, counts: bool) -> Saved {
         if !self.profiled() {
             return Saved::Nothing;
         }
         let saved = self.save_demander();
-        self.count(Centre::Known(own), cc::THUNKS, 1);
+        if counts {
+            self.count(Centre::Known(own), cc::THUNKS, 1);
+        }
         saved
     }
 

@@ -13,7 +13,7 @@
 //!   most of both.
 //!
 //! What it does to an `scc`: nothing. A binding whose right-hand side is an `scc` already has its cost
-//! centre and gets no other one.
+//! centre and gets no other one, but where it can be switched off.
 
 use kelvin_base::{FileId, Span, Symbol};
 use kelvin_layout::{CC_DATA, CC_FIRST, CC_MAIN, CC_SUB, CcKind};
@@ -232,7 +232,7 @@ impl Cafs<'_> {
                 Expr::Lam(params, Box::new(body))
             }
             Expr::Con(..) | Expr::Atom(Atom::Lit(_)) => rhs,
-            Expr::Scc(kind, cc, body) if kind.key().is_none() => {
+            Expr::Scc(kind, cc, body) if kind.names_scope() => {
                 Expr::Scc(kind, cc, Box::new(self.inside(*body)))
             }
             other if dict => {

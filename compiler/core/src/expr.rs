@@ -214,6 +214,11 @@ pub enum SccKind {
     /// the key). The cost centre of the node is the one that keys beyond `+RTS --keys` share; it is not that
     /// of the scope inside, which has no name.
     By(Atom),
+    /// As `Scc` and `Auto`, in a program whose cost centres can be switched off when it starts
+    /// ([`crate::passes::switchable`]): the scope inside is the cost centre's or the one around, so it has no
+    /// name. What is `By` can be switched off there, too.
+    Switch,
+    SwitchAuto,
 }
 
 impl SccKind {
@@ -222,13 +227,30 @@ impl SccKind {
         match self {
             SccKind::By(key) => Some(key),
             SccKind::Scc | SccKind::Auto | SccKind::Caf | SccKind::Dict | SccKind::Sub => None,
+            SccKind::Switch | SccKind::SwitchAuto => None,
         }
+    }
+
+    /// The cost centre of the scope inside an annotation of this kind with `cc`, if it is known at compile
+    /// time.
+    pub fn scope_of(self, cc: CcId) -> Option<CcId> {
+        self.names_scope().then_some(cc)
+    }
+
+    /// Whether that is known.
+    pub fn names_scope(self) -> bool {
+        !matches!(self, SccKind::By(_) | SccKind::Switch | SccKind::SwitchAuto)
+    }
+
+    /// Whether it can be switched off when the program starts, if any can.
+    pub fn is_switchable(self) -> bool {
+        !self.names_scope()
     }
 
     /// Whether each entry is an event: it is neither dropped, shared nor repeated (`docs/cost-semantics.md`,
     /// rule 43).
     pub fn is_event(self) -> bool {
-        matches!(self, SccKind::Scc | SccKind::By(_))
+        matches!(self, SccKind::Scc | SccKind::By(_) | SccKind::Switch)
     }
 }
 

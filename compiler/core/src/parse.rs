@@ -338,14 +338,16 @@ impl Reader {
 
     fn expr_at(&mut self) -> Parsed<Expr> {
         let word = self.peek().to_owned();
-        if let Some(label) = word.strip_suffix('>').and_then(|w| w.strip_prefix("scc<")) {
-            return self.scc(SccKind::Scc, label);
-        }
-        if let Some(label) = word.strip_suffix('>').and_then(|w| w.strip_prefix("sccauto<")) {
-            return self.scc(SccKind::Auto, label);
-        }
-        if let Some(label) = word.strip_suffix('>').and_then(|w| w.strip_prefix("sccsub<")) {
-            return self.scc(SccKind::Sub, label);
+        for (start, kind) in [
+            ("scc<", SccKind::Scc),
+            ("sccauto<", SccKind::Auto),
+            ("sccsub<", SccKind::Sub),
+            ("sccswitch<", SccKind::Switch),
+            ("sccswitchauto<", SccKind::SwitchAuto),
+        ] {
+            if let Some(label) = word.strip_suffix('>').and_then(|w| w.strip_prefix(start)) {
+                return self.scc(kind, label);
+            }
         }
         if let Some(label) = word.strip_suffix('>').and_then(|w| w.strip_prefix("sccby<")) {
             self.at += 1;

@@ -238,6 +238,8 @@ impl<'p, 'a> Printer<'p, 'a> {
                     SccKind::Dict => "sccdict",
                     SccKind::Sub => "sccsub",
                     SccKind::By(_) => "sccby",
+                    SccKind::Switch => "sccswitch",
+                    SccKind::SwitchAuto => "sccswitchauto",
                 };
                 let label = self.program.cost_centres[cc.0 as usize].label;
                 let key = match kind.key() {

@@ -72,6 +72,10 @@
 //! worker. Tests: `not_past_a_key`, `constant_work_of_a_key`, `unfolding_into_a_key`, `keyed_function` in
 //! `tests/core`.
 //!
+//! **67 to 69: cost centres that can be switched off.** With `-fprof-switchable` an annotation's scope has no
+//! name either, which is the whole answer: see the note in `passes/switchable.rs`. Tests: `switchable` in
+//! `tests/core`, `tests/switched`, and random programs (`compiler/random/src/switched.rs`).
+//!
 //! **59: events.** An event (`Profile.Domain`) is ordinary code around one test, `eventsOn#`, which has an
 //! effect and is counted as an `scc` is (`PrimOp::is_counted`): work from which one can be reached is counted
 //! (`passes/counted.rs`), and does not float out. What the event is around is the value of one alternative of

@@ -97,6 +97,8 @@ pub struct Options {
     pub auto_values: bool,
     /// `-fprof-exact-entries`: annotations that options insert count as those of the source do.
     pub exact_entries: bool,
+    /// `-fprof-switchable`: cost centres can be switched off when the program starts.
+    pub switchable: bool,
     /// `-fprof-only`, `-fprof-file`: functions to annotate whatever the level.
     pub prof_only: Vec<String>,
     /// The files of `-fprof-file`.
@@ -157,6 +159,7 @@ impl Default for Options {
             auto: AutoLevel::None,
             auto_values: false,
             exact_entries: false,
+            switchable: false,
             prof_only: Vec::new(),
             prof_files: Vec::new(),
             prof_cafs: false,
@@ -417,12 +420,13 @@ static TABLE: &[Row] = &[
     flag("-auto", &[], "… on exported functions", |o| {
         (o.auto, o.auto_values) = (AutoLevel::Exported, false)
     }),
-    flag(
-        "-fprof-exact-entries",
-        &[],
-        "entries of these, too, are those of the program as written: slower",
-        |o| o.exact_entries = true,
-    ),
+    flag("-fprof-switchable", &[], "profile; +RTS -x switches cost centres off", |o| {
+        o.switchable = true;
+        o.scoping.get_or_insert(Scoping::Hybrid);
+    }),
+    flag("-fprof-exact-entries", &[], "entries of these, too, are those as written: slower", |o| {
+        o.exact_entries = true
+    }),
     valued(
         "-fprof-only=",
         "F,G",

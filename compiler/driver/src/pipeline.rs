@@ -241,6 +241,7 @@ impl Front {
             biography: options.biography,
             counted: &counted,
             inserted_centres: options.inserts_centres() && !options.exact_entries,
+            switchable: options.switchable,
             threads: options.threads,
             sources: &self.graph.sources,
             lines,
@@ -332,6 +333,7 @@ fn core(
         per_caf: options.prof_cafs,
         per_dict: options.prof_dicts,
         group,
+        switchable: options.switchable,
         ..passes::Options::default()
     };
     let done = phases.time("optimise", || passes::run(&mut program, pass_options, &mut stats));

@@ -241,6 +241,8 @@ impl PrimOp {
     pub const SPIED: PrimOp = PrimOp::Inline(Inline::Spied);
     /// Counts that a box of program coverage is entered.
     pub const TICK: PrimOp = PrimOp::Inline(Inline::Tick);
+    /// Whether a cost centre is switched on.
+    pub const SWITCHED_ON: PrimOp = PrimOp::Inline(Inline::SwitchedOn);
     /// Keeps a value until here.
     pub const TOUCH: PrimOp = PrimOp::Inline(Inline::Touch);
     /// A value, at another type.

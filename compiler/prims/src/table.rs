@@ -204,6 +204,8 @@ operations! {
         Spied = "spied#", "Int# -> State# RealWorld -> Int#", SideEffect, Straight;
         // Adds one to a box of program coverage (`compiler/check/src/ticks.rs`).
         Tick = "tick#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, Straight;
+        // Whether the cost centre of this number is switched on. The same throughout a run.
+        SwitchedOn = "switchedOn#", "Int# -> Int#", Pure, Straight;
         EventsOn = "eventsOn#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Straight;
         // Between these the running thread is not left for another, nor interrupted, but where it waits. The
         // second takes what the first answered. (An exception ends it.)

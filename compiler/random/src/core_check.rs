@@ -14,6 +14,7 @@ use kelvin_layout::{CcKind, Scoping};
 use rustc_hash::FxHashSet;
 
 use crate::core_program::PRELUDE;
+use crate::switched;
 use kelvin_semantics::tally::{Costs, Tally};
 use kelvin_semantics::{Model, Run, Setup, report, run, world};
 
@@ -39,6 +40,8 @@ pub struct Coverage {
     pub probes: u64,
     /// Entries by `sccsub` after optimisation: an evaluation that was moved past an `scc`.
     pub moved: u64,
+    /// Cost centres that were switched off.
+    pub switched_off: u64,
     pub passes: BTreeMap<String, u64>,
     /// Transformations made, the moves past an `scc` among them.
     pub transformations: Stats,
@@ -166,7 +169,7 @@ fn name(program: &Program, tally: &Tally, cc: CcId) -> String {
     }
 }
 
-fn observe(program: &Program, run: &Run) -> Option<Observed> {
+pub(crate) fn observe(program: &Program, run: &Run) -> Option<Observed> {
     let result = run.result.as_ref().ok()?.clone();
     let mut probes = BTreeMap::new();
     for ((k, cc), n) in &run.tally.probes {
@@ -185,7 +188,7 @@ fn observe(program: &Program, run: &Run) -> Option<Observed> {
 /// With annotated constants. A constant that is an `scc` gets a `scccaf` around that, which it has not in
 /// compiled programs: whether its right-hand side is one depends on what was floated out of it, and so does
 /// what its entry is counted below. `main` itself runs under MAIN.
-fn annotated(program: &Program) -> Program {
+pub(crate) fn annotated(program: &Program) -> Program {
     let mut program = program.clone();
     annotate_cafs(&mut program, &CafOptions::default());
     let module = Symbol::intern("Main");
@@ -211,9 +214,9 @@ fn annotated(program: &Program) -> Program {
     program
 }
 
-const STEPS: u64 = 200_000;
+pub(crate) const STEPS: u64 = 200_000;
 
-fn setup(model: Model, scoping: Scoping, steps: u64) -> Setup {
+pub(crate) fn setup(model: Model, scoping: Scoping, steps: u64) -> Setup {
     Setup { steps, ..Setup::new(model, scoping) }
 }
 
@@ -276,6 +279,7 @@ fn check_text(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
     let enclosed = is_enclosed(&original) && !makes_dictionaries(text);
     for scoping in SCHEMES {
         check_scheme(&original, scoping, enclosed, coverage)
+            .and_then(|()| switched::check_some(&original, text, scoping, coverage))
             .map_err(|what| fail(format!("{scoping:?}: {what}")))?;
     }
     Ok(())
@@ -345,7 +349,7 @@ fn check_unprofiled(original: &Program, coverage: &mut Coverage) -> Result<(), S
 
 /// What the program says under a scheme, before it is optimised: with the passes that all programs are put
 /// through.
-fn as_executed(original: &Program, scoping: Scoping) -> Result<Program, String> {
+pub(crate) fn as_executed(original: &Program, scoping: Scoping) -> Result<Program, String> {
     let mut program = original.clone();
     let options = Options { scoping: Some(scoping), lint: true, ..Options::default() };
     passes::run(&mut program, options, &mut Stats::default()).map_err(|broken| broken.to_string())?;
@@ -438,7 +442,7 @@ fn check_scheme(
 }
 
 /// The labels that an option inserted.
-fn inserted_centres(program: &Program) -> BTreeSet<String> {
+pub(crate) fn inserted_centres(program: &Program) -> BTreeSet<String> {
     let mut labels = BTreeSet::new();
     let mut work: Vec<&Expr> = program.binds.iter().flat_map(bind_pairs).map(|(_, e)| e).collect();
     while let Some(e) = work.pop() {
@@ -452,7 +456,11 @@ fn inserted_centres(program: &Program) -> BTreeSet<String> {
 
 /// What is not as expected. Entries of the `inserted` cost centres may be fewer (`docs/cost-semantics.md`,
 /// rule 64), and so those below any; what was a subsumed scope's may be a constant's.
-fn differ(expected: &Observed, found: &Observed, inserted: &BTreeSet<String>) -> Result<(), String> {
+pub(crate) fn differ(
+    expected: &Observed,
+    found: &Observed,
+    inserted: &BTreeSet<String>,
+) -> Result<(), String> {
     if expected == found {
         return Ok(());
     }

@@ -9,3 +9,4 @@ pub mod core_program;
 pub mod events;
 pub mod haskell_program;
 pub mod mutants;
+mod switched;

@@ -158,6 +158,11 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Whether an annotation of this kind is switched off.
+    pub fn is_off(&self, kind: SccKind, c: CcId) -> bool {
+        self.world.is_off(kind, c)
+    }
+
     /// The cost centre that an annotation of this kind makes current: `c`, or that of a key (rule 60).
     pub fn entered(&mut self, kind: SccKind, c: CcId, env: &Env<'p>) -> Result<CcId, Stop> {
         let Some(key) = kind.key() else { return Ok(c) };

@@ -95,6 +95,8 @@ impl<'p> EvalApply<'p> {
             self.stack.push(Frame::Close);
         }
         Ok(match e {
+            // SCC switched off: not there.
+            Expr::Scc(kind, c, body) if self.m.is_off(*kind, *c) => Control::Eval(body, env, cc),
             // SCC: no cost; the entry is counted.
             Expr::Scc(kind, c, body) => {
                 let c = self.m.entered(*kind, *c, &env)?;

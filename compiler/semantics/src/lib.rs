@@ -19,8 +19,10 @@ pub mod trace;
 pub mod value;
 pub mod world;
 
+use std::collections::BTreeSet;
+
 use kelvin_core::boxing::box_references;
-use kelvin_core::expr::Program;
+use kelvin_core::expr::{CcId, Program};
 use kelvin_layout::Scoping;
 use kelvin_stg::from_core::from_core;
 use kelvin_stg::scheme::{Boxing, ProfilingActions};
@@ -52,11 +54,21 @@ pub struct Setup {
     pub action: bool,
     pub input: Vec<u8>,
     pub args: Vec<String>,
+    /// The cost centres that are switched off, in a program that was compiled so that they can be (rule 67).
+    pub switched_off: BTreeSet<CcId>,
 }
 
 impl Setup {
     pub fn new(model: Model, scoping: Scoping) -> Setup {
-        Setup { model, scoping, steps: 50_000_000, action: false, input: Vec::new(), args: Vec::new() }
+        Setup {
+            model,
+            scoping,
+            steps: 50_000_000,
+            action: false,
+            input: Vec::new(),
+            args: Vec::new(),
+            switched_off: BTreeSet::new(),
+        }
     }
 }
 
@@ -75,6 +87,7 @@ pub fn run(program: &Program, setup: Setup, trace: Option<Trace<'_>>) -> Run {
     let scheme = Scheme::new(setup.scoping, &program.cost_centres);
     let mut world = World::new(setup.input);
     world.args = setup.args;
+    world.switched_off = setup.switched_off;
     let (result, tally, world) = match setup.model {
         Model::EvalApply => {
             let mut m = Machine::new(program, scheme, world, setup.steps);

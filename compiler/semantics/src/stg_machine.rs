@@ -6,7 +6,6 @@
 //! * constructors and functions may be bound by a `case` (rules 6 to 8 then bind the address; a function
 //!   returns to one as a constructor does, and a `case` hides waiting arguments from its scrutinee);
 //! * results of several values, join points, selector thunks, exceptions (an update frame of a third kind).
-//!
 //! * An application waits for its function: where a function takes fewer arguments than it is applied to, or
 //!   a thunk is applied, what it evaluates to is applied to the other arguments. A function that finds too
 //!   few arguments *of its own application* makes a partial application, as compiled code does, which has a
@@ -314,9 +313,9 @@ impl<'s> StgMachine<'s> {
                 match self.operations.find(*op)? {
                     Meaning::Operation(f) => {
                         let answer = f(&mut self.world, &args)?;
-                        let new = self.world.objects.len() - self.owners.len();
-                        self.tally.count(self.cc).closures += new as u64;
-                        self.owners.resize(self.world.objects.len(), self.cc);
+                        let objects = self.world.objects.len();
+                        self.tally.count(self.cc).closures += (objects - self.owners.len()) as u64;
+                        self.owners.resize(objects, self.cc);
                         match answer {
                             Answer::One(v) => State::ReturnInt(v),
                             Answer::Many(vs) => State::ReturnTuple(vs.into()),
@@ -325,6 +324,7 @@ impl<'s> StgMachine<'s> {
                     Meaning::Control(c) => self.control(c, &args)?,
                 }
             }
+            Expr::Scc { kind, cc, body } if self.world.is_off(*kind, *cc) => State::Eval(body, env),
             // Rule 17.
             Expr::Scc { kind, cc, body } => {
                 let cc = match kind.key() {

@@ -148,7 +148,7 @@ impl Tally {
     /// An annotation of this kind with cost centre `cc` is evaluated below `enclosing`.
     pub fn enter(&mut self, kind: SccKind, cc: CcId, enclosing: CcId) {
         match kind {
-            SccKind::Scc | SccKind::Auto | SccKind::By(_) => {
+            SccKind::Scc | SccKind::Auto | SccKind::By(_) | SccKind::Switch | SccKind::SwitchAuto => {
                 self.count(cc).scc += 1;
                 self.count(enclosing).subscc += 1;
             }

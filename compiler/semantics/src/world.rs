@@ -1,9 +1,10 @@
 //! What programs change: mutable objects, and the outside, which is three buffers (standard input, output,
 //! error).
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use kelvin_core::expr::Lit;
+use kelvin_core::expr::{CcId, Lit, SccKind};
 use rustc_hash::FxHashMap;
 
 use crate::value::Value;
@@ -49,11 +50,18 @@ pub struct World {
     /// The keys of `sccBy` by the numbers that stand for them, and back.
     keys: Vec<Rc<str>>,
     key_numbers: FxHashMap<Rc<str>, u64>,
+    /// The cost centres that are switched off, in a program in which they can be (rule 67).
+    pub switched_off: BTreeSet<CcId>,
 }
 
 impl World {
     pub fn new(input: Vec<u8>) -> World {
         World { input, buffering: [2, 2, 0], ..World::default() }
+    }
+
+    /// Whether an annotation of this kind with this cost centre is switched off.
+    pub fn is_off(&self, kind: SccKind, c: CcId) -> bool {
+        kind.is_switchable() && self.switched_off.contains(&c)
     }
 
     /// A literal of type `Addr#`: its bytes and a NUL after them.

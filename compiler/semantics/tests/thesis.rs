@@ -141,7 +141,7 @@ dEqList = \\(d : Eq) -> let e = eqList d in D:Eq e e
     each(&int, 1, ["elem", "elem", "elem"]);
     each(&format!("{prelude}main = scc<user> fnElem eqInt one l"), 1, ["user", "fnElem", "user"]);
     // elem_ll: the dictionary is a DICT cost centre's; what it declares is whose that applies the method,
-    // under lexical scoping, too, where the thesis leaves it to DICT (`docs/cost-semantics.md`, section 11).
+    // under lexical scoping, too, where the thesis leaves it to DICT (`docs/cost-semantics.md`, section 12).
     let lists = format!(
         "{prelude}main = scc<elem_ll> let ll = let n = Nil in Cons l n in let d = dEqList dEqInt in elem d l ll"
     );

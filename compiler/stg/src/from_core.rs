@@ -257,7 +257,7 @@ impl<'a> Lower<'a> {
             }
             body => {
                 let cc = match body {
-                    CoreExpr::Scc(kind, cc, _) if kind.key().is_none() => *cc,
+                    CoreExpr::Scc(kind, cc, _) if kind.names_scope() => *cc,
                     _ => CcId(CC_MAIN),
                 };
                 TopRhs::Caf { cc, body: self.expr(body) }
@@ -492,8 +492,7 @@ impl<'a> Lower<'a> {
             SccKind::By(key) => SccKind::By(self.occurrence(key)),
             kind => kind,
         };
-        let known = if kind.key().is_none() { Some(cc) } else { None };
-        self.scope = Scope { id: self.fresh_scope(), known };
+        self.scope = Scope { id: self.fresh_scope(), known: kind.scope_of(cc) };
         let body = Box::new(self.expr(body));
         self.scope = outer;
         Expr::Scc { kind, cc, body }

@@ -228,11 +228,16 @@ pub static ROWS: &[Row] = &[
             Ok(())
         },
     ),
-    prof("-x", "<cc>,..", "switch these cost centres off (not yet)", |o, a| {
-        o.profile.switched_off.extend(list(a)?);
-        Ok(())
-    }),
-    prof("-X", "<cc>,..", "switch these cost centres on (not yet)", |o, a| {
+    prof(
+        "-x",
+        "<cc>,..",
+        "switch these cost centres off, by name, Module.name or pattern (-fprof-switchable)",
+        |o, a| {
+            o.profile.switched_off.extend(list(a)?);
+            Ok(())
+        },
+    ),
+    prof("-X", "<cc>,..", "switch all cost centres off but these, and of these those of -x", |o, a| {
         o.profile.switched_on.extend(list(a)?);
         Ok(())
     }),

@@ -97,6 +97,8 @@ pub struct Profile {
     pub paths: Vec<Path>,
     /// Entries that found no room for a path of their own, at least.
     pub folded: u64,
+    /// The cost centres that were switched off, `Module.label`.
+    pub switched_off: Vec<String>,
     /// Keys that found no room: how many, by the label of the cost centre that has their costs; and whether
     /// there were more than those.
     pub keys_left_out: Vec<(String, u64)>,
@@ -114,7 +116,12 @@ impl Profile {
         if own.peek().is_none() {
             return Some("nothing in the program is annotated; try: kelvin -prof -fprof-auto-top");
         }
-        own.all(|c| c.counts.is_zero()).then_some("none of the program's annotations was entered")
+        let none = if self.switched_off.is_empty() {
+            "none of the program's annotations was entered"
+        } else {
+            "none of the program's annotations that are switched on was entered"
+        };
+        own.all(|c| c.counts.is_zero()).then_some(none)
     }
 
     pub fn total_ticks(&self) -> u64 {

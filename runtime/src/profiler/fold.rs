@@ -155,6 +155,7 @@ mod tests {
             ],
             paths: paths.iter().enumerate().map(path).collect(),
             folded: 0,
+            switched_off: Vec::new(),
             keys_left_out: Vec::new(),
             more_keys_left_out: false,
         };

@@ -19,6 +19,9 @@ mod heap_profile;
 #[cfg(feature = "profiled")]
 mod keyed;
 mod log;
+#[cfg(any(feature = "profiled", test))]
+#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+mod names;
 #[cfg(feature = "profiled")]
 mod path_log;
 #[cfg(feature = "profiled")]
@@ -29,6 +32,8 @@ pub mod probes;
 mod report;
 #[cfg(feature = "profiled")]
 mod session;
+#[cfg(feature = "profiled")]
+mod switch;
 #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
 mod ticker;
 #[cfg_attr(not(feature = "profiled"), allow(dead_code))]

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use kelvin_layout::{CC_MAIN, CcKind, Scoping, events as ev};
 
 use super::data::{Centre, Counts};
-use super::{counters, paths, ticker};
+use super::{counters, paths, switch, ticker};
 use crate::eventlog::{Payload, STACKS, is_open, post, post_sample, property};
 use crate::program::program;
 
@@ -21,6 +21,7 @@ pub fn start(stacks: bool) {
         Scoping::Hybrid => "hybrid",
     };
     property(ev::property::SCOPING, scoping);
+    switch::switched_off().iter().for_each(|name| property(ev::property::SWITCHED_OFF, name));
     for (number, centre) in counters::centres().iter().enumerate() {
         define(number as u32, centre);
     }

@@ -9,7 +9,7 @@ use super::heap_profile::{
     HeapProfile, check_tick, file_name, seconds, serial_file, start_timer, tick_micros,
 };
 use super::report::{hp, prof_json, prof_text, thesis_table};
-use super::{counters, fold, keyed, log, path_log, paths, ticker};
+use super::{counters, fold, keyed, log, path_log, paths, switch, ticker};
 use crate::io::args;
 use crate::io::reports::{check_writable, write_whole};
 use crate::options::{Options, Profile as ProfileOptions};
@@ -77,11 +77,7 @@ impl Session {
     /// Starts what the options ask for.
     pub fn start(options: &Options) -> Result<Session, String> {
         let p = options.profile.clone();
-        for (given, name) in [(!p.switched_off.is_empty(), "-x"), (!p.switched_on.is_empty(), "-X")] {
-            if given {
-                return Err(format!("the option {name} is not supported yet"));
-            }
-        }
+        switch::init(&p)?;
         check_tick(&p)?;
         let full = p.report.is_some_and(|r| r.full);
         let timed = p.report.is_some() || p.json || !p.heap.is_empty() || options.logs();
@@ -258,6 +254,7 @@ impl Session {
             centres: counters::centres(),
             paths: counters::paths().collect(),
             folded: paths::folded(),
+            switched_off: switch::switched_off(),
             keys_left_out: keyed::left_out(),
             more_keys_left_out: keyed::more_left_out(),
         }

@@ -168,6 +168,7 @@ mod tests {
             centres: (0..centres).map(centre).collect(),
             paths: paths.iter().enumerate().map(path).collect(),
             folded: 0,
+            switched_off: Vec::new(),
             keys_left_out: Vec::new(),
             more_keys_left_out: false,
         }

@@ -166,12 +166,12 @@ impl<'e> Planner<'_, 'e> {
                 }
                 self.expr(body, here, scope);
             }
-            Expr::Scc(kind, cc, body) if self.scheme.profiled() => match kind.key() {
-                None => {
+            Expr::Scc(kind, cc, body) if self.scheme.profiled() => match kind.scope_of(*cc) {
+                Some(cc) => {
                     let n = self.region(here, Kind::Scc);
-                    self.expr(body, n, Scope::Cc(*cc));
+                    self.expr(body, n, Scope::Cc(cc));
                 }
-                Some(_) => {
+                None => {
                     let n = self.region(here, Kind::Closed);
                     self.expr(body, n, Scope::Dyn(n as u32));
                 }

@@ -301,10 +301,10 @@ impl Floater<'_> {
                 }
             }
             Expr::Scc(kind, cc, body) => {
-                let inside = match kind.key() {
+                let inside = match kind.scope_of(*cc) {
                     _ if !self.scheme.profiled() => self.scope(),
-                    None => Scope::Cc(*cc),
-                    Some(_) => self.unnamed_scope(),
+                    Some(cc) => Scope::Cc(cc),
+                    None => self.unnamed_scope(),
                 };
                 let saved = self.enter(inside);
                 self.expr(body, level, floats);

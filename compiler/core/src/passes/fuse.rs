@@ -176,9 +176,9 @@ impl Fuser<'_> {
             Expr::Scc(kind, cc, body) => {
                 let saved = self.scope;
                 if self.scheme.profiled() {
-                    self.scope = match kind.key() {
-                        None => Scope::Cc(*cc),
-                        Some(_) => {
+                    self.scope = match kind.scope_of(*cc) {
+                        Some(cc) => Scope::Cc(cc),
+                        None => {
                             self.next_dyn += 1;
                             Scope::Dyn(self.next_dyn - 1)
                         }

@@ -19,6 +19,7 @@ pub mod simplify;
 pub mod specialise;
 pub mod stats;
 mod tail_calls;
+pub mod switchable;
 pub mod unbox_fields;
 pub mod worker_wrapper;
 

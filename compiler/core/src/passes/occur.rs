@@ -376,9 +376,9 @@ impl Occurrences {
                 let saved = (self.scope, self.lams);
                 kind.key().iter().for_each(|key| self.arg(*key));
                 if self.scheme.profiled() {
-                    self.scope = match kind.key() {
-                        None => Scope::Cc(*cc),
-                        Some(_) => {
+                    self.scope = match kind.scope_of(*cc) {
+                        Some(cc) => Scope::Cc(cc),
+                        None => {
                             // Nothing moves in: see note "Keyed cost centres" in `scc.rs`.
                             self.lams += 1;
                             self.next_dyn += 1;

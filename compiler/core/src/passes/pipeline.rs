@@ -10,7 +10,8 @@ use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
 use super::{
-    demand, float_in, float_out, fuse, limit_arity, selections, specialise, unbox_fields, worker_wrapper,
+    demand, float_in, float_out, fuse, limit_arity, selections, specialise, switchable, unbox_fields,
+    worker_wrapper,
 };
 use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
@@ -49,6 +50,8 @@ pub struct Options<'a> {
     pub per_dict: bool,
     /// The group of the cost centres of constants and dictionaries; `None` for their module's.
     pub group: Option<Symbol>,
+    /// The program's cost centres can be switched off when it starts.
+    pub switchable: bool,
 }
 
 /// What a pass may look at besides the program, and how much it may do.
@@ -77,15 +80,18 @@ pub enum When {
     Profiled,
     /// Where references to top-level functions pay (boxing).
     Boxing,
+    /// With `-fprof-switchable`.
+    Switchable,
 }
 
 impl When {
-    fn holds(self, level: u8, scheme: Scheme) -> bool {
+    fn holds(self, level: u8, scheme: Scheme, switchable: bool) -> bool {
         match self {
             When::Always => true,
             When::Optimised => level > 0,
             When::Profiled => scheme.profiled(),
             When::Boxing => scheme.references_pay(),
+            When::Switchable => switchable && scheme.profiled(),
         }
     }
 }
@@ -110,10 +116,11 @@ const fn pass(
     Pass { name, about, when, run }
 }
 
-use When::{Always, Boxing, Optimised, Profiled};
+use When::{Always, Boxing, Optimised, Profiled, Switchable};
 
 /// All passes, from the Core that desugaring makes to the Core that becomes STG.
 pub static PASSES: &[Pass] = &[
+    pass(Switchable, "switchable", "what is meant where cost centres are switched off", make_switchable),
     pass(Boxing, "boxing", "references to top-level functions are boxes", box_references),
     pass(Optimised, "unbox-fields", "strict fields hold primitive values", unbox_fields),
     pass(Optimised, "demand", "what surely fails, what is surely evaluated", demand),
@@ -184,8 +191,8 @@ pub fn run_passes(
     };
     check(program, "desugaring", options.lint, false)?;
     let mut boxed = false;
-    let (level, scheme) = (context.level, context.scheme);
-    for pass in passes.iter().filter(|p| p.when.holds(level, scheme)) {
+    let (level, scheme, switchable) = (context.level, context.scheme, options.switchable);
+    for pass in passes.iter().filter(|p| p.when.holds(level, scheme, switchable)) {
         (pass.run)(program, &mut context, stats);
         boxed |= pass.when == Boxing;
         check(program, pass.name, options.lint, boxed)?;
@@ -245,6 +252,10 @@ fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
         }
         rounds(program, context, 1, Mode { threshold: 20, inline: true }, stats);
     }
+}
+
+fn make_switchable(program: &mut Program, _: &mut Context, _: &mut Stats) {
+    switchable::make_switchable(program);
 }
 
 fn box_references(program: &mut Program, _: &mut Context, _: &mut Stats) {

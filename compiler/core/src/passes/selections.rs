@@ -203,9 +203,9 @@ impl Finder<'_> {
                 self.expr(body);
             }
             Expr::Scc(kind, cc, body) if self.scheme.profiled() => {
-                let scope = match kind.key() {
-                    None => Scope::Cc(*cc),
-                    Some(_) => {
+                let scope = match kind.scope_of(*cc) {
+                    Some(cc) => Scope::Cc(cc),
+                    None => {
                         self.scopes += 1;
                         Scope::Dyn(self.scopes)
                     }

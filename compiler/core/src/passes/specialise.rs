@@ -439,5 +439,5 @@ fn is_inserted_scc(program: &Program, body: &Expr) -> bool {
     {
         e = rest;
     }
-    matches!(e, Expr::Scc(SccKind::Auto, ..))
+    matches!(e, Expr::Scc(SccKind::Auto | SccKind::SwitchAuto, ..))
 }

@@ -184,7 +184,7 @@ impl Splitter<'_> {
         let AltCon::Con(con) = alt.con else { return };
         let Expr::Scc(kind, cc, body) = &mut **scrut else { return };
         let (kind, cc) = (*kind, *cc);
-        if kind.key().is_some()
+        if !kind.names_scope()
             || !self.scheme.profiled()
             || !is_product(self.p, con)
             || mentions(&alt.rhs, binder)
@@ -205,7 +205,7 @@ impl Splitter<'_> {
         grow(|| match e {
             Expr::Con(c, _) => Result::Con(*c),
             Expr::Let(_, body) => self.result_of(body, joins),
-            Expr::Scc(kind, _, body) if kind.key().is_none() => self.result_of(body, joins),
+            Expr::Scc(kind, _, body) if kind.names_scope() => self.result_of(body, joins),
             Expr::Case { alts, .. } => {
                 alts.iter().fold(Result::None, |r, alt| r.meet(self.result_of(&alt.rhs, joins)))
             }
@@ -547,7 +547,7 @@ fn outer_sccs(mut body: Expr) -> (Vec<(SccKind, CcId)>, Expr) {
     let mut sccs = Vec::new();
     loop {
         match body {
-            Expr::Scc(kind, cc, inner) if kind.key().is_none() => {
+            Expr::Scc(kind, cc, inner) if kind.names_scope() => {
                 sccs.push((kind, cc));
                 body = *inner;
             }

@@ -1,5 +1,6 @@
 //! The operations that are instructions in compiled programs.
 
+use kelvin_core::expr::CcId;
 use kelvin_prims::Inline;
 
 use super::arith::*;
@@ -106,6 +107,10 @@ pub fn find(op: Inline) -> Option<Meaning> {
         // There is one thread.
         Inline::EnterCritical => code(|_, _| with_state(Value::Word(0))),
         Inline::LeaveCritical => code(|_, _| state()),
+        Inline::SwitchedOn => code(|w, a| {
+            let c = CcId(int(a, 0)? as u32);
+            number(i64::from(!w.switched_off.contains(&c)))
+        }),
         Inline::EventsOn => code(|_, _| with_state(Value::Word(0))),
         Inline::ReadMutVar => code(|w, a| with_state(*w.mut_var(value(a, 0)?)?)),
         Inline::WriteMutVar => code(|w, a| {

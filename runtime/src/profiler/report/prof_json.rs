@@ -45,6 +45,9 @@ pub fn write(p: &Profile, initial_capabilities: u32) -> String {
         let list = list.collect::<Vec<_>>().join(",");
         let _ = write!(out, ",\"keys_left_out\":[{list}],\"more_keys_left_out\":{}", p.more_keys_left_out);
     }
+    if !p.switched_off.is_empty() {
+        let _ = write!(out, ",\"switched_off\":[{}]", list(&p.switched_off));
+    }
     out.push_str("}\n");
     out
 }

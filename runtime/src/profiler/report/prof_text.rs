@@ -84,6 +84,13 @@ fn notes(out: &mut String, p: &Profile) {
             commas(p.folded)
         );
     }
+    if !p.switched_off.is_empty() {
+        let _ = writeln!(
+            out,
+            "Switched off (+RTS -x, -X), and charged to what is around them: {}.",
+            p.switched_off.join(", ")
+        );
+    }
     for line in keys::lines(&p.keys_left_out, p.more_keys_left_out) {
         let _ = writeln!(out, "{line}");
     }

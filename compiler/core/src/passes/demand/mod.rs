@@ -255,7 +255,7 @@ impl Analyser<'_> {
         }
         let mut e = body;
         while let Expr::Scc(kind, _, inner) = e
-            && kind.key().is_none()
+            && kind.names_scope()
         {
             e = inner;
         }

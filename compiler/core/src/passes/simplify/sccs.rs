@@ -17,10 +17,7 @@ impl Simplifier<'_> {
             SccKind::By(key) => SccKind::By(self.atom(key)),
             kind => kind,
         };
-        let home = match kind {
-            SccKind::By(_) => self.new_scope(),
-            _ => Scope::Cc(cc),
-        };
+        let home = kind.scope_of(cc).map_or_else(|| self.new_scope(), Scope::Cc);
         if kind == SccKind::Sub && self.scope == home {
             self.tick(Tick::SccDropped);
             return self.simpl(e, k);
@@ -57,7 +54,7 @@ impl Simplifier<'_> {
         let saved = std::mem::replace(&mut self.scope, home);
         let e = self.simpl(e, inner_k);
         self.scope = saved;
-        if matches!(kind, SccKind::Sub | SccKind::Auto) && self.costs_nothing(&e, &k) {
+        if matches!(kind, SccKind::Sub | SccKind::Auto | SccKind::SwitchAuto) && self.costs_nothing(&e, &k) {
             self.tick(Tick::SccDropped);
             return match e {
                 Expr::Atom(a) => self.simpl_atom(a, k),
