@@ -18,8 +18,8 @@ pub mod selections;
 pub mod simplify;
 pub mod specialise;
 pub mod stats;
-mod tail_calls;
 pub mod switchable;
+mod tail_calls;
 pub mod unbox_fields;
 pub mod worker_wrapper;
 
