@@ -8,9 +8,9 @@ use kelvin_domain::Cursor;
 use crate::Check;
 use crate::compiler::Compiler;
 use crate::eventlog::Log;
-use crate::outcome;
 use crate::reports::{Subject, expect};
 use crate::tests_dir;
+use crate::{languages, outcome};
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("domain_records", records),
@@ -18,6 +18,8 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("domain_conserved", conserved),
     ("domain_samples", samples),
     ("domain_unfinished", unfinished),
+    ("domain_keyvalue", keyvalue),
+    ("domain_deferred", deferred),
 ];
 
 /// `trace` prints the records for which the condition holds; `derived` adds dimensions.
@@ -86,6 +88,64 @@ fn allocated(stderr: &str) -> Result<u64, String> {
     let line = stderr.lines().find(|l| l.contains("bytes allocated in the heap")).ok_or("no statistics")?;
     let digits: String = line.chars().filter(char::is_ascii_digit).collect();
     digits.parse().map_err(|_| line.to_string())
+}
+
+/// The server of `bench-programs/keyvalue`: it answers the same without events, with them, and while they are
+/// recorded; how many commands of which kind did what is in `counts`, of some keys too.
+fn keyvalue() -> Result<(), String> {
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let exe = dir.path().join("server");
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(&exe);
+        languages::succeeded("server", outcome::run(command.current_dir(dir.path()).args(arguments), b"")?)
+    };
+    languages::compile("keyvalue", &["-O", "-cpp", "-DPLAIN"], &exe)?;
+    let plain = run(&["3000"])?.stdout;
+    for options in [&["-O0"][..], &["-O"], &["-O", "-prof"]] {
+        languages::compile("keyvalue", options, &exe)?;
+        expect(run(&["3000"])?.stdout == plain, || format!("{options:?}: events change the answer"))?;
+        let on = run(&["3000", "+RTS", "-e", "-ollog"])?;
+        expect(on.stdout == plain, || format!("{options:?}: recording changes the answer"))?;
+        let mut text = String::new();
+        for query in ["event found", "parent where event=find", "event where key=user:0"] {
+            text += &format!("{query}\n{}", languages::rows(dir.path(), query)?);
+        }
+        let expected = languages::source("keyvalue").join("counts");
+        outcome::expect(&expected, &text, &format!("{options:?}: numbers of events"))?;
+    }
+    Ok(())
+}
+
+/// What `docs/domain.md` says of work that is put off: most bytes are allocated in the events of checks, and
+/// charged to the key of sets.
+fn deferred() -> Result<(), String> {
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let exe = dir.path().join("server");
+    let source = languages::source("keyvalue").join("Deferred.hs");
+    crate::compiler::compile(&source, &["-prof"], &exe)?;
+    for rts in ["-e", "-p"] {
+        let mut command = Command::new(&exe);
+        let ran = outcome::run(command.current_dir(dir.path()).args(["+RTS", rts]), b"")?;
+        languages::succeeded(rts, ran)?;
+    }
+    let mut kelvin = outcome::kelvin();
+    let asked =
+        kelvin.current_dir(dir.path()).args(["query", "server.eventlog", "event", "--alloc", "--csv"]);
+    let table = languages::succeeded("query", outcome::run(asked, b"")?)?.stdout;
+    let mut events = BTreeMap::new();
+    for row in table.lines().skip(1) {
+        let cells: Vec<&str> = row.split(',').collect();
+        let [_, _, event, _, _, _, bytes, _, count] = cells[..] else { return Err(row.into()) };
+        let bytes: f64 = bytes.parse().map_err(|_| row.to_string())?;
+        events.insert(event.to_owned(), (bytes, count.to_owned()));
+    }
+    let all: f64 = events.values().map(|(bytes, _)| bytes).sum();
+    let (checks, count) = events.get("check").ok_or("no checks")?;
+    expect(count == "99" && *checks > 0.8 * all, || format!("by events: {events:?}"))?;
+    let report = std::fs::read_to_string(dir.path().join("server.prof")).map_err(|e| e.to_string())?;
+    let set = report.lines().find(|l| l.starts_with("command[set]")).ok_or("no key of sets")?;
+    let share = set.split_whitespace().last().and_then(|n| n.parse::<f64>().ok()).ok_or("no share")?;
+    expect(share > 80.0, || format!("by keys: {set}"))
 }
 
 /// To the byte: what is allocated in the events that are in no other, outside of all, and in recording is

@@ -14,17 +14,17 @@ use crate::tests_dir;
 /// All checks, by name.
 pub const CHECKS: &[(&str, Check)] = &[("picojava", picojava), ("oberon0", oberon0)];
 
-fn source(language: &str) -> PathBuf {
+pub fn source(language: &str) -> PathBuf {
     tests_dir().join("../bench-programs").join(language)
 }
 
 /// Compiles a processor to this file.
-fn compile(language: &str, options: &[&str], to: &Path) -> Result<(), String> {
+pub fn compile(language: &str, options: &[&str], to: &Path) -> Result<(), String> {
     let main = source(language).join("Main.hs");
     compiler::compile(&main, options, to).map_err(|e| format!("{language}: {e}"))
 }
 
-fn succeeded(what: &str, result: Outcome) -> Result<Outcome, String> {
+pub fn succeeded(what: &str, result: Outcome) -> Result<Outcome, String> {
     match result.status {
         0 => Ok(result),
         status => Err(format!("{what}: exit status {status}\n{}", result.stderr)),
@@ -102,7 +102,7 @@ fn picojava_counts(exe: &Path, folder: &Path) -> Result<String, String> {
 
 /// The rows of a query of the file `log`: the values, and how many records. The table's own order is that of
 /// the times.
-fn rows(folder: &Path, query: &str) -> Result<String, String> {
+pub fn rows(folder: &Path, query: &str) -> Result<String, String> {
     let mut kelvin = outcome::kelvin();
     let asked = kelvin.current_dir(folder).args(["query", "log", query, "--csv"]);
     let table = succeeded(query, outcome::run(asked, b"")?)?.stdout;

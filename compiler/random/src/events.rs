@@ -20,15 +20,22 @@ const WAYS: [(&[&str], &[&str]); 4] = [
 
 const MEANING: Way = way("evaluation", &[], &["-O"]);
 
+/// A key is evaluated in programs compiled for profiling only: here always.
+const KEYED: &str = "
+keyed :: String -> String -> a -> a
+keyed _ key x = length key `seq` x
+";
+
 /// The text of a module with its annotations made events.
 fn with_events(text: &str) -> String {
+    let text = text.replace("sccBy \"", "keyed \"");
     let mut parts = text.split("scc \"");
-    let mut out = parts.next().unwrap_or_default().replace("(sccBy)", "(event, sccBy)");
+    let mut out = parts.next().unwrap_or_default().replace("(sccBy)", "(event)");
     for part in parts {
         let (label, rest) = part.split_once("\" ").unwrap_or((part, ""));
         out += &format!("event \"{label}\" [] $ {rest}");
     }
-    out
+    out + KEYED
 }
 
 /// What a run left behind.

@@ -89,7 +89,7 @@ fn programs_with_events(seeds: std::ops::Range<u64>) {
 
 #[test]
 fn events_change_nothing_and_are_what_the_machine_enters() {
-    programs_with_events(2026..2034);
+    programs_with_events(3024..3032);
 }
 
 /// `KELVIN_FRESH` Core programs (1000 without it), and a fortieth of that of Haskell programs, at most 200.
