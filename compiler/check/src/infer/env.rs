@@ -145,6 +145,8 @@ pub struct Env {
     pub(super) abstract_classes: FxHashSet<Name>,
     /// Classes whose superclasses may lead back to them (UndecidableSuperClasses).
     pub(super) recursive_classes: FxHashSet<Name>,
+    /// What stands at the top level without parameters, of the source or of classes.
+    pub(super) constants: FxHashSet<Name>,
     /// The types that field selectors select from.
     pub(super) fields: FxHashMap<Name, Name>,
     /// Tuple types and constructors by size.
@@ -176,6 +178,7 @@ impl Env {
             boots: FxHashMap::default(),
             abstract_classes: FxHashSet::default(),
             recursive_classes: FxHashSet::default(),
+            constants: FxHashSet::default(),
             fields: FxHashMap::default(),
             tuple_types: Vec::new(),
             tuple_cons: Vec::new(),

@@ -64,15 +64,24 @@ impl Checker<'_> {
     /// Notes an `scc` around a name.
     pub(super) fn note_annotation(&mut self, label: Symbol, body: &hir::Expr, ty: Ty) {
         if let hir::Expr::Var(name, span) = body
-            && self.names.info(*name).module == Some(self.module)
+            && self.names.info(*name).module.is_some()
         {
             self.warn.annotated.push((label, *name, *span, ty));
         }
     }
 
     /// What was noted of annotated names; there is little to note, so whether this is wanted is asked
-    /// afterwards.
+    /// afterwards. Which of this module's names are constants others may ask, too.
     pub(super) fn annotated_names(&mut self) {
+        for bind in self.out.binds.iter().flat_map(|g| &g.binds) {
+            if let thir::Bind::Fun(f) = bind {
+                if is_constant(f) {
+                    self.env.constants.insert(f.name);
+                } else {
+                    self.env.constants.remove(&f.name);
+                }
+            }
+        }
         for (label, name, span, ty) in std::mem::take(&mut self.warn.annotated) {
             self.annotated_name(label, name, span, ty);
         }
@@ -84,7 +93,7 @@ impl Checker<'_> {
     fn annotated_name(&mut self, label: Symbol, name: Name, span: Span, ty: Ty) {
         let ty = self.types.zonk(ty);
         let is_function = matches!(self.types.node(ty), Node::Fun(..));
-        if !is_function || !self.is_constant(name) {
+        if !is_function || !self.env.constants.contains(&name) {
             return;
         }
         let text = self.names.occ(name);
@@ -96,20 +105,6 @@ impl Checker<'_> {
         .at("a constant whose value is a function: only its name is evaluated here")
         .hint(format!("`\\x -> scc \"{label}\" ({text} x)` is charged for them"));
         self.error(d);
-    }
-
-    /// Whether a name of the top level is bound without parameters, of the source or of classes.
-    fn is_constant(&self, name: Name) -> bool {
-        let is_lambda = |f: &thir::FunBind| match f.clauses.as_slice() {
-            [only] => {
-                matches!(only.rhs.guarded.as_slice(), [(conditions, thir::Expr::Lambda { .. })] if conditions.is_empty())
-            }
-            _ => false,
-        };
-        self.out.binds.iter().flat_map(|g| &g.binds).any(|bind| match bind {
-            thir::Bind::Fun(f) => f.name == name && f.arity == 0 && f.dict_params.is_empty() && !is_lambda(f),
-            thir::Bind::Pat(_) => false,
-        })
     }
 
     fn dropped_result(&mut self, span: Span, ty: Ty) {
@@ -150,6 +145,17 @@ impl Checker<'_> {
             }
         }
     }
+}
+
+/// Whether a binding has no parameters, of the source or of classes.
+fn is_constant(f: &thir::FunBind) -> bool {
+    let is_lambda = match f.clauses.as_slice() {
+        [only] => {
+            matches!(only.rhs.guarded.as_slice(), [(conditions, thir::Expr::Lambda { .. })] if conditions.is_empty())
+        }
+        _ => false,
+    };
+    f.arity == 0 && f.dict_params.is_empty() && !is_lambda
 }
 
 fn mentions(t: &hir::Type, see: &mut dyn FnMut(Name)) {
