@@ -50,7 +50,7 @@ buildArray
   :: i -> i -> Int# -> e
   -> (MutableArray# RealWorld e -> State# RealWorld -> State# RealWorld)
   -> Array i e
-buildArray l u n x fill = runRW# (\s -> case newArray# n x s of
+buildArray l u n x fill = runState# (\s -> case newArray# n x s of
   (# s1, marr #) -> case fill marr s1 of
     s2 -> case unsafeFreezeArray# marr s2 of
       (# s3, arr #) -> (# s3, Array l u (I# n) arr #))
@@ -150,7 +150,7 @@ unsafeReplace arr ies = modified arr (\marr s -> writeAll marr ies s)
 -- | A copy that the function has changed.
 modified
   :: Array i e -> (MutableArray# RealWorld e -> State# RealWorld -> State# RealWorld) -> Array i e
-modified (Array l u n@(I# n#) arr) change = runRW# (\s -> case newArray# n# arrEleBottom s of
+modified (Array l u n@(I# n#) arr) change = runState# (\s -> case newArray# n# arrEleBottom s of
   (# s1, marr #) -> case copyArray# arr 0# marr 0# n# s1 of
     s2 -> case change marr s2 of
       s3 -> case unsafeFreezeArray# marr s3 of

@@ -1,4 +1,4 @@
-{-# LANGUAGE FlexibleContexts, NoImplicitPrelude, MagicHash, UnboxedTuples #-}
+{-# LANGUAGE FlexibleContexts, NoImplicitPrelude, MagicHash, RankNTypes, UnboxedTuples #-}
 -- | The classes of structure (semigroups to monads), and the functions on functions and lists that
 -- everything else is written with.
 module GHC.Base
@@ -37,6 +37,14 @@ infixr 5 :|
 -- | The value itself. Newtypes may be put around its parts or taken off.
 coerce :: Coercible a b => a -> b
 coerce x = unsafeCoerce# x
+
+-- | The list that a function makes of what stands for its constructors.
+build :: (forall b. (a -> b -> b) -> b -> b) -> [a]
+build g = g (:) []
+
+-- | The same before a list.
+augment :: (forall b. (a -> b -> b) -> b -> b) -> [a] -> [a]
+augment g xs = g (:) xs
 
 id :: a -> a
 id x = x

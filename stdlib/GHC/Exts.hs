@@ -7,6 +7,8 @@ module GHC.Exts
   , maxTupleSize, Down(..), IsString(..), breakpoint, breakpointCond, noinline, currentCallStack
   , Any, IsList(fromList, fromListN, toList), Item, Ptr(..), FunPtr(..)
   , module GHC.AddrOps, module GHC.PrimOps
+  , MVar#, newMVar#, takeMVar#, readMVar#, putMVar#, tryTakeMVar#, tryPutMVar#, tryReadMVar#, sameMVar#, isEmptyMVar#
+  , module GHC.PrimOps.Bits, module GHC.PrimOps.Bytes
   , Weak#, mkWeak#, mkWeakNoFinalizer#, deRefWeak#, finalizeWeak#, TVar#, Constraint
   ) where
 
@@ -18,7 +20,10 @@ import GHC.AddrOps
 import Data.Kind (Constraint)
 import GHC.Enum (Bounded(..), Enum(..))
 import GHC.IsList
+import GHC.MVar
 import GHC.PrimOps
+import GHC.PrimOps.Bits
+import GHC.PrimOps.Bytes
 import GHC.Base
 import GHC.Prim
 import GHC.Show (Show(..))
@@ -53,12 +58,6 @@ oneShot f = f
 
 maxTupleSize :: Int
 maxTupleSize = I# 64#
-
-build :: (forall b. (a -> b -> b) -> b -> b) -> [a]
-build g = g (:) []
-
-augment :: (forall b. (a -> b -> b) -> b -> b) -> [a] -> [a]
-augment g xs = g (:) xs
 
 sortWith :: Ord b => (a -> b) -> [a] -> [a]
 sortWith f = sortBy (comparing f)

@@ -714,7 +714,7 @@ parseDouble cs = case length cs of
 
 -- | ASCII characters as bytes.
 charBytes :: Int# -> [Char] -> ByteArray#
-charBytes n cs0 = case runRW# fill of Bytes b -> b
+charBytes n cs0 = case runState# fill of Bytes b -> b
   where
     fill :: State# RealWorld -> (# State# RealWorld, Bytes #)
     fill s0 = case newByteArray# n s0 of

@@ -21,12 +21,12 @@ type IOError = IOException
 type FilePath = String
 
 unsafePerformIO, unsafeDupablePerformIO :: IO a -> a
-unsafePerformIO (IO m) = runRW# m
-unsafeDupablePerformIO (IO m) = runRW# m
+unsafePerformIO (IO m) = runState# m
+unsafeDupablePerformIO (IO m) = runState# m
 
 -- | Performs the action when its result is wanted.
 unsafeInterleaveIO, unsafeDupableInterleaveIO :: IO a -> IO a
-unsafeInterleaveIO (IO m) = IO (\s -> let r = runRW# m in (# s, r #))
+unsafeInterleaveIO (IO m) = IO (\s -> let r = runState# m in (# s, r #))
 unsafeDupableInterleaveIO x = unsafeInterleaveIO x
 
 ioToST :: IO a -> ST RealWorld a

@@ -35,7 +35,7 @@ atomicModifyIORef (IORef v) f = IO (\s -> modifyLazily v f s)
 -- The function may take long: once it has been for nothing, its result is put there unevaluated.
 atomicModifyIORef' (IORef v) f = IO (\s -> case readMutVar# v s of
   (# s1, x #) -> case f x of
-    (a, b) -> a `seq` b `seq` case casMutVar# v x a s1 of
+    (a, b) -> a `seq` b `seq` case replaceMutVar# v x a s1 of
       (# s2, 1# #) -> (# s2, b #)
       (# s2, _ #) -> case modifyLazily v (forced f) s2 of
         (# s3, b' #) -> b' `seq` (# s3, b' #))
@@ -43,7 +43,7 @@ atomicModifyIORef' (IORef v) f = IO (\s -> case readMutVar# v s of
 modifyLazily :: MutVar# RealWorld a -> (a -> (a, b)) -> State# RealWorld -> (# State# RealWorld, b #)
 modifyLazily v f s = case readMutVar# v s of
   (# s1, x #) -> let r = f x in
-    case casMutVar# v x (case r of (a, _) -> a) s1 of
+    case replaceMutVar# v x (case r of (a, _) -> a) s1 of
       (# s2, 1# #) -> (# s2, case r of (_, b) -> b #)
       (# s2, _ #) -> modifyLazily v f s2
 

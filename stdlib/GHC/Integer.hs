@@ -78,7 +78,7 @@ bigLowWord b = case indexIntArray# b 0# of
 
 -- | A literal, decimal digits ended by a zero byte.
 integerFromDecimal# :: Addr# -> Integer
-integerFromDecimal# a = case count 0# of n -> runRW# (fill n)
+integerFromDecimal# a = case count 0# of n -> runState# (fill n)
   where
     count :: Int# -> Int#
     count i = case indexCharOffAddr# a i of
@@ -96,7 +96,7 @@ integerFromDecimal# a = case count 0# of n -> runRW# (fill n)
 
 -- | The number whose digits (characters, @0-9a-z@, valid in the base) are given with their count.
 integerFromDigits :: Int# -> Int# -> [Char] -> Integer
-integerFromDigits base n cs = runRW# fill
+integerFromDigits base n cs = runState# fill
   where
     fill :: State# RealWorld -> (# State# RealWorld, Integer #)
     fill s0 = case newByteArray# n s0 of

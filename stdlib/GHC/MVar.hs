@@ -1,19 +1,25 @@
+{-# LANGUAGE MagicHash, UnboxedTuples #-}
 -- | Variables that are full or empty, and the threads that wait for them, in the order of their coming. Each operation is one critical
 -- section, in which it may wait.
 module GHC.MVar
-  ( MVar, newEmptyMVar, newMVar, takeMVar, putMVar, readMVar, tryTakeMVar, tryPutMVar, tryReadMVar
+  ( MVar(..), newEmptyMVar, newMVar, takeMVar, putMVar, readMVar, tryTakeMVar, tryPutMVar, tryReadMVar
   , isEmptyMVar
+  , MVar#, newMVar#, takeMVar#, readMVar#, putMVar#, tryTakeMVar#, tryPutMVar#, tryReadMVar#, sameMVar#, isEmptyMVar#
   ) where
 
-import Data.IORef
+import GHC.Base
 import GHC.Exception
 import GHC.IO
+import GHC.IORef
 import GHC.Thread
 
-newtype MVar a = MVar (IORef (Content a))
+-- | A variable is the cell of its content; nobody but this module knows the type of that.
+data MVar a = MVar (MVar# RealWorld a)
+
+type MVar# s a = MutVar# s (Content a)
 
 instance Eq (MVar a) where
-  MVar a == MVar b = a == b
+  MVar a == MVar b = isTrue# (sameMutVar# a b)
 
 -- | A variable that is full has those waiting that would fill it; one that is empty, those that want its content.
 data Content a
@@ -48,10 +54,16 @@ pop (Queue front back) = case front of
     [] -> Nothing
 
 newEmptyMVar :: IO (MVar a)
-newEmptyMVar = fmap MVar (newIORef (Empty emptyQueue))
+newEmptyMVar = made (Empty emptyQueue)
 
 newMVar :: a -> IO (MVar a)
-newMVar x = fmap MVar (newIORef (Full x emptyQueue))
+newMVar x = made (Full x emptyQueue)
+
+made :: Content a -> IO (MVar a)
+made content = IO (\s -> case newMutVar# content s of (# s1, v #) -> (# s1, MVar v #))
+
+cell :: MVar a -> IORef (Content a)
+cell (MVar v) = IORef v
 
 -- | Waits to be woken. An exception that arrives meanwhile goes on after `cancel`; if it cuts an evaluation short that goes on later, this
 -- returns then, as if it had been woken for nothing.
@@ -70,7 +82,8 @@ readMVar :: MVar a -> IO a
 readMVar v = tryReadMVar v >>= maybe (critical (awaitContent True v)) return
 
 awaitContent :: Bool -> MVar a -> IO a
-awaitContent leaves (MVar r) = do
+awaitContent leaves v = do
+  let r = cell v
   content <- readIORef r
   case content of
     Empty takers -> do
@@ -81,16 +94,17 @@ awaitContent leaves (MVar r) = do
       given <- readIORef answer
       case given of
         Answer x -> return x
-        _ -> critical (awaitContent leaves (MVar r))
+        _ -> critical (awaitContent leaves v)
     Full x _ | leaves -> return x
-    Full _ _ -> taken (MVar r)
+    Full _ _ -> taken v
 
 -- | Fills the variable; waits while it is full.
 putMVar :: MVar a -> a -> IO ()
 putMVar v x = critical (put v x)
 
 put :: MVar a -> a -> IO ()
-put v@(MVar r) x = do
+put v x = do
+  let r = cell v
   content <- readIORef r
   case content of
     Empty takers -> serve r x takers
@@ -135,12 +149,13 @@ tryTakeMVar :: MVar a -> IO (Maybe a)
 tryTakeMVar v = critical (tryTake v)
 
 tryTake :: MVar a -> IO (Maybe a)
-tryTake (MVar r) = do
+tryTake v = do
   content <- readIORef r
   case content of
     Empty _ -> return Nothing
     Full x putters -> refill putters >> return (Just x)
   where
+    r = cell v
     refill putters = case pop putters of
       Nothing -> writeIORef r (Empty emptyQueue)
       Just (Putter y who waiting, rest) -> do
@@ -151,14 +166,15 @@ tryTake (MVar r) = do
           _ -> refill rest
 
 tryReadMVar :: MVar a -> IO (Maybe a)
-tryReadMVar (MVar r) = do
-  content <- readIORef r
+tryReadMVar v = do
+  content <- readIORef (cell v)
   case content of
     Empty _ -> return Nothing
     Full x _ -> return (Just x)
 
 tryPutMVar :: MVar a -> a -> IO Bool
-tryPutMVar (MVar r) x = critical (do
+tryPutMVar v x = critical (do
+  let r = cell v
   content <- readIORef r
   case content of
     Empty takers -> serve r x takers >> return True
@@ -166,3 +182,46 @@ tryPutMVar (MVar r) x = critical (do
 
 isEmptyMVar :: MVar a -> IO Bool
 isEmptyMVar v = fmap (maybe True (const False)) (tryReadMVar v)
+
+-- * The same as primitives
+
+-- | An action as a function of states, whatever these are of: they are nothing.
+within :: IO a -> State# s -> (# State# s, a #)
+within (IO m) = unsafeCoerce# m
+
+variable :: MVar# s a -> MVar a
+variable v = MVar (unsafeCoerce# v)
+
+newMVar# :: State# s -> (# State# s, MVar# s a #)
+newMVar# s = case within newEmptyMVar s of
+  (# s1, MVar v #) -> (# s1, unsafeCoerce# v #)
+
+takeMVar#, readMVar# :: MVar# s a -> State# s -> (# State# s, a #)
+takeMVar# v s = within (takeMVar (variable v)) s
+readMVar# v s = within (readMVar (variable v)) s
+
+putMVar# :: MVar# s a -> a -> State# s -> State# s
+putMVar# v x s = case within (putMVar (variable v) x) s of (# s1, _ #) -> s1
+
+-- | Whether there was a content (1 or 0), and it.
+tryTakeMVar#, tryReadMVar# :: MVar# s a -> State# s -> (# State# s, Int#, a #)
+tryTakeMVar# v s = case within (tryTakeMVar (variable v)) s of
+  (# s1, Just x #) -> (# s1, 1#, x #)
+  (# s1, Nothing #) -> (# s1, 0#, errorWithoutStackTrace "tryTakeMVar#: empty" #)
+tryReadMVar# v s = case within (tryReadMVar (variable v)) s of
+  (# s1, Just x #) -> (# s1, 1#, x #)
+  (# s1, Nothing #) -> (# s1, 0#, errorWithoutStackTrace "tryReadMVar#: empty" #)
+
+-- | Whether it was put there (1 or 0).
+tryPutMVar# :: MVar# s a -> a -> State# s -> (# State# s, Int# #)
+tryPutMVar# v x s = case within (tryPutMVar (variable v) x) s of
+  (# s1, True #) -> (# s1, 1# #)
+  (# s1, False #) -> (# s1, 0# #)
+
+sameMVar# :: MVar# s a -> MVar# s a -> Int#
+sameMVar# a b = sameMutVar# a b
+
+isEmptyMVar# :: MVar# s a -> State# s -> (# State# s, Int# #)
+isEmptyMVar# v s = case within (isEmptyMVar (variable v)) s of
+  (# s1, True #) -> (# s1, 1# #)
+  (# s1, False #) -> (# s1, 0# #)

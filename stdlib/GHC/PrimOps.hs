@@ -20,7 +20,7 @@ noDuplicate# s = s
 data AnArray a = AnArray (Array# a)
 
 cloneArray# :: Array# a -> Int# -> Int# -> Array# a
-cloneArray# a i n = case runRW# (\s -> case thawArray# a i n s of
+cloneArray# a i n = case runState# (\s -> case thawArray# a i n s of
   (# s1, m #) -> case unsafeFreezeArray# m s1 of
     (# s2, b #) -> (# s2, AnArray b #)) of
   AnArray b -> b
@@ -89,8 +89,59 @@ freezeSmallArray# a i n s = freezeArray# a i n s
 thawSmallArray# :: Array# a -> Int# -> Int# -> State# s -> (# State# s, MutableArray# s a #)
 thawSmallArray# a i n s = thawArray# a i n s
 
+-- | The array with so many elements, further ones being that value: the array itself where it is large enough.
+resizeSmallMutableArray# :: MutableArray# s a -> Int# -> a -> State# s -> (# State# s, MutableArray# s a #)
+resizeSmallMutableArray# a n x s = case sizeofMutableArray# a of
+  old -> case n <=# old of
+    1# -> case shrinkSmallMutableArray# a n s of s1 -> (# s1, a #)
+    _ -> case newArray# n x s of
+      (# s1, b #) -> case copyMutableArray# a 0# b 0# old s1 of
+        s2 -> (# s2, b #)
+
 sameSmallMutableArray# :: MutableArray# s a -> MutableArray# s a -> Int#
 sameSmallMutableArray# a b = sameMutableArray# a b
+
+-- | Writes the last value if the one before is there, that very closure. Whether it was not (1 or 0), and what is there now.
+casArray#, casSmallArray#
+  :: MutableArray# s a -> Int# -> a -> a -> State# s -> (# State# s, Int#, a #)
+casArray# a i old new s = case readArray# a i s of
+  (# s1, x #) -> case reallyUnsafePtrEquality# x old of
+    1# -> case writeArray# a i new s1 of s2 -> (# s2, 0#, new #)
+    _ -> (# s1, 1#, x #)
+casSmallArray# a i old new s = casArray# a i old new s
+
+-- * Mutable variables
+
+-- | As 'casArray#'.
+casMutVar# :: MutVar# s a -> a -> a -> State# s -> (# State# s, Int#, a #)
+casMutVar# v old new s = case replaceMutVar# v old new s of
+  (# s1, 1# #) -> (# s1, 0#, new #)
+  (# s1, _ #) -> case readMutVar# v s1 of (# s2, x #) -> (# s2, 1#, x #)
+
+-- | What was there, and what the function made of it, whose first component is there now. The function is not evaluated.
+atomicModifyMutVar2# :: MutVar# s a -> (a -> c) -> State# s -> (# State# s, a, c #)
+atomicModifyMutVar2# v f s = case readMutVar# v s of
+  (# s1, x #) -> let r = f x in case replaceMutVar# v x (first# r) s1 of
+    (# s2, 1# #) -> (# s2, x, r #)
+    (# s2, _ #) -> atomicModifyMutVar2# v f s2
+
+-- | A field of a value of which only the one who asks knows that its first fields are of such types. The optimiser is told nothing of the
+-- constructor, which it may know better.
+first#, second# :: c -> a
+first# r = seq r (runState# (\s -> conField# r 0# s))
+second# r = seq r (runState# (\s -> conField# r 1# s))
+
+-- | The same of a function for the new value alone.
+atomicModifyMutVar_# :: MutVar# s a -> (a -> a) -> State# s -> (# State# s, a, a #)
+atomicModifyMutVar_# v f s = case readMutVar# v s of
+  (# s1, x #) -> let y = f x in case replaceMutVar# v x y s1 of
+    (# s2, 1# #) -> (# s2, x, y #)
+    (# s2, _ #) -> atomicModifyMutVar_# v f s2
+
+-- | The same; the answer is the second component.
+atomicModifyMutVar# :: MutVar# s a -> (a -> b) -> State# s -> (# State# s, c #)
+atomicModifyMutVar# v f s = case atomicModifyMutVar2# v f s of
+  (# s1, _, r #) -> (# s1, second# r #)
 
 -- * Arrays of bytes
 
@@ -197,3 +248,31 @@ indexAddrOffAddr# p i = int2Addr# (indexIntOffAddr# p i)
 -- | The value, evaluated when this is.
 seq# :: a -> State# s -> (# State# s, a #)
 seq# x s = seq x (# s, x #)
+
+-- * Values that C holds
+
+type StablePtr# a = Addr#
+
+makeStablePtr# :: a -> State# RealWorld -> (# State# RealWorld, StablePtr# a #)
+makeStablePtr# x s = newStablePtr# x s
+
+eqStablePtr# :: StablePtr# a -> StablePtr# a -> Int#
+eqStablePtr# a b = addr2Int# a ==# addr2Int# b
+
+indexStablePtrArray# :: ByteArray# -> Int# -> StablePtr# a
+indexStablePtrArray# a i = indexAddrArray# a i
+
+readStablePtrArray# :: MutableByteArray# s -> Int# -> State# s -> (# State# s, StablePtr# a #)
+readStablePtrArray# a i s = readAddrArray# a i s
+
+writeStablePtrArray# :: MutableByteArray# s -> Int# -> StablePtr# a -> State# s -> State# s
+writeStablePtrArray# a i x s = writeAddrArray# a i x s
+
+indexStablePtrOffAddr# :: Addr# -> Int# -> StablePtr# a
+indexStablePtrOffAddr# p i = indexAddrOffAddr# p i
+
+readStablePtrOffAddr# :: Addr# -> Int# -> State# s -> (# State# s, StablePtr# a #)
+readStablePtrOffAddr# p i s = readAddrOffAddr# p i s
+
+writeStablePtrOffAddr# :: Addr# -> Int# -> StablePtr# a -> State# s -> State# s
+writeStablePtrOffAddr# p i x s = writeAddrOffAddr# p i x s

@@ -35,19 +35,19 @@ unST :: ST s a -> STRep s a
 unST (ST m) = m
 
 runST :: (forall s. ST s a) -> a
-runST st = case st of ST m -> runRW# m
+runST st = case st of ST m -> runState# m
 
 -- | The argument may use its result lazily.
 fixST :: (a -> ST s a) -> ST s a
 fixST k = ST (\s -> case newMutVar# (errorWithoutStackTrace "fixST: loop") s of
   (# s1, v #) ->
-    let ans = runRW# (unsafeCoerce# (\t -> readMutVar# v t))
+    let ans = runState# (unsafeCoerce# (\t -> readMutVar# v t))
     in case unST (k ans) s1 of
       (# s2, a #) -> case writeMutVar# v a s2 of s3 -> (# s3, a #))
 
 -- | Puts the computation off until its result is wanted.
 unsafeInterleaveST :: ST s a -> ST s a
-unsafeInterleaveST (ST m) = ST (\s -> let r = runRW# (unsafeCoerce# m) in (# s, r #))
+unsafeInterleaveST (ST m) = ST (\s -> let r = runState# (unsafeCoerce# m) in (# s, r #))
 
 unsafeIOToST :: IO a -> ST s a
 unsafeIOToST (IO m) = ST (unsafeCoerce# m)

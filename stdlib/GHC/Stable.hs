@@ -6,9 +6,10 @@ module GHC.Stable
 
 import GHC.Base (IO(..), Int(..))
 import GHC.Prim
+import GHC.PrimOps (StablePtr#)
 import GHC.Ptr (Ptr(..))
 
-data StablePtr a = StablePtr Addr#
+data StablePtr a = StablePtr (StablePtr# a)
 
 instance Eq (StablePtr a) where
   StablePtr a == StablePtr b = I# (addr2Int# a) == I# (addr2Int# b)

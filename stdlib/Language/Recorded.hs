@@ -4,7 +4,7 @@
 module Language.Recorded (recording, recordedIO, recordedValue, isValue, constructorIs) where
 
 import Data.Data
-import GHC.Base (IO(..), runRW#)
+import GHC.Base (IO(..), runState#)
 import GHC.Prim (closureKind#, eventMark#, eventsOn#)
 import GHC.Types (Int(..))
 import Language.Term
@@ -25,12 +25,12 @@ recordedIO name given more (IO act) = IO (recordedWith name given more act)
 
 -- | The same around an evaluation.
 recordedValue :: String -> [Attribute] -> (a -> [Attribute]) -> a -> a
-recordedValue name given more x = runRW# (recordedWith name given more (\s -> x `seq` (# s, x #)))
+recordedValue name given more x = runState# (recordedWith name given more (\s -> x `seq` (# s, x #)))
 {-# INLINE recordedValue #-}
 
 -- | Whether it is evaluated by now: a construction or a function (@runtime/src/spies.rs@).
 isValue :: a -> Bool
-isValue x = runRW# (\s -> case closureKind# x s of
+isValue x = runState# (\s -> case closureKind# x s of
   (# s1, kind #) -> (# s1, case I# kind of
     1 -> True
     2 -> True

@@ -37,7 +37,7 @@ import Language.Recorded (constructorIs, recordedValue)
 import Language.Term
 import Profile.Binding
 import GHC.Prim (eventMark#, eventsOn#)
-import GHC.Base (runRW#)
+import GHC.Base (runState#)
 import Profile.Domain
 import System.IO.Unsafe (unsafePerformIO)
 import System.Mem.StableName
@@ -63,7 +63,7 @@ data Strategy = Strategy Label (forall a. Data a => a -> Outcome a)
 
 -- | Applies a strategy: an event if events are recorded. The application is written again, so that otherwise it is a call and no thunk.
 outcome :: Data a => Strategy -> a -> Outcome a
-outcome (Strategy label f) x = runRW# (\s -> case eventsOn# s of
+outcome (Strategy label f) x = runState# (\s -> case eventsOn# s of
   (# s1, 0# #) -> (# s1, f x #)
   (# s1, _ #) -> case eventMark# s1 of
     s2 -> (# s2, case label of

@@ -66,4 +66,4 @@ main = do
   r <- try (case failing 4 of (# a, _, _, _, _, _, _, _, _, _, _, l #) -> evaluate (a + l))
   print (either (\(ErrorCall m) -> m) show r)
   case failing 3 of (# a, _, _, _, _, _, _, _, _, _, k, l #) -> print (a, k, l)
-  case runRW# (\s -> case state 5 s of (# s1, _, _, _, _, _, _, _, _, xs, n #) -> (# s1, (xs, n) #)) of r2 -> print r2
+  case runRW# (\s -> case state 5 s of (# s1, _, _, _, _, _, _, _, _, xs, n #) -> (# s1, (xs, n) #)) of (# _, r2 #) -> print r2

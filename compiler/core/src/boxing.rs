@@ -8,7 +8,7 @@
 //!
 //! * dictionaries: a method is a top-level function at its use (`docs/cost-semantics.md`, rule 52), whoever
 //!   takes it out of one boxes it;
-//! * `runRW# f`, which is a call.
+//! * `runState# f`, which is a call.
 //!
 //! Static data is never built, so what it holds is a box at top level, `f' = box# f`: a constant whose value
 //! is the function. (As for all functions of constants: under lexical scoping their cost centre `CAF` pays,
@@ -103,7 +103,7 @@ fn named(functions: &FxHashSet<VarId>, a: Atom) -> Option<VarId> {
 fn is_exempt(program: &Program, e: &Expr) -> bool {
     match e {
         Expr::Con(c, _) => program.tycon(program.con(*c).tycon).is_dict,
-        Expr::Prim(op, ..) => *op == PrimOp::RUN_RW,
+        Expr::Prim(op, ..) => *op == PrimOp::RUN_STATE,
         _ => false,
     }
 }

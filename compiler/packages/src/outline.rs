@@ -118,6 +118,7 @@ pub enum Item {
 /// How deep sections may nest.
 const MAX_DEPTH: usize = 200;
 
+#[derive(Clone, Copy)]
 struct Line<'t> {
     /// Columns before the text.
     indent: usize,
@@ -166,6 +167,9 @@ impl Parser<'_> {
             && (braced || line.indent >= least)
         {
             let (indent, text, at) = (line.indent, line.text, line.at);
+            if self.open_line() {
+                continue;
+            }
             if text.starts_with('}') {
                 if braced {
                     self.close(text, at);
@@ -218,6 +222,30 @@ impl Parser<'_> {
             items.push(Item::Section(Section { keyword, span, argument, items: inner }));
         }
         items
+    }
+
+    /// A section whose brace has more behind it on its line stands on several lines from now on: its head, what
+    /// is behind, the closing brace. Whether it was one.
+    fn open_line(&mut self) -> bool {
+        let Line { indent, text, at } = self.lines[self.next];
+        let Some(brace) = text.find('{').filter(|&b| !text[..b].contains(':') && !text.starts_with('}')) else {
+            return false;
+        };
+        let behind = text[brace + 1..].trim_start();
+        if behind.is_empty() {
+            return false;
+        }
+        let start = text.len() - behind.len();
+        let inner = behind.strip_suffix('}').unwrap_or(behind).trim_end();
+        let mut lines = vec![Line { indent, text: &text[..=brace], at }];
+        if !inner.is_empty() {
+            lines.push(Line { indent: indent + 1, text: inner, at: at + start });
+        }
+        if behind.ends_with('}') {
+            lines.push(Line { indent, text: &text[text.len() - 1..], at: at + text.len() - 1 });
+        }
+        self.lines.splice(self.next..=self.next, lines);
+        true
     }
 
     /// Takes the line that closes a section. What stands behind the brace would be lost.

@@ -230,9 +230,13 @@ impl PrimOp {
     /// Evaluates its first argument, then is its second.
     pub const SEQ: PrimOp = PrimOp::Pseudo(Pseudo::Seq);
     /// Runs a function of a state token.
+    pub const RUN_STATE: PrimOp = PrimOp::Pseudo(Pseudo::RunState);
+    /// Applies a function to a state token.
     pub const RUN_RW: PrimOp = PrimOp::Pseudo(Pseudo::RunRW);
     /// The state token.
     pub const REAL_WORLD: PrimOp = PrimOp::Pseudo(Pseudo::RealWorld);
+    /// The address 0.
+    pub const NULL_ADDR: PrimOp = PrimOp::Pseudo(Pseudo::NullAddr);
     /// A type, as an argument that there is nothing of.
     pub const PROXY: PrimOp = PrimOp::Pseudo(Pseudo::Proxy);
     /// The index of a value's constructor.
@@ -407,7 +411,7 @@ mod tests {
 
     #[test]
     fn arities_are_the_arrows_of_the_types() {
-        assert_eq!(PrimOp::RUN_RW.arity(), 1);
+        assert_eq!(PrimOp::RUN_STATE.arity(), 1);
         assert_eq!(PrimOp::Call(Call::Catch).arity(), 3);
         assert_eq!(PrimOp::REAL_WORLD.arity(), 0);
         let call = ForeignCall::new(Some("labs"), &[PrimType::Int], PrimType::Int, true);

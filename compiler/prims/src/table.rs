@@ -105,8 +105,11 @@ operations! {
     /// Operations that are gone before code generation: an earlier stage rewrites them.
     Pseudo: () {
         Seq = "seq", "a -> b -> b", Pure;
-        RunRW = "runRW#", "(State# RealWorld -> (# State# RealWorld, a #)) -> a", SideEffect;
+        RunState = "runState#", "(State# RealWorld -> (# State# RealWorld, a #)) -> a", SideEffect;
+        // The same with whatever the function answers, of any representation.
+        RunRW = "runRW#", "(State# RealWorld -> a) -> a", SideEffect;
         RealWorld = "realWorld#", "State# RealWorld", Pure;
+        NullAddr = "nullAddr#", "Addr#", Pure;
         Proxy = "proxy#", "Proxy# a", Pure;
         Probe = "probe#", "Int# -> a -> a", SideEffect;
         ProbeBoxed = "probe", "Int -> a -> a", SideEffect;
@@ -431,9 +434,11 @@ operations! {
         ThreadStatus = "threadStatus#", "ThreadId# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_thread_status";
         ThreadNumber = "threadNumber#", "ThreadId# -> Int#", PureCostly, "kelvin_thread_number";
         // Writes the third argument if the content is still the second: 1, else 0.
-        CasMutVar = "casMutVar#", "MutVar# s a -> a -> a -> State# s -> (# State# s, Int# #)", ReadWrite, "kelvin_cas_mut_var";
+        CasMutVar = "replaceMutVar#", "MutVar# s a -> a -> a -> State# s -> (# State# s, Int# #)", ReadWrite, "kelvin_cas_mut_var";
         // Arrays of pointers.
         NewArray = "newArray#", "Int# -> a -> State# s -> (# State# s, MutableArray# s a #)", ReadWrite, "kelvin_new_array";
+        // Only the first elements are left: at most as many as there were.
+        ShrinkArray = "shrinkSmallMutableArray#", "MutableArray# s a -> Int# -> State# s -> State# s", ReadWrite, "kelvin_shrink_array";
         CopyArray = "copyArray#", "Array# a -> Int# -> MutableArray# s a -> Int# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_array";
         CopyMutableArray = "copyMutableArray#", "MutableArray# s a -> Int# -> MutableArray# s a -> Int# -> Int# -> State# s -> State# s", ReadWrite, "kelvin_copy_array";
         // Byte arrays. Sizes in bytes; indices in elements of the named type; not checked.

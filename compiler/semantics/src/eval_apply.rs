@@ -43,7 +43,7 @@ enum Frame<'p> {
     /// `seq`: the second argument.
     Seq(Value, CcId),
     Tag(CcId),
-    /// `runRW#`: the action's result is to be evaluated.
+    /// `runState#`: the action's result is to be evaluated.
     RunRw(CcId),
     /// `catch#`: the handler.
     Catch(Value, CcId),

@@ -462,12 +462,12 @@ impl<'a> Lower<'a> {
     fn prim(&mut self, op: PrimOp, args: &[Atom]) -> Expr {
         match (op, args) {
             (PrimOp::REAL_WORLD | PrimOp::PROXY, _) => Expr::Atom(Atom::Lit(Lit::State)),
-            (PrimOp::RUN_RW, [f]) => self.run_rw(*f),
+            (PrimOp::RUN_STATE, [f]) => self.run_rw(*f),
             _ => Expr::Prim(op, self.occurrences(args)),
         }
     }
 
-    /// `runRW# f`: hands `f` a state token, drops the one it returns, and evaluates the value, which
+    /// `runState# f`: hands `f` a state token, drops the one it returns, and evaluates the value, which
     /// components of an unboxed tuple need not be.
     fn run_rw(&mut self, f: Atom) -> Expr {
         let scrut = Box::new(self.application(&CoreExpr::Atom(f), vec![Atom::Lit(Lit::State)], At::NONE));
@@ -735,7 +735,7 @@ impl<'a> Lower<'a> {
         match e {
             CoreExpr::Atom(_) | CoreExpr::Con(..) | CoreExpr::Tuple(_) | CoreExpr::Lam(..) => false,
             // Operations that run a piece of the program.
-            CoreExpr::Prim(PrimOp::RUN_RW, ..) => true,
+            CoreExpr::Prim(PrimOp::RUN_STATE, ..) => true,
             CoreExpr::Prim(op, ..) => matches!(op, PrimOp::Call(_)) && op.has_effect(),
             CoreExpr::App(..) | CoreExpr::Scc(..) => true,
             // Inside, only what is in tail position counts; being approximate here costs a store.

@@ -218,7 +218,7 @@ pub enum Expr {
     },
     /// Allocates and returns a constructor (nullary ones are static).
     Con(ConId, Vec<Atom>),
-    /// Does a primitive operation and returns its result. (`seq`, `runRW#`, `realWorld#`, `probe` and
+    /// Does a primitive operation and returns its result. (`seq`, `runState#`, `realWorld#`, `probe` and
     /// `probe#` do not occur: they are `Case`, application, a literal, [`Expr::Probe`]. `dataToTag#` and
     /// `unsafeCoerce#` may.)
     Prim(PrimOp, Vec<Atom>),

@@ -13,7 +13,7 @@
 
 mod condition;
 mod expand;
-mod headers;
+pub mod headers;
 
 use kelvin_base::{Diagnostic, FileId, Span};
 
@@ -101,7 +101,7 @@ struct Cpp<'a> {
 
 /// Preprocesses a text; `name` is what `__FILE__` says. `defines` are those of the command line, `NAME` or
 /// `NAME=value`, and names to be undefined with a `-` before them. `versions` are the packages' that
-/// `MIN_VERSION_name(…)` asks for.
+/// `MIN_VERSION_name(…)` asks for and `VERSION_name` is, as a string.
 pub fn preprocess(
     file: FileId,
     name: &str,
@@ -123,6 +123,9 @@ pub fn preprocess(
     for (package, version) in versions {
         let name = format!("MIN_VERSION_{}", package.replace('-', "_"));
         cpp.macros.insert(name, Macro::version(version));
+        let whole: Vec<String> = version.iter().map(i64::to_string).collect();
+        let name = format!("VERSION_{}", package.replace('-', "_"));
+        cpp.macros.insert(name, Macro::object(&format!("\"{}\"", whole.join("."))));
     }
     for define in defines {
         if let Some(name) = define.strip_prefix('-') {

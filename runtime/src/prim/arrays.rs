@@ -2,6 +2,7 @@
 
 use kelvin_layout::WORD;
 
+use crate::gc::cards::Cards;
 use crate::heap::blocks::State;
 use crate::heap::large::MOST_ALIGNED;
 use crate::heap::roots::Rooted;
@@ -29,6 +30,17 @@ pub extern "C" fn new_array(count: i64, element: Ptr) -> Object {
         remember(array);
     }
     array
+}
+
+/// `shrinkSmallMutableArray#`: array, how many of its first elements stay. What lies behind them is nobody's
+/// until the array is copied or freed. The card table of a large array lies behind the elements, so it is now
+/// where some of them were: all its cards are set, whatever stood there.
+pub extern "C" fn shrink_array(array: Object, count: i64) {
+    let count = u64::try_from(count).unwrap_or(0).min(array.word(0));
+    array.set_word(0, count);
+    if let Some(cards) = Cards::find(array) {
+        cards.mark_all();
+    }
 }
 
 /// `copyArray#`, `copyMutableArray#`: source, offset, target, offset, count. The ranges may overlap.

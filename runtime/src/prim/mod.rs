@@ -54,6 +54,7 @@ stubs! {
     "kelvin_float_digits" => digits::float_digits,
     "kelvin_parse_double" => decimal::parse_double,
     "kelvin_new_array" => arrays::new_array,
+    "kelvin_shrink_array" => arrays::shrink_array,
     "kelvin_copy_array" => arrays::copy_array,
     "kelvin_new_byte_array" => arrays::new_byte_array,
     "kelvin_new_pinned_byte_array" => arrays::new_pinned_byte_array,

@@ -19,7 +19,7 @@ data Any
 -- | The default: all fields of the value, and all of theirs, whatever their types. Functions are left as they are, and so is what is in
 -- arrays and variables.
 rnfFields :: a -> ()
-rnfFields a = case runRW# (\s -> case conFields# a s of (# s1, n #) -> (# s1, I# n #)) of
+rnfFields a = case runState# (\s -> case conFields# a s of (# s1, n #) -> (# s1, I# n #)) of
   I# n -> fields 0# n
   where
     fields :: Int# -> Int# -> ()
@@ -28,7 +28,7 @@ rnfFields a = case runRW# (\s -> case conFields# a s of (# s1, n #) -> (# s1, I#
       | isTrue# (i +# 1# ==# n) = field i
       | otherwise = field i `seq` fields (i +# 1#) n
     field :: Int# -> ()
-    field i = case runRW# (\s -> case conIsLifted# a i s of
+    field i = case runState# (\s -> case conIsLifted# a i s of
       (# s1, 0# #) -> (# s1, None #)
       (# s1, _ #) -> case conField# a i s1 of (# s2, x #) -> (# s2, Lifted x #)) of
         None -> ()

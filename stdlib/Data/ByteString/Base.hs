@@ -83,7 +83,7 @@ compareBytes (Slice a i m) (Slice b j n) = go 0#
 
 -- | A string of that length, which the function writes.
 create :: Int -> (MutableByteArray# RealWorld -> State# RealWorld -> State# RealWorld) -> ByteString
-create (I# n) write = case runRW# (\s -> case newPinnedByteArray# n s of
+create (I# n) write = case runState# (\s -> case newPinnedByteArray# n s of
   (# s1, m #) -> case write m s1 of
     s2 -> case unsafeFreezeByteArray# m s2 of
       (# s3, b #) -> (# s3, Bytes b #)) of

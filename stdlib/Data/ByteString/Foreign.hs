@@ -74,6 +74,6 @@ shared p = fmap (sharedLen p) (c_strlen p)
 
 -- | An array that stands for what nobody frees.
 nowhere :: Bytes
-nowhere = runRW# (\s -> case newPinnedByteArray# 0# s of
+nowhere = runState# (\s -> case newPinnedByteArray# 0# s of
   (# s1, m #) -> case unsafeFreezeByteArray# m s1 of (# s2, b #) -> (# s2, Bytes b #))
 {-# NOINLINE nowhere #-}

@@ -43,7 +43,7 @@ decodeUtf8With :: OnDecodeError -> ByteString -> Text
 decodeUtf8With = decoded copied
 
 copied :: ByteString -> Text
-copied (Slice a i n) = case runRW# (\s -> case newByteArray# n s of
+copied (Slice a i n) = case runState# (\s -> case newByteArray# n s of
   (# s1, m #) -> case copyByteArray# a i m 0# n s1 of
     s2 -> case unsafeFreezeByteArray# m s2 of (# s3, b #) -> (# s3, Bytes b #)) of
   Bytes b -> Text b 0# n

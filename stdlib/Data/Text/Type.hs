@@ -89,7 +89,7 @@ equalAt a i b j n = go 0#
 
 -- | A text of so many bytes, which the function writes.
 create :: Int# -> (MutableByteArray# RealWorld -> State# RealWorld -> State# RealWorld) -> Text
-create n write = case runRW# (\s -> case newByteArray# n s of
+create n write = case runState# (\s -> case newByteArray# n s of
   (# s1, m #) -> case write m s1 of
     s2 -> case unsafeFreezeByteArray# m s2 of
       (# s3, b #) -> (# s3, Bytes b #)) of
@@ -107,7 +107,7 @@ safe c
 
 -- | The list is consumed as it is written; the array grows.
 pack :: String -> Text
-pack cs0 = case runRW# (\s -> case newByteArray# 32# s of
+pack cs0 = case runState# (\s -> case newByteArray# 32# s of
   (# s1, m #) -> case fill m 32# 0# cs0 s1 of (# s2, t #) -> (# s2, t #)) of
   t -> t
 

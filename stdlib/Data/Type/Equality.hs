@@ -1,8 +1,18 @@
-{-# LANGUAGE FlexibleInstances, GADTs, KindSignatures, PolyKinds, RankNTypes, TypeOperators #-}
+{-# LANGUAGE DataKinds, ExplicitNamespaces, FlexibleInstances, GADTs, KindSignatures, PolyKinds, RankNTypes, TypeFamilies, TypeOperators, UndecidableInstances #-}
 -- | The equality of types as a value.
 module Data.Type.Equality
-  ( (:~:)(..), (:~~:)(..), sym, trans, castWith, apply, inner, outer, TestEquality(..)
+  ( (:~:)(..), (:~~:)(..), sym, trans, castWith, gcastWith, apply, inner, outer, TestEquality(..), type (==)
   ) where
+
+import Data.Type.Bool (type (&&))
+
+infix 4 ==
+
+-- | Whether two types are the same: they are compared by their parts.
+type family (a :: k) == (b :: k) :: Bool where
+  f a == g b = f == g && a == b
+  a == a = 'True
+  _ == _ = 'False
 
 infix 4 :~:, :~~:
 
@@ -22,6 +32,10 @@ trans Refl Refl = Refl
 
 castWith :: (a :~: b) -> a -> b
 castWith Refl x = x
+
+-- | What holds if the types are the same.
+gcastWith :: (a :~: b) -> ((a ~ b) => r) -> r
+gcastWith Refl x = x
 
 apply :: (f :~: g) -> (a :~: b) -> (f a :~: g b)
 apply Refl Refl = Refl

@@ -89,7 +89,7 @@ missing = error "an element that was not initialised"
 
 generate :: Int -> (Int -> a) -> Vector a
 generate n0 f = case max 0 n0 of
-  I# n -> runRW# (\s -> case newArray# n missing s of
+  I# n -> runState# (\s -> case newArray# n missing s of
     (# s1, m #) -> fill m 0 s1)
     where
       fill m i@(I# k) s
@@ -99,7 +99,7 @@ generate n0 f = case max 0 n0 of
 -- | The first so many of the list; fewer, if it has fewer.
 fromListN :: Int -> [a] -> Vector a
 fromListN n0 xs0 = case max 0 n0 of
-  I# n -> runRW# (\s -> case newArray# n missing s of
+  I# n -> runState# (\s -> case newArray# n missing s of
     (# s1, m #) -> fill m 0 xs0 s1)
     where
       fill m i@(I# k) xs s = case xs of

@@ -16,7 +16,7 @@ encodeString cs = case size cs 0# of n -> encodeChars# cs (I# -1#) n
 
 -- | The first so many characters (all, if the number is negative), which take so many bytes.
 encodeChars# :: String -> Int -> Int# -> Bytes
-encodeChars# cs0 (I# count) n = runRW# (\s -> case newByteArray# n s of
+encodeChars# cs0 (I# count) n = runState# (\s -> case newByteArray# n s of
   (# s1, m #) -> case fill m cs0 count 0# s1 of
     s2 -> case unsafeFreezeByteArray# m s2 of
       (# s3, b #) -> (# s3, Bytes b #))

@@ -75,7 +75,7 @@ bigNatToWord# a = if bigNatIsZero a then 0## else bigNatIndex# a 0#
 bigNatFromWordList :: [Word] -> BigNat#
 bigNatFromWordList ws0 = case significant ws0 of
   ws -> case count ws 0# of
-    n -> case runRW# (\s -> case newByteArray# (uncheckedIShiftL# n 3#) s of
+    n -> case runState# (\s -> case newByteArray# (uncheckedIShiftL# n 3#) s of
       (# s1, m #) -> case fill m ws (n -# 1#) s1 of
         s2 -> case unsafeFreezeByteArray# m s2 of (# s3, b #) -> (# s3, BN# b #)) of
       BN# b -> b

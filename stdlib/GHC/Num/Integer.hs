@@ -1,8 +1,8 @@
-{-# LANGUAGE MagicHash, UnboxedTuples #-}
+{-# LANGUAGE MagicHash, PatternSynonyms, UnboxedTuples, ViewPatterns #-}
 -- | Integers of any size, by the names and types of the package @ghc-bignum@. What gives back an unboxed sum there, and what
 -- reads or writes the limbs, is left out.
 module GHC.Num.Integer
-  ( Integer(..), integerZero, integerOne
+  ( Integer(IS, IP, IN), integerZero, integerOne
   , integerIsZero, integerIsOne, integerIsNegative, integerIsNegative#
   , integerEq, integerNe, integerLt, integerLe, integerGt, integerGe, integerCompare
   , integerEq#, integerNe#, integerLt#, integerLe#, integerGt#, integerGe#
@@ -22,7 +22,32 @@ import GHC.Integer hiding
   ( integerPopCount#, integerShiftL#, integerShiftR#, integerTestBit#, integerToWord )
 import qualified GHC.Integer as I
 import GHC.Prim
+import GHC.Num.BigNat (BigNat#)
 import Numeric.Natural (Natural)
+
+-- | Numbers above and below those of a machine word, by the limbs of their magnitudes.
+pattern IP, IN :: BigNat# -> Integer
+pattern IP b <- (magnitude 0# -> Limbs b) where IP b = fromMagnitude 0# b
+pattern IN b <- (magnitude 1# -> Limbs b) where IN b = fromMagnitude 1# b
+
+{-# COMPLETE IS, IP, IN #-}
+
+data Limbs = Limbs BigNat# | Other
+
+-- | The limbs of a big number of that sign (1 for negative ones).
+magnitude :: Int# -> Integer -> Limbs
+magnitude sign (IB b) | isTrue# (indexIntArray# b 0# ==# sign) = case sizeofByteArray# b -# 8# of
+  n -> runState# (\s -> case newByteArray# n s of
+    (# s1, m #) -> case copyByteArray# b 8# m 0# n s1 of
+      s2 -> case unsafeFreezeByteArray# m s2 of (# s3, limbs #) -> (# s3, Limbs limbs #))
+magnitude _ _ = Other
+
+fromMagnitude :: Int# -> BigNat# -> Integer
+fromMagnitude sign limbs = case sizeofByteArray# limbs of
+  n -> runState# (\s -> case newByteArray# (n +# 8#) s of
+    (# s1, m #) -> case writeIntArray# m 0# sign s1 of
+      s2 -> case copyByteArray# limbs 0# m 8# n s2 of
+        s3 -> case unsafeFreezeByteArray# m s3 of (# s4, b #) -> (# s4, case bigFitsInt# b of { 1# -> IS (bigToInt# b); _ -> IB b } #))
 
 integerZero, integerOne :: Integer
 integerZero = 0

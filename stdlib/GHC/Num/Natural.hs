@@ -1,7 +1,7 @@
-{-# LANGUAGE MagicHash #-}
--- | Natural numbers, by the names of the package @ghc-bignum@. Their constructors are not there: a 'Natural' is an 'Integer' inside.
+{-# LANGUAGE MagicHash, PatternSynonyms, ViewPatterns #-}
+-- | Natural numbers, by the names of the package @ghc-bignum@. Their constructors are synonyms: a 'Natural' is an 'Integer' inside.
 module GHC.Num.Natural
-  ( Natural, naturalZero, naturalOne, naturalIsZero, naturalIsOne
+  ( Natural(NS, NB), naturalZero, naturalOne, naturalIsZero, naturalIsOne
   , naturalEq, naturalNe, naturalLt, naturalLe, naturalGt, naturalGe, naturalCompare
   , naturalAdd, naturalSubThrow, naturalSubUnsafe, naturalMul, naturalSqr, naturalSignum, naturalNegate
   , naturalQuot, naturalRem, naturalQuotRem, naturalGcd, naturalLcm
@@ -12,8 +12,27 @@ module GHC.Num.Natural
 
 import Data.Bits
 import GHC.Base (Word(..), Word#)
-import GHC.Num.Integer (integerLog2, integerLogBase)
+import GHC.Num.BigNat (BigNat#, bigNatFromWordList)
+import GHC.Num.Integer (Integer(..), integerFromWord#, integerLog2, integerLogBase)
 import Numeric.Natural (Natural)
+
+-- | A number that is a machine word, and one that is not.
+pattern NS :: Word# -> Natural
+pattern NS w <- (parts -> Small w) where NS w = fromInteger (integerFromWord# w)
+
+pattern NB :: BigNat# -> Natural
+pattern NB b <- (parts -> Big b) where NB b = fromInteger (IP b)
+
+{-# COMPLETE NS, NB #-}
+
+data Parts = Small Word# | Big BigNat#
+
+parts :: Natural -> Parts
+parts n
+  | n <= fromIntegral (maxBound :: Word), W# w <- fromIntegral n = Small w
+  | IP b <- toInteger n = Big b
+  -- Not met: what is above a word is above an Int.
+  | otherwise = Big (bigNatFromWordList [])
 
 naturalZero, naturalOne :: Natural
 naturalZero = 0

@@ -97,7 +97,7 @@ prepareParts (I# n) (part : rest) = prepareName maxName part `seq` prepareParts 
 
 -- | An event of this name around the evaluation of the argument to weak head normal form.
 event :: String -> [Attribute] -> a -> a
-event name given x = runRW# (\s -> case eventsOn# s of
+event name given x = runState# (\s -> case eventsOn# s of
   (# s1, 0# #) -> (# s1, x #)
   (# s1, _ #) -> case eventMark# s1 of
     s2 -> recorded name given (\s3 -> x `seq` (# s3, x #)) s2)
@@ -106,7 +106,7 @@ event name given x = runRW# (\s -> case eventsOn# s of
 -- | The same with dimensions that are known only when it ends, from the value. The function may look at the value as far as it is
 -- evaluated; what it looks at further is evaluated for it.
 eventWith :: String -> [Attribute] -> (a -> [Attribute]) -> a -> a
-eventWith name given more x = runRW# (\s -> case eventsOn# s of
+eventWith name given more x = runState# (\s -> case eventsOn# s of
   (# s1, 0# #) -> (# s1, x #)
   (# s1, _ #) -> case eventMark# s1 of
     s2 -> recordedWith name given more (\s3 -> x `seq` (# s3, x #)) s2)

@@ -69,6 +69,9 @@ impl Checker<'_> {
                 (Node::Con(c), Node::Con(d)) if c == d && args_a.len() == args_b.len() => {
                     match (self.representation(a), self.representation(b)) {
                         (Some(x), Some(y)) => (a, b) = (x, y),
+                        // Instances of a data family, of which one is a newtype.
+                        (Some(x), None) => a = x,
+                        (None, Some(y)) => b = y,
                         _ => return self.arguments(c, args_a.into_iter().zip(args_b)),
                     }
                 }

@@ -90,7 +90,7 @@ struct Checker<'a> {
     /// Whether the module defines the standard classes itself.
     is_library: bool,
     /// Primitives that take values of any representation.
-    any_rep: [Name; 3],
+    any_rep: [Name; 4],
     /// The environment's, for the time being.
     types: Types,
     out: thir::Module,
@@ -163,7 +163,7 @@ pub fn check_module(
     known: &Known,
     record: Option<&mut Occurrences>,
 ) -> (thir::Module, Vec<Diagnostic>) {
-    let any_rep = [PrimOp::SEQ, PrimOp::UNSAFE_COERCE, PrimOp::TOUCH]
+    let any_rep = [PrimOp::SEQ, PrimOp::UNSAFE_COERCE, PrimOp::TOUCH, PrimOp::RUN_RW]
         .map(|op| known::prim(names, Space::Value, op.name()));
     let types = std::mem::replace(&mut env.types, Types::new(known.arrow, known.list, known.holds));
     let mut c = Checker {

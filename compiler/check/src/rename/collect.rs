@@ -216,11 +216,11 @@ impl Renamer<'_> {
         let name = Symbol::intern(&format!("R{n}:{}", d.name.name));
         let kind = EntityKind::Data { cons: Vec::new(), fields: Vec::new(), newtype: d.newtype, decl: None };
         let ty = self.define(Space::Type, Ident { name, ..d.name }, None, kind, By::Other);
-        self.data_instances.insert(d.span, ty);
+        self.data_instances.insert(instance_key(d), ty);
         self.declare_constructors(d, ty);
         let class = class.and_then(|c| self.quiet(Space::Type, c));
         let family = class.and_then(|c| self.family_of(c, d.name));
-        self.associated.extend(family.map(|f| (d.span, f)));
+        self.associated.extend(family.map(|f| (instance_key(d), f)));
         let family = family.or_else(|| self.quiet(Space::Type, d.name));
         let parts = self.own.get(&ty).map(Entity::subs).unwrap_or_default();
         self.bundled.extend(family.iter().flat_map(|&f| parts.iter().map(move |&p| (f, p))));
@@ -320,6 +320,14 @@ impl Renamer<'_> {
             }
         }
     }
+}
+
+/// What tells an instance of a data family from the others of its module: where it is declared, and its first
+/// constructor, since all that a preprocessor includes stands in one place.
+pub(super) type InstanceKey = (Span, Option<Symbol>);
+
+pub(super) fn instance_key(d: &ast::DataDecl) -> InstanceKey {
+    (d.span, d.cons.first().map(|c| c.name.name))
 }
 
 /// Whether a function is the one that a field of a pattern synonym at `span` is: its variable cannot be

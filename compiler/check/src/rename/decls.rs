@@ -8,6 +8,7 @@ use kelvin_syntax::ast::{self, ConFields, Decl, Type};
 use rustc_hash::FxHashMap;
 
 use super::Renamer;
+use super::collect::instance_key;
 use super::types::spine;
 use crate::hir::{self, TypeDecl};
 use crate::modules::EntityKind;
@@ -127,7 +128,7 @@ impl Renamer<'_> {
             let mut free = Vec::new();
             args.iter().for_each(|t| self.free_tyvars(t, &mut free));
             params = self.bind_free(free);
-            let family = match self.associated.get(&d.span) {
+            let family = match self.associated.get(&instance_key(d)) {
                 Some(&family) => family,
                 None => self.data_family(d.name),
             };

@@ -76,6 +76,10 @@ impl Renamer<'_> {
     }
 
     fn export_type(&mut self, id: Ident, subs: &SubNames, in_scope: &FxHashSet<Name>, out: &mut Exports) {
+        // Part of the language: whoever imports it gets it.
+        if id.name == self.syms.tilde || id.name == self.syms.tildes {
+            return;
+        }
         if self.scope.get(&(Space::Type, id.qual, id.name)).is_none()
             && let Some(con) = self.quiet(Space::Con, id)
             && let Some(parent) = self.entity(con).and_then(|e| e.parent)

@@ -7,6 +7,7 @@ use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Decl, Ident};
 
 use super::Renamer;
+use super::collect::instance_key;
 use super::types::spine;
 use crate::hir;
 use crate::modules::EntityKind;
@@ -28,7 +29,7 @@ enum Of {
 impl Renamer<'_> {
     /// The name of the type that a declaration declares.
     pub(crate) fn declared_type(&mut self, d: &ast::DataDecl) -> Name {
-        match self.data_instances.get(&d.span) {
+        match self.data_instances.get(&instance_key(d)) {
             Some(&instance) => instance,
             None => self.own_name(Space::Type, d.name),
         }

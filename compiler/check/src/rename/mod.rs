@@ -215,10 +215,10 @@ pub(crate) struct Renamer<'a> {
     /// How many names of the compiler's making have had this text.
     made_names: FxHashMap<String, u32>,
     record: warnings::Record,
-    /// The types that are instances of data families, by where they are declared.
-    data_instances: FxHashMap<Span, Name>,
+    /// The types that are instances of data families, by their declarations.
+    data_instances: FxHashMap<collect::InstanceKey, Name>,
     /// The families of those that stand in instances of a class.
-    associated: FxHashMap<Span, Name>,
+    associated: FxHashMap<collect::InstanceKey, Name>,
     /// Parts of types that are not in their declarations: see [`Interface::bundled`].
     bundled: Vec<(Name, Name)>,
     /// The names that fields of several types of the module have (DuplicateRecordFields).

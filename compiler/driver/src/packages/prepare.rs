@@ -54,38 +54,6 @@ const PREPROCESSORS: &[Preprocessor] = &[
     preprocessor("gc", "greencard", &[]),
 ];
 
-/// What C sources include to talk to programs: the types of the foreign function interface (Haskell 2010,
-/// 8.7).
-const HSFFI: &str = "\
-#ifndef HSFFI_H
-#define HSFFI_H
-#include <stdint.h>
-#include <stddef.h>
-#define SIZEOF_VOID_P 8
-typedef uint32_t HsChar;
-typedef int64_t HsInt;
-typedef uint64_t HsWord;
-typedef int8_t HsInt8;
-typedef int16_t HsInt16;
-typedef int32_t HsInt32;
-typedef int64_t HsInt64;
-typedef uint8_t HsWord8;
-typedef uint16_t HsWord16;
-typedef uint32_t HsWord32;
-typedef uint64_t HsWord64;
-typedef float HsFloat;
-typedef double HsDouble;
-typedef int8_t HsBool;
-typedef void *HsPtr;
-typedef void (*HsFunPtr)(void);
-typedef void *HsStablePtr;
-#define HS_CHAR_MIN 0
-#define HS_CHAR_MAX 0x10FFFF
-#define HS_BOOL_FALSE 0
-#define HS_BOOL_TRUE 1
-#endif
-";
-
 /// Prepares all units of a plan. What is missing is said at once.
 pub fn prepare(workspace: &Workspace, plan: &Plan, options: &Options) -> Result<Vec<Prepared>, Failure> {
     let mut all = Vec::new();
@@ -205,9 +173,11 @@ impl Place<'_> {
     fn include(&self) -> Result<PathBuf, Failure> {
         let dir = self.dir.join("include");
         make_folder(&dir)?;
-        let file = dir.join("HsFFI.h");
-        crate::embedded::write_atomically(&file, HSFFI.as_bytes())
-            .map_err(|e| Failure::Message(format!("cannot write {}: {e}", file.display())))?;
+        for (name, text) in super::headers::all() {
+            let file = dir.join(name);
+            crate::embedded::write_atomically(&file, text.as_bytes())
+                .map_err(|e| Failure::Message(format!("cannot write {}: {e}", file.display())))?;
+        }
         Ok(dir)
     }
 
@@ -236,7 +206,7 @@ impl Place<'_> {
                 temp.map_err(|e| Failure::Message(format!("cannot write in {}: {e}", dir.display())))?;
             let made = temp.path().join("made.o");
             let mut command = Command::new("cc");
-            command.args(["-c", "-O2", "-I"]).arg(&include);
+            command.args(["-c", "-O2", "-include", "ghcversion.h", "-I"]).arg(&include);
             command.args(self.include_dirs().map(|d| format!("-I{}", d.display())));
             command.args(&self.component.cc_options).arg(&path).arg("-o").arg(&made);
             run(command, "cc", &format!("{} was not compiled", path.display()))?;

@@ -56,6 +56,11 @@ pub fn find(op: Call) -> Option<Meaning> {
         Call::NewArray => {
             code(|w, a| with_state(w.new_object(Object::Array(vec![value(a, 1)?; index(a, 0)?]))))
         }
+        Call::ShrinkArray => code(|w, a| {
+            let n = index(a, 1)?;
+            w.array_mut(value(a, 0)?)?.truncate(n);
+            state()
+        }),
         Call::CopyArray | Call::CopyMutableArray => code(|w, a| {
             let (from, to, n) = (index(a, 1)?, index(a, 3)?, index(a, 4)?);
             let part = w.array(value(a, 0)?)?.get(from..from + n).ok_or_else(out_of_bounds)?.to_vec();

@@ -1,5 +1,5 @@
 //! The primitive operations, as functions from values to values. Those that run a piece of the program
-//! (`catch#`, `runRW#`, `raise#`, `seq` …) are not here: they are rules of the machines ([`Control`]).
+//! (`catch#`, `runState#`, `raise#`, `seq` …) are not here: they are rules of the machines ([`Control`]).
 //!
 //! An operation's meaning is found once and kept. That none of the table is forgotten, the compiler checks:
 //! [`inline`] and [`call`] have an arm for each.
@@ -84,10 +84,10 @@ impl Operations {
 fn meaning(op: PrimOp) -> Option<Meaning> {
     match op {
         PrimOp::Pseudo(Pseudo::Seq) => Some(Meaning::Control(Control::Seq)),
-        PrimOp::Pseudo(Pseudo::RunRW) => Some(Meaning::Control(Control::RunRw)),
+        PrimOp::Pseudo(Pseudo::RunState) => Some(Meaning::Control(Control::RunRw)),
         PrimOp::Pseudo(Pseudo::RealWorld | Pseudo::Proxy) => Some(Meaning::Control(Control::RealWorld)),
         // Forms of their own when the machines see them.
-        PrimOp::Pseudo(Pseudo::Probe | Pseudo::ProbeBoxed) => None,
+        PrimOp::Pseudo(Pseudo::Probe | Pseudo::ProbeBoxed | Pseudo::RunRW | Pseudo::NullAddr) => None,
         PrimOp::Inline(op) => inline::find(op),
         PrimOp::Call(op) => call::find(op),
         PrimOp::Leaf(op) => arith::leaf(op),

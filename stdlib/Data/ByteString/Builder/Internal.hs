@@ -60,7 +60,7 @@ toLazyByteString (Builder f) = started (f (\m n s -> filled m n L.empty s))
 -- | A new piece and what fills it.
 started :: Step -> L.ByteString
 started k = case capacity of
-  I# size -> runRW# (\s -> case newByteArray# size s of (# s1, m #) -> k m 0# s1)
+  I# size -> runState# (\s -> case newByteArray# size s of (# s1, m #) -> k m 0# s1)
 
 -- | The piece, of which so much is filled, and what follows. It is copied: what was not filled is not kept.
 filled :: MutableByteArray# RealWorld -> Int# -> L.ByteString -> State# RealWorld -> (# State# RealWorld, L.ByteString #)

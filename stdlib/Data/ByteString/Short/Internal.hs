@@ -47,7 +47,7 @@ instance NFData ShortByteString where
 
 -- | A copy, which keeps nothing of what the string was a part of.
 toShort :: S.ByteString -> ShortByteString
-toShort (Slice a i n) = runRW# (\s -> case newByteArray# n s of
+toShort (Slice a i n) = runState# (\s -> case newByteArray# n s of
   (# s1, m #) -> case copyByteArray# a i m 0# n s1 of
     s2 -> case unsafeFreezeByteArray# m s2 of
       (# s3, b #) -> (# s3, SBS b #))

@@ -230,7 +230,7 @@ unsafeSlice (I# i) (I# n) (Vector o _ a) = Vector (o +# i) n a
 generate :: forall a. Unbox a => Int -> (Int -> a) -> Vector a
 generate n0 f = case max 0 n0 of
   I# n -> case scaled each (I# n) of
-    I# total -> runRW# (\s -> case newByteArray# total s of
+    I# total -> runState# (\s -> case newByteArray# total s of
       (# s1, m #) -> fill m n 0 s1)
   where
     each = size (undefined :: a)
@@ -243,7 +243,7 @@ generate n0 f = case max 0 n0 of
 fromListN :: forall a. Unbox a => Int -> [a] -> Vector a
 fromListN n0 xs0 = case max 0 n0 of
   I# n -> case scaled each (I# n) of
-    I# total -> runRW# (\s -> case newByteArray# total s of
+    I# total -> runState# (\s -> case newByteArray# total s of
       (# s1, m #) -> fill m n 0 xs0 s1)
   where
     each = size (undefined :: a)

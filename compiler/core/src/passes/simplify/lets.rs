@@ -472,7 +472,7 @@ fn is_value(e: &Expr) -> bool {
     !is_thunk(e)
 }
 
-/// Whether evaluating `e` may have effects of its own (in a `runRW#` that was opened).
+/// Whether evaluating `e` may have effects of its own (in a `runState#` that was opened).
 pub(super) fn has_effect(e: &Expr) -> bool {
     let mut work = vec![e];
     while let Some(e) = work.pop() {

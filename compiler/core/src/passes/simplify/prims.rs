@@ -18,7 +18,7 @@ impl Simplifier<'_> {
             (PrimOp::REAL_WORLD | PrimOp::PROXY, _) => {
                 return self.rebuild(Expr::Atom(Atom::Lit(Lit::State)), k);
             }
-            (PrimOp::RUN_RW, [f]) => return self.run_state(*f, ty, k),
+            (PrimOp::RUN_STATE, [f]) => return self.run_state(*f, ty, k),
             (PrimOp::DATA_TO_TAG, [a]) => {
                 if let Some(known) = self.known_con(*a) {
                     self.tick(Tick::ConstantFolding);
@@ -53,7 +53,7 @@ impl Simplifier<'_> {
         self.rebuild(Expr::Prim(op, args, ty), k)
     }
 
-    /// `runRW# f` gives `f` a state token and takes the value of what it returns. Effects stay in order
+    /// `runState# f` gives `f` a state token and takes the value of what it returns. Effects stay in order
     /// within it; no pass moves, drops or repeats them.
     fn run_state(&mut self, f: Atom, ty: Ty, k: Cont) -> Expr {
         let tuple = Ty::Tuple(vec![state_ty(), ty.clone()].into());
