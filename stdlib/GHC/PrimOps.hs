@@ -229,6 +229,12 @@ fetchOrIntArray# a i y s = case readIntArray# a i s of
 fetchXorIntArray# a i y s = case readIntArray# a i s of
   (# s1, x #) -> case writeIntArray# a i (xorI# x y) s1 of s2 -> (# s2, x #)
 
+-- * Threads
+
+-- | A thread on that processor: there is one.
+forkOn# :: Int# -> (State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, ThreadId# #)
+forkOn# _ act s = fork# act s
+
 -- * Addresses in memory
 
 indexAddrArray# :: ByteArray# -> Int# -> Addr#

@@ -3,6 +3,7 @@ module GHC.Tuple (Solo(..)) where
 
 import Control.Monad.Fix (MonadFix(..))
 import Data.Data (Data)
+import Data.Functor.Classes
 import GHC.Generics (Generic, Generic1)
 
 -- | A tuple of one component.
@@ -24,3 +25,15 @@ instance Monad Solo where
 
 instance MonadFix Solo where
   mfix f = let Solo x = f x in Solo x
+
+instance Eq1 Solo where
+  liftEq eq (Solo a) (Solo b) = eq a b
+
+instance Ord1 Solo where
+  liftCompare cmp (Solo a) (Solo b) = cmp a b
+
+instance Show1 Solo where
+  liftShowsPrec sp _ d (Solo a) = showsUnaryWith sp "Solo" d a
+
+instance Read1 Solo where
+  liftReadPrec rp _ = readData (readUnaryWith rp "Solo" Solo)

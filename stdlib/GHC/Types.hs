@@ -3,7 +3,7 @@
 module GHC.Types
   ( Bool(..), Ordering(..), Char(..), Int(..), Word(..), Double(..), Float(..)
   , IO(..), String, isTrue#, Coercible, Nat, Symbol, SPEC(..)
-  , TagToEnum#(..), RuntimeRep(..), VecCount(..), VecElem(..), TYPE
+  , TagToEnum#(..), RuntimeRep(..), VecCount(..), VecElem(..), TYPE, Sum#(..)
   ) where
 
 import GHC.Builtin (Type)
@@ -23,6 +23,9 @@ data VecElem
   | Word64ElemRep | FloatElemRep | DoubleElemRep
 
 type TYPE (rep :: RuntimeRep) = Type
+
+-- | What the unboxed sum @(# a | b #)@ is here: a value of one of two types; of more alternatives the second one is a sum again.
+data Sum# a b = SumL# a | SumR# b
 
 data Bool = False | True
 

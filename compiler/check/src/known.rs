@@ -50,6 +50,9 @@ known! {
         no_constraint: Type "GHC.Classes" "None#";
         nat: Type "GHC.Types" "Nat";
         symbol: Type "GHC.Types" "Symbol";
+        sum: Type "GHC.Types" "Sum#";
+        sum_left: Con "GHC.Types" "SumL#";
+        sum_right: Con "GHC.Types" "SumR#";
         bool: Type "GHC.Types" "Bool";
         false_con: Con "GHC.Types" "False";
         true_con: Con "GHC.Types" "True";

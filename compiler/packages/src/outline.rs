@@ -228,7 +228,8 @@ impl Parser<'_> {
     /// is behind, the closing brace. Whether it was one.
     fn open_line(&mut self) -> bool {
         let Line { indent, text, at } = self.lines[self.next];
-        let Some(brace) = text.find('{').filter(|&b| !text[..b].contains(':') && !text.starts_with('}')) else {
+        let Some(brace) = text.find('{').filter(|&b| !text[..b].contains(':') && !text.starts_with('}'))
+        else {
             return false;
         };
         let behind = text[brace + 1..].trim_start();
@@ -362,6 +363,10 @@ library
         assert_eq!((e.value.text.trim(), g.value.by_commas().len()), ("f", 2));
         assert_eq!(d.value.text.split_whitespace().collect::<Vec<_>>(), ["a", "b", "c:", "d"]);
         assert_eq!((library.items.len(), flag.items.len(), flag.argument.text.as_str()), (3, 1, "f"));
+        let (items, wrong) = parse(FileId(0), "common a { x: 1 }\nlibrary {x: 2\ny: 3 }\n} \n");
+        assert!(wrong.is_empty(), "{wrong:?}");
+        let [Item::Section(common), Item::Section(library)] = &items[..] else { panic!("{items:?}") };
+        assert_eq!((common.argument.text.as_str(), common.items.len(), library.items.len()), ("a", 1, 2));
         for text in ["library {\nx: 1\n", "}", "library {\n} x\n"] {
             assert!(!parse(FileId(0), text).1.is_empty(), "{text}");
         }

@@ -190,6 +190,7 @@ const SUPPORTED: &[&str] = &[
     "MonoPatBinds",
     "PatternSignatures",
     "BlockArguments",
+    "CApiFFI",
     "CUSKs",
     "DefaultSignatures",
     "DisambiguateRecordFields",
@@ -280,6 +281,7 @@ const SUPPORTED: &[&str] = &[
     "TypeFamilyDependencies",
     "TypeOperators",
     "TypeSynonymInstances",
+    "UnboxedSums",
     "UnboxedTuples",
     "UndecidableInstances",
     "UndecidableSuperClasses",
@@ -298,7 +300,6 @@ const UNSUPPORTED: &[&str] = &[
     "RelaxedLayout",
     "ApplicativeDo",
     "Arrows",
-    "CApiFFI",
     "ExtendedDefaultRules",
     "GHCForeignImportPrim",
     "HexFloatLiterals",
@@ -312,7 +313,6 @@ const UNSUPPORTED: &[&str] = &[
     "StaticPointers",
     "TemplateHaskell",
     "TransformListComp",
-    "UnboxedSums",
     "UnliftedNewtypes",
 ];
 

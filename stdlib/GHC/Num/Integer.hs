@@ -2,7 +2,7 @@
 -- | Integers of any size, by the names and types of the package @ghc-bignum@. What gives back an unboxed sum there, and what
 -- reads or writes the limbs, is left out.
 module GHC.Num.Integer
-  ( Integer(IS, IP, IN), integerZero, integerOne
+  ( Integer(IS, IP, IN), integerFromBigNat#, integerFromBigNatNeg#, integerToBigNatClamp#, integerZero, integerOne
   , integerIsZero, integerIsOne, integerIsNegative, integerIsNegative#
   , integerEq, integerNe, integerLt, integerLe, integerGt, integerGe, integerCompare
   , integerEq#, integerNe#, integerLt#, integerLe#, integerGt#, integerGe#
@@ -22,7 +22,7 @@ import GHC.Integer hiding
   ( integerPopCount#, integerShiftL#, integerShiftR#, integerTestBit#, integerToWord )
 import qualified GHC.Integer as I
 import GHC.Prim
-import GHC.Num.BigNat (BigNat#)
+import GHC.Num.BigNat (BigNat#, bigNatFromWord#)
 import Numeric.Natural (Natural)
 
 -- | Numbers above and below those of a machine word, by the limbs of their magnitudes.
@@ -31,6 +31,16 @@ pattern IP b <- (magnitude 0# -> Limbs b) where IP b = fromMagnitude 0# b
 pattern IN b <- (magnitude 1# -> Limbs b) where IN b = fromMagnitude 1# b
 
 {-# COMPLETE IS, IP, IN #-}
+
+integerFromBigNat#, integerFromBigNatNeg# :: BigNat# -> Integer
+integerFromBigNat# b = fromMagnitude 0# b
+integerFromBigNatNeg# b = fromMagnitude 1# b
+
+-- | 0 for what is negative.
+integerToBigNatClamp# :: Integer -> BigNat#
+integerToBigNatClamp# (IP b) = b
+integerToBigNatClamp# (IS i) | isTrue# (i ># 0#) = bigNatFromWord# (int2Word# i)
+integerToBigNatClamp# _ = bigNatFromWord# 0##
 
 data Limbs = Limbs BigNat# | Other
 

@@ -97,6 +97,16 @@ pub fn imports_of(module: &ast::Module, unit: Unit) -> Vec<(Symbol, Span)> {
     all
 }
 
+/// GHC's module of primitives has more of them than this compiler, whose library defines those in others' terms:
+/// a program that imports it gets all.
+fn all_primitives(module: &mut ast::Module) {
+    let all = Symbol::intern("GHC.PrimOps.All");
+    for import in module.imports.iter_mut().filter(|i| i.module == kelvin_prims::PRIM_MODULE) {
+        import.alias.get_or_insert(import.module);
+        import.module = all;
+    }
+}
+
 /// Parses a text, which should hold the module `expected`; the messages are those that are wanted.
 pub fn parse(
     file: FileId,
@@ -108,6 +118,9 @@ pub fn parse(
     let (module, diagnostics) = parse_module(file, &source.text, &options);
     let mut diagnostics = around.wanted(module.as_ref(), source.unit, diagnostics);
     let Some(mut module) = module else { return (None, diagnostics) };
+    if !source.unit.is_library() {
+        all_primitives(&mut module);
+    }
     let boot = expected.and_then(booted);
     if let Some(expected) = boot.or(expected)
         && module.name != expected

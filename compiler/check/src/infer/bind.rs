@@ -272,7 +272,7 @@ impl Checker<'_> {
             self.scopes[own.0 as usize].generalises = !restricted;
             scopes.push(own);
             self.rec_stack.push((group, i));
-            inferred.push(self.infer_bind(b, ty));
+            inferred.push(self.infer_bind(b, ty, binds.len() == 1));
             self.rec_stack.pop();
             self.scope = scope;
         }
@@ -322,7 +322,8 @@ impl Checker<'_> {
         ty
     }
 
-    fn infer_bind(&mut self, b: &hir::Bind, ty: Ty) -> Inferred {
+    /// `alone`: nothing else is bound with it, so that its variables have not been used yet.
+    fn infer_bind(&mut self, b: &hir::Bind, ty: Ty, alone: bool) -> Inferred {
         match b {
             hir::Bind::Fun(f) => {
                 let occ = self.names.occ(f.name);
@@ -333,7 +334,7 @@ impl Checker<'_> {
                 let level = self.level;
                 let name = self.pattern_name(p);
                 let (pat, rhs) = self.in_binding(name, p.span, |this| {
-                    let pat = this.pat(&p.pat, ty, Ctx::None, Binds::Let);
+                    let pat = this.pat(&p.pat, ty, Ctx::None, if alone { Binds::Alone } else { Binds::Let });
                     this.level = level;
                     (pat, this.rhs(&p.rhs, ty, Ctx::Pattern { of: p.pat.span() }))
                 });

@@ -35,7 +35,7 @@ impl Checker<'_> {
             self.prove(w, dict);
             return Step::Solved;
         }
-        match self.coercion(a, b) {
+        match self.coercion(a, b, w) {
             Coercion::If(alike, same) => {
                 for (x, y) in alike {
                     let pred = Pred { class: w.pred.class, args: vec![x, y] };
@@ -57,8 +57,8 @@ impl Checker<'_> {
         Step::Solved
     }
 
-    fn coercion(&mut self, mut a: Ty, mut b: Ty) -> Coercion {
-        for _ in 0..MAX_NEWTYPES {
+    fn coercion(&mut self, mut a: Ty, mut b: Ty, w: &Wanted) -> Coercion {
+        for looked_through in 0..MAX_NEWTYPES {
             if self.types.has_error(a) || self.types.has_error(b) || self.types.same(a, b) {
                 return Coercion::If(Vec::new(), Vec::new());
             }
@@ -86,6 +86,10 @@ impl Checker<'_> {
                     return Coercion::If(x.iter().copied().zip(y.iter().copied()).collect(), Vec::new());
                 }
                 (Node::Forall(p), Node::Forall(q)) => return self.below_foralls(p, q),
+                // What newtypes are made of may be known to be alike.
+                _ if looked_through > 0 && self.given_alike(a, b, w) => {
+                    return Coercion::If(vec![(a, b)], Vec::new());
+                }
                 _ => {
                     if let Some(inner) = self.representation(a) {
                         a = inner;
@@ -98,6 +102,13 @@ impl Checker<'_> {
             }
         }
         Coercion::Never
+    }
+
+    fn given_alike(&mut self, a: Ty, b: Ty, w: &Wanted) -> bool {
+        [[a, b], [b, a]].into_iter().any(|pair| {
+            let pred = Pred { class: w.pred.class, args: pair.to_vec() };
+            self.given(&pred, w.scope).is_some()
+        })
     }
 
     /// What it takes for polymorphic types: that they are for all types of the variables, with the same

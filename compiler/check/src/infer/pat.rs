@@ -21,6 +21,8 @@ pub enum Binds {
     Fresh,
     /// In a pattern binding: they have types already.
     Let,
+    /// In a pattern binding that nothing else is bound with: what is polymorphic makes its variable so.
+    Alone,
 }
 
 impl Checker<'_> {
@@ -37,8 +39,14 @@ impl Checker<'_> {
             Binds::Fresh => {
                 self.vars.insert(n, Var::Known(ty));
             }
-            Binds::Let => {
+            Binds::Let | Binds::Alone => {
                 if let Some(&t) = self.pattern_vars.get(&n) {
+                    let open = matches!(self.types.node(t), Node::Meta(_));
+                    if binds == Binds::Alone && open && self.types.as_poly(ty).is_some() {
+                        self.pattern_vars.insert(n, ty);
+                        self.vars.insert(n, Var::Known(ty));
+                        return;
+                    }
                     self.unify_at(t, ty, span, Ctx::None);
                 }
             }
@@ -171,7 +179,7 @@ impl Checker<'_> {
         self.unify_at(ty, result, span, ctx);
         let mut dicts = Vec::new();
         if !info.exists.is_empty() || !info.context.is_empty() || info.gadt.is_some() {
-            if binds == Binds::Let {
+            if binds != Binds::Fresh {
                 let occ = self.names.occ(con);
                 self.error(
                     Diagnostic::error(

@@ -49,7 +49,9 @@ impl Renamer<'_> {
         }
         // Types named in the bodies of default methods are no dependency of the class.
         let type_uses = std::mem::take(&mut self.type_uses);
-        let defaults = self.method_binds(&c.decls, name, true, mark);
+        let scoped =
+            methods.iter().map(|m| (m.name, m.ty.clone())).chain(default_sigs.iter().cloned()).collect();
+        let defaults = self.method_binds(&c.decls, name, Some(scoped), mark);
         self.type_uses = type_uses;
         self.release(mark);
         (
@@ -169,7 +171,7 @@ impl Renamer<'_> {
         let args: Vec<hir::Type> = i.args.iter().map(|t| self.ty(t)).collect();
         let context = self.context(&i.context);
         let (types, datas) = self.instance_types(i, class);
-        let binds = self.method_binds(&i.decls, class, false, mark);
+        let binds = self.method_binds(&i.decls, class, None, mark);
         self.release(mark);
         let dict = self.dict_name(class, &args, i.span);
         hir::Instance {
@@ -288,8 +290,15 @@ impl Renamer<'_> {
 
     /// The methods defined in the body of a class (its defaults) or of an instance.
     /// The type variables of the head, which are in scope since `head`, are so in signatures of the methods;
-    /// in their definitions with ScopedTypeVariables only.
-    fn method_binds(&mut self, decls: &[Decl], class: Name, is_class: bool, head: Mark) -> Vec<Bind> {
+    /// in their definitions with ScopedTypeVariables only. Of a class: the signatures whose variables are in
+    /// scope in the methods' definitions.
+    fn method_binds(
+        &mut self,
+        decls: &[Decl],
+        class: Name,
+        of_class: Option<FxHashMap<Name, hir::SigType>>,
+        head: Mark,
+    ) -> Vec<Bind> {
         let methods: Vec<Name> = match self.entity(class).map(|e| &e.kind) {
             Some(EntityKind::Class { methods, .. }) => methods.clone(),
             // Reported where the class was looked up.
@@ -305,7 +314,7 @@ impl Renamer<'_> {
                 Decl::Fun { name, .. } => {
                     defined.entry(name.name).or_insert(name.span);
                 }
-                Decl::Sig { names, ty, .. } if !is_class => {
+                Decl::Sig { names, ty, .. } if of_class.is_none() => {
                     for id in names {
                         if let Some(&m) = by_text.get(&id.name) {
                             self.note(id.span, m);
@@ -353,7 +362,7 @@ impl Renamer<'_> {
                     self.note_equations(clauses, method);
                     let sig = sigs.remove(&method);
                     let mark = self.mark();
-                    if let Some(s) = &sig {
+                    if let Some(s) = sig.as_ref().or_else(|| of_class.as_ref()?.get(&method)) {
                         self.scope_sig(s);
                     }
                     let (clauses, tick) = self.definition(*name, clauses, *span);

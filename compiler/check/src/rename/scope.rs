@@ -4,6 +4,14 @@
 //! only where such a name is used. Local variables and type variables are stacks per text with a log, so that
 //! leaving a scope costs what entering it did.
 
+//!
+//! # Note: unboxed sums
+//!
+//! An unboxed sum is a value of the library's type `Sum#`, which is boxed: `(# a | b | c #)` is
+//! `Sum# a (Sum# b c)`, `(# | x | #)` is `SumR# (SumL# x)`. So its parts are of ordinary types; the one part
+//! `(# #)` stands for `()`. The grammar writes the constructors by names that no program can write, which mean
+//! the same whatever is in scope.
+
 use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::Ident;
@@ -147,6 +155,10 @@ impl Renamer<'_> {
                 return self.known.nil;
             } else if id.name == self.syms.unit {
                 return self.known.unit_con;
+            } else if id.name == self.syms.sum_left {
+                return self.known.sum_left;
+            } else if id.name == self.syms.sum_right {
+                return self.known.sum_right;
             }
         }
         self.global(Space::Con, id)
@@ -161,6 +173,8 @@ impl Renamer<'_> {
                 return self.known.unit;
             } else if id.name == self.syms.arrow {
                 return self.known.arrow;
+            } else if id.name == self.syms.sum {
+                return self.known.sum;
             }
         }
         let name = match id.name.as_str().strip_prefix('\'') {

@@ -337,9 +337,11 @@ impl<'a> Cx<'a> {
         let mut wraps = Vec::new();
         match (op, args) {
             (PrimOp::REAL_WORLD | PrimOp::PROXY, _) => Expr::Atom(Atom::Lit(Lit::State)),
-            (PrimOp::NULL_ADDR, _) => {
-                Expr::Prim(PrimOp::Inline(kelvin_prims::Inline::Int2Addr), vec![Atom::Lit(Lit::Int(0))], ty.clone())
-            }
+            (PrimOp::NULL_ADDR, _) => Expr::Prim(
+                PrimOp::Inline(kelvin_prims::Inline::Int2Addr),
+                vec![Atom::Lit(Lit::Int(0))],
+                ty.clone(),
+            ),
             (PrimOp::UNSAFE_COERCE, [x]) => self.arg_expr(*x, ty),
             // No pass moves, drops or repeats what takes a state token, as if `runRW#` were still there.
             (PrimOp::RUN_RW, [f]) => {

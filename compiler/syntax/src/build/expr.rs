@@ -232,6 +232,37 @@ impl Builder {
         }
     }
 
+    /// A value of an unboxed sum, or a pattern of one, with so many bars before and behind it: those before
+    /// say which of the alternatives it is (note "unboxed sums", `compiler/check/src/rename/scope.rs`).
+    pub fn unboxed_sum(&mut self, before: usize, part: Cover, behind: usize, span: Span) -> Cover {
+        self.require(&["UnboxedSums"], span, "an unboxed sum");
+        let con = |text: &str| Ident { qual: None, name: Symbol::intern(text), span };
+        let nothing =
+            matches!(&part, Cover::E(e) if matches!(&**e, Expr::UnboxedTuple(es, _) if es.is_empty()));
+        let part = if nothing { self.con_of(self.words.unit, span) } else { part };
+        let mut cons = vec!["(#|_#)"; before];
+        if behind > 0 {
+            cons.push("(#_|#)");
+        }
+        match self.uniform(vec![part]) {
+            Ok(mut es) => {
+                let e = es.pop().unwrap_or(Expr::Hole(con("_")));
+                let whole = cons.into_iter().rev().fold(e, |e, c| {
+                    Expr::App(Box::new(Expr::Con(con(c))), Box::new(Expr::Paren(Box::new(e), span)))
+                });
+                self.expr(Expr::Paren(Box::new(whole), span))
+            }
+            Err(mut ps) => {
+                let p = ps.pop().unwrap_or(Pat::Wild(span));
+                Cover::P(Box::new(cons.into_iter().rev().fold(p, |p, c| Pat::Con(con(c), vec![p], span))))
+            }
+        }
+    }
+
+    fn con_of(&mut self, name: Symbol, span: Span) -> Cover {
+        self.expr(Expr::Con(Ident { qual: None, name, span }))
+    }
+
     /// A string with surrogates, which a [`Symbol`] cannot hold: the list of its characters.
     pub fn characters(&mut self, characters: &[CodePoint], span: Span) -> Cover {
         let list = characters.iter().map(|&c| Expr::Lit(Lit::Char(c), span)).collect();

@@ -2,7 +2,7 @@
 //!
 //! `pattern P x y <- p` defines a matcher, `$mP p = [(x, y)]; $mP _ = []`, and `P q r` as a pattern is then
 //! the view pattern `($mP -> [(q, r)])`. Where a match gives types and instances as well (its signature says
-//! so), the tuple is a constructor of a type that is declared for it:
+//! so), or values of primitive types, the tuple is a constructor of a type that is declared for it:
 //! `pattern P :: Eq u => forall e. Show e => e -> T u` has `data $TP u = forall e. Show e => $KP e` and
 //! `$mP :: Eq u => T u -> [$TP u]`. Fields are functions by such view patterns. Where the synonym is an
 //! expression, too, a builder `$bP` is what it stands for there. Lists and tuples, because their names are
@@ -45,6 +45,15 @@ struct Parts {
     existential: Vec<TyVarBinder>,
     /// What a match gives.
     provided: Vec<Type>,
+}
+
+/// Whether the name of a type says that its values are primitive ones.
+fn is_primitive(ty: &Type) -> bool {
+    let mut head = ty;
+    while let Type::App(inner, _) | Type::Paren(inner, _) = head {
+        head = inner;
+    }
+    matches!(head, Type::Con(c) if c.name.as_str().ends_with('#'))
 }
 
 /// The name of the function that takes a value apart.
@@ -221,8 +230,11 @@ impl Builder {
             },
         };
         let (type_name, con) = part(name.name);
-        // A match that gives types or instances, too, gives them in a constructor of a type of its own.
-        let boxed = parts.as_ref().is_some_and(|(_, p)| !p.existential.is_empty() || !p.provided.is_empty());
+        // A match that gives types or instances, too, gives them in a constructor of a type of its own; so does
+        // one that gives values that no tuple can hold.
+        let boxed = parts.as_ref().is_some_and(|(_, p)| {
+            !p.existential.is_empty() || !p.provided.is_empty() || p.args.iter().any(is_primitive)
+        });
         let found = |values: Vec<Expr>| match boxed {
             true => *apply_expr(Box::new(Expr::Con(named(con))), values.into_iter().map(Box::new)),
             false => tuple(values, span),

@@ -108,6 +108,23 @@ impl Builder {
         Box::new(Type::UnboxedTuple(parts.into_iter().map(|t| *t).collect(), span))
     }
 
+    /// `(# t | … #)`: the first alternative, or one of the others.
+    pub fn unboxed_sum_type(&mut self, first: Box<Type>, rest: Vec<Box<Type>>, span: Span) -> Box<Type> {
+        self.require(&["UnboxedSums"], span, "an unboxed sum");
+        let con = |name| Box::new(Type::Con(Ident { qual: None, name, span }));
+        let unit = self.words.unit;
+        let part = |t: Box<Type>| match *t {
+            Type::UnboxedTuple(ref ts, _) if ts.is_empty() => con(unit),
+            _ => t,
+        };
+        let mut parts = rest.into_iter().rev().map(part);
+        let last = parts.next().unwrap_or_else(|| con(unit));
+        let sum = Symbol::intern("(#|#)");
+        parts
+            .chain([part(first)])
+            .fold(last, |sums, t| Box::new(Type::App(Box::new(Type::App(con(sum), t)), sums)))
+    }
+
     /// `c => t`.
     pub fn context_type(&mut self, c: Box<Type>, t: Box<Type>, span: Span) -> Box<Type> {
         let mut context = self.context(Some(c));
