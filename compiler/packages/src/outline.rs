@@ -224,8 +224,8 @@ impl Parser<'_> {
         items
     }
 
-    /// A section whose brace has more behind it on its line stands on several lines from now on: its head, what
-    /// is behind, the closing brace. Whether it was one.
+    /// A section whose brace has more behind it on its line stands on several lines from now on: its head,
+    /// what is behind, the closing brace. Whether it was one.
     fn open_line(&mut self) -> bool {
         let Line { indent, text, at } = self.lines[self.next];
         let Some(brace) = text.find('{').filter(|&b| !text[..b].contains(':') && !text.starts_with('}'))

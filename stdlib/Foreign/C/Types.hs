@@ -30,6 +30,7 @@ module Foreign.C.Types
   , CFile, CFpos, CJmpBuf
   ) where
 
+import Control.DeepSeq.Class (NFData)
 import Data.Bits (Bits, FiniteBits)
 import Data.Int (Int8, Int16, Int32, Int64)
 import Data.Word (Word8, Word16, Word32, Word64)
@@ -117,3 +118,30 @@ newtype CDouble = CDouble Double
 data CFile
 data CFpos
 data CJmpBuf
+
+instance NFData CChar
+instance NFData CSChar
+instance NFData CUChar
+instance NFData CShort
+instance NFData CUShort
+instance NFData CInt
+instance NFData CUInt
+instance NFData CLong
+instance NFData CULong
+instance NFData CPtrdiff
+instance NFData CSize
+instance NFData CWchar
+instance NFData CSigAtomic
+instance NFData CBool
+instance NFData CLLong
+instance NFData CULLong
+instance NFData CIntPtr
+instance NFData CUIntPtr
+instance NFData CIntMax
+instance NFData CUIntMax
+instance NFData CClock
+instance NFData CTime
+instance NFData CUSeconds
+instance NFData CSUSeconds
+instance NFData CFloat
+instance NFData CDouble

@@ -277,6 +277,8 @@ impl Gen<'_, '_> {
                 };
                 Ok(Some(self.lambda(self.pat_vars(&[g, x]), result)))
             }
+            // A field that is polymorphic is used at the types that it is made for again.
+            Type::Forall(s) => self.map_at(&s.ty, v, f, forward),
             _ => Err(self.bad_place("another place than the last argument of a type")),
         }
     }

@@ -97,8 +97,8 @@ pub fn imports_of(module: &ast::Module, unit: Unit) -> Vec<(Symbol, Span)> {
     all
 }
 
-/// GHC's module of primitives has more of them than this compiler, whose library defines those in others' terms:
-/// a program that imports it gets all.
+/// GHC's module of primitives has more of them than this compiler, whose library defines those in others'
+/// terms: a program that imports it gets all.
 fn all_primitives(module: &mut ast::Module) {
     let all = Symbol::intern("GHC.PrimOps.All");
     for import in module.imports.iter_mut().filter(|i| i.module == kelvin_prims::PRIM_MODULE) {

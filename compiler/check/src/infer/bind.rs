@@ -104,9 +104,10 @@ impl Checker<'_> {
 
     /// Adds variables that functional dependencies determine from known ones.
     pub fn close_over_dependencies(&mut self, context: &[Pred], known: &mut Vec<Name>) {
+        let context = self.with_superclasses(context);
         loop {
             let before = known.len();
-            for p in context {
+            for p in &context {
                 if p.class == self.known.equality {
                     for (from, to) in [(p.args[0], p.args[1]), (p.args[1], p.args[0])] {
                         let mut vars = Vec::new();
@@ -158,6 +159,26 @@ impl Checker<'_> {
     }
 
     /// Checks a binding against its type; the result is called `name`.
+    /// A context, and the superclasses of what is in it; of endless ones the first.
+    fn with_superclasses(&mut self, context: &[Pred]) -> Vec<Pred> {
+        const MOST: usize = 200;
+        let mut all = context.to_vec();
+        let mut next = 0;
+        while next < all.len() && all.len() < MOST {
+            let p = all[next].clone();
+            next += 1;
+            let Some(class) = self.env.classes.get(&p.class).cloned() else { continue };
+            let map: Vec<_> = class.params.iter().copied().zip(p.args).collect();
+            for s in class.supers.iter().chain(&class.equalities) {
+                let s = self.types.subst_pred(s, &map);
+                if !all.iter().any(|old| self.types.same_pred(old, &s)) {
+                    all.push(s);
+                }
+            }
+        }
+        all
+    }
+
     pub fn check_bind(
         &mut self,
         f: &hir::FunBind,

@@ -94,6 +94,15 @@ impl<'a> Checker<'a> {
         self.superclass_cycle(c, group);
     }
 
+    /// The context of an instance: UndecidableInstances allows what FlexibleContexts does.
+    fn instance_context(&mut self, context: &[hir::Pred]) -> Vec<Pred> {
+        let flexible = self.rules.flexible_contexts;
+        self.rules.flexible_contexts |= self.rules.undecidable_instances;
+        let preds = self.convert_preds(context);
+        self.rules.flexible_contexts = flexible;
+        preds
+    }
+
     /// Refuses a class whose superclasses lead back to it, or may do so, unless that is asked for.
     fn superclass_cycle(&mut self, c: &hir::Class, group: &FxHashSet<Name>) {
         let own = self.is_own_superclass(c.name, group);
@@ -192,7 +201,7 @@ impl<'a> Checker<'a> {
             }
             let (context, wanted) = match &i.context {
                 hir::InstanceContext::Given(ps) => {
-                    let mut context = self.convert_preds(ps);
+                    let mut context = self.instance_context(ps);
                     self.refuse_implicit(&mut context, "an instance", i.span);
                     (context, None)
                 }

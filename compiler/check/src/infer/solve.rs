@@ -529,6 +529,7 @@ impl Checker<'_> {
             self.activate(w.scope);
             let Some(class) = self.env.classes.get(&w.pred.class).cloned() else { continue };
             progress |= self.improve_by_superclasses(&w);
+            progress |= self.improve_above(&w);
             for (left, right) in &class.fundeps {
                 if self.violated.contains(&w.evidence) {
                     break;
@@ -553,6 +554,31 @@ impl Checker<'_> {
         }
         let violated = std::mem::take(&mut self.violated);
         stuck.retain(|w| !violated.contains(&w.evidence));
+        progress
+    }
+
+    /// What the functional dependencies of the superclasses of a wanted constraint determine.
+    fn improve_above(&mut self, w: &Wanted) -> bool {
+        const MOST: usize = 50;
+        if !w.pred.args.iter().any(|&t| self.types.has_metas(t)) {
+            return false;
+        }
+        let mut progress = false;
+        let mut above = self.superclasses(&w.pred);
+        let mut next = 0;
+        while next < above.len().min(MOST) {
+            let pred = above[next].clone();
+            next += 1;
+            above.extend(self.superclasses(&pred));
+            let Some(class) = self.env.classes.get(&pred.class).cloned() else { continue };
+            let asked = Wanted { pred, ..w.clone() };
+            for (left, right) in &class.fundeps {
+                progress |= match self.improve_by_givens(&asked, left, right) {
+                    Some(improved) => improved,
+                    None => self.improve_by_instances(&asked, left, right),
+                };
+            }
+        }
         progress
     }
 

@@ -1,5 +1,6 @@
-//! The headers that GHC has for C sources of packages: the types of the foreign function interface, sizes, the
-//! platform, the version. Of the runtime's there are types and nothing else, since this runtime is another one.
+//! The headers that GHC has for C sources of packages: the types of the foreign function interface, sizes,
+//! the platform, the version. Of the runtime's there are types and nothing else, since this runtime is
+//! another one.
 
 use kelvin_syntax::cpp::headers::text;
 

@@ -230,8 +230,8 @@ impl Builder {
             },
         };
         let (type_name, con) = part(name.name);
-        // A match that gives types or instances, too, gives them in a constructor of a type of its own; so does
-        // one that gives values that no tuple can hold.
+        // A match that gives types or instances, too, gives them in a constructor of a type of its own; so
+        // does one that gives values that no tuple can hold.
         let boxed = parts.as_ref().is_some_and(|(_, p)| {
             !p.existential.is_empty() || !p.provided.is_empty() || p.args.iter().any(is_primitive)
         });

@@ -3,7 +3,7 @@ module Data.ByteString.Lazy.Char8
   ( ByteString, empty, singleton, pack, unpack, fromStrict, toStrict, fromChunks, toChunks, foldrChunks, foldlChunks
   , cons, cons', snoc, append, head, uncons, last, tail, init, unsnoc, null, length
   , map, reverse, intersperse, intercalate, transpose, foldl, foldl', foldr, concat, concatMap, any, all
-  , maximum, minimum, repeat, replicate, cycle, iterate, unfoldr, take, drop, splitAt, takeWhile, dropWhile
+  , maximum, minimum, mapAccumL, mapAccumR, repeat, replicate, cycle, iterate, unfoldr, take, drop, splitAt, takeWhile, dropWhile
   , span, break, group, groupBy, inits, tails, stripPrefix, stripSuffix, split, splitWith, isPrefixOf, isSuffixOf
   , elem, notElem, find, filter, partition, index, elemIndex, elemIndices, findIndex, findIndices, count, zip, zipWith
   , lines, words, unlines, unwords, readInt, readInteger, copy
@@ -66,6 +66,10 @@ intersperse c = B.intersperse (c2w c)
 foldl, foldl' :: (a -> Char -> a) -> a -> ByteString -> a
 foldl f = B.foldl (\a w -> f a (w2c w))
 foldl' f = B.foldl' (\a w -> f a (w2c w))
+
+mapAccumL, mapAccumR :: (acc -> Char -> (acc, Char)) -> acc -> ByteString -> (acc, ByteString)
+mapAccumL f = B.mapAccumL (\a w -> fmap c2w (f a (w2c w)))
+mapAccumR f = B.mapAccumR (\a w -> fmap c2w (f a (w2c w)))
 
 foldr :: (Char -> a -> a) -> a -> ByteString -> a
 foldr f = B.foldr (f . w2c)
