@@ -73,6 +73,7 @@ impl<'a> Cx<'a> {
                 let atoms = parts.iter().map(|p| self.atom(p, &mut wraps)).collect();
                 self.wrap(wraps, Expr::Con(con, atoms), ty)
             }
+            TExpr::UnboxedTuple(parts) if parts.is_empty() => Expr::Atom(Atom::Lit(Lit::State)),
             TExpr::UnboxedTuple(parts) => {
                 let mut wraps = Vec::new();
                 let atoms: Vec<Atom> = parts.iter().map(|p| self.atom(p, &mut wraps)).collect();

@@ -12,7 +12,7 @@ use kelvin_syntax::ast::{BigLit, Lit as AstLit};
 use super::Cx;
 use super::literal::Boxed;
 use crate::expr::{ConId, Lit, Ty};
-use crate::typing::lit_ty;
+use crate::typing::{lit_ty, state_ty};
 use kelvin_base::stack::grow;
 
 /// A simplified pattern and the type of what it is matched against.
@@ -187,6 +187,7 @@ impl<'a> Cx<'a> {
                 let ty = self.con_data_ty(con);
                 self.con_pattern(con, Vec::new(), args, ty, binds)
             }
+            Pat::UnboxedTuple(parts, _) if parts.is_empty() => wild(state_ty()),
             Pat::UnboxedTuple(..) => {
                 // Taken apart by the `case` that it stands in; nowhere else has a value of that type a name.
                 self.error(

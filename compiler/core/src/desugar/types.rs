@@ -12,6 +12,7 @@ use kelvin_syntax::ast::Lit as AstLit;
 
 use super::Cx;
 use crate::expr::{ConId, ConInfo, Ty, TyConId, TyConInfo};
+use crate::typing::state_ty;
 use kelvin_base::stack::grow;
 
 /// How often one newtype, and how many newtypes, are expanded inside one another: recursive newtypes end in
@@ -32,6 +33,8 @@ impl<'a> Cx<'a> {
                 let result = self.ty_in(result, open);
                 fun(vec![arg], result)
             }
+            // Nothing is as nothing as a state token, which may be an argument.
+            Type::UnboxedTuple(parts) if parts.is_empty() => state_ty(),
             Type::UnboxedTuple(parts) => Ty::Tuple(parts.iter().map(|t| self.ty_in(t, open)).collect()),
             Type::Forall(scheme) => {
                 let dicts: Vec<Ty> = scheme.context.iter().map(|p| self.dict_ty(p.class)).collect();
@@ -366,6 +369,7 @@ impl<'a> Cx<'a> {
                     let con = self.tuple(parts.len());
                     self.con_data_ty(con)
                 }
+                TExpr::UnboxedTuple(parts) if parts.is_empty() => state_ty(),
                 TExpr::UnboxedTuple(parts) => Ty::Tuple(parts.iter().map(|p| self.ty_of(p)).collect()),
                 TExpr::List(..) | TExpr::ListComp(..) => self.list_ty(),
                 TExpr::DictLambda(params, body) => {

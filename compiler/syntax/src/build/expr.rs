@@ -235,7 +235,7 @@ impl Builder {
     /// A value of an unboxed sum, or a pattern of one, with so many bars before and behind it: those before
     /// say which of the alternatives it is (note "unboxed sums", `compiler/check/src/rename/scope.rs`).
     pub fn unboxed_sum(&mut self, before: usize, part: Cover, behind: usize, span: Span) -> Cover {
-        self.require(&["UnboxedSums"], span, "an unboxed sum");
+        self.require(&["UnboxedSums", "UnboxedTuples"], span, "an unboxed sum");
         let con = |text: &str| Ident { qual: None, name: Symbol::intern(text), span };
         let nothing =
             matches!(&part, Cover::E(e) if matches!(&**e, Expr::UnboxedTuple(es, _) if es.is_empty()));

@@ -110,7 +110,7 @@ impl Builder {
 
     /// `(# t | … #)`: the first alternative, or one of the others.
     pub fn unboxed_sum_type(&mut self, first: Box<Type>, rest: Vec<Box<Type>>, span: Span) -> Box<Type> {
-        self.require(&["UnboxedSums"], span, "an unboxed sum");
+        self.require(&["UnboxedSums", "UnboxedTuples"], span, "an unboxed sum");
         let con = |name| Box::new(Type::Con(Ident { qual: None, name, span }));
         let unit = self.words.unit;
         let part = |t: Box<Type>| match *t {
