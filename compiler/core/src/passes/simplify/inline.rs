@@ -4,6 +4,7 @@
 //! inlined only as `sccsub` of that scope; under evaluation scoping it belongs to the call. A top-level
 //! function is subsumed by the call. What is inlined keeps its `scc`s, once per execution.
 
+use super::unroll::consumed_parameter;
 use super::*;
 use crate::size::size_up_to;
 use crate::subst::copy_expr;
@@ -25,6 +26,8 @@ pub(super) struct Unfolding {
     fails: bool,
     top: bool,
     home: Scope,
+    /// It calls itself, and is inlined where this argument is known ([`super::unroll`]).
+    unrolls: Option<usize>,
 }
 
 /// No unfolding is kept beyond this size.
@@ -85,7 +88,8 @@ impl Simplifier<'_> {
     fn unfolding(&mut self, v: VarId, params: &[VarId], body: &Expr, breaker: bool) -> Option<Unfolding> {
         let info = self.p.var(v);
         let pragma = info.inline == Inline::Inline;
-        if breaker || info.inline == Inline::NoInline || v == self.p.main {
+        let unrolls = if breaker { consumed_parameter(v, params, body) } else { None };
+        if breaker && unrolls.is_none() || info.inline == Inline::NoInline || v == self.p.main {
             return None;
         }
         let size = size_up_to(body, MAX_SIZE);
@@ -95,7 +99,9 @@ impl Simplifier<'_> {
         let top = info.module.is_some();
         let mut unfolding = self.template(params, body, size, pragma, top);
         unfolding.fails = self.p.var(v).facts.diverges > 0;
+        unfolding.unrolls = unrolls;
         let promising = pragma
+            || unrolls.is_some()
             || unfolding.size.saturating_sub(unfolding.discounts.iter().sum::<usize>() + 10)
                 <= self.mode.threshold + SMALL;
         promising.then_some(unfolding)
@@ -112,7 +118,18 @@ impl Simplifier<'_> {
         self.grow_tables();
         self.occs.template(self.p, &params, &mut body);
         let constructs = constructs(&body);
-        Unfolding { params, body, size, discounts, constructs, pragma, fails: false, top, home: self.scope }
+        Unfolding {
+            params,
+            body,
+            size,
+            discounts,
+            constructs,
+            pragma,
+            fails: false,
+            top,
+            home: self.scope,
+            unrolls: None,
+        }
     }
 
     /// A call of `v`, which stands at `at`.
@@ -239,6 +256,9 @@ impl Simplifier<'_> {
         if self.scheme.references_pay() && u.top && builds_dictionary(self.p, &u.body) {
             return false;
         }
+        if let Some(i) = u.unrolls {
+            return self.mode.inline && self.growth >= u.size && self.known_to_its_end(args[i]);
+        }
         if u.size <= 1 + args.len() {
             // No larger than the call.
             return true;
@@ -276,6 +296,7 @@ impl Simplifier<'_> {
             && self.growth > u.size
             && self.mode.inline
             && !u.fails
+            && u.unrolls.is_none()
             && (u.pragma || u.size <= SMALL + args.len())
     }
 

@@ -340,6 +340,8 @@ impl Simplifier<'_> {
             return self.simpl_let_join(true, joins, body, k);
         }
         pairs.iter().for_each(|(v, rhs)| self.announce(*v, rhs));
+        let members: Vec<VarId> = pairs.iter().map(|(v, _)| *v).collect();
+        self.recursive.extend(&members);
         let mut done: Vec<(VarId, Expr)> = Vec::with_capacity(pairs.len());
         for (v, rhs) in pairs {
             let mut rhs = self.rhs(v, rhs);
@@ -356,6 +358,7 @@ impl Simplifier<'_> {
             self.define(v, &rhs, self.occ(v).breaker);
             done.push((v, rhs));
         }
+        members.iter().for_each(|v| _ = self.recursive.remove(v));
         let body = self.simpl(body, k);
         for (v, rhs) in &done {
             self.forget(*v, rhs);

@@ -28,6 +28,7 @@ mod lets;
 mod prims;
 mod sccs;
 mod top;
+mod unroll;
 
 use std::rc::Rc;
 
@@ -140,6 +141,7 @@ pub fn round(
         growth: *growth,
         top_floats: Vec::new(),
         nullary: FxHashMap::default(),
+        recursive: FxHashSet::default(),
     };
     s.grow_tables();
     s.program();
@@ -171,6 +173,8 @@ struct Simplifier<'p> {
     top_floats: Vec<Bind>,
     /// A top-level variable for each nullary constructor that has one.
     nullary: FxHashMap<ConId, VarId>,
+    /// The members of the recursive groups around this place: in right-hand sides of these.
+    recursive: FxHashSet<VarId>,
 }
 
 impl Simplifier<'_> {

@@ -40,6 +40,7 @@ impl Simplifier<'_> {
                 }
                 Bind::Rec(pairs) => {
                     pairs.iter().for_each(|(v, rhs)| self.announce(*v, rhs));
+                    self.recursive.extend(pairs.iter().map(|(v, _)| *v));
                     let mut done = Vec::with_capacity(pairs.len());
                     for (v, rhs) in pairs {
                         if let Some(rhs) = self.top_binding(v, rhs, true) {
@@ -52,6 +53,7 @@ impl Simplifier<'_> {
                             Bind::Rec(pairs) => done.extend(pairs),
                         }
                     }
+                    self.recursive.clear();
                     out.push(Bind::Rec(done));
                 }
             }
