@@ -103,6 +103,27 @@ fn a_window_narrows_everything() {
     assert_eq!(said, within.to_string());
 }
 
+/// In the order of time the frames of the first row are all ticks, one after another; choosing one chooses
+/// its time.
+#[test]
+fn the_flame_graph_in_the_order_of_time() {
+    let run = run(&["log.eventlog"]);
+    let timeline = run.timeline.as_ref().expect("samples");
+    let ticks: u64 = timeline.windows.iter().flat_map(|w| &w.ticks).map(|t| t.1).sum();
+    let page = html(&[run]);
+    let script = "all('#flame [data-value=time]')[0].click();\n\
+        const row = all('.frame').filter((f) => f.style.top === '0px');\n\
+        const [lefts, widths] = ['left', 'width'].map((p) => row.map((f) => parseFloat(f.style[p])));\n\
+        say(Math.round(widths.reduce((a, b) => a + b)), lefts.every((x, i) => i === 0 || x >= lefts[i - 1] + widths[i - 1] - 1e-6));\n\
+        say(document.getElementById('flame-detail').textContent.split(' from')[0]);\n\
+        const frames = all('.frame'); const last = frames[frames.length - 1]; const told = last.getAttribute('aria-label');\n\
+        last.focus(); say(document.getElementById('flame-detail').textContent.startsWith(told.split(',')[0]));\n\
+        const before = frames.length; last.click(); say(location.hash.startsWith('#window='), all('.frame').length <= before);\n\
+        all('#flame [data-value=callers]')[0].click(); say(all('.frame').every((f) => f.dataset.node !== undefined));";
+    let Some(said) = said(&page, "", script) else { return };
+    assert_eq!(said, format!("100 true|{ticks} ticks|true|true true|true"));
+}
+
 #[test]
 fn two_runs_side_by_side() {
     let page = html(&[run(&["P.prof"]), run(&["pa.prof"])]);

@@ -1,7 +1,7 @@
-// Flame graph, icicle, and callees first. Frames are buttons: arrows move, Enter narrows everything to a frame, Escape
+// Flame graph, icicle, callees first; in the order of time in flame_in_time.js. Frames are buttons: arrows move, Enter narrows everything to a frame, Escape
 // goes back.
 
-const flame = keep('flame', { up: false, invert: false, search: '', width: 'new', box: null, detail: null, at: null, tree: null, order: [], zoom: null });
+const flame = keep('flame', { up: false, invert: false, search: '', width: 'new', box: null, detail: null, at: null, tree: null, order: [], zoom: null, timed: false, inTime: null });
 const ROW = 19;
 
 /** The node of the old run along the same path as a node of the new one; null where there is none. */
@@ -36,6 +36,8 @@ function counterparts() {
 }
 
 function drawFlame() {
+  if (flame.timed) { drawFlameInTime(); return; }
+  flame.inTime = null;
   const view = current();
   const m = measureNow();
   flame.tree = flame.invert ? inverted(view.tree, view.own, m, state.focus) : view.tree;
@@ -188,12 +190,14 @@ function makeFlame() {
     onmousemove: (e) => { const id = e.target.dataset?.node; if (id === undefined) tip(null); else tip(e, ...describe(Number(id))); },
     onmouseleave: () => tip(null),
     onfocusin: (e) => { const id = e.target.dataset?.node; if (id !== undefined) { const [name, rows] = describe(Number(id)); flame.detail.textContent = `${name}: ${rows.map((r) => r.join(' ')).join(', ')}`; } } });
+  listenInTime(flame.box);
   flame.detail = el('p', { id: 'flame-detail', class: 'soft', role: 'status' });
   section.append(
     el('div', { class: 'tools' }, measureBox,
       choice('Root', [['down', 'icicle'], ['up', 'flames']], flame.up ? 'up' : 'down', (v) => { flame.up = v === 'up'; drawFlame(); }),
-      choice('Order of calls', [['callers', 'callers first'], ['callees', 'callees first']], flame.invert ? 'callees' : 'callers', (v) => { flame.invert = v === 'callees'; flame.zoom = null; drawFlame(); }),
-      search, el('button', { type: 'button', text: 'Show all', onclick: () => { flame.zoom = null; search.value = ''; flame.search = ''; set({ focus: null }); } })),
+      choice('Order', [['callers', 'callers first'], ['callees', 'callees first'], ...(newest.timeline?.paths ? [['time', 'in order of time']] : [])],
+        flame.timed ? 'time' : flame.invert ? 'callees' : 'callers', (v) => { flame.invert = v === 'callees'; flame.timed = v === 'time'; flame.zoom = null; drawFlame(); }),
+      search, el('button', { type: 'button', text: 'Show all', onclick: () => { flame.zoom = null; search.value = ''; flame.search = ''; set(flame.timed ? { window: null } : { focus: null }); } })),
     flame.box, flame.detail,
   );
   onChange(() => { drawMeasures(); drawFlame(); });

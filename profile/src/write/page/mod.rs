@@ -20,13 +20,14 @@ const STYLE: &str = include_str!("../../page/page.css");
 const KEEP: &str = include_str!("../../page/keep.js");
 const LIVE: &str = include_str!("../../page/live.js");
 /// In the order in which they define what the next ones use.
-const SCRIPTS: [&str; 11] = [
+const SCRIPTS: [&str; 12] = [
     include_str!("../../page/util.js"),
     include_str!("../../page/model.js"),
     include_str!("../../page/state.js"),
     include_str!("../../page/summary.js"),
     include_str!("../../page/table.js"),
     include_str!("../../page/flame.js"),
+    include_str!("../../page/flame_in_time.js"),
     include_str!("../../page/areas.js"),
     include_str!("../../page/heap.js"),
     include_str!("../../page/time.js"),
