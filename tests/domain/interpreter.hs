@@ -17,7 +17,7 @@ step :: Map.Map Int Op -> VM -> Maybe VM
 step code vm = case Map.lookup (pc vm) code of
   Nothing -> Nothing
   Just Halt -> Nothing
-  Just op -> eventWith (opcode op) ["pc" .= pc vm, "op" .= op] (\r -> ["depth of stack" .=! maybe 0 (length . stack) r]) (exec op)
+  Just op -> eventWith (opcode op) ["pc" .=! pc vm, "op" .= op] (\r -> ["depth of stack" .=! maybe 0 (length . stack) r]) (exec op)
   where
     next s = Just vm { pc = pc vm + 1, stack = s, steps = steps vm + 1 }
     exec op = case (op, stack vm) of
