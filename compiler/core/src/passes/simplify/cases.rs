@@ -363,7 +363,7 @@ impl Simplifier<'_> {
                     let old = self.avail.insert(key.clone(), binder);
                     avail = Some((key, old));
                 }
-                let known = KnownCon { con: c, args };
+                let known = KnownCon { con: c, args, built: false };
                 self.def[binder.0 as usize] = Def::Con(known.into());
             }
             AltCon::Lit(l) => {

@@ -44,7 +44,7 @@ impl Simplifier<'_> {
                 if !args.is_empty() {
                     self.avail.entry((*c, args.clone())).or_insert(v);
                 }
-                let known = KnownCon { con: *c, args: args.clone() };
+                let known = KnownCon { con: *c, args: args.clone(), built: true };
                 self.def[i] = Def::Con(known.into());
             }
             Expr::Lam(params, body) => {

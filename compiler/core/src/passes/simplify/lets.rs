@@ -34,7 +34,7 @@ impl Simplifier<'_> {
             Expr::Con(c, args) => {
                 let args = self.atoms(args.clone());
                 // Members not simplified yet may still be replaced by others.
-                let known = KnownCon { con: *c, args };
+                let known = KnownCon { con: *c, args, built: true };
                 self.p.vars[i].facts.arity = 0;
                 self.def[i] = Def::Con(known.into());
             }

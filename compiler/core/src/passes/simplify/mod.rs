@@ -92,6 +92,8 @@ enum Def {
 struct KnownCon {
     con: ConId,
     args: Vec<Atom>,
+    /// A construction, rather than what a `case` found.
+    built: bool,
 }
 
 struct KnownPap {

@@ -182,7 +182,7 @@ impl Simplifier<'_> {
             facts: crate::facts::Facts::default(),
         };
         let v = self.new_var(info);
-        let known = KnownCon { con: c, args: Vec::new() };
+        let known = KnownCon { con: c, args: Vec::new(), built: true };
         self.def[v.0 as usize] = Def::Con(known.into());
         self.top_floats.push(Bind::NonRec(v, Expr::Con(c, Vec::new()).into()));
         self.nullary.insert(c, v);

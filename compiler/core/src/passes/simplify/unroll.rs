@@ -19,14 +19,16 @@ const MAX_CONSTRUCTORS: usize = 4;
 impl Simplifier<'_> {
     /// Whether the argument is a known construction whose parts of the same type are known to their ends, or
     /// not at all, within few constructors. Recursive values have no end: nor has one that is being defined
-    /// here, as in `xs = x : map f xs`.
+    /// here, as in `xs = x : map f xs`. What a `case` found is as good as unknown: a copy of a function that
+    /// looks further than what it gives to itself would find more each time.
     pub(super) fn known_to_its_end(&self, a: Atom) -> bool {
-        let Some(first) = self.known_con(a) else { return false };
+        let Some(first) = self.known_con(a).filter(|known| known.built) else { return false };
         let tycon = self.p.con(first.con).tycon;
         let mut seen = 0;
         let mut work = vec![a];
         while let Some(a) = work.pop() {
-            let Some(known) = self.known_con(a).filter(|known| self.p.con(known.con).tycon == tycon) else {
+            let Some(known) = self.known_con(a).filter(|k| k.built && self.p.con(k.con).tycon == tycon)
+            else {
                 continue;
             };
             seen += 1;
