@@ -309,7 +309,7 @@ impl Split<'_> {
     fn is_exempt(&self, e: &Expr) -> bool {
         match e {
             Expr::Con(c, _) => self.p.tycon(self.p.con(*c).tycon).is_dict,
-            Expr::Prim(op, ..) => *op == PrimOp::RUN_RW,
+            Expr::Prim(op, ..) => *op == PrimOp::RUN_STATE,
             _ => false,
         }
     }
