@@ -462,14 +462,14 @@ impl<'a> Lower<'a> {
     fn prim(&mut self, op: PrimOp, args: &[Atom]) -> Expr {
         match (op, args) {
             (PrimOp::REAL_WORLD | PrimOp::PROXY, _) => Expr::Atom(Atom::Lit(Lit::State)),
-            (PrimOp::RUN_STATE, [f]) => self.run_rw(*f),
+            (PrimOp::RUN_STATE, [f]) => self.run_state(*f),
             _ => Expr::Prim(op, self.occurrences(args)),
         }
     }
 
     /// `runState# f`: hands `f` a state token, drops the one it returns, and evaluates the value, which
     /// components of an unboxed tuple need not be.
-    fn run_rw(&mut self, f: Atom) -> Expr {
+    fn run_state(&mut self, f: Atom) -> Expr {
         let scrut = Box::new(self.application(&CoreExpr::Atom(f), vec![Atom::Lit(Lit::State)], At::NONE));
         let restore = match (self.actions, self.scope.known) {
             (None, _) => Restore::NotNeeded,

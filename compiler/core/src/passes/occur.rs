@@ -39,6 +39,8 @@ pub struct Occ {
     pub called: u32,
     /// A function not to be inlined, lest inlining go on forever.
     pub breaker: bool,
+    /// The only member of its recursive group.
+    pub alone: bool,
     /// A function (or all of its group) whose calls are all saturated tail calls of the `let`.
     pub join: bool,
     /// A thunk whose occurrences all stand where the `let`'s value is: it is evaluated at most once, as the
@@ -58,6 +60,7 @@ impl Occ {
         bare: false,
         called: u32::MAX,
         breaker: false,
+        alone: false,
         join: false,
         tail_thunk: false,
     };
@@ -71,6 +74,7 @@ impl Occ {
         bare: true,
         called: 0,
         breaker: false,
+        alone: false,
         join: false,
         tail_thunk: false,
     };
@@ -637,7 +641,8 @@ impl Occurrences {
                 })
                 .unwrap_or(group[0]);
             alive[breaker as usize] = false;
-            self.occ[names[breaker as usize].0 as usize].breaker = true;
+            let occ = &mut self.occ[names[breaker as usize].0 as usize];
+            (occ.breaker, occ.alone) = (true, component.len() == 1);
             let rest: Vec<u32> = group.into_iter().filter(|i| *i != breaker).collect();
             work.extend(components_among(&rest, edges));
         }

@@ -88,7 +88,7 @@ impl Simplifier<'_> {
     fn unfolding(&mut self, v: VarId, params: &[VarId], body: &Expr, breaker: bool) -> Option<Unfolding> {
         let info = self.p.var(v);
         let pragma = info.inline == Inline::Inline;
-        let unrolls = if breaker { consumed_parameter(v, params, body) } else { None };
+        let unrolls = if breaker && self.occ(v).alone { consumed_parameter(v, params, body) } else { None };
         if breaker && unrolls.is_none() || info.inline == Inline::NoInline || v == self.p.main {
             return None;
         }
