@@ -205,7 +205,7 @@ pub fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&
 
 /// How many characters are to be added, left out, or changed (Levenshtein 1966), or two neighbours exchanged,
 /// to make one of the other.
-fn distance(a: &str, b: &str) -> usize {
+pub fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(64).collect(), b.chars().take(64).collect());
     let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];
     for i in 1..=a.len() {

@@ -44,7 +44,7 @@ enum Frame<'p> {
     Seq(Value, CcId),
     Tag(CcId),
     /// `runState#`: the action's result is to be evaluated.
-    RunRw(CcId),
+    RunState(CcId),
     /// `catch#`: the handler.
     Catch(Value, CcId),
     /// Tracing only: the end of a judgement.
@@ -229,7 +229,7 @@ impl<'p> EvalApply<'p> {
                 let z = self.m.tag(&r.z)?;
                 self.give(z, cc)
             }
-            Frame::RunRw(cc) => {
+            Frame::RunState(cc) => {
                 let value = self.m.io_result(&r.z)?;
                 self.variable(value, cc)?
             }
@@ -281,8 +281,8 @@ impl<'p> EvalApply<'p> {
                 self.stack.push(Frame::Tag(cc));
                 self.variable(*a, cc)
             }
-            (Prim::RunRw, [f]) => {
-                self.stack.push(Frame::RunRw(cc));
+            (Prim::RunState, [f]) => {
+                self.stack.push(Frame::RunState(cc));
                 self.call(*f, vec![Value::Void], cc)
             }
             (Prim::RunIo, [f, s]) => self.call(*f, vec![*s], cc),

@@ -52,7 +52,7 @@ enum Frame<'p> {
     },
     Seq(Value, CcId, Args),
     Tag(CcId, Args),
-    RunRw(CcId, Args),
+    RunState(CcId, Args),
     Catch(Value, CcId, Args),
     /// Tracing only: the end of a judgement.
     Close,
@@ -282,7 +282,7 @@ impl<'p> PushEnter<'p> {
                 let z = self.m.tag(&r.z)?;
                 self.give(z, cc)
             }
-            Frame::RunRw(cc, args) => {
+            Frame::RunState(cc, args) => {
                 self.args = args;
                 let value = self.m.io_result(&r.z)?;
                 self.variable(value, cc)?
@@ -325,9 +325,9 @@ impl<'p> PushEnter<'p> {
                 self.stack.push(Frame::Tag(cc, args));
                 self.variable(*a, cc)
             }
-            (Prim::RunRw, [f]) => {
+            (Prim::RunState, [f]) => {
                 let args = std::mem::take(&mut self.args);
-                self.stack.push(Frame::RunRw(cc, args));
+                self.stack.push(Frame::RunState(cc, args));
                 self.call(*f, &[Value::Void], cc)
             }
             (Prim::RunIo, [f, s]) => self.call(*f, &[*s], cc),

@@ -24,8 +24,16 @@ struct Rate {
 
 static RATE: Global<Cell<Option<Rate>>> = Global::new(Cell::new(None));
 
+/// The clock and the counter at one time: of a few readings the one that nothing came between.
 fn both() -> (u64, u64) {
-    (stats::clock(libc::CLOCK_MONOTONIC), arch::timestamp())
+    let read = || {
+        let before = arch::timestamp();
+        let time = stats::clock(libc::CLOCK_MONOTONIC);
+        let took = arch::timestamp().saturating_sub(before);
+        (took, (time, before + took / 2))
+    };
+    let readings = [read(), read(), read()];
+    readings.into_iter().min().map_or((0, 0), |(_, at)| at)
 }
 
 /// Before the first event: finds out whether the counter can be used.

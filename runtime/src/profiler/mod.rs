@@ -19,8 +19,7 @@ mod heap_profile;
 #[cfg(feature = "profiled")]
 mod keyed;
 mod log;
-#[cfg(any(feature = "profiled", test))]
-#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+#[cfg(feature = "profiled")]
 mod names;
 #[cfg(feature = "profiled")]
 mod path_log;

@@ -1,5 +1,7 @@
 //! Which cost centres a name on the command line means, and what is near one that means none.
 
+use kelvin_domain::query::distance;
+
 /// How many names a message shows.
 const SHOWN: usize = 8;
 
@@ -78,22 +80,6 @@ fn fits(pattern: &[u8], name: &[u8]) -> bool {
         }
     }
     pattern[p..].iter().all(|c| *c == b'*')
-}
-
-/// How many characters must be put in, taken out or changed to make one text of the other.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let changed = corner + usize::from(x != *y);
-            corner = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(corner + 1);
-        }
-    }
-    row[b.len()]
 }
 
 #[cfg(test)]

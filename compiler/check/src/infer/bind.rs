@@ -158,27 +158,19 @@ impl Checker<'_> {
         thir::BindGroup { recursive: g.recursive, binds }
     }
 
-    /// Checks a binding against its type; the result is called `name`.
-    /// A context, and the superclasses of what is in it; of endless ones the first.
+    /// A context, and what its superclasses say.
     fn with_superclasses(&mut self, context: &[Pred]) -> Vec<Pred> {
-        const MOST: usize = 200;
         let mut all = context.to_vec();
-        let mut next = 0;
-        while next < all.len() && all.len() < MOST {
-            let p = all[next].clone();
-            next += 1;
-            let Some(class) = self.env.classes.get(&p.class).cloned() else { continue };
-            let map: Vec<_> = class.params.iter().copied().zip(p.args).collect();
-            for s in class.supers.iter().chain(&class.equalities) {
-                let s = self.types.subst_pred(s, &map);
-                if !all.iter().any(|old| self.types.same_pred(old, &s)) {
-                    all.push(s);
-                }
-            }
+        context.iter().for_each(|p| all.extend(self.superclasses(p)));
+        for i in 0..all.len() {
+            let Some(class) = self.env.classes.get(&all[i].class).cloned() else { continue };
+            let map: Vec<_> = class.params.iter().copied().zip(all[i].args.clone()).collect();
+            all.extend(class.equalities.iter().map(|e| self.types.subst_pred(e, &map)));
         }
         all
     }
 
+    /// Checks a binding against its type; the result is called `name`.
     pub fn check_bind(
         &mut self,
         f: &hir::FunBind,

@@ -559,17 +559,11 @@ impl Checker<'_> {
 
     /// What the functional dependencies of the superclasses of a wanted constraint determine.
     fn improve_above(&mut self, w: &Wanted) -> bool {
-        const MOST: usize = 50;
         if !w.pred.args.iter().any(|&t| self.types.has_metas(t)) {
             return false;
         }
         let mut progress = false;
-        let mut above = self.superclasses(&w.pred);
-        let mut next = 0;
-        while next < above.len().min(MOST) {
-            let pred = above[next].clone();
-            next += 1;
-            above.extend(self.superclasses(&pred));
+        for pred in self.superclasses(&w.pred) {
             let Some(class) = self.env.classes.get(&pred.class).cloned() else { continue };
             let asked = Wanted { pred, ..w.clone() };
             for (left, right) in &class.fundeps {

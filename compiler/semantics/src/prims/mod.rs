@@ -34,7 +34,7 @@ pub type Operation = Rc<dyn Fn(&mut World, &[Value]) -> Result<Answer, Stop>>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Control {
     Seq,
-    RunRw,
+    RunState,
     RealWorld,
     /// `census#`: the STG machine alone has a heap as compiled programs have.
     Census,
@@ -84,7 +84,7 @@ impl Operations {
 fn meaning(op: PrimOp) -> Option<Meaning> {
     match op {
         PrimOp::Pseudo(Pseudo::Seq) => Some(Meaning::Control(Control::Seq)),
-        PrimOp::Pseudo(Pseudo::RunState) => Some(Meaning::Control(Control::RunRw)),
+        PrimOp::Pseudo(Pseudo::RunState) => Some(Meaning::Control(Control::RunState)),
         PrimOp::Pseudo(Pseudo::RealWorld | Pseudo::Proxy) => Some(Meaning::Control(Control::RealWorld)),
         // Forms of their own when the machines see them.
         PrimOp::Pseudo(Pseudo::Probe | Pseudo::ProbeBoxed | Pseudo::RunRW | Pseudo::NullAddr) => None,
