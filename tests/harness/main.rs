@@ -61,6 +61,7 @@ mod spies;
 mod surroundings;
 mod switched;
 mod tree;
+mod watch;
 mod workspace;
 
 use std::fs::OpenOptions;
@@ -128,6 +129,7 @@ impl Tests {
 fn trial(title: String, check: Run) -> Trial {
     Trial::test(title.clone(), move || {
         let began = Instant::now();
+        let _running = watch::Running::new(&title);
         let result = check();
         if let Some(file) = std::env::var_os("KELVIN_TIMES") {
             let line = format!("{:.3} {title}\n", began.elapsed().as_secs_f64());
@@ -198,6 +200,7 @@ fn main() {
         tests.add(format!("build/{name}"), move || build::check(&folder));
     }
     tests.add("build_library_module".into(), build::library_module);
+    watch::start();
     let trials = tests.0.into_iter().map(|(title, check)| trial(title, check)).collect();
     libtest_mimic::run(&arguments, trials).exit();
 }

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::watch;
+
 pub use crate::expectation::{accepting, difference, expect};
 
 /// What a process left behind.
@@ -39,7 +41,7 @@ pub fn run(command: &mut Command, stdin: &[u8]) -> Result<Outcome, String> {
         match child.try_wait().map_err(|e| e.to_string())? {
             Some(status) => break status,
             None if start.elapsed() > LIMIT => {
-                let _ = child.kill();
+                watch::end_all(child.id());
                 let _ = child.wait();
                 return Err(format!("{command:?} did not end within {LIMIT:?}"));
             }
