@@ -66,7 +66,7 @@ impl<'a> Checker<'a> {
             c.families.iter().map(|f| (f.name, f.params.iter().map(|p| p.name).collect())).collect();
         let family_defaults = c.family_defaults.iter().filter_map(|e| self.family_default(e)).collect();
         let info = ClassInfo {
-            params: params.clone(),
+            params,
             supers,
             equalities,
             families,
@@ -75,14 +75,23 @@ impl<'a> Checker<'a> {
             methods,
         };
         self.env.classes.insert(c.name, Arc::new(info));
-        for (m, ty) in mentioned {
+        self.own_classes.push(c);
+        // First: what follows goes through all superclasses, of which there may be no end.
+        self.superclass_cycle(c, group);
+        self.methods_determine_the_class(&own, &mentioned);
+    }
+
+    /// Each use of a method must tell which instance is meant.
+    fn methods_determine_the_class(&mut self, own: &Pred, methods: &[(&hir::Method, Ty)]) {
+        if self.rules.ambiguous_types {
+            return;
+        }
+        let Some(class) = self.env.classes.get(&own.class).cloned() else { return };
+        for &(m, ty) in methods {
             let mut known = Vec::new();
             self.types.determined_vars(ty, &mut known);
-            self.close_over_dependencies(std::slice::from_ref(&own), &mut known);
-            if self.rules.ambiguous_types {
-                continue;
-            }
-            if let Some(p) = params.iter().find(|p| !known.contains(p)) {
+            self.close_over_dependencies(std::slice::from_ref(own), &mut known);
+            if let Some(p) = class.params.iter().find(|p| !known.contains(p)) {
                 let (p, occ) = (self.names.occ(*p), self.names.occ(m.name));
                 let d = format!("the type of the method `{occ}` does not mention the class's variable `{p}`");
                 self.error(
@@ -90,8 +99,6 @@ impl<'a> Checker<'a> {
                 );
             }
         }
-        self.own_classes.push(c);
-        self.superclass_cycle(c, group);
     }
 
     /// The context of an instance: UndecidableInstances allows what FlexibleContexts does.
