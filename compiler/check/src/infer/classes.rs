@@ -65,15 +65,7 @@ impl<'a> Checker<'a> {
         let families =
             c.families.iter().map(|f| (f.name, f.params.iter().map(|p| p.name).collect())).collect();
         let family_defaults = c.family_defaults.iter().filter_map(|e| self.family_default(e)).collect();
-        let info = ClassInfo {
-            params,
-            supers,
-            equalities,
-            families,
-            family_defaults,
-            fundeps,
-            methods,
-        };
+        let info = ClassInfo { params, supers, equalities, families, family_defaults, fundeps, methods };
         self.env.classes.insert(c.name, Arc::new(info));
         self.own_classes.push(c);
         // First: what follows goes through all superclasses, of which there may be no end.
