@@ -1,5 +1,5 @@
-//! That no test keeps the others waiting for ever: what runs is known, and what runs too long is named, with the
-//! processes that it waits for, and ended.
+//! That no test keeps the others waiting for ever: what runs is known, and what runs too long is named, with
+//! the processes that it waits for, and ended.
 
 use std::fs;
 use std::sync::Mutex;
