@@ -147,21 +147,30 @@ integerAdd x (IS 0#) = x
 integerAdd (IS 0#) y = y
 integerAdd (IS x) (IS y) = case addIntC# x y of
   (# r, 0# #) -> IS r
-  _ -> norm (bigAdd# (bigFromInt# x) (bigFromInt# y))
-integerAdd x y = norm (bigAdd# (big x) (big y))
+  _ -> IB (bigAddInt# (bigFromInt# x) y)
+integerAdd (IS x) (IB c) = norm (bigAddInt# c x)
+integerAdd (IB b) (IS y) = norm (bigAddInt# b y)
+integerAdd (IB b) (IB c) = norm (bigAdd# b c)
 
 integerSub x (IS 0#) = x
 integerSub (IS x) (IS y) = case subIntC# x y of
   (# r, 0# #) -> IS r
-  _ -> norm (bigSub# (bigFromInt# x) (bigFromInt# y))
-integerSub x y = norm (bigSub# (big x) (big y))
+  _ -> norm (bigIntSub# x (bigFromInt# y))
+integerSub (IS x) (IB c) = norm (bigIntSub# x c)
+-- The least number has no negation.
+integerSub (IB b) (IS y) = case subIntC# 0# y of
+  (# m, 0# #) -> norm (bigAddInt# b m)
+  _ -> norm (bigSub# b (bigFromInt# y))
+integerSub (IB b) (IB c) = norm (bigSub# b c)
 
 integerMul x (IS 1#) = x
 integerMul (IS 1#) y = y
 integerMul (IS x) (IS y) = case mulIntC# x y of
   (# r, 0# #) -> IS r
-  _ -> norm (bigMul# (bigFromInt# x) (bigFromInt# y))
-integerMul x y = norm (bigMul# (big x) (big y))
+  _ -> IB (bigMulInts# x y)
+integerMul (IS x) (IB c) = norm (bigMulInt# c x)
+integerMul (IB b) (IS y) = norm (bigMulInt# b y)
+integerMul (IB b) (IB c) = norm (bigMul# b c)
 
 integerNegate, integerAbs, integerSignum :: Integer -> Integer
 integerNegate (IS x) = case subIntC# 0# x of
@@ -183,7 +192,7 @@ integerQuot x (IS y) = case y of
   -1# -> integerNegate x
   _ -> case x of
     IS n -> IS (quotInt# n y)
-    IB b -> norm (bigQuot# b (bigFromInt# y))
+    IB b -> case bigQuotRemInt# b y of (# q, _ #) -> norm q
 integerQuot (IS x) (IB c) = norm (bigQuot# (bigFromInt# x) c)
 integerQuot (IB b) (IB c) = norm (bigQuot# b c)
 
@@ -192,7 +201,7 @@ integerRem !x (IS y) = case y of
   -1# -> IS 0#
   _ -> case x of
     IS n -> IS (remInt# n y)
-    IB b -> norm (bigRem# b (bigFromInt# y))
+    IB b -> IS (bigRemInt# b y)
 integerRem (IS x) (IB c) = norm (bigRem# (bigFromInt# x) c)
 integerRem (IB b) (IB c) = norm (bigRem# b c)
 
@@ -202,7 +211,7 @@ integerDiv x (IS y) = case y of
   -1# -> integerNegate x
   _ -> case x of
     IS n -> IS (divInt# n y)
-    IB b -> norm (bigDiv# b (bigFromInt# y))
+    IB b -> case divModSmall b y of (# q, _ #) -> q
 integerDiv (IS x) (IB c) = norm (bigDiv# (bigFromInt# x) c)
 integerDiv (IB b) (IB c) = norm (bigDiv# b c)
 
@@ -211,15 +220,44 @@ integerMod !x (IS y) = case y of
   -1# -> IS 0#
   _ -> case x of
     IS n -> IS (modInt# n y)
-    IB b -> norm (bigMod# b (bigFromInt# y))
+    IB b -> IS (upwards (bigRemInt# b y) y)
 integerMod (IS x) (IB c) = norm (bigMod# (bigFromInt# x) c)
 integerMod (IB b) (IB c) = norm (bigMod# b c)
 
 integerQuotRem#, integerDivMod# :: Integer -> Integer -> (# Integer, Integer #)
-integerQuotRem# x y = case integerQuot x y of
-  q -> (# q, integerRem x y #)
-integerDivMod# x y = case integerDiv x y of
-  q -> (# q, integerMod x y #)
+integerQuotRem# !x (IS y) = case y of
+  0# -> divZeroError
+  -1# -> (# integerNegate x, IS 0# #)
+  _ -> case x of
+    IS n -> (# IS (quotInt# n y), IS (remInt# n y) #)
+    IB b -> case bigQuotRemInt# b y of (# q, r #) -> (# norm q, IS r #)
+integerQuotRem# x (IB c) = case bigQuotRem# (big x) c of
+  (# q, r #) -> (# norm q, norm r #)
+
+integerDivMod# !x (IS y) = case y of
+  0# -> divZeroError
+  -1# -> (# integerNegate x, IS 0# #)
+  _ -> case x of
+    IS n -> (# IS (divInt# n y), IS (modInt# n y) #)
+    IB b -> case divModSmall b y of (# q, r #) -> (# q, IS r #)
+integerDivMod# x (IB c) = case bigDivMod# (big x) c of
+  (# q, r #) -> (# norm q, norm r #)
+
+-- | Rounding down: where the remainder has another sign than the divisor, one less, and the remainder of that.
+divModSmall :: ByteArray# -> Int# -> (# Integer, Int# #)
+divModSmall b y = case bigQuotRemInt# b y of
+  (# q, r #) -> case upwards r y of
+    m -> case m ==# r of
+      1# -> (# norm q, m #)
+      _ -> (# norm (bigAddInt# q -1#), m #)
+
+-- | Of a remainder that has the dividend's sign the one that has the divisor's.
+upwards :: Int# -> Int# -> Int#
+upwards r y = case r of
+  0# -> r
+  _ -> case (r <# 0#) ==# (y <# 0#) of
+    1# -> r
+    _ -> r +# y
 
 integerGcd :: Integer -> Integer -> Integer
 integerGcd x y = case x of

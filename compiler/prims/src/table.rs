@@ -454,8 +454,12 @@ operations! {
         BigFromInt = "bigFromInt#", "Int# -> ByteArray#", PureCostly, "kelvin_big_from_int";
         BigFromWord = "bigFromWord#", "Word# -> ByteArray#", PureCostly, "kelvin_big_from_word";
         BigAdd = "bigAdd#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_add";
+        BigAddInt = "bigAddInt#", "ByteArray# -> Int# -> ByteArray#", PureCostly, "kelvin_big_add_int";
         BigSub = "bigSub#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_sub";
+        BigIntSub = "bigIntSub#", "Int# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_int_sub";
         BigMul = "bigMul#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_mul";
+        BigMulInt = "bigMulInt#", "ByteArray# -> Int# -> ByteArray#", PureCostly, "kelvin_big_mul_int";
+        BigMulInts = "bigMulInts#", "Int# -> Int# -> ByteArray#", PureCostly, "kelvin_big_mul_ints";
         BigGcd = "bigGcd#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_gcd";
         BigAnd = "bigAnd#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_and";
         BigOr = "bigOr#", "ByteArray# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_or";
@@ -464,6 +468,10 @@ operations! {
         BigRem = "bigRem#", "ByteArray# -> ByteArray# -> ByteArray#", CanFail, "kelvin_big_rem";
         BigDiv = "bigDiv#", "ByteArray# -> ByteArray# -> ByteArray#", CanFail, "kelvin_big_div";
         BigMod = "bigMod#", "ByteArray# -> ByteArray# -> ByteArray#", CanFail, "kelvin_big_mod";
+        BigQuotRem = "bigQuotRem#", "ByteArray# -> ByteArray# -> (# ByteArray#, ByteArray# #)", CanFail, "kelvin_big_quot_rem";
+        BigDivMod = "bigDivMod#", "ByteArray# -> ByteArray# -> (# ByteArray#, ByteArray# #)", CanFail, "kelvin_big_div_mod";
+        BigQuotRemInt = "bigQuotRemInt#", "ByteArray# -> Int# -> (# ByteArray#, Int# #)", CanFail, "kelvin_big_quot_rem_int";
+        BigRemInt = "bigRemInt#", "ByteArray# -> Int# -> Int#", CanFail, "kelvin_big_rem_int";
         BigNegate = "bigNegate#", "ByteArray# -> ByteArray#", PureCostly, "kelvin_big_negate";
         BigComplement = "bigComplement#", "ByteArray# -> ByteArray#", PureCostly, "kelvin_big_complement";
         BigSqrt = "bigSqrt#", "ByteArray# -> ByteArray#", PureCostly, "kelvin_big_sqrt";

@@ -56,10 +56,17 @@ pub extern "C" fn from_word(value: u64) -> Object {
     store_i128(value as i128)
 }
 
-/// The sum, `b` taken with this sign.
-fn sum(a: Object, b: Object, sign_b: fn(Sign) -> Sign) -> Object {
-    let ((sign_a, limbs_a), (own, limbs_b)) = (parts(a), parts(b));
-    let sign_b = sign_b(own);
+/// Sign and limbs of a number. Where they lie in the heap, what is computed from them is in a buffer before it
+/// is stored.
+type Parts<'a> = (Sign, &'a [u64]);
+
+/// Runs `f` on a machine word as a number.
+fn with_small<R>(value: i64, f: impl FnOnce(Parts<'_>) -> R) -> R {
+    let sign = if value < 0 { Sign::Negative } else { Sign::Positive };
+    f((sign, limbs::trimmed(&[value.unsigned_abs()])))
+}
+
+fn sum((sign_a, limbs_a): Parts<'_>, (sign_b, limbs_b): Parts<'_>) -> Object {
     if sign_a == sign_b {
         return store_sum(sign_a, limbs_a, limbs_b);
     }
@@ -88,23 +95,47 @@ fn store_trimmed(sign: Sign, limbs: &[u64]) -> Object {
 }
 
 pub extern "C" fn add(a: Object, b: Object) -> Object {
-    sum(a, b, |sign| sign)
+    sum(parts(a), parts(b))
+}
+
+pub extern "C" fn add_int(a: Object, b: i64) -> Object {
+    with_small(b, |b| sum(parts(a), b))
 }
 
 pub extern "C" fn sub(a: Object, b: Object) -> Object {
-    sum(a, b, |sign| -sign)
+    let (sign, limbs) = parts(b);
+    sum(parts(a), (-sign, limbs))
 }
 
-pub extern "C" fn mul(a: Object, b: Object) -> Object {
-    let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
-    if limbs_a.len().min(limbs_b.len()) > limbs::MOST_FACTOR {
-        alloc::admit((1 + limbs_a.len() + limbs_b.len()).checked_mul(WORD));
-        return store(&(load(a) * load(b)));
-    }
+/// The machine word less the number.
+pub extern "C" fn int_sub(a: i64, b: Object) -> Object {
+    let (sign, limbs) = parts(b);
+    with_small(a, |a| sum(a, (-sign, limbs)))
+}
+
+fn product((sign_a, limbs_a): Parts<'_>, (sign_b, limbs_b): Parts<'_>) -> Object {
     limbs::with_buffer(limbs_a.len() + limbs_b.len(), |out| {
         limbs::mul(limbs_a, limbs_b, out);
         store_trimmed(sign_a * sign_b, out)
     })
+}
+
+pub extern "C" fn mul(a: Object, b: Object) -> Object {
+    let (length_a, length_b) = (parts(a).1.len(), parts(b).1.len());
+    if length_a.min(length_b) > limbs::MOST_FACTOR {
+        alloc::admit((1 + length_a + length_b).checked_mul(WORD));
+        return store(&(load(a) * load(b)));
+    }
+    product(parts(a), parts(b))
+}
+
+pub extern "C" fn mul_int(a: Object, b: i64) -> Object {
+    with_small(b, |b| product(parts(a), b))
+}
+
+/// The product of two machine words.
+pub extern "C" fn mul_ints(a: i64, b: i64) -> Object {
+    store_i128(a as i128 * b as i128)
 }
 
 pub extern "C" fn gcd(a: Object, b: Object) -> Object {
@@ -136,6 +167,7 @@ fn store_shifted(limbs: &[u64], count: usize) -> Object {
     let whole = count / 64;
     limbs::with_buffer(whole + limbs.len() + 1, |out| {
         let top = whole + limbs.len();
+        out[..whole].fill(0);
         out[top] = limbs::shift_left(limbs, count as u32 % 64, &mut out[whole..top]);
         store_trimmed(Sign::Positive, out)
     })
@@ -170,7 +202,7 @@ fn nonzero(object: Object) {
 
 /// Gives `result` the magnitudes of quotient and remainder of the division that rounds towards zero. Neither
 /// lies in the heap.
-fn divided(a: &[u64], b: &[u64], result: impl FnOnce(&[u64], &[u64]) -> Object) -> Object {
+fn divided<R>(a: &[u64], b: &[u64], result: impl FnOnce(&[u64], &[u64]) -> R) -> R {
     if let [divisor] = *b {
         return limbs::with_buffer(a.len(), |quotient| {
             let rest = limbs::div_rem(a, divisor, quotient);
@@ -196,6 +228,24 @@ fn divided(a: &[u64], b: &[u64], result: impl FnOnce(&[u64], &[u64]) -> Object) 
     })
 }
 
+/// The same for the division that rounds down, given the sign of the quotient.
+fn divided_down<R>(a: &[u64], b: &[u64], sign: Sign, result: impl FnOnce(&[u64], &[u64]) -> R) -> R {
+    divided(a, b, |quotient, rest| {
+        let rest = limbs::trimmed(rest);
+        if sign == Sign::Positive || rest.is_empty() {
+            return result(quotient, rest);
+        }
+        // One more away from zero, and what that takes.
+        limbs::with_buffer(quotient.len().max(1) + 1, |more| {
+            limbs::add(quotient, &[1], more);
+            limbs::with_buffer(b.len(), |left| {
+                limbs::sub(b, rest, left);
+                result(more, left)
+            })
+        })
+    })
+}
+
 pub extern "C" fn quot(a: Object, b: Object) -> Object {
     nonzero(b);
     let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
@@ -213,28 +263,74 @@ pub extern "C" fn rem(a: Object, b: Object) -> Object {
 pub extern "C" fn div(a: Object, b: Object) -> Object {
     nonzero(b);
     let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
-    divided(limbs_a, limbs_b, |quotient, rest| {
-        if sign_a == sign_b || limbs::trimmed(rest).is_empty() {
-            return store_trimmed(sign_a * sign_b, quotient);
-        }
-        store_sum(Sign::Negative, quotient, &[1])
-    })
+    let sign = sign_a * sign_b;
+    divided_down(limbs_a, limbs_b, sign, |quotient, _| store_trimmed(sign, quotient))
 }
 
 /// It has the divisor's sign.
 pub extern "C" fn modulo(a: Object, b: Object) -> Object {
     nonzero(b);
     let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
-    divided(limbs_a, limbs_b, |_, rest| {
-        let rest = limbs::trimmed(rest);
-        if sign_a == sign_b || rest.is_empty() {
-            return store_trimmed(sign_b, rest);
-        }
-        limbs::with_buffer(limbs_b.len(), |out| {
-            limbs::sub(limbs_b, rest, out);
-            store_trimmed(sign_b, out)
+    divided_down(limbs_a, limbs_b, sign_a * sign_b, |_, rest| store_trimmed(sign_b, rest))
+}
+
+/// Two results, in the registers that System V returns a structure of two words in.
+#[repr(C)]
+pub struct Divided {
+    quotient: Object,
+    remainder: Object,
+}
+
+/// Stores both magnitudes, which do not lie in the heap.
+fn store_both(quotient: (Sign, &[u64]), remainder: (Sign, &[u64])) -> Divided {
+    let quotient = Rooted::new(store_trimmed(quotient.0, quotient.1).ptr());
+    let remainder = store_trimmed(remainder.0, remainder.1);
+    Divided { quotient: quotient.get().object(), remainder }
+}
+
+/// [`quot`] and [`rem`] by one division.
+pub extern "C" fn quot_rem(a: Object, b: Object) -> Divided {
+    nonzero(b);
+    let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
+    divided(limbs_a, limbs_b, |quotient, rest| store_both((sign_a * sign_b, quotient), (sign_a, rest)))
+}
+
+/// [`div`] and [`modulo`] by one division.
+pub extern "C" fn div_mod(a: Object, b: Object) -> Divided {
+    nonzero(b);
+    let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
+    let sign = sign_a * sign_b;
+    divided_down(limbs_a, limbs_b, sign, |quotient, rest| store_both((sign, quotient), (sign_b, rest)))
+}
+
+/// A quotient, and a remainder that is a machine word, as the divisor was.
+#[repr(C)]
+pub struct DividedByInt {
+    quotient: Object,
+    remainder: i64,
+}
+
+/// [`quot`] and [`rem`] by a machine word that is not zero.
+pub extern "C" fn quot_rem_int(a: Object, b: i64) -> DividedByInt {
+    let (sign_a, limbs_a) = parts(a);
+    with_small(b, |(sign_b, limbs_b)| {
+        divided(limbs_a, limbs_b, |quotient, rest| DividedByInt {
+            remainder: word_of(sign_a, rest),
+            quotient: store_trimmed(sign_a * sign_b, quotient),
         })
     })
+}
+
+/// [`rem`] by a machine word that is not zero.
+pub extern "C" fn rem_int(a: Object, b: i64) -> i64 {
+    let (sign, limbs) = parts(a);
+    with_small(b, |(_, b)| divided(limbs, b, |_, rest| word_of(sign, rest)))
+}
+
+/// A number that a machine word holds.
+fn word_of(sign: Sign, limbs: &[u64]) -> i64 {
+    let magnitude = limbs.first().map_or(0, |limb| *limb as i64);
+    if sign == Sign::Negative { magnitude.wrapping_neg() } else { magnitude }
 }
 
 pub extern "C" fn negate(a: Object) -> Object {
@@ -481,10 +577,65 @@ mod tests {
                     let (q, r) = (load(div(big(a), big(b))), load(modulo(big(a), big(b))));
                     assert_eq!(&q * &y + &r, x);
                     assert!(r == IBig::ZERO || r.sign() == y.sign());
+                    let both = div_mod(big(a), big(b));
+                    assert_eq!((load(both.quotient), load(both.remainder)), (q, r));
+                    let both = quot_rem(big(a), big(b));
+                    assert_eq!((load(both.quotient), load(both.remainder)), (&x / &y, &x % &y));
                 }
                 let common = if x == IBig::ZERO && y == IBig::ZERO { UBig::ZERO } else { (&x).gcd(&y) };
                 assert_eq!(text(gcd(big(a), big(b))), common.to_string());
             }
+        }
+    }
+
+    #[test]
+    fn machine_words_are_numbers_like_others() {
+        let _lock = fake::start();
+        for &a in NUMBERS {
+            let x: IBig = a.parse().unwrap();
+            for b in [0, 1, -1, 7, -10, 1 << 32, i64::MAX, i64::MIN] {
+                let y = IBig::from(b);
+                assert_eq!(text(add_int(big(a), b)), (&x + &y).to_string());
+                assert_eq!(text(int_sub(b, big(a))), (&y - &x).to_string());
+                assert_eq!(text(mul_int(big(a), b)), (&x * &y).to_string());
+                if b != 0 {
+                    let both = quot_rem_int(big(a), b);
+                    let result = (load(both.quotient), IBig::from(both.remainder));
+                    assert_eq!(result, (&x / &y, &x % &y), "{a} / {b}");
+                    assert_eq!(rem_int(big(a), b), both.remainder);
+                }
+            }
+        }
+        assert_eq!(text(mul_ints(i64::MIN, i64::MIN)), (IBig::ONE << 126).to_string());
+        assert_eq!(text(mul_ints(i64::MIN, i64::MAX)), (IBig::from(i64::MIN) * i64::MAX).to_string());
+    }
+
+    /// Of so many limbs that several of them are done at once, and the rest is not nothing.
+    #[test]
+    fn long_numbers_agree_with_the_library() {
+        let _lock = fake::start();
+        let number = |limbs: usize, seed: u64| {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let limbs: Vec<u64> =
+                (0..limbs).map(|_| if rng.bool() { u64::MAX } else { rng.u64(1..) }).collect();
+            IBig::from(UBig::from_words(&limbs))
+        };
+        for (n, m) in [(3, 1), (8, 7), (9, 9), (23, 21), (40, 3), (67, 1), (70, 67), (131, 130)] {
+            let (x, y) = (number(n, 5), number(m, 6) * IBig::NEG_ONE);
+            let (a, b) = (|| store(&x), || store(&y));
+            assert_eq!(load(add(a(), a())), &x + &x);
+            assert_eq!(load(add(a(), b())), &x + &y);
+            assert_eq!(load(sub(b(), a())), &y - &x);
+            assert_eq!(load(mul(a(), b())), &x * &y);
+            let both = quot_rem(a(), b());
+            assert_eq!((load(both.quotient), load(both.remainder)), (&x / &y, &x % &y));
+            let both = div_mod(b(), a());
+            let (q, r) = (load(both.quotient), load(both.remainder));
+            assert_eq!(&q * &x + &r, y);
+            assert!(r >= IBig::ZERO && r < x);
+            assert_eq!(load(shift_r(shift_l(a(), 777), 777)), x);
+            let common = gcd(store(&(&x * &y)), store(&(&y * IBig::from(6))));
+            assert_eq!(load(common), (&x * &y).gcd(&(&y * IBig::from(6))).into());
         }
     }
 

@@ -3,7 +3,10 @@
 //!
 //! Limbs are 64-bit words, least significant first. Results may have leading zeros ([`trimmed`]).
 
+use std::cell::RefCell;
 use std::cmp::Ordering;
+
+use crate::global::Global;
 
 /// From so many limbs in both factors on, the library multiplies faster.
 pub const MOST_FACTOR: usize = 24;
@@ -12,9 +15,28 @@ pub const MOST_DIVISOR: usize = 24;
 /// From so many limbs in both numbers on, the library is faster to find what they have in common.
 pub const MOST_COMMON: usize = 6;
 
-/// Runs `f` on a buffer of `length` zeros.
+/// Buffers that were in use: numbers of thousands of limbs mostly come one after the other, and memory that
+/// the system gives has to be cleared each time.
+static SPARE: Global<RefCell<Vec<Vec<u64>>>> = Global::new(RefCell::new(Vec::new()));
+/// How many are kept, and of how many limbs at most.
+const MOST_SPARE: usize = 4;
+const MOST_KEPT: usize = 1 << 16;
+
+/// Runs `f` on a buffer of `length` limbs, whose content is arbitrary.
 pub fn with_buffer<R>(length: usize, f: impl FnOnce(&mut [u64]) -> R) -> R {
-    if length <= 32 { f(&mut [0; 32][..length]) } else { f(&mut vec![0; length]) }
+    if length <= 32 {
+        return f(&mut [0; 32][..length]);
+    }
+    let mut buffer = SPARE.borrow_mut().pop().unwrap_or_default();
+    if buffer.len() < length {
+        buffer = vec![0; length];
+    }
+    let result = f(&mut buffer[..length]);
+    let mut spare = SPARE.borrow_mut();
+    if buffer.len() <= MOST_KEPT && spare.len() < MOST_SPARE {
+        spare.push(buffer);
+    }
+    result
 }
 
 /// Without leading zeros.
@@ -31,15 +53,20 @@ pub fn compare(a: &[u64], b: &[u64]) -> Ordering {
 /// `out = a + b`; `out` has a limb more than the longer of them.
 pub fn add(a: &[u64], b: &[u64], out: &mut [u64]) {
     let (long, short) = if a.len() >= b.len() { (a, b) } else { (b, a) };
+    let (both, rest) = long.split_at(short.len());
     let (low, high) = out.split_at_mut(short.len());
     let mut carry = false;
-    for ((x, y), slot) in long.iter().zip(short).zip(low) {
-        let (s, c) = x.overflowing_add(*y);
-        let (s, d) = s.overflowing_add(carry as u64);
-        carry = c | d;
-        *slot = s;
+    // In eights, whose carries stay in the processor's flag.
+    let ((a, a_last), (b, b_last)) = (both.as_chunks::<8>(), short.as_chunks::<8>());
+    let (slots, last_slots) = low.as_chunks_mut::<8>();
+    for ((a, b), slots) in a.iter().zip(b).zip(slots) {
+        for i in 0..8 {
+            (slots[i], carry) = a[i].carrying_add(b[i], carry);
+        }
     }
-    let rest = &long[short.len()..];
+    for ((x, y), slot) in a_last.iter().zip(b_last).zip(last_slots) {
+        (*slot, carry) = x.carrying_add(*y, carry);
+    }
     for (x, slot) in rest.iter().zip(&mut *high) {
         (*slot, carry) = x.overflowing_add(carry as u64);
     }
@@ -48,33 +75,63 @@ pub fn add(a: &[u64], b: &[u64], out: &mut [u64]) {
 
 /// `out = a - b` for `a >= b`; `out` has as many limbs as `a`.
 pub fn sub(a: &[u64], b: &[u64], out: &mut [u64]) {
+    let (both, rest) = a.split_at(b.len());
     let (low, high) = out.split_at_mut(b.len());
     let mut borrow = false;
-    for ((x, y), slot) in a.iter().zip(b).zip(low) {
-        let (s, c) = x.overflowing_sub(*y);
-        let (s, d) = s.overflowing_sub(borrow as u64);
-        borrow = c | d;
-        *slot = s;
+    let ((a, a_last), (b, b_last)) = (both.as_chunks::<8>(), b.as_chunks::<8>());
+    let (slots, last_slots) = low.as_chunks_mut::<8>();
+    for ((a, b), slots) in a.iter().zip(b).zip(slots) {
+        for i in 0..8 {
+            (slots[i], borrow) = a[i].borrowing_sub(b[i], borrow);
+        }
     }
-    for (x, slot) in a[b.len()..].iter().zip(high) {
+    for ((x, y), slot) in a_last.iter().zip(b_last).zip(last_slots) {
+        (*slot, borrow) = x.borrowing_sub(*y, borrow);
+    }
+    for (x, slot) in rest.iter().zip(high) {
         (*slot, borrow) = x.overflowing_sub(borrow as u64);
     }
 }
 
-/// `out = a * b`; `out` is zero before and has as many limbs as both together.
+/// `out = a * b`; `out` has as many limbs as both together.
 pub fn mul(a: &[u64], b: &[u64], out: &mut [u64]) {
     let (long, short) = if a.len() >= b.len() { (a, b) } else { (b, a) };
-    for (i, x) in short.iter().enumerate() {
-        let row = &mut out[i..=i + long.len()];
-        let mut carry = 0u64;
-        for (y, slot) in long.iter().zip(row.iter_mut()) {
-            // At most (2^64 - 1)^2 + 2 * (2^64 - 1), which is 2^128 - 1.
-            let sum = *x as u128 * *y as u128 + *slot as u128 + carry as u128;
-            *slot = sum as u64;
-            carry = (sum >> 64) as u64;
-        }
-        row[long.len()] = carry;
+    let Some((first, others)) = short.split_first() else { return out.fill(0) };
+    out[long.len()] = mul_limb(long, *first, &mut out[..long.len()]);
+    for (i, x) in others.iter().enumerate() {
+        let row = &mut out[i + 1..=i + 1 + long.len()];
+        row[long.len()] = add_product(&mut row[..long.len()], long, *x);
     }
+}
+
+/// `out = a * by`, with what does not fit as result; `out` is as long as `a`.
+fn mul_limb(a: &[u64], by: u64, out: &mut [u64]) -> u64 {
+    let ((fours, last), (slots, last_slots)) = (a.as_chunks::<4>(), out.as_chunks_mut::<4>());
+    let mut carry = 0;
+    for (limbs, slots) in fours.iter().zip(slots) {
+        for i in 0..4 {
+            (slots[i], carry) = by.carrying_mul(limbs[i], carry);
+        }
+    }
+    for (limb, slot) in last.iter().zip(last_slots) {
+        (*slot, carry) = by.carrying_mul(*limb, carry);
+    }
+    carry
+}
+
+/// `to += a * by`, with what does not fit as result; `to` is as long as `a`.
+fn add_product(to: &mut [u64], a: &[u64], by: u64) -> u64 {
+    let ((fours, last), (slots, last_slots)) = (a.as_chunks::<4>(), to.as_chunks_mut::<4>());
+    let mut carry = 0;
+    for (limbs, slots) in fours.iter().zip(slots) {
+        for i in 0..4 {
+            (slots[i], carry) = by.carrying_mul_add(limbs[i], slots[i], carry);
+        }
+    }
+    for (limb, slot) in last.iter().zip(last_slots) {
+        (*slot, carry) = by.carrying_mul_add(*limb, *slot, carry);
+    }
+    carry
 }
 
 /// `out = a / divisor`, with the remainder as result; `out` has as many limbs as `a`.
@@ -182,21 +239,27 @@ fn estimate(by: &Reciprocal, second: u64, left: &[u64]) -> u64 {
 /// what is left of it modulo a power of two).
 #[inline(always)]
 fn subtract_product(from: &mut [u64], b: &[u64], digit: u64) -> bool {
-    // Two chains, of the product's carries and of the difference's borrows, so that neither waits for the
-    // other.
-    let (mut carry, mut borrow) = (0u64, false);
-    for (slot, limb) in from.iter_mut().zip(b) {
-        let product = *limb as u128 * digit as u128 + carry as u128;
-        carry = (product >> 64) as u64;
-        let (difference, c) = slot.overflowing_sub(product as u64);
-        let (difference, d) = difference.overflowing_sub(borrow as u64);
-        *slot = difference;
-        borrow = c | d;
+    // In fours: their products first, then the differences, whose borrows stay in the processor's flag.
+    let ((fours, last), (low, high)) = (b.as_chunks::<4>(), from.split_at_mut(b.len()));
+    let (slots, last_slots) = low.as_chunks_mut::<4>();
+    let (mut carry, mut borrow) = (0, false);
+    for (limbs, slots) in fours.iter().zip(slots) {
+        let products = limbs.map(|limb| {
+            let (product, over) = digit.carrying_mul(limb, carry);
+            carry = over;
+            product
+        });
+        for i in 0..4 {
+            (slots[i], borrow) = slots[i].borrowing_sub(products[i], borrow);
+        }
     }
-    let (difference, c) = from[b.len()].overflowing_sub(carry);
-    let (difference, d) = difference.overflowing_sub(borrow as u64);
-    from[b.len()] = difference;
-    c | d
+    for (limb, slot) in last.iter().zip(last_slots) {
+        let product;
+        (product, carry) = digit.carrying_mul(*limb, carry);
+        (*slot, borrow) = slot.borrowing_sub(product, borrow);
+    }
+    (high[0], borrow) = high[0].borrowing_sub(carry, borrow);
+    borrow
 }
 
 /// `to += b` modulo a power of two; `to` has a limb more than `b`.

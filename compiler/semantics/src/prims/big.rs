@@ -3,7 +3,7 @@
 use dashu_int::ops::{BitTest, DivRem, UnsignedAbs};
 use dashu_int::{IBig, Sign, UBig};
 
-use super::{Meaning, code, int, number, one, value};
+use super::{Answer, Meaning, code, int, number, one, value};
 use crate::value::Value;
 use crate::world::{Stop, World, stuck};
 
@@ -45,13 +45,28 @@ pub(super) fn big2(f: fn(IBig, IBig) -> IBig) -> Option<Meaning> {
 
 pub(super) fn division(f: fn(IBig, IBig) -> IBig) -> Option<Meaning> {
     code(move |w, a| {
-        let d = load(w, a, 1)?;
-        if d == IBig::ZERO {
-            return Err(stuck("division by zero"));
-        }
-        let n = f(load(w, a, 0)?, d);
+        let n = f(load(w, a, 0)?, divisor(load(w, a, 1)?)?);
         one(store(w, &n))
     })
+}
+
+/// Quotient and remainder.
+pub(super) fn both(f: fn(IBig, IBig) -> (IBig, IBig)) -> Option<Meaning> {
+    code(move |w, a| {
+        let (quotient, rest) = f(load(w, a, 0)?, divisor(load(w, a, 1)?)?);
+        Ok(Answer::Many(vec![store(w, &quotient), store(w, &rest)]))
+    })
+}
+
+/// Quotient and remainder of a division by a machine word that rounds towards zero.
+pub(super) fn small_division(w: &World, args: &[Value]) -> Result<(IBig, i64), Stop> {
+    let (quotient, rest) = load(w, args, 0)?.div_rem(divisor(IBig::from(int(args, 1)?))?);
+    let rest = i64::try_from(&rest).map_err(|_| stuck("a remainder is longer than its divisor"))?;
+    Ok((quotient, rest))
+}
+
+fn divisor(n: IBig) -> Result<IBig, Stop> {
+    if n == IBig::ZERO { Err(stuck("division by zero")) } else { Ok(n) }
 }
 
 pub(super) fn big_int(f: fn(IBig) -> i64) -> Option<Meaning> {

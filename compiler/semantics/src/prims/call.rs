@@ -89,6 +89,22 @@ pub fn find(op: Call) -> Option<Meaning> {
             one(store(w, &n))
         }),
         Call::BigAdd => big2(|a, b| a + b),
+        Call::BigAddInt => code(|w, a| {
+            let n = load(w, a, 0)? + int(a, 1)?;
+            one(store(w, &n))
+        }),
+        Call::BigIntSub => code(|w, a| {
+            let n = IBig::from(int(a, 0)?) - load(w, a, 1)?;
+            one(store(w, &n))
+        }),
+        Call::BigMulInt => code(|w, a| {
+            let n = load(w, a, 0)? * int(a, 1)?;
+            one(store(w, &n))
+        }),
+        Call::BigMulInts => code(|w, a| {
+            let n = IBig::from(int(a, 0)?) * int(a, 1)?;
+            one(store(w, &n))
+        }),
         Call::BigSub => big2(|a, b| a - b),
         Call::BigMul => big2(|a, b| a * b),
         Call::BigGcd => big2(|a, b| match (a == IBig::ZERO, b == IBig::ZERO) {
@@ -102,6 +118,14 @@ pub fn find(op: Call) -> Option<Meaning> {
         Call::BigRem => division(|a, b| a % b),
         Call::BigDiv => division(|a, b| floored(a, b).0),
         Call::BigMod => division(|a, b| floored(a, b).1),
+        Call::BigQuotRem => both(|a, b| (&a / &b, a % b)),
+        Call::BigDivMod => both(floored),
+        Call::BigQuotRemInt => code(|w, a| {
+            let (quotient, rest) = small_division(w, a)?;
+            let quotient = store(w, &quotient);
+            Ok(Answer::Many(vec![quotient, Value::Word(rest as u64)]))
+        }),
+        Call::BigRemInt => code(|w, a| number(small_division(w, a)?.1)),
         Call::BigNegate => big1(|a| -a),
         Call::BigComplement => big1(|a| !a),
         Call::BigSqrt => big1(|a| IBig::from(a.unsigned_abs().sqrt())),
