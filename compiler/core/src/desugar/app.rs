@@ -70,7 +70,11 @@ impl<'a> Cx<'a> {
                 let mut wraps = Vec::new();
                 let (f, mut atoms) = self.callee(*name, dicts, &mut wraps);
                 atoms.extend(self.args(&args, &mut wraps));
-                self.wrap(wraps, mk_app_at(var_expr(f), atoms, ty.clone(), at), ty)
+                let call = match self.surely_fails(f, atoms.len(), ty) {
+                    true => self.no_result(mk_app_at(var_expr(f), atoms, Ty::Any, at), ty),
+                    false => mk_app_at(var_expr(f), atoms, ty.clone(), at),
+                };
+                self.wrap(wraps, call, ty)
             }
             TExpr::Con { name, dicts, ty: con_ty, .. } => self.con_app(*name, dicts, args, con_ty, ty),
             _ if args.is_empty() => self.expr(head, ty),
@@ -82,6 +86,19 @@ impl<'a> Cx<'a> {
                 self.wrap(wraps, mk_app_at(f, atoms, ty.clone(), at), ty)
             }
         }
+    }
+
+    /// Whether a function that is applied to so many arguments at an unlifted type cannot return: its own result
+    /// is lifted, so it has one of any type, and without a function among its arguments it has none.
+    fn surely_fails(&self, f: VarId, args: usize, ty: &Ty) -> bool {
+        let result = match &self.program.var(f).ty {
+            Ty::Fun(params, result) if params.len() == args => {
+                (!params.iter().any(|p| matches!(p, Ty::Fun(..)))).then_some(&**result)
+            }
+            Ty::Fun(..) => None,
+            constant => (args == 0).then_some(constant),
+        };
+        !ty.is_lifted() && result.is_some_and(Ty::is_lifted)
     }
 
     pub(super) fn args(&mut self, args: &[Arg<'a>], wraps: &mut Vec<Wrap>) -> Vec<Atom> {

@@ -47,9 +47,12 @@ impl<'a> Cx<'a> {
         if ty.is_lifted() {
             return Expr::App(var_expr(f).into(), args, ty.clone());
         }
-        // The function's result is lifted; what stands in its place here is not.
+        self.no_result(Expr::App(var_expr(f).into(), args, Ty::Any), ty)
+    }
+
+    /// A call that does not return, where something of an unlifted type stands: its own result is lifted.
+    pub(super) fn no_result(&mut self, call: Expr, ty: &Ty) -> Expr {
         let never = self.local(Symbol::intern("never"), Ty::Any, Span::NONE);
-        let call = Expr::App(var_expr(f).into(), args, Ty::Any);
         force(call, never, Expr::Prim(PrimOp::RAISE, vec![Atom::Var(never)], ty.clone()), ty)
     }
 
