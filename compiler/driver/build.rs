@@ -8,14 +8,19 @@ use std::{env, fs, thread};
 #[path = "../../runtime/build/library.rs"]
 mod library;
 
+/// The workspace, as told from this crate's folder.
+const ROOT: &str = "../..";
+
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    // As it is now: a build script that is compiled already may run for a checkout that has moved.
+    // As it is now: a build script that is compiled already may run for a checkout that has moved. For the same
+    // reason nothing that it leaves behind has the checkout's own path in it: cargo would go on looking for
+    // changes in the folder that a target folder was copied from.
     let manifest = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
-    let root = Path::new(&manifest).join("../..");
+    let root = Path::new(&manifest).join(ROOT);
     let root = root.canonicalize().expect("the workspace exists");
-    for dir in ["runtime", "layout", "stdlib", "Cargo.toml", "Cargo.lock"] {
-        println!("cargo::rerun-if-changed={}", root.join(dir).display());
+    for dir in ["runtime", "layout", "domain", "stdlib", "Cargo.toml", "Cargo.lock"] {
+        println!("cargo::rerun-if-changed={ROOT}/{dir}");
     }
     build_runtime(&root, &out);
     embed_stdlib(&root.join("stdlib"), &out);
@@ -45,19 +50,21 @@ fn build_runtime(root: &Path, out: &Path) {
 fn embed_stdlib(dir: &Path, out: &Path) {
     let mut files = Vec::new();
     collect(dir, &mut files);
-    let mut rows: Vec<(String, String, PathBuf)> = files
+    let mut rows: Vec<(String, String)> = files
         .into_iter()
         .map(|file| {
             let relative = file.strip_prefix(dir).expect("found below it").with_extension("");
             let parts: Vec<_> = relative.iter().map(|p| p.to_string_lossy()).collect();
-            (parts.join("."), parts.join("/") + ".hs", file)
+            (parts.join("."), parts.join("/") + ".hs")
         })
         .collect();
     // By module name, which is not the order of the paths: the table is searched by halving.
     rows.sort();
     let mut table = String::from("pub static STDLIB: &[(&str, &str, &str)] = &[\n");
-    for (module, name, file) in rows {
-        table.push_str(&format!("    ({module:?}, {name:?}, include_str!({file:?})),\n"));
+    for (module, name) in rows {
+        let file = format!("/{ROOT}/stdlib/{name}");
+        let text = format!("include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {file:?}))");
+        table.push_str(&format!("    ({module:?}, {name:?}, {text}),\n"));
     }
     table.push_str("];\n");
     fs::write(out.join("stdlib.rs"), table).expect("OUT_DIR is writable");
