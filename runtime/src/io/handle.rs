@@ -125,6 +125,21 @@ impl Handle {
         self.after_write(|| bytes.contains(&b'\n'))
     }
 
+    /// Appends one character to the output, if that is to put a byte where there is room for it and nothing
+    /// else: then it has been done.
+    #[inline(always)]
+    pub fn write_byte_of_text(&mut self, code: u32) -> bool {
+        let is_a_byte = code < 0x80 && code != '\n' as u32;
+        let is_buffered = self.writable && self.buffering != Buffering::None;
+        let length = self.output.len();
+        let is_room = length < self.output.capacity() && length + 1 < BUFFER;
+        let done = is_a_byte && is_buffered && is_room && self.position == self.input.len();
+        if done {
+            self.output.push(code as u8);
+        }
+        done
+    }
+
     /// Appends one character to the output.
     pub fn write_char(&mut self, code: u32) -> Result<(), Errno> {
         if !self.writable {

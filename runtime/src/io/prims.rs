@@ -164,6 +164,14 @@ pub extern "C" fn h_is_terminal(handle: i64) -> i64 {
 }
 
 pub extern "C" fn h_put_char(handle: i64, code: u64) -> i64 {
+    // Programs that print character by character are mostly here.
+    if table::with_idle(handle, |h| h.write_byte_of_text(code as u32)) { 0 } else { put_char(handle, code) }
+}
+
+/// Out of line, so that the case above saves no registers.
+#[cold]
+#[inline(never)]
+fn put_char(handle: i64, code: u64) -> i64 {
     unit(table::with(handle, |h| h.write_char(code as u32)))
 }
 

@@ -46,6 +46,15 @@ pub fn with<R>(number: i64, mut work: impl FnMut(&mut Handle) -> Result<R, Errno
     }
 }
 
+/// Does some work with the open handle of this number, if there is one and nothing else is done with it: what
+/// cannot be interrupted, in few instructions. Answers whether it is done, as `work` does.
+#[inline(always)]
+pub fn with_idle(number: i64, work: impl FnOnce(&mut Handle) -> bool) -> bool {
+    let Ok(table) = TABLE.try_borrow() else { return false };
+    let Some(Some(handle)) = table.get(number as usize) else { return false };
+    handle.try_borrow_mut().is_ok_and(|mut handle| work(&mut handle))
+}
+
 #[cold]
 fn interrupted() {
     safepoint::serve_requests();
