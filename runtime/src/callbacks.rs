@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn no_memory_is_writable_and_executable() {
         let _lock = fake::start();
-        let taken: Vec<Addr> = (0..2 * ENTRIES_PER_PIECE).map(|_| new(Ptr(0))).collect();
+        let taken: Vec<Addr> = (0..2 * ENTRIES_PER_PIECE).map(|_| new(Ptr::NULL)).collect();
         for &entry in &taken {
             assert_eq!(access(entry), "r-xp");
             assert_eq!(access(number_at(entry)), "rw-p");

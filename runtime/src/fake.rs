@@ -95,7 +95,8 @@ impl<const N: usize> Data<N> {
     }
 
     pub fn object(&self) -> Object {
-        Object(self.addr())
+        // SAFETY: note "closures": the words are laid out as one, where this is asked for.
+        unsafe { Object::at(self.addr()) }
     }
 }
 
@@ -112,7 +113,7 @@ pub fn nil() -> Ptr {
 
 /// A new closure of this table; its payload is filled with the words.
 pub fn closure(info: &'static InfoTable, words: &[u64]) -> Object {
-    let object = alloc::object(InfoPtr(info), Words(words.len()));
+    let object = alloc::object(InfoPtr::of(info), Words(words.len()));
     for (i, &word) in words.iter().enumerate() {
         object.set_word(i, word);
     }
@@ -121,7 +122,7 @@ pub fn closure(info: &'static InfoTable, words: &[u64]) -> Object {
 
 /// A new node, tagged.
 pub fn node(first: Ptr, second: Ptr, number: u64) -> Ptr {
-    closure(&fake_info_node, &[first.0, second.0, number]).tagged(1)
+    closure(&fake_info_node, &[first.word(), second.word(), number]).tagged(1)
 }
 
 static LOCK: Mutex<()> = Mutex::new(());
@@ -169,7 +170,7 @@ pub fn set_srts(complete: bool) {
 
 /// Sets the closure of `main`.
 pub fn set_main(main: Object) {
-    set_field(at::MAIN, main.ptr().0);
+    set_field(at::MAIN, main.ptr().word());
 }
 
 // Compiled code, as the code generator would write it. Frames are 32 bytes; slots at sp+8 and sp+16, a
@@ -305,7 +306,7 @@ unsafe extern "C" {
 /// Runs `fake_run_deep` as compiled code.
 pub fn run_deep(closure: Ptr) -> u64 {
     // SAFETY: follows the conventions of `arch`.
-    unsafe { kelvin_enter(fake_run_deep, closure) }.0
+    unsafe { kelvin_enter(fake_run_deep, closure) }.word()
 }
 
 /// Runs `fake_try` as compiled code.

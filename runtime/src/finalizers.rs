@@ -86,7 +86,7 @@ pub fn after_collection<const MAJOR: bool>(survivor: impl Fn(Object) -> Option<O
             None => all.due.push(finalizer),
             Some(key) => {
                 finalizer.key = key;
-                if young.contains(key.0) { all.young.push(finalizer) } else { all.old.push(finalizer) }
+                if young.contains(key.addr()) { all.young.push(finalizer) } else { all.old.push(finalizer) }
             }
         }
     }

@@ -31,7 +31,7 @@ use kelvin_layout::{Kind, stack};
 use crate::arch;
 use crate::heap::alloc;
 use crate::heap::roots::Rooted;
-use crate::object::{InfoPtr, InfoTable, Object, Ptr, builtin};
+use crate::object::{Object, Ptr, builtin};
 use crate::prim::{arrays, remember};
 use crate::regs::regs;
 use crate::stack::frames::{Frame, FrameKind, frames, frames_moved, older, return_slot};
@@ -78,7 +78,7 @@ pub fn freeze(place: Place, catch_frame: Addr) -> bool {
         return unmark(catch_frame);
     }
     let awaited = Rooted::new(match place {
-        Place::HeapCheck => Ptr(0),
+        Place::HeapCheck => Ptr::NULL,
         Place::Primitive(returned) => returned,
     });
     // All memory is there before anything changes.
@@ -86,7 +86,7 @@ pub fn freeze(place: Place, catch_frame: Addr) -> bool {
     for (i, segment) in segments.iter().enumerate() {
         let bytes = stack_bytes(segment);
         let object = alloc::byte_array(bytes);
-        room.get().object().set_word(1 + i, object.ptr().0);
+        room.get().object().set_word(1 + i, object.ptr().word());
         remember_if_old(room.get().object());
     }
     let marked = unmark(catch_frame);
@@ -95,10 +95,10 @@ pub fn freeze(place: Place, catch_frame: Addr) -> bool {
         let Some(thunk) = segment.thunk.map(|slot| slot.get().object()) else { continue };
         // At a heap check it may not have been marked: then it has lost nothing.
         if thunk.kind() == Kind::BlackHole {
-            let copy = Ptr(room.get().object().word(1 + i)).object();
+            let copy = room.get().object().pointer(1 + i).object();
             segment.copy(copy, awaited, thunk);
-            thunk.set_word(0, copy.ptr().0);
-            thunk.set_header(builtin::frozen().addr().0 as u64);
+            thunk.set_word(0, copy.ptr().word());
+            thunk.set_info(builtin::frozen());
             remember_if_old(thunk);
         }
         awaited = thunk.ptr();
@@ -118,7 +118,7 @@ fn unmark(catch_frame: Addr) -> bool {
 /// What the array is filled with until it has the copies: some closure.
 fn awaited_or_unit(awaited: &Rooted) -> Ptr {
     match awaited.get() {
-        Ptr(0) => alloc::byte_array(0).ptr(),
+        Ptr::NULL => alloc::byte_array(0).ptr(),
         awaited => awaited,
     }
 }
@@ -131,7 +131,7 @@ fn stack_bytes(segment: &Segment) -> usize {
 fn remember_if_old(object: Object) {
     let registers = regs();
     let young = Range::new(registers.young_base.get(), registers.young_size.get());
-    if !young.contains(object.0) {
+    if !young.contains(object.addr()) {
         remember(object);
     }
 }
@@ -158,14 +158,14 @@ fn segments(place: Place, catch_frame: Addr) -> Vec<Segment> {
     let mut frames = frames().take_while(|frame| frame.fp != catch_frame).peekable();
     while let Some(frame) = frames.next() {
         let mut cut = None;
-        match frame.kind {
-            FrameKind::Compiled(site) => {
-                for (register, kept) in registers.iter_mut().zip(site.kept_registers(frame.fp)) {
+        match frame.kind() {
+            FrameKind::Compiled(_) => {
+                for (register, kept) in registers.iter_mut().zip(frame.kept_registers()) {
                     if let Some(kept) = kept {
                         *register = kept;
                     }
                 }
-                cut = site.update_slot(frame.fp).map(|slot| (slot, site.restored_centre(frame.fp)));
+                cut = frame.update_slot().map(|slot| (slot, frame.restored_centre()));
             }
             // SAFETY: note "frames" (`stack/maps.rs`): the stubs keep these words there.
             FrameKind::Masking => masking = unsafe { frame.fp.minus(arch::MASKING_STATE).load() },
@@ -196,10 +196,10 @@ impl Segment {
     fn copy(&self, to: Object, awaited: Ptr, thunk: Object) {
         let size = self.end.0 - self.start.0;
         let own = thunk.word(0);
-        to.set_header(builtin::stack().addr().0 as u64);
+        to.set_info(builtin::stack());
         let set = |field: usize, word: u64| to.set_word(field, word);
         set(stack::SIZE, size as u64);
-        set(stack::AWAITED, awaited.0);
+        set(stack::AWAITED, awaited.word());
         set(stack::RESUME, self.resume);
         set(stack::CCC, self.ccc);
         set(stack::MASKING, self.masking);
@@ -234,7 +234,7 @@ pub extern "C" fn size(thunk: Ptr) -> u64 {
 }
 
 fn frames_of(thunk: Ptr) -> Object {
-    Ptr(thunk.object().word(0)).object()
+    thunk.object().pointer(0).object()
 }
 
 /// Puts the frames of a frozen thunk onto the stack, at `to`, to return into the thaw frame with the frame
@@ -280,8 +280,8 @@ pub extern "C" fn into(thunk: Ptr, to: Addr, outer: Addr) -> Addr {
         registers.masking.set(field(stack::MASKING));
     }
     registers.ccc.set(field(stack::CCC));
-    let own = InfoPtr(field(stack::INFO) as *const InfoTable);
+    let own = frozen.info_at(stack::INFO);
     thunk.object().set_word(0, own.addr().0 as u64);
-    thunk.object().set_header(builtin::blackhole().addr().0 as u64);
+    thunk.object().set_info(builtin::blackhole());
     frozen.payload(0)
 }

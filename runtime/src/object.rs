@@ -7,9 +7,10 @@
 //! What is not null of these leads to a closure, whole as the layout has it, as long as nothing is allocated
 //! in the heap: then it is a root, or in one ([`crate::heap::roots::Rooted`]), or is not used any more. They
 //! are made of what the layout says is such a pointer: arguments of primitives, words of frames by their
-//! stack maps, pointer words of closures, what was just allocated. An index of payload is one that the kind
-//! has. That is what all of `unsafe` that cites this note rests on, and the one thing about memory that no
-//! type says.
+//! stack maps, pointer words of closures, what was just allocated. So whoever makes one of another word
+//! ([`Ptr::new`], [`Object::at`]) says why it is such a pointer. An index of payload is one that the kind has,
+//! of a pointer where [`Object::pointer`] or [`Object::slot`] is asked for it. That is what all of `unsafe`
+//! that cites this note rests on, and the one thing about memory that no type says.
 //!
 //! # Note: lent bytes
 //! The content of a byte array is lent as a slice, which a collection would leave behind and which somebody
@@ -40,9 +41,34 @@ pub const REMEMBERED: u64 = 2;
 /// A closure pointer with its tag, or null.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 #[repr(transparent)]
-pub struct Ptr(pub u64);
+pub struct Ptr(u64);
 
 impl Ptr {
+    pub const NULL: Ptr = Ptr(0);
+
+    /// # Safety
+    /// Note "closures": the word is such a pointer, or null.
+    #[inline(always)]
+    pub const unsafe fn new(word: u64) -> Ptr {
+        Ptr(word)
+    }
+
+    #[inline(always)]
+    pub const fn word(self) -> u64 {
+        self.0
+    }
+
+    #[inline(always)]
+    pub const fn is_null(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Where it leads, tag included.
+    #[inline(always)]
+    pub const fn addr(self) -> Addr {
+        Addr(self.0 as usize)
+    }
+
     #[inline(always)]
     pub const fn tag(self) -> u64 {
         self.0 & TAG_MASK
@@ -67,9 +93,21 @@ impl Ptr {
 /// The untagged address of a closure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
-pub struct Object(pub Addr);
+pub struct Object(Addr);
 
 impl Object {
+    /// # Safety
+    /// Note "closures": a closure begins there, or, if it is written next, its header.
+    #[inline(always)]
+    pub const unsafe fn at(addr: Addr) -> Object {
+        Object(addr)
+    }
+
+    #[inline(always)]
+    pub const fn addr(self) -> Addr {
+        self.0
+    }
+
     #[inline(always)]
     pub const fn ptr(self) -> Ptr {
         Ptr(self.0.0 as u64)
@@ -92,6 +130,12 @@ impl Object {
         unsafe { self.0.store(word) }
     }
 
+    /// Makes it a closure of this table; the collector's marks are gone.
+    #[inline(always)]
+    pub fn set_info(self, info: InfoPtr) {
+        self.set_header(info.addr().0 as u64);
+    }
+
     /// The info table; the collector's marks in the header are ignored.
     #[inline(always)]
     pub fn info(self) -> InfoPtr {
@@ -101,6 +145,19 @@ impl Object {
     #[inline(always)]
     pub fn kind(self) -> Kind {
         self.info().kind()
+    }
+
+    /// Where the collector has copied it to, if it has.
+    #[inline(always)]
+    pub fn forwarded(self) -> Option<Object> {
+        let header = self.header();
+        (header & FORWARDED != 0).then(|| Object(Addr((header & !FORWARDED) as usize)))
+    }
+
+    /// Leaves behind where the collector has copied it to.
+    #[inline(always)]
+    pub fn forward(self, to: Object) {
+        self.set_header(to.0.0 as u64 | FORWARDED);
     }
 
     /// The address of payload word `index`.
@@ -120,6 +177,18 @@ impl Object {
     #[inline(always)]
     pub fn word_addr(self, index: usize) -> Addr {
         Addr(self.word(index) as usize)
+    }
+
+    /// The same, which is a pointer.
+    #[inline(always)]
+    pub fn pointer(self, index: usize) -> Ptr {
+        Ptr(self.word(index))
+    }
+
+    /// The same, which is the address of an info table.
+    #[inline(always)]
+    pub fn info_at(self, index: usize) -> InfoPtr {
+        InfoPtr(self.word(index) as *const InfoTable)
     }
 
     #[inline(always)]
@@ -219,9 +288,14 @@ impl Object {
 /// The address of an info table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
-pub struct InfoPtr(pub *const InfoTable);
+pub struct InfoPtr(*const InfoTable);
 
 impl InfoPtr {
+    #[cfg(test)]
+    pub const fn of(table: &'static InfoTable) -> InfoPtr {
+        InfoPtr(table)
+    }
+
     #[inline(always)]
     pub fn table(self) -> &'static InfoTable {
         // SAFETY: info tables are static data emitted by the compiler.

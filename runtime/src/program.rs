@@ -54,7 +54,8 @@ impl Program {
 
     /// The closure of the `IO` action to run, perhaps tagged.
     pub fn main(self) -> Ptr {
-        Ptr(self.word(at::MAIN))
+        // SAFETY: note "closures": the compiler has put a static closure there.
+        unsafe { Ptr::new(self.word(at::MAIN)) }
     }
 
     /// The stack-map chunks.

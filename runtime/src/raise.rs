@@ -15,7 +15,7 @@ use crate::object::{Object, Ptr, builtin};
 use crate::prim::remember;
 use crate::regs::regs;
 use crate::stable;
-use crate::stack::frames::{FrameKind, frames, frames_from};
+use crate::stack::frames::{frames, frames_from};
 use crate::stack::watermark;
 use crate::word::{Addr, Range};
 
@@ -105,9 +105,7 @@ fn repair(exception: Ptr, catch_frame: Addr) -> bool {
             break;
         }
         mark_discarded |= frame.marked;
-        if let FrameKind::Compiled(site) = frame.kind
-            && let Some(slot) = site.update_slot(frame.fp)
-        {
+        if let Some(slot) = frame.update_slot() {
             fail_thunk(slot.get().object(), exception);
         }
     }
@@ -118,11 +116,11 @@ fn fail_thunk(thunk: Object, exception: Ptr) {
     if !matches!(thunk.kind(), Kind::BlackHole | Kind::Thunk | Kind::Selector | Kind::Caf) {
         return;
     }
-    thunk.set_header(builtin::raise().addr().0 as u64);
-    thunk.set_word(0, exception.0);
+    thunk.set_info(builtin::raise());
+    thunk.set_word(0, exception.word());
     let registers = regs();
     let young = Range::new(registers.young_base.get(), registers.young_size.get());
-    if !young.contains(thunk.0) {
+    if !young.contains(thunk.addr()) {
         remember(thunk);
     }
     debug_assert!(!heap().nursery.start.is_null());

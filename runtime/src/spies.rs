@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use kelvin_layout::{Kind, MAX_SPIES, desc, flag};
 
 use crate::heap;
-use crate::object::{InfoPtr, InfoTable, Object, Ptr, WAY};
+use crate::object::{Object, Ptr, WAY};
 
 /// The bytes under the name that compiled code knows. Pages of them that nobody sets take no memory.
 #[unsafe(export_name = "kelvin_spies")]
@@ -32,7 +32,7 @@ const UNDER_EVALUATION: u64 = 4;
 fn followed(ptr: Ptr) -> Object {
     let mut object = ptr.object();
     while object.kind() == Kind::Ind {
-        object = Ptr(object.word(0)).object();
+        object = object.pointer(0).object();
     }
     object
 }
@@ -52,11 +52,11 @@ pub extern "C" fn closure_kind(ptr: Ptr) -> u64 {
 pub extern "C" fn closure_name(ptr: Ptr, which: u64) -> Object {
     let mut object = followed(ptr);
     while object.kind() == Kind::Pap {
-        object = Ptr(object.word(kelvin_layout::pap::FUNCTION)).object();
+        object = object.pointer(kelvin_layout::pap::FUNCTION).object();
     }
     let info = match object.kind() {
         // It keeps its own info table in its payload.
-        Kind::BlackHole => InfoPtr(object.word_addr(0).0 as *const InfoTable),
+        Kind::BlackHole => object.info_at(0),
         _ => object.info(),
     };
     let field = match which {
@@ -105,7 +105,7 @@ pub extern "C" fn closure_size(ptr: Ptr, most: i64) -> u64 {
             Kind::Raise | Kind::Frozen | Kind::Stack => 0,
         };
         let first = if info.kind() == Kind::MutVar { 0 } else { reserved };
-        work.extend((first..first + pointers).map(|i| followed(Ptr(object.word(i)))));
+        work.extend((first..first + pointers).map(|i| followed(object.pointer(i))));
     }
     bytes as u64
 }

@@ -41,7 +41,7 @@ pub extern "C" fn new(value: Ptr) -> u64 {
 pub extern "C" fn get(number: u64) -> Ptr {
     let value = (number as usize).checked_sub(1).and_then(|i| STABLE.borrow().values.get(i).copied());
     match value {
-        Some(value) if value.0 != 0 => value,
+        Some(value) if !value.is_null() => value,
         _ => crate::exit::fatal("deRefStablePtr: invalid stable pointer", 1),
     }
 }
@@ -50,9 +50,9 @@ pub extern "C" fn get(number: u64) -> Ptr {
 pub extern "C" fn free(number: u64) {
     let stable = &mut *STABLE.borrow_mut();
     if let Some(value) = (number as usize).checked_sub(1).and_then(|i| stable.values.get_mut(i))
-        && value.0 != 0
+        && !value.is_null()
     {
-        *value = Ptr(0);
+        *value = Ptr::NULL;
         stable.free.push(number);
     }
 }
@@ -61,15 +61,15 @@ pub extern "C" fn free(number: u64) {
 pub extern "C" fn name(value: Ptr) -> u64 {
     let mut value = value;
     while value.object().kind() == Kind::Ind {
-        value = Ptr(value.object().word(0));
+        value = value.object().pointer(0);
     }
     let stable = &mut *STABLE.borrow_mut();
     if stable.names.is_empty() {
         let addresses = stable.named.iter().enumerate().rev();
-        stable.names = addresses.map(|(i, p)| (p.object().0.0 as u64, i as u64)).collect();
+        stable.names = addresses.map(|(i, p)| (p.object().addr().0 as u64, i as u64)).collect();
     }
     let fresh = stable.named.len() as u64;
-    let name = *stable.names.entry(value.object().0.0 as u64).or_insert(fresh);
+    let name = *stable.names.entry(value.object().addr().0 as u64).or_insert(fresh);
     if name == fresh {
         stable.named.push(value);
     }
@@ -81,7 +81,7 @@ pub fn for_each_root(mut visit: impl FnMut(&Cell<Ptr>)) {
     let stable = &mut *STABLE.borrow_mut();
     stable.names.clear();
     for value in stable.values.iter_mut().chain(&mut stable.named) {
-        if value.0 != 0 {
+        if !value.is_null() {
             visit(Cell::from_mut(value));
         }
     }

@@ -144,8 +144,8 @@ impl Domain {
             recording: Reading::default(),
             texts: Texts::default(),
             waiting: Waiting::new(MAX_VALUES.get()),
-            renderer: Ptr(0),
-            late: Ptr(0),
+            renderer: Ptr::NULL,
+            late: Ptr::NULL,
             renders: 0,
             dimensions: Vec::new(),
         }
@@ -452,8 +452,8 @@ pub fn late() {
     if !deadline::is_over() {
         return;
     }
-    let (renders, late) = DOMAIN.borrow().as_ref().map_or((0, Ptr(0)), |d| (d.renders, d.late));
-    if renders == crate::threads::current() && late.0 != 0 {
+    let (renders, late) = DOMAIN.borrow().as_ref().map_or((0, Ptr::NULL), |d| (d.renders, d.late));
+    if renders == crate::threads::current() && !late.is_null() {
         deadline::disarm();
         crate::raise::raise(late);
     }
@@ -465,9 +465,9 @@ pub fn render(status: i32) {
     deadline::ending(status);
     let renderer = match &*DOMAIN.borrow() {
         Some(domain) if domain.waiting.any_left() => domain.renderer,
-        _ => Ptr(0),
+        _ => Ptr::NULL,
     };
-    if renderer.0 != 0 {
+    if !renderer.is_null() {
         // SAFETY: the library gives an action (`eventStart#`).
         unsafe { crate::arch::run_io(renderer) };
     }
@@ -601,7 +601,7 @@ pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(&Cell<Ptr>)) {
     ticks::adjust();
     let young = values::young();
     for root in [&mut domain.renderer, &mut domain.late] {
-        if root.0 != 0 {
+        if !root.is_null() {
             visit(Cell::from_mut(root));
         }
     }
@@ -612,7 +612,7 @@ pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(&Cell<Ptr>)) {
             for slot in [&mut event.name, &mut event.dimensions] {
                 visit(Cell::from_mut(slot));
             }
-            let old = [event.name, event.dimensions].iter().all(|p| !young.contains(p.object().0));
+            let old = [event.name, event.dimensions].iter().all(|p| !young.contains(p.object().addr()));
             if old && settled == i {
                 settled += 1;
             }

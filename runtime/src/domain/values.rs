@@ -43,7 +43,7 @@ const TRUE: u32 = 1;
 fn behind(ptr: Ptr) -> Object {
     let mut object = ptr.object();
     while object.kind() == Kind::Ind {
-        object = Ptr(object.word(0)).object();
+        object = object.pointer(0).object();
     }
     object
 }
@@ -55,7 +55,7 @@ fn con(ptr: Ptr) -> Option<Object> {
 }
 
 fn field(object: Object, index: usize) -> Ptr {
-    Ptr(object.word(index))
+    object.pointer(index)
 }
 
 /// Which constructor of its type it is, from 0.
@@ -100,20 +100,20 @@ pub fn name(texts: &mut Texts, list: Ptr) -> u32 {
 /// The number of a text, if it is evaluated. A static closure is known by itself, what it leads to may move.
 #[inline]
 fn number(texts: &mut Texts, list: Ptr) -> Option<u32> {
-    match texts.number_at(list.object().0) {
+    match texts.number_at(list.object().addr()) {
         None => find_number(texts, list),
         known => known,
     }
 }
 
 fn find_number(texts: &mut Texts, list: Ptr) -> Option<u32> {
-    let end = behind(list).0;
+    let end = behind(list).addr();
     let number = match texts.number_at(end) {
         Some(number) => number,
         None => texts.number(&string(list)?),
     };
     texts.remember(end, number);
-    texts.remember(list.object().0, number);
+    texts.remember(list.object().addr(), number);
     Some(number)
 }
 
@@ -277,12 +277,12 @@ struct Identity {
 
 impl Identity {
     fn of(value: Ptr) -> Identity {
-        let Some(value) = con(value) else { return Identity { content: behind(value).0, shows: 0 } };
+        let Some(value) = con(value) else { return Identity { content: behind(value).addr(), shows: 0 } };
         let shows = match VALUES.get(index(value) as usize) {
             Some(Of::Shown) => which_function(field(value, 1)),
             _ => 0,
         };
-        Identity { content: behind(field(value, 0)).0, shows }
+        Identity { content: behind(field(value, 0)).addr(), shows }
     }
 }
 
@@ -290,11 +290,11 @@ impl Identity {
 /// those of the free variables that are static, such as dictionaries.
 fn which_function(function: Ptr) -> u64 {
     let object = behind(function);
-    if is_fixed(object.0) {
-        return object.0.0 as u64;
+    if is_fixed(object.addr()) {
+        return object.addr().0 as u64;
     }
     let mut mixer = Mixer::default();
-    mixer.write_usize(object.info().0 as usize);
+    mixer.write_usize(object.info().addr().0);
     let pointers = object.info().table().ptrs as usize;
     let free = match object.kind() {
         Kind::Fun => 0..pointers,
@@ -304,7 +304,7 @@ fn which_function(function: Ptr) -> u64 {
         _ => 0..0,
     };
     for i in free {
-        let free = field(object, i).object().0;
+        let free = field(object, i).object().addr();
         if is_fixed(free) {
             mixer.write_usize(free.0);
         }
@@ -384,7 +384,7 @@ impl Waiting {
         let range = young();
         while let Some((value, _)) = self.values.get(self.settled) {
             let key = Identity::of(*value);
-            if range.contains(value.object().0) || range.contains(key.content) {
+            if range.contains(value.object().addr()) || range.contains(key.content) {
                 break;
             }
             self.old.insert(key, self.settled);
@@ -417,20 +417,20 @@ impl Waiting {
     pub fn rendered(&mut self, texts: &mut Texts, number: i64, text: &str) {
         if let Some((value, number)) = self.values.get_mut(number as usize) {
             texts.sinks.text(*number, text);
-            *value = Ptr(0);
+            *value = Ptr::NULL;
         }
     }
 
     /// Values that were not kept, and those that still wait.
     pub fn not_rendered(&self) -> (u64, u64) {
-        (self.lost, self.values.iter().filter(|(p, _)| p.0 != 0).count() as u64)
+        (self.lost, self.values.iter().filter(|(p, _)| !p.is_null()).count() as u64)
     }
 
     pub fn for_each_root<const MAJOR: bool>(&mut self, mut visit: impl FnMut(&Cell<Ptr>)) {
         self.stale = true;
         self.all_stale |= MAJOR;
         let first = if self.all_stale { 0 } else { self.settled };
-        for (value, _) in self.values.iter_mut().skip(first).filter(|(p, _)| p.0 != 0) {
+        for (value, _) in self.values.iter_mut().skip(first).filter(|(p, _)| !p.is_null()) {
             visit(Cell::from_mut(value));
         }
     }

@@ -37,7 +37,7 @@ impl Cards {
 
     /// The table of an array, if it has one.
     pub fn find(array: Object) -> Option<Cards> {
-        (heap().blocks.find(array.0) == Some(State::Large)).then(|| Cards::of(array))
+        (heap().blocks.find(array.addr()) == Some(State::Large)).then(|| Cards::of(array))
     }
 
     /// Clears all cards.
@@ -67,7 +67,8 @@ impl Collector {
     /// The card table of an object, if it is a large array.
     #[inline]
     pub fn cards_of(&self, object: Object) -> Option<Cards> {
-        let large = object.kind() == Kind::Array && self.heap.blocks.find(object.0) == Some(State::Large);
+        let large =
+            object.kind() == Kind::Array && self.heap.blocks.find(object.addr()) == Some(State::Large);
         large.then(|| Cards::of(object))
     }
 

@@ -11,7 +11,7 @@ use crate::gc::Collector;
 use crate::heap::blocks::State;
 use crate::heap::large::Large;
 use crate::heap::pinned;
-use crate::object::{FORWARDED, HEADER, InfoPtr, Object, Ptr};
+use crate::object::{HEADER, InfoPtr, Object, Ptr};
 use crate::word::{Addr, Bytes};
 
 /// Words below this are no pointers: a slot may hold null.
@@ -30,7 +30,7 @@ impl Collector {
     #[inline(always)]
     pub fn visit<const MAJOR: bool>(&mut self, slot: &Cell<Ptr>) {
         let ptr = slot.get();
-        if MAJOR || self.young.contains(Addr(ptr.0 as usize)) {
+        if MAJOR || self.young.contains(ptr.addr()) {
             let moved = self.relocate::<MAJOR>(ptr);
             // Static data that needs no change is not written, its pages stay shared.
             if moved != ptr {
@@ -45,7 +45,7 @@ impl Collector {
     /// Marks an array of bytes in the blocks that does not move. Others are left alone.
     #[inline]
     fn keep_bytes(&mut self, object: Object) {
-        let _fresh = match self.heap.blocks.find(object.0) {
+        let _fresh = match self.heap.blocks.find(object.addr()) {
             Some(State::Pinned) => pinned::mark(object),
             Some(State::LargeFresh) => Large::mark(object),
             _ => return,
@@ -59,13 +59,13 @@ impl Collector {
     /// Whether a pointer leads into the young generation.
     #[inline(always)]
     pub fn is_young(&self, ptr: Ptr) -> bool {
-        self.young.contains(Addr(ptr.0 as usize))
+        self.young.contains(ptr.addr())
     }
 
     /// The place of a closure and what this collection does with it.
     #[inline(always)]
     pub fn classify<const MAJOR: bool>(&mut self, object: Object) -> Target {
-        let addr = object.0;
+        let addr = object.addr();
         if self.young.contains(addr) {
             return if self.nursery.contains(addr) {
                 if self.promote { Target::Old } else { Target::Aging }
@@ -101,7 +101,7 @@ impl Collector {
     /// Where an object of the heap is after everything has been copied and pinned arrays have been swept;
     /// `None` if nothing reached it.
     pub fn survivor<const MAJOR: bool>(&self, object: Object) -> Option<Object> {
-        let addr = object.0;
+        let addr = object.addr();
         if !self.young.contains(addr) {
             let live = match self.heap.blocks.state(addr) {
                 State::Pinned => pinned::is_start(addr),
@@ -118,14 +118,7 @@ impl Collector {
         } else {
             MAJOR && self.heap.blocks.state(addr) == self.old_from.colour
         };
-        let header = object.header();
-        if !emptied {
-            Some(object)
-        } else if header & FORWARDED != 0 {
-            Some(Object(Addr((header & !FORWARDED) as usize)))
-        } else {
-            None
-        }
+        if emptied { object.forwarded() } else { Some(object) }
     }
 
     /// The new pointer for `ptr`.
@@ -173,19 +166,18 @@ impl Collector {
             if target == Target::Stay {
                 return (ptr, None);
             }
-            let header = object.header();
-            if header & FORWARDED != 0 {
-                return (with_tag(ptr, Object(Addr((header & !FORWARDED) as usize))), None);
+            if let Some(copy) = object.forwarded() {
+                return (with_tag(ptr, copy), None);
             }
             let info = object.info();
             match info.kind() {
                 Kind::Ind => {
-                    ptr = Ptr(object.word(0));
+                    ptr = object.pointer(0);
                     continue;
                 }
                 Kind::Con => {
                     if let Some(shared) = self.shared_value(object, info) {
-                        object.set_header(shared.0.0 as u64 | FORWARDED);
+                        object.forward(shared);
                         return (with_tag(ptr, shared), None);
                     }
                 }
@@ -210,8 +202,9 @@ impl Collector {
             }
             _ => self.allocate_old(size),
         };
-        let copy = Object(addr);
-        copy.set_header(info.addr().0 as u64);
+        // SAFETY: note "closures": room for the whole of it, whose header is written next.
+        let copy = unsafe { Object::at(addr) };
+        copy.set_info(info);
         #[cfg(feature = "profiled")]
         {
             self.copied += 1;
@@ -219,7 +212,7 @@ impl Collector {
         }
         // SAFETY: note "closures"; the copy was given as much room.
         unsafe { copy.payload(0).copy_words_from(object.payload(0), payload) };
-        object.set_header(addr.0 as u64 | FORWARDED);
+        object.forward(copy);
         copy
     }
 

@@ -300,7 +300,7 @@ impl Collector {
 
     /// Whether a major collection has reached a closure by now.
     fn is_reached(&self, object: Object) -> bool {
-        let heap = self.young.contains(object.0) || self.heap.blocks.range().contains(object.0);
+        let heap = self.young.contains(object.addr()) || self.heap.blocks.range().contains(object.addr());
         if heap { self.survivor::<true>(object).is_some() } else { self.is_static_reached(object) }
     }
 

@@ -13,7 +13,7 @@ use crate::heap::large::Large;
 use crate::heap::{Heap, heap, pinned, roots};
 use crate::object::{Object, Ptr, REMEMBERED};
 use crate::regs::regs;
-use crate::stack::frames::{FrameKind, frames};
+use crate::stack::frames::frames;
 use crate::word::{Addr, Range};
 
 struct Checker {
@@ -57,9 +57,7 @@ impl Checker {
                 }
                 self.pointer(ptr, slot);
             });
-            if let FrameKind::Compiled(site) = frame.kind
-                && let Some(slot) = site.update_slot(frame.fp)
-            {
+            if let Some(slot) = frame.update_slot() {
                 let object = slot.get().object();
                 if !matches!(object.kind(), Kind::BlackHole | Kind::Thunk | Kind::Selector | Kind::Caf) {
                     internal_error(&format!("sanity: the frame at {:#x} updates no thunk", frame.fp.0));
@@ -72,18 +70,18 @@ impl Checker {
     }
 
     fn is_young(&self, ptr: Ptr) -> bool {
-        self.young.contains(Addr(ptr.0 as usize))
+        self.young.contains(ptr.addr())
     }
 
     fn pointer(&mut self, ptr: Ptr, slot: &Cell<Ptr>) {
-        if ptr.0 == 0 {
+        if ptr.is_null() {
             return;
         }
         let object = ptr.object();
-        if !self.is_live_place(object.0) {
+        if !self.is_live_place(object.addr()) {
             internal_error(&format!(
                 "sanity: {:#x} at {:#x} leads to dead memory",
-                ptr.0,
+                ptr.word(),
                 slot.as_ptr() as usize
             ));
         }
@@ -91,7 +89,7 @@ impl Checker {
         if header & 7 != 0 || self.is_heap(Addr(header as usize)) {
             internal_error(&format!(
                 "sanity: {:#x} at {:#x} leads to no closure",
-                ptr.0,
+                ptr.word(),
                 slot.as_ptr() as usize
             ));
         }
@@ -99,14 +97,14 @@ impl Checker {
         if Kind::numbered(info.table().kind).is_none() {
             internal_error(&format!(
                 "sanity: {:#x} at {:#x} has a bad info table",
-                ptr.0,
+                ptr.word(),
                 slot.as_ptr() as usize
             ));
         }
         if ptr.tag() != 0 && ptr.tag() != info.value_tag() {
             internal_error(&format!(
                 "sanity: {:#x} at {:#x} has the wrong tag for {:?} `{}`",
-                ptr.0,
+                ptr.word(),
                 slot.as_ptr() as usize,
                 info.kind(),
                 name(object)
@@ -129,7 +127,7 @@ impl Checker {
                 "sanity: the old {:?} `{}` at {:#x} refers to a young object and is not remembered",
                 object.kind(),
                 name(object),
-                object.0.0
+                object.addr().0
             ));
         }
     }
@@ -154,7 +152,7 @@ impl Checker {
             return aging.contains(addr) && addr < self.heap.aging_free.get();
         }
         match self.heap.blocks.find(addr) {
-            Some(State::Large | State::LargeFresh) => Large::object(addr.round_down(BLOCK)).0 == addr,
+            Some(State::Large | State::LargeFresh) => Large::object(addr.round_down(BLOCK)).addr() == addr,
             Some(State::Pinned) => pinned::is_start(addr),
             Some(state) => state == self.heap.old.borrow().colour,
             None => addr.0 >= 4096,

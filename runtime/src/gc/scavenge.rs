@@ -44,7 +44,8 @@ impl Collector {
 
     fn scan_aging<const MAJOR: bool>(&mut self) {
         while self.to_scan < self.to_free {
-            let object = Object(self.to_scan);
+            // SAFETY: note "closures": copies lie there one behind the other.
+            let object = unsafe { Object::at(self.to_scan) };
             let size = object.size();
             let ahead = self.to_scan.plus(PREFETCH_DISTANCE).min(self.to_free);
             prefetch(Range { start: ahead, end: ahead.plus(size.min(MOST_PREFETCHED)).min(self.to_free) });
@@ -58,7 +59,8 @@ impl Collector {
         let mut any = false;
         while let Some(addr) = self.old.next(&mut self.old_scan) {
             any = true;
-            let object = Object(addr);
+            // SAFETY: as above.
+            let object = unsafe { Object::at(addr) };
             let size = object.size();
             prefetch(self.old.ahead(&self.old_scan, PREFETCH_DISTANCE, size.min(MOST_PREFETCHED)));
             self.old_scan.advance(size);
@@ -164,7 +166,7 @@ pub fn for_each_pointer(object: Object, mut visit: impl FnMut(&Cell<Ptr>)) {
         Kind::Ind | Kind::MutVar | Kind::Raise | Kind::Frozen => visit(object.slot(0)),
         Kind::Stack => {
             let awaited = object.slot(stack::AWAITED);
-            if awaited.get().0 != 0 {
+            if !awaited.get().is_null() {
                 visit(awaited);
             }
             freeze::for_each_frame(object, |frame| frame.for_each_slot(&mut visit));

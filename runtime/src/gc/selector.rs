@@ -9,8 +9,7 @@ use kelvin_layout::{Kind, flag};
 
 use crate::gc::Collector;
 use crate::gc::evacuate::{Target, with_tag};
-use crate::object::{FORWARDED, InfoPtr, Object, Ptr, builtin};
-use crate::word::Addr;
+use crate::object::{InfoPtr, Object, Ptr, builtin};
 
 /// Working memory, kept from one chain to the next.
 #[derive(Default)]
@@ -37,7 +36,7 @@ impl Collector {
         let result = loop {
             let Some(field) = self.reduce::<MAJOR>(object, target) else {
                 let copy = self.copy(object, object.info(), target);
-                break (with_tag(Ptr(0), copy), None);
+                break (with_tag(Ptr::NULL, copy), None);
             };
             reduced.push(object);
             let next = resolve(field);
@@ -50,7 +49,7 @@ impl Collector {
         // Who meets one of them again is at the end at once.
         let end = result.0.object();
         for selector in reduced.drain(..) {
-            selector.set_header(end.0.0 as u64 | FORWARDED);
+            selector.forward(end);
         }
         self.selectors.reduced = reduced;
         (with_tag(ptr, end), result.1)
@@ -62,27 +61,27 @@ impl Collector {
         let mut waiting = std::mem::take(&mut self.selectors.waiting);
         let mut selector = first;
         let found = loop {
-            let selectee = resolve(Ptr(selector.word(1)));
+            let selectee = resolve(selector.pointer(1));
             match selectee.kind() {
                 Kind::Con => {
-                    let field = Ptr(selectee.word(selector.info().table().index as usize));
+                    let field = selectee.pointer(selector.info().table().index as usize);
                     // A selection that yields itself has no value; as an indirection it would be a cycle.
                     if resolve(field) == selector {
                         break None;
                     }
-                    selector.set_header(builtin::ind().addr().0 as u64);
-                    selector.set_word(0, field.0);
+                    selector.set_info(builtin::ind());
+                    selector.set_word(0, field.word());
                     match waiting.pop() {
                         None => break Some(field),
                         Some((outer, info)) => {
-                            outer.set_header(info.addr().0 as u64);
+                            outer.set_info(info);
                             selector = outer;
                         }
                     }
                 }
                 Kind::Selector if selectee != selector && self.is_unmoved::<MAJOR>(selectee) => {
                     waiting.push((selector, selector.info()));
-                    selector.set_header(builtin::blackhole().addr().0 as u64);
+                    selector.set_info(builtin::blackhole());
                     selector = selectee;
                 }
                 // Among others a selector that is waiting: a cycle.
@@ -105,7 +104,7 @@ impl Collector {
         target: Target,
     ) {
         for (selector, info) in waiting.iter() {
-            selector.set_header(info.addr().0 as u64);
+            selector.set_info(*info);
         }
         waiting.push((last, last.info()));
         // As when they are scanned: what a promoted one refers to is promoted.
@@ -123,13 +122,13 @@ impl Collector {
     /// Whether a closure lies in the space being emptied and has not been copied: only then may it be
     /// overwritten without being remembered.
     fn is_unmoved<const MAJOR: bool>(&self, object: Object) -> bool {
-        let addr = object.0;
+        let addr = object.addr();
         let from = if self.young.contains(addr) {
             !self.to.contains(addr)
         } else {
             MAJOR && self.heap.blocks.find(addr) == Some(self.old_from.colour)
         };
-        from && object.header() & FORWARDED == 0
+        from && object.forwarded().is_none()
     }
 }
 
@@ -137,11 +136,10 @@ impl Collector {
 fn resolve(ptr: Ptr) -> Object {
     let mut object = ptr.object();
     loop {
-        let header = object.header();
-        if header & FORWARDED != 0 {
-            object = Object(Addr((header & !FORWARDED) as usize));
+        if let Some(copy) = object.forwarded() {
+            object = copy;
         } else if object.kind() == Kind::Ind {
-            object = Ptr(object.word(0)).object();
+            object = object.pointer(0).object();
         } else {
             return object;
         }

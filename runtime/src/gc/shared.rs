@@ -71,6 +71,7 @@ impl Collector {
             return None;
         };
         let index = object.word(0).wrapping_sub(first as u64) as usize;
-        (index < count).then(|| Object(Addr(base).word(SIZE * index)))
+        // SAFETY: note "closures": the tables are rows of them.
+        (index < count).then(|| unsafe { Object::at(Addr(base).word(SIZE * index)) })
     }
 }

@@ -10,12 +10,12 @@
 //! A static closure that has been reached carries [`STATIC_MARK`] in its header until the end of the
 //! collection.
 
-use kelvin_layout::{Kind, flag};
+use kelvin_layout::{Kind, caf, flag};
 
 use crate::freeze;
 use crate::gc::scavenge::for_each_pointer;
 use crate::gc::{Collector, choice};
-use crate::object::{InfoPtr, InfoTable, Object, Ptr, STATIC_MARK};
+use crate::object::{Object, Ptr, STATIC_MARK};
 use crate::stack::frames::{Frame, FrameKind};
 use crate::word::Addr;
 
@@ -104,7 +104,7 @@ impl Collector {
 
     /// The static closures that the code of a frame refers to.
     pub fn frame_statics(&mut self, frame: &Frame) {
-        if let FrameKind::Compiled(site) = frame.kind {
+        if let FrameKind::Compiled(site) = frame.kind() {
             self.reach_table(site.srt());
         }
     }
@@ -132,7 +132,7 @@ impl Collector {
     fn scan_caf(&mut self, caf: Object) {
         if matches!(caf.info().kind(), Kind::Ind | Kind::Raise | Kind::Frozen) {
             self.visit::<true>(caf.slot(0));
-            if self.is_young(Ptr(caf.word(0))) {
+            if self.is_young(caf.pointer(0)) {
                 self.remember(caf);
             }
         }
@@ -145,7 +145,8 @@ impl Collector {
         // SAFETY: tables are the compiler's, in static data: a number, and as many closures.
         let words = |i: usize| unsafe { srt.word(i).load() };
         for i in 1..=words(0) as usize {
-            self.reach_static(Ptr(words(i)).object());
+            // SAFETY: note "closures": they are the program's static ones.
+            self.reach_static(unsafe { Ptr::new(words(i)) }.object());
         }
     }
 }
@@ -153,9 +154,9 @@ impl Collector {
 /// Makes an evaluated top-level thunk what it was before it was entered.
 fn revert(caf: Object) {
     // One that is under evaluation is in a frame's slot and was reached.
-    let info = InfoPtr(caf.word(2) as *const InfoTable);
+    let info = caf.info_at(caf::INFO);
     debug_assert!(info.table().flags & flag::STATIC != 0);
-    caf.set_header(info.addr().0 as u64);
-    caf.set_word(0, 0);
-    caf.set_word(1, 0);
+    caf.set_info(info);
+    caf.set_word(caf::VALUE, 0);
+    caf.set_word(caf::ENTERED, 0);
 }

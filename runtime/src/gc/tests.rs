@@ -25,7 +25,7 @@ fn minor() {
 }
 
 fn field(ptr: Ptr, index: usize) -> Ptr {
-    Ptr(ptr.object().word(index))
+    ptr.object().pointer(index)
 }
 
 fn number(ptr: Ptr) -> u64 {
@@ -33,7 +33,7 @@ fn number(ptr: Ptr) -> u64 {
 }
 
 fn is_young(ptr: Ptr) -> bool {
-    Range::new(regs().young_base.get(), regs().young_size.get()).contains(ptr.object().0)
+    Range::new(regs().young_base.get(), regs().young_size.get()).contains(ptr.object().addr())
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn the_cells_of_a_list_lie_in_a_row() {
     for i in 0..CELLS as u64 {
         lists = lists.map(|rest| {
             let element = node(nil(), nil(), i);
-            closure(&fake::CELL, &[element.0, rest.0]).tagged(1)
+            closure(&fake::CELL, &[element.word(), rest.word()]).tagged(1)
         });
     }
     let roots = lists.map(Rooted::new);
@@ -70,7 +70,7 @@ fn the_cells_of_a_list_lie_in_a_row() {
                 assert_eq!(number(field(cell, 0)), left);
                 let next = field(cell, 1);
                 if left > 0 {
-                    assert_eq!(next.object().0, cell.object().0.plus(cell.object().size()));
+                    assert_eq!(next.object().addr(), cell.object().addr().plus(cell.object().size()));
                 }
                 cell = next;
             }
@@ -84,7 +84,7 @@ fn sharing_and_cycles_are_kept() {
     let _lock = fake::start();
     let shared = Rooted::new(node(nil(), nil(), 1));
     let pair = Rooted::new(node(shared.get(), shared.get(), 2));
-    pair.get().object().set_word(0, pair.get().0);
+    pair.get().object().set_word(0, pair.get().word());
     for major in [false, true, false, true] {
         super::collect(major);
         assert_eq!(field(pair.get(), 0), pair.get());
@@ -96,9 +96,9 @@ fn sharing_and_cycles_are_kept() {
 fn indirections_disappear_and_tags_appear() {
     let _lock = fake::start();
     let value = Rooted::new(node(nil(), nil(), 5));
-    let thunk = closure(&fake::THUNK, &[0, nil().0, nil().0, 9]);
-    thunk.set_header(crate::object::builtin::ind().addr().0 as u64);
-    thunk.set_word(0, value.get().object().ptr().0);
+    let thunk = closure(&fake::THUNK, &[0, nil().word(), nil().word(), 9]);
+    thunk.set_info(crate::object::builtin::ind());
+    thunk.set_word(0, value.get().object().ptr().word());
     let root = Rooted::new(thunk.ptr());
     minor();
     assert_eq!(root.get(), value.get());
@@ -122,13 +122,13 @@ fn a_black_hole_loses_its_free_variables() {
 #[test]
 fn old_objects_that_were_written_are_remembered() {
     let _lock = fake::start();
-    let var = Rooted::new(closure(&fake::MUTVAR, &[nil().0]).ptr());
+    let var = Rooted::new(closure(&fake::MUTVAR, &[nil().word()]).ptr());
     minor();
     minor();
     assert!(!is_young(var.get()));
     for i in 0..10 {
         let value = node(nil(), nil(), i);
-        var.get().object().set_word(0, value.0);
+        var.get().object().set_word(0, value.word());
         remember(var.get().object());
         minor();
         assert_eq!(number(field(var.get(), 0)), i);
@@ -144,15 +144,15 @@ fn old_objects_that_were_written_are_remembered() {
 fn partial_applications_follow_their_functions_mask() {
     let _lock = fake::start();
     let captured = Rooted::new(node(nil(), nil(), 3));
-    let function = Rooted::new(closure(&fake::FUNCTION, &[captured.get().0]).tagged(3));
+    let function = Rooted::new(closure(&fake::FUNCTION, &[captured.get().word()]).tagged(3));
     let argument = Rooted::new(node(nil(), nil(), 4));
-    let pap = closure(&fake::PAP, &[function.get().0, 2, argument.get().0, 0x1234_5678]);
+    let pap = closure(&fake::PAP, &[function.get().word(), 2, argument.get().word(), 0x1234_5678]);
     let root = Rooted::new(pap.tagged(7));
     for major in [false, false, true] {
         super::collect(major);
         assert_eq!(field(root.get(), 0), function.get());
         assert_eq!(field(root.get(), 2), argument.get());
-        assert_eq!(field(root.get(), 3), Ptr(0x1234_5678));
+        assert_eq!(root.get().object().word(3), 0x1234_5678);
         assert_eq!(field(function.get(), 0), captured.get());
     }
 }
@@ -164,8 +164,8 @@ fn selectors_of_evaluated_constructors_are_reduced() {
     let dropped = node(nil(), nil(), 2);
     let pair = node(kept.get(), dropped, 3);
     let outer = node(pair, nil(), 4);
-    let inner = closure(&fake::FIRST, &[0, outer.0]).ptr();
-    let root = Rooted::new(closure(&fake::FIRST, &[0, inner.0]).ptr());
+    let inner = closure(&fake::FIRST, &[0, outer.word()]).ptr();
+    let root = Rooted::new(closure(&fake::FIRST, &[0, inner.word()]).ptr());
     gc::collect_major();
     assert_eq!(root.get(), kept.get());
     let mut count = 0;
@@ -178,13 +178,13 @@ fn cyclic_selectors_stay_thunks() {
     let _lock = fake::start();
     // s = fst p; p = (s, t); t = snd p, and a pair of selectors that select each other.
     let pair = node(nil(), nil(), 1);
-    let first = closure(&fake::FIRST, &[0, pair.0]).ptr();
-    let second = closure(&fake::SECOND, &[0, pair.0]).ptr();
-    pair.object().set_word(0, second.0);
-    pair.object().set_word(1, first.0);
-    let a = closure(&fake::FIRST, &[0, nil().0]);
-    let b = closure(&fake::FIRST, &[0, a.ptr().0]);
-    a.set_word(1, b.ptr().0);
+    let first = closure(&fake::FIRST, &[0, pair.word()]).ptr();
+    let second = closure(&fake::SECOND, &[0, pair.word()]).ptr();
+    pair.object().set_word(0, second.word());
+    pair.object().set_word(1, first.word());
+    let a = closure(&fake::FIRST, &[0, nil().word()]);
+    let b = closure(&fake::FIRST, &[0, a.ptr().word()]);
+    a.set_word(1, b.ptr().word());
     let roots = [first, second, a.ptr(), b.ptr()].map(Rooted::new);
     for major in [false, true] {
         super::collect(major);
@@ -207,7 +207,7 @@ fn long_selector_chains_are_reduced_at_once() {
         let mut chain = nil();
         for i in 0..200_000 {
             let pair = node(chain, nil(), i);
-            chain = closure(&fake::FIRST, &[0, pair.0]).ptr();
+            chain = closure(&fake::FIRST, &[0, pair.word()]).ptr();
         }
         let fields = Rooted::new(chain);
         // Each selects from the next, whose field is a pair again.
@@ -217,7 +217,7 @@ fn long_selector_chains_are_reduced_at_once() {
         }
         let mut chain = pairs;
         for _ in 0..200_001 {
-            chain = closure(&fake::FIRST, &[0, chain.0]).ptr();
+            chain = closure(&fake::FIRST, &[0, chain.word()]).ptr();
         }
         let selectees = Rooted::new(chain);
         super::collect(major);
@@ -231,12 +231,12 @@ fn selectors_that_wait_for_a_thunk_are_looked_at_once() {
     let _lock = fake::start_with(Options { nursery: Bytes::MIB.times(64), ..Options::default() });
     const LENGTH: usize = 200_000;
     for major in [false, true] {
-        let thunk = Rooted::new(closure(&fake::THUNK, &[0, nil().0, nil().0, 1]).ptr());
+        let thunk = Rooted::new(closure(&fake::THUNK, &[0, nil().word(), nil().word(), 1]).ptr());
         let mut chain = thunk.get();
         // Each is referred to from elsewhere, too: to look at all behind each would take hours.
         let mut others = nil();
         for _ in 0..LENGTH {
-            chain = closure(&fake::FIRST, &[0, chain.0]).ptr();
+            chain = closure(&fake::FIRST, &[0, chain.word()]).ptr();
             others = node(chain, others, 0);
         }
         let others = Rooted::new(others);
@@ -245,14 +245,14 @@ fn selectors_that_wait_for_a_thunk_are_looked_at_once() {
         let mut end = chain.get();
         for _ in 0..LENGTH {
             assert_eq!(end.object().kind(), Kind::Selector);
-            end = Ptr(end.object().word(1));
+            end = end.object().pointer(1);
         }
         assert_eq!(end, thunk.get());
         // Its value: a pair of itself and nothing, from which one can select for ever.
         let value = node(nil(), nil(), 7);
-        value.object().set_word(0, value.0);
-        thunk.get().object().set_header(crate::object::builtin::ind().addr().0 as u64);
-        thunk.get().object().set_word(0, value.0);
+        value.object().set_word(0, value.word());
+        thunk.get().object().set_info(crate::object::builtin::ind());
+        thunk.get().object().set_word(0, value.word());
         remember(thunk.get().object());
         gc::collect_major();
         assert_eq!(number(chain.get()), 7);
@@ -283,8 +283,8 @@ fn entered_cafs_live_as_long_as_something_leads_to_them() {
         object.set_word(0, 0);
         object.set_word(1, 0);
         enter_caf(object);
-        object.set_word(0, node(nil(), nil(), 8).0);
-        object.set_header(crate::object::builtin::ind().addr().0 as u64);
+        object.set_word(0, node(nil(), nil(), 8).word());
+        object.set_info(crate::object::builtin::ind());
         remember(object);
     }
     minor();
@@ -308,7 +308,7 @@ fn large_objects_stay_and_are_freed() {
     let array = Rooted::new(crate::prim::array_for_tests(10_000, nil()).ptr());
     let place = array.get();
     let element = node(nil(), nil(), 6);
-    array.get().object().set_word(500, element.0);
+    array.get().object().set_word(500, element.word());
     remember(array.get().object());
     minor();
     minor();
@@ -343,7 +343,7 @@ fn pinned(length: usize, byte: u8) -> Ptr {
 #[test]
 fn pinned_arrays_stay_as_long_as_something_refers_to_them() {
     let _lock = fake::start();
-    let root = Rooted::new(closure(&fake::CELL, &[pinned(100, 7).0, nil().0]).tagged(1));
+    let root = Rooted::new(closure(&fake::CELL, &[pinned(100, 7).word(), nil().word()]).tagged(1));
     let place = field(root.get(), 0);
     assert_eq!(place.object().payload(1).0 % 16, 0);
     for major in [false, false, true, false, true] {
@@ -383,7 +383,7 @@ fn the_room_between_pinned_arrays_is_used_again() {
     for i in 0..10_000 {
         let array = pinned(200, (i / 10) as u8);
         if i % 10 == 0 {
-            kept.get().object().set_word(1 + i / 10, array.0);
+            kept.get().object().set_word(1 + i / 10, array.word());
             if !is_young(kept.get()) {
                 remember(kept.get().object());
             }
@@ -463,7 +463,7 @@ fn a_throw_fails_the_thunks_that_it_leaves() {
         let _lock = fake::start_with(Options { nursery: Bytes::KIB.times(64), ..Options::default() });
         let worker = std::thread::Builder::new().stack_size(64 << 20).spawn(move || {
             let exception = Rooted::new(node(nil(), nil(), 42));
-            let thunk = closure(&fake::THUNK, &[0, nil().0, nil().0, 0]);
+            let thunk = closure(&fake::THUNK, &[0, nil().word(), nil().word(), 0]);
             thunk.set_word(0, &raw const fake::THUNK as u64);
             thunk.set_header(&raw const fake::BLACKHOLE as u64);
             let thunk = Rooted::new(thunk.ptr());
@@ -513,14 +513,14 @@ fn random_graph(mut random: Rng) {
                 let object = if mutable {
                     let boxed = Rooted::new(node(nil(), nil(), id as u64));
                     let array = crate::prim::array_for_tests(3, nil());
-                    array.set_word(1, root(a).0);
-                    array.set_word(2, root(b).0);
-                    array.set_word(3, boxed.get().0);
+                    array.set_word(1, root(a).word());
+                    array.set_word(2, root(b).word());
+                    array.set_word(3, boxed.get().word());
                     array.ptr()
                 } else {
                     let new = node(nil(), nil(), id as u64);
-                    new.object().set_word(0, root(a).0);
-                    new.object().set_word(1, root(b).0);
+                    new.object().set_word(0, root(a).word());
+                    new.object().set_word(1, root(b).word());
                     new
                 };
                 let id_of = |p: Option<(usize, usize)>| p.map_or(usize::MAX, |(_, object)| object);
@@ -556,7 +556,7 @@ fn random_graph(mut random: Rng) {
 }
 
 fn write(array: Object, index: usize, value: Ptr) {
-    array.set_word(index, value.0);
+    array.set_word(index, value.word());
     if !is_young(array.ptr()) {
         remember(array);
     }
@@ -594,7 +594,7 @@ fn only_the_cards_of_large_arrays_that_were_written_are_scanned() {
     assert_eq!(heap().remembered.borrow().len(), 0);
     for index in [0usize, 127, 128, 9_999] {
         let value = node(nil(), nil(), index as u64);
-        array.get().object().set_word(1 + index, value.0);
+        array.get().object().set_word(1 + index, value.word());
         crate::prim::remember_element(array.get().object(), index as u64);
     }
     for major in [false, true, false] {
@@ -619,9 +619,9 @@ fn small_numbers_are_shared() {
         super::collect(major);
         assert_eq!(reach(2), reach(3));
         for (i, n) in [-17i64, -16, 5, 5, 255, 256].into_iter().enumerate() {
-            assert_eq!((reach(i).tag(), field(reach(i), 0).0), (1, n as u64));
+            assert_eq!((reach(i).tag(), field(reach(i), 0).word()), (1, n as u64));
             let shared = (-16..256).contains(&n);
-            let heap_place = heap().blocks.range().contains(reach(i).object().0);
+            let heap_place = heap().blocks.range().contains(reach(i).object().addr());
             assert_eq!(shared, !is_young(reach(i)) && !heap_place);
         }
     }

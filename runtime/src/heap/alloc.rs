@@ -43,8 +43,9 @@ pub fn object(info: InfoPtr, payload: Words) -> Object {
 }
 
 fn header(addr: Addr, info: InfoPtr, size: Bytes) -> Object {
-    let object = Object(addr);
-    object.set_header(info.addr().0 as u64);
+    // SAFETY: note "closures": what was just allocated, whose header is written next.
+    let object = unsafe { Object::at(addr) };
+    object.set_info(info);
     #[cfg(feature = "profiled")]
     {
         object.set_cost(regs().ccc.get());

@@ -75,16 +75,17 @@ impl Large {
 
     /// The object that begins in this block.
     pub fn object(block: Addr) -> Object {
-        Object(block.plus(head(block).prefix.get()))
+        // SAFETY: note "closures": what is allocated here begins there.
+        unsafe { Object::at(block.plus(head(block).prefix.get())) }
     }
 
     /// Marks an object; true if it was not marked yet.
     pub fn mark(object: Object) -> bool {
-        !head(object.0.round_down(BLOCK)).marked.replace(true)
+        !head(object.addr().round_down(BLOCK)).marked.replace(true)
     }
 
     pub fn is_marked(object: Object) -> bool {
-        head(object.0.round_down(BLOCK)).marked.get()
+        head(object.addr().round_down(BLOCK)).marked.get()
     }
 
     /// Frees what is not marked and clears the marks of the rest: of all in a major collection, of fresh

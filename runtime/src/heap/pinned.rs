@@ -88,7 +88,7 @@ pub fn is_start(addr: Addr) -> bool {
 /// Marks an array; true if it was not marked yet.
 #[inline]
 pub fn mark(object: Object) -> bool {
-    let (word, bit) = bit(&maps(object.0).marks, object.0);
+    let (word, bit) = bit(&maps(object.addr()).marks, object.addr());
     let before = word.get();
     word.set(before | bit);
     before & bit == 0
@@ -109,7 +109,8 @@ fn arrays(part: Range) -> impl Iterator<Item = Object> {
             })
         })
     });
-    words.filter(move |&addr| part.contains(addr)).map(Object)
+    // SAFETY: note "closures": a bit is set where an array begins.
+    words.filter(move |&addr| part.contains(addr)).map(|addr| unsafe { Object::at(addr) })
 }
 
 fn whole(block: Addr) -> Range {
@@ -241,9 +242,9 @@ impl Pinned {
     fn sweep_part(&mut self, part: Range) -> usize {
         let mut left = 0;
         for object in arrays(part) {
-            let (word, mark) = bit(&maps(object.0).marks, object.0);
+            let (word, mark) = bit(&maps(object.addr()).marks, object.addr());
             if word.get() & mark == 0 {
-                let (word, start) = bit(&maps(object.0).starts, object.0);
+                let (word, start) = bit(&maps(object.addr()).starts, object.addr());
                 word.set(word.get() & !start);
             } else {
                 left += 1;
@@ -256,9 +257,9 @@ impl Pinned {
     fn find_gaps(&mut self, block: Addr) {
         let mut gap = whole(block);
         for object in arrays(whole(block)) {
-            gap.end = object.0;
+            gap.end = object.addr();
             self.add_gap(gap);
-            gap = Range { start: object.0.plus(object.size()), end: block.plus(BLOCK) };
+            gap = Range { start: object.addr().plus(object.size()), end: block.plus(BLOCK) };
         }
         self.add_gap(gap);
     }

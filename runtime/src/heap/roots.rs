@@ -11,7 +11,7 @@ use crate::regs::regs;
 /// Runtime functions nest only a few levels deep.
 const CAPACITY: usize = 1024;
 
-static ROOTS: Global<[Cell<Ptr>; CAPACITY]> = Global::new([const { Cell::new(Ptr(0)) }; CAPACITY]);
+static ROOTS: Global<[Cell<Ptr>; CAPACITY]> = Global::new([const { Cell::new(Ptr::NULL) }; CAPACITY]);
 
 /// A rooted pointer; the root ends with this value. Values are dropped in reverse order of creation.
 pub struct Rooted {

@@ -11,14 +11,16 @@ pub fn for_each_live(mut visit: impl FnMut(Object)) {
     let old = heap.old.borrow();
     let mut position = old.start();
     while let Some(addr) = old.next(&mut position) {
-        let object = Object(addr);
+        // SAFETY: note "closures": those of the old generation lie there one behind the other.
+        let object = unsafe { Object::at(addr) };
         let size = object.size();
         visit(object);
         position.advance(size);
     }
     let mut addr = heap.aging[heap.aging_from.get()].start;
     while addr < heap.aging_free.get() {
-        let object = Object(addr);
+        // SAFETY: as above, those that are not yet old.
+        let object = unsafe { Object::at(addr) };
         let size = object.size();
         visit(object);
         addr = addr.plus(size);

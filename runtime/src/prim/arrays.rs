@@ -14,7 +14,7 @@ use crate::word::{Addr, Bytes, Range};
 
 /// Whether an object must be remembered after a pointer has been written to it.
 fn is_old(object: Object) -> bool {
-    !Range::new(regs().young_base.get(), regs().young_size.get()).contains(object.0)
+    !Range::new(regs().young_base.get(), regs().young_size.get()).contains(object.addr())
 }
 
 /// `newArray#`.
@@ -24,7 +24,7 @@ pub extern "C" fn new_array(count: i64, element: Ptr) -> Object {
     let array = alloc::array(count);
     let element = element.get();
     for i in 1..=count {
-        array.set_word(i, element.0);
+        array.set_word(i, element.word());
     }
     if is_old(array) {
         remember(array);
@@ -65,7 +65,7 @@ pub extern "C" fn new_pinned_byte_array(length: i64, alignment: i64) -> Object {
 
 /// `isByteArrayPinned#`: whether it never moves, as large ones do not either.
 pub extern "C" fn is_byte_array_pinned(array: Object) -> i64 {
-    let moves = match heap().blocks.find(array.0) {
+    let moves = match heap().blocks.find(array.addr()) {
         Some(state) => matches!(state, State::Old0 | State::Old1),
         None => !is_old(array),
     };

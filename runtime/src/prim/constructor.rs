@@ -20,5 +20,5 @@ pub extern "C" fn con_is_lifted(ptr: Ptr, index: i64) -> i64 {
 
 /// `conField#`.
 pub extern "C" fn con_field(ptr: Ptr, index: i64) -> Ptr {
-    Ptr(value(ptr).word(index as usize))
+    value(ptr).pointer(index as usize)
 }

@@ -222,7 +222,7 @@ pub extern "C" fn cas_mut_var(variable: Object, expected: Ptr, new: Ptr) -> i64 
     }
     content.set(new);
     let registers = regs();
-    if !Range::new(registers.young_base.get(), registers.young_size.get()).contains(variable.0) {
+    if !Range::new(registers.young_base.get(), registers.young_size.get()).contains(variable.addr()) {
         remember_object(variable);
     }
     1
@@ -232,7 +232,7 @@ pub extern "C" fn cas_mut_var(variable: Object, expected: Ptr, new: Ptr) -> i64 
 pub fn value(ptr: Ptr) -> Object {
     let mut object = ptr.object();
     while object.kind() == Kind::Ind {
-        object = Ptr(object.word(0)).object();
+        object = object.pointer(0).object();
     }
     object
 }

@@ -6,6 +6,8 @@
 
 use std::cell::Cell;
 
+use kelvin_layout::stack_map as at;
+
 use crate::arch;
 use crate::object::Ptr;
 use crate::regs::regs;
@@ -25,29 +27,57 @@ pub enum FrameKind {
     Thaw,
 }
 
-/// One frame of the walk.
+/// One frame of the walk, which alone makes them: so each is there, and what its map says is true of it (note
+/// "frames", `stack/maps.rs`), until somebody returns into it.
 #[derive(Clone, Copy)]
 pub struct Frame {
     /// The address that is returned to in this frame.
     pub ra: Addr,
     pub fp: Addr,
-    pub kind: FrameKind,
+    kind: FrameKind,
     /// Its own return address was replaced by the watermark: all frames after this one are clean.
     pub marked: bool,
 }
 
 impl Frame {
+    pub fn kind(&self) -> FrameKind {
+        self.kind
+    }
+
+    /// The slot that holds the thunk which the frame evaluates and will update, if it does.
+    pub fn update_slot<'a>(&self) -> Option<&'a Cell<Ptr>> {
+        let FrameKind::Compiled(site) = self.kind else { return None };
+        // SAFETY: a frame of the site's.
+        unsafe { site.update_slot(self.fp) }
+    }
+
+    /// The cost centre that the update code with this frame restores at its end; 0 in unprofiled programs, and
+    /// for other frames.
+    pub fn restored_centre(&self) -> u64 {
+        let FrameKind::Compiled(site) = self.kind else { return 0 };
+        // SAFETY: as above.
+        unsafe { site.restored_centre(self.fp) }
+    }
+
+    /// Its caller's rbx, r12, r13 and r14, as the frame keeps those that it changes.
+    pub fn kept_registers(&self) -> [Option<u64>; at::KEPT_REGISTERS] {
+        let FrameKind::Compiled(site) = self.kind else { return [None; at::KEPT_REGISTERS] };
+        // SAFETY: as above.
+        unsafe { site.kept_registers(self.fp) }
+    }
+
     /// Calls `visit` with the address of each live pointer of the frame.
     #[inline]
     pub fn for_each_slot(&self, mut visit: impl FnMut(&Cell<Ptr>)) {
         match self.kind {
-            FrameKind::Compiled(site) => site.for_each_slot(self.fp, visit),
+            // SAFETY: as above.
+            FrameKind::Compiled(site) => unsafe { site.for_each_slot(self.fp, visit) },
             // SAFETY: note "frames" (`stack/maps.rs`): the stub keeps the handler there.
             FrameKind::Catch => visit(unsafe { Ptr::cell(self.fp.minus(arch::CATCH_HANDLER)) }),
             FrameKind::Masking => {
                 // SAFETY: as above; a pointer or null.
                 let waiting = unsafe { Ptr::cell(self.fp.minus(arch::MASKING_WAITING)) };
-                if waiting.get().0 != 0 {
+                if !waiting.get().is_null() {
                     visit(waiting);
                 }
             }

@@ -14,15 +14,19 @@ use crate::word::{Addr, Bytes};
 ///
 /// # Note: frames
 /// The compiler's stack maps are true of its frames: a frame pointer that is met with a site, in the walk, is
-/// that of a frame of the site's, as long as nothing returns into it. What a map calls a pointer is one as
-/// `object.rs` says (note "closures").
+/// that of a frame of the site's, as long as nothing returns into it. So all but the walk ask the
+/// [`Frame`](super::frames::Frame) that it has met. What a map calls a pointer is one as `object.rs` says (note
+/// "closures").
 #[derive(Clone, Copy)]
 pub struct Site(Addr);
 
 impl Site {
     /// Calls `visit` with the address of each slot that holds a live pointer in the frame at `fp`.
+    ///
+    /// # Safety
+    /// Note "frames": this is a frame of the site's.
     #[inline]
-    pub fn for_each_slot(self, fp: Addr, mut visit: impl FnMut(&Cell<Ptr>)) {
+    pub unsafe fn for_each_slot(self, fp: Addr, mut visit: impl FnMut(&Cell<Ptr>)) {
         let sp = self.stack_pointer(fp);
         for i in 0..self.slot_count() {
             // SAFETY: note "frames".
@@ -31,7 +35,10 @@ impl Site {
     }
 
     /// The slot that holds the thunk which the frame at `fp` evaluates and will update, if it does.
-    pub fn update_slot<'a>(self, fp: Addr) -> Option<&'a Cell<Ptr>> {
+    ///
+    /// # Safety
+    /// As for [`Site::for_each_slot`].
+    pub unsafe fn update_slot<'a>(self, fp: Addr) -> Option<&'a Cell<Ptr>> {
         let offset = self.half(at::UPDATE_SLOT);
         // SAFETY: note "frames".
         let slot = || unsafe { Ptr::cell(self.stack_pointer(fp).plus(Bytes(offset as usize))) };
@@ -39,7 +46,10 @@ impl Site {
     }
 
     /// Its caller's rbx, r12, r13 and r14, as the frame at `fp` keeps those that it changes.
-    pub fn kept_registers(self, fp: Addr) -> [Option<u64>; at::KEPT_REGISTERS] {
+    ///
+    /// # Safety
+    /// As for [`Site::for_each_slot`].
+    pub unsafe fn kept_registers(self, fp: Addr) -> [Option<u64>; at::KEPT_REGISTERS] {
         let words = self.half(at::KEPT).to_le_bytes();
         // SAFETY: note "frames".
         let kept = |words: u8| unsafe { fp.minus(Bytes(words as usize * kelvin_layout::WORD)).load() };
@@ -48,7 +58,10 @@ impl Site {
 
     /// The cost centre that the update code with the frame at `fp` restores at its end; 0 in unprofiled
     /// programs.
-    pub fn restored_centre(self, fp: Addr) -> u64 {
+    ///
+    /// # Safety
+    /// As for [`Site::for_each_slot`].
+    pub unsafe fn restored_centre(self, fp: Addr) -> u64 {
         let offset = self.half(at::CENTRE_SLOT);
         if offset == at::NO_UPDATE_SLOT {
             return 0;

@@ -7,7 +7,7 @@ use super::{CURRENT, NOBODY, State, THREADS, Thread, current};
 use crate::gc;
 use crate::object::{Object, Ptr};
 use crate::regs::regs;
-use crate::stack::frames::{Frame, FrameKind, frames, frames_from};
+use crate::stack::frames::{Frame, frames, frames_from};
 use crate::stack::watermark;
 use crate::word::Addr;
 
@@ -36,13 +36,9 @@ pub fn blocked() -> Vec<Blocked> {
 impl Blocked {
     fn new(id: u64, thread: &Thread) -> Blocked {
         let mut known_by: Vec<Object> = Vec::new();
-        known_by.extend([thread.object, thread.thunk].iter().filter(|p| p.0 != 0).map(|p| p.object()));
+        known_by.extend([thread.object, thread.thunk].iter().filter(|p| !p.is_null()).map(|p| p.object()));
         for frame in frames_from(thread.context.last_ra, thread.context.last_fp) {
-            if let FrameKind::Compiled(site) = frame.kind
-                && let Some(slot) = site.update_slot(frame.fp)
-            {
-                known_by.push(slot.get().object());
-            }
+            known_by.extend(frame.update_slot().map(|slot| slot.get().object()));
         }
         let target = match thread.state {
             State::Throwing(target) => Some(target),
@@ -71,8 +67,8 @@ impl Blocked {
 pub fn throw_at_unreached(ids: &[u64]) {
     for id in ids {
         let threads = &mut *THREADS.borrow_mut();
-        let hopeless = threads.all.get(id).map_or(Ptr(0), |t| t.hopeless);
-        if hopeless.0 != 0 {
+        let hopeless = threads.all.get(id).map_or(Ptr::NULL, |t| t.hopeless);
+        if !hopeless.is_null() {
             threads.receive(*id, hopeless);
         }
     }

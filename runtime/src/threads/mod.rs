@@ -63,7 +63,7 @@ use crate::raise::Known;
 use crate::regs::regs;
 #[cfg(feature = "profiled")]
 use crate::stack::frames::Frames;
-use crate::stack::frames::{Frame, FrameKind, frames, frames_from};
+use crate::stack::frames::{Frame, frames, frames_from};
 use crate::stack::memory::{self, Stack};
 use crate::word::Addr;
 use crate::{arch, eventlog, raise, safepoint, stats};
@@ -195,7 +195,7 @@ static THREADS: Global<RefCell<Threads>> = Global::new(RefCell::new(Threads {
 
 impl Thread {
     fn new(stack: Option<Stack>, action: Ptr) -> Thread {
-        let null = Ptr(0);
+        let null = Ptr::NULL;
         // SAFETY: a stack that was just made, or whose thread has ended.
         let sp = stack.map_or(Addr::NULL, |s| unsafe { arch::prepare_stack(s.top(), begin) });
         #[cfg(feature = "profiled")]
@@ -233,7 +233,7 @@ impl Thread {
         let own =
             [&mut self.object, &mut self.action, &mut self.received, &mut self.hopeless, &mut self.thunk];
         for root in own.into_iter().chain(self.thrown.iter_mut().map(|t| &mut t.exception)) {
-            if root.0 != 0 {
+            if !root.is_null() {
                 visit(Cell::from_mut(root));
             }
         }
@@ -242,14 +242,14 @@ impl Thread {
     /// Where it is interrupted: the collector may have moved the thunk that it waits for.
     fn interrupted_at(&mut self, place: Place) -> Place {
         match std::mem::take(&mut self.thunk) {
-            Ptr(0) => place,
+            Ptr::NULL => place,
             thunk => Place::Primitive(thunk),
         }
     }
 
     /// Whether it receives an exception now, in this masking state.
     fn receives(&self, masking: u64) -> bool {
-        self.received.0 == 0
+        self.received.is_null()
             && match masking {
                 _ if self.state == State::Calling => false,
                 UNMASKED => true,
@@ -262,7 +262,7 @@ impl Thread {
 impl Threads {
     /// The thread that runs. The main one gets its record when it is first needed.
     fn running(&mut self) -> &mut Thread {
-        self.all.entry(current()).or_insert_with(|| Thread::new(None, Ptr(0)))
+        self.all.entry(current()).or_insert_with(|| Thread::new(None, Ptr::NULL))
     }
 
     /// A thread that waits is the last of those that could run.
@@ -323,7 +323,7 @@ impl Threads {
             thread.thrown.push_back(Thrown { exception, by: current() });
             return true;
         }
-        if thread.action.0 != 0 {
+        if !thread.action.is_null() {
             self.discard(id);
         } else {
             self.receive(id, exception);
@@ -390,7 +390,7 @@ impl Threads {
     /// that it wants to receive an exception; or the function that C called for it. Whatever they mask,
     /// they receive the exception that they left for that case.
     fn hopeless(&self) -> Option<(u64, Ptr)> {
-        let left = |id: u64| self.all.get(&id).map(|t| t.hopeless).filter(|e| e.0 != 0).map(|e| (id, e));
+        let left = |id: u64| self.all.get(&id).map(|t| t.hopeless).filter(|e| !e.is_null()).map(|e| (id, e));
         let target = |id: &u64| match self.all.get(id)?.state {
             State::Throwing(target) => Some(target),
             _ => None,
@@ -456,7 +456,7 @@ pub fn current() -> u64 {
 /// `myThreadId#`.
 pub extern "C" fn my_thread_id() -> Object {
     match THREADS.borrow_mut().running().object {
-        Ptr(0) => {}
+        Ptr::NULL => {}
         known => return known.object(),
     }
     let object = new_object(current());
@@ -466,13 +466,13 @@ pub extern "C" fn my_thread_id() -> Object {
 
 /// `yield#`: lets all others that are ready run first.
 pub extern "C" fn yield_() {
-    rest(State::Ready, Place::Primitive(Ptr(0)));
+    rest(State::Ready, Place::Primitive(Ptr::NULL));
 }
 
 /// `park#`: waits for `wake#`, for what the number says; if that can never come, throws `hopeless`.
 pub extern "C" fn park(what: u64, hopeless: Ptr) {
     THREADS.borrow_mut().running().hopeless = hopeless;
-    rest(State::Parked(what), Place::Primitive(Ptr(0)));
+    rest(State::Parked(what), Place::Primitive(Ptr::NULL));
 }
 
 /// `wake#`: answers whether the thread was parked, 0 or 1. It is not if it has received an exception.
@@ -490,7 +490,7 @@ pub extern "C" fn wake(thread: Object) -> u64 {
 pub extern "C" fn delay(micros: i64) {
     let nanos = (micros.max(0) as u64).saturating_mul(1000);
     let until = stats::clock(libc::CLOCK_MONOTONIC).saturating_add(nanos);
-    rest(State::Sleeping(until), Place::Primitive(Ptr(0)));
+    rest(State::Sleeping(until), Place::Primitive(Ptr::NULL));
 }
 
 /// `throwTo#`: returns when the thread has received the exception. One that has ended takes no notice; the
@@ -498,10 +498,10 @@ pub extern "C" fn delay(micros: i64) {
 pub extern "C" fn throw_to(thread: Object, exception: Ptr) {
     let id = number(thread);
     if id == current() {
-        raise::raise_asynchronously(exception, Place::Primitive(Ptr(0)));
+        raise::raise_asynchronously(exception, Place::Primitive(Ptr::NULL));
     }
     if THREADS.borrow_mut().throw(id, exception) {
-        rest(State::Throwing(id), Place::Primitive(Ptr(0)));
+        rest(State::Throwing(id), Place::Primitive(Ptr::NULL));
     }
 }
 
@@ -514,7 +514,7 @@ pub extern "C" fn masking_state() -> u64 {
 pub extern "C" fn interrupted() -> ! {
     let waiting = THREADS.borrow_mut().take_thrown();
     match waiting {
-        Some(exception) => raise::raise_asynchronously(exception, Place::Primitive(Ptr(0))),
+        Some(exception) => raise::raise_asynchronously(exception, Place::Primitive(Ptr::NULL)),
         None => crate::exit::internal_error("no exception waits for the thread that is interrupted"),
     }
 }
@@ -568,13 +568,11 @@ fn end_turn() {
 
 /// See the note on thunks under evaluation.
 fn mark_innermost_thunk() {
-    if let Some(Frame { fp, kind: FrameKind::Compiled(site), .. }) = frames().next()
-        && let Some(slot) = site.update_slot(fp)
-    {
+    if let Some(slot) = frames().next().and_then(|frame| frame.update_slot()) {
         let thunk = slot.get().object();
         if matches!(thunk.kind(), Kind::Thunk | Kind::Selector) {
             thunk.set_word(0, thunk.info().addr().0 as u64);
-            thunk.set_header(builtin::blackhole().addr().0 as u64);
+            thunk.set_info(builtin::blackhole());
         }
     }
 }
@@ -639,12 +637,7 @@ pub extern "C" fn black_hole(thunk: Ptr) -> Ptr {
 
 /// Whether the running thread evaluates the thunk, or, if C called it, the one that called C.
 fn evaluated_here(thunk: Object) -> bool {
-    let evaluates = |frame: Frame| match frame.kind {
-        FrameKind::Compiled(site) => {
-            site.update_slot(frame.fp).is_some_and(|slot| slot.get().object() == thunk)
-        }
-        _ => false,
-    };
+    let evaluates = |frame: Frame| frame.update_slot().is_some_and(|slot| slot.get().object() == thunk);
     let threads = THREADS.borrow();
     let caller = |id: &u64| threads.all.get(id).and_then(|t| t.caller);
     frames().any(evaluates)
@@ -712,7 +705,7 @@ pub fn call_back(action: Ptr, arguments: Addr) {
         }
     }
     while THREADS.borrow().all.contains_key(&id) {
-        rest(State::Calling, Place::Primitive(Ptr(0)));
+        rest(State::Calling, Place::Primitive(Ptr::NULL));
     }
 }
 

@@ -41,7 +41,7 @@ impl Threads {
         let receives = !thread.thrown.is_empty() && thread.receives(masking);
         thread.state = State::Ready;
         if receives {
-            thread.hopeless = Ptr(0);
+            thread.hopeless = Ptr::NULL;
             let place = thread.interrupted_at(place);
             if let State::Throwing(target) = state {
                 self.withdraw(current(), target);
@@ -58,9 +58,9 @@ impl Threads {
             slices::begin();
         }
         let thread = self.running();
-        thread.hopeless = Ptr(0);
+        thread.hopeless = Ptr::NULL;
         match std::mem::take(&mut thread.received) {
-            Ptr(0) => None,
+            Ptr::NULL => None,
             received => Some((received, thread.interrupted_at(place))),
         }
     }

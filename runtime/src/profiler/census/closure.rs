@@ -4,7 +4,7 @@
 use kelvin_layout::biography;
 use kelvin_layout::{Kind, desc};
 
-use crate::object::{InfoPtr, InfoTable, Object, WAY};
+use crate::object::{InfoTable, Object, WAY};
 #[cfg(feature = "profiled")]
 use crate::profiler::paths;
 use crate::word::Addr;
@@ -39,7 +39,7 @@ impl Closure {
         let kind = object.kind();
         // A thunk under evaluation keeps its own info table in its payload; it is described as what it was.
         let info = match kind {
-            Kind::BlackHole => InfoPtr(object.word_addr(0).0 as *const InfoTable),
+            Kind::BlackHole => object.info_at(0),
             _ => object.info(),
         };
         Closure {

@@ -27,10 +27,10 @@ use kelvin_layout::{Kind, caf, desc};
 use super::Context;
 use crate::gc::scavenge::for_each_pointer;
 use crate::heap::{heap, os, roots, walk};
-use crate::object::{InfoPtr, InfoTable, Object, Ptr};
+use crate::object::{Object, Ptr};
 use crate::profiler::paths;
 use crate::regs::regs;
-use crate::stack::frames::{Frame, FrameKind};
+use crate::stack::frames::Frame;
 use crate::word::{Addr, Bytes, Range};
 use crate::{domain, stable, threads};
 
@@ -124,7 +124,7 @@ impl Retainers {
             // One under evaluation is a black hole, and its frames are above.
             if matches!(top.kind(), Kind::Ind | Kind::Raise | Kind::Frozen) {
                 let set = self.sets.one(retainer_of_caf(top));
-                self.reach(Ptr(top.word(caf::VALUE)), set);
+                self.reach(top.pointer(caf::VALUE), set);
             }
         }
         let stable = self.sets.one(Retainer::Stable);
@@ -138,9 +138,7 @@ impl Retainers {
     /// met yet.
     fn frame(&mut self, frame: &Frame, above: &mut Vec<Ptr>) {
         frame.for_each_slot(|slot| above.push(slot.get()));
-        if let FrameKind::Compiled(site) = frame.kind
-            && let Some(slot) = site.update_slot(frame.fp)
-        {
+        if let Some(slot) = frame.update_slot() {
             let thunk = slot.get();
             let own = self.sets.one(self.retainer(thunk.object()));
             for ptr in above.drain(..).filter(|ptr| ptr.object() != thunk.object()) {
@@ -211,7 +209,7 @@ fn is_retainer(object: Object) -> bool {
 
 /// A top-level thunk that has been entered.
 fn retainer_of_caf(top: Object) -> Retainer {
-    let info = InfoPtr(top.word(caf::INFO) as *const InfoTable);
+    let info = top.info_at(caf::INFO);
     let table = info.table();
     if table.desc.is_null() {
         Retainer::Centre(paths::centre(top.cost() as u32))
@@ -317,10 +315,10 @@ impl Numbers {
 
     /// Where the number of a closure is; static ones have none.
     fn slot<'a>(&self, object: Object) -> Option<&'a Cell<u32>> {
-        let within = |range: Range| (object.0.0 - range.start.0) / SPAN.0;
-        let index = if self.young.contains(object.0) {
+        let within = |range: Range| (object.addr().0 - range.start.0) / SPAN.0;
+        let index = if self.young.contains(object.addr()) {
             within(self.young)
-        } else if self.old.contains(object.0) {
+        } else if self.old.contains(object.addr()) {
             self.young.size().0 / SPAN.0 + within(self.old)
         } else {
             return None;
