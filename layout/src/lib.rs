@@ -527,8 +527,25 @@ pub mod stack_map {
 /// one is set.
 pub const MAX_SPIES: usize = 1 << 20;
 
-/// Changes whenever anything in this crate does, so that a program never meets a foreign runtime.
-pub const VERSION: u32 = 13;
+/// Made of this crate's sources: it changes whenever anything here does, so a program never meets a foreign
+/// runtime.
+pub const VERSION: u32 =
+    digest(&[include_bytes!("lib.rs"), include_bytes!("events.rs"), include_bytes!("keys.rs")]);
+
+/// The hash of Fowler, Noll and Vo (FNV-1a, 32 bits) of these files, one after the other.
+const fn digest(files: &[&[u8]]) -> u32 {
+    let mut hash: u32 = 0x811c_9dc5;
+    let mut file = 0;
+    while file < files.len() {
+        let mut at = 0;
+        while at < files[file].len() {
+            hash = (hash ^ files[file][at] as u32).wrapping_mul(0x0100_0193);
+            at += 1;
+        }
+        file += 1;
+    }
+    hash
+}
 
 /// Symbols. Functions marked (tail) are called by compiled code with the `tail` convention;
 /// (preserve) with `PreserveAll`-like care: they keep every register but r15 and the flags;
