@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::joined::{Joined, Rest};
 use crate::shipped::{GHC_VERSION, VERSION};
 use crate::version::{Range, Version};
 
@@ -12,85 +13,51 @@ pub struct Environment {
     pub flags: BTreeMap<String, bool>,
 }
 
-/// How deep a condition may nest.
-const MAX_DEPTH: usize = 200;
-
 /// The value of a condition; the error says what is wrong with it. Flags that were asked for are added to
 /// `asked`.
 pub fn evaluate(text: &str, around: &Environment, asked: &mut Vec<String>) -> Result<bool, String> {
-    let mut p = Parser { rest: text.trim(), around, asked, depth: 0 };
-    let value = p.or()?;
-    match p.rest {
-        "" => Ok(value),
-        rest => Err(format!("`{rest}` is not expected in a condition")),
-    }
+    Parser { rest: Rest::new(text), around, asked }.whole()
 }
 
 struct Parser<'t> {
-    rest: &'t str,
+    rest: Rest<'t>,
     around: &'t Environment,
     asked: &'t mut Vec<String>,
-    depth: usize,
 }
 
-impl<'t> Parser<'t> {
-    fn eat(&mut self, token: &str) -> bool {
-        match self.rest.strip_prefix(token) {
-            Some(rest) => {
-                self.rest = rest.trim_start();
-                true
-            }
-            None => false,
-        }
+impl<'t> Joined<'t> for Parser<'t> {
+    type Value = bool;
+    const WHAT: &'static str = "condition";
+
+    fn rest(&mut self) -> &mut Rest<'t> {
+        &mut self.rest
     }
 
-    fn or(&mut self) -> Result<bool, String> {
-        let mut value = self.and()?;
-        while self.eat("||") {
-            value |= self.and()?;
-        }
-        Ok(value)
+    fn term(&mut self) -> Result<bool, String> {
+        if self.rest.eat("!") { Ok(!self.operand()?) } else { self.test() }
     }
 
-    fn and(&mut self) -> Result<bool, String> {
-        let mut value = self.operand()?;
-        while self.eat("&&") {
-            value &= self.operand()?;
-        }
-        Ok(value)
+    fn either(left: bool, right: bool) -> bool {
+        left || right
     }
 
-    fn operand(&mut self) -> Result<bool, String> {
-        self.depth += 1;
-        if self.depth > MAX_DEPTH {
-            return Err("the condition is nested too deep".into());
-        }
-        let value = if self.eat("!") {
-            !self.operand()?
-        } else if self.eat("(") {
-            let value = self.or()?;
-            if !self.eat(")") {
-                return Err("`)` is missing in a condition".into());
-            }
-            value
-        } else {
-            self.test()?
-        };
-        self.depth -= 1;
-        Ok(value)
+    fn both(left: bool, right: bool) -> bool {
+        left && right
     }
+}
 
+impl Parser<'_> {
     fn test(&mut self) -> Result<bool, String> {
-        let n = self.rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(self.rest.len());
-        let (word, rest) = self.rest.split_at(n);
+        let n = self.rest.text.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(self.rest.text.len());
+        let (word, rest) = self.rest.text.split_at(n);
         let word = word.to_ascii_lowercase();
-        self.rest = rest.trim_start();
+        self.rest.text = rest.trim_start();
         match word.as_str() {
             "true" => return Ok(true),
             "false" => return Ok(false),
             _ => {}
         }
-        let Some((argument, rest)) = self.rest.strip_prefix('(').and_then(close) else {
+        let Some((argument, rest)) = self.rest.text.strip_prefix('(').and_then(close) else {
             return Err(match word.as_str() {
                 "" => "a condition is expected".into(),
                 _ => format!(
@@ -98,7 +65,7 @@ impl<'t> Parser<'t> {
                 ),
             });
         };
-        self.rest = rest.trim_start();
+        self.rest.text = rest.trim_start();
         let argument = argument.trim();
         let lower = argument.to_ascii_lowercase();
         match word.as_str() {

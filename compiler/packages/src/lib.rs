@@ -9,6 +9,7 @@
 pub mod condition;
 pub mod description;
 pub mod generated;
+mod joined;
 pub mod outline;
 pub mod plan;
 pub mod project;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::joined::{Joined, Rest};
+
 /// A version: numbers from the most significant on.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Version(pub Vec<u64>);
@@ -51,9 +53,6 @@ pub enum Range {
     Not(Box<Range>),
 }
 
-/// How deep parentheses may nest.
-const MAX_DEPTH: usize = 100;
-
 impl Range {
     pub fn contains(&self, v: &Version) -> bool {
         match self {
@@ -71,91 +70,60 @@ impl Range {
 
     /// Reads a range; nothing at all is any version. The error says what is wrong.
     pub fn parse(text: &str) -> Result<Range, String> {
-        let mut p = Parser { rest: text.trim(), depth: 0 };
-        if p.rest.is_empty() {
-            return Ok(Range::Any);
-        }
-        let range = p.or()?;
-        match p.rest {
-            "" => Ok(range),
-            rest => Err(format!("`{rest}` is not expected in a range of versions")),
-        }
+        let mut p = Parser(Rest::new(text));
+        if p.0.text.is_empty() { Ok(Range::Any) } else { p.whole() }
     }
 }
 
-struct Parser<'t> {
-    rest: &'t str,
-    depth: usize,
-}
+struct Parser<'t>(Rest<'t>);
 
-impl<'t> Parser<'t> {
-    fn eat(&mut self, token: &str) -> bool {
-        match self.rest.strip_prefix(token) {
-            Some(rest) => {
-                self.rest = rest.trim_start();
-                true
-            }
-            None => false,
-        }
+impl<'t> Joined<'t> for Parser<'t> {
+    type Value = Range;
+    const WHAT: &'static str = "range of versions";
+
+    fn rest(&mut self) -> &mut Rest<'t> {
+        &mut self.0
     }
 
-    fn or(&mut self) -> Result<Range, String> {
-        let mut left = self.and()?;
-        while self.eat("||") {
-            left = Range::Or(Box::new(left), Box::new(self.and()?));
-        }
-        Ok(left)
+    fn either(left: Range, right: Range) -> Range {
+        Range::Or(Box::new(left), Box::new(right))
     }
 
-    fn and(&mut self) -> Result<Range, String> {
-        let mut left = self.primary()?;
-        while self.eat("&&") {
-            left = Range::And(Box::new(left), Box::new(self.primary()?));
-        }
-        Ok(left)
+    fn both(left: Range, right: Range) -> Range {
+        Range::And(Box::new(left), Box::new(right))
     }
 
-    fn primary(&mut self) -> Result<Range, String> {
-        self.depth += 1;
-        if self.depth > MAX_DEPTH {
-            return Err("the range of versions is nested too deep".into());
-        }
-        let range = if self.eat("(") {
-            let inner = self.or()?;
-            if !self.eat(")") {
-                return Err("`)` is missing in a range of versions".into());
-            }
-            inner
-        } else if self.eat("-any") {
+    fn term(&mut self) -> Result<Range, String> {
+        Ok(if self.0.eat("-any") {
             Range::Any
-        } else if self.eat("-none") {
+        } else if self.0.eat("-none") {
             Range::None
-        } else if self.eat("^>=") {
+        } else if self.0.eat("^>=") {
             self.versions(|v, _| Range::Between(v.clone(), v.next_major()))?
-        } else if self.eat("==") {
+        } else if self.0.eat("==") {
             self.versions(
                 |v, wild| if wild { Range::Between(v.clone(), v.next()) } else { Range::Exactly(v) },
             )?
-        } else if self.eat(">=") {
+        } else if self.0.eat(">=") {
             let v = self.version()?;
             Range::Not(Box::new(Range::Earlier(v)))
-        } else if self.eat("<=") {
+        } else if self.0.eat("<=") {
             let v = self.version()?;
             Range::Not(Box::new(Range::Later(v)))
-        } else if self.eat(">") {
+        } else if self.0.eat(">") {
             Range::Later(self.version()?)
-        } else if self.eat("<") {
+        } else if self.0.eat("<") {
             Range::Earlier(self.version()?)
         } else {
-            return Err(format!("a range of versions is expected before `{}`", self.rest));
-        };
-        self.depth -= 1;
-        Ok(range)
+            return Err(format!("a range of versions is expected before `{}`", self.0.text));
+        })
     }
+}
 
+impl Parser<'_> {
     /// A version, or a set `{ 1.0, 1.2 }` of them.
     fn versions(&mut self, range: impl Fn(Version, bool) -> Range) -> Result<Range, String> {
-        if !self.eat("{") {
+        if !self.0.eat("{") {
             let (v, wild) = self.wild_version()?;
             return Ok(range(v, wild));
         }
@@ -167,10 +135,10 @@ impl<'t> Parser<'t> {
                 None => one,
                 Some(before) => Range::Or(Box::new(before), Box::new(one)),
             });
-            if self.eat("}") {
+            if self.0.eat("}") {
                 break;
             }
-            if !self.eat(",") {
+            if !self.0.eat(",") {
                 return Err("`}` is missing in a set of versions".into());
             }
         }
@@ -183,17 +151,17 @@ impl<'t> Parser<'t> {
 
     /// A version, and whether `.*` stands behind it.
     fn wild_version(&mut self) -> Result<(Version, bool), String> {
-        let n = self.rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(self.rest.len());
-        let digits = &self.rest[..n];
-        self.rest = &self.rest[n..];
-        let wild = digits.ends_with('.') && self.rest.starts_with('*');
+        let n = self.0.text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(self.0.text.len());
+        let digits = &self.0.text[..n];
+        self.0.text = &self.0.text[n..];
+        let wild = digits.ends_with('.') && self.0.text.starts_with('*');
         let digits = if wild {
-            self.rest = &self.rest[1..];
+            self.0.text = &self.0.text[1..];
             digits.trim_end_matches('.')
         } else {
             digits
         };
-        self.rest = self.rest.trim_start();
+        self.0.text = self.0.text.trim_start();
         let v = Version::parse(digits).ok_or_else(|| format!("`{digits}` is not a version"))?;
         Ok((v, wild))
     }
