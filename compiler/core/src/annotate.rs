@@ -146,9 +146,7 @@ impl CostCentres {
         span: Span,
     ) -> CcId {
         *self.placed.entry((module, label, kind, span)).or_insert_with(|| {
-            let group = self.group.unwrap_or(module);
-            table.push(CostCentre { label, module, group, span, kind });
-            CcId(table.len() as u32 - 1)
+            added(table, CostCentre { label, module, group: self.group.unwrap_or(module), span, kind })
         })
     }
 
@@ -161,11 +159,14 @@ impl CostCentres {
         span: Span,
     ) -> CcId {
         *self.known.entry((module, label, kind)).or_insert_with(|| {
-            let group = self.group.unwrap_or(module);
-            table.push(CostCentre { label, module, group, span, kind });
-            CcId(table.len() as u32 - 1)
+            added(table, CostCentre { label, module, group: self.group.unwrap_or(module), span, kind })
         })
     }
+}
+
+fn added(table: &mut Vec<CostCentre>, centre: CostCentre) -> CcId {
+    table.push(centre);
+    CcId(table.len() as u32 - 1)
 }
 
 /// What [`annotate_cafs`] is asked for.

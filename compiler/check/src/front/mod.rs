@@ -3,6 +3,8 @@
 //!
 //! It reads no files: where texts come from, and which messages are wanted, its [`Surroundings`] say.
 
+#[cfg(test)]
+pub(crate) mod for_tests;
 mod graph;
 mod session;
 

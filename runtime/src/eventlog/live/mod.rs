@@ -231,3 +231,12 @@ pub fn finish() {
         unsafe { libc::close(control) };
     }
 }
+
+/// An event as the log has it, for the tests of this folder.
+#[cfg(test)]
+fn event(number: u16, time: u64, payload: &[u8]) -> Vec<u8> {
+    let mut bytes = number.to_be_bytes().to_vec();
+    bytes.extend_from_slice(&time.to_be_bytes());
+    bytes.extend_from_slice(payload);
+    bytes
+}

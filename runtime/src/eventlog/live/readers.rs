@@ -94,14 +94,8 @@ mod tests {
 
     use kelvin_layout::events::{DROPPED, PATH, TICK};
 
+    use super::super::event;
     use super::*;
-
-    fn event(number: u16, time: u64, payload: &[u8]) -> Vec<u8> {
-        let mut bytes = number.to_be_bytes().to_vec();
-        bytes.extend_from_slice(&time.to_be_bytes());
-        bytes.extend_from_slice(payload);
-        bytes
-    }
 
     /// A reader that takes nothing for a while is told how much it missed, and misses no definition.
     #[expect(clippy::disallowed_methods, reason = "the reader is another process")]

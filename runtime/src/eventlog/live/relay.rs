@@ -244,14 +244,8 @@ fn is_owner(stream: &UnixStream) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::event;
     use super::*;
-
-    fn event(number: u16, time: u64, payload: &[u8]) -> Vec<u8> {
-        let mut bytes = number.to_be_bytes().to_vec();
-        bytes.extend_from_slice(&time.to_be_bytes());
-        bytes.extend_from_slice(payload);
-        bytes
-    }
 
     #[test]
     fn one_who_comes_late_is_told_what_numbers_mean_and_what_was_counted() {

@@ -2,12 +2,12 @@
 
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test reads and writes files")]
 
-use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};
 
-use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
+use kelvin_base::{Diagnostic, SourceMap, Symbol};
 
-use crate::front::{Graph, Session, Source, Surroundings, Unit};
+use crate::front::for_tests::{self, Nowhere};
+use crate::front::{Graph, Session, Source, Unit};
 use crate::infer;
 use crate::names::{Name, Space};
 use crate::thir;
@@ -16,36 +16,6 @@ use crate::thir;
 pub struct Library {
     session: Session,
     pub graph: Graph,
-}
-
-/// All modules are given; none is looked for.
-struct Nowhere;
-
-impl Surroundings for Nowhere {
-    fn find(
-        &self,
-        _: Unit,
-        module: Symbol,
-        _: Option<Symbol>,
-        span: Span,
-    ) -> Result<Source, Box<Diagnostic>> {
-        Err(Box::new(Diagnostic::error(span, format!("there is no module {module}"))))
-    }
-}
-
-fn library_files(dir: &Path, out: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(dir) else { return };
-    for e in entries.flatten() {
-        let path = e.path();
-        if path.is_dir() {
-            library_files(&path, out);
-        } else if path.extension().is_some_and(|x| x == "hs") && !path.ends_with("Text/Show/Functions.hs") {
-            // (Imported on purpose only: it makes functions showable, and here all modules are there at
-            // once.)
-            out.push(path);
-        }
-    }
-    out.sort();
 }
 
 impl Library {
@@ -66,13 +36,10 @@ impl Library {
 }
 
 fn load() -> Library {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../stdlib");
-    let mut files = Vec::new();
-    library_files(&root, &mut files);
     let mut s = Library { session: Session::default(), graph: Graph::default() };
-    for f in files {
-        let Ok(text) = std::fs::read_to_string(&f) else { continue };
-        s.parse(f.strip_prefix(&root).unwrap_or(&f).display().to_string(), text);
+    // (One is imported on purpose only: it makes functions showable, and here all modules are there at once.)
+    for (file, text) in for_tests::library().filter(|(file, _)| file != "Text/Show/Functions.hs") {
+        s.parse(file, text);
     }
     let order = s.graph.order().unwrap_or_else(|d| panic!("{}", d.message));
     for name in order {

@@ -8,15 +8,15 @@ mod names;
 mod sugar;
 mod warnings;
 
-use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use indexmap::IndexMap;
-use kelvin_base::{Diagnostic, SourceMap, Span, Symbol};
+use kelvin_base::{Diagnostic, SourceMap, Symbol};
 use kelvin_syntax::{ParseOptions, parse_module};
 
 use super::{RenameOptions, Renamed, rename_module};
-use crate::front::{Graph, Source, Surroundings, Unit};
+use crate::front::for_tests::{self, Nowhere};
+use crate::front::{Graph, Source, Unit};
 use crate::known::Known;
 use crate::modules::{Interface, virtual_interfaces};
 use crate::names::Names;
@@ -27,49 +27,14 @@ struct Library {
     interfaces: IndexMap<Symbol, Arc<Interface>>,
 }
 
-/// All modules are given; none is looked for.
-struct Nowhere;
-
-impl Surroundings for Nowhere {
-    fn find(
-        &self,
-        _: Unit,
-        module: Symbol,
-        _: Option<Symbol>,
-        span: Span,
-    ) -> Result<Source, Box<Diagnostic>> {
-        Err(Box::new(Diagnostic::error(span, format!("there is no module {module}"))))
-    }
-}
-
 /// The syntax of every library module.
 fn library_modules() -> Graph {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../stdlib");
-    let mut files = Vec::new();
-    collect(&root, &mut files);
-    files.sort();
     let mut graph = Graph::default();
-    for path in files {
-        let text = std::fs::read_to_string(&path).unwrap();
-        graph.add(
-            Source { file: path.display().to_string(), text, unit: Unit::LIBRARY, module: None },
-            None,
-            &Nowhere,
-        );
+    for (file, text) in for_tests::library() {
+        graph.add(Source { file, text, unit: Unit::LIBRARY, module: None }, None, &Nowhere);
     }
     assert!(!graph.has_errors(), "{:?}", graph.diagnostics);
     graph
-}
-
-fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(dir).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            collect(&path, out);
-        } else if path.extension().is_some_and(|e| e == "hs") {
-            out.push(path);
-        }
-    }
 }
 
 /// Renames modules in the order of their imports; gives each one's result to `seen`.
