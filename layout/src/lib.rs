@@ -188,8 +188,10 @@ impl Kind {
     pub const fn reserved_words(self) -> usize {
         match self {
             Kind::Con | Kind::Fun | Kind::MutVar => 0,
-            Kind::Thunk | Kind::Selector | Kind::Bytes | Kind::Array => 1,
-            Kind::Ind | Kind::BlackHole | Kind::Raise | Kind::Frozen => 1,
+            Kind::Bytes | Kind::Array => array::ELEMENTS,
+            Kind::Thunk | Kind::Selector | Kind::Ind | Kind::BlackHole | Kind::Raise | Kind::Frozen => {
+                RESULT + 1
+            }
             Kind::Stack => stack::FRAMES,
             Kind::Pap => pap::ARGS,
             Kind::Caf => caf::WORDS,
@@ -201,6 +203,28 @@ impl Kind {
         let all = self.reserved_words() + words;
         if all < MIN_PAYLOAD_WORDS { MIN_PAYLOAD_WORDS } else { all }
     }
+}
+
+/// The payload word of what was a thunk that has its value ([`Kind::Ind`]), the exception
+/// ([`Kind::Raise`]), the frames ([`Kind::Frozen`]), or the thunk's own info pointer ([`Kind::BlackHole`]).
+pub const RESULT: usize = 0;
+
+/// The payload of a [`Kind::Bytes`] or [`Kind::Array`], by words.
+pub mod array {
+    /// In bytes, or elements.
+    pub const LENGTH: usize = 0;
+    pub const ELEMENTS: usize = 1;
+}
+
+/// The payload of a [`Kind::MutVar`], by words.
+pub mod mut_var {
+    pub const CONTENT: usize = 0;
+}
+
+/// The payload of a [`Kind::Selector`], by words, behind the reserved one.
+pub mod selector {
+    /// What it selects from.
+    pub const SELECTEE: usize = 1;
 }
 
 /// The payload of a [`Kind::Pap`], by words.

@@ -26,7 +26,7 @@
 
 use std::cell::Cell;
 
-use kelvin_layout::{Kind, stack};
+use kelvin_layout::{Kind, RESULT, stack};
 
 use crate::arch;
 use crate::heap::alloc;
@@ -97,7 +97,7 @@ pub fn freeze(place: Place, catch_frame: Addr) -> bool {
         if thunk.kind() == Kind::BlackHole {
             let copy = room.get().object().pointer(1 + i).object();
             segment.copy(copy, awaited, thunk);
-            thunk.set_word(0, copy.ptr().word());
+            thunk.set_word(RESULT, copy.ptr().word());
             thunk.set_info(builtin::frozen());
             remember_if_old(thunk);
         }
@@ -195,7 +195,7 @@ impl Segment {
     /// Makes the closure, which is a byte array of this size so far, one of the segment.
     fn copy(&self, to: Object, awaited: Ptr, thunk: Object) {
         let size = self.end.0 - self.start.0;
-        let own = thunk.word(0);
+        let own = thunk.word(RESULT);
         to.set_info(builtin::stack());
         let set = |field: usize, word: u64| to.set_word(field, word);
         set(stack::SIZE, size as u64);
@@ -234,7 +234,7 @@ pub extern "C" fn size(thunk: Ptr) -> u64 {
 }
 
 fn frames_of(thunk: Ptr) -> Object {
-    thunk.object().pointer(0).object()
+    thunk.object().pointer(RESULT).object()
 }
 
 /// Puts the frames of a frozen thunk onto the stack, at `to`, to return into the thaw frame with the frame
@@ -281,7 +281,7 @@ pub extern "C" fn into(thunk: Ptr, to: Addr, outer: Addr) -> Addr {
     }
     registers.ccc.set(field(stack::CCC));
     let own = frozen.info_at(stack::INFO);
-    thunk.object().set_word(0, own.addr().0 as u64);
+    thunk.object().set_word(RESULT, own.addr().0 as u64);
     thunk.object().set_info(builtin::blackhole());
     frozen.payload(0)
 }

@@ -8,9 +8,9 @@
 //! in the heap: then it is a root, or in one ([`crate::heap::roots::Rooted`]), or is not used any more. They
 //! are made of what the layout says is such a pointer: arguments of primitives, words of frames by their
 //! stack maps, pointer words of closures, what was just allocated. So whoever makes one of another word
-//! ([`Ptr::new`], [`Object::at`]) says why it is such a pointer. An index of payload is one that the kind has,
-//! of a pointer where [`Object::pointer`] or [`Object::slot`] is asked for it. That is what all of `unsafe`
-//! that cites this note rests on, and the one thing about memory that no type says.
+//! ([`Ptr::new`], [`Object::at`]) says why it is such a pointer. An index of payload is one that the kind
+//! has, of a pointer where [`Object::pointer`] or [`Object::slot`] is asked for it. That is what all of
+//! `unsafe` that cites this note rests on, and the one thing about memory that no type says.
 //!
 //! # Note: lent bytes
 //! The content of a byte array is lent as a slice, which a collection would leave behind and which somebody
@@ -22,7 +22,7 @@
 use std::cell::Cell;
 use std::mem::offset_of;
 
-use kelvin_layout::{Kind, TAG_MASK, Way, info, pap, stack};
+use kelvin_layout::{Kind, TAG_MASK, Way, array, info, pap, stack};
 
 use crate::word::{Addr, Bytes, Words};
 
@@ -151,7 +151,7 @@ impl Object {
     #[inline(always)]
     pub fn forwarded(self) -> Option<Object> {
         let header = self.header();
-        (header & FORWARDED != 0).then(|| Object(Addr((header & !FORWARDED) as usize)))
+        (header & FORWARDED != 0).then_some(Object(Addr((header & !FORWARDED) as usize)))
     }
 
     /// Leaves behind where the collector has copied it to.
@@ -236,11 +236,17 @@ impl Object {
         Words(kind.payload_words(match kind {
             Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector => fields,
             Kind::Pap => self.word(pap::COUNT) as usize,
-            Kind::Bytes => (self.word(0) as usize).div_ceil(kelvin_layout::WORD),
-            Kind::Array => self.word(0) as usize,
+            Kind::Bytes => self.length().div_ceil(kelvin_layout::WORD),
+            Kind::Array => self.length(),
             Kind::Stack => self.word(stack::SIZE) as usize / kelvin_layout::WORD,
             Kind::Ind | Kind::BlackHole | Kind::MutVar | Kind::Raise | Kind::Frozen | Kind::Caf => 0,
         }))
+    }
+
+    /// Of an array of bytes, how many they are; of an array, the number of its elements.
+    #[inline(always)]
+    pub fn length(self) -> usize {
+        self.word(array::LENGTH) as usize
     }
 
     /// The content of a byte array.
@@ -249,9 +255,9 @@ impl Object {
     /// Note "lent bytes": this is a byte array; as long as the slice is used, nothing is allocated in the
     /// heap, and nobody writes to the array.
     pub unsafe fn bytes<'a>(self) -> &'a [u8] {
-        let length = self.word(0) as usize;
+        let length = self.length();
         // SAFETY: a byte array holds `length` bytes after its length; the rest is the caller's promise.
-        unsafe { std::slice::from_raw_parts(self.payload(1).0 as *const u8, length) }
+        unsafe { std::slice::from_raw_parts(self.payload(array::ELEMENTS).0 as *const u8, length) }
     }
 
     /// The content of a byte array, to be written.
@@ -259,9 +265,9 @@ impl Object {
     /// # Safety
     /// Note "lent bytes": as for [`Object::bytes`], and nobody else reads the array meanwhile.
     pub unsafe fn bytes_mut<'a>(self) -> &'a mut [u8] {
-        let length = self.word(0) as usize;
+        let length = self.length();
         // SAFETY: as for `bytes`.
-        unsafe { std::slice::from_raw_parts_mut(self.payload(1).0 as *mut u8, length) }
+        unsafe { std::slice::from_raw_parts_mut(self.payload(array::ELEMENTS).0 as *mut u8, length) }
     }
 
     /// The 64-bit words of a byte array, to be written.
@@ -269,9 +275,9 @@ impl Object {
     /// # Safety
     /// As for [`Object::bytes_mut`].
     pub unsafe fn byte_words_mut<'a>(self) -> &'a mut [u64] {
-        let length = self.word(0) as usize / kelvin_layout::WORD;
+        let length = self.length() / kelvin_layout::WORD;
         // SAFETY: as for `bytes_mut`; payloads are 8-aligned.
-        unsafe { std::slice::from_raw_parts_mut(self.payload(1).0 as *mut u64, length) }
+        unsafe { std::slice::from_raw_parts_mut(self.payload(array::ELEMENTS).0 as *mut u64, length) }
     }
 
     /// The 64-bit words of a byte array.
@@ -279,9 +285,9 @@ impl Object {
     /// # Safety
     /// As for [`Object::bytes`].
     pub unsafe fn byte_words<'a>(self) -> &'a [u64] {
-        let length = self.word(0) as usize / kelvin_layout::WORD;
+        let length = self.length() / kelvin_layout::WORD;
         // SAFETY: as for `bytes`; payloads are 8-aligned.
-        unsafe { std::slice::from_raw_parts(self.payload(1).0 as *const u64, length) }
+        unsafe { std::slice::from_raw_parts(self.payload(array::ELEMENTS).0 as *const u64, length) }
     }
 }
 

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use kelvin_layout::Kind;
+use kelvin_layout::{Kind, RESULT};
 
 use crate::arch;
 use crate::freeze::{self, Place};
@@ -117,7 +117,7 @@ fn fail_thunk(thunk: Object, exception: Ptr) {
         return;
     }
     thunk.set_info(builtin::raise());
-    thunk.set_word(0, exception.word());
+    thunk.set_word(RESULT, exception.word());
     let registers = regs();
     let young = Range::new(registers.young_base.get(), registers.young_size.get());
     if !young.contains(thunk.addr()) {

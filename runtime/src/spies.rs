@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use kelvin_layout::{Kind, MAX_SPIES, desc, flag};
+use kelvin_layout::{Kind, MAX_SPIES, RESULT, desc, flag};
 
 use crate::heap;
 use crate::object::{Object, Ptr, WAY};
@@ -32,7 +32,7 @@ const UNDER_EVALUATION: u64 = 4;
 fn followed(ptr: Ptr) -> Object {
     let mut object = ptr.object();
     while object.kind() == Kind::Ind {
-        object = object.pointer(0).object();
+        object = object.pointer(RESULT).object();
     }
     object
 }
@@ -56,7 +56,7 @@ pub extern "C" fn closure_name(ptr: Ptr, which: u64) -> Object {
     }
     let info = match object.kind() {
         // It keeps its own info table in its payload.
-        Kind::BlackHole => object.info_at(0),
+        Kind::BlackHole => object.info_at(RESULT),
         _ => object.info(),
     };
     let field = match which {
@@ -99,7 +99,7 @@ pub extern "C" fn closure_size(ptr: Ptr, most: i64) -> u64 {
         let reserved = info.kind().reserved_words();
         let pointers = match info.kind() {
             Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector => info.table().ptrs as usize,
-            Kind::Array => object.word(0) as usize,
+            Kind::Array => object.length(),
             Kind::MutVar => 1,
             Kind::Pap | Kind::Ind | Kind::BlackHole | Kind::Bytes | Kind::Caf => 0,
             Kind::Raise | Kind::Frozen | Kind::Stack => 0,

@@ -3,7 +3,7 @@
 use std::cell::{Cell, LazyCell, RefCell};
 use std::collections::HashMap;
 
-use kelvin_layout::Kind;
+use kelvin_layout::{Kind, RESULT};
 
 use crate::global::Global;
 use crate::object::Ptr;
@@ -61,7 +61,7 @@ pub extern "C" fn free(number: u64) {
 pub extern "C" fn name(value: Ptr) -> u64 {
     let mut value = value;
     while value.object().kind() == Kind::Ind {
-        value = value.object().pointer(0);
+        value = value.object().pointer(RESULT);
     }
     let stable = &mut *STABLE.borrow_mut();
     if stable.names.is_empty() {

@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use cranelift_codegen::ir::{InstBuilder, Signature, types};
 use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{
-    CC_DATA, Kind, TAG_MASK, TAG_PAP, VERSION, Way, cc_desc, con_tag, flag, info, program, sym,
+    CC_DATA, Kind, RESULT, TAG_MASK, TAG_PAP, VERSION, Way, cc_desc, con_tag, flag, header, info, program,
+    sym,
 };
 use kelvin_prims::Call;
 use kelvin_stg::ir::{ConId, Desc};
@@ -70,7 +71,7 @@ fn return_code<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Res
 
 /// Eval code and info tables of black holes, indirections, partial applications and the runtime's objects.
 fn special_closures<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<(), Error> {
-    let payload = g.payload(0);
+    let payload = g.payload(RESULT as u32);
     define(g, unit, lv, Symbol::EvalBlackHole, FunCx::eval_sig(), |cx| {
         let node = cx.start()[0];
         let f = cx.func_ref_of(
@@ -164,7 +165,7 @@ fn entries<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<
         let tag = cx.tag(node);
         cx.branch(tag, done, slow);
         cx.enter(slow);
-        let table = cx.load(node, 0);
+        let table = cx.load(node, header::INFO);
         let code = cx.load(table, info::EVAL);
         let sig = cx.b.import_signature(FunCx::eval_sig());
         cx.b.ins().return_call_indirect(sig, code, &[node]);

@@ -2,7 +2,7 @@
 
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{caf, con_tag, fun_tag, sym};
+use kelvin_layout::{RESULT, caf, con_tag, fun_tag, header, sym};
 use kelvin_stg::ir::{Alts, CcId, Closure, Code, Expr, Function, Rep, SccKind, TopBind, Update, VarId};
 use rustc_hash::FxHashSet;
 
@@ -184,16 +184,16 @@ impl<'g> FunCx<'g, '_, '_> {
         self.bind_node(name, node, false);
         self.update = self.pointer_var(name);
         if calls {
-            let own = self.load(node, 0);
+            let own = self.load(node, header::INFO);
             self.black_hole(own, node);
         }
     }
 
     fn black_hole(&mut self, own: Value, node: Value) {
-        let payload = self.g.payload(0);
+        let payload = self.g.payload(RESULT as u32);
         self.store(own, node, payload);
         let hole = self.addr_of(Symbol::Runtime(sym::INFO_BLACKHOLE), 0);
-        self.store(hole, node, 0);
+        self.store(hole, node, header::INFO);
     }
 
     /// Updates the thunk with its value, restores the cost centre, returns.
@@ -202,10 +202,10 @@ impl<'g> FunCx<'g, '_, '_> {
         let mut value = self.box_result(values[0], may_be_function, &Live::default());
         if let Some(var) = self.update.take() {
             let node = self.use_pointer(var);
-            let payload = self.g.payload(0);
+            let payload = self.g.payload(RESULT as u32);
             self.store(value, node, payload);
             let ind = self.addr_of(Symbol::Runtime(sym::INFO_IND), 0);
-            self.store(ind, node, 0);
+            self.store(ind, node, header::INFO);
             value = self.write_barrier(node, None, Some(value)).unwrap_or(value);
         }
         self.restore_ccc(saved);

@@ -3,7 +3,7 @@
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{BlockArg, InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{Kind, big, info, sym};
+use kelvin_layout::{Kind, array, big, header, info, mut_var, sym};
 use kelvin_prims::{Element, Format, Inline, Operand, Order};
 use kelvin_stg::ir::{Atom, Lit, PrimOp, Rep};
 
@@ -105,7 +105,7 @@ impl FunCx<'_, '_, '_> {
 
     /// What C gets: of an array of bytes, the address of its content.
     fn foreign_args(&mut self, args: &[Atom]) -> Vec<Value> {
-        let content = i64::from(self.g.payload(1));
+        let content = i64::from(self.g.payload(array::ELEMENTS as u32));
         let args = args.iter().filter(|a| self.g.program.atom_rep(**a) != Rep::Void);
         let args: Vec<Atom> = args.copied().collect();
         let values = self.values(&args);
@@ -150,7 +150,7 @@ impl FunCx<'_, '_, '_> {
     fn inline_prim(&mut self, op: Inline, args: &[Atom], live: &Live) -> Vec<Value> {
         use Inline::*;
         let first = self.g.payload(0);
-        let elements = self.g.payload(1);
+        let elements = self.g.payload(array::ELEMENTS as u32);
         match op {
             DataToTag => vec![self.data_to_tag(args[0], live)],
             UnsafeCoerce => self.coerce(args[0], live),
@@ -340,7 +340,7 @@ impl FunCx<'_, '_, '_> {
         let all = union(&self.pointer_args(args), live);
         let object = self.alloc_object(sym::INFO_MUTVAR, 1, true, &all);
         let content = self.atom(args[0]);
-        let offset = self.g.payload(0);
+        let offset = self.g.payload(mut_var::CONTENT as u32);
         self.store(content, object, offset);
         object
     }
@@ -353,7 +353,7 @@ impl FunCx<'_, '_, '_> {
         };
         let object = self.untag(p);
         self.used(object, 0);
-        let table = self.load(object, 0);
+        let table = self.load(object, header::INFO);
         self.b.ins().uload32(mem(), table, info::CON_INDEX)
     }
 
@@ -410,7 +410,7 @@ impl FunCx<'_, '_, '_> {
 
     /// Number of limbs, sign word and lowest limb of a big integer (0 if it has none).
     fn big_parts(&mut self, x: Value) -> (Value, Value, Value) {
-        let length = self.g.payload(0);
+        let length = self.g.payload(array::LENGTH as u32);
         let bytes = self.load(x, length);
         let words = self.b.ins().ushr_imm_u(bytes, 3);
         let limbs = self.b.ins().iadd_imm_s(words, -(big::LIMBS as i64));

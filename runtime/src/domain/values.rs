@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use kelvin_domain::{Item, MAX_DIMENSIONS, MAX_TEXT, Mixer};
-use kelvin_layout::Kind;
+use kelvin_layout::{Kind, RESULT};
 
 use super::texts::{Texts, is_fixed};
 use crate::object::{Object, Ptr};
@@ -43,7 +43,7 @@ const TRUE: u32 = 1;
 fn behind(ptr: Ptr) -> Object {
     let mut object = ptr.object();
     while object.kind() == Kind::Ind {
-        object = object.pointer(0).object();
+        object = object.pointer(RESULT).object();
     }
     object
 }

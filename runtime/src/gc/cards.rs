@@ -31,7 +31,7 @@ pub struct Cards {
 impl Cards {
     /// The table of an array that is known to be large.
     pub fn of(array: Object) -> Cards {
-        let elements = array.word(0) as usize;
+        let elements = array.length();
         Cards { array, elements, table: array.payload(1 + elements) }
     }
 

@@ -5,7 +5,7 @@ use std::cell::Cell;
 
 #[cfg(feature = "profiled")]
 use kelvin_layout::biography;
-use kelvin_layout::{Kind, flag};
+use kelvin_layout::{Kind, RESULT, flag};
 
 use crate::gc::Collector;
 use crate::heap::blocks::State;
@@ -172,7 +172,7 @@ impl Collector {
             let info = object.info();
             match info.kind() {
                 Kind::Ind => {
-                    ptr = object.pointer(0);
+                    ptr = object.pointer(RESULT);
                     continue;
                 }
                 Kind::Con => {

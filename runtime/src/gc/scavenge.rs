@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use kelvin_layout::{Kind, stack};
+use kelvin_layout::{Kind, RESULT, array, mut_var, pap, stack};
 
 use crate::arch;
 use crate::freeze;
@@ -154,16 +154,17 @@ pub fn for_each_pointer(object: Object, mut visit: impl FnMut(&Cell<Ptr>)) {
         Kind::Con | Kind::Fun => words(object, 0, table.ptrs as usize, visit),
         Kind::Thunk | Kind::Selector => words(object, 1, table.ptrs as usize, visit),
         Kind::Pap => {
-            let function = object.slot(0);
-            let count = object.word(1) as usize;
+            let function = object.slot(pap::FUNCTION);
+            let count = object.word(pap::COUNT) as usize;
             let mask = if count > 0 { function.get().object().info().table().arg_ptrs } else { 0 };
             visit(function);
             for i in (0..count).filter(|i| mask >> i & 1 != 0) {
-                visit(object.slot(2 + i));
+                visit(object.slot(pap::ARGS + i));
             }
         }
-        Kind::Array => words(object, 1, object.word(0) as usize, visit),
-        Kind::Ind | Kind::MutVar | Kind::Raise | Kind::Frozen => visit(object.slot(0)),
+        Kind::Array => words(object, array::ELEMENTS, object.length(), visit),
+        Kind::Ind | Kind::Raise | Kind::Frozen => visit(object.slot(RESULT)),
+        Kind::MutVar => visit(object.slot(mut_var::CONTENT)),
         Kind::Stack => {
             let awaited = object.slot(stack::AWAITED);
             if !awaited.get().is_null() {

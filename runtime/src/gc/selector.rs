@@ -5,7 +5,7 @@
 //! again, and so may the selectee. None is looked at twice: what can be reduced becomes an indirection, and
 //! what cannot be is copied at once, together with the selectors that it waits for.
 
-use kelvin_layout::{Kind, flag};
+use kelvin_layout::{Kind, RESULT, flag, selector};
 
 use crate::gc::Collector;
 use crate::gc::evacuate::{Target, with_tag};
@@ -61,7 +61,7 @@ impl Collector {
         let mut waiting = std::mem::take(&mut self.selectors.waiting);
         let mut selector = first;
         let found = loop {
-            let selectee = resolve(selector.pointer(1));
+            let selectee = resolve(selector.pointer(selector::SELECTEE));
             match selectee.kind() {
                 Kind::Con => {
                     let field = selectee.pointer(selector.info().table().index as usize);
@@ -70,7 +70,7 @@ impl Collector {
                         break None;
                     }
                     selector.set_info(builtin::ind());
-                    selector.set_word(0, field.word());
+                    selector.set_word(RESULT, field.word());
                     match waiting.pop() {
                         None => break Some(field),
                         Some((outer, info)) => {
@@ -139,7 +139,7 @@ fn resolve(ptr: Ptr) -> Object {
         if let Some(copy) = object.forwarded() {
             object = copy;
         } else if object.kind() == Kind::Ind {
-            object = object.pointer(0).object();
+            object = object.pointer(RESULT).object();
         } else {
             return object;
         }

@@ -131,8 +131,8 @@ impl Collector {
 
     fn scan_caf(&mut self, caf: Object) {
         if matches!(caf.info().kind(), Kind::Ind | Kind::Raise | Kind::Frozen) {
-            self.visit::<true>(caf.slot(0));
-            if self.is_young(caf.pointer(0)) {
+            self.visit::<true>(caf.slot(caf::VALUE));
+            if self.is_young(caf.pointer(caf::VALUE)) {
                 self.remember(caf);
             }
         }

@@ -6,6 +6,8 @@
 //! hold raises `HeapOverflow` ([`crate::raise::heap_overflow`]) before anything has changed. A negative size
 //! is what is left of an overflow in the program and counts as too large.
 
+use kelvin_layout::array as at;
+
 use crate::gc::cards::Cards;
 use crate::gc::{self, cards};
 use crate::heap::blocks::State;
@@ -62,7 +64,7 @@ pub fn array(count: usize) -> Object {
     let (addr, cards) =
         if size > LARGE { (large(size + Bytes(cards::count(count))), true) } else { (small(size), false) };
     let array = header(addr, builtin::array(), size);
-    array.set_word(0, count as u64);
+    array.set_word(at::LENGTH, count as u64);
     if cards {
         Cards::of(array).clear();
     }
@@ -74,7 +76,7 @@ pub fn byte_array(length: usize) -> Object {
     let size = size_of_bytes(length);
     let addr = if size > LARGE { large_bytes(size, ALIGNMENT) } else { small(size) };
     let object = header(addr, builtin::bytes(), size);
-    object.set_word(0, length as u64);
+    object.set_word(at::LENGTH, length as u64);
     object
 }
 
@@ -93,7 +95,7 @@ pub fn pinned_byte_array(length: usize, alignment: Bytes) -> Object {
         small_pinned(size, alignment)
     };
     let object = header(addr, builtin::bytes(), size);
-    object.set_word(0, length as u64);
+    object.set_word(at::LENGTH, length as u64);
     object
 }
 

@@ -1,6 +1,6 @@
 //! Arrays of pointers and of bytes.
 
-use kelvin_layout::WORD;
+use kelvin_layout::{WORD, array};
 
 use crate::gc::cards::Cards;
 use crate::heap::blocks::State;
@@ -36,8 +36,8 @@ pub extern "C" fn new_array(count: i64, element: Ptr) -> Object {
 /// until the array is copied or freed. The card table of a large array lies behind the elements, so it is now
 /// where some of them were: all its cards are set, whatever stood there.
 pub extern "C" fn shrink_array(array: Object, count: i64) {
-    let count = u64::try_from(count).unwrap_or(0).min(array.word(0));
-    array.set_word(0, count);
+    let count = u64::try_from(count).unwrap_or(0).min(array.length() as u64);
+    array.set_word(array::LENGTH, count);
     if let Some(cards) = Cards::find(array) {
         cards.mark_all();
     }

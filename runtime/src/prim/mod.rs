@@ -22,7 +22,7 @@ use crate::profiler;
 use crate::regs::regs;
 use crate::word::Range;
 
-use kelvin_layout::Kind;
+use kelvin_layout::{Kind, RESULT, caf, mut_var};
 
 /// Declares the stubs, and their names for the test that compares them with the compiler's table.
 macro_rules! stubs {
@@ -216,7 +216,7 @@ pub fn remember_range(array: Object, first: usize, count: usize) {
 /// `casMutVar#`: writes the value if the content is the expected closure, evaluated meanwhile or not: 1; else
 /// 0.
 pub extern "C" fn cas_mut_var(variable: Object, expected: Ptr, new: Ptr) -> i64 {
-    let content = variable.slot(0);
+    let content = variable.slot(mut_var::CONTENT);
     if value(content.get()) != value(expected) {
         return 0;
     }
@@ -232,7 +232,7 @@ pub extern "C" fn cas_mut_var(variable: Object, expected: Ptr, new: Ptr) -> i64 
 pub fn value(ptr: Ptr) -> Object {
     let mut object = ptr.object();
     while object.kind() == Kind::Ind {
-        object = object.pointer(0).object();
+        object = object.pointer(RESULT).object();
     }
     object
 }
@@ -258,15 +258,15 @@ fn enter_remembered(object: Object) {
 /// Links a top-level thunk that is about to be evaluated into the list of those that may hold a pointer into
 /// the heap. Its code has not marked it as under evaluation yet, or has left its info pointer in word 0.
 pub extern "C" fn enter_caf(caf: Object) {
-    if caf.word(1) != 0 {
+    if caf.word(caf::ENTERED) != 0 {
         return;
     }
-    let info = if caf.kind() == Kind::Caf { caf.header() } else { caf.word(0) };
+    let info = if caf.kind() == Kind::Caf { caf.header() } else { caf.word(RESULT) };
     if heap().freed_cafs.borrow().contains(&caf) {
         crate::exit::internal_error("sanity: a top-level thunk is entered that a collection has freed");
     }
-    caf.set_word(1, 1);
-    caf.set_word(2, info);
+    caf.set_word(caf::ENTERED, 1);
+    caf.set_word(caf::INFO, info);
     heap().cafs.borrow_mut().push(caf);
 }
 

@@ -51,8 +51,8 @@ impl Frame {
         unsafe { site.update_slot(self.fp) }
     }
 
-    /// The cost centre that the update code with this frame restores at its end; 0 in unprofiled programs, and
-    /// for other frames.
+    /// The cost centre that the update code with this frame restores at its end; 0 in unprofiled programs,
+    /// and for other frames.
     pub fn restored_centre(&self) -> u64 {
         let FrameKind::Compiled(site) = self.kind else { return 0 };
         // SAFETY: as above.

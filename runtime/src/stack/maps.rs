@@ -15,8 +15,8 @@ use crate::word::{Addr, Bytes};
 /// # Note: frames
 /// The compiler's stack maps are true of its frames: a frame pointer that is met with a site, in the walk, is
 /// that of a frame of the site's, as long as nothing returns into it. So all but the walk ask the
-/// [`Frame`](super::frames::Frame) that it has met. What a map calls a pointer is one as `object.rs` says (note
-/// "closures").
+/// [`Frame`](super::frames::Frame) that it has met. What a map calls a pointer is one as `object.rs` says
+/// (note "closures").
 #[derive(Clone, Copy)]
 pub struct Site(Addr);
 

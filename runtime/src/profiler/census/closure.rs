@@ -2,7 +2,7 @@
 
 #[cfg(feature = "profiled")]
 use kelvin_layout::biography;
-use kelvin_layout::{Kind, desc};
+use kelvin_layout::{Kind, RESULT, desc};
 
 use crate::object::{InfoTable, Object, WAY};
 #[cfg(feature = "profiled")]
@@ -39,7 +39,7 @@ impl Closure {
         let kind = object.kind();
         // A thunk under evaluation keeps its own info table in its payload; it is described as what it was.
         let info = match kind {
-            Kind::BlackHole => object.info_at(0),
+            Kind::BlackHole => object.info_at(RESULT),
             _ => object.info(),
         };
         Closure {
