@@ -10,6 +10,6 @@ pub mod known;
 pub mod modules;
 pub mod names;
 pub mod occurrences;
-pub mod rename;
+mod rename;
 pub mod thir;
 pub mod ticks;

@@ -3,7 +3,7 @@
 
 pub mod annotate;
 pub mod boxing;
-pub mod construct;
+pub(crate) mod construct;
 pub mod desugar;
 pub mod expr;
 pub mod facts;
@@ -11,10 +11,10 @@ pub mod lint;
 pub mod parse;
 pub mod passes;
 pub mod print;
-pub mod reach;
+pub(crate) mod reach;
 pub mod scc;
 pub mod scheme;
-pub mod size;
-pub mod subst;
+pub(crate) mod size;
+pub(crate) mod subst;
 pub mod traverse;
 pub mod typing;

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 
 use kelvin_core::expr::{CcId, Program};
 use kelvin_core::passes::pipeline::When;
-use kelvin_core::passes::switchable::erase;
-use kelvin_core::passes::{self, Options, Pass, Stats};
+use kelvin_core::passes::{self, Options, Pass, Stats, erase};
 use kelvin_core::print;
 use kelvin_layout::{CcKind, Scoping};
 use kelvin_semantics::{Model, run};

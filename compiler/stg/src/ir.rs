@@ -40,7 +40,7 @@ pub use kelvin_prims::{PrimOp, Rep};
 
 /// The most parameters of a function that is used other than in saturated calls: the greatest number of words
 /// that a partial application can be asked to spread into registers.
-pub use kelvin_core::passes::limit_arity::MAX_ESCAPING_ARITY;
+pub use kelvin_core::passes::MAX_ESCAPING_ARITY;
 
 /// The most values (not counting `Void`) that a call returns. Beyond registers they take more time.
 pub const MAX_RESULTS: usize = kelvin_layout::regs::RESULT_WORDS;

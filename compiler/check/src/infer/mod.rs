@@ -156,7 +156,7 @@ struct Checker<'a> {
 
 /// Checks a renamed module. The typed module is meaningful only if no diagnostic is an error; the
 /// environment is extended in any case. Types are recorded where that is asked for.
-pub fn check_module(
+pub(crate) fn check_module(
     m: &hir::Module,
     env: &mut Env,
     names: &mut Names,

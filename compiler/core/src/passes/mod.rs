@@ -4,24 +4,26 @@
 //! rules are in the note in [`crate::scc`].
 
 mod counted;
-pub mod demand;
+pub(crate) mod demand;
 mod events;
-pub mod float_in;
-pub mod float_out;
-pub mod fold;
-pub mod fuse;
-pub mod limit_arity;
-pub mod occur;
+pub(crate) mod float_in;
+pub(crate) mod float_out;
+pub(crate) mod fold;
+pub(crate) mod fuse;
+pub(crate) mod limit_arity;
+pub(crate) mod occur;
 pub mod pipeline;
-pub mod scope;
-pub mod selections;
-pub mod simplify;
-pub mod specialise;
+pub(crate) mod scope;
+pub(crate) mod selections;
+pub(crate) mod simplify;
+pub(crate) mod specialise;
 pub mod stats;
-pub mod switchable;
+pub(crate) mod switchable;
 mod tail_calls;
-pub mod unbox_fields;
-pub mod worker_wrapper;
+pub(crate) mod unbox_fields;
+pub(crate) mod worker_wrapper;
 
+pub use limit_arity::MAX_ESCAPING_ARITY;
 pub use pipeline::{Options, PASSES, Pass, run, run_passes};
 pub use stats::Stats;
+pub use switchable::erase;
