@@ -85,74 +85,27 @@ impl FunCx<'_, '_, '_> {
     /// Everything else.
     pub fn apply_slow(&mut self, shape: &str) {
         let params = self.start();
-        let n = shape.len();
         let fun = self.pointer(params[0]);
         let args: Vec<Arg> = shape
             .chars()
             .zip(&params[1..])
             .map(|(c, v)| if c == 'p' { Arg::Pointer(self.pointer(*v)) } else { Arg::Word(*v) })
             .collect();
-        let roots = pointers(&args);
-        // Evaluate the function.
-        let (unevaluated, evaluated) = (self.b.create_block(), self.b.create_block());
-        let tag = self.tag(params[0]);
-        self.branch(tag, evaluated, unevaluated);
-        self.enter(unevaluated);
-        let before = self.state.clone();
-        let value = self.safe_call(&Live::default(), &roots, |cx| cx.call_eval(params[0]));
-        self.b.def_var(fun, value[0]);
-        self.state = before.after_call();
-        self.jump(evaluated, &[]);
-        self.enter(evaluated);
-        // How many arguments does it want, and is it a partial application?
+        self.evaluate_function(fun, params[0], &pointers(&args));
+        // Is it a partial application?
         let f = self.b.use_var(fun);
         let object = self.untag(f);
-        let table = self.load(object, 0);
+        let table = self.load(object, header::INFO);
         let kind = self.b.ins().uload8(types::I64, mem(), table, info::KIND);
         let is_pap = self.b.ins().icmp_imm_u(IntCC::Equal, kind, Kind::Pap as i64);
         let (pap, function) = (self.b.create_block(), self.b.create_block());
         self.branch(is_pap, pap, function);
-
         self.enter(function);
-        let wants = self.b.ins().uload16(types::I64, mem(), table, info::ARITY);
-        let exact = self.b.create_block();
-        let by_count = self.split(n, wants, exact);
-        self.enter(exact);
-        let values = self.arg_values(&args);
-        let all: Vec<Value> = std::iter::once(f).chain(values).collect();
-        self.enter_function(table, &all);
-        let state = self.state.clone();
-        self.enter(by_count.more);
-        self.enter_partial(object);
-        self.new_pap(fun, &args, None);
-        self.state = state.clone();
-        let fewer = by_count.fewer;
-
+        let fewer = self.apply_function(fun, f, object, table, &args);
         self.enter(pap);
-        self.used(object, 0);
-        let inner = self.load(object, self.g.payload(pap::FUNCTION as u32));
-        let held = self.load(object, self.g.payload(pap::COUNT as u32));
-        let inner_object = self.untag(inner);
-        let inner_table = self.load(inner_object, 0);
-        let arity = self.b.ins().uload16(types::I64, mem(), inner_table, info::ARITY);
-        let wants = self.b.ins().isub(arity, held);
-        let exact = self.b.create_block();
-        let by_count = self.split(n, wants, exact);
-        self.enter(exact);
-        self.enter_pap(object);
-        let values = self.arg_values(&args);
-        let all: Vec<Value> = [object, inner].into_iter().chain(values).collect();
-        let helper = self.func_ref_of(Symbol::EnterPap(n), &stub_sig(n + 1));
-        self.b.ins().return_call(helper, &all);
-        self.state = state.clone();
-        self.enter(by_count.more);
-        self.enter_pap(object);
-        self.enter_partial(inner_object);
-        self.new_pap(fun, &args, Some((object, held)));
-        self.state = state;
-
+        let fewer_of_pap = self.apply_pap(fun, object, &args);
         // Apply to the first k arguments, then to the others.
-        for (k, (a, b)) in fewer.into_iter().zip(by_count.fewer).enumerate().map(|(i, bs)| (i + 1, bs)) {
+        for (k, (a, b)) in fewer.into_iter().zip(fewer_of_pap).enumerate().map(|(i, bs)| (i + 1, bs)) {
             let common = self.b.create_block();
             for block in [a, b] {
                 self.enter(block);
@@ -163,6 +116,72 @@ impl FunCx<'_, '_, '_> {
             self.apply_in_two(shape, k, fun, &args);
             self.state = state;
         }
+    }
+
+    /// Evaluates what is to be applied, unless its tag says that it is a value.
+    fn evaluate_function(&mut self, fun: Variable, param: Value, roots: &[Variable]) {
+        let (unevaluated, evaluated) = (self.b.create_block(), self.b.create_block());
+        let tag = self.tag(param);
+        self.branch(tag, evaluated, unevaluated);
+        self.enter(unevaluated);
+        let before = self.state.clone();
+        let value = self.safe_call(&Live::default(), roots, |cx| cx.call_eval(param));
+        self.b.def_var(fun, value[0]);
+        self.state = before.after_call();
+        self.jump(evaluated, &[]);
+        self.enter(evaluated);
+    }
+
+    /// Of a function: calls it with as many arguments as it wants, or makes a partial application. The blocks
+    /// where it wants fewer, by how many, are left to fill.
+    fn apply_function(
+        &mut self,
+        fun: Variable,
+        f: Value,
+        object: Value,
+        table: Value,
+        args: &[Arg],
+    ) -> Vec<Block> {
+        let wants = self.b.ins().uload16(types::I64, mem(), table, info::ARITY);
+        let exact = self.b.create_block();
+        let by_count = self.split(args.len(), wants, exact);
+        self.enter(exact);
+        let values = self.arg_values(args);
+        let all: Vec<Value> = std::iter::once(f).chain(values).collect();
+        self.enter_function(table, &all);
+        let state = self.state.clone();
+        self.enter(by_count.more);
+        self.enter_partial(object);
+        self.new_pap(fun, args, None);
+        self.state = state;
+        by_count.fewer
+    }
+
+    /// The same of a partial application.
+    fn apply_pap(&mut self, fun: Variable, object: Value, args: &[Arg]) -> Vec<Block> {
+        let state = self.state.clone();
+        self.used(object, 0);
+        let inner = self.load(object, self.g.payload(pap::FUNCTION as u32));
+        let held = self.load(object, self.g.payload(pap::COUNT as u32));
+        let inner_object = self.untag(inner);
+        let inner_table = self.load(inner_object, header::INFO);
+        let arity = self.b.ins().uload16(types::I64, mem(), inner_table, info::ARITY);
+        let wants = self.b.ins().isub(arity, held);
+        let exact = self.b.create_block();
+        let by_count = self.split(args.len(), wants, exact);
+        self.enter(exact);
+        self.enter_pap(object);
+        let values = self.arg_values(args);
+        let all: Vec<Value> = [object, inner].into_iter().chain(values).collect();
+        let helper = self.func_ref_of(Symbol::EnterPap(args.len()), &stub_sig(args.len() + 1));
+        self.b.ins().return_call(helper, &all);
+        self.state = state.clone();
+        self.enter(by_count.more);
+        self.enter_pap(object);
+        self.enter_partial(inner_object);
+        self.new_pap(fun, args, Some((object, held)));
+        self.state = state;
+        by_count.fewer
     }
 
     /// Branches on how many arguments are wanted: exactly n, more, or k < n for each k.
@@ -282,7 +301,7 @@ impl FunCx<'_, '_, '_> {
         let params = self.start();
         let (pap, fun) = (params[0], params[1]);
         let object = self.untag(fun);
-        let table = self.load(object, 0);
+        let table = self.load(object, header::INFO);
         let first = self.g.payload(pap::ARGS as u32);
         let count = self.g.payload(pap::COUNT as u32);
         let held = self.load(pap, count);

@@ -356,6 +356,32 @@ pub(crate) fn as_executed(original: &Program, scoping: Scoping) -> Result<Progra
     Ok(program)
 }
 
+/// The other two machines do what the first one did.
+fn other_machines(
+    program: &Program,
+    scoping: Scoping,
+    expected: &Observed,
+    tally: &Tally,
+    coverage: &mut Coverage,
+) -> Result<(), String> {
+    for model in [Model::PushEnter, Model::Stg] {
+        let Some((found, other)) = meaning(program, model, scoping, 4 * STEPS)? else {
+            return Err(format!("{model:?} goes on and on"));
+        };
+        differ(expected, &found, &BTreeSet::new()).map_err(|d| format!("{model:?}: {d}"))?;
+        coverage.fired(model, scoping, &other);
+        if model == Model::PushEnter && comparable(&tally.costs) != comparable(&other.costs) {
+            return Err(format!(
+                "{model:?}: charges\n{}\n{}",
+                report::table(program, tally, None),
+                report::table(program, &other, None)
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// The machines agree on the program as it is, and on what it is after each pass.
 fn check_scheme(
     original: &Program,
     scoping: Scoping,
@@ -373,20 +399,7 @@ fn check_scheme(
         coverage.rules += *c;
     }
     coverage.fired(Model::EvalApply, scoping, &tally);
-    for model in [Model::PushEnter, Model::Stg] {
-        let Some((found, other)) = meaning(&program, model, scoping, 4 * STEPS)? else {
-            return Err(format!("{model:?} goes on and on"));
-        };
-        differ(&expected, &found, &BTreeSet::new()).map_err(|d| format!("{model:?}: {d}"))?;
-        coverage.fired(model, scoping, &other);
-        if model == Model::PushEnter && comparable(&tally.costs) != comparable(&other.costs) {
-            return Err(format!(
-                "{model:?}: charges\n{}\n{}",
-                report::table(&program, &tally, None),
-                report::table(&program, &other, None)
-            ));
-        }
-    }
+    other_machines(&program, scoping, &expected, &tally, coverage)?;
     let mut failed = None;
     let mut optimised = original.clone();
     let mut last = None;

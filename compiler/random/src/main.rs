@@ -24,18 +24,12 @@ macro_rules! say {
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let value = |name: &str| args.iter().position(|a| a == name).and_then(|i| args.get(i + 1)).cloned();
-    let mut coverage = Coverage::default();
+    let has = |name: &str| args.iter().any(|a| a == name);
     if let Some(list) = value("--replay") {
         let list: Vec<u32> = list.split(',').filter_map(|n| n.parse().ok()).collect();
         let text = program(&mut Choices::of(&list));
         say!("{text}");
-        return match check(&text, &mut coverage) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(f) => {
-                say!("{}", f.what);
-                ExitCode::FAILURE
-            }
-        };
+        return one(&text);
     }
     if let Some(file) = value("--file") {
         let text = match std::fs::read_to_string(&file) {
@@ -50,52 +44,52 @@ fn main() -> ExitCode {
             say!("{}", after_each_pass(&text, *scoping.unwrap_or(&SCHEMES[2])).unwrap_or_else(|e| e));
             return ExitCode::SUCCESS;
         }
-        return match check(&text, &mut coverage) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(f) => {
-                say!("{}", f.what);
-                ExitCode::FAILURE
-            }
-        };
+        return one(&text);
     }
-    let first = args.iter().any(|a| a == "--first");
-    if args.iter().any(|a| a == "--compiled") {
-        let unoptimised = args.iter().any(|a| a == "--unoptimised");
-        return compiled(&value, first, unoptimised);
+    if has("--compiled") {
+        return compiled(&value, has("--first"), has("--unoptimised"));
     }
     if let Some(dir) = value("--mutants") {
         return try_mutants(&PathBuf::from(dir), &value("--only").unwrap_or_default());
     }
     let count: u64 = value("--programs").and_then(|n| n.parse().ok()).unwrap_or(1000);
     let seed: u64 = value("--seed").and_then(|n| n.parse().ok()).unwrap_or(1);
+    if has("--show") {
+        (seed..seed + count).for_each(|i| say!("{}", program(&mut Choices::random(i))));
+        return ExitCode::SUCCESS;
+    }
+    random_programs(seed, count, has("--first"))
+}
+
+/// Checks one program.
+fn one(text: &str) -> ExitCode {
+    match check(text, &mut Coverage::default()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(f) => {
+            say!("{}", f.what);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Checks random programs, of one seed after the other; with `first`, up to the first that fails.
+fn random_programs(seed: u64, count: u64, first: bool) -> ExitCode {
+    let mut coverage = Coverage::default();
     let mut failures = 0;
     for i in seed..seed + count {
         let mut choices = Choices::random(i);
-        let text = program(&mut choices);
-        if args.iter().any(|a| a == "--show") {
-            say!("{text}");
-            continue;
+        let Err(f) = check(&program(&mut choices), &mut coverage) else { continue };
+        failures += 1;
+        if first {
+            say!("seed {i}: {}", f.what);
+            return ExitCode::FAILURE;
         }
-        if let Err(f) = check(&text, &mut coverage) {
-            failures += 1;
-            if first {
-                say!("seed {i}: {}", f.what);
-                return ExitCode::FAILURE;
-            }
-            // Shrunk while it fails in the same way, as far as the first words tell.
-            let kind = |what: &str| what.split_whitespace().take(3).collect::<Vec<_>>().join(" ");
-            let first = kind(&f.what);
-            let small = shrink(choices.made.clone(), 2000, &mut |list| {
-                let text = program(&mut Choices::of(list));
-                check(&text, &mut Coverage::default()).is_err_and(|g| kind(&g.what) == first)
-            });
-            let text = program(&mut Choices::of(&small));
-            let what = check(&text, &mut Coverage::default()).err().map_or(f.what, |f| f.what);
-            let list: Vec<String> = small.iter().map(u32::to_string).collect();
-            say!("seed {i}: {what}\n{text}\nreplay: --replay {}\n", list.join(","));
-            if failures >= 25 {
-                break;
-            }
+        let (list, what) = smaller(&choices, f.what);
+        let text = program(&mut Choices::of(&list));
+        let list: Vec<String> = list.iter().map(u32::to_string).collect();
+        say!("seed {i}: {what}\n{text}\nreplay: --replay {}\n", list.join(","));
+        if failures >= 25 {
+            break;
         }
     }
     say!("{coverage}");
@@ -104,6 +98,19 @@ fn main() -> ExitCode {
     never.iter().for_each(|what| say!("no program had: {what}"));
     say!("{} programs, {failures} mismatches", coverage.programs);
     if failures == 0 && never.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The choices of a smaller program that fails in the same way, as far as the first words tell; and how.
+fn smaller(choices: &Choices, what: String) -> (Vec<u32>, String) {
+    let kind = |what: &str| what.split_whitespace().take(3).collect::<Vec<_>>().join(" ");
+    let first = kind(&what);
+    let small = shrink(choices.made.clone(), 2000, &mut |list| {
+        let text = program(&mut Choices::of(list));
+        check(&text, &mut Coverage::default()).is_err_and(|g| kind(&g.what) == first)
+    });
+    let text = program(&mut Choices::of(&small));
+    let what = check(&text, &mut Coverage::default()).err().map_or(what, |f| f.what);
+    (small, what)
 }
 
 /// `--compiled --kelvin PATH [--programs N] [--seed S] [--batch B] [--unoptimised]`: Haskell programs through

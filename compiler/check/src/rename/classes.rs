@@ -13,6 +13,15 @@ use crate::modules::EntityKind;
 use crate::names::{Name, Space};
 use kelvin_base::suggest::closest_symbol;
 
+/// The methods of a class, for a body that defines some.
+struct Methods {
+    class: Name,
+    names: Vec<Name>,
+    by_text: FxHashMap<Symbol, Name>,
+    /// The class was found: what is no method of it is wrong.
+    known: bool,
+}
+
 impl Renamer<'_> {
     pub(super) fn class_decl(&mut self, c: &ast::ClassDecl) -> (Name, TypeDecl) {
         let name = self.own_name(Space::Type, c.name);
@@ -304,36 +313,24 @@ impl Renamer<'_> {
             // Reported where the class was looked up.
             _ => Vec::new(),
         };
-        let known = !methods.is_empty() || self.entity(class).is_some();
         let by_text: FxHashMap<Symbol, Name> = methods.iter().map(|&m| (self.occ(m), m)).collect();
-        let mut attrs: FxHashMap<Name, Attrs> = FxHashMap::default();
-        let mut sigs: FxHashMap<Name, hir::SigType> = FxHashMap::default();
+        let known = !methods.is_empty() || self.entity(class).is_some();
+        let methods = Methods { class, names: methods, by_text, known };
         let mut defined: FxHashMap<Symbol, Span> = FxHashMap::default();
         for decl in decls {
-            match decl {
-                Decl::Fun { name, .. } => {
-                    defined.entry(name.name).or_insert(name.span);
-                }
-                Decl::Sig { names, ty, .. } if of_class.is_none() => {
-                    for id in names {
-                        if let Some(&m) = by_text.get(&id.name) {
-                            self.note(id.span, m);
-                            let sig = self.sig_type(ty);
-                            sigs.insert(m, sig);
-                        } else if known {
-                            self.not_a_method(class, &methods, *id);
-                        }
-                    }
-                }
-                _ => {}
+            if let Decl::Fun { name, .. } = decl {
+                defined.entry(name.name).or_insert(name.span);
             }
         }
+        let mut sigs =
+            if of_class.is_none() { self.method_sigs(decls, &methods) } else { FxHashMap::default() };
         if !self.exts.scoped_type_variables {
             self.release(head);
         }
+        let mut attrs: FxHashMap<Name, Attrs> = FxHashMap::default();
         for decl in decls {
             if let Decl::InlinePragma { name, .. } | Decl::SccPragma { name, .. } = decl {
-                match by_text.get(&name.name) {
+                match methods.by_text.get(&name.name) {
                     Some(&m) if defined.contains_key(&name.name) => {
                         self.note(name.span, m);
                         set_attr(&mut attrs, m, decl)
@@ -350,15 +347,9 @@ impl Renamer<'_> {
                         let functions = clauses.iter().any(|c| !c.pats.is_empty());
                         self.report(duplicate(*name, defined[&name.name], functions));
                     }
-                    let method = match by_text.get(&name.name) {
-                        Some(&m) => m,
-                        None => {
-                            if known {
-                                self.not_a_method(class, &methods, *name);
-                            }
-                            self.names.local(Space::Value, name.name, name.span)
-                        }
-                    };
+                    let method = self.method(&methods, *name);
+                    let method =
+                        method.unwrap_or_else(|| self.names.local(Space::Value, name.name, name.span));
                     self.note_equations(clauses, method);
                     let sig = sigs.remove(&method);
                     let mark = self.mark();
@@ -378,6 +369,31 @@ impl Renamer<'_> {
             }
         }
         binds
+    }
+
+    /// The signatures that the body of an instance gives its methods.
+    fn method_sigs(&mut self, decls: &[Decl], methods: &Methods) -> FxHashMap<Name, hir::SigType> {
+        let mut sigs = FxHashMap::default();
+        for decl in decls {
+            let Decl::Sig { names, ty, .. } = decl else { continue };
+            for id in names {
+                if let Some(m) = self.method(methods, *id) {
+                    self.note(id.span, m);
+                    let sig = self.sig_type(ty);
+                    sigs.insert(m, sig);
+                }
+            }
+        }
+        sigs
+    }
+
+    /// The method of this name; what is none is reported, if the class is known.
+    fn method(&mut self, methods: &Methods, id: Ident) -> Option<Name> {
+        let method = methods.by_text.get(&id.name).copied();
+        if method.is_none() && methods.known {
+            self.not_a_method(methods.class, &methods.names, id);
+        }
+        method
     }
 
     fn not_a_method(&mut self, class: Name, methods: &[Name], id: Ident) {

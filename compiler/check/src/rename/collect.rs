@@ -31,60 +31,10 @@ impl Renamer<'_> {
             .collect();
         for decl in &ast.decls {
             match decl {
-                // They are refused with the declarations.
-                Decl::Fun { .. } if self.opts.boot => {}
                 // The function that a field of a pattern synonym is.
                 Decl::Fun { name, clauses, span }
                     if fields.contains(&name.name) && is_selector(clauses, *span) => {}
-                Decl::Fun { name, .. } if is_implicit(*name) => {
-                    let d =
-                        Diagnostic::error(name.span, "an implicit parameter cannot be bound at top level");
-                    self.report(d.hint("bind it by `let` or `where`: everything below has it"));
-                }
-                Decl::Fun { name, clauses, .. } => {
-                    let by =
-                        if clauses.iter().any(|c| !c.pats.is_empty()) { By::Equations } else { By::Other };
-                    self.define(Space::Value, *name, None, EntityKind::Value, by);
-                }
-                Decl::Foreign { name, .. } => {
-                    self.define(Space::Value, *name, None, EntityKind::Value, By::Other);
-                }
-                Decl::Sig { names, .. } if self.opts.boot => {
-                    for id in names {
-                        // A second one is reported with the types.
-                        let name = self.own_name(Space::Value, *id);
-                        if !self.own.contains_key(&name) {
-                            self.define(Space::Value, *id, None, EntityKind::Value, By::Other);
-                        }
-                    }
-                }
-                Decl::TypeSyn { name, .. } => {
-                    let kind = EntityKind::Synonym { params: Vec::new(), ty: None };
-                    self.define(Space::Type, *name, None, kind, By::Other);
-                }
-                Decl::PatSyn { name, arity, fields, matcher, builder, part, span } => {
-                    let mut function =
-                        |text| self.own_name(Space::Value, Ident { qual: None, name: text, span: *span });
-                    let matcher = function(*matcher);
-                    let builder = builder.map(&mut function);
-                    let part = part
-                        .map(|text| self.own_name(Space::Con, Ident { qual: None, name: text, span: *span }));
-                    let synonym = self.own_name(Space::Con, *name);
-                    let field = |f: &Ident| {
-                        self.define(Space::Value, *f, Some(synonym), EntityKind::Field, By::Other)
-                    };
-                    let names: Vec<Name> = fields.iter().map(field).collect();
-                    let record = !fields.is_empty();
-                    let con = ConInfo { arity: *arity, fields: names, record, index: 0 };
-                    let kind = EntityKind::PatSyn { con, matcher, builder, part };
-                    self.define(Space::Con, *name, None, kind, By::Other);
-                }
-                Decl::Data(d) => self.declare_data(d),
-                Decl::Class(c) => self.declare_class(c),
-                Decl::Family(f) => {
-                    self.declare_family(f, None);
-                }
-                _ => {}
+                _ => self.declare_one(decl),
             }
         }
         for decl in &ast.decls {
@@ -120,6 +70,59 @@ impl Renamer<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// What a declaration defines, but for instances and patterns.
+    fn declare_one(&mut self, decl: &Decl) {
+        match decl {
+            // They are refused with the declarations.
+            Decl::Fun { .. } if self.opts.boot => {}
+            Decl::Fun { name, .. } if is_implicit(*name) => {
+                let d = Diagnostic::error(name.span, "an implicit parameter cannot be bound at top level");
+                self.report(d.hint("bind it by `let` or `where`: everything below has it"));
+            }
+            Decl::Fun { name, clauses, .. } => {
+                let by = if clauses.iter().any(|c| !c.pats.is_empty()) { By::Equations } else { By::Other };
+                self.define(Space::Value, *name, None, EntityKind::Value, by);
+            }
+            Decl::Foreign { name, .. } => {
+                self.define(Space::Value, *name, None, EntityKind::Value, By::Other);
+            }
+            Decl::Sig { names, .. } if self.opts.boot => {
+                for id in names {
+                    // A second one is reported with the types.
+                    let name = self.own_name(Space::Value, *id);
+                    if !self.own.contains_key(&name) {
+                        self.define(Space::Value, *id, None, EntityKind::Value, By::Other);
+                    }
+                }
+            }
+            Decl::TypeSyn { name, .. } => {
+                let kind = EntityKind::Synonym { params: Vec::new(), ty: None };
+                self.define(Space::Type, *name, None, kind, By::Other);
+            }
+            Decl::PatSyn { .. } => self.declare_pattern_synonym(decl),
+            Decl::Data(d) => self.declare_data(d),
+            Decl::Class(c) => self.declare_class(c),
+            Decl::Family(f) => {
+                self.declare_family(f, None);
+            }
+            _ => {}
+        }
+    }
+
+    fn declare_pattern_synonym(&mut self, decl: &Decl) {
+        let Decl::PatSyn { name, arity, fields, matcher, builder, part, span } = decl else { return };
+        let ident = |text| Ident { qual: None, name: text, span: *span };
+        let matcher = self.own_name(Space::Value, ident(*matcher));
+        let builder = builder.map(|text| self.own_name(Space::Value, ident(text)));
+        let part = part.map(|text| self.own_name(Space::Con, ident(text)));
+        let synonym = self.own_name(Space::Con, *name);
+        let field = |f: &Ident| self.define(Space::Value, *f, Some(synonym), EntityKind::Field, By::Other);
+        let names: Vec<Name> = fields.iter().map(field).collect();
+        let con = ConInfo { arity: *arity, fields: names, record: !fields.is_empty(), index: 0 };
+        let kind = EntityKind::PatSyn { con, matcher, builder, part };
+        self.define(Space::Con, *name, None, kind, By::Other);
     }
 
     /// The name of a field of a type of this module.

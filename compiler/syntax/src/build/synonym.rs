@@ -71,6 +71,114 @@ fn builder(name: Symbol) -> Symbol {
     Symbol::intern(&format!("$b{name}"))
 }
 
+/// The functions that a pattern synonym is.
+struct Functions {
+    matcher: Ident,
+    builder: Option<Ident>,
+    /// What a match gives, if it is no tuple: its type and its constructor.
+    boxed: Option<(Ident, Ident)>,
+    params: Vec<Ident>,
+    /// The parameters are fields.
+    record: bool,
+    span: Span,
+}
+
+impl Functions {
+    fn clause(&self, pat: Pat, e: Expr) -> Clause {
+        Clause { pats: vec![pat], rhs: plain(e, self.span), infix: false, span: self.span }
+    }
+
+    /// The function that matches: a list of what the pattern binds, empty where it fails.
+    fn matching(&self, pat: Pat) -> Decl {
+        let span = self.span;
+        let values: Vec<Expr> = self.params.iter().map(|i| Expr::Var(*i)).collect();
+        let found = match self.boxed {
+            Some((_, con)) => *apply_expr(Box::new(Expr::Con(con)), values.into_iter().map(Box::new)),
+            None => tuple(values, span),
+        };
+        let hit = self.clause(pat, Expr::List(vec![found], span));
+        let miss = self.clause(Pat::Wild(span), Expr::List(Vec::new(), span));
+        Decl::Fun { name: self.matcher, clauses: vec![hit, miss], span }
+    }
+
+    /// The function that a field is.
+    fn selector(&self, i: usize) -> Decl {
+        let span = self.span;
+        let value = Ident { qual: None, name: Symbol::intern("$x"), span };
+        let one = |j: usize| if i == j { Pat::Var(value) } else { Pat::Wild(span) };
+        let taken: Vec<Pat> = (0..self.params.len()).map(one).collect();
+        let taken = match self.boxed {
+            Some((_, con)) => Pat::Con(con, taken, span),
+            None => tuple_pat(taken, span),
+        };
+        let view = Pat::View(Box::new(Expr::Var(self.matcher)), Box::new(Pat::List(vec![taken], span)), span);
+        Decl::Fun { name: self.params[i], clauses: vec![self.clause(view, Expr::Var(value))], span }
+    }
+
+    /// The functions' signatures, those of the fields with these, and the type of what a match gives.
+    fn with_types(&self, sig: &SigType, parts: Parts, out: &mut Vec<Decl>) {
+        let span = self.span;
+        let Parts { args, result, universal, existential, provided } = parts;
+        let function = |ty: Type, context: Vec<Type>| {
+            let forall = if sig.explicit_forall { universal.clone() } else { Vec::new() };
+            let outer = u16::try_from(context.len()).unwrap_or(u16::MAX);
+            SigType { forall, explicit_forall: sig.explicit_forall, context, outer, ty, span: sig.span }
+        };
+        let arrow = |from: Type, to: Type| Type::Fun(Box::new(from), Box::new(to), span);
+        if let Some(make) = self.builder {
+            let ty = args.iter().rev().fold(result.clone(), |r, a| arrow(a.clone(), r));
+            let context = sig.context.iter().chain(&provided).cloned().collect();
+            let mut ty = function(ty, context);
+            if sig.explicit_forall {
+                ty.forall.extend(existential.iter().cloned());
+            }
+            out.push(Decl::Sig { names: vec![make], ty, span: sig.span });
+        }
+        for (i, arg) in args.iter().enumerate().filter(|_| self.record) {
+            let mut vars = Vec::new();
+            type_vars(arg, &mut vars);
+            // What a match hides cannot be selected.
+            if existential.iter().any(|e| vars.iter().any(|v| v.name == e.name.name)) {
+                continue;
+            }
+            let ty = function(arrow(result.clone(), arg.clone()), sig.context.clone());
+            out.push(Decl::Sig { names: vec![self.params[i]], ty, span: sig.span });
+            out.push(self.selector(i));
+        }
+        let given = match self.boxed {
+            Some((head, _)) => {
+                let vars = universal.iter().map(|v| Type::Var(Ident { span, ..v.name }));
+                vars.fold(Type::Con(head), |f, v| Type::App(Box::new(f), Box::new(v)))
+            }
+            None => tuple_type(args.clone(), span),
+        };
+        let ty = function(arrow(result, Type::List(Box::new(given), span)), sig.context.clone());
+        out.push(Decl::Sig { names: vec![self.matcher], ty, span: sig.span });
+        if let Some((head, con)) = self.boxed {
+            let fields = args.into_iter().map(|ty| FieldType { ty, strict: false }).collect();
+            let con = ConDecl {
+                name: con,
+                forall: existential,
+                context: provided,
+                fields: ConFields::Positional(fields),
+                gadt_result: None,
+                infix: false,
+                span,
+            };
+            out.push(Decl::Data(DataDecl {
+                newtype: false,
+                context: Vec::new(),
+                name: head,
+                params: universal,
+                kind: None,
+                cons: vec![con],
+                deriving: Vec::new(),
+                span,
+            }));
+        }
+    }
+}
+
 impl Builder {
     /// `pattern lhs <- p` or (`both` ways) `pattern lhs = p`; `wheres` are the equations of an expression.
     pub fn pattern_synonym(
@@ -217,7 +325,6 @@ impl Builder {
     fn synonym(&mut self, s: Synonym, sig: Option<&SigType>, out: &mut Vec<Decl>) {
         let Synonym { name, params, record, pat, builder: builder_clauses, span } = s;
         let arity = params.len();
-        let named = |text: Symbol| Ident { qual: None, name: text, span: name.span };
         let parts = match sig {
             None => None,
             Some(sig) => match signature_parts(sig, arity) {
@@ -235,105 +342,30 @@ impl Builder {
         let boxed = parts.as_ref().is_some_and(|(_, p)| {
             !p.existential.is_empty() || !p.provided.is_empty() || p.args.iter().any(is_primitive)
         });
-        let found = |values: Vec<Expr>| match boxed {
-            true => *apply_expr(Box::new(Expr::Con(named(con))), values.into_iter().map(Box::new)),
-            false => tuple(values, span),
+        let named = |text: Symbol| Ident { qual: None, name: text, span: name.span };
+        let functions = Functions {
+            matcher: named(matcher(name.name)),
+            builder: builder_clauses.is_some().then(|| named(builder(name.name))),
+            boxed: boxed.then(|| (named(type_name), named(con))),
+            params,
+            record,
+            span,
         };
-        let (f, make) = (named(matcher(name.name)), named(builder(name.name)));
-        let has_builder = builder_clauses.is_some();
         out.push(Decl::PatSyn {
             name,
             arity,
-            fields: if record { params.clone() } else { Vec::new() },
-            matcher: f.name,
-            builder: has_builder.then_some(make.name),
+            fields: if record { functions.params.clone() } else { Vec::new() },
+            matcher: functions.matcher.name,
+            builder: functions.builder.map(|make| make.name),
             part: boxed.then_some(con),
             span,
         });
-        let clause = |pat: Pat, e: Expr| Clause { pats: vec![pat], rhs: plain(e, span), infix: false, span };
-        let hit = Expr::List(vec![found(params.iter().map(|i| Expr::Var(*i)).collect())], span);
-        let clauses = vec![clause(pat, hit), clause(Pat::Wild(span), Expr::List(Vec::new(), span))];
-        out.push(Decl::Fun { name: f, clauses, span });
-        out.extend(builder_clauses.map(|clauses| Decl::Fun { name: make, clauses, span }));
-        let selected = |i: usize| -> Decl {
-            let value = Ident { qual: None, name: Symbol::intern("$x"), span };
-            let taken: Vec<Pat> =
-                (0..arity).map(|j| if i == j { Pat::Var(value) } else { Pat::Wild(span) }).collect();
-            let taken = match boxed {
-                true => Pat::Con(named(con), taken, span),
-                false => tuple_pat(taken, span),
-            };
-            let view = Pat::View(Box::new(Expr::Var(f)), Box::new(Pat::List(vec![taken], span)), span);
-            Decl::Fun { name: params[i], clauses: vec![clause(view, Expr::Var(value))], span }
-        };
-        let Some((sig, parts)) = parts else {
-            out.extend((0..arity).filter(|_| record).map(selected));
-            return;
-        };
-        let Parts { args, result, universal, existential, provided } = parts;
-        let function = |ty: Type, context: Vec<Type>| {
-            let forall = if sig.explicit_forall { universal.clone() } else { Vec::new() };
-            let outer = u16::try_from(context.len()).unwrap_or(u16::MAX);
-            SigType { forall, explicit_forall: sig.explicit_forall, context, outer, ty, span: sig.span }
-        };
-        if has_builder {
-            let ty = args
-                .iter()
-                .rev()
-                .fold(result.clone(), |r, a| Type::Fun(Box::new(a.clone()), Box::new(r), span));
-            let context = sig.context.iter().chain(&provided).cloned().collect();
-            let mut ty = function(ty, context);
-            if sig.explicit_forall {
-                ty.forall.extend(existential.iter().cloned());
-            }
-            out.push(Decl::Sig { names: vec![make], ty, span: sig.span });
-        }
-        for i in (0..arity).filter(|_| record) {
-            let mut vars = Vec::new();
-            type_vars(&args[i], &mut vars);
-            // What a match hides cannot be selected.
-            if existential.iter().any(|e| vars.iter().any(|v| v.name == e.name.name)) {
-                continue;
-            }
-            let ty = Type::Fun(Box::new(result.clone()), Box::new(args[i].clone()), span);
-            out.push(Decl::Sig {
-                names: vec![params[i]],
-                ty: function(ty, sig.context.clone()),
-                span: sig.span,
-            });
-            out.push(selected(i));
-        }
-        let given = if boxed {
-            let head = Type::Con(named(type_name));
-            let vars = universal.iter().map(|v| Type::Var(Ident { span, ..v.name }));
-            vars.fold(head, |f, v| Type::App(Box::new(f), Box::new(v)))
-        } else {
-            tuple_type(args.clone(), span)
-        };
-        let list = Type::List(Box::new(given), span);
-        let ty = function(Type::Fun(Box::new(result), Box::new(list), span), sig.context.clone());
-        out.push(Decl::Sig { names: vec![f], ty, span: sig.span });
-        if boxed {
-            let fields = args.into_iter().map(|ty| FieldType { ty, strict: false }).collect();
-            let con = ConDecl {
-                name: named(con),
-                forall: existential,
-                context: provided,
-                fields: ConFields::Positional(fields),
-                gadt_result: None,
-                infix: false,
-                span,
-            };
-            out.push(Decl::Data(DataDecl {
-                newtype: false,
-                context: Vec::new(),
-                name: named(type_name),
-                params: universal,
-                kind: None,
-                cons: vec![con],
-                deriving: Vec::new(),
-                span,
-            }));
+        out.push(functions.matching(pat));
+        let built = functions.builder.zip(builder_clauses);
+        out.extend(built.map(|(make, clauses)| Decl::Fun { name: make, clauses, span }));
+        match parts {
+            Some((sig, parts)) => functions.with_types(sig, parts, out),
+            None => out.extend((0..arity).filter(|_| record).map(|i| functions.selector(i))),
         }
     }
 
