@@ -13,9 +13,9 @@ const ROOT: &str = "../..";
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    // As it is now: a build script that is compiled already may run for a checkout that has moved. For the same
-    // reason nothing that it leaves behind has the checkout's own path in it: cargo would go on looking for
-    // changes in the folder that a target folder was copied from.
+    // As it is now: a build script that is compiled already may run for a checkout that has moved. For the
+    // same reason nothing that it leaves behind has the checkout's own path in it: cargo would go on looking
+    // for changes in the folder that a target folder was copied from.
     let manifest = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let root = Path::new(&manifest).join(ROOT);
     let root = root.canonicalize().expect("the workspace exists");
