@@ -136,7 +136,8 @@ events! {
     /// greatest number of live bytes, entries that were folded below `MAIN` for want of paths, bytes of this
     /// log before this event, nanoseconds spent on writing it; u32 exit status.
     RUN_END = 248, 60, "Kelvin: totals at the end";
-    /// Two strings: a source file, and its hash in hexadecimal.
+    /// Two strings: a source file as cost centres name it, and its hash ([`crate::source_hash`]) when it was
+    /// compiled, in hexadecimal.
     SOURCE_FILE = 249, VARIABLE, "Kelvin: source file";
     /// u64 events that were left out here, since nobody took them in time.
     DROPPED = 250, 8, "Kelvin: events dropped";

@@ -23,7 +23,8 @@
 //!
 //! # Paths
 //! Who is charged is a cost centre; what says so, in [`regs::CCC`] and in headers, is a *path*: a cost centre
-//! together with the `scc`s by which it was reached. Path number c, for c a cost centre, is c directly below
+//! together with the `scc`s by which it was reached, as the offset of its record ([`cc::path`]): what charges
+//! it has no more to add than that. Path number c, for c a cost centre, is c directly below
 //! `MAIN` (0 is `MAIN` itself); the runtime makes the others, one for each (path above, cost centre) that is
 //! met. Entering `scc c` under path p leads to the path c below p, unless c is on p already: then it is
 //! recursion, and leads back to where p has c. CAF and dictionary cost centres stand directly below `MAIN`,
@@ -352,8 +353,8 @@ pub mod regs {
     /// the pinned register; r15 on x86-64. It points at the next free byte.) The timer and stress
     /// mode set it to 0 to force the slow path.
     pub const HP_LIMIT: i32 = 0;
-    /// The current cost centre, u64: its path's number (upper 32 bits zero), which is also the header word
-    /// of a new closure. The collector adds the interval to headers of closures it finds with interval 0.
+    /// The current cost centre, u64: its path (upper 32 bits zero), which is also the header word of a new
+    /// closure. The collector adds the interval to headers of closures it finds with interval 0.
     pub const CCC: i32 = 8;
     /// The heap pointer while runtime code runs.
     pub const HP: i32 = 16;
@@ -365,7 +366,7 @@ pub mod regs {
     /// object outside it must be remembered (`sym::REMEMBER`).
     pub const YOUNG_BASE: i32 = 40;
     pub const YOUNG_SIZE: i32 = 48;
-    /// Address of the counters, an array of [`super::cc::SIZE`]-byte records by path.
+    /// Address of the counters, an array of [`super::cc::SIZE`]-byte records by number of path.
     pub const CC_TABLE: i32 = 56;
     /// u64: 1 while events of the program's own are recorded, else 0.
     pub const EVENTS: i32 = 64;
@@ -386,8 +387,7 @@ pub mod regs {
     pub const SIZE: usize = RESULTS as usize + 8 * RESULT_WORDS;
 }
 
-/// A path's counters: byte offsets in its record of the runtime's table (number = index). All u64, all exact
-/// but `TICKS`.
+/// A path's counters: byte offsets in its record of the runtime's table. All u64, all exact but `TICKS`.
 pub mod cc {
     /// `scc` entries, and entries of `scc`s directly below it.
     pub const SCC: i32 = 0;
@@ -407,23 +407,31 @@ pub mod cc {
     /// u64 flags: bit 0 = *subsumed*: whoever applies a function of it pays (kind DICT; under hybrid scoping
     /// also CAF).
     pub const FLAGS: i32 = 88;
-    /// u32: the path above, and the cost centre.
+    /// u32: the path above, and the number of the cost centre.
     pub const PARENT: i32 = 96;
     pub const CENTRE: i32 = 100;
     /// u64, in the record of a cost centre's own path: not 0 if the cost centre is switched off (`+RTS -x`),
     /// which programs compiled with [`super::program::FLAG_SWITCHABLE`] ask before they enter it.
     pub const OFF: i32 = 104;
-    /// [`CHILD_SLOTS`] words: where entries of `scc`s under this path led, the cost centre in the upper half
-    /// and the path in the lower, in the slot of the cost centre's number modulo their count. What compiled
+    /// [`CHILD_SLOTS`] words: where entries of `scc`s under this path led, the cost centre's number in the
+    /// upper half and the path in the lower, in the slot of that number modulo their count. What compiled
     /// code tries before it asks [`super::sym::PUSH`]. (`MAIN` is never entered: an empty slot fits nothing.)
     pub const CHILDREN: i32 = 128;
     pub const CHILD_SLOTS: usize = 16;
     pub const SIZE: usize = 1 << SIZE_SHIFT;
     pub const SIZE_SHIFT: u32 = 8;
 
-    /// The offset of a path's record in the table.
-    pub const fn record(path: u32) -> usize {
-        (path as usize) << SIZE_SHIFT
+    /// How many paths there can be: one is told by 32 bits.
+    pub const MOST_PATHS: usize = 1 << (32 - SIZE_SHIFT);
+
+    /// The path of this number: where its record lies in the table.
+    pub const fn path(number: u32) -> u32 {
+        number << SIZE_SHIFT
+    }
+
+    /// The number of a path.
+    pub const fn number(path: u32) -> u32 {
+        path >> SIZE_SHIFT
     }
 
     /// The slot of a cost centre, as an offset in the record of the path above.
@@ -513,7 +521,30 @@ pub mod program {
     pub const BOXES: i32 = 72;
     pub const BOX_MODULES: i32 = 80;
     pub const BOX_MODULE_COUNT: i32 = 88;
-    pub const SIZE: usize = 96;
+    /// Profiled programs: address of the records of the source files that its cost centres name
+    /// ([`super::source_file`]), u64 number of those.
+    pub const SOURCE_FILES: i32 = 96;
+    pub const SOURCE_FILE_COUNT: i32 = 104;
+    pub const SIZE: usize = 112;
+}
+
+/// A source file as it was compiled: address of its NUL-terminated name, u64 hash ([`source_hash`]).
+pub mod source_file {
+    pub const NAME: i32 = 0;
+    pub const HASH: i32 = 8;
+    pub const SIZE: usize = 16;
+}
+
+/// The hash of a source file's bytes, by which a report knows whether it still is what was compiled: FNV-1a of
+/// 64 bits.
+pub const fn source_hash(text: &[u8]) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut i = 0;
+    while i < text.len() {
+        hash = (hash ^ text[i] as u64).wrapping_mul(0x100_0000_01b3);
+        i += 1;
+    }
+    hash
 }
 
 /// A module of program coverage: address of its NUL-terminated name, u32 hash of its boxes, u32 number of its
@@ -611,7 +642,8 @@ pub mod sym {
     pub const SPIES: &str = "kelvin_spies";
     /// `probe(k)`, profiled programs only: adds one to the count of (k, current cost centre).
     pub const PROBE: &str = "kelvin_probe";
-    /// `push(path, cc) -> path`, profiled programs only: where entering the cost centre under the path leads.
+    /// (preserve) `push(path, cc)`, profiled programs only: puts where entering the cost centre under the path
+    /// leads into its slot of the path's [`super::cc::CHILDREN`]. Keeps r15, too.
     pub const PUSH: &str = "kelvin_push";
     /// (rt) a black hole was entered: waits for its value if another thread evaluates it, else raises
     /// `NonTermination`.

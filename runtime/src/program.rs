@@ -98,6 +98,21 @@ impl Program {
         })
     }
 
+    /// The source files that its cost centres name: name, hash.
+    #[cfg(feature = "profiled")]
+    pub fn source_files(self) -> impl Iterator<Item = (&'static str, u64)> {
+        use kelvin_layout::source_file;
+        let (base, count) = (self.address(at::SOURCE_FILES), self.word(at::SOURCE_FILE_COUNT));
+        (0..count as usize).map(move |i| {
+            let record = base.plus(Bytes(i * source_file::SIZE));
+            // SAFETY: so many records of static data, with these fields; the name is a text.
+            unsafe {
+                let name = record.field(source_file::NAME).load_addr().c_str();
+                (name, record.field(source_file::HASH).load())
+            }
+        })
+    }
+
     /// Whether info tables and stack maps carry complete static reference tables.
     pub fn has_srts(self) -> bool {
         self.word(at::FLAGS) & at::FLAG_SRTS != 0

@@ -178,8 +178,8 @@ pub fn regs() -> &'static Regs {
 pub fn charge_ticks(count: u64) -> u32 {
     use kelvin_layout::cc;
     let path = regs().ccc.get() as u32;
-    let ticks = regs().cc_table.get().plus(Bytes(cc::record(path))).field(cc::TICKS);
-    // SAFETY: the table has a record for each number that the register can hold; the counter is an aligned
+    let ticks = regs().cc_table.get().plus(Bytes(path as usize)).field(cc::TICKS);
+    // SAFETY: the table has a record for each path that the register can hold; the counter is an aligned
     // word that nobody else writes.
     unsafe { AtomicU64::from_ptr(ticks.0 as *mut u64).fetch_add(count, Ordering::Relaxed) };
     path

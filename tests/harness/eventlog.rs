@@ -9,7 +9,7 @@ use std::{fs, thread, time::Duration};
 
 use crate::Check;
 use crate::reports::{Subject, expect, heap_samples};
-use crate::tree;
+use crate::{tests_dir, tree};
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("eventlog", whole),
@@ -171,6 +171,16 @@ fn whole() -> Result<(), String> {
     let expected: Vec<[u64; 2]> =
         samples[1..samples.len() - 1].iter().map(|s| [s.iter().map(|band| band.1).sum(); 2]).collect();
     expect(sums == expected && sums.len() > 2, || format!("censuses {sums:?}, samples {expected:?}"))?;
+    // The source that it was compiled from.
+    let text = fs::read(tests_dir().join("reports/keeper.hs")).map_err(|e| e.to_string())?;
+    let hash =
+        text.iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ *b as u64).wrapping_mul(0x100_0000_01b3));
+    let sources: Vec<(String, String)> =
+        log.of(249).map(|e| (e.text_at(0), e.text_at(e.text_at(0).len() + 1))).collect();
+    expect(
+        matches!(&sources[..], [(name, h)] if name.ends_with("keeper.hs") && *h == format!("{hash:016x}")),
+        || format!("sources {sources:?}, not {hash:016x}"),
+    )?;
     let Some(shown) = ghc_events(&subject.file("eventlog"))? else { return Ok(()) };
     for words in ["cost centre", "build", "starting GC", "finished GC"] {
         expect(shown.contains(words), || format!("ghc-events does not show {words:?}"))?;

@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 
 use cranelift_codegen::ir::{InstBuilder, Signature, types};
 use cranelift_codegen::isa::CallConv;
+use kelvin_base::FileId;
 use kelvin_layout::{
     CC_DATA, Kind, RESULT, TAG_MASK, TAG_PAP, VERSION, Way, cc_desc, con_tag, flag, header, info, program,
-    sym,
+    source_file, source_hash, sym,
 };
 use kelvin_prims::Call;
 use kelvin_stg::ir::{ConId, Desc};
@@ -213,7 +214,7 @@ fn constructor(g: &Global, unit: &mut Unit, c: ConId) {
 pub fn static_header(g: &Global, r: &mut Record, info: Sym, cc: u32) {
     r.addr(info, 0);
     if g.profiled() {
-        r.u64(cc as u64);
+        r.u64(kelvin_layout::cc::path(cc) as u64);
     }
 }
 
@@ -258,6 +259,22 @@ fn boxes(g: &Global, unit: &mut Unit) -> (Sym, Sym) {
     (counts, unit.obj.define(Symbol::BoxModules, false, Access::ReadOnly, r))
 }
 
+/// The source files that cost centres name, with the hashes of their texts, and how many there are. Literate
+/// ones are left out: what is compiled of them is not what the file has.
+fn source_files(g: &Global, unit: &mut Unit) -> (Sym, u64) {
+    let mut files: Vec<FileId> = g.program.cost_centres.iter().map(|c| c.span.file).collect();
+    files.sort_unstable();
+    files.dedup();
+    let mut r = Record::default();
+    let known = files.into_iter().filter_map(|f| g.opts.sources.get(f));
+    for file in known.filter(|f| !f.name.ends_with(".lhs")) {
+        let name = unit.obj.string(file.name.as_bytes());
+        r.addr(name, 0).u64(source_hash(file.text.as_bytes()));
+    }
+    let count = r.len() / source_file::SIZE;
+    (unit.obj.define(Symbol::SourceFiles, false, Access::ReadOnly, r), count as u64)
+}
+
 fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units: usize) {
     let mut maps = Record::default();
     for i in 0..=units {
@@ -286,6 +303,11 @@ fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units:
         debug_assert_eq!(r.len(), program::BOXES as usize);
         let (counts, modules) = boxes(g, unit);
         r.addr(counts, 0).addr(modules, 0).u64(g.opts.counted.len() as u64);
+    }
+    r.pad_to(program::SOURCE_FILES as usize);
+    if g.profiled() {
+        let (files, count) = source_files(g, unit);
+        r.addr(files, 0).u64(count);
     }
     r.pad_to(program::SIZE);
     unit.obj.define(Symbol::Runtime(sym::PROGRAM), true, Access::ReadOnly, r);

@@ -10,12 +10,13 @@
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value, types};
+use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{CC_SUB, CcKind, Kind, biography, cc, header, pap, regs, sym};
 use kelvin_stg::ir::{Atom, CcId, Enter, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
 use crate::alloc::Need;
-use crate::function::{Ccc, FunCx, State, mem};
+use crate::function::{Ccc, FunCx, State, mem, signature};
 use crate::liveness::Live;
 use crate::symbol::Symbol;
 
@@ -29,7 +30,7 @@ pub enum Saved {
     Slot(StackSlot),
 }
 
-/// A path at hand: that of a rooted cost centre, which is its number, or a machine value.
+/// A path at hand: that of a rooted cost centre, or a machine value.
 #[derive(Clone, Copy)]
 pub enum Centre {
     Known(CcId),
@@ -63,7 +64,7 @@ impl FunCx<'_, '_, '_> {
 
     pub fn centre_value(&mut self, c: Centre) -> Value {
         match c {
-            Centre::Known(c) => self.int(c.0 as i64),
+            Centre::Known(c) => self.int(cc::path(c.0) as i64),
             Centre::Value(v) => v,
         }
     }
@@ -107,11 +108,10 @@ impl FunCx<'_, '_, '_> {
     /// The address of a counter of a cost centre, as base and offset.
     fn counter(&mut self, table: Value, c: Centre, field: i32) -> (Value, i32) {
         match c {
-            Centre::Known(c) if c.0 < 1 << 20 => (table, cc::record(c.0) as i32 + field),
+            Centre::Known(c) if c.0 < 1 << 20 => (table, cc::path(c.0) as i32 + field),
             _ => {
-                let number = self.centre_value(c);
-                let offset = self.b.ins().ishl_imm_u(number, cc::SIZE_SHIFT as i64);
-                (self.b.ins().iadd(table, offset), field)
+                let path = self.centre_value(c);
+                (self.b.ins().iadd(table, path), field)
             }
         }
     }
@@ -125,6 +125,10 @@ impl FunCx<'_, '_, '_> {
 
     fn count(&mut self, c: Centre, field: i32, n: i64) {
         let table = self.load_reg(regs::CC_TABLE);
+        self.count_in(table, c, field, n);
+    }
+
+    fn count_in(&mut self, table: Value, c: Centre, field: i32, n: i64) {
         let at = self.counter(table, c, field);
         self.bump(at, n);
     }
@@ -190,29 +194,32 @@ impl FunCx<'_, '_, '_> {
     /// `switchedOn#`.
     pub fn switched_on(&mut self, args: &[Atom]) -> Vec<Value> {
         let number = self.atom(args[0]);
+        let path = self.b.ins().ishl_imm_u(number, cc::SIZE_SHIFT as i64);
         let table = self.load_reg(regs::CC_TABLE);
-        let (base, offset) = self.counter(table, Centre::Value(number), cc::OFF);
+        let (base, offset) = self.counter(table, Centre::Value(path), cc::OFF);
         let off = self.load(base, offset);
         let on = self.b.ins().icmp_imm_u(IntCC::Equal, off, 0);
         vec![self.b.ins().uextend(types::I64, on)]
     }
 
     fn scc_that_is_on(&mut self, kind: SccKind, c: CcId) {
+        let table = self.load_reg(regs::CC_TABLE);
         let parent = self.ccc();
         let child = match (kind, self.rooted(c)) {
             // The key stands for its centre by the path of that.
             (SccKind::By(key), _) => Centre::Value(self.atom(key)),
             (_, Some(c)) => Centre::Known(c),
-            (_, None) => Centre::Value(self.push(parent, c)),
+            (_, None) => Centre::Value(self.push(table, parent, c)),
         };
-        self.enter_scc(kind, parent, child);
+        self.enter_scc(table, kind, parent, child);
     }
 
     /// The `scc` of a top-level constant: it stands directly below `MAIN`, whoever demands it first.
     pub fn scc_of_constant(&mut self, kind: SccKind, c: CcId) {
         if self.profiled() {
+            let table = self.load_reg(regs::CC_TABLE);
             let parent = self.ccc();
-            self.enter_scc(kind, parent, Centre::Known(c));
+            self.enter_scc(table, kind, parent, Centre::Known(c));
         }
     }
 
@@ -257,11 +264,12 @@ impl FunCx<'_, '_, '_> {
     }
 
     fn enter_constant(&mut self, kind: SccKind, parent: Centre, c: CcId) {
-        self.enter_scc(kind, parent, Centre::Known(c));
-        self.count(Centre::Known(c), cc::THUNKS, 1);
+        let table = self.load_reg(regs::CC_TABLE);
+        self.enter_scc(table, kind, parent, Centre::Known(c));
+        self.count_in(table, Centre::Known(c), cc::THUNKS, 1);
     }
 
-    fn enter_scc(&mut self, kind: SccKind, parent: Centre, child: Centre) {
+    fn enter_scc(&mut self, table: Value, kind: SccKind, parent: Centre, child: Centre) {
         let (own, below) = match kind {
             SccKind::Scc | SccKind::Auto | SccKind::By(_) | SccKind::Switch | SccKind::SwitchAuto => {
                 (cc::SCC, Some(cc::SUBSCC))
@@ -270,35 +278,32 @@ impl FunCx<'_, '_, '_> {
             SccKind::Dict => (cc::DICT, Some(cc::SUBDICT)),
             SccKind::Sub => (cc::SCCSUB, None),
         };
-        self.count(child, own, 1);
+        self.count_in(table, child, own, 1);
         if let Some(below) = below {
-            self.count(parent, below, 1);
+            self.count_in(table, parent, below, 1);
         }
         self.set_ccc(child);
     }
 
-    /// Where entering `c` under the path `parent` leads: by the slot for it there, if it was entered before.
-    fn push(&mut self, parent: Centre, c: CcId) -> Value {
-        let table = self.load_reg(regs::CC_TABLE);
+    /// Where entering `c` under the path `parent` leads: what the slot for it there says, which the runtime
+    /// fills where it has another cost centre's or none. That call keeps all registers: the many functions
+    /// that make no other would have to save some for it.
+    fn push(&mut self, table: Value, parent: Centre, c: CcId) -> Value {
         let (base, slot) = self.counter(table, parent, cc::child_slot(c.0));
         let tag = self.b.ins().uload32(mem(), base, slot + 4);
         let same = self.b.ins().icmp_imm_u(IntCC::Equal, tag, c.0 as i64);
-        let (hit, miss, done) = (self.b.create_block(), self.b.create_block(), self.b.create_block());
-        let child = self.b.append_block_param(done, types::I64);
+        let (miss, done) = (self.b.create_block(), self.b.create_block());
         self.b.set_cold_block(miss);
-        self.branch(same, hit, miss);
-        self.enter(hit);
-        let before = self.state.clone();
-        let found = self.b.ins().uload32(mem(), base, slot);
-        self.jump(done, &[found]);
+        self.branch(same, done, miss);
         self.enter(miss);
         let parent = self.centre_value(parent);
         let number = self.int(c.0 as i64);
-        let found = self.leaf_call(Symbol::Runtime(sym::PUSH), &[parent, number], &[types::I64]);
-        self.jump(done, &found);
-        self.state = State { regs: None, ..before };
+        let sig = signature(CallConv::PreserveAll, [types::I64, types::I64], &[]);
+        let f = self.func_ref_of(Symbol::Runtime(sym::PUSH), &sig);
+        self.b.ins().call(f, &[parent, number]);
+        self.jump(done, &[]);
         self.enter(done);
-        child
+        self.b.ins().uload32(mem(), base, slot)
     }
 
     /// Counts (k, current cost centre) by a call to the runtime.
@@ -402,7 +407,7 @@ impl FunCx<'_, '_, '_> {
         }
         let (set, done) = (self.b.create_block(), self.b.create_block());
         let centre = self.header_centre(fun, 0);
-        let subsumed = self.b.ins().icmp_imm_u(IntCC::Equal, centre, CC_SUB as i64);
+        let subsumed = self.b.ins().icmp_imm_u(IntCC::Equal, centre, cc::path(CC_SUB) as i64);
         self.branch(subsumed, done, set);
         self.enter(set);
         let before = self.state.clone();
@@ -442,7 +447,7 @@ impl FunCx<'_, '_, '_> {
         }
         let object = self.untag(result);
         let centre = self.header_centre(object, 0);
-        let subsumed = self.b.ins().icmp_imm_u(IntCC::Equal, centre, CC_SUB as i64);
+        let subsumed = self.b.ins().icmp_imm_u(IntCC::Equal, centre, cc::path(CC_SUB) as i64);
         let (make, done): (Block, Block) = (self.b.create_block(), self.b.create_block());
         let boxed = self.b.append_block_param(done, types::I64);
         self.b.set_cold_block(make);

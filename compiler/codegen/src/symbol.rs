@@ -72,6 +72,8 @@ pub enum Symbol<'a> {
     /// The counts of program coverage, and the modules that they are of.
     Boxes,
     BoxModules,
+    /// The source files that cost centres name.
+    SourceFiles,
     /// The code of black holes, indirections, and thunks that failed.
     EvalBlackHole,
     EvalInd,
@@ -108,7 +110,8 @@ impl Symbol<'_> {
             | Symbol::StackMapChunks
             | Symbol::CostCentres
             | Symbol::Boxes
-            | Symbol::BoxModules => false,
+            | Symbol::BoxModules
+            | Symbol::SourceFiles => false,
         }
     }
 }
@@ -137,6 +140,7 @@ impl fmt::Display for Symbol<'_> {
             Symbol::CostCentres => f.write_str("kelvin_cc_descs"),
             Symbol::Boxes => f.write_str("kelvin_boxes"),
             Symbol::BoxModules => f.write_str("kelvin_box_modules"),
+            Symbol::SourceFiles => f.write_str("kelvin_source_files"),
             Symbol::EvalBlackHole => f.write_str("kelvin_eval_blackhole"),
             Symbol::EvalInd => f.write_str("kelvin_eval_ind"),
             Symbol::EvalRaise => f.write_str("kelvin_eval_raise"),

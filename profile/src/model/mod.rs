@@ -125,6 +125,8 @@ pub struct Run {
     pub marks: Vec<Mark>,
     /// The program's own events.
     pub events: Option<Events>,
+    /// Source files and their hashes when they were compiled, where the file says so.
+    pub sources: Vec<(String, u64)>,
     /// What the reader of a report must know: a log cut off, figures rounded.
     pub notes: Vec<String>,
 }
@@ -199,6 +201,7 @@ impl Run {
         }
         self.tick_micros = self.tick_micros.or(other.tick_micros);
         self.scoping = self.scoping.take().or(other.scoping);
+        self.sources.extend(other.sources);
         for heap in other.heaps {
             if !self.heaps.iter().any(|h| h.breakdown == heap.breakdown) {
                 self.heaps.push(heap);

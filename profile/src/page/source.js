@@ -36,8 +36,11 @@ function drawSource() {
       el('td', { class: i + 1 <= until ? 'text within' : 'text', text: text || ' ', title: line ? line.names.join('\n') : null }));
   });
   const head = ['time', 'alloc', 'entries', 'line', 'source'].map((h) => el('th', { scope: 'col', class: h === 'source' ? 'text' : '' }, el('span', { text: h })));
-  source.box.replaceChildren(file.changed ? el('p', { class: 'notes', text: `${file.name} was changed after the run: lines may not be where the profile says.` }) : '',
+  source.box.replaceChildren(file.changed ? el('p', { class: 'notes', text: `${file.name} is no longer what was profiled: lines may not be where the profile says.` }) : '',
     el('div', { class: 'code', tabindex: '0', role: 'region', 'aria-label': `Source of ${file.name}` }, el('table', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows))));
+  // The costliest line is what one looks for first.
+  const [code, row] = [source.box.querySelector('.code'), source.box.querySelector(`tr[data-line="${source.hot[0]}"]`)];
+  if (row) code.scrollTop = row.offsetTop - code.clientHeight / 3;
 }
 
 /** Goes to the next (or last) of the hottest lines. */

@@ -8,7 +8,7 @@
 
 use std::cell::Cell;
 
-use kelvin_layout::CC_DATA;
+use kelvin_layout::{CC_DATA, cc};
 
 use crate::gc::Collector;
 use crate::global::Global;
@@ -54,7 +54,7 @@ fn fill<const N: usize>(rows: &Table<N>, info: Addr, first: i64) {
     for (row, value) in rows.iter().zip(first..) {
         row[0].set(info.0 as u64);
         // The word of the cost centre, if there is one, lies between.
-        row[1].set(CC_DATA.into());
+        row[1].set(cc::path(CC_DATA).into());
         row[SIZE - 1].set(value as u64);
     }
 }

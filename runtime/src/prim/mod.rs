@@ -187,8 +187,6 @@ stubs! {
 
 #[cfg(feature = "profiled")]
 stub!("kelvin_probe", crate::profiler::probes::probe);
-#[cfg(feature = "profiled")]
-stub!("kelvin_push", crate::profiler::push);
 
 /// Adds an object outside the young generation, which was just overwritten, to the remembered set.
 pub extern "C" fn remember(object: Object) {

@@ -44,23 +44,20 @@ pub fn centres() -> Vec<Centre> {
 
 /// All paths with their present counts, by number.
 pub fn paths() -> impl Iterator<Item = Path> {
-    (0..paths::count()).map(|number| {
-        let path = number as u32;
-        Path {
-            parent: (path != kelvin_layout::CC_MAIN).then(|| paths::parent(path) as usize),
-            centre: paths::centre(path) as usize,
-            counts: counts(paths::record(path)),
-        }
+    paths::all().map(|path| Path {
+        parent: (path != paths::MAIN).then(|| cc::number(paths::parent(path)) as usize),
+        centre: paths::centre(path) as usize,
+        counts: counts(paths::record(path)),
     })
 }
 
 /// The ticks of each cost centre so far.
 pub fn ticks() -> Vec<u64> {
     let mut ticks = vec![0; number_of_centres()];
-    for path in 0..paths::count() {
-        if let Some(sum) = ticks.get_mut(paths::centre(path as u32) as usize) {
+    for path in paths::all() {
+        if let Some(sum) = ticks.get_mut(paths::centre(path) as usize) {
             // SAFETY: note "records" (`paths`).
-            *sum += unsafe { paths::record(path as u32).field(cc::TICKS).load() };
+            *sum += unsafe { paths::record(path).field(cc::TICKS).load() };
         }
     }
     ticks

@@ -1,10 +1,10 @@
 //! Keyed cost centres (`sccBy`; `docs/cost-semantics.md`, rule 60): one for each key, made when the key is
 //! first asked for.
 //!
-//! What stands for a key in the program is the number of its centre's path, which is directly below `MAIN`:
-//! whoever enters the centre need not look for it. Numbers of cost centres go on behind those that the
-//! compiler listed. Each of its cost centres has so many keys (`+RTS --keys`); for others stands the path of
-//! the cost centre itself, which is labelled `name[…]`.
+//! What stands for a key in the program is its centre's path, which is directly below `MAIN`: whoever enters
+//! the centre need not look for it. Numbers of cost centres go on behind those that the compiler listed. Each
+//! of its cost centres has so many keys (`+RTS --keys`); for others stands the path of the cost centre itself,
+//! which is labelled `name[…]`.
 
 use std::cell::RefCell;
 use std::collections::hash_map::RandomState;
@@ -71,7 +71,8 @@ pub fn centre(number: usize) -> Option<&'static KeyedCentre> {
 pub extern "C" fn keyed_centre(of: u64, key: Object) -> u64 {
     let of = of as u32;
     let mut borrowed = KEYS.borrow_mut();
-    let Some(all) = borrowed.as_mut() else { return of.into() };
+    let others = paths::directly_below_main(of);
+    let Some(all) = borrowed.as_mut() else { return others.into() };
     // SAFETY: note "lent bytes": an argument, only read here.
     let key = unsafe { key.bytes() };
     let keys = all.keys.entry(of).or_default();
@@ -100,7 +101,7 @@ pub extern "C" fn keyed_centre(of: u64, key: Object) -> u64 {
     } else {
         all.forgotten |= !keys.left_out.contains(&hash);
     }
-    of.into()
+    others.into()
 }
 
 /// The cost centres whose keys did not all find room: label and how many were left out, by number.

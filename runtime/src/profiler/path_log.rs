@@ -2,14 +2,14 @@
 
 use std::sync::atomic::Ordering;
 
-use kelvin_layout::{CC_MAIN, CcKind, Scoping, events as ev};
+use kelvin_layout::{CcKind, Scoping, cc, events as ev};
 
 use super::data::{Centre, Counts};
 use super::{counters, paths, switch, ticker};
 use crate::eventlog::{Payload, STACKS, is_open, post, post_sample, property};
 use crate::program::program;
 
-/// Start-up: the cost centres and their paths; whether time samples also come as whole stacks.
+/// Start-up: the sources, the cost centres and their paths; whether time samples also come as whole stacks.
 pub fn start(stacks: bool) {
     if !is_open() {
         return;
@@ -22,12 +22,18 @@ pub fn start(stacks: bool) {
     };
     property(ev::property::SCOPING, scoping);
     switch::switched_off().iter().for_each(|name| property(ev::property::SWITCHED_OFF, name));
+    for (name, hash) in program().source_files() {
+        post(ev::SOURCE_FILE, |p| {
+            p.string(name);
+            p.string(&format!("{hash:016x}"));
+        });
+    }
     for (number, centre) in counters::centres().iter().enumerate() {
         define(number as u32, centre);
     }
-    for number in 0..paths::count() as u32 {
-        let above = if number == CC_MAIN { ev::NO_PATH } else { paths::parent(number) };
-        path(number, above, paths::centre(number));
+    for each in paths::all() {
+        let above = (each != paths::MAIN).then(|| paths::parent(each));
+        path(each, above, paths::centre(each));
     }
 }
 
@@ -48,25 +54,25 @@ pub fn define(number: u32, centre: &Centre) {
     });
 }
 
-/// A path is made.
-pub fn path(number: u32, above: u32, centre: u32) {
+/// A path is made. The log has paths by number.
+pub fn path(made: u32, above: Option<u32>, centre: u32) {
     post(ev::PATH, |p| {
-        p.u32(number);
-        p.u32(above);
+        p.u32(cc::number(made));
+        p.u32(above.map_or(ev::NO_PATH, cc::number));
         p.u32(centre);
     });
 }
 
 /// The timer hit this path. Called by its signal handler.
 pub fn tick(path: u32, ticks: u32) {
-    post_sample(path, ticks);
+    post_sample(cc::number(path), ticks);
 }
 
-/// A sample as GHC has it ([`ev::PROF_SAMPLE_COST_CENTRE`]).
-pub fn write_stack_sample(p: &mut Payload, path: u32) {
+/// A sample, of the path of this number, as GHC has it ([`ev::PROF_SAMPLE_COST_CENTRE`]).
+pub fn write_stack_sample(p: &mut Payload, number: u32) {
     p.u32(0);
     p.u64(ticker::mutator_ticks());
-    stack(p, path);
+    stack(p, cc::path(number));
 }
 
 /// At the end: the keys that found no room.
@@ -80,7 +86,7 @@ pub fn keys_left_out(left_out: &[(String, u64)], more: bool) {
 pub fn stack(p: &mut Payload, path: u32) {
     let mut depth = 1;
     let mut at = path;
-    while at != CC_MAIN && depth < super::data::MAX_DEPTH {
+    while at != paths::MAIN && depth < super::data::MAX_DEPTH {
         at = paths::parent(at);
         depth += 1;
     }

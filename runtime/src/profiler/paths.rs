@@ -11,8 +11,8 @@
 //! there were: nothing is lost from the flat figures, and what is inherited from them stands elsewhere.
 //!
 //! # Note: records
-//! Each number of a path is below the limit for which memory is reserved, so its record is there, zero until
-//! it is made. Such numbers come from here alone: by registers, closures and samples, into which compiled
+//! The number of each path is below the limit for which memory is reserved, so its record is there, zero
+//! until it is made. Paths come from here alone: by registers, closures and samples, into which compiled
 //! code and the collector copy them. The words of a record are compiled code's and the timer's too; nobody
 //! has a reference to one.
 
@@ -31,6 +31,8 @@ use crate::program::program;
 use crate::regs::regs;
 use crate::word::{Addr, Bytes};
 
+/// The path of `MAIN` itself.
+pub const MAIN: u32 = cc::path(CC_MAIN);
 /// Paths besides the cost centres' own. Their records take 256 bytes each, once they are made.
 pub const MAX_PATHS: usize = 1 << 18;
 /// Entries that are remembered: those that lead back or are folded for want of room are no paths, but worth
@@ -51,14 +53,17 @@ static PATHS: Global<RefCell<Paths>> =
 /// Reserves the records, zeroed, and makes the paths of cost centres directly below `MAIN`.
 pub fn init() {
     let centres = program().cost_centres().max(1);
-    let limit = centres + MAX_PATHS;
+    let limit = (centres + MAX_PATHS).min(cc::MOST_PATHS);
+    if centres > limit {
+        crate::exit::fatal("the program has more cost centres than a profile can have", 1)
+    }
     let Some(table) = os::reserve(Bytes(limit * cc::SIZE).round_up(os::PAGE)) else {
         crate::exit::fatal("cannot reserve memory for the profile", 1)
     };
     regs().cc_table.set(table.start);
     PATHS.replace(Paths { edges: Some(HashMap::default()), count: centres, limit, folded: 0 });
     for number in 0..program().cost_centres() {
-        init_record(record(number as u32), CC_MAIN, number as u32, kind(number as u32));
+        init_record(directly_below_main(number as u32), MAIN, number as u32, kind(number as u32));
     }
 }
 
@@ -66,7 +71,8 @@ fn kind(centre: u32) -> CcKind {
     counters::kind(program().cost_centre(centre as usize))
 }
 
-fn init_record(record: Addr, parent: u32, centre: u32, kind: CcKind) {
+fn init_record(path: u32, parent: u32, centre: u32, kind: CcKind) {
+    let record = record(path);
     // What compiled code asks when it enters a function.
     let subsumed = match program().scoping() {
         Scoping::Lexical => kind == CcKind::Dict,
@@ -82,12 +88,22 @@ fn init_record(record: Addr, parent: u32, centre: u32, kind: CcKind) {
 
 /// The counters of a path.
 pub fn record(path: u32) -> Addr {
-    regs().cc_table.get().plus(Bytes(cc::record(path)))
+    regs().cc_table.get().plus(Bytes(path as usize))
+}
+
+/// The path of a cost centre that the compiler listed, directly below `MAIN`.
+pub fn directly_below_main(centre: u32) -> u32 {
+    cc::path(centre)
 }
 
 /// How many paths there are; their numbers are those below.
 pub fn count() -> usize {
     PATHS.borrow().count
+}
+
+/// All paths, in the order of their numbers.
+pub fn all() -> impl Iterator<Item = u32> {
+    (0..count() as u32).map(cc::path)
 }
 
 /// Entries that were folded below `MAIN` for want of paths. Of those, compiled code has counted the repeated
@@ -108,8 +124,9 @@ pub fn centre(path: u32) -> u32 {
     unsafe { record(path).field(cc::CENTRE).load_u32() }
 }
 
-/// Where an entry of a cost centre under a path leads; called by compiled code.
-pub extern "C" fn push(path: u64, centre: u64) -> u64 {
+/// Puts where an entry of a cost centre under a path leads into its slot in the path's record; called by
+/// compiled code.
+pub extern "C" fn push(path: u64, centre: u64) {
     let (path, centre) = (path as u32, centre as u32);
     let paths = &mut *PATHS.borrow_mut();
     let key = (path as u64) << 32 | centre as u64;
@@ -125,16 +142,15 @@ pub extern "C" fn push(path: u64, centre: u64) -> u64 {
     });
     // SAFETY: note "records".
     unsafe { record(path).field(cc::child_slot(centre)).store((centre as u64) << 32 | child as u64) };
-    child as u64
 }
 
 fn find(paths: &mut Paths, path: u32, centre_: u32) -> u32 {
-    if path == CC_MAIN {
-        return centre_;
+    if path == MAIN {
+        return directly_below_main(centre_);
     }
     let mut depth = 1;
     let mut at = path;
-    while at != CC_MAIN {
+    while at != MAIN {
         if centre(at) == centre_ {
             return at;
         }
@@ -143,16 +159,16 @@ fn find(paths: &mut Paths, path: u32, centre_: u32) -> u32 {
     }
     if depth >= MAX_DEPTH || paths.count >= paths.limit {
         paths.folded += 1;
-        return centre_;
+        return directly_below_main(centre_);
     }
     make(paths, path, centre_, kind(centre_))
 }
 
 fn make(paths: &mut Paths, above: u32, centre: u32, kind: CcKind) -> u32 {
-    let made = paths.count as u32;
+    let made = cc::path(paths.count as u32);
     paths.count += 1;
-    init_record(record(made), above, centre, kind);
-    path_log::path(made, above, centre);
+    init_record(made, above, centre, kind);
+    path_log::path(made, Some(above), centre);
     made
 }
 
@@ -168,7 +184,7 @@ pub fn for_key(centre: impl FnOnce() -> u32) -> Option<u32> {
         return None;
     }
     let centre = centre();
-    Some(make(&mut PATHS.borrow_mut(), CC_MAIN, centre, CcKind::Normal))
+    Some(make(&mut PATHS.borrow_mut(), MAIN, centre, CcKind::Normal))
 }
 
 /// Mixes a key of two small numbers: they need no defence against adversaries.

@@ -43,7 +43,7 @@ pub fn init(options: &ProfileOptions) -> Result<(), String> {
     }
     for number in &switched {
         // SAFETY: note "records" (`paths`).
-        unsafe { paths::record(*number).field(cc::OFF).store(1) };
+        unsafe { paths::record(paths::directly_below_main(*number)).field(cc::OFF).store(1) };
     }
     let names: BTreeSet<String> =
         all.into_iter().filter(|c| switched.contains(&c.number)).map(|c| c.name).collect();

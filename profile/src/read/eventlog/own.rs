@@ -90,7 +90,12 @@ impl Decoder {
                 self.own.dropped = self.own.dropped.saturating_add(fields.u64()?);
                 Some(())
             }
-            // The CPU's clock, hashes of sources: nothing here asks for them yet.
+            types::SOURCE_FILE => {
+                let (name, hash) = (fields.string()?, fields.string()?);
+                self.run.sources.push((name, u64::from_str_radix(&hash, 16).ok()?));
+                Some(())
+            }
+            // The CPU's clock: nothing here asks for it yet.
             _ => Some(()),
         }
     }

@@ -12,7 +12,8 @@ pub struct Source {
     /// As cost centres name it.
     pub name: String,
     pub text: String,
-    /// Whether it was written after the profile was.
+    /// Whether it is no longer what was compiled; where the profile does not say what was, whether it was
+    /// written after the profile.
     pub changed: bool,
 }
 
@@ -48,12 +49,16 @@ pub fn find(run: &Run, folders: &[PathBuf]) -> Sources {
         let read = here.and_then(|path| {
             let about = fs::metadata(&path).ok()?;
             let text = (about.len() <= left).then(|| fs::read(&path).ok()).flatten()?;
-            Some((String::from_utf8_lossy(&text).into_owned(), about.modified().ok()))
+            let compiled = run.sources.iter().find(|s| s.0 == name).map(|s| s.1);
+            let changed = match compiled {
+                Some(hash) => hash != kelvin_layout::source_hash(&text),
+                None => matches!((about.modified().ok(), written), (Some(m), Some(w)) if m > w),
+            };
+            Some((String::from_utf8_lossy(&text).into_owned(), changed))
         });
         match read {
-            Some((text, modified)) => {
+            Some((text, changed)) => {
                 left = left.saturating_sub(text.len() as u64);
-                let changed = matches!((modified, written), (Some(m), Some(w)) if m > w);
                 sources.found.push(Source { name, text, changed });
             }
             None => sources.missing.push(name),
