@@ -30,6 +30,23 @@ fn the_terminal() {
     assert!(text.contains("Main.nfib") && !text.contains("Main.total_elems  "), "{text}");
 }
 
+/// A heap profile's bands, where it is largest, by what they hold there.
+#[test]
+fn heaps_in_the_terminal() {
+    let (_, text) = report(&["hc.hp", "hb.hp", "--tty", "--top=4"]).expect("a report");
+    assert!(text.lines().all(|l| l.chars().count() <= 80), "{text}");
+    let table = |title: &str| -> Vec<Vec<String>> {
+        let rows = text.lines().skip_while(|l| !l.starts_with(title)).skip(1).take_while(|l| !l.is_empty());
+        rows.map(|l| l.split_whitespace().map(str::to_owned).collect()).collect()
+    };
+    let rows = table("HEAP BY cost centre");
+    assert_eq!(rows.len(), 5, "{text}");
+    assert!(rows[4].join(" ").ends_with("more: --top)"), "{text}");
+    let shares: Vec<f64> = rows[..4].iter().map(|r| r[r.len() - 5].parse().expect("a share")).collect();
+    assert!(shares.is_sorted_by(|a, b| a >= b) && shares.iter().sum::<f64>() <= 100.1, "{text}");
+    assert!(table("HEAP BY lag, use, drag, void").iter().any(|r| r[0] == "DRAG"), "{text}");
+}
+
 #[test]
 fn what_is_refused() {
     for (words, message) in [
@@ -73,6 +90,11 @@ fn differences() {
     let (_, text) = report(&["diff", "P.prof", "pa.prof", "--by=bytes"]).expect("compared");
     assert!(text.lines().all(|l| l.chars().count() <= 80), "{text}");
     assert!(text.contains("SYSTEM.SYSTEM") && text.contains("only in the new run"), "{text}");
+    // Of ticks, whether the difference says anything.
+    let (_, text) = report(&["diff", "P.prof", "pa.prof", "--by=ticks"]).expect("compared");
+    assert!(text.lines().all(|l| l.chars().count() <= 80) && text.contains("(~: may be"), "{text}");
+    let chance = |name: &str| text.lines().find(|l| l.starts_with(name)).map(|l| l.contains(" ~"));
+    assert_eq!((chance("GC.GC"), chance("Main.nfib ")), (Some(false), Some(true)), "{text}");
     let (_, folded) = report(&["P.prof", "pa.prof", "--folded"]).expect("compared");
     assert!(folded.contains("MAIN.MAIN;Main.CAF;Main.main;Main.nfibcc;Main.nfib 37 39"), "{folded}");
 }

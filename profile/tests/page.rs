@@ -2,10 +2,19 @@
 //! table, names of any kind and empty profiles break nothing. Skipped where there is no Chromium.
 
 mod chromium;
+mod log;
 
+use std::fs;
+use std::io::BufReader;
+use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
 use chromium::said;
+use kelvin_profile::live::Watch;
+use kelvin_profile::live::serve::Server;
 use kelvin_profile::model::{Centre, Costs, Known, Measures, Run};
 use kelvin_profile::read;
 use kelvin_profile::write::page;
@@ -162,4 +171,66 @@ fn nothing_breaks_it() {
     let heap = run(&["hb.hp"]);
     let Some(said) = said(&html(&[heap]), "", "say(all('section:not([hidden])').length);") else { return };
     assert_eq!(said, "2");
+}
+
+/// A source file is known to be what was compiled by its hash, whenever it was written.
+#[test]
+fn a_source_file_that_was_changed() {
+    let mut log = log::Log::new();
+    log.centre(0, "f");
+    log.tick(1, 0, 1);
+    let text = "f = 1\n";
+    let hash = format!("{:016x}", kelvin_layout::source_hash(text.as_bytes()));
+    log.event(kelvin_layout::events::SOURCE_FILE, 0, format!("Main.hs\0{hash}\0").as_bytes());
+    log.close();
+    let (dir, file) = log.write("main.eventlog");
+    for (now, changed) in [(text, false), ("f = 2\n", true)] {
+        fs::write(dir.path().join("Main.hs"), now).expect("writes");
+        let page = html(&[read::read(&file).unwrap_or_else(|e| panic!("{e}"))]);
+        assert!(page.contains(&format!("\"changed\":{changed}")), "{now}");
+    }
+}
+
+/// The page that `kelvin live` serves is drawn anew with what the program has written meanwhile, and says when
+/// that has ended.
+#[test]
+fn the_page_of_a_program_that_runs() {
+    let log = fs::read(specimen("log.eventlog")).expect("a log");
+    let all = run(&["log.eventlog"]).tree.sum().ticks;
+    let watch = Arc::new(Watch::default());
+    let every = Duration::from_secs(1);
+    let server = Arc::new(Server::new(Arc::clone(&watch), 0, every, Vec::new()).expect("a port"));
+    let address = server.address();
+    thread::spawn(move || server.run());
+    let (mut program, reader) = UnixStream::pair().expect("a socket");
+    let watching = Arc::clone(&watch);
+    let reading = thread::spawn(move || watching.read(BufReader::new(reader)));
+    let (first, rest) = log.split_at(log.len() / 2);
+    std::io::Write::write_all(&mut program, first).expect("writes");
+    // The ticks of which the summary speaks, and what the page says of itself.
+    let shown = |dom: &str| {
+        let text = |from: &str, to: &str| {
+            dom.split_once(from).and_then(|(_, t)| Some(t.split_once(to)?.0.to_owned()))
+        };
+        let ticks = text("<small>", " ticks of ").and_then(|t| t.replace(',', "").parse::<u64>().ok());
+        let draws = text("data-draws=\"", "\"").and_then(|t| t.parse::<u32>().ok());
+        (
+            ticks.unwrap_or(0),
+            draws.unwrap_or(0),
+            text("<span role=\"status\">", "</span>").unwrap_or_default(),
+        )
+    };
+    let Some(dom) = chromium::at(&address) else { return };
+    let (ticks, draws, said) = shown(&dom);
+    assert!(
+        ticks < all && draws >= 2 && said.starts_with("running; as of"),
+        "{ticks} of {all}, {draws}, {said}"
+    );
+    std::io::Write::write_all(&mut program, rest).expect("writes");
+    drop(program);
+    reading.join().expect("reads");
+    let dom = chromium::at(&address).expect("as before");
+    let rows = dom.split_once("<tbody>").and_then(|(_, t)| t.split_once("</tbody>")).map_or("", |t| t.0);
+    assert_eq!(shown(&dom), (all, 1, "the program has ended".to_owned()));
+    assert!(rows.matches("<tr").count() > 2, "{rows}");
 }

@@ -123,6 +123,11 @@ fn event_log() {
     };
     assert_eq!(totals(h), totals(l));
     assert_eq!(l.breakdown, Breakdown::CostCentre);
+    // The same along the stacks, whose first name is the cost centre.
+    let p = &log.heaps[1];
+    assert_eq!((p.breakdown, totals(p)), (Breakdown::Path, totals(l)));
+    assert!(p.bands().all(|path| l.bands().any(|centre| path.split('/').next() == Some(centre))));
+    assert!(p.bands().len() >= l.bands().len());
     let timeline = log.timeline.expect("samples");
     let sum: u64 = timeline.windows.iter().flat_map(|w| &w.ticks).map(|t| t.1).sum();
     assert_eq!(sum, log.tree.sum().ticks);
@@ -224,6 +229,27 @@ fn kelvins_own_events() {
 }
 
 /// Types of events that are not known are left out by their declared sizes.
+/// Text behind the letter makes a restriction of an option: it does not say what the bands are by.
+#[test]
+fn what_a_heap_is_broken_down_by() {
+    let file = |options: &str| {
+        let header = format!(
+            "JOB \"prog +RTS {options}\"\nDATE \"today\"\nSAMPLE_UNIT \"seconds\"\nVALUE_UNIT \"bytes\"\n"
+        );
+        let run = from(header + "BEGIN_SAMPLE 0.1\nx\t5\nEND_SAMPLE 0.1\n").unwrap_or_else(|e| panic!("{e}"));
+        run.heaps[0].breakdown.clone()
+    };
+    for (options, breakdown) in [
+        ("-hr -hb{drag,void}", Breakdown::Retainer),
+        ("-hc{parse} -hD", Breakdown::Description),
+        ("-hC -hY -l", Breakdown::CostCentre),
+        ("-hT4,2 -hb{lag}", Breakdown::ClosureType),
+        ("-hcparse", Breakdown::CostCentre),
+    ] {
+        assert_eq!(file(options), breakdown, "{options}");
+    }
+}
+
 #[test]
 fn unknown_events_are_skipped() {
     let mut log = b"hdrbhetb".to_vec();
@@ -279,7 +305,7 @@ fn refusals() {
         ("{\"a\": 1}".into(), Place::Whole, "no key \"profile\""),
         ("{\"profile\": {\"id\": 3}}".into(), Place::Whole, "cost centre 3"),
         ("{\"profile\": {\n\"id\": \"x\"}}".into(), Place::Line(2), "invalid type"),
-        ("{\"profile\": ".into(), Place::Line(1), "EOF"),
+        ("{\"profile\": ".into(), Place::Line(1), "cut off here"),
         ("hdrbXXXX".into(), Place::Byte(4), "must be \"hetb\""),
         ("hdrb".into(), Place::Byte(4), "inside its header"),
     ];

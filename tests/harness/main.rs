@@ -63,6 +63,11 @@ mod switched;
 mod tree;
 mod watch;
 mod workspace;
+mod writers;
+
+/// What `cargo test -p kelvin-profile` asks of files, too.
+#[path = "../../profile/tests/sums/mod.rs"]
+mod sums;
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -172,6 +177,7 @@ fn main() {
         names::CHECKS,
         keyed::CHECKS,
         keepers::CHECKS,
+        writers::CHECKS,
     ] {
         tests.table("reports", checks);
     }

@@ -42,25 +42,25 @@ pub const CHECKS: &[(&str, Check)] = &[
 /// A profiled program, compiled into a folder of its own.
 pub struct Subject {
     dir: tempfile::TempDir,
-    name: &'static str,
+    name: String,
 }
 
 impl Subject {
-    pub fn new(name: &'static str) -> Result<Subject, String> {
+    pub fn new(name: &str) -> Result<Subject, String> {
         Subject::with_options(name, &["-prof"])
     }
 
     /// Compiled with these options.
-    pub fn with_options(name: &'static str, options: &[&str]) -> Result<Subject, String> {
+    pub fn with_options(name: &str, options: &[&str]) -> Result<Subject, String> {
         Subject::of(tests_dir().join("reports"), name, options)
     }
 
     /// A program of another folder.
-    pub fn of(folder: PathBuf, name: &'static str, options: &[&str]) -> Result<Subject, String> {
+    pub fn of(folder: PathBuf, name: &str, options: &[&str]) -> Result<Subject, String> {
         let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
         let source = folder.join(format!("{name}.hs"));
         compile(&source, options, &dir.path().join(name))?;
-        Ok(Subject { dir, name })
+        Ok(Subject { dir, name: name.to_owned() })
     }
 
     /// The same with the usual dispositions of signals, whatever the surroundings ignore (as under `nohup`);
@@ -75,13 +75,13 @@ impl Subject {
         command
             .current_dir(self.dir.path())
             .arg(defaults)
-            .arg(self.dir.path().join(self.name))
+            .arg(self.dir.path().join(&self.name))
             .args(arguments);
         Some(command)
     }
 
     pub fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(self.dir.path().join(self.name));
+        let mut command = Command::new(self.dir.path().join(&self.name));
         command.current_dir(self.dir.path()).args(arguments);
         command
     }
@@ -100,7 +100,7 @@ impl Subject {
     }
 
     pub fn program(&self) -> PathBuf {
-        self.dir.path().join(self.name)
+        self.dir.path().join(&self.name)
     }
 
     /// The text of a report, and that nothing half-written lies beside it.
@@ -109,7 +109,7 @@ impl Subject {
         let files = fs::read_dir(self.dir.path()).map_err(|e| e.to_string())?.flatten();
         for file in files {
             let name = file.file_name().to_string_lossy().into_owned();
-            if !name.starts_with(self.name) || name.contains("tmp") {
+            if !name.starts_with(&self.name) || name.contains("tmp") {
                 return Err(format!("{name} was left behind"));
             }
         }

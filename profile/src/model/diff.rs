@@ -3,6 +3,7 @@
 
 use indexmap::IndexMap;
 
+pub use super::evolution::may_be_chance;
 use super::tree::CentreCosts;
 use super::{Centre, Run, Tree};
 
@@ -115,6 +116,9 @@ pub fn in_words(old: &Run, new: &Run) -> Vec<String> {
             let by = tenth((n as f64 / o.max(1) as f64 - 1.0).abs() * 100.0);
             format!("The new run is {verb} by {by} % ({now:.2} s, before {before:.2} s).")
         });
+        if o != n && may_be_chance(old.total_ticks(), new.total_ticks()) {
+            said.push("So small a difference of sampled times may be chance.".into());
+        }
     }
     let (o, n) = (old.total_bytes(), new.total_bytes());
     if o > 0 || n > 0 {

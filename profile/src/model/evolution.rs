@@ -37,13 +37,18 @@ impl Change {
     }
 }
 
+/// Whether two numbers of samples may be of the same cost: they differ by no more than three standard
+/// deviations of their difference (of Poisson variables: the root of their sum).
+pub fn may_be_chance(old: u64, new: u64) -> bool {
+    old.abs_diff(new) as f64 <= 3.0 * (old as f64 + new as f64).sqrt()
+}
+
 /// What counts as a change.
 #[derive(Clone, Copy, Debug)]
 pub struct Tolerance {
     /// Per cent of the older value, up to which two are the same.
     pub percent: f64,
-    /// The values are numbers of samples: two are the same, too, if they differ by no more than three
-    /// standard deviations of their difference (of Poisson variables: the root of their sum).
+    /// The values are numbers of samples: two are the same, too, if [`may_be_chance`].
     pub sampled: bool,
 }
 
@@ -56,9 +61,8 @@ impl Tolerance {
             (Some(_), None) => return Change::Gone,
             (Some(old), Some(new)) => (old, new),
         };
-        let difference = old.abs_diff(new) as f64;
-        let noise = if self.sampled { 3.0 * (old as f64 + new as f64).sqrt() } else { 0.0 };
-        if difference <= (old as f64 * self.percent / 100.0).max(noise) {
+        let near = old.abs_diff(new) as f64 <= old as f64 * self.percent / 100.0;
+        if near || self.sampled && may_be_chance(old, new) {
             Change::Same
         } else if new > old {
             Change::Worse

@@ -12,6 +12,8 @@ use super::Clock;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Breakdown {
     CostCentre,
+    /// The cost centre with those that it was entered from.
+    Path,
     Module,
     Group,
     /// Constructors and functions by name.
@@ -33,6 +35,7 @@ impl Breakdown {
     pub fn in_words(self) -> &'static str {
         match self {
             Breakdown::CostCentre => "cost centre",
+            Breakdown::Path => "path",
             Breakdown::Module => "module",
             Breakdown::Group => "group",
             Breakdown::Description => "constructor or function",

@@ -28,18 +28,20 @@ function areaChart(series, title) {
     most = most || 1;
     const y = (v) => height - bottom - (v / most) * (height - top - bottom);
     const parts = [];
-    const steps = series.unit !== 'bytes' && most < 4 ? most : 4;
-    for (let step = 0; step <= steps; step += 1) {
-      const value = (most * step) / steps;
+    const inBytes = series.unit === 'bytes';
+    for (const value of axisSteps(most, 4, !inBytes).at) {
+      const text = inBytes ? bytes(value).replace(/(\.\d*?)0+ /, '$1 ').replace('. ', ' ') : count(value);
       parts.push(el('line', { class: 'grid', x1: left, x2: width - right, y1: y(value), y2: y(value) }));
-      parts.push(el('text', { x: left - 7, y: y(value) + 4, 'text-anchor': 'end', text: series.unit === 'bytes' ? bytes(value) : count(value) }));
+      parts.push(el('text', { x: left - 7, y: y(value) + 4, 'text-anchor': 'end', text }));
     }
-    for (let step = 0; step <= 8; step += 1) {
-      const t = (last * step) / 8;
-      parts.push(el('text', { x: x(t), y: height - bottom + 18, 'text-anchor': step === 8 ? 'end' : 'middle', text: t.toFixed(last < 1 ? 3 : last < 10 ? 2 : 0) }));
-    }
+    const along = axisSteps(last, 8);
+    const digits = Math.max(0, -Math.floor(Math.log10(along.step) + 1e-9));
+    for (const t of along.at) parts.push(el('text', { x: x(t), y: height - bottom + 20, 'text-anchor': 'middle', text: t.toFixed(digits) }));
     parts.push(el('text', { x: width - right, y: height - 4, 'text-anchor': 'end', text: series.axis }));
     parts.push(el('text', { x: 4, y: height - 4, text: series.unit }));
+    if (series.collections.length > 0) {
+      parts.push(el('rect', { class: 'gc', x: left, y: height - 10, width: 14, height: 5 }), el('text', { x: left + 20, y: height - 4, text: 'collections' }));
+    }
     let base = new Array(times.length).fill(0);
     bands.forEach((band, i) => {
       if (chosen.size > 0 && !chosen.has(i)) return;

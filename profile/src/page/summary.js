@@ -12,15 +12,18 @@ function facts(run) {
   const list = el('dl', { class: 'facts' });
   if (run.nodes.parent.length > 0) {
     const tick = run.tickMicros ? ` of ${run.tickMicros / 1000} ms` : '';
-    list.append(fact('Time, collections left out', run.seconds === null ? `${thousands(run.ticks)} ticks` : seconds(run.seconds), `${thousands(run.ticks)} ticks${tick}`));
+    list.append(fact('Time without collections', run.seconds === null ? `${thousands(run.ticks)} ticks` : seconds(run.seconds), `${thousands(run.ticks)} ticks${tick}`));
     if (run.known.bytes !== 'no') list.append(fact('Allocated', bytes(run.bytes), `${thousands(run.bytes)} bytes`));
     list.append(fact('Cost centres', thousands(run.centres.length), `${thousands(run.pathCount)} paths`));
   }
   const collector = run.gcSeconds ?? (run.collectionCount > 0 ? run.collectionSeconds : null);
   if (collector !== null) list.append(fact('Collector', seconds(collector), run.collectionCount > 0 ? `${thousands(run.collectionCount)} collections` : null));
   if (run.residency !== null) list.append(fact('Most live', bytes(run.residency)));
-  for (const heap of run.heaps) {
-    list.append(fact(`Heap by ${heap.by}`, shown(heap.peak, heap.unit), `largest at ${seconds(heap.peakAt)}; ${thousands(heap.read)} samples`));
+  // Breakdowns of the same samples are one fact.
+  const same = (a, b) => a.peak === b.peak && a.peakAt === b.peakAt && a.read === b.read;
+  for (const heap of run.heaps.filter((h, i) => run.heaps.findIndex((other) => same(h, other)) === i)) {
+    const name = run.heaps.every((other) => same(heap, other)) ? 'Largest heap sampled' : `Heap by ${heap.by}`;
+    list.append(fact(name, shown(heap.peak, heap.unit), `at ${seconds(heap.peakAt)}; ${thousands(heap.read)} samples`));
   }
   return list;
 }

@@ -1,7 +1,19 @@
 // Ticks over time: the serial profile by cost centre.
 
-function timeSeries(run) {
-  const { tree, ends, ticks } = run.timeline;
+/** Ticks that a bar has at least, on average: of fewer one sees how the timer struck, not what the program did. */
+const BAR_TICKS = 6;
+const LEAST_BARS = 12;
+
+/** Windows that follow one another put together, where there are more of them than their ticks fill. */
+function bars({ ends, ticks }) {
+  const all = ticks.reduce((t, pairs) => t + pairs.reduce((s, n, k) => (k % 2 ? s + n : s), 0), 0);
+  const most = Math.max(LEAST_BARS, Math.floor(all / BAR_TICKS));
+  const group = Math.ceil(ends.length / most);
+  const groups = Array.from({ length: Math.ceil(ends.length / group) }, (_, i) => [i * group, Math.min(ends.length, (i + 1) * group)]);
+  return { ends: groups.map(([, end]) => ends[end - 1]), ticks: groups.map(([from, end]) => ticks.slice(from, end).flat()) };
+}
+
+function timeSeries({ tree }, { ends, ticks }) {
   const totals = new Map();
   ticks.forEach((pairs) => {
     for (let k = 0; k < pairs.length; k += 2) totals.set(tree.centre[pairs[k]], (totals.get(tree.centre[pairs[k]]) ?? 0) + pairs[k + 1]);
@@ -30,8 +42,9 @@ function makeTime() {
   runs.forEach((run, i) => {
     if (comparing) section.append(el('h3', { text: `${i === 0 ? 'Old' : 'New'} run${run.timeline ? '' : ': has no time profile'}` }));
     if (!run.timeline) return;
+    const shownBars = bars(run.timeline);
     section.append(areaChart({
-      times: run.timeline.ends, bands: timeSeries(run), unit: 'ticks', axis: run.timeline.axis, steps: true,
+      times: shownBars.ends, bands: timeSeries(run.timeline, shownBars), unit: 'ticks', axis: run.timeline.axis, steps: true,
       marks: run.timeline.clock === run.collectionClock ? run.marks : [], collections: run.timeline.clock === run.collectionClock ? run.collections : [],
     }, `Ticks by cost centre${comparing ? (i === 0 ? ', old run' : ', new run') : ''}`));
   });

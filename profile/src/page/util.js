@@ -35,6 +35,14 @@ function seconds(s) {
 /** A value of a unit, for people. */
 const shown = (value, unit) => (unit === 'bytes' ? bytes(value) : `${thousands(value)} ${unit}`);
 
+/** Where an axis from 0 to `most` has its lines: about `about` steps of 1, 2 or 5 times a power of ten, whole ones if `whole`. */
+function axisSteps(most, about, whole = false) {
+  const power = 10 ** Math.floor(Math.log10(most / about));
+  const digit = most / about / power;
+  const step = Math.max(whole ? 1 : 0, (digit < 1.5 ? 1 : digit < 3.5 ? 2 : digit < 7.5 ? 5 : 10) * power);
+  return { step, at: Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, i) => i * step) };
+}
+
 /** How a figure changed, in words that cannot be read the wrong way round. */
 function change(before, now, more, less) {
   if (before === now) return before === 0 ? 'none in both' : 'the same';

@@ -179,10 +179,15 @@ impl Reader {
     }
 }
 
-/// The breakdown that the runtime's options ask for; where they do not say, what the bands look like.
+/// The breakdown that the runtime's options ask for; where they do not say, what the bands look like. Text
+/// behind the letter makes a restriction of it (`-hr -hb{drag}`), but for `T`; of several breakdowns the file
+/// has the first.
 fn breakdown(rts: &[String], heap: &Heap) -> Breakdown {
-    let letter = rts.iter().filter_map(|o| o.strip_prefix("-h")).next_back().map(|o| o.chars().next());
-    match letter.flatten() {
+    let asked = rts.iter().filter_map(|o| o.strip_prefix("-h"));
+    let (alone, restrictions): (Vec<&str>, Vec<&str>) =
+        asked.partition(|o| o.chars().count() == 1 || o.starts_with('T'));
+    let letter = alone.first().or(restrictions.last()).and_then(|o| o.chars().next());
+    match letter {
         Some('c' | 'C') => Breakdown::CostCentre,
         Some('m' | 'M') => Breakdown::Module,
         Some('g' | 'G') => Breakdown::Group,

@@ -50,7 +50,10 @@ pub fn read(input: impl BufRead) -> Result<Run, Refused> {
     json.disable_recursion_limit();
     let refuse = |e: serde_json::Error| {
         let text = e.to_string();
-        let reason = text.split(" at line ").next().unwrap_or(&text).to_owned();
+        let reason = match e.classify() {
+            serde_json::error::Category::Eof => "the file is cut off here".to_owned(),
+            _ => text.split(" at line ").next().unwrap_or(&text).to_owned(),
+        };
         match e.line() {
             0 => Refused::whole(reason),
             line => Refused::line(line as u64, format!("column {}: {reason}", e.column())),

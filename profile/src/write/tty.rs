@@ -7,8 +7,9 @@ pub mod evolution;
 use std::io::{self, Write};
 
 use super::figures::{bytes, count, percent, seconds, thousands};
+use crate::model::heap::Sample;
 use crate::model::library::is_runtime;
-use crate::model::{Centre, Costs, Known, NodeId, Run, Tree, words};
+use crate::model::{Centre, Costs, Heap, Known, NodeId, Run, Tree, words};
 
 /// What to show.
 #[derive(Clone, Debug)]
@@ -112,8 +113,58 @@ pub fn write(out: &mut impl Write, run: &Run, selection: &Selection) -> io::Resu
         table(out, run, selection)?;
         tree(out, run, selection)?;
     }
+    for heap in &run.heaps {
+        bands(out, heap, selection.top)?;
+    }
     if let Some(events) = &run.events {
         events::write(out, events, selection.top)?;
+    }
+    Ok(())
+}
+
+/// Columns of numbers of the table of a heap's bands.
+const BAND: usize = 41;
+
+/// The bands of a heap profile: what each has where the heap is largest, at most, and last.
+fn bands(out: &mut impl Write, heap: &Heap, top: usize) -> io::Result<()> {
+    let samples = heap.samples();
+    // A file ends with an empty sample.
+    let last = samples.iter().rfind(|s| s.total() > 0);
+    let (Some((_, peak)), Some(last)) = (heap.peak(), last) else { return Ok(()) };
+    let Some(largest) = samples.iter().max_by_key(|s| s.total()) else { return Ok(()) };
+    let shown = |v: u64| if heap.unit == "bytes" { bytes(v) } else { count(v) };
+    let (names, most): (Vec<&str>, Vec<u64>) = (heap.bands().collect(), heap.peaks());
+    let of = |sample: &Sample| {
+        let mut values = vec![0; names.len()];
+        sample.bytes.iter().for_each(|&(band, value)| values[band as usize] = value);
+        values
+    };
+    let (at_peak, last) = (of(largest), of(last));
+    let mut order: Vec<usize> = (0..names.len()).collect();
+    order.sort_by_key(|&band| std::cmp::Reverse((at_peak[band], most[band])));
+    let title = format!("HEAP BY {}", heap.breakdown.in_words());
+    writeln!(
+        out,
+        "\n{}{:>12}{:>7}{:>11}{:>11}",
+        cell(&title, WIDTH - BAND),
+        "at its most",
+        "%",
+        "most",
+        "last"
+    )?;
+    for &band in order.iter().take(top) {
+        let name = cell(names[band], WIDTH - BAND - 1);
+        writeln!(
+            out,
+            "{name} {:>12}{:>7.1}{:>11}{:>11}",
+            shown(at_peak[band]),
+            percent(at_peak[band], peak),
+            shown(most[band]),
+            shown(last[band])
+        )?;
+    }
+    if names.len() > top {
+        writeln!(out, "({} more: --top)", names.len() - top)?;
     }
     Ok(())
 }
@@ -238,6 +289,8 @@ pub fn write_difference(
         wrapped(out, &format!("! {note}"), "  ")?;
     }
     let by = by.available(new);
+    let sampled = by == super::Measure::Ticks;
+    let mut any_chance = false;
     let shown = |p: &diff::Pair| {
         let (module, label) =
             (p.module.clone(), p.name.strip_prefix(&format!("{}.", p.module)).unwrap_or(&p.name));
@@ -254,14 +307,20 @@ pub fn write_difference(
     writeln!(out, "\n{}{:>12} {:>12}  change", cell(&name, NAME - 4), "old", "new")?;
     for pair in pairs.iter().take(selection.top.min(changed)) {
         let (o, n) = values(pair);
+        let change = diff::change(o, n, "more", "less");
+        let by_chance = sampled && o != n && diff::may_be_chance(o, n);
+        any_chance |= by_chance;
         let line = format!(
-            "{}{:>12} {:>12}  {}",
+            "{}{:>12} {:>12} {}{change}",
             cell(&pair.name, NAME - 5) + " ",
             count(o),
             count(n),
-            diff::change(o, n, "more", "less")
+            if by_chance { '~' } else { ' ' },
         );
         writeln!(out, "{}", line.trim_end())?;
+    }
+    if any_chance {
+        writeln!(out, "(~: may be chance, of so few samples)")?;
     }
     if changed > selection.top {
         writeln!(out, "({} more: --top)", changed - selection.top)?;

@@ -13,11 +13,20 @@ const LIMIT: Duration = Duration::from_secs(90);
 /// script does.
 pub fn dom(html: &str, hash: &str, script: &str) -> Option<String> {
     let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("page.html");
     let errors = "<script>addEventListener('error', (e) => { document.documentElement.dataset.error = e.message; });</script>";
     let html = html.replacen("<title>", &format!("{errors}<title>"), 1);
     let html = html.replacen("</body>", &format!("<script>{script}</script></body>"), 1);
-    let file = dir.path().join("page.html");
     fs::write(&file, html).expect("writes");
+    let dom = at(&format!("file://{}{hash}", file.display()))?;
+    let head = dom.split("<head>").next().unwrap_or_default();
+    assert!(!head.contains("data-error"), "a script failed: {head}");
+    Some(dom)
+}
+
+/// The document at an address, some seconds (of its own clock) later.
+pub fn at(address: &str) -> Option<String> {
+    let dir = tempfile::tempdir().expect("a folder");
     let child = Command::new("chromium")
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
         .args(["--disable-background-networking", "--disable-component-update", "--disable-sync"])
@@ -28,7 +37,7 @@ pub fn dom(html: &str, hash: &str, script: &str) -> Option<String> {
             "--dump-dom",
         ])
         .arg(format!("--user-data-dir={}", dir.path().join("user").display()))
-        .arg(format!("file://{}{hash}", file.display()))
+        .arg(address)
         .stdout(Stdio::from(fs::File::create(dir.path().join("dom")).expect("a file")))
         .stderr(Stdio::null())
         .spawn();
@@ -47,7 +56,6 @@ pub fn dom(html: &str, hash: &str, script: &str) -> Option<String> {
     }
     let dom = fs::read_to_string(dir.path().join("dom")).expect("text");
     let head = dom.split("<head>").next().unwrap_or_default();
-    assert!(!head.contains("data-error"), "a script failed: {head}");
     assert!(head.contains("data-ready=\"yes\""), "the page's script did not come to its end: {head}");
     Some(dom)
 }

@@ -63,6 +63,9 @@ impl<'a> Fields<'a> {
 pub struct Profile {
     pub heap: Heap,
     open: Vec<(String, u64)>,
+    /// Where values are those of stacks, which `heap` then has: the same by the innermost cost centre of each.
+    centres: Heap,
+    open_centres: Vec<(String, u64)>,
 }
 
 /// Declared cost centres and info tables: more are not kept.
@@ -284,6 +287,11 @@ impl Decoder {
         let stack = self.stack(fields)?;
         let name = self.stack_name(&stack);
         self.value(id, name, bytes);
+        let innermost = stack.first().map_or_else(main, |&centre| self.tree.centre(centre).clone());
+        let profile = self.heaps.entry(id).or_default();
+        if profile.open_centres.len() < MOST_VALUES {
+            profile.open_centres.push((innermost.name(), bytes));
+        }
         Some(())
     }
 
@@ -334,6 +342,10 @@ impl Decoder {
                 let open = std::mem::take(&mut profile.open);
                 let at = at.max(profile.heap.end());
                 profile.heap.sample(at, &open);
+                let open = std::mem::take(&mut profile.open_centres);
+                if !open.is_empty() {
+                    profile.centres.sample(at, &open);
+                }
             }
         }
     }
@@ -369,8 +381,10 @@ impl Decoder {
     pub fn finish(self) -> Result<Run, Refused> {
         let run = self.so_far();
         if run.heaps.is_empty() && !run.has_tree() && run.events.is_none() {
+            let lacks = "has no profile in it: neither samples of time (+RTS -p -l), nor of the heap (+RTS -hc -l), nor events (+RTS -e)";
+            // Why, if the program did not come to its first one.
             return Err(Refused::whole(
-                "has no profile in it: neither samples of time (+RTS -p -l), nor of the heap (+RTS -hc -l), nor events (+RTS -e)",
+                run.notes.iter().fold(lacks.to_owned(), |text, note| text + "; " + note),
             ));
         }
         Ok(run)
@@ -404,9 +418,17 @@ impl Decoder {
             if profile.heap.read == 0 {
                 continue;
             }
-            profile.heap.clock = Clock::Wall;
-            profile.heap.unit = "bytes".into();
-            run.heaps.push(profile.heap);
+            let mut heaps = vec![profile.heap];
+            if profile.centres.read == heaps[0].read {
+                profile.centres.breakdown = heaps[0].breakdown;
+                heaps[0].breakdown = Breakdown::Path;
+                heaps.insert(0, profile.centres);
+            }
+            for mut heap in heaps {
+                heap.clock = Clock::Wall;
+                heap.unit = "bytes".into();
+                run.heaps.push(heap);
+            }
         }
         let exact = self.own.counts(&self.tree);
         if !self.samples.is_empty() {
