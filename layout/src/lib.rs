@@ -40,8 +40,10 @@
 
 pub mod events;
 mod keys;
+mod names;
 
 pub use keys::{OTHER_KEYS, keyed_label, label_of_key};
+pub use names::source_name;
 
 /// Bytes in a machine word.
 pub const WORD: usize = 8;

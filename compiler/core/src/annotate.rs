@@ -16,7 +16,7 @@
 //! centre and gets no other one, but where it can be switched off.
 
 use kelvin_base::{FileId, Span, Symbol};
-use kelvin_layout::{CC_DATA, CC_FIRST, CC_MAIN, CC_SUB, CcKind};
+use kelvin_layout::{CC_DATA, CC_FIRST, CC_MAIN, CC_SUB, CcKind, source_name};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::expr::{
@@ -344,15 +344,6 @@ impl Cafs<'_> {
             }
         }
     }
-}
-
-/// Of a name that was derived for a part of a binding (an argument: `f.@g`; a literal: `f.x.lit`) what the
-/// source has of it: `f`, `f.x`. The span says which part it is.
-fn source_name(name: &str) -> &str {
-    let argument = name.find(".@");
-    let literal = name.find(".lit").filter(|at| matches!(name.as_bytes().get(at + 4), None | Some(b'.')));
-    let end = argument.into_iter().chain(literal).min().filter(|end| *end > 0);
-    end.map_or(name, |end| &name[..end])
 }
 
 impl Cafs<'_> {

@@ -226,7 +226,9 @@ impl Retainer {
     fn name(self, context: &Context) -> String {
         match self {
             Retainer::Centre(number) => super::text(context.bands.get(number as usize)),
-            Retainer::Caf { module, name, .. } => format!("CAF:{module}.{name}"),
+            Retainer::Caf { module, name, .. } => {
+                format!("CAF:{module}.{}", kelvin_layout::source_name(name))
+            }
             Retainer::Stable => "STABLE".to_owned(),
             Retainer::System => "SYSTEM".to_owned(),
         }
