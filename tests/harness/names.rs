@@ -10,7 +10,7 @@ use crate::Check;
 use crate::eventlog::Log;
 use crate::outcome;
 use crate::reports::{Subject, expect};
-use crate::tree;
+use crate::{tests_dir, tree};
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("names_of_packages", packages),
@@ -18,6 +18,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("names_first_lines", first_lines),
     ("names_of_files", files),
     ("names_messages", messages),
+    ("names_without_effect", without_effect),
 ];
 
 /// Entries and bytes of each row of the tree, by module and label.
@@ -194,4 +195,25 @@ fn messages() -> Result<(), String> {
         })?;
     }
     Ok(())
+}
+
+/// Options that annotate nothing say so.
+fn without_effect() -> Result<(), String> {
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let source = tests_dir().join("reports/names.hs");
+    let said = |options: &[&str]| -> Result<String, String> {
+        let ran = outcome::run(
+            outcome::kelvin().current_dir(dir.path()).args(options).arg(&source).args(["-o", "names"]),
+            b"",
+        )?;
+        expect(ran.status == 0, || ran.stderr.clone())?;
+        Ok(ran.stderr)
+    };
+    let unknown = said(&["-prof", "-fprof-only=unicl,dips,Main.table"])?;
+    let names = |name: &str| unknown.contains(&format!("named `{name}`"));
+    expect(names("dips") && !names("unicl") && !names("Main.table"), || unknown.clone())?;
+    let unprofiled = said(&["-fprof-auto-top"])?;
+    expect(unprofiled.contains("no effect") && unprofiled.contains("-prof"), || unprofiled.clone())?;
+    let heeded = said(&["-prof", "-fprof-auto-top"])?;
+    expect(heeded.is_empty(), || heeded.clone())
 }

@@ -4,13 +4,13 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use kelvin_base::{Diagnostic, FileId, Symbol};
+use kelvin_base::{Diagnostic, FileId, Span, Symbol};
 use kelvin_check::front::{self, Checked, CheckedModules, Graph, Unit};
 use kelvin_check::names::Names;
 use kelvin_check::{infer, thir};
 use kelvin_codegen::{self as codegen, CodeCache};
 use kelvin_core::annotate::Auto;
-use kelvin_core::expr::Program;
+use kelvin_core::expr::{CostCentre, Program};
 use kelvin_core::passes::Pass;
 use kelvin_core::{desugar, passes, print};
 use kelvin_layout::Way;
@@ -286,6 +286,33 @@ fn own_files(graph: &Graph, own: &FxHashSet<Symbol>) -> FxHashSet<FileId> {
     own.iter().filter_map(|m| graph.modules.get(m)).map(|l| l.ast.span.file).collect()
 }
 
+/// Warnings of options for cost centres that do nothing.
+fn without_effect(options: &Options, program: &Program) -> Vec<Diagnostic> {
+    let warning = |text: String, hint: String| vec![Diagnostic::warning(Span::NONE, text).hint(hint)];
+    if options.scoping.is_none() {
+        let asked = options.inserts_centres();
+        let hint = || "compile with -prof, too".to_owned();
+        return if asked {
+            warning("options that insert cost centres have no effect here".into(), hint())
+        } else {
+            vec![]
+        };
+    }
+    let centres = || program.cost_centres.iter();
+    let is = |c: &CostCentre, name: &str| {
+        c.label.as_str() == name
+            || name.strip_suffix(c.label.as_str()).and_then(|m| m.strip_suffix('.'))
+                == Some(c.module.as_str())
+    };
+    let unknown = options.prof_only.iter().filter(|name| !centres().any(|c| is(c, name)));
+    unknown
+        .flat_map(|name| {
+            let text = format!("-fprof-only: no function of the program is named `{name}`");
+            warning(text, "a name is `f`, `f.g` for a `g` in `f`, or `Module.f`".to_owned())
+        })
+        .collect()
+}
+
 /// Typed modules to optimised, annotated Core.
 fn core(
     graph: &Graph,
@@ -318,6 +345,7 @@ fn core(
     if diagnostics.iter().any(Diagnostic::is_error) {
         return Err(Failure::Reported);
     }
+    render::report(&graph.sources, &without_effect(options, &program));
     dumps.emit(Dump::Ds, "Desugared", || core_text(&program));
     let mut stats = passes::Stats::default();
     let mut on_pass = |pass: &Pass, p: &Program| dumps.emit(Dump::EachPass, pass.name, || core_text(p));
