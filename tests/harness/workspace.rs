@@ -24,6 +24,16 @@ pub const CHECKS: &[Check] = &[
     ("schemes_have_names_in_few_places", schemes),
     ("passes_say_what_they_do_to_scc", passes),
     ("passes_have_tests", pass_tests),
+    ("rules_have_the_tests_that_are_named", rule_tests),
+    ("passes_are_run_by_their_table", pass_table),
+    ("the_front_end_is_assembled_once", front_end),
+    ("the_compiler_does_not_give_up", panics),
+    ("recursion_grows_the_stack_by_one_function", recursion),
+    ("files_are_made_aside_and_renamed", half_written_files),
+    ("the_order_of_hash_maps_reaches_nothing", hash_order),
+    ("the_version_of_the_layout_is_made_of_all_of_it", layout_version),
+    ("what_is_depended_on_is_used", used_dependencies),
+    ("commands_that_are_named_exist", commands),
     ("licences_are_permissive", licences),
     ("files_open_with_why_they_exist", files),
     ("comments_have_their_width", comments),
@@ -388,6 +398,194 @@ fn pass_tests() -> Vec<String> {
         let found = tests.keys().filter(|path| path.starts_with(&folder)).count();
         if found < 5 {
             wrong.push(format!("the pass {} has {found} tests in {folder}", pass.name));
+        }
+    }
+    wrong
+}
+
+/// The tests that the note on rules names ("Test: …", at the end of a paragraph) exist.
+fn rule_tests() -> Vec<String> {
+    let files = sources(&["compiler/random/tests", "tests/core"], &["core", "hs"]);
+    let names: BTreeSet<&str> =
+        files.keys().filter_map(|path| Path::new(path).file_stem()?.to_str()).collect();
+    let note = text("compiler/core/src/scc.rs");
+    let mut wrong = Vec::new();
+    for paragraph in note.split("\n//!\n").map(|p| p.replace("\n//! ", " ")) {
+        let Some((_, named)) = paragraph.rsplit_once("Test: ").or_else(|| paragraph.rsplit_once("Tests: "))
+        else {
+            continue;
+        };
+        // (Those that are paths are looked for with all paths.)
+        for test in named.split('`').skip(1).step_by(2).filter(|t| !t.contains('/')) {
+            if !names.contains(test) {
+                wrong.push(format!("compiler/core/src/scc.rs names the test {test}, which does not exist"));
+            }
+        }
+    }
+    wrong
+}
+
+/// Outside the crate nothing of a pass can be named but the table and what runs it: no other pipeline is
+/// made.
+fn pass_table() -> Vec<String> {
+    let public = ["pipeline", "stats"];
+    let modules = text("compiler/core/src/passes/mod.rs");
+    let declared = modules.lines().filter_map(|l| l.strip_prefix("pub mod ")?.strip_suffix(';'));
+    declared.filter(|m| !public.contains(m)).map(|m| format!("the pass {m} is public")).collect()
+}
+
+/// Where the stages of the front end are called, tests aside.
+fn front_end() -> Vec<String> {
+    let stages = ["rename_module(", "infer::check_module(", "infer::check_main("];
+    let home = "compiler/check/src/front/";
+    let mut wrong = Vec::new();
+    for (path, text) in rust().into_iter().filter(|(p, _)| is_stage(p) && !p.starts_with(home)) {
+        for (n, line) in code(proper(&text)).filter(|(_, l)| !has_word(l, "fn")) {
+            if stages.iter().any(|s| line.contains(s)) {
+                wrong.push(format!("{path}:{n}: {}", line.trim()));
+            }
+        }
+    }
+    wrong
+}
+
+/// A file without the unit tests at its end.
+fn proper(text: &str) -> &str {
+    text.split("\n#[cfg(test)]\nmod ").next().unwrap_or(text)
+}
+
+/// What may panic in the compiler says why it does not; what only gives up is not there. (Of indices and
+/// arithmetic, the fuzz tests tell.)
+fn panics() -> Vec<String> {
+    let never = [".unwrap()", ".unwrap_err()", "panic!(", "todo!(", "unimplemented!(", "unreachable!()"];
+    let ours = |p: &str| (is_stage(p) || p.starts_with("compiler/driver/src/")) && !p.contains("tests");
+    let mut wrong = Vec::new();
+    for (path, text) in rust().into_iter().filter(|(p, _)| ours(p)) {
+        for (n, line) in code(proper(&text)) {
+            if never.iter().any(|s| line.contains(s)) {
+                wrong.push(format!("{path}:{n}: {}", line.trim()));
+            }
+        }
+    }
+    wrong
+}
+
+fn recursion() -> Vec<String> {
+    let home = "compiler/base/src/stack.rs";
+    let callers = rust().into_iter().filter(|(_, t)| code(t).any(|(_, l)| l.contains("stacker::maybe_grow")));
+    let callers: Vec<String> = callers.map(|(p, _)| p).filter(|p| !p.ends_with("workspace.rs")).collect();
+    if callers == [home] { Vec::new() } else { vec![format!("{callers:?} instead of {home} grow the stack")] }
+}
+
+/// What the compiler and the readers of profiles write for users goes through a temporary file. Where one is
+/// made directly, it lies in a folder that is temporary itself.
+fn half_written_files() -> Vec<String> {
+    let temporary = [
+        // Objects that are linked, and a runtime that is not kept.
+        ("compiler/driver/src/link.rs", 1),
+        ("compiler/driver/src/embedded.rs", 1),
+        // What a version's run prints.
+        ("compiler/driver/src/evolve.rs", 1),
+    ];
+    let writes = ["fs::write(", "File::create(", "OpenOptions", "File::create_new("];
+    let ours = |p: &str| p.starts_with("compiler/driver/src/") || p.starts_with("profile/src/");
+    let mut wrong = Vec::new();
+    for (path, text) in rust().into_iter().filter(|(p, _)| ours(p) && !p.contains("/tests")) {
+        let found: Vec<_> =
+            code(proper(&text)).filter(|(_, l)| writes.iter().any(|w| l.contains(w))).collect();
+        let expected = temporary.iter().find(|(p, _)| *p == path).map_or(0, |(_, n)| *n);
+        if found.len() != expected {
+            let lines = found.iter().map(|(n, l)| format!("{path}:{n}: {}", l.trim()));
+            wrong.push(format!("{path} writes to {} files directly, not {expected}", found.len()));
+            wrong.extend(lines);
+        }
+    }
+    wrong
+}
+
+/// The lint is there, and whoever goes against it says why.
+fn hash_order() -> Vec<String> {
+    let mut wrong = Vec::new();
+    if !text("Cargo.toml").contains("\niter_over_hash_type = \"warn\"") {
+        wrong.push("Cargo.toml does not have the lint iter_over_hash_type".into());
+    }
+    if !text(".ci/run").contains("cargo clippy --workspace --all-targets -- -D warnings") {
+        wrong.push(".ci/run does not hold the workspace to its lints".into());
+    }
+    for (path, text) in rust() {
+        let lines: Vec<&str> = text.lines().collect();
+        for (i, line) in lines.iter().enumerate().filter(|(_, l)| l.contains("(clippy::iter_over_hash_type"))
+        {
+            let reason = line.contains("reason = ") || lines[..i].last().is_some_and(|l| l.contains("//"));
+            if !reason && !path.ends_with("workspace.rs") {
+                wrong.push(format!("{path}:{}: no reason why a hash map is iterated over", i + 1));
+            }
+        }
+    }
+    wrong
+}
+
+fn layout_version() -> Vec<String> {
+    let root = text("layout/src/lib.rs");
+    let files = sources(&["layout/src"], &["rs"]);
+    let name = |path: &str| path.trim_start_matches("layout/src/").to_owned();
+    let forgotten = files.keys().filter(|p| !root.contains(&format!("include_bytes!(\"{}\")", name(p))));
+    forgotten.map(|path| format!("the version of the layout does not depend on {path}")).collect()
+}
+
+/// Each dependency is named in what needs it.
+fn used_dependencies() -> Vec<String> {
+    let mut wrong = Vec::new();
+    for package in packages() {
+        let manifest = PathBuf::from(package["manifest_path"].as_str().unwrap_or_default());
+        let mut folders: BTreeSet<PathBuf> = BTreeSet::new();
+        let targets = package["targets"].as_array().into_iter().flatten();
+        folders
+            .extend(targets.filter_map(|t| Path::new(t["src_path"].as_str()?).parent().map(Path::to_owned)));
+        let home = manifest.parent().unwrap_or(Path::new("")).to_owned();
+        // (A build script lies beside the manifest, with everything else below.)
+        folders.remove(&home);
+        let folders: Vec<String> = folders.iter().map(|f| f.to_string_lossy().into_owned()).collect();
+        let mut files = sources(&folders.iter().map(String::as_str).collect::<Vec<_>>(), &["rs"]);
+        files.insert("build.rs".into(), fs::read_to_string(home.join("build.rs")).unwrap_or_default());
+        for used in package["dependencies"].as_array().into_iter().flatten() {
+            let name =
+                used["rename"].as_str().or(used["name"].as_str()).unwrap_or_default().replace('-', "_");
+            if !files.values().any(|text| code(text).any(|(_, l)| has_word(l, &name))) {
+                wrong.push(format!("{} depends on {name} and does not name it", manifest.display()));
+            }
+        }
+    }
+    wrong
+}
+
+/// Of the commands in `CONTRIBUTING.md` that run tests: the crate, its test, the folder of test programs.
+fn commands() -> Vec<String> {
+    let packages = packages();
+    let (all, harness) = (text("CONTRIBUTING.md"), text("tests/harness/main.rs"));
+    let mut wrong = Vec::new();
+    let quoted = all.split('`').skip(1).step_by(2);
+    for command in quoted.filter(|q| q.starts_with("cargo test")) {
+        let words: Vec<&str> = command.split_whitespace().collect();
+        let after = |option: &str| words.iter().position(|w| *w == option).and_then(|i| words.get(i + 1));
+        // Without a crate, the one of the programs.
+        let name = after("-p").copied().unwrap_or("kelvin-driver");
+        let Some(package) = packages.iter().find(|p| p["name"] == name) else {
+            wrong.push(format!("there is no crate {name}: {command}"));
+            continue;
+        };
+        let targets = package["targets"].as_array().cloned().unwrap_or_default();
+        if let Some(test) = after("--test")
+            && !targets.iter().any(|t| t["name"] == *test)
+        {
+            wrong.push(format!("{name} has no test {test}: {command}"));
+        }
+        for folder in words.iter().filter(|w| w.ends_with('/')) {
+            let family = folder.trim_end_matches('/');
+            let is_table = [format!("table(\"{family}\""), format!("\"{family}/{{")];
+            if !tests_dir().join(family).is_dir() && !is_table.iter().any(|t| harness.contains(t)) {
+                wrong.push(format!("there are no tests {folder}: {command}"));
+            }
         }
     }
     wrong

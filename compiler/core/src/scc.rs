@@ -73,8 +73,8 @@
 //! `tests/core`.
 //!
 //! **67 to 69: cost centres that can be switched off.** With `-fprof-switchable` an annotation's scope has no
-//! name either, which is the whole answer: see the note in `passes/switchable.rs`. Tests: `switchable` in
-//! `tests/core`, `tests/switched`, and random programs (`compiler/random/src/switched.rs`).
+//! name either, which is the whole answer: see the note in `passes/switchable.rs`. Tests:
+//! `tests/core/switchable`, `tests/switched`, and random programs (`compiler/random/src/switched.rs`).
 //!
 //! **59: events.** An event (`Profile.Domain`) is ordinary code around one test, `eventsOn#`, which has an
 //! effect and is counted as an `scc` is (`PrimOp::is_counted`): work from which one can be reached is counted
