@@ -537,8 +537,8 @@ pub mod source_file {
     pub const SIZE: usize = 16;
 }
 
-/// The hash of a source file's bytes, by which a report knows whether it still is what was compiled: FNV-1a of
-/// 64 bits.
+/// The hash of a source file's bytes, by which a report knows whether it still is what was compiled: FNV-1a
+/// of 64 bits.
 pub const fn source_hash(text: &[u8]) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut i = 0;
@@ -644,8 +644,8 @@ pub mod sym {
     pub const SPIES: &str = "kelvin_spies";
     /// `probe(k)`, profiled programs only: adds one to the count of (k, current cost centre).
     pub const PROBE: &str = "kelvin_probe";
-    /// (preserve) `push(path, cc)`, profiled programs only: puts where entering the cost centre under the path
-    /// leads into its slot of the path's [`super::cc::CHILDREN`]. Keeps r15, too.
+    /// (preserve) `push(path, cc)`, profiled programs only: puts where entering the cost centre under the
+    /// path leads into its slot of the path's [`super::cc::CHILDREN`]. Keeps r15, too.
     pub const PUSH: &str = "kelvin_push";
     /// (rt) a black hole was entered: waits for its value if another thread evaluates it, else raises
     /// `NonTermination`.

@@ -237,7 +237,7 @@ fn what_a_heap_is_broken_down_by() {
             "JOB \"prog +RTS {options}\"\nDATE \"today\"\nSAMPLE_UNIT \"seconds\"\nVALUE_UNIT \"bytes\"\n"
         );
         let run = from(header + "BEGIN_SAMPLE 0.1\nx\t5\nEND_SAMPLE 0.1\n").unwrap_or_else(|e| panic!("{e}"));
-        run.heaps[0].breakdown.clone()
+        run.heaps[0].breakdown
     };
     for (options, breakdown) in [
         ("-hr -hb{drag,void}", Breakdown::Retainer),

@@ -1,5 +1,5 @@
 //! That a run's ticks and bytes are the same in all that is written of it: the reports of the runtime, and
-//! what `kelvin report` makes of each for other tools and of the page. Each program of `prof/` is one subject.
+//! what `kelvin report` makes of each for other tools and of the page. Each program of `prof/` is a subject.
 
 use std::fs;
 

@@ -6,7 +6,9 @@ const CHART = { width: 960, height: 380, left: 74, right: 8, top: 14, bottom: 40
  * A chart of `series`: {times, bands: [{name, values}], unit, marks: [[t, text]], collections: [[begin, end]], steps}.
  * `steps`: values hold for the window before their time, rather than between samples. Returns its element.
  */
-function areaChart(series, title) {
+function areaChart(given, title) {
+  // A single sample has no width: it is shown as what held until then.
+  const series = given.times.length === 1 ? { ...given, steps: true } : given;
   const { width, height, left, right, top, bottom } = CHART;
   const { times, bands } = series;
   const last = times[times.length - 1] || 1;

@@ -50,7 +50,9 @@ function columnsOfTwo() {
     } });
     columns.push({ key: `${part}Change`, title: 'change', name: `change: ${name}`, value: (r) => (before(r) > 0 ? now(r) / before(r) : now(r) > 0 ? Infinity : 1), cell: (r) => {
       const by = now(r) - before(r);
-      return el('td', { class: by > 0 ? 'worse' : by < 0 ? 'better' : '', text: before(r) === 0 && now(r) === 0 ? '–' : change(before(r), now(r), 'more', 'less') });
+      const text = before(r) === 0 && now(r) === 0 ? '–' : change(before(r), now(r), 'more', 'less');
+      if (m === 'ticks' && by !== 0 && mayBeChance(before(r), now(r))) return el('td', { class: 'zero', text: `~ ${text}`, title: 'may be chance, of so few samples' });
+      return el('td', { class: by > 0 ? 'worse' : by < 0 ? 'better' : '', text });
     } });
   }
   return columns;

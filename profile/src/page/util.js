@@ -55,6 +55,9 @@ function change(before, now, more, less) {
   return `${amount} % ${ratio > 1 ? more : less}`;
 }
 
+/** Whether two numbers of samples may be of the same cost: as `may_be_chance` of the model. */
+const mayBeChance = (old, now) => Math.abs(now - old) <= 3 * Math.sqrt(old + now);
+
 /** The same hue for a name everywhere. */
 function hue(name) {
   let h = 2166136261;

@@ -102,6 +102,56 @@ macro_rules! waiting_stub {
 }
 pub(crate) use waiting_stub;
 
+/// Puts the vector registers onto the stack, [`VECTORS`] bytes.
+macro_rules! save_vectors {
+    () => {
+        concat!(
+            "sub rsp, 256\n",
+            "movups [rsp], xmm0\n",
+            "movups [rsp + 16], xmm1\n",
+            "movups [rsp + 32], xmm2\n",
+            "movups [rsp + 48], xmm3\n",
+            "movups [rsp + 64], xmm4\n",
+            "movups [rsp + 80], xmm5\n",
+            "movups [rsp + 96], xmm6\n",
+            "movups [rsp + 112], xmm7\n",
+            "movups [rsp + 128], xmm8\n",
+            "movups [rsp + 144], xmm9\n",
+            "movups [rsp + 160], xmm10\n",
+            "movups [rsp + 176], xmm11\n",
+            "movups [rsp + 192], xmm12\n",
+            "movups [rsp + 208], xmm13\n",
+            "movups [rsp + 224], xmm14\n",
+            "movups [rsp + 240], xmm15\n",
+        )
+    };
+}
+
+/// Takes them back.
+macro_rules! restore_vectors {
+    () => {
+        concat!(
+            "movups xmm0, [rsp]\n",
+            "movups xmm1, [rsp + 16]\n",
+            "movups xmm2, [rsp + 32]\n",
+            "movups xmm3, [rsp + 48]\n",
+            "movups xmm4, [rsp + 64]\n",
+            "movups xmm5, [rsp + 80]\n",
+            "movups xmm6, [rsp + 96]\n",
+            "movups xmm7, [rsp + 112]\n",
+            "movups xmm8, [rsp + 128]\n",
+            "movups xmm9, [rsp + 144]\n",
+            "movups xmm10, [rsp + 160]\n",
+            "movups xmm11, [rsp + 176]\n",
+            "movups xmm12, [rsp + 192]\n",
+            "movups xmm13, [rsp + 208]\n",
+            "movups xmm14, [rsp + 224]\n",
+            "movups xmm15, [rsp + 240]\n",
+            "add rsp, 256\n",
+        )
+    };
+}
+
 /// The bytes that the heap check's stub has on the stack below the registers.
 const VECTORS: Bytes = Bytes(256);
 /// Where it has the size that it was called with, and the return address.
@@ -148,43 +198,11 @@ global_asm!(
     "push r12",
     "push r13",
     "push r14",
-    "sub rsp, 256",
-    "movups [rsp], xmm0",
-    "movups [rsp + 16], xmm1",
-    "movups [rsp + 32], xmm2",
-    "movups [rsp + 48], xmm3",
-    "movups [rsp + 64], xmm4",
-    "movups [rsp + 80], xmm5",
-    "movups [rsp + 96], xmm6",
-    "movups [rsp + 112], xmm7",
-    "movups [rsp + 128], xmm8",
-    "movups [rsp + 144], xmm9",
-    "movups [rsp + 160], xmm10",
-    "movups [rsp + 176], xmm11",
-    "movups [rsp + 192], xmm12",
-    "movups [rsp + 208], xmm13",
-    "movups [rsp + 224], xmm14",
-    "movups [rsp + 240], xmm15",
+    save_vectors!(),
     "kelvin_check_again:",
     "mov [rip + kelvin_regs + {stub}], rsp",
     "call {function}",
-    "movups xmm0, [rsp]",
-    "movups xmm1, [rsp + 16]",
-    "movups xmm2, [rsp + 32]",
-    "movups xmm3, [rsp + 48]",
-    "movups xmm4, [rsp + 64]",
-    "movups xmm5, [rsp + 80]",
-    "movups xmm6, [rsp + 96]",
-    "movups xmm7, [rsp + 112]",
-    "movups xmm8, [rsp + 128]",
-    "movups xmm9, [rsp + 144]",
-    "movups xmm10, [rsp + 160]",
-    "movups xmm11, [rsp + 176]",
-    "movups xmm12, [rsp + 192]",
-    "movups xmm13, [rsp + 208]",
-    "movups xmm14, [rsp + 224]",
-    "movups xmm15, [rsp + 240]",
-    "add rsp, 256",
+    restore_vectors!(),
     "pop r14",
     "pop r13",
     "pop r12",
@@ -207,8 +225,8 @@ global_asm!(
     function = sym crate::safepoint::heap_check,
 );
 
-// Finding a path, as a stub, but it keeps every register but the flags. The return address, 9 registers and 16
-// vector registers leave rsp aligned again.
+// Finding a path, as a stub, but it keeps every register but the flags. The return address, 9 registers and
+// 16 vector registers leave rsp aligned again.
 #[cfg(feature = "profiled")]
 global_asm!(
     ".text",
@@ -228,41 +246,9 @@ global_asm!(
     "mov [rip + kelvin_regs + {ra}], rax",
     "mov [rip + kelvin_regs + {fp}], rbp",
     "mov [rip + kelvin_regs + {hp}], r15",
-    "sub rsp, 256",
-    "movups [rsp], xmm0",
-    "movups [rsp + 16], xmm1",
-    "movups [rsp + 32], xmm2",
-    "movups [rsp + 48], xmm3",
-    "movups [rsp + 64], xmm4",
-    "movups [rsp + 80], xmm5",
-    "movups [rsp + 96], xmm6",
-    "movups [rsp + 112], xmm7",
-    "movups [rsp + 128], xmm8",
-    "movups [rsp + 144], xmm9",
-    "movups [rsp + 160], xmm10",
-    "movups [rsp + 176], xmm11",
-    "movups [rsp + 192], xmm12",
-    "movups [rsp + 208], xmm13",
-    "movups [rsp + 224], xmm14",
-    "movups [rsp + 240], xmm15",
+    save_vectors!(),
     "call {function}",
-    "movups xmm0, [rsp]",
-    "movups xmm1, [rsp + 16]",
-    "movups xmm2, [rsp + 32]",
-    "movups xmm3, [rsp + 48]",
-    "movups xmm4, [rsp + 64]",
-    "movups xmm5, [rsp + 80]",
-    "movups xmm6, [rsp + 96]",
-    "movups xmm7, [rsp + 112]",
-    "movups xmm8, [rsp + 128]",
-    "movups xmm9, [rsp + 144]",
-    "movups xmm10, [rsp + 160]",
-    "movups xmm11, [rsp + 176]",
-    "movups xmm12, [rsp + 192]",
-    "movups xmm13, [rsp + 208]",
-    "movups xmm14, [rsp + 224]",
-    "movups xmm15, [rsp + 240]",
-    "add rsp, 256",
+    restore_vectors!(),
     "pop r11",
     "pop r10",
     "pop r9",

@@ -3,8 +3,8 @@
 //!
 //! What stands for a key in the program is its centre's path, which is directly below `MAIN`: whoever enters
 //! the centre need not look for it. Numbers of cost centres go on behind those that the compiler listed. Each
-//! of its cost centres has so many keys (`+RTS --keys`); for others stands the path of the cost centre itself,
-//! which is labelled `name[…]`.
+//! of its cost centres has so many keys (`+RTS --keys`); for others stands the path of the cost centre
+//! itself, which is labelled `name[…]`.
 
 use std::cell::RefCell;
 use std::collections::hash_map::RandomState;

@@ -134,7 +134,7 @@ mod tests {
         let table = vec![0u64; 2 * cc::SIZE / WORD];
         let registers = regs::regs();
         registers.cc_table.set(Addr(table.as_ptr() as usize));
-        registers.ccc.set(1);
+        registers.ccc.set(cc::path(1).into());
         RUNNING.store(true, Ordering::Relaxed);
         CENSUS_EVERY.store(4, Ordering::Relaxed);
         let (mutator, collector) = (mutator_ticks(), collector_ticks());

@@ -63,7 +63,7 @@ impl<'a> Fields<'a> {
 pub struct Profile {
     pub heap: Heap,
     open: Vec<(String, u64)>,
-    /// Where values are those of stacks, which `heap` then has: the same by the innermost cost centre of each.
+    /// Where values are those of stacks, which `heap` then has: the same by the innermost cost centre.
     centres: Heap,
     open_centres: Vec<(String, u64)>,
 }
