@@ -37,6 +37,11 @@ pub fn request(what: u32) {
     force_heap_check();
 }
 
+/// Whether something is asked for that [`serve_requests`] does.
+pub fn is_requested() -> bool {
+    REQUESTS.load(Ordering::Relaxed) & !AT_HEAP_CHECKS != 0
+}
+
 /// Whether that is asked for; it is no longer.
 pub fn take(what: u32) -> bool {
     REQUESTS.fetch_and(!what, Ordering::Relaxed) & what != 0

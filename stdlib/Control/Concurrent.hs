@@ -3,7 +3,7 @@
 module Control.Concurrent
   ( ThreadId, myThreadId, forkIO, forkFinally, forkIOWithUnmask, forkOn, forkOnWithUnmask
   , forkOS, forkOSWithUnmask, mkWeakThreadId, killThread, throwTo
-  , getNumCapabilities, setNumCapabilities, threadCapability, yield, threadDelay
+  , getNumCapabilities, setNumCapabilities, threadCapability, yield, threadDelay, threadWaitRead, threadWaitWrite
   , rtsSupportsBoundThreads, isCurrentThreadBound, runInBoundThread, runInUnboundThread
   , module Control.Concurrent.MVar, module Control.Concurrent.Chan, module Control.Concurrent.QSem
   , module Control.Concurrent.QSemN
@@ -15,8 +15,15 @@ import Control.Concurrent.QSem
 import Control.Concurrent.QSemN
 import Control.Exception
 import GHC.IO (unsafeUnmask)
+import GHC.IO.Handle.Text (await)
 import GHC.Thread
 import GHC.Weak (Weak, mkWeak)
+import System.Posix.Types (Fd(..))
+
+-- | Waits until the descriptor has input, or room. What reads it itself ("System.Posix.IO") keeps all threads waiting.
+threadWaitRead, threadWaitWrite :: Fd -> IO ()
+threadWaitRead (Fd fd) = await (fromIntegral fd) 0 (-1)
+threadWaitWrite (Fd fd) = await (fromIntegral fd) 1 (-1)
 
 -- | A new thread, and what is done with its result or the exception that ended it.
 forkFinally :: IO a -> (Either SomeException a -> IO ()) -> IO ThreadId

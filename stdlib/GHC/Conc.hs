@@ -2,6 +2,7 @@
 -- | Threads and sparks. Programs run on one processor.
 module GHC.Conc
   ( ThreadId(..), myThreadId, killThread, throwTo, forkIO, forkIOWithUnmask, forkOn, forkOnWithUnmask, yield, threadDelay, registerDelay
+  , threadWaitRead, threadWaitWrite
   , childHandler, reportError, mkWeakThreadId, labelThread, showThreadId
   , ThreadStatus(..), BlockReason(..), threadStatus, threadCapability
   , numCapabilities, getNumCapabilities, setNumCapabilities, getNumProcessors, numSparks
@@ -12,7 +13,8 @@ module GHC.Conc
   ) where
 
 import Control.Concurrent
-  ( forkIOWithUnmask, forkOn, forkOnWithUnmask, getNumCapabilities, mkWeakThreadId, setNumCapabilities, threadCapability )
+  ( forkIOWithUnmask, forkOn, forkOnWithUnmask, getNumCapabilities, mkWeakThreadId, setNumCapabilities, threadCapability
+  , threadWaitRead, threadWaitWrite )
 import Control.Exception (SomeException)
 import Control.Parallel (par, pseq)
 import GHC.STM
@@ -62,7 +64,7 @@ data ThreadStatus
   | ThreadDied
   deriving (Eq, Ord, Show)
 
--- | That a thread sleeps counts as another reason, as it waits for no 'MVar' here.
+-- | That a thread sleeps or waits for a descriptor counts as another reason, as it waits for no 'MVar' here.
 threadStatus :: ThreadId -> IO ThreadStatus
 threadStatus t = do
   k <- status t

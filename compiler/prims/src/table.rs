@@ -423,13 +423,16 @@ operations! {
         // threadStatus# answers); if that can never come it throws its second. wake#: 1 if the thread was
         // parked, 0 if not (any more). threadStatus#: 0 ended, 1 could run, 2 waits for an MVar, 3 for a
         // transaction to go on, 4 for a thunk, 5 for another thread to take an exception, 6 for C, 7 for a
-        // time.
+        // time, 9 for a descriptor.
         Fork = "fork#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, ThreadId# #)", SideEffect, "kelvin_fork";
         MyThreadId = "myThreadId#", "State# RealWorld -> (# State# RealWorld, ThreadId# #)", SideEffect, "kelvin_my_thread_id";
         Yield = "yield#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_yield";
         Park = "park#", "Int# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_park";
         Wake = "wake#", "ThreadId# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_wake";
         Delay = "delay#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_delay";
+        // Waits until a descriptor can be read from (0) or written to (1), or so many milliseconds, for ever if
+        // negative.
+        AwaitDescriptor = "awaitDescriptor#", "Int# -> Int# -> Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_await_descriptor";
         ThrowTo = "throwTo#", "ThreadId# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_throw_to";
         ThreadStatus = "threadStatus#", "ThreadId# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_thread_status";
         ThreadNumber = "threadNumber#", "ThreadId# -> Int#", PureCostly, "kelvin_thread_number";
@@ -487,7 +490,8 @@ operations! {
         BigToBase = "bigToBase#", "Int# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_to_base";
         BigFromBase = "bigFromBase#", "Int# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_from_base";
         // Input and output on handles, small numbers (0, 1, 2 are standard). Byte arrays hold UTF-8.
-        // Functions that can fail return a negative errno value.
+        // Functions that can fail return a negative errno value. One that would wait while other threads may
+        // run answers what it waits for instead (`waits_for` in `runtime/src/io/handle.rs`), and is asked again.
         OpenFile = "openFile#", "ByteArray# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_open_file";
         HClose = "hClose#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_close";
         HDuplicate = "hDuplicate#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_duplicate";
@@ -497,7 +501,8 @@ operations! {
         HOfDescriptor = "hOfDescriptor#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_of_descriptor";
         HDescriptor = "hDescriptor#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_descriptor";
         HFlush = "hFlush#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_flush";
-        HIsEOF = "hIsEOF#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_is_eof";
+        // Reads until so many bytes, a character (-1) or a line (-2) can be taken: 1 at the end, 0 before it.
+        HFill = "hFill#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_fill";
         HGetChar = "hGetChar#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_get_char";
         HLookAhead = "hLookAhead#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_look_ahead";
         HFileSize = "hFileSize#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_file_size";
@@ -516,7 +521,7 @@ operations! {
         HPutBytes = "hPutBytes#", "Int# -> ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_put_bytes";
         HSetBuffering = "hSetBuffering#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_set_buffering";
         HGetChunk = "hGetChunk#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_h_get_chunk";
-        HGetBytes = "hGetBytes#", "Int# -> Int# -> Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_h_get_bytes";
+        HGetBytes = "hGetBytes#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_h_get_bytes";
         HWriteBytes = "hWriteBytes#", "Int# -> ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_write_bytes";
         HGetLineBytes = "hGetLineBytes#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_h_get_line_bytes";
         HGetLine = "hGetLine#", "Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_h_get_line";

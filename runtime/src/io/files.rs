@@ -1,9 +1,10 @@
 //! Files by path.
 
-use std::ffi::CString;
+use std::ffi::{CStr, CString};
 
-use crate::io::handle::{Buffering, Errno, Handle};
+use crate::io::handle::{Buffering, Errno, Handle, NOT_YET};
 use crate::io::table;
+use crate::threads;
 
 /// A path for the system; one with a NUL inside names nothing.
 pub fn path(bytes: &[u8]) -> Result<CString, Errno> {
@@ -12,6 +13,9 @@ pub fn path(bytes: &[u8]) -> Result<CString, Errno> {
 
 /// Opens a file: mode 0 reads, 1 writes, 2 appends, 3 reads and writes; 4 and 5 do that with a file that they
 /// make, which only the owner or everybody may look into. Many may read or one may write, as Haskell demands.
+///
+/// A pipe with a name waits for who opens its other end. For a writer the first read waits, not the opening;
+/// for a reader, who would wait while others could run is told to try again ([`NOT_YET`]).
 pub fn open(bytes: &[u8], mode: i64) -> Result<Handle, Errno> {
     let name = path(bytes)?;
     let (flags, readable, writable) = match mode {
@@ -22,10 +26,16 @@ pub fn open(bytes: &[u8], mode: i64) -> Result<Handle, Errno> {
         _ => (libc::O_RDWR | libc::O_CREAT | libc::O_EXCL, true, true),
     };
     let permissions: libc::c_uint = if mode == 4 { 0o600 } else { 0o666 };
+    let at_once = if mode == 0 || threads::others_may_run() { libc::O_NONBLOCK } else { 0 };
+    let flags = flags | at_once | libc::O_NOCTTY | libc::O_CLOEXEC;
     // SAFETY: `name` is a NUL-terminated string.
-    let fd = unsafe { libc::open(name.as_ptr(), flags | libc::O_NOCTTY | libc::O_CLOEXEC, permissions) };
+    let fd = unsafe { libc::open(name.as_ptr(), flags, permissions) };
     if fd < 0 {
-        return Err(Errno::last());
+        return Err(match Errno::last() {
+            Errno(libc::EINTR) => NOT_YET,
+            Errno(libc::ENXIO) if at_once != 0 && is_pipe(&name) => NOT_YET,
+            error => error,
+        });
     }
     let mut handle = Handle::new(fd, readable, writable, Buffering::Block);
     match prepare(&mut handle, mode) {
@@ -64,11 +74,33 @@ fn prepare(handle: &mut Handle, mode: i64) -> Result<(), Errno> {
         if mode == 1 && unsafe { libc::ftruncate(handle.fd(), 0) } != 0 {
             return Err(Errno::last());
         }
+    } else {
+        handle.unconnected = mode == 0 && stat.st_mode & libc::S_IFMT == libc::S_IFIFO;
+        wait_from_now_on(handle.fd());
     }
     if handle.is_terminal() {
         handle.buffering = Buffering::Line;
     }
     Ok(())
+}
+
+/// Whether the path names a pipe.
+fn is_pipe(name: &CStr) -> bool {
+    use std::os::unix::ffi::OsStrExt;
+    use std::os::unix::fs::FileTypeExt;
+    let path = std::ffi::OsStr::from_bytes(name.to_bytes());
+    std::fs::metadata(path).is_ok_and(|data| data.file_type().is_fifo())
+}
+
+/// The descriptor was opened without waiting; what is done with it waits, as others expect who get it.
+fn wait_from_now_on(fd: i32) {
+    // SAFETY: changes a flag of a descriptor that is ours.
+    unsafe {
+        let flags = libc::fcntl(fd, libc::F_GETFL);
+        if flags & libc::O_NONBLOCK != 0 {
+            libc::fcntl(fd, libc::F_SETFL, flags & !libc::O_NONBLOCK);
+        }
+    }
 }
 
 fn stat(fd: i32) -> Result<libc::stat, Errno> {

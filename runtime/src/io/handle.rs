@@ -1,7 +1,14 @@
 //! One buffered handle over a file descriptor.
+//!
+//! # Note: nothing waits here while others could run
+//! Where input has not come yet, or a pipe is full, and another thread of the program may run meanwhile, an
+//! operation answers which descriptor it would wait for ([`Errno::waits_for`]); so it does where a signal has
+//! interrupted it. The library then waits (`awaitDescriptor#`) and asks again. What was read by then is in
+//! the handle, and so is what was not yet written. A program whose threads all wait for the running one just
+//! reads and writes, without asking the system whether it may.
 
-use crate::eventlog;
 use crate::io::encoding::{self, Decoded};
+use crate::{eventlog, threads};
 
 /// The size of both buffers.
 const BUFFER: usize = 32 << 10;
@@ -18,6 +25,15 @@ impl Errno {
         // SAFETY: the location is this thread's own.
         Errno(unsafe { *libc::__errno_location() })
     }
+
+    /// What an operation answers that would wait for the descriptor: for input, or to write.
+    pub fn waits_for(fd: i32, writing: bool) -> Errno {
+        Errno(WAITS + 2 * fd + i32::from(writing))
+    }
+
+    pub fn is_waiting(self) -> bool {
+        self.0 >= WAITS
+    }
 }
 
 /// What is asked of a handle that was opened for something else, or is closed. The library knows these
@@ -25,9 +41,14 @@ impl Errno {
 pub const NOT_READABLE: Errno = Errno(10001);
 pub const NOT_WRITABLE: Errno = Errno(10002);
 pub const CLOSED: Errno = Errno(10003);
-/// A signal has come while input was waited for. Nothing is lost: the same may be asked for again. The
-/// library does not meet it (`table::with`).
-pub const INTERRUPTED: Errno = Errno(10004);
+/// No error: there is nobody yet at the other end of the pipe that was to be opened, or a signal came while
+/// somebody was waited for. The library tries again after a while.
+pub const NOT_YET: Errno = Errno(10004);
+/// No error either: twice a descriptor behind this number, and 1 where it is waited for to be written to.
+const WAITS: i32 = 20000;
+
+/// What may be written to a pipe that is not full without waiting.
+const PIECE: usize = libc::PIPE_BUF;
 
 /// How output is buffered; the number is the primitives'.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,6 +89,9 @@ pub struct Handle {
     output: Vec<u8>,
     /// Device and inode, by which the same file opened twice is recognised.
     pub identity: (u64, u64),
+    /// It is a pipe with a name that nobody may have opened for writing yet. Until somebody has, reading would
+    /// find its end.
+    pub unconnected: bool,
 }
 
 impl Handle {
@@ -84,6 +108,7 @@ impl Handle {
             held: false,
             output: Vec::new(),
             identity: (0, 0),
+            unconnected: false,
         }
     }
 
@@ -213,14 +238,12 @@ impl Handle {
         if !self.pending().is_empty() {
             return Ok(Some(true));
         }
-        eventlog::flush();
-        let mut poll = libc::pollfd { fd: self.fd, events: libc::POLLIN, revents: 0 };
-        let timeout = milliseconds.clamp(-1, i32::MAX as i64) as i32;
-        // SAFETY: one valid entry.
-        match unsafe { libc::poll(&mut poll, 1, timeout) } {
-            0 => Ok(Some(false)),
-            count if count < 0 => Err(Errno::last()),
-            _ => Ok(self.fill()?.then_some(true)),
+        let alone = milliseconds == 0 || !threads::others_may_run();
+        match poll(self.fd, libc::POLLIN, if alone { milliseconds } else { 0 }) {
+            Ok(false) if alone => Ok(Some(false)),
+            Ok(false) | Err(Errno(libc::EINTR)) => Err(Errno::waits_for(self.fd, false)),
+            Err(error) => Err(error),
+            Ok(true) => Ok(self.fill()?.then_some(true)),
         }
     }
 
@@ -255,15 +278,52 @@ impl Handle {
         if due { self.flush() } else { Ok(()) }
     }
 
-    /// Writes the buffered output. What could not be written is dropped, so that it is not tried again at
-    /// exit.
+    /// Writes the buffered output. What waits for a reader stays; what cannot be written is dropped, so that
+    /// it is not tried again at exit.
     pub fn flush(&mut self) -> Result<(), Errno> {
-        if self.output.is_empty() {
-            return Ok(());
+        let mut written = 0;
+        while written < self.output.len() {
+            let rest = &self.output[written..];
+            let result = match self.would_wait(libc::POLLOUT) {
+                Ok(None) => write(self.fd, rest),
+                Ok(Some(false)) => write(self.fd, &rest[..rest.len().min(PIECE)]),
+                Ok(Some(true)) => Err(Errno::waits_for(self.fd, true)),
+                Err(error) => Err(error),
+            };
+            match result {
+                Ok(count) => written += count,
+                Err(error) if error.is_waiting() => {
+                    self.output.drain(..written);
+                    return Err(error);
+                }
+                Err(error) => {
+                    self.output.clear();
+                    return Err(error);
+                }
+            }
         }
+        self.output.clear();
+        Ok(())
+    }
+
+    /// The same, waiting for a reader as long as that takes: the program is ending.
+    pub fn flush_at_end(&mut self) -> Result<(), Errno> {
         let result = write_all(self.fd, &self.output);
         self.output.clear();
         result
+    }
+
+    /// Whether the descriptor must be waited for now; `None` if nobody can tell or nobody minds: files never
+    /// wait, and others may not be able to run meanwhile.
+    fn would_wait(&self, events: i16) -> Result<Option<bool>, Errno> {
+        if self.identity != (0, 0) || !threads::others_may_run() {
+            return Ok(None);
+        }
+        match poll(self.fd, events, 0) {
+            Ok(ready) => Ok(Some(!ready)),
+            Err(Errno(libc::EINTR)) => Ok(Some(true)),
+            Err(error) => Err(error),
+        }
     }
 
     /// The bytes that are read and not consumed.
@@ -283,6 +343,7 @@ impl Handle {
             super::table::flush_terminal_output();
         }
         self.flush()?;
+        self.begin_read()?;
         self.input.drain(..self.position);
         self.position = 0;
         let before = self.input.len();
@@ -305,14 +366,14 @@ impl Handle {
     /// is read.
     fn join_line_ends(&mut self) -> Result<(), Errno> {
         let mut last = [0];
-        let mut interrupted = Ok(());
+        let mut waiting = Ok(());
         while !self.ended && self.input.last() == Some(&b'\r') {
-            match read(self.fd, &mut last) {
+            match self.begin_read().and_then(|()| read(self.fd, &mut last)) {
                 Ok(1) => self.input.push(last[0]),
-                Err(INTERRUPTED) => {
+                Err(error) if error.is_waiting() => {
                     self.input.pop();
                     self.held = true;
-                    interrupted = Err(INTERRUPTED);
+                    waiting = Err(error);
                     break;
                 }
                 _ => self.ended = true,
@@ -325,7 +386,7 @@ impl Handle {
             }
         }
         self.input = kept;
-        interrupted
+        waiting
     }
 
     /// Bytes of the input as UTF-8.
@@ -340,12 +401,39 @@ impl Handle {
         out
     }
 
-    /// Whether nothing is left to read.
-    pub fn at_end(&mut self) -> Result<bool, Errno> {
+    /// Before input is read: an answer if it must be waited for and others could run.
+    fn begin_read(&mut self) -> Result<(), Errno> {
+        if !self.unconnected {
+            let waits = self.would_wait(libc::POLLIN)? == Some(true);
+            return if waits { Err(Errno::waits_for(self.fd, false)) } else { Ok(()) };
+        }
+        match poll(self.fd, libc::POLLIN, if threads::others_may_run() { 0 } else { -1 }) {
+            Ok(false) | Err(Errno(libc::EINTR)) => return Err(Errno::waits_for(self.fd, false)),
+            Ok(true) => self.unconnected = false,
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+
+    /// Reads until what is wanted is there, or the end. Whether nothing is there.
+    pub fn fill_for(&mut self, wanted: Wanted) -> Result<bool, Errno> {
         if !self.readable {
             return Err(NOT_READABLE);
         }
-        Ok(self.pending().is_empty() && !self.fill()?)
+        match wanted {
+            Wanted::Bytes(count) => while self.pending().len() < count.max(1) && self.fill()? {},
+            Wanted::Char => drop(self.decode()?),
+            Wanted::Line => {
+                let mut searched = 0;
+                while line_end(&self.pending()[searched..]).is_none() {
+                    searched = self.pending().len();
+                    if !self.fill()? {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(self.pending().is_empty())
     }
 
     /// The next character and its length; `None` at the end.
@@ -383,65 +471,51 @@ impl Handle {
         }
     }
 
-    /// The next line without its end, consumed with it; `None` at the end.
-    pub fn line(&mut self) -> Result<Option<Vec<u8>>, Errno> {
-        let line = self.line_bytes()?;
-        Ok(line.map(|bytes| self.as_utf8(bytes)))
+    /// Takes the next line without its end, or what there is of one: what [`Handle::fill_for`] has found.
+    pub fn take_line(&mut self) -> Vec<u8> {
+        let bytes = self.take_line_bytes();
+        self.as_utf8(bytes)
     }
 
     /// The same, as the bytes are.
-    pub fn line_bytes(&mut self) -> Result<Option<Vec<u8>>, Errno> {
-        let mut searched = 0;
-        loop {
-            if let Some(at) = self.pending()[searched..].iter().position(|&b| b == b'\n') {
-                let line = self.pending()[..searched + at].to_vec();
-                self.position += searched + at + 1;
-                return Ok(Some(line));
+    pub fn take_line_bytes(&mut self) -> Vec<u8> {
+        match line_end(self.pending()) {
+            Some(length) => {
+                let line = self.pending()[..length].to_vec();
+                self.position += length + 1;
+                line
             }
-            searched = self.pending().len();
-            if !self.fill()? {
+            None => {
                 let rest = self.pending().to_vec();
                 self.position = self.input.len();
                 self.ended = false;
-                return Ok((!rest.is_empty()).then_some(rest));
+                rest
             }
         }
     }
 
-    /// The next piece of at most [`CHUNK`] bytes, ending between characters; empty at the end.
-    pub fn chunk(&mut self) -> Result<Vec<u8>, Errno> {
-        loop {
-            let available = &self.pending()[..self.pending().len().min(CHUNK)];
-            let length =
-                if self.ended || self.text.latin1 { available.len() } else { encoding::boundary(available) };
-            if length > 0 {
-                let chunk = available[..length].to_vec();
-                self.position += length;
-                return Ok(self.as_utf8(chunk));
-            }
-            if !self.fill()? && self.pending().is_empty() {
-                return Ok(Vec::new());
-            }
-        }
+    /// Takes the next piece of at most [`CHUNK`] bytes of what is there, ending between characters.
+    pub fn take_chunk(&mut self) -> Vec<u8> {
+        let available = &self.pending()[..self.pending().len().min(CHUNK)];
+        let whole = if self.text.latin1 { 0 } else { encoding::boundary(available) };
+        let chunk = available[..if whole == 0 { available.len() } else { whole }].to_vec();
+        self.position += chunk.len();
+        self.as_utf8(chunk)
     }
 
-    /// The next bytes as they are, `count` of them or what there is before the end; with `some`, what is
-    /// there without waiting again.
-    pub fn bytes(&mut self, count: usize, some: bool) -> Result<Vec<u8>, Errno> {
-        // What is there stays there until all is: `fill` may be interrupted.
-        let wanted = if some { count.min(1) } else { count };
-        while self.pending().len() < wanted && self.fill()? {}
+    /// Takes the next bytes as they are, `count` of them or what is there.
+    pub fn take_bytes(&mut self, count: usize) -> Vec<u8> {
         let end = self.position + self.pending().len().min(count);
         if end - self.position <= BUFFER {
             let out = self.input[self.position..end].to_vec();
             self.position = end;
-            return Ok(out);
+            return out;
         }
         // The buffer itself, which would not become small again.
         let rest = self.input.split_off(end);
         let mut out = std::mem::replace(&mut self.input, rest);
         out.drain(..std::mem::take(&mut self.position));
-        Ok(out)
+        out
     }
 
     /// A handle of the same file, in the same modes, by another descriptor. What was read ahead stays here.
@@ -455,6 +529,7 @@ impl Handle {
     /// The same by the descriptor given, which is closed before if it is open.
     pub fn duplicate_at(&mut self, fd: i32) -> Result<Handle, Errno> {
         self.flush()?;
+        threads::descriptor_closes(fd);
         // SAFETY: the caller gives up the handle that owns the descriptor.
         if unsafe { libc::dup2(self.fd, fd) } < 0 { Err(Errno::last()) } else { Ok(self.like(fd)) }
     }
@@ -464,16 +539,34 @@ impl Handle {
         let mut copy = Handle::new(fd, self.readable, self.writable, self.buffering);
         copy.text = self.text;
         copy.identity = self.identity;
+        copy.unconnected = self.unconnected;
         copy
     }
 
     /// Flushes and closes.
     pub fn close(mut self) -> Result<(), Errno> {
-        let flushed = self.flush();
+        let flushed = self.flush_at_end();
+        threads::descriptor_closes(self.fd);
         // SAFETY: the handle owns its descriptor.
         let closed = if unsafe { libc::close(self.fd) } == 0 { Ok(()) } else { Err(Errno::last()) };
         flushed.and(closed)
     }
+}
+
+/// How far input is read before it is taken.
+#[derive(Clone, Copy)]
+pub enum Wanted {
+    /// At least so many bytes, and at least one.
+    Bytes(usize),
+    Char,
+    Line,
+}
+
+/// Where the first line of the bytes ends, if it does.
+fn line_end(bytes: &[u8]) -> Option<usize> {
+    // SAFETY: the bytes are valid for their length.
+    let found = unsafe { libc::memchr(bytes.as_ptr().cast(), i32::from(b'\n'), bytes.len()) };
+    (!found.is_null()).then(|| found as usize - bytes.as_ptr() as usize)
 }
 
 fn read(fd: i32, buffer: &mut [u8]) -> Result<usize, Errno> {
@@ -481,44 +574,53 @@ fn read(fd: i32, buffer: &mut [u8]) -> Result<usize, Errno> {
     eventlog::flush();
     // SAFETY: the buffer is valid for its length.
     let count = unsafe { libc::read(fd, buffer.as_mut_ptr().cast(), buffer.len()) };
+    count_or_wait(count, fd, false)
+}
+
+/// Writes what can be written at once, or some of it.
+fn write(fd: i32, bytes: &[u8]) -> Result<usize, Errno> {
+    // SAFETY: the slice is valid for its length.
+    let count = unsafe { libc::write(fd, bytes.as_ptr().cast(), bytes.len()) };
+    count_or_wait(count, fd, true)
+}
+
+/// What a call of the system has done. One that a signal has interrupted, or that must not wait for the
+/// descriptor, has done nothing and is to be made again.
+fn count_or_wait(count: isize, fd: i32, writing: bool) -> Result<usize, Errno> {
     if count >= 0 {
         return Ok(count as usize);
     }
-    let error = Errno::last();
-    match error.0 {
-        libc::EINTR => Err(INTERRUPTED),
-        libc::EAGAIN => {
-            wait(fd, libc::POLLIN);
-            Err(INTERRUPTED)
-        }
-        _ => Err(error),
+    match Errno::last() {
+        Errno(libc::EINTR | libc::EAGAIN) => Err(Errno::waits_for(fd, writing)),
+        error => Err(error),
     }
 }
 
-/// Writes everything to a descriptor.
+/// Writes everything to a descriptor, however long that takes.
 pub fn write_all(fd: i32, mut bytes: &[u8]) -> Result<(), Errno> {
     while !bytes.is_empty() {
-        // SAFETY: the slice is valid for its length.
-        let count = unsafe { libc::write(fd, bytes.as_ptr().cast(), bytes.len()) };
-        if count >= 0 {
-            bytes = &bytes[count as usize..];
-            continue;
-        }
-        let error = Errno::last();
-        match error.0 {
-            libc::EINTR => {}
-            libc::EAGAIN => wait(fd, libc::POLLOUT),
-            _ => return Err(error),
+        match write(fd, bytes) {
+            Ok(count) => bytes = &bytes[count..],
+            Err(error) if error.is_waiting() => drop(poll(fd, libc::POLLOUT, -1)),
+            Err(error) => return Err(error),
         }
     }
     Ok(())
 }
 
-/// Waits until a non-blocking descriptor is ready.
-fn wait(fd: i32, events: i16) {
-    let mut poll = libc::pollfd { fd, events, revents: 0 };
+/// Whether a descriptor is ready, or is within so many milliseconds (for ever, if negative). So it is, too,
+/// if what is asked of it would fail.
+fn poll(fd: i32, events: i16, milliseconds: i64) -> Result<bool, Errno> {
+    if milliseconds != 0 {
+        eventlog::flush();
+    }
+    let mut entry = libc::pollfd { fd, events, revents: 0 };
+    let timeout = milliseconds.clamp(-1, i32::MAX as i64) as i32;
     // SAFETY: one valid entry.
-    unsafe { libc::poll(&mut poll, 1, -1) };
+    match unsafe { libc::poll(&mut entry, 1, timeout) } {
+        count @ 0.. => Ok(count > 0),
+        _ => Err(Errno::last()),
+    }
 }
 
 #[cfg(test)]
@@ -543,19 +645,31 @@ mod tests {
         let mut interrupted = 0;
         loop {
             match work(handle) {
-                Err(INTERRUPTED) => interrupted += 1,
+                Err(error) if error.is_waiting() => {
+                    assert_eq!(error, Errno::waits_for(handle.fd, false));
+                    assert_eq!(poll(handle.fd, libc::POLLIN, -1), Ok(true));
+                    interrupted += 1;
+                }
                 result => return (result.unwrap(), interrupted),
             }
         }
     }
 
+    fn bytes(handle: &mut Handle, count: usize) -> (Vec<u8>, usize) {
+        let (_, interrupted) = again(handle, |h| h.fill_for(Wanted::Bytes(count)));
+        (handle.take_bytes(count), interrupted)
+    }
+
+    fn line(handle: &mut Handle) -> (Vec<u8>, usize) {
+        let (_, interrupted) = again(handle, |h| h.fill_for(Wanted::Line));
+        (handle.take_line_bytes(), interrupted)
+    }
+
     #[test]
     fn what_is_interrupted_loses_nothing() {
         let mut handle = of_script("sleep 0.1; printf ab; sleep 0.1; printf cd; sleep 0.1; printf 'e\\nf'");
-        let (bytes, interrupted) = again(&mut handle, |h| h.bytes(3, false));
-        assert_eq!((bytes.as_slice(), interrupted), (&b"abc"[..], 2));
-        let (line, interrupted) = again(&mut handle, Handle::line_bytes);
-        assert_eq!((line.as_deref(), interrupted), (Some(&b"de"[..]), 1));
+        assert_eq!(bytes(&mut handle, 3), (b"abc".to_vec(), 2));
+        assert_eq!(line(&mut handle), (b"de".to_vec(), 1));
         assert_eq!(again(&mut handle, |h| h.char(true)).0, Some(u32::from('f')));
         assert_eq!(again(&mut handle, |h| h.char(true)).0, None);
     }
@@ -565,17 +679,16 @@ mod tests {
         let mut handle =
             of_script("sleep 0.1; printf 'a\\r'; sleep 0.1; printf '\\nb\\r'; sleep 0.1; printf c");
         handle.text.crlf_input = true;
-        let (line, interrupted) = again(&mut handle, Handle::line_bytes);
-        assert_eq!((line.as_deref(), interrupted), (Some(&b"a"[..]), 3));
-        assert_eq!(again(&mut handle, Handle::line_bytes).0.as_deref(), Some(&b"b\rc"[..]));
+        assert_eq!(line(&mut handle), (b"a".to_vec(), 3));
+        assert_eq!(line(&mut handle).0, b"b\rc");
     }
 
     #[test]
     fn many_bytes_leave_a_small_buffer() {
         let mut handle = of_script("head -c 200000 /dev/zero; printf abc");
-        let (bytes, _) = again(&mut handle, |h| h.bytes(200_001, false));
-        assert_eq!((bytes.len(), bytes.last()), (200_001, Some(&b'a')));
+        let (read, _) = bytes(&mut handle, 200_001);
+        assert_eq!((read.len(), read.last()), (200_001, Some(&b'a')));
         assert!(handle.input.capacity() <= 2 * BUFFER);
-        assert_eq!(again(&mut handle, |h| h.bytes(10, false)).0, b"bc");
+        assert_eq!(bytes(&mut handle, 10).0, b"bc");
     }
 }

@@ -1,7 +1,7 @@
 //! The primitives of input and output. Those that can fail return a negative error number.
 
 use crate::heap::alloc;
-use crate::io::handle::{Buffering, Errno, Text};
+use crate::io::handle::{Buffering, CLOSED, Errno, Handle, Text, Wanted};
 use crate::io::{args, files, table};
 use crate::object::Object;
 
@@ -24,8 +24,16 @@ pub extern "C" fn open_file(path: Object, mode: i64) -> i64 {
     number(files::open(content(path), mode).map(table::insert))
 }
 
-/// Closing a closed handle does nothing.
+/// Closing a closed handle does nothing. What was written leaves first.
 pub extern "C" fn h_close(handle: i64) -> i64 {
+    if let Err(error) = table::with(handle, |h| h.flush())
+        && error != CLOSED
+    {
+        if !error.is_waiting() {
+            let _ = table::take(handle).map(Handle::close);
+        }
+        return number(Err(error));
+    }
     match table::take(handle) {
         Some(handle) => unit(handle.close()),
         None => 0,
@@ -60,9 +68,15 @@ pub extern "C" fn h_flush(handle: i64) -> i64 {
     unit(table::with(handle, |h| h.flush()))
 }
 
-/// 1 at the end, 0 before it.
-pub extern "C" fn h_is_eof(handle: i64) -> i64 {
-    number(table::with(handle, |h| h.at_end()).map(i64::from))
+/// Reads until there are so many bytes (at least one), or a character (-1), or a line (-2), or the end. 1 if
+/// nothing is there, else 0.
+pub extern "C" fn h_fill(handle: i64, wanted: i64) -> i64 {
+    let wanted = match wanted {
+        -2 => Wanted::Line,
+        -1 => Wanted::Char,
+        count => Wanted::Bytes(count.max(0) as usize),
+    };
+    number(table::with(handle, |h| h.fill_for(wanted)).map(i64::from))
 }
 
 /// The character, or -1 at the end. Errors are told apart by being below it.
@@ -126,7 +140,8 @@ pub extern "C" fn h_set_text(handle: i64, text: i64) -> i64 {
     }))
 }
 
-/// Waits for input: 1 there is, 0 there is none in that time, 2 there will be none.
+/// Waits for input: 1 there is, 0 there is none in that time, 2 there will be none. The library waits instead
+/// where others could run.
 pub extern "C" fn h_wait(handle: i64, milliseconds: i64) -> i64 {
     number(table::with(handle, |h| h.ready(milliseconds)).map(|ready| ready.map_or(2, i64::from)))
 }
@@ -184,25 +199,28 @@ pub extern "C" fn h_write_bytes(handle: i64, bytes: Object) -> i64 {
     unit(table::with(handle, |h| h.write_bytes(content(bytes))))
 }
 
-/// Up to 32 KiB, whole characters; empty at the end and on errors.
+/// Up to 32 KiB of what [`h_fill`] has read, whole characters; empty on errors.
 pub extern "C" fn h_get_chunk(handle: i64) -> Object {
-    alloc::bytes_from(&table::with(handle, |h| h.chunk()).unwrap_or_default())
+    alloc::bytes_from(&taken(handle, Handle::take_chunk))
 }
 
-/// So many bytes, or those before the end; with `some`, at least one and what else is there. Empty on errors.
-pub extern "C" fn h_get_bytes(handle: i64, count: i64, some: i64) -> Object {
-    let count = count.max(0) as usize;
-    alloc::pinned_from(&table::with(handle, |h| h.bytes(count, some != 0)).unwrap_or_default())
+/// So many bytes of that, or those that there are.
+pub extern "C" fn h_get_bytes(handle: i64, count: i64) -> Object {
+    alloc::pinned_from(&taken(handle, |h| h.take_bytes(count.max(0) as usize)))
 }
 
-/// The next line without its end. The library asks for the end of file first.
+/// The next line of that without its end, or what there is of it.
 pub extern "C" fn h_get_line(handle: i64) -> Object {
-    alloc::bytes_from(&table::with(handle, |h| h.line()).ok().flatten().unwrap_or_default())
+    alloc::bytes_from(&taken(handle, Handle::take_line))
 }
 
 /// The same, of bytes that are no text.
 pub extern "C" fn h_get_line_bytes(handle: i64) -> Object {
-    alloc::pinned_from(&table::with(handle, |h| h.line_bytes()).ok().flatten().unwrap_or_default())
+    alloc::pinned_from(&taken(handle, Handle::take_line_bytes))
+}
+
+fn taken(handle: i64, take: impl FnOnce(&mut Handle) -> Vec<u8>) -> Vec<u8> {
+    table::with(handle, |h| Ok(take(h))).unwrap_or_default()
 }
 
 pub extern "C" fn arg_count() -> i64 {

@@ -3,8 +3,7 @@
 use std::cell::RefCell;
 
 use crate::global::Global;
-use crate::io::handle::{Buffering, CLOSED, Errno, Handle, INTERRUPTED};
-use crate::{safepoint, threads};
+use crate::io::handle::{Buffering, CLOSED, Errno, Handle};
 
 type Entry = Option<RefCell<Handle>>;
 
@@ -29,20 +28,13 @@ pub fn init() {
     TABLE.replace(vec![entry(input), entry(output), entry(Handle::new(2, false, true, Buffering::None))]);
 }
 
-/// Does some work with the open handle of this number. What a signal interrupts begins anew when the signal's
-/// request has been served, unless that raises an exception in the running thread.
+/// Does some work with the open handle of this number.
 #[inline(always)]
-pub fn with<R>(number: i64, mut work: impl FnMut(&mut Handle) -> Result<R, Errno>) -> Result<R, Errno> {
+pub fn with<R>(number: i64, work: impl FnOnce(&mut Handle) -> Result<R, Errno>) -> Result<R, Errno> {
     let index = usize::try_from(number).map_err(|_| CLOSED)?;
-    loop {
-        let result = match TABLE.borrow().get(index) {
-            Some(Some(handle)) => work(&mut handle.borrow_mut()),
-            _ => Err(CLOSED),
-        };
-        if !matches!(result, Err(INTERRUPTED)) {
-            return result;
-        }
-        interrupted();
+    match TABLE.borrow().get(index) {
+        Some(Some(handle)) => work(&mut handle.borrow_mut()),
+        _ => Err(CLOSED),
     }
 }
 
@@ -53,12 +45,6 @@ pub fn with_idle(number: i64, work: impl FnOnce(&mut Handle) -> bool) -> bool {
     let Ok(table) = TABLE.try_borrow() else { return false };
     let Some(Some(handle)) = table.get(number as usize) else { return false };
     handle.try_borrow_mut().is_ok_and(|mut handle| work(&mut handle))
-}
-
-#[cold]
-fn interrupted() {
-    safepoint::serve_requests();
-    threads::call_interrupted();
 }
 
 /// Enters a handle and returns its number, the lowest that is free.
@@ -80,10 +66,10 @@ pub fn duplicate_to(from: i64, to: i64) -> Result<(), Errno> {
         return with(from, Handle::flush);
     }
     let fd = with(to, |to| to.flush().map(|()| to.fd()))?;
-    let mut copy = Some(with(from, |from| from.duplicate_at(fd))?);
+    let copy = with(from, |from| from.duplicate_at(fd))?;
     // The descriptor stays open: the new handle has it.
     with(to, |to| {
-        *to = copy.take().ok_or(CLOSED)?;
+        *to = copy;
         Ok(())
     })
 }
@@ -106,7 +92,7 @@ pub fn is_locked(identity: (u64, u64), writing: bool) -> bool {
 pub fn flush_all() {
     let Ok(table) = TABLE.try_borrow() else { return };
     for mut handle in table.iter().flatten().filter_map(|entry| entry.try_borrow_mut().ok()) {
-        let _ = handle.flush();
+        let _ = handle.flush_at_end();
     }
 }
 

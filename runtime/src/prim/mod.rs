@@ -114,7 +114,7 @@ stubs! {
     "kelvin_h_descriptor" => crate::io::prims::h_descriptor,
     "kelvin_run_statistics" => process::run_statistics,
     "kelvin_h_flush" => crate::io::prims::h_flush,
-    "kelvin_h_is_eof" => crate::io::prims::h_is_eof,
+    "kelvin_h_fill" => crate::io::prims::h_fill,
     "kelvin_h_get_char" => crate::io::prims::h_get_char,
     "kelvin_h_look_ahead" => crate::io::prims::h_look_ahead,
     "kelvin_h_file_size" => crate::io::prims::h_file_size,
@@ -180,6 +180,7 @@ stubs! {
         "kelvin_yield" => crate::threads::yield_,
         "kelvin_park" => crate::threads::park,
         "kelvin_delay" => crate::threads::delay,
+        "kelvin_await_descriptor" => crate::threads::await_descriptor,
         "kelvin_throw_to" => crate::threads::throw_to,
         "kelvin_interrupted" => crate::threads::interrupted,
     }

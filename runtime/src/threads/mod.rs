@@ -11,7 +11,8 @@
 //! a thread consists of. The watermark is taken off the stack that rests; its frames are scanned at every
 //! collection.
 //!
-//! What a thread waits for is the library's business: it parks itself and is woken.
+//! What a thread waits for is the library's business: it parks itself and is woken. Only time and descriptors
+//! are the scheduler's (`descriptors`).
 //!
 //! # Note: critical sections
 //! What the library does to a variable that threads share in more than one step (an `MVar`'s queue, the
@@ -36,8 +37,8 @@
 //! # Note: exceptions of other threads
 //! Each thread has a masking state (`regs.MASKING`, inherited at `fork#`): [`UNMASKED`], [`MASKED`] or
 //! [`UNINTERRUPTIBLE`]. An exception that is thrown at a thread is *received* at once if that thread is
-//! unmasked, or masked and waits in an interruptible operation (`park#`, `delay#`, `throwTo#`): the thread is
-//! made ready, and raises it where it goes on. Else it waits in the thread's record, and who threw it waits,
+//! unmasked, or masked and waits in an interruptible operation (`park#`, `delay#`, `awaitDescriptor#`,
+//! `throwTo#`): the thread is made ready, and raises it where it goes on. Else it waits in the thread's record, and who threw it waits,
 //! too (Marlow, Peyton Jones, Moran and Reppy, *Asynchronous exceptions in Haskell*, PLDI 2001). It is
 //! received where the thread unmasks (`arch`'s masking frames look at `regs.INTERRUPTS`) or begins an
 //! interruptible operation that waits; a running thread gets one (`UserInterrupt`) at its next heap check. A
@@ -45,6 +46,7 @@
 //! masked.
 
 mod blocked;
+mod descriptors;
 mod slices;
 mod switch;
 
@@ -69,6 +71,8 @@ use crate::word::Addr;
 use crate::{arch, eventlog, raise, safepoint, stats};
 
 pub use blocked::{Blocked, before_collection, blocked, throw_at_unreached};
+use descriptors::Awaited;
+pub use descriptors::{await_descriptor, descriptor_closes, others_may_run};
 pub use slices::set_length;
 use switch::{begin, end, rest};
 
@@ -94,6 +98,7 @@ mod status {
     pub const CALLING: u64 = 6;
     pub const SLEEPING: u64 = 7;
     pub const DIED: u64 = 8;
+    pub const DESCRIPTOR: u64 = 9;
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -104,6 +109,8 @@ enum State {
     Parked(u64),
     /// Until that time of the monotonic clock, in nanoseconds.
     Sleeping(u64),
+    /// Until a descriptor is ready (`descriptors`).
+    Descriptor(Awaited),
     /// Until this thread has received an exception.
     Throwing(u64),
     /// Until its `thunk` is evaluated, or evaluated no longer.
@@ -120,7 +127,7 @@ impl State {
 
     /// Whether a thread that masks exceptions receives them here.
     fn is_interruptible(self) -> bool {
-        matches!(self, State::Parked(_) | State::Sleeping(_) | State::Throwing(_))
+        matches!(self, State::Parked(_) | State::Sleeping(_) | State::Descriptor(_) | State::Throwing(_))
     }
 }
 
@@ -174,6 +181,9 @@ struct Threads {
     /// Those in [`State::Sleeping`], by time, and in [`State::Thunk`].
     sleeping: BTreeSet<(u64, u64)>,
     awaiting: BTreeSet<u64>,
+    /// Those in [`State::Descriptor`], in the order of their coming, and when the system was last asked.
+    descriptors: Vec<(u64, Awaited)>,
+    looked: u64,
     /// The program ends: the thread that runs is not left any more but where it waits.
     ending: bool,
     newest: u64,
@@ -188,6 +198,8 @@ static THREADS: Global<RefCell<Threads>> = Global::new(RefCell::new(Threads {
     ready: VecDeque::new(),
     sleeping: BTreeSet::new(),
     awaiting: BTreeSet::new(),
+    descriptors: Vec::new(),
+    looked: 0,
     ending: false,
     newest: MAIN,
     idle: Vec::new(),
@@ -285,6 +297,10 @@ impl Threads {
             State::Ready => self.ready.push_back(id),
             State::Sleeping(until) => drop(self.sleeping.insert((until, id))),
             State::Thunk => drop(self.awaiting.insert(id)),
+            State::Descriptor(awaited) => {
+                self.descriptors.push((id, awaited));
+                self.sleeping.extend(awaited.until.map(|until| (until, id)));
+            }
             _ => {}
         }
         self.running().state = state;
@@ -295,13 +311,20 @@ impl Threads {
         match state {
             State::Sleeping(until) => drop(self.sleeping.remove(&(until, id))),
             State::Thunk => drop(self.awaiting.remove(&id)),
+            State::Descriptor(awaited) => {
+                self.descriptors.retain(|(waiting, _)| *waiting != id);
+                awaited.until.map(|until| self.sleeping.remove(&(until, id)));
+            }
             _ => {}
         }
     }
 
     /// Whether others run or will without the running one's doing.
     fn others(&self) -> bool {
-        !(self.ready.is_empty() && self.sleeping.is_empty() && self.awaiting.is_empty())
+        !(self.ready.is_empty()
+            && self.sleeping.is_empty()
+            && self.awaiting.is_empty()
+            && self.descriptors.is_empty())
     }
 
     /// A resting thread receives an exception: what it waited for, it does not wait for any more.
@@ -371,14 +394,18 @@ impl Threads {
         Some(first.exception)
     }
 
-    /// Those can run whose time has come, in the order of their times, and whose thunk is evaluated.
+    /// Those can run whose time has come, in the order of their times, whose descriptor is ready, and whose
+    /// thunk is evaluated.
     fn settle(&mut self) {
-        if !self.sleeping.is_empty() {
+        if !(self.sleeping.is_empty() && self.descriptors.is_empty()) {
             let now = stats::clock(libc::CLOCK_MONOTONIC);
             while let Some(&(until, id)) = self.sleeping.first()
                 && until <= now
             {
                 self.make_ready(id);
+            }
+            if !self.descriptors.is_empty() {
+                self.look_at_descriptors(now);
             }
         }
         let is_done = |id: &u64| self.all.get(id).is_none_or(|t| t.thunk.object().kind() != Kind::BlackHole);
@@ -529,6 +556,7 @@ pub extern "C" fn thread_status(thread: Object) -> u64 {
         Some(State::Parked(what)) => what,
         Some(State::Thunk) => status::THUNK,
         Some(State::Sleeping(_)) => status::SLEEPING,
+        Some(State::Descriptor(_)) => status::DESCRIPTOR,
         Some(State::Throwing(_)) => status::THROWING,
         Some(State::Calling) => status::CALLING,
     }
@@ -600,14 +628,6 @@ pub fn interrupt_main() {
     main.thrown.push_back(Thrown { exception, by: NOBODY });
     if is_current {
         regs().interrupts.set(main.thrown.len());
-    }
-}
-
-/// A call of the system that the running thread waits in has been interrupted: receives what it was thrown.
-pub fn call_interrupted() {
-    let received = THREADS.borrow_mut().take_thrown_if(|_| regs().masking.get() != UNINTERRUPTIBLE);
-    if let Some(exception) = received {
-        raise::raise(exception);
     }
 }
 

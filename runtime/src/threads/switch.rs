@@ -10,7 +10,7 @@ use crate::regs::regs;
 use crate::stack::frames::frames;
 use crate::stack::{memory, watermark};
 use crate::word::Addr;
-use crate::{arch, domain, eventlog, raise, safepoint, stats};
+use crate::{arch, domain, eventlog, raise, safepoint};
 
 /// The running thread waits, in this state; if in [`State::Ready`], until all others that are ready have
 /// run. Returns when it goes on. An exception that it receives is raised here.
@@ -82,10 +82,20 @@ impl Threads {
         }
     }
 
-    /// The next thread that can run; or until when the first of those that sleep does.
-    fn next_ready(&mut self) -> Result<u64, Option<u64>> {
+    /// The next thread that can run.
+    fn next_ready(&mut self) -> Option<u64> {
         self.settle();
-        self.ready.pop_front().ok_or_else(|| self.sleeping.first().map(|(until, _)| *until))
+        self.ready.pop_front()
+    }
+
+    /// If there is a thread that time or a descriptor will let run: waits until that may be so.
+    fn wait_for_others(&mut self) -> bool {
+        let until = self.sleeping.first().map(|(until, _)| *until);
+        let may_come = until.is_some() || !self.descriptors.is_empty();
+        if may_come {
+            self.wait_for_events(until);
+        }
+        may_come
     }
 }
 
@@ -94,14 +104,10 @@ fn next_ready() -> u64 {
     let mut collected = false;
     loop {
         let next = THREADS.borrow_mut().next_ready();
-        let sleeping = match next {
-            Ok(id) => return id,
-            Err(sleeping) => sleeping,
-        };
-        if let Some(until) = sleeping {
-            eventlog::flush();
-            let now = stats::clock(libc::CLOCK_MONOTONIC);
-            std::thread::sleep(std::time::Duration::from_nanos(until.saturating_sub(now).min(100_000_000)));
+        if let Some(id) = next {
+            return id;
+        }
+        if THREADS.borrow_mut().wait_for_others() {
             safepoint::serve_requests();
             continue;
         }

@@ -14,48 +14,49 @@ import GHC.Base (IO(..), Int(..))
 import GHC.Exception.Type (Handle(..))
 import GHC.IO.Text (Bytes(..))
 import GHC.Prim
-import GHC.IO.Handle.Text (atEnd, call, wantOpen)
+import GHC.IO.Handle.Text (isThere, put, taking, wantOpen)
 import System.IO (IOMode(..), hClose, openFile, stdin, stdout, withFile)
 import System.IO.Error (eofErrorType, illegalOperationErrorType, ioeSetErrorString, mkIOError)
 
 -- | What the handle has ready, or the next piece; nothing at the end.
 hGetChunk :: Handle -> IO ByteString
-hGetChunk (Handle _ fd _) = IO (\s -> case hGetBytes# fd 32768# 1# s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
+hGetChunk = getBytes (const 1) "hGetContents" 32768
 
 -- | All there is; then the handle is closed.
 hGetContents :: Handle -> IO ByteString
 hGetContents h = go [] >>= \b -> hClose h >> return b
   where
-    go pieces = atEnd "hGetContents" h >>= \end ->
-      if end then return (B.concat (reverse pieces)) else hGetChunk h >>= \b -> go (b : pieces)
+    go pieces = wantOpen "hGetContents" h >> hGetChunk h >>= \b ->
+      if B.null b then return (B.concat (reverse pieces)) else go (b : pieces)
 
 hGetLine :: Handle -> IO ByteString
-hGetLine h@(Handle _ fd _) = do
-  end <- atEnd "Data.ByteString.hGetLine" h
-  if end
-    then ioError (mkIOError eofErrorType "Data.ByteString.hGetLine" (Just h) Nothing)
-    else IO (\s -> case hGetLineBytes# fd s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
+hGetLine h = do
+  wantOpen loc h
+  taking (-2) loc h (\fd s -> case hGetLineBytes# fd s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
+    (ioError (mkIOError eofErrorType loc (Just h) Nothing))
+  where loc = "Data.ByteString.hGetLine"
 
 -- | So many bytes, or what there is before the end.
 hGet :: Handle -> Int -> IO ByteString
 hGet h n
   | n < 0 = ioError (illegalBufferSize "hGet" h n)
-  | otherwise = getBytes 0 h n
+  | otherwise = wantOpen "hGet" h >> getBytes id "hGet" n h
 
--- | What there is, up to so many bytes; something before the end.
+-- | What there is, up to so many bytes; but for 'hGetNonBlocking', something before the end.
 hGetSome, hGetNonBlocking :: Handle -> Int -> IO ByteString
 hGetSome h n
   | n < 0 = ioError (illegalBufferSize "hGetSome" h n)
-  | otherwise = getBytes 1 h n
+  | otherwise = wantOpen "hGetSome" h >> getBytes (const 1) "hGetSome" n h
 hGetNonBlocking h n
   | n < 0 = ioError (illegalBufferSize "hGetNonBlocking" h n)
-  | otherwise = getBytes 1 h n
+  | otherwise = isThere "hGetNonBlocking" h >>= \there ->
+      if there then getBytes (const 1) "hGetNonBlocking" n h else return B.empty
 
-getBytes :: Int -> Handle -> Int -> IO ByteString
-getBytes (I# some) h@(Handle _ fd _) (I# n) = atEnd "hGet" h >>= \end ->
-  if end || I# n == 0
-    then return B.empty
-    else IO (\s -> case hGetBytes# fd n some s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
+-- | Up to so many bytes of those that are there once as many are as are wanted.
+getBytes :: (Int -> Int) -> String -> Int -> Handle -> IO ByteString
+getBytes _ _ 0 _ = return B.empty
+getBytes wanted loc count@(I# n) h =
+  taking (wanted count) loc h (\fd s -> case hGetBytes# fd n s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #)) (return B.empty)
 
 illegalBufferSize :: String -> Handle -> Int -> IOError
 illegalBufferSize fn h n = ioeSetErrorString (mkIOError illegalOperationErrorType msg (Just h) Nothing) msg
@@ -63,7 +64,7 @@ illegalBufferSize fn h n = ioeSetErrorString (mkIOError illegalOperationErrorTyp
 
 hPut :: Handle -> ByteString -> IO ()
 hPut h b = wantOpen "hPutBuf" h >> case toBytes b of
-  Bytes a -> () <$ call (\fd s -> hWriteBytes# fd a s) "hPutBuf" h
+  Bytes a -> put (\fd s -> hWriteBytes# fd a s) "hPutBuf" h
 
 getLine, getContents :: IO ByteString
 getLine = hGetLine stdin

@@ -10,7 +10,7 @@ import Data.Text.Encoding (decodeBytes)
 import Data.Text.Type
 import GHC.Base (IO(..))
 import GHC.Exception.Type (Handle(..))
-import GHC.IO.Handle.Text (atEnd, call)
+import GHC.IO.Handle.Text (put, taking, wantOpen)
 import GHC.IO.Text (Bytes(..))
 import GHC.Prim
 import System.IO
@@ -19,25 +19,24 @@ import System.IO.Error (eofErrorType, mkIOError)
 
 -- | What the handle has ready, or the next piece; nothing at the end.
 hGetChunk :: Handle -> IO Text
-hGetChunk (Handle _ fd _) = IO (\s -> case hGetChunk# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+hGetChunk h = taking (-1) "hGetChunk" h (\fd s -> case hGetChunk# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #)) (return empty)
 
 -- | All there is; then the handle is closed.
 hGetContents :: Handle -> IO Text
 hGetContents h = go [] >>= \t -> hClose h >> return t
   where
-    go pieces = atEnd "hGetContents" h >>= \end ->
-      if end then return (Data.Text.Type.concat (reverse pieces)) else hGetChunk h >>= \t -> go (t : pieces)
+    go pieces = wantOpen "hGetContents" h >> hGetChunk h >>= \t ->
+      if byteLength t == 0 then return (Data.Text.Type.concat (reverse pieces)) else go (t : pieces)
 
 hGetLine :: Handle -> IO Text
-hGetLine h@(Handle _ fd _) = do
-  end <- atEnd "hGetLine" h
-  if end
-    then ioError (mkIOError eofErrorType "hGetLine" (Just h) Nothing)
-    else IO (\s -> case hGetLine# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+hGetLine h = do
+  wantOpen "hGetLine" h
+  taking (-2) "hGetLine" h (\fd s -> case hGetLine# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+    (ioError (mkIOError eofErrorType "hGetLine" (Just h) Nothing))
 
 hPutStr, hPutStrLn :: Handle -> Text -> IO ()
 hPutStr h t = case bytes t of
-  Bytes a -> () <$ call (\fd s -> hPutBytes# fd a s) "hPutStr" h
+  Bytes a -> put (\fd s -> hPutBytes# fd a s) "hPutStr" h
 hPutStrLn h t = hPutStr h t >> hPutChar h '\n'
 
 getLine, getContents :: IO Text

@@ -4,6 +4,7 @@ module System.Posix.Process
   , ProcessStatus(..), getProcessStatus, getAnyProcessStatus, ProcessTimes(..), getProcessTimes
   ) where
 
+import Control.Concurrent (threadDelay)
 import Foreign
 import Foreign.C
 import System.Environment (getEnvironment)
@@ -64,10 +65,15 @@ getProcessStatus block stopped pid = fmap (fmap snd) (await block stopped (fromI
 getAnyProcessStatus :: Bool -> Bool -> IO (Maybe (ProcessID, ProcessStatus))
 getAnyProcessStatus block stopped = await block stopped (-1)
 
+-- | Asks every now and then, at most a hundredth of a second apart: meanwhile other threads run.
 await :: Bool -> Bool -> CInt -> IO (Maybe (ProcessID, ProcessStatus))
-await block stopped pid = alloca $ \status -> do
-  n <- throwErrnoIfMinus1Retry "getProcessStatus" (c_waitpid pid status ((if block then 0 else 1) .|. (if stopped then 2 else 0)))
-  if n == 0 then return Nothing else fmap (\s -> Just (fromIntegral n, decoded s)) (peek status)
+await block stopped pid = alloca (go 100)
+  where
+    go pause status = do
+      n <- throwErrnoIfMinus1Retry "getProcessStatus" (c_waitpid pid status (if stopped then 3 else 1))
+      if n /= 0
+        then fmap (\s -> Just (fromIntegral n, decoded s)) (peek status)
+        else if block then threadDelay pause >> go (min 10000 (pause * 2)) status else return Nothing
 
 decoded :: CInt -> ProcessStatus
 decoded s

@@ -174,7 +174,7 @@ pub fn find(op: Call) -> Option<Meaning> {
             io_number(0)
         }),
         Call::HFlush => code(|w, a| io_number(open(w, a).map_or(BAD_HANDLE, |_| 0))),
-        Call::HIsEOF => code(|w, a| {
+        Call::HFill => code(|w, a| {
             io_number(if reading(w, a) { i64::from(w.read >= w.input.len()) } else { BAD_HANDLE })
         }),
         Call::HGetChar => code(|w, a| character(w, a, true)),
@@ -266,6 +266,7 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::Park
         | Call::Wake
         | Call::Delay
+        | Call::AwaitDescriptor
         | Call::ThrowTo
         | Call::ThreadNumber
         | Call::ThreadStatus => None,

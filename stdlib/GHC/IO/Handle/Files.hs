@@ -80,10 +80,17 @@ hReady h = hWaitForInput h 0
 
 -- | Whether there is input, after waiting so many milliseconds, for ever if negative.
 hWaitForInput :: Handle -> Int -> IO Bool
-hWaitForInput h (I# n) = do
+hWaitForInput h@(Handle _ fd _) n@(I# n#) = do
   wantOpen "hWaitForInput" h
-  r <- call (\fd -> hWait# fd n) "hWaitForInput" h
-  if r == 2 then endOfFile h "hWaitForInput" else return (r == 1)
+  -- While others run it is not the runtime system that waits.
+  r <- IO (\s -> case hWait# fd n# s of (# s1, r #) -> (# s1, I# r #))
+  case awaited r of
+    Just (d, writing) | n > 0 -> await d writing n >> ask 0#
+    _ | r >= 0 -> answer r
+      | otherwise -> ask n#
+  where
+    ask ms = call (\number -> hWait# number ms) "hWaitForInput" h >>= answer
+    answer r = if r == 2 then endOfFile h "hWaitForInput" else return (r == 1)
 
 hGetEcho :: Handle -> IO Bool
 hGetEcho h = (> 0) <$> call (\fd -> hEcho# fd 2#) "hGetEcho" h
@@ -132,7 +139,7 @@ tried = unsafePerformIO (newIORef 0)
 -- | A new file in the folder, with a number between the stem and the ending of the template. The
 -- mode is the runtime system's, for files that must not be there yet.
 temporary :: String -> Int -> Bool -> FilePath -> String -> IO (FilePath, Handle)
-temporary loc (I# mode) binary folder template
+temporary loc mode binary folder template
   | '/' `elem` template = fail ("openTempFile': Template string must not contain path separator characters: " ++ template)
   | otherwise = attempt
   where
@@ -145,7 +152,7 @@ temporary loc (I# mode) binary folder template
       writeIORef tried (count + 1)
       let name = stem ++ show (seed `mod` 1000000007) ++ "-" ++ show count ++ ending
           path = if null folder then name else if last folder == '/' then folder ++ name else folder ++ "/" ++ name
-      n <- withPath path (\b -> openFile# b mode)
+      n <- openNumbered path mode
       if n == -17 then attempt
       else if n < 0 then ioErrno (negate n) loc Nothing (Just path)
       else do

@@ -12,7 +12,8 @@ module GHC.IO.Handle.Text
   , hSetBuffering, hGetBuffering, hIsTerminalDevice
   , readFile, readFile', writeFile, appendFile, getContents, getContents', getLine, getChar
   , putChar, putStr, putStrLn, print, interact, readLn, readIO
-  , ioErrno, errnoType, strError, withPath, newHandle, call, wantOpen, illegal, endOfFile, filePathOf, reopened
+  , ioErrno, errnoType, strError, withPath, newHandle, call, put, taking, await, awaited, openNumbered
+  , isThere, wantOpen, illegal, endOfFile, filePathOf, reopened
   ) where
 
 import Data.Maybe
@@ -104,27 +105,41 @@ reopened :: String -> Handle -> IO ()
 reopened loc h = getState h >>= \st ->
   if st == stateClosed then illegal h loc "handle is closed" else setState h stateOpen
 
--- | The result of an operation that is negative where it failed.
-check :: String -> Handle -> Int -> IO Int
-check loc h n =
-  if n >= 0 then return n else case negate n of
+-- | After an operation that answered with this negative number: it is done again once what it waits for has come, or fails.
+failed :: String -> Handle -> IO a -> Int -> IO a
+failed loc h again n = case awaited n of
+  Just (fd, writing) -> await fd writing (-1) >>= \_ -> again
+  Nothing -> case negate n of
     -- Numbers that no system has are those of the runtime's own refusals.
     10001 -> illegal h loc "handle is not open for reading"
     10002 -> illegal h loc "handle is not open for writing"
     10003 -> illegal h loc "handle is closed"
     e -> ioErrno e loc (Just h) (filePathOf h)
 
+-- | Waits for a descriptor (0 for input, 1 to write), so many milliseconds or, if negative, for ever.
+await :: Int -> Int -> Int -> IO ()
+await (I# fd) (I# writing) (I# ms) = IO (\s -> case awaitDescriptor# fd writing ms s of s1 -> (# s1, () #))
+
+-- | The descriptor that an operation with this result waits for, and 1 where it is to be written to, as the runtime system counts.
+awaited :: Int -> Maybe (Int, Int)
+awaited n = if n > -20000 then Nothing else case quotRem (negate n - 20000) 2 of (fd, writing) -> Just (fd, writing)
+
 -- * Opening and closing
+
+-- | Opens by the runtime system's number of the mode. A pipe that nobody reads yet is tried again until somebody does.
+openNumbered :: FilePath -> Int -> IO Int
+openNumbered path mode@(I# m) = withPath path (\b -> openFile# b m) >>= \n ->
+  if n == -10004 then IO (\s -> case delay# 10000# s of s1 -> unIO (openNumbered path mode) s1) else return n
 
 withPath :: FilePath -> (ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)) -> IO Int
 withPath path f = case encodeString path of
   Bytes b -> IO (\s -> case f b s of (# s1, n #) -> (# s1, I# n #))
 
 openFile :: FilePath -> IOMode -> IO Handle
-openFile path mode = withPath path (\b -> openFile# b m) >>= \n ->
+openFile path mode = openNumbered path m >>= \n ->
   if n >= 0 then newHandle path n else ioErrno (negate n) "openFile" Nothing (Just path)
   where
-    !(I# m) = case mode of { ReadMode -> 0; WriteMode -> 1; AppendMode -> 2; ReadWriteMode -> 3 }
+    m = case mode of { ReadMode -> 0; WriteMode -> 1; AppendMode -> 2; ReadWriteMode -> 3 }
 
 withFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
 withFile path mode act = bracket (openFile path mode) hClose act
@@ -137,8 +152,32 @@ hClose h = getState h >>= \st ->
 -- | An operation on the handle's number.
 call
   :: (Int# -> State# RealWorld -> (# State# RealWorld, Int# #)) -> String -> Handle -> IO Int
-call f loc h@(Handle _ fd _) =
-  IO (\s -> case f fd s of (# s1, n #) -> (# s1, I# n #)) >>= check loc h
+call f loc h@(Handle _ fd _) = IO (\s -> case f fd s of (# s1, n #) -> (# s1, I# n #)) >>= \n ->
+  if n >= 0 then return n else failed loc h (call f loc h) n
+
+-- | The same of one that writes: if it must wait, all it writes is in the handle's buffer.
+put
+  :: (Int# -> State# RealWorld -> (# State# RealWorld, Int# #)) -> String -> Handle -> IO ()
+put f loc h@(Handle _ fd _) = IO (\s -> case f fd s of (# s1, n #) -> (# s1, I# n #)) >>= wrote loc h
+
+wrote :: String -> Handle -> Int -> IO ()
+wrote loc h n = if n >= 0 then return () else failed loc h (call hFlush# loc h >>= \_ -> return ()) n
+
+-- | What is taken from an open handle, once as much is there as is wanted (as @hFill#@ counts it; something else at the end). No other
+-- thread takes it meanwhile.
+taking :: Int -> String -> Handle -> (Int# -> State# RealWorld -> (# State# RealWorld, a #)) -> IO a -> IO a
+taking (I# wanted) loc h@(Handle _ fd _) take (IO end) = IO again
+  where
+    again s = case enterCritical# s of
+      (# s1, before #) -> case hFill# fd wanted s1 of
+        (# s2, n #) -> case n of
+          0# -> case take fd s2 of
+            (# s3, a #) -> case leaveCritical# before s3 of s4 -> (# s4, a #)
+          _ -> case leaveCritical# before s2 of
+            s3 -> case n of
+              1# -> end s3
+              _ -> unIO (failed loc h (IO again) (I# n)) s3
+{-# INLINE taking #-}
 
 hFlush :: Handle -> IO ()
 hFlush h = wantOpen "hFlush" h >>= \_ -> call hFlush# "hFlush" h >>= \_ -> return ()
@@ -147,8 +186,7 @@ hFlush h = wantOpen "hFlush" h >>= \_ -> call hFlush# "hFlush" h >>= \_ -> retur
 
 hPutChar :: Handle -> Char -> IO ()
 hPutChar h@(Handle _ fd _) (C# c) = wantOpen "hPutChar" h >>= \_ ->
-  IO (\s -> case hPutChar# fd c s of (# s1, n #) -> (# s1, I# n #)) >>= check "hPutChar" h >>= \_ ->
-  return ()
+  IO (\s -> case hPutChar# fd c s of (# s1, n #) -> (# s1, I# n #)) >>= wrote "hPutChar" h
 
 -- | With a buffer, as much of the string as goes out at once (2048 characters; a line, where the
 -- buffering is by lines) is evaluated first: if that fails, none of it is written.
@@ -164,7 +202,7 @@ putEach h@(Handle _ fd _) cs0 = IO (\s -> go cs0 s)
     go [] s = (# s, () #)
     go (C# c : cs) s = case hPutChar# fd c s of
       (# s1, n #) -> case n <# 0# of
-        1# -> case unIO (check "hPutStr" h (I# n)) s1 of (# s2, _ #) -> (# s2, () #)
+        1# -> case unIO (wrote "hPutStr" h (I# n)) s1 of (# s2, _ #) -> go cs s2
         _ -> go cs s1
 
 -- | Writes by pieces that end with the given character or at the limit.
@@ -176,7 +214,7 @@ putPieces h@(Handle _ fd _) end str = IO (\s -> go str s)
       (# count, size, rest #) -> case encodeChars# cs (I# count) size of
         Bytes b -> case hPutBytes# fd b s of
           (# s1, n #) -> case n <# 0# of
-            1# -> case unIO (check "hPutStr" h (I# n)) s1 of (# s2, _ #) -> (# s2, () #)
+            1# -> case unIO (wrote "hPutStr" h (I# n)) s1 of (# s2, _ #) -> go rest s2
             _ -> go rest s1
     -- Characters and bytes of the next piece, and what follows it.
     measure :: String -> Int# -> Int# -> (# Int#, Int#, String #)
@@ -217,10 +255,14 @@ hLookAhead x = oneChar hLookAhead# "hLookAhead" x
 
 -- | A character's code; -1 at the end; below that, an error number.
 oneChar :: (Int# -> State# RealWorld -> (# State# RealWorld, Int# #)) -> String -> Handle -> IO Char
-oneChar f loc h@(Handle _ fd _) = atEnd loc h >>= \eof ->
-  if eof then endOfFile h loc else
-    IO (\s -> case f fd s of (# s1, n #) -> (# s1, I# n #)) >>= check loc h >>= \n ->
-    return (unsafeChr n)
+oneChar f loc h@(Handle _ fd _) = wantOpen loc h >>= \_ -> IO again
+  where
+    again s = case f fd s of
+      (# s1, n #) -> case n >=# 0# of
+        1# -> (# s1, C# (chr# n) #)
+        _ -> case n of
+          -1# -> unIO (endOfFile h loc) s1
+          _ -> unIO (failed loc h (IO again) (I# n)) s1
 
 hIsEOF :: Handle -> IO Bool
 hIsEOF = atEnd "hIsEOF"
@@ -229,17 +271,20 @@ hIsEOF = atEnd "hIsEOF"
 atEnd :: String -> Handle -> IO Bool
 atEnd loc h = wantOpen loc h >>= \_ -> ended loc h
 
+-- | Whether there is something to read now.
+isThere :: String -> Handle -> IO Bool
+isThere loc h = wantOpen loc h >>= \_ -> call (\fd s -> hWait# fd 0# s) loc h >>= \n -> return (n == 1)
+
 -- | The same of a handle that is open or semi-closed.
 ended :: String -> Handle -> IO Bool
-ended loc h = call hIsEOF# loc h >>= \n -> return (n > 0)
+ended loc h = call (\fd s -> hFill# fd 0# s) loc h >>= \n -> return (n > 0)
 
 isEOF :: IO Bool
 isEOF = hIsEOF stdin
 
 hGetLine :: Handle -> IO String
-hGetLine h@(Handle _ fd _) = atEnd "hGetLine" h >>= \eof ->
-  if eof then endOfFile h "hGetLine" else
-    IO (\s -> case hGetLine# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+hGetLine h = wantOpen "hGetLine" h >>= \_ ->
+  taking (-2) "hGetLine" h (\fd s -> case hGetLine# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #)) (endOfFile h "hGetLine")
 
 hGetContents, hGetContents' :: Handle -> IO String
 hGetContents h = wantOpen "hGetContents" h >>= \_ -> hIsReadable h >>= \readable ->
@@ -248,12 +293,13 @@ hGetContents' h = hGetContents h >>= \s -> length s `seq` return s
 
 -- | The rest of the text, chunk by chunk as it is wanted.
 lazyRead :: Handle -> IO String
-lazyRead h@(Handle _ fd _) = unsafeInterleaveIO (getState h >>= \st ->
-  if st == stateClosed then return [] else ended "hGetContents" h >>= \end ->
-  if end then hClose h >>= \_ -> return [] else
-    IO (\s -> case hGetChunk# fd s of
-      (# s1, b #) -> case unIO (lazyRead h) s1 of
-        (# s2, rest #) -> (# s2, decodeBytesThen (Bytes b) rest #)))
+lazyRead h = unsafeInterleaveIO (getState h >>= \st -> if st == stateClosed then return [] else piece h >>= \p -> case p of
+  Bytes b | isTrue# (sizeofByteArray# b ==# 0#) -> hClose h >>= \_ -> return []
+  _ -> lazyRead h >>= \rest -> return (decodeBytesThen p rest))
+
+-- | The next piece; an empty one at the end.
+piece :: Handle -> IO Bytes
+piece h = taking (-1) "hGetContents" h (\fd s -> case hGetChunk# fd s of (# s1, b #) -> (# s1, Bytes b #)) (return (encodeString []))
 
 getChar :: IO Char
 getChar = hGetChar stdin
