@@ -41,7 +41,7 @@ pub extern "C" fn await_descriptor(fd: i64, writing: i64, milliseconds: i64) {
         now.saturating_add((milliseconds as u64).saturating_mul(1_000_000))
     });
     let events = if writing == 0 { libc::POLLIN } else { libc::POLLOUT };
-    rest(State::Descriptor(Awaited { fd: fd as i32, events, until }), Place::Primitive(Ptr(0)));
+    rest(State::Descriptor(Awaited { fd: fd as i32, events, until }), Place::Primitive(Ptr::NULL));
 }
 
 /// A descriptor is about to be closed: who waits for it asks again, and is told.
