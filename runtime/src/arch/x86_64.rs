@@ -106,23 +106,12 @@ pub(crate) use waiting_stub;
 macro_rules! save_vectors {
     () => {
         concat!(
-            "sub rsp, 256\n",
-            "movups [rsp], xmm0\n",
-            "movups [rsp + 16], xmm1\n",
-            "movups [rsp + 32], xmm2\n",
-            "movups [rsp + 48], xmm3\n",
-            "movups [rsp + 64], xmm4\n",
-            "movups [rsp + 80], xmm5\n",
-            "movups [rsp + 96], xmm6\n",
-            "movups [rsp + 112], xmm7\n",
-            "movups [rsp + 128], xmm8\n",
-            "movups [rsp + 144], xmm9\n",
-            "movups [rsp + 160], xmm10\n",
-            "movups [rsp + 176], xmm11\n",
-            "movups [rsp + 192], xmm12\n",
-            "movups [rsp + 208], xmm13\n",
-            "movups [rsp + 224], xmm14\n",
-            "movups [rsp + 240], xmm15\n",
+            "sub rsp, 256\n movups [rsp], xmm0\n movups [rsp + 16], xmm1\n",
+            "movups [rsp + 32], xmm2\n movups [rsp + 48], xmm3\n movups [rsp + 64], xmm4\n",
+            "movups [rsp + 80], xmm5\n movups [rsp + 96], xmm6\n movups [rsp + 112], xmm7\n",
+            "movups [rsp + 128], xmm8\n movups [rsp + 144], xmm9\n movups [rsp + 160], xmm10\n",
+            "movups [rsp + 176], xmm11\n movups [rsp + 192], xmm12\n movups [rsp + 208], xmm13\n",
+            "movups [rsp + 224], xmm14\n movups [rsp + 240], xmm15\n",
         )
     };
 }
@@ -131,24 +120,25 @@ macro_rules! save_vectors {
 macro_rules! restore_vectors {
     () => {
         concat!(
-            "movups xmm0, [rsp]\n",
-            "movups xmm1, [rsp + 16]\n",
-            "movups xmm2, [rsp + 32]\n",
-            "movups xmm3, [rsp + 48]\n",
-            "movups xmm4, [rsp + 64]\n",
-            "movups xmm5, [rsp + 80]\n",
-            "movups xmm6, [rsp + 96]\n",
-            "movups xmm7, [rsp + 112]\n",
-            "movups xmm8, [rsp + 128]\n",
-            "movups xmm9, [rsp + 144]\n",
-            "movups xmm10, [rsp + 160]\n",
-            "movups xmm11, [rsp + 176]\n",
-            "movups xmm12, [rsp + 192]\n",
-            "movups xmm13, [rsp + 208]\n",
-            "movups xmm14, [rsp + 224]\n",
-            "movups xmm15, [rsp + 240]\n",
-            "add rsp, 256\n",
+            "movups xmm0, [rsp]\n movups xmm1, [rsp + 16]\n movups xmm2, [rsp + 32]\n",
+            "movups xmm3, [rsp + 48]\n movups xmm4, [rsp + 64]\n movups xmm5, [rsp + 80]\n",
+            "movups xmm6, [rsp + 96]\n movups xmm7, [rsp + 112]\n movups xmm8, [rsp + 128]\n",
+            "movups xmm9, [rsp + 144]\n movups xmm10, [rsp + 160]\n movups xmm11, [rsp + 176]\n",
+            "movups xmm12, [rsp + 192]\n movups xmm13, [rsp + 208]\n movups xmm14, [rsp + 224]\n",
+            "movups xmm15, [rsp + 240]\n add rsp, 256\n",
         )
+    };
+}
+
+/// The registers that a called function need not keep.
+macro_rules! push_scratch {
+    () => {
+        "push rax\n push rcx\n push rdx\n push rsi\n push rdi\n push r8\n push r9\n push r10\n push r11\n"
+    };
+}
+macro_rules! pop_scratch {
+    () => {
+        "pop r11\n pop r10\n pop r9\n pop r8\n pop rdi\n pop rsi\n pop rdx\n pop rcx\n pop rax\n"
     };
 }
 
@@ -207,15 +197,7 @@ global_asm!(
     "pop r13",
     "pop r12",
     "pop rbx",
-    "pop r11",
-    "pop r10",
-    "pop r9",
-    "pop r8",
-    "pop rdi",
-    "pop rsi",
-    "pop rdx",
-    "pop rcx",
-    "pop rax",
+    pop_scratch!(),
     "mov r15, [rip + kelvin_regs + {hp}]",
     "ret",
     ra = const at::LAST_RA,
@@ -233,15 +215,7 @@ global_asm!(
     ".p2align 4",
     ".globl kelvin_push",
     "kelvin_push:",
-    "push rax",
-    "push rcx",
-    "push rdx",
-    "push rsi",
-    "push rdi",
-    "push r8",
-    "push r9",
-    "push r10",
-    "push r11",
+    push_scratch!(),
     "mov rax, [rsp + 72]",
     "mov [rip + kelvin_regs + {ra}], rax",
     "mov [rip + kelvin_regs + {fp}], rbp",
@@ -249,15 +223,7 @@ global_asm!(
     save_vectors!(),
     "call {function}",
     restore_vectors!(),
-    "pop r11",
-    "pop r10",
-    "pop r9",
-    "pop r8",
-    "pop rdi",
-    "pop rsi",
-    "pop rdx",
-    "pop rcx",
-    "pop rax",
+    pop_scratch!(),
     "ret",
     ra = const at::LAST_RA,
     fp = const at::LAST_FP,
@@ -587,15 +553,7 @@ global_asm!(
     ".globl kelvin_mark_return",
     "kelvin_mark_return:",
     "sub rsp, 8",
-    "push rax",
-    "push rcx",
-    "push rdx",
-    "push rsi",
-    "push rdi",
-    "push r8",
-    "push r9",
-    "push r10",
-    "push r11",
+    push_scratch!(),
     "push rbx",
     "mov rbx, rsp",
     "and rsp, -16",
@@ -621,15 +579,7 @@ global_asm!(
     "mov rsp, rbx",
     "mov [rsp + 80], rax",
     "pop rbx",
-    "pop r11",
-    "pop r10",
-    "pop r9",
-    "pop r8",
-    "pop rdi",
-    "pop rsi",
-    "pop rdx",
-    "pop rcx",
-    "pop rax",
+    pop_scratch!(),
     "ret",
     function = sym crate::stack::watermark::returned,
 );
