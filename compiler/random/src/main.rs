@@ -1,6 +1,6 @@
 //! `cargo run --release -p kelvin-random -- --programs N [--seed S]`: random programs without end, or N of
 //! them. `-- --compiled` compiles Haskell programs instead. `--show` only prints them. `--first` stops at the
-//! first mismatch, and does not shrink it. `-- --mutants DIR [--only WORDS]` tries the mutants, built in DIR.
+//! first mismatch, and does not shrink it. `-- --mutants DIR [--only TEXTS]` tries the mutants, built in DIR.
 //! `-- --replay 1,2,3` runs one list of choices again, `-- --file F` a program (without the prelude); with
 //! `--passes lexical` (or `evaluation`, `hybrid`) it only shows what that becomes, pass by pass.
 
