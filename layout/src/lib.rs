@@ -586,8 +586,12 @@ pub const MAX_SPIES: usize = 1 << 20;
 
 /// Made of this crate's sources: it changes whenever anything here does, so a program never meets a foreign
 /// runtime.
-pub const VERSION: u32 =
-    digest(&[include_bytes!("lib.rs"), include_bytes!("events.rs"), include_bytes!("keys.rs")]);
+pub const VERSION: u32 = digest(&[
+    include_bytes!("lib.rs"),
+    include_bytes!("events.rs"),
+    include_bytes!("keys.rs"),
+    include_bytes!("names.rs"),
+]);
 
 /// The hash of Fowler, Noll and Vo (FNV-1a, 32 bits) of these files, one after the other.
 const fn digest(files: &[&[u8]]) -> u32 {

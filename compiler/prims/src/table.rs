@@ -430,8 +430,8 @@ operations! {
         Park = "park#", "Int# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_park";
         Wake = "wake#", "ThreadId# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_wake";
         Delay = "delay#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_delay";
-        // Waits until a descriptor can be read from (0) or written to (1), or so many milliseconds, for ever if
-        // negative.
+        // Waits until a descriptor can be read from (0) or written to (1), or so many milliseconds, for ever
+        // if negative.
         AwaitDescriptor = "awaitDescriptor#", "Int# -> Int# -> Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_await_descriptor";
         ThrowTo = "throwTo#", "ThreadId# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_throw_to";
         ThreadStatus = "threadStatus#", "ThreadId# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_thread_status";
@@ -491,7 +491,8 @@ operations! {
         BigFromBase = "bigFromBase#", "Int# -> ByteArray# -> ByteArray#", PureCostly, "kelvin_big_from_base";
         // Input and output on handles, small numbers (0, 1, 2 are standard). Byte arrays hold UTF-8.
         // Functions that can fail return a negative errno value. One that would wait while other threads may
-        // run answers what it waits for instead (`waits_for` in `runtime/src/io/handle.rs`), and is asked again.
+        // run answers what it waits for instead (`waits_for` in `runtime/src/io/handle.rs`), and is asked
+        // again.
         OpenFile = "openFile#", "ByteArray# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_open_file";
         HClose = "hClose#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_close";
         HDuplicate = "hDuplicate#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_duplicate";

@@ -89,8 +89,8 @@ pub struct Handle {
     output: Vec<u8>,
     /// Device and inode, by which the same file opened twice is recognised.
     pub identity: (u64, u64),
-    /// It is a pipe with a name that nobody may have opened for writing yet. Until somebody has, reading would
-    /// find its end.
+    /// It is a pipe with a name that nobody may have opened for writing yet. Until somebody has, reading
+    /// would find its end.
     pub unconnected: bool,
 }
 

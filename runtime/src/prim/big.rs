@@ -56,8 +56,8 @@ pub extern "C" fn from_word(value: u64) -> Object {
     store_i128(value as i128)
 }
 
-/// Sign and limbs of a number. Where they lie in the heap, what is computed from them is in a buffer before it
-/// is stored.
+/// Sign and limbs of a number. Where they lie in the heap, what is computed from them is in a buffer before
+/// it is stored.
 type Parts<'a> = (Sign, &'a [u64]);
 
 /// Runs `f` on a machine word as a number.

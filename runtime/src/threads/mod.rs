@@ -38,12 +38,12 @@
 //! Each thread has a masking state (`regs.MASKING`, inherited at `fork#`): [`UNMASKED`], [`MASKED`] or
 //! [`UNINTERRUPTIBLE`]. An exception that is thrown at a thread is *received* at once if that thread is
 //! unmasked, or masked and waits in an interruptible operation (`park#`, `delay#`, `awaitDescriptor#`,
-//! `throwTo#`): the thread is made ready, and raises it where it goes on. Else it waits in the thread's record, and who threw it waits,
-//! too (Marlow, Peyton Jones, Moran and Reppy, *Asynchronous exceptions in Haskell*, PLDI 2001). It is
-//! received where the thread unmasks (`arch`'s masking frames look at `regs.INTERRUPTS`) or begins an
-//! interruptible operation that waits; a running thread gets one (`UserInterrupt`) at its next heap check. A
-//! thread that has received one and not yet gone on receives no other; it goes on in a handler, which runs
-//! masked.
+//! `throwTo#`): the thread is made ready, and raises it where it goes on. Else it waits in the thread's
+//! record, and who threw it waits, too (Marlow, Peyton Jones, Moran and Reppy, *Asynchronous exceptions in
+//! Haskell*, PLDI 2001). It is received where the thread unmasks (`arch`'s masking frames look at
+//! `regs.INTERRUPTS`) or begins an interruptible operation that waits; a running thread gets one
+//! (`UserInterrupt`) at its next heap check. A thread that has received one and not yet gone on receives no
+//! other; it goes on in a handler, which runs masked.
 
 mod blocked;
 mod descriptors;

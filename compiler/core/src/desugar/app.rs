@@ -88,8 +88,8 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Whether a function that is applied to so many arguments at an unlifted type cannot return: its own result
-    /// is lifted, so it has one of any type, and without a function among its arguments it has none.
+    /// Whether a function that is applied to so many arguments at an unlifted type cannot return: its own
+    /// result is lifted, so it has one of any type, and without a function among its arguments it has none.
     fn surely_fails(&self, f: VarId, args: usize, ty: &Ty) -> bool {
         let result = match &self.program.var(f).ty {
             Ty::Fun(params, result) if params.len() == args => {
