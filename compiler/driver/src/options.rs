@@ -81,10 +81,11 @@ pub struct Options {
     pub import_dirs: Vec<PathBuf>,
     /// What the program starts with in place of `Main.main`: a module, a function, or both.
     pub main_is: Option<String>,
-    /// For `build`, `test` and `run`: folders with unpacked sources of packages, the package's flags, which
-    /// of its components.
+    /// For `build`, `test` and `run`: folders with unpacked sources of packages, the package's flags, whether
+    /// upper bounds of versions do not count, which of its components.
     pub packages: Vec<PathBuf>,
     pub flags: Vec<String>,
+    pub allow_newer: bool,
     pub targets: Vec<String>,
     /// For `run`: arguments of the program, `+RTS` ones included.
     pub program_args: Vec<String>,
@@ -152,6 +153,7 @@ impl Default for Options {
             main_is: None,
             packages: Vec::new(),
             flags: Vec::new(),
+            allow_newer: false,
             targets: Vec::new(),
             program_args: Vec::new(),
             opt_level: 1,
@@ -379,6 +381,9 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
+    flag("--allow-newer", &[], "build: leave upper bounds of versions out of account", |o| {
+        o.allow_newer = true
+    }),
     valued(
         "--target",
         "NAME",

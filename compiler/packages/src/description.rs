@@ -246,6 +246,7 @@ impl File {
 
     /// The package, its conditionals decided.
     pub fn describe(&self, around: &Environment) -> (Package, Vec<Diagnostic>) {
+        let library_at_top = self.library_at_top();
         let mut reader = Reader { items: &self.items, around, asked: Vec::new(), diagnostics: Vec::new() };
         let top = |name: &str| field(&self.items, name).map(|f| f.value.text.trim().to_owned());
         let name = match field(&self.items, "name") {
@@ -260,6 +261,9 @@ impl File {
             reader.error(f.value.span(), "this is not a version");
         }
         let mut components = Vec::new();
+        if let Some(s) = &library_at_top {
+            components.push(reader.component(Kind::Library, s, &name));
+        }
         for item in &self.items {
             let Item::Section(s) = item else { continue };
             let kind = match s.keyword.as_str() {
@@ -286,6 +290,44 @@ impl File {
         (package, reader.diagnostics)
     }
 }
+
+impl File {
+    /// The library whose fields stand among the package's, as they did before there were sections for them.
+    fn library_at_top(&self) -> Option<Section> {
+        let exposed = field(&self.items, "exposed-modules")?;
+        let of_library = |i: &&Item| match i {
+            Item::Field(f) => LIBRARY_FIELDS.contains(&f.name.as_str()),
+            Item::Section(s) => ["if", "elif", "else"].contains(&s.keyword.as_str()),
+        };
+        Some(Section {
+            keyword: "library".to_owned(),
+            span: exposed.span,
+            argument: Value { text: String::new(), ..exposed.value.clone() },
+            items: self.items.iter().filter(of_library).cloned().collect(),
+        })
+    }
+}
+
+/// The fields that [`File::library_at_top`] takes.
+const LIBRARY_FIELDS: &[&str] = &[
+    "build-depends",
+    "buildable",
+    "c-sources",
+    "cc-options",
+    "cpp-options",
+    "exposed-modules",
+    "extensions",
+    "extra-lib-dirs",
+    "extra-libraries",
+    "ghc-options",
+    "hs-source-dir",
+    "hs-source-dirs",
+    "include-dirs",
+    "includes",
+    "install-includes",
+    "ld-options",
+    "other-modules",
+];
 
 fn sections<'a>(items: &'a [Item], keyword: &'a str) -> impl Iterator<Item = &'a Section> {
     items.iter().filter_map(move |i| match i {
@@ -541,6 +583,16 @@ fn reexport(text: &str) -> Reexport {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_library_may_stand_among_the_packages_own_fields() {
+        let text = "name: old\nversion: 1\nauthor: nobody\nbuild-depends: base\nexposed-modules: A\n";
+        let (file, wrong) = File::read(FileId(0), text);
+        let (package, messages) = file.describe(&file.environment(&BTreeMap::new()));
+        assert!(wrong.is_empty() && messages.is_empty(), "{wrong:?} {messages:?}");
+        let [library] = package.components.as_slice() else { panic!("{:?}", package.components) };
+        assert_eq!((library.kind, library.exposed.len(), library.depends.len()), (Kind::Library, 1, 1));
+    }
 
     const TEXT: &str = "\
 cabal-version: 2.2

@@ -11,8 +11,8 @@ use kelvin_base::{Diagnostic, Span};
 
 use crate::condition::Environment;
 use crate::description::{Component, Dependency, File, Kind, Package};
-use crate::shipped;
-use crate::version::Version;
+use crate::shipped::{self, Shipped};
+use crate::version::{Range, Version};
 
 /// A package whose sources are there.
 #[derive(Clone, Debug)]
@@ -47,6 +47,15 @@ pub struct Plan {
 /// At most so many flags of a package are chosen among (each doubles the choices).
 const MAX_CHOSEN: usize = 8;
 
+/// How dependencies are chosen among.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Around<'a> {
+    /// Names and versions of the packages that are given.
+    pub given: &'a [(String, Version)],
+    /// Whether upper bounds are left out of account.
+    pub allow_newer: bool,
+}
+
 /// Whether a dependency can be met at all by what is given or shipped.
 pub fn is_available(d: &Dependency, given: &[(String, Version)]) -> bool {
     let shipped = shipped::package(&d.package.text).is_some_and(|p| p.serves(&d.range));
@@ -59,20 +68,29 @@ pub fn is_available(d: &Dependency, given: &[(String, Version)]) -> bool {
 pub fn configure(
     file: &File,
     set: &BTreeMap<String, bool>,
-    given: &[(String, Version)],
+    around: Around<'_>,
     local: bool,
 ) -> (Package, Vec<Diagnostic>) {
-    let around = file.environment(set);
-    let first = file.describe(&around);
+    let describe = |environment: &Environment| {
+        let (mut package, messages) = file.describe(environment);
+        if around.allow_newer {
+            for d in package.components.iter_mut().flat_map(|c| &mut c.depends) {
+                d.range = std::mem::replace(&mut d.range, Range::Any).or_newer();
+            }
+        }
+        (package, messages)
+    };
+    let environment = file.environment(set);
+    let first = describe(&environment);
     let free: Vec<String> =
         first.0.choosable.iter().filter(|f| !set.contains_key(*f)).take(MAX_CHOSEN).cloned().collect();
-    if complete(&first.0, given, local) || free.is_empty() {
+    if complete(&first.0, around.given, local) || free.is_empty() {
         return first;
     }
     let mut choices: Vec<u32> = (1..1u32 << free.len()).collect();
     choices.sort_by_key(|c| c.count_ones());
     for choice in choices {
-        let mut flags = around.flags.clone();
+        let mut flags = environment.flags.clone();
         for (i, name) in free.iter().enumerate() {
             if choice >> i & 1 == 1
                 && let Some(value) = flags.get_mut(name)
@@ -80,8 +98,8 @@ pub fn configure(
                 *value = !*value;
             }
         }
-        let other = file.describe(&Environment { flags });
-        if complete(&other.0, given, local) {
+        let other = describe(&Environment { flags });
+        if complete(&other.0, around.given, local) {
             return other;
         }
     }
@@ -283,10 +301,18 @@ impl Planner<'_> {
             own.version
         );
         let hint = "`--packages DIR` names a folder with unpacked sources of packages";
+        let at_hand = shipped.map(Shipped::version).into_iter();
+        let at_hand = at_hand.chain(given(true).or_else(|| given(false)).map(|i| version(i).clone()));
+        let helps = { at_hand }.any(|v| d.range.clone().or_newer().contains(&v));
+        let newer = "`--allow-newer` leaves upper bounds out of account";
         let missing = self.missing.entry(name.to_owned()).or_insert_with(|| Missing {
             wanted: Vec::new(),
             why,
-            hints: if there.is_empty() { vec![hint.to_owned()] } else { Vec::new() },
+            hints: match there.is_empty() {
+                true => vec![hint.to_owned()],
+                false if helps => vec![newer.to_owned()],
+                false => Vec::new(),
+            },
         });
         missing.wanted.push((d.package.span, by));
         None
@@ -318,7 +344,7 @@ mod tests {
     fn given(text: &str, local: bool) -> Given {
         let (file, wrong) = File::read(FileId(0), text);
         assert!(wrong.is_empty(), "{wrong:?}");
-        Given { package: configure(&file, &BTreeMap::new(), &[], local).0, local }
+        Given { package: configure(&file, &BTreeMap::new(), Around::default(), local).0, local }
     }
 
     fn planned(packages: &[Given]) -> Result<Vec<String>, Vec<String>> {

@@ -51,6 +51,8 @@ pub enum Range {
     And(Box<Range>, Box<Range>),
     Or(Box<Range>, Box<Range>),
     Not(Box<Range>),
+    /// What lies in the range, or above all that does.
+    OrNewer(Box<Range>),
 }
 
 impl Range {
@@ -65,6 +67,42 @@ impl Range {
             Range::And(a, b) => a.contains(v) && b.contains(v),
             Range::Or(a, b) => a.contains(v) || b.contains(v),
             Range::Not(a) => !a.contains(v),
+            Range::OrNewer(a) => a.contains(v) || a.lies_below(v),
+        }
+    }
+
+    /// The range without its upper bound.
+    pub fn or_newer(self) -> Range {
+        Range::OrNewer(Box::new(self))
+    }
+
+    /// Whether the range holds a version before this one, and none after it.
+    fn lies_below(&self, v: &Version) -> bool {
+        // A range is a union of intervals, and each begins with one of these: a version that is written, the
+        // first one after that, or the first of all.
+        let mut begins = vec![Version(Vec::new())];
+        self.bounds(&mut |w| {
+            begins.push(w.clone());
+            begins.push(Version(w.0.iter().copied().chain([0]).collect()));
+        });
+        let (after, before): (Vec<&Version>, Vec<&Version>) = begins.iter().partition(|w| *w > v);
+        before.into_iter().any(|w| self.contains(w)) && !after.into_iter().any(|w| self.contains(w))
+    }
+
+    /// Visits the versions at which what the range says may change.
+    fn bounds(&self, visit: &mut dyn FnMut(&Version)) {
+        match self {
+            Range::Any | Range::None => {}
+            Range::Exactly(v) | Range::Later(v) | Range::Earlier(v) => visit(v),
+            Range::Between(lo, hi) => {
+                visit(lo);
+                visit(hi);
+            }
+            Range::And(a, b) | Range::Or(a, b) => {
+                a.bounds(visit);
+                b.bounds(visit);
+            }
+            Range::Not(a) | Range::OrNewer(a) => a.bounds(visit),
         }
     }
 
@@ -195,6 +233,25 @@ mod tests {
         ];
         for (range, version, expected) in table {
             assert_eq!(allows(range, version), expected, "{range} at {version}");
+        }
+    }
+
+    #[test]
+    fn a_range_without_its_upper_bound_keeps_the_lower_one_and_its_gaps() {
+        let table = [
+            (">=1.2 && <1.5", "1.6", true),
+            (">=1.2 && <1.5", "1.1", false),
+            ("^>=1.2.3", "3", true),
+            ("==1.0", "1.1", true),
+            ("==1.0.* || ==1.4.*", "1.2", false),
+            ("==1.0.* || ==1.4.*", "1.5", true),
+            ("<2", "3", true),
+            (">=1 && <1", "3", false),
+            ("-none", "3", false),
+        ];
+        for (range, version, expected) in table {
+            let range = Range::parse(range).unwrap().or_newer();
+            assert_eq!(range.contains(&Version::parse(version).unwrap()), expected, "{range:?} at {version}");
         }
     }
 

@@ -54,6 +54,33 @@ const PREPROCESSORS: &[Preprocessor] = &[
     preprocessor("gc", "greencard", &[]),
 ];
 
+/// A program that a module goes through before it is read, and what more it is told.
+struct Filter {
+    program: String,
+    arguments: Vec<String>,
+}
+
+/// What `{-# OPTIONS_GHC -F -pgmF PROGRAM -optF ARGUMENT #-}` at the top of a file asks for.
+fn filter_of(source: &Path) -> Option<Filter> {
+    let text = fs::read(source).ok()?;
+    let text = String::from_utf8_lossy(&text);
+    let mut words = Vec::new();
+    for pragma in text.split("{-#").skip(1) {
+        let inner = pragma.split("#-}").next()?.trim();
+        words.extend(inner.strip_prefix("OPTIONS_GHC").into_iter().flat_map(str::split_whitespace));
+    }
+    // The argument may follow without a space.
+    let after = |name: &str| {
+        let at = |(i, w): (usize, &&str)| match w.strip_prefix(name)? {
+            "" => words.get(i + 1).map(|w| (*w).to_owned()),
+            rest => Some(rest.to_owned()),
+        };
+        words.iter().enumerate().filter_map(at).collect::<Vec<String>>()
+    };
+    let program = after("-pgmF").pop().filter(|_| words.contains(&"-F"))?;
+    Some(Filter { program, arguments: after("-optF") })
+}
+
 /// Prepares all units of a plan. What is missing is said at once.
 pub fn prepare(workspace: &Workspace, plan: &Plan, options: &Options) -> Result<Vec<Prepared>, Failure> {
     let mut all = Vec::new();
@@ -98,6 +125,13 @@ impl Place<'_> {
                 let dirs = component.source_dirs.iter();
                 dirs.map(|d| self.root.join(d).join(format!("{module}.{e}"))).find(|p| p.is_file())
             };
+            if PREPROCESSORS.iter().all(|p| file(p.extension).is_none()) {
+                let source = ["hs", "lhs"].into_iter().find_map(file);
+                if let Some((source, filter)) = source.and_then(|s| filter_of(&s).map(|f| (s, f))) {
+                    self.filtered(&filter, &source, &module, prepared, missing)?;
+                }
+                continue;
+            }
             let Some((row, source)) = PREPROCESSORS.iter().find_map(|p| Some((p, file(p.extension)?))) else {
                 continue;
             };
@@ -117,6 +151,39 @@ impl Place<'_> {
             self.preprocess(row, &source, &output)?;
             prepared.dir = Some(dir);
         }
+        Ok(())
+    }
+
+    /// Makes a module by the program that its own options name, which is given the file's name, the file and
+    /// the one that is to be made.
+    fn filtered(
+        &self,
+        filter: &Filter,
+        source: &Path,
+        module: &str,
+        prepared: &mut Prepared,
+        missing: &mut Vec<String>,
+    ) -> Result<(), Failure> {
+        // What is no plain name is a file of the package's.
+        let path = match filter.program.contains('/') {
+            true => self.root.join(&filter.program),
+            false => PathBuf::from(&filter.program),
+        };
+        if !path.is_file() && !is_on_path(&filter.program) {
+            missing.push(format!(
+                "{} is for the preprocessor `{}` (`-pgmF`), which is not on the PATH: install it",
+                source.display(),
+                filter.program
+            ));
+            return Ok(());
+        }
+        let dir = self.dir.join("modules");
+        let output = dir.join(format!("{module}.hs"));
+        make_folder(output.parent().unwrap_or(&dir))?;
+        let mut command = Command::new(&path);
+        command.args([source, source, &output]).args(&filter.arguments);
+        run(command, &filter.program, &format!("{} was not made", output.display()))?;
+        prepared.dir = Some(dir);
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use kelvin_base::{Diagnostic, SourceMap};
 use kelvin_packages::description::File;
-use kelvin_packages::plan::{Given, Plan, configure};
+use kelvin_packages::plan::{Around, Given, Plan, configure};
 use kelvin_packages::project::{self, Project};
 use kelvin_packages::version::Version;
 
@@ -104,11 +104,12 @@ pub fn load(folder: &Path, options: &Options) -> Result<Workspace, Failure> {
     }
     let there: Vec<(String, Version)> =
         descriptions.iter().map(|d| (d.name.clone(), d.version.clone())).collect();
+    let around = Around { given: &there, allow_newer: options.allow_newer };
     let mut workspace =
         Workspace { sources, given: Vec::new(), roots: Vec::new(), chosen, home, messages: Vec::new() };
     for mut d in descriptions {
         let flags = flags_of(&d, &workspace.chosen, &project, options)?;
-        let (package, messages) = configure(&d.file, &flags, &there, d.local);
+        let (package, messages) = configure(&d.file, &flags, around, d.local);
         d.messages.extend(messages);
         workspace.given.push(Given { package, local: d.local });
         workspace.roots.push(d.root);

@@ -1,0 +1,6 @@
+module Main (main) where
+
+import Made (loom)
+
+main :: IO ()
+main = putStrLn loom
