@@ -543,6 +543,9 @@ impl<'t> Lexer<'t> {
         } else if c.is_alphabetic() {
             self.lower(lo);
         } else if is_symbol_char(c) {
+            while self.peek().is_some_and(is_symbol_char) {
+                self.pos += self.peek().map_or(0, char::len_utf8);
+            }
             self.symbol(lo);
         } else {
             self.bad_char(lo);

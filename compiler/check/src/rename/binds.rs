@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Renamer;
 use super::classes::set_attr;
 use super::collect::{duplicate, fixity, is_made, is_selector, lacks_binding};
-use super::exprs::{implicit_name, is_implicit};
+use super::exprs::{implicit_name, is_call_stack, is_implicit};
 use crate::hir::{self, Attrs, Bind, BindGroup};
 use crate::names::{Name, Space};
 use crate::ticks::Condition;
@@ -110,6 +110,7 @@ impl Renamer<'_> {
                 continue;
             }
             seen.insert(name.name, name.span);
+            self.binds_call_stack |= is_call_stack(name);
             let value = self.names.local(Space::Value, name.name, name.span);
             let (clauses, tick) = self.definition(name, clauses, span);
             let implicit = Some(implicit_name(name));

@@ -214,6 +214,10 @@ impl Renamer<'_> {
                 let synonym = name
                     .and_then(|n| self.entity(n))
                     .is_some_and(|e| matches!(e.kind, EntityKind::Synonym { .. }));
+                // What it stands for is then looked at in its place.
+                if synonym && self.enabled.has("TypeSynonymInstances") {
+                    return;
+                }
                 synonym.then(|| format!("`{}` is a type synonym", c.name))
             }
             ast::Type::List(a, _) => {
@@ -330,8 +334,10 @@ impl Renamer<'_> {
         let mut attrs: FxHashMap<Name, Attrs> = FxHashMap::default();
         for decl in decls {
             if let Decl::InlinePragma { name, .. } | Decl::SccPragma { name, .. } = decl {
-                match methods.by_text.get(&name.name) {
-                    Some(&m) if defined.contains_key(&name.name) => {
+                // A method may be named by where it comes from.
+                let text = unqualified(name.name);
+                match methods.by_text.get(&text) {
+                    Some(&m) if defined.contains_key(&text) => {
                         self.note(name.span, m);
                         set_attr(&mut attrs, m, decl)
                     }
@@ -451,4 +457,16 @@ pub(super) fn set_attr(attrs: &mut FxHashMap<Name, Attrs>, name: Name, decl: &De
         Decl::SccPragma { name, label, .. } => entry.scc = Some(label.unwrap_or(name.name)),
         _ => {}
     }
+}
+
+/// The name without the module in front of it.
+fn unqualified(name: Symbol) -> Symbol {
+    let mut text = name.as_str();
+    while let Some((module, rest)) = text.split_once('.')
+        && !rest.is_empty()
+        && module.starts_with(char::is_uppercase)
+    {
+        text = rest;
+    }
+    Symbol::intern(text)
 }

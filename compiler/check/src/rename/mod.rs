@@ -28,6 +28,7 @@ mod pats;
 mod quotation;
 mod scope;
 mod sugar;
+mod sums;
 #[cfg(test)]
 mod tests;
 mod ticks;
@@ -119,6 +120,7 @@ pub fn rename_module(
         uses: Vec::new(),
         type_uses: Vec::new(),
         in_kind: false,
+        binds_call_stack: false,
         kind_sigs: Vec::new(),
         roles: Vec::new(),
         unbound: FxHashMap::default(),
@@ -209,6 +211,8 @@ pub(crate) struct Renamer<'a> {
     type_uses: Vec<Name>,
     /// Whether a kind is being renamed.
     in_kind: bool,
+    /// Whether the module binds `?callStack` itself, which is then a parameter like others.
+    binds_call_stack: bool,
     /// Kinds that are declared by themselves.
     kind_sigs: Vec<(Name, hir::Type)>,
     roles: Vec<hir::Roles>,

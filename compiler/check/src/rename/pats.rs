@@ -144,7 +144,10 @@ impl Renamer<'_> {
             Pat::Lit(l, s) => self.lit_pat(l, *s),
             Pat::NegLit(l, s) => self.negative_lit(l, *s),
             Pat::Con(id, _, s) if self.is_overloaded_nil(*id) => self.pat(&Pat::List(Vec::new(), *s)),
-            Pat::Con(id, ps, s) => self.con_pat(*id, ps, *s),
+            Pat::Con(id, ps, s) => match self.sum_of_tuple_pat(*id, ps, *s) {
+                Some(sum) => sum,
+                None => self.con_pat(*id, ps, *s),
+            },
             Pat::Infix(first, rest, s) => self.infix_pat(first, rest, *s),
             Pat::Record(con, fields, wildcard, s) => self.record_pat(*con, fields, *wildcard, *s),
             Pat::Tuple(ps, s) => {

@@ -9,8 +9,9 @@
 //!
 //! An unboxed sum is a value of the library's type `Sum#`, which is boxed: `(# a | b | c #)` is `Sum# a (Sum#
 //! b c)`, `(# | x | #)` is `SumR# (SumL# x)`. So its parts are of ordinary types; the one part `(# #)` stands
-//! for `()`. The grammar writes the constructors by names that no program can write, which mean the same
-//! whatever is in scope.
+//! for `()`, and one that is written as an unboxed tuple is the function from `(# #)` to it (`sums.rs`). The
+//! grammar writes the constructors by names that no program can write, which mean the same whatever is in
+//! scope.
 
 use indexmap::IndexMap;
 use kelvin_base::{Diagnostic, Span, Symbol};

@@ -5,7 +5,7 @@ use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Ident, SigType, TyVarBinder, Type};
 
 use super::Renamer;
-use super::exprs::{implicit_name, is_implicit};
+use super::exprs::{implicit_name, is_call_stack, is_implicit};
 use super::fixity::{Builder, Item, Operator, resolve};
 use crate::hir;
 use crate::known::tuple_con;
@@ -173,7 +173,7 @@ impl Renamer<'_> {
                 let con = hir::Type::Con(tuple_con(self.names, ts.len()), *span);
                 ts.iter().fold(con, |f, t| hir::Type::App(Box::new(f), Box::new(self.ty(t))))
             }
-            Type::App(f, x) => hir::Type::App(Box::new(self.ty(f)), Box::new(self.ty(x))),
+            Type::App(f, x) => hir::Type::App(Box::new(self.ty(f)), Box::new(self.part_of_sum(f, x))),
             Type::Fun(a, b, _) => hir::Type::Fun(Box::new(self.ty(a)), Box::new(self.ty(b))),
             Type::List(a, span) => {
                 let list = hir::Type::Con(self.known.list, *span);
@@ -300,6 +300,13 @@ impl Renamer<'_> {
             return;
         }
         let (head, args) = spine(t);
+        if let Type::Con(id) = head
+            && is_call_stack(*id)
+            && !self.binds_call_stack
+        {
+            out.push(hir::Pred { class: Some(self.known.call_stack_class), args: Vec::new(), span });
+            return;
+        }
         if let Type::Con(id) = head
             && is_implicit(*id)
         {

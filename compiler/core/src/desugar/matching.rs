@@ -14,7 +14,7 @@ use super::app::span_of;
 use super::comp::Comp;
 use super::failure::Fail;
 use super::pattern::{Binds, Key, Pt, Test};
-use super::tree::{self, Node, Row};
+use super::tree::{self, Node, Row, Viewed};
 use super::{Cx, Wrap, force, var_expr};
 use crate::construct::mk_app;
 use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Join, Lit, Ty, VarId};
@@ -337,11 +337,15 @@ impl<'a> Cx<'a> {
             Node::View { var, fun, binds, result, body, next } => {
                 let mut wraps = self.lazy_bindings(em, body, &binds);
                 let var = self.resolve(var);
-                let result_ty = self.var_ty(result);
+                let result_ty = match &result {
+                    Viewed::Value(v) => self.var_ty(*v),
+                    Viewed::Parts(vs) => Ty::Tuple(vs.iter().map(|&v| self.var_ty(v)).collect()),
+                };
                 let call = self.call_with(fun, Atom::Var(var), &result_ty);
-                wraps.push(match result_ty.is_lifted() {
-                    true => Wrap::Let(Bind::NonRec(result, call.into())),
-                    false => Wrap::Case(result, call),
+                wraps.push(match result {
+                    Viewed::Value(v) if result_ty.is_lifted() => Wrap::Let(Bind::NonRec(v, call.into())),
+                    Viewed::Value(v) => Wrap::Case(v, call),
+                    Viewed::Parts(vs) => Wrap::Tuple(vs, call),
                 });
                 let code = self.emit(em, *next);
                 self.wrap(wraps, code, &ty)

@@ -35,6 +35,8 @@ pub(super) enum Kind<'a> {
     /// Matched on demand: the n-th lazy pattern of the row.
     Lazy(usize),
     View(&'a Expr, Pt<'a>),
+    /// A view whose result is an unboxed tuple, with what matches its parts.
+    ViewParts(&'a Expr, Vec<Pt<'a>>),
 }
 
 /// A test that is no selection.
@@ -189,7 +191,7 @@ impl<'a> Cx<'a> {
             }
             Pat::UnboxedTuple(parts, _) if parts.is_empty() => wild(state_ty()),
             Pat::UnboxedTuple(..) => {
-                // Taken apart by the `case` that it stands in; nowhere else has a value of that type a name.
+                // Taken apart by the `case` that it stands in, or of the view pattern; nowhere else has a value of that type a name.
                 self.error(
                     Span::NONE,
                     "an unboxed tuple pattern can only stand directly in a case alternative or binding",
@@ -216,8 +218,13 @@ impl<'a> Cx<'a> {
             }
             Pat::View(f, _, inner) => {
                 let ty = self.pat_ty(p);
-                let inner = self.pattern(inner, binds);
-                Rc::new(P { ty, kind: Kind::View(f, inner) })
+                let kind = match &**inner {
+                    Pat::UnboxedTuple(parts, _) if !parts.is_empty() => {
+                        Kind::ViewParts(f, parts.iter().map(|p| self.pattern(p, binds)).collect())
+                    }
+                    _ => Kind::View(f, self.pattern(inner, binds)),
+                };
+                Rc::new(P { ty, kind })
             }
         }
     }

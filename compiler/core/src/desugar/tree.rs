@@ -140,10 +140,17 @@ pub(super) enum Node<'a> {
         var: VarId,
         fun: &'a Expr,
         binds: Vec<(Key, VarId)>,
-        result: VarId,
+        result: Viewed,
         body: usize,
         next: Box<Node<'a>>,
     },
+}
+
+/// What the result of a view goes by.
+pub(super) enum Viewed {
+    Value(VarId),
+    /// The parts of an unboxed tuple.
+    Parts(Vec<VarId>),
 }
 
 impl Node<'_> {
@@ -177,6 +184,7 @@ fn tests(p: &Pt<'_>) -> usize {
         Kind::Con(_, args) => 1 + args.iter().map(tests).sum::<usize>(),
         Kind::Lit(_) | Kind::Equal(_) => 1,
         Kind::Bang(p) | Kind::View(_, p) => 1 + tests(p),
+        Kind::ViewParts(_, ps) => 1 + ps.iter().map(tests).sum::<usize>(),
     })
 }
 
@@ -242,7 +250,16 @@ impl<'a> Builder<'_, 'a> {
                 rows[0].pats.remove(0);
                 rows[0].insert(0, vec![(result, inner.clone())]);
                 let next = self.node(rows, stop).into();
-                Node::View { var, fun, binds, result, body, next }
+                Node::View { var, fun, binds, result: Viewed::Value(result), body, next }
+            }
+            Kind::ViewParts(fun, parts) => {
+                let binds = rows[0].binds.clone();
+                let results: Vec<VarId> =
+                    parts.iter().map(|p| self.field(std::slice::from_ref(p), "part")).collect();
+                rows[0].pats.remove(0);
+                rows[0].insert(0, results.iter().copied().zip(parts.iter().cloned()).collect());
+                let next = self.node(rows, stop).into();
+                Node::View { var, fun, binds, result: Viewed::Parts(results), body, next }
             }
             // Only bangs are left (`Row::insert`).
             _ => {

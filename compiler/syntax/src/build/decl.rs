@@ -392,6 +392,7 @@ impl Builder {
     pub fn gadt_record(
         &mut self,
         names: Vec<Ident>,
+        context: Option<Box<Type>>,
         fields: Vec<(Ident, FieldType)>,
         t: Box<Type>,
         span: Span,
@@ -399,7 +400,7 @@ impl Builder {
         let con = ConDecl {
             name: names[0],
             forall: Vec::new(),
-            context: Vec::new(),
+            context: self.context(context),
             fields: ConFields::Record(fields),
             gadt_result: Some(*t),
             infix: false,

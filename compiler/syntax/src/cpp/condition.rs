@@ -51,8 +51,10 @@ fn without_tests(text: &str, macros: &Macros) -> Result<String, String> {
         } else if let Some(have) = macros.get(word).and_then(Macro::as_version)
             && let Arguments::List(args, len) = expand::arguments(rest)
         {
+            // What a version leaves out is 0: `1.0` is at least (1,0,0).
             let wanted: Vec<i64> = args.iter().filter_map(|a| a.parse().ok()).collect();
-            out.push_str(if wanted.as_slice() <= have { " 1 " } else { " 0 " });
+            let have = have.iter().copied().chain(std::iter::repeat(0)).take(wanted.len().max(have.len()));
+            out.push_str(if wanted <= have.collect() { " 1 " } else { " 0 " });
             rest = &rest[len..];
         } else {
             out.push_str(word);
