@@ -21,6 +21,8 @@ const RED_ZONE: Bytes = Bytes(128);
 
 static ENDING: AtomicBool = AtomicBool::new(false);
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
+/// The program has asked for what Control-C does to programs that know nothing of it: then it is no exception.
+static ENDS: AtomicBool = AtomicBool::new(false);
 /// Control-C was pressed, and the main thread has not received its `UserInterrupt` yet.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
@@ -130,6 +132,32 @@ pub fn interrupt_received() {
 /// that allocates nothing has no safe point. Interrupted elsewhere (the collector, a primitive, C), the
 /// program ends at the next safe point.
 pub fn install_signal_handlers() {
+    for signal in TERMINATING {
+        // SAFETY: asks what happens when the signal comes.
+        let ignored = unsafe {
+            let mut before: libc::sigaction = std::mem::zeroed();
+            libc::sigaction(signal, std::ptr::null(), &mut before);
+            before.sa_sigaction == libc::SIG_IGN
+        };
+        if signal == libc::SIGINT || !ignored {
+            set_terminating(signal);
+        }
+    }
+    // A reader that went away shows as EPIPE.
+    // SAFETY: ignores a signal.
+    unsafe { libc::signal(libc::SIGPIPE, libc::SIG_IGN) };
+}
+
+/// What Control-C does is no longer an exception.
+pub fn interrupt_ends() {
+    ENDS.store(true, Ordering::Relaxed);
+}
+
+/// Makes a signal end the program, if it is one of those that do. Answers whether it is.
+pub fn set_terminating(signal: libc::c_int) -> bool {
+    if !TERMINATING.contains(&signal) {
+        return false;
+    }
     let handler: extern "C" fn(libc::c_int, *mut libc::siginfo_t, *mut libc::c_void) = on_terminate;
     // SAFETY: the handler touches atomics only. Without SA_RESTART a blocked read returns, so that the
     // request is seen.
@@ -137,20 +165,17 @@ pub fn install_signal_handlers() {
         let mut action: libc::sigaction = std::mem::zeroed();
         action.sa_sigaction = handler as *const () as usize;
         action.sa_flags = libc::SA_ONSTACK | libc::SA_SIGINFO;
-        for signal in TERMINATING {
-            let mut before: libc::sigaction = std::mem::zeroed();
-            libc::sigaction(signal, std::ptr::null(), &mut before);
-            if signal == libc::SIGINT || before.sa_sigaction != libc::SIG_IGN {
-                libc::sigaction(signal, &action, std::ptr::null_mut());
-            }
-        }
-        // A reader that went away shows as EPIPE.
-        libc::signal(libc::SIGPIPE, libc::SIG_IGN);
+        libc::sigaction(signal, &action, std::ptr::null_mut());
     }
+    true
 }
 
 extern "C" fn on_terminate(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut libc::c_void) {
-    if signal == libc::SIGINT && raise::can_interrupt() && !INTERRUPTED.swap(true, Ordering::Relaxed) {
+    if signal == libc::SIGINT
+        && raise::can_interrupt()
+        && !ENDS.load(Ordering::Relaxed)
+        && !INTERRUPTED.swap(true, Ordering::Relaxed)
+    {
         safepoint::request(safepoint::INTERRUPT);
         return;
     }

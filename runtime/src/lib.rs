@@ -37,6 +37,7 @@ mod program;
 mod raise;
 mod regs;
 mod safepoint;
+mod signals;
 mod spies;
 mod stable;
 mod stack;

@@ -54,15 +54,17 @@ fn unwind(exception: Ptr, catch_frame: Addr, mark_discarded: bool) -> ! {
     unsafe { arch::unwind(catch_frame, exception) }
 }
 
-/// What the runtime raises: the numbers that `setException#` is given.
+/// What the runtime raises, and what runs the handlers of signals: the numbers that `setException#` is given.
 #[derive(Clone, Copy)]
 pub enum Known {
     HeapOverflow = 0,
     UserInterrupt = 1,
     NonTermination = 2,
+    /// An action.
+    Signals = 3,
 }
 
-const KNOWN: usize = 3;
+const KNOWN: usize = 4;
 
 /// The numbers of the stable values that these are, or 0 before the library has said what they are.
 static EXCEPTIONS: [AtomicU64; KNOWN] = [const { AtomicU64::new(0) }; KNOWN];

@@ -26,6 +26,9 @@ pub const SLICE: u32 = 16;
 /// The main thread is to get `UserInterrupt`.
 pub const INTERRUPT: u32 = 32;
 
+/// Signals have come that the program catches.
+pub const SIGNALS: u32 = 64;
+
 /// Those that only a heap check serves.
 const AT_HEAP_CHECKS: u32 = SLICE;
 
@@ -69,6 +72,9 @@ pub fn serve_requests() {
     }
     if requests & INTERRUPT != 0 {
         threads::interrupt_main();
+    }
+    if requests & SIGNALS != 0 {
+        crate::signals::serve();
     }
     if requests & LATE != 0 {
         crate::domain::late();

@@ -19,6 +19,7 @@ module GHC.Exception
 import Data.Maybe
 import Data.Typeable.Internal
 import GHC.Base
+import GHC.Exception.Number (CInt(..), Int32(..))
 import GHC.Exception.Type hiding (divZeroException, overflowException, ratioZeroDenomException)
 import GHC.Show
 import GHC.Stack.Types
@@ -310,9 +311,6 @@ instance Show Handle where
 instance Eq IOErrorType where
   x == y = isTrue# (dataToTag# x ==# dataToTag# y)
 
-instance Ord IOErrorType where
-  compare x y = compareInt# (dataToTag# x) (dataToTag# y)
-
 instance Show IOErrorType where
   showsPrec _ e = showString (case e of
     AlreadyExists -> "already exists"
@@ -328,11 +326,22 @@ instance Show IOErrorType where
     InvalidArgument -> "invalid argument"
     UnsatisfiedConstraints -> "unsatisfied constraints"
     UnsupportedOperation -> "unsupported operation"
-    ResourceVanished -> "resource vanished")
+    ResourceVanished -> "resource vanished"
+    SystemError -> "system error"
+    ProtocolError -> "protocol error"
+    HardwareFault -> "hardware fault"
+    TimeExpired -> "timeout"
+    Interrupted -> "interrupted")
+
+-- There is no class at 'CInt' yet.
+sameNumber :: Maybe CInt -> Maybe CInt -> Bool
+sameNumber (Just (CInt (I32# m))) (Just (CInt (I32# n))) = isTrue# (m ==# n)
+sameNumber Nothing Nothing = True
+sameNumber _ _ = False
 
 instance Eq IOException where
   IOError h1 e1 l1 d1 n1 f1 == IOError h2 e2 l2 d2 n2 f2 =
-    h1 == h2 && e1 == e2 && l1 == l2 && d1 == d2 && n1 == n2 && f1 == f2
+    h1 == h2 && e1 == e2 && l1 == l2 && d1 == d2 && sameNumber n1 n2 && f1 == f2
 
 instance Show IOException where
   showsPrec _ (IOError h kind loc text _ file) =

@@ -12,6 +12,7 @@ module GHC.Int
 import GHC.Base
 import GHC.Bits
 import GHC.Enum
+import GHC.Exception.Number (Int32(..))
 import GHC.Ix
 import GHC.Num
 import GHC.Read
@@ -235,8 +236,6 @@ toInt16 (I# x) = I16# (narrow16Int# x)
 
 quotientInt16 :: Int -> Int16
 quotientInt16 (I# x) = case x ># 32767# of { 1# -> overflowError; _ -> I16# x }
-
-data Int32 = I32# Int#
 
 instance Eq Int32 where
   I32# x == I32# y = isTrue# (x ==# y)

@@ -231,8 +231,15 @@ fetchXorIntArray# a i y s = case readIntArray# a i s of
 
 -- * Threads
 
+-- | Nothing runs in parallel: a spark is the value.
+spark# :: a -> State# s -> (# State# s, a #)
+spark# x s = (# s, x #)
+
+numSparks# :: State# s -> (# State# s, Int# #)
+numSparks# s = (# s, 0# #)
+
 -- | A thread on that processor: there is one.
-forkOn# :: Int# -> (State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, ThreadId# #)
+forkOn# :: Int# -> a -> State# RealWorld -> (# State# RealWorld, ThreadId# #)
 forkOn# _ act s = fork# act s
 
 -- * Addresses in memory

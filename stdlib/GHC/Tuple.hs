@@ -2,6 +2,7 @@
 module GHC.Tuple (Solo(..)) where
 
 import Control.Monad.Fix (MonadFix(..))
+import Control.Monad.Zip (MonadZip(..))
 import Data.Data (Data)
 import Data.Functor.Classes
 import GHC.Generics (Generic, Generic1)
@@ -37,3 +38,6 @@ instance Show1 Solo where
 
 instance Read1 Solo where
   liftReadPrec rp _ = readData (readUnaryWith rp "Solo" Solo)
+
+instance MonadZip Solo where
+  mzipWith f (Solo a) (Solo b) = Solo (f a b)

@@ -3,7 +3,7 @@
 module System.Directory
   ( createDirectory, createDirectoryIfMissing, removeDirectory, removeDirectoryRecursive, removePathForcibly
   , renameDirectory, listDirectory, getDirectoryContents, getCurrentDirectory, setCurrentDirectory, withCurrentDirectory
-  , getHomeDirectory, getTemporaryDirectory, XdgDirectory(..), getXdgDirectory, getAppUserDataDirectory
+  , getHomeDirectory, getTemporaryDirectory, getUserDocumentsDirectory, XdgDirectory(..), getXdgDirectory, getAppUserDataDirectory
   , removeFile, renameFile, renamePath, copyFile, copyFileWithMetadata, getFileSize, canonicalizePath, makeAbsolute
   , makeRelativeToCurrentDirectory, doesPathExist, doesFileExist, doesDirectoryExist
   , findExecutable, findExecutables, findFile, findFiles, findFileWith
@@ -142,7 +142,8 @@ withCurrentDirectory path act = do
   here <- getCurrentDirectory
   (setCurrentDirectory path >> act) `finally` setCurrentDirectory here
 
-getHomeDirectory, getTemporaryDirectory :: IO FilePath
+getHomeDirectory, getTemporaryDirectory, getUserDocumentsDirectory :: IO FilePath
+getUserDocumentsDirectory = getHomeDirectory
 getHomeDirectory = getEnv "HOME"
 getTemporaryDirectory = fmap (maybe "/tmp" id) (lookupEnv "TMPDIR")
 

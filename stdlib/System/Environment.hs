@@ -9,7 +9,7 @@ import GHC.Base hiding (foldr, mapM, sequence)
 import GHC.Exception
 import GHC.IO
 import GHC.IO.Text
-import GHC.IO.Handle.Text (ioErrno)
+import GHC.IO.Handle.Text (errorNumber, ioErrno)
 import GHC.IORef
 
 -- | Arguments that 'withArgs' has put in the place of the real ones.
@@ -82,7 +82,7 @@ setEnv key0 value0
 
 unsetEnv :: String -> IO ()
 unsetEnv key
-  | badName key = throwIO (IOError Nothing InvalidArgument "unsetEnv" "Invalid argument" (Just 22) Nothing)
+  | badName key = throwIO (IOError Nothing InvalidArgument "unsetEnv" "Invalid argument" (Just (errorNumber 22)) Nothing)
   | otherwise = case encodeString key of Bytes k -> changed "unsetEnv" (unsetEnv# k)
 
 badName :: String -> Bool

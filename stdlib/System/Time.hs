@@ -2,11 +2,15 @@
 module System.Time
   ( ClockTime(..), getClockTime, TimeDiff(..), noTimeDiff, diffClockTimes, addToClockTime
   , normalizeTimeDiff, timeDiffToString
+  , CalendarTime(..), Month(..), Day(..), toUTCTime, toCalendarTime, toClockTime
   ) where
 
+import Data.Ix (Ix)
 import Data.Ratio (denominator, numerator)
-import Data.Time.Calendar (Day(..), toGregorian)
-import Data.Time.Clock.POSIX (getPOSIXTime)
+import qualified Data.Time.Calendar as Calendar
+import Data.Time.Calendar.OrdinalDate (toOrdinalDate)
+import Data.Time.Clock.POSIX (getPOSIXTime, posixSecondsToUTCTime)
+import Data.Time.LocalTime (TimeZone(..), getTimeZone)
 
 -- | Seconds and picoseconds since the beginning of 1970.
 data ClockTime = TOD Integer Integer
@@ -18,7 +22,7 @@ instance Show ClockTime where
     (unwords [name 3 wd weekdays, name 3 (toInteger m - 1) months, pad ' ' d, clock, "UTC", show y])
     where
       (days, seconds) = s `divMod` 86400
-      (y, m, d) = toGregorian (ModifiedJulianDay (40587 + days))
+      (y, m, d) = Calendar.toGregorian (Calendar.ModifiedJulianDay (40587 + days))
       wd = (days + 4) `mod` 7
       weekdays = "SunMonTueWedThuFriSat"
       months = "JanFebMarAprMayJunJulAugSepOctNovDec"
@@ -74,3 +78,52 @@ timeDiffToString td = unwords ([show n ++ " " ++ unit ++ (if abs n == 1 then "" 
     parts =
       [ (tdYear td, "year"), (tdMonth td, "month"), (tdDay td, "day"), (tdHour td, "hour"), (tdMin td, "min")
       , (tdSec td, "sec") ]
+
+data Month
+  = January | February | March | April | May | June | July | August | September | October | November | December
+  deriving (Eq, Ord, Enum, Bounded, Ix, Read, Show)
+
+data Day = Sunday | Monday | Tuesday | Wednesday | Thursday | Friday | Saturday
+  deriving (Eq, Ord, Enum, Bounded, Ix, Read, Show)
+
+-- | A time as a calendar and a clock of some place show it; 'ctTZ' is how many seconds that is ahead of UTC.
+data CalendarTime = CalendarTime
+  { ctYear :: Int
+  , ctMonth :: Month
+  , ctDay, ctHour, ctMin, ctSec :: Int
+  , ctPicosec :: Integer
+  , ctWDay :: Day
+  , ctYDay :: Int
+  , ctTZName :: String
+  , ctTZ :: Int
+  , ctIsDST :: Bool
+  }
+  deriving (Eq, Ord, Read, Show)
+
+toUTCTime :: ClockTime -> CalendarTime
+toUTCTime = shown "UTC" 0 False
+
+-- | In the local zone.
+toCalendarTime :: ClockTime -> IO CalendarTime
+toCalendarTime t@(TOD s _) = do
+  zone <- getTimeZone (posixSecondsToUTCTime (fromInteger s))
+  return (shown (timeZoneName zone) (60 * timeZoneMinutes zone) (timeZoneSummerOnly zone) t)
+
+shown :: String -> Int -> Bool -> ClockTime -> CalendarTime
+shown name offset summer (TOD s p) = CalendarTime
+  { ctYear = fromInteger y, ctMonth = toEnum (m - 1), ctDay = d
+  , ctHour = seconds `quot` 3600, ctMin = seconds `quot` 60 `rem` 60, ctSec = seconds `rem` 60, ctPicosec = p
+  , ctWDay = toEnum (fromInteger ((days + 4) `mod` 7)), ctYDay = snd (toOrdinalDate day) - 1
+  , ctTZName = name, ctTZ = offset, ctIsDST = summer }
+  where
+    (days, seconds0) = (s + toInteger offset) `divMod` 86400
+    seconds = fromInteger seconds0
+    day = Calendar.ModifiedJulianDay (40587 + days)
+    (y, m, d) = Calendar.toGregorian day
+
+-- | Of the parts that say the same twice, those of the date count.
+toClockTime :: CalendarTime -> ClockTime
+toClockTime t = TOD (days * 86400 + toInteger (ctHour t * 3600 + ctMin t * 60 + ctSec t - ctTZ t)) (ctPicosec t)
+  where
+    Calendar.ModifiedJulianDay day = Calendar.fromGregorian (toInteger (ctYear t)) (fromEnum (ctMonth t) + 1) (ctDay t)
+    days = day - 40587

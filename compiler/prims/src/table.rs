@@ -424,7 +424,7 @@ operations! {
         // parked, 0 if not (any more). threadStatus#: 0 ended, 1 could run, 2 waits for an MVar, 3 for a
         // transaction to go on, 4 for a thunk, 5 for another thread to take an exception, 6 for C, 7 for a
         // time, 9 for a descriptor.
-        Fork = "fork#", "(State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, ThreadId# #)", SideEffect, "kelvin_fork";
+        Fork = "fork#", "a -> State# RealWorld -> (# State# RealWorld, ThreadId# #)", SideEffect, "kelvin_fork";
         MyThreadId = "myThreadId#", "State# RealWorld -> (# State# RealWorld, ThreadId# #)", SideEffect, "kelvin_my_thread_id";
         Yield = "yield#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_yield";
         Park = "park#", "Int# -> a -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_park";

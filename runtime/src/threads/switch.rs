@@ -10,7 +10,7 @@ use crate::regs::regs;
 use crate::stack::frames::frames;
 use crate::stack::{memory, watermark};
 use crate::word::Addr;
-use crate::{arch, domain, eventlog, raise, safepoint};
+use crate::{arch, domain, eventlog, raise, safepoint, signals};
 
 /// The running thread waits, in this state; if in [`State::Ready`], until all others that are ready have
 /// run. Returns when it goes on. An exception that it receives is raised here.
@@ -115,6 +115,11 @@ fn next_ready() -> u64 {
             // Throws at those that nobody can wake.
             collected = true;
             blocked::collect();
+            continue;
+        }
+        if signals::may_come() {
+            THREADS.borrow_mut().wait_for_events(None);
+            safepoint::serve_requests();
             continue;
         }
         let hopeless = THREADS.borrow().hopeless();

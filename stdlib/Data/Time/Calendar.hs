@@ -1,3 +1,4 @@
+{-# LANGUAGE DeriveDataTypeable #-}
 -- | Days of the Gregorian calendar.
 module Data.Time.Calendar
   ( Day(..), addDays, diffDays, toGregorian, fromGregorian, fromGregorianValid, showGregorian
@@ -12,11 +13,12 @@ module Data.Time.Calendar
   ) where
 
 import Control.DeepSeq (NFData(..))
+import Data.Data (Data)
 import Data.Ix (Ix)
 
 -- | Days since 1858-11-17.
 newtype Day = ModifiedJulianDay { toModifiedJulianDay :: Integer }
-  deriving (Eq, Ord, Ix)
+  deriving (Eq, Ord, Ix, Data)
 
 instance Enum Day where
   succ (ModifiedJulianDay d) = ModifiedJulianDay (succ d)
@@ -94,7 +96,7 @@ showGregorian day = padded 4 y ++ "-" ++ padded 2 (toInteger m) ++ "-" ++ padded
 
 -- | So many months and days.
 data CalendarDiffDays = CalendarDiffDays { cdMonths :: Integer, cdDays :: Integer }
-  deriving Eq
+  deriving (Eq, Data)
 
 instance Show CalendarDiffDays where
   show (CalendarDiffDays m d) = "P" ++ show m ++ "M" ++ show d ++ "D"
@@ -104,9 +106,6 @@ instance Semigroup CalendarDiffDays where
 
 instance Monoid CalendarDiffDays where
   mempty = CalendarDiffDays 0 0
-
-instance NFData CalendarDiffDays where
-  rnf (CalendarDiffDays m d) = rnf m `seq` rnf d
 
 calendarDay, calendarWeek, calendarMonth, calendarYear :: CalendarDiffDays
 calendarDay = CalendarDiffDays 0 1
@@ -189,9 +188,6 @@ instance Enum DayOfWeek where
       step = fromEnum b - fromEnum a
       go d | d == c = [d]
            | otherwise = d : go (toEnum (fromEnum d + step))
-
-instance NFData DayOfWeek where
-  rnf d = d `seq` ()
 
 dayOfWeek :: Day -> DayOfWeek
 dayOfWeek (ModifiedJulianDay d) = toEnum (fromInteger ((d + 3) `mod` 7))

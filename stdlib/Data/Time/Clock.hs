@@ -1,4 +1,4 @@
-{-# LANGUAGE MagicHash, UnboxedTuples #-}
+{-# LANGUAGE DeriveDataTypeable, MagicHash, UnboxedTuples #-}
 -- | The time of day, and differences of times.
 module Data.Time.Clock
   ( UniversalTime(..), DiffTime, secondsToDiffTime, picosecondsToDiffTime, diffTimeToPicoseconds
@@ -7,6 +7,7 @@ module Data.Time.Clock
   ) where
 
 import Control.DeepSeq (NFData(..))
+import Data.Data (Data)
 import Data.Fixed
 import Data.Time.Calendar
 import GHC.Base (IO(..), Int(..))
@@ -14,11 +15,11 @@ import GHC.Prim
 
 -- | The time of the sun at Greenwich, in days.
 newtype UniversalTime = ModJulianDate { getModJulianDate :: Rational }
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 -- | A length of time, in seconds.
 newtype DiffTime = MkDiffTime Pico
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 instance Enum DiffTime where
   toEnum = MkDiffTime . toEnum
@@ -58,7 +59,7 @@ diffTimeToPicoseconds (MkDiffTime (MkFixed n)) = n
 
 -- | A length of time as clocks show it, in seconds: a day has 86400.
 newtype NominalDiffTime = MkNominalDiffTime Pico
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 instance Enum NominalDiffTime where
   toEnum = MkNominalDiffTime . toEnum
@@ -100,7 +101,7 @@ secondsToNominalDiffTime = MkNominalDiffTime
 
 -- | A day and the time since its midnight.
 data UTCTime = UTCTime { utctDay :: Day, utctDayTime :: DiffTime }
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 instance Show UTCTime where
   show (UTCTime day time) = show day ++ " " ++ clock ++ " UTC"

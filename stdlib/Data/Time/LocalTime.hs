@@ -1,3 +1,4 @@
+{-# LANGUAGE DeriveDataTypeable #-}
 -- | Times of day, times of a place, and time zones.
 module Data.Time.LocalTime
   ( -- * Time zones
@@ -16,6 +17,7 @@ module Data.Time.LocalTime
   ) where
 
 import Control.DeepSeq (NFData(..))
+import Data.Data (Data)
 import Data.Fixed
 import Data.Int (Int32, Int64)
 import Data.Time.Calendar
@@ -31,7 +33,7 @@ import Foreign.Storable
 
 -- | How far a place's clocks are ahead of UTC, whether that is so in summer only, and what that is called.
 data TimeZone = TimeZone { timeZoneMinutes :: Int, timeZoneSummerOnly :: Bool, timeZoneName :: String }
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 instance Show TimeZone where
   show zone = case timeZoneName zone of
@@ -88,7 +90,7 @@ getCurrentTimeZone = getCurrentTime >>= getTimeZone
 
 -- | Seconds are below 60, or 61 in a leap second.
 data TimeOfDay = TimeOfDay { todHour :: Int, todMin :: Int, todSec :: Pico }
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 instance Show TimeOfDay where
   show (TimeOfDay h m s) = two h ++ ":" ++ two m ++ ":" ++ (if s < 10 then "0" else "") ++ showFixed True s
@@ -148,7 +150,7 @@ timeOfDayToDayFraction time = realToFrac (timeOfDayToTime time) / 86400
 -- * Times of a place
 
 data LocalTime = LocalTime { localDay :: Day, localTimeOfDay :: TimeOfDay }
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 instance Show LocalTime where
   show (LocalTime day time) = show day ++ " " ++ show time
@@ -185,6 +187,7 @@ diffLocalTime a b = diffUTCTime (localTimeToUTC utc a) (localTimeToUTC utc b)
 -- * With their zones
 
 data ZonedTime = ZonedTime { zonedTimeToLocalTime :: LocalTime, zonedTimeZone :: TimeZone }
+  deriving Data
 
 instance Show ZonedTime where
   show (ZonedTime time zone) = show time ++ " " ++ show zone
@@ -208,7 +211,7 @@ utcToLocalZonedTime time = fmap (\zone -> utcToZonedTime zone time) (getTimeZone
 
 -- | So many months, and a length of time.
 data CalendarDiffTime = CalendarDiffTime { ctMonths :: Integer, ctTime :: NominalDiffTime }
-  deriving Eq
+  deriving (Eq, Data)
 
 instance Show CalendarDiffTime where
   show (CalendarDiffTime m t) = "P" ++ show m ++ "MT" ++ showFixed True (nominalDiffTimeToSeconds t) ++ "S"
@@ -218,9 +221,6 @@ instance Semigroup CalendarDiffTime where
 
 instance Monoid CalendarDiffTime where
   mempty = CalendarDiffTime 0 0
-
-instance NFData CalendarDiffTime where
-  rnf (CalendarDiffTime m t) = rnf m `seq` rnf t
 
 calendarTimeDays :: CalendarDiffDays -> CalendarDiffTime
 calendarTimeDays (CalendarDiffDays m d) = CalendarDiffTime m (fromInteger d * nominalDay)

@@ -50,7 +50,7 @@ resetErrno = c_errno >>= \p -> poke p 0
 errnoToIOError :: String -> Errno -> Maybe Handle -> Maybe String -> IOError
 errnoToIOError loc (Errno n) h path = unsafeLocalState $ do
   text <- c_strerror n >>= peekCString
-  return (IOError h (errnoType (fromIntegral n)) loc text (Just (fromIntegral n)) path)
+  return (IOError h (errnoType (fromIntegral n)) loc text (Just n) path)
 
 throwErrno :: String -> IO a
 throwErrno loc = getErrno >>= \e -> ioError (errnoToIOError loc e Nothing Nothing)

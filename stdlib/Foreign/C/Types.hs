@@ -1,4 +1,4 @@
-{-# LANGUAGE GeneralizedNewtypeDeriving, DerivingStrategies #-}
+{-# LANGUAGE GeneralizedNewtypeDeriving, DerivingStrategies, StandaloneDeriving #-}
 -- | C's types, as they are on x86-64 under Linux.
 module Foreign.C.Types
   ( CChar(..)
@@ -35,6 +35,7 @@ import Data.Bits (Bits, FiniteBits)
 import Data.Int (Int8, Int16, Int32, Int64)
 import Data.Word (Word8, Word16, Word32, Word64)
 import Foreign.Storable (Storable)
+import GHC.Exception.Number (CInt(..))
 
 newtype CChar = CChar Int8
   deriving newtype (Read, Show, Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Storable)
@@ -51,8 +52,18 @@ newtype CShort = CShort Int16
 newtype CUShort = CUShort Word16
   deriving newtype (Read, Show, Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Storable)
 
-newtype CInt = CInt Int32
-  deriving newtype (Read, Show, Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Storable)
+deriving newtype instance Read CInt
+deriving newtype instance Show CInt
+deriving newtype instance Eq CInt
+deriving newtype instance Ord CInt
+deriving newtype instance Num CInt
+deriving newtype instance Enum CInt
+deriving newtype instance Bounded CInt
+deriving newtype instance Real CInt
+deriving newtype instance Integral CInt
+deriving newtype instance Bits CInt
+deriving newtype instance FiniteBits CInt
+deriving newtype instance Storable CInt
 
 newtype CUInt = CUInt Word32
   deriving newtype (Read, Show, Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Storable)

@@ -10,6 +10,7 @@ module GHC.Exception.Type
   , divZeroException, overflowException, ratioZeroDenomException
   ) where
 
+import GHC.Exception.Number (CInt)
 import GHC.Maybe
 import GHC.Prim
 import GHC.Stack.Types
@@ -68,19 +69,24 @@ data IOErrorType
   | IllegalOperation
   | PermissionDenied
   | UserError
-  | OtherError
-  | InappropriateType
-  | InvalidArgument
   | UnsatisfiedConstraints
+  | SystemError
+  | ProtocolError
+  | OtherError
+  | InvalidArgument
+  | InappropriateType
+  | HardwareFault
   | UnsupportedOperation
+  | TimeExpired
   | ResourceVanished
+  | Interrupted
 
 data IOException = IOError
   { ioe_handle :: Maybe Handle
   , ioe_type :: IOErrorType
   , ioe_location :: [Char]
   , ioe_description :: [Char]
-  , ioe_errno :: Maybe Int
+  , ioe_errno :: Maybe CInt
   , ioe_filename :: Maybe [Char]
   }
 

@@ -5,7 +5,7 @@ module System.Random.Internal
   ( RandomGen(..), StdGen(..), mkStdGen, theStdGen
   , StatefulGen(..), FrozenGen(..), StateGen(..), StateGenM(..)
   , runStateGen, runStateGen_, runStateGenT, runStateGenT_, runStateGenST, runStateGenST_, splitGen
-  , Uniform(..), UniformRange(..), uniformByteStringM, uniformEnumM, uniformEnumRM
+  , Uniform(..), UniformRange(..), uniformByteStringM, genShortByteStringIO, genShortByteStringST, uniformEnumM, uniformEnumRM
   , uniformDouble01M, uniformDoublePositive01M, uniformFloat01M, uniformFloatPositive01M
   ) where
 
@@ -181,6 +181,12 @@ runStateGenST_ g f = runST (runStateGenT_ g f)
 shortByteString :: Monad m => Int -> m Word64 -> m ShortByteString
 shortByteString n word = Short.pack . take (max 0 n) . concatMap bytes <$> replicateM ((max 0 n + 7) `quot` 8) word
   where bytes w = [fromIntegral (unsafeShiftR w s) | s <- [0, 8 .. 56]]
+
+genShortByteStringIO :: Int -> IO Word64 -> IO ShortByteString
+genShortByteStringIO = shortByteString
+
+genShortByteStringST :: Int -> ST s Word64 -> ST s ShortByteString
+genShortByteStringST = shortByteString
 
 uniformByteStringM :: StatefulGen g m => Int -> g -> m ByteString
 uniformByteStringM n g = fromShort <$> uniformShortByteString n g

@@ -9,6 +9,7 @@ module System.Random.Stateful
   , STGen(..), STGenM(..), newSTGenM, applySTGen, runSTGen, runSTGen_
   , TGen(..), TGenM(..), newTGenM, newTGenMIO, applyTGen
   , Uniform(..), UniformRange(..), uniformListM, uniformByteStringM, uniformEnumM, uniformEnumRM
+  , genShortByteStringIO, genShortByteStringST
   , uniformDouble01M, uniformDoublePositive01M, uniformFloat01M, uniformFloatPositive01M
   ) where
 

@@ -2,7 +2,7 @@
 -- | Parsers of characters.
 module Text.Parsec.Char
   ( oneOf, noneOf, spaces, space, newline, crlf, endOfLine, tab, upper, lower, alphaNum, letter, digit, hexDigit, octDigit
-  , char, anyChar, satisfy, string, string'
+  , char, anyChar, satisfy, string
   ) where
 
 import Data.Char
@@ -38,7 +38,5 @@ char c = satisfy (== c) <?> show [c]
 satisfy :: Stream s m Char => (Char -> Bool) -> ParsecT s u m Char
 satisfy p = tokenPrim (\c -> show [c]) (\pos c _ -> updatePosChar pos c) (\c -> if p c then Just c else Nothing)
 
--- | The second consumes nothing unless all is there.
-string, string' :: Stream s m Char => String -> ParsecT s u m String
+string :: Stream s m Char => String -> ParsecT s u m String
 string s = tokens show updatePosString s <?> show s
-string' s = tokens' show updatePosString s <?> show s

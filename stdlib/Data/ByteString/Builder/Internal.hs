@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns, MagicHash, UnboxedTuples #-}
+{-# LANGUAGE BangPatterns, MagicHash, RankNTypes, UnboxedTuples #-}
 -- | Strings of bytes that are put together from many small ones: each writes itself into the piece that is being filled.
 module Data.ByteString.Builder.Internal
   ( Builder, toLazyByteString, hPutBuilder, byteString, lazyByteString, shortByteString, int8, word8
@@ -11,6 +11,9 @@ module Data.ByteString.Builder.Internal
   , floatHexFixed, doubleHexFixed, byteStringHex, lazyByteStringHex
   , flush, byteStringCopy, byteStringInsert, byteStringThreshold
   , bytes, utf8
+    -- * Steps that write into memory
+  , builder, BuildStep, BuildSignal, BufferRange(..), done, bufferFull, insertChunk, fillWithBuildStep
+  , runBuilder, runBuilderWith, finalBuildStep, empty, append
   ) where
 
 import Data.Bits (shiftR, (.&.))
@@ -23,6 +26,10 @@ import Data.Char (ord)
 import Data.Int
 import Data.String (IsString(..))
 import Data.Word
+import qualified Data.ByteString.Internal as S (createUptoN')
+import qualified Data.ByteString.Unsafe as S
+import Foreign.Marshal.Utils (copyBytes)
+import Foreign.Ptr (Ptr, castPtr, minusPtr, plusPtr)
 import GHC.Base (Int(..), isTrue#)
 import GHC.Float.Cast (castDoubleToWord64, castFloatToWord32)
 import GHC.Prim
@@ -30,6 +37,7 @@ import GHC.PrimOps (newPinnedByteArray#)
 import GHC.Word (Word8(..))
 import Numeric (showHex)
 import System.IO (Handle)
+import System.IO.Unsafe (unsafeInterleaveIO, unsafePerformIO)
 
 -- | What comes after: it gets the piece and how much of it is filled. Every piece is written by one step after another, so that the
 -- pieces that follow may be made when they are wanted.
@@ -312,3 +320,84 @@ byteStringHex = S.foldr (\w rest -> word8HexFixed w <> rest) mempty
 
 lazyByteStringHex :: L.ByteString -> Builder
 lazyByteStringHex = L.foldrChunks (\c rest -> byteStringHex c <> rest) mempty
+
+-- * Steps that write into memory
+
+-- | Free memory: where it begins, and the first byte behind it.
+data BufferRange = BufferRange {-# UNPACK #-} !(Ptr Word8) {-# UNPACK #-} !(Ptr Word8)
+
+-- | Writes from the beginning of what is free.
+type BuildStep a = BufferRange -> IO (BuildSignal a)
+
+-- | How far a step came, and what is next.
+data BuildSignal a
+  = Done !(Ptr Word8) a
+  | -- | So many free bytes are needed.
+    BufferFull !Int !(Ptr Word8) (BuildStep a)
+  | -- | A string that is a piece of its own.
+    InsertChunk !(Ptr Word8) !ByteString (BuildStep a)
+
+done :: Ptr Word8 -> a -> BuildSignal a
+done = Done
+
+bufferFull :: Int -> Ptr Word8 -> BuildStep a -> BuildSignal a
+bufferFull = BufferFull
+
+insertChunk :: Ptr Word8 -> ByteString -> BuildStep a -> BuildSignal a
+insertChunk = InsertChunk
+
+-- | One step, and what is done in each of the cases.
+fillWithBuildStep
+  :: BuildStep a -> (Ptr Word8 -> a -> IO b) -> (Ptr Word8 -> Int -> BuildStep a -> IO b)
+  -> (Ptr Word8 -> ByteString -> BuildStep a -> IO b) -> BufferRange -> IO b
+fillWithBuildStep step whenDone whenFull whenChunk range = step range >>= \signal -> case signal of
+  Done p x -> whenDone p x
+  BufferFull n p next -> whenFull p n next
+  InsertChunk p chunk next -> whenChunk p chunk next
+
+finalBuildStep :: BuildStep ()
+finalBuildStep (BufferRange p _) = return (Done p ())
+
+-- | What the steps write. They are run in memory of their own, which is then copied: that is for the few who have steps of their own.
+builder :: (forall r. BuildStep r -> BuildStep r) -> Builder
+builder f = Builder (\k -> case lazyByteString (unsafePerformIO (ran 256 (f finalBuildStep))) of Builder g -> g k)
+
+-- | The pieces that steps write, each when it is wanted.
+ran :: Int -> BuildStep () -> IO L.ByteString
+ran size step = do
+  (piece, signal) <- S.createUptoN' size (\p -> do
+    signal <- step (BufferRange p (p `plusPtr` size))
+    return (reached signal `minusPtr` p, signal))
+  rest <- unsafeInterleaveIO (case signal of
+    Done _ () -> return L.empty
+    BufferFull n _ next -> ran (max n capacity) next
+    InsertChunk _ chunk next -> fmap (L.chunk chunk) (ran 256 next))
+  return (L.chunk piece rest)
+  where
+    reached signal = case signal of
+      Done p _ -> p
+      BufferFull _ p _ -> p
+      InsertChunk p _ _ -> p
+
+runBuilder :: Builder -> BuildStep ()
+runBuilder b = runBuilderWith b finalBuildStep
+
+-- | What the builder makes, and then the step.
+runBuilderWith :: Builder -> BuildStep a -> BuildStep a
+runBuilderWith b after = copied (toLazyByteString b)
+  where
+    copied L.Empty range = after range
+    copied (L.Chunk c rest) (BufferRange p end)
+      | len <= free = put c >> copied rest (BufferRange (p `plusPtr` len) end)
+      | len >= large = return (InsertChunk p c (copied rest))
+      | otherwise = put (S.unsafeTake free c) >> return (BufferFull 1 end (copied (L.Chunk (S.unsafeDrop free c) rest)))
+      where
+        len = S.length c
+        free = end `minusPtr` p
+        put piece = S.unsafeUseAsCStringLen piece (\(q, n) -> copyBytes p (castPtr q) n)
+
+empty :: Builder
+empty = mempty
+
+append :: Builder -> Builder -> Builder
+append = mappend

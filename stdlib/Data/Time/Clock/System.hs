@@ -2,12 +2,14 @@
 -- | The system's clock as it counts.
 module Data.Time.Clock.System
   ( systemEpochDay, SystemTime(..), truncateSystemTimeLeapSecond, getSystemTime, systemToUTCTime, utcToSystemTime
+  , systemToTAITime
   ) where
 
 import Control.DeepSeq (NFData(..))
 import Data.Int (Int64)
 import Data.Time.Calendar
 import Data.Time.Clock
+import Data.Time.Clock.TAI (AbsoluteTime, addAbsoluteTime, taiNominalDayStart)
 import Data.Word (Word32)
 import GHC.Base (IO(..), Int(..))
 import GHC.Prim
@@ -48,3 +50,8 @@ utcToSystemTime (UTCTime day time) = MkSystemTime (fromInteger (days * 86400 + s
     (seconds, nanos)
       | total >= 86400 * 1000000000 = (86399, total - 86399 * 1000000000)
       | otherwise = total `divMod` 1000000000
+
+-- | As if the system's clock were one of TAI.
+systemToTAITime :: SystemTime -> AbsoluteTime
+systemToTAITime (MkSystemTime s ns) =
+  addAbsoluteTime (fromIntegral s + fromIntegral ns * 1e-9) (taiNominalDayStart systemEpochDay)

@@ -1,6 +1,7 @@
+{-# LANGUAGE ScopedTypeVariables #-}
 -- | Text to times.
 module Data.Time.Format.Parse
-  ( ParseTime(..), parseTimeM, parseTimeMultipleM, parseTimeOrError, readSTime, readPTime
+  ( ParseTime(..), ParseNumericPadding(..), parseTimeM, parseTimeMultipleM, parseTimeOrError, readSTime, readPTime
   , parseTime, readTime, readsTime
   ) where
 
@@ -8,6 +9,7 @@ import Control.Monad.Fail (MonadFail)
 import qualified Control.Monad.Fail as Fail
 import Data.Char (isAlpha, isDigit, isSpace, toLower, toUpper)
 import Data.Fixed
+import Data.Proxy (Proxy(..))
 import Data.Maybe (fromMaybe, listToMaybe)
 import Data.Time.Calendar
 import Data.Time.Calendar.OrdinalDate
@@ -21,8 +23,19 @@ import Text.ParserCombinators.ReadP
 -- | What was read for each letter of the format; the last of a letter counts.
 type Found = [(Char, String)]
 
+-- | How numbers that are read are filled up.
+data ParseNumericPadding = NoPad | SpacePad | ZeroPad
+
 -- | What can be made of that.
 class ParseTime t where
+  -- | The format that a letter stands for.
+  substituteTimeSpecifier :: Proxy t -> TimeLocale -> Char -> Maybe String
+  substituteTimeSpecifier _ = substitute
+
+  -- | What is read for a letter.
+  parseTimeSpecifier :: Proxy t -> TimeLocale -> Maybe ParseNumericPadding -> Char -> ReadP String
+  parseTimeSpecifier _ = specifier
+
   buildTime :: TimeLocale -> Found -> Maybe t
 
 -- | A time by a format. Whether white space around it is allowed comes first; upper and lower case are the same everywhere.
@@ -30,9 +43,10 @@ parseTimeM :: (MonadFail m, ParseTime t) => Bool -> TimeLocale -> String -> Stri
 parseTimeM spaces locale format input = parseTimeMultipleM spaces locale [(format, input)]
 
 -- | One time whose parts are in several texts.
-parseTimeMultipleM :: (MonadFail m, ParseTime t) => Bool -> TimeLocale -> [(String, String)] -> m t
+parseTimeMultipleM :: forall m t. (MonadFail m, ParseTime t) => Bool -> TimeLocale -> [(String, String)] -> m t
 parseTimeMultipleM spaces locale pairs = do
-  found <- mapM (\(format, input) -> whole input [r | (r, "") <- readP_to_S (around (pieces locale format)) input]) pairs
+  let read_ format = readP_to_S (around (pieces (Proxy :: Proxy t) locale format))
+  found <- mapM (\(format, input) -> whole input [r | (r, "") <- read_ format input]) pairs
   -- Numbers without a width can be taken apart in several ways; the first that makes sense is meant.
   case firstOf (map (buildTime locale . concat) (sequence found)) of
     Just t -> return t
@@ -53,9 +67,9 @@ parseTimeOrError spaces locale format input = case parseTimeM spaces locale form
 readSTime :: ParseTime t => Bool -> TimeLocale -> String -> ReadS t
 readSTime spaces locale format = readP_to_S (readPTime spaces locale format)
 
-readPTime :: ParseTime t => Bool -> TimeLocale -> String -> ReadP t
+readPTime :: forall t. ParseTime t => Bool -> TimeLocale -> String -> ReadP t
 readPTime spaces locale format = do
-  found <- if spaces then skipSpaces *> pieces locale format else pieces locale format
+  found <- (if spaces then skipSpaces else return ()) *> pieces (Proxy :: Proxy t) locale format
   maybe pfail return (buildTime locale found)
 
 -- | The older names, which allow white space.
@@ -69,18 +83,26 @@ readsTime :: ParseTime t => TimeLocale -> String -> ReadS t
 readsTime = readSTime True
 
 -- | What a format stands for.
-pieces :: TimeLocale -> String -> ReadP Found
-pieces locale = go
+pieces :: ParseTime t => Proxy t -> TimeLocale -> String -> ReadP Found
+pieces proxy locale = go
   where
     go "" = return []
     go ('%' : rest) = case rest of
       '%' : more -> caseless '%' *> go more
       _ -> case directive rest of
-        Just (fill, c, more) -> (++) <$> piece locale fill c <*> go more
+        Just (fill, c, more) -> (++) <$> piece fill c <*> go more
         Nothing -> caseless '%' *> go rest
     go (c : rest)
       | isSpace c = munch1 isSpace *> go (dropWhile isSpace rest)
       | otherwise = caseless c *> go rest
+    piece fill c
+      | c `elem` "tn" = skipSpaces *> return []
+      | Just format <- substituteTimeSpecifier proxy locale c = go format
+      | otherwise = (\text -> [(c, text)]) <$> parseTimeSpecifier proxy locale (fmap padding fill) c
+    padding fill = case fill of
+      Nothing -> NoPad
+      Just ' ' -> SpacePad
+      Just _ -> ZeroPad
 
 -- | How numbers are filled up (@Just Nothing@: not at all), and the letter. Widths and cases mean nothing here.
 directive :: String -> Maybe (Maybe (Maybe Char), Char, String)
@@ -102,49 +124,50 @@ caseless c = satisfy (\x -> toLower x == toLower c) *> return ()
 word :: String -> ReadP String
 word w = w <$ mapM caseless w
 
-piece :: TimeLocale -> Maybe (Maybe Char) -> Char -> ReadP Found
-piece locale fill c = case c of
-  'c' -> pieces locale (dateTimeFmt locale)
-  'x' -> pieces locale (dateFmt locale)
-  'X' -> pieces locale (timeFmt locale)
-  'r' -> pieces locale (time12Fmt locale)
-  'R' -> pieces locale "%H:%M"
-  'T' -> pieces locale "%H:%M:%S"
-  'D' -> pieces locale "%m/%d/%y"
-  'F' -> pieces locale "%Y-%m-%d"
-  't' -> skipSpaces *> return []
-  'n' -> skipSpaces *> return []
-  'z' -> found offset
-  'Z' -> found (offset <++ munch1 isAlpha)
-  's' -> found ((++) <$> option "" (string "-") <*> munch1 isDigit)
-  'A' -> found (choice (map (word . fst) (wDays locale)))
-  'a' -> found (choice (map (word . snd) (wDays locale)))
-  'B' -> found (choice (map (word . fst) (months locale)))
-  'b' -> found (choice (map (word . snd) (months locale)))
-  'h' -> found (choice (map (word . snd) (months locale)))
-  'p' -> found (half +++ return "")
-  'P' -> found (half +++ return "")
-  'q' -> found (digits (Just '0') 12)
-  'Q' -> found (option "" (char '.' *> munch isDigit))
-  'Y' -> found (digits (Just ' ') 4)
-  'G' -> found (digits (Just ' ') 4)
-  'C' -> found (digits (Just ' ') 2)
-  'f' -> found (digits (Just ' ') 2)
-  'e' -> found (digits (Just ' ') 2)
-  'k' -> found (digits (Just ' ') 2)
-  'l' -> found (digits (Just ' ') 2)
-  'j' -> found (digits (Just '0') 3)
-  'u' -> found (count 1 (satisfy (`elem` "1234567")))
-  'w' -> found (count 1 (satisfy (`elem` "0123456")))
-  _ | c `elem` "ygmdVUWHIMS" -> found (digits (Just '0') 2)
+substitute :: TimeLocale -> Char -> Maybe String
+substitute locale c = case c of
+  'c' -> Just (dateTimeFmt locale)
+  'x' -> Just (dateFmt locale)
+  'X' -> Just (timeFmt locale)
+  'r' -> Just (time12Fmt locale)
+  'R' -> Just "%H:%M"
+  'T' -> Just "%H:%M:%S"
+  'D' -> Just "%m/%d/%y"
+  'F' -> Just "%Y-%m-%d"
+  _ -> Nothing
+
+specifier :: TimeLocale -> Maybe ParseNumericPadding -> Char -> ReadP String
+specifier locale fill c = case c of
+  'z' -> offset
+  'Z' -> offset <++ munch1 isAlpha
+  's' -> (++) <$> option "" (string "-") <*> munch1 isDigit
+  'A' -> choice (map (word . fst) (wDays locale))
+  'a' -> choice (map (word . snd) (wDays locale))
+  'B' -> choice (map (word . fst) (months locale))
+  'b' -> choice (map (word . snd) (months locale))
+  'h' -> choice (map (word . snd) (months locale))
+  'p' -> half +++ return ""
+  'P' -> half +++ return ""
+  'q' -> digits ZeroPad 12
+  'Q' -> option "" (char '.' *> munch isDigit)
+  'Y' -> digits SpacePad 4
+  'G' -> digits SpacePad 4
+  'C' -> digits SpacePad 2
+  'f' -> digits SpacePad 2
+  'e' -> digits SpacePad 2
+  'k' -> digits SpacePad 2
+  'l' -> digits SpacePad 2
+  'j' -> digits ZeroPad 3
+  'u' -> count 1 (satisfy (`elem` "1234567"))
+  'w' -> count 1 (satisfy (`elem` "0123456"))
+  _ | c `elem` "ygmdVUWHIMS" -> digits ZeroPad 2
     | otherwise -> pfail
   where
-    found p = (\text -> [(c, text)]) <$> p
     half = choice (map word [fst (amPm locale), snd (amPm locale)])
     digits usual n = case fromMaybe usual fill of
-      Nothing -> many1 (satisfy isDigit)
-      Just ' ' -> skipSpaces *> many1 (satisfy isDigit)
-      Just _ -> count n (satisfy isDigit)
+      NoPad -> many1 (satisfy isDigit)
+      SpacePad -> skipSpaces *> many1 (satisfy isDigit)
+      ZeroPad -> count n (satisfy isDigit)
 
 -- | An offset of hours and minutes, with or without a colon; @Z@ is none.
 offset :: ReadP String

@@ -1,5 +1,7 @@
 -- | Times to text.
-module Data.Time.Format.Write (FormatTime(..), Parts(..), none, formatTime) where
+module Data.Time.Format.Write
+  ( FormatTime(..), FormatOptions(..), FormatNumericPadding, Parts(..), none, formatTime
+  ) where
 
 import Data.Char (isDigit, toLower, toUpper)
 import Data.Fixed
@@ -23,9 +25,25 @@ data Parts = Parts
 none :: Parts
 none = Parts Nothing Nothing Nothing Nothing Nothing
 
--- | What can be written by a format.
+-- | What fills up a number, if anything does.
+type FormatNumericPadding = Maybe Char
+
+-- | What stands between the @%@ and the letter: how numbers are filled up and to what width, where the format says so.
+data FormatOptions = MkFormatOptions
+  { formatLocale :: TimeLocale
+  , formatPadding :: Maybe FormatNumericPadding
+  , formatWidth :: Maybe Int
+  }
+
+-- | What can be written by a format: all that there are parts for, or the letters that an instance says itself.
 class FormatTime t where
+  -- | What a letter stands for, with an @E@ before it or without.
+  formatCharacter :: Bool -> Char -> Maybe (FormatOptions -> t -> String)
+  formatCharacter alt c = Just (\o t ->
+    write (formatLocale o) (timeParts t) (Directive (formatPadding o) id (formatWidth o) alt c))
+
   timeParts :: t -> Parts
+  timeParts _ = none
 
 instance FormatTime Day where
   timeParts day = none { partDay = Just day, partWeekday = Just (dayOfWeek day) }
@@ -55,12 +73,13 @@ instance FormatTime UniversalTime where
 formatTime :: FormatTime t => TimeLocale -> String -> t -> String
 formatTime locale format time = go format
   where
-    parts = timeParts time
     go "" = ""
     go ('%' : rest) = case directive rest of
-      Just (d, more) -> write locale parts d ++ go more
+      Just (d, more) | letter d `elem` "%tn" -> write locale none d ++ go more
+      Just (d, more) -> casing d (maybe "" (\f -> f (options d) time) (formatCharacter (alternate d) (letter d))) ++ go more
       Nothing -> '%' : go rest
     go (c : rest) = c : go rest
+    options d = MkFormatOptions locale (filling d) (width d)
 
 -- | The flags and the width that stand before a letter.
 data Directive = Directive

@@ -12,7 +12,7 @@ module GHC.IO.Handle.Text
   , hSetBuffering, hGetBuffering, hIsTerminalDevice
   , readFile, readFile', writeFile, appendFile, getContents, getContents', getLine, getChar
   , putChar, putStr, putStrLn, print, interact, readLn, readIO
-  , ioErrno, errnoType, strError, withPath, newHandle, call, put, taking, await, awaited, openNumbered
+  , ioErrno, errnoType, errorNumber, strError, withPath, newHandle, call, put, taking, await, awaited, openNumbered
   , isThere, wantOpen, illegal, endOfFile, filePathOf, reopened
   ) where
 
@@ -20,6 +20,7 @@ import Data.Maybe
 import GHC.Base
 import GHC.Enum
 import GHC.Exception
+import GHC.Exception.Number (CInt(..), Int32(..))
 import GHC.Exception.Type (Handle(..))
 import GHC.IO
 import GHC.IO.Text
@@ -70,19 +71,30 @@ strError (I# n) = IO (\s -> case strError# n s of (# s1, b #) -> (# s1, decodeBy
 -- | Throws the exception for an error number.
 ioErrno :: Int -> String -> Maybe Handle -> Maybe FilePath -> IO a
 ioErrno n loc h path =
-  strError n >>= \text -> throwIO (IOError h (errnoType n) loc text (Just n) path)
+  strError n >>= \text -> throwIO (IOError h (errnoType n) loc text (Just (errorNumber n)) path)
 
+-- | What C calls an @int@.
+errorNumber :: Int -> CInt
+errorNumber (I# n) = CInt (I32# n)
+
+-- | What kind of error a number of Linux's stands for.
 errnoType :: Int -> IOErrorType
 errnoType n
-  | n == 2 = NoSuchThing
-  | n == 1 || n == 13 || n == 30 = PermissionDenied
-  | n == 17 = AlreadyExists
-  | n == 11 || n == 16 || n == 26 = ResourceBusy
-  | n == 12 || n == 23 || n == 24 || n == 28 = ResourceExhausted
-  | n == 20 || n == 21 = InappropriateType
-  | n == 9 || n == 22 = InvalidArgument
-  | n == 32 || n == 104 = ResourceVanished
-  | n == 38 || n == 95 = UnsupportedOperation
+  | n `elem` [17, 106, 114, 115] = AlreadyExists
+  | n == 5 = HardwareFault
+  | n `elem` [25, 66, 108] = IllegalOperation
+  | n `elem` [20, 21, 74] = InappropriateType
+  | n == 4 = Interrupted
+  | n `elem` [8, 9, 15, 22, 33, 36, 40, 60, 84, 88, 89, 107] = InvalidArgument
+  | n `elem` [2, 3, 6, 10, 42, 61, 64, 101, 111, 112, 113] = NoSuchThing
+  | n `elem` [1, 13, 27, 30, 122] = PermissionDenied
+  | n `elem` [71, 91, 93] = ProtocolError
+  | n `elem` [16, 26, 35, 98] = ResourceBusy
+  | n `elem` [7, 11, 12, 23, 24, 28, 31, 37, 63, 87, 90, 105, 109] = ResourceExhausted
+  | n `elem` [32, 43, 67, 70, 78, 100, 102, 104, 116] = ResourceVanished
+  | n `elem` [62, 110] = TimeExpired
+  | n `elem` [39, 69] = UnsatisfiedConstraints
+  | n `elem` [18, 19, 29, 34, 38, 72, 92, 94, 95, 96, 97, 99] = UnsupportedOperation
   | otherwise = OtherError
 
 illegal :: Handle -> String -> String -> IO a
