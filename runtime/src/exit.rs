@@ -21,7 +21,8 @@ const RED_ZONE: Bytes = Bytes(128);
 
 static ENDING: AtomicBool = AtomicBool::new(false);
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
-/// The program has asked for what Control-C does to programs that know nothing of it: then it is no exception.
+/// The program has asked for what Control-C does to programs that know nothing of it: then it is no
+/// exception.
 static ENDS: AtomicBool = AtomicBool::new(false);
 /// Control-C was pressed, and the main thread has not received its `UserInterrupt` yet.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);

@@ -81,8 +81,7 @@ pub struct Options {
     pub import_dirs: Vec<PathBuf>,
     /// What the program starts with in place of `Main.main`: a module, a function, or both.
     pub main_is: Option<String>,
-    /// For `build`, `test` and `run`: folders with unpacked sources of packages, the package's flags, whether
-    /// upper bounds of versions do not count, which of its components.
+    /// For `build`, `test` and `run`: folders with packages, flags, no upper bounds, which components.
     pub packages: Vec<PathBuf>,
     pub flags: Vec<String>,
     pub allow_newer: bool,
@@ -294,12 +293,8 @@ fn check_package(_: &mut Options, value: &str) -> Result<(), String> {
             "-package: the library has no package {name}{near}\n`kelvin --package-list` lists them"
         ));
     };
-    match version {
-        Some(v) if v != package.version => {
-            Err(format!("-package: the library has {name} {}, not {v}", package.version))
-        }
-        _ => Ok(()),
-    }
+    let other = version.filter(|v| *v != package.version);
+    other.map_or(Ok(()), |v| Err(format!("-package: the library has {name} {}, not {v}", package.version)))
 }
 
 fn set_threads(o: &mut Options, value: &str) -> Result<(), String> {
@@ -381,9 +376,7 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
-    flag("--allow-newer", &[], "build: leave upper bounds of versions out of account", |o| {
-        o.allow_newer = true
-    }),
+    flag("--allow-newer", &[], "build: ignore upper bounds of versions", |o| o.allow_newer = true),
     valued(
         "--target",
         "NAME",

@@ -134,6 +134,7 @@ pub static TABLE: &[Shipped] = &[
             "System.Posix.Files",
             "System.Posix.IO",
             "System.Posix.Process",
+            "System.Posix.Signals",
             "System.Posix.Terminal",
             "System.Posix.Time",
             "System.Posix.Unistd",

@@ -1,7 +1,7 @@
-//! Unboxed tuples as parts of unboxed sums (note "unboxed sums", `scope.rs`): a field of `Sum#` holds an ordinary
-//! value, and the ordinary value that holds an unboxed tuple is a function that gives it. The parts are
-//! computed, or suspended, where the sum is made, as they are in a tuple that stands anywhere else: the function
-//! only puts them together.
+//! Unboxed tuples as parts of unboxed sums (note "unboxed sums", `scope.rs`): a field of `Sum#` holds an
+//! ordinary value, and the ordinary value that holds an unboxed tuple is a function that gives it. The parts
+//! are computed, or suspended, where the sum is made, as they are in a tuple that stands anywhere else: the
+//! function only puts them together.
 
 use kelvin_base::Span;
 use kelvin_syntax::ast::{Expr, Ident, Pat, Type};
@@ -11,7 +11,8 @@ use super::exprs::{app, clause, lambda};
 use crate::hir;
 
 impl Renamer<'_> {
-    /// `(# | (# a, b #) #)`, which the grammar gives as the constructor applied to the tuple. `None` if it is none.
+    /// `(# | (# a, b #) #)`, which the grammar gives as the constructor applied to the tuple. `None` if it is
+    /// none.
     pub(super) fn sum_of_tuple(&mut self, f: &Expr, x: &Expr) -> Option<hir::Expr> {
         let Expr::Con(con) = f else { return None };
         let (true, Expr::Paren(x, _)) = (self.makes_sum(*con), x) else { return None };

@@ -191,7 +191,8 @@ impl<'a> Cx<'a> {
             }
             Pat::UnboxedTuple(parts, _) if parts.is_empty() => wild(state_ty()),
             Pat::UnboxedTuple(..) => {
-                // Taken apart by the `case` that it stands in, or of the view pattern; nowhere else has a value of that type a name.
+                // Taken apart by the `case` that it stands in, or of the view pattern; nowhere else has a
+                // value of that type a name.
                 self.error(
                     Span::NONE,
                     "an unboxed tuple pattern can only stand directly in a case alternative or binding",
