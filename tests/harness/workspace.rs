@@ -548,6 +548,7 @@ fn used_dependencies() -> Vec<String> {
         let folders: Vec<String> = folders.iter().map(|f| f.to_string_lossy().into_owned()).collect();
         let mut files = sources(&folders.iter().map(String::as_str).collect::<Vec<_>>(), &["rs"]);
         files.insert("build.rs".into(), fs::read_to_string(home.join("build.rs")).unwrap_or_default());
+        files.extend(modules_elsewhere(&files));
         for used in package["dependencies"].as_array().into_iter().flatten() {
             let name =
                 used["rename"].as_str().or(used["name"].as_str()).unwrap_or_default().replace('-', "_");
@@ -557,6 +558,21 @@ fn used_dependencies() -> Vec<String> {
         }
     }
     wrong
+}
+
+/// The files that these name as modules of theirs and that lie in other folders (`#[path = "…"]`).
+fn modules_elsewhere(files: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    for (path, text) in files {
+        let folder = Path::new(path).parent().unwrap_or(Path::new(""));
+        let named = text.lines().filter_map(|l| l.strip_prefix("#[path = \"")?.strip_suffix("\"]"));
+        for module in named {
+            let module = folder.join(module);
+            let text = fs::read_to_string(root().join(&module)).unwrap_or_default();
+            found.insert(module.to_string_lossy().into_owned(), text);
+        }
+    }
+    found
 }
 
 /// Of the commands in `CONTRIBUTING.md` that run tests: the crate, its test, the folder of test programs.
