@@ -15,6 +15,9 @@ pub struct Facts {
     pub strict: bool,
     /// Number of arguments with which a call surely fails or goes on forever (0: not known to).
     pub diverges: u32,
+    /// Parameters of the function that a call with all arguments surely returns, if it makes that itself (0:
+    /// not known to).
+    pub makes: u32,
     /// A top-level constant that is a part of a dictionary: the dictionary's cost centre pays for it.
     pub of_dictionary: bool,
     /// A join point that looks at a parameter first which is known at some jump: it is to be split.

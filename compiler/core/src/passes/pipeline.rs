@@ -224,12 +224,12 @@ fn rounds(program: &mut Program, context: &mut Context, max_rounds: usize, mode:
 }
 
 fn simplify_gently(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    rounds(program, context, 2, Mode { threshold: 8, inline: true }, stats);
+    rounds(program, context, 2, Mode { threshold: 8, inline: true, splits: false }, stats);
 }
 
 fn simplify(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     let threshold = if context.level >= 2 { 40 } else { 20 };
-    rounds(program, context, context.max_rounds, Mode { threshold, inline: true }, stats);
+    rounds(program, context, context.max_rounds, Mode { threshold, inline: true, splits: true }, stats);
 }
 
 /// Dictionaries made of dictionaries are known only after a round of the simplifier, hence more than once.
@@ -238,7 +238,7 @@ fn specialise(program: &mut Program, context: &mut Context, stats: &mut Stats) {
         if !specialise::specialise(program, context.scheme, &mut context.copies, stats) {
             return;
         }
-        rounds(program, context, 1, Mode { threshold: 8, inline: true }, stats);
+        rounds(program, context, 1, Mode { threshold: 8, inline: true, splits: false }, stats);
     }
 }
 
@@ -250,7 +250,7 @@ fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
         if !fuse::fuse(program, context.scheme, &mut budget, stats) {
             return;
         }
-        rounds(program, context, 1, Mode { threshold: 20, inline: true }, stats);
+        rounds(program, context, 1, Mode { threshold: 20, inline: true, splits: false }, stats);
     }
 }
 

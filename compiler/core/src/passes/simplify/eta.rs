@@ -112,7 +112,12 @@ impl Simplifier<'_> {
 
     /// The parameters (a variable to name each after, and its type) of the lambda that `e` is after cheap
     /// work, and the type of the lambda's result.
-    fn lambda_below(&self, e: &Expr, hack: bool, own: (VarId, usize)) -> Option<(Vec<(VarId, Ty)>, Ty)> {
+    pub(super) fn lambda_below(
+        &self,
+        e: &Expr,
+        hack: bool,
+        own: (VarId, usize),
+    ) -> Option<(Vec<(VarId, Ty)>, Ty)> {
         match self.arity_of(e, hack, own, &mut Vec::new()) {
             Arity::Params(p, ty) => Some((p, ty)),
             Arity::Bottom => None,
@@ -123,11 +128,19 @@ impl Simplifier<'_> {
     /// before it returns a function is never shared, whatever it is.
     fn always_applied(&self, v: VarId, n: usize, body: &Expr) -> Option<(Vec<(VarId, Ty)>, Ty)> {
         let called = self.occ(v).called as usize;
-        if n == 0 || called == u32::MAX as usize || called <= n || !self.calls_stay_here(v) {
+        if n == 0 || called == u32::MAX as usize || called <= n {
             return None;
         }
-        let Ty::Fun(types, result) = ty_of(self.p, body) else { return None };
+        let Ty::Fun(types, result) = ty_of(self.p, body) else {
+            // The type was forgotten; lambdas may show it.
+            let made = self.made_by_body((v, n), body)?;
+            let more = made.params.min(called - n);
+            return (more == made.params && made.shown.len() == more).then_some((made.shown, made.result));
+        };
         let more = types.len().min(called - n);
+        if !self.calls_stay_here(v) && self.made_by_body((v, n), body).is_none_or(|made| made.params < more) {
+            return None;
+        }
         let rest = rest_of(&types[more..], (*result).clone());
         Some((types[..more].iter().map(|t| (v, t.clone())).collect(), rest))
     }

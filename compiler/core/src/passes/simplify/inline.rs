@@ -49,6 +49,7 @@ impl Simplifier<'_> {
             }
             Expr::Lam(params, body) => {
                 self.p.vars[i].facts.arity = params.len() as u32;
+                self.note_made(v, params.len(), body);
                 self.def[i] = match self.unfolding(v, params, body, breaker) {
                     Some(u) => Def::Fun(u.into()),
                     None => Def::Evaluated,

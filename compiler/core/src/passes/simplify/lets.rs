@@ -27,8 +27,9 @@ impl Simplifier<'_> {
     pub(super) fn announce(&mut self, v: VarId, rhs: &Expr) {
         let i = v.0 as usize;
         match rhs {
-            Expr::Lam(params, _) => {
+            Expr::Lam(params, body) => {
                 self.p.vars[i].facts.arity = params.len() as u32;
+                self.note_made(v, params.len(), body);
                 self.def[i] = Def::Evaluated;
             }
             Expr::Con(c, args) => {
@@ -215,7 +216,7 @@ impl Simplifier<'_> {
 
     /// Takes back what [`Self::define`] put in the table of constructions, at the end of the variable's
     /// scope.
-    fn forget(&mut self, v: VarId, rhs: &Expr) {
+    pub(super) fn forget(&mut self, v: VarId, rhs: &Expr) {
         if let Expr::Con(c, args) = rhs
             && !args.is_empty()
         {

@@ -10,8 +10,9 @@
 //!
 //! What it does to `scc`:
 //! * A continuation never passes through an `scc`; patterns of several constructs do not match through it.
-//!   Exception: a manifest lambda below an `scc` that is applied, where the lambda's body belongs to that
-//!   `scc` anyway (lexical, hybrid).
+//!   Exception: the arguments of what an `scc` returns, where all that it returns are functions that it makes
+//!   itself, whose bodies belong to it anyway ([`made`]; lexical, hybrid).
+//! * Functions whose annotated body makes a function get a worker for the arguments of both ([`below_scc`]).
 //! * A binding is inlined across scopes only wrapped in `sccsub` of its own scope, if that is known
 //!   ([`Suspended`]). Lambdas move freely under evaluation scoping, which charges them where they are
 //!   applied.
@@ -20,11 +21,13 @@
 //!   anywhere.
 //! * `sccsub` is dropped where it stands directly in its own scope, or around what costs nothing.
 
+mod below_scc;
 mod cases;
 mod cont;
 mod eta;
 mod inline;
 mod lets;
+mod made;
 mod prims;
 mod sccs;
 mod top;
@@ -32,7 +35,8 @@ mod unroll;
 
 use std::rc::Rc;
 
-use kelvin_base::FileId;
+use kelvin_base::{FileId, Symbol};
+use kelvin_layout::CcKind;
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -111,6 +115,9 @@ pub struct Mode {
     pub threshold: usize,
     /// Inline functions with a pragma, and others.
     pub inline: bool,
+    /// Give workers to functions whose annotated body makes a function ([`below_scc`]): not before they were
+    /// specialised.
+    pub splits: bool,
 }
 
 /// Runs one round of occurrence analysis and simplification over the whole program. `growth` is how many
@@ -286,13 +293,14 @@ impl Simplifier<'_> {
         let rhs = self.simpl(rhs, Cont::Stop);
         self.inline_depth = saved;
         let rhs = if self.p.var(v).module.is_none() { self.lambda_out_of_scc(rhs) } else { rhs };
-        self.eta(v, rhs)
+        let rhs = self.eta(v, rhs);
+        self.split_below_scc(v, rhs)
     }
 
     // Atoms ---------------------------------------------------------------------------------------
 
     /// What an atom of the input is in the output.
-    fn atom(&mut self, a: Atom) -> Atom {
+    fn atom(&self, a: Atom) -> Atom {
         let mut a = a;
         while let Atom::Var(v) = a {
             match self.subst[v.0 as usize] {

@@ -1,12 +1,9 @@
 //! Where `scc` and `sccsub` meet their context: what a continuation may do past one, and when `sccsub`, or an
 //! `scc` that an option inserted, is dropped.
 
-use kelvin_layout::CcKind;
-
 use super::*;
 use crate::boxing::{boxed_function, is_thunk};
 use crate::traverse::bind_pairs;
-use crate::typing::ty_of;
 
 impl Simplifier<'_> {
     pub(super) fn simpl_scc(&mut self, kind: SccKind, cc: CcId, e: Expr, k: Cont) -> Expr {
@@ -24,26 +21,30 @@ impl Simplifier<'_> {
         }
         let mut k = k;
         let mut inner_k = Cont::Stop;
-        if let (Some((params, result)), Cont::Apply(..)) = (self.lambda_of_scope(&e), &k) {
-            if !self.scheme.body_belongs_to_application() {
-                // The body is charged to this `scc` in any case.
+        if let Cont::Apply(..) = k {
+            if self.scheme.body_belongs_to_application() {
+                if kind == SccKind::Sub && matches!(e, Expr::Lam(..)) {
+                    self.tick(Tick::SccDropped);
+                    return self.simpl(e, k);
+                }
+            } else if self.is_normal(cc)
+                && let Some(made) = self.made_by(&e)
+            {
+                // What it does is charged to this `scc` in any case.
                 let Cont::Apply(mut args, mut ty, at, mut next) = k else { unreachable!("just matched") };
                 self.tick(Tick::SccApplication);
-                if args.len() > params {
-                    // What the lambda returns is applied here (and may be a constant's function, charged to
+                if args.len() > made.params {
+                    // What the function returns is applied here (and may be a constant's function, charged to
                     // where that is).
-                    let rest = args.split_off(params);
+                    let rest = args.split_off(made.params);
                     next = Cont::Apply(rest, ty, at, next).into();
-                    ty = result;
+                    ty = made.result;
                 }
                 inner_k = Cont::Apply(args, ty, at, Cont::Stop.into());
                 k = *next;
-            } else if kind == SccKind::Sub && matches!(e, Expr::Lam(..)) {
-                self.tick(Tick::SccDropped);
-                return self.simpl(e, k);
             }
         }
-        if let (Some(f), Cont::Apply(args, ..)) = (boxed_function(&e), &k)
+        if let (Some(f), Cont::Apply(args, ..), Cont::Stop) = (boxed_function(&e), &k, &inner_k)
             && args.len() <= self.p.var(f).facts.arity as usize
         {
             // The call of a box is that scope's.
@@ -61,49 +62,71 @@ impl Simplifier<'_> {
                 e => self.rebuild(e, k),
             };
         }
-        self.rebuild(Expr::Scc(kind, cc, e.into()), k)
+        match k {
+            // A lambda awaited as a value, as where it is bound by a `let`.
+            Cont::Select(..) => match self.lambda_out_of_scc(Expr::Scc(kind, cc, e.into())) {
+                Expr::Scc(kind, cc, e) => self.rebuild(Expr::Scc(kind, cc, e), k),
+                e => self.select_below_lets(e, k),
+            },
+            k => self.rebuild(Expr::Scc(kind, cc, e.into()), k),
+        }
     }
 
-    /// The number of parameters of the lambda that `e` is after some bindings, and the type of its result.
-    fn lambda_of_scope(&self, e: &Expr) -> Option<(usize, Ty)> {
-        let mut e = e;
-        while let Expr::Let(_, body) = e {
-            e = body;
+    /// A lambda below bindings, all of them output, in the context that awaits it.
+    fn select_below_lets(&mut self, e: Expr, k: Cont) -> Expr {
+        let (mut binds, mut e) = (Vec::new(), e);
+        while let Expr::Let(bind, body) = e {
+            bind_pairs(&bind).iter().for_each(|(v, rhs)| self.define(*v, rhs, true));
+            binds.push(bind);
+            e = *body;
         }
-        match e {
-            Expr::Lam(params, body) => Some((params.len(), ty_of(self.p, body))),
-            _ => None,
+        let e = self.rebuild(e, k);
+        for (v, rhs) in binds.iter().flat_map(bind_pairs) {
+            self.forget(v, rhs);
         }
+        binds.into_iter().rev().fold(e, |e, bind| Expr::Let(bind, e.into()))
     }
 
     /// `let v = scc c (\x -> e)` as `let v = \x -> sccsub c e`, where no entry of the `scc` must be counted:
     /// a value, and no thunk of one. What is bound around the lambda comes along; not so references, which
-    /// would be this scope's.
+    /// would be this scope's. Of annotations in one another the innermost is the lambda's scope.
     pub(super) fn lambda_out_of_scc(&mut self, rhs: Expr) -> Expr {
         let Expr::Scc(kind, cc, body) = rhs else { return rhs };
-        let normal = self.p.cost_centres[cc.0 as usize].kind == CcKind::Normal;
-        let drops = matches!(kind, SccKind::Auto | SccKind::Sub) && normal;
-        if !drops || !self.scheme.references_pay() || !self.leaves_as_a_lambda(&body) {
+        if !self.scheme.references_pay() || !self.drops(kind, cc) || !self.leaves_as_a_lambda(&body) {
             return Expr::Scc(kind, cc, body);
         }
         self.tick(Tick::SccDropped);
-        let annotated = |e: Expr| match e {
+        let annotated = |cc: CcId, e: Expr| match e {
             Expr::Lam(params, body) => Expr::Lam(params, Expr::Scc(SccKind::Sub, cc, body).into()),
             rhs if is_thunk(&rhs) => Expr::Scc(SccKind::Sub, cc, rhs.into()),
             value => value,
         };
         let mut binds = Vec::new();
-        let mut e = *body;
-        while let Expr::Let(bind, body) = e {
-            binds.push(match bind {
-                Bind::NonRec(v, rhs) => Bind::NonRec(v, annotated(*rhs).into()),
-                Bind::Rec(pairs) => {
-                    Bind::Rec(pairs.into_iter().map(|(v, rhs)| (v, annotated(rhs))).collect())
+        let (mut cc, mut e) = (cc, *body);
+        let value = loop {
+            e = match e {
+                Expr::Let(bind, body) => {
+                    binds.push(match bind {
+                        Bind::NonRec(v, rhs) => Bind::NonRec(v, annotated(cc, *rhs).into()),
+                        Bind::Rec(pairs) => {
+                            Bind::Rec(pairs.into_iter().map(|(v, rhs)| (v, annotated(cc, rhs))).collect())
+                        }
+                    });
+                    *body
                 }
-            });
-            e = *body;
-        }
-        binds.into_iter().rev().fold(annotated(e), |e, bind| Expr::Let(bind, e.into()))
+                Expr::Scc(_, inner, body) => {
+                    cc = inner;
+                    *body
+                }
+                e => break annotated(cc, e),
+            }
+        };
+        binds.into_iter().rev().fold(value, |e, bind| Expr::Let(bind, e.into()))
+    }
+
+    /// Whether no entry must be counted for a lambda in such an annotation, and it is the lambda's scope.
+    fn drops(&self, kind: SccKind, cc: CcId) -> bool {
+        matches!(kind, SccKind::Auto | SccKind::Sub) && self.is_normal(cc)
     }
 
     /// Whether `e` is a lambda after bindings that may leave its scope.
@@ -114,13 +137,13 @@ impl Simplifier<'_> {
             _ => true,
         };
         let mut e = e;
-        while let Expr::Let(bind, body) = e {
-            if !bind_pairs(bind).iter().all(|(_, rhs)| movable(rhs)) {
-                return false;
+        loop {
+            e = match e {
+                Expr::Let(bind, body) if bind_pairs(bind).iter().all(|(_, rhs)| movable(rhs)) => body,
+                Expr::Scc(kind, cc, body) if self.drops(*kind, *cc) => body,
+                e => return matches!(e, Expr::Lam(..)),
             }
-            e = body;
         }
-        matches!(e, Expr::Lam(..))
     }
 
     /// Whether evaluating `e` has no cost that its `sccsub`, or one that need not count its entries, is there

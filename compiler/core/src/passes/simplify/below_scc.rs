@@ -1,0 +1,116 @@
+//! Functions whose annotated body only makes another function, as annotated actions are: they get a worker
+//! that takes the arguments of both.
+//!
+//! `f = \x -> scc c (let … in \s -> e)` is the *wrapper* `f = \x -> scc c (\s -> $wf x s)`, which is inlined
+//! where `f` is called, and the worker `$wf = \x s -> let … in e`. What is above the inner lambda must be such
+//! as goes below it in a function without annotation. So each entry is counted where it was, once for each
+//! call of `f`; where what `f` returns is applied at once, the call is one of the worker, in the scope of `c`
+//! (`made.rs`), and nothing is allocated for it. The worker, a top-level function, is subsumed there.
+//!
+//! Under evaluation scoping the inner lambda is charged to whoever applies it, and what stands above it is
+//! not: nothing is done there.
+
+use super::*;
+use crate::construct::mk_lam;
+use crate::size::size_up_to;
+
+/// The annotations around the whole of a body, outermost first.
+type Annotations = Vec<(SccKind, CcId)>;
+
+impl Simplifier<'_> {
+    /// The top-level function `v` as the wrapper of a worker that it gets here; or as it was.
+    pub(super) fn split_below_scc(&mut self, v: VarId, rhs: Expr) -> Expr {
+        let Expr::Lam(params, body) = rhs else { return rhs };
+        let info = self.p.var(v);
+        let splits = matches!(*body, Expr::Scc(..))
+            && self.mode.splits
+            && self.scheme.references_pay()
+            && info.module.is_some()
+            && info.inline == Inline::None
+            && v != self.p.main
+            // Else the wrapper might not be inlined any more.
+            && self.growth > LEFT
+            // Smaller ones are inlined as they are.
+            && size_up_to(&body, SMALLEST + params.len()) >= SMALLEST + params.len();
+        if !splits {
+            return Expr::Lam(params, body);
+        }
+        let (annotations, inner) = self.annotations_around(*body);
+        // Calls of itself make values, as they do in a function without annotation. But where entries are
+        // events, these stay where they are: made again below the lambda they would be counted again.
+        let exact = annotations.iter().any(|(kind, _)| kind.is_event());
+        let own = (v, if exact { 0 } else { params.len() });
+        match self.lambda_below(&inner, true, own) {
+            Some((more, ty)) if !more.is_empty() => {
+                self.tick(Tick::SccWorker);
+                self.wrapper(v, params, annotations, inner, (more, ty))
+            }
+            _ => Expr::Lam(params, annotated(&annotations, inner).into()),
+        }
+    }
+
+    /// Makes the worker, and gives the wrapper.
+    fn wrapper(
+        &mut self,
+        v: VarId,
+        params: Vec<VarId>,
+        annotations: Annotations,
+        mut inner: Expr,
+        (more, ty): (Vec<(VarId, Ty)>, Ty),
+    ) -> Expr {
+        let fresh = |s: &mut Self, (like, ty): &(VarId, Ty)| {
+            let new = s.new_like(*like);
+            s.p.vars[new.0 as usize].ty = ty.clone();
+            new
+        };
+        let own: Vec<(VarId, Ty)> = params.iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect();
+        let outer: Vec<VarId> = own.iter().map(|p| fresh(self, p)).collect();
+        let below: Vec<VarId> = more.iter().map(|p| fresh(self, p)).collect();
+        let last: Vec<VarId> = more.iter().map(|p| fresh(self, p)).collect();
+        // The worker.
+        self.occs.template(self.p, &[], &mut inner);
+        let args = last.iter().map(|v| Atom::Var(*v)).collect();
+        let saved = self.enter_lambda();
+        let body = self.simpl(inner, Cont::Apply(args, ty.clone(), At::NONE, Cont::Stop.into()));
+        self.scope = saved;
+        let worker = self.new_like(v);
+        let types = own.into_iter().chain(more).map(|(_, ty)| ty).collect();
+        let module = self.p.var(v).module;
+        let info = &mut self.p.vars[worker.0 as usize];
+        info.name = Symbol::intern(&format!("$w{}", info.name));
+        info.ty = Ty::Fun(types, ty.clone().into());
+        info.module = module;
+        let rhs = mk_lam(params.into_iter().chain(last).collect(), body);
+        self.define(worker, &rhs, true);
+        self.top_floats.push(Bind::NonRec(worker, rhs.into()));
+        // The wrapper.
+        self.p.vars[v.0 as usize].inline = Inline::Inline;
+        let args = outer.iter().chain(&below).map(|v| Atom::Var(*v)).collect();
+        let call = Expr::App(Expr::Atom(Atom::Var(worker)).into(), args, ty);
+        Expr::Lam(outer, annotated(&annotations, Expr::Lam(below, call.into())).into())
+    }
+
+    /// The annotations around the whole of `body` in whose scope a function can be declared, and what is in
+    /// them.
+    fn annotations_around(&self, mut body: Expr) -> (Annotations, Expr) {
+        let mut annotations = Vec::new();
+        loop {
+            match body {
+                Expr::Scc(kind, cc, inner) if kind.names_scope() && self.is_normal(cc) => {
+                    annotations.push((kind, cc));
+                    body = *inner;
+                }
+                body => return (annotations, body),
+            }
+        }
+    }
+}
+
+/// Bodies from this size on, parameters not counted, are worth a worker.
+const SMALLEST: usize = 8;
+/// What inlining may still add to the program, at least, when a function gets a wrapper.
+const LEFT: usize = 4000;
+
+fn annotated(annotations: &[(SccKind, CcId)], e: Expr) -> Expr {
+    annotations.iter().rev().fold(e, |e, (kind, cc)| Expr::Scc(*kind, *cc, e.into()))
+}
