@@ -18,6 +18,7 @@
 //! | `limits/NAME.hs` | programs that `limits.rs` runs with little memory, closed streams, short ticks |
 //! | `../bench-programs/picojava`, `oberon0` | `languages.rs`: what language processors make of programs |
 //! | `../bench-programs/space/NAME.hs` | what the program keeps alive at most, beside GHC's |
+//! | `../bench-programs/NAME.hs` | what profiling makes it allocate, beside the plain program |
 //! | `harness/command_line.rs` | wrong options |
 //! | `harness/surroundings.rs` | output without a reader, files in the way, a damaged cache |
 //! | `harness/fuzz.rs` | damaged programs, profiles and options |
@@ -30,6 +31,7 @@
 //! look at the difference before committing it. See `tests/README.md`.
 
 mod accept;
+mod allocation;
 mod build;
 mod command_line;
 mod compiler;
@@ -157,6 +159,11 @@ fn main() {
     tests.folder("spies", spies::check);
     tests.folder("hpc", hpc::check);
     tests.folder("../bench-programs/space", space::check);
+    for (name, path) in programs("../bench-programs") {
+        if path.with_extension("out").exists() {
+            tests.add(format!("allocation/{name}"), move || allocation::check(&name, &path));
+        }
+    }
     for (name, path) in programs("hpc") {
         tests.add(format!("hpc/{name}_as_ghc"), move || hpc::as_ghc(&name, &path));
     }

@@ -41,16 +41,16 @@
 //! code re-annotated; a function or construction under `sccsub` would be a thunk, and cost more than it did.
 //!
 //! **49: patterns of several constructs.** `case scc c e of …` is no known constructor: the caller of an
-//! annotated function asked to see it as a unit. Test: `too_many_arguments_of_an_annotated_lambda`. Arguments
-//! enter an annotation where all that it returns are functions that it makes itself
-//! (`passes/simplify/made.rs`): annotated actions, given the state, are most of these. What was handed to it
-//! may be a constant's function, which its applier pays for. Tests: `annotated_action` and others of that name
-//! in `tests/core`.
+//! annotated function asked to see it as a unit. Test: `too_many_arguments_of_an_annotated_lambda`.
+//! Arguments enter an annotation where all that it returns are functions that it makes itself
+//! (`passes/simplify/made.rs`): annotated actions, given the state, are most of these. What was handed to
+//! it may be a constant's function, which its applier pays for. Tests: `annotated_action` and others of
+//! that name in `tests/core`.
 //!
 //! **50: worker/wrapper.** The wrapper is what is called, so it has the entry; the worker must not count
-//! another. Tests: `result_of_an_annotated_recursive_function`. The wrapper of a function whose annotated body
-//! makes a function (`passes/simplify/below_scc.rs`) is a call of it, with its entry, and a lambda of the
-//! annotation's scope. Tests: `worker_below_an_annotation` and others of that name in `tests/core`.
+//! another. Tests: `result_of_an_annotated_recursive_function`. The wrapper of a function whose annotated
+//! body makes a function (`passes/simplify/below_scc.rs`) is a call of it, with its entry, and a lambda of
+//! the annotation's scope. Tests: `worker_below_an_annotation` and others of that name in `tests/core`.
 //!
 //! **52: specialisation.** A method selected at compile time is a direct call of a top-level function, which
 //! is what the programmer sees in the source. What a dictionary built at run time holds is its appliers'

@@ -1,11 +1,12 @@
 //! Functions whose annotated body only makes another function, as annotated actions are: they get a worker
 //! that takes the arguments of both.
 //!
-//! `f = \x -> scc c (let … in \s -> e)` is the *wrapper* `f = \x -> scc c (\s -> $wf x s)`, which is inlined
-//! where `f` is called, and the worker `$wf = \x s -> let … in e`. What is above the inner lambda must be such
-//! as goes below it in a function without annotation. So each entry is counted where it was, once for each
-//! call of `f`; where what `f` returns is applied at once, the call is one of the worker, in the scope of `c`
-//! (`made.rs`), and nothing is allocated for it. The worker, a top-level function, is subsumed there.
+//! `f = \x -> scc c (let … in \s -> e)` is the *wrapper* `f = \x -> scc c (\s -> $wf x s)`, which is
+//! inlined where `f` is called, and the worker `$wf = \x s -> let … in e`. What is above the inner lambda
+//! must be such as goes below it in a function without annotation. So each entry is counted where it was,
+//! once for each call of `f`; where what `f` returns is applied at once, the call is one of the worker, in
+//! the scope of `c` (`made.rs`), and nothing is allocated for it. The worker, a top-level function, is
+//! subsumed there.
 //!
 //! Under evaluation scoping the inner lambda is charged to whoever applies it, and what stands above it is
 //! not: nothing is done there.

@@ -1,11 +1,11 @@
 //! Which expressions surely return a function that is made where they are evaluated: what such a function
 //! does is charged to the same cost centre whether it is applied there or by whoever got it.
 //!
-//! A lambda in `e` belongs to the scope that it stands in (lexical, hybrid), so `(scc c e) a` is `scc c (e a)`
-//! if all that `e` returns are lambdas of it, or functions with too few arguments: a partial application
-//! made below `c` belongs to whom its function will (`docs/cost-semantics.md`, rules 36 and 49), and what a
-//! known function returns it makes in its own body. Not so what was handed to `e`, which may be a constant's
-//! and then its applier's.
+//! A lambda in `e` belongs to the scope that it stands in (lexical, hybrid), so `(scc c e) a` is `scc c (e
+//! a)` if all that `e` returns are lambdas of it, or functions with too few arguments: a partial
+//! application made below `c` belongs to whom its function will (`docs/cost-semantics.md`, rules 36 and
+//! 49), and what a known function returns it makes in its own body. Not so what was handed to `e`, which
+//! may be a constant's and then its applier's.
 
 use kelvin_base::stack::grow;
 
