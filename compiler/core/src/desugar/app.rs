@@ -91,6 +91,10 @@ impl<'a> Cx<'a> {
     /// Whether a function that is applied to so many arguments at an unlifted type cannot return: its own
     /// result is lifted, so it has one of any type, and without a function among its arguments it has none.
     fn surely_fails(&self, f: VarId, args: usize, ty: &Ty) -> bool {
+        // What is local may be another's argument, of a type that `unsafeCoerce#` says.
+        if self.program.var(f).module.is_none() {
+            return false;
+        }
         let result = match &self.program.var(f).ty {
             Ty::Fun(params, result) if params.len() == args => {
                 (!params.iter().any(|p| matches!(p, Ty::Fun(..)))).then_some(&**result)
@@ -359,7 +363,20 @@ impl<'a> Cx<'a> {
                 vec![Atom::Lit(Lit::Int(0))],
                 ty.clone(),
             ),
-            (PrimOp::UNSAFE_COERCE, [x]) => self.arg_expr(*x, ty),
+            (PrimOp::UNSAFE_COERCE, [x]) => {
+                let own = self.arg_ty(*x);
+                if !own.is_lifted() || ty.is_lifted() {
+                    return self.arg_expr(*x, ty);
+                }
+                match self.arg_expr(*x, &own) {
+                    code @ Expr::Atom(_) => code,
+                    // What is computed returns as its own type does.
+                    code => {
+                        let v = self.local(Symbol::intern("x"), own, Span::NONE);
+                        force(code, v, Expr::Atom(Atom::Var(v)), ty)
+                    }
+                }
+            }
             // No pass moves, drops or repeats what takes a state token, as if `runRW#` were still there.
             (PrimOp::RUN_RW, [f]) => {
                 let (code, _) = self.arg_code(*f);
@@ -413,12 +430,16 @@ impl<'a> Cx<'a> {
     }
 
     pub(super) fn arg_code(&mut self, arg: Arg<'a>) -> (Expr, Ty) {
-        let ty = match arg {
+        let ty = self.arg_ty(arg);
+        (self.arg_expr(arg, &ty), ty)
+    }
+
+    fn arg_ty(&mut self, arg: Arg<'a>) -> Ty {
+        match arg {
             Arg::Expr(e) => self.ty_of(e),
             Arg::Atom(Atom::Var(v)) => self.var_ty(v),
             _ => Ty::Any,
-        };
-        (self.arg_expr(arg, &ty), ty)
+        }
     }
 }
 
