@@ -93,8 +93,8 @@ fn events_change_nothing_and_are_what_the_machine_enters() {
 }
 
 /// `KELVIN_FRESH` Core programs (1000 without it), and a fortieth of that of Haskell programs, at most 200.
-/// Events are in the long runs, of 1000 and more: some of their programs allocate a few bytes more where events
-/// are recorded (seeds 1795543336000 to 1795543336010; `docs/plan.md`), which is known.
+/// Events are in the long runs, of 1000 and more: some of their programs allocate a few bytes more where
+/// events are recorded (seeds 1795543336000 to 1795543336010; `docs/plan.md`), which is known.
 #[test]
 #[ignore = "other programs in each run: see the top of this file"]
 fn fresh_programs_agree() {
