@@ -93,8 +93,6 @@ fn events_change_nothing_and_are_what_the_machine_enters() {
 }
 
 /// `KELVIN_FRESH` Core programs (1000 without it), and a fortieth of that of Haskell programs, at most 200.
-/// Events are in the long runs, of 1000 and more: some of their programs allocate a few bytes more where
-/// events are recorded (seeds 1795543336000 to 1795543336010; `docs/plan.md`), which is known.
 #[test]
 #[ignore = "other programs in each run: see the top of this file"]
 fn fresh_programs_agree() {
@@ -105,7 +103,5 @@ fn fresh_programs_agree() {
     core_programs(seed, count);
     let modules = seed..seed + (count / 40).clamp(1, 200);
     compiled_programs(std::slice::from_ref(&modules));
-    if count >= 1000 {
-        programs_with_events(modules);
-    }
+    programs_with_events(modules);
 }
