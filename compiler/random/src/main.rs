@@ -1,6 +1,6 @@
 //! `cargo run --release -p kelvin-random -- --programs N [--seed S]`: random programs without end, or N of
-//! them. `-- --compiled` compiles Haskell programs instead. `--show` only prints them. `--first` stops at the
-//! first mismatch, and does not shrink it. `-- --mutants DIR [--only TEXTS]` tries the mutants, built in DIR.
+//! them. `-- --compiled` compiles Haskell programs instead, `-- --events` those with events. `--show` only prints
+//! them. `--first` stops at the first mismatch, and does not shrink it. `-- --mutants DIR [--only TEXTS]` tries the mutants, built in DIR.
 //! `-- --replay 1,2,3` runs one list of choices again, `-- --file F` a program (without the prelude); with
 //! `--passes lexical` (or `evaluation`, `hybrid`) it only shows what that becomes, pass by pass.
 
@@ -12,6 +12,8 @@ use kelvin_random::choices::{Choices, shrink};
 use kelvin_random::compiled::{CENSUS_KINDS, Harness, WAYS, check_module};
 use kelvin_random::core_check::{Coverage, SCHEMES, after_each_pass, check};
 use kelvin_random::core_program::program;
+use kelvin_random::events::check_events;
+use kelvin_random::haskell_program;
 use kelvin_random::mutants;
 
 /// Prints a line; that its reader has gone away is no error.
@@ -48,6 +50,9 @@ fn main() -> ExitCode {
     }
     if has("--compiled") {
         return compiled(&value, has("--first"), has("--unoptimised"));
+    }
+    if has("--events") {
+        return events(&value);
     }
     if let Some(dir) = value("--mutants") {
         return try_mutants(&PathBuf::from(dir), &value("--only").unwrap_or_default());
@@ -147,6 +152,32 @@ fn compiled(value: &dyn Fn(&str) -> Option<String>, first: bool, unoptimised: bo
         say!("{kind}: {}", harness.rules.borrow().get(kind).unwrap_or(&0));
     }
     say!("{} Haskell programs, {ways} ways, {bad} mismatches", from - seed);
+    if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// `--events --kelvin PATH [--programs N] [--seed S] [--batch B]`: Haskell programs with events. The folder of a
+/// module that shows a difference is left where it is.
+fn events(value: &dyn Fn(&str) -> Option<String>) -> ExitCode {
+    let number = |name: &str, default: u64| value(name).and_then(|n| n.parse().ok()).unwrap_or(default);
+    let (count, seed, batch) = (number("--programs", 100), number("--seed", 1), number("--batch", 10));
+    let kelvin = value("--kelvin").map_or_else(|| "target/release/kelvin".into(), PathBuf::from);
+    let kelvin = kelvin.canonicalize().unwrap_or(kelvin);
+    let mut bad = 0;
+    for from in (seed..seed + count).step_by(batch.max(1) as usize) {
+        let to = (from + batch.max(1)).min(seed + count);
+        let dir = std::env::temp_dir().join(format!("kelvin-random-events-{}-{from}", std::process::id()));
+        let programs: Vec<_> =
+            (from..to).zip(1..).map(|(s, i)| haskell_program::program(i, &mut Choices::random(s))).collect();
+        let found = check_events(&Harness::new(kelvin.clone(), dir.clone()), &programs);
+        let found = found.unwrap_or_else(|e| vec![e]);
+        if found.is_empty() {
+            let _ = std::fs::remove_dir_all(&dir);
+        } else {
+            bad += found.len();
+            say!("seeds {from}..{to} (in {}):\n{}", dir.display(), found.join("\n"));
+        }
+    }
+    say!("{count} Haskell programs with events, {bad} mismatches");
     if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

@@ -95,12 +95,15 @@ prepareParts (I# 0#) _ = ()
 prepareParts _ [] = ()
 prepareParts (I# n) (part : rest) = prepareName maxName part `seq` prepareParts (I# (n -# 1#)) rest
 
--- | An event of this name around the evaluation of the argument to weak head normal form.
+-- | An event of this name around the evaluation of the argument to weak head normal form. It is the argument itself
+-- whether it is recorded or not: what is known of it (that it is this function, say) is known in both cases, and the
+-- program allocates the same.
 event :: String -> [Attribute] -> a -> a
 event name given x = runState# (\s -> case eventsOn# s of
   (# s1, 0# #) -> (# s1, x #)
   (# s1, _ #) -> case eventMark# s1 of
-    s2 -> recorded name given (\s3 -> x `seq` (# s3, x #)) s2)
+    s2 -> case recorded name given (\s3 -> x `seq` (# s3, () #)) s2 of
+      (# s4, _ #) -> (# s4, x #))
 {-# INLINE event #-}
 
 -- | The same with dimensions that are known only when it ends, from the value. The function may look at the value as far as it is
@@ -109,7 +112,8 @@ eventWith :: String -> [Attribute] -> (a -> [Attribute]) -> a -> a
 eventWith name given more x = runState# (\s -> case eventsOn# s of
   (# s1, 0# #) -> (# s1, x #)
   (# s1, _ #) -> case eventMark# s1 of
-    s2 -> recordedWith name given more (\s3 -> x `seq` (# s3, x #)) s2)
+    s2 -> case recordedWith name given (\_ -> more x) (\s3 -> x `seq` (# s3, () #)) s2 of
+      (# s4, _ #) -> (# s4, x #))
 {-# INLINE eventWith #-}
 
 -- | An event around an action.
