@@ -15,10 +15,15 @@ pub struct Events {
     pub thunks: FxHashSet<VarId>,
 }
 
+/// Whether there is one in the program.
+pub fn has_events(program: &Program) -> bool {
+    all_pairs(program).any(|(_, rhs)| tests_for_events(rhs))
+}
+
 impl Events {
     pub fn of(program: &Program) -> Events {
         let mut events = Events::default();
-        if !all_pairs(program).any(|(_, rhs)| tests_for_events(rhs)) {
+        if !has_events(program) {
             return events;
         }
         let mut users: FxHashMap<VarId, Vec<(VarId, bool)>> = FxHashMap::default();

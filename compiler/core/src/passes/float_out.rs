@@ -332,9 +332,7 @@ impl Floater<'_> {
 
     fn let_(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
         let Expr::Let(bind, body) = e else { return };
-        if self.scheme.entries_count() {
-            self.counted.note(self.p, bind);
-        }
+        self.counted.note(self.p, bind);
         match bind {
             Bind::NonRec(v, rhs) => {
                 let v = *v;

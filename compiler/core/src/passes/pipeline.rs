@@ -17,6 +17,7 @@ use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
 use crate::lint::lint;
 use crate::passes::counted::has_exact_entries;
+use crate::passes::events::has_events;
 use crate::size::program_size;
 use crate::{boxing, reach};
 
@@ -175,7 +176,12 @@ pub fn run_passes(
     let max_rounds = if options.max_rounds == 0 { 4 } else { options.max_rounds };
     let size = program_size(program);
     let mut context = Context {
-        scheme: Scheme::new(options.scoping, options.counted, has_exact_entries(program)),
+        scheme: Scheme::new(
+            options.scoping,
+            options.counted,
+            has_exact_entries(program),
+            has_events(program),
+        ),
         level: options.level,
         max_rounds,
         growth: size * GROWTH + 20_000,

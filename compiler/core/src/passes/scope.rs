@@ -27,13 +27,14 @@ pub struct Scheme {
     actions: Option<ProfilingActions>,
     counted: bool,
     exact: bool,
+    events: bool,
 }
 
 impl Scheme {
     /// `counted`: there are functions whose calls spies see, or boxes of program coverage. `exact`: there are
-    /// an `scc` of the programmer's or probes.
-    pub fn new(scoping: Option<Scoping>, counted: bool, exact: bool) -> Scheme {
-        Scheme { actions: scoping.map(ProfilingActions::of), counted, exact }
+    /// an `scc` of the programmer's or probes. `events`: there are events of the program's own.
+    pub fn new(scoping: Option<Scoping>, counted: bool, exact: bool, events: bool) -> Scheme {
+        Scheme { actions: scoping.map(ProfilingActions::of), counted, exact, events }
     }
 
     /// Whether entries are counted that are no events: the program is profiled, spied on, or its coverage is
@@ -43,10 +44,15 @@ impl Scheme {
         self.profiled() || self.counted
     }
 
-    /// Whether some of those entries are exact: how often something is demanded may then matter. Entries of
-    /// what options inserted may become fewer.
+    /// Whether some of those entries are exact. Entries of what options inserted may become fewer.
     pub fn entries_are_exact(self) -> bool {
         self.counted || self.profiled() && self.exact
+    }
+
+    /// Whether it may be seen when, and whether at all, a value is demanded: by such entries, or by events,
+    /// which measure what is evaluated while they last.
+    pub fn demands_are_seen(self) -> bool {
+        self.entries_are_exact() || self.events
     }
 
     pub fn profiled(self) -> bool {

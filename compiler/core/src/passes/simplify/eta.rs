@@ -224,13 +224,13 @@ impl Simplifier<'_> {
         if fine { Arity::Params(params, ty) } else { Arity::none() }
     }
 
-    /// Whether nothing is counted when `a` is demanded: what its value costs is shared, but one that nobody
-    /// demands enters no `scc`.
+    /// Whether nobody sees when `a` is demanded. What its value costs is shared, but one that nobody demands
+    /// enters no `scc`, and one that a call demands is not evaluated in the event that the function came from.
     fn demand_is_quiet(&self, a: Atom) -> bool {
         match a {
             Atom::Var(v) => {
                 let ty = &self.p.var(v).ty;
-                !self.scheme.entries_are_exact()
+                !self.scheme.demands_are_seen()
                     || !ty.is_lifted()
                     || is_dict_ty(self.p, ty)
                     || self.evaluated(v)
