@@ -37,7 +37,7 @@ pub struct Cost {
     pub bytes: u64,
     /// In the collector.
     pub collector: u64,
-    /// From start to end, further: while other threads ran or all waited, and in recording.
+    /// From start to the record, further: while other threads ran or all waited, and in recording.
     pub away: u64,
 }
 

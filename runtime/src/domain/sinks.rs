@@ -67,13 +67,18 @@ impl Sinks {
         }
     }
 
-    /// An event has ended, at this time of the monotonic clock.
+    /// An event has ended, at this time of the monotonic clock. By how much the log says so too late (texts and
+    /// samples were written since), the event was not under way: who reckons back finds when it began.
     pub fn record(&mut self, time: u64, head: &RecordHead, dimensions: &[(u32, Item)]) {
         if self.log {
             self.place.resize(MAX_RECORD, 0);
-            let mut writer = Writer::new(&mut self.place);
-            kelvin_domain::encode(&mut writer, head, dimensions);
-            eventlog::post_at(time, ev::EVENT_RECORD, |p| p.raw(writer.finish()));
+            let place = &mut self.place;
+            eventlog::post_at(time, ev::EVENT_RECORD, |p, late| {
+                let cost = Cost { away: head.cost.away + late, ..head.cost };
+                let mut writer = Writer::new(place);
+                kelvin_domain::encode(&mut writer, &RecordHead { cost, ..*head }, dimensions);
+                p.raw(writer.finish());
+            });
         }
         if self.sessions.is_empty() {
             return;
