@@ -303,7 +303,14 @@ fn erased(text: &str, ends: &[&str]) -> String {
         rest = match label {
             Some((label, after)) if label.starts_with('q') && ends.iter().any(|end| label.ends_with(end)) => {
                 // A key is an atom, or stands in parentheses.
-                if word.starts_with("sccBy") { after_key(after) } else { after }
+                if word.starts_with("sccBy") {
+                    if defines_constant(&out) {
+                        out.push_str("case () of () -> ");
+                    }
+                    after_key(after)
+                } else {
+                    after
+                }
             }
             _ => {
                 out.push_str(&here[..3]);
@@ -313,6 +320,14 @@ fn erased(text: &str, ends: &[&str]) -> String {
     }
     out.push_str(rest);
     out
+}
+
+/// Whether what follows is all that a top-level name is defined as: without its key it is still a constant that
+/// is no annotation (`docs/cost-semantics.md`, rule 69).
+fn defines_constant(before: &str) -> bool {
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    line.split_once(" = ")
+        .is_some_and(|(name, rest)| !name.contains(' ') && rest.chars().all(|c| matches!(c, '(' | ' ')))
 }
 
 fn after_key(text: &str) -> &str {

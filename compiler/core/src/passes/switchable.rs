@@ -70,7 +70,46 @@ pub fn make_switchable(program: &mut Program) {
 /// The program without the annotations of these cost centres: what one is to mean that is compiled with them
 /// and run without.
 pub fn erase(program: &mut Program, off: &BTreeSet<CcId>) {
-    each_rhs(&mut program.binds, |rhs| erase_in(rhs, off));
+    let mut binds = std::mem::take(&mut program.binds);
+    each_rhs(&mut binds, |rhs| {
+        let keyed = begins_with_a_key(rhs, off);
+        erase_in(rhs, off);
+        if keyed {
+            stay_constant(program, rhs);
+        }
+    });
+    program.binds = binds;
+}
+
+/// Whether, of the annotations around a constant, one with a key is the first that is not erased before it, and is
+/// erased itself.
+fn begins_with_a_key(mut e: &Expr, off: &BTreeSet<CcId>) -> bool {
+    loop {
+        e = match e {
+            Expr::Scc(SccKind::Scc | SccKind::Auto, c, body) if off.contains(c) => body,
+            Expr::Case { binder, alts, .. } => {
+                return keyed(*binder, alts).is_some_and(|c| off.contains(&c));
+            }
+            _ => return false,
+        };
+    }
+}
+
+/// `case 0 of { _ -> e }`, which is a constant, whatever `e` is, and no annotation.
+fn stay_constant(program: &mut Program, e: &mut Expr) {
+    let ty = ty_of(program, e);
+    let binder = program.new_var(VarInfo {
+        name: Symbol::intern("key"),
+        ty: Ty::Prim(PrimType::Int),
+        module: None,
+        span: Span::NONE,
+        inline: Inline::None,
+        facts: Facts::default(),
+    });
+    let rhs = std::mem::replace(e, Expr::Tuple(Vec::new()));
+    let scrut = Expr::Atom(Atom::Lit(Lit::Int(0))).into();
+    let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs }];
+    *e = Expr::Case { scrut, binder, alts, ty };
 }
 
 fn each_rhs(binds: &mut [Bind], mut f: impl FnMut(&mut Expr)) {
