@@ -80,7 +80,13 @@ use libtest_mimic::{Arguments, Trial};
 
 /// Where the test folders are.
 fn tests_dir() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").canonicalize().expect("tests/ exists")
+    manifest_dir().join("../../tests").canonicalize().expect("tests/ exists")
+}
+
+/// The folder of the package that these tests belong to: where they are run, which need not be where they
+/// were compiled (a checkout may be copied along with its `target`).
+fn manifest_dir() -> PathBuf {
+    std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from)
 }
 
 /// The programs of one folder: (name, main source file), sorted.
@@ -146,8 +152,26 @@ fn trial(title: String, check: Run) -> Trial {
     })
 }
 
+/// The words of the command line without those that tests are chosen by, and these: as Rust's own tests, and
+/// other than `libtest_mimic`, several are understood.
+fn with_filters_apart(words: impl Iterator<Item = String>) -> (Vec<String>, Vec<String>) {
+    const WITH_VALUE: [&str; 6] = ["--test-threads", "--logfile", "--skip", "--color", "--format", "-Z"];
+    let (mut options, mut filters) = (Vec::new(), Vec::new());
+    let mut is_value = true;
+    for word in words {
+        if is_value || word.starts_with('-') {
+            is_value = !is_value && WITH_VALUE.contains(&word.as_str());
+            options.push(word);
+        } else {
+            filters.push(word);
+        }
+    }
+    (options, filters)
+}
+
 fn main() {
-    let mut arguments = Arguments::from_args();
+    let (words, filters) = with_filters_apart(std::env::args());
+    let mut arguments = Arguments::from_iter(words);
     // More would compete with the compiler's own threads.
     arguments.test_threads = arguments.test_threads.or(Some(2));
     let mut tests = Tests::default();
@@ -213,6 +237,13 @@ fn main() {
         tests.add(format!("build/{name}"), move || build::check(&folder));
     }
     tests.add("build_library_module".into(), build::library_module);
+    if !filters.is_empty() {
+        let exact = arguments.exact;
+        let named = |title: &str| {
+            filters.iter().any(|f| if exact { title == f.as_str() } else { title.contains(f.as_str()) })
+        };
+        tests.0.retain(|(title, _)| named(title));
+    }
     watch::start();
     let trials = tests.0.into_iter().map(|(title, check)| trial(title, check)).collect();
     libtest_mimic::run(&arguments, trials).exit();

@@ -322,8 +322,8 @@ fn erased(text: &str, ends: &[&str]) -> String {
     out
 }
 
-/// Whether what follows is all that a top-level name is defined as: without its key it is still a constant that
-/// is no annotation (`docs/cost-semantics.md`, rule 69).
+/// Whether what follows is all that a top-level name is defined as: without its key it is still a constant
+/// that is no annotation (`docs/cost-semantics.md`, rule 69).
 fn defines_constant(before: &str) -> bool {
     let line = before.rsplit('\n').next().unwrap_or_default();
     line.split_once(" = ")

@@ -1,8 +1,9 @@
 //! `cargo run --release -p kelvin-random -- --programs N [--seed S]`: random programs without end, or N of
-//! them. `-- --compiled` compiles Haskell programs instead, `-- --events` those with events. `--show` only prints
-//! them. `--first` stops at the first mismatch, and does not shrink it. `-- --mutants DIR [--only TEXTS]` tries the mutants, built in DIR.
-//! `-- --replay 1,2,3` runs one list of choices again, `-- --file F` a program (without the prelude); with
-//! `--passes lexical` (or `evaluation`, `hybrid`) it only shows what that becomes, pass by pass.
+//! them. `-- --compiled` compiles Haskell programs instead, `-- --events` those with events. `--show` only
+//! prints them. `--first` stops at the first mismatch, and does not shrink it. `-- --mutants DIR [--only
+//! TEXTS]` tries the mutants, built in DIR. `-- --replay 1,2,3` runs one list of choices again, `-- --file F`
+//! a program (without the prelude); with `--passes lexical` (or `evaluation`, `hybrid`) it only shows what
+//! that becomes, pass by pass.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -155,8 +156,8 @@ fn compiled(value: &dyn Fn(&str) -> Option<String>, first: bool, unoptimised: bo
     if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// `--events --kelvin PATH [--programs N] [--seed S] [--batch B]`: Haskell programs with events. The folder of a
-/// module that shows a difference is left where it is.
+/// `--events --kelvin PATH [--programs N] [--seed S] [--batch B]`: Haskell programs with events. The folder
+/// of a module that shows a difference is left where it is.
 fn events(value: &dyn Fn(&str) -> Option<String>) -> ExitCode {
     let number = |name: &str, default: u64| value(name).and_then(|n| n.parse().ok()).unwrap_or(default);
     let (count, seed, batch) = (number("--programs", 100), number("--seed", 1), number("--batch", 10));

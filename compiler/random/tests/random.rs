@@ -94,9 +94,9 @@ fn events_change_nothing_and_are_what_the_machine_enters() {
     programs_with_events(3024..3032);
 }
 
-/// What was once wrong in these: an event's argument was known where events are off only; a map whose elements
-/// are events was shared; evaluation left an event along with the function that it led to; an event in another
-/// was listed before it.
+/// What was once wrong in these: an event's argument was known where events are off only; a map whose
+/// elements are events was shared; evaluation left an event along with the function that it led to; an event
+/// in another was listed before it.
 #[test]
 fn programs_whose_events_were_wrong_once() {
     for seeds in [1_795_543_336_001..1_795_543_336_002, 101_152..101_153, 101_489..101_490, 101_150..101_160]

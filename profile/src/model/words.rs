@@ -156,8 +156,9 @@ pub fn trust(run: &Run) -> Vec<String> {
         }
         let ticks = run.total_ticks();
         if ticks < FEW_TICKS {
+            let few = if ticks == 1 { "is only 1 tick".into() } else { format!("are only {ticks} ticks") };
             said.push(format!(
-                "There are only {ticks} ticks: shares of time are rough. Run longer, or tick more often (+RTS -V)."
+                "There {few}: shares of time are rough. Run longer, or tick more often (+RTS -V)."
             ));
         }
     }

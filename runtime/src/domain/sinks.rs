@@ -67,8 +67,8 @@ impl Sinks {
         }
     }
 
-    /// An event has ended, at this time of the monotonic clock. By how much the log says so too late (texts and
-    /// samples were written since), the event was not under way: who reckons back finds when it began.
+    /// An event has ended, at this time of the monotonic clock. By how much the log says so too late (texts
+    /// and samples were written since), the event was not under way: who reckons back finds when it began.
     pub fn record(&mut self, time: u64, head: &RecordHead, dimensions: &[(u32, Item)]) {
         if self.log {
             self.place.resize(MAX_RECORD, 0);

@@ -176,9 +176,9 @@ pub fn post(number: u16, payload: impl FnOnce(&mut Payload)) {
     exclusively(|buffer| buffer.append(now(), number, payload));
 }
 
-/// Writes an event that happened at this time of the monotonic clock. The log is in order of time: where a later
-/// one has been written, this one is given that one's time, and the payload is told how many nanoseconds too late
-/// that is.
+/// Writes an event that happened at this time of the monotonic clock. The log is in order of time: where a
+/// later one has been written, this one is given that one's time, and the payload is told how many
+/// nanoseconds too late that is.
 pub fn post_at(time: u64, number: u16, payload: impl FnOnce(&mut Payload, u64)) {
     if is_open() {
         exclusively(|buffer| {

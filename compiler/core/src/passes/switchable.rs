@@ -81,8 +81,8 @@ pub fn erase(program: &mut Program, off: &BTreeSet<CcId>) {
     program.binds = binds;
 }
 
-/// Whether, of the annotations around a constant, one with a key is the first that is not erased before it, and is
-/// erased itself.
+/// Whether, of the annotations around a constant, one with a key is the first that is not erased before it,
+/// and is erased itself.
 fn begins_with_a_key(mut e: &Expr, off: &BTreeSet<CcId>) -> bool {
     loop {
         e = match e {

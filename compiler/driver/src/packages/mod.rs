@@ -7,6 +7,7 @@ mod prepare;
 mod read;
 mod units;
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -184,7 +185,9 @@ fn make(
 
 fn chosen_components(workspace: &Workspace) -> Vec<String> {
     let packages = workspace.given.iter().filter(|g| workspace.chosen.contains(&g.package.name));
-    packages.flat_map(|g| &g.package.components).map(|c| c.name.clone()).collect()
+    let names: BTreeSet<String> =
+        packages.flat_map(|g| &g.package.components).map(|c| c.name.clone()).collect();
+    names.into_iter().collect()
 }
 
 /// Makes one target; a library is checked.

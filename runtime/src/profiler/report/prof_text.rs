@@ -70,9 +70,10 @@ fn notes(out: &mut String, p: &Profile) {
     }
     let ticks = p.total_ticks();
     if ticks < FEW_TICKS {
+        let few = if ticks == 1 { "is only 1 tick".into() } else { format!("are only {ticks} ticks") };
         let _ = writeln!(
             out,
-            "There are only {ticks} ticks: shares of time are rough. Run longer, or tick more often (+RTS -V0.001)."
+            "There {few}: shares of time are rough. Run longer, or tick more often (+RTS -V0.001)."
         );
     }
     if p.folded > 0 {

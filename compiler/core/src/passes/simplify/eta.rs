@@ -225,7 +225,8 @@ impl Simplifier<'_> {
     }
 
     /// Whether nobody sees when `a` is demanded. What its value costs is shared, but one that nobody demands
-    /// enters no `scc`, and one that a call demands is not evaluated in the event that the function came from.
+    /// enters no `scc`, and one that a call demands is not evaluated in the event that the function came
+    /// from.
     fn demand_is_quiet(&self, a: Atom) -> bool {
         match a {
             Atom::Var(v) => {
