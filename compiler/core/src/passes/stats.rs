@@ -41,6 +41,7 @@ pub enum Tick {
     SccFloatIn,
     SccFloatOutFunction,
     SccFloatOutWork,
+    SccParts,
 }
 
 /// The names, in the order of [`Tick`].
@@ -82,6 +83,7 @@ const NAMES: &[&str] = &[
     "Float In past an scc",
     "Function out of an scc",
     "Work out of an scc",
+    "Parts out of an scc",
 ];
 
 /// How often each transformation was made.

@@ -28,6 +28,7 @@ mod eta;
 mod inline;
 mod lets;
 mod made;
+mod parts;
 mod prims;
 mod sccs;
 mod top;
@@ -556,6 +557,8 @@ impl Simplifier<'_> {
                 let key = (c, args);
                 if let Some(v) = self.avail.get(&key).copied() {
                     self.tick(Tick::ConstructorReuse);
+                    // It may have had no use yet.
+                    self.occs.occ[v.0 as usize] = Occ::MANY;
                     return self.rebuild(Expr::Atom(Atom::Var(v)), k);
                 }
                 self.rebuild(Expr::Con(key.0, key.1), k)

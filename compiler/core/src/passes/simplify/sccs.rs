@@ -52,6 +52,9 @@ impl Simplifier<'_> {
             inner_k = Cont::Apply(args, ty, at, Cont::Stop.into());
             k = *next;
         }
+        if inner_k.is_stop() {
+            (inner_k, k) = self.parts_out_of_scc(&e, k);
+        }
         let saved = std::mem::replace(&mut self.scope, home);
         let e = self.simpl(e, inner_k);
         self.scope = saved;
@@ -150,7 +153,7 @@ impl Simplifier<'_> {
     /// for.
     fn costs_nothing(&self, e: &Expr, k: &Cont) -> bool {
         match e {
-            Expr::Atom(_) => true,
+            Expr::Atom(_) | Expr::Tuple(_) => true,
             Expr::Con(_, args) if args.is_empty() => true,
             // Taken apart at once, it is never built.
             Expr::Con(..) => match k {
