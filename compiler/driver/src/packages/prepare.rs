@@ -43,8 +43,8 @@ const fn preprocessor(
 /// Cabal runs them with these options.
 const PREPROCESSORS: &[Preprocessor] = &[
     preprocessor("x", "alex", &["-g"]),
-    preprocessor("y", "happy", &["-ag"]),
-    preprocessor("ly", "happy", &["-ag"]),
+    preprocessor("y", "happy", &["-agc"]),
+    preprocessor("ly", "happy", &["-agc"]),
     preprocessor(
         "hsc",
         "hsc2hs",
