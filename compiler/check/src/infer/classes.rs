@@ -335,6 +335,13 @@ impl<'a> Checker<'a> {
         for m in class.methods.iter().filter(|m| m.generic) {
             let Some(&ty) = m.default.and_then(|d| self.env.values.get(&d)) else { continue };
             let Some(poly) = self.types.as_poly(ty) else { continue };
+            // Types that only the context mentions are determined by functional dependencies, if at all.
+            let mut own = Vec::new();
+            self.types.free_vars(poly.ty, &mut own);
+            let mut map = map.clone();
+            for &v in poly.vars.iter().filter(|&v| !own.contains(v) && !class.params.contains(v)) {
+                map.push((v, self.types.fresh(self.level, Some(self.names.occ(v)))));
+            }
             for p in &poly.context {
                 let p = self.types.subst_pred(p, &map);
                 let mut vars = Vec::new();
@@ -441,12 +448,9 @@ impl<'a> Checker<'a> {
             let mut changed = false;
             failed.clear();
             for (id, wanted) in derived {
-                let mut context = Vec::new();
-                for p in wanted {
-                    if let Err(p) = self.reduce(p, &mut context, 0) {
-                        failed.push((*id, p));
-                    }
-                }
+                let span = self.env.instances[*id as usize].span;
+                let (context, missing) = self.reduce_all(wanted, Origin { span, why: Why::Derived });
+                failed.extend(missing.into_iter().map(|p| (*id, p)));
                 let context = self.minimal(context);
                 let old = &self.env.instances[*id as usize].context;
                 if old.len() != context.len() {

@@ -127,7 +127,7 @@ impl Types {
     }
 
     /// Whether the types differ whatever becomes of their unification variables (`false` if in doubt).
-    fn apart(&mut self, a: Ty, b: Ty) -> bool {
+    pub fn apart(&mut self, a: Ty, b: Ty) -> bool {
         let (a, b) = (self.shallow(a), self.shallow(b));
         match (self.raw(a), self.raw(b)) {
             (Node::Meta(_) | Node::Error | Node::Family(_), _)

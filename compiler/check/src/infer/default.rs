@@ -44,10 +44,15 @@ impl Checker<'_> {
                     progress |= self.unify(meta, t, kelvin_base::Span::NONE, Ctx::None).is_ok();
                 }
             }
-            if !progress {
+            if progress {
+                continue;
+            }
+            // No more will be known of what waits for that.
+            if std::mem::replace(&mut self.last_resort, true) {
                 break;
             }
         }
+        self.last_resort = false;
         self.report_ambiguous();
     }
 

@@ -35,6 +35,7 @@ mod pat;
 mod prims;
 mod print;
 mod record;
+mod reduce;
 mod roles;
 mod solve;
 mod types;
@@ -130,6 +131,8 @@ struct Checker<'a> {
     expanded: FxHashSet<u32>,
     /// Whether a constraint has been given that is a variable, a family or quantified.
     some_holds: bool,
+    /// At the end of the module, when instances are taken whatever constraints are given.
+    last_resort: bool,
     /// The number of the top-level binding or method that is being checked.
     binding: usize,
     /// What `HasBinding` tells of here.
@@ -212,6 +215,7 @@ pub(crate) fn check_module(
         violated: Vec::new(),
         expanded: FxHashSet::default(),
         some_holds: false,
+        last_resort: false,
         binding: 0,
         enclosing: None,
         reported: Vec::new(),
@@ -312,9 +316,10 @@ impl<'a> Checker<'a> {
         let ty = self.convert(t);
         let [module, class] = ["Data.String", "IsString"].map(Symbol::intern);
         let text = self.names.global(module, Space::Type, class);
+        let origin = solve::Origin { span: t.span(), why: solve::Why::Signature };
         let numeric = [self.known.num_class, text].into_iter().any(|class| {
             let pred = types::Pred { class, args: vec![ty] };
-            self.reduce(&pred, &mut Vec::new(), 0).is_ok()
+            self.reduce(&pred, &mut Vec::new(), origin, 0).is_ok()
         });
         if !numeric && !self.types.has_error(ty) {
             let shown = self.show_ty(ty);

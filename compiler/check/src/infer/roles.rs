@@ -144,8 +144,11 @@ impl Checker<'_> {
         for &field in &con.fields {
             self.mark(field, Role::Representational, &mut marks);
         }
-        for t in con.context.iter().flat_map(|p| &p.args) {
-            self.mark(*t, Role::Nominal, &mut marks);
+        for p in &con.context {
+            // What has the representation of one type has that of any other which does.
+            let coercible = p.class == self.known.coercible_class;
+            let role = if coercible { Role::Representational } else { Role::Nominal };
+            p.args.iter().for_each(|&t| self.mark(t, role, &mut marks));
         }
         match &con.gadt {
             None => {

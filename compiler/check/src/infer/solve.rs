@@ -15,7 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Checker;
 use super::env::InstInfo;
 use super::message::Ctx;
-use super::types::{ERROR, Match, Node, Pred, Preds, Refinement, Ty, Types};
+use super::types::{Match, Node, Pred, Preds, Refinement, Ty};
 use super::zonk::PENDING;
 use crate::names::Name;
 use crate::thir::Dict;
@@ -24,7 +24,7 @@ use crate::thir::Dict;
 const MAX_CYCLES: u8 = 4;
 
 /// Instances nested deeper than this are taken for an endless search.
-const MAX_DEPTH: u32 = 200;
+pub(super) const MAX_DEPTH: u32 = 200;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScopeId(pub u32);
@@ -322,6 +322,9 @@ impl Checker<'_> {
             if w.depth > MAX_DEPTH {
                 return Step::Impossible;
             }
+            if !self.last_resort && self.may_become_given(&w.pred, w.scope) {
+                return Step::Stuck;
+            }
             self.use_instance(w, id, &map);
             return Step::Solved;
         }
@@ -349,14 +352,7 @@ impl Checker<'_> {
     }
 
     fn use_instance(&mut self, w: &Wanted, id: u32, map: &[(Name, Ty)]) {
-        let inst = self.env.instances[id as usize].clone();
-        let mut map = map.to_vec();
-        for v in &inst.vars {
-            if !map.iter().any(|(n, _)| n == v) {
-                let t = self.types.fresh(self.level, Some(self.names.occ(*v)));
-                map.push((*v, t));
-            }
-        }
+        let (inst, map) = self.instantiate_instance(id, map);
         let mut dicts = Vec::with_capacity(inst.context.len());
         for p in &inst.context {
             let p = self.types.subst_pred(p, &map);
@@ -367,6 +363,23 @@ impl Checker<'_> {
             }
         }
         self.evidence[w.evidence as usize] = Evidence::Done(Dict::Instance(inst.dict, dicts));
+    }
+
+    /// An instance, and what its variables are: new ones those that its head does not determine.
+    pub(super) fn instantiate_instance(
+        &mut self,
+        id: u32,
+        map: &[(Name, Ty)],
+    ) -> (InstInfo, Vec<(Name, Ty)>) {
+        let inst = self.env.instances[id as usize].clone();
+        let mut map = map.to_vec();
+        for v in &inst.vars {
+            if !map.iter().any(|(n, _)| n == v) {
+                let t = self.types.fresh(self.level, Some(self.names.occ(*v)));
+                map.push((*v, t));
+            }
+        }
+        (inst, map)
     }
 
     pub(super) fn given(&mut self, pred: &Pred, scope: ScopeId) -> Option<Dict> {
@@ -423,6 +436,19 @@ impl Checker<'_> {
         }
         // A rigid variable applied to something open may get its dictionary from an enclosing generalisation.
         pred.args.iter().any(|&a| matches!(self.types.head(a), Node::Var(_)))
+    }
+
+    /// Whether a constraint is given in scope that the wanted one would be if its unification variables became
+    /// certain types: its instance is then not taken before they are known, since what is given may be of
+    /// another one.
+    fn may_become_given(&mut self, pred: &Pred, scope: ScopeId) -> bool {
+        if !pred.args.iter().any(|&a| self.types.has_metas(a)) {
+            return false;
+        }
+        self.given_in(scope, pred.class).into_iter().any(|(scope, number)| {
+            let given = self.scopes[scope.0 as usize].givens[number].pred.args.clone();
+            !given.iter().zip(&pred.args).any(|(&g, &t)| self.types.apart(g, t))
+        })
     }
 
     /// The instance that a constraint matches, the most specific one if there are several.
@@ -516,7 +542,7 @@ impl Checker<'_> {
 
     /// Makes types equal that functional dependencies say are. Constraints whose dependencies are violated
     /// are dropped.
-    fn improve(&mut self, stuck: &mut Vec<Wanted>) -> bool {
+    pub(super) fn improve(&mut self, stuck: &mut Vec<Wanted>) -> bool {
         let mut progress = false;
         let mut i = 0;
         while i < stuck.len() {
@@ -682,60 +708,6 @@ impl Checker<'_> {
             at = self.scopes[id.0 as usize].parent;
         }
         None
-    }
-
-    /// Reduces a constraint on rigid types to constraints whose types are headed by variables, by instances
-    /// alone; the constraint that has none as the error.
-    pub fn reduce(&mut self, pred: &Pred, out: &mut Vec<Pred>, depth: u32) -> Result<(), Pred> {
-        if pred.args.contains(&ERROR) {
-            return Ok(());
-        }
-        if pred.class == self.known.equality {
-            let equal = self.types.same(pred.args[0], pred.args[1]);
-            return if equal { Ok(()) } else { Err(pred.clone()) };
-        }
-        if pred.class == self.known.holds
-            && let Some(p) = self.plain_constraint(pred.args[0])
-        {
-            return self.reduce(&p, out, depth);
-        }
-        let found = self.find_instance(pred);
-        if let Found::TypeCon(_) | Found::Literal(_) = found {
-            return Ok(());
-        }
-        if let Found::Instance(id, map) = found
-            && depth < MAX_DEPTH
-        {
-            let context = self.env.instances[id as usize].context.clone();
-            for p in &context {
-                let p = self.types.subst_pred(p, &map);
-                self.reduce(&p, out, depth + 1)?;
-            }
-            return Ok(());
-        }
-        if pred.args.iter().any(|&a| matches!(self.types.head(a), Node::Var(_))) {
-            if !out.iter().any(|o| self.types.same_pred(o, pred)) {
-                out.push(pred.clone());
-            }
-            return Ok(());
-        }
-        Err(pred.clone())
-    }
-
-    /// Removes constraints that are superclasses of others.
-    pub fn minimal(&mut self, preds: Vec<Pred>) -> Vec<Pred> {
-        let mut supers: FxHashMap<_, Vec<(usize, Pred)>> = FxHashMap::default();
-        for (i, p) in preds.iter().enumerate() {
-            for s in self.superclasses(p) {
-                supers.entry(self.types.pred_key(&s)).or_default().push((i, s));
-            }
-        }
-        let implied = |types: &mut Types, i: usize, p: &Pred| {
-            let same_key = supers.get(&types.pred_key(p));
-            same_key.is_some_and(|s| s.iter().any(|(j, q)| *j != i && types.same_pred(p, q)))
-        };
-        let preds = preds.into_iter().enumerate();
-        preds.filter(|(i, p)| !implied(&mut self.types, *i, p)).map(|(_, p)| p).collect()
     }
 }
 

@@ -1,0 +1,98 @@
+//! Which constraints are enough for others, where contexts are inferred for instances that are derived.
+
+use rustc_hash::FxHashMap;
+
+use super::Checker;
+use super::solve::{Evidence, Found, MAX_DEPTH, Origin, Wanted};
+use super::types::{ERROR, Node, Pred, Types};
+
+impl Checker<'_> {
+    /// Reduces constraints on rigid types to some whose types are headed by variables, by instances and what
+    /// functional dependencies determine; with them, those that have no instance. What mentions types that
+    /// nothing determines is left out: it is found out where a dictionary is made.
+    pub(super) fn reduce_all(&mut self, wanted: &[Pred], origin: Origin) -> (Vec<Pred>, Vec<Pred>) {
+        let (mut left, mut failed) = (wanted.to_vec(), Vec::new());
+        loop {
+            let mut out = Vec::new();
+            for p in std::mem::take(&mut left) {
+                failed.extend(self.reduce(&p, &mut out, origin, 0).err());
+            }
+            left = out;
+            let mut open: Vec<Wanted> = Vec::new();
+            for pred in left.iter().filter(|p| p.args.iter().any(|&a| self.types.has_metas(a))) {
+                let evidence = self.evidence.len() as u32;
+                self.evidence.push(Evidence::Open);
+                open.push(Wanted { pred: pred.clone(), evidence, scope: self.scope, origin, depth: 0 });
+            }
+            if open.is_empty() || !self.improve(&mut open) {
+                left.retain(|p| !p.args.iter().any(|&a| self.types.has_metas(a)));
+                return (left, failed);
+            }
+        }
+    }
+
+    /// Reduces a constraint on rigid types to constraints whose types are headed by variables, by instances
+    /// alone, or are not known yet; the constraint that has none as the error.
+    pub(super) fn reduce(
+        &mut self,
+        pred: &Pred,
+        out: &mut Vec<Pred>,
+        origin: Origin,
+        depth: u32,
+    ) -> Result<(), Pred> {
+        if pred.args.contains(&ERROR) {
+            return Ok(());
+        }
+        if pred.class == self.known.equality {
+            let (a, b) = (pred.args[0], pred.args[1]);
+            if self.types.has_metas(a) || self.types.has_metas(b) {
+                self.want_equal(a, b, origin);
+            }
+            let equal = self.types.same(a, b);
+            return if equal { Ok(()) } else { Err(pred.clone()) };
+        }
+        if pred.class == self.known.holds
+            && let Some(p) = self.plain_constraint(pred.args[0])
+        {
+            return self.reduce(&p, out, origin, depth);
+        }
+        let found = self.find_instance(pred);
+        if let Found::TypeCon(_) | Found::Literal(_) = found {
+            return Ok(());
+        }
+        let open = matches!(found, Found::Perhaps) && pred.args.iter().any(|&a| self.types.has_metas(a));
+        if let Found::Instance(id, map) = found
+            && depth < MAX_DEPTH
+        {
+            let (inst, map) = self.instantiate_instance(id, &map);
+            for p in &inst.context {
+                let p = self.types.subst_pred(p, &map);
+                self.reduce(&p, out, origin, depth + 1)?;
+            }
+            return Ok(());
+        }
+        if open || pred.args.iter().any(|&a| matches!(self.types.head(a), Node::Var(_))) {
+            if !out.iter().any(|o| self.types.same_pred(o, pred)) {
+                out.push(pred.clone());
+            }
+            return Ok(());
+        }
+        Err(pred.clone())
+    }
+
+    /// Removes constraints that are superclasses of others.
+    pub fn minimal(&mut self, preds: Vec<Pred>) -> Vec<Pred> {
+        let mut supers: FxHashMap<_, Vec<(usize, Pred)>> = FxHashMap::default();
+        for (i, p) in preds.iter().enumerate() {
+            for s in self.superclasses(p) {
+                supers.entry(self.types.pred_key(&s)).or_default().push((i, s));
+            }
+        }
+        let implied = |types: &mut Types, i: usize, p: &Pred| {
+            let same_key = supers.get(&types.pred_key(p));
+            same_key.is_some_and(|s| s.iter().any(|(j, q)| *j != i && types.same_pred(p, q)))
+        };
+        let preds = preds.into_iter().enumerate();
+        preds.filter(|(i, p)| !implied(&mut self.types, *i, p)).map(|(_, p)| p).collect()
+    }
+}
