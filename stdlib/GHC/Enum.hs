@@ -15,6 +15,7 @@ import GHC.Err
 import GHC.Integer
 import GHC.Num
 import GHC.Prim
+import GHC.String (String)
 import GHC.Types
 
 class Bounded a where

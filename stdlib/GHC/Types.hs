@@ -2,7 +2,7 @@
 -- | The data types that literals, conditions and actions are made of.
 module GHC.Types
   ( Bool(..), Ordering(..), Char(..), Int(..), Word(..), Double(..), Float(..)
-  , IO(..), String, isTrue#, Coercible, Nat, Symbol, SPEC(..)
+  , IO(..), isTrue#, Coercible, Nat, Symbol, SPEC(..)
   , TagToEnum#(..), RuntimeRep(..), VecCount(..), VecElem(..), TYPE, Sum#(..)
   ) where
 
@@ -43,8 +43,6 @@ data Float = F# Float#
 
 -- | An action: a function from one state of the world to the next.
 newtype IO a = IO (State# RealWorld -> (# State# RealWorld, a #))
-
-type String = [Char]
 
 -- | Turns the result of a primitive comparison into a truth value.
 isTrue# :: Int# -> Bool

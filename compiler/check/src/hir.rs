@@ -265,6 +265,8 @@ pub struct Pred {
 pub struct Foreign {
     pub name: Name,
     pub entity: String,
+    /// What is imported is known by its header.
+    pub capi: bool,
     pub ty: SigType,
     pub span: Span,
 }

@@ -204,6 +204,8 @@ pub struct Place {
 pub struct Foreign {
     pub name: Name,
     pub entity: String,
+    /// What is imported is known by its header.
+    pub capi: bool,
     pub ty: Type,
     pub span: Span,
 }

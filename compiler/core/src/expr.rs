@@ -395,6 +395,8 @@ pub struct Program {
     pub binds: Vec<Bind>,
     /// The entry: an `IO` action, already wrapped by the library's top handler.
     pub main: VarId,
+    /// What the C compiler makes for imports by `capi`.
+    pub capi: Vec<crate::capi::Wrapper>,
 }
 
 impl Program {

@@ -3,6 +3,7 @@
 
 pub mod annotate;
 pub mod boxing;
+pub mod capi;
 pub(crate) mod construct;
 pub mod desugar;
 pub mod expr;

@@ -30,6 +30,7 @@ pub fn program(text: &str) -> Result<Program, String> {
         cost_centres: Vec::new(),
         binds: Vec::new(),
         main: VarId(0),
+        capi: Vec::new(),
     };
     let mut r = Reader {
         tokens: tokens(text)?,

@@ -4,6 +4,7 @@
 //! Exit status: 0; 1 for anything wrong with the program or the command line; 70 for an error of the
 //! compiler's own. `kelvin run` exits as the program does.
 
+mod capi;
 mod coverage;
 mod dumps;
 mod embedded;

@@ -24,8 +24,8 @@ use crate::modules::Modules;
 use crate::options::{Dump, Options};
 use crate::output::Inputs;
 use crate::phases::Phases;
-use crate::world::World;
-use crate::{coverage, link, render};
+use crate::world::{UnitSources, World};
+use crate::{capi, coverage, link, render};
 
 /// Why there is no executable.
 pub enum Failure {
@@ -115,6 +115,8 @@ pub struct Front {
     inputs: Inputs,
     /// What else is linked.
     linked: Vec<OsString>,
+    /// What the C compiler is told for each unit.
+    cc_words: Vec<Vec<OsString>>,
     /// The machine code that this process has already.
     cache: Option<Arc<CodeCache>>,
 }
@@ -128,7 +130,15 @@ impl Front {
 
     /// One that has been checked elsewhere. `own` are the modules that are not the library's.
     pub fn of_checked(graph: Graph, checked: Checked, own: FxHashSet<Symbol>) -> Front {
-        Front { graph, checked, own, inputs: Inputs::default(), linked: Vec::new(), cache: None }
+        Front {
+            graph,
+            checked,
+            own,
+            inputs: Inputs::default(),
+            linked: Vec::new(),
+            cc_words: Vec::new(),
+            cache: None,
+        }
     }
 
     /// The same, with machine code that is kept from one program to the next.
@@ -191,7 +201,8 @@ impl Front {
             }
         };
         drop(modules);
-        Ok(Front { graph, checked, own, inputs, linked: job.linked, cache: None })
+        let cc_words = job.world.units.iter().map(UnitSources::cc_words).collect();
+        Ok(Front { graph, checked, own, inputs, linked: job.linked, cc_words, cache: None })
     }
 
     fn make_core(
@@ -213,6 +224,7 @@ impl Front {
         let counted = coverage::write_boxes(&self.graph, &self.checked, options).map_err(Failure::Message)?;
         let program = self.make_core(options, dumps, phases)?;
         let actions = options.scoping.map(ProfilingActions::of);
+        let wrappers = program.capi.clone();
         let stg = phases.time("to STG", || from_core(&program, actions));
         drop(program);
         dumps.emit(Dump::Stg, "STG", || kelvin_stg::print::program(&stg));
@@ -250,9 +262,14 @@ impl Front {
             dump_clif: dumps.wants(Dump::Clif).then_some(&clif),
             dump_asm: dumps.wants(Dump::Asm).then_some(&asm),
         };
-        let objects = phases
+        let mut objects = phases
             .time("code generation", || codegen::compile(&stg, &codegen_options))
             .map_err(|e| Failure::Internal(e.to_string()))?;
+        if !wrappers.is_empty() {
+            let made =
+                phases.time("imports by capi", || capi::objects(&wrappers, &self.graph, &self.cc_words));
+            objects.extend(made.map_err(Failure::Message)?);
+        }
         phases
             .time("link", || {
                 let objects_at = options.object_dir.as_deref();

@@ -3,6 +3,7 @@
 //! one for itself.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use kelvin_base::Symbol;
@@ -36,6 +37,8 @@ pub struct UnitSources {
     pub defines: Vec<String>,
     pub versions: Versions,
     pub include_dirs: Vec<PathBuf>,
+    /// Further words for the C compiler.
+    pub cc_options: Vec<String>,
     /// None: nobody here can mend it.
     pub warnings: Option<Warnings>,
     /// The units that it sees.
@@ -47,6 +50,19 @@ pub struct UnitSources {
     pub shipped: Option<BTreeSet<&'static str>>,
     /// Options about the program's own modules concern it: automatic cost centres, `-X`, `-D`.
     pub own: bool,
+}
+
+impl UnitSources {
+    /// What the C compiler is told for C of the unit.
+    pub fn cc_words(&self) -> Vec<OsString> {
+        let sources = self.dirs.iter().map(|d| ("-iquote", d));
+        let dirs = sources.chain(self.include_dirs.iter().map(|d| ("-I", d)));
+        let dirs = dirs.flat_map(|(option, d)| {
+            let dir = if d.as_os_str().is_empty() { ".".into() } else { d.clone().into_os_string() };
+            [OsString::from(option), dir]
+        });
+        dirs.chain(self.cc_options.iter().map(OsString::from)).collect()
+    }
 }
 
 /// All units but the library. The first is what is compiled ([`Unit::MAIN`]).
@@ -79,6 +95,7 @@ impl World {
             defines: options.defines.clone(),
             versions: shipped_versions(),
             include_dirs: options.include_dirs.clone(),
+            cc_options: Vec::new(),
             warnings: Some(options.warnings.clone()),
             depends: Vec::new(),
             exposed: BTreeSet::new(),

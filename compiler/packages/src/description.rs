@@ -89,6 +89,8 @@ pub struct Component {
     pub ld_options: Vec<String>,
     pub c_sources: Vec<Word>,
     pub include_dirs: Vec<String>,
+    /// Headers in those folders that packages which depend on this one include.
+    pub install_includes: Vec<String>,
     pub libraries: Vec<String>,
     pub library_dirs: Vec<String>,
 }
@@ -108,6 +110,8 @@ pub struct Flag {
 pub struct Package {
     pub name: String,
     pub version: Version,
+    /// `build-type: Configure`: a script finds out about the system first.
+    pub configured: bool,
     pub synopsis: String,
     pub homepage: String,
     pub data_dir: String,
@@ -280,6 +284,7 @@ impl File {
         let package = Package {
             name,
             version: version.and_then(|(_, v)| v).unwrap_or_else(|| Version(vec![0])),
+            configured: top("build-type").is_some_and(|t| t.eq_ignore_ascii_case("configure")),
             synopsis: top("synopsis").unwrap_or_default(),
             homepage: top("homepage").unwrap_or_default(),
             data_dir: top("data-dir").unwrap_or_default(),
@@ -427,6 +432,7 @@ impl<'a> Reader<'a> {
             ld_options: option_texts("ld-options"),
             c_sources,
             include_dirs: texts("include-dirs"),
+            install_includes: texts("install-includes"),
             libraries: texts("extra-libraries"),
             library_dirs: texts("extra-lib-dirs"),
         };

@@ -154,7 +154,7 @@ struct Parser<'t> {
     diagnostics: Vec<Diagnostic>,
 }
 
-impl Parser<'_> {
+impl<'t> Parser<'t> {
     fn span(&self, at: usize, len: usize) -> Span {
         Span::new(self.file, at as u32, (at + len) as u32)
     }
@@ -249,12 +249,14 @@ impl Parser<'_> {
         true
     }
 
-    /// Takes the line that closes a section. What stands behind the brace would be lost.
-    fn close(&mut self, text: &str, at: usize) {
+    /// Takes the line that closes a section. What stands behind the brace is a line of the section around.
+    fn close(&mut self, text: &'t str, at: usize) {
+        let behind = text[1..].trim_start();
+        let Line { indent, .. } = self.lines[self.next];
         self.next += 1;
-        if text.len() > 1 {
-            let d = Diagnostic::error(self.span(at, text.len()), "nothing may stand behind a closing brace");
-            self.diagnostics.push(d.hint("begin a new line"));
+        if !behind.is_empty() {
+            let at = at + text.len() - behind.len();
+            self.lines.insert(self.next, Line { indent, text: behind, at });
         }
     }
 

@@ -263,6 +263,7 @@ impl<'a> Checker<'a> {
             self.out.foreigns.push(thir::Foreign {
                 name: f.name,
                 entity: f.entity.clone(),
+                capi: f.capi,
                 ty,
                 span: f.span,
             });

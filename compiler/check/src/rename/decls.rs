@@ -324,7 +324,8 @@ impl Renamer<'_> {
                 }
                 let n = self.own_name(Space::Value, *name);
                 let ty = self.sig_type(ty);
-                out.push(hir::Foreign { name: n, entity: entity.clone(), ty, span: *span });
+                let capi = callconv.as_str() == "capi";
+                out.push(hir::Foreign { name: n, entity: entity.clone(), capi, ty, span: *span });
             }
         }
         out

@@ -11,6 +11,7 @@ use kelvin_check::thir;
 use kelvin_prims::{ForeignCall, Inline, PrimOp, PrimType};
 
 use super::{Cx, var_expr};
+use crate::capi;
 use crate::expr::{Alt, AltCon, At, Atom, ConId, Expr, Ty, VarId};
 use crate::typing::{product_con, state_ty};
 
@@ -37,8 +38,9 @@ impl<'a> Cx<'a> {
 
     fn foreign_call(&mut self, f: &'a thir::Foreign) -> Result<Expr, String> {
         let name = self.names.occ(f.name);
-        let symbol = match entity(&f.entity, name.as_str())? {
-            Entity::Function(symbol) => Some(symbol),
+        let imported = imported(&f.entity, name.as_str(), f.capi)?;
+        let symbol = match imported.entity {
+            Entity::Function(symbol) | Entity::Value(symbol) => Some(symbol),
             Entity::Dynamic => None,
             Entity::Address(symbol) => return self.foreign_address(symbol, f),
             Entity::Wrapper => return self.foreign_wrapper(f),
@@ -63,6 +65,18 @@ impl<'a> Cx<'a> {
             );
         }
         let types: Vec<PrimType> = passed.iter().map(|p| p.prim).collect();
+        let wrapper = match imported.entity {
+            Entity::Function(name) if f.capi => Some(capi::Of::Call(name)),
+            Entity::Value(name) => Some(capi::Of::Value(name)),
+            _ => None,
+        };
+        let wrapper = wrapper.map(|of| {
+            let args: Vec<(PrimType, &str)> = passed.iter().map(|p| (p.prim, p.name)).collect();
+            let result = returned.as_ref().map(|r| (r.prim, r.name));
+            capi::wrapper(self.module, name, imported.header, &of, &args, result)
+        });
+        let symbol = wrapper.as_ref().map(|w| w.symbol.as_str()).or(symbol);
+        self.program.capi.extend(wrapper);
         let returns = returned.as_ref().map_or(PrimType::Int, |r| r.prim);
         let op = PrimOp::Foreign(ForeignCall::new(symbol, &types, returns, io));
 
@@ -208,6 +222,8 @@ pub(super) fn bind_value(e: Expr, v: VarId, rhs: Expr, ty: Ty) -> Expr {
 /// What a foreign import imports.
 enum Entity<'a> {
     Function(&'a str),
+    /// An expression in C.
+    Value(&'a str),
     Address(&'a str),
     /// The function at the address that is the first argument.
     Dynamic,
@@ -215,32 +231,43 @@ enum Entity<'a> {
     Wrapper,
 }
 
-/// `[static] [header.h] [[&] symbol]`, where a missing symbol is the name itself; `dynamic`; `wrapper`.
-fn entity<'a>(entity: &'a str, name: &'a str) -> Result<Entity<'a>, String> {
+/// An import, and the header that declares it.
+struct Imported<'a> {
+    header: Option<&'a str>,
+    entity: Entity<'a>,
+}
+
+/// `[static] [header.h] [[&] symbol]`, where a missing symbol is the name itself; `dynamic`; `wrapper`; by
+/// `capi` also `[static] [header.h] value symbol`.
+fn imported<'a>(entity: &'a str, name: &'a str, capi: bool) -> Result<Imported<'a>, String> {
     let mut words: Vec<&str> = entity.split_whitespace().collect();
     match words.as_slice() {
-        ["dynamic"] => return Ok(Entity::Dynamic),
-        ["wrapper"] => return Ok(Entity::Wrapper),
+        ["dynamic"] => return Ok(Imported { header: None, entity: Entity::Dynamic }),
+        ["wrapper"] => return Ok(Imported { header: None, entity: Entity::Wrapper }),
         _ => {}
     }
     if words.first() == Some(&"static") {
         words.remove(0);
     }
-    if words.first().is_some_and(|w| w.ends_with(".h")) {
+    let header = words.first().copied().filter(|w| w.ends_with(".h"));
+    if header.is_some() {
         words.remove(0);
     }
-    let (address, symbol) = match words.as_slice() {
-        [] => (false, name),
-        ["&"] => (true, name),
-        ["&", symbol] => (true, *symbol),
-        [symbol] => symbol.strip_prefix('&').map_or((false, *symbol), |s| (true, s)),
+    let entity = match words.as_slice() {
+        [] => Entity::Function(name),
+        ["&"] => Entity::Address(name),
+        ["&", symbol] => Entity::Address(symbol),
+        ["value", symbol] if capi => Entity::Value(symbol),
+        [symbol] => symbol.strip_prefix('&').map_or(Entity::Function(symbol), Entity::Address),
         _ => return Err(format!("\"{entity}\" does not name a function of C")),
+    };
+    let (Entity::Function(symbol) | Entity::Value(symbol) | Entity::Address(symbol)) = entity else {
+        return Ok(Imported { header, entity });
     };
     let fits = symbol.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && symbol.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    match (fits, address) {
-        (true, true) => Ok(Entity::Address(symbol)),
-        (true, false) => Ok(Entity::Function(symbol)),
-        (false, _) => Err(format!("\"{symbol}\" is not the name of a function of C")),
+    match fits {
+        true => Ok(Imported { header, entity }),
+        false => Err(format!("\"{symbol}\" is not the name of a function of C")),
     }
 }

@@ -218,6 +218,7 @@ impl<'a> Cx<'a> {
                 cost_centres,
                 binds: Vec::new(),
                 main: VarId(0),
+                capi: Vec::new(),
             },
             diagnostics: Vec::new(),
             centres,

@@ -1,7 +1,7 @@
 //! `kelvin build`, `kelvin test`, and `kelvin run` in a package's folder: carries out what `kelvin_packages`
 //! plans.
 
-mod headers;
+pub mod headers;
 mod options;
 mod prepare;
 mod read;

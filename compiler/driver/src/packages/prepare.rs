@@ -1,16 +1,17 @@
 //! What other programs make before the compiler starts: modules by alex, happy and hsc2hs, objects by the C
 //! compiler.
 
+use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
 use kelvin_packages::description::Component;
-use kelvin_packages::plan::Plan;
+use kelvin_packages::plan::{Plan, Unit};
 
 use super::OUTPUT;
-use super::read::Workspace;
+use super::read::{Workspace, absolute};
 use crate::options::Options;
 use crate::pipeline::Failure;
 use crate::world::Versions;
@@ -21,6 +22,9 @@ pub struct Prepared {
     /// The folder of modules that were made, if there are any.
     pub dir: Option<PathBuf>,
     pub objects: Vec<PathBuf>,
+    /// Where headers are beside the component's own folders: those that its package's script made, and those
+    /// of packages that it depends on.
+    pub include_dirs: Vec<PathBuf>,
     /// Some of them are C++'s.
     pub cxx: bool,
 }
@@ -85,22 +89,76 @@ fn filter_of(source: &Path) -> Option<Filter> {
 pub fn prepare(workspace: &Workspace, plan: &Plan, options: &Options) -> Result<Vec<Prepared>, Failure> {
     let mut all = Vec::new();
     let mut missing = Vec::new();
+    let mut scripts: BTreeMap<usize, PathBuf> = BTreeMap::new();
+    for unit in &plan.units {
+        if workspace.given[unit.package].package.configured && !scripts.contains_key(&unit.package) {
+            scripts.extend(configure(workspace, unit.package)?.map(|dir| (unit.package, dir)));
+        }
+    }
     for (u, unit) in plan.units.iter().enumerate() {
         let given = &workspace.given[unit.package];
         let (package, root) = (&given.package, &workspace.roots[unit.package]);
         let component = &package.components[unit.component];
-        // Nothing is written into the folders of packages that are only used.
-        let home = if given.local { root } else { &workspace.home };
-        let folder = format!("{}-{}", package.name, package.version);
-        let dir = home.join(OUTPUT).join("build").join(folder).join(&component.name);
+        let dir = output_of(workspace, unit.package).join(&component.name);
         let versions = super::units::versions(workspace, plan, u);
-        let place = Place { root, dir: &dir, component, versions };
-        let mut prepared = Prepared::default();
+        let further = include_dirs(workspace, plan, u, &scripts);
+        let mut prepared = Prepared { include_dirs: further, ..Prepared::default() };
+        let further = prepared.include_dirs.clone();
+        let place = Place { root, dir: &dir, component, versions, further };
         place.modules(&mut prepared, &mut missing)?;
         place.objects(&mut prepared, options)?;
         all.push(prepared);
     }
     if missing.is_empty() { Ok(all) } else { Err(Failure::Message(missing.join("\nkelvin: "))) }
+}
+
+/// The folder for all that is made of a package.
+fn output_of(workspace: &Workspace, package: usize) -> PathBuf {
+    let given = &workspace.given[package];
+    // Nothing is written into the folders of packages that are only used.
+    let home = if given.local { &workspace.roots[package] } else { &workspace.home };
+    let folder = format!("{}-{}", given.package.name, given.package.version);
+    home.join(OUTPUT).join("build").join(folder)
+}
+
+/// Runs a package's script `configure` in a folder of its own, where it makes headers; none if there is no
+/// script.
+fn configure(workspace: &Workspace, package: usize) -> Result<Option<PathBuf>, Failure> {
+    let script = absolute(&workspace.roots[package]).join("configure");
+    if !script.is_file() {
+        return Ok(None);
+    }
+    let dir = output_of(workspace, package).join("configured");
+    if !dir.join("config.status").is_file() {
+        make_folder(&dir)?;
+        let mut command = Command::new("sh");
+        command.arg(&script).current_dir(&dir);
+        run(command, "configure", &format!("{} was not configured", workspace.roots[package].display()))?;
+    }
+    Ok(Some(dir))
+}
+
+/// Where headers are beside the folders that a unit names.
+fn include_dirs(
+    workspace: &Workspace,
+    plan: &Plan,
+    unit: usize,
+    scripts: &BTreeMap<usize, PathBuf>,
+) -> Vec<PathBuf> {
+    let mut all = Vec::new();
+    for u in super::units::reachable(plan, unit) {
+        let Unit { package, component, .. } = &plan.units[u];
+        let component = &workspace.given[*package].package.components[*component];
+        let own = u == unit;
+        if own || !component.install_includes.is_empty() {
+            let dirs = component.include_dirs.iter().map(String::as_str);
+            let made = scripts.get(package).into_iter();
+            let made = made.flat_map(|made| dirs.clone().chain([""]).map(|d| made.join(d)));
+            let given = dirs.clone().filter(|_| !own).map(|d| workspace.roots[*package].join(d));
+            all.extend(made.chain(given).map(|d| absolute(&d)));
+        }
+    }
+    all
 }
 
 /// Where a component is, and where its things are made.
@@ -110,6 +168,8 @@ struct Place<'a> {
     component: &'a Component,
     /// The versions of the packages that it depends on.
     versions: Versions,
+    /// Where other headers are.
+    further: Vec<PathBuf>,
 }
 
 impl Place<'_> {
@@ -213,7 +273,7 @@ impl Place<'_> {
     /// Where headers are looked for: none of them is the empty path, which is no argument for `-I`.
     fn include_dirs(&self) -> impl Iterator<Item = PathBuf> {
         let own = self.component.include_dirs.iter().map(|d| self.root.join(d));
-        let all = std::iter::once(self.root.to_path_buf()).chain(own);
+        let all = std::iter::once(self.root.to_path_buf()).chain(own).chain(self.further.iter().cloned());
         all.map(|d| if d.as_os_str().is_empty() { PathBuf::from(".") } else { d })
     }
 

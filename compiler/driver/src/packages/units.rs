@@ -64,6 +64,7 @@ pub fn world(
         }
         // Errors in other packages' fields count, warnings do not.
         made.diagnostics.extend(o.diagnostics.drain(..).filter(Diagnostic::is_error));
+        o.include_dirs.extend(prepared[u].include_dirs.iter().cloned());
         let depends: Vec<Unit> = unit.depends.iter().filter_map(|d| number.get(d).copied()).collect();
         let mut dirs: Vec<PathBuf> = prepared[u].dir.iter().cloned().collect();
         dirs.extend(component.source_dirs.iter().map(|d| join(root, d)));
@@ -95,7 +96,7 @@ pub fn world(
 }
 
 /// The target, then all units that it needs.
-fn reachable(plan: &Plan, target: usize) -> Vec<usize> {
+pub(super) fn reachable(plan: &Plan, target: usize) -> Vec<usize> {
     let mut order = vec![target];
     let mut next = 0;
     while let Some(&u) = order.get(next) {
@@ -162,6 +163,7 @@ fn sources(
         defines: o.defines,
         versions: Vec::new(),
         include_dirs: o.include_dirs,
+        cc_options: cc_options(component, root),
         warnings: Some(o.warnings),
         depends: Vec::new(),
         exposed: component.exposed.iter().map(|m| m.text.clone()).collect::<BTreeSet<_>>(),
@@ -169,6 +171,12 @@ fn sources(
         shipped: None,
         own: false,
     }
+}
+
+/// What the C compiler is told beside the folders of headers: the package's own folder is looked in, too.
+fn cc_options(component: &Component, root: &Path) -> Vec<String> {
+    let root = absolute(root).display().to_string();
+    ["-iquote".to_owned(), root].into_iter().chain(component.cc_options.iter().cloned()).collect()
 }
 
 /// The versions of the packages that a unit depends on.

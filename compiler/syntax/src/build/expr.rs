@@ -133,6 +133,11 @@ impl Builder {
                 "`{-# SCC f \"label\" #-}` annotates the definition of `f` and stands among declarations",
             ));
         }
+        // GHC takes it for one, of which a profile could say nothing.
+        if label.as_str().is_empty() {
+            self.error(Diagnostic::warning(span, "the label of this cost centre is empty: it is left out"));
+            return e;
+        }
         self.scc(label, e, span)
     }
 

@@ -1,7 +1,7 @@
 {-# LANGUAGE CApiFFI, CPP #-}
 module Main (main) where
 
-foreign import capi "sizes.h sizes" sizes :: Int
+foreign import capi "cbits/sizes.h sizes" sizes :: Int
 
 main :: IO ()
 main = do

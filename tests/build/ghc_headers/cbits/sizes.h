@@ -1,0 +1,2 @@
+/* What `sizes.c` has for others. */
+HsInt sizes(void);
