@@ -2,7 +2,7 @@
 -- | Threads and sparks. Programs run on one processor.
 module GHC.Conc
   ( ThreadId(..), myThreadId, killThread, throwTo, forkIO, forkIOWithUnmask, forkOn, forkOnWithUnmask, yield, threadDelay, registerDelay
-  , threadWaitRead, threadWaitWrite
+  , threadWaitRead, threadWaitWrite, closeFdWith
   , childHandler, reportError, mkWeakThreadId, labelThread, showThreadId
   , ThreadStatus(..), BlockReason(..), threadStatus, threadCapability
   , numCapabilities, getNumCapabilities, setNumCapabilities, getNumProcessors, numSparks
@@ -20,6 +20,11 @@ import Control.Parallel (par, pseq)
 import GHC.STM
 import GHC.Thread
 import GHC.TopHandler (report)
+import System.Posix.Types (Fd)
+
+-- | Closes a descriptor by this action. A thread that waits for the descriptor goes on, and finds it closed.
+closeFdWith :: (Fd -> IO ()) -> Fd -> IO ()
+closeFdWith close fd = close fd
 
 -- | How many threads run at the same time: one.
 numCapabilities :: Int

@@ -2,6 +2,7 @@
 -- | What a list in brackets may stand for with OverloadedLists.
 module GHC.IsList (IsList(..)) where
 
+import Data.Version (Version(..), makeVersion)
 import GHC.Base (NonEmpty(..))
 
 class IsList l where
@@ -24,3 +25,9 @@ instance IsList (NonEmpty a) where
   fromList (a : as) = a :| as
   fromList [] = errorWithoutStackTrace "NonEmpty.fromList: empty list"
   toList (a :| as) = a : as
+
+-- | The numbers; tags there are none.
+instance IsList Version where
+  type Item Version = Int
+  fromList = makeVersion
+  toList = versionBranch

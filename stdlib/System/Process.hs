@@ -8,6 +8,7 @@ module System.Process
   , getProcessExitCode, terminateProcess, interruptProcessGroupOf, getPid, getCurrentPid
   , readProcess, readProcessWithExitCode, readCreateProcess, readCreateProcessWithExitCode
   , createPipe, createPipeFd, showCommandForUser
+  , runCommand, runProcess, runInteractiveCommand, runInteractiveProcess
   ) where
 
 import Control.Concurrent (threadDelay)
@@ -101,6 +102,36 @@ plain spec = CreateProcess
   , close_fds = False, create_group = False, delegate_ctlc = False, detach_console = False, create_new_console = False
   , new_session = False, child_group = Nothing, child_user = Nothing, use_process_jobs = False
   }
+
+-- | A line for the shell, started.
+runCommand :: String -> IO ProcessHandle
+runCommand = spawnCommand
+
+-- | A program with its arguments in a folder, with an environment and standard streams where they are given. The streams' handles are closed,
+-- if they are none of this program's own.
+runProcess :: FilePath -> [String] -> Maybe FilePath -> Maybe [(String, String)] -> Maybe Handle -> Maybe Handle -> Maybe Handle -> IO ProcessHandle
+runProcess name args folder surroundings input output errors = do
+  (_, _, _, process) <- createProcess (proc name args)
+    { cwd = folder, env = surroundings, std_in = stream input, std_out = stream output, std_err = stream errors }
+  return process
+  where stream = maybe Inherit UseHandle
+
+-- | A line for the shell with pipes for its three streams.
+runInteractiveCommand :: String -> IO (Handle, Handle, Handle, ProcessHandle)
+runInteractiveCommand = interactive "runInteractiveCommand" . shell
+
+-- | A program with pipes for its three streams.
+runInteractiveProcess
+  :: FilePath -> [String] -> Maybe FilePath -> Maybe [(String, String)] -> IO (Handle, Handle, Handle, ProcessHandle)
+runInteractiveProcess name args folder surroundings =
+  interactive "runInteractiveProcess" (proc name args) { cwd = folder, env = surroundings }
+
+interactive :: String -> CreateProcess -> IO (Handle, Handle, Handle, ProcessHandle)
+interactive what p = do
+  made <- createProcess_ what p { std_in = CreatePipe, std_out = CreatePipe, std_err = CreatePipe }
+  case made of
+    (Just input, Just output, Just errors, process) -> return (input, output, errors, process)
+    _ -> ioError (userError (what ++ ": a pipe is missing"))
 
 -- | The program's ends of pipes, as far as these were asked for.
 createProcess :: CreateProcess -> IO (Maybe Handle, Maybe Handle, Maybe Handle, ProcessHandle)

@@ -369,7 +369,12 @@ library
         assert!(wrong.is_empty(), "{wrong:?}");
         let [Item::Section(common), Item::Section(library)] = &items[..] else { panic!("{items:?}") };
         assert_eq!((common.argument.text.as_str(), common.items.len(), library.items.len()), ("a", 1, 2));
-        for text in ["library {\nx: 1\n", "}", "library {\n} x\n"] {
+        let (items, wrong) =
+            parse(FileId(0), "library {\n  if a {\n    x: 1\n  } else { x: 2 }\n  y: 3\n}\n");
+        assert!(wrong.is_empty(), "{wrong:?}");
+        let [Item::Section(library)] = &items[..] else { panic!("{items:?}") };
+        assert_eq!(library.items.len(), 3);
+        for text in ["library {\nx: 1\n", "}"] {
             assert!(!parse(FileId(0), text).1.is_empty(), "{text}");
         }
     }

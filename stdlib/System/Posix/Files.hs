@@ -2,7 +2,8 @@
 module System.Posix.Files
   ( nullFileMode, ownerReadMode, ownerWriteMode, ownerExecuteMode, ownerModes, groupReadMode, groupWriteMode, groupExecuteMode
   , groupModes, otherReadMode, otherWriteMode, otherExecuteMode, otherModes, setUserIDMode, setGroupIDMode, stdFileMode
-  , accessModes, unionFileModes, intersectFileModes, fileTypeModes, setFileMode, setFdMode, setFileCreationMask, fileAccess, fileExist
+  , accessModes, unionFileModes, intersectFileModes, fileTypeModes, blockSpecialMode, characterSpecialMode, namedPipeMode, regularFileMode, directoryMode, symbolicLinkMode, socketMode
+  , setFileMode, setFdMode, setFileCreationMask, fileAccess, fileExist
   , FileStatus, getFileStatus, getFdStatus, getSymbolicLinkStatus, deviceID, fileID, fileMode, linkCount, fileOwner, fileGroup
   , specialDeviceID, fileSize, accessTime, modificationTime, statusChangeTime, accessTimeHiRes, modificationTimeHiRes, statusChangeTimeHiRes
   , isBlockDevice, isCharacterDevice, isNamedPipe, isRegularFile, isDirectory, isSymbolicLink, isSocket
@@ -56,6 +57,16 @@ stdFileMode = 0o666
 accessModes, fileTypeModes :: FileMode
 accessModes = 0o777
 fileTypeModes = 0o170000
+
+-- | The kinds of files, as modes have them.
+blockSpecialMode, characterSpecialMode, namedPipeMode, regularFileMode, directoryMode, symbolicLinkMode, socketMode :: FileMode
+blockSpecialMode = 0o060000
+characterSpecialMode = 0o020000
+namedPipeMode = 0o010000
+regularFileMode = 0o100000
+directoryMode = 0o040000
+symbolicLinkMode = 0o120000
+socketMode = 0o140000
 
 unionFileModes, intersectFileModes :: FileMode -> FileMode -> FileMode
 unionFileModes = (.|.)
