@@ -454,6 +454,11 @@ deriving instance Generic1 NonEmpty
 deriving instance Generic1 Maybe
 deriving instance Generic1 (Either a)
 deriving instance Generic1 ((,) a)
+deriving instance Generic1 ((,,) a b)
+deriving instance Generic1 ((,,,) a b c)
+deriving instance Generic1 ((,,,,) a b c d)
+deriving instance Generic1 ((,,,,,) a b c d e)
+deriving instance Generic1 ((,,,,,,) a b c d e f)
 deriving instance Generic1 Proxy
 deriving instance Generic1 Identity
 deriving instance Generic1 Down

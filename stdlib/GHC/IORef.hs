@@ -6,34 +6,35 @@ module GHC.IORef
   ) where
 
 import GHC.Base
+import GHC.STRef (STRef(..))
 
-data IORef a = IORef (MutVar# RealWorld a)
+newtype IORef a = IORef (STRef RealWorld a)
 
 instance Eq (IORef a) where
-  IORef v == IORef w = isTrue# (sameMutVar# v w)
+  IORef v == IORef w = v == w
 
 newIORef :: a -> IO (IORef a)
-newIORef x = IO (\s -> case newMutVar# x s of (# s1, v #) -> (# s1, IORef v #))
+newIORef x = IO (\s -> case newMutVar# x s of (# s1, v #) -> (# s1, IORef (STRef v) #))
 
 readIORef :: IORef a -> IO a
-readIORef (IORef v) = IO (\s -> readMutVar# v s)
+readIORef (IORef (STRef v)) = IO (\s -> readMutVar# v s)
 
 writeIORef :: IORef a -> a -> IO ()
-writeIORef (IORef v) x = IO (\s -> case writeMutVar# v x s of s1 -> (# s1, () #))
+writeIORef (IORef (STRef v)) x = IO (\s -> case writeMutVar# v x s of s1 -> (# s1, () #))
 
 modifyIORef, modifyIORef' :: IORef a -> (a -> a) -> IO ()
-modifyIORef (IORef v) f = IO (\s -> case readMutVar# v s of
+modifyIORef (IORef (STRef v)) f = IO (\s -> case readMutVar# v s of
   (# s1, x #) -> case writeMutVar# v (f x) s1 of s2 -> (# s2, () #))
-modifyIORef' (IORef v) f = IO (\s -> case readMutVar# v s of
+modifyIORef' (IORef (STRef v)) f = IO (\s -> case readMutVar# v s of
   (# s1, x #) -> case f x of
     y -> y `seq` case writeMutVar# v y s1 of s2 -> (# s2, () #))
 
 -- Another thread may write between a read and the write that follows: then it is done again.
 
 atomicModifyIORef, atomicModifyIORef' :: IORef a -> (a -> (a, b)) -> IO b
-atomicModifyIORef (IORef v) f = IO (\s -> modifyLazily v f s)
+atomicModifyIORef (IORef (STRef v)) f = IO (\s -> modifyLazily v f s)
 -- The function may take long: once it has been for nothing, its result is put there unevaluated.
-atomicModifyIORef' (IORef v) f = IO (\s -> case readMutVar# v s of
+atomicModifyIORef' (IORef (STRef v)) f = IO (\s -> case readMutVar# v s of
   (# s1, x #) -> case f x of
     (a, b) -> a `seq` b `seq` case replaceMutVar# v x a s1 of
       (# s2, 1# #) -> (# s2, b #)

@@ -11,6 +11,7 @@ import GHC.Base
 import GHC.Exception
 import GHC.IO
 import GHC.IORef
+import GHC.STRef (STRef(..))
 import GHC.Thread
 
 -- | A variable is the cell of its content; nobody but this module knows the type of that.
@@ -63,7 +64,7 @@ made :: Content a -> IO (MVar a)
 made content = IO (\s -> case newMutVar# content s of (# s1, v #) -> (# s1, MVar v #))
 
 cell :: MVar a -> IORef (Content a)
-cell (MVar v) = IORef v
+cell (MVar v) = IORef (STRef v)
 
 -- | Waits to be woken. An exception that arrives meanwhile goes on after `cancel`; if it cuts an evaluation short that goes on later, this
 -- returns then, as if it had been woken for nothing.

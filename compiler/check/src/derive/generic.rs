@@ -46,10 +46,18 @@ impl Gen<'_, '_> {
             self.r.diags.push(d);
             return None;
         }
-        let mut instance = self.r.instance_of(r, usize::from(one), Vec::new(), Vec::new());
+        let last = one.then(|| data.params.last().map(|p| p.name)).flatten();
+        // What is composed with another type is mapped over.
+        let mut composed = Vec::new();
+        if let Some(v) = last {
+            data.cons.iter().flat_map(|c| &c.fields).for_each(|f| self.compositions(&f.ty, v, &mut composed));
+        }
+        let functor = self.known().functor_class;
+        let wanted =
+            composed.into_iter().map(|f| hir::Pred { class: Some(functor), args: vec![f], span: r.span });
+        let mut instance = self.r.instance_of(r, usize::from(one), wanted.collect(), Vec::new());
         let subject = instance.args.last()?.clone();
         let map = self.parameters(&data, &subject);
-        let last = one.then(|| data.params.last().map(|p| p.name)).flatten();
         let (mut from, mut to) = (Vec::new(), Vec::new());
         let mut sums = Vec::new();
         for (i, con) in data.cons.iter().enumerate() {
@@ -285,10 +293,9 @@ impl Gen<'_, '_> {
                 let ty = apply(compose, [(**f).clone(), inner.ty]);
                 Some(Part { ty, from: Conversion::Compose(Box::new(inner.from)) })
             }
-            Type::Fun(a, b) if !mentions(a, v) => {
-                let arrow = Type::Con(self.known().arrow, self.span);
-                let f = apply(arrow, [(**a).clone()]);
-                self.parameter_rep(con, &Type::App(Box::new(f), b.clone()), v)
+            Type::Fun(..) | Type::Tuple(..) if self.applied(t, v).is_some() => {
+                let (f, x) = self.applied(t, v)?;
+                self.parameter_rep(con, &Type::App(Box::new(f), Box::new(x)), v)
             }
             _ => {
                 let text = self.text(con.name);
@@ -298,6 +305,36 @@ impl Gen<'_, '_> {
                 self.r.diags.push(d);
                 None
             }
+        }
+    }
+
+    /// The type constructor and the last type of one that is an application, where that alone mentions the
+    /// parameter.
+    fn applied(&mut self, t: &Type, v: Name) -> Option<(Type, Type)> {
+        let (f, x) = match t {
+            Type::App(f, x) => ((**f).clone(), (**x).clone()),
+            Type::Fun(a, b) => {
+                let arrow = Type::Con(self.known().arrow, self.span);
+                (apply(arrow, [(**a).clone()]), (**b).clone())
+            }
+            Type::Tuple(ts, _) => {
+                let (last, before) = ts.split_last()?;
+                let con = Type::Con(known::tuple_type(self.r.names, ts.len()), self.span);
+                (apply(con, before.iter().cloned()), last.clone())
+            }
+            _ => return None,
+        };
+        (!mentions(&f, v)).then_some((f, x))
+    }
+
+    /// The type constructors in a field that are composed with another type.
+    fn compositions(&mut self, t: &Type, v: Name, out: &mut Vec<Type>) {
+        let t = self.r.expand(t);
+        let Some((f, x)) = self.applied(&t, v) else { return };
+        let x = self.r.expand(&x);
+        if mentions(&x, v) && !matches!(&x, Type::Var(..)) {
+            out.push(f);
+            grow(|| self.compositions(&x, v, out));
         }
     }
 
