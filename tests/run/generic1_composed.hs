@@ -1,4 +1,4 @@
-{-# LANGUAGE DeriveGeneric, DeriveFunctor, FlexibleContexts, TypeOperators, KindSignatures, UndecidableInstances #-}
+{-# LANGUAGE DeriveGeneric, DeriveFunctor, FlexibleContexts, TypeOperators, KindSignatures, UndecidableInstances, FlexibleInstances #-}
 -- Generic1 of types whose last parameter is below several others: what is composed has to be a functor, which the context
 -- of the derived instance says.
 module Main where
