@@ -63,4 +63,7 @@ main :: IO ()
 main = do
   print (total (Free [Pure 1, Free [Pure 2, Pure 3], Pure 4]))
   print (total (Rose (100, 1) [[Just 2, Nothing], [Just 3]] (\b -> ('c', "s", if b then [4, 5] else []))))
-  print (total (to1 (from1 (Free (Just (Pure 7))))))
+  print (total (again (Free (Just (Pure 7)))))
+  where
+    again :: Free Maybe Int -> Free Maybe Int
+    again = to1 . from1
