@@ -223,7 +223,8 @@ impl<'a> Checker<'a> {
             }
             let module = self.env.visible.here();
             let (dict, class, args, span) = (i.dict, i.class, head.args, i.span);
-            let info = InstInfo { dict, class, vars, context, args, module, span };
+            let kinds = self.instance_kinds(class, &args);
+            let info = InstInfo { dict, class, vars, context, args, kinds, module, span };
             if self.overlaps_exactly(&info) || self.contradicts_dependency(&info) {
                 continue;
             }
@@ -275,7 +276,8 @@ impl<'a> Checker<'a> {
             let old = self.env.instances[o as usize].clone();
             let map: Vec<_> = old.vars.iter().zip(&new.vars).map(|(&o, &n)| (o, self.types.var(n))).collect();
             let args: Vec<_> = old.args.iter().map(|&t| self.types.subst(t, &map)).collect();
-            if old.vars.len() == new.vars.len() && self.types.same_all(&args, &new.args) {
+            let same = old.vars.len() == new.vars.len() && self.types.same_all(&args, &new.args);
+            if same && !self.apart_by_kinds(&old, new) {
                 let shown = self.show_pred(&Pred { class: new.class, args: new.args.clone() });
                 let d = Diagnostic::error(new.span, format!("a second instance `{shown}`"));
                 let d = if old.span.is_none() { d } else { d.label(old.span, "the first one") };
@@ -296,6 +298,9 @@ impl<'a> Checker<'a> {
         let others = self.env.by_class.get(&new.class).cloned().unwrap_or_default();
         for id in others.into_iter().filter(|&o| self.env.sees(o)).collect::<Vec<_>>() {
             let old = self.env.instances[id as usize].clone();
+            if self.apart_by_kinds(&old, new) {
+                continue;
+            }
             for (left, right) in &class.fundeps {
                 let (a, b) = (self.open_head(new), self.open_head(&old));
                 let mut agree =

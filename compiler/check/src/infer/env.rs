@@ -110,6 +110,8 @@ pub struct InstInfo {
     pub vars: Vec<Name>,
     pub context: Vec<Pred>,
     pub args: Vec<Ty>,
+    /// The kinds of these types, where the class takes any: see `kinded.rs`.
+    pub kinds: Vec<Option<K>>,
     /// The number of its module: see [`Visible`].
     pub module: u32,
     pub span: kelvin_base::Span,

@@ -105,6 +105,9 @@ impl Checker<'_> {
                 let t = self.types.fresh_rigid(self.names, self.names.occ(v), self.level);
                 if let Node::Var(n) = self.types.raw(t) {
                     self.rigid_origin.insert(n, origin);
+                    if let Some(&kind) = self.tyvar_kinds.get(&v) {
+                        self.tyvar_kinds.insert(n, kind);
+                    }
                 }
                 (v, t)
             })

@@ -186,6 +186,38 @@ impl Kinds {
         }
     }
 
+    /// Whether nothing is known of the kind at its head.
+    pub(super) fn is_any(&self, k: K) -> bool {
+        matches!(self.node(k), KNode::Any | KNode::Var | KNode::Meta(..))
+    }
+
+    /// The kind of the types that a type's constructors make, promoted.
+    pub(super) fn promoted(&mut self, con: Name) -> K {
+        self.push(KNode::Con(con))
+    }
+
+    /// The kind of what something of this kind gives for one argument.
+    pub(super) fn result_of(&self, k: K) -> Option<K> {
+        match self.node(k) {
+            KNode::Fun(_, r) => Some(r),
+            _ => None,
+        }
+    }
+
+    /// Whether the kinds differ whatever becomes of what is open in them.
+    pub(super) fn apart(&self, a: K, b: K) -> bool {
+        match (self.node(a), self.node(b)) {
+            (KNode::Any | KNode::Var | KNode::Meta(..), _)
+            | (_, KNode::Any | KNode::Var | KNode::Meta(..)) => false,
+            (KNode::Star, KNode::Star) | (KNode::Constraint, KNode::Constraint) => false,
+            (KNode::Con(c), KNode::Con(d)) => c != d,
+            (KNode::Fun(a, b), KNode::Fun(c, d)) | (KNode::App(a, b), KNode::App(c, d)) => {
+                grow(|| self.apart(a, c) || self.apart(b, d))
+            }
+            _ => true,
+        }
+    }
+
     /// Whether what has this kind is a constraint, once it is applied to all arguments.
     pub fn gives_constraint(&self, k: K) -> bool {
         self.is_constraint(self.result(k))
@@ -323,7 +355,7 @@ impl Checker<'_> {
 
     /// The kind of a promoted constructor: its type. Of a constructor of the group that is being declared it
     /// is not known yet.
-    fn kind_of_constructor(&mut self, con: Name) -> K {
+    pub(super) fn kind_of_constructor(&mut self, con: Name) -> K {
         let Some(info) = self.env.cons.get(&con).cloned() else { return self.env.kinds.fresh() };
         let Some(poly) = self.types.as_poly(info.ty) else { return self.kind_of_type(info.ty) };
         let outer = std::mem::take(&mut self.kind_vars);

@@ -28,6 +28,7 @@ mod families;
 mod family_decls;
 mod hints;
 mod implicit;
+mod kinded;
 mod kinds;
 mod made;
 mod message;

@@ -373,10 +373,14 @@ impl Checker<'_> {
     ) -> (InstInfo, Vec<(Name, Ty)>) {
         let inst = self.env.instances[id as usize].clone();
         let mut map = map.to_vec();
-        for v in &inst.vars {
-            if !map.iter().any(|(n, _)| n == v) {
-                let t = self.types.fresh(self.level, Some(self.names.occ(*v)));
-                map.push((*v, t));
+        let open: Vec<Name> =
+            inst.vars.iter().copied().filter(|v| !map.iter().any(|(n, _)| n == v)).collect();
+        if !open.is_empty() {
+            // They may be what the others are, which can be of a deeper scope than the present one.
+            let level = map.iter().map(|&(_, t)| self.types.deepest(t)).fold(self.level, u32::max);
+            for v in open {
+                let t = self.types.fresh(level, Some(self.names.occ(v)));
+                map.push((v, t));
             }
         }
         (inst, map)
@@ -488,11 +492,13 @@ impl Checker<'_> {
                 }
                 let inst = &self.env.instances[id as usize];
                 let (vars, args) = (inst.vars.clone(), inst.args.clone());
+                let kinded = (!inst.kinds.is_empty()).then(|| inst.clone());
                 let mut map = Vec::new();
                 let m = args
                     .iter()
                     .zip(&pred.args)
                     .fold(Match::Yes, |m, (&p, &t)| m.and(|| self.types.matches(&vars, p, t, &mut map)));
+                let m = m.and(|| kinded.map_or(Match::Yes, |inst| self.matches_kinds(&inst, &pred.args)));
                 match m {
                     Match::Yes => matching.push((id, map)),
                     Match::Open => perhaps.push(id),
@@ -532,6 +538,9 @@ impl Checker<'_> {
     fn more_specific(&mut self, a: u32, b: u32) -> bool {
         let a: InstInfo = self.env.instances[a as usize].clone();
         let b: InstInfo = self.env.instances[b as usize].clone();
+        if self.apart_by_kinds(&a, &b) {
+            return false;
+        }
         let mut map = Vec::new();
         a.args
             .iter()
@@ -659,7 +668,7 @@ impl Checker<'_> {
             let m = left.iter().fold(Match::Yes, |m, &k| {
                 m.and(|| self.types.matches(&inst.vars, inst.args[k], w.pred.args[k], &mut map))
             });
-            if m != Match::Yes {
+            if m != Match::Yes || self.matches_kinds(&inst, &w.pred.args) != Match::Yes {
                 continue;
             }
             let determined = map.len();

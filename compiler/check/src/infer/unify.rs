@@ -166,6 +166,17 @@ impl Types {
         clash.map_or(Ok(()), Err)
     }
 
+    /// The deepest level of a variable in the type.
+    pub fn deepest(&mut self, t: Ty) -> u32 {
+        let mut level = 0;
+        self.walk(t, &mut |types, n| match n {
+            Node::Meta(m) => level = level.max(types.level(m)),
+            Node::Var(v) => level = level.max(types.rigid.get(&v).copied().unwrap_or(0)),
+            _ => {}
+        });
+        level
+    }
+
     /// Lowers the levels of the type's variables, so that they are not generalised at a deeper one.
     pub fn lower(&mut self, t: Ty, level: u32) {
         self.walk(t, &mut |types, n| {
