@@ -130,6 +130,8 @@ struct Checker<'a> {
     violated: Vec<u32>,
     /// Wanted constraints whose superclasses' equalities have been taken up.
     expanded: FxHashSet<u32>,
+    /// What a functional dependency has said of a wanted constraint and is not decided yet.
+    improved: FxHashSet<(u32, Name, types::Ty)>,
     /// Whether a constraint has been given that is a variable, a family or quantified.
     some_holds: bool,
     /// At the end of the module, when instances are taken whatever constraints are given.
@@ -215,6 +217,7 @@ pub(crate) fn check_module(
         evidence: Vec::new(),
         violated: Vec::new(),
         expanded: FxHashSet::default(),
+        improved: FxHashSet::default(),
         some_holds: false,
         last_resort: false,
         binding: 0,

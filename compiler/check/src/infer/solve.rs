@@ -581,7 +581,8 @@ impl Checker<'_> {
                         && left.iter().all(|&k| self.types.same(w.pred.args[k], other.pred.args[k]))
                     {
                         for &k in right {
-                            progress |= self.improve_pair(other.pred.args[k], w.pred.args[k], &w);
+                            progress |=
+                                self.improve_pair(other.pred.args[k], other.pred.args[k], w.pred.args[k], &w);
                         }
                     }
                 }
@@ -646,14 +647,17 @@ impl Checker<'_> {
         self.errors() > errors
     }
 
-    fn improve_pair(&mut self, known: Ty, wanted: Ty, w: &Wanted) -> bool {
+    /// `by` is what says so, as it is written.
+    fn improve_pair(&mut self, known: Ty, by: Ty, wanted: Ty, w: &Wanted) -> bool {
         if self.types.same(known, wanted) {
             return false;
         }
         if !self.unify_at(known, wanted, w.origin.span, Ctx::Dependency(w.pred.class)) {
             self.violated.push(w.evidence);
+            return true;
         }
-        true
+        // Of an application of a type family it may stay open: it is wanted from now on, once.
+        self.types.same(known, wanted) || self.improved.insert((w.evidence, w.pred.class, by))
     }
 
     fn improve_by_instances(&mut self, w: &Wanted, left: &[usize], right: &[usize]) -> bool {
@@ -692,7 +696,7 @@ impl Checker<'_> {
                     continue;
                 }
                 let t = self.types.subst(inst.args[k], &map);
-                progress |= self.improve_pair(t, w.pred.args[k], w);
+                progress |= self.improve_pair(t, inst.args[k], w.pred.args[k], w);
             }
             return progress;
         }
@@ -709,7 +713,7 @@ impl Checker<'_> {
                 if g.class == w.pred.class && left.iter().all(|&k| self.types.same(g.args[k], w.pred.args[k]))
                 {
                     for &k in right {
-                        progress |= self.improve_pair(g.args[k], w.pred.args[k], w);
+                        progress |= self.improve_pair(g.args[k], g.args[k], w.pred.args[k], w);
                     }
                     return Some(progress);
                 }
