@@ -473,15 +473,24 @@ impl Checker<'_> {
                 .filter_map(|s| if let Step::Arg(_, a, _) = s { Some(*a) } else { None })
                 .collect(),
         };
+        let mut checked: Vec<Option<thir::Expr>> = args.iter().map(|_| None).collect();
+        for last in [false, true] {
+            for step in &steps {
+                let &Step::Arg(i, a, _) = step else { continue };
+                if checked[i].is_none() && (last || !self.assumes_of_open(a)) {
+                    let ctx = Ctx::Arg { fun, at: head.span(), index: i + 1 };
+                    let ctx = if statement { Ctx::Statement } else { ctx };
+                    checked[i] = Some(self.check_sigma(args[i].0, a, ctx));
+                }
+            }
+        }
         for step in steps {
             out = match step {
                 Step::Dicts(dicts, ty) => thir::Expr::DictApp(Box::new(out), dicts, pending(ty)),
-                Step::Arg(i, a, r) => {
-                    let (arg, span) = args[i];
-                    let ctx = Ctx::Arg { fun, at: head.span(), index: i + 1 };
-                    let arg = self.check_sigma(arg, a, if statement { Ctx::Statement } else { ctx });
-                    thir::Expr::App(Box::new(out), Box::new(arg), pending(r), span)
-                }
+                Step::Arg(i, _, r) => match checked[i].take() {
+                    Some(arg) => thir::Expr::App(Box::new(out), Box::new(arg), pending(r), args[i].1),
+                    None => out,
+                },
             };
         }
         if self.errors() > errors && wanted.len() == args.len() && !statement {
@@ -496,6 +505,15 @@ impl Checker<'_> {
             self.types.poison(ty);
         }
         (out, ty)
+    }
+
+    /// Whether an argument of this type is checked where an equality of types is given that are not known yet:
+    /// the others may say which they are.
+    fn assumes_of_open(&mut self, t: Ty) -> bool {
+        let Some(poly) = self.types.as_poly(t) else { return false };
+        let equality = self.known.equality;
+        let mut sides = poly.context.iter().filter(|p| p.class == equality).flat_map(|p| &p.args);
+        sides.any(|&side| self.types.has_metas(side))
     }
 
     /// A type that is given by an application, of whatever kind.
