@@ -76,6 +76,10 @@ impl Checker<'_> {
                     }
                 }
                 (Node::Var(v), Node::Var(u)) if v == u && args_a.len() == args_b.len() => {
+                    // A context may say more of the variable, for all types that it is applied to.
+                    if looked_through > 0 && self.some_holds {
+                        return Coercion::If(vec![(a, b)], Vec::new());
+                    }
                     return Coercion::If(Vec::new(), args_a.into_iter().zip(args_b).collect());
                 }
                 (Node::Unboxed(i), Node::Unboxed(j)) => {

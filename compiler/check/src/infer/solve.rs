@@ -328,7 +328,7 @@ impl Checker<'_> {
             self.use_instance(w, id, &map);
             return Step::Solved;
         }
-        let mut open = false;
+        let mut open = !self.last_resort && self.open_given_fits(&w.pred, w.scope);
         for &a in &w.pred.args {
             if self.types.has_error(a) {
                 return Step::Solved;
@@ -449,10 +449,22 @@ impl Checker<'_> {
         if !pred.args.iter().any(|&a| self.types.has_metas(a)) {
             return false;
         }
+        self.given_in(scope, pred.class)
+            .into_iter()
+            .any(|(scope, number)| self.given_fits(scope, number, pred))
+    }
+
+    /// Whether a constraint is given in scope that may become the wanted one when its own types are known.
+    fn open_given_fits(&mut self, pred: &Pred, scope: ScopeId) -> bool {
         self.given_in(scope, pred.class).into_iter().any(|(scope, number)| {
             let given = self.scopes[scope.0 as usize].givens[number].pred.args.clone();
-            !given.iter().zip(&pred.args).any(|(&g, &t)| self.types.apart(g, t))
+            given.iter().any(|&t| self.types.has_metas(t)) && self.given_fits(scope, number, pred)
         })
+    }
+
+    fn given_fits(&mut self, scope: ScopeId, number: usize, pred: &Pred) -> bool {
+        let given = self.scopes[scope.0 as usize].givens[number].pred.args.clone();
+        !given.iter().zip(&pred.args).any(|(&g, &t)| self.types.apart(g, t))
     }
 
     /// The instance that a constraint matches, the most specific one if there are several.
