@@ -4,6 +4,7 @@
 module Main where
 
 import Data.Text.Internal.Encoding.Utf8
+import qualified Data.Text.Internal.Encoding.Utf32 as Utf32
 import Data.Version (Version, showVersion)
 import GHC.RTS.Flags (ctxtSwitchTime, getConcFlags)
 import Numeric (showOct)
@@ -11,6 +12,7 @@ import System.IO
 import System.Posix.Files
 import System.Posix.Signals.Exts (sigINFO, sigWINCH)
 import System.Process
+import qualified System.Process.Internals as Internals
 
 main :: IO ()
 main = do
@@ -30,4 +32,6 @@ main = do
   print [chr3 a b c | (a, b, c) <- map ord3 "\x800\x20ac\xffff"]
   print [chr4 a b c d | (a, b, c, d) <- map ord4 "\x10000\x10ffff"]
   print (validate1 0x7f, validate2 0xc0 0x80, validate3 0xe2 0x82 0xac, validate3 0xed 0xa0 0x80, validate4 0xf4 0x90 0x80 0x80)
-
+  print (map Utf32.validate [0xd7ff, 0xd800, 0xe000, 0x10ffff, 0x110000])
+  (_, _, _, q) <- Internals.createProcess_ "test" (shell "exit 5")
+  waitForProcess q >>= print

@@ -224,7 +224,8 @@ impl<'a> Checker<'a> {
             let module = self.env.visible.here();
             let (dict, class, args, span) = (i.dict, i.class, head.args, i.span);
             let kinds = self.instance_kinds(class, &args);
-            let info = InstInfo { dict, class, vars, context, args, kinds, module, span };
+            let orphan = self.is_orphan(class, &args);
+            let info = InstInfo { dict, class, vars, context, args, kinds, module, orphan, span };
             if self.overlaps_exactly(&info) || self.contradicts_dependency(&info) {
                 continue;
             }
@@ -234,6 +235,19 @@ impl<'a> Checker<'a> {
             derived.extend(wanted.map(|w| (id, w)));
         }
         self.derived_contexts(&derived);
+    }
+
+    /// Whether neither the class nor a type of an instance's head is the module's own.
+    fn is_orphan(&mut self, class: Name, args: &[Ty]) -> bool {
+        let mut own = self.names.info(class).module == Some(self.module);
+        for &t in args {
+            self.types.walk(t, &mut |_, n| {
+                if let Node::Con(c) = n {
+                    own |= self.names.info(c).module == Some(self.module);
+                }
+            });
+        }
+        !own
     }
 
     fn head_is_legal(&mut self, i: &hir::Instance, head: &Pred) -> bool {

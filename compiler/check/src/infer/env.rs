@@ -114,6 +114,8 @@ pub struct InstInfo {
     pub kinds: Vec<Option<K>>,
     /// The number of its module: see [`Visible`].
     pub module: u32,
+    /// Its module is neither the class's nor one of a type that it is for.
+    pub orphan: bool,
     pub span: kelvin_base::Span,
 }
 
@@ -273,7 +275,8 @@ impl Env {
 
     /// Whether the module that is checked sees an instance.
     pub(super) fn sees(&self, instance: u32) -> bool {
-        self.visible.sees(self.instances[instance as usize].module)
+        let inst = &self.instances[instance as usize];
+        !inst.orphan || self.visible.sees(inst.module)
     }
 
     /// A constructor in terms of final types.

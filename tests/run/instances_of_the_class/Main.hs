@@ -1,0 +1,6 @@
+module Main where
+
+import Texts
+
+main :: IO ()
+main = mapM_ putStrLn texts
