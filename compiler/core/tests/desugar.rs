@@ -374,8 +374,9 @@ fn modules_below(dir: &Path, prefix: &str, out: &mut Vec<String>) {
 #[test]
 fn depth_is_no_problem() {
     let n = 3000;
-    let mut text =
-        String::from("module Main where\nmain :: IO ()\nmain = print (length xs + f 1)\nxs :: [Int]\nxs = [");
+    let mut text = String::from(
+        "module Main where\nmain :: IO ()\nmain = print (g `seq` length xs + f 1)\nxs :: [Int]\nxs = [",
+    );
     text.push_str(&vec!["1"; n].join(","));
     text.push_str("]\nf :: Int -> Int\n");
     for i in 0..n {
@@ -385,7 +386,9 @@ fn depth_is_no_problem() {
     text.push_str(&"(".repeat(n));
     text.push('x');
     text.push_str(&" + 1)".repeat(n));
-    text.push('\n');
+    text.push_str("\ng = ");
+    text.push_str(&(0..n).map(|i| format!("\\x{i} -> ")).collect::<String>());
+    text.push_str("x0\n");
     let worker = std::thread::Builder::new().stack_size(64 << 20);
     let run = move || {
         desugared(&text, false, Auto::default());

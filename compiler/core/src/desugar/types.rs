@@ -28,10 +28,15 @@ impl<'a> Cx<'a> {
     fn ty_in(&mut self, ty: &Type, open: &mut Vec<Name>) -> Ty {
         grow(|| match ty {
             Type::Var(_) | Type::Family(..) | Type::Lit(_) => Ty::Any,
-            Type::Fun(arg, result) => {
-                let arg = self.ty_in(arg, open);
+            Type::Fun(..) => {
+                // All arguments at once: one by one they would be copied as often as there are others before.
+                let (mut args, mut result) = (Vec::new(), ty);
+                while let Type::Fun(arg, rest) = result {
+                    args.push(self.ty_in(arg, open));
+                    result = rest;
+                }
                 let result = self.ty_in(result, open);
-                fun(vec![arg], result)
+                fun(args, result)
             }
             // Nothing is as nothing as a state token, which may be an argument.
             Type::UnboxedTuple(parts) if parts.is_empty() => state_ty(),

@@ -300,11 +300,11 @@ fn selections(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     selections::selections(program, context.scheme, stats);
 }
 
-fn demand(program: &mut Program, _: &mut Context, _: &mut Stats) {
-    demand::analyse(program);
+fn demand(program: &mut Program, _: &mut Context, stats: &mut Stats) {
+    demand::analyse(program, stats);
 }
 
 fn strictness(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    let signatures = demand::analyse(program);
+    let signatures = demand::analyse(program, stats);
     worker_wrapper::split(program, &signatures, context.scheme, stats);
 }

@@ -90,11 +90,14 @@ const NAMES: &[&str] = &[
 #[derive(Clone, Debug)]
 pub struct Stats {
     counts: Vec<u64>,
+    /// Steps of analyses that go round until nothing changes, which is what may take more than in proportion
+    /// to the program: tests hold them to it.
+    pub steps: u64,
 }
 
 impl Default for Stats {
     fn default() -> Stats {
-        Stats { counts: vec![0; NAMES.len()] }
+        Stats { counts: vec![0; NAMES.len()], steps: 0 }
     }
 }
 
@@ -112,6 +115,7 @@ impl Stats {
         for (mine, more) in self.counts.iter_mut().zip(&other.counts) {
             *mine += more;
         }
+        self.steps += other.steps;
     }
 
     /// All transformations made (what was only hindered not counted): equal before and after a pass that did

@@ -52,6 +52,7 @@ pub fn check(file: &str, text: &str, library: &Path) -> Result<Front, String> {
 
 impl Front {
     /// Everything in all modules.
+    #[allow(dead_code, reason = "not every test asks for it")]
     pub fn desugar_everything(&mut self) -> (Program, Vec<Diagnostic>) {
         let (sources, checked) = (&self.sources, &mut self.checked);
         let options = desugar::Options {

@@ -1,11 +1,7 @@
-//! The domain of demand analysis: how one variable is used ([`Demand`]) and how all are ([`Uses`]), with the
-//! two ways of joining them: both happen (`both`, `then`), or one of the two (`either`).
-
-#![expect(clippy::iter_over_hash_type, reason = "each variable's demand is by itself")]
+//! The domain of demand analysis: how one variable is used ([`Demand`]), with the two ways of joining uses: both
+//! happen (`both`), or one of the two (`either`).
 
 use std::rc::Rc;
-
-use rustc_hash::FxHashMap;
 
 use crate::expr::*;
 
@@ -121,107 +117,5 @@ impl Demand {
     /// The use, if it is not certain to happen.
     pub(super) fn lazy(self) -> Demand {
         if self == Absent { Absent } else { Lazy { whole: self.whole() } }
-    }
-}
-
-/// Demands on free variables. Where evaluation surely diverges, variables not mentioned are used in every
-/// way.
-#[derive(Clone, Default, Debug, PartialEq)]
-pub struct Uses {
-    pub(super) vars: FxHashMap<VarId, Demand>,
-    pub(super) diverges: bool,
-}
-
-impl Uses {
-    pub(super) fn add(&mut self, v: VarId, d: Demand) {
-        if d == Absent {
-            return;
-        }
-        let slot = self.vars.entry(v).or_insert(Absent);
-        *slot = std::mem::replace(slot, Absent).both(d);
-    }
-
-    /// Forgets how values are taken apart: what they are made of is known only where a constructor has told
-    /// their types, and elsewhere they are something else.
-    pub(super) fn forget_products(&mut self) {
-        for d in self.vars.values_mut() {
-            if let Product { .. } = d {
-                *d = Strict { whole: true };
-            }
-        }
-    }
-
-    pub(super) fn take(&mut self, v: VarId) -> Demand {
-        self.vars.remove(&v).unwrap_or(Absent)
-    }
-
-    /// `self` happens, then `other` (if `self` does not diverge).
-    pub(super) fn then(mut self, other: Uses) -> Uses {
-        if self.diverges {
-            return self;
-        }
-        if self.vars.len() < other.vars.len() {
-            let Uses { vars, diverges } = other;
-            let mut all = Uses { vars, diverges };
-            self.vars.drain().for_each(|(v, d)| all.add(v, d));
-            return all;
-        }
-        for (v, d) in other.vars {
-            self.add(v, d);
-        }
-        self.diverges = other.diverges;
-        self
-    }
-
-    pub(super) fn either(mut self, mut other: Uses) -> Uses {
-        if self.diverges && !other.diverges {
-            std::mem::swap(&mut self, &mut other);
-        }
-        // Now `other` diverges if either does: its demands are as strict as we like, but no reason to keep a
-        // box.
-        if other.diverges && !self.diverges {
-            for (v, d) in other.vars {
-                match self.vars.get_mut(&v) {
-                    Some(slot) => *slot = std::mem::replace(slot, Absent).beside_failure(&d),
-                    None => {
-                        self.vars.insert(v, d.lazy());
-                    }
-                }
-            }
-            return self;
-        }
-        let both_diverge = self.diverges;
-        for (v, slot) in &mut self.vars {
-            let d = match other.vars.remove(v) {
-                Some(d) => d,
-                None if both_diverge => continue,
-                None => Absent,
-            };
-            *slot = std::mem::replace(slot, Absent).either(d);
-        }
-        for (v, d) in other.vars {
-            let d = if both_diverge { d } else { d.either(Absent) };
-            self.vars.insert(v, d);
-        }
-        self
-    }
-
-    /// The same uses, not certain to happen.
-    pub(super) fn lazy(mut self) -> Uses {
-        self.vars.values_mut().for_each(|d| *d = std::mem::replace(d, Absent).lazy());
-        self.diverges = false;
-        self
-    }
-
-    pub(super) fn clone_without_divergence(&self) -> Uses {
-        Uses { vars: self.vars.clone(), diverges: false }
-    }
-
-    /// Without the lazy use of `a` itself, which has been added more precisely.
-    pub(super) fn without_plain(mut self, a: Atom) -> Uses {
-        if let Atom::Var(v) = a {
-            self.vars.remove(&v);
-        }
-        self
     }
 }

@@ -11,20 +11,25 @@
 //! rule 50): what an annotated expression returns is built in its scope.
 
 mod domain;
+mod origins;
+mod uses;
 
 use std::rc::Rc;
 
 use kelvin_prims::{Effect, PrimOp, Rep};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::expr::*;
 use crate::passes::events::Events;
+use crate::passes::stats::Stats;
 use crate::traverse::{atoms_of, bind_pairs, free_vars};
 use crate::typing::ty_of;
 use kelvin_base::stack::grow;
 
 use Demand::{Absent, Lazy, Product, Strict};
-pub use domain::{Demand, Uses};
+pub use domain::Demand;
+use origins::Origins;
+use uses::Uses;
 
 /// What a function does with its arguments when it is called with all of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,12 +42,16 @@ pub struct Signature {
     pub constructs: Option<ConId>,
 }
 
+/// A function of a group: its name, parameters and body.
+type Function<'e> = (VarId, &'e [VarId], &'e Expr);
+
 /// Signatures by function.
-pub type Signatures = FxHashMap<VarId, Signature>;
+pub type Signatures = FxHashMap<VarId, Rc<Signature>>;
 
 /// Analyses the program: sets [`crate::facts::Facts::strict`] and `diverges`, and gives the signatures of
 /// functions and join points.
-pub fn analyse(program: &mut Program) -> Signatures {
+pub fn analyse(program: &mut Program, stats: &mut Stats) -> Signatures {
+    let steps_before = uses::steps();
     for info in &mut program.vars {
         info.facts.strict = false;
     }
@@ -53,8 +62,12 @@ pub fn analyse(program: &mut Program) -> Signatures {
         sigs: FxHashMap::default(),
         strict: Vec::new(),
         shapes: FxHashMap::default(),
+        constructions: FxHashSet::default(),
         assumed: FxHashMap::default(),
         events,
+        origins: Origins::default(),
+        walked: 0,
+        unsettled: FxHashSet::default(),
     };
     for (v, rhs) in binds.iter().flat_map(bind_pairs) {
         if let Expr::Con(c, _) = rhs {
@@ -67,18 +80,19 @@ pub fn analyse(program: &mut Program) -> Signatures {
                 a.top(*v, rhs);
             }
             Bind::Rec(pairs) => {
-                let pairs: Vec<(VarId, &Expr)> = pairs.iter().map(|(v, e)| (*v, e)).collect();
-                a.fix(&pairs);
-                for (v, rhs) in &pairs {
+                a.unsettled.extend(pairs.iter().map(|(v, _)| *v));
+                a.fix(pairs);
+                a.unsettled.clear();
+                for (_, rhs) in pairs {
                     if !matches!(rhs, Expr::Lam(..)) {
                         a.thunk(rhs);
                     }
-                    let _ = v;
                 }
             }
         }
     }
-    let Analyser { sigs, strict, .. } = a;
+    let Analyser { sigs, strict, walked, .. } = a;
+    stats.steps += walked + (uses::steps() - steps_before);
     for (v, is) in strict {
         program.vars[v.0 as usize].facts.strict = is;
     }
@@ -124,9 +138,17 @@ struct Analyser<'p> {
     strict: Vec<(VarId, bool)>,
     /// Variables known to be constructions that need not be kept whole.
     shapes: FxHashMap<VarId, ConId>,
+    /// Local `let`s of constructions: of them it becomes known, once the function around is walked for what
+    /// it returns. Of other variables it is known in their own function alone, or from the beginning.
+    constructions: FxHashSet<VarId>,
     /// What functions whose results are being found are taken to return.
     assumed: FxHashMap<VarId, Shape>,
     events: Events,
+    origins: Origins,
+    /// How many expressions were walked, counting each time.
+    walked: u64,
+    /// Of top-level functions those whose signatures are being found.
+    unsettled: FxHashSet<VarId>,
 }
 
 const WHOLE: Demand = Strict { whole: true };
@@ -138,7 +160,7 @@ impl Analyser<'_> {
         match rhs {
             Expr::Lam(params, body) => {
                 let sig = self.function(params, body);
-                self.sigs.insert(v, sig);
+                self.sigs.insert(v, Rc::new(sig));
                 self.find_constructs(&[(v, params, body)]);
             }
             rhs => self.thunk(rhs),
@@ -149,62 +171,87 @@ impl Analyser<'_> {
         self.expr(rhs, &WHOLE);
     }
 
-    /// A recursive group: the functions' signatures, by iteration from the strictest.
-    fn fix(&mut self, pairs: &[(VarId, &Expr)]) {
-        let functions: Vec<(VarId, &[VarId], &Expr)> = pairs
+    /// The signature of `v`, if it is known to be a function. That of a top-level function stays as it is once
+    /// it is found.
+    fn signature(&mut self, v: VarId) -> Option<Rc<Signature>> {
+        let sig = self.sigs.get(&v)?.clone();
+        if self.local(v) || self.unsettled.contains(&v) {
+            self.origins.note_signature(v, &sig);
+        }
+        Some(sig)
+    }
+
+    /// Notes a signature; whether it is new.
+    fn found(&mut self, v: VarId, sig: Signature) -> bool {
+        let new = self.sigs.get(&v).is_none_or(|old| **old != sig);
+        if new {
+            self.sigs.insert(v, Rc::new(sig));
+        }
+        new
+    }
+
+    /// What is assumed of functions before anything is found; from an earlier, stricter round of what is around
+    /// them, there may be something better to begin with.
+    fn assume_bottom(&mut self, functions: &[Function<'_>]) {
+        for (v, params, _) in functions {
+            self.sigs.entry(*v).or_insert_with(|| {
+                Rc::new(Signature {
+                    params: vec![Absent; params.len()],
+                    uses: Uses::of_bottom(),
+                    diverges: true,
+                    constructs: None,
+                })
+            });
+        }
+    }
+
+    /// A recursive group: the functions' signatures.
+    fn fix(&mut self, pairs: &[(VarId, Expr)]) {
+        let functions: Vec<Function<'_>> = pairs
             .iter()
             .filter_map(|(v, rhs)| match rhs {
                 Expr::Lam(params, body) => Some((*v, &params[..], &**body)),
                 _ => None,
             })
             .collect();
-        self.fix_functions(&functions);
+        if let Some((first, ..)) = functions.first() {
+            self.unless_known(*first, true, None, |a| a.fix_functions(&functions));
+        }
     }
 
-    fn fix_functions(&mut self, functions: &[(VarId, &[VarId], &Expr)]) {
-        for (v, params, _) in functions {
-            let bottom = Signature {
-                params: vec![Absent; params.len()],
-                uses: Uses { diverges: true, ..Uses::default() },
-                diverges: true,
-                constructs: None,
-            };
-            self.sigs.entry(*v).or_insert(bottom);
-        }
-        for round in 0.. {
+    /// By iteration from the strictest; whether that came to an end by itself.
+    fn fix_functions(&mut self, functions: &[Function<'_>]) -> bool {
+        self.assume_bottom(functions);
+        let mut round = 0;
+        let settled = loop {
             let mut changed = false;
             for (v, params, body) in functions {
-                let assumed = self.sigs.get(v).cloned();
-                let sig = if round < 10 {
-                    self.function(params, body)
-                } else {
+                let mut sig = self.function(params, body);
+                if round >= 10 {
                     // It does not settle: assume nothing.
-                    let uses = self.function(params, body).uses.lazy();
-                    let mut all = uses;
-                    for u in free_vars(body) {
-                        if self.p.var(u).module.is_none() {
-                            all.vars.insert(u, ANY);
-                        }
-                    }
-                    Signature {
-                        params: vec![ANY; params.len()],
-                        uses: all,
-                        diverges: false,
-                        constructs: None,
-                    }
-                };
-                let mut sig = sig;
-                sig.constructs = assumed.as_ref().and_then(|s| s.constructs);
-                if Some(&sig) != assumed.as_ref() {
-                    changed = true;
-                    self.sigs.insert(*v, sig);
+                    sig = self.unknown(params, body, sig);
                 }
+                sig.constructs = self.sigs.get(v).and_then(|s| s.constructs);
+                changed |= self.found(*v, sig);
             }
             if !changed || round > 10 {
-                break;
+                break round < 10;
+            }
+            round += 1;
+        };
+        self.find_constructs(functions);
+        settled
+    }
+
+    /// The signature of a function of which nothing is known but what it may use.
+    fn unknown(&self, params: &[VarId], body: &Expr, found: Signature) -> Signature {
+        let mut uses = found.uses.lazy();
+        for u in free_vars(body) {
+            if self.local(u) {
+                uses.set(u, ANY);
             }
         }
-        self.find_constructs(functions);
+        Signature { params: vec![ANY; params.len()], uses, diverges: false, constructs: None }
     }
 
     fn function(&mut self, params: &[VarId], body: &Expr) -> Signature {
@@ -217,7 +264,7 @@ impl Analyser<'_> {
 
     /// Which functions of a group return constructions, by iteration from the assumption that calls of the
     /// group return nothing to the contrary.
-    fn find_constructs(&mut self, functions: &[(VarId, &[VarId], &Expr)]) {
+    fn find_constructs(&mut self, functions: &[Function<'_>]) {
         for (v, ..) in functions {
             self.assumed.insert(*v, Shape::Bottom);
         }
@@ -233,11 +280,14 @@ impl Analyser<'_> {
         }
         for (v, ..) in functions {
             let found = self.assumed.remove(v);
-            if let Some(sig) = self.sigs.get_mut(v) {
-                sig.constructs = match found {
-                    Some(Shape::Con(c)) if is_product(self.p, c) => Some(c),
-                    _ => None,
-                };
+            let constructs = match found {
+                Some(Shape::Con(c)) if is_product(self.p, c) => Some(c),
+                _ => None,
+            };
+            if let Some(sig) = self.sigs.get_mut(v)
+                && sig.constructs != constructs
+            {
+                *sig = Rc::new(Signature { constructs, ..(**sig).clone() });
             }
         }
     }
@@ -281,23 +331,29 @@ impl Analyser<'_> {
         }
     }
 
-    fn use_lazily(&self, atoms: &[Atom]) -> Uses {
+    fn use_lazily(&mut self, atoms: &[Atom]) -> Uses {
         let mut uses = Uses::default();
         for a in atoms {
             self.use_atom(&mut uses, *a, ANY);
-            // A function that escapes may be called: its free variables are used, perhaps.
-            if let Atom::Var(v) = a
-                && let Some(sig) = self.sigs.get(v)
-                && self.local(*v)
-            {
-                uses = uses.then(sig.uses.clone().lazy());
-            }
+            uses = self.escaping(uses, *a);
         }
         uses
     }
 
+    /// A function that escapes may be called: its free variables are used, perhaps.
+    fn escaping(&mut self, uses: Uses, a: Atom) -> Uses {
+        match a {
+            Atom::Var(v) if self.local(v) => match self.signature(v) {
+                Some(sig) => uses.then(sig.uses.clone().lazy()),
+                None => uses,
+            },
+            _ => uses,
+        }
+    }
+
     /// Demands of evaluating `e`, whose value is used as `result` says.
     fn expr(&mut self, e: &Expr, result: &Demand) -> Uses {
+        self.walked += 1;
         grow(|| self.expr_at(e, result))
     }
 
@@ -306,13 +362,7 @@ impl Analyser<'_> {
             Expr::Atom(a) => {
                 let mut uses = Uses::default();
                 self.use_atom(&mut uses, *a, result.clone());
-                if let Atom::Var(v) = a
-                    && let Some(sig) = self.sigs.get(v)
-                    && self.local(*v)
-                {
-                    uses = uses.then(sig.uses.clone().lazy());
-                }
-                uses
+                self.escaping(uses, *a)
             }
             Expr::App(f, args, _) => self.app(f, args),
             Expr::Lam(params, body) => {
@@ -324,10 +374,9 @@ impl Analyser<'_> {
             }
             Expr::Let(Bind::NonRec(v, rhs), body) => self.let_(*v, rhs, body, result),
             Expr::Let(Bind::Rec(pairs), body) => {
-                let pairs: Vec<(VarId, &Expr)> = pairs.iter().map(|(v, e)| (*v, e)).collect();
-                self.fix(&pairs);
+                self.fix(pairs);
                 let mut uses = self.expr(body, result);
-                for (v, rhs) in &pairs {
+                for (v, rhs) in pairs {
                     if !matches!(rhs, Expr::Lam(..)) {
                         self.strict.push((*v, false));
                         let thunk = self.expr(rhs, &WHOLE).lazy();
@@ -337,9 +386,10 @@ impl Analyser<'_> {
                         uses.diverges = diverges;
                     }
                 }
-                pairs.iter().for_each(|(v, _)| {
+                for (v, _) in pairs {
                     uses.take(*v);
-                });
+                    self.origins.forget_signature(*v);
+                }
                 uses
             }
             Expr::Case { scrut, binder, alts, .. } => self.case(scrut, *binder, alts, result),
@@ -376,17 +426,10 @@ impl Analyser<'_> {
                 self.use_lazily(atoms_of(e)).then(self.expr(body, result))
             }
             Expr::LetJoin { rec, joins, body } => {
-                let functions: Vec<(VarId, &[VarId], &Expr)> =
-                    joins.iter().map(|j| (j.name, &j.params[..], &j.body)).collect();
-                if *rec {
-                    self.fix_joins(&functions, result);
-                } else {
-                    for (v, params, body) in functions {
-                        let sig = self.join(params, body, result);
-                        self.sigs.insert(v, sig);
-                    }
-                }
-                self.expr(body, result)
+                self.joins(*rec, joins, result);
+                let uses = self.expr(body, result);
+                joins.iter().for_each(|j| self.origins.forget_signature(j.name));
+                uses
             }
             Expr::Jump(j, args, _) => self.call(*j, args),
         }
@@ -399,15 +442,24 @@ impl Analyser<'_> {
         Signature { params, uses, diverges, constructs: None }
     }
 
-    fn fix_joins(&mut self, joins: &[(VarId, &[VarId], &Expr)], result: &Demand) {
-        for (v, params, _) in joins {
-            let uses = Uses { diverges: true, ..Uses::default() };
-            let params = vec![Absent; params.len()];
-            // From an earlier, stricter round of what is around it, there may be something better to begin
-            // with.
-            let bottom = Signature { params, uses, diverges: true, constructs: None };
-            self.sigs.entry(*v).or_insert(bottom);
-        }
+    fn joins(&mut self, rec: bool, joins: &[Join], result: &Demand) {
+        let functions: Vec<Function<'_>> = joins.iter().map(|j| (j.name, &j.params[..], &j.body)).collect();
+        let Some((first, ..)) = functions.first() else { return };
+        self.unless_known(*first, rec, Some(result), |a| {
+            if rec {
+                return a.fix_joins(&functions, result);
+            }
+            for (v, params, body) in &functions {
+                let sig = a.join(params, body, result);
+                a.found(*v, sig);
+            }
+            true
+        });
+    }
+
+    /// As [`Analyser::fix_functions`].
+    fn fix_joins(&mut self, joins: &[Function<'_>], result: &Demand) -> bool {
+        self.assume_bottom(joins);
         for round in 0.. {
             let mut changed = false;
             for (v, params, body) in joins {
@@ -417,33 +469,25 @@ impl Analyser<'_> {
                     sig.uses = sig.uses.lazy();
                     sig.diverges = false;
                 }
-                if self.sigs.get(v) != Some(&sig) {
-                    changed = true;
-                    self.sigs.insert(*v, sig);
-                }
+                changed |= self.found(*v, sig);
             }
             if !changed || round > 10 {
-                return;
+                return round < 10;
             }
         }
+        false
     }
 
     /// A saturated call of something with a signature.
     fn call(&mut self, f: VarId, args: &[Atom]) -> Uses {
-        let Some(sig) = self.sigs.get(&f).cloned() else { return self.use_lazily(args) };
-        let mut uses = sig.uses;
-        uses.diverges = false;
+        let Some(sig) = self.signature(f) else { return self.use_lazily(args) };
+        let mut uses = sig.uses.clone_without_divergence();
         for (a, d) in args.iter().zip(&sig.params) {
             if *d == Absent {
                 continue;
             }
             self.use_atom(&mut uses, *a, d.clone());
-            if let Atom::Var(v) = a
-                && self.local(*v)
-                && let Some(inner) = self.sigs.get(v)
-            {
-                uses = uses.then(inner.uses.clone().lazy());
-            }
+            uses = self.escaping(uses, *a);
         }
         uses.diverges = sig.diverges;
         uses
@@ -460,7 +504,7 @@ impl Analyser<'_> {
         let Expr::Atom(Atom::Var(v)) = f else {
             return self.expr(f, &Strict { whole: false }).then(self.use_lazily(args));
         };
-        match self.sigs.get(v).map(|s| s.params.len()) {
+        match self.signature(*v).map(|s| s.params.len()) {
             Some(n) if args.len() >= n => {
                 let mut uses = self.call(*v, &args[..n]);
                 if args.len() > n && !uses.diverges {
@@ -485,12 +529,20 @@ impl Analyser<'_> {
 
     fn let_(&mut self, v: VarId, rhs: &Expr, body: &Expr, result: &Demand) -> Uses {
         if let Expr::Lam(params, fun) = rhs {
-            let sig = self.function(params, fun);
-            self.sigs.insert(v, sig);
-            self.find_constructs(&[(v, params, fun)]);
+            self.unless_known(v, false, None, |a| {
+                let mut sig = a.function(params, fun);
+                sig.constructs = a.sigs.get(&v).and_then(|s| s.constructs);
+                a.found(v, sig);
+                a.find_constructs(&[(v, params, fun)]);
+                true
+            });
             let mut uses = self.expr(body, result);
             uses.take(v);
+            self.origins.forget_signature(v);
             return uses;
+        }
+        if let Expr::Con(..) = rhs {
+            self.constructions.insert(v);
         }
         let mut uses = self.expr(body, result);
         let diverges = uses.diverges;
@@ -534,7 +586,7 @@ impl Analyser<'_> {
                 Some(other) => other.either(uses),
             });
         }
-        let mut rest = rest.unwrap_or(Uses { diverges: true, ..Uses::default() });
+        let mut rest = rest.unwrap_or(Uses::of_bottom());
         let on_binder = rest.take(binder);
         if has_order(self.p, scrut) || self.events.are_in(scrut) {
             // Input and output happen in order, even where something later would fail. What comes after an
@@ -558,14 +610,26 @@ impl Analyser<'_> {
     fn shape(&mut self, e: &Expr, joins: &mut Vec<VarId>) -> Shape {
         grow(|| match e {
             Expr::Con(c, _) => Shape::Con(*c),
-            Expr::Atom(Atom::Var(v)) => self.shapes.get(v).map_or(Shape::Unknown, |c| Shape::Con(*c)),
+            Expr::Atom(Atom::Var(v)) => {
+                let con = self.shapes.get(v).copied();
+                if self.constructions.contains(v) {
+                    self.origins.note_shape(*v, con);
+                }
+                con.map_or(Shape::Unknown, Shape::Con)
+            }
             Expr::Let(Bind::NonRec(v, rhs), body) => {
                 if let Expr::Con(c, _) = **rhs {
                     self.shapes.insert(*v, c);
                 }
-                self.shape(body, joins)
+                let shape = self.shape(body, joins);
+                self.origins.forget_signature(*v);
+                shape
             }
-            Expr::Let(_, body) => self.shape(body, joins),
+            Expr::Let(Bind::Rec(pairs), body) => {
+                let shape = self.shape(body, joins);
+                pairs.iter().for_each(|(v, _)| self.origins.forget_signature(*v));
+                shape
+            }
             Expr::Case { scrut, binder, alts, .. } => {
                 // What a call returns in parts would have to be put together again to be kept.
                 let of_scrut = match **scrut {
@@ -595,7 +659,7 @@ impl Analyser<'_> {
             Expr::Jump(j, ..) if joins.contains(j) => Shape::Bottom,
             Expr::App(f, args, _) => {
                 let Expr::Atom(Atom::Var(f)) = **f else { return Shape::Unknown };
-                match self.sigs.get(&f) {
+                match self.signature(f) {
                     Some(sig) if sig.params.len() <= args.len() && sig.diverges => Shape::Bottom,
                     Some(sig) if sig.params.len() == args.len() => match self.assumed.get(&f) {
                         Some(shape) => *shape,

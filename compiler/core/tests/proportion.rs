@@ -1,0 +1,99 @@
+//! What analyses that go round until nothing changes do for programs of one size and of twice it, in steps: programs
+//! that are written by other programs, or by people with patience, must not take minutes to compile.
+
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test reads and writes files")]
+
+mod front;
+
+use std::path::Path;
+
+use kelvin_core::annotate::Auto;
+use kelvin_core::passes::{self, Options, Stats};
+
+/// Steps that the optimiser takes for a program.
+fn steps(text: &str) -> u64 {
+    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../stdlib");
+    let mut front = match front::check("F.hs", text, &library) {
+        Ok(f) => f,
+        Err(messages) => panic!("{messages}"),
+    };
+    let (mut program, diagnostics) = front.desugar(false, Auto::default());
+    let messages: Vec<&str> = diagnostics.iter().map(|d| d.message.as_str()).collect();
+    assert_eq!(messages, Vec::<&str>::new());
+    let mut stats = Stats::default();
+    let done = passes::run(&mut program, Options { level: 1, ..Options::default() }, &mut stats);
+    assert_eq!(done.map_err(|broken| broken.to_string()), Ok(()));
+    stats.steps
+}
+
+/// A program of twice the size takes at most `most` times the steps, what the library takes set aside.
+fn doubled(program: fn(usize) -> String, size: usize, most: f64) {
+    let library = steps(&program(2));
+    let (once, twice) = (steps(&program(size)) - library, steps(&program(2 * size)) - library);
+    let ratio = twice as f64 / once as f64;
+    assert!(ratio <= most, "{once} steps for {size}, {twice} for {}: {ratio:.2} times", 2 * size);
+}
+
+fn words(n: usize, between: &str, word: impl Fn(usize) -> String) -> String {
+    (0..n).map(word).collect::<Vec<_>>().join(between)
+}
+
+/// Functions within functions, each of which calls the one around it.
+#[test]
+fn generators() {
+    let program = |n| {
+        let generators = words(n, ", ", |i| format!("x{i} <- [1 :: Int .. {i}], x{i} /= 7"));
+        format!("main :: IO ()\nmain = print (length [() | {generators}])\n")
+    };
+    doubled(program, 60, 4.5);
+}
+
+/// Recursive functions within recursive functions, each of which uses variables of those around it.
+#[test]
+fn functions_within_functions() {
+    let program = |n: usize| {
+        let mut text = String::from("main :: IO ()\nmain = print (g0 9)\ng0 :: Int -> Int\ng0 x0 = g1 x0\n");
+        for i in 1..n {
+            let (indent, before, inner) = (" ".repeat(2 * i), i - 1, i + 1);
+            let call = if inner < n { format!("g{inner} (x{i} - x{before})") } else { "7".into() };
+            let body = format!("if x{i} > {i} then g{i} (x{i} - 1) + {call} else x{before} + {i}");
+            text.push_str(&format!("{indent}where\n{indent} g{i} x{i} = {body}\n"));
+        }
+        text
+    };
+    doubled(program, 60, 2.5);
+}
+
+/// Loops over lists within one another.
+#[test]
+fn loops_within_loops() {
+    let program = |n: usize| {
+        let loops = words(n, "", |i| format!("forM_ [1 :: Int .. {}] $ \\x{i} -> ", i + 2));
+        format!("import Control.Monad\nmain :: IO ()\nmain = {loops}print (x0 + x{})\n", n - 1)
+    };
+    doubled(program, 50, 4.5);
+}
+
+/// Functions after one another, each of which calls the one before.
+#[test]
+fn functions_one_after_the_other() {
+    let program = |n: usize| {
+        let functions = words(n, "", |i| {
+            let call = if i == 0 { "x".into() } else { format!("g{} (y - 1)", i - 1) };
+            format!("  let g{i} y = if y > {i} then {call} + x else g{i} (y + {i}) in\n")
+        });
+        let last = n - 1;
+        format!("main :: IO ()\nmain = print (f 3)\nf :: Int -> Int\nf x =\n{functions}  g{last} x\n")
+    };
+    doubled(program, 400, 2.5);
+}
+
+#[test]
+fn statements() {
+    let program = |n: usize| {
+        let statements =
+            words(n, "\n", |i| format!("  x{i} <- getLine\n  when (x{i} == \"{i}\") (print {i})"));
+        format!("import Control.Monad\nmain :: IO ()\nmain = do\n{statements}\n")
+    };
+    doubled(program, 400, 2.5);
+}
