@@ -17,6 +17,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("runtime_is_a_pipe", runtime_is_a_pipe),
     ("many_threads", many_threads),
     ("errors_are_bounded", errors_are_bounded),
+    ("memory_is_refused", memory_is_refused),
 ];
 
 const HELLO: &str = "main :: IO ()\nmain = putStrLn \"hello\"\n";
@@ -153,4 +154,46 @@ fn errors_are_bounded() -> Result<(), String> {
     expect(&outcome, 1, "Long.hs:2:1094")?;
     let longest = outcome.stderr.lines().map(str::len).max().unwrap_or(0);
     if longest > 400 { Err(format!("a line of {longest} bytes")) } else { Ok(()) }
+}
+
+/// Wherever memory ends, the compiler says so and leaves nothing behind: no panic, no signal.
+fn memory_is_refused() -> Result<(), String> {
+    let dir = folder()?;
+    let functions: Vec<String> = (0..300)
+        .map(|i| {
+            let data = format!("data T{i} = A{i} Int | B{i} String deriving (Eq, Ord, Show, Read)\n");
+            data + &format!(
+                "f{i} :: T{i} -> Int\nf{i} t = length (show t) + maximum [x * {i} | x <- [0 .. 9]]\n"
+            )
+        })
+        .collect();
+    let calls: Vec<String> = (0..300).map(|i| format!("f{i} (B{i} \"x\")")).collect();
+    let text = functions.concat() + &format!("main :: IO ()\nmain = print [{}]\n", calls.join(", "));
+    fs::write(dir.path().join("Large.hs"), text).map_err(|e| e.to_string())?;
+    let before = outcome::listing(dir.path())?;
+    let mut refused = 0;
+    for megabytes in (100..500).step_by(25) {
+        let limited = format!("ulimit -v {}; exec \"$@\"", megabytes * 1024);
+        let kelvin = outcome::kelvin();
+        let mut command = Command::new("sh");
+        command.args(["-c", &limited, "sh"]).arg(kelvin.get_program()).args(["-j2", "Large.hs"]);
+        for (name, value) in kelvin.get_envs() {
+            command.env(name, value.unwrap_or_default());
+        }
+        let outcome = outcome::run(command.current_dir(dir.path()), b"")?;
+        if outcome.status == 0 {
+            fs::remove_file(dir.path().join("Large")).map_err(|e| e.to_string())?;
+        } else {
+            let says = outcome.stderr.contains("kelvin: ") && !outcome.stderr.contains("internal error");
+            if !says {
+                return Err(format!("{megabytes} MB: {}, {}", outcome.status, outcome.stderr));
+            }
+            refused += usize::from(outcome.stderr.contains("kelvin: out of memory: "));
+            expect(&outcome, 1, "")?;
+        }
+        if outcome::listing(dir.path())? != before {
+            return Err(format!("{megabytes} MB: left files behind"));
+        }
+    }
+    if refused == 0 { Err("memory never ended".into()) } else { Ok(()) }
 }

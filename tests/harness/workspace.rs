@@ -288,7 +288,10 @@ fn input_and_output() -> Vec<String> {
     wrong
 }
 
-/// The lint is the workspace's: all crates have it, and only the runtime's allows what it denies.
+/// The crates that may have `unsafe`: the runtime, and the one that is the compiler's allocator.
+const UNSAFE: &[&str] = &["runtime", "compiler/memory"];
+
+/// The lint is the workspace's: all crates have it, and only these allow what it denies.
 fn unsafe_code() -> Vec<String> {
     let mut wrong = Vec::new();
     if !text("Cargo.toml").contains("unsafe_code = \"deny\"") {
@@ -297,12 +300,13 @@ fn unsafe_code() -> Vec<String> {
     for package in packages() {
         let manifest = PathBuf::from(package["manifest_path"].as_str().unwrap_or_default());
         let own = fs::read_to_string(&manifest).unwrap_or_default();
-        let in_runtime = manifest.parent().and_then(Path::file_name).is_some_and(|d| d == "runtime");
-        if !in_runtime && !own.contains("[lints]\nworkspace = true") {
+        let allowed = manifest.parent().is_some_and(|dir| UNSAFE.iter().any(|path| dir.ends_with(path)));
+        if !allowed && !own.contains("[lints]\nworkspace = true") {
             wrong.push(format!("{} does not take the workspace's lints", manifest.display()));
         }
     }
-    for (path, text) in rust().into_iter().filter(|(p, _)| !p.starts_with("runtime/")) {
+    let allowed = |path: &str| UNSAFE.iter().any(|crate_| path.starts_with(&format!("{crate_}/")));
+    for (path, text) in rust().into_iter().filter(|(path, _)| !allowed(path)) {
         for (n, line) in code(&text) {
             if line.contains("(unsafe_code)") && !line.contains("\"") {
                 wrong.push(format!("{path}:{n}: {}", line.trim()));
@@ -316,13 +320,20 @@ fn unsafe_code() -> Vec<String> {
 /// cells of its global state.
 fn runtime_unsafe_code() -> Vec<String> {
     let mut wrong = Vec::new();
-    let manifest = text("runtime/Cargo.toml");
-    for lint in ["unsafe_op_in_unsafe_fn", "undocumented_unsafe_blocks", "missing_safety_doc", "mut_from_ref"]
-    {
-        if !manifest.contains(&format!("\n{lint} = \"deny\"")) {
-            wrong.push(format!("runtime/Cargo.toml does not deny {lint}"));
+    for crate_ in UNSAFE {
+        let manifest = text(&format!("{crate_}/Cargo.toml"));
+        for lint in
+            ["unsafe_op_in_unsafe_fn", "undocumented_unsafe_blocks", "missing_safety_doc", "mut_from_ref"]
+        {
+            if !manifest.contains(&format!("\n{lint} = \"deny\"")) {
+                wrong.push(format!("{crate_}/Cargo.toml does not deny {lint}"));
+            }
         }
     }
+    // What the compiler's allocator is for would be no reason for anything else there.
+    let elsewhere =
+        rust().into_keys().filter(|p| p.starts_with("compiler/memory/") && !p.ends_with("/src/lib.rs"));
+    wrong.extend(elsewhere.map(|path| format!("{path}: the allocator is one file")));
     let surroundings = text("runtime/clippy.toml");
     for setting in ["check-private-items = true", "std::thread::spawn", "std::thread::Builder::spawn"] {
         if !surroundings.contains(setting) {

@@ -189,13 +189,13 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
     let global = Global::new(program, settings, target()?)?;
     let parts = unit::split(&global);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(opts.threads).stack_size(16 << 20).build();
-    let pool = pool.map_err(|e| Error::new(&e.to_string()))?;
-    let compiled: Vec<Result<unit::Compiled, Error>> = pool.install(|| {
-        let part = |(i, range): (usize, &std::ops::Range<usize>)| {
-            unit::compile(&global, i, &program.top[range.clone()])
-        };
-        parts.par_iter().enumerate().map(part).collect()
-    });
+    let part =
+        |(i, range): (usize, &std::ops::Range<usize>)| unit::compile(&global, i, &program.top[range.clone()]);
+    let compiled: Vec<Result<unit::Compiled, Error>> = match pool {
+        Ok(pool) => pool.install(|| parts.par_iter().enumerate().map(part).collect()),
+        // The system refuses more threads, or their stacks.
+        Err(_) => parts.iter().enumerate().map(part).collect(),
+    };
     let mut units = compiled.into_iter().collect::<Result<Vec<_>, _>>()?;
     let shapes = units.iter().flat_map(|u| u.shapes.iter().cloned()).collect();
     let mut last = Unit::new(&global, parts.len())?;

@@ -1,5 +1,5 @@
-//! What analyses that go round until nothing changes do for programs of one size and of twice it, in steps: programs
-//! that are written by other programs, or by people with patience, must not take minutes to compile.
+//! What analyses that go round until nothing changes do for programs of one size and of twice it, in steps:
+//! programs that are written by other programs, or by people with patience, must not take minutes to compile.
 
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test reads and writes files")]
 

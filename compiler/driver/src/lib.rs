@@ -9,6 +9,7 @@ mod coverage;
 mod dumps;
 mod embedded;
 mod evolve;
+mod exhausted;
 mod hints;
 mod link;
 mod live;
@@ -40,23 +41,27 @@ use options::{Command, Options};
 use pipeline::Failure;
 use world::World;
 
-/// A compiler's life is the allocation of small trees: this takes a tenth off the time of compiling, for more
-/// memory (`docs/performance.md`).
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: kelvin_memory::Memory = kelvin_memory::Memory;
 
 /// Recursion is guarded everywhere by `stacker`; this keeps it from having to help in ordinary programs.
 const STACK_BYTES: usize = 64 << 20;
+/// Where the system refuses that.
+const LEAST_STACK_BYTES: usize = 2 << 20;
 
 /// What the program `kelvin` is: reads the command line and does as it says.
 pub fn main() -> ExitCode {
-    let worker = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(real_main);
-    match worker.map(|w| w.join()) {
+    exhausted::watch();
+    let worker = |stack| std::thread::Builder::new().stack_size(stack).spawn(real_main);
+    match worker(STACK_BYTES).or_else(|_| worker(LEAST_STACK_BYTES)).map(|w| w.join()) {
         Ok(Ok(code)) => code,
         // The panic's own message has been printed.
         Ok(Err(_)) => ExitCode::from(70),
         Err(e) => {
-            output::complain(&format!("cannot start: {e}"));
+            output::complain(&format!(
+                "cannot start a thread with {} MB of stack: {e}; see `ulimit -v` and `ulimit -u`",
+                LEAST_STACK_BYTES >> 20
+            ));
             ExitCode::from(70)
         }
     }

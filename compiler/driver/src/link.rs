@@ -3,8 +3,9 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 
 use kelvin_layout::Way;
 
@@ -30,6 +31,7 @@ pub fn link(
         .prefix(".kelvin-")
         .tempdir_in(parent)
         .map_err(|e| format!("cannot write in {}: {}", parent.display(), e.kind()))?;
+    let _noted = Noted::new(temp.path());
     let objects_at = object_dir.unwrap_or(temp.path());
     fs::create_dir_all(objects_at).map_err(|e| format!("cannot make {}: {e}", objects_at.display()))?;
     let runtime =
@@ -56,6 +58,36 @@ pub fn link(
     words.extend(["-lm", "-lpthread", "-ldl", "-lgcc_s", "-lc"].map(OsString::from));
     run_linker(&words, further.is_empty())?;
     fs::rename(&linked, output).map_err(|e| format!("cannot write {}: {e}", output.display()))
+}
+
+/// The temporary folders that there are.
+static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// A temporary folder that is in the list of these.
+struct Noted(PathBuf);
+
+impl Noted {
+    fn new(path: &Path) -> Noted {
+        if let Ok(mut all) = TEMPORARY.lock() {
+            all.push(path.to_owned());
+        }
+        Noted(path.to_owned())
+    }
+}
+
+impl Drop for Noted {
+    fn drop(&mut self) {
+        if let Ok(mut all) = TEMPORARY.lock() {
+            all.retain(|path| *path != self.0);
+        }
+    }
+}
+
+/// Removes the temporary folders, where the compiler ends at once.
+pub fn remove_temporary() {
+    if let Ok(all) = TEMPORARY.try_lock() {
+        all.iter().for_each(|path| drop(fs::remove_dir_all(path)));
+    }
 }
 
 /// Linkers that take half the time of the one that `cc` calls by itself, or less, the fastest first.

@@ -1,5 +1,5 @@
-//! The domain of demand analysis: how one variable is used ([`Demand`]), with the two ways of joining uses: both
-//! happen (`both`), or one of the two (`either`).
+//! The domain of demand analysis: how one variable is used ([`Demand`]), with the two ways of joining uses:
+//! both happen (`both`), or one of the two (`either`).
 
 use std::rc::Rc;
 

@@ -171,8 +171,8 @@ impl Analyser<'_> {
         self.expr(rhs, &WHOLE);
     }
 
-    /// The signature of `v`, if it is known to be a function. That of a top-level function stays as it is once
-    /// it is found.
+    /// The signature of `v`, if it is known to be a function. That of a top-level function stays as it is
+    /// once it is found.
     fn signature(&mut self, v: VarId) -> Option<Rc<Signature>> {
         let sig = self.sigs.get(&v)?.clone();
         if self.local(v) || self.unsettled.contains(&v) {
@@ -190,8 +190,8 @@ impl Analyser<'_> {
         new
     }
 
-    /// What is assumed of functions before anything is found; from an earlier, stricter round of what is around
-    /// them, there may be something better to begin with.
+    /// What is assumed of functions before anything is found; from an earlier, stricter round of what is
+    /// around them, there may be something better to begin with.
     fn assume_bottom(&mut self, functions: &[Function<'_>]) {
         for (v, params, _) in functions {
             self.sigs.entry(*v).or_insert_with(|| {

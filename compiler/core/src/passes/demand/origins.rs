@@ -92,7 +92,6 @@ impl Analyser<'_> {
         }
     }
 
-    #[expect(clippy::iter_over_hash_type, reason = "each by itself")]
     fn is_as_it_was(&self, origin: &Origin, result: Option<&Demand>) -> bool {
         let same = |v: &VarId, sig: &Rc<Signature>| self.sigs.get(v).is_some_and(|now| Rc::ptr_eq(now, sig));
         origin.result.as_ref() == result

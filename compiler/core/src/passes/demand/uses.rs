@@ -1,9 +1,9 @@
-//! How an expression uses its free variables ([`Uses`]), and the ways of joining two: both happen (`then`), or
-//! one of the two (`either`).
+//! How an expression uses its free variables ([`Uses`]), and the ways of joining two: both happen (`then`),
+//! or one of the two (`either`).
 //!
-//! Functions within functions mostly use what is around them, so the uses of each are those of its neighbours
-//! but for a few variables. They are kept in a binary trie over the variables' numbers whose parts are shared:
-//! joining two costs in proportion to where they differ, and taking one over costs nothing.
+//! Functions within functions mostly use what is around them, so the uses of each are those of its
+//! neighbours but for a few variables. They are kept in a binary trie over the variables' numbers whose parts
+//! are shared: joining two costs in proportion to where they differ, and taking one over costs nothing.
 
 use std::cell::Cell;
 use std::rc::Rc;
