@@ -11,7 +11,7 @@ module GHC.Integer
   , integerToInt#, integerToWord#, integerToInt
   , integerAdd, integerSub, integerMul, integerNegate, integerAbs, integerSignum
   , integerQuot, integerRem, integerDiv, integerMod, integerQuotRem#, integerDivMod#
-  , integerGcd, integerLcm, integerSqrt
+  , integerGcd, integerLcm, integerSqrt, integerAdmitPower
   , integerEq, integerNe, integerLt, integerLe, integerGt, integerGe, integerCompare
   , integerIsZero, integerIsNegative
   , integerAnd, integerOr, integerXor, integerComplement
@@ -391,6 +391,26 @@ integerBitLength# :: Integer -> Int#
 integerBitLength# i = case i of
   IS x -> 64# -# word2Int# (clz# (absWord x))
   IB b -> bigBitLength# b
+
+-- | The first number, unless no memory holds its power to the second, which is positive: that is refused
+-- here, before hours are spent on the way to it.
+integerAdmitPower :: Integer -> Integer -> Integer
+integerAdmitPower x n = case integerBitLength# x -# 1# of
+  bits -> case bits ># 0# of
+    1# -> case n of
+      IS m -> case mulIntC# bits m of
+        (# size, 0# #) -> case size ># 0x7fffffff# of
+          1# -> admitted x size
+          _ -> x
+        _ -> admitted x (-1#)
+      IB _ -> admitted x (-1#)
+    _ -> x
+
+-- | The number, if there is room for another of so many bits.
+admitted :: Integer -> Int# -> Integer
+admitted x size = case bigAdmit# size of
+  1# -> x
+  _ -> IS 0#
 
 -- * Floating point
 

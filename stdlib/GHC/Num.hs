@@ -20,7 +20,11 @@ class Num a where
   (+), (-), (*) :: a -> a -> a
   negate, abs, signum :: a -> a
   fromInteger :: Integer -> a
+  -- | @admitPower# x n@ is @x@, unless it is known that no memory holds @x ^ n@: that is refused. What '^'
+  -- begins with; not for programs.
+  admitPower# :: a -> Integer -> a
 
+  admitPower# x _ = x
   x - y = x + negate y
   negate x = fromInteger (IS 0#) - x
 
@@ -53,3 +57,4 @@ instance Num Integer where
   abs x = integerAbs x
   signum x = integerSignum x
   fromInteger x = x
+  admitPower# x n = integerAdmitPower x n

@@ -98,7 +98,7 @@ odd n = n `rem` 2 /= 0
 x0 ^ y0
   | y0 < 0 = errorWithoutStackTrace "Negative exponent"
   | y0 == 0 = 1
-  | True = square x0 y0
+  | True = square (admitPower# x0 (toInteger y0)) y0
   where
     square x y
       | even y = square (x * x) (y `quot` 2)
@@ -166,6 +166,7 @@ instance Integral a => Num (Ratio a) where
   abs (x :% y) = abs x :% y
   signum (x :% _) = signum x :% 1
   fromInteger x = fromInteger x :% 1
+  admitPower# (x :% y) n = admitPower# x n :% admitPower# y n
 
 instance Integral a => Fractional (Ratio a) where
   (x :% y) / (x' :% y') = (x * y') % (y * x')

@@ -1,3 +1,4 @@
+{-# LANGUAGE MagicHash #-}
 -- | Natural numbers of any size. What would be negative is an arithmetic underflow.
 module Numeric.Natural (Natural) where
 
@@ -5,6 +6,7 @@ import Control.DeepSeq.Class (NFData(..))
 import Control.Exception (ArithException(..), throw)
 import Data.Bits
 import Data.Ix
+import GHC.Num (Num(..))
 
 -- | Never negative.
 newtype Natural = Natural Integer
@@ -30,6 +32,7 @@ instance Num Natural where
   abs a = a
   signum (Natural a) = Natural (signum a)
   fromInteger n = natural n
+  admitPower# (Natural a) n = Natural (admitPower# a n)
 
 instance Real Natural where
   toRational (Natural a) = toRational a

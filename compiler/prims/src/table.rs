@@ -483,6 +483,8 @@ operations! {
         BigCompare = "bigCompare#", "ByteArray# -> ByteArray# -> Int#", PureCostly, "kelvin_big_compare";
         BigPopCount = "bigPopCount#", "ByteArray# -> Int#", PureCostly, "kelvin_big_pop_count";
         BigBitLength = "bigBitLength#", "ByteArray# -> Int#", PureCostly, "kelvin_big_bit_length";
+        // 1; where no memory holds a number of so many bits, that is refused.
+        BigAdmit = "bigAdmit#", "Int# -> Int#", CanFail, "kelvin_big_admit";
         BigTestBit = "bigTestBit#", "ByteArray# -> Int# -> Int#", PureCostly, "kelvin_big_test_bit";
         BigToDouble = "bigToDouble#", "ByteArray# -> Double#", PureCostly, "kelvin_big_to_double";
         BigFromDouble = "bigFromDouble#", "Double# -> ByteArray#", PureCostly, "kelvin_big_from_double";

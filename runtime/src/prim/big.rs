@@ -121,12 +121,39 @@ fn product((sign_a, limbs_a): Parts<'_>, (sign_b, limbs_b): Parts<'_>) -> Object
 }
 
 pub extern "C" fn mul(a: Object, b: Object) -> Object {
-    let (length_a, length_b) = (parts(a).1.len(), parts(b).1.len());
-    if length_a.min(length_b) > limbs::MOST_FACTOR {
-        alloc::admit((1 + length_a + length_b).checked_mul(WORD));
-        return store(&(load(a) * load(b)));
+    let ((sign_a, limbs_a), (sign_b, limbs_b)) = (parts(a), parts(b));
+    if limbs_a.len().min(limbs_b.len()) > limbs::MOST_FACTOR {
+        alloc::admit((1 + limbs_a.len() + limbs_b.len()).checked_mul(WORD));
+        return long_product(sign_a * sign_b, limbs_a, limbs_b);
     }
     product(parts(a), parts(b))
+}
+
+/// Limbs that are zero at the lower end are set apart: what is left of a power of two is short, however long
+/// that is.
+fn long_product(sign: Sign, a: &[u64], b: &[u64]) -> Object {
+    let zeros = |limbs: &[u64]| limbs.iter().take_while(|limb| **limb == 0).count();
+    let (zeros_a, zeros_b) = (zeros(a), zeros(b));
+    let (a, b) = (&a[zeros_a..], &b[zeros_b..]);
+    if a.len().min(b.len()) > limbs::MOST_FACTOR {
+        let product = UBig::from_words(a) * UBig::from_words(b);
+        return store_above(sign, zeros_a + zeros_b, product.as_words());
+    }
+    limbs::with_buffer(a.len() + b.len(), |out| {
+        limbs::mul(a, b, out);
+        store_above(sign, zeros_a + zeros_b, limbs::trimmed(out))
+    })
+}
+
+/// A number with so many limbs that are zero below these, which do not lie in the heap.
+fn store_above(sign: Sign, zeros: usize, limbs: &[u64]) -> Object {
+    let object = alloc::byte_array(WORD * (big::LIMBS + zeros + limbs.len()));
+    // SAFETY: note "lent bytes": a new array, filled here.
+    let words = unsafe { object.byte_words_mut() };
+    words[big::SIGN] = (sign == Sign::Negative) as u64;
+    words[big::LIMBS..][..zeros].fill(0);
+    words[big::LIMBS + zeros..].copy_from_slice(limbs);
+    object
 }
 
 pub extern "C" fn mul_int(a: Object, b: i64) -> Object {
@@ -411,6 +438,12 @@ pub extern "C" fn bit_length(a: Object) -> i64 {
     magnitude_bits(parts(a).1) as i64
 }
 
+/// Asks for room for a number of so many bits, before anything is spent on computing it. 1.
+pub extern "C" fn admit(bits: i64) -> i64 {
+    alloc::admit(usize::try_from(bits).ok().map(|bits| bits / 8));
+    1
+}
+
 fn magnitude_bits(limbs: &[u64]) -> u64 {
     limbs.last().map_or(0, |last| 64 * limbs.len() as u64 - last.leading_zeros() as u64)
 }
@@ -627,6 +660,9 @@ mod tests {
             assert_eq!(load(add(a(), b())), &x + &y);
             assert_eq!(load(sub(b(), a())), &y - &x);
             assert_eq!(load(mul(a(), b())), &x * &y);
+            let (wide, high) = (|| shift_l(a(), 64 * 30), || shift_l(b(), 64 * 31 + 5));
+            assert_eq!(load(mul(wide(), high())), (&x * &y) << (64 * 61 + 5));
+            assert_eq!(load(mul(wide(), b())), (&x * &y) << (64 * 30));
             let both = quot_rem(a(), b());
             assert_eq!((load(both.quotient), load(both.remainder)), (&x / &y, &x % &y));
             let both = div_mod(b(), a());

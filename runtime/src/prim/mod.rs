@@ -100,6 +100,7 @@ stubs! {
     "kelvin_big_compare" => big::compare,
     "kelvin_big_pop_count" => big::pop_count,
     "kelvin_big_bit_length" => big::bit_length,
+    "kelvin_big_admit" => big::admit,
     "kelvin_big_test_bit" => big::test_bit,
     "kelvin_big_to_double" => big::to_double,
     "kelvin_big_from_double" => big::from_double,
