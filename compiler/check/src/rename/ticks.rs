@@ -213,7 +213,10 @@ impl Renamer<'_> {
         let inside = inst.via_newtype || inst.via.is_some() || newtype && AS_INSIDE.contains(&class.as_str());
         let methods = self.methods_of(inst.class);
         let names: Vec<Symbol> = match DERIVED.iter().find(|(c, _)| class == **c) {
-            _ if inside => methods.iter().map(|m| self.occ(*m)).collect(),
+            // What only the library's own code can name has no box.
+            _ if inside => {
+                methods.iter().map(|m| self.occ(*m)).filter(|name| !name.as_str().ends_with('#')).collect()
+            }
             // Large types have `compare` alone.
             Some(("Ord", names)) if inst.binds.len() == 1 => vec![Symbol::intern(names[0])],
             Some((_, names)) => names.iter().map(|n| Symbol::intern(n)).collect(),
