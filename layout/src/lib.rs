@@ -582,7 +582,10 @@ pub mod stack_map {
 
 /// The most functions of a program that can be spied on: their bytes ([`sym::SPIES`]) take no memory until
 /// one is set.
-pub const MAX_SPIES: usize = 1 << 20;
+pub const MAX_SPIES: usize = (1 << 20) - 1;
+
+/// The byte after theirs: not 0 while a hook is installed on any.
+pub const ANY_SPY: usize = MAX_SPIES;
 
 /// Made of this crate's sources: it changes whenever anything here does, so a program never meets a foreign
 /// runtime.

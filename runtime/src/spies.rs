@@ -2,23 +2,31 @@
 //! evaluates nothing.
 
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
-use kelvin_layout::{Kind, MAX_SPIES, RESULT, desc, flag};
+use kelvin_layout::{ANY_SPY, Kind, MAX_SPIES, RESULT, desc, flag};
 
 use crate::heap;
 use crate::object::{Object, Ptr, WAY};
 
 /// The bytes under the name that compiled code knows. Pages of them that nobody sets take no memory.
 #[unsafe(export_name = "kelvin_spies")]
-pub static SPIES: [AtomicU8; MAX_SPIES] = [const { AtomicU8::new(0) }; MAX_SPIES];
+pub static SPIES: [AtomicU8; ANY_SPY + 1] = [const { AtomicU8::new(0) }; ANY_SPY + 1];
+
+/// The functions on which hooks are installed.
+static SPIED: AtomicUsize = AtomicUsize::new(0);
 
 /// `spySet#`: whether hooks are installed on the function of this number; of a number that no function has,
 /// nothing.
 pub extern "C" fn set(number: u64, on: u64) {
-    if let Some(byte) = SPIES.get(number as usize) {
-        byte.store((on != 0) as u8, Ordering::Relaxed);
+    if number >= MAX_SPIES as u64 {
+        return;
     }
+    let (on, number) = ((on != 0) as u8, number as usize);
+    let before = SPIES[number].swap(on, Ordering::Relaxed);
+    let spied = SPIED.load(Ordering::Relaxed) + on as usize - before as usize;
+    SPIED.store(spied, Ordering::Relaxed);
+    SPIES[ANY_SPY].store((spied != 0) as u8, Ordering::Relaxed);
 }
 
 /// Numbers that `Profile.Spy` knows, too.

@@ -51,6 +51,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::annotate::{Auto, CostCentres, builtin_cost_centres};
 use crate::expr::{Atom, Bind, CcId, ConId, Expr, Inline, Program, SccKind, Ty, TyConId, VarId, VarInfo};
 use crate::facts::Facts;
+pub(crate) use order::in_groups;
+
 use defs::{Def, Defs, Item};
 
 /// What desugaring needs to know of the command line.
@@ -117,7 +119,7 @@ fn translate(
         cx.item(var, item);
     }
     let done = std::mem::take(&mut cx.done);
-    cx.program.binds = order::in_groups(done);
+    cx.program.binds = in_groups(done);
     if !everything && !cx.spies.is_empty() {
         // Functions that are there for the table alone.
         crate::reach::drop_unreachable(&mut cx.program);
@@ -135,10 +137,10 @@ enum Wrap {
 }
 
 /// A finished top-level binding and the top-level variables that it mentions.
-struct Done {
-    var: VarId,
-    rhs: Expr,
-    uses: Vec<VarId>,
+pub(crate) struct Done {
+    pub(crate) var: VarId,
+    pub(crate) rhs: Expr,
+    pub(crate) uses: Vec<VarId>,
 }
 
 /// The state of the translation.

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use super::Done;
 use crate::expr::Bind;
 
-pub(super) fn in_groups(done: Vec<Done>) -> Vec<Bind> {
+pub(crate) fn in_groups(done: Vec<Done>) -> Vec<Bind> {
     let index: FxHashMap<_, _> = done.iter().zip(0..).map(|(d, i)| (d.var, i)).collect();
     let edges: Vec<Vec<u32>> =
         done.iter().map(|d| d.uses.iter().filter_map(|v| index.get(v).copied()).collect()).collect();

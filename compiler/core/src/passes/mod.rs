@@ -21,6 +21,7 @@ pub mod stats;
 pub(crate) mod switchable;
 mod tail_calls;
 pub(crate) mod unbox_fields;
+pub(crate) mod versions;
 pub(crate) mod worker_wrapper;
 
 pub use limit_arity::MAX_ESCAPING_ARITY;

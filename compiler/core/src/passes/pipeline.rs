@@ -11,7 +11,7 @@ use super::simplify::{self, Mode};
 use super::stats::Stats;
 use super::{
     demand, float_in, float_out, fuse, limit_arity, selections, specialise, switchable, unbox_fields,
-    worker_wrapper,
+    versions, worker_wrapper,
 };
 use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
@@ -83,6 +83,8 @@ pub enum When {
     Boxing,
     /// With `-fprof-switchable`.
     Switchable,
+    /// With `-fspy` and `-O`, without `-prof`.
+    Spied,
 }
 
 impl When {
@@ -93,6 +95,7 @@ impl When {
             When::Profiled => scheme.profiled(),
             When::Boxing => scheme.references_pay(),
             When::Switchable => switchable && scheme.profiled(),
+            When::Spied => level > 0 && scheme.entries_count() && !scheme.profiled(),
         }
     }
 }
@@ -117,11 +120,12 @@ const fn pass(
     Pass { name, about, when, run }
 }
 
-use When::{Always, Boxing, Optimised, Profiled, Switchable};
+use When::{Always, Boxing, Optimised, Profiled, Spied, Switchable};
 
 /// All passes, from the Core that desugaring makes to the Core that becomes STG.
 pub static PASSES: &[Pass] = &[
     pass(Switchable, "switchable", "what is meant where cost centres are switched off", make_switchable),
+    pass(Spied, "versions", "functions that spies could see, without and with their tests", make_versions),
     pass(Boxing, "boxing", "references to top-level functions are boxes", box_references),
     pass(Optimised, "unbox-fields", "strict fields hold primitive values", unbox_fields),
     pass(Optimised, "demand", "what surely fails, what is surely evaluated", demand),
@@ -262,6 +266,10 @@ fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
 
 fn make_switchable(program: &mut Program, _: &mut Context, _: &mut Stats) {
     switchable::make_switchable(program);
+}
+
+fn make_versions(program: &mut Program, _: &mut Context, _: &mut Stats) {
+    versions::make_versions(program);
 }
 
 fn box_references(program: &mut Program, _: &mut Context, _: &mut Stats) {
