@@ -75,12 +75,14 @@ pub fn float_out(
         scopes: vec![Scope::Dyn(0)],
         unnamed: 0,
         module: None,
+        plain: false,
         constant: false,
         top: Vec::new(),
     };
     let mut out = Vec::with_capacity(binds.len());
     for mut bind in binds.drain(..) {
         f.module = bind_vars(&bind).first().and_then(|v| f.p.var(*v).module);
+        f.plain = bind_vars(&bind).first().is_some_and(|v| f.p.var(*v).facts.plain);
         f.constant = matches!(&bind, Bind::NonRec(v, rhs)
             if !matches!(**rhs, Expr::Lam(..))
                 && !is_dict_ty(f.p, &f.p.var(*v).ty)
@@ -120,6 +122,8 @@ struct Floater<'p> {
     /// by number.
     unnamed: u32,
     module: Option<Symbol>,
+    /// Nothing is counted in it ([`crate::facts::Facts::plain`]).
+    plain: bool,
     /// Whether that is a constant, and not a dictionary.
     constant: bool,
     top: Vec<Bind>,
@@ -168,6 +172,11 @@ impl Floater<'_> {
         (!self.scopes_matter() || *scope == self.scope()).then_some((made, *level))
     }
 
+    /// Whether anything is counted in the binding at hand.
+    fn entries_count(&self) -> bool {
+        self.scheme.entries_count() && !self.plain
+    }
+
     /// Whether it matters who pays for what.
     fn scopes_matter(&self) -> bool {
         self.scheme.profiled() && !self.counted.is_unobserved()
@@ -195,7 +204,7 @@ impl Floater<'_> {
     /// that depends on it (`f (n - 1)` in a loop that `n` is not part of). Making it again is cheap, unless
     /// someone counts it.
     fn note_cheap(&mut self, v: VarId, rhs: &Expr) {
-        if self.scheme.entries_count() && !self.counted.is_nothing() && !matches!(rhs, Expr::Atom(_))
+        if self.entries_count() && !self.counted.is_nothing() && !matches!(rhs, Expr::Atom(_))
             || matches!(rhs, Expr::Lam(..))
             || size_up_to(rhs, MAX_CHEAP) >= MAX_CHEAP
             || !(is_cheap(rhs) || self.is_partial(rhs))
@@ -440,7 +449,7 @@ impl Floater<'_> {
                 let f = self.p.clone_var(v);
                 renamed.insert(v, Atom::Var(f));
                 self.p.vars[v.0 as usize].facts = Facts::default();
-                self.p.vars[f.0 as usize].module = self.module;
+                self.stands_at_top(f);
                 body = mk_let(v, boxed(self.p, f), body);
             }
             if !renamed.is_empty() {
@@ -458,7 +467,7 @@ impl Floater<'_> {
         }
         let mut out = Vec::with_capacity(pairs.len());
         for (v, rhs) in pairs {
-            self.p.vars[v.0 as usize].module = self.module;
+            self.stands_at_top(v);
             let rhs = match (rhs, self.scope()) {
                 (Expr::Lam(params, body), Scope::Cc(c)) if self.scheme.references_pay() => {
                     self.stats.tick(Tick::SccFloatOutFunction);
@@ -495,7 +504,8 @@ impl Floater<'_> {
         if to > level {
             return None;
         }
-        if self.counted.is_in(self.p, rhs) {
+        // (Events count in plain code, too.)
+        if (!self.plain || self.scheme.has_events()) && self.counted.is_in(self.p, rhs) {
             return None;
         }
         let fits = match self.scope() {
@@ -590,12 +600,19 @@ impl Floater<'_> {
             _ => rhs,
         };
         if to == 0 {
-            self.p.vars[v.0 as usize].module = self.module;
+            self.stands_at_top(v);
             self.top.push(Bind::NonRec(v, rhs.into()));
             return;
         }
         self.set_level(v, to - 1);
         floats.push(Floated { var: v, rhs, level: to });
+    }
+
+    /// Notes that `v` is a top-level binding from now on.
+    fn stands_at_top(&mut self, v: VarId) {
+        let info = &mut self.p.vars[v.0 as usize];
+        info.module = self.module;
+        info.facts.plain = self.plain;
     }
 
     /// Whether this is a call of a function that is not the library's.

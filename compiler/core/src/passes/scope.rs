@@ -37,6 +37,11 @@ impl Scheme {
         Scheme { actions: scoping.map(ProfilingActions::of), counted, exact, events }
     }
 
+    /// The same for the right-hand side of the top-level `v`.
+    pub fn within(self, program: &Program, v: VarId) -> Scheme {
+        Scheme { counted: self.counted && !program.var(v).facts.plain, ..self }
+    }
+
     /// Whether entries are counted that are no events: the program is profiled, spied on, or its coverage is
     /// measured. Then no work is repeated or shared that the source does not repeat or share, even where it
     /// would be cheap.

@@ -344,10 +344,11 @@ impl Specialiser<'_> {
         let join = self.joins.contains_key(&f);
         let constant = !join && known.len() == params.len() && known.iter().all(Option::is_some);
         let result = ty_of(self.p, body);
+        let scheme = self.scheme.within(self.p, f);
         if constant
-            && self.scheme.entries_count()
+            && scheme.entries_count()
             && !is_dict_ty(self.p, &result)
-            && (self.scheme.entries_are_exact() || !is_inserted_scc(self.p, body))
+            && (scheme.entries_are_exact() || !is_inserted_scc(self.p, body))
         {
             return None;
         }
@@ -409,7 +410,7 @@ impl Specialiser<'_> {
         let copy = self.p.clone_var(f);
         let info = &mut self.p.vars[copy.0 as usize];
         info.ty = ty;
-        info.facts = crate::facts::Facts { arity, ..Default::default() };
+        info.facts = crate::facts::Facts { arity, plain: info.facts.plain, ..Default::default() };
         if let Some(copies) = self.joins.get_mut(&f) {
             copies.push(Join { name: copy, params: rest, body });
             return copy;

@@ -19,6 +19,9 @@
 //! * plain functions, where what they call is an action: it can run long after a hook was installed by
 //!   others.
 //!
+//! Functions of the library that plain functions call have a plain version, too, if only as another copy of what
+//! they are: what is inlined, specialised and fused goes by how often a function is called, and by whom.
+//!
 //! A constant whose value is a function is treated as a function (its asking version takes an argument, and
 //! so is evaluated where it is applied). Dictionaries have all three versions, whose methods are of the same
 //! kind.
@@ -55,20 +58,24 @@ pub fn make_versions(program: &mut Program) {
         }
     }
     let kinds = kinds(program, &all);
-    let (versioned, single): (Vec<_>, Vec<_>) =
-        all.into_iter().partition(|(v, _)| kinds.get(v) == Some(&Kind::Versioned));
-    let mut maker = Maker {
-        p: program,
-        source: versioned.into_iter().collect(),
-        made: FxHashMap::default(),
-        queue: Vec::new(),
-        done: Vec::new(),
-    };
+    let (mut source, mut single, mut done) = (FxHashMap::default(), Vec::new(), Vec::new());
+    for (v, rhs) in all {
+        match kinds.get(&v) {
+            Some(Kind::Versioned) => {
+                source.insert(v, rhs);
+            }
+            Some(Kind::Single) => single.push((v, rhs)),
+            None => {
+                if is_function_or_dictionary(program, v, &rhs) {
+                    source.insert(v, rhs.clone());
+                }
+                done.push((v, rhs));
+            }
+        }
+    }
+    let mut maker = Maker { p: program, source, kinds, made: FxHashMap::default(), queue: Vec::new(), done };
     for (v, rhs) in single {
-        let rhs = match kinds.get(&v) {
-            Some(Kind::Single) => maker.single(v, rhs),
-            _ => rhs,
-        };
+        let rhs = maker.single(v, rhs);
         maker.done.push((v, rhs));
     }
     while let Some((v, version)) = maker.queue.pop() {
@@ -97,7 +104,12 @@ fn kinds(program: &Program, all: &[(VarId, Expr)]) -> FxHashMap<VarId, Kind> {
     let mut users: FxHashMap<VarId, Vec<usize>> = FxHashMap::default();
     let mut installs = Vec::new();
     let mut spied = Vec::new();
+    // What only a spied function calls has as many versions as that: used once, it is inlined there.
+    let bodies: FxHashSet<VarId> = all.iter().filter_map(|(_, rhs)| body_of(rhs)).collect();
     for (i, (v, rhs)) in all.iter().enumerate() {
+        if bodies.contains(v) {
+            spied.push(i);
+        }
         let mut work = vec![rhs];
         while let Some(e) = work.pop() {
             match plain_alternative(e) {
@@ -122,13 +134,16 @@ fn kinds(program: &Program, all: &[(VarId, Expr)]) -> FxHashMap<VarId, Kind> {
     let installing = reached(all, &users, installs, |_| true);
     let has_versions = |i: usize| {
         let (v, rhs) = &all[i];
-        let ty = &program.var(*v).ty;
-        let function = matches!(rhs, Expr::Lam(..)) || matches!(ty, Ty::Fun(..)) || is_dict_ty(program, ty);
-        function && !installing.contains(&i)
+        let function = matches!(program.var(*v).ty, Ty::Fun(..));
+        (function || is_function_or_dictionary(program, *v, rhs)) && !installing.contains(&i)
     };
     let leading = reached(all, &users, spied, has_versions);
     let kind = |i: usize| if has_versions(i) { Kind::Versioned } else { Kind::Single };
     leading.into_iter().map(|i| (all[i].0, kind(i))).collect()
+}
+
+fn is_function_or_dictionary(program: &Program, v: VarId, rhs: &Expr) -> bool {
+    matches!(rhs, Expr::Lam(..)) || is_dict_ty(program, &program.var(v).ty)
 }
 
 /// The bindings from which some of `work` are mentioned, themselves included, by way of those of which `on`
@@ -153,6 +168,7 @@ struct Maker<'p> {
     p: &'p mut Program,
     /// The right-hand sides of what has versions.
     source: FxHashMap<VarId, Expr>,
+    kinds: FxHashMap<VarId, Kind>,
     made: FxHashMap<(VarId, Version), VarId>,
     queue: Vec<(VarId, Version)>,
     done: Vec<(VarId, Expr)>,
@@ -175,7 +191,8 @@ impl Maker<'_> {
             return *name;
         }
         let name = self.p.clone_var(v);
-        self.p.vars[name.0 as usize].facts = Facts::default();
+        let plain = version == Version::Plain;
+        self.p.vars[name.0 as usize].facts = Facts { plain, ..Facts::default() };
         self.made.insert((v, version), name);
         self.queue.push((v, version));
         name
@@ -185,8 +202,9 @@ impl Maker<'_> {
     fn names(&mut self, rhs: &Expr, version: Version) -> FxHashMap<VarId, Atom> {
         let mut map = FxHashMap::default();
         for v in free_vars(rhs) {
-            if self.source.contains_key(&v) {
-                let asked = version == Version::Plain && is_action(&self.p.var(v).ty);
+            let leads = self.kinds.contains_key(&v);
+            if self.source.contains_key(&v) && (leads || version == Version::Plain) {
+                let asked = leads && version == Version::Plain && is_action(&self.p.var(v).ty);
                 let name = self.name(v, if asked { Version::Asking } else { version });
                 map.insert(v, Atom::Var(name));
             }

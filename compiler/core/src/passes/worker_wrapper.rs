@@ -282,7 +282,7 @@ impl Splitter<'_> {
         info.name = Symbol::intern(&format!("$w{}", info.name));
         let types = params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
         info.ty = Ty::Fun(types, result.clone().into());
-        info.facts = Facts { arity: params.len() as u32, ..Facts::default() };
+        info.facts = Facts { arity: params.len() as u32, plain: info.facts.plain, ..Facts::default() };
         self.p.new_var(info)
     }
 

@@ -135,6 +135,7 @@ pub fn round(
     let occs = Occurrences::program(program, scheme);
     let mut s = Simplifier {
         p: program,
+        whole_scheme: scheme,
         scheme,
         mode,
         own_files,
@@ -160,6 +161,8 @@ pub fn round(
 
 struct Simplifier<'p> {
     p: &'p mut Program,
+    whole_scheme: Scheme,
+    /// In the binding at hand.
     scheme: Scheme,
     mode: Mode,
     own_files: &'p FxHashSet<FileId>,

@@ -64,6 +64,7 @@ impl Simplifier<'_> {
 
     /// Simplifies a top-level binding; `None` if it went where it is used.
     fn top_binding(&mut self, v: VarId, rhs: Expr, rec: bool) -> Option<Expr> {
+        self.scheme = self.whole_scheme.within(self.p, v);
         let occ = self.occ(v);
         let no_inline = self.p.var(v).inline == Inline::NoInline;
         if !rec && v != self.p.main && occ.count == 1 && !occ.as_arg && !no_inline {
@@ -208,6 +209,7 @@ impl Simplifier<'_> {
             for (w, rhs) in bind_pairs(&bind) {
                 self.p.vars[w.0 as usize].module = module;
                 self.p.vars[w.0 as usize].facts.of_dictionary = dictionary;
+                self.p.vars[w.0 as usize].facts.plain = self.p.var(v).facts.plain;
                 if let Expr::Lam(params, _) = rhs {
                     self.p.vars[w.0 as usize].facts.arity = params.len() as u32;
                 }
