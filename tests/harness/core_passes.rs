@@ -3,7 +3,8 @@
 //!
 //! The folder is the pass, a row of the table (`simplify` for `simplify-main`). Keys: `-- passes:` for a
 //! series of others, `-- level: 2` for `-O2`, `-- rounds: 1` of the simplifier,
-//! `-- options: caf-all dict-all` (a cost centre for each constant, each dictionary).
+//! `-- options: caf-all dict-all counted` (a cost centre for each constant, each dictionary; entries count, as
+//! with `-fspy`).
 
 mod core_files;
 mod expectation;
@@ -42,6 +43,7 @@ fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
         switchable,
         per_caf: has("caf-all"),
         per_dict: has("dict-all"),
+        counted: has("counted"),
         ..Options::default()
     };
     let mut stats = Stats::default();

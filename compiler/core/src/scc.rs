@@ -95,7 +95,8 @@
 //! **43 for spies:** the entry of a spied function (`-fspy`) is a test, `spied#`, which is counted, too; how
 //! it is made, and what passes make of it, is a note in `desugar/spy.rs`. Where entries count in an
 //! unprofiled program ([`crate::passes::scope::Scheme::entries_count`]) work moves as little as in a profiled
-//! one. Tests: `tests/spies`, and the programs that `tests/harness/spies.rs` names.
+//! one. What runs while nobody spies is a version of its own, in which nothing is counted
+//! (`passes/versions.rs`). Tests: `tests/spies`, and the programs that `tests/harness/spies.rs` names.
 //!
 //! **43 for program coverage:** so is `tick#` (`-fhpc`), which adds one to a box; an expression in a box is a
 //! `case` of it. As a spied function's, its strictness is what it would be without. Tests: `tests/hpc`, whose

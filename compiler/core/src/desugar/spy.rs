@@ -15,6 +15,9 @@
 //! and `after#` are `GHC.Spy`'s; the former calls the hooks and says whether one of them waits for the
 //! result. Only then does the call keep a frame. The arguments are given as they are, evaluated or not.
 //!
+//! With `-O` all this is the *watched* version of the function. While nobody spies another runs, without any
+//! test: note "Plain and watched versions" in `passes/versions.rs`.
+//!
 //! It is made of what the passes know, so that there is little that they must be told: `spied#` has an effect
 //! and is counted (`PrimOp::is_counted`), hence is neither dropped, shared nor repeated, as an `scc` of the
 //! program's is not (`scc.rs`, rule 43), and the same functions are entered equally often at all levels; and
