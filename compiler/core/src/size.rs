@@ -3,6 +3,7 @@
 use crate::boxing::boxed_function;
 use crate::expr::*;
 use crate::traverse::{bind_pairs, for_each_child};
+use kelvin_prims::PrimOp;
 
 /// The size of an expression in nodes that become code, stopping at `limit`.
 pub fn size_up_to(expr: &Expr, limit: usize) -> usize {
@@ -15,10 +16,13 @@ pub fn size_up_to(expr: &Expr, limit: usize) -> usize {
             Expr::Tuple(_) => 0,
             Expr::App(_, args, _) if args.is_empty() => 0,
             Expr::App(_, args, _) => 1 + args.len(),
+            Expr::Prim(PrimOp::TICK, ..) => 0,
             Expr::Jump(..) | Expr::Prim(..) | Expr::Con(..) | Expr::Probe(..) => 1,
             Expr::Let(Bind::NonRec(_, rhs), _) if boxed_function(rhs).is_some() => 0,
             Expr::Let(Bind::NonRec(..), _) => 1,
             Expr::Let(Bind::Rec(pairs), _) => pairs.len(),
+            // One instruction; without it as much would be inlined, and is to be with it.
+            Expr::Case { scrut, .. } if matches!(**scrut, Expr::Prim(PrimOp::TICK, ..)) => 0,
             Expr::Case { alts, .. } => alts.len(),
         };
         if size >= limit {
