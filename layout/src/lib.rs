@@ -523,11 +523,15 @@ pub mod program {
     pub const BOXES: i32 = 72;
     pub const BOX_MODULES: i32 = 80;
     pub const BOX_MODULE_COUNT: i32 = 88;
+    /// Counters that stand behind those of the boxes, each for several boxes: address of the u32 number of its
+    /// boxes and these, for each; u64 number of such counters.
+    pub const BOX_SUMS: i32 = 96;
+    pub const BOX_SUM_COUNT: i32 = 104;
     /// Profiled programs: address of the records of the source files that its cost centres name
     /// ([`super::source_file`]), u64 number of those.
-    pub const SOURCE_FILES: i32 = 96;
-    pub const SOURCE_FILE_COUNT: i32 = 104;
-    pub const SIZE: usize = 112;
+    pub const SOURCE_FILES: i32 = 112;
+    pub const SOURCE_FILE_COUNT: i32 = 120;
+    pub const SIZE: usize = 128;
 }
 
 /// A source file as it was compiled: address of its NUL-terminated name, u64 hash ([`source_hash`]).

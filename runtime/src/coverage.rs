@@ -39,7 +39,7 @@ pub fn start() -> Result<(), String> {
     let named = env::var_os("HPCTIXFILE").filter(|f| !f.is_empty()).map(PathBuf::from);
     let file = named.unwrap_or_else(|| PathBuf::from(format!("{}.tix", args::program_name())));
     let path = env::current_dir().unwrap_or_default().join(file).to_string_lossy().into_owned();
-    let boxes_of_all = program().boxes();
+    let (boxes_of_all, _) = program().counters();
     let mut others = Vec::new();
     if let Ok(text) = fs::read_to_string(&path) {
         let advice = "remove it, or name another file in the environment variable HPCTIXFILE";
@@ -76,7 +76,8 @@ pub fn start() -> Result<(), String> {
 #[must_use]
 pub fn write() -> bool {
     let Some(file) = FILE.get() else { return true };
-    let boxes_of_all = program().boxes();
+    add_sums();
+    let (boxes_of_all, _) = program().counters();
     let mut first = 0;
     let own = program().counted_modules().map(|(name, hash, boxes)| {
         let counts = boxes_of_all[first..first + boxes].iter().map(Cell::get).collect();
@@ -85,6 +86,15 @@ pub fn write() -> bool {
     });
     let all: Vec<Counts> = own.chain(file.others.iter().cloned()).collect();
     write_whole(&file.path, &show(&all))
+}
+
+/// Adds what was counted for several boxes at once to each of these.
+fn add_sums() {
+    let (boxes, sums) = program().counters();
+    for (sum, of) in sums.iter().zip(program().box_sums()) {
+        let count = sum.replace(0);
+        of.for_each(|k| boxes[k].set(boxes[k].get() + count));
+    }
 }
 
 fn show(all: &[Counts]) -> String {

@@ -74,14 +74,29 @@ impl Program {
         self.address(at::CHAR_INFO)
     }
 
-    /// The counts of program coverage, one for each box.
-    pub fn boxes(self) -> &'static [Cell<u64>] {
-        let count = self.counted_modules().map(|(_, _, boxes)| boxes).sum();
-        if count == 0 {
-            return &[];
+    /// The counts of program coverage, one for each box, and those that are for several boxes.
+    pub fn counters(self) -> (&'static [Cell<u64>], &'static [Cell<u64>]) {
+        let boxes: usize = self.counted_modules().map(|(_, _, boxes)| boxes).sum();
+        if boxes == 0 {
+            return (&[], &[]);
         }
-        // SAFETY: static data that may be written: a word for each box of the modules.
-        unsafe { std::slice::from_raw_parts(self.address(at::BOXES).0 as *const _, count) }
+        let count = boxes + self.word(at::BOX_SUM_COUNT) as usize;
+        // SAFETY: static data that may be written: a word for each box of the modules, and each sum.
+        let all = unsafe { std::slice::from_raw_parts(self.address(at::BOXES).0 as *const _, count) };
+        all.split_at(boxes)
+    }
+
+    /// Which boxes those are, of each.
+    pub fn box_sums(self) -> impl Iterator<Item = impl Iterator<Item = usize>> {
+        let mut at = self.address(at::BOX_SUMS);
+        (0..self.word(at::BOX_SUM_COUNT)).map(move |_| {
+            // SAFETY: so many lists of static data stand here: a number, and as many numbers.
+            let count = unsafe { at.load_u32() } as usize;
+            let first = at.plus(Bytes(4));
+            at = first.plus(Bytes(4 * count));
+            // SAFETY: one of these numbers.
+            (0..count).map(move |i| unsafe { first.plus(Bytes(4 * i)).load_u32() } as usize)
+        })
     }
 
     /// The modules that they are of: name, hash, number of boxes.

@@ -248,9 +248,21 @@ fn boxed(g: &Global, name: &str) -> Option<ConId> {
     g.built.iter().copied().find(|c| is_it(*c))
 }
 
+/// The counters beyond the boxes: of each how many boxes it counts for, and these.
+fn box_sums(g: &Global, unit: &mut Unit) -> Sym {
+    let mut r = Record::default();
+    for sum in &g.program.sums {
+        r.u32(sum.len() as u32);
+        sum.iter().for_each(|k| {
+            r.u32(*k);
+        });
+    }
+    unit.obj.define(Symbol::BoxSums, false, Access::ReadOnly, r)
+}
+
 /// The counts of program coverage, all 0, and the modules that they are of.
 fn boxes(g: &Global, unit: &mut Unit) -> (Sym, Sym) {
-    let counts = unit.obj.define_zeros(Symbol::Boxes, true, 8 * g.opts.boxes as usize);
+    let counts = unit.obj.define_zeros(Symbol::Boxes, true, 8 * g.opts.counters as usize);
     let mut r = Record::default();
     for m in g.opts.counted {
         let name = unit.obj.string(m.name.as_bytes());
@@ -303,6 +315,8 @@ fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units:
         debug_assert_eq!(r.len(), program::BOXES as usize);
         let (counts, modules) = boxes(g, unit);
         r.addr(counts, 0).addr(modules, 0).u64(g.opts.counted.len() as u64);
+        debug_assert_eq!(r.len(), program::BOX_SUMS as usize);
+        r.addr(box_sums(g, unit), 0).u64(g.program.sums.len() as u64);
     }
     r.pad_to(program::SOURCE_FILES as usize);
     if g.profiled() {

@@ -110,8 +110,8 @@ struct Settings<'a> {
     lines: Option<Lines<'a>>,
     packages: &'a FxHashMap<Symbol, Symbol>,
     counted: &'a [CountedModule],
-    /// The number of boxes of all these.
-    boxes: u32,
+    /// The number of counters: boxes of all these, and sums.
+    counters: u32,
     cache: Option<&'a CodeCache>,
     dump_clif: bool,
     dump_asm: bool,
@@ -181,7 +181,7 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
         lines: opts.lines,
         packages: opts.packages,
         counted: opts.counted,
-        boxes: opts.counted.iter().map(|m| m.boxes).sum(),
+        counters: opts.counted.iter().map(|m| m.boxes).sum::<u32>() + program.sums.len() as u32,
         cache: opts.cache,
         dump_clif: opts.dump_clif.is_some(),
         dump_asm: opts.dump_asm.is_some(),

@@ -307,7 +307,7 @@ impl FunCx<'_, '_, '_> {
     /// nowhere.
     fn tick(&mut self, args: &[Atom]) {
         if let Atom::Lit(Lit::Int(k)) = args[0]
-            && (0..self.g.opts.boxes as i64).contains(&k)
+            && (0..i64::from(self.g.opts.counters)).contains(&k)
         {
             let at = self.addr_of(Symbol::Boxes, k * 8);
             let count = self.b.ins().load(types::I64, mem(), at, 0);

@@ -72,6 +72,7 @@ pub enum Symbol<'a> {
     /// The counts of program coverage, and the modules that they are of.
     Boxes,
     BoxModules,
+    BoxSums,
     /// The source files that cost centres name.
     SourceFiles,
     /// The code of black holes, indirections, and thunks that failed.
@@ -111,6 +112,7 @@ impl Symbol<'_> {
             | Symbol::CostCentres
             | Symbol::Boxes
             | Symbol::BoxModules
+            | Symbol::BoxSums
             | Symbol::SourceFiles => false,
         }
     }
@@ -140,6 +142,7 @@ impl fmt::Display for Symbol<'_> {
             Symbol::CostCentres => f.write_str("kelvin_cc_descs"),
             Symbol::Boxes => f.write_str("kelvin_boxes"),
             Symbol::BoxModules => f.write_str("kelvin_box_modules"),
+            Symbol::BoxSums => f.write_str("kelvin_box_sums"),
             Symbol::SourceFiles => f.write_str("kelvin_source_files"),
             Symbol::EvalBlackHole => f.write_str("kelvin_eval_blackhole"),
             Symbol::EvalInd => f.write_str("kelvin_eval_ind"),

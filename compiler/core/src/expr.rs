@@ -397,6 +397,11 @@ pub struct Program {
     pub main: VarId,
     /// What the C compiler makes for imports by `capi`.
     pub capi: Vec<crate::capi::Wrapper>,
+    /// The number of boxes of program coverage (`-fhpc`).
+    pub boxes: u32,
+    /// The counters beyond these (`passes/merge_ticks.rs`): the boxes that each counts for, by number, where one
+    /// that it counts for twice is there twice.
+    pub sums: Vec<Vec<u32>>,
 }
 
 impl Program {

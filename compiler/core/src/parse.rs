@@ -31,6 +31,8 @@ pub fn program(text: &str) -> Result<Program, String> {
         binds: Vec::new(),
         main: VarId(0),
         capi: Vec::new(),
+        boxes: 0,
+        sums: Vec::new(),
     };
     let mut r = Reader {
         tokens: tokens(text)?,

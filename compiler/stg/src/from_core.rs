@@ -57,6 +57,7 @@ pub fn from_core(program: &core::Program, actions: Option<ProfilingActions>) -> 
         cost_centres: program.cost_centres.clone(),
         top,
         main,
+        sums: program.sums.clone(),
     }
 }
 

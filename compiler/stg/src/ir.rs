@@ -58,6 +58,8 @@ pub struct Program {
     /// A top-level variable: the `IO` action that is the program (function of the state token, or a CAF
     /// that evaluates to one).
     pub main: VarId,
+    /// The counters of program coverage beyond its boxes: the boxes that each counts for.
+    pub sums: Vec<Vec<u32>>,
 }
 
 impl Program {

@@ -115,6 +115,7 @@ pub fn program(text: &str) -> Program {
         cost_centres: vec![],
         top: vec![],
         main: VarId(0),
+        sums: vec![],
     };
     let mut r = Reader { p, vars: HashMap::new(), cons: HashMap::new(), ccs: HashMap::new() };
     for (label, kind) in

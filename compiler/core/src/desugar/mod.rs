@@ -221,6 +221,8 @@ impl<'a> Cx<'a> {
                 binds: Vec::new(),
                 main: VarId(0),
                 capi: Vec::new(),
+                boxes: modules.iter().map(|m| m.ticks.boxes.len() as u32).sum(),
+                sums: Vec::new(),
             },
             diagnostics: Vec::new(),
             centres,

@@ -10,8 +10,8 @@ use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
 use super::{
-    demand, float_in, float_out, fuse, limit_arity, selections, specialise, switchable, unbox_fields,
-    versions, worker_wrapper,
+    demand, float_in, float_out, fuse, limit_arity, merge_ticks, saturate, selections, specialise,
+    switchable, unbox_fields, versions, worker_wrapper,
 };
 use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
@@ -83,8 +83,10 @@ pub enum When {
     Boxing,
     /// With `-fprof-switchable`.
     Switchable,
-    /// With `-fspy` and `-O`, without `-prof`.
-    Spied,
+    /// With `-fspy` or `-fhpc`, and `-O`, without `-prof`.
+    Entries,
+    /// With `-fhpc` (or `-fspy`) and `-O`.
+    Counted,
 }
 
 impl When {
@@ -95,7 +97,8 @@ impl When {
             When::Profiled => scheme.profiled(),
             When::Boxing => scheme.references_pay(),
             When::Switchable => switchable && scheme.profiled(),
-            When::Spied => level > 0 && scheme.entries_count() && !scheme.profiled(),
+            When::Counted => level > 0 && scheme.entries_count(),
+            When::Entries => level > 0 && scheme.entries_count() && !scheme.profiled(),
         }
     }
 }
@@ -120,12 +123,12 @@ const fn pass(
     Pass { name, about, when, run }
 }
 
-use When::{Always, Boxing, Optimised, Profiled, Spied, Switchable};
+use When::{Always, Boxing, Counted, Entries, Optimised, Profiled, Switchable};
 
 /// All passes, from the Core that desugaring makes to the Core that becomes STG.
 pub static PASSES: &[Pass] = &[
     pass(Switchable, "switchable", "what is meant where cost centres are switched off", make_switchable),
-    pass(Spied, "versions", "functions that spies could see, without and with their tests", make_versions),
+    pass(Entries, "versions", "functions that spies could see, without and with their tests", make_versions),
     pass(Boxing, "boxing", "references to top-level functions are boxes", box_references),
     pass(Optimised, "unbox-fields", "strict fields hold primitive values", unbox_fields),
     pass(Optimised, "demand", "what surely fails, what is surely evaluated", demand),
@@ -133,6 +136,12 @@ pub static PASSES: &[Pass] = &[
     pass(Optimised, "specialise", "overloaded functions at known dictionaries", specialise),
     pass(Optimised, "float-out-first", "repeated work outwards, before what it calls is inlined", float_work),
     pass(Optimised, "simplify-main", "local transformations", simplify),
+    pass(
+        Entries,
+        "saturate",
+        "functions that count before they return one take its arguments, too",
+        saturate,
+    ),
     pass(Optimised, "fuse", "data made by one function for another", fuse),
     pass(Optimised, "float-out", "constants, closed functions and repeated work outwards", float_out),
     pass(Optimised, "simplify-floated", "local transformations", simplify),
@@ -144,6 +153,7 @@ pub static PASSES: &[Pass] = &[
     pass(Optimised, "strictness-again", "demand analysis of what was unboxed, worker/wrapper", strictness),
     pass(Optimised, "simplify-final", "local transformations", simplify),
     pass(Optimised, "selections", "fields of suspended pairs do not keep the pair", selections),
+    pass(Counted, "merge-ticks", "boxes of program coverage that are counted together", merge_ticks),
     pass(Always, "drop-unreachable", "top-level bindings that `main` does not reach", drop_unreachable),
     pass(Always, "limit-arity", "functions of very many parameters as values", limit_arities),
     pass(Profiled, "annotate-constants", "cost centres of constants and dictionaries", annotate_constants),
@@ -264,6 +274,18 @@ fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     }
 }
 
+/// What becomes a call of more arguments shows others.
+fn saturate(program: &mut Program, context: &mut Context, stats: &mut Stats) {
+    let budget = program_size(program);
+    let mut done = saturate::Saturated::default();
+    for _ in 0..6 {
+        if !saturate::saturate(program, &mut done, budget) {
+            return;
+        }
+        rounds(program, context, 2, Mode { threshold: 20, inline: true, splits: true }, stats);
+    }
+}
+
 fn make_switchable(program: &mut Program, _: &mut Context, _: &mut Stats) {
     switchable::make_switchable(program);
 }
@@ -274,6 +296,10 @@ fn make_versions(program: &mut Program, _: &mut Context, _: &mut Stats) {
 
 fn box_references(program: &mut Program, _: &mut Context, _: &mut Stats) {
     boxing::box_references(program);
+}
+
+fn merge_ticks(program: &mut Program, _: &mut Context, _: &mut Stats) {
+    merge_ticks::merge_ticks(program);
 }
 
 fn drop_unreachable(program: &mut Program, _: &mut Context, _: &mut Stats) {

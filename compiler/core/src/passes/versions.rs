@@ -377,7 +377,7 @@ fn make_plain(e: &mut Expr, bodies: &mut FxHashMap<VarId, Atom>) {
 }
 
 /// The bindings in groups, each after those that it mentions.
-fn grouped(all: Vec<(VarId, Expr)>) -> Vec<Bind> {
+pub(super) fn grouped(all: Vec<(VarId, Expr)>) -> Vec<Bind> {
     let done = all.into_iter().map(|(var, rhs)| Done { var, uses: free_vars(&rhs), rhs });
     in_groups(done.collect())
 }

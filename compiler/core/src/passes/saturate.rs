@@ -1,0 +1,234 @@
+//! Functions that count before they return a function, and are called with the arguments of both.
+//!
+//! In `f = \x -> case tick# k s of { _ -> \y -> e }` the two lambdas cannot be one: who applies `f x` twice has
+//! called `f` once. But a call `f x y` applies `f x` once. So it becomes a call of `f' = \x y -> f's body,
+//! applied to y`, where the simplifier moves `y` inside, and no closure is made for `f x`. Other uses of `f`
+//! stay as they are. Actions and functions of other monads are such functions as soon as their parts are
+//! counted (`-fhpc`, watched functions of `-fspy`).
+//!
+//! A constant that counts and then is a function, `c = case tick# k s of { _ -> \y -> e }`, is split into the
+//! function, `c' = \y -> e`, and `c = case tick# k s of { _ -> c' }`: a call `c y` is `case c of { _ -> c' y }`.
+//!
+//! What it does to `scc`: profiled programs are left alone. Nothing is counted, evaluated or allocated by
+//! a call that was not before; what the body suspends above the lambda belongs to the call, as it did.
+
+use kelvin_prims::PrimOp;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::counted::has_counted;
+use super::versions::grouped;
+use crate::expr::*;
+use crate::facts::Facts;
+use crate::size::size_up_to;
+use crate::subst::copy_expr;
+use crate::traverse::{for_each_child, for_each_child_mut};
+use crate::typing::{atom_ty, ty_of};
+use kelvin_base::stack::grow;
+
+/// The functions of more arguments that there are, by what they were made of, and how much may be copied yet.
+#[derive(Default)]
+pub struct Saturated {
+    made: FxHashMap<(VarId, usize), VarId>,
+    copied: usize,
+}
+
+/// What calls give a function beyond its parameters, and the type of their results.
+type More = (Vec<Ty>, Ty);
+
+/// Makes the functions that calls ask for. Whether anything changed.
+pub fn saturate(program: &mut Program, done: &mut Saturated, budget: usize) -> bool {
+    let mut all: Vec<(VarId, Expr)> = Vec::new();
+    for bind in std::mem::take(&mut program.binds) {
+        match bind {
+            Bind::NonRec(v, rhs) => all.push((v, *rhs)),
+            Bind::Rec(pairs) => all.extend(pairs),
+        }
+    }
+    let mut s =
+        Saturator { functions: FxHashMap::default(), constants: FxHashMap::default(), changed: false };
+    s.split_constants(program, &mut all);
+    let wanted = wanted(program, &all);
+    let bound: FxHashSet<VarId> = all.iter().map(|(v, _)| *v).collect();
+    let mut new = Vec::new();
+    for (v, rhs) in &all {
+        let (Some((more, result)), Expr::Lam(params, body)) = (wanted.get(v), rhs) else { continue };
+        let key = (*v, params.len() + more.len());
+        match done.made.get(&key).filter(|f| bound.contains(f)) {
+            Some(f) => {
+                s.functions.insert(*v, (key.1, *f));
+            }
+            None => {
+                let size = size_up_to(body, budget + 1);
+                if done.copied + size > budget || program.var(*v).inline == Inline::NoInline {
+                    continue;
+                }
+                done.copied += size;
+                let f = with_arguments(program, *v, rhs, more, result, &mut new);
+                done.made.insert(key, f);
+                s.functions.insert(*v, (key.1, f));
+            }
+        }
+    }
+    all.extend(new);
+    for (_, rhs) in &mut all {
+        s.expr(program, rhs);
+    }
+    program.binds = grouped(all);
+    s.changed
+}
+
+struct Saturator {
+    /// Arguments, and the function that takes them.
+    functions: FxHashMap<VarId, (usize, VarId)>,
+    /// The functions that constants are.
+    constants: FxHashMap<VarId, VarId>,
+    changed: bool,
+}
+
+impl Saturator {
+    /// Takes the functions out of constants that only count before they are one.
+    fn split_constants(&mut self, program: &mut Program, all: &mut Vec<(VarId, Expr)>) {
+        let mut functions = Vec::new();
+        let called = called(all);
+        for (v, rhs) in all.iter_mut().filter(|(v, _)| called.contains(v)) {
+            let Some(inner) = counted_function(rhs) else { continue };
+            if let Expr::Lam(params, body) = &*inner {
+                let types: Vec<Ty> = params.iter().map(|p| program.var(*p).ty.clone()).collect();
+                let ty = Ty::Fun(types.into(), ty_of(program, body).into());
+                let f = like(program, *v, ty);
+                program.vars[f.0 as usize].facts.arity = params.len() as u32;
+                functions.push((f, std::mem::replace(inner, Expr::Atom(Atom::Var(f)))));
+                self.changed = true;
+            }
+            if let Expr::Atom(Atom::Var(f)) = *inner {
+                self.constants.insert(*v, f);
+            }
+        }
+        all.extend(functions);
+    }
+
+    fn expr(&mut self, program: &mut Program, e: &mut Expr) {
+        grow(|| {
+            for_each_child_mut(e, &mut |c| self.expr(program, c));
+            let Expr::App(f, args, ty) = &mut *e else { return };
+            let Expr::Atom(Atom::Var(v)) = **f else { return };
+            let at = f.at();
+            let name = |f: VarId| Callee::new(Expr::Atom(Atom::Var(f)), at);
+            if let Some((_, new)) = self.functions.get(&v).filter(|(n, _)| *n <= args.len()) {
+                *f = name(*new);
+                self.changed = true;
+            } else if let Some(new) = self.constants.get(&v).copied()
+                && (1..=args.len()).contains(&(program.var(new).facts.arity as usize))
+            {
+                let (args, ty) = (std::mem::take(args), ty.clone());
+                let binder = program.clone_var(v);
+                let info = &mut program.vars[binder.0 as usize];
+                (info.module, info.facts) = (None, Facts::default());
+                let rhs = Expr::App(name(new), args, ty.clone());
+                let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs }];
+                *e = Expr::Case { scrut: Expr::Atom(Atom::Var(v)).into(), binder, alts, ty };
+                self.changed = true;
+            }
+        });
+    }
+}
+
+/// What is called by name.
+fn called(all: &[(VarId, Expr)]) -> FxHashSet<VarId> {
+    let mut called = FxHashSet::default();
+    let mut work: Vec<&Expr> = all.iter().map(|(_, rhs)| rhs).collect();
+    while let Some(e) = work.pop() {
+        if let Expr::App(f, ..) = e
+            && let Expr::Atom(Atom::Var(f)) = **f
+        {
+            called.insert(f);
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    called
+}
+
+/// The least that calls with too many arguments give each top-level function that counts.
+fn wanted(program: &Program, all: &[(VarId, Expr)]) -> FxHashMap<VarId, More> {
+    let mut arity: FxHashMap<VarId, usize> = FxHashMap::default();
+    for (v, rhs) in all {
+        if let Expr::Lam(params, body) = rhs
+            && has_counted(body)
+            && *v != program.main
+        {
+            arity.insert(*v, params.len());
+        }
+    }
+    let mut wanted: FxHashMap<VarId, More> = FxHashMap::default();
+    let mut work: Vec<&Expr> = all.iter().map(|(_, rhs)| rhs).collect();
+    while let Some(e) = work.pop() {
+        if let Expr::App(f, args, ty) = e
+            && let Expr::Atom(Atom::Var(f)) = **f
+            && let Some(n) = arity.get(&f)
+            && args.len() > *n
+            && wanted.get(&f).is_none_or(|(more, _)| more.len() > args.len() - n)
+        {
+            let more = args[*n..].iter().map(|a| atom_ty(program, *a)).collect();
+            wanted.insert(f, (more, ty.clone()));
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    wanted
+}
+
+/// A copy of the function `v` that takes `more` arguments.
+fn with_arguments(
+    program: &mut Program,
+    v: VarId,
+    rhs: &Expr,
+    more: &[Ty],
+    result: &Ty,
+    new: &mut Vec<(VarId, Expr)>,
+) -> VarId {
+    let Expr::Lam(mut params, body) = copy_expr(program, rhs, &mut FxHashMap::default()) else {
+        unreachable!("a copy has the form of its original")
+    };
+    let last: Vec<VarId> = more
+        .iter()
+        .map(|ty| {
+            let ty = if ty.is_lifted() { Ty::Any } else { ty.clone() };
+            let p = like(program, v, ty);
+            program.vars[p.0 as usize].module = None;
+            p
+        })
+        .collect();
+    let args: Vec<Atom> = last.iter().map(|p| Atom::Var(*p)).collect();
+    let result = if result.is_lifted() { Ty::Any } else { result.clone() };
+    params.extend(last);
+    let types: Vec<Ty> = params.iter().map(|p| program.var(*p).ty.clone()).collect();
+    let f = like(program, v, Ty::Fun(types.into(), result.clone().into()));
+    program.vars[f.0 as usize].facts.arity = params.len() as u32;
+    new.push((f, Expr::Lam(params, Expr::App((*body).into(), args, result).into())));
+    f
+}
+
+/// A new variable named after `v`.
+fn like(program: &mut Program, v: VarId, ty: Ty) -> VarId {
+    let new = program.clone_var(v);
+    let info = &mut program.vars[new.0 as usize];
+    let plain = info.facts.plain;
+    (info.ty, info.inline, info.facts) = (ty, Inline::None, Facts { plain, ..Facts::default() });
+    new
+}
+
+/// The function that is the value of a constant which only counts, or its name.
+fn counted_function(rhs: &mut Expr) -> Option<&mut Expr> {
+    let counts = |e: &Expr| match e {
+        Expr::Case { scrut, alts, .. } => alts.len() == 1 && matches!(**scrut, Expr::Prim(PrimOp::TICK, ..)),
+        _ => false,
+    };
+    if !counts(rhs) {
+        return None;
+    }
+    let mut e = rhs;
+    while counts(e) {
+        let Expr::Case { alts, .. } = e else { return None };
+        e = &mut alts.first_mut()?.rhs;
+    }
+    matches!(e, Expr::Lam(..) | Expr::Atom(Atom::Var(_))).then_some(e)
+}
