@@ -38,12 +38,7 @@ type More = (Vec<Ty>, Ty);
 /// Makes the functions that calls ask for. Whether anything changed.
 pub fn saturate(program: &mut Program, done: &mut Saturated, budget: usize) -> bool {
     let mut all: Vec<(VarId, Expr)> = Vec::new();
-    for bind in std::mem::take(&mut program.binds) {
-        match bind {
-            Bind::NonRec(v, rhs) => all.push((v, *rhs)),
-            Bind::Rec(pairs) => all.extend(pairs),
-        }
-    }
+    all.extend(std::mem::take(&mut program.binds).into_iter().flat_map(pairs_of));
     let mut s =
         Saturator { functions: FxHashMap::default(), constants: FxHashMap::default(), changed: false };
     s.split_constants(program, &mut all);
@@ -86,25 +81,53 @@ struct Saturator {
 }
 
 impl Saturator {
-    /// Takes the functions out of constants that only count before they are one.
+    /// Takes the functions out of constants that only count before they are one, and what is suspended on the
+    /// way: a constant of its own.
     fn split_constants(&mut self, program: &mut Program, all: &mut Vec<(VarId, Expr)>) {
-        let mut functions = Vec::new();
+        let mut new = Vec::new();
         let called = called(all);
-        for (v, rhs) in all.iter_mut().filter(|(v, _)| called.contains(v)) {
-            let Some(inner) = counted_function(rhs) else { continue };
-            if let Expr::Lam(params, body) = &*inner {
-                let types: Vec<Ty> = params.iter().map(|p| program.var(*p).ty.clone()).collect();
-                let ty = Ty::Fun(types.into(), ty_of(program, body).into());
-                let f = like(program, *v, ty);
-                program.vars[f.0 as usize].facts.arity = params.len() as u32;
-                functions.push((f, std::mem::replace(inner, Expr::Atom(Atom::Var(f)))));
-                self.changed = true;
+        for (v, rhs) in all.iter_mut() {
+            if !called.contains(v) || !counts_before_function(program, rhs) {
+                continue;
             }
-            if let Expr::Atom(Atom::Var(f)) = *inner {
-                self.constants.insert(*v, f);
+            let mut lets = Vec::new();
+            take_lets(rhs, &mut lets, &mut |value| {
+                if let Expr::Lam(params, body) = &*value {
+                    let types: Vec<Ty> = params.iter().map(|p| program.var(*p).ty.clone()).collect();
+                    let ty = Ty::Fun(types.into(), ty_of(program, body).into());
+                    let f = like(program, *v, ty);
+                    program.vars[f.0 as usize].facts.arity = params.len() as u32;
+                    new.push((f, std::mem::replace(value, Expr::Atom(Atom::Var(f)))));
+                    self.changed = true;
+                }
+                if let Expr::Atom(Atom::Var(f)) = *value {
+                    self.constants.insert(*v, f);
+                }
+            });
+            let (module, plain) = (program.var(*v).module, program.var(*v).facts.plain);
+            for (w, rhs) in lets.into_iter().flat_map(pairs_of) {
+                let info = &mut program.vars[w.0 as usize];
+                (info.module, info.facts) = (module, Facts { plain, ..Facts::default() });
+                if let Expr::Lam(params, _) = &rhs {
+                    info.facts.arity = params.len() as u32;
+                }
+                new.push((w, rhs));
             }
         }
-        all.extend(functions);
+        all.extend(new);
+    }
+
+    /// The function that a constant is, by whatever names.
+    fn function_of(&self, mut v: VarId) -> Option<VarId> {
+        let mut found = None;
+        // Constants may name each other in a circle.
+        for _ in 0..8 {
+            match self.constants.get(&v) {
+                Some(f) => (found, v) = (Some(*f), *f),
+                None => return found,
+            }
+        }
+        None
     }
 
     fn expr(&mut self, program: &mut Program, e: &mut Expr) {
@@ -117,7 +140,7 @@ impl Saturator {
             if let Some((_, new)) = self.functions.get(&v).filter(|(n, _)| *n <= args.len()) {
                 *f = name(*new);
                 self.changed = true;
-            } else if let Some(new) = self.constants.get(&v).copied()
+            } else if let Some(new) = self.function_of(v)
                 && (1..=args.len()).contains(&(program.var(new).facts.arity as usize))
             {
                 let (args, ty) = (std::mem::take(args), ty.clone());
@@ -133,15 +156,28 @@ impl Saturator {
     }
 }
 
-/// What is called by name.
+fn pairs_of(bind: Bind) -> Vec<(VarId, Expr)> {
+    match bind {
+        Bind::NonRec(v, rhs) => vec![(v, *rhs)],
+        Bind::Rec(pairs) => pairs,
+    }
+}
+
+/// What is called by name, or has another name that is a constant's.
 fn called(all: &[(VarId, Expr)]) -> FxHashSet<VarId> {
     let mut called = FxHashSet::default();
     let mut work: Vec<&Expr> = all.iter().map(|(_, rhs)| rhs).collect();
     while let Some(e) = work.pop() {
-        if let Expr::App(f, ..) = e
-            && let Expr::Atom(Atom::Var(f)) = **f
-        {
-            called.insert(f);
+        match e {
+            Expr::App(f, ..) => {
+                if let Expr::Atom(Atom::Var(f)) = **f {
+                    called.insert(f);
+                }
+            }
+            Expr::Atom(Atom::Var(v)) => {
+                called.insert(*v);
+            }
+            _ => {}
         }
         for_each_child(e, &mut |c| work.push(c));
     }
@@ -216,19 +252,36 @@ fn like(program: &mut Program, v: VarId, ty: Ty) -> VarId {
     new
 }
 
-/// The function that is the value of a constant which only counts, or its name.
-fn counted_function(rhs: &mut Expr) -> Option<&mut Expr> {
-    let counts = |e: &Expr| match e {
-        Expr::Case { scrut, alts, .. } => alts.len() == 1 && matches!(**scrut, Expr::Prim(PrimOp::TICK, ..)),
-        _ => false,
-    };
-    if !counts(rhs) {
-        return None;
+/// Whether a constant only counts before it is a function, or another name of what is at top level.
+fn counts_before_function(program: &Program, mut e: &Expr) -> bool {
+    let mut counts = false;
+    loop {
+        e = match e {
+            Expr::Case { scrut, alts, .. }
+                if alts.len() == 1 && matches!(**scrut, Expr::Prim(PrimOp::TICK, ..)) =>
+            {
+                counts = true;
+                &alts[0].rhs
+            }
+            Expr::Let(_, body) => body,
+            Expr::Atom(Atom::Var(v)) => return counts && program.var(*v).module.is_some(),
+            Expr::Lam(..) => return counts,
+            _ => return false,
+        };
     }
-    let mut e = rhs;
-    while counts(e) {
-        let Expr::Case { alts, .. } = e else { return None };
-        e = &mut alts.first_mut()?.rhs;
-    }
-    matches!(e, Expr::Lam(..) | Expr::Atom(Atom::Var(_))).then_some(e)
+}
+
+/// Takes what is bound by `let`s on the way to the value out of a constant, and gives the value to `at_value`.
+fn take_lets(e: &mut Expr, lets: &mut Vec<Bind>, at_value: &mut dyn FnMut(&mut Expr)) {
+    grow(|| match e {
+        Expr::Case { alts, .. } => alts.iter_mut().for_each(|alt| take_lets(&mut alt.rhs, lets, at_value)),
+        Expr::Let(..) => {
+            if let Expr::Let(bind, body) = std::mem::replace(e, Expr::Tuple(Vec::new())) {
+                lets.push(bind);
+                *e = *body;
+                take_lets(e, lets, at_value);
+            }
+        }
+        e => at_value(e),
+    });
 }
