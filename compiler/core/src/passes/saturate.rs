@@ -21,7 +21,7 @@ use crate::expr::*;
 use crate::facts::Facts;
 use crate::size::size_up_to;
 use crate::subst::copy_expr;
-use crate::traverse::{for_each_child, for_each_child_mut};
+use crate::traverse::{for_each_child, for_each_child_mut, for_each_occurrence};
 use crate::typing::{atom_ty, ty_of};
 use kelvin_base::stack::grow;
 
@@ -39,8 +39,16 @@ type More = (Vec<Ty>, Ty);
 pub fn saturate(program: &mut Program, done: &mut Saturated, budget: usize) -> bool {
     let mut all: Vec<(VarId, Expr)> = Vec::new();
     all.extend(std::mem::take(&mut program.binds).into_iter().flat_map(pairs_of));
-    let mut s =
-        Saturator { functions: FxHashMap::default(), constants: FxHashMap::default(), changed: false };
+    let makers = all.iter().filter_map(|(v, rhs)| match rhs {
+        Expr::Lam(params, body) if counts_before_function(program, body) => Some((*v, params.len())),
+        _ => None,
+    });
+    let mut s = Saturator {
+        functions: FxHashMap::default(),
+        constants: FxHashMap::default(),
+        makers: makers.collect(),
+        changed: false,
+    };
     s.split_constants(program, &mut all);
     let wanted = wanted(program, &all);
     let bound: FxHashSet<VarId> = all.iter().map(|(v, _)| *v).collect();
@@ -77,6 +85,8 @@ struct Saturator {
     functions: FxHashMap<VarId, (usize, VarId)>,
     /// The functions that constants are.
     constants: FxHashMap<VarId, VarId>,
+    /// Functions of so many parameters that only count before they return a function.
+    makers: FxHashMap<VarId, usize>,
     changed: bool,
 }
 
@@ -130,8 +140,38 @@ impl Saturator {
         None
     }
 
+    /// A function that a `case` evaluates, and that is called on the way from there.
+    fn case(&mut self, e: &mut Expr) {
+        let Expr::Case { scrut, binder, alts, .. } = &mut *e else { return };
+        let ([alt], k) = (&mut alts[..], *binder) else { return };
+        match &**scrut {
+            // It has counted when it is evaluated.
+            Expr::Atom(Atom::Var(c)) => {
+                if let Some(f) = self.function_of(*c) {
+                    self.constants.insert(k, f);
+                }
+            }
+            // What only counts and returns may as well do so where its result is called.
+            Expr::App(f, args, _) => {
+                let Expr::Atom(Atom::Var(f)) = **f else { return };
+                let mut uses = 0;
+                for_each_occurrence(&alt.rhs, &mut |v| uses += usize::from(v == k));
+                if alt.con == AltCon::Default
+                    && uses == 1
+                    && self.makers.get(&f) == Some(&args.len())
+                    && complete(&mut alt.rhs, k, f, args)
+                {
+                    *e = std::mem::replace(&mut alt.rhs, Expr::Tuple(Vec::new()));
+                    self.changed = true;
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn expr(&mut self, program: &mut Program, e: &mut Expr) {
         grow(|| {
+            self.case(e);
             for_each_child_mut(e, &mut |c| self.expr(program, c));
             let Expr::App(f, args, ty) = &mut *e else { return };
             let Expr::Atom(Atom::Var(v)) = **f else { return };
@@ -269,6 +309,27 @@ fn counts_before_function(program: &Program, mut e: &Expr) -> bool {
             _ => return false,
         };
     }
+}
+
+/// Makes a call of `f` with these arguments, too, of a call of `k` that surely comes next but for what is
+/// allocated, counted and computed. Whether there is one.
+fn complete(e: &mut Expr, k: VarId, f: VarId, args: &[Atom]) -> bool {
+    grow(|| match e {
+        Expr::App(callee, more, _) if **callee == Expr::Atom(Atom::Var(k)) => {
+            *callee = Callee::new(Expr::Atom(Atom::Var(f)), callee.at());
+            more.splice(0..0, args.iter().copied());
+            true
+        }
+        Expr::Let(_, body) => complete(body, k, f, args),
+        Expr::Case { scrut, alts, .. } => match &mut **scrut {
+            Expr::Prim(op, ..) if (*op == PrimOp::TICK || op.is_speculable()) && alts.len() == 1 => {
+                complete(&mut alts[0].rhs, k, f, args)
+            }
+            scrut @ Expr::App(..) => complete(scrut, k, f, args),
+            _ => false,
+        },
+        _ => false,
+    })
 }
 
 /// Takes what is bound by `let`s on the way to the value out of a constant, and gives the value to `at_value`.
