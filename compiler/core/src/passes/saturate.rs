@@ -40,7 +40,7 @@ pub fn saturate(program: &mut Program, done: &mut Saturated, budget: usize) -> b
     let mut all: Vec<(VarId, Expr)> = Vec::new();
     all.extend(std::mem::take(&mut program.binds).into_iter().flat_map(pairs_of));
     let makers = all.iter().filter_map(|(v, rhs)| match rhs {
-        Expr::Lam(params, body) if counts_before_function(program, body) => Some((*v, params.len())),
+        Expr::Lam(params, body) if counts_before_function(program, body, true) => Some((*v, params.len())),
         _ => None,
     });
     let mut s = Saturator {
@@ -91,17 +91,17 @@ struct Saturator {
 }
 
 impl Saturator {
-    /// Takes the functions out of constants that only count before they are one, and what is suspended on the
-    /// way: a constant of its own.
+    /// Takes the functions out of constants that only count before they are one. (What is suspended on the way
+    /// could stand at top level, too; in `clausify` lists were then consumed in another order, with seventeen
+    /// times as much for the collector to copy.)
     fn split_constants(&mut self, program: &mut Program, all: &mut Vec<(VarId, Expr)>) {
         let mut new = Vec::new();
         let called = called(all);
         for (v, rhs) in all.iter_mut() {
-            if !called.contains(v) || !counts_before_function(program, rhs) {
+            if !called.contains(v) || !counts_before_function(program, rhs, false) {
                 continue;
             }
-            let mut lets = Vec::new();
-            take_lets(rhs, &mut lets, &mut |value| {
+            at_value(rhs, &mut |value| {
                 if let Expr::Lam(params, body) = &*value {
                     let types: Vec<Ty> = params.iter().map(|p| program.var(*p).ty.clone()).collect();
                     let ty = Ty::Fun(types.into(), ty_of(program, body).into());
@@ -114,15 +114,6 @@ impl Saturator {
                     self.constants.insert(*v, f);
                 }
             });
-            let (module, plain) = (program.var(*v).module, program.var(*v).facts.plain);
-            for (w, rhs) in lets.into_iter().flat_map(pairs_of) {
-                let info = &mut program.vars[w.0 as usize];
-                (info.module, info.facts) = (module, Facts { plain, ..Facts::default() });
-                if let Expr::Lam(params, _) = &rhs {
-                    info.facts.arity = params.len() as u32;
-                }
-                new.push((w, rhs));
-            }
         }
         all.extend(new);
     }
@@ -292,8 +283,9 @@ fn like(program: &mut Program, v: VarId, ty: Ty) -> VarId {
     new
 }
 
-/// Whether a constant only counts before it is a function, or another name of what is at top level.
-fn counts_before_function(program: &Program, mut e: &Expr) -> bool {
+/// Whether all that is done before `e` is a function, or another name of what is at top level, is to count
+/// and, where it may be, to suspend something.
+fn counts_before_function(program: &Program, mut e: &Expr, suspends: bool) -> bool {
     let mut counts = false;
     loop {
         e = match e {
@@ -303,7 +295,7 @@ fn counts_before_function(program: &Program, mut e: &Expr) -> bool {
                 counts = true;
                 &alts[0].rhs
             }
-            Expr::Let(_, body) => body,
+            Expr::Let(_, body) if suspends => body,
             Expr::Atom(Atom::Var(v)) => return counts && program.var(*v).module.is_some(),
             Expr::Lam(..) => return counts,
             _ => return false,
@@ -332,17 +324,10 @@ fn complete(e: &mut Expr, k: VarId, f: VarId, args: &[Atom]) -> bool {
     })
 }
 
-/// Takes what is bound by `let`s on the way to the value out of a constant, and gives the value to `at_value`.
-fn take_lets(e: &mut Expr, lets: &mut Vec<Bind>, at_value: &mut dyn FnMut(&mut Expr)) {
+/// Gives the value that `e` has counted before to `f`.
+fn at_value(e: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
     grow(|| match e {
-        Expr::Case { alts, .. } => alts.iter_mut().for_each(|alt| take_lets(&mut alt.rhs, lets, at_value)),
-        Expr::Let(..) => {
-            if let Expr::Let(bind, body) = std::mem::replace(e, Expr::Tuple(Vec::new())) {
-                lets.push(bind);
-                *e = *body;
-                take_lets(e, lets, at_value);
-            }
-        }
-        e => at_value(e),
+        Expr::Case { alts, .. } => alts.iter_mut().for_each(|alt| at_value(&mut alt.rhs, f)),
+        e => f(e),
     });
 }
