@@ -214,17 +214,15 @@ impl Maker<'_> {
 
     /// A copy of `rhs` as a version.
     fn copy(&mut self, mut rhs: Expr, version: Version) -> Expr {
-        let mut bodies = FxHashMap::default();
+        let mut bodies = Vec::new();
         if version == Version::Plain {
             make_plain(&mut rhs, &mut bodies);
-            substitute(&mut rhs, &bodies);
+            substitute(&mut rhs, &bodies.iter().map(|(f, body)| (*f, Atom::Var(*body))).collect());
         }
         let mut map = self.names(&rhs, version);
         let copy = copy_expr(self.p, &rhs, &mut map);
         for (f, body) in bodies {
-            if let Atom::Var(body) = body
-                && let Some(Atom::Var(copy)) = map.get(&body)
-            {
+            if let Some(Atom::Var(copy)) = map.get(&body) {
                 self.p.vars[copy.0 as usize].name = self.p.var(f).name;
             }
         }
@@ -355,7 +353,7 @@ fn is_construction(mut e: &Expr) -> bool {
 }
 
 /// Leaves the tests of spied functions out, and local functions that do no more than call their `bodies`.
-fn make_plain(e: &mut Expr, bodies: &mut FxHashMap<VarId, Atom>) {
+fn make_plain(e: &mut Expr, bodies: &mut Vec<(VarId, VarId)>) {
     grow(|| {
         while plain_alternative(e).is_some() {
             let Expr::Case { alts, .. } = std::mem::replace(e, Expr::Tuple(Vec::new())) else { return };
@@ -368,7 +366,10 @@ fn make_plain(e: &mut Expr, bodies: &mut FxHashMap<VarId, Atom>) {
         if let Expr::Let(Bind::Rec(pairs), _) = e {
             let own: FxHashSet<VarId> = pairs.iter().map(|(v, _)| *v).collect();
             pairs.retain(|(v, rhs)| match body_of(rhs).filter(|body| own.contains(body)) {
-                Some(body) => bodies.insert(*v, Atom::Var(body)).is_some(),
+                Some(body) => {
+                    bodies.push((*v, body));
+                    false
+                }
                 None => true,
             });
         }
