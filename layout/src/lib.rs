@@ -523,8 +523,8 @@ pub mod program {
     pub const BOXES: i32 = 72;
     pub const BOX_MODULES: i32 = 80;
     pub const BOX_MODULE_COUNT: i32 = 88;
-    /// Counters that stand behind those of the boxes, each for several boxes: address of the u32 number of its
-    /// boxes and these, for each; u64 number of such counters.
+    /// Counters that stand behind those of the boxes, each for several boxes: address of the u32 number of
+    /// its boxes and these, for each; u64 number of such counters.
     pub const BOX_SUMS: i32 = 96;
     pub const BOX_SUM_COUNT: i32 = 104;
     /// Profiled programs: address of the records of the source files that its cost centres name

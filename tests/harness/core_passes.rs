@@ -3,8 +3,8 @@
 //!
 //! The folder is the pass, a row of the table (`simplify` for `simplify-main`). Keys: `-- passes:` for a
 //! series of others, `-- level: 2` for `-O2`, `-- rounds: 1` of the simplifier,
-//! `-- options: caf-all dict-all counted` (a cost centre for each constant, each dictionary; entries count, as
-//! with `-fspy`).
+//! `-- options: caf-all dict-all counted` (a cost centre for each constant, each dictionary; entries count,
+//! as with `-fspy`).
 
 mod core_files;
 mod expectation;

@@ -91,9 +91,9 @@ struct Saturator {
 }
 
 impl Saturator {
-    /// Takes the functions out of constants that only count before they are one. (What is suspended on the way
-    /// could stand at top level, too; in `clausify` lists were then consumed in another order, with seventeen
-    /// times as much for the collector to copy.)
+    /// Takes the functions out of constants that only count before they are one. (What is suspended on the
+    /// way could stand at top level, too; in `clausify` lists were then consumed in another order, with
+    /// seventeen times as much for the collector to copy.)
     fn split_constants(&mut self, program: &mut Program, all: &mut Vec<(VarId, Expr)>) {
         let mut new = Vec::new();
         let called = called(all);

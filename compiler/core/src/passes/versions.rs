@@ -19,8 +19,8 @@
 //! * plain functions, where what they call is an action: it can run long after a hook was installed by
 //!   others.
 //!
-//! Functions of the library that plain functions call have a plain version, too, if only as another copy of what
-//! they are: what is inlined, specialised and fused goes by how often a function is called, and by whom.
+//! Functions of the library that plain functions call have a plain version, too, if only as another copy of
+//! what they are: what is inlined, specialised and fused goes by how often a function is called, and by whom.
 //!
 //! A constant whose value is a function is treated as a function (its asking version takes an argument, and
 //! so is evaluated where it is applied). Dictionaries have all three versions, whose methods are of the same
