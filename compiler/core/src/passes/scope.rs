@@ -60,6 +60,11 @@ impl Scheme {
         self.entries_are_exact() || self.events
     }
 
+    /// Whether there are events of the program's own.
+    pub fn has_events(self) -> bool {
+        self.events
+    }
+
     pub fn profiled(self) -> bool {
         self.actions.is_some()
     }
