@@ -289,9 +289,11 @@ impl Simplifier<'_> {
         (saved > 0 || args.len() > u.params.len()) && u.size <= self.mode.threshold + saved
     }
 
-    /// A call with too few arguments of a function that would be inlined if it had them all.
+    /// A call with too few arguments of a function that would be inlined if it had them all. (Where its scope
+    /// has no name it would not: what is left is one more call at each application, which this scope pays.)
     fn worth_completing(&self, u: &Unfolding, args: &[Atom], k: &Cont) -> bool {
         k.is_stop()
+            && self.inline_scope(u).is_ok()
             && !args.is_empty()
             && args.len() < u.params.len()
             && self.growth > u.size
