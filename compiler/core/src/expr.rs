@@ -399,8 +399,8 @@ pub struct Program {
     pub capi: Vec<crate::capi::Wrapper>,
     /// The number of boxes of program coverage (`-fhpc`).
     pub boxes: u32,
-    /// The counters beyond these (`passes/merge_ticks.rs`): the boxes that each counts for, by number, where one
-    /// that it counts for twice is there twice.
+    /// The counters beyond these (`passes/merge_ticks.rs`): the boxes that each counts for, by number, where
+    /// one that it counts for twice is there twice.
     pub sums: Vec<Vec<u32>>,
 }
 

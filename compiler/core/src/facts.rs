@@ -20,7 +20,8 @@ pub struct Facts {
     pub makes: u32,
     /// A top-level constant that is a part of a dictionary: the dictionary's cost centre pays for it.
     pub of_dictionary: bool,
-    /// Of a top-level binding: it runs while nobody spies, so nothing in it is counted (`passes/versions.rs`).
+    /// Of a top-level binding: it runs while nobody spies, so nothing in it is counted
+    /// (`passes/versions.rs`).
     pub plain: bool,
     /// A join point that looks at a parameter first which is known at some jump: it is to be split.
     pub known_at_jump: bool,

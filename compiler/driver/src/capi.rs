@@ -1,5 +1,5 @@
-//! Objects of the functions in C that stand around imports by `capi` ([`kelvin_core::capi`]): one file for each
-//! unit, compiled with the folders of headers and the options for C of its package.
+//! Objects of the functions in C that stand around imports by `capi` ([`kelvin_core::capi`]): one file for
+//! each unit, compiled with the folders of headers and the options for C of its package.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -37,10 +37,9 @@ fn object(wrappers: &[&Wrapper], words: &[OsString]) -> Result<Vec<u8>, String> 
     let failed = |what: &str, e: std::io::Error| format!("cannot {what} for imports by `capi`: {e}");
     let temp = tempfile::Builder::new().prefix("kelvin-capi-").tempdir();
     let temp = temp.map_err(|e| failed("make a folder", e))?;
-    for (name, text) in headers::all() {
-        fs::write(temp.path().join(name), text).map_err(|e| failed("write C", e))?;
-    }
-    fs::write(temp.path().join("imports.c"), source).map_err(|e| failed("write C", e))?;
+    let write = |(name, text): (&str, &str)| fs::write(temp.path().join(name), text);
+    let written = headers::all().try_for_each(write).and_then(|()| write(("imports.c", &source)));
+    written.map_err(|e| failed("write C", e))?;
     let object = temp.path().join("imports.o");
     let mut cc = Command::new("cc");
     // What a header declares in another way than the import does is the program's affair.

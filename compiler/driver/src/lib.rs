@@ -62,7 +62,7 @@ pub fn main() -> ExitCode {
                 "cannot start a thread with {} MB of stack: {e}; see `ulimit -v` and `ulimit -u`",
                 LEAST_STACK_BYTES >> 20
             ));
-            ExitCode::from(70)
+            ExitCode::FAILURE
         }
     }
 }

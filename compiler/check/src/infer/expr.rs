@@ -507,8 +507,8 @@ impl Checker<'_> {
         (out, ty)
     }
 
-    /// Whether an argument of this type is checked where an equality of types is given that are not known yet:
-    /// the others may say which they are.
+    /// Whether an argument of this type is checked where an equality of types is given that are not known
+    /// yet: the others may say which they are.
     fn assumes_of_open(&mut self, t: Ty) -> bool {
         let Some(poly) = self.types.as_poly(t) else { return false };
         let equality = self.known.equality;

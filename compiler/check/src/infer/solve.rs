@@ -442,9 +442,9 @@ impl Checker<'_> {
         pred.args.iter().any(|&a| matches!(self.types.head(a), Node::Var(_)))
     }
 
-    /// Whether a constraint is given in scope that the wanted one would be if its unification variables became
-    /// certain types: its instance is then not taken before they are known, since what is given may be of
-    /// another one.
+    /// Whether a constraint is given in scope that the wanted one would be if its unification variables
+    /// became certain types: its instance is then not taken before they are known, since what is given may be
+    /// of another one.
     fn may_become_given(&mut self, pred: &Pred, scope: ScopeId) -> bool {
         if !pred.args.iter().any(|&a| self.types.has_metas(a)) {
             return false;

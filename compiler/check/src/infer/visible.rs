@@ -2,8 +2,8 @@
 //! (Haskell Report, section 5.4). Two modules may have the same instance as long as no module declares it
 //! again that sees one of them; who sees both is refused where it needs one.
 //!
-//! As GHC has it, that concerns orphans alone: an instance in the module of its class, or of a type that it is
-//! for, is seen wherever that is. So literals of overloaded strings need no import of the class's module.
+//! As GHC has it, that concerns orphans alone: an instance in the module of its class, or of a type that it
+//! is for, is seen wherever that is. So literals of overloaded strings need no import of the class's module.
 //!
 //! Equations of type families are not hidden: contradictory ones would make unlike types equal.
 

@@ -1,10 +1,10 @@
 //! Boxes of program coverage (`-fhpc`) that are counted together are counted at once.
 //!
-//! Of `f (x + 1) y` a dozen boxes are passed one after the other, with nothing between that could fail, wait or
-//! go elsewhere. Each costs an instruction that reads and writes memory, and in a loop that is most of what
-//! the loop does. So a straight line of ticks becomes one tick of a *sum*, a counter beyond the boxes, of
-//! which the program knows at its end which boxes it counts for ([`Program::sums`]). The counts are what they
-//! were.
+//! Of `f (x + 1) y` a dozen boxes are passed one after the other, with nothing between that could fail, wait
+//! or go elsewhere. Each costs an instruction that reads and writes memory, and in a loop that is most of
+//! what the loop does. So a straight line of ticks becomes one tick of a *sum*, a counter beyond the boxes,
+//! of which the program knows at its end which boxes it counts for ([`Program::sums`]). The counts are what
+//! they were.
 //!
 //! Ticks move up past what is allocated, past primitives that only compute, and past fields taken out of what
 //! is evaluated. It runs last: before, a tick stands with the expression that it counts.

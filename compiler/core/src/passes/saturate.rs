@@ -1,13 +1,14 @@
 //! Functions that count before they return a function, and are called with the arguments of both.
 //!
-//! In `f = \x -> case tick# k s of { _ -> \y -> e }` the two lambdas cannot be one: who applies `f x` twice has
-//! called `f` once. But a call `f x y` applies `f x` once. So it becomes a call of `f' = \x y -> f's body,
-//! applied to y`, where the simplifier moves `y` inside, and no closure is made for `f x`. Other uses of `f`
-//! stay as they are. Actions and functions of other monads are such functions as soon as their parts are
-//! counted (`-fhpc`, watched functions of `-fspy`).
+//! In `f = \x -> case tick# k s of { _ -> \y -> e }` the two lambdas cannot be one: who applies `f x` twice
+//! has called `f` once. But a call `f x y` applies `f x` once. So it becomes a call of `f' = \x y -> f's
+//! body, applied to y`, where the simplifier moves `y` inside, and no closure is made for `f x`. Other uses
+//! of `f` stay as they are. Actions and functions of other monads are such functions as soon as their parts
+//! are counted (`-fhpc`, watched functions of `-fspy`).
 //!
 //! A constant that counts and then is a function, `c = case tick# k s of { _ -> \y -> e }`, is split into the
-//! function, `c' = \y -> e`, and `c = case tick# k s of { _ -> c' }`: a call `c y` is `case c of { _ -> c' y }`.
+//! function, `c' = \y -> e`, and `c = case tick# k s of { _ -> c' }`: a call `c y` is `case c of { _ -> c' y
+//! }`.
 //!
 //! What it does to `scc`: profiled programs are left alone. Nothing is counted, evaluated or allocated by
 //! a call that was not before; what the body suspends above the lambda belongs to the call, as it did.

@@ -7,7 +7,6 @@ mod prepare;
 mod read;
 mod units;
 
-use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -185,9 +184,13 @@ fn make(
 
 fn chosen_components(workspace: &Workspace) -> Vec<String> {
     let packages = workspace.given.iter().filter(|g| workspace.chosen.contains(&g.package.name));
-    let names: BTreeSet<String> =
-        packages.flat_map(|g| &g.package.components).map(|c| c.name.clone()).collect();
-    names.into_iter().collect()
+    let mut names: Vec<String> = Vec::new();
+    for component in packages.flat_map(|g| &g.package.components) {
+        if !names.contains(&component.name) {
+            names.push(component.name.clone());
+        }
+    }
+    names
 }
 
 /// Makes one target; a library is checked.

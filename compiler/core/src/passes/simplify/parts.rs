@@ -1,5 +1,5 @@
-//! What annotated code constructs for a `case` around it that takes it apart at once is never built: the parts
-//! leave the annotation (`docs/cost-semantics.md`, rule 50).
+//! What annotated code constructs for a `case` around it that takes it apart at once is never built: the
+//! parts leave the annotation (`docs/cost-semantics.md`, rule 50).
 //!
 //! ```text
 //! case scc c (case a of { Empty -> I# 0; Node r -> I# r }) of { I# x -> e }
