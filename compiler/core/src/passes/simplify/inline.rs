@@ -6,6 +6,7 @@
 
 use super::unroll::consumed_parameter;
 use super::*;
+use crate::passes::occur::is_one_shot;
 use crate::size::size_up_to;
 use crate::subst::copy_expr;
 use crate::traverse::{for_each_child, for_each_child_mut};
@@ -290,12 +291,13 @@ impl Simplifier<'_> {
     }
 
     /// A call with too few arguments of a function that would be inlined if it had them all. (Where its scope
-    /// has no name it would not: what is left is one more call at each application, which this scope pays.)
+    /// has no name it would not: what is left is one more call at each application, which this scope pays.
+    /// Actions are run once, mostly, and then called at once.)
     fn worth_completing(&self, u: &Unfolding, args: &[Atom], k: &Cont) -> bool {
         k.is_stop()
-            && self.inline_scope(u).is_ok()
             && !args.is_empty()
             && args.len() < u.params.len()
+            && (self.inline_scope(u).is_ok() || is_one_shot(self.p, &u.params[args.len()..]))
             && self.growth > u.size
             && self.mode.inline
             && !u.fails
