@@ -56,7 +56,7 @@ pub fn wrapper(
         // A pointer to what is constant is one like others here.
         Some((prim, name)) => {
             let ty = c_type(prim, name);
-            format!("{ty} {symbol}({params}) {{ return ({ty}) {value}; }}\n")
+            format!("{ty} {symbol}({params}) {{ return ({ty}) ({value}); }}\n")
         }
     };
     Wrapper { module, symbol: Symbol::intern(&symbol), header: header.map(str::to_owned), definition }

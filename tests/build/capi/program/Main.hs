@@ -4,6 +4,7 @@ module Main where
 import Foreign
 import Foreign.C
 
+foreign import capi "twice.h value THREE" three :: Int
 foreign import capi "twice.h TWICE" twice :: Int32 -> Int32
 foreign import capi "twice.h value LIMIT" limit :: CInt
 foreign import capi unsafe "twice.h half" half :: Double -> IO Double
@@ -22,3 +23,4 @@ main = do
   peekCString greeting >>= putStrLn
   alloca $ \p -> poke p 0 >> store p (-3) >> peek p >>= print
   print (fabs' (-2.5), inf)
+  print three

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #define TWICE(x) ((x) + (x))
 #define LIMIT 40
+#define THREE 1.5 + 1.5
 static inline double half(double x) { return x / 2; }
 static inline int32_t sum(int n, ...) {
   va_list ap;
