@@ -1,10 +1,11 @@
 -- | Which nodes of a picture are displayed too often, and which events are announced: bars that grow as the program runs, as texts and as
--- @displays.svg@ in the folder where it runs.
+-- @displays.svg@ in the folder where it runs, and in the page of @kelvin live@ while it does (@+RTS -l@: of @kelvin report@).
 module Main (main) where
 
 import Control.Monad
 import Data.IORef
 import qualified Data.Map.Strict as Map
+import Profile.Report
 import Profile.Spy
 import Profile.View hiding (Node, label)
 import qualified Profile.View as View
@@ -41,10 +42,11 @@ main = do
   forM_ [root, edge, edge] $ \n -> do
     click n
     now <- readIORef counts
+    publish "Displays" (bars now)
     putStr (unlines [take 8 (l ++ repeat ' ') ++ replicate k '=' | (l, k) <- Map.toList now])
   mapM_ remove handles
   readIORef events >>= print . Map.toList
-  now <- readIORef counts
-  writeSvg "displays.svg" (view column (nodes shape (Map.toList now)))
+  readIORef counts >>= writeSvg "displays.svg" . bars
   where
+    bars now = view column (nodes shape (Map.toList now))
     shape = (bar (\(_, k) -> 20 * fromIntegral k)) { View.label = fst, tip = \(l, k) -> l ++ ": " ++ show (k :: Int) }

@@ -149,6 +149,10 @@ events! {
     /// u64 each: records; times in nanoseconds (the program, the collector, recording) and bytes (allocated,
     /// by recording) while events were recorded; values that were not kept, and those that were not rendered.
     EVENT_TOTALS = 253, 64, "Kelvin: totals of events";
+    /// A part of what the program shows under a title: u8 form ([`published`]), u16 number of the part, from
+    /// 0, u16 parts, string: the title, then the part of the content, which is cut anywhere. The parts follow
+    /// one another. What was under that title before is no longer shown.
+    PUBLISHED = 254, VARIABLE, "Kelvin: picture or table of the program's own";
 }
 
 /// Whether later events lean on this one: it says what a number means, or what is true of the whole run. Such
@@ -204,6 +208,18 @@ pub const COUNTS: usize = 11;
 /// Types of capability sets.
 pub const CAPSET_OSPROCESS: u16 = 2;
 pub const CAPSET_CLOCKDOMAIN: u16 = 3;
+
+/// What is published ([`PUBLISHED`]).
+pub mod published {
+    /// A drawing as SVG.
+    pub const PICTURE: u8 = 0;
+    /// JSON: `{"columns": [name, ...], "rows": [[value, ...], ...]}`, values being texts and numbers.
+    pub const TABLE: u8 = 1;
+    /// Bytes of content, above which nothing is published.
+    pub const LARGEST: usize = 16 << 20;
+    /// Bytes of content in one event.
+    pub const PART: usize = 32_000;
+}
 
 /// Why a thread stopped running ([`STOP_THREAD`]).
 pub mod stop {

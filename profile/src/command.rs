@@ -26,6 +26,7 @@ run go together; a second profile of the same kind is a second run.
 
 What to write, instead of the page (to -o FILE, else to the standard output):
   --tty               text, 80 columns     --svg=heap|flame|time  a picture
+                                           --svg=TITLE  one that the program has published
   --folded            stacks, by --by      --speedscope           for speedscope
   --pprof             for pprof, gzipped   --callgrind            for callgrind_annotate
   --json              everything, as JSON
@@ -63,6 +64,8 @@ enum Format {
     Json,
     Lcov,
     Svg(Picture),
+    /// A picture that the program has published: [`Request::published`].
+    Published,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -79,6 +82,8 @@ struct Request {
     output: Option<PathBuf>,
     format: Option<Format>,
     by: Measure,
+    /// The title of a picture.
+    published: Option<String>,
     selection: Selection,
     sources: Vec<PathBuf>,
     library: bool,
@@ -116,6 +121,7 @@ fn parse(arguments: &[String]) -> Result<Request, String> {
         output: None,
         format: None,
         by: Measure::Ticks,
+        published: None,
         selection: Selection::default(),
         sources: Vec::new(),
         library: false,
@@ -142,7 +148,16 @@ fn parse(arguments: &[String]) -> Result<Request, String> {
             Long("callgrind") => Format::Callgrind,
             Long("json") => Format::Json,
             Long("lcov") => Format::Lcov,
-            Long("svg") => Format::Svg(picture(&text(&mut words)?)?),
+            Long("svg") => {
+                let name = text(&mut words)?;
+                match picture(&name) {
+                    Some(picture) => Format::Svg(picture),
+                    None => {
+                        request.published = Some(name);
+                        Format::Published
+                    }
+                }
+            }
             Long("hide-library") => {
                 request.selection.hide_library = true;
                 continue;
@@ -177,12 +192,13 @@ fn text(words: &mut lexopt::Parser) -> Result<String, String> {
     value.into_string().map_err(|v| format!("{} is not UTF-8", v.display()))
 }
 
-fn picture(name: &str) -> Result<Picture, String> {
+/// A picture of ours; by other names there are only those of the program.
+fn picture(name: &str) -> Option<Picture> {
     match name {
-        "heap" => Ok(Picture::Heap),
-        "flame" => Ok(Picture::Flame),
-        "time" => Ok(Picture::Time),
-        _ => Err(format!("--svg={name}: there are heap, flame and time")),
+        "heap" => Some(Picture::Heap),
+        "flame" => Some(Picture::Flame),
+        "time" => Some(Picture::Time),
+        _ => None,
     }
 }
 
@@ -349,6 +365,10 @@ fn shown(bytes: &mut Vec<u8>, runs: &[Run], format: Format, request: &Request) -
     let written = match format {
         Format::Page => return write::page::write(bytes, runs, &request.sources),
         Format::Svg(picture) => return write::svg::write(bytes, run, picture, by),
+        Format::Published => {
+            let title = request.published.as_deref().unwrap_or_default();
+            return write::svg::published::write(bytes, run, title);
+        }
         Format::Tty => write::tty::write(bytes, run, &request.selection),
         Format::Folded => write::folded::write(bytes, tree_of(run)?, by.available(run)),
         Format::Speedscope => tree_of(run).map(|_| write::speedscope::write(bytes, run))?,

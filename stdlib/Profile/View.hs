@@ -1,6 +1,8 @@
 -- | Drawings of graphs: nodes, edges, and views within nodes, in the manner of Mondrian (Meyer, Gîrba, Lungu, SoftVis 2006). How an element is drawn
 -- is said by functions of the element; what comes out is SVG.
 --
+-- "Profile.Report" shows it in the page of @kelvin report@.
+--
 -- > writeSvg "modules.svg" (view (grid 4) (nodes (rectangle { width = fromIntegral . length, tip = id }) ["short", "a longer one"]))
 module Profile.View
   ( -- * Views

@@ -56,6 +56,7 @@ mod native;
 mod outcome;
 mod paths;
 mod prof;
+mod published;
 mod reports;
 mod run;
 mod space;
@@ -208,6 +209,7 @@ fn main() {
         names::CHECKS,
         keyed::CHECKS,
         keepers::CHECKS,
+        published::CHECKS,
         writers::CHECKS,
     ] {
         tests.table("reports", checks);

@@ -549,6 +549,10 @@ operations! {
         Census = "census#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_census";
         // `traceEvent` (0) and `traceMarker` (1): a text (UTF-8) for the event log.
         LogText = "logText#", "Int# -> ByteArray# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_log_text";
+        // Whether there is an event log or somebody who reads it; a picture (0) or a table (1) for it: title,
+        // content (`layout/src/events.rs`, `PUBLISHED`; UTF-8).
+        IsLogged = "isLogged#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_is_logged";
+        Publish = "publish#", "Int# -> ByteArray# -> ByteArray# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_publish";
         // What stands for the centre of a key (UTF-8) of `sccBy`'s cost centre of that number: the `Int#` of
         // `SccKind::By`.
         KeyedCentre = "keyedCentre#", "Int# -> ByteArray# -> Int#", PureCostly, "kelvin_keyed_centre";

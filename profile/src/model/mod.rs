@@ -8,6 +8,7 @@ pub mod events;
 pub mod evolution;
 pub mod heap;
 pub mod library;
+pub mod published;
 pub mod timeline;
 pub mod tree;
 pub mod words;
@@ -15,6 +16,7 @@ pub mod words;
 pub use centre::{Centre, CentreId, Span};
 pub use events::Events;
 pub use heap::Heap;
+pub use published::Published;
 pub use timeline::Timeline;
 pub use tree::{Costs, NodeId, Tree};
 
@@ -125,6 +127,8 @@ pub struct Run {
     pub marks: Vec<Mark>,
     /// The program's own events.
     pub events: Option<Events>,
+    /// Pictures and tables of the program's own.
+    pub published: Vec<Published>,
     /// Source files and their hashes when they were compiled, where the file says so.
     pub sources: Vec<(String, u64)>,
     /// What the reader of a report must know: a log cut off, figures rounded.
@@ -172,6 +176,7 @@ impl Run {
         !(self.has_tree() && other.has_tree()
             || self.timeline.is_some() && other.timeline.is_some()
             || self.events.is_some() && other.events.is_some()
+            || !self.published.is_empty() && !other.published.is_empty()
             || other.heaps.iter().any(same))
     }
 
@@ -217,6 +222,9 @@ impl Run {
             self.collection_sums = other.collection_sums;
         }
         self.marks.extend(other.marks);
+        if self.published.is_empty() {
+            self.published = other.published;
+        }
         let taken = self.events.is_none();
         if taken {
             self.events = other.events;

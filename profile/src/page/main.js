@@ -52,6 +52,7 @@ makeFlame();
 makeHeap();
 makeTime();
 makeEvents();
+makePublished();
 makeSource();
 makeKeys();
 for (const section of document.querySelectorAll('main > section:not([hidden])')) {

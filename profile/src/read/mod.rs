@@ -5,11 +5,13 @@
 //! by the file.
 
 pub mod coverage;
+pub mod drawing;
 pub mod eventlog;
 mod hp;
 mod lines;
 mod prof_json;
 mod prof_text;
+pub mod table;
 mod thesis_table;
 
 use std::fmt;

@@ -50,6 +50,19 @@ pub fn seconds(s: f64) -> String {
     }
 }
 
+/// A number of the program's own: whole ones with commas, others with up to three digits behind the point.
+pub fn number(n: f64) -> String {
+    let size = n.abs();
+    let digits = if size.fract() == 0.0 && size < 1e15 {
+        thousands(size as u64)
+    } else if (0.001..1e15).contains(&size) {
+        format!("{size:.3}").trim_end_matches('0').to_owned()
+    } else {
+        format!("{size:e}")
+    };
+    if n < 0.0 { format!("-{digits}") } else { digits }
+}
+
 /// A share in words: `61 %`, `0.4 %`.
 pub fn share(part: u64, total: u64) -> String {
     let p = percent(part, total);
@@ -59,6 +72,12 @@ pub fn share(part: u64, total: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_of_programs_are_read_at_a_glance() {
+        let shown = [1_234_567.0, -3.0, 0.25, 2.0 / 3.0, 0.0, 1e-7, 1e20].map(number);
+        assert_eq!(shown, ["1,234,567", "-3", "0.25", "0.667", "0", "1e-7", "1e20"]);
+    }
 
     #[test]
     fn figures_for_people() {

@@ -1,6 +1,6 @@
 //! `--json`: GHC's `-pj` schema, which speedscope and our own reader read, with more keys beside: how far
 //! figures are known (`figures`), what every cost centre costs with all below it (`flat`), the heap
-//! (`heaps`).
+//! (`heaps`), what the program has published (`published`).
 
 use std::io::{self, Write};
 
@@ -60,6 +60,7 @@ pub fn write(out: &mut impl Write, run: &Run) -> io::Result<()> {
         writeln!(out, "\"{key}\": {value},")?;
     }
     writeln!(out, "\"heaps\": {},", heaps(run))?;
+    writeln!(out, "\"published\": {},", published(run))?;
     write!(out, "\"profile\": ")?;
     nodes(out, run)?;
     writeln!(out, "\n}}")
@@ -72,6 +73,16 @@ fn heaps(run: &Run) -> Value {
         json!({"breakdown": h.breakdown.in_words(), "unit": h.unit, "bands": h.bands().collect::<Vec<_>>(), "samples": samples})
     };
     run.heaps.iter().map(heap).collect()
+}
+
+/// What the program has published, each as it was last.
+fn published(run: &Run) -> Value {
+    let one = |p: &crate::model::Published| {
+        let last = p.last();
+        json!({"title": p.title, "form": p.form.name(), "count": p.count,
+               "time": last.map(|v| v.at), "content": last.map(|v| &*v.content)})
+    };
+    run.published.iter().map(one).collect()
 }
 
 /// The tree; without recursion, it may be deep. Several roots go below one without costs, for the schema has

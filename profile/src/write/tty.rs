@@ -3,6 +3,7 @@
 
 mod events;
 pub mod evolution;
+mod published;
 
 use std::io::{self, Write};
 
@@ -119,7 +120,7 @@ pub fn write(out: &mut impl Write, run: &Run, selection: &Selection) -> io::Resu
     if let Some(events) = &run.events {
         events::write(out, events, selection.top)?;
     }
-    Ok(())
+    published::write(out, &run.published, selection.top)
 }
 
 /// Columns of numbers of the table of a heap's bands.

@@ -5,6 +5,7 @@
 
 mod buffer;
 mod live;
+mod publish;
 
 use std::fs::{self, File};
 use std::sync::OnceLock;
@@ -18,6 +19,7 @@ use crate::stats;
 pub use buffer::{Payload, flush, is_open, now, post, post_at, since_start};
 #[cfg(feature = "profiled")]
 pub use buffer::{STACKS, post_sample};
+pub use publish::publish;
 
 /// The capability and the capability set that the program is.
 const CAPABILITY: u16 = 0;

@@ -158,6 +158,8 @@ stubs! {
     "kelvin_wall_time_nanos" => process::wall_time_nanos,
     "kelvin_census" => process::census,
     "kelvin_log_text" => process::log_text,
+    "kelvin_is_logged" => process::is_logged,
+    "kelvin_publish" => process::publish,
     "kelvin_keyed_centre" => profiler::keyed_centre,
     "kelvin_event_mark" => crate::domain::mark,
     "kelvin_event_start" => crate::domain::event_start,

@@ -47,3 +47,15 @@ pub extern "C" fn log_text(kind: i64, text: Object) {
         eventlog::post(number, |p| p.text(&String::from_utf8_lossy(text)));
     }
 }
+
+/// `isLogged#`: whether what is published is seen by anybody.
+pub extern "C" fn is_logged() -> i64 {
+    eventlog::is_open() as i64
+}
+
+/// `publish#`: nothing where there is no event log.
+pub extern "C" fn publish(form: i64, title: Object, content: Object) {
+    // SAFETY: note "lent bytes": arguments, only read here.
+    let (title, content) = unsafe { (title.bytes(), content.bytes()) };
+    eventlog::publish(form as u8, &String::from_utf8_lossy(title), content);
+}

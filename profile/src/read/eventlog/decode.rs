@@ -46,6 +46,11 @@ impl<'a> Fields<'a> {
         self.0
     }
 
+    /// A text that a NUL ends, which may be empty.
+    pub fn title(&mut self) -> Option<String> {
+        self.0.contains(&0).then(|| self.string()).flatten()
+    }
+
     /// To the next NUL, or to the end.
     pub fn string(&mut self) -> Option<String> {
         if self.0.is_empty() {
@@ -108,7 +113,8 @@ fn main() -> Centre {
     Centre { module: "MAIN".into(), label: "MAIN".into(), src: "<built-in>".into() }
 }
 
-fn seconds(nanoseconds: u64) -> f64 {
+/// On the run's clock.
+pub fn seconds(nanoseconds: u64) -> f64 {
     nanoseconds as f64 * 1e-9
 }
 
@@ -380,7 +386,7 @@ impl Decoder {
     /// What a log that has ended says.
     pub fn finish(self) -> Result<Run, Refused> {
         let run = self.so_far();
-        if run.heaps.is_empty() && !run.has_tree() && run.events.is_none() {
+        if run.heaps.is_empty() && !run.has_tree() && run.events.is_none() && run.published.is_empty() {
             let lacks = "has no profile in it: neither samples of time (+RTS -p -l), nor of the heap (+RTS -hc -l), nor events (+RTS -e)";
             // Why, if the program did not come to its first one.
             return Err(Refused::whole(
@@ -447,6 +453,13 @@ impl Decoder {
             run.totals.seconds = run.seconds(run.tree.sum().ticks);
         }
         run.events = self.own.events.finish();
+        let (published, lost) = self.own.published.finish();
+        run.published = published;
+        if lost > 0 {
+            run.notes.push(format!(
+                "{lost} pictures and tables of the program's own are not kept: too many titles"
+            ));
+        }
         run
     }
 }

@@ -7,10 +7,10 @@ use kelvin_layout::CcKind;
 use kelvin_layout::events::{self as types, property};
 use rustc_hash::FxHashMap;
 
-use super::decode::{Decoder, Fields};
+use super::decode::{Decoder, Fields, seconds};
 use super::records;
 use crate::model::heap::Breakdown;
-use crate::model::{Centre, Costs, NodeId, Tree, events};
+use crate::model::{Centre, Costs, NodeId, Tree, events, published};
 
 /// What is kept of them until the log ends.
 #[derive(Clone, Default)]
@@ -23,6 +23,8 @@ pub struct Own {
     pub dropped: u64,
     /// Events of the program's own.
     pub events: events::Reader,
+    /// Pictures and tables of the program's own.
+    pub published: published::Reader,
     /// Of the record that is being read.
     dimensions: Vec<(u32, Item)>,
 }
@@ -86,6 +88,12 @@ impl Decoder {
                 Some(())
             }
             types::EVENT_TOTALS => records::totals(fields.rest()).map(|t| self.own.events.totals(t)),
+            types::PUBLISHED => {
+                let (form, part, parts) = (fields.u8()?, fields.u16()?, fields.u16()?);
+                let title = fields.title()?;
+                self.own.published.part(seconds(time), form, part, parts, title, fields.rest());
+                Some(())
+            }
             types::DROPPED => {
                 self.own.dropped = self.own.dropped.saturating_add(fields.u64()?);
                 Some(())

@@ -91,6 +91,7 @@ fn run(run: &Run, pairs: &mut Pairs, runs: usize) -> Value {
         "heaps": run.heaps.iter().map(heap).collect::<Vec<_>>(),
         "timeline": run.timeline.as_ref().map(|t| timeline(t, runs)),
         "events": run.events.as_ref().map(|e| super::events::of(e, runs)),
+        "published": super::published::of(run, runs),
         "collectionCount": run.collection_sums.count, "collectionSeconds": run.collection_sums.seconds,
         "collectionClock": if run.collections.is_empty() && run.marks.is_empty() { Value::Null } else { json!("wall") },
         "collections": collections.iter().map(|c| json!([c.begin, c.end])).collect::<Vec<_>>(),

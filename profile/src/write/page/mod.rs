@@ -5,6 +5,7 @@
 
 mod data;
 mod events;
+mod published;
 mod sources;
 
 use std::path::PathBuf;
@@ -20,7 +21,7 @@ const STYLE: &str = include_str!("../../page/page.css");
 const KEEP: &str = include_str!("../../page/keep.js");
 const LIVE: &str = include_str!("../../page/live.js");
 /// In the order in which they define what the next ones use.
-const SCRIPTS: [&str; 12] = [
+const SCRIPTS: [&str; 13] = [
     include_str!("../../page/util.js"),
     include_str!("../../page/model.js"),
     include_str!("../../page/state.js"),
@@ -32,6 +33,7 @@ const SCRIPTS: [&str; 12] = [
     include_str!("../../page/heap.js"),
     include_str!("../../page/time.js"),
     include_str!("../../page/events.js"),
+    include_str!("../../page/published.js"),
     concat!(include_str!("../../page/source.js"), include_str!("../../page/main.js")),
 ];
 

@@ -29,22 +29,25 @@ const MOST_FILES: usize = 200;
 
 /// Files in the order of what they cost.
 pub fn find(run: &Run, folders: &[PathBuf]) -> Sources {
-    let mut costs: IndexMap<String, u128> = IndexMap::new();
+    // By file: what it costs, and whether it is a library's, whose source nobody misses here.
+    let mut costs: IndexMap<String, (u128, bool)> = IndexMap::new();
     let (ticks, bytes) = (run.total_ticks().max(1), run.total_bytes().max(1));
     for (centre, flat) in run.tree.centres().zip(run.tree.by_centre()) {
         if let Some(span) = centre.span() {
             let weight = u128::from(flat.own.ticks) * 1_000_000 / u128::from(ticks)
                 + u128::from(flat.own.bytes) * 1_000_000 / u128::from(bytes);
-            *costs.entry(span.file).or_default() += weight;
+            let of = costs.entry(span.file).or_default();
+            of.0 += weight;
+            of.1 |= centre.is_library();
         }
     }
-    costs.sort_by(|_, a, _, b| b.cmp(a));
+    costs.sort_by(|_, a, _, b| b.0.cmp(&a.0));
     let profiles = run.files.iter().filter_map(|f| Path::new(f).parent().map(Path::to_path_buf));
     let places: Vec<PathBuf> = folders.iter().cloned().chain(profiles).chain([PathBuf::from(".")]).collect();
     let written = run.files.first().and_then(|f| fs::metadata(f).ok()?.modified().ok());
     let mut sources = Sources::default();
     let mut left = MOST_BYTES;
-    for name in costs.into_keys().take(MOST_FILES) {
+    for (name, (_, library)) in costs.into_iter().take(MOST_FILES) {
         let here = places.iter().map(|p| p.join(&name)).find(|p| p.is_file());
         let read = here.and_then(|path| {
             let about = fs::metadata(&path).ok()?;
@@ -61,6 +64,7 @@ pub fn find(run: &Run, folders: &[PathBuf]) -> Sources {
                 left = left.saturating_sub(text.len() as u64);
                 sources.found.push(Source { name, text, changed });
             }
+            None if library => {}
             None => sources.missing.push(name),
         }
     }

@@ -4,6 +4,7 @@
 mod areas;
 pub mod evolution;
 mod flame;
+pub mod published;
 
 use std::io::{self, Write};
 

@@ -69,6 +69,9 @@ struct Told {
     counts: BTreeMap<u32, Vec<u8>>,
     /// Which thread runs.
     runs: Vec<u8>,
+    /// What the program shows, by title, all parts of it; and how many bytes that is.
+    published: BTreeMap<Vec<u8>, Vec<u8>>,
+    published_bytes: usize,
     /// The other events so far, and definitions for which there was no room.
     missed: u64,
     time: u64,
@@ -87,6 +90,7 @@ impl Told {
                     self.counts.insert(path, event.to_vec());
                 }
                 ev::RUN_THREAD => self.runs = event.to_vec(),
+                ev::PUBLISHED => self.publish(event),
                 _ if ev::is_definition(number) && self.definitions.len() + event.len() <= MOST_KEPT => {
                     self.definitions.extend_from_slice(event);
                 }
@@ -96,15 +100,35 @@ impl Told {
         }
     }
 
+    /// A part of a picture or table: the first one takes the place of what was under its title.
+    fn publish(&mut self, event: &[u8]) {
+        // Type, time, length, form; then the number of the part.
+        let (Some([high, low]), Some(rest)) = (event.get(13..15), event.get(17..)) else { return };
+        let title = rest.split(|b| *b == 0).next().unwrap_or_default();
+        let parts = self.published.entry(title.to_vec()).or_default();
+        if [high, low] == [&0, &0] {
+            self.published_bytes -= parts.len();
+            parts.clear();
+        }
+        if self.published_bytes + event.len() <= MOST_KEPT {
+            self.published_bytes += event.len();
+            parts.extend_from_slice(event);
+        } else {
+            self.missed += 1;
+        }
+    }
+
     /// A log up to now.
     fn so_far(&self) -> Vec<u8> {
         let mut log = buffer::bytes(1 << 16, header);
         log.extend_from_slice(&self.definitions);
         // Of their own time, which is before that of all definitions that followed: so they get that of now.
-        for event in self.counts.values().chain([&self.runs].into_iter().filter(|r| !r.is_empty())) {
-            let start = log.len();
-            log.extend_from_slice(event);
-            log[start + 2..start + 10].copy_from_slice(&self.time.to_be_bytes());
+        for events in self.counts.values().chain([&self.runs]).chain(self.published.values()) {
+            for (_, _, event) in ev::split(events) {
+                let start = log.len();
+                log.extend_from_slice(event);
+                log[start + 2..start + 10].copy_from_slice(&self.time.to_be_bytes());
+            }
         }
         if self.missed > 0 {
             log.extend_from_slice(&gap(self.time, self.missed));
