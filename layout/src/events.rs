@@ -149,10 +149,12 @@ events! {
     /// u64 each: records; times in nanoseconds (the program, the collector, recording) and bytes (allocated,
     /// by recording) while events were recorded; values that were not kept, and those that were not rendered.
     EVENT_TOTALS = 253, 64, "Kelvin: totals of events";
+    /// u32 cost centre, u8: from now on it is switched off (1) or on (0), as a reader of the stream has asked.
+    SWITCHED = 254, 5, "Kelvin: cost centre switched off or on";
     /// A part of what the program shows under a title: u8 form ([`published`]), u16 number of the part, from
     /// 0, u16 parts, string: the title, then the part of the content, which is cut anywhere. The parts follow
     /// one another. What was under that title before is no longer shown.
-    PUBLISHED = 254, VARIABLE, "Kelvin: picture or table of the program's own";
+    PUBLISHED = 255, VARIABLE, "Kelvin: picture or table of the program's own";
 }
 
 /// Whether later events lean on this one: it says what a number means, or what is true of the whole run. Such
@@ -178,6 +180,7 @@ pub fn is_definition(number: u16) -> bool {
             | HEAP_BREAKDOWN
             | SOURCE_FILE
             | EVENT_TEXT
+            | SWITCHED
     )
 }
 

@@ -165,7 +165,7 @@ impl Program {
         self.address(at::CC_DESCS).word(number * size)
     }
 
-    #[cfg(feature = "profiled")]
+    /// How many cost centres the compiler has listed; none in programs compiled without `-prof`.
     pub fn cost_centres(self) -> usize {
         self.half(at::CC_COUNT) as usize
     }

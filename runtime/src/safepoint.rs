@@ -34,10 +34,12 @@ const AT_HEAP_CHECKS: u32 = SLICE;
 
 static REQUESTS: AtomicU32 = AtomicU32::new(0);
 
-/// Asks for service at the next safe point. Callable from a signal handler.
-pub fn request(what: u32) {
-    REQUESTS.fetch_or(what, Ordering::Relaxed);
+/// Asks for service at the next safe point; whether that had been asked for, and waits still. Callable from a
+/// signal handler.
+pub fn request(what: u32) -> bool {
+    let waiting = REQUESTS.fetch_or(what, Ordering::Relaxed);
     force_heap_check();
+    waiting & what != 0
 }
 
 /// Whether something is asked for that [`serve_requests`] does.

@@ -42,12 +42,12 @@ fn counts(subject: &Subject, rts: &[&str]) -> Result<(Counts, String), String> {
     let mut found = Counts::new();
     for row in rows {
         let cells: Vec<&str> = row.split_whitespace().collect();
-        let [label, module, _, figures @ ..] = &cells[..] else { continue };
+        let [label, module, _, _, figures @ ..] = &cells[..] else { continue };
         if cells.len() != names.len() + 1 {
             continue;
         }
         let mut counted = Vec::new();
-        for (name, cell) in names[2..].iter().zip(figures) {
+        for (name, cell) in names[3..].iter().zip(figures) {
             if !["%time", "%alloc", "ticks"].contains(name) {
                 for part in cell.split('/') {
                     counted.push(part.parse().map_err(|e| format!("{row}: {e}"))?);

@@ -16,7 +16,7 @@ use serde_json::Value;
 use crate::Check;
 use crate::eventlog::Log;
 use crate::outcome;
-use crate::reports::{Subject, expect};
+use crate::reports::{Subject, expect, heap_samples};
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("live_is_the_log", is_the_log),
@@ -26,13 +26,20 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("live_socket", socket),
     ("live_top", top),
     ("live_page", page),
+    ("live_switch", switch),
+    ("live_switch_refused", switch_refused),
+    ("live_switch_top", switch_top),
+    ("live_loop", without_heap_checks),
 ];
 
 /// Events that other events lean on, which are never left out; the counts are told anew to who comes late.
-const DEFINITIONS: [u16; 18] =
-    [0, 25, 27, 29, 30, 32, 43, 44, 45, 160, 161, 168, 240, 241, 242, 245, 249, 251];
+const DEFINITIONS: [u16; 19] =
+    [0, 25, 27, 29, 30, 32, 43, 44, 45, 160, 161, 168, 240, 241, 242, 245, 249, 251, 254];
 const COUNTS: u16 = 247;
 const DROPPED: u16 = 250;
+/// A message; a cost centre is switched.
+const MESSAGE: u16 = 16;
+const SWITCHED: u16 = 254;
 
 fn spawn(command: &mut Command) -> Result<Child, String> {
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -283,4 +290,178 @@ fn page_of_running(address: &str) -> Result<(), String> {
         thread::sleep(Duration::from_millis(100));
     }
     Err("the data have no ticks".into())
+}
+
+/// Reads on until the log so far has what is asked for.
+fn read_until(
+    stream: &mut UnixStream,
+    bytes: &mut Vec<u8>,
+    has: impl Fn(&Log) -> bool,
+) -> Result<(), String> {
+    let mut piece = vec![0; 1 << 16];
+    while !Log::of_bytes(bytes).is_ok_and(|log| has(&log)) {
+        let count = stream.read(&mut piece).map_err(|e| e.to_string())?;
+        expect(count > 0, || "the stream ended".into())?;
+        bytes.extend_from_slice(&piece[..count]);
+    }
+    Ok(())
+}
+
+fn messages(log: &Log) -> Vec<String> {
+    log.of(MESSAGE).map(|e| String::from_utf8_lossy(&e.payload).into_owned()).collect()
+}
+
+/// The number of a cost centre.
+fn centre(log: &Log, label: &str) -> Option<u64> {
+    log.of(161).find(|e| e.text_at(4) == label).map(|e| e.number_at(0, 4))
+}
+
+/// How often a cost centre was entered, each time that it was said of its one path.
+fn entries(log: &Log, label: &str) -> Vec<u64> {
+    let of = centre(log, label);
+    let paths: Vec<u64> =
+        log.of(242).filter(|e| Some(e.number_at(8, 4)) == of).map(|e| e.number_at(0, 4)).collect();
+    log.of(COUNTS).filter(|e| paths.contains(&e.number_at(0, 4))).map(|e| e.number_at(4, 8)).collect()
+}
+
+/// A reader switches a cost centre off: from then on it is not entered, and the other one is; and on again.
+/// The log and the report say so.
+fn switch() -> Result<(), String> {
+    for level in ["-O0", "-O"] {
+        let subject = Subject::with_options("switching", &["-fprof-switchable", level])?;
+        let socket = subject.beside("socket");
+        let rts = ["+RTS", "--live=socket,wait", "-l", "-p", "-pj", "-i0.02", "-V0.005"];
+        let mut child = spawn(&mut subject.command(&rts))?;
+        let mut stream = connect(&socket, &mut child)?;
+        let mut bytes = Vec::new();
+        read_until(&mut stream, &mut bytes, |log| entries(log, "left").len() > 2)?;
+        stream.write_all(b"-xleft\n").map_err(|e| e.to_string())?;
+        read_until(&mut stream, &mut bytes, |log| log.of(SWITCHED).count() == 1)?;
+        // What is counted after that is said a while later.
+        let switched_at = Log::of_bytes(&bytes)?.of(COUNTS).count();
+        read_until(&mut stream, &mut bytes, |log| log.of(COUNTS).count() > switched_at + 4)?;
+        let before = entries(&Log::of_bytes(&bytes)?, "left");
+        let others = entries(&Log::of_bytes(&bytes)?, "right").len();
+        read_until(&mut stream, &mut bytes, |log| entries(log, "right").len() > others + 4)?;
+        let after = entries(&Log::of_bytes(&bytes)?, "left");
+        expect(before.last() == after.last(), || format!("{level}: entered while off: {after:?}"))?;
+        stream.write_all(b"-X Main.left, left\n").map_err(|e| e.to_string())?;
+        read_until(&mut stream, &mut bytes, |log| log.of(SWITCHED).count() == 2)?;
+        read_until(&mut stream, &mut bytes, |log| entries(log, "left").last() > after.last())?;
+        stream.write_all(b"-x*t\n").map_err(|e| e.to_string())?;
+        read_until(&mut stream, &mut bytes, |log| log.of(SWITCHED).count() == 4)?;
+        let log = Log::of_bytes(&bytes)?;
+        let said =
+            ["switched off: Main.left", "switched on: Main.left", "switched off: Main.left, Main.right"];
+        expect(messages(&log) == said, || format!("{:?}", messages(&log)))?;
+        let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+        expect(told.is_ok_and(|s| s.success()), || "cannot send a signal".into())?;
+        let (status, stdout, stderr) = ended(child)?;
+        expect((status, stdout.as_str()) == (143, "begun\n"), || format!("{status}, {stdout}{stderr}"))?;
+        let report = subject.report("prof")?;
+        expect(
+            report.contains(
+                "Switched off (+RTS -x, -X), and charged to what is around them: Main.left, Main.right.",
+            ),
+            || report.clone(),
+        )?;
+        expect(
+            report
+                .contains("so that their figures are of the times when they were on: Main.left, Main.right."),
+            || report.clone(),
+        )?;
+        let json = subject.report("prof.json")?;
+        let both = "[\"Main.left\",\"Main.right\"]";
+        expect(json.contains(&format!(",\"switched_off\":{both},\"switched_meanwhile\":{both}")), || {
+            json.clone()
+        })?;
+        // In the file, too; and what reads it says so.
+        expect(Log::read(&subject.file("eventlog"))?.of(SWITCHED).count() == 4, || "not in the file".into())?;
+        for file in ["eventlog", "prof.json", "prof"] {
+            let mut kelvin = outcome::kelvin();
+            let shown = outcome::run(kelvin.args(["report", "--tty"]).arg(subject.file(file)), b"")?;
+            expect(shown.stdout.contains("Switched while the program ran"), || {
+                shown.stdout.clone() + &shown.stderr
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// What cannot be done is said to who asked, and to nobody else.
+fn switch_refused() -> Result<(), String> {
+    for (options, order, says) in [
+        (&["-fprof-switchable"][..], "-x lefd", "near it: Main.left"),
+        (&["-fprof-switchable"], "left", "is no order"),
+        (&["-prof"], "-x left", "recompile with -fprof-switchable"),
+        (&[], "-x left", "recompile with -fprof-switchable"),
+    ] {
+        let subject = Subject::with_options("switching", options)?;
+        let socket = subject.beside("socket");
+        let mut child = spawn(&mut subject.command(&["+RTS", "--live=socket"]))?;
+        let mut stream = connect(&socket, &mut child)?;
+        let other = UnixStream::connect(&socket).map_err(|e| e.to_string())?;
+        stream.write_all(format!("{order}\n").as_bytes()).map_err(|e| e.to_string())?;
+        let mut bytes = Vec::new();
+        let told = read_until(&mut stream, &mut bytes, |log| messages(log).iter().any(|m| m.contains(says)));
+        child.kill().map_err(|e| e.to_string())?;
+        child.wait().map_err(|e| e.to_string())?;
+        told.map_err(|e| format!("{order}: {e}"))?;
+        let other = reading(other).join().map_err(|_| "the reader failed")?;
+        let log = Log::of_bytes(&other)?;
+        expect(messages(&log).is_empty() && log.of(SWITCHED).count() == 0, || {
+            format!("{:?}", messages(&log))
+        })?;
+    }
+    Ok(())
+}
+
+/// `kelvin top -x` and `kelvin live -x`: of a program that they start, and of one that runs.
+fn switch_top() -> Result<(), String> {
+    let subject = Subject::with_options("switching", &["-fprof-switchable"])?;
+    let socket = subject.beside("socket");
+    let mut top = outcome::kelvin();
+    top.current_dir(subject.beside(".")).args(["top", "-xleft", "--socket=socket", "./switching"]);
+    let mut started = spawn(&mut top)?;
+    let mut watching = connect(&socket, &mut started)?;
+    let mut bytes = Vec::new();
+    read_until(&mut watching, &mut bytes, |log| entries(log, "right").len() > 1)?;
+    let log = Log::of_bytes(&bytes)?;
+    expect(entries(&log, "left").iter().all(|n| *n == 0), || format!("{:?}", entries(&log, "left")))?;
+    let mut live = outcome::kelvin();
+    live.current_dir(subject.beside(".")).args(["live", "-X", "left", "-xright", "--exit", "socket"]);
+    let second = spawn(&mut live)?;
+    read_until(&mut watching, &mut bytes, |log| log.of(SWITCHED).count() == 2)?;
+    let told = Command::new("kill").args(["-TERM", &started.id().to_string()]).status();
+    expect(told.is_ok_and(|s| s.success()), || "cannot send a signal".into())?;
+    let (status, stdout, stderr) = ended(started)?;
+    expect((status, stdout.as_str()) == (143, "begun\n"), || format!("{status}, {stdout}{stderr}"))?;
+    expect(stderr.contains("switched off: Main.right"), || stderr.clone())?;
+    let (status, _, stderr) = ended(second)?;
+    expect(status == 0, || stderr.clone())
+}
+
+/// The counts of a loop that does not allocate come while it runs.
+fn without_heap_checks() -> Result<(), String> {
+    let subject = Subject::new("spinning")?;
+    let socket = subject.beside("socket");
+    let mut child = spawn(&mut subject.command(&["+RTS", "-l", "--live=socket,wait", "-i0.02", "-V0.005"]))?;
+    let reader = reading(connect(&socket, &mut child)?);
+    let (status, _, stderr) = ended(child)?;
+    expect(status == 0, || stderr.clone())?;
+    let read = reader.join().map_err(|_| "the reader failed")?;
+    let file = fs::read(subject.file("eventlog")).map_err(|e| e.to_string())?;
+    expect(read == file, || "the reader and the file have different logs".into())?;
+    let log = Log::of_bytes(&file)?;
+    let spins = entries(&log, "spin");
+    let grows = spins.windows(2).all(|w| w[0] <= w[1]);
+    expect(spins.len() > 3 && grows && spins.last() == Some(&300_000_000), || format!("{spins:?}"))?;
+    expect(log.of(244).count() > 3, || "the clock stands still".into())?;
+    // The serial time profile has its intervals one by one: of four ticks each, but for what the system tells late.
+    let ran = subject.run(&["+RTS", "-P", "-i0.02", "-V0.005"])?;
+    expect(ran.status == 0, || ran.stderr.clone())?;
+    let samples = heap_samples(&subject.report("time")?)?;
+    let spins: Vec<u64> = samples.iter().flatten().filter(|b| b.0 == "spin").map(|b| b.1).collect();
+    let most = spins.iter().max().copied().unwrap_or(0);
+    expect(spins.len() > 3 && most <= 40, || format!("{samples:?}"))
 }

@@ -15,7 +15,7 @@ pub const CHECKS: &[(&str, Check)] =
     &[("published_in_reports", in_reports), ("published_unseen", unseen), ("published_live", live)];
 
 /// The event, and where its payload has the part's number and the title.
-const PUBLISHED: u16 = 254;
+const PUBLISHED: u16 = 255;
 const PART: usize = 1;
 const TITLE: usize = 5;
 

@@ -159,7 +159,7 @@ fn run(exe: &Path, rts: &[String]) -> Result<Counted, String> {
     lines.next();
     for line in lines.skip(1).take_while(|l| !l.is_empty()) {
         let cells: Vec<&str> = line.split_whitespace().collect();
-        let [label, module, _, scc, subcc, _, _, cafs, dicts, _, thunks, closures, _, bytes] = cells[..]
+        let [label, module, _, _, scc, subcc, _, _, cafs, dicts, _, thunks, closures, _, bytes] = cells[..]
         else {
             return Err(format!("no row of the table of counts: {line}"));
         };

@@ -44,8 +44,11 @@ fn look(request: Request) -> Result<ExitCode, String> {
     let status = match target {
         Target::Socket(socket) => {
             viewer.show(|| {
-                UnixStream::connect(&socket)
-                    .map_err(|e| format!("{}: {e}; is the program still running?", socket.display()))
+                let failed =
+                    |e: io::Error| format!("{}: {e}; is the program still running?", socket.display());
+                let stream = UnixStream::connect(&socket).map_err(failed)?;
+                viewer.order(&stream).map_err(failed)?;
+                Ok(stream)
             });
             ExitCode::SUCCESS
         }
@@ -70,9 +73,12 @@ fn run_and_look(viewer: &Viewer, program: &str, arguments: &[String]) -> Result<
     // The folder is its owner's only.
     let dir = tempfile::Builder::new().prefix("kelvin-live-").tempdir();
     let dir = dir.map_err(|e| format!("cannot make a temporary folder: {e}"))?;
-    let socket = dir.path().join("socket");
+    let socket = viewer.socket().map_or_else(|| dir.path().join("socket"), Path::to_owned);
+    if UnixStream::connect(&socket).is_ok() {
+        return Err(format!("--socket={}: the socket is another running program's", socket.display()));
+    }
     let spool = if viewer.draws() { Some(Spool::new()?) } else { None };
-    let words = command::with_socket(arguments, &socket);
+    let words = viewer.words(arguments, &socket);
     let ended = AtomicBool::new(false);
     let status = thread::scope(|scope| {
         scope.spawn(|| viewer.show(|| connect(&socket, &ended)));

@@ -267,8 +267,8 @@ impl Harness {
             report.split("\nCounts by cost centre").nth(1).ok_or("the report has no table of counts")?;
         for line in table.lines() {
             let cells: Vec<&str> = line.split_whitespace().collect();
-            if let [label, module, _, scc, subcc, .., thunks, closures, _, _] = cells.as_slice()
-                && cells.len() == 14
+            if let [label, module, _, _, scc, subcc, .., thunks, closures, _, _] = cells.as_slice()
+                && cells.len() == 15
             {
                 add(&mut counted.entries, label, scc);
                 add(&mut counted.below, label, subcc);

@@ -26,6 +26,9 @@ it has ended; what goes elsewhere goes there as ever.
 
   --every=SECONDS     how often the picture is drawn (1)
   --top=N             rows of the last picture (20)
+  -x NAMES            switch these cost centres off (of programs compiled with -fprof-switchable)
+  -X NAMES            of a program that is started: all but these; of one that runs: these on again
+  --socket=PATH       of a program that is started: where others may read, and switch, too
 ";
 
 pub const HELP_LIVE: &str = "\
@@ -40,6 +43,9 @@ this machine only, and cannot be guessed. It is served until Ctrl-C.
   --every=SECONDS     how often the page is drawn anew (1)
   --port=N            of 127.0.0.1 (any that is free)
   --source=DIR        look for source files there, too (may be given several times)
+  -x NAMES            switch these cost centres off (of programs compiled with -fprof-switchable)
+  -X NAMES            of a program that is started: all but these; of one that runs: these on again
+  --socket=PATH       of a program that is started: where others may read, and switch, too
   --exit              end with the program
   -o PAGE.html        write the page to a file when the program has ended
 ";
@@ -68,6 +74,10 @@ pub struct Request {
     rows: usize,
     port: u16,
     sources: Vec<PathBuf>,
+    /// `-x` and `-X` with their names, in order.
+    switches: Vec<String>,
+    /// Where a program that is started is to have its socket.
+    pub socket: Option<PathBuf>,
     /// End with the program.
     pub exit: bool,
     output: Option<PathBuf>,
@@ -82,6 +92,8 @@ pub fn parse(view: View, arguments: &[String]) -> Result<Option<Request>, String
         rows: 20,
         port: 0,
         sources: Vec::new(),
+        switches: Vec::new(),
+        socket: None,
         exit: false,
         output: None,
     };
@@ -113,6 +125,14 @@ pub fn parse(view: View, arguments: &[String]) -> Result<Option<Request>, String
                 request.port = value.parse().map_err(|_| format!("--port={value}: not a port"))?;
             }
             Long("source") if view == View::Page => request.sources.push(text(&mut words)?.into()),
+            Short(option @ ('x' | 'X')) => {
+                let names = text(&mut words)?;
+                if names.contains('\n') {
+                    return Err(format!("-{option}: a name has no line end"));
+                }
+                request.switches.push(format!("-{option}{names}"));
+            }
+            Long("socket") => request.socket = Some(text(&mut words)?.into()),
             Long("exit") if view == View::Page => request.exit = true,
             Short('o') if view == View::Page => request.output = Some(text(&mut words)?.into()),
             Value(first) => {
@@ -121,6 +141,10 @@ pub fn parse(view: View, arguments: &[String]) -> Result<Option<Request>, String
                 let rest: Result<Vec<String>, _> = rest.map(OsString::into_string).collect();
                 let rest = rest.map_err(|v| format!("{} is not UTF-8", v.display()))?;
                 request.target = target(first, rest)?;
+                if let (Target::Socket(socket), true) = (&request.target, request.socket.is_some()) {
+                    let socket = socket.display();
+                    return Err(format!("--socket: {socket} is the socket of a program that runs already"));
+                }
                 return Ok(Some(request));
             }
             other => return Err(said(other.unexpected())),
@@ -151,9 +175,12 @@ fn target(first: String, rest: Vec<String>) -> Result<Target, String> {
     Ok(Target::Program(program, rest))
 }
 
-/// The words of the command that runs the program so that its stream can be read from `socket`.
-pub fn with_socket(arguments: &[String], socket: &Path) -> Vec<String> {
-    let mut words = vec!["+RTS".into(), format!("--live={},wait", socket.display()), "-RTS".into()];
+/// The words of the command that runs the program so that its stream can be read from `socket`, with cost
+/// centres switched off by `switches`.
+fn with_socket(arguments: &[String], socket: &Path, switches: &[String]) -> Vec<String> {
+    let mut words = vec!["+RTS".into(), format!("--live={},wait", socket.display())];
+    words.extend(switches.iter().cloned());
+    words.push("-RTS".into());
     words.extend(arguments.iter().cloned());
     words
 }
@@ -179,6 +206,22 @@ impl Viewer {
             thread::spawn(move || made.run());
         }
         Ok(Viewer { request, watch, server })
+    }
+
+    /// The words of the command that runs the program so that its stream can be read from `socket`.
+    pub fn words(&self, arguments: &[String], socket: &Path) -> Vec<String> {
+        with_socket(arguments, socket, &self.request.switches)
+    }
+
+    /// Asks a program that runs to switch what is to be switched.
+    pub fn order(&self, mut stream: &UnixStream) -> io::Result<()> {
+        let orders: String = self.request.switches.iter().map(|order| format!("{order}\n")).collect();
+        stream.write_all(orders.as_bytes())
+    }
+
+    /// Where a program that is started is to have its socket, if that was said.
+    pub fn socket(&self) -> Option<&Path> {
+        self.request.socket.as_deref()
     }
 
     /// Whether the picture is drawn on this terminal.
@@ -230,8 +273,17 @@ mod tests {
         let request = request.expect("no help");
         assert_eq!(request.every, Duration::from_millis(500));
         assert_eq!(request.target, Target::Program("/bin/p".into(), words("-a --top +RTS -p")));
-        let given = with_socket(&words("a --RTS b"), Path::new("/tmp/s"));
-        assert_eq!(given, words("+RTS --live=/tmp/s,wait -RTS a --RTS b"));
+        let given = with_socket(&words("a --RTS b"), Path::new("/tmp/s"), &words("-xf -XM.*"));
+        assert_eq!(given, words("+RTS --live=/tmp/s,wait -xf -XM.* -RTS a --RTS b"));
+    }
+
+    #[test]
+    fn what_is_to_be_switched() {
+        let request = parse(View::Top, &words("-x f,g -XM.h --socket=/tmp/s /bin/p -x y")).expect("parses");
+        let request = request.expect("no help");
+        assert_eq!(request.switches, ["-xf,g", "-XM.h"]);
+        assert_eq!(request.socket.as_deref(), Some(Path::new("/tmp/s")));
+        assert_eq!(request.target, Target::Program("/bin/p".into(), words("-x y")));
     }
 
     #[test]

@@ -84,9 +84,19 @@ pub fn screen(run: &Run, past: &mut Past, after: Duration, width: usize, height:
     facts.push(format!("{} collections in {}", thousands(sums.count), seconds(sums.seconds)));
     facts.extend(run.totals.live.map(|b| format!("{} live after the last full one", bytes(b))));
     facts.extend(run.totals.bytes.map(|b| format!("{} allocated", bytes(b))));
-    text.push_str(&format!("{}\n\n", cell(&facts.join(", "), width).trim_end()));
+    text.push_str(&format!("{}\n", cell(&facts.join(", "), width).trim_end()));
+    let mut used = 5;
+    let off =
+        (!run.switched_off.is_empty()).then(|| format!("switched off: {}", run.switched_off.join(", ")));
+    // What the program has said; of a run that is over all notes are shown below.
+    let said = if running { run.notes.last().cloned() } else { None };
+    for line in off.iter().chain(&said) {
+        text.push_str(&format!("{}\n", cell(line, width).trim_end()));
+        used += 1;
+    }
+    text.push('\n');
     if run.has_tree() {
-        table(&mut text, run, past, running, width, height.saturating_sub(5));
+        table(&mut text, run, past, running, width, height.saturating_sub(used));
     } else if running {
         text.push_str("no samples yet; only programs compiled with -prof have cost centres\n");
     } else {

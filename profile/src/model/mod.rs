@@ -9,6 +9,7 @@ pub mod evolution;
 pub mod heap;
 pub mod library;
 pub mod published;
+pub mod serial;
 pub mod timeline;
 pub mod tree;
 pub mod words;
@@ -17,6 +18,7 @@ pub use centre::{Centre, CentreId, Span};
 pub use events::Events;
 pub use heap::Heap;
 pub use published::Published;
+pub use serial::Serial;
 pub use timeline::Timeline;
 pub use tree::{Costs, NodeId, Tree};
 
@@ -122,6 +124,8 @@ pub struct Run {
     pub measures: Measures,
     pub heaps: Vec<Heap>,
     pub timeline: Option<Timeline>,
+    /// What was counted over time, of the cost centres of `tree`.
+    pub serial: Option<Serial>,
     pub collections: Vec<Collection>,
     pub collection_sums: CollectionSums,
     pub marks: Vec<Mark>,
@@ -131,6 +135,10 @@ pub struct Run {
     pub published: Vec<Published>,
     /// Source files and their hashes when they were compiled, where the file says so.
     pub sources: Vec<(String, u64)>,
+    /// The cost centres that were switched off at the end, and those that were switched while the program ran;
+    /// where the file says so. `Module.label`.
+    pub switched_off: Vec<String>,
+    pub switched_meanwhile: Vec<String>,
     /// What the reader of a report must know: a log cut off, figures rounded.
     pub notes: Vec<String>,
 }
@@ -187,6 +195,7 @@ impl Run {
         self.files.extend(other.files);
         if better {
             self.tree = other.tree;
+            self.serial = other.serial;
             self.measures = other.measures;
             self.tick_micros = other.tick_micros.or(self.tick_micros);
             self.processors = other.processors;
@@ -207,6 +216,10 @@ impl Run {
         self.tick_micros = self.tick_micros.or(other.tick_micros);
         self.scoping = self.scoping.take().or(other.scoping);
         self.sources.extend(other.sources);
+        if self.switched_off.is_empty() && self.switched_meanwhile.is_empty() {
+            self.switched_off = other.switched_off;
+            self.switched_meanwhile = other.switched_meanwhile;
+        }
         for heap in other.heaps {
             if !self.heaps.iter().any(|h| h.breakdown == heap.breakdown) {
                 self.heaps.push(heap);

@@ -162,5 +162,14 @@ pub fn trust(run: &Run) -> Vec<String> {
             ));
         }
     }
+    let switched = |what: &str, names: &[String]| {
+        let names: Vec<String> = names.iter().map(|n| plain(&vec![Part::Name(n.clone())])).collect();
+        (!names.is_empty()).then(|| format!("{what}: {}.", names.join(", ")))
+    };
+    said.extend(switched("Switched off, and charged to what is around", &run.switched_off));
+    said.extend(switched(
+        "Switched while the program ran, so that their figures are of the times when they were on",
+        &run.switched_meanwhile,
+    ));
     said
 }

@@ -37,6 +37,8 @@ struct File {
     tick_interval: Option<u64>,
     total_alloc: Option<u64>,
     scoping: Option<String>,
+    switched_off: Vec<String>,
+    switched_meanwhile: Vec<String>,
     /// Ours: how far entries, ticks and bytes are known.
     figures: Option<rustc_hash::FxHashMap<String, String>>,
     centres: Vec<CentreRow>,
@@ -123,6 +125,8 @@ impl File {
             rts_arguments: self.rts_arguments,
             date: self.end_time,
             scoping: self.scoping,
+            switched_off: self.switched_off,
+            switched_meanwhile: self.switched_meanwhile,
             tick_micros: self.tick_interval.filter(|&us| us > 0),
             processors: 1,
             tree,
@@ -167,6 +171,8 @@ impl<'de> Visitor<'de> for FileSeed<'_> {
                 "tick_interval" => file.tick_interval = map.next_value()?,
                 "total_alloc" => file.total_alloc = map.next_value()?,
                 "scoping" => file.scoping = map.next_value()?,
+                "switched_off" => file.switched_off = map.next_value()?,
+                "switched_meanwhile" => file.switched_meanwhile = map.next_value()?,
                 "figures" => file.figures = map.next_value()?,
                 "cost_centres" => file.centres = map.next_value()?,
                 "profile" => {

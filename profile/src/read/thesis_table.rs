@@ -14,10 +14,10 @@ pub fn read(lines: &mut Lines<impl BufRead>, run: &mut Run) -> Result<(), Refuse
         let line = here.text;
         let value = |key: &str| line.strip_prefix(key).map(|r| r.trim_start_matches([' ', '=']));
         let first = |r: &str| r.split(' ').next().unwrap_or("").to_owned();
-        if line.starts_with("Not all entries found room") {
+        if line.starts_with("Not all entries found room") || line.starts_with("Switched ") {
             run.notes.push(line.trim_end().to_owned());
         } else if let Some(rest) = line.strip_prefix("Counts by cost centre, ") {
-            run.scoping = rest.strip_suffix(" scoping").map(str::to_owned);
+            run.scoping = rest.split_once(" scoping").map(|(scheme, _)| scheme.to_owned());
         } else if let Some(rest) = value("GC time") {
             run.totals.gc_seconds = first(rest).parse().ok().filter(|s: &f64| s.is_finite());
         } else if let Some(rest) = value("max resident") {

@@ -51,6 +51,8 @@ pub fn write(out: &mut impl Write, run: &Run) -> io::Result<()> {
             "figures",
             json!({"entries": known(run.measures.entries), "ticks": known(run.measures.ticks), "bytes": known(run.measures.bytes)}),
         ),
+        ("switched_off", json!(run.switched_off)),
+        ("switched_meanwhile", json!(run.switched_meanwhile)),
         ("notes", json!(run.notes)),
         ("cost_centres", Value::Array(centres)),
         ("flat", Value::Array(flat)),

@@ -218,6 +218,21 @@ pub fn post_sample(path: u32, ticks: u32) {
     BUFFER.borrow_mut().append_sample(time, word);
 }
 
+/// Whether the signal handler has come between the thread's work on the buffer, so that it cannot post now.
+#[cfg(feature = "profiled")]
+pub fn is_at_work() -> bool {
+    BUSY.load(Ordering::Relaxed)
+}
+
+/// Writes an event that happens now. For the timer's signal handler, and there only where the thread is not
+/// at work on the buffer ([`is_at_work`]).
+#[cfg(feature = "profiled")]
+pub fn post_at_tick(number: u16, payload: impl FnOnce(&mut Payload)) {
+    if is_open() && !is_at_work() {
+        BUFFER.borrow_mut().append(now(), number, payload);
+    }
+}
+
 /// Writes out what is in the buffer: before the program waits, and where a reader may want to see it.
 pub fn flush() {
     if is_open() {

@@ -18,7 +18,9 @@ use crate::stats;
 
 pub use buffer::{Payload, flush, is_open, now, post, post_at, since_start};
 #[cfg(feature = "profiled")]
-pub use buffer::{STACKS, post_sample};
+pub use buffer::{STACKS, is_at_work, post_at_tick, post_sample};
+#[cfg(feature = "profiled")]
+pub use live::orders;
 pub use publish::publish;
 
 /// The capability and the capability set that the program is.

@@ -93,7 +93,8 @@ pub fn listed(number: usize) -> Centre {
     }
 }
 
-fn counts(record: Addr) -> Counts {
+/// Those of this record. Callable in a signal handler.
+pub fn counts(record: Addr) -> Counts {
     // SAFETY: note "records" (`paths`).
     let count = |field: i32| unsafe { record.field(field).load() };
     Counts {

@@ -83,6 +83,8 @@ pub struct Profile {
     pub date: String,
     /// Microseconds between samples.
     pub tick_interval: u64,
+    /// Nanoseconds that taking the samples took; they are in the program's time.
+    pub sampling: u64,
     /// Samples that fell into the collector (not in any centre's `ticks`).
     pub gc_ticks: u64,
     /// Seconds of CPU time in the collector.
@@ -99,6 +101,8 @@ pub struct Profile {
     pub folded: u64,
     /// The cost centres that were switched off, `Module.label`.
     pub switched_off: Vec<String>,
+    /// Those that a reader of the live stream has switched off or on while the program ran.
+    pub switched_meanwhile: Vec<String>,
     /// Keys that found no room: how many, by the label of the cost centre that has their costs; and whether
     /// there were more than those.
     pub keys_left_out: Vec<(String, u64)>,

@@ -141,6 +141,7 @@ mod tests {
             inserted: false,
             date: String::new(),
             tick_interval: 20_000,
+            sampling: 0,
             gc_ticks: 0,
             gc_seconds: 0.0,
             max_residency: 0,
@@ -156,6 +157,7 @@ mod tests {
             paths: paths.iter().enumerate().map(path).collect(),
             folded: 0,
             switched_off: Vec::new(),
+            switched_meanwhile: Vec::new(),
             keys_left_out: Vec::new(),
             more_keys_left_out: false,
         };

@@ -18,6 +18,8 @@ mod fold;
 mod heap_profile;
 #[cfg(feature = "profiled")]
 mod keyed;
+#[cfg(feature = "profiled")]
+mod late;
 mod log;
 #[cfg(feature = "profiled")]
 mod names;
@@ -48,6 +50,8 @@ pub use keyed::keyed_centre;
 pub use path_log::write_stack_sample;
 #[cfg(feature = "profiled")]
 pub use paths::{centre as centre_of_path, push};
+#[cfg(feature = "profiled")]
+pub use switch::ordered;
 
 /// A cost centre's name.
 #[cfg(feature = "profiled")]

@@ -1,13 +1,15 @@
 //! What the event log says of cost centres: they and their paths, time samples, counts.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicPtr, Ordering};
 
 use kelvin_layout::{CcKind, Scoping, cc, events as ev};
 
-use super::data::{Centre, Counts};
+use super::data::Centre;
 use super::{counters, paths, switch, ticker};
-use crate::eventlog::{Payload, STACKS, is_open, post, post_sample, property};
+use crate::eventlog::{Payload, STACKS, is_at_work, is_open, post, post_at_tick, post_sample, property};
+use crate::heap::os;
 use crate::program::program;
+use crate::word::Bytes;
 
 /// Start-up: the sources, the cost centres and their paths; whether time samples also come as whole stacks.
 pub fn start(stacks: bool) {
@@ -98,26 +100,62 @@ pub fn stack(p: &mut Payload, path: u32) {
     }
 }
 
-/// The counts of all paths whose counts are not those of the last time, which `before` holds.
-pub fn counts(before: &mut Vec<Counts>) {
+/// The counts of each path as the log has them: so many words by number, in memory that is taken up as it is
+/// written to. Where a log may be, there is room for all paths.
+static LOGGED: AtomicPtr<[u64; ev::COUNTS]> = AtomicPtr::new(std::ptr::null_mut());
+
+/// Start-up: there will be no more paths than this.
+pub fn init(most: usize) {
     if !is_open() {
         return;
     }
-    for (number, path) in counters::paths().enumerate() {
-        if number == before.len() {
-            before.push(Counts::default());
-        }
-        let c = path.counts;
-        if std::mem::replace(&mut before[number], c) == c {
-            continue;
-        }
-        post(ev::PATH_COUNTS, |p| {
-            p.u32(number as u32);
-            let all: [u64; ev::COUNTS] = [
-                c.scc, c.subscc, c.caf, c.subcaf, c.dict, c.subdict, c.sccsub, c.thunks, c.closures, c.alloc,
-                c.ticks,
-            ];
-            all.into_iter().for_each(|n| p.u64(n));
+    match os::reserve(Bytes(most * size_of::<[u64; ev::COUNTS]>()).round_up(os::PAGE)) {
+        Some(room) => LOGGED.store(room.start.0 as *mut _, Ordering::Relaxed),
+        None => crate::exit::fatal("cannot reserve memory for the event log's counts", 1),
+    }
+}
+
+/// The counts of all paths whose counts are not those of the last time. Not while the timer's handler may
+/// do the same: its ticks are the collector's.
+pub fn counts() {
+    changed(|number, counts| post(ev::PATH_COUNTS, |p| write_counts(p, number, counts)));
+}
+
+/// The same in the timer's handler, of a program that has not come to a heap check for a whole interval; and
+/// the time, as `counts` has it before it.
+pub fn late() {
+    if is_open() && !is_at_work() {
+        post_at_tick(ev::CLOCK, |p| {
+            p.u64(ticker::mutator_ticks());
+            p.u64(ticker::collector_ticks());
         });
+        changed(|number, counts| post_at_tick(ev::PATH_COUNTS, |p| write_counts(p, number, counts)));
+    }
+}
+
+fn write_counts(p: &mut Payload, number: u32, counts: &[u64; ev::COUNTS]) {
+    p.u32(number);
+    counts.iter().for_each(|n| p.u64(*n));
+}
+
+/// Calls `each` for every path whose counts are not those of the last time. Callable in a signal handler.
+fn changed(mut each: impl FnMut(u32, &[u64; ev::COUNTS])) {
+    let logged = LOGGED.load(Ordering::Relaxed);
+    if !is_open() || logged.is_null() {
+        return;
+    }
+    for path in paths::all() {
+        let number = cc::number(path);
+        let c = counters::counts(paths::record(path));
+        let now: [u64; ev::COUNTS] = [
+            c.scc, c.subscc, c.caf, c.subcaf, c.dict, c.subdict, c.sccsub, c.thunks, c.closures, c.alloc,
+            c.ticks,
+        ];
+        // SAFETY: there is room for all paths, zeroed at first; the thread and its handler are never here at
+        // the same time (`counts`).
+        let before = unsafe { std::ptr::replace(logged.add(number as usize), now) };
+        if before != now {
+            each(number, &now);
+        }
     }
 }

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use super::census::{by_centre, extend_bands, extend_names};
-use super::data::{Counts, Profile, SortBy};
+use super::data::{Profile, SortBy};
 use super::heap_profile::{
     HeapProfile, check_tick, file_name, seconds, serial_file, start_timer, tick_micros,
 };
 use super::report::{hp, prof_json, prof_text, thesis_table};
-use super::{counters, fold, keyed, log, path_log, paths, switch, ticker};
+use super::{counters, fold, keyed, late, log, path_log, paths, switch, ticker};
 use crate::io::args;
 use crate::io::reports::{check_writable, write_whole};
 use crate::options::{Options, Profile as ProfileOptions};
@@ -27,8 +27,6 @@ pub struct Session {
     time: Option<SerialTime>,
     /// The lines of `<stem>.census`, and how many censuses they are of.
     numbered: (String, u64),
-    /// The counts of each path as the event log has them.
-    logged: Vec<Counts>,
     /// Whether somebody may read them while the program runs.
     live: bool,
 }
@@ -48,26 +46,50 @@ impl SerialTime {
         SerialTime { file, names: Vec::new(), bands: Vec::new(), before: Vec::new(), library }
     }
 
-    /// The ticks since the last sample.
-    fn sample(&mut self, seconds: f64) {
+    /// The ticks since the last sample; those of intervals that ended without a heap check one by one.
+    fn sample(&mut self, now: u64, tick: f64) {
         if self.names.len() < counters::number_of_centres() {
             let centres = counters::centres();
             extend_names(&mut self.names, &centres);
             extend_bands(&mut self.bands, &self.names, &centres, self.library);
             self.before.resize(self.names.len(), 0);
         }
+        let mut rest = counters::ticks();
+        for (sum, before) in rest.iter_mut().zip(&mut self.before) {
+            (*sum, *before) = (*sum - *before, *sum);
+        }
+        let Some(late) = late::take() else { return self.append(now as f64 * tick, &rest) };
+        let mut apart = |ticks: &[(u32, u64)]| {
+            let mut sums = vec![0; rest.len()];
+            for (path, count) in ticks {
+                let centre = paths::centre(*path) as usize;
+                if let (Some(sum), Some(rest)) = (sums.get_mut(centre), rest.get_mut(centre)) {
+                    *sum += count;
+                    *rest -= count;
+                }
+            }
+            sums
+        };
+        let ended: Vec<(u64, Vec<u64>)> = late.intervals.iter().map(|i| (i.until, apart(&i.ticks))).collect();
+        // What came after the last of them is in the next sample.
+        for (ticks, before) in apart(&late.after).into_iter().zip(&mut self.before) {
+            *before -= ticks;
+        }
+        self.append(late.due as f64 * tick, &rest);
+        ended.into_iter().for_each(|(until, ticks)| self.append(until as f64 * tick, &ticks));
+    }
+
+    /// A sample of these ticks of cost centres.
+    fn append(&mut self, seconds: f64, ticks: &[u64]) {
         let mut bands: Vec<(String, u64)> = Vec::new();
         let mut known: HashMap<&str, usize> = HashMap::new();
-        for ((now, name), before) in counters::ticks().into_iter().zip(&self.bands).zip(&mut self.before) {
-            if now > *before {
-                let new = bands.len();
-                let place = *known.entry(name).or_insert(new);
-                if place == new {
-                    bands.push((name.clone(), 0));
-                }
-                bands[place].1 += now - *before;
+        for (ticks, name) in ticks.iter().zip(&self.bands).filter(|(ticks, _)| **ticks > 0) {
+            let new = bands.len();
+            let place = *known.entry(name).or_insert(new);
+            if place == new {
+                bands.push((name.clone(), 0));
             }
-            *before = now;
+            bands[place].1 += ticks;
         }
         self.file.append(&hp::sample(seconds, &bands));
     }
@@ -87,7 +109,6 @@ impl Session {
             heap: None,
             time: None,
             numbered: (String::new(), 0),
-            logged: Vec::new(),
             live: options.live.is_some(),
             options: p,
         };
@@ -111,6 +132,7 @@ impl Session {
         log::begin_heaps(&session.options, breakdowns);
         if timed {
             let serial = session.heap.is_some() || session.time.is_some() || session.live;
+            ticker::tell_late(session.time.is_some() || session.live);
             start_timer(&session.options, serial)?;
         }
         Ok(session)
@@ -132,6 +154,7 @@ impl Session {
     /// A sample of the serial profiles, at the end of this creation interval. At a safe point: collects.
     pub fn sample(&mut self, interval: u32) {
         let seconds = self.seconds();
+        let tick = tick_micros(&self.options) as f64 * 1e-6;
         if self.heap.is_some() {
             gc::collect_major();
         }
@@ -141,10 +164,10 @@ impl Session {
             heap.sample(seconds, None, interval);
         }
         if let Some(time) = &mut self.time {
-            time.sample(seconds);
+            time.sample(ticker::mutator_ticks(), tick);
         }
         if self.time.is_some() || self.live {
-            path_log::counts(&mut self.logged);
+            path_log::counts();
         }
         ticker::set_in_collector(was_inside);
     }
@@ -177,7 +200,7 @@ impl Session {
         ticker::stop();
         path_log::keys_left_out(&keyed::left_out(), keyed::more_left_out());
         log::clock(ticker::mutator_ticks(), ticker::collector_ticks());
-        path_log::counts(&mut self.logged);
+        path_log::counts();
         let mut whole = super::probes::write(&self.file_name("probes"));
         if self.numbered.1 > 0 {
             whole &= write_whole(&self.file_name("census"), &self.numbered.0);
@@ -187,6 +210,9 @@ impl Session {
             whole &= heap.finish(seconds);
         }
         if let Some(time) = &mut self.time {
+            if late::waits() {
+                time.sample(ticker::mutator_ticks(), tick_micros(&self.options) as f64 * 1e-6);
+            }
             time.file.append(&hp::sample(seconds, &[]));
             whole &= time.file.is_whole();
         }
@@ -205,7 +231,7 @@ impl Session {
     /// Writes the reports of the run so far, and what the event log says of it.
     pub fn dump(&mut self) {
         log::clock(ticker::mutator_ticks(), ticker::collector_ticks());
-        path_log::counts(&mut self.logged);
+        path_log::counts();
         // That one of them could not be written has been said.
         let _ = super::probes::write(&self.file_name("probes"));
         if self.timed {
@@ -247,6 +273,7 @@ impl Session {
             inserted: program().has_inserted_centres(),
             date: stats::date(),
             tick_interval: tick_micros(&self.options),
+            sampling: ticker::spent(),
             gc_ticks: ticker::collector_ticks(),
             gc_seconds: stats::gc_time().cpu as f64 * 1e-9,
             max_residency: stats::max_residency().payload,
@@ -255,6 +282,7 @@ impl Session {
             paths: counters::paths().collect(),
             folded: paths::folded(),
             switched_off: switch::switched_off(),
+            switched_meanwhile: switch::switched_meanwhile(),
             keys_left_out: keyed::left_out(),
             more_keys_left_out: keyed::more_left_out(),
         }

@@ -5,6 +5,12 @@
 //! fall into the collector (or a census, or the writing of reports) are counted apart: the time column is
 //! mutator time.
 //!
+//! # Note: loops that do not allocate
+//! A census is taken at a heap check, which a loop without allocation never comes to. Its ticks are sampled
+//! as ever; where a census still waits when the next one is due, the handler itself tells the event log what
+//! was counted meanwhile, for counts are words of memory ([`super::path_log`]). The heap is as it was: what
+//! is taken when the loop is over has nothing in it that the loop has allocated.
+//!
 //! # Note: no tick is lost
 //! The system looks at timers of CPU time at its own ticks, often each 4 ms, and tells of all expirations
 //! since then, and of those that a busy machine kept it from telling, by one signal: the further ones are the
@@ -23,10 +29,15 @@ static RUNNING: AtomicBool = AtomicBool::new(false);
 static MUTATOR_TICKS: AtomicU64 = AtomicU64::new(0);
 static COLLECTOR_TICKS: AtomicU64 = AtomicU64::new(0);
 static CENSUS_EVERY: AtomicU64 = AtomicU64::new(0);
+/// Whether the event log is to have the counts of each interval, at heap checks or not.
+#[cfg(feature = "profiled")]
+static TELL_LATE: AtomicBool = AtomicBool::new(false);
 static TIMER: AtomicPtr<libc::c_void> = AtomicPtr::new(std::ptr::null_mut());
 /// CPU time in nanoseconds when the timer was started and stopped.
 static STARTED: AtomicU64 = AtomicU64::new(0);
 static STOPPED: AtomicU64 = AtomicU64::new(0);
+/// Nanoseconds that the handler took, by the clock.
+static SPENT: AtomicU64 = AtomicU64::new(0);
 
 /// Starts the timer: a sample each `tick` seconds of CPU time, a census request each `census_every` of them.
 pub fn start(tick: f64, census_every: Option<u64>) -> Result<(), String> {
@@ -49,6 +60,12 @@ pub fn start(tick: f64, census_every: Option<u64>) -> Result<(), String> {
     }
 }
 
+/// Whether the event log is to have the counts of intervals in which the program comes to no heap check.
+#[cfg(feature = "profiled")]
+pub fn tell_late(asked: bool) {
+    TELL_LATE.store(asked, Ordering::Relaxed);
+}
+
 /// Samples no more.
 pub fn stop() {
     if RUNNING.swap(false, Ordering::Relaxed) {
@@ -62,10 +79,13 @@ fn cpu_time() -> u64 {
 
 extern "C" fn on_tick(_: libc::c_int) {
     let errno = os::errno();
+    let began = stats::clock(libc::CLOCK_MONOTONIC);
     // SAFETY: the timer was made before its first signal came, and is never deleted; the call is
     // async-signal-safe.
     let overrun = unsafe { libc::timer_getoverrun(TIMER.load(Ordering::Relaxed).cast()) };
     ticked(1 + overrun.max(0) as u64);
+    let took = stats::clock(libc::CLOCK_MONOTONIC).saturating_sub(began);
+    SPENT.fetch_add(took, Ordering::Relaxed);
     os::set_errno(errno);
 }
 
@@ -79,11 +99,32 @@ fn ticked(count: u64) {
         return;
     }
     #[cfg(feature = "profiled")]
-    super::path_log::tick(crate::regs::charge_ticks(count), count.min(u32::MAX as u64) as u32);
+    super::switch::at_tick();
+    #[cfg(feature = "profiled")]
+    {
+        let path = crate::regs::charge_ticks(count);
+        super::path_log::tick(path, count.min(u32::MAX as u64) as u32);
+        super::late::tick(path, count);
+    }
     let before = MUTATOR_TICKS.fetch_add(count, Ordering::Relaxed);
     let every = CENSUS_EVERY.load(Ordering::Relaxed);
     if every != 0 && before / every != (before + count) / every {
-        safepoint::request(safepoint::CENSUS);
+        let _waits_still = safepoint::request(safepoint::CENSUS);
+        #[cfg(feature = "profiled")]
+        if TELL_LATE.load(Ordering::Relaxed) {
+            late(_waits_still, before + count);
+        }
+    }
+}
+
+/// An interval has ended; the last one's census waits still, or this one's is the first that does.
+#[cfg(feature = "profiled")]
+fn late(waits_still: bool, ticks: u64) {
+    if waits_still {
+        super::late::end(ticks);
+        super::path_log::late();
+    } else {
+        super::late::begin(ticks);
     }
 }
 
@@ -95,6 +136,12 @@ pub fn set_in_collector(inside: bool) -> bool {
 /// The CPU time between start and stop of the timer, in nanoseconds, by the clock.
 pub fn nanos() -> u64 {
     STOPPED.load(Ordering::Relaxed).saturating_sub(STARTED.load(Ordering::Relaxed))
+}
+
+/// What sampling cost: nanoseconds in the timer's handler, which are in the program's own time.
+#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+pub fn spent() -> u64 {
+    SPENT.load(Ordering::Relaxed)
 }
 
 /// Says so if the samples do not stand for the time that was used: seconds by the samples, by the clock, and

@@ -64,6 +64,23 @@ pub extern "C" fn keyed_centre(_: u64, _: crate::object::Object) -> u64 {
     0
 }
 
+/// What a reader of the live stream asks for: cost centres, which there are none of.
+pub struct Asked {
+    pub centres: Vec<u32>,
+    pub off: bool,
+}
+
+impl std::fmt::Display for Asked {
+    fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        Ok(())
+    }
+}
+
+/// Says why there is nothing to be switched.
+pub fn ordered(_: &str) -> Result<Asked, String> {
+    Err("the program has no cost centres: recompile with -fprof-switchable".into())
+}
+
 /// Nothing is written but what grows by itself.
 pub fn dump() {}
 

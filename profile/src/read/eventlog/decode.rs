@@ -77,6 +77,8 @@ pub struct Profile {
 const MOST_DECLARED: usize = 1 << 20;
 /// Stacks that are remembered as a whole.
 const MOST_STACKS: usize = 1 << 16;
+/// Messages of the runtime that are kept.
+const MOST_MESSAGES: usize = 100;
 /// Values in one heap sample.
 const MOST_VALUES: usize = 1 << 20;
 
@@ -104,6 +106,8 @@ pub struct Decoder {
     collecting: FxHashMap<u16, u64>,
     live: u64,
     lost_marks: u64,
+    /// How many messages of the runtime are notes.
+    messages: usize,
     malformed: u64,
     unknown_centres: u64,
 }
@@ -144,6 +148,10 @@ impl Decoder {
                 self.mark(time, String::from_utf8_lossy(payload).trim_end_matches('\0').to_owned());
                 Some(())
             }
+            types::LOG_MSG => {
+                self.told(String::from_utf8_lossy(payload).trim_end_matches('\0').to_owned());
+                Some(())
+            }
             types::RUN_THREAD => fields.u32().map(|thread| self.own.events.run(u64::from(thread))),
             types::PROGRAM_ARGS => self.arguments(&mut fields),
             types::HEAP_LIVE => self.live(&mut fields),
@@ -173,6 +181,14 @@ impl Decoder {
         };
         if whole.is_none() {
             self.malformed += 1;
+        }
+    }
+
+    /// A message of the program's runtime.
+    fn told(&mut self, text: String) {
+        if self.messages < MOST_MESSAGES {
+            self.messages += 1;
+            self.note(text.lines().map(str::trim).collect::<Vec<_>>().join("; "));
         }
     }
 
@@ -403,7 +419,10 @@ impl Decoder {
             (self.malformed, "events are not as their types should be, and left out"),
             (self.lost_marks, "further messages and markers are not kept"),
             (self.unknown_centres, "times a cost centre is named that was never declared"),
-            (self.own.dropped, "events were dropped, since nobody took them in time"),
+            (
+                self.own.dropped,
+                "events were dropped: they came before the reader, or faster than it took them",
+            ),
         ] {
             if count > 0 {
                 run.notes.push(format!("event log: {count} {what}"));
@@ -415,6 +434,7 @@ impl Decoder {
                 Tree::MOST_NODES
             ));
         }
+        [run.switched_off, run.switched_meanwhile] = self.own.switched();
         run.processors = 1;
         run.collections.sort_by(|a, b| a.begin.total_cmp(&b.begin));
         let mut ids: Vec<u8> = self.heaps.keys().copied().collect();
@@ -447,6 +467,7 @@ impl Decoder {
             run.tree = tree;
             run.measures = Measures { entries: Known::Exact, ticks: Known::Exact, bytes: Known::Exact };
             run.totals.bytes = Some(run.tree.sum().bytes);
+            run.serial = self.own.serial();
         }
         if run.has_tree() {
             run.totals.ticks = Some(run.tree.sum().ticks);

@@ -1,16 +1,18 @@
 //! Kelvin's own events: samples by path, exact counts by path, what is true of the whole run
 //! (`docs/eventlog.md`).
 
+use std::collections::BTreeSet;
+
 use indexmap::IndexMap;
 use kelvin_domain::Item;
-use kelvin_layout::CcKind;
 use kelvin_layout::events::{self as types, property};
+use kelvin_layout::{CcKind, OTHER_KEYS, keyed_label};
 use rustc_hash::FxHashMap;
 
 use super::decode::{Decoder, Fields, seconds};
 use super::records;
 use crate::model::heap::Breakdown;
-use crate::model::{Centre, Costs, NodeId, Tree, events, published};
+use crate::model::{Centre, Costs, NodeId, Serial, Tree, events, published, serial};
 
 /// What is kept of them until the log ends.
 #[derive(Clone, Default)]
@@ -18,9 +20,15 @@ pub struct Own {
     paths: FxHashMap<u32, NodeId>,
     /// The last that was said of each path.
     counts: IndexMap<NodeId, IndexMap<u32, Costs>>,
+    /// Of each path, too, what the serial profile shows; and that profile.
+    before: FxHashMap<u32, serial::Counts>,
+    serial: Serial,
     /// Whether the words of the command are the properties' and no longer those of `PROGRAM_ARGS`.
     words: bool,
     pub dropped: u64,
+    /// The names of cost centres that are off, and of those that were switched.
+    off: BTreeSet<String>,
+    switched: BTreeSet<String>,
     /// Events of the program's own.
     pub events: events::Reader,
     /// Pictures and tables of the program's own.
@@ -32,6 +40,16 @@ pub struct Own {
 impl Own {
     pub fn has_paths(&self) -> bool {
         !self.paths.is_empty()
+    }
+
+    /// The cost centres that are off, and those that were switched.
+    pub fn switched(&self) -> [Vec<String>; 2] {
+        [&self.off, &self.switched].map(|names| names.iter().cloned().collect())
+    }
+
+    /// What was counted over time, if that was said.
+    pub fn serial(&self) -> Option<Serial> {
+        self.serial.is_of_use().then(|| self.serial.clone())
     }
 
     /// The tree with its exact counts, where there are any.
@@ -103,7 +121,23 @@ impl Decoder {
                 self.run.sources.push((name, u64::from_str_radix(&hash, 16).ok()?));
                 Some(())
             }
-            // The CPU's clock: nothing here asks for it yet.
+            types::SWITCHED => {
+                let (centre, off) = (fields.u32()?, fields.u8()? != 0);
+                let centre = self.tree.centre(*self.centres.get(&centre)?).name();
+                let name = centre.strip_suffix(&keyed_label("", OTHER_KEYS)).unwrap_or(&centre);
+                self.mark(time, format!("{name} switched {}", if off { "off" } else { "on" }));
+                self.own.switched.insert(name.to_owned());
+                if off {
+                    self.own.off.insert(name.to_owned())
+                } else {
+                    self.own.off.remove(name)
+                };
+                Some(())
+            }
+            types::CLOCK => {
+                self.own.serial.end_interval(seconds(time));
+                Some(())
+            }
             _ => Some(()),
         }
     }
@@ -124,6 +158,7 @@ impl Decoder {
             property::PROGRAM => self.run.program = value,
             property::ARGUMENT => self.run.arguments.push(value),
             property::RTS_ARGUMENT => self.run.rts_arguments.push(value),
+            property::SWITCHED_OFF => drop(self.own.off.insert(value)),
             _ => {}
         }
         Some(())
@@ -171,7 +206,11 @@ impl Decoder {
             *count = fields.u64()?;
         }
         let &node = self.own.paths.get(&path)?;
-        let [entries, .., bytes, ticks] = counts;
+        let [entries, .., thunks, closures, bytes, ticks] = counts;
+        let now = [entries, thunks, closures, bytes];
+        let before = self.own.before.insert(path, now).unwrap_or_default();
+        let since: serial::Counts = std::array::from_fn(|i| now[i].saturating_sub(before[i]));
+        self.own.serial.add(self.tree.node(node).centre, since);
         // Several paths may have become one node, in a tree that is full.
         self.own.counts.entry(node).or_default().insert(path, Costs { entries, ticks, bytes });
         Some(())

@@ -10,7 +10,11 @@
 //! another process, its time is in no tick of the program's, readers can come while the program waits, and
 //! what was sent before the program was killed arrives. Should the relay itself be killed or stopped, the
 //! program goes on without readers.
+//!
+//! The one thing that goes the other way is an order to switch cost centres ([`orders`]).
 
+#[cfg_attr(not(feature = "profiled"), allow(dead_code))]
+mod orders;
 mod readers;
 mod relay;
 mod ring;
@@ -29,6 +33,8 @@ use kelvin_layout::events::{DROPPED, is_definition, split};
 
 use crate::global::Global;
 use crate::options::Live;
+use crate::program::program;
+pub use orders::Orders;
 use ring::Ring;
 
 /// How long the program waits: for a first reader, if it is asked to; at its end, in all, for the relay to
@@ -37,6 +43,7 @@ const WAIT_FOR_READER: i32 = 10_000;
 const WAIT_FOR_RELAY: u64 = 1000;
 
 static RING: Global<OnceCell<Ring>> = Global::new(OnceCell::new());
+static ORDERS: Global<OnceCell<Orders>> = Global::new(OnceCell::new());
 /// Our end of what joins us with the relay: a byte from us says that the ring has something, its end that we
 /// ended.
 static CONTROL: AtomicI32 = AtomicI32::new(-1);
@@ -74,6 +81,7 @@ pub fn start(live: &Live) -> Result<(), String> {
     let socket = Socket { identity: identity(&path), path };
     let (ours, theirs) = UnixStream::pair().map_err(failed)?;
     let ring = Ring::new().map_err(failed)?;
+    let _ = ORDERS.set(Orders::new(program().cost_centres()).map_err(failed)?);
     // SAFETY: the program has not started, and there are no other threads: both processes may do what they
     // like afterwards.
     match unsafe { libc::fork() } {
@@ -108,6 +116,27 @@ pub fn start(live: &Live) -> Result<(), String> {
     SOCKET.replace(Some(socket));
     CONTROL.store(ours.into_raw_fd(), Ordering::Relaxed);
     Ok(())
+}
+
+/// What readers have asked for, where there can be any. Callable in a signal handler.
+pub fn orders() -> Option<&'static Orders> {
+    ORDERS.get()
+}
+
+/// So many bytes of memory that this process and its children share, zeroed.
+fn shared(bytes: usize) -> io::Result<*mut u8> {
+    // SAFETY: new memory.
+    let start = unsafe {
+        libc::mmap(
+            std::ptr::null_mut(),
+            bytes,
+            libc::PROT_READ | libc::PROT_WRITE,
+            libc::MAP_SHARED | libc::MAP_ANONYMOUS,
+            -1,
+            0,
+        )
+    };
+    if start == libc::MAP_FAILED { Err(io::Error::last_os_error()) } else { Ok(start.cast()) }
 }
 
 /// A socket that only its owner can connect to. What is left of a program that was killed is replaced.

@@ -1,6 +1,6 @@
-//! A reader of the live stream, and what waits for it.
+//! A reader of the live stream, what waits for it, and what it asks for.
 
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::os::unix::net::UnixStream;
 
 use kelvin_layout::events::{DATA_END, is_definition, split};
@@ -10,6 +10,8 @@ use super::gap;
 /// Bytes that may wait for a reader before events are left out, and with definitions before it is given up.
 const MOST_WAITING: usize = 8 << 20;
 const MOST_IN_ALL: usize = 128 << 20;
+/// Bytes of an order.
+const LONGEST_ORDER: usize = 1 << 16;
 
 pub struct Reader {
     pub stream: UnixStream,
@@ -18,12 +20,43 @@ pub struct Reader {
     written: usize,
     /// Events left out since the last one that was not.
     left_out: u64,
+    /// What it has said so far of its next order, and whether it may say more.
+    said: Vec<u8>,
+    pub speaks: bool,
 }
 
 impl Reader {
     /// Who gets `first` first.
     pub fn new(stream: UnixStream, first: Vec<u8>) -> Reader {
-        Reader { stream, queue: first, written: 0, left_out: 0 }
+        Reader { stream, queue: first, written: 0, left_out: 0, said: Vec::new(), speaks: true }
+    }
+
+    /// The lines that it has said since it was last asked.
+    pub fn orders(&mut self) -> Vec<String> {
+        let mut piece = [0; 4096];
+        let mut found = Vec::new();
+        while self.speaks {
+            match self.stream.read(&mut piece) {
+                Ok(count @ 1..) => self.said.extend_from_slice(&piece[..count]),
+                Err(e) if e.kind() == ErrorKind::Interrupted => continue,
+                Err(e) if e.kind() == ErrorKind::WouldBlock => break,
+                // It may read on all the same.
+                Ok(0) | Err(_) => self.speaks = false,
+            }
+            self.speaks &= self.said.len() <= LONGEST_ORDER;
+            while let Some(end) = self.said.iter().position(|b| *b == b'\n') {
+                let line: Vec<u8> = self.said.drain(..=end).collect();
+                found.push(String::from_utf8_lossy(&line).trim().to_owned());
+            }
+        }
+        found.retain(|line| !line.is_empty());
+        found
+    }
+
+    /// An event for it alone, which is not left out.
+    pub fn tell(&mut self, time: u64, event: &[u8]) {
+        self.close_gap(time);
+        self.queue.extend_from_slice(event);
     }
 
     /// Bytes that it has not taken yet.

@@ -10,8 +10,9 @@ use kelvin_layout::events as ev;
 
 use super::readers::Reader;
 use super::ring::Ring;
-use super::{Socket, gap};
+use super::{Socket, gap, orders};
 use crate::eventlog::{buffer, header};
+use crate::profiler;
 
 /// Readers at a time.
 const MOST_READERS: usize = 64;
@@ -189,11 +190,12 @@ impl Relay {
     /// Until something is to be done. Readers that went away are forgotten.
     fn wait(&mut self, program: Option<(&UnixListener, &UnixStream)>, most: Option<Duration>) {
         let entry = |fd: RawFd, events| libc::pollfd { fd, events, revents: 0 };
-        let mut entries: Vec<libc::pollfd> = self
-            .readers
-            .iter()
-            .map(|r| entry(r.stream.as_raw_fd(), if r.waiting() > 0 { libc::POLLOUT } else { 0 }))
-            .collect();
+        let awaited = |r: &Reader| {
+            let write = if r.waiting() > 0 { libc::POLLOUT } else { 0 };
+            write | if r.speaks { libc::POLLIN } else { 0 }
+        };
+        let mut entries: Vec<libc::pollfd> =
+            self.readers.iter().map(|r| entry(r.stream.as_raw_fd(), awaited(r))).collect();
         if let Some((listener, control)) = program {
             entries.push(entry(listener.as_raw_fd(), libc::POLLIN));
             entries.push(entry(control.as_raw_fd(), libc::POLLIN));
@@ -205,10 +207,23 @@ impl Relay {
             // Out of memory; there is nothing that could be waited for.
             std::thread::sleep(Duration::from_millis(10));
         }
+        // One that goes away may have said something before.
+        self.take_orders();
         let gone = libc::POLLERR | libc::POLLHUP | libc::POLLNVAL;
         let left: Vec<bool> = entries.iter().map(|e| found > 0 && e.revents & gone != 0).collect();
         let mut left = left.into_iter();
         self.readers.retain(|_| !left.next().unwrap_or(false));
+    }
+
+    /// Does what readers ask for, and tells each of them what has become of it.
+    fn take_orders(&mut self) {
+        let time = self.told.time;
+        for reader in &mut self.readers {
+            for order in reader.orders() {
+                let answer = obey(&order);
+                reader.tell(time, &message(time, &answer));
+            }
+        }
     }
 
     fn accept(&mut self, listener: &UnixListener, control: &UnixStream) {
@@ -233,6 +248,29 @@ impl Relay {
     fn write(&mut self) {
         self.readers.retain_mut(Reader::write);
     }
+}
+
+/// Leaves word for the program. What is to be said of it.
+fn obey(order: &str) -> String {
+    let Some(orders) = orders() else { return String::new() };
+    match profiler::ordered(order) {
+        Ok(asked) => {
+            orders.give(&asked.centres, asked.off);
+            asked.to_string()
+        }
+        Err(wrong) => wrong,
+    }
+}
+
+/// The event that says so.
+fn message(time: u64, text: &str) -> Vec<u8> {
+    let longest = 8000;
+    let text = &text[..text.floor_char_boundary(longest)];
+    let mut event = ev::LOG_MSG.to_be_bytes().to_vec();
+    event.extend_from_slice(&time.to_be_bytes());
+    event.extend_from_slice(&(text.len() as u16).to_be_bytes());
+    event.extend_from_slice(text.as_bytes());
+    event
 }
 
 /// Takes the bytes that say that there is something in the ring. Whether there will be none any more.

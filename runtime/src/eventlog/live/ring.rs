@@ -4,6 +4,8 @@
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::shared;
+
 /// Bytes that are held; a power of two.
 const CAPACITY: usize = 4 << 20;
 /// Bytes that only definitions may use.
@@ -27,22 +29,7 @@ pub struct Ring {
 
 impl Ring {
     pub fn new() -> io::Result<Ring> {
-        // SAFETY: new memory, which children share.
-        let start = unsafe {
-            libc::mmap(
-                std::ptr::null_mut(),
-                FIRST + CAPACITY,
-                libc::PROT_READ | libc::PROT_WRITE,
-                libc::MAP_SHARED | libc::MAP_ANONYMOUS,
-                -1,
-                0,
-            )
-        };
-        if start == libc::MAP_FAILED {
-            Err(io::Error::last_os_error())
-        } else {
-            Ok(Ring { start: start.cast() })
-        }
+        Ok(Ring { start: shared(FIRST + CAPACITY)? })
     }
 
     fn ends(&self) -> &Ends {

@@ -89,9 +89,9 @@ pub struct Biography {
 impl Biography {
     pub fn new() -> Result<Biography, String> {
         if !program().notes_uses() {
-            return Err(
-                "a biography (-hb) needs to know when closures are used: recompile with -fbiography".into()
-            );
+            return Err("the option -hb needs a program that notes when its closures are used: recompile with -fbiography \
+                 in place of -prof, which it implies. (All uses take longer then; so -prof alone does not note them.)"
+                .into());
         }
         Ok(Biography {
             lives: vec![Life::default()],

@@ -48,6 +48,9 @@ pub fn write(p: &Profile, initial_capabilities: u32) -> String {
     if !p.switched_off.is_empty() {
         let _ = write!(out, ",\"switched_off\":[{}]", list(&p.switched_off));
     }
+    if !p.switched_meanwhile.is_empty() {
+        let _ = write!(out, ",\"switched_meanwhile\":[{}]", list(&p.switched_meanwhile));
+    }
     out.push_str("}\n");
     out
 }

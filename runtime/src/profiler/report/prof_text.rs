@@ -76,6 +76,11 @@ fn notes(out: &mut String, p: &Profile) {
             "There {few}: shares of time are rough. Run longer, or tick more often (+RTS -V0.001)."
         );
     }
+    let _ = writeln!(
+        out,
+        "Taking the samples took {:.2} ms, which are in the time above; counting is done by the program itself.",
+        p.sampling as f64 * 1e-6
+    );
     if p.folded > 0 {
         let _ = writeln!(
             out,
@@ -90,6 +95,13 @@ fn notes(out: &mut String, p: &Profile) {
             out,
             "Switched off (+RTS -x, -X), and charged to what is around them: {}.",
             p.switched_off.join(", ")
+        );
+    }
+    if !p.switched_meanwhile.is_empty() {
+        let _ = writeln!(
+            out,
+            "Switched while the program ran (--live), so that their figures are of the times when they were on: {}.",
+            p.switched_meanwhile.join(", ")
         );
     }
     for line in keys::lines(&p.keys_left_out, p.more_keys_left_out) {

@@ -9,10 +9,14 @@ use super::commas::commas;
 use super::prof_text::sort;
 use crate::profiler::data::{Centre, Profile, SortBy, percent};
 
-const HEADINGS: [&str; 14] = [
+/// How many columns of names come first.
+const NAMES: usize = 4;
+
+const HEADINGS: [&str; 15] = [
     "COST CENTRE",
     "MODULE",
     "GROUP",
+    "SRC",
     "scc",
     "subcc",
     "%time",
@@ -53,7 +57,7 @@ pub fn write(p: &Profile, by: SortBy) -> String {
         nonzero.into_iter().partition(|c| matches!(c.kind, CcKind::Caf | CcKind::Dict | CcKind::Data));
     sort(&mut early, by);
     sort(&mut late, by);
-    let rows: Vec<[String; 14]> = early.into_iter().chain(late).map(|c| row(p, c)).collect();
+    let rows: Vec<[String; 15]> = early.into_iter().chain(late).map(|c| row(p, c)).collect();
     let widths: Vec<usize> = (0..HEADINGS.len())
         .map(|i| rows.iter().map(|r| r[i].chars().count()).chain([HEADINGS[i].len()]).max().unwrap_or(0))
         .collect();
@@ -72,13 +76,14 @@ pub fn write(p: &Profile, by: SortBy) -> String {
     out
 }
 
-fn row(p: &Profile, c: &Centre) -> [String; 14] {
+fn row(p: &Profile, c: &Centre) -> [String; 15] {
     let n = &c.counts;
     [
-        // Labels may hold spaces, which would split the column.
+        // Labels, and names of files, may hold spaces, which would split the column.
         c.label.replace(char::is_whitespace, "_"),
         c.module.clone(),
         c.group.replace(char::is_whitespace, "_"),
+        c.src.replace(char::is_whitespace, "_"),
         n.scc.to_string(),
         n.subscc.to_string(),
         format!("{:.1}", percent(n.ticks, p.total_ticks())),
@@ -94,11 +99,11 @@ fn row(p: &Profile, c: &Centre) -> [String; 14] {
 }
 
 /// Names to the left, numbers to the right.
-fn line(out: &mut String, cells: &[String; 14], widths: &[usize]) {
+fn line(out: &mut String, cells: &[String; 15], widths: &[usize]) {
     for (i, (cell, &w)) in cells.iter().zip(widths).enumerate() {
         let gap = if i == 0 { "" } else { " " };
         let space = " ".repeat(w.saturating_sub(cell.chars().count()));
-        let _ = if i < 3 { write!(out, "{gap}{cell}{space}") } else { write!(out, "{gap}{space}{cell}") };
+        let _ = if i < NAMES { write!(out, "{gap}{cell}{space}") } else { write!(out, "{gap}{space}{cell}") };
     }
     out.push('\n');
 }
