@@ -133,6 +133,88 @@ fn the_flame_graph_in_the_order_of_time() {
     assert_eq!(said, format!("100 true|{ticks} ticks|true|true true|true"));
 }
 
+/// What was counted in each interval is shown by kind; what was counted before a reader came has no time.
+#[test]
+fn counts_over_time() {
+    let mut log = log::Log::new();
+    log.centre(0, "f");
+    log.centre(1, "g");
+    log.tick(1, 0, 1);
+    for i in 1..=10u64 {
+        log.counts(100 * i, 0, [i, 1000 * i, 0, 64 * i]);
+        log.counts(100 * i, 1, [5, 2 * i, 0, 0]);
+    }
+    log.switched(1000, 1, true);
+    log.close();
+    let (_dir, file) = log.write("main.eventlog");
+    let run = read::read(&file).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!((&run.switched_off[..], run.marks.len()), (&["Main.g".to_owned()][..], 1));
+    let script = "say(all('#time [data-value]').map((b) => b.dataset.value).join());\n\
+        for (const of of ['thunks evaluated', 'bytes', 'entries']) {\n\
+          all('#time [data-value]').find((b) => b.dataset.value === of).click();\n\
+          say(all('#time .band').length, all('#time .key button').map((b) => b.textContent).join());\n\
+        }\n\
+        say(document.getElementById('summary').textContent.includes('Switched off, and charged to what is around: `Main.g`.'));";
+    let Some(said) = said(&html(&[run]), "", script) else { return };
+    assert_eq!(
+        said,
+        "ticks,entries,thunks evaluated,bytes|2 Main.f10,000,Main.g20|1 Main.f640 B|2 Main.f10,Main.g5|true"
+    );
+}
+
+/// A heap with nothing in it has no scale.
+#[test]
+fn a_heap_that_is_empty() {
+    let empty = "JOB \"p\"\nDATE \"d\"\nSAMPLE_UNIT \"seconds\"\nVALUE_UNIT \"bytes\"\n\
+        BEGIN_SAMPLE 0.000000\nEND_SAMPLE 0.000000\nBEGIN_SAMPLE 0.100000\nEND_SAMPLE 0.100000\n";
+    let run = read::read_from("empty.hp", empty.as_bytes()).unwrap_or_else(|e| panic!("{e}"));
+    let script =
+        "say(all('#heap svg').length, document.getElementById('heap').textContent.includes('2 taken'));";
+    let Some(said) = said(&html(&[run]), "", script) else { return };
+    assert_eq!(said, "0 true");
+}
+
+/// What axe-core finds of serious faults of accessibility, light and dark: nothing. Where `KELVIN_AXE` names
+/// its file (`axe.min.js` of the npm package), or npm has it installed for all.
+#[test]
+fn axe_finds_no_serious_fault() {
+    let root = std::process::Command::new("npm").args(["root", "-g"]).output();
+    let global = root.ok().map(|o| String::from_utf8_lossy(&o.stdout).trim().to_owned());
+    let file = std::env::var_os("KELVIN_AXE").map(PathBuf::from);
+    let file = file.or_else(|| Some(PathBuf::from(global?).join("axe-core/axe.min.js")));
+    let Some(axe) = file.and_then(|f| fs::read_to_string(f).ok()) else {
+        eprintln!("skipped: axe-core not found");
+        return;
+    };
+    let pages = [
+        html(&[run(&["P.prof", "hc.hp", "hy.hp"])]),
+        html(&[run(&["log.eventlog"])]),
+        html(&[run(&["P.prof"]), run(&["pa.prof"])]),
+        html(&[run(&["hb.hp"])]),
+    ];
+    for (i, page) in pages.iter().enumerate() {
+        for theme in ["light", "dark"] {
+            // The file's text has no end tag of a script; its answer comes later than the page's own script ends.
+            let script = format!(
+                "document.documentElement.dataset.theme = '{theme}';\n{axe}\n\
+                 axe.run(document, {{ resultTypes: ['violations'] }}).then((found) => {{\n\
+                   const bad = found.violations.filter((v) => ['serious', 'critical'].includes(v.impact));\n\
+                   const said = document.createElement('pre'); said.id = 'axe';\n\
+                   said.textContent = `passed ${{found.passes.length}}; ` + bad.map((v) => `${{v.id}}: ${{v.nodes.map((n) => n.target).join(' ')}}`).join('; ');\n\
+                   document.body.append(said);\n\
+                 }});"
+            );
+            let Some(dom) = chromium::dom(page, "", &script) else { return };
+            let found =
+                dom.split_once("<pre id=\"axe\">").and_then(|(_, rest)| Some(rest.split_once("</pre>")?.0));
+            let found = found.unwrap_or_else(|| panic!("page {i}, {theme}: axe did not end"));
+            let (passed, bad) = found.split_once("; ").expect("two parts");
+            let passed: u32 = passed.trim_start_matches("passed ").parse().unwrap_or(0);
+            assert!(passed > 20 && bad.is_empty(), "page {i}, {theme}: {found}");
+        }
+    }
+}
+
 #[test]
 fn two_runs_side_by_side() {
     let page = html(&[run(&["P.prof"]), run(&["pa.prof"])]);

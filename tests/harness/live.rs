@@ -460,7 +460,8 @@ fn without_heap_checks() -> Result<(), String> {
     // The serial time profile has its intervals one by one: of four ticks each, but for what the system tells late.
     let ran = subject.run(&["+RTS", "-P", "-i0.02", "-V0.005"])?;
     expect(ran.status == 0, || ran.stderr.clone())?;
-    let samples = heap_samples(&subject.report("time")?)?;
+    let time = subject.report("time")?.replace("VALUE_UNIT \"ticks\"", "VALUE_UNIT \"bytes\"");
+    let samples = heap_samples(&time)?;
     let spins: Vec<u64> = samples.iter().flatten().filter(|b| b.0 == "spin").map(|b| b.1).collect();
     let most = spins.iter().max().copied().unwrap_or(0);
     expect(spins.len() > 3 && most <= 40, || format!("{samples:?}"))

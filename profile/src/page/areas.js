@@ -1,6 +1,6 @@
 // Bands over time, for the heap and for ticks: hover, choose bands, brush a window of time.
 
-const CHART = { width: 960, height: 380, left: 74, right: 8, top: 14, bottom: 40 };
+const CHART = { width: 960, height: 380, left: 74, right: 18, top: 14, bottom: 40 };
 
 /**
  * A chart of `series`: {times, bands: [{name, values}], unit, marks: [[t, text]], collections: [[begin, end]], steps}.
@@ -42,7 +42,8 @@ function areaChart(given, title) {
     parts.push(el('text', { x: width - right, y: height - 4, 'text-anchor': 'end', text: series.axis }));
     parts.push(el('text', { x: 4, y: height - 4, text: series.unit }));
     if (series.collections.length > 0) {
-      parts.push(el('rect', { class: 'gc', x: left, y: height - 10, width: 14, height: 5 }), el('text', { x: left + 20, y: height - 4, text: 'collections' }));
+      const after = Math.max(left, 24 + 7 * series.unit.length);
+      parts.push(el('rect', { class: 'gc', x: after, y: height - 10, width: 14, height: 5 }), el('text', { x: after + 20, y: height - 4, text: 'collections' }));
     }
     let base = new Array(times.length).fill(0);
     bands.forEach((band, i) => {
@@ -119,13 +120,14 @@ function areaChart(given, title) {
   const said = el('span', { class: 'soft' });
   const controls = el('div', { class: 'brush' }, el('label', {}, 'from', from), el('label', {}, 'to', to), said,
     el('button', { type: 'button', text: 'Whole run', onclick: () => set({ window: null }) }));
-  onChange(() => {
+  const follow = () => {
     drawWindow(state.window);
     from.value = state.window ? String((state.window[0] / last) * 1000) : '0';
     to.value = state.window ? String((state.window[1] / last) * 1000) : '1000';
     said.textContent = state.window ? `${state.window[0].toFixed(3)} s to ${state.window[1].toFixed(3)} s` : 'drag over the chart to choose a window';
-  });
+  };
+  onChange(follow);
   draw();
-  drawWindow(state.window);
+  follow();
   return el('div', { class: 'chart' }, el('div', {}, svg, controls), key);
 }

@@ -24,7 +24,9 @@ function makeHeap() {
     runs.forEach((run, i) => {
       const heap = run.heaps.find((h) => h.by === by);
       if (comparing) parts.push(el('h3', { text: `${i === 0 ? 'Old' : 'New'} run${heap ? `: largest ${shown(heap.peak, heap.unit)} at ${seconds(heap.peakAt)}` : ': has no such profile'}` }));
-      if (heap) parts.push(heapChart(run, heap, `Heap by ${by}${comparing ? (i === 0 ? ', old run' : ', new run') : ''}`));
+      // No axis has a scale for nothing.
+      if (heap && heap.peak === 0) parts.push(el('p', { class: 'soft', text: `No sample has anything in it (${thousands(heap.read)} taken): the program was short, or nothing fits what was asked for.` }));
+      else if (heap) parts.push(heapChart(run, heap, `Heap by ${by}${comparing ? (i === 0 ? ', old run' : ', new run') : ''}`));
     });
     box.replaceChildren(...parts);
   };

@@ -1,4 +1,4 @@
-// Ticks over time: the serial profile by cost centre.
+// Ticks, and what was counted, over time: the serial profiles by cost centre.
 
 /** Ticks that a bar has at least, on average: of fewer one sees how the timer struck, not what the program did. */
 const BAR_TICKS = 6;
@@ -35,17 +35,48 @@ function timeSeries({ tree }, { ends, ticks }) {
   });
 }
 
+/** The same of what was counted: exact, by intervals. */
+function countChart(run, name, title) {
+  const kind = run.serial.kinds.find((k) => k.name === name);
+  const unit = name === 'bytes' ? 'bytes' : name;
+  const bands = kind.values.map((values, i) => {
+    const total = values.reduce((t, v) => t + v, 0);
+    return { name: kind.bands[i] ?? 'all others', values, colour: i < kind.bands.length ? PALETTE[i] : OTHERS, said: unit === 'bytes' ? bytes(total) : count(total) };
+  });
+  return areaChart({ times: run.serial.times, bands, unit, axis: run.serial.axis, steps: true, marks: run.marks, collections: run.collections }, title);
+}
+
+function tickChart(run, title) {
+  const shownBars = bars(run.timeline);
+  const same = run.timeline.clock === run.collectionClock;
+  return areaChart({
+    times: shownBars.ends, bands: timeSeries(run.timeline, shownBars), unit: 'ticks', axis: run.timeline.axis, steps: true,
+    marks: same ? run.marks : [], collections: same ? run.collections : [],
+  }, title);
+}
+
 function makeTime() {
-  if (runs.every((r) => !r.timeline)) return;
+  const kindsOf = (run) => [...(run.timeline ? ['ticks'] : []), ...(run.serial ? run.serial.kinds.map((k) => k.name) : [])];
+  const kinds = [...new Set(runs.flatMap(kindsOf))];
+  if (kinds.length === 0) return;
   const section = byId('time');
   section.hidden = false;
-  runs.forEach((run, i) => {
-    if (comparing) section.append(el('h3', { text: `${i === 0 ? 'Old' : 'New'} run${run.timeline ? '' : ': has no time profile'}` }));
-    if (!run.timeline) return;
-    const shownBars = bars(run.timeline);
-    section.append(areaChart({
-      times: shownBars.ends, bands: timeSeries(run.timeline, shownBars), unit: 'ticks', axis: run.timeline.axis, steps: true,
-      marks: run.timeline.clock === run.collectionClock ? run.marks : [], collections: run.timeline.clock === run.collectionClock ? run.collections : [],
-    }, `Ticks by cost centre${comparing ? (i === 0 ? ', old run' : ', new run') : ''}`));
-  });
+  const box = el('div');
+  const view = keep('time', { of: kinds[0] });
+  if (!kinds.includes(view.of)) [view.of] = kinds;
+  const draw = (of) => {
+    view.of = of;
+    const parts = [];
+    runs.forEach((run, i) => {
+      const has = kindsOf(run).includes(of);
+      if (comparing) parts.push(el('h3', { text: `${i === 0 ? 'Old' : 'New'} run${has ? '' : ': has no such profile'}` }));
+      if (!has) return;
+      const title = `${of[0].toUpperCase()}${of.slice(1)} by cost centre${comparing ? (i === 0 ? ', old run' : ', new run') : ''}`;
+      parts.push(of === 'ticks' ? tickChart(run, title) : countChart(run, of, title));
+    });
+    box.replaceChildren(...parts);
+  };
+  if (kinds.length > 1) section.append(el('div', { class: 'tools' }, el('span', { class: 'soft', text: 'of' }), choice('What is shown over time', kinds.map((k) => [k, k]), view.of, draw)));
+  section.append(box);
+  draw(view.of);
 }

@@ -106,6 +106,24 @@ impl Log {
         self.event(events::TICK, at * 1_000_000, &payload);
     }
 
+    /// The end of an interval, in milliseconds, and the counts of a path so far: entries, thunks, closures,
+    /// bytes.
+    pub fn counts(&mut self, at: u64, path: u32, [entries, thunks, closures, bytes]: [u64; 4]) {
+        let at = at * 1_000_000;
+        self.event(events::CLOCK, at, &[0; 16]);
+        let mut payload = path.to_be_bytes().to_vec();
+        let counts: [u64; events::COUNTS] = [entries, 0, 0, 0, 0, 0, 0, thunks, closures, bytes, 0];
+        payload.extend(counts.iter().flat_map(|n| n.to_be_bytes()));
+        self.event(events::PATH_COUNTS, at, &payload);
+    }
+
+    /// A reader switches a cost centre, in milliseconds.
+    pub fn switched(&mut self, at: u64, centre: u32, off: bool) {
+        let mut payload = centre.to_be_bytes().to_vec();
+        payload.push(off.into());
+        self.event(events::SWITCHED, at * 1_000_000, &payload);
+    }
+
     pub fn totals(&mut self, words: [u64; 8]) {
         let payload: Vec<u8> = words.iter().flat_map(|w| w.to_be_bytes()).collect();
         self.event(events::EVENT_TOTALS, 1_000_000_000, &payload);

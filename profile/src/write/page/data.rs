@@ -5,8 +5,9 @@ use indexmap::IndexMap;
 use serde_json::{Value, json};
 
 use super::sources::Sources;
+use crate::model::serial::{Interval, KINDS};
 use crate::model::words::{self, Part};
-use crate::model::{Clock, Heap, Known, NodeId, Run, Timeline, Tree, diff, library};
+use crate::model::{CentreId, Clock, Heap, Known, NodeId, Run, Serial, Timeline, Tree, diff, library};
 
 /// Paths that are shown one by one (of all runs together), cost centres, bands, samples, windows.
 const MOST_NODES: usize = 6000;
@@ -16,6 +17,8 @@ const MOST_SAMPLES: usize = 400;
 const MOST_WINDOWS: usize = 300;
 /// Values of all windows of a timeline, of all runs together.
 const MOST_TICKS: usize = 40_000;
+/// Cost centres of a kind of counts over time.
+const MOST_SERIAL: usize = 14;
 const MOST_EVENTS: usize = 300;
 /// Bytes of all names together, above which each is cut to [`CUT_NAME`] characters.
 const MOST_NAMES: usize = 200_000;
@@ -90,6 +93,7 @@ fn run(run: &Run, pairs: &mut Pairs, runs: usize) -> Value {
         "nodes": small.nodes(&run.tree),
         "heaps": run.heaps.iter().map(heap).collect::<Vec<_>>(),
         "timeline": run.timeline.as_ref().map(|t| timeline(t, runs)),
+        "serial": run.serial.as_ref().map(|s| serial(s, &run.tree)),
         "events": run.events.as_ref().map(|e| super::events::of(e, runs)),
         "published": super::published::of(run, runs),
         "collectionCount": run.collection_sums.count, "collectionSeconds": run.collection_sums.seconds,
@@ -298,6 +302,37 @@ fn heap(heap: &Heap) -> Value {
         "others": others, "peak": peak, "peakAt": peak_at, "read": heap.read,
         "marks": heap.marks.iter().take(MOST_EVENTS).collect::<Vec<_>>(),
     })
+}
+
+/// Of each kind of counts the largest cost centres as bands: `times`, and by kind `bands` and `values`.
+fn serial(serial: &Serial, tree: &Tree) -> Value {
+    let group = serial.intervals().len().div_ceil(MOST_WINDOWS).max(1);
+    let windows: Vec<&[Interval]> = serial.intervals().chunks(group).collect();
+    let kinds = KINDS.iter().enumerate().map(|(kind, name)| {
+        let mut sums: IndexMap<CentreId, u64> = IndexMap::new();
+        for (centre, counts) in serial.intervals().iter().flat_map(|i| &i.counts) {
+            let sum = sums.entry(*centre).or_default();
+            *sum = sum.saturating_add(counts[kind]);
+        }
+        sums.retain(|_, sum| *sum > 0);
+        sums.sort_by(|a, x, b, y| y.cmp(x).then(a.cmp(b)));
+        let named = sums.len().min(MOST_SERIAL);
+        let columns = named + usize::from(sums.len() > named);
+        let mut values = vec![vec![0u64; windows.len()]; columns];
+        for (at, window) in windows.iter().enumerate() {
+            for (centre, counts) in window.iter().flat_map(|i| &i.counts) {
+                let Some(rank) = sums.get_index_of(centre) else { continue };
+                let cell = &mut values[rank.min(named)][at];
+                *cell = cell.saturating_add(counts[kind]);
+            }
+        }
+        let bands: Vec<String> =
+            sums.keys().take(named).map(|c| cut(&tree.centre(*c).name(), CUT_NAME)).collect();
+        json!({"name": name, "bands": bands, "values": values})
+    });
+    let kinds: Vec<Value> = kinds.filter(|k| k["values"].as_array().is_some_and(|v| !v.is_empty())).collect();
+    let times: Vec<f64> = windows.iter().map(|w| w.last().map_or(0.0, |i| i.end)).collect();
+    json!({"times": times, "kinds": kinds, "axis": Clock::Wall.in_words()})
 }
 
 fn timeline(timeline: &Timeline, runs: usize) -> Value {

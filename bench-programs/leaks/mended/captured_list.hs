@@ -1,0 +1,27 @@
+-- The report is written before it is put away: what is kept is a number.
+module Main (main) where
+
+import Data.IORef
+
+readings :: Int -> [Int]
+readings n = [(i * 7919) `mod` 10007 | i <- [1 .. n]]
+{-# NOINLINE readings #-}
+
+average :: [Int] -> Int
+average xs = sum xs `div` length xs
+{-# NOINLINE average #-}
+
+postpone :: IORef [Int] -> [Int] -> IO ()
+postpone reports xs = let report = average xs in report `seq` modifyIORef reports (report :)
+
+busy :: Int -> Int
+busy n = length [() | a <- [1 .. n], b <- [a .. n], a * b `mod` 7 == 3]
+
+main :: IO ()
+main = do
+  reports <- newIORef []
+  let xs = readings 100000
+  print (maximum xs)
+  postpone reports xs
+  print (busy 8000)
+  readIORef reports >>= print
