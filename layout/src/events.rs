@@ -149,7 +149,8 @@ events! {
     /// u64 each: records; times in nanoseconds (the program, the collector, recording) and bytes (allocated,
     /// by recording) while events were recorded; values that were not kept, and those that were not rendered.
     EVENT_TOTALS = 253, 64, "Kelvin: totals of events";
-    /// u32 cost centre, u8: from now on it is switched off (1) or on (0), as a reader of the stream has asked.
+    /// u32 cost centre, u8: from now on it is switched off (1) or on (0), as a reader of the stream has
+    /// asked.
     SWITCHED = 254, 5, "Kelvin: cost centre switched off or on";
     /// A part of what the program shows under a title: u8 form ([`published`]), u16 number of the part, from
     /// 0, u16 parts, string: the title, then the part of the content, which is cut anywhere. The parts follow

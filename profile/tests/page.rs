@@ -194,7 +194,7 @@ fn axe_finds_no_serious_fault() {
     ];
     for (i, page) in pages.iter().enumerate() {
         for theme in ["light", "dark"] {
-            // The file's text has no end tag of a script; its answer comes later than the page's own script ends.
+            // The file's text has no end tag of a script; its answer comes after the page's own script.
             let script = format!(
                 "document.documentElement.dataset.theme = '{theme}';\n{axe}\n\
                  axe.run(document, {{ resultTypes: ['violations'] }}).then((found) => {{\n\

@@ -457,7 +457,8 @@ fn without_heap_checks() -> Result<(), String> {
     let grows = spins.windows(2).all(|w| w[0] <= w[1]);
     expect(spins.len() > 3 && grows && spins.last() == Some(&300_000_000), || format!("{spins:?}"))?;
     expect(log.of(244).count() > 3, || "the clock stands still".into())?;
-    // The serial time profile has its intervals one by one: of four ticks each, but for what the system tells late.
+    // The serial time profile has its intervals one by one: of four ticks each, but for what the system tells
+    // late.
     let ran = subject.run(&["+RTS", "-P", "-i0.02", "-V0.005"])?;
     expect(ran.status == 0, || ran.stderr.clone())?;
     let time = subject.report("time")?.replace("VALUE_UNIT \"ticks\"", "VALUE_UNIT \"bytes\"");

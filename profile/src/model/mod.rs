@@ -135,8 +135,8 @@ pub struct Run {
     pub published: Vec<Published>,
     /// Source files and their hashes when they were compiled, where the file says so.
     pub sources: Vec<(String, u64)>,
-    /// The cost centres that were switched off at the end, and those that were switched while the program ran;
-    /// where the file says so. `Module.label`.
+    /// The cost centres that were switched off at the end, and those that were switched while the program
+    /// ran; where the file says so. `Module.label`.
     pub switched_off: Vec<String>,
     pub switched_meanwhile: Vec<String>,
     /// What the reader of a report must know: a log cut off, figures rounded.

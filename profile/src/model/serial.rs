@@ -1,5 +1,5 @@
-//! What was counted over time: the thesis's serial profile of entries (6.4), by cost centre, of the intervals at
-//! whose ends the program has said its counts. Other than ticks these are exact. Bounded like
+//! What was counted over time: the thesis's serial profile of entries (6.4), by cost centre, of the intervals
+//! at whose ends the program has said its counts. Other than ticks these are exact. Bounded like
 //! [`Timeline`](super::Timeline): neighbouring intervals become one, so that nothing is lost.
 
 use std::collections::BTreeMap;

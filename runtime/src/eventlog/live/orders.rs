@@ -1,6 +1,6 @@
-//! What readers of the stream have asked for: cost centres that are to be switched off or on while the program
-//! runs. The relay reads their orders and knows the names; it leaves a mark for each cost centre in memory
-//! that it shares with the program, and the program's timer does what the marks say
+//! What readers of the stream have asked for: cost centres that are to be switched off or on while the
+//! program runs. The relay reads their orders and knows the names; it leaves a mark for each cost centre in
+//! memory that it shares with the program, and the program's timer does what the marks say
 //! (`profiler::switch::at_tick`). So an order costs the program nothing until it comes, and takes effect in
 //! a loop that never allocates, too.
 
