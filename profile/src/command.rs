@@ -93,6 +93,8 @@ struct Request {
     limits: Limits,
 }
 
+const ONE_THING: &str = "only one thing can be written at a time";
+
 /// Does what the arguments say, the words after `kelvin report`. `Ok(false)`: a check failed, of which `out`
 /// has the table. `Err`: what is wrong, and nothing was written.
 pub fn run(arguments: &[String], out: &mut impl Write) -> Result<bool, String> {
@@ -153,7 +155,9 @@ fn parse(arguments: &[String]) -> Result<Request, String> {
                 match picture(&name) {
                     Some(picture) => Format::Svg(picture),
                     None => {
-                        request.published = Some(name);
+                        if request.published.replace(name).is_some() {
+                            return Err(ONE_THING.into());
+                        }
                         Format::Published
                     }
                 }
@@ -178,7 +182,7 @@ fn parse(arguments: &[String]) -> Result<Request, String> {
             other => return Err(said(other.unexpected())),
         };
         if request.format.is_some_and(|f| f != format) {
-            return Err("only one thing can be written at a time".into());
+            return Err(ONE_THING.into());
         }
         request.format = Some(format);
     }

@@ -50,7 +50,8 @@ fn heaps_in_the_terminal() {
 #[test]
 fn what_is_refused() {
     for (words, message) in [
-        (&["x", "--svg=pie"][..], "heap, flame and time"),
+        (&["P.prof", "--svg=pie"][..], "heap, flame and time; the program has published no pictures"),
+        (&["P.prof", "--svg=pie", "--svg=tart"], "one thing"),
         (&["--tty"], "name the files"),
         (&["P.prof", "--tty", "--json"], "one thing"),
         (&["P.prof", "--min=5%"], "go with --tty"),
