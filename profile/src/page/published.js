@@ -74,6 +74,7 @@ function makePublished() {
   const section = byId('published');
   section.hidden = false;
   section.append(...newest.published.flatMap(publishedFigure));
+  if (newest.publishedLeftOut > 0) section.append(el('p', { class: 'notes', text: `${thousands(newest.publishedLeftOut)} further titles have no place in this page: kelvin report --json has all.` }));
   // Of two runs the old one's stand below, under its own heading.
   if (comparing && runs[0].published.length > 0) {
     section.append(el('h3', { text: 'Old run' }), ...runs[0].published.flatMap((item) => publishedFigure({ ...item, title: `${item.title} (old run)` })));

@@ -96,6 +96,7 @@ fn run(run: &Run, pairs: &mut Pairs, runs: usize) -> Value {
         "serial": run.serial.as_ref().map(|s| serial(s, &run.tree)),
         "events": run.events.as_ref().map(|e| super::events::of(e, runs)),
         "published": super::published::of(run, runs),
+        "publishedLeftOut": super::published::left_out(run),
         "collectionCount": run.collection_sums.count, "collectionSeconds": run.collection_sums.seconds,
         "collectionClock": if run.collections.is_empty() && run.marks.is_empty() { Value::Null } else { json!("wall") },
         "collections": collections.iter().map(|c| json!([c.begin, c.end])).collect::<Vec<_>>(),

@@ -21,6 +21,11 @@ pub fn of(run: &Run, runs: usize) -> Value {
     shown.map(|p| one(p, room)).collect()
 }
 
+/// For how many titles of a run there is no place.
+pub fn left_out(run: &Run) -> usize {
+    run.published.len().saturating_sub(MOST_TITLES)
+}
+
 /// Of many versions some, at about the same distance, and always the last one; what does not fit into the
 /// room even so is said to be too large.
 fn one(published: &Published, room: usize) -> Value {
@@ -73,4 +78,36 @@ fn table_of(table: &Table) -> Value {
     };
     let rows: Vec<Vec<Value>> = table.rows.iter().map(|r| r.iter().map(cell).collect()).collect();
     json!({"columns": table.columns, "rows": rows})
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the page has no place for it says.
+    #[test]
+    fn pages_are_bounded_and_say_so() {
+        let versions: Vec<Version> = (0..200)
+            .map(|i| {
+                let rows = format!("[\"{i}\"],").repeat(20_000);
+                let content = format!("{{\"columns\": [\"c\"], \"rows\": [{rows}[1]]}}");
+                Version { at: f64::from(i), content: content.into() }
+            })
+            .collect();
+        let small = Version { at: 0.0, content: "{\"columns\": [\"c\"], \"rows\": [[1]]}".into() };
+        let published = |title: String, versions: Vec<Version>| Published {
+            title,
+            form: Form::Table,
+            count: versions.len() as u64,
+            versions,
+        };
+        let mut all = vec![published("large".into(), versions)];
+        all.extend((0..150).map(|i| published(format!("t{i}"), vec![small.clone()])));
+        let run = Run { published: all, ..Run::default() };
+        let shown = of(&run, 1);
+        assert_eq!((shown.as_array().map(Vec::len), left_out(&run)), (Some(MOST_TITLES), 51));
+        assert_eq!(shown[0]["versions"][0]["wrong"], "too large for this page");
+        assert_eq!(shown[1]["versions"][0]["table"]["rows"][0][0][0], 1.0);
+        assert!(shown.to_string().len() <= 2 * MOST_BYTES);
+    }
 }

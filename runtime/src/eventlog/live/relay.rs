@@ -106,14 +106,13 @@ impl Told {
         // Type, time, length, form; then the number of the part.
         let (Some([high, low]), Some(rest)) = (event.get(13..15), event.get(17..)) else { return };
         let title = rest.split(|b| *b == 0).next().unwrap_or_default();
-        let parts = self.published.entry(title.to_vec()).or_default();
         if [high, low] == [&0, &0] {
-            self.published_bytes -= parts.len();
-            parts.clear();
+            self.published_bytes -= self.published.remove(title).map_or(0, |parts| parts.len());
         }
+        // A title without bytes is none: what is kept is bounded by their sum.
         if self.published_bytes + event.len() <= MOST_KEPT {
             self.published_bytes += event.len();
-            parts.extend_from_slice(event);
+            self.published.entry(title.to_vec()).or_default().extend_from_slice(event);
         } else {
             self.missed += 1;
         }
