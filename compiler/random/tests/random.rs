@@ -68,9 +68,11 @@ fn compiled_programs(ranges: &[std::ops::Range<u64>]) -> Harness {
 
 #[test]
 fn compiled_programs_agree() {
-    // (In the last a constant is an annotation within one with a key.)
+    // In the first of these a constant is an annotation within one with a key; the second lack one of the
+    // annotations that are switched off.
     let once_wrong = 1_795_543_491_004..1_795_543_491_005;
-    let harness = compiled_programs(&[1026..1051, 1126..1151, 1326..1351, once_wrong]);
+    let lacking = 1_795_615_788_000..1_795_615_788_002;
+    let harness = compiled_programs(&[1026..1051, 1126..1151, 1326..1351, once_wrong, lacking]);
     let rules = harness.rules.borrow();
     for kind in CENSUS_KINDS {
         assert!(rules.contains_key(kind), "no {kind}: {rules:?}");
