@@ -1,6 +1,10 @@
 //! Everything that depends on the machine: the call stubs, `catch#`, unwinding, the watermark's return
-//! stub, and switching stacks. One file per architecture, all defining the same names.
+//! stub, switching stacks; and rows of long arithmetic. One file of each per architecture, all defining the
+//! same names.
 
+#[cfg(target_arch = "x86_64")]
+#[path = "rows_x86_64.rs"]
+pub mod rows;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
 #[cfg(target_arch = "x86_64")]

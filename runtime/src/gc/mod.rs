@@ -124,13 +124,14 @@ fn collect(major: bool) {
     };
     let heap = heap();
     heap.allocated.set(before);
-    heap.large_since.set(Bytes(0));
+    let large = heap.large_since.replace(Bytes(0));
     heap.empty_nursery();
     if major {
         memory::release_unused(depth);
         let live = heap.old_size();
         heap.set_threshold(live);
-        heap.blocks.trim(heap.threshold.get().max(live));
+        // As many bytes of large objects as there were since the last collection may come again.
+        heap.blocks.trim(heap.threshold.get().max(live) + large);
     }
     if heap.sanity {
         sanity::check(major);

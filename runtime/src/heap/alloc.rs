@@ -80,6 +80,29 @@ pub fn byte_array(length: usize) -> Object {
     object
 }
 
+/// A new byte array of at most so many 64-bit words: `fill` writes them, says how many there are, and
+/// allocates nothing. What is left over was never allocated, nor charged; of a large array it is lost.
+pub fn words_up_to(most: usize, fill: impl FnOnce(&mut [u64]) -> usize) -> Object {
+    let size = size_of_payload(most.saturating_add(1));
+    let large = size > LARGE;
+    let addr = if large { large_bytes(size, ALIGNMENT) } else { small(size) };
+    // SAFETY: note "closures": what was just allocated, whose header and length are written next.
+    let object = unsafe { Object::at(addr) };
+    object.set_info(builtin::bytes());
+    object.set_word(at::LENGTH, Words(most).bytes().0 as u64);
+    // SAFETY: note "lent bytes": a new array, filled here.
+    let used = fill(unsafe { object.byte_words_mut() }).min(most);
+    let unused = Words(most - used).bytes();
+    object.set_word(at::LENGTH, Words(used).bytes().0 as u64);
+    if large {
+        let since = &heap().large_since;
+        since.set(since.get() - unused);
+    } else {
+        regs().hp.set(addr.plus(size - unused));
+    }
+    header(addr, builtin::bytes(), size - unused)
+}
+
 fn size_of_bytes(length: usize) -> Bytes {
     size_of_payload(length.div_ceil(kelvin_layout::WORD).saturating_add(1))
 }
