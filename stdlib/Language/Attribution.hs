@@ -451,7 +451,7 @@ observed frame@(Frame name param n) isCircular act = unsafePerformIO (do
         more (v, cached) = case withTerm (constructorIs "type") n of
           !kind -> case locationOf n of
             !location_ -> case dependsOn n (unsafePerformIO (readIORef asked)) of
-              !dependencies -> [kind, location_, "value" .= v, "cached" .= cached, dependencies]
+              !dependencies -> [kind, location_, "value" .= shown v, "cached" .= cached, dependencies]
     (v, _) <- recordedIO "AttrEval" given more (act (Active frame asked))
     return v)
 {-# NOINLINE observed #-}

@@ -12,7 +12,7 @@
 //!   records, signatures, `scc`.
 
 use kelvin_base::{Span, Symbol};
-use kelvin_syntax::ast::{BigLit, Lit as AstLit};
+use kelvin_syntax::ast::{BigLit, Lit as AstLit, Overlap};
 use rustc_hash::FxHashSet;
 
 use crate::names::Name;
@@ -99,6 +99,8 @@ pub struct Rules {
     pub poly_kinds: bool,
     /// Synonyms may stand for constraints.
     pub constraint_kinds: bool,
+    /// Defaulting as at a prompt.
+    pub extended_defaults: bool,
 }
 
 impl Default for Rules {
@@ -114,6 +116,7 @@ impl Default for Rules {
             package: Symbol::intern("main"),
             poly_kinds: false,
             constraint_kinds: true,
+            extended_defaults: false,
         }
     }
 }
@@ -224,6 +227,8 @@ pub struct Method {
 pub struct Instance {
     /// The dictionary (or dictionary function), a `Made` name such as `$fShowMaybe`.
     pub dict: Name,
+    /// What its pragma, or else an extension of the module, says of it beside others for the same types.
+    pub overlap: Option<Overlap>,
     pub context: InstanceContext,
     pub class: Name,
     pub args: Vec<Type>,

@@ -182,6 +182,7 @@ known! {
         generic_class: Type "GHC.Generics" "Generic";
         generic1_class: Type "GHC.Generics" "Generic1";
         mfix: Value "Control.Monad.Fix" "mfix";
+        guard: Value "Control.Monad" "guard";
         lift_class: Type "Language.Haskell.TH.Syntax.Monad" "Lift";
         lift: Value "Language.Haskell.TH.Syntax.Monad" "lift";
         lifted_con: Value "Language.Haskell.TH.Syntax.Monad" "liftedCon";

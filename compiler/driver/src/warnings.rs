@@ -138,12 +138,14 @@ pub struct Warnings {
     errors: Vec<bool>,
     /// Also those that have no option are errors.
     pub all_errors: bool,
+    /// `-w` was the last word: a package's own options then ask for none either.
+    pub silenced: bool,
 }
 
 impl Default for Warnings {
     fn default() -> Warnings {
         let none = vec![false; FLAGS.len()];
-        Warnings { on: none.clone(), named: none.clone(), errors: none, all_errors: false }
+        Warnings { on: none.clone(), named: none.clone(), errors: none, all_errors: false, silenced: false }
     }
 }
 
@@ -178,6 +180,7 @@ impl Warnings {
         if let Some(name) = word.strip_prefix("-fwarn-") {
             return self.set(name, true);
         }
+        self.silenced = word == "-w" || self.silenced && word.starts_with("-Wno-");
         match word {
             "-w" => {
                 self.on.fill(false);

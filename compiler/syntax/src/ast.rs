@@ -165,6 +165,8 @@ pub enum Decl {
         strategy: Option<Strategy>,
         /// The type whose instance is taken over (DerivingVia).
         via: Option<Type>,
+        /// The pragma behind `instance`.
+        overlap: Option<Overlap>,
         span: Span,
     },
     /// `default (Integer, Double)`.
@@ -341,11 +343,26 @@ pub struct ClassDecl {
 
 #[derive(Clone, Debug)]
 pub struct InstanceDecl {
+    /// The pragma behind `instance`.
+    pub overlap: Option<Overlap>,
     pub context: Vec<Type>,
     pub class: Ident,
     pub args: Vec<Type>,
     pub decls: Vec<Decl>,
     pub span: Span,
+}
+
+/// What an instance's pragma says where several instances are for a type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overlap {
+    /// `OVERLAPPING`: it may be preferred to less specific ones.
+    Overlapping,
+    /// `OVERLAPPABLE`: more specific ones may be preferred to it.
+    Overlappable,
+    /// `OVERLAPS`: both.
+    Overlaps,
+    /// `INCOHERENT`: both, and nothing waits for it.
+    Incoherent,
 }
 
 #[derive(Clone, Debug)]

@@ -91,6 +91,7 @@ struct Lexer<'t> {
     pattern_keyword: bool,
     negative_literals: bool,
     num_decimals: bool,
+    hex_floats: bool,
     data_kinds: bool,
     /// `*` is an operator of types like any other.
     star_operator: bool,
@@ -127,6 +128,7 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
         pattern_keyword: false,
         negative_literals: false,
         num_decimals: false,
+        hex_floats: false,
         data_kinds: false,
         star_operator: false,
         recursive_do: false,
@@ -657,6 +659,8 @@ impl<'t> Lexer<'t> {
             "TemplateHaskellQuotes" => self.quotes = true,
             "NegativeLiterals" => self.negative_literals = true,
             "NumDecimals" => self.num_decimals = true,
+            "HexFloatLiterals" => self.hex_floats = true,
+            "NoHexFloatLiterals" => self.hex_floats = false,
             "PatternSynonyms" => self.pattern_keyword = true,
             "GlasgowExts" => {
                 (self.magic_hash, self.unboxed, self.unicode) = (true, true, true);

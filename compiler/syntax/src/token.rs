@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use kelvin_base::{CodePoint, Symbol};
 
-use crate::ast::{BigLit, Lit};
+use crate::ast::{BigLit, Lit, Overlap};
 
 /// A qualified name: qualifier and name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,6 +130,8 @@ pub enum Tok {
     InlinePragma(Symbol, Symbol),
     /// `{-# SOURCE #-}` behind `import`.
     SourcePragma,
+    /// `{-# OVERLAPPING #-}` and its relatives behind `instance`.
+    OverlapPragma(Overlap),
     Eof,
 }
 

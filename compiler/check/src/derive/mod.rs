@@ -89,6 +89,7 @@ struct Request {
     given: Option<(Type, Vec<Pred>)>,
     strategy: Option<ast::Strategy>,
     via: Option<Type>,
+    overlap: Option<ast::Overlap>,
     span: Span,
 }
 
@@ -111,9 +112,10 @@ impl Renamer<'_> {
                         }
                     }
                 }
-                Decl::DerivingInstance { ty, strategy, via, span } => {
+                Decl::DerivingInstance { ty, strategy, via, overlap, span } => {
                     let request = self.standalone_request(ty, *strategy, via.as_ref(), *span);
-                    let Some(r) = request else { continue };
+                    let Some(mut r) = request else { continue };
+                    r.overlap = *overlap;
                     let inst = self.derive(&r, shared);
                     out.extend(inst.map(|i| self.tick_derived(i, r.data.newtype, *span)));
                 }
@@ -163,6 +165,7 @@ impl Renamer<'_> {
             given: None,
             strategy,
             via,
+            overlap: None,
             span: id.span,
         })
     }
@@ -209,7 +212,17 @@ impl Renamer<'_> {
             return None;
         };
         let given = Some((ty, context));
-        Some(Request { class, class_id: *id, class_args, data, given, strategy, via, span: id.span })
+        Some(Request {
+            class,
+            class_id: *id,
+            class_args,
+            data,
+            given,
+            strategy,
+            via,
+            overlap: None,
+            span: id.span,
+        })
     }
 
     /// A declaration of lists, unit or tuples, which have none.
@@ -419,6 +432,7 @@ impl Renamer<'_> {
         let dict = self.dict_name(r.class, &args, r.span);
         hir::Instance {
             dict,
+            overlap: self.overlap(r.overlap),
             context,
             class: r.class,
             args,

@@ -62,6 +62,7 @@ pub fn is_virtual(module: Symbol) -> bool {
 
 /// Extensions whose sugar refers to modules that not every program needs.
 const SUGAR: &[(&str, &str)] = &[
+    ("MonadComprehensions", "Control.Monad"),
     ("OverloadedLabels", "GHC.OverloadedLabels"),
     ("OverloadedLists", "GHC.IsList"),
     ("RecursiveDo", "Control.Monad.Fix"),

@@ -225,7 +225,9 @@ impl<'a> Checker<'a> {
             let (dict, class, args, span) = (i.dict, i.class, head.args, i.span);
             let kinds = self.instance_kinds(class, &args);
             let orphan = self.is_orphan(class, &args);
-            let info = InstInfo { dict, class, vars, context, args, kinds, module, orphan, span };
+            self.head_vars.extend(vars.iter().copied());
+            let overlap = i.overlap;
+            let info = InstInfo { dict, class, vars, context, args, overlap, kinds, module, orphan, span };
             if self.overlaps_exactly(&info) || self.contradicts_dependency(&info) {
                 continue;
             }
@@ -340,7 +342,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The types of an instance with unification variables for its type variables.
-    fn open_head(&mut self, inst: &InstInfo) -> Vec<Ty> {
+    pub(super) fn open_head(&mut self, inst: &InstInfo) -> Vec<Ty> {
         let map: Vec<_> = inst.vars.iter().map(|&v| (v, self.types.fresh(self.level, None))).collect();
         inst.args.iter().map(|&t| self.types.subst(t, &map)).collect()
     }
@@ -470,6 +472,7 @@ impl<'a> Checker<'a> {
                 let span = self.env.instances[*id as usize].span;
                 let (context, missing) = self.reduce_all(wanted, Origin { span, why: Why::Derived });
                 failed.extend(missing.into_iter().map(|p| (*id, p)));
+                let context = self.with_superclass_needs(*id, context, span);
                 let context = self.minimal(context);
                 let old = &self.env.instances[*id as usize].context;
                 if old.len() != context.len() {
@@ -495,6 +498,25 @@ impl<'a> Checker<'a> {
             self.error(d.at("a field of a constructor needs it"));
         }
         self.failed_derivings = reported;
+    }
+
+    /// The context of a derived instance with what its superclasses ask for besides. (One that there is not is
+    /// reported with the instance.)
+    fn with_superclass_needs(&mut self, id: u32, mut context: Vec<Pred>, span: Span) -> Vec<Pred> {
+        let inst = self.env.instances[id as usize].clone();
+        let Some(class) = self.env.classes.get(&inst.class).cloned() else { return context };
+        if inst.vars.is_empty() {
+            return context;
+        }
+        let map: Vec<_> = class.params.iter().copied().zip(inst.args).collect();
+        for p in &class.supers {
+            let p = self.types.subst_pred(p, &map);
+            let mut out = context.clone();
+            if self.reduce(&p, &mut out, Origin { span, why: Why::Derived }, 0).is_ok() {
+                context = out;
+            }
+        }
+        context
     }
 
     /// The dictionaries of instances, superclasses and methods.

@@ -163,8 +163,13 @@ impl<'a> Checker<'a> {
             self.env.cons.insert(c.name, Arc::new(info));
         }
         let names = d.cons.iter().map(|c| c.name).collect();
-        let info =
-            DataInfo { newtype: d.newtype, params: params.clone(), family: family.clone(), cons: names };
+        let info = DataInfo {
+            newtype: d.newtype,
+            params: params.clone(),
+            family: family.clone(),
+            declared: !self.in_boot,
+            cons: names,
+        };
         self.env.datas.insert(d.name, Arc::new(info));
         let family = family.map(|(f, args)| (f, args.into_iter().map(pending).collect()));
         thir::Data { name: d.name, newtype: d.newtype, params, family, cons, selectors, span: d.span }

@@ -4,7 +4,8 @@ use indexmap::IndexMap;
 
 use super::Checker;
 use super::message::Ctx;
-use super::solve::{Found, Wanted};
+use super::overlap::Found;
+use super::solve::Wanted;
 use super::types::{Meta, Node, Pred, Ty};
 use crate::names::Name;
 
@@ -27,6 +28,9 @@ const STANDARD: &[&str] = &[
     "Random",
     "Bits",
 ];
+
+/// With ExtendedDefaultRules one of these is enough.
+const INTERACTIVE: &[&str] = &["Show", "Eq", "Ord", "Foldable", "Traversable"];
 
 const NUMERIC: &[&str] = &["Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat"];
 
@@ -89,25 +93,40 @@ impl Checker<'_> {
         for p in wanted {
             match p.args[..] {
                 [t] if matches!(self.types.node(t), Node::Meta(n) if n == m) => classes.push(p.class),
+                _ if self.rules.extended_defaults => {}
                 // A constraint of several types, or on a type constructor: not of the Report's form.
                 _ => return None,
             }
         }
         let occ = |c: &Name| self.names.occ(*c).as_str();
+        let number = classes.iter().any(|c| NUMERIC.contains(&occ(c)));
+        if self.rules.extended_defaults {
+            if !number && !classes.iter().any(|c| INTERACTIVE.contains(&occ(c))) {
+                return None;
+            }
+            return candidates.iter().copied().find(|&t| {
+                let is_con = matches!(self.types.node(t), Node::Con(c) if c == self.known.list);
+                classes
+                    .iter()
+                    .all(|&class| self.takes_constructors(class) == is_con && self.has_instance(class, t))
+            });
+        }
         let library = |c: &Name| self.names.info(*c).module.is_some_and(|m| m != self.module);
-        if !classes.iter().any(|c| NUMERIC.contains(&occ(c)))
-            || !classes.iter().all(|c| STANDARD.contains(&occ(c)) && (library(c) || self.is_library))
-        {
+        if !number || !classes.iter().all(|c| STANDARD.contains(&occ(c)) && (library(c) || self.is_library)) {
             return None;
         }
-        candidates.iter().copied().find(|&t| {
-            classes.iter().all(|&class| {
-                matches!(
-                    self.find_instance(&Pred { class, args: vec![t] }),
-                    Found::Instance(..) | Found::TypeCon(_) | Found::Literal(_)
-                )
-            })
-        })
+        candidates.iter().copied().find(|&t| classes.iter().all(|&class| self.has_instance(class, t)))
+    }
+
+    fn has_instance(&mut self, class: Name, t: Ty) -> bool {
+        let found = self.find_instance(&Pred { class, args: vec![t] });
+        matches!(found, Found::Instance(..) | Found::TypeCon(_) | Found::Literal(_))
+    }
+
+    /// Whether a class of one parameter is of type constructors.
+    fn takes_constructors(&mut self, class: Name) -> bool {
+        let first = self.env.class_params.get(&class).and_then(|ks| ks.first()).copied();
+        first.is_some_and(|k| self.env.kinds.as_fun(k).is_some())
     }
 
     fn report_ambiguous(&mut self) {

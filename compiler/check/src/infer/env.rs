@@ -74,6 +74,8 @@ pub struct DataInfo {
     pub params: Vec<Name>,
     /// What it is an instance of: the data family and its arguments, over the parameters.
     pub family: Option<(Name, Vec<Ty>)>,
+    /// These are all its constructors, even if there are none: it is neither primitive nor of a boot file.
+    pub declared: bool,
     pub cons: Vec<Name>,
 }
 
@@ -110,6 +112,7 @@ pub struct InstInfo {
     pub vars: Vec<Name>,
     pub context: Vec<Pred>,
     pub args: Vec<Ty>,
+    pub overlap: Option<kelvin_syntax::ast::Overlap>,
     /// The kinds of these types, where the class takes any: see `kinded.rs`.
     pub kinds: Vec<Option<K>>,
     /// The number of its module: see [`Visible`].
@@ -261,7 +264,8 @@ impl Env {
             self.cons.insert(*con, Arc::new(info));
         }
         let cons = cons.iter().map(|c| c.0).collect();
-        self.datas.insert(data, Arc::new(DataInfo { newtype: false, params, family: None, cons }));
+        self.datas
+            .insert(data, Arc::new(DataInfo { newtype: false, params, family: None, declared: false, cons }));
     }
 
     /// Adds an instance; `head` is the constructor at the head of its first argument.

@@ -65,6 +65,8 @@ struct Application {
     args: Arc<[Ty]>,
     /// What it is, once that is known.
     reduct: Option<Ty>,
+    /// No equation applied at this moment.
+    stuck: Option<u64>,
     /// How many reductions it comes from.
     depth: u32,
 }
@@ -82,6 +84,9 @@ pub struct Families {
     pub used_given: bool,
     /// Those that are being compared with the equalities that are given.
     sought: Vec<u32>,
+    /// Goes on whenever something becomes known by which an application may be reduced that could not be: each
+    /// application that stands inside of others would be tried anew for each of their equations.
+    pub moment: u64,
     /// An application whose reduction does not end.
     pub endless: Option<u32>,
     /// The depth of applications that are made now.
@@ -93,7 +98,13 @@ impl Types {
     pub fn family_app(&mut self, family: Name, args: Vec<Ty>) -> Ty {
         let flags = args.iter().fold(HAS_FAMILY, |f, &t| f | self.flag(t));
         let (i, depth) = (self.families.applications.len() as u32, self.families.depth);
-        self.families.applications.push(Application { family, args: args.into(), reduct: None, depth });
+        self.families.applications.push(Application {
+            family,
+            args: args.into(),
+            reduct: None,
+            stuck: None,
+            depth,
+        });
         self.push(Node::Family(i), flags)
     }
 
@@ -171,6 +182,9 @@ impl Types {
         if app.reduct.is_some() {
             return app.reduct;
         }
+        if app.stuck == Some(self.families.moment) {
+            return None;
+        }
         let (family, args, depth) = (app.family, app.args.clone(), app.depth);
         let outer_given = std::mem::replace(&mut self.families.used_given, false);
         let found = match self.families.computed.get(&family).copied() {
@@ -179,6 +193,9 @@ impl Types {
         };
         let by_given = self.families.used_given;
         self.families.used_given |= outer_given;
+        if found.is_none() && !by_given && self.families.sought.is_empty() {
+            self.families.applications[i as usize].stuck = Some(self.families.moment);
+        }
         let (ty, map) = found?;
         let outer = std::mem::replace(&mut self.families.depth, depth + 1);
         let reduct = self.subst(ty, &map);
@@ -337,6 +354,7 @@ impl Types {
                 clashing.push((i, old.span));
             }
         }
+        self.families.moment += 1;
         let head = new.args.first().and_then(|&a| self.head_con(a));
         if closed {
             new.after = clashing.iter().map(|c| c.0).collect();

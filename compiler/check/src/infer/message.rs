@@ -7,8 +7,9 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::kinds::count;
+use super::overlap::Found;
 use super::print::Printer;
-use super::solve::{Found, Origin, Wanted, Why};
+use super::solve::{Origin, Wanted, Why};
 use super::types::{Match, Node, Pred, Ty};
 use super::unify::Clash;
 use super::zonk;
@@ -454,15 +455,9 @@ impl Checker<'_> {
             return;
         }
         self.reported.push(key);
-        if let Found::Several(a, b) = self.find_instance(&w.pred) {
-            let d = Diagnostic::error(w.origin.span, format!("more than one instance for `{shown}`"));
-            let mut d = self.needed_by(d, w.origin, &w.pred);
-            for i in [a.min(b), a.max(b)] {
-                let i = &self.env.instances[i as usize];
-                d = if i.span.is_none() { d } else { d.label(i.span, "one of them") };
-            }
-            self.error(d.hint("instances are seen through all imports: import one of the modules only"));
-            return;
+        if let found @ (Found::Several(a, b) | Found::Blocked(a, b)) = self.find_instance(&w.pred) {
+            let blocked = matches!(found, Found::Blocked(..));
+            return self.overlapping_instances(w, &shown, (a, b), blocked);
         }
         let d = Diagnostic::error(w.origin.span, format!("no instance for `{shown}`"));
         let d = self.needed_by(d, w.origin, &w.pred);
@@ -471,6 +466,33 @@ impl Checker<'_> {
                 d.hint(format!("there is one in a module that is not imported: `import {module} ()`"))
             }
             None => self.instance_hints(d, w, &shown),
+        };
+        self.error(d);
+    }
+
+    /// Two instances may be meant: both match, or (`blocked`) the second will where variables are known.
+    fn overlapping_instances(&mut self, w: &Wanted, shown: &str, (a, b): (u32, u32), blocked: bool) {
+        let d = Diagnostic::error(w.origin.span, format!("overlapping instances for `{shown}`"));
+        let mut d = self.needed_by(d, w.origin, &w.pred);
+        let order = if blocked { [a, b] } else { [a.min(b), a.max(b)] };
+        let heads = order.map(|i| self.env.instances[i as usize].clone());
+        for (i, what) in heads.iter().zip(["this one matches", "and so may this"]) {
+            let what = if blocked { what } else { "one that matches" };
+            d = if i.span.is_none() { d } else { d.label(i.span, what) };
+        }
+        let texts = heads.map(|i| self.show_pred(&Pred { class: i.class, args: i.args }));
+        let d = d.note(format!("matching instances: `{}`, `{}`", texts[0], texts[1]));
+        let d = if blocked {
+            let mut vars = Vec::new();
+            w.pred.args.iter().for_each(|&t| self.types.free_vars(t, &mut vars));
+            vars.retain(|v| !self.head_vars.contains(v));
+            let vars: Vec<String> = vars.iter().map(|&v| format!("`{}`", self.names.occ(v))).collect();
+            d.note(format!("the choice depends on the instantiation of {}", vars.join(", ")))
+                .hint(format!("ask for it: put `{shown}` into the context of the signature"))
+        } else if texts[0] == texts[1] {
+            d.hint("instances are seen through all imports: import one of the modules only")
+        } else {
+            d.hint("`{-# OVERLAPPING #-}` behind `instance` prefers the more specific one of them")
         };
         self.error(d);
     }

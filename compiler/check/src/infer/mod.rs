@@ -32,6 +32,7 @@ mod kinded;
 mod kinds;
 mod made;
 mod message;
+mod overlap;
 mod pat;
 mod prims;
 mod print;
@@ -93,6 +94,8 @@ struct Checker<'a> {
     is_library: bool,
     /// Primitives that take values of any representation.
     any_rep: [Name; 4],
+    /// The module is a boot file.
+    in_boot: bool,
     /// The environment's, for the time being.
     types: Types,
     out: thir::Module,
@@ -144,6 +147,8 @@ struct Checker<'a> {
     reported: Vec<(usize, Name, String)>,
     /// Types that did not agree, by binding.
     clashed: Vec<(usize, Ty, Ty)>,
+    /// The variables of the heads of the module's instances: see `overlap.rs`.
+    head_vars: FxHashSet<Name>,
     /// Functions that were given an argument of a wrong type.
     misapplied: Vec<Span>,
 
@@ -182,6 +187,7 @@ pub(crate) fn check_module(
         fields_in_scope: &m.fields_in_scope,
         is_library: false,
         any_rep,
+        in_boot: m.boot.is_some(),
         types,
         out: thir::Module {
             name: m.name,
@@ -224,6 +230,7 @@ pub(crate) fn check_module(
         enclosing: None,
         reported: Vec::new(),
         clashed: Vec::new(),
+        head_vars: FxHashSet::default(),
         misapplied: Vec::new(),
         groups: Vec::new(),
         rec_stack: Vec::new(),
@@ -284,8 +291,12 @@ impl<'a> Checker<'a> {
         self.class_bodies();
         self.instance_bodies();
         self.no_primitive_globals();
-        let candidates = match &m.default {
+        let k = self.known;
+        let candidates: Vec<Ty> = match &m.default {
             Some(ts) => ts.iter().map(|t| self.default_type(t)).collect(),
+            None if self.rules.extended_defaults => {
+                [k.unit, k.list, k.integer, k.double].map(|n| self.types.con(n)).into()
+            }
             None => vec![self.types.con(self.known.integer), self.types.con(self.known.double)],
         };
         self.binding += 1;

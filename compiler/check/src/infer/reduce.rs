@@ -3,7 +3,8 @@
 use rustc_hash::FxHashMap;
 
 use super::Checker;
-use super::solve::{Evidence, Found, MAX_DEPTH, Origin, Wanted};
+use super::overlap::Found;
+use super::solve::{Evidence, MAX_DEPTH, Origin, Wanted};
 use super::types::{ERROR, Node, Pred, Types};
 
 impl Checker<'_> {
@@ -60,7 +61,12 @@ impl Checker<'_> {
         if let Found::TypeCon(_) | Found::Literal(_) = found {
             return Ok(());
         }
-        let open = matches!(found, Found::Perhaps) && pred.args.iter().any(|&a| self.types.has_metas(a));
+        let open = match found {
+            Found::Perhaps => pred.args.iter().any(|&a| self.types.has_metas(a)),
+            // The user of the binding knows more.
+            Found::Blocked(..) => true,
+            _ => false,
+        };
         if let Found::Instance(id, map) = found
             && depth < MAX_DEPTH
         {

@@ -47,7 +47,10 @@ impl Checker<'_> {
             if found.contains_key(&c) {
                 continue;
             }
-            let Some(data) = self.env.datas.get(&c).cloned().filter(|d| !d.cons.is_empty()) else { continue };
+            let Some(data) = self.env.datas.get(&c).cloned().filter(|d| d.declared || !d.cons.is_empty())
+            else {
+                continue;
+            };
             found.insert(c, self.least_roles(c, data.params.len()));
             for info in data.cons.iter().filter_map(|k| self.env.cons.get(k).cloned()).collect::<Vec<_>>() {
                 info.fields.iter().for_each(|&f| self.heads(f, &mut pending));

@@ -9,12 +9,13 @@
 //! Functional dependencies alone make types equal. What can be neither solved nor refused stays wanted
 //! until more is known; defaulting comes last (`default.rs`).
 
-use kelvin_base::{Span, Symbol};
+use kelvin_base::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Checker;
 use super::env::InstInfo;
 use super::message::Ctx;
+use super::overlap::Found;
 use super::types::{Match, Node, Pred, Preds, Refinement, Ty};
 use super::zonk::PENDING;
 use crate::names::Name;
@@ -338,7 +339,7 @@ impl Checker<'_> {
         match found {
             _ if !open => Step::Impossible,
             Found::Several(..) => Step::Impossible,
-            Found::Perhaps => Step::Stuck,
+            Found::Perhaps | Found::Blocked(..) => Step::Stuck,
             // A functional dependency may still say what is wrong.
             _ if self.env.classes.get(&w.pred.class).is_some_and(|c| !c.fundeps.is_empty()) => Step::Stuck,
             _ if self.some_holds || self.may_be_given(&w.pred, w.scope) => Step::Stuck,
@@ -465,100 +466,6 @@ impl Checker<'_> {
     fn given_fits(&mut self, scope: ScopeId, number: usize, pred: &Pred) -> bool {
         let given = self.scopes[scope.0 as usize].givens[number].pred.args.clone();
         !given.iter().zip(&pred.args).any(|(&g, &t)| self.types.apart(g, t))
-    }
-
-    /// The instance that a constraint matches, the most specific one if there are several.
-    pub fn find_instance(&mut self, pred: &Pred) -> Found {
-        let head = match pred.args.first() {
-            Some(&t) => match self.types.head(t) {
-                Node::Con(c) => Some(c),
-                Node::Meta(_) | Node::Family(_) => None,
-                Node::Error => return Found::None,
-                _ => None,
-            },
-            None => None,
-        };
-        if pred.class == self.known.typeable_class
-            && let Some(con) = pred.args.first().and_then(|&t| self.types.plain_con(t))
-        {
-            return Found::TypeCon(con);
-        }
-        if let Some(text) = self.literal_of(pred) {
-            return Found::Literal(text);
-        }
-        let open_head = pred.args.first().is_some_and(|&t| match self.types.head(t) {
-            Node::Meta(_) => true,
-            // What it is depends on what it is applied to.
-            Node::Family(_) => self.types.has_metas(t),
-            _ => false,
-        });
-        let mut matching: Vec<(u32, Vec<(Name, Ty)>)> = Vec::new();
-        let mut perhaps: Vec<u32> = Vec::new();
-        let buckets = if head.is_some() { [Some(head), Some(None)] } else { [Some(None), None] };
-        for head in buckets.into_iter().flatten() {
-            let count = self.env.by_head.get(&(pred.class, head)).map_or(0, Vec::len);
-            for i in 0..count {
-                let id = self.env.by_head[&(pred.class, head)][i];
-                if !self.env.sees(id) {
-                    continue;
-                }
-                let inst = &self.env.instances[id as usize];
-                let (vars, args) = (inst.vars.clone(), inst.args.clone());
-                let kinded = (!inst.kinds.is_empty()).then(|| inst.clone());
-                let mut map = Vec::new();
-                let m = args
-                    .iter()
-                    .zip(&pred.args)
-                    .fold(Match::Yes, |m, (&p, &t)| m.and(|| self.types.matches(&vars, p, t, &mut map)));
-                let m = m.and(|| kinded.map_or(Match::Yes, |inst| self.matches_kinds(&inst, &pred.args)));
-                match m {
-                    Match::Yes => matching.push((id, map)),
-                    Match::Open => perhaps.push(id),
-                    Match::No => {}
-                }
-            }
-        }
-        let ids: Vec<u32> = matching.iter().map(|m| m.0).collect();
-        let best = self.most_specific(matching);
-        // Two modules that do not see one another may have the same instance.
-        if let Some((best, _)) = best
-            && let Some(&same) = ids.iter().find(|&&id| id != best && self.more_specific(id, best))
-        {
-            return Found::Several(best, same);
-        }
-        match best {
-            Some((id, map)) => {
-                let waits = perhaps.iter().any(|&p| self.more_specific(p, id));
-                if waits { Found::Perhaps } else { Found::Instance(id, map) }
-            }
-            None if !perhaps.is_empty() || open_head => Found::Perhaps,
-            None => Found::None,
-        }
-    }
-
-    fn most_specific(&mut self, mut matching: Vec<(u32, Vec<(Name, Ty)>)>) -> Option<(u32, Vec<(Name, Ty)>)> {
-        let mut best = matching.pop()?;
-        while let Some(next) = matching.pop() {
-            if self.more_specific(next.0, best.0) {
-                best = next;
-            }
-        }
-        Some(best)
-    }
-
-    /// Whether the head of instance `a` is an instance of the head of `b`.
-    fn more_specific(&mut self, a: u32, b: u32) -> bool {
-        let a: InstInfo = self.env.instances[a as usize].clone();
-        let b: InstInfo = self.env.instances[b as usize].clone();
-        if self.apart_by_kinds(&a, &b) {
-            return false;
-        }
-        let mut map = Vec::new();
-        a.args
-            .iter()
-            .zip(&b.args)
-            .fold(Match::Yes, |m, (&t, &p)| m.and(|| self.types.matches(&b.vars, p, t, &mut map)))
-            == Match::Yes
     }
 
     /// Makes types equal that functional dependencies say are. Constraints whose dependencies are violated
@@ -734,19 +641,4 @@ impl Checker<'_> {
         }
         None
     }
-}
-
-/// The result of looking for an instance.
-#[derive(Debug)]
-pub enum Found {
-    None,
-    /// None now, but perhaps when the types are known better.
-    Perhaps,
-    Instance(u32, Vec<(Name, Ty)>),
-    /// Two that are for the same types.
-    Several(u32, u32),
-    /// A type constructor by itself is `Typeable` without an instance.
-    TypeCon(Name),
-    /// So is a literal, which is known as well.
-    Literal(Symbol),
 }

@@ -321,6 +321,11 @@ impl Types {
         self.refined_log.len()
     }
 
+    pub(super) fn bind_meta(&mut self, m: Meta, t: Ty) {
+        self.metas[m.0 as usize].binding = Some(t);
+        self.families.moment += 1;
+    }
+
     /// The refinements made since there were `count`.
     pub fn refinements_since(&self, count: usize) -> &[Refinement] {
         &self.refined_log[count..]
@@ -328,6 +333,7 @@ impl Types {
 
     /// Forgets the refinements made since there were `count`.
     pub fn unrefine(&mut self, count: usize) {
+        self.families.moment += 1;
         for r in self.refined_log.drain(count..).rev() {
             match r {
                 Refinement::Var(n, _) => {
@@ -342,6 +348,7 @@ impl Types {
 
     /// Makes a refinement, perhaps one that was made before.
     pub fn refine_by(&mut self, r: Refinement) {
+        self.families.moment += 1;
         match r {
             Refinement::Var(n, t) => {
                 self.refined.insert(n, t);
@@ -368,6 +375,12 @@ impl Types {
             (Node::Meta(_), _) | (_, Node::Meta(_)) => {
                 // What is still open is decided by its first use, as elsewhere.
                 let _ = self.unify(names, a, b);
+            }
+            // What was bound further inside stands for what was there before: that may be found by uses outside.
+            (Node::Var(v), Node::Var(w))
+                if self.rigid.get(&w).copied() > self.rigid.get(&v).copied() && self.refinable(w, a) =>
+            {
+                self.refine_further(names, Refinement::Var(w, a))
             }
             (Node::Var(v), _) if self.refinable(v, b) => self.refine_further(names, Refinement::Var(v, b)),
             (_, Node::Var(v)) if self.refinable(v, a) => self.refine_further(names, Refinement::Var(v, a)),
@@ -663,7 +676,7 @@ impl Types {
         let mut open = Vec::new();
         self.free_metas(t, &mut open);
         for m in open {
-            self.metas[m.0 as usize].binding = Some(ERROR);
+            self.bind_meta(m, ERROR);
         }
     }
 

@@ -146,7 +146,7 @@ impl Types {
                 _ => return Err(clash),
             }
         }
-        self.metas[m.0 as usize].binding = Some(t);
+        self.bind_meta(m, t);
         Ok(())
     }
 
@@ -190,7 +190,7 @@ impl Types {
     /// Binds a variable that is being generalised.
     pub fn quantify(&mut self, m: Meta, v: Name) {
         let t = self.var(v);
-        self.metas[m.0 as usize].binding = Some(t);
+        self.bind_meta(m, t);
     }
 
     /// Whether nothing useful can be said about the type any more.

@@ -185,6 +185,7 @@ impl Renamer<'_> {
         let dict = self.dict_name(class, &args, i.span);
         hir::Instance {
             dict,
+            overlap: self.overlap(i.overlap),
             context: hir::InstanceContext::Given(context),
             class,
             args,
@@ -197,6 +198,15 @@ impl Renamer<'_> {
             ticks: Vec::new(),
             span: i.span,
         }
+    }
+
+    /// How an instance stands beside others: by its pragma, else by the old extensions for all of a module.
+    pub(crate) fn overlap(&self, pragma: Option<ast::Overlap>) -> Option<ast::Overlap> {
+        pragma.or_else(|| match () {
+            () if self.enabled.has("IncoherentInstances") => Some(ast::Overlap::Incoherent),
+            () if self.enabled.has("OverlappingInstances") => Some(ast::Overlap::Overlaps),
+            () => None,
+        })
     }
 
     /// The type of an instance as the Report has it: a constructor applied to different variables.

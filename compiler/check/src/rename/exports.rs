@@ -130,6 +130,10 @@ impl Renamer<'_> {
                 }
                 None if self.names.info(parent).module.is_none() => {}
                 None => match self.synonym_space(*sub) {
+                    _ if let Some(part) = self.bundled_part(parent, *sub, in_scope) => {
+                        self.note(sub.span, part);
+                        self.add_export(out, part, sub.span);
+                    }
                     Some(space) => {
                         let part = self.global(space, *sub);
                         self.bundled.push((parent, part));
@@ -148,6 +152,12 @@ impl Renamer<'_> {
                 Diagnostic::warning(id.span, format!("`{}` has no constructors or methods here", id.name));
             self.report(d.flag(flag).at("so `(..)` stands for nothing"));
         }
+    }
+
+    /// The pattern synonym (or its field) of this name that came with the type, if it is in scope by any name.
+    fn bundled_part(&self, parent: Name, sub: Ident, in_scope: &FxHashSet<Name>) -> Option<Name> {
+        let parts = self.bundled_with(parent);
+        parts.into_iter().find(|n| self.occ(*n) == sub.name && in_scope.contains(n))
     }
 
     /// Whether a pattern synonym of this name is in scope, or a field of one, by the space of its name.

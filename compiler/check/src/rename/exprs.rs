@@ -148,6 +148,9 @@ impl Renamer<'_> {
                     false => list,
                 }
             }
+            Expr::ListComp(e, stmts, span) if self.exts.monad_comprehensions => {
+                self.monad_comp(e, stmts, *span)
+            }
             Expr::ListComp(e, stmts, span) => {
                 let mark = self.mark();
                 let stmts = self.stmts(stmts, Condition::Qualifier);

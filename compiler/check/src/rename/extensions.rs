@@ -22,6 +22,8 @@ pub struct Extensions {
     pub strict_data: bool,
     /// Deriving a class that is not derivable means an instance of its defaults.
     pub derive_any_class: bool,
+    /// Comprehensions are of any monad.
+    pub monad_comprehensions: bool,
 }
 
 impl Default for Extensions {
@@ -34,12 +36,13 @@ impl Default for Extensions {
             strict: false,
             strict_data: false,
             derive_any_class: false,
+            monad_comprehensions: false,
         }
     }
 }
 
 /// Unsupported ones that would change the meaning of a program without a sign in its text.
-const CHANGE_MEANING: &[&str] = &["LexicalNegation", "MonadComprehensions", "RebindableSyntax"];
+const CHANGE_MEANING: &[&str] = &["LexicalNegation", "RebindableSyntax"];
 
 impl Extensions {
     /// Reads what is on in a module. In the library everything is, so there only its pragmas count.
@@ -65,6 +68,7 @@ impl Extensions {
             strict: on("Strict"),
             strict_data: on("StrictData") || on("Strict"),
             derive_any_class: on("DeriveAnyClass"),
+            monad_comprehensions: on("MonadComprehensions"),
         }
     }
 }

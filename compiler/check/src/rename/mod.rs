@@ -270,6 +270,7 @@ impl Renamer<'_> {
             package: Symbol::intern("main"),
             poly_kinds: ast.enabled.has("PolyKinds"),
             constraint_kinds: ast.enabled.has("ConstraintKinds"),
+            extended_defaults: !ast.enabled.is_all() && ast.enabled.has("ExtendedDefaultRules"),
             ambiguous_types: ast.enabled.has("AllowAmbiguousTypes"),
             undecidable_instances: ast.enabled.has("UndecidableInstances"),
             undecidable_super_classes: ast.enabled.has("UndecidableSuperClasses"),

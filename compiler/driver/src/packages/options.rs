@@ -99,7 +99,9 @@ pub fn of(component: &Component, root: &Path, warnings: &Warnings) -> UnitOption
             || text.starts_with("-fno-warn-")
         {
             // Other compilers have other warnings.
-            let _ = o.warnings.option(text);
+            if !warnings.silenced {
+                let _ = o.warnings.option(text);
+            }
         } else if text == "-fglasgow-exts" {
             o.extensions.push("GlasgowExts".into());
         } else if !WITHOUT_MEANING.iter().any(|start| text.starts_with(start)) {

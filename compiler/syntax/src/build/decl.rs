@@ -7,7 +7,7 @@ use super::types::unapply_type;
 use super::{Builder, Cover, CoverItem, DataPlace, Declared, MaybeDecl};
 use crate::ast::{
     Assoc, BigLit, ClassDecl, Clause, ConDecl, ConFields, DataDecl, Decl, Derived, Expr, FieldType, Ident,
-    InstanceDecl, Op, Pat, Rhs, SigType, Strategy, TyVarBinder, Type,
+    InstanceDecl, Op, Overlap, Pat, Rhs, SigType, Strategy, TyVarBinder, Type,
 };
 
 /// What follows `data` or `newtype`.
@@ -503,12 +503,18 @@ impl Builder {
         self.decl(Decl::Class(ClassDecl { context, name, params, fundeps, decls, span }))
     }
 
-    pub fn instance(&mut self, t: Box<Type>, decls: Vec<MaybeDecl>, span: Span) -> MaybeDecl {
+    pub fn instance(
+        &mut self,
+        overlap: Option<Overlap>,
+        t: Box<Type>,
+        decls: Vec<MaybeDecl>,
+        span: Span,
+    ) -> MaybeDecl {
         let t_span = t.span();
         let sig = self.sig_type(t, t_span);
         let decls = self.decls(decls, Place::Instance);
         let (class, args) = self.constraint(sig.ty)?;
-        self.decl(Decl::Instance(InstanceDecl { context: sig.context, class, args, decls, span }))
+        self.decl(Decl::Instance(InstanceDecl { overlap, context: sig.context, class, args, decls, span }))
     }
 
     /// Class and arguments of the head of an instance.
@@ -542,8 +548,8 @@ impl Builder {
         &mut self,
         strategy: Option<Strategy>,
         via: Option<(Symbol, Box<Type>)>,
-        t: Box<Type>,
-        t_span: Span,
+        overlap: Option<Overlap>,
+        (t, t_span): (Box<Type>, Span),
         span: Span,
     ) -> MaybeDecl {
         self.require(&["StandaloneDeriving"], span, "a deriving declaration of its own");
@@ -553,7 +559,7 @@ impl Builder {
             None => None,
         };
         let ty: SigType = self.sig_type(t, t_span);
-        self.decl(Decl::DerivingInstance { ty, strategy, via, span })
+        self.decl(Decl::DerivingInstance { ty, strategy, via, overlap, span })
     }
 
     pub fn default_decl(&mut self, types: Vec<Box<Type>>, span: Span) -> MaybeDecl {

@@ -207,10 +207,19 @@ impl Builder {
         let what = if data.newtype { "newtype" } else { "data type" };
         if as_instance == DataPlace::Instance || place == Place::Instance {
             self.require(&["TypeFamilies"], span, "an instance of a data family");
-            let (head, args) = unapply_type(Box::new(head));
+            let (mut head, mut args) = unapply_type(Box::new(head));
+            while let Type::Paren(inner, _) = *head {
+                let (h, mut before) = unapply_type(inner);
+                before.append(&mut args);
+                (head, args) = (h, before);
+            }
             let (name, args) = match *head {
                 Type::Con(name) => (name, args),
-                Type::Infix(operands, ops, _) if ops.len() == 1 && args.is_empty() => (ops[0], operands),
+                // Further types may follow in prefix form: `(a :->: b) c`.
+                Type::Infix(mut operands, ops, _) if ops.len() == 1 => {
+                    operands.append(&mut args);
+                    (ops[0], operands)
+                }
                 other => {
                     self.error(Diagnostic::error(
                         other.span(),

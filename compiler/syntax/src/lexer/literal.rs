@@ -128,6 +128,54 @@ fn whole(text: &str) -> Option<String> {
     Some(integer_value(&format!("{before}{after}{}", "0".repeat(zeros))))
 }
 
+/// How many characters of a text that starts with a number in base 16 are one with a point or an exponent of
+/// two (`0x1.8p3`): none if it has neither.
+fn hex_float(text: &str) -> Option<usize> {
+    let digits = |t: &str, base: u32| t.find(|c: char| !c.is_digit(base) && c != '_').unwrap_or(t.len());
+    let start = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
+    let mut len = 2 + digits(start, 16);
+    let after = text[len..].strip_prefix('.').map_or(0, |t| digits(t, 16));
+    if after > 0 {
+        len += 1 + after;
+    }
+    let exponent = text[len..].strip_prefix(['p', 'P']).map_or(0, |t| {
+        let sign = usize::from(t.starts_with(['+', '-']));
+        let n = t[sign..].find(|c: char| !c.is_ascii_digit()).unwrap_or(t.len() - sign);
+        if n > 0 { 1 + sign + n } else { 0 }
+    });
+    (after > 0 || exponent > 0).then_some(len + exponent)
+}
+
+/// The same number in base 10, which has as many digits behind the point as in base 2; `None` if that is
+/// beyond all reason.
+fn decimal_of_hex(text: &str) -> Option<String> {
+    const MOST: i64 = 20_000;
+    let text = text[2..].replace('_', "");
+    let (mantissa, exponent) = text.split_once(['p', 'P']).unwrap_or((&text, "0"));
+    let (before, after) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let shift: i64 = exponent.strip_prefix('+').unwrap_or(exponent).parse().ok()?;
+    let shift = shift.checked_sub(4 * after.len() as i64).filter(|s| s.abs() <= MOST)?;
+    let mut digits = to_decimal(&format!("{before}{after}"), 16);
+    let factor = if shift < 0 { 5 } else { 2 };
+    for _ in 0..shift.abs() {
+        digits = times(&digits, factor);
+    }
+    Some(format!("{digits}e{}", shift.min(0)))
+}
+
+/// A number in base 10 times a small one.
+fn times(digits: &str, factor: u32) -> String {
+    let mut carry = 0;
+    let mut out: Vec<char> = Vec::with_capacity(digits.len() + 1);
+    for d in digits.chars().rev().filter_map(|c| c.to_digit(10)) {
+        let v = d * factor + carry;
+        out.extend(char::from_digit(v % 10, 10));
+        carry = v / 10;
+    }
+    out.extend(char::from_digit(carry, 10).filter(|_| carry > 0));
+    out.into_iter().rev().collect()
+}
+
 impl Lexer<'_> {
     /// `#`s that directly follow a literal, at most `most`, if MagicHash is on.
     fn hashes(&mut self, most: usize) -> usize {
@@ -155,6 +203,13 @@ impl Lexer<'_> {
     }
 
     pub(super) fn integer(&mut self, lo: usize) {
+        if self.hex_floats
+            && let Some(len) = hex_float(&self.text[lo..])
+            && let Some(text) = decimal_of_hex(&self.text[lo..lo + len])
+        {
+            self.pos = lo + len;
+            return self.rational_text(lo, &text);
+        }
         self.trim_underscores(lo);
         let value = integer_value(&self.text[lo..self.pos]);
         let tok = match self.hashes(2) {
@@ -181,9 +236,13 @@ impl Lexer<'_> {
     pub(super) fn rational(&mut self, lo: usize) {
         self.trim_underscores(lo);
         let digits = self.text[lo..self.pos].replace('_', "");
-        let text = Symbol::intern(&digits);
+        self.rational_text(lo, &digits);
+    }
+
+    fn rational_text(&mut self, lo: usize, digits: &str) {
+        let text = Symbol::intern(digits);
         let lit = match self.hashes(2) {
-            0 => match whole(&digits).filter(|_| self.num_decimals) {
+            0 => match whole(digits).filter(|_| self.num_decimals) {
                 Some(value) => return self.push(Tok::Int(BigLit(Symbol::intern(&value))), lo),
                 None => Lit::Frac(text),
             },

@@ -4,6 +4,7 @@
 use kelvin_base::{Diagnostic, Symbol};
 
 use super::Lexer;
+use crate::ast::Overlap;
 use crate::token::Tok;
 
 /// A name, perhaps in parentheses, and what follows it.
@@ -16,6 +17,17 @@ fn split_name(text: &str) -> Option<(&str, &str)> {
     }
     let end = text.find(|c: char| !(super::is_name_char(c) || c == '#' || c == '.')).unwrap_or(text.len());
     (end > 0).then(|| (&text[..end], text[end..].trim()))
+}
+
+/// What a pragma behind `instance` says of others for the same types.
+fn overlap(word: &str) -> Option<Overlap> {
+    match word {
+        "OVERLAPPING" => Some(Overlap::Overlapping),
+        "OVERLAPPABLE" => Some(Overlap::Overlappable),
+        "OVERLAPS" => Some(Overlap::Overlaps),
+        "INCOHERENT" => Some(Overlap::Incoherent),
+        _ => None,
+    }
 }
 
 fn quoted(text: &str) -> Option<&str> {
@@ -43,7 +55,8 @@ impl Lexer<'_> {
                 | "NOTINLINE"
                 | "INLINABLE"
                 | "INLINEABLE"
-        ) || (word == "SOURCE" && self.out.tokens.last().is_some_and(|t| t.tok == Tok::Import));
+        ) || (word == "SOURCE" && self.out.tokens.last().is_some_and(|t| t.tok == Tok::Import))
+            || (overlap(&word).is_some() && self.out.tokens.last().is_some_and(|t| t.tok == Tok::Instance));
         if !known {
             return self.comment(lo);
         }
@@ -68,7 +81,10 @@ impl Lexer<'_> {
             "SCC" => self.scc_pragma(body, lo),
             "SOURCE" => self.push(Tok::SourcePragma, lo),
             "OPTIONS_GHC" | "OPTIONS_KELVIN" | "OPTIONS" => self.option_words(body, body_lo),
-            kind => self.inline_pragma(kind, body, lo),
+            kind => match overlap(kind) {
+                Some(overlap) => self.push(Tok::OverlapPragma(overlap), lo),
+                None => self.inline_pragma(kind, body, lo),
+            },
         }
     }
 

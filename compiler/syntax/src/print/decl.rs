@@ -2,7 +2,8 @@
 
 use super::Printer;
 use crate::ast::{
-    Assoc, Clause, ConDecl, ConFields, DataDecl, Decl, FamilyDecl, FieldType, Ident, Type, TypeEquation,
+    Assoc, Clause, ConDecl, ConFields, DataDecl, Decl, FamilyDecl, FieldType, Ident, Overlap, Type,
+    TypeEquation,
 };
 
 impl Printer {
@@ -98,6 +99,7 @@ impl Printer {
             }
             Decl::Instance(i) => {
                 self.text("instance ");
+                self.overlap(i.overlap);
                 self.context(&i.context);
                 self.prefix(&i.class);
                 for t in &i.args {
@@ -106,8 +108,9 @@ impl Printer {
                 }
                 self.body(&i.decls);
             }
-            Decl::DerivingInstance { ty, .. } => {
+            Decl::DerivingInstance { ty, overlap, .. } => {
                 self.text("deriving instance ");
+                self.overlap(*overlap);
                 self.sig_type(ty);
             }
             Decl::Default { types, .. } => {
@@ -146,6 +149,17 @@ impl Printer {
                 self.text(" #-}");
             }
         }
+    }
+
+    /// An instance's pragma.
+    fn overlap(&mut self, overlap: Option<Overlap>) {
+        self.text(match overlap {
+            Some(Overlap::Overlapping) => "{-# OVERLAPPING #-} ",
+            Some(Overlap::Overlappable) => "{-# OVERLAPPABLE #-} ",
+            Some(Overlap::Overlaps) => "{-# OVERLAPS #-} ",
+            Some(Overlap::Incoherent) => "{-# INCOHERENT #-} ",
+            None => "",
+        });
     }
 
     fn body(&mut self, decls: &[Decl]) {

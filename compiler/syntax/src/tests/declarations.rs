@@ -137,7 +137,10 @@ fn classes_and_instances() {
     same("instance C (a -> b)");
     same("instance C [a]");
     same("instance C a b");
-    check("instance {-# OVERLAPPING #-} C Int", "instance C Int");
+    same("instance {-# OVERLAPPING #-} C Int");
+    same("instance {-# INCOHERENT #-} Show a => C [a] where { f = x }");
+    check("instance {-# Overlaps #-} C Int", "instance {-# OVERLAPS #-} C Int");
+    check("f {-# OVERLAPPING #-} = 1", "f = 1");
     bad("instance C Int where { (a, b) = c }", &["1:24 a pattern binding cannot stand in an instance"]);
     bad("f = let { class C a } in 1", &["1:11 a class declaration cannot stand in `let` or `where`"]);
 }

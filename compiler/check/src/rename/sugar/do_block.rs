@@ -41,6 +41,27 @@ impl Renamer<'_> {
         self.put_together(pieces, result)
     }
 
+    /// `[e | s]` in any monad (MonadComprehensions): `do { s; return e }`, where a condition is guarded by.
+    pub(in crate::rename) fn monad_comp(
+        &mut self,
+        e: &kelvin_syntax::ast::Expr,
+        stmts: &[Stmt],
+        span: Span,
+    ) -> hir::Expr {
+        let mark = self.mark();
+        let mut pieces = self.pieces(stmts);
+        for piece in &mut pieces {
+            if let Piece::Body(condition, at) = piece {
+                let asked = std::mem::replace(condition, hir::Expr::Con(self.known.unit_con, *at));
+                *condition = self.call(self.known.guard, *at, vec![asked]);
+            }
+        }
+        let e = self.expr(e);
+        self.leave(mark, span);
+        let result = self.call(self.known.pure, span, vec![e]);
+        self.put_together(pieces, result)
+    }
+
     /// Statements; what they bind stays in scope.
     fn pieces(&mut self, stmts: &[Stmt]) -> Vec<Piece> {
         let mut pieces = Vec::with_capacity(stmts.len());
