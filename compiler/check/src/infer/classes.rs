@@ -500,8 +500,8 @@ impl<'a> Checker<'a> {
         self.failed_derivings = reported;
     }
 
-    /// The context of a derived instance with what its superclasses ask for besides. (One that there is not is
-    /// reported with the instance.)
+    /// The context of a derived instance with what its superclasses ask for besides. (One that there is not
+    /// is reported with the instance.)
     fn with_superclass_needs(&mut self, id: u32, mut context: Vec<Pred>, span: Span) -> Vec<Pred> {
         let inst = self.env.instances[id as usize].clone();
         let Some(class) = self.env.classes.get(&inst.class).cloned() else { return context };

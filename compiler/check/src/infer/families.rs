@@ -84,8 +84,8 @@ pub struct Families {
     pub used_given: bool,
     /// Those that are being compared with the equalities that are given.
     sought: Vec<u32>,
-    /// Goes on whenever something becomes known by which an application may be reduced that could not be: each
-    /// application that stands inside of others would be tried anew for each of their equations.
+    /// Goes on whenever something becomes known by which an application may be reduced that could not be:
+    /// each application that stands inside of others would be tried anew for each of their equations.
     pub moment: u64,
     /// An application whose reduction does not end.
     pub endless: Option<u32>,

@@ -1,11 +1,11 @@
 //! Which instance a constraint has, where several may be meant.
 //!
 //! As in GHC (User's Guide, "Overlapping instances"): of the instances that match, those go for which there
-//! is a more specific one, if the one is overlappable or the other overlapping. One must remain (of incoherent
-//! ones any does); and unless it is incoherent, no other instance may unify with the constraint that does not
-//! match it, since that would be meant where types are known better. Not only unification variables become
-//! known: rigid ones do where a function is used, all but those of an instance's own head, which stands for
-//! all types that it is chosen for.
+//! is a more specific one, if the one is overlappable or the other overlapping. One must remain (of
+//! incoherent ones any does); and unless it is incoherent, no other instance may unify with the constraint
+//! that does not match it, since that would be meant where types are known better. Not only unification
+//! variables become known: rigid ones do where a function is used, all but those of an instance's own head,
+//! which stands for all types that it is chosen for.
 
 use kelvin_base::Symbol;
 use kelvin_base::stack::grow;

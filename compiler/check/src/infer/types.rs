@@ -376,7 +376,8 @@ impl Types {
                 // What is still open is decided by its first use, as elsewhere.
                 let _ = self.unify(names, a, b);
             }
-            // What was bound further inside stands for what was there before: that may be found by uses outside.
+            // What was bound further inside stands for what was there before: that may be found by uses
+            // outside.
             (Node::Var(v), Node::Var(w))
                 if self.rigid.get(&w).copied() > self.rigid.get(&v).copied() && self.refinable(w, a) =>
             {

@@ -154,7 +154,8 @@ impl Renamer<'_> {
         }
     }
 
-    /// The pattern synonym (or its field) of this name that came with the type, if it is in scope by any name.
+    /// The pattern synonym (or its field) of this name that came with the type, if it is in scope by any
+    /// name.
     fn bundled_part(&self, parent: Name, sub: Ident, in_scope: &FxHashSet<Name>) -> Option<Name> {
         let parts = self.bundled_with(parent);
         parts.into_iter().find(|n| self.occ(*n) == sub.name && in_scope.contains(n))
