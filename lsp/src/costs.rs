@@ -12,7 +12,7 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::time::SystemTime;
+use std::time::{Duration, Instant, SystemTime};
 
 use indexmap::IndexMap;
 use kelvin_profile::model::Known;
@@ -28,6 +28,8 @@ use crate::text::Shift;
 const MOST_BYTES: u64 = 256 << 20;
 /// So many logs of a folder are looked at, the newest first.
 const MOST_LOGS: usize = 12;
+/// Editors ask for figures at each key: the folders are read less often.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(250);
 
 /// What one run says.
 struct Log {
@@ -63,6 +65,8 @@ struct State {
 pub struct Logs {
     folders: IndexMap<PathBuf, Vec<(PathBuf, State)>>,
     read: IndexMap<PathBuf, (State, Option<Rc<Log>>)>,
+    /// When the folders were looked into.
+    looked: Option<Instant>,
 }
 
 /// Where a cost centre stands.
@@ -91,8 +95,12 @@ pub struct Figure {
 }
 
 impl Logs {
-    /// Looks into the folders again. True if there is something new.
+    /// Looks into the folders again, if that was not done just now. True if there is something new.
     pub fn look(&mut self) -> bool {
+        if self.looked.is_some_and(|at| at.elapsed() < BETWEEN_LOOKS) {
+            return false;
+        }
+        self.looked = Some(Instant::now());
         let mut new = false;
         for (folder, known) in &mut self.folders {
             let found = logs_in(folder);

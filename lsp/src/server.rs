@@ -439,6 +439,11 @@ impl<H: Host> Server<H> {
         if self.programs.look_again(false) {
             self.recheck();
         }
+        self.look_at_logs();
+    }
+
+    /// Whether there are figures of another run by now; the editor is told.
+    pub fn look_at_logs(&mut self) {
         if self.logs.look() {
             if self.client.refresh_lenses {
                 self.ask("workspace/codeLens/refresh");

@@ -572,8 +572,8 @@ fn place(text: &[char], at: usize) -> Value {
     json!({ "line": line, "character": column })
 }
 
-/// Neovim opens a module with a mistake: it shows the message, the type under the cursor, and goes to a
-/// definition.
+/// A session with Neovim: a mistake is shown and goes when it is mended, the type under the cursor,
+/// definitions across modules; after a profiled run its figures, which move with the text.
 fn editor() -> Result<(), String> {
     if Command::new("nvim").arg("--version").output().is_err() {
         println!("skipped: no nvim");
@@ -582,7 +582,12 @@ fn editor() -> Result<(), String> {
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
     write_file(
         &dir.path().join("Main.hs"),
-        "module Main where\n\nmain :: IO ()\nmain = print (twice 'x')\n\ntwice :: Int -> Int\ntwice n = n + n\n",
+        "module Main where\n\nimport Growth\n\nmain :: IO ()\nmain = print (twice (grown 'x'))\n\n\
+         twice :: Int -> Int\ntwice n = {-# SCC \"sum\" #-} (n + n)\n",
+    )?;
+    write_file(
+        &dir.path().join("Growth.hs"),
+        "module Growth (grown) where\n\n-- | Three more.\ngrown :: Int -> Int\ngrown n = n + 3\n",
     )?;
     let script = tests_dir().join("lsp/nvim.lua");
     let mut command = Command::new("nvim");
@@ -594,11 +599,7 @@ fn editor() -> Result<(), String> {
         .env("XDG_CACHE_HOME", dir.path().join("cache"))
         .env("KELVIN", env!("CARGO_BIN_EXE_kelvin"));
     let said = outcome::run(&mut command, b"")?;
-    let expected = fs::read_to_string(tests_dir().join("lsp/nvim.expected")).map_err(|e| e.to_string())?;
-    let said = format!("{}{}", said.stdout, said.stderr).replace('\r', "").trim().to_owned();
-    if said == expected.trim() {
-        Ok(())
-    } else {
-        Err(outcome::difference(expected.trim(), &said, "what Neovim shows"))
-    }
+    let said = format!("{}{}", said.stdout, said.stderr).replace('\r', "");
+    let said = format!("{}\n", said.trim());
+    outcome::expect(&tests_dir().join("lsp/nvim.expected"), &said, "what Neovim shows")
 }

@@ -255,8 +255,8 @@ impl Harness {
             if out.status.success() {
                 return Ok(out);
             }
-            // What no program of the module has (or only in code that nothing reaches) is an error to name, and
-            // needs no switching off.
+            // What no program of the module has (or only in code that nothing reaches) is an error to name,
+            // and needs no switching off.
             let message = String::from_utf8_lossy(&out.stderr);
             let unknown = off.iter().position(|p| message.contains(&format!("is called `{p}`")));
             match unknown {

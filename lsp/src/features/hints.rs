@@ -39,6 +39,7 @@ impl<H: Host> Server<H> {
     }
 
     pub fn lenses(&mut self, params: CodeLensParams) -> Answer<Vec<CodeLens>> {
+        self.look_at_logs();
         let Some(id) = self.document(&params.text_document.uri)? else { return Ok(Vec::new()) };
         let figures = self.figures(id);
         let lens = |f: &Figure| {
@@ -50,6 +51,7 @@ impl<H: Host> Server<H> {
     }
 
     pub fn hints(&mut self, params: InlayHintParams) -> Answer<Vec<InlayHint>> {
+        self.look_at_logs();
         let Some(id) = self.document(&params.text_document.uri)? else { return Ok(Vec::new()) };
         let figures: Vec<Figure> = self.figures(id).into_iter().filter(|f| !self.as_lens(f)).collect();
         let hint = |f: &Figure| {

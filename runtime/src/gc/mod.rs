@@ -34,7 +34,7 @@ use crate::stack::frames::{Frame, frames};
 use crate::stack::{maps, memory, watermark};
 use crate::threads::Blocked;
 use crate::word::{Addr, Bytes, Range};
-use crate::{domain, finalizers, heap::roots, profiler, stable, stats, threads};
+use crate::{domain, finalizers, heap::roots, profiler, safepoint, stable, stats, threads};
 
 /// The state of one collection.
 pub struct Collector {
@@ -76,6 +76,14 @@ pub struct Collector {
     copied: usize,
 }
 
+/// Whether the heap profile has a census after each collection that makes room.
+static CENSUS_FOLLOWS: AtomicBool = AtomicBool::new(false);
+
+/// Whether each collection that makes room is to be followed by a census, at the next safe point.
+pub fn ask_for_censuses(asked: bool) {
+    CENSUS_FOLLOWS.store(asked, Ordering::Relaxed);
+}
+
 /// Collects so that `bytes` fit at `regs.HP`.
 #[cold]
 pub fn make_room(bytes: Bytes) {
@@ -85,6 +93,9 @@ pub fn make_room(bytes: Bytes) {
     let heap = heap();
     let due = heap.old_size() > heap.threshold.get() || heap.generations == 1;
     collect(due || heap.choice.get().major_is_cheaper());
+    if CENSUS_FOLLOWS.load(Ordering::Relaxed) {
+        safepoint::request(safepoint::CENSUS);
+    }
 }
 
 /// Collects everything.

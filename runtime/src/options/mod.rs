@@ -95,7 +95,7 @@ pub struct Profile {
     pub restrictions: Vec<(char, String)>,
     /// `-R`: how many retainers a set has at most before it is one of many.
     pub retainers: usize,
-    /// `-i`, seconds.
+    /// `-i`, seconds; 0: a census after each collection.
     pub interval: f64,
     /// `-V`, seconds.
     pub tick: f64,

@@ -207,8 +207,9 @@ pub static ROWS: &[Row] = &[
             Ok(())
         },
     ),
-    row("-i", "<seconds>", "interval of the heap profile (default 0.1)", |o, a| {
-        o.profile.interval = seconds(a)?;
+    row("-i", "<seconds>", "interval of the heap profile (default 0.1); 0: after each collection", |o, a| {
+        o.profile.interval =
+            number(a).filter(|&s| s >= 0.0).ok_or_else(|| "expects a number of seconds, or 0".to_string())?;
         Ok(())
     }),
     row("-V", "<seconds>", "tick of the time profile (default 0.02, least 0.0001)", |o, a| {

@@ -7,7 +7,7 @@ use super::report::hp;
 use super::{log, ticker};
 use crate::io::args;
 use crate::options::{Options, Profile as ProfileOptions};
-use crate::{eventlog, stats};
+use crate::{eventlog, gc, stats};
 
 /// A heap profile under way.
 pub struct HeapProfile {
@@ -100,10 +100,13 @@ pub fn file_name(options: &ProfileOptions, extension: &str) -> String {
     format!("{stem}.{extension}")
 }
 
-/// The timer's start: a sample each tick, a census each interval where something is `serial`.
+/// The timer's start: a sample each tick, a census each interval where something is `serial`; without a
+/// length of intervals a census after each collection instead, hence at the same places in each run.
 pub fn start_timer(options: &ProfileOptions, serial: bool) -> Result<(), String> {
+    let timed = options.interval > 0.0;
+    gc::ask_for_censuses(serial && !timed);
     let every = (options.interval / options.tick).round().max(1.0) as u64;
-    ticker::start(options.tick, serial.then_some(every))
+    ticker::start(options.tick, (serial && timed).then_some(every))
 }
 
 /// Shorter ones would say no more: the system tells of them in groups (note "no tick is lost" in `ticker`).
