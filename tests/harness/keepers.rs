@@ -18,6 +18,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("biography_unoptimised", || biography(&["-prof", "-O0", "-fbiography"])),
     ("biography_restricted", biography_restricted),
     ("biography_unasked", biography_unasked),
+    ("census_after_each_collection", census_after_each_collection),
     ("leak_lazy_accumulator", || leak("lazy_accumulator")),
     ("leak_constant_kept", || leak("constant_kept")),
     ("leak_left_fold", || leak("left_fold")),
@@ -190,6 +191,21 @@ fn biography_unasked() -> Result<(), String> {
     }
     let ran = plain.run(&["+RTS", "-hD", "-hb{drag,late}"])?;
     expect(ran.status == 1 && ran.stderr.contains("late"), || ran.stderr.clone())
+}
+
+/// With `-i0` the samples are the same in each run, of programs with and without `-prof`.
+fn census_after_each_collection() -> Result<(), String> {
+    for options in [&["-O0"][..], &["-O0", "-prof"]] {
+        let subject = Subject::of(tests_dir().join("../bench-programs/leaks"), "left_fold", options)?;
+        let samples = || -> Result<Vec<Sample>, String> {
+            let ran = subject.run(&["+RTS", "-hD", "-i0", "-A512k"])?;
+            expect(ran.status == 0 && ran.stderr.is_empty(), || ran.stderr.clone())?;
+            heap_samples(&subject.report("hp")?)
+        };
+        let (once, again) = (samples()?, samples()?);
+        expect(once == again && once.len() > 20, || format!("{options:?}: {once:?}\n{again:?}"))?;
+    }
+    Ok(())
 }
 
 /// The rows of the table of leaks: program, how it is compiled and run, what its profile is to show among the
