@@ -1,5 +1,6 @@
 //! Debugging information (`-g`, `docs/native.md`): what is in the tables, that the code is the same without
-//! them, and what `gdb` and `perf` make of them. The program is `native/Lines.hs`.
+//! them, and what `gdb` and `perf` make of them. The programs are `native/Lines.hs`, and for `perf`, which
+//! takes samples, `native/Busy.hs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,14 +21,19 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("same_code", same_code),
     ("frames", frames),
     ("gdb", gdb),
+    ("perf", perf),
     ("addresses", addresses),
 ];
 
-/// Compiles the program into `dir`; the object files are in `dir/objects`.
+/// Compiles `Lines.hs` into `dir`; the object files are in `dir/objects`.
 fn compile(dir: &Path, options: &[&str]) -> Result<(), String> {
-    fs::copy(tests_dir().join("native/Lines.hs"), dir.join("Lines.hs")).map_err(|e| e.to_string())?;
+    compile_program(dir, "Lines.hs", "lines", options)
+}
+
+fn compile_program(dir: &Path, source: &str, program: &str, options: &[&str]) -> Result<(), String> {
+    fs::copy(tests_dir().join("native").join(source), dir.join(source)).map_err(|e| e.to_string())?;
     let mut compiler = outcome::kelvin();
-    let arguments = ["-dlint", "-odir", "objects", "Lines.hs", "-o", "lines"];
+    let arguments = ["-dlint", "-odir", "objects", source, "-o", program];
     let compiled = outcome::run(compiler.current_dir(dir).args(options).args(arguments), b"")?;
     expect(compiled.status == 0, || format!("the compiler says\n{}", compiled.stderr))
 }
@@ -233,6 +239,48 @@ fn gdb() -> Result<(), String> {
         expect(ran.stdout.contains(part), || format!("no `{part}` in\n{}{}", ran.stdout, ran.stderr))?;
     }
     Ok(())
+}
+
+/// `perf` finds the function where nearly all samples are, its callers by frame pointers, and its lines.
+fn perf() -> Result<(), String> {
+    if !there("perf") {
+        return Ok(());
+    }
+    let dir = folder()?;
+    compile_program(dir.path(), "Busy.hs", "busy", &["-g", "-O"])?;
+    let perf = |arguments: &[&str]| {
+        let mut command = Command::new("perf");
+        outcome::run(command.args(arguments).current_dir(dir.path()).stdin(std::process::Stdio::null()), b"")
+    };
+    let recorded = perf(&[
+        "record",
+        "-q",
+        "-e",
+        "cpu-clock:u",
+        "-F",
+        "2000",
+        "--call-graph",
+        "fp",
+        "-o",
+        "data",
+        "./busy",
+    ])?;
+    if recorded.status != 0 {
+        println!("skipped: perf may not take samples");
+        return Ok(());
+    }
+    let of = |line: &str| line.trim_start().split('%').next().and_then(|n| n.parse::<f64>().ok());
+    let share = |options: &[&str], name: &str| -> Result<f64, String> {
+        let arguments = ["report", "--stdio", "-i", "data", "-g", "none"];
+        let report = perf(&[&arguments, options].concat())?.stdout;
+        let row = report.lines().find(|l| l.trim_end().ends_with(&format!("] {name}")));
+        row.and_then(of).ok_or_else(|| format!("no {name} in\n{report}"))
+    };
+    let own = share(&["--no-children"], "Main.steps")?;
+    let caller = share(&["--children"], "Main.$wlongest")?;
+    expect(own > 80.0 && caller > 80.0, || format!("steps {own} %, longest with what it calls {caller} %"))?;
+    let annotated = perf(&["annotate", "--stdio", "-l", "-i", "data", "Main.steps"])?.stdout;
+    expect(annotated.contains("Busy.hs:6"), || format!("no line 6 in\n{annotated}"))
 }
 
 /// The names and lines that `perf report` and `perf annotate` show are those of `addr2line`.
