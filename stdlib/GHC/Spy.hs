@@ -35,17 +35,22 @@ table = []
 data Hook = Hook
   { hookSession :: !Int
   -- ^ Whose it is.
-  , hookBefore :: [Any] -> IO ()
-  , hookAfter :: Maybe (Any -> IO ())
+  , hookWaits :: !Bool
+  -- ^ Whether returns are waited for.
+  , hookEntered :: [Any] -> IO (Any -> IO ())
+  -- ^ At an entry; what is to be done at the return of this very call, if returns are waited for.
   , hookFailed :: SomeException -> IO ()
   -- ^ What is done if one of these fails.
   }
+
+-- | What is to be done when a call returns: whose it is, what, and what if that fails.
+data Pending = Pending !Int (Any -> IO ()) (SomeException -> IO ())
 
 -- | A call that has not returned, of a function with a hook that waits for its result.
 data Frame = Frame
   { frameFunction :: !Int
   , frameDepth :: !Int
-  , frameHooks :: [Hook]
+  , framePending :: [Pending]
   }
 
 -- | Calls that may be open at a time.
@@ -172,7 +177,7 @@ callers :: Int -> IO [Int]
 callers session = do
   me <- thread
   open <- readIORef frames
-  return [frameFunction f | f <- framesOf me open, any ((== session) . hookSession) (frameHooks f)]
+  return [frameFunction f | f <- framesOf me open, any (\(Pending s _ _) -> s == session) (framePending f)]
 
 framesOf :: Int -> [(Int, [Frame])] -> [Frame]
 framesOf me open = case open of
@@ -202,14 +207,20 @@ enter k args = undisturbed (do
     else do
       all' <- readIORef hooks
       let own = hooksOf k all'
-          waiting = [h | h@(Hook _ _ (Just _) _) <- own]
-          waits = case waiting of
-            [] -> False
-            _ -> True
-      inHooks waits (each (\h -> hookBefore h args `catchAny` hookFailed h) own)
-      case waiting of
+      pending <- inHooks (any hookWaits own) (called args own)
+      case pending of
         [] -> return 0
-        _ -> push me (Frame k 0 waiting) >>= \_ -> return 1)
+        _ -> push me (Frame k 0 pending) >>= \_ -> return 1)
+
+-- | Tells the hooks of a call; what those that wait for returns want to do at this one's.
+called :: [Any] -> [Hook] -> IO [Pending]
+called args own = case own of
+  [] -> return []
+  h : rest -> do
+    first <- (hookEntered h args >>= \end -> return [Pending (hookSession h) end (hookFailed h) | hookWaits h])
+      `catchAny` (\e -> hookFailed h e >>= \_ -> return [])
+    others <- called args rest
+    return (first ++ others)
 
 push :: Int -> Frame -> IO ()
 push me frame = do
@@ -225,14 +236,14 @@ push me frame = do
     else writeIORef frames $! setFrames me (frame { frameDepth = depth } : mine) open
 
 -- | The call that was begun last in this thread ends.
-pop :: Int -> IO [Hook]
+pop :: Int -> IO [Pending]
 pop me = undisturbed (do
   open <- readIORef frames
   case framesOf me open of
     [] -> return []
     f : rest -> do
       writeIORef frames $! setFrames me rest open
-      return (frameHooks f))
+      return (framePending f))
 
 -- | Evaluates the result of a function, and shows it to the hooks.
 after# :: Int# -> a -> a
@@ -244,12 +255,8 @@ around x = do
   me <- thread
   IO (\s -> catch# (unIO (evaluate x)) (\r -> unIO (pop me >>= \_ -> IO (raiseIO# r))) s)
   own <- pop me
-  inHooks True (each (\h -> shown h `catchAny` hookFailed h) own)
+  inHooks True (each (\(Pending _ end failed) -> end (Any x) `catchAny` failed) own)
   return x
-  where
-    shown h = case hookAfter h of
-      Just f -> f (Any x)
-      Nothing -> return ()
 
 each :: (a -> IO ()) -> [a] -> IO ()
 each f xs = case xs of

@@ -145,10 +145,18 @@ data Spy s = Spy
   -- ^ At each return: the result, evaluated to weak head normal form. With it calls keep their place on the stack, those of loops, too; who
   -- calls whom and how long each takes is known of such spies only. Functions with results that are no lifted values never get there.
   }
+  | Around
+  { new :: Entity -> IO s
+  , around :: s -> Entity -> [Any] -> IO (Any -> IO ())
+  -- ^ At each entry, as 'before'; what it returns is done at the return of this very call, as an 'after': so it has of the call what it wants to
+  -- keep until then. It is not done for calls that end by an exception.
+  }
 
 -- | The spy with an 'after', if it has none: so that 'calls' and 'selfTime' are known.
 withCalls :: Spy s -> Spy s
-withCalls s = s { after = Just (fromMaybe (\_ _ _ -> return ()) (after s)) }
+withCalls s = case s of
+  Spy make entered left -> Spy make entered (Just (fromMaybe (\_ _ _ -> return ()) left))
+  Around _ _ -> s
 
 -- | A spy that is installed, or was.
 data Session s = Session
@@ -189,9 +197,11 @@ install s patterns = quietly $ do
   return session
 
 hook :: Spy s -> Session s -> Entity -> s -> Hook
-hook s session e st = Hook (sessionNumber session) entered left failed
+hook s session e st = Hook (sessionNumber session) (timed && hasResult e) entered failed
   where
-    timed = isJust (after s)
+    (timed, told) = case s of
+      Around _ begun -> (True, begun st e)
+      Spy _ begun ended -> (isJust ended, \args -> begun st e args >> return (maybe (\_ -> return ()) (\f -> f st e) ended))
     entered args = do
       when timed $ do
         open <- callers (sessionNumber session)
@@ -199,10 +209,8 @@ hook s session e st = Hook (sessionNumber session) entered left failed
         case open of
           c : _ -> modifyIORef' (callTable session) (Map.insertWith (+) (c, number e) 1)
           [] -> return ()
-      before s st e args
-    left = case after s of
-      Just f | hasResult e -> Just (\r -> passed session (Just (number e)) >> f st e r)
-      _ -> Nothing
+      end <- told args
+      return (\r -> passed session (Just (number e)) >> end r)
     failed x = do
       modifyIORef' (failure session) (maybe (Just x) Just)
       removeHooks session

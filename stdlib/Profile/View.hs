@@ -160,26 +160,40 @@ tree = Layout (\es sizes ->
       places = Map.fromList found
   in [places Map.! v | v <- [0 .. n - 1]])
 
--- | Layers: edges lead downwards, but for those that close a cycle. Within a layer, nodes are near those above that lead to them.
+-- | Layers: edges lead downwards, but for those that close a cycle. What nothing leads to stands above the first that it leads to; within a layer, nodes
+-- are near those above that lead to them. A layer that would make the picture much wider than high is broken into rows, each of which goes from left to right.
 layered :: Layout
 layered = Layout (\es sizes ->
   let n = length sizes
+      size = (Map.fromDistinctAscList (zip [0 ..] sizes) Map.!)
       forward = acyclic n es
-      above = Map.fromListWith (++) [(b, [a]) | (a, b) <- forward]
-      depth = Map.fromList [(v, maximum (0 : [1 + depth Map.! u | u <- Map.findWithDefault [] v above])) | v <- [0 .. n - 1]]
-      layers = [[v | v <- [0 .. n - 1], depth Map.! v == d] | d <- [0 .. maximum (0 : Map.elems depth)]]
-      ordered = tail (scanl arrange [] layers)
-      arrange before vs = map snd (sortOn fst [(centre before v, v) | v <- vs])
-      centre before v = case [fromIntegral i | u <- Map.findWithDefault [] v above, Just i <- [elemIndex u before]] of
-        [] -> fromIntegral (length before) / 2 :: Double
-        is -> sum is / fromIntegral (length is)
-      tall l = maximum (0 : [snd (sizes !! v) | v <- l])
-      wide l = sum [fst (sizes !! v) + 2 * gap | v <- l]
-      widest = maximum (0 : map wide ordered)
-      tops = scanl (\y l -> y + tall l + 4 * gap) 0 ordered
-      places = Map.fromList (concat (zipWith line tops ordered))
-      line y l = zip l (zip (scanl (\x v -> x + fst (sizes !! v) + 2 * gap) ((widest - wide l) / 2) l) (repeat y))
-  in [places Map.! v | v <- [0 .. n - 1]])
+      upwards = Map.fromListWith (++) [(b, [a]) | (a, b) <- forward]
+      downwards = Map.fromListWith (++) [(a, [b]) | (a, b) <- forward]
+      above v = Map.findWithDefault [] v upwards
+      below v = Map.findWithDefault [] v downwards
+      depths = Map.fromDistinctAscList [(v, maximum (0 : [1 + depths Map.! u | u <- above v])) | v <- [0 .. n - 1]] :: Map.Map Int Int
+      level v = case (above v, [depths Map.! u | u <- below v]) of
+        ([], ds@(_ : _)) -> minimum ds - 1
+        _ -> depths Map.! v
+      layers = Map.elems (Map.fromListWith (flip (++)) [(level v, [v]) | v <- [0 .. n - 1]])
+      tall vs = maximum (0 : map (snd . size) vs)
+      wide vs = sum [fst (size v) + 2 * gap | v <- vs]
+      limit = max 900 (sqrt (1.6 * sum [(w + 2 * gap) * (h + 4 * gap) | (w, h) <- sizes]))
+      -- Rows stand around the middle, which is at 0 until all are there.
+      (found, _) = foldl layer (Map.empty, 0) layers
+      layer (before, y) vs = let (now, end) = foldl row (before, y) (rows (sortOn (wish before) vs)) in (now, end + 2 * gap)
+      row (before, y) vs =
+        let xs = scanl (\x v -> x + fst (size v) + 2 * gap) (negate (wide vs) / 2) vs
+        in (foldl (\m (v, x) -> Map.insert v (x, y) m) before (zip vs xs), y + tall vs + 2 * gap)
+      rows vs = let count = max 1 (ceiling (wide vs / limit)) :: Int
+                in transpose (chunks count vs)
+      wish before v = case [x + fst (size u) / 2 | u <- above v, Just (x, _) <- [Map.lookup u before]] of
+        [] -> 0
+        xs -> sum xs / fromIntegral (length xs)
+      left = minimum (0 : map fst (Map.elems found))
+  in [let (x, y) = found Map.! v in (x - left, y) | v <- [0 .. n - 1]])
+  where
+    chunks k vs = if null vs then [] else let (a, b) = splitAt k vs in a : chunks k b
 
 -- | The edges without those that lead back, depth first.
 acyclic :: Int -> [(Int, Int)] -> [(Int, Int)]
@@ -248,7 +262,7 @@ draw x0 y0 v = concat (heading : map edge (lines' v) ++ map one there)
     edge (Edge a b w) = fromMaybe "" $ do
       (ax, right, top', bottom) <- Map.lookup a middle
       (bx, _, by, _) <- Map.lookup b middle
-      let style = concat [" fill=\"none\" stroke=\"#7a7a7a\" stroke-width=\"", number w, "\"/>\n"]
+      let style = concat [" fill=\"none\" stroke=\"#7a7a7a\" stroke-opacity=\"0.6\" stroke-width=\"", number w, "\"/>\n"]
           high = (top' + bottom) / 2
           -- To itself: an arc at its side.
           arc = [right, high - 4, right + 12, high - 8, right + 12, high + 8, right, high + 4]

@@ -20,7 +20,7 @@ data Timed = Timed
   -- ^ Those of them that returned something else.
   }
 
-data Watched = Watched { count :: IORef Timed, earlier :: IORef [([Any], Any)], open :: IORef [[Any]] }
+data Watched = Watched { count :: IORef Timed, earlier :: IORef [([Any], Any)] }
 
 -- | Calls with which a call is compared.
 remembered :: Int
@@ -29,24 +29,21 @@ remembered = 20
 -- | Runs an action, and times the functions that the patterns name.
 timed :: [Pattern] -> IO a -> IO (a, Mirror Timed)
 timed patterns act = do
-  (r, m) <- spy (Spy (\_ -> Watched <$> newIORef (Timed 0 0 0) <*> newIORef [] <*> newIORef []) entered (Just left)) patterns act
+  (r, m) <- spy (Around (\_ -> Watched <$> newIORef (Timed 0 0 0) <*> newIORef []) entered) patterns act
   found <- mapState (readIORef . count . state) m
   return (r, found)
   where
     entered w _ args = do
       modifyIORef' (count w) (\t -> t { executions = executions t + 1 })
-      modifyIORef' (open w) (args :)
-    left w _ value = do
-      pending <- readIORef (open w)
-      writeIORef (open w) (drop 1 pending)
-      forM_ (take 1 pending) $ \args -> do
-        calls' <- readIORef (earlier w)
-        same' <- filterM (sameArguments args . fst) calls'
-        case same' of
-          [] -> writeIORef (earlier w) (take remembered ((args, value) : calls'))
-          (_, before') : _ -> do
-            equal <- same before' value
-            modifyIORef' (count w) (\t -> t { repeated = repeated t + 1, differed = differed t + (if equal then 0 else 1) })
+      return (left w args)
+    left w args value = do
+      calls' <- readIORef (earlier w)
+      same' <- filterM (sameArguments args . fst) calls'
+      case same' of
+        [] -> writeIORef (earlier w) (take remembered ((args, value) : calls'))
+        (_, before') : _ -> do
+          equal <- same before' value
+          modifyIORef' (count w) (\t -> t { repeated = repeated t + 1, differed = differed t + (if equal then 0 else 1) })
     sameArguments as bs = and <$> zipWithM same as bs
 
 -- | Functions that returned the very same whenever they were called with the same arguments again, and were, so often at least: candidates for a cache.

@@ -27,37 +27,30 @@ data Argument = Argument
 -- | Of a function: calls, arguments, dictionaries of its constraints, result.
 data Seen = Seen { callCount :: Int, arguments :: [Argument], instances :: [Argument], result :: Argument }
 
-data Watched = Watched { table :: IORef Seen, open :: IORef [[(Int, Any)]] }
-
 none :: Argument
 none = Argument Map.empty 0 Nothing
 
 -- | Runs an action, and tells what the functions that the patterns name were given and returned.
 typesSeen :: [Pattern] -> IO a -> IO (a, Mirror Seen)
 typesSeen patterns act = do
-  (r, m) <- spy (Spy fresh entered (Just left)) patterns act
-  found <- mapState (readIORef . table . state) m
+  (r, m) <- spy (Around fresh entered) patterns act
+  found <- mapState (readIORef . state) m
   return (r, found)
   where
-    fresh e = Watched <$> newIORef (Seen 0 (replicate (arity e) none) (replicate (dictionaries e) none) none) <*> newIORef []
-    entered w e args = do
-      seen <- readIORef (table w)
+    fresh e = newIORef (Seen 0 (replicate (arity e) none) (replicate (dictionaries e) none) none)
+    entered table e args = do
+      seen <- readIORef table
       let (own, dicts) = splitAt (arity e) args
       arguments' <- zipWithM look own (arguments seen)
       instances' <- zipWithM look dicts (instances seen)
-      writeIORef (table w) $! seen { callCount = callCount seen + 1, arguments = arguments', instances = instances' }
-      lazy <- filterM (fmap not . evaluated . snd) (zip [0 ..] own)
-      modifyIORef' (open w) (lazy :)
-    left w _ value = do
-      seen <- readIORef (table w)
+      writeIORef table $! seen { callCount = callCount seen + 1, arguments = arguments', instances = instances' }
+      left table <$> filterM (fmap not . evaluated . snd) (zip [0 ..] own)
+    left table lazy value = do
+      seen <- readIORef table
       result' <- look value (result seen)
-      pending <- readIORef (open w)
-      forced <- case pending of
-        lazy : _ -> map fst <$> filterM (evaluated . snd) lazy
-        [] -> return []
-      writeIORef (open w) (drop 1 pending)
+      forced <- map fst <$> filterM (evaluated . snd) lazy
       let count i a = a { wanted = Just (fromMaybe 0 (wanted a) + (if i `elem` forced then 1 else 0)) }
-      writeIORef (table w) $! seen { arguments = zipWith count [0 ..] (arguments seen), result = result' }
+      writeIORef table $! seen { arguments = zipWith count [0 ..] (arguments seen), result = result' }
 
 look :: Any -> Argument -> IO Argument
 look x a = do
