@@ -152,17 +152,33 @@ quietly act = undisturbed (do
       end
       return r)
 
--- | Runs the hooks of a call, outside of the program's time.
-inHooks :: Bool -> IO a -> IO a
-inHooks timed act
-  | timed = undisturbed (do
+-- | Runs the hooks of a call of this thread, outside of the program's time. Their failures are theirs: none comes out of here.
+inHooks :: Int -> Bool -> IO a -> IO a
+inHooks me timed act
+  | timed = do
       begin <- processorTime
       writeIORef hookStart begin
-      r <- quietly act
+      r <- unseen
       end <- processorTime
       modifyIORef' hookTime (+ (end - begin))
-      return r)
-  | True = quietly act
+      return r
+  | True = unseen
+  where
+    unseen = do
+      before <- readIORef quiet
+      if me `elem` before
+        then act
+        else do
+          writeIORef quiet (me : before)
+          r <- {-# SCC "SPY" #-} act
+          modifyIORef' quiet (without me)
+          return r
+
+-- | The threads but this one, which usually is the first.
+without :: Int -> [Int] -> [Int]
+without me ts = case ts of
+  t : rest | t == me -> rest
+  _ -> filter (/= me) ts
 
 -- | The processor time of the program when the hook that runs was called, without that of hooks before it, in nanoseconds. Only hooks of
 -- functions whose result is waited for are timed.
@@ -207,7 +223,7 @@ enter k args = undisturbed (do
     else do
       all' <- readIORef hooks
       let own = hooksOf k all'
-      pending <- inHooks (any hookWaits own) (called args own)
+      pending <- inHooks me (any hookWaits own) (called args own)
       case pending of
         [] -> return 0
         _ -> push me (Frame k 0 pending) >>= \_ -> return 1)
@@ -216,11 +232,15 @@ enter k args = undisturbed (do
 called :: [Any] -> [Hook] -> IO [Pending]
 called args own = case own of
   [] -> return []
-  h : rest -> do
-    first <- (hookEntered h args >>= \end -> return [Pending (hookSession h) end (hookFailed h) | hookWaits h])
-      `catchAny` (\e -> hookFailed h e >>= \_ -> return [])
-    others <- called args rest
-    return (first ++ others)
+  h : rest
+    | hookWaits h -> do
+        first <- (hookEntered h args >>= \end -> return [Pending (hookSession h) end (hookFailed h)])
+          `catchAny` (\e -> hookFailed h e >>= \_ -> return [])
+        others <- called args rest
+        return (first ++ others)
+    | True -> do
+        (hookEntered h args >>= \_ -> return ()) `catchAny` hookFailed h
+        called args rest
 
 push :: Int -> Frame -> IO ()
 push me frame = do
@@ -255,7 +275,7 @@ around x = do
   me <- thread
   IO (\s -> catch# (unIO (evaluate x)) (\r -> unIO (pop me >>= \_ -> IO (raiseIO# r))) s)
   own <- pop me
-  inHooks True (each (\(Pending _ end failed) -> end (Any x) `catchAny` failed) own)
+  undisturbed (inHooks me True (each (\(Pending _ end failed) -> end (Any x) `catchAny` failed) own))
   return x
 
 each :: (a -> IO ()) -> [a] -> IO ()

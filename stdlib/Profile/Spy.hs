@@ -197,18 +197,18 @@ install s patterns = quietly $ do
   return session
 
 hook :: Spy s -> Session s -> Entity -> s -> Hook
-hook s session e st = Hook (sessionNumber session) (timed && hasResult e) entered failed
+hook s session e st = case s of
+  Around _ begun -> waiting (begun st e)
+  Spy _ begun (Just ended) -> waiting (\args -> begun st e args >> return (ended st e))
+  Spy _ begun Nothing -> Hook (sessionNumber session) False (\args -> begun st e args >> return (\_ -> return ())) failed
   where
-    (timed, told) = case s of
-      Around _ begun -> (True, begun st e)
-      Spy _ begun ended -> (isJust ended, \args -> begun st e args >> return (maybe (\_ -> return ()) (\f -> f st e) ended))
-    entered args = do
-      when timed $ do
-        open <- callers (sessionNumber session)
-        passed session (listToMaybe open)
-        case open of
-          c : _ -> modifyIORef' (callTable session) (Map.insertWith (+) (c, number e) 1)
-          [] -> return ()
+    waiting told = Hook (sessionNumber session) (hasResult e) (entered told) failed
+    entered told args = do
+      open <- callers (sessionNumber session)
+      passed session (listToMaybe open)
+      case open of
+        c : _ -> modifyIORef' (callTable session) (Map.insertWith (+) (c, number e) 1)
+        [] -> return ()
       end <- told args
       return (\r -> passed session (Just (number e)) >> end r)
     failed x = do

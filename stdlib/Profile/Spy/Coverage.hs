@@ -27,7 +27,10 @@ data Covered = Covered
   }
   deriving (Eq, Show)
 
-data Seen = Seen { times :: IORef Int, objects :: IORef [Any] }
+data Seen = Seen { times :: IORef Int, objects :: IORef Objects }
+
+-- | How many, and which.
+data Objects = Objects !Int [Any]
 
 -- | More receivers than these are not told apart: it is the order of magnitude that matters.
 maxReceivers :: Int
@@ -35,16 +38,15 @@ maxReceivers = 100
 
 -- | A spy that keeps executions, and the receivers themselves.
 coverageSpy :: Spy Seen
-coverageSpy = Spy { new = \_ -> Seen <$> newIORef 0 <*> newIORef [], before = record, after = Nothing }
+coverageSpy = Spy { new = \_ -> Seen <$> newIORef 0 <*> newIORef (Objects 0 []), before = record, after = Nothing }
   where
     record seen e args = do
       modifyIORef' (times seen) (+ 1)
-      case take (min 1 (arity e)) args of
-        [receiver] -> do
-          known <- readIORef (objects seen)
-          unless (length known >= maxReceivers) $ do
-            here <- anyM (same receiver) known
-            unless here (writeIORef (objects seen) (receiver : known))
+      Objects n known <- readIORef (objects seen)
+      case args of
+        receiver : _ | n < maxReceivers, arity e > 0 -> do
+          here <- anyM (same receiver) known
+          unless here (writeIORef (objects seen) (Objects (n + 1) (receiver : known)))
         _ -> return ()
 
 anyM :: (a -> IO Bool) -> [a] -> IO Bool
@@ -63,8 +65,10 @@ coverageWithCalls = covering (withCalls coverageSpy)
 covering :: Spy Seen -> [Pattern] -> IO a -> IO (a, Mirror Covered)
 covering s patterns act = do
   (r, m) <- spy s patterns act
-  found <- mapState (\f -> Covered <$> readIORef (times (state f)) <*> (length <$> readIORef (objects (state f)))) m
+  found <- mapState (\f -> Covered <$> readIORef (times (state f)) <*> (different <$> readIORef (objects (state f)))) m
   return (r, found)
+  where
+    different (Objects n _) = n
 
 isCovered :: Function Covered -> Bool
 isCovered f = executions (state f) > 0
