@@ -12,7 +12,11 @@ module GHC.Generics
 
 import Control.Applicative
 import Control.Monad
+import Data.Complex (Complex(..))
 import Data.Data.Base (Data)
+import Data.Functor.Compose (Compose(..))
+import qualified Data.Functor.Product as Functor
+import qualified Data.Functor.Sum as Functor
 import Data.Functor.Identity (Identity(..))
 import Data.Functor.Const (Const(..))
 import Data.Ix (Ix)
@@ -22,8 +26,11 @@ import Data.Maybe (fromMaybe)
 import Data.Monoid
 import Data.Ord (Down(..))
 import Data.Proxy
+import qualified Data.Semigroup as S
+import Data.Version (Version(..))
 import GHC.Base (Char(..), Double(..), Float(..), Int(..), Word(..))
 import GHC.Prim
+import System.Exit (ExitCode(..))
 import GHC.TypeLits
 
 infixr 5 :+:
@@ -440,6 +447,34 @@ deriving instance Generic (Product a)
 deriving instance Generic (First a)
 deriving instance Generic (Last a)
 deriving instance Generic (ZipList a)
+deriving instance Generic (Alt f a)
+deriving instance Generic (Ap f a)
+deriving instance Generic (S.Min a)
+deriving instance Generic (S.Max a)
+deriving instance Generic (S.First a)
+deriving instance Generic (S.Last a)
+deriving instance Generic (S.Arg a b)
+deriving instance Generic (S.WrappedMonoid a)
+deriving instance Generic (Complex a)
+deriving instance Generic Version
+deriving instance Generic (Compose f g a)
+deriving instance Generic (Functor.Product f g a)
+deriving instance Generic (Functor.Sum f g a)
+deriving instance Generic (WrappedMonad m a)
+deriving instance Generic (WrappedArrow a b c)
+deriving instance Generic Fixity
+deriving instance Generic Associativity
+deriving instance Generic SourceUnpackedness
+deriving instance Generic SourceStrictness
+deriving instance Generic DecidedStrictness
+deriving instance Generic ExitCode
+deriving instance Generic (V1 p)
+deriving instance Generic (URec (Ptr' ()) p)
+deriving instance Generic (URec Char p)
+deriving instance Generic (URec Double p)
+deriving instance Generic (URec Float p)
+deriving instance Generic (URec Int p)
+deriving instance Generic (URec Word p)
 deriving instance Generic (U1 p)
 deriving instance Generic (Par1 p)
 deriving instance Generic (Rec1 f p)
@@ -462,6 +497,21 @@ deriving instance Generic1 ((,,,,,,) a b c d e f)
 deriving instance Generic1 Proxy
 deriving instance Generic1 Identity
 deriving instance Generic1 Down
+deriving instance Generic1 (Const a)
+deriving instance Generic1 (Alt f)
+deriving instance Generic1 (Ap f)
+deriving instance Generic1 S.Min
+deriving instance Generic1 S.Max
+deriving instance Generic1 S.First
+deriving instance Generic1 S.Last
+deriving instance Generic1 (S.Arg a)
+deriving instance Generic1 S.WrappedMonoid
+deriving instance Generic1 Complex
+deriving instance Functor f => Generic1 (Compose f g)
+deriving instance Generic1 (Functor.Product f g)
+deriving instance Generic1 (Functor.Sum f g)
+deriving instance Generic1 (WrappedMonad m)
+deriving instance Generic1 (WrappedArrow a b)
 deriving instance Generic1 Dual
 deriving instance Generic1 Sum
 deriving instance Generic1 Product

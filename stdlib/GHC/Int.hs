@@ -7,6 +7,7 @@ module GHC.Int
   , eqInt16, neInt16, gtInt16, geInt16, ltInt16, leInt16
   , eqInt32, neInt32, gtInt32, geInt32, ltInt32, leInt32
   , eqInt64, neInt64, gtInt64, geInt64, ltInt64, leInt64
+  , uncheckedIShiftL64#, uncheckedIShiftRA64#
   ) where
 
 import GHC.Base
@@ -483,3 +484,8 @@ gtInt64 x y = x > y
 geInt64 x y = x >= y
 ltInt64 x y = x < y
 leInt64 x y = x <= y
+
+-- | Shifts by less than 64 bits; to the right the sign comes after.
+uncheckedIShiftL64#, uncheckedIShiftRA64# :: Int# -> Int# -> Int#
+uncheckedIShiftL64# x i = uncheckedIShiftL# x i
+uncheckedIShiftRA64# x i = uncheckedIShiftRA# x i

@@ -8,6 +8,7 @@ module GHC.Word
   , eqWord16, neWord16, gtWord16, geWord16, ltWord16, leWord16
   , eqWord32, neWord32, gtWord32, geWord32, ltWord32, leWord32
   , eqWord64, neWord64, gtWord64, geWord64, ltWord64, leWord64
+  , uncheckedShiftL64#, uncheckedShiftRL64#
   ) where
 
 import GHC.Base
@@ -476,3 +477,8 @@ bitReverse64# w0 = case swap w0 1# 0x5555555555555555## of
   where
     swap :: Word# -> Int# -> Word# -> Word#
     swap w n mask = or# (uncheckedShiftL# (and# w mask) n) (and# (uncheckedShiftRL# w n) mask)
+
+-- | Shifts by less than 64 bits.
+uncheckedShiftL64#, uncheckedShiftRL64# :: Word# -> Int# -> Word#
+uncheckedShiftL64# x i = uncheckedShiftL# x i
+uncheckedShiftRL64# x i = uncheckedShiftRL# x i

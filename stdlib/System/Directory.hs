@@ -3,14 +3,15 @@
 module System.Directory
   ( createDirectory, createDirectoryIfMissing, removeDirectory, removeDirectoryRecursive, removePathForcibly
   , renameDirectory, listDirectory, getDirectoryContents, getCurrentDirectory, setCurrentDirectory, withCurrentDirectory
-  , getHomeDirectory, getTemporaryDirectory, getUserDocumentsDirectory, XdgDirectory(..), getXdgDirectory, getAppUserDataDirectory
+  , getHomeDirectory, getTemporaryDirectory, getUserDocumentsDirectory, XdgDirectory(..), XdgDirectoryList(..), getXdgDirectory, getXdgDirectoryList
+  , getAppUserDataDirectory
   , removeFile, renameFile, renamePath, copyFile, copyFileWithMetadata, getFileSize, canonicalizePath, makeAbsolute
   , makeRelativeToCurrentDirectory, doesPathExist, doesFileExist, doesDirectoryExist
-  , findExecutable, findExecutables, findFile, findFiles, findFileWith
-  , exeExtension, createFileLink, createDirectoryLink, pathIsSymbolicLink, getSymbolicLinkTarget
+  , findExecutable, findExecutables, findExecutablesInDirectories, findFile, findFiles, findFileWith, findFilesWith
+  , exeExtension, createFileLink, createDirectoryLink, removeDirectoryLink, pathIsSymbolicLink, getSymbolicLinkTarget
   , Permissions, emptyPermissions, readable, writable, executable, searchable
   , setOwnerReadable, setOwnerWritable, setOwnerExecutable, setOwnerSearchable, getPermissions, setPermissions, copyPermissions
-  , getModificationTime, getAccessTime
+  , getModificationTime, getAccessTime, setModificationTime, setAccessTime
   ) where
 
 import Control.Exception (bracket, finally)
@@ -18,14 +19,14 @@ import Control.Monad (filterM, unless, when)
 import Data.Bits ((.&.), (.|.), complement)
 import Data.Int (Int64)
 import Data.Time.Clock (UTCTime)
-import Data.Time.Clock.POSIX (posixSecondsToUTCTime)
+import Data.Time.Clock.POSIX (posixSecondsToUTCTime, utcTimeToPOSIXSeconds)
 import Data.Word (Word32)
 import Foreign.C.Error
 import Foreign.C.String
 import Foreign.C.Types
 import Foreign.Marshal.Alloc (allocaBytes, free)
 import Foreign.Ptr
-import Foreign.Storable (peekByteOff)
+import Foreign.Storable (peekByteOff, pokeByteOff)
 import System.Environment (getEnv, lookupEnv)
 import System.FilePath
 import System.IO
@@ -33,6 +34,7 @@ import System.IO.Error
 
 foreign import ccall unsafe "mkdir" c_mkdir :: CString -> CUInt -> IO CInt
 foreign import ccall unsafe "rmdir" c_rmdir :: CString -> IO CInt
+foreign import ccall unsafe "utimensat" c_utimensat :: CInt -> CString -> Ptr () -> CInt -> IO CInt
 foreign import ccall unsafe "unlink" c_unlink :: CString -> IO CInt
 foreign import ccall unsafe "rename" c_rename :: CString -> CString -> IO CInt
 foreign import ccall unsafe "chdir" c_chdir :: CString -> IO CInt
@@ -88,6 +90,10 @@ createDirectoryIfMissing parents path0
 
 removeDirectory :: FilePath -> IO ()
 removeDirectory path = onPath "removeDirectory" path c_rmdir
+
+-- | The link, not what it leads to.
+removeDirectoryLink :: FilePath -> IO ()
+removeDirectoryLink path = onPath "removeDirectoryLink" path c_unlink
 
 removeDirectoryRecursive :: FilePath -> IO ()
 removeDirectoryRecursive path = do
@@ -149,6 +155,21 @@ getTemporaryDirectory = fmap (maybe "/tmp" id) (lookupEnv "TMPDIR")
 
 data XdgDirectory = XdgData | XdgConfig | XdgCache | XdgState
   deriving (Bounded, Enum, Eq, Ord, Read, Show)
+
+-- | Folders in which data and settings are looked for, from the most important one on.
+data XdgDirectoryList = XdgDataDirs | XdgConfigDirs
+  deriving (Bounded, Enum, Eq, Ord, Read, Show)
+
+getXdgDirectoryList :: XdgDirectoryList -> IO [FilePath]
+getXdgDirectoryList kind = do
+  set <- lookupEnv variable
+  return (case set of
+    Just dirs | not (null dirs) -> splitSearchPath dirs
+    _ -> usual)
+  where
+    (variable, usual) = case kind of
+      XdgDataDirs -> ("XDG_DATA_DIRS", ["/usr/local/share/", "/usr/share/"])
+      XdgConfigDirs -> ("XDG_CONFIG_DIRS", ["/etc/xdg"])
 
 getXdgDirectory :: XdgDirectory -> FilePath -> IO FilePath
 getXdgDirectory kind path = do
@@ -245,11 +266,15 @@ first xs = case xs of
 findExecutables :: String -> IO [FilePath]
 findExecutables name
   | any isPathSeparator name = filterM isExecutable [name]
-  | otherwise = getSearchPath >>= \dirs -> filterM isExecutable (map (</> name) dirs)
-  where
-    isExecutable path = do
-      file <- doesFileExist path
-      if file then fmap executable (getPermissions path) else return False
+  | otherwise = getSearchPath >>= \dirs -> findExecutablesInDirectories dirs name
+
+findExecutablesInDirectories :: [FilePath] -> String -> IO [FilePath]
+findExecutablesInDirectories dirs name = filterM isExecutable (map (</> name) dirs)
+
+isExecutable :: FilePath -> IO Bool
+isExecutable path = do
+  file <- doesFileExist path
+  if file then fmap executable (getPermissions path) else return False
 
 findFile :: [FilePath] -> String -> IO (Maybe FilePath)
 findFile dirs name = fmap first (findFiles dirs name)
@@ -258,7 +283,10 @@ findFiles :: [FilePath] -> String -> IO [FilePath]
 findFiles dirs name = filterM doesFileExist (map (</> name) dirs)
 
 findFileWith :: (FilePath -> IO Bool) -> [FilePath] -> String -> IO (Maybe FilePath)
-findFileWith p dirs name = findFiles dirs name >>= fmap first . filterM p
+findFileWith p dirs name = fmap first (findFilesWith p dirs name)
+
+findFilesWith :: (FilePath -> IO Bool) -> [FilePath] -> String -> IO [FilePath]
+findFilesWith p dirs name = findFiles dirs name >>= filterM p
 
 -- * Permissions
 
@@ -303,3 +331,22 @@ getAccessTime path = fmap (time . accessed) (status c_stat "getAccessTime" path)
 
 time :: (Int64, Int64) -> UTCTime
 time (seconds, nanos) = posixSecondsToUTCTime (fromIntegral seconds + fromIntegral nanos / 1000000000)
+
+-- | The other of the two times stays.
+setModificationTime, setAccessTime :: FilePath -> UTCTime -> IO ()
+setModificationTime path t = setTimes "setModificationTime" path omit (parts t)
+setAccessTime path t = setTimes "setAccessTime" path (parts t) omit
+
+-- | Seconds, and nanoseconds in them; or that the time stays.
+parts :: UTCTime -> (Int64, Int64)
+parts t = case floor (utcTimeToPOSIXSeconds t * 1000000000) :: Integer of
+  nanos -> (fromInteger (div nanos 1000000000), fromInteger (mod nanos 1000000000))
+
+omit :: (Int64, Int64)
+omit = (0, 0x3FFFFFFE)
+
+setTimes :: String -> FilePath -> (Int64, Int64) -> (Int64, Int64) -> IO ()
+setTimes loc path (s, n) (s', n') = onPath loc path $ \name -> allocaBytes 32 $ \p -> do
+  mapM_ (\(i, x) -> pokeByteOff p (8 * i) x) (zip [0 ..] [s, n, s', n'])
+  -- AT_FDCWD
+  c_utimensat (-100) name p 0

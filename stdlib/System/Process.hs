@@ -32,6 +32,7 @@ import System.Exit (ExitCode(..))
 import System.IO
 import System.IO.Error
 import System.Posix.Types (CGid, CUid)
+import System.Process.Handle (ProcessHandle(..))
 
 foreign import ccall unsafe "posix_spawnp" c_spawn
   :: Ptr CInt -> CString -> Ptr () -> Ptr () -> Ptr CString -> Ptr CString -> IO CInt
@@ -56,9 +57,6 @@ foreign import ccall unsafe "fcntl" c_fcntl :: CInt -> CInt -> CInt -> IO CInt
 foreign import ccall unsafe "&environ" c_environ :: Ptr (Ptr CString)
 
 type Pid = CInt
-
--- | Its number, and its end once that is known.
-data ProcessHandle = ProcessHandle CInt (IORef (Maybe ExitCode))
 
 data CmdSpec
   = -- | A line for the shell.

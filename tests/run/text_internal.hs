@@ -35,7 +35,7 @@ main = do
   print (Builder.toLazyByteString (encodeUtf8BuilderEscaped prim (T.pack "AbC\955")), Builder.toLazyByteString (encodeUtf8Builder (T.pack "\955")))
   print (Builder.toLazyByteString (LE.encodeUtf8Builder (L.pack "lazy\955")), LE.decodeUtf16LEWith lenientDecode (BL.pack [65, 0, 66, 0]))
   case U.iter (T.pack "abc") 1 of U.Iter c n -> print (c, n)
-  print (U.iter_ (T.pack "abc") 0, U.reverseIter (T.pack "abc") 2, U.unsafeHead (T.pack "xy"), U.unsafeTail (T.pack "xy"))
+  print (U.iter_ (T.pack "abc") 0, case U.reverseIter (T.pack "abc") 2 of U.Iter c n -> (c, n), U.unsafeHead (T.pack "xy"), U.unsafeTail (T.pack "xy"))
   print (U.lengthWord16 (T.pack "abc"), U.takeWord16 2 (T.pack "abc"), U.dropWord16 2 (T.pack "abc"), U.inlinePerformIO (return 'p'))
   print (I.empty, I.safe '\xD800', I.safe 'x', I.firstf not (Just (True, 'c')), I.mul 6 7, I.mul64 3 4)
   F.withCStringLen (T.pack "c\955") (\l -> F.peekCStringLen l >>= print)

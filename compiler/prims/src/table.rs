@@ -500,9 +500,10 @@ operations! {
         HDuplicate = "hDuplicate#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_duplicate";
         HDuplicateTo = "hDuplicateTo#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_duplicate_to";
         // A handle of a descriptor (1 to read, 2 to write, 3 both), which is its own from then on; a handle's
-        // descriptor, which is no longer its own: what was written has left.
+        // descriptor, which is no longer its own: what was written has left; its descriptor, which it keeps.
         HOfDescriptor = "hOfDescriptor#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_of_descriptor";
         HDescriptor = "hDescriptor#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_descriptor";
+        HFileno = "hFileno#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_fileno";
         HFlush = "hFlush#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_flush";
         // Reads until so many bytes, a character (-1) or a line (-2) can be taken: 1 at the end, 0 before it.
         HFill = "hFill#", "Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_h_fill";

@@ -64,6 +64,11 @@ pub extern "C" fn h_descriptor(handle: i64) -> i64 {
     number(flushed.map(i64::from))
 }
 
+/// The handle's descriptor, which stays its own.
+pub extern "C" fn h_fileno(handle: i64) -> i64 {
+    number(table::with(handle, |h| Ok(h.fd())).map(i64::from))
+}
+
 pub extern "C" fn h_flush(handle: i64) -> i64 {
     unit(table::with(handle, |h| h.flush()))
 }

@@ -113,6 +113,7 @@ stubs! {
     "kelvin_h_duplicate_to" => crate::io::prims::h_duplicate_to,
     "kelvin_h_of_descriptor" => crate::io::prims::h_of_descriptor,
     "kelvin_h_descriptor" => crate::io::prims::h_descriptor,
+    "kelvin_h_fileno" => crate::io::prims::h_fileno,
     "kelvin_run_statistics" => process::run_statistics,
     "kelvin_h_flush" => crate::io::prims::h_flush,
     "kelvin_h_fill" => crate::io::prims::h_fill,

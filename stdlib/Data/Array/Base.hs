@@ -15,8 +15,11 @@ import Data.Ix
 import Data.Word
 import qualified GHC.Arr as Arr
 import GHC.Arr (Array, STArray, safeIndex, safeRangeSize)
-import GHC.Prim
+import Foreign.StablePtr (StablePtr, castPtrToStablePtr, castStablePtrToPtr)
 import GHC.Int
+import GHC.Prim
+import GHC.PrimOps
+import GHC.Ptr (FunPtr(..), Ptr(..), nullFunPtr, nullPtr)
 import GHC.ST (ST(..))
 import GHC.Types
 import GHC.Word
@@ -51,6 +54,27 @@ instance Unboxed Word where
   readU m i s = case readWordArray# m i s of (# s1, x #) -> (# s1, W# x #)
   writeU m i (W# x) s = writeWordArray# m i x s
   zeroU = 0
+
+instance Unboxed (Ptr a) where
+  bytesOf _ = 8#
+  indexU b i = Ptr (indexAddrArray# b i)
+  readU m i s = case readAddrArray# m i s of (# s1, x #) -> (# s1, Ptr x #)
+  writeU m i (Ptr x) s = writeAddrArray# m i x s
+  zeroU = nullPtr
+
+instance Unboxed (FunPtr a) where
+  bytesOf _ = 8#
+  indexU b i = FunPtr (indexAddrArray# b i)
+  readU m i s = case readAddrArray# m i s of (# s1, x #) -> (# s1, FunPtr x #)
+  writeU m i (FunPtr x) s = writeAddrArray# m i x s
+  zeroU = nullFunPtr
+
+instance Unboxed (StablePtr a) where
+  bytesOf _ = 8#
+  indexU b i = castPtrToStablePtr (Ptr (indexAddrArray# b i))
+  readU m i s = case readAddrArray# m i s of (# s1, x #) -> (# s1, castPtrToStablePtr (Ptr x) #)
+  writeU m i p s = case castStablePtrToPtr p of Ptr x -> writeAddrArray# m i x s
+  zeroU = castPtrToStablePtr nullPtr
 
 instance Unboxed Double where
   bytesOf _ = 8#

@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns, MagicHash, UnboxedTuples #-}
+{-# LANGUAGE TypeFamilies, BangPatterns, MagicHash, UnboxedTuples #-}
 -- | Strings of bytes: a part of an array. 'take', 'drop' and the like share the array.
 --
 -- The arrays that are made here are pinned: their bytes have an address (`Data.ByteString.Internal`). A string may share the array of a text,
@@ -21,6 +21,7 @@ import Data.String (IsString(..))
 import Data.Word (Word8)
 import GHC.Base (Int(..), isTrue#)
 import GHC.IO.Text (Bytes(..))
+import qualified GHC.IsList as List
 import GHC.Prim
 import GHC.PrimOps
 import GHC.Word (Word8(..))
@@ -55,6 +56,11 @@ instance NFData ByteString where
   rnf b = b `seq` ()
 
 -- | One constructor, the function that makes it of a list.
+instance List.IsList ByteString where
+  type Item ByteString = Word8
+  fromList xs = pack xs
+  toList x = unpack x
+
 instance Data ByteString where
   gfoldl k z t = z pack `k` unpack t
   gunfold k z _ = k (z pack)

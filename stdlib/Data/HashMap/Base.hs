@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns #-}
+{-# LANGUAGE TypeFamilies, BangPatterns #-}
 -- | Maps by hash: the keys of one hash lie together in a list, in a tree by the hash. They come in the order of a trie of the hash's
 -- groups of four bits, the lowest first.
 module Data.HashMap.Base where
@@ -10,6 +10,7 @@ import qualified Data.Foldable as F
 import Data.Hashable (Hashable(..))
 import qualified Data.IntMap as M
 import qualified Data.List as L
+import qualified GHC.IsList as List
 import Data.Word (byteSwap64)
 
 infixl 9 !, !?
@@ -22,6 +23,11 @@ instance (Eq k, Eq v) => Eq (HashMap k v) where
 
 instance (Ord k, Ord v) => Ord (HashMap k v) where
   compare a b = compare (L.sort (toList a)) (L.sort (toList b))
+
+instance (Eq k, Hashable k) => List.IsList (HashMap k v) where
+  type Item (HashMap k v) = (k, v)
+  fromList xs = fromList xs
+  toList t = toList t
 
 instance (Show k, Show v) => Show (HashMap k v) where
   showsPrec d m = showParen (d > 10) (showString "fromList " . shows (toList m))

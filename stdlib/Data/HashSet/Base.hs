@@ -1,3 +1,4 @@
+{-# LANGUAGE TypeFamilies #-}
 -- | Sets by hash.
 module Data.HashSet.Base where
 
@@ -5,6 +6,7 @@ import Prelude hiding (filter, map, null)
 import Control.DeepSeq.Class (NFData(..))
 import qualified Data.HashMap.Base as M
 import Data.Hashable (Hashable(..))
+import qualified GHC.IsList as List
 import qualified Data.List as L
 
 newtype HashSet a = HashSet (M.HashMap a ())
@@ -14,6 +16,11 @@ instance Eq a => Eq (HashSet a) where
 
 instance Ord a => Ord (HashSet a) where
   compare a b = compare (L.sort (toList a)) (L.sort (toList b))
+
+instance (Eq a, Hashable a) => List.IsList (HashSet a) where
+  type Item (HashSet a) = a
+  fromList xs = fromList xs
+  toList t = toList t
 
 instance Show a => Show (HashSet a) where
   showsPrec d s = showParen (d > 10) (showString "fromList " . shows (toList s))

@@ -16,7 +16,9 @@ module Data.IntMap.Lazy
   , deleteMax, deleteFindMin, deleteFindMax, updateMin, updateMax, minView, maxView
   , minViewWithKey, maxViewWithKey, differenceWithKey, isProperSubmapOfBy, updateMinWithKey
   , updateMaxWithKey, compose
+  , showTree, showTreeWith
   ) where
 
 import Prelude ()
+import Data.IntMap.Moved (showTree, showTreeWith)
 import Data.IntMap.Base

@@ -17,10 +17,12 @@ module Data.IntMap.Strict
   , deleteMax, deleteFindMin, deleteFindMax, updateMin, updateMax, minView, maxView
   , minViewWithKey, maxViewWithKey, differenceWithKey, isProperSubmapOfBy, updateMinWithKey
   , updateMaxWithKey, compose
+  , showTree, showTreeWith
   ) where
 
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import qualified Data.Foldable as F
+import Data.IntMap.Moved (showTree, showTreeWith)
 import Data.IntMap.Base hiding
   ( singleton, insert, insertWith, insertWithKey, insertLookupWithKey, adjust
   , adjustWithKey, update, updateWithKey, updateLookupWithKey, alter, alterF, unionWith, unionWithKey

@@ -18,7 +18,9 @@ module Data.Map.Lazy
   , minView, maxView, minViewWithKey, maxViewWithKey, valid
   , compose, differenceWithKey, isProperSubmapOfBy, traverseMaybeWithKey, fromDescListWithKey
   , updateMinWithKey, updateMaxWithKey
+  , showTree, showTreeWith
   ) where
 
 import Prelude ()
+import Data.Map.Internal.Moved (showTree, showTreeWith)
 import Data.Map.Base

@@ -19,11 +19,13 @@ module Data.Map.Strict
   , minView, maxView, minViewWithKey, maxViewWithKey, valid
   , compose, differenceWithKey, isProperSubmapOfBy, traverseMaybeWithKey, fromDescListWithKey
   , updateMinWithKey, updateMaxWithKey
+  , showTree, showTreeWith
   ) where
 
 import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
 import qualified Data.Foldable as F
 import qualified Data.List as L
+import Data.Map.Internal.Moved (showTree, showTreeWith)
 import Data.Map.Base hiding
   ( singleton, insert, insertWith, insertWithKey, insertLookupWithKey, adjust, adjustWithKey,
   update, updateWithKey, updateLookupWithKey, alter, alterF, unionWith,

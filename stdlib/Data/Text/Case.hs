@@ -1,5 +1,8 @@
 -- | Capitals and small letters of texts: a character may become several.
-module Data.Text.Case (toCaseFold, toLower, toUpper, toTitle, lowerChars, upperChars, titleChars, foldChars) where
+module Data.Text.Case
+  ( toCaseFold, toLower, toUpper, toTitle, lowerChars, upperChars, titleChars, foldChars
+  , lowerChar, upperChar, titleChar, foldChar
+  ) where
 
 import qualified Data.Char as C
 import qualified Data.IntMap.Strict as M
@@ -33,6 +36,13 @@ lowerChars, upperChars, foldChars :: String -> String
 lowerChars = foldr (mapped lowers C.toLower) []
 upperChars = foldr (mapped uppers C.toUpper) []
 foldChars = foldr (mapped folds C.toLower) []
+
+-- | What becomes of one character.
+lowerChar, upperChar, titleChar, foldChar :: Char -> String
+lowerChar c = mapped lowers C.toLower c []
+upperChar c = mapped uppers C.toUpper c []
+titleChar c = mapped titles C.toTitle c []
+foldChar c = mapped folds C.toLower c []
 
 -- | The first letter after each space or non-letter; those that follow become small.
 titleChars :: String -> String

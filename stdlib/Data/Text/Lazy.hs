@@ -1,3 +1,4 @@
+{-# LANGUAGE TypeFamilies #-}
 -- | Texts in pieces, which are made when they are needed.
 module Data.Text.Lazy
   ( Text, pack, unpack, singleton, empty, fromChunks, toChunks, toStrict, fromStrict, foldrChunks, foldlChunks
@@ -24,6 +25,7 @@ import Data.String (IsString(..))
 import qualified Data.Text as T
 import Data.Text.Case (foldChars, lowerChars, titleChars, upperChars)
 import Data.Text.Lazy.Internal
+import qualified GHC.IsList as List
 import Text.Printf (PrintfArg(..), formatString)
 
 instance Eq Text where
@@ -53,6 +55,11 @@ instance Show Text where
 
 instance Read Text where
   readsPrec p s = [(pack x, rest) | (x, rest) <- readsPrec p s]
+
+instance List.IsList Text where
+  type Item Text = Char
+  fromList xs = pack xs
+  toList x = unpack x
 
 instance IsString Text where
   fromString s = pack s

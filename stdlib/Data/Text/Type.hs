@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns, MagicHash, UnboxedTuples #-}
+{-# LANGUAGE TypeFamilies, BangPatterns, MagicHash, UnboxedTuples #-}
 -- | Texts: UTF-8 in a part of an array, which 'Data.Text.take', 'Data.Text.drop' and the like share.
 --
 -- Invariant: the bytes are valid UTF-8. So no character is a surrogate; 'pack' puts U+FFFD in the place of those.
@@ -15,6 +15,7 @@ import qualified Data.List as L
 import Data.String (IsString(..))
 import GHC.Base (Char(..), Int(..), isTrue#)
 import GHC.IO.Text (Bytes(..))
+import qualified GHC.IsList as List
 import GHC.Prim
 import Text.Printf (PrintfArg(..), formatString)
 
@@ -55,6 +56,11 @@ instance Show Text where
 
 instance Read Text where
   readsPrec p s = [(pack x, rest) | (x, rest) <- readsPrec p s]
+
+instance List.IsList Text where
+  type Item Text = Char
+  fromList xs = pack xs
+  toList x = unpack x
 
 instance IsString Text where
   fromString s = pack s

@@ -22,7 +22,7 @@ inlineInterleaveST :: ST s a -> ST s a
 inlineInterleaveST = unsafeInterleaveST
 
 -- | A character, and how many bytes it has.
-data Iter = Iter !Char !Int
+data Iter = Iter {-# UNPACK #-} !Char {-# UNPACK #-} !Int
 
 -- | The character at that place.
 iter :: Text -> Int -> Iter
@@ -35,12 +35,12 @@ iter_ :: Text -> Int -> Int
 iter_ t k = case iter t k of Iter _ n -> n
 
 -- | The character that has its last byte at that place, and its bytes counted backwards.
-reverseIter :: Text -> Int -> (Char, Int)
+reverseIter :: Text -> Int -> Iter
 reverseIter (T.Text a i _) (I# k) = case T.charBefore a (i +# k +# 1#) of
-  (# c, start #) -> (C# c, I# (start -# (i +# k +# 1#)))
+  (# c, start #) -> Iter (C# c) (I# (start -# (i +# k +# 1#)))
 
 reverseIter_ :: Text -> Int -> Int
-reverseIter_ t k = snd (reverseIter t k)
+reverseIter_ t k = case reverseIter t k of Iter _ n -> n
 
 unsafeHead :: Text -> Char
 unsafeHead t = case iter t 0 of Iter c _ -> c

@@ -1,4 +1,4 @@
-{-# LANGUAGE FlexibleContexts, MagicHash, UnboxedTuples #-}
+{-# LANGUAGE TypeFamilies, FlexibleContexts, MagicHash, UnboxedTuples #-}
 -- | What holds the elements of boxed vectors: a part of an array.
 module Data.Vector.Base
   ( Vector, MVector, count, unsafeIndex, unsafeSlice, generate, fromListN
@@ -12,6 +12,7 @@ import Control.Monad.Fail (MonadFail(..))
 import Control.Monad.Primitive (PrimMonad(..))
 import Data.Foldable (toList)
 import GHC.Base (Int(..))
+import qualified GHC.IsList as List
 import GHC.Prim
 import Text.Read (Read(..))
 
@@ -25,6 +26,12 @@ instance Eq a => Eq (Vector a) where
 
 instance Ord a => Ord (Vector a) where
   compare v w = compare (toList v) (toList w)
+
+instance List.IsList (Vector a) where
+  type Item (Vector a) = a
+  fromList xs = fromListN (length xs) xs
+  fromListN n xs = fromListN n xs
+  toList t = toList t
 
 instance Show a => Show (Vector a) where
   showsPrec d v = showsPrec d (toList v)

@@ -1,9 +1,10 @@
 -- | The encodings of handles. That of the system is UTF-8, and it stays so.
 module GHC.IO.Encoding
-  ( TextEncoding, latin1, utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, char8, mkTextEncoding
+  ( TextEncoding, textEncodingName, latin1, utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, char8, mkTextEncoding
   , getLocaleEncoding, getFileSystemEncoding, getForeignEncoding, setLocaleEncoding, setFileSystemEncoding, setForeignEncoding
   ) where
 
+import GHC.IO.Encoding.Types (textEncodingName)
 import System.IO
 
 getLocaleEncoding, getFileSystemEncoding, getForeignEncoding :: IO TextEncoding

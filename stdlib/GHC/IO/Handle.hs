@@ -3,7 +3,7 @@
 module GHC.IO.Handle
   ( Handle, BufferMode(..)
   , hFileSize, hSetFileSize, hIsEOF, hLookAhead, hSetBuffering, hSetBinaryMode, hSetEncoding, hGetEncoding, hFlush, hFlushAll
-  , hDuplicate, hDuplicateTo, hClose, HandlePosn, HandlePosition, hGetPosn, hSetPosn, SeekMode(..), hSeek, hTell
+  , hDuplicate, hDuplicateTo, hClose, HandlePosn(..), HandlePosition, hGetPosn, hSetPosn, SeekMode(..), hSeek, hTell
   , hIsOpen, hIsClosed, hIsReadable, hIsWritable, hGetBuffering, hIsSeekable, hSetEcho, hGetEcho, hShow
   , hWaitForInput, hGetChar, hGetLine, hGetContents, hGetContents', hPutChar, hPutStr
   , hGetBuf, hGetBufNonBlocking, hPutBuf, hPutBufNonBlocking
@@ -12,6 +12,7 @@ module GHC.IO.Handle
 
 import GHC.Base (IO(..), Int(..))
 import GHC.Exception.Type (Handle(..))
+import GHC.IO.Handle.Files (HandlePosn(..))
 import GHC.IO.Handle.Text (call, newHandle, reopened, wantOpen)
 import GHC.Prim
 import System.IO

@@ -1,7 +1,7 @@
 {-# LANGUAGE ForeignFunctionInterface #-}
 -- | What the system has for descriptors, as C has it.
 module System.Posix.Internals
-  ( FD, CFLock, CGroup, CStat, CTermios, CTm, CTms, CUtimbuf, CUtsname
+  ( FD, CFilePath, CFLock, CGroup, CStat, CTermios, CTm, CTms, CUtimbuf, CUtsname
   , c_open, c_safe_open, c_read, c_safe_read, c_write, c_safe_write, c_close, c_lseek, c_isatty, c_dup, c_dup2, c_pipe, c_unlink
   , c_access, c_chmod, c_creat, c_ftruncate, c_getpid, c_umask, c_fcntl_read, c_fcntl_write, c_fstat, c_stat, lstat, c_mkfifo, c_link
   , st_mode, st_size, st_mtime, st_dev, st_ino, sizeof_stat, c_s_isreg, c_s_isdir, c_s_ischr, c_s_isblk, c_s_isfifo
@@ -27,6 +27,9 @@ import System.IO.Error (ioeSetErrorString, mkIOError, illegalOperationErrorType)
 import System.Posix.Types
 
 type FD = CInt
+
+-- | The name of a file, as C has it.
+type CFilePath = CString
 
 data CFLock
 data CGroup

@@ -1,9 +1,11 @@
+{-# LANGUAGE DeriveDataTypeable #-}
 -- | Places in a source.
 module Text.Parsec.Pos
   ( SourceName, Line, Column, SourcePos, sourceLine, sourceColumn, sourceName, incSourceLine, incSourceColumn
   , setSourceLine, setSourceColumn, setSourceName, newPos, initialPos, updatePosChar, updatePosString
   ) where
 
+import Data.Data (Data)
 import Data.List (foldl')
 
 type SourceName = String
@@ -11,7 +13,7 @@ type Line = Int
 type Column = Int
 
 data SourcePos = SourcePos { sourceName :: SourceName, sourceLine :: !Line, sourceColumn :: !Column }
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 instance Show SourcePos where
   show (SourcePos name line column)

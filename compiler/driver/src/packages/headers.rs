@@ -13,6 +13,7 @@ pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
         ("ghcconfig.h", CONFIG),
         ("ghcplatform.h", PLATFORM),
         ("ghcversion.h", VERSION),
+        ("HsUnixConfig.h", UNIX_CONFIG),
     ];
     sizes.into_iter().filter_map(|name| Some((name, text(name)?))).chain(own)
 }
@@ -62,6 +63,44 @@ typedef void *HsStablePtr;
 #define HS_WORD64_MAX UINT64_MAX
 #define HS_BOOL_FALSE 0
 #define HS_BOOL_TRUE 1
+#endif
+";
+
+/// What the package unix finds out of the system: of Linux.
+const UNIX_CONFIG: &str = "\
+#ifndef HSUNIXCONFIG_H
+#define HSUNIXCONFIG_H
+#define HAVE_DIRENT_H 1
+#define HAVE_FCNTL_H 1
+#define HAVE_GRP_H 1
+#define HAVE_LIMITS_H 1
+#define HAVE_PWD_H 1
+#define HAVE_SIGNAL_H 1
+#define HAVE_STRING_H 1
+#define HAVE_SYS_RESOURCE_H 1
+#define HAVE_SYS_STAT_H 1
+#define HAVE_SYS_TIMES_H 1
+#define HAVE_SYS_TIME_H 1
+#define HAVE_SYS_TYPES_H 1
+#define HAVE_SYS_UTSNAME_H 1
+#define HAVE_SYS_WAIT_H 1
+#define HAVE_TERMIOS_H 1
+#define HAVE_TIME_H 1
+#define HAVE_UNISTD_H 1
+#define HAVE_UTIME_H 1
+#define HAVE_FDATASYNC 1
+#define HAVE_FSYNC 1
+#define HAVE_FUTIMENS 1
+#define HAVE_LCHOWN 1
+#define HAVE_LUTIMES 1
+#define HAVE_MKDTEMP 1
+#define HAVE_MKSTEMPS 1
+#define HAVE_SETENV 1
+#define HAVE_UNSETENV 1
+#define HAVE_UTIMENSAT 1
+#define HAVE_STRUCT_STAT_ST_ATIM 1
+#define HAVE_STRUCT_STAT_ST_CTIM 1
+#define HAVE_STRUCT_STAT_ST_MTIM 1
 #endif
 ";
 

@@ -281,6 +281,7 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::HTell
         | Call::HOfDescriptor
         | Call::HDescriptor
+        | Call::HFileno
         | Call::RunStatistics
         | Call::HDuplicate
         | Call::HDuplicateTo

@@ -15,6 +15,7 @@ pub fn text(name: &str) -> Option<&'static str> {
 
 /// The sizes and alignments of Haskell's types, in bytes.
 const MACH_DEPS: &str = "\
+#include \"ghcautoconf.h\"
 #define SIZEOF_HSCHAR 4
 #define ALIGNMENT_HSCHAR 4
 #define SIZEOF_HSINT 8

@@ -58,16 +58,6 @@ written (L.Chunk c rest) buffer size
     len = S.length c
     put piece = S.unsafeUseAsCStringLen piece (\(p, n) -> copyBytes buffer (castPtr p) n)
 
-lazyByteStringCopy, lazyByteStringInsert :: L.ByteString -> Builder
-lazyByteStringCopy = chunks byteStringCopy
-lazyByteStringInsert = chunks byteStringInsert
-
-lazyByteStringThreshold :: Int -> L.ByteString -> Builder
-lazyByteStringThreshold most = chunks (byteStringThreshold most)
-
-chunks :: (S.ByteString -> Builder) -> L.ByteString -> Builder
-chunks piece = L.foldrChunks (\c rest -> piece c <> rest) mempty
-
 intHost :: Int -> Builder
 intHost = int64LE . fromIntegral
 

@@ -10,6 +10,7 @@ module Data.ByteString.Builder.Internal
   , int8HexFixed, int16HexFixed, int32HexFixed, int64HexFixed, word8HexFixed, word16HexFixed, word32HexFixed, word64HexFixed
   , floatHexFixed, doubleHexFixed, byteStringHex, lazyByteStringHex
   , flush, byteStringCopy, byteStringInsert, byteStringThreshold
+  , lazyByteStringCopy, lazyByteStringInsert, lazyByteStringThreshold
   , bytes, utf8
     -- * Steps that write into memory
   , builder, BuildStep, BuildSignal, BufferRange(..), done, bufferFull, insertChunk, fillWithBuildStep
@@ -401,3 +402,14 @@ empty = mempty
 
 append :: Builder -> Builder -> Builder
 append = mappend
+
+-- | All pieces copied, or all as they are, or those copied that are at most so long.
+lazyByteStringCopy, lazyByteStringInsert :: L.ByteString -> Builder
+lazyByteStringCopy = chunks byteStringCopy
+lazyByteStringInsert = chunks byteStringInsert
+
+lazyByteStringThreshold :: Int -> L.ByteString -> Builder
+lazyByteStringThreshold most = chunks (byteStringThreshold most)
+
+chunks :: (S.ByteString -> Builder) -> L.ByteString -> Builder
+chunks piece = L.foldrChunks (\c rest -> piece c <> rest) mempty

@@ -2,16 +2,16 @@
 module Data.ByteString.Lazy.Char8
   ( ByteString, empty, singleton, pack, unpack, fromStrict, toStrict, fromChunks, toChunks, foldrChunks, foldlChunks
   , cons, cons', snoc, append, head, uncons, last, tail, init, unsnoc, null, length
-  , map, reverse, intersperse, intercalate, transpose, foldl, foldl', foldr, concat, concatMap, any, all
+  , map, reverse, intersperse, intercalate, transpose, foldl, foldl', foldl1, foldl1', foldr, foldr1, concat, concatMap, any, all
   , maximum, minimum, mapAccumL, mapAccumR, repeat, replicate, cycle, iterate, unfoldr, take, drop, splitAt, takeWhile, dropWhile
   , span, break, group, groupBy, inits, tails, stripPrefix, stripSuffix, split, splitWith, isPrefixOf, isSuffixOf
   , elem, notElem, find, filter, partition, index, elemIndex, elemIndices, findIndex, findIndices, count, zip, zipWith
   , lines, words, unlines, unwords, readInt, readInteger, copy
-  , getContents, putStr, putStrLn, interact, readFile, writeFile, appendFile, hGetContents, hGet, hPut, hPutStr, hPutStrLn
+  , getContents, putStr, putStrLn, interact, readFile, writeFile, appendFile, hGetContents, hGet, hGetNonBlocking, hPut, hPutNonBlocking, hPutStr, hPutStrLn
   ) where
 
 import Prelude hiding
-  ( all, any, appendFile, break, concat, concatMap, cycle, drop, dropWhile, elem, filter, foldl, foldr, getContents
+  ( all, any, appendFile, break, concat, concatMap, cycle, drop, dropWhile, elem, filter, foldl, foldl1, foldr, foldr1, getContents
   , head, init, interact, iterate, last, length, lines, map, maximum, minimum, notElem, null, putStr, putStrLn
   , readFile, repeat, replicate, reverse, span, splitAt, tail, take, takeWhile, unlines, unwords, words, writeFile
   , zip, zipWith )
@@ -19,13 +19,14 @@ import Data.ByteString.Base (c2w, w2c)
 import qualified Data.ByteString.Char8 as S
 import Data.ByteString.Lazy
   ( ByteString, append, appendFile, concat, copy, cycle, drop, empty, foldlChunks, foldrChunks, fromChunks, fromStrict
-  , getContents, group, hGet, hGetContents, hPut, hPutStr, init, inits, interact, intercalate, isPrefixOf, isSuffixOf
+  , getContents, group, hGet, hGetContents, hGetNonBlocking, hPut, hPutNonBlocking, hPutStr, init, inits, interact, intercalate, isPrefixOf, isSuffixOf
   , length, null, putStr, readFile, reverse, splitAt, stripPrefix, stripSuffix, tail, tails, take, toChunks, toStrict
   , transpose, writeFile )
 import qualified Data.ByteString.Lazy as B
 import Data.ByteString.Lazy.Internal (packChars, unpackChars)
 import Data.Char (isDigit, isSpace)
 import Data.Int (Int64)
+import Data.Word (Word8)
 import qualified Data.List as L
 import System.IO (Handle, stdout)
 
@@ -170,3 +171,11 @@ putStrLn = hPutStrLn stdout
 
 hPutStrLn :: Handle -> ByteString -> IO ()
 hPutStrLn h b = hPut h (snoc b '\n')
+
+foldl1, foldl1', foldr1 :: (Char -> Char -> Char) -> ByteString -> Char
+foldl1 f b = w2c (B.foldl1 (onBytes f) b)
+foldl1' f b = w2c (B.foldl1' (onBytes f) b)
+foldr1 f b = w2c (B.foldr1 (onBytes f) b)
+
+onBytes :: (Char -> Char -> Char) -> Word8 -> Word8 -> Word8
+onBytes f a b = c2w (f (w2c a) (w2c b))

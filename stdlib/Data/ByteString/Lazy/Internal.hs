@@ -1,3 +1,4 @@
+{-# LANGUAGE TypeFamilies #-}
 -- | A list of pieces, none of which is empty.
 module Data.ByteString.Lazy.Internal
   ( ByteString(..), chunk, empty, pack, unpack, packChars, unpackChars, fromStrict, toStrict, fromChunks, toChunks
@@ -8,9 +9,12 @@ module Data.ByteString.Lazy.Internal
 import Control.DeepSeq.Class (NFData(..))
 import Data.ByteString.Base (c2w, w2c)
 import qualified Data.ByteString as S
+import Data.Data.Base (Constr, Data(..), DataType, Fixity(..), mkConstr, mkDataType)
+import Data.Data.Instances ()
 import Data.List (foldl')
 import Data.String (IsString(..))
 import Data.Word (Word8)
+import qualified GHC.IsList as List
 
 data ByteString = Empty | Chunk !S.ByteString ByteString
 
@@ -43,6 +47,23 @@ instance IsString ByteString where
 
 instance NFData ByteString where
   rnf = foldlChunks (\_ _ -> ()) ()
+
+instance List.IsList ByteString where
+  type Item ByteString = Word8
+  fromList xs = pack xs
+  toList x = unpack x
+
+instance Data ByteString where
+  gfoldl k z t = z packBytes `k` unpackBytes t
+  gunfold k z _ = k (z packBytes)
+  toConstr _ = packConstr
+  dataTypeOf _ = packType
+
+packType :: DataType
+packType = mkDataType "ByteString" [packConstr]
+
+packConstr :: Constr
+packConstr = mkConstr packType "pack" [] Prefix
 
 -- | A piece, unless it is empty.
 chunk :: S.ByteString -> ByteString -> ByteString

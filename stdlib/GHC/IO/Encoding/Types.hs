@@ -1,4 +1,4 @@
 -- | The encodings of handles, by their names.
-module GHC.IO.Encoding.Types (TextEncoding) where
+module GHC.IO.Encoding.Types (TextEncoding, textEncodingName) where
 
-import System.IO
+import GHC.IO.Handle.Files

@@ -2,14 +2,14 @@
 -- | What handles have besides text that comes and goes: positions and sizes, encodings and line
 -- ends, the echo of terminals, files for a while.
 module GHC.IO.Handle.Files
-  ( hFileSize, hSetFileSize, hIsSeekable, hSeek, hTell, HandlePosn, hGetPosn, hSetPosn
+  ( hFileSize, hSetFileSize, hIsSeekable, hSeek, hTell, HandlePosn(..), hGetPosn, hSetPosn
   , hReady, hWaitForInput, hShow, hSetEcho, hGetEcho
   , openBinaryFile, withBinaryFile, openTempFile, openBinaryTempFile
   , openTempFileWithDefaultPermissions, openBinaryTempFileWithDefaultPermissions
   , hSetBinaryMode, hSetEncoding, hGetEncoding
   , TextEncoding, latin1, utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, char8
   , localeEncoding, mkTextEncoding
-  , hSetNewlineMode, Newline(..), NewlineMode(..), nativeNewline, noNewlineTranslation
+  , hSetNewlineMode, hGetNewlineMode, textEncodingName, Newline(..), NewlineMode(..), nativeNewline, noNewlineTranslation
   , universalNewlineMode, nativeNewlineMode
   ) where
 
@@ -168,6 +168,10 @@ data TextEncoding = TextEncoding String Coding
 data Coding = Utf8 | Bytes | Unknown
   deriving Eq
 
+-- | What 'mkTextEncoding' makes it of.
+textEncodingName :: TextEncoding -> String
+textEncodingName (TextEncoding name _) = name
+
 instance Show TextEncoding where
   showsPrec _ (TextEncoding name _) = showString name
 
@@ -246,3 +250,9 @@ hSetNewlineMode h (NewlineMode i o) = do
   wantOpen "hSetNewlineMode" h
   old <- getText "hSetNewlineMode" h
   setText "hSetNewlineMode" h ((old .&. 9) + (if i == CRLF then 2 else 0) + (if o == CRLF then 4 else 0))
+
+hGetNewlineMode :: Handle -> IO NewlineMode
+hGetNewlineMode h = do
+  n <- getText "hGetNewlineMode" h
+  return (NewlineMode (newline (testBit n 1)) (newline (testBit n 2)))
+  where newline crlf = if crlf then CRLF else LF
