@@ -96,6 +96,7 @@ known! {
         fractional_class: Type "GHC.Real" "Fractional";
         from_rational: Value "GHC.Real" "fromRational";
         n_plus_k: Value "GHC.Real" "nPlusK#";
+        ratio: Type "GHC.Real" "Ratio";
         ratio_con: Con "GHC.Real" ":%";
         enum_class: Type "GHC.Enum" "Enum";
         enum_from: Value "GHC.Enum" "enumFrom";
@@ -218,6 +219,8 @@ known! {
         derived_data_type: Value "Data.Data.Base" "mkDataType";
         derived_constr: Value "Data.Data.Base" "derivedConstr";
         derived_position: Value "Data.Data.Base" "constrIndex";
+        make_weak: Value "GHC.Weak" "mkWeak#";
+        make_weak_plain: Value "GHC.Weak" "mkWeakNoFinalizer#";
         derived_cast1: Value "Data.Typeable" "gcast1";
         derived_cast2: Value "Data.Typeable" "gcast2";
     }

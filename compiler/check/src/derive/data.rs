@@ -40,8 +40,12 @@ impl Renamer<'_> {
         }
         met.push((data.name, param));
         let p = &data.params[param];
-        matches!(p.kind, None | Some(Type::Con(..)))
-            && data.cons.iter().flat_map(|c| &c.fields).all(|f| self.stands_as_type(&f.ty, p.name, met))
+        let a_type = match &p.kind {
+            None => true,
+            Some(Type::Con(kind, _)) => *kind == self.known.type_kind,
+            Some(_) => false,
+        };
+        a_type && data.cons.iter().flat_map(|c| &c.fields).all(|f| self.stands_as_type(&f.ty, p.name, met))
     }
 
     fn stands_as_type(&self, t: &Type, v: Name, met: &mut Vec<(Name, usize)>) -> bool {

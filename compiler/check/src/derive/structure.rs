@@ -227,7 +227,12 @@ impl Gen<'_, '_> {
         con: &Con,
         mut act: impl FnMut(&mut Self, &Type, Name) -> Result<Option<Expr>, Refusal>,
     ) -> Result<Acting, Refusal> {
-        let Some(param) = data.params.last().map(|p| p.name) else { return Ok(Vec::new()) };
+        let Some(last) = data.params.last().map(|p| p.name) else { return Ok(Vec::new()) };
+        // A constructor with a type of its own has a variable of its own there.
+        let param = match &con.result {
+            Some(Type::App(_, own)) if let Type::Var(v, _) = **own => v,
+            _ => last,
+        };
         let vars = self.fresh_n("a", con.fields.len());
         let mut out = Vec::with_capacity(vars.len());
         for (&x, field) in vars.iter().zip(&con.fields) {

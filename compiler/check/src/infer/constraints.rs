@@ -49,6 +49,9 @@ impl Checker<'_> {
             self.prove(w, dict);
             return Step::Solved;
         }
+        if self.solve_by_quantified(w) {
+            return Step::Solved;
+        }
         match self.types.node(t) {
             Node::Forall(i) => {
                 let poly = self.types.poly(i);
@@ -63,6 +66,7 @@ impl Checker<'_> {
                 Step::Solved
             }
             _ if self.types.has_metas(t) => Step::Stuck,
+            _ if !self.last_resort && self.open_given_fits(&w.pred, w.scope) => Step::Stuck,
             _ => Step::Impossible,
         }
     }
@@ -98,7 +102,9 @@ impl Checker<'_> {
             let (given, dict) = self.given_at(scope, number);
             let Node::Forall(i) = self.types.node(given.args[0]) else { continue };
             let poly = self.types.poly(i);
-            let Some(head) = self.plain_constraint(poly.ty) else { continue };
+            // That of a variable, `a => b`, is of what the variable stands for.
+            let head = self.plain_constraint(poly.ty);
+            let head = head.unwrap_or_else(|| Pred { class: self.known.holds, args: vec![poly.ty] });
             // The head and its superclasses, with the way to each.
             let mut todo = vec![(head, Vec::new())];
             while let Some((head, path)) = todo.pop() {

@@ -18,7 +18,7 @@ use crate::thir;
 impl<'a> Checker<'a> {
     /// Checks one group of declarations.
     pub fn type_group(&mut self, group: &'a [TypeDecl]) {
-        let kinds: Vec<K> = group.iter().map(|d| self.declare(d)).collect();
+        let kinds: Vec<K> = group.iter().flat_map(|d| self.declare(d)).collect();
         for d in group {
             if let TypeDecl::Synonym { name, span, .. } = d
                 && self.pending_synonyms.contains_key(name)
@@ -44,25 +44,32 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Gives the declared name a kind, to be found out.
-    fn declare(&mut self, d: &'a TypeDecl) -> K {
+    /// Gives the declared name a kind, to be found out: what is to be closed when all of the group are known.
+    fn declare(&mut self, d: &'a TypeDecl) -> Vec<K> {
         let (name, params, sort) = match d {
-            TypeDecl::Family(f) => return self.declare_family(f),
+            TypeDecl::Family(f) => return vec![self.declare_family(f)],
             TypeDecl::Data(d) => (d.name, &d.params, TyConSort::Data),
             TypeDecl::Synonym { name, params, .. } => (*name, params, TyConSort::Synonym),
             TypeDecl::Class(c) => (c.name, &c.params, TyConSort::Class),
         };
         let vars = self.bind_tyvars(params);
-        let kinds: Vec<K> = vars.iter().map(|v| self.tyvar_kinds[v]).collect();
+        let mut kinds: Vec<K> = vars.iter().map(|v| self.tyvar_kinds[v]).collect();
         let result = match sort {
             TyConSort::Synonym => self.env.kinds.fresh(),
             TyConSort::Class => CONSTRAINT,
             TyConSort::Data | TyConSort::Family => STAR,
         };
-        let mut kind = self.env.kinds.funs(&kinds, result);
+        let found = self.env.kinds.funs(&kinds, result);
+        let mut kind = found;
         if let Some(own) = self.declared_kind(name) {
-            self.agrees_with_signature(name, kind, own);
+            self.agrees_with_signature(name, found, own);
             kind = own;
+            // Users of a class see the kinds of its signature.
+            let mut rest = own;
+            for k in &mut kinds {
+                let Some((param, result)) = self.env.kinds.as_fun(rest) else { break };
+                (*k, rest) = (param, result);
+            }
         }
         self.env.tycons.insert(name, TyCon { kind, sort });
         match sort {
@@ -79,7 +86,7 @@ impl<'a> Checker<'a> {
             }
             TyConSort::Data | TyConSort::Family => {}
         }
-        kind
+        vec![kind, found]
     }
 
     /// The kind that a declaration by itself gives a type (StandaloneKindSignatures), quantified over its

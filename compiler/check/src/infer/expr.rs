@@ -349,7 +349,7 @@ impl Checker<'_> {
     }
 
     /// An occurrence of a variable, instantiated.
-    fn occurrence(&mut self, name: Name, span: Span, why: Why) -> (thir::Expr, Ty) {
+    pub(super) fn occurrence(&mut self, name: Name, span: Span, why: Why) -> (thir::Expr, Ty) {
         let var = self.vars.get(&name).copied();
         let var = var.or_else(|| self.env.values.get(&name).map(|&t| Var::Known(t)));
         if let Some(&target) = self.later.get(&name) {

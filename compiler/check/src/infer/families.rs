@@ -16,6 +16,7 @@ use kelvin_base::stack::grow;
 use rustc_hash::FxHashMap;
 
 use super::arithmetic::Computed;
+use super::kinds::{K, Kinds};
 use super::types::{HAS_FAMILY, Match, Meta, Node, Ty, Types};
 use crate::names::Name;
 
@@ -31,6 +32,11 @@ pub struct Equation {
     pub ty: Ty,
     /// Of a closed family: the earlier equations that give something else where both could apply.
     pub after: Vec<usize>,
+    /// The kinds of the types on the left side, where the family takes any and they are known.
+    pub kinds: Vec<Option<K>>,
+    /// Of an open family: the equations that kinds alone tell from this one. Types do not carry theirs: where
+    /// one of them could apply, too, the application stays as it is.
+    pub rivals: Vec<usize>,
     pub span: Span,
 }
 
@@ -222,7 +228,8 @@ impl Types {
         };
         for k in candidates {
             let e = &self.families.known[&family].equations[k];
-            let (vars, patterns, ty, after) = (e.vars.clone(), e.args.clone(), e.ty, e.after.clone());
+            let (vars, patterns, ty) = (e.vars.clone(), e.args.clone(), e.ty);
+            let preferred: Vec<usize> = e.after.iter().chain(&e.rivals).copied().collect();
             let mut map = Vec::new();
             let found = patterns
                 .iter()
@@ -231,11 +238,11 @@ impl Types {
             if found != Match::Yes {
                 continue;
             }
-            let earlier_could = after.iter().any(|&j| {
-                let earlier = self.families.known[&family].equations[j].args.clone();
-                self.could_be(&earlier, args).is_some()
+            let other_could = preferred.iter().any(|&j| {
+                let other = self.families.known[&family].equations[j].args.clone();
+                self.could_be(&other, args).is_some()
             });
-            if !earlier_could {
+            if !other_could {
                 return Some((ty, map));
             }
         }
@@ -344,13 +351,19 @@ impl Types {
     // ---- equations
 
     /// Adds an equation; the ones that it contradicts.
-    pub fn add_equation(&mut self, family: Name, mut new: Equation) -> Vec<Span> {
+    pub fn add_equation(&mut self, family: Name, mut new: Equation, kinds: &Kinds) -> Vec<Span> {
         let Some(f) = self.families.known.get(&family) else { return Vec::new() };
         let closed = f.closed;
         let others: Vec<(usize, Equation)> = f.equations.iter().cloned().enumerate().collect();
         let mut clashing = Vec::new();
         for (i, old) in others {
-            if !self.compatible(&old, &new) {
+            if self.compatible(&old, &new) {
+                continue;
+            }
+            let mut pairs = old.kinds.iter().zip(&new.kinds);
+            if !closed && pairs.any(|(k, l)| k.zip(*l).is_some_and(|(k, l)| kinds.apart(k, l))) {
+                new.rivals.push(i);
+            } else {
                 clashing.push((i, old.span));
             }
         }
@@ -360,7 +373,9 @@ impl Types {
             new.after = clashing.iter().map(|c| c.0).collect();
         }
         if let Some(f) = self.families.known.get_mut(&family) {
-            f.by_head.entry(head).or_default().push(f.equations.len());
+            let number = f.equations.len();
+            f.by_head.entry(head).or_default().push(number);
+            new.rivals.iter().for_each(|&i| f.equations[i].rivals.push(number));
             f.equations.push(new);
         }
         if closed { Vec::new() } else { clashing.into_iter().map(|c| c.1).collect() }

@@ -259,14 +259,23 @@ impl<'a> Checker<'a> {
         if !self.rules.undecidable_instances && !self.shrinks(family, args, ty, span) {
             return;
         }
+        let kinds = args.iter().map(|&a| self.known_kind(a)).collect();
         let mut vars = Vec::new();
         args.iter().for_each(|&a| self.types.free_vars(a, &mut vars));
         let fresh: Vec<Name> = vars.iter().map(|&v| self.fresh_tyvar(self.names.occ(v))).collect();
         let map: Vec<(Name, Ty)> = vars.iter().zip(&fresh).map(|(&v, &n)| (v, self.types.var(n))).collect();
         let args: Vec<Ty> = args.iter().map(|&a| self.types.subst(a, &map)).collect();
         let ty = self.types.subst(ty, &map);
-        let new = Equation { vars: fresh, args: args.clone(), ty, after: Vec::new(), span };
-        let clashing = self.types.add_equation(family, new);
+        let new = Equation {
+            vars: fresh,
+            args: args.clone(),
+            ty,
+            after: Vec::new(),
+            kinds,
+            rivals: Vec::new(),
+            span,
+        };
+        let clashing = self.types.add_equation(family, new, &self.env.kinds);
         if let Some(&other) = clashing.first() {
             let left = self.types.family_app_shown(family, &args);
             let shown = self.show_ty(left);

@@ -25,7 +25,7 @@ impl Checker<'_> {
     }
 
     /// The kind of a type, if nothing of it is open at its head.
-    fn known_kind(&mut self, t: Ty) -> Option<K> {
+    pub(super) fn known_kind(&mut self, t: Ty) -> Option<K> {
         let kind = match self.types.node(t) {
             Node::Var(v) => *self.tyvar_kinds.get(&v)?,
             Node::Lit(text) => {

@@ -402,6 +402,7 @@ impl Checker<'_> {
             match t {
                 hir::Type::Tuple(ts, _) => return self.constraints(ts),
                 hir::Type::Con(n, _) if *n == self.known.unit => return self.constraints(&[]),
+                hir::Type::Forall(sig) => return self.quantified_constraint(sig),
                 _ => {}
             }
         }
@@ -482,13 +483,18 @@ impl Checker<'_> {
                 (self.types.unboxed(parts), STAR)
             }
             hir::Type::Forall(sig) if self.looks_like_constraint(&sig.ty) => {
-                let vars = self.bind_tyvars(&sig.vars);
-                let context = self.convert_preds(&sig.context);
-                let ty = self.convert_at(&sig.ty, CONSTRAINT);
-                (self.types.forall(vars, context, ty), CONSTRAINT)
+                (self.quantified_constraint(sig), CONSTRAINT)
             }
             hir::Type::Forall(sig) => (self.convert_sig(sig), STAR),
         })
+    }
+
+    /// `forall v. c => d`, a constraint.
+    fn quantified_constraint(&mut self, sig: &hir::SigType) -> Ty {
+        let vars = self.bind_tyvars(&sig.vars);
+        let context = self.convert_preds(&sig.context);
+        let ty = self.convert_at(&sig.ty, CONSTRAINT);
+        self.types.forall(vars, context, ty)
     }
 
     /// Whether the type is a constraint, as far as can be told before it is converted.

@@ -93,7 +93,7 @@ struct Checker<'a> {
     /// Whether the module defines the standard classes itself.
     is_library: bool,
     /// Primitives that take values of any representation.
-    any_rep: [Name; 4],
+    any_rep: Vec<Name>,
     /// The module is a boot file.
     in_boot: bool,
     /// The environment's, for the time being.
@@ -176,6 +176,7 @@ pub(crate) fn check_module(
 ) -> (thir::Module, Vec<Diagnostic>) {
     let any_rep = [PrimOp::SEQ, PrimOp::UNSAFE_COERCE, PrimOp::TOUCH, PrimOp::RUN_RW]
         .map(|op| known::prim(names, Space::Value, op.name()));
+    let any_rep = any_rep.into_iter().chain([known.make_weak, known.make_weak_plain]).collect();
     let types = std::mem::replace(&mut env.types, Types::new(known.arrow, known.list, known.holds));
     let mut c = Checker {
         type_args: Vec::new(),

@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 
 use super::Checker;
 use super::env::InstInfo;
-use super::types::{Match, Node, Pred, Ty};
+use super::types::{Match, Meta, Node, Pred, Ty};
 use crate::names::Name;
 
 /// The result of looking for an instance.
@@ -33,6 +33,16 @@ pub enum Found {
     /// So is a literal, which is known as well.
     Literal(Symbol),
 }
+
+/// A variable: rigid ones by their names, unification variables by what stands for them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Variable {
+    Rigid(Name),
+    Open(Meta),
+}
+
+/// What variables are taken to be.
+type Bound = FxHashMap<Variable, Ty>;
 
 /// An instance that matches, and what its variables are.
 type Candidate = (u32, Vec<(Name, Ty)>);
@@ -181,19 +191,20 @@ impl Checker<'_> {
             return false;
         }
         let head = self.open_head(&inst);
-        let mut bound = FxHashMap::default();
+        let mut bound = Bound::default();
         head.iter().zip(&pred.args).all(|(&a, &b)| self.may_agree(a, b, &mut bound))
     }
 
     /// Whether types agree for some types of their variables: those bound so far are in `bound`. What type
     /// families stand for may be anything, and so may a type that would contain itself.
-    fn may_agree(&mut self, a: Ty, b: Ty, bound: &mut FxHashMap<Ty, Ty>) -> bool {
+    fn may_agree(&mut self, a: Ty, b: Ty, bound: &mut Bound) -> bool {
         let (a, b) = (self.bound_to(a, bound), self.bound_to(b, bound));
-        if a == b {
+        let (x, y) = (self.variable(a), self.variable(b));
+        if a == b || x.is_some() && x == y {
             return true;
         }
-        for (var, ty) in [(a, b), (b, a)] {
-            if self.becomes_known(var) {
+        for (var, ty) in [(x, b), (y, a)] {
+            if let Some(var) = var.filter(|&v| self.becomes_known(v)) {
                 if !self.occurs(var, ty, bound) {
                     bound.insert(var, ty);
                 }
@@ -222,27 +233,35 @@ impl Checker<'_> {
         }
     }
 
-    fn bound_to(&mut self, t: Ty, bound: &FxHashMap<Ty, Ty>) -> Ty {
+    fn bound_to(&mut self, t: Ty, bound: &Bound) -> Ty {
         let mut t = self.types.shallow(t);
-        while let Some(&next) = bound.get(&t) {
+        while let Some(&next) = self.variable(t).and_then(|v| bound.get(&v)) {
             t = self.types.shallow(next);
         }
         t
     }
 
-    /// Whether a type is a variable that stands for one type where the code is used.
-    fn becomes_known(&mut self, t: Ty) -> bool {
+    /// The variable that a type is: it may be written in several places.
+    fn variable(&mut self, t: Ty) -> Option<Variable> {
         match self.types.node(t) {
-            Node::Meta(_) => true,
-            Node::Var(v) => !self.head_vars.contains(&v),
-            _ => false,
+            Node::Meta(m) => Some(Variable::Open(m)),
+            Node::Var(v) => Some(Variable::Rigid(v)),
+            _ => None,
         }
     }
 
-    fn occurs(&mut self, var: Ty, t: Ty, bound: &FxHashMap<Ty, Ty>) -> bool {
+    /// Whether a variable stands for one type where the code is used.
+    fn becomes_known(&self, v: Variable) -> bool {
+        match v {
+            Variable::Open(_) => true,
+            Variable::Rigid(v) => !self.head_vars.contains(&v),
+        }
+    }
+
+    fn occurs(&mut self, var: Variable, t: Ty, bound: &Bound) -> bool {
         let t = self.bound_to(t, bound);
         match self.types.node(t) {
-            _ if t == var => true,
+            _ if self.variable(t) == Some(var) => true,
             Node::Fun(a, b) | Node::App(a, b) => {
                 grow(|| self.occurs(var, a, bound) || self.occurs(var, b, bound))
             }

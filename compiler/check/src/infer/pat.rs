@@ -2,7 +2,7 @@
 //! constructors enter the present level and scope, which the caller restores after the clause.
 
 use kelvin_base::stack::grow;
-use kelvin_base::{Diagnostic, Span};
+use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::kinds::count;
 use super::message::{Ctx, RigidOrigin};
@@ -11,7 +11,7 @@ use super::types::{ERROR, Node, Ty};
 use super::zonk::pending;
 use super::{Checker, Var};
 use crate::hir;
-use crate::names::Name;
+use crate::names::{Name, Space};
 use crate::thir;
 
 /// Where a pattern's variables live.
@@ -55,6 +55,10 @@ impl Checker<'_> {
 
     fn pat_inner(&mut self, p: &hir::Pat, ty: Ty, ctx: Ctx, binds: Binds) -> thir::Pat {
         use hir::Pat::*;
+        let plain = matches!(p, Var(..) | Wild(_) | As(..) | Lazy(..) | Bang(..) | View(..) | Sig(..));
+        if !plain && self.types.as_poly(ty).is_some() {
+            return self.instantiated_pat(p, ty, ctx, binds);
+        }
         match p {
             Var(n, span) => {
                 self.bind_var(*n, ty, *span, binds);
@@ -138,6 +142,25 @@ impl Checker<'_> {
                 self.pat(p, t, Ctx::Annotation(sig.span), binds)
             }
         }
+    }
+
+    /// A pattern that looks into a polymorphic field: what is looked at is the field at some types, given the
+    /// dictionaries that it needs.
+    fn instantiated_pat(&mut self, p: &hir::Pat, ty: Ty, ctx: Ctx, binds: Binds) -> thir::Pat {
+        let span = p.span();
+        let field = self.names.local(Space::Value, Symbol::intern("field"), span);
+        self.vars.insert(field, Var::Known(ty));
+        let (body, inner) = self.occurrence(field, span, Why::Pattern);
+        let rhs =
+            thir::Rhs { wheres: Vec::new(), guarded: vec![(Vec::new(), body)], ty: pending(inner), span };
+        let clause = thir::Clause { pats: vec![thir::Pat::Var(field, pending(ty))], rhs, span };
+        let f = thir::Expr::Lambda {
+            clauses: vec![clause],
+            args: vec![pending(ty)],
+            result: pending(inner),
+            span,
+        };
+        thir::Pat::View(Box::new(f), pending(inner), Box::new(self.pat(p, inner, ctx, binds)))
     }
 
     /// A signature in a pattern: its own variables stand for whatever types are there.

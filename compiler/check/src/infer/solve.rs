@@ -172,7 +172,7 @@ impl Checker<'_> {
             s.by_class.entry(pred.class).or_default().push(number);
             s.givens.push(Given { pred: pred.clone(), from });
             let Some(class) = self.env.classes.get(&pred.class).cloned() else { continue };
-            let cycles = cycles + u8::from(self.env.recursive_classes.contains(&pred.class));
+            let cycles = cycles + self.counts_as_cycle(pred.class);
             if cycles > MAX_CYCLES {
                 continue;
             }
@@ -214,13 +214,18 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether a class may be above itself. Pairs of constraints end where what is written does.
+    fn counts_as_cycle(&self, class: Name) -> u8 {
+        u8::from(self.env.recursive_classes.contains(&class) && class != self.known.both_constraints)
+    }
+
     /// All superclasses of a constraint, itself excluded.
     pub fn superclasses(&mut self, pred: &Pred) -> Vec<Pred> {
         let mut out = Preds::default();
         let mut todo = vec![(pred.clone(), 0u8)];
         while let Some((p, cycles)) = todo.pop() {
             let Some(class) = self.env.classes.get(&p.class).cloned() else { continue };
-            let cycles = cycles + u8::from(self.env.recursive_classes.contains(&p.class));
+            let cycles = cycles + self.counts_as_cycle(p.class);
             if cycles > MAX_CYCLES {
                 continue;
             }
@@ -309,6 +314,12 @@ impl Checker<'_> {
         if let Some(step) = self.solve_made(w) {
             return step;
         }
+        if w.pred.class == self.known.typeable_class
+            && let Some(dict) = self.given_of_kind(&w.pred, w.scope)
+        {
+            self.prove(w, dict);
+            return Step::Solved;
+        }
         let found = self.find_instance(&w.pred);
         if let Found::TypeCon(con) = found {
             let kind = self.kind_text(con);
@@ -396,6 +407,22 @@ impl Checker<'_> {
         }
     }
 
+    /// The evidence that a kind variable is `Typeable`. Of which kind a representation is (`typeRepKind`),
+    /// types do not say here: it is the one that is given, if in the end nothing else says what it is of.
+    fn given_of_kind(&mut self, pred: &Pred, scope: ScopeId) -> Option<Dict> {
+        if !self.last_resort || !matches!(self.types.node(pred.args[0]), Node::Var(_)) {
+            return None;
+        }
+        for (scope, number) in self.given_in(scope, pred.class) {
+            let given = self.scopes[scope.0 as usize].givens[number].pred.args[0];
+            if let Node::Meta(_) = self.types.node(given) {
+                let same = self.unify_at(given, pred.args[0], Span::NONE, Ctx::None);
+                return same.then(|| self.given_dict(scope, number));
+            }
+        }
+        None
+    }
+
     /// What is given in a scope and those around it, innermost first: scope and number.
     pub(super) fn given_in(&self, scope: ScopeId, class: Name) -> Vec<(ScopeId, usize)> {
         let mut found = Vec::new();
@@ -456,8 +483,15 @@ impl Checker<'_> {
     }
 
     /// Whether a constraint is given in scope that may become the wanted one when its own types are known.
-    fn open_given_fits(&mut self, pred: &Pred, scope: ScopeId) -> bool {
-        self.given_in(scope, pred.class).into_iter().any(|(scope, number)| {
+    pub(super) fn open_given_fits(&mut self, pred: &Pred, scope: ScopeId) -> bool {
+        // A constraint that is a variable may become any.
+        let any = pred.class != self.known.holds
+            && self.some_holds
+            && self.given_in(scope, self.known.holds).into_iter().any(|(scope, number)| {
+                let given = self.scopes[scope.0 as usize].givens[number].pred.args[0];
+                matches!(self.types.node(given), Node::Meta(_))
+            });
+        any || self.given_in(scope, pred.class).into_iter().any(|(scope, number)| {
             let given = self.scopes[scope.0 as usize].givens[number].pred.args.clone();
             given.iter().any(|&t| self.types.has_metas(t)) && self.given_fits(scope, number, pred)
         })

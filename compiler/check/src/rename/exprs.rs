@@ -77,8 +77,7 @@ impl Renamer<'_> {
             Expr::Con(id) if self.is_overloaded_nil(*id) => self.plain(&Expr::List(Vec::new(), id.span)),
             Expr::Con(id) => self.con_expr(*id),
             Expr::Lit(l, s) => match l {
-                Lit::Int(n) => hir::Expr::Int(*n, *s),
-                Lit::Frac(t) => hir::Expr::Frac(*t, *s),
+                Lit::Int(_) | Lit::Frac(_) => self.number(l, *s),
                 Lit::String(_) => self.string(l.clone(), *s),
                 other => hir::Expr::Lit(other.clone(), *s),
             },
@@ -115,6 +114,10 @@ impl Renamer<'_> {
             Expr::If(c, t, f, span) => {
                 let c = self.condition(c, Condition::If);
                 let (t, f) = (self.branch(t, true), self.branch(f, true));
+                if self.exts.rebindable {
+                    let function = self.in_scope("ifThenElse", *span);
+                    return self.call(function, *span, vec![c, t, f]);
+                }
                 hir::Expr::If(Box::new(c), Box::new(t), Box::new(f), *span)
             }
             Expr::MultiIf(alts, span) => {
@@ -186,9 +189,48 @@ impl Renamer<'_> {
         self.exts.overloaded_lists && id.qual.is_none() && id.name == self.syms.nil
     }
 
+    /// The function of sugar that is meant: the library's or, with RebindableSyntax, what has the name here.
+    pub(super) fn sugar_name(&mut self, known: Name, occ: &str, span: Span) -> Name {
+        if self.exts.rebindable { self.in_scope(occ, span) } else { known }
+    }
+
+    fn in_scope(&mut self, occ: &str, span: Span) -> Name {
+        self.value(Ident { qual: None, name: Symbol::intern(occ), span })
+    }
+
+    /// A number literal. Where its function is the one in scope, that is applied to a number of the type that
+    /// it is of in the source.
+    pub(super) fn number(&mut self, l: &Lit, span: Span) -> hir::Expr {
+        let (plain, function, ty) = match l {
+            Lit::Int(n) => {
+                (hir::Expr::Int(*n, span), "fromInteger", hir::Type::Con(self.known.integer, span))
+            }
+            Lit::Frac(t) => {
+                let ratio = hir::Type::Con(self.known.ratio, span);
+                let integer = hir::Type::Con(self.known.integer, span);
+                (
+                    hir::Expr::Frac(*t, span),
+                    "fromRational",
+                    hir::Type::App(Box::new(ratio), Box::new(integer)),
+                )
+            }
+            other => return hir::Expr::Lit(other.clone(), span),
+        };
+        if !self.exts.rebindable {
+            return plain;
+        }
+        let sig = hir::SigType { vars: Vec::new(), scoped: false, context: Vec::new(), ty, span };
+        let function = self.in_scope(function, span);
+        self.call(function, span, vec![hir::Expr::Sig(Box::new(plain), sig, span)])
+    }
+
     /// A string literal, overloaded or not.
     pub(super) fn string(&mut self, l: Lit, span: Span) -> hir::Expr {
         let literal = hir::Expr::Lit(l, span);
+        if self.exts.rebindable && self.exts.overloaded_strings {
+            let function = self.in_scope("fromString", span);
+            return self.call(function, span, vec![literal]);
+        }
         match self.from_string {
             Some(f) => app(hir::Expr::Var(f, span), literal),
             None => literal,

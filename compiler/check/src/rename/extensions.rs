@@ -24,6 +24,8 @@ pub struct Extensions {
     pub derive_any_class: bool,
     /// Comprehensions are of any monad.
     pub monad_comprehensions: bool,
+    /// Literals, `do`, `if`, negation and ranges mean the functions of these names that are in scope.
+    pub rebindable: bool,
 }
 
 impl Default for Extensions {
@@ -37,12 +39,13 @@ impl Default for Extensions {
             strict_data: false,
             derive_any_class: false,
             monad_comprehensions: false,
+            rebindable: false,
         }
     }
 }
 
 /// Unsupported ones that would change the meaning of a program without a sign in its text.
-const CHANGE_MEANING: &[&str] = &["LexicalNegation", "RebindableSyntax"];
+const CHANGE_MEANING: &[&str] = &["LexicalNegation"];
 
 impl Extensions {
     /// Reads what is on in a module. In the library everything is, so there only its pragmas count.
@@ -57,11 +60,13 @@ impl Extensions {
                 );
             }
         }
+        let rebindable = on("RebindableSyntax");
+        let prelude = match ast.enabled.is_all() {
+            true => !pragma("NoImplicitPrelude"),
+            false => ast.enabled.has("ImplicitPrelude"),
+        };
         Extensions {
-            implicit_prelude: match ast.enabled.is_all() {
-                true => !pragma("NoImplicitPrelude"),
-                false => ast.enabled.has("ImplicitPrelude"),
-            },
+            implicit_prelude: prelude && !rebindable,
             scoped_type_variables: on("ScopedTypeVariables"),
             overloaded_strings: on("OverloadedStrings"),
             overloaded_lists: on("OverloadedLists"),
@@ -69,6 +74,7 @@ impl Extensions {
             strict_data: on("StrictData") || on("Strict"),
             derive_any_class: on("DeriveAnyClass"),
             monad_comprehensions: on("MonadComprehensions"),
+            rebindable,
         }
     }
 }

@@ -138,7 +138,8 @@ impl Builder<Operand> for ExprBuilder<'_, '_> {
             return Operand { e: hir::Expr::Lit(l, span), span };
         }
         let e = self.0.tick(operand.e, operand.span, false);
-        Operand { e: app(hir::Expr::Var(self.0.known.negate, minus), e), span }
+        let negate = self.0.sugar_name(self.0.known.negate, "negate", minus);
+        Operand { e: app(hir::Expr::Var(negate, minus), e), span }
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {

@@ -195,15 +195,27 @@ impl Renamer<'_> {
         hir::SigType { vars, scoped: false, context: Vec::new(), ty, span: sig.span }
     }
 
+    /// A literal that is compared by the `==` in scope (RebindableSyntax).
+    fn compared(&mut self, literal: hir::Expr, span: Span) -> hir::Pat {
+        let eq = self.sugar_name(self.known.eq, "==", span);
+        let test = self.call(eq, span, vec![literal]);
+        let yes = hir::Pat::Con(self.known.true_con, Vec::new(), span);
+        hir::Pat::View(Box::new(test), Box::new(yes), span)
+    }
+
     fn lit_pat(&mut self, l: &Lit, span: Span) -> hir::Pat {
         match l {
+            Lit::Int(_) | Lit::Frac(_) if self.exts.rebindable => {
+                let literal = self.number(l, span);
+                self.compared(literal, span)
+            }
             Lit::Int(n) => hir::Pat::Int(*n, false, span),
             Lit::Frac(t) => hir::Pat::Frac(*t, false, span),
-            Lit::String(_) if self.from_string.is_some() => {
+            Lit::String(_)
+                if self.exts.overloaded_strings && (self.from_string.is_some() || self.exts.rebindable) =>
+            {
                 let literal = self.string(l.clone(), span);
-                let test = self.call(self.known.eq, span, vec![literal]);
-                let yes = hir::Pat::Con(self.known.true_con, Vec::new(), span);
-                hir::Pat::View(Box::new(test), Box::new(yes), span)
+                self.compared(literal, span)
             }
             other => hir::Pat::Lit(other.clone(), span),
         }
@@ -211,6 +223,12 @@ impl Renamer<'_> {
 
     fn negative_lit(&mut self, l: &Lit, span: Span) -> hir::Pat {
         match l {
+            Lit::Int(_) | Lit::Frac(_) if self.exts.rebindable => {
+                let literal = self.number(l, span);
+                let negate = self.sugar_name(self.known.negate, "negate", span);
+                let literal = self.call(negate, span, vec![literal]);
+                self.compared(literal, span)
+            }
             Lit::Int(n) => hir::Pat::Int(*n, true, span),
             Lit::Frac(t) => hir::Pat::Frac(*t, true, span),
             other => match super::operators::negate_prim(other) {

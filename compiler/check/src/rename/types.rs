@@ -148,7 +148,7 @@ impl Renamer<'_> {
             Type::Con(id) => {
                 let name = match self.in_kind.then(|| self.kind_name(*id)).flatten() {
                     Some(kind) => kind,
-                    None if id.qual.is_none() && id.name == self.syms.star => self.known.type_kind,
+                    None if self.is_type_star(*id) => self.known.type_kind,
                     None => self.type_name(*id),
                 };
                 hir::Type::Con(name, id.span)
@@ -187,10 +187,15 @@ impl Renamer<'_> {
                 hir::Type::UnboxedTuple(ts.iter().map(|t| self.ty(t)).collect(), *span)
             }
             Type::Paren(t, _) => self.ty(t),
-            Type::Kinded(t, k, _) => {
-                self.kind(k);
-                self.ty(t)
-            }
+            Type::Kinded(t, k, span) => match (self.kind(k), self.ty(t)) {
+                // `(() :: Constraint)`, which is no type of values.
+                (hir::Type::Con(k, _), hir::Type::Con(unit, _))
+                    if k == self.known.constraint_kind && unit == self.known.unit =>
+                {
+                    hir::Type::Con(self.known.no_constraint, *span)
+                }
+                (_, t) => t,
+            },
             Type::Bang(t, span) => {
                 self.report(
                     Diagnostic::error(*span, "a strictness mark cannot stand here")
@@ -388,9 +393,15 @@ impl Renamer<'_> {
         })
     }
 
+    /// Whether a star is the kind of types: unless it is an operator of types (NoStarIsType).
+    fn is_type_star(&mut self, id: Ident) -> bool {
+        let star = id.qual.is_none() && id.name == self.syms.star;
+        star && (self.enabled.has("StarIsType") || self.quiet(Space::Type, id).is_none())
+    }
+
     /// What a name means in a kind, where that is something else than in a type.
     fn kind_name(&mut self, id: Ident) -> Option<Name> {
-        if id.name == self.syms.star {
+        if self.is_type_star(id) {
             return Some(self.known.type_kind);
         }
         if self.quiet(Space::Type, id).is_some() {

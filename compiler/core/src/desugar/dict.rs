@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use kelvin_base::{Span, Symbol};
-use kelvin_check::names::Name;
+use kelvin_check::names::{Name, Space};
 use kelvin_check::thir::{Class, Dict, InstanceMethod, Made};
 
 use super::defs::Item;
@@ -185,7 +185,13 @@ impl<'a> Cx<'a> {
                     "" => module,
                     realm => Symbol::intern(&format!("{realm}:{module}")),
                 };
-                self.type_con_rep(home, self.names.occ(*con), *kind)
+                let occ = self.names.occ(*con);
+                let occ = match self.names.info(*con).space {
+                    // A promoted constructor.
+                    Space::Con => Symbol::intern(&format!("'{occ}")),
+                    _ => occ,
+                };
+                self.type_con_rep(home, occ, *kind)
             }
             Dict::Literal(class, text) if *class == self.known.typeable_class => {
                 let kind =

@@ -147,6 +147,12 @@ impl Builder {
         })))
     }
 
+    /// The variables of a `forall`; those in braces, which a visible application never means, come last.
+    pub fn specified(&mut self, vars: Vec<(TyVarBinder, bool)>) -> Vec<TyVarBinder> {
+        let (plain, braced): (Vec<_>, Vec<_>) = vars.into_iter().partition(|v| v.1);
+        plain.into_iter().chain(braced).map(|v| v.0).collect()
+    }
+
     /// `forall v. t`.
     pub fn forall_type(&mut self, mut v: Vec<TyVarBinder>, t: Box<Type>, span: Span) -> Box<Type> {
         self.require(&["ExplicitForAll"], span, "`forall`");
@@ -200,6 +206,7 @@ impl Builder {
         let (head, mut args) = unapply_type(t);
         let name = match *head {
             Type::Con(c) if c.qual.is_none() && super::is_declarable(c.name) => c,
+            Type::Con(star) if star.name == self.words.star && !self.enabled.has("StarIsType") => star,
             Type::Con(c) if c.qual.is_some() => {
                 self.error(Diagnostic::error(
                     c.span,

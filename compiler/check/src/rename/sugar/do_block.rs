@@ -115,14 +115,18 @@ impl Renamer<'_> {
     fn put_together(&mut self, pieces: Vec<Piece>, mut result: hir::Expr) -> hir::Expr {
         for piece in pieces.into_iter().rev() {
             result = match piece {
-                Piece::Body(e, at) => self.then(self.known.then, e, result, at),
+                Piece::Body(e, at) => {
+                    let then = self.sugar_name(self.known.then, ">>", at);
+                    self.then(then, e, result, at)
+                }
                 Piece::Let(groups, at) => {
                     let all = at.to(result.span());
                     hir::Expr::Let(groups, Box::new(result), all)
                 }
                 Piece::Bind(p, e, at) => {
                     let rest = self.continuation(p, result, at);
-                    self.then(self.known.bind, e, rest, at)
+                    let bind = self.sugar_name(self.known.bind, ">>=", at);
+                    self.then(bind, e, rest, at)
                 }
             };
         }
@@ -148,7 +152,8 @@ impl Renamer<'_> {
             None => "Pattern match failure in do expression".to_string(),
         };
         let text = hir::Expr::Lit(Lit::String(Symbol::intern(&text)), place);
-        let failure = self.call(self.known.fail, place, vec![text]);
+        let fail = self.sugar_name(self.known.fail, "fail", place);
+        let failure = self.call(fail, place, vec![text]);
         let clauses = vec![clause(vec![p], rest, all), clause(vec![hir::Pat::Wild(place)], failure, place)];
         hir::Expr::Lambda(clauses, all)
     }

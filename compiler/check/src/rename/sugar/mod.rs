@@ -39,12 +39,13 @@ impl Renamer<'_> {
         to: Option<&Expr>,
         span: Span,
     ) -> hir::Expr {
-        let function = match (then, to) {
-            (None, None) => self.known.enum_from,
-            (Some(_), None) => self.known.enum_from_then,
-            (None, Some(_)) => self.known.enum_from_to,
-            (Some(_), Some(_)) => self.known.enum_from_then_to,
+        let (function, occ) = match (then, to) {
+            (None, None) => (self.known.enum_from, "enumFrom"),
+            (Some(_), None) => (self.known.enum_from_then, "enumFromThen"),
+            (None, Some(_)) => (self.known.enum_from_to, "enumFromTo"),
+            (Some(_), Some(_)) => (self.known.enum_from_then_to, "enumFromThenTo"),
         };
+        let function = self.sugar_name(function, occ, span);
         let mut e = hir::Expr::Var(function, span);
         for arg in std::iter::once(from).chain(then).chain(to) {
             e = hir::Expr::App(Box::new(e), self.boxed(arg), span);
