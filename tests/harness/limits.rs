@@ -21,6 +21,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("endless", endless),
     ("short_tick", short_tick),
     ("residency", residency),
+    ("not_inlined", not_inlined),
 ];
 
 struct Subject {
@@ -163,15 +164,28 @@ fn short_tick() -> Result<(), String> {
     )
 }
 
+/// A figure of `+RTS -s`.
+fn figure(ran: &Outcome, what: &str) -> Result<f64, String> {
+    let line = ran.stderr.lines().find(|l| l.contains(what)).ok_or(format!("no line with {what:?}"))?;
+    let number: String = line.trim().chars().take_while(|c| *c != ' ').filter(char::is_ascii_digit).collect();
+    number.parse().map_err(|_| format!("no number in {line:?}"))
+}
+
+/// Functions that are not inlined have workers: the million steps of this one would be of 32 bytes each.
+fn not_inlined() -> Result<(), String> {
+    for options in [&["-O"][..], &["-O", "-prof"]] {
+        let ran = Subject::new("not_inlined", options)?.shell("exec \"$0\" +RTS -s")?;
+        let allocated = figure(&ran, "bytes allocated in the heap")?;
+        if allocated > 100_000.0 {
+            return Err(format!("{options:?}: {allocated} bytes"));
+        }
+    }
+    Ok(())
+}
+
 /// What is live without the words of profiling is what an unprofiled program has, nearly: collections come at
 /// other times.
 fn residency() -> Result<(), String> {
-    let figure = |ran: &Outcome, what: &str| -> Result<f64, String> {
-        let line = ran.stderr.lines().find(|l| l.contains(what)).ok_or(format!("no line with {what:?}"))?;
-        let number: String =
-            line.trim().chars().take_while(|c| *c != ' ').filter(char::is_ascii_digit).collect();
-        number.parse().map_err(|_| format!("no number in {line:?}"))
-    };
     let plain = Subject::new("residency", &[])?.shell("exec \"$0\" +RTS -s")?;
     let profiled = Subject::new("residency", &["-prof"])?.shell("exec \"$0\" +RTS -s")?;
     let plain = figure(&plain, "bytes maximum residency (")?;

@@ -10,8 +10,8 @@ use std::path::Path;
 use kelvin_core::annotate::Auto;
 use kelvin_core::passes::{self, Options, Stats};
 
-/// Steps that the optimiser takes for a program.
-fn steps(text: &str) -> u64 {
+/// What the optimiser counts for a program.
+fn counted(text: &str) -> Stats {
     let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../stdlib");
     let mut front = match front::check("F.hs", text, &library) {
         Ok(f) => f,
@@ -23,11 +23,20 @@ fn steps(text: &str) -> u64 {
     let mut stats = Stats::default();
     let done = passes::run(&mut program, Options { level: 1, ..Options::default() }, &mut stats);
     assert_eq!(done.map_err(|broken| broken.to_string()), Ok(()));
-    stats.steps
+    stats
 }
 
 /// A program of twice the size takes at most `most` times the steps, what the library takes set aside.
 fn doubled(program: fn(usize) -> String, size: usize, most: f64) {
+    grows(|text| counted(text).steps, program, size, most);
+}
+
+/// The same for the simplifier.
+fn simplified(program: fn(usize) -> String, size: usize, most: f64) {
+    grows(|text| counted(text).simplified, program, size, most);
+}
+
+fn grows(steps: fn(&str) -> u64, program: fn(usize) -> String, size: usize, most: f64) {
     let library = steps(&program(2));
     let (once, twice) = (steps(&program(size)) - library, steps(&program(2 * size)) - library);
     let ratio = twice as f64 / once as f64;
@@ -96,4 +105,35 @@ fn statements() {
         format!("import Control.Monad\nmain :: IO ()\nmain = do\n{statements}\n")
     };
     doubled(program, 400, 2.5);
+}
+
+#[test]
+fn list_literals() {
+    let program = |n: usize| {
+        let numbers = words(n, ", ", |i| (7 * i + 13).to_string());
+        format!("main :: IO ()\nmain = print (sum xs)\nxs :: [Int]\nxs = [{numbers}]\n")
+    };
+    simplified(program, 1000, 2.2);
+}
+
+/// Each `>>=` is of a transformer over `Identity`: a function that is known only when what follows is.
+#[test]
+fn steps_of_a_state_monad() {
+    let program = |n: usize| {
+        let steps = words(n, "\n", |i| format!("  x{i} <- get\n  put (x{i} + {i})"));
+        let (last, import) = (n - 1, "import Control.Monad.State");
+        let main = "main :: IO ()\nmain = print (runState act 0)";
+        format!("{import}\n{main}\nact :: State Int Int\nact = do\n{steps}\n  return (x0 + x{last})\n")
+    };
+    simplified(program, 200, 2.5);
+}
+
+/// Strings are thunks between the actions, which are functions.
+#[test]
+fn different_statements() {
+    let program = |n: usize| {
+        let statements = words(n, "\n", |i| format!("  putStrLn \"line {i}\"\n  print ({i} :: Int)"));
+        format!("main :: IO ()\nmain = do\n{statements}\n")
+    };
+    simplified(program, 300, 2.5);
 }

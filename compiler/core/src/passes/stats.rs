@@ -93,17 +93,24 @@ pub struct Stats {
     /// Steps of analyses that go round until nothing changes, which is what may take more than in proportion
     /// to the program: tests hold them to it.
     pub steps: u64,
+    /// Expressions that the simplifier has gone into, and bindings that it has put around others: held to by
+    /// the same tests.
+    pub simplified: u64,
 }
 
 impl Default for Stats {
     fn default() -> Stats {
-        Stats { counts: vec![0; NAMES.len()], steps: 0 }
+        Stats { counts: vec![0; NAMES.len()], steps: 0, simplified: 0 }
     }
 }
 
 impl Stats {
     pub fn tick(&mut self, t: Tick) {
         self.counts[t as usize] += 1;
+    }
+
+    pub fn ticks(&mut self, t: Tick, n: usize) {
+        self.counts[t as usize] += n as u64;
     }
 
     pub fn count(&self, t: Tick) -> u64 {
@@ -116,6 +123,7 @@ impl Stats {
             *mine += more;
         }
         self.steps += other.steps;
+        self.simplified += other.simplified;
     }
 
     /// All transformations made (what was only hindered not counted): equal before and after a pass that did

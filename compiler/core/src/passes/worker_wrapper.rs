@@ -2,7 +2,8 @@
 //! uses not at all, and a result that is surely a construction is returned in parts.
 //!
 //! A function `f` is split into a *wrapper*, inlined wherever `f` is called, and a *worker* with the original
-//! body. Parameters of join points (loops) are split in place: their jumps are all known.
+//! body. Parameters of join points (loops) are split in place: their jumps are all known. Of a `NOINLINE`
+//! function it is the worker that is not inlined.
 //!
 //! What it does to `scc` (thesis 5.4.5): an `scc` around the whole body goes to the wrapper and is inlined
 //! with it, so that each call still counts one entry and the worker, a top-level function, is subsumed in it.
@@ -368,7 +369,7 @@ impl Splitter<'_> {
         place: Place,
     ) -> bool {
         let info = self.p.var(f);
-        if info.inline != Inline::None || f == self.p.main || sig.params.len() != params.len() {
+        if info.inline == Inline::Inline || f == self.p.main || sig.params.len() != params.len() {
             return false;
         }
         if sig.diverges {
@@ -376,8 +377,8 @@ impl Splitter<'_> {
             // that it hands on would fill the heap, though none of them is ever used.
             return place.recursive;
         }
-        // Smaller ones are inlined as they are.
-        size_up_to(body, 7 + params.len()) > 6 + params.len()
+        // Smaller ones are inlined as they are, if they may be.
+        info.inline == Inline::NoInline || size_up_to(body, 7 + params.len()) > 6 + params.len()
     }
 
     fn fresh(&mut self, v: VarId) -> VarId {

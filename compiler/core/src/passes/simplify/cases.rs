@@ -31,7 +31,7 @@ impl Simplifier<'_> {
                 if let Some(alt) = select.alts.pop() {
                     self.tick(Tick::CaseOfKnownConstr);
                     let rhs = self.bind_atoms(&alt.vars, args, alt.rhs);
-                    return self.simpl(rhs, k);
+                    return self.simpl_tail(rhs, k);
                 }
             }
             Expr::Atom(Atom::Lit(l)) => return self.known_literal(*l, select, k),
@@ -47,12 +47,12 @@ impl Simplifier<'_> {
                     self.tick(Tick::CaseElimination);
                     let Some(alt) = select.alts.pop() else { return scrut };
                     let rhs = self.bind_atom(select.binder, Atom::Var(x), alt.rhs);
-                    return self.simpl(rhs, k);
+                    return self.simpl_tail(rhs, k);
                 }
             }
             e if matches!(e, Expr::Lam(..)) || boxed_function(e).is_some() => {
                 if let Some(alt) = select.alts.pop() {
-                    return self.simpl(mk_let_out(select.binder, scrut, alt.rhs), k);
+                    return self.simpl_tail(mk_let_out(select.binder, scrut, alt.rhs), k);
                 }
             }
             _ => {}
@@ -105,7 +105,7 @@ impl Simplifier<'_> {
             None if self.occ(binder).dead() => rhs,
             None => mk_let_out(binder, Expr::Con(c, args.to_vec()), rhs),
         };
-        self.simpl(rhs, k)
+        self.simpl_tail(rhs, k)
     }
 
     fn known_literal(&mut self, l: Lit, select: Select, k: Cont) -> Expr {
@@ -119,7 +119,7 @@ impl Simplifier<'_> {
         match found {
             Some(alt) => {
                 self.subst[binder.0 as usize] = Subst::Atom(Atom::Lit(l));
-                self.simpl(alt.rhs, k)
+                self.simpl_tail(alt.rhs, k)
             }
             None => {
                 let ty = k.result_ty(select.ty);
@@ -138,7 +138,7 @@ impl Simplifier<'_> {
         if self.result_unused(&select) && self.droppable(&scrut) {
             self.tick(Tick::UnusedBinding);
             return match select.alts.pop() {
-                Some(alt) => self.simpl(alt.rhs, k),
+                Some(alt) => self.simpl_tail(alt.rhs, k),
                 None => scrut,
             };
         }

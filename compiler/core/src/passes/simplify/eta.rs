@@ -49,20 +49,13 @@ impl Simplifier<'_> {
             _ => self.always_applied(v, params.len(), &body),
         };
         match more {
-            Some(_) if below_lets(&body) && size_up_to(&body, RESIMPLIFIED) >= RESIMPLIFIED => {
+            Some((more, ty)) if below_lets(&body) && size_up_to(&body, RESIMPLIFIED) >= RESIMPLIFIED => {
                 self.tick(Tick::EtaExpansion);
-                lambda_outwards(params, body)
+                self.lambda_outwards(params, more, ty, body)
             }
             Some((more, ty)) if !matches!(body, Expr::Lam(..)) => {
                 self.tick(Tick::EtaExpansion);
-                let new: Vec<VarId> = more
-                    .into_iter()
-                    .map(|(like, ty)| {
-                        let v = self.new_like(like);
-                        self.p.vars[v.0 as usize].ty = ty;
-                        v
-                    })
-                    .collect();
+                let new = self.new_params(more);
                 let mut body = body;
                 self.occs.template(self.p, &[], &mut body);
                 let args = new.iter().map(|v| Atom::Var(*v)).collect();
@@ -76,6 +69,47 @@ impl Simplifier<'_> {
             _ if params.is_empty() => body,
             _ => Expr::Lam(params, body.into()),
         }
+    }
+
+    /// Variables for parameters that a function gets.
+    fn new_params(&mut self, more: Vec<(VarId, Ty)>) -> Vec<VarId> {
+        let mut one = |(like, ty)| {
+            let v = self.new_like(like);
+            self.p.vars[v.0 as usize].ty = ty;
+            v
+        };
+        more.into_iter().map(&mut one).collect()
+    }
+
+    /// `\params -> let … in \more -> e` as `\params more -> let … in e`, `\params -> let … in f a` as
+    /// `\params more -> let … in f a more`.
+    fn lambda_outwards(
+        &mut self,
+        mut params: Vec<VarId>,
+        more: Vec<(VarId, Ty)>,
+        ty: Ty,
+        body: Expr,
+    ) -> Expr {
+        let mut binds = Vec::new();
+        let mut e = body;
+        while let Expr::Let(bind, body) = e {
+            binds.push(bind);
+            e = *body;
+        }
+        let inner = match e {
+            Expr::Lam(more, body) => {
+                params.extend(more);
+                *body
+            }
+            Expr::App(f, mut args, _) => {
+                let new = self.new_params(more);
+                args.extend(new.iter().map(|v| Atom::Var(*v)));
+                params.extend(new);
+                Expr::App(f, args, ty)
+            }
+            other => other,
+        };
+        mk_lam(params, binds.into_iter().rev().fold(inner, |e, bind| Expr::Let(bind, e.into())))
     }
 
     /// Whether `more` parameters would move below a lambda what this scope may have to pay for, because it is
@@ -199,7 +233,7 @@ impl Simplifier<'_> {
     }
 
     /// Whether a binding is but a value, or will be when `own` has the parameter that is looked for.
-    fn is_cheap(&self, own: (VarId, usize), bind: &Bind) -> bool {
+    pub(super) fn is_cheap(&self, own: (VarId, usize), bind: &Bind) -> bool {
         let cheap = |rhs: &Expr| match rhs {
             Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_) => true,
             Expr::App(f, args, _) => self.will_be_partial(own, f, args.len()),
@@ -344,7 +378,7 @@ impl Simplifier<'_> {
 /// nested in one another (the statements of a long `do`) each would be simplified as often as it is deep.
 const RESIMPLIFIED: usize = 300;
 
-/// Whether there is a lambda directly below `let`s.
+/// Whether there is a lambda, or a call that will be given its other arguments, directly below `let`s.
 fn below_lets(e: &Expr) -> bool {
     let mut e = e;
     let mut lets = 0;
@@ -352,30 +386,7 @@ fn below_lets(e: &Expr) -> bool {
         e = body;
         lets += 1;
     }
-    lets > 0 && matches!(e, Expr::Lam(..))
-}
-
-/// `\params -> let … in \more -> e` as `\params more -> let … in e`.
-fn lambda_outwards(mut params: Vec<VarId>, body: Expr) -> Expr {
-    let mut binds = Vec::new();
-    let mut e = body;
-    loop {
-        match e {
-            Expr::Let(bind, body) => {
-                binds.push(bind);
-                e = *body;
-            }
-            Expr::Lam(more, body) => {
-                params.extend(more);
-                let body = binds.into_iter().rev().fold(*body, |e, bind| Expr::Let(bind, e.into()));
-                return mk_lam(params, body);
-            }
-            other => {
-                let body = binds.into_iter().rev().fold(other, |e, bind| Expr::Let(bind, e.into()));
-                return mk_lam(params, body);
-            }
-        }
-    }
+    lets > 0 && matches!(e, Expr::Lam(..) | Expr::App(..))
 }
 
 enum Arity {

@@ -161,7 +161,7 @@ impl Simplifier<'_> {
                 self.growth = self.growth.saturating_sub(u.size);
                 let lam = self.instantiate(&u, at);
                 match wrap {
-                    None => self.simpl(lam, Cont::Apply(args, ty, at, k.into())),
+                    None => self.simpl_tail(lam, Cont::Apply(args, ty, at, k.into())),
                     Some(cc) => {
                         self.tick(Tick::SccUnfolding);
                         if args.len() > u.params.len() {
@@ -171,7 +171,7 @@ impl Simplifier<'_> {
                             ty = ty_of(self.p, &u.body);
                         }
                         let call = Expr::App(Callee::new(lam, at), args, ty);
-                        self.simpl(Expr::Scc(SccKind::Sub, cc, call.into()), k)
+                        self.simpl_tail(Expr::Scc(SccKind::Sub, cc, call.into()), k)
                     }
                 }
             }
@@ -187,7 +187,7 @@ impl Simplifier<'_> {
                     all.push(Atom::Var(p));
                 }
                 let call = Expr::App(Callee::new(Expr::Atom(Atom::Var(v)), at), all, result);
-                self.simpl(Expr::Lam(params, call.into()), k)
+                self.simpl_tail(Expr::Lam(params, call.into()), k)
             }
             Def::Pap(p) if self.pap_may_move(&p) => {
                 self.tick(Tick::Unfolding);
@@ -325,7 +325,7 @@ impl Simplifier<'_> {
             Subst::Join(join) => {
                 let (params, body) = *join;
                 let body = self.bind_atoms(&params, &args, body);
-                return self.simpl(body, k);
+                return self.simpl_tail(body, k);
             }
             other => self.subst[j.0 as usize] = other,
         }
@@ -338,7 +338,7 @@ impl Simplifier<'_> {
                 let lam = self.instantiate(&u, At::NONE);
                 let Expr::Lam(params, body) = lam else { unreachable!("an unfolding is a lambda") };
                 let body = self.bind_atoms(&params, &args, *body);
-                return self.simpl(body, Cont::Stop);
+                return self.simpl_tail(body, Cont::Stop);
             }
         }
         if let Def::Join { tests: Some(i), .. } = &self.def[j.0 as usize]

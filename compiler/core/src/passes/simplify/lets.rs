@@ -50,7 +50,7 @@ impl Simplifier<'_> {
         let occ = self.occ(v);
         if occ.dead() {
             self.tick(Tick::UnusedBinding);
-            return self.simpl(body, k);
+            return self.simpl_tail(body, k);
         }
         let rhs = match rhs {
             Expr::Lam(params, lam_body) if occ.join => {
@@ -69,7 +69,7 @@ impl Simplifier<'_> {
                     None => {
                         self.tick(Tick::Unfolding);
                         self.subst[v.0 as usize] = Subst::Atom(a);
-                        return self.simpl(body, k);
+                        return self.simpl_tail(body, k);
                     }
                 }
             }
@@ -85,16 +85,18 @@ impl Simplifier<'_> {
             self.tick(Tick::Unfolding);
             let suspended = Suspended { expr: rhs.into(), home: self.scope, top: false };
             self.subst[v.0 as usize] = Subst::Suspended(suspended);
-            return self.simpl(body, k);
+            return self.simpl_tail(body, k);
         }
         if self.p.var(v).facts.strict && !is_value(&rhs) {
             self.tick(Tick::LetToCase);
             let ty = ty_of(self.p, &body);
             let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: body }];
             let select = Select { binder: v, alts, ty, done: false };
-            return self.simpl(rhs, Cont::Select(select, k.into()));
+            return self.simpl_tail(rhs, Cont::Select(select, k.into()));
         }
-        let rhs = self.rhs(v, rhs);
+        let start = self.floated.len();
+        let rhs = self.rhs_below_floats(v, rhs);
+        self.stats.ticks(Tick::LetFloatFromLet, self.floated.len() - start);
         self.complete_let(v, rhs, body, k)
     }
 
@@ -156,41 +158,26 @@ impl Simplifier<'_> {
     }
 
     /// The rest of a `let` whose right-hand side is simplified.
-    fn complete_let(&mut self, v: VarId, rhs: Expr, body: Expr, k: Cont) -> Expr {
+    fn complete_let(&mut self, v: VarId, mut rhs: Expr, body: Expr, k: Cont) -> Expr {
         if matches!(rhs, Expr::Let(..)) && lets_above_value(&rhs) {
-            return self.complete_below_lets(v, rhs, body, k);
+            while let Expr::Let(bind, inner) = rhs {
+                self.tick(Tick::LetFloatFromLet);
+                self.redefine(&bind);
+                self.float(bind);
+                rhs = *inner;
+            }
         }
         let (floats, rhs) = self.float_from_rhs(rhs);
+        if floats.is_empty() {
+            return self.complete_value(v, rhs, body, k);
+        }
         for f in &floats {
             if let Float::Let(bind) = f {
                 self.redefine(bind);
             }
         }
-        let body = self.complete_value(v, rhs, body, k);
+        let body = self.enclosed(|s| s.complete_value(v, rhs, body, k));
         self.wrap_floats(floats, body)
-    }
-
-    /// The same where the right-hand side is a value below `let`s. These stay together as they are: of
-    /// bindings nested in each other, each has the `let`s of all that are inside it.
-    fn complete_below_lets(&mut self, v: VarId, mut lets: Expr, body: Expr, k: Cont) -> Expr {
-        let mut end = &mut lets;
-        while let Expr::Let(bind, inner) = end {
-            self.tick(Tick::LetFloatFromLet);
-            self.redefine(bind);
-            end = inner;
-        }
-        let value = std::mem::replace(end, Expr::Tuple(Vec::new()));
-        let body = self.complete_value(v, value, body, k);
-        let mut end = &mut lets;
-        while let Expr::Let(bind, inner) = end {
-            match bind {
-                Bind::NonRec(v, rhs) => self.forget(*v, rhs),
-                Bind::Rec(pairs) => pairs.iter().for_each(|(v, rhs)| self.forget(*v, rhs)),
-            }
-            end = inner;
-        }
-        *end = body;
-        lets
     }
 
     fn complete_value(&mut self, v: VarId, rhs: Expr, body: Expr, k: Cont) -> Expr {
@@ -198,20 +185,17 @@ impl Simplifier<'_> {
             Expr::Atom(a) => {
                 self.tick(Tick::Unfolding);
                 self.subst[v.0 as usize] = Subst::Atom(a);
-                self.simpl(body, k)
             }
             Expr::Con(c, args) if args.is_empty() => {
                 let known = self.nullary_var(c);
                 self.subst[v.0 as usize] = Subst::Atom(Atom::Var(known));
-                self.simpl(body, k)
             }
             rhs => {
                 self.define(v, &rhs, false);
-                let body = self.simpl(body, k);
-                self.forget(v, &rhs);
-                Expr::Let(Bind::NonRec(v, rhs.into()), body.into())
+                self.float(Bind::NonRec(v, rhs.into()));
             }
         }
+        self.simpl_tail(body, k)
     }
 
     /// Takes back what [`Self::define`] put in the table of constructions, at the end of the variable's
@@ -360,21 +344,18 @@ impl Simplifier<'_> {
             done.push((v, rhs));
         }
         members.iter().for_each(|v| _ = self.recursive.remove(v));
-        let body = self.simpl(body, k);
-        for (v, rhs) in &done {
-            self.forget(*v, rhs);
-        }
-        Expr::Let(Bind::Rec(done), body.into())
+        self.float(Bind::Rec(done));
+        self.simpl_tail(body, k)
     }
 
     pub(super) fn simpl_let_join(&mut self, rec: bool, mut joins: Vec<Join>, body: Expr, k: Cont) -> Expr {
         joins.retain(|j| !self.occ(j.name).dead());
         if joins.is_empty() {
             self.tick(Tick::UnusedBinding);
-            return self.simpl(body, k);
+            return self.simpl_tail(body, k);
         }
         let body = match self.sunk(rec, joins, body) {
-            Ok(e) => return self.simpl(e, k),
+            Ok(e) => return self.simpl_tail(e, k),
             Err((back, body)) => {
                 joins = back;
                 body
@@ -397,7 +378,7 @@ impl Simplifier<'_> {
             if let Some(j) = joins.pop() {
                 self.subst[j.name.0 as usize] = Subst::Join(Box::new((j.params, j.body)));
             }
-            return self.simpl(body, k);
+            return self.simpl_tail(body, k);
         }
         let (outer, k) = self.mk_dupable(k);
         let mut done = Vec::with_capacity(joins.len());

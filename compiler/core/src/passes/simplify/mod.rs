@@ -25,6 +25,7 @@ mod below_scc;
 mod cases;
 mod cont;
 mod eta;
+mod floats;
 mod inline;
 mod lets;
 mod made;
@@ -42,6 +43,7 @@ use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::cont::{Cont, Select};
+use self::floats::Floated;
 use self::inline::Unfolding;
 use self::top::reveals_value;
 use super::fold::{converted, fold};
@@ -146,6 +148,7 @@ pub fn round(
         avail: FxHashMap::default(),
         computed: FxHashMap::default(),
         converted: FxHashMap::default(),
+        floated: Vec::new(),
         scope: Scope::Dyn(0),
         outer: vec![None],
         inline_depth: 0,
@@ -176,6 +179,8 @@ struct Simplifier<'p> {
     computed: FxHashMap<(PrimOp, Vec<Atom>), VarId>,
     /// The conversions among them, by result.
     converted: FxHashMap<VarId, (PrimOp, Atom)>,
+    /// Bindings to stand around what is being simplified ([`floats`]).
+    floated: Vec<Floated>,
     scope: Scope,
     /// The scope around each lambda's body that has one of its own, by number; `None` for what is no
     /// lambda's: that of a top-level binding, and those of keyed cost centres.
@@ -293,9 +298,18 @@ impl Simplifier<'_> {
 
     /// Simplifies a right-hand side, on its own.
     fn rhs(&mut self, v: VarId, rhs: Expr) -> Expr {
-        let saved = self.inline_depth;
-        let rhs = self.simpl(rhs, Cont::Stop);
+        self.enclosed(|s| s.rhs_below_floats(v, rhs))
+    }
+
+    /// The same; what floats out of it is left for around it, if it then is a value.
+    fn rhs_below_floats(&mut self, v: VarId, rhs: Expr) -> Expr {
+        let (saved, start) = (self.inline_depth, self.floated.len());
+        let rhs = self.simpl_tail(rhs, Cont::Stop);
         self.inline_depth = saved;
+        if self.stays_below(v, start, &rhs) {
+            return rhs;
+        }
+        let rhs = self.enclose(start, rhs);
         let rhs = if self.p.var(v).module.is_none() { self.lambda_out_of_scc(rhs) } else { rhs };
         let rhs = self.eta(v, rhs);
         self.split_below_scc(v, rhs)
@@ -372,6 +386,12 @@ impl Simplifier<'_> {
 
     /// Simplifies `e` in the context `k`, and gives both together.
     fn simpl(&mut self, e: Expr, k: Cont) -> Expr {
+        self.enclosed(|s| s.simpl_tail(e, k))
+    }
+
+    /// The same where the result is the caller's own: bindings may have to go around it still ([`floats`]).
+    fn simpl_tail(&mut self, e: Expr, k: Cont) -> Expr {
+        self.stats.simplified += 1;
         grow(|| self.simpl_at(e, k))
     }
 
@@ -380,13 +400,13 @@ impl Simplifier<'_> {
             Expr::Atom(a) => self.simpl_atom(a, k),
             Expr::App(f, args, ty) if args.is_empty() => match k {
                 // What is applied at once is called.
-                Cont::Apply(..) => self.simpl(f.into_parts().0, k),
+                Cont::Apply(..) => self.simpl_tail(f.into_parts().0, k),
                 k => self.rebuild(Expr::App(f, args, ty), k),
             },
             Expr::App(f, args, ty) => {
                 let args = self.atoms(args);
                 let (f, at) = f.into_parts();
-                self.simpl(f, Cont::Apply(args, ty, at, k.into()))
+                self.simpl_tail(f, Cont::Apply(args, ty, at, k.into()))
             }
             Expr::Lam(params, body) => self.simpl_lam(params, *body, k),
             Expr::Let(bind, body) => {
@@ -413,10 +433,10 @@ impl Simplifier<'_> {
                     // A function forced and then applied is just applied.
                     self.tick(Tick::CaseElimination);
                     let (args, at) = (self.atoms(args.clone()), f.at());
-                    return self.simpl(*scrut, Cont::Apply(args, ty, at, k.into()));
+                    return self.simpl_tail(*scrut, Cont::Apply(args, ty, at, k.into()));
                 }
                 let select = Select { binder, alts, ty, done: false };
-                self.simpl(*scrut, Cont::Select(select, k.into()))
+                self.simpl_tail(*scrut, Cont::Select(select, k.into()))
             }
             Expr::Con(c, args) => {
                 let args = self.atoms(args);
@@ -449,11 +469,11 @@ impl Simplifier<'_> {
                 // A function become a join point, called for the only time.
                 let (params, body) = *join;
                 if params.is_empty() {
-                    return self.simpl(body, k);
+                    return self.simpl_tail(body, k);
                 }
                 if let Cont::Apply(args, _, _, next) = k {
                     let body = self.bind_atoms(&params, &args, body);
-                    return self.simpl(body, *next);
+                    return self.simpl_tail(body, *next);
                 }
                 return self.rebuild(Expr::Atom(a), k);
             }
@@ -499,18 +519,18 @@ impl Simplifier<'_> {
             || self.scheme.body_belongs_to_application()
                 && matches!((&*s.expr, &k), (Expr::Lam(..), Cont::Apply(..)));
         if moves_freely || s.home == self.scope {
-            return self.simpl(*s.expr, k);
+            return self.simpl_tail(*s.expr, k);
         }
         match s.home {
             Scope::Cc(_) => match move_into(*s.expr, s.home, self.scope) {
                 Some(e) => {
                     self.tick(Tick::SccLet);
-                    self.simpl(e, k)
+                    self.simpl_tail(e, k)
                 }
                 None => unreachable!("the scope of a cost centre can be named"),
             },
             // Occurrence analysis found it in this very scope, or below a lambda.
-            Scope::Dyn(_) => self.simpl(*s.expr, k),
+            Scope::Dyn(_) => self.simpl_tail(*s.expr, k),
         }
     }
 
@@ -528,7 +548,7 @@ impl Simplifier<'_> {
                 let body = mk_lam_plain(rest.to_vec(), body);
                 let body = self.bind_atoms(bound, &args, body);
                 let k = if rest_args.is_empty() { *next } else { Cont::Apply(rest_args, ty, at, next) };
-                self.simpl(body, k)
+                self.simpl_tail(body, k)
             }
             Cont::Select(mut select, next) => {
                 // Forcing a lambda: it is a value.
@@ -540,7 +560,7 @@ impl Simplifier<'_> {
                 };
                 self.tick(Tick::CaseElimination);
                 let lam = Expr::Lam(params, body.into());
-                self.simpl(mk_let(select.binder, lam, alt.rhs), *next)
+                self.simpl_tail(mk_let(select.binder, lam, alt.rhs), *next)
             }
             Cont::Stop => {
                 let saved = self.enter_lambda();

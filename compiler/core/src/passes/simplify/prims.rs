@@ -12,7 +12,7 @@ impl Simplifier<'_> {
                 let alts =
                     vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: Expr::Atom(*b) }];
                 let select = Select { binder, alts, ty, done: false };
-                return self.simpl(Expr::Atom(*a), Cont::Select(select, k.into()));
+                return self.simpl_tail(Expr::Atom(*a), Cont::Select(select, k.into()));
             }
             (PrimOp::UNSAFE_COERCE, [a]) => return self.simpl_atom(*a, k),
             (PrimOp::REAL_WORLD | PrimOp::PROXY, _) => {
@@ -36,7 +36,7 @@ impl Simplifier<'_> {
                     && let Some(e) = fold(op, &args)
                 {
                     self.tick(Tick::ConstantFolding);
-                    return self.simpl(e, k);
+                    return self.simpl_tail(e, k);
                 }
                 if let [Atom::Var(v)] = args[..]
                     && let Some((inner, a)) = self.converted.get(&v).copied()
@@ -68,7 +68,7 @@ impl Simplifier<'_> {
         let alts = vec![Alt { con: AltCon::Tuple, vars: vec![state, value], at: At::NONE, rhs }];
         let select = Select { binder, alts, ty, done: false };
         let next = Cont::Select(select, k.into());
-        self.simpl(Expr::Atom(f), Cont::Apply(vec![Atom::Lit(Lit::State)], tuple, At::NONE, next.into()))
+        self.simpl_tail(Expr::Atom(f), Cont::Apply(vec![Atom::Lit(Lit::State)], tuple, At::NONE, next.into()))
     }
 
     /// A binder, never used, for forcing `a`.

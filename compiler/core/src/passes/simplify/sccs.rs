@@ -8,7 +8,7 @@ use crate::traverse::bind_pairs;
 impl Simplifier<'_> {
     pub(super) fn simpl_scc(&mut self, kind: SccKind, cc: CcId, e: Expr, k: Cont) -> Expr {
         if !self.scheme.profiled() {
-            return self.simpl(e, k);
+            return self.simpl_tail(e, k);
         }
         let kind = match kind {
             SccKind::By(key) => SccKind::By(self.atom(key)),
@@ -17,7 +17,7 @@ impl Simplifier<'_> {
         let home = kind.scope_of(cc).map_or_else(|| self.new_scope(), Scope::Cc);
         if kind == SccKind::Sub && self.scope == home {
             self.tick(Tick::SccDropped);
-            return self.simpl(e, k);
+            return self.simpl_tail(e, k);
         }
         let mut k = k;
         let mut inner_k = Cont::Stop;
@@ -25,7 +25,7 @@ impl Simplifier<'_> {
             if self.scheme.body_belongs_to_application() {
                 if kind == SccKind::Sub && matches!(e, Expr::Lam(..)) {
                     self.tick(Tick::SccDropped);
-                    return self.simpl(e, k);
+                    return self.simpl_tail(e, k);
                 }
             } else if self.is_normal(cc)
                 && let Some(made) = self.made_by(&e)
@@ -83,7 +83,7 @@ impl Simplifier<'_> {
             binds.push(bind);
             e = *body;
         }
-        let e = self.rebuild(e, k);
+        let e = self.enclosed(|s| s.rebuild(e, k));
         for (v, rhs) in binds.iter().flat_map(bind_pairs) {
             self.forget(v, rhs);
         }
