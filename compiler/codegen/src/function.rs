@@ -84,7 +84,10 @@ impl State {
     fn meet(&mut self, other: &State) {
         self.slots.retain(|s| other.slots.contains(s));
         self.stale.extend(&other.stale);
-        self.evaluated.retain(|v| other.evaluated.contains(v));
+        // Both begin with what was known before the paths parted, which may be much.
+        let same = self.evaluated.iter().zip(&other.evaluated).take_while(|(v, w)| v == w).count();
+        let own = self.evaluated.split_off(same);
+        self.evaluated.extend(own.into_iter().filter(|v| other.evaluated[same..].contains(v)));
         if self.ccc != other.ccc {
             self.ccc = Ccc::Unknown;
         }

@@ -82,15 +82,20 @@ pub fn atoms_of_mut(expr: &mut Expr) -> &mut [Atom] {
 pub fn for_each_occurrence(expr: &Expr, f: &mut dyn FnMut(VarId)) {
     let mut work = vec![expr];
     while let Some(e) = work.pop() {
-        for a in atoms_of(e) {
-            if let Atom::Var(v) = a {
-                f(*v);
-            }
-        }
-        if let Expr::Jump(j, ..) = e {
-            f(*j);
-        }
+        node_occurrences(e, f);
         for_each_child(e, &mut |c| work.push(c));
+    }
+}
+
+/// Calls `f` on the variables that occur directly in this node (not in its children), jumps included.
+pub fn node_occurrences(e: &Expr, f: &mut dyn FnMut(VarId)) {
+    for a in atoms_of(e) {
+        if let Atom::Var(v) = a {
+            f(*v);
+        }
+    }
+    if let Expr::Jump(j, ..) = e {
+        f(*j);
     }
 }
 
@@ -98,23 +103,28 @@ pub fn for_each_occurrence(expr: &Expr, f: &mut dyn FnMut(VarId)) {
 pub fn for_each_binder(expr: &Expr, f: &mut dyn FnMut(VarId)) {
     let mut work = vec![expr];
     while let Some(e) = work.pop() {
-        match e {
-            Expr::Lam(ps, _) => ps.iter().for_each(|p| f(*p)),
-            Expr::Let(Bind::NonRec(v, _), _) => f(*v),
-            Expr::Let(Bind::Rec(pairs), _) => pairs.iter().for_each(|(v, _)| f(*v)),
-            Expr::Case { binder, alts, .. } => {
-                f(*binder);
-                alts.iter().flat_map(|a| &a.vars).for_each(|v| f(*v));
-            }
-            Expr::LetJoin { joins, .. } => {
-                for j in joins {
-                    f(j.name);
-                    j.params.iter().for_each(|p| f(*p));
-                }
-            }
-            _ => {}
-        }
+        node_binders(e, f);
         for_each_child(e, &mut |c| work.push(c));
+    }
+}
+
+/// Calls `f` on the variables that this node itself binds.
+pub fn node_binders(e: &Expr, f: &mut dyn FnMut(VarId)) {
+    match e {
+        Expr::Lam(ps, _) => ps.iter().for_each(|p| f(*p)),
+        Expr::Let(Bind::NonRec(v, _), _) => f(*v),
+        Expr::Let(Bind::Rec(pairs), _) => pairs.iter().for_each(|(v, _)| f(*v)),
+        Expr::Case { binder, alts, .. } => {
+            f(*binder);
+            alts.iter().flat_map(|a| &a.vars).for_each(|v| f(*v));
+        }
+        Expr::LetJoin { joins, .. } => {
+            for j in joins {
+                f(j.name);
+                j.params.iter().for_each(|p| f(*p));
+            }
+        }
+        _ => {}
     }
 }
 

@@ -105,6 +105,7 @@ fn statements() {
         format!("import Control.Monad\nmain :: IO ()\nmain = do\n{statements}\n")
     };
     doubled(program, 400, 2.5);
+    simplified(program, 400, 2.2);
 }
 
 #[test]

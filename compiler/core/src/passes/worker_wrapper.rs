@@ -304,7 +304,7 @@ impl Splitter<'_> {
             return vec![(f, Expr::Lam(params, body))];
         }
         let plan: Vec<Param> = params.iter().zip(&sig.params).map(|(p, d)| self.plan(*p, d, 0)).collect();
-        let constructs = sig.constructs;
+        let constructs = sig.constructs.filter(|c| self.shows_result(f, params.len(), *c));
         if constructs.is_none() && !plan.iter().any(|p| !matches!(p, Param::Keep(_))) {
             return vec![(f, Expr::Lam(params, body))];
         }
@@ -379,6 +379,17 @@ impl Splitter<'_> {
         }
         // Smaller ones are inlined as they are, if they may be.
         info.inline == Inline::NoInline || size_up_to(body, 7 + params.len()) > 6 + params.len()
+    }
+
+    /// Whether the callers of `f` may see that it returns a `con`. Not those of one that is not inlined because
+    /// what it makes is taken for a value of another type.
+    fn shows_result(&self, f: VarId, n: usize, con: ConId) -> bool {
+        let info = self.p.var(f);
+        info.inline != Inline::NoInline
+            || match &info.ty {
+                Ty::Fun(params, result) if params.len() == n => **result == Ty::Data(self.p.con(con).tycon),
+                _ => false,
+            }
     }
 
     fn fresh(&mut self, v: VarId) -> VarId {

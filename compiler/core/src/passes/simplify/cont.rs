@@ -3,8 +3,7 @@
 use super::*;
 use crate::passes::counted::has_counted;
 use crate::size::size_up_to;
-use crate::subst::substitute;
-use crate::traverse::{for_each_occurrence, mentions};
+use crate::traverse::mentions;
 
 /// What awaits the value of an expression. Arguments are output; alternatives are input, unless `done`.
 #[derive(Clone)]
@@ -180,24 +179,26 @@ impl Simplifier<'_> {
         rhs: Expr,
         ty: &Ty,
     ) -> (Join, Vec<VarId>) {
-        let mut used = Vec::new();
-        for_each_occurrence(&rhs, &mut |v| {
-            if bound.contains(&v) && !used.contains(&v) {
-                used.push(v);
-            }
-        });
+        let mut used: Vec<VarId> = self
+            .outlined
+            .free_in(self.p, &rhs, &mut self.stats.simplified)
+            .into_iter()
+            .filter(|v| bound.contains(v))
+            .collect();
         used.sort_unstable();
         let params: Vec<VarId> = used.iter().map(|v| self.p.clone_var(*v)).collect();
         let map = used.iter().copied().zip(params.iter().map(|v| Atom::Var(*v))).collect();
         let mut body = rhs;
-        substitute(&mut body, &map);
+        self.outlined.substitute(&mut body, &map, &mut self.stats.simplified);
         let mut info = self.p.var(binder).clone();
         info.facts = crate::facts::Facts::default();
         info.span = at.0;
         info.ty = Ty::Fun(params.iter().map(|p| self.p.var(*p).ty.clone()).collect(), ty.clone().into());
         let name = self.new_var(info);
+        let join = Join { name, params, body };
+        self.outlined.note(self.p, &join, &mut self.stats.simplified);
         self.tick(Tick::JoinPoint);
-        (Join { name, params, body }, used)
+        (join, used)
     }
 
     /// The alternatives of a copied continuation, with binders of their own.

@@ -397,6 +397,7 @@ impl Simplifier<'_> {
             if !rec {
                 self.define_join(j.name, &j.params, &body);
             }
+            self.outlined.forget(j.name);
             done.push(Join { name: j.name, params: j.params, body });
         }
         let body = self.simpl(body, k);

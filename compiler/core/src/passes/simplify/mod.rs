@@ -29,6 +29,7 @@ mod floats;
 mod inline;
 mod lets;
 mod made;
+mod outlined;
 mod parts;
 mod prims;
 mod sccs;
@@ -45,6 +46,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use self::cont::{Cont, Select};
 use self::floats::Floated;
 use self::inline::Unfolding;
+use self::outlined::Outlined;
 use self::top::reveals_value;
 use super::fold::{converted, fold};
 use super::occur::{Occ, Occurrences};
@@ -149,6 +151,7 @@ pub fn round(
         computed: FxHashMap::default(),
         converted: FxHashMap::default(),
         floated: Vec::new(),
+        outlined: Outlined::default(),
         scope: Scope::Dyn(0),
         outer: vec![None],
         inline_depth: 0,
@@ -181,6 +184,7 @@ struct Simplifier<'p> {
     converted: FxHashMap<VarId, (PrimOp, Atom)>,
     /// Bindings to stand around what is being simplified ([`floats`]).
     floated: Vec<Floated>,
+    outlined: Outlined,
     scope: Scope,
     /// The scope around each lambda's body that has one of its own, by number; `None` for what is no
     /// lambda's: that of a top-level binding, and those of keyed cost centres.
