@@ -303,7 +303,15 @@ impl Splitter<'_> {
         if !self.worth_splitting(f, &params, &body, &sig, place) {
             return vec![(f, Expr::Lam(params, body))];
         }
-        let plan: Vec<Param> = params.iter().zip(&sig.params).map(|(p, d)| self.plan(*p, d, 0)).collect();
+        let hidden = self.p.var(f).inline == Inline::NoInline;
+        let plan: Vec<Param> = params
+            .iter()
+            .zip(&sig.params)
+            .map(|(p, d)| match self.plan(*p, d, 0) {
+                Param::Unbox(p, con, _) if hidden && !self.is_a(p, con) => Param::Keep(p),
+                plan => plan,
+            })
+            .collect();
         let constructs = sig.constructs.filter(|c| self.shows_result(f, params.len(), *c));
         if constructs.is_none() && !plan.iter().any(|p| !matches!(p, Param::Keep(_))) {
             return vec![(f, Expr::Lam(params, body))];
@@ -379,6 +387,13 @@ impl Splitter<'_> {
         }
         // Smaller ones are inlined as they are, if they may be.
         info.inline == Inline::NoInline || size_up_to(body, 7 + params.len()) > 6 + params.len()
+    }
+
+    /// Whether a parameter is of the type that the constructor makes. Functions that take a value for one of
+    /// another type once they have tested that it is one are often not to be inlined for that very reason:
+    /// their callers must not take it apart before the test.
+    fn is_a(&self, p: VarId, con: ConId) -> bool {
+        self.p.var(p).ty == Ty::Data(self.p.con(con).tycon)
     }
 
     /// Whether the callers of `f` may see that it returns a `con`. Not those of one that is not inlined because
