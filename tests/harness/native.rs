@@ -276,10 +276,10 @@ fn perf() -> Result<(), String> {
         let row = report.lines().find(|l| l.trim_end().ends_with(&format!("] {name}")));
         row.and_then(of).ok_or_else(|| format!("no {name} in\n{report}"))
     };
-    let own = share(&["--no-children"], "Main.steps")?;
+    let own = share(&["--no-children"], "Main.$wsteps")?;
     let caller = share(&["--children"], "Main.$wlongest")?;
     expect(own > 80.0 && caller > 80.0, || format!("steps {own} %, longest with what it calls {caller} %"))?;
-    let annotated = perf(&["annotate", "--stdio", "-l", "-i", "data", "Main.steps"])?.stdout;
+    let annotated = perf(&["annotate", "--stdio", "-l", "-i", "data", "Main.$wsteps"])?.stdout;
     expect(annotated.contains("Busy.hs:6"), || format!("no line 6 in\n{annotated}"))
 }
 
@@ -291,9 +291,12 @@ fn addresses() -> Result<(), String> {
     let dir = folder()?;
     compile(dir.path(), &["-g", "-O"])?;
     let symbols = outcome::run(Command::new("nm").arg("lines").current_dir(dir.path()), b"")?.stdout;
-    let address = symbols.lines().find(|l| l.ends_with(" Main.colour")).and_then(|l| l.split(' ').next());
+    let address = symbols
+        .lines()
+        .find(|l| l.ends_with(" Main.colour") || l.ends_with(" Main.$wcolour"))
+        .and_then(|l| l.split(' ').next());
     let address = address.ok_or_else(|| format!("Main.colour is not in\n{symbols}"))?;
     let asked = ["-f", "-e", "lines", address];
     let found = outcome::run(Command::new("addr2line").args(asked).current_dir(dir.path()), b"")?.stdout;
-    expect(found.starts_with("Main.colour\n") && found.contains("/Lines.hs:27"), || found.clone())
+    expect(found.starts_with("Main.$wcolour\n") && found.contains("/Lines.hs:27"), || found.clone())
 }

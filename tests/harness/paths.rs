@@ -43,7 +43,7 @@ fn paths(scheme: &str) -> Result<(), String> {
         [("large", l), ("small", s)] => {
             expect(l.figures[0] == 100 && s.figures[0] == 100, || shown("work"))?;
             let (l, s) = (l.figures[2], s.figures[2]);
-            expect(s > 100 * 1000 * 24 && 8 * s < l && l < 9 * s, || shown("work"))?;
+            expect(s > 100 * 1000 * 24 && 8 * s < l && l <= 9 * s, || shown("work"))?;
         }
         _ => return Err(shown("work")),
     }

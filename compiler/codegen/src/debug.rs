@@ -41,6 +41,16 @@ pub struct Place {
     pub span: Span,
 }
 
+/// The name of a function in the source, of which this is the name of its code: that of its worker begins
+/// with
+/// `$w`, and where people set a breakpoint at the function it is the worker's code that runs.
+fn as_written(name: &str) -> String {
+    match name.rsplit_once(".$w") {
+        Some((module, function)) if !function.is_empty() => format!("{module}.{function}"),
+        _ => name.to_owned(),
+    }
+}
+
 /// The debugging information of a code unit.
 pub struct DebugInfo {
     dwarf: DwarfUnit,
@@ -137,11 +147,16 @@ impl DebugInfo {
     fn subprogram(&mut self, place: &Place, start: Address, length: u64, file: FileId, line: u64) {
         let root: UnitEntryId = self.dwarf.unit.root();
         let id = self.dwarf.unit.add(root, gimli::DW_TAG_subprogram);
-        let name = AttributeValue::StringRef(self.dwarf.strings.add(place.name.as_str()));
+        let written = as_written(&place.name);
+        let is_worker = written != place.name;
+        let name = AttributeValue::StringRef(self.dwarf.strings.add(written));
         let linkage = AttributeValue::StringRef(self.dwarf.strings.add(place.linkage.as_str()));
         let entry = self.dwarf.unit.get_mut(id);
         entry.set(gimli::DW_AT_name, name);
-        entry.set(gimli::DW_AT_linkage_name, linkage);
+        // Debuggers prefer it to the name.
+        if !is_worker {
+            entry.set(gimli::DW_AT_linkage_name, linkage);
+        }
         entry.set(gimli::DW_AT_decl_file, AttributeValue::FileIndex(Some(file)));
         entry.set(gimli::DW_AT_decl_line, AttributeValue::Udata(line));
         entry.set(gimli::DW_AT_low_pc, AttributeValue::Address(start));

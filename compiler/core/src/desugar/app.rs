@@ -70,6 +70,7 @@ impl<'a> Cx<'a> {
                 let mut wraps = Vec::new();
                 let (f, mut atoms) = self.callee(*name, dicts, &mut wraps);
                 atoms.extend(self.args(&args, &mut wraps));
+                self.lift_key(*name, &mut atoms);
                 let call = match self.surely_fails(f, atoms.len(), ty) {
                     true => self.no_result(mk_app_at(var_expr(f), atoms, Ty::Any, at), ty),
                     false => mk_app_at(var_expr(f), atoms, ty.clone(), at),
@@ -85,6 +86,17 @@ impl<'a> Cx<'a> {
                 let atoms = self.args(&args, &mut wraps);
                 self.wrap(wraps, mk_app_at(f, atoms, ty.clone(), at), ty)
             }
+        }
+    }
+
+    /// The key of a weak pointer may be of any representation, and is not looked at: weak pointers keep what
+    /// they point to. What is not lifted does not go where a lifted value is expected.
+    fn lift_key(&mut self, name: Name, args: &mut [Atom]) {
+        if (name == self.known.make_weak || name == self.known.make_weak_plain)
+            && let Some(key) = args.first_mut()
+            && !matches!(key, Atom::Var(v) if self.program.var(*v).ty.is_lifted())
+        {
+            *key = Atom::Var(self.global(self.known.nil));
         }
     }
 

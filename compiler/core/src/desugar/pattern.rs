@@ -123,8 +123,9 @@ impl<'a> Cx<'a> {
             | Pat::Con { ty, .. }
             | Pat::Tuple(_, ty)
             | Pat::UnboxedTuple(_, ty)
-            | Pat::List(_, ty)
             | Pat::As(_, _, ty) => self.ty(ty),
+            // (It has the type of its elements.)
+            Pat::List(..) => self.list_ty(),
             Pat::Lazy(p) | Pat::Bang(p) => self.pat_ty(p),
             Pat::View(f, ..) => match self.source_ty(f) {
                 Some(Type::Fun(arg, _)) => self.ty(arg),

@@ -396,8 +396,8 @@ impl Splitter<'_> {
         self.p.var(p).ty == Ty::Data(self.p.con(con).tycon)
     }
 
-    /// Whether the callers of `f` may see that it returns a `con`. Not those of one that is not inlined because
-    /// what it makes is taken for a value of another type.
+    /// Whether the callers of `f` may see that it returns a `con`. Not those of one that is not inlined
+    /// because what it makes is taken for a value of another type.
     fn shows_result(&self, f: VarId, n: usize, con: ConId) -> bool {
         let info = self.p.var(f);
         info.inline != Inline::NoInline
