@@ -35,6 +35,7 @@ class Enum a where
   enumFrom x = eachOf toEnum (enumFrom (fromEnum x))
   enumFromThen x y = eachOf toEnum (enumFromThen (fromEnum x) (fromEnum y))
   enumFromTo x y = eachOf toEnum (enumFromTo (fromEnum x) (fromEnum y))
+  {-# INLINE enumFromTo #-}
   enumFromThenTo x y z = eachOf toEnum (enumFromThenTo (fromEnum x) (fromEnum y) (fromEnum z))
 
 boundedEnumFrom :: (Enum a, Bounded a) => a -> [a]

@@ -61,6 +61,7 @@ pub fn float_out(
     let occs = Occurrences::program(program, scheme);
     let counted = Counted::of(program, &occs);
     let vars = program.vars.len();
+    let tests = tests(program);
     let mut binds = std::mem::take(&mut program.binds);
     let mut f = Floater {
         p: program,
@@ -70,6 +71,7 @@ pub fn float_out(
         occs,
         counted,
         own,
+        tests,
         level: vec![0; vars],
         cheap: FxHashMap::default(),
         scopes: vec![Scope::Dyn(0)],
@@ -111,6 +113,8 @@ struct Floater<'p> {
     occs: Occurrences,
     counted: Counted,
     own: &'p FxHashSet<Symbol>,
+    /// Top-level functions whose calls are no work ([`tests`]).
+    tests: FxHashSet<VarId>,
     /// The number of lambdas and loops around each local binder.
     level: Vec<u32>,
     /// What is bound here and no work: what it is, the level (as of [`Floater::level_of`]) at which it could
@@ -552,6 +556,7 @@ impl Floater<'_> {
                         Expr::Atom(Atom::Var(f)) => {
                             let facts = &self.p.var(f).facts;
                             facts.arity as usize <= args.len()
+                                && !(facts.arity as usize == args.len() && self.tests.contains(&f))
                                 && !(facts.diverges > 0 && args.len() >= facts.diverges as usize)
                         }
                         _ => true,
@@ -655,6 +660,27 @@ impl Floater<'_> {
         let rhs = std::mem::replace(scrut, Expr::Atom(Atom::Var(v)));
         self.float_work(v, rhs, to, floats);
     }
+}
+
+/// The top-level functions that look at their arguments, and compute and build nothing to speak of: a derived
+/// `==` of an enumeration, a selection. A thunk for a call of one is dearer than the call, which becomes a
+/// test in place once it is inlined, and so is what it would keep.
+fn tests(p: &Program) -> FxHashSet<VarId> {
+    let pairs = p.binds.iter().flat_map(bind_pairs);
+    pairs.filter(|(_, rhs)| matches!(rhs, Expr::Lam(_, body) if is_test(body))).map(|(v, _)| v).collect()
+}
+
+fn is_test(body: &Expr) -> bool {
+    let mut work = vec![body];
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::App(..) | Expr::Scc(..) | Expr::Let(..) | Expr::Lam(..) => return false,
+            Expr::Con(_, args) if !args.is_empty() => return false,
+            Expr::Prim(op, ..) if op.has_effect() => return false,
+            _ => for_each_child(e, &mut |c| work.push(c)),
+        }
+    }
+    size_up_to(body, MAX_CHEAP) < MAX_CHEAP
 }
 
 /// Whether `e` declares a function that an annotation in it calls, or passes on. Where appliers pay for what
