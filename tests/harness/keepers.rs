@@ -227,7 +227,7 @@ fn leaks() -> Result<Vec<[String; 4]>, String> {
 
 /// The culprit is among the three bands that are the largest over the whole run, as the document says; and
 /// the profile changes nothing of what is printed. The program as the document mends it prints the same, and
-/// its heap, by the same breakdown, is a tenth as large at most.
+/// its heap, by the same breakdown, is a tenth as large at most on the average.
 fn leak(name: &'static str) -> Result<(), String> {
     let rows = leaks()?;
     let [_, compile, run, culprit] = rows.iter().find(|row| row[0] == name).ok_or("no row in the table")?;

@@ -42,8 +42,7 @@ pub struct Place {
 }
 
 /// The name of a function in the source, of which this is the name of its code: that of its worker begins
-/// with
-/// `$w`, and where people set a breakpoint at the function it is the worker's code that runs.
+/// with `$w`, and where people set a breakpoint at the function it is the worker's code that runs.
 fn as_written(name: &str) -> String {
     match name.rsplit_once(".$w") {
         Some((module, function)) if !function.is_empty() => format!("{module}.{function}"),
