@@ -382,6 +382,8 @@ pub mod regs {
     pub const USED: i32 = 104;
     /// u64: not 0 while the running thread is not to be left for another, nor interrupted, at a heap check.
     pub const CRITICAL: i32 = 128;
+    /// u64: 1 while the running thread is in a spy's hook, whose calls are neither seen nor counted, else 0.
+    pub const QUIET: i32 = 144;
     /// Results of a function beyond those in registers, on their way to its caller.
     pub const RESULTS: i32 = 256;
     /// No function has more results than this.
@@ -584,12 +586,24 @@ pub mod stack_map {
     pub const NO_UPDATE_SLOT: u32 = u32::MAX;
 }
 
-/// The most functions of a program that can be spied on: their bytes ([`sym::SPIES`]) take no memory until
-/// one is set.
+/// The most functions of a program that can be spied on: their records ([`sym::SPIES`]) take no memory until
+/// one is used.
 pub const MAX_SPIES: usize = (1 << 20) - 1;
 
-/// The byte after theirs: not 0 while a hook is installed on any.
+/// The record after theirs: its [`spy::LEFT`] is not 0 while a hook is installed on any.
 pub const ANY_SPY: usize = MAX_SPIES;
+
+/// The record of a spied function: byte offsets.
+pub mod spy {
+    /// u64: 0 while no hook is installed on it, else at which entry from now hooks are called: 1 is the next.
+    /// An entry counts it down to 1, but in a hook ([`super::regs::QUIET`]).
+    pub const LEFT: i64 = 0;
+    /// u64: what `LEFT` was when its entries were last added up.
+    pub const SET: i64 = 8;
+    /// u64: entries until then, while hooks were installed.
+    pub const ENTRIES: i64 = 16;
+    pub const SIZE: i64 = 24;
+}
 
 /// Made of this crate's sources: it changes whenever anything here does, so a program never meets a foreign
 /// runtime.
@@ -650,8 +664,8 @@ pub mod sym {
     pub const INFO_FROZEN: &str = "kelvin_info_frozen";
     /// (tail) `thaw(thunk) -> value`: the eval code of a [`super::Kind::Frozen`].
     pub const THAW: &str = "kelvin_thaw";
-    /// A byte per spied function, by its number: not 0 while a hook is installed on it. [`super::MAX_SPIES`]
-    /// of them.
+    /// A record ([`super::spy`]) per spied function, by its number: [`super::MAX_SPIES`] of them, and
+    /// [`super::ANY_SPY`].
     pub const SPIES: &str = "kelvin_spies";
     /// `probe(k)`, profiled programs only: adds one to the count of (k, current cost centre).
     pub const PROBE: &str = "kelvin_probe";

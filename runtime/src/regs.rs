@@ -105,7 +105,9 @@ pub struct Regs {
     /// Where the stub lies on the stack by which compiled code has come to a place where it can be
     /// interrupted (`freeze`).
     pub stub: Reg<Addr>,
-    reserved: [u64; 14],
+    /// 1 while the running thread is in a spy's hook.
+    pub quiet: Reg<u64>,
+    reserved: [u64; 13],
     /// Of compiled code alone.
     results: [Reg<u64>; at::RESULT_WORDS],
 }
@@ -137,6 +139,7 @@ const _: () = {
     assert!(offset_of!(Regs, masking) == MASKING as usize);
     assert!(offset_of!(Regs, interrupts) == INTERRUPTS as usize);
     assert!(offset_of!(Regs, critical) == at::CRITICAL as usize);
+    assert!(offset_of!(Regs, quiet) == at::QUIET as usize);
     assert!(offset_of!(Regs, stub) == STUB as usize);
     assert!(offset_of!(Regs, results) == at::RESULTS as usize);
     assert!(size_of::<Regs>() == at::SIZE);
@@ -163,7 +166,8 @@ pub static REGS: Regs = Regs {
     interrupts: Reg::zero(),
     critical: Reg::zero(),
     stub: Reg::zero(),
-    reserved: [0; 14],
+    quiet: Reg::zero(),
+    reserved: [0; 13],
     results: [const { Reg::zero() }; at::RESULT_WORDS],
 };
 

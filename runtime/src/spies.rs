@@ -1,32 +1,90 @@
-//! Spies (`Profile.Spy`): the bytes that spied functions test at their entry, and a look at values that
-//! evaluates nothing.
+//! Spies (`Profile.Spy`): the records that spied functions look at when they are entered, and a look at
+//! values that evaluates nothing.
 
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use kelvin_layout::{ANY_SPY, Kind, MAX_SPIES, RESULT, desc, flag};
+use kelvin_layout::{ANY_SPY, Kind, MAX_SPIES, RESULT, desc, flag, spy};
 
 use crate::heap;
 use crate::object::{Object, Ptr, WAY};
+use crate::regs::regs;
 
-/// The bytes under the name that compiled code knows. Pages of them that nobody sets take no memory.
-#[unsafe(export_name = "kelvin_spies")]
-pub static SPIES: [AtomicU8; ANY_SPY + 1] = [const { AtomicU8::new(0) }; ANY_SPY + 1];
+/// What is kept of a spied function: see [`kelvin_layout::spy`]. One system thread runs compiled code; the
+/// words are atomic for the sake of being shared with it.
+#[repr(C)]
+pub struct Spied {
+    left: AtomicU64,
+    set: AtomicU64,
+    entries: AtomicU64,
+}
 
-/// The functions on which hooks are installed.
-static SPIED: AtomicUsize = AtomicUsize::new(0);
+const _: () = {
+    use std::mem::offset_of;
+    assert!(size_of::<Spied>() == spy::SIZE as usize);
+    assert!(offset_of!(Spied, left) == spy::LEFT as usize);
+    assert!(offset_of!(Spied, set) == spy::SET as usize);
+    assert!(offset_of!(Spied, entries) == spy::ENTRIES as usize);
+};
 
-/// `spySet#`: whether hooks are installed on the function of this number; of a number that no function has,
-/// nothing.
-pub extern "C" fn set(number: u64, on: u64) {
-    if number >= MAX_SPIES as u64 {
-        return;
+impl Spied {
+    const fn new() -> Spied {
+        Spied { left: AtomicU64::new(0), set: AtomicU64::new(0), entries: AtomicU64::new(0) }
     }
-    let (on, number) = ((on != 0) as u8, number as usize);
-    let before = SPIES[number].swap(on, Ordering::Relaxed);
-    let spied = SPIED.load(Ordering::Relaxed) + on as usize - before as usize;
-    SPIED.store(spied, Ordering::Relaxed);
-    SPIES[ANY_SPY].store((spied != 0) as u8, Ordering::Relaxed);
+
+    /// Adds up what has been counted down: how many entries there have been while hooks were installed.
+    fn added_up(&self) -> u64 {
+        let left = self.left.load(Ordering::Relaxed);
+        let passed = self.set.swap(left, Ordering::Relaxed) - left;
+        self.entries.fetch_add(passed, Ordering::Relaxed) + passed
+    }
+
+    /// Hooks are called at this entry from now; 0: at none. What was before.
+    fn set(&self, left: u64) -> u64 {
+        self.added_up();
+        self.set.store(left, Ordering::Relaxed);
+        self.left.swap(left, Ordering::Relaxed)
+    }
+}
+
+/// The records under the name that compiled code knows. Pages of them that nobody uses take no memory.
+#[unsafe(export_name = "kelvin_spies")]
+pub static SPIES: [Spied; ANY_SPY + 1] = [const { Spied::new() }; ANY_SPY + 1];
+
+/// The record of this number, if there is such a function.
+fn record(number: u64) -> Option<&'static Spied> {
+    SPIES[..MAX_SPIES].get(number as usize)
+}
+
+/// `spySet#`: at which entry of the function of this number, from now, its hooks are called: 1 is the next
+/// one; 0: it has none. Of a number that no function has, nothing.
+pub extern "C" fn set(number: u64, left: u64) {
+    let Some(spied) = record(number) else { return };
+    let before = spied.set(left);
+    let any = &SPIES[ANY_SPY].left;
+    let functions = any.load(Ordering::Relaxed) + u64::from(left != 0) - u64::from(before != 0);
+    any.store(functions, Ordering::Relaxed);
+}
+
+/// `spyEntered#`: an entry at which hooks are called, which has not been counted yet; the function's entries
+/// up to now.
+pub extern "C" fn entered(number: u64) -> u64 {
+    record(number).map_or(0, |spied| {
+        spied.added_up();
+        spied.entries.fetch_add(1, Ordering::Relaxed) + 1
+    })
+}
+
+/// `spyEntries#`: the function's entries while hooks were installed.
+pub extern "C" fn entries(number: u64) -> u64 {
+    record(number).map_or(0, Spied::added_up)
+}
+
+/// `spyQuiet#`: whether the running thread is in a hook from now on (0, 1); whether it was.
+pub extern "C" fn quiet(now: u64) -> u64 {
+    let before = regs().quiet.get();
+    regs().quiet.set(now);
+    before
 }
 
 /// Numbers that `Profile.Spy` knows, too.

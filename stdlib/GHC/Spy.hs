@@ -6,7 +6,7 @@ module GHC.Spy
   ( -- * What spied functions call
     enter#, after#, table, Any(..), Unboxed, unboxed
     -- * Hooks
-  , Hook(..), addHook, removeHook, quietly, callers, programTime
+  , Hook(..), addHook, removeHook, entriesOf, quietly, callers, programTime
     -- * Looking at values
   , Kind(..), kindOf, nameOf, typeNameOf, moduleOf, sizeOf, sameObject
   ) where
@@ -41,6 +41,8 @@ data Hook = Hook
   -- ^ At an entry; what is to be done at the return of this very call, if returns are waited for.
   , hookFailed :: SomeException -> IO ()
   -- ^ What is done if one of these fails.
+  , hookNext :: Maybe (IORef Int)
+  -- ^ Of a hook that leaves entries out: from which entry on it is called, as 'entriesOf' counts.
   }
 
 -- | What is to be done when a call returns: whose it is, what, and what if that fails.
@@ -63,11 +65,6 @@ data Hooks = NoHooks | Hooks !Int [Hook] Hooks Hooks
 hooks :: IORef Hooks
 hooks = unsafePerformIO (newIORef NoHooks)
 {-# NOINLINE hooks #-}
-
--- | The threads that are in a hook: their calls are not seen.
-quiet :: IORef [Int]
-quiet = unsafePerformIO (newIORef [])
-{-# NOINLINE quiet #-}
 
 -- | The open calls of each thread that has some, the innermost first.
 frames :: IORef [(Int, [Frame])]
@@ -124,37 +121,64 @@ half (I# n) = I# (uncheckedIShiftRL# n 1#)
 addHook :: Int -> Hook -> IO ()
 addHook n hook = undisturbed (do
   modifyIORef' hooks (changeHooks n (\hs -> hs ++ [hook]))
-  setByte n 1)
+  expectEntry n)
 
 -- | Removes the hooks of a session from the function of this number.
 removeHook :: Int -> Int -> IO ()
 removeHook n session = undisturbed (do
   modifyIORef' hooks (changeHooks n (filter (\h -> hookSession h /= session)))
-  all' <- readIORef hooks
-  case hooksOf n all' of
-    [] -> setByte n 0
-    _ -> return ())
+  expectEntry n)
 
-setByte :: Int -> Int -> IO ()
-setByte (I# n) (I# on) = IO (\s -> case spySet# n on s of s1 -> (# s1, () #))
+-- | At which entry of this function hooks are called next: the first that one of them does not leave out.
+expectEntry :: Int -> IO ()
+expectEntry k@(I# k#) = do
+  all' <- readIORef hooks
+  now <- entriesOf k
+  I# left <- earliest now (hooksOf k all')
+  IO (\s -> case spySet# k# left s of s1 -> (# s1, () #))
+
+-- | How many entries from now a hook is called: 0 where there is none.
+earliest :: Int -> [Hook] -> IO Int
+earliest now hs = case hs of
+  [] -> return 0
+  h : rest -> do
+    others <- earliest now rest
+    next <- nextEntry h
+    let own = max 1 (next - now)
+    return (if others == 0 then own else min own others)
+
+-- | From which entry on a hook is called: 0 if at each.
+nextEntry :: Hook -> IO Int
+nextEntry h = case hookNext h of
+  Nothing -> return 0
+  Just next -> readIORef next
+
+-- | The entries of the function of this number, those of hooks aside, while it had hooks.
+entriesOf :: Int -> IO Int
+entriesOf (I# k) = IO (\s -> case spyEntries# k s of (# s1, n #) -> (# s1, I# n #))
+
+-- | One that has not been counted yet, since hooks are called at it.
+countEntry :: Int -> IO Int
+countEntry (I# k) = IO (\s -> case spyEntered# k s of (# s1, n #) -> (# s1, I# n #))
+
+-- | Whether the calls of this thread are not seen from now on; whether they were not.
+setQuiet :: Bool -> IO Bool
+setQuiet now = IO (\s -> case spyQuiet# (if now then 1# else 0#) s of (# s1, n #) -> (# s1, isTrue# n #))
 
 -- | Runs an action whose calls are not seen, nor charged to the function that is being called.
 quietly :: IO a -> IO a
 quietly act = undisturbed (do
-  me <- thread
-  before <- readIORef quiet
-  if me `elem` before
+  before <- setQuiet True
+  if before
     then act
     else do
-      writeIORef quiet (me : before)
-      let end = modifyIORef' quiet (filter (/= me))
-      r <- {-# SCC "SPY" #-} (act `onException` end)
-      end
+      r <- {-# SCC "SPY" #-} (act `onException` setQuiet False)
+      setQuiet False
       return r)
 
--- | Runs the hooks of a call of this thread, outside of the program's time. Their failures are theirs: none comes out of here.
-inHooks :: Int -> Bool -> IO a -> IO a
-inHooks me timed act
+-- | Runs the hooks of a call, outside of the program's time. Their failures are theirs: none comes out of here.
+inHooks :: Bool -> IO a -> IO a
+inHooks timed act
   | timed = do
       begin <- processorTime
       writeIORef hookStart begin
@@ -165,20 +189,13 @@ inHooks me timed act
   | True = unseen
   where
     unseen = do
-      before <- readIORef quiet
-      if me `elem` before
+      before <- setQuiet True
+      if before
         then act
         else do
-          writeIORef quiet (me : before)
           r <- {-# SCC "SPY" #-} act
-          modifyIORef' quiet (without me)
+          setQuiet False
           return r
-
--- | The threads but this one, which usually is the first.
-without :: Int -> [Int] -> [Int]
-without me ts = case ts of
-  t : rest | t == me -> rest
-  _ -> filter (/= me) ts
 
 -- | The processor time of the program when the hook that runs was called, without that of hooks before it, in nanoseconds. Only hooks of
 -- functions whose result is waited for are timed.
@@ -216,31 +233,38 @@ enter# k args s = case unIO (enter (I# k) args) s of (# _, I# n #) -> n
 
 enter :: Int -> [Any] -> IO Int
 enter k args = undisturbed (do
-  me <- thread
-  unseen <- readIORef quiet
-  if me `elem` unseen
-    then return 0
-    else do
-      all' <- readIORef hooks
-      let own = hooksOf k all'
-      pending <- inHooks me (any hookWaits own) (called args own)
-      case pending of
-        [] -> return 0
-        _ -> push me (Frame k 0 pending) >>= \_ -> return 1)
+  now <- countEntry k
+  all' <- readIORef hooks
+  let own = hooksOf k all'
+  pending <- inHooks (any hookWaits own) (called now args own)
+  if any leavesOut own then expectEntry k else return ()
+  case pending of
+    [] -> return 0
+    _ -> thread >>= \me -> push me (Frame k 0 pending) >>= \_ -> return 1)
 
--- | Tells the hooks of a call; what those that wait for returns want to do at this one's.
-called :: [Any] -> [Hook] -> IO [Pending]
-called args own = case own of
+-- | Whether it is called at some entries only.
+leavesOut :: Hook -> Bool
+leavesOut h = case hookNext h of
+  Nothing -> False
+  Just _ -> True
+
+-- | Tells the hooks of the function's entry of this number; what those that wait for returns want to do at this one's.
+called :: Int -> [Any] -> [Hook] -> IO [Pending]
+called now args own = case own of
   [] -> return []
   h : rest
+    | leavesOut h -> do
+        next <- nextEntry h
+        if now < next then return () else told h
+        called now args rest
     | hookWaits h -> do
         first <- (hookEntered h args >>= \end -> return [Pending (hookSession h) end (hookFailed h)])
           `catchAny` (\e -> hookFailed h e >>= \_ -> return [])
-        others <- called args rest
+        others <- called now args rest
         return (first ++ others)
-    | True -> do
-        (hookEntered h args >>= \_ -> return ()) `catchAny` hookFailed h
-        called args rest
+    | True -> told h >>= \_ -> called now args rest
+  where
+    told h = (hookEntered h args >>= \_ -> return ()) `catchAny` hookFailed h
 
 push :: Int -> Frame -> IO ()
 push me frame = do
@@ -275,7 +299,7 @@ around x = do
   me <- thread
   IO (\s -> catch# (unIO (evaluate x)) (\r -> unIO (pop me >>= \_ -> IO (raiseIO# r))) s)
   own <- pop me
-  undisturbed (inHooks me True (each (\(Pending _ end failed) -> end (Any x) `catchAny` failed) own))
+  undisturbed (inHooks True (each (\(Pending _ end failed) -> end (Any x) `catchAny` failed) own))
   return x
 
 each :: (a -> IO ()) -> [a] -> IO ()

@@ -12,7 +12,7 @@
 -- >   (_, m) <- spy entries ["*"] (print (answer 42))
 -- >   mapM_ (\f -> readIORef (state f) >>= \n -> putStrLn (name (entity f) ++ " " ++ show n)) (functions m)
 --
--- Nobody spies unless told so: a function that could be spied on, and is not, takes a load and a branch more.
+-- Nobody spies unless told so: while there is no spy the program runs as without @-fspy@.
 --
 -- Hooks run outside of the program: what is called in them is not seen by spies, in profiles it is charged to the cost centre @SPY@, and
 -- 'selfTime' leaves it out. A hook that fails is removed with the others of its spy, and 'spy' fails with its exception when the program has run.
@@ -151,22 +151,32 @@ data Spy s = Spy
   -- ^ At each entry, as 'before'; what it returns is done at the return of this very call, as an 'after': so it has of the call what it wants to
   -- keep until then. It is not done for calls that end by an exception.
   }
+  | Sampling
+  { new :: Entity -> IO s
+  , sample :: s -> Entity -> [Any] -> IO Int
+  -- ^ At some entries, the first among them, as 'before'; what it returns is how many entries are left out then, which takes next to nothing
+  -- ('maxBound': all). They are part of a function's 'entryCount' all the same.
+  }
 
 -- | The spy with an 'after', if it has none: so that 'calls' and 'selfTime' are known.
 withCalls :: Spy s -> Spy s
 withCalls s = case s of
   Spy make entered left -> Spy make entered (Just (fromMaybe (\_ _ _ -> return ()) left))
   Around _ _ -> s
+  Sampling make some -> Around make (\st e args -> some st e args >> return (\_ -> return ()))
 
 -- | A spy that is installed, or was.
 data Session s = Session
   { sessionNumber :: Int
-  , kept :: [(Entity, s)]
+  , kept :: [Kept s]
   , callTable :: IORef (Map.Map (Int, Int) Int)
   , timeTable :: IORef (IntMap.IntMap Int)
   , lastTime :: IORef Int
   , failure :: IORef (Maybe SomeException)
   }
+
+-- | A function, what is kept of it, its entries when the spy was installed, and when it was removed.
+data Kept s = Kept Entity s Int (IORef (Maybe Int))
 
 -- | Sessions and handles are counted.
 counter :: IORef Int
@@ -191,18 +201,25 @@ install :: Spy s -> [Pattern] -> IO (Session s)
 install s patterns = quietly $ do
   which <- selected patterns
   n <- fresh
-  states <- mapM (\e -> (,) e <$> new s e) which
+  states <- mapM (\e -> Kept e <$> new s e <*> entriesOf (number e) <*> newIORef Nothing) which
   session <- Session n states <$> newIORef Map.empty <*> newIORef IntMap.empty <*> newIORef (-1) <*> newIORef Nothing
-  forM_ states $ \(e, st) -> addHook (number e) (hook s session e st)
+  forM_ states $ \(Kept e st _ _) -> hook s session e st >>= addHook (number e)
   return session
 
-hook :: Spy s -> Session s -> Entity -> s -> Hook
+hook :: Spy s -> Session s -> Entity -> s -> IO Hook
 hook s session e st = case s of
-  Around _ begun -> waiting (begun st e)
-  Spy _ begun (Just ended) -> waiting (\args -> begun st e args >> return (ended st e))
-  Spy _ begun Nothing -> Hook (sessionNumber session) False (\args -> begun st e args >> return (\_ -> return ())) failed
+  Around _ begun -> return (waiting (begun st e))
+  Spy _ begun (Just ended) -> return (waiting (\args -> begun st e args >> return (ended st e)))
+  Spy _ begun Nothing -> return (telling (begun st e) Nothing)
+  Sampling _ some -> do
+    next <- newIORef 0
+    return (telling (\args -> some st e args >>= leaveOut next) (Just next))
   where
-    waiting told = Hook (sessionNumber session) (hasResult e) (entered told) failed
+    telling told = Hook (sessionNumber session) False (\args -> told args >> return (\_ -> return ())) failed
+    waiting told = Hook (sessionNumber session) (hasResult e) (entered told) failed Nothing
+    leaveOut next n = do
+      now <- entriesOf (number e)
+      writeIORef next $! now + 1 + min (max 0 n) (maxBound - now - 1)
     entered told args = do
       open <- callers (sessionNumber session)
       passed session (listToMaybe open)
@@ -234,13 +251,27 @@ uninstall session = do
   maybe (return ()) throwIO bad
 
 removeHooks :: Session s -> IO ()
-removeHooks session = forM_ (kept session) (\(e, _) -> removeHook (number e) (sessionNumber session))
+removeHooks session = forM_ (kept session) $ \k@(Kept e _ _ end) -> do
+  seen <- entriesWhile k
+  writeIORef end (Just seen)
+  removeHook (number e) (sessionNumber session)
+
+-- | Entries while the spy was there.
+entriesWhile :: Kept s -> IO Int
+entriesWhile (Kept e _ begin end) = readIORef end >>= maybe (subtract begin <$> entriesOf (number e)) return
 
 -- * What was found
 
--- | A function, what the spy has kept of it, and how long it ran, in nanoseconds of processor time, without those that it called (0, unless the
--- spy has 'after').
-data Function s = Function { entity :: Entity, state :: s, selfTime :: Int }
+-- | A function, and what is known of it.
+data Function s = Function
+  { entity :: Entity
+  , state :: s
+  -- ^ What the spy has kept.
+  , selfTime :: Int
+  -- ^ How long it ran, in nanoseconds of processor time, without those that it called; 0, unless the spy has 'after'.
+  , entryCount :: Int
+  -- ^ Its entries while the spy was there, of whatever kind that is.
+  }
 
 -- | What a spy has found, in the program's structure.
 data Mirror s = Mirror
@@ -254,9 +285,10 @@ mirrorOf :: Session s -> IO (Mirror s)
 mirrorOf session = quietly $ do
   times <- readIORef (timeTable session)
   table' <- readIORef (callTable session)
-  let found = [Function e s (IntMap.findWithDefault 0 (number e) times) | (e, s) <- kept session]
+  let found k@(Kept e s _ _) = Function e s (IntMap.findWithDefault 0 (number e) times) <$> entriesWhile k
       place f = (moduleName (entity f), startLine (entity f), startColumn (entity f))
-  return (Mirror (sortOn place found) table')
+  all' <- mapM found (kept session)
+  return (Mirror (sortOn place all') table')
 
 -- | The functions by module.
 modules :: Mirror s -> [(String, [Function s])]
@@ -288,7 +320,7 @@ filterFunctions p m = m { functions = filter p (functions m) }
 -- | The mirror with something else for each function: what a variable holds by now, say.
 mapState :: (Function s -> IO t) -> Mirror s -> IO (Mirror t)
 mapState f m = do
-  fs <- mapM (\x -> f x >>= \t -> return (Function (entity x) t (selfTime x))) (functions m)
+  fs <- mapM (\x -> f x >>= \t -> return x { state = t }) (functions m)
   return (Mirror fs (callNumbers m))
 
 foldFunctions :: (Function s -> b -> b) -> b -> Mirror s -> b

@@ -3,7 +3,7 @@
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{BlockArg, InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{Kind, array, big, header, info, mut_var, sym};
+use kelvin_layout::{ANY_SPY, Kind, array, big, header, info, mut_var, spy, sym};
 use kelvin_prims::{Element, Format, Inline, Operand, Order};
 use kelvin_stg::ir::{Atom, Lit, PrimOp, Rep};
 
@@ -290,17 +290,31 @@ impl FunCx<'_, '_, '_> {
         code(self, &values)
     }
 
-    /// The byte of a spied function, whose number is known but in the library's own code.
+    /// Whether hooks are to be called at this entry; else it is counted. See [`spy`]; in a hook neither.
+    /// Of [`ANY_SPY`], whether there are hooks.
     fn spied(&mut self, args: &[Atom]) -> Value {
         let spies = Symbol::Runtime(kelvin_layout::sym::SPIES);
         let at = match args[0] {
-            Atom::Lit(Lit::Int(k)) => self.addr_of(spies, k),
+            Atom::Lit(Lit::Int(k)) => self.addr_of(spies, k * spy::SIZE + spy::LEFT),
             number => {
-                let (base, number) = (self.addr_of(spies, 0), self.atom(number));
-                self.b.ins().iadd(base, number)
+                let (base, number) = (self.addr_of(spies, spy::LEFT), self.atom(number));
+                let offset = self.b.ins().imul_imm_s(number, spy::SIZE);
+                self.b.ins().iadd(base, offset)
             }
         };
-        self.b.ins().uload8(types::I64, mem(), at, 0)
+        let left = self.b.ins().load(types::I64, mem(), at, 0);
+        if args[0] == Atom::Lit(Lit::Int(ANY_SPY as i64)) {
+            return left;
+        }
+        let quiet = self.load_reg(kelvin_layout::regs::QUIET);
+        let later = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThan, left, 1);
+        let later = self.b.ins().uextend(types::I64, later);
+        let passed = self.b.ins().band_not(later, quiet);
+        let less = self.b.ins().isub(left, passed);
+        self.b.ins().store(mem(), less, at, 0);
+        let now = self.b.ins().icmp_imm_u(IntCC::Equal, left, 1);
+        let now = self.b.ins().uextend(types::I64, now);
+        self.b.ins().band_not(now, quiet)
     }
 
     /// One more in a box of program coverage: data of this number. Numbers that no box has are counted

@@ -202,13 +202,14 @@ operations! {
         // Memory of C's. The index counts elements; nothing need be aligned.
         ReadAddrOffAddr = "readAddrOffAddr#", "Addr# -> Int# -> State# s -> (# State# s, Addr# #)", ReadWrite, Straight;
         WriteAddrOffAddr = "writeAddrOffAddr#", "Addr# -> Int# -> Addr# -> State# s -> State# s", ReadWrite, Straight;
-        // Whether events of the program's own are recorded (note "Events", `compiler/core/src/scc.rs`).
-        // Whether a hook is installed on the spied function of this number.
+        // Whether hooks are to be called at this entry of the spied function of this number; if they are not,
+        // it is counted.
         Spied = "spied#", "Int# -> State# RealWorld -> Int#", SideEffect, Straight;
         // Adds one to a box of program coverage (`compiler/check/src/ticks.rs`).
         Tick = "tick#", "Int# -> State# RealWorld -> State# RealWorld", SideEffect, Straight;
         // Whether the cost centre of this number is switched on. The same throughout a run.
         SwitchedOn = "switchedOn#", "Int# -> Int#", Pure, Straight;
+        // Whether events of the program's own are recorded (note "Events", `compiler/core/src/scc.rs`).
         EventsOn = "eventsOn#", "State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, Straight;
         // Between these the running thread is not left for another, nor interrupted, but where it waits. The
         // second takes what the first answered. (An exception ends it.)
@@ -397,9 +398,12 @@ operations! {
         DeRefStablePtr = "deRefStablePtr#", "Addr# -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_stable_get";
         FreeStablePtr = "freeStablePtr#", "Addr# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_stable_free";
         StableName = "stableName#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_stable_name";
-        // Spies (`runtime/src/spies.rs`): the byte that `spied#` reads; what a value is, without evaluating
-        // it.
+        // Spies (`runtime/src/spies.rs`): at which entry hooks are called, entries, whether a thread is in a
+        // hook; what a value is, without evaluating it.
         SpySet = "spySet#", "Int# -> Int# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_spy_set";
+        SpyEntered = "spyEntered#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_spy_entered";
+        SpyEntries = "spyEntries#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_spy_entries";
+        SpyQuiet = "spyQuiet#", "Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_spy_quiet";
         ClosureKind = "closureKind#", "a -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_closure_kind";
         ClosureName = "closureName#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_closure_name";
         ClosureSize = "closureSize#", "a -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_closure_size";

@@ -172,6 +172,7 @@ struct Context {
     ccc: u64,
     masking: u64,
     critical: u64,
+    quiet: u64,
     stub: Addr,
 }
 
@@ -220,6 +221,7 @@ impl Thread {
             ccc: regs().ccc.get(),
             masking: regs().masking.get(),
             critical: 0,
+            quiet: 0,
             stub: Addr::NULL,
         };
         Thread {

@@ -173,6 +173,7 @@ impl Context {
         self.ccc = registers.ccc.get();
         self.masking = registers.masking.get();
         self.critical = registers.critical.get();
+        self.quiet = registers.quiet.get();
         self.stub = registers.stub.get();
     }
 
@@ -185,6 +186,7 @@ impl Context {
         registers.ccc.set(self.ccc);
         registers.masking.set(self.masking);
         registers.critical.set(self.critical);
+        registers.quiet.set(self.quiet);
         registers.stub.set(self.stub);
     }
 }

@@ -23,11 +23,12 @@ import Profile.View
 data Covered = Covered
   { executions :: Int
   , receivers :: Int
-  -- ^ Different objects that were its first argument, up to 100.
+  -- ^ Different objects that were its first argument, up to 100; of its first 1000 executions all, later ones at every thousandth part.
   }
   deriving (Eq, Show)
 
-data Seen = Seen { times :: IORef Int, objects :: IORef Objects }
+-- | The entries up to the next one that is looked at, and the receivers.
+data Seen = Seen { entered :: IORef Int, objects :: IORef Objects }
 
 -- | How many, and which.
 data Objects = Objects !Int [Any]
@@ -36,18 +37,26 @@ data Objects = Objects !Int [Any]
 maxReceivers :: Int
 maxReceivers = 100
 
--- | A spy that keeps executions, and the receivers themselves.
+-- | A spy that keeps the receivers themselves. It looks at the first thousand entries of a function, then at fewer and fewer: the next
+-- one comes after a thousandth of those that there have been.
 coverageSpy :: Spy Seen
-coverageSpy = Spy { new = \_ -> Seen <$> newIORef 0 <*> newIORef (Objects 0 []), before = record, after = Nothing }
+coverageSpy = Sampling { new = \_ -> Seen <$> newIORef 1 <*> newIORef (Objects 0 []), sample = look }
   where
-    record seen e args = do
-      modifyIORef' (times seen) (+ 1)
-      Objects n known <- readIORef (objects seen)
-      case args of
-        receiver : _ | n < maxReceivers, arity e > 0 -> do
-          here <- anyM (same receiver) known
-          unless here (writeIORef (objects seen) (Objects (n + 1) (receiver : known)))
-        _ -> return ()
+    look seen e args = do
+      found <- note (objects seen) (take (arity e) args)
+      n <- readIORef (entered seen)
+      let left = if found < maxReceivers then n `div` 1000 else maxBound - n - 1
+      writeIORef (entered seen) $! n + left + 1
+      return left
+
+-- | Notes the first argument, if there is one: how many receivers are known then, or need be.
+note :: IORef Objects -> [Any] -> IO Int
+note var args = case args of
+  [] -> return maxReceivers
+  receiver : _ -> do
+    Objects n known <- readIORef var
+    here <- anyM (same receiver) known
+    if here || n >= maxReceivers then return n else writeIORef var (Objects (n + 1) (receiver : known)) >> return (n + 1)
 
 anyM :: (a -> IO Bool) -> [a] -> IO Bool
 anyM p xs = case xs of
@@ -65,7 +74,7 @@ coverageWithCalls = covering (withCalls coverageSpy)
 covering :: Spy Seen -> [Pattern] -> IO a -> IO (a, Mirror Covered)
 covering s patterns act = do
   (r, m) <- spy s patterns act
-  found <- mapState (\f -> Covered <$> readIORef (times (state f)) <*> (different <$> readIORef (objects (state f)))) m
+  found <- mapState (\f -> Covered (entryCount f) . different <$> readIORef (objects (state f))) m
   return (r, found)
   where
     different (Objects n _) = n

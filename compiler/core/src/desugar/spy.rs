@@ -11,9 +11,10 @@
 //! f:body = \x… -> what the source says
 //! f:hook = \x… s -> let args = Any x : … in enter# k args s
 //! ```
-//! `k` is the function's number, at which `spied#` reads a byte. Nobody spies: a load and a branch. `enter#`
-//! and `after#` are `GHC.Spy`'s; the former calls the hooks and says whether one of them waits for the
-//! result. Only then does the call keep a frame. The arguments are given as they are, evaluated or not.
+//! `k` is the function's number, at which `spied#` looks whether hooks are to be called at this entry; if
+//! they want to leave it out, it counts it (`kelvin_layout::spy`). `enter#` and `after#` are `GHC.Spy`'s; the
+//! former calls the hooks and says whether one of them waits for the result. Only then does the call keep a
+//! frame. The arguments are given as they are, evaluated or not.
 //!
 //! With `-O` all this is the *watched* version of the function. While nobody spies another runs, without any
 //! test: note "Plain and watched versions" in `passes/versions.rs`.

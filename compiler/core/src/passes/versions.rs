@@ -5,7 +5,7 @@
 //! the test at its entry stands between a call and all that inlining would do with it. A program in which
 //! nobody spies is to pay for none of that. So whatever leads to a spied function by names has two versions:
 //! the *plain* one is what the source says, without any test, and calls plain versions; the *watched* one is
-//! what it was, and calls watched versions. One byte says whether a hook is installed on any function at all
+//! what it was, and calls watched versions. One word says whether a hook is installed on any function at all
 //! ([`ANY_SPY`]), and is asked where the program may be in either state:
 //! ```text
 //! f:asking = \x… -> case spied# ANY_SPY s of { 0# -> f:plain x…; _ -> f:watched x… }

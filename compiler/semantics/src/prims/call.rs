@@ -247,6 +247,9 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::ConField
         | Call::StableName
         | Call::SpySet
+        | Call::SpyEntered
+        | Call::SpyEntries
+        | Call::SpyQuiet
         | Call::ClosureKind
         | Call::ClosureName
         | Call::ClosureSize

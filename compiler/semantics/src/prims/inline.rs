@@ -99,8 +99,7 @@ pub fn find(op: Inline) -> Option<Meaning> {
         }),
         // Mutable variables.
         Inline::NewMutVar => code(|w, a| with_state(w.new_object(Object::MutVar(value(a, 0)?)))),
-        // Nobody records them here: an event is what is in it.
-        // Nor does anybody spy.
+        // Nobody spies.
         Inline::Spied => code(|_, _| number(0)),
         // Nor are there boxes.
         Inline::Tick => code(|_, _| state()),
