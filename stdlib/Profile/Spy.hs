@@ -130,7 +130,7 @@ selected patterns = case [p | p <- patterns, not (any (matching p) entities)] of
   p : _ -> ioError (userError ("Profile.Spy: no function fits " ++ show p ++ "; " ++ known))
   where
     known = case nub (map moduleName entities) of
-      [] -> "the program has been compiled without -fspy"
+      [] -> "there is none that spies can see (functions with parameters, of modules compiled with -fspy)"
       ms -> "seen are those of " ++ intercalate ", " ms
 
 -- * Spies

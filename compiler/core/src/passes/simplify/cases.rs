@@ -208,6 +208,7 @@ impl Simplifier<'_> {
             Expr::Prim(op, ..) => !op.has_effect() && *op != PrimOp::SEQ,
             Expr::Atom(Atom::Var(v)) => !self.p.var(*v).ty.is_lifted() || self.evaluated(*v),
             Expr::Atom(Atom::Lit(_)) | Expr::Con(..) | Expr::Tuple(_) | Expr::Lam(..) => true,
+            Expr::App(f, args, _) => self.is_partial(f, args.len()),
             _ => false,
         }
     }
