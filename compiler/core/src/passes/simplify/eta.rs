@@ -4,9 +4,9 @@
 //! if all calls of a function give it more arguments than it has parameters (no result of its is then applied
 //! twice, and who pays for a call pays for all of it). The work must not cross an `scc` with an entry count
 //! nor a probe, which would be counted once per call instead; and under evaluation scoping it must be free,
-//! since the call pays for what is below the lambda. Under hybrid scoping a local function does not come to
-//! apply what it returns for a caller of another scope, if that may be a constant's. Under lexical scoping a
-//! CAF whose value is a function stays a CAF: its cost centre is charged with the function's calls.
+//! since the call pays for what is below the lambda. Under hybrid scoping a function does not come to apply
+//! what it returns for a caller of another scope, if that may be a constant's. Under lexical scoping a CAF
+//! whose value is a function stays a CAF: its cost centre is charged with the function's calls.
 
 use super::*;
 use crate::boxing::boxed_function;
@@ -200,8 +200,8 @@ impl Simplifier<'_> {
                 params.iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect(),
                 ty_of(self.p, body),
             ),
-            Expr::App(f, args, _) => self.arity_of_app(own.0, f, args),
-            Expr::Atom(_) => self.arity_of_app(own.0, e, &[]),
+            Expr::App(f, args, _) => self.arity_of_app(f, args),
+            Expr::Atom(_) => self.arity_of_app(e, &[]),
             Expr::Let(bind, body) => {
                 let inner = self.arity_of(body, hack, own, joins);
                 self.through_work(inner, hack, &Expr::Tuple(Vec::new()), Some(bind))
@@ -297,8 +297,8 @@ impl Simplifier<'_> {
             || !(occ.as_arg || occ.bare || occ.sub_scope)
     }
 
-    /// Of the call that `v` is, or returns.
-    fn arity_of_app(&self, v: VarId, f: &Expr, args: &[Atom]) -> Arity {
+    /// Of a call that a function is, or returns.
+    fn arity_of_app(&self, f: &Expr, args: &[Atom]) -> Arity {
         let Expr::Atom(Atom::Var(f)) = f else { return Arity::none() };
         let info = self.p.var(*f);
         let (n, arity) = (args.len(), info.facts.arity as usize);
@@ -306,7 +306,8 @@ impl Simplifier<'_> {
             return Arity::Bottom;
         }
         if let Def::Pap(pap) = &self.def[f.0 as usize] {
-            if pap.subsumed && !self.calls_stay_here(v) {
+            // Who applies it pays for that, and need not be who would make a partial application of `v`.
+            if pap.subsumed {
                 return Arity::none();
             }
             let held = pap.args.len();
