@@ -14,10 +14,11 @@ use crate::heap::roots::Rooted;
 use crate::object::{Object, Ptr, builtin};
 use crate::prim::remember;
 use crate::regs::regs;
+use crate::safepoint;
 use crate::stable;
 use crate::stack::frames::{frames, frames_from};
-use crate::stack::watermark;
-use crate::word::{Addr, Range};
+use crate::stack::{memory, watermark};
+use crate::word::{Addr, Bytes, Range};
 
 /// `raise#` and `raiseIO#`.
 pub extern "C" fn raise(exception: Ptr) -> ! {
@@ -32,6 +33,18 @@ pub fn raise_asynchronously(exception: Ptr, place: Place) -> ! {
     let exception = Rooted::new(exception);
     let mark_discarded = freeze::freeze(place, catch_frame);
     unwind(exception.get(), catch_frame, mark_discarded)
+}
+
+/// Raises `StackOverflow` at a heap check. Evaluations that it cuts short can go on later, as with any exception
+/// that comes from outside, unless the stack is so large that what is left of them would fill the heap.
+pub fn raise_stack_overflow(exception: Ptr) -> ! {
+    const MOST: Bytes = Bytes::MIB.times(256);
+    // The next heap check is to find the stack shallow again.
+    safepoint::request(safepoint::STACK);
+    if memory::depth(regs().last_fp.get()) > MOST {
+        raise(exception);
+    }
+    raise_asynchronously(exception, Place::HeapCheck)
 }
 
 fn unwind(exception: Ptr, catch_frame: Addr, mark_discarded: bool) -> ! {
@@ -62,9 +75,10 @@ pub enum Known {
     NonTermination = 2,
     /// An action.
     Signals = 3,
+    StackOverflow = 4,
 }
 
-const KNOWN: usize = 4;
+const KNOWN: usize = 5;
 
 /// The numbers of the stable values that these are, or 0 before the library has said what they are.
 static EXCEPTIONS: [AtomicU64; KNOWN] = [const { AtomicU64::new(0) }; KNOWN];

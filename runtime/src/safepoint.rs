@@ -29,8 +29,11 @@ pub const INTERRUPT: u32 = 32;
 /// Signals have come that the program catches.
 pub const SIGNALS: u32 = 64;
 
+/// The stack that runs is beyond its limit.
+pub const STACK: u32 = 128;
+
 /// Those that only a heap check serves.
-const AT_HEAP_CHECKS: u32 = SLICE;
+const AT_HEAP_CHECKS: u32 = SLICE | STACK;
 
 static REQUESTS: AtomicU32 = AtomicU32::new(0);
 

@@ -26,13 +26,15 @@ caught (IO m) handler = IO (\s -> catch# m (\r -> unIO (handler (someException r
 setExceptions :: State# RealWorld -> State# RealWorld
 setExceptions s = case setException# 0# heapOverflow s of
   s1 -> case setException# 1# userInterrupt s1 of
-    s2 -> setException# 2# nonTermination s2
+    s2 -> case setException# 2# nonTermination s2 of
+      s3 -> setException# 4# stackOverflow s3
 {-# NOINLINE setExceptions #-}
 
-heapOverflow, userInterrupt, nonTermination :: Raised
+heapOverflow, userInterrupt, nonTermination, stackOverflow :: Raised
 heapOverflow = RaisedAsync HeapOverflow
 userInterrupt = RaisedAsync UserInterrupt
 nonTermination = RaisedNonTermination
+stackOverflow = RaisedAsync StackOverflow
 
 topHandler :: SomeException -> IO a
 topHandler e = case ending e of

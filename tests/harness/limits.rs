@@ -17,6 +17,8 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("reports_beside_closed_streams", reports_beside_closed_streams),
     ("reports_without_room", reports_without_room),
     ("sharing", sharing),
+    ("stack_overflow", stack_overflow),
+    ("stack_overflow", stack_overflow),
     ("short_stack", short_stack),
     ("endless", endless),
     ("short_tick", short_tick),
@@ -67,6 +69,36 @@ fn short_stack() -> Result<(), String> {
     let ran = Subject::new("search", &["-O"])?.shell("exec \"$0\" +RTS -K1m")?;
     expect(&ran.stderr, &ran.stdout, "Just (5482660,True,True)\n")
 }
+
+/// At each level of optimisation, and with -prof; who does not catch it ends with a message and status 2.
+fn stack_overflow() -> Result<(), String> {
+    for options in [&["-O0"] as &[&str], &["-O"], &["-O", "-prof"]] {
+        let subject = Subject::new("overflow", options)?;
+        for size in ["-K1m", "-K1m -A64k", "-K300k"] {
+            let what = format!("{options:?} {size}");
+            let ran = subject.shell(&format!("exec \"$0\" +RTS {size}"))?;
+            expect(&what, &ran.stdout, OVERFLOWS)?;
+            expect(&what, &ran.stderr, "overflow: stack overflow\n")?;
+            expect(&what, &ran.status.to_string(), "2")?;
+        }
+    }
+    Ok(())
+}
+
+const OVERFLOWS: &str = "shallow: 1000
+deep: stack overflow
+deep: stack overflow
+deep: stack overflow
+suspended: stack overflow
+the same: stack overflow
+as a part: stack overflow
+below: 100
+thread: stack overflow
+masked: 100000
+unmasked: stack overflow
+handled: stack overflow
+end: 1000
+";
 
 /// In constant space until the time is up: little stack and heap are enough for more rounds than would fill
 /// them.

@@ -4,10 +4,16 @@
 //! fit, and a deep recursion has all that is left.
 //!
 //! ```text
-//!   … | gap | low … (addresses only) … | mapped … (memory) … top | gap | …
+//!   … | gap | low … reserve … | soft … (addresses only) … | mapped … (memory) … top | gap | …
 //! ```
 //! The addresses lie where the system puts nothing by itself, at a place that differs from run to run. Should
-//! something be there after all, the stack cannot grow over it, and that is its overflow.
+//! something be there after all, the stack cannot grow over it, and the program ends.
+//!
+//! # Note: how a stack overflows
+//! A stack that has grown to its limit goes on in its reserve, until its thread receives `StackOverflow` at its
+//! next heap check (`threads`), or has used that up, too: then the program ends. When the stack is shallow
+//! again, the next heap check takes the reserve back, or the next collection; one that finds it in use, since
+//! the first fault there led to nothing, asks for the exception again.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,6 +21,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::arch;
 use crate::global::Global;
 use crate::heap::os;
+use crate::safepoint;
 use crate::word::{Addr, Bytes, Range};
 
 /// Addresses below each stack that belong to none; so large that a function with a big frame cannot step over
@@ -24,10 +31,14 @@ const GAP: Bytes = Bytes::MIB;
 pub const MAX: Bytes = Bytes::GIB.times(64);
 /// The most that a stack of a further thread may take.
 const THREAD: Bytes = Bytes::GIB;
+/// Addresses beyond its limit for a stack that overflows.
+const RESERVE: Bytes = Bytes::MIB.times(16);
 /// What a stack has at its beginning, what an idle one keeps, and what a growing one gets at least if it can.
 const LEAST: Bytes = Bytes::KIB.times(32);
 /// Stack of the code that reports an overflow, and of signal handlers.
 const EMERGENCY: Bytes = Bytes::KIB.times(256);
+/// More than the frames of the runtime take that stand below compiled code where the reserve is taken back.
+const OWN: Bytes = Bytes::KIB.times(16);
 /// Memory below the stack pointer that is not worth giving back, and from which on huge pages are worth it.
 const SLACK: Bytes = Bytes::MIB.times(4);
 /// Stacks lie below this address: far from where programs, their libraries and their other mappings are.
@@ -40,7 +51,7 @@ const RANDOM: Bytes = Bytes::GIB.times(1 << 10);
 /// A stack that does not run now, or where the one that runs was when it was switched to.
 #[derive(Clone, Copy)]
 pub struct Stack {
-    /// All addresses that it may use.
+    /// All addresses that it may use, the reserve among them.
     range: Range,
     /// The memory that it has begins here and ends with the range.
     mapped: Addr,
@@ -48,6 +59,7 @@ pub struct Stack {
 
 /// The stack that runs, for the fault handler.
 static LOW: AtomicUsize = AtomicUsize::new(0);
+static SOFT: AtomicUsize = AtomicUsize::new(0);
 static MAPPED: AtomicUsize = AtomicUsize::new(0);
 static TOP: AtomicUsize = AtomicUsize::new(0);
 static EMERGENCY_TOP: AtomicUsize = AtomicUsize::new(0);
@@ -60,8 +72,9 @@ static MAIN: Global<Cell<Option<Stack>>> = Global::new(Cell::new(None));
 static DEEPEST: Global<Cell<Addr>> = Global::new(Cell::new(Addr(usize::MAX)));
 
 impl Stack {
-    /// Addresses for a stack of at most `size` bytes, and its first memory.
-    fn new(size: Bytes) -> Option<Stack> {
+    /// Addresses for a stack of at most `limit` bytes, and its first memory.
+    fn new(limit: Bytes) -> Option<Stack> {
+        let size = Bytes(limit.0 + RESERVE.0);
         // Something may lie where nothing is expected, but hardly at so many places.
         for _ in 0..64 {
             let top = NEXT.get();
@@ -81,6 +94,11 @@ impl Stack {
     /// Where it begins; it grows down from here.
     pub fn top(&self) -> Addr {
         self.range.end
+    }
+
+    /// What it may take.
+    fn limit(&self) -> Bytes {
+        Bytes(self.range.size().0 - RESERVE.0)
     }
 
     fn shrink_to(&mut self, mapped: Addr) {
@@ -112,7 +130,7 @@ pub fn create(limit: Bytes) -> Addr {
 
 /// A stack for a further thread.
 pub fn create_for_thread() -> Stack {
-    let size = MAIN.get().map_or(THREAD, |main| main.range.size().min(THREAD));
+    let size = MAIN.get().map_or(THREAD, |main| main.limit().min(THREAD));
     match Stack::new(size) {
         Some(stack) => stack,
         None => crate::exit::fatal("cannot reserve memory for the stack of another thread", 1),
@@ -121,6 +139,7 @@ pub fn create_for_thread() -> Stack {
 
 fn run_on(stack: Stack) {
     LOW.store(stack.range.start.0, Ordering::Relaxed);
+    SOFT.store(stack.range.start.plus(RESERVE).0, Ordering::Relaxed);
     MAPPED.store(stack.mapped.0, Ordering::Relaxed);
     TOP.store(stack.range.end.0, Ordering::Relaxed);
 }
@@ -163,8 +182,34 @@ pub fn release_unused(sp: Addr) {
     }
 }
 
+/// Whether the stack that runs, used down to `sp`, is beyond its limit.
+pub fn is_overflowing(sp: Addr) -> bool {
+    let range = Range { start: Addr(LOW.load(Ordering::Relaxed)), end: Addr(SOFT.load(Ordering::Relaxed)) };
+    range.contains(sp)
+}
+
+/// How much of the stack that runs is used, down to `sp`.
+pub fn depth(sp: Addr) -> Bytes {
+    Bytes(TOP.load(Ordering::Relaxed).saturating_sub(sp.0))
+}
+
+/// Asks for the exception if the reserve is in use, and takes it back if it is not any more. The stack is used
+/// down to `sp`, and by the runtime's own frames.
+pub fn look_at_reserve(sp: Addr) {
+    let soft = Addr(SOFT.load(Ordering::Relaxed));
+    let mapped = Addr(MAPPED.load(Ordering::Relaxed));
+    if is_overflowing(sp) {
+        safepoint::request(safepoint::STACK);
+    } else if mapped < soft && soft.plus(OWN) < sp {
+        // SAFETY: the stack's own memory, far below what is in use.
+        unsafe { os::unmap(Range { start: mapped, end: soft }) };
+        MAPPED.store(soft.0, Ordering::Relaxed);
+    }
+}
+
 /// Notes how deep the stack is; called by every collection.
 pub fn note_depth(sp: Addr) {
+    look_at_reserve(sp);
     if MAIN.get().is_some_and(|main| main.range.contains(sp)) {
         DEEPEST.set(sp.min(DEEPEST.get()));
     }
@@ -194,10 +239,15 @@ extern "C" fn on_fault(signal: libc::c_int, info: *mut libc::siginfo_t, context:
     // SAFETY: the kernel passes valid pointers.
     let (fault, context) = unsafe { (Addr((*info).si_addr() as usize), &mut *context) };
     let low = Addr(LOW.load(Ordering::Relaxed));
+    let soft = Addr(SOFT.load(Ordering::Relaxed));
     let mapped = Addr(MAPPED.load(Ordering::Relaxed));
     let stack = Range { start: low.minus(GAP), end: mapped };
     if stack.contains(fault) {
-        if fault >= low && grow(low, mapped, fault) {
+        let within = if fault >= soft { soft } else { low };
+        if fault >= low && grow(within, mapped, fault) {
+            if fault < soft {
+                safepoint::request(safepoint::STACK);
+            }
             return;
         }
         // Reports are written outside the handler, on a stack that has room.
@@ -212,7 +262,7 @@ extern "C" fn on_fault(signal: libc::c_int, info: *mut libc::siginfo_t, context:
 }
 
 /// Maps what is missing down to the address, and as much again as there is already, so that few faults are
-/// needed; less, if that is more than there is. Called in a signal handler.
+/// needed, but not below `low`; less, if that is more than there is. Called in a signal handler.
 fn grow(low: Addr, mapped: Addr, fault: Addr) -> bool {
     let errno = os::errno();
     let needed = fault.round_down(os::PAGE);
@@ -238,6 +288,7 @@ fn grow(low: Addr, mapped: Addr, fault: Addr) -> bool {
     grown
 }
 
-extern "C" fn overflow() -> ! {
+/// Ends the program, whose stack has no more room.
+pub extern "C" fn overflow() -> ! {
     crate::exit::fatal("stack overflow", 2)
 }

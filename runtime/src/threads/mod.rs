@@ -570,12 +570,35 @@ pub fn at_heap_check() {
     if regs().critical.get() != 0 {
         return;
     }
+    if safepoint::take(safepoint::STACK) {
+        let sp = regs().last_fp.get();
+        if memory::is_overflowing(sp) {
+            throw_stack_overflow();
+        } else {
+            memory::look_at_reserve(sp);
+        }
+    }
     let received = THREADS.borrow_mut().take_thrown_if(|thread| thread.receives(regs().masking.get()));
     if let Some(exception) = received {
+        if raise::known(Known::StackOverflow) == Some(exception) {
+            raise::raise_stack_overflow(exception);
+        }
         raise::raise_asynchronously(exception, Place::HeapCheck);
     }
     if safepoint::take(safepoint::SLICE) && !THREADS.borrow().ending {
         end_turn();
+    }
+}
+
+/// The running thread, whose stack is beyond its limit, is thrown `StackOverflow`, if it has not been already and
+/// masks exceptions.
+fn throw_stack_overflow() {
+    let Some(exception) = raise::known(Known::StackOverflow) else { memory::overflow() };
+    let threads = &mut *THREADS.borrow_mut();
+    let thread = threads.running();
+    if thread.thrown.iter().all(|thrown| thrown.exception != exception) {
+        thread.thrown.push_back(Thrown { exception, by: NOBODY });
+        regs().interrupts.set(thread.thrown.len());
     }
 }
 
