@@ -127,7 +127,7 @@ impl Simplifier<'_> {
         let function = |rhs: &Expr| match rhs {
             Expr::Lam(..) => true,
             Expr::App(f, args, _) => self.will_be_partial(own, f, args.len()),
-            _ => false,
+            rhs => self.suspends_little(own, rhs),
         };
         grow(|| match e {
             Expr::Let(bind, body) => {
@@ -186,7 +186,8 @@ impl Simplifier<'_> {
         // What stands between is nothing to look at; there may be much of it.
         let mut e = e;
         while let Expr::Let(bind, body) = e
-            && self.is_cheap(own, bind)
+            && (self.is_cheap(own, bind)
+                || matches!(bind, Bind::NonRec(_, rhs) if self.suspends_little(own, rhs)))
         {
             e = body;
         }
@@ -243,6 +244,38 @@ impl Simplifier<'_> {
             Bind::NonRec(_, rhs) => cheap(rhs),
             Bind::Rec(pairs) => pairs.iter().all(|(_, rhs)| cheap(rhs)),
         }
+    }
+
+    /// Whether `rhs` is a thunk that makes a value of evaluated variables by a few primitive operations, which
+    /// may be done anew for each application: a partial application of `own` above all, as `go (n - 1)` in
+    /// `go n = m >> go (n - 1)` of a state monad is.
+    fn suspends_little(&self, own: (VarId, usize), rhs: &Expr) -> bool {
+        if self.scheme.body_belongs_to_application() || !matches!(rhs, Expr::Case { .. } | Expr::Let(..)) {
+            return false;
+        }
+        let mut e = rhs;
+        for _ in 0..MAX_SUSPENDED {
+            match e {
+                Expr::Let(bind, body) if self.is_cheap(own, bind) => e = body,
+                Expr::Case { scrut, alts, .. } => {
+                    let [alt] = &alts[..] else { return false };
+                    let quiet = match &**scrut {
+                        Expr::Atom(Atom::Var(v)) => !self.p.var(*v).ty.is_lifted() || self.evaluated(*v),
+                        Expr::Atom(Atom::Lit(_)) => true,
+                        Expr::Prim(op, ..) => op.is_speculable(),
+                        _ => false,
+                    };
+                    if !quiet {
+                        return false;
+                    }
+                    e = &alt.rhs;
+                }
+                Expr::App(f, args, _) => return self.will_be_partial(own, f, args.len()),
+                Expr::Lam(..) | Expr::Con(..) => return true,
+                _ => return false,
+            }
+        }
+        false
     }
 
     /// Work may move below a lambda that is entered once, if nothing in it is counted or has an effect.
@@ -378,6 +411,9 @@ impl Simplifier<'_> {
 /// Bodies from this size on are not simplified a second time when a lambda moves outwards: of definitions
 /// nested in one another (the statements of a long `do`) each would be simplified as often as it is deep.
 const RESIMPLIFIED: usize = 300;
+
+/// Steps of a thunk that may be done once for each application instead.
+const MAX_SUSPENDED: usize = 8;
 
 /// Whether there is a lambda, or a call that will be given its other arguments, directly below `let`s.
 fn below_lets(e: &Expr) -> bool {
