@@ -144,14 +144,14 @@ pub static PASSES: &[Pass] = &[
     ),
     pass(Optimised, "fuse", "data made by one function for another", fuse),
     pass(Optimised, "float-out", "constants, closed functions and repeated work outwards", float_out),
-    pass(Optimised, "simplify-floated", "local transformations", simplify),
+    pass(Optimised, "simplify-floated", "local transformations", simplify_floated),
     pass(Optimised, "float-in", "bindings to where they are used", float_in),
     pass(Optimised, "strictness", "demand analysis, worker/wrapper", strictness),
-    pass(Optimised, "simplify-workers", "local transformations", simplify),
+    pass(Optimised, "simplify-workers", "local transformations", simplify_floated),
     pass(Optimised, "float-out-again", "constants, closed functions and repeated work outwards", float_out),
     pass(Optimised, "float-in-again", "bindings to where they are used", float_in),
     pass(Optimised, "strictness-again", "demand analysis of what was unboxed, worker/wrapper", strictness),
-    pass(Optimised, "simplify-final", "local transformations", simplify),
+    pass(Optimised, "simplify-final", "local transformations", simplify_floated),
     pass(Optimised, "selections", "fields of suspended pairs do not keep the pair", selections),
     pass(Counted, "merge-ticks", "boxes of program coverage that are counted together", merge_ticks),
     pass(Always, "drop-unreachable", "top-level bindings that `main` does not reach", drop_unreachable),
@@ -243,13 +243,26 @@ fn rounds(program: &mut Program, context: &mut Context, max_rounds: usize, mode:
     }
 }
 
+/// How the simplifier works at first.
+const GENTLE: Mode = Mode { threshold: 8, inline: true, splits: false, unrolls: false };
+
 fn simplify_gently(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    rounds(program, context, 2, Mode { threshold: 8, inline: true, splits: false }, stats);
+    rounds(program, context, 2, GENTLE, stats);
 }
 
 fn simplify(program: &mut Program, context: &mut Context, stats: &mut Stats) {
+    simplify_more(program, context, false, stats);
+}
+
+/// The same, after repeated work has floated outwards.
+fn simplify_floated(program: &mut Program, context: &mut Context, stats: &mut Stats) {
+    simplify_more(program, context, true, stats);
+}
+
+fn simplify_more(program: &mut Program, context: &mut Context, unrolls: bool, stats: &mut Stats) {
     let threshold = if context.level >= 2 { 40 } else { 20 };
-    rounds(program, context, context.max_rounds, Mode { threshold, inline: true, splits: true }, stats);
+    let mode = Mode { threshold, splits: true, unrolls, ..GENTLE };
+    rounds(program, context, context.max_rounds, mode, stats);
 }
 
 /// Dictionaries made of dictionaries are known only after a round of the simplifier, hence more than once.
@@ -258,7 +271,7 @@ fn specialise(program: &mut Program, context: &mut Context, stats: &mut Stats) {
         if !specialise::specialise(program, context.scheme, &mut context.copies, stats) {
             return;
         }
-        rounds(program, context, 1, Mode { threshold: 8, inline: true, splits: false }, stats);
+        rounds(program, context, 1, GENTLE, stats);
     }
 }
 
@@ -270,7 +283,7 @@ fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
         if !fuse::fuse(program, context.scheme, &mut budget, stats) {
             return;
         }
-        rounds(program, context, 1, Mode { threshold: 20, inline: true, splits: false }, stats);
+        rounds(program, context, 1, Mode { threshold: 20, ..GENTLE }, stats);
     }
 }
 
@@ -282,7 +295,7 @@ fn saturate(program: &mut Program, context: &mut Context, stats: &mut Stats) {
         if !saturate::saturate(program, &mut done, budget) {
             return;
         }
-        rounds(program, context, 2, Mode { threshold: 20, inline: true, splits: true }, stats);
+        rounds(program, context, 2, Mode { threshold: 20, splits: true, ..GENTLE }, stats);
     }
 }
 

@@ -4,7 +4,7 @@
 //! inlined only as `sccsub` of that scope; under evaluation scoping it belongs to the call. A top-level
 //! function is subsumed by the call. What is inlined keeps its `scc`s, once per execution.
 
-use super::unroll::consumed_parameter;
+use super::unroll::{Consumes, consumed_parameter, consumer, given_to_consume};
 use super::*;
 use crate::passes::occur::is_one_shot;
 use crate::size::size_up_to;
@@ -28,13 +28,15 @@ pub(super) struct Unfolding {
     top: bool,
     home: Scope,
     /// It calls itself, and is inlined where this argument is known ([`super::unroll`]).
-    unrolls: Option<usize>,
+    unrolls: Option<Consumes>,
 }
 
 /// No unfolding is kept beyond this size.
 const MAX_SIZE: usize = 120;
 /// Functions up to this size, arguments not counted, are inlined at every call.
 const SMALL: usize = 6;
+/// What knowing an argument saves that a loop in the function consumes.
+const CONSUMED: usize = 10;
 
 impl Simplifier<'_> {
     /// Records what a binding makes known of its variable. `rhs` is output.
@@ -87,6 +89,18 @@ impl Simplifier<'_> {
             Def::Join { unfolding: unfolding.map(Rc::new), tests: tested_parameter(params, body) };
     }
 
+    /// Records a loop, with its body if it consumes a parameter ([`super::unroll`]).
+    pub(super) fn define_loop(&mut self, name: VarId, params: &[VarId], body: &Expr) {
+        let unrolls =
+            if !self.mode.unrolls || has_join(body) { None } else { consumed_parameter(name, params, body) };
+        let unfolding = unrolls.filter(|how| how.once).map(|how| {
+            let mut unfolding = self.template(params, body, size_up_to(body, MAX_SIZE), false, false);
+            unfolding.unrolls = Some(how);
+            Rc::new(unfolding)
+        });
+        self.def[name.0 as usize] = Def::Join { unfolding, tests: None };
+    }
+
     fn unfolding(&mut self, v: VarId, params: &[VarId], body: &Expr, breaker: bool) -> Option<Unfolding> {
         let info = self.p.var(v);
         let pragma = info.inline == Inline::Inline;
@@ -110,7 +124,7 @@ impl Simplifier<'_> {
     }
 
     fn template(&mut self, params: &[VarId], body: &Expr, size: usize, pragma: bool, top: bool) -> Unfolding {
-        let discounts = discounts(params, body);
+        let discounts = discounts(params, body, self.mode.unrolls);
         let lam = Expr::Lam(params.to_vec(), Expr::Tuple(Vec::new()).into());
         let mut map = FxHashMap::default();
         let Expr::Lam(params, _) = copy_expr(self.p, &lam, &mut map) else {
@@ -258,8 +272,8 @@ impl Simplifier<'_> {
         if self.scheme.references_pay() && u.top && builds_dictionary(self.p, &u.body) {
             return false;
         }
-        if let Some(i) = u.unrolls {
-            return self.mode.inline && self.growth >= u.size && self.known_to_its_end(args[i]);
+        if let Some(how) = u.unrolls {
+            return self.worth_unrolling(u, how, args);
         }
         if u.size <= 1 + args.len() {
             // No larger than the call.
@@ -288,6 +302,10 @@ impl Simplifier<'_> {
             saved += 4;
         }
         (saved > 0 || args.len() > u.params.len()) && u.size <= self.mode.threshold + saved
+    }
+
+    fn worth_unrolling(&self, u: &Unfolding, how: Consumes, args: &[Atom]) -> bool {
+        self.mode.inline && self.growth >= u.size && self.known_to_its_end(args[how.parameter], u.size, how)
     }
 
     /// A call with too few arguments of a function that would be inlined if it had them all. (Where its scope
@@ -330,9 +348,15 @@ impl Simplifier<'_> {
             other => self.subst[j.0 as usize] = other,
         }
         if let Def::Join { unfolding: Some(u), .. } = self.def[j.0 as usize].clone() {
-            let saved: usize =
-                args.iter().zip(&u.discounts).filter(|(a, _)| self.interesting(**a)).map(|(_, d)| *d).sum();
-            if u.size <= 3 || saved > 0 && self.growth > u.size && u.size <= 8 + saved {
+            let worth = match u.unrolls {
+                Some(how) => self.worth_unrolling(&u, how, &args),
+                None => {
+                    let known = args.iter().zip(&u.discounts).filter(|(a, _)| self.interesting(**a));
+                    let saved: usize = known.map(|(_, d)| *d).sum();
+                    u.size <= 3 || saved > 0 && self.growth > u.size && u.size <= 8 + saved
+                }
+            };
+            if worth {
                 self.tick(Tick::JoinInlining);
                 self.growth = self.growth.saturating_sub(u.size);
                 let lam = self.instantiate(&u, At::NONE);
@@ -363,14 +387,23 @@ pub(super) fn tested_parameter(params: &[VarId], body: &Expr) -> Option<usize> {
     }
 }
 
-/// For each parameter, about how many nodes disappear when the argument is known.
-fn discounts(params: &[VarId], body: &Expr) -> Vec<usize> {
+/// For each parameter, about how many nodes disappear when the argument is known; `unrolls`: loops as well.
+fn discounts(params: &[VarId], body: &Expr, unrolls: bool) -> Vec<usize> {
     let mut out = vec![0; params.len()];
     if params.is_empty() {
         return out;
     }
+    let mut consumers = Vec::new();
     let mut work = vec![body];
     while let Some(e) = work.pop() {
+        if unrolls {
+            consumers.extend(consumer(e));
+        }
+        if let Some(Atom::Var(v)) = given_to_consume(&consumers, e)
+            && let Some(i) = params.iter().position(|p| *p == v)
+        {
+            out[i] += CONSUMED;
+        }
         match e {
             Expr::Case { scrut, alts, .. } => {
                 if let Expr::Atom(Atom::Var(v)) = **scrut

@@ -5,6 +5,7 @@
 //! every scheme, so evaluating it earlier (let-to-case, speculation) charges the same cost centre.
 
 use super::inline::tested_parameter;
+use super::unroll::suspends;
 use super::*;
 use crate::boxing::{boxed, boxed_function, is_thunk};
 use crate::passes::counted::has_counted;
@@ -326,7 +327,9 @@ impl Simplifier<'_> {
         }
         pairs.iter().for_each(|(v, rhs)| self.announce(*v, rhs));
         let members: Vec<VarId> = pairs.iter().map(|(v, _)| *v).collect();
-        self.recursive.extend(&members);
+        if suspends(&pairs) {
+            self.recursive.extend(&members);
+        }
         let mut done: Vec<(VarId, Expr)> = Vec::with_capacity(pairs.len());
         for (v, rhs) in pairs {
             let mut rhs = self.rhs(v, rhs);
@@ -382,6 +385,7 @@ impl Simplifier<'_> {
         }
         let (outer, k) = self.mk_dupable(k);
         let mut done = Vec::with_capacity(joins.len());
+        let alone = joins.len() == 1;
         if rec {
             joins
                 .iter()
@@ -396,6 +400,8 @@ impl Simplifier<'_> {
             self.p.vars[j.name.0 as usize].facts.arity = 0;
             if !rec {
                 self.define_join(j.name, &j.params, &body);
+            } else if alone {
+                self.define_loop(j.name, &j.params, &body);
             }
             self.outlined.forget(j.name);
             done.push(Join { name: j.name, params: j.params, body });

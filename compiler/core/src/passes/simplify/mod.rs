@@ -123,6 +123,9 @@ pub struct Mode {
     /// Give workers to functions whose annotated body makes a function ([`below_scc`]): not before they were
     /// specialised.
     pub splits: bool,
+    /// Unroll loops and functions for long lists ([`unroll`]): not before work that need not be repeated was
+    /// floated outwards, since what is left of an inlined call is not seen as one.
+    pub unrolls: bool,
 }
 
 /// Runs one round of occurrence analysis and simplification over the whole program. `growth` is how many
@@ -195,7 +198,7 @@ struct Simplifier<'p> {
     top_floats: Vec<Bind>,
     /// A top-level variable for each nullary constructor that has one.
     nullary: FxHashMap<ConId, VarId>,
-    /// The members of the recursive groups around this place: in right-hand sides of these.
+    /// The members of the recursive groups with thunks around this place: in right-hand sides of these.
     recursive: FxHashSet<VarId>,
 }
 

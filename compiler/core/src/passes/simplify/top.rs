@@ -4,6 +4,7 @@
 //! A function at top level is subsumed, what a constant holds is not; whatever crosses that line here leaves
 //! a box behind where references pay ([`Simplifier::keep_caf`], [`Simplifier::box_declared`]).
 
+use super::unroll::suspends;
 use super::*;
 use crate::boxing::{Whose, box_references_to};
 use crate::boxing::{boxed, boxed_function};
@@ -40,7 +41,9 @@ impl Simplifier<'_> {
                 }
                 Bind::Rec(pairs) => {
                     pairs.iter().for_each(|(v, rhs)| self.announce(*v, rhs));
-                    self.recursive.extend(pairs.iter().map(|(v, _)| *v));
+                    if suspends(&pairs) {
+                        self.recursive.extend(pairs.iter().map(|(v, _)| *v));
+                    }
                     let mut done = Vec::with_capacity(pairs.len());
                     for (v, rhs) in pairs {
                         if let Some(rhs) = self.top_binding(v, rhs, true) {
