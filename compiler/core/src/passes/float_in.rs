@@ -12,10 +12,14 @@
 //! its uses. Uses in another binding's right-hand side are where that binding goes, hence inner bindings are
 //! placed first.
 //!
+//! Where several alternatives of a `case` have uses, each gets a copy if the binding is small ([`copies`]).
+//!
 //! What it does to `scc`: `let v = e in … scc c b …` becomes `scc c (let v = sccsub encl e in b)`, where
 //! `encl` is the cost centre of the scope that the binding comes from and is known (thesis 5.4.3). Only
 //! thunks pass an `scc`: a function or construction under a `sccsub` would be one no more. Nothing enters a
 //! keyed one.
+
+mod copies;
 
 use kelvin_prims::{Call, PrimOp};
 use rustc_hash::FxHashMap;
@@ -25,6 +29,7 @@ use super::stats::{Stats, Tick};
 use super::tail_calls::only_tail_called;
 use crate::boxing::is_thunk;
 use crate::expr::*;
+use crate::subst::{copy_expr, substitute};
 use crate::traverse::{atoms_of, bind_pairs, for_each_child, for_each_child_mut};
 use kelvin_base::stack::grow;
 
@@ -36,6 +41,8 @@ pub fn float_in(program: &mut Program, scheme: Scheme, stats: &mut Stats) {
     let mut binds = std::mem::take(&mut program.binds);
     let mut places = vec![None; program.vars.len()];
     for bind in &mut binds {
+        // There are more where something was copied.
+        places.resize(program.vars.len(), None);
         match bind {
             Bind::NonRec(_, rhs) => right_hand_side(program, scheme, &mut places, rhs, stats),
             Bind::Rec(pairs) => pairs
@@ -70,6 +77,10 @@ struct Region<'e> {
     kind: Kind,
     /// What is in it, if it is a scrutinee.
     scrutinee: Option<&'e Expr>,
+    /// What is in it, if it is an alternative.
+    rhs: Option<&'e Expr>,
+    /// If it is one of the alternatives of a `case`: the number of the first of these, and how many there are.
+    alternatives: Option<(Node, usize)>,
 }
 
 /// Where a binding goes, and the cost centre of the scope that it comes from, if that is another.
@@ -84,13 +95,13 @@ struct Planner<'p, 'e> {
     nodes: Vec<Region<'e>>,
     /// The regions in which each variable of a `let` is used.
     places: Vec<Option<Vec<Node>>>,
-    /// What is to be moved, by the first variable of the binding.
-    moves: FxHashMap<VarId, Move>,
+    /// What is to be moved, by the first variable of the binding; to several places if there are to be copies.
+    moves: FxHashMap<VarId, Vec<Move>>,
 }
 
 /// Floats inwards what can be in one top-level right-hand side. `places` is lent, and empty before and after.
 fn right_hand_side(
-    program: &Program,
+    program: &mut Program,
     scheme: Scheme,
     places: &mut Vec<Option<Vec<Node>>>,
     rhs: &mut Expr,
@@ -111,20 +122,27 @@ fn right_hand_side(
         return;
     }
     #[expect(clippy::iter_over_hash_type, reason = "they are counted")]
-    for moved in moves.values() {
+    for moved in moves.values().flatten() {
         stats.tick(Tick::FloatIn);
         if moved.annotate.is_some() {
             stats.tick(Tick::SccFloatIn);
         }
     }
-    let mut mover = Mover { scheme, next: 1, moves, moved: FxHashMap::default() };
+    let mut mover = Mover {
+        p: program,
+        scheme,
+        next: 1,
+        moves,
+        moved: FxHashMap::default(),
+        copies: FxHashMap::default(),
+    };
     mover.expr(rhs);
     debug_assert!(mover.moved.is_empty());
 }
 
 impl<'e> Planner<'_, 'e> {
     fn region(&mut self, parent: Node, kind: Kind) -> Node {
-        self.nodes.push(Region { parent, kind, scrutinee: None });
+        self.nodes.push(Region { parent, kind, scrutinee: None, rhs: None, alternatives: None });
         self.nodes.len() - 1
     }
 
@@ -154,8 +172,13 @@ impl<'e> Planner<'_, 'e> {
                     self.nodes[within].scrutinee = Some(scrut);
                 }
                 self.expr(scrut, within, scope);
+                let mut first = None;
                 for alt in alts {
                     let n = if parts(scrut, alts) { self.region(here, Kind::Open) } else { here };
+                    if n != here {
+                        self.nodes[n].rhs = Some(&alt.rhs);
+                        self.nodes[n].alternatives = Some((*first.get_or_insert(n), alts.len()));
+                    }
                     self.expr(&alt.rhs, n, scope);
                 }
             }
@@ -214,9 +237,19 @@ impl<'e> Planner<'_, 'e> {
         let as_loop = |(to, _): &(Node, bool)| self.nodes[*to].kind == Kind::Scrutinee;
         let function = matches!(rhs, Expr::Lam(..));
         let in_loop = if function { place(true).filter(as_loop) } else { None };
-        let Some((to, passed)) = in_loop.or_else(|| place(false)) else { return };
-        own.iter().for_each(|n| self.nodes[*n].parent = to);
-        self.moves.insert(*v, Move { to, annotate: home.filter(|_| passed) });
+        let whole = in_loop.or_else(|| place(false));
+        let base = whole.unwrap_or((here, false));
+        if let [binding] = pairs[..]
+            && matches!(bind, Bind::NonRec(..))
+            && let of = (copies::Copied { binding, first, own: &own, home })
+            && let Some(moves) = self.copies(&of, &uses, base)
+        {
+            own.iter().for_each(|n| self.nodes[*n].parent = base.0);
+            self.moves.insert(*v, moves);
+        } else if let Some((to, passed)) = whole {
+            own.iter().for_each(|n| self.nodes[*n].parent = to);
+            self.moves.insert(*v, vec![Move { to, annotate: home.filter(|_| passed) }]);
+        }
     }
 
     /// The region itself, if it is one that the group may enter; else the next around it that is. None if
@@ -308,18 +341,30 @@ fn below_lambda(scheme: Scheme, scope: Scope, n: Node) -> Scope {
 }
 
 /// Does what was planned, numbering the regions again in the same order.
-struct Mover {
+struct Mover<'p> {
+    p: &'p mut Program,
     scheme: Scheme,
     next: Node,
-    moves: FxHashMap<VarId, Move>,
+    moves: FxHashMap<VarId, Vec<Move>>,
     /// Bindings on their way, by destination, outer ones first.
     moved: FxHashMap<Node, Vec<Bind>>,
+    /// What stands for a variable in the region, and in those inside of it.
+    copies: FxHashMap<Node, Vec<(VarId, VarId)>>,
 }
 
-impl Mover {
+impl Mover<'_> {
     fn number(&mut self) -> Node {
         self.next += 1;
         self.next - 1
+    }
+
+    /// The binding anew, for the region `to`.
+    fn copy(&mut self, bind: &Bind, to: Node) -> Option<Bind> {
+        let Bind::NonRec(v, rhs) = bind else { return None };
+        let rhs = copy_expr(self.p, rhs, &mut FxHashMap::default());
+        let copy = self.p.clone_var(*v);
+        self.copies.entry(to).or_default().push((*v, copy));
+        Some(Bind::NonRec(copy, rhs.into()))
     }
 
     /// What is in the region `n`.
@@ -328,6 +373,11 @@ impl Mover {
         for bind in self.moved.remove(&n).into_iter().flatten().rev() {
             let body = std::mem::replace(e, Expr::Tuple(Vec::new()));
             *e = Expr::Let(bind, body.into());
+        }
+        // Among what is used there are bindings that were moved.
+        if let Some(copies) = self.copies.remove(&n) {
+            let map = copies.into_iter().map(|(v, copy)| (v, Atom::Var(copy))).collect();
+            substitute(e, &map);
         }
     }
 
@@ -356,11 +406,18 @@ impl Mover {
                         pairs.first().map(|(v, _)| *v)
                     }
                 };
-                let Some(Move { to, annotate }) = first.and_then(|v| self.moves.remove(&v)) else {
+                let Some(moves) = first.and_then(|v| self.moves.remove(&v)) else {
                     return self.expr(body);
                 };
                 let Expr::Let(bind, body) = std::mem::replace(e, Expr::Tuple(Vec::new())) else { return };
-                self.moved.entry(to).or_default().push(annotated(bind, annotate));
+                for Move { to, annotate } in moves.get(1..).into_iter().flatten() {
+                    if let Some(copy) = self.copy(&bind, *to) {
+                        self.moved.entry(*to).or_default().push(annotated(copy, *annotate));
+                    }
+                }
+                if let Some(Move { to, annotate }) = moves.first() {
+                    self.moved.entry(*to).or_default().push(annotated(bind, *annotate));
+                }
                 *e = *body;
                 self.expr(e);
             }
