@@ -35,6 +35,8 @@ pub(super) struct Unfolding {
 const MAX_SIZE: usize = 120;
 /// Functions up to this size, arguments not counted, are inlined at every call.
 const SMALL: usize = 6;
+/// To so many jumps a small construction is copied.
+const FEW_JUMPS: u32 = 3;
 /// What knowing an argument saves that a loop in the function consumes.
 const CONSUMED: usize = 10;
 
@@ -304,6 +306,12 @@ impl Simplifier<'_> {
         (saved > 0 || args.len() > u.params.len()) && u.size <= self.mode.threshold + saved
     }
 
+    /// Whether a join point is but a construction and what is suspended for it, for a few jumps. Copied to
+    /// these it may hold what is evaluated there, and what one jump needs of it need not be suspended for all.
+    fn makes_little(&self, j: VarId, u: &Unfolding) -> bool {
+        u.size <= SMALL && self.occ(j).count <= FEW_JUMPS && lets_above_construction(&u.body)
+    }
+
     fn worth_unrolling(&self, u: &Unfolding, how: Consumes, args: &[Atom]) -> bool {
         self.mode.inline && self.growth >= u.size && self.known_to_its_end(args[how.parameter], u.size, how)
     }
@@ -353,7 +361,8 @@ impl Simplifier<'_> {
                 None => {
                     let known = args.iter().zip(&u.discounts).filter(|(a, _)| self.interesting(**a));
                     let saved: usize = known.map(|(_, d)| *d).sum();
-                    u.size <= 3 || saved > 0 && self.growth > u.size && u.size <= 8 + saved
+                    let small = u.size <= 3 || self.makes_little(j, &u);
+                    small || saved > 0 && self.growth > u.size && u.size <= 8 + saved
                 }
             };
             if worth {
@@ -451,6 +460,14 @@ fn constructs(e: &Expr) -> bool {
             _ => return false,
         }
     }
+}
+
+fn lets_above_construction(e: &Expr) -> bool {
+    let mut e = e;
+    while let Expr::Let(_, body) = e {
+        e = body;
+    }
+    matches!(e, Expr::Con(..))
 }
 
 fn has_join(e: &Expr) -> bool {
