@@ -121,7 +121,7 @@ fn right_hand_side(
     if moves.is_empty() {
         return;
     }
-    #[expect(clippy::iter_over_hash_type, reason = "they are counted")]
+    // They are only counted.
     for moved in moves.values().flatten() {
         stats.tick(Tick::FloatIn);
         if moved.annotate.is_some() {
