@@ -299,6 +299,9 @@ pub enum Type {
     Forall(Box<SigType>),
     /// A number, in decimal, or a string, in quotes, as a type.
     Lit(Symbol, Span),
+    /// A type with its kind. Only in signatures, heads of instances and equations between types: elsewhere kinds
+    /// that are written inside of types decide nothing.
+    Kinded(Box<Type>, Box<Type>, Span),
 }
 
 /// A binding with a signature does not join a group through its uses, so a group may mention such a name of a
@@ -439,7 +442,8 @@ impl Type {
             | Type::Con(_, s)
             | Type::Tuple(_, s)
             | Type::UnboxedTuple(_, s)
-            | Type::Lit(_, s) => *s,
+            | Type::Lit(_, s)
+            | Type::Kinded(_, _, s) => *s,
             Type::App(a, b) | Type::Fun(a, b) => a.span().to(b.span()),
             Type::Forall(s) => s.span,
         }

@@ -133,6 +133,13 @@ impl Printer<'_> {
                 self.text(")");
             }
             Type::Lit(text, _) => self.text(text.as_str()),
+            Type::Kinded(t, k, _) => {
+                self.text("(");
+                self.ty(t);
+                self.text(" :: ");
+                self.ty(k);
+                self.text(")");
+            }
             Type::Tuple(ts, _) => self.list("(", ts, ", ", ")", |p, t| p.ty(t)),
             Type::UnboxedTuple(ts, _) => self.list("(# ", ts, ", ", " #)", |p, t| p.ty(t)),
             Type::Forall(s) => {

@@ -56,6 +56,7 @@ impl Renamer<'_> {
                 ts.iter().all(|t| self.stands_as_type(t, v, met))
             }
             Type::Forall(s) => self.stands_as_type(&s.ty, v, met),
+            Type::Kinded(t, _, _) => self.stands_as_type(&t, v, met),
             t @ Type::App(..) => {
                 let (mut head, mut args) = (&t, Vec::new());
                 while let Type::App(f, x) = head {

@@ -20,6 +20,7 @@ pub(crate) fn mentions(t: &Type, v: Name) -> bool {
         Type::App(a, b) | Type::Fun(a, b) => mentions(a, v) || mentions(b, v),
         Type::Tuple(ts, _) | Type::UnboxedTuple(ts, _) => ts.iter().any(|t| mentions(t, v)),
         Type::Forall(s) => mentions(&s.ty, v),
+        Type::Kinded(t, _, _) => mentions(t, v),
     })
 }
 
@@ -91,6 +92,7 @@ pub(super) fn substitute(t: &Type, map: &FxHashMap<Name, &Type>) -> Type {
         Type::Fun(a, b) => Type::Fun(Box::new(substitute(a, map)), Box::new(substitute(b, map))),
         Type::Tuple(ts, s) => Type::Tuple(ts.iter().map(|t| substitute(t, map)).collect(), *s),
         Type::UnboxedTuple(ts, s) => Type::UnboxedTuple(ts.iter().map(|t| substitute(t, map)).collect(), *s),
+        Type::Kinded(t, k, s) => Type::Kinded(Box::new(substitute(t, map)), k.clone(), *s),
         Type::Forall(s) => {
             let mut s = s.clone();
             s.ty = substitute(&s.ty, map);

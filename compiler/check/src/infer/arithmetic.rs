@@ -90,6 +90,9 @@ impl Types {
             (Computed::Times | Computed::Power, _, y) if one(&y) => return Some(a),
             (Computed::Times, x, y) if zero(&x) || zero(&y) => UBig::ZERO,
             (Computed::Power, _, y) if zero(&y) => UBig::ONE,
+            (Computed::Power, x, _) if one(&x) => UBig::ONE,
+            (Computed::Div, _, y) if one(&y) => return Some(a),
+            (Computed::Mod, _, y) if one(&y) => UBig::ZERO,
             (Computed::Plus, Some(x), Some(y)) => x + y,
             (Computed::Minus, Some(x), Some(y)) if x >= y => x - y,
             (Computed::Times, Some(x), Some(y)) => x * y,
@@ -104,12 +107,19 @@ impl Types {
             (Computed::Compare(order), Some(x), Some(y)) => return Some(self.ordering(x.cmp(&y), order)),
             (Computed::AtMost(truth), Some(x), Some(y)) => return Some(self.con(truth[usize::from(x <= y)])),
             (Computed::AtMost([_, yes]), x, _) if zero(&x) => return Some(self.con(yes)),
+            (Computed::AtMost([_, yes]), ..) if self.same(a, b?) => return Some(self.con(yes)),
+            (Computed::Compare([_, equal, _]), ..) if self.same(a, b?) => return Some(self.con(equal)),
             (Computed::Compare(order), None, None) => {
                 let (x, y) = (self.string(a)?, self.string(b?)?);
                 return Some(self.ordering(x.cmp(y), order));
             }
             (Computed::AppendSymbol, None, None) => {
-                let text = format!("\"{}{}\"", self.string(a)?, self.string(b?)?);
+                let text = match (self.string(a), self.string(b?)) {
+                    (Some(x), Some(y)) => format!("\"{x}{y}\""),
+                    (Some(""), None) => return b,
+                    (None, Some("")) => return Some(a),
+                    _ => return None,
+                };
                 return Some(self.literal(Symbol::intern(&text)));
             }
             _ => return None,

@@ -56,7 +56,7 @@ impl<'a> Checker<'a> {
                 hir::TypeDecl::Class(c) => (c.name, c.span, self.declared_class(c)),
                 hir::TypeDecl::Family(f) => (f.name, f.span, Some(Declared::Family)),
             };
-            let tycon = self.env.tycons.get(&name).copied();
+            let tycon = self.types.tycons.get(&name).copied();
             types.extend(tycon.zip(declared).map(|(tycon, d)| (name, tycon, d, span)));
         }
         let own = std::mem::take(&mut self.own_instances);
@@ -111,7 +111,7 @@ impl<'a> Checker<'a> {
             self.env.values.remove(name);
         }
         for (name, _, declared, _) in &boot.types {
-            self.env.tycons.remove(name);
+            self.types.tycons.remove(name);
             self.env.datas.remove(name);
             self.env.synonyms.remove(name);
             self.env.classes.remove(name);
@@ -250,9 +250,9 @@ impl<'a> Checker<'a> {
 
     /// What is wrong with a type or class that a boot file declares so.
     fn differs(&mut self, name: Name, promised: TyCon, declared: &Declared) -> Option<String> {
-        let found = *self.env.tycons.get(&name)?;
+        let found = *self.types.tycons.get(&name)?;
         let (is, was) =
-            (self.env.kinds.show(found.kind, self.names), self.env.kinds.show(promised.kind, self.names));
+            (self.types.kinds.show(found.kind, self.names), self.types.kinds.show(promised.kind, self.names));
         if found.sort != promised.sort {
             let sort = |s: TyConSort| match s {
                 TyConSort::Data => "a data type",

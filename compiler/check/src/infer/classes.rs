@@ -135,7 +135,7 @@ impl<'a> Checker<'a> {
 
     /// What an associated type is where an instance does not say.
     fn family_default(&mut self, e: &hir::TypeEquation) -> Option<(Name, Vec<Name>, Ty)> {
-        let (args, ty) = self.equation(e)?;
+        let (args, ty, _) = self.equation(e)?;
         let mut vars = Vec::with_capacity(args.len());
         for &a in &args {
             match self.types.node(a) {
@@ -380,7 +380,7 @@ impl<'a> Checker<'a> {
         let Some(via) = &i.via else { return self.representation_pred(head) };
         let (_, rest) = head.args.split_last()?;
         let kinds = self.env.class_params.get(&head.class).cloned()?;
-        let kind = self.env.kinds.instantiate(*kinds.last()?, &mut Vec::new());
+        let kind = self.types.kinds.instantiate(*kinds.last()?, &mut Vec::new());
         let mut args = rest.to_vec();
         args.push(self.convert_at(via, kind));
         Some(Pred { class: head.class, args })
@@ -393,7 +393,7 @@ impl<'a> Checker<'a> {
         };
         let is_type = |this: &mut Self, class: Name| {
             let last = this.env.class_params.get(&class).and_then(|ks| ks.last().copied());
-            last.is_some_and(|k| this.env.kinds.as_fun(k).is_none())
+            last.is_some_and(|k| this.types.kinds.as_fun(k).is_none())
         };
         if is_type(self, head.class) {
             let pred = Pred { class: self.known.coercible_class, args: vec![via, own] };

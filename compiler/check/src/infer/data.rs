@@ -40,7 +40,7 @@ impl<'a> Checker<'a> {
             }
         }
         for k in kinds {
-            self.env.kinds.close(k, self.rules.poly_kinds);
+            self.types.kinds.close(k, self.rules.poly_kinds);
         }
     }
 
@@ -53,13 +53,13 @@ impl<'a> Checker<'a> {
             TypeDecl::Class(c) => (c.name, &c.params, TyConSort::Class),
         };
         let vars = self.bind_tyvars(params);
-        let mut kinds: Vec<K> = vars.iter().map(|v| self.tyvar_kinds[v]).collect();
+        let mut kinds: Vec<K> = vars.iter().map(|v| self.types.kinds.of_vars[v]).collect();
         let result = match sort {
-            TyConSort::Synonym => self.env.kinds.fresh(),
+            TyConSort::Synonym => self.types.kinds.fresh(),
             TyConSort::Class => CONSTRAINT,
             TyConSort::Data | TyConSort::Family => STAR,
         };
-        let found = self.env.kinds.funs(&kinds, result);
+        let found = self.types.kinds.funs(&kinds, result);
         let mut kind = found;
         if let Some(own) = self.declared_kind(name) {
             self.agrees_with_signature(name, found, own);
@@ -67,11 +67,11 @@ impl<'a> Checker<'a> {
             // Users of a class see the kinds of its signature.
             let mut rest = own;
             for k in &mut kinds {
-                let Some((param, result)) = self.env.kinds.as_fun(rest) else { break };
+                let Some((param, result)) = self.types.kinds.as_fun(rest) else { break };
                 (*k, rest) = (param, result);
             }
         }
-        self.env.tycons.insert(name, TyCon { kind, sort });
+        self.types.tycons.insert(name, TyCon { kind, sort });
         match sort {
             TyConSort::Class => {
                 self.env.class_params.insert(name, kinds);
@@ -94,19 +94,19 @@ impl<'a> Checker<'a> {
     pub(super) fn declared_kind(&mut self, name: Name) -> Option<K> {
         let written = self.kind_sigs.get(&name)?;
         let kind = self.kind_of_annotation(written);
-        self.env.kinds.close(kind, true);
+        self.types.kinds.close(kind, true);
         Some(kind)
     }
 
     /// Reports a declaration whose kind is not the one of its signature.
     pub(super) fn agrees_with_signature(&mut self, name: Name, found: K, declared: K) {
-        let declared = self.env.kinds.instantiate(declared, &mut Vec::new());
-        if self.env.kinds.unify(found, declared) {
+        let declared = self.types.kinds.instantiate(declared, &mut Vec::new());
+        if self.types.kinds.unify(found, declared) {
             return;
         }
         let (occ, span) = (self.names.occ(name), self.names.info(name).span);
         let (found, declared) =
-            (self.env.kinds.show(found, self.names), self.env.kinds.show(declared, self.names));
+            (self.types.kinds.show(found, self.names), self.types.kinds.show(declared, self.names));
         let d = Diagnostic::error(
             span,
             format!("the kind signature of `{occ}` does not agree with its declaration"),
@@ -124,7 +124,7 @@ impl<'a> Checker<'a> {
         if let TypeDecl::Synonym { params, ty, .. } = decl {
             let span = ty.span();
             let ty = self.convert_at(ty, kind);
-            if !self.rules.constraint_kinds && self.env.kinds.gives_constraint(kind) {
+            if !self.rules.constraint_kinds && self.types.kinds.gives_constraint(kind) {
                 let occ = self.names.occ(name);
                 let d = format!("`{occ}` stands for a constraint, which needs the extension ConstraintKinds");
                 let hint = "add `{-# LANGUAGE ConstraintKinds #-}` at the top of the file";

@@ -126,7 +126,7 @@ impl Checker<'_> {
     /// Whether a class of one parameter is of type constructors.
     fn takes_constructors(&mut self, class: Name) -> bool {
         let first = self.env.class_params.get(&class).and_then(|ks| ks.first()).copied();
-        first.is_some_and(|k| self.env.kinds.as_fun(k).is_some())
+        first.is_some_and(|k| self.types.kinds.as_fun(k).is_some())
     }
 
     fn report_ambiguous(&mut self) {

@@ -6,7 +6,7 @@ use kelvin_base::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::boot::Boot;
-use super::kinds::{CONSTRAINT, K, Kinds, STAR};
+use super::kinds::{CONSTRAINT, K, STAR};
 use super::roles::Roles;
 use super::types::{Pred, Ty, Types};
 use super::visible::Visible;
@@ -126,7 +126,6 @@ pub struct InstInfo {
 #[derive(Clone, Debug)]
 pub struct Env {
     pub(super) types: Types,
-    pub(super) kinds: Kinds,
     pub(super) values: FxHashMap<Name, Ty>,
     pub(super) cons: FxHashMap<Name, Arc<ConInfo>>,
     pub(super) datas: FxHashMap<Name, Arc<DataInfo>>,
@@ -138,7 +137,6 @@ pub struct Env {
     pub(super) roles: Roles,
     /// Those that programs declare, `None` where one is to be inferred.
     pub(super) declared_roles: FxHashMap<Name, Vec<Option<crate::hir::Role>>>,
-    pub(super) tycons: FxHashMap<Name, TyCon>,
     pub(super) class_params: FxHashMap<Name, Vec<K>>,
     pub(super) instances: Vec<InstInfo>,
     /// Which of them are seen where.
@@ -167,7 +165,6 @@ impl Env {
         let known = Known::new(names);
         let mut env = Env {
             types: Types::new(known.arrow, known.list, known.holds),
-            kinds: Kinds::default(),
             values: FxHashMap::default(),
             cons: FxHashMap::default(),
             datas: FxHashMap::default(),
@@ -176,7 +173,6 @@ impl Env {
             data_instances: FxHashMap::default(),
             roles: Roles::default(),
             declared_roles: FxHashMap::default(),
-            tycons: FxHashMap::default(),
             class_params: FxHashMap::default(),
             instances: Vec::new(),
             visible: Visible::default(),
@@ -193,10 +189,12 @@ impl Env {
         env.declare_type(known.arrow, 2, STAR);
         env.declare_type(known.type_kind, 0, STAR);
         env.declare_type(known.constraint_kind, 0, STAR);
-        let (k, sort) = (env.kinds.fresh(), TyConSort::Class);
-        let kind = env.kinds.funs(&[k, k], CONSTRAINT);
-        env.kinds.close(kind, true);
-        env.tycons.insert(known.equality, TyCon { kind, sort });
+        env.types.kinds.number = env.types.kinds.promoted(known.nat);
+        env.types.kinds.text = env.types.kinds.promoted(known.symbol);
+        let (k, sort) = (env.types.kinds.fresh(), TyConSort::Class);
+        let kind = env.types.kinds.funs(&[k, k], CONSTRAINT);
+        env.types.kinds.close(kind, true);
+        env.types.tycons.insert(known.equality, TyCon { kind, sort });
         env.wire_in(names, known.unit, 0, &[(known.unit_con, &|_, _| vec![])]);
         let list = known.list;
         env.wire_in(
@@ -226,8 +224,8 @@ impl Env {
 
     /// A type of the compiler's own, with parameters of kind `param`.
     pub(super) fn declare_type(&mut self, name: Name, params: usize, param: K) {
-        let kind = self.kinds.funs(&vec![param; params], STAR);
-        self.tycons.insert(name, TyCon { kind, sort: TyConSort::Data });
+        let kind = self.types.kinds.funs(&vec![param; params], STAR);
+        self.types.tycons.insert(name, TyCon { kind, sort: TyConSort::Data });
     }
 
     /// Declares an algebraic type with constructors whose fields are given as functions of the parameters.

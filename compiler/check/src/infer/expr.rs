@@ -105,8 +105,8 @@ impl Checker<'_> {
                 let t = self.types.fresh_rigid(self.names, self.names.occ(v), self.level);
                 if let Node::Var(n) = self.types.raw(t) {
                     self.rigid_origin.insert(n, origin);
-                    if let Some(&kind) = self.tyvar_kinds.get(&v) {
-                        self.tyvar_kinds.insert(n, kind);
+                    if let Some(&kind) = self.types.kinds.of_vars.get(&v) {
+                        self.types.kinds.of_vars.insert(n, kind);
                     }
                 }
                 (v, t)
@@ -518,7 +518,7 @@ impl Checker<'_> {
 
     /// A type that is given by an application, of whatever kind.
     fn visible_type(&mut self, t: &hir::Type) -> Ty {
-        let kind = self.env.kinds.fresh();
+        let kind = self.types.kinds.fresh();
         self.convert_at(t, kind)
     }
 

@@ -16,7 +16,7 @@ use kelvin_base::stack::grow;
 use rustc_hash::FxHashMap;
 
 use super::arithmetic::Computed;
-use super::kinds::{K, Kinds};
+use super::kind::K;
 use super::types::{HAS_FAMILY, Match, Meta, Node, Ty, Types};
 use crate::names::Name;
 
@@ -32,10 +32,10 @@ pub struct Equation {
     pub ty: Ty,
     /// Of a closed family: the earlier equations that give something else where both could apply.
     pub after: Vec<usize>,
-    /// The kinds of the types on the left side, where the family takes any and they are known.
-    pub kinds: Vec<Option<K>>,
-    /// Of an open family: the equations that kinds alone tell from this one. Types do not carry theirs: where
-    /// one of them could apply, too, the application stays as it is.
+    /// What the kind variables of the family are, over the equation's own: see `kinded.rs`.
+    pub kinds: Vec<K>,
+    /// The equations that kinds alone tell from this one. Kinds are not known everywhere: where one of them
+    /// could apply, too, the application stays as it is.
     pub rivals: Vec<usize>,
     pub span: Span,
 }
@@ -47,6 +47,8 @@ pub struct Family {
     /// For each parameter whether the result determines it.
     pub injective: Vec<bool>,
     pub equations: Vec<Equation>,
+    /// Kinds have a part in what an equation gives, or in which one does.
+    pub by_kinds: bool,
     /// The equations of an open family by the constructor at the head of their first argument (`None`: a
     /// variable).
     by_head: FxHashMap<Option<Name>, Vec<usize>>,
@@ -59,6 +61,7 @@ impl Family {
             closed,
             injective,
             equations: Vec::new(),
+            by_kinds: false,
             by_head: FxHashMap::default(),
         }
     }
@@ -69,6 +72,8 @@ impl Family {
 struct Application {
     family: Name,
     args: Arc<[Ty]>,
+    /// What the kind variables of the family are, as far as that is known; empty if it has none.
+    kinds: Arc<[K]>,
     /// What it is, once that is known.
     reduct: Option<Ty>,
     /// No equation applied at this moment.
@@ -100,13 +105,14 @@ pub struct Families {
 }
 
 impl Types {
-    /// A family applied to as many types as it takes.
-    pub fn family_app(&mut self, family: Name, args: Vec<Ty>) -> Ty {
+    /// A family applied to as many types as it takes, at these kinds for its kind variables.
+    pub fn family_app(&mut self, family: Name, args: Vec<Ty>, kinds: &[K]) -> Ty {
         let flags = args.iter().fold(HAS_FAMILY, |f, &t| f | self.flag(t));
         let (i, depth) = (self.families.applications.len() as u32, self.families.depth);
         self.families.applications.push(Application {
             family,
             args: args.into(),
+            kinds: kinds.into(),
             reduct: None,
             stuck: None,
             depth,
@@ -123,6 +129,10 @@ impl Types {
         self.families.applications[i as usize].args.clone()
     }
 
+    pub(super) fn family_kinds(&self, i: u32) -> Arc<[K]> {
+        self.families.applications[i as usize].kinds.clone()
+    }
+
     pub fn family_name(&self, i: u32) -> Name {
         self.families.applications[i as usize].family
     }
@@ -135,14 +145,15 @@ impl Types {
     /// The application `t` of number `i` with something done to its arguments.
     pub(super) fn map_family(&mut self, t: Ty, i: u32, f: &mut dyn FnMut(&mut Types, Ty) -> Ty) -> Ty {
         let app = &self.families.applications[i as usize];
-        let (family, args, depth) = (app.family, app.args.clone(), app.depth);
+        let (family, args, depth, kinds) = (app.family, app.args.clone(), app.depth, app.kinds.clone());
         let new: Vec<Ty> = args.iter().map(|&a| grow(|| f(self, a))).collect();
-        if new[..] == args[..] {
+        let kinds = self.mapped_kinds(kinds);
+        if new[..] == args[..] && kinds == self.families.applications[i as usize].kinds {
             return t;
         }
         let outer = self.families.depth;
         self.families.depth = depth.max(outer);
-        let t = self.family_app(family, new);
+        let t = self.family_app(family, new, &kinds);
         self.families.depth = outer;
         t
     }
@@ -194,17 +205,21 @@ impl Types {
         let (family, args, depth) = (app.family, app.args.clone(), app.depth);
         let outer_given = std::mem::replace(&mut self.families.used_given, false);
         let found = match self.families.computed.get(&family).copied() {
-            Some(op) => self.compute(op, &args).map(|t| (t, Vec::new())),
-            None => self.matching_equation(family, &args),
+            Some(op) => self.compute(op, &args).map(|t| (t, Vec::new(), Vec::new())),
+            None => {
+                let kinds = self.kinds_of_application(i);
+                self.matching_equation(family, &args, &kinds)
+            }
         };
         let by_given = self.families.used_given;
         self.families.used_given |= outer_given;
-        if found.is_none() && !by_given && self.families.sought.is_empty() {
+        let by_kinds = self.families.known.get(&family).is_some_and(|f| f.by_kinds);
+        if found.is_none() && !by_given && !by_kinds && self.families.sought.is_empty() {
             self.families.applications[i as usize].stuck = Some(self.families.moment);
         }
-        let (ty, map) = found?;
+        let (ty, map, kinds) = found?;
         let outer = std::mem::replace(&mut self.families.depth, depth + 1);
-        let reduct = self.subst(ty, &map);
+        let reduct = self.subst_at_kinds(ty, &map, kinds);
         self.families.depth = outer;
         if !by_given {
             self.families.applications[i as usize].reduct = Some(reduct);
@@ -212,8 +227,14 @@ impl Types {
         Some(reduct)
     }
 
-    /// The right side of the equation that applies, and what its variables are.
-    fn matching_equation(&mut self, family: Name, args: &[Ty]) -> Option<(Ty, Vec<(Name, Ty)>)> {
+    /// The right side of the equation that applies, and what its variables and kind variables are.
+    #[allow(clippy::type_complexity)]
+    fn matching_equation(
+        &mut self,
+        family: Name,
+        args: &[Ty],
+        kinds: &[K],
+    ) -> Option<(Ty, Vec<(Name, Ty)>, Vec<(K, K)>)> {
         let candidates: Vec<usize> = match self.families.known.get(&family)? {
             f if f.closed => (0..f.equations.len()).collect(),
             _ => {
@@ -228,22 +249,27 @@ impl Types {
         };
         for k in candidates {
             let e = &self.families.known[&family].equations[k];
-            let (vars, patterns, ty) = (e.vars.clone(), e.args.clone(), e.ty);
+            let (vars, patterns, ty, rivals) = (e.vars.clone(), e.args.clone(), e.ty, !e.rivals.is_empty());
             let preferred: Vec<usize> = e.after.iter().chain(&e.rivals).copied().collect();
-            let mut map = Vec::new();
+            let (mut map, mut kind_map) = (Vec::new(), Vec::new());
+            if self.kinds.match_all(&e.kinds, kinds, &mut kind_map) == Match::No {
+                continue;
+            }
             let found = patterns
                 .iter()
                 .zip(args)
                 .fold(Match::Yes, |m, (&p, &t)| m.and(|| self.matches(&vars, p, t, &mut map)));
-            if found != Match::Yes {
+            if found != Match::Yes || (rivals && self.match_var_kinds(&map, &mut kind_map) == Match::No) {
                 continue;
             }
             let other_could = preferred.iter().any(|&j| {
-                let other = self.families.known[&family].equations[j].args.clone();
-                self.could_be(&other, args).is_some()
+                let other = &self.families.known[&family].equations[j];
+                let apart = self.kinds.all_apart(&other.kinds, kinds);
+                let other = other.args.clone();
+                !apart && self.could_be(&other, args).is_some_and(|bound| !self.bound_apart(&bound))
             });
             if !other_could {
-                return Some((ty, map));
+                return Some((ty, map, kind_map));
             }
         }
         None
@@ -256,6 +282,9 @@ impl Types {
         }
         let (a, b) = (&self.families.applications[i as usize], &self.families.applications[j as usize]);
         if a.family != b.family {
+            return false;
+        }
+        if self.kinds.all_apart(&a.kinds, &b.kinds) {
             return false;
         }
         let (a, b) = (a.args.clone(), b.args.clone());
@@ -350,24 +379,26 @@ impl Types {
 
     // ---- equations
 
-    /// Adds an equation; the ones that it contradicts.
-    pub fn add_equation(&mut self, family: Name, mut new: Equation, kinds: &Kinds) -> Vec<Span> {
+    /// Adds an equation; the ones that it contradicts: both apply to some types, and then give different ones.
+    pub fn add_equation(&mut self, family: Name, mut new: Equation) -> Vec<Span> {
         let Some(f) = self.families.known.get(&family) else { return Vec::new() };
         let closed = f.closed;
         let others: Vec<(usize, Equation)> = f.equations.iter().cloned().enumerate().collect();
         let mut clashing = Vec::new();
         for (i, old) in others {
-            if self.compatible(&old, &new) {
+            let Some(bound) = self.could_be(&old.args, &new.args) else { continue };
+            let (x, y) = (self.resolved(old.ty, &bound), self.resolved(new.ty, &bound));
+            if self.same(x, y) {
                 continue;
             }
-            let mut pairs = old.kinds.iter().zip(&new.kinds);
-            if !closed && pairs.any(|(k, l)| k.zip(*l).is_some_and(|(k, l)| kinds.apart(k, l))) {
+            if self.kinds.all_apart(&old.kinds, &new.kinds) || self.bound_apart(&bound) {
                 new.rivals.push(i);
             } else {
                 clashing.push((i, old.span));
             }
         }
         self.families.moment += 1;
+        let by_kinds = self.minds_kinds(&new);
         let head = new.args.first().and_then(|&a| self.head_con(a));
         if closed {
             new.after = clashing.iter().map(|c| c.0).collect();
@@ -376,16 +407,10 @@ impl Types {
             let number = f.equations.len();
             f.by_head.entry(head).or_default().push(number);
             new.rivals.iter().for_each(|&i| f.equations[i].rivals.push(number));
+            f.by_kinds |= by_kinds;
             f.equations.push(new);
         }
         if closed { Vec::new() } else { clashing.into_iter().map(|c| c.1).collect() }
-    }
-
-    /// Whether two equations never apply to the same types, or then give the same.
-    fn compatible(&mut self, a: &Equation, b: &Equation) -> bool {
-        let Some(bound) = self.could_be(&a.args, &b.args) else { return true };
-        let (x, y) = (self.resolved(a.ty, &bound), self.resolved(b.ty, &bound));
-        self.same(x, y)
     }
 
     fn resolved(&mut self, t: Ty, bound: &[(Flexible, Ty)]) -> Ty {

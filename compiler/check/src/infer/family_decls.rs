@@ -20,9 +20,9 @@ impl<'a> Checker<'a> {
         let mut kinds = Vec::with_capacity(f.params.len());
         for p in &f.params {
             let written = p.kind.as_ref().map(|k| self.kind_of_annotation(k));
-            let k = match (self.tyvar_kinds.get(&p.name), written) {
+            let k = match (self.types.kinds.of_vars.get(&p.name), written) {
                 (Some(&known), Some(k)) => {
-                    if !self.env.kinds.unify(known, k) {
+                    if !self.types.kinds.unify(known, k) {
                         let occ = self.names.occ(p.name);
                         let d = format!("`{occ}` has another kind in the class");
                         self.error(Diagnostic::error(f.span, d));
@@ -33,28 +33,28 @@ impl<'a> Checker<'a> {
                 (None, Some(k)) => k,
                 // The equations of a closed family tell.
                 (None, None) if f.closed.is_some() || self.kind_sigs.contains_key(&f.name) => {
-                    self.env.kinds.fresh()
+                    self.types.kinds.fresh()
                 }
                 (None, None) => STAR,
             };
-            self.tyvar_kinds.insert(p.name, k);
+            self.types.kinds.of_vars.insert(p.name, k);
             kinds.push(k);
         }
         let result = match &f.kind {
             Some(k) => self.kind_of_annotation(k),
-            None if f.closed.is_some() || self.kind_sigs.contains_key(&f.name) => self.env.kinds.fresh(),
+            None if f.closed.is_some() || self.kind_sigs.contains_key(&f.name) => self.types.kinds.fresh(),
             None => STAR,
         };
-        let mut kind = self.env.kinds.funs(&kinds, result);
+        let mut kind = self.types.kinds.funs(&kinds, result);
         if let Some(own) = self.declared_kind(f.name) {
             self.agrees_with_signature(f.name, kind, own);
             kind = own;
         } else if f.closed.is_some() && f.kind.is_some() && f.params.iter().all(|p| p.kind.is_some()) {
             // The kind is written whole: each equation may be at kinds of its own.
-            self.env.kinds.close(kind, true);
+            self.types.kinds.close(kind, true);
         }
         let sort = if f.data { TyConSort::Data } else { TyConSort::Family };
-        self.env.tycons.insert(f.name, TyCon { kind, sort });
+        self.types.tycons.insert(f.name, TyCon { kind, sort });
         if !f.data {
             let family = Family::new(f.injective.clone(), f.closed.is_some());
             self.types.families.known.insert(f.name, family);
@@ -65,8 +65,8 @@ impl<'a> Checker<'a> {
     /// The equations of a closed family.
     pub(super) fn closed_equations(&mut self, f: &hir::Family) {
         for e in f.closed.iter().flatten() {
-            if let Some((args, ty)) = self.equation(e) {
-                self.add_equation(e.family, &args, ty, e.span);
+            if let Some((args, ty, kinds)) = self.equation(e) {
+                self.add_equation(e.family, (&args, ty, kinds), e.span);
             }
         }
     }
@@ -82,8 +82,8 @@ impl<'a> Checker<'a> {
                 self.error(Diagnostic::error(e.span, d));
                 continue;
             }
-            if let Some((args, ty)) = self.equation(e) {
-                self.add_equation(e.family, &args, ty, e.span);
+            if let Some((args, ty, kinds)) = self.equation(e) {
+                self.add_equation(e.family, (&args, ty, kinds), e.span);
             }
         }
         for i in instances {
@@ -100,10 +100,10 @@ impl<'a> Checker<'a> {
         let Some(head) = self.convert_pred(i.class, &i.args, i.span) else { return };
         let at: FxHashMap<Name, Ty> = class.params.iter().copied().zip(head.args.iter().copied()).collect();
         for e in &i.types {
-            let Some((args, ty)) = self.equation(e) else { continue };
+            let Some((args, ty, kinds)) = self.equation(e) else { continue };
             let params = class.families.iter().find(|f| f.0 == e.family).map_or(&[][..], |f| &f.1);
             if self.at_instance(e.family, params, &args, &at, e.span) {
-                self.add_equation(e.family, &args, ty, e.span);
+                self.add_equation(e.family, (&args, ty, kinds), e.span);
             }
         }
         for (family, args, span) in &i.datas {
@@ -128,7 +128,7 @@ impl<'a> Checker<'a> {
                     let args: Vec<Ty> = vars.iter().map(|&v| self.types.var(v)).collect();
                     let args: Vec<Ty> = args.into_iter().map(|a| self.types.subst(a, &map)).collect();
                     let ty = self.types.subst(*ty, &map);
-                    self.add_equation(*family, &args, ty, i.span);
+                    self.add_equation(*family, (&args, ty, Vec::new()), i.span);
                 }
                 None => {
                     let (occ, class) = (self.names.occ(*family), self.names.occ(i.class));
@@ -149,7 +149,7 @@ impl<'a> Checker<'a> {
         (head, reused): (&[Ty], Option<Ty>),
         span: Span,
     ) {
-        let is_data = self.env.tycons.get(&family).is_some_and(|t| t.sort == TyConSort::Data);
+        let is_data = self.types.tycons.get(&family).is_some_and(|t| t.sort == TyConSort::Data);
         let (Some(&last), Some(rep)) = (head.last(), reused) else { return };
         if is_data {
             let occ = self.names.occ(family);
@@ -168,14 +168,14 @@ impl<'a> Checker<'a> {
             args.collect::<Vec<Ty>>()
         };
         let (left, right) = (side(self, last), side(self, rep));
-        let ty = self.types.family_app(family, right);
-        self.add_equation(family, &left, ty, span);
+        let ty = self.types.family_app(family, right, &[]);
+        self.add_equation(family, (&left, ty, Vec::new()), span);
     }
 
     /// The kind of a family, with new ones for its variables.
     pub(super) fn family_kind(&mut self, family: Name) -> Option<K> {
-        let kind = self.env.tycons.get(&family)?.kind;
-        Some(self.env.kinds.instantiate(kind, &mut Vec::new()))
+        let kind = self.types.tycons.get(&family)?.kind;
+        Some(self.types.kinds.instantiate(kind, &mut Vec::new()))
     }
 
     /// Whether an associated type is given for the types that its instance is for.
@@ -208,15 +208,15 @@ impl<'a> Checker<'a> {
         let mut kind = kind;
         let mut out = Vec::with_capacity(args.len());
         for a in args {
-            let (ka, rest) = self.env.kinds.as_fun(kind)?;
+            let (ka, rest) = self.types.kinds.as_fun(kind)?;
             out.push(self.convert_at(a, ka));
             kind = rest;
         }
         Some(out)
     }
 
-    /// Both sides of an equation.
-    pub(super) fn equation(&mut self, e: &hir::TypeEquation) -> Option<(Vec<Ty>, Ty)> {
+    /// Both sides of an equation, and what the family's kind variables are in it.
+    pub(super) fn equation(&mut self, e: &hir::TypeEquation) -> Option<(Vec<Ty>, Ty, Vec<K>)> {
         let arity = self.types.families.known.get(&e.family)?.arity;
         if arity != e.args.len() {
             let occ = self.names.occ(e.family);
@@ -229,10 +229,12 @@ impl<'a> Checker<'a> {
             return None;
         }
         self.bind_tyvars(&e.vars);
-        let mut kind = self.family_kind(e.family)?;
+        let declared = self.types.tycons.get(&e.family)?.kind;
+        let mut kind_vars = Vec::new();
+        let mut kind = self.types.kinds.instantiate(declared, &mut kind_vars);
         let mut args = Vec::with_capacity(arity);
         for a in &e.args {
-            let (ka, rest) = self.env.kinds.as_fun(kind)?;
+            let (ka, rest) = self.types.kinds.as_fun(kind)?;
             args.push(self.convert_at(a, ka));
             kind = rest;
         }
@@ -251,19 +253,30 @@ impl<'a> Checker<'a> {
             self.error(Diagnostic::error(h.span(), d));
             return None;
         }
-        Some((args, ty))
+        let kinds = kind_vars.into_iter().map(|k| k.1).collect();
+        Some((args, ty, kinds))
     }
 
     /// Adds an equation to its family, with variables of its own.
-    pub(super) fn add_equation(&mut self, family: Name, args: &[Ty], ty: Ty, span: Span) {
+    pub(super) fn add_equation(&mut self, family: Name, (args, ty, kinds): (&[Ty], Ty, Vec<K>), span: Span) {
         if !self.rules.undecidable_instances && !self.shrinks(family, args, ty, span) {
             return;
         }
-        let kinds = args.iter().map(|&a| self.known_kind(a)).collect();
+        // What is open in a closed family's other equations may tell, unless its kind is written whole.
+        let whole = !kinds.is_empty() || self.types.families.known.get(&family).is_some_and(|f| !f.closed);
+        kinds.iter().for_each(|&k| self.types.kinds.close(k, true));
         let mut vars = Vec::new();
         args.iter().for_each(|&a| self.types.free_vars(a, &mut vars));
         let fresh: Vec<Name> = vars.iter().map(|&v| self.fresh_tyvar(self.names.occ(v))).collect();
         let map: Vec<(Name, Ty)> = vars.iter().zip(&fresh).map(|(&v, &n)| (v, self.types.var(n))).collect();
+        for (v, &new) in vars.iter().zip(&fresh) {
+            if let Some(k) = self.types.kinds.of_var(*v) {
+                if whole {
+                    self.types.kinds.close(k, true);
+                }
+                self.types.kinds.of_equations.insert(new, k);
+            }
+        }
         let args: Vec<Ty> = args.iter().map(|&a| self.types.subst(a, &map)).collect();
         let ty = self.types.subst(ty, &map);
         let new = Equation {
@@ -275,7 +288,7 @@ impl<'a> Checker<'a> {
             rivals: Vec::new(),
             span,
         };
-        let clashing = self.types.add_equation(family, new, &self.env.kinds);
+        let clashing = self.types.add_equation(family, new);
         if let Some(&other) = clashing.first() {
             let left = self.types.family_app_shown(family, &args);
             let shown = self.show_ty(left);

@@ -11,264 +11,12 @@ use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::Checker;
 use super::env::TyConSort;
+use super::kind::KNode;
 use super::types::{ERROR, Node, Pred, Ty};
 use crate::hir;
-use crate::names::{Name, Names};
+use crate::names::Name;
 
-/// A kind: an index into [`Kinds`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct K(u32);
-
-#[derive(Clone, Copy, Debug)]
-enum KNode {
-    Star,
-    /// The kind of constraints.
-    Constraint,
-    /// Any kind will do.
-    Any,
-    Fun(K, K),
-    /// A promoted type.
-    Con(Name),
-    App(K, K),
-    /// A kind variable of a declaration that is finished.
-    Var,
-    /// To be found out; the flag says that it stands for a kind variable that was written.
-    Meta(Option<K>, bool),
-}
-
-/// The kind `*`.
-pub const STAR: K = K(0);
-
-/// The kind that is every kind.
-pub const ANY: K = K(1);
-
-/// The kind of constraints.
-pub const CONSTRAINT: K = K(2);
-
-/// All kinds.
-#[derive(Clone, Debug)]
-pub struct Kinds {
-    nodes: Vec<KNode>,
-}
-
-impl Default for Kinds {
-    fn default() -> Kinds {
-        Kinds { nodes: vec![KNode::Star, KNode::Any, KNode::Constraint] }
-    }
-}
-
-impl Kinds {
-    fn push(&mut self, n: KNode) -> K {
-        self.nodes.push(n);
-        K(self.nodes.len() as u32 - 1)
-    }
-
-    pub fn fresh(&mut self) -> K {
-        self.push(KNode::Meta(None, false))
-    }
-
-    /// What a kind variable stands for.
-    fn fresh_variable(&mut self) -> K {
-        self.push(KNode::Meta(None, true))
-    }
-
-    pub fn fun(&mut self, a: K, b: K) -> K {
-        self.push(KNode::Fun(a, b))
-    }
-
-    /// `k1 -> … -> kn -> r`.
-    pub fn funs(&mut self, args: &[K], r: K) -> K {
-        args.iter().rev().fold(r, |r, &a| self.fun(a, r))
-    }
-
-    fn shallow(&self, mut k: K) -> K {
-        while let KNode::Meta(Some(b), _) = self.nodes[k.0 as usize] {
-            k = b;
-        }
-        k
-    }
-
-    fn node(&self, k: K) -> KNode {
-        self.nodes[self.shallow(k).0 as usize]
-    }
-
-    /// Makes the kinds equal; `false` if they are not.
-    pub fn unify(&mut self, a: K, b: K) -> bool {
-        let (a, b) = (self.shallow(a), self.shallow(b));
-        if a == b {
-            return true;
-        }
-        match (self.nodes[a.0 as usize], self.nodes[b.0 as usize]) {
-            (KNode::Any | KNode::Var, _) | (_, KNode::Any | KNode::Var) => true,
-            (KNode::Meta(_, true), KNode::Meta(..)) => self.bind(b, a),
-            (KNode::Meta(..), _) => self.bind(a, b),
-            (_, KNode::Meta(..)) => self.bind(b, a),
-            (KNode::Star, KNode::Star) | (KNode::Constraint, KNode::Constraint) => true,
-            (KNode::Con(c), KNode::Con(d)) => c == d,
-            (KNode::Fun(a, b), KNode::Fun(c, d)) | (KNode::App(a, b), KNode::App(c, d)) => {
-                grow(|| self.unify(a, c) && self.unify(b, d))
-            }
-            _ => false,
-        }
-    }
-
-    fn bind(&mut self, m: K, k: K) -> bool {
-        if self.occurs(m, k) {
-            return false;
-        }
-        self.set(m, k);
-        true
-    }
-
-    fn set(&mut self, m: K, k: K) {
-        if let KNode::Meta(bound, _) = &mut self.nodes[m.0 as usize] {
-            *bound = Some(k);
-        }
-    }
-
-    fn occurs(&self, m: K, k: K) -> bool {
-        let k = self.shallow(k);
-        k == m
-            || matches!(self.nodes[k.0 as usize], KNode::Fun(a, b) | KNode::App(a, b) if grow(|| self.occurs(m, a) || self.occurs(m, b)))
-    }
-
-    /// Whatever is still open in the kind becomes a variable if it stands for one or all do, else `*`.
-    pub fn close(&mut self, k: K, generalise: bool) {
-        let k = self.shallow(k);
-        match self.nodes[k.0 as usize] {
-            KNode::Star | KNode::Constraint | KNode::Any | KNode::Con(_) | KNode::Var => {}
-            KNode::Meta(_, variable) => {
-                let end = if variable || generalise { self.push(KNode::Var) } else { STAR };
-                self.set(k, end);
-            }
-            KNode::Fun(a, b) | KNode::App(a, b) => grow(|| {
-                self.close(a, generalise);
-                self.close(b, generalise);
-            }),
-        }
-    }
-
-    pub(super) fn as_fun(&mut self, k: K) -> Option<(K, K)> {
-        match self.node(k) {
-            KNode::Fun(a, b) => Some((a, b)),
-            KNode::Star | KNode::Constraint | KNode::Con(_) | KNode::App(..) => None,
-            KNode::Any | KNode::Var => Some((ANY, ANY)),
-            KNode::Meta(..) => {
-                let (a, b) = (self.fresh(), self.fresh());
-                let f = self.fun(a, b);
-                self.unify(k, f);
-                Some((a, b))
-            }
-        }
-    }
-
-    /// The kind with new ones for its variables; `map` has those that were met.
-    pub fn instantiate(&mut self, k: K, map: &mut Vec<(K, K)>) -> K {
-        let k = self.shallow(k);
-        match self.nodes[k.0 as usize] {
-            KNode::Var => match map.iter().find(|m| m.0 == k) {
-                Some(&(_, new)) => new,
-                None => {
-                    let new = self.fresh();
-                    map.push((k, new));
-                    new
-                }
-            },
-            KNode::Fun(a, b) => {
-                let (x, y) = grow(|| (self.instantiate(a, map), self.instantiate(b, map)));
-                if (x, y) == (a, b) { k } else { self.fun(x, y) }
-            }
-            KNode::App(a, b) => {
-                let (x, y) = grow(|| (self.instantiate(a, map), self.instantiate(b, map)));
-                if (x, y) == (a, b) { k } else { self.push(KNode::App(x, y)) }
-            }
-            _ => k,
-        }
-    }
-
-    /// Whether nothing is known of the kind at its head.
-    pub(super) fn is_any(&self, k: K) -> bool {
-        matches!(self.node(k), KNode::Any | KNode::Var | KNode::Meta(..))
-    }
-
-    /// The kind of the types that a type's constructors make, promoted.
-    pub(super) fn promoted(&mut self, con: Name) -> K {
-        self.push(KNode::Con(con))
-    }
-
-    /// The kind of what something of this kind gives for one argument.
-    pub(super) fn result_of(&self, k: K) -> Option<K> {
-        match self.node(k) {
-            KNode::Fun(_, r) => Some(r),
-            _ => None,
-        }
-    }
-
-    /// Whether the kinds differ whatever becomes of what is open in them.
-    pub(super) fn apart(&self, a: K, b: K) -> bool {
-        match (self.node(a), self.node(b)) {
-            (KNode::Any | KNode::Var | KNode::Meta(..), _)
-            | (_, KNode::Any | KNode::Var | KNode::Meta(..)) => false,
-            (KNode::Star, KNode::Star) | (KNode::Constraint, KNode::Constraint) => false,
-            (KNode::Con(c), KNode::Con(d)) => c != d,
-            (KNode::Fun(a, b), KNode::Fun(c, d)) | (KNode::App(a, b), KNode::App(c, d)) => {
-                grow(|| self.apart(a, c) || self.apart(b, d))
-            }
-            _ => true,
-        }
-    }
-
-    /// Whether what has this kind is a constraint, once it is applied to all arguments.
-    pub fn gives_constraint(&self, k: K) -> bool {
-        self.is_constraint(self.result(k))
-    }
-
-    fn is_constraint(&self, k: K) -> bool {
-        matches!(self.node(k), KNode::Constraint)
-    }
-
-    /// The kind of what something of this kind gives when it is applied to all arguments.
-    fn result(&self, mut k: K) -> K {
-        while let KNode::Fun(_, r) = self.node(k) {
-            k = r;
-        }
-        k
-    }
-
-    /// Number of arguments until `*`, for messages.
-    fn arity(&self, k: K) -> usize {
-        let mut n = 0;
-        let mut k = k;
-        while let KNode::Fun(_, b) = self.node(k) {
-            n += 1;
-            k = b;
-        }
-        n
-    }
-
-    pub fn show(&self, k: K, names: &Names) -> String {
-        match self.node(k) {
-            KNode::Star | KNode::Meta(..) => "*".into(),
-            KNode::Constraint => "Constraint".into(),
-            KNode::Any | KNode::Var => "k".into(),
-            KNode::Con(c) => names.occ(c).to_string(),
-            KNode::App(f, a) => {
-                let arg = self.show(a, names);
-                let arg = if matches!(self.node(a), KNode::Fun(..) | KNode::App(..)) {
-                    format!("({arg})")
-                } else {
-                    arg
-                };
-                format!("{} {arg}", self.show(f, names))
-            }
-            KNode::Fun(a, b) => {
-                let left = self.show(a, names);
-                let left = if matches!(self.node(a), KNode::Fun(..)) { format!("({left})") } else { left };
-                format!("{left} -> {}", self.show(b, names))
-            }
-        }
-    }
-}
+pub use super::kind::{ANY, CONSTRAINT, K, STAR};
 
 impl Checker<'_> {
     /// A kind that was written: a type. Kind variables stand for what is to be found out.
@@ -276,7 +24,7 @@ impl Checker<'_> {
         grow(|| match t {
             hir::Type::Fun(a, b) => {
                 let (a, b) = (self.kind_of_annotation(a), self.kind_of_annotation(b));
-                self.env.kinds.fun(a, b)
+                self.types.kinds.fun(a, b)
             }
             hir::Type::Var(n, _) => self.kind_variable(*n),
             hir::Type::Forall(sig) => self.kind_of_annotation(&sig.ty),
@@ -284,7 +32,7 @@ impl Checker<'_> {
             hir::Type::Con(n, _) if *n == self.known.constraint_kind => CONSTRAINT,
             _ => {
                 let (ty, found) = self.convert_any(t);
-                if ty != ERROR && !self.env.kinds.unify(found, STAR) {
+                if ty != ERROR && !self.types.kinds.unify(found, STAR) {
                     self.error(Diagnostic::error(t.span(), "this kind lacks arguments, or is none"));
                 }
                 self.kind_of_type(ty)
@@ -297,14 +45,14 @@ impl Checker<'_> {
     /// `?` (a variable).
     pub(super) fn kind_text(&self, con: Name) -> Symbol {
         let mut out = String::new();
-        if let Some(info) = self.env.tycons.get(&con) {
+        if let Some(info) = self.types.tycons.get(&con) {
             self.write_kind(info.kind, &mut out);
         }
         Symbol::intern(&out)
     }
 
     fn write_kind(&self, k: K, out: &mut String) {
-        grow(|| match self.env.kinds.node(k) {
+        grow(|| match self.types.kinds.node(k) {
             KNode::Star => out.push('*'),
             KNode::Constraint => out.push('!'),
             KNode::Any | KNode::Var | KNode::Meta(..) => out.push('?'),
@@ -329,7 +77,7 @@ impl Checker<'_> {
         if let Some(&k) = self.kind_vars.get(&n) {
             return k;
         }
-        let k = self.env.kinds.fresh_variable();
+        let k = self.types.kinds.fresh_variable();
         self.kind_vars.insert(n, k);
         k
     }
@@ -339,15 +87,15 @@ impl Checker<'_> {
         grow(|| match self.types.node(t) {
             Node::Con(n) if n == self.known.type_kind => STAR,
             Node::Con(n) if n == self.known.constraint_kind => CONSTRAINT,
-            Node::Con(n) => self.env.kinds.push(KNode::Con(n)),
+            Node::Con(n) => self.types.kinds.push(KNode::Con(n)),
             Node::Var(n) => self.kind_variable(n),
             Node::Fun(a, b) => {
                 let (a, b) = (self.kind_of_type(a), self.kind_of_type(b));
-                self.env.kinds.fun(a, b)
+                self.types.kinds.fun(a, b)
             }
             Node::App(f, a) => {
                 let (f, a) = (self.kind_of_type(f), self.kind_of_type(a));
-                self.env.kinds.push(KNode::App(f, a))
+                self.types.kinds.push(KNode::App(f, a))
             }
             _ => ANY,
         })
@@ -356,16 +104,24 @@ impl Checker<'_> {
     /// The kind of a promoted constructor: its type. Of a constructor of the group that is being declared it
     /// is not known yet.
     pub(super) fn kind_of_constructor(&mut self, con: Name) -> K {
-        let Some(info) = self.env.cons.get(&con).cloned() else { return self.env.kinds.fresh() };
-        let Some(poly) = self.types.as_poly(info.ty) else { return self.kind_of_type(info.ty) };
+        let Some(info) = self.env.cons.get(&con).cloned() else { return self.types.kinds.fresh() };
+        if let Some(&known) = self.types.kinds.of_cons.get(&con) {
+            return self.types.kinds.instantiate(known, &mut Vec::new());
+        }
+        let (vars, ty) = match self.types.as_poly(info.ty) {
+            Some(poly) => (poly.vars.clone(), poly.ty),
+            None => (Vec::new(), info.ty),
+        };
         let outer = std::mem::take(&mut self.kind_vars);
-        for &v in &poly.vars {
-            let k = self.env.kinds.fresh();
+        for v in vars {
+            let k = self.types.kinds.fresh();
             self.kind_vars.insert(v, k);
         }
-        let kind = self.kind_of_type(poly.ty);
+        let kind = self.kind_of_type(ty);
         self.kind_vars = outer;
-        kind
+        self.types.kinds.close(kind, true);
+        self.types.kinds.of_cons.insert(con, kind);
+        self.types.kinds.instantiate(kind, &mut Vec::new())
     }
 
     /// Brings type variables into scope, with annotated or open kinds.
@@ -374,20 +130,20 @@ impl Checker<'_> {
             .map(|v| {
                 let k = match &v.kind {
                     Some(k) => self.kind_of_annotation(k),
-                    None => self.env.kinds.fresh(),
+                    None => self.types.kinds.fresh(),
                 };
-                self.tyvar_kinds.insert(v.name, k);
+                self.types.kinds.of_vars.insert(v.name, k);
                 v.name
             })
             .collect()
     }
 
     fn tyvar_kind(&mut self, n: Name) -> K {
-        if let Some(&k) = self.tyvar_kinds.get(&n) {
+        if let Some(&k) = self.types.kinds.of_vars.get(&n) {
             return k;
         }
-        let k = self.env.kinds.fresh();
-        self.tyvar_kinds.insert(n, k);
+        let k = self.types.kinds.fresh();
+        self.types.kinds.of_vars.insert(n, k);
         k
     }
 
@@ -398,7 +154,7 @@ impl Checker<'_> {
 
     /// A type that must have kind `k`.
     pub fn convert_at(&mut self, t: &hir::Type, k: K) -> Ty {
-        if self.env.kinds.is_constraint(k) {
+        if self.types.kinds.is_constraint(k) {
             match t {
                 hir::Type::Tuple(ts, _) => return self.constraints(ts),
                 hir::Type::Con(n, _) if *n == self.known.unit => return self.constraints(&[]),
@@ -407,13 +163,13 @@ impl Checker<'_> {
             }
         }
         let (ty, found) = self.convert_any(t);
-        if ty == ERROR || self.env.kinds.unify(found, k) {
+        if ty == ERROR || self.types.kinds.unify(found, k) {
             return ty;
         }
-        let (n, m) = (self.env.kinds.arity(found), self.env.kinds.arity(k));
+        let (n, m) = (self.types.kinds.arity(found), self.types.kinds.arity(k));
         let shown = self.show_ty(ty);
         if m == 0
-            && self.env.kinds.is_constraint(self.env.kinds.result(found))
+            && self.types.kinds.is_constraint(self.types.kinds.result(found))
             && let Some(class) = self.types.head_con(ty)
         {
             let occ = self.names.occ(class);
@@ -434,7 +190,7 @@ impl Checker<'_> {
                 t.span(),
                 format!("a type constructor is expected, but `{shown}` is a type"),
             )
-            .at(format!("something of kind `{}` is expected here", self.env.kinds.show(k, self.names)));
+            .at(format!("something of kind `{}` is expected here", self.types.kinds.show(k, self.names)));
             match t {
                 hir::Type::App(..) if m == 1 => d.hint("leave out its last argument"),
                 _ => d,
@@ -444,8 +200,8 @@ impl Checker<'_> {
         };
         let d = d.note(format!(
             "expected kind `{}`, but `{shown}` has kind `{}`",
-            self.env.kinds.show(k, self.names),
-            self.env.kinds.show(found, self.names)
+            self.types.kinds.show(k, self.names),
+            self.types.kinds.show(found, self.names)
         ));
         self.error(d);
         ERROR
@@ -472,7 +228,7 @@ impl Checker<'_> {
             }
             hir::Type::Lit(text, _) => {
                 let kind = if text.as_str().starts_with('"') { self.known.symbol } else { self.known.nat };
-                (self.types.literal(*text), self.env.kinds.push(KNode::Con(kind)))
+                (self.types.literal(*text), self.types.kinds.push(KNode::Con(kind)))
             }
             hir::Type::Tuple(ts, span) => {
                 let parts: Vec<_> = ts.iter().map(|t| self.convert(t)).collect();
@@ -486,6 +242,10 @@ impl Checker<'_> {
                 (self.quantified_constraint(sig), CONSTRAINT)
             }
             hir::Type::Forall(sig) => (self.convert_sig(sig), STAR),
+            hir::Type::Kinded(t, k, _) => {
+                let k = self.kind_of_annotation(k);
+                (self.convert_at(t, k), k)
+            }
         })
     }
 
@@ -504,12 +264,15 @@ impl Checker<'_> {
             head = f;
         }
         let kind = match head {
-            hir::Type::Con(n, _) => self.env.tycons.get(n).map(|c| c.kind),
-            hir::Type::Var(n, _) => self.tyvar_kinds.get(n).copied(),
+            hir::Type::Con(n, _) => self.types.tycons.get(n).map(|c| c.kind),
+            hir::Type::Var(n, _) => self.types.kinds.of_vars.get(n).copied(),
             hir::Type::Forall(sig) => return self.looks_like_constraint(&sig.ty),
+            hir::Type::Kinded(_, k, _) => {
+                return matches!(&**k, hir::Type::Con(n, _) if *n == self.known.constraint_kind);
+            }
             _ => None,
         };
-        kind.is_some_and(|k| self.env.kinds.is_constraint(self.env.kinds.result(k)))
+        kind.is_some_and(|k| self.types.kinds.is_constraint(self.types.kinds.result(k)))
     }
 
     /// Several constraints as one: pairs of pairs.
@@ -591,7 +354,7 @@ impl Checker<'_> {
             }
         };
         while let [a, more @ ..] = rest {
-            let Some((ka, kr)) = self.env.kinds.as_fun(kind) else {
+            let Some((ka, kr)) = self.types.kinds.as_fun(kind) else {
                 self.too_many_arguments(head, args.len() - rest.len(), args.len(), t.span());
                 return (ERROR, STAR);
             };
@@ -627,12 +390,13 @@ impl Checker<'_> {
         if self.names.info(n).space == crate::names::Space::Con {
             return (self.types.con(n), self.kind_of_constructor(n), args);
         }
-        let Some(&tycon) = self.env.tycons.get(&n) else {
+        let Some(&tycon) = self.types.tycons.get(&n) else {
             let occ = self.names.occ(n);
             self.error(Diagnostic::error(span, format!("the type `{occ}` is not known here")));
             return (ERROR, STAR, &[]);
         };
-        let declared = self.env.kinds.instantiate(tycon.kind, &mut Vec::new());
+        let mut kind_vars = Vec::new();
+        let declared = self.types.kinds.instantiate(tycon.kind, &mut kind_vars);
         match tycon.sort {
             TyConSort::Data | TyConSort::Class => (self.types.con(n), declared, args),
             TyConSort::Family => {
@@ -647,11 +411,12 @@ impl Checker<'_> {
                 let mut kind = declared;
                 let mut own = Vec::with_capacity(arity);
                 for a in &args[..arity] {
-                    let Some((ka, kr)) = self.env.kinds.as_fun(kind) else { return (ERROR, STAR, &[]) };
+                    let Some((ka, kr)) = self.types.kinds.as_fun(kind) else { return (ERROR, STAR, &[]) };
                     own.push(self.convert_at(a, ka));
                     kind = kr;
                 }
-                let ty = if own.contains(&ERROR) { ERROR } else { self.types.family_app(n, own) };
+                let kinds: Vec<K> = kind_vars.iter().map(|k| k.1).collect();
+                let ty = if own.contains(&ERROR) { ERROR } else { self.types.family_app(n, own, &kinds) };
                 (ty, kind, &args[arity..])
             }
             TyConSort::Synonym => {
@@ -675,11 +440,11 @@ impl Checker<'_> {
                 let mut kind = declared;
                 let mut map = Vec::with_capacity(k);
                 for (p, a) in syn.params.iter().zip(args) {
-                    let Some((ka, kr)) = self.env.kinds.as_fun(kind) else { return (ERROR, STAR, &[]) };
+                    let Some((ka, kr)) = self.types.kinds.as_fun(kind) else { return (ERROR, STAR, &[]) };
                     map.push((*p, self.convert_at(a, ka)));
                     kind = kr;
                 }
-                let mut ty = self.types.subst(syn.ty, &map);
+                let mut ty = self.types.subst_at_kinds(syn.ty, &map, kind_vars);
                 if map.iter().any(|&(_, t)| self.types.as_poly(t).is_some()) {
                     ty = self.floated(ty);
                 }
@@ -714,7 +479,7 @@ impl Checker<'_> {
                 }
                 None => {
                     if let [a, b] = &p.args[..] {
-                        let k = self.env.kinds.fresh();
+                        let k = self.types.kinds.fresh();
                         let args = vec![self.convert_at(a, k), self.convert_at(b, k)];
                         if !args.contains(&ERROR) {
                             preds.push(Pred { class: self.known.equality, args });
@@ -767,7 +532,7 @@ impl Checker<'_> {
     pub fn convert_pred(&mut self, class: Name, args: &[hir::Type], span: Span) -> Option<Pred> {
         let occ = self.names.occ(class);
         let Some(kinds) = self.env.class_params.get(&class).cloned() else {
-            let d = if self.env.tycons.contains_key(&class) {
+            let d = if self.types.tycons.contains_key(&class) {
                 Diagnostic::error(span, format!("`{occ}` is a type, not a class"))
             } else {
                 Diagnostic::error(span, format!("the class `{occ}` is not known here"))
@@ -788,7 +553,7 @@ impl Checker<'_> {
             return None;
         }
         let mut map = Vec::new();
-        let kinds: Vec<K> = kinds.iter().map(|&k| self.env.kinds.instantiate(k, &mut map)).collect();
+        let kinds: Vec<K> = kinds.iter().map(|&k| self.types.kinds.instantiate(k, &mut map)).collect();
         let args: Vec<_> = args.iter().zip(kinds).map(|(a, k)| self.convert_at(a, k)).collect();
         (!args.contains(&ERROR)).then_some(Pred { class, args })
     }

@@ -28,6 +28,7 @@ mod families;
 mod family_decls;
 mod hints;
 mod implicit;
+mod kind;
 mod kinded;
 mod kinds;
 mod made;
@@ -106,7 +107,6 @@ struct Checker<'a> {
     pattern_vars: FxHashMap<Name, Ty>,
     /// Type variables that pattern signatures bind to types.
     tyvars: FxHashMap<Name, Ty>,
-    tyvar_kinds: FxHashMap<Name, K>,
     /// What the kind variables that were met stand for.
     kind_vars: FxHashMap<Name, K>,
     /// The kinds that declarations by themselves give types of the module.
@@ -205,7 +205,6 @@ pub(crate) fn check_module(
         vars: FxHashMap::default(),
         pattern_vars: FxHashMap::default(),
         tyvars: FxHashMap::default(),
-        tyvar_kinds: FxHashMap::default(),
         kind_vars: FxHashMap::default(),
         kind_sigs: m.kind_sigs.iter().map(|(n, k)| (*n, k)).collect(),
         rigid_origin: FxHashMap::default(),

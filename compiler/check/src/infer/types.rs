@@ -16,6 +16,8 @@ use kelvin_base::Symbol;
 use kelvin_base::stack::grow;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::env::TyCon;
+use super::kind::{K, Kinds};
 use super::{distinct::Seen, families::Families};
 use crate::names::Name;
 
@@ -94,6 +96,10 @@ pub struct Types {
     pub(super) refined_families: Vec<(u32, Ty)>,
     refined_log: Vec<Refinement>,
     pub(super) families: Families,
+    pub(super) kinds: Kinds,
+    pub(super) tycons: FxHashMap<Name, TyCon>,
+    /// What kinds the variables of the equation or synonym are that is being used.
+    pub(super) kind_map: Vec<(K, K)>,
     con_nodes: FxHashMap<Name, Ty>,
     literals: FxHashMap<Symbol, Ty>,
     /// Primitive types whose values are not pointers to closures that may be unevaluated.
@@ -129,6 +135,9 @@ impl Types {
             refined_families: Vec::new(),
             refined_log: Vec::new(),
             families: Families::default(),
+            kinds: Kinds::default(),
+            tycons: FxHashMap::default(),
+            kind_map: Vec::new(),
             con_nodes: FxHashMap::default(),
             literals: FxHashMap::default(),
             unlifted: FxHashSet::default(),
@@ -142,6 +151,7 @@ impl Types {
     pub fn end_module(&mut self) {
         self.metas.clear();
         self.rigid.clear();
+        self.kinds.of_vars.clear();
         self.unrefine(0);
     }
 
@@ -516,7 +526,7 @@ impl Types {
 
     /// Replaces variables, all at once.
     pub fn subst(&mut self, t: Ty, map: &[(Name, Ty)]) -> Ty {
-        if map.is_empty() || self.flag(t) == 0 {
+        if (map.is_empty() && self.kind_map.is_empty()) || self.flag(t) == 0 {
             return t;
         }
         // The variables of a signature are the rigid ones of its binding: they are replaced, refined or not.

@@ -168,6 +168,10 @@ fn mentions(t: &hir::Type, see: &mut dyn FnMut(Name)) {
         }),
         hir::Type::Tuple(ts, _) | hir::Type::UnboxedTuple(ts, _) => ts.iter().for_each(|t| mentions(t, see)),
         hir::Type::Forall(s) => mentions(&s.ty, see),
+        hir::Type::Kinded(t, k, _) => {
+            mentions(t, see);
+            mentions(k, see);
+        }
     }
 }
 

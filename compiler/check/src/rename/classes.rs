@@ -177,9 +177,10 @@ impl Renamer<'_> {
         if !self.enabled.has("FlexibleInstances") {
             i.args.iter().for_each(|t| self.plain_head(t));
         }
-        let args: Vec<hir::Type> = i.args.iter().map(|t| self.ty(t)).collect();
-        let context = self.context(&i.context);
-        let (types, datas) = self.instance_types(i, class);
+        let (args, context, (types, datas)) = self.with_kinds(|this| {
+            let args: Vec<hir::Type> = i.args.iter().map(|t| this.ty(t)).collect();
+            (args, this.context(&i.context), this.instance_types(i, class))
+        });
         let binds = self.method_binds(&i.decls, class, None, mark);
         self.release(mark);
         let dict = self.dict_name(class, &args, i.span);
@@ -297,7 +298,7 @@ impl Renamer<'_> {
         let mut t = t;
         loop {
             return match t {
-                hir::Type::App(f, _) => {
+                hir::Type::App(f, _) | hir::Type::Kinded(f, _, _) => {
                     t = f;
                     continue;
                 }
@@ -455,6 +456,7 @@ fn applied_to(t: &hir::Type, v: Name) -> usize {
             ts.iter().map(|t| applied_to(t, v)).max().unwrap_or(0)
         }
         hir::Type::Forall(s) => applied_to(&s.ty, v),
+        hir::Type::Kinded(t, _, _) => applied_to(t, v),
         hir::Type::Var(..) | hir::Type::Con(..) | hir::Type::Lit(..) => 0,
     })
 }

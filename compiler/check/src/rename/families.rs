@@ -252,8 +252,10 @@ impl Renamer<'_> {
         }
         // Each `_` is a variable of its own.
         let mut vars = vars;
-        let args = args.into_iter().map(|t| self.pattern_type(t, &mut vars)).collect();
-        let ty = self.ty(&e.right);
+        let (args, ty) = self.with_kinds(|this| {
+            let args = args.into_iter().map(|t| this.pattern_type(t, &mut vars)).collect();
+            (args, this.ty(&e.right))
+        });
         Some(hir::TypeEquation { family, vars, args, ty, span: e.span })
     }
 

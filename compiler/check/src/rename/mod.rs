@@ -120,6 +120,7 @@ pub fn rename_module(
         uses: Vec::new(),
         type_uses: Vec::new(),
         in_kind: false,
+        keep_kinds: false,
         binds_call_stack: false,
         kind_sigs: Vec::new(),
         roles: Vec::new(),
@@ -211,6 +212,8 @@ pub(crate) struct Renamer<'a> {
     type_uses: Vec<Name>,
     /// Whether a kind is being renamed.
     in_kind: bool,
+    /// Kinds that are written inside of types have a meaning where the types stand.
+    keep_kinds: bool,
     /// Whether the module binds `?callStack` itself, which is then a parameter like others.
     binds_call_stack: bool,
     /// Kinds that are declared by themselves.

@@ -18,6 +18,7 @@ impl Renamer<'_> {
         grow(|| {
             let mark = self.mark();
             let vars = if s.explicit_forall { self.bind_tyvars(&s.forall) } else { self.implicit_tyvars(s) };
+            let outer = std::mem::replace(&mut self.keep_kinds, true);
             let context = self.context(&s.context);
             let ty = match &s.ty {
                 // `f :: (forall a. a -> a)` is nothing special.
@@ -26,6 +27,7 @@ impl Renamer<'_> {
                 }
                 t => self.ty(t),
             };
+            self.keep_kinds = outer;
             self.release(mark);
             let scoped = s.explicit_forall && self.exts.scoped_type_variables;
             hir::SigType { vars, scoped, context, ty, span: s.span }
@@ -194,6 +196,7 @@ impl Renamer<'_> {
                 {
                     hir::Type::Con(self.known.no_constraint, *span)
                 }
+                (k, t) if self.keep_kinds => hir::Type::Kinded(Box::new(t), Box::new(k), *span),
                 (_, t) => t,
             },
             Type::Bang(t, span) => {
@@ -391,6 +394,14 @@ impl Renamer<'_> {
             self.in_kind = outer;
             kind
         })
+    }
+
+    /// Does something with types in which the kinds that are written decide something.
+    pub(super) fn with_kinds<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.keep_kinds, true);
+        let done = f(self);
+        self.keep_kinds = outer;
+        done
     }
 
     /// Whether a star is the kind of types: unless it is an operator of types (NoStarIsType).
