@@ -310,6 +310,8 @@ pub enum Type {
 pub struct BindGroup {
     /// Some binding of the group mentions a name of this group.
     pub recursive: bool,
+    /// It may be generalised: always without MonoLocalBinds (see `closed.rs` of the renamer).
+    pub closed: bool,
     pub binds: Vec<Bind>,
 }
 

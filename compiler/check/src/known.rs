@@ -71,6 +71,7 @@ known! {
         float_con: Con "GHC.Types" "F#";
         io: Type "GHC.Types" "IO";
         coercible_class: Type "GHC.Types" "Coercible";
+        addr_to_int: Value "GHC.Prim" "addr2Int#";
         implicit_class: Type "GHC.Classes" "IP";
         implicit_value: Value "GHC.Classes" "ip";
         enumeration_class: Type "GHC.Types" "TagToEnum#";
@@ -168,6 +169,7 @@ known! {
         given_call_stack: Value "GHC.Stack.Types" "givenCallStack#";
         call_stack: Type "GHC.Stack.Types" "CallStack";
         empty_call_stack: Con "GHC.Stack.Types" "EmptyCallStack";
+        no_call_stack: Value "GHC.Stack.Types" "emptyCallStack";
         push_call: Con "GHC.Stack.Types" "PushCall";
         push_call_on: Value "GHC.Stack.Types" "pushCallOn";
         place: Type "GHC.Stack.Types" "Place";

@@ -84,6 +84,11 @@ impl Names {
         self.push(NameInfo { occ, unique: occ, space, module: None, span })
     }
 
+    /// How many names there are. Those that are made later have higher numbers.
+    pub fn count(&self) -> usize {
+        self.infos.len()
+    }
+
     fn push(&mut self, info: NameInfo) -> Name {
         let n = Name(self.infos.len() as u32);
         self.infos.push(info);

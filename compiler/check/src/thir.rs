@@ -185,7 +185,7 @@ pub enum Dict {
 pub enum Made {
     /// `tagToEnum#`: from a number to the constructor of this type that has it.
     Enumeration(Name),
-    /// `getField`: this selector.
+    /// `getField`: this selector; `ip` of a stack of calls that nobody gives: the empty one.
     Selector(Name),
     /// `ip`: what this local variable is, the value of an implicit parameter.
     Value(Name),

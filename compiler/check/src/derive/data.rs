@@ -204,7 +204,7 @@ impl Gen<'_, '_> {
             let body = self.call(k.derived_constr, args);
             binds.push(self.constant(of_con, body));
         }
-        BindGroup { recursive: true, binds }
+        BindGroup { recursive: true, closed: true, binds }
     }
 
     fn constant(&self, name: Name, body: Expr) -> Bind {

@@ -32,7 +32,7 @@ use crate::rename::{Renamer, spine};
 
 use build::Gen;
 pub(crate) use structure::mentions;
-use unlifted::operand;
+use unlifted::{is_address, operand};
 
 /// The classes whose instances are generated from a type's definition.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -388,7 +388,10 @@ impl Renamer<'_> {
                 return None;
             }
         };
-        let boxed = |ty: &Type| stock.boxes() && operand(self.names, ty).is_some();
+        let boxed = |ty: &Type| {
+            let compared = matches!(stock, Stock::Eq | Stock::Ord) && is_address(self.names, ty);
+            compared || stock.boxes() && operand(self.names, ty).is_some()
+        };
         let wanted = match stock {
             Stock::Data => self.data_context(r.class, &data, r.span),
             _ if stock.of_constructors() => self.constructor_context(r.class, &data, r.span),

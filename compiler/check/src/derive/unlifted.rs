@@ -24,6 +24,13 @@ pub(super) fn operand(names: &Names, ty: &Type) -> Option<Operand> {
     }
 }
 
+/// Whether this is the primitive type of addresses: they are compared as numbers, and not shown.
+pub(super) fn is_address(names: &Names, ty: &Type) -> bool {
+    let Type::Con(name, _) = ty else { return false };
+    let info = names.info(*name);
+    info.occ.as_str() == "Addr#" && info.module.is_some_and(|m| m.as_str() == PRIM_MODULE)
+}
+
 /// What follows a shown literal of this type.
 pub(super) fn suffix(operand: Operand) -> &'static str {
     match operand {
@@ -35,6 +42,10 @@ pub(super) fn suffix(operand: Operand) -> &'static str {
 impl Gen<'_, '_> {
     /// The value of a field that a variable stands for, in a box if it needs one.
     pub fn field(&self, field: &Field, v: Name) -> Expr {
+        if is_address(self.r.names, &field.ty) {
+            let number = self.call(self.known().addr_to_int, [self.var(v)]);
+            return self.app(self.con(self.known().int_con), [number]);
+        }
         let k = self.known();
         let con = match operand(self.r.names, &field.ty) {
             None => return self.var(v),

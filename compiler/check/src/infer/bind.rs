@@ -137,7 +137,7 @@ impl Checker<'_> {
     pub fn group(&mut self, g: &hir::BindGroup) -> thir::BindGroup {
         let unsigned: Vec<&hir::Bind> =
             g.binds.iter().filter(|b| !matches!(b, hir::Bind::Fun(f) if f.sig.is_some())).collect();
-        let inferred = if unsigned.is_empty() { Vec::new() } else { self.infer_group(&unsigned) };
+        let inferred = if unsigned.is_empty() { Vec::new() } else { self.infer_group(&unsigned, g.closed) };
         let mut inferred = inferred.into_iter();
         let mut binds = Vec::with_capacity(g.binds.len());
         for b in &g.binds {
@@ -263,19 +263,20 @@ impl Checker<'_> {
     }
 
     /// Infers the types of bindings that have none declared, and generalises them.
-    fn infer_group(&mut self, binds: &[&hir::Bind]) -> Vec<thir::Bind> {
+    fn infer_group(&mut self, binds: &[&hir::Bind], closed: bool) -> Vec<thir::Bind> {
         let start = self.wanted.len();
         let errors = self.errors();
         self.level += 1;
         let group = self.groups.len();
         self.groups.push(Vec::new());
         let types: Vec<Ty> = binds.iter().map(|b| self.assume(b, group)).collect();
-        let restricted = self.rules.monomorphism_restriction
-            && binds.iter().any(|b| match b {
-                // A pattern synonym's expression is as polymorphic as its pattern.
-                hir::Bind::Fun(f) => arity(f) == 0 && !self.names.occ(f.name).as_str().starts_with("$b"),
-                hir::Bind::Pat(_) => true,
-            })
+        let restricted = !closed
+            || self.rules.monomorphism_restriction
+                && binds.iter().any(|b| match b {
+                    // A pattern synonym's expression is as polymorphic as its pattern.
+                    hir::Bind::Fun(f) => arity(f) == 0 && !self.names.occ(f.name).as_str().starts_with("$b"),
+                    hir::Bind::Pat(_) => true,
+                })
             || binds.iter().any(|b| matches!(b, hir::Bind::Pat(_)));
         let mut scopes = Vec::with_capacity(binds.len());
         let mut inferred = Vec::with_capacity(binds.len());
@@ -301,6 +302,14 @@ impl Checker<'_> {
                         self.pattern_vars.insert(*v, ERROR);
                     }),
                 }
+            }
+        }
+        if !closed {
+            types.iter().for_each(|&t| self.types.lower(t, self.level));
+            for b in &inferred {
+                let Inferred::Pat { vars, .. } = b else { continue };
+                let types = vars.iter().filter_map(|v| self.pattern_vars.get(v).copied());
+                types.collect::<Vec<Ty>>().into_iter().for_each(|t| self.types.lower(t, self.level));
             }
         }
         let context = self.generalise(start, &inferred, restricted);

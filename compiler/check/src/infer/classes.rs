@@ -676,7 +676,7 @@ impl<'a> Checker<'a> {
 fn with_local_signature(f: &hir::FunBind, names: &mut Names) -> hir::FunBind {
     let local = names.local(Space::Value, names.occ(f.name), f.span);
     let inner = hir::FunBind { name: local, ..f.clone() };
-    let group = hir::BindGroup { recursive: false, binds: vec![hir::Bind::Fun(inner)] };
+    let group = hir::BindGroup { recursive: false, closed: true, binds: vec![hir::Bind::Fun(inner)] };
     let body = hir::Expr::Let(vec![group], Box::new(hir::Expr::Var(local, f.span)), f.span);
     let rhs = hir::Rhs { wheres: Vec::new(), guarded: vec![(Vec::new(), body)], span: f.span };
     let clause = hir::Clause { pats: Vec::new(), rhs, span: f.span };

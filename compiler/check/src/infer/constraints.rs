@@ -32,6 +32,7 @@ impl Checker<'_> {
             return Step::Solved;
         }
         if let Some(p) = self.plain_constraint(t) {
+            let p = self.stack_by_name(p);
             if p.class == self.known.equality {
                 self.want_equal(p.args[0], p.args[1], w.origin);
                 let Some(none) = self.no_evidence() else { return Step::Impossible };

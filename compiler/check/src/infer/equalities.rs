@@ -101,6 +101,34 @@ impl Checker<'_> {
         progress
     }
 
+    /// What wanted equalities say of the same application of a family is equal: that `a ~ F a` and `F a ~ Int`
+    /// make `a` an `Int`. Whether that told something new.
+    pub(super) fn improve_by_applications(&mut self, stuck: &[Wanted]) -> bool {
+        let mut seen: Vec<(u32, Ty, ScopeId)> = Vec::new();
+        let mut progress = false;
+        for w in stuck.iter().filter(|w| w.pred.class == self.known.equality) {
+            let &[a, b] = w.pred.args.as_slice() else { continue };
+            let Why::Equal(ctx) = w.origin.why else { continue };
+            for (t, other) in [(a, b), (b, a)] {
+                let Node::Family(i) = self.types.node(t) else { continue };
+                let known = seen.iter().find(|(j, _, scope)| {
+                    // What is given in one scope may be what makes an equality of the other.
+                    (*scope == w.scope || !self.some_refined) && self.types.same_family(i, *j)
+                });
+                let Some(&(_, first, _)) = known else {
+                    seen.push((i, other, w.scope));
+                    continue;
+                };
+                let open = self.types.has_metas(first) || self.types.has_metas(other);
+                let apart = |this: &mut Self, t| !matches!(this.types.node(t), Node::Family(_));
+                if open && apart(self, first) && apart(self, other) && !self.types.same(first, other) {
+                    progress |= self.unify_at(first, other, w.origin.span, ctx);
+                }
+            }
+        }
+        progress
+    }
+
     /// Reports an equality that nothing decides.
     pub(super) fn unequal(&mut self, w: &Wanted) {
         if let Why::Equal(ctx) = w.origin.why {

@@ -395,6 +395,14 @@ impl Checker<'_> {
 
     pub(super) fn head(&mut self, e: &hir::Expr, statement: bool) -> (thir::Expr, Ty) {
         match e {
+            hir::Expr::Var(n, span)
+                if *n == self.known.implicit_value
+                    && let &[Some(name)] = self.type_args.as_slice()
+                    && let Some(stack) = self.stack_parameter(name, *span) =>
+            {
+                self.type_args.clear();
+                stack
+            }
             hir::Expr::Var(n, span) => {
                 let why = if statement { Why::Statement } else { Why::Use(*n) };
                 self.occurrence(*n, *span, why)

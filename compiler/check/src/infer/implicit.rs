@@ -14,6 +14,9 @@
 //! binding without signature does not take them as parameters (as in GHC 9.0, whose users' guide has the
 //! rules under "HasCallStack").
 //!
+//! `HasCallStack` is the implicit parameter `?callStack :: CallStack`, and every other parameter of that type
+//! works the same: the constraint is `HasCallStack` with its name for an argument ([`Checker::stack_by_name`]).
+//!
 //! A use of a function that asks for the stack puts itself on it: name and place. The class's own method does
 //! not, nor does an annotation with a type.
 
@@ -21,7 +24,7 @@ use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::message::Ctx;
 use super::solve::{Origin, Step, Wanted, Why};
-use super::types::Pred;
+use super::types::{Node, Pred, Ty};
 use super::zonk::pending;
 use super::{Checker, Var};
 use crate::hir;
@@ -60,6 +63,55 @@ impl Checker<'_> {
         })
     }
 
+    /// A constraint, where it is an implicit parameter that is a stack of calls as the class of these.
+    pub(super) fn stack_by_name(&mut self, pred: Pred) -> Pred {
+        if pred.class != self.known.implicit_class || !self.is_stack(pred.args[1]) {
+            return pred;
+        }
+        self.stack_of(pred.args[0])
+    }
+
+    fn is_stack(&mut self, ty: Ty) -> bool {
+        matches!(self.types.node(ty), Node::Con(c) if c == self.known.call_stack)
+    }
+
+    /// The class of stacks, for the parameter of this name.
+    fn stack_of(&mut self, name: Ty) -> Pred {
+        let usual = matches!(self.types.node(name), Node::Lit(text) if text.as_str() == "\"callStack\"");
+        Pred { class: self.known.call_stack_class, args: if usual { Vec::new() } else { vec![name] } }
+    }
+
+    /// The stack that `?name` is, if the nearest parameter of this name is one.
+    pub(super) fn stack_parameter(&mut self, name: Ty, span: Span) -> Option<(thir::Expr, Ty)> {
+        let stack = self.stack_of(name);
+        let classes = [self.known.implicit_class, stack.class];
+        let mut is_stack = stack.args.is_empty();
+        let mut at = Some(self.scope);
+        'scopes: while let Some(scope) = at {
+            for class in classes {
+                for (of, number) in self.given_in(scope, class).into_iter().take_while(|g| g.0 == scope) {
+                    let given = self.given_at(of, number).0;
+                    let same = match class == stack.class {
+                        true => self.types.same_all(&given.args, &stack.args),
+                        false => self.types.same(given.args[0], name),
+                    };
+                    if same {
+                        is_stack = class == stack.class;
+                        break 'scopes;
+                    }
+                }
+            }
+            at = self.scopes[scope.0 as usize].parent;
+        }
+        if !is_stack {
+            return None;
+        }
+        let method = self.known.given_call_stack;
+        let dict = self.implicit(&stack, Origin { span, why: Why::Use(method) })?;
+        let ty = self.types.con(self.known.call_stack);
+        Some((thir::Expr::Var { name: method, dicts: vec![dict], ty: pending(ty), span }, ty))
+    }
+
     /// Bindings of implicit parameters. The scope in which they are given is entered, which is the caller's
     /// to leave.
     pub(super) fn implicit_group(&mut self, binds: &[(&hir::FunBind, &hir::Type)]) -> thir::BindGroup {
@@ -71,7 +123,8 @@ impl Checker<'_> {
             self.vars.insert(f.name, Var::Known(ty));
             let hir::Type::Lit(name, _) = name else { continue };
             let name = self.types.literal(*name);
-            given.push((Pred { class: self.known.implicit_class, args: vec![name, ty] }, f.name));
+            let pred = self.stack_by_name(Pred { class: self.known.implicit_class, args: vec![name, ty] });
+            given.push((pred, f.name));
             out.push(thir::Bind::Fun(thir::FunBind {
                 name: f.name,
                 ty: pending(ty),
@@ -87,7 +140,9 @@ impl Checker<'_> {
         }
         let scope = self.enter_scope();
         for (pred, value) in given {
-            let dict = Dict::Made(pred.class, Made::Value(value));
+            // The evidence of a stack is the stack.
+            let is_stack = pred.class == self.known.call_stack_class;
+            let dict = if is_stack { Dict::Var(value) } else { Dict::Made(pred.class, Made::Value(value)) };
             self.add_given(scope, pred, dict);
         }
         thir::BindGroup { recursive: false, binds: out }
@@ -107,10 +162,14 @@ impl Checker<'_> {
                 }
             }
             let s = &self.scopes[scope.0 as usize];
-            if s.generalises {
+            if s.generalises && !self.is_stack(ty) {
                 return Step::Stuck;
             }
-            at = s.parent;
+            at = self.scopes[scope.0 as usize].parent;
+        }
+        if self.is_stack(ty) {
+            self.prove(w, Dict::Made(w.pred.class, Made::Selector(self.known.no_call_stack)));
+            return Step::Solved;
         }
         Step::Stuck
     }

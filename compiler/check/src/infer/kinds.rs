@@ -474,6 +474,7 @@ impl Checker<'_> {
                 }
                 Some(class) => {
                     let pred = self.convert_pred(class, &p.args, p.span);
+                    let pred = pred.map(|pred| self.stack_by_name(pred));
                     pred.iter().for_each(|pred| self.plain_context(pred, p.span));
                     preds.extend(pred);
                 }
@@ -503,7 +504,8 @@ impl Checker<'_> {
             }),
             Node::Con(c) if c == self.known.no_constraint => {}
             Node::Con(c) if c == self.known.equality || self.env.class_params.contains_key(&c) => {
-                out.push(Pred { class: c, args });
+                let pred = self.stack_by_name(Pred { class: c, args });
+                out.push(pred);
             }
             _ => out.push(Pred { class: self.known.holds, args: vec![t] }),
         }
@@ -511,7 +513,8 @@ impl Checker<'_> {
 
     /// Report 4.1.4: a class is asked of type variables, perhaps applied.
     fn plain_context(&mut self, pred: &Pred, span: Span) {
-        if self.rules.flexible_contexts || pred.class == self.known.implicit_class {
+        let of_use = pred.class == self.known.implicit_class || self.is_implicit(pred.class);
+        if self.rules.flexible_contexts || of_use {
             return;
         }
         let fixed = pred.args.iter().find(|&&t| !matches!(self.types.head(t), Node::Var(_) | Node::Meta(_)));

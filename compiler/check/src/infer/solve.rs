@@ -505,7 +505,7 @@ impl Checker<'_> {
     /// Makes types equal that functional dependencies say are. Constraints whose dependencies are violated
     /// are dropped.
     pub(super) fn improve(&mut self, stuck: &mut Vec<Wanted>) -> bool {
-        let mut progress = false;
+        let mut progress = self.improve_by_applications(stuck);
         let mut i = 0;
         while i < stuck.len() {
             let w = stuck[i].clone();

@@ -8,8 +8,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Renamer;
 use super::classes::set_attr;
+use super::closed::is_closed_signature;
 use super::collect::{duplicate, fixity, is_made, is_selector, lacks_binding};
-use super::exprs::{implicit_name, is_call_stack, is_implicit};
+use super::exprs::{implicit_name, is_implicit};
 use crate::hir::{self, Attrs, Bind, BindGroup};
 use crate::names::{Name, Space};
 use crate::ticks::Condition;
@@ -20,6 +21,8 @@ struct Node {
     bound: Vec<Name>,
     /// Its occurrences, a range of [`Renamer::uses`].
     uses: std::ops::Range<usize>,
+    /// The names that were made inside of it.
+    inside: std::ops::Range<usize>,
 }
 
 impl Renamer<'_> {
@@ -110,14 +113,13 @@ impl Renamer<'_> {
                 continue;
             }
             seen.insert(name.name, name.span);
-            self.binds_call_stack |= is_call_stack(name);
             let value = self.names.local(Space::Value, name.name, name.span);
             let (clauses, tick) = self.definition(name, clauses, span);
             let implicit = Some(implicit_name(name));
             let attrs = Attrs { tick, implicit, ..Attrs::default() };
             binds.push(Bind::Fun(hir::FunBind { name: value, sig: None, clauses, attrs, span }));
         }
-        vec![BindGroup { recursive: false, binds }]
+        vec![BindGroup { recursive: false, closed: true, binds }]
     }
 
     fn local_binder(&mut self, id: Ident, functions: bool, binders: &mut FxHashMap<Symbol, Name>) {
@@ -140,7 +142,7 @@ impl Renamer<'_> {
         let mut attrs = self.pragmas(decls, binders);
         let mut nodes = Vec::new();
         for decl in decls {
-            let start = self.uses.len();
+            let (start, first) = (self.uses.len(), self.names.count());
             let (bind, bound) = match decl {
                 Decl::Fun { name, clauses, span } => {
                     let Some(&n) = binders.get(&name.name) else { continue };
@@ -186,9 +188,10 @@ impl Renamer<'_> {
                 _ => continue,
             };
             self.note_self_uses(&bound, start..self.uses.len());
-            nodes.push(Node { bind, bound, uses: start..self.uses.len() });
+            let inside = first..self.names.count();
+            nodes.push(Node { bind, bound, uses: start..self.uses.len(), inside });
         }
-        self.group(nodes, &with_sig)
+        self.group(nodes, &with_sig, local)
     }
 
     /// With the extension Strict a local variable binding is evaluated at once, unless it is overloaded.
@@ -218,6 +221,7 @@ impl Renamer<'_> {
         for decl in decls {
             let Decl::Sig { names, ty, .. } = decl else { continue };
             for id in names {
+                let start = self.names.count();
                 let sig = self.sig_type(ty);
                 let Some(&n) = binders.get(&id.name) else {
                     let mut d = lacks_binding("type signature", *id);
@@ -235,6 +239,9 @@ impl Renamer<'_> {
                 }
                 places.insert(n, id.span);
                 self.note(id.span, n);
+                if self.exts.mono_local_binds && is_closed_signature(&sig, start) {
+                    self.closed_locals.insert(n);
+                }
                 sigs.insert(n, sig);
             }
         }
@@ -259,7 +266,7 @@ impl Renamer<'_> {
 
     /// Dependency analysis. First by all occurrences, so that what is not recursive stands in order; then
     /// each cycle again without the occurrences of names that have a signature.
-    fn group(&self, nodes: Vec<Node>, with_sig: &FxHashSet<Name>) -> Vec<BindGroup> {
+    fn group(&mut self, nodes: Vec<Node>, with_sig: &FxHashSet<Name>, local: bool) -> Vec<BindGroup> {
         let mut owner: FxHashMap<Name, u32> = FxHashMap::default();
         for (i, node) in nodes.iter().enumerate() {
             owner.extend(node.bound.iter().map(|&n| (n, i as u32)));
@@ -284,10 +291,19 @@ impl Renamer<'_> {
             edges.push(all);
             joining.push(join);
         }
-        let mut slots: Vec<Option<Bind>> = nodes.into_iter().map(|n| Some(n.bind)).collect();
+        let mono = local && self.exts.mono_local_binds;
+        let (mut slots, parts): (Vec<Option<Bind>>, Vec<_>) =
+            nodes.into_iter().map(|n| (Some(n.bind), (n.bound, n.uses, n.inside))).unzip();
         let mut take = |ids: &[u32]| -> BindGroup {
             let recursive = ids.len() > 1 || edges[ids[0] as usize].contains(&ids[0]);
-            BindGroup { recursive, binds: ids.iter().filter_map(|&i| slots[i as usize].take()).collect() }
+            let own: Vec<Name> = ids.iter().flat_map(|&i| parts[i as usize].0.iter().copied()).collect();
+            let mentioned = ids.iter().map(|&i| (&parts[i as usize].1, &parts[i as usize].2));
+            let closed = !mono || self.are_closed(mentioned, &own);
+            if mono && closed {
+                self.closed_locals.extend(own);
+            }
+            let binds = ids.iter().filter_map(|&i| slots[i as usize].take()).collect();
+            BindGroup { recursive, closed, binds }
         };
         let mut groups = Vec::new();
         for outer in components(&edges) {

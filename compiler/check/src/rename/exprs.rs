@@ -24,11 +24,6 @@ pub(super) fn is_implicit(id: Ident) -> bool {
     text.next() == Some('?') && text.next().is_some_and(|c| c == '_' || c.is_alphabetic())
 }
 
-/// Whether it is the implicit parameter that `HasCallStack` stands for.
-pub(super) fn is_call_stack(id: Ident) -> bool {
-    id.name.as_str() == "?callStack"
-}
-
 /// The name of an implicit parameter as a type.
 pub(super) fn implicit_name(id: Ident) -> hir::Type {
     hir::Type::Lit(Symbol::intern(&format!("\"{}\"", &id.name.as_str()[1..])), id.span)
@@ -60,10 +55,6 @@ impl Renamer<'_> {
                 let text = Symbol::intern(&format!("\"{}\"", &id.name.as_str()[1..]));
                 let label = hir::Expr::Var(self.known.from_label, id.span);
                 hir::Expr::TypeApp(Box::new(label), Some(hir::Type::Lit(text, id.span)), id.span)
-            }
-            // The stack that `HasCallStack` gives, unless the module has one of its own.
-            Expr::Var(id) if is_call_stack(*id) && !self.binds_call_stack => {
-                hir::Expr::Var(self.known.given_call_stack, id.span)
             }
             Expr::Var(id) if is_implicit(*id) => {
                 let ip = hir::Expr::Var(self.known.implicit_value, id.span);

@@ -26,6 +26,8 @@ pub struct Extensions {
     pub monad_comprehensions: bool,
     /// Literals, `do`, `if`, negation and ranges mean the functions of these names that are in scope.
     pub rebindable: bool,
+    /// Local bindings are generalised only if they are closed.
+    pub mono_local_binds: bool,
 }
 
 impl Default for Extensions {
@@ -40,6 +42,7 @@ impl Default for Extensions {
             derive_any_class: false,
             monad_comprehensions: false,
             rebindable: false,
+            mono_local_binds: false,
         }
     }
 }
@@ -75,6 +78,7 @@ impl Extensions {
             derive_any_class: on("DeriveAnyClass"),
             monad_comprehensions: on("MonadComprehensions"),
             rebindable,
+            mono_local_binds: !ast.enabled.is_all() && ast.enabled.has("MonoLocalBinds"),
         }
     }
 }

@@ -15,6 +15,7 @@
 mod binds;
 mod boot;
 mod classes;
+mod closed;
 mod collect;
 mod decls;
 mod exports;
@@ -121,7 +122,7 @@ pub fn rename_module(
         type_uses: Vec::new(),
         in_kind: false,
         keep_kinds: false,
-        binds_call_stack: false,
+        closed_locals: FxHashSet::default(),
         kind_sigs: Vec::new(),
         roles: Vec::new(),
         unbound: FxHashMap::default(),
@@ -214,8 +215,8 @@ pub(crate) struct Renamer<'a> {
     in_kind: bool,
     /// Kinds that are written inside of types have a meaning where the types stand.
     keep_kinds: bool,
-    /// Whether the module binds `?callStack` itself, which is then a parameter like others.
-    binds_call_stack: bool,
+    /// Local variables that are closed (see `closed.rs`).
+    closed_locals: FxHashSet<Name>,
     /// Kinds that are declared by themselves.
     kind_sigs: Vec<(Name, hir::Type)>,
     roles: Vec<hir::Roles>,

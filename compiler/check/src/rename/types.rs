@@ -5,7 +5,7 @@ use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{self, Ident, SigType, TyVarBinder, Type};
 
 use super::Renamer;
-use super::exprs::{implicit_name, is_call_stack, is_implicit};
+use super::exprs::{implicit_name, is_implicit};
 use super::fixity::{Builder, Item, Operator, resolve};
 use crate::hir;
 use crate::known::tuple_con;
@@ -308,13 +308,6 @@ impl Renamer<'_> {
             return;
         }
         let (head, args) = spine(t);
-        if let Type::Con(id) = head
-            && is_call_stack(*id)
-            && !self.binds_call_stack
-        {
-            out.push(hir::Pred { class: Some(self.known.call_stack_class), args: Vec::new(), span });
-            return;
-        }
         if let Type::Con(id) = head
             && is_implicit(*id)
         {
