@@ -73,8 +73,34 @@ shown _ = "shown"
 both :: forall a. (Show a, Saturated Pair (Show a)) => a -> String
 both = show
 
+-- The kinds of a class's variables are others for each use.
+newtype Rows (f :: k -> Type) (xs :: [[k]]) = Rows [Row f]
+newtype Row (f :: k -> Type) = Row Int
+newtype Cells (f :: k -> Type) (xs :: [k]) = Cells Int
+
+type family Counted (h :: (k -> Type) -> (l -> Type)) :: l -> Constraint
+type instance Counted Rows = Any2
+type instance Counted Cells = Any1
+
+class Any1 (xs :: [k])
+instance Any1 xs
+class Any2 (xs :: [[k]])
+instance Any2 xs
+
+class Sized (h :: (k -> Type) -> (l -> Type)) where
+  size :: Counted h xs => h f xs -> Int
+
+instance Sized Rows where
+  size (Rows rows) = sum [n | Row n <- rows]
+instance Sized Cells where
+  size (Cells n) = n
+
+sizes :: Rows Maybe xss -> Cells Maybe xs -> (Int, Int)
+sizes rows cells = (size rows, size cells)
+
 main :: IO ()
 main = do
+  print (sizes (Rows [Row 1, Row 2]) (Cells 4))
   print (natVal (Proxy :: Proxy (Size (Empty :: [Type]))), symbolVal (Proxy :: Proxy (Empty :: Symbol)))
   print (Refl :: (Empty :: (Maybe Type, [Nat])) :~: '( 'Nothing, '[]))
   print (Refl :: Eval (Fold ('[] :: [Symbol])) :~: "")

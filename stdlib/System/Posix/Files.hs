@@ -7,8 +7,10 @@ module System.Posix.Files
   , FileStatus, getFileStatus, getFdStatus, getSymbolicLinkStatus, deviceID, fileID, fileMode, linkCount, fileOwner, fileGroup
   , specialDeviceID, fileSize, accessTime, modificationTime, statusChangeTime, accessTimeHiRes, modificationTimeHiRes, statusChangeTimeHiRes
   , isBlockDevice, isCharacterDevice, isNamedPipe, isRegularFile, isDirectory, isSymbolicLink, isSocket
-  , createNamedPipe, createLink, removeLink, createSymbolicLink, readSymbolicLink, rename, setOwnerAndGroup
-  , setFileTimes, touchFile, setFileSize
+  , createNamedPipe, createDevice, createLink, removeLink, createSymbolicLink, readSymbolicLink, rename, setOwnerAndGroup
+  , setFdOwnerAndGroup, setSymbolicLinkOwnerAndGroup
+  , setFileTimes, touchFile, touchFd, touchSymbolicLink, setFileTimesHiRes, setFdTimesHiRes, setSymbolicLinkTimesHiRes
+  , setFileSize, setFdSize, PathVar(..), getPathVar, getFdPathVar
   ) where
 
 import Data.Time.Clock.POSIX (POSIXTime)
@@ -25,6 +27,14 @@ foreign import ccall unsafe "fchmod" c_fchmod :: CInt -> CUInt -> IO CInt
 foreign import ccall unsafe "umask" c_umask :: CUInt -> IO CUInt
 foreign import ccall unsafe "access" c_access :: CString -> CInt -> IO CInt
 foreign import ccall unsafe "mkfifo" c_mkfifo :: CString -> CUInt -> IO CInt
+foreign import ccall unsafe "mknod" c_mknod :: CString -> CUInt -> CULong -> IO CInt
+foreign import ccall unsafe "lchown" c_lchown :: CString -> CUInt -> CUInt -> IO CInt
+foreign import ccall unsafe "fchown" c_fchown :: CInt -> CUInt -> CUInt -> IO CInt
+foreign import ccall unsafe "ftruncate" c_ftruncate :: CInt -> CLong -> IO CInt
+foreign import ccall unsafe "utimensat" c_utimensat :: CInt -> CString -> Ptr Int64 -> CInt -> IO CInt
+foreign import ccall unsafe "futimens" c_futimens :: CInt -> Ptr Int64 -> IO CInt
+foreign import ccall unsafe "pathconf" c_pathconf :: CString -> CInt -> IO CLong
+foreign import ccall unsafe "fpathconf" c_fpathconf :: CInt -> CInt -> IO CLong
 foreign import ccall unsafe "link" c_link :: CString -> CString -> IO CInt
 foreign import ccall unsafe "unlink" c_unlink :: CString -> IO CInt
 foreign import ccall unsafe "symlink" c_symlink :: CString -> CString -> IO CInt
@@ -186,3 +196,78 @@ touchFile path = on "touchFile" path (\s -> c_utime s nullPtr)
 
 setFileSize :: FilePath -> FileOffset -> IO ()
 setFileSize path size = on "setFileSize" path (\s -> c_truncate s (fromIntegral size))
+
+setFdSize :: Fd -> FileOffset -> IO ()
+setFdSize (Fd fd) size = throwErrnoIfMinus1_ "setFdSize" (c_ftruncate fd (fromIntegral size))
+
+-- | A special file of these mode and device.
+createDevice :: FilePath -> FileMode -> DeviceID -> IO ()
+createDevice path mode device = on "createDevice" path (\s -> c_mknod s (fromIntegral mode) (fromIntegral device))
+
+setFdOwnerAndGroup :: Fd -> UserID -> GroupID -> IO ()
+setFdOwnerAndGroup (Fd fd) user group = throwErrnoIfMinus1_ "setFdOwnerAndGroup" (c_fchown fd (fromIntegral user) (fromIntegral group))
+
+-- | Of the link, not of what it leads to.
+setSymbolicLinkOwnerAndGroup :: FilePath -> UserID -> GroupID -> IO ()
+setSymbolicLinkOwnerAndGroup path user group =
+  on "setSymbolicLinkOwnerAndGroup" path (\s -> c_lchown s (fromIntegral user) (fromIntegral group))
+
+-- | When it was read, when it was written, to the nanosecond.
+setFileTimesHiRes, setSymbolicLinkTimesHiRes :: FilePath -> POSIXTime -> POSIXTime -> IO ()
+setFileTimesHiRes path atime mtime =
+  withTimes atime mtime $ \p -> on "setFileTimesHiRes" path (\s -> c_utimensat currentFolder s p 0)
+setSymbolicLinkTimesHiRes path atime mtime =
+  withTimes atime mtime $ \p -> on "setSymbolicLinkTimesHiRes" path (\s -> c_utimensat currentFolder s p theLink)
+
+setFdTimesHiRes :: Fd -> POSIXTime -> POSIXTime -> IO ()
+setFdTimesHiRes (Fd fd) atime mtime =
+  withTimes atime mtime $ \p -> throwErrnoIfMinus1_ "setFdTimesHiRes" (c_futimens fd p)
+
+touchFd :: Fd -> IO ()
+touchFd (Fd fd) = throwErrnoIfMinus1_ "touchFd" (c_futimens fd nullPtr)
+
+touchSymbolicLink :: FilePath -> IO ()
+touchSymbolicLink path = on "touchSymbolicLink" path (\s -> c_utimensat currentFolder s nullPtr theLink)
+
+-- | @AT_FDCWD@ and @AT_SYMLINK_NOFOLLOW@.
+currentFolder, theLink :: CInt
+currentFolder = -100
+theLink = 0x100
+
+-- | Two @struct timespec@.
+withTimes :: POSIXTime -> POSIXTime -> (Ptr Int64 -> IO a) -> IO a
+withTimes atime mtime = withArray (concatMap parts [atime, mtime])
+  where
+    parts t = let (s, ns) = floor (toRational t * 1000000000) `divMod` 1000000000 in map fromInteger [s, ns]
+
+-- | What the file system allows of a file.
+data PathVar
+  = FileSizeBits | LinkLimit | InputLineLimit | InputQueueLimit | FileNameLimit | PathNameLimit | PipeBufferLimit
+  | SymbolicLinkLimit | SetOwnerAndGroupIsRestricted | FileNamesAreNotTruncated | VDisableChar | AsyncIOAvailable
+  | PrioIOAvailable | SyncIOAvailable
+
+-- | As @unistd.h@ of Linux numbers them.
+numberOf :: PathVar -> CInt
+numberOf v = case v of
+  LinkLimit -> 0
+  InputLineLimit -> 1
+  InputQueueLimit -> 2
+  FileNameLimit -> 3
+  PathNameLimit -> 4
+  PipeBufferLimit -> 5
+  SetOwnerAndGroupIsRestricted -> 6
+  FileNamesAreNotTruncated -> 7
+  VDisableChar -> 8
+  SyncIOAvailable -> 9
+  AsyncIOAvailable -> 10
+  PrioIOAvailable -> 11
+  FileSizeBits -> 13
+  SymbolicLinkLimit -> 19
+
+getPathVar :: FilePath -> PathVar -> IO Limit
+getPathVar path v = withCString path $ \s -> do
+  n <- throwErrnoPathIfMinus1 "getPathVar" path (c_pathconf s (numberOf v))
+  return (fromIntegral n)
+
+getFdPathVar :: Fd -> PathVar -> IO Limit
+getFdPathVar (Fd fd) v = fmap fromIntegral (throwErrnoIfMinus1 "getFdPathVar" (c_fpathconf fd (numberOf v)))

@@ -2,7 +2,7 @@
 module System.Posix.User
   ( getRealUserID, getRealGroupID, getEffectiveUserID, getEffectiveGroupID, getLoginName, getEffectiveUserName
   , UserEntry(..), getUserEntryForID, getUserEntryForName, GroupEntry(..), getGroupEntryForID, getGroupEntryForName
-  , setUserID, setGroupID
+  , getGroups, getAllUserEntries, getAllGroupEntries, setUserID, setGroupID
   ) where
 
 import Foreign
@@ -18,6 +18,13 @@ foreign import ccall unsafe "setgid" c_setgid :: Word32 -> IO CInt
 foreign import ccall unsafe "getpwuid" c_getpwuid :: Word32 -> IO (Ptr ())
 foreign import ccall unsafe "getpwnam" c_getpwnam :: CString -> IO (Ptr ())
 foreign import ccall unsafe "getgrgid" c_getgrgid :: Word32 -> IO (Ptr ())
+foreign import ccall unsafe "getgroups" c_getgroups :: CInt -> Ptr Word32 -> IO CInt
+foreign import ccall unsafe "setpwent" c_setpwent :: IO ()
+foreign import ccall unsafe "getpwent" c_getpwent :: IO (Ptr ())
+foreign import ccall unsafe "endpwent" c_endpwent :: IO ()
+foreign import ccall unsafe "setgrent" c_setgrent :: IO ()
+foreign import ccall unsafe "getgrent" c_getgrent :: IO (Ptr ())
+foreign import ccall unsafe "endgrent" c_endgrent :: IO ()
 foreign import ccall unsafe "getgrnam" c_getgrnam :: CString -> IO (Ptr ())
 
 getRealUserID, getEffectiveUserID :: IO UserID
@@ -86,3 +93,21 @@ getGroupEntryForID g = c_getgrgid (fromIntegral g) >>= found "getGroupEntryForID
 
 getGroupEntryForName :: String -> IO GroupEntry
 getGroupEntryForName name = withCString name c_getgrnam >>= found "getGroupEntryForName" name group
+
+-- | The groups that the process is in besides its own.
+getGroups :: IO [GroupID]
+getGroups = do
+  n <- throwErrnoIfMinus1 "getGroups" (c_getgroups 0 nullPtr)
+  allocaArray (fromIntegral n) $ \p -> do
+    n' <- throwErrnoIfMinus1 "getGroups" (c_getgroups n p)
+    fmap (map fromIntegral) (peekArray (fromIntegral n') p)
+
+getAllUserEntries :: IO [UserEntry]
+getAllUserEntries = c_setpwent *> entries c_getpwent user <* c_endpwent
+
+getAllGroupEntries :: IO [GroupEntry]
+getAllGroupEntries = c_setgrent *> entries c_getgrent group <* c_endgrent
+
+-- | What C gives one by one, until it gives none.
+entries :: IO (Ptr ()) -> (Ptr () -> IO a) -> IO [a]
+entries next get = next >>= \p -> if p == nullPtr then return [] else (:) <$> get p <*> entries next get

@@ -474,8 +474,9 @@ impl<'a> Checker<'a> {
                 failed.extend(missing.into_iter().map(|p| (*id, p)));
                 let context = self.with_superclass_needs(*id, context, span);
                 let context = self.minimal(context);
-                let old = &self.env.instances[*id as usize].context;
-                if old.len() != context.len() {
+                let old = self.env.instances[*id as usize].context.clone();
+                let known = |this: &mut Self, p: &Pred| old.iter().any(|o| this.types.same_pred(o, p));
+                if old.len() != context.len() || context.iter().any(|p| !known(self, p)) {
                     self.env.instances[*id as usize].context = context;
                     changed = true;
                 }

@@ -161,15 +161,19 @@ impl Checker<'_> {
     /// Adds to a scope what constraints that are given turn out to be there. Whether there was something new.
     pub(super) fn expand_givens(&mut self, scope: ScopeId) -> bool {
         let before = self.given_count(scope);
+        let mut told = false;
         for (id, number) in self.given_in(scope, self.known.holds) {
             let (given, dict) = self.given_at(id, number);
-            if let Some(p) = self.plain_constraint(given.args[0])
-                && p.class != self.known.equality
-            {
+            let Some(p) = self.plain_constraint(given.args[0]) else { continue };
+            if p.class != self.known.equality {
                 self.add_given(scope, p, dict);
+            } else if !self.types.same(p.args[0], p.args[1]) {
+                let before = self.types.refinements();
+                self.assume_equal(scope, p.args[0], p.args[1]);
+                told |= self.types.refinements() > before;
             }
         }
-        self.given_count(scope) > before
+        told || self.given_count(scope) > before
     }
 
     /// The literal of which a class wants to know what it is.

@@ -20,7 +20,12 @@ use crate::names::Name;
 impl Checker<'_> {
     /// Unifies; what cannot be decided yet is wanted, for the same reason.
     pub fn unify(&mut self, expected: Ty, actual: Ty, span: Span, ctx: Ctx) -> Result<(), Clash> {
-        let result = self.types.unify(self.names, expected, actual);
+        let mut result = self.types.unify(self.names, expected, actual);
+        // A family that is given may have come to be an equality, now that more is known.
+        while result.is_err() && self.some_holds && self.expand_givens(self.scope) {
+            self.types.families.deferred.clear();
+            result = self.types.unify(self.names, expected, actual);
+        }
         if !self.types.families.deferred.is_empty() {
             let deferred = std::mem::take(&mut self.types.families.deferred);
             if result.is_ok() {

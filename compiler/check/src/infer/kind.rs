@@ -221,6 +221,31 @@ impl Kinds {
         self.of_vars.get(&v).or_else(|| self.of_equations.get(&v)).copied()
     }
 
+    /// The kind with new ones for its variables and for all that is open in it, so that what is found out of
+    /// them at one place is not said of the others.
+    pub(super) fn renewed(&mut self, k: K, map: &mut Vec<(K, K)>) -> K {
+        let k = self.shallow(k);
+        match self.nodes[k.0 as usize] {
+            KNode::Var | KNode::Meta(..) => match map.iter().find(|m| m.0 == k) {
+                Some(&(_, new)) => new,
+                None => {
+                    let new = self.fresh();
+                    map.push((k, new));
+                    new
+                }
+            },
+            KNode::Fun(a, b) => {
+                let (x, y) = grow(|| (self.renewed(a, map), self.renewed(b, map)));
+                if (x, y) == (a, b) { k } else { self.fun(x, y) }
+            }
+            KNode::App(a, b) => {
+                let (x, y) = grow(|| (self.renewed(a, map), self.renewed(b, map)));
+                if (x, y) == (a, b) { k } else { self.push(KNode::App(x, y)) }
+            }
+            _ => k,
+        }
+    }
+
     /// The kind with what stands in `map` replaced.
     pub(super) fn replaced(&mut self, k: K, map: &[(K, K)]) -> K {
         let k = self.shallow(k);

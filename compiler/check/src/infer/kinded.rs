@@ -81,7 +81,10 @@ impl Types {
     /// The kind of a type, open where it is not known.
     pub(super) fn kind_of(&mut self, t: Ty) -> K {
         grow(|| match self.node(t) {
-            Node::Var(v) => self.kinds.of_var(v).unwrap_or_else(|| self.kinds.fresh()),
+            Node::Var(v) => match self.kinds.of_var(v) {
+                Some(k) => self.kinds.renewed(k, &mut Vec::new()),
+                None => self.kinds.fresh(),
+            },
             Node::Lit(text) if text.as_str().starts_with('"') => self.kinds.text,
             Node::Lit(_) => self.kinds.number,
             Node::Fun(..) | Node::Forall(_) | Node::Unboxed(_) => STAR,
@@ -125,7 +128,9 @@ impl Types {
         let mut map = Vec::new();
         let mut kind = self.kinds.instantiate(declared, &mut map);
         let kinds: Vec<K> = map.into_iter().map(|m| m.1).collect();
+        let mut renewed = Vec::new();
         for (&k, &known) in kinds.iter().zip(stored) {
+            let known = self.kinds.renewed(known, &mut renewed);
             self.kinds.unify(k, known);
         }
         for &a in args {

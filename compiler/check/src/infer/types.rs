@@ -395,6 +395,8 @@ impl Types {
             }
             (Node::Var(v), _) if self.refinable(v, b) => self.refine_further(names, Refinement::Var(v, b)),
             (_, Node::Var(v)) if self.refinable(v, a) => self.refine_further(names, Refinement::Var(v, a)),
+            (Node::Var(v), _) if self.rigid.contains_key(&v) => self.refine_under_families(names, v, b),
+            (_, Node::Var(v)) if self.rigid.contains_key(&v) => self.refine_under_families(names, v, a),
             (Node::App(f, x), Node::App(g, y)) | (Node::Fun(f, x), Node::Fun(g, y)) => grow(|| {
                 self.refine(names, f, g);
                 self.refine(names, x, y);
@@ -406,6 +408,48 @@ impl Types {
             }),
             _ => {}
         }
+    }
+
+    /// Makes a variable equal to a type of which it is part only where families are applied to it, as in
+    /// `ys ~ (Head ys : Tail ys)`: what these give are new variables.
+    fn refine_under_families(&mut self, names: &mut crate::names::Names, v: Name, t: Ty) {
+        let mut made = Vec::new();
+        let level = self.rigid.get(&v).copied().unwrap_or(0);
+        let open = self.with_made(names, t, level, &mut made);
+        if made.is_empty() || !self.refinable(v, open) {
+            return;
+        }
+        self.refine_further(names, Refinement::Var(v, open));
+        for (family, var) in made {
+            grow(|| self.refine(names, family, var));
+        }
+    }
+
+    /// The type with new rigid variables for the applications of families in it.
+    fn with_made(
+        &mut self,
+        names: &mut crate::names::Names,
+        t: Ty,
+        level: u32,
+        made: &mut Vec<(Ty, Ty)>,
+    ) -> Ty {
+        let t = self.shallow(t);
+        grow(|| match self.raw(t) {
+            Node::Family(i) => {
+                let var = self.fresh_rigid(names, names.occ(self.family_name(i)), level);
+                made.push((t, var));
+                var
+            }
+            Node::App(f, a) => {
+                let (f, a) = (self.with_made(names, f, level, made), self.with_made(names, a, level, made));
+                self.app(f, a)
+            }
+            Node::Fun(a, b) => {
+                let (a, b) = (self.with_made(names, a, level, made), self.with_made(names, b, level, made));
+                self.fun(a, b)
+            }
+            _ => t,
+        })
     }
 
     /// Makes a refinement; applications of families that it reduces tell more of what they are known to be.

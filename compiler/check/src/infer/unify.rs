@@ -9,7 +9,7 @@
 use kelvin_base::Symbol;
 use kelvin_base::stack::grow;
 
-use super::types::{ERROR, Meta, Node, Ty, Types};
+use super::types::{ERROR, Meta, Node, Pred, Ty, Types};
 use crate::names::{Name, Names, Space};
 
 /// Why two types do not unify.
@@ -104,12 +104,22 @@ impl Types {
         for (c, d) in p.context.iter().zip(&q.context) {
             let (c, d) = (self.subst_pred(c, &left), self.subst_pred(d, &right));
             let (c, d) = (self.plain_pred(&c), self.plain_pred(&d));
+            if c.class != d.class && [c.class, d.class].contains(&self.holds) {
+                // One of them is a constraint that is not known yet.
+                let (c, d) = (self.pred_as_type(&c), self.pred_as_type(&d));
+                self.unify(names, c, d)?;
+                continue;
+            }
             if c.class != d.class || c.args.len() != d.args.len() {
                 return Err(Clash::Mismatch);
             }
             c.args.iter().zip(&d.args).try_for_each(|(&a, &b)| self.unify(names, a, b))?;
         }
         Ok(())
+    }
+
+    fn pred_as_type(&mut self, p: &Pred) -> Ty {
+        if p.class == self.holds { p.args[0] } else { self.con_app(p.class, &p.args) }
     }
 
     /// A new rigid variable.
