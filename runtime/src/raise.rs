@@ -35,8 +35,9 @@ pub fn raise_asynchronously(exception: Ptr, place: Place) -> ! {
     unwind(exception.get(), catch_frame, mark_discarded)
 }
 
-/// Raises `StackOverflow` at a heap check. Evaluations that it cuts short can go on later, as with any exception
-/// that comes from outside, unless the stack is so large that what is left of them would fill the heap.
+/// Raises `StackOverflow` at a heap check. Evaluations that it cuts short can go on later, as with any
+/// exception that comes from outside, unless the stack is so large that what is left of them would fill the
+/// heap.
 pub fn raise_stack_overflow(exception: Ptr) -> ! {
     const MOST: Bytes = Bytes::MIB.times(256);
     // The next heap check is to find the stack shallow again.

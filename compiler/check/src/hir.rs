@@ -299,8 +299,8 @@ pub enum Type {
     Forall(Box<SigType>),
     /// A number, in decimal, or a string, in quotes, as a type.
     Lit(Symbol, Span),
-    /// A type with its kind. Only in signatures, heads of instances and equations between types: elsewhere kinds
-    /// that are written inside of types decide nothing.
+    /// A type with its kind. Only in signatures, heads of instances and equations between types: elsewhere
+    /// kinds that are written inside of types decide nothing.
     Kinded(Box<Type>, Box<Type>, Span),
 }
 

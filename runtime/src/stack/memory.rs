@@ -10,10 +10,10 @@
 //! something be there after all, the stack cannot grow over it, and the program ends.
 //!
 //! # Note: how a stack overflows
-//! A stack that has grown to its limit goes on in its reserve, until its thread receives `StackOverflow` at its
-//! next heap check (`threads`), or has used that up, too: then the program ends. When the stack is shallow
-//! again, the next heap check takes the reserve back, or the next collection; one that finds it in use, since
-//! the first fault there led to nothing, asks for the exception again.
+//! A stack that has grown to its limit goes on in its reserve, until its thread receives `StackOverflow` at
+//! its next heap check (`threads`), or has used that up, too: then the program ends. When the stack is
+//! shallow again, the next heap check takes the reserve back, or the next collection; one that finds it in
+//! use, since the first fault there led to nothing, asks for the exception again.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -193,8 +193,8 @@ pub fn depth(sp: Addr) -> Bytes {
     Bytes(TOP.load(Ordering::Relaxed).saturating_sub(sp.0))
 }
 
-/// Asks for the exception if the reserve is in use, and takes it back if it is not any more. The stack is used
-/// down to `sp`, and by the runtime's own frames.
+/// Asks for the exception if the reserve is in use, and takes it back if it is not any more. The stack is
+/// used down to `sp`, and by the runtime's own frames.
 pub fn look_at_reserve(sp: Addr) {
     let soft = Addr(SOFT.load(Ordering::Relaxed));
     let mapped = Addr(MAPPED.load(Ordering::Relaxed));

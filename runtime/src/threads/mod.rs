@@ -590,8 +590,8 @@ pub fn at_heap_check() {
     }
 }
 
-/// The running thread, whose stack is beyond its limit, is thrown `StackOverflow`, if it has not been already and
-/// masks exceptions.
+/// The running thread, whose stack is beyond its limit, is thrown `StackOverflow`, if it has not been already
+/// and masks exceptions.
 fn throw_stack_overflow() {
     let Some(exception) = raise::known(Known::StackOverflow) else { memory::overflow() };
     let threads = &mut *THREADS.borrow_mut();

@@ -106,8 +106,8 @@ impl Checker<'_> {
         progress
     }
 
-    /// What wanted equalities say of the same application of a family is equal: that `a ~ F a` and `F a ~ Int`
-    /// make `a` an `Int`. Whether that told something new.
+    /// What wanted equalities say of the same application of a family is equal: that `a ~ F a` and `F a ~
+    /// Int` make `a` an `Int`. Whether that told something new.
     pub(super) fn improve_by_applications(&mut self, stuck: &[Wanted]) -> bool {
         let mut seen: Vec<(u32, Ty, ScopeId)> = Vec::new();
         let mut progress = false;

@@ -379,7 +379,8 @@ impl Types {
 
     // ---- equations
 
-    /// Adds an equation; the ones that it contradicts: both apply to some types, and then give different ones.
+    /// Adds an equation; the ones that it contradicts: both apply to some types, and then give different
+    /// ones.
     pub fn add_equation(&mut self, family: Name, mut new: Equation) -> Vec<Span> {
         let Some(f) = self.families.known.get(&family) else { return Vec::new() };
         let closed = f.closed;

@@ -15,7 +15,8 @@
 //! rules under "HasCallStack").
 //!
 //! `HasCallStack` is the implicit parameter `?callStack :: CallStack`, and every other parameter of that type
-//! works the same: the constraint is `HasCallStack` with its name for an argument ([`Checker::stack_by_name`]).
+//! works the same: the constraint is `HasCallStack` with its name for an argument
+//! ([`Checker::stack_by_name`]).
 //!
 //! A use of a function that asks for the stack puts itself on it: name and place. The class's own method does
 //! not, nor does an annotation with a type.

@@ -1,6 +1,6 @@
-//! Instances and equations that are told apart by kinds. Where a class takes types of any kind, it may have an
-//! instance for all types of one kind: `instance KnownNat n => C n` is of numbers alone. Types do not carry
-//! their kinds here; the head of such an instance does.
+//! Instances and equations that are told apart by kinds. Where a class takes types of any kind, it may have
+//! an instance for all types of one kind: `instance KnownNat n => C n` is of numbers alone. Types do not
+//! carry their kinds here; the head of such an instance does.
 //!
 //! An application of a type family carries what the kind variables of the family are there: its invisible
 //! arguments. They are known from where it was written, from the equation that it comes from, and from the

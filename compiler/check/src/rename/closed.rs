@@ -1,6 +1,7 @@
 //! Which local bindings are closed: with MonoLocalBinds (GADTs and TypeFamilies imply it) only these are
 //! generalised. A variable is closed if it is of the top level, if it has a signature that mentions no type
-//! variable from outside, or if its binding mentions closed variables only (GHC's users' guide, "Let-generalisation").
+//! variable from outside, or if its binding mentions closed variables only (GHC's users' guide,
+//! "Let-generalisation").
 
 use std::ops::Range;
 

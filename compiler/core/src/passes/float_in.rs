@@ -79,7 +79,8 @@ struct Region<'e> {
     scrutinee: Option<&'e Expr>,
     /// What is in it, if it is an alternative.
     rhs: Option<&'e Expr>,
-    /// If it is one of the alternatives of a `case`: the number of the first of these, and how many there are.
+    /// If it is one of the alternatives of a `case` for which there may be copies: the number of the first of
+    /// these, and how many there are.
     alternatives: Option<(Node, usize)>,
 }
 
@@ -95,7 +96,8 @@ struct Planner<'p, 'e> {
     nodes: Vec<Region<'e>>,
     /// The regions in which each variable of a `let` is used.
     places: Vec<Option<Vec<Node>>>,
-    /// What is to be moved, by the first variable of the binding; to several places if there are to be copies.
+    /// What is to be moved, by the first variable of the binding; to several places if there are to be
+    /// copies.
     moves: FxHashMap<VarId, Vec<Move>>,
 }
 
@@ -177,7 +179,8 @@ impl<'e> Planner<'_, 'e> {
                     let n = if parts(scrut, alts) { self.region(here, Kind::Open) } else { here };
                     if n != here {
                         self.nodes[n].rhs = Some(&alt.rhs);
-                        self.nodes[n].alternatives = Some((*first.get_or_insert(n), alts.len()));
+                        let family = (*first.get_or_insert(n), alts.len());
+                        self.nodes[n].alternatives = (!alts.iter().any(records)).then_some(family);
                     }
                     self.expr(&alt.rhs, n, scope);
                 }
@@ -328,6 +331,16 @@ impl<'e> Planner<'_, 'e> {
 /// from which on what an event allocates for itself is deducted.
 fn parts(scrut: &Expr, alts: &[Alt]) -> bool {
     alts.len() > 1 || matches!(scrut, Expr::Prim(PrimOp::Call(Call::EventMark), ..))
+}
+
+/// Whether an event is recorded in this alternative: it allocates what the others do, which not every copy
+/// would.
+fn records(alt: &Alt) -> bool {
+    let mut e = &alt.rhs;
+    while let Expr::Let(_, body) = e {
+        e = body;
+    }
+    matches!(e, Expr::Case { scrut, .. } if matches!(**scrut, Expr::Prim(PrimOp::Call(Call::EventMark), ..)))
 }
 
 /// Whether a scrutinee could end with calls of a local function.

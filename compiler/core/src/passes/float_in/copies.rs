@@ -1,8 +1,8 @@
 //! Copies of a small thunk or construction, one for each alternative of a `case` that uses it.
 //!
-//! `let v = e in case s of { A -> … v …; B -> … v …; C -> … }` allocates `v` for `C`, too, and where `A` evaluates
-//! it first thing. With a copy in `A` and one in `B`, `C` has none, and that of `A` is no thunk at all. Of several
-//! alternatives one is reached, so nothing is done twice.
+//! `let v = e in case s of { A -> … v …; B -> … v …; C -> … }` allocates `v` for `C`, too, and where `A`
+//! evaluates it first thing. With a copy in `A` and one in `B`, `C` has none, and that of `A` is no thunk at
+//! all. Of several alternatives one is reached, so nothing is done twice.
 
 use super::{Move, Node, Planner};
 use crate::expr::*;

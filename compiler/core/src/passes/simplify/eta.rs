@@ -246,9 +246,9 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether `rhs` is a thunk that makes a value of evaluated variables by a few primitive operations, which
-    /// may be done anew for each application: a partial application of `own` above all, as `go (n - 1)` in
-    /// `go n = m >> go (n - 1)` of a state monad is.
+    /// Whether `rhs` is a thunk that makes a value of evaluated variables by a few primitive operations,
+    /// which may be done anew for each application: a partial application of `own` above all, as `go (n - 1)`
+    /// in `go n = m >> go (n - 1)` of a state monad is.
     fn suspends_little(&self, own: (VarId, usize), rhs: &Expr) -> bool {
         if self.scheme.body_belongs_to_application() || !matches!(rhs, Expr::Case { .. } | Expr::Let(..)) {
             return false;

@@ -307,7 +307,8 @@ impl Simplifier<'_> {
     }
 
     /// Whether a join point is but a construction and what is suspended for it, for a few jumps. Copied to
-    /// these it may hold what is evaluated there, and what one jump needs of it need not be suspended for all.
+    /// these it may hold what is evaluated there, and what one jump needs of it need not be suspended for
+    /// all.
     fn makes_little(&self, j: VarId, u: &Unfolding) -> bool {
         u.size <= SMALL && self.occ(j).count <= FEW_JUMPS && lets_above_construction(&u.body)
     }

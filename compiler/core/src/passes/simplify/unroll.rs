@@ -2,8 +2,8 @@
 //!
 //! A small function that takes a parameter apart before all else, and calls itself only for parts of it, is
 //! inlined where that argument is known to its end (or to where nothing is known of it), and small. The calls
-//! in the copy are then inlined for the same reason, so often as the argument is deep. So are loops, which are
-//! recursive join points, where they are jumped to from outside.
+//! in the copy are then inlined for the same reason, so often as the argument is deep. So are loops, which
+//! are recursive join points, where they are jumped to from outside.
 //!
 //! What it does to `scc`: what inlining does.
 
