@@ -361,34 +361,23 @@ fn wrap(lets: Vec<(VarId, Expr)>, e: &mut Expr) {
     }
 }
 
-/// The annotations that stand around a lambda, outermost first, if there is nothing but these, at least one.
-/// (A key for which something is bound leaves a constant.)
-fn annotated_lambda(e: &Expr) -> Option<Vec<CcId>> {
-    let (mut centres, mut bound) = (Vec::new(), Vec::new());
-    let mut e = e;
-    loop {
-        match e {
-            Expr::Scc(kind, c, body) if kind.is_switchable() => {
-                centres.push(*c);
-                e = body;
-            }
-            Expr::Case { binder, alts, .. } if keyed(*binder, alts).is_some() => {
-                bound.push(*binder);
-                e = &alts[0].rhs;
-            }
-            Expr::Lam(..) => break,
-            _ => return None,
-        }
+/// The annotations that stand around a lambda, outermost first, if there is nothing but these, at least one. (One
+/// with a key leaves a constant: rule 69.)
+fn annotated_lambda(mut e: &Expr) -> Option<Vec<CcId>> {
+    let mut centres = Vec::new();
+    while let Expr::Scc(kind, c, body) = e
+        && kind.is_switchable()
+    {
+        centres.push(*c);
+        e = body;
     }
-    let closed = !bound.iter().any(|v| mentions(e, *v));
-    (closed && !centres.is_empty()).then_some(centres)
+    (matches!(e, Expr::Lam(..)) && !centres.is_empty()).then_some(centres)
 }
 
 /// That lambda.
 fn lambda_in(e: &mut Expr) -> &mut Expr {
     match e {
         Expr::Scc(_, _, body) => lambda_in(body),
-        Expr::Case { alts, .. } => lambda_in(&mut alts[0].rhs),
         e => e,
     }
 }

@@ -258,6 +258,9 @@ impl Simplifier<'_> {
 
     /// A copy of the unfolding for a call at `at`.
     fn instantiate(&mut self, u: &Unfolding, at: At) -> Expr {
+        if u.unrolls.is_some() {
+            self.tick(Tick::Unrolling);
+        }
         let lam = Expr::Lam(u.params.clone(), u.body.clone().into());
         let mut lam = self.copy(&lam);
         if self.own_files.contains(&at.0.file) {
