@@ -34,6 +34,7 @@ fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
         biography: false,
         counted: &[],
         inserted_centres: false,
+        polls: true,
         switchable: false,
         way: if actions.is_some() { Way::Profiled } else { Way::Unprofiled },
         actions,

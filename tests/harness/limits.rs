@@ -17,8 +17,8 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("reports_beside_closed_streams", reports_beside_closed_streams),
     ("reports_without_room", reports_without_room),
     ("sharing", sharing),
-    ("stack_overflow", stack_overflow),
-    ("stack_overflow", stack_overflow),
+    ("stack_overflow", || stack_overflow("overflow", OVERFLOWS)),
+    ("stack_overflow_of_numbers", || stack_overflow("overflow_of_numbers", OVERFLOWS_OF_NUMBERS)),
     ("short_stack", short_stack),
     ("endless", endless),
     ("short_tick", short_tick),
@@ -71,14 +71,14 @@ fn short_stack() -> Result<(), String> {
 }
 
 /// At each level of optimisation, and with -prof; who does not catch it ends with a message and status 2.
-fn stack_overflow() -> Result<(), String> {
+fn stack_overflow(name: &str, stdout: &str) -> Result<(), String> {
     for options in [&["-O0"] as &[&str], &["-O"], &["-O", "-prof"]] {
-        let subject = Subject::new("overflow", options)?;
+        let subject = Subject::new(name, options)?;
         for size in ["-K1m", "-K1m -A64k", "-K300k"] {
             let what = format!("{options:?} {size}");
             let ran = subject.shell(&format!("exec \"$0\" +RTS {size}"))?;
-            expect(&what, &ran.stdout, OVERFLOWS)?;
-            expect(&what, &ran.stderr, "overflow: stack overflow\n")?;
+            expect(&what, &ran.stdout, stdout)?;
+            expect(&what, &ran.stderr, &format!("{name}: stack overflow\n"))?;
             expect(&what, &ran.status.to_string(), "2")?;
         }
     }
@@ -97,6 +97,16 @@ thread: stack overflow
 masked: 100000
 unmasked: stack overflow
 handled: stack overflow
+end: 1000
+";
+
+const OVERFLOWS_OF_NUMBERS: &str = "shallow: 1000
+deep: stack overflow
+deep: stack overflow
+deep: stack overflow
+through: stack overflow
+in turns: stack overflow
+thread: stack overflow
 end: 1000
 ";
 

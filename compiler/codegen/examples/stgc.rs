@@ -45,6 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let opts = Options {
         counted: &[],
         inserted_centres: false,
+        polls: true,
         switchable: false,
         way: if scoping.is_some() { Way::Profiled } else { Way::Unprofiled },
         actions: scoping.map(ProfilingActions::of),

@@ -9,7 +9,7 @@ use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{Kind, WORD, con_tag, fun_tag, pap, regs, sym};
 use kelvin_stg::ir::{Alts, Atom, Closure, Code, ConId, Expr, Rep, Rhs, VarId};
 
-use crate::function::{AllocBlock, FunCx, mem, signature};
+use crate::function::{AllocBlock, FunCx, State, mem, signature};
 use crate::layouts::Layout;
 use crate::liveness::{Live, union};
 use crate::symbol::Symbol;
@@ -119,15 +119,43 @@ impl<'g> FunCx<'g, '_, '_> {
         self.b.set_cold_block(slow);
         self.b.ins().brif(full, slow, &[], ok, &[BlockArg::Value(hp)]);
         self.enter(slow);
-        let before = self.state.clone();
-        let sig = signature(CallConv::PreserveAll, [types::I64], &[]);
-        let f = self.func_ref_of(Symbol::Runtime(sym::HEAP_CHECK), &sig);
-        self.safe_call(live, extra, |cx| cx.b.ins().call(f, &[size]));
+        let before = self.call_heap_check(size, live, extra);
         let hp = self.hp();
         self.jump(ok, &[hp]);
         self.state = before.beside(&self.state);
         self.enter(ok);
         base
+    }
+
+    /// The slow path of a heap check; returns the state before it.
+    fn call_heap_check(&mut self, size: Value, live: &Live, extra: &[cranelift_frontend::Variable]) -> State {
+        let before = self.state.clone();
+        let sig = signature(CallConv::PreserveAll, [types::I64], &[]);
+        let f = self.func_ref_of(Symbol::Runtime(sym::HEAP_CHECK), &sig);
+        self.safe_call(live, extra, |cx| cx.b.ins().call(f, &[size]));
+        before
+    }
+
+    /// The poll before `e`, if there is one ([`crate::polls`]). `live` is live where its value goes.
+    pub fn poll_before(&mut self, e: &Expr, live: &Live) {
+        let Some(inside) = self.lv.at_poll(e) else { return };
+        if self.alloc.is_some() {
+            self.unit.error("a poll within an allocation".into());
+        }
+        let live = union(&self.resolve(inside), live);
+        self.spill_many(&live, &[]);
+        let hp = self.hp();
+        let limit = self.load_reg(regs::HP_LIMIT);
+        let wanted = self.b.ins().icmp(IntCC::UnsignedGreaterThan, hp, limit);
+        let (slow, ok) = (self.b.create_block(), self.b.create_block());
+        self.b.set_cold_block(slow);
+        self.branch(wanted, slow, ok);
+        self.enter(slow);
+        let size = self.int(0);
+        let before = self.call_heap_check(size, &live, &[]);
+        self.jump(ok, &[]);
+        self.state = before.beside(&self.state);
+        self.enter(ok);
     }
 
     /// Takes `bytes` from the reserved memory: the address of the new closure.

@@ -64,7 +64,10 @@ impl<'g> FunCx<'g, '_, '_> {
                 self.gen_case(scrut, *binder, alts, *restore, &after, ctx);
             }
             Expr::LetJoin { rec, joins, body } => self.let_join(*rec, joins, body, ctx),
-            Expr::Jump(join, args) => self.gen_jump(*join, args),
+            Expr::Jump(join, args) => {
+                self.poll_before(e, &ctx.live());
+                self.gen_jump(*join, args);
+            }
             Expr::Scc { kind, cc, body } => {
                 self.scc(*kind, *cc);
                 self.gen_expr(body, ctx);
@@ -80,6 +83,7 @@ impl<'g> FunCx<'g, '_, '_> {
             Expr::Atom(Atom::Var(v)) if ctx.is_tail() && self.returns_lifted(*v) => self.return_var(*v),
             Expr::App { fun, args, enter, at } if ctx.is_tail() => {
                 self.locate(*at);
+                self.poll_before(e, &Live::default());
                 self.tail_call(*fun, args, *enter);
             }
             _ => {
@@ -190,10 +194,14 @@ impl<'g> FunCx<'g, '_, '_> {
             },
             Expr::App { fun, args, enter, at } => {
                 self.locate(*at);
+                self.poll_before(e, live);
                 self.call(*fun, args, *enter, shape, live)
             }
             Expr::Con(c, args) => Some(vec![self.construct(*c, args, live)]),
-            Expr::Prim(op, args) => self.prim(*op, args, shape, live),
+            Expr::Prim(op, args) => {
+                self.poll_before(e, live);
+                self.prim(*op, args, shape, live)
+            }
             Expr::Tuple(args) => Some(self.values(args)),
             _ => {
                 self.unit.error("not a leaf".into());

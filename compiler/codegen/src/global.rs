@@ -8,6 +8,7 @@ use kelvin_stg::ir::{Alts, Atom, Code, ConId, ConInfo, Expr, Program, Rep, Rhs, 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::layouts::Layout;
+use crate::polls::Polls;
 use crate::symbol::Name;
 use crate::{Error, Settings};
 
@@ -53,6 +54,8 @@ pub struct Global<'a> {
     pub built: Vec<ConId>,
     /// Whether the program makes functions that C can call: then what it calls in C may call it back.
     pub callbacks: bool,
+    /// What begins with a poll.
+    pub polls: Polls,
 }
 
 impl<'a> Global<'a> {
@@ -101,6 +104,7 @@ impl<'a> Global<'a> {
         let mut built: Vec<ConId> = refs.cons.into_iter().collect();
         built.sort();
         let cons = program.cons.iter().map(Layout::of_con).collect();
+        let polls = if opts.polls { Polls::of(program) } else { Polls::default() };
         Ok(Global {
             program,
             opts,
@@ -111,6 +115,7 @@ impl<'a> Global<'a> {
             con_names: con_names(program),
             built,
             callbacks: refs.callbacks,
+            polls,
         })
     }
 

@@ -26,6 +26,7 @@ pub mod layouts;
 mod liveness;
 mod machine_code;
 mod object;
+mod polls;
 mod primops;
 mod profiling;
 mod stack_maps;
@@ -62,6 +63,8 @@ pub struct Options<'a> {
     pub inserted_centres: bool,
     /// Cost centres can be switched off when the program starts.
     pub switchable: bool,
+    /// Whether loops and recursions that allocate nothing ask whether something is wanted of the program.
+    pub polls: bool,
     /// Number of threads; 0: as many as there are processors.
     pub threads: usize,
     /// For source spans in descriptions.
@@ -106,6 +109,7 @@ struct Settings<'a> {
     biography: bool,
     inserted_centres: bool,
     switchable: bool,
+    polls: bool,
     sources: &'a SourceMap,
     lines: Option<Lines<'a>>,
     packages: &'a FxHashMap<Symbol, Symbol>,
@@ -177,6 +181,7 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
         biography: opts.biography && opts.way == Way::Profiled,
         inserted_centres: opts.inserted_centres,
         switchable: opts.switchable && opts.way == Way::Profiled,
+        polls: opts.polls,
         sources: opts.sources,
         lines: opts.lines,
         packages: opts.packages,

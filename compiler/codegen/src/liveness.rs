@@ -67,6 +67,8 @@ pub struct Liveness {
     pub joins: FxHashMap<VarId, Live>,
     /// Functions that call themselves in tail position: live in the body, parameters left out.
     pub loops: FxHashMap<VarId, Live>,
+    /// By expression with a poll before it: live in it.
+    polls: FxHashMap<*const Expr, Live>,
     /// Static references of each closure's code, nested code included.
     statics: FxHashMap<*const Closure, Live>,
     /// The same of the top-level code itself.
@@ -101,6 +103,11 @@ impl Liveness {
         let lv = Liveness { funs: self.funs.clone(), ..Liveness::default() };
         let looping = self.loops.keys().copied().collect();
         Analysis { g, prefix: Name::default(), lv, looping }.expr(e, tail, false).into()
+    }
+
+    /// Live in `e`, if there is a poll before it.
+    pub fn at_poll(&self, e: &Expr) -> Option<&Live> {
+        self.polls.get(&std::ptr::from_ref(e))
     }
 
     pub fn statics(&self, c: &Closure) -> &Live {
@@ -240,6 +247,9 @@ impl Analysis<'_> {
             }
             Expr::Probe(_, body) => set = self.expr(body, tail, false),
             Expr::At(_, body) => return self.expr(body, tail, false),
+        }
+        if self.g.polls.before(e) {
+            self.lv.polls.insert(e, set.as_slice().into());
         }
         set
     }

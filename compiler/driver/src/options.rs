@@ -95,6 +95,8 @@ pub struct Options {
     pub auto: AutoLevel,
     /// That level concerns bindings without parameters and derived methods, too.
     pub auto_values: bool,
+    /// `-fomit-yields`: loops that allocate nothing do not ask whether something is wanted of the program.
+    pub omit_yields: bool,
     /// `-fprof-exact-entries`: annotations that options insert count as those of the source do.
     pub exact_entries: bool,
     /// `-fprof-switchable`: cost centres can be switched off when the program starts.
@@ -159,6 +161,7 @@ impl Default for Options {
             scoping: None,
             auto: AutoLevel::None,
             auto_values: false,
+            omit_yields: false,
             exact_entries: false,
             switchable: false,
             prof_only: Vec::new(),
@@ -487,6 +490,8 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
+    flag("-fomit-yields", &[], "loops that allocate nothing cannot be interrupted", |o| o.omit_yields = true),
+    flag("-fno-omit-yields", &[], "… they can, as is usual", |o| o.omit_yields = false),
     flag("-fspy", &[], "let Profile.Spy's spies see the functions of the program's modules", |o| {
         o.spied.push(String::new())
     }),

@@ -254,6 +254,7 @@ impl Front {
             counted: &counted,
             inserted_centres: options.inserts_centres() && !options.exact_entries,
             switchable: options.switchable,
+            polls: !options.omit_yields,
             threads: options.threads,
             sources: &self.graph.sources,
             lines,

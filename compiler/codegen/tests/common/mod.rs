@@ -28,6 +28,7 @@ pub fn options(way: Way, scoping: Scoping) -> Options<'static> {
         actions,
         threads: 1,
         inserted_centres: false,
+        polls: true,
         switchable: false,
         biography: false,
         sources: &SOURCES,
