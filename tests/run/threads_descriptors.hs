@@ -96,7 +96,7 @@ main = do
   done <- newEmptyMVar
   let much = B.concat (replicate 2000 (B.pack "one hundred bytes, or rather less: fifty of them.\n"))
   _ <- forkIO (B.hPut w2 much >> hClose w2 >> putMVar done ())
-  meanwhile "a full pipe" (threadDelay 50000)
+  meanwhile "a full pipe" (threadDelay 300000)
   B.hGetContents r2 >>= print . (== much)
   takeMVar done
   (r3, w3) <- createPipe

@@ -3,7 +3,8 @@
 //! `global` gathers what all code needs to know, `unit` splits the program and compiles the parts in
 //! parallel; within a part, `statics` and `closure` generate entry code, `expr`, `case`, `call`, `alloc` and
 //! `primops` what is inside, on top of the variable and spill machinery of `function`. `builtin` and `apply`
-//! are the code that every program has; `debug` is what debuggers are told. Everything that has to do with
+//! are the code that every program has; `debug` is what debuggers are told, `polls` says where
+//! loops without allocation can be interrupted. Everything that has to do with
 //! cost centres is in `profiling`.
 //!
 //! Invariants:

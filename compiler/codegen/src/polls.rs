@@ -13,7 +13,7 @@
 //!
 //! * from the beginning of a recursive join point back to it, or to another of its group;
 //! * from the beginning of a function to a call of one that is not known: that may be any;
-//! * from the beginning of one function, at least, of each cycle of known calls to such a call.
+//! * from the beginning of a function to a known call, for one function at least of each cycle of such calls.
 //!
 //! On a path that comes to a heap check before, there is none. Polls stand right before the first jump or call
 //! on the path, so that a recursion's end does without.
