@@ -29,6 +29,8 @@ pub struct Module {
     /// `type T :: kind`.
     pub kind_sigs: Vec<(Name, Type)>,
     pub roles: Vec<Roles>,
+    pub synonyms: Vec<PatSyn>,
+    pub complete: Vec<Complete>,
     pub foreigns: Vec<Foreign>,
     /// `default (…)`; `None`: the standard default (Integer, Double).
     pub default: Option<Vec<Type>>,
@@ -44,6 +46,24 @@ pub struct Module {
     pub ticks: Ticks,
     /// What a program starts with, if this is its main module and defines it.
     pub entry: Option<Name>,
+}
+
+/// A pattern synonym of the module, for what tells patterns apart.
+#[derive(Clone, Debug)]
+pub struct PatSyn {
+    pub name: Name,
+    pub arity: usize,
+    /// The function of the view pattern that it is.
+    pub matcher: Name,
+    /// The constructor of what that gives, where it is no tuple.
+    pub part: Option<Name>,
+}
+
+/// `{-# COMPLETE P, Q :: T #-}`: who matches these has matched all values (of the type).
+#[derive(Clone, Debug)]
+pub struct Complete {
+    pub cons: Vec<Name>,
+    pub ty: Option<Name>,
 }
 
 /// `type role T …`: for each parameter its role, `None` where it is to be inferred.

@@ -208,6 +208,12 @@ pub enum Decl {
         label: Option<Symbol>,
         span: Span,
     },
+    /// `{-# COMPLETE P, Q :: T #-}`: to match these is to match all values (of this type).
+    Complete {
+        cons: Vec<Ident>,
+        ty: Option<Ident>,
+        span: Span,
+    },
     /// `{-# INLINE f #-}`, `NOINLINE`, `INLINABLE`: pragma name as written, upper case.
     InlinePragma {
         kind: Symbol,

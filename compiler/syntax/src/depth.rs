@@ -84,6 +84,7 @@ impl Meter {
             | Decl::DefaultSig { ty, .. } => m.sig(ty),
             Decl::Fixity { .. }
             | Decl::PatSyn { .. }
+            | Decl::Complete { .. }
             | Decl::SccPragma { .. }
             | Decl::InlinePragma { .. } => true,
             Decl::Fun { clauses, .. } => m.all(clauses, |m, c| m.all(&c.pats, Meter::pat) && m.rhs(&c.rhs)),

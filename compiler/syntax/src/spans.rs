@@ -152,6 +152,7 @@ impl Decl {
             | Decl::Foreign { span, .. }
             | Decl::DefaultSig { span, .. }
             | Decl::PatSyn { span, .. }
+            | Decl::Complete { span, .. }
             | Decl::SccPragma { span, .. }
             | Decl::InlinePragma { span, .. } => *span,
             Decl::Data(d) | Decl::DataInstance { data: d, .. } => d.span,

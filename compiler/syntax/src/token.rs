@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use kelvin_base::{CodePoint, Symbol};
 
-use crate::ast::{BigLit, Lit, Overlap};
+use crate::ast::{BigLit, Ident, Lit, Overlap};
 
 /// A qualified name: qualifier and name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,6 +128,8 @@ pub enum Tok {
     SccPragma(Symbol, Option<Symbol>),
     /// `{-# INLINE name #-}` and its relatives: kind and name.
     InlinePragma(Symbol, Symbol),
+    /// `{-# COMPLETE P, Q :: T #-}`: the constructors, and the type.
+    CompletePragma(Vec<Ident>, Option<Ident>),
     /// `{-# SOURCE #-}` behind `import`.
     SourcePragma,
     /// `{-# OVERLAPPING #-}` and its relatives behind `instance`.

@@ -115,7 +115,7 @@ impl<'s, 'a> Matrix<'s, 'a> {
         let Some(column) = first.iter().position(|p| !matches!(p, Plain::Any)) else { return Ok(Vec::new()) };
         let heads = Column::of(rows, column);
         match heads.heads.keys().next() {
-            Some(&Head::Con(c)) => self.missing_cons(rows, tys, column, &heads, c),
+            Some(Head::Con(_)) => self.missing_cons(rows, tys, column, &heads),
             _ => self.missing_literals(rows, tys, column, &heads),
         }
     }
@@ -150,16 +150,56 @@ impl<'s, 'a> Matrix<'s, 'a> {
         Ok(out)
     }
 
+    /// The column has all values as soon as it has all of one of these: the type's constructors, or what a
+    /// COMPLETE pragma names.
     fn missing_cons(
         &mut self,
         rows: &[Row<'_>],
         tys: &[Type],
         column: usize,
         heads: &Column,
-        con: Name,
+    ) -> Result<Vec<Vec<Witness>>, Spent> {
+        let cons = |h: &Head| if let Head::Con(c) = *h { Some(c) } else { None };
+        let named = || heads.heads.keys().filter_map(cons);
+        let own = named().find_map(|c| self.shapes.siblings(c));
+        let pragmas = self.shapes.complete_sets(named(), &tys[column]);
+        let others = if own.is_none() { self.shapes.constructors_of(&tys[column]) } else { None };
+        let sets: Vec<&[Name]> =
+            own.into_iter().chain(pragmas.into_iter().map(|s| &s.cons[..])).chain(others).collect();
+        let mut shortest: Option<Vec<Vec<Witness>>> = None;
+        for set in &sets {
+            let missing = self.missing_of(rows, tys, column, heads, set)?;
+            if missing.is_empty() {
+                return Ok(missing);
+            }
+            if shortest.as_ref().is_none_or(|s| missing.len() < s.len()) {
+                shortest = Some(missing);
+            }
+        }
+        match shortest {
+            Some(missing) => Ok(missing),
+            // Pattern synonyms of which nobody says that one of them matches. (Or a constructor without a
+            // type, which is an error elsewhere.)
+            None if named().any(|c| self.shapes.pattern_synonym(c).is_some()) => {
+                let rest = without(tys, column, Vec::new());
+                let others: Vec<_> = heads.any.iter().map(|&i| specialised(&rows[i], column, 0)).collect();
+                let mut out = self.missing(&others, &rest)?;
+                out.iter_mut().for_each(|w| w.insert(column, Witness::Any));
+                Ok(out)
+            }
+            None => Ok(Vec::new()),
+        }
+    }
+
+    fn missing_of(
+        &mut self,
+        rows: &[Row<'_>],
+        tys: &[Type],
+        column: usize,
+        heads: &Column,
+        cons: &[Name],
     ) -> Result<Vec<Vec<Witness>>, Spent> {
         let mut out = Vec::new();
-        let Some(cons) = self.shapes.siblings(con) else { return Ok(out) };
         let is_given = |c: &Name| heads.heads.contains_key(&Head::Con(*c));
         // Constructors that the column does not name are matched by the rest alone, in most programs by its
         // last row.
@@ -175,7 +215,10 @@ impl<'s, 'a> Matrix<'s, 'a> {
                 continue;
             }
             let mark = self.shapes.mark();
-            let arity = heads.heads.get(&Head::Con(c)).map_or(0, |h| h.0);
+            let arity = match self.shapes.pattern_synonym(c) {
+                Some(s) => s.arity,
+                None => heads.heads.get(&Head::Con(c)).map_or(0, |h| h.0),
+            };
             if let Some(fields) = self.shapes.open(c, &tys[column], arity) {
                 let n = fields.len();
                 let tys = without(tys, column, fields);

@@ -13,7 +13,7 @@ use crate::thir;
 #[derive(Clone, Debug)]
 pub enum Plain {
     Any,
-    /// Tuples and lists too.
+    /// Tuples and lists, pattern synonyms too.
     Con(Name, Vec<Plain>),
     /// The literal as users write it.
     Literal(Symbol),
@@ -52,13 +52,37 @@ impl Plainer<'_, '_> {
                 self.list(items)
             }
             As(_, p, _) | Bang(p) => self.plain(p),
-            View(_, _, p) => {
+            View(f, _, p) => {
+                if let Some(plain) = self.synonym(f, p) {
+                    return plain;
+                }
                 let mut inner = Plainer { shapes: self.shapes, may_fail: false };
                 let p = inner.plain(p);
                 self.may_fail |= inner.may_fail || !self.total(&p);
                 Plain::Any
             }
         })
+    }
+
+    /// A pattern synonym: a view pattern whose function makes a list of one tuple of parts, or of one value of
+    /// a type of its own.
+    fn synonym(&mut self, f: &thir::Expr, p: &thir::Pat) -> Option<Plain> {
+        let mut head = f.unticked();
+        while let thir::Expr::DictApp(inner, ..) = head {
+            head = inner.unticked();
+        }
+        let thir::Expr::Var { name, .. } = head else { return None };
+        let synonym = self.shapes.pattern_synonym(*name)?;
+        let thir::Pat::List(found, _) = p else { return None };
+        let args = match &found[..] {
+            [thir::Pat::Con { con, args, .. }] if synonym.part == Some(*con) => self.all(args),
+            _ if synonym.part.is_some() => return None,
+            [_] if synonym.arity == 0 => Vec::new(),
+            [one] if synonym.arity == 1 => vec![self.plain(one)],
+            [thir::Pat::Tuple(args, _)] => self.all(args),
+            _ => return None,
+        };
+        Some(Plain::Con(synonym.name, args))
     }
 
     fn all(&mut self, ps: &[thir::Pat]) -> Vec<Plain> {
@@ -101,14 +125,19 @@ impl Plainer<'_, '_> {
 }
 
 impl Plain {
-    /// What matches both; `None` if nothing does.
-    pub fn meet(&self, other: &Plain) -> Option<Plain> {
+    /// What matches both; `None` if nothing does. Of what a pattern synonym and another constructor match
+    /// nothing is known: it may be the same.
+    pub fn meet(&self, other: &Plain, shapes: &Shapes<'_>) -> Option<Plain> {
         grow(|| match (self, other) {
             (Plain::Any, p) | (p, Plain::Any) => Some(p.clone()),
             (Plain::Literal(a), Plain::Literal(b)) => (a == b).then(|| self.clone()),
             (Plain::Con(c, ps), Plain::Con(d, qs)) if c == d => {
-                let parts: Option<Vec<Plain>> = ps.iter().zip(qs).map(|(p, q)| p.meet(q)).collect();
+                let parts: Option<Vec<Plain>> = ps.iter().zip(qs).map(|(p, q)| p.meet(q, shapes)).collect();
                 Some(Plain::Con(*c, parts?))
+            }
+            (Plain::Con(c, _), Plain::Con(d, _)) => {
+                let synonym = [c, d].into_iter().any(|n| shapes.pattern_synonym(*n).is_some());
+                synonym.then(|| self.clone())
             }
             _ => None,
         })

@@ -10,7 +10,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::infer::{Constructor, Env};
+use crate::hir;
+use crate::infer::{CompleteSet, Constructor, Env};
 use crate::names::Name;
 use crate::thir::Type;
 
@@ -62,8 +63,27 @@ impl<'a> Shapes<'a> {
         self.env.constructors(data)
     }
 
+    /// Whether a pattern of this constructor or synonym fails by what is in it alone.
     pub fn is_only(&mut self, con: Name) -> bool {
         self.siblings(con).is_some_and(|s| s.len() == 1)
+            || self.env.complete_sets(con).iter().any(|s| s.cons.len() == 1)
+    }
+
+    pub fn pattern_synonym(&self, name: Name) -> Option<&'a hir::PatSyn> {
+        self.env.pattern_synonym(name)
+    }
+
+    /// What COMPLETE pragmas that name one of the constructors say of a type.
+    pub fn complete_sets(&self, cons: impl Iterator<Item = Name>, ty: &Type) -> Vec<&'a CompleteSet> {
+        let head = self.spine(ty).0;
+        let mut found: Vec<&CompleteSet> = Vec::new();
+        for set in cons.flat_map(|c| self.env.complete_sets(c)) {
+            let of_other = matches!((set.ty, &head), (Some(t), Type::Con(h)) if t != *h);
+            if !of_other && !found.iter().any(|s| std::ptr::eq(*s, &**set)) {
+                found.push(set);
+            }
+        }
+        found
     }
 
     /// The constructors of the type of which this is an instance.

@@ -242,7 +242,7 @@ impl Walker<'_> {
         let Walker { outer, shapes, .. } = self;
         outer.iter().filter(|o| o.var == var).all(|o| {
             let own = &o.rows[o.row].0;
-            let Some(both) = own[o.column].meet(&value) else { return false };
+            let Some(both) = own[o.column].meet(&value, shapes) else { return false };
             let before: Vec<Vec<&Plain>> =
                 o.rows[..o.row].iter().filter(|r| r.1).map(|(row, _)| row.iter().collect()).collect();
             let mut row: Vec<&Plain> = own.iter().collect();

@@ -11,6 +11,7 @@ use super::roles::Roles;
 use super::types::{Pred, Ty, Types};
 use super::visible::Visible;
 use super::{arithmetic, prims, zonk};
+use crate::hir::{self, PatSyn};
 use crate::known::{self, Known};
 use crate::names::{Name, Names, Space};
 use crate::thir;
@@ -122,6 +123,14 @@ pub struct InstInfo {
     pub span: kelvin_base::Span,
 }
 
+/// Constructors and pattern synonyms of which one matches every value.
+#[derive(Debug)]
+pub struct CompleteSet {
+    pub cons: Vec<Name>,
+    /// The type of which this is said, if the pragma names it.
+    pub ty: Option<Name>,
+}
+
 /// Everything known of all modules checked so far.
 #[derive(Clone, Debug)]
 pub struct Env {
@@ -154,6 +163,10 @@ pub struct Env {
     pub(super) constants: FxHashSet<Name>,
     /// The types that field selectors select from.
     pub(super) fields: FxHashMap<Name, Name>,
+    /// Pattern synonyms, by their names and by the functions of their view patterns.
+    pub(super) pattern_synonyms: FxHashMap<Name, Arc<PatSyn>>,
+    /// What COMPLETE pragmas say, by each of the constructors that one names.
+    pub(super) complete: FxHashMap<Name, Vec<Arc<CompleteSet>>>,
     /// Tuple types and constructors by size.
     pub(super) tuple_types: Vec<Name>,
     pub(super) tuple_cons: Vec<Name>,
@@ -183,6 +196,8 @@ impl Env {
             recursive_classes: FxHashSet::default(),
             constants: FxHashSet::default(),
             fields: FxHashMap::default(),
+            pattern_synonyms: FxHashMap::default(),
+            complete: FxHashMap::default(),
             tuple_types: Vec::new(),
             tuple_cons: Vec::new(),
         };
@@ -297,6 +312,31 @@ impl Env {
     /// The constructors of an algebraic type.
     pub(crate) fn constructors(&self, data: Name) -> Option<&[Name]> {
         self.datas.get(&data).map(|d| &d.cons[..])
+    }
+
+    /// Takes up a module's pattern synonyms and what its COMPLETE pragmas say.
+    pub(super) fn add_complete_sets(&mut self, m: &hir::Module) {
+        for s in &m.synonyms {
+            let s = Arc::new(s.clone());
+            self.pattern_synonyms.insert(s.matcher, s.clone());
+            self.pattern_synonyms.insert(s.name, s);
+        }
+        for c in &m.complete {
+            let set = Arc::new(CompleteSet { cons: c.cons.clone(), ty: c.ty });
+            for &con in &c.cons {
+                self.complete.entry(con).or_default().push(set.clone());
+            }
+        }
+    }
+
+    /// The pattern synonym of this name, or whose view patterns have this function.
+    pub(crate) fn pattern_synonym(&self, name: Name) -> Option<&PatSyn> {
+        self.pattern_synonyms.get(&name).map(|s| &**s)
+    }
+
+    /// The COMPLETE pragmas that name a constructor or pattern synonym.
+    pub(crate) fn complete_sets(&self, con: Name) -> &[Arc<CompleteSet>] {
+        self.complete.get(&con).map_or(&[], |sets| sets)
     }
 
     pub(crate) fn tuple_con(&self, n: usize) -> Name {

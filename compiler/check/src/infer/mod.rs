@@ -54,8 +54,8 @@ use kelvin_base::{Diagnostic, Severity, Span, Symbol};
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-pub(crate) use env::Constructor;
 pub use env::Env;
+pub(crate) use env::{CompleteSet, Constructor};
 pub use print::{show_module, show_pred, show_type};
 
 use crate::coverage;
@@ -262,6 +262,7 @@ impl<'a> Checker<'a> {
             self.type_group(g);
         }
         self.declared_roles(&m.roles);
+        self.env.add_complete_sets(m);
         self.family_instances(&m.type_instances, &m.instances);
         self.instance_heads(&m.instances);
         if let Some(sigs) = &m.boot {

@@ -8,6 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Renamer;
 use super::exprs::is_implicit;
 use super::scope::{Origin, in_parens};
+use crate::hir;
 use crate::modules::{ConInfo, Entity, EntityKind, Fixity};
 use crate::names::{Name, Space};
 
@@ -121,6 +122,7 @@ impl Renamer<'_> {
         let field = |f: &Ident| self.define(Space::Value, *f, Some(synonym), EntityKind::Field, By::Other);
         let names: Vec<Name> = fields.iter().map(field).collect();
         let con = ConInfo { arity: *arity, fields: names, record: !fields.is_empty(), index: 0 };
+        self.synonyms.push(hir::PatSyn { name: synonym, arity: *arity, matcher, part });
         let kind = EntityKind::PatSyn { con, matcher, builder, part };
         self.define(Space::Con, *name, None, kind, By::Other);
     }

@@ -125,6 +125,7 @@ pub fn rename_module(
         closed_locals: FxHashSet::default(),
         kind_sigs: Vec::new(),
         roles: Vec::new(),
+        synonyms: Vec::new(),
         unbound: FxHashMap::default(),
         missing_modules: FxHashSet::default(),
         missing_open_import: false,
@@ -220,6 +221,8 @@ pub(crate) struct Renamer<'a> {
     /// Kinds that are declared by themselves.
     kind_sigs: Vec<(Name, hir::Type)>,
     roles: Vec<hir::Roles>,
+    /// The pattern synonyms that the module declares.
+    synonyms: Vec<hir::PatSyn>,
     /// Unbound names met: the placeholder and the index of the diagnostic, if there is one.
     unbound: FxHashMap<Unbound, (Name, Option<usize>)>,
     /// Qualifiers of modules that were not found.
@@ -296,6 +299,8 @@ impl Renamer<'_> {
             type_instances,
             kind_sigs: std::mem::take(&mut self.kind_sigs),
             roles: std::mem::take(&mut self.roles),
+            synonyms: std::mem::take(&mut self.synonyms),
+            complete: self.complete_sets(&ast.decls),
             foreigns,
             default,
             binds,

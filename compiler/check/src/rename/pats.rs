@@ -281,6 +281,23 @@ impl Renamer<'_> {
         hir::Pat::View(Box::new(hir::Expr::Var(matcher, span)), Box::new(found), span)
     }
 
+    /// What the COMPLETE pragmas of the module say. One must name something of the module: so whoever sees
+    /// the patterns sees the pragma.
+    pub(super) fn complete_sets(&mut self, decls: &[ast::Decl]) -> Vec<hir::Complete> {
+        let mut sets = Vec::new();
+        for d in decls {
+            let ast::Decl::Complete { cons, ty, span } = d else { continue };
+            let cons: Vec<Name> = cons.iter().map(|c| self.global(Space::Con, *c)).collect();
+            let ty = ty.map(|t| self.global(Space::Type, t));
+            if !cons.iter().any(|&c| self.is_own(c)) {
+                let d = Diagnostic::error(*span, "a COMPLETE pragma without a constructor of this module");
+                self.report(d.hint("it must name a constructor or pattern synonym that is declared here"));
+            }
+            sets.push(hir::Complete { cons, ty });
+        }
+        sets
+    }
+
     fn check_arity(&mut self, con: Name, id: Ident, given: usize) {
         let arity = match self.entity(con).map(|e| &e.kind) {
             Some(EntityKind::Con(info) | EntityKind::PatSyn { con: info, .. }) => info.arity,

@@ -223,6 +223,10 @@ impl Builder {
         self.decl(Decl::InlinePragma { kind, name, span })
     }
 
+    pub fn complete_decl(&mut self, (cons, ty): (Vec<Ident>, Option<Ident>), span: Span) -> MaybeDecl {
+        self.decl(Decl::Complete { cons, ty, span })
+    }
+
     // ---- types
 
     pub fn data(
@@ -634,6 +638,7 @@ impl Builder {
             Decl::DerivingInstance { .. } => "deriving declaration",
             Decl::Default { .. } => "default declaration",
             Decl::PatSyn { .. } => "pattern synonym",
+            Decl::Complete { .. } => "COMPLETE pragma",
             Decl::Foreign { .. } => "foreign import",
             Decl::PatBind { .. } if matches!(place, Place::Class | Place::Instance) => "pattern binding",
             Decl::Fixity { .. } if place == Place::Instance => "fixity declaration",

@@ -16,9 +16,11 @@ impl Problem<'_> {
             Tok::Lit(crate::ast::Lit::Char(_) | crate::ast::Lit::CharPrim(_)) => "character ",
             Tok::Lit(_) => "literal ",
             Tok::Str(_) | Tok::Characters(_) => return "string".into(),
-            Tok::SccPragma(..) | Tok::InlinePragma(..) | Tok::SourcePragma | Tok::OverlapPragma(_) => {
-                return "pragma".into();
-            }
+            Tok::SccPragma(..)
+            | Tok::InlinePragma(..)
+            | Tok::CompletePragma(..)
+            | Tok::SourcePragma
+            | Tok::OverlapPragma(_) => return "pragma".into(),
             Tok::VarSym(_) | Tok::ConSym(_) | Tok::QVarSym(_) | Tok::QConSym(_) | Tok::Minus | Tok::Star => {
                 "operator "
             }

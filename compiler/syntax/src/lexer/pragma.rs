@@ -1,10 +1,10 @@
 //! Pragmas: those that name extensions and options, and those that are part of the syntax
 //! (`SCC`, `INLINE` …). All others are comments.
 
-use kelvin_base::{Diagnostic, Symbol};
+use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::Lexer;
-use crate::ast::Overlap;
+use crate::ast::{Ident, Overlap};
 use crate::token::Tok;
 
 /// A name, perhaps in parentheses, and what follows it.
@@ -17,6 +17,50 @@ fn split_name(text: &str) -> Option<(&str, &str)> {
     }
     let end = text.find(|c: char| !(super::is_name_char(c) || c == '#' || c == '.')).unwrap_or(text.len());
     (end > 0).then(|| (&text[..end], text[end..].trim()))
+}
+
+/// The names of constructors (operators without their parentheses), the commas and `::`.
+fn constructor_words(text: &str) -> Vec<&str> {
+    let is_part = |c: char| super::is_name_char(c) || c == '#' || c == '.' || c == '[' || c == ']';
+    let mut words = Vec::new();
+    let mut rest = text.trim_start();
+    while let Some(first) = rest.chars().next() {
+        let len = match first {
+            '(' => rest.find(')').map_or(rest.len(), |i| i + 1),
+            ',' => 1,
+            _ if is_part(first) => rest.find(|c: char| !is_part(c)).unwrap_or(rest.len()),
+            ':' => rest.find(|c: char| !super::is_symbol_char(c)).unwrap_or(rest.len()),
+            _ => first.len_utf8(),
+        };
+        let (word, after) = rest.split_at(len);
+        let inner = word.strip_prefix('(').and_then(|w| w.strip_suffix(')')).map(str::trim);
+        words.push(inner.filter(|w| !w.is_empty() && !w.starts_with(',')).unwrap_or(word));
+        rest = after.trim_start();
+    }
+    words
+}
+
+/// What names a constructor or a type, perhaps with its module.
+fn constructor(word: &str, span: Span) -> Option<Ident> {
+    let qualified = |i: usize| {
+        let module = &word[..i];
+        module.split('.').all(|part| part.starts_with(char::is_uppercase)).then_some((module, &word[i + 1..]))
+    };
+    // The operator itself may have dots.
+    let symbols = word.find(super::is_symbol_char).filter(|&i| word[i..].chars().all(super::is_symbol_char));
+    let dot = match symbols {
+        Some(0) => None,
+        Some(i) => Some(i),
+        None => word.rfind('.'),
+    };
+    let (qual, name) = match dot {
+        Some(i) => qualified(i).map(|(m, n)| (Some(Symbol::intern(m)), n))?,
+        None => (None, word),
+    };
+    let first = name.chars().next()?;
+    let is_con =
+        first.is_uppercase() || first == ':' || matches!(name, "[]" | "()") || name.starts_with("(,");
+    is_con.then(|| Ident { qual, name: Symbol::intern(name), span })
 }
 
 /// What a pragma behind `instance` says of others for the same types.
@@ -55,6 +99,7 @@ impl Lexer<'_> {
                 | "NOTINLINE"
                 | "INLINABLE"
                 | "INLINEABLE"
+                | "COMPLETE"
         ) || (word == "SOURCE" && self.out.tokens.last().is_some_and(|t| t.tok == Tok::Import))
             || (overlap(&word).is_some() && self.out.tokens.last().is_some_and(|t| t.tok == Tok::Instance));
         if !known {
@@ -79,6 +124,7 @@ impl Lexer<'_> {
         match word.as_str() {
             "LANGUAGE" => self.language(body, body_lo),
             "SCC" => self.scc_pragma(body, lo),
+            "COMPLETE" => self.complete_pragma(body, body_lo, lo),
             "SOURCE" => self.push(Tok::SourcePragma, lo),
             "OPTIONS_GHC" | "OPTIONS_KELVIN" | "OPTIONS" => self.option_words(body, body_lo),
             kind => match overlap(kind) {
@@ -133,6 +179,38 @@ impl Lexer<'_> {
             None => {
                 let d = Diagnostic::error(self.span(lo, self.pos), "malformed SCC pragma")
                     .hint("write `{-# SCC name #-}` or `{-# SCC \"name\" #-}`");
+                self.error(d);
+            }
+        }
+    }
+
+    /// Constructors by commas, perhaps with a type behind `::`.
+    fn complete_pragma(&mut self, body: &str, body_lo: usize, lo: usize) {
+        let words = constructor_words(body);
+        let (cons, ty) = match words.iter().position(|w| *w == "::") {
+            Some(i) => (&words[..i], Some(&words[i + 1..])),
+            None => (&words[..], None),
+        };
+        let ident = |word: &&str| {
+            let at = body_lo + (word.as_ptr() as usize - body.as_ptr() as usize);
+            constructor(word, self.span(at, at + word.len()))
+        };
+        let read: Option<Vec<Ident>> = match cons.len() % 2 {
+            1 if cons.iter().skip(1).step_by(2).all(|w| *w == ",") => {
+                cons.iter().step_by(2).map(ident).collect()
+            }
+            _ => None,
+        };
+        let ty = match ty {
+            None => Some(None),
+            Some([word]) => ident(word).map(Some),
+            Some(_) => None,
+        };
+        match (read, ty) {
+            (Some(cons), Some(ty)) => self.push(Tok::CompletePragma(cons, ty), lo),
+            _ => {
+                let d = Diagnostic::error(self.span(lo, self.pos), "malformed COMPLETE pragma")
+                    .hint("write `{-# COMPLETE P, Q #-}`, or `{-# COMPLETE P, Q :: T #-}`");
                 self.error(d);
             }
         }

@@ -143,6 +143,18 @@ impl Printer {
                 }
                 self.text(" #-}");
             }
+            Decl::Complete { cons, ty, .. } => {
+                self.text("{-# COMPLETE ");
+                for (i, con) in cons.iter().enumerate() {
+                    self.text(if i > 0 { ", " } else { "" });
+                    self.prefix(con);
+                }
+                if let Some(ty) = ty {
+                    self.text(" :: ");
+                    self.prefix(ty);
+                }
+                self.text(" #-}");
+            }
             Decl::InlinePragma { kind, name, .. } => {
                 self.text(&format!("{{-# {kind} "));
                 self.prefix(name);
