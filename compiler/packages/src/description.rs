@@ -1,5 +1,7 @@
 //! What a `.cabal` file describes: a package and its components, conditionals decided.
 
+mod buildinfo;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use kelvin_base::suggest::closest;

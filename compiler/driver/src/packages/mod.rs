@@ -154,7 +154,7 @@ fn make(
     wanted: &dyn Fn(&Package, &Component) -> bool,
     says: bool,
 ) -> Result<Vec<Built>, Failure> {
-    let workspace = read::load(folder, options)?;
+    let mut workspace = read::load(folder, options)?;
     let chosen = workspace.chosen.clone();
     let picked = |p: &Package, c: &Component| chosen.contains(&p.name) && wanted(p, c);
     let plan = plan::plan(&workspace.given, picked);
@@ -175,7 +175,8 @@ fn make(
         )));
     }
     let mut built = Vec::new();
-    let prepared = prepare::prepare(&workspace, &plan, options)?;
+    let scripts = prepare::configured(&mut workspace, &plan)?;
+    let prepared = prepare::prepare(&workspace, &plan, &scripts, options)?;
     for &target in &plan.targets {
         built.extend(target_of(&workspace, &plan, &prepared, target, options, says)?);
     }

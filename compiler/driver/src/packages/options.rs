@@ -67,8 +67,10 @@ const WITHOUT_MEANING: &[&str] = &[
 pub fn of(component: &Component, root: &Path, warnings: &Warnings) -> UnitOptions {
     let mut o = UnitOptions { warnings: warnings.clone(), ..UnitOptions::default() };
     o.include_dirs.extend(component.include_dirs.iter().map(|d| root.join(d)));
-    if let Some(language) = &component.language {
-        extension(language, &mut o);
+    match &component.language {
+        Some(language) => extension(language, &mut o),
+        // What Cabal takes.
+        None => o.extensions.push("Haskell98".into()),
     }
     for word in &component.extensions {
         extension(word, &mut o);

@@ -85,23 +85,41 @@ fn filter_of(source: &Path) -> Option<Filter> {
     Some(Filter { program, arguments: after("-optF") })
 }
 
-/// Prepares all units of a plan. What is missing is said at once.
-pub fn prepare(workspace: &Workspace, plan: &Plan, options: &Options) -> Result<Vec<Prepared>, Failure> {
-    let mut all = Vec::new();
-    let mut missing = Vec::new();
-    let mut scripts: BTreeMap<usize, PathBuf> = BTreeMap::new();
+/// Runs the scripts `configure` of the packages of a plan, and adds to these what the scripts have found out.
+/// Returns the folders in which they ran, by the packages.
+pub fn configured(workspace: &mut Workspace, plan: &Plan) -> Result<BTreeMap<usize, PathBuf>, Failure> {
+    let mut scripts = BTreeMap::new();
     for unit in &plan.units {
-        if workspace.given[unit.package].package.configured && !scripts.contains_key(&unit.package) {
-            scripts.extend(configure(workspace, unit.package)?.map(|dir| (unit.package, dir)));
+        if !workspace.given[unit.package].package.configured || scripts.contains_key(&unit.package) {
+            continue;
+        }
+        if let Some(dir) = configure(workspace, unit.package)? {
+            let file = dir.join(format!("{}.buildinfo", workspace.given[unit.package].package.name));
+            if file.is_file() {
+                workspace.supplement(unit.package, &file)?;
+            }
+            scripts.insert(unit.package, dir);
         }
     }
+    Ok(scripts)
+}
+
+/// Prepares all units of a plan; `scripts` are the folders of [`configured`]. What is missing is said at once.
+pub fn prepare(
+    workspace: &Workspace,
+    plan: &Plan,
+    scripts: &BTreeMap<usize, PathBuf>,
+    options: &Options,
+) -> Result<Vec<Prepared>, Failure> {
+    let mut all = Vec::new();
+    let mut missing = Vec::new();
     for (u, unit) in plan.units.iter().enumerate() {
         let given = &workspace.given[unit.package];
         let (package, root) = (&given.package, &workspace.roots[unit.package]);
         let component = &package.components[unit.component];
         let dir = output_of(workspace, unit.package).join(&component.name);
         let versions = super::units::versions(workspace, plan, u);
-        let further = include_dirs(workspace, plan, u, &scripts);
+        let further = include_dirs(workspace, plan, u, scripts);
         let mut prepared = Prepared { include_dirs: further, ..Prepared::default() };
         let further = prepared.include_dirs.clone();
         let place = Place { root, dir: &dir, component, versions, further };

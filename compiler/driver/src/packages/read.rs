@@ -45,6 +45,15 @@ impl Workspace {
         render::report(&self.sources, diagnostics);
     }
 
+    /// Adds to a package what its `.buildinfo` says.
+    pub fn supplement(&mut self, package: usize, path: &Path) -> Result<(), Failure> {
+        let text = read(path)?;
+        let id = self.sources.add(&path.display().to_string(), text.clone());
+        let messages = self.given[package].package.supplement(id, &text);
+        self.report(&messages);
+        if messages.iter().any(Diagnostic::is_error) { Err(Failure::Reported) } else { Ok(()) }
+    }
+
     /// Prints what is wrong with what is built and what it needs. Warnings about other people's packages are
     /// left out.
     pub fn report_packages(&self, plan: &Plan) -> Result<(), Failure> {
