@@ -22,4 +22,5 @@ module Data.IntMap.Internal
 
 import Prelude ()
 import Data.IntMap.Base
+import Data.IntMap.Parts
 import Data.IntMap.Internal.Debug

@@ -22,3 +22,4 @@ module Data.IntMap.Lazy
 import Prelude ()
 import Data.IntMap.Moved (showTree, showTreeWith)
 import Data.IntMap.Base
+import Data.IntMap.Parts

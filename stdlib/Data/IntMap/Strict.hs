@@ -29,9 +29,11 @@ import Data.IntMap.Base hiding
   , unionsWith, differenceWith, differenceWithKey, intersectionWith, intersectionWithKey, mergeWithKey
   , map, mapWithKey, traverseWithKey, traverseMaybeWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey
   , mapKeysWith, fromSet, fromList, fromListWith, fromListWithKey, fromAscList, fromAscListWith
-  , fromAscListWithKey, fromDistinctAscList, mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey
-  , updateMin, updateMax, updateMinWithKey, updateMaxWithKey )
+  , fromAscListWithKey, fromDistinctAscList )
 import qualified Data.IntMap.Base as B
+import Data.IntMap.Parts hiding
+  ( mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey, updateMin, updateMax, updateMinWithKey, updateMaxWithKey )
+import qualified Data.IntMap.Parts as B
 import Data.IntSet.Base (IntSet)
 import qualified Data.List as L
 

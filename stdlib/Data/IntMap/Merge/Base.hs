@@ -8,9 +8,11 @@ import Prelude hiding ((.), id)
 import Control.Applicative (liftA2, liftA3)
 import Control.Category (Category(..))
 import Data.Functor.Identity
-import Data.IntMap.Base (IntMap(..), Key, bin, forced, splitLookup)
+import Data.IntMap.Base (IntMap(..), Key, bin, forced)
 import qualified Data.IntMap.Base as M
+import qualified Data.IntMap.Parts as M
 import Data.IntMap.Branch
+import Data.IntMap.Parts (splitLookup)
 import GHC.Base (Int(..), isTrue#)
 import GHC.Prim
 

@@ -11,6 +11,7 @@ module Data.IntMap.Merge.Strict
 
 import Data.IntMap.Base (Key, forced)
 import qualified Data.IntMap.Base as M
+import qualified Data.IntMap.Parts as M
 import Data.IntMap.Merge.Base hiding
   ( mapMaybeMissing, mapMissing, mapWhenMatched, mapWhenMissing, traverseMaybeMissing
   , traverseMissing, zipWithAMatched, zipWithMatched, zipWithMaybeAMatched, zipWithMaybeMatched )
