@@ -48,7 +48,10 @@ const fn part(name: &'static str, version: &'static str, modules: &'static [&'st
 pub static TABLE: &[Shipped] = &[
     row("array", "0.5.4.0", &["Data.Array*"]),
     row("base", "4.15.1.0", &[]),
+    row("binary", "0.8.8.0", &["Data.Binary*"]),
     row("bytestring", "0.10.12.1", &["Data.ByteString*"]),
+    // Its module is in bytestring since 0.10.4.
+    row("bytestring-builder", "0.10.8.2.0", &[]),
     row(
         "containers",
         "0.6.4.1",
@@ -66,11 +69,13 @@ pub static TABLE: &[Shipped] = &[
     ),
     row("deepseq", "1.4.5.0", &["Control.DeepSeq*"]),
     row("directory", "1.3.6.2", &["System.Directory*"]),
+    row("exceptions", "0.10.4", &["Control.Monad.Catch*"]),
     // Its module is in base since 4.9.
     row("fail", "4.9.0.0", &[]),
     row("filepath", "1.4.2.1", &["System.FilePath*"]),
     // Its modules are seen by all.
     row("ghc-bignum", "1.0", &[]),
+    part("ghc-boot-th", "9.0.2", &["GHC.Lexeme"]),
     row(
         "ghc-prim",
         "0.7.0",
@@ -99,7 +104,10 @@ pub static TABLE: &[Shipped] = &[
             "Control.Monad.Writer*",
         ],
     ),
-    row("old-time", "1.1.0.3", &["System.Time"]),
+    // Its modules are in mtl since 2.2.1, in base since 4.8.
+    row("mtl-compat", "0.2.2", &[]),
+    row("nats", "1.1.2", &[]),
+    part("old-time", "1.1.0.3", &["System.Time"]),
     row("parallel", "3.2.2.0", &["Control.Parallel*", "Control.Seq"]),
     row("parsec", "3.1.14.0", &["Text.Parsec*", "Text.ParserCombinators.Parsec*"]),
     row("pretty", "1.1.3.6", &["Text.PrettyPrint*"]),
