@@ -8,6 +8,7 @@ module GHC.Base
   , module GHC.Err
   , module GHC.Maybe
   , module GHC.Prim
+  , module GHC.PrimOps.Bits
   , module GHC.String
   , module GHC.Types
   ) where
@@ -19,6 +20,7 @@ import GHC.Exception.Type
 import GHC.Maybe
 import GHC.Num ((-))
 import GHC.Prim
+import GHC.PrimOps.Bits hiding (exchange)
 import GHC.Real (Integral(..), even)
 import GHC.String
 import GHC.Types

@@ -469,15 +469,6 @@ bitReverse32 (W32# w) = W32# (uncheckedShiftRL# (bitReverse64# w) 32#)
 bitReverse64 :: Word64 -> Word64
 bitReverse64 (W64# w) = W64# (bitReverse64# w)
 
--- | Neighbouring bits change places, then pairs, then halves of bytes; then the bytes are turned round.
-bitReverse64# :: Word# -> Word#
-bitReverse64# w0 = case swap w0 1# 0x5555555555555555## of
-  w1 -> case swap w1 2# 0x3333333333333333## of
-    w2 -> byteSwap# (swap w2 4# 0x0F0F0F0F0F0F0F0F##)
-  where
-    swap :: Word# -> Int# -> Word# -> Word#
-    swap w n mask = or# (uncheckedShiftL# (and# w mask) n) (and# (uncheckedShiftRL# w n) mask)
-
 -- | Shifts by less than 64 bits.
 uncheckedShiftL64#, uncheckedShiftRL64# :: Word# -> Int# -> Word#
 uncheckedShiftL64# x i = uncheckedShiftL# x i

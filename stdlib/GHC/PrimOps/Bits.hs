@@ -80,6 +80,19 @@ quotRemInt# a b = (# quotInt# a b, remInt# a b #)
 quotRemWord# :: Word# -> Word# -> (# Word#, Word# #)
 quotRemWord# a b = (# quotWord# a b, remWord# a b #)
 
+-- | A number of two words, of which the first is the upper one, by one that is greater than that: a bit of the
+-- quotient at a time.
+quotRemWord2# :: Word# -> Word# -> Word# -> (# Word#, Word# #)
+quotRemWord2# high low d = go 64# high low
+  where
+    -- The quotient's bits come in where those of the lower word go out.
+    go :: Int# -> Word# -> Word# -> (# Word#, Word# #)
+    go 0# r q = (# q, r #)
+    go n r q = case or# (uncheckedShiftL# r 1#) (uncheckedShiftRL# q 63#) of
+      r1 -> case orI# (geWord# r1 d) (word2Int# (uncheckedShiftRL# r 63#)) of
+        0# -> go (n -# 1#) r1 (uncheckedShiftL# q 1#)
+        _ -> go (n -# 1#) (minusWord# r1 d) (or# (uncheckedShiftL# q 1#) 1##)
+
 -- | The sum or the difference, and whether it is not that of the numbers (1 or 0).
 addWordC#, subWordC# :: Word# -> Word# -> (# Word#, Int# #)
 addWordC# a b = case plusWord# a b of c -> (# c, ltWord# c a #)

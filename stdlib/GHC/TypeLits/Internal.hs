@@ -1,4 +1,4 @@
-{-# LANGUAGE DataKinds, KindSignatures, MagicHash, PolyKinds, RankNTypes, ScopedTypeVariables, TypeFamilies, TypeOperators, UndecidableInstances, NoStarIsType, ExistentialQuantification, ConstraintKinds #-}
+{-# LANGUAGE DataKinds, FlexibleInstances, KindSignatures, MagicHash, PolyKinds, RankNTypes, ScopedTypeVariables, TypeFamilies, TypeOperators, UndecidableInstances, NoStarIsType, ExistentialQuantification, ConstraintKinds #-}
 -- | What the compiler knows of numbers and strings in types: the classes whose evidence it makes, and the families that it computes.
 module GHC.TypeLits.Internal
   ( Nat, Symbol, KnownNat(..), KnownSymbol(..), NatTag(..), SymbolTag(..), natEvidence#, symbolEvidence#
@@ -8,6 +8,7 @@ module GHC.TypeLits.Internal
   ) where
 
 import Data.Proxy
+import Data.Typeable.Internal (KindRep(..), Rep(..), TyCon(..), TypeRep(..), Typeable(..))
 import GHC.CString (unpackCStringUtf8#)
 import GHC.Integer (integerFromDecimal#)
 import GHC.Prim
@@ -29,6 +30,18 @@ class KnownNat (n :: Nat) where
 
 class KnownSymbol (s :: Symbol) where
   symbolTag# :: SymbolTag s
+
+-- | A number that is known only when the program runs has a representation then. (Those of literals the compiler makes.)
+instance KnownNat n => Typeable (n :: Nat) where
+  typeRep# = case (natTag# :: NatTag n) of
+    NatTag k -> literal (show k) (TyCon "GHC.Types"# "Nat"# "*"#)
+
+instance KnownSymbol s => Typeable (s :: Symbol) where
+  typeRep# = case (symbolTag# :: SymbolTag s) of
+    SymbolTag t -> literal ('"' : t ++ "\"") (TyCon "GHC.Types"# "Symbol"# "*"#)
+
+literal :: String -> TyCon -> TypeRep t
+literal text kind = Tagged (ConRep (MadeTyCon "GHC.TypeNats" text 0 (KindRepTyConApp kind [])))
 
 -- | Called by code that the compiler generates.
 natEvidence# :: Addr# -> NatTag n

@@ -1,7 +1,7 @@
 -- | Folders.
 module System.Posix.Directory
   ( createDirectory, removeDirectory, DirStream, openDirStream, readDirStream, closeDirStream, rewindDirStream
-  , getWorkingDirectory, changeWorkingDirectory
+  , getWorkingDirectory, changeWorkingDirectory, changeWorkingDirectoryFd
   ) where
 
 import Foreign
@@ -13,6 +13,7 @@ import qualified System.Directory as D
 foreign import ccall unsafe "mkdir" c_mkdir :: CString -> CUInt -> IO CInt
 foreign import ccall unsafe "rmdir" c_rmdir :: CString -> IO CInt
 foreign import ccall unsafe "chdir" c_chdir :: CString -> IO CInt
+foreign import ccall unsafe "fchdir" c_fchdir :: CInt -> IO CInt
 foreign import ccall unsafe "opendir" c_opendir :: CString -> IO (Ptr ())
 foreign import ccall unsafe "readdir" c_readdir :: Ptr () -> IO (Ptr ())
 foreign import ccall unsafe "closedir" c_closedir :: Ptr () -> IO CInt
@@ -28,6 +29,9 @@ removeDirectory name = withCString name $ \s -> throwErrnoPathIfMinus1_ "removeD
 
 changeWorkingDirectory :: FilePath -> IO ()
 changeWorkingDirectory name = withCString name $ \s -> throwErrnoPathIfMinus1_ "changeWorkingDirectory" name (c_chdir s)
+
+changeWorkingDirectoryFd :: Fd -> IO ()
+changeWorkingDirectoryFd (Fd fd) = throwErrnoIfMinus1_ "changeWorkingDirectoryFd" (c_fchdir fd)
 
 getWorkingDirectory :: IO FilePath
 getWorkingDirectory = D.getCurrentDirectory

@@ -20,6 +20,7 @@ module Text.PrettyPrint.HughesPJ
 
 import Prelude hiding ((<>))
 import qualified Data.Semigroup as Semigroup
+import Data.String (IsString(..))
 
 infixl 6 <>, <+>
 infixl 5 $$, $+$
@@ -51,6 +52,9 @@ instance Semigroup.Semigroup Doc where
 
 instance Monoid Doc where
   mempty = empty
+
+instance IsString Doc where
+  fromString = text
 
 instance Show Doc where
   showsPrec _ d rest = fullRender (mode style) (lineLength style) (ribbonsPerLine style) txtPrinter rest d

@@ -1,10 +1,12 @@
 -- | Times as seconds since the beginning of 1970.
 module Data.Time.Clock.POSIX
   ( POSIXTime, getPOSIXTime, posixDayLength, posixSecondsToUTCTime, utcTimeToPOSIXSeconds, getCurrentTime
+  , systemToPOSIXTime
   ) where
 
 import Data.Time.Calendar
 import Data.Time.Clock
+import Data.Time.Clock.Internal.SystemTime (SystemTime(..))
 
 type POSIXTime = NominalDiffTime
 
@@ -22,3 +24,6 @@ utcTimeToPOSIXSeconds t = diffUTCTime t epoch
 
 getPOSIXTime :: IO POSIXTime
 getPOSIXTime = fmap utcTimeToPOSIXSeconds getCurrentTime
+
+systemToPOSIXTime :: SystemTime -> POSIXTime
+systemToPOSIXTime (MkSystemTime seconds nanos) = fromIntegral seconds + fromIntegral nanos / 1000000000

@@ -5,21 +5,12 @@ module Data.Time.Clock.System
   , systemToTAITime
   ) where
 
-import Control.DeepSeq (NFData(..))
-import Data.Int (Int64)
 import Data.Time.Calendar
 import Data.Time.Clock
+import Data.Time.Clock.Internal.SystemTime (SystemTime(..))
 import Data.Time.Clock.TAI (AbsoluteTime, addAbsoluteTime, taiNominalDayStart)
-import Data.Word (Word32)
 import GHC.Base (IO(..), Int(..))
 import GHC.Prim
-
--- | Seconds since the beginning of 1970, without leap seconds, and nanoseconds (from 10^9 on in a leap second).
-data SystemTime = MkSystemTime { systemSeconds :: !Int64, systemNanoseconds :: !Word32 }
-  deriving (Eq, Ord, Show)
-
-instance NFData SystemTime where
-  rnf t = t `seq` ()
 
 -- | The first day of 1970.
 systemEpochDay :: Day
