@@ -9,7 +9,6 @@ pattern Some a = Just a
 {-# COMPLETE Some, Nothing #-}
 {-# COMPLETE Just, Nothing #-}
 {-# COMPLETE Some, Absent #-}
-{-# COMPLETE some #-}
 
 main :: IO ()
 main = print (1 :: Int)

@@ -427,6 +427,11 @@ impl<'t> Lexer<'t> {
     fn lower(&mut self, lo: usize) {
         self.finish_name();
         let text = &self.text[lo..self.pos];
+        // What Safe Haskell asks of an import is not checked.
+        let import = |t: &Token| matches!(t.tok, Tok::Import | Tok::SourcePragma);
+        if text == "safe" && self.out.tokens.last().is_some_and(import) {
+            return;
+        }
         let tok = match Tok::keyword(text) {
             Some(Tok::Case) if self.after_backslash(lo) => {
                 let backslash = self.out.tokens.last_mut().expect("there is a backslash");

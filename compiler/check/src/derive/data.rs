@@ -40,8 +40,10 @@ impl Renamer<'_> {
         }
         met.push((data.name, param));
         let p = &data.params[param];
+        let in_a_field = || data.cons.iter().flat_map(|c| &c.fields).any(|f| mentions(&f.ty, p.name));
         let a_type = match &p.kind {
-            None => true,
+            // Of what the instance of a family has in its head alone the family's kind decides.
+            None => data.family.is_none() || in_a_field(),
             Some(Type::Con(kind, _)) => *kind == self.known.type_kind,
             Some(_) => false,
         };

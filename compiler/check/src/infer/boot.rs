@@ -338,9 +338,8 @@ impl<'a> Checker<'a> {
             let ty = self.renamed(&[m.ty], &class.params, &found.params)[0];
             if m.default.is_some() != f.default.is_some() {
                 let occ = self.names.occ(m.name);
-                return Some(format!(
-                    "the method `{occ}` has a default, which a boot file cannot say: give the class's name alone there"
-                ));
+                let (here, there) = if f.default.is_some() { ("a", "none") } else { ("no", "one") };
+                return Some(format!("the method `{occ}` has {here} default, in the boot file {there}"));
             }
             if !self.same_type(ty, f.ty) {
                 return Some(format!("the method `{}` has another type", self.names.occ(m.name)));

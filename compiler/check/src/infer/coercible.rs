@@ -11,7 +11,7 @@ use super::Checker;
 use super::message::{Ctx, RigidOrigin};
 use super::roles::Role;
 use super::solve::{Step, Wanted};
-use super::types::{Node, Pred, Ty, Types};
+use super::types::{Node, Pred, Ty};
 use crate::names::Name;
 use crate::thir::Dict;
 
@@ -62,8 +62,8 @@ impl Checker<'_> {
             if self.types.has_error(a) || self.types.has_error(b) || self.types.same(a, b) {
                 return Coercion::If(Vec::new(), Vec::new());
             }
-            if let Some(pair) = self.given_alike_applied(a, b, w) {
-                return Coercion::If(Vec::new(), vec![pair]);
+            if let Some(same) = self.given_alike_applied(a, b, w) {
+                return Coercion::If(Vec::new(), same);
             }
             let (head_a, args_a) = self.types.spine(a);
             let (head_b, args_b) = self.types.spine(b);
@@ -111,14 +111,18 @@ impl Checker<'_> {
         Coercion::Never
     }
 
-    /// The arguments of two applications, whose functions are families' results and known to be alike.
-    fn given_alike_applied(&mut self, a: Ty, b: Ty, w: &Wanted) -> Option<(Ty, Ty)> {
-        let (Node::App(f, x), Node::App(g, y)) = (self.types.node(a), self.types.node(b)) else {
-            return None;
-        };
-        let family = |types: &mut Types, t: Ty| matches!(types.head(t), Node::Family(_));
-        let families = family(&mut self.types, f) || family(&mut self.types, g);
-        (families && self.given_alike(f, g, w)).then_some((x, y))
+    /// The arguments of two applications whose functions are known to be alike: these must be the same.
+    fn given_alike_applied(&mut self, mut a: Ty, mut b: Ty, w: &Wanted) -> Option<Vec<(Ty, Ty)>> {
+        let mut same = Vec::new();
+        while let (Node::App(f, x), Node::App(g, y)) = (self.types.node(a), self.types.node(b)) {
+            same.push((x, y));
+            if self.given_alike(f, g, w) {
+                same.reverse();
+                return Some(same);
+            }
+            (a, b) = (f, g);
+        }
+        None
     }
 
     fn given_alike(&mut self, a: Ty, b: Ty, w: &Wanted) -> bool {

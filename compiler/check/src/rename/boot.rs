@@ -50,13 +50,6 @@ impl Renamer<'_> {
                         self.not_in_boot(bind.span(), "a method", "declare the instance's head alone");
                     }
                 }
-                Decl::Class(c) => {
-                    let bind = c.decls.iter().find(|d| matches!(d, Decl::Fun { .. } | Decl::PatBind { .. }));
-                    if let Some(bind) = bind {
-                        let hint = "its type is enough here";
-                        self.not_in_boot(bind.span(), "a default method", hint);
-                    }
-                }
                 _ => {}
             }
         }

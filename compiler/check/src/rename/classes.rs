@@ -373,7 +373,15 @@ impl Renamer<'_> {
                     if let Some(s) = sig.as_ref().or_else(|| of_class.as_ref()?.get(&method)) {
                         self.scope_sig(s);
                     }
-                    let (clauses, tick) = self.definition(*name, clauses, *span);
+                    // Of a default method a boot file says that there is one. What it is the module says: the
+                    // names in it need not be in scope here.
+                    let (clauses, tick) = match self.opts.boot {
+                        true => {
+                            let itself = hir::Expr::Var(method, *span);
+                            (vec![super::exprs::clause(Vec::new(), itself, *span)], None)
+                        }
+                        false => self.definition(*name, clauses, *span),
+                    };
                     self.release(mark);
                     let attrs = Attrs { tick, ..attrs.remove(&method).unwrap_or_default() };
                     binds.push(Bind::Fun(hir::FunBind { name: method, sig, clauses, attrs, span: *span }));

@@ -396,14 +396,14 @@ impl Builder {
     pub fn gadt_record(
         &mut self,
         names: Vec<Ident>,
-        context: Option<Box<Type>>,
+        (forall, context): (Vec<(TyVarBinder, bool)>, Option<Box<Type>>),
         fields: Vec<(Ident, FieldType)>,
         t: Box<Type>,
         span: Span,
     ) -> Vec<ConDecl> {
         let con = ConDecl {
             name: names[0],
-            forall: Vec::new(),
+            forall: self.specified(forall),
             context: self.context(context),
             fields: ConFields::Record(fields),
             gadt_result: Some(*t),

@@ -216,14 +216,12 @@ impl Builder {
             }
             Type::Infix(mut operands, mut ops, _) if ops.len() == 1 && args.is_empty() => {
                 args = std::mem::take(&mut operands);
-                self.require(&["TypeOperators"], span, "the declaration of an operator of types");
-                ops.pop()?
+                self.infix_head(ops.pop()?, span)
             }
             Type::Paren(inner, _) => match *inner {
                 Type::Infix(operands, mut ops, _) if ops.len() == 1 => {
                     args.splice(0..0, operands);
-                    self.require(&["TypeOperators"], span, "the declaration of an operator of types");
-                    ops.pop()?
+                    self.infix_head(ops.pop()?, span)
                 }
                 _ => return self.bad_head(span, what),
             },
@@ -248,6 +246,14 @@ impl Builder {
             }
         }
         Some((name, params))
+    }
+
+    /// A name between two parameters; it may be one of letters in backquotes.
+    fn infix_head(&mut self, name: Ident, span: Span) -> Ident {
+        if !name.name.as_str().starts_with(char::is_alphabetic) {
+            self.require(&["TypeOperators"], span, "the declaration of an operator of types");
+        }
+        name
     }
 
     fn bad_head<T>(&mut self, span: Span, what: &str) -> Option<T> {

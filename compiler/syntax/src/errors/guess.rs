@@ -194,6 +194,12 @@ impl Problem<'_> {
             return None;
         }
         if self.expects("=") && self.expects("::") {
+            // An expression among the declarations, with TemplateHaskell: a splice.
+            if self.before.iter().any(|t| matches!(t.tok, Tok::QuotedName(_))) {
+                let span = self.span_of(self.before.first()?).to(self.span_of(self.before.last()?));
+                let d = Diagnostic::error(span, "Template Haskell is not supported");
+                return Some(d.at("declarations that a program would make"));
+            }
             return Some(
                 Diagnostic::error(
                     self.span_of(self.before.last()?),

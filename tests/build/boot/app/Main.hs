@@ -7,3 +7,4 @@ main :: IO ()
 main = do
   print (apply identity (Number 1), identity)
   putStrLn code
+  putStrLn (shout identity)

@@ -1,4 +1,4 @@
-module Value (Value(..), apply, identity) where
+module Value (Value(..), Named(..), apply, identity, shout) where
 
 import Code
 
@@ -11,3 +11,9 @@ apply v _ = v
 
 identity :: Value
 identity = Function (Twice Argument)
+
+class Named a where
+  name :: a -> String
+  name _ = "a " ++ noun
+
+instance Named Value
