@@ -7,7 +7,8 @@ use super::message::Ctx;
 use super::overlap::Found;
 use super::solve::Wanted;
 use super::types::{Meta, Node, Pred, Ty};
-use crate::names::Name;
+use crate::names::{Name, Space};
+use kelvin_base::Symbol;
 
 /// The library's classes that may stand beside a numeric one in a defaulted constraint.
 const STANDARD: &[&str] = &[
@@ -98,6 +99,9 @@ impl Checker<'_> {
                 _ => return None,
             }
         }
+        if let Some(q) = classes.iter().find_map(|&c| self.monad_of_quotations(c)) {
+            return classes.iter().all(|&class| self.has_instance(class, q)).then_some(q);
+        }
         let occ = |c: &Name| self.names.occ(*c).as_str();
         let number = classes.iter().any(|c| NUMERIC.contains(&occ(c)));
         if self.rules.extended_defaults {
@@ -116,6 +120,16 @@ impl Checker<'_> {
             return None;
         }
         candidates.iter().copied().find(|&t| classes.iter().all(|&class| self.has_instance(class, t)))
+    }
+
+    /// `Q`, if this is the class `Quote`. What a quotation uses is not looked at, so the monad of what is made
+    /// for one may be left open; there it is this one.
+    fn monad_of_quotations(&mut self, class: Name) -> Option<Ty> {
+        let info = self.names.info(class);
+        let module =
+            info.module.filter(|m| *m == "Language.Haskell.TH.Syntax.Monad" && info.occ == "Quote")?;
+        let q = self.names.find_global(module, Space::Type, Symbol::intern("Q"))?;
+        Some(self.types.con(q))
     }
 
     fn has_instance(&mut self, class: Name, t: Ty) -> bool {

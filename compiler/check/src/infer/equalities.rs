@@ -71,8 +71,14 @@ impl Checker<'_> {
                     self.defer(c, d, w.origin);
                     return Step::Solved;
                 }
-                if self.types.has_metas(c) || self.types.has_metas(d) {
+                // A given constraint that is not known yet may say so.
+                let open = !self.last_resort && self.some_holds && self.open_constraint_given(w.scope);
+                if open || self.types.has_metas(c) || self.types.has_metas(d) {
                     return Step::Stuck;
+                }
+                // One that was found since may have an equality above it.
+                if self.some_holds && self.expand_givens(w.scope) {
+                    return self.solve_equality(w);
                 }
                 self.mismatch(c, d, Clash::Mismatch, w.origin.span, ctx);
             }

@@ -171,9 +171,15 @@ impl Kinds {
 
     /// The kind with new ones for its variables; `map` has those that were met.
     pub fn instantiate(&mut self, k: K, map: &mut Vec<(K, K)>) -> K {
+        self.copied(k, &|node| matches!(node, KNode::Var), map)
+    }
+
+    /// The kind with fresh ones in the place of those parts that are `open`, as `map` has them already or from
+    /// now on.
+    fn copied(&mut self, k: K, open: &dyn Fn(KNode) -> bool, map: &mut Vec<(K, K)>) -> K {
         let k = self.shallow(k);
         match self.nodes[k.0 as usize] {
-            KNode::Var => match map.iter().find(|m| m.0 == k) {
+            node if open(node) => match map.iter().find(|m| m.0 == k) {
                 Some(&(_, new)) => new,
                 None => {
                     let new = self.fresh();
@@ -182,11 +188,11 @@ impl Kinds {
                 }
             },
             KNode::Fun(a, b) => {
-                let (x, y) = grow(|| (self.instantiate(a, map), self.instantiate(b, map)));
+                let (x, y) = grow(|| (self.copied(a, open, map), self.copied(b, open, map)));
                 if (x, y) == (a, b) { k } else { self.fun(x, y) }
             }
             KNode::App(a, b) => {
-                let (x, y) = grow(|| (self.instantiate(a, map), self.instantiate(b, map)));
+                let (x, y) = grow(|| (self.copied(a, open, map), self.copied(b, open, map)));
                 if (x, y) == (a, b) { k } else { self.push(KNode::App(x, y)) }
             }
             _ => k,
@@ -224,26 +230,7 @@ impl Kinds {
     /// The kind with new ones for its variables and for all that is open in it, so that what is found out of
     /// them at one place is not said of the others.
     pub(super) fn renewed(&mut self, k: K, map: &mut Vec<(K, K)>) -> K {
-        let k = self.shallow(k);
-        match self.nodes[k.0 as usize] {
-            KNode::Var | KNode::Meta(..) => match map.iter().find(|m| m.0 == k) {
-                Some(&(_, new)) => new,
-                None => {
-                    let new = self.fresh();
-                    map.push((k, new));
-                    new
-                }
-            },
-            KNode::Fun(a, b) => {
-                let (x, y) = grow(|| (self.renewed(a, map), self.renewed(b, map)));
-                if (x, y) == (a, b) { k } else { self.fun(x, y) }
-            }
-            KNode::App(a, b) => {
-                let (x, y) = grow(|| (self.renewed(a, map), self.renewed(b, map)));
-                if (x, y) == (a, b) { k } else { self.push(KNode::App(x, y)) }
-            }
-            _ => k,
-        }
+        self.copied(k, &|node| matches!(node, KNode::Var | KNode::Meta(..)), map)
     }
 
     /// The kind with what stands in `map` replaced.

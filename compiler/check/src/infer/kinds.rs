@@ -315,6 +315,35 @@ impl Checker<'_> {
         })
     }
 
+    /// The type with variables of its own under each `forall` that a signature may be of: where a synonym
+    /// stands for it, two signatures must not mean the same variable.
+    fn own_variables(&mut self, t: Ty) -> Ty {
+        grow(|| match self.types.node(t) {
+            Node::Fun(a, b) => {
+                let (x, y) = (self.own_variables(a), self.own_variables(b));
+                if (x, y) == (a, b) { t } else { self.types.fun(x, y) }
+            }
+            Node::Forall(i) => {
+                let poly = self.types.poly(i);
+                let mut vars = Vec::with_capacity(poly.vars.len());
+                let mut map = Vec::with_capacity(poly.vars.len());
+                for &v in &poly.vars {
+                    let own = self.fresh_tyvar(self.names.occ(v));
+                    if let Some(&kind) = self.types.kinds.of_vars.get(&v) {
+                        self.types.kinds.of_vars.insert(own, kind);
+                    }
+                    vars.push(own);
+                    map.push((v, self.types.var(own)));
+                }
+                let context = self.types.subst_preds(&poly.context, &map);
+                let ty = self.types.subst(poly.ty, &map);
+                let ty = self.own_variables(ty);
+                self.types.forall(vars, context, ty)
+            }
+            _ => t,
+        })
+    }
+
     /// A new type variable to quantify over.
     pub fn fresh_tyvar(&mut self, occ: Symbol) -> Name {
         self.names.local(crate::names::Space::TyVar, occ, Span::NONE)
@@ -444,7 +473,8 @@ impl Checker<'_> {
                     map.push((*p, self.convert_at(a, ka)));
                     kind = kr;
                 }
-                let mut ty = self.types.subst_at_kinds(syn.ty, &map, kind_vars);
+                let ty = self.types.subst_at_kinds(syn.ty, &map, kind_vars);
+                let mut ty = self.own_variables(ty);
                 if map.iter().any(|&(_, t)| self.types.as_poly(t).is_some()) {
                     ty = self.floated(ty);
                 }

@@ -199,6 +199,9 @@ impl Checker<'_> {
             Some(_) => self.types.con_app(info.data, &params),
             None => self.types.subst(info.result, &map),
         };
+        if info.gadt.is_some() && matches!(self.types.node(ty), Node::Meta(_)) {
+            self.improve_early();
+        }
         self.unify_at(ty, result, span, ctx);
         let mut dicts = Vec::new();
         if !info.exists.is_empty() || !info.context.is_empty() || info.gadt.is_some() {
@@ -224,6 +227,9 @@ impl Checker<'_> {
                 let t = self.types.fresh_rigid(self.names, self.names.occ(v), self.level);
                 if let Node::Var(n) = self.types.raw(t) {
                     self.rigid_origin.insert(n, RigidOrigin::Con(con, span));
+                    if let Some(&kind) = self.types.kinds.of_vars.get(&v) {
+                        self.types.kinds.of_vars.insert(n, kind);
+                    }
                 }
                 map.push((v, t));
             }
@@ -233,6 +239,7 @@ impl Checker<'_> {
                 self.assume_equal(scope, r, p);
             }
             let context = self.types.subst_preds(&info.context, &map);
+            self.kinds_by_classes(&context);
             dicts = self.give(scope, &context);
         }
         if args.len() != info.fields.len() {
@@ -259,6 +266,20 @@ impl Checker<'_> {
 }
 
 impl Checker<'_> {
+    /// What the classes of a context say of the kinds of a constructor's own variables.
+    fn kinds_by_classes(&mut self, context: &[super::types::Pred]) {
+        for p in context {
+            let Some(kinds) = self.env.class_params.get(&p.class).cloned() else { continue };
+            for (&t, kind) in p.args.iter().zip(kinds) {
+                if let Node::Var(v) = self.types.node(t)
+                    && !self.types.kinds.is_any(kind)
+                {
+                    self.types.kinds.of_vars.entry(v).or_insert(kind);
+                }
+            }
+        }
+    }
+
     /// What a constructor's own variables stand for, as far as the type that is matched says it: its result's
     /// plain variables are that type's arguments. Those inside a larger type are rigid where the argument is,
     /// so that it can be refined to that type, else open.

@@ -484,16 +484,18 @@ impl Checker<'_> {
 
     /// Whether a constraint is given in scope that may become the wanted one when its own types are known.
     pub(super) fn open_given_fits(&mut self, pred: &Pred, scope: ScopeId) -> bool {
-        // A constraint that is a variable may become any.
-        let any = pred.class != self.known.holds
-            && self.some_holds
-            && self.given_in(scope, self.known.holds).into_iter().any(|(scope, number)| {
-                let given = self.scopes[scope.0 as usize].givens[number].pred.args[0];
-                matches!(self.types.node(given), Node::Meta(_))
-            });
+        let any = pred.class != self.known.holds && self.some_holds && self.open_constraint_given(scope);
         any || self.given_in(scope, pred.class).into_iter().any(|(scope, number)| {
             let given = self.scopes[scope.0 as usize].givens[number].pred.args.clone();
             given.iter().any(|&t| self.types.has_metas(t)) && self.given_fits(scope, number, pred)
+        })
+    }
+
+    /// Whether a constraint is given that is a variable, and may become any.
+    pub(super) fn open_constraint_given(&mut self, scope: ScopeId) -> bool {
+        self.given_in(scope, self.known.holds).into_iter().any(|(scope, number)| {
+            let given = self.scopes[scope.0 as usize].givens[number].pred.args[0];
+            matches!(self.types.node(given), Node::Meta(_))
         })
     }
 
@@ -544,6 +546,22 @@ impl Checker<'_> {
         let violated = std::mem::take(&mut self.violated);
         stuck.retain(|w| !violated.contains(&w.evidence));
         progress
+    }
+
+    /// Makes known what functional dependencies of what is wanted so far say: before a match on a constructor
+    /// that says more of a type, which is then to be what it is, not what the constructor would make it.
+    pub(super) fn improve_early(&mut self) {
+        let depends = |this: &Self, w: &Wanted| {
+            this.env.classes.get(&w.pred.class).is_some_and(|class| !class.fundeps.is_empty())
+        };
+        let mut wanted: Vec<Wanted> = self.wanted.iter().filter(|w| depends(self, w)).cloned().collect();
+        if wanted.is_empty() {
+            return;
+        }
+        let outer = self.scope;
+        while self.improve(&mut wanted) {}
+        self.scope = outer;
+        self.activate(outer);
     }
 
     /// What the functional dependencies of the superclasses of a wanted constraint determine.
