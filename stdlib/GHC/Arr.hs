@@ -88,13 +88,22 @@ safeRangeSize b = case rangeSize b of
   n -> if n < 0 then errorWithoutStackTrace "Negative range size" else n
 
 safeIndex :: Ix i => (i, i) -> Int -> i -> Int
-safeIndex b n i = case index b i of
-  k -> if 0 <= k && k < n then k else errorWithoutStackTrace
-    ("Error in array index; " ++ show k ++ " not in range [0.." ++ show n ++ ")")
+{-# INLINE safeIndex #-}
+safeIndex b n@(I# n#) i = case index b i of
+  k@(I# k#) -> case ltWord# (int2Word# k#) (int2Word# n#) of
+    1# -> k
+    _ -> badSafeIndex k n
+
+-- | Not inlined, so that 'safeIndex' can be.
+badSafeIndex :: Int -> Int -> a
+{-# NOINLINE badSafeIndex #-}
+badSafeIndex k n = errorWithoutStackTrace
+  ("Error in array index; " ++ show k ++ " not in range [0.." ++ show n ++ ")")
 
 -- * Elements
 
 (!) :: Ix i => Array i e -> i -> e
+{-# INLINE (!) #-}
 Array l u n arr ! i = case safeIndex (l, u) n i of
   I# k -> case indexArray# arr k of (# e #) -> e
 

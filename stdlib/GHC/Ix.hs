@@ -15,12 +15,15 @@ class Ord a => Ix a where
   inRange :: (a, a) -> a -> Bool
   rangeSize, unsafeRangeSize :: (a, a) -> Int
 
-  index b i = if inRange b i then unsafeIndex b i else hopelessIndexError
+  index b i = if inRange b i then unsafeIndex b i else badIndex i
   unsafeIndex b i = index b i
   rangeSize b = case b of (_, h) -> if inRange b h then unsafeIndex b h + 1 else 0
   unsafeRangeSize b = case b of (_, h) -> unsafeIndex b h + 1
 
+-- Messages are not inlined: what looks up elements is small without them, and is inlined then.
+
 indexError :: Show a => (a, a) -> a -> String -> b
+{-# NOINLINE indexError #-}
 indexError rng i tp = errorWithoutStackTrace
   (showString "Ix{" (showString tp (showString "}.index: Index " (showParen True (showsPrec 0 i)
     (showString " out of range " (showParen True (showsPrec 0 rng) ""))))))
@@ -28,10 +31,19 @@ indexError rng i tp = errorWithoutStackTrace
 hopelessIndexError :: a
 hopelessIndexError = errorWithoutStackTrace "Error in array index"
 
+-- | The same for an index: a call, after which nothing comes.
+badIndex :: i -> a
+{-# NOINLINE badIndex #-}
+badIndex _ = errorWithoutStackTrace "Error in array index"
+
+indexErrorInt :: Int -> Int -> Int -> a
+{-# NOINLINE indexErrorInt #-}
+indexErrorInt m n i = indexError (m, n) i "Int"
+
 instance Ix Int where
   range (m, n) = enumFromTo m n
   unsafeIndex (m, _) i = i - m
-  index (m, n) i = if m <= i && i <= n then i - m else indexError (m, n) i "Int"
+  index (m, n) i = if m <= i && i <= n then i - m else indexErrorInt m n i
   inRange (m, n) i = m <= i && i <= n
 
 instance Ix Integer where
@@ -71,6 +83,10 @@ instance Ix () where
 instance (Ix a, Ix b) => Ix (a, b) where
   range ((l1, l2), (u1, u2)) =
     concatMap' (\i1 -> map (\i2 -> (i1, i2)) (range (l2, u2))) (range (l1, u1))
+  {-# INLINE index #-}
+  index b i = if inRange b i then unsafeIndex b i else badIndex i
+  {-# INLINE unsafeIndex #-}
+  {-# INLINE inRange #-}
   unsafeIndex ((l1, l2), (u1, u2)) (i1, i2) =
     unsafeIndex (l1, u1) i1 * unsafeRangeSize (l2, u2) + unsafeIndex (l2, u2) i2
   inRange ((l1, l2), (u1, u2)) (i1, i2) = inRange (l1, u1) i1 && inRange (l2, u2) i2
@@ -79,6 +95,10 @@ instance (Ix a, Ix b, Ix c) => Ix (a, b, c) where
   range ((l1, l2, l3), (u1, u2, u3)) =
     concatMap' (\i1 -> concatMap' (\i2 -> map (\i3 -> (i1, i2, i3)) (range (l3, u3)))
       (range (l2, u2))) (range (l1, u1))
+  {-# INLINE index #-}
+  index b i = if inRange b i then unsafeIndex b i else badIndex i
+  {-# INLINE unsafeIndex #-}
+  {-# INLINE inRange #-}
   unsafeIndex ((l1, l2, l3), (u1, u2, u3)) (i1, i2, i3) =
     unsafeIndex (l3, u3) i3 + unsafeRangeSize (l3, u3) *
       (unsafeIndex (l2, u2) i2 + unsafeRangeSize (l2, u2) * unsafeIndex (l1, u1) i1)

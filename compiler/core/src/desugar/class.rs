@@ -6,9 +6,9 @@ use kelvin_check::thir::{Bind as TBind, Class, Dict, Instance, InstanceMethod};
 
 use super::defs::{Def, Item};
 use super::types::fun;
-use super::{Cx, Wrap, var_expr};
+use super::{Cx, Wrap, inline_of, var_expr};
 use crate::construct::{mk_app, mk_lam};
-use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Ty, VarId};
+use crate::expr::{Alt, AltCon, At, Atom, Bind, Expr, Inline, Ty, VarId};
 
 impl<'a> Cx<'a> {
     pub(super) fn method_selector_ty(&mut self, class: &'a Class, name: Name) -> Ty {
@@ -78,6 +78,12 @@ impl<'a> Cx<'a> {
             };
             let rhs = self.ticked_method(inst, i, rhs, &method_ty);
             let v = self.local(name, method_ty, inst.span);
+            if let InstanceMethod::Bind(TBind::Fun(f)) = m
+                && inline_of(f.inline) == Inline::Inline
+            {
+                // What the method is at known dictionaries is made of this.
+                self.program.vars[v.0 as usize].inline = Inline::Inline;
+            }
             fields.push(Atom::Var(v));
             match mentions_d {
                 true => recursive.push((v, rhs)),

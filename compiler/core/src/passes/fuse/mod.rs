@@ -9,11 +9,23 @@
 //! ordinary recursion over lists is what `map`, `filter`, comprehensions, ranges, `sum` or `zip` are made of.
 //! Loops (recursive join points) consume in the same way.
 //!
+//! The use need not be near. It may be in a function or loop that comes to it once at most, as the inner loop
+//! of a comprehension comes to its end and goes on with the outer one ([`uses`]). The list may be the argument
+//! of a function that hands it to a consumer in it, which is opened then. It may be what a join point gets,
+//! from several places. And what is appended to a list is an argument that stays the same: it is none of the
+//! new function, in which its own producer can then be found and fused in turn.
+//!
 //! What it does to `scc`: it looks through none, neither between producer and consumer nor in what it unfolds
 //! (one there stays where it is, around what it was around). Producer and consumer run in one scope: both are
 //! top-level functions subsumed in it or local ones declared in it (where application pays: applied in it),
 //! and the suspended parts of `p`'s results belong to it, too. Each is still evaluated when it was and as
-//! often.
+//! often. So do the bodies of the functions in which a use is found: all that is done with these is that they
+//! are called, in this scope and in their own bodies, so that their appliers' cost centre is that of their
+//! declaration.
+
+mod shapes;
+mod site;
+mod uses;
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -21,23 +33,31 @@ use std::rc::Rc;
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use self::shapes::{
+    constructs, consumes, evaluated_below, gives_to_consumer, is_literal, occurrences, returned,
+};
+use self::site::{Definition, Made, Site, call, replace_calls, wrap};
+use self::uses::{Call, Use, Way, find_use, replace_use};
 use super::occur::Occurrences;
 use super::scope::{Scheme, Scope};
 use super::stats::{Stats, Tick};
 use crate::boxing::is_thunk;
-use crate::construct::{mk_app, mk_lam, mk_let};
+use crate::construct::mk_let;
 use crate::expr::*;
 use crate::facts::Facts;
 use crate::size::size_up_to;
 use crate::subst::{copy_expr, substitute};
 use crate::traverse::{
-    atoms_of, bind_pairs, bind_vars, for_each_binder, for_each_child, for_each_child_mut,
-    for_each_occurrence, free_vars, mentions,
+    atoms_of, bind_pairs, bind_vars, for_each_child, for_each_child_mut, free_vars, mentions,
 };
 use kelvin_base::stack::grow;
 
 /// Functions larger than this are not unfolded.
 const MAX_FUNCTION: usize = 250;
+/// Nor those that are called at one place, which adds nothing to the program, if they are larger than this.
+const MAX_ONCE: usize = 2000;
+/// Functions that hand their argument to a consumer in them are opened up to this size.
+const MAX_OPENED: usize = 120;
 /// What one fusion may add to the program.
 const MAX_GROWTH: usize = 600;
 /// Producers that one consumer is fused with at a time.
@@ -56,16 +76,28 @@ pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &m
         occs,
         budget,
         functions: FxHashMap::default(),
+        nullary: FxHashMap::default(),
+        around: Vec::new(),
         scope: Scope::Dyn(0),
         next_dyn: 1,
     };
     for bind in &binds {
         f.register(bind, true);
+        if let Bind::NonRec(v, rhs) = bind
+            && let Expr::Con(con, args) = &**rhs
+            && args.is_empty()
+        {
+            f.nullary.insert(*v, *con);
+        }
     }
     for bind in &mut binds {
         match bind {
             Bind::NonRec(_, rhs) => f.expr(rhs),
-            Bind::Rec(pairs) => pairs.iter_mut().for_each(|(_, rhs)| f.expr(rhs)),
+            Bind::Rec(pairs) => {
+                f.around.extend(pairs.iter().map(|(v, _)| *v));
+                pairs.iter_mut().for_each(|(_, rhs)| f.expr(rhs));
+                f.around.clear();
+            }
         }
     }
     let changed = f.stats.count(Tick::Fusion) > before;
@@ -79,46 +111,28 @@ struct Known {
     body: Expr,
     top: bool,
     home: Scope,
+    /// It is called at one place, but for calls of itself.
+    once: bool,
 }
 
-/// One consumer, being fused with what makes its argument.
-struct Site {
-    consumer: VarId,
-    /// Which argument it consumes.
-    index: usize,
+/// A list that may be fused, and what follows.
+struct Candidate<'a> {
+    xs: VarId,
+    producer: &'a Expr,
+    body: &'a Expr,
+    /// It is evaluated in any case.
+    forced: bool,
+    /// The join point whose parameter it is, which `producer` jumps to.
+    join: Option<VarId>,
+}
+
+/// What consumes it.
+struct Found {
+    call: Call,
     known: Rc<Known>,
-    /// It is a join point.
-    join: bool,
-    result: Ty,
-    /// The new functions.
-    made: Vec<Made>,
-    producers: usize,
-    /// The recursive group of the producer's that is around what is being looked at, 0 for none; and how many
-    /// there were.
-    group: usize,
-    groups: usize,
-    /// Members of such groups.
-    local: FxHashMap<VarId, usize>,
-    /// Other variables bound within the producers.
-    bound: FxHashSet<VarId>,
-    /// Intermediate constructions that are not made any more.
-    saved: usize,
+    /// The function around the consumer, in the place of its call; and what that adds to the program.
+    opened: Option<Expr>,
     growth: usize,
-}
-
-/// A new function, bound inside the producer's group of that number.
-struct Made {
-    /// The producer, if it is one's fusion with the consumer.
-    producer: Option<VarId>,
-    name: VarId,
-    group: usize,
-    /// Missing while it is being made.
-    definition: Option<Definition>,
-}
-
-struct Definition {
-    params: Vec<VarId>,
-    body: Expr,
 }
 
 /// Suspended parts of the producer's result, not bound yet.
@@ -132,6 +146,10 @@ struct Fuser<'p> {
     budget: &'p mut usize,
     occs: Occurrences,
     functions: FxHashMap<VarId, Rc<Known>>,
+    /// Top-level names of constructions without fields.
+    nullary: FxHashMap<VarId, ConId>,
+    /// The functions and loops in whose bodies this is.
+    around: Vec<VarId>,
     scope: Scope,
     next_dyn: u32,
 }
@@ -148,8 +166,14 @@ impl Fuser<'_> {
     }
 
     fn add(&mut self, v: VarId, params: &[VarId], body: &Expr, top: bool) {
-        if size_up_to(body, MAX_FUNCTION) < MAX_FUNCTION {
-            let known = Known { params: params.to_vec(), body: body.clone(), top, home: self.scope };
+        if !consumes(params, body) && !constructs(body) && !gives_to_consumer(params, body) {
+            return;
+        }
+        let small = size_up_to(body, MAX_FUNCTION) < MAX_FUNCTION;
+        let once =
+            self.occs.occ.get(v.0 as usize).is_some_and(|o| o.count as usize == occurrences(body, v) + 1);
+        if small || once && size_up_to(body, MAX_ONCE) < MAX_ONCE {
+            let known = Known { params: params.to_vec(), body: body.clone(), top, home: self.scope, once };
             self.functions.insert(v, known.into());
         }
     }
@@ -166,12 +190,31 @@ impl Fuser<'_> {
     fn expr_at(&mut self, e: &mut Expr) {
         self.try_fuse(e);
         match e {
-            Expr::Let(bind, _) => self.register(bind, false),
-            Expr::LetJoin { rec: true, joins, .. } => {
+            Expr::Let(bind, body) => {
+                self.register(bind, false);
+                let depth = self.around.len();
+                match bind {
+                    Bind::NonRec(_, rhs) => self.expr(rhs),
+                    Bind::Rec(pairs) => {
+                        self.around.extend(pairs.iter().map(|(v, _)| *v));
+                        pairs.iter_mut().for_each(|(_, rhs)| self.expr(rhs));
+                    }
+                }
+                self.around.truncate(depth);
+                self.expr(body);
+                return;
+            }
+            Expr::LetJoin { rec: true, joins, body } => {
                 if let [j] = &joins[..] {
                     let (params, body) = (j.params.clone(), j.body.clone());
                     self.add(j.name, &params, &body, false);
                 }
+                let depth = self.around.len();
+                self.around.extend(joins.iter().map(|j| j.name));
+                joins.iter_mut().for_each(|j| self.expr(&mut j.body));
+                self.around.truncate(depth);
+                self.expr(body);
+                return;
             }
             Expr::Scc(kind, cc, body) => {
                 let saved = self.scope;
@@ -203,28 +246,32 @@ impl Fuser<'_> {
 
     /// `let xs = producer in … consumer xs …`
     fn try_fuse(&mut self, e: &mut Expr) {
-        let (xs, producer, body, forced) = match e {
-            Expr::Let(Bind::NonRec(xs, producer), body) => (*xs, &**producer, &**body, false),
-            Expr::Case { scrut, binder, alts, .. } => match &alts[..] {
-                [Alt { con: AltCon::Default, rhs, .. }] => (*binder, &**scrut, rhs, true),
-                _ => return,
-            },
-            _ => return,
-        };
+        let Some(Candidate { xs, producer, body, forced, join }) = candidate(e) else { return };
         let Some(occ) = self.occs.occ.get(xs.0 as usize) else { return };
-        let once = occ.count == 1 && occ.as_arg && !occ.in_lam && !occ.in_one_shot && !occ.sub_scope;
+        let below = occ.in_lam || occ.in_one_shot;
+        let once = occ.count == 1 && occ.as_arg && !occ.sub_scope && !(forced && below);
         if !once || !self.p.var(xs).ty.is_lifted() || !is_thunk(producer) || is_literal(producer) {
             return;
         }
-        // Where recursive functions are bound between, they are known only now.
-        self.register_inside(body, xs);
+        let joined = match join.map(|j| returned(producer, j, &self.p.var(xs).ty)) {
+            Some(None) => return,
+            found => found.flatten(),
+        };
+        let producer = joined.as_ref().unwrap_or(producer);
         // What was forced before must still be evaluated for certain.
-        let Some((consumer, index, join, args, ty)) = find_use(body, xs, forced) else { return };
-        let Some(known) = self.consumer(consumer, index, args.len()) else { return };
+        let way = match (forced, below) {
+            (true, _) => Way::Certain,
+            (false, false) => Way::Any,
+            (false, true) => Way::ThroughFunctions,
+        };
+        let Some(Found { call, known, opened, growth }) = self.find_consumer(body, xs, way) else { return };
+        let (consumer, index, join, args, ty) = call;
+        if below && use_of(consumer, index, args.len()).at_most_once(body, xs) != Some(1) {
+            return;
+        }
         let mut site = Site {
             consumer,
             index,
-            known,
             join,
             result: ty,
             made: Vec::new(),
@@ -234,18 +281,28 @@ impl Fuser<'_> {
             local: FxHashMap::default(),
             bound: FxHashSet::default(),
             saved: 0,
-            growth: 0,
+            growth,
+            constant: Vec::new(),
+            nested: self.is_nested(&known, consumer, index),
+            credit: if known.once && !self.around.contains(&consumer) {
+                size_up_to(&known.body, MAX_ONCE)
+            } else {
+                0
+            },
+            known,
         };
         let mut rest = args;
         rest.remove(index);
+        site.find_constant(self.p, &rest, &self.p.var(xs).ty);
         let producer = copy_expr(self.p, producer, &mut FxHashMap::default());
         site.bind_within(&producer);
         let fused = self.push(&mut site, producer, &rest, &mut Pending::default());
         let limit = MAX_GROWTH.min(*self.budget);
-        if site.saved == 0 || site.growth > limit || site.made.iter().any(|m| m.definition.is_none()) {
+        let growth = site.growth.saturating_sub(site.credit);
+        if site.saved == 0 || growth > limit || site.made.iter().any(|m| m.definition.is_none()) {
             return;
         }
-        *self.budget -= site.growth;
+        *self.budget -= growth;
         self.stats.tick(Tick::Fusion);
         let made = site.take_group(0);
         let mut new = Some(wrap(made, site.join, fused));
@@ -255,9 +312,52 @@ impl Fuser<'_> {
                 Some(alt) => alt.rhs,
                 None => return,
             },
+            Expr::LetJoin { mut joins, .. } => match joins.pop() {
+                Some(j) => j.body,
+                None => return,
+            },
             _ => return,
         };
-        replace_use(e, xs, &mut new);
+        if let Some(mut within) = opened {
+            replace_use(&mut within, xs, way, &mut new);
+            new = Some(within);
+        }
+        replace_use(e, xs, way, &mut new);
+    }
+
+    /// The consumer that is given `xs` in `body`.
+    fn find_consumer(&mut self, body: &Expr, xs: VarId, way: Way) -> Option<Found> {
+        // Where recursive functions are bound between, they are known only now.
+        self.register_inside(body, xs);
+        let call = find_use(body, xs, way)?;
+        if let Some(known) = self.consumer(call.0, call.1, call.3.len()) {
+            return Some(Found { call, known, opened: None, growth: 0 });
+        }
+        let (within, growth) = self.opened(&call, way)?;
+        self.register_inside(&within, xs);
+        let call = find_use(&within, xs, way)?;
+        let known = self.consumer(call.0, call.1, call.3.len())?;
+        Some(Found { call, known, opened: Some(within), growth })
+    }
+
+    /// The body of the called function in the call's place, if it hands that argument to a consumer in it and
+    /// is not too large; and what that adds to the program.
+    fn opened(&mut self, call: &Call, way: Way) -> Option<(Expr, usize)> {
+        let (f, index, _, args, _) = call;
+        let known = self.functions.get(f)?.clone();
+        let param = *known.params.get(*index)?;
+        let size = size_up_to(&known.body, MAX_OPENED);
+        if !self.in_scope(&known)
+            || known.params.len() != args.len()
+            || size >= MAX_OPENED
+            || mentions(&known.body, *f)
+            || occurrences(&known.body, param) != 1
+            || find_use(&known.body, param, way).is_none()
+        {
+            return None;
+        }
+        let mut map = known.params.iter().copied().zip(args.iter().copied()).collect();
+        Some((copy_expr(self.p, &known.body, &mut map), if known.once { 0 } else { size }))
     }
 
     /// Registers the functions bound on the way to the use of `xs`.
@@ -287,7 +387,7 @@ impl Fuser<'_> {
     /// hands parts to itself.
     fn consumer(&self, c: VarId, index: usize, args: usize) -> Option<Rc<Known>> {
         let known = self.functions.get(&c)?;
-        if !self.in_scope(known) || known.params.len() != args {
+        if !self.in_scope(known) || known.params.len() != args || !self.fits_here(c, known) {
             return None;
         }
         let param = *known.params.get(index)?;
@@ -304,10 +404,23 @@ impl Fuser<'_> {
             if mentions(&alt.rhs, param) || mentions(&alt.rhs, *binder) {
                 return None;
             }
-            let used = Use { consumer: c, index, arity: args };
+            let used = use_of(c, index, args);
             recursive |= alt.vars.iter().any(|v| used.at_most_once(&alt.rhs, *v) == Some(1));
         }
         recursive.then_some(known)
+    }
+
+    /// Whether the function is small enough to be unfolded here: in its own body it is not called for the only
+    /// time.
+    fn fits_here(&self, f: VarId, known: &Known) -> bool {
+        known.once && !self.around.contains(&f) || size_up_to(&known.body, MAX_FUNCTION) < MAX_FUNCTION
+    }
+
+    /// Whether it is only in what the consumer declares that it calls itself.
+    fn is_nested(&self, known: &Known, c: VarId, index: usize) -> bool {
+        let used = Use { inside: false, ..use_of(c, index, known.params.len()) };
+        let Expr::Case { alts, .. } = &known.body else { return false };
+        !alts.iter().any(|alt| alt.vars.iter().any(|v| used.at_most_once(&alt.rhs, *v) == Some(1)))
     }
 
     // Producers -----------------------------------------------------------------------------------
@@ -318,7 +431,7 @@ impl Fuser<'_> {
     }
 
     fn push_at(&mut self, site: &mut Site, e: Expr, others: &[Atom], pending: &mut Pending) -> Expr {
-        if site.growth > MAX_GROWTH {
+        if site.growth > MAX_GROWTH + site.credit {
             return e;
         }
         match e {
@@ -374,7 +487,7 @@ impl Fuser<'_> {
                     && let Some(name) = self.fused_with(site, q, args.len())
                 {
                     let mut all = args;
-                    all.extend_from_slice(others);
+                    all.extend(site.varying(others.iter().copied()));
                     return call(site, name, all);
                 }
                 self.consume(site, Expr::App(f, args, ty), others)
@@ -407,7 +520,7 @@ impl Fuser<'_> {
         }
         let mut rhs = copy_expr(self.p, &alt.rhs, &mut map);
         site.bind_within(&rhs);
-        let used = Use { consumer: site.consumer, index: site.index, arity: known.params.len() };
+        let used = use_of(site.consumer, site.index, known.params.len());
         for (v, a) in alt.vars.iter().zip(&fields) {
             let Atom::Var(part) = a else { continue };
             if !pending.contains_key(part) || used.at_most_once(&alt.rhs, *v) != Some(1) {
@@ -420,12 +533,11 @@ impl Fuser<'_> {
                 replace_calls(&mut rhs, *part, site, f, &free);
                 continue;
             }
-            let Some(mut args) = find_use(&rhs, *part, false).map(|(_, _, _, args, _)| args) else {
-                continue;
-            };
+            let found = find_use(&rhs, *part, Way::ThroughFunctions).map(|(_, _, _, args, _)| args);
+            let Some(mut args) = found else { continue };
             args.remove(site.index);
             let inner = self.push(site, suspended, &args, pending);
-            replace_use(&mut rhs, *part, &mut Some(inner));
+            replace_use(&mut rhs, *part, Way::ThroughFunctions, &mut Some(inner));
         }
         rhs
     }
@@ -438,13 +550,29 @@ impl Fuser<'_> {
             call(site, site.consumer, args)
         };
         if let Expr::Atom(a) = e {
-            return with(a);
+            return match a {
+                Atom::Var(v) if self.nullary.contains_key(&v) && self.selects(site, self.nullary[&v]) => self
+                    .consume_construction(
+                        site,
+                        self.nullary[&v],
+                        Vec::new(),
+                        others,
+                        &mut Pending::default(),
+                    ),
+                a => with(a),
+            };
         }
         let param = site.known.params[site.index];
         let binder = self.fresh(param);
         let alts =
             vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: with(Atom::Var(binder)) }];
         Expr::Case { scrut: e.into(), binder, alts, ty: site.result.clone() }
+    }
+
+    /// Whether the consumer has an alternative for the constructor.
+    fn selects(&self, site: &Site, con: ConId) -> bool {
+        let Expr::Case { alts, .. } = &site.known.body else { return false };
+        alts.iter().any(|a| a.con == AltCon::Con(con))
     }
 
     fn fresh(&mut self, like: VarId) -> VarId {
@@ -466,6 +594,9 @@ impl Fuser<'_> {
             || !self.in_scope(&known)
             || site.producers >= MAX_PRODUCERS
             || !constructs(&known.body)
+            || !self.fits_here(q, &known)
+            // One call of it in its own body would become one of two in one.
+            || site.nested && self.around.contains(&q)
         {
             return None;
         }
@@ -473,7 +604,9 @@ impl Fuser<'_> {
         let name = self.fresh(q);
         let group = site.local.get(&q).copied().unwrap_or(0);
         site.made.push(Made { producer: Some(q), name, group, definition: None });
-        site.growth += size_up_to(&known.body, MAX_GROWTH);
+        if !known.once || self.around.contains(&q) {
+            site.growth += size_up_to(&known.body, MAX_GROWTH);
+        }
         let lam = Expr::Lam(known.params.clone(), known.body.clone().into());
         let lam = copy_expr(self.p, &lam, &mut FxHashMap::default());
         site.bind_within(&lam);
@@ -516,10 +649,16 @@ impl Fuser<'_> {
     ) {
         let known = site.known.clone();
         let kept = known.params.iter().enumerate().filter(|(i, _)| *i != site.index);
-        let extra: Vec<VarId> = kept.map(|(_, p)| self.fresh(*p)).collect();
-        site.bound.extend(&extra);
-        let others: Vec<Atom> = extra.iter().map(|v| Atom::Var(*v)).collect();
-        params.extend(extra);
+        let mut others = Vec::new();
+        for (i, (_, p)) in kept.enumerate() {
+            let constant = site.constant.get(i).copied().flatten();
+            others.push(constant.unwrap_or_else(|| {
+                let extra = self.fresh(*p);
+                site.bound.insert(extra);
+                params.push(extra);
+                Atom::Var(extra)
+            }));
+        }
         let types: Vec<Ty> = params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
         let info = &mut self.p.vars[name.0 as usize];
         info.facts.arity = if site.join { 0 } else { params.len() as u32 };
@@ -536,203 +675,28 @@ impl Fuser<'_> {
     }
 }
 
-/// The body of a function that evaluates other parameters before it takes `param` apart (as the strict folds
-/// do their accumulators), with that done in each alternative instead: all of them are evaluated in any case.
-fn evaluated_below(known: &Known, param: VarId) -> Option<Expr> {
-    let mut evaluated = Vec::new();
-    let mut e = &known.body;
-    loop {
-        let Expr::Case { scrut, binder, alts, ty } = e else { return None };
-        let Expr::Atom(Atom::Var(v)) = **scrut else { return None };
-        if !known.params.contains(&v) {
-            return None;
+fn use_of(consumer: VarId, index: usize, arity: usize) -> Use {
+    Use { consumer, index, arity, inside: true }
+}
+
+fn candidate(e: &Expr) -> Option<Candidate<'_>> {
+    Some(match e {
+        Expr::Let(Bind::NonRec(xs, producer), body) => {
+            Candidate { xs: *xs, producer, body, forced: false, join: None }
         }
-        match &alts[..] {
-            _ if v == param => {
-                let around = |rhs: &Expr| {
-                    evaluated.iter().rev().fold(rhs.clone(), |rhs, (v, binder)| Expr::Case {
-                        scrut: Expr::Atom(Atom::Var(*v)).into(),
-                        binder: *binder,
-                        alts: vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs }],
-                        ty: ty.clone(),
-                    })
-                };
-                let alts = alts.iter().map(|alt| Alt { rhs: around(&alt.rhs), ..alt.clone() }).collect();
-                let body = Expr::Case { scrut: scrut.clone(), binder: *binder, alts, ty: ty.clone() };
-                return (!evaluated.is_empty()).then_some(body);
-            }
+        Expr::Case { scrut, binder, alts, .. } => match &alts[..] {
             [Alt { con: AltCon::Default, rhs, .. }] => {
-                evaluated.push((v, *binder));
-                e = rhs;
+                Candidate { xs: *binder, producer: scrut, body: rhs, forced: true, join: None }
             }
             _ => return None,
-        }
-    }
-}
-
-impl Site {
-    fn bind_within(&mut self, e: &Expr) {
-        for_each_binder(e, &mut |v| {
-            self.bound.insert(v);
-        });
-    }
-
-    /// The functions to be bound within the producer's group of that number.
-    fn take_group(&mut self, group: usize) -> Vec<Made> {
-        let (taken, rest) = std::mem::take(&mut self.made).into_iter().partition(|m| m.group == group);
-        self.made = rest;
-        taken
-    }
-}
-
-/// A call of the consumer, or of one of its fusions.
-fn call(site: &Site, f: VarId, args: Vec<Atom>) -> Expr {
-    if site.join {
-        return Expr::Jump(f, args, site.result.clone());
-    }
-    mk_app(Expr::Atom(Atom::Var(f)), args, site.result.clone())
-}
-
-/// `e` under the definitions that were made for it.
-fn wrap(made: Vec<Made>, join: bool, e: Expr) -> Expr {
-    let made = made.into_iter().filter_map(|m| m.definition.map(|d| (m.name, d)));
-    if join {
-        let joins: Vec<Join> = made.map(|(name, d)| Join { name, params: d.params, body: d.body }).collect();
-        return if joins.is_empty() { e } else { Expr::LetJoin { rec: true, joins, body: e.into() } };
-    }
-    let pairs: Vec<(VarId, Expr)> = made.map(|(name, d)| (name, mk_lam(d.params, d.body))).collect();
-    if pairs.is_empty() { e } else { Expr::Let(Bind::Rec(pairs), e.into()) }
-}
-
-/// A string literal being unpacked: messages are made of them, whose code would grow for nothing.
-fn is_literal(e: &Expr) -> bool {
-    matches!(e, Expr::App(_, args, _) if matches!(args[..], [Atom::Lit(Lit::Str(_)), ..]))
-}
-
-/// Whether some result of the expression (or of a function that is declared for it) is a construction.
-fn constructs(e: &Expr) -> bool {
-    match e {
-        Expr::Con(_, args) => !args.is_empty(),
-        Expr::Let(bind, body) => {
-            let declared = |rhs: &Expr| matches!(rhs, Expr::Lam(_, body) if constructs(body));
-            constructs(body) || bind_pairs(bind).iter().any(|(_, rhs)| declared(rhs))
-        }
-        Expr::LetJoin { joins, body, .. } => constructs(body) || joins.iter().any(|j| constructs(&j.body)),
-        Expr::Case { alts, .. } => alts.iter().any(|a| constructs(&a.rhs)),
-        _ => false,
-    }
-}
-
-fn occurrences(e: &Expr, v: VarId) -> usize {
-    let mut n = 0;
-    for_each_occurrence(e, &mut |w| n += usize::from(w == v));
-    n
-}
-
-/// A use as that argument of a call of the consumer.
-#[derive(Clone, Copy)]
-struct Use {
-    consumer: VarId,
-    index: usize,
-    arity: usize,
-}
-
-impl Use {
-    /// How often `v` is used at most, alternatives of a `case` being taken for what they are; `None` if it is
-    /// used in another way, or below a lambda or annotation or in a loop.
-    fn at_most_once(self, e: &Expr, v: VarId) -> Option<usize> {
-        grow(|| self.count(e, v))
-    }
-
-    fn count(self, e: &Expr, v: VarId) -> Option<usize> {
-        let atoms = atoms_of(e);
-        if atoms.contains(&Atom::Var(v)) {
-            let once = atoms.iter().filter(|a| **a == Atom::Var(v)).count() == 1;
-            let called = match e {
-                Expr::App(f, ..) => **f == Expr::Atom(Atom::Var(self.consumer)),
-                Expr::Jump(j, ..) => *j == self.consumer,
-                _ => false,
-            };
-            let fits = once && called && atoms.len() == self.arity && atoms[self.index] == Atom::Var(v);
-            return fits.then_some(1);
-        }
-        match e {
-            Expr::Lam(..) | Expr::Scc(..) | Expr::Probe(..) | Expr::LetJoin { rec: true, .. } => {
-                (!mentions(e, v)).then_some(0)
-            }
-            Expr::Case { scrut, alts, .. } => {
-                let mut most = 0;
-                for alt in alts {
-                    most = most.max(self.at_most_once(&alt.rhs, v)?);
-                }
-                Some(most + self.at_most_once(scrut, v)?)
-            }
-            e => {
-                let mut sum = Some(0);
-                for_each_child(e, &mut |c| sum = sum.zip(self.at_most_once(c, v)).map(|(a, b)| a + b));
-                sum
-            }
-        }
-    }
-}
-
-/// A call: what is called, at which argument the variable stands, whether it is a jump, all arguments, the
-/// result's type.
-type Call = (VarId, usize, bool, Vec<Atom>, Ty);
-
-/// The call whose argument `v` is, if that is reached through no lambda, annotation or loop; nor (`strictly`)
-/// suspension. Level by level, because the use is mostly near and the rest of the program may be long.
-fn find_use(e: &Expr, v: VarId, strictly: bool) -> Option<Call> {
-    let mut work = VecDeque::from([e]);
-    while let Some(e) = work.pop_front() {
-        if let Some(index) = atoms_of(e).iter().position(|a| *a == Atom::Var(v)) {
-            return match e {
-                Expr::App(f, args, ty) => match **f {
-                    Expr::Atom(Atom::Var(f)) => Some((f, index, false, args.clone(), ty.clone())),
-                    _ => None,
-                },
-                Expr::Jump(j, args, ty) => Some((*j, index, true, args.clone(), ty.clone())),
-                _ => None,
-            };
-        }
-        match e {
-            Expr::Lam(..) | Expr::Scc(..) | Expr::Probe(..) => {}
-            Expr::LetJoin { rec: true, body, .. } => work.push_back(body),
-            Expr::Let(_, body) if strictly => work.push_back(body),
-            e => for_each_child(e, &mut |c| work.push_back(c)),
-        }
-    }
-    None
-}
-
-/// Puts `new` in the place of the call whose argument `v` is.
-fn replace_use(e: &mut Expr, v: VarId, new: &mut Option<Expr>) {
-    grow(|| {
-        if new.is_none() {
-            return;
-        }
-        if atoms_of(e).contains(&Atom::Var(v)) {
-            if let Some(n) = new.take() {
-                *e = n;
-            }
-            return;
-        }
-        match e {
-            Expr::Lam(..) | Expr::Scc(..) | Expr::Probe(..) => {}
-            e => for_each_child_mut(e, &mut |c| replace_use(c, v, new)),
-        }
-    });
-}
-
-/// Calls `f`, given the variables `free` first, in the place of all calls whose argument `v` is.
-fn replace_calls(e: &mut Expr, v: VarId, site: &Site, f: VarId, free: &[Atom]) {
-    grow(|| {
-        if atoms_of(e).contains(&Atom::Var(v)) {
-            let kept = atoms_of(e).iter().enumerate().filter(|(i, _)| *i != site.index);
-            let args = free.iter().copied().chain(kept.map(|(_, a)| *a)).collect();
-            *e = call(site, f, args);
-            return;
-        }
-        for_each_child_mut(e, &mut |c| replace_calls(c, v, site, f, free));
-    });
+        },
+        Expr::LetJoin { rec: false, joins, body } => match &joins[..] {
+            [Join { name, params, body: rest }] => match params[..] {
+                [xs] => Candidate { xs, producer: body, body: rest, forced: true, join: Some(*name) },
+                _ => return None,
+            },
+            _ => return None,
+        },
+        _ => return None,
+    })
 }

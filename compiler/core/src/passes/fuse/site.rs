@@ -1,0 +1,144 @@
+//! A consumer that is being fused, and the functions that are made of it.
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::Known;
+use crate::construct::{mk_app, mk_lam};
+use crate::expr::*;
+use crate::traverse::{atoms_of, for_each_binder, for_each_child, for_each_child_mut};
+use kelvin_base::stack::grow;
+
+/// One consumer, being fused with what makes its argument.
+pub(super) struct Site {
+    pub consumer: VarId,
+    /// Which argument it consumes.
+    pub index: usize,
+    pub known: Rc<Known>,
+    /// It is a join point.
+    pub join: bool,
+    pub result: Ty,
+    /// The new functions.
+    pub made: Vec<Made>,
+    pub producers: usize,
+    /// The recursive group of the producer's that is around what is being looked at, 0 for none; and how many
+    /// there were.
+    pub group: usize,
+    pub groups: usize,
+    /// Members of such groups.
+    pub local: FxHashMap<VarId, usize>,
+    /// Other variables bound within the producers.
+    pub bound: FxHashSet<VarId>,
+    /// Intermediate constructions that are not made any more.
+    pub saved: usize,
+    pub growth: usize,
+    /// What goes in return.
+    pub credit: usize,
+    /// It comes to its call of itself in functions or loops that it declares.
+    pub nested: bool,
+    /// Of the consumer's other arguments, those that it hands on to itself and that are more of the same data
+    /// (what is appended, for one): the new functions need no parameter for them, and can be fused with what
+    /// makes them in turn.
+    pub constant: Vec<Option<Atom>>,
+}
+
+/// A new function, bound inside the producer's group of that number.
+pub(super) struct Made {
+    /// The producer, if it is one's fusion with the consumer.
+    pub producer: Option<VarId>,
+    pub name: VarId,
+    pub group: usize,
+    /// Missing while it is being made.
+    pub definition: Option<Definition>,
+}
+
+pub(super) struct Definition {
+    pub params: Vec<VarId>,
+    pub body: Expr,
+}
+
+impl Site {
+    pub fn bind_within(&mut self, e: &Expr) {
+        for_each_binder(e, &mut |v| {
+            self.bound.insert(v);
+        });
+    }
+
+    /// Finds which of the consumer's `others` (arguments but the consumed one, which is of type `ty`) are
+    /// constant.
+    pub fn find_constant(&mut self, p: &Program, others: &[Atom], ty: &Ty) {
+        let params = &self.known.params;
+        let mut constant: Vec<bool> = params.iter().map(|v| p.var(*v).ty == *ty).collect();
+        constant[self.index] = false;
+        if !constant.contains(&true) {
+            return;
+        }
+        let mut work = vec![&self.known.body];
+        while let Some(e) = work.pop() {
+            let args = match e {
+                Expr::App(f, args, _) if **f == Expr::Atom(Atom::Var(self.consumer)) => args,
+                Expr::Jump(j, args, _) if *j == self.consumer => args,
+                e => {
+                    if atoms_of(e).contains(&Atom::Var(self.consumer)) {
+                        return;
+                    }
+                    for_each_child(e, &mut |c| work.push(c));
+                    continue;
+                }
+            };
+            if args.contains(&Atom::Var(self.consumer)) {
+                return;
+            }
+            for (i, c) in constant.iter_mut().enumerate() {
+                *c &= args.get(i) == Some(&Atom::Var(params[i]));
+            }
+        }
+        constant.remove(self.index);
+        self.constant = others.iter().zip(constant).map(|(a, c)| c.then_some(*a)).collect();
+    }
+
+    /// Those of the consumer's other arguments that the new functions are given.
+    pub fn varying(&self, others: impl Iterator<Item = Atom>) -> impl Iterator<Item = Atom> {
+        others.enumerate().filter(|(i, _)| self.constant.get(*i).is_none_or(Option::is_none)).map(|(_, a)| a)
+    }
+
+    /// The functions to be bound within the producer's group of that number.
+    pub fn take_group(&mut self, group: usize) -> Vec<Made> {
+        let (taken, rest) = std::mem::take(&mut self.made).into_iter().partition(|m| m.group == group);
+        self.made = rest;
+        taken
+    }
+}
+
+/// A call of the consumer, or of one of its fusions.
+pub(super) fn call(site: &Site, f: VarId, args: Vec<Atom>) -> Expr {
+    if site.join {
+        return Expr::Jump(f, args, site.result.clone());
+    }
+    mk_app(Expr::Atom(Atom::Var(f)), args, site.result.clone())
+}
+
+/// `e` under the definitions that were made for it.
+pub(super) fn wrap(made: Vec<Made>, join: bool, e: Expr) -> Expr {
+    let made = made.into_iter().filter_map(|m| m.definition.map(|d| (m.name, d)));
+    if join {
+        let joins: Vec<Join> = made.map(|(name, d)| Join { name, params: d.params, body: d.body }).collect();
+        return if joins.is_empty() { e } else { Expr::LetJoin { rec: true, joins, body: e.into() } };
+    }
+    let pairs: Vec<(VarId, Expr)> = made.map(|(name, d)| (name, mk_lam(d.params, d.body))).collect();
+    if pairs.is_empty() { e } else { Expr::Let(Bind::Rec(pairs), e.into()) }
+}
+
+/// Calls `f`, given the variables `free` first, in the place of all calls whose argument `v` is.
+pub(super) fn replace_calls(e: &mut Expr, v: VarId, site: &Site, f: VarId, free: &[Atom]) {
+    grow(|| {
+        if atoms_of(e).contains(&Atom::Var(v)) {
+            let kept = atoms_of(e).iter().enumerate().filter(|(i, _)| *i != site.index).map(|(_, a)| *a);
+            let args = free.iter().copied().chain(site.varying(kept)).collect();
+            *e = call(site, f, args);
+            return;
+        }
+        for_each_child_mut(e, &mut |c| replace_calls(c, v, site, f, free));
+    });
+}
