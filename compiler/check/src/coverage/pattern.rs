@@ -64,8 +64,8 @@ impl Plainer<'_, '_> {
         })
     }
 
-    /// A pattern synonym: a view pattern whose function makes a list of one tuple of parts, or of one value of
-    /// a type of its own.
+    /// A pattern synonym: a view pattern whose function makes a list of one tuple of parts, or of one value
+    /// of a type of its own.
     fn synonym(&mut self, f: &thir::Expr, p: &thir::Pat) -> Option<Plain> {
         let mut head = f.unticked();
         while let thir::Expr::DictApp(inner, ..) = head {

@@ -122,8 +122,8 @@ impl Checker<'_> {
         candidates.iter().copied().find(|&t| classes.iter().all(|&class| self.has_instance(class, t)))
     }
 
-    /// `Q`, if this is the class `Quote`. What a quotation uses is not looked at, so the monad of what is made
-    /// for one may be left open; there it is this one.
+    /// `Q`, if this is the class `Quote`. What a quotation uses is not looked at, so the monad of what is
+    /// made for one may be left open; there it is this one.
     fn monad_of_quotations(&mut self, class: Name) -> Option<Ty> {
         let info = self.names.info(class);
         let module =

@@ -174,8 +174,8 @@ impl Kinds {
         self.copied(k, &|node| matches!(node, KNode::Var), map)
     }
 
-    /// The kind with fresh ones in the place of those parts that are `open`, as `map` has them already or from
-    /// now on.
+    /// The kind with fresh ones in the place of those parts that are `open`, as `map` has them already or
+    /// from now on.
     fn copied(&mut self, k: K, open: &dyn Fn(KNode) -> bool, map: &mut Vec<(K, K)>) -> K {
         let k = self.shallow(k);
         match self.nodes[k.0 as usize] {

@@ -104,7 +104,8 @@ pub fn configured(workspace: &mut Workspace, plan: &Plan) -> Result<BTreeMap<usi
     Ok(scripts)
 }
 
-/// Prepares all units of a plan; `scripts` are the folders of [`configured`]. What is missing is said at once.
+/// Prepares all units of a plan; `scripts` are the folders of [`configured`]. What is missing is said at
+/// once.
 pub fn prepare(
     workspace: &Workspace,
     plan: &Plan,
