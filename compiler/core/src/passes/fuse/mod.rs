@@ -531,6 +531,7 @@ impl Fuser<'_> {
             if occurrences(&rhs, *part) > 1 {
                 let (f, free) = self.continuation(site, suspended, pending);
                 replace_calls(&mut rhs, *part, site, f, &free);
+                site.open_call(f, &mut rhs);
                 continue;
             }
             let found = find_use(&rhs, *part, Way::ThroughFunctions).map(|(_, _, _, args, _)| args);

@@ -7,6 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Known;
 use crate::construct::{mk_app, mk_lam};
 use crate::expr::*;
+use crate::subst::substitute;
 use crate::traverse::{atoms_of, for_each_binder, for_each_child, for_each_child_mut};
 use kelvin_base::stack::grow;
 
@@ -98,6 +99,22 @@ impl Site {
         self.constant = others.iter().zip(constant).map(|(a, c)| c.then_some(*a)).collect();
     }
 
+    /// Where the function that was made is but a call of another one, its calls in `e`, which has them all,
+    /// become such calls, and the function goes.
+    pub fn open_call(&mut self, f: VarId, e: &mut Expr) {
+        let Some(i) = self.made.iter().position(|m| m.name == f) else { return };
+        let Some(Definition { params, body }) = &self.made[i].definition else { return };
+        let other = match body {
+            Expr::App(g, ..) => matches!(**g, Expr::Atom(Atom::Var(g)) if g != f),
+            Expr::Jump(j, ..) => *j != f,
+            _ => false,
+        };
+        if other {
+            open_calls(e, f, params, body);
+            self.made.remove(i);
+        }
+    }
+
     /// Those of the consumer's other arguments that the new functions are given.
     pub fn varying(&self, others: impl Iterator<Item = Atom>) -> impl Iterator<Item = Atom> {
         others.enumerate().filter(|(i, _)| self.constant.get(*i).is_none_or(Option::is_none)).map(|(_, a)| a)
@@ -140,5 +157,20 @@ pub(super) fn replace_calls(e: &mut Expr, v: VarId, site: &Site, f: VarId, free:
             return;
         }
         for_each_child_mut(e, &mut |c| replace_calls(c, v, site, f, free));
+    });
+}
+
+/// The calls of `f` in `e` as the call that its `body` is.
+fn open_calls(e: &mut Expr, f: VarId, params: &[VarId], body: &Expr) {
+    grow(|| {
+        let args = match e {
+            Expr::App(g, args, _) if **g == Expr::Atom(Atom::Var(f)) => args,
+            Expr::Jump(j, args, _) if *j == f => args,
+            e => return for_each_child_mut(e, &mut |c| open_calls(c, f, params, body)),
+        };
+        let map = params.iter().copied().zip(args.iter().copied()).collect();
+        let mut call = body.clone();
+        substitute(&mut call, &map);
+        *e = call;
     });
 }
