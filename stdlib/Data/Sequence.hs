@@ -60,6 +60,9 @@ pattern (:|>) :: Seq a -> a -> Seq a
 pattern xs :|> x <- (viewr -> xs :> x)
   where xs :|> x = xs |> x
 
+{-# COMPLETE (:<|), Empty #-}
+{-# COMPLETE (:|>), Empty #-}
+
 -- | A finite sequence of elements.
 newtype Seq a = Seq (FingerTree (Elem a))
 

@@ -94,6 +94,8 @@ pattern ErrorCall :: String -> ErrorCall
 pattern ErrorCall s <- ErrorCallWithLocation s _ where
   ErrorCall s = ErrorCallWithLocation s ""
 
+{-# COMPLETE ErrorCall #-}
+
 newtype PatternMatchFail = PatternMatchFail String
 
 newtype NoMethodError = NoMethodError String
