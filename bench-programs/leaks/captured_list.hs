@@ -15,7 +15,11 @@ postpone :: IORef [Int] -> [Int] -> IO ()
 postpone reports xs = modifyIORef reports (average xs :)
 
 busy :: Int -> Int
-busy n = length [() | a <- [1 .. n], b <- [a .. n], a * b `mod` 7 == 3]
+busy n = length (pairs n)
+
+pairs :: Int -> [()]
+pairs n = [() | a <- [1 .. n], b <- [a .. n], a * b `mod` 7 == 3]
+{-# NOINLINE pairs #-}
 
 main :: IO ()
 main = do

@@ -130,8 +130,8 @@ pub fn interrupt_received() {
 /// that has not received the last one yet.
 ///
 /// Compiled code is left where it is: it holds no lock and no part of the runtime is half-way, and a loop
-/// may have been compiled without safe points (`-fomit-yields`). Interrupted elsewhere (the collector, a primitive, C), the
-/// program ends at the next safe point.
+/// may have been compiled without safe points (`-fomit-yields`). Interrupted elsewhere (the collector, a
+/// primitive, C), the program ends at the next safe point.
 pub fn install_signal_handlers() {
     for signal in TERMINATING {
         // SAFETY: asks what happens when the signal comes.

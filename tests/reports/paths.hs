@@ -3,6 +3,7 @@ module Main (main) where
 
 spine :: Int -> [Int]
 spine n = if n == 0 then [] else n : spine (n - 1)
+{-# NOINLINE spine #-}
 
 work :: Int -> Int
 work n = scc "work" (length (spine n))

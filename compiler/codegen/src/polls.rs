@@ -15,8 +15,8 @@
 //! * from the beginning of a function to a call of one that is not known: that may be any;
 //! * from the beginning of a function to a known call, for one function at least of each cycle of such calls.
 //!
-//! On a path that comes to a heap check before, there is none. Polls stand right before the first jump or call
-//! on the path, so that a recursion's end does without.
+//! On a path that comes to a heap check before, there is none. Polls stand right before the first jump or
+//! call on the path, so that a recursion's end does without.
 //!
 //! Not covered is the evaluation of thunks that are nested in each other, each of which evaluates the next
 //! one before it allocates: it ends, but may be as deep as they are many.

@@ -54,7 +54,7 @@ fn generators() {
         let generators = words(n, ", ", |i| format!("x{i} <- [1 :: Int .. {i}], x{i} /= 7"));
         format!("main :: IO ()\nmain = print (length [() | {generators}])\n")
     };
-    doubled(program, 60, 4.5);
+    doubled(program, 125, 4.5);
 }
 
 /// Recursive functions within recursive functions, each of which uses variables of those around it.
@@ -80,7 +80,7 @@ fn loops_within_loops() {
         let loops = words(n, "", |i| format!("forM_ [1 :: Int .. {}] $ \\x{i} -> ", i + 2));
         format!("import Control.Monad\nmain :: IO ()\nmain = {loops}print (x0 + x{})\n", n - 1)
     };
-    doubled(program, 50, 4.5);
+    doubled(program, 100, 4.5);
 }
 
 /// Functions after one another, each of which calls the one before.

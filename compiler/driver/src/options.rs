@@ -490,8 +490,8 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
-    flag("-fomit-yields", &[], "loops that allocate nothing cannot be interrupted", |o| o.omit_yields = true),
-    flag("-fno-omit-yields", &[], "… they can, as is usual", |o| o.omit_yields = false),
+    flag("-fomit-yields", &[], "loops without allocation cannot be interrupted", |o| o.omit_yields = true),
+    flag("-fno-omit-yields", &[], "… they can", |o| o.omit_yields = false),
     flag("-fspy", &[], "let Profile.Spy's spies see the functions of the program's modules", |o| {
         o.spied.push(String::new())
     }),
@@ -791,13 +791,10 @@ mod tests {
 
     #[test]
     fn the_entry_is_a_module_or_a_function() {
-        let entry = |text: &str| {
-            let o = parsed(&format!("-main-is {text} M.hs")).unwrap();
-            let (module, function) = o.entry();
-            (module.map(String::from), function.to_owned())
-        };
-        assert_eq!(entry("A.B.go"), (Some("A.B".into()), "go".into()));
-        assert_eq!(entry("A.B"), (Some("A.B".into()), "main".into()));
-        assert_eq!(entry("go"), (None, "go".into()));
+        for (text, entry) in
+            [("A.B.go", (Some("A.B"), "go")), ("A.B", (Some("A.B"), "main")), ("go", (None, "go"))]
+        {
+            assert_eq!(parsed(&format!("-main-is {text} M.hs")).unwrap().entry(), entry);
+        }
     }
 }

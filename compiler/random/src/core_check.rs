@@ -568,17 +568,18 @@ fn is_enclosed(program: &Program) -> bool {
 /// demands arguments, calls the worker, and boxes what that returns.
 const PER_ENTRY: u64 = 4;
 
-/// The units that each unrolled call may add to each entry: what suspends a call that becomes a construction, as
-/// that of `map` in `map f (x : xs)`, makes this at once, with what is suspended for its fields, although nobody
-/// may look at it. It is no more than the list that is written there has elements.
+/// The units that each unrolled call may add to each entry: what suspends a call that becomes a construction,
+/// as that of `map` in `map f (x : xs)`, makes this at once, with what is suspended for its fields, although
+/// nobody may look at it. It is no more than the list that is written there has elements.
 const PER_UNROLLED: u64 = 2;
 
 /// No transformation may make a cost centre work more than the program as written did, but for [`PER_ENTRY`],
-/// [`PER_UNROLLED`] and what inserted annotations leave; once there are workers (`split`), not more than twice as much: a local function's wrapper that cannot be
-/// inlined, because its scope has no name where it is called, is one more closure and one more call, and
-/// boxes again. Results that it constructs are bounded by what it constructed, in the same measure, but for
-/// one, and one per entry: a constant made anew where its name was returned. Boxes, which workers may have to
-/// make again and again, are not looked at, nor dictionaries, which are no cost centre's of the program.
+/// [`PER_UNROLLED`] and what inserted annotations leave; once there are workers (`split`), not more than
+/// twice as much: a local function's wrapper that cannot be inlined, because its scope has no name where it
+/// is called, is one more closure and one more call, and boxes again. Results that it constructs are bounded
+/// by what it constructed, in the same measure, but for one, and one per entry: a constant made anew where
+/// its name was returned. Boxes, which workers may have to make again and again, are not looked at, nor
+/// dictionaries, which are no cost centre's of the program.
 fn risen(
     before: &BTreeMap<String, Work>,
     after: &BTreeMap<String, Work>,

@@ -1,6 +1,7 @@
 //! Showing a value must end: after a second (and a half, at most) it is left by an exception at the next safe
-//! point. A loop compiled with `-fomit-yields` may have none, nor has C; after a second more, what waits is left alone. The timer
-//! runs on from value to value, since there are many and setting it takes longer than most.
+//! point. A loop compiled with `-fomit-yields` may have none, nor has C; after a second more, what waits is
+//! left alone. The timer runs on from value to value, since there are many and setting it takes longer than
+//! most.
 
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, Ordering};
 

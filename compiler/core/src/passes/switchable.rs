@@ -361,8 +361,8 @@ fn wrap(lets: Vec<(VarId, Expr)>, e: &mut Expr) {
     }
 }
 
-/// The annotations that stand around a lambda, outermost first, if there is nothing but these, at least one. (One
-/// with a key leaves a constant: rule 69.)
+/// The annotations that stand around a lambda, outermost first, if there is nothing but these, at least one.
+/// (One with a key leaves a constant: rule 69.)
 fn annotated_lambda(mut e: &Expr) -> Option<Vec<CcId>> {
     let mut centres = Vec::new();
     while let Expr::Scc(kind, c, body) = e

@@ -10,10 +10,10 @@
 //! Loops (recursive join points) consume in the same way.
 //!
 //! The use need not be near. It may be in a function or loop that comes to it once at most, as the inner loop
-//! of a comprehension comes to its end and goes on with the outer one ([`uses`]). The list may be the argument
-//! of a function that hands it to a consumer in it, which is opened then. It may be what a join point gets,
-//! from several places. And what is appended to a list is an argument that stays the same: it is none of the
-//! new function, in which its own producer can then be found and fused in turn.
+//! of a comprehension comes to its end and goes on with the outer one ([`uses`]). The list may be the
+//! argument of a function that hands it to a consumer in it, which is opened then. It may be what a join
+//! point gets, from several places. And what is appended to a list is an argument that stays the same: it is
+//! none of the new function, in which its own producer can then be found and fused in turn.
 //!
 //! What it does to `scc`: it looks through none, neither between producer and consumer nor in what it unfolds
 //! (one there stays where it is, around what it was around). Producer and consumer run in one scope: both are
@@ -55,7 +55,7 @@ use kelvin_base::stack::grow;
 /// Functions larger than this are not unfolded.
 const MAX_FUNCTION: usize = 250;
 /// Nor those that are called at one place, which adds nothing to the program, if they are larger than this.
-const MAX_ONCE: usize = 2000;
+const MAX_ONCE: usize = 1000;
 /// Functions that hand their argument to a consumer in them are opened up to this size.
 const MAX_OPENED: usize = 120;
 /// What one fusion may add to the program.
@@ -77,6 +77,7 @@ pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &m
         budget,
         functions: FxHashMap::default(),
         nullary: FxHashMap::default(),
+        inside: FxHashSet::default(),
         around: Vec::new(),
         scope: Scope::Dyn(0),
         next_dyn: 1,
@@ -148,6 +149,8 @@ struct Fuser<'p> {
     functions: FxHashMap<VarId, Rc<Known>>,
     /// Top-level names of constructions without fields.
     nullary: FxHashMap<VarId, ConId>,
+    /// Those that were registered before they are come to, since the last fusion.
+    inside: FxHashSet<VarId>,
     /// The functions and loops in whose bodies this is.
     around: Vec<VarId>,
     scope: Scope,
@@ -169,11 +172,15 @@ impl Fuser<'_> {
         if !consumes(params, body) && !constructs(body) && !gives_to_consumer(params, body) {
             return;
         }
-        let small = size_up_to(body, MAX_FUNCTION) < MAX_FUNCTION;
+        let size = size_up_to(body, MAX_ONCE);
+        if size >= MAX_ONCE {
+            return;
+        }
         let once =
             self.occs.occ.get(v.0 as usize).is_some_and(|o| o.count as usize == occurrences(body, v) + 1);
-        if small || once && size_up_to(body, MAX_ONCE) < MAX_ONCE {
-            let known = Known { params: params.to_vec(), body: body.clone(), top, home: self.scope, once };
+        if size < MAX_FUNCTION || once {
+            let body = grow(|| body.clone());
+            let known = Known { params: params.to_vec(), body, top, home: self.scope, once };
             self.functions.insert(v, known.into());
         }
     }
@@ -304,6 +311,7 @@ impl Fuser<'_> {
         }
         *self.budget -= growth;
         self.stats.tick(Tick::Fusion);
+        self.inside.clear();
         let made = site.take_group(0);
         let mut new = Some(wrap(made, site.join, fused));
         *e = match std::mem::replace(e, Expr::Tuple(Vec::new())) {
@@ -360,15 +368,23 @@ impl Fuser<'_> {
         Some((copy_expr(self.p, &known.body, &mut map), if known.once { 0 } else { size }))
     }
 
-    /// Registers the functions bound on the way to the use of `xs`.
+    /// Registers the functions bound on the way to the use of `xs`, unless they were since the last fusion,
+    /// which may have changed their bodies.
     fn register_inside(&mut self, e: &Expr, xs: VarId) {
         let mut work = VecDeque::from([e]);
         while let Some(e) = work.pop_front() {
             match e {
                 Expr::Scc(..) | Expr::Probe(..) | Expr::Lam(..) => continue,
-                Expr::Let(bind, _) => self.register(bind, false),
+                Expr::Let(bind, _) => {
+                    let new = bind_pairs(bind).iter().filter(|(v, _)| self.inside.insert(*v)).count();
+                    if new > 0 {
+                        self.register(bind, false);
+                    }
+                }
                 Expr::LetJoin { rec: true, joins, .. } => {
-                    if let [j] = &joins[..] {
+                    if let [j] = &joins[..]
+                        && self.inside.insert(j.name)
+                    {
                         self.add(j.name, &j.params, &j.body, false);
                     }
                 }
@@ -410,8 +426,8 @@ impl Fuser<'_> {
         recursive.then_some(known)
     }
 
-    /// Whether the function is small enough to be unfolded here: in its own body it is not called for the only
-    /// time.
+    /// Whether the function is small enough to be unfolded here: in its own body it is not called for the
+    /// only time.
     fn fits_here(&self, f: VarId, known: &Known) -> bool {
         known.once && !self.around.contains(&f) || size_up_to(&known.body, MAX_FUNCTION) < MAX_FUNCTION
     }

@@ -109,7 +109,8 @@ impl Site {
             Expr::Jump(j, ..) => *j != f,
             _ => false,
         };
-        if other {
+        // (Without parameters it is no function but a thunk, which more than calls refer to.)
+        if other && !params.is_empty() {
             open_calls(e, f, params, body);
             self.made.remove(i);
         }
