@@ -3,7 +3,7 @@
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{RESULT, caf, con_tag, fun_tag, header, sym};
-use kelvin_stg::ir::{Alts, CcId, Closure, Code, Expr, Function, Rep, SccKind, TopBind, Update, VarId};
+use kelvin_stg::ir::{CcId, Closure, Code, Expr, Function, Rep, SccKind, TopBind, Update, VarId};
 use rustc_hash::FxHashSet;
 
 use crate::alloc::closure_kind;
@@ -247,15 +247,7 @@ fn may_call(e: &Expr) -> bool {
                     Expr::Prim(..) => work.push(scrut),
                     _ => return true,
                 }
-                match alts {
-                    Alts::Bind(e) | Alts::Tuple { body: e, .. } => work.push(e),
-                    Alts::Con { alts, default } => {
-                        work.extend(alts.iter().map(|a| &a.body).chain(default.as_deref()));
-                    }
-                    Alts::Lit { alts, default } => {
-                        work.extend(alts.iter().map(|a| &a.1).chain(default.as_deref()));
-                    }
-                }
+                work.extend(alts.bodies());
             }
             Expr::Let(_, body) | Expr::Scc { body, .. } | Expr::Probe(_, body) | Expr::At(_, body) => {
                 work.push(body)

@@ -4,7 +4,7 @@
 use cranelift_codegen::isa::OwnedTargetIsa;
 use kelvin_layout::{Way, con_tag, fun_tag};
 use kelvin_prims::Call;
-use kelvin_stg::ir::{Alts, Atom, Code, ConId, ConInfo, Expr, Program, Rep, Rhs, TopRhs, VarId};
+use kelvin_stg::ir::{Atom, Code, ConId, ConInfo, Expr, Program, Rep, Rhs, TopRhs, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::layouts::Layout;
@@ -252,17 +252,7 @@ impl References {
             Expr::Tuple(args) | Expr::Jump(_, args) => self.atoms(args),
             Expr::Case { scrut, alts, .. } => {
                 self.expr(scrut);
-                match alts {
-                    Alts::Bind(e) | Alts::Tuple { body: e, .. } => self.expr(e),
-                    Alts::Con { alts, default } => {
-                        alts.iter().for_each(|a| self.expr(&a.body));
-                        default.iter().for_each(|e| self.expr(e));
-                    }
-                    Alts::Lit { alts, default } => {
-                        alts.iter().for_each(|a| self.expr(&a.1));
-                        default.iter().for_each(|e| self.expr(e));
-                    }
-                }
+                alts.bodies().into_iter().for_each(|e| self.expr(e));
             }
             Expr::Let(binds, body) => {
                 binds.iter().for_each(|b| self.rhs(&b.1));

@@ -23,7 +23,7 @@
 
 use kelvin_base::stack::grow;
 use kelvin_prims::PrimOp;
-use kelvin_stg::ir::{Alts, Atom, Closure, Code, Expr, Function, Join, Program, Rep, Rhs, TopRhs, VarId};
+use kelvin_stg::ir::{Atom, Closure, Code, Expr, Function, Join, Program, Rep, Rhs, TopRhs, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The calls, jumps and primitives (by their addresses) with a poll before them.
@@ -170,7 +170,11 @@ impl Finder<'_> {
             }
             Expr::Case { scrut, alts, .. } => {
                 let checked = self.expr(scrut, checked);
-                self.alts(alts, checked)
+                let mut all = true;
+                for e in alts.bodies() {
+                    all &= self.expr(e, checked);
+                }
+                all
             }
             Expr::Let(binds, body) => {
                 for (v, rhs) in binds {
@@ -198,20 +202,6 @@ impl Finder<'_> {
                 self.loops(joins) && body
             }
             Expr::Scc { body, .. } | Expr::Probe(_, body) | Expr::At(_, body) => self.expr(body, checked),
-        }
-    }
-
-    fn alts(&mut self, alts: &Alts, checked: bool) -> bool {
-        match alts {
-            Alts::Bind(e) | Alts::Tuple { body: e, .. } => self.expr(e, checked),
-            Alts::Con { alts, default } => {
-                let bodies = alts.iter().map(|a| &a.body).chain(default.as_deref());
-                bodies.fold(true, |all, e| self.expr(e, checked) && all)
-            }
-            Alts::Lit { alts, default } => {
-                let bodies = alts.iter().map(|a| &a.1).chain(default.as_deref());
-                bodies.fold(true, |all, e| self.expr(e, checked) && all)
-            }
         }
     }
 
@@ -310,7 +300,11 @@ impl Places<'_> {
             Expr::Con(_, args) => polls && !has_words(self.program, args),
             Expr::Case { scrut, alts, .. } => {
                 let polls = self.expr(scrut, polls);
-                self.alts(alts, polls)
+                let mut any = false;
+                for e in alts.bodies() {
+                    any |= self.expr(e, polls);
+                }
+                any
             }
             Expr::Let(binds, body) => {
                 for (v, rhs) in binds {
@@ -337,20 +331,6 @@ impl Places<'_> {
                 any
             }
             Expr::Scc { body, .. } | Expr::Probe(_, body) | Expr::At(_, body) => self.expr(body, polls),
-        }
-    }
-
-    fn alts(&mut self, alts: &Alts, polls: bool) -> bool {
-        match alts {
-            Alts::Bind(e) | Alts::Tuple { body: e, .. } => self.expr(e, polls),
-            Alts::Con { alts, default } => {
-                let bodies = alts.iter().map(|a| &a.body).chain(default.as_deref());
-                bodies.fold(false, |any, e| self.expr(e, polls) || any)
-            }
-            Alts::Lit { alts, default } => {
-                let bodies = alts.iter().map(|a| &a.1).chain(default.as_deref());
-                bodies.fold(false, |any, e| self.expr(e, polls) || any)
-            }
         }
     }
 

@@ -293,6 +293,17 @@ pub enum Alts {
     Tuple { vars: Vec<VarId>, body: Box<Expr> },
 }
 
+impl Alts {
+    /// What follows in each alternative, the default last.
+    pub fn bodies(&self) -> Vec<&Expr> {
+        match self {
+            Alts::Bind(e) | Alts::Tuple { body: e, .. } => vec![e],
+            Alts::Con { alts, default } => alts.iter().map(|a| &a.body).chain(default.as_deref()).collect(),
+            Alts::Lit { alts, default } => alts.iter().map(|a| &a.1).chain(default.as_deref()).collect(),
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct ConAlt {
     pub con: ConId,
