@@ -48,7 +48,8 @@ use crate::facts::Facts;
 use crate::size::size_up_to;
 use crate::subst::{copy_expr, substitute};
 use crate::traverse::{
-    atoms_of, bind_pairs, bind_vars, for_each_child, for_each_child_mut, free_vars, mentions,
+    atoms_of, bind_pairs, bind_vars, for_each_child, for_each_child_mut, for_each_occurrence, free_vars,
+    mentions,
 };
 use kelvin_base::stack::grow;
 
@@ -77,7 +78,7 @@ pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &m
         budget,
         functions: FxHashMap::default(),
         nullary: FxHashMap::default(),
-        inside: FxHashSet::default(),
+        gone: FxHashSet::default(),
         around: Vec::new(),
         scope: Scope::Dyn(0),
         next_dyn: 1,
@@ -149,8 +150,8 @@ struct Fuser<'p> {
     functions: FxHashMap<VarId, Rc<Known>>,
     /// Top-level names of constructions without fields.
     nullary: FxHashMap<VarId, ConId>,
-    /// Those that were registered before they are come to, since the last fusion.
-    inside: FxHashSet<VarId>,
+    /// Lists that are not made any more. A function that used one is known as it was before.
+    gone: FxHashSet<VarId>,
     /// The functions and loops in whose bodies this is.
     around: Vec<VarId>,
     scope: Scope,
@@ -188,6 +189,15 @@ impl Fuser<'_> {
     /// Whether calls of the function here are charged as its body would be, standing here.
     fn in_scope(&self, known: &Known) -> bool {
         known.top || !self.scheme.references_pay() || known.home == self.scope
+    }
+
+    /// Whether it uses a list that is no longer there: its definition is another one by now.
+    fn is_stale(&self, known: &Known) -> bool {
+        let mut stale = false;
+        if !self.gone.is_empty() {
+            for_each_occurrence(&known.body, &mut |v| stale |= self.gone.contains(&v));
+        }
+        stale
     }
 
     fn expr(&mut self, e: &mut Expr) {
@@ -273,6 +283,7 @@ impl Fuser<'_> {
         };
         let Some(Found { call, known, opened, growth }) = self.find_consumer(body, xs, way) else { return };
         let (consumer, index, join, args, ty) = call;
+        let there = self.p.vars.len();
         if below && use_of(consumer, index, args.len()).at_most_once(body, xs) != Some(1) {
             return;
         }
@@ -309,11 +320,16 @@ impl Fuser<'_> {
         if site.saved == 0 || growth > limit || site.made.iter().any(|m| m.definition.is_none()) {
             return;
         }
+        let made = site.take_group(0);
+        let new = wrap(made, site.join, fused);
+        // (What was made for a group of the producer's and is wanted outside of that would not be bound there.)
+        if free_vars(&new).iter().any(|v| v.0 as usize >= there) {
+            return;
+        }
         *self.budget -= growth;
         self.stats.tick(Tick::Fusion);
-        self.inside.clear();
-        let made = site.take_group(0);
-        let mut new = Some(wrap(made, site.join, fused));
+        self.gone.insert(xs);
+        let mut new = Some(new);
         *e = match std::mem::replace(e, Expr::Tuple(Vec::new())) {
             Expr::Let(_, body) => *body,
             Expr::Case { mut alts, .. } => match alts.pop() {
@@ -359,6 +375,7 @@ impl Fuser<'_> {
             || known.params.len() != args.len()
             || size >= MAX_OPENED
             || mentions(&known.body, *f)
+            || self.is_stale(&known)
             || occurrences(&known.body, param) != 1
             || find_use(&known.body, param, way).is_none()
         {
@@ -368,23 +385,15 @@ impl Fuser<'_> {
         Some((copy_expr(self.p, &known.body, &mut map), if known.once { 0 } else { size }))
     }
 
-    /// Registers the functions bound on the way to the use of `xs`, unless they were since the last fusion,
-    /// which may have changed their bodies.
+    /// Registers the functions bound on the way to the use of `xs`.
     fn register_inside(&mut self, e: &Expr, xs: VarId) {
         let mut work = VecDeque::from([e]);
         while let Some(e) = work.pop_front() {
             match e {
                 Expr::Scc(..) | Expr::Probe(..) | Expr::Lam(..) => continue,
-                Expr::Let(bind, _) => {
-                    let new = bind_pairs(bind).iter().filter(|(v, _)| self.inside.insert(*v)).count();
-                    if new > 0 {
-                        self.register(bind, false);
-                    }
-                }
+                Expr::Let(bind, _) => self.register(bind, false),
                 Expr::LetJoin { rec: true, joins, .. } => {
-                    if let [j] = &joins[..]
-                        && self.inside.insert(j.name)
-                    {
+                    if let [j] = &joins[..] {
                         self.add(j.name, &j.params, &j.body, false);
                     }
                 }
@@ -403,7 +412,8 @@ impl Fuser<'_> {
     /// hands parts to itself.
     fn consumer(&self, c: VarId, index: usize, args: usize) -> Option<Rc<Known>> {
         let known = self.functions.get(&c)?;
-        if !self.in_scope(known) || known.params.len() != args || !self.fits_here(c, known) {
+        let here = self.in_scope(known) && known.params.len() == args && self.fits_here(c, known);
+        if !here || self.is_stale(known) {
             return None;
         }
         let param = *known.params.get(index)?;
@@ -611,6 +621,7 @@ impl Fuser<'_> {
             || !self.in_scope(&known)
             || site.producers >= MAX_PRODUCERS
             || !constructs(&known.body)
+            || self.is_stale(&known)
             || !self.fits_here(q, &known)
             // One call of it in its own body would become one of two in one.
             || site.nested && self.around.contains(&q)
