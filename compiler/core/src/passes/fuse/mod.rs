@@ -322,7 +322,8 @@ impl Fuser<'_> {
         }
         let made = site.take_group(0);
         let new = wrap(made, site.join, fused);
-        // (What was made for a group of the producer's and is wanted outside of that would not be bound there.)
+        // (What was made for a group of the producer's and is wanted outside of that would not be bound
+        // there.)
         if free_vars(&new).iter().any(|v| v.0 as usize >= there) {
             return;
         }
