@@ -37,6 +37,12 @@ other (Call f) n = f (Call handed) n
 nested :: Int -> Int -> Int
 nested i j = if j == -1 then i else if i > 1000 then nested 0 (j + 1) else nested (i + 1) (if j < 0 then 0 else j)
 
+-- Its inner loop ends in its first round, always.
+outer :: Int -> Int -> Int
+outer limit i = inner 0
+  where
+    inner j = if j >= limit then (if i == -1 then 0 else outer limit (i * 3 + 1)) else inner (j + 1)
+
 ended :: String -> Int -> IO ()
 ended what n = do
   r <- timeout 30000 (evaluate n)
@@ -56,6 +62,7 @@ main = do
   ended "passed" (passed (\x -> x * 5 + 2) (== 1) 0)
   ended "handed" (handed (Call other) 1)
   ended "nested" (nested 0 0)
+  ended "outer" (outer 0 0)
   ended "a list in a ring" (length (cycle "ab"))
   ended "elem" (if elem 'c' (cycle "ab") then 1 else 2)
   r <- timeout 30000 (forever (return ()))

@@ -54,7 +54,7 @@ pub struct Global<'a> {
     pub built: Vec<ConId>,
     /// Whether the program makes functions that C can call: then what it calls in C may call it back.
     pub callbacks: bool,
-    /// What begins with a poll.
+    /// Where loops without allocation can be interrupted.
     pub polls: Polls,
 }
 

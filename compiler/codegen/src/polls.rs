@@ -205,7 +205,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Recursive join points. Where these poll, all in them is behind a heap check.
+    /// Recursive join points. Where these poll, so do the calls in them; a path that leaves them in its first
+    /// round has not.
     fn loops(&mut self, joins: &[Join]) -> bool {
         let around = std::mem::take(&mut self.path);
         let mut all = true;
@@ -215,13 +216,13 @@ impl Finder<'_> {
         let inside = std::mem::replace(&mut self.path, around);
         let (back, out): (Vec<VarId>, Vec<VarId>) =
             inside.jumps.into_iter().partition(|to| joins.iter().any(|j| j.name == *to));
-        if !back.is_empty() {
-            self.polling.extend(joins.iter().map(|j| j.name));
-            return true;
-        }
-        self.path.calls.extend(inside.calls);
-        self.path.unknown |= inside.unknown;
         self.path.jumps.extend(out);
+        if back.is_empty() {
+            self.path.calls.extend(inside.calls);
+            self.path.unknown |= inside.unknown;
+        } else {
+            self.polling.extend(joins.iter().map(|j| j.name));
+        }
         all
     }
 
