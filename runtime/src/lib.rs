@@ -44,6 +44,7 @@ mod stack;
 mod start;
 mod stats;
 mod threads;
+mod weak;
 mod word;
 
 #[cfg(test)]

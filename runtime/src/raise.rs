@@ -68,7 +68,7 @@ fn unwind(exception: Ptr, catch_frame: Addr, mark_discarded: bool) -> ! {
     unsafe { arch::unwind(catch_frame, exception) }
 }
 
-/// What the runtime raises, and what runs the handlers of signals: the numbers that `setException#` is given.
+/// What the runtime raises, and what runs the handlers of signals and finalizers: the numbers that `setException#` is given.
 #[derive(Clone, Copy)]
 pub enum Known {
     HeapOverflow = 0,
@@ -77,9 +77,11 @@ pub enum Known {
     /// An action.
     Signals = 3,
     StackOverflow = 4,
+    /// An action.
+    Finalizers = 5,
 }
 
-const KNOWN: usize = 5;
+const KNOWN: usize = 6;
 
 /// The numbers of the stable values that these are, or 0 before the library has said what they are.
 static EXCEPTIONS: [AtomicU64; KNOWN] = [const { AtomicU64::new(0) }; KNOWN];
@@ -87,7 +89,10 @@ static EXCEPTIONS: [AtomicU64; KNOWN] = [const { AtomicU64::new(0) }; KNOWN];
 /// `setException#`.
 pub extern "C" fn set_exception(which: u64, exception: Ptr) {
     if let Some(known) = EXCEPTIONS.get(which as usize) {
-        known.store(stable::new(exception), Ordering::Relaxed);
+        let former = known.swap(stable::new(exception), Ordering::Relaxed);
+        if former != 0 {
+            stable::free(former);
+        }
     }
 }
 

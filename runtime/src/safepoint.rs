@@ -32,6 +32,9 @@ pub const SIGNALS: u32 = 64;
 /// The stack that runs is beyond its limit.
 pub const STACK: u32 = 128;
 
+/// Finalizers of the program's are due.
+pub const FINALIZERS: u32 = 256;
+
 /// Those that only a heap check serves.
 const AT_HEAP_CHECKS: u32 = SLICE | STACK;
 
@@ -80,6 +83,9 @@ pub fn serve_requests() {
     }
     if requests & SIGNALS != 0 {
         crate::signals::serve();
+    }
+    if requests & FINALIZERS != 0 {
+        crate::weak::serve();
     }
     if requests & LATE != 0 {
         crate::domain::late();

@@ -1,4 +1,4 @@
-{-# LANGUAGE RankNTypes #-}
+{-# LANGUAGE RankNTypes, MagicHash, UnboxedTuples #-}
 -- | Threads. All run on one thread of the operating system, and one runs until it waits, yields, sleeps or ends, or its time slice is over.
 module Control.Concurrent
   ( ThreadId, myThreadId, forkIO, forkFinally, forkIOWithUnmask, forkOn, forkOnWithUnmask
@@ -14,10 +14,11 @@ import Control.Concurrent.MVar
 import Control.Concurrent.QSem
 import Control.Concurrent.QSemN
 import Control.Exception
+import GHC.Base (IO(..))
 import GHC.IO (unsafeUnmask)
 import GHC.IO.Handle.Text (await)
 import GHC.Thread
-import GHC.Weak (Weak, mkWeak)
+import GHC.Weak (Weak(..), mkWeakNoFinalizer#)
 import System.Posix.Types (Fd(..))
 
 -- | Waits until the descriptor has input, or room. What reads it itself ("System.Posix.IO") keeps all threads waiting.
@@ -40,7 +41,7 @@ forkOnWithUnmask :: Int -> ((forall a. IO a -> IO a) -> IO ()) -> IO ThreadId
 forkOnWithUnmask _ io = forkIO (io unsafeUnmask)
 
 mkWeakThreadId :: ThreadId -> IO (Weak ThreadId)
-mkWeakThreadId t = mkWeak t t Nothing
+mkWeakThreadId t@(ThreadId k) = IO (\s -> case mkWeakNoFinalizer# k t s of (# s1, w #) -> (# s1, Weak w #))
 
 -- | There is one capability: the number makes no difference.
 forkOn :: Int -> IO () -> IO ThreadId

@@ -228,7 +228,9 @@ nub :: Eq a => [a] -> [a]
 nub l = go l []
   where
     go [] _ = []
-    go (y : ys) seen = if elem y seen then go ys seen else y : go ys (y : seen)
+    go (y : ys) seen = if occurs y seen then go ys seen else y : go ys (y : seen)
+    occurs _ [] = False
+    occurs y (x : xs) = x == y || occurs y xs
 
 nubBy :: (a -> a -> Bool) -> [a] -> [a]
 nubBy eq l = go l []

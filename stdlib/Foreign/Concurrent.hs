@@ -1,4 +1,4 @@
--- | Finalizers that are actions of the program's. They run when they are asked to, by
+-- | Finalizers that are actions of the program's. They run in a thread of their own when nothing leads to the address any more, or by
 -- 'Foreign.ForeignPtr.finalizeForeignPtr'.
 module Foreign.Concurrent (newForeignPtr, addForeignPtrFinalizer) where
 

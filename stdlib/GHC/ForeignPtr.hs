@@ -2,7 +2,8 @@
 -- | Addresses, each with what keeps its memory.
 --
 -- That is a pinned array of bytes: the memory itself, if it is of the heap, or an empty one that stands for the memory. The runtime runs the
--- finalizers of C's when nothing leads to the array any more. In a variable are those of the program's, which run when they are asked to.
+-- finalizers of C's when nothing leads to the array any more. In a variable are those of the program's; with the first of them there is a
+-- weak pointer to the array, whose finalizer runs them.
 module GHC.ForeignPtr
   ( ForeignPtr(..), ForeignPtrContents(..), Finalizers(..), FinalizerPtr, FinalizerEnvPtr
   , newForeignPtr, newForeignPtr_, addForeignPtrFinalizer, newForeignPtrEnv, addForeignPtrFinalizerEnv
@@ -14,9 +15,11 @@ module GHC.ForeignPtr
 
 import Foreign.Storable (Storable(..))
 import GHC.Base (IO(..), Int(..))
+import GHC.IO (unIO)
 import GHC.Prim
 import GHC.PrimOps
 import GHC.Ptr
+import GHC.Weak (mkWeak#)
 
 data ForeignPtr a = ForeignPtr Addr# ForeignPtrContents
 
@@ -31,7 +34,7 @@ data ForeignPtrContents
   | PlainPtr (MutableByteArray# RealWorld)
 
 -- | What finalizers wait for, and those of the program's.
-data Finalizers = Finalizers (MutableByteArray# RealWorld) (MutVar# RealWorld (IO ()))
+data Finalizers = Finalizers (MutableByteArray# RealWorld) (MutVar# RealWorld (Maybe (IO ())))
 
 type FinalizerPtr a = FunPtr (Ptr a -> IO ())
 type FinalizerEnvPtr env a = FunPtr (Ptr env -> Ptr a -> IO ())
@@ -47,7 +50,7 @@ instance Show (ForeignPtr a) where
 
 newForeignPtr_ :: Ptr a -> IO (ForeignPtr a)
 newForeignPtr_ (Ptr a) = IO (\s -> case newPinnedByteArray# 0# s of
-  (# s1, k #) -> case newMutVar# (return ()) s1 of
+  (# s1, k #) -> case newMutVar# Nothing s1 of
     (# s2, v #) -> (# s2, ForeignPtr a (PlainForeignPtr (Finalizers k v)) #))
 
 newForeignPtr :: FinalizerPtr a -> Ptr a -> IO (ForeignPtr a)
@@ -84,15 +87,25 @@ newConcForeignPtr p end = do
 
 addForeignPtrConcFinalizer :: ForeignPtr a -> IO () -> IO ()
 addForeignPtrConcFinalizer (ForeignPtr _ c) end = case finalizers c of
-  Finalizers _ v -> IO (\s -> case readMutVar# v s of
-    (# s1, rest #) -> case writeMutVar# v (end >> rest) s1 of s2 -> (# s2, () #))
+  Finalizers k v -> IO (\s -> case readMutVar# v s of
+    (# s1, rest #) -> case writeMutVar# v (Just (end >> maybe (return ()) id rest)) s1 of
+      s2 -> case rest of
+        Just _ -> (# s2, () #)
+        Nothing -> case mkWeak# k () (unIO (runAll v)) s2 of (# s3, _ #) -> (# s3, () #))
+
+-- | Runs the finalizers of the program's that are there.
+runAll :: MutVar# RealWorld (Maybe (IO ())) -> IO ()
+runAll v = do
+  ends <- IO (\s -> case readMutVar# v s of
+    (# s1, e #) -> case writeMutVar# v Nothing s1 of s2 -> (# s2, e #))
+  maybe (return ()) id ends
 
 mallocForeignPtrBytes :: Int -> IO (ForeignPtr a)
 mallocForeignPtrBytes n = mallocForeignPtrAlignedBytes n 16
 
 -- | The alignment is a power of two, at most 32768.
 mallocForeignPtrAlignedBytes :: Int -> Int -> IO (ForeignPtr a)
-mallocForeignPtrAlignedBytes = allocate "mallocForeignPtrBytes" (\k s -> case newMutVar# (return ()) s of
+mallocForeignPtrAlignedBytes = allocate "mallocForeignPtrBytes" (\k s -> case newMutVar# Nothing s of
   (# s1, v #) -> (# s1, MallocPtr k (Finalizers k v) #))
 
 -- | The memory's contents of an array.
@@ -141,9 +154,7 @@ finalizeForeignPtr (ForeignPtr _ c) = case c of
   where
     run (Finalizers k v) = do
       runC k
-      end <- IO (\s -> case readMutVar# v s of
-        (# s1, e #) -> case writeMutVar# v (return ()) s1 of s2 -> (# s2, e #))
-      end
+      runAll v
     runC k = IO (\s -> case runFinalizers# k s of s1 -> (# s1, () #))
 
 castForeignPtr :: ForeignPtr a -> ForeignPtr b

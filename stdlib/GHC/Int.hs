@@ -117,7 +117,7 @@ instance Enum Int8 where
 
 instance Ix Int8 where
   range (m, n) = enumFromTo m n
-  unsafeIndex (m, _) i = fromIntegral (i - m)
+  unsafeIndex (m, _) i = fromInt8 i - fromInt8 m
   inRange (m, n) i = m <= i && i <= n
 
 fromInt8 :: Int8 -> Int
@@ -226,7 +226,7 @@ instance Enum Int16 where
 
 instance Ix Int16 where
   range (m, n) = enumFromTo m n
-  unsafeIndex (m, _) i = fromIntegral (i - m)
+  unsafeIndex (m, _) i = fromInt16 i - fromInt16 m
   inRange (m, n) i = m <= i && i <= n
 
 fromInt16 :: Int16 -> Int
@@ -333,7 +333,7 @@ instance Enum Int32 where
 
 instance Ix Int32 where
   range (m, n) = enumFromTo m n
-  unsafeIndex (m, _) i = fromIntegral (i - m)
+  unsafeIndex (m, _) i = fromInt32 i - fromInt32 m
   inRange (m, n) i = m <= i && i <= n
 
 fromInt32 :: Int32 -> Int
@@ -442,7 +442,7 @@ instance Enum Int64 where
 
 instance Ix Int64 where
   range (m, n) = enumFromTo m n
-  unsafeIndex (m, _) i = fromIntegral (i - m)
+  unsafeIndex (m, _) i = fromInt64 i - fromInt64 m
   inRange (m, n) i = m <= i && i <= n
 
 fromInt64 :: Int64 -> Int

@@ -1,4 +1,4 @@
-{-# LANGUAGE ExistentialQuantification, BangPatterns, MagicHash #-}
+{-# LANGUAGE ExistentialQuantification, BangPatterns, MagicHash, UnboxedTuples #-}
 -- | Transactions (Harris, Marlow, Peyton Jones and Herlihy, *Composable memory transactions*, PPoPP 2005). A transaction keeps what it writes
 -- to itself until it ends, and then writes all at once, if nothing that it has read has been written since; else it is run again. It
 -- sees what was there at one time: where it reads and others have written since it began, what it has read so far is checked first. One that
@@ -14,9 +14,11 @@ import Control.Monad.Fix (MonadFix(..))
 import Data.IORef
 import GHC.Exception
 import GHC.IO
+import GHC.IORef (IORef(..))
 import GHC.Prim (RealWorld, unsafeCoerce#)
+import GHC.STRef (STRef(..))
 import GHC.Thread
-import GHC.Weak (Weak, mkWeak)
+import GHC.Weak (Weak(..), mkWeak#)
 import Prelude hiding (reads)
 
 -- | What a transaction has done so far.
@@ -46,7 +48,8 @@ instance Eq (TVar a) where
   TVar (TVar# a _ _) == TVar (TVar# b _ _) = a == b
 
 mkWeakTVar :: TVar a -> IO () -> IO (Weak (TVar a))
-mkWeakTVar v end = mkWeak v v (Just end)
+mkWeakTVar v@(TVar (TVar# (IORef (STRef k)) _ _)) (IO end) =
+  IO (\s -> case mkWeak# k v end s of (# s1, w #) -> (# s1, Weak w #))
 
 -- | How many transactions have written something.
 commits :: IORef Int

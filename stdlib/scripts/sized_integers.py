@@ -51,7 +51,7 @@ instance Enum %(t)s where
 
 instance Ix %(t)s where
   range (m, n) = enumFromTo m n
-  unsafeIndex (m, _) i = fromIntegral (i - m)
+  unsafeIndex (m, _) i = %(unsafeindex)s
   inRange (m, n) i = m <= i && i <= n
 '''
 
@@ -216,7 +216,9 @@ def int_module():
         nw = "" if b == 64 else f"narrow{b}Word# "
         d = dict(t=f"Int{b}", c=f"I{b}#", bits=b, n=n, nw=nw, min=-(1 << (b - 1)),
                  max=(1 << (b - 1)) - 1, toshow="wide", fromenum="wide x",
-                 fromto="\\x y -> map wrap (enumFromTo (wide x) (wide y))")
+                 fromto="\\x y -> map wrap (enumFromTo (wide x) (wide y))",
+                 # The difference may be no number of the type.
+                 unsafeindex="wide i - wide m")
         text = (INT + COMMON) % d
         # The two conversions have a name of their own per type.
         # So has what makes a quotient of the narrow type: the least number by -1 leaves its range.
@@ -239,6 +241,7 @@ def word_module():
         small = b < 64
         d = dict(t=f"Word{b}", c=f"W{b}#", bits=b, n=n, max=(1 << b) - 1, toshow="toInteger",
                  fromenum=f"case x of W{b}# w -> I# (word2Int# w)" if small else WIDE_FROM_ENUM,
+                 unsafeindex="fromIntegral (i - m)",
                  fromto=(f"\\(W{b}# x) (W{b}# y) -> map (\\(I# i) -> W{b}# (int2Word# i)) "
                          "(enumFromTo (I# (word2Int# x)) (I# (word2Int# y)))") if small else "integralEnumFromTo")
         out += (WORD + COMMON) % d

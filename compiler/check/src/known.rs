@@ -223,6 +223,8 @@ known! {
         derived_position: Value "Data.Data.Base" "constrIndex";
         make_weak: Value "GHC.Weak" "mkWeak#";
         make_weak_plain: Value "GHC.Weak" "mkWeakNoFinalizer#";
+        make_weak_unlifted: Value "GHC.Weak" "mkUnliftedWeak#";
+        make_weak_plain_unlifted: Value "GHC.Weak" "mkUnliftedWeakNoFinalizer#";
         derived_cast1: Value "Data.Typeable" "gcast1";
         derived_cast2: Value "Data.Typeable" "gcast2";
     }

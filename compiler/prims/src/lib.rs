@@ -249,6 +249,8 @@ impl PrimOp {
     pub const SWITCHED_ON: PrimOp = PrimOp::Inline(Inline::SwitchedOn);
     /// Keeps a value until here.
     pub const TOUCH: PrimOp = PrimOp::Inline(Inline::Touch);
+    /// A weak pointer.
+    pub const MAKE_WEAK: PrimOp = PrimOp::Call(Call::MakeWeak);
     /// A value, at another type.
     pub const UNSAFE_COERCE: PrimOp = PrimOp::Inline(Inline::UnsafeCoerce);
     /// Fails with an exception. It has no state token, so that passes may move it: what diverges is all the

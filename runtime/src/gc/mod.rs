@@ -20,6 +20,7 @@ pub mod scavenge;
 mod selector;
 mod shared;
 mod statics;
+mod weak;
 #[cfg(test)]
 mod tests;
 
@@ -34,7 +35,7 @@ use crate::stack::frames::{Frame, frames};
 use crate::stack::{maps, memory, watermark};
 use crate::threads::Blocked;
 use crate::word::{Addr, Bytes, Range};
-use crate::{domain, finalizers, heap::roots, profiler, safepoint, stable, stats, threads};
+use crate::{domain, finalizers, heap::roots, profiler, safepoint, stable, stats, threads, weak as weak_pointers};
 
 /// The state of one collection.
 pub struct Collector {
@@ -69,6 +70,8 @@ pub struct Collector {
     statics: statics::Statics,
     shared: shared::Shared,
     selectors: selector::Selectors,
+    /// Weak pointers whose keys were not reached.
+    weak: weak_pointers::Pending,
     #[cfg(feature = "profiled")]
     interval: u32,
     /// Closures copied.
@@ -169,6 +172,7 @@ fn collect_generation<const MAJOR: bool>() -> Vec<u64> {
     threads::for_each_root::<MAJOR>(|slot| collector.visit::<MAJOR>(slot));
     stable::for_each_root(|slot| collector.visit::<MAJOR>(slot));
     domain::for_each_root::<MAJOR>(|slot| collector.visit::<MAJOR>(slot));
+    weak_pointers::for_each_root(|slot| collector.visit::<MAJOR>(slot));
     threads::for_each_resting::<MAJOR>(|frame| collector.scan_frame::<MAJOR>(frame));
     if MAJOR {
         collector.static_roots();
@@ -177,8 +181,9 @@ fn collect_generation<const MAJOR: bool>() -> Vec<u64> {
             collector.scan_remembered::<MAJOR>(object);
         }
     }
-    collector.drain::<MAJOR>();
+    collector.drain_with_weak::<MAJOR>();
     let unreached = if MAJOR { collector.blocked_threads() } else { Vec::new() };
+    collector.finish_weak::<MAJOR>();
     collector.heap.pinned.borrow_mut().sweep(MAJOR, &collector.heap.blocks);
     finalizers::after_collection::<MAJOR>(|key| collector.survivor::<MAJOR>(key), collector.young);
     collector.finish::<MAJOR>(remembered);
@@ -214,6 +219,7 @@ impl Collector {
             fresh_bytes,
             shared: shared::Shared::of_program(),
             selectors: selector::Selectors::default(),
+            weak: weak_pointers::Pending::new(MAJOR),
             statics: statics::Statics::new(MAJOR && crate::program::program().has_srts()),
             #[cfg(feature = "profiled")]
             interval: profiler::stamp(),
@@ -293,12 +299,12 @@ impl Collector {
                 unreached.remove(&thread.id);
                 self.scan_thread(&thread);
             }
-            self.drain::<true>();
+            self.drain_with_weak::<true>();
         }
         for thread in &waiting {
             self.scan_thread(thread);
         }
-        self.drain::<true>();
+        self.drain_with_weak::<true>();
         waiting.iter().map(|t| t.id).collect()
     }
 

@@ -14,6 +14,7 @@ use crate::heap::{Heap, heap, pinned, roots};
 use crate::object::{Object, Ptr, REMEMBERED};
 use crate::regs::regs;
 use crate::stack::frames::frames;
+use crate::weak;
 use crate::word::{Addr, Range};
 
 struct Checker {
@@ -66,6 +67,8 @@ impl Checker {
             clean |= frame.marked;
         }
         roots::for_each(|slot| self.pointer(slot.get(), slot));
+        weak::for_each_root(|slot| self.pointer(slot.get(), slot));
+        weak::for_each_kept(|slot| self.pointer(slot.get(), slot));
         self.pending.extend(&*self.heap.cafs.borrow());
     }
 

@@ -133,7 +133,7 @@ impl Collector {
 }
 
 /// Where a pointer really leads: through indirections and to copies already made.
-fn resolve(ptr: Ptr) -> Object {
+pub fn resolve(ptr: Ptr) -> Object {
     let mut object = ptr.object();
     loop {
         if let Some(copy) = object.forwarded() {

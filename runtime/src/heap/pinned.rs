@@ -94,6 +94,12 @@ pub fn mark(object: Object) -> bool {
     before & bit == 0
 }
 
+/// Whether an array is marked: it has been reached, or is older than what the collection under way frees.
+pub fn is_marked(object: Object) -> bool {
+    let (word, bit) = bit(&maps(object.addr()).marks, object.addr());
+    word.get() & bit != 0
+}
+
 /// The arrays that begin in a part of a block.
 fn arrays(part: Range) -> impl Iterator<Item = Object> {
     let block = part.start.round_down(BLOCK);

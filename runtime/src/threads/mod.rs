@@ -207,19 +207,19 @@ static THREADS: Global<RefCell<Threads>> = Global::new(RefCell::new(Threads {
 }));
 
 impl Thread {
-    fn new(stack: Option<Stack>, action: Ptr) -> Thread {
+    fn new(stack: Option<Stack>, action: Ptr, ccc: u64, masking: u64) -> Thread {
         let null = Ptr::NULL;
         // SAFETY: a stack that was just made, or whose thread has ended.
         let sp = stack.map_or(Addr::NULL, |s| unsafe { arch::prepare_stack(s.top(), begin) });
         #[cfg(feature = "profiled")]
-        let forked = if stack.is_some() { regs().ccc.get() as u32 } else { kelvin_layout::CC_MAIN };
+        let forked = if stack.is_some() { ccc as u32 } else { kelvin_layout::CC_MAIN };
         let context = Context {
             sp,
             last_ra: Addr::NULL,
             last_fp: Addr::NULL,
             handler: Addr::NULL,
-            ccc: regs().ccc.get(),
-            masking: regs().masking.get(),
+            ccc,
+            masking,
             critical: 0,
             quiet: 0,
             stub: Addr::NULL,
@@ -276,7 +276,7 @@ impl Thread {
 impl Threads {
     /// The thread that runs. The main one gets its record when it is first needed.
     fn running(&mut self) -> &mut Thread {
-        self.all.entry(current()).or_insert_with(|| Thread::new(None, Ptr::NULL))
+        self.all.entry(current()).or_insert_with(|| Thread::new(None, Ptr::NULL, regs().ccc.get(), regs().masking.get()))
     }
 
     /// A thread that waits is the last of those that could run.
@@ -376,10 +376,14 @@ impl Threads {
         }
     }
 
-    /// The exception that the thread `by` threw at `target` is not to be received any more.
+    /// The exception that the thread `by` threw at `target` is not to be received any more. The target may be
+    /// the one that runs: it throws, masked, at who throws at it.
     fn withdraw(&mut self, by: u64, target: u64) {
         if let Some(thread) = self.all.get_mut(&target) {
             thread.thrown.retain(|t| t.by != by);
+            if target == current() {
+                regs().interrupts.set(thread.thrown.len());
+            }
         }
     }
 
@@ -460,15 +464,27 @@ extern "C" fn number_at(content: Addr) -> u64 {
 /// `fork#`: a new thread that will run the action, under the cost centre that is current now. Answers its
 /// `ThreadId#`.
 pub extern "C" fn fork(action: Ptr) -> Object {
+    fork_from(action, regs().ccc.get(), regs().masking.get())
+}
+
+/// A new thread for an action of the runtime's own: under `MAIN`, nothing masked.
+pub fn fork_under_main(action: Ptr) {
+    fork_from(action, kelvin_layout::cc::path(kelvin_layout::CC_MAIN).into(), UNMASKED);
+}
+
+fn fork_from(action: Ptr, ccc: u64, masking: u64) -> Object {
     let action = Rooted::new(action);
     let next = THREADS.borrow().newest + 1;
     let object = new_object(next);
     let threads = &mut *THREADS.borrow_mut();
-    threads.running();
+    // The main thread has its record from when it is first needed; another one has none once it has ended.
+    if current() == MAIN {
+        threads.running();
+    }
     let stack = threads.idle.pop().unwrap_or_else(memory::create_for_thread);
     threads.newest += 1;
     let id = threads.newest;
-    let mut thread = Thread::new(Some(stack), action.get());
+    let mut thread = Thread::new(Some(stack), action.get(), ccc, masking);
     thread.object = object.ptr();
     threads.all.insert(id, thread);
     threads.ready.push_back(id);

@@ -115,6 +115,7 @@ fn next_ready() -> u64 {
             // Throws at those that nobody can wake.
             collected = true;
             blocked::collect();
+            safepoint::serve_requests();
             continue;
         }
         if signals::may_come() {

@@ -1,3 +1,4 @@
+{-# LANGUAGE MagicHash, UnboxedTuples #-}
 -- | Variables that are full or empty.
 module Control.Concurrent.MVar
   ( MVar, newEmptyMVar, newMVar, takeMVar, putMVar, readMVar, swapMVar, tryTakeMVar, tryPutMVar
@@ -6,8 +7,9 @@ module Control.Concurrent.MVar
   ) where
 
 import Control.Exception
+import GHC.Base (IO(..))
 import GHC.MVar
-import GHC.Weak (Weak, mkWeak)
+import GHC.Weak (Weak(..), mkWeak#)
 
 -- | Exchanges the content.
 swapMVar :: MVar a -> a -> IO a
@@ -33,7 +35,7 @@ modifyMVarMasked v act = mask_ $ takeMVar v >>= \a ->
   ((act a >>= evaluate) `onException` putMVar v a) >>= \(a', b) -> putMVar v a' >> return b
 
 mkWeakMVar :: MVar a -> IO () -> IO (Weak (MVar a))
-mkWeakMVar v end = mkWeak v v (Just end)
+mkWeakMVar v@(MVar k) (IO end) = IO (\s -> case mkWeak# k v end s of (# s1, w #) -> (# s1, Weak w #))
 
 addMVarFinalizer :: MVar a -> IO () -> IO ()
 addMVarFinalizer v end = () <$ mkWeakMVar v end

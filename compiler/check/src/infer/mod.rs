@@ -174,7 +174,7 @@ pub(crate) fn check_module(
     known: &Known,
     record: Option<&mut Occurrences>,
 ) -> (thir::Module, Vec<Diagnostic>) {
-    let any_rep = [PrimOp::SEQ, PrimOp::UNSAFE_COERCE, PrimOp::TOUCH, PrimOp::RUN_RW]
+    let any_rep = [PrimOp::SEQ, PrimOp::UNSAFE_COERCE, PrimOp::TOUCH, PrimOp::RUN_RW, PrimOp::MAKE_WEAK]
         .map(|op| known::prim(names, Space::Value, op.name()));
     let any_rep = any_rep.into_iter().chain([known.make_weak, known.make_weak_plain]).collect();
     let types = std::mem::replace(&mut env.types, Types::new(known.arrow, known.list, known.holds));

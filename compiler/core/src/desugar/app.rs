@@ -4,7 +4,7 @@
 use kelvin_base::{Span, Symbol};
 use kelvin_check::names::Name;
 use kelvin_check::thir::{Dict, Expr as TExpr, Type};
-use kelvin_prims::{PrimOp, Pseudo};
+use kelvin_prims::{PrimOp, Pseudo, Rep};
 use kelvin_syntax::ast::Lit as AstLit;
 
 use super::defs::Item;
@@ -70,7 +70,7 @@ impl<'a> Cx<'a> {
                 let mut wraps = Vec::new();
                 let (f, mut atoms) = self.callee(*name, dicts, &mut wraps);
                 atoms.extend(self.args(&args, &mut wraps));
-                self.lift_key(*name, &mut atoms);
+                let f = self.with_key(*name, f, &mut atoms);
                 let call = match self.surely_fails(f, atoms.len(), ty) {
                     true => self.no_result(mk_app_at(var_expr(f), atoms, Ty::Any, at), ty),
                     false => mk_app_at(var_expr(f), atoms, ty.clone(), at),
@@ -89,14 +89,26 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The key of a weak pointer may be of any representation, and is not looked at: weak pointers keep what
-    /// they point to. What is not lifted does not go where a lifted value is expected.
-    fn lift_key(&mut self, name: Name, args: &mut [Atom]) {
-        if (name == self.known.make_weak || name == self.known.make_weak_plain)
-            && let Some(key) = args.first_mut()
-            && !matches!(key, Atom::Var(v) if self.program.var(*v).ty.is_lifted())
-        {
-            *key = Atom::Var(self.global(self.known.nil));
+    /// The key of a weak pointer may be of any representation: for arrays and variables, which do not go where
+    /// a lifted value is expected, there are functions of their own, and what is no pointer lives for ever.
+    fn with_key(&mut self, name: Name, f: VarId, args: &mut [Atom]) -> VarId {
+        let unlifted = match name {
+            _ if name == self.known.make_weak => self.known.make_weak_unlifted,
+            _ if name == self.known.make_weak_plain => self.known.make_weak_plain_unlifted,
+            _ => return f,
+        };
+        let Some(key) = args.first_mut() else { return f };
+        let rep = match key {
+            Atom::Var(v) => self.program.var(*v).ty.rep(),
+            Atom::Lit(_) => None,
+        };
+        match rep {
+            Some(Rep::Lifted) => f,
+            Some(Rep::Unlifted) => self.global(unlifted),
+            _ => {
+                *key = Atom::Var(self.global(self.known.nil));
+                f
+            }
         }
     }
 

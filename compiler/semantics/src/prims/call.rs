@@ -225,7 +225,26 @@ pub fn find(op: Call) -> Option<Meaning> {
         // Time stands still, so that runs repeat.
         Call::CpuTimeNanos | Call::WallTimeNanos => code(|_, _| io_number(0)),
         Call::HeapExhausted => code(|_, _| Err(Stop::Exit(251))),
-        // Their memory has no end.
+        // Their memory has no end, and nothing in it is lost: the value is in a variable.
+        Call::MakeWeak => code(|w, a| {
+            let (value, finalizer) = (value(a, 1)?, value(a, 2)?);
+            let finalizer = (int(a, 3)? != 0).then_some(finalizer);
+            with_state(w.new_object(Object::Array([value].into_iter().chain(finalizer).collect())))
+        }),
+        Call::WeakValue => code(|w, a| {
+            let gone = value(a, 1)?;
+            let weak = w.array(value(a, 0)?)?;
+            let found = weak.first().cloned();
+            with_state(found.unwrap_or(gone))
+        }),
+        Call::EndWeak => code(|w, a| {
+            let none = value(a, 1)?;
+            let weak = w.array_mut(value(a, 0)?)?;
+            let finalizer = weak.get(1).cloned();
+            weak.clear();
+            with_state(finalizer.unwrap_or(none))
+        }),
+        Call::NextFinalizer => code(|_, a| with_state(value(a, 0)?)),
         Call::SetException => code(|_, _| Ok(Answer::One(Value::Void))),
         Call::PerformGC => code(|_, _| Ok(Answer::One(Value::Void))),
         Call::OpenFile => code(|_, _| Err(stuck("the machines have no files"))),

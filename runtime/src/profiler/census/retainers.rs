@@ -32,7 +32,7 @@ use crate::profiler::paths;
 use crate::regs::regs;
 use crate::stack::frames::Frame;
 use crate::word::{Addr, Bytes, Range};
-use crate::{domain, stable, threads};
+use crate::{domain, stable, threads, weak};
 
 /// The number of no set: nothing has reached the closure, or there was no memory to find out.
 const NONE: u32 = 0;
@@ -132,6 +132,8 @@ impl Retainers {
         let system = self.sets.one(Retainer::System);
         roots::for_each(|slot| self.reach(slot.get(), system));
         domain::for_each_root::<true>(|slot| self.reach(slot.get(), system));
+        weak::for_each_root(|slot| self.reach(slot.get(), system));
+        weak::for_each_kept(|slot| self.reach(slot.get(), system));
     }
 
     /// Takes in a frame, the newest first: `above` has what the frames refer to for which no update has been

@@ -1,0 +1,54 @@
+//! Weak pointers in a collection: the rule is in `crate::weak`.
+
+use crate::gc::Collector;
+use crate::gc::selector::resolve;
+use crate::heap::blocks::State;
+use crate::heap::pinned;
+use crate::object::Ptr;
+use crate::weak::Found;
+
+impl Collector {
+    /// Scans what has been reached, and what weak pointers with reached keys lead to, until nothing is left.
+    pub fn drain_with_weak<const MAJOR: bool>(&mut self) {
+        let mut pending = std::mem::take(&mut self.weak);
+        loop {
+            self.drain::<MAJOR>();
+            let found = pending.ask(|weak| {
+                if !self.is_key_reached::<MAJOR>(weak.key()) {
+                    return Found::Unreached;
+                }
+                let mut young = false;
+                for slot in weak.slots() {
+                    self.visit::<MAJOR>(slot);
+                    young |= self.is_young(slot.get());
+                }
+                Found::Followed { young }
+            });
+            if !found {
+                break;
+            }
+        }
+        self.weak = pending;
+    }
+
+    /// Weak pointers whose keys have not been reached by now are dead; their finalizers live on.
+    pub fn finish_weak<const MAJOR: bool>(&mut self) {
+        let dead = std::mem::take(&mut self.weak);
+        dead.finish(|slot| self.visit::<MAJOR>(slot));
+        self.drain::<MAJOR>();
+    }
+
+    /// Whether a key has been reached by now. What lies outside of the heap always has.
+    fn is_key_reached<const MAJOR: bool>(&self, key: Ptr) -> bool {
+        let object = resolve(key);
+        let addr = object.addr();
+        if self.young.contains(addr) {
+            return self.survivor::<MAJOR>(object).is_some();
+        }
+        match self.heap.blocks.find(addr) {
+            None => true,
+            Some(State::Pinned) => pinned::is_marked(object),
+            Some(_) => self.survivor::<MAJOR>(object).is_some(),
+        }
+    }
+}
