@@ -27,8 +27,10 @@ static ENDS: AtomicBool = AtomicBool::new(false);
 /// Control-C was pressed, and the main thread has not received its `UserInterrupt` yet.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Ends the program because it says so: what needs the program itself at its end happens now.
-pub fn leave_program(status: i32) -> ! {
+/// Ends the program because it says so: what needs the program itself at its end happens now. As in GHC a
+/// status from -127 to -1 is the death by that signal, and what is no status of a process is 255.
+pub fn leave_program(status: i64) -> ! {
+    let status = if (-127..=255).contains(&status) { status as i32 } else { 255 };
     threads::stop_turns();
     domain::render(status);
     exit(status)
@@ -112,9 +114,9 @@ pub extern "C" fn uncaught_heap_overflow() -> Ptr {
     heap_exhausted()
 }
 
-/// Ends the program because a signal asked for it.
+/// Ends the program because a signal asked for it: as that signal does, so that shells know.
 pub fn on_signal() -> ! {
-    exit(128 + SIGNAL.load(Ordering::Relaxed))
+    exit(-SIGNAL.load(Ordering::Relaxed))
 }
 
 /// The signals that ask a program to end: its user's, its system's, and its terminal's.
@@ -181,7 +183,7 @@ extern "C" fn on_terminate(signal: libc::c_int, _: *mut libc::siginfo_t, context
         return;
     }
     if SIGNAL.swap(signal, Ordering::Relaxed) != 0 {
-        leave(128 + signal);
+        leave(-signal);
     }
     // SAFETY: with SA_SIGINFO the third argument is the interrupted context, ours until the handler returns.
     let context = unsafe { &mut *context.cast::<libc::ucontext_t>() };
@@ -244,7 +246,9 @@ fn end(message: &str, status: i32) -> ! {
         let mut whole = profiler::finish();
         whole &= coverage::write();
         whole &= domain::finish(!gc::is_collecting());
-        whole &= eventlog::finish(&profiler::totals(), status);
+        // As shells tell of a signal.
+        let told = if status < 0 { 128 - status } else { status };
+        whole &= eventlog::finish(&profiler::totals(), told);
         if !whole && status == 0 {
             status = REPORT_LOST;
         }
@@ -253,7 +257,20 @@ fn end(message: &str, status: i32) -> ! {
     leave(status)
 }
 
+/// Ends the process: with this status, or by the signal whose number, negated, it is.
 fn leave(status: i32) -> ! {
     // SAFETY: ends the process; nothing registered with C's `atexit` is needed. Callable in signal handlers.
-    unsafe { libc::_exit(status) }
+    unsafe {
+        if status >= 0 {
+            libc::_exit(status);
+        }
+        let mut signals: libc::sigset_t = std::mem::zeroed();
+        libc::sigemptyset(&mut signals);
+        libc::sigaddset(&mut signals, -status);
+        libc::signal(-status, libc::SIG_DFL);
+        libc::sigprocmask(libc::SIG_UNBLOCK, &signals, std::ptr::null_mut());
+        libc::raise(-status);
+        // One that does not end a process.
+        libc::_exit(128 - status)
+    }
 }

@@ -10,8 +10,12 @@ import GHC.IO.Text (Bytes (..), encodeString)
 import System.IO (hPutStrLn, stderr)
 import System.IO.Unsafe (unsafePerformIO)
 
+-- | The message is evaluated before any of it is out: what that traces comes first.
 traceIO :: String -> IO ()
-traceIO x = hPutStrLn stderr x
+traceIO x = whole x `seq` hPutStrLn stderr x
+  where
+    whole [] = ()
+    whole (c : cs) = c `seq` whole cs
 
 trace, traceStack :: String -> a -> a
 -- The second argument is the action's result: it is not evaluated before the message is out.

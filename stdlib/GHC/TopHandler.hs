@@ -49,7 +49,7 @@ topHandler e = case ending e of
 stopped :: SomeException -> AsyncException -> IO a
 stopped e a = case a of
   HeapOverflow -> quietly flushStdout >>= \_ -> IO heapExhausted#
-  UserInterrupt -> quietly flushStdout >>= \_ -> exitWithStatus 130
+  UserInterrupt -> quietly flushStdout >>= \_ -> exitWithStatus (I# -2#)
   StackOverflow -> failWith e 2
   ThreadKilled -> failWith e 1
 {-# NOINLINE stopped #-}

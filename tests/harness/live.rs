@@ -72,7 +72,7 @@ fn reading(mut stream: UnixStream) -> thread::JoinHandle<Vec<u8>> {
 fn ended(child: Child) -> Result<(i32, String, String), String> {
     let ran = child.wait_with_output().map_err(|e| e.to_string())?;
     let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();
-    Ok((ran.status.code().unwrap_or(-1), text(&ran.stdout), text(&ran.stderr)))
+    Ok((outcome::status_of(ran.status), text(&ran.stdout), text(&ran.stderr)))
 }
 
 /// The last counts of each path.

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::watch;
@@ -49,12 +49,17 @@ pub fn run(command: &mut Command, stdin: &[u8]) -> Result<Outcome, String> {
         }
     };
     let _ = writer.join();
-    let signal = std::os::unix::process::ExitStatusExt::signal(&status);
     Ok(Outcome {
         stdout: out.join().unwrap_or_default(),
         stderr: err.join().unwrap_or_default(),
-        status: status.code().unwrap_or(128 + signal.unwrap_or(0)),
+        status: status_of(status),
     })
+}
+
+/// As shells tell it: 128 and the signal's number, if one has ended the process.
+pub fn status_of(status: ExitStatus) -> i32 {
+    let signal = std::os::unix::process::ExitStatusExt::signal(&status);
+    status.code().unwrap_or(128 + signal.unwrap_or(0))
 }
 
 fn read_all(from: &mut impl Read) -> String {

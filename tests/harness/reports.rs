@@ -152,8 +152,7 @@ fn stopped_by(signal: &str, status: i32) -> Result<(), String> {
     let ended = wait(&mut child)?;
     let mut rest = String::new();
     out.read_to_string(&mut rest).map_err(|e| e.to_string())?;
-    let by = std::os::unix::process::ExitStatusExt::signal(&ended);
-    let code = ended.code().unwrap_or(128 + by.unwrap_or(0));
+    let code = outcome::status_of(ended);
     expect(code == status, || format!("status {code}, expected {status}"))?;
     expect(subject.report("prof")?.contains("busy"), || "the profile lacks \"busy\"".into())?;
     heap_samples(&subject.report("hp")?).map(drop)

@@ -11,6 +11,7 @@
 //! * Kept, because types or good code need them: literals (overloaded), `case`, `if`, comprehensions,
 //!   records, signatures, `scc`.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Span, Symbol};
 use kelvin_syntax::ast::{BigLit, Lit as AstLit, Overlap};
 use rustc_hash::FxHashSet;
@@ -531,4 +532,21 @@ impl Pat {
             | Pat::Sig(_, _, s) => *s,
         }
     }
+}
+
+/// The variables that a pattern binds, in order.
+pub fn pattern_vars(p: &Pat, out: &mut Vec<Name>) {
+    use Pat::*;
+    grow(|| match p {
+        Var(n, _) => out.push(*n),
+        Wild(_) | Int(..) | Frac(..) | Lit(..) => {}
+        Con(_, ps, _) | Tuple(ps, _) | UnboxedTuple(ps, _) | List(ps, _) => {
+            ps.iter().for_each(|p| pattern_vars(p, out));
+        }
+        As(n, p, _) => {
+            out.push(*n);
+            pattern_vars(p, out);
+        }
+        Lazy(p, _) | Bang(p, _) | View(_, p, _) | Sig(p, _, _) => pattern_vars(p, out),
+    })
 }

@@ -156,6 +156,8 @@ known! {
         map: Value "GHC.Base" "map";
         zip: Value "GHC.List" "zip";
         pure: Value "GHC.Base" "pure";
+        return_: Value "GHC.Base" "return";
+        join: Value "GHC.Base" "join";
         ap: Value "GHC.Base" "<*>";
         lift_a2: Value "GHC.Base" "liftA2";
         mempty: Value "GHC.Base" "mempty";

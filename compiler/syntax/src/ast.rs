@@ -332,7 +332,10 @@ pub enum ConFields {
 #[derive(Clone, Debug)]
 pub struct FieldType {
     pub ty: Type,
+    /// Marked with `!`.
     pub strict: bool,
+    /// Marked with `~`: not strict where all fields are (StrictData).
+    pub lazy: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -408,6 +411,8 @@ pub enum Type {
     Forall(Box<SigType>),
     /// `!t` where only a field may have it; reported elsewhere.
     Bang(Box<Type>, Span),
+    /// `~t`, likewise.
+    Tilde(Box<Type>, Span),
     /// `(t :: k)`.
     Kinded(Box<Type>, Box<Type>, Span),
     /// `a :+: b` with type operators: flat, operands and operators alternate.

@@ -193,7 +193,7 @@ impl Meter {
         self.down(|m| match t {
             Type::Var(_) | Type::Con(_) | Type::Lit(..) => true,
             Type::App(a, b) | Type::Fun(a, b, _) | Type::Kinded(a, b, _) => m.ty(a) && m.ty(b),
-            Type::List(t, _) | Type::Paren(t, _) | Type::Bang(t, _) => m.ty(t),
+            Type::List(t, _) | Type::Paren(t, _) | Type::Bang(t, _) | Type::Tilde(t, _) => m.ty(t),
             Type::Tuple(v, _)
             | Type::UnboxedTuple(v, _)
             | Type::PromotedList(v, _)

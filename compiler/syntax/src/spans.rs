@@ -106,6 +106,7 @@ impl Type {
             | Type::UnboxedTuple(_, s)
             | Type::Paren(_, s)
             | Type::Bang(_, s)
+            | Type::Tilde(_, s)
             | Type::Kinded(_, _, s)
             | Type::Lit(_, s)
             | Type::PromotedList(_, s)

@@ -20,9 +20,9 @@ pub mod scavenge;
 mod selector;
 mod shared;
 mod statics;
-mod weak;
 #[cfg(test)]
 mod tests;
+mod weak;
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,7 +35,9 @@ use crate::stack::frames::{Frame, frames};
 use crate::stack::{maps, memory, watermark};
 use crate::threads::Blocked;
 use crate::word::{Addr, Bytes, Range};
-use crate::{domain, finalizers, heap::roots, profiler, safepoint, stable, stats, threads, weak as weak_pointers};
+use crate::{
+    domain, finalizers, heap::roots, profiler, safepoint, stable, stats, threads, weak as weak_pointers,
+};
 
 /// The state of one collection.
 pub struct Collector {

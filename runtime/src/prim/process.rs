@@ -8,7 +8,7 @@ use crate::{eventlog, exit, gc, profiler, stats};
 
 /// `exitProcess#`.
 pub extern "C" fn exit_process(status: i64) -> Ptr {
-    exit::leave_program(status as i32)
+    exit::leave_program(status)
 }
 
 /// `cpuTimeNanos#`.

@@ -276,7 +276,9 @@ impl Thread {
 impl Threads {
     /// The thread that runs. The main one gets its record when it is first needed.
     fn running(&mut self) -> &mut Thread {
-        self.all.entry(current()).or_insert_with(|| Thread::new(None, Ptr::NULL, regs().ccc.get(), regs().masking.get()))
+        self.all
+            .entry(current())
+            .or_insert_with(|| Thread::new(None, Ptr::NULL, regs().ccc.get(), regs().masking.get()))
     }
 
     /// A thread that waits is the last of those that could run.

@@ -23,7 +23,7 @@ import Foreign.ForeignPtr (ForeignPtr)
 import Foreign.Ptr (IntPtr, Ptr, WordPtr)
 import GHC.Arr (Array, bounds, elems, listArray)
 import GHC.Ix (Ix)
-import GHC.Real (Ratio(..))
+import GHC.Real (Ratio(..), (%))
 import Numeric.Natural (Natural)
 
 -- * Types of literals
@@ -164,8 +164,8 @@ ratioType :: DataType
 ratioType = mkDataType "GHC.Real.Ratio" [ratioConstr]
 
 instance (Data a, Integral a) => Data (Ratio a) where
-  gfoldl k z (a :% b) = z (:%) `k` a `k` b
-  gunfold k z _ = k (k (z (:%)))
+  gfoldl k z (a :% b) = z (%) `k` a `k` b
+  gunfold k z _ = k (k (z (%)))
   toConstr _ = ratioConstr
   dataTypeOf _ = ratioType
 

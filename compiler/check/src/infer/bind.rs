@@ -1,6 +1,5 @@
 //! Binding groups: inference, generalisation, the monomorphism restriction, signatures.
 
-use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -325,7 +324,7 @@ impl Checker<'_> {
             }
             hir::Bind::Pat(p) => {
                 let mut vars = Vec::new();
-                pattern_vars(&p.pat, &mut vars);
+                hir::pattern_vars(&p.pat, &mut vars);
                 for n in vars {
                     let signed = p.sigs.iter().any(|(s, _)| *s == n);
                     let t = match self.vars.get(&n) {
@@ -361,7 +360,7 @@ impl Checker<'_> {
                     (pat, this.rhs(&p.rhs, ty, Ctx::Pattern { of: p.pat.span() }))
                 });
                 let mut vars = Vec::new();
-                pattern_vars(&p.pat, &mut vars);
+                hir::pattern_vars(&p.pat, &mut vars);
                 Inferred::Pat { pat: pat.into(), rhs, vars, span: p.span }
             }
         }
@@ -624,21 +623,4 @@ fn merge_groups(groups: Vec<thir::BindGroup>, merges: &[(usize, usize)]) -> Vec<
     }
     out.extend(open.map(|p| p.1));
     out
-}
-
-/// The variables that a pattern binds, in order.
-pub fn pattern_vars(p: &hir::Pat, out: &mut Vec<Name>) {
-    use hir::Pat::*;
-    grow(|| match p {
-        Var(n, _) => out.push(*n),
-        Wild(_) | Int(..) | Frac(..) | Lit(..) => {}
-        Con(_, ps, _) | Tuple(ps, _) | UnboxedTuple(ps, _) | List(ps, _) => {
-            ps.iter().for_each(|p| pattern_vars(p, out));
-        }
-        As(n, p, _) => {
-            out.push(*n);
-            pattern_vars(p, out);
-        }
-        Lazy(p, _) | Bang(p, _) | View(_, p, _) | Sig(p, _, _) => pattern_vars(p, out),
-    })
 }

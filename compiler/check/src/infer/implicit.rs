@@ -210,7 +210,7 @@ impl Checker<'_> {
     /// What a pattern binding binds, as text.
     pub(super) fn pattern_name(&self, p: &hir::PatBind) -> Symbol {
         let mut vars = Vec::new();
-        super::bind::pattern_vars(&p.pat, &mut vars);
+        crate::hir::pattern_vars(&p.pat, &mut vars);
         let names: Vec<&str> = vars.iter().map(|&v| self.names.occ(v).as_str()).collect();
         Symbol::intern(&names.join(", "))
     }

@@ -184,7 +184,7 @@ pub fn missing_signatures(m: &hir::Module, env: &Env, names: &Names) -> Vec<Diag
             Bind::Fun(_) => {}
             Bind::Pat(p) => {
                 let mut vars = Vec::new();
-                super::bind::pattern_vars(&p.pat, &mut vars);
+                crate::hir::pattern_vars(&p.pat, &mut vars);
                 vars.retain(|v| p.sigs.iter().all(|s| s.0 != *v));
                 found.extend(vars.into_iter().map(|v| (v, p.span)));
             }

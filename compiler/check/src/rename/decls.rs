@@ -200,7 +200,7 @@ impl Renamer<'_> {
         let field = |r: &mut Self, name: Option<Name>, f: &ast::FieldType| hir::Field {
             name,
             ty: r.ty(&f.ty),
-            strict: f.strict || (r.exts.strict_data && !newtype),
+            strict: f.strict || (r.exts.strict_data && !f.lazy && !newtype),
         };
         let fields = match &c.fields {
             ConFields::Positional(ts) => ts.iter().map(|f| field(self, None, f)).collect(),
@@ -214,7 +214,16 @@ impl Renamer<'_> {
         };
         let result = result.map(|t| self.ty(t));
         self.release(mark);
-        hir::Con { name, exists, context, fields, result, infix: c.infix, span: c.span }
+        let infix = c.infix || (c.gadt_result.is_some() && self.is_infix(name, &c.fields));
+        hir::Con { name, exists, context, fields, result, infix, span: c.span }
+    }
+
+    /// Whether a constructor in GADT syntax counts as declared infix: an operator of two fields, none with a
+    /// name, and with a fixity of its own (GHC's rule, which its documentation of deriving has).
+    fn is_infix(&self, name: Name, fields: &ConFields) -> bool {
+        matches!(fields, ConFields::Positional(fields) if fields.len() == 2)
+            && self.names.occ(name).as_str().starts_with(':')
+            && self.entity(name).is_some_and(|e| e.fixity.is_some())
     }
 
     /// The variables of a constructor in GADT syntax. Where its result is the type applied to distinct

@@ -24,6 +24,8 @@ pub struct Extensions {
     pub derive_any_class: bool,
     /// Comprehensions are of any monad.
     pub monad_comprehensions: bool,
+    /// `do` becomes applications of `<*>` where it can.
+    pub applicative_do: bool,
     /// Literals, `do`, `if`, negation and ranges mean the functions of these names that are in scope.
     pub rebindable: bool,
     /// Local bindings are generalised only if they are closed.
@@ -41,6 +43,7 @@ impl Default for Extensions {
             strict_data: false,
             derive_any_class: false,
             monad_comprehensions: false,
+            applicative_do: false,
             rebindable: false,
             mono_local_binds: false,
         }
@@ -77,6 +80,7 @@ impl Extensions {
             strict_data: on("StrictData") || on("Strict"),
             derive_any_class: on("DeriveAnyClass"),
             monad_comprehensions: on("MonadComprehensions"),
+            applicative_do: on("ApplicativeDo"),
             rebindable,
             mono_local_binds: !ast.enabled.is_all() && ast.enabled.has("MonoLocalBinds"),
         }

@@ -103,9 +103,11 @@ impl Renamer<'_> {
                 self.free_tyvars(a, out);
                 self.free_tyvars(b, out);
             }
-            Type::List(a, _) | Type::Paren(a, _) | Type::Bang(a, _) | Type::Kinded(a, _, _) => {
-                self.free_tyvars(a, out)
-            }
+            Type::List(a, _)
+            | Type::Paren(a, _)
+            | Type::Bang(a, _)
+            | Type::Tilde(a, _)
+            | Type::Kinded(a, _, _) => self.free_tyvars(a, out),
             Type::Tuple(ts, _)
             | Type::UnboxedTuple(ts, _)
             | Type::PromotedList(ts, _)
@@ -199,10 +201,10 @@ impl Renamer<'_> {
                 (k, t) if self.keep_kinds => hir::Type::Kinded(Box::new(t), Box::new(k), *span),
                 (_, t) => t,
             },
-            Type::Bang(t, span) => {
+            Type::Bang(t, span) | Type::Tilde(t, span) => {
                 self.report(
                     Diagnostic::error(*span, "a strictness mark cannot stand here")
-                        .at("only fields of constructors can be strict"),
+                        .at("only fields of constructors can have one"),
                 );
                 self.ty(t)
             }

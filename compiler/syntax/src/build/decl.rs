@@ -295,8 +295,9 @@ impl Builder {
 
     fn field_type(&mut self, t: Type) -> FieldType {
         match t {
-            Type::Bang(t, _) => FieldType { ty: *t, strict: true },
-            ty => FieldType { ty, strict: false },
+            Type::Bang(t, _) => FieldType { ty: *t, strict: true, lazy: false },
+            Type::Tilde(t, _) => FieldType { ty: *t, strict: false, lazy: true },
+            ty => FieldType { ty, strict: false, lazy: false },
         }
     }
 
@@ -362,7 +363,7 @@ impl Builder {
 
     pub fn fields(&mut self, names: Vec<Ident>, t: Box<Type>) -> Vec<(Ident, FieldType)> {
         let ty = self.field_type(*t);
-        names.into_iter().map(|n| (n, FieldType { ty: ty.ty.clone(), strict: ty.strict })).collect()
+        names.into_iter().map(|n| (n, ty.clone())).collect()
     }
 
     /// The constructors of a data type in GADT syntax.

@@ -155,7 +155,7 @@ impl Functions {
         let ty = function(arrow(result, Type::List(Box::new(given), span)), sig.context.clone());
         out.push(Decl::Sig { names: vec![self.matcher], ty, span: sig.span });
         if let Some((head, con)) = self.boxed {
-            let fields = args.into_iter().map(|ty| FieldType { ty, strict: false }).collect();
+            let fields = args.into_iter().map(|ty| FieldType { ty, strict: false, lazy: false }).collect();
             let con = ConDecl {
                 name: con,
                 forall: existential,
@@ -464,7 +464,7 @@ fn type_vars(t: &Type, out: &mut Vec<Ident>) {
             type_vars(a, out);
             type_vars(b, out);
         }
-        Type::List(a, _) | Type::Paren(a, _) | Type::Bang(a, _) => type_vars(a, out),
+        Type::List(a, _) | Type::Paren(a, _) | Type::Bang(a, _) | Type::Tilde(a, _) => type_vars(a, out),
         Type::Tuple(ts, _) | Type::UnboxedTuple(ts, _) | Type::Infix(ts, _, _) => {
             ts.iter().for_each(|t| type_vars(t, out));
         }

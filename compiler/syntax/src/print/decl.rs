@@ -284,6 +284,9 @@ impl Printer {
         if f.strict {
             self.text("!");
         }
+        if f.lazy {
+            self.text("~");
+        }
         self.ty(&f.ty);
     }
 

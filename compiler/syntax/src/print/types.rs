@@ -104,6 +104,10 @@ impl Printer {
                 self.text("!");
                 self.ty(t);
             }
+            Type::Tilde(t, _) => {
+                self.text("~");
+                self.ty(t);
+            }
             Type::Kinded(t, k, _) => {
                 self.text("(");
                 self.ty(t);

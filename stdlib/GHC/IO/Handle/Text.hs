@@ -149,8 +149,13 @@ withPath path f = case encodeString path of
 
 openFile :: FilePath -> IOMode -> IO Handle
 openFile path mode = openNumbered path m >>= \n ->
-  if n >= 0 then newHandle path n else ioErrno (negate n) "openFile" Nothing (Just path)
+  if n >= 0 then newHandle path n else case negate n of
+    -- As the messages of GHC have it.
+    16 -> refused ResourceBusy "file is locked"
+    21 -> refused InappropriateType "is a directory"
+    e -> ioErrno e "openFile" Nothing (Just path)
   where
+    refused what text = throwIO (IOError Nothing what "openFile" text Nothing (Just path))
     m = case mode of { ReadMode -> 0; WriteMode -> 1; AppendMode -> 2; ReadWriteMode -> 3 }
 
 withFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r

@@ -5,31 +5,40 @@
 
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{Ident, Lit, Pat, Stmt};
+use rustc_hash::FxHashSet;
 
 use crate::hir;
 use crate::rename::Renamer;
 use crate::rename::exprs::{clause, lambda};
 
+use super::applicative::Stage;
 use super::parallel_comp::tuple;
 
-enum Piece {
+pub(super) enum Piece {
     Bind(hir::Pat, hir::Expr, Span),
     Let(Vec<hir::BindGroup>, Span),
     Body(hir::Expr, Span),
 }
 
+impl Piece {
+    pub(super) fn span(&self) -> Span {
+        match self {
+            Piece::Bind(_, _, s) | Piece::Let(_, s) | Piece::Body(_, s) => *s,
+        }
+    }
+}
+
 impl Renamer<'_> {
     pub(in crate::rename) fn do_block(&mut self, stmts: &[Stmt], span: Span) -> hir::Expr {
         let mark = self.mark();
-        let mut pieces = self.pieces(stmts);
+        let mut stages = self.stages(stmts);
         self.leave(mark, span);
-        let result = match pieces.pop() {
+        let last = stages.pop();
+        let later = last.as_ref().map(|last| last.uses.clone()).unwrap_or_default();
+        let result = match last.map(|last| last.piece) {
             Some(Piece::Body(e, _)) => e,
             last => {
-                let at = match last {
-                    Some(Piece::Bind(_, _, s) | Piece::Let(_, s) | Piece::Body(_, s)) => s,
-                    None => span,
-                };
+                let at = last.map_or(span, |last| last.span());
                 self.report(
                     Diagnostic::error(at, "the last statement of a `do` block must be an expression")
                         .at("the value of the block would be missing")
@@ -38,7 +47,25 @@ impl Renamer<'_> {
                 self.placeholder(at)
             }
         };
-        self.put_together(pieces, result)
+        if self.exts.applicative_do && !self.exts.rebindable {
+            return self.applicative(stages, result, &later);
+        }
+        self.put_together(stages.into_iter().map(|stage| stage.piece).collect(), result)
+    }
+
+    /// The statements of a block with what each mentions; what they bind stays in scope.
+    fn stages(&mut self, stmts: &[Stmt]) -> Vec<Stage> {
+        let mut stages = Vec::with_capacity(stmts.len());
+        for stmt in stmts {
+            let before = self.uses.len();
+            let piece = self.piece(stmt);
+            let uses = match self.exts.applicative_do {
+                true => self.uses[before..].iter().copied().collect(),
+                false => FxHashSet::default(),
+            };
+            stages.push(Stage::new(piece, uses));
+        }
+        stages
     }
 
     /// `[e | s]` in any monad (MonadComprehensions): `do { s; return e }`, where a condition is guarded by.
@@ -64,19 +91,19 @@ impl Renamer<'_> {
 
     /// Statements; what they bind stays in scope.
     fn pieces(&mut self, stmts: &[Stmt]) -> Vec<Piece> {
-        let mut pieces = Vec::with_capacity(stmts.len());
-        for s in stmts {
-            pieces.push(match s {
-                Stmt::Bind(p, e, span) => {
-                    let e = self.expr(e);
-                    Piece::Bind(self.binding_pat(p), e, *span)
-                }
-                Stmt::Let(decls, span) => Piece::Let(self.local_binds(decls), *span),
-                Stmt::Body(e, span) => Piece::Body(self.expr(e), *span),
-                Stmt::Rec(stmts, span) => self.recursive(stmts, *span),
-            });
+        stmts.iter().map(|stmt| self.piece(stmt)).collect()
+    }
+
+    fn piece(&mut self, stmt: &Stmt) -> Piece {
+        match stmt {
+            Stmt::Bind(p, e, span) => {
+                let e = self.expr(e);
+                Piece::Bind(self.binding_pat(p), e, *span)
+            }
+            Stmt::Let(decls, span) => Piece::Let(self.local_binds(decls), *span),
+            Stmt::Body(e, span) => Piece::Body(self.expr(e), *span),
+            Stmt::Rec(stmts, span) => self.recursive(stmts, *span),
         }
-        pieces
     }
 
     /// `rec { s }` is `vs <- mfix (\ ~vs -> do { s; return vs })`, where `vs` is what the statements bind.
@@ -112,7 +139,7 @@ impl Renamer<'_> {
         self.binding_pat(&pat)
     }
 
-    fn put_together(&mut self, pieces: Vec<Piece>, mut result: hir::Expr) -> hir::Expr {
+    pub(super) fn put_together(&mut self, pieces: Vec<Piece>, mut result: hir::Expr) -> hir::Expr {
         for piece in pieces.into_iter().rev() {
             result = match piece {
                 Piece::Body(e, at) => {
@@ -147,14 +174,19 @@ impl Renamer<'_> {
             return lambda(vec![p], rest, all);
         }
         let place = p.span();
+        let failure = self.failure(place);
+        let clauses = vec![clause(vec![p], rest, all), clause(vec![hir::Pat::Wild(place)], failure, place)];
+        hir::Expr::Lambda(clauses, all)
+    }
+
+    /// `fail`, with the place of a pattern that does not match.
+    pub(super) fn failure(&mut self, place: Span) -> hir::Expr {
         let text = match self.opts.sources {
             Some(map) => format!("Pattern match failure in do expression at {}", map.show_span(place)),
             None => "Pattern match failure in do expression".to_string(),
         };
         let text = hir::Expr::Lit(Lit::String(Symbol::intern(&text)), place);
         let fail = self.sugar_name(self.known.fail, "fail", place);
-        let failure = self.call(fail, place, vec![text]);
-        let clauses = vec![clause(vec![p], rest, all), clause(vec![hir::Pat::Wild(place)], failure, place)];
-        hir::Expr::Lambda(clauses, all)
+        self.call(fail, place, vec![text])
     }
 }

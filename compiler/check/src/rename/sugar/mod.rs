@@ -9,6 +9,7 @@
 //! involved; what needs either (matching, literals, comprehensions, records, guards) waits for desugaring
 //! proper. [`crate::hir`] lists what is gone after this.
 
+mod applicative;
 mod do_block;
 mod parallel_comp;
 mod section;
