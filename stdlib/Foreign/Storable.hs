@@ -2,6 +2,7 @@
 -- | Values that have a place in C's memory.
 module Foreign.Storable (Storable(..)) where
 
+import Data.Complex (Complex(..), realPart)
 import Data.Ratio (Ratio, (%), denominator, numerator)
 import GHC.Base (Char(..), Double(..), Float(..), IO(..), Int(..), Word(..))
 import GHC.Int (Int8(..), Int16(..), Int32(..), Int64(..))
@@ -186,3 +187,17 @@ instance (Storable a, Integral a) => Storable (Ratio a) where
     let q = castPtr p :: Ptr a
     poke q (numerator r)
     pokeElemOff q 1 (denominator r)
+
+-- | The real part, then the imaginary one.
+instance Storable a => Storable (Complex a) where
+  sizeOf c = 2 * sizeOf (realPart c)
+  alignment c = alignment (realPart c)
+  peek p = do
+    let q = castPtr p :: Ptr a
+    r <- peek q
+    i <- peekElemOff q 1
+    return (r :+ i)
+  poke p (r :+ i) = do
+    let q = castPtr p :: Ptr a
+    poke q r
+    pokeElemOff q 1 i

@@ -52,8 +52,8 @@ instance Integral Int8 where
   rem x y = toInt8 (rem (fromInt8 x) (fromInt8 y))
   div x y = quotientInt8 (div (fromInt8 x) (fromInt8 y))
   mod x y = toInt8 (mod (fromInt8 x) (fromInt8 y))
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = if y == 0 then divZeroError else (quot x y, rem x y)
+  divMod x y = if y == 0 then divZeroError else (div x y, mod x y)
 
 instance Bits Int8 where
   I8# x .&. I8# y = I8# (andI# x y)
@@ -161,8 +161,8 @@ instance Integral Int16 where
   rem x y = toInt16 (rem (fromInt16 x) (fromInt16 y))
   div x y = quotientInt16 (div (fromInt16 x) (fromInt16 y))
   mod x y = toInt16 (mod (fromInt16 x) (fromInt16 y))
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = if y == 0 then divZeroError else (quot x y, rem x y)
+  divMod x y = if y == 0 then divZeroError else (div x y, mod x y)
 
 instance Bits Int16 where
   I16# x .&. I16# y = I16# (andI# x y)
@@ -268,8 +268,8 @@ instance Integral Int32 where
   rem x y = toInt32 (rem (fromInt32 x) (fromInt32 y))
   div x y = quotientInt32 (div (fromInt32 x) (fromInt32 y))
   mod x y = toInt32 (mod (fromInt32 x) (fromInt32 y))
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = if y == 0 then divZeroError else (quot x y, rem x y)
+  divMod x y = if y == 0 then divZeroError else (div x y, mod x y)
 
 instance Bits Int32 where
   I32# x .&. I32# y = I32# (andI# x y)
@@ -377,8 +377,8 @@ instance Integral Int64 where
   rem x y = toInt64 (rem (fromInt64 x) (fromInt64 y))
   div x y = toInt64 (div (fromInt64 x) (fromInt64 y))
   mod x y = toInt64 (mod (fromInt64 x) (fromInt64 y))
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = if y == 0 then divZeroError else (quot x y, rem x y)
+  divMod x y = if y == 0 then divZeroError else (div x y, mod x y)
 
 instance Bits Int64 where
   I64# x .&. I64# y = I64# (andI# x y)

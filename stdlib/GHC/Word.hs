@@ -51,8 +51,8 @@ instance Integral Word8 where
   rem (W8# x) (W8# y) = case y of { 0## -> divZeroError; _ -> W8# (remWord# x y) }
   div x y = quot x y
   mod x y = rem x y
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (quot x y, rem x y)
+  quotRem x y = if y == 0 then divZeroError else (quot x y, rem x y)
+  divMod x y = if y == 0 then divZeroError else (quot x y, rem x y)
 
 instance Bits Word8 where
   W8# x .&. W8# y = W8# (and# x y)
@@ -146,8 +146,8 @@ instance Integral Word16 where
   rem (W16# x) (W16# y) = case y of { 0## -> divZeroError; _ -> W16# (remWord# x y) }
   div x y = quot x y
   mod x y = rem x y
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (quot x y, rem x y)
+  quotRem x y = if y == 0 then divZeroError else (quot x y, rem x y)
+  divMod x y = if y == 0 then divZeroError else (quot x y, rem x y)
 
 instance Bits Word16 where
   W16# x .&. W16# y = W16# (and# x y)
@@ -241,8 +241,8 @@ instance Integral Word32 where
   rem (W32# x) (W32# y) = case y of { 0## -> divZeroError; _ -> W32# (remWord# x y) }
   div x y = quot x y
   mod x y = rem x y
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (quot x y, rem x y)
+  quotRem x y = if y == 0 then divZeroError else (quot x y, rem x y)
+  divMod x y = if y == 0 then divZeroError else (quot x y, rem x y)
 
 instance Bits Word32 where
   W32# x .&. W32# y = W32# (and# x y)
@@ -336,8 +336,8 @@ instance Integral Word64 where
   rem (W64# x) (W64# y) = case y of { 0## -> divZeroError; _ -> W64# (remWord# x y) }
   div x y = quot x y
   mod x y = rem x y
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (quot x y, rem x y)
+  quotRem x y = if y == 0 then divZeroError else (quot x y, rem x y)
+  divMod x y = if y == 0 then divZeroError else (quot x y, rem x y)
 
 instance Bits Word64 where
   W64# x .&. W64# y = W64# (and# x y)

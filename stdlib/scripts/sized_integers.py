@@ -95,8 +95,8 @@ instance Integral %(t)s where
   rem x y = wrap (rem (wide x) (wide y))
   div x y = quotient (div (wide x) (wide y))
   mod x y = wrap (mod (wide x) (wide y))
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = if y == 0 then divZeroError else (quot x y, rem x y)
+  divMod x y = if y == 0 then divZeroError else (div x y, mod x y)
 
 instance Bits %(t)s where
   %(c)s x .&. %(c)s y = %(c)s (andI# x y)
@@ -166,8 +166,8 @@ instance Integral %(t)s where
   rem (%(c)s x) (%(c)s y) = case y of { 0## -> divZeroError; _ -> %(c)s (remWord# x y) }
   div = quot
   mod = rem
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (quot x y, rem x y)
+  quotRem x y = if y == 0 then divZeroError else (quot x y, rem x y)
+  divMod x y = if y == 0 then divZeroError else (quot x y, rem x y)
 
 instance Bits %(t)s where
   %(c)s x .&. %(c)s y = %(c)s (and# x y)

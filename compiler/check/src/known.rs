@@ -164,6 +164,8 @@ known! {
         mappend: Value "GHC.Base" "<>";
         foldr: Value "Data.Foldable" "foldr";
         fold_map: Value "Data.Foldable" "foldMap";
+        null: Value "Data.Foldable" "null";
+        all: Value "Data.Foldable" "all";
         traverse: Value "Data.Traversable" "traverse";
         typeable_class: Type "Data.Typeable.Internal" "Typeable";
         type_con_rep: Value "Data.Typeable.Internal" "typeConRep#";

@@ -2,7 +2,7 @@
 
 use std::ffi::{CStr, CString};
 
-use crate::io::handle::{Buffering, Errno, Handle, NOT_YET};
+use crate::io::handle::{Buffering, Errno, Handle, NOT_REGULAR, NOT_YET};
 use crate::io::table;
 use crate::threads;
 
@@ -115,7 +115,7 @@ pub fn size(handle: &mut Handle) -> Result<i64, Errno> {
     handle.flush()?;
     let stat = stat(handle.fd())?;
     if stat.st_mode & libc::S_IFMT != libc::S_IFREG {
-        return Err(Errno(libc::EINVAL));
+        return Err(NOT_REGULAR);
     }
     Ok(stat.st_size)
 }

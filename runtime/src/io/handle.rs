@@ -44,6 +44,8 @@ pub const CLOSED: Errno = Errno(10003);
 /// No error: there is nobody yet at the other end of the pipe that was to be opened, or a signal came while
 /// somebody was waited for. The library tries again after a while.
 pub const NOT_YET: Errno = Errno(10004);
+/// It has no size.
+pub const NOT_REGULAR: Errno = Errno(10005);
 /// No error either: twice a descriptor behind this number, and 1 where it is waited for to be written to.
 const WAITS: i32 = 20000;
 
@@ -78,6 +80,8 @@ pub struct Handle {
     pub readable: bool,
     pub writable: bool,
     pub buffering: Buffering,
+    /// Only remembered: the size of a block that the program has asked for, or 0.
+    pub block: i64,
     pub text: Text,
     /// Bytes read but not consumed: `input[position..]`.
     input: Vec<u8>,
@@ -101,6 +105,7 @@ impl Handle {
             readable,
             writable,
             buffering,
+            block: 0,
             text: Text::default(),
             input: Vec::new(),
             position: 0,
@@ -537,6 +542,7 @@ impl Handle {
     /// A handle with empty buffers and this one's modes.
     fn like(&self, fd: i32) -> Handle {
         let mut copy = Handle::new(fd, self.readable, self.writable, self.buffering);
+        copy.block = self.block;
         copy.text = self.text;
         copy.identity = self.identity;
         copy.unconnected = self.unconnected;

@@ -1,7 +1,7 @@
 //! The primitives of input and output. Those that can fail return a negative error number.
 
 use crate::heap::alloc;
-use crate::io::handle::{Buffering, CLOSED, Errno, Handle, Text, Wanted};
+use crate::io::handle::{Buffering, CLOSED, Errno, Handle, NOT_WRITABLE, Text, Wanted};
 use crate::io::{args, files, table};
 use crate::object::Object;
 
@@ -70,7 +70,7 @@ pub extern "C" fn h_fileno(handle: i64) -> i64 {
 }
 
 pub extern "C" fn h_flush(handle: i64) -> i64 {
-    unit(table::with(handle, |h| h.flush()))
+    unit(table::with(handle, |h| if h.writable { h.flush() } else { Err(NOT_WRITABLE) }))
 }
 
 /// Reads until there are so many bytes (at least one), or a character (-1), or a line (-2), or the end. 1 if
@@ -157,9 +157,9 @@ pub extern "C" fn h_echo(handle: i64, set: i64) -> i64 {
     number(table::with(handle, |h| h.echo(set)).map(i64::from))
 }
 
-/// 0 none, 1 line, 2 block.
+/// 0 none, 1 line, 2 block, with the size that was asked for, if one was, on top.
 pub extern "C" fn h_get_buffering(handle: i64) -> i64 {
-    number(table::with(handle, |h| Ok(h.buffering as i64)))
+    number(table::with(handle, |h| Ok(h.buffering as i64 + h.block)))
 }
 
 pub extern "C" fn h_set_buffering(handle: i64, mode: i64) -> i64 {
@@ -170,6 +170,7 @@ pub extern "C" fn h_set_buffering(handle: i64, mode: i64) -> i64 {
     };
     unit(table::with(handle, |h| {
         h.buffering = buffering;
+        h.block = (mode - Buffering::Block as i64).max(0);
         if buffering == Buffering::None { h.flush() } else { Ok(()) }
     }))
 }

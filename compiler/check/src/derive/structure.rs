@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::Refusal;
 use super::build::Gen;
-use crate::hir::{Bind, Con, Data, Expr, Pred, Type};
+use crate::hir::{Bind, Clause, Con, Data, Expr, Pred, Type};
 use crate::modules::EntityKind;
 use crate::names::Name;
 use crate::rename::Renamer;
@@ -105,6 +105,14 @@ pub(super) fn substitute(t: &Type, map: &FxHashMap<Name, &Type>) -> Type {
 /// occur.
 type Acting = Vec<(Name, Option<Expr>)>;
 
+/// What says that a field has no elements.
+enum Null {
+    /// It is one.
+    Never,
+    /// A function of the field.
+    By(Expr),
+}
+
 impl Gen<'_, '_> {
     pub fn functor(&mut self, data: &Data) -> Result<Vec<Bind>, Refusal> {
         let k = self.known();
@@ -131,7 +139,7 @@ impl Gen<'_, '_> {
 
     pub fn foldable(&mut self, data: &Data) -> Result<Vec<Bind>, Refusal> {
         let k = self.known();
-        let (mut folds, mut maps) = (Vec::new(), Vec::new());
+        let (mut folds, mut maps, mut nulls) = (Vec::new(), Vec::new(), Vec::new());
         for con in &data.cons {
             let (f, z) = (self.fresh("f"), self.fresh("z"));
             let fields = self.acting(data, con, |g, t, v| g.fold_at(t, v, f))?;
@@ -156,13 +164,42 @@ impl Gen<'_, '_> {
                 .unwrap_or_else(|| self.var(k.mempty));
             let vars: Vec<Name> = fields.iter().map(|x| x.0).collect();
             maps.push(self.clause(vec![self.pat_var(f), self.pat_con(con.name, &vars)], body));
+            nulls.push(self.null_clause(data, con)?);
         }
         if folds.is_empty() {
             let z = self.fresh("z");
             folds.push(self.clause(vec![self.wild(), self.pat_var(z), self.wild()], self.var(z)));
             maps.push(self.clause(vec![self.wild(), self.wild()], self.var(k.mempty)));
         }
-        Ok(vec![self.method(k.foldr, folds), self.method(k.fold_map, maps)])
+        let mut methods = vec![self.method(k.foldr, folds), self.method(k.fold_map, maps)];
+        if !nulls.is_empty() {
+            methods.push(self.method(k.null, nulls));
+        }
+        Ok(methods)
+    }
+
+    /// `null` of a constructor: `False` if it holds an element itself, so that no other part is looked at.
+    fn null_clause(&mut self, data: &Data, con: &Con) -> Result<Clause, Refusal> {
+        let k = self.known();
+        let mut is_empty = true;
+        let fields = self.acting(data, con, |g, t, v| {
+            let function = g.null_at(t, v)?;
+            is_empty &= !matches!(function, Some(Null::Never));
+            Ok(match function {
+                Some(Null::By(function)) => Some(function),
+                _ => None,
+            })
+        })?;
+        let vars: Vec<Name> = fields.iter().map(|x| x.0).collect();
+        let parts = fields.iter().filter_map(|(x, f)| f.clone().map(|f| self.app(f, [self.var(*x)])));
+        let parts: Vec<Expr> = parts.collect();
+        let all = parts.into_iter().rev().reduce(|rest, part| self.call(k.and_and, [part, rest]));
+        let body = match all {
+            _ if !is_empty => self.con(k.false_con),
+            Some(all) => all,
+            None => self.con(k.true_con),
+        };
+        Ok(self.clause(vec![self.pat_con(con.name, &vars)], body))
     }
 
     pub fn traversable(&mut self, data: &Data) -> Result<Vec<Bind>, Refusal> {
@@ -314,6 +351,38 @@ impl Gen<'_, '_> {
                     }
                 }
                 Ok(Some(self.lambda(vec![self.pat_tuple(&xs), self.pat_var(acc)], body)))
+            }
+            _ => Err(self.bad_place("a place that cannot be folded over")),
+        }
+    }
+
+    /// Whether a field has no elements.
+    fn null_at(&mut self, t: &Type, v: Name) -> Result<Option<Null>, Refusal> {
+        let k = self.known();
+        let t = self.r.expand(t);
+        if !mentions(&t, v) {
+            return Ok(None);
+        }
+        match &t {
+            Type::Var(..) => Ok(Some(Null::Never)),
+            Type::App(head, x) if !mentions(head, v) => Ok(match self.null_at(x, v)? {
+                None => None,
+                Some(Null::Never) => Some(Null::By(self.var(k.null))),
+                Some(Null::By(inner)) => Some(Null::By(self.call(k.all, [inner]))),
+            }),
+            Type::Tuple(ts, _) => {
+                let xs = self.fresh_n("x", ts.len());
+                let mut parts = Vec::new();
+                for (&x, t) in xs.iter().zip(ts) {
+                    match self.null_at(t, v)? {
+                        None => {}
+                        Some(Null::Never) => return Ok(Some(Null::Never)),
+                        Some(Null::By(f)) => parts.push(self.app(f, [self.var(x)])),
+                    }
+                }
+                let all = parts.into_iter().rev().reduce(|rest, part| self.call(k.and_and, [part, rest]));
+                let body = all.unwrap_or_else(|| self.con(k.true_con));
+                Ok(Some(Null::By(self.lambda(vec![self.pat_tuple(&xs)], body))))
             }
             _ => Err(self.bad_place("a place that cannot be folded over")),
         }

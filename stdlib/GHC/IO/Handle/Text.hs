@@ -126,6 +126,7 @@ failed loc h again n = case awaited n of
     10001 -> illegal h loc "handle is not open for reading"
     10002 -> illegal h loc "handle is not open for writing"
     10003 -> illegal h loc "handle is closed"
+    10005 -> throwIO (IOError (Just h) InappropriateType loc "not a regular file" Nothing (filePathOf h))
     e -> ioErrno e loc (Just h) (filePathOf h)
 
 -- | Waits for a descriptor (0 for input, 1 to write), so many milliseconds or, if negative, for ever.
@@ -357,19 +358,21 @@ hIsReadable h = wantOpen "hIsReadable" h >>= \_ -> call hIsOpen# "hIsReadable" h
 hIsWritable h = wantOpen "hIsWritable" h >>= \_ -> call hIsOpen# "hIsWritable" h >>= \n -> return (n >= 2)
 hIsTerminalDevice h = call hIsTerminal# "hIsTerminalDevice" h >>= \n -> return (n > 0)
 
--- | The runtime system's numbers for the modes are 0, 1 and 2; it chooses the size of a block.
+-- | The runtime system's numbers for the modes are 0, 1 and 2; it chooses the size of a block, and remembers the one that is asked for.
 hSetBuffering :: Handle -> BufferMode -> IO ()
-hSetBuffering h mode = wantOpen "hSetBuffering" h >>= \_ ->
-  call (\fd -> hSetBuffering# fd m) "hSetBuffering" h >>= \_ -> return ()
+hSetBuffering h mode = wantOpen "hSetBuffering" h >>= \_ -> case mode of
+  NoBuffering -> set 0
+  LineBuffering -> set 1
+  BlockBuffering Nothing -> set 2
+  BlockBuffering (Just n)
+    | n <= 0 -> throwIO (IOError (Just h) InvalidArgument "hSetBuffering" ("illegal buffer size " ++ showsPrec 9 n "") Nothing (filePathOf h))
+    | otherwise -> set (n + 2)
   where
-    !(I# m) = case mode of
-      NoBuffering -> 0
-      LineBuffering -> 1
-      BlockBuffering _ -> 2
+    set (I# m) = call (\fd -> hSetBuffering# fd m) "hSetBuffering" h >>= \_ -> return ()
 
 hGetBuffering :: Handle -> IO BufferMode
 hGetBuffering h = call hGetBuffering# "hGetBuffering" h >>= \n -> return (case n of
   0 -> NoBuffering
   1 -> LineBuffering
   2 -> BlockBuffering Nothing
-  _ -> BlockBuffering (Just n))
+  _ -> BlockBuffering (Just (n - 2)))
