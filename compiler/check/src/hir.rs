@@ -359,6 +359,8 @@ pub struct Attrs {
     pub inline: Option<Symbol>,
     /// `{-# SCC f #-}` declarations: the cost centre's label.
     pub scc: Option<Symbol>,
+    /// A signature with wildcards: all its variables stand for what is found.
+    pub partial: Option<Box<SigType>>,
     /// The box that entries of the right-hand side are counted in ([`crate::ticks`]).
     pub tick: Option<u32>,
     /// The value is that of the implicit parameter of this name, a type.

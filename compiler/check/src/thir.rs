@@ -172,6 +172,8 @@ pub enum Dict {
     App(Box<Dict>, Vec<Dict>),
     /// Evidence for a quantified constraint.
     Lambda(Vec<DictParam>, Box<Dict>),
+    /// Evidence that is made of itself: the variable in it stands for the whole.
+    Knot(Name, Box<Dict>),
     /// The stack of calls that this call has put itself on, if there is one; else it is the only one.
     Call(Box<Place>, Option<Box<Dict>>),
     /// The stack without calls.

@@ -190,7 +190,8 @@ impl Renamer<'_> {
         }
         let (class_args, ty, context, via) = self.instance_head(sig, class_args, subject, via);
         let class = self.class(*id);
-        let mut head = &ty;
+        let expanded = self.expand(&ty);
+        let mut head = &expanded;
         while let Type::App(f, _) = head {
             head = f;
         }
@@ -203,6 +204,7 @@ impl Renamer<'_> {
             _ => None,
         };
         let data = data.or_else(|| self.built_in(&ty, span));
+        let data = data.or_else(|| self.without_constructors(class, strategy, via.is_some(), span));
         let Some(data) = data else {
             let at = subject.span();
             self.diags.push(
@@ -222,6 +224,24 @@ impl Renamer<'_> {
             via,
             overlap: None,
             span: id.span,
+        })
+    }
+
+    /// What stands for the declaration of any type where the instance does not ask for constructors.
+    fn without_constructors(
+        &self,
+        class: Name,
+        strategy: Option<ast::Strategy>,
+        via: bool,
+        span: Span,
+    ) -> Option<Arc<hir::Data>> {
+        let by_defaults = match strategy {
+            Some(s) => s == ast::Strategy::Anyclass,
+            None => self.stock(class).is_none() && self.derives_any_class(),
+        };
+        (via || by_defaults).then(|| {
+            let (params, cons) = (Vec::new(), Vec::new());
+            Arc::new(hir::Data { name: self.known.unit, newtype: false, params, family: None, cons, span })
         })
     }
 

@@ -2,7 +2,7 @@
 //! types.
 //!
 //! An application is computed once its arguments are literals; of `n + 0` and its like the other operand is
-//! the result. Nothing else is known of them: that `n + 1 ~ 3` makes `n` two is not found out.
+//! the result. What a result says of the operands: `inverse.rs`.
 
 use std::cmp::Ordering;
 
@@ -62,14 +62,14 @@ pub fn string_of(literal: Symbol) -> Option<&'static str> {
 }
 
 impl Types {
-    fn number(&mut self, t: Ty) -> Option<UBig> {
+    pub(super) fn number(&mut self, t: Ty) -> Option<UBig> {
         match self.node(t) {
             Node::Lit(text) => UBig::from_str_radix(text.as_str(), 10).ok(),
             _ => None,
         }
     }
 
-    fn string(&mut self, t: Ty) -> Option<&'static str> {
+    pub(super) fn string(&mut self, t: Ty) -> Option<&'static str> {
         match self.node(t) {
             Node::Lit(text) => string_of(text),
             _ => None,

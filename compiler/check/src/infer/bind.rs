@@ -84,6 +84,7 @@ impl Checker<'_> {
         let mut known = Vec::new();
         self.types.determined_vars(poly.ty, &mut known);
         self.close_over_dependencies(&poly.context, &mut known);
+        kinds_of_known(&sig.vars, &mut known);
         if self.only_under_families(poly.ty, &poly.vars, &known, sig.span) {
             return ty;
         }
@@ -213,7 +214,8 @@ impl Checker<'_> {
         let mut args = Vec::with_capacity(n);
         let mut result = ty;
         while args.len() < n {
-            match self.function_parts(result, f.span) {
+            let written = f.clauses.first().and_then(|c| c.pats.get(args.len()));
+            match self.parts_of_function(result, written, f.span) {
                 Some((a, r)) => {
                     args.push(a);
                     result = r;
@@ -273,6 +275,9 @@ impl Checker<'_> {
             || self.rules.monomorphism_restriction
                 && binds.iter().any(|b| match b {
                     // A pattern synonym's expression is as polymorphic as its pattern.
+                    hir::Bind::Fun(f) if f.attrs.partial.as_ref().is_some_and(|s| !s.context.is_empty()) => {
+                        false
+                    }
                     hir::Bind::Fun(f) => arity(f) == 0 && !self.names.occ(f.name).as_str().starts_with("$b"),
                     hir::Bind::Pat(_) => true,
                 })
@@ -317,7 +322,12 @@ impl Checker<'_> {
 
     /// Makes the variables of a binding known inside its group, at types to be found.
     fn assume(&mut self, b: &hir::Bind, group: usize) -> Ty {
-        let ty = self.fresh();
+        let ty = match b {
+            hir::Bind::Fun(hir::FunBind { attrs: hir::Attrs { partial: Some(sig), .. }, .. }) => {
+                self.partial_type(sig)
+            }
+            _ => self.fresh(),
+        };
         match b {
             hir::Bind::Fun(f) => {
                 self.vars.insert(f.name, Var::Group { ty, group });
@@ -343,6 +353,23 @@ impl Checker<'_> {
         ty
     }
 
+    /// What a signature with wildcards says. Its context is wanted, so that the type that is found has it.
+    fn partial_type(&mut self, sig: &hir::SigType) -> Ty {
+        for v in self.bind_tyvars(&sig.vars) {
+            let t = self.types.fresh(self.level, Some(self.names.occ(v)));
+            self.tyvars.insert(v, t);
+        }
+        for p in self.convert_preds(&sig.context) {
+            let origin = Origin { span: sig.span, why: Why::Signature };
+            if p.class == self.known.equality {
+                self.want_equal(p.args[0], p.args[1], origin);
+            } else {
+                self.want(p, origin);
+            }
+        }
+        self.convert(&sig.ty)
+    }
+
     /// `alone`: nothing else is bound with it, so that its variables have not been used yet.
     fn infer_bind(&mut self, b: &hir::Bind, ty: Ty, alone: bool) -> Inferred {
         match b {
@@ -352,11 +379,13 @@ impl Checker<'_> {
                 Inferred::Fun { name: f.name, ty, clauses, arity: arity(f) }
             }
             hir::Bind::Pat(p) => {
-                let level = self.level;
+                let (level, scope, start) = (self.level, self.scope, self.wanted.len());
+                let refinements = self.types.refinements();
                 let name = self.pattern_name(p);
                 let (pat, rhs) = self.in_binding(name, p.span, |this| {
                     let pat = this.pat(&p.pat, ty, Ctx::None, if alone { Binds::Alone } else { Binds::Let });
-                    this.level = level;
+                    // What its constructors hide and hold is known in the pattern alone.
+                    this.leave_scope(level, scope, refinements, start);
                     (pat, this.rhs(&p.rhs, ty, Ctx::Pattern { of: p.pat.span() }))
                 });
                 let mut vars = Vec::new();
@@ -580,6 +609,24 @@ fn implicit_binds(g: &hir::BindGroup) -> Option<Vec<(&hir::FunBind, &hir::Type)>
         hir::Bind::Pat(_) => None,
     });
     g.binds.iter().any(implicit).then(|| parts.collect())
+}
+
+/// Adds the variables of kinds that are written for known variables: what is known has a known kind.
+pub(super) fn kinds_of_known(vars: &[hir::TyVar], known: &mut Vec<Name>) {
+    fn mentioned(t: &hir::Type, out: &mut Vec<Name>) {
+        grow(|| match t {
+            hir::Type::Var(n, _) => out.push(*n),
+            hir::Type::App(a, b) | hir::Type::Fun(a, b) => {
+                mentioned(a, out);
+                mentioned(b, out);
+            }
+            hir::Type::Tuple(ts, _) => ts.iter().for_each(|t| mentioned(t, out)),
+            _ => {}
+        });
+    }
+    for v in vars.iter().filter(|v| known.contains(&v.name)).collect::<Vec<_>>() {
+        v.kind.iter().for_each(|k| mentioned(k, known));
+    }
 }
 
 /// The number of patterns of each clause.

@@ -10,6 +10,7 @@ use kelvin_base::{Diagnostic, Span, Symbol};
 use rustc_hash::FxHashSet;
 
 use super::Checker;
+use super::bind::kinds_of_known;
 use super::env::{ClassInfo, DataInfo, InstInfo, MethodInfo};
 use super::message::{Ctx, RigidOrigin};
 use super::solve::{Origin, Why};
@@ -52,6 +53,9 @@ impl<'a> Checker<'a> {
                 let full = self.types.forall(params.clone(), vec![own.clone()], ty);
                 self.env.values.insert(default, full);
             }
+            if let Some((_, sig)) = own_sig {
+                self.default_agrees(m, ty, sig);
+            }
             let generic = own_sig.is_some();
             methods.push(MethodInfo { name: m.name, ty, default, generic });
             mentioned.push((m, ty));
@@ -70,19 +74,65 @@ impl<'a> Checker<'a> {
         self.own_classes.push(c);
         // First: what follows goes through all superclasses, of which there may be no end.
         self.superclass_cycle(c, group);
-        self.methods_determine_the_class(&own, &mentioned);
+        self.methods_determine_the_class(&own, &c.params, &mentioned);
+    }
+
+    /// The default's own signature must be the method's, but for its context.
+    fn default_agrees(&mut self, m: &hir::Method, ty: Ty, sig: &hir::SigType) {
+        let own = self.convert_sig(sig);
+        let mut parts = |t: Ty| match self.types.as_poly(t) {
+            Some(p) => (p.vars.clone(), p.ty),
+            None => (Vec::new(), t),
+        };
+        let ((vars, body), (own_vars, own_body)) = (parts(ty), parts(own));
+        let mut map = Vec::new();
+        let agree = self.types.matches(&own_vars, own_body, body, &mut map) != Match::No
+            || self.types.has_family(body)
+            || self.types.has_family(own_body);
+        // Different variables of the one are different ones of the other.
+        let mut seen: Vec<Name> = Vec::new();
+        let mut renames = |t: Ty| match self.types.node(t) {
+            Node::Var(v) if vars.contains(&v) && !seen.contains(&v) => {
+                seen.push(v);
+                true
+            }
+            _ => false,
+        };
+        // A variable that its context equates with something is found there.
+        let free = !sig.context.iter().any(|p| p.class.is_none());
+        if agree && (!free || map.iter().all(|&(_, t)| renames(t))) {
+            return;
+        }
+        let (occ, shown) = (self.names.occ(m.name), self.show_ty(ty));
+        let d = format!("the default of `{occ}` is given another type than the method");
+        let d = Diagnostic::error(sig.span, d).at("only the context may differ");
+        self.error(d.label(m.span, format!("the method has type `{shown}`")));
     }
 
     /// Each use of a method must tell which instance is meant.
-    fn methods_determine_the_class(&mut self, own: &Pred, methods: &[(&hir::Method, Ty)]) {
+    fn methods_determine_the_class(
+        &mut self,
+        own: &Pred,
+        params: &[hir::TyVar],
+        methods: &[(&hir::Method, Ty)],
+    ) {
         if self.rules.ambiguous_types {
             return;
         }
         let Some(class) = self.env.classes.get(&own.class).cloned() else { return };
         for &(m, ty) in methods {
             let mut known = Vec::new();
-            self.types.determined_vars(ty, &mut known);
-            self.close_over_dependencies(std::slice::from_ref(own), &mut known);
+            let mut context = vec![own.clone()];
+            let body = match self.types.as_poly(ty) {
+                Some(poly) => {
+                    context.extend(poly.context.iter().cloned());
+                    poly.ty
+                }
+                None => ty,
+            };
+            self.types.determined_vars(body, &mut known);
+            self.close_over_dependencies(&context, &mut known);
+            kinds_of_known(params, &mut known);
             if let Some(p) = class.params.iter().find(|p| !known.contains(p)) {
                 let (p, occ) = (self.names.occ(*p), self.names.occ(m.name));
                 let d = format!("the type of the method `{occ}` does not mention the class's variable `{p}`");
@@ -262,6 +312,18 @@ impl<'a> Checker<'a> {
         if self.is_abstract_class(head.class, i.span) {
             return false;
         }
+        let made = [
+            self.known.typeable_class,
+            self.known.coercible_class,
+            self.known.known_nat,
+            self.known.known_symbol,
+        ];
+        if made.contains(&head.class) && !self.rules.library {
+            let class = self.names.occ(head.class);
+            let d = Diagnostic::error(i.span, format!("`{class}` cannot have instances of a program's own"));
+            self.error(d.note("the compiler makes them where they are needed"));
+            return false;
+        }
         if head.class == self.known.has_field && !self.has_field_instance(head, i.span) {
             return false;
         }
@@ -375,41 +437,6 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The class at the type whose instance is taken over.
-    pub(super) fn reused_pred(&mut self, i: &hir::Instance, head: &Pred) -> Option<Pred> {
-        let Some(via) = &i.via else { return self.representation_pred(head) };
-        let (_, rest) = head.args.split_last()?;
-        let kinds = self.env.class_params.get(&head.class).cloned()?;
-        let kind = self.types.kinds.instantiate(*kinds.last()?, &mut Vec::new());
-        let mut args = rest.to_vec();
-        args.push(self.convert_at(via, kind));
-        Some(Pred { class: head.class, args })
-    }
-
-    /// Where a type's instance is taken over, values of both must be the same.
-    fn reusable(&mut self, i: &hir::Instance, head: &Pred, reused: &Pred) {
-        let (Some(_), Some(&own), Some(&via)) = (&i.via, head.args.last(), reused.args.last()) else {
-            return;
-        };
-        let is_type = |this: &mut Self, class: Name| {
-            let last = this.env.class_params.get(&class).and_then(|ks| ks.last().copied());
-            last.is_some_and(|k| this.types.kinds.as_fun(k).is_none())
-        };
-        if is_type(self, head.class) {
-            let pred = Pred { class: self.known.coercible_class, args: vec![via, own] };
-            self.want(pred, Origin { span: i.span, why: Why::Derived });
-        }
-    }
-
-    /// The class at the type that a newtype is made of.
-    fn representation_pred(&mut self, head: &Pred) -> Option<Pred> {
-        let (&last, rest) = head.args.split_last()?;
-        let rep = self.representation(last)?;
-        let mut args = rest.to_vec();
-        args.push(rep);
-        Some(Pred { class: head.class, args })
-    }
-
     /// The representation of a newtype, perhaps partially applied: `newtype T a b = MkT (R b)` makes `R` of
     /// `T a`.
     pub(super) fn representation(&mut self, t: Ty) -> Option<Ty> {
@@ -513,7 +540,7 @@ impl<'a> Checker<'a> {
         for p in &class.supers {
             let p = self.types.subst_pred(p, &map);
             let mut out = context.clone();
-            if self.reduce(&p, &mut out, Origin { span, why: Why::Derived }, 0).is_ok() {
+            if self.reduce(&p, &mut out, Origin { span, why: Why::Derived }, &mut Vec::new()).is_ok() {
                 context = out;
             }
         }
@@ -603,7 +630,7 @@ impl<'a> Checker<'a> {
         let via = match via {
             None => None,
             Some(Some(p)) => {
-                self.reusable(own.decl, &head, &p);
+                self.coerce_methods(&class, &head, &p, inst.span);
                 Some(self.want(p, Origin { span: inst.span, why: Why::Derived }))
             }
             Some(None) => {
@@ -612,7 +639,9 @@ impl<'a> Checker<'a> {
                 None
             }
         };
+        self.head_size = Some(self.types.leaves(&inst.args));
         self.solve(start);
+        self.head_size = None;
         self.leave_scope(level, scope, refinements, self.wanted.len());
 
         let methods: Vec<_> =

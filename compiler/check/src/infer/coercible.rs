@@ -10,7 +10,7 @@ use kelvin_base::Span;
 use super::Checker;
 use super::message::{Ctx, RigidOrigin};
 use super::roles::Role;
-use super::solve::{Step, Wanted};
+use super::solve::{Step, Wanted, Why};
 use super::types::{Node, Pred, Ty};
 use crate::names::Name;
 use crate::thir::Dict;
@@ -27,6 +27,13 @@ enum Coercion {
     Never,
 }
 
+impl Coercion {
+    /// Whether nothing more is asked for.
+    fn holds(&self) -> bool {
+        matches!(self, Coercion::If(alike, same) if alike.is_empty() && same.is_empty())
+    }
+}
+
 impl Checker<'_> {
     pub(super) fn solve_coercible(&mut self, w: &Wanted) -> Step {
         let &[a, b] = w.pred.args.as_slice() else { return Step::Impossible };
@@ -35,14 +42,18 @@ impl Checker<'_> {
             self.prove(w, dict);
             return Step::Solved;
         }
-        match self.coercion(a, b, w) {
+        match self.coercion_by_givens(a, b, w) {
             Coercion::If(alike, same) => {
                 for (x, y) in alike {
                     let pred = Pred { class: w.pred.class, args: vec![x, y] };
                     self.want_in(pred, w.scope, w.origin, w.depth + 1);
                 }
+                let ctx = match w.origin.why {
+                    Why::Reused(method) => Ctx::Reused(method),
+                    _ => Ctx::Nominal,
+                };
                 for (x, y) in same {
-                    if !self.unify_at(x, y, w.origin.span, Ctx::Nominal) {
+                    if !self.unify_at(x, y, w.origin.span, ctx) {
                         break;
                     }
                 }
@@ -57,7 +68,82 @@ impl Checker<'_> {
         Step::Solved
     }
 
+    /// By what is given, types are as others are, and these may be such that it can be told: `Coercible a b` and
+    /// `Coercible b c` make `a` as `c` is.
+    fn coercion_by_givens(&mut self, a: Ty, b: Ty, w: &Wanted) -> Coercion {
+        let found = self.coercion(a, b, w);
+        if !matches!(found, Coercion::Never) {
+            return found;
+        }
+        let (left, right) = (self.alike_by_givens(a, w), self.alike_by_givens(b, w));
+        if left.len() + right.len() == 2 {
+            return found;
+        }
+        let (mut open, mut first) = (false, Coercion::Never);
+        for &x in &left {
+            for &y in &right {
+                match self.coercion(x, y, w) {
+                    done @ Coercion::If(..) if done.holds() => return done,
+                    step @ Coercion::If(..) if matches!(first, Coercion::Never) => first = step,
+                    Coercion::Open => open = true,
+                    _ => {}
+                }
+            }
+        }
+        if open && matches!(first, Coercion::Never) { Coercion::Open } else { first }
+    }
+
+    /// A type and those that it is given to be represented like.
+    fn alike_by_givens(&mut self, t: Ty, w: &Wanted) -> Vec<Ty> {
+        let mut found = vec![t];
+        let givens: Vec<Pred> = self
+            .given_in(w.scope, w.pred.class)
+            .into_iter()
+            .map(|(scope, number)| self.given_at(scope, number).0)
+            .filter(|p| p.args.len() == 2)
+            .collect();
+        let mut at = 0;
+        while let Some(&t) = found.get(at) {
+            at += 1;
+            for p in &givens {
+                for (from, to) in [(p.args[0], p.args[1]), (p.args[1], p.args[0])] {
+                    if self.types.same(from, t) && !found.iter().any(|&f| self.types.same(f, to)) {
+                        found.push(to);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// What a given constraint says of the parts of its types: those of two lists are alike if the lists are.
+    pub(super) fn given_coercible(&mut self, pred: &Pred) -> (Vec<Pred>, Vec<(Ty, Ty)>) {
+        let &[a, b] = pred.args.as_slice() else { return Default::default() };
+        let (head_a, args_a) = self.types.spine(a);
+        let (head_b, args_b) = self.types.spine(b);
+        let alike = |(x, y): (Ty, Ty)| Pred { class: pred.class, args: vec![x, y] };
+        match (self.types.node(head_a), self.types.node(head_b)) {
+            (Node::Con(c), Node::Con(d)) if c == d && args_a.len() == args_b.len() => {
+                if let (Some(x), Some(y)) = (self.representation(a), self.representation(b)) {
+                    return (vec![alike((x, y))], Vec::new());
+                }
+                if self.env.datas.get(&c).is_none_or(|d| d.newtype) && c != self.known.arrow {
+                    return Default::default();
+                }
+                match self.arguments(c, args_a.into_iter().zip(args_b)) {
+                    Coercion::If(parts, same) => (parts.into_iter().map(alike).collect(), same),
+                    _ => Default::default(),
+                }
+            }
+            _ => match (self.representation(a), self.representation(b)) {
+                (None, None) => Default::default(),
+                (x, y) => (vec![alike((x.unwrap_or(a), y.unwrap_or(b)))], Vec::new()),
+            },
+        }
+    }
+
     fn coercion(&mut self, mut a: Ty, mut b: Ty, w: &Wanted) -> Coercion {
+        let whole = (a, b);
         for looked_through in 0..MAX_NEWTYPES {
             if self.types.has_error(a) || self.types.has_error(b) || self.types.same(a, b) {
                 return Coercion::If(Vec::new(), Vec::new());
@@ -108,7 +194,14 @@ impl Checker<'_> {
                 }
             }
         }
-        Coercion::Never
+        // Newtypes that are made of themselves: their arguments decide, if anything does.
+        let ((head_a, args_a), (head_b, args_b)) = (self.types.spine(whole.0), self.types.spine(whole.1));
+        match (self.types.node(head_a), self.types.node(head_b)) {
+            (Node::Con(c), Node::Con(d)) if c == d && args_a.len() == args_b.len() => {
+                self.arguments(c, args_a.into_iter().zip(args_b))
+            }
+            _ => Coercion::Never,
+        }
     }
 
     /// The arguments of two applications whose functions are known to be alike: these must be the same.

@@ -49,6 +49,22 @@ impl Types {
         }
     }
 
+    /// How many nodes a type has: types of different sizes are not the same.
+    pub(super) fn size(&mut self, t: Ty) -> usize {
+        let t = self.shallow(t);
+        grow(|| match self.raw(t) {
+            Node::App(a, b) => 1 + self.size(a) + self.size(b),
+            // As the application of `->` that it is.
+            Node::Fun(a, b) => 3 + self.size(a) + self.size(b),
+            _ => 1,
+        })
+    }
+
+    /// How many constructors, variables and literals there are in types.
+    pub(super) fn leaves(&mut self, types: &[Ty]) -> usize {
+        types.iter().map(|&t| self.size(t).div_ceil(2)).sum()
+    }
+
     pub fn same_pred(&mut self, a: &Pred, b: &Pred) -> bool {
         if a.class != b.class && (a.class == self.holds || b.class == self.holds) {
             let (a, b) = (self.plain_pred(a), self.plain_pred(b));

@@ -40,7 +40,7 @@ impl Checker<'_> {
             } else {
                 let dict = match self.implicit(&p, w.origin) {
                     Some(dict) => dict,
-                    None => self.want_in(p, w.scope, w.origin, w.depth + 1),
+                    None => self.want_for(p, w.scope, w),
                 };
                 self.prove(w, dict);
             }
@@ -92,7 +92,7 @@ impl Checker<'_> {
         let params = self.give(inner, &context);
         let body = self.types.subst(poly.ty, &map);
         let body = Pred { class: self.known.holds, args: vec![body] };
-        let dict = self.want_in(body, inner, w.origin, w.depth + 1);
+        let dict = self.want_for(body, inner, w);
         let dict = if params.is_empty() { dict } else { Dict::Lambda(params, Box::new(dict)) };
         self.prove(w, dict);
     }
@@ -118,7 +118,7 @@ impl Checker<'_> {
                         if p.class == self.known.equality {
                             self.want_equal(p.args[0], p.args[1], w.origin);
                         } else {
-                            dicts.push(self.want_in(p, w.scope, w.origin, w.depth + 1));
+                            dicts.push(self.want_for(p, w.scope, w));
                         }
                     }
                     let applied = if dicts.is_empty() { dict } else { Dict::App(Box::new(dict), dicts) };

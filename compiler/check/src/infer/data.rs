@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 use super::Checker;
 use super::env::{ConInfo, DataInfo, Synonym, TyCon, TyConSort};
 use super::kinds::{CONSTRAINT, K, STAR};
-use super::types::{Match, Node, Ty};
+use super::types::{Match, Node, Pred, Ty};
 use super::zonk::pending;
 use crate::hir::{self, TypeDecl};
 use crate::names::Name;
@@ -230,6 +230,7 @@ impl<'a> Checker<'a> {
 
     fn constructor(&mut self, d: &hir::Data, c: &hir::Con, params: &[Name], result: Ty) -> ConInfo {
         let mut exists = self.bind_tyvars(&c.exists);
+        let mut written = if c.result.is_some() { exists.clone() } else { Vec::new() };
         let mut context = self.convert_preds(&c.context);
         let mut fields: Vec<Ty> = c.fields.iter().map(|f| self.convert(&f.ty)).collect();
         let mut gadt = None;
@@ -242,9 +243,19 @@ impl<'a> Checker<'a> {
             };
             match own {
                 Some(map) => {
+                    // Its variables are given by type applications in the order in which it has them.
+                    for v in &mut written {
+                        if let Some(&Node::Var(p)) =
+                            map.iter().find(|m| m.0 == *v).map(|m| self.types.node(m.1)).as_ref()
+                        {
+                            *v = p;
+                        }
+                    }
                     fields = fields.into_iter().map(|t| self.types.subst(t, &map)).collect();
                     context = self.types.subst_preds(&context, &map);
                     exists.retain(|e| !map.iter().any(|(v, _)| v == e));
+                }
+                None if d.family.is_some() && !d.newtype && self.refines(t, result, params, &mut context) => {
                 }
                 None if d.family.is_some() => {
                     let shown = self.show_tys(&[t, result]);
@@ -269,7 +280,8 @@ impl<'a> Checker<'a> {
         let f = self.types.funs(&fields, result);
         // A refined result is over the constructor's own variables alone.
         let own: &[Name] = if gadt.is_some() { &[] } else { params };
-        let all = own.iter().chain(&exists).copied().collect();
+        let mut all: Vec<Name> = own.iter().chain(&exists).copied().collect();
+        all.sort_by_key(|v| written.iter().position(|w| w == v));
         let ty = self.types.forall(all, context.clone(), f);
         ConInfo {
             data: d.name,
@@ -318,6 +330,23 @@ impl<'a> Checker<'a> {
         let found = self.types.matches(exists, t, instance, &mut map);
         (found == Match::Yes && map.iter().all(|(_, t)| matches!(self.types.node(*t), Node::Var(_))))
             .then_some(map)
+    }
+
+    /// What a constructor of an instance of a data family says more of the instance's parameters (`data
+    /// instance Sing (b :: Bool) where Yes :: Sing True`): equalities in its context. `false` if it is of
+    /// another instance.
+    fn refines(&mut self, t: Ty, instance: Ty, params: &[Name], context: &mut Vec<Pred>) -> bool {
+        let mut map = Vec::new();
+        if self.types.matches(params, instance, t, &mut map) != Match::Yes {
+            return false;
+        }
+        for (p, t) in map {
+            let p = self.types.var(p);
+            if !self.types.same(p, t) {
+                context.push(Pred { class: self.known.equality, args: vec![p, t] });
+            }
+        }
+        true
     }
 
     /// The arguments of a result that is the type at something else than different variables.

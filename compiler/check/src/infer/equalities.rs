@@ -67,7 +67,7 @@ impl Checker<'_> {
         let (x, y) = (self.types.shallow(a), self.types.shallow(b));
         match deferred[..] {
             [(c, d)] if self.types.same(c, x) && self.types.same(d, y) => {
-                if self.improve_by_injectivity(c, d, w, ctx) {
+                if self.improve_by_injectivity(c, d, w, ctx) || self.improve_by_result(c, d, w, ctx) {
                     self.defer(c, d, w.origin);
                     return Step::Solved;
                 }

@@ -198,7 +198,8 @@ impl Checker<'_> {
             }
             Lambda(clauses, span) => {
                 let n = clauses.first().map_or(0, |c| c.pats.len());
-                let (args, result) = self.split_lambda(ty, n, *span, ctx);
+                let written = clauses.first().map_or(&[][..], |c| &c.pats);
+                let (args, result) = self.split_lambda(ty, n, written, *span, ctx);
                 let clauses = self.clauses(clauses, &args, result, ctx, "a function", Span::NONE);
                 let args = args.into_iter().map(pending).collect();
                 thir::Expr::Lambda { clauses, args, result: pending(result), span: *span }
@@ -532,13 +533,38 @@ impl Checker<'_> {
 
     /// Argument and result of a function; what is not known well enough yet becomes a function.
     pub fn function_parts(&mut self, ty: Ty, span: Span) -> Option<(Ty, Ty)> {
+        self.parts_of_function(ty, None, span)
+    }
+
+    /// The same; `written`: the pattern of the argument.
+    pub(super) fn parts_of_function(
+        &mut self,
+        ty: Ty,
+        written: Option<&hir::Pat>,
+        span: Span,
+    ) -> Option<(Ty, Ty)> {
         let known = self.types.as_fun(ty);
         if known.is_some() || !matches!(self.types.head(ty), Node::Meta(_) | Node::Family(_)) {
             return known;
         }
-        let (a, r) = (self.fresh(), self.fresh());
+        let (a, r) = (self.argument(written), self.fresh());
         let f = self.types.fun(a, r);
         self.unify(ty, f, span, Ctx::None).ok().map(|()| (a, r))
+    }
+
+    /// A new type for an argument: what the pattern says, if that is a polymorphic type, which cannot be found
+    /// by inference.
+    fn argument(&mut self, written: Option<&hir::Pat>) -> Ty {
+        let mut pat = written;
+        while let Some(hir::Pat::Bang(p, _) | hir::Pat::As(_, p, _)) = pat {
+            pat = Some(p);
+        }
+        if let Some(hir::Pat::Sig(_, sig, _)) = pat
+            && (sig.scoped || !sig.context.is_empty() || matches!(sig.ty, hir::Type::Forall(_)))
+        {
+            return self.pattern_sig(sig);
+        }
+        self.fresh()
     }
 
     /// Whether this is a statement of a `do` block: the renamer gives `>>=` and `>>` the span of the whole
@@ -595,7 +621,14 @@ impl Checker<'_> {
     }
 
     /// Argument types and result type of a lambda of `n` patterns.
-    fn split_lambda(&mut self, ty: Ty, n: usize, span: Span, ctx: Ctx) -> (Vec<Ty>, Ty) {
+    fn split_lambda(
+        &mut self,
+        ty: Ty,
+        n: usize,
+        written: &[hir::Pat],
+        span: Span,
+        ctx: Ctx,
+    ) -> (Vec<Ty>, Ty) {
         let mut args = Vec::with_capacity(n);
         let mut rest = ty;
         for i in 0..n {
@@ -605,7 +638,7 @@ impl Checker<'_> {
                     rest = r;
                 }
                 None => {
-                    let more: Vec<_> = (i..n).map(|_| self.fresh()).collect();
+                    let more: Vec<_> = (i..n).map(|i| self.argument(written.get(i))).collect();
                     let result = self.fresh();
                     let f = self.types.funs(&more, result);
                     if let Err(clash) = self.unify(rest, f, span, ctx) {

@@ -348,27 +348,48 @@ impl Types {
     /// where a family is applied to them.
     pub fn determined_vars(&mut self, t: Ty, out: &mut Vec<Name>) {
         if self.families.known.is_empty() {
+            // All do, and what is under a quantification has its context.
             return self.free_vars(t, out);
         }
+        loop {
+            let before = out.len();
+            self.determined_further(t, out);
+            // Of an operand that is known now another one may be.
+            if out.len() == before || !self.has_family(t) {
+                return;
+            }
+        }
+    }
+
+    fn determined_further(&mut self, t: Ty, out: &mut Vec<Name>) {
         let t = self.shallow(t);
         grow(|| match self.raw(t) {
             Node::Family(i) => {
                 let (family, args) = (self.family_name(i), self.family_args(i));
+                if let Some(op) = self.families.computed.get(&family).copied() {
+                    for a in self.determined_operands(op, &args, out) {
+                        self.determined_further(a, out);
+                    }
+                }
                 let injective =
                     self.families.known.get(&family).map_or_else(Vec::new, |f| f.injective.clone());
                 for (&a, _) in args.iter().zip(injective).filter(|(_, determined)| *determined) {
-                    self.determined_vars(a, out);
+                    self.determined_further(a, out);
                 }
             }
             Node::App(a, b) | Node::Fun(a, b) => {
-                self.determined_vars(a, out);
-                self.determined_vars(b, out);
+                self.determined_further(a, out);
+                self.determined_further(b, out);
             }
-            Node::Unboxed(n) => self.unboxed_parts(n).iter().for_each(|&p| self.determined_vars(p, out)),
+            Node::Unboxed(n) => self.unboxed_parts(n).iter().for_each(|&p| self.determined_further(p, out)),
             Node::Forall(n) => {
                 let poly = self.poly(n);
-                let mut inner = Vec::new();
-                self.determined_vars(poly.ty, &mut inner);
+                let mut inner = out.clone();
+                self.determined_further(poly.ty, &mut inner);
+                // What is equal to it has the same context.
+                for &a in poly.context.iter().flat_map(|p| &p.args) {
+                    self.determined_further(a, &mut inner);
+                }
                 inner.retain(|v| !poly.vars.contains(v) && !out.contains(v));
                 out.extend(inner);
             }

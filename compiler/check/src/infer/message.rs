@@ -69,6 +69,8 @@ pub enum Ctx {
     Dependency(Name),
     /// Types that stay the same under `coerce`.
     Nominal,
+    /// The same for this method of an instance that is taken over from another type.
+    Reused(Name),
     /// An equality in the context of what is used.
     Needed(Option<Name>),
     /// The variable or literal is used at another type.
@@ -327,6 +329,11 @@ impl Checker<'_> {
             Ctx::Nominal => d.note(
                 "`coerce` changes no type that a type family, a class, a constructor's own result or an unknown type constructor is applied to",
             ),
+            Ctx::Reused(m) => {
+                let occ = self.names.occ(m);
+                d.note(format!("the method `{occ}` of the instance that is taken over has them where only the same types will do"))
+                    .hint("write the instance")
+            }
             Ctx::Needed(Some(n)) => {
                 let occ = self.names.occ(n);
                 d.note(format!("the context of `{occ}` demands that these types are equal"))
@@ -532,6 +539,13 @@ impl Checker<'_> {
                 d.at(format!("an instance of `{c}` needs one of its superclass `{class}`"))
             }
             Why::Derived => d.at(format!("arising from the derived instance of `{class}`")),
+            Why::Reused(m) => {
+                let occ = self.names.occ(m);
+                d.at(format!(
+                    "the method `{occ}` of the instance that is taken over is not represented in the same way"
+                ))
+                .hint("write the instance")
+            }
             Why::Signature | Why::Equal(_) => d.at("arising from this type"),
         }
     }

@@ -28,6 +28,7 @@ mod families;
 mod family_decls;
 mod hints;
 mod implicit;
+mod inverse;
 mod kind;
 mod kinded;
 mod kinds;
@@ -39,6 +40,7 @@ mod prims;
 mod print;
 mod record;
 mod reduce;
+mod reuse;
 mod roles;
 mod solve;
 mod types;
@@ -128,6 +130,8 @@ struct Checker<'a> {
     /// Whether there is a scope with equalities.
     some_refined: bool,
     wanted: Vec<Wanted>,
+    /// The size of the head of the instance whose superclasses are looked for.
+    head_size: Option<usize>,
     evidence: Vec<Evidence>,
     /// Wanted constraints whose functional dependencies do not hold.
     violated: Vec<u32>,
@@ -220,6 +224,7 @@ pub(crate) fn check_module(
         active: Vec::new(),
         some_refined: false,
         wanted: Vec::new(),
+        head_size: None,
         evidence: Vec::new(),
         violated: Vec::new(),
         expanded: FxHashSet::default(),
@@ -336,7 +341,7 @@ impl<'a> Checker<'a> {
         let origin = solve::Origin { span: t.span(), why: solve::Why::Signature };
         let numeric = [self.known.num_class, text].into_iter().any(|class| {
             let pred = types::Pred { class, args: vec![ty] };
-            self.reduce(&pred, &mut Vec::new(), origin, 0).is_ok()
+            self.reduce(&pred, &mut Vec::new(), origin, &mut Vec::new()).is_ok()
         });
         if !numeric && !self.types.has_error(ty) {
             let shown = self.show_ty(ty);

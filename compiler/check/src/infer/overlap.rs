@@ -14,6 +14,7 @@ use rustc_hash::FxHashMap;
 
 use super::Checker;
 use super::env::InstInfo;
+use super::message::RigidOrigin;
 use super::types::{Match, Meta, Node, Pred, Ty};
 use crate::names::Name;
 
@@ -254,7 +255,11 @@ impl Checker<'_> {
     fn becomes_known(&self, v: Variable) -> bool {
         match v {
             Variable::Open(_) => true,
-            Variable::Rigid(v) => !self.head_vars.contains(&v),
+            // What a constructor hides stays hidden.
+            Variable::Rigid(v) => {
+                !self.head_vars.contains(&v)
+                    && !matches!(self.rigid_origin.get(&v), Some(RigidOrigin::Con(..)))
+            }
         }
     }
 

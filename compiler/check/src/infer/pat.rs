@@ -164,7 +164,7 @@ impl Checker<'_> {
     }
 
     /// A signature in a pattern: its own variables stand for whatever types are there.
-    fn pattern_sig(&mut self, sig: &hir::SigType) -> Ty {
+    pub(super) fn pattern_sig(&mut self, sig: &hir::SigType) -> Ty {
         if sig.scoped || !sig.context.is_empty() {
             return self.convert_sig(sig);
         }
@@ -205,16 +205,6 @@ impl Checker<'_> {
         self.unify_at(ty, result, span, ctx);
         let mut dicts = Vec::new();
         if !info.exists.is_empty() || !info.context.is_empty() || info.gadt.is_some() {
-            if binds != Binds::Fresh {
-                let occ = self.names.occ(con);
-                self.error(
-                    Diagnostic::error(
-                        span,
-                        format!("`{occ}` has existential variables or a context: a pattern binding cannot match it"),
-                    )
-                    .hint("match it with `case`"),
-                );
-            }
             self.level += 1;
             let scope = self.enter_scope();
             if let Some(results) = &info.gadt {

@@ -16,14 +16,15 @@ impl Checker<'_> {
         loop {
             let mut out = Vec::new();
             for p in std::mem::take(&mut left) {
-                failed.extend(self.reduce(&p, &mut out, origin, 0).err());
+                failed.extend(self.reduce(&p, &mut out, origin, &mut Vec::new()).err());
             }
             left = out;
             let mut open: Vec<Wanted> = Vec::new();
             for pred in left.iter().filter(|p| p.args.iter().any(|&a| self.types.has_metas(a))) {
                 let evidence = self.evidence.len() as u32;
                 self.evidence.push(Evidence::Open);
-                open.push(Wanted { pred: pred.clone(), evidence, scope: self.scope, origin, depth: 0 });
+                let scope = self.scope;
+                open.push(Wanted { pred: pred.clone(), evidence, scope, origin, depth: 0, because: None });
             }
             if open.is_empty() || !self.improve(&mut open) {
                 left.retain(|p| !p.args.iter().any(|&a| self.types.has_metas(a)));
@@ -33,13 +34,14 @@ impl Checker<'_> {
     }
 
     /// Reduces a constraint on rigid types to constraints whose types are headed by variables, by instances
-    /// alone, or are not known yet; the constraint that has none as the error.
+    /// alone, or are not known yet; the constraint that has none as the error. `because`: the constraints on
+    /// whose account it is wanted, with their sizes; they need not be reduced again.
     pub(super) fn reduce(
         &mut self,
         pred: &Pred,
         out: &mut Vec<Pred>,
         origin: Origin,
-        depth: u32,
+        because: &mut Vec<(usize, Pred)>,
     ) -> Result<(), Pred> {
         if pred.args.contains(&ERROR) {
             return Ok(());
@@ -55,7 +57,11 @@ impl Checker<'_> {
         if pred.class == self.known.holds
             && let Some(p) = self.plain_constraint(pred.args[0])
         {
-            return self.reduce(&p, out, origin, depth);
+            return self.reduce(&p, out, origin, because);
+        }
+        let size = pred.args.iter().map(|&t| self.types.size(t)).sum();
+        if because.iter().any(|(s, b)| *s == size && self.types.same_pred(b, pred)) {
+            return Ok(());
         }
         let found = self.find_instance(pred);
         if let Found::TypeCon(_) | Found::Literal(_) = found {
@@ -68,14 +74,17 @@ impl Checker<'_> {
             _ => false,
         };
         if let Found::Instance(id, map) = found
-            && depth < MAX_DEPTH
+            && because.len() < MAX_DEPTH as usize
         {
             let (inst, map) = self.instantiate_instance(id, &map);
-            for p in &inst.context {
+            because.push((size, pred.clone()));
+            let mut parts = inst.context.iter();
+            let result = parts.try_for_each(|p| {
                 let p = self.types.subst_pred(p, &map);
-                self.reduce(&p, out, origin, depth + 1)?;
-            }
-            return Ok(());
+                self.reduce(&p, out, origin, because)
+            });
+            because.pop();
+            return result;
         }
         if open || pred.args.iter().any(|&a| matches!(self.types.head(a), Node::Var(_))) {
             if !out.iter().any(|o| self.types.same_pred(o, pred)) {

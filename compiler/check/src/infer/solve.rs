@@ -9,6 +9,8 @@
 //! Functional dependencies alone make types equal. What can be neither solved nor refused stays wanted
 //! until more is known; defaulting comes last (`default.rs`).
 
+use std::rc::Rc;
+
 use kelvin_base::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -23,6 +25,9 @@ use crate::thir::Dict;
 
 /// How often superclasses are gone through that lead back to their class.
 const MAX_CYCLES: u8 = 4;
+
+/// How far the types of a given `Coercible` are taken apart: newtypes may be made of themselves.
+const MAX_UNWRAPPED: u8 = 20;
 
 /// Instances nested deeper than this are taken for an endless search.
 pub(super) const MAX_DEPTH: u32 = 200;
@@ -79,6 +84,8 @@ pub enum Why {
     Super(Name),
     /// A class that is derived.
     Derived,
+    /// A method of an instance that is taken over from another type.
+    Reused(Name),
     /// A pattern binding's signature or the like.
     Signature,
     /// Two types that have to be equal, for this reason.
@@ -98,6 +105,16 @@ pub struct Wanted {
     pub scope: ScopeId,
     pub origin: Origin,
     pub depth: u32,
+    /// The constraints whose instances ask for this one, innermost first.
+    pub because: Option<Rc<Because>>,
+}
+
+/// A constraint that an instance was chosen for, and that on whose account it is wanted itself.
+#[derive(Debug)]
+pub struct Because {
+    pred: Pred,
+    evidence: u32,
+    outer: Option<Rc<Because>>,
 }
 
 /// What has become of a dictionary that an expression needs.
@@ -127,7 +144,18 @@ impl Checker<'_> {
 
     pub(super) fn want_in(&mut self, pred: Pred, scope: ScopeId, origin: Origin, depth: u32) -> Dict {
         let evidence = self.new_evidence();
-        self.wanted.push(Wanted { pred, evidence, scope, origin, depth });
+        self.wanted.push(Wanted { pred, evidence, scope, origin, depth, because: None });
+        Dict::Var(Name(PENDING | evidence))
+    }
+
+    /// A dictionary that the evidence of another one is made from.
+    pub(super) fn want_for(&mut self, pred: Pred, scope: ScopeId, w: &Wanted) -> Dict {
+        self.want_because(pred, scope, w, w.because.clone())
+    }
+
+    fn want_because(&mut self, pred: Pred, scope: ScopeId, w: &Wanted, because: Option<Rc<Because>>) -> Dict {
+        let evidence = self.new_evidence();
+        self.wanted.push(Wanted { pred, evidence, scope, origin: w.origin, depth: w.depth + 1, because });
         Dict::Var(Name(PENDING | evidence))
     }
 
@@ -171,6 +199,16 @@ impl Checker<'_> {
             let number = s.givens.len();
             s.by_class.entry(pred.class).or_default().push(number);
             s.givens.push(Given { pred: pred.clone(), from });
+            if pred.class == self.known.coercible_class {
+                let (parts, same) = self.given_coercible(&pred);
+                if cycles < MAX_UNWRAPPED {
+                    let dict = self.given_dict(scope, number);
+                    todo.extend(parts.into_iter().map(|p| (p, GivenFrom::Dict(dict.clone()), cycles + 1)));
+                }
+                for (x, y) in same {
+                    self.assume_equal(scope, x, y);
+                }
+            }
             let Some(class) = self.env.classes.get(&pred.class).cloned() else { continue };
             let cycles = cycles + self.counts_as_cycle(pred.class);
             if cycles > MAX_CYCLES {
@@ -301,7 +339,9 @@ impl Checker<'_> {
         if w.pred.class == self.known.implicit_class {
             return self.solve_implicit_parameter(w);
         }
-        if let Some(dict) = self.given(&w.pred, w.scope) {
+        if !self.leads_to_itself(w)
+            && let Some(dict) = self.given(&w.pred, w.scope)
+        {
             self.prove(w, dict);
             return Step::Solved;
         }
@@ -313,6 +353,10 @@ impl Checker<'_> {
         }
         if let Some(step) = self.solve_made(w) {
             return step;
+        }
+        if let Some(evidence) = self.because_of_itself(w) {
+            self.prove(w, Dict::Var(Name(PENDING | evidence)));
+            return Step::Solved;
         }
         if w.pred.class == self.known.typeable_class
             && let Some(dict) = self.given_of_kind(&w.pred, w.scope)
@@ -363,15 +407,31 @@ impl Checker<'_> {
         self.evidence[w.evidence as usize] = Evidence::Done(dict);
     }
 
+    /// The evidence of the same constraint, if this one is wanted on account of it. Dictionaries may be made
+    /// of one another in a circle, since each instance on the way makes one: `instance Show (f (Fix f)) => Show
+    /// (Fix f)` needs that.
+    fn because_of_itself(&mut self, w: &Wanted) -> Option<u32> {
+        let mut at = w.because.as_deref();
+        while let Some(b) = at {
+            if self.types.same_pred(&b.pred, &w.pred) {
+                return Some(b.evidence);
+            }
+            at = b.outer.as_deref();
+        }
+        None
+    }
+
     fn use_instance(&mut self, w: &Wanted, id: u32, map: &[(Name, Ty)]) {
         let (inst, map) = self.instantiate_instance(id, map);
         let mut dicts = Vec::with_capacity(inst.context.len());
+        let because = || Because { pred: w.pred.clone(), evidence: w.evidence, outer: w.because.clone() };
+        let because = (!inst.context.is_empty()).then(|| Rc::new(because()));
         for p in &inst.context {
             let p = self.types.subst_pred(p, &map);
             if p.class == self.known.equality {
                 self.want_equal(p.args[0], p.args[1], w.origin);
             } else {
-                dicts.push(self.want_in(p, w.scope, w.origin, w.depth + 1));
+                dicts.push(self.want_because(p, w.scope, w, because.clone()));
             }
         }
         self.evidence[w.evidence as usize] = Evidence::Done(Dict::Instance(inst.dict, dicts));
@@ -396,6 +456,24 @@ impl Checker<'_> {
             }
         }
         (inst, map)
+    }
+
+    /// Whether a superclass of an instance would be had from the superclasses of a constraint of its context
+    /// that is not smaller than the instance's head: the dictionary of that may be the instance's own, which
+    /// would be looked into before it is made. (As GHC; what an instance is chosen for is made by that.)
+    fn leads_to_itself(&mut self, w: &Wanted) -> bool {
+        let (Why::Super(_), Some(head), None) = (w.origin.why, self.head_size, &w.because) else {
+            return false;
+        };
+        let Some(mut at) = self.find_given(w.scope, &w.pred) else { return false };
+        while let GivenFrom::Super(of, _) = self.scopes[w.scope.0 as usize].givens[at].from {
+            let args = self.scopes[w.scope.0 as usize].givens[of].pred.args.clone();
+            if self.types.leaves(&args) >= head {
+                return true;
+            }
+            at = of;
+        }
+        false
     }
 
     pub(super) fn given(&mut self, pred: &Pred, scope: ScopeId) -> Option<Dict> {
@@ -653,25 +731,42 @@ impl Checker<'_> {
                     map.push((*v, t));
                 }
             }
-            let mut progress = false;
+            // Where the instance leaves something open, a fresh variable tells nothing; unless several
+            // arguments have it.
+            let vars = inst.vars.clone();
+            let mut open = Vec::new();
+            let mut joint = Match::Yes;
+            let mut alone = Vec::with_capacity(right.len());
             for &k in right {
-                // Where the instance leaves an argument open, a fresh variable tells nothing.
-                let mut none = Vec::new();
-                let vars = inst.vars.clone();
-                if self.types.matches(&vars, inst.args[k], w.pred.args[k], &mut none) == Match::Yes
-                    && none.iter().all(|(v, t)| match map.iter().position(|(n, _)| n == v) {
-                        Some(i) if i < determined => self.types.same(map[i].1, *t),
-                        _ => true,
-                    })
-                {
-                    continue;
+                let mut own = Vec::new();
+                let mut fits = self.types.matches(&vars, inst.args[k], w.pred.args[k], &mut own);
+                for &(v, t) in &own {
+                    let known = map[..determined].iter().find(|(n, _)| *n == v);
+                    if known.is_some_and(|&(_, known)| !self.types.same(known, t)) {
+                        fits = Match::Open;
+                    }
                 }
+                alone.push(fits);
+                joint = joint.and(|| self.types.matches(&vars, inst.args[k], w.pred.args[k], &mut open));
+            }
+            if joint == Match::Yes && alone.iter().all(|&m| m == Match::Yes) {
+                return false;
+            }
+            let mut progress = false;
+            for (&k, fits) in right.iter().zip(alone) {
                 let t = self.types.subst(inst.args[k], &map);
-                progress |= self.improve_pair(t, inst.args[k], w.pred.args[k], w);
+                let improved = self.improve_pair(t, inst.args[k], w.pred.args[k], w);
+                // What fits by itself says something of the others at most.
+                progress |= improved && (fits != Match::Yes || joint != Match::Yes && self.news(w, k));
             }
             return progress;
         }
         false
+    }
+
+    /// Whether an argument of a wanted constraint has not been told of by a functional dependency.
+    fn news(&mut self, w: &Wanted, argument: usize) -> bool {
+        self.improved.insert((w.evidence, w.pred.class, w.pred.args[argument]))
     }
 
     /// Whether an assumption about these types made some equal; `None` if there is none about them.

@@ -76,6 +76,10 @@ pub struct MetaInfo {
     pub hint: Option<Symbol>,
 }
 
+/// As many variables are made for applications of families on account of one equality: what those stand for
+/// may have such applications in it again, without end (`a ~ F (a, b)` where `F (a, b) = (F a, F b)`).
+const MAX_MADE: usize = 100;
+
 const HAS_META: u8 = 1;
 pub(super) const HAS_VAR: u8 = 2;
 pub const HAS_FAMILY: u8 = 4;
@@ -95,6 +99,8 @@ pub struct Types {
     refined: FxHashMap<Name, Ty>,
     pub(super) refined_families: Vec<(u32, Ty)>,
     refined_log: Vec<Refinement>,
+    /// Variables made for applications of families while one equality is taken up.
+    made_for_families: usize,
     pub(super) families: Families,
     pub(super) kinds: Kinds,
     pub(super) tycons: FxHashMap<Name, TyCon>,
@@ -134,6 +140,7 @@ impl Types {
             refined: FxHashMap::default(),
             refined_families: Vec::new(),
             refined_log: Vec::new(),
+            made_for_families: 0,
             families: Families::default(),
             kinds: Kinds::default(),
             tycons: FxHashMap::default(),
@@ -413,15 +420,23 @@ impl Types {
     /// Makes a variable equal to a type of which it is part only where families are applied to it, as in
     /// `ys ~ (Head ys : Tail ys)`: what these give are new variables.
     fn refine_under_families(&mut self, names: &mut crate::names::Names, v: Name, t: Ty) {
+        let before = self.made_for_families;
+        if before > MAX_MADE {
+            return;
+        }
         let mut made = Vec::new();
         let level = self.rigid.get(&v).copied().unwrap_or(0);
         let open = self.with_made(names, t, level, &mut made);
         if made.is_empty() || !self.refinable(v, open) {
             return;
         }
+        self.made_for_families += made.len();
         self.refine_further(names, Refinement::Var(v, open));
         for (family, var) in made {
             grow(|| self.refine(names, family, var));
+        }
+        if before == 0 {
+            self.made_for_families = 0;
         }
     }
 

@@ -7,8 +7,8 @@
 
 use std::sync::Arc;
 
-use kelvin_base::Span;
 use kelvin_base::stack::grow;
+use kelvin_base::{Span, Symbol};
 use rustc_hash::FxHashMap;
 
 use super::env::letter;
@@ -150,6 +150,8 @@ struct Frame {
 /// Fills in all places of a module.
 pub struct Zonker<'a> {
     frames: Vec<Frame>,
+    /// The evidence that is being filled in, outermost first, and the variables that stand for it in itself.
+    inside: Vec<(u32, Option<Name>)>,
     types: &'a mut Types,
     names: &'a mut Names,
     evidence: &'a [Evidence],
@@ -168,6 +170,7 @@ impl<'a> Zonker<'a> {
     ) -> Zonker<'a> {
         Zonker {
             frames: Vec::new(),
+            inside: Vec::new(),
             types,
             names,
             evidence,
@@ -183,7 +186,7 @@ impl<'a> Zonker<'a> {
         let mut open = |m: Meta| {
             let i = vars.len();
             thir::Type::Var(*vars.entry(m).or_insert_with(|| {
-                let occ = kelvin_base::Symbol::intern(&letter(i));
+                let occ = Symbol::intern(&letter(i));
                 names.local(Space::TyVar, occ, Span::NONE)
             }))
         };
@@ -212,9 +215,18 @@ impl<'a> Zonker<'a> {
     fn dict(&mut self, d: &mut Dict) {
         grow(|| match d {
             Dict::Var(n) if n.0 & PENDING != 0 => {
-                if let Some(Evidence::Done(done)) = self.evidence.get((n.0 & !PENDING) as usize) {
-                    *d = done.clone();
-                    self.dict(d);
+                let number = n.0 & !PENDING;
+                let Some(Evidence::Done(done)) = self.evidence.get(number as usize) else { return };
+                if let Some((_, knot)) = self.inside.iter_mut().find(|(i, _)| *i == number) {
+                    let fresh = || self.names.local(Space::Made, Symbol::intern("$knot"), Span::NONE);
+                    *d = Dict::Var(*knot.get_or_insert_with(fresh));
+                    return;
+                }
+                *d = done.clone();
+                self.inside.push((number, None));
+                self.dict(d);
+                if let Some((_, Some(knot))) = self.inside.pop() {
+                    *d = Dict::Knot(knot, Box::new(std::mem::replace(d, Dict::NoCalls)));
                 }
             }
             Dict::Var(_)
@@ -239,7 +251,7 @@ impl<'a> Zonker<'a> {
                     self.share(d);
                 }
             }
-            Dict::Super(inner, _, _) => self.dict(inner),
+            Dict::Super(inner, _, _) | Dict::Knot(_, inner) => self.dict(inner),
         });
     }
 
@@ -252,7 +264,7 @@ impl<'a> Zonker<'a> {
             *d = Dict::Var(*n);
             return;
         }
-        let n = self.names.local(Space::Made, kelvin_base::Symbol::intern("$d"), Span::NONE);
+        let n = self.names.local(Space::Made, Symbol::intern("$d"), Span::NONE);
         frame.binds.push((n, std::mem::replace(d, Dict::Var(n))));
     }
 
@@ -267,7 +279,7 @@ impl<'a> Zonker<'a> {
             Dict::Super(inner, _, _) => self.frame_of(inner),
             Dict::Call(_, Some(below)) => self.frame_of(below),
             // These stay where they are.
-            Dict::App(..) | Dict::Lambda(..) | Dict::Made(_, Made::Value(_)) => None,
+            Dict::App(..) | Dict::Lambda(..) | Dict::Knot(..) | Dict::Made(_, Made::Value(_)) => None,
             Dict::TypeCon(..)
             | Dict::Literal(..)
             | Dict::Made(..)

@@ -137,9 +137,9 @@ impl Renamer<'_> {
 
     /// Renames the bindings among `decls`, which bind `binders`, and puts them in order.
     fn bindings(&mut self, decls: &[Decl], binders: &FxHashMap<Symbol, Name>, local: bool) -> Vec<BindGroup> {
-        let mut sigs = self.signatures(decls, binders);
-        let with_sig: FxHashSet<Name> = sigs.keys().copied().collect();
         let mut attrs = self.pragmas(decls, binders);
+        let mut sigs = self.signatures(decls, binders, &mut attrs);
+        let with_sig: FxHashSet<Name> = sigs.keys().copied().collect();
         let mut nodes = Vec::new();
         for decl in decls {
             let (start, first) = (self.uses.len(), self.names.count());
@@ -150,7 +150,7 @@ impl Renamer<'_> {
                     let attrs = attrs.remove(&n).unwrap_or_default();
                     self.note_equations(clauses, n);
                     let mark = self.mark();
-                    if let Some(s) = &sig {
+                    if let Some(s) = sig.as_ref().or(attrs.partial.as_deref()) {
                         self.scope_sig(s);
                     }
                     let (clauses, tick) = self.definition(*name, clauses, *span);
@@ -160,6 +160,10 @@ impl Renamer<'_> {
                     (if local { self.strict_variable(bind) } else { Bind::Fun(bind) }, vec![n])
                 }
                 Decl::PatBind { pat, rhs, span } => {
+                    if let (false, ast::Pat::Bang(_, at)) = (local, pat) {
+                        let d = Diagnostic::error(*at, "a binding at top level cannot be strict");
+                        self.report(d.at("nothing would evaluate it").hint("leave out the `!`"));
+                    }
                     let mut vars = Vec::new();
                     self.pat_vars(pat, &mut vars);
                     let bound: Vec<Name> =
@@ -215,6 +219,7 @@ impl Renamer<'_> {
         &mut self,
         decls: &[Decl],
         binders: &FxHashMap<Symbol, Name>,
+        attrs: &mut FxHashMap<Name, Attrs>,
     ) -> FxHashMap<Name, hir::SigType> {
         let mut sigs: FxHashMap<Name, hir::SigType> = FxHashMap::default();
         let mut places: FxHashMap<Name, Span> = FxHashMap::default();
@@ -222,7 +227,11 @@ impl Renamer<'_> {
             let Decl::Sig { names, ty, .. } = decl else { continue };
             for id in names {
                 let start = self.names.count();
-                let sig = self.sig_type(ty);
+                let partial = self.partial_sig(ty);
+                let sig = match &partial {
+                    Some(s) => s.clone(),
+                    None => self.sig_type(ty),
+                };
                 let Some(&n) = binders.get(&id.name) else {
                     let mut d = lacks_binding("type signature", *id);
                     if let Some(best) =
@@ -239,6 +248,10 @@ impl Renamer<'_> {
                 }
                 places.insert(n, id.span);
                 self.note(id.span, n);
+                if let Some(s) = partial {
+                    attrs.entry(n).or_default().partial = Some(Box::new(s));
+                    continue;
+                }
                 if self.exts.mono_local_binds && is_closed_signature(&sig, start) {
                     self.closed_locals.insert(n);
                 }

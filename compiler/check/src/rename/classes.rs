@@ -131,7 +131,7 @@ impl Renamer<'_> {
         } else {
             let mut free = Vec::new();
             self.free_tyvars(&sig.ty, &mut free);
-            via.iter().for_each(|t| self.free_tyvars(t, &mut free));
+            sig.context.iter().chain(via).for_each(|t| self.free_tyvars(t, &mut free));
             self.bind_free(free);
         }
         let via = via.map(|t| self.ty(t));

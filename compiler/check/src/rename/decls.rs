@@ -138,7 +138,16 @@ impl Renamer<'_> {
         let rest = signature.map(|(_, kind)| kind_after(kind, params.len()).clone());
         if let Some(kind) = rest.or_else(|| d.kind.as_ref().map(|k| self.kind(k))) {
             let mut kind = self.expand(&kind);
-            while let hir::Type::Fun(arg, rest) = kind {
+            loop {
+                let (arg, rest) = match kind {
+                    hir::Type::Fun(arg, rest) => (arg, rest),
+                    // Its variables are kinds, which are found by what is of them.
+                    hir::Type::Forall(sig) if sig.context.is_empty() => {
+                        kind = self.expand(&sig.ty);
+                        continue;
+                    }
+                    _ => break,
+                };
                 let var = self.names.local(Space::TyVar, Symbol::intern("t"), d.name.span);
                 params.push(hir::TyVar { name: var, kind: Some(*arg) });
                 family.iter_mut().for_each(|f| f.1.push(hir::Type::Var(var, d.name.span)));

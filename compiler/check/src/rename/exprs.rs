@@ -157,6 +157,9 @@ impl Renamer<'_> {
             Expr::RightSection(op, e, span) => self.right_section(*op, e, *span),
             Expr::RecordCon(con, fields, wildcard, span) => self.record_con(*con, fields, *wildcard, *span),
             Expr::RecordUpdate(e, fields, span) => self.record_update(e, fields, *span),
+            Expr::Sig(e, sig, span) if let Some(partial) = self.partial_sig(sig) => {
+                self.partly_typed(e, partial, *span)
+            }
             Expr::Sig(e, sig, span) => {
                 let sig = self.sig_type(sig);
                 let mark = self.mark();

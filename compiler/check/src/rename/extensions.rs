@@ -28,6 +28,10 @@ pub struct Extensions {
     pub applicative_do: bool,
     /// Literals, `do`, `if`, negation and ranges mean the functions of these names that are in scope.
     pub rebindable: bool,
+    /// Signatures may have wildcards.
+    pub partial_signatures: bool,
+    /// Type variables that begin with an underscore and are not in scope are wildcards.
+    pub named_wildcards: bool,
     /// Local bindings are generalised only if they are closed.
     pub mono_local_binds: bool,
 }
@@ -45,6 +49,8 @@ impl Default for Extensions {
             monad_comprehensions: false,
             applicative_do: false,
             rebindable: false,
+            partial_signatures: false,
+            named_wildcards: false,
             mono_local_binds: false,
         }
     }
@@ -82,6 +88,8 @@ impl Extensions {
             monad_comprehensions: on("MonadComprehensions"),
             applicative_do: on("ApplicativeDo"),
             rebindable,
+            partial_signatures: on("PartialTypeSignatures"),
+            named_wildcards: on("NamedWildCards"),
             mono_local_binds: !ast.enabled.is_all() && ast.enabled.has("MonoLocalBinds"),
         }
     }

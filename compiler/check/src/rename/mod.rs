@@ -25,6 +25,7 @@ mod families;
 mod fixity;
 mod imports;
 mod operators;
+mod partial;
 mod pats;
 mod quotation;
 mod scope;
@@ -133,6 +134,7 @@ pub fn rename_module(
         record: warnings::Record::default(),
         data_instances: FxHashMap::default(),
         associated: FxHashMap::default(),
+        wildcards: None,
         bundled: Vec::new(),
         shared_fields: FxHashSet::default(),
         occurrences: opts.occurrences.then(Box::default),
@@ -236,6 +238,8 @@ pub(crate) struct Renamer<'a> {
     data_instances: FxHashMap<collect::InstanceKey, Name>,
     /// The families of those that stand in instances of a class.
     associated: FxHashMap<collect::InstanceKey, Name>,
+    /// In a signature that may have them: the variables for its wildcards.
+    wildcards: Option<Vec<hir::TyVar>>,
     /// Parts of types that are not in their declarations: see [`Interface::bundled`].
     bundled: Vec<(Name, Name)>,
     /// The names that fields of several types of the module have (DuplicateRecordFields).

@@ -185,13 +185,27 @@ impl Renamer<'_> {
 
     /// A signature in a pattern binds the type variables that are not in scope, in the scope of the pattern.
     fn pattern_sig(&mut self, sig: &ast::SigType) -> hir::SigType {
-        if sig.explicit_forall || !sig.context.is_empty() {
-            return self.sig_type(sig);
-        }
         let mut free = Vec::new();
+        if sig.explicit_forall || !sig.context.is_empty() {
+            // What the `forall` does not bind stands for a type that is there.
+            let whole = ast::Type::Forall(Box::new(sig.clone()));
+            if sig.explicit_forall {
+                self.free_tyvars(&whole, &mut free);
+            }
+            if free.is_empty() {
+                return self.sig_type(sig);
+            }
+            let vars = self.bind_free(free);
+            let ty = self.ty(&whole);
+            return hir::SigType { vars, scoped: false, context: Vec::new(), ty, span: sig.span };
+        }
         self.free_tyvars(&sig.ty, &mut free);
-        let vars = self.bind_free(free);
+        let mut vars = self.bind_free(free);
+        let outer = self.exts.partial_signatures.then(|| self.wildcards.replace(Vec::new()));
         let ty = self.ty(&sig.ty);
+        if let Some(outer) = outer {
+            vars.extend(std::mem::replace(&mut self.wildcards, outer).into_iter().flatten());
+        }
         hir::SigType { vars, scoped: false, context: Vec::new(), ty, span: sig.span }
     }
 

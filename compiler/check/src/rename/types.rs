@@ -236,9 +236,14 @@ impl Renamer<'_> {
             return hir::Type::Var(self.bind_tyvar(id), id.span);
         }
         if id.name == self.syms.underscore {
-            self.report(
-                Diagnostic::error(id.span, "wildcards in types are not supported").at("write the type"),
-            );
+            if let Some(var) = self.wildcard(id.span) {
+                return var;
+            }
+            let d = Diagnostic::error(id.span, "a wildcard cannot stand here").at("write the type");
+            self.report(match self.exts.partial_signatures {
+                true => d.note("signatures of bindings and expressions may have wildcards"),
+                false => d.hint("PartialTypeSignatures allows it in signatures of bindings and expressions"),
+            });
             return hir::Type::Var(self.names.local(Space::TyVar, id.name, id.span), id.span);
         }
         hir::Type::Var(self.not_in_scope(Space::TyVar, id), id.span)

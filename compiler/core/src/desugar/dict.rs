@@ -1,6 +1,7 @@
 //! Evidence to Core. A dictionary without free variables is one top-level binding for the whole program,
 //! whoever asks for it; a method or superclass of a known instance is found now.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use kelvin_base::{Span, Symbol};
@@ -43,6 +44,7 @@ impl<'a> Cx<'a> {
                 }
             }
             Dict::Lambda(params, body) => Dict::Lambda(params.clone(), Box::new(self.simplify(body, steps))),
+            Dict::Knot(n, body) => Dict::Knot(*n, Box::new(self.simplify(body, steps))),
             Dict::Instance(n, args) => {
                 Dict::Instance(*n, args.iter().map(|d| self.simplify(d, steps)).collect())
             }
@@ -69,6 +71,15 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// The same, and of a knot one round. (Of superclasses that would not come to an end: that of the knot is
+    /// made from that of its parts.)
+    fn definition_of_knot<'d>(&'d self, dict: &'d Dict) -> Cow<'d, Dict> {
+        match self.definition(dict) {
+            Dict::Knot(n, body) => Cow::Owned(unfold(*n, body)),
+            other => Cow::Borrowed(other),
+        }
+    }
+
     /// Gives the shared dictionaries of a binding their names. Those that turn out to be used
     /// are bound by [`Cx::dict_bindings`]; methods and superclasses of known instances do without.
     pub(super) fn declare_dicts(&mut self, binds: &[(Name, Dict)]) {
@@ -83,7 +94,7 @@ impl<'a> Cx<'a> {
                     self.derived(&suffix, ty, Span::NONE)
                 }
                 // None of these is shared.
-                Dict::App(..) | Dict::Lambda(..) | Dict::Literal(..) => continue,
+                Dict::App(..) | Dict::Lambda(..) | Dict::Knot(..) | Dict::Literal(..) => continue,
                 Dict::TypeCon(..) | Dict::Made(..) => continue,
                 Dict::NoCalls | Dict::Binding(_) | Dict::Call(..) => continue,
                 Dict::Super(_, class, index) => {
@@ -154,6 +165,11 @@ impl<'a> Cx<'a> {
                 d
             }
             Dict::Literal(class, _) | Dict::Made(class, _) => self.closed_dict(*class, dict),
+            Dict::Knot(n, body) if closed(dict) => match unfold(*n, body) {
+                whole @ Dict::Instance(instance, _) => self.closed_dict(instance, &whole),
+                other => self.dict_var(&other, wraps),
+            },
+            Dict::Knot(n, body) => self.knot(*n, body, wraps),
             Dict::App(..) | Dict::Lambda(..) => {
                 let rhs = self.dict_rhs(dict, wraps);
                 let ty = ty_of(&self.program, &rhs);
@@ -177,7 +193,7 @@ impl<'a> Cx<'a> {
     /// The application that makes or selects a dictionary.
     fn dict_rhs(&mut self, dict: &Dict, wraps: &mut Vec<Wrap>) -> Expr {
         match dict {
-            Dict::Var(_) => var_expr(self.dict_var(dict, wraps)),
+            Dict::Var(_) | Dict::Knot(..) => var_expr(self.dict_var(dict, wraps)),
             Dict::TypeCon(con, kind) => {
                 // Behind the package if others may have a module of this name.
                 let module = self.names.info(*con).module.unwrap_or(self.module);
@@ -261,6 +277,28 @@ impl<'a> Cx<'a> {
         let dict = Expr::Con(dict, vec![Atom::Var(rep)]);
         let rhs = Expr::App(var_expr(f).into(), texts, ty);
         Expr::Let(Bind::NonRec(rep, rhs.into()), dict.into())
+    }
+
+    /// Dictionaries that are made of one another: what the parts of the knot need is bound together with it.
+    fn knot(&mut self, n: Name, body: &Dict, wraps: &mut Vec<Wrap>) -> VarId {
+        let class = match body {
+            Dict::Instance(instance, _) => self.instance_class(*instance),
+            _ => None,
+        };
+        let ty = class.map_or(Ty::Any, |c| self.dict_ty(c));
+        let var = self.bind_name(n, ty);
+        let mut parts = Vec::new();
+        let rhs = self.dict_rhs(body, &mut parts);
+        let mut binds = vec![(var, rhs)];
+        for part in parts {
+            match part {
+                Wrap::Let(Bind::NonRec(v, e)) => binds.push((v, *e)),
+                Wrap::Let(Bind::Rec(more)) => binds.extend(more),
+                other => wraps.push(other),
+            }
+        }
+        wraps.push(Wrap::Let(Bind::Rec(binds)));
+        var
     }
 
     fn instance_class(&self, dict: Name) -> Option<Name> {
@@ -353,11 +391,10 @@ impl<'a> Cx<'a> {
         let mut of = self.simplify(of, MAX_STEPS);
         let mut steps = MAX_STEPS;
         let (f, mut args) = loop {
-            if let Dict::Made(_, made) = self.definition(&of) {
-                let made = *made;
+            if let Dict::Made(_, made) = *self.definition_of_knot(&of) {
                 break (self.made_function(made), Vec::new());
             }
-            let known = match self.definition(&of) {
+            let known = match &*self.definition_of_knot(&of) {
                 Dict::Instance(n, args) => self.defs.instances.get(n).map(|&i| (i, args.clone())),
                 _ => None,
             };
@@ -398,11 +435,21 @@ impl<'a> Cx<'a> {
 
 /// Whether evidence has no free variables.
 fn closed(dict: &Dict) -> bool {
+    closed_but_for(dict, &mut Vec::new())
+}
+
+fn closed_but_for(dict: &Dict, knots: &mut Vec<Name>) -> bool {
     grow(|| match dict {
-        Dict::Var(_) => false,
-        Dict::Instance(_, args) => args.iter().all(closed),
-        Dict::Super(of, ..) => closed(of),
-        Dict::Call(_, Some(below)) => closed(below),
+        Dict::Var(n) => knots.contains(n),
+        Dict::Instance(_, args) => args.iter().all(|a| closed_but_for(a, knots)),
+        Dict::Knot(n, body) => {
+            knots.push(*n);
+            let closed = closed_but_for(body, knots);
+            knots.pop();
+            closed
+        }
+        Dict::Super(of, ..) => closed_but_for(of, knots),
+        Dict::Call(_, Some(below)) => closed_but_for(below, knots),
         // These are made where they are needed.
         Dict::App(..) | Dict::Lambda(..) => false,
         Dict::Made(_, Made::Value(_)) => false,
@@ -411,16 +458,36 @@ fn closed(dict: &Dict) -> bool {
     })
 }
 
+/// What a knot is, one round of it.
+fn unfold(n: Name, body: &Dict) -> Dict {
+    substitute(body, &[n], &[Dict::Knot(n, Box::new(body.clone()))])
+}
+
 /// A text equal for equal evidence only.
 fn identify(dict: &Dict, out: &mut String) {
+    identify_inside(dict, &mut Vec::new(), out);
+}
+
+/// `knots`: the variables of the knots around it. Which of them is meant is what counts, not their names.
+fn identify_inside(dict: &Dict, knots: &mut Vec<Name>, out: &mut String) {
     grow(|| match dict {
         Dict::Var(n) => {
-            let _ = write!(out, "v{}", n.0);
+            let _ = match knots.iter().rev().position(|k| k == n) {
+                Some(i) => write!(out, "k{i}"),
+                None => write!(out, "v{}", n.0),
+            };
+        }
+        Dict::Knot(n, body) => {
+            out.push_str("k(");
+            knots.push(*n);
+            identify_inside(body, knots, out);
+            knots.pop();
+            out.push(')');
         }
         Dict::Instance(n, args) => {
             let _ = write!(out, "{}(", n.0);
             for a in args {
-                identify(a, out);
+                identify_inside(a, knots, out);
                 out.push(',');
             }
             out.push(')');
@@ -441,7 +508,7 @@ fn identify(dict: &Dict, out: &mut String) {
         Dict::NoCalls | Dict::Binding(_) | Dict::Call(..) => {}
         Dict::Super(of, class, index) => {
             let _ = write!(out, "s{}.{index}(", class.0);
-            identify(of, out);
+            identify_inside(of, knots, out);
             out.push(')');
         }
     });
@@ -466,5 +533,19 @@ pub(super) fn substitute(dict: &Dict, params: &[Name], args: &[Dict]) -> Dict {
         ),
         Dict::Lambda(own, body) => Dict::Lambda(own.clone(), Box::new(substitute(body, params, args))),
         Dict::Super(of, class, index) => Dict::Super(Box::new(substitute(of, params, args)), *class, *index),
+        // Its variable is the innermost of that name: unfolded knots are inside of one another.
+        Dict::Knot(n, body) => {
+            let shadowed = params.iter().position(|p| p == n);
+            let body = match shadowed {
+                Some(i) => {
+                    let but = |len: usize| (0..len).filter(move |&j| j != i);
+                    let params: Vec<Name> = but(params.len()).map(|j| params[j]).collect();
+                    let args: Vec<Dict> = but(args.len()).map(|j| args[j].clone()).collect();
+                    substitute(body, &params, &args)
+                }
+                None => substitute(body, params, args),
+            };
+            Dict::Knot(*n, Box::new(body))
+        }
     })
 }

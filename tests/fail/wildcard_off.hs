@@ -1,0 +1,7 @@
+module Main (main) where
+
+size :: [a] -> _
+size = length
+
+main :: IO ()
+main = print (size "abc")
