@@ -297,6 +297,15 @@ pub struct Foreign {
     pub span: Span,
 }
 
+/// A signature with wildcards.
+#[derive(Clone, Debug)]
+pub struct PartialSig {
+    /// All its variables, those for the wildcards among them, stand for what is found.
+    pub sig: SigType,
+    /// It has a context, perhaps of a wildcard alone.
+    pub constrained: bool,
+}
+
 #[derive(Clone, Debug)]
 pub struct SigType {
     /// All quantified variables: the explicit ones or, in order of appearance, the implicit ones.
@@ -359,8 +368,8 @@ pub struct Attrs {
     pub inline: Option<Symbol>,
     /// `{-# SCC f #-}` declarations: the cost centre's label.
     pub scc: Option<Symbol>,
-    /// A signature with wildcards: all its variables stand for what is found.
-    pub partial: Option<Box<SigType>>,
+    /// A signature with wildcards, of a binding that is one without signature otherwise.
+    pub partial: Option<Box<PartialSig>>,
     /// The box that entries of the right-hand side are counted in ([`crate::ticks`]).
     pub tick: Option<u32>,
     /// The value is that of the implicit parameter of this name, a type.

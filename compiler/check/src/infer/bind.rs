@@ -275,9 +275,7 @@ impl Checker<'_> {
             || self.rules.monomorphism_restriction
                 && binds.iter().any(|b| match b {
                     // A pattern synonym's expression is as polymorphic as its pattern.
-                    hir::Bind::Fun(f) if f.attrs.partial.as_ref().is_some_and(|s| !s.context.is_empty()) => {
-                        false
-                    }
+                    hir::Bind::Fun(f) if f.attrs.partial.as_ref().is_some_and(|p| p.constrained) => false,
                     hir::Bind::Fun(f) => arity(f) == 0 && !self.names.occ(f.name).as_str().starts_with("$b"),
                     hir::Bind::Pat(_) => true,
                 })
@@ -290,6 +288,7 @@ impl Checker<'_> {
             self.scopes[own.0 as usize].generalises = !restricted;
             scopes.push(own);
             self.rec_stack.push((group, i));
+            self.partial_context(b);
             inferred.push(self.infer_bind(b, ty, binds.len() == 1));
             self.rec_stack.pop();
             self.scope = scope;
@@ -323,8 +322,8 @@ impl Checker<'_> {
     /// Makes the variables of a binding known inside its group, at types to be found.
     fn assume(&mut self, b: &hir::Bind, group: usize) -> Ty {
         let ty = match b {
-            hir::Bind::Fun(hir::FunBind { attrs: hir::Attrs { partial: Some(sig), .. }, .. }) => {
-                self.partial_type(sig)
+            hir::Bind::Fun(hir::FunBind { attrs: hir::Attrs { partial: Some(partial), .. }, .. }) => {
+                self.partial_type(&partial.sig)
             }
             _ => self.fresh(),
         };
@@ -353,12 +352,22 @@ impl Checker<'_> {
         ty
     }
 
-    /// What a signature with wildcards says. Its context is wanted, so that the type that is found has it.
+    /// The type of a signature with wildcards.
     fn partial_type(&mut self, sig: &hir::SigType) -> Ty {
         for v in self.bind_tyvars(&sig.vars) {
             let t = self.types.fresh(self.level, Some(self.names.occ(v)));
             self.tyvars.insert(v, t);
         }
+        self.convert(&sig.ty)
+    }
+
+    /// Wants the context of a signature with wildcards where the binding is, so that the type that is found
+    /// has it.
+    fn partial_context(&mut self, b: &hir::Bind) {
+        let hir::Bind::Fun(hir::FunBind { attrs: hir::Attrs { partial: Some(partial), .. }, .. }) = b else {
+            return;
+        };
+        let sig = &partial.sig;
         for p in self.convert_preds(&sig.context) {
             let origin = Origin { span: sig.span, why: Why::Signature };
             if p.class == self.known.equality {
@@ -367,7 +376,6 @@ impl Checker<'_> {
                 self.want(p, origin);
             }
         }
-        self.convert(&sig.ty)
     }
 
     /// `alone`: nothing else is bound with it, so that its variables have not been used yet.

@@ -281,6 +281,9 @@ impl<'a> Checker<'a> {
             if self.overlaps_exactly(&info) || self.contradicts_dependency(&info) {
                 continue;
             }
+            if wanted.is_none() {
+                self.covers_dependencies(&info);
+            }
             let head = info.args.first().and_then(|&t| self.types.head_con(t));
             let id = self.add_own_instance(info, head);
             self.own_instances.push(OwnInstance { decl: i, id });

@@ -68,8 +68,8 @@ impl Checker<'_> {
         Step::Solved
     }
 
-    /// By what is given, types are as others are, and these may be such that it can be told: `Coercible a b` and
-    /// `Coercible b c` make `a` as `c` is.
+    /// By what is given, types are as others are, and these may be such that it can be told: `Coercible a b`
+    /// and `Coercible b c` make `a` as `c` is.
     fn coercion_by_givens(&mut self, a: Ty, b: Ty, w: &Wanted) -> Coercion {
         let found = self.coercion(a, b, w);
         if !matches!(found, Coercion::Never) {

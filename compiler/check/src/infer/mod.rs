@@ -20,6 +20,7 @@ mod compare;
 mod constraints;
 mod data;
 mod default;
+mod dependencies;
 mod distinct;
 mod env;
 mod equalities;

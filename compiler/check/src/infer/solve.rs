@@ -408,8 +408,8 @@ impl Checker<'_> {
     }
 
     /// The evidence of the same constraint, if this one is wanted on account of it. Dictionaries may be made
-    /// of one another in a circle, since each instance on the way makes one: `instance Show (f (Fix f)) => Show
-    /// (Fix f)` needs that.
+    /// of one another in a circle, since each instance on the way makes one: `instance Show (f (Fix f)) =>
+    /// Show (Fix f)` needs that.
     fn because_of_itself(&mut self, w: &Wanted) -> Option<u32> {
         let mut at = w.because.as_deref();
         while let Some(b) = at {

@@ -137,9 +137,13 @@ impl Renamer<'_> {
 
     /// Renames the bindings among `decls`, which bind `binders`, and puts them in order.
     fn bindings(&mut self, decls: &[Decl], binders: &FxHashMap<Symbol, Name>, local: bool) -> Vec<BindGroup> {
-        let mut attrs = self.pragmas(decls, binders);
-        let mut sigs = self.signatures(decls, binders, &mut attrs);
+        let mut partial = Vec::new();
+        let mut sigs = self.signatures(decls, binders, &mut partial);
         let with_sig: FxHashSet<Name> = sigs.keys().copied().collect();
+        let mut attrs = self.pragmas(decls, binders);
+        for (n, sig) in partial {
+            attrs.entry(n).or_default().partial = Some(Box::new(sig));
+        }
         let mut nodes = Vec::new();
         for decl in decls {
             let (start, first) = (self.uses.len(), self.names.count());
@@ -150,7 +154,7 @@ impl Renamer<'_> {
                     let attrs = attrs.remove(&n).unwrap_or_default();
                     self.note_equations(clauses, n);
                     let mark = self.mark();
-                    if let Some(s) = sig.as_ref().or(attrs.partial.as_deref()) {
+                    if let Some(s) = sig.as_ref().or(attrs.partial.as_ref().map(|p| &p.sig)) {
                         self.scope_sig(s);
                     }
                     let (clauses, tick) = self.definition(*name, clauses, *span);
@@ -219,7 +223,7 @@ impl Renamer<'_> {
         &mut self,
         decls: &[Decl],
         binders: &FxHashMap<Symbol, Name>,
-        attrs: &mut FxHashMap<Name, Attrs>,
+        partials: &mut Vec<(Name, hir::PartialSig)>,
     ) -> FxHashMap<Name, hir::SigType> {
         let mut sigs: FxHashMap<Name, hir::SigType> = FxHashMap::default();
         let mut places: FxHashMap<Name, Span> = FxHashMap::default();
@@ -229,7 +233,7 @@ impl Renamer<'_> {
                 let start = self.names.count();
                 let partial = self.partial_sig(ty);
                 let sig = match &partial {
-                    Some(s) => s.clone(),
+                    Some(p) => p.sig.clone(),
                     None => self.sig_type(ty),
                 };
                 let Some(&n) = binders.get(&id.name) else {
@@ -249,7 +253,7 @@ impl Renamer<'_> {
                 places.insert(n, id.span);
                 self.note(id.span, n);
                 if let Some(s) = partial {
-                    attrs.entry(n).or_default().partial = Some(Box::new(s));
+                    partials.push((n, s));
                     continue;
                 }
                 if self.exts.mono_local_binds && is_closed_signature(&sig, start) {

@@ -14,7 +14,7 @@ use crate::names::Space;
 
 impl Renamer<'_> {
     /// The signature, if wildcards are allowed and it has some.
-    pub(super) fn partial_sig(&mut self, s: &ast::SigType) -> Option<hir::SigType> {
+    pub(super) fn partial_sig(&mut self, s: &ast::SigType) -> Option<hir::PartialSig> {
         let parts = || s.context.iter().chain(std::iter::once(&s.ty));
         if !self.exts.partial_signatures || !parts().any(|t| self.has_wildcard(t)) {
             return None;
@@ -32,7 +32,8 @@ impl Renamer<'_> {
         self.release(mark);
         vars.extend(std::mem::replace(&mut self.wildcards, outer).into_iter().flatten());
         let scoped = named > 0 && self.exts.scoped_type_variables;
-        Some(hir::SigType { vars, scoped, context, ty, span: s.span })
+        let sig = hir::SigType { vars, scoped, context, ty, span: s.span };
+        Some(hir::PartialSig { sig, constrained: !s.context.is_empty() })
     }
 
     /// A variable for a wildcard, where they are allowed.
@@ -44,15 +45,15 @@ impl Renamer<'_> {
     }
 
     /// `e :: _`: a binding with that signature.
-    pub(super) fn partly_typed(&mut self, e: &ast::Expr, sig: hir::SigType, span: Span) -> hir::Expr {
+    pub(super) fn partly_typed(&mut self, e: &ast::Expr, partial: hir::PartialSig, span: Span) -> hir::Expr {
         let mark = self.mark();
-        self.scope_sig(&sig);
+        self.scope_sig(&partial.sig);
         let body = self.plain(e);
         self.release(mark);
         let name = self.names.local(Space::Value, Symbol::intern("typed"), span);
         let rhs = hir::Rhs { wheres: Vec::new(), guarded: vec![(Vec::new(), body)], span };
         let clauses = vec![hir::Clause { pats: Vec::new(), rhs, span }];
-        let attrs = hir::Attrs { partial: Some(Box::new(sig)), ..hir::Attrs::default() };
+        let attrs = hir::Attrs { partial: Some(Box::new(partial)), ..hir::Attrs::default() };
         let bind = hir::Bind::Fun(hir::FunBind { name, sig: None, clauses, attrs, span });
         let group = hir::BindGroup { recursive: false, closed: true, binds: vec![bind] };
         hir::Expr::Let(vec![group], Box::new(hir::Expr::Var(name, span)), span)

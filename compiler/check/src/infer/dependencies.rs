@@ -1,0 +1,43 @@
+//! The coverage condition: by an instance of a class with functional dependencies the types that determine
+//! others must have all variables of these in them (or, with UndecidableInstances, determine them by the
+//! dependencies of its context). Else the instance would stand for several, of which no two could be
+//! declared. (GHC's users' guide, "Instance termination rules".)
+
+use kelvin_base::Diagnostic;
+
+use super::Checker;
+use super::env::InstInfo;
+use super::types::Pred;
+use crate::names::Name;
+
+impl Checker<'_> {
+    /// Reports an instance that does not satisfy the condition.
+    pub(super) fn covers_dependencies(&mut self, inst: &InstInfo) {
+        let Some(class) = self.env.classes.get(&inst.class).cloned() else { return };
+        for (left, right) in &class.fundeps {
+            let mut known: Vec<Name> = Vec::new();
+            left.iter().for_each(|&i| self.types.free_vars(inst.args[i], &mut known));
+            if self.rules.undecidable_instances {
+                self.close_over_dependencies(&inst.context, &mut known);
+            }
+            let mut needed = Vec::new();
+            right.iter().for_each(|&i| self.types.free_vars(inst.args[i], &mut needed));
+            let Some(open) = needed.into_iter().find(|v| !known.contains(v)) else { continue };
+            let occ = self.names.occ(open);
+            let shown = self.show_pred(&Pred { class: inst.class, args: inst.args.clone() });
+            let text = format!("the instance `{shown}` does not determine `{occ}`");
+            let list = |at: &[usize]| -> String {
+                let names = at.iter().filter_map(|&i| class.params.get(i));
+                names.map(|&p| self.names.occ(p).as_str()).collect::<Vec<_>>().join(" ")
+            };
+            let dependency = format!("{} -> {}", list(left), list(right));
+            let d = Diagnostic::error(inst.span, text)
+                .note(format!("the class has the functional dependency `{dependency}`"));
+            let d = match self.rules.undecidable_instances {
+                true => d,
+                false => d.hint("with UndecidableInstances the dependencies of its context count, too"),
+            };
+            return self.error(d);
+        }
+    }
+}
