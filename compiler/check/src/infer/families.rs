@@ -78,6 +78,10 @@ struct Application {
     reduct: Option<Ty>,
     /// No equation applied at this moment.
     stuck: Option<u64>,
+    /// The same in this round, where it depends on kinds.
+    stuck_by_kinds: Option<(u64, u64)>,
+    /// None of the equalities that are given applied at this moment.
+    not_given: Option<u64>,
     /// How many reductions it comes from.
     depth: u32,
 }
@@ -95,6 +99,12 @@ pub struct Families {
     pub used_given: bool,
     /// Those that are being compared with the equalities that are given.
     sought: Vec<u32>,
+    /// Reductions that are under way, one inside the other, and how many were begun outside of all others:
+    /// during one of these the kinds of variables stay what they are.
+    nested: u32,
+    round: u64,
+    /// One of these was met again since this was last cleared: what was found then is not the whole truth.
+    cut: bool,
     /// Goes on whenever something becomes known by which an application may be reduced that could not be:
     /// each application that stands inside of others would be tried anew for each of their equations.
     pub moment: u64,
@@ -115,6 +125,8 @@ impl Types {
             kinds: kinds.into(),
             reduct: None,
             stuck: None,
+            stuck_by_kinds: None,
+            not_given: None,
             depth,
         });
         self.push(Node::Family(i), flags)
@@ -148,10 +160,13 @@ impl Types {
         let (family, args, depth, kinds) = (app.family, app.args.clone(), app.depth, app.kinds.clone());
         let new: Vec<Ty> = args.iter().map(|&a| grow(|| f(self, a))).collect();
         let kinds = self.mapped_kinds(kinds);
-        if new[..] == args[..] && kinds == self.families.applications[i as usize].kinds {
+        let outer = self.families.depth;
+        // What an equation gives has applications of its own, also where no variable stands in them: they
+        // would come to themselves, and no depth would show it.
+        let same = new[..] == args[..] && kinds == self.families.applications[i as usize].kinds;
+        if same && outer <= depth {
             return t;
         }
-        let outer = self.families.depth;
         self.families.depth = depth.max(outer);
         let t = self.family_app(family, new, &kinds);
         self.families.depth = outer;
@@ -171,15 +186,27 @@ impl Types {
             self.families.endless = Some(i);
             return None;
         }
-        grow(|| self.reduce_by_equations(i).or_else(|| self.reduce_by_givens(i)))
+        self.families.round += u64::from(self.families.nested == 0);
+        self.families.nested += 1;
+        let found = grow(|| self.reduce_by_equations(i).or_else(|| self.reduce_by_givens(i)));
+        self.families.nested -= 1;
+        found
     }
 
     fn reduce_by_givens(&mut self, i: u32) -> Option<Ty> {
         // To find out whether it is the left side of an equality, that side's arguments are reduced, of which
         // it may be one itself: `F (F a) ~ F a`.
-        if self.refined_families.is_empty() || self.families.sought.contains(&i) {
+        if self.refined_families.is_empty() {
             return None;
         }
+        if self.families.sought.contains(&i) {
+            self.families.cut = true;
+            return None;
+        }
+        if self.families.applications[i as usize].not_given == Some(self.families.moment) {
+            return None;
+        }
+        let outer_cut = std::mem::take(&mut self.families.cut);
         self.families.sought.push(i);
         let mut found = None;
         for n in 0..self.refined_families.len() {
@@ -191,6 +218,10 @@ impl Types {
             }
         }
         self.families.sought.pop();
+        if found.is_none() && !self.families.cut {
+            self.families.applications[i as usize].not_given = Some(self.families.moment);
+        }
+        self.families.cut |= outer_cut;
         found
     }
 
@@ -199,11 +230,13 @@ impl Types {
         if app.reduct.is_some() {
             return app.reduct;
         }
-        if app.stuck == Some(self.families.moment) {
+        let (moment, round) = (self.families.moment, self.families.round);
+        if app.stuck == Some(moment) || app.stuck_by_kinds == Some((moment, round)) {
             return None;
         }
         let (family, args, depth) = (app.family, app.args.clone(), app.depth);
         let outer_given = std::mem::replace(&mut self.families.used_given, false);
+        let outer_cut = std::mem::take(&mut self.families.cut);
         let found = match self.families.computed.get(&family).copied() {
             Some(op) => self.compute(op, &args).map(|t| (t, Vec::new(), Vec::new())),
             None => {
@@ -214,9 +247,14 @@ impl Types {
         let by_given = self.families.used_given;
         self.families.used_given |= outer_given;
         let by_kinds = self.families.known.get(&family).is_some_and(|f| f.by_kinds);
-        if found.is_none() && !by_given && !by_kinds && self.families.sought.is_empty() {
-            self.families.applications[i as usize].stuck = Some(self.families.moment);
+        if found.is_none() && !self.families.cut {
+            let app = &mut self.families.applications[i as usize];
+            match by_kinds {
+                true => app.stuck_by_kinds = Some((moment, round)),
+                false => app.stuck = Some(self.families.moment),
+            }
         }
+        self.families.cut |= outer_cut;
         let (ty, map, kinds) = found?;
         let outer = std::mem::replace(&mut self.families.depth, depth + 1);
         let reduct = self.subst_at_kinds(ty, &map, kinds);
@@ -225,6 +263,11 @@ impl Types {
             self.families.applications[i as usize].reduct = Some(reduct);
         }
         Some(reduct)
+    }
+
+    /// Whether a type is to be made of what an equation gives now.
+    pub(super) fn gives_anew(&self, flags: u8) -> bool {
+        self.families.depth > 0 && flags & HAS_FAMILY != 0
     }
 
     /// The right side of the equation that applies, and what its variables and kind variables are.

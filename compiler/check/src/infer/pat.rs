@@ -271,8 +271,8 @@ impl Checker<'_> {
     }
 
     /// What a constructor's own variables stand for, as far as the type that is matched says it: its result's
-    /// plain variables are that type's arguments. Those inside a larger type are rigid where the argument is,
-    /// so that it can be refined to that type, else open.
+    /// plain variables are that type's arguments, others what stands in their places there. The rest is for
+    /// the match to hide.
     fn gadt_vars(&mut self, results: &[Ty], params: &[Ty], vars: &[Name], map: &mut Vec<(Name, Ty)>) {
         for (&r, &p) in results.iter().zip(params) {
             if let Node::Var(v) = self.types.node(r)
@@ -283,19 +283,42 @@ impl Checker<'_> {
             }
         }
         for (&r, &p) in results.iter().zip(params) {
-            let mut inside = Vec::new();
-            self.types.free_vars(r, &mut inside);
-            for v in inside {
-                if !vars.contains(&v) || map.iter().any(|m| m.0 == v) {
-                    continue;
-                }
-                let occ = self.names.occ(v);
-                let t = match self.types.node(p) {
-                    Node::Var(_) => self.types.fresh_rigid(self.names, occ, self.level),
-                    _ => self.types.fresh_lifted(self.level, Some(occ)),
-                };
-                map.push((v, t));
-            }
+            self.gadt_vars_in(r, p, vars, map);
         }
+    }
+
+    /// The same for a part of the result. Where the type that is matched is open at this place, it becomes
+    /// that part at open types. Where it is a variable or an application of a family, which the match makes
+    /// equal to that part, the variables are hidden: nothing says that they are what one would like.
+    fn gadt_vars_in(&mut self, r: Ty, p: Ty, vars: &[Name], map: &mut Vec<(Name, Ty)>) {
+        let (r, p) = (self.types.shallow(r), self.types.shallow(p));
+        let arrow = self.types.arrow;
+        grow(|| match (self.types.raw(r), self.types.raw(p)) {
+            (Node::Var(v), _) if vars.contains(&v) && !map.iter().any(|m| m.0 == v) => map.push((v, p)),
+            (_, Node::Meta(_)) => {
+                let mut inside = Vec::new();
+                self.types.determined_vars(r, &mut inside);
+                for v in inside {
+                    if vars.contains(&v) && !map.iter().any(|m| m.0 == v) {
+                        map.push((v, self.types.fresh_lifted(self.level, Some(self.names.occ(v)))));
+                    }
+                }
+            }
+            (Node::App(f, x), Node::App(g, y)) | (Node::Fun(f, x), Node::Fun(g, y)) => {
+                self.gadt_vars_in(f, g, vars, map);
+                self.gadt_vars_in(x, y, vars, map);
+            }
+            (Node::App(f, x), Node::Fun(c, y)) => {
+                let g = self.types.con_app(arrow, &[c]);
+                self.gadt_vars_in(f, g, vars, map);
+                self.gadt_vars_in(x, y, vars, map);
+            }
+            (Node::Fun(c, x), Node::App(g, y)) => {
+                let f = self.types.con_app(arrow, &[c]);
+                self.gadt_vars_in(f, g, vars, map);
+                self.gadt_vars_in(x, y, vars, map);
+            }
+            _ => {}
+        })
     }
 }

@@ -23,6 +23,9 @@ use crate::names::Name;
 
 pub use super::{distinct::Preds, unify::Match};
 
+/// So many steps from a type to what it stands for may be a circle.
+const LONG_CHAIN: u32 = 16;
+
 /// A type: an index into [`Types`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Ty(pub u32);
@@ -316,6 +319,7 @@ impl Types {
     }
 
     fn shallow_further(&mut self, mut t: Ty) -> Ty {
+        let (mut steps, mut seen) = (0u32, Vec::new());
         loop {
             let next = match self.raw(t) {
                 Node::Var(n) => {
@@ -329,6 +333,15 @@ impl Types {
             match next {
                 Some(next) => t = self.shallow_meta(next),
                 None => return t,
+            }
+            // Equalities that are given may lead round in a circle: that of `F a` and `F b`, once `a` is `b`.
+            // All of it is one type, for which one of them stands.
+            steps += 1;
+            if steps > LONG_CHAIN {
+                if let Some(at) = seen.iter().position(|&s| s == t) {
+                    return seen[at..].iter().copied().min().unwrap_or(t);
+                }
+                seen.push(t);
             }
         }
     }
@@ -585,7 +598,8 @@ impl Types {
 
     /// Replaces variables, all at once.
     pub fn subst(&mut self, t: Ty, map: &[(Name, Ty)]) -> Ty {
-        if (map.is_empty() && self.kind_map.is_empty()) || self.flag(t) == 0 {
+        let flags = self.flag(t);
+        if flags == 0 || (map.is_empty() && self.kind_map.is_empty() && !self.gives_anew(flags)) {
             return t;
         }
         // The variables of a signature are the rigid ones of its binding: they are replaced, refined or not.
