@@ -152,7 +152,7 @@ impl<'a> Checker<'a> {
             let info = self.constructor(d, c, &params, result);
             for (i, f) in info.field_names.iter().enumerate() {
                 let Some(f) = *f else { continue };
-                self.selector(d, f, &info, i, result, &params);
+                self.selector(d, f, &info, i, &params);
                 match selectors.iter_mut().find(|s| s.0 == f) {
                     Some(s) => s.1.push((tag, i)),
                     None => selectors.push((f, vec![(tag, i)])),
@@ -363,29 +363,26 @@ impl<'a> Checker<'a> {
             }
             return None;
         }
-        if c.fields.iter().any(|f| f.name.is_some()) {
-            let shown = self.show_ty(t);
-            let message = format!("the constructor `{occ}` has fields and constructs only `{shown}`");
-            self.error(
-                Diagnostic::error(c.span, message)
-                    .note("field names are not supported for constructors that say more about the type than its parameters"),
-            );
-        }
         Some(args)
     }
 
-    fn selector(&mut self, d: &hir::Data, f: Name, con: &ConInfo, i: usize, record: Ty, params: &[Name]) {
+    /// The type of a field as a function. Of a constructor that says more of the type it takes that: `x :: T
+    /// Int -> Int`.
+    fn selector(&mut self, d: &hir::Data, f: Name, con: &ConInfo, i: usize, params: &[Name]) {
         let field = con.fields[i];
         self.env.fields.insert(f, d.name);
-        let mut vars = Vec::new();
+        let (mut vars, mut over) = (Vec::new(), params.to_vec());
         self.types.free_vars(field, &mut vars);
-        if vars.iter().any(|v| con.exists.contains(v)) {
+        if con.gadt.is_some() {
+            over.clear();
+            self.types.free_vars(con.result, &mut over);
+        }
+        if vars.iter().any(|v| con.exists.contains(v) && !over.contains(v)) {
             // Such a field is for patterns and construction only; a use as a function is reported there.
             return;
         }
-        let record = if con.gadt.is_some() { record } else { con.result };
-        let t = self.types.fun(record, field);
-        let t = self.types.forall(params.to_vec(), Vec::new(), t);
+        let t = self.types.fun(con.result, field);
+        let t = self.types.forall(over, Vec::new(), t);
         if let Some(&before) = self.env.values.get(&f) {
             if !self.types.same(before, t) {
                 let occ = self.names.occ(f);

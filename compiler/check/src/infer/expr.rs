@@ -434,6 +434,13 @@ impl Checker<'_> {
     fn application(&mut self, e: &hir::Expr, expected: Option<(Ty, Ctx)>) -> (thir::Expr, Ty) {
         let whole = e.span();
         let (mut head, args) = self.unwind(e);
+        let selector;
+        if let (hir::Expr::Selector(names, at), Some((record, _))) = (head, args.first())
+            && let Some(name) = self.selector_by_argument(names, record)
+        {
+            selector = hir::Expr::Var(name, *at);
+            head = &selector;
+        }
         let mut visible = Vec::new();
         while let hir::Expr::TypeApp(f, t, span) = head {
             visible.push((t.as_ref(), *span));

@@ -89,12 +89,7 @@ impl Checker<'_> {
         if let [only] = fields {
             return Some(only);
         }
-        let mut data = self.data_of(ty);
-        if let (None, hir::Expr::Sig(_, sig, _)) = (&data, record) {
-            let sigma = self.convert_sig(sig);
-            let annotated = self.types.as_poly(sigma).map_or(sigma, |poly| poly.ty);
-            data = self.data_of(annotated);
-        }
+        let data = self.data_of(ty).or_else(|| self.data_annotated(record));
         let of_data = |names: &&Vec<Name>| {
             data.as_ref().is_some_and(|d| names.first().is_some_and(|&f| self.is_field_of(d, f)))
         };
@@ -116,6 +111,20 @@ impl Checker<'_> {
         }
         self.shared_field(names, span, |field, ty| format!("({field} :: {ty} -> …)"));
         None
+    }
+
+    /// Which selector is meant where it is applied to a record whose type is written.
+    pub(super) fn selector_by_argument(&mut self, names: &[Name], record: &hir::Expr) -> Option<Name> {
+        let data = self.data_annotated(record)?;
+        names.iter().copied().find(|&f| self.is_field_of(&data, f))
+    }
+
+    /// The data type that the signature of an expression says.
+    fn data_annotated(&mut self, e: &hir::Expr) -> Option<Arc<DataInfo>> {
+        let hir::Expr::Sig(_, sig, _) = e.unticked() else { return None };
+        let sigma = self.convert_sig(sig);
+        let annotated = self.types.as_poly(sigma).map_or(sigma, |poly| poly.ty);
+        self.data_of(annotated)
     }
 
     /// The data type (or instance of a data family) that a type is, as far as it is known.
@@ -161,6 +170,9 @@ impl Checker<'_> {
         };
         let mut cons = Vec::new();
         let mut updated = Vec::new();
+        // The variables and the type that a constructor constructs which says more of it: all that have the
+        // fields agree in that, as their selectors do. Of such a type nothing changes, as in GHC.
+        let mut refined: Option<(Vec<Name>, Ty)> = None;
         let mut fixed: Vec<Name> = Vec::new();
         let mut changed: Vec<Name> = Vec::new();
         for &c in &info.cons {
@@ -172,10 +184,15 @@ impl Checker<'_> {
                 let vars = if places.contains(&i) { &mut changed } else { &mut fixed };
                 self.types.free_vars(t, vars);
             }
+            let mut told = Vec::new();
+            if con.gadt.is_some() {
+                self.types.free_vars(con.result, &mut told);
+            }
             if updated.is_empty() {
                 updated = places.iter().map(|&i| con.fields[i]).collect();
+                refined = con.gadt.is_some().then(|| (told.clone(), con.result));
             }
-            if let Some(e) = con.exists.iter().find(|e| changed.contains(e)) {
+            if let Some(e) = con.exists.iter().find(|e| changed.contains(e) && !told.contains(e)) {
                 let e = self.names.occ(*e);
                 self.error(Diagnostic::error(
                     span,
@@ -190,16 +207,20 @@ impl Checker<'_> {
         }
         let mut old = Vec::new();
         let mut new = Vec::new();
-        for &p in &info.params {
+        let params = refined.as_ref().map_or(&info.params, |r| &r.0);
+        for &p in params {
             let t = self.types.fresh(self.level, Some(self.names.occ(p)));
             old.push((p, t));
-            let keeps = fixed.contains(&p) || !changed.contains(&p);
+            let keeps = refined.is_some() || fixed.contains(&p) || !changed.contains(&p);
             let t = if keeps { t } else { self.types.fresh(self.level, Some(self.names.occ(p))) };
             new.push((p, t));
         }
         let old_args: Vec<_> = old.iter().map(|p| p.1).collect();
         let new_args: Vec<_> = new.iter().map(|p| p.1).collect();
         let (record_ty, result) = match &info.family {
+            _ if let Some((_, whole)) = refined => {
+                (self.types.subst(whole, &old), self.types.subst(whole, &new))
+            }
             Some((family, args)) => {
                 let mut at = |map: &[(Name, Ty)]| {
                     let args: Vec<Ty> = args.iter().map(|&a| self.types.subst(a, map)).collect();
