@@ -47,6 +47,8 @@ pub type MaybeDecl = Option<Box<Declared>>;
 pub enum Declared {
     Decl(Decl),
     Type(family::TypeDeclaration),
+    /// A pattern synonym or its signature.
+    Synonym(Box<synonym::Part>),
     /// With the types that its name is applied to.
     Data(Box<ast::DataDecl>, DataPlace, Box<Type>),
 }

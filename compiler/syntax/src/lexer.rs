@@ -220,6 +220,8 @@ impl<'t> Lexer<'t> {
     fn run(&mut self) {
         if self.text.starts_with('\u{feff}') {
             self.pos = 3;
+            // The mark takes no column.
+            self.measured = (3, 1);
         }
         if self.text[self.pos..].starts_with("#!") {
             self.pos = self.text.find('\n').unwrap_or(self.text.len());
@@ -433,7 +435,7 @@ impl<'t> Lexer<'t> {
             return;
         }
         let tok = match Tok::keyword(text) {
-            Some(Tok::Case) if self.after_backslash(lo) => {
+            Some(Tok::Case) if self.after_backslash() => {
                 let backslash = self.out.tokens.last_mut().expect("there is a backslash");
                 backslash.tok = Tok::LamCase;
                 backslash.hi = self.pos as u32;
@@ -451,10 +453,9 @@ impl<'t> Lexer<'t> {
         self.push(tok, lo);
     }
 
-    fn after_backslash(&self, lo: usize) -> bool {
-        self.out.tokens.last().is_some_and(|t| {
-            t.tok == Tok::Backslash && self.text[t.hi as usize..lo].chars().all(char::is_whitespace)
-        })
+    /// Comments may stand between.
+    fn after_backslash(&self) -> bool {
+        self.out.tokens.last().is_some_and(|t| t.tok == Tok::Backslash)
     }
 
     fn string_follows(&self) -> bool {

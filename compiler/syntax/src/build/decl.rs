@@ -3,6 +3,7 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::cover::{cover_item, unapply};
+use super::synonym::type_vars;
 use super::types::unapply_type;
 use super::{Builder, Cover, CoverItem, DataPlace, Declared, MaybeDecl};
 use crate::ast::{
@@ -31,6 +32,18 @@ pub enum Place {
     Local,
     Class,
     Instance,
+}
+
+impl Place {
+    /// As messages say it.
+    pub(super) fn shown(self) -> &'static str {
+        match self {
+            Place::Top => "the body of a module",
+            Place::Local => "`let` or `where`",
+            Place::Class => "a class",
+            Place::Instance => "an instance",
+        }
+    }
 }
 
 /// The left side of a definition.
@@ -321,6 +334,11 @@ impl Builder {
                 let (head, args) = unapply_type(t);
                 match *head {
                     Type::Con(name) => {
+                        if !super::is_con_name(name.name.as_str()) {
+                            let d = format!("`{}` cannot be declared as a constructor", name.name);
+                            let d = Diagnostic::error(name.span, d);
+                            self.error(d.hint("a constructor that is an operator starts with a colon"));
+                        }
                         let fields = args.into_iter().map(|a| self.field_type(a)).collect();
                         (name, ConFields::Positional(fields), false)
                     }
@@ -378,10 +396,18 @@ impl Builder {
         let sig = self.sig_type(t, t_span);
         let mut fields = Vec::new();
         let mut result = sig.ty;
-        while let Type::Fun(from, to, _) = result {
-            fields.push(self.field_type(*from));
-            result = *to;
+        loop {
+            match result {
+                Type::Fun(from, to, _) => {
+                    fields.push(self.field_type(*from));
+                    result = *to;
+                }
+                Type::Paren(inner, _) if ends_in_function(&inner) => result = *inner,
+                _ => break,
+            }
         }
+        let types: Vec<&Type> = fields.iter().map(|f| &f.ty).collect();
+        self.plain_result(&sig.context, &types, &result, span);
         let con = ConDecl {
             name: names[0],
             forall: sig.forall,
@@ -394,6 +420,34 @@ impl Builder {
         names.into_iter().map(|name| ConDecl { name, ..con.clone() }).collect()
     }
 
+    /// GADTSyntax alone writes what could be written without it: a constructor of the type applied to
+    /// different variables.
+    fn plain_result(&mut self, context: &[Type], fields: &[&Type], result: &Type, span: Span) {
+        let mut seen = Vec::new();
+        let mut plain = context.is_empty();
+        let mut at = result;
+        loop {
+            match at {
+                Type::App(f, a) => {
+                    match &**a {
+                        Type::Var(v) if !seen.contains(&v.name) => seen.push(v.name),
+                        _ => plain = false,
+                    }
+                    at = f;
+                }
+                Type::Paren(t, _) => at = t,
+                _ => break,
+            }
+        }
+        let mut inside = Vec::new();
+        fields.iter().for_each(|t| type_vars(t, &mut inside));
+        plain &= inside.iter().all(|v| seen.contains(&v.name));
+        if !plain && matches!(at, Type::Con(_)) {
+            let what = "a constructor that hides types or says more of its own";
+            self.require(&["GADTs", "ExistentialQuantification"], span, what);
+        }
+    }
+
     pub fn gadt_record(
         &mut self,
         names: Vec<Ident>,
@@ -402,10 +456,13 @@ impl Builder {
         t: Box<Type>,
         span: Span,
     ) -> Vec<ConDecl> {
+        let (forall, context) = (self.specified(forall), self.context(context));
+        let types: Vec<&Type> = fields.iter().map(|f| &f.1.ty).collect();
+        self.plain_result(&context, &types, &t, span);
         let con = ConDecl {
             name: names[0],
-            forall: self.specified(forall),
-            context: self.context(context),
+            forall,
+            context,
             fields: ConFields::Record(fields),
             gadt_result: Some(*t),
             infix: false,
@@ -414,21 +471,26 @@ impl Builder {
         names.into_iter().map(|name| ConDecl { name, ..con.clone() }).collect()
     }
 
+    /// Deriving a class may need an extension.
+    fn may_derive(&mut self, c: Ident) {
+        // For a newtype the first three can be had from the type inside, too.
+        let extensions: &[&'static str] = match c.name.as_str() {
+            "Functor" => &["DeriveFunctor", "GeneralizedNewtypeDeriving"],
+            "Foldable" => &["DeriveFoldable", "GeneralizedNewtypeDeriving"],
+            "Traversable" => &["DeriveTraversable"],
+            "Generic" | "Generic1" => &["DeriveGeneric"],
+            "Data" => &["DeriveDataTypeable"],
+            "Lift" => &["DeriveLift"],
+            _ => return,
+        };
+        self.require(extensions, c.span, &format!("deriving {}", c.name));
+    }
+
     pub fn deriving(&mut self, strategy: Option<Strategy>, t: Box<Type>) -> Vec<Derived> {
         let classes = self.context(Some(t));
         for class in &classes {
             if let Type::Con(c) = class {
-                // For a newtype the first three can be had from the type inside, too.
-                let extensions: &[&'static str] = match c.name.as_str() {
-                    "Functor" => &["DeriveFunctor", "GeneralizedNewtypeDeriving"],
-                    "Foldable" => &["DeriveFoldable", "GeneralizedNewtypeDeriving"],
-                    "Traversable" => &["DeriveTraversable"],
-                    "Generic" | "Generic1" => &["DeriveGeneric"],
-                    "Data" => &["DeriveDataTypeable"],
-                    "Lift" => &["DeriveLift"],
-                    _ => continue,
-                };
-                self.require(extensions, c.span, &format!("deriving {}", c.name));
+                self.may_derive(*c);
             }
         }
         classes.into_iter().map(|class| Derived { class, strategy, via: None }).collect()
@@ -564,6 +626,13 @@ impl Builder {
             None => None,
         };
         let ty: SigType = self.sig_type(t, t_span);
+        let mut head = &ty.ty;
+        while let Type::App(f, _) | Type::Paren(f, _) = head {
+            head = f;
+        }
+        if let (Type::Con(class), true) = (head, via.is_none() && strategy.is_none()) {
+            self.may_derive(*class);
+        }
         self.decl(Decl::DerivingInstance { ty, strategy, via, overlap, span })
     }
 
@@ -597,6 +666,10 @@ impl Builder {
         for d in decls.into_iter().flatten() {
             let d = match *d {
                 Declared::Decl(d) => Some(d),
+                Declared::Synonym(part) => {
+                    self.synonym_declared(*part, place);
+                    None
+                }
                 Declared::Type(t) => self.type_declared(t, place),
                 Declared::Data(data, as_instance, head) => {
                     self.data_declared(*data, as_instance, *head, place)
@@ -650,13 +723,19 @@ impl Builder {
             }
             _ => return,
         };
-        let place = match place {
-            Place::Top if matches!(d, Decl::DefaultSig { .. }) => "the body of a module",
-            Place::Top => return,
-            Place::Local => "`let` or `where`",
-            Place::Class => "a class",
-            Place::Instance => "an instance",
-        };
+        if place == Place::Top && !matches!(d, Decl::DefaultSig { .. }) {
+            return;
+        }
+        let place = place.shown();
         self.error(Diagnostic::error(d.span(), format!("a {what} cannot stand in {place}")));
+    }
+}
+
+/// Whether the type is a function's once parentheses are gone.
+fn ends_in_function(t: &Type) -> bool {
+    match t {
+        Type::Fun(..) => true,
+        Type::Paren(t, _) => ends_in_function(t),
+        _ => false,
     }
 }

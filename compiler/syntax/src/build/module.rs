@@ -4,7 +4,7 @@ use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::decl::Place;
 use super::{Builder, Exports, Imported, TopItem};
-use crate::ast::{Export, Ident, Import, Module};
+use crate::ast::{Export, Ident, Import, Module, SubNames};
 
 impl Builder {
     pub fn import_extensions(&mut self, package: bool, qualified_post: bool, span: Span) {
@@ -29,6 +29,20 @@ impl Builder {
             Some((hiding, items)) => (hiding, Some(items)),
         };
         Box::new(Import { module, module_span, package, source, qualified, alias, hiding, items, span })
+    }
+
+    /// What stands in parentheses behind a type or class; `None` is `..`.
+    pub fn sub_names(&mut self, names: Vec<Option<Ident>>, span: Span) -> SubNames {
+        let all = names.contains(&None);
+        let named: Vec<Ident> = names.into_iter().flatten().collect();
+        match (all, named.is_empty()) {
+            (false, _) => SubNames::Some(named),
+            (true, true) => SubNames::All,
+            (true, false) => {
+                self.require(&["PatternSynonyms"], span, "a name beside `..`");
+                SubNames::AllAnd(named)
+            }
+        }
     }
 
     /// A module; without a header it is `Main` and exports `main`.

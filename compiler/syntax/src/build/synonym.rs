@@ -12,7 +12,8 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::cover::{apply_expr, unapply};
-use super::{Builder, Cover, MaybeDecl};
+use super::decl::Place;
+use super::{Builder, Cover, Declared, MaybeDecl};
 use crate::ast::{
     Clause, ConDecl, ConFields, DataDecl, Decl, Expr, FieldBind, FieldType, Guarded, Ident, InfixItem, Pat,
     Rhs, SigType, TyVarBinder, Type,
@@ -25,7 +26,13 @@ pub struct Synonyms {
     signatures: Vec<(Ident, SigType)>,
 }
 
-struct Synonym {
+/// One declaration of a pattern synonym.
+pub enum Part {
+    Definition(Synonym),
+    Signature(Vec<Ident>, SigType, Span),
+}
+
+pub struct Synonym {
     name: Ident,
     params: Vec<Ident>,
     /// Whether the parameters are fields.
@@ -206,8 +213,32 @@ impl Builder {
         } else {
             self.builder_clauses(name, params.len(), wheres)
         };
-        self.synonyms.known.push(Synonym { name, params, record, pat, builder, span });
-        None
+        let synonym = Synonym { name, params, record, pat, builder, span };
+        Some(Box::new(Declared::Synonym(Box::new(Part::Definition(synonym)))))
+    }
+
+    /// Keeps a declaration for the end of the module.
+    pub(super) fn synonym_declared(&mut self, part: Part, place: Place) {
+        let (Part::Definition(Synonym { span, .. }) | Part::Signature(_, _, span)) = part;
+        if place != Place::Top {
+            let d = format!("a pattern synonym cannot stand in {}", place.shown());
+            return self.error(Diagnostic::error(span, d).hint("declare it at the top level of the module"));
+        }
+        match part {
+            Part::Definition(synonym) => self.synonyms.known.push(synonym),
+            Part::Signature(names, ty, _) => {
+                for name in names {
+                    let same = |(n, _): &&(Ident, SigType)| n.name == name.name;
+                    if let Some((first, _)) = self.synonyms.signatures.iter().find(same) {
+                        let d = format!("the pattern synonym `{}` has two signatures", name.name);
+                        let d = Diagnostic::error(name.span, d).label(first.span, "the first one");
+                        self.error(d);
+                        continue;
+                    }
+                    self.synonyms.signatures.push((name, ty.clone()));
+                }
+            }
+        }
     }
 
     /// `P x y`, ``x `P` y`` or `P {x, y}`: the name, the variables, whether they are fields.
@@ -292,17 +323,18 @@ impl Builder {
             };
             ty.ty = Type::Forall(Box::new(provided));
         }
+        let mut names = Vec::new();
         for c in v {
             match c {
                 Cover::E(e) if matches!(*e, Expr::Con(i) if i.qual.is_none()) => {
                     if let Expr::Con(name) = *e {
-                        self.synonyms.signatures.push((name, ty.clone()));
+                        names.push(name);
                     }
                 }
                 c => self.error(Diagnostic::error(c.span(), "this is not the name of a pattern synonym")),
             }
         }
-        None
+        Some(Box::new(Declared::Synonym(Box::new(Part::Signature(names, ty, span)))))
     }
 
     /// All pattern synonyms of the module, with the functions that they are, and these with their signatures.
@@ -394,7 +426,17 @@ impl Builder {
                 Pat::Tuple(ps, s) => Expr::Tuple(all(ps)?, *s),
                 Pat::List(ps, s) => Expr::List(all(ps)?, *s),
                 Pat::Paren(p, s) => Expr::Paren(Box::new(b.expr_of_pat(p)?), *s),
-                Pat::Bang(p, _) => b.expr_of_pat(p)?,
+                Pat::Record(con, fields, false, s) => {
+                    let mut made = Vec::with_capacity(fields.len());
+                    for f in fields {
+                        let value = match &f.value {
+                            Some(p) => Some(b.expr_of_pat(p)?),
+                            None => None,
+                        };
+                        made.push(FieldBind { field: f.field, value, span: f.span });
+                    }
+                    Expr::RecordCon(*con, made, false, *s)
+                }
                 Pat::Sig(p, sig, s) => Expr::Sig(Box::new(b.expr_of_pat(p)?), sig.clone(), *s),
                 p => {
                     b.error(
@@ -452,7 +494,7 @@ fn signature_parts(sig: &SigType, arity: usize) -> Option<Parts> {
 }
 
 /// The variables of a type that are not bound in it, each once.
-fn type_vars(t: &Type, out: &mut Vec<Ident>) {
+pub(super) fn type_vars(t: &Type, out: &mut Vec<Ident>) {
     kelvin_base::stack::grow(|| match t {
         Type::Var(v) => {
             if v.name.as_str() != "_" && out.iter().all(|o| o.name != v.name) {

@@ -63,6 +63,37 @@ fn constructor(word: &str, span: Span) -> Option<Ident> {
     is_con.then(|| Ident { qual, name: Symbol::intern(name), span })
 }
 
+/// The text with blanks for its comments.
+fn without_comments(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut depth = 0usize;
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let len = match rest {
+            _ if rest.starts_with("{-") => {
+                depth += 1;
+                2
+            }
+            _ if depth > 0 && rest.starts_with("-}") => {
+                depth -= 1;
+                out.push_str("  ");
+                rest = &rest[2..];
+                continue;
+            }
+            _ if depth == 0 && rest.starts_with("--") => rest.find('\n').unwrap_or(rest.len()),
+            _ if depth == 0 => {
+                out.push(c);
+                rest = &rest[c.len_utf8()..];
+                continue;
+            }
+            _ => c.len_utf8(),
+        };
+        out.extend(std::iter::repeat_n(' ', len));
+        rest = &rest[len..];
+    }
+    out
+}
+
 /// What a pragma behind `instance` says of others for the same types.
 fn overlap(word: &str) -> Option<Overlap> {
     match word {
@@ -136,6 +167,7 @@ impl Lexer<'_> {
 
     fn language(&mut self, body: &str, body_lo: usize) {
         let mut at = body_lo;
+        let body = without_comments(body);
         for part in body.split(',') {
             let name = part.trim();
             let lo = at + (part.len() - part.trim_start().len());

@@ -1,0 +1,6 @@
+module Main (main) where
+
+data T = (+++) Int | Int :+ Int
+
+main :: IO ()
+main = return ()
