@@ -31,7 +31,7 @@ import GHC.STM (TVar#)
 import GHC.Weak (Weak#, mkWeak#, mkWeakNoFinalizer#, deRefWeak#, finalizeWeak#)
 import GHC.Ptr (FunPtr(..), Ptr(..))
 import GHC.Stack (currentCallStack)
-import GHC.Types
+import GHC.Types hiding (Nat, Symbol, Type)
 
 -- | The type, of any kind, of which nothing is known; 'unsafeCoerce#' leads there and back.
 type family Any :: k where {}

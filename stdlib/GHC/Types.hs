@@ -4,9 +4,10 @@ module GHC.Types
   ( Bool(..), Ordering(..), Char(..), Int(..), Word(..), Double(..), Float(..)
   , IO(..), isTrue#, Coercible, Nat, Symbol, SPEC(..)
   , TagToEnum#(..), RuntimeRep(..), VecCount(..), VecElem(..), TYPE, Sum#(..)
+  , Type, Constraint
   ) where
 
-import GHC.Builtin (Type)
+import GHC.Builtin (Type, Constraint)
 import GHC.Prim
 
 -- | How values of a type are represented, as GHC tells it. Here every type is of the kind 'Type', so that signatures which are polymorphic in

@@ -11,6 +11,7 @@ use super::classes::set_attr;
 use super::closed::is_closed_signature;
 use super::collect::{duplicate, fixity, is_made, is_selector, lacks_binding};
 use super::exprs::{implicit_name, is_implicit};
+use super::fixity::show as show_fixity;
 use crate::hir::{self, Attrs, Bind, BindGroup};
 use crate::names::{Name, Space};
 use crate::ticks::Condition;
@@ -359,9 +360,36 @@ impl Renamer<'_> {
                 self.report(duplicate(Ident { span: rest[0].span, ..name }, first.span, false));
             }
         }
+        clauses.iter().filter(|c| c.infix).for_each(|c| self.operands_fit(name, c));
         let several = several(clauses.iter().map(|c| &c.rhs));
         let pats = |c: &'c ast::Clause| c.pats.iter().collect::<Vec<_>>();
         clauses.iter().map(|c| self.clause(&pats(c), &c.rhs, several, c.span)).collect()
+    }
+
+    /// In the left side of an equation, the operators of patterns beside the one that is defined bind
+    /// tighter than that.
+    fn operands_fit(&mut self, name: Ident, clause: &ast::Clause) {
+        let [left, right, ..] = clause.pats.as_slice() else { return };
+        for (pat, side) in [(left, ast::Assoc::Left), (right, ast::Assoc::Right)] {
+            let ast::Pat::Infix(_, rest, _) = pat else { continue };
+            let defined = self.locals.get(name.name).or_else(|| self.quiet(Space::Value, name));
+            let Some(own) = defined.map(|n| self.fixity(n)) else { return };
+            for (op, _) in rest.iter().filter(|(op, _)| op.is_con) {
+                let con = match op.ident.name == self.syms.cons {
+                    true => Some(self.known.cons),
+                    false => self.quiet(Space::Con, op.ident),
+                };
+                let Some(f) = con.map(|c| self.fixity(c)) else { continue };
+                let fits = f.prec > own.prec || (f.prec == own.prec && f.assoc == side && own.assoc == side);
+                if !fits {
+                    let d = format!("`{}` and `{}` cannot be mixed here", name.name, op.ident.name);
+                    let d = Diagnostic::error(op.ident.span, d)
+                        .at(format!("`{}` is {}", op.ident.name, show_fixity(f)))
+                        .label(name.span, format!("`{}` is {}", name.name, show_fixity(own)));
+                    self.report(d.hint("put parentheses around the pattern"));
+                }
+            }
+        }
     }
 
     /// The equations of a function at `span`, and its box.

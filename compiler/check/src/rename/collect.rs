@@ -294,16 +294,16 @@ impl Renamer<'_> {
         }
     }
 
-    /// A fixity declaration at top level, or in the body of a class (then of its methods).
+    /// A fixity declaration at top level, or in the body of a class (then of its methods and types).
     fn top_fixity(&mut self, decl: &Decl, class: Option<Name>) {
         let Decl::Fixity { assoc, prec, ops, .. } = decl else { return };
         for op in ops {
             let mut found = false;
-            let spaces: &[Space] =
-                if class.is_some() { &[Space::Value] } else { &[Space::Value, Space::Con, Space::Type] };
-            for &space in spaces {
-                let name = self.names.find_global(self.module, space, op.name);
-                let Some(entity) = name.and_then(|n| self.own.get_mut(&n)) else { continue };
+            let mut named = self.fields_sharing(op.name);
+            let spaces = [Space::Value, Space::Con, Space::Type];
+            named.extend(spaces.iter().filter_map(|s| self.names.find_global(self.module, *s, op.name)));
+            for name in named {
+                let Some(entity) = self.own.get_mut(&name) else { continue };
                 if class.is_some() && entity.parent != class {
                     continue;
                 }
@@ -316,14 +316,26 @@ impl Renamer<'_> {
                     break;
                 }
                 entity.fixity = Some(fixity(*assoc, *prec));
-                if let Some(name) = name {
-                    self.note(op.span, name);
-                }
+                self.note(op.span, name);
             }
             if !found {
                 self.report(lacks_binding("fixity declaration", *op));
             }
         }
+    }
+}
+
+impl Renamer<'_> {
+    /// The fields of this module that share a name: all of them have one fixity.
+    fn fields_sharing(&self, text: Symbol) -> Vec<Name> {
+        if !self.enabled.has("DuplicateRecordFields") {
+            return Vec::new();
+        }
+        let shares = |n: &Name| {
+            let info = self.names.info(*n);
+            (info.space, info.occ) == (Space::Value, text) && info.unique != info.occ
+        };
+        self.own.keys().copied().filter(shares).collect()
     }
 }
 

@@ -130,7 +130,11 @@ impl Renamer<'_> {
             params = self.bind_free(free);
             let family = match self.associated.get(&instance_key(d)) {
                 Some(&family) => family,
-                None => self.data_family(d.name),
+                None => {
+                    let family = self.data_family(d.name);
+                    self.not_associated(family, d.span);
+                    family
+                }
             };
             (family, args.iter().map(|t| self.ty(t)).collect::<Vec<_>>())
         });

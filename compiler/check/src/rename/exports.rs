@@ -22,6 +22,13 @@ impl Renamer<'_> {
                     let info = self.names.info(name);
                     out.insert((info.space, info.unique), name);
                 }
+                // The families of which there are instances here come along with the constructors.
+                let families: Vec<Name> =
+                    self.bundled.iter().map(|b| b.0).filter(|&f| self.is_family(f)).collect();
+                for family in families {
+                    let info = self.names.info(family);
+                    out.entry((info.space, info.unique)).or_insert(family);
+                }
             }
             Some(list) => {
                 let in_scope: FxHashSet<Name> = self

@@ -266,7 +266,12 @@ impl Renamer<'_> {
             out.push((field, value));
         }
         if wildcard {
-            let all = self.con_info(con).map(|i| i.fields.clone()).unwrap_or_default();
+            let all = self.con_info(con).map(|i| i.fields.clone());
+            let known = all.is_some();
+            let all = all.unwrap_or_default();
+            if known {
+                self.must_have_fields(id, &all, span);
+            }
             let dots = self.dots(span);
             for field in all {
                 if out.iter().any(|o| o.0 == field) {

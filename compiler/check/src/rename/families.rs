@@ -81,6 +81,7 @@ impl Renamer<'_> {
         for decl in &c.decls {
             let mark = self.mark();
             if let Decl::Family(f) = decl {
+                self.of_class(f, c);
                 families.push(self.family(f));
             }
             self.release(mark);
@@ -98,6 +99,36 @@ impl Renamer<'_> {
             }
         }
         (families, defaults)
+    }
+
+    /// An associated type is for the types that its class is for: for some of them at least.
+    fn of_class(&mut self, f: &ast::FamilyDecl, c: &ast::ClassDecl) {
+        let mut names: Vec<Ident> = f.params.iter().map(|p| p.name).collect();
+        let kinds = f.params.iter().filter_map(|p| p.kind.as_ref()).chain(&f.kind);
+        // (Those of the class are in scope, where they do not count as free.)
+        let outer = std::mem::take(&mut self.tyvars);
+        kinds.for_each(|k| self.free_tyvars(k, &mut names));
+        self.tyvars = outer;
+        let own = |p: &ast::TyVarBinder| names.iter().any(|n| n.name == p.name.name);
+        if !c.params.is_empty() && !c.params.iter().any(own) {
+            let (text, class) = (f.name.name, c.name.name);
+            let d = format!("the associated type `{text}` has none of the variables of the class `{class}`");
+            let d = Diagnostic::error(f.name.span, d);
+            self.report(d.hint("declare the family outside of the class"));
+        }
+    }
+
+    /// What is associated with a class has instances in those of the class.
+    pub(super) fn not_associated(&mut self, family: Name, span: Span) {
+        let class = self.entity(family).and_then(|e| e.parent);
+        if let Some(class) = class
+            && matches!(self.entity(class).map(|e| &e.kind), Some(EntityKind::Class { .. }))
+        {
+            let (text, class) = (self.occ(family), self.occ(class));
+            let d = format!("`{text}` is associated with the class `{class}`");
+            let d = Diagnostic::error(span, d).at("outside of an instance of that");
+            self.report(d.hint(format!("write it in an instance of `{class}`")));
+        }
     }
 
     /// The associated types of an instance, whose variables are in scope.
@@ -188,7 +219,14 @@ impl Renamer<'_> {
     pub(super) fn type_instances(&mut self, decls: &[Decl]) -> Vec<hir::TypeEquation> {
         let equations =
             decls.iter().filter_map(|d| if let Decl::TypeInstance(e) = d { Some(e) } else { None });
-        equations.filter_map(|e| self.equation(e, Of::Any)).collect()
+        let mut found = Vec::new();
+        for e in equations {
+            if let Some(e) = self.equation(e, Of::Any) {
+                self.not_associated(e.family, e.span);
+                found.push(e);
+            }
+        }
+        found
     }
 
     fn equation(&mut self, e: &ast::TypeEquation, of: Of) -> Option<hir::TypeEquation> {

@@ -168,9 +168,9 @@ fn minus_conflict(before: Pending, minus: Span) -> Diagnostic {
 /// `(e op)` is legal if `e op y` would have `e` as its left operand, `(op e)` likewise.
 pub fn section_conflict(top: Top, op: Operator, left: bool) -> Option<Diagnostic> {
     let (fixity, text, span) = top?;
+    // (The Report asks the section's own operator to lean to that side as well; GHC does not.)
     let side = if left { Assoc::Left } else { Assoc::Right };
-    let fits = fixity.prec > op.fixity.prec
-        || (fixity.prec == op.fixity.prec && fixity.assoc == side && op.fixity.assoc == side);
+    let fits = fixity.prec > op.fixity.prec || (fixity.prec == op.fixity.prec && fixity.assoc == side);
     if fits {
         return None;
     }

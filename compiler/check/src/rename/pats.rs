@@ -8,6 +8,7 @@ use kelvin_syntax::ast::{self, FieldBind, Ident, Lit, Pat};
 use super::Renamer;
 use super::exprs::is_implicit;
 use super::fixity::{Builder, Item, Operator, resolve};
+use super::scope::ScopeKey;
 use crate::hir;
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
@@ -105,7 +106,7 @@ impl Renamer<'_> {
             return Vec::new();
         };
         let is_mentioned = |n: Name| fields.iter().any(|f| f.field.name == self.names.occ(n));
-        info.fields.iter().copied().filter(|&n| !is_mentioned(n)).collect()
+        info.fields.iter().copied().filter(|&n| !is_mentioned(n) && self.field_in_scope(n)).collect()
     }
 
     /// The variable of a pattern, bound before.
@@ -391,8 +392,10 @@ impl Renamer<'_> {
             args[i] = Some(p);
         }
         if wildcard {
+            self.must_have_fields(id, &info.fields, span);
             for (i, &field) in info.fields.iter().enumerate() {
-                if args[i].is_none() {
+                // A field that is not in scope is left alone: its name may mean something else here.
+                if args[i].is_none() && self.field_in_scope(field) {
                     let v = Ident { qual: None, name: self.occ(field), span };
                     args[i] = Some(hir::Pat::Var(self.binder(v), span));
                 }
@@ -409,6 +412,7 @@ impl Renamer<'_> {
         if let Some(i) = info.fields.iter().position(|&f| self.names.occ(f) == field.name) {
             let name = info.fields[i];
             self.note(field.span, name);
+            self.field_means(con_id, field, name);
             return Some(i);
         }
         let mut d = Diagnostic::error(
@@ -428,6 +432,51 @@ impl Renamer<'_> {
         }
         self.report(d);
         None
+    }
+
+    /// A field's name means the field as it is written; with DisambiguateRecordFields, which others imply,
+    /// whatever the constructor has is meant.
+    fn field_means(&mut self, con: Ident, field: Ident, name: Name) {
+        let key = (Space::Value, field.qual, field.name);
+        if self.enabled.has("DisambiguateRecordFields")
+            || self.enabled.has("RecordWildCards")
+            || self.scope.means(&key, name)
+        {
+            return;
+        }
+        let there = self.scope.get(&key).is_some();
+        let d = match there {
+            true => format!("`{}` means another thing here than the field of `{}`", field.name, con.name),
+            false => format!("the field `{}` of `{}` is not in scope", field.name, con.name),
+        };
+        let mut d = Diagnostic::error(field.span, d);
+        let qualified = |k: &ScopeKey| k.0 == Space::Value && k.1.is_some() && k.2 == field.name;
+        let by = self.scope.map.iter().find(|(k, m)| qualified(k) && m.first.0 == name);
+        d = match by.and_then(|(k, _)| k.1) {
+            Some(module) => d.hint(format!("write `{module}.{}`", field.name)),
+            None => d.hint("import it, or leave it out"),
+        };
+        self.report(d);
+    }
+
+    /// Whether a field is in scope by any name, as `..` asks.
+    fn field_in_scope(&self, field: Name) -> bool {
+        let occ = self.occ(field);
+        self.is_own(field)
+            || self.scope.means(&(Space::Value, None, occ), field)
+            || self.scope.map.iter().any(|(k, m)| {
+                k.0 == Space::Value
+                    && k.2 == occ
+                    && (m.first.0 == field || m.more.iter().any(|x| x.0 == field))
+            })
+    }
+
+    /// `C {..}` is for constructors with fields.
+    pub(super) fn must_have_fields(&mut self, con: Ident, fields: &[Name], span: Span) {
+        if fields.is_empty() {
+            let d = format!("`{}` has no fields that `..` could stand for", con.name);
+            self.report(Diagnostic::error(span, d).hint(format!("write `{} {{}}`", con.name)));
+        }
     }
 
     pub(super) fn field_twice(&mut self, field: Ident) {

@@ -1,0 +1,3 @@
+module Shape where
+
+data Shape = Shape { width, height :: Int, label :: String }
