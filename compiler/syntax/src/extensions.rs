@@ -174,6 +174,7 @@ impl Enabled {
 /// Those that are supported, and those that need no support because they only permit what is
 /// permitted anyway or restrict.
 const SUPPORTED: &[&str] = &[
+    "ApplicativeDo",
     "OverloadedLabels",
     "OverloadedLists",
     "DoRec",
@@ -204,7 +205,6 @@ const SUPPORTED: &[&str] = &[
     "MonadComprehensions",
     "PolyKinds",
     "AllowAmbiguousTypes",
-    "ApplicativeDo",
     "BangPatterns",
     "BinaryLiterals",
     "CPP",

@@ -1,5 +1,6 @@
 //! Binding groups: inference, generalisation, the monomorphism restriction, signatures.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 

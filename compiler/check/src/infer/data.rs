@@ -60,6 +60,13 @@ impl<'a> Checker<'a> {
             TyConSort::Data | TyConSort::Family => STAR,
         };
         let found = self.types.kinds.funs(&kinds, result);
+        // A data type whose parameters' kinds are all written is used at other kinds in its own declaration.
+        if let TypeDecl::Data(d) = d
+            && d.family.is_none()
+            && params.iter().all(|p| p.kind.is_some())
+        {
+            self.types.kinds.close(found, true);
+        }
         let mut kind = found;
         if let Some(own) = self.declared_kind(name) {
             self.agrees_with_signature(name, found, own);

@@ -145,8 +145,8 @@ impl Renamer<'_> {
             loop {
                 let (arg, rest) = match kind {
                     hir::Type::Fun(arg, rest) => (arg, rest),
-                    // Its variables are kinds, which are found by what is of them.
-                    hir::Type::Forall(sig) if sig.context.is_empty() => {
+                    // What is quantified in a kind is found out where the type is used.
+                    hir::Type::Forall(sig) => {
                         kind = self.expand(&sig.ty);
                         continue;
                     }
