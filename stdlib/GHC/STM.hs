@@ -4,7 +4,7 @@
 -- sees what was there at one time: where it reads and others have written since it began, what it has read so far is checked first. One that
 -- retries waits until a variable that it has read is written.
 module GHC.STM
-  ( STM, TVar(..), TVar#, mkWeakTVar, atomically, retry, orElse, throwSTM, catchSTM, unsafeIOToSTM
+  ( STM, TVar(..), TVar#, mkWeakTVar, weakBy, atomically, retry, orElse, throwSTM, catchSTM, unsafeIOToSTM
   , newTVar, newTVarIO, readTVar, readTVarIO, writeTVar
   ) where
 
@@ -48,8 +48,11 @@ instance Eq (TVar a) where
   TVar (TVar# a _ _) == TVar (TVar# b _ _) = a == b
 
 mkWeakTVar :: TVar a -> IO () -> IO (Weak (TVar a))
-mkWeakTVar v@(TVar (TVar# (IORef (STRef k)) _ _)) (IO end) =
-  IO (\s -> case mkWeak# k v end s of (# s1, w #) -> (# s1, Weak w #))
+mkWeakTVar v = weakBy v v
+
+-- | A weak pointer whose key is the variable in which a transaction's variable has its value.
+weakBy :: TVar a -> b -> IO () -> IO (Weak b)
+weakBy (TVar (TVar# (IORef (STRef k)) _ _)) v (IO end) = IO (\s -> case mkWeak# k v end s of (# s1, w #) -> (# s1, Weak w #))
 
 -- | How many transactions have written something.
 commits :: IORef Int

@@ -282,7 +282,7 @@ impl<'a> Checker<'a> {
                 continue;
             }
             if wanted.is_none() {
-                self.covers_dependencies(&info);
+                self.covers_dependencies(&info, &i.args);
             }
             let head = info.args.first().and_then(|&t| self.types.head_con(t));
             let id = self.add_own_instance(info, head);

@@ -77,9 +77,11 @@ impl Renamer<'_> {
             Type::Var(id) => self.names_wildcard(*id),
             Type::Con(_) | Type::Lit(..) => false,
             Type::App(a, b) | Type::Fun(a, b, _) => self.has_wildcard(a) || self.has_wildcard(b),
-            Type::List(a, _) | Type::Paren(a, _) | Type::Bang(a, _) | Type::Tilde(a, _) | Type::Kinded(a, _, _) => {
-                self.has_wildcard(a)
-            }
+            Type::List(a, _)
+            | Type::Paren(a, _)
+            | Type::Bang(a, _)
+            | Type::Tilde(a, _)
+            | Type::Kinded(a, _, _) => self.has_wildcard(a),
             Type::Tuple(ts, _)
             | Type::UnboxedTuple(ts, _)
             | Type::PromotedList(ts, _)

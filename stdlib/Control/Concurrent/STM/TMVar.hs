@@ -1,15 +1,11 @@
-{-# LANGUAGE MagicHash, UnboxedTuples #-}
 -- | Variables that are full or empty.
 module Control.Concurrent.STM.TMVar
   ( TMVar, newTMVar, newEmptyTMVar, newTMVarIO, newEmptyTMVarIO, takeTMVar, putTMVar, readTMVar
   , tryReadTMVar, swapTMVar, tryTakeTMVar, tryPutTMVar, isEmptyTMVar, mkWeakTMVar
   ) where
 
-import GHC.Base (IO(..))
-import GHC.IORef (IORef(..))
 import GHC.STM
-import GHC.STRef (STRef(..))
-import GHC.Weak (Weak(..), mkWeak#)
+import GHC.Weak (Weak)
 
 newtype TMVar a = TMVar (TVar (Maybe a))
 
@@ -61,5 +57,4 @@ isEmptyTMVar :: TMVar a -> STM Bool
 isEmptyTMVar (TMVar v) = fmap (maybe True (const False)) (readTVar v)
 
 mkWeakTMVar :: TMVar a -> IO () -> IO (Weak (TMVar a))
-mkWeakTMVar v@(TMVar (TVar (TVar# (IORef (STRef k)) _ _))) (IO end) =
-  IO (\s -> case mkWeak# k v end s of (# s1, w #) -> (# s1, Weak w #))
+mkWeakTMVar v@(TMVar t) = weakBy t v
