@@ -30,6 +30,14 @@ rest _ = Proxy
 same :: Proxy (n + k) -> Proxy (m + k) -> Proxy k -> (Proxy n -> Proxy m -> r) -> r
 same _ _ _ f = f Proxy Proxy
 
+-- Nothing is the sum of nothings.
+neither :: Proxy (a + b) -> (Proxy a, Proxy b)
+neither _ = (Proxy, Proxy)
+
+-- Several steps.
+steps :: Proxy ((2 * n) + 1) -> Proxy n
+steps _ = Proxy
+
 number :: forall n. KnownNat n => Proxy n -> Integer
 number = natVal
 
@@ -40,3 +48,4 @@ main = do
   print (number (without (Proxy :: Proxy 9) (Proxy :: Proxy 4)))
   putStrLn (symbolVal (rest (Proxy :: Proxy "undo")))
   print (same (Proxy :: Proxy 7) (Proxy :: Proxy 9) (Proxy :: Proxy 2) (\n m -> (number n, number m)))
+  print (case neither (Proxy :: Proxy 0) of (a, b) -> (number a, number b), number (steps (Proxy :: Proxy 7)))

@@ -272,6 +272,9 @@ impl Checker<'_> {
         let group = self.groups.len();
         self.groups.push(Vec::new());
         let types: Vec<Ty> = binds.iter().map(|b| self.assume(b, group)).collect();
+        // Who writes a signature with wildcards asks for what it says.
+        let partial = |b: &&hir::Bind| matches!(b, hir::Bind::Fun(f) if f.attrs.partial.is_some());
+        let closed = closed || binds.iter().all(partial);
         let restricted = !closed
             || self.rules.monomorphism_restriction
                 && binds.iter().any(|b| match b {

@@ -85,10 +85,13 @@ impl<'a> Checker<'a> {
             None => (Vec::new(), t),
         };
         let ((vars, body), (own_vars, own_body)) = (parts(ty), parts(own));
-        let mut map = Vec::new();
-        let agree = self.types.matches(&own_vars, own_body, body, &mut map) != Match::No
-            || self.types.has_family(body)
-            || self.types.has_family(own_body);
+        let map: Vec<(Name, Ty)> =
+            own_vars.iter().map(|&v| (v, self.types.fresh(self.level, None))).collect();
+        let own_body = self.types.subst(own_body, &map);
+        let unified = self.types.unify(self.names, body, own_body).is_ok();
+        // Equalities of type families are left to the use.
+        self.types.families.deferred.clear();
+        let agree = unified || self.types.has_family(body) || self.types.has_family(own_body);
         // Different variables of the one are different ones of the other.
         let mut seen: Vec<Name> = Vec::new();
         let mut renames = |t: Ty| match self.types.node(t) {
@@ -100,7 +103,7 @@ impl<'a> Checker<'a> {
         };
         // A variable that its context equates with something is found there.
         let free = !sig.context.iter().any(|p| p.class.is_none());
-        if agree && (!free || map.iter().all(|&(_, t)| renames(t))) {
+        if agree && (!unified || !free || map.iter().all(|&(_, t)| renames(t))) {
             return;
         }
         let (occ, shown) = (self.names.occ(m.name), self.show_ty(ty));

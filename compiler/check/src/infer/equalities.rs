@@ -106,7 +106,8 @@ impl Checker<'_> {
         let mut progress = false;
         for ((&x, &y), _) in xs.iter().zip(ys.iter()).zip(injective).filter(|(_, determined)| *determined) {
             if !self.types.same(x, y) && (self.types.has_metas(x) || self.types.has_metas(y)) {
-                progress |= self.unify_at(x, y, w.origin.span, ctx);
+                // Of what depends on a family nothing may have been found.
+                progress |= self.unify_at(x, y, w.origin.span, ctx) && self.types.same(x, y);
             }
         }
         progress

@@ -5,6 +5,7 @@
 
 use dashu_int::UBig;
 use kelvin_base::Symbol;
+use kelvin_base::stack::grow;
 
 use super::Checker;
 use super::arithmetic::Computed;
@@ -23,20 +24,37 @@ impl Checker<'_> {
             let Some(op) = self.types.families.computed.get(&family).copied() else { continue };
             let args = self.types.family_args(i);
             let &[a, b] = &args[..] else { continue };
+            found.extend(self.types.both_operands(op, a, b, result));
             found.extend(self.types.operand(op, a, b, result));
             found.extend(self.types.other_operand(op, family, (a, b), result));
         }
         let mut progress = false;
         for (x, y) in found {
-            if !self.types.same(x, y) && (self.types.has_metas(x) || self.types.has_metas(y)) {
-                progress |= self.unify_at(x, y, w.origin.span, ctx);
+            if self.types.same(x, y) || !self.types.has_metas(x) && !self.types.has_metas(y) {
+                continue;
             }
+            // An operand that is such an application itself has its own operands found. To want the equality
+            // would tell the same again, for ever.
+            progress |= match (self.types.node(x), self.types.node(y)) {
+                (Node::Family(_), _) | (_, Node::Family(_)) => grow(|| self.improve_by_result(x, y, w, ctx)),
+                _ => self.unify_at(x, y, w.origin.span, ctx),
+            };
         }
         progress
     }
 }
 
 impl Types {
+    /// Both operands, where the result leaves no choice: a sum that is nothing is one of nothings.
+    fn both_operands(&mut self, op: Computed, a: Ty, b: Ty, result: Ty) -> Vec<(Ty, Ty)> {
+        let nothing = match op {
+            Computed::Plus => self.number(result).is_some_and(|n| n.is_zero()),
+            Computed::AppendSymbol => self.string(result) == Some(""),
+            _ => false,
+        };
+        if nothing { vec![(a, result), (b, result)] } else { Vec::new() }
+    }
+
     /// The operand that is not a literal, and what it is by the result, which is one.
     fn operand(&mut self, op: Computed, a: Ty, b: Ty, result: Ty) -> Option<(Ty, Ty)> {
         if let Computed::AppendSymbol = op {

@@ -85,7 +85,12 @@ impl Checker<'_> {
     /// Takes up the roles that the module declares. They must not be freer than those that the constructors
     /// ask for.
     pub(super) fn declared_roles(&mut self, annotations: &[hir::Roles]) {
-        for r in annotations {
+        for (i, r) in annotations.iter().enumerate() {
+            if let Some(first) = annotations[..i].iter().find(|f| f.name == r.name) {
+                let occ = self.names.occ(r.name);
+                let d = Diagnostic::error(r.span, format!("a second declaration of the roles of `{occ}`"));
+                self.error(d.label(first.span, "the first one"));
+            }
             self.env.declared_roles.insert(r.name, r.roles.clone());
         }
         for r in annotations {
