@@ -559,8 +559,8 @@ impl Checker<'_> {
         self.unify(ty, f, span, Ctx::None).ok().map(|()| (a, r))
     }
 
-    /// A new type for an argument: what the pattern says, if that is a polymorphic type, which cannot be found
-    /// by inference.
+    /// A new type for an argument: what the pattern says, if that is a polymorphic type, which cannot be
+    /// found by inference.
     fn argument(&mut self, written: Option<&hir::Pat>) -> Ty {
         let mut pat = written;
         while let Some(hir::Pat::Bang(p, _) | hir::Pat::As(_, p, _)) = pat {
