@@ -101,16 +101,18 @@ impl Renamer<'_> {
         (families, defaults)
     }
 
-    /// An associated type is for the types that its class is for: for some of them at least.
+    /// An associated type is for the types that its class is for, or for their kinds: for some of them at
+    /// least.
     fn of_class(&mut self, f: &ast::FamilyDecl, c: &ast::ClassDecl) {
         let mut names: Vec<Ident> = f.params.iter().map(|p| p.name).collect();
         let kinds = f.params.iter().filter_map(|p| p.kind.as_ref()).chain(&f.kind);
         // (Those of the class are in scope, where they do not count as free.)
         let outer = std::mem::take(&mut self.tyvars);
         kinds.for_each(|k| self.free_tyvars(k, &mut names));
+        let mut own: Vec<Ident> = c.params.iter().map(|p| p.name).collect();
+        c.params.iter().filter_map(|p| p.kind.as_ref()).for_each(|k| self.free_tyvars(k, &mut own));
         self.tyvars = outer;
-        let own = |p: &ast::TyVarBinder| names.iter().any(|n| n.name == p.name.name);
-        if !c.params.is_empty() && !c.params.iter().any(own) {
+        if !own.is_empty() && !own.iter().any(|v| names.iter().any(|n| n.name == v.name)) {
             let (text, class) = (f.name.name, c.name.name);
             let d = format!("the associated type `{text}` has none of the variables of the class `{class}`");
             let d = Diagnostic::error(f.name.span, d);
