@@ -68,7 +68,8 @@ fn unwind(exception: Ptr, catch_frame: Addr, mark_discarded: bool) -> ! {
     unsafe { arch::unwind(catch_frame, exception) }
 }
 
-/// What the runtime raises, and what runs the handlers of signals and finalizers: the numbers that `setException#` is given.
+/// What the runtime raises, and what runs the handlers of signals and finalizers: the numbers that
+/// `setException#` is given.
 #[derive(Clone, Copy)]
 pub enum Known {
     HeapOverflow = 0,

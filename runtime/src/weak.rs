@@ -8,8 +8,8 @@
 //! generation. Keys outside of the heap are always reached.
 //!
 //! What is due runs in a thread of its own, one finalizer after the other. The library's action for that
-//! ([`Known::Finalizers`]) is forked at the next safe point, and asks for them (`nextFinalizer#`). The runtime
-//! calls it, so its cost centre is `MAIN`. At the end of the program none runs.
+//! ([`Known::Finalizers`]) is forked at the next safe point, and asks for them (`nextFinalizer#`). The
+//! runtime calls it, so its cost centre is `MAIN`. At the end of the program none runs.
 
 use std::cell::{Cell, LazyCell, RefCell};
 use std::collections::{HashMap, VecDeque};
@@ -143,7 +143,7 @@ impl Weak {
     /// The key and what follows it.
     pub fn slots(&mut self) -> impl Iterator<Item = &Cell<Ptr>> {
         let all = [&mut self.key, &mut self.value, &mut self.finalizer];
-        all.into_iter().filter(|slot| !slot.is_null()).map(|slot| &*Cell::from_mut(slot))
+        all.into_iter().filter(|slot| !slot.is_null()).map(|slot| Cell::from_mut(slot) as &Cell<Ptr>)
     }
 
     pub fn key(&self) -> Ptr {

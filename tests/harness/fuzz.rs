@@ -186,9 +186,11 @@ impl Front<'_> {
         if !imports_of(&module.ast, Unit::MAIN).iter().all(|(m, _)| known(m)) || known(&module.key()) {
             return Ok(false);
         }
-        let (checked, diagnostics) = self.session.clone().check(&module, Some(&sources), None, true);
+        let mut session = self.session.clone();
+        let (checked, diagnostics) = session.check(&module, Some(&sources), None, true);
         placed(text, &diagnostics)?;
-        Ok(checked.is_some())
+        let main = session.interfaces.get(&module.key()).and_then(|i| i.exported_value("main"));
+        Ok(checked.is_some() && main.is_none_or(|main| session.refuses_entry(main).is_none()))
     }
 }
 

@@ -413,9 +413,9 @@ operations! {
         FreeCallback = "freeCallback#", "Addr# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_callback_free";
         AddFinalizer = "addFinalizer#", "MutableByteArray# s -> Addr# -> Int# -> Addr# -> Addr# -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_finalizer_add";
         RunFinalizers = "runFinalizers#", "MutableByteArray# s -> State# RealWorld -> State# RealWorld", SideEffect, "kelvin_finalizers_run";
-        // Weak pointers (`runtime/src/weak.rs`): key, value, finalizer, whether that counts; the value, or the
-        // second argument if it is gone; the finalizer of one that ends, or the second argument; a finalizer
-        // that is due, or the argument.
+        // Weak pointers (`runtime/src/weak.rs`): key, value, finalizer, whether that counts; the value, or
+        // the second argument if it is gone; the finalizer of one that ends, or the second argument; a
+        // finalizer that is due, or the argument.
         MakeWeak = "makeWeak#", "a -> b -> c -> Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_weak_make";
         WeakValue = "weakValue#", "ByteArray# -> b -> State# RealWorld -> (# State# RealWorld, b #)", SideEffect, "kelvin_weak_value";
         EndWeak = "endWeak#", "ByteArray# -> b -> State# RealWorld -> (# State# RealWorld, b #)", SideEffect, "kelvin_weak_end";

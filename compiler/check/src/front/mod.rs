@@ -14,7 +14,6 @@ use kelvin_syntax::{ParseOptions, ast};
 pub use graph::{Graph, Loaded, boot_of, booted, imports_of, is_virtual, parse};
 pub use session::Session;
 
-use crate::infer;
 use crate::known::Known;
 use crate::names::{Name, Names, Space};
 use crate::thir;
@@ -138,7 +137,7 @@ pub fn check(graph: &mut Graph, around: &dyn Surroundings) -> Option<Checked> {
         graph.diagnostics.push(no_main(graph, main_module, function));
         return None;
     };
-    if let Some(d) = infer::check_main(&session.env, &session.names, &session.known, main) {
+    if let Some(d) = session.refuses_entry(main) {
         graph.diagnostics.push(d);
         return None;
     }

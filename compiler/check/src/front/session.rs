@@ -76,6 +76,11 @@ impl Default for Session {
 }
 
 impl Session {
+    /// What is wrong with a name as the entry of a program, if something is.
+    pub fn refuses_entry(&self, main: Name) -> Option<Diagnostic> {
+        infer::check_main(&self.env, &self.names, &self.known, main)
+    }
+
     /// Renames and checks a module, all of whose imports have been. `None` if it has errors, which are among
     /// the messages (unless they would be echoes of an import's).
     pub fn check(

@@ -99,6 +99,8 @@ impl<'a> Checker<'a> {
                 seen.push(v);
                 true
             }
+            // Only its context mentions it.
+            Node::Meta(_) => true,
             _ => false,
         };
         // A variable that its context equates with something is found there.

@@ -13,8 +13,8 @@ use crate::hir;
 use crate::names::Name;
 
 impl Checker<'_> {
-    /// Reports an instance that does not satisfy the condition. The kinds that are written in its head, `args`,
-    /// are those of types there.
+    /// Reports an instance that does not satisfy the condition. The kinds that are written in its head,
+    /// `args`, are those of types there.
     pub(super) fn covers_dependencies(&mut self, inst: &InstInfo, args: &[hir::Type]) {
         let Some(class) = self.env.classes.get(&inst.class).cloned() else { return };
         for (left, right) in &class.fundeps {

@@ -89,8 +89,9 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The key of a weak pointer may be of any representation: for arrays and variables, which do not go where
-    /// a lifted value is expected, there are functions of their own, and what is no pointer lives for ever.
+    /// The key of a weak pointer may be of any representation: for arrays and variables, which do not go
+    /// where a lifted value is expected, there are functions of their own, and what is no pointer lives for
+    /// ever.
     fn with_key(&mut self, name: Name, f: VarId, args: &mut [Atom]) -> VarId {
         let unlifted = match name {
             _ if name == self.known.make_weak => self.known.make_weak_unlifted,

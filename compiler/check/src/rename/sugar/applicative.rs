@@ -1,12 +1,12 @@
-//! `do` under ApplicativeDo: statements that do not depend on one another become arguments of `<*>`, so that a
-//! block may need `Functor` or `Applicative` alone (Marlow, Peyton Jones, Kmett and Mokhov, *Desugaring
+//! `do` under ApplicativeDo: statements that do not depend on one another become arguments of `<*>`, so that
+//! a block may need `Functor` or `Applicative` alone (Marlow, Peyton Jones, Kmett and Mokhov, *Desugaring
 //! Haskell's do-notation into applicative operations*, Haskell Symposium 2016, with the heuristic split of
 //! section 5).
 //!
 //! A block's statements are cut into *segments*, no one of which uses what another binds. Several become
-//! `(\ p1 … pn -> rest) <$> e1 <*> … <*> en`, with `join` around it if `rest` is not `return e`; a segment of
-//! several statements is a block of its own, which returns the variables that are used later. One segment is
-//! split in two, which follow one another.
+//! `(\ p1 … pn -> rest) <$> e1 <*> … <*> en`, with `join` around it if `rest` is not `return e`; a segment
+//! of several statements is a block of its own, which returns the variables that are used later. One segment
+//! is split in two, which follow one another.
 //!
 //! A pattern that is matched strictly makes what follows depend on its statement, as in GHC, so that nothing
 //! runs that a failing match would have kept from running.
@@ -31,7 +31,7 @@ pub(super) struct Stage {
 
 /// How statements are put together.
 enum Tree {
-    One(Stage),
+    One(Box<Stage>),
     /// The first, then the second.
     Then(Box<Tree>, Box<Tree>),
     /// None needs another.
@@ -90,7 +90,7 @@ impl Tree {
         if stages.len() == 1
             && let Some(stage) = stages.pop()
         {
-            return Tree::One(stage);
+            return Tree::One(Box::new(stage));
         }
         let mut segments = segments(stages);
         match segments.len() {
@@ -104,7 +104,7 @@ impl Tree {
         if stages.len() == 1
             && let Some(stage) = stages.pop()
         {
-            return Tree::One(stage);
+            return Tree::One(Box::new(stage));
         }
         let (before, after) = split(stages);
         Tree::Then(Box::new(Tree::of(before)), Box::new(Tree::of(after)))
@@ -220,7 +220,7 @@ impl Renamer<'_> {
     /// The statements of a tree, then `tail`, which mentions `later`.
     fn build(&mut self, tree: Tree, tail: Tail, later: &FxHashSet<Name>) -> Expr {
         grow(|| match tree {
-            Tree::One(stage) => self.build_one(stage, tail),
+            Tree::One(stage) => self.build_one(*stage, tail),
             Tree::Then(a, b) => {
                 let mut within = later.clone();
                 b.for_each_stage(&mut |stage| within.extend(stage.uses.iter().copied()));
@@ -289,24 +289,26 @@ impl Renamer<'_> {
 
     /// A tree as an argument: the pattern for its result, and the action.
     fn argument(&mut self, tree: Tree, later: &FxHashSet<Name>) -> (Pat, Expr) {
-        match tree {
-            Tree::One(Stage { piece: Piece::Bind(p, action, _), .. }) => (p, action),
-            Tree::One(Stage { piece: Piece::Body(action, at), .. }) => (Pat::Wild(at), action),
-            tree => {
-                let at = tree.span();
-                let mut vars = Vec::new();
-                tree.for_each_stage(&mut |stage| vars.extend(stage.binds.iter().copied()));
-                vars.retain(|name| later.contains(name));
-                let values = vars.iter().map(|&v| Expr::Var(v, at)).collect();
-                let mut pats: Vec<Pat> = vars.iter().map(|&v| Pat::Var(v, at)).collect();
-                let pat = match pats.len() {
-                    0 => Pat::Wild(at),
-                    1 => pats.remove(0),
-                    _ => Pat::Tuple(pats, at),
-                };
-                let used = vars.into_iter().collect();
-                (pat, self.build(tree, Tail::Return(tuple(values, at)), &used))
-            }
-        }
+        let tree = match tree {
+            Tree::One(stage) => match *stage {
+                Stage { piece: Piece::Bind(p, action, _), .. } => return (p, action),
+                Stage { piece: Piece::Body(action, at), .. } => return (Pat::Wild(at), action),
+                stage => Tree::One(Box::new(stage)),
+            },
+            tree => tree,
+        };
+        let at = tree.span();
+        let mut vars = Vec::new();
+        tree.for_each_stage(&mut |stage| vars.extend(stage.binds.iter().copied()));
+        vars.retain(|name| later.contains(name));
+        let values = vars.iter().map(|&v| Expr::Var(v, at)).collect();
+        let mut pats: Vec<Pat> = vars.iter().map(|&v| Pat::Var(v, at)).collect();
+        let pat = match pats.len() {
+            0 => Pat::Wild(at),
+            1 => pats.remove(0),
+            _ => Pat::Tuple(pats, at),
+        };
+        let used = vars.into_iter().collect();
+        (pat, self.build(tree, Tail::Return(tuple(values, at)), &used))
     }
 }
