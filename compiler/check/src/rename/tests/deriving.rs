@@ -53,7 +53,8 @@ fn functors() {
         "module T where\ndata T a = T a Int [a] | E deriving (Foldable)",
         "instance derived (Foldable []) => Foldable T
            foldr f z (T a1 a2 a3) = ((f a1) ((\\ x acc -> (((foldr f) acc) x)) a3 z)); foldr f z E = z
-           foldMap f (T a1 a2 a3) = ((<> (f a1)) ((foldMap f) a3)); foldMap f E = mempty"
+           foldMap f (T a1 a2 a3) = ((<> (f a1)) ((foldMap f) a3)); foldMap f E = mempty
+           null (T a1 a2 a3) = False; null E = True"
             .replace("((\\ x acc -> (((foldr f) acc) x)) a3 z)", "(((\\ x acc -> (((foldr f) acc) x)) a3) z)")
             .as_str(),
     );
