@@ -13,13 +13,13 @@ use crate::hir;
 use crate::names::Name;
 
 impl Checker<'_> {
-    /// Reports an instance that does not satisfy the condition. The kinds that are written in its head,
-    /// `args`, are those of types there.
+    /// Reports an instance that does not satisfy the condition. As in GHC what is written in its head,
+    /// `args`, counts: the kinds of types, and what a synonym that stands there is applied to.
     pub(super) fn covers_dependencies(&mut self, inst: &InstInfo, args: &[hir::Type]) {
         let Some(class) = self.env.classes.get(&inst.class).cloned() else { return };
         for (left, right) in &class.fundeps {
             let mut known: Vec<Name> = Vec::new();
-            left.iter().filter_map(|&i| args.get(i)).for_each(|t| kind_vars(t, &mut known));
+            left.iter().filter_map(|&i| args.get(i)).for_each(|t| vars(t, &mut known));
             left.iter().for_each(|&i| self.types.free_vars(inst.args[i], &mut known));
             if self.rules.undecidable_instances {
                 self.close_over_dependencies(&inst.context, &mut known);
@@ -46,27 +46,10 @@ impl Checker<'_> {
     }
 }
 
-/// The variables of the kinds that are written in a type.
-fn kind_vars(t: &hir::Type, out: &mut Vec<Name>) {
+/// The variables of a type, as it is written.
+fn vars(t: &hir::Type, out: &mut Vec<Name>) {
     use hir::Type::*;
     grow(|| match t {
-        Kinded(t, kind, _) => {
-            kind_vars(t, out);
-            vars(kind, out);
-        }
-        App(a, b) | Fun(a, b) => {
-            kind_vars(a, out);
-            kind_vars(b, out);
-        }
-        Tuple(ts, _) | UnboxedTuple(ts, _) => ts.iter().for_each(|t| kind_vars(t, out)),
-        Forall(sig) => kind_vars(&sig.ty, out),
-        Var(..) | Con(..) | Lit(..) => {}
-    })
-}
-
-fn vars(kind: &hir::Type, out: &mut Vec<Name>) {
-    use hir::Type::*;
-    grow(|| match kind {
         Var(n, _) => out.push(*n),
         App(a, b) | Fun(a, b) | Kinded(a, b, _) => {
             vars(a, out);
