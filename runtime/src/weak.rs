@@ -12,7 +12,7 @@
 //! runtime calls it, so its cost centre is `MAIN`. At the end of the program none runs.
 
 use std::cell::{Cell, LazyCell, RefCell};
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 
 use crate::global::Global;
 use crate::heap::alloc;
@@ -30,8 +30,8 @@ pub struct Weak {
 
 #[derive(Default)]
 struct Weaks {
-    /// Those that are alive, by number.
-    all: HashMap<u64, Weak>,
+    /// Those that are alive, by number: finalizers run in the order in which they were made, in each run.
+    all: BTreeMap<u64, Weak>,
     newest: u64,
     /// Those that may refer to the young generation.
     young: Vec<u64>,
