@@ -55,6 +55,9 @@ pub enum Bound<'p> {
     Absent,
     /// Its evaluation ended with this exception, as every later one will.
     Failed(Value),
+    /// An exception of another thread cut its evaluation short: where it goes on, the machine knows by this
+    /// number.
+    Frozen(usize),
 }
 
 /// `x |cc-> e`.
@@ -334,6 +337,11 @@ impl<'p> Machine<'p> {
             env = env.with(*p, *v);
         }
         Ok((&join.body, env))
+    }
+
+    /// Whether nobody evaluates the variable (any more).
+    pub fn is_done(&self, x: Addr) -> bool {
+        !matches!(self.heap[x.0 as usize].bound, Bound::Absent)
     }
 
     /// A primitive that is a function of its arguments (Prim rule).

@@ -8,23 +8,29 @@
 use kelvin_core::expr::{Alt, Atom, CcId, Expr, VarId};
 use kelvin_layout::CC_MAIN;
 
+mod threads;
+
 use crate::abstract_machine::{Bound, Env, Lambda, Machine, Returned, Z};
 use crate::prims::{Control as Prim, Meaning};
+use crate::threads::{End, Masking, State, Threaded, Threads};
 use crate::trace::rule;
 use crate::value::{Addr, Value};
 use crate::world::{Stop, stuck};
 
 /// Where the reduction is.
-enum Control<'p> {
+#[derive(Debug)]
+pub enum Control<'p> {
     /// `cc, H : e`.
     Eval(&'p Expr, Env<'p>, CcId),
+    /// `cc, H : x`, where the demand has been charged.
+    Demand(Addr, CcId),
     /// `H : z, cz`.
     Return(Returned<'p>),
 }
 
 /// A rule that waits for its premise.
 #[derive(Debug)]
-enum Frame<'p> {
+pub enum Frame<'p> {
     /// Application: the function is being reduced; `args[next..]` wait.
     Apply {
         args: Vec<Value>,
@@ -45,8 +51,10 @@ enum Frame<'p> {
     Tag(CcId),
     /// `runState#`: the action's result is to be evaluated.
     RunState(CcId),
-    /// `catch#`: the handler.
-    Catch(Value, CcId),
+    /// `catch#`: the handler, and the masking state there.
+    Catch(Value, CcId, Masking),
+    /// The masking state around an action that has one of its own.
+    Mask(Masking),
     /// Tracing only: the end of a judgement.
     Close,
 }
@@ -56,11 +64,14 @@ enum Frame<'p> {
 pub struct EvalApply<'p> {
     pub m: Machine<'p>,
     stack: Vec<Frame<'p>>,
+    threads: Threads<threads::Context<'p>>,
+    /// Evaluations that were cut short, by their numbers, until they go on.
+    frozen: Vec<Option<threads::Frozen<'p>>>,
 }
 
 impl<'p> EvalApply<'p> {
     pub fn new(m: Machine<'p>) -> EvalApply<'p> {
-        EvalApply { m, stack: Vec::new() }
+        EvalApply { m, stack: Vec::new(), threads: Threads::default(), frozen: Vec::new() }
     }
 
     /// Reduces `main` under MAIN; if it is an action, performs it.
@@ -74,9 +85,12 @@ impl<'p> EvalApply<'p> {
         loop {
             self.m.step()?;
             control = match control {
+                then @ Control::Eval(..) if self.turn_is_over() => self.rest(State::Ready, then)?,
                 Control::Eval(e, env, cc) => self.eval(e, env, cc)?,
+                Control::Demand(x, cc) => self.demand(x, cc)?,
                 Control::Return(r) => match self.stack.pop() {
-                    None => return Ok(r.z),
+                    None if self.threads.is_main() => return Ok(r.z),
+                    None => self.end(End::Finished)?,
                     Some(frame) => self.resume(frame, r)?,
                 },
             };
@@ -180,6 +194,10 @@ impl<'p> EvalApply<'p> {
             return Ok(self.give(Z::Unboxed(x), cc));
         };
         self.m.tally.charge(cc).v += 1;
+        self.demand(x, cc)
+    }
+
+    fn demand(&mut self, x: Addr, cc: CcId) -> Result<Control<'p>, Stop> {
         let ce = self.m.binding(x).cc;
         let under = self.m.scheme.sub(ce, cc);
         match std::mem::replace(&mut self.m.binding(x).bound, Bound::Absent) {
@@ -199,11 +217,12 @@ impl<'p> EvalApply<'p> {
                 self.stack.push(Frame::Update { x });
                 Ok(Control::Eval(e, env, under))
             }
-            Bound::Absent => Err(Stop::Loop),
+            Bound::Absent => self.wait_for(x, Control::Demand(x, cc)),
             Bound::Failed(exception) => {
                 self.m.binding(x).bound = Bound::Failed(exception);
-                self.raise(exception)
+                self.fail(exception)
             }
+            Bound::Frozen(number) => self.thaw(x, number),
         }
     }
 
@@ -234,6 +253,7 @@ impl<'p> EvalApply<'p> {
                 self.variable(value, cc)?
             }
             Frame::Catch(..) => Control::Return(r),
+            Frame::Mask(before) => self.unmask(before, Control::Return(r))?,
             Frame::Close => {
                 if let Some(trace) = &mut self.m.trace {
                     let shown = crate::trace::show_value(self.m.program, &r.z);
@@ -285,13 +305,12 @@ impl<'p> EvalApply<'p> {
                 self.stack.push(Frame::RunState(cc));
                 self.call(*f, vec![Value::Void], cc)
             }
-            (Prim::RunIo, [f, s]) => self.call(*f, vec![*s], cc),
             (Prim::Catch, [f, handler, s]) => {
-                self.stack.push(Frame::Catch(*handler, cc));
+                self.stack.push(Frame::Catch(*handler, cc, self.threads.masking()));
                 self.call(*f, vec![*s], cc)
             }
-            (Prim::Raise | Prim::RaiseIo, [exception, ..]) => self.raise(*exception),
-            _ => Err(stuck("a primitive with the wrong number of arguments")),
+            (Prim::Raise | Prim::RaiseIo, [exception, ..]) => self.fail(*exception),
+            _ => self.about_threads(p, args, cc),
         }
     }
 
@@ -302,11 +321,11 @@ impl<'p> EvalApply<'p> {
 
     /// Gives up the rules that wait, up to the innermost `catch#`; variables under evaluation fail from now
     /// on.
-    fn raise(&mut self, exception: Value) -> Result<Control<'p>, Stop> {
+    fn fail(&mut self, exception: Value) -> Result<Control<'p>, Stop> {
         while let Some(frame) = self.stack.pop() {
             match frame {
                 Frame::Update { x } => self.m.binding(x).bound = Bound::Failed(exception),
-                Frame::Catch(handler, cc) => return self.call(handler, vec![exception, Value::Void], cc),
+                Frame::Catch(handler, cc, masking) => return self.handle(handler, exception, cc, masking),
                 Frame::Close => {
                     if let Some(trace) = &mut self.m.trace {
                         trace.abandon();
@@ -315,6 +334,6 @@ impl<'p> EvalApply<'p> {
                 _ => {}
             }
         }
-        Err(Stop::Uncaught)
+        self.die()
     }
 }

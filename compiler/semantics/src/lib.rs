@@ -15,6 +15,7 @@ pub mod report;
 pub mod scheme;
 pub mod stg_machine;
 pub mod tally;
+mod threads;
 pub mod trace;
 pub mod value;
 pub mod world;

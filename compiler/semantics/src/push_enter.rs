@@ -11,27 +11,33 @@
 use kelvin_core::expr::{Alt, Atom, CcId, Expr, VarId};
 use kelvin_layout::CC_MAIN;
 
+mod threads;
+
 use crate::abstract_machine::{Bound, Env, Lambda, Machine, Returned, Z};
 use crate::prims::{Control as Prim, Meaning};
 use crate::scheme::SUB;
+use crate::threads::{End, Masking, State, Threaded, Threads};
 use crate::trace::rule;
 use crate::value::{Addr, Value};
-use crate::world::{Stop, stuck};
+use crate::world::Stop;
 
 /// The argument stack `as`; the last is the top. Each with the cost centre of its application.
-type Args = Vec<(CcId, Value)>;
+pub type Args = Vec<(CcId, Value)>;
 
 /// Where the reduction is; the argument stack is the machine's.
-enum Control<'p> {
+#[derive(Debug)]
+pub enum Control<'p> {
     /// `cc, H, as : e`.
     Eval(&'p Expr, Env<'p>, CcId),
+    /// `cc, H, as : x`, where the demand has been charged.
+    Demand(Addr, CcId),
     /// `H : z, cz`; the argument stack is empty.
     Return(Returned<'p>),
 }
 
 /// A rule that waits for a premise that it gave an empty argument stack.
 #[derive(Debug)]
-enum Frame<'p> {
+pub enum Frame<'p> {
     /// Var_Thunk.
     Update {
         x: Addr,
@@ -53,7 +59,10 @@ enum Frame<'p> {
     Seq(Value, CcId, Args),
     Tag(CcId, Args),
     RunState(CcId, Args),
-    Catch(Value, CcId, Args),
+    /// The handler, and the masking state there.
+    Catch(Value, CcId, Masking, Args),
+    /// The masking state around an action that has one of its own.
+    Mask(Masking, Args),
     /// Tracing only: the end of a judgement.
     Close,
 }
@@ -64,11 +73,14 @@ pub struct PushEnter<'p> {
     pub m: Machine<'p>,
     args: Args,
     stack: Vec<Frame<'p>>,
+    threads: Threads<threads::Context<'p>>,
+    /// Evaluations that were cut short, by their numbers, until they go on.
+    frozen: Vec<Option<threads::Frozen<'p>>>,
 }
 
 impl<'p> PushEnter<'p> {
     pub fn new(m: Machine<'p>) -> PushEnter<'p> {
-        PushEnter { m, args: Vec::new(), stack: Vec::new() }
+        PushEnter { m, args: Vec::new(), stack: Vec::new(), threads: Threads::default(), frozen: Vec::new() }
     }
 
     /// Reduces `main` under MAIN; if it is an action, performs it.
@@ -82,9 +94,12 @@ impl<'p> PushEnter<'p> {
         loop {
             self.m.step()?;
             control = match control {
+                then @ Control::Eval(..) if self.turn_is_over() => self.rest(State::Ready, then)?,
                 Control::Eval(e, env, cc) => self.eval(e, env, cc)?,
+                Control::Demand(x, cc) => self.demand(x, cc)?,
                 Control::Return(r) => match self.stack.pop() {
-                    None => return Ok(r.z),
+                    None if self.threads.is_main() => return Ok(r.z),
+                    None => self.end(End::Finished)?,
                     Some(frame) => self.resume(frame, r)?,
                 },
             };
@@ -225,6 +240,10 @@ impl<'p> PushEnter<'p> {
             return Ok(self.give(Z::Unboxed(x), cc));
         };
         self.m.tally.charge(cc).v += 1;
+        self.demand(x, cc)
+    }
+
+    fn demand(&mut self, x: Addr, cc: CcId) -> Result<Control<'p>, Stop> {
         let ce = self.m.binding(x).cc;
         match std::mem::replace(&mut self.m.binding(x).bound, Bound::Absent) {
             // Var_WHNF.
@@ -243,11 +262,12 @@ impl<'p> PushEnter<'p> {
                 self.stack.push(Frame::Update { x, cc, args });
                 Ok(Control::Eval(e, env, under))
             }
-            Bound::Absent => Err(Stop::Loop),
+            Bound::Absent => self.wait_for(x, Control::Demand(x, cc)),
             Bound::Failed(exception) => {
                 self.m.binding(x).bound = Bound::Failed(exception);
-                self.raise(exception)
+                self.fail(exception)
             }
+            Bound::Frozen(number) => self.thaw(x, cc, number),
         }
     }
 
@@ -287,9 +307,13 @@ impl<'p> PushEnter<'p> {
                 let value = self.m.io_result(&r.z)?;
                 self.variable(value, cc)?
             }
-            Frame::Catch(_, _, args) => {
+            Frame::Catch(.., args) => {
                 self.args = args;
                 Control::Return(r)
+            }
+            Frame::Mask(before, args) => {
+                self.args = args;
+                self.unmask(before, Control::Return(r))?
             }
             Frame::Close => {
                 if let Some(trace) = &mut self.m.trace {
@@ -330,14 +354,13 @@ impl<'p> PushEnter<'p> {
                 self.stack.push(Frame::RunState(cc, args));
                 self.call(*f, &[Value::Void], cc)
             }
-            (Prim::RunIo, [f, s]) => self.call(*f, &[*s], cc),
             (Prim::Catch, [f, handler, s]) => {
                 let args = std::mem::take(&mut self.args);
-                self.stack.push(Frame::Catch(*handler, cc, args));
+                self.stack.push(Frame::Catch(*handler, cc, self.threads.masking(), args));
                 self.call(*f, &[*s], cc)
             }
-            (Prim::Raise | Prim::RaiseIo, [exception, ..]) => self.raise(*exception),
-            _ => Err(stuck("a primitive with the wrong number of arguments")),
+            (Prim::Raise | Prim::RaiseIo, [exception, ..]) => self.fail(*exception),
+            _ => self.about_threads(p, args, cc),
         }
     }
 
@@ -348,13 +371,13 @@ impl<'p> PushEnter<'p> {
 
     /// Gives up the rules that wait, up to the innermost `catch#`; variables under evaluation fail from now
     /// on.
-    fn raise(&mut self, exception: Value) -> Result<Control<'p>, Stop> {
+    fn fail(&mut self, exception: Value) -> Result<Control<'p>, Stop> {
         while let Some(frame) = self.stack.pop() {
             match frame {
                 Frame::Update { x, .. } => self.m.binding(x).bound = Bound::Failed(exception),
-                Frame::Catch(handler, cc, args) => {
+                Frame::Catch(handler, cc, masking, args) => {
                     self.args = args;
-                    return self.call(handler, &[exception, Value::Void], cc);
+                    return self.handle(handler, exception, cc, masking);
                 }
                 Frame::Close => {
                     if let Some(trace) = &mut self.m.trace {
@@ -364,6 +387,6 @@ impl<'p> PushEnter<'p> {
                 _ => {}
             }
         }
-        Err(Stop::Uncaught)
+        self.die()
     }
 }

@@ -16,6 +16,8 @@
 //! application; a partial application of a CAF's function is its builder's (`EVAL` in rule 16's `cc_pap`).
 
 mod census;
+mod show;
+mod threads;
 
 use std::rc::Rc;
 
@@ -23,18 +25,19 @@ use kelvin_core::expr::{Atom, CcId, ConId, Lit, VarId};
 use kelvin_layout::{CC_DATA, CC_MAIN};
 use kelvin_prims::Rep;
 use kelvin_stg::ir::{
-    Alts, Closure as Code, Code as CodeOf, Expr, Function, Join, Program, Rhs, SccKind, TopRhs, Update,
+    Alts, Closure as Code, Code as CodeOf, Expr, Function, Join, Program, Rhs, TopRhs, Update,
 };
 
-use crate::abstract_machine::show_unboxed;
 use crate::prims::{Answer, Control, Meaning, Operations};
 use crate::scheme::{SUB, Scheme};
 use crate::tally::Tally;
+use crate::threads::{End, Masking, State as Waiting, Threaded, Threads};
 use crate::trace::Trace;
 use crate::value::{Addr, Value};
 use crate::world::{Stop, World, stuck};
+use show::name_of;
 
-type Env<'s> = crate::value::Env<&'s [Join]>;
+pub type Env<'s> = crate::value::Env<&'s [Join]>;
 
 /// A closure: its cost centre, its lambda form, and the values of its free variables.
 #[derive(Clone, Debug)]
@@ -64,10 +67,13 @@ enum Form<'s> {
     /// Under evaluation.
     BlackHole,
     Failed(Value),
+    /// An exception of another thread cut its evaluation short.
+    Frozen(usize),
 }
 
 /// The *code* component of the state.
-enum State<'s> {
+#[derive(Debug)]
+pub enum State<'s> {
     Eval(&'s Expr, Env<'s>),
     Enter(Addr),
     /// `ReturnCon c ws`: the constructor stands at the address.
@@ -81,7 +87,7 @@ enum State<'s> {
 
 /// The argument stack.
 #[derive(Debug, Default)]
-struct Args {
+pub struct Args {
     /// The last is the top. Each with the cost centre of its application.
     values: Vec<(CcId, Value)>,
     /// Above so many of the arguments an evaluation goes on whose value will be applied to those below.
@@ -113,7 +119,7 @@ impl Args {
 
 /// A continuation on the return stack.
 #[derive(Debug)]
-enum Continuation<'s> {
+pub enum Continuation<'s> {
     Case {
         alts: &'s Alts,
         binder: VarId,
@@ -128,7 +134,7 @@ enum Continuation<'s> {
 
 /// An update frame: the stacks to restore, the demander's cost centre.
 #[derive(Debug)]
-struct UpdateFrame<'s> {
+pub struct UpdateFrame<'s> {
     args: Args,
     returns: Vec<Continuation<'s>>,
     cc: CcId,
@@ -136,13 +142,15 @@ struct UpdateFrame<'s> {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum FrameKind {
+pub enum FrameKind {
     /// The closure to update.
     Update(Addr),
     /// Only the cost centre is restored.
     Dummy,
-    /// The handler of a `catch#`.
-    Catch(Value),
+    /// The handler of a `catch#`, and the masking state there.
+    Catch(Value, Masking),
+    /// The masking state around an action that has one of its own.
+    Mask(Masking),
 }
 
 /// The machine's state (A.2, A.3).
@@ -163,6 +171,9 @@ pub struct StgMachine<'s> {
     /// Under which cost centre each object of the world was made.
     owners: Vec<CcId>,
     free: census::FreeVariables,
+    threads: Threads<threads::Context<'s>>,
+    /// Evaluations that were cut short, by their numbers, until they go on.
+    frozen: Vec<Option<threads::Frozen<'s>>>,
     steps_left: u64,
 }
 
@@ -188,6 +199,8 @@ impl<'s> StgMachine<'s> {
             globals,
             owners: Vec::new(),
             free: census::FreeVariables::default(),
+            threads: Threads::default(),
+            frozen: Vec::new(),
             steps_left: steps,
         };
         for bind in &program.top {
@@ -217,10 +230,14 @@ impl<'s> StgMachine<'s> {
                 self.show_transition(&state);
             }
             let returned = !matches!(state, State::Eval(..) | State::Enter(_));
-            if returned && self.args.is_empty() && self.returns.is_empty() && self.updates.is_empty() {
+            let has_ended =
+                returned && self.args.is_empty() && self.returns.is_empty() && self.updates.is_empty();
+            if has_ended && self.threads.is_main() {
                 return Ok(self.show(&state));
             }
             state = match state {
+                _ if has_ended => self.end(End::Finished)?,
+                State::Eval(..) if self.turn_is_over() => self.rest(Waiting::Ready, state)?,
                 State::Eval(e, env) => self.eval(e, env)?,
                 State::Enter(a) => self.enter(a)?,
                 value => self.give_back(value)?,
@@ -503,8 +520,9 @@ impl<'s> StgMachine<'s> {
                 State::ReturnCon(a)
             }
             Form::Indirection(to) => State::Enter(to),
-            Form::BlackHole => return Err(Stop::Loop),
-            Form::Failed(exception) => return self.raise(exception),
+            Form::BlackHole => return self.wait_for(a, State::Enter(a)),
+            Form::Failed(exception) => return self.fail(exception),
+            Form::Frozen(number) => return self.thaw(a, number),
         })
     }
 
@@ -569,7 +587,8 @@ impl<'s> StgMachine<'s> {
                 }
                 FrameKind::Update(_) => "update (15)",
                 FrameKind::Dummy => "restore (15)",
-                FrameKind::Catch(_) => "catch returns",
+                FrameKind::Catch(..) => "catch returns",
+                FrameKind::Mask(_) => "masking ends",
             });
             self.args = frame.args;
             self.returns = frame.returns;
@@ -582,6 +601,7 @@ impl<'s> StgMachine<'s> {
                     self.update(u, Form::Indirection(a));
                     State::ReturnFun(a)
                 }
+                (FrameKind::Mask(before), value) => return self.unmask(before, value),
                 (_, value) => value,
             });
         };
@@ -702,13 +722,12 @@ impl<'s> StgMachine<'s> {
                 self.returns.push(Continuation::Tag(self.cc, args));
                 Ok(self.evaluate(*a))
             }
-            (Control::RunIo, [f, s]) => self.apply(*f, &[*s]),
             (Control::Catch, [f, handler, s]) => {
-                self.push_update(FrameKind::Catch(*handler));
+                self.push_update(FrameKind::Catch(*handler, self.threads.masking()));
                 self.apply(*f, &[*s])
             }
-            (Control::Raise | Control::RaiseIo, [exception, ..]) => self.raise(*exception),
-            _ => Err(stuck("an operation that STG does not have")),
+            (Control::Raise | Control::RaiseIo, [exception, ..]) => self.fail(*exception),
+            _ => self.about_threads(c, args, self.cc),
         }
     }
 
@@ -719,82 +738,19 @@ impl<'s> StgMachine<'s> {
     }
 
     /// Drops the stacks up to the innermost `catch#`; closures under evaluation fail from now on.
-    fn raise(&mut self, exception: Value) -> Result<State<'s>, Stop> {
+    fn fail(&mut self, exception: Value) -> Result<State<'s>, Stop> {
         while let Some(frame) = self.updates.pop() {
             match frame.kind {
                 FrameKind::Update(u) => self.heap[u.0 as usize].form = Form::Failed(exception),
-                FrameKind::Dummy => {}
-                FrameKind::Catch(handler) => {
+                FrameKind::Dummy | FrameKind::Mask(_) => {}
+                FrameKind::Catch(handler, masking) => {
                     self.args = frame.args;
                     self.returns = frame.returns;
                     self.cc = frame.cc;
-                    return self.apply(handler, &[exception, Value::Void]);
+                    return self.handle(handler, exception, frame.cc, masking);
                 }
             }
         }
-        Err(Stop::Uncaught)
-    }
-
-    fn show(&self, state: &State<'s>) -> String {
-        match state {
-            State::ReturnCon(a) => match &self.heap[a.0 as usize].form {
-                Form::Con(c, fields) => {
-                    let mut text = self.program.con(*c).name.to_string();
-                    for f in fields.iter() {
-                        text.push(' ');
-                        text.push_str(&show_unboxed(*f));
-                    }
-                    text
-                }
-                _ => "?".into(),
-            },
-            State::ReturnInt(v) => show_unboxed(*v),
-            State::ReturnTuple(vs) => {
-                let parts: Vec<String> = vs.iter().map(|v| show_unboxed(*v)).collect();
-                format!("(# {} #)", parts.join(", "))
-            }
-            _ => "function".into(),
-        }
-    }
-
-    /// One line per state: code, depths of the stacks, current cost centre.
-    fn show_transition(&mut self, state: &State<'s>) {
-        let code = match state {
-            State::Eval(e, _) => format!("Eval {}", name_of(e)),
-            State::Enter(a) => format!("Enter a{}", a.0),
-            State::ReturnFun(a) => format!("ReturnFun a{}", a.0),
-            State::ReturnCon(_) => format!("ReturnCon {}", self.show(state)),
-            State::ReturnInt(_) => format!("ReturnInt {}", self.show(state)),
-            State::ReturnTuple(_) => format!("Return {}", self.show(state)),
-        };
-        let centre = self.tally.centre(&self.program.cost_centres, self.cc);
-        let label = centre.map_or("?", |c| c.label.as_str());
-        let line = format!(
-            "{code:<40} as={} rs={} us={} cc={label}",
-            self.args.values.len(),
-            self.returns.len(),
-            self.updates.len()
-        );
-        if let Some(trace) = &mut self.trace {
-            trace.transition(&line);
-        }
-    }
-}
-
-fn name_of(e: &Expr) -> &'static str {
-    match e {
-        Expr::Atom(_) => "atom (1, 8, 9)",
-        Expr::App { .. } => "application (1)",
-        Expr::Con(..) => "constructor (3)",
-        Expr::Prim(..) => "primitive (13)",
-        Expr::Tuple(_) => "several values",
-        Expr::Case { .. } => "case (5)",
-        Expr::Let(..) => "let (4)",
-        Expr::LetJoin { .. } => "join points",
-        Expr::Jump(..) => "jump",
-        Expr::Scc { kind: SccKind::By(_), .. } => "scc by key (17)",
-        Expr::Scc { .. } => "scc (17)",
-        Expr::Probe(..) => "probe",
-        Expr::At(_, body) => name_of(body),
+        self.die()
     }
 }

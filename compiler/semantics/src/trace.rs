@@ -54,6 +54,13 @@ impl<'a> Trace<'a> {
         self.depth = self.depth.saturating_sub(1);
     }
 
+    /// Another thread goes on, within these judgements.
+    pub fn thread<T>(&mut self, number: u64, open: impl Iterator<Item = T>) {
+        self.depth = 0;
+        self.line(&format!("thread {number}"));
+        self.depth = open.count();
+    }
+
     /// A transition of the STG machine.
     pub fn transition(&mut self, text: &str) {
         (self.sink)(text);

@@ -30,6 +30,8 @@ pub enum Object {
     MutVar(Value),
     Array(Vec<Value>),
     Bytes(Vec<u8>),
+    /// A `ThreadId#`.
+    Thread(u64),
 }
 
 /// The mutable part of a machine's state.
@@ -147,6 +149,17 @@ impl World {
                 _ => Err(stuck("not an array")),
             },
             _ => Err(stuck("not an array")),
+        }
+    }
+
+    /// The number of the thread that a `ThreadId#` stands for.
+    pub fn thread(&self, v: Value) -> Result<u64, Stop> {
+        match v {
+            Value::Object(o) => match &self.objects[o as usize] {
+                Object::Thread(number) => Ok(*number),
+                _ => Err(stuck("not a thread")),
+            },
+            _ => Err(stuck("not a thread")),
         }
     }
 

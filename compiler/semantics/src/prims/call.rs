@@ -13,6 +13,7 @@ use super::memory::out_of_bounds;
 use super::{
     Answer, Control, Meaning, code, double, float, index, int, number, one, state, value, with_state, word,
 };
+use crate::threads::Masking;
 use crate::value::Value;
 use crate::world::{Object, Stop, stuck};
 
@@ -22,11 +23,19 @@ pub fn find(op: Call) -> Option<Meaning> {
         Call::Raise => Some(Meaning::Control(Control::Raise)),
         Call::RaiseIO => Some(Meaning::Control(Control::RaiseIo)),
         Call::Catch => Some(Meaning::Control(Control::Catch)),
-        Call::MaskAsyncExceptions | Call::MaskUninterruptible | Call::UnmaskAsyncExceptions => {
-            Some(Meaning::Control(Control::RunIo))
-        }
-        // There is one thread: nothing arrives from another, and nothing is masked.
-        Call::GetMaskingState => code(|_, _| with_state(Value::Word(0))),
+        Call::MaskAsyncExceptions => Some(Meaning::Control(Control::Mask(Masking::Masked))),
+        Call::MaskUninterruptible => Some(Meaning::Control(Control::Mask(Masking::Uninterruptible))),
+        Call::UnmaskAsyncExceptions => Some(Meaning::Control(Control::Mask(Masking::Unmasked))),
+        Call::GetMaskingState
+        | Call::Fork
+        | Call::MyThreadId
+        | Call::Yield
+        | Call::Park
+        | Call::Wake
+        | Call::Delay
+        | Call::ThrowTo
+        | Call::ThreadStatus => Some(Meaning::Control(Control::Thread(op))),
+        Call::ThreadNumber => code(|w, a| number(w.thread(value(a, 0)?)? as i64)),
         Call::KeyedCentre => code(|w, a| {
             let text = String::from_utf8_lossy(w.bytes(value(a, 1)?)?).into_owned();
             one(Value::Word(w.key(&text)))
@@ -245,7 +254,7 @@ pub fn find(op: Call) -> Option<Meaning> {
             with_state(finalizer.unwrap_or(none))
         }),
         Call::NextFinalizer => code(|_, a| with_state(value(a, 0)?)),
-        Call::SetException => code(|_, _| Ok(Answer::One(Value::Void))),
+        Call::SetException => Some(Meaning::Control(Control::SetException)),
         Call::PerformGC => code(|_, _| Ok(Answer::One(Value::Void))),
         Call::OpenFile => code(|_, _| Err(stuck("the machines have no files"))),
         // Not reached, since no events are recorded.
@@ -284,19 +293,9 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::FreeCallback
         | Call::AddFinalizer
         | Call::RunFinalizers => None,
-        // The machines have  one thread.
-        Call::Fork
-        | Call::MyThreadId
-        | Call::Yield
-        | Call::Park
-        | Call::Wake
-        | Call::Delay
-        | Call::AwaitDescriptor
-        | Call::ThrowTo
-        | Call::ThreadNumber
-        | Call::ThreadStatus => None,
         // The machines have no files, and no environment but their arguments.
-        Call::HFileSize
+        Call::AwaitDescriptor
+        | Call::HFileSize
         | Call::HSetFileSize
         | Call::HIsSeekable
         | Call::HSeek

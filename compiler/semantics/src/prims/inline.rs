@@ -103,9 +103,8 @@ pub fn find(op: Inline) -> Option<Meaning> {
         Inline::Spied => code(|_, _| number(0)),
         // Nor are there boxes.
         Inline::Tick => code(|_, _| state()),
-        // There is one thread.
-        Inline::EnterCritical => code(|_, _| with_state(Value::Word(0))),
-        Inline::LeaveCritical => code(|_, _| state()),
+        Inline::EnterCritical => Some(Meaning::Control(Control::EnterCritical)),
+        Inline::LeaveCritical => Some(Meaning::Control(Control::LeaveCritical)),
         Inline::SwitchedOn => code(|w, a| {
             let c = CcId(int(a, 0)? as u32);
             number(i64::from(!w.switched_off.contains(&c)))

@@ -13,9 +13,10 @@ mod memory;
 
 use std::rc::Rc;
 
-use kelvin_prims::{PrimOp, Pseudo};
+use kelvin_prims::{Call, PrimOp, Pseudo};
 use rustc_hash::FxHashMap;
 
+use crate::threads::Masking;
 use crate::value::Value;
 use crate::world::{Stop, World, stuck};
 
@@ -44,8 +45,14 @@ pub enum Control {
     /// `raiseIO#`: as `raise#`, with a state token.
     RaiseIo,
     Catch,
-    /// `maskAsyncExceptions#` and its like: just run the action.
-    RunIo,
+    /// `maskAsyncExceptions#` and its like: the action, in this masking state.
+    Mask(Masking),
+    /// Operations about threads ([`crate::threads::Threads::react`]).
+    Thread(Call),
+    EnterCritical,
+    LeaveCritical,
+    /// `setException#`: what the machines raise themselves.
+    SetException,
 }
 
 #[derive(Clone)]

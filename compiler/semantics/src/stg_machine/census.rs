@@ -1,7 +1,7 @@
 //! `census#`: what lives in the machine's heap, and whose it is, as a compiled program's collector and census
 //! see it. A heap profile of a program compiled without optimisation shows just this.
 //!
-//! **What lives** is what is reached from the state: the arguments, the update frames, and of each `case`
+//! **What lives** is what is reached from the state, and from the other threads': the arguments, the update frames, and of each `case`
 //! that waits the free variables of its alternatives (and of the join points that they jump to), nothing else
 //! of its environment. Constants, `main` among them, live as long as code that can still run refers to them.
 //!
@@ -10,7 +10,8 @@
 //! `Int`s and characters are shared static closures.
 //!
 //! **What a closure weighs**: its info pointer and its payload ([`StgMachine::weight`]); the profiling word
-//! is not counted. Static closures weigh nothing.
+//! is not counted. Static closures weigh nothing. Nor do the stacks of evaluations that were cut short, which
+//! compiled programs keep as the code generator lays them out.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -21,7 +22,8 @@ use kelvin_prims::Rep;
 use kelvin_stg::ir::{Alts, Code, Expr, Join, Rhs};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Continuation, Env, Form, FrameKind, StgMachine};
+use super::threads::Context;
+use super::{Args, Continuation, Env, Form, FrameKind, State, StgMachine, UpdateFrame};
 use crate::tally::Census;
 use crate::value::{Addr, Value};
 use crate::world::Object;
@@ -155,6 +157,51 @@ impl<'s> Occurrences<'s> {
     }
 }
 
+/// What is reached from stacks and code.
+#[derive(Default)]
+struct Roots<'s> {
+    values: Vec<Value>,
+    alternatives: Vec<(&'s Alts, VarId, Env<'s>)>,
+    code: Vec<(&'s Expr, Env<'s>)>,
+}
+
+impl<'s> Roots<'s> {
+    fn args(&mut self, args: &Args) {
+        self.values.extend(args.values.iter().map(|a| a.1));
+    }
+
+    fn stacks(&mut self, args: &Args, returns: &[Continuation<'s>], updates: &[UpdateFrame<'s>]) {
+        self.args(args);
+        for continuation in updates.iter().flat_map(|u| &u.returns).chain(returns) {
+            match continuation {
+                Continuation::Case { alts, binder, env, args, .. } => {
+                    self.args(args);
+                    self.alternatives.push((*alts, *binder, env.clone()));
+                }
+                Continuation::Tag(_, args) => self.args(args),
+                Continuation::Select(_) => {}
+            }
+        }
+        updates.iter().for_each(|frame| self.args(&frame.args));
+        self.values.extend(updates.iter().filter_map(|frame| match frame.kind {
+            FrameKind::Update(u) => Some(Value::Ptr(u)),
+            FrameKind::Catch(handler, _) => Some(handler),
+            FrameKind::Dummy | FrameKind::Mask(_) => None,
+        }));
+    }
+
+    /// A thread that rests, or an evaluation that was cut short.
+    fn context(&mut self, context: &Context<'s>) {
+        self.stacks(&context.args, &context.returns, &context.updates);
+        match &context.state {
+            State::Eval(e, env) => self.code.push((e, env.clone())),
+            State::Enter(a) | State::ReturnCon(a) | State::ReturnFun(a) => self.values.push(Value::Ptr(*a)),
+            State::ReturnInt(value) => self.values.push(*value),
+            State::ReturnTuple(values) => self.values.extend(values.iter()),
+        }
+    }
+}
+
 /// A walk over what lives.
 struct Walk<'m, 's> {
     m: &'m mut StgMachine<'s>,
@@ -168,39 +215,18 @@ struct Walk<'m, 's> {
 impl<'s> StgMachine<'s> {
     /// Takes a census now, when a primitive operation is done and the code has no environment.
     pub(super) fn census(&mut self, number: i64) {
-        let mut roots = Vec::new();
-        let mut waiting = Vec::new();
-        let mut args = |args: &super::Args| roots.extend(args.values.iter().map(|a| a.1));
-        args(&self.args);
-        let returns = self.updates.iter().map(|u| &u.returns).chain([&self.returns]);
-        for continuation in returns.flatten() {
-            match continuation {
-                Continuation::Case { alts, binder, env, args: below, .. } => {
-                    args(below);
-                    waiting.push((*alts, *binder, env.clone()));
-                }
-                Continuation::Tag(_, below) => args(below),
-                Continuation::Select(_) => {}
-            }
-        }
-        for frame in &self.updates {
-            args(&frame.args);
-        }
-        roots.extend(self.updates.iter().filter_map(|frame| match frame.kind {
-            FrameKind::Update(u) => Some(Value::Ptr(u)),
-            FrameKind::Catch(handler) => Some(handler),
-            FrameKind::Dummy => None,
-        }));
+        let mut roots = Roots::default();
+        roots.stacks(&self.args, &self.returns, &self.updates);
+        self.threads.resting().for_each(|context| roots.context(context));
+        roots.values.extend(self.threads.values());
         let mut walk = Walk {
             m: self,
             reached: FxHashSet::default(),
             objects: FxHashSet::default(),
-            work: roots,
+            work: Vec::new(),
             found: BTreeMap::new(),
         };
-        for (alts, binder, env) in waiting {
-            walk.alternatives(alts, binder, &env);
-        }
+        walk.roots(roots);
         walk.finish();
         let found = walk.found;
         self.tally.censuses.push(Census { number, found });
@@ -224,7 +250,9 @@ impl<'s> StgMachine<'s> {
             }
             Form::Pap(_, held) => Kind::Pap.payload_words(held.len()),
             // The evaluation has the free variables.
-            Form::BlackHole | Form::Failed(_) | Form::Indirection(_) => Kind::Ind.payload_words(0),
+            Form::BlackHole | Form::Failed(_) | Form::Frozen(_) | Form::Indirection(_) => {
+                Kind::Ind.payload_words(0)
+            }
             Form::Caf(_) => return None,
         };
         Some((Way::Unprofiled.header() + words * WORD) as u64)
@@ -263,6 +291,18 @@ impl<'s> StgMachine<'s> {
 }
 
 impl<'s> Walk<'_, 's> {
+    fn roots(&mut self, roots: Roots<'s>) {
+        self.work.extend(roots.values);
+        for (alts, binder, env) in roots.alternatives {
+            self.alternatives(alts, binder, &env);
+        }
+        for (e, env) in roots.code {
+            let free = self.m.free_of_expr(e);
+            self.variables(&free.vars, &env);
+            self.joins(&free.joins, &env);
+        }
+    }
+
     /// What the alternatives of a `case` that waits will refer to.
     fn alternatives(&mut self, alts: &'s Alts, binder: VarId, env: &Env<'s>) {
         let free = self.m.free_of(CodeAddress::Alts(std::ptr::from_ref(alts) as usize), |o| {
@@ -270,8 +310,12 @@ impl<'s> Walk<'_, 's> {
             o.alts(alts);
         });
         self.variables(&free.vars, env);
-        // Join points, each in the environment of its own group.
-        let mut pending: Vec<(VarId, Env<'s>)> = free.joins.iter().map(|j| (*j, env.clone())).collect();
+        self.joins(&free.joins, env);
+    }
+
+    /// What these join points refer to, each in the environment of its own group.
+    fn joins(&mut self, joins: &[VarId], env: &Env<'s>) {
+        let mut pending: Vec<(VarId, Env<'s>)> = joins.iter().map(|j| (*j, env.clone())).collect();
         let mut done = FxHashSet::default();
         while let Some((name, env)) = pending.pop() {
             let find = |group: &'s [Join]| group.iter().any(|j| j.name == name).then_some(group);
@@ -352,6 +396,13 @@ impl<'s> Walk<'_, 's> {
                 self.work.extend(held.iter());
             }
             Form::Failed(exception) => self.work.push(exception),
+            Form::Frozen(number) => {
+                let mut roots = Roots::default();
+                if let Some(frozen) = &self.m.frozen[number] {
+                    roots.context(&frozen.context);
+                }
+                self.roots(roots);
+            }
             Form::Indirection(to) => self.work.push(Value::Ptr(to)),
             Form::BlackHole => {}
         }
@@ -385,6 +436,7 @@ impl<'s> Walk<'_, 's> {
                 1 + values.len()
             }
             Object::Bytes(bytes) => 1 + bytes.len().div_ceil(WORD),
+            Object::Thread(_) => 3,
         };
         let owner = self.m.owners.get(o as usize).copied().unwrap_or(self.m.cc);
         self.add(owner, ((1 + words) * WORD) as u64);
@@ -454,6 +506,6 @@ fn kind_of(form: &Form) -> &'static str {
         Form::Pap(_, held) if held.is_empty() => "census: a box",
         Form::Pap(..) => "census: a partial application",
         Form::BlackHole => "census: a thunk under evaluation",
-        Form::Failed(_) | Form::Indirection(_) => "census: a failed thunk",
+        Form::Failed(_) | Form::Frozen(_) | Form::Indirection(_) => "census: a failed thunk",
     }
 }
