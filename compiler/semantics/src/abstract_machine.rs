@@ -17,6 +17,7 @@ use kelvin_core::expr::CcId;
 use kelvin_core::expr::{Alt, AltCon, Atom, Bind, ConId, Expr, Join, Lit, Program, SccKind, VarId};
 use kelvin_core::traverse::{bind_pairs, for_each_occurrence};
 use kelvin_layout::CC_DATA;
+use kelvin_prims::Call;
 
 use crate::prims::{Answer, Operation, Operations};
 use crate::scheme::{SUB, Scheme};
@@ -360,6 +361,18 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// `conFields#` and its like: as compiled programs see a value, of whose fields they know the pointers.
+    pub fn constructor(&mut self, op: Call, args: &[Value]) -> Result<Answer, Stop> {
+        let fields = match args {
+            [Value::Ptr(x), ..] => match &self.heap[x.0 as usize].bound {
+                Bound::Value(Z::Con(_, fields)) => fields.clone(),
+                _ => Rc::default(),
+            },
+            _ => Rc::default(),
+        };
+        crate::prims::constructor(op, &fields, args)
+    }
+
     /// The second component of `(# State#, a #)`.
     pub fn io_result(&self, z: &Z<'p>) -> Result<Value, Stop> {
         match z {
@@ -395,7 +408,7 @@ pub fn show_unboxed(v: Value) -> String {
         Value::Word(n) => (n as i64).to_string(),
         Value::Double(d) => d.to_string(),
         Value::Float(d) => d.to_string(),
-        Value::Ptr(_) | Value::Object(_) | Value::Text(..) => "_".into(),
+        Value::Ptr(_) | Value::Object(_) => "_".into(),
         Value::Void => "()".into(),
     }
 }

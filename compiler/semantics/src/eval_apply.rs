@@ -310,6 +310,10 @@ impl<'p> EvalApply<'p> {
                 self.call(*f, vec![*s], cc)
             }
             (Prim::Raise | Prim::RaiseIo, [exception, ..]) => self.fail(*exception),
+            (Prim::Constructor(op), _) => {
+                let answer = self.m.constructor(op, args)?;
+                Ok(self.answer(answer, cc))
+            }
             _ => self.about_threads(p, args, cc),
         }
     }

@@ -9,6 +9,7 @@
 
 pub mod abstract_machine;
 pub mod eval_apply;
+pub mod memory;
 pub mod prims;
 pub mod push_enter;
 pub mod report;

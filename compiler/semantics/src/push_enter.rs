@@ -360,6 +360,10 @@ impl<'p> PushEnter<'p> {
                 self.call(*f, &[*s], cc)
             }
             (Prim::Raise | Prim::RaiseIo, [exception, ..]) => self.fail(*exception),
+            (Prim::Constructor(op), _) => {
+                let answer = self.m.constructor(op, args)?;
+                Ok(self.answer(answer, cc))
+            }
             _ => self.about_threads(p, args, cc),
         }
     }

@@ -727,7 +727,24 @@ impl<'s> StgMachine<'s> {
                 self.apply(*f, &[*s])
             }
             (Control::Raise | Control::RaiseIo, [exception, ..]) => self.fail(*exception),
+            (Control::Constructor(op), _) => {
+                let fields = self.fields(args.first().copied());
+                let answer = crate::prims::constructor(op, &fields, args)?;
+                Ok(self.answer(answer, self.cc))
+            }
             _ => self.about_threads(c, args, self.cc),
+        }
+    }
+
+    /// The fields of an evaluated constructor; of anything else, none.
+    fn fields(&self, value: Option<Value>) -> Rc<[Value]> {
+        let Some(Value::Ptr(mut a)) = value else { return Rc::default() };
+        while let Form::Indirection(to) = self.heap[a.0 as usize].form {
+            a = to;
+        }
+        match &self.heap[a.0 as usize].form {
+            Form::Con(_, fields) => fields.clone(),
+            _ => Rc::default(),
         }
     }
 

@@ -17,12 +17,10 @@ pub struct Addr(pub u32);
 pub enum Value {
     /// A lifted value, evaluated or not.
     Ptr(Addr),
-    /// `Int#`, `Word#`, `Char#`: which one is the operations' business.
+    /// `Int#`, `Word#`, `Char#`, `Addr#`: which one is the operations' business.
     Word(u64),
     Double(f64),
     Float(f32),
-    /// `Addr#`: a text and an offset in it.
-    Text(u32, u32),
     /// A mutable variable or an array, by its number in the [`crate::world::World`].
     Object(u32),
     /// The state token.

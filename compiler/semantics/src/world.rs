@@ -7,6 +7,7 @@ use std::rc::Rc;
 use kelvin_core::expr::{CcId, Lit, SccKind};
 use rustc_hash::FxHashMap;
 
+use crate::memory::Memory;
 use crate::value::Value;
 
 /// Why a machine stopped without a value.
@@ -38,8 +39,7 @@ pub enum Object {
 #[derive(Debug, Default)]
 pub struct World {
     pub objects: Vec<Object>,
-    texts: Vec<Rc<[u8]>>,
-    text_numbers: FxHashMap<Lit, u32>,
+    pub memory: Memory,
     pub input: Vec<u8>,
     /// How much of the input has been read.
     pub read: usize,
@@ -66,22 +66,9 @@ impl World {
         kind.is_switchable() && self.switched_off.contains(&c)
     }
 
-    /// A literal of type `Addr#`: its bytes and a NUL after them.
+    /// A literal of type `Addr#`.
     pub fn text(&mut self, literal: Lit) -> Value {
-        let number = *self.text_numbers.entry(literal).or_insert_with(|| {
-            let mut bytes = literal.bytes().unwrap_or_default();
-            bytes.push(0);
-            self.texts.push(bytes.into());
-            self.texts.len() as u32 - 1
-        });
-        Value::Text(number, 0)
-    }
-
-    pub fn text_byte(&self, number: u32, offset: i64) -> Result<u8, Stop> {
-        let text = self.texts.get(number as usize);
-        text.and_then(|t| t.get(usize::try_from(offset).ok()?))
-            .copied()
-            .ok_or_else(|| stuck("Addr# out of bounds"))
+        Value::Word(self.memory.literal(literal))
     }
 
     /// The number that stands for a key.

@@ -269,11 +269,11 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::EventWaiting
         | Call::EventValue
         | Call::EventText => None,
+        Call::ConFields | Call::ConIsLifted | Call::ConField => {
+            Some(Meaning::Control(Control::Constructor(op)))
+        }
         // The machines have no look into values.
-        Call::ConFields
-        | Call::ConIsLifted
-        | Call::ConField
-        | Call::StableName
+        Call::StableName
         | Call::SpySet
         | Call::SpyEntered
         | Call::SpyEntries
@@ -282,17 +282,28 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::ClosureName
         | Call::ClosureSize
         | Call::SameClosure => None,
-        // The machines have no C.
-        Call::CopyAddrToByteArray
-        | Call::CopyByteArrayToAddr
-        | Call::NewStablePtr
-        | Call::DeRefStablePtr
-        | Call::FreeStablePtr
-        | Call::NewCallback
-        | Call::CallbackArgs
-        | Call::FreeCallback
-        | Call::AddFinalizer
-        | Call::RunFinalizers => None,
+        Call::CopyAddrToByteArray => code(|w, a| {
+            let (at, n) = (index(a, 2)?, index(a, 3)?);
+            let bytes = w.memory.read(&w.objects, word(a, 0)?, n)?.to_vec();
+            let to = w.bytes_mut(value(a, 1)?)?.get_mut(at..at + n).ok_or_else(out_of_bounds)?;
+            to.copy_from_slice(&bytes);
+            state()
+        }),
+        Call::CopyByteArrayToAddr => code(|w, a| {
+            let (at, n) = (index(a, 1)?, index(a, 3)?);
+            let bytes = w.bytes(value(a, 0)?)?.get(at..at + n).ok_or_else(out_of_bounds)?.to_vec();
+            w.memory.write(&mut w.objects, word(a, 2)?, n)?.copy_from_slice(&bytes);
+            state()
+        }),
+        Call::NewStablePtr => code(|w, a| with_state(Value::Word(w.memory.new_stable(value(a, 0)?)))),
+        Call::DeRefStablePtr => code(|w, a| with_state(w.memory.stable(word(a, 0)?)?)),
+        Call::FreeStablePtr => code(|w, a| {
+            w.memory.free_stable(word(a, 0)?);
+            state()
+        }),
+        // Nothing is lost in their memory, so no finalizer is due; and C calls nothing.
+        Call::AddFinalizer | Call::RunFinalizers => code(|_, _| state()),
+        Call::NewCallback | Call::CallbackArgs | Call::FreeCallback => None,
         // The machines have no files, and no environment but their arguments.
         Call::AwaitDescriptor
         | Call::HFileSize

@@ -1,7 +1,7 @@
 //! The operations that are instructions in compiled programs.
 
 use kelvin_core::expr::CcId;
-use kelvin_prims::Inline;
+use kelvin_prims::{Element, Inline};
 
 use super::arith::*;
 use super::big::{big_int, low_word};
@@ -91,12 +91,18 @@ pub fn find(op: Inline) -> Option<Meaning> {
         Inline::Float2Double => code(|_, a| one(Value::Double(f64::from(float(a, 0)?)))),
         Inline::CastFloatToWord32 => code(|_, a| one(Value::Word(u64::from(float(a, 0)?.to_bits())))),
         Inline::CastWord32ToFloat => code(|_, a| one(Value::Float(f32::from_bits(word(a, 0)? as u32)))),
-        // Static texts.
-        Inline::IndexOffAddr(element) => code(move |w, a| one(load_text(element, w, a)?)),
-        Inline::PlusAddr => code(|_, a| match value(a, 0)? {
-            Value::Text(t, at) => one(Value::Text(t, (i64::from(at) + int(a, 1)?) as u32)),
-            other => Err(stuck(format!("{other:?} is no address"))),
+        // Addresses.
+        Inline::PlusAddr => word2(u64::wrapping_add),
+        Inline::Addr2Int | Inline::Int2Addr => word1(|a| a),
+        Inline::ByteArrayContents => code(|w, a| match value(a, 0)? {
+            Value::Object(object) => one(Value::Word(w.memory.content(object))),
+            other => Err(stuck(format!("{other:?} is no array of bytes"))),
         }),
+        Inline::IndexOffAddr(element) => code(move |w, a| one(load_at(element, w, a)?)),
+        Inline::ReadOffAddr(element) => code(move |w, a| with_state(load_at(element, w, a)?)),
+        Inline::WriteOffAddr(element) => code(move |w, a| store_at(element, w, a)),
+        Inline::ReadAddrOffAddr => code(move |w, a| with_state(load_at(Element::Word, w, a)?)),
+        Inline::WriteAddrOffAddr => code(move |w, a| store_at(Element::Word, w, a)),
         // Mutable variables.
         Inline::NewMutVar => code(|w, a| with_state(w.new_object(Object::MutVar(value(a, 0)?)))),
         // Nobody spies.
@@ -150,13 +156,5 @@ pub fn find(op: Inline) -> Option<Meaning> {
         Inline::IndexBytes(element) => code(move |w, a| one(load_element(element, w, a)?)),
         Inline::ReadBytes(element) => code(move |w, a| with_state(load_element(element, w, a)?)),
         Inline::WriteBytes(element) => code(move |w, a| store_element(element, w, a)),
-        // The machines have no memory of C's.
-        Inline::Addr2Int
-        | Inline::ByteArrayContents
-        | Inline::Int2Addr
-        | Inline::ReadAddrOffAddr
-        | Inline::WriteAddrOffAddr
-        | Inline::ReadOffAddr(_)
-        | Inline::WriteOffAddr(_) => None,
     }
 }

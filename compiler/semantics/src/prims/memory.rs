@@ -1,8 +1,8 @@
-//! Static texts, mutable variables, arrays of values and of bytes.
+//! Addresses, mutable variables, arrays of values and of bytes.
 
 use kelvin_prims::{Element, Format};
 
-use super::{Answer, double, float, index, int, number, state, value, word};
+use super::{Answer, double, float, index, number, state, value, word};
 use crate::value::Value;
 use crate::world::{Stop, World, stuck};
 
@@ -25,17 +25,22 @@ pub(super) fn load_element(element: Element, w: &World, a: &[Value]) -> Result<V
     Ok(decode(element, w.bytes(value(a, 0)?)?.get(at..at + size).ok_or_else(out_of_bounds)?))
 }
 
-/// The element at an index from an address in a static text.
-pub(super) fn load_text(element: Element, w: &World, a: &[Value]) -> Result<Value, Stop> {
-    let Value::Text(text, start) = value(a, 0)? else {
-        return Err(stuck(format!("{:?} is no address", value(a, 0)?)));
-    };
-    let size = i64::from(element.size());
-    let at = int(a, 1)?.checked_mul(size).and_then(|offset| offset.checked_add(i64::from(start)));
-    let at = at.ok_or_else(out_of_bounds)?;
-    let bytes: Vec<u8> =
-        (at..at.saturating_add(size)).map(|i| w.text_byte(text, i)).collect::<Result<_, _>>()?;
-    Ok(decode(element, &bytes))
+/// The place of the element at an index from an address.
+fn element_at(element: Element, a: &[Value]) -> Result<(u64, usize), Stop> {
+    let size = u64::from(element.size());
+    Ok((word(a, 0)?.wrapping_add(word(a, 1)?.wrapping_mul(size)), size as usize))
+}
+
+pub(super) fn load_at(element: Element, w: &World, a: &[Value]) -> Result<Value, Stop> {
+    let (address, size) = element_at(element, a)?;
+    Ok(decode(element, w.memory.read(&w.objects, address, size)?))
+}
+
+pub(super) fn store_at(element: Element, w: &mut World, a: &[Value]) -> Result<Answer, Stop> {
+    let (address, size) = element_at(element, a)?;
+    let bits = bits(element, a)?;
+    w.memory.write(&mut w.objects, address, size)?.copy_from_slice(&bits.to_le_bytes()[..size]);
+    state()
 }
 
 /// The value that these bytes, as many as an element has, stand for.
@@ -57,12 +62,17 @@ fn decode(element: Element, bytes: &[u8]) -> Value {
 pub(super) fn store_element(element: Element, w: &mut World, a: &[Value]) -> Result<Answer, Stop> {
     let size = element.size() as usize;
     let at = index(a, 1)? * size;
-    let bits = match element.format() {
-        Format::Signed(_) | Format::Unsigned(_) => word(a, 2)?,
-        Format::Double => double(a, 2)?.to_bits(),
-        Format::Float => u64::from(float(a, 2)?.to_bits()),
-    };
+    let bits = bits(element, a)?;
     let place = w.bytes_mut(value(a, 0)?)?.get_mut(at..at + size).ok_or_else(out_of_bounds)?;
     place.copy_from_slice(&bits.to_le_bytes()[..size]);
     state()
+}
+
+/// The third argument as the bits of an element.
+fn bits(element: Element, a: &[Value]) -> Result<u64, Stop> {
+    Ok(match element.format() {
+        Format::Signed(_) | Format::Unsigned(_) => word(a, 2)?,
+        Format::Double => double(a, 2)?.to_bits(),
+        Format::Float => u64::from(float(a, 2)?.to_bits()),
+    })
 }

@@ -7,6 +7,7 @@
 mod arith;
 mod big;
 mod call;
+mod foreign;
 mod inline;
 mod io;
 mod memory;
@@ -53,6 +54,8 @@ pub enum Control {
     LeaveCritical,
     /// `setException#`: what the machines raise themselves.
     SetException,
+    /// `conFields#`, `conIsLifted#`, `conField#`: of a value that has been evaluated.
+    Constructor(Call),
 }
 
 #[derive(Clone)]
@@ -93,12 +96,29 @@ fn meaning(op: PrimOp) -> Option<Meaning> {
         PrimOp::Pseudo(Pseudo::Seq) => Some(Meaning::Control(Control::Seq)),
         PrimOp::Pseudo(Pseudo::RunState) => Some(Meaning::Control(Control::RunState)),
         PrimOp::Pseudo(Pseudo::RealWorld | Pseudo::Proxy) => Some(Meaning::Control(Control::RealWorld)),
+        PrimOp::Pseudo(Pseudo::NullAddr) => code(|_, _| one(Value::Word(0))),
         // Forms of their own when the machines see them.
-        PrimOp::Pseudo(Pseudo::Probe | Pseudo::ProbeBoxed | Pseudo::RunRW | Pseudo::NullAddr) => None,
+        PrimOp::Pseudo(Pseudo::Probe | Pseudo::ProbeBoxed | Pseudo::RunRW) => None,
         PrimOp::Inline(op) => inline::find(op),
         PrimOp::Call(op) => call::find(op),
         PrimOp::Leaf(op) => arith::leaf(op),
-        PrimOp::Foreign(_) | PrimOp::Address(_) => None,
+        PrimOp::Foreign(call) => foreign::find(call),
+        PrimOp::Address(symbol) => code(move |w, _| one(Value::Word(w.memory.symbol(symbol)))),
+    }
+}
+
+/// `conFields#`, `conIsLifted#`, `conField#` of a constructor with these fields: the pointers among them are
+/// numbered.
+pub fn constructor(op: Call, fields: &[Value], args: &[Value]) -> Result<Answer, Stop> {
+    let pointers: Vec<Value> =
+        fields.iter().copied().filter(|v| matches!(v, Value::Ptr(_) | Value::Object(_))).collect();
+    if op == Call::ConFields {
+        return with_state(Value::Word(pointers.len() as u64));
+    }
+    let field = *pointers.get(index(args, 1)?).ok_or_else(|| stuck("no such field"))?;
+    match op {
+        Call::ConIsLifted => with_state(Value::Word(u64::from(matches!(field, Value::Ptr(_))))),
+        _ => with_state(field),
     }
 }
 

@@ -219,6 +219,7 @@ impl<'s> StgMachine<'s> {
         roots.stacks(&self.args, &self.returns, &self.updates);
         self.threads.resting().for_each(|context| roots.context(context));
         roots.values.extend(self.threads.values());
+        roots.values.extend(self.world.memory.stable_values());
         let mut walk = Walk {
             m: self,
             reached: FxHashSet::default(),
