@@ -7,7 +7,7 @@ use crate::abstract_machine::{Bound, Z};
 use crate::prims::Answer;
 use crate::threads::{Masking, Threaded, Threads};
 use crate::value::{Addr, Value};
-use crate::world::{Stop, World};
+use crate::world::{Stop, World, stuck};
 
 /// A thread that rests.
 #[derive(Debug)]
@@ -70,10 +70,10 @@ impl<'p> Threaded for EvalApply<'p> {
     }
 
     fn begin(&mut self, action: Value, cc: CcId) -> Result<Context<'p>, Stop> {
-        let own = std::mem::take(&mut self.stack);
-        let control = self.apply_to(action, &[Value::Void], cc);
-        let stack = std::mem::replace(&mut self.stack, own);
-        Ok(Context { stack, control: control? })
+        let Value::Ptr(action) = action else { return Err(stuck("no action is forked")) };
+        self.m.tally.charge(cc).v += 1;
+        let stack = vec![Frame::Apply { args: vec![Value::Void], cc }];
+        Ok(Context { stack, control: Control::Demand(action, cc) })
     }
 
     fn answer(&mut self, answer: Answer, cc: CcId) -> Control<'p> {

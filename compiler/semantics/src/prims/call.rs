@@ -9,7 +9,7 @@ use kelvin_prims::Call;
 use super::arith::digits;
 use super::big::*;
 use super::io::*;
-use super::memory::out_of_bounds;
+use super::memory::{out_of_bounds, size};
 use super::{
     Answer, Control, Meaning, code, double, float, index, int, number, one, state, value, with_state, word,
 };
@@ -64,7 +64,7 @@ pub fn find(op: Call) -> Option<Meaning> {
         }),
         // Arrays of values.
         Call::NewArray => {
-            code(|w, a| with_state(w.new_object(Object::Array(vec![value(a, 1)?; index(a, 0)?]))))
+            code(|w, a| with_state(w.new_object(Object::Array(vec![value(a, 1)?; size(a, 0)?]))))
         }
         Call::ShrinkArray => code(|w, a| {
             let n = index(a, 1)?;
@@ -79,7 +79,7 @@ pub fn find(op: Call) -> Option<Meaning> {
         }),
         // Arrays of bytes.
         Call::NewByteArray | Call::NewAlignedPinnedByteArray => code(|w, a| {
-            let n = index(a, 0)?;
+            let n = size(a, 0)?;
             with_state(w.new_bytes(vec![0; n]))
         }),
         Call::IsByteArrayPinned => code(|_, _| number(1)),
@@ -205,7 +205,7 @@ pub fn find(op: Call) -> Option<Meaning> {
             let c = char::from_u32(word(a, 1)? as u32).unwrap_or(char::REPLACEMENT_CHARACTER);
             write(w, a, c.encode_utf8(&mut [0; 4]).as_bytes())
         }),
-        Call::HPutBytes => code(|w, a| {
+        Call::HPutBytes | Call::HWriteBytes => code(|w, a| {
             let bytes = w.bytes(value(a, 1)?)?.clone();
             write(w, a, &bytes)
         }),
@@ -322,7 +322,6 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::HWait
         | Call::HEcho
         | Call::HGetBytes
-        | Call::HWriteBytes
         | Call::HGetLineBytes
         | Call::SetEnv
         | Call::UnsetEnv

@@ -14,6 +14,13 @@ pub(super) fn out_of_bounds() -> Stop {
     stuck("array index out of bounds")
 }
 
+/// How large an array is to be, in bytes or values: the machines, too, end somewhere.
+pub(super) fn size(a: &[Value], i: usize) -> Result<usize, Stop> {
+    const MOST: usize = 1 << 32;
+    let n = index(a, i)?;
+    if n <= MOST { Ok(n) } else { Err(stuck(format!("an array of {n} bytes or values is too large"))) }
+}
+
 pub(super) fn read_array(w: &World, a: &[Value]) -> Result<Value, Stop> {
     w.array(value(a, 0)?)?.get(index(a, 1)?).copied().ok_or_else(out_of_bounds)
 }

@@ -7,7 +7,7 @@ use crate::abstract_machine::{Bound, Z};
 use crate::prims::Answer;
 use crate::threads::{Masking, Threaded, Threads};
 use crate::value::{Addr, Value};
-use crate::world::{Stop, World};
+use crate::world::{Stop, World, stuck};
 
 /// A thread that rests.
 #[derive(Debug)]
@@ -76,11 +76,9 @@ impl<'p> Threaded for PushEnter<'p> {
     }
 
     fn begin(&mut self, action: Value, cc: CcId) -> Result<Context<'p>, Stop> {
-        let own = (std::mem::take(&mut self.args), std::mem::take(&mut self.stack));
-        let control = self.apply_to(action, &[Value::Void], cc);
-        let args = std::mem::replace(&mut self.args, own.0);
-        let stack = std::mem::replace(&mut self.stack, own.1);
-        Ok(Context { args, stack, control: control? })
+        let Value::Ptr(action) = action else { return Err(stuck("no action is forked")) };
+        self.m.tally.charge(cc).v += 1;
+        Ok(Context { args: vec![(cc, Value::Void)], stack: Vec::new(), control: Control::Demand(action, cc) })
     }
 
     fn answer(&mut self, answer: Answer, cc: CcId) -> Control<'p> {

@@ -6,7 +6,7 @@ use super::{Args, Continuation, Form, FrameKind, State, StgMachine, UpdateFrame}
 use crate::prims::Answer;
 use crate::threads::{Masking, Threaded, Threads};
 use crate::value::{Addr, Value};
-use crate::world::{Stop, World};
+use crate::world::{Stop, World, stuck};
 
 /// The stacks, the current cost centre and the code of a thread that rests.
 #[derive(Debug)]
@@ -88,13 +88,9 @@ impl<'s> Threaded for StgMachine<'s> {
     }
 
     fn begin(&mut self, action: Value, cc: CcId) -> Result<Context<'s>, Stop> {
-        let own = self.suspend(State::ReturnInt(Value::Void));
-        let state = self.apply_to(action, &[Value::Void], cc);
-        let begun = state.map(|state| self.suspend(state));
-        self.args = own.args;
-        self.returns = own.returns;
-        self.updates = own.updates;
-        begun
+        let Value::Ptr(action) = action else { return Err(stuck("no action is forked")) };
+        let args = Args { values: vec![(cc, Value::Void)], waiting: Vec::new() };
+        Ok(Context { args, returns: Vec::new(), updates: Vec::new(), cc, state: State::Enter(action) })
     }
 
     fn answer(&mut self, answer: Answer, _: CcId) -> State<'s> {
