@@ -17,9 +17,9 @@ use kelvin_core::expr::CcId;
 use kelvin_core::expr::{Alt, AltCon, Atom, Bind, ConId, Expr, Join, Lit, Program, SccKind, VarId};
 use kelvin_core::traverse::{bind_pairs, for_each_occurrence};
 use kelvin_layout::CC_DATA;
-use kelvin_prims::Call;
+use kelvin_prims::{Call, PrimOp};
 
-use crate::prims::{Answer, Operation, Operations};
+use crate::prims::{Answer, Operation, Operations, perform};
 use crate::scheme::{SUB, Scheme};
 use crate::tally::Tally;
 use crate::trace::Trace;
@@ -292,7 +292,8 @@ impl<'p> Machine<'p> {
         env: &Env<'p>,
     ) -> Result<(&'p Expr, Env<'p>), Stop> {
         let fits = |alt: &Alt, m: &mut Self| match (alt.con, &r.z) {
-            (AltCon::Con(c), Z::Con(d, _)) => c == *d,
+            // As compiled programs do: `unsafeCoerce#` makes dictionaries of other types' constructors.
+            (AltCon::Con(c), Z::Con(d, _)) => m.program.con(c).index == m.program.con(*d).index,
             (AltCon::Lit(l), Z::Unboxed(v)) => m.literal(l) == *v,
             (AltCon::Tuple, Z::Tuple(_)) => true,
             _ => false,
@@ -346,8 +347,8 @@ impl<'p> Machine<'p> {
     }
 
     /// A primitive that is a function of its arguments (Prim rule).
-    pub fn operate(&mut self, op: &Operation, args: &[Value]) -> Result<Z<'p>, Stop> {
-        Ok(match op(&mut self.world, args)? {
+    pub fn operate(&mut self, op: PrimOp, f: &Operation, args: &[Value]) -> Result<Z<'p>, Stop> {
+        Ok(match perform(op, f, &mut self.world, args)? {
             Answer::One(v) => Z::Unboxed(v),
             Answer::Many(vs) => Z::Tuple(vs.into()),
         })

@@ -168,7 +168,7 @@ impl<'p> EvalApply<'p> {
                 let args = self.m.arguments(args, &env, cc)?;
                 match self.m.operations.find(*op)? {
                     Meaning::Operation(f) => {
-                        let z = self.m.operate(&f, &args)?;
+                        let z = self.m.operate(*op, &f, &args)?;
                         self.give(z, cc)
                     }
                     Meaning::Control(p) => self.control(p, &args, cc)?,

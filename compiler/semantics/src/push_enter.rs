@@ -180,7 +180,7 @@ impl<'p> PushEnter<'p> {
                 let args = self.m.arguments(args, &env, cc)?;
                 match self.m.operations.find(*op)? {
                     Meaning::Operation(f) => {
-                        let z = self.m.operate(&f, &args)?;
+                        let z = self.m.operate(*op, &f, &args)?;
                         self.give(z, cc)
                     }
                     Meaning::Control(p) => self.control(p, &args, cc)?,

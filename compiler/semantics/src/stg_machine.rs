@@ -28,7 +28,7 @@ use kelvin_stg::ir::{
     Alts, Closure as Code, Code as CodeOf, Expr, Function, Join, Program, Rhs, TopRhs, Update,
 };
 
-use crate::prims::{Answer, Control, Meaning, Operations};
+use crate::prims::{Answer, Control, Meaning, Operations, perform};
 use crate::scheme::{SUB, Scheme};
 use crate::tally::Tally;
 use crate::threads::{End, Masking, State as Waiting, Threaded, Threads};
@@ -329,7 +329,7 @@ impl<'s> StgMachine<'s> {
                 let args = self.values(args, &env)?;
                 match self.operations.find(*op)? {
                     Meaning::Operation(f) => {
-                        let answer = f(&mut self.world, &args)?;
+                        let answer = perform(*op, &f, &mut self.world, &args)?;
                         let objects = self.world.objects.len();
                         self.tally.count(self.cc).closures += (objects - self.owners.len()) as u64;
                         self.owners.resize(objects, self.cc);
@@ -670,7 +670,9 @@ impl<'s> StgMachine<'s> {
                 let Form::Con(c, fields) = &self.heap[a.0 as usize].form else {
                     return Err(stuck("no constructor"));
                 };
-                match alts.iter().find(|alt| alt.con == *c) {
+                // As compiled programs do: `unsafeCoerce#` makes dictionaries of other types' constructors.
+                let index = self.program.con(*c).index;
+                match alts.iter().find(|alt| self.program.con(alt.con).index == index) {
                     Some(alt) => {
                         for (v, field) in alt.vars.iter().zip(fields.iter()) {
                             env = env.with(*v, *field);

@@ -26,14 +26,12 @@ bigNatCompare (BN# a) (BN# b)
   | isTrue# (bigNatSize# a ># bigNatSize# b) = GT
   | otherwise = go (bigNatSize# a)
   where
-    go n
-      | isTrue# (n ==# 0#) = EQ
+    go 0# = EQ
+    go n = differ (bigNatIndex# a (n -# 1#)) (bigNatIndex# b (n -# 1#)) n
+    differ x y n
       | isTrue# (ltWord# x y) = LT
       | isTrue# (gtWord# x y) = GT
       | otherwise = go (n -# 1#)
-      where
-        x = bigNatIndex# a (n -# 1#)
-        y = bigNatIndex# b (n -# 1#)
 
 -- | Whether it is as it should be.
 bigNatCheck :: BigNat# -> Bool

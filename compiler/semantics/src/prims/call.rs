@@ -9,7 +9,7 @@ use kelvin_prims::Call;
 use super::arith::digits;
 use super::big::*;
 use super::io::*;
-use super::memory::{out_of_bounds, size};
+use super::memory::{byte_at, copy_bytes, out_of_bounds, size};
 use super::{
     Answer, Control, Meaning, code, double, float, index, int, number, one, state, value, with_state, word,
 };
@@ -84,10 +84,8 @@ pub fn find(op: Call) -> Option<Meaning> {
         }),
         Call::IsByteArrayPinned => code(|_, _| number(1)),
         Call::CopyByteArray | Call::CopyMutableByteArray => code(|w, a| {
-            let (from, to, n) = (index(a, 1)?, index(a, 3)?, index(a, 4)?);
-            let part = w.bytes(value(a, 0)?)?.get(from..from + n).ok_or_else(out_of_bounds)?.to_vec();
-            w.bytes_mut(value(a, 2)?)?.get_mut(to..to + n).ok_or_else(out_of_bounds)?.copy_from_slice(&part);
-            state()
+            let (from, to) = (byte_at(w, a, 0, 1)?, byte_at(w, a, 2, 3)?);
+            copy_bytes(w, from, to, index(a, 4)?)
         }),
         // Big integers.
         Call::BigFromInt => code(|w, a| {
@@ -283,17 +281,12 @@ pub fn find(op: Call) -> Option<Meaning> {
         | Call::ClosureSize
         | Call::SameClosure => None,
         Call::CopyAddrToByteArray => code(|w, a| {
-            let (at, n) = (index(a, 2)?, index(a, 3)?);
-            let bytes = w.memory.read(&w.objects, word(a, 0)?, n)?.to_vec();
-            let to = w.bytes_mut(value(a, 1)?)?.get_mut(at..at + n).ok_or_else(out_of_bounds)?;
-            to.copy_from_slice(&bytes);
-            state()
+            let to = byte_at(w, a, 1, 2)?;
+            copy_bytes(w, word(a, 0)?, to, index(a, 3)?)
         }),
         Call::CopyByteArrayToAddr => code(|w, a| {
-            let (at, n) = (index(a, 1)?, index(a, 3)?);
-            let bytes = w.bytes(value(a, 0)?)?.get(at..at + n).ok_or_else(out_of_bounds)?.to_vec();
-            w.memory.write(&mut w.objects, word(a, 2)?, n)?.copy_from_slice(&bytes);
-            state()
+            let from = byte_at(w, a, 0, 1)?;
+            copy_bytes(w, from, word(a, 2)?, index(a, 3)?)
         }),
         Call::NewStablePtr => code(|w, a| with_state(Value::Word(w.memory.new_stable(value(a, 0)?)))),
         Call::DeRefStablePtr => code(|w, a| with_state(w.memory.stable(word(a, 0)?)?)),

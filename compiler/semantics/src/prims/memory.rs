@@ -1,8 +1,10 @@
 //! Addresses, mutable variables, arrays of values and of bytes.
 
+use std::ops::Range;
+
 use kelvin_prims::{Element, Format};
 
-use super::{Answer, double, float, index, number, state, value, word};
+use super::{Answer, double, float, index, int, number, state, value, word};
 use crate::value::Value;
 use crate::world::{Stop, World, stuck};
 
@@ -25,26 +27,58 @@ pub(super) fn read_array(w: &World, a: &[Value]) -> Result<Value, Stop> {
     w.array(value(a, 0)?)?.get(index(a, 1)?).copied().ok_or_else(out_of_bounds)
 }
 
-/// The element of a byte array at an index.
-pub(super) fn load_element(element: Element, w: &World, a: &[Value]) -> Result<Value, Stop> {
+/// The place in a byte array of the element at an index.
+fn place(element: Element, w: &World, a: &[Value]) -> Result<Option<Range<usize>>, Stop> {
     let size = element.size() as usize;
-    let at = index(a, 1)? * size;
-    Ok(decode(element, w.bytes(value(a, 0)?)?.get(at..at + size).ok_or_else(out_of_bounds)?))
+    let start = usize::try_from(int(a, 1)?).ok().and_then(|n| n.checked_mul(size));
+    let end = |start: usize| start.checked_add(size);
+    let place = start.and_then(|start| Some(start..end(start)?));
+    let length = w.bytes(value(a, 0)?)?.len();
+    Ok(place.filter(|place| place.end <= length))
 }
 
-/// The place of the element at an index from an address.
-fn element_at(element: Element, a: &[Value]) -> Result<(u64, usize), Stop> {
+/// The place of the element at an index from an address; from that of the content, if an array is given. What
+/// lies outside of the array is not forgotten: the library has strings of memory that is not the heap's at
+/// the distance between that and an array.
+fn element_at(element: Element, w: &mut World, a: &[Value]) -> Result<(u64, usize), Stop> {
     let size = u64::from(element.size());
-    Ok((word(a, 0)?.wrapping_add(word(a, 1)?.wrapping_mul(size)), size as usize))
+    let base = match value(a, 0)? {
+        Value::Object(object) => w.memory.content(object),
+        _ => word(a, 0)?,
+    };
+    Ok((base.wrapping_add(word(a, 1)?.wrapping_mul(size)), size as usize))
 }
 
-pub(super) fn load_at(element: Element, w: &World, a: &[Value]) -> Result<Value, Stop> {
-    let (address, size) = element_at(element, a)?;
+/// The address of the byte of this array with this index, both arguments.
+pub(super) fn byte_at(w: &mut World, a: &[Value], array: usize, at: usize) -> Result<u64, Stop> {
+    match value(a, array)? {
+        Value::Object(object) => Ok(w.memory.content(object).wrapping_add(word(a, at)?)),
+        other => Err(stuck(format!("{other:?} is no array of bytes"))),
+    }
+}
+
+/// So many bytes from one address to another.
+pub(super) fn copy_bytes(w: &mut World, from: u64, to: u64, n: usize) -> Result<Answer, Stop> {
+    let bytes = w.memory.read(&w.objects, from, n)?.to_vec();
+    w.memory.write(&mut w.objects, to, n)?.copy_from_slice(&bytes);
+    state()
+}
+
+/// The element of a byte array at an index.
+pub(super) fn load_element(element: Element, w: &mut World, a: &[Value]) -> Result<Value, Stop> {
+    match place(element, w, a)? {
+        Some(place) => Ok(decode(element, &w.bytes(value(a, 0)?)?[place])),
+        None => load_at(element, w, a),
+    }
+}
+
+pub(super) fn load_at(element: Element, w: &mut World, a: &[Value]) -> Result<Value, Stop> {
+    let (address, size) = element_at(element, w, a)?;
     Ok(decode(element, w.memory.read(&w.objects, address, size)?))
 }
 
 pub(super) fn store_at(element: Element, w: &mut World, a: &[Value]) -> Result<Answer, Stop> {
-    let (address, size) = element_at(element, a)?;
+    let (address, size) = element_at(element, w, a)?;
     let bits = bits(element, a)?;
     w.memory.write(&mut w.objects, address, size)?.copy_from_slice(&bits.to_le_bytes()[..size]);
     state()
@@ -67,11 +101,10 @@ fn decode(element: Element, bytes: &[u8]) -> Value {
 }
 
 pub(super) fn store_element(element: Element, w: &mut World, a: &[Value]) -> Result<Answer, Stop> {
-    let size = element.size() as usize;
-    let at = index(a, 1)? * size;
+    let Some(place) = place(element, w, a)? else { return store_at(element, w, a) };
     let bits = bits(element, a)?;
-    let place = w.bytes_mut(value(a, 0)?)?.get_mut(at..at + size).ok_or_else(out_of_bounds)?;
-    place.copy_from_slice(&bits.to_le_bytes()[..size]);
+    let size = place.len();
+    w.bytes_mut(value(a, 0)?)?[place].copy_from_slice(&bits.to_le_bytes()[..size]);
     state()
 }
 

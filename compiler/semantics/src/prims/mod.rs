@@ -21,6 +21,14 @@ use crate::threads::Masking;
 use crate::value::Value;
 use crate::world::{Stop, World, stuck};
 
+/// An operation's result; what goes wrong names it.
+pub fn perform(op: PrimOp, f: &Operation, world: &mut World, args: &[Value]) -> Result<Answer, Stop> {
+    f(world, args).map_err(|stop| match stop {
+        Stop::Stuck(what) => Stop::Stuck(format!("`{}`: {what}", op.name())),
+        other => other,
+    })
+}
+
 /// The result of an operation.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
