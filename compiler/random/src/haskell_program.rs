@@ -3,6 +3,7 @@
 //! definitions, laziness; `scc`s and probes strewn in. Many of them make one module: the names, labels and
 //! probe numbers of each begin with its own number.
 
+use crate::actions::{ACTIONS, IMPORTS};
 use crate::choices::Choices;
 
 /// What all programs of a module share.
@@ -87,7 +88,7 @@ halfway k xs = sumOf front + traceCensus k (sumOf back + length xs)
 "#;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum T {
+pub(super) enum T {
     Int,
     Bool,
     List,
@@ -113,14 +114,14 @@ impl T {
     }
 }
 
-type Scope = Vec<(String, T)>;
+pub(super) type Scope = Vec<(String, T)>;
 
 /// A program of a module.
 #[derive(Clone, Debug)]
 pub struct HaskellProgram {
     /// Its number in the module.
     pub number: usize,
-    /// Declarations, of which `qN_main` is an `Int`.
+    /// Declarations, of which `qN_main` makes an `Int` and `qN_action` an action.
     pub text: String,
 }
 
@@ -154,24 +155,29 @@ pub fn program(number: usize, c: &mut Choices) -> HaskellProgram {
     text.push_str(&format!(
         "q{number}_main :: () -> Int\nq{number}_main unit = case unit of () -> {body}\n\n"
     ));
+    let action = g.whole_action(&env);
+    text.push_str(&format!(
+        "q{number}_action :: () -> IO Int\nq{number}_action unit = case unit of () -> {action}\n\n"
+    ));
     HaskellProgram { number, text }
 }
 
 /// The module of these programs; it prints a result a line.
 pub fn module(programs: &[HaskellProgram]) -> String {
-    let mut text = PRELUDE.to_owned();
+    let mut text = PRELUDE.replace("import Data.List", &format!("{IMPORTS}import Data.List"));
+    text.push_str(ACTIONS);
     for p in programs {
         text.push_str(&p.text);
     }
     text.push_str("main :: IO ()\nmain = do\n");
     for p in programs {
-        text.push_str(&format!("  print (q{}_main ())\n", p.number));
+        text.push_str(&format!("  q{n}_action () >>= \\n -> print (q{n}_main (), n)\n", n = p.number));
     }
     text
 }
 
-struct Generator<'c> {
-    c: &'c mut Choices,
+pub(super) struct Generator<'c> {
+    pub(super) c: &'c mut Choices,
     number: usize,
     next: usize,
     probes: usize,
@@ -237,7 +243,7 @@ impl Generator<'_> {
         format!("q{}_{name}", self.number)
     }
 
-    fn name(&mut self, prefix: &str) -> String {
+    pub(super) fn name(&mut self, prefix: &str) -> String {
         self.next += 1;
         format!("q{}_{prefix}{}", self.number, self.next)
     }
@@ -246,7 +252,7 @@ impl Generator<'_> {
         [T::Int, T::Fun, T::Fun, T::List, T::Fun2, T::Shape, T::Pair, T::MaybeFun, T::Bool][self.c.below(9)]
     }
 
-    fn scc(&mut self, e: String) -> String {
+    pub(super) fn scc(&mut self, e: String) -> String {
         format!("(scc \"q{}c{}\" {e})", self.number, self.c.below(4))
     }
 
@@ -265,7 +271,7 @@ impl Generator<'_> {
         (n > 0).then(|| vars[n - 1 - self.c.below(n)].clone())
     }
 
-    fn expr(&mut self, t: T, size: usize, env: &Scope) -> String {
+    pub(super) fn expr(&mut self, t: T, size: usize, env: &Scope) -> String {
         if size == 0 {
             return self.leaf(t, env);
         }

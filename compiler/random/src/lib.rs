@@ -2,6 +2,7 @@
 //!
 //! Each check is of one list of choices ([`choices`]), which can be shrunk and replayed.
 
+mod actions;
 pub mod choices;
 pub mod compiled;
 pub mod core_check;

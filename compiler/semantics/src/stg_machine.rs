@@ -28,7 +28,7 @@ use kelvin_stg::ir::{
     Alts, Closure as Code, Code as CodeOf, Expr, Function, Join, Program, Rhs, TopRhs, Update,
 };
 
-use crate::prims::{Answer, Control, Meaning, Operations, perform};
+use crate::prims::{Control, Meaning, Operations, perform};
 use crate::scheme::{SUB, Scheme};
 use crate::tally::Tally;
 use crate::threads::{End, Masking, State as Waiting, Threaded, Threads};
@@ -330,13 +330,7 @@ impl<'s> StgMachine<'s> {
                 match self.operations.find(*op)? {
                     Meaning::Operation(f) => {
                         let answer = perform(*op, &f, &mut self.world, &args)?;
-                        let objects = self.world.objects.len();
-                        self.tally.count(self.cc).closures += (objects - self.owners.len()) as u64;
-                        self.owners.resize(objects, self.cc);
-                        match answer {
-                            Answer::One(v) => State::ReturnInt(v),
-                            Answer::Many(vs) => State::ReturnTuple(vs.into()),
-                        }
+                        self.answer(answer, self.cc)
                     }
                     Meaning::Control(c) => self.control(c, &args)?,
                 }

@@ -93,7 +93,11 @@ impl<'s> Threaded for StgMachine<'s> {
         Ok(Context { args, returns: Vec::new(), updates: Vec::new(), cc, state: State::Enter(action) })
     }
 
-    fn answer(&mut self, answer: Answer, _: CcId) -> State<'s> {
+    fn answer(&mut self, answer: Answer, cc: CcId) -> State<'s> {
+        // What the operation has made is the current cost centre's.
+        let objects = self.world.objects.len();
+        self.tally.count(cc).closures += (objects - self.owners.len()) as u64;
+        self.owners.resize(objects, cc);
         match answer {
             Answer::One(v) => State::ReturnInt(v),
             Answer::Many(vs) => State::ReturnTuple(vs.into()),
@@ -113,6 +117,15 @@ impl<'s> Threaded for StgMachine<'s> {
     }
 
     fn interrupt(&mut self, exception: Value, then: State<'s>) -> Result<State<'s>, Stop> {
+        // Compiled programs copy the frames of each, and have a list of the copies, which is made with the
+        // thunk that the thread waits for in it, or an empty array.
+        let frozen =
+            self.updates.iter().rev().take_while(|frame| !matches!(frame.kind, FrameKind::Catch(..)));
+        let frozen = frozen.filter(|frame| matches!(frame.kind, FrameKind::Update(_))).count();
+        if frozen > 0 {
+            let filler = u64::from(!matches!(then, State::Enter(_)));
+            self.tally.count(self.cc).closures += 1 + filler + frozen as u64;
+        }
         let mut masking = self.threads.masking();
         let mut begun_at = masking;
         let mut above = Vec::new();

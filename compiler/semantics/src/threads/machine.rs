@@ -5,7 +5,7 @@ use kelvin_core::expr::CcId;
 use super::{End, Masking, Reaction, Resumed, State, Threads};
 use crate::prims::{Answer, Control as Prim};
 use crate::value::{Addr, Value};
-use crate::world::{Object, Stop, World, stuck};
+use crate::world::{Stop, World, stuck};
 
 /// The number that `setException#` gives the exception of what depends on itself.
 const NON_TERMINATION: u64 = 2;
@@ -170,8 +170,9 @@ pub trait Threaded: Sized {
             Reaction::Answer(answer) => Ok(self.answer(answer, cc)),
             Reaction::Fork(action) => {
                 let context = self.begin(action, cc)?;
-                let number = self.threads().fork(context);
-                let thread = self.threads_and_world().1.new_object(Object::Thread(number));
+                let (threads, world) = self.threads_and_world();
+                let number = threads.fork(context);
+                let thread = threads.object(number, world);
                 Ok(self.answer(Answer::Many(vec![Value::Void, thread]), cc))
             }
             Reaction::Rest(state) => {

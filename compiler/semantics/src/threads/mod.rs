@@ -92,6 +92,8 @@ pub enum End {
 
 #[derive(Debug)]
 struct Thread<C> {
+    /// Its `ThreadId#`, once somebody has asked for it.
+    object: Option<Value>,
     state: State,
     /// Where it goes on; of the running one, nothing.
     context: Option<C>,
@@ -110,6 +112,7 @@ struct Thread<C> {
 impl<C> Thread<C> {
     fn new(context: Option<C>, masking: Masking) -> Thread<C> {
         Thread {
+            object: None,
             state: State::Ready,
             has_begun: context.is_none(),
             context,
@@ -242,8 +245,8 @@ impl<C> Threads<C> {
         match (op, args) {
             (Call::Fork, [action, _]) => Ok(Reaction::Fork(*action)),
             (Call::MyThreadId, _) => {
-                let id = world.new_object(Object::Thread(self.current));
-                Ok(Reaction::Answer(Answer::Many(vec![Value::Void, id])))
+                let object = self.object(self.current, world);
+                Ok(Reaction::Answer(Answer::Many(vec![Value::Void, object])))
             }
             (Call::Yield, _) => Ok(Reaction::Rest(State::Ready)),
             (Call::Park, [Value::Word(what), hopeless, _]) => {
@@ -299,6 +302,16 @@ impl<C> Threads<C> {
         self.all.insert(self.newest, Thread::new(Some(context), self.masking()));
         self.ready.push_back(self.newest);
         self.newest
+    }
+
+    /// The `ThreadId#` of a thread.
+    pub fn object(&mut self, number: u64, world: &mut World) -> Value {
+        let known = self.all.get(&number).and_then(|t| t.object);
+        let object = known.unwrap_or_else(|| world.new_object(Object::Thread(number)));
+        if let Some(thread) = self.all.get_mut(&number) {
+            thread.object = Some(object);
+        }
+        object
     }
 
     /// A thread that waits is the last of those that could run.
@@ -455,7 +468,7 @@ impl<C> Threads<C> {
     pub fn values(&self) -> impl Iterator<Item = Value> {
         let of = |t: &Thread<C>| {
             let thrown: Vec<Value> = t.thrown.iter().map(|(e, _)| *e).collect();
-            t.received.into_iter().chain(t.hopeless).chain(thrown)
+            t.object.into_iter().chain(t.received).chain(t.hopeless).chain(thrown)
         };
         self.all.values().flat_map(of).chain(self.non_termination)
     }
