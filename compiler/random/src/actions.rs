@@ -157,11 +157,15 @@ impl Generator<'_> {
                 format!("(handedOver {e} {act})")
             }
             12 => {
+                // Threads that are to be killed would not be, if they were not interruptible.
+                if self.c.one_in(3) {
+                    let e = self.expr(T::Int, s, env);
+                    return format!("(uninterruptibleMask_ (yield >> evaluate {e}))");
+                }
                 let act = self.action(s, env);
-                match self.c.below(3) {
+                match self.c.below(2) {
                     0 => format!("(mask_ {act})"),
-                    1 => format!("(mask (\\restore -> restore {act}))"),
-                    _ => format!("(uninterruptibleMask_ (yield >> {act}))"),
+                    _ => format!("(mask (\\restore -> restore {act}))"),
                 }
             }
             13 => {
