@@ -171,7 +171,7 @@ pub fn module(programs: &[HaskellProgram]) -> String {
     }
     text.push_str("main :: IO ()\nmain = do\n");
     for p in programs {
-        text.push_str(&format!("  q{n}_action () >>= \\n -> print (q{n}_main (), n)\n", n = p.number));
+        text.push_str(&format!("  run q{n}_action (q{n}_main ())\n", n = p.number));
     }
     text
 }
