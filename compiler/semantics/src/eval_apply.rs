@@ -110,7 +110,7 @@ impl<'p> EvalApply<'p> {
         }
         Ok(match e {
             // SCC switched off: not there.
-            Expr::Scc(kind, c, body) if self.m.is_off(*kind, *c) => Control::Eval(body, env, cc),
+            Expr::Scc(kind, c, body) if self.m.is_absent(*kind, *c, body) => Control::Eval(body, env, cc),
             // SCC: no cost; the entry is counted.
             Expr::Scc(kind, c, body) => {
                 let c = self.m.entered(*kind, *c, &env)?;
@@ -213,7 +213,7 @@ impl<'p> EvalApply<'p> {
             }
             Bound::Thunk(e, env) => {
                 self.m.tally.rule("Variable, a thunk");
-                self.m.tally.begin(e, under);
+                self.m.begin(e, under);
                 self.stack.push(Frame::Update { x });
                 Ok(Control::Eval(e, env, under))
             }

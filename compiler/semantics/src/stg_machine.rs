@@ -25,7 +25,7 @@ use kelvin_core::expr::{Atom, CcId, ConId, Lit, VarId};
 use kelvin_layout::{CC_DATA, CC_MAIN};
 use kelvin_prims::Rep;
 use kelvin_stg::ir::{
-    Alts, Closure as Code, Code as CodeOf, Expr, Function, Join, Program, Rhs, TopRhs, Update,
+    Alts, Closure as Code, Code as CodeOf, Expr, Function, Join, Program, Rhs, SccKind, TopRhs, Update,
 };
 
 use crate::prims::{Control, Meaning, Operations, perform};
@@ -335,7 +335,7 @@ impl<'s> StgMachine<'s> {
                     Meaning::Control(c) => self.control(c, &args)?,
                 }
             }
-            Expr::Scc { kind, cc, body } if self.world.is_off(*kind, *cc) => State::Eval(body, env),
+            Expr::Scc { kind, cc, body } if self.is_absent(*kind, *cc, body) => State::Eval(body, env),
             // Rule 17.
             Expr::Scc { kind, cc, body } => {
                 let cc = match kind.key() {
@@ -497,7 +497,11 @@ impl<'s> StgMachine<'s> {
                 self.heap[a.0 as usize].form = Form::BlackHole;
                 self.tally.rule("enter a constant (14)");
                 // Counted as the constant's; its code sets the cost centre.
-                self.tally.count(header).thunks += 1;
+                let owner = match body {
+                    Expr::Scc { kind, body, .. } => self.switched_on_in(*kind, body),
+                    _ => None,
+                };
+                self.tally.count(owner.unwrap_or(header)).thunks += 1;
                 State::Eval(body, Env::default())
             }
             Form::Selector { of, field } => {
@@ -518,6 +522,27 @@ impl<'s> StgMachine<'s> {
             Form::Failed(exception) => return self.fail(exception),
             Form::Frozen(number) => return self.thaw(a, number),
         })
+    }
+
+    /// Of a constant that is an annotation which can be switched off, in its own: the first one that is on. The
+    /// constant is that one's then, and its own annotation is not there (rule 69).
+    fn switched_on_in(&self, kind: SccKind, body: &Expr) -> Option<CcId> {
+        let mut inside = body;
+        while matches!(kind, SccKind::Caf | SccKind::Dict)
+            && let Expr::Scc { kind, cc, body } = inside
+            && kind.is_switchable()
+        {
+            if !self.world.is_off(*kind, *cc) {
+                return Some(*cc);
+            }
+            inside = body;
+        }
+        None
+    }
+
+    /// Whether an annotation is not there, because it is switched off or gives way.
+    fn is_absent(&self, kind: SccKind, cc: CcId, body: &Expr) -> bool {
+        self.world.is_off(kind, cc) || self.switched_on_in(kind, body).is_some()
     }
 
     fn begin(&mut self, a: Addr, cc: CcId) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
 use kelvin_base::Symbol;
-use kelvin_core::expr::{CcId, CostCentre, Expr, SccKind};
+use kelvin_core::expr::{CcId, CostCentre, SccKind};
 use kelvin_layout::label_of_key;
 
 /// The constant costs of 4.2.2, as numbers of times charged.
@@ -166,16 +166,6 @@ impl Tally {
 
     pub fn rule(&mut self, name: &'static str) {
         *self.rules.entry(name).or_default() += 1;
-    }
-
-    /// The evaluation of a suspended `e` begins under `cc`; that of a constant is counted as its own cost
-    /// centre's.
-    pub fn begin(&mut self, e: &Expr, cc: CcId) {
-        let cc = match e {
-            Expr::Scc(SccKind::Caf | SccKind::Dict, own, _) => *own,
-            _ => cc,
-        };
-        self.count(cc).thunks += 1;
     }
 
     pub fn probe(&mut self, k: u32, cc: CcId) {
