@@ -77,6 +77,21 @@ handedOver n act = do
   l <- readTVarIO cell
   return (k + l)
 
+-- Runs the action within the annotation, under evaluation scoping, too: so threads are forked there.
+charged :: IO Int -> IO Int
+charged act = IO (\s -> scc "charged" (case act of IO f -> f s))
+
+foreign import ccall "wrapper" forC :: (Int -> IO Int) -> IO (FunPtr (Int -> IO Int))
+foreign import ccall "dynamic" byAddress :: FunPtr (Int -> IO Int) -> Int -> IO Int
+
+-- As C would call it.
+calledBack :: Int -> (Int -> IO Int) -> IO Int
+calledBack n f = do
+  p <- forC (\x -> scc "callback" (f x `caught` return))
+  m <- byAddress p n
+  freeHaskellFunPtr p
+  return m
+
 stored :: Int -> IO Int
 stored n = alloca (\p -> poke p n >> fmap (+ 1) (peek p))
 
@@ -94,6 +109,7 @@ pub const IMPORTS: &str = r"import Control.Concurrent
 import Control.Exception
 import Data.IORef
 import Foreign.Marshal.Alloc (alloca)
+import Foreign.Ptr (FunPtr, freeHaskellFunPtr)
 import Foreign.Storable (peek, poke)
 import GHC.Base (IO(..))
 import GHC.Conc (atomically, newTVarIO, readTVar, readTVarIO, retry, writeTVar)
@@ -114,7 +130,7 @@ impl Generator<'_> {
             return format!("(return {e})");
         }
         let s = size - 1;
-        match self.c.below(16) {
+        match self.c.below(19) {
             0 | 1 => {
                 let e = self.expr(T::Int, s, env);
                 format!("(evaluate {e})")
@@ -178,6 +194,18 @@ impl Generator<'_> {
             13 => {
                 let e = self.expr(T::Int, s, env);
                 format!("(stored {e})")
+            }
+            16 | 17 => {
+                let act = self.action(s, env);
+                format!("(charged {act})")
+            }
+            15 => {
+                let v = self.name("v");
+                let e = self.expr(T::Int, s / 2, env);
+                let mut inner = env.clone();
+                inner.push((v.clone(), T::Int));
+                let act = self.action(s / 2, &inner);
+                format!("(calledBack {e} (\\{v} -> {act}))")
             }
             14 => {
                 let e = self.expr(T::Int, s / 2, env);

@@ -11,6 +11,7 @@ use kelvin_layout::CC_MAIN;
 mod threads;
 
 use crate::abstract_machine::{Bound, Env, Lambda, Machine, Returned, Z};
+use crate::prims::foreign::Callback;
 use crate::prims::{Control as Prim, Meaning};
 use crate::threads::{End, Masking, State, Threaded, Threads};
 use crate::trace::rule;
@@ -55,6 +56,8 @@ pub enum Frame<'p> {
     Catch(Value, CcId, Masking),
     /// The masking state around an action that has one of its own.
     Mask(Masking),
+    /// A call by address: its arguments, and what it returns.
+    Callback(Callback, CcId),
     /// Tracing only: the end of a judgement.
     Close,
 }
@@ -254,6 +257,7 @@ impl<'p> EvalApply<'p> {
             }
             Frame::Catch(..) => Control::Return(r),
             Frame::Mask(before) => self.unmask(before, Control::Return(r))?,
+            Frame::Callback(callback, cc) => self.called_back(callback, cc)?,
             Frame::Close => {
                 if let Some(trace) = &mut self.m.trace {
                     let shown = crate::trace::show_value(self.m.program, &r.z);

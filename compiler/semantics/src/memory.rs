@@ -24,6 +24,8 @@ enum Block {
     Content(u32),
     /// A function or variable of C's, of this name.
     Symbol(Symbol),
+    /// A function of the program's that C can call: its action (`newCallback#`).
+    Callback(Value),
 }
 
 /// All blocks, and which of them stand for literals, arrays and symbols.
@@ -88,6 +90,27 @@ impl Memory {
         match self.block(address)? {
             Block::Symbol(symbol) => Some(*symbol),
             _ => None,
+        }
+    }
+
+    /// `newCallback#`.
+    pub fn new_callback(&mut self, action: Value) -> u64 {
+        self.add(Block::Callback(action))
+    }
+
+    /// The action of the program's function at an address.
+    pub fn callback(&self, address: u64) -> Option<Value> {
+        match self.block(address)? {
+            Block::Callback(action) => Some(*action),
+            _ => None,
+        }
+    }
+
+    /// `freeCallback#`.
+    pub fn free_callback(&mut self, address: u64) {
+        let number = (address >> OFFSET_BITS) as usize;
+        if let Some(block @ Block::Callback(_)) = number.checked_sub(1).and_then(|n| self.blocks.get_mut(n)) {
+            *block = Block::Freed;
         }
     }
 
@@ -182,9 +205,13 @@ impl Memory {
         }
     }
 
-    /// What stable pointers keep.
-    pub fn stable_values(&self) -> impl Iterator<Item = Value> {
-        self.stable.iter().copied().flatten()
+    /// What stable pointers and functions for C keep.
+    pub fn kept_values(&self) -> impl Iterator<Item = Value> {
+        let callbacks = self.blocks.iter().filter_map(|block| match block {
+            Block::Callback(action) => Some(*action),
+            _ => None,
+        });
+        self.stable.iter().copied().flatten().chain(callbacks)
     }
 }
 

@@ -14,6 +14,7 @@ use kelvin_layout::CC_MAIN;
 mod threads;
 
 use crate::abstract_machine::{Bound, Env, Lambda, Machine, Returned, Z};
+use crate::prims::foreign::Callback;
 use crate::prims::{Control as Prim, Meaning};
 use crate::scheme::SUB;
 use crate::threads::{End, Masking, State, Threaded, Threads};
@@ -63,6 +64,8 @@ pub enum Frame<'p> {
     Catch(Value, CcId, Masking, Args),
     /// The masking state around an action that has one of its own.
     Mask(Masking, Args),
+    /// A call by address: its arguments, and what it returns.
+    Callback(Callback, CcId, Args),
     /// Tracing only: the end of a judgement.
     Close,
 }
@@ -310,6 +313,10 @@ impl<'p> PushEnter<'p> {
             Frame::Catch(.., args) => {
                 self.args = args;
                 Control::Return(r)
+            }
+            Frame::Callback(callback, cc, args) => {
+                self.args = args;
+                self.called_back(callback, cc)?
             }
             Frame::Mask(before, args) => {
                 self.args = args;

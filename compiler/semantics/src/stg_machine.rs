@@ -17,6 +17,7 @@
 
 mod census;
 mod show;
+mod switched;
 mod threads;
 
 use std::rc::Rc;
@@ -25,9 +26,10 @@ use kelvin_core::expr::{Atom, CcId, ConId, Lit, VarId};
 use kelvin_layout::{CC_DATA, CC_MAIN};
 use kelvin_prims::Rep;
 use kelvin_stg::ir::{
-    Alts, Closure as Code, Code as CodeOf, Expr, Function, Join, Program, Rhs, SccKind, TopRhs, Update,
+    Alts, Closure as Code, Code as CodeOf, Expr, Function, Join, Program, Rhs, TopRhs, Update,
 };
 
+use crate::prims::foreign::Callback;
 use crate::prims::{Control, Meaning, Operations, perform};
 use crate::scheme::{SUB, Scheme};
 use crate::tally::Tally;
@@ -151,6 +153,8 @@ pub enum FrameKind {
     Catch(Value, Masking),
     /// The masking state around an action that has one of its own.
     Mask(Masking),
+    /// A call by address: its arguments, and what it returns.
+    Callback(Callback),
 }
 
 /// The machine's state (A.2, A.3).
@@ -524,27 +528,6 @@ impl<'s> StgMachine<'s> {
         })
     }
 
-    /// Of a constant that is an annotation which can be switched off, in its own: the first one that is on. The
-    /// constant is that one's then, and its own annotation is not there (rule 69).
-    fn switched_on_in(&self, kind: SccKind, body: &Expr) -> Option<CcId> {
-        let mut inside = body;
-        while matches!(kind, SccKind::Caf | SccKind::Dict)
-            && let Expr::Scc { kind, cc, body } = inside
-            && kind.is_switchable()
-        {
-            if !self.world.is_off(*kind, *cc) {
-                return Some(*cc);
-            }
-            inside = body;
-        }
-        None
-    }
-
-    /// Whether an annotation is not there, because it is switched off or gives way.
-    fn is_absent(&self, kind: SccKind, cc: CcId, body: &Expr) -> bool {
-        self.world.is_off(kind, cc) || self.switched_on_in(kind, body).is_some()
-    }
-
     fn begin(&mut self, a: Addr, cc: CcId) {
         self.heap[a.0 as usize].form = Form::BlackHole;
         self.tally.count(cc).thunks += 1;
@@ -608,6 +591,7 @@ impl<'s> StgMachine<'s> {
                 FrameKind::Dummy => "restore (15)",
                 FrameKind::Catch(..) => "catch returns",
                 FrameKind::Mask(_) => "masking ends",
+                FrameKind::Callback(..) => "a callback returns",
             });
             self.args = frame.args;
             self.returns = frame.returns;
@@ -621,6 +605,10 @@ impl<'s> StgMachine<'s> {
                     State::ReturnFun(a)
                 }
                 (FrameKind::Mask(before), value) => return self.unmask(before, value),
+                (FrameKind::Callback(callback), _) => {
+                    self.cc = frame.cc;
+                    return self.called_back(callback, frame.cc);
+                }
                 (_, value) => value,
             });
         };
@@ -780,7 +768,7 @@ impl<'s> StgMachine<'s> {
         while let Some(frame) = self.updates.pop() {
             match frame.kind {
                 FrameKind::Update(u) => self.heap[u.0 as usize].form = Form::Failed(exception),
-                FrameKind::Dummy | FrameKind::Mask(_) => {}
+                FrameKind::Dummy | FrameKind::Mask(_) | FrameKind::Callback(..) => {}
                 FrameKind::Catch(handler, masking) => {
                     self.args = frame.args;
                     self.returns = frame.returns;

@@ -5,6 +5,7 @@ use kelvin_core::expr::CcId;
 use super::{Control, EvalApply, Frame};
 use crate::abstract_machine::{Bound, Z};
 use crate::prims::Answer;
+use crate::prims::foreign::Callback;
 use crate::threads::{Masking, Threaded, Threads};
 use crate::value::{Addr, Value};
 use crate::world::{Stop, World, stuck};
@@ -90,6 +91,10 @@ impl<'p> Threaded for EvalApply<'p> {
 
     fn push_mask(&mut self, before: Masking, _: CcId) {
         self.stack.push(Frame::Mask(before));
+    }
+
+    fn push_callback(&mut self, callback: Callback, cc: CcId) {
+        self.stack.push(Frame::Callback(callback, cc));
     }
 
     fn raise(&mut self, exception: Value) -> Result<Control<'p>, Stop> {

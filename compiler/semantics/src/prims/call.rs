@@ -27,6 +27,7 @@ pub fn find(op: Call) -> Option<Meaning> {
         Call::MaskUninterruptible => Some(Meaning::Control(Control::Mask(Masking::Uninterruptible))),
         Call::UnmaskAsyncExceptions => Some(Meaning::Control(Control::Mask(Masking::Unmasked))),
         Call::GetMaskingState
+        | Call::CallbackArgs
         | Call::Fork
         | Call::MyThreadId
         | Call::Yield
@@ -294,9 +295,13 @@ pub fn find(op: Call) -> Option<Meaning> {
             w.memory.free_stable(word(a, 0)?);
             state()
         }),
-        // Nothing is lost in their memory, so no finalizer is due; and C calls nothing.
+        // Nothing is lost in their memory, so no finalizer is due.
         Call::AddFinalizer | Call::RunFinalizers => code(|_, _| state()),
-        Call::NewCallback | Call::CallbackArgs | Call::FreeCallback => None,
+        Call::NewCallback => code(|w, a| with_state(Value::Word(w.memory.new_callback(value(a, 0)?)))),
+        Call::FreeCallback => code(|w, a| {
+            w.memory.free_callback(word(a, 0)?);
+            state()
+        }),
         // The machines have no files, and no environment but their arguments.
         Call::AwaitDescriptor
         | Call::HFileSize

@@ -4,7 +4,7 @@
 use kelvin_base::Symbol;
 use kelvin_prims::ForeignCall;
 
-use super::{Answer, Meaning, code, double, float, int, one, with_state, word};
+use super::{Answer, Control, Meaning, code, double, float, int, one, with_state, word};
 use crate::value::Value;
 use crate::world::{Stop, World, stuck};
 
@@ -12,17 +12,99 @@ use crate::world::{Stop, World, stuck};
 pub(super) fn find(call: ForeignCall) -> Option<Meaning> {
     let io = call.io;
     match call.symbol {
-        // The address of a function comes first.
-        None => code(move |w, a| {
-            let symbol = w.memory.function(word(a, 0)?);
-            let f = symbol.and_then(function).ok_or_else(|| stuck("the machines have no such function"))?;
-            f(w, a.get(1..).unwrap_or_default()).and_then(|v| result(io, v))
-        }),
+        None => Some(Meaning::Control(Control::CallAddress(Returns::of(call)))),
         Some(symbol) => {
             let f = function(symbol)?;
             code(move |w, a| f(w, a).and_then(|v| result(io, v)))
         }
     }
+}
+
+/// What a function that is called by its address returns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Returns {
+    /// Whether it is an action.
+    io: bool,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Word,
+    Double,
+    Float,
+}
+
+impl Returns {
+    fn of(call: ForeignCall) -> Returns {
+        let ty = call.ty.as_str().trim_end_matches(" #)");
+        let kind = match ty {
+            _ if ty.ends_with("Double#") => Kind::Double,
+            _ if ty.ends_with("Float#") => Kind::Float,
+            _ => Kind::Word,
+        };
+        Returns { io: call.io, kind }
+    }
+}
+
+/// A function of the program's that was called by its address.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Callback {
+    /// Where its arguments are, and its result will be.
+    pub block: u64,
+    /// The `ThreadId#` of the thread that compiled programs have for it.
+    pub thread: Value,
+    pub returns: Returns,
+}
+
+/// Calls C's function at the address that comes first.
+pub fn call_address(call: Returns, w: &mut World, a: &[Value]) -> Result<Answer, Stop> {
+    let symbol = w.memory.function(word(a, 0)?);
+    let f = symbol.and_then(function).ok_or_else(|| stuck("the machines have no such function"))?;
+    f(w, a.get(1..).unwrap_or_default()).and_then(|v| result(call.io, v))
+}
+
+/// How many arguments of each kind a function that C calls has in registers: numbers and addresses come
+/// first, then floating-point numbers, then the result (the runtime's `callbacks.rs`).
+const WORDS: u64 = 6;
+const FLOATS: u64 = 8;
+const WORD: u64 = kelvin_layout::WORD as u64;
+
+/// The arguments of a callback in memory, where it finds them.
+pub fn lay_out(w: &mut World, args: &[Value]) -> Result<u64, Stop> {
+    let block = w.memory.allocate((WORDS + FLOATS + 1) * WORD);
+    let (mut words, mut floats) = (0, WORDS);
+    for arg in args {
+        let (place, bits) = match arg {
+            Value::Word(bits) => (&mut words, *bits),
+            Value::Double(d) => (&mut floats, d.to_bits()),
+            Value::Float(f) => (&mut floats, u64::from(f.to_bits())),
+            Value::Void => continue,
+            Value::Ptr(_) | Value::Object(_) => return Err(stuck("a value is passed to C")),
+        };
+        let at = block + *place * WORD;
+        w.memory.write(&mut w.objects, at, WORD as usize)?.copy_from_slice(&bits.to_le_bytes());
+        *place += 1;
+    }
+    Ok(block)
+}
+
+/// What a callback has left behind its arguments, which are not needed any more.
+pub fn take_result(callback: Callback, w: &mut World) -> Result<Answer, Stop> {
+    let Callback { block, returns: call, .. } = callback;
+    let bytes = w.memory.read(&w.objects, block + (WORDS + FLOATS) * WORD, WORD as usize)?;
+    let mut bits = [0; WORD as usize];
+    bits.copy_from_slice(bytes);
+    let bits = u64::from_le_bytes(bits);
+    w.memory.free(block)?;
+    result(
+        call.io,
+        match call.kind {
+            Kind::Word => Value::Word(bits),
+            Kind::Double => Value::Double(f64::from_bits(bits)),
+            Kind::Float => Value::Float(f32::from_bits(bits as u32)),
+        },
+    )
 }
 
 fn result(io: bool, value: Value) -> Result<Answer, Stop> {

@@ -7,7 +7,7 @@
 mod arith;
 mod big;
 mod call;
-mod foreign;
+pub mod foreign;
 mod inline;
 mod io;
 mod memory;
@@ -17,6 +17,7 @@ use std::rc::Rc;
 use kelvin_prims::{Call, PrimOp, Pseudo};
 use rustc_hash::FxHashMap;
 
+use self::foreign::Returns;
 use crate::threads::Masking;
 use crate::value::Value;
 use crate::world::{Stop, World, stuck};
@@ -56,6 +57,8 @@ pub enum Control {
     Catch,
     /// `maskAsyncExceptions#` and its like: the action, in this masking state.
     Mask(Masking),
+    /// A call of the function at an address, C's or the program's.
+    CallAddress(Returns),
     /// Operations about threads ([`crate::threads::Threads::react`]).
     Thread(Call),
     EnterCritical,

@@ -5,6 +5,7 @@ use kelvin_core::expr::CcId;
 use super::{Args, Control, Frame, PushEnter};
 use crate::abstract_machine::{Bound, Z};
 use crate::prims::Answer;
+use crate::prims::foreign::Callback;
 use crate::threads::{Masking, Threaded, Threads};
 use crate::value::{Addr, Value};
 use crate::world::{Stop, World, stuck};
@@ -96,6 +97,11 @@ impl<'p> Threaded for PushEnter<'p> {
     fn push_mask(&mut self, before: Masking, _: CcId) {
         let args = std::mem::take(&mut self.args);
         self.stack.push(Frame::Mask(before, args));
+    }
+
+    fn push_callback(&mut self, callback: Callback, cc: CcId) {
+        let args = std::mem::take(&mut self.args);
+        self.stack.push(Frame::Callback(callback, cc, args));
     }
 
     fn raise(&mut self, exception: Value) -> Result<Control<'p>, Stop> {

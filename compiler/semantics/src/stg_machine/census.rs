@@ -186,6 +186,7 @@ impl<'s> Roots<'s> {
         self.values.extend(updates.iter().filter_map(|frame| match frame.kind {
             FrameKind::Update(u) => Some(Value::Ptr(u)),
             FrameKind::Catch(handler, _) => Some(handler),
+            FrameKind::Callback(callback) => Some(callback.thread),
             FrameKind::Dummy | FrameKind::Mask(_) => None,
         }));
     }
@@ -219,7 +220,7 @@ impl<'s> StgMachine<'s> {
         roots.stacks(&self.args, &self.returns, &self.updates);
         self.threads.resting().for_each(|context| roots.context(context));
         roots.values.extend(self.threads.values());
-        roots.values.extend(self.world.memory.stable_values());
+        roots.values.extend(self.world.memory.kept_values());
         let mut walk = Walk {
             m: self,
             reached: FxHashSet::default(),

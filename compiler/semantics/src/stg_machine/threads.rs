@@ -4,6 +4,7 @@ use kelvin_core::expr::CcId;
 
 use super::{Args, Continuation, Form, FrameKind, State, StgMachine, UpdateFrame};
 use crate::prims::Answer;
+use crate::prims::foreign::Callback;
 use crate::threads::{Masking, Threaded, Threads};
 use crate::value::{Addr, Value};
 use crate::world::{Stop, World, stuck};
@@ -94,14 +95,18 @@ impl<'s> Threaded for StgMachine<'s> {
     }
 
     fn answer(&mut self, answer: Answer, cc: CcId) -> State<'s> {
-        // What the operation has made is the current cost centre's.
-        let objects = self.world.objects.len();
-        self.tally.count(cc).closures += (objects - self.owners.len()) as u64;
-        self.owners.resize(objects, cc);
+        self.has_made_objects(cc);
         match answer {
             Answer::One(v) => State::ReturnInt(v),
             Answer::Many(vs) => State::ReturnTuple(vs.into()),
         }
+    }
+
+    /// They are the current cost centre's.
+    fn has_made_objects(&mut self, cc: CcId) {
+        let objects = self.world.objects.len();
+        self.tally.count(cc).closures += (objects - self.owners.len()) as u64;
+        self.owners.resize(objects, cc);
     }
 
     fn apply_to(&mut self, f: Value, args: &[Value], _: CcId) -> Result<State<'s>, Stop> {
@@ -110,6 +115,10 @@ impl<'s> Threaded for StgMachine<'s> {
 
     fn push_mask(&mut self, before: Masking, _: CcId) {
         self.push_update(FrameKind::Mask(before));
+    }
+
+    fn push_callback(&mut self, callback: Callback, _: CcId) {
+        self.push_update(FrameKind::Callback(callback));
     }
 
     fn raise(&mut self, exception: Value) -> Result<State<'s>, Stop> {
@@ -157,7 +166,7 @@ impl<'s> Threaded for StgMachine<'s> {
                     masking = before;
                     above.push(frame);
                 }
-                FrameKind::Dummy => above.push(frame),
+                FrameKind::Dummy | FrameKind::Callback(..) => above.push(frame),
             }
         }
         self.die()

@@ -1,11 +1,13 @@
 //! How a machine takes turns: what does not depend on what its stacks are made of.
 
 use kelvin_core::expr::CcId;
+use kelvin_prims::Call;
 
 use super::{End, Masking, Reaction, Resumed, State, Threads};
+use crate::prims::foreign::{self, Callback, Returns};
 use crate::prims::{Answer, Control as Prim};
 use crate::value::{Addr, Value};
-use crate::world::{Stop, World, stuck};
+use crate::world::{Object, Stop, World, stuck};
 
 /// The number that `setException#` gives the exception of what depends on itself.
 const NON_TERMINATION: u64 = 2;
@@ -33,10 +35,17 @@ pub trait Threaded: Sized {
 
     /// The result of an operation.
     fn answer(&mut self, answer: Answer, cc: CcId) -> Self::Control;
+    /// Objects of the world have been made under this cost centre.
+    fn has_made_objects(&mut self, _: CcId) {}
+
     /// A function is applied.
     fn apply_to(&mut self, f: Value, args: &[Value], cc: CcId) -> Result<Self::Control, Stop>;
     /// When what is reduced next has its value, the masking state will be this one.
     fn push_mask(&mut self, before: Masking, cc: CcId);
+
+    /// When what is reduced next has its value, the call of a function of the program's by its address is over
+    /// ([`Threaded::called_back`]).
+    fn push_callback(&mut self, callback: Callback, cc: CcId);
 
     /// An exception of the evaluation's own.
     fn raise(&mut self, exception: Value) -> Result<Self::Control, Stop>;
@@ -143,6 +152,9 @@ pub trait Threaded: Sized {
                 self.unmask(masking, then)
             }
             (Prim::Thread(op), _) => self.react(op, args, cc),
+            (Prim::CallAddress(call), [Value::Word(address), rest @ ..]) => {
+                self.call_address(call, *address, rest, args, cc)
+            }
             (Prim::EnterCritical, _) => {
                 let was_before = self.threads().enter_critical();
                 let answer = vec![Value::Void, Value::Word(u64::from(was_before))];
@@ -162,7 +174,44 @@ pub trait Threaded: Sized {
         }
     }
 
-    fn react(&mut self, op: kelvin_prims::Call, args: &[Value], cc: CcId) -> Result<Self::Control, Stop> {
+    /// A call by address. If it is a function of the program's, it runs here, in this thread: there are no
+    /// frames of C's in between.
+    fn call_address(
+        &mut self,
+        call: Returns,
+        address: u64,
+        rest: &[Value],
+        args: &[Value],
+        cc: CcId,
+    ) -> Result<Self::Control, Stop> {
+        let (threads, world) = self.threads_and_world();
+        let Some(action) = world.memory.callback(address) else {
+            let answer = foreign::call_address(call, world, args)?;
+            return Ok(self.answer(answer, cc));
+        };
+        let block = foreign::lay_out(world, rest)?;
+        threads.set_arguments(block);
+        // Compiled programs have a thread for it.
+        let thread = world.new_object(Object::Thread(threads.current()));
+        self.has_made_objects(cc);
+        let threads = self.threads();
+        // C knows of no masking.
+        let before = threads.set_masking(Masking::Unmasked);
+        if before != Masking::Unmasked {
+            self.push_mask(before, cc);
+        }
+        self.push_callback(Callback { block, thread, returns: call }, cc);
+        let then = self.apply_to(action, &[Value::Void], cc)?;
+        self.unmask(Masking::Unmasked, then)
+    }
+
+    /// The function that was called by its address has left its result.
+    fn called_back(&mut self, callback: Callback, cc: CcId) -> Result<Self::Control, Stop> {
+        let answer = foreign::take_result(callback, self.threads_and_world().1)?;
+        Ok(self.answer(answer, cc))
+    }
+
+    fn react(&mut self, op: Call, args: &[Value], cc: CcId) -> Result<Self::Control, Stop> {
         let (threads, world) = self.threads_and_world();
         let reaction = threads.react(op, args, world)?;
         let token = Answer::One(Value::Void);

@@ -107,6 +107,8 @@ struct Thread<C> {
     thrown: VecDeque<(Value, u64)>,
     /// What it is thrown if it waits for ever.
     hopeless: Option<Value>,
+    /// Where the arguments are of the function that C has called last.
+    arguments: u64,
 }
 
 impl<C> Thread<C> {
@@ -121,6 +123,7 @@ impl<C> Thread<C> {
             received: None,
             thrown: VecDeque::new(),
             hopeless: None,
+            arguments: 0,
         }
     }
 
@@ -279,8 +282,14 @@ impl<C> Threads<C> {
                 number(status)
             }
             (Call::GetMaskingState, _) => number(self.masking() as u64),
+            (Call::CallbackArgs, _) => number(self.running().arguments),
             _ => Err(stuck(format!("the machines have no such use of `{op:?}`"))),
         }
+    }
+
+    /// The running thread is about to run a function that C calls.
+    pub fn set_arguments(&mut self, block: u64) {
+        self.running().arguments = block;
     }
 
     /// `enterCritical#`: whether the running thread was in such a section already.
