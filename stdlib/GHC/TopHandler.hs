@@ -89,7 +89,7 @@ report e = programName >>= \name ->
   hPutStr stderr (name ++ ": " ++ text ++ "\n")
 
 programName :: IO String
-programName = IO (\s -> case progName# s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+programName = IO (\s -> case progName# s of (# s1, b #) -> (# s1, decodePath (Bytes b) #))
 
 displayed :: SomeException -> String
 displayed e = showsPrec (I# 0#) e ""

@@ -27,6 +27,7 @@ import Foreign.C.Types
 import Foreign.Marshal.Alloc (allocaBytes, free)
 import Foreign.Ptr
 import Foreign.Storable (peekByteOff, pokeByteOff)
+import GHC.IO.Path (peekFilePath, peekFilePathLen, withFilePath)
 import System.Environment (getEnv, lookupEnv)
 import System.FilePath
 import System.IO
@@ -56,7 +57,7 @@ type CSsize = CLong
 data Status = Status { modeOf :: Word32, sizeOf' :: Int64, accessed :: (Int64, Int64), modified :: (Int64, Int64) }
 
 status :: (CString -> Ptr () -> IO CInt) -> String -> FilePath -> IO Status
-status call loc path = withCString path (\p -> allocaBytes 144 (\b -> do
+status call loc path = withFilePath path (\p -> allocaBytes 144 (\b -> do
   throwErrnoPathIfMinus1_ loc path (call p b)
   Status <$> peekByteOff b 24 <*> peekByteOff b 48 <*> ((,) <$> peekByteOff b 72 <*> peekByteOff b 80)
     <*> ((,) <$> peekByteOff b 88 <*> peekByteOff b 96)))
@@ -66,10 +67,10 @@ isDirectoryStatus s = modeOf s .&. 0xF000 == 0x4000
 isLinkStatus s = modeOf s .&. 0xF000 == 0xA000
 
 onPath :: String -> FilePath -> (CString -> IO CInt) -> IO ()
-onPath loc path call = withCString path (throwErrnoPathIfMinus1_ loc path . call)
+onPath loc path call = withFilePath path (throwErrnoPathIfMinus1_ loc path . call)
 
 onPaths :: String -> FilePath -> FilePath -> (CString -> CString -> IO CInt) -> IO ()
-onPaths loc a b call = withCString a (\p -> withCString b (throwErrnoPathIfMinus1_ loc a . call p))
+onPaths loc a b call = withFilePath a (\p -> withFilePath b (throwErrnoPathIfMinus1_ loc a . call p))
 
 -- * Directories
 
@@ -126,19 +127,19 @@ renameDirectory old new = do
 getDirectoryContents :: FilePath -> IO [FilePath]
 getDirectoryContents path = bracket open close (go [])
   where
-    open = withCString path (throwErrnoPathIfNull "getDirectoryContents:openDirStream" path . c_opendir)
+    open = withFilePath path (throwErrnoPathIfNull "getDirectoryContents:openDirStream" path . c_opendir)
     close d = c_closedir d >> return ()
     go names d = do
       entry <- c_readdir d
       if entry == nullPtr
         then return (reverse names)
-        else peekCString (entry `plusPtr` 19) >>= \name -> go (name : names) d
+        else peekFilePath (entry `plusPtr` 19) >>= \name -> go (name : names) d
 
 listDirectory :: FilePath -> IO [FilePath]
 listDirectory path = fmap (filter (`notElem` [".", ".."])) (getDirectoryContents path)
 
 getCurrentDirectory :: IO FilePath
-getCurrentDirectory = allocaBytes 4097 (\b -> throwErrnoIfNull "getCurrentDirectory" (c_getcwd b 4097) >>= peekCString)
+getCurrentDirectory = allocaBytes 4097 (\b -> throwErrnoIfNull "getCurrentDirectory" (c_getcwd b 4097) >>= peekFilePath)
 
 setCurrentDirectory :: FilePath -> IO ()
 setCurrentDirectory path = onPath "setCurrentDirectory" path c_chdir
@@ -230,10 +231,10 @@ canonicalizePath :: FilePath -> IO FilePath
 canonicalizePath path0 = makeAbsolute path0 >>= go "" . dropTrailingPathSeparator
   where
     go rest path = do
-      found <- withCString path (\p -> c_realpath p nullPtr)
+      found <- withFilePath path (\p -> c_realpath p nullPtr)
       if found /= nullPtr
         then do
-          real <- peekCString found
+          real <- peekFilePath found
           free found
           return (if null rest then real else normalise (real </> rest))
         else case splitFileName path of
@@ -246,9 +247,9 @@ createFileLink target link = onPaths "createFileLink" target link c_symlink
 createDirectoryLink target link = onPaths "createDirectoryLink" target link c_symlink
 
 getSymbolicLinkTarget :: FilePath -> IO FilePath
-getSymbolicLinkTarget path = withCString path (\p -> allocaBytes 4096 (\b -> do
+getSymbolicLinkTarget path = withFilePath path (\p -> allocaBytes 4096 (\b -> do
   n <- throwErrnoPathIfMinus1 "getSymbolicLinkTarget" path (c_readlink p b 4096)
-  peekCStringLen (b, fromIntegral n)))
+  peekFilePathLen (b, fromIntegral n)))
 
 -- * Searching
 
@@ -306,7 +307,7 @@ setOwnerSearchable b p = p { searchable = b }
 getPermissions :: FilePath -> IO Permissions
 getPermissions path = do
   s <- status c_stat "getPermissions" path
-  let may n = withCString path (\p -> fmap (== 0) (c_access p n))
+  let may n = withFilePath path (\p -> fmap (== 0) (c_access p n))
       dir = isDirectoryStatus s
   r <- may 4
   w <- may 2

@@ -26,7 +26,7 @@ getArgs = readIORef replacement >>= \r -> case r of
     collect i acc s = case i <# 0# of
       1# -> (# s, acc #)
       _ -> case argBytes# i s of
-        (# s1, b #) -> collect (i -# 1#) (decodeBytes (Bytes b) : acc) s1
+        (# s1, b #) -> collect (i -# 1#) (decodePath (Bytes b) : acc) s1
 
 withArgs :: [String] -> IO a -> IO a
 withArgs args act =
@@ -47,16 +47,16 @@ withProgName name act =
 getProgName :: IO String
 getProgName = readIORef replacementName >>= \r -> case r of
   Just name -> return name
-  Nothing -> IO (\s -> case progName# s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+  Nothing -> IO (\s -> case progName# s of (# s1, b #) -> (# s1, decodePath (Bytes b) #))
 
 -- | The path of the program's file.
 getExecutablePath :: IO FilePath
-getExecutablePath = IO (\s -> case executablePath# s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #))
+getExecutablePath = IO (\s -> case executablePath# s of (# s1, b #) -> (# s1, decodePath (Bytes b) #))
 
 lookupEnv :: String -> IO (Maybe String)
-lookupEnv name = case encodeString name of
+lookupEnv name = case encodePath name of
   Bytes n -> IO (\s -> case getEnv# n s of
-    (# s1, b #) -> case decodeBytes (Bytes b) of
+    (# s1, b #) -> case decodePath (Bytes b) of
       [] -> case hasEnv# n s1 of
         (# s2, 0# #) -> (# s2, Nothing #)
         (# s2, _ #) -> (# s2, Just [] #)
@@ -73,8 +73,8 @@ setEnv key0 value0
   | badName key = throwIO (IOError Nothing InvalidArgument "setEnv" "" Nothing Nothing)
   | otherwise = case value of
       [] -> unsetEnv key
-      _ -> case encodeString key of
-        Bytes k -> case encodeString value of
+      _ -> case encodePath key of
+        Bytes k -> case encodePath value of
           Bytes v -> changed "setEnv" (setEnv# k v)
   where
     key = takeWhile (/= '\0') key0
@@ -83,7 +83,7 @@ setEnv key0 value0
 unsetEnv :: String -> IO ()
 unsetEnv key
   | badName key = throwIO (IOError Nothing InvalidArgument "unsetEnv" "Invalid argument" (Just (errorNumber 22)) Nothing)
-  | otherwise = case encodeString key of Bytes k -> changed "unsetEnv" (unsetEnv# k)
+  | otherwise = case encodePath key of Bytes k -> changed "unsetEnv" (unsetEnv# k)
 
 badName :: String -> Bool
 badName key = null key || elem '=' key
@@ -95,7 +95,7 @@ changed loc f = IO (\s -> case f s of (# s1, n #) -> (# s1, I# n #)) >>= \n ->
 -- | All variables with their values.
 getEnvironment :: IO [(String, String)]
 getEnvironment = IO (\s -> case environment# s of
-  (# s1, b #) -> (# s1, entries (decodeBytes (Bytes b)) #))
+  (# s1, b #) -> (# s1, entries (decodePath (Bytes b)) #))
   where
     entries [] = []
     entries cs = case break (== '\0') cs of

@@ -25,6 +25,7 @@ import Foreign.Marshal.Array (allocaArray, peekArray, withArray0)
 import Foreign.Marshal.Utils (withMany)
 import Foreign.Ptr
 import Foreign.Storable (peek)
+import GHC.IO.Path (withFilePath)
 import GHC.IO.Handle (hDuplicate)
 import GHC.IO.Handle.FD (fdToHandle, handleToDescriptor)
 import System.Directory (getTemporaryDirectory, removeFile)
@@ -194,8 +195,8 @@ started loc p = spawn loc p []
 spawn :: String -> CreateProcess -> [Action] -> IO ProcessHandle
 spawn loc p actions = do
   when (isJust (child_group p) || isJust (child_user p)) (ioError (refused "no group or user can be given"))
-  withCString name $ \file -> withMany withCString (name : args) $ \argv -> withArray0 nullPtr argv $ \argv' ->
-    withDirectory $ \dir -> withMany withCString [path | Open _ path _ <- actions] $ \paths -> withEnvironment $ \environment ->
+  withFilePath name $ \file -> withMany withFilePath (name : args) $ \argv -> withArray0 nullPtr argv $ \argv' ->
+    withDirectory $ \dir -> withMany withFilePath [path | Open _ path _ <- actions] $ \paths -> withEnvironment $ \environment ->
       alloca $ \pid -> allocaBytes 256 $ \todo -> allocaBytes 512 $ \attributes ->
         bracket (c_actions_init todo) (\_ -> c_actions_destroy todo) $ \_ ->
           bracket (c_attributes_init attributes) (\_ -> c_attributes_destroy attributes) $ \_ -> do
@@ -212,10 +213,10 @@ spawn loc p actions = do
       RawCommand file list -> (file, list)
     check failed = unless (failed == 0) (ioError (errnoToIOError loc (Errno failed) Nothing (Just name)))
     refused = ioeSetErrorString (mkIOError illegalOperationErrorType loc Nothing (Just name))
-    withDirectory act = maybe (act nullPtr) (`withCString` act) (cwd p)
+    withDirectory act = maybe (act nullPtr) (`withFilePath` act) (cwd p)
     withEnvironment act = case env p of
       Nothing -> peek c_environ >>= act
-      Just vars -> withMany withCString [k ++ "=" ++ v | (k, v) <- vars] (\list -> withArray0 nullPtr list act)
+      Just vars -> withMany withFilePath [k ++ "=" ++ v | (k, v) <- vars] (\list -> withArray0 nullPtr list act)
     perform _ _ [] = return ()
     perform todo paths (a : rest) = case a of
       Open fd _ how | path : paths' <- paths -> (check =<< c_actions_open todo fd path how 0o600) >> perform todo paths' rest

@@ -7,7 +7,8 @@
 //! the handle, and so is what was not yet written. A program whose threads all wait for the running one just
 //! reads and writes, without asking the system whether it may.
 
-use crate::io::encoding::{self, Decoded};
+use crate::io::encoding::Form;
+use crate::io::text::Text;
 use crate::{eventlog, threads};
 
 /// The size of both buffers.
@@ -46,6 +47,10 @@ pub const CLOSED: Errno = Errno(10003);
 pub const NOT_YET: Errno = Errno(10004);
 /// It has no size.
 pub const NOT_REGULAR: Errno = Errno(10005);
+/// The input is no text in the handle's encoding.
+pub const WRONG_BYTES: Errno = Errno(10006);
+/// A character to be written has no bytes in the handle's encoding.
+pub const WRONG_CHARACTER: Errno = Errno(10007);
 /// No error either: twice a descriptor behind this number, and 1 where it is waited for to be written to.
 const WAITS: i32 = 20000;
 
@@ -60,20 +65,6 @@ pub enum Buffering {
     Block = 2,
 }
 
-/// How characters are bytes. As a number: 1 for Latin-1, plus 2 and 4 for line ends of two characters in
-/// input and output, plus 8 where the bytes are no text at all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Text {
-    /// One byte per character, instead of UTF-8.
-    pub latin1: bool,
-    /// A return before a newline is dropped in reading.
-    pub crlf_input: bool,
-    /// A return is put before newlines in writing.
-    pub crlf_output: bool,
-    /// Only remembered.
-    pub binary: bool,
-}
-
 /// A handle.
 pub struct Handle {
     fd: i32,
@@ -83,14 +74,18 @@ pub struct Handle {
     /// Only remembered: the size of a block that the program has asked for, or 0.
     pub block: i64,
     pub text: Text,
+    /// The encoding of the input as its mark says, once that is known.
+    pub(super) reads: Option<Form>,
+    /// The mark of the encoding is written, if there is one.
+    pub(super) marked: bool,
     /// Bytes read but not consumed: `input[position..]`.
-    input: Vec<u8>,
-    position: usize,
+    pub(super) input: Vec<u8>,
+    pub(super) position: usize,
     /// End of file was met and not consumed yet.
-    ended: bool,
+    pub(super) ended: bool,
     /// A return was read, and not yet what is behind it.
     held: bool,
-    output: Vec<u8>,
+    pub(super) output: Vec<u8>,
     /// Device and inode, by which the same file opened twice is recognised.
     pub identity: (u64, u64),
     /// It is a pipe with a name that nobody may have opened for writing yet. Until somebody has, reading
@@ -106,7 +101,9 @@ impl Handle {
             writable,
             buffering,
             block: 0,
-            text: Text::default(),
+            text: Text::of_new_handles(),
+            reads: None,
+            marked: false,
             input: Vec::new(),
             position: 0,
             ended: false,
@@ -126,23 +123,14 @@ impl Handle {
         unsafe { libc::isatty(self.fd) == 1 }
     }
 
-    /// Appends to the output.
-    pub fn write(&mut self, bytes: &[u8]) -> Result<(), Errno> {
+    /// Appends text to the output. If a character has no encoding, what stands before it is written.
+    pub fn write(&mut self, text: &[u8]) -> Result<(), Errno> {
         if !self.writable {
             return Err(NOT_WRITABLE);
         }
         self.turn_to_output()?;
-        if self.text.latin1 || self.text.crlf_output {
-            let mut rest = bytes;
-            while !rest.is_empty() {
-                let Decoded::Char(code, length) = encoding::decode(rest, true) else { break };
-                self.put(code);
-                rest = &rest[length..];
-            }
-        } else {
-            self.output.extend_from_slice(bytes);
-        }
-        self.after_write(|| bytes.contains(&b'\n'))
+        let encoded = self.put_text(text);
+        self.after_write(|| text.contains(&b'\n')).and(encoded)
     }
 
     /// Appends bytes to the output as they are, whatever the handle does with text.
@@ -163,7 +151,8 @@ impl Handle {
         let is_buffered = self.writable && self.buffering != Buffering::None;
         let length = self.output.len();
         let is_room = length < self.output.capacity() && length + 1 < BUFFER;
-        let done = is_a_byte && is_buffered && is_room && self.position == self.input.len();
+        let is_alone = self.text.coding.form.has_ascii() && self.position == self.input.len();
+        let done = is_a_byte && is_buffered && is_room && is_alone;
         if done {
             self.output.push(code as u8);
         }
@@ -176,20 +165,8 @@ impl Handle {
             return Err(NOT_WRITABLE);
         }
         self.turn_to_output()?;
-        self.put(code);
-        self.after_write(|| code == '\n' as u32)
-    }
-
-    /// One character to the output buffer.
-    fn put(&mut self, code: u32) {
-        if self.text.crlf_output && code == '\n' as u32 {
-            self.output.push(b'\r');
-        }
-        if self.text.latin1 {
-            self.output.push(code as u8);
-        } else {
-            encoding::encode(code, &mut self.output);
-        }
+        let encoded = self.put(code);
+        self.after_write(|| code == '\n' as u32).and(encoded)
     }
 
     /// What was read ahead of a handle for both is given back before it is written to.
@@ -332,12 +309,12 @@ impl Handle {
     }
 
     /// The bytes that are read and not consumed.
-    fn pending(&self) -> &[u8] {
+    pub(super) fn pending(&self) -> &[u8] {
         &self.input[self.position..]
     }
 
     /// Reads more behind what is pending; false at the end of the file.
-    fn fill(&mut self) -> Result<bool, Errno> {
+    pub(super) fn fill(&mut self) -> Result<bool, Errno> {
         if !self.readable {
             return Err(NOT_READABLE);
         }
@@ -355,13 +332,13 @@ impl Handle {
         if self.held {
             self.input.push(b'\r');
         }
-        let length = self.input.len();
-        self.input.resize(length + BUFFER, 0);
-        let result = read(self.fd, &mut self.input[length..]);
-        self.input.truncate(result.map_or(before, |count| length + count));
+        let result = read_behind(self.fd, &mut self.input, BUFFER);
+        if result.is_err() {
+            self.input.truncate(before);
+        }
         self.ended = result? == 0;
         self.held = false;
-        if self.text.crlf_input {
+        if self.text.crlf_input && self.text.coding.form.is_bytewise() {
             self.join_line_ends()?;
         }
         Ok(self.input.len() > before)
@@ -370,11 +347,10 @@ impl Handle {
     /// Drops the returns before newlines. The last byte of what was read may be such a return: then one more
     /// is read.
     fn join_line_ends(&mut self) -> Result<(), Errno> {
-        let mut last = [0];
         let mut waiting = Ok(());
         while !self.ended && self.input.last() == Some(&b'\r') {
-            match self.begin_read().and_then(|()| read(self.fd, &mut last)) {
-                Ok(1) => self.input.push(last[0]),
+            match self.begin_read().and_then(|()| read_behind(self.fd, &mut self.input, 1)) {
+                Ok(1) => {}
                 Err(error) if error.is_waiting() => {
                     self.input.pop();
                     self.held = true;
@@ -392,18 +368,6 @@ impl Handle {
         }
         self.input = kept;
         waiting
-    }
-
-    /// Bytes of the input as UTF-8.
-    fn as_utf8(&self, bytes: Vec<u8>) -> Vec<u8> {
-        if !self.text.latin1 {
-            return bytes;
-        }
-        let mut out = Vec::with_capacity(bytes.len());
-        for byte in bytes {
-            encoding::encode(byte as u32, &mut out);
-        }
-        out
     }
 
     /// Before input is read: an answer if it must be waited for and others could run.
@@ -428,61 +392,27 @@ impl Handle {
         match wanted {
             Wanted::Bytes(count) => while self.pending().len() < count.max(1) && self.fill()? {},
             Wanted::Char => drop(self.decode()?),
-            Wanted::Line => {
-                let mut searched = 0;
-                while line_end(&self.pending()[searched..]).is_none() {
-                    searched = self.pending().len();
-                    if !self.fill()? {
-                        break;
-                    }
-                }
-            }
+            Wanted::Line => self.find_line()?,
+            Wanted::LineOfBytes => drop(self.find_line_end()?),
         }
         Ok(self.pending().is_empty())
     }
 
-    /// The next character and its length; `None` at the end.
-    fn decode(&mut self) -> Result<Option<(u32, usize)>, Errno> {
+    /// Reads until there is the end of a line, or of the input; where the line ends.
+    pub(super) fn find_line_end(&mut self) -> Result<usize, Errno> {
+        let mut searched = 0;
         loop {
-            if self.text.latin1
-                && let Some(&byte) = self.pending().first()
-            {
-                return Ok(Some((byte as u32, 1)));
+            if let Some(at) = line_end(&self.pending()[searched..]) {
+                return Ok(searched + at);
             }
-            if !self.pending().is_empty()
-                && let Decoded::Char(code, length) = encoding::decode(self.pending(), self.ended)
-            {
-                return Ok(Some((code, length)));
-            }
-            if !self.fill()? && self.pending().is_empty() {
-                return Ok(None);
-            }
-        }
-    }
-
-    /// The next character, consumed or not; `None` at the end.
-    pub fn char(&mut self, consume: bool) -> Result<Option<u32>, Errno> {
-        let next = self.decode()?;
-        match next {
-            Some((code, length)) => {
-                self.position += if consume { length } else { 0 };
-                Ok(Some(code))
-            }
-            None => {
-                // A terminal can go on after an end of file.
-                self.ended = false;
-                Ok(None)
+            searched = self.pending().len();
+            if !self.fill()? {
+                return Ok(searched);
             }
         }
     }
 
     /// Takes the next line without its end, or what there is of one: what [`Handle::fill_for`] has found.
-    pub fn take_line(&mut self) -> Vec<u8> {
-        let bytes = self.take_line_bytes();
-        self.as_utf8(bytes)
-    }
-
-    /// The same, as the bytes are.
     pub fn take_line_bytes(&mut self) -> Vec<u8> {
         match line_end(self.pending()) {
             Some(length) => {
@@ -499,24 +429,17 @@ impl Handle {
         }
     }
 
-    /// Takes the next piece of at most [`CHUNK`] bytes of what is there, ending between characters.
-    pub fn take_chunk(&mut self) -> Vec<u8> {
-        let available = &self.pending()[..self.pending().len().min(CHUNK)];
-        let whole = if self.text.latin1 { 0 } else { encoding::boundary(available) };
-        let chunk = available[..if whole == 0 { available.len() } else { whole }].to_vec();
-        self.position += chunk.len();
-        self.as_utf8(chunk)
-    }
-
     /// Takes the next bytes as they are, `count` of them or what is there.
     pub fn take_bytes(&mut self, count: usize) -> Vec<u8> {
         let end = self.position + self.pending().len().min(count);
-        if end - self.position <= BUFFER {
+        // The buffer itself is taken where that is large, for it would not become small again, and where it is
+        // read up, but for a character that is cut.
+        let is_read_up = self.position == 0 && self.input.len() - end < 4;
+        if end - self.position <= BUFFER && !is_read_up {
             let out = self.input[self.position..end].to_vec();
             self.position = end;
             return out;
         }
-        // The buffer itself, which would not become small again.
         let rest = self.input.split_off(end);
         let mut out = std::mem::replace(&mut self.input, rest);
         out.drain(..std::mem::take(&mut self.position));
@@ -543,7 +466,7 @@ impl Handle {
     fn like(&self, fd: i32) -> Handle {
         let mut copy = Handle::new(fd, self.readable, self.writable, self.buffering);
         copy.block = self.block;
-        copy.text = self.text;
+        copy.set_text(self.text);
         copy.identity = self.identity;
         copy.unconnected = self.unconnected;
         copy
@@ -566,6 +489,8 @@ pub enum Wanted {
     Bytes(usize),
     Char,
     Line,
+    /// The same, whatever the bytes are.
+    LineOfBytes,
 }
 
 /// Where the first line of the bytes ends, if it does.
@@ -575,12 +500,18 @@ fn line_end(bytes: &[u8]) -> Option<usize> {
     (!found.is_null()).then(|| found as usize - bytes.as_ptr() as usize)
 }
 
-fn read(fd: i32, buffer: &mut [u8]) -> Result<usize, Errno> {
+/// Reads so many bytes at most behind what is in the buffer.
+fn read_behind(fd: i32, buffer: &mut Vec<u8>, most: usize) -> Result<usize, Errno> {
     // It may wait for long.
     eventlog::flush();
-    // SAFETY: the buffer is valid for its length.
-    let count = unsafe { libc::read(fd, buffer.as_mut_ptr().cast(), buffer.len()) };
-    count_or_wait(count, fd, false)
+    buffer.reserve(most);
+    let room = buffer.spare_capacity_mut();
+    // SAFETY: there is room for so many bytes.
+    let count = unsafe { libc::read(fd, room.as_mut_ptr().cast(), most) };
+    let count = count_or_wait(count, fd, false)?;
+    // SAFETY: the system has written these.
+    unsafe { buffer.set_len(buffer.len() + count) };
+    Ok(count)
 }
 
 /// Writes what can be written at once, or some of it.

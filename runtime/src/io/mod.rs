@@ -8,6 +8,7 @@ pub mod prims;
 pub mod reports;
 pub mod streams;
 mod table;
+mod text;
 
 pub use table::{flush_all, init};
 

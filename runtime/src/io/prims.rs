@@ -1,7 +1,8 @@
 //! The primitives of input and output. Those that can fail return a negative error number.
 
 use crate::heap::alloc;
-use crate::io::handle::{Buffering, CLOSED, Errno, Handle, NOT_WRITABLE, Text, Wanted};
+use crate::io::handle::{Buffering, CLOSED, Errno, Handle, NOT_WRITABLE, Wanted};
+use crate::io::text::Text;
 use crate::io::{args, files, table};
 use crate::object::Object;
 
@@ -73,10 +74,11 @@ pub extern "C" fn h_flush(handle: i64) -> i64 {
     unit(table::with(handle, |h| if h.writable { h.flush() } else { Err(NOT_WRITABLE) }))
 }
 
-/// Reads until there are so many bytes (at least one), or a character (-1), or a line (-2), or the end. 1 if
-/// nothing is there, else 0.
+/// Reads until there are so many bytes (at least one), or a character (-1), or a line (-2; -3 as bytes), or the
+/// end. 1 if nothing is there, else 0.
 pub extern "C" fn h_fill(handle: i64, wanted: i64) -> i64 {
     let wanted = match wanted {
+        -3 => Wanted::LineOfBytes,
         -2 => Wanted::Line,
         -1 => Wanted::Char,
         count => Wanted::Bytes(count.max(0) as usize),
@@ -123,24 +125,23 @@ pub extern "C" fn h_tell(handle: i64) -> i64 {
     number(table::with(handle, |h| h.tell()))
 }
 
-/// 1 for Latin-1 instead of UTF-8, plus 2 for CR LF as the end of lines in input, plus 4 in output, plus 8
-/// for no text.
+/// How the handle's characters are bytes, as [`Text::number`] has it; -1 stands for the handles that are to be
+/// opened.
 pub extern "C" fn h_get_text(handle: i64) -> i64 {
-    number(table::with(handle, |h| {
-        let t = h.text;
-        let ends = (t.crlf_input as i64) << 1 | (t.crlf_output as i64) << 2;
-        Ok(t.latin1 as i64 | ends | (t.binary as i64) << 3)
-    }))
+    if handle == -1 {
+        return Text::of_new_handles().number();
+    }
+    number(table::with(handle, |h| Ok(h.text.number())))
 }
 
 pub extern "C" fn h_set_text(handle: i64, text: i64) -> i64 {
+    let text = Text::of_number(text);
+    if handle == -1 {
+        text.set_of_new_handles();
+        return 0;
+    }
     unit(table::with(handle, |h| {
-        h.text = Text {
-            latin1: text & 1 != 0,
-            crlf_input: text & 2 != 0,
-            crlf_output: text & 4 != 0,
-            binary: text & 8 != 0,
-        };
+        h.set_text(text);
         Ok(())
     }))
 }

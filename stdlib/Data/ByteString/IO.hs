@@ -32,7 +32,7 @@ hGetContents h = go [] >>= \b -> hClose h >> return b
 hGetLine :: Handle -> IO ByteString
 hGetLine h = do
   wantOpen loc h
-  taking (-2) loc h (\fd s -> case hGetLineBytes# fd s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
+  taking (-3) loc h (\fd s -> case hGetLineBytes# fd s of (# s1, b #) -> (# s1, ofBytes (Bytes b) #))
     (ioError (mkIOError eofErrorType loc (Just h) Nothing))
   where loc = "Data.ByteString.hGetLine"
 

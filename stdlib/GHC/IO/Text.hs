@@ -1,6 +1,7 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, BangPatterns #-}
--- | Strings as UTF-8 bytes and back.
-module GHC.IO.Text (Bytes(..), encodeString, encodeChars#, charSize#, decodeBytes, decodeBytesThen) where
+-- | Strings as UTF-8 bytes and back. In names that the system has given (of files, of variables, arguments) bytes that are no UTF-8 are the
+-- characters U+DC80 to U+DCFF.
+module GHC.IO.Text (Bytes(..), encodeString, encodeChars#, charSize#, decodeBytes, decodeBytesThen, encodePath, decodePath) where
 
 import GHC.Base
 
@@ -100,3 +101,66 @@ lead c = case c <# 0xE0# of
   _ -> case c <# 0xF0# of
     1# -> andI# c 0x0F#
     _ -> andI# c 0x07#
+
+-- | The bytes of a name for the system.
+encodePath :: String -> Bytes
+encodePath cs0 = runState# (\s -> case newByteArray# (size cs0 0#) s of
+  (# s1, m #) -> case write m cs0 0# s1 of
+    s2 -> case unsafeFreezeByteArray# m s2 of
+      (# s3, b #) -> (# s3, Bytes b #))
+  where
+    size :: String -> Int# -> Int#
+    size [] n = n
+    size (C# c : rest) n = size rest (n +# pathSize c)
+    write :: MutableByteArray# s -> String -> Int# -> State# s -> State# s
+    write m cs i s = case cs of
+      [] -> s
+      C# c : rest -> case pathSize c of
+        1# -> case writeWord8Array# m i (int2Word# (ord# c)) s of s1 -> write m rest (i +# 1#) s1
+        n -> case writeWide m i (ord# c) s of s1 -> write m rest (i +# n) s1
+    -- A character that stands for a byte takes one.
+    pathSize :: Char# -> Int#
+    pathSize c = case ord# c of
+      o -> case andI# (o >=# 0xDC80#) (o <=# 0xDCFF#) of
+        1# -> 1#
+        _ -> charSize# c
+
+-- | The name that the system's bytes are.
+decodePath :: Bytes -> String
+decodePath (Bytes b) = go 0#
+  where
+    !n = sizeofByteArray# b
+    go :: Int# -> String
+    go i = case i >=# n of
+      1# -> []
+      _ -> case byte i of
+        c -> case c <# 0x80# of
+          1# -> C# (chr# c) : go (i +# 1#)
+          _ -> case c <# 0xC2# of
+            1# -> escaped i c
+            _ -> case c <# 0xE0# of
+              1# -> several i c 2# (andI# c 0x1F#) 0x80#
+              _ -> case c <# 0xF0# of
+                1# -> several i c 3# (andI# c 0x0F#) 0x800#
+                _ -> case c <# 0xF5# of
+                  1# -> several i c 4# (andI# c 0x07#) 0x10000#
+                  _ -> escaped i c
+    escaped :: Int# -> Int# -> String
+    escaped i c = C# (chr# (0xDC00# +# c)) : go (i +# 1#)
+    byte :: Int# -> Int#
+    byte i = word2Int# (indexWord8Array# b i)
+    -- A character of so many bytes, the first of which has this payload; the least that needs so many.
+    several :: Int# -> Int# -> Int# -> Int# -> Int# -> String
+    several i c len top least = case i +# len ># n of
+      1# -> escaped i c
+      _ -> more 1# top
+      where
+        more :: Int# -> Int# -> String
+        more k code = case k ==# len of
+          1# -> case orI# (code <# least) (orI# (code ># 0x10FFFF#) (andI# (code >=# 0xD800#) (code <=# 0xDFFF#))) of
+            1# -> escaped i c
+            _ -> C# (chr# code) : go (i +# len)
+          _ -> case byte (i +# k) of
+            x -> case isCont x of
+              1# -> more (k +# 1#) (code *# 64# +# andI# x 0x3F#)
+              _ -> escaped i c

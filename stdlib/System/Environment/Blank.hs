@@ -8,8 +8,9 @@ import Control.Exception (throwIO)
 import Control.Monad (when)
 import Data.Maybe (fromMaybe, isJust)
 import Foreign.C.Error (throwErrnoIfMinus1_)
-import Foreign.C.String (CString, withCString)
+import Foreign.C.String (CString)
 import Foreign.C.Types (CInt(..))
+import GHC.IO.Path (withFilePath)
 import GHC.IO.Exception (IOErrorType(InvalidArgument), IOException(IOError))
 import System.Environment hiding (getEnv, setEnv, unsetEnv)
 import qualified System.Environment as E
@@ -30,12 +31,12 @@ setEnv name value overwrite
   | null key || '=' `elem` key = throwIO (IOError Nothing InvalidArgument "setEnv" "" Nothing Nothing)
   | otherwise = do
       there <- isJust <$> getEnv key
-      when (overwrite || not there) (withCString key (\k -> withCString (upToNul value) (\v ->
+      when (overwrite || not there) (withFilePath key (\k -> withFilePath (upToNul value) (\v ->
         throwErrnoIfMinus1_ "setenv" (c_setenv k v 1))))
   where key = upToNul name
 
 unsetEnv :: String -> IO ()
-unsetEnv name = withCString name (throwErrnoIfMinus1_ "unsetenv" . c_unsetenv)
+unsetEnv name = withFilePath name (throwErrnoIfMinus1_ "unsetenv" . c_unsetenv)
 
 upToNul :: String -> String
 upToNul = takeWhile (/= '\0')

@@ -6,6 +6,7 @@ module System.Posix.Directory
 
 import Foreign
 import Foreign.C
+import GHC.IO.Path (peekFilePath, withFilePath)
 import System.Posix.Error
 import System.Posix.Types
 import qualified System.Directory as D
@@ -22,13 +23,13 @@ foreign import ccall unsafe "rewinddir" c_rewinddir :: Ptr () -> IO ()
 newtype DirStream = DirStream (Ptr ())
 
 createDirectory :: FilePath -> FileMode -> IO ()
-createDirectory name mode = withCString name $ \s -> throwErrnoPathIfMinus1_ "createDirectory" name (c_mkdir s (fromIntegral mode))
+createDirectory name mode = withFilePath name $ \s -> throwErrnoPathIfMinus1_ "createDirectory" name (c_mkdir s (fromIntegral mode))
 
 removeDirectory :: FilePath -> IO ()
-removeDirectory name = withCString name $ \s -> throwErrnoPathIfMinus1_ "removeDirectory" name (c_rmdir s)
+removeDirectory name = withFilePath name $ \s -> throwErrnoPathIfMinus1_ "removeDirectory" name (c_rmdir s)
 
 changeWorkingDirectory :: FilePath -> IO ()
-changeWorkingDirectory name = withCString name $ \s -> throwErrnoPathIfMinus1_ "changeWorkingDirectory" name (c_chdir s)
+changeWorkingDirectory name = withFilePath name $ \s -> throwErrnoPathIfMinus1_ "changeWorkingDirectory" name (c_chdir s)
 
 changeWorkingDirectoryFd :: Fd -> IO ()
 changeWorkingDirectoryFd (Fd fd) = throwErrnoIfMinus1_ "changeWorkingDirectoryFd" (c_fchdir fd)
@@ -37,7 +38,7 @@ getWorkingDirectory :: IO FilePath
 getWorkingDirectory = D.getCurrentDirectory
 
 openDirStream :: FilePath -> IO DirStream
-openDirStream name = withCString name $ \s -> fmap DirStream (throwErrnoPathIfNull "openDirStream" name (c_opendir s))
+openDirStream name = withFilePath name $ \s -> fmap DirStream (throwErrnoPathIfNull "openDirStream" name (c_opendir s))
 
 -- | The next name, or the empty one at the end.
 readDirStream :: DirStream -> IO FilePath
@@ -45,7 +46,7 @@ readDirStream (DirStream d) = do
   resetErrno
   entry <- c_readdir d
   if entry /= nullPtr
-    then peekCString (entry `plusPtr` 19)
+    then peekFilePath (entry `plusPtr` 19)
     else do
       failed <- getErrno
       if failed == eOK then return "" else throwErrno "readDirStream"

@@ -16,6 +16,7 @@ module System.Posix.Files
 import Data.Time.Clock.POSIX (POSIXTime)
 import Foreign
 import Foreign.C
+import GHC.IO.Path (peekFilePathLen, withFilePath)
 import System.Posix.Error
 import System.Posix.Types
 
@@ -84,7 +85,7 @@ intersectFileModes = (.&.)
 
 -- | A call about one path, which says @-1@ if it fails.
 on :: String -> FilePath -> (CString -> IO CInt) -> IO ()
-on what path call = withCString path $ \s -> throwErrnoPathIfMinus1_ what path (call s)
+on what path call = withFilePath path $ \s -> throwErrnoPathIfMinus1_ what path (call s)
 
 setFileMode :: FilePath -> FileMode -> IO ()
 setFileMode path mode = on "setFileMode" path (\s -> c_chmod s (fromIntegral mode))
@@ -104,7 +105,7 @@ fileExist :: FilePath -> IO Bool
 fileExist path = accessible "fileExist" path 0
 
 accessible :: String -> FilePath -> CInt -> IO Bool
-accessible what path mode = withCString path $ \s -> do
+accessible what path mode = withFilePath path $ \s -> do
   result <- c_access s mode
   if result == 0
     then return True
@@ -170,17 +171,17 @@ createNamedPipe :: FilePath -> FileMode -> IO ()
 createNamedPipe path mode = on "createNamedPipe" path (\s -> c_mkfifo s (fromIntegral mode))
 
 createLink, createSymbolicLink, rename :: FilePath -> FilePath -> IO ()
-createLink a b = withCString a $ \s -> withCString b $ \t -> throwErrnoTwoPathsIfMinus1_ "createLink" a b (c_link s t)
-createSymbolicLink a b = withCString a $ \s -> withCString b $ \t -> throwErrnoTwoPathsIfMinus1_ "createSymbolicLink" a b (c_symlink s t)
-rename a b = withCString a $ \s -> withCString b $ \t -> throwErrnoTwoPathsIfMinus1_ "rename" a b (c_rename s t)
+createLink a b = withFilePath a $ \s -> withFilePath b $ \t -> throwErrnoTwoPathsIfMinus1_ "createLink" a b (c_link s t)
+createSymbolicLink a b = withFilePath a $ \s -> withFilePath b $ \t -> throwErrnoTwoPathsIfMinus1_ "createSymbolicLink" a b (c_symlink s t)
+rename a b = withFilePath a $ \s -> withFilePath b $ \t -> throwErrnoTwoPathsIfMinus1_ "rename" a b (c_rename s t)
 
 removeLink :: FilePath -> IO ()
 removeLink path = on "removeLink" path c_unlink
 
 readSymbolicLink :: FilePath -> IO FilePath
-readSymbolicLink path = allocaBytes room $ \p -> withCString path $ \s -> do
+readSymbolicLink path = allocaBytes room $ \p -> withFilePath path $ \s -> do
   n <- throwErrnoPathIfMinus1 "readSymbolicLink" path (c_readlink s p (fromIntegral room))
-  peekCStringLen (p, fromIntegral n)
+  peekFilePathLen (p, fromIntegral n)
   where room = 4096
 
 setOwnerAndGroup :: FilePath -> UserID -> GroupID -> IO ()
@@ -265,7 +266,7 @@ numberOf v = case v of
   SymbolicLinkLimit -> 19
 
 getPathVar :: FilePath -> PathVar -> IO Limit
-getPathVar path v = withCString path $ \s -> do
+getPathVar path v = withFilePath path $ \s -> do
   n <- throwErrnoPathIfMinus1 "getPathVar" path (c_pathconf s (numberOf v))
   return (fromIntegral n)
 

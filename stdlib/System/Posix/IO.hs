@@ -6,6 +6,7 @@ module System.Posix.IO
 
 import Foreign
 import Foreign.C
+import GHC.IO.Path (withFilePath)
 import qualified GHC.IO.Handle.FD as H
 import System.IO (Handle, SeekMode(..))
 import System.IO.Error (eofErrorType, ioeSetErrorString, mkIOError)
@@ -38,7 +39,7 @@ defaultFileFlags = OpenFileFlags False False False False False
 
 -- | Opens a file, and makes it with this mode if there is one and no file.
 openFd :: FilePath -> OpenMode -> Maybe FileMode -> OpenFileFlags -> IO Fd
-openFd name how create flags = withCString name $ \s ->
+openFd name how create flags = withFilePath name $ \s ->
   fmap Fd (throwErrnoPathIfMinus1 "openFd" name (c_open s (foldr (.|.) 0 bits) (maybe 0 fromIntegral create)))
   where
     bits =

@@ -22,6 +22,7 @@ import Foreign.Marshal.Alloc (allocaBytes)
 import Foreign.Ptr
 import Foreign.Storable
 import GHC.IO.Device (IODeviceType(..))
+import GHC.IO.Path
 import System.IO (IOMode(..))
 import System.IO.Error (ioeSetErrorString, mkIOError, illegalOperationErrorType)
 import System.Posix.Types
@@ -156,20 +157,6 @@ fdGetMode fd = do
     1 | flags .&. o_APPEND /= 0 -> AppendMode
       | otherwise -> WriteMode
     _ -> ReadWriteMode)
-
--- * Names
-
-withFilePath :: FilePath -> (CString -> IO a) -> IO a
-withFilePath = withCString
-
-newFilePath :: FilePath -> IO CString
-newFilePath = newCString
-
-peekFilePath :: CString -> IO FilePath
-peekFilePath = peekCString
-
-peekFilePathLen :: CStringLen -> IO FilePath
-peekFilePathLen = peekCStringLen
 
 -- * Terminals and descriptors
 

@@ -7,6 +7,7 @@ module System.Posix.Process
 import Control.Concurrent (threadDelay)
 import Foreign
 import Foreign.C
+import GHC.IO.Path (withFilePath)
 import System.Environment (getEnvironment)
 import System.Exit (ExitCode(..))
 import System.Posix.Types
@@ -49,9 +50,9 @@ exitImmediately code = c_exit (case code of
 executeFile :: FilePath -> Bool -> [String] -> Maybe [(String, String)] -> IO a
 executeFile path search args environment = do
   variables <- maybe getEnvironment return environment
-  withCString path $ \file ->
-    withMany withCString (path : args) $ \argv -> withArray0 nullPtr argv $ \argv' ->
-      withMany withCString [n ++ "=" ++ v | (n, v) <- variables] $ \env -> withArray0 nullPtr env $ \env' -> do
+  withFilePath path $ \file ->
+    withMany withFilePath (path : args) $ \argv -> withArray0 nullPtr argv $ \argv' ->
+      withMany withFilePath [n ++ "=" ++ v | (n, v) <- variables] $ \env -> withArray0 nullPtr env $ \env' -> do
         _ <- (if search then c_execvpe else c_execve) file argv' env'
         throwErrno ("executeFile: " ++ path)
 

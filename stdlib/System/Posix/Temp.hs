@@ -2,8 +2,9 @@
 module System.Posix.Temp (mkstemp, mkstemps, mkdtemp) where
 
 import Foreign.C.Error (throwErrnoIfMinus1, throwErrnoPathIfNull)
-import Foreign.C.String (CString, peekCString, withCString, withCStringLen)
+import Foreign.C.String (CString, withCStringLen)
 import Foreign.C.Types (CInt(..))
+import GHC.IO.Path (peekFilePath, withFilePath)
 import GHC.IO.Handle.FD (fdToHandle)
 import System.IO (Handle)
 
@@ -16,12 +17,12 @@ mkstemp prefix = mkstemps prefix ""
 
 -- | The same, with an end of the name.
 mkstemps :: String -> String -> IO (FilePath, Handle)
-mkstemps prefix suffix = withCString (prefix ++ "XXXXXX" ++ suffix) $ \template -> do
+mkstemps prefix suffix = withFilePath (prefix ++ "XXXXXX" ++ suffix) $ \template -> do
   bytes <- withCStringLen suffix (return . snd)
   fd <- throwErrnoIfMinus1 "mkstemps" (c_mkstemps template (fromIntegral bytes))
-  (,) <$> peekCString template <*> fdToHandle fd
+  (,) <$> peekFilePath template <*> fdToHandle fd
 
 -- | A new folder whose name begins like this.
 mkdtemp :: String -> IO FilePath
-mkdtemp prefix = withCString (prefix ++ "XXXXXX") $ \template ->
-  throwErrnoPathIfNull "mkdtemp" prefix (c_mkdtemp template) >>= peekCString
+mkdtemp prefix = withFilePath (prefix ++ "XXXXXX") $ \template ->
+  throwErrnoPathIfNull "mkdtemp" prefix (c_mkdtemp template) >>= peekFilePath

@@ -1,6 +1,5 @@
--- | What to do with text that an encoding has no way to say. Handles here replace it (a character that is none is U+FFFD); this names the
--- ways of GHC's.
-module GHC.IO.Encoding.Failure (CodingFailureMode(..), codingFailureModeSuffix, isSurrogate) where
+-- | What to do with bytes that are no text, and with text that an encoding has no way to say.
+module GHC.IO.Encoding.Failure (CodingFailureMode(..), codingFailureModeSuffix, codingFailureNumber, isSurrogate) where
 
 data CodingFailureMode
   = ErrorOnCodingFailure
@@ -16,6 +15,14 @@ codingFailureModeSuffix mode = case mode of
   IgnoreCodingFailure -> "//IGNORE"
   TransliterateCodingFailure -> "//TRANSLIT"
   RoundtripCodingFailure -> "//ROUNDTRIP"
+
+-- | As the runtime system counts.
+codingFailureNumber :: CodingFailureMode -> Int
+codingFailureNumber mode = case mode of
+  ErrorOnCodingFailure -> 0
+  IgnoreCodingFailure -> 1
+  TransliterateCodingFailure -> 2
+  RoundtripCodingFailure -> 3
 
 -- | Whether it is a half of a character of UTF-16, and none itself.
 isSurrogate :: Char -> Bool

@@ -6,7 +6,7 @@ module GHC.IO.Handle.Files
   , hReady, hWaitForInput, hShow, hSetEcho, hGetEcho
   , openBinaryFile, withBinaryFile, openTempFile, openBinaryTempFile
   , openTempFileWithDefaultPermissions, openBinaryTempFileWithDefaultPermissions
-  , hSetBinaryMode, hSetEncoding, hGetEncoding
+  , hSetBinaryMode, hSetEncoding, hGetEncoding, getLocaleEncoding, setLocaleEncoding, failingIn, asciiEncoding
   , TextEncoding, latin1, utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, char8
   , localeEncoding, mkTextEncoding
   , hSetNewlineMode, hGetNewlineMode, textEncodingName, Newline(..), NewlineMode(..), nativeNewline, noNewlineTranslation
@@ -158,72 +158,119 @@ temporary loc mode binary folder template
 
 -- * Encodings
 
--- | Its name, and whether the runtime system is to read and write single bytes.
-data TextEncoding = TextEncoding String Coding
-
-data Coding = Utf8 | Bytes | Unknown
-  deriving Eq
+-- | Its name, its number, and that of what is done where it fails, as the runtime system counts them.
+data TextEncoding = TextEncoding String Int Int
 
 -- | What 'mkTextEncoding' makes it of.
 textEncodingName :: TextEncoding -> String
-textEncodingName (TextEncoding name _) = name
+textEncodingName (TextEncoding name _ _) = name
 
 instance Show TextEncoding where
-  showsPrec _ (TextEncoding name _) = showString name
+  showsPrec _ (TextEncoding name _ _) = showString name
+
+-- | By their numbers.
+encodingNames :: [String]
+encodingNames =
+  [ "UTF-8", "ISO-8859-1", "ISO-8859-1", "ASCII", "UTF-8BOM", "UTF-16", "UTF16-LE", "UTF-16BE", "UTF-32", "UTF-32LE", "UTF-32BE" ]
+
+numbered :: Int -> Int -> TextEncoding
+numbered number failure = TextEncoding (encodingNames !! number) number failure
 
 utf8, utf8_bom, latin1, char8, localeEncoding, utf16, utf16le, utf16be, utf32, utf32le, utf32be :: TextEncoding
-utf8 = TextEncoding "UTF-8" Utf8
-utf8_bom = TextEncoding "UTF-8BOM" Utf8
-latin1 = TextEncoding "ISO-8859-1" Bytes
-char8 = latin1
+utf8 = numbered 0 0
+latin1 = numbered 1 0
+char8 = numbered 2 0
+utf8_bom = numbered 4 0
+utf16 = numbered 5 0
+utf16le = numbered 6 0
+utf16be = numbered 7 0
+utf32 = numbered 8 0
+utf32le = numbered 9 0
+utf32be = numbered 10 0
 localeEncoding = utf8
-utf16 = TextEncoding "UTF-16" Unknown
-utf16le = TextEncoding "UTF-16LE" Unknown
-utf16be = TextEncoding "UTF-16BE" Unknown
-utf32 = TextEncoding "UTF-32" Unknown
-utf32le = TextEncoding "UTF-32LE" Unknown
-utf32be = TextEncoding "UTF-32BE" Unknown
 
--- | By name; what follows two slashes says what to do with wrong bytes, which are always replaced.
+asciiEncoding :: TextEncoding
+asciiEncoding = numbered 3 0
+
+-- | The encoding with another number of what is done where it fails.
+failingIn :: TextEncoding -> Int -> TextEncoding
+failingIn (TextEncoding name number _) = TextEncoding name number
+
+-- | By name; what follows two slashes says what to do with wrong bytes and with characters that the encoding lacks.
 mkTextEncoding :: String -> IO TextEncoding
-mkTextEncoding name = case filter (/= '-') (map toUpper (takeWhile (/= '/') name)) of
-  "UTF8" -> return (TextEncoding name Utf8)
-  "UTF8BOM" -> return (TextEncoding name Utf8)
-  "ISO88591" -> return (TextEncoding name Bytes)
-  "LATIN1" -> return (TextEncoding name Bytes)
-  "ASCII" -> return (TextEncoding name Utf8)
-  "UTF16" -> return utf16
-  "UTF16LE" -> return utf16le
-  "UTF16BE" -> return utf16be
-  "UTF32" -> return utf32
-  "UTF32LE" -> return utf32le
-  "UTF32BE" -> return utf32be
+mkTextEncoding name = case failure of
+  Just n
+    | simple == "UTF8" -> return (numbered 0 n)
+    | simple == "UTF16" -> return (numbered 5 n)
+    | simple == "UTF16LE" -> return (numbered 6 n)
+    | simple == "UTF16BE" -> return (numbered 7 n)
+    | simple == "UTF32" -> return (numbered 8 n)
+    | simple == "UTF32LE" -> return (numbered 9 n)
+    | simple == "UTF32BE" -> return (numbered 10 n)
+    | stem `elem` namesOfAscii -> return (numbered 3 n)
+    | stem `elem` namesOfLatin1 -> return (numbered 1 n)
+    -- Names that the system knows stay what they are.
+    | simple `elem` ["ASCII", "USASCII", "646"] -> return (TextEncoding stem 3 n)
+    | simple `elem` ["LATIN1", "L1", "ISO88591", "8859_1"] -> return (TextEncoding stem 1 n)
   _ -> ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)
+  where
+    (stem, suffix) = break (== '/') name
+    simple = filter (/= '-') (map toUpper stem)
+    failure = case suffix of
+      "" -> Just 0
+      "//IGNORE" -> Just 1
+      "//TRANSLIT" -> Just 2
+      "//ROUNDTRIP" -> Just 3
+      _ -> Nothing
+    namesOfAscii =
+      [ "ANSI_X3.4-1968", "iso-ir-6", "ANSI_X3.4-1986", "ISO_646.irv:1991", "US-ASCII", "us", "IBM367", "cp367", "csASCII", "ASCII"
+      , "ISO646-US" ]
+    namesOfLatin1 =
+      ["ISO_8859-1:1987", "iso-ir-100", "ISO_8859-1", "ISO-8859-1", "latin1", "l1", "IBM819", "CP819", "csISOLatin1"]
 
--- | The number by which the runtime system knows how characters are bytes.
+-- | The number by which the runtime system knows how characters are bytes: 2 and 4 for the ends of lines, 8 for no text, 16 times the
+-- encoding's number, 256 times that of what is done where it fails.
 getText :: String -> Handle -> IO Int
 getText = call hGetText#
 
 setText :: String -> Handle -> Int -> IO ()
 setText loc h (I# n) = () <$ call (\fd -> hSetText# fd n) loc h
 
+encodingNumber :: TextEncoding -> Int
+encodingNumber (TextEncoding _ number failure) = 16 * number + 256 * failure
+
+numberedEncoding :: Int -> TextEncoding
+numberedEncoding n = numbered (shiftR n 4 .&. 15) (shiftR n 8 .&. 3)
+
 hSetEncoding :: Handle -> TextEncoding -> IO ()
-hSetEncoding h (TextEncoding name coding) = do
+hSetEncoding h e = do
   wantOpen "hSetEncoding" h
-  if coding == Unknown
-    then throwIO (IOError (Just h) UnsupportedOperation "hSetEncoding" ("no text in " ++ name) Nothing (filePathOf h))
-    else do
-      old <- getText "hSetEncoding" h
-      setText "hSetEncoding" h ((old .&. 6) + (if coding == Bytes then 1 else 0))
+  old <- getText "hSetEncoding" h
+  setText "hSetEncoding" h ((old .&. 6) + encodingNumber e)
 
 hGetEncoding :: Handle -> IO (Maybe TextEncoding)
 hGetEncoding h = do
+  wantOpen "hGetEncoding" h
   n <- getText "hGetEncoding" h
-  return (if testBit n 3 then Nothing else Just (if testBit n 0 then latin1 else utf8))
+  return (if testBit n 3 then Nothing else Just (numberedEncoding n))
+
+-- | The encoding of the handles that are to be opened.
+getLocaleEncoding :: IO TextEncoding
+getLocaleEncoding = numberedEncoding <$> textOfNewHandles
+
+setLocaleEncoding :: TextEncoding -> IO ()
+setLocaleEncoding e = case encodingNumber e of
+  I# n -> IO (\s -> case hSetText# -1# n s of (# s1, _ #) -> (# s1, () #))
+
+textOfNewHandles :: IO Int
+textOfNewHandles = IO (\s -> case hGetText# -1# s of (# s1, n #) -> (# s1, I# n #))
 
 -- | Single bytes and no change of line ends, or text again.
 hSetBinaryMode :: Handle -> Bool -> IO ()
-hSetBinaryMode h binary = wantOpen "hSetBinaryMode" h >> setText "hSetBinaryMode" h (if binary then 9 else 0)
+hSetBinaryMode h binary = do
+  wantOpen "hSetBinaryMode" h
+  text <- textOfNewHandles
+  setText "hSetBinaryMode" h (if binary then 8 + encodingNumber char8 else text)
 
 -- * Line ends
 
@@ -245,7 +292,7 @@ hSetNewlineMode :: Handle -> NewlineMode -> IO ()
 hSetNewlineMode h (NewlineMode i o) = do
   wantOpen "hSetNewlineMode" h
   old <- getText "hSetNewlineMode" h
-  setText "hSetNewlineMode" h ((old .&. 9) + (if i == CRLF then 2 else 0) + (if o == CRLF then 4 else 0))
+  setText "hSetNewlineMode" h ((old .&. complement 6) + (if i == CRLF then 2 else 0) + (if o == CRLF then 4 else 0))
 
 hGetNewlineMode :: Handle -> IO NewlineMode
 hGetNewlineMode h = do

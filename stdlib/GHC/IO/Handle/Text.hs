@@ -127,6 +127,8 @@ failed loc h again n = case awaited n of
     10002 -> illegal h loc "handle is not open for writing"
     10003 -> illegal h loc "handle is closed"
     10005 -> throwIO (IOError (Just h) InappropriateType loc "not a regular file" Nothing (filePathOf h))
+    10006 -> throwIO (IOError (Just h) InvalidArgument loc "invalid byte sequence" Nothing (filePathOf h))
+    10007 -> throwIO (IOError (Just h) InvalidArgument loc "invalid character" Nothing (filePathOf h))
     e -> ioErrno e loc (Just h) (filePathOf h)
 
 -- | Waits for a descriptor (0 for input, 1 to write), so many milliseconds or, if negative, for ever.
@@ -145,7 +147,7 @@ openNumbered path mode@(I# m) = withPath path (\b -> openFile# b m) >>= \n ->
   if n == -10004 then IO (\s -> case delay# 10000# s of s1 -> unIO (openNumbered path mode) s1) else return n
 
 withPath :: FilePath -> (ByteArray# -> State# RealWorld -> (# State# RealWorld, Int# #)) -> IO Int
-withPath path f = case encodeString path of
+withPath path f = case encodePath path of
   Bytes b -> IO (\s -> case f b s of (# s1, n #) -> (# s1, I# n #))
 
 openFile :: FilePath -> IOMode -> IO Handle
@@ -220,7 +222,7 @@ putEach h@(Handle _ fd _) cs0 = IO (\s -> go cs0 s)
     go [] s = (# s, () #)
     go (C# c : cs) s = case hPutChar# fd c s of
       (# s1, n #) -> case n <# 0# of
-        1# -> case unIO (wrote "hPutStr" h (I# n)) s1 of (# s2, _ #) -> go cs s2
+        1# -> case unIO (wrote (if isTrue# (n ==# -10002#) then "hPutStr" else "hPutChar") h (I# n)) s1 of (# s2, _ #) -> go cs s2
         _ -> go cs s1
 
 -- | Writes by pieces that end with the given character or at the limit.
@@ -232,7 +234,7 @@ putPieces h@(Handle _ fd _) end str = IO (\s -> go str s)
       (# count, size, rest #) -> case encodeChars# cs (I# count) size of
         Bytes b -> case hPutBytes# fd b s of
           (# s1, n #) -> case n <# 0# of
-            1# -> case unIO (wrote "hPutStr" h (I# n)) s1 of (# s2, _ #) -> go rest s2
+            1# -> case unIO (wrote (if isTrue# (n ==# -10002#) then "hPutStr" else "commitBuffer") h (I# n)) s1 of (# s2, _ #) -> go rest s2
             _ -> go rest s1
     -- Characters and bytes of the next piece, and what follows it.
     measure :: String -> Int# -> Int# -> (# Int#, Int#, String #)
@@ -307,17 +309,25 @@ hGetLine h = wantOpen "hGetLine" h >>= \_ ->
 hGetContents, hGetContents' :: Handle -> IO String
 hGetContents h = wantOpen "hGetContents" h >>= \_ -> hIsReadable h >>= \readable ->
   if not readable then illegal h "hGetContents" "handle is not open for reading" else setState h stateSemiClosed >>= \_ -> lazyRead h
-hGetContents' h = hGetContents h >>= \s -> length s `seq` return s
+hGetContents' h = wantOpen "hGetContents'" h >>= \_ -> hIsReadable h >>= \readable ->
+  if not readable then illegal h "hGetContents'" "handle is not open for reading" else go []
+  where
+    go pieces = piece "hGetContents'" h >>= \p -> case p of
+      Bytes b | isTrue# (sizeofByteArray# b ==# 0#) -> hClose h >>= \_ -> return (decoded pieces [])
+      _ -> go (p : pieces)
+    -- From the last piece on.
+    decoded [] rest = rest
+    decoded (p : before) rest = let !text = decodeBytesThen p rest in decoded before text
 
 -- | The rest of the text, chunk by chunk as it is wanted.
 lazyRead :: Handle -> IO String
-lazyRead h = unsafeInterleaveIO (getState h >>= \st -> if st == stateClosed then return [] else piece h >>= \p -> case p of
+lazyRead h = unsafeInterleaveIO (getState h >>= \st -> if st == stateClosed then return [] else piece "hGetContents" h >>= \p -> case p of
   Bytes b | isTrue# (sizeofByteArray# b ==# 0#) -> hClose h >>= \_ -> return []
   _ -> lazyRead h >>= \rest -> return (decodeBytesThen p rest))
 
--- | The next piece; an empty one at the end.
-piece :: Handle -> IO Bytes
-piece h = taking (-1) "hGetContents" h (\fd s -> case hGetChunk# fd s of (# s1, b #) -> (# s1, Bytes b #)) (return (encodeString []))
+-- | The next piece; an empty one at the end. After an error the handle is closed.
+piece :: String -> Handle -> IO Bytes
+piece loc h = (`onException` hClose h) (taking (-1) loc h (\fd s -> case hGetChunk# fd s of (# s1, b #) -> (# s1, Bytes b #)) (return (encodeString [])))
 
 getChar :: IO Char
 getChar = hGetChar stdin
