@@ -186,6 +186,7 @@ fn collect_generation<const MAJOR: bool>() -> Vec<u64> {
     collector.drain_with_weak::<MAJOR>();
     let unreached = if MAJOR { collector.blocked_threads() } else { Vec::new() };
     collector.finish_weak::<MAJOR>();
+    collector.finish_names::<MAJOR>();
     collector.heap.pinned.borrow_mut().sweep(MAJOR, &collector.heap.blocks);
     finalizers::after_collection::<MAJOR>(|key| collector.survivor::<MAJOR>(key), collector.young);
     collector.finish::<MAJOR>(remembered);

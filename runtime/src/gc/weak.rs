@@ -1,10 +1,11 @@
-//! Weak pointers in a collection: the rule is in `crate::weak`.
+//! Weak pointers and stable names in a collection: the rules are in `crate::weak` and `crate::stable`.
 
 use crate::gc::Collector;
 use crate::gc::selector::resolve;
 use crate::heap::blocks::State;
 use crate::heap::pinned;
 use crate::object::Ptr;
+use crate::stable;
 use crate::weak::Found;
 
 impl Collector {
@@ -35,6 +36,17 @@ impl Collector {
     pub fn finish_weak<const MAJOR: bool>(&mut self) {
         let dead = std::mem::take(&mut self.weak);
         dead.finish(|slot| self.visit::<MAJOR>(slot));
+        self.drain::<MAJOR>();
+    }
+
+    /// Stable names do not keep what they are of.
+    pub fn finish_names<const MAJOR: bool>(&mut self) {
+        stable::forget_unreached::<MAJOR>(|slot| {
+            self.is_key_reached::<MAJOR>(slot.get()).then(|| {
+                self.visit::<MAJOR>(slot);
+                self.is_young(slot.get())
+            })
+        });
         self.drain::<MAJOR>();
     }
 

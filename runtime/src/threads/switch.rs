@@ -26,8 +26,11 @@ pub fn rest(state: State, place: Place) {
     }
     domain::resume();
     let received = THREADS.borrow_mut().end_rest(place);
-    if let Some((exception, place)) = received {
-        raise::raise_asynchronously(exception, place);
+    match received {
+        // What C called ends by it: there are frames of C's, so evaluations that it cuts short cannot go on.
+        Some((exception, _)) if state == State::Calling => raise::raise(exception),
+        Some((exception, place)) => raise::raise_asynchronously(exception, place),
+        None => {}
     }
 }
 
