@@ -1,10 +1,10 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, RankNTypes, StandaloneDeriving, TypeFamilies, PolyKinds #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, RankNTypes, StandaloneDeriving, TypeFamilies, PolyKinds #-}
 -- | The primitives and the constructors around them, for programs that want them by name.
 module GHC.Exts
   ( module GHC.Prim, module GHC.Types, coerce, unpackCString#, unpackAppendCString#
   , unpackFoldrCString#, unpackCStringUtf8#, unpackNBytes#, cstringLength#, lazy, inline, oneShot
   , shiftL#, shiftRL#, iShiftL#, iShiftRA#, iShiftRL#, sortWith, groupWith, the, build, augment
-  , maxTupleSize, Down(..), IsString(..), breakpoint, breakpointCond, noinline, currentCallStack
+  , raise#, raiseIO#, catch#, maxTupleSize, Down(..), IsString(..), breakpoint, breakpointCond, noinline, currentCallStack
   , Any, IsList(fromList, fromListN, toList), Item, Ptr(..), FunPtr(..)
   , module GHC.AddrOps, module GHC.PrimOps
   , MVar#, newMVar#, takeMVar#, readMVar#, putMVar#, tryTakeMVar#, tryPutMVar#, tryReadMVar#, sameMVar#, isEmptyMVar#
@@ -24,8 +24,11 @@ import GHC.MVar
 import GHC.PrimOps
 import GHC.PrimOps.Bits
 import GHC.PrimOps.Bytes
-import GHC.Base
-import GHC.Prim
+import GHC.Base hiding (raise#, raiseIO#, catch#)
+import GHC.Exception (someException)
+import GHC.Exception.Type (Raised(..))
+import GHC.Prim hiding (raise#, raiseIO#, catch#)
+import qualified GHC.Prim as Prim
 import GHC.Show (Show(..))
 import GHC.STM (TVar#)
 import GHC.Weak (Weak#, mkWeak#, mkWeakNoFinalizer#, deRefWeak#, finalizeWeak#)
@@ -52,6 +55,19 @@ breakpoint x = x
 
 breakpointCond :: Bool -> a -> a
 breakpointCond _ x = x
+
+-- | Throws a value as it is: handlers made by 'Control.Exception.catch' expect a 'Control.Exception.SomeException'.
+raise# :: a -> b
+raise# e = Prim.raise# (RaisedOther (unsafeCoerce# e))
+
+raiseIO# :: a -> State# RealWorld -> (# State# RealWorld, b #)
+raiseIO# e s = Prim.raiseIO# (RaisedOther (unsafeCoerce# e)) s
+
+-- | The handler gets what was thrown, which by other means than 'raise#' is a 'Control.Exception.SomeException'.
+catch#
+  :: (State# RealWorld -> (# State# RealWorld, a #)) -> (b -> State# RealWorld -> (# State# RealWorld, a #))
+  -> State# RealWorld -> (# State# RealWorld, a #)
+catch# io handler s = Prim.catch# io (\r -> handler (unsafeCoerce# (someException r))) s
 
 oneShot :: (a -> b) -> a -> b
 oneShot f = f

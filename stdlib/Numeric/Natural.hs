@@ -74,6 +74,7 @@ instance Bits Natural where
   bitSize _ = errorWithoutStackTrace "Data.Bits.bitSize(Natural)"
   isSigned _ = False
   testBit (Natural a) i = testBit a i
+  clearBit (Natural a) i = Natural (if testBit a i then a `xor` bit i else a)
   bit i = Natural (bit i)
   popCount (Natural a) = popCount a
 

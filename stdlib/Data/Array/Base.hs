@@ -10,6 +10,8 @@ module Data.Array.Base
   ) where
 
 import Control.Monad.ST
+import qualified Control.Monad.ST.Lazy.Type as Lazy
+import Control.Monad.ST.Lazy.Type (strictToLazyST)
 import Data.Int
 import Data.Ix
 import Data.Word
@@ -370,6 +372,19 @@ instance Unboxed e => MArray (STUArray s) e (ST s) where
   unsafeFrozen marr = fmap (Just . Unboxed) (freezeU marr)
   thawed r = withUnboxed thawU r
   unsafeThawed r = withUnboxed unsafeThawU r
+
+-- | Steps of lazy computations with state.
+instance MArray (STArray s) e (Lazy.ST s) where
+  getBounds arr = strictToLazyST (getBounds arr)
+  getNumElements arr = strictToLazyST (getNumElements arr)
+  newArray b x = strictToLazyST (newArray b x)
+  newArray_ b = strictToLazyST (newArray_ b)
+  unsafeRead arr i = strictToLazyST (unsafeRead arr i)
+  unsafeWrite arr i x = strictToLazyST (unsafeWrite arr i x)
+  frozen arr = strictToLazyST (frozen arr)
+  unsafeFrozen arr = strictToLazyST (unsafeFrozen arr)
+  thawed r = strictToLazyST (thawed r)
+  unsafeThawed r = strictToLazyST (unsafeThawed r)
 
 withBoxed :: Monad m => (Array i e -> m b) -> Represented i e -> m (Maybe b)
 withBoxed f r = case r of
