@@ -20,6 +20,7 @@ infixr 1 ^>>, >>^
 infixr 1 ^<<, <<^
 
 class Category a => Arrow a where
+  {-# MINIMAL arr, (first | (***)) #-}
   arr :: (b -> c) -> a b c
   first :: a b c -> a (b, d) (c, d)
   second :: a b c -> a (d, b) (d, c)
@@ -71,6 +72,7 @@ returnA :: Arrow a => a b b
 returnA = id
 
 class Arrow a => ArrowChoice a where
+  {-# MINIMAL (left | (+++)) #-}
   left :: a b c -> a (Either b d) (Either c d)
   right :: a b c -> a (Either d b) (Either d c)
   (+++) :: a b c -> a b' c' -> a (Either b b') (Either c c')

@@ -12,6 +12,7 @@ import Data.Functor.Const (Const(..))
 import Data.Monoid
 
 class Bifoldable p where
+  {-# MINIMAL bifoldr | bifoldMap #-}
   bifold :: Monoid m => p m m -> m
   bifold = bifoldMap id id
 

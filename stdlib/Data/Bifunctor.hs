@@ -4,6 +4,7 @@ module Data.Bifunctor (Bifunctor(..)) where
 import Data.Functor.Const (Const(..))
 
 class Bifunctor p where
+  {-# MINIMAL bimap | first, second #-}
   bimap :: (a -> b) -> (c -> d) -> p a c -> p b d
   first :: (a -> b) -> p a c -> p b c
   second :: (b -> c) -> p a b -> p a c

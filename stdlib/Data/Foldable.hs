@@ -17,6 +17,7 @@ import qualified GHC.List as List
 infix 4 `elem`, `notElem`
 
 class Foldable t where
+  {-# MINIMAL foldMap | foldr #-}
   fold :: Monoid m => t m -> m
   foldMap, foldMap' :: Monoid m => (a -> m) -> t a -> m
   foldr, foldr' :: (a -> b -> b) -> b -> t a -> b

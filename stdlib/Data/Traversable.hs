@@ -12,6 +12,7 @@ import GHC.Base hiding (foldr, mapM, sequence)
 import qualified GHC.List as List
 
 class (Functor t, Foldable t) => Traversable t where
+  {-# MINIMAL traverse | sequenceA #-}
   traverse :: Applicative f => (a -> f b) -> t a -> f (t b)
   sequenceA :: Applicative f => t (f a) -> f (t a)
   mapM :: Monad m => (a -> m b) -> t a -> m (t b)

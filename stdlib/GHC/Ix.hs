@@ -9,6 +9,7 @@ import GHC.Real
 import GHC.Show
 
 class Ord a => Ix a where
+  {-# MINIMAL range, (index | unsafeIndex), inRange #-}
   range :: (a, a) -> [a]
   index :: (a, a) -> a -> Int
   unsafeIndex :: (a, a) -> a -> Int

@@ -17,6 +17,7 @@ infixl 7 *
 infixl 6 +, -
 
 class Num a where
+  {-# MINIMAL (+), (*), abs, signum, fromInteger, (negate | (-)) #-}
   (+), (-), (*) :: a -> a -> a
   negate, abs, signum :: a -> a
   fromInteger :: Integer -> a

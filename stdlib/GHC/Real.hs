@@ -58,6 +58,7 @@ class (Real a, Enum a) => Integral a where
     qr@(q, r) -> if signum r == negate (signum d) then (q - 1, r + d) else qr
 
 class Num a => Fractional a where
+  {-# MINIMAL fromRational, (recip | (/)) #-}
   (/) :: a -> a -> a
   recip :: a -> a
   fromRational :: Rational -> a

@@ -14,6 +14,7 @@ import GHC.Real
 type ShowS = String -> String
 
 class Show a where
+  {-# MINIMAL showsPrec | show #-}
   showsPrec :: Int -> a -> ShowS
   show :: a -> String
   showList :: [a] -> ShowS

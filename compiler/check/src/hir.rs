@@ -13,7 +13,7 @@
 
 use kelvin_base::stack::grow;
 use kelvin_base::{Span, Symbol};
-use kelvin_syntax::ast::{BigLit, Lit as AstLit, Overlap};
+use kelvin_syntax::ast::{BigLit, Lit as AstLit, Minimal, Overlap};
 use rustc_hash::FxHashSet;
 
 use crate::names::Name;
@@ -229,6 +229,8 @@ pub struct Class {
     pub defaults: Vec<Bind>,
     /// `default m :: t`: the type of a default method, where it is not the method's.
     pub default_sigs: Vec<(Name, SigType)>,
+    /// What an instance must define, if the class says so.
+    pub minimal: Option<Minimal<Name>>,
     /// Associated types.
     pub families: Vec<Family>,
     /// What associated types are in an instance that does not say.
@@ -458,6 +460,8 @@ pub enum Pat {
     Lit(AstLit, Span),
     /// A constructor with all its fields (record patterns are filled up with wildcards).
     Con(Name, Vec<Pat>, Span),
+    /// The same with the positions of fields in the order in which they are matched, where that is not theirs.
+    Record(Name, Vec<Pat>, Vec<usize>, Span),
     Tuple(Vec<Pat>, Span),
     UnboxedTuple(Vec<Pat>, Span),
     List(Vec<Pat>, Span),
@@ -533,6 +537,7 @@ impl Pat {
             | Pat::Frac(_, _, s)
             | Pat::Lit(_, s)
             | Pat::Con(_, _, s)
+            | Pat::Record(_, _, _, s)
             | Pat::Tuple(_, s)
             | Pat::UnboxedTuple(_, s)
             | Pat::List(_, s)
@@ -551,7 +556,7 @@ pub fn pattern_vars(p: &Pat, out: &mut Vec<Name>) {
     grow(|| match p {
         Var(n, _) => out.push(*n),
         Wild(_) | Int(..) | Frac(..) | Lit(..) => {}
-        Con(_, ps, _) | Tuple(ps, _) | UnboxedTuple(ps, _) | List(ps, _) => {
+        Con(_, ps, _) | Record(_, ps, _, _) | Tuple(ps, _) | UnboxedTuple(ps, _) | List(ps, _) => {
             ps.iter().for_each(|p| pattern_vars(p, out));
         }
         As(n, p, _) => {

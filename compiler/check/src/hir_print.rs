@@ -334,7 +334,7 @@ impl Printer<'_> {
             }
             Pat::Lit(l, _) => self.lit(l),
             Pat::Con(c, ps, _) if ps.is_empty() => self.name(*c),
-            Pat::Con(c, ps, _) => {
+            Pat::Con(c, ps, _) | Pat::Record(c, ps, _, _) => {
                 self.text("(");
                 self.name(*c);
                 self.list(" ", ps, " ", ")", |p, x| p.pat(x));

@@ -397,6 +397,8 @@ pub enum Pat {
         con: Name,
         dicts: Vec<DictParam>,
         args: Vec<Pat>,
+        /// Positions of arguments that are matched in this order, before all others.
+        order: Vec<usize>,
         ty: Type,
     },
     Tuple(Vec<Pat>, Type),

@@ -208,6 +208,11 @@ pub enum Decl {
         label: Option<Symbol>,
         span: Span,
     },
+    /// `{-# MINIMAL … #-}`, in a class.
+    Minimal {
+        methods: Minimal<Ident>,
+        span: Span,
+    },
     /// `{-# COMPLETE P, Q :: T #-}`: to match these is to match all values (of this type).
     Complete {
         cons: Vec<Ident>,
@@ -336,6 +341,46 @@ pub struct FieldType {
     pub strict: bool,
     /// Marked with `~`: not strict where all fields are (StrictData).
     pub lazy: bool,
+}
+
+/// What a MINIMAL pragma asks of the instances of a class.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Minimal<N> {
+    Method(N),
+    All(Vec<Minimal<N>>),
+    Any(Vec<Minimal<N>>),
+}
+
+impl<N: Copy> Minimal<N> {
+    /// What is left of it where these methods are defined; `None` if that is nothing.
+    pub fn lacking(&self, defined: &impl Fn(N) -> bool) -> Option<Minimal<N>> {
+        let single = |mut parts: Vec<Minimal<N>>, all: fn(Vec<Minimal<N>>) -> Minimal<N>| match parts.len() {
+            1 => parts.remove(0),
+            _ => all(parts),
+        };
+        match self {
+            Minimal::Method(n) => (!defined(*n)).then_some(Minimal::Method(*n)),
+            Minimal::All(parts) => {
+                let left: Vec<_> = parts.iter().filter_map(|p| p.lacking(defined)).collect();
+                (!left.is_empty()).then(|| single(left, Minimal::All))
+            }
+            Minimal::Any(parts) => {
+                let left: Option<Vec<_>> = parts.iter().map(|p| p.lacking(defined)).collect();
+                left.map(|left| single(left, Minimal::Any))
+            }
+        }
+    }
+}
+
+impl<N> Minimal<N> {
+    /// The same of other names; what has none is not asked for.
+    pub fn map<M>(&self, name: &mut impl FnMut(&N) -> Option<M>) -> Minimal<M> {
+        match self {
+            Minimal::Method(n) => name(n).map_or(Minimal::All(Vec::new()), Minimal::Method),
+            Minimal::All(parts) => Minimal::All(parts.iter().map(|p| p.map(name)).collect()),
+            Minimal::Any(parts) => Minimal::Any(parts.iter().map(|p| p.map(name)).collect()),
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -552,8 +597,8 @@ pub enum Stmt {
     Let(Vec<Decl>, Span),
     /// `e`.
     Body(Expr, Span),
-    /// `rec { … }`.
-    Rec(Vec<Stmt>, Span),
+    /// `rec { … }`; the flag says that it is to be put into segments, as the statements of `mdo` are.
+    Rec(Vec<Stmt>, bool, Span),
 }
 
 #[derive(Clone, Debug)]

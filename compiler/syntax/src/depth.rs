@@ -85,6 +85,7 @@ impl Meter {
             Decl::Fixity { .. }
             | Decl::PatSyn { .. }
             | Decl::Complete { .. }
+            | Decl::Minimal { .. }
             | Decl::SccPragma { .. }
             | Decl::InlinePragma { .. } => true,
             Decl::Fun { clauses, .. } => m.all(clauses, |m, c| m.all(&c.pats, Meter::pat) && m.rhs(&c.rhs)),

@@ -125,7 +125,7 @@ impl Stmt {
     /// The source text of the statement.
     pub fn span(&self) -> Span {
         match self {
-            Stmt::Bind(_, _, s) | Stmt::Let(_, s) | Stmt::Body(_, s) | Stmt::Rec(_, s) => *s,
+            Stmt::Bind(_, _, s) | Stmt::Let(_, s) | Stmt::Body(_, s) | Stmt::Rec(_, _, s) => *s,
         }
     }
 }
@@ -154,6 +154,7 @@ impl Decl {
             | Decl::DefaultSig { span, .. }
             | Decl::PatSyn { span, .. }
             | Decl::Complete { span, .. }
+            | Decl::Minimal { span, .. }
             | Decl::SccPragma { span, .. }
             | Decl::InlinePragma { span, .. } => *span,
             Decl::Data(d) | Decl::DataInstance { data: d, .. } => d.span,

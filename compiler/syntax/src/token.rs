@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use kelvin_base::{CodePoint, Symbol};
 
-use crate::ast::{BigLit, Ident, Lit, Overlap};
+use crate::ast::{BigLit, Ident, Lit, Minimal, Overlap};
 
 /// A qualified name: qualifier and name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,6 +130,8 @@ pub enum Tok {
     InlinePragma(Symbol, Symbol),
     /// `{-# COMPLETE P, Q :: T #-}`: the constructors, and the type.
     CompletePragma(Vec<Ident>, Option<Ident>),
+    /// `{-# MINIMAL f | g, h #-}`.
+    MinimalPragma(Minimal<Ident>),
     /// `{-# SOURCE #-}` behind `import`.
     SourcePragma,
     /// `{-# OVERLAPPING #-}` and its relatives behind `instance`.

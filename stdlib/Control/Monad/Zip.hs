@@ -11,6 +11,7 @@ import Data.Ord (Down(..))
 import Data.Proxy (Proxy(..))
 
 class Monad m => MonadZip m where
+  {-# MINIMAL mzip | mzipWith #-}
   mzip :: m a -> m b -> m (a, b)
   mzip = mzipWith (,)
 

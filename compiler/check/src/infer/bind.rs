@@ -278,12 +278,20 @@ impl Checker<'_> {
         let restricted = !closed
             || self.rules.monomorphism_restriction
                 && binds.iter().any(|b| match b {
-                    // A pattern synonym's expression is as polymorphic as its pattern.
+                    // A pattern synonym's expression is as polymorphic as its pattern, and overloaded pattern
+                    // bindings are taken apart (`rename/overloaded.rs`).
                     hir::Bind::Fun(f) if f.attrs.partial.as_ref().is_some_and(|p| p.constrained) => false,
-                    hir::Bind::Fun(f) => arity(f) == 0 && !self.names.occ(f.name).as_str().starts_with("$b"),
+                    hir::Bind::Fun(f) => {
+                        let name = self.names.occ(f.name).as_str();
+                        arity(f) == 0 && !name.starts_with("$b") && !name.starts_with("$p")
+                    }
                     hir::Bind::Pat(_) => true,
                 })
-            || binds.iter().any(|b| matches!(b, hir::Bind::Pat(_)));
+            || binds.iter().any(|b| match b {
+                // (A program's entry is an action, whatever else it could be.)
+                hir::Bind::Fun(f) => Some(f.name) == self.entry,
+                hir::Bind::Pat(_) => true,
+            });
         let mut scopes = Vec::with_capacity(binds.len());
         let mut inferred = Vec::with_capacity(binds.len());
         for (i, (b, &ty)) in binds.iter().zip(&types).enumerate() {

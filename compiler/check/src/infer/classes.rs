@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use kelvin_base::{Diagnostic, Span, Symbol};
+use kelvin_syntax::ast::Minimal;
 use rustc_hash::FxHashSet;
 
 use super::Checker;
@@ -69,7 +70,9 @@ impl<'a> Checker<'a> {
         let families =
             c.families.iter().map(|f| (f.name, f.params.iter().map(|p| p.name).collect())).collect();
         let family_defaults = c.family_defaults.iter().filter_map(|e| self.family_default(e)).collect();
-        let info = ClassInfo { params, supers, equalities, families, family_defaults, fundeps, methods };
+        let minimal = c.minimal.clone();
+        let info =
+            ClassInfo { params, supers, equalities, families, family_defaults, fundeps, methods, minimal };
         self.env.classes.insert(c.name, Arc::new(info));
         self.own_classes.push(c);
         // First: what follows goes through all superclasses, of which there may be no end.
@@ -594,16 +597,49 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn missing_methods(&mut self, methods: &[thir::InstanceMethod], head: Symbol, span: Span) {
-        let missing = methods.iter().filter_map(|m| match m {
-            thir::InstanceMethod::Missing(occ) => Some(format!("`{occ}`")),
-            _ => None,
-        });
-        let missing: Vec<String> = missing.collect();
-        if !missing.is_empty() {
-            let d = Diagnostic::warning(span, format!("the instance `{head}` lacks {}", missing.join(", ")));
+    /// Warns of an instance that lacks what its class's MINIMAL pragma asks for; without one, that is all
+    /// methods without a default.
+    fn missing_methods(
+        &mut self,
+        minimal: Option<&Minimal<Name>>,
+        methods: &[thir::InstanceMethod],
+        decl: &hir::Instance,
+        head: Symbol,
+        span: Span,
+    ) {
+        let missing = match minimal {
+            Some(minimal) => {
+                let defined = |n: Name| decl.binds.iter().any(|b| bound_name(b) == Some(n));
+                minimal.lacking(&defined).map(|left| self.show_minimal(&left, false))
+            }
+            None => {
+                let missing = methods.iter().filter_map(|m| match m {
+                    thir::InstanceMethod::Missing(occ) => Some(format!("`{occ}`")),
+                    _ => None,
+                });
+                let missing: Vec<String> = missing.collect();
+                (!missing.is_empty()).then(|| missing.join(", "))
+            }
+        };
+        if let Some(missing) = missing {
+            let d = Diagnostic::warning(span, format!("the instance `{head}` lacks {missing}"));
             let d = d.flag("missing-methods").note("calling a missing method is an error at run time");
             self.error(d);
+        }
+    }
+
+    /// "`f` or both `g` and `h`".
+    fn show_minimal(&self, minimal: &Minimal<Name>, nested: bool) -> String {
+        let parts = |parts: &[Minimal<Name>], nested: bool, between: &str| {
+            let parts: Vec<String> = parts.iter().map(|p| self.show_minimal(p, nested)).collect();
+            parts.join(between)
+        };
+        match minimal {
+            Minimal::Method(n) => format!("`{}`", self.names.occ(*n)),
+            Minimal::All(all) if nested => format!("({})", parts(all, true, " and ")),
+            Minimal::All(all) => parts(all, true, ", "),
+            Minimal::Any(any) if nested => format!("({})", parts(any, true, " or ")),
+            Minimal::Any(any) => parts(any, true, " or "),
         }
     }
 
@@ -654,7 +690,9 @@ impl<'a> Checker<'a> {
 
         let methods: Vec<_> =
             class.methods.iter().map(|m| self.instance_method(own.decl, m, &via, &inst, &map)).collect();
-        self.missing_methods(&methods, head_text, inst.span);
+        if via.is_none() {
+            self.missing_methods(class.minimal.as_ref(), &methods, own.decl, head_text, inst.span);
+        }
         Some(thir::Instance {
             dict: inst.dict,
             class: inst.class,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kelvin_base::Symbol;
+use kelvin_syntax::ast::Minimal;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::boot::Boot;
@@ -94,6 +95,8 @@ pub struct ClassInfo {
     /// Indices of parameters: the first determine the second.
     pub fundeps: Vec<(Vec<usize>, Vec<usize>)>,
     pub methods: Vec<MethodInfo>,
+    /// What an instance must define, if the class says so.
+    pub minimal: Option<Minimal<Name>>,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -100,6 +100,8 @@ struct Checker<'a> {
     any_rep: Vec<Name>,
     /// The module is a boot file.
     in_boot: bool,
+    /// The program's entry, if the module defines it.
+    entry: Option<Name>,
     /// The environment's, for the time being.
     types: Types,
     out: thir::Module,
@@ -194,6 +196,7 @@ pub(crate) fn check_module(
         is_library: false,
         any_rep,
         in_boot: m.boot.is_some(),
+        entry: m.entry,
         types,
         out: thir::Module {
             name: m.name,
@@ -317,11 +320,13 @@ impl<'a> Checker<'a> {
         self.annotated_names();
     }
 
-    /// A program's entry without a signature whose type is still open (the monomorphism restriction keeps
-    /// that of `main = printf "…"` so) is an action before defaults are looked for. Whether it is one is
+    /// A program's entry without a signature whose type is still open (that of `main = printf "…"`: it is
+    /// under the monomorphism restriction) is an action before defaults are looked for. Whether it is one is
     /// asked later: [`check_main`].
     fn entry_is_an_action(&mut self, entry: Option<Name>) {
         let Some(&Var::Known(ty)) = entry.and_then(|main| self.vars.get(&main)) else { return };
+        // Of `main = return undefined` the result is any type.
+        let ty = self.types.as_poly(ty).filter(|p| p.context.is_empty()).map_or(ty, |p| p.ty);
         if matches!(self.types.head(ty), Node::Meta(_)) {
             let start = self.wanted.len();
             let io = self.types.con(self.known.io);

@@ -90,6 +90,13 @@ impl Checker<'_> {
                 thir::Pat::Lit(lit.clone(), pending(ty))
             }
             Con(con, args, span) => self.con_pat(*con, args, ty, *span, ctx, binds),
+            Record(con, args, written, span) => {
+                let mut p = self.con_pat(*con, args, ty, *span, ctx, binds);
+                if let thir::Pat::Con { order, .. } = &mut p {
+                    order.clone_from(written);
+                }
+                p
+            }
             Tuple(ps, span) => {
                 let parts: Vec<_> = ps.iter().map(|_| self.types.fresh_lifted(self.level, None)).collect();
                 let t = self.tuple_of(&parts, *span);
@@ -251,7 +258,7 @@ impl Checker<'_> {
                 self.pat(p, t, Ctx::PatternArg { con, index: i + 1 }, binds)
             })
             .collect();
-        thir::Pat::Con { con, dicts, args, ty: pending(ty) }
+        thir::Pat::Con { con, dicts, args, order: Vec::new(), ty: pending(ty) }
     }
 }
 

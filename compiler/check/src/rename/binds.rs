@@ -17,13 +17,13 @@ use crate::names::{Name, Space};
 use crate::ticks::Condition;
 
 /// A renamed binding with what its dependency analysis needs.
-struct Node {
-    bind: Bind,
-    bound: Vec<Name>,
+pub(super) struct Node {
+    pub bind: Bind,
+    pub bound: Vec<Name>,
     /// Its occurrences, a range of [`Renamer::uses`].
-    uses: std::ops::Range<usize>,
+    pub uses: std::ops::Range<usize>,
     /// The names that were made inside of it.
-    inside: std::ops::Range<usize>,
+    pub inside: std::ops::Range<usize>,
 }
 
 impl Renamer<'_> {
@@ -176,7 +176,13 @@ impl Renamer<'_> {
                     if bound.is_empty() {
                         self.note_idle(pat, *span);
                     }
-                    let sigs = bound.iter().filter_map(|n| sigs.remove(n).map(|s| (*n, s))).collect();
+                    let sigs: Vec<_> = bound.iter().filter_map(|n| sigs.remove(n).map(|s| (*n, s))).collect();
+                    if self.is_overloaded(pat, &sigs) {
+                        let parts = self.overloaded_pattern(pat, rhs, binders, sigs, *span, local);
+                        self.note_self_uses(&bound, start..self.uses.len());
+                        nodes.extend(parts);
+                        continue;
+                    }
                     let mark = self.mark();
                     let strict = match strict_variable(pat) {
                         Some(variable) if local => Some(variable),
@@ -475,7 +481,7 @@ impl Renamer<'_> {
                 }
                 ast::Stmt::Let(decls, _) => hir::Stmt::Let(self.local_binds(decls)),
                 ast::Stmt::Body(e, _) => hir::Stmt::Guard(self.condition(e, kind)),
-                ast::Stmt::Rec(_, span) => {
+                ast::Stmt::Rec(_, _, span) => {
                     self.report(Diagnostic::error(*span, "`rec` can only stand in a `do` block"));
                     continue;
                 }

@@ -56,6 +56,7 @@ impl Renamer<'_> {
                 }
             }
         }
+        let minimal = self.minimal(name, &c.decls, &methods);
         // Types named in the bodies of default methods are no dependency of the class.
         let type_uses = std::mem::take(&mut self.type_uses);
         let scoped =
@@ -73,11 +74,33 @@ impl Renamer<'_> {
                 methods,
                 defaults,
                 default_sigs,
+                minimal,
                 families,
                 family_defaults,
                 span: c.span,
             }),
         )
+    }
+
+    /// What a MINIMAL pragma says.
+    fn minimal(
+        &mut self,
+        class: Name,
+        decls: &[Decl],
+        methods: &[hir::Method],
+    ) -> Option<ast::Minimal<Name>> {
+        let written = decls.iter().find_map(|d| match d {
+            Decl::Minimal { methods, .. } => Some(methods),
+            _ => None,
+        })?;
+        Some(written.map(&mut |id| {
+            let own = methods.iter().map(|m| m.name).find(|&m| self.occ(m) == id.name);
+            if own.is_none() {
+                let all: Vec<Name> = methods.iter().map(|m| m.name).collect();
+                self.not_a_method(class, &all, *id);
+            }
+            own
+        }))
     }
 
     /// Finds out how many arguments the class's last parameter takes: from its kind if that is written, else

@@ -25,6 +25,7 @@ mod families;
 mod fixity;
 mod imports;
 mod operators;
+mod overloaded;
 mod partial;
 mod pats;
 mod quotation;
@@ -128,6 +129,7 @@ pub fn rename_module(
         roles: Vec::new(),
         synonyms: Vec::new(),
         unbound: FxHashMap::default(),
+        trying: false,
         missing_modules: FxHashSet::default(),
         missing_open_import: false,
         made_names: FxHashMap::default(),
@@ -227,6 +229,8 @@ pub(crate) struct Renamer<'a> {
     synonyms: Vec<hir::PatSyn>,
     /// Unbound names met: the placeholder and the index of the diagnostic, if there is one.
     unbound: FxHashMap<Unbound, (Name, Option<usize>)>,
+    /// Statements are only looked at (`sugar/recursive.rs`).
+    trying: bool,
     /// Qualifiers of modules that were not found.
     missing_modules: FxHashSet<Symbol>,
     /// Whether a module that was not found is imported as a whole: any unbound name may be from it.

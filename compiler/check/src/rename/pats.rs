@@ -376,6 +376,7 @@ impl Renamer<'_> {
             return hir::Pat::Wild(span);
         };
         let mut args: Vec<Option<hir::Pat>> = vec![None; info.arity];
+        let mut order = Vec::new();
         for f in fields {
             let place = self.field_of(con, id, f.field);
             let p = match &f.value {
@@ -390,6 +391,7 @@ impl Renamer<'_> {
                 self.field_twice(f.field);
             }
             args[i] = Some(p);
+            order.push(i);
         }
         if wildcard {
             self.must_have_fields(id, &info.fields, span);
@@ -402,7 +404,11 @@ impl Renamer<'_> {
             }
         }
         let args = args.into_iter().map(|a| a.unwrap_or(hir::Pat::Wild(span))).collect();
-        self.make_con(con, args, span)
+        match self.make_con(con, args, span) {
+            // What stands first is matched first (Report 3.17.2).
+            hir::Pat::Con(con, args, span) if !order.is_sorted() => hir::Pat::Record(con, args, order, span),
+            p => p,
+        }
     }
 
     /// The position of a field in a constructor; `None` is reported.
@@ -491,7 +497,9 @@ impl Renamer<'_> {
         grow(|| match p {
             hir::Pat::Var(..) | hir::Pat::Wild(_) | hir::Pat::Lazy(..) => false,
             hir::Pat::Int(..) | hir::Pat::Frac(..) | hir::Pat::Lit(..) | hir::Pat::List(..) => true,
-            hir::Pat::Con(c, ps, _) => !self.only_con(*c) || ps.iter().any(|p| self.failable(p)),
+            hir::Pat::Con(c, ps, _) | hir::Pat::Record(c, ps, _, _) => {
+                !self.only_con(*c) || ps.iter().any(|p| self.failable(p))
+            }
             hir::Pat::Tuple(ps, _) | hir::Pat::UnboxedTuple(ps, _) => ps.iter().any(|p| self.failable(p)),
             hir::Pat::As(_, p, _)
             | hir::Pat::Bang(p, _)

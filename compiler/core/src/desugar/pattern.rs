@@ -26,7 +26,8 @@ pub(super) type Pt<'a> = Rc<P<'a>>;
 pub(super) enum Kind<'a> {
     Wild,
     Bind(Name, Pt<'a>),
-    Con(ConId, Vec<Pt<'a>>),
+    /// A constructor, its fields, and the positions of those that are matched before others, in their order.
+    Con(ConId, Vec<Pt<'a>>, Vec<usize>),
     /// A primitive literal, not a floating one.
     Lit(Lit),
     /// Equality with a literal.
@@ -175,7 +176,7 @@ impl<'a> Cx<'a> {
             Pat::Con { con, args, .. } if self.is_newtype_con(*con) && args.len() == 1 => {
                 self.pattern(&args[0], binds)
             }
-            Pat::Con { con, dicts, args, ty } => {
+            Pat::Con { con, dicts, args, order, ty } => {
                 let mut fields = Vec::with_capacity(dicts.len() + args.len());
                 for d in dicts {
                     let ty = self.dict_ty(d.pred.class);
@@ -183,12 +184,13 @@ impl<'a> Cx<'a> {
                 }
                 let con = self.con(*con);
                 let ty = self.ty(ty);
-                self.con_pattern(con, fields, args, ty, binds)
+                let order = order.iter().map(|i| i + fields.len()).collect();
+                self.con_pattern(con, fields, args, order, ty, binds)
             }
             Pat::Tuple(args, _) => {
                 let con = self.tuple(args.len());
                 let ty = self.con_data_ty(con);
-                self.con_pattern(con, Vec::new(), args, ty, binds)
+                self.con_pattern(con, Vec::new(), args, Vec::new(), ty, binds)
             }
             Pat::UnboxedTuple(parts, _) if parts.is_empty() => wild(state_ty()),
             Pat::UnboxedTuple(..) => {
@@ -242,6 +244,7 @@ impl<'a> Cx<'a> {
         con: ConId,
         mut fields: Vec<Pt<'a>>,
         args: &'a [Pat],
+        order: Vec<usize>,
         ty: Ty,
         binds: &mut Binds<'a>,
     ) -> Pt<'a> {
@@ -252,7 +255,7 @@ impl<'a> Cx<'a> {
         while fields.len() < n {
             fields.push(wild(Ty::Any));
         }
-        Rc::new(P { ty, kind: Kind::Con(con, fields) })
+        Rc::new(P { ty, kind: Kind::Con(con, fields, order) })
     }
 
     fn boxed_pattern(&mut self, b: &Boxed) -> Pt<'a> {
@@ -263,7 +266,7 @@ impl<'a> Cx<'a> {
             _ => Kind::Lit(b.lit),
         };
         let lit = Rc::new(P { ty, kind });
-        Rc::new(P { ty: self.con_data_ty(con), kind: Kind::Con(con, vec![lit]) })
+        Rc::new(P { ty: self.con_data_ty(con), kind: Kind::Con(con, vec![lit], Vec::new()) })
     }
 
     fn literal_pattern(&mut self, lit: &AstLit) -> Pt<'a> {
@@ -290,11 +293,10 @@ impl<'a> Cx<'a> {
     fn list_pattern(&mut self, parts: Vec<Pt<'a>>) -> Pt<'a> {
         let (nil, cons) = (self.con(self.known.nil), self.con(self.known.cons));
         let ty = self.list_ty();
-        let end = Rc::new(P { ty: ty.clone(), kind: Kind::Con(nil, Vec::new()) });
-        parts
-            .into_iter()
-            .rev()
-            .fold(end, |rest, head| Rc::new(P { ty: ty.clone(), kind: Kind::Con(cons, vec![head, rest]) }))
+        let end = Rc::new(P { ty: ty.clone(), kind: Kind::Con(nil, Vec::new(), Vec::new()) });
+        parts.into_iter().rev().fold(end, |rest, head| {
+            Rc::new(P { ty: ty.clone(), kind: Kind::Con(cons, vec![head, rest], Vec::new()) })
+        })
     }
 
     /// Whether matching cannot fail and evaluates nothing.

@@ -181,7 +181,7 @@ fn tests(p: &Pt<'_>) -> usize {
     grow(|| match &p.kind {
         Kind::Wild | Kind::Lazy(_) => 0,
         Kind::Bind(_, p) => tests(p),
-        Kind::Con(_, args) => 1 + args.iter().map(tests).sum::<usize>(),
+        Kind::Con(_, args, _) => 1 + args.iter().map(tests).sum::<usize>(),
         Kind::Lit(_) | Kind::Equal(_) => 1,
         Kind::Bang(p) | Kind::View(_, p) => 1 + tests(p),
         Kind::ViewParts(_, ps) => 1 + ps.iter().map(tests).sum::<usize>(),
@@ -223,7 +223,7 @@ impl<'a> Builder<'_, 'a> {
         }
         let (var, pat) = rows[0].pats[0].clone();
         match &pat.kind {
-            Kind::Con(con, _) => self.con(rows, var, *con, stop),
+            Kind::Con(con, ..) => self.con(rows, var, *con, stop),
             Kind::Lit(_) => self.lit(rows, var, stop),
             Kind::Equal(test) => {
                 let binds = rows[0].binds.clone();
@@ -274,7 +274,7 @@ impl<'a> Builder<'_, 'a> {
         let mut wanted: Vec<ConId> = Vec::new();
         for row in &rows {
             if let Some(i) = row.selection(var)
-                && let Kind::Con(c, _) = row.pats[i].1.kind
+                && let Kind::Con(c, ..) = row.pats[i].1.kind
                 && self.cx.program.con(c).tycon == tycon
             {
                 wanted.push(c);
@@ -302,7 +302,7 @@ impl<'a> Builder<'_, 'a> {
         let mut columns: Vec<Vec<Pt<'a>>> = Vec::new();
         for row in rows {
             let Some(i) = row.selection(var) else { continue };
-            let Kind::Con(c, args) = &row.pats[i].1.kind else { continue };
+            let Kind::Con(c, args, _) = &row.pats[i].1.kind else { continue };
             if *c == con {
                 columns.resize_with(args.len(), Vec::new);
                 columns.iter_mut().zip(args).for_each(|(col, a)| col.push(a.clone()));
@@ -365,8 +365,10 @@ fn specialise<'a>(row: &Row<'a>, var: VarId, con: ConId, fields: &[VarId]) -> Op
     match row.selection(var) {
         None => Some(row.clone().without_bangs(var)),
         Some(i) => match &row.pats[i].1.kind {
-            Kind::Con(c, args) if *c == con => {
-                let args = fields.iter().copied().zip(args.iter().cloned()).collect();
+            Kind::Con(c, args, order) if *c == con => {
+                let mut all: Vec<_> = fields.iter().copied().zip(args.iter().cloned()).map(Some).collect();
+                let mut args: Vec<_> = order.iter().filter_map(|&i| all.get_mut(i)?.take()).collect();
+                args.extend(all.into_iter().flatten());
                 let mut row = row.clone();
                 row.pats.remove(i);
                 row.insert(i, args);

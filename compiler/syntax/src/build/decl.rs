@@ -8,7 +8,7 @@ use super::types::unapply_type;
 use super::{Builder, Cover, CoverItem, DataPlace, Declared, MaybeDecl};
 use crate::ast::{
     Assoc, BigLit, ClassDecl, Clause, ConDecl, ConFields, DataDecl, Decl, Derived, Expr, FieldType, Ident,
-    InstanceDecl, Op, Overlap, Pat, Rhs, SigType, Strategy, TyVarBinder, Type,
+    InstanceDecl, Minimal, Op, Overlap, Pat, Rhs, SigType, Strategy, TyVarBinder, Type,
 };
 
 /// What follows `data` or `newtype`.
@@ -238,6 +238,10 @@ impl Builder {
 
     pub fn complete_decl(&mut self, (cons, ty): (Vec<Ident>, Option<Ident>), span: Span) -> MaybeDecl {
         self.decl(Decl::Complete { cons, ty, span })
+    }
+
+    pub fn minimal_decl(&mut self, methods: Minimal<Ident>, span: Span) -> MaybeDecl {
+        self.decl(Decl::Minimal { methods, span })
     }
 
     // ---- types
@@ -713,6 +717,7 @@ impl Builder {
             Decl::Default { .. } => "default declaration",
             Decl::PatSyn { .. } => "pattern synonym",
             Decl::Complete { .. } => "COMPLETE pragma",
+            Decl::Minimal { .. } if place != Place::Class => "MINIMAL pragma",
             Decl::Foreign { .. } => "foreign import",
             Decl::PatBind { .. } if matches!(place, Place::Class | Place::Instance) => "pattern binding",
             Decl::Fixity { .. } if place == Place::Instance => "fixity declaration",
@@ -723,7 +728,7 @@ impl Builder {
             }
             _ => return,
         };
-        if place == Place::Top && !matches!(d, Decl::DefaultSig { .. }) {
+        if place == Place::Top && !matches!(d, Decl::DefaultSig { .. } | Decl::Minimal { .. }) {
             return;
         }
         let place = place.shown();

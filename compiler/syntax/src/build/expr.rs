@@ -173,11 +173,11 @@ impl Builder {
         self.expr(Expr::Do(stmts, span))
     }
 
-    /// `mdo`: all its statements but the last are one recursive block.
+    /// `mdo`: all its statements but the last are recursive.
     pub fn mdo(&mut self, mut stmts: Vec<Stmt>, span: Span) -> Cover {
         if let Some(last) = stmts.pop() {
             let inner = stmts.first().map_or(span, Stmt::span);
-            let block = (!stmts.is_empty()).then_some(Stmt::Rec(stmts, inner));
+            let block = (!stmts.is_empty()).then_some(Stmt::Rec(stmts, true, inner));
             stmts = block.into_iter().chain([last]).collect();
         }
         self.do_(stmts, span)

@@ -19,6 +19,7 @@ impl Problem<'_> {
             Tok::SccPragma(..)
             | Tok::InlinePragma(..)
             | Tok::CompletePragma(..)
+            | Tok::MinimalPragma(_)
             | Tok::SourcePragma
             | Tok::OverlapPragma(_) => return "pragma".into(),
             Tok::VarSym(_) | Tok::ConSym(_) | Tok::QVarSym(_) | Tok::QConSym(_) | Tok::Minus | Tok::Star => {

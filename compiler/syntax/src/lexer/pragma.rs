@@ -4,7 +4,7 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 
 use super::Lexer;
-use crate::ast::{Ident, Overlap};
+use crate::ast::{Ident, Minimal, Overlap};
 use crate::token::Tok;
 
 /// A name, perhaps in parentheses, and what follows it.
@@ -38,6 +38,57 @@ fn constructor_words(text: &str) -> Vec<&str> {
         rest = after.trim_start();
     }
     words
+}
+
+/// `… | …` at the beginning of the text, which is then what stands behind it.
+fn any_of(rest: &mut &str, span: &dyn Fn(&str) -> Span) -> Option<Minimal<Ident>> {
+    let mut parts = vec![all_of(rest, span)?];
+    while let Some(after) = rest.strip_prefix('|') {
+        *rest = after.trim_start();
+        parts.push(all_of(rest, span)?);
+    }
+    Some(if parts.len() == 1 { parts.remove(0) } else { Minimal::Any(parts) })
+}
+
+/// `…, …`.
+fn all_of(rest: &mut &str, span: &dyn Fn(&str) -> Span) -> Option<Minimal<Ident>> {
+    let mut parts = Vec::new();
+    loop {
+        let is_name = |c: char| super::is_name_char(c) || c == '#';
+        let inside = rest.strip_prefix('(').map(str::trim_start);
+        if let Some(inside) = inside {
+            let length = inside.find(|c: char| !super::is_symbol_char(c)).unwrap_or(inside.len());
+            let (operator, after) = inside.split_at(length);
+            match after.trim_start().strip_prefix(')') {
+                Some(after) if length > 0 => {
+                    parts.push(method(operator, span));
+                    *rest = after.trim_start();
+                }
+                _ => {
+                    *rest = inside;
+                    let part = kelvin_base::stack::grow(|| any_of(rest, span))?;
+                    *rest = rest.strip_prefix(')')?.trim_start();
+                    parts.push(part);
+                }
+            }
+        } else if rest.starts_with(is_name) {
+            let length = rest.find(|c: char| !is_name(c)).unwrap_or(rest.len());
+            let (name, after) = rest.split_at(length);
+            parts.push(method(name, span));
+            *rest = after.trim_start();
+        } else {
+            return None;
+        }
+        match rest.strip_prefix(',') {
+            Some(after) => *rest = after.trim_start(),
+            None if parts.len() == 1 => return parts.pop(),
+            None => return Some(Minimal::All(parts)),
+        }
+    }
+}
+
+fn method(word: &str, span: &dyn Fn(&str) -> Span) -> Minimal<Ident> {
+    Minimal::Method(Ident { qual: None, name: Symbol::intern(word), span: span(word) })
 }
 
 /// What names a constructor or a type, perhaps with its module.
@@ -131,6 +182,7 @@ impl Lexer<'_> {
                 | "INLINABLE"
                 | "INLINEABLE"
                 | "COMPLETE"
+                | "MINIMAL"
         ) || (word == "SOURCE" && self.out.tokens.last().is_some_and(|t| t.tok == Tok::Import))
             || (overlap(&word).is_some() && self.out.tokens.last().is_some_and(|t| t.tok == Tok::Instance));
         if !known {
@@ -156,6 +208,7 @@ impl Lexer<'_> {
             "LANGUAGE" => self.language(body, body_lo),
             "SCC" => self.scc_pragma(body, lo),
             "COMPLETE" => self.complete_pragma(body, body_lo, lo),
+            "MINIMAL" => self.minimal_pragma(body, body_lo, lo),
             "SOURCE" => self.push(Tok::SourcePragma, lo),
             "OPTIONS_GHC" | "OPTIONS_KELVIN" | "OPTIONS" => self.option_words(body, body_lo),
             kind => match overlap(kind) {
@@ -243,6 +296,25 @@ impl Lexer<'_> {
             _ => {
                 let d = Diagnostic::error(self.span(lo, self.pos), "malformed COMPLETE pragma")
                     .hint("write `{-# COMPLETE P, Q #-}`, or `{-# COMPLETE P, Q :: T #-}`");
+                self.error(d);
+            }
+        }
+    }
+
+    /// Methods with `,` and, less tightly, `|` between them, in parentheses or not.
+    fn minimal_pragma(&mut self, body: &str, body_lo: usize, lo: usize) {
+        let span = |word: &str| {
+            let at = body_lo + (word.as_ptr() as usize - body.as_ptr() as usize);
+            self.span(at, at + word.len())
+        };
+        let mut rest = body.trim_start();
+        let asks = if rest.is_empty() { Some(Minimal::All(Vec::new())) } else { any_of(&mut rest, &span) };
+        match asks {
+            Some(methods) if rest.is_empty() => self.push(Tok::MinimalPragma(methods), lo),
+            _ => {
+                let d = Diagnostic::error(self.span(lo, self.pos), "malformed MINIMAL pragma").hint(
+                    "write methods, with `|` for \"or\" and `,` for \"and\": `{-# MINIMAL (==) | (/=) #-}`",
+                );
                 self.error(d);
             }
         }

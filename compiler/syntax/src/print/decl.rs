@@ -2,11 +2,26 @@
 
 use super::Printer;
 use crate::ast::{
-    Assoc, Clause, ConDecl, ConFields, DataDecl, Decl, FamilyDecl, FieldType, Ident, Overlap, Type,
+    Assoc, Clause, ConDecl, ConFields, DataDecl, Decl, FamilyDecl, FieldType, Ident, Minimal, Overlap, Type,
     TypeEquation,
 };
 
 impl Printer {
+    /// Alternatives bind less tightly than what is asked for together.
+    fn minimal(&mut self, methods: &Minimal<Ident>, nested: bool) {
+        let (parts, between) = match methods {
+            Minimal::Method(name) => return self.prefix(name),
+            Minimal::All(parts) => (parts, ", "),
+            Minimal::Any(parts) => (parts, " | "),
+        };
+        self.text(if nested { "(" } else { "" });
+        for (i, part) in parts.iter().enumerate() {
+            self.text(if i > 0 { between } else { "" });
+            self.minimal(part, true);
+        }
+        self.text(if nested { ")" } else { "" });
+    }
+
     pub(super) fn decl(&mut self, d: &Decl) {
         self.deep(|p| p.decl_here(d));
     }
@@ -141,6 +156,11 @@ impl Printer {
                     self.text(" ");
                     self.string(*l);
                 }
+                self.text(" #-}");
+            }
+            Decl::Minimal { methods, .. } => {
+                self.text("{-# MINIMAL ");
+                self.minimal(methods, false);
                 self.text(" #-}");
             }
             Decl::Complete { cons, ty, .. } => {

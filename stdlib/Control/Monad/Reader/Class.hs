@@ -20,6 +20,7 @@ import qualified Control.Monad.Trans.Writer.Lazy as LW
 import qualified Control.Monad.Trans.Writer.Strict as SW
 
 class Monad m => MonadReader r m | m -> r where
+  {-# MINIMAL (ask | reader), local #-}
   ask :: m r
   local :: (r -> r) -> m a -> m a
   reader :: (r -> a) -> m a

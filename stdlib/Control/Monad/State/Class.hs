@@ -18,6 +18,7 @@ import qualified Control.Monad.Trans.Writer.Lazy as LW
 import qualified Control.Monad.Trans.Writer.Strict as SW
 
 class Monad m => MonadState s m | m -> s where
+  {-# MINIMAL state | get, put #-}
   get :: m s
   put :: s -> m ()
   state :: (s -> (a, s)) -> m a

@@ -17,6 +17,7 @@ import qualified Control.Monad.Trans.Writer.Lazy as LW
 import qualified Control.Monad.Trans.Writer.Strict as SW
 
 class (Monoid w, Monad m) => MonadWriter w m | m -> w where
+  {-# MINIMAL (writer | tell), listen, pass #-}
   writer :: (a, w) -> m a
   tell :: w -> m ()
   listen :: m a -> m (a, w)

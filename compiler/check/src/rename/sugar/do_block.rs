@@ -4,7 +4,7 @@
 //! last to first; so long blocks need no deep recursion here.
 
 use kelvin_base::{Diagnostic, Span, Symbol};
-use kelvin_syntax::ast::{Ident, Lit, Pat, Stmt};
+use kelvin_syntax::ast::{Lit, Stmt};
 use rustc_hash::FxHashSet;
 
 use crate::hir;
@@ -12,7 +12,6 @@ use crate::rename::Renamer;
 use crate::rename::exprs::{clause, lambda};
 
 use super::applicative::Stage;
-use super::parallel_comp::tuple;
 
 pub(super) enum Piece {
     Bind(hir::Pat, hir::Expr, Span),
@@ -56,7 +55,7 @@ impl Renamer<'_> {
     /// The statements of a block with what each mentions; what they bind stays in scope.
     fn stages(&mut self, stmts: &[Stmt]) -> Vec<Stage> {
         let mut stages = Vec::with_capacity(stmts.len());
-        for stmt in stmts {
+        for stmt in self.segmented(stmts).iter() {
             let before = self.uses.len();
             let piece = self.piece(stmt);
             let uses = match self.exts.applicative_do {
@@ -90,11 +89,11 @@ impl Renamer<'_> {
     }
 
     /// Statements; what they bind stays in scope.
-    fn pieces(&mut self, stmts: &[Stmt]) -> Vec<Piece> {
-        stmts.iter().map(|stmt| self.piece(stmt)).collect()
+    pub(super) fn pieces(&mut self, stmts: &[Stmt]) -> Vec<Piece> {
+        self.segmented(stmts).iter().map(|stmt| self.piece(stmt)).collect()
     }
 
-    fn piece(&mut self, stmt: &Stmt) -> Piece {
+    pub(super) fn piece(&mut self, stmt: &Stmt) -> Piece {
         match stmt {
             Stmt::Bind(p, e, span) => {
                 let e = self.expr(e);
@@ -102,41 +101,8 @@ impl Renamer<'_> {
             }
             Stmt::Let(decls, span) => Piece::Let(self.local_binds(decls), *span),
             Stmt::Body(e, span) => Piece::Body(self.expr(e), *span),
-            Stmt::Rec(stmts, span) => self.recursive(stmts, *span),
+            Stmt::Rec(stmts, _, span) => self.recursive(stmts, *span),
         }
-    }
-
-    /// `rec { s }` is `vs <- mfix (\ ~vs -> do { s; return vs })`, where `vs` is what the statements bind.
-    fn recursive(&mut self, stmts: &[Stmt], span: Span) -> Piece {
-        let mut vars = Vec::new();
-        stmts.iter().for_each(|s| self.stmt_vars(s, &mut vars));
-        for (i, v) in vars.iter().enumerate() {
-            if let Some(first) = vars[..i].iter().find(|w| w.name == v.name) {
-                let d =
-                    Diagnostic::error(v.span, format!("`{}` is bound twice in a recursive block", v.name));
-                self.report(d.at("second time").label(first.span, "first here"));
-            }
-        }
-        let mark = self.mark();
-        let given = self.lazy_vars(&vars, span);
-        let pieces = self.pieces(stmts);
-        let values: Vec<hir::Expr> = vars.iter().map(|v| hir::Expr::Var(self.value(*v), span)).collect();
-        let result = self.call(self.known.pure, span, vec![tuple(values, span)]);
-        let body = self.put_together(pieces, result);
-        self.release(mark);
-        let fixed = self.call(self.known.mfix, span, vec![lambda(vec![given], body, span)]);
-        Piece::Bind(self.lazy_vars(&vars, span), fixed, span)
-    }
-
-    /// A pattern that binds variables to the components of a tuple, when they are asked for.
-    fn lazy_vars(&mut self, vars: &[Ident], span: Span) -> hir::Pat {
-        let vars: Vec<Pat> = vars.iter().map(|v| Pat::Var(*v)).collect();
-        let pat = match vars.len() {
-            0 => Pat::Wild(span),
-            1 => vars.into_iter().next().unwrap_or(Pat::Wild(span)),
-            _ => Pat::Lazy(Box::new(Pat::Tuple(vars, span)), span),
-        };
-        self.binding_pat(&pat)
     }
 
     pub(super) fn put_together(&mut self, pieces: Vec<Piece>, mut result: hir::Expr) -> hir::Expr {

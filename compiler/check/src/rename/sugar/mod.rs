@@ -12,6 +12,7 @@
 mod applicative;
 mod do_block;
 mod parallel_comp;
+mod recursive;
 mod section;
 
 use kelvin_base::Span;

@@ -74,7 +74,7 @@ impl Renamer<'_> {
                 }
             }
             Stmt::Body(..) => {}
-            Stmt::Rec(stmts, _) => stmts.iter().for_each(|s| self.stmt_vars(s, out)),
+            Stmt::Rec(stmts, ..) => stmts.iter().for_each(|s| self.stmt_vars(s, out)),
         }
     }
 }

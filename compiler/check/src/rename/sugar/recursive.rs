@@ -1,0 +1,138 @@
+//! Recursive blocks of `do` (RecursiveDo): `rec`, and `mdo`, whose statements are put into the smallest such
+//! blocks that hold what is used before it is bound (Erkök and Launchbury, *A recursive do for Haskell*, 2002).
+
+use std::borrow::Cow;
+
+use kelvin_base::{Diagnostic, Span};
+use kelvin_syntax::ast::{Ident, Pat, Stmt};
+use rustc_hash::FxHashSet;
+
+use crate::hir;
+use crate::names::Name;
+use crate::rename::Renamer;
+use crate::rename::exprs::lambda;
+
+use super::do_block::Piece;
+use super::parallel_comp::tuple;
+
+impl Renamer<'_> {
+    /// `rec { s }` is `vs <- mfix (\ ~vs -> do { s; return vs })`, where `vs` is what the statements bind.
+    pub(super) fn recursive(&mut self, stmts: &[Stmt], span: Span) -> Piece {
+        let vars = self.recursive_vars(stmts);
+        let mark = self.mark();
+        let given = self.lazy_vars(&vars, span);
+        let pieces = self.pieces(stmts);
+        let values: Vec<hir::Expr> = vars.iter().map(|v| hir::Expr::Var(self.value(*v), span)).collect();
+        let result = self.call(self.known.pure, span, vec![tuple(values, span)]);
+        let body = self.put_together(pieces, result);
+        self.release(mark);
+        let fixed = self.call(self.known.mfix, span, vec![lambda(vec![given], body, span)]);
+        Piece::Bind(self.lazy_vars(&vars, span), fixed, span)
+    }
+
+    /// A pattern that binds variables to the components of a tuple, when they are asked for.
+    fn lazy_vars(&mut self, vars: &[Ident], span: Span) -> hir::Pat {
+        let vars: Vec<Pat> = vars.iter().map(|v| Pat::Var(*v)).collect();
+        let pat = match vars.len() {
+            0 => Pat::Wild(span),
+            1 => vars.into_iter().next().unwrap_or(Pat::Wild(span)),
+            _ => Pat::Lazy(Box::new(Pat::Tuple(vars, span)), span),
+        };
+        self.binding_pat(&pat)
+    }
+
+    /// What the statements bind; nothing may be bound twice.
+    fn recursive_vars(&mut self, stmts: &[Stmt]) -> Vec<Ident> {
+        let mut vars: Vec<Ident> = Vec::new();
+        stmts.iter().for_each(|s| self.stmt_vars(s, &mut vars));
+        for (i, v) in vars.iter().enumerate() {
+            if let Some(first) = vars[..i].iter().find(|w| w.name == v.name) {
+                let d =
+                    Diagnostic::error(v.span, format!("`{}` is bound twice in a recursive block", v.name));
+                self.report(d.at("second time").label(first.span, "first here"));
+            }
+        }
+        vars
+    }
+
+    /// The statements, with the segments of an `mdo` in its place.
+    pub(super) fn segmented<'s>(&mut self, stmts: &'s [Stmt]) -> Cow<'s, [Stmt]> {
+        match stmts {
+            [Stmt::Rec(inner, true, span), rest @ ..] if !self.trying => {
+                let mut all = self.segments(inner, *span);
+                all.extend_from_slice(rest);
+                Cow::Owned(all)
+            }
+            _ => Cow::Borrowed(stmts),
+        }
+    }
+
+    /// The segments of an `mdo`: a statement stands in one block with all that follow up to the last one that
+    /// binds something which it mentions.
+    fn segments(&mut self, stmts: &[Stmt], span: Span) -> Vec<Stmt> {
+        let before = self.diags.len();
+        let vars = self.recursive_vars(stmts);
+        if self.diags.len() > before {
+            return vec![Stmt::Rec(stmts.to_vec(), false, span)];
+        }
+        let mut defined: Vec<FxHashSet<Name>> = Vec::new();
+        let mut used: Vec<FxHashSet<Name>> = Vec::new();
+        self.on_trial(|this| {
+            let mark = this.mark();
+            this.lazy_vars(&vars, span);
+            for stmt in stmts {
+                let mut vars = Vec::new();
+                this.stmt_vars(stmt, &mut vars);
+                defined.push(vars.iter().filter_map(|v| this.locals.get(v.name)).collect());
+            }
+            for stmt in stmts {
+                let (inside, before) = (this.mark(), this.uses.len());
+                this.piece(stmt);
+                this.release(inside);
+                used.push(this.uses[before..].iter().copied().collect());
+            }
+            this.release(mark);
+        });
+        // Where the segments begin, the last one first.
+        let mut starts: Vec<usize> = Vec::new();
+        for i in (0..stmts.len()).rev() {
+            let mut end = stmts.len();
+            let last_needed = starts.iter().position(|&start| {
+                let here = start..std::mem::replace(&mut end, start);
+                defined[here].iter().any(|names| !names.is_disjoint(&used[i]))
+            });
+            starts.truncate(last_needed.unwrap_or(starts.len()));
+            starts.push(i);
+        }
+        let mut end = stmts.len();
+        let mut out = Vec::new();
+        for start in starts {
+            let group = &stmts[start..end];
+            let mentions_itself = !defined[start].is_disjoint(&used[start]);
+            match group {
+                [stmt] if !mentions_itself => out.push(stmt.clone()),
+                _ => out.push(Stmt::Rec(group.to_vec(), false, group[0].span())),
+            }
+            end = start;
+        }
+        out.reverse();
+        out
+    }
+
+    /// Renames something to see what it uses. Of this nothing stays; blocks inside are not put into segments,
+    /// which makes no difference to what they use.
+    fn on_trial(&mut self, f: impl FnOnce(&mut Self)) {
+        let (diags, uses, binders) = (self.diags.len(), self.uses.len(), self.record.binders.len());
+        let (unbound, missed) = (self.unbound.clone(), self.missed.len());
+        let occurrences = self.occurrences.take();
+        self.trying = true;
+        self.unremarked(|this| this.without_ticks(f));
+        self.trying = false;
+        self.occurrences = occurrences;
+        self.unbound = unbound;
+        self.missed.truncate(missed);
+        self.diags.truncate(diags);
+        self.uses.truncate(uses);
+        self.record.binders.truncate(binders);
+    }
+}
