@@ -78,6 +78,7 @@ fn plain(text: &str) -> String {
 /// The type of `HsFFI.h` for a value that is passed.
 fn c_type(prim: PrimType, boxed: &str) -> &'static str {
     match (boxed, prim) {
+        ("Bool", _) => "int",
         ("Int8", _) => "HsInt8",
         ("Int16", _) => "HsInt16",
         ("Int32", _) => "HsInt32",

@@ -335,7 +335,8 @@ impl Renamer<'_> {
         let mut out = Vec::new();
         for decl in decls {
             if let Decl::Foreign { name, entity, callconv, ty, span } = decl {
-                if !matches!(callconv.as_str(), "ccall" | "capi" | "prim") {
+                // Where there is no `stdcall` (on anything but 32-bit Windows) it means `ccall`.
+                if !matches!(callconv.as_str(), "ccall" | "capi" | "prim" | "stdcall") {
                     self.report(
                         Diagnostic::error(
                             *span,

@@ -174,12 +174,10 @@ impl<'a> Cx<'a> {
         let write = prim(write.into(), vec![Atom::Var(at), place, Atom::Var(raw), Atom::Var(s)], None);
         let done = Expr::Tuple(vec![Atom::Var(s1), Atom::Var(result)]);
         let rhs = bind_value(write, s1, done, pair.clone());
-        let Some(con) = r.con else {
+        if r.con.is_none() && r.truth.is_none() {
             return Err("a function that C calls returns a boxed value".to_string());
-        };
-        let binder = self.program.clone_var(result);
-        let alts = vec![Alt { con: AltCon::Con(con), vars: vec![raw], at: At::NONE, rhs }];
-        Ok(Expr::Case { scrut: Box::new(Expr::Atom(Atom::Var(result))), binder, alts, ty: pair.clone() })
+        }
+        Ok(self.unboxed(result, r, raw, rhs, pair))
     }
 
     /// The steps around `body`, whose type is `ty`.

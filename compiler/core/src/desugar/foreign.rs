@@ -12,7 +12,7 @@ use kelvin_prims::{ForeignCall, Inline, PrimOp, PrimType};
 
 use super::{Cx, var_expr};
 use crate::capi;
-use crate::expr::{Alt, AltCon, At, Atom, ConId, Expr, Ty, VarId};
+use crate::expr::{Alt, AltCon, At, Atom, ConId, Expr, Lit, Ty, VarId};
 use crate::typing::{product_con, state_ty};
 
 /// A value that C can take or return.
@@ -22,6 +22,15 @@ pub(super) struct Passed {
     pub(super) prim: PrimType,
     /// The name of the boxed type, which says how wide C's is.
     name: &'static str,
+    /// It is a `Bool`: what is passed is 0 or 1, and what comes is false if it is 0.
+    pub(super) truth: Option<Truth>,
+}
+
+/// The constructors of `Bool`.
+#[derive(Clone, Copy)]
+pub(super) struct Truth {
+    no: ConId,
+    yes: ConId,
 }
 
 impl<'a> Cx<'a> {
@@ -82,16 +91,16 @@ impl<'a> Cx<'a> {
 
         let mut params: Vec<VarId> = Vec::new();
         let mut atoms: Vec<Atom> = Vec::new();
-        let mut boxes: Vec<(VarId, ConId, VarId)> = Vec::new();
+        let mut boxes: Vec<(VarId, &Passed, VarId)> = Vec::new();
         for (ty, p) in args.iter().zip(&passed) {
             let param = self.local(Symbol::intern("x"), ty.clone(), f.span);
             params.push(param);
-            let Some(con) = p.con else {
+            if p.con.is_none() && p.truth.is_none() {
                 atoms.push(Atom::Var(param));
                 continue;
-            };
+            }
             let inner = self.local(Symbol::intern("x#"), Ty::Prim(p.prim), f.span);
-            boxes.push((param, con, inner));
+            boxes.push((param, p, inner));
             atoms.push(Atom::Var(inner));
         }
         let mut body = if io {
@@ -106,11 +115,8 @@ impl<'a> Cx<'a> {
             }
         };
         let body_ty = if io { Ty::Tuple([state_ty(), result].into()) } else { result };
-        for (param, con, inner) in boxes.into_iter().rev() {
-            let binder = self.program.clone_var(param);
-            let alts = vec![Alt { con: AltCon::Con(con), vars: vec![inner], at: At::NONE, rhs: body }];
-            let scrut = Box::new(var_expr(param));
-            body = Expr::Case { scrut, binder, alts, ty: body_ty.clone() };
+        for (param, p, inner) in boxes.into_iter().rev() {
+            body = self.unboxed(param, p, inner, body, &body_ty);
         }
         Ok(if params.is_empty() { body } else { Expr::Lam(params, Box::new(body)) })
     }
@@ -157,8 +163,27 @@ impl<'a> Cx<'a> {
         Expr::Case { scrut: Box::new(Expr::Prim(op, atoms, call_ty)), binder, alts, ty: pair }
     }
 
+    /// `case x of Box x# -> body`, or for a `Bool` `case (case x of False -> 0#; True -> 1#) of x# -> body`.
+    pub(super) fn unboxed(&mut self, x: VarId, p: &Passed, inner: VarId, body: Expr, ty: &Ty) -> Expr {
+        let binder = self.program.clone_var(x);
+        let scrut = Box::new(var_expr(x));
+        let alt = |con, vars, rhs| Alt { con: AltCon::Con(con), vars, at: At::NONE, rhs };
+        match (p.truth, p.con) {
+            (Some(truth), _) => {
+                let lit = |n| Expr::Atom(Atom::Lit(Lit::Int(n)));
+                let alts = vec![alt(truth.no, Vec::new(), lit(0)), alt(truth.yes, Vec::new(), lit(1))];
+                let number = Expr::Case { scrut, binder, alts, ty: Ty::Prim(p.prim) };
+                bind_value(number, inner, body, ty.clone())
+            }
+            (None, Some(con)) => {
+                Expr::Case { scrut, binder, alts: vec![alt(con, vec![inner], body)], ty: ty.clone() }
+            }
+            (None, None) => bind_value(var_expr(x), inner, body, ty.clone()),
+        }
+    }
+
     pub(super) fn result_ty(&self, r: &Passed) -> Ty {
-        match r.con {
+        match r.con.or(r.truth.map(|t| t.no)) {
             Some(con) => Ty::Data(self.program.con(con).tycon),
             None => Ty::Prim(r.prim),
         }
@@ -171,6 +196,9 @@ impl<'a> Cx<'a> {
             Some(con) => Expr::Con(con, vec![Atom::Var(v)]),
             None => var_expr(v),
         };
+        if let Some(truth) = r.truth {
+            return self.truth_of(value, truth, f);
+        }
         let narrow = match (r.name, r.prim) {
             ("Int8", PrimType::Int) => Inline::Narrow8Int,
             ("Int16", PrimType::Int) => Inline::Narrow16Int,
@@ -185,11 +213,22 @@ impl<'a> Cx<'a> {
         bind_value(Expr::Prim(narrow.into(), vec![Atom::Var(value)], prim), narrowed, boxed(narrowed), ty)
     }
 
+    /// Whether the 32 bits of an `int` of C's are not 0.
+    fn truth_of(&mut self, value: VarId, truth: Truth, f: &thir::Foreign) -> Expr {
+        let prim = Ty::Prim(PrimType::Int);
+        let ty = Ty::Data(self.program.con(truth.no).tycon);
+        let narrowed = self.local(Symbol::intern("r"), prim.clone(), f.span);
+        let alt = |con, truth| Alt { con, vars: Vec::new(), at: At::NONE, rhs: Expr::Con(truth, Vec::new()) };
+        let alts = vec![alt(AltCon::Default, truth.yes), alt(AltCon::Lit(Lit::Int(0)), truth.no)];
+        let narrow = Expr::Prim(Inline::Narrow32Int.into(), vec![Atom::Var(value)], prim);
+        Expr::Case { scrut: Box::new(narrow), binder: narrowed, alts, ty }
+    }
+
     /// How an argument of this type is passed.
     fn argument(&mut self, ty: &Ty) -> Result<Passed, String> {
         match ty {
             Ty::Prim(prim @ (PrimType::ByteArray | PrimType::MutableByteArray | PrimType::ThreadId)) => {
-                Ok(Passed { con: None, prim: *prim, name: "" })
+                Ok(Passed { con: None, prim: *prim, name: "", truth: None })
             }
             _ => self.passed(ty),
         }
@@ -197,14 +236,25 @@ impl<'a> Cx<'a> {
 
     /// How a value of this type is passed.
     pub(super) fn passed(&mut self, ty: &Ty) -> Result<Passed, String> {
-        let refused = || "a foreign function takes and returns numbers, characters and pointers".to_string();
+        let refused = || {
+            "a foreign function takes and returns numbers, characters, truth values and pointers".to_string()
+        };
         match ty {
-            Ty::Prim(prim) if prim.is_scalar() => Ok(Passed { con: None, prim: *prim, name: "" }),
+            Ty::Prim(prim) if prim.is_scalar() => {
+                Ok(Passed { con: None, prim: *prim, name: "", truth: None })
+            }
+            _ if *ty == self.known_ty(self.known.bool) => {
+                let [no, yes] = [self.known.false_con, self.known.true_con].map(|con| self.con(con));
+                let truth = Some(Truth { no, yes });
+                Ok(Passed { con: None, prim: PrimType::Int, name: "Bool", truth })
+            }
             Ty::Data(t) => {
                 let con = product_con(&self.program, ty).ok_or_else(refused)?;
                 let name = self.program.tycon(*t).name.as_str();
                 match self.program.con(con).fields.as_slice() {
-                    [Ty::Prim(prim)] if prim.is_scalar() => Ok(Passed { con: Some(con), prim: *prim, name }),
+                    [Ty::Prim(prim)] if prim.is_scalar() => {
+                        Ok(Passed { con: Some(con), prim: *prim, name, truth: None })
+                    }
                     _ => Err(refused()),
                 }
             }
