@@ -187,8 +187,9 @@ fn collect_generation<const MAJOR: bool>() -> Vec<u64> {
     let unreached = if MAJOR { collector.blocked_threads() } else { Vec::new() };
     collector.finish_weak::<MAJOR>();
     collector.finish_names::<MAJOR>();
+    // Before the sweep: a block that it gives back says nothing of what was in it.
+    finalizers::after_collection::<MAJOR>(|key| collector.reached_key::<MAJOR>(key.ptr()), collector.young);
     collector.heap.pinned.borrow_mut().sweep(MAJOR, &collector.heap.blocks);
-    finalizers::after_collection::<MAJOR>(|key| collector.survivor::<MAJOR>(key), collector.young);
     collector.finish::<MAJOR>(remembered);
     unreached
 }

@@ -629,3 +629,30 @@ fn small_numbers_are_shared() {
         drop(root);
     }
 }
+
+static FINALIZED: AtomicU64 = AtomicU64::new(0);
+
+extern "C" fn finalized(argument: u64) {
+    FINALIZED.fetch_add(argument, Ordering::Relaxed);
+}
+
+#[test]
+fn finalizers_run_after_the_collection_that_does_not_find_the_key() {
+    let _lock = fake::start();
+    let add = |key: Object, argument: usize| {
+        let function = crate::word::Addr(finalized as *const () as usize);
+        crate::finalizers::add(key, function, 0, crate::word::Addr::NULL, crate::word::Addr(argument));
+    };
+    // The only pinned array there is, and one of several.
+    add(pinned(0, 0).object(), 1);
+    gc::collect_major();
+    assert_eq!(FINALIZED.load(Ordering::Relaxed), 1);
+    let kept = Rooted::new(pinned(10, 0));
+    add(kept.get().object(), 1000);
+    add(pinned(0, 0).object(), 10);
+    minor();
+    assert_eq!(FINALIZED.load(Ordering::Relaxed), 11);
+    add(pinned(0, 0).object(), 100);
+    gc::collect_major();
+    assert_eq!(FINALIZED.load(Ordering::Relaxed), 111);
+}

@@ -4,7 +4,7 @@ use crate::gc::Collector;
 use crate::gc::selector::resolve;
 use crate::heap::blocks::State;
 use crate::heap::pinned;
-use crate::object::Ptr;
+use crate::object::{Object, Ptr};
 use crate::stable;
 use crate::weak::Found;
 
@@ -50,17 +50,22 @@ impl Collector {
         self.drain::<MAJOR>();
     }
 
-    /// Whether a key has been reached by now. What lies outside of the heap always has.
+    /// Whether a key has been reached by now.
     fn is_key_reached<const MAJOR: bool>(&self, key: Ptr) -> bool {
+        self.reached_key::<MAJOR>(key).is_some()
+    }
+
+    /// Where a key is, if it has been reached by now. What lies outside of the heap always has.
+    pub fn reached_key<const MAJOR: bool>(&self, key: Ptr) -> Option<Object> {
         let object = resolve(key);
         let addr = object.addr();
         if self.young.contains(addr) {
-            return self.survivor::<MAJOR>(object).is_some();
+            return self.survivor::<MAJOR>(object);
         }
         match self.heap.blocks.find(addr) {
-            None => true,
-            Some(State::Pinned) => pinned::is_marked(object),
-            Some(_) => self.survivor::<MAJOR>(object).is_some(),
+            None => Some(object),
+            Some(State::Pinned) => pinned::is_marked(object).then_some(object),
+            Some(_) => self.survivor::<MAJOR>(object),
         }
     }
 }
