@@ -9,9 +9,8 @@ import Prelude hiding (appendFile, getContents, getLine, interact, putStr, putSt
 import Data.Text.Encoding (decodeBytes)
 import Data.Text.Type
 import GHC.Base (IO(..))
-import GHC.IO (finally)
 import GHC.Exception.Type (Handle(..))
-import GHC.IO.Handle.Text (put, taking, wantOpen)
+import GHC.IO.Handle.Text (put, taking, takingOr, wantOpen)
 import GHC.IO.Text (Bytes(..))
 import GHC.Prim
 import System.IO
@@ -20,16 +19,17 @@ import System.IO.Error (eofErrorType, mkIOError)
 
 -- | What the handle has ready, or the next piece; nothing at the end.
 hGetChunk :: Handle -> IO Text
-hGetChunk h = wantOpen "hGetChunk" h >> chunk "hGetChunk" h
+hGetChunk h = wantOpen "hGetChunk" h >> chunk (return ()) "hGetChunk" h
 
-chunk :: String -> Handle -> IO Text
-chunk loc h = taking (-1) loc h (\fd s -> case hGetChunk# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #)) (return empty)
+-- | With what is done before it fails.
+chunk :: IO () -> String -> Handle -> IO Text
+chunk before loc h = takingOr before (-1) loc h (\fd s -> case hGetChunk# fd s of (# s1, b #) -> (# s1, decodeBytes (Bytes b) #)) (return empty)
 
 -- | All there is; then the handle is closed.
 hGetContents :: Handle -> IO Text
-hGetContents h = wantOpen "hGetContents" h >> (go [] `finally` hClose h)
+hGetContents h = wantOpen "hGetContents" h >> go [] >>= \t -> hClose h >> return t
   where
-    go pieces = chunk "hGetContents" h >>= \t ->
+    go pieces = chunk (hClose h) "hGetContents" h >>= \t ->
       if byteLength t == 0 then return (Data.Text.Type.concat (reverse pieces)) else go (t : pieces)
 
 hGetLine :: Handle -> IO Text

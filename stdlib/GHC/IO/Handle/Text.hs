@@ -13,7 +13,7 @@ module GHC.IO.Handle.Text
   , readFile, readFile', writeFile, appendFile, getContents, getContents', getLine, getChar
   , putChar, putStr, putStrLn, print, interact, readLn, readIO
   , ioErrno, errnoType, errorNumber, strError, withPath, newHandle, call, put, taking, await, awaited, openNumbered
-  , isThere, wantOpen, illegal, endOfFile, filePathOf, reopened
+  , isThere, wantOpen, illegal, endOfFile, filePathOf, reopened, takingOr
   ) where
 
 import Data.Maybe
@@ -186,18 +186,28 @@ wrote loc h n = if n >= 0 then return () else failed loc h (call hFlush# loc h >
 -- | What is taken from an open handle, once as much is there as is wanted (as @hFill#@ counts it; something else at the end). No other
 -- thread takes it meanwhile.
 taking :: Int -> String -> Handle -> (Int# -> State# RealWorld -> (# State# RealWorld, a #)) -> IO a -> IO a
-taking (I# wanted) loc h@(Handle _ fd _) take (IO end) = IO again
+taking wanted loc h take end = takingOr (return ()) wanted loc h take end
+{-# INLINE taking #-}
+
+-- | The same, with what is done before it fails. (That is no handler: an exception of another thread ends at one, and what it cuts short
+-- below would not go on later.)
+takingOr
+  :: IO () -> Int -> String -> Handle -> (Int# -> State# RealWorld -> (# State# RealWorld, a #)) -> IO a -> IO a
+takingOr before (I# wanted) loc h@(Handle _ fd _) take (IO end) = IO again
   where
+    failing n = case awaited n of
+      Nothing -> before >>= \_ -> failed loc h (IO again) n
+      _ -> failed loc h (IO again) n
     again s = case enterCritical# s of
-      (# s1, before #) -> case hFill# fd wanted s1 of
+      (# s1, critical #) -> case hFill# fd wanted s1 of
         (# s2, n #) -> case n of
           0# -> case take fd s2 of
-            (# s3, a #) -> case leaveCritical# before s3 of s4 -> (# s4, a #)
-          _ -> case leaveCritical# before s2 of
+            (# s3, a #) -> case leaveCritical# critical s3 of s4 -> (# s4, a #)
+          _ -> case leaveCritical# critical s2 of
             s3 -> case n of
               1# -> end s3
-              _ -> unIO (failed loc h (IO again) (I# n)) s3
-{-# INLINE taking #-}
+              _ -> unIO (failing (I# n)) s3
+{-# INLINE takingOr #-}
 
 hFlush :: Handle -> IO ()
 hFlush h = wantOpen "hFlush" h >>= \_ -> call hFlush# "hFlush" h >>= \_ -> return ()
@@ -325,9 +335,10 @@ lazyRead h = unsafeInterleaveIO (getState h >>= \st -> if st == stateClosed then
   Bytes b | isTrue# (sizeofByteArray# b ==# 0#) -> hClose h >>= \_ -> return []
   _ -> lazyRead h >>= \rest -> return (decodeBytesThen p rest))
 
--- | The next piece; an empty one at the end. After an error the handle is closed.
+-- | The next piece; an empty one at the end. If reading fails the handle is closed.
 piece :: String -> Handle -> IO Bytes
-piece loc h = (`onException` hClose h) (taking (-1) loc h (\fd s -> case hGetChunk# fd s of (# s1, b #) -> (# s1, Bytes b #)) (return (encodeString [])))
+piece loc h =
+  takingOr (hClose h) (-1) loc h (\fd s -> case hGetChunk# fd s of (# s1, b #) -> (# s1, Bytes b #)) (return (encodeString []))
 
 getChar :: IO Char
 getChar = hGetChar stdin
