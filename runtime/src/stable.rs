@@ -1,5 +1,5 @@
-//! Values that have a number while they move about: stable pointers, which C may hold and which keep them, and
-//! stable names, which do not. A name that was given to a value is never given to another one.
+//! Values that have a number while they move about: stable pointers, which C may hold and which keep
+//! them, and stable names, which do not. A name that was given to a value is never given to another one.
 
 use std::cell::{Cell, LazyCell, RefCell};
 use std::collections::HashMap;

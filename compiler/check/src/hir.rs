@@ -460,7 +460,8 @@ pub enum Pat {
     Lit(AstLit, Span),
     /// A constructor with all its fields (record patterns are filled up with wildcards).
     Con(Name, Vec<Pat>, Span),
-    /// The same with the positions of fields in the order in which they are matched, where that is not theirs.
+    /// The same with the positions of fields in the order in which they are matched, where that is not
+    /// theirs.
     Record(Name, Vec<Pat>, Vec<usize>, Span),
     Tuple(Vec<Pat>, Span),
     UnboxedTuple(Vec<Pat>, Span),

@@ -432,8 +432,8 @@ impl Handle {
     /// Takes the next bytes as they are, `count` of them or what is there.
     pub fn take_bytes(&mut self, count: usize) -> Vec<u8> {
         let end = self.position + self.pending().len().min(count);
-        // The buffer itself is taken where that is large, for it would not become small again, and where it is
-        // read up, but for a character that is cut.
+        // The buffer itself is taken where that is large, for it would not become small again, and where
+        // it is read up, but for a character that is cut.
         let is_read_up = self.position == 0 && self.input.len() - end < 4;
         if end - self.position <= BUFFER && !is_read_up {
             let out = self.input[self.position..end].to_vec();

@@ -74,8 +74,8 @@ pub extern "C" fn h_flush(handle: i64) -> i64 {
     unit(table::with(handle, |h| if h.writable { h.flush() } else { Err(NOT_WRITABLE) }))
 }
 
-/// Reads until there are so many bytes (at least one), or a character (-1), or a line (-2; -3 as bytes), or the
-/// end. 1 if nothing is there, else 0.
+/// Reads until there are so many bytes (at least one), or a character (-1), or a line (-2; -3 as bytes),
+/// or the end. 1 if nothing is there, else 0.
 pub extern "C" fn h_fill(handle: i64, wanted: i64) -> i64 {
     let wanted = match wanted {
         -3 => Wanted::LineOfBytes,
@@ -125,8 +125,8 @@ pub extern "C" fn h_tell(handle: i64) -> i64 {
     number(table::with(handle, |h| h.tell()))
 }
 
-/// How the handle's characters are bytes, as [`Text::number`] has it; -1 stands for the handles that are to be
-/// opened.
+/// How the handle's characters are bytes, as [`Text::number`] has it; -1 stands for the handles that are
+/// to be opened.
 pub extern "C" fn h_get_text(handle: i64) -> i64 {
     if handle == -1 {
         return Text::of_new_handles().number();

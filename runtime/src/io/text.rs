@@ -110,8 +110,8 @@ impl Handle {
         Ok(())
     }
 
-    /// Takes the mark of the encoding from the beginning of the input. False if more is needed to tell whether
-    /// it is one.
+    /// Takes the mark of the encoding from the beginning of the input. False if more is needed to tell
+    /// whether it is one.
     fn skip_mark(&mut self) -> bool {
         if self.reads.is_none()
             && let Some((form, length)) = self.text.coding.form.behind_mark(self.pending(), self.ended)
@@ -237,8 +237,8 @@ impl Handle {
         line
     }
 
-    /// Takes the next piece of at most [`CHUNK`] bytes of what is there, whole characters up to the first wrong
-    /// one.
+    /// Takes the next piece of at most [`CHUNK`] bytes of what is there, whole characters up to the first
+    /// wrong one.
     pub fn take_chunk(&mut self) -> Vec<u8> {
         let available = &self.pending()[..self.pending().len().min(CHUNK)];
         if self.reads_plain() {

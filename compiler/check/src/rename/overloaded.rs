@@ -1,5 +1,6 @@
-//! Pattern bindings whose variables have a signature with a context (`x, y :: Num a => a; (x, y) = (1, 2)`),
-//! as NoMonomorphismRestriction allows. Each variable is a function of the instances, and so is what the pattern is matched with:
+//! Pattern bindings whose variables have a signature with a context (`x, y :: Num a => a; (x, y) = (1,
+//! 2)`), as NoMonomorphismRestriction allows. Each variable is a function of the instances, and so is
+//! what the pattern is matched with:
 //!
 //! ```text
 //! $p = let (x', y') = (1, 2) in (x', y')

@@ -1,5 +1,6 @@
-//! Recursive blocks of `do` (RecursiveDo): `rec`, and `mdo`, whose statements are put into the smallest such
-//! blocks that hold what is used before it is bound (Erkök and Launchbury, *A recursive do for Haskell*, 2002).
+//! Recursive blocks of `do` (RecursiveDo): `rec`, and `mdo`, whose statements are put into the smallest
+//! such blocks that hold what is used before it is bound (Erkök and Launchbury, *A recursive do for
+//! Haskell*, 2002).
 
 use std::borrow::Cow;
 
