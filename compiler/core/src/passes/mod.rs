@@ -14,6 +14,7 @@ pub(crate) mod limit_arity;
 pub(crate) mod merge_ticks;
 pub(crate) mod occur;
 pub mod pipeline;
+pub(crate) mod result_parts;
 pub(crate) mod saturate;
 pub(crate) mod scope;
 pub(crate) mod selections;

@@ -10,8 +10,8 @@ use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
 use super::{
-    demand, float_in, float_out, fuse, limit_arity, merge_ticks, saturate, selections, specialise,
-    switchable, unbox_fields, versions, worker_wrapper,
+    demand, float_in, float_out, fuse, limit_arity, merge_ticks, result_parts, saturate, selections,
+    specialise, switchable, unbox_fields, versions, worker_wrapper,
 };
 use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
@@ -148,6 +148,7 @@ pub static PASSES: &[Pass] = &[
     pass(Optimised, "float-in", "bindings to where they are used", float_in),
     pass(Optimised, "strictness", "demand analysis, worker/wrapper", strictness),
     pass(Optimised, "simplify-workers", "local transformations", simplify_floated),
+    pass(Optimised, "result-parts", "results that all callers take apart", result_parts),
     pass(Optimised, "float-out-again", "constants, closed functions and repeated work outwards", float_out),
     pass(Optimised, "float-in-again", "bindings to where they are used", float_in),
     pass(Optimised, "strictness-again", "demand analysis of what was unboxed, worker/wrapper", strictness),
@@ -341,6 +342,10 @@ fn float_work(program: &mut Program, context: &mut Context, stats: &mut Stats) {
 
 fn float_in(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     float_in::float_in(program, context.scheme, stats);
+}
+
+fn result_parts(program: &mut Program, _: &mut Context, stats: &mut Stats) {
+    result_parts::result_parts(program, stats);
 }
 
 fn selections(program: &mut Program, context: &mut Context, stats: &mut Stats) {

@@ -43,6 +43,7 @@ pub enum Tick {
     SccFloatOutFunction,
     SccFloatOutWork,
     SccParts,
+    ResultParts,
 }
 
 /// The names, in the order of [`Tick`].
@@ -86,6 +87,7 @@ const NAMES: &[&str] = &[
     "Function out of an scc",
     "Work out of an scc",
     "Parts out of an scc",
+    "Result in Parts",
 ];
 
 /// How often each transformation was made.
