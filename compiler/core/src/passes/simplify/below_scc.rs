@@ -44,6 +44,7 @@ impl Simplifier<'_> {
         match self.lambda_below(&inner, true, own) {
             Some((more, ty)) if !more.is_empty() => {
                 self.tick(Tick::SccWorker);
+                let inner = self.lambdas_out_of_sccs(inner);
                 self.wrapper(v, params, annotations, inner, (more, ty))
             }
             _ => Expr::Lam(params, annotated(&annotations, inner).into()),

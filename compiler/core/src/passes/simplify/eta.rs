@@ -32,7 +32,7 @@ impl Simplifier<'_> {
             Ok(function) => return function,
             Err(rhs) => rhs,
         };
-        let (params, body) = match rhs {
+        let (params, mut body) = match rhs {
             Expr::Lam(params, body) => (params, *body),
             rhs => (Vec::new(), rhs),
         };
@@ -40,12 +40,17 @@ impl Simplifier<'_> {
         // Unless it is an action of the whole program, which is mostly run once.
         let hack = !params.is_empty() || top && !self.scheme.entries_count();
         let own = (v, params.len());
-        let more = match self.lambda_below(&body, hack, own) {
+        // (What is annotated as a whole keeps its entries: see `split_below_scc`.)
+        let found = if is_annotated(&body) { None } else { self.lambda_below(&body, hack, own) };
+        let more = match found {
             Some((more, _)) if !more.is_empty() && self.keeps_functions(own, more.len(), &body) => {
                 self.tick(Tick::ScopeHindered);
                 None
             }
-            Some((more, ty)) if !more.is_empty() => Some((more, ty)),
+            Some((more, ty)) if !more.is_empty() => {
+                body = self.lambdas_out_of_sccs(body);
+                Some((more, ty))
+            }
             _ => self.always_applied(v, params.len(), &body),
         };
         match more {
@@ -229,6 +234,10 @@ impl Simplifier<'_> {
             }
             Expr::Jump(j, ..) if joins.contains(j) => Arity::Bottom,
             Expr::Prim(PrimOp::RAISE, ..) => Arity::Bottom,
+            // (See `lambdas_out_of_sccs`.)
+            Expr::Scc(kind, cc, body) if own.1 > 0 && self.leaves_scc_as_a_lambda(*kind, *cc, body) => {
+                self.arity_of(below_annotations(body), hack, own, joins)
+            }
             _ => Arity::none(),
         })
     }
@@ -414,6 +423,24 @@ const RESIMPLIFIED: usize = 300;
 
 /// Steps of a thunk that may be done once for each application instead.
 const MAX_SUSPENDED: usize = 8;
+
+/// Whether all of it, but for bindings, is in an annotation.
+fn is_annotated(e: &Expr) -> bool {
+    let mut e = e;
+    while let Expr::Let(_, body) = e {
+        e = body;
+    }
+    matches!(e, Expr::Scc(..))
+}
+
+/// What is below the bindings and annotations around `e`.
+fn below_annotations(e: &Expr) -> &Expr {
+    let mut e = e;
+    while let Expr::Let(_, body) | Expr::Scc(_, _, body) = e {
+        e = body;
+    }
+    e
+}
 
 /// Whether there is a lambda, or a call that will be given its other arguments, directly below `let`s.
 fn below_lets(e: &Expr) -> bool {

@@ -4,6 +4,7 @@
 use super::*;
 use crate::boxing::{boxed_function, is_thunk};
 use crate::traverse::bind_pairs;
+use kelvin_base::stack::grow;
 
 impl Simplifier<'_> {
     pub(super) fn simpl_scc(&mut self, kind: SccKind, cc: CcId, e: Expr, k: Cont) -> Expr {
@@ -95,7 +96,7 @@ impl Simplifier<'_> {
     /// would be this scope's. Of annotations in one another the innermost is the lambda's scope.
     pub(super) fn lambda_out_of_scc(&mut self, rhs: Expr) -> Expr {
         let Expr::Scc(kind, cc, body) = rhs else { return rhs };
-        if !self.scheme.references_pay() || !self.drops(kind, cc) || !self.leaves_as_a_lambda(&body) {
+        if !self.leaves_scc_as_a_lambda(kind, cc, &body) {
             return Expr::Scc(kind, cc, body);
         }
         self.tick(Tick::SccDropped);
@@ -125,6 +126,30 @@ impl Simplifier<'_> {
             }
         };
         binds.into_iter().rev().fold(value, |e, bind| Expr::Let(bind, e.into()))
+    }
+
+    /// The same for all results of the body of a function that is to take the lambda's arguments, too: to
+    /// count the entry of such an annotation for each application would be more often than it is entered.
+    pub(super) fn lambdas_out_of_sccs(&mut self, e: Expr) -> Expr {
+        grow(|| match e {
+            Expr::Let(bind, body) => Expr::Let(bind, self.lambdas_out_of_sccs(*body).into()),
+            Expr::Case { scrut, binder, alts, ty } => {
+                let alts = alts.into_iter();
+                let alts = alts.map(|alt| Alt { rhs: self.lambdas_out_of_sccs(alt.rhs), ..alt }).collect();
+                Expr::Case { scrut, binder, alts, ty }
+            }
+            Expr::LetJoin { rec, joins, body } => {
+                let joins = joins.into_iter();
+                let joins = joins.map(|j| Join { body: self.lambdas_out_of_sccs(j.body), ..j }).collect();
+                Expr::LetJoin { rec, joins, body: self.lambdas_out_of_sccs(*body).into() }
+            }
+            e => self.lambda_out_of_scc(e),
+        })
+    }
+
+    /// Whether the annotation of `body` is such that its lambda may leave it.
+    pub(super) fn leaves_scc_as_a_lambda(&self, kind: SccKind, cc: CcId, body: &Expr) -> bool {
+        self.scheme.references_pay() && self.drops(kind, cc) && self.leaves_as_a_lambda(body)
     }
 
     /// Whether no entry must be counted for a lambda in such an annotation, and it is the lambda's scope.
