@@ -1,7 +1,8 @@
 //! Call-site inlining: which functions are worth it, and their instantiation.
 //!
 //! A local function's body belongs to the scope of its declaration (lexical, hybrid), so elsewhere it is
-//! inlined only as `sccsub` of that scope; under evaluation scoping it belongs to the call. A top-level
+//! inlined only as `sccsub` of that scope (or as it is, if that is what its whole body is already); under
+//! evaluation scoping it belongs to the call. A top-level
 //! function is subsumed by the call. What is inlined keeps its `scc`s, once per execution.
 
 use super::unroll::{Consumes, consumed_parameter, consumer, given_to_consume};
@@ -242,8 +243,15 @@ impl Simplifier<'_> {
         }
         match u.home {
             Scope::Cc(c) => Ok(Some(c)),
+            Scope::Dyn(_) if self.names_its_scope(&u.body) => Ok(None),
             Scope::Dyn(_) => Err(()),
         }
+    }
+
+    /// Whether nothing of a function's body is its declaration's scope's: that names another one, and counts
+    /// nothing by which it could be seen where it stands.
+    pub(super) fn names_its_scope(&self, body: &Expr) -> bool {
+        matches!(body, Expr::Scc(SccKind::Sub, cc, _) if self.is_normal(*cc))
     }
 
     /// A partial application of a top-level function belongs to where it was made, unless that is a constant

@@ -151,7 +151,8 @@ impl Simplifier<'_> {
         if lambda && !occ.bare && self.scheme.body_belongs_to_application() {
             return true;
         }
-        let known = matches!(self.scope, Scope::Cc(_));
+        let named = lambda && !occ.bare && matches!(rhs, Expr::Lam(_, body) if self.names_its_scope(body));
+        let known = matches!(self.scope, Scope::Cc(_)) || named;
         if !known {
             self.tick(Tick::ScopeHindered);
         }
