@@ -23,6 +23,7 @@
 //! are called, in this scope and in their own bodies, so that their appliers' cost centre is that of their
 //! declaration.
 
+mod across;
 mod shapes;
 mod site;
 mod uses;
@@ -70,6 +71,8 @@ pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &m
     let occs = Occurrences::program(program, scheme);
     let before = stats.count(Tick::Fusion);
     let mut binds = std::mem::take(&mut program.binds);
+    let old = program.vars.len();
+    let unit = program.cons.iter().position(|c| c.fields.is_empty()).map(|i| ConId(i as u32));
     let mut f = Fuser {
         p: program,
         scheme,
@@ -78,18 +81,23 @@ pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &m
         budget,
         functions: FxHashMap::default(),
         nullary: FxHashMap::default(),
+        values: FxHashSet::default(),
+        unit,
         gone: FxHashSet::default(),
         around: Vec::new(),
         scope: Scope::Dyn(0),
         next_dyn: 1,
+        old,
     };
     for bind in &binds {
         f.register(bind, true);
         if let Bind::NonRec(v, rhs) = bind
             && let Expr::Con(con, args) = &**rhs
-            && args.is_empty()
         {
-            f.nullary.insert(*v, *con);
+            f.values.insert(*v);
+            if args.is_empty() {
+                f.nullary.insert(*v, *con);
+            }
         }
     }
     for bind in &mut binds {
@@ -150,12 +158,18 @@ struct Fuser<'p> {
     functions: FxHashMap<VarId, Rc<Known>>,
     /// Top-level names of constructions without fields.
     nullary: FxHashMap<VarId, ConId>,
+    /// Of all constructions.
+    values: FxHashSet<VarId>,
+    /// A constructor without fields, to stand for values that are never used.
+    unit: Option<ConId>,
     /// Lists that are not made any more. A function that used one is known as it was before.
     gone: FxHashSet<VarId>,
     /// The functions and loops in whose bodies this is.
     around: Vec<VarId>,
     scope: Scope,
     next_dyn: u32,
+    /// Variables from here on are this pass's.
+    old: usize,
 }
 
 impl Fuser<'_> {
@@ -204,8 +218,17 @@ impl Fuser<'_> {
         grow(|| self.expr_at(e));
     }
 
+    /// A list is fused with its consumer before its own producer is looked at, which may be fused with the
+    /// new function then; but if an annotation is between the two, not before what is in that is done with.
     fn expr_at(&mut self, e: &mut Expr) {
-        self.try_fuse(e);
+        self.try_fuse(e, false);
+        self.below(e);
+        if self.scheme.profiled() {
+            self.try_fuse(e, true);
+        }
+    }
+
+    fn below(&mut self, e: &mut Expr) {
         match e {
             Expr::Let(bind, body) => {
                 self.register(bind, false);
@@ -261,8 +284,8 @@ impl Fuser<'_> {
         for_each_child_mut(e, &mut |c| self.expr(c));
     }
 
-    /// `let xs = producer in … consumer xs …`
-    fn try_fuse(&mut self, e: &mut Expr) {
+    /// `let xs = producer in … consumer xs …`, with or without an annotation `between` the two.
+    fn try_fuse(&mut self, e: &mut Expr, between: bool) {
         let Some(Candidate { xs, producer, body, forced, join }) = candidate(e) else { return };
         let Some(occ) = self.occs.occ.get(xs.0 as usize) else { return };
         let below = occ.in_lam || occ.in_one_shot;
@@ -275,6 +298,11 @@ impl Fuser<'_> {
             found => found.flatten(),
         };
         let producer = joined.as_ref().unwrap_or(producer);
+        let across = self.across(producer);
+        if between != across.is_some() || between && !self.is_done(producer, body, xs) {
+            return;
+        }
+        let producer = across.map_or(producer, |(_, inner)| inner);
         // What was forced before must still be evaluated for certain.
         let way = match (forced, below) {
             (true, _) => Way::Certain,
@@ -283,6 +311,11 @@ impl Fuser<'_> {
         };
         let Some(Found { call, known, opened, growth }) = self.find_consumer(body, xs, way) else { return };
         let (consumer, index, join, args, ty) = call;
+        if across.is_some_and(|(a, _)| a.kind.is_event())
+            && (forced && !comes_at_once(body, xs) || !self.entered_first(consumer, index, &args))
+        {
+            return;
+        }
         let there = self.p.vars.len();
         if below && use_of(consumer, index, args.len()).at_most_once(body, xs) != Some(1) {
             return;
@@ -300,6 +333,7 @@ impl Fuser<'_> {
             bound: FxHashSet::default(),
             saved: 0,
             growth,
+            across: across.map(|(across, _)| across),
             constant: Vec::new(),
             nested: self.is_nested(&known, consumer, index),
             credit: if known.once && !self.around.contains(&consumer) {
@@ -317,11 +351,16 @@ impl Fuser<'_> {
         let fused = self.push(&mut site, producer, &rest, &mut Pending::default());
         let limit = MAX_GROWTH.min(*self.budget);
         let growth = site.growth.saturating_sub(site.credit);
-        if site.saved == 0 || growth > limit || site.made.iter().any(|m| m.definition.is_none()) {
+        let failed = site.across.is_some_and(|a| a.failed);
+        if failed || site.saved == 0 || growth > limit || site.made.iter().any(|m| m.definition.is_none()) {
             return;
         }
         let made = site.take_group(0);
         let new = wrap(made, site.join, fused);
+        let new = match site.across {
+            Some(across) => self.entered(across, new, &site.result),
+            None => new,
+        };
         // (What was made for a group of the producer's and is wanted outside of that would not be bound
         // there.)
         if free_vars(&new).iter().any(|v| v.0 as usize >= there) {
@@ -461,6 +500,9 @@ impl Fuser<'_> {
         if site.growth > MAX_GROWTH + site.credit {
             return e;
         }
+        if let Some(across) = site.across {
+            return self.cross(site, e, others, pending, across);
+        }
         match e {
             Expr::Case { scrut, binder, alts, .. } => {
                 let alts = alts
@@ -484,14 +526,8 @@ impl Fuser<'_> {
             Expr::Let(bind, body) => {
                 // The producer may be bound here.
                 self.register(&bind, false);
-                site.groups += 1;
-                let group = site.groups;
-                site.local.extend(bind_vars(&bind).into_iter().map(|v| (v, group)));
-                let outer = std::mem::replace(&mut site.group, group);
-                let body = self.push(site, *body, others, pending);
-                site.group = outer;
-                let made = site.take_group(group);
-                Expr::Let(bind, wrap(made, site.join, body).into())
+                let body = self.below_group(site, &bind, *body, others, pending);
+                Expr::Let(bind, body.into())
             }
             Expr::LetJoin { rec, joins, body } => {
                 let joins = joins
@@ -521,6 +557,25 @@ impl Fuser<'_> {
             }
             e => self.consume(site, e, others),
         }
+    }
+
+    /// The same below functions of the producer's, with what is made of these.
+    fn below_group(
+        &mut self,
+        site: &mut Site,
+        bind: &Bind,
+        body: Expr,
+        others: &[Atom],
+        pending: &mut Pending,
+    ) -> Expr {
+        site.groups += 1;
+        let group = site.groups;
+        site.local.extend(bind_vars(bind).into_iter().map(|v| (v, group)));
+        let outer = std::mem::replace(&mut site.group, group);
+        let body = self.push(site, body, others, pending);
+        site.group = outer;
+        let made = site.take_group(group);
+        wrap(made, site.join, body)
     }
 
     /// The consumer's alternative for a construction.
@@ -617,9 +672,13 @@ impl Fuser<'_> {
             return Some(made.name);
         }
         let known = self.functions.get(&q)?.clone();
+        let in_scope = match site.across {
+            Some(a) => known.top || !self.scheme.references_pay() || known.home == Scope::Cc(a.cc),
+            None => self.in_scope(&known),
+        };
         if q == site.consumer
             || known.params.len() != args
-            || !self.in_scope(&known)
+            || !in_scope
             || site.producers >= MAX_PRODUCERS
             || !constructs(&known.body)
             || self.is_stale(&known)
@@ -706,6 +765,15 @@ impl Fuser<'_> {
 
 fn use_of(consumer: VarId, index: usize, arity: usize) -> Use {
     Use { consumer, index, arity, inside: true }
+}
+
+/// Whether the use of `xs` is what `e` does first.
+fn comes_at_once(e: &Expr, xs: VarId) -> bool {
+    let mut e = e;
+    while let Expr::Let(_, body) | Expr::LetJoin { body, .. } = e {
+        e = body;
+    }
+    atoms_of(e).contains(&Atom::Var(xs))
 }
 
 fn candidate(e: &Expr) -> Option<Candidate<'_>> {

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Known;
+use super::across::Across;
 use crate::construct::{mk_app, mk_lam};
 use crate::expr::*;
 use crate::subst::substitute;
@@ -36,6 +37,8 @@ pub(super) struct Site {
     pub growth: usize,
     /// What goes in return.
     pub credit: usize,
+    /// The annotation in which the producer is, where it is in one of its own.
+    pub across: Option<Across>,
     /// It comes to its call of itself in functions or loops that it declares.
     pub nested: bool,
     /// Of the consumer's other arguments, those that it hands on to itself and that are more of the same data

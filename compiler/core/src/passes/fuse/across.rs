@@ -1,0 +1,411 @@
+//! Fusion across an annotation: `c (scc m (p a))`, whose producer belongs to `m` and whose consumer to the
+//! scope around.
+//!
+//! The new functions stand in the consumer's scope. What their producer evaluates before it returns a
+//! construction does so in `sccsub m`, and what of that the consumer's alternative needs leaves it as an
+//! unboxed tuple, with a number first where there are several constructions:
+//!
+//! ```text
+//! sum (scc m (map f xs))
+//!   = case scc m 0 of { _ -> go xs 0 }
+//! go xs a = case sccsub m (case xs of { [] -> (# 0, _, _ #); y : ys -> (# 1, y, ys #) }) of
+//!     (# n, y, ys #) -> case n of { 0 -> a; 1 -> let z = sccsub m (f y) in … go ys (a + z) }
+//! ```
+//!
+//! So all that the producer evaluates is evaluated in its scope, and all that the consumer does in its own.
+//! The annotation is entered where the consumer began to evaluate the list: once at most, and only if it
+//! does. What the producer suspends is a closure of the scope in which it now stands, its code annotated
+//! (`docs/cost-semantics.md`, rule 48); what it constructs for the consumer to look at is still constructed
+//! in its scope. Its local functions do not leave the annotation: they must be gone afterwards (those of an
+//! inserted annotation may, as `sccsub`: rule 66).
+
+use kelvin_layout::CcKind;
+use kelvin_prims::{PrimOp, Rep};
+
+use super::*;
+use crate::traverse::for_each_binder;
+use crate::typing::int_ty;
+
+/// The annotation between producer and consumer.
+#[derive(Clone, Copy)]
+pub(super) struct Across {
+    pub kind: SccKind,
+    pub cc: CcId,
+    /// A function of the producer's would have to leave it.
+    pub failed: bool,
+}
+
+/// Where the producer leaves the annotation: what is then done in the consumer's scope.
+struct Exit {
+    code: Expr,
+    /// What of the producer's variables that uses.
+    vars: Vec<VarId>,
+}
+
+/// What leaves the annotation by an exit.
+struct Leaf {
+    atoms: Vec<Atom>,
+    /// The variable in the places that it does not use.
+    unused: Option<VarId>,
+}
+
+impl Fuser<'_> {
+    /// The annotation around the producer, and what is in it, if it can be fused across that.
+    pub(super) fn across<'e>(&self, producer: &'e Expr) -> Option<(Across, &'e Expr)> {
+        let Expr::Scc(kind @ (SccKind::Scc | SccKind::Auto | SccKind::Sub), cc, inner) = producer else {
+            return None;
+        };
+        let fits = self.scheme.profiled()
+            && self.scope != Scope::Cc(*cc)
+            && self.p.cost_centres[cc.0 as usize].kind == CcKind::Normal
+            && !matches!(**inner, Expr::Scc(..));
+        fits.then_some((Across { kind: *kind, cc: *cc, failed: false }, inner))
+    }
+
+    /// Whether nothing was fused in the producer of `xs`, which would have to be simplified first, and
+    /// nothing around its use in `body` that made several of that.
+    pub(super) fn is_done(&self, producer: &Expr, body: &Expr, xs: VarId) -> bool {
+        let mut fused = false;
+        for_each_binder(producer, &mut |v| fused |= v.0 as usize >= self.old);
+        !fused && occurrences(body, xs) == 1
+    }
+
+    /// Whether the list is what the consumer `c` evaluates first, or nothing that might fail comes before it.
+    pub(super) fn entered_first(&self, c: VarId, index: usize, args: &[Atom]) -> bool {
+        let Some(known) = self.functions.get(&c) else { return false };
+        if known.params.get(index).is_none_or(|p| evaluated_below(known, *p).is_none()) {
+            return true;
+        }
+        let is_value = |a: &Atom| match a {
+            Atom::Lit(_) => true,
+            Atom::Var(v) => {
+                let info = self.p.var(*v);
+                !info.ty.is_lifted() || info.facts.evaluated || self.values.contains(v)
+            }
+        };
+        args.iter().enumerate().all(|(i, a)| i == index || is_value(a))
+    }
+
+    /// The fused code behind the entry.
+    pub(super) fn entered(&mut self, across: Across, fused: Expr, result: &Ty) -> Expr {
+        if across.kind == SccKind::Sub {
+            return fused;
+        }
+        let zero = Expr::Atom(Atom::Lit(Lit::Int(0)));
+        let entry = Expr::Scc(across.kind, across.cc, zero.into());
+        let binder = self.of_type(int_ty());
+        let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: fused }];
+        Expr::Case { scrut: entry.into(), binder, alts, ty: result.clone() }
+    }
+
+    fn of_type(&mut self, ty: Ty) -> VarId {
+        let v = self.fresh(self.p.main);
+        let info = &mut self.p.vars[v.0 as usize];
+        (info.ty, info.inline) = (ty, Inline::None);
+        v
+    }
+
+    /// The consumer applied to what `e`, code of the producer's scope, returns. The result stands in the
+    /// consumer's.
+    pub(super) fn cross(
+        &mut self,
+        site: &mut Site,
+        e: Expr,
+        others: &[Atom],
+        pending: &mut Pending,
+        across: Across,
+    ) -> Expr {
+        let sub = |e: Expr| Expr::Scc(SccKind::Sub, across.cc, e.into());
+        match e {
+            Expr::Let(Bind::NonRec(v, rhs), body) if is_thunk(&rhs) => {
+                if occurrences(&body, v) > 1 {
+                    return mk_let(v, sub(*rhs), self.push(site, *body, others, pending));
+                }
+                pending.insert(v, *rhs);
+                let body = self.push(site, *body, others, pending);
+                match pending.remove(&v) {
+                    Some(rhs) => mk_let(v, sub(rhs), body),
+                    None => body,
+                }
+            }
+            Expr::Let(bind @ Bind::Rec(_), body) => {
+                let here = std::mem::replace(&mut self.scope, Scope::Cc(across.cc));
+                self.register(&bind, false);
+                self.scope = here;
+                let made = self.below_group(site, &bind, *body, others, pending);
+                self.without_group(site, bind, made, across)
+            }
+            Expr::Case { .. } | Expr::LetJoin { .. } | Expr::Let(..) => {
+                self.segment(site, e, others, pending, across)
+            }
+            Expr::Prim(op @ PrimOp::RAISE, args, _) => sub(Expr::Prim(op, args, site.result.clone())),
+            Expr::Con(con, fields) => self.consume_construction(site, con, fields, others, pending),
+            e @ Expr::Atom(_) => self.consume(site, e, others),
+            Expr::App(f, args, ty) => {
+                let fused = match *f {
+                    Expr::Atom(Atom::Var(q)) => self.fused_with(site, q, args.len()),
+                    _ => None,
+                };
+                let Some(name) = fused else {
+                    return self.consume(site, sub(Expr::App(f, args, ty)), others);
+                };
+                let mut all = args;
+                all.extend(site.varying(others.iter().copied()));
+                call(site, name, all)
+            }
+            e => self.consume(site, sub(e), others),
+        }
+    }
+
+    /// The producer's functions are not wanted any more, or they leave the annotation.
+    fn without_group(&mut self, site: &mut Site, bind: Bind, body: Expr, across: Across) -> Expr {
+        let vars = bind_vars(&bind);
+        let mut wanted = false;
+        for_each_occurrence(&body, &mut |v| wanted |= vars.contains(&v));
+        let Bind::Rec(pairs) = bind else { return body };
+        if !wanted {
+            return body;
+        }
+        let functions = pairs.iter().all(|(_, rhs)| matches!(rhs, Expr::Lam(..)));
+        if !functions || self.scheme.references_pay() && across.kind == SccKind::Scc {
+            site.across.iter_mut().for_each(|a| a.failed = true);
+            return body;
+        }
+        let leaves = self.scheme.references_pay();
+        let pairs = pairs.into_iter().map(|(v, rhs)| match rhs {
+            Expr::Lam(params, body) if leaves => {
+                (v, Expr::Lam(params, Expr::Scc(SccKind::Sub, across.cc, body).into()))
+            }
+            rhs => (v, rhs),
+        });
+        Expr::Let(Bind::Rec(pairs.collect()), body.into())
+    }
+
+    /// What the producer evaluates, in its scope, and what the consumer then does for each of its results.
+    fn segment(
+        &mut self,
+        site: &mut Site,
+        e: Expr,
+        others: &[Atom],
+        pending: &mut Pending,
+        across: Across,
+    ) -> Expr {
+        let mut exits = Vec::new();
+        let mut spine = self.spine(site, e, others, pending, &mut exits);
+        let mut bound = FxHashSet::default();
+        for_each_binder(&spine, &mut |v| {
+            bound.insert(v);
+        });
+        for exit in &mut exits {
+            exit.vars = free_vars(&exit.code);
+            exit.vars.retain(|v| bound.contains(v));
+        }
+        // A place in the tuple for each variable; those of different exits share places.
+        let numbered = usize::from(exits.len() != 1);
+        let mut types = vec![int_ty(); numbered];
+        let places: Vec<Vec<usize>> =
+            exits.iter().map(|e| self.places(&e.vars, numbered, &mut types)).collect();
+        site.growth += types.len() * (1 + exits.len());
+        let padded = places.iter().any(|p| p.len() + numbered < types.len());
+        // Who fails demands everything: what stands for nothing could be taken for a value.
+        if padded && (self.unit.is_none() || exits.iter().any(|e| self.fails(&e.code)))
+            || types.iter().any(|ty| matches!(ty.rep(), None | Some(Rep::Void)))
+        {
+            site.across.iter_mut().for_each(|a| a.failed = true);
+            return Expr::Tuple(Vec::new());
+        }
+        if types.is_empty() {
+            types.push(int_ty());
+        }
+        let mut leaves = Vec::with_capacity(exits.len());
+        for (number, (exit, places)) in exits.iter().zip(&places).enumerate() {
+            let unused = self.of_type(Ty::Any);
+            let Some(mut atoms) = types.iter().map(|ty| nothing(ty, unused)).collect::<Option<Vec<_>>>()
+            else {
+                site.across.iter_mut().for_each(|a| a.failed = true);
+                return Expr::Tuple(Vec::new());
+            };
+            if numbered == 1 {
+                atoms[0] = Atom::Lit(Lit::Int(number as i64));
+            }
+            for (v, place) in exit.vars.iter().zip(places) {
+                atoms[*place] = Atom::Var(*v);
+            }
+            let unused = atoms.contains(&Atom::Var(unused)).then_some(unused);
+            leaves.push(Leaf { atoms, unused });
+        }
+        let single = types.len() == 1 && !types[0].is_lifted();
+        let ty = if single { types[0].clone() } else { Ty::Tuple(types.clone().into()) };
+        self.end(&mut spine, &leaves, single, &ty);
+        let parts: Vec<VarId> = types.into_iter().map(|ty| self.of_type(ty)).collect();
+        let mut alts = Vec::with_capacity(exits.len());
+        for (number, (exit, places)) in exits.into_iter().zip(&places).enumerate() {
+            let map = exit.vars.iter().zip(places).map(|(v, p)| (*v, Atom::Var(parts[*p]))).collect();
+            let mut rhs = exit.code;
+            substitute(&mut rhs, &map);
+            let con = if number == 0 { AltCon::Default } else { AltCon::Lit(Lit::Int(number as i64)) };
+            alts.push(Alt { con, vars: Vec::new(), at: At::NONE, rhs });
+        }
+        site.bound.extend(&parts);
+        let rhs = if numbered == 0 {
+            alts.remove(0).rhs
+        } else {
+            let scrut = Expr::Atom(Atom::Var(parts[0])).into();
+            Expr::Case { scrut, binder: self.of_type(int_ty()), alts, ty: site.result.clone() }
+        };
+        let scrut = Expr::Scc(SccKind::Sub, across.cc, spine.into()).into();
+        let (binder, alt) = match single {
+            true => (parts[0], Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs }),
+            false => (self.of_type(ty), Alt { con: AltCon::Tuple, vars: parts, at: At::NONE, rhs }),
+        };
+        Expr::Case { scrut, binder, alts: vec![alt], ty: site.result.clone() }
+    }
+
+    /// Where in the tuple the variables are, which gets more places as they need them.
+    fn places(&self, vars: &[VarId], first: usize, types: &mut Vec<Ty>) -> Vec<usize> {
+        let mut taken = vec![false; types.len()];
+        let mut places = Vec::with_capacity(vars.len());
+        for v in vars {
+            let ty = &self.p.var(*v).ty;
+            let free = (first..types.len()).find(|i| types[*i] == *ty && !taken[*i]);
+            let place = free.unwrap_or_else(|| {
+                types.push(ty.clone());
+                taken.push(false);
+                types.len() - 1
+            });
+            taken[place] = true;
+            places.push(place);
+        }
+        places
+    }
+
+    /// Whether all that `e` comes to is a failure.
+    fn fails(&self, e: &Expr) -> bool {
+        grow(|| match e {
+            Expr::Let(_, body) | Expr::Scc(_, _, body) => self.fails(body),
+            Expr::LetJoin { body, .. } => self.fails(body),
+            Expr::Case { alts, .. } => alts.iter().all(|alt| self.fails(&alt.rhs)),
+            Expr::Prim(PrimOp::RAISE, ..) => true,
+            Expr::App(f, args, _) => match **f {
+                Expr::Atom(Atom::Var(f)) => {
+                    let diverges = self.p.var(f).facts.diverges as usize;
+                    diverges > 0 && args.len() >= diverges
+                }
+                _ => false,
+            },
+            _ => false,
+        })
+    }
+
+    /// What the producer evaluates: where it returns, it says by which exit ([`Self::end`] puts in the rest).
+    fn spine(
+        &mut self,
+        site: &mut Site,
+        e: Expr,
+        others: &[Atom],
+        pending: &mut Pending,
+        exits: &mut Vec<Exit>,
+    ) -> Expr {
+        grow(|| match e {
+            e if returns_at_once(&e) => {
+                let code = self.push(site, e, others, pending);
+                exits.push(Exit { code, vars: Vec::new() });
+                Expr::Tuple(vec![Atom::Lit(Lit::Int(exits.len() as i64 - 1))])
+            }
+            Expr::Case { scrut, binder, alts, ty } => {
+                let alts = alts.into_iter();
+                let alts =
+                    alts.map(|a| Alt { rhs: self.spine(site, a.rhs, others, pending, exits), ..a }).collect();
+                Expr::Case { scrut, binder, alts, ty }
+            }
+            Expr::Let(Bind::NonRec(v, rhs), body) => {
+                if !is_thunk(&rhs) || occurrences(&body, v) > 1 {
+                    return mk_let(v, *rhs, self.spine(site, *body, others, pending, exits));
+                }
+                pending.insert(v, *rhs);
+                let body = self.spine(site, *body, others, pending, exits);
+                match pending.remove(&v) {
+                    Some(rhs) => mk_let(v, rhs, body),
+                    None => body,
+                }
+            }
+            Expr::LetJoin { rec, joins, body } => {
+                let joins = joins.into_iter();
+                let joins = joins
+                    .map(|j| {
+                        let body = self.spine(site, j.body, others, &mut Pending::default(), exits);
+                        Join { body, ..j }
+                    })
+                    .collect();
+                let body = self.spine(site, *body, others, &mut Pending::default(), exits);
+                Expr::LetJoin { rec, joins, body: body.into() }
+            }
+            // A jump, or a failure.
+            e => e,
+        })
+    }
+
+    /// Puts what each exit needs where the producer takes it, and the type of that everywhere above.
+    fn end(&mut self, e: &mut Expr, leaves: &[Leaf], single: bool, result: &Ty) {
+        grow(|| match e {
+            Expr::Case { alts, ty, .. } => {
+                *ty = result.clone();
+                alts.iter_mut().for_each(|a| self.end(&mut a.rhs, leaves, single, result));
+            }
+            Expr::Let(_, body) => self.end(body, leaves, single, result),
+            Expr::LetJoin { joins, body, .. } => {
+                for j in joins.iter_mut() {
+                    let params = j.params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
+                    self.p.vars[j.name.0 as usize].ty = Ty::Fun(params, result.clone().into());
+                    self.end(&mut j.body, leaves, single, result);
+                }
+                self.end(body, leaves, single, result);
+            }
+            Expr::Jump(_, _, ty) | Expr::Prim(_, _, ty) => *ty = result.clone(),
+            Expr::Tuple(atoms) => {
+                let number = match atoms[..] {
+                    [Atom::Lit(Lit::Int(n))] => n as usize,
+                    _ => return,
+                };
+                let Some(Leaf { atoms, unused }) = leaves.get(number) else { return };
+                *e = match atoms[..] {
+                    [a] if single => Expr::Atom(a),
+                    _ => Expr::Tuple(atoms.clone()),
+                };
+                if let (Some(v), Some(unit)) = (unused, self.unit) {
+                    *e = mk_let(
+                        *v,
+                        Expr::Con(unit, Vec::new()),
+                        std::mem::replace(e, Expr::Tuple(Vec::new())),
+                    );
+                }
+            }
+            _ => {}
+        });
+    }
+}
+
+/// What stands in a place of the tuple that an exit does not use; `unused` if it is lifted.
+fn nothing(ty: &Ty, unused: VarId) -> Option<Atom> {
+    Some(match ty.rep()? {
+        Rep::Lifted => Atom::Var(unused),
+        Rep::Word => Atom::Lit(Lit::Int(0)),
+        Rep::Double => Atom::Lit(Lit::Double(0)),
+        Rep::Float => Atom::Lit(Lit::Float(0)),
+        _ => return None,
+    })
+}
+
+/// Whether nothing is evaluated, and nothing but thunks made, before `e` returns.
+fn returns_at_once(e: &Expr) -> bool {
+    let mut e = e;
+    loop {
+        e = match e {
+            Expr::Let(Bind::NonRec(_, rhs), body) if is_thunk(rhs) => body,
+            Expr::Case { .. } | Expr::LetJoin { .. } | Expr::Jump(..) => return false,
+            Expr::Prim(PrimOp::RAISE, ..) => return false,
+            Expr::Let(Bind::NonRec(..), _) => return false,
+            _ => return true,
+        };
+    }
+}
