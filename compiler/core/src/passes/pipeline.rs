@@ -152,7 +152,7 @@ pub static PASSES: &[Pass] = &[
     pass(Optimised, "float-out-again", "constants, closed functions and repeated work outwards", float_out),
     pass(Optimised, "float-in-again", "bindings to where they are used", float_in),
     pass(Optimised, "strictness-again", "demand analysis of what was unboxed, worker/wrapper", strictness),
-    pass(Optimised, "simplify-final", "local transformations", simplify_floated),
+    pass(Optimised, "simplify-final", "local transformations", simplify_finally),
     pass(Optimised, "selections", "fields of suspended pairs do not keep the pair", selections),
     pass(Counted, "merge-ticks", "boxes of program coverage that are counted together", merge_ticks),
     pass(Always, "drop-unreachable", "top-level bindings that `main` does not reach", drop_unreachable),
@@ -245,24 +245,29 @@ fn rounds(program: &mut Program, context: &mut Context, max_rounds: usize, mode:
 }
 
 /// How the simplifier works at first.
-const GENTLE: Mode = Mode { threshold: 8, inline: true, splits: false, unrolls: false };
+const GENTLE: Mode = Mode { threshold: 8, inline: true, splits: false, unrolls: false, reuses: false };
 
 fn simplify_gently(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     rounds(program, context, 2, GENTLE, stats);
 }
 
 fn simplify(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    simplify_more(program, context, false, stats);
+    simplify_more(program, context, GENTLE, stats);
 }
 
 /// The same, after repeated work has floated outwards.
 fn simplify_floated(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    simplify_more(program, context, true, stats);
+    simplify_more(program, context, Mode { unrolls: true, ..GENTLE }, stats);
 }
 
-fn simplify_more(program: &mut Program, context: &mut Context, unrolls: bool, stats: &mut Stats) {
+/// The same for the last time.
+fn simplify_finally(program: &mut Program, context: &mut Context, stats: &mut Stats) {
+    simplify_more(program, context, Mode { unrolls: true, reuses: true, ..GENTLE }, stats);
+}
+
+fn simplify_more(program: &mut Program, context: &mut Context, mode: Mode, stats: &mut Stats) {
     let threshold = if context.level >= 2 { 40 } else { 20 };
-    let mode = Mode { threshold, splits: true, unrolls, ..GENTLE };
+    let mode = Mode { threshold, splits: true, ..mode };
     rounds(program, context, context.max_rounds, mode, stats);
 }
 

@@ -8,6 +8,7 @@
 use super::*;
 use crate::boxing::boxed_function;
 use crate::construct::mk_let;
+use crate::typing::product_con;
 
 /// A constructor and its arguments.
 type Construction = (ConId, Vec<Atom>);
@@ -359,7 +360,11 @@ impl Simplifier<'_> {
                     }
                 }
                 let args: Vec<Atom> = alt.vars.iter().map(|v| Atom::Var(*v)).collect();
-                if !args.is_empty() {
+                // A result that is only taken apart may be returned in parts (`passes/result_parts.rs`): that
+                // the same is then constructed in another scope does not show where it is reused. Unprofiled,
+                // a wrapper constructs it here.
+                let kept = self.mode.reuses || !self.scheme.profiled() || scrut.is_some();
+                if !args.is_empty() && (kept || product_con(self.p, &self.p.var(binder).ty).is_none()) {
                     let key = (c, args.clone());
                     let old = self.avail.insert(key.clone(), binder);
                     avail = Some((key, old));

@@ -126,6 +126,8 @@ pub struct Mode {
     /// Unroll loops and functions for long lists ([`unroll`]): not before work that need not be repeated was
     /// floated outwards, since what is left of an inlined call is not seen as one.
     pub unrolls: bool,
+    /// Use the results of calls for constructions of the same parts, in profiled programs, too.
+    pub reuses: bool,
 }
 
 /// Runs one round of occurrence analysis and simplification over the whole program. `growth` is how many
