@@ -8,7 +8,7 @@
 use super::*;
 use crate::boxing::boxed_function;
 use crate::construct::mk_let;
-use crate::typing::product_con;
+use crate::passes::demand::is_product;
 
 /// A constructor and its arguments.
 type Construction = (ConId, Vec<Atom>);
@@ -364,7 +364,7 @@ impl Simplifier<'_> {
                 // the same is then constructed in another scope does not show where it is reused. Unprofiled,
                 // a wrapper constructs it here.
                 let kept = self.mode.reuses || !self.scheme.profiled() || scrut.is_some();
-                if !args.is_empty() && (kept || product_con(self.p, &self.p.var(binder).ty).is_none()) {
+                if !args.is_empty() && (kept || !is_product(self.p, c)) {
                     let key = (c, args.clone());
                     let old = self.avail.insert(key.clone(), binder);
                     avail = Some((key, old));
