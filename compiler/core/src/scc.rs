@@ -54,6 +54,14 @@
 //! body makes a function (`passes/simplify/below_scc.rs`) is a call of it, with its entry, and a lambda of
 //! the annotation's scope. Tests: `worker_below_an_annotation` and others of that name in `tests/core`.
 //!
+//! A result that all callers take apart leaves its function in parts (`passes/result_parts.rs`): nobody makes
+//! the box, so it does not matter whose it was. Tests: `tests/core/result-parts`.
+//!
+//! **51: fusion.** A list between two scopes is fused only where the annotation stands around its producer
+//! (`passes/fuse/across.rs`): what that evaluates can be named there. That of a consumer in an annotation is
+//! the outer scope's, which mostly has no name. Tests: `across_an_annotation` and others of that name in
+//! `tests/core/fuse`, `lists_across_annotations` in `tests/prof`.
+//!
 //! **52: specialisation.** A method selected at compile time is a direct call of a top-level function, which
 //! is what the programmer sees in the source. What a dictionary built at run time holds is its appliers'
 //! under every scheme: where it becomes a constant, so are its parts (`Facts::of_dictionary`), which lexical

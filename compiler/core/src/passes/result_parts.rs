@@ -10,8 +10,8 @@
 //! its wrapper may have to build it. Here nobody ever does: all calls are known, each is taken apart, ends a
 //! function of the same kind or is in one of the alternatives that together are taken apart. So it does not
 //! matter in which scopes the results are constructed, nor that some of them were constructed before: these
-//! are taken apart by the function. A function that ends in a call of another kind is left alone, for it would
-//! no longer end in it.
+//! are taken apart by the function. A function that ends in a call of another kind is left alone, for it
+//! would no longer end in it.
 //!
 //! What it does to `scc`: none is moved, dropped or crossed. What stands in one is evaluated in it as before,
 //! its entries are the same; the construction, which was that scope's, is not made at all
