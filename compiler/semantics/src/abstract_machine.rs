@@ -167,34 +167,11 @@ impl<'p> Machine<'p> {
         self.world.is_off(kind, c)
     }
 
-    /// Of a constant that is an annotation which can be switched off, in its own: the first one that is on. The
-    /// constant is that one's then, and its own annotation is not there (rule 69).
-    fn switched_on_in(&self, kind: SccKind, body: &Expr) -> Option<CcId> {
-        let mut inside = body;
-        while matches!(kind, SccKind::Caf | SccKind::Dict)
-            && let Expr::Scc(kind, c, body) = inside
-            && kind.is_switchable()
-        {
-            if !self.is_off(*kind, *c) {
-                return Some(*c);
-            }
-            inside = body;
-        }
-        None
-    }
-
-    /// Whether an annotation is not there, because it is switched off or gives way.
-    pub fn is_absent(&self, kind: SccKind, c: CcId, body: &Expr) -> bool {
-        self.is_off(kind, c) || self.switched_on_in(kind, body).is_some()
-    }
-
     /// The evaluation of a suspended `e` begins under `cc`; that of a constant is counted as its own cost
     /// centre's.
     pub fn begin(&mut self, e: &Expr, cc: CcId) {
         let cc = match e {
-            Expr::Scc(kind @ (SccKind::Caf | SccKind::Dict), own, body) => {
-                self.switched_on_in(*kind, body).unwrap_or(*own)
-            }
+            Expr::Scc(SccKind::Caf | SccKind::Dict, own, _) => *own,
             _ => cc,
         };
         self.tally.count(cc).thunks += 1;

@@ -113,7 +113,7 @@ impl<'p> EvalApply<'p> {
         }
         Ok(match e {
             // SCC switched off: not there.
-            Expr::Scc(kind, c, body) if self.m.is_absent(*kind, *c, body) => Control::Eval(body, env, cc),
+            Expr::Scc(kind, c, body) if self.m.is_off(*kind, *c) => Control::Eval(body, env, cc),
             // SCC: no cost; the entry is counted.
             Expr::Scc(kind, c, body) => {
                 let c = self.m.entered(*kind, *c, &env)?;

@@ -128,7 +128,7 @@ impl<'p> PushEnter<'p> {
         }
         Ok(match e {
             // SCC switched off: not there.
-            Expr::Scc(kind, c, body) if self.m.is_absent(*kind, *c, body) => Control::Eval(body, env, cc),
+            Expr::Scc(kind, c, body) if self.m.is_off(*kind, *c) => Control::Eval(body, env, cc),
             // SCC: a tail call (5.9), or with an empty stack (5.11, 5.12).
             Expr::Scc(kind, c, body) => {
                 let c = self.m.entered(*kind, *c, &env)?;
