@@ -60,7 +60,7 @@
 //! **51: fusion.** A list between two scopes is fused only where the annotation stands around its producer
 //! (`passes/fuse/across.rs`): what that evaluates can be named there. That of a consumer in an annotation is
 //! the outer scope's, which mostly has no name. Tests: `across_an_annotation` and others of that name in
-//! `tests/core/fuse`, `lists_across_annotations` in `tests/prof`.
+//! `tests/core/fuse`, and `tests/prof/lists_across_annotations.hs`.
 //!
 //! **52: specialisation.** A method selected at compile time is a direct call of a top-level function, which
 //! is what the programmer sees in the source. What a dictionary built at run time holds is its appliers'

@@ -1,9 +1,9 @@
 //! `census#`: what lives in the machine's heap, and whose it is, as a compiled program's collector and census
-//! see it. A heap profile of a program compiled without optimisation shows just this.
+//! see it. A heap profile of the program shows just this.
 //!
-//! **What lives** is what is reached from the state, and from the other threads': the arguments, the update frames, and of each `case`
-//! that waits the free variables of its alternatives (and of the join points that they jump to), nothing else
-//! of its environment. Constants, `main` among them, live as long as code that can still run refers to them.
+//! **What lives** is what is reached from the state, and from those of threads that rest: the arguments, the
+//! update frames, and of each `case` that waits the free variables of its alternatives (and of the join
+//! points that they jump to), nothing else of its environment. Constants, `main` among them, live as long as code that can still run refers to them.
 //!
 //! **What the collector does** besides: updated closures vanish, they are their values; a selector thunk
 //! whose constructor has been evaluated is the field, from now on ([`Walk::settle`] changes the heap); small

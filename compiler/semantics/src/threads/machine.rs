@@ -43,8 +43,8 @@ pub trait Threaded: Sized {
     /// When what is reduced next has its value, the masking state will be this one.
     fn push_mask(&mut self, before: Masking, cc: CcId);
 
-    /// When what is reduced next has its value, the call of a function of the program's by its address is over
-    /// ([`Threaded::called_back`]).
+    /// When what is reduced next has its value, the call of a function of the program's by its address is
+    /// over ([`Threaded::called_back`]).
     fn push_callback(&mut self, callback: Callback, cc: CcId);
 
     /// An exception of the evaluation's own.

@@ -69,8 +69,8 @@ impl Simplifier<'_> {
         let outer: Vec<VarId> = own.iter().map(|p| fresh(self, p)).collect();
         let below: Vec<VarId> = more.iter().map(|p| fresh(self, p)).collect();
         let last: Vec<VarId> = more.iter().map(|p| fresh(self, p)).collect();
-        // The worker: it is called in the scope of the innermost annotation alone, which it says, so that what
-        // is in it has a scope with a name.
+        // The worker: it is called in the scope of the innermost annotation alone, which it says, so that
+        // what is in it has a scope with a name.
         if let Some((_, cc)) = annotations.last() {
             inner = Expr::Scc(SccKind::Sub, *cc, inner.into());
         }
