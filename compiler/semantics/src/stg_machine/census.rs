@@ -3,7 +3,8 @@
 //!
 //! **What lives** is what is reached from the state, and from those of threads that rest: the arguments, the
 //! update frames, and of each `case` that waits the free variables of its alternatives (and of the join
-//! points that they jump to), nothing else of its environment. Constants, `main` among them, live as long as code that can still run refers to them.
+//! points that they jump to), nothing else of its environment. Constants, `main` among them, live as long as
+//! code that can still run refers to them.
 //!
 //! **What the collector does** besides: updated closures vanish, they are their values; a selector thunk
 //! whose constructor has been evaluated is the field, from now on ([`Walk::settle`] changes the heap); small
