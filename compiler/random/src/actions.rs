@@ -48,15 +48,16 @@ killed act handler = do
   m <- takeMVar v
   return (n - m)
 
--- The value, whose evaluation is interrupted by the end of the thread that has begun it.
+-- The value, whose evaluation is interrupted by the end of the thread that has begun it. (That is masked: so
+-- it receives the exception where it waits, whenever it was its turn.)
 cutShort :: Int -> IO Int
 cutShort n = do
   gate <- newEmptyMVar
   let x = unsafePerformIO (scc "gate" (takeMVar gate)) + n
   v <- newEmptyMVar
-  t <- forkIO ((evaluate x >>= putMVar v) `catch` \e -> case e of
+  t <- mask_ (forkIO ((evaluate x >>= putMVar v) `catch` \e -> case e of
     ThreadKilled -> putMVar v 1
-    _ -> putMVar v 2)
+    _ -> putMVar v 2))
   yield
   killThread t
   m <- takeMVar v

@@ -36,9 +36,10 @@ impl Way {
     }
 
     /// Whether thunks, closures and censuses are compared. What is switched off leaves the thunks that it was
-    /// the reason of; a collection that the program does not ask for shortens selectors.
+    /// the reason of; a collection that the program does not ask for shortens selectors; what a thread
+    /// allocates to wait depends on whose turn it was.
     fn compares_work(&self) -> bool {
-        self.off.is_empty() && !self.runtime.contains(&"-DG")
+        self.off.is_empty() && !self.runtime.iter().any(|o| ["-DG", "-C0"].contains(o))
     }
 
     /// Whether cost centres that an option inserted are entered as often as the program that runs enters
@@ -80,6 +81,9 @@ pub const WAYS: &[Way] = &[
     way("lexical", &[], &["-O0"]),
     way("lexical", &[], &["-O"]),
     Way { scheme: "hybrid", annotations: &[], options: &["-O"], runtime: &["-DG"], off: &[] },
+    // Each heap check ends the turn of a thread.
+    Way { scheme: "evaluation", annotations: &[], options: &["-O"], runtime: &["-C0"], off: &[] },
+    Way { scheme: "hybrid", annotations: &[], options: &["-O0"], runtime: &["-C0"], off: &[] },
     way("hybrid", &[], &["-O", "-fprof-switchable"]),
     off("hybrid", "-O", &["c0", "c2", "k1"]),
     off("lexical", "-O0", &["c1", "c3", "k0"]),
