@@ -3,7 +3,7 @@
 //! Beside `NAME.hs`: `NAME.stdout`, and where wanted `NAME.stdin`, `NAME.args` (one per line), `NAME.exit`
 //! (exit status, else 0), `NAME.stderr`. A line `-- stress` (or `-- turns`) in the program runs it also with
 //! a collection (and a switch of threads) at every heap check; with a line `-- library` it is compiled in
-//! fewer ways.
+//! fewer ways. With a line `-- machines` the machines of the cost semantics print the same, too.
 
 use std::fs;
 use std::path::Path;
@@ -68,6 +68,25 @@ pub fn check(name: &str, program: &Path) -> Result<(), String> {
             let result = outcome::run(&mut command, stdin.as_bytes())?;
             judge(name, program, &what, &result, status)?;
         }
+    }
+    if says("-- machines") {
+        on_the_machines(name, program, &stdin, status, dir.path())?;
+    }
+    Ok(())
+}
+
+/// The program as the three machines of the cost semantics run it.
+fn on_the_machines(name: &str, program: &Path, stdin: &str, status: i32, dir: &Path) -> Result<(), String> {
+    for model in ["eval-apply", "push-enter", "stg"] {
+        let mut kelvin = outcome::kelvin();
+        kelvin.current_dir(dir).args(["semantics", "-w", "--counts=counts.tsv"]);
+        kelvin.arg(format!("--model={model}")).arg(program);
+        let result = outcome::run(&mut kelvin, stdin.as_bytes())?;
+        if result.status != status {
+            let Outcome { status: found, stderr, .. } = result;
+            return Err(format!("{model}: exit status {found}, expected {status}\n--- stderr:\n{stderr}"));
+        }
+        outcome::expect(&outcome::beside(program, name, "stdout"), &result.stdout, model)?;
     }
     Ok(())
 }

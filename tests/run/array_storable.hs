@@ -1,3 +1,4 @@
+-- machines
 module Main (main) where
 import Data.Array.Storable
 import Foreign hiding (newArray)

@@ -1,4 +1,5 @@
 -- Unboxed arrays of addresses.
+-- machines
 import Data.Array.IO
 import Data.Array.Unboxed
 import Foreign hiding (newArray)

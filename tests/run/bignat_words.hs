@@ -1,5 +1,6 @@
 {-# LANGUAGE MagicHash #-}
 -- Natural numbers as arrays of words.
+-- machines
 module Main (main) where
 
 import GHC.Exts

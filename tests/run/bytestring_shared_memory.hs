@@ -1,4 +1,5 @@
 -- Strings of bytes and memory are the same: what is written through an address is in the string, and in its parts; foreign memory, too.
+-- machines
 -- stress
 module Main (main) where
 

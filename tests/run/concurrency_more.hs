@@ -1,3 +1,4 @@
+-- machines
 module Main (main) where
 
 import Control.Concurrent

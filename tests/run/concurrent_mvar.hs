@@ -1,3 +1,4 @@
+-- machines
 import Control.Concurrent.MVar
 main :: IO ()
 main = do

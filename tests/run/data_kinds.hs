@@ -1,3 +1,4 @@
+-- machines
 {-# LANGUAGE DataKinds, KindSignatures, GADTs, TypeFamilies, TypeOperators, ScopedTypeVariables, TypeApplications, AllowAmbiguousTypes, NoStarIsType, UndecidableInstances, PolyKinds, RankNTypes #-}
 module Main (main) where
 import GHC.TypeLits

@@ -1,5 +1,6 @@
 module Main (main) where
 -- A function of the program that C calls on a thread of C's own: the program has one thread, and ends.
+-- machines
 import Foreign
 import Foreign.C
 import System.IO

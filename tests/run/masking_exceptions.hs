@@ -1,4 +1,5 @@
 -- Exceptions of other threads: when they are received, in which order, and who waits for that.
+-- machines
 -- stress
 module Main (main) where
 

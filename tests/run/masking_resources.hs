@@ -1,4 +1,5 @@
 -- What is taken is given back, whenever an exception of another thread arrives.
+-- machines
 -- stress
 module Main (main) where
 

@@ -1,3 +1,4 @@
+-- machines
 import Control.Concurrent
 import Control.Concurrent.STM
 import Control.Exception

@@ -1,4 +1,5 @@
 -- Threads: hand-over through variables and channels, sleeping, killing, deadlock, semaphores.
+-- machines
 -- stress
 -- turns
 module Main where

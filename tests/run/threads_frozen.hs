@@ -1,4 +1,5 @@
 -- Threads killed at any place while they evaluate thunks that they share: each has its value afterwards, and its effects happen once.
+-- machines
 -- turns
 import Control.Concurrent
 import Control.Exception

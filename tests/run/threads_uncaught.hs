@@ -1,4 +1,5 @@
 -- A thread that fails ends alone, and says so; a main thread that waits for ever fails.
+-- machines
 module Main (main) where
 
 import Control.Concurrent

@@ -1,4 +1,5 @@
 -- A thread that throws at another one waits until that receives the exception. If it is thrown at itself meanwhile, by
+-- machines
 -- that very thread, nothing arrives; and timeouts around timeouts end one another.
 module Main where
 
