@@ -65,6 +65,19 @@ cutShort n = do
   k <- evaluate x
   return (m + k)
 
+-- The same wherever it is then, if anywhere: it has begun, or not, or is done.
+cutAnywhere :: Int -> IO Int
+cutAnywhere n = do
+  begun <- newEmptyMVar
+  v <- newEmptyMVar
+  t <- forkIO ((putMVar begun () >> evaluate n >>= putMVar v) `catch` \e -> case e of
+    ThreadKilled -> putMVar v 1
+    _ -> putMVar v 2)
+  takeMVar begun
+  killThread t
+  _ <- takeMVar v
+  evaluate n
+
 -- Waits until somebody else has written what it wants.
 handedOver :: Int -> IO Int -> IO Int
 handedOver n act = do
@@ -131,7 +144,7 @@ impl Generator<'_> {
             return format!("(return {e})");
         }
         let s = size - 1;
-        match self.c.below(19) {
+        match self.c.below(21) {
             0 | 1 => {
                 let e = self.expr(T::Int, s, env);
                 format!("(evaluate {e})")
@@ -195,6 +208,10 @@ impl Generator<'_> {
             13 => {
                 let e = self.expr(T::Int, s, env);
                 format!("(stored {e})")
+            }
+            18 | 19 => {
+                let e = self.expr(T::Int, s, env);
+                format!("(cutAnywhere {e})")
             }
             16 | 17 => {
                 let act = self.action(s, env);
