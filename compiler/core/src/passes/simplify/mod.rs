@@ -319,7 +319,11 @@ impl Simplifier<'_> {
             return rhs;
         }
         let rhs = self.enclose(start, rhs);
-        let rhs = if self.p.var(v).module.is_none() { self.lambda_out_of_scc(rhs) } else { rhs };
+        let rhs = if self.p.var(v).module.is_none() {
+            self.lambda_out_of_scc(rhs)
+        } else {
+            self.top_lambda_out_of_scc(rhs)
+        };
         let rhs = self.eta(v, rhs);
         self.split_below_scc(v, rhs)
     }

@@ -128,6 +128,18 @@ impl Simplifier<'_> {
         binds.into_iter().rev().fold(value, |e, bind| Expr::Let(bind, e.into()))
     }
 
+    /// The same behind the `let`s at the head of a constant's right-hand side, which leave it for a value's sake
+    /// (`float_to_top`). The constant becomes a function, of the annotation's scope as it was.
+    pub(super) fn top_lambda_out_of_scc(&mut self, rhs: Expr) -> Expr {
+        let (mut binds, mut e) = (Vec::new(), rhs);
+        while let Expr::Let(bind, body) = e {
+            binds.push(bind);
+            e = *body;
+        }
+        let e = self.lambda_out_of_scc(e);
+        binds.into_iter().rev().fold(e, |e, bind| Expr::Let(bind, e.into()))
+    }
+
     /// The same for all results of the body of a function that is to take the lambda's arguments, too: to
     /// count the entry of such an annotation for each application would be more often than it is entered.
     pub(super) fn lambdas_out_of_sccs(&mut self, e: Expr) -> Expr {
