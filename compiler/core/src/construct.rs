@@ -1,5 +1,8 @@
 //! Expressions put together from their parts, in the form that Core has for them.
 
+use kelvin_base::stack::grow;
+use kelvin_prims::Rep;
+
 use crate::expr::*;
 
 /// A `let` around `body`.
@@ -29,4 +32,44 @@ pub fn mk_app(f: Expr, args: Vec<Atom>, ty: Ty) -> Expr {
 /// The same for a call of the source.
 pub fn mk_app_at(f: Expr, args: Vec<Atom>, ty: Ty, at: kelvin_base::Span) -> Expr {
     if args.is_empty() { f } else { Expr::App(Callee::new(f, At(at)), args, ty) }
+}
+
+/// What stands in the place of a value of this type that nobody looks at: a variable if it is lifted, else zero.
+/// `None` where there is no such thing.
+pub fn stand_in(ty: &Ty, lifted: VarId) -> Option<Atom> {
+    Some(match ty.rep()? {
+        Rep::Lifted => Atom::Var(lifted),
+        Rep::Word => Atom::Lit(Lit::Int(0)),
+        Rep::Double => Atom::Lit(Lit::Double(0)),
+        Rep::Float => Atom::Lit(Lit::Float(0)),
+        _ => return None,
+    })
+}
+
+/// Replaces the tuples that `e` results in by what `leaf` makes of them, of the type `ty`. What else it ends with
+/// must be jumps to its own joins, or have no result.
+pub fn replace_results(
+    p: &mut Program,
+    e: &mut Expr,
+    ty: &Ty,
+    leaf: &mut dyn FnMut(&mut Program, &mut Expr),
+) {
+    grow(|| match e {
+        Expr::Let(_, body) | Expr::Scc(_, _, body) => replace_results(p, body, ty, leaf),
+        Expr::Case { alts, ty: own, .. } => {
+            *own = ty.clone();
+            alts.iter_mut().for_each(|alt| replace_results(p, &mut alt.rhs, ty, leaf));
+        }
+        Expr::LetJoin { joins, body, .. } => {
+            for j in joins.iter_mut() {
+                let params = j.params.iter().map(|v| p.var(*v).ty.clone()).collect();
+                p.vars[j.name.0 as usize].ty = Ty::Fun(params, ty.clone().into());
+                replace_results(p, &mut j.body, ty, leaf);
+            }
+            replace_results(p, body, ty, leaf);
+        }
+        Expr::Jump(_, _, own) | Expr::Prim(_, _, own) => *own = ty.clone(),
+        Expr::Tuple(_) => leaf(p, e),
+        _ => {}
+    });
 }

@@ -23,6 +23,7 @@ use kelvin_layout::CcKind;
 use kelvin_prims::{PrimOp, Rep};
 
 use super::*;
+use crate::construct::{replace_results, stand_in};
 use crate::traverse::for_each_binder;
 use crate::typing::int_ty;
 
@@ -220,7 +221,7 @@ impl Fuser<'_> {
         let mut leaves = Vec::with_capacity(exits.len());
         for (number, (exit, places)) in exits.iter().zip(&places).enumerate() {
             let unused = self.of_type(Ty::Any);
-            let Some(mut atoms) = types.iter().map(|ty| nothing(ty, unused)).collect::<Option<Vec<_>>>()
+            let Some(mut atoms) = types.iter().map(|ty| stand_in(ty, unused)).collect::<Option<Vec<_>>>()
             else {
                 site.across.iter_mut().for_each(|a| a.failed = true);
                 return Expr::Tuple(Vec::new());
@@ -347,53 +348,23 @@ impl Fuser<'_> {
 
     /// Puts what each exit needs where the producer takes it, and the type of that everywhere above.
     fn end(&mut self, e: &mut Expr, leaves: &[Leaf], single: bool, result: &Ty) {
-        grow(|| match e {
-            Expr::Case { alts, ty, .. } => {
-                *ty = result.clone();
-                alts.iter_mut().for_each(|a| self.end(&mut a.rhs, leaves, single, result));
+        let unit = self.unit;
+        replace_results(self.p, e, result, &mut |_, e| {
+            let Expr::Tuple(atoms) = &*e else { return };
+            let number = match atoms[..] {
+                [Atom::Lit(Lit::Int(n))] => n as usize,
+                _ => return,
+            };
+            let Some(Leaf { atoms, unused }) = leaves.get(number) else { return };
+            *e = match atoms[..] {
+                [a] if single => Expr::Atom(a),
+                _ => Expr::Tuple(atoms.clone()),
+            };
+            if let (Some(v), Some(unit)) = (unused, unit) {
+                *e = mk_let(*v, Expr::Con(unit, Vec::new()), std::mem::replace(e, Expr::Tuple(Vec::new())));
             }
-            Expr::Let(_, body) => self.end(body, leaves, single, result),
-            Expr::LetJoin { joins, body, .. } => {
-                for j in joins.iter_mut() {
-                    let params = j.params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
-                    self.p.vars[j.name.0 as usize].ty = Ty::Fun(params, result.clone().into());
-                    self.end(&mut j.body, leaves, single, result);
-                }
-                self.end(body, leaves, single, result);
-            }
-            Expr::Jump(_, _, ty) | Expr::Prim(_, _, ty) => *ty = result.clone(),
-            Expr::Tuple(atoms) => {
-                let number = match atoms[..] {
-                    [Atom::Lit(Lit::Int(n))] => n as usize,
-                    _ => return,
-                };
-                let Some(Leaf { atoms, unused }) = leaves.get(number) else { return };
-                *e = match atoms[..] {
-                    [a] if single => Expr::Atom(a),
-                    _ => Expr::Tuple(atoms.clone()),
-                };
-                if let (Some(v), Some(unit)) = (unused, self.unit) {
-                    *e = mk_let(
-                        *v,
-                        Expr::Con(unit, Vec::new()),
-                        std::mem::replace(e, Expr::Tuple(Vec::new())),
-                    );
-                }
-            }
-            _ => {}
         });
     }
-}
-
-/// What stands in a place of the tuple that an exit does not use; `unused` if it is lifted.
-fn nothing(ty: &Ty, unused: VarId) -> Option<Atom> {
-    Some(match ty.rep()? {
-        Rep::Lifted => Atom::Var(unused),
-        Rep::Word => Atom::Lit(Lit::Int(0)),
-        Rep::Double => Atom::Lit(Lit::Double(0)),
-        Rep::Float => Atom::Lit(Lit::Float(0)),
-        _ => return None,
-    })
 }
 
 /// Whether nothing is evaluated, and nothing but thunks made, before `e` returns.

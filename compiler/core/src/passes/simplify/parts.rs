@@ -23,13 +23,24 @@
 use kelvin_base::stack::grow;
 
 use super::*;
+use crate::construct::{replace_results, stand_in};
 use crate::subst::substitute;
 use crate::traverse::{for_each_child, for_each_child_mut, node_occurrences};
+
+/// A component of several results that is evaluated in all of them.
+struct Component {
+    at: usize,
+    /// What it is constructed as where it is there.
+    con: ConId,
+    /// What it is in each of the results. Something of another type stands for it in those of which another
+    /// component says that it is not there.
+    results: FxHashMap<VarId, ConId>,
+}
 
 impl Simplifier<'_> {
     /// For annotated code `e`, input, in the context `k`: the context that it gets within the annotation, and
     /// what is left around that, if `k` takes apart what `e` constructs.
-    pub(super) fn parts_out_of_scc(&mut self, e: &Expr, k: Cont) -> (Cont, Cont) {
+    pub(super) fn parts_out_of_scc(&mut self, e: &mut Expr, k: Cont) -> (Cont, Cont) {
         let Cont::Select(select, next) = k else { return (Cont::Stop, k) };
         let [Alt { con: AltCon::Con(con), vars, .. }] = &select.alts[..] else {
             return match self.taken_apart_first(&select) {
@@ -37,10 +48,7 @@ impl Simplifier<'_> {
                     self.component_out_of_scc(at, select, *next)
                 }
                 _ => match self.taken_apart_later(e, &select) {
-                    Some((at, con)) => {
-                        let select = self.take_apart_first(at, con, select);
-                        self.component_out_of_scc(at, select, *next)
-                    }
+                    Some(component) => (Cont::Stop, self.component_as_parts(e, component, select, *next)),
                     None => (Cont::Stop, Cont::Select(select, next)),
                 },
             };
@@ -95,7 +103,7 @@ impl Simplifier<'_> {
 
     /// Which of several results of `e` is evaluated in any case, constructed there in some, and by the
     /// alternative only taken apart.
-    fn taken_apart_later(&self, e: &Expr, select: &Select) -> Option<(usize, ConId)> {
+    fn taken_apart_later(&self, e: &Expr, select: &Select) -> Option<Component> {
         let [Alt { con: AltCon::Tuple, vars, rhs, .. }] = &select.alts[..] else { return None };
         if !self.occ(select.binder).dead() {
             return None;
@@ -105,73 +113,101 @@ impl Simplifier<'_> {
             let con =
                 (!self.occ(*v).dead()).then(|| self.constructed_component(e, at, &mut Vec::new()))??;
             let tycon = self.p.tycon(self.p.con(con).tycon);
+            let mut component = Component { at, con, results: FxHashMap::default() };
             let wanted = tycon.cons.len() == 1
                 && !tycon.is_dict
-                && self.evaluates_component(e, at, &mut Vec::new())
-                && self.only_taken_apart(rhs, *v, con);
-            wanted.then_some((at, con))
+                && self.evaluates_component(e, &mut Vec::new(), &mut component);
+            let parts = wanted.then(|| self.only_taken_apart(rhs, *v, con))??;
+            let filled = component.results.values().all(|c| self.p.con(*c).tycon == self.p.con(con).tycon)
+                || parts.iter().all(|part| stand_in(&self.p.var(*part).ty, *v).is_some());
+            filled.then_some(component)
         })
     }
 
-    /// Whether all that `e`, input, does with `v` is to take it apart, as `con`.
-    fn only_taken_apart(&self, e: &Expr, v: VarId, con: ConId) -> bool {
+    /// Whether all that `e`, input, does with `v` is to take it apart, as `con`; how it calls the parts once.
+    fn only_taken_apart<'e>(&self, e: &'e Expr, v: VarId, con: ConId) -> Option<&'e [VarId]> {
         /// Of larger code it is not found out: an alternative has all in it that is done after it.
         const NODES: usize = 4000;
         let mut nodes = 0;
+        let mut parts = None;
         let mut stack = vec![e];
         while let Some(e) = stack.pop() {
             nodes += 1;
             if nodes > NODES {
-                return false;
+                return None;
             }
             match e {
                 Expr::Case { scrut, binder, alts, .. } if **scrut == Expr::Atom(Atom::Var(v)) => {
                     match &alts[..] {
                         [alt] if alt.con == AltCon::Con(con) && self.occ(*binder).dead() => {
+                            parts = Some(&alt.vars[..]);
                             stack.push(&alt.rhs);
                         }
-                        _ => return false,
+                        _ => return None,
                     }
                 }
                 e => {
                     let mut whole = false;
                     node_occurrences(e, &mut |x| whole |= x == v);
                     if whole {
-                        return false;
+                        return None;
                     }
                     for_each_child(e, &mut |child| stack.push(child));
                 }
             }
         }
-        true
+        parts
     }
 
-    /// An alternative that only takes a component apart does so once, first of all.
-    fn take_apart_first(&mut self, at: usize, con: ConId, select: Select) -> Select {
+    /// Puts the parts of a component that is [`Self::taken_apart_later`] in its place, in the results of `e` and
+    /// in the alternative; what is left around `e`.
+    fn component_as_parts(&mut self, e: &mut Expr, component: Component, select: Select, next: Cont) -> Cont {
+        self.tick(Tick::SccParts);
+        let Component { at, con, results } = component;
         let mut select = if select.done { self.refresh(select) } else { select };
-        let alt = &mut select.alts[0];
-        let v = alt.vars[at];
+        let mut alt = select.alts.remove(0);
         let mut found = Vec::new();
-        take_cases(&mut alt.rhs, v, &mut found);
+        let taken = alt.vars[at];
+        take_cases(&mut alt.rhs, taken, &mut found);
         let like = found.first().cloned().unwrap_or_default();
-        let fields: Vec<VarId> = like.iter().map(|x| self.new_like(*x)).collect();
+        let parts: Vec<VarId> = like.iter().map(|x| self.new_like(*x)).collect();
         let mut map = FxHashMap::default();
         for vars in &found {
-            for (x, field) in vars.iter().zip(&fields) {
-                map.insert(*x, Atom::Var(*field));
+            for (x, part) in vars.iter().zip(&parts) {
+                map.insert(*x, Atom::Var(*part));
                 if !self.occ(*x).dead() {
-                    self.occs.occ[field.0 as usize] = Occ::MANY;
+                    self.occs.occ[part.0 as usize] = Occ::MANY;
                 }
             }
         }
         substitute(&mut alt.rhs, &map);
-        let rhs = std::mem::replace(&mut alt.rhs, Expr::Tuple(Vec::new()));
-        let within = Alt { con: AltCon::Con(con), vars: fields, at: alt.at, rhs };
-        let ty = select.ty.clone();
-        let binder = self.new_like(v);
-        let alt = &mut select.alts[0];
-        alt.rhs = Expr::Case { scrut: Expr::Atom(Atom::Var(v)).into(), binder, alts: vec![within], ty };
-        select
+        let used: Vec<usize> = (0..parts.len()).filter(|i| !self.occ(parts[*i]).dead()).collect();
+        alt.vars.splice(at..=at, used.iter().map(|i| parts[*i]));
+        let ty = Ty::Tuple(alt.vars.iter().map(|v| self.p.var(*v).ty.clone()).collect());
+        let tycon = self.p.con(con).tycon;
+        let mut binders = Vec::new();
+        let first = self.p.vars.len();
+        replace_results(self.p, e, &ty, &mut |p, e| {
+            let Expr::Tuple(atoms) = e else { return };
+            let Some(Atom::Var(whole)) = atoms.get(at).copied() else { return };
+            if results.get(&whole).is_some_and(|c| p.con(*c).tycon != tycon) {
+                let stands = |i: &usize| stand_in(&p.var(parts[*i]).ty, whole).unwrap_or(Atom::Var(whole));
+                atoms.splice(at..=at, used.iter().map(stands).collect::<Vec<_>>());
+                return;
+            }
+            let fields: Vec<VarId> = parts.iter().map(|v| p.clone_var(*v)).collect();
+            atoms.splice(at..=at, used.iter().map(|i| Atom::Var(fields[*i])));
+            let rhs = std::mem::replace(e, Expr::Tuple(Vec::new()));
+            let alts = vec![Alt { con: AltCon::Con(con), vars: fields, at: alt.at, rhs }];
+            let binder = p.clone_var(taken);
+            binders.push(binder);
+            *e = Expr::Case { scrut: Expr::Atom(Atom::Var(whole)).into(), binder, alts, ty: ty.clone() };
+        });
+        self.grow_tables();
+        (first..self.p.vars.len()).for_each(|v| self.occs.occ[v] = Occ::MANY);
+        binders.into_iter().for_each(|v| self.occs.occ[v.0 as usize] = Occ::DEAD);
+        select.alts.push(alt);
+        Cont::Select(select, next.into())
     }
 
     /// [`Self::parts_out_of_scc`] of the component with this number.
@@ -238,32 +274,53 @@ impl Simplifier<'_> {
         })
     }
 
-    /// Whether a component of every result of `e` is evaluated; `known` are variables around it that are.
-    fn evaluates_component(&self, e: &Expr, at: usize, known: &mut Vec<VarId>) -> bool {
+    /// Whether a component of every result of `e` is evaluated; what it is in each becomes known. `known` are
+    /// constructions around it, and what a `case` there has evaluated.
+    fn evaluates_component(
+        &self,
+        e: &Expr,
+        known: &mut Vec<(VarId, ConId)>,
+        component: &mut Component,
+    ) -> bool {
         grow(|| match e {
-            Expr::Tuple(parts) => {
-                matches!(parts.get(at), Some(Atom::Var(v)) if known.contains(v) || self.evaluated(*v))
+            Expr::Tuple(atoms) => {
+                let Some(Atom::Var(v)) = atoms.get(component.at) else { return false };
+                let found = match known.iter().find(|(w, _)| w == v) {
+                    Some((_, found)) => Some(*found),
+                    None => self.evaluated_to(*v, component.con),
+                };
+                found.is_some_and(|found| component.results.insert(*v, found).is_none_or(|c| c == found))
             }
             Expr::Let(bind, body) => {
                 if let Bind::NonRec(v, rhs) = bind
-                    && matches!(**rhs, Expr::Con(..))
+                    && let Expr::Con(c, _) = **rhs
                 {
-                    known.push(*v);
+                    known.push((*v, c));
                 }
-                self.evaluates_component(body, at, known)
+                self.evaluates_component(body, known, component)
             }
-            Expr::Scc(_, _, body) => self.evaluates_component(body, at, known),
+            Expr::Scc(_, _, body) => self.evaluates_component(body, known, component),
             Expr::Case { binder, alts, .. } => {
-                known.push(*binder);
-                alts.iter().all(|alt| self.evaluates_component(&alt.rhs, at, known))
+                known.push((*binder, component.con));
+                alts.iter().all(|alt| self.evaluates_component(&alt.rhs, known, component))
             }
             Expr::LetJoin { joins: group, body, .. } => {
-                self.evaluates_component(body, at, known)
-                    && group.iter().all(|j| self.evaluates_component(&j.body, at, known))
+                self.evaluates_component(body, known, component)
+                    && group.iter().all(|j| self.evaluates_component(&j.body, known, component))
             }
             Expr::Jump(..) => true,
             _ => false,
         })
+    }
+
+    /// The construction that a variable is, which is taken to be one of `con` if it is only known to be
+    /// evaluated; `None` if not even that.
+    fn evaluated_to(&self, v: VarId, con: ConId) -> Option<ConId> {
+        let Atom::Var(v) = self.atom(Atom::Var(v)) else { return None };
+        match &self.def[v.0 as usize] {
+            Def::Con(known) => Some(known.con),
+            _ => (self.p.var(v).module.is_none() && self.evaluated(v)).then_some(con),
+        }
     }
 
     /// The same with what is known of how often its variables occur.

@@ -7,7 +7,7 @@ use crate::traverse::bind_pairs;
 use kelvin_base::stack::grow;
 
 impl Simplifier<'_> {
-    pub(super) fn simpl_scc(&mut self, kind: SccKind, cc: CcId, e: Expr, k: Cont) -> Expr {
+    pub(super) fn simpl_scc(&mut self, kind: SccKind, cc: CcId, mut e: Expr, k: Cont) -> Expr {
         if !self.scheme.profiled() {
             return self.simpl_tail(e, k);
         }
@@ -54,7 +54,7 @@ impl Simplifier<'_> {
             k = *next;
         }
         if inner_k.is_stop() {
-            (inner_k, k) = self.parts_out_of_scc(&e, k);
+            (inner_k, k) = self.parts_out_of_scc(&mut e, k);
         }
         let saved = std::mem::replace(&mut self.scope, home);
         let e = self.simpl(e, inner_k);
