@@ -59,3 +59,25 @@ writeInt64OffAddr# a i x s = writeIntOffAddr# a i x s
 
 writeWord64OffAddr# :: Addr# -> Int# -> Word# -> State# s -> State# s
 writeWord64OffAddr# a i x s = writeWordOffAddr# a i x s
+
+-- * Words in memory that are changed at once: threads take turns elsewhere
+
+atomicExchangeWordAddr# :: Addr# -> Word# -> State# s -> (# State# s, Word# #)
+atomicExchangeWordAddr# p new s = case readWordOffAddr# p 0# s of
+  (# s1, old #) -> case writeWordOffAddr# p 0# new s1 of s2 -> (# s2, old #)
+
+atomicExchangeAddrAddr# :: Addr# -> Addr# -> State# s -> (# State# s, Addr# #)
+atomicExchangeAddrAddr# p new s = case readAddrOffAddr# p 0# s of
+  (# s1, old #) -> case writeAddrOffAddr# p 0# new s1 of s2 -> (# s2, old #)
+
+atomicCasWordAddr# :: Addr# -> Word# -> Word# -> State# s -> (# State# s, Word# #)
+atomicCasWordAddr# p expected new s = case readWordOffAddr# p 0# s of
+  (# s1, old #) -> case eqWord# old expected of
+    1# -> case writeWordOffAddr# p 0# new s1 of s2 -> (# s2, old #)
+    _ -> (# s1, old #)
+
+atomicCasAddrAddr# :: Addr# -> Addr# -> Addr# -> State# s -> (# State# s, Addr# #)
+atomicCasAddrAddr# p expected new s = case readAddrOffAddr# p 0# s of
+  (# s1, old #) -> case eqAddr# old expected of
+    1# -> case writeAddrOffAddr# p 0# new s1 of s2 -> (# s2, old #)
+    _ -> (# s1, old #)

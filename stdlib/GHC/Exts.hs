@@ -9,10 +9,13 @@ module GHC.Exts
   , module GHC.AddrOps, module GHC.PrimOps
   , MVar#, newMVar#, takeMVar#, readMVar#, putMVar#, tryTakeMVar#, tryPutMVar#, tryReadMVar#, sameMVar#, isEmptyMVar#
   , module GHC.PrimOps.Bits, module GHC.PrimOps.Bytes
+  , module GHC.PrimOps.Floats, module GHC.PrimOps.Hints, module GHC.PrimOps.Names, module GHC.PrimOps.Sized
+  , SpecConstrAnnotation(..), traceEvent
   , Weak#, mkWeak#, mkWeakNoFinalizer#, deRefWeak#, finalizeWeak#, TVar#, Constraint
   ) where
 
 import Data.Coerce (coerce)
+import qualified Debug.Trace
 import Data.OldList (groupBy, sortBy)
 import Data.String (IsString(..))
 import Data.Ord (Down(..), comparing)
@@ -22,8 +25,12 @@ import GHC.Enum (Bounded(..), Enum(..))
 import GHC.IsList
 import GHC.MVar
 import GHC.PrimOps
-import GHC.PrimOps.Bits
+import GHC.PrimOps.Bits hiding (exchange, ifNegative)
 import GHC.PrimOps.Bytes
+import GHC.PrimOps.Floats hiding (parts)
+import GHC.PrimOps.Hints
+import GHC.PrimOps.Names
+import GHC.PrimOps.Sized
 import GHC.Base hiding (raise#, raiseIO#, catch#)
 import GHC.Exception (someException)
 import GHC.Exception.Type (Raised(..))
@@ -71,6 +78,13 @@ catch# io handler s = Prim.catch# io (\r -> handler (unsafeCoerce# (someExceptio
 
 oneShot :: (a -> b) -> a -> b
 oneShot f = f
+
+-- | What an annotation may say of a type for the sake of specialisation; the optimiser goes by itself here.
+data SpecConstrAnnotation = NoSpecConstr | ForceSpecConstr
+  deriving Eq
+
+traceEvent :: String -> IO ()
+traceEvent = Debug.Trace.traceEventIO
 
 maxTupleSize :: Int
 maxTupleSize = I# 64#

@@ -3,6 +3,7 @@
 module GHC.IORef
   ( IORef(..), newIORef, readIORef, writeIORef, modifyIORef, modifyIORef'
   , atomicModifyIORef, atomicModifyIORef', atomicWriteIORef
+  , atomicModifyIORef'_, atomicSwapIORef
   ) where
 
 import GHC.Base
@@ -54,3 +55,13 @@ forced f x = case f x of
 
 atomicWriteIORef :: IORef a -> a -> IO ()
 atomicWriteIORef x y = writeIORef x y
+
+-- | The value before, and the new one, which is evaluated.
+atomicModifyIORef'_ :: IORef a -> (a -> a) -> IO (a, a)
+atomicModifyIORef'_ r f = IO (\s -> case unIO (readIORef r) s of
+  (# s1, old #) -> let new = f old in case new `seq` unIO (writeIORef r new) s1 of (# s2, _ #) -> (# s2, (old, new) #))
+
+-- | The value before another one is put there.
+atomicSwapIORef :: IORef a -> a -> IO a
+atomicSwapIORef r new = IO (\s -> case unIO (readIORef r) s of
+  (# s1, old #) -> case unIO (writeIORef r new) s1 of (# s2, _ #) -> (# s2, old #))

@@ -1,7 +1,7 @@
 {-# LANGUAGE DataKinds, KindSignatures, MagicHash, PolyKinds, RankNTypes, ScopedTypeVariables, TypeOperators, NoStarIsType, GADTs #-}
 -- | Numbers and strings in types.
 module GHC.TypeLits
-  ( Nat, Symbol, KnownNat, natVal, KnownSymbol, symbolVal
+  ( Nat, Symbol, KnownNat, natVal, natVal', KnownSymbol, symbolVal, symbolVal'
   , SomeNat(..), SomeSymbol(..), someNatVal, someSymbolVal, sameNat, sameSymbol
   , type (<=), type (<=?), type (+), type (*), type (^), type (-), Div, Mod, Log2, AppendSymbol, CmpNat, CmpSymbol
   , TypeError, ErrorMessage(..)
@@ -41,6 +41,13 @@ natOf (NatTag n) _ = n
 
 natVal :: forall n proxy. KnownNat n => proxy n -> Integer
 natVal = natOf natTag#
+
+-- | By a value that is nothing but the number's.
+natVal' :: forall n. KnownNat n => Proxy# n -> Integer
+natVal' _ = natVal (Proxy :: Proxy n)
+
+symbolVal' :: forall s. KnownSymbol s => Proxy# s -> String
+symbolVal' _ = symbolVal (Proxy :: Proxy s)
 
 symbolOf :: SymbolTag s -> proxy s -> String
 symbolOf (SymbolTag s) _ = s

@@ -6,7 +6,7 @@ module GHC.IO.Handle
   , hDuplicate, hDuplicateTo, hClose, HandlePosn(..), HandlePosition, hGetPosn, hSetPosn, SeekMode(..), hSeek, hTell
   , hIsOpen, hIsClosed, hIsReadable, hIsWritable, hGetBuffering, hIsSeekable, hSetEcho, hGetEcho, hShow
   , hWaitForInput, hGetChar, hGetLine, hGetContents, hGetContents', hPutChar, hPutStr
-  , hGetBuf, hGetBufNonBlocking, hPutBuf, hPutBufNonBlocking
+  , isEOF, hIsTerminalDevice, hGetBuf, hGetBufNonBlocking, hPutBuf, hPutBufNonBlocking
   , Newline(..), NewlineMode(..), nativeNewline, noNewlineTranslation, universalNewlineMode, nativeNewlineMode, hSetNewlineMode
   ) where
 

@@ -101,3 +101,14 @@ subWordC# a b = (# minusWord# a b, ltWord# a b #)
 -- | Not 0 if the product of the numbers is not a word.
 mulIntMayOflo# :: Int# -> Int# -> Int#
 mulIntMayOflo# a b = case mulIntC# a b of (# _, over #) -> over
+
+-- | Whether the product needs two words (1 or 0), its upper and its lower word.
+timesInt2# :: Int# -> Int# -> (# Int#, Int#, Int# #)
+timesInt2# a b = case timesWord2# (int2Word# a) (int2Word# b) of
+  (# high, low #) -> case word2Int# high -# (ifNegative a b +# ifNegative b a) of
+    h -> case word2Int# low of
+      l -> (# h /=# uncheckedIShiftRA# l 63#, h, l #)
+
+-- | The second number if the first one is negative.
+ifNegative :: Int# -> Int# -> Int#
+ifNegative a b = andI# (uncheckedIShiftRA# a 63#) b

@@ -284,9 +284,12 @@ impl Renamer<'_> {
         Some(Arc::new(hir::Data { name, newtype: false, params, family: None, cons, span }))
     }
 
-    /// `Typeable` holds of every type without being derived.
-    fn needs_no_instance(&self, class: Ident) -> bool {
-        class.name.as_str() == "Typeable"
+    /// `Typeable` holds of every type without being derived. Who names it uses its import.
+    fn needs_no_instance(&mut self, class: Ident) -> bool {
+        class.name.as_str() == "Typeable" && {
+            self.type_name(class);
+            true
+        }
     }
 
     fn stock(&self, class: Name) -> Option<Stock> {

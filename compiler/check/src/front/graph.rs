@@ -98,13 +98,35 @@ pub fn imports_of(module: &ast::Module, unit: Unit) -> Vec<(Symbol, Span)> {
     all
 }
 
-/// GHC's module of primitives has more of them than this compiler, whose library defines those in others'
-/// terms: a program that imports it gets all.
-fn all_primitives(module: &mut ast::Module) {
-    let all = Symbol::intern("GHC.PrimOps.All");
-    for import in module.imports.iter_mut().filter(|i| i.module == kelvin_prims::PRIM_MODULE) {
-        import.alias.get_or_insert(import.module);
-        import.module = all;
+/// Modules of GHC's that have more than ours of that name, and what a program gets that imports them: the
+/// library defines many primitives in others' terms, above the module from which it is itself made.
+const WIDER: &[(&str, &str)] = &[
+    (kelvin_prims::PRIM_MODULE, "GHC.PrimOps.All"),
+    ("GHC.Base", "GHC.Base.All"),
+    ("GHC.Types", "GHC.Types.All"),
+];
+
+/// What a program calls a module of the library.
+pub(crate) fn asked_for(module: Symbol) -> Symbol {
+    WIDER.iter().find(|(_, wider)| module == **wider).map_or(module, |(asked, _)| Symbol::intern(asked))
+}
+
+/// Lets a program's imports lead to the wider modules, but for those of which it has its own.
+fn widen_imports(module: &mut ast::Module, unit: Unit, around: &dyn Surroundings) {
+    for import in &mut module.imports {
+        let wider = WIDER.iter().find(|(asked, _)| import.module == **asked);
+        let is_ours = |asked| {
+            is_virtual(asked)
+                || around
+                    .find(unit, asked, import.package, import.module_span)
+                    .is_ok_and(|found| found.unit.is_library())
+        };
+        if let Some((_, wider)) = wider
+            && is_ours(import.module)
+        {
+            import.alias.get_or_insert(import.module);
+            import.module = Symbol::intern(wider);
+        }
     }
 }
 
@@ -120,7 +142,7 @@ pub fn parse(
     let mut diagnostics = around.wanted(module.as_ref(), source.unit, diagnostics);
     let Some(mut module) = module else { return (None, diagnostics) };
     if !source.unit.is_library() {
-        all_primitives(&mut module);
+        widen_imports(&mut module, source.unit, around);
     }
     let boot = expected.and_then(booted);
     if let Some(expected) = boot.or(expected)

@@ -11,6 +11,7 @@ mod session;
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
 use kelvin_syntax::{ParseOptions, ast};
 
+pub(crate) use graph::asked_for;
 pub use graph::{Graph, Loaded, boot_of, booted, imports_of, is_virtual, parse};
 pub use session::Session;
 

@@ -441,6 +441,8 @@ impl Renamer<'_> {
         if method.is_none() && methods.known {
             self.not_a_method(methods.class, &methods.names, id);
         }
+        // To define a method is to use its import.
+        self.note_use(Space::Value, Ident { qual: None, ..id });
         method
     }
 

@@ -6,6 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::Renamer;
 use super::scope::{Origin, in_parens};
+use crate::front::asked_for;
 use crate::modules::Interface;
 use crate::names::{Name, Space};
 use kelvin_base::suggest::closest_symbol;
@@ -215,7 +216,7 @@ impl Renamer<'_> {
         if let Some(&first) = out.first() {
             self.note(id.span, first);
         } else {
-            let m = iface.module;
+            let m = asked_for(iface.module);
             self.report(
                 Diagnostic::warning(id.span, format!("`{m}` does not export `{}`", id.name))
                     .flag("dodgy-imports")
@@ -226,7 +227,7 @@ impl Renamer<'_> {
     }
 
     fn not_exported(&mut self, iface: &Interface, space: Space, id: Ident) {
-        let module = iface.module;
+        let module = asked_for(iface.module);
         let mut d = Diagnostic::error(id.span, format!("`{module}` does not export `{}`", id.name))
             .at("not exported");
         let con = iface.exports.get(&(Space::Con, id.name));

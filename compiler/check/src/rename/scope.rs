@@ -166,7 +166,7 @@ impl Renamer<'_> {
     }
 
     /// An occurrence of a type constructor or class.
-    pub(super) fn type_name(&mut self, id: Ident) -> Name {
+    pub(crate) fn type_name(&mut self, id: Ident) -> Name {
         if id.qual.is_none() {
             if id.name == self.syms.nil {
                 return self.known.list;

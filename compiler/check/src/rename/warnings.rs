@@ -10,6 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Renamer;
 use super::scope::ScopeKey;
+use crate::front::asked_for;
 use crate::modules::{Entity, EntityKind};
 use crate::names::{Name, Space};
 
@@ -27,6 +28,8 @@ pub struct Record {
     pub shadowing: Vec<(Ident, Name)>,
     /// How many occurrences of a name are inside its own binding.
     pub self_uses: FxHashMap<Name, usize>,
+    /// Variables that recursive blocks bind once more, and which ones they stand for.
+    pub aliases: Vec<(Name, Name)>,
 }
 
 /// The position of the import of the Prelude that every module has.
@@ -116,6 +119,11 @@ impl Renamer<'_> {
         let mut counts: FxHashMap<Name, usize> = FxHashMap::default();
         for &n in &self.uses {
             *counts.entry(n).or_default() += 1;
+        }
+        // Outer blocks come later than those in them, whose variables may be theirs.
+        for &(alias, of) in self.record.aliases.iter().rev() {
+            let n = counts.get(&alias).copied().unwrap_or(0);
+            *counts.entry(of).or_default() += n;
         }
         let unused = |n: Name| {
             counts.get(&n).copied().unwrap_or(0) == self.record.self_uses.get(&n).copied().unwrap_or(0)
@@ -220,9 +228,14 @@ impl Renamer<'_> {
             let re_exported = exports.into_iter().any(|e| matches!(e, Export::Module(n, _) if *n == alias));
             let only_instances =
                 !import.hiding && import.items.as_ref().is_some_and(|items| items.is_empty());
-            if re_exported || only_instances {
+            // The Prelude cannot be left out where some of it is hidden.
+            let prelude_but = import.hiding
+                && m == *"Prelude"
+                && import.items.as_ref().is_some_and(|items| !items.is_empty());
+            if re_exported || only_instances || prelude_but {
                 continue;
             }
+            let m = asked_for(m);
             if used[i].is_empty() {
                 out.push(
                     Diagnostic::warning(import.span, format!("the import of `{m}` is not needed"))

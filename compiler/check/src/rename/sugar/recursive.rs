@@ -21,14 +21,43 @@ impl Renamer<'_> {
     pub(super) fn recursive(&mut self, stmts: &[Stmt], span: Span) -> Piece {
         let vars = self.recursive_vars(stmts);
         let mark = self.mark();
-        let given = self.lazy_vars(&vars, span);
+        let given = self.bound_again(|this| this.lazy_vars(&vars, span));
+        let given_names = self.names_of(&vars);
+        let before = self.record.shadowing.len();
         let pieces = self.pieces(stmts);
+        let hidden = self.record.shadowing.split_off(before);
+        self.record.shadowing.extend(hidden.into_iter().filter(|(_, h)| !given_names.contains(h)));
+        let bound = self.names_of(&vars);
+        // They are variables of the block, whatever statement binds them.
+        for binder in self.record.binders.iter_mut().filter(|b| bound.contains(&b.0)) {
+            binder.1 = "unused-local-binds";
+        }
+        let uses = self.uses.len();
         let values: Vec<hir::Expr> = vars.iter().map(|v| hir::Expr::Var(self.value(*v), span)).collect();
+        self.uses.truncate(uses);
         let result = self.call(self.known.pure, span, vec![tuple(values, span)]);
         let body = self.put_together(pieces, result);
         self.release(mark);
         let fixed = self.call(self.known.mfix, span, vec![lambda(vec![given], body, span)]);
-        Piece::Bind(self.lazy_vars(&vars, span), fixed, span)
+        let out = self.bound_again(|this| this.lazy_vars(&vars, span));
+        let out_names = self.names_of(&vars);
+        for made in [given_names, out_names] {
+            self.record.aliases.extend(made.into_iter().zip(bound.iter().copied()));
+        }
+        Piece::Bind(out, fixed, span)
+    }
+
+    /// What the variables mean here, those that mean something.
+    fn names_of(&self, vars: &[Ident]) -> Vec<Name> {
+        vars.iter().filter_map(|v| self.locals.get(v.name)).collect()
+    }
+
+    /// Binds variables once more that the program binds elsewhere: there it is said whether they are used.
+    fn bound_again<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.record.binders.len();
+        let made = self.unremarked(f);
+        self.record.binders.truncate(before);
+        made
     }
 
     /// A pattern that binds variables to the components of a tuple, when they are asked for.

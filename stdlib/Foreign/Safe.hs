@@ -1,0 +1,4 @@
+-- | What "Foreign" exports.
+module Foreign.Safe (module Foreign) where
+
+import Foreign
