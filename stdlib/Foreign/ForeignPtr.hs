@@ -8,7 +8,7 @@ module Foreign.ForeignPtr
   , mallocForeignPtr, mallocForeignPtrBytes, mallocForeignPtrArray, mallocForeignPtrArray0
   ) where
 
-import Foreign.Marshal.Alloc (saturated, withTerminator)
+import Foreign.Marshal.Sizes (saturated, withTerminator)
 import Foreign.Storable (Storable(..))
 import GHC.ForeignPtr
 

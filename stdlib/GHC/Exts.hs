@@ -24,9 +24,9 @@ import Data.Kind (Constraint)
 import GHC.Enum (Bounded(..), Enum(..))
 import GHC.IsList
 import GHC.MVar
-import GHC.PrimOps
+import GHC.PrimOps hiding (AnArray(..), badAlignment, first#, second#)
 import GHC.PrimOps.Bits hiding (exchange, ifNegative)
-import GHC.PrimOps.Bytes
+import GHC.PrimOps.Bytes hiding (readWordAt, wordAt, writeBytesAt)
 import GHC.PrimOps.Floats hiding (parts)
 import GHC.PrimOps.Hints
 import GHC.PrimOps.Names
@@ -34,7 +34,7 @@ import GHC.PrimOps.Sized
 import GHC.Base hiding (raise#, raiseIO#, catch#)
 import GHC.Exception (someException)
 import GHC.Exception.Type (Raised(..))
-import GHC.Prim hiding (raise#, raiseIO#, catch#)
+import GHC.Prim hiding (raise#, raiseIO#, catch#, probe)
 import qualified GHC.Prim as Prim
 import GHC.Show (Show(..))
 import GHC.STM (TVar#)

@@ -5,7 +5,7 @@ module Control.Exception.Base
   , absentError, noMethodBindingError, nonExhaustiveGuardsError, patError, recConError, recSelError, runtimeError, typeError
   ) where
 
-import Control.Exception
+import Control.Exception hiding (Handler(..), allowInterrupt, catches, interruptible)
 import GHC.CString (unpackCStringUtf8#)
 import GHC.Exception (FixIOException(..))
 import GHC.IO.Exception (untangle)

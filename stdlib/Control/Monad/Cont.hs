@@ -2,13 +2,12 @@
 module Control.Monad.Cont
   ( MonadCont(..), Cont, cont, runCont, mapCont, withCont
   , ContT(ContT), runContT, mapContT, withContT
-  , module Control.Monad, module Control.Monad.Fix, module Control.Monad.Trans.Class
+  , module Control.Monad, module Control.Monad.Trans.Class
   , module Control.Monad.IO.Class
   ) where
 
 import Control.Monad
 import Control.Monad.Cont.Class
-import Control.Monad.Fix
 import Control.Monad.IO.Class
 import Control.Monad.Trans.Class
 import Control.Monad.Trans.Cont hiding (callCC)

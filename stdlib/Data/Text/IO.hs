@@ -6,7 +6,7 @@ module Data.Text.IO
   ) where
 
 import Prelude hiding (appendFile, getContents, getLine, interact, putStr, putStrLn, readFile, writeFile)
-import Data.Text.Encoding (decodeBytes)
+import Data.Text.Encoding.Internal (decodeBytes)
 import Data.Text.Type
 import GHC.Base (IO(..))
 import GHC.Exception.Type (Handle(..))

@@ -3,13 +3,11 @@
 module Foreign.Marshal.Alloc
   ( alloca, allocaBytes, allocaBytesAligned, malloc, mallocBytes, calloc, callocBytes
   , realloc, reallocBytes, free, finalizerFree
-  , saturated, withTerminator, orHeapOverflow
   ) where
 
-import Control.Exception (AsyncException(HeapOverflow), IOException, bracket, catch, ioError, throwIO)
+import Control.Exception (bracket, ioError)
+import Foreign.Marshal.Sizes (orHeapOverflow)
 import Foreign.Storable (Storable(..))
-import GHC.Base (Int(..))
-import GHC.Prim (mulIntC#)
 import GHC.Ptr
 import System.IO.Error (fullErrorType, ioeSetErrorString, mkIOError)
 
@@ -57,23 +55,6 @@ realloc p = present "realloc" (c_realloc p (atLeastOne (sizeOf (undefined :: b))
 reallocBytes :: Ptr a -> Int -> IO (Ptr a)
 reallocBytes p 0 = free p >> return nullPtr
 reallocBytes p n = present "realloc" (c_realloc p (fromIntegral n))
-
--- | The bytes of so many elements of that many each. What is no number of bytes is more than there are.
-saturated :: Int -> Int -> Int
-saturated (I# n) (I# each) = case mulIntC# n each of
-  (# total, 0# #) -> I# total
-  _ -> maxBound
-
--- | A length with room for a terminator.
-withTerminator :: Int -> Int
-withTerminator n = if n == maxBound then n else n + 1
-
--- | Memory of the program's own, which it lacks as it would lack that of the heap.
-orHeapOverflow :: IO a -> IO a
-orHeapOverflow act = act `catch` lacking
-  where
-    lacking :: IOException -> IO a
-    lacking _ = throwIO HeapOverflow
 
 -- | For no bytes C may answer with no address, which would look like a failure.
 atLeastOne :: Int -> Word

@@ -6,7 +6,8 @@ module Foreign.Marshal.Array
   , copyArray, moveArray, lengthArray0, advancePtr
   ) where
 
-import Foreign.Marshal.Alloc (allocaBytesAligned, callocBytes, mallocBytes, reallocBytes, saturated, withTerminator)
+import Foreign.Marshal.Alloc (allocaBytesAligned, callocBytes, mallocBytes, reallocBytes)
+import Foreign.Marshal.Sizes (saturated, withTerminator)
 import Foreign.Marshal.Utils (copyBytes, moveBytes)
 import Foreign.Storable (Storable(..))
 import GHC.Ptr

@@ -10,10 +10,10 @@ import Data.Coerce (coerce)
 import GHC.AddrOps
 import GHC.MVar
   ( MVar#, isEmptyMVar#, newMVar#, putMVar#, readMVar#, sameMVar#, takeMVar#, tryPutMVar#, tryReadMVar#, tryTakeMVar# )
-import GHC.Prim
-import GHC.PrimOps
+import GHC.Prim hiding (probe)
+import GHC.PrimOps hiding (AnArray(..), badAlignment, first#, second#)
 import GHC.PrimOps.Bits hiding (exchange, ifNegative)
-import GHC.PrimOps.Bytes
+import GHC.PrimOps.Bytes hiding (readWordAt, wordAt, writeBytesAt)
 import GHC.PrimOps.Floats hiding (parts)
 import GHC.PrimOps.Hints
 import GHC.PrimOps.Names
