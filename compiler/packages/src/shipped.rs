@@ -82,6 +82,7 @@ pub static TABLE: &[Shipped] = &[
         &["GHC.CString", "GHC.Classes", "GHC.Magic", "GHC.Prim", "GHC.Tuple", "GHC.Types"],
     ),
     part("hashable", "1.3.5.0", &["Data.Hashable*"]),
+    part("haskeline", "0.8.2", &["System.Console.Haskeline*"]),
     row(
         "haskell98",
         "2.0.0.3",
