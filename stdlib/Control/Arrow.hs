@@ -12,7 +12,7 @@ import Control.Category
 import Prelude hiding (id, (.))
 
 infixr 5 <+>
-infixr 5 +++
+infixr 2 +++
 infixr 3 ***
 infixr 3 &&&
 infixr 2 |||

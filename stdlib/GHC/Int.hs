@@ -16,6 +16,7 @@ import GHC.Enum
 import GHC.Exception.Number (Int32(..))
 import GHC.Ix
 import GHC.Num
+import GHC.PrimOps.Sized (uncheckedIShiftL64#, uncheckedIShiftRA64#)
 import GHC.Read
 import GHC.Real
 import GHC.Show
@@ -484,8 +485,3 @@ gtInt64 x y = x > y
 geInt64 x y = x >= y
 ltInt64 x y = x < y
 leInt64 x y = x <= y
-
--- | Shifts by less than 64 bits; to the right the sign comes after.
-uncheckedIShiftL64#, uncheckedIShiftRA64# :: Int# -> Int# -> Int#
-uncheckedIShiftL64# x i = uncheckedIShiftL# x i
-uncheckedIShiftRA64# x i = uncheckedIShiftRA# x i

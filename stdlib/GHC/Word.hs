@@ -16,6 +16,7 @@ import GHC.Bits
 import GHC.Enum
 import GHC.Ix
 import GHC.Num
+import GHC.PrimOps.Sized (uncheckedShiftL64#, uncheckedShiftRL64#)
 import GHC.Real
 import GHC.Show
 
@@ -468,8 +469,3 @@ bitReverse32 (W32# w) = W32# (uncheckedShiftRL# (bitReverse64# w) 32#)
 
 bitReverse64 :: Word64 -> Word64
 bitReverse64 (W64# w) = W64# (bitReverse64# w)
-
--- | Shifts by less than 64 bits.
-uncheckedShiftL64#, uncheckedShiftRL64# :: Word# -> Int# -> Word#
-uncheckedShiftL64# x i = uncheckedShiftL# x i
-uncheckedShiftRL64# x i = uncheckedShiftRL# x i

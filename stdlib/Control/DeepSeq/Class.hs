@@ -9,6 +9,7 @@ import GHC.Base (Int(..), NonEmpty(..), isTrue#)
 import GHC.Prim
 
 infixr 0 $!!, `deepseq`
+infixl 4 <$!!>
 
 class NFData a where
   rnf :: a -> ()

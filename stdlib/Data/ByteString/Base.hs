@@ -26,6 +26,9 @@ import GHC.Prim
 import GHC.PrimOps
 import GHC.Word (Word8(..))
 
+infixr 5 `cons`
+infixl 5 `snoc`
+
 -- | The array, where the string begins in it, how long it is. If the array is pinned, the string may lie elsewhere: in C's memory, for
 -- which the array stands, at this distance from its first byte. Neither moves.
 data ByteString = Slice ByteArray# Int# Int#

@@ -32,6 +32,9 @@ import qualified Data.List as L
 import Data.Word (Word8)
 import System.IO (Handle)
 
+infixr 5 `cons`
+infixl 5 `snoc`
+
 bytes2 :: (Char -> Char -> Char) -> (Word8 -> Word8 -> Word8)
 bytes2 f a b = c2w (f (w2c a) (w2c b))
 

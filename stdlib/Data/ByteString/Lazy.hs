@@ -25,6 +25,9 @@ import GHC.IO.Handle.Text (atEnd)
 import System.IO (Handle, IOMode(..), hClose, openFile, stdin, stdout, withFile)
 import System.IO.Unsafe (unsafeInterleaveIO)
 
+infixr 5 `cons`, `cons'`
+infixl 5 `snoc`
+
 -- Where nothing is gained by going through the pieces, the bytes are gone through one by one.
 
 singleton :: Word8 -> ByteString

@@ -30,6 +30,9 @@ import Data.Word (Word8)
 import qualified Data.List as L
 import System.IO (Handle, stdout)
 
+infixr 5 `cons`, `cons'`
+infixl 5 `snoc`
+
 singleton :: Char -> ByteString
 singleton c = B.singleton (c2w c)
 
