@@ -398,6 +398,7 @@ fn stamp(module: &ast::Module, occurrences: &Occurrences, session: &Session, fai
         extensions: module.extensions.clone(),
         enabled: module.enabled.clone(),
         options: Vec::new(),
+        mentioned: Vec::new(),
         ..*module
     };
     let mut hasher = FxHasher::default();

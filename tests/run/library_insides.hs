@@ -17,7 +17,7 @@ import GHC.Exts (proxy#, Proxy#)
 import GHC.Storable (readWord16OffPtr, writeWord16OffPtr)
 import GHC.TypeLits (natVal', symbolVal')
 import qualified GHC.TypeNats as Nats
-import qualified GHC.Types as Types
+import qualified GHC.Exts as Types
 import Unsafe.Coerce (unsafeCoerce)
 
 inner :: Seq a -> [a]

@@ -37,6 +37,9 @@ pub struct Module {
     pub prelude: Symbol,
     /// Words of `{-# OPTIONS_GHC … #-}` / `OPTIONS_KELVIN` pragmas.
     pub options: Vec<(String, Span)>,
+    /// Names, qualified or not, in `{-# RULES … #-}` and `{-# SPECIALIZE … #-}` pragmas, which otherwise
+    /// mean nothing here.
+    pub mentioned: Vec<Symbol>,
     pub span: Span,
 }
 

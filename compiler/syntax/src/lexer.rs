@@ -75,6 +75,8 @@ pub struct Lexed {
     pub diagnostics: Vec<Diagnostic>,
     pub extensions: Vec<(Symbol, Span)>,
     pub options: Vec<(String, Span)>,
+    /// Words of pragmas that mean nothing here.
+    pub mentioned: Vec<Symbol>,
     /// Literals that need an extension: its name, and what the literal is.
     pub needs: Vec<(&'static str, &'static str, Span)>,
 }
@@ -144,6 +146,7 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
             diagnostics: Vec::new(),
             extensions: Vec::new(),
             options: Vec::new(),
+            mentioned: Vec::new(),
             needs: Vec::new(),
         },
         line_start: 0,

@@ -104,6 +104,7 @@ pub fn parse_module(file: FileId, text: &str, opts: &ParseOptions) -> (Option<as
         Some(Parsed::Module(mut m)) => {
             m.extensions = lexed.extensions;
             m.options = lexed.options;
+            m.mentioned = lexed.mentioned;
             diagnostics.extend(extensions::check(&m.extensions));
             diagnostics.extend(depth::remove_deep(&mut m).into_iter().map(errors::too_deep));
             Some(*m)

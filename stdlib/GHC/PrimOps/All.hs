@@ -17,7 +17,7 @@ import GHC.PrimOps.Bytes hiding (readWordAt, wordAt, writeBytesAt)
 import GHC.PrimOps.Floats hiding (parts)
 import GHC.PrimOps.Hints
 import GHC.PrimOps.Names
-import GHC.PrimOps.Sized
+import GHC.PrimOps.Sized hiding (uncheckedIShiftL64#, uncheckedIShiftRA64#, uncheckedShiftL64#, uncheckedShiftRL64#)
 import GHC.STM (TVar#)
 import GHC.Types (TYPE)
 import GHC.Weak (Weak#, deRefWeak#, finalizeWeak#, mkWeak#, mkWeakNoFinalizer#)

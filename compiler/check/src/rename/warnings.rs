@@ -107,12 +107,31 @@ impl Renamer<'_> {
         if !self.opts.warnings || self.diags.iter().any(Diagnostic::is_error) {
             return;
         }
+        self.use_mentioned(ast);
         let mut found = Vec::new();
         self.unused_imports(ast, &mut found);
         self.unused_names(ast, exported, &mut found);
         self.shadowing(&mut found);
         found.sort_by_key(|d| d.primary.span.lo);
         self.diags.append(&mut found);
+    }
+
+    /// What pragmas mention that mean nothing here is used all the same.
+    fn use_mentioned(&mut self, ast: &ast::Module) {
+        for &word in &ast.mentioned {
+            let text = word.as_str();
+            let (qual, name) = match text.rsplit_once('.') {
+                Some((q, n)) if !q.is_empty() && !n.is_empty() => {
+                    (Some(Symbol::intern(q)), Symbol::intern(n))
+                }
+                _ => (None, word),
+            };
+            for space in [Space::Value, Space::Con, Space::Type] {
+                let id = Ident { qual, name, span: Span::NONE };
+                self.note_use(space, id);
+                self.uses.extend(self.quiet(space, id));
+            }
+        }
     }
 
     fn unused_names(&self, ast: &ast::Module, exported: &FxHashSet<Name>, out: &mut Vec<Diagnostic>) {

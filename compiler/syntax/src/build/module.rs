@@ -87,6 +87,7 @@ impl Builder {
             enabled: self.enabled.clone(),
             prelude: Symbol::intern("Prelude"),
             options: Vec::new(),
+            mentioned: Vec::new(),
             span,
         })
     }

@@ -19,6 +19,14 @@ fn split_name(text: &str) -> Option<(&str, &str)> {
     (end > 0).then(|| (&text[..end], text[end..].trim()))
 }
 
+/// Names and operators, qualified ones whole.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let is_part = |c: char| super::is_name_char(c) || c == '#' || c == '.';
+    let names = text.split(move |c: char| !is_part(c)).map(|w| w.trim_matches('.'));
+    let operators = text.split(|c: char| !super::is_symbol_char(c));
+    names.chain(operators).filter(|w| !w.is_empty())
+}
+
 /// The names of constructors (operators without their parentheses), the commas and `::`.
 fn constructor_words(text: &str) -> Vec<&str> {
     let is_part = |c: char| super::is_name_char(c) || c == '#' || c == '.' || c == '[' || c == ']';
@@ -186,7 +194,13 @@ impl Lexer<'_> {
         ) || (word == "SOURCE" && self.out.tokens.last().is_some_and(|t| t.tok == Tok::Import))
             || (overlap(&word).is_some() && self.out.tokens.last().is_some_and(|t| t.tok == Tok::Instance));
         if !known {
-            return self.comment(lo);
+            let text = self.text;
+            self.comment(lo);
+            if matches!(word.as_str(), "RULES" | "SPECIALIZE" | "SPECIALISE") {
+                let body = &text[body_start..self.pos];
+                self.out.mentioned.extend(words(body).map(Symbol::intern));
+            }
+            return;
         }
         let Some(len) = rest.find("#-}") else {
             let d =

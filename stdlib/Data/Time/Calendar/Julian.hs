@@ -3,9 +3,10 @@ module Data.Time.Calendar.Julian
   ( toJulianYearAndDay, fromJulianYearAndDay, fromJulianYearAndDayValid, showJulianYearAndDay, isJulianLeapYear
   , toJulian, fromJulian, fromJulianValid, showJulian, julianMonthLength
   , addJulianMonthsClip, addJulianMonthsRollOver, addJulianYearsClip, addJulianYearsRollOver
+  , addJulianDurationClip, addJulianDurationRollOver, diffJulianDurationClip, diffJulianDurationRollOver
   ) where
 
-import Data.Time.Calendar (Day(..), addDays)
+import Data.Time.Calendar (CalendarDiffDays(..), Day(..), addDays, diffDays)
 import Data.Time.Calendar.MonthDay
 
 isJulianLeapYear :: Integer -> Bool
@@ -76,3 +77,23 @@ addJulianMonthsRollOver n day = addDays (toInteger d - 1) (fromJulian y m 1)
   where (y, m, d) = monthsLater n day
 addJulianYearsClip n = addJulianMonthsClip (n * 12)
 addJulianYearsRollOver n = addJulianMonthsRollOver (n * 12)
+
+addJulianDurationClip, addJulianDurationRollOver :: CalendarDiffDays -> Day -> Day
+addJulianDurationClip (CalendarDiffDays m d) = addDays d . addJulianMonthsClip m
+addJulianDurationRollOver (CalendarDiffDays m d) = addDays d . addJulianMonthsRollOver m
+
+-- | From the second day to the first: as many whole months as there are, then days.
+diffJulianDurationClip, diffJulianDurationRollOver :: Day -> Day -> CalendarDiffDays
+diffJulianDurationClip = durationBy addJulianDurationClip
+diffJulianDurationRollOver = durationBy addJulianDurationRollOver
+
+durationBy :: (CalendarDiffDays -> Day -> Day) -> Day -> Day -> CalendarDiffDays
+durationBy add to from = CalendarDiffDays months (diffDays to (add (CalendarDiffDays months 0) from))
+  where
+    (y2, m2, d2) = toJulian to
+    (y1, m1, d1) = toJulian from
+    apart = (y2 - y1) * 12 + toInteger (m2 - m1)
+    months
+      | to >= from = if d2 >= d1 then apart else apart - 1
+      | d2 <= d1 = apart
+      | otherwise = apart + 1
