@@ -470,9 +470,25 @@ impl Generator<'_> {
         inner.push((a.clone(), T::I));
         inner.push((x.clone(), T::U));
         let yes = self.expr(t, s / 3, &inner);
+        if t != T::U && self.c.one_in(6) {
+            let failure = self.failure(s / 3, &inner);
+            return format!(
+                "case {scrut} of {a} {{ I# {x} -> case {x} of {y} {{ 77777 -> {failure}; _ -> {yes} }} }}"
+            );
+        }
         let no = self.expr(t, s / 3, &inner);
         let n = self.c.below(4);
         format!("case {scrut} of {a} {{ I# {x} -> case <# {x} {n} of {y} {{ _ -> {yes}; 1 -> {no} }} }}")
+    }
+
+    /// What nothing comes to: it makes something of several things, and fails with it.
+    fn failure(&mut self, s: usize, env: &Scope) -> String {
+        let [a, b, c, d, e] = ["v"; 5].map(|v| self.name(v));
+        let (one, other) = (self.expr(T::I, s / 2, env), self.expr(T::I, s / 2, env));
+        format!(
+            "let {a} = {one} in let {b} = {other} in let {c} = plus {a} {b} in let {d} = minus {c} {a} in \
+             let {e} = P {d} {b} in raise# {e}"
+        )
     }
 
     fn unpack(&mut self, t: T, s: usize, env: &Scope) -> String {

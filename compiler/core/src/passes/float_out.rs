@@ -2,6 +2,7 @@
 //!
 //! * A closed construction becomes static data; a closed local function a top-level one. Both save
 //!   allocation.
+//! * A closed failure that is suspended becomes a CAF.
 //! * A suspended (or forced) call below a lambda or in a loop moves out of those that it does not depend on,
 //!   and is done once (full laziness); a closed one becomes a CAF. Nothing floats out of one-shot lambdas
 //!   alone, where nothing would be saved and a list might be kept alive; nothing that has effects floats at
@@ -15,6 +16,7 @@
 //! cost centre: thesis 5.4.3). A program in which nothing is annotated has no such limits.
 
 use kelvin_base::Symbol;
+use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::counted::Counted;
@@ -496,16 +498,15 @@ impl Floater<'_> {
 
     /// The level to which this work can float and save something; `None` if it stays.
     fn work_level(&self, rhs: &Expr, level: u32) -> Option<u32> {
+        let fails = is_failure(rhs);
         if level == 0
-            || !self.is_work(rhs)
-            || !self.worth_keeping(rhs)
+            || !fails && !(self.is_work(rhs) && self.worth_keeping(rhs) && !self.has_effect(rhs))
             || size_up_to(rhs, MAX_SIZE) >= MAX_SIZE
-            || self.has_effect(rhs)
         {
             return None;
         }
         let to = self.level_of_expr(rhs);
-        if to > level {
+        if to > level || fails && to > 0 {
             return None;
         }
         // (Events count in plain code, too.)
@@ -705,6 +706,11 @@ fn calls_its_own_within(e: &Expr) -> bool {
         annotated.iter().for_each(|e| for_each_occurrence(e, &mut |v| found |= functions.contains(&v)));
     }
     found
+}
+
+/// Whether it is but a failure that awaits who looks at it (`(False, error "no")`): closed, there is one for all.
+fn is_failure(rhs: &Expr) -> bool {
+    matches!(annotated(rhs), Expr::Prim(PrimOp::RAISE, ..))
 }
 
 /// What is annotated there.

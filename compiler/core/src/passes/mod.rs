@@ -13,6 +13,7 @@ pub(crate) mod fuse;
 pub(crate) mod limit_arity;
 pub(crate) mod merge_ticks;
 pub(crate) mod occur;
+pub(crate) mod outline;
 pub mod pipeline;
 pub(crate) mod result_parts;
 pub(crate) mod saturate;

@@ -10,7 +10,7 @@ use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
 use super::{
-    demand, float_in, float_out, fuse, limit_arity, merge_ticks, result_parts, saturate, selections,
+    demand, float_in, float_out, fuse, limit_arity, merge_ticks, outline, result_parts, saturate, selections,
     specialise, switchable, unbox_fields, versions, worker_wrapper,
 };
 use crate::annotate::{CafOptions, annotate_cafs};
@@ -135,6 +135,7 @@ pub static PASSES: &[Pass] = &[
     pass(Optimised, "simplify-first", "local transformations, small functions inlined", simplify_gently),
     pass(Optimised, "specialise", "overloaded functions at known dictionaries", specialise),
     pass(Optimised, "float-out-first", "repeated work outwards, before what it calls is inlined", float_work),
+    pass(Optimised, "outline", "branches that surely fail are functions", outline),
     pass(Optimised, "simplify-main", "local transformations", simplify),
     pass(
         Entries,
@@ -343,6 +344,10 @@ fn float_out(program: &mut Program, context: &mut Context, stats: &mut Stats) {
 
 fn float_work(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     float_out::float_out(program, context.scheme, float_out::What::Work, &context.cafs.modules, stats);
+}
+
+fn outline(program: &mut Program, _: &mut Context, stats: &mut Stats) {
+    outline::outline(program, stats);
 }
 
 fn float_in(program: &mut Program, context: &mut Context, stats: &mut Stats) {

@@ -44,6 +44,7 @@ pub enum Tick {
     SccFloatOutWork,
     SccParts,
     ResultParts,
+    Outlining,
 }
 
 /// The names, in the order of [`Tick`].
@@ -88,6 +89,7 @@ const NAMES: &[&str] = &[
     "Work out of an scc",
     "Parts out of an scc",
     "Result in Parts",
+    "Outlining",
 ];
 
 /// How often each transformation was made.
