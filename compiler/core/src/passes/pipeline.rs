@@ -252,24 +252,24 @@ fn simplify_gently(program: &mut Program, context: &mut Context, stats: &mut Sta
     rounds(program, context, 2, GENTLE, stats);
 }
 
+/// Before lists are fused: a producer or consumer that has gone into its caller is not known for one.
 fn simplify(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    simplify_more(program, context, GENTLE, stats);
+    let threshold = if context.level >= 2 { 40 } else { 20 };
+    simplify_more(program, context, Mode { threshold, ..GENTLE }, stats);
 }
 
 /// The same, after repeated work has floated outwards.
 fn simplify_floated(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    simplify_more(program, context, Mode { unrolls: true, ..GENTLE }, stats);
+    simplify_more(program, context, Mode { threshold: 40, unrolls: true, ..GENTLE }, stats);
 }
 
 /// The same for the last time.
 fn simplify_finally(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    simplify_more(program, context, Mode { unrolls: true, reuses: true, ..GENTLE }, stats);
+    simplify_more(program, context, Mode { threshold: 40, unrolls: true, reuses: true, ..GENTLE }, stats);
 }
 
 fn simplify_more(program: &mut Program, context: &mut Context, mode: Mode, stats: &mut Stats) {
-    let threshold = if context.level >= 2 { 40 } else { 20 };
-    let mode = Mode { threshold, splits: true, ..mode };
-    rounds(program, context, context.max_rounds, mode, stats);
+    rounds(program, context, context.max_rounds, Mode { splits: true, ..mode }, stats);
 }
 
 /// Dictionaries made of dictionaries are known only after a round of the simplifier, hence more than once.
