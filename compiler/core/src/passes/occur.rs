@@ -635,8 +635,10 @@ impl Occurrences {
                 .iter()
                 .copied()
                 .min_by_key(|i| {
-                    let v = names[*i as usize];
-                    let score = slots[*i as usize].as_ref().map_or(0, |e| breaker_score(program, v, e));
+                    let (v, rhs) = (names[*i as usize], slots[*i as usize].as_ref());
+                    // What calls itself is one in any case.
+                    let own = edges[*i as usize].contains(i) && matches!(rhs, Some(Expr::Lam(..)));
+                    let score = rhs.filter(|_| !own).map_or(0, |e| breaker_score(program, v, e));
                     (score, *i)
                 })
                 .unwrap_or(group[0]);
