@@ -23,7 +23,8 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("endless", endless),
     ("short_tick", short_tick),
     ("residency", residency),
-    ("not_inlined", not_inlined),
+    ("not_inlined", || little_allocated("not_inlined")),
+    ("accumulators", || little_allocated("accumulators")),
 ];
 
 struct Subject {
@@ -213,10 +214,11 @@ fn figure(ran: &Outcome, what: &str) -> Result<f64, String> {
     number.parse().map_err(|_| format!("no number in {line:?}"))
 }
 
-/// Functions that are not inlined have workers: the million steps of this one would be of 32 bytes each.
-fn not_inlined() -> Result<(), String> {
+/// Functions that are not inlined have workers, and loops count with what is in no box: a million steps would be
+/// of 16 bytes each at least.
+fn little_allocated(name: &str) -> Result<(), String> {
     for options in [&["-O"][..], &["-O", "-prof"]] {
-        let ran = Subject::new("not_inlined", options)?.shell("exec \"$0\" +RTS -s")?;
+        let ran = Subject::new(name, options)?.shell("exec \"$0\" +RTS -s")?;
         let allocated = figure(&ran, "bytes allocated in the heap")?;
         if allocated > 100_000.0 {
             return Err(format!("{options:?}: {allocated} bytes"));

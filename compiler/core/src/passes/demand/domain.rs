@@ -114,6 +114,20 @@ impl Demand {
         }
     }
 
+    /// The same use, where the value may as well be made of its parts.
+    pub(super) fn apart(self) -> Demand {
+        match self {
+            Absent => Absent,
+            Lazy { .. } => Lazy { whole: false },
+            Strict { .. } => Strict { whole: false },
+            Product { con, fields, whole } => {
+                let whole_fields = |d: &Demand| d.clone().both(Demand::ELSEWHERE);
+                let fields = if whole { fields.iter().map(whole_fields).collect() } else { fields };
+                Product { con, fields, whole: false }
+            }
+        }
+    }
+
     /// The use, if it is not certain to happen.
     pub(super) fn lazy(self) -> Demand {
         if self == Absent { Absent } else { Lazy { whole: self.whole() } }

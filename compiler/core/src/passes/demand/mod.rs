@@ -68,6 +68,9 @@ pub fn analyse(program: &mut Program, stats: &mut Stats) -> Signatures {
         origins: Origins::default(),
         walked: 0,
         unsettled: FxHashSet::default(),
+        loop_params: FxHashMap::default(),
+        depth: 0,
+        depths: FxHashMap::default(),
     };
     for (v, rhs) in binds.iter().flat_map(bind_pairs) {
         if let Expr::Con(c, _) = rhs {
@@ -149,6 +152,12 @@ struct Analyser<'p> {
     walked: u64,
     /// Of top-level functions those whose signatures are being found.
     unsettled: FxHashSet<VarId>,
+    /// The parameters of the loops at whose ends what is walked is returned, and how many loops are around
+    /// what they are parameters in.
+    loop_params: FxHashMap<VarId, u32>,
+    /// How many loops are around what is walked, and were around each join point.
+    depth: u32,
+    depths: FxHashMap<VarId, u32>,
 }
 
 const WHOLE: Demand = Strict { whole: true };
@@ -256,7 +265,7 @@ impl Analyser<'_> {
 
     fn function(&mut self, params: &[VarId], body: &Expr) -> Signature {
         // What is returned whole need not be kept boxed: the result may be taken apart, too.
-        let mut uses = self.expr(body, &Strict { whole: false });
+        let mut uses = self.apart(|a| a.expr(body, &Strict { whole: false }));
         let diverges = uses.diverges;
         let params = params.iter().map(|p| uses.take(*p)).collect();
         Signature { params, uses, diverges, constructs: None }
@@ -322,6 +331,14 @@ impl Analyser<'_> {
         self.p.var(v).module.is_none()
     }
 
+    /// Walks what is no end of the loops around it.
+    fn apart<T>(&mut self, walk: impl FnOnce(&mut Self) -> T) -> T {
+        let around = std::mem::take(&mut self.loop_params);
+        let found = walk(self);
+        self.loop_params = around;
+        found
+    }
+
     fn use_atom(&self, uses: &mut Uses, a: Atom, d: Demand) {
         if let Atom::Var(v) = a
             && self.local(v)
@@ -366,7 +383,7 @@ impl Analyser<'_> {
             }
             Expr::App(f, args, _) => self.app(f, args),
             Expr::Lam(params, body) => {
-                let mut uses = self.expr(body, &WHOLE);
+                let mut uses = self.apart(|a| a.expr(body, &WHOLE));
                 params.iter().for_each(|p| {
                     uses.take(*p);
                 });
@@ -379,7 +396,7 @@ impl Analyser<'_> {
                 for (v, rhs) in pairs {
                     if !matches!(rhs, Expr::Lam(..)) {
                         self.strict.push((*v, false));
-                        let thunk = self.expr(rhs, &WHOLE).lazy();
+                        let thunk = self.apart(|a| a.expr(rhs, &WHOLE)).lazy();
                         let diverges = uses.diverges;
                         uses.diverges = false;
                         uses = uses.then(thunk);
@@ -408,7 +425,18 @@ impl Analyser<'_> {
                 }
                 self.use_lazily(args)
             }
-            Expr::Tuple(args) => self.use_lazily(args),
+            Expr::Tuple(args) => {
+                let mut uses = Uses::default();
+                for a in args {
+                    match a {
+                        Atom::Var(v) if self.loop_params.contains_key(v) => {
+                            self.use_atom(&mut uses, *a, Lazy { whole: false });
+                        }
+                        a => uses = uses.then(self.use_lazily(&[*a])),
+                    }
+                }
+                uses
+            }
             Expr::Prim(op, args, _) => {
                 let mut uses = self.use_lazily(args);
                 match (*op, &args[..]) {
@@ -445,6 +473,8 @@ impl Analyser<'_> {
     fn joins(&mut self, rec: bool, joins: &[Join], result: &Demand) {
         let functions: Vec<Function<'_>> = joins.iter().map(|j| (j.name, &j.params[..], &j.body)).collect();
         let Some((first, ..)) = functions.first() else { return };
+        let depth = self.depth + u32::from(rec);
+        self.depths.extend(joins.iter().map(|j| (j.name, depth)));
         self.unless_known(*first, rec, Some(result), |a| {
             if rec {
                 return a.fix_joins(&functions, result);
@@ -458,12 +488,38 @@ impl Analyser<'_> {
     }
 
     /// As [`Analyser::fix_functions`].
+    ///
+    /// A parameter of a loop that is returned in the end, or handed to what follows the loop, is not whole
+    /// for that: it is made once then, and would be in each round.
     fn fix_joins(&mut self, joins: &[Function<'_>], result: &Demand) -> bool {
+        self.depth += 1;
+        let params = || joins.iter().flat_map(|(_, params, _)| params.iter().copied());
+        self.loop_params.extend(params().map(|p| (p, self.depth)));
+        let settled = self.settle_joins(joins, result);
+        params().for_each(|p| {
+            self.loop_params.remove(&p);
+        });
+        self.depth -= 1;
+        settled
+    }
+
+    fn settle_joins(&mut self, joins: &[Function<'_>], result: &Demand) -> bool {
         self.assume_bottom(joins);
+        let mut returned = FxHashSet::default();
+        if result.whole() {
+            joins.iter().for_each(|(_, params, body)| returned_in(body, params, &mut returned));
+        }
         for round in 0.. {
             let mut changed = false;
             for (v, params, body) in joins {
                 let mut sig = self.join(params, body, result);
+                if params.iter().any(|p| returned.contains(p)) {
+                    let apart = self.join(params, body, &Strict { whole: false });
+                    let both = sig.params.iter_mut().zip(apart.params);
+                    for ((d, apart), _) in both.zip(*params).filter(|(_, p)| returned.contains(p)) {
+                        *d = apart;
+                    }
+                }
                 if round >= 10 {
                     sig.params.iter_mut().for_each(|d| *d = ANY);
                     sig.uses = sig.uses.lazy();
@@ -486,11 +542,21 @@ impl Analyser<'_> {
             if *d == Absent {
                 continue;
             }
-            self.use_atom(&mut uses, *a, d.clone());
+            let d = if self.leaves_loop(f, *a) { d.clone().apart() } else { d.clone() };
+            self.use_atom(&mut uses, *a, d);
             uses = self.escaping(uses, *a);
         }
         uses.diverges = sig.diverges;
         uses
+    }
+
+    /// Whether a jump to `j` ends the loop that `a` is a parameter of.
+    fn leaves_loop(&self, j: VarId, a: Atom) -> bool {
+        let Atom::Var(v) = a else { return false };
+        match (self.loop_params.get(&v), self.depths.get(&j)) {
+            (Some(of), Some(outside)) => outside < of,
+            _ => false,
+        }
     }
 
     fn app(&mut self, f: &Expr, args: &[Atom]) -> Uses {
@@ -561,7 +627,7 @@ impl Analyser<'_> {
             all.diverges = diverges || first.diverges;
             return all;
         }
-        let thunk = self.expr(rhs, &WHOLE).lazy();
+        let thunk = self.apart(|a| a.expr(rhs, &WHOLE)).lazy();
         uses.diverges = false;
         uses = uses.then(thunk);
         uses.diverges = diverges;
@@ -570,6 +636,11 @@ impl Analyser<'_> {
 
     fn case(&mut self, scrut: &Expr, binder: VarId, alts: &[Alt], result: &Demand) -> Uses {
         let spied = is_spied(scrut) && alts.len() > 1;
+        if let Expr::Atom(Atom::Var(v)) = scrut
+            && let Some(of) = self.loop_params.get(v).copied()
+        {
+            self.loop_params.insert(binder, of);
+        }
         let mut rest: Option<Uses> = None;
         let mut fields: Rc<[Demand]> = Rc::new([]);
         for alt in alts {
@@ -586,6 +657,7 @@ impl Analyser<'_> {
                 Some(other) => other.either(uses),
             });
         }
+        self.loop_params.remove(&binder);
         let mut rest = rest.unwrap_or(Uses::of_bottom());
         let on_binder = rest.take(binder);
         if has_order(self.p, scrut) || self.events.are_in(scrut) {
@@ -601,7 +673,7 @@ impl Analyser<'_> {
             }
             _ => Strict { whole: false }.both(on_binder),
         };
-        self.expr(scrut, &demand).then(rest)
+        self.apart(|a| a.expr(scrut, &demand)).then(rest)
     }
 
     // Results -------------------------------------------------------------------------------------
@@ -671,6 +743,31 @@ impl Analyser<'_> {
             Expr::Prim(PrimOp::RAISE, ..) => Shape::Bottom,
             _ => Shape::Unknown,
         })
+    }
+}
+
+/// Adds those of `params` that `body` returns.
+fn returned_in(body: &Expr, params: &[VarId], found: &mut FxHashSet<VarId>) {
+    let mut names: FxHashMap<VarId, VarId> = params.iter().map(|p| (*p, *p)).collect();
+    let mut work = vec![body];
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::Atom(Atom::Var(v)) => found.extend(names.get(v)),
+            Expr::Let(_, body) | Expr::Scc(_, _, body) => work.push(body),
+            Expr::LetJoin { joins, body, .. } => {
+                work.extend(joins.iter().map(|j| &j.body));
+                work.push(body);
+            }
+            Expr::Case { scrut, binder, alts, .. } => {
+                if let Expr::Atom(Atom::Var(v)) = **scrut
+                    && let Some(p) = names.get(&v).copied()
+                {
+                    names.insert(*binder, p);
+                }
+                work.extend(alts.iter().map(|a| &a.rhs));
+            }
+            _ => {}
+        }
     }
 }
 
