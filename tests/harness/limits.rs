@@ -214,8 +214,8 @@ fn figure(ran: &Outcome, what: &str) -> Result<f64, String> {
     number.parse().map_err(|_| format!("no number in {line:?}"))
 }
 
-/// Functions that are not inlined have workers, and loops count with what is in no box: a million steps would be
-/// of 16 bytes each at least.
+/// Functions that are not inlined have workers, and loops count with what is in no box: a million steps would
+/// be of 16 bytes each at least.
 fn little_allocated(name: &str) -> Result<(), String> {
     for options in [&["-O"][..], &["-O", "-prof"]] {
         let ran = Subject::new(name, options)?.shell("exec \"$0\" +RTS -s")?;

@@ -708,7 +708,8 @@ fn calls_its_own_within(e: &Expr) -> bool {
     found
 }
 
-/// Whether it is but a failure that awaits who looks at it (`(False, error "no")`): closed, there is one for all.
+/// Whether it is but a failure that awaits who looks at it (`(False, error "no")`): closed, there is one for
+/// all.
 fn is_failure(rhs: &Expr) -> bool {
     matches!(annotated(rhs), Expr::Prim(PrimOp::RAISE, ..))
 }

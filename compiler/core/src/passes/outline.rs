@@ -1,7 +1,7 @@
-//! Branches that surely fail become functions of their own, which are called there: what is left of a function
-//! is what it does when all goes well. It is small enough to be inlined more often, keeps fewer variables, and
-//! the code that makes the message is there once. (Functions that surely fail are not inlined, unless they are
-//! no larger than their calls.)
+//! Branches that surely fail become functions of their own, which are called there: what is left of a
+//! function is what it does when all goes well. It is small enough to be inlined more often, keeps fewer
+//! variables, and the code that makes the message is there once. (Functions that surely fail are not inlined,
+//! unless they are no larger than their calls.)
 //!
 //! What it does to `scc`: nothing. The body of a top-level function belongs to the scope that calls it, which
 //! is the one where it was; what is counted in it is counted as often. Where a constant's functions are the
