@@ -69,7 +69,12 @@ impl DebugInfo {
         let cie = isa.create_systemv_cie().map(|cie| frames.add_cie(cie));
         let mut line = |text: &str| LineString::new(text, ENCODING, &mut dwarf.line_strings);
         let (at, unit) = (line(folder), line(name));
-        dwarf.unit.line_program = LineProgram::new(ENCODING, LineEncoding::default(), at, None, unit, None);
+        let mut lines = LineProgram::new(ENCODING, LineEncoding::default(), at, None, unit.clone(), None);
+        // The unit's own name is file 0. It is file 1, too, as GCC has it: a line program starts at file 1,
+        // which binutils takes for the first of the table unless it has been set.
+        let here = lines.default_directory();
+        lines.add_file(unit, here, None);
+        dwarf.unit.line_program = lines;
         let text = |t: &str, dwarf: &mut DwarfUnit| AttributeValue::StringRef(dwarf.strings.add(t));
         let producer = text(concat!("kelvin ", env!("CARGO_PKG_VERSION")), &mut dwarf);
         let (name, folder) = (text(name, &mut dwarf), text(folder, &mut dwarf));

@@ -34,7 +34,8 @@ pub fn mk_app_at(f: Expr, args: Vec<Atom>, ty: Ty, at: kelvin_base::Span) -> Exp
     if args.is_empty() { f } else { Expr::App(Callee::new(f, At(at)), args, ty) }
 }
 
-/// What stands in the place of a value of this type that nobody looks at: a variable if it is lifted, else zero.
+/// What stands in the place of a value of this type that nobody looks at: a variable if it is lifted, else
+/// zero.
 /// `None` where there is no such thing.
 pub fn stand_in(ty: &Ty, lifted: VarId) -> Option<Atom> {
     Some(match ty.rep()? {
@@ -46,8 +47,8 @@ pub fn stand_in(ty: &Ty, lifted: VarId) -> Option<Atom> {
     })
 }
 
-/// Replaces the tuples that `e` results in by what `leaf` makes of them, of the type `ty`. What else it ends with
-/// must be jumps to its own joins, or have no result.
+/// Replaces the tuples that `e` results in by what `leaf` makes of them, of the type `ty`. What else it ends
+/// with must be jumps to its own joins, or have no result.
 pub fn replace_results(
     p: &mut Program,
     e: &mut Expr,

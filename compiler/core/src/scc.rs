@@ -49,10 +49,11 @@
 //!
 //! **50: worker/wrapper.** The wrapper is what is called, so it has the entry; the worker must not count
 //! another. Tests: `result_of_an_annotated_recursive_function`. What annotated code constructs for a `case`
-//! that takes it apart (`passes/simplify/parts.rs`) leaves it in parts. Tests: `parts_out_of_an_annotation`
-//! and others of that name in `tests/core`. The wrapper of a function whose annotated
-//! body makes a function (`passes/simplify/below_scc.rs`) is a call of it, with its entry, and a lambda of
-//! the annotation's scope. Tests: `worker_below_an_annotation` and others of that name in `tests/core`.
+//! that takes it apart, at once or later, (`passes/simplify/parts.rs`) leaves it in parts. Tests:
+//! `parts_out_of_an_annotation`, `component_taken_apart_later` and others of these names in `tests/core`.
+//! The wrapper of a function whose annotated body makes a function (`passes/simplify/below_scc.rs`) is a call
+//! of it, with its entry, and a lambda of the annotation's scope. Tests: `worker_below_an_annotation` and
+//! others of that name in `tests/core`.
 //!
 //! A result that all callers take apart leaves its function in parts (`passes/result_parts.rs`): nobody makes
 //! the box, so it does not matter whose it was. Tests: `tests/core/result-parts`.
@@ -70,7 +71,10 @@
 //!
 //! **53: constants stay constants.** A constant that simplifies to a lambda looks like a top-level function,
 //! and is none: under lexical scoping its cost centre pays for its calls, under hybrid scoping whoever
-//! applies it, not whoever names it. Tests: `function_of_a_constant`, `constant_becomes_static_data`,
+//! applies it, not whoever names it. One that is a lambda in an inserted annotation is that annotation's
+//! (`top_lambda_out_of_scc`), whoever applies it, and its calls may be known. Test:
+//! `constant_in_an_inserted_annotation`. Of the others, tests: `function_of_a_constant`,
+//! `constant_becomes_static_data`,
 //! `constant_passes_a_function_on`, `partial_application_of_a_constant`,
 //! `constant_partial_application_is_not_expanded`, `constant_function_renamed`, `constant_function_returned`.
 //!

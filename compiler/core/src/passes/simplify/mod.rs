@@ -319,10 +319,9 @@ impl Simplifier<'_> {
             return rhs;
         }
         let rhs = self.enclose(start, rhs);
-        let rhs = if self.p.var(v).module.is_none() {
-            self.lambda_out_of_scc(rhs)
-        } else {
-            self.top_lambda_out_of_scc(rhs)
+        let rhs = match self.p.var(v).module {
+            None => self.lambda_out_of_scc(rhs),
+            Some(_) => self.top_lambda_out_of_scc(v, rhs),
         };
         let rhs = self.eta(v, rhs);
         self.split_below_scc(v, rhs)

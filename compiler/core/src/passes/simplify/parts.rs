@@ -13,8 +13,8 @@
 //!   =  case scc c (# x, y #) of { (# i, w #) -> e }
 //! ```
 //!
-//! and one that is evaluated in any case, and later only taken apart, however often, below lambdas and in other
-//! annotations, too: what is suspended there holds the parts that it uses.
+//! and one that is evaluated in any case, and later only taken apart, however often, below lambdas and in
+//! other annotations, too: what is suspended there holds the parts that it uses.
 //!
 //! The annotation has its entry, and all that is evaluated in it is still evaluated there; what it does not
 //! do any more is to allocate. (Where a function's body is annotated, its worker returns parts: see
@@ -159,8 +159,8 @@ impl Simplifier<'_> {
         parts
     }
 
-    /// Puts the parts of a component that is [`Self::taken_apart_later`] in its place, in the results of `e` and
-    /// in the alternative; what is left around `e`.
+    /// Puts the parts of a component that is [`Self::taken_apart_later`] in its place, in the results of `e`
+    /// and in the alternative; what is left around `e`.
     fn component_as_parts(&mut self, e: &mut Expr, component: Component, select: Select, next: Cont) -> Cont {
         self.tick(Tick::SccParts);
         let Component { at, con, results } = component;
@@ -244,8 +244,8 @@ impl Simplifier<'_> {
         (Cont::Select(within, Cont::Stop.into()), Cont::Select(around, next.into()))
     }
 
-    /// What a component of some result of `e` is constructed as that stands there; `known` are variables around
-    /// it that are constructions.
+    /// What a component of some result of `e` is constructed as that stands there; `known` are variables
+    /// around it that are constructions.
     fn constructed_component(&self, e: &Expr, at: usize, known: &mut Vec<(VarId, ConId)>) -> Option<ConId> {
         grow(|| match e {
             Expr::Tuple(parts) => match parts.get(at) {
@@ -333,8 +333,8 @@ impl Simplifier<'_> {
     }
 }
 
-/// What some result of `e` is constructed as that stands there, if need be with this constructor. That others are
-/// taken apart within the annotation costs nothing: it is the same evaluation.
+/// What some result of `e` is constructed as that stands there, if need be with this constructor. That others
+/// are taken apart within the annotation costs nothing: it is the same evaluation.
 fn constructed(e: &Expr, wanted: Option<ConId>) -> Option<ConId> {
     grow(|| match e {
         Expr::Con(con, _) => Some(*con).filter(|c| wanted.is_none_or(|w| w == *c)),

@@ -128,9 +128,14 @@ impl Simplifier<'_> {
         binds.into_iter().rev().fold(value, |e, bind| Expr::Let(bind, e.into()))
     }
 
-    /// The same behind the `let`s at the head of a constant's right-hand side, which leave it for a value's sake
-    /// (`float_to_top`). The constant becomes a function, of the annotation's scope as it was.
-    pub(super) fn top_lambda_out_of_scc(&mut self, rhs: Expr) -> Expr {
+    /// The same for the constant `v`, behind the `let`s at the head of its right-hand side, which leave it
+    /// for a value's sake (`float_to_top`). It becomes a function, of the annotation's scope as it was, that
+    /// its callers know; where constants pay for their functions it stays a constant. Nobody calls `main`,
+    /// whose one entry is kept for its readers.
+    pub(super) fn top_lambda_out_of_scc(&mut self, v: VarId, rhs: Expr) -> Expr {
+        if v == self.p.main || !self.scheme.appliers_pay_for_constants(self.is_of_dictionary(v)) {
+            return rhs;
+        }
         let (mut binds, mut e) = (Vec::new(), rhs);
         while let Expr::Let(bind, body) = e {
             binds.push(bind);
