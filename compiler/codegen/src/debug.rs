@@ -68,11 +68,11 @@ impl DebugInfo {
         let mut frames = FrameTable::default();
         let cie = isa.create_systemv_cie().map(|cie| frames.add_cie(cie));
         let mut line = |text: &str| LineString::new(text, ENCODING, &mut dwarf.line_strings);
-        let (at, unit) = (line(folder), line(name));
+        let (at, unit, here) = (line(folder), line(name), line("."));
         let mut lines = LineProgram::new(ENCODING, LineEncoding::default(), at, None, unit.clone(), None);
-        // The unit's own name is file 0. It is file 1, too, as GCC has it: a line program starts at file 1,
-        // which binutils takes for the first of the table unless it has been set.
-        let here = lines.default_directory();
+        // A line program starts at file 1, which binutils takes for file 0, the unit's own name, unless it
+        // has been set. No line is in that file 1: it is the unit's name again.
+        let here = lines.add_directory(here);
         lines.add_file(unit, here, None);
         dwarf.unit.line_program = lines;
         let text = |t: &str, dwarf: &mut DwarfUnit| AttributeValue::StringRef(dwarf.strings.add(t));
