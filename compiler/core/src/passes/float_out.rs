@@ -500,7 +500,7 @@ impl Floater<'_> {
     fn work_level(&self, rhs: &Expr, level: u32) -> Option<u32> {
         let fails = is_failure(rhs);
         if level == 0
-            || !fails && !(self.is_work(rhs) && self.worth_keeping(rhs) && !self.has_effect(rhs))
+            || !(fails || self.is_work(rhs) && self.worth_keeping(rhs) && !self.has_effect(rhs))
             || size_up_to(rhs, MAX_SIZE) >= MAX_SIZE
         {
             return None;
