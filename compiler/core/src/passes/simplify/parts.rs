@@ -323,7 +323,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The same with what is known of how often its variables occur.
+    /// A continuation that was made here, with what is known of how often its variables occur.
     fn template_select(&mut self, select: Select) -> Select {
         let Select { binder, alts, ty, done } = select;
         let mut case = Expr::Case { scrut: Expr::Tuple(Vec::new()).into(), binder, alts, ty };
