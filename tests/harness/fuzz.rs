@@ -64,8 +64,16 @@ fn said(panic: &(dyn Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "panicked".into())
 }
 
-/// The seed of an input, the input, and what the thread had taken before.
-type Tried = (u64, Vec<u8>, Duration);
+/// An input that is being tried.
+struct Tried {
+    seed: u64,
+    input: Vec<u8>,
+    /// What the thread had taken of the processor's time before it.
+    taken: Duration,
+    /// Bytes that the process had before it: what the compiler keeps for each program (names, above all) adds
+    /// up over a long run, and is no fault of the input's.
+    resident: usize,
+}
 
 /// What is being tried; who watches ends the process where that takes too long or
 /// too much.
@@ -81,18 +89,17 @@ impl Watch {
         let watch = Watch { now: Arc::default(), over: Arc::default(), task: task() };
         let (now, over, task) = (watch.now.clone(), watch.over.clone(), watch.task.clone());
         std::thread::spawn(move || {
-            let before = resident();
             while !over.load(Ordering::Relaxed) {
                 std::thread::sleep(Duration::from_millis(50));
                 let now = now.lock().unwrap_or_else(|e| e.into_inner());
-                let Some((seed, input, before_it)) = &*now else { continue };
+                let Some(tried) = &*now else { continue };
                 // Twice: other tests run in this process, too.
                 let what = match () {
-                    _ if taken(&task).saturating_sub(*before_it) > 2 * LONGEST => "takes too long",
-                    _ if resident() > before + 2 * MOST => "takes too much memory",
+                    _ if taken(&task).saturating_sub(tried.taken) > 2 * LONGEST => "takes too long",
+                    _ if resident() > tried.resident + 2 * MOST => "takes too much memory",
                     _ => continue,
                 };
-                eprintln!("{}", failure(*seed, input, what));
+                eprintln!("{}", failure(tried.seed, &tried.input, what));
                 std::process::exit(1);
             }
         });
@@ -107,7 +114,8 @@ impl Watch {
         run: impl FnOnce() -> Result<T, String>,
     ) -> Result<T, String> {
         let started = taken(&self.task);
-        *self.now.lock().unwrap_or_else(|e| e.into_inner()) = Some((seed, input.to_vec(), started));
+        let tried = Tried { seed, input: input.to_vec(), taken: started, resident: resident() };
+        *self.now.lock().unwrap_or_else(|e| e.into_inner()) = Some(tried);
         let result = catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|why| Err(said(&*why)));
         *self.now.lock().unwrap_or_else(|e| e.into_inner()) = None;
         let took = taken(&self.task).saturating_sub(started);
