@@ -60,6 +60,16 @@ rec drip = \\n acc -> case n of n1 { I# i -> case <=# i 0 of b { 1 -> acc; _ ->
    case -# i 1 of j { _ -> let m = I# j in let acc1 = tick acc in drip m acc1 } } }
 three = I# 3
 cafDrip = drip three
+lend = \\x -> let k = \\y -> probe<903> plus x y in \\z -> case less z x of b { True -> k; False -> inc }
+annotated = \\x -> let k = \\y -> probe<904> plus x y in \\z -> scc<lib> k z
+rec within = \\f n -> case n of n1 { I# i -> case <=# i 2 of b { 1 -> scc<lib> f n1; _ ->
+   case -# i 1 of j { _ -> let m = I# j in within f m } } }
+handed = \\x -> let k = \\y -> probe<905> plus x y in \\z -> within k z
+lent = \\x -> let k = \\y -> probe<906> plus x y in \\z -> P k z
+cafLend = lend three
+cafAnnotated = annotated three
+cafHanded = handed three
+cafLent = lent three
 rec total = \\l -> case l of l1 { Nil -> I# 0; Cons x xs -> let r = total xs in let y = tick x in plus y r }
 ";
 
@@ -192,11 +202,14 @@ impl Generator<'_> {
     fn atom(&mut self, t: T, env: &Scope) -> Option<String> {
         let vars: Vec<&String> = env.iter().filter(|(_, u)| *u == t).map(|(n, _)| n).collect();
         let (ticking, quiet): (&[&str], &[&str]) = match t {
-            T::F => (&["tick", "cafTock", "cafDrip"], &["inc"]),
-            T::G => (&["tock", "choose", "drip"], &["plus", "minus", "count", "pick", "constant"]),
+            T::F => (&["tick", "cafTock", "cafDrip", "cafAnnotated", "cafHanded"], &["inc"]),
+            T::G => (
+                &["tock", "choose", "drip", "cafLend", "annotated", "handed"],
+                &["plus", "minus", "count", "pick", "constant"],
+            ),
             T::H => (&["knock", "cafTick"], &["twice", "apply", "inscc"]),
             T::P => (&["pairTick"], &["cafPair"]),
-            T::K => (&["cafKeep"], &["cafInc"]),
+            T::K => (&["cafKeep", "cafLent"], &["cafInc"]),
             T::L => (&[], &["cafList"]),
             T::S => (&["total"], &["sum"]),
             T::D => (&["dTick"], &["dNum"]),

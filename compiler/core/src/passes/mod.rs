@@ -3,6 +3,7 @@
 //! Each file opens with what its transformation does to `scc` and why attribution is preserved; the
 //! rules are in the note in [`crate::scc`].
 
+mod applied;
 mod counted;
 pub(crate) mod demand;
 mod events;

@@ -118,35 +118,13 @@ impl Simplifier<'_> {
     }
 
     /// Whether `more` parameters would move below a lambda what this scope may have to pay for, because it is
-    /// a constant's or a dictionary's: functions that it declares or refers to, and passes on. Not if every
-    /// call gives all the arguments at once, which makes the two scopes one.
+    /// a constant's or a dictionary's: functions that it declares or refers to, and that others may apply. Not
+    /// if every call gives all the arguments at once, which makes the two scopes one.
     fn keeps_functions(&self, (v, n): (VarId, usize), more: usize, body: &Expr) -> bool {
         self.scheme.references_pay()
             && self.scheme.lambda_leaves(self.scope)
             && (n == 0 || (self.occ(v).called as usize) < n + more)
-            && self.passes_functions((v, n), body)
-    }
-
-    /// Whether the code above the lambda that `e` is after cheap work passes functions on.
-    fn passes_functions(&self, own: (VarId, usize), e: &Expr) -> bool {
-        let function = |rhs: &Expr| match rhs {
-            Expr::Lam(..) => true,
-            Expr::App(f, args, _) => self.will_be_partial(own, f, args.len()),
-            rhs => self.suspends_little(own, rhs),
-        };
-        grow(|| match e {
-            Expr::Let(bind, body) => {
-                bind_pairs(bind).iter().any(|(v, rhs)| {
-                    let occ = self.occ(*v);
-                    function(rhs) && (occ.as_arg || occ.bare || occ.sub_scope)
-                }) || self.passes_functions(own, body)
-            }
-            Expr::Case { alts, .. } => alts.iter().any(|alt| self.passes_functions(own, &alt.rhs)),
-            Expr::LetJoin { joins, body, .. } => {
-                self.passes_functions(own, body) || joins.iter().any(|j| self.passes_functions(own, &j.body))
-            }
-            _ => false,
-        })
+            && self.functions_escape((v, n), body)
     }
 
     /// The parameters (a variable to name each after, and its type) of the lambda that `e` is after cheap
@@ -258,7 +236,7 @@ impl Simplifier<'_> {
     /// Whether `rhs` is a thunk that makes a value of evaluated variables by a few primitive operations,
     /// which may be done anew for each application: a partial application of `own` above all, as `go (n - 1)`
     /// in `go n = m >> go (n - 1)` of a state monad is.
-    fn suspends_little(&self, own: (VarId, usize), rhs: &Expr) -> bool {
+    pub(super) fn suspends_little(&self, own: (VarId, usize), rhs: &Expr) -> bool {
         if self.scheme.body_belongs_to_application() || !matches!(rhs, Expr::Case { .. } | Expr::Let(..)) {
             return false;
         }
@@ -317,7 +295,7 @@ impl Simplifier<'_> {
     }
 
     /// Whether a call is a partial application, or a call of `own` that will be one.
-    fn will_be_partial(&self, own: (VarId, usize), f: &Expr, args: usize) -> bool {
+    pub(super) fn will_be_partial(&self, own: (VarId, usize), f: &Expr, args: usize) -> bool {
         let of_own = matches!(f, Expr::Atom(Atom::Var(f)) if *f == own.0);
         of_own && own.1 > 0 && args <= own.1 || self.is_partial(f, args)
     }

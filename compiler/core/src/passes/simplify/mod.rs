@@ -24,6 +24,7 @@
 mod below_scc;
 mod cases;
 mod cont;
+mod escapes;
 mod eta;
 mod floats;
 mod inline;
@@ -48,6 +49,7 @@ use self::floats::Floated;
 use self::inline::Unfolding;
 use self::outlined::Outlined;
 use self::top::reveals_value;
+use super::applied::Applied;
 use super::fold::{converted, fold};
 use super::occur::{Occ, Occurrences};
 use super::scope::{Scheme, Scope, move_into};
@@ -142,6 +144,7 @@ pub fn round(
     stats: &mut Stats,
 ) {
     let occs = Occurrences::program(program, scheme);
+    let applied = if scheme.references_pay() { Applied::of(program) } else { Applied::unknown() };
     let mut s = Simplifier {
         p: program,
         whole_scheme: scheme,
@@ -150,6 +153,7 @@ pub fn round(
         own_files,
         stats,
         occs,
+        applied,
         subst: Vec::new(),
         def: Vec::new(),
         avail: FxHashMap::default(),
@@ -179,6 +183,7 @@ struct Simplifier<'p> {
     own_files: &'p FxHashSet<FileId>,
     stats: &'p mut Stats,
     occs: Occurrences,
+    applied: Applied,
     subst: Vec<Subst>,
     def: Vec<Def>,
     /// Constructions in scope, for constructor reuse.
