@@ -5,7 +5,7 @@ module GHC.Ptr
   , nullFunPtr, castFunPtr, castFunPtrToPtr, castPtrToFunPtr, addressOf, atAddress
   ) where
 
-import GHC.Base (Int(..))
+import GHC.Base (Int(..), Word(..))
 import GHC.Prim
 import Numeric (showHex)
 
@@ -25,8 +25,14 @@ instance Eq (Ptr a) where
   p == q = addressOf p == addressOf q
 
 instance Ord (Ptr a) where
-  compare p q = compare (word p) (word q)
-    where word x = fromIntegral (addressOf x) :: Word
+  compare p q = compare (asWord p) (asWord q)
+  p < q = asWord p < asWord q
+  p <= q = asWord p <= asWord q
+  p > q = asWord p > asWord q
+  p >= q = asWord p >= asWord q
+
+asWord :: Ptr a -> Word
+asWord (Ptr a) = W# (int2Word# (addr2Int# a))
 
 instance Show (Ptr a) where
   showsPrec _ p rest = "0x" ++ replicate (16 - length digits) '0' ++ digits ++ rest

@@ -47,7 +47,7 @@ instance Num Word8 where
   fromInteger i = W8# (narrow8Word# (integerToWord# i))
 
 instance Integral Word8 where
-  toInteger (W8# x) = integerFromWord# x
+  toInteger (W8# x) = IS (word2Int# x)
   quot (W8# x) (W8# y) = case y of { 0## -> divZeroError; _ -> W8# (quotWord# x y) }
   rem (W8# x) (W8# y) = case y of { 0## -> divZeroError; _ -> W8# (remWord# x y) }
   div x y = quot x y
@@ -142,7 +142,7 @@ instance Num Word16 where
   fromInteger i = W16# (narrow16Word# (integerToWord# i))
 
 instance Integral Word16 where
-  toInteger (W16# x) = integerFromWord# x
+  toInteger (W16# x) = IS (word2Int# x)
   quot (W16# x) (W16# y) = case y of { 0## -> divZeroError; _ -> W16# (quotWord# x y) }
   rem (W16# x) (W16# y) = case y of { 0## -> divZeroError; _ -> W16# (remWord# x y) }
   div x y = quot x y
@@ -237,7 +237,7 @@ instance Num Word32 where
   fromInteger i = W32# (narrow32Word# (integerToWord# i))
 
 instance Integral Word32 where
-  toInteger (W32# x) = integerFromWord# x
+  toInteger (W32# x) = IS (word2Int# x)
   quot (W32# x) (W32# y) = case y of { 0## -> divZeroError; _ -> W32# (quotWord# x y) }
   rem (W32# x) (W32# y) = case y of { 0## -> divZeroError; _ -> W32# (remWord# x y) }
   div x y = quot x y

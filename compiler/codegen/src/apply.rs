@@ -1,20 +1,25 @@
 //! Generic application: the stubs `kelvin_apply_<shape>(f, a1 … an)`.
 //!
 //! A shape has one letter per argument, `p` for a pointer and `n` for another word, since a stub that must
-//! evaluate the function first, or apply it in two steps, has to say what is live. The fast path (an
-//! evaluated function of just this arity) is a small function of its own without stack slots; all else is in
-//! `kelvin_apply_<shape>_slow`:
+//! evaluate the function first, or apply it in two steps, has to say what is live. What is frequent has a
+//! small function of its own without stack slots, which keeps few registers:
 //!
-//! * the function is not evaluated: evaluate it;
-//! * it wants as many arguments (those held by a partial application counted): enter it;
+//! * `kelvin_apply_<shape>`: the function is evaluated and wants as many arguments: enter it;
+//! * `kelvin_apply_<shape>_pap`: it is a partial application that wants as many: enter its function.
+//!
+//! All else is in `kelvin_apply_<shape>_slow`:
+//!
+//! * the function is not evaluated: evaluate it, and begin again;
 //! * it wants fewer: apply it to the first ones, then its value to the rest;
 //! * it wants more: build a partial application.
+//!
+//! How many arguments an evaluated function wants says its tag, up to a number.
 //!
 //! The result's shape passes through: stubs end in tail calls, and a partial application is in the register
 //! of a single result.
 //!
 //! `kelvin_pap_<n>(pap, fun, a1 … an)` enters the function of a partial application that together with
-//! n more arguments is saturated.
+//! n more arguments is saturated, if these are too many for registers: it has a frame for all of them.
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, BlockArg, FuncRef, InstBuilder, Signature, Value, types};
@@ -26,6 +31,9 @@ use kelvin_stg::ir::{MAX_ESCAPING_ARITY, Restore};
 use crate::function::{FunCx, mem, signature};
 use crate::liveness::Live;
 use crate::symbol::Symbol;
+
+/// So many arguments, beside the function, are in registers.
+const IN_REGISTERS: usize = 5;
 
 /// The signature of a stub for `n` arguments.
 pub fn stub_sig(n: usize) -> Signature {
@@ -57,8 +65,9 @@ impl FunCx<'_, '_, '_> {
         let tag = self.tag(params[0]);
         let wanted = (n as u64).min(TAG_FUN_MAX) as i64;
         let is_fun = self.b.ins().icmp_imm_u(IntCC::Equal, tag, wanted);
-        let (fast, slow) = (self.b.create_block(), self.b.create_block());
-        self.branch(is_fun, fast, slow);
+        let (fast, other) = (self.b.create_block(), self.b.create_block());
+        let (pap, slow) = (self.b.create_block(), self.b.create_block());
+        self.branch(is_fun, fast, other);
         self.enter(fast);
         let table = self.load(params[0], -(wanted as i32));
         if n as u64 >= TAG_FUN_MAX {
@@ -70,9 +79,60 @@ impl FunCx<'_, '_, '_> {
             self.enter(go);
         }
         self.enter_function(table, &params);
+        self.enter(other);
+        let is_pap = self.b.ins().icmp_imm_u(IntCC::Equal, tag, TAG_PAP as i64);
+        self.branch(is_pap, pap, slow);
+        for (block, stub) in [(pap, Symbol::ApplyPap(shape)), (slow, Symbol::ApplySlow(shape))] {
+            self.enter(block);
+            let f = self.func_ref_of(stub, &stub_sig(n));
+            self.b.ins().return_call(f, &params);
+        }
+    }
+
+    /// The same for a partial application.
+    pub fn apply_pap_stub(&mut self, shape: &str) {
+        let params = self.start();
+        let (pap, args) = (params[0], &params[1..]);
+        let (saturated, slow) = (self.b.create_block(), self.b.create_block());
+        let object = self.b.ins().iadd_imm_s(pap, -(TAG_PAP as i64));
+        let inner = self.load(object, self.g.payload(pap::FUNCTION as u32));
+        let held = self.load(object, self.g.payload(pap::COUNT as u32));
+        let inner_object = self.untag(inner);
+        let table = self.load(inner_object, header::INFO);
+        let arity = self.b.ins().uload16(types::I64, mem(), table, info::ARITY);
+        let wants = self.b.ins().isub(arity, held);
+        let exact = self.b.ins().icmp_imm_u(IntCC::Equal, wants, args.len() as i64);
+        self.branch(exact, saturated, slow);
+        self.enter(saturated);
+        self.used(object, 0);
+        self.enter_pap(object);
+        // What holds no arguments is a function that was passed on with its cost centre.
+        let least = usize::from(!self.profiled());
+        for m in least..=IN_REGISTERS.saturating_sub(args.len()) {
+            let (these, others) = (self.b.create_block(), self.b.create_block());
+            let is = self.b.ins().icmp_imm_u(IntCC::Equal, held, m as i64);
+            self.branch(is, these, others);
+            self.enter(these);
+            self.enter_held(object, inner, table, m, args);
+            self.enter(others);
+        }
+        let all: Vec<Value> = [object, inner].into_iter().chain(args.iter().copied()).collect();
+        let helper = self.func_ref_of(Symbol::EnterPap(args.len()), &stub_sig(args.len() + 1));
+        self.b.ins().return_call(helper, &all);
         self.enter(slow);
-        let f = self.func_ref_of(Symbol::ApplySlow(shape), &stub_sig(n));
+        let f = self.func_ref_of(Symbol::ApplySlow(shape), &stub_sig(args.len()));
         self.b.ins().return_call(f, &params);
+    }
+
+    /// Enters `fun` with the first `count` arguments that `pap` (untagged) holds, and `args`.
+    fn enter_held(&mut self, pap: Value, fun: Value, table: Value, count: usize, args: &[Value]) {
+        let first = self.g.payload(pap::ARGS as u32);
+        let mut all = vec![fun];
+        for i in 0..count {
+            all.push(self.load(pap, first + (i * WORD) as i32));
+        }
+        all.extend_from_slice(args);
+        self.enter_function(table, &all);
     }
 
     /// Jumps to the generic entry of the function with info table `table`.
@@ -92,29 +152,23 @@ impl FunCx<'_, '_, '_> {
             .map(|(c, v)| if c == 'p' { Arg::Pointer(self.pointer(*v)) } else { Arg::Word(*v) })
             .collect();
         self.evaluate_function(fun, params[0], &pointers(&args));
-        // Is it a partial application?
         let f = self.b.use_var(fun);
-        let object = self.untag(f);
-        let table = self.load(object, header::INFO);
-        let kind = self.b.ins().uload8(types::I64, mem(), table, info::KIND);
-        let is_pap = self.b.ins().icmp_imm_u(IntCC::Equal, kind, Kind::Pap as i64);
+        let tag = self.tag(f);
+        let is_pap = self.b.ins().icmp_imm_u(IntCC::Equal, tag, TAG_PAP as i64);
         let (pap, function) = (self.b.create_block(), self.b.create_block());
         self.branch(is_pap, pap, function);
         self.enter(function);
-        let fewer = self.apply_function(fun, f, object, table, &args);
+        let fewer = self.apply_function(fun, f, tag, &args);
         self.enter(pap);
-        let fewer_of_pap = self.apply_pap(fun, object, &args);
+        let fewer_of_pap = self.apply_pap(shape, fun, &args);
         // Apply to the first k arguments, then to the others.
-        for (k, (a, b)) in fewer.into_iter().zip(fewer_of_pap).enumerate().map(|(i, bs)| (i + 1, bs)) {
-            let common = self.b.create_block();
-            for block in [a, b] {
+        for (of_pap, blocks) in [(false, fewer), (true, fewer_of_pap)] {
+            for (block, k) in blocks.into_iter().zip(1..) {
                 self.enter(block);
-                self.jump(common, &[]);
+                let state = self.state.clone();
+                self.apply_in_two(shape, k, of_pap, fun, &args);
+                self.state = state;
             }
-            self.enter(common);
-            let state = self.state.clone();
-            self.apply_in_two(shape, k, fun, &args);
-            self.state = state;
         }
     }
 
@@ -134,50 +188,55 @@ impl FunCx<'_, '_, '_> {
 
     /// Of a function: calls it with as many arguments as it wants, or makes a partial application. The blocks
     /// where it wants fewer, by how many, are left to fill.
-    fn apply_function(
-        &mut self,
-        fun: Variable,
-        f: Value,
-        object: Value,
-        table: Value,
-        args: &[Arg],
-    ) -> Vec<Block> {
-        let wants = self.b.ins().uload16(types::I64, mem(), table, info::ARITY);
+    fn apply_function(&mut self, fun: Variable, f: Value, tag: Value, args: &[Arg]) -> Vec<Block> {
+        let wants = if (args.len() as u64) < TAG_FUN_MAX {
+            tag
+        } else {
+            let table = self.info_of(f);
+            self.b.ins().uload16(types::I64, mem(), table, info::ARITY)
+        };
         let exact = self.b.create_block();
         let by_count = self.split(args.len(), wants, exact);
         self.enter(exact);
-        let values = self.arg_values(args);
-        let all: Vec<Value> = std::iter::once(f).chain(values).collect();
+        let table = self.info_of(f);
+        let all: Vec<Value> = std::iter::once(f).chain(self.arg_values(args)).collect();
         self.enter_function(table, &all);
         let state = self.state.clone();
         self.enter(by_count.more);
+        let object = self.untag(f);
         self.enter_partial(object);
         self.new_pap(fun, args, None);
         self.state = state;
         by_count.fewer
     }
 
+    /// The info table of the function `f`.
+    fn info_of(&mut self, f: Value) -> Value {
+        let object = self.untag(f);
+        self.load(object, header::INFO)
+    }
+
     /// The same of a partial application.
-    fn apply_pap(&mut self, fun: Variable, object: Value, args: &[Arg]) -> Vec<Block> {
+    fn apply_pap(&mut self, shape: &str, fun: Variable, args: &[Arg]) -> Vec<Block> {
         let state = self.state.clone();
-        self.used(object, 0);
+        let f = self.b.use_var(fun);
+        let object = self.b.ins().iadd_imm_s(f, -(TAG_PAP as i64));
         let inner = self.load(object, self.g.payload(pap::FUNCTION as u32));
         let held = self.load(object, self.g.payload(pap::COUNT as u32));
-        let inner_object = self.untag(inner);
-        let inner_table = self.load(inner_object, header::INFO);
-        let arity = self.b.ins().uload16(types::I64, mem(), inner_table, info::ARITY);
+        let table = self.info_of(inner);
+        let arity = self.b.ins().uload16(types::I64, mem(), table, info::ARITY);
         let wants = self.b.ins().isub(arity, held);
         let exact = self.b.create_block();
         let by_count = self.split(args.len(), wants, exact);
         self.enter(exact);
-        self.enter_pap(object);
-        let values = self.arg_values(args);
-        let all: Vec<Value> = [object, inner].into_iter().chain(values).collect();
-        let helper = self.func_ref_of(Symbol::EnterPap(args.len()), &stub_sig(args.len() + 1));
-        self.b.ins().return_call(helper, &all);
+        let stub = self.func_ref_of(Symbol::ApplyPap(shape), &stub_sig(args.len()));
+        let all: Vec<Value> = std::iter::once(f).chain(self.arg_values(args)).collect();
+        self.b.ins().return_call(stub, &all);
         self.state = state.clone();
         self.enter(by_count.more);
+        self.used(object, 0);
         self.enter_pap(object);
+        let inner_object = self.untag(inner);
         self.enter_partial(inner_object);
         self.new_pap(fun, args, Some((object, held)));
         self.state = state;
@@ -209,14 +268,22 @@ impl FunCx<'_, '_, '_> {
             .collect()
     }
 
-    fn apply_in_two(&mut self, shape: &str, k: usize, fun: Variable, args: &[Arg]) {
+    /// Applies a function of `k` parameters, or a partial application that lacks so many.
+    fn apply_in_two(&mut self, shape: &str, k: usize, of_pap: bool, fun: Variable, args: &[Arg]) {
         let saved = self.save_ccc(Restore::Saved);
-        let first = self.apply_ref(&shape[..k]);
         let f = self.b.use_var(fun);
         let values = self.arg_values(&args[..k]);
         let all: Vec<Value> = std::iter::once(f).chain(values).collect();
         let rest = pointers(&args[k..]);
-        let result = self.safe_call(&Live::default(), &rest, |cx| cx.b.ins().call(first, &all));
+        let result = if of_pap {
+            let first = self.func_ref_of(Symbol::ApplyPap(&shape[..k]), &stub_sig(k));
+            self.safe_call(&Live::default(), &rest, |cx| cx.b.ins().call(first, &all))
+        } else {
+            let table = self.info_of(f);
+            let code = self.load(table, info::APPLY);
+            let sig = self.b.import_signature(stub_sig(k));
+            self.safe_call(&Live::default(), &rest, |cx| cx.b.ins().call_indirect(sig, code, &all))
+        };
         self.restore_ccc(saved);
         let second = self.apply_ref(&shape[k..]);
         let values = self.arg_values(&args[k..]);
@@ -302,7 +369,6 @@ impl FunCx<'_, '_, '_> {
         let (pap, fun) = (params[0], params[1]);
         let object = self.untag(fun);
         let table = self.load(object, header::INFO);
-        let first = self.g.payload(pap::ARGS as u32);
         let count = self.g.payload(pap::COUNT as u32);
         let held = self.load(pap, count);
         let most = MAX_ESCAPING_ARITY.saturating_sub(n);
@@ -315,12 +381,7 @@ impl FunCx<'_, '_, '_> {
         switch.emit(&mut self.b, held, never);
         for (m, b) in blocks.into_iter().enumerate() {
             self.enter(b);
-            let mut all = vec![fun];
-            for i in 0..m {
-                all.push(self.load(pap, first + (i * WORD) as i32));
-            }
-            all.extend_from_slice(&params[2..]);
-            self.enter_function(table, &all);
+            self.enter_held(pap, fun, table, m, &params[2..]);
         }
         self.enter(never);
         self.unreachable();

@@ -142,6 +142,7 @@ fn apply_stubs<'g>(
     for shape in &all {
         let sig = || stub_sig(shape.len());
         define(g, unit, lv, Symbol::ApplyStub(shape), sig(), |cx| cx.apply_stub(shape))?;
+        define(g, unit, lv, Symbol::ApplyPap(shape), sig(), |cx| cx.apply_pap_stub(shape))?;
         define(g, unit, lv, Symbol::ApplySlow(shape), sig(), |cx| cx.apply_slow(shape))?;
     }
     let counts: BTreeSet<usize> = all.iter().map(String::len).collect();

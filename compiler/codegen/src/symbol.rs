@@ -50,7 +50,9 @@ pub enum Symbol<'a> {
     Return(u64),
     /// The stub that applies a function of unknown arity to arguments of this shape.
     ApplyStub(&'a str),
-    /// The same where the function is not one of just that arity.
+    /// The same where the function is a partial application, and where it is neither that nor of just that
+    /// arity.
+    ApplyPap(&'a str),
     ApplySlow(&'a str),
     /// The application of an exception handler to an exception and a state token, for the runtime.
     ApplyHandler,
@@ -90,6 +92,7 @@ impl Symbol<'_> {
             | Symbol::Apply(_)
             | Symbol::Return(_)
             | Symbol::ApplyStub(_)
+            | Symbol::ApplyPap(_)
             | Symbol::ApplySlow(_)
             | Symbol::ApplyHandler
             | Symbol::EnterPap(_)
@@ -132,6 +135,7 @@ impl fmt::Display for Symbol<'_> {
             Symbol::LocalDesc(name) => write!(f, "{name}$info$desc"),
             Symbol::Return(tag) => write!(f, "kelvin_return_{tag}"),
             Symbol::ApplyStub(shape) => write!(f, "{}{shape}", sym::APPLY),
+            Symbol::ApplyPap(shape) => write!(f, "{}{shape}_pap", sym::APPLY),
             Symbol::ApplySlow(shape) => write!(f, "{}{shape}_slow", sym::APPLY),
             Symbol::ApplyHandler => write!(f, "{}2", sym::APPLY),
             Symbol::EnterPap(n) => write!(f, "kelvin_pap_{n}"),
