@@ -178,11 +178,11 @@ impl<'g> FunCx<'g, '_, '_> {
         if tags_suffice(family) {
             let tag = self.tag(p);
             let by_tag: Vec<(u64, Block)> = cases.iter().map(|(i, b)| (con_tag(*i), *b)).collect();
-            self.select(tag, &by_tag, otherwise);
+            self.select(tag, true, &by_tag, otherwise);
         } else {
             let index = self.con_index(p);
             let by_index: Vec<(u64, Block)> = cases.iter().map(|(i, b)| (*i as u64, *b)).collect();
-            self.select(index, &by_index, otherwise);
+            self.select(index, true, &by_index, otherwise);
         }
         for (alt, block) in alts.iter().zip(blocks) {
             self.branch_to(block, &state, ctx, |cx| {
@@ -212,8 +212,9 @@ impl<'g> FunCx<'g, '_, '_> {
         result
     }
 
-    /// Branches on a word. Without `otherwise`, the last case is the only one left.
-    fn select(&mut self, value: Value, cases: &[(u64, Block)], otherwise: Option<Block>) {
+    /// Branches on a word, which has 32 bits at most if it is `short`: a table need not be kept from longer
+    /// ones. Without `otherwise`, the last case is the only one left.
+    fn select(&mut self, value: Value, short: bool, cases: &[(u64, Block)], otherwise: Option<Block>) {
         let (last, init) = match (otherwise, cases.split_last()) {
             (Some(o), _) => (o, cases),
             (None, Some((last, init))) => (last.1, init),
@@ -224,7 +225,8 @@ impl<'g> FunCx<'g, '_, '_> {
             for (n, block) in init {
                 switch.set_entry(*n as u128, *block);
             }
-            switch.emit(&mut self.b, value, last);
+            let index = if short { self.b.ins().ireduce(types::I32, value) } else { value };
+            switch.emit(&mut self.b, index, last);
             return;
         }
         for (i, (n, block)) in init.iter().enumerate() {
@@ -247,7 +249,10 @@ impl<'g> FunCx<'g, '_, '_> {
         let words: Option<Vec<(u64, Block)>> =
             alts.iter().zip(&blocks).map(|((l, _), b)| Some((word(*l)?, *b))).collect();
         match words {
-            Some(cases) => self.select(value, &cases, otherwise),
+            Some(cases) => {
+                let chars = alts.iter().all(|(l, _)| matches!(l, Lit::Char(_)));
+                self.select(value, chars, &cases, otherwise);
+            }
             None => self.select_float(value, alts, &blocks, otherwise),
         }
         for ((_, body), block) in alts.iter().zip(blocks) {
