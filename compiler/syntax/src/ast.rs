@@ -203,6 +203,9 @@ pub enum Decl {
         builder: Option<Symbol>,
         /// The constructor of what a match gives, where that is no tuple.
         part: Option<Symbol>,
+        /// Its variables, and what it stands for, if it has neither a signature nor fields.
+        params: Vec<Ident>,
+        pat: Option<Box<Pat>>,
         span: Span,
     },
     /// `{-# SCC f #-}` / `{-# SCC f "label" #-}`: a cost centre on the binding `f`.

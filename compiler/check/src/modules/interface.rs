@@ -59,6 +59,8 @@ pub enum EntityKind {
         builder: Option<Name>,
         /// The constructor of the parts, where that is no tuple.
         part: Option<Name>,
+        /// What it stands for, where a match gives more than values and no signature says so.
+        expansion: Option<Arc<Expansion>>,
     },
     /// A data type or newtype; its declaration is there for deriving elsewhere (`None`: primitive or built
     /// in).
@@ -97,6 +99,17 @@ pub struct ConInfo {
     pub record: bool,
     /// Its place among the constructors of its type.
     pub index: usize,
+    /// Whether a match gives types or instances, too.
+    pub gives_types: bool,
+}
+
+/// What a pattern synonym stands for.
+#[derive(Clone, Debug)]
+pub struct Expansion {
+    /// The variables of the pattern, in the order of the synonym's arguments.
+    pub params: Vec<Name>,
+    /// The pattern.
+    pub pat: hir::Pat,
 }
 
 impl Entity {
@@ -187,7 +200,10 @@ pub fn builtin_interface(names: &mut Names) -> Interface {
         Entity::new(EntityKind::Data { cons, fields: Vec::new(), newtype: false, decl: None })
     };
     let con = |ty: Name, arity: usize, index: usize| {
-        Entity::child(ty, EntityKind::Con(ConInfo { arity, fields: Vec::new(), record: false, index }))
+        Entity::child(
+            ty,
+            EntityKind::Con(ConInfo { arity, fields: Vec::new(), record: false, index, gives_types: false }),
+        )
     };
     iface.define(names, known.list, data(vec![known.nil, known.cons]));
     iface.define(names, known.nil, con(known.list, 0, 0));

@@ -6,7 +6,7 @@ mod interface;
 mod order;
 
 pub use interface::{
-    ConInfo, Entity, EntityKind, Fixity, Interface, MAX_TUPLE, builtin_interface, prim_interface,
+    ConInfo, Entity, EntityKind, Expansion, Fixity, Interface, MAX_TUPLE, builtin_interface, prim_interface,
     virtual_interfaces,
 };
 pub use order::{Cycle, order};

@@ -32,6 +32,7 @@ impl Renamer<'_> {
         let mut binders = FxHashMap::default();
         for decl in decls {
             match decl {
+                decl if self.is_expanded(decl) => {}
                 Decl::Fun { name, .. } => {
                     let n = self.own_name(Space::Value, *name);
                     binders.insert(name.name, n);

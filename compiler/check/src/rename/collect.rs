@@ -113,7 +113,7 @@ impl Renamer<'_> {
     }
 
     fn declare_pattern_synonym(&mut self, decl: &Decl) {
-        let Decl::PatSyn { name, arity, fields, matcher, builder, part, span } = decl else { return };
+        let Decl::PatSyn { name, arity, fields, matcher, builder, part, span, .. } = decl else { return };
         let ident = |text| Ident { qual: None, name: text, span: *span };
         let matcher = self.own_name(Space::Value, ident(*matcher));
         let builder = builder.map(|text| self.own_name(Space::Value, ident(text)));
@@ -121,9 +121,15 @@ impl Renamer<'_> {
         let synonym = self.own_name(Space::Con, *name);
         let field = |f: &Ident| self.define(Space::Value, *f, Some(synonym), EntityKind::Field, By::Other);
         let names: Vec<Name> = fields.iter().map(field).collect();
-        let con = ConInfo { arity: *arity, fields: names, record: !fields.is_empty(), index: 0 };
+        let con = ConInfo {
+            arity: *arity,
+            fields: names,
+            record: !fields.is_empty(),
+            index: 0,
+            gives_types: false,
+        };
         self.synonyms.push(hir::PatSyn { name: synonym, arity: *arity, matcher, part });
-        let kind = EntityKind::PatSyn { con, matcher, builder, part };
+        let kind = EntityKind::PatSyn { con, matcher, builder, part, expansion: None };
         self.define(Space::Con, *name, None, kind, By::Other);
     }
 
@@ -264,7 +270,8 @@ impl Renamer<'_> {
                     }
                 }
             }
-            let info = ConInfo { arity, fields, record, index };
+            let gives_types = !con.forall.is_empty() || !con.context.is_empty() || con.gadt_result.is_some();
+            let info = ConInfo { arity, fields, record, index, gives_types };
             all_cons.push(self.define(Space::Con, con.name, Some(ty), EntityKind::Con(info), By::Other));
         }
         if let Some(Entity { kind: EntityKind::Data { cons, fields, .. }, .. }) = self.own.get_mut(&ty) {

@@ -18,6 +18,7 @@ mod classes;
 mod closed;
 mod collect;
 mod decls;
+mod expand;
 mod exports;
 mod exprs;
 mod extensions;
@@ -128,6 +129,7 @@ pub fn rename_module(
         kind_sigs: Vec::new(),
         roles: Vec::new(),
         synonyms: Vec::new(),
+        expanded: FxHashSet::default(),
         unbound: FxHashMap::default(),
         trying: false,
         missing_modules: FxHashSet::default(),
@@ -227,6 +229,8 @@ pub(crate) struct Renamer<'a> {
     roles: Vec<hir::Roles>,
     /// The pattern synonyms that the module declares.
     synonyms: Vec<hir::PatSyn>,
+    /// The functions of pattern synonyms that are what they stand for (`expand.rs`): they are not made.
+    expanded: FxHashSet<Symbol>,
     /// Unbound names met: the placeholder and the index of the diagnostic, if there is one.
     unbound: FxHashMap<Unbound, (Name, Option<usize>)>,
     /// Statements are only looked at (`sugar/recursive.rs`).
@@ -265,6 +269,7 @@ impl Renamer<'_> {
         }
         self.imports(ast);
         self.declare(ast);
+        self.find_expansions(&ast.decls);
         self.type_annotations(&ast.decls);
         let type_groups = self.type_decls(&ast.decls);
         let mut instances = self.instances(&ast.decls);

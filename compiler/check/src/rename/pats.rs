@@ -267,7 +267,11 @@ impl Renamer<'_> {
 
     /// The constructors of tuples in prefix form are tuples.
     fn make_con(&mut self, con: Name, args: Vec<hir::Pat>, span: Span) -> hir::Pat {
-        if let Some(&EntityKind::PatSyn { matcher, part, .. }) = self.entity(con).map(|e| &e.kind) {
+        if let Some(EntityKind::PatSyn { matcher, part, expansion, .. }) = self.entity(con).map(|e| &e.kind) {
+            if let Some(expansion) = expansion {
+                return expansion.at(&args);
+            }
+            let (matcher, part) = (*matcher, *part);
             return self.synonym_pat(matcher, part, args, span);
         }
         let info = self.names.info(con);
@@ -302,7 +306,7 @@ impl Renamer<'_> {
         let mut sets = Vec::new();
         for d in decls {
             let ast::Decl::Complete { cons, ty, span } = d else { continue };
-            let cons: Vec<Name> = cons.iter().map(|c| self.global(Space::Con, *c)).collect();
+            let cons: Vec<Name> = cons.iter().map(|c| self.complete_con(*c)).collect();
             let ty = ty.map(|t| self.global(Space::Type, t));
             if !cons.iter().any(|&c| self.is_own(c)) {
                 let d = Diagnostic::error(*span, "a COMPLETE pragma without a constructor of this module");
@@ -311,6 +315,16 @@ impl Renamer<'_> {
             sets.push(hir::Complete { cons, ty });
         }
         sets
+    }
+
+    /// A constructor in a COMPLETE pragma, where those with syntax of their own are names like any other.
+    fn complete_con(&mut self, id: Ident) -> Name {
+        match (id.qual, id.name.as_str()) {
+            (None, "[]") => self.known.nil,
+            (None, "()") => self.known.unit_con,
+            (None, ":") => self.known.cons,
+            _ => self.global(Space::Con, id),
+        }
     }
 
     fn check_arity(&mut self, con: Name, id: Ident, given: usize) {

@@ -390,6 +390,8 @@ impl Builder {
             matcher: functions.matcher.name,
             builder: functions.builder.map(|make| make.name),
             part: boxed.then_some(con),
+            params: functions.params.clone(),
+            pat: (sig.is_none() && !record).then(|| Box::new(pat.clone())),
             span,
         });
         out.push(functions.matching(pat));
