@@ -39,7 +39,7 @@ impl Checker<'_> {
             .iter()
             .map(|&v| {
                 if let Some(Some(t)) = visible.next() {
-                    return (v, t);
+                    return (v, self.at_kind_of(v, poly, t));
                 }
                 let hint = Some(self.names.occ(v));
                 let open =
@@ -54,6 +54,15 @@ impl Checker<'_> {
             .collect();
         let dicts = self.want_all(&poly.context, &map, origin);
         (self.types.subst(poly.ty, &map), dicts)
+    }
+
+    /// A type that is given for a variable: `()` is the empty context for one that is a constraint.
+    fn at_kind_of(&mut self, v: Name, poly: &Poly, t: Ty) -> Ty {
+        let is_unit = matches!(self.types.node(t), Node::Con(c) if c == self.known.unit);
+        match is_unit && self.stands_for_constraint(v, poly) {
+            true => self.types.con(self.known.no_constraint),
+            false => t,
+        }
     }
 
     /// Dictionaries for a context; its equalities are made to hold.

@@ -14,7 +14,7 @@ use super::Checker;
 use super::env::InstInfo;
 use super::families::{Equation, Flexible};
 use super::kind::{K, Kinds, STAR};
-use super::types::{HAS_FAMILY, Node, Ty, Types};
+use super::types::{HAS_FAMILY, Node, Poly, Ty, Types};
 use super::unify::Match;
 use crate::names::Name;
 
@@ -31,6 +31,43 @@ impl Checker<'_> {
             false => None,
         });
         kinds.collect()
+    }
+
+    /// Whether a quantified variable is a constraint, by where it stands: in a context, or as an argument that
+    /// is one. Kinds of variables are not kept beyond their module.
+    pub(super) fn stands_for_constraint(&mut self, v: Name, poly: &Poly) -> bool {
+        let holds = self.types.holds;
+        poly.context
+            .iter()
+            .any(|p| p.class == holds && matches!(self.types.node(p.args[0]), Node::Var(w) if w == v))
+            || self.constraint_within(v, poly.ty)
+    }
+
+    fn constraint_within(&mut self, v: Name, t: Ty) -> bool {
+        grow(|| match self.types.node(t) {
+            Node::Forall(i) => {
+                let poly = self.types.poly(i).clone();
+                self.stands_for_constraint(v, &poly)
+            }
+            Node::Fun(a, b) => self.constraint_within(v, a) || self.constraint_within(v, b),
+            Node::App(..) => {
+                let (head, args) = self.types.spine(t);
+                let mut kind = self.types.kind_of(head);
+                for a in args {
+                    let parts = self.types.kinds.as_fun(kind);
+                    let is_var = matches!(self.types.node(a), Node::Var(w) if w == v);
+                    if is_var && parts.is_some_and(|(k, _)| self.types.kinds.is_constraint(k))
+                        || self.constraint_within(v, a)
+                    {
+                        return true;
+                    }
+                    let Some((_, rest)) = parts else { return false };
+                    kind = rest;
+                }
+                false
+            }
+            _ => false,
+        })
     }
 
     /// The kind of a type, if something of it is known at its head.

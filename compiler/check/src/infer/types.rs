@@ -402,6 +402,14 @@ impl Types {
             (_, Node::Family(i)) if !self.mentions_family(a, i) => {
                 self.refine_further(names, Refinement::Family(i, a))
             }
+            // A variable of this scope cannot be what is still open outside; it stands for that, whatever it
+            // will be.
+            (Node::Meta(m), Node::Var(v)) if self.is_deeper(v, m) && self.refinable(v, a) => {
+                self.refine_further(names, Refinement::Var(v, a))
+            }
+            (Node::Var(v), Node::Meta(m)) if self.is_deeper(v, m) && self.refinable(v, b) => {
+                self.refine_further(names, Refinement::Var(v, b))
+            }
             (Node::Meta(_), _) | (_, Node::Meta(_)) => {
                 // What is still open is decided by its first use, as elsewhere.
                 let _ = self.unify(names, a, b);
@@ -489,6 +497,11 @@ impl Types {
                 grow(|| self.refine(names, reduct, t));
             }
         }
+    }
+
+    /// Whether the rigid variable belongs to a scope inside of that of the unification variable.
+    fn is_deeper(&self, v: Name, m: Meta) -> bool {
+        self.rigid.get(&v).is_some_and(|&level| level > self.level(m))
     }
 
     fn refinable(&mut self, v: Name, t: Ty) -> bool {

@@ -11,9 +11,6 @@ use crate::modules::Interface;
 use crate::names::{Name, Space};
 use kelvin_base::suggest::closest_symbol;
 
-/// Modules that GHC's equalities of types (`~`, `~~`) are imported from; here they are part of the language.
-const BRING_EQUALITY: &[&str] = &["Data.Type.Equality", "GHC.Exts", "GHC.Types", "Prelude"];
-
 impl Renamer<'_> {
     /// Brings into scope what the module imports, the Prelude too unless it is left out.
     pub(super) fn imports(&mut self, ast: &ast::Module) {
@@ -152,9 +149,9 @@ impl Renamer<'_> {
             },
             ImportItem::Type(id, subs) => {
                 let Some(&parent) = iface.exports.get(&(Space::Type, id.name)) else {
-                    if BRING_EQUALITY.contains(&iface.module.as_str())
-                        && (id.name == self.syms.tilde || id.name == self.syms.tildes)
-                    {
+                    // GHC's modules export the equalities of types, and so may any other; here they are part of
+                    // the language.
+                    if id.name == self.syms.tilde || id.name == self.syms.tildes {
                         return;
                     }
                     self.not_exported(iface, Space::Type, *id);
