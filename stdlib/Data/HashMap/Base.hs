@@ -1,6 +1,6 @@
 {-# LANGUAGE TypeFamilies, BangPatterns #-}
 -- | Maps by hash: the keys of one hash lie together in a list, in a tree by the hash. They come in the order of a trie of the hash's
--- groups of four bits, the lowest first.
+-- groups of five bits, the lowest first.
 module Data.HashMap.Base where
 
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
@@ -11,7 +11,7 @@ import Data.Hashable (Hashable(..))
 import qualified Data.IntMap as M
 import qualified Data.List as L
 import qualified GHC.IsList as List
-import Data.Word (byteSwap64)
+import Data.Word (bitReverse64)
 
 infixl 9 !, !?
 
@@ -58,12 +58,16 @@ instance (NFData k, NFData v) => NFData (HashMap k v) where
 instance (Hashable k, Hashable v) => Hashable (HashMap k v) where
   hashWithSalt salt m = hashWithSalt salt (L.sort [hash kv | kv <- toList m])
 
--- | Where the keys of a hash are: the groups of four bits in reverse, so that the tree's order is that of the trie.
+-- | Where the keys of a hash are: the groups of five bits in reverse, so that the tree's order is that of the trie.
 place :: Hashable k => k -> Int
-place k = fromIntegral (swapped `xor` (1 `shiftL` 63))
+place k = fromIntegral ((groups .|. rest) `xor` (1 `shiftL` 63))
   where
-    bytes = byteSwap64 (fromIntegral (hash k))
-    swapped = (bytes `shiftR` 4) .&. 0x0F0F0F0F0F0F0F0F .|. (bytes .&. 0x0F0F0F0F0F0F0F0F) `shiftL` 4
+    -- All bits in reverse, then those of each group again.
+    bits = bitReverse64 (fromIntegral (hash k))
+    groups = (bits .&. 0x0842108421084210) `shiftL` 4 .|. (bits .&. 0x1084210842108420) `shiftL` 2 .|. bits .&. 0x2108421084210840
+      .|. (bits `shiftR` 2) .&. 0x1084210842108420 .|. (bits `shiftR` 4) .&. 0x0842108421084210
+    -- The four highest bits make no group of five.
+    rest = (bits .&. 1) `shiftL` 3 .|. (bits .&. 2) `shiftL` 1 .|. (bits `shiftR` 1) .&. 2 .|. (bits `shiftR` 3) .&. 1
 
 empty :: HashMap k v
 empty = HashMap M.empty
