@@ -4,6 +4,7 @@ module Control.Concurrent
   ( ThreadId, myThreadId, forkIO, forkFinally, forkIOWithUnmask, forkOn, forkOnWithUnmask
   , forkOS, forkOSWithUnmask, mkWeakThreadId, killThread, throwTo
   , getNumCapabilities, setNumCapabilities, threadCapability, yield, threadDelay, threadWaitRead, threadWaitWrite
+  , threadWaitReadSTM, threadWaitWriteSTM
   , rtsSupportsBoundThreads, isCurrentThreadBound, runInBoundThread, runInUnboundThread
   , module Control.Concurrent.MVar, module Control.Concurrent.Chan, module Control.Concurrent.QSem
   , module Control.Concurrent.QSemN
@@ -16,6 +17,7 @@ import Control.Concurrent.QSemN
 import Control.Exception
 import GHC.Base (IO(..))
 import GHC.IO (unsafeUnmask)
+import GHC.STM (STM, atomically, newTVarIO, readTVar, retry, throwSTM, writeTVar)
 import GHC.IO.Handle.Text (await)
 import GHC.Thread
 import GHC.Weak (Weak(..), mkWeakNoFinalizer#)
@@ -25,6 +27,18 @@ import System.Posix.Types (Fd(..))
 threadWaitRead, threadWaitWrite :: Fd -> IO ()
 threadWaitRead (Fd fd) = await (fromIntegral fd) 0 (-1)
 threadWaitWrite (Fd fd) = await (fromIntegral fd) 1 (-1)
+
+-- | A transaction that waits for the same, and an action that gives up waiting.
+threadWaitReadSTM, threadWaitWriteSTM :: Fd -> IO (STM (), IO ())
+threadWaitReadSTM = inTransaction . threadWaitRead
+threadWaitWriteSTM = inTransaction . threadWaitWrite
+
+-- | What an action does in a thread of its own, as a transaction that waits for its end.
+inTransaction :: IO () -> IO (STM (), IO ())
+inTransaction action = do
+  ended <- newTVarIO Nothing
+  thread <- mask_ (forkIO (try action >>= atomically . writeTVar ended . Just))
+  return (readTVar ended >>= maybe retry (either (\e -> throwSTM (e :: SomeException)) return), killThread thread)
 
 -- | A new thread, and what is done with its result or the exception that ended it.
 forkFinally :: IO a -> (Either SomeException a -> IO ()) -> IO ThreadId

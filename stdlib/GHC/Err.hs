@@ -3,7 +3,7 @@
 -- generates; the text is the whole message, but that most of them end with an empty line.
 module GHC.Err
   ( error, errorWithoutStackTrace, undefined, absentErr
-  , divZeroError, overflowError, ratioZeroDenominatorError
+  , divZeroError, overflowError, ratioZeroDenominatorError, underflowError
   , patError, noMethodError, recConError, recSelError, nonExhaustiveGuardsError
   ) where
 
@@ -26,9 +26,10 @@ undefined = error "Prelude.undefined"
 absentErr :: a
 absentErr = errorWithoutStackTrace "Oops! The program has entered an `absent' argument!"
 
-divZeroError, overflowError, ratioZeroDenominatorError :: a
+divZeroError, overflowError, ratioZeroDenominatorError, underflowError :: a
 divZeroError = raise# divZeroException
 overflowError = raise# overflowException
+underflowError = raise# underflowException
 ratioZeroDenominatorError = raise# ratioZeroDenomException
 
 -- | No alternative matched.

@@ -20,7 +20,7 @@ import Data.Maybe
 import Data.Typeable.Internal
 import GHC.Base
 import GHC.Exception.Number (CInt(..), Int32(..))
-import GHC.Exception.Type hiding (divZeroException, overflowException, ratioZeroDenomException)
+import GHC.Exception.Type hiding (divZeroException, overflowException, ratioZeroDenomException, underflowException)
 import GHC.Show
 import GHC.Stack.Types
 

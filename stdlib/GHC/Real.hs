@@ -2,11 +2,11 @@
 -- | The tower of numeric classes above 'Num', and fractions.
 module GHC.Real
   ( Ratio(..), Rational, Integral(..), Fractional(..), Real(..), RealFrac(..)
-  , fromIntegral, realToFrac, even, odd, (^), (^^), (^%^), gcd, lcm
+  , fromIntegral, realToFrac, even, odd, (^), (^^), (^%^), (^^%^^), showSigned, gcd, lcm
   , (%), numerator, denominator, reduce, infinity, notANumber, ratioPrec, ratioPrec1
   , numericEnumFrom, numericEnumFromThen, numericEnumFromTo, numericEnumFromThenTo, nPlusK#
   , integralEnumFrom, integralEnumFromTo, integralEnumFromThen, integralEnumFromThenTo
-  , divZeroError, overflowError, ratioZeroDenominatorError
+  , divZeroError, overflowError, underflowError, ratioZeroDenominatorError
   ) where
 
 import GHC.Classes
@@ -113,14 +113,24 @@ x0 ^ y0
 (^^) :: (Fractional a, Integral b) => a -> b -> a
 x ^^ n = if n >= 0 then x ^ n else recip (x ^ negate n)
 
-(^%^) :: Integral a => Rational -> a -> Rational
-(n :% d) ^%^ e
+-- | Powers of fractions, with exponents that are not negative and with any.
+(^%^), (^^%^^) :: Integral a => Rational -> a -> Rational
+x ^%^ e
+  | e < 0 = errorWithoutStackTrace "Negative exponent"
+  | True = x ^^%^^ e
+(n :% d) ^^%^^ e
   | e > 0 = (n ^ e) :% (d ^ e)
   | e == 0 = 1 :% 1
   | n > 0 = (d ^ negate e) :% (n ^ negate e)
   | n == 0 = ratioZeroDenominatorError
   | True = case negate e of
       m -> (if even m then d ^ m else negate (d ^ m)) :% (negate n ^ m)
+
+-- | A number that may be negative by what shows positive ones; in parentheses as an operand.
+showSigned :: Real a => (a -> [Char] -> [Char]) -> Int -> a -> [Char] -> [Char]
+showSigned showPos p x s
+  | x < 0 = if p > 6 then '(' : '-' : showPos (negate x) (')' : s) else '-' : showPos (negate x) s
+  | True = showPos x s
 
 gcd, lcm :: Integral a => a -> a -> a
 gcd x y = gcdNatural (abs x) (abs y)

@@ -265,12 +265,6 @@ instance Show a => Show (Ratio a) where
   showsPrec p (x :% y) = showParen (p > ratioPrec)
     (showsPrec ratioPrec1 x . showString " % " . showsPrec ratioPrec1 y)
 
--- | Shows a number, given how to show one that is not negative.
-showSigned :: Real a => (a -> ShowS) -> Int -> a -> ShowS
-showSigned showPos p x
-  | x < 0 = showParen (p > 6) (showChar '-' . showPos (negate x))
-  | otherwise = showPos x
-
 -- | The complaint of a 'toEnum' whose type has the given bounds.
 toEnumError :: Show a => String -> Int -> (a, a) -> b
 toEnumError ty i bnds = errorWithoutStackTrace

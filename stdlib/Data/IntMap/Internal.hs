@@ -1,7 +1,8 @@
--- | What "Data.IntMap" is made of, but for its constructors: our trees have one number in a branch ("Data.IntMap.Branch"), where the package
--- @containers@ has a prefix and a mask.
+{-# LANGUAGE PatternSynonyms #-}
+-- | What "Data.IntMap" is made of, with the constructors of the package @containers@ as patterns ("Data.IntMap.Shape").
 module Data.IntMap.Internal
-  ( IntMap, Key, (!), (!?), (\\), null, size, member, notMember, lookup, findWithDefault
+  ( IntMap(Bin, Tip, Nil), Key, Prefix, Mask, Nat, natFromInt, intFromNat, link, bin, binCheckLeft, binCheckRight
+  , zero, nomatch, match, mask, shorter, branchMask, (!), (!?), (\\), null, size, member, notMember, lookup, findWithDefault
   , lookupLT, lookupGT, lookupLE, lookupGE, empty, singleton, insert, insertWith, insertWithKey
   , insertLookupWithKey, delete, adjust, adjustWithKey, update, updateWithKey
   , updateLookupWithKey, alter, alterF, union, unionWith, unionWithKey, unions, unionsWith
@@ -21,6 +22,8 @@ module Data.IntMap.Internal
   ) where
 
 import Prelude ()
-import Data.IntMap.Base
+import Data.IntMap.Base hiding (IntMap(..), bin)
+import Data.IntMap.Base (IntMap)
 import Data.IntMap.Parts
 import Data.IntMap.Internal.Debug
+import Data.IntMap.Shape

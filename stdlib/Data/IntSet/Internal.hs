@@ -1,7 +1,11 @@
-{-# LANGUAGE MagicHash #-}
--- | What "Data.IntSet" is made of, but for its constructors: our trees have one number in a branch ("Data.IntMap.Branch"), where the package
--- @containers@ has a prefix and a mask.
-module Data.IntSet.Internal (module Data.IntSet, showTree, showTreeWith) where
+{-# LANGUAGE PatternSynonyms #-}
+-- | What "Data.IntSet" is made of, with the constructors of the package @containers@ as patterns ("Data.IntSet.Shape").
+module Data.IntSet.Internal
+  ( module Data.IntSet, IntSet(Bin, Tip, Nil), Prefix, Mask, BitMap, suffixBitMask, prefixBitMask, bitmapOf
+  , zero, match, showTree, showTreeWith
+  ) where
 
+import Data.IntMap.Shape (Mask, Prefix, match, zero)
 import Data.IntSet
 import Data.IntSet.Base (showTree, showTreeWith)
+import Data.IntSet.Shape

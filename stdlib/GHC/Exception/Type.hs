@@ -7,7 +7,7 @@
 module GHC.Exception.Type
   ( Raised(..), Any, ArithException(..), ArrayException(..), AsyncException(..)
   , IOException(..), IOErrorType(..), ExitCode(..), Handle(..)
-  , divZeroException, overflowException, ratioZeroDenomException
+  , divZeroException, overflowException, ratioZeroDenomException, underflowException
   ) where
 
 import GHC.Exception.Number (CInt)
@@ -94,7 +94,8 @@ data IOException = IOError
 -- state that only the library keeps.
 data Handle = Handle [Char] Int# (MutVar# RealWorld Int)
 
-divZeroException, overflowException, ratioZeroDenomException :: Raised
+divZeroException, overflowException, ratioZeroDenomException, underflowException :: Raised
 divZeroException = RaisedArith DivideByZero
 overflowException = RaisedArith Overflow
+underflowException = RaisedArith Underflow
 ratioZeroDenomException = RaisedArith RatioZeroDenominator
