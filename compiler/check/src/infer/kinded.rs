@@ -33,8 +33,8 @@ impl Checker<'_> {
         kinds.collect()
     }
 
-    /// Whether a quantified variable is a constraint, by where it stands: in a context, or as an argument that
-    /// is one. Kinds of variables are not kept beyond their module.
+    /// Whether a quantified variable is a constraint, by where it stands: in a context, or as an argument
+    /// that is one. Kinds of variables are not kept beyond their module.
     pub(super) fn stands_for_constraint(&mut self, v: Name, poly: &Poly) -> bool {
         let holds = self.types.holds;
         poly.context

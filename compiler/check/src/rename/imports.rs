@@ -149,8 +149,8 @@ impl Renamer<'_> {
             },
             ImportItem::Type(id, subs) => {
                 let Some(&parent) = iface.exports.get(&(Space::Type, id.name)) else {
-                    // GHC's modules export the equalities of types, and so may any other; here they are part of
-                    // the language.
+                    // GHC's modules export the equalities of types, and so may any other; here they are part
+                    // of the language.
                     if id.name == self.syms.tilde || id.name == self.syms.tildes {
                         return;
                     }
