@@ -101,6 +101,8 @@ pub struct ConInfo {
     pub index: usize,
     /// Whether a match gives types or instances, too.
     pub gives_types: bool,
+    /// Whether a field is of a quantified type.
+    pub quantified: bool,
 }
 
 /// What a pattern synonym stands for.
@@ -202,7 +204,14 @@ pub fn builtin_interface(names: &mut Names) -> Interface {
     let con = |ty: Name, arity: usize, index: usize| {
         Entity::child(
             ty,
-            EntityKind::Con(ConInfo { arity, fields: Vec::new(), record: false, index, gives_types: false }),
+            EntityKind::Con(ConInfo {
+                arity,
+                fields: Vec::new(),
+                record: false,
+                index,
+                gives_types: false,
+                quantified: false,
+            }),
         )
     };
     iface.define(names, known.list, data(vec![known.nil, known.cons]));

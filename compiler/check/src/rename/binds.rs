@@ -147,6 +147,7 @@ impl Renamer<'_> {
             attrs.entry(n).or_default().partial = Some(Box::new(sig));
         }
         let mut nodes = Vec::new();
+        let mut split = Vec::new();
         for decl in decls {
             let (start, first) = (self.uses.len(), self.names.count());
             let (bind, bound) = match decl {
@@ -177,7 +178,8 @@ impl Renamer<'_> {
                     if bound.is_empty() {
                         self.note_idle(pat, *span);
                     }
-                    let sigs: Vec<_> = bound.iter().filter_map(|n| sigs.remove(n).map(|s| (*n, s))).collect();
+                    let mut sigs: Vec<_> =
+                        bound.iter().filter_map(|n| sigs.remove(n).map(|s| (*n, s))).collect();
                     if self.is_overloaded(pat, &sigs) {
                         let parts = self.overloaded_pattern(pat, rhs, binders, sigs, *span, local);
                         self.note_self_uses(&bound, start..self.uses.len());
@@ -199,6 +201,11 @@ impl Renamer<'_> {
                         if strict.is_some() { this.strict_entry(rhs, *span) } else { rhs }
                     });
                     self.release(mark);
+                    let mut bound = bound;
+                    for (name, sig, made) in self.split_quantified(&mut pat, &mut sigs, local) {
+                        bound.iter_mut().filter(|n| **n == name).for_each(|n| *n = made);
+                        split.push((name, sig, made));
+                    }
                     (Bind::Pat(hir::PatBind { pat, rhs, sigs, span: *span }), bound)
                 }
                 _ => continue,
@@ -206,6 +213,10 @@ impl Renamer<'_> {
             self.note_self_uses(&bound, start..self.uses.len());
             let inside = first..self.names.count();
             nodes.push(Node { bind, bound, uses: start..self.uses.len(), inside });
+            for (name, sig, made) in split.drain(..) {
+                let same = self.same_as(name, sig, made);
+                nodes.push(same);
+            }
         }
         self.group(nodes, &with_sig, local)
     }

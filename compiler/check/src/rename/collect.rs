@@ -127,6 +127,7 @@ impl Renamer<'_> {
             record: !fields.is_empty(),
             index: 0,
             gives_types: false,
+            quantified: false,
         };
         self.synonyms.push(hir::PatSyn { name: synonym, arity: *arity, matcher, part });
         let kind = EntityKind::PatSyn { con, matcher, builder, part, expansion: None };
@@ -271,7 +272,11 @@ impl Renamer<'_> {
                 }
             }
             let gives_types = !con.forall.is_empty() || !con.context.is_empty() || con.gadt_result.is_some();
-            let info = ConInfo { arity, fields, record, index, gives_types };
+            let quantified = match &con.fields {
+                ConFields::Positional(ts) => ts.iter().any(|t| is_quantified(&t.ty)),
+                ConFields::Record(fs) => fs.iter().any(|(_, t)| is_quantified(&t.ty)),
+            };
+            let info = ConInfo { arity, fields, record, index, gives_types, quantified };
             all_cons.push(self.define(Space::Con, con.name, Some(ty), EntityKind::Con(info), By::Other));
         }
         if let Some(Entity { kind: EntityKind::Data { cons, fields, .. }, .. }) = self.own.get_mut(&ty) {
@@ -390,4 +395,12 @@ pub(super) fn lacks_binding(what: &str, id: Ident) -> Diagnostic {
     Diagnostic::error(id.span, format!("the {what} for `{}` lacks a binding", id.name))
         .at("nothing of this name is defined here")
         .hint(format!("define `{}` in the same group of declarations", in_parens(id.name.as_str())))
+}
+
+fn is_quantified(t: &ast::Type) -> bool {
+    match t {
+        ast::Type::Forall(_) => true,
+        ast::Type::Paren(t, _) => is_quantified(t),
+        _ => false,
+    }
 }

@@ -89,4 +89,59 @@ impl Renamer<'_> {
         }
         nodes
     }
+
+    /// Variables with signatures that stand for fields of quantified types: the pattern binds others, whose
+    /// types are the fields', and they are those. Their names, with these.
+    pub(super) fn split_quantified(
+        &mut self,
+        pat: &mut hir::Pat,
+        sigs: &mut Vec<(Name, hir::SigType)>,
+        local: bool,
+    ) -> Vec<(Name, hir::SigType, Name)> {
+        let mut out = Vec::new();
+        self.split_within(pat, false, sigs, local, &mut out);
+        out
+    }
+
+    fn split_within(
+        &mut self,
+        pat: &mut hir::Pat,
+        quantified: bool,
+        sigs: &mut Vec<(Name, hir::SigType)>,
+        local: bool,
+        out: &mut Vec<(Name, hir::SigType, Name)>,
+    ) {
+        match pat {
+            hir::Pat::Var(name, span) if quantified => {
+                let Some(at) = sigs.iter().position(|(n, _)| n == name) else { return };
+                let (of, sig) = sigs.swap_remove(at);
+                let text = format!("$p{}", self.occ(of));
+                *name = match local {
+                    true => self.fresh(&text, *span),
+                    false => self.names.global(self.module, Space::Made, Symbol::intern(&text)),
+                };
+                out.push((of, sig, *name));
+            }
+            hir::Pat::Con(c, ps, _) | hir::Pat::Record(c, ps, ..) => {
+                let quantified = self.con_info(*c).is_some_and(|info| info.quantified);
+                ps.iter_mut().for_each(|p| self.split_within(p, quantified, sigs, local, out));
+            }
+            hir::Pat::Tuple(ps, _) | hir::Pat::List(ps, _) => {
+                ps.iter_mut().for_each(|p| self.split_within(p, false, sigs, local, out));
+            }
+            hir::Pat::Lazy(p, _) | hir::Pat::Bang(p, _) | hir::Pat::As(_, p, _) => {
+                self.split_within(p, false, sigs, local, out);
+            }
+            _ => {}
+        }
+    }
+
+    /// `x = y`, as the node of a group.
+    pub(super) fn same_as(&mut self, name: Name, sig: hir::SigType, other: Name) -> Node {
+        let (start, first, span) = (self.uses.len(), self.names.count(), sig.span);
+        self.uses.push(other);
+        let clauses = vec![clause(Vec::new(), hir::Expr::Var(other, span), span)];
+        let bind = Bind::Fun(FunBind { name, sig: Some(sig), clauses, attrs: Attrs::default(), span });
+        Node { bind, bound: vec![name], uses: start..self.uses.len(), inside: first..self.names.count() }
+    }
 }
