@@ -15,6 +15,10 @@ use crate::hir;
 use crate::modules::{EntityKind, Expansion};
 use crate::names::Space;
 
+/// How many parts a pattern has at most that stands for a synonym wherever that is: with synonyms of synonyms
+/// it could double again and again.
+const MOST_PARTS: usize = 500;
+
 impl Renamer<'_> {
     /// Finds the synonyms of the module that are what they stand for. One may stand for another.
     pub(super) fn find_expansions(&mut self, decls: &[Decl]) {
@@ -22,8 +26,10 @@ impl Renamer<'_> {
             let before = self.expanded.len();
             for d in decls {
                 let Decl::PatSyn { name, params, pat: Some(pat), matcher, .. } = d else { continue };
-                if !self.expanded.contains(matcher) && self.gives_types(pat, params) {
-                    self.expand_synonym(*name, params, pat);
+                if !self.expanded.contains(matcher)
+                    && self.gives_types(pat, params)
+                    && self.expand_synonym(*name, params, pat)
+                {
                     self.expanded.insert(*matcher);
                 }
             }
@@ -33,7 +39,8 @@ impl Renamer<'_> {
         }
     }
 
-    fn expand_synonym(&mut self, name: Ident, params: &[Ident], pat: &Pat) {
+    /// Whether the synonym is now what it stands for: not if that is too much.
+    fn expand_synonym(&mut self, name: Ident, params: &[Ident], pat: &Pat) -> bool {
         let mark = self.mark();
         let mut bound = Vec::with_capacity(params.len());
         for p in params {
@@ -43,6 +50,9 @@ impl Renamer<'_> {
         }
         let pat = self.pat(pat);
         self.release(mark);
+        if !is_small(&pat, &mut { MOST_PARTS }) {
+            return false;
+        }
         let synonym = self.own_name(Space::Con, name);
         if let Some(entity) = self.own.get_mut(&synonym)
             && let EntityKind::PatSyn { expansion, .. } = &mut entity.kind
@@ -50,6 +60,7 @@ impl Renamer<'_> {
             *expansion = Some(Arc::new(Expansion { params: bound, pat }));
         }
         self.synonyms.retain(|s| s.name != synonym);
+        true
     }
 
     /// Whether a match gives more than values, and the pattern is one that can stand elsewhere.
@@ -100,6 +111,20 @@ impl Renamer<'_> {
     /// Whether the function of this name is of a synonym that is what it stands for.
     pub(super) fn is_expanded(&self, decl: &ast::Decl) -> bool {
         matches!(decl, Decl::Fun { name, .. } if self.expanded.contains(&name.name))
+    }
+}
+
+/// Whether a pattern has no more parts than are left.
+fn is_small(pat: &hir::Pat, left: &mut usize) -> bool {
+    let Some(rest) = left.checked_sub(1) else { return false };
+    *left = rest;
+    match pat {
+        hir::Pat::Con(_, ps, _)
+        | hir::Pat::Record(_, ps, ..)
+        | hir::Pat::Tuple(ps, _)
+        | hir::Pat::List(ps, _) => ps.iter().all(|p| is_small(p, left)),
+        hir::Pat::Bang(p, _) | hir::Pat::View(_, p, _) => is_small(p, left),
+        _ => true,
     }
 }
 

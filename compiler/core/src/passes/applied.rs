@@ -1,9 +1,12 @@
 //! Parameters that a top-level function does no more with than apply them.
 //!
 //! Such a function, or another such function that it hands them to, applies them in the scope that it is
-//! called from: it is subsumed, and the functions that it declares are that scope's or, if that is a constant's,
-//! of whoever applies them, as the parameter's value would be. So who hands a function to it applies the
-//! function (note in [`super::simplify::escapes`]). Below an annotation the scope is another one.
+//! called from: it is subsumed, and the functions that it declares are that scope's or, if that is a
+//! constant's, of whoever applies them, as the parameter's value would be. So who hands a function to it
+//! applies the function (note in [`super::simplify::escapes`]).
+//!
+//! What it does to `scc`: nothing, it is an analysis. Below an annotation the scope is another one, so what
+//! is applied there is not only applied.
 
 use crate::expr::*;
 use crate::traverse::{atoms_of, for_each_child};

@@ -4,9 +4,10 @@
 //! where `f = \x -> let k = \y -> … in \s -> e` becomes `\x s -> let k = \y -> … in e`, `k` is declared by
 //! whoever applies `f x`, no longer by whoever made `f x`, and if that is a constant, then who applies `k`
 //! may pay for it where the applier of `f x` would. In `e` nobody else applies it: what stands there is
-//! charged to one cost centre, or if that is a constant's, to appliers, as `k` was. Nor do top-level functions
-//! that do nothing but apply it ([`Applied`](super::super::applied::Applied)). But an annotation in `e` is of
-//! another scope, and what gets `k` as another argument, in a constructor or as a result may be.
+//! charged to one cost centre, or if that is a constant's, to appliers, as `k` was. Nor do top-level
+//! functions that do nothing but apply it ([`Applied`](super::super::applied::Applied)). But an annotation
+//! in `e` is of another scope, and what gets `k` as another argument, in a constructor or as a result may
+//! be.
 
 use super::*;
 use crate::traverse::{atoms_of, bind_pairs, for_each_occurrence};

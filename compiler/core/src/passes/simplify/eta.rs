@@ -117,9 +117,9 @@ impl Simplifier<'_> {
         mk_lam(params, binds.into_iter().rev().fold(inner, |e, bind| Expr::Let(bind, e.into())))
     }
 
-    /// Whether `more` parameters would move below a lambda what this scope may have to pay for, because it is
-    /// a constant's or a dictionary's: functions that it declares or refers to, and that others may apply. Not
-    /// if every call gives all the arguments at once, which makes the two scopes one.
+    /// Whether `more` parameters would move below a lambda what this scope may have to pay for, because it
+    /// is a constant's or a dictionary's: functions that it declares or refers to, and that others may
+    /// apply. Not if every call gives all the arguments at once, which makes the two scopes one.
     fn keeps_functions(&self, (v, n): (VarId, usize), more: usize, body: &Expr) -> bool {
         self.scheme.references_pay()
             && self.scheme.lambda_leaves(self.scope)
