@@ -161,7 +161,7 @@ instance Num %(t)s where
   fromInteger i = %(c)s (%(n)s(integerToWord# i))
 
 instance Integral %(t)s where
-  toInteger (%(c)s x) = integerFromWord# x
+  toInteger (%(c)s x) = %(tointeger)s
   quot (%(c)s x) (%(c)s y) = case y of { 0## -> divZeroError; _ -> %(c)s (quotWord# x y) }
   rem (%(c)s x) (%(c)s y) = case y of { 0## -> divZeroError; _ -> %(c)s (remWord# x y) }
   div = quot
@@ -240,6 +240,7 @@ def word_module():
         n = "" if b == 64 else f"narrow{b}Word# "
         small = b < 64
         d = dict(t=f"Word{b}", c=f"W{b}#", bits=b, n=n, max=(1 << b) - 1, toshow="toInteger",
+                 tointeger="IS (word2Int# x)" if small else "integerFromWord# x",
                  fromenum=f"case x of W{b}# w -> I# (word2Int# w)" if small else WIDE_FROM_ENUM,
                  unsafeindex="fromIntegral (i - m)",
                  fromto=(f"\\(W{b}# x) (W{b}# y) -> map (\\(I# i) -> W{b}# (int2Word# i)) "
