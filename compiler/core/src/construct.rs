@@ -35,8 +35,7 @@ pub fn mk_app_at(f: Expr, args: Vec<Atom>, ty: Ty, at: kelvin_base::Span) -> Exp
 }
 
 /// What stands in the place of a value of this type that nobody looks at: a variable if it is lifted, else
-/// zero.
-/// `None` where there is no such thing.
+/// zero. `None` where there is no such thing.
 pub fn stand_in(ty: &Ty, lifted: VarId) -> Option<Atom> {
     Some(match ty.rep()? {
         Rep::Lifted => Atom::Var(lifted),

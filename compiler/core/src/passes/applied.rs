@@ -9,7 +9,7 @@
 //! is applied there is not only applied.
 
 use crate::expr::*;
-use crate::traverse::{atoms_of, for_each_child};
+use crate::traverse::{atoms_of, bind_pairs, for_each_child};
 
 /// The top-level functions whose parameters these are, for each one bit for each of the first 64.
 pub struct Applied(Vec<u64>);
@@ -31,7 +31,7 @@ impl Applied {
             handed_to: Vec::new(),
             escaped: Vec::new(),
         };
-        for (f, rhs) in program.binds.iter().flat_map(crate::traverse::bind_pairs) {
+        for (f, rhs) in program.binds.iter().flat_map(bind_pairs) {
             if let Expr::Lam(params, _) = rhs {
                 for (i, p) in (0..u64::BITS).zip(params) {
                     found.applied[f.0 as usize] |= 1 << i;
@@ -39,7 +39,7 @@ impl Applied {
                 }
             }
         }
-        for (_, rhs) in program.binds.iter().flat_map(crate::traverse::bind_pairs) {
+        for (_, rhs) in program.binds.iter().flat_map(bind_pairs) {
             found.look(rhs);
         }
         found.spread();
