@@ -181,6 +181,8 @@ impl Generator<'_> {
                 let e = self.expr(T::Int, s / 2, env);
                 match self.c.below(2) {
                     0 => format!("(throwIO (Oops {e}))"),
+                    // The optimiser may fail before the entry (rule 56).
+                    _ if self.charged => format!("(throwIO (Oops {e}))"),
                     _ => format!("(evaluate (throw (Oops {e})))"),
                 }
             }
@@ -214,7 +216,9 @@ impl Generator<'_> {
                 format!("(cutAnywhere {e})")
             }
             16 | 17 => {
+                let around = std::mem::replace(&mut self.charged, true);
                 let act = self.action(s, env);
+                self.charged = around;
                 format!("(charged {act})")
             }
             15 => {

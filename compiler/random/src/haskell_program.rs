@@ -129,7 +129,7 @@ pub struct HaskellProgram {
 pub const PROBES: usize = 200;
 
 pub fn program(number: usize, c: &mut Choices) -> HaskellProgram {
-    let mut g = Generator { c, number, next: 0, probes: 0, censuses: 0 };
+    let mut g = Generator { c, number, next: 0, probes: 0, censuses: 0, charged: false };
     let mut text = g.own_prelude();
     let mut env: Scope = Vec::new();
     for _ in 0..g.c.below(5) {
@@ -182,6 +182,8 @@ pub(super) struct Generator<'c> {
     next: usize,
     probes: usize,
     censuses: usize,
+    /// What is generated runs in the annotation of `charged`.
+    pub(super) charged: bool,
 }
 
 /// Own functions with probes, and constants that hold them: references to top-level functions are seen
