@@ -1,6 +1,7 @@
 //! Continuations, and making them fit to be copied.
 
 use super::*;
+use crate::boxing::boxed_function;
 use crate::passes::counted::has_counted;
 use crate::size::size_up_to;
 use crate::traverse::mentions;
@@ -224,10 +225,11 @@ impl Simplifier<'_> {
     }
 }
 
-/// A call or jump, or one with the result of a call.
+/// A call or jump, or one with the result of a call; what it is given may be boxed for it.
 fn is_call(e: &Expr) -> bool {
     match e {
         Expr::App(..) | Expr::Jump(..) => true,
+        Expr::Let(Bind::NonRec(_, rhs), body) => boxed_function(rhs).is_some() && is_call(body),
         Expr::Case { scrut, alts, .. } => {
             matches!(**scrut, Expr::App(..)) && matches!(&alts[..], [alt] if is_call(&alt.rhs))
         }
