@@ -423,7 +423,7 @@ impl Splitter<'_> {
                 Some(Rep::Word | Rep::Double | Rep::Float) => Param::Drop(p),
                 _ => Param::Keep(p),
             },
-            Demand::Product { con, fields, whole: false }
+            Demand::Product { con: AltCon::Con(con), fields, whole: false }
                 if rep == Some(Rep::Lifted) && depth < 3 && is_product(self.p, *con) =>
             {
                 let types = self.p.con(*con).fields.clone();

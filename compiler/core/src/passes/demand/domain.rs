@@ -14,8 +14,9 @@ pub enum Demand {
     Lazy { whole: bool },
     /// Evaluated for certain; `whole` if the value itself goes somewhere.
     Strict { whole: bool },
-    /// Evaluated for certain and taken apart: it is a construction of a type with one constructor.
-    Product { con: ConId, fields: Rc<[Demand]>, whole: bool },
+    /// Evaluated for certain and taken apart: it is a construction of a type with one constructor, or several
+    /// results.
+    Product { con: AltCon, fields: Rc<[Demand]>, whole: bool },
 }
 
 use Demand::{Absent, Lazy, Product, Strict};

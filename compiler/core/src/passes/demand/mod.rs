@@ -305,7 +305,7 @@ impl Analyser<'_> {
         let demands = self.sigs.get(&v).map(|s| s.params.clone()).unwrap_or_default();
         let mut added = Vec::new();
         for (p, d) in params.iter().zip(&demands) {
-            if let Product { con, whole: false, .. } = d
+            if let Product { con: AltCon::Con(con), whole: false, .. } = d
                 && is_product(self.p, *con)
                 && self.shapes.insert(*p, *con).is_none()
             {
@@ -353,6 +353,17 @@ impl Analyser<'_> {
         for a in atoms {
             self.use_atom(&mut uses, *a, ANY);
             uses = self.escaping(uses, *a);
+        }
+        uses
+    }
+
+    /// What is put together of `args`, of each of which what is not said is used in any way.
+    fn fields(&mut self, args: &[Atom], demands: &[Demand]) -> Uses {
+        let mut uses = Uses::default();
+        for (i, a) in args.iter().enumerate() {
+            let d = demands.get(i).unwrap_or(&ANY).clone();
+            uses = uses.then(self.use_lazily(if d == Absent { &[] } else { &args[i..=i] }).without_plain(*a));
+            self.use_atom(&mut uses, *a, d);
         }
         uses
     }
@@ -410,32 +421,22 @@ impl Analyser<'_> {
                 uses
             }
             Expr::Case { scrut, binder, alts, .. } => self.case(scrut, *binder, alts, result),
-            Expr::Con(c, args) => {
-                if let Product { con, fields, .. } = result
-                    && con == c
-                {
-                    let mut uses = Uses::default();
-                    for (a, d) in args.iter().zip(fields.iter()) {
-                        self.use_atom(&mut uses, *a, d.clone());
-                        if *d != Absent {
-                            uses = uses.then(self.use_lazily(&[*a]).without_plain(*a));
-                        }
-                    }
-                    return uses;
-                }
-                self.use_lazily(args)
-            }
+            Expr::Con(c, args) => match result {
+                Product { con: AltCon::Con(con), fields, .. } if con == c => self.fields(args, fields),
+                _ => self.use_lazily(args),
+            },
             Expr::Tuple(args) => {
-                let mut uses = Uses::default();
-                for a in args {
-                    match a {
-                        Atom::Var(v) if self.loop_params.contains_key(v) => {
-                            self.use_atom(&mut uses, *a, Lazy { whole: false });
-                        }
-                        a => uses = uses.then(self.use_lazily(&[*a])),
-                    }
-                }
-                uses
+                let known = match result {
+                    Product { con: AltCon::Tuple, fields, .. } => &fields[..],
+                    _ => &[],
+                };
+                let demands = args.iter().enumerate().map(|(i, a)| {
+                    let d = known.get(i).unwrap_or(&ANY).clone();
+                    let of_loop = matches!(a, Atom::Var(v) if self.loop_params.contains_key(v));
+                    if of_loop { d.apart() } else { d }
+                });
+                let demands: Vec<Demand> = demands.collect();
+                self.fields(args, &demands)
             }
             Expr::Prim(op, args, _) => {
                 let mut uses = self.use_lazily(args);
@@ -641,6 +642,7 @@ impl Analyser<'_> {
         {
             self.loop_params.insert(binder, of);
         }
+        let events = self.events.are_in(scrut);
         let mut rest: Option<Uses> = None;
         let mut fields: Rc<[Demand]> = Rc::new([]);
         for alt in alts {
@@ -650,8 +652,8 @@ impl Analyser<'_> {
             if matches!(alt.con, AltCon::Con(c) if self.p.con(c).refines) {
                 uses.forget_products();
             }
-            let demands: Vec<Demand> = alt.vars.iter().map(|v| uses.take(*v).bounded(2)).collect();
-            fields = demands.into();
+            let demands = alt.vars.iter().map(|v| uses.take(*v).bounded(2));
+            fields = demands.map(|d| if events { d.lazy() } else { d }).collect();
             rest = Some(match rest {
                 None => uses,
                 Some(other) => other.either(uses),
@@ -660,16 +662,19 @@ impl Analyser<'_> {
         self.loop_params.remove(&binder);
         let mut rest = rest.unwrap_or(Uses::of_bottom());
         let on_binder = rest.take(binder);
-        if has_order(self.p, scrut) || self.events.are_in(scrut) {
+        if events || has_order(self.p, scrut) {
             // Input and output happen in order, even where something later would fail. What comes after an
             // event is not evaluated before it, nor in it.
             rest = rest.lazy();
         }
         let lifted = self.p.var(binder).ty.is_lifted();
         let demand = match alts {
+            [Alt { con: AltCon::Tuple, .. }] => {
+                Product { con: AltCon::Tuple, fields, whole: false }.both(on_binder)
+            }
             _ if !lifted => WHOLE,
-            [Alt { con: AltCon::Con(c), .. }] if is_product(self.p, *c) => {
-                Product { con: *c, fields, whole: false }.both(on_binder)
+            [Alt { con: con @ AltCon::Con(c), .. }] if is_product(self.p, *c) => {
+                Product { con: *con, fields, whole: false }.both(on_binder)
             }
             _ => Strict { whole: false }.both(on_binder),
         };

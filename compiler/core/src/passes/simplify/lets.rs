@@ -13,11 +13,13 @@ use crate::size::size_up_to;
 use crate::traverse::{bind_pairs, for_each_child};
 use crate::typing::ty_of;
 
+/// As many steps are speculated rather than suspended.
+pub(super) const MOST_SPECULATED: usize = 6;
 /// Size up to which an alternative of a join point that is split stays where it is.
 const SMALL_ALTERNATIVE: usize = 2;
 
 /// What floats out of a right-hand side.
-enum Float {
+pub(super) enum Float {
     Let(Bind),
     /// A speculated computation: `case` with this scrutinee, binder and alternative pattern.
     Case(Expr, VarId, AltCon, Vec<VarId>),
@@ -256,6 +258,12 @@ impl Simplifier<'_> {
     /// computations that cannot fail (which are cheaper done than suspended).
     fn float_from_rhs(&mut self, rhs: Expr) -> (Vec<Float>, Expr) {
         let mut floats = Vec::new();
+        if matches!(rhs, Expr::Scc(..)) {
+            return match self.speculated_in_scc(rhs) {
+                Ok((float, value)) => (vec![float], value),
+                Err(rhs) => (floats, rhs),
+            };
+        }
         if !matches!(rhs, Expr::Let(..) | Expr::Case { .. }) || !self.floats_to_value(&rhs) {
             return (floats, rhs);
         }
@@ -290,18 +298,13 @@ impl Simplifier<'_> {
                     boxes &= matches!(bind, Bind::NonRec(_, rhs) if boxed_function(rhs).is_some());
                     e = body;
                 }
-                Expr::Case { scrut, alts, .. } if alts.len() == 1 && cases < 6 => {
+                Expr::Case { scrut, alts, .. } if cases < MOST_SPECULATED => {
                     cases += 1;
                     boxes = false;
-                    let cheap = match &**scrut {
-                        Expr::Prim(op, ..) => op.is_speculable(),
-                        Expr::Atom(Atom::Var(v)) => !self.p.var(*v).ty.is_lifted() || self.evaluated(*v),
-                        _ => false,
-                    };
-                    if !cheap || matches!(alts[0].con, AltCon::Lit(_)) {
-                        return false;
+                    match self.speculable(scrut, alts) {
+                        Some(rest) => e = rest,
+                        None => return false,
                     }
-                    e = &alts[0].rhs;
                 }
                 Expr::Con(..) => return true,
                 // A partial application that has boxes.
@@ -311,6 +314,19 @@ impl Simplifier<'_> {
                 Expr::Atom(Atom::Var(v)) => return cases > 0 && self.evaluated(*v),
                 _ => return false,
             }
+        }
+    }
+
+    /// What follows `scrut`, where there is one way to go on, and a few instructions that cannot fail find it.
+    pub(super) fn speculable<'e>(&self, scrut: &Expr, alts: &'e [Alt]) -> Option<&'e Expr> {
+        let cheap = match scrut {
+            Expr::Prim(op, ..) => op.is_speculable(),
+            Expr::Atom(Atom::Var(v)) => !self.p.var(*v).ty.is_lifted() || self.evaluated(*v),
+            _ => false,
+        };
+        match alts {
+            [alt] if cheap && !matches!(alt.con, AltCon::Lit(_)) => Some(&alt.rhs),
+            _ => None,
         }
     }
 

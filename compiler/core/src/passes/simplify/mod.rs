@@ -34,6 +34,7 @@ mod outlined;
 mod parts;
 mod prims;
 mod sccs;
+mod speculate;
 mod top;
 mod unroll;
 
@@ -325,7 +326,7 @@ impl Simplifier<'_> {
         }
         let rhs = self.enclose(start, rhs);
         let rhs = match self.p.var(v).module {
-            None => self.lambda_out_of_scc(rhs),
+            None => self.lambda_out_of_scc_behind_lets(rhs),
             Some(_) => self.top_lambda_out_of_scc(v, rhs),
         };
         let rhs = self.eta(v, rhs);

@@ -128,6 +128,17 @@ impl Simplifier<'_> {
         binds.into_iter().rev().fold(value, |e, bind| Expr::Let(bind, e.into()))
     }
 
+    /// The same behind the `let`s at the head of a right-hand side.
+    pub(super) fn lambda_out_of_scc_behind_lets(&mut self, rhs: Expr) -> Expr {
+        let (mut binds, mut e) = (Vec::new(), rhs);
+        while let Expr::Let(bind, body) = e {
+            binds.push(bind);
+            e = *body;
+        }
+        let e = self.lambda_out_of_scc(e);
+        binds.into_iter().rev().fold(e, |e, bind| Expr::Let(bind, e.into()))
+    }
+
     /// The same for the constant `v`, behind the `let`s at the head of its right-hand side, which leave it
     /// for a value's sake (`float_to_top`). It becomes a function, of the annotation's scope as it was, that
     /// its callers know; where constants pay for their functions it stays a constant. Nobody calls `main`,
@@ -136,13 +147,7 @@ impl Simplifier<'_> {
         if v == self.p.main || !self.scheme.appliers_pay_for_constants(self.is_of_dictionary(v)) {
             return rhs;
         }
-        let (mut binds, mut e) = (Vec::new(), rhs);
-        while let Expr::Let(bind, body) = e {
-            binds.push(bind);
-            e = *body;
-        }
-        let e = self.lambda_out_of_scc(e);
-        binds.into_iter().rev().fold(e, |e, bind| Expr::Let(bind, e.into()))
+        self.lambda_out_of_scc_behind_lets(rhs)
     }
 
     /// The same for all results of the body of a function that is to take the lambda's arguments, too: to
@@ -170,7 +175,7 @@ impl Simplifier<'_> {
     }
 
     /// Whether no entry must be counted for a lambda in such an annotation, and it is the lambda's scope.
-    fn drops(&self, kind: SccKind, cc: CcId) -> bool {
+    pub(super) fn drops(&self, kind: SccKind, cc: CcId) -> bool {
         matches!(kind, SccKind::Auto | SccKind::Sub) && self.is_normal(cc)
     }
 
