@@ -25,7 +25,9 @@
 //! declaration.
 
 mod across;
+mod known;
 mod shapes;
+mod sink;
 mod site;
 mod uses;
 
@@ -35,8 +37,10 @@ use std::rc::Rc;
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use self::known::Known;
 use self::shapes::{
-    constructs, consumes, evaluated_below, gives_to_consumer, is_literal, occurrences, returned,
+    comes_at_once, constructs, consumes, ends_in_call, evaluated_below, gives_to_consumer, is_literal,
+    occurrences, returned,
 };
 use self::site::{Definition, Made, Site, call, replace_calls, wrap};
 use self::uses::{Call, Use, Way, find_use, replace_use};
@@ -81,6 +85,7 @@ pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &m
         occs,
         budget,
         functions: FxHashMap::default(),
+        annotated: FxHashMap::default(),
         nullary: FxHashMap::default(),
         values: FxHashSet::default(),
         unit,
@@ -116,16 +121,6 @@ pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &m
     changed
 }
 
-/// A function or loop that could be unfolded.
-struct Known {
-    params: Vec<VarId>,
-    body: Expr,
-    top: bool,
-    home: Scope,
-    /// It is called at one place, but for calls of itself.
-    once: bool,
-}
-
 /// A list that may be fused, and what follows.
 struct Candidate<'a> {
     xs: VarId,
@@ -157,6 +152,8 @@ struct Fuser<'p> {
     budget: &'p mut usize,
     occs: Occurrences,
     functions: FxHashMap<VarId, Rc<Known>>,
+    /// Top-level functions whose bodies are annotations (see [`sink`]).
+    annotated: FxHashMap<VarId, Rc<Known>>,
     /// Top-level names of constructions without fields.
     nullary: FxHashMap<VarId, ConId>,
     /// Of all constructions.
@@ -174,47 +171,6 @@ struct Fuser<'p> {
 }
 
 impl Fuser<'_> {
-    fn register(&mut self, bind: &Bind, top: bool) {
-        for (v, rhs) in bind_pairs(bind) {
-            if let Expr::Lam(params, body) = rhs
-                && self.p.var(v).inline != Inline::NoInline
-            {
-                self.add(v, params, body, top);
-            }
-        }
-    }
-
-    fn add(&mut self, v: VarId, params: &[VarId], body: &Expr, top: bool) {
-        if !consumes(params, body) && !constructs(body) && !gives_to_consumer(params, body) {
-            return;
-        }
-        let size = size_up_to(body, MAX_ONCE);
-        if size >= MAX_ONCE {
-            return;
-        }
-        let once =
-            self.occs.occ.get(v.0 as usize).is_some_and(|o| o.count as usize == occurrences(body, v) + 1);
-        if size < MAX_FUNCTION || once {
-            let body = grow(|| body.clone());
-            let known = Known { params: params.to_vec(), body, top, home: self.scope, once };
-            self.functions.insert(v, known.into());
-        }
-    }
-
-    /// Whether calls of the function here are charged as its body would be, standing here.
-    fn in_scope(&self, known: &Known) -> bool {
-        known.top || !self.scheme.references_pay() || known.home == self.scope
-    }
-
-    /// Whether it uses a list that is no longer there: its definition is another one by now.
-    fn is_stale(&self, known: &Known) -> bool {
-        let mut stale = false;
-        if !self.gone.is_empty() {
-            for_each_occurrence(&known.body, &mut |v| stale |= self.gone.contains(&v));
-        }
-        stale
-    }
-
     fn expr(&mut self, e: &mut Expr) {
         grow(|| self.expr_at(e));
     }
@@ -222,6 +178,7 @@ impl Fuser<'_> {
     /// A list is fused with its consumer before its own producer is looked at, which may be fused with the
     /// new function then; but if an annotation is between the two, not before what is in that is done with.
     fn expr_at(&mut self, e: &mut Expr) {
+        self.sink(e);
         self.try_fuse(e, false);
         self.below(e);
         if self.scheme.profiled() {
@@ -247,8 +204,7 @@ impl Fuser<'_> {
             }
             Expr::LetJoin { rec: true, joins, body } => {
                 if let [j] = &joins[..] {
-                    let (params, body) = (j.params.clone(), j.body.clone());
-                    self.add(j.name, &params, &body, false);
+                    self.register_loop(j);
                 }
                 let depth = self.around.len();
                 self.around.extend(joins.iter().map(|j| j.name));
@@ -424,27 +380,6 @@ impl Fuser<'_> {
         }
         let mut map = known.params.iter().copied().zip(args.iter().copied()).collect();
         Some((copy_expr(self.p, &known.body, &mut map), if known.once { 0 } else { size }))
-    }
-
-    /// Registers the functions bound on the way to the use of `xs`.
-    fn register_inside(&mut self, e: &Expr, xs: VarId) {
-        let mut work = VecDeque::from([e]);
-        while let Some(e) = work.pop_front() {
-            match e {
-                Expr::Scc(..) | Expr::Probe(..) | Expr::Lam(..) => continue,
-                Expr::Let(bind, _) => self.register(bind, false),
-                Expr::LetJoin { rec: true, joins, .. } => {
-                    if let [j] = &joins[..] {
-                        self.add(j.name, &j.params, &j.body, false);
-                    }
-                }
-                _ => {}
-            }
-            if atoms_of(e).contains(&Atom::Var(xs)) {
-                return;
-            }
-            for_each_child(e, &mut |c| work.push_back(c));
-        }
     }
 
     // Consumers -----------------------------------------------------------------------------------
@@ -681,7 +616,7 @@ impl Fuser<'_> {
             || known.params.len() != args
             || !in_scope
             || site.producers >= MAX_PRODUCERS
-            || !constructs(&known.body)
+            || !known.makes
             || self.is_stale(&known)
             || !self.fits_here(q, &known)
             // One call of it in its own body would become one of two in one.
@@ -766,15 +701,6 @@ impl Fuser<'_> {
 
 fn use_of(consumer: VarId, index: usize, arity: usize) -> Use {
     Use { consumer, index, arity, inside: true }
-}
-
-/// Whether the use of `xs` is what `e` does first.
-fn comes_at_once(e: &Expr, xs: VarId) -> bool {
-    let mut e = e;
-    while let Expr::Let(_, body) | Expr::LetJoin { body, .. } = e {
-        e = body;
-    }
-    atoms_of(e).contains(&Atom::Var(xs))
 }
 
 fn candidate(e: &Expr) -> Option<Candidate<'_>> {

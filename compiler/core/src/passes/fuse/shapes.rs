@@ -4,7 +4,7 @@ use kelvin_prims::PrimOp;
 
 use super::Known;
 use crate::expr::*;
-use crate::traverse::{bind_pairs, for_each_occurrence};
+use crate::traverse::{atoms_of, bind_pairs, for_each_occurrence};
 use kelvin_base::stack::grow;
 
 /// Whether the function begins by taking a parameter apart, but for evaluating others.
@@ -113,8 +113,35 @@ pub(super) fn constructs(e: &Expr) -> bool {
     }
 }
 
+/// Whether `e` may end in a call of a function for which `which` holds.
+pub(super) fn ends_in_call(e: &Expr, which: &dyn Fn(VarId) -> bool) -> bool {
+    let mut work = vec![e];
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::App(f, ..) if matches!(**f, Expr::Atom(Atom::Var(f)) if which(f)) => return true,
+            Expr::Let(_, body) => work.push(body),
+            Expr::LetJoin { joins, body, .. } => {
+                work.push(body);
+                work.extend(joins.iter().map(|j| &j.body));
+            }
+            Expr::Case { alts, .. } => work.extend(alts.iter().map(|a| &a.rhs)),
+            _ => {}
+        }
+    }
+    false
+}
+
 pub(super) fn occurrences(e: &Expr, v: VarId) -> usize {
     let mut n = 0;
     for_each_occurrence(e, &mut |w| n += usize::from(w == v));
     n
+}
+
+/// Whether the use of `xs` is what `e` does first.
+pub(super) fn comes_at_once(e: &Expr, xs: VarId) -> bool {
+    let mut e = e;
+    while let Expr::Let(_, body) | Expr::LetJoin { body, .. } = e {
+        e = body;
+    }
+    atoms_of(e).contains(&Atom::Var(xs))
 }

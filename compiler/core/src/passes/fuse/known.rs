@@ -1,0 +1,96 @@
+//! The functions and loops that fusion knows.
+
+use super::*;
+
+/// A function or loop that could be unfolded.
+pub(super) struct Known {
+    pub params: Vec<VarId>,
+    pub body: Expr,
+    pub top: bool,
+    pub home: Scope,
+    /// It is called at one place, but for calls of itself.
+    pub once: bool,
+    /// What it returns may be a construction of its own, or of those that it is bound with.
+    pub makes: bool,
+}
+
+impl Fuser<'_> {
+    pub(super) fn register(&mut self, bind: &Bind, top: bool) {
+        let pairs = bind_pairs(bind);
+        let lambdas = pairs.iter().filter_map(|(v, rhs)| match rhs {
+            Expr::Lam(params, body) => Some((*v, params, body)),
+            _ => None,
+        });
+        let lambdas: Vec<(VarId, &Vec<VarId>, &Expr)> = lambdas.map(|(v, p, body)| (v, p, &**body)).collect();
+        let makers: Vec<VarId> =
+            lambdas.iter().filter(|(_, _, body)| constructs(body)).map(|(v, ..)| *v).collect();
+        for (v, params, body) in lambdas {
+            if self.p.var(v).inline == Inline::NoInline {
+                continue;
+            }
+            let goes_on = |f: VarId| makers.contains(&f);
+            let makes = makers.contains(&v) || pairs.len() > 1 && ends_in_call(body, &goes_on);
+            self.add(v, params, body, top, makes);
+        }
+    }
+
+    /// The same for a loop.
+    pub(super) fn register_loop(&mut self, j: &Join) {
+        self.add(j.name, &j.params, &j.body, false, constructs(&j.body));
+    }
+
+    fn add(&mut self, v: VarId, params: &[VarId], body: &Expr, top: bool, makes: bool) {
+        if top && matches!(body, Expr::Scc(..)) {
+            return self.add_annotated(v, params, body);
+        }
+        if !consumes(params, body) && !makes && !gives_to_consumer(params, body) {
+            return;
+        }
+        let size = size_up_to(body, MAX_ONCE);
+        if size >= MAX_ONCE {
+            return;
+        }
+        let once =
+            self.occs.occ.get(v.0 as usize).is_some_and(|o| o.count as usize == occurrences(body, v) + 1);
+        if size < MAX_FUNCTION || once {
+            let body = grow(|| body.clone());
+            let known = Known { params: params.to_vec(), body, top, home: self.scope, once, makes };
+            self.functions.insert(v, known.into());
+        }
+    }
+
+    /// Registers the functions bound on the way to the use of `xs`.
+    pub(super) fn register_inside(&mut self, e: &Expr, xs: VarId) {
+        let mut work = VecDeque::from([e]);
+        while let Some(e) = work.pop_front() {
+            match e {
+                Expr::Scc(..) | Expr::Probe(..) | Expr::Lam(..) => continue,
+                Expr::Let(bind, _) => self.register(bind, false),
+                Expr::LetJoin { rec: true, joins, .. } => {
+                    if let [j] = &joins[..] {
+                        self.register_loop(j);
+                    }
+                }
+                _ => {}
+            }
+            if atoms_of(e).contains(&Atom::Var(xs)) {
+                return;
+            }
+            for_each_child(e, &mut |c| work.push_back(c));
+        }
+    }
+
+    /// Whether calls of the function here are charged as its body would be, standing here.
+    pub(super) fn in_scope(&self, known: &Known) -> bool {
+        known.top || !self.scheme.references_pay() || known.home == self.scope
+    }
+
+    /// Whether it uses a list that is no longer there: its definition is another one by now.
+    pub(super) fn is_stale(&self, known: &Known) -> bool {
+        let mut stale = false;
+        if !self.gone.is_empty() {
+            for_each_occurrence(&known.body, &mut |v| stale |= self.gone.contains(&v));
+        }
+        stale
+    }
+}

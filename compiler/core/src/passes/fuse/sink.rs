@@ -1,0 +1,214 @@
+//! A list that is used up in an annotation goes there with what makes it, so that the two meet:
+//!
+//! ```text
+//! let xs = map f ys in scc c (sum xs)
+//!   =  scc c (let xs = sccsub m (map f ys) in sum xs)        in the scope of m
+//! ```
+//!
+//! (`docs/cost-semantics.md`, rules 41 and 48). The scope around must have a name. If `xs` was evaluated
+//! before the annotation is entered, it is evaluated in it instead, and still by its own scope. The annotation
+//! may be that of a function that is given the list, which is opened then. What comes of it is left to
+//! [`super::across`]; where no consumer is found, nothing is moved.
+
+use kelvin_layout::CcKind;
+
+use super::*;
+use crate::typing::ty_of;
+
+/// Where the list goes.
+struct Sink {
+    xs: VarId,
+    home: CcId,
+    forced: bool,
+    /// The function that is called with the list, opened; if it is not annotated code that comes first.
+    opened: Option<Expr>,
+    way: Way,
+}
+
+impl Fuser<'_> {
+    /// Notes a function whose body is an annotation.
+    pub(super) fn add_annotated(&mut self, v: VarId, params: &[VarId], body: &Expr) {
+        if below_annotations(body).is_some()
+            && size_up_to(body, MAX_OPENED) < MAX_OPENED
+            && !mentions(body, v)
+        {
+            let known = Known {
+                params: params.to_vec(),
+                body: body.clone(),
+                top: true,
+                home: self.scope,
+                makes: false,
+                once: self.occs.occ.get(v.0 as usize).is_some_and(|o| o.count == 1),
+            };
+            self.annotated.insert(v, known.into());
+        }
+    }
+
+    /// Moves the list that `e` declares into the annotation in which it is consumed, if it does and may.
+    pub(super) fn sink(&mut self, e: &mut Expr) {
+        let Some(to) = self.may_sink(e) else { return };
+        let (producer, at, ty) = match std::mem::replace(e, Expr::Tuple(Vec::new())) {
+            Expr::Let(Bind::NonRec(_, producer), body) => {
+                *e = *body;
+                (producer, At::NONE, None)
+            }
+            Expr::Case { scrut, mut alts, ty, .. } => match alts.pop() {
+                Some(alt) => {
+                    *e = alt.rhs;
+                    (scrut, alt.at, Some(ty))
+                }
+                None => return,
+            },
+            other => {
+                *e = other;
+                return;
+            }
+        };
+        let producer: Box<Expr> = Expr::Scc(SccKind::Sub, to.home, producer).into();
+        let p = &*self.p;
+        let declared = |inner: Expr| match to.forced.then_some(ty).flatten() {
+            None => Expr::Let(Bind::NonRec(to.xs, producer), inner.into()),
+            Some(_) => {
+                let ty = ty_of(p, &inner);
+                let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at, rhs: inner }];
+                Expr::Case { scrut: producer, binder: to.xs, alts, ty }
+            }
+        };
+        match to.opened {
+            Some(opened) => {
+                let mut new = Some(into_annotations(opened, declared));
+                replace_use(e, to.xs, to.way, &mut new);
+            }
+            None => {
+                let place = first_mut(e);
+                let annotated = std::mem::replace(place, Expr::Tuple(Vec::new()));
+                *place = into_annotations(annotated, declared);
+            }
+        }
+    }
+
+    /// Where the list goes that `e` declares, if it is consumed in an annotation.
+    fn may_sink(&mut self, e: &Expr) -> Option<Sink> {
+        let Scope::Cc(home) = self.scope else { return None };
+        let Candidate { xs, producer, body, forced, join: None } = candidate(e)? else { return None };
+        let occ = self.occs.occ.get(xs.0 as usize)?;
+        let once = occ.count == 1 && occ.as_arg && !occ.in_lam && !occ.in_one_shot;
+        let below = occ.sub_scope;
+        let movable = is_thunk(producer) && !is_literal(producer) && !matches!(producer, Expr::Scc(..));
+        if !self.scheme.profiled()
+            || !once
+            || !movable
+            || !self.p.var(xs).ty.is_lifted()
+            || self.p.cost_centres[home.0 as usize].kind != CcKind::Normal
+        {
+            return None;
+        }
+        // What was forced before must still be evaluated for certain.
+        let way = if forced { Way::Certain } else { Way::Any };
+        let opened = if below {
+            self.meets_in_annotation(first(body), xs, way)?;
+            None
+        } else {
+            Some(self.annotated_call(body, xs, way)?)
+        };
+        self.occs.occ[xs.0 as usize].sub_scope = false;
+        Some(Sink { xs, home, forced, opened, way })
+    }
+
+    /// The body of the annotated function that is given `xs`, in which that is consumed, in the call's place.
+    fn annotated_call(&mut self, body: &Expr, xs: VarId, way: Way) -> Option<Expr> {
+        let (f, index, is_jump, args, _) = find_use(body, xs, way)?;
+        let known = self.annotated.get(&f).filter(|_| !is_jump)?.clone();
+        let param = *known.params.get(index)?;
+        if known.params.len() != args.len() || self.is_stale(&known) || occurrences(&known.body, param) != 1 {
+            return None;
+        }
+        self.meets_in_annotation(&known.body, param, way)?;
+        let mut map = known.params.iter().copied().zip(args.iter().copied()).collect();
+        Some(copy_expr(self.p, &known.body, &mut map))
+    }
+
+    /// Whether what is in the annotations that `e` is consumes `xs`.
+    fn meets_in_annotation(&mut self, e: &Expr, xs: VarId, way: Way) -> Option<()> {
+        let annotated = below_annotations(e)?;
+        let scope = Scope::Cc(annotated.scope);
+        if self.scope == scope {
+            return None;
+        }
+        let saved = std::mem::replace(&mut self.scope, scope);
+        let found = self.find_consumer(annotated.code, xs, way);
+        self.scope = saved;
+        found.map(drop)
+    }
+}
+
+/// What is evaluated first in `e`, as far as it has the scope that `e` has.
+fn first(e: &Expr) -> &Expr {
+    let mut e = e;
+    while let Expr::Let(_, inner) | Expr::Case { scrut: inner, .. } = e {
+        e = inner;
+    }
+    e
+}
+
+fn first_mut(e: &mut Expr) -> &mut Expr {
+    let mut e = e;
+    while let Expr::Let(_, inner) | Expr::Case { scrut: inner, .. } = e {
+        e = inner;
+    }
+    e
+}
+
+/// Annotated code, and what stands around it.
+struct Annotated<'e> {
+    code: &'e Expr,
+    scope: CcId,
+    /// Annotations and bindings around it.
+    layers: usize,
+}
+
+/// What is in the annotations that `e` begins with, one at least, behind the bindings between them.
+fn below_annotations(e: &Expr) -> Option<Annotated<'_>> {
+    let mut found = None;
+    let mut e = e;
+    for layers in 1.. {
+        match e {
+            Expr::Scc(kind, cc, code) => {
+                found = Some(Annotated { code, scope: kind.scope_of(*cc)?, layers });
+                e = code;
+            }
+            Expr::Let(_, body) => e = body,
+            _ => break,
+        }
+    }
+    found
+}
+
+/// The annotations that `e` begins with, around what is made of what is in them.
+fn into_annotations(e: Expr, make: impl FnOnce(Expr) -> Expr) -> Expr {
+    let layers = below_annotations(&e).map_or(0, |a| a.layers);
+    let mut around = Vec::with_capacity(layers);
+    let mut e = e;
+    for _ in 0..layers {
+        e = match e {
+            Expr::Scc(kind, cc, inner) => {
+                around.push(Layer::Scc(kind, cc));
+                *inner
+            }
+            Expr::Let(bind, body) => {
+                around.push(Layer::Let(bind));
+                *body
+            }
+            other => other,
+        };
+    }
+    around.into_iter().rev().fold(make(e), |e, layer| match layer {
+        Layer::Scc(kind, cc) => Expr::Scc(kind, cc, e.into()),
+        Layer::Let(bind) => Expr::Let(bind, e.into()),
+    })
+}
+
+enum Layer {
+    Scc(SccKind, CcId),
+    Let(Bind),
+}
