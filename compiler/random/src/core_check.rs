@@ -524,6 +524,8 @@ struct Work {
     built: u64,
     built_results: u64,
     entries: u64,
+    /// Annotations entered from its scope.
+    below: u64,
 }
 
 /// The work of each cost centre that the program names; that of constants, too, if nothing that the program
@@ -543,6 +545,7 @@ fn work(program: &Program, tally: &Tally, enclosed: bool) -> BTreeMap<String, Wo
             work.built += n.built;
             work.built_results += n.built_results;
             work.entries += n.scc + n.caf;
+            work.below += n.subscc;
         }
     }
     all
@@ -596,6 +599,8 @@ fn risen(
         let times = if split { 2 } else { 1 };
         // Work that floats out of the worker of a function that had a scope's name is a constant's, for once.
         let more = if c == "CAF" { 2 * PER_ENTRY } else { 0 };
+        // A wrapper demands its arguments before the annotation that it has; who refers to it pays for that.
+        let more = more + if split { PER_ENTRY * was.below } else { 0 };
         if work.units > was.units * times + per_entry * was.entries + more + freed {
             return Err(format!(
                 "work of {c} rises from {} to {} in {} entries",
