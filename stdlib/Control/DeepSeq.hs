@@ -1,3 +1,4 @@
+{-# LANGUAGE DefaultSignatures, FlexibleContexts, TypeOperators #-}
 -- | Evaluation to normal form.
 module Control.DeepSeq
   ( NFData(..), deepseq, force, ($!!), (<$!!>), rwhnf
@@ -28,11 +29,50 @@ import Data.Typeable (TypeRep)
 import Data.Unique (Unique)
 import Data.Version (Version(..))
 import Data.Void (Void, absurd)
+import Foreign.Ptr (FunPtr, Ptr)
+import GHC.Generics
 import System.Exit (ExitCode(..))
 
 -- | Type constructors: the normal form of the whole from that of the elements.
 class NFData1 f where
   liftRnf :: (a -> ()) -> f a -> ()
+  default liftRnf :: (Generic1 f, NFRep1 (Rep1 f)) => (a -> ()) -> f a -> ()
+  liftRnf r x = liftRnfRep r (from1 x)
+
+-- | What these are made of.
+class NFRep1 f where
+  liftRnfRep :: (a -> ()) -> f a -> ()
+
+instance NFRep1 V1 where
+  liftRnfRep _ x = x `seq` ()
+
+instance NFRep1 U1 where
+  liftRnfRep _ U1 = ()
+
+instance NFRep1 Par1 where
+  liftRnfRep r (Par1 x) = r x
+
+instance NFData1 f => NFRep1 (Rec1 f) where
+  liftRnfRep r (Rec1 x) = liftRnf r x
+
+instance NFData c => NFRep1 (K1 i c) where
+  liftRnfRep _ (K1 x) = rnf x
+
+instance NFRep1 f => NFRep1 (M1 i c f) where
+  liftRnfRep r (M1 x) = liftRnfRep r x
+
+instance (NFRep1 f, NFRep1 g) => NFRep1 (f :*: g) where
+  liftRnfRep r (x :*: y) = liftRnfRep r x `seq` liftRnfRep r y
+
+instance (NFRep1 f, NFRep1 g) => NFRep1 (f :+: g) where
+  liftRnfRep r (L1 x) = liftRnfRep r x
+  liftRnfRep r (R1 y) = liftRnfRep r y
+
+instance (NFData1 f, NFRep1 g) => NFRep1 (f :.: g) where
+  liftRnfRep r (Comp1 x) = liftRnf (liftRnfRep r) x
+
+instance NFRep1 (URec a) where
+  liftRnfRep _ x = x `seq` ()
 
 class NFData2 p where
   liftRnf2 :: (a -> ()) -> (b -> ()) -> p a b -> ()
@@ -43,15 +83,17 @@ rnf1 = liftRnf rnf
 rnf2 :: (NFData2 p, NFData a, NFData b) => p a b -> ()
 rnf2 = liftRnf2 rnf rnf
 
-instance NFData Unique
-instance NFData ThreadId
-instance NFData TypeRep
-instance NFData MaskingState
-instance NFData (IORef a)
-instance NFData (STRef s a)
-instance NFData (MVar a)
-instance NFData (Fixed a)
-instance NFData (Proxy a)
+instance NFData (Ptr a) where rnf = rwhnf
+instance NFData (FunPtr a) where rnf = rwhnf
+instance NFData Unique where rnf = rwhnf
+instance NFData ThreadId where rnf = rwhnf
+instance NFData TypeRep where rnf = rwhnf
+instance NFData MaskingState where rnf = rwhnf
+instance NFData (IORef a) where rnf = rwhnf
+instance NFData (STRef s a) where rnf = rwhnf
+instance NFData (MVar a) where rnf = rwhnf
+instance NFData (Fixed a) where rnf = rwhnf
+instance NFData (Proxy a) where rnf = rwhnf
 
 instance NFData Void where
   rnf x = absurd x

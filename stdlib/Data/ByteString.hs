@@ -1,9 +1,9 @@
 -- | Strings of bytes.
 module Data.ByteString
   ( ByteString
-  , all, any, append, appendFile, break, breakEnd, breakSubstring, concat, concatMap, cons, copy
+  , all, any, append, appendFile, break, breakByte, breakEnd, breakSubstring, concat, concatMap, cons, copy
   , count, drop, dropWhile, dropWhileEnd, elem, elemIndex, elemIndexEnd, elemIndices, empty, filter
-  , find, findIndex, findIndexEnd, findIndices, foldl, foldl', foldl1, foldl1', foldr, foldr'
+  , find, findIndex, findIndexEnd, findIndices, findSubstring, findSubstrings, foldl, foldl', foldl1, foldl1', foldr, foldr'
   , foldr1, foldr1', getContents, getLine, group, groupBy, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutNonBlocking
   , hPutStr, hPutStrLn, head, index, init, inits, interact, intercalate, intersperse, isInfixOf
   , isPrefixOf, isSuffixOf, last, length, map, mapAccumL, mapAccumR, maximum, minimum, notElem

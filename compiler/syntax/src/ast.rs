@@ -605,6 +605,18 @@ pub enum Stmt {
     Body(Expr, Span),
     /// `rec { … }`; the flag says that it is to be put into segments, as the statements of `mdo` are.
     Rec(Vec<Stmt>, bool, Span),
+    /// `then …` in a comprehension.
+    Transform(Box<Transform>, Span),
+}
+
+/// What a comprehension does with all that its qualifiers have found so far (TransformListComp): `then f`,
+/// `then f by e`, `then group using f`, `then group by e using f`.
+#[derive(Clone, Debug)]
+pub struct Transform {
+    pub function: Expr,
+    pub by: Option<Expr>,
+    /// Whether the variables become collections.
+    pub group: bool,
 }
 
 #[derive(Clone, Debug)]

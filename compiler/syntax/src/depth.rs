@@ -125,6 +125,7 @@ impl Meter {
             Stmt::Let(ds, _) => self.all(ds, Meter::decl),
             Stmt::Body(e, _) => self.expr(e),
             Stmt::Rec(ss, ..) => self.all(ss, Meter::stmt),
+            Stmt::Transform(t, _) => self.expr(&t.function) && t.by.iter().all(|e| self.expr(e)),
         }
     }
 

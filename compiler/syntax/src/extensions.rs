@@ -284,6 +284,7 @@ const SUPPORTED: &[&str] = &[
     "Strict",
     "StrictData",
     "TraditionalRecordSyntax",
+    "TransformListComp",
     "Trustworthy",
     "TemplateHaskellQuotes",
     "TupleSections",
@@ -317,7 +318,6 @@ const UNSUPPORTED: &[&str] = &[
     "QuasiQuotes",
     "StaticPointers",
     "TemplateHaskell",
-    "TransformListComp",
     "UnliftedNewtypes",
 ];
 

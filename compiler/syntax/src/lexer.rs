@@ -98,6 +98,7 @@ struct Lexer<'t> {
     /// `*` is an operator of types like any other.
     star_operator: bool,
     recursive_do: bool,
+    transform_comp: bool,
     implicit_params: bool,
     labels: bool,
     quotes: bool,
@@ -134,6 +135,7 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
         data_kinds: false,
         star_operator: false,
         recursive_do: false,
+        transform_comp: false,
         implicit_params: false,
         labels: false,
         quotes: false,
@@ -449,6 +451,9 @@ impl<'t> Lexer<'t> {
             Some(tok) => tok,
             None if self.recursive_do && text == "mdo" => Tok::Mdo,
             None if self.recursive_do && text == "rec" => Tok::Rec,
+            None if self.transform_comp && text == "group" && self.after(&Tok::Then) => Tok::Group,
+            None if self.transform_comp && text == "by" => Tok::By,
+            None if self.transform_comp && text == "using" => Tok::Using,
             None if text == "pattern" && self.pattern_keyword => Tok::Pattern,
             None if text == "scc" && self.scc_keyword && self.string_follows() => Tok::Scc,
             None => Tok::VarId(Symbol::intern(text)),
@@ -458,7 +463,11 @@ impl<'t> Lexer<'t> {
 
     /// Comments may stand between.
     fn after_backslash(&self) -> bool {
-        self.out.tokens.last().is_some_and(|t| t.tok == Tok::Backslash)
+        self.after(&Tok::Backslash)
+    }
+
+    fn after(&self, tok: &Tok) -> bool {
+        self.out.tokens.last().is_some_and(|t| t.tok == *tok)
     }
 
     fn string_follows(&self) -> bool {
@@ -662,6 +671,7 @@ impl<'t> Lexer<'t> {
             "NoStarIsType" => self.star_operator = true,
             "StarIsType" => self.star_operator = false,
             "RecursiveDo" | "DoRec" => self.recursive_do = true,
+            "TransformListComp" => self.transform_comp = true,
             "ImplicitParams" => self.implicit_params = true,
             "OverloadedLabels" => self.labels = true,
             "TemplateHaskell" => (self.quotes, self.splices) = (true, true),

@@ -125,7 +125,11 @@ impl Stmt {
     /// The source text of the statement.
     pub fn span(&self) -> Span {
         match self {
-            Stmt::Bind(_, _, s) | Stmt::Let(_, s) | Stmt::Body(_, s) | Stmt::Rec(_, _, s) => *s,
+            Stmt::Bind(_, _, s)
+            | Stmt::Let(_, s)
+            | Stmt::Body(_, s)
+            | Stmt::Rec(_, _, s)
+            | Stmt::Transform(_, s) => *s,
         }
     }
 }

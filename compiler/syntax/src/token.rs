@@ -34,6 +34,10 @@ pub enum Tok {
     /// With RecursiveDo.
     Mdo,
     Rec,
+    /// With TransformListComp; `group` directly behind `then`.
+    Group,
+    By,
+    Using,
     Else,
     Foreign,
     If,

@@ -1,42 +1,47 @@
-{-# LANGUAGE MagicHash, UnboxedTuples #-}
+{-# LANGUAGE DefaultSignatures, FlexibleContexts, TypeOperators #-}
 -- | The class of types with a normal form, for those of the Prelude: what the containers need. The rest is in "Control.DeepSeq".
-module Control.DeepSeq.Class (NFData(..), deepseq, force, ($!!), (<$!!>), rwhnf) where
+module Control.DeepSeq.Class (NFData(..), NFRep, deepseq, force, ($!!), (<$!!>), rwhnf) where
 
 import Data.Int
 import Data.Ratio (Ratio, denominator, numerator)
 import Data.Word
-import GHC.Base (Int(..), NonEmpty(..), isTrue#)
-import GHC.Prim
+import GHC.Base (NonEmpty(..))
+import GHC.Generics
 
 infixr 0 $!!, `deepseq`
 infixl 4 <$!!>
 
+-- | By default the fields of the constructor at hand, by their own instances.
 class NFData a where
   rnf :: a -> ()
-  rnf a = a `seq` rnfFields a
+  default rnf :: (Generic a, NFRep (Rep a)) => a -> ()
+  rnf x = rnfRep (from x)
 
-data Any
+-- | What values are made of.
+class NFRep f where
+  rnfRep :: f p -> ()
 
--- | The default: all fields of the value, and all of theirs, whatever their types. Functions are left as they are, and so is what is in
--- arrays and variables.
-rnfFields :: a -> ()
-rnfFields a = case runState# (\s -> case conFields# a s of (# s1, n #) -> (# s1, I# n #)) of
-  I# n -> fields 0# n
-  where
-    fields :: Int# -> Int# -> ()
-    fields i n
-      | isTrue# (i >=# n) = ()
-      | isTrue# (i +# 1# ==# n) = field i
-      | otherwise = field i `seq` fields (i +# 1#) n
-    field :: Int# -> ()
-    field i = case runState# (\s -> case conIsLifted# a i s of
-      (# s1, 0# #) -> (# s1, None #)
-      (# s1, _ #) -> case conField# a i s1 of (# s2, x #) -> (# s2, Lifted x #)) of
-        None -> ()
-        Lifted x -> x `seq` rnfFields x
+instance NFRep V1 where
+  rnfRep x = x `seq` ()
 
--- | A field.
-data Field = None | Lifted Any
+instance NFRep U1 where
+  rnfRep U1 = ()
+
+instance NFData a => NFRep (K1 i a) where
+  rnfRep (K1 x) = rnf x
+
+instance NFRep f => NFRep (M1 i c f) where
+  rnfRep (M1 x) = rnfRep x
+
+instance (NFRep f, NFRep g) => NFRep (f :*: g) where
+  rnfRep (x :*: y) = rnfRep x `seq` rnfRep y
+
+instance (NFRep f, NFRep g) => NFRep (f :+: g) where
+  rnfRep (L1 x) = rnfRep x
+  rnfRep (R1 y) = rnfRep y
+
+instance NFRep (URec a) where
+  rnfRep x = x `seq` ()
 
 rwhnf :: a -> ()
 rwhnf a = a `seq` ()
@@ -53,23 +58,23 @@ f $!! x = x `deepseq` f x
 (<$!!>) :: (Monad m, NFData b) => (a -> b) -> m a -> m b
 f <$!!> m = m >>= \x -> return $!! f x
 
-instance NFData Int
-instance NFData Word
-instance NFData Integer
-instance NFData Double
-instance NFData Float
-instance NFData Char
-instance NFData Bool
-instance NFData Ordering
-instance NFData ()
-instance NFData Int8
-instance NFData Int16
-instance NFData Int32
-instance NFData Int64
-instance NFData Word8
-instance NFData Word16
-instance NFData Word32
-instance NFData Word64
+instance NFData Int where rnf = rwhnf
+instance NFData Word where rnf = rwhnf
+instance NFData Integer where rnf = rwhnf
+instance NFData Double where rnf = rwhnf
+instance NFData Float where rnf = rwhnf
+instance NFData Char where rnf = rwhnf
+instance NFData Bool where rnf = rwhnf
+instance NFData Ordering where rnf = rwhnf
+instance NFData () where rnf = rwhnf
+instance NFData Int8 where rnf = rwhnf
+instance NFData Int16 where rnf = rwhnf
+instance NFData Int32 where rnf = rwhnf
+instance NFData Int64 where rnf = rwhnf
+instance NFData Word8 where rnf = rwhnf
+instance NFData Word16 where rnf = rwhnf
+instance NFData Word32 where rnf = rwhnf
+instance NFData Word64 where rnf = rwhnf
 
 instance NFData a => NFData (Ratio a) where
   rnf x = rnf (numerator x) `seq` rnf (denominator x)
@@ -89,7 +94,7 @@ instance NFData a => NFData [a] where
 instance NFData a => NFData (NonEmpty a) where
   rnf (x :| xs) = rnf x `seq` rnf xs
 
-instance NFData (a -> b)
+instance NFData (a -> b) where rnf = rwhnf
 
 instance (NFData a, NFData b) => NFData (a, b) where
   rnf (a, b) = rnf a `seq` rnf b

@@ -305,6 +305,20 @@ breakSubstring p b = go 0
       | isPrefixOf p (drop k b) = splitAt k b
       | otherwise = go (k + 1)
 
+-- | Where the first string occurs in the second.
+findSubstring :: ByteString -> ByteString -> Maybe Int
+findSubstring p b = case findSubstrings p b of
+  [] -> Nothing
+  k : _ -> Just k
+
+-- | The same for all occurrences, which may overlap.
+findSubstrings :: ByteString -> ByteString -> [Int]
+findSubstrings p b = L.filter (\k -> isPrefixOf p (drop k b)) [0 .. length b - length p]
+
+-- | Before the first byte of this value, and from it on.
+breakByte :: Word8 -> ByteString -> (ByteString, ByteString)
+breakByte x = break (== x)
+
 -- * Maps and folds
 
 map :: (Word8 -> Word8) -> ByteString -> ByteString

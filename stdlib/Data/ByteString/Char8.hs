@@ -7,7 +7,7 @@ module Data.ByteString.Char8
   , last, lines, map, mapAccumL, mapAccumR, maximum, minimum, notElem, pack, partition, putStrLn
   , readInt, readInteger, replicate, scanl, scanl1, scanr, scanr1, singleton, snoc, span, spanEnd
   , split, splitWith, strip, takeWhile, takeWhileEnd, uncons, unfoldr, unfoldrN, unlines, unpack
-  , unsnoc, unwords, unzip, words, zip, zipWith, append, appendFile, breakSubstring, concat, copy
+  , unsnoc, unwords, unzip, words, zip, zipWith, append, appendFile, breakSubstring, findSubstring, findSubstrings, concat, copy
   , drop, empty, getContents, getLine, group, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutNonBlocking, hPutStr, init
   , packCString, packCStringLen, useAsCString, useAsCStringLen
   , inits, interact, intercalate, isInfixOf, isPrefixOf, isSuffixOf, length, null, putStr, readFile
@@ -20,7 +20,7 @@ import Prelude hiding
   , putStr, putStrLn, readFile, replicate, reverse, scanl, scanl1, scanr, scanr1, span, splitAt, tail, take
   , takeWhile, unlines, unwords, unzip, words, writeFile, zip, zipWith )
 import Data.ByteString (
-  ByteString, hPutStrLn, putStrLn, append, appendFile, breakSubstring, concat, copy, drop, empty,
+  ByteString, hPutStrLn, putStrLn, append, appendFile, breakSubstring, findSubstring, findSubstrings, concat, copy, drop, empty,
   getContents, getLine, group, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutNonBlocking, hPutStr, init, inits, interact,
   packCString, packCStringLen, useAsCString, useAsCStringLen,
   intercalate, isInfixOf, isPrefixOf, isSuffixOf, length, null, putStr, readFile, reverse, sort,

@@ -1,3 +1,4 @@
+{-# LANGUAGE DefaultSignatures, FlexibleContexts, ScopedTypeVariables, TypeOperators #-}
 -- | Containers whose hash is made by a function for what is in them.
 module Data.Hashable.Lifted
   ( Hashable1(..), Hashable2(..), hashWithSalt1, hashWithSalt2, defaultLiftHashWithSalt
@@ -11,9 +12,59 @@ import qualified Data.Functor.Product as Functor
 import qualified Data.Functor.Sum as Functor
 import Data.Hashable.Base
 import Data.List.NonEmpty (NonEmpty(..))
+import GHC.Generics
 
 class Hashable1 t where
   liftHashWithSalt :: (Int -> a -> Int) -> Int -> t a -> Int
+  default liftHashWithSalt :: (Generic1 t, HashRep1 (Rep1 t)) => (Int -> a -> Int) -> Int -> t a -> Int
+  liftHashWithSalt h salt x = liftHashRep h salt (from1 x)
+
+-- | What these are made of; the hashes are those of 'Hashable'.
+class HashRep1 f where
+  liftHashRep :: (Int -> a -> Int) -> Int -> f a -> Int
+
+instance HashRep1 V1 where
+  liftHashRep _ salt _ = salt
+
+instance HashRep1 U1 where
+  liftHashRep _ salt U1 = hashWithSalt salt ()
+
+instance HashRep1 Par1 where
+  liftHashRep h salt (Par1 x) = h salt x
+
+instance Hashable1 f => HashRep1 (Rec1 f) where
+  liftHashRep h salt (Rec1 x) = liftHashWithSalt h salt x
+
+instance Hashable c => HashRep1 (K1 i c) where
+  liftHashRep _ salt (K1 x) = hashWithSalt salt x
+
+instance HashRep1 f => HashRep1 (M1 i c f) where
+  liftHashRep h salt (M1 x) = liftHashRep h salt x
+
+instance (HashRep1 f, HashRep1 g) => HashRep1 (f :*: g) where
+  liftHashRep h salt (x :*: y) = liftHashRep h (liftHashRep h salt x) y
+
+instance (HashSum1 f, HashSum1 g) => HashRep1 (f :+: g) where
+  liftHashRep h salt = liftHashSum h salt 0
+
+instance (Hashable1 f, HashRep1 g) => HashRep1 (f :.: g) where
+  liftHashRep h salt (Comp1 x) = liftHashWithSalt (liftHashRep h) salt x
+
+-- | Several constructors: their numbers are hashed, too.
+class HashSum1 f where
+  -- | How many there are.
+  alternatives1 :: f a -> Int
+  -- | The hash, where the first of these has this number.
+  liftHashSum :: (Int -> a -> Int) -> Int -> Int -> f a -> Int
+
+instance (HashSum1 f, HashSum1 g) => HashSum1 (f :+: g) where
+  alternatives1 _ = alternatives1 (undefined :: f a) + alternatives1 (undefined :: g a)
+  liftHashSum h salt first (L1 x) = liftHashSum h salt first x
+  liftHashSum h salt first (R1 y) = liftHashSum h salt (first + alternatives1 (undefined :: f a)) y
+
+instance HashRep1 f => HashSum1 (M1 i c f) where
+  alternatives1 _ = 1
+  liftHashSum h salt number (M1 x) = liftHashRep h (hashWithSalt salt number) x
 
 class Hashable2 t where
   liftHashWithSalt2 :: (Int -> a -> Int) -> (Int -> b -> Int) -> Int -> t a b -> Int

@@ -30,7 +30,7 @@ module Foreign.C.Types
   , CFile, CFpos, CJmpBuf
   ) where
 
-import Control.DeepSeq.Class (NFData)
+import Control.DeepSeq.Class (NFData(..), rwhnf)
 import Data.Bits (Bits, FiniteBits)
 import Data.Int (Int8, Int16, Int32, Int64)
 import Data.Word (Word8, Word16, Word32, Word64)
@@ -130,29 +130,29 @@ data CFile
 data CFpos
 data CJmpBuf
 
-instance NFData CChar
-instance NFData CSChar
-instance NFData CUChar
-instance NFData CShort
-instance NFData CUShort
-instance NFData CInt
-instance NFData CUInt
-instance NFData CLong
-instance NFData CULong
-instance NFData CPtrdiff
-instance NFData CSize
-instance NFData CWchar
-instance NFData CSigAtomic
-instance NFData CBool
-instance NFData CLLong
-instance NFData CULLong
-instance NFData CIntPtr
-instance NFData CUIntPtr
-instance NFData CIntMax
-instance NFData CUIntMax
-instance NFData CClock
-instance NFData CTime
-instance NFData CUSeconds
-instance NFData CSUSeconds
-instance NFData CFloat
-instance NFData CDouble
+instance NFData CChar where rnf = rwhnf
+instance NFData CSChar where rnf = rwhnf
+instance NFData CUChar where rnf = rwhnf
+instance NFData CShort where rnf = rwhnf
+instance NFData CUShort where rnf = rwhnf
+instance NFData CInt where rnf = rwhnf
+instance NFData CUInt where rnf = rwhnf
+instance NFData CLong where rnf = rwhnf
+instance NFData CULong where rnf = rwhnf
+instance NFData CPtrdiff where rnf = rwhnf
+instance NFData CSize where rnf = rwhnf
+instance NFData CWchar where rnf = rwhnf
+instance NFData CSigAtomic where rnf = rwhnf
+instance NFData CBool where rnf = rwhnf
+instance NFData CLLong where rnf = rwhnf
+instance NFData CULLong where rnf = rwhnf
+instance NFData CIntPtr where rnf = rwhnf
+instance NFData CUIntPtr where rnf = rwhnf
+instance NFData CIntMax where rnf = rwhnf
+instance NFData CUIntMax where rnf = rwhnf
+instance NFData CClock where rnf = rwhnf
+instance NFData CTime where rnf = rwhnf
+instance NFData CUSeconds where rnf = rwhnf
+instance NFData CSUSeconds where rnf = rwhnf
+instance NFData CFloat where rnf = rwhnf
+instance NFData CDouble where rnf = rwhnf

@@ -483,9 +483,19 @@ impl Renamer<'_> {
 
     /// Qualifiers; what they bind stays in scope.
     pub(super) fn stmts(&mut self, stmts: &[ast::Stmt], kind: Condition) -> Vec<hir::Stmt> {
+        let mark = self.mark();
         let mut out = Vec::with_capacity(stmts.len());
-        for s in stmts {
-            out.push(match s {
+        for (i, s) in stmts.iter().enumerate() {
+            let stmt = match s {
+                ast::Stmt::Transform(t, span) => {
+                    let before = std::mem::take(&mut out);
+                    let all = |this: &mut Self, vars: hir::Expr| {
+                        this.release(mark);
+                        hir::Expr::ListComp(Box::new(vars), before, *span)
+                    };
+                    let (p, e) = self.transform(t, &stmts[..i], all, *span);
+                    hir::Stmt::Bind(p, e, *span)
+                }
                 ast::Stmt::Bind(p, e, span) => {
                     let e = self.expr(e);
                     let p = self.binding_pat(p);
@@ -497,7 +507,8 @@ impl Renamer<'_> {
                     self.report(Diagnostic::error(*span, "`rec` can only stand in a `do` block"));
                     continue;
                 }
-            });
+            };
+            out.push(stmt);
         }
         out
     }

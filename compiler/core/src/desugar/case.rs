@@ -8,7 +8,7 @@ use super::app::span_of;
 use super::failure::Fail;
 use super::matching::{Body, Clause, Scrutinee, around, placed};
 use super::pattern::{Binds, Pt, wild};
-use super::{Cx, Wrap, var_expr};
+use super::{Cx, Wrap, force, var_expr};
 use crate::construct::mk_lam;
 use crate::expr::{Alt, AltCon, Atom, Expr, Join, Lit, Ty, VarId};
 use kelvin_base::stack::grow;
@@ -19,6 +19,14 @@ impl<'a> Cx<'a> {
     pub(super) fn case(&mut self, scrut: &'a TExpr, clauses: &'a [TClause], span: Span, ty: &Ty) -> Expr {
         let rows = clauses.iter().filter_map(|c| c.pats.first().map(|p| (p, Body::Rhs(&c.rhs)))).collect();
         let fail = self.non_exhaustive(span, "case");
+        // Without alternatives the value is evaluated all the same: what it fails with is what is seen.
+        if clauses.is_empty() {
+            let scrut_ty = self.ty_of(scrut);
+            let code = self.expr(scrut, &scrut_ty);
+            let value = self.local(Symbol::intern("ds"), scrut_ty, span);
+            let never = self.fail(fail, ty);
+            return force(code, value, never, ty);
+        }
         self.match_expr(scrut, rows, fail, span, ty)
     }
 

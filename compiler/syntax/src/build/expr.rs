@@ -4,7 +4,9 @@ use kelvin_base::{CodePoint, Diagnostic, Span, Symbol};
 
 use super::cover::apply_expr;
 use super::{Builder, Cover, CoverField, CoverItem};
-use crate::ast::{Alt, Decl, Expr, FieldBind, Guarded, Ident, InfixItem, Lit, Op, Pat, Rhs, Stmt, Type};
+use crate::ast::{
+    Alt, Decl, Expr, FieldBind, Guarded, Ident, InfixItem, Lit, Op, Pat, Rhs, Stmt, Transform, Type,
+};
 
 /// The largest tuple; the Report asks for 15, GHC has 64.
 const MAX_TUPLE: usize = 64;
@@ -171,6 +173,13 @@ impl Builder {
             );
         }
         self.expr(Expr::Do(stmts, span))
+    }
+
+    /// `then f by e`, `then group by e using f`.
+    pub fn transform(&mut self, group: bool, f: Cover, by: Option<Cover>, span: Span) -> Box<Stmt> {
+        self.require(&["TransformListComp"], span, "`then` in a comprehension");
+        let transform = Transform { by: by.map(|e| *self.expr_of(e)), function: *self.expr_of(f), group };
+        Box::new(Stmt::Transform(Box::new(transform), span))
     }
 
     /// `mdo`: all its statements but the last are recursive.

@@ -62,6 +62,10 @@ impl Problem<'_> {
             "..",
         ];
         let mut tokens: Vec<&str> = SHOWN.iter().copied().filter(|t| self.expects(t)).collect();
+        // The `then` of a comprehension is no news, either.
+        if !self.operand_came() {
+            tokens.retain(|t| *t != "then");
+        }
         // Nearly any expression may go on with these; that is only news where nothing else is.
         if tokens.len() > 1 {
             tokens.retain(|t| !matches!(*t, "::" | "where"));

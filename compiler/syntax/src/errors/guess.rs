@@ -181,7 +181,10 @@ impl Problem<'_> {
         if self.expects("else") && *self.tok != Tok::Equals {
             return Some(lacks("`if`", "an `else`"));
         }
-        if self.expects("then") && (self.at_end() || self.is_separator() || self.at_next) {
+        if self.expects("then")
+            && self.operand_came()
+            && (self.at_end() || self.is_separator() || self.at_next)
+        {
             return Some(lacks("`if`", "a `then`"));
         }
         if self.expects("of") && (self.at_end() || self.is_separator() || *self.tok == Tok::RArrow) {

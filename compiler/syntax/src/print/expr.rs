@@ -1,7 +1,7 @@
 //! Expressions, patterns, statements.
 
 use super::Printer;
-use crate::ast::{Alt, Expr, FieldBind, Guarded, InfixItem, Pat, Rhs, Stmt};
+use crate::ast::{Alt, Expr, FieldBind, Guarded, InfixItem, Pat, Rhs, Stmt, Transform};
 
 impl Printer {
     pub(super) fn expr(&mut self, e: &Expr) {
@@ -280,6 +280,24 @@ impl Printer {
                 self.text("rec ");
                 self.block(ss, Printer::stmt);
             }
+            Stmt::Transform(t, _) => self.transform(t),
+        }
+    }
+
+    fn transform(&mut self, t: &Transform) {
+        self.text("then ");
+        if t.group {
+            self.text("group ");
+        } else {
+            self.expr(&t.function);
+        }
+        if let Some(by) = &t.by {
+            self.text(if t.group { "by " } else { " by " });
+            self.expr(by);
+        }
+        if t.group {
+            self.text(if t.by.is_some() { " using " } else { "using " });
+            self.expr(&t.function);
         }
     }
 

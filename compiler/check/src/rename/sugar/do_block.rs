@@ -75,12 +75,27 @@ impl Renamer<'_> {
         span: Span,
     ) -> hir::Expr {
         let mark = self.mark();
-        let mut pieces = self.pieces(stmts);
-        for piece in &mut pieces {
-            if let Piece::Body(condition, at) = piece {
-                let asked = std::mem::replace(condition, hir::Expr::Con(self.known.unit_con, *at));
-                *condition = self.call(self.known.guard, *at, vec![asked]);
-            }
+        let mut pieces = Vec::with_capacity(stmts.len());
+        for (i, stmt) in stmts.iter().enumerate() {
+            let piece = match stmt {
+                Stmt::Transform(t, at) => {
+                    let before = std::mem::take(&mut pieces);
+                    let all = |this: &mut Self, vars: hir::Expr| {
+                        this.release(mark);
+                        let result = this.call(this.known.pure, *at, vec![vars]);
+                        this.put_together(before, result)
+                    };
+                    let (p, e) = self.transform(t, &stmts[..i], all, *at);
+                    Piece::Bind(p, e, *at)
+                }
+                _ => match self.piece(stmt) {
+                    Piece::Body(condition, at) => {
+                        Piece::Body(self.call(self.known.guard, at, vec![condition]), at)
+                    }
+                    piece => piece,
+                },
+            };
+            pieces.push(piece);
         }
         let e = self.expr(e);
         self.leave(mark, span);
@@ -102,6 +117,8 @@ impl Renamer<'_> {
             Stmt::Let(decls, span) => Piece::Let(self.local_binds(decls), *span),
             Stmt::Body(e, span) => Piece::Body(self.expr(e), *span),
             Stmt::Rec(stmts, _, span) => self.recursive(stmts, *span),
+            // The grammar has it in comprehensions alone, which do without this function for it.
+            Stmt::Transform(t, span) => Piece::Body(self.expr(&t.function), *span),
         }
     }
 

@@ -14,6 +14,7 @@ mod do_block;
 mod parallel_comp;
 mod recursive;
 mod section;
+mod transform_comp;
 
 use kelvin_base::Span;
 use kelvin_syntax::ast::{self, Expr};

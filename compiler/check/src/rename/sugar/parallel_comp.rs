@@ -22,17 +22,7 @@ impl Renamer<'_> {
         for quals in branches {
             let mark = self.mark();
             let stmts = self.stmts(quals, Condition::Qualifier);
-            let mut vars = Vec::new();
-            for q in quals {
-                self.stmt_vars(q, &mut vars);
-            }
-            // A later qualifier of the same branch shadows an earlier one.
-            let all = vars.clone();
-            let mut at = 0;
-            vars.retain(|v| {
-                at += 1;
-                !all[at..].iter().any(|w| w.name == v.name)
-            });
+            let vars = self.qualifier_vars(quals);
             let values = vars.iter().map(|&v| hir::Expr::Var(self.value(v), v.span)).collect();
             self.release(mark);
             lists.push(hir::Expr::ListComp(Box::new(tuple(values, span)), stmts, span));
@@ -41,13 +31,7 @@ impl Renamer<'_> {
         let mark = self.mark();
         let mut pats: Vec<hir::Pat> = Vec::new();
         for vars in bound {
-            let names: Vec<(Name, Span)> =
-                vars.iter().map(|v| (self.names.local(Space::Value, v.name, v.span), v.span)).collect();
-            for (v, &(name, _)) in vars.iter().zip(&names) {
-                self.locals.bind(v.name, name);
-            }
-            let parts: Vec<hir::Pat> = names.iter().map(|&(n, s)| hir::Pat::Var(n, s)).collect();
-            pats.push(tuple_pat(parts, span));
+            pats.push(self.rebind(&vars, span));
         }
         let e = self.expr(e);
         self.release(mark);
@@ -58,6 +42,32 @@ impl Renamer<'_> {
             pat = hir::Pat::Tuple(vec![p, pat], span);
         }
         hir::Expr::ListComp(Box::new(e), vec![hir::Stmt::Bind(pat, source, span)], span)
+    }
+
+    /// The variables that are in scope behind the qualifiers on their account.
+    pub(super) fn qualifier_vars(&self, quals: &[Stmt]) -> Vec<Ident> {
+        let mut vars = Vec::new();
+        for q in quals {
+            self.stmt_vars(q, &mut vars);
+        }
+        // A later qualifier of the same branch shadows an earlier one.
+        let all = vars.clone();
+        let mut at = 0;
+        vars.retain(|v| {
+            at += 1;
+            !all[at..].iter().any(|w| w.name == v.name)
+        });
+        vars
+    }
+
+    /// Binds variables of these names anew, by a pattern for a tuple.
+    pub(super) fn rebind(&mut self, vars: &[Ident], span: Span) -> hir::Pat {
+        let names: Vec<(Name, Span)> =
+            vars.iter().map(|v| (self.names.local(Space::Value, v.name, v.span), v.span)).collect();
+        for (v, &(name, _)) in vars.iter().zip(&names) {
+            self.locals.bind(v.name, name);
+        }
+        tuple_pat(names.iter().map(|&(n, s)| hir::Pat::Var(n, s)).collect(), span)
     }
 
     /// The variables that a qualifier binds.
@@ -73,7 +83,7 @@ impl Renamer<'_> {
                     }
                 }
             }
-            Stmt::Body(..) => {}
+            Stmt::Body(..) | Stmt::Transform(..) => {}
             Stmt::Rec(stmts, ..) => stmts.iter().for_each(|s| self.stmt_vars(s, out)),
         }
     }
