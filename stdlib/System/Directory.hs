@@ -8,7 +8,7 @@ module System.Directory
   , removeFile, renameFile, renamePath, copyFile, copyFileWithMetadata, getFileSize, canonicalizePath, makeAbsolute
   , makeRelativeToCurrentDirectory, doesPathExist, doesFileExist, doesDirectoryExist
   , findExecutable, findExecutables, findExecutablesInDirectories, findFile, findFiles, findFileWith, findFilesWith
-  , exeExtension, createFileLink, createDirectoryLink, removeDirectoryLink, pathIsSymbolicLink, getSymbolicLinkTarget
+  , exeExtension, createFileLink, createDirectoryLink, removeDirectoryLink, pathIsSymbolicLink, isSymbolicLink, getSymbolicLinkTarget
   , Permissions, emptyPermissions, readable, writable, executable, searchable
   , setOwnerReadable, setOwnerWritable, setOwnerExecutable, setOwnerSearchable, getPermissions, setPermissions, copyPermissions
   , getModificationTime, getAccessTime, setModificationTime, setAccessTime
@@ -217,6 +217,10 @@ doesPathExist path = fmap (either (const False) (const True)) (tryIOError (statu
 doesFileExist path = fmap (either (const False) (not . isDirectoryStatus)) (tryIOError (status c_stat "doesFileExist" path))
 doesDirectoryExist path = fmap (either (const False) isDirectoryStatus) (tryIOError (status c_stat "doesDirectoryExist" path))
 pathIsSymbolicLink path = fmap isLinkStatus (status c_lstat "pathIsSymbolicLink" path)
+
+-- | As 'pathIsSymbolicLink' was called.
+isSymbolicLink :: FilePath -> IO Bool
+isSymbolicLink = pathIsSymbolicLink
 
 makeAbsolute :: FilePath -> IO FilePath
 makeAbsolute path = fmap (matchEnd . normalise . (</> path)) getCurrentDirectory

@@ -9,7 +9,7 @@ module Text.Parsec
   , incSourceLine, incSourceColumn, setSourceLine, setSourceColumn, setSourceName
   , tokenPrim, tokenPrimEx, runPT, unknownError, sysUnExpectError, mergeErrorReply, getParserState
   , setParserState, updateParserState, Stream(..), runParsecT, mkPT, runP, Consumed(..), Reply(..), State(..)
-  , setPosition, setInput, setState, updateState, parserReturn, parserBind, parserFail, parserZero, parserPlus
+  , setPosition, setInput, setState, updateState, parserReturn, parserBind, parserFail, parserZero, parserPlus, parsecMap
   ) where
 
 import Text.Parsec.Char

@@ -1,18 +1,21 @@
--- library
-module Main (main) where
-
-import Data.Functor.Compose
+{-# LANGUAGE DeriveGeneric, DeriveAnyClass #-}
+-- Hashable1 by Generic1: the same hash as that of Hashable by Generic.
 import Data.Hashable
 import Data.Hashable.Lifted
+import GHC.Generics (Generic, Generic1)
 
-newtype Fix f = Fix (f (Fix f))
+data Tree a = Leaf | Fork (Tree a) a [Tree a] | Twice (Maybe [a]) Int
+  deriving (Generic, Generic1, Hashable, Hashable1)
 
-instance Hashable1 f => Hashable (Fix f) where
-  hashWithSalt salt (Fix x) = liftHashWithSalt hashWithSalt salt x
+data Both f a = Both (f a) a
+  deriving (Generic1)
+
+instance Hashable1 f => Hashable1 (Both f)
 
 main :: IO ()
 main = do
-  print (hash (Fix [Fix [], Fix [Fix []]]) /= hash (Fix [Fix [Fix []], Fix []]))
-  print (hashWithSalt1 5 [1, 2 :: Int] == hashWithSalt 5 [1, 2 :: Int], hashWithSalt1 5 (Just 'x') == hashWithSalt 5 (Just 'x'))
-  print (hashWithSalt2 5 ('a', True) == hashWithSalt 5 ('a', True), hashWithSalt2 9 (Left 3 :: Either Int Char) == hashWithSalt 9 (Left 3 :: Either Int Char))
-  print (liftHashWithSalt (\s x -> s + x) 1 (Compose [Just 3, Nothing, Just 4]) == liftHashWithSalt (liftHashWithSalt (+)) 1 [Just 3, Nothing, Just 4])
+  let t = Fork Leaf 'a' [Twice (Just "bc") 3, Fork Leaf 'd' []]
+  print (hashWithSalt1 1 t == hashWithSalt 1 t)
+  print (map (hashWithSalt1 7) [Leaf, Twice Nothing 0, Fork Leaf 'x' []] == map (hashWithSalt 7) [Leaf, Twice Nothing 0, Fork Leaf 'x' []])
+  print (hashWithSalt1 3 (Both [1, 2 :: Int] 5) == hashWithSalt (hashWithSalt 3 [1, 2 :: Int]) (5 :: Int))
+  print (liftHashWithSalt (\s _ -> s) 1 (Fork Leaf 'a' []) == liftHashWithSalt (\s _ -> s) 1 (Fork Leaf 'b' []))

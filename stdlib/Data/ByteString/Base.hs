@@ -311,9 +311,15 @@ findSubstring p b = case findSubstrings p b of
   [] -> Nothing
   k : _ -> Just k
 
--- | The same for all occurrences, which may overlap.
+-- | The same for all occurrences, each behind the one before; an empty string is everywhere.
 findSubstrings :: ByteString -> ByteString -> [Int]
-findSubstrings p b = L.filter (\k -> isPrefixOf p (drop k b)) [0 .. length b - length p]
+findSubstrings p b = go 0
+  where
+    step = max 1 (length p)
+    go k
+      | k + length p > length b = []
+      | isPrefixOf p (drop k b) = k : go (k + step)
+      | otherwise = go (k + 1)
 
 -- | Before the first byte of this value, and from it on.
 breakByte :: Word8 -> ByteString -> (ByteString, ByteString)

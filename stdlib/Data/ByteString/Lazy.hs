@@ -8,12 +8,12 @@ module Data.ByteString.Lazy
   , unfoldr, take, drop, splitAt, takeWhile, dropWhile, span, break, group, groupBy, inits, tails
   , stripPrefix, stripSuffix, split, splitWith, isPrefixOf, isSuffixOf, elem, notElem, find, filter
   , partition, index, elemIndex, elemIndexEnd, elemIndices, findIndex, findIndexEnd, findIndices, count, zip, zipWith, unzip, copy
-  , getContents, putStr, interact, readFile, writeFile, appendFile, hGetContents, hGet, hGetNonBlocking, hPut, hPutNonBlocking, hPutStr
+  , getContents, putStr, putStrLn, interact, readFile, writeFile, appendFile, hGetContents, hGet, hGetNonBlocking, hPut, hPutNonBlocking, hPutStr
   ) where
 
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, cycle, drop, dropWhile, elem, filter, foldl, foldl1, foldr
-  , foldr1, getContents, head, init, interact, iterate, last, length, map, maximum, minimum, notElem, null, putStr
+  , foldr1, getContents, head, init, interact, iterate, last, length, map, maximum, minimum, notElem, null, putStr, putStrLn
   , readFile, repeat, replicate, reverse, scanl, span, splitAt, tail, take, takeWhile, unzip, writeFile, zip, zipWith )
 import Data.ByteString.Lazy.Internal
 import qualified Data.ByteString as S
@@ -266,6 +266,9 @@ getContents = hGetContents stdin
 
 putStr :: ByteString -> IO ()
 putStr = hPut stdout
+
+putStrLn :: ByteString -> IO ()
+putStrLn b = putStr b >> putStr (singleton 10)
 
 interact :: (ByteString -> ByteString) -> IO ()
 interact f = getContents >>= putStr . f

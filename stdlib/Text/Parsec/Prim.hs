@@ -2,7 +2,7 @@
 -- | Parsers, and what all of them are made of.
 module Text.Parsec.Prim
   ( ParsecT, Parsec, Stream(..), State(..), Consumed(..), Reply(..), unknownError, sysUnExpectError, unexpected
-  , mkPT, runParsecT, parserReturn, parserBind, parserFail, parserZero, parserPlus, mergeErrorReply
+  , mkPT, runParsecT, parserReturn, parserBind, parserFail, parserZero, parserPlus, parsecMap, mergeErrorReply
   , (<?>), (<|>), label, labels, lookAhead, try, token, tokenPrim, tokenPrimEx, tokens, tokens', many, skipMany, manyAccumulate
   , runPT, runP, runParserT, runParser, parse, parseTest, getPosition, getInput, setPosition, setInput
   , getParserState, setParserState, updateParserState, getState, putState, modifyState, setState, updateState
@@ -78,6 +78,9 @@ newtype ParsecT s u m a = ParsecT
   }
 
 type Parsec s u = ParsecT s u Identity
+
+parsecMap :: (a -> b) -> ParsecT s u m a -> ParsecT s u m b
+parsecMap = fmap
 
 instance Functor (ParsecT s u m) where
   fmap f p = ParsecT $ \s cok cerr eok eerr -> unParser p s (cok . f) cerr (eok . f) eerr

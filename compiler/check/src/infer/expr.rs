@@ -472,7 +472,8 @@ impl Checker<'_> {
                 Some(f) => f,
                 None => {
                     if !self.types.is_error(ty) {
-                        self.too_many_args(fun, head_ty, i, args.len(), whole);
+                        let hint = self.excess_hint(&args, i);
+                        self.too_many_args(fun, head_ty, (i, args.len()), hint, whole);
                     }
                     (ERROR, ERROR)
                 }

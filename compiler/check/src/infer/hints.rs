@@ -41,6 +41,10 @@ impl Checker<'_> {
                 _ => d,
             };
         }
+        if ca == self.known.io && ce == self.known.list && self.left_of_append(ctx) {
+            return d
+                .hint("an argument with an operator in it needs parentheses: `f (x ++ y)`, or `f $ x ++ y`");
+        }
         if ca == self.known.io && ce != self.known.io {
             return d.hint("`x <- action` in a `do` block gives the result of an action");
         }
@@ -60,6 +64,10 @@ impl Checker<'_> {
             return d.hint("`case`, `maybe` or `fromMaybe` gets at the value in a `Maybe`");
         }
         d
+    }
+
+    fn left_of_append(&self, ctx: Ctx) -> bool {
+        matches!(ctx, Ctx::Arg { fun: Some(f), index: 1, .. } if matches!(self.names.occ(f).as_str(), "++" | "<>"))
     }
 
     fn is_number(&self, n: Name) -> bool {
@@ -100,6 +108,26 @@ impl Checker<'_> {
                 return;
             }
         }
+    }
+
+    /// What was probably meant by arguments that a function does not take.
+    pub(super) fn excess_hint(&mut self, args: &[(&hir::Expr, Span)], takes: usize) -> Option<&'static str> {
+        for (i, (arg, _)) in args.iter().enumerate() {
+            let hir::Expr::Var(..) = arg.unticked() else { continue };
+            let Some(Shape::Of(ty)) = self.shape(arg) else { continue };
+            let Some((_, mut result)) = self.types.as_fun(ty) else { continue };
+            while let Some((_, r)) = self.types.as_fun(result) {
+                result = r;
+            }
+            if i + 1 == args.len() {
+                continue;
+            }
+            if i >= takes && self.types.head_con(result) == Some(self.known.io) {
+                return Some("several actions are put together in a `do` block");
+            }
+            return Some("an argument that is itself a call needs parentheses: `f (g x)`");
+        }
+        None
     }
 
     fn shape(&mut self, e: &hir::Expr) -> Option<Shape> {
@@ -148,6 +176,12 @@ impl Checker<'_> {
         let occ = self.names.occ(con);
         if numeric && literal && self.is_text(first) {
             return d.hint("a string literal has double quotes; `show` makes a string of a number");
+        }
+        if numeric && self.is_text(first) {
+            return d.hint("`read` makes a number of a string");
+        }
+        if class == "Foldable" && occ.as_str().starts_with("(,") {
+            return d.hint("this is a tuple; a list is written in brackets: `[x, y]`");
         }
         if numeric && literal && con == self.known.list {
             return d.hint("`[x]` makes a list of one element `x`");

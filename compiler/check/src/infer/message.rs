@@ -171,6 +171,9 @@ impl Checker<'_> {
             }
         };
         d = self.because(d, ctx);
+        if matches!((&clash, &ctx), (Clash::Infinite(..), Ctx::Arg { .. })) {
+            d = d.hint("is an argument missing, or is there one too many?");
+        }
         if matches!(clash, Clash::Mismatch) {
             d = self.inner_difference(d, expected, actual);
             d = self.family_notes(d, expected, actual);
@@ -563,6 +566,10 @@ impl Checker<'_> {
                 if class == "Num" && matches!(w.origin.why, Why::Use(n) if self.names.occ(n) == "-") {
                     return d.hint("a negative number as an argument needs parentheses: `f (-1)`");
                 }
+                if class == "Num" && matches!(w.origin.why, Why::Number) {
+                    let d = d.note("a number stands where a function is expected");
+                    return d.hint("are there too many arguments, or is an operator missing?");
+                }
                 d.hint("is a function given too few arguments?")
             }
             Node::Con(c) => {
@@ -604,8 +611,12 @@ impl Checker<'_> {
             Node::Var(v) => match self.rigid_origin.get(&v) {
                 Some(RigidOrigin::Sig(Some(f), s)) => {
                     let f = self.names.occ(*f);
-                    d.label(*s, format!("the signature of `{f}`"))
-                        .hint(format!("add `{shown}` to the context of the signature"))
+                    let d = d.label(*s, format!("the signature of `{f}`"));
+                    if let Some((small, great)) = self.lower_case_type(v) {
+                        let d = d.note(format!("`{small}` is a type variable: it stands for any type"));
+                        return d.hint(format!("is `{great}` meant?"));
+                    }
+                    d.hint(format!("add `{shown}` to the context of the signature"))
                 }
                 Some(RigidOrigin::Sig(None, s)) => {
                     d.label(*s, "the annotation").hint(format!("add `{shown}` to its context"))
@@ -622,6 +633,14 @@ impl Checker<'_> {
             },
             _ => d,
         }
+    }
+
+    /// A type variable that is spelt as a type of the Prelude but for its first letter.
+    fn lower_case_type(&self, v: Name) -> Option<(Symbol, &'static str)> {
+        const TYPES: [&str; 8] = ["Int", "Integer", "Double", "Float", "Bool", "Char", "String", "Rational"];
+        let occ = self.names.occ(v);
+        let great = TYPES.into_iter().find(|t| t.eq_ignore_ascii_case(occ.as_str()))?;
+        Some((occ, great))
     }
 
     fn evidence_failed(&mut self, w: &Wanted) {
@@ -657,7 +676,14 @@ impl Checker<'_> {
     }
 
     /// Too many arguments for a function.
-    pub fn too_many_args(&mut self, fun: Option<Name>, ty: Ty, takes: usize, given: usize, span: Span) {
+    pub fn too_many_args(
+        &mut self,
+        fun: Option<Name>,
+        ty: Ty,
+        (takes, given): (usize, usize),
+        hint: Option<&str>,
+        span: Span,
+    ) {
         if self.types.has_error(ty) {
             return;
         }
@@ -677,7 +703,9 @@ impl Checker<'_> {
                 format!("{what} takes {}, but is applied to {given}", count(takes, "argument")),
             )
         };
-        self.error(d.at(format!("{what} has type `{shown}`")));
+        let mut d = d.at(format!("{what} has type `{shown}`"));
+        d.hints.extend(hint.map(String::from));
+        self.error(d);
         self.types.poison(ty);
     }
 }

@@ -325,6 +325,10 @@ impl Renamer<'_> {
             && !self.scope.map.keys().any(|k| k.1 == Some(q))
         {
             d = d.note(format!("no module is imported as `{q}`"));
+            let other = self.scope.map.keys().filter(|k| k.0 == space && k.2 == id.name);
+            if let Some(other) = other.filter_map(|k| k.1).min() {
+                return d.hint(format!("did you mean `{other}.{}`?", id.name));
+            }
             if self.interfaces.contains_key(&q) {
                 d = d.hint(format!("`{q}` is a module: `import qualified {q}`"));
             }

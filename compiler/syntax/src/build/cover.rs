@@ -125,6 +125,11 @@ impl Builder {
                     CoverItem::Operand(c) => c.is_expr(),
                     _ => true,
                 });
+                if let Some(span) = negated(&v) {
+                    let d = Diagnostic::error(span, "`!` does not stand before an operand");
+                    self.error(d.hint("`not` negates a condition"));
+                    return Cover::E(Box::new(Expr::Hole(self.placeholder(span))));
+                }
                 if !operators {
                     return Cover::P(self.pat_of(Cover::Chain(v)));
                 }
@@ -266,10 +271,30 @@ impl Builder {
     }
 
     /// A flat chain of constructor operators.
+    /// About `f x : xs` where `f (x : xs)` must be meant.
+    fn defines_unparenthesised(&self, items: &[CoverItem]) -> Option<Diagnostic> {
+        let [CoverItem::Operand(Cover::E(e)), CoverItem::Op(op), ..] = items else { return None };
+        let mut head = &**e;
+        while let Expr::App(f, _) = head {
+            head = f;
+        }
+        let (Expr::App(..), Expr::Var(f)) = (&**e, head) else { return None };
+        let d = Diagnostic::error(e.span(), "this is not a pattern");
+        let d = d.note(format!("`{}` is not a constructor", f.name));
+        Some(d.hint(format!(
+            "an argument with an operator in it needs parentheses: `{} (x {} y)`",
+            f.name, op.ident.name
+        )))
+    }
+
     fn chain_pat(&mut self, items: Vec<CoverItem>) -> Box<Pat> {
         let span = ends(&items, CoverItem::span);
         if let Some((n, k)) = n_plus_k(&items).filter(|_| self.enabled.has("NPlusKPatterns")) {
             return Box::new(Pat::NPlusK(n, k, span));
+        }
+        if let Some(d) = self.defines_unparenthesised(&items) {
+            self.error(d);
+            return Box::new(Pat::Wild(span));
         }
         let mut first: Option<Box<Pat>> = None;
         let mut rest = Vec::new();
@@ -390,6 +415,14 @@ fn bang_is_operator(args: &[Cover]) -> bool {
         _ => false,
     };
     head_is_value && args.iter().all(|c| matches!(c, Cover::E(_) | Cover::Bang(..)))
+}
+
+/// The operand `!b` behind an operator that no pattern has: meant for a negation.
+fn negated(items: &[CoverItem]) -> Option<Span> {
+    items.windows(2).find_map(|pair| match pair {
+        [CoverItem::Op(o), CoverItem::Operand(Cover::Bang(_, span))] if !o.is_con => Some(*span),
+        _ => None,
+    })
 }
 
 fn first_byte(span: Span) -> Span {

@@ -178,6 +178,12 @@ impl Problem<'_> {
         if *self.tok == Tok::Else || *self.tok == Tok::Then {
             return None;
         }
+        if self.expects("=") && self.expects(",") && !self.expects("|") && (self.at_end() || self.at_next) {
+            let bar = self.before.iter().rfind(|t| t.tok == Tok::Bar)?;
+            let d = Diagnostic::error(self.span, "a guard lacks its `=`");
+            let d = d.at(format!("unexpected {}", self.found()));
+            return Some(d.label(self.span_of(bar), "the guard starts here"));
+        }
         if self.expects("else") && *self.tok != Tok::Equals {
             return Some(lacks("`if`", "an `else`"));
         }

@@ -3,7 +3,7 @@ module Data.ByteString.Lazy.Char8
   ( ByteString, empty, singleton, pack, unpack, fromStrict, toStrict, fromChunks, toChunks, foldrChunks, foldlChunks
   , cons, cons', snoc, append, head, uncons, last, tail, init, unsnoc, null, length
   , map, reverse, intersperse, intercalate, transpose, foldl, foldl', foldl1, foldl1', foldr, foldr1, concat, concatMap, any, all
-  , maximum, minimum, mapAccumL, mapAccumR, repeat, replicate, cycle, iterate, unfoldr, take, drop, splitAt, takeWhile, dropWhile
+  , maximum, minimum, scanl, mapAccumL, mapAccumR, repeat, replicate, cycle, iterate, unfoldr, take, drop, splitAt, takeWhile, dropWhile
   , span, break, group, groupBy, inits, tails, stripPrefix, stripSuffix, split, splitWith, isPrefixOf, isSuffixOf
   , elem, notElem, find, filter, partition, index, elemIndex, elemIndices, findIndex, findIndices, count, zip, zipWith
   , lines, words, unlines, unwords, readInt, readInteger, copy
@@ -13,7 +13,7 @@ module Data.ByteString.Lazy.Char8
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, cycle, drop, dropWhile, elem, filter, foldl, foldl1, foldr, foldr1, getContents
   , head, init, interact, iterate, last, length, lines, map, maximum, minimum, notElem, null, putStr, putStrLn
-  , readFile, repeat, replicate, reverse, span, splitAt, tail, take, takeWhile, unlines, unwords, words, writeFile
+  , readFile, repeat, replicate, reverse, scanl, span, splitAt, tail, take, takeWhile, unlines, unwords, words, writeFile
   , zip, zipWith )
 import Data.ByteString.Base (c2w, w2c)
 import qualified Data.ByteString.Char8 as S
@@ -168,6 +168,9 @@ readInteger b = case uncons b of
   where
     number sign r = let (ds, rest) = span isDigit r in
       fmap (\(n, _) -> (n, rest)) (S.readInteger (S.append sign (toStrict ds)))
+
+scanl :: (Char -> Char -> Char) -> Char -> ByteString -> ByteString
+scanl f z = B.scanl (\a b -> c2w (f (w2c a) (w2c b))) (c2w z)
 
 putStrLn :: ByteString -> IO ()
 putStrLn = hPutStrLn stdout
