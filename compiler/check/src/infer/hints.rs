@@ -123,7 +123,7 @@ impl Checker<'_> {
                 continue;
             }
             if i >= takes && self.types.head_con(result) == Some(self.known.io) {
-                return Some("several actions are put together in a `do` block");
+                return Some("actions are put together in a `do` block, each in the column of the first");
             }
             return Some("an argument that is itself a call needs parentheses: `f (g x)`");
         }

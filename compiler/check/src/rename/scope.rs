@@ -326,7 +326,7 @@ impl Renamer<'_> {
         {
             d = d.note(format!("no module is imported as `{q}`"));
             let other = self.scope.map.keys().filter(|k| k.0 == space && k.2 == id.name);
-            if let Some(other) = other.filter_map(|k| k.1).min() {
+            if let Some(other) = other.filter_map(|k| k.1).filter(|q| *q != "Prelude").min() {
                 return d.hint(format!("did you mean `{other}.{}`?", id.name));
             }
             if self.interfaces.contains_key(&q) {
