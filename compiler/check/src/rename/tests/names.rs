@@ -22,7 +22,7 @@ fn unbound_names_are_reported_once_each_with_a_suggestion() {
         &["module T where\nimport qualified Data.Char as C\nf = toUpper\ng = D.ord"],
         &[
             "3:5-11: variable `toUpper` is not in scope [not in scope] (`C.toUpper` is in scope)",
-            "4:5-9: variable `D.ord` is not in scope [not in scope] (no module is imported as `D`)",
+            "4:5-9: variable `D.ord` is not in scope [not in scope] (no module is imported as `D`) (did you mean `C.ord`?)",
         ],
     );
     check_err(
