@@ -25,6 +25,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("residency", residency),
     ("not_inlined", || little_allocated("not_inlined")),
     ("accumulators", || little_allocated("accumulators")),
+    ("call_patterns", || little_allocated("call_patterns")),
 ];
 
 struct Subject {

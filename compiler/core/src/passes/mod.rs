@@ -4,6 +4,7 @@
 //! rules are in the note in [`crate::scc`].
 
 mod applied;
+pub(crate) mod call_patterns;
 mod counted;
 pub(crate) mod demand;
 mod events;

@@ -10,8 +10,8 @@ use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
 use super::{
-    demand, float_in, float_out, fuse, limit_arity, merge_ticks, outline, result_parts, saturate, selections,
-    specialise, switchable, unbox_fields, versions, worker_wrapper,
+    call_patterns, demand, float_in, float_out, fuse, limit_arity, merge_ticks, outline, result_parts,
+    saturate, selections, specialise, switchable, unbox_fields, versions, worker_wrapper,
 };
 use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
@@ -149,6 +149,12 @@ pub static PASSES: &[Pass] = &[
     pass(Optimised, "float-in", "bindings to where they are used", float_in),
     pass(Optimised, "strictness", "demand analysis, worker/wrapper", strictness),
     pass(Optimised, "simplify-workers", "local transformations", simplify_floated),
+    pass(
+        Optimised,
+        "call-patterns",
+        "copies of functions for the constructions that they get",
+        call_patterns,
+    ),
     pass(Optimised, "result-parts", "results that all callers take apart", result_parts),
     pass(Optimised, "float-out-again", "constants, closed functions and repeated work outwards", float_out),
     pass(Optimised, "float-in-again", "bindings to where they are used", float_in),
@@ -352,6 +358,10 @@ fn outline(program: &mut Program, _: &mut Context, stats: &mut Stats) {
 
 fn float_in(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     float_in::float_in(program, context.scheme, stats);
+}
+
+fn call_patterns(program: &mut Program, context: &mut Context, stats: &mut Stats) {
+    call_patterns::specialise(program, context.scheme, stats);
 }
 
 fn result_parts(program: &mut Program, _: &mut Context, stats: &mut Stats) {

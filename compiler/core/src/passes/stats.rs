@@ -45,6 +45,7 @@ pub enum Tick {
     SccParts,
     ResultParts,
     Outlining,
+    CallPattern,
 }
 
 /// The names, in the order of [`Tick`].
@@ -90,6 +91,7 @@ const NAMES: &[&str] = &[
     "Parts out of an scc",
     "Result in Parts",
     "Outlining",
+    "Call Pattern",
 ];
 
 /// How often each transformation was made.
