@@ -128,14 +128,19 @@ smallNegative n rest = case quotInt# n 10# of
       0# -> more
       _ -> smallNegative q more
 
+-- | So many at a time: a list that is made digit by digit, each when it is asked for, takes twice as much.
 digits :: ByteArray# -> [Char] -> [Char]
 digits b rest = go 0#
   where
     n = sizeofByteArray# b
     go :: Int# -> [Char]
-    go i = case i ==# n of
-      1# -> rest
-      _ -> C# (indexCharArray# b i) : go (i +# 1#)
+    go i = case n -# i <=# 32# of
+      1# -> from i (n -# 1#) rest
+      _ -> from i (i +# 31#) (go (i +# 32#))
+    from :: Int# -> Int# -> [Char] -> [Char]
+    from i k more = case k <# i of
+      1# -> more
+      _ -> from i (k -# 1#) (C# (indexCharArray# b k) : more)
 
 -- * Arithmetic
 --
