@@ -12,6 +12,7 @@
 
 mod domain;
 mod origins;
+mod records;
 mod uses;
 
 use std::rc::Rc;
@@ -55,10 +56,11 @@ pub fn analyse(program: &mut Program, stats: &mut Stats) -> Signatures {
     for info in &mut program.vars {
         info.facts.strict = false;
     }
-    let events = Events::of(program);
+    let (events, made) = (Events::of(program), records::made(program));
     let binds = std::mem::take(&mut program.binds);
     let mut a = Analyser {
         p: program,
+        made,
         sigs: FxHashMap::default(),
         strict: Vec::new(),
         shapes: FxHashMap::default(),
@@ -136,6 +138,8 @@ impl Shape {
 
 struct Analyser<'p> {
     p: &'p mut Program,
+    /// Parameters for which some caller may have made the argument.
+    made: FxHashSet<VarId>,
     sigs: Signatures,
     /// Local `let`s and whether they are strict; the last entry counts.
     strict: Vec<(VarId, bool)>,
@@ -267,8 +271,9 @@ impl Analyser<'_> {
         // What is returned whole need not be kept boxed: the result may be taken apart, too.
         let mut uses = self.apart(|a| a.expr(body, &Strict { whole: false }));
         let diverges = uses.diverges;
-        let params = params.iter().map(|p| uses.take(*p)).collect();
-        Signature { params, uses, diverges, constructs: None }
+        let mut demands: Vec<Demand> = params.iter().map(|p| uses.take(*p)).collect();
+        records::within_registers(self.p, &self.made, params, &mut demands);
+        Signature { params: demands, uses, diverges, constructs: None }
     }
 
     /// Which functions of a group return constructions, by iteration from the assumption that calls of the
