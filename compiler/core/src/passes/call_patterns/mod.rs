@@ -303,7 +303,7 @@ impl Specialiser<'_> {
         *args = parts;
     }
 
-    /// What an argument, or a part of one, is known to be, as far as the function looks; `parts` is what of it
+    /// What an argument, or part of one, is known to be, as far as the function looks; `parts` is what of it
     /// the copy is given.
     fn pattern(
         &self,
