@@ -142,7 +142,9 @@ pub fn within_registers(p: &Program, made: &FxHashSet<VarId>, params: &[VarId], 
 fn parts(p: &Program, ty: &Ty, d: &Demand, depth: usize) -> usize {
     match d {
         Demand::Absent => 0,
-        Demand::Product { con, fields, whole: false } if depth < 3 && is_product(p, *con) => {
+        Demand::Product { con: AltCon::Con(con), fields, whole: false }
+            if depth < 3 && is_product(p, *con) =>
+        {
             let types = &p.con(*con).fields;
             fields.iter().zip(types).map(|(d, ty)| parts(p, ty, d, depth + 1)).sum()
         }
