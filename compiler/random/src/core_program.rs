@@ -71,6 +71,7 @@ cafAnnotated = annotated three
 cafHanded = handed three
 cafLent = lent three
 rec total = \\l -> case l of l1 { Nil -> I# 0; Cons x xs -> let r = total xs in let y = tick x in plus y r }
+spent = \\l -> scc<lib> total l
 ";
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -683,8 +684,9 @@ impl Generator<'_> {
     }
 
     fn int(&mut self, s: usize, env: &Scope) -> String {
-        match self.c.below(11) {
+        match self.c.below(12) {
             1 => self.with(T::L, s, env, |_, l, _| format!("sum {l}")),
+            11 => self.used_up(s, env),
             9 => self
                 .with(T::S, s / 2, env, |g, f, env| g.with(T::L, s / 2, env, |_, l, _| format!("{f} {l}"))),
             2 | 3 => self
@@ -728,6 +730,22 @@ impl Generator<'_> {
             }
             _ => self.with(T::U, s, env, |_, a, _| format!("I# {a}")),
         }
+    }
+
+    /// A list that is made in an annotation and used up in another one, or in an annotated function.
+    fn used_up(&mut self, s: usize, env: &Scope) -> String {
+        let l = self.name("l");
+        let e = self.with(T::F, s / 2, env, |g, f, env| {
+            g.with(T::L, s / 2, env, |g, a, _| {
+                let use_of = match g.c.below(4) {
+                    0 => format!("spent {l}"),
+                    1 => g.scc(format!("sum {l}")),
+                    _ => g.scc(format!("total {l}")),
+                };
+                format!("let {l} = map {f} {a} in {use_of}")
+            })
+        });
+        if self.c.one_in(4) { e } else { self.scc(e) }
     }
 
     fn leaf(&mut self, t: T, env: &Scope) -> String {
