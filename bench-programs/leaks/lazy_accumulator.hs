@@ -2,7 +2,9 @@
 module Main (main) where
 
 mean :: [Double] -> Double
-mean xs = total / fromIntegral count
+mean xs
+  | count == 0 = 0
+  | otherwise = total / fromIntegral count
   where
     (total, count) = foldl step (0, 0 :: Int) xs
     step (t, n) x = (t + x, n + 1)

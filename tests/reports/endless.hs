@@ -1,4 +1,4 @@
--- Says that it has begun, and works until it is stopped.
+-- Says that it has begun, and works until it is stopped, with lists that it makes.
 module Main (main) where
 
 import System.IO
@@ -7,4 +7,8 @@ main :: IO ()
 main = do
   putStrLn "begun"
   hFlush stdout
-  print (scc "busy" (length (filter even [1 .. 100000000000 :: Int])))
+  print (scc "busy" (sum (map (length . evens) [1 .. 100000000])))
+
+evens :: Int -> [Int]
+evens n = filter even [n .. n + 1000]
+{-# NOINLINE evens #-}

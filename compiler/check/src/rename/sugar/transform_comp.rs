@@ -1,5 +1,5 @@
-//! Comprehensions that transform what they have found so far (TransformListComp): the qualifiers before `then`
-//! become a comprehension of tuples of their variables, to which the function is applied.
+//! Comprehensions that transform what they have found so far (TransformListComp): the qualifiers before
+//! `then` become a comprehension of tuples of their variables, to which the function is applied.
 
 use kelvin_base::Span;
 use kelvin_syntax::ast::{Stmt, Transform};
@@ -10,11 +10,12 @@ use crate::rename::Renamer;
 use crate::rename::exprs::{app, lambda};
 
 impl Renamer<'_> {
-    /// `quals, then f by e` as `vars <- f (\vars -> e) [vars | quals]`. Behind `then group`, where the function's result is
-    /// of collections, each variable is mapped out of them: `(x, y) <- fmap (\g -> (fmap (\vars -> x) g, …)) (f …)`.
+    /// `quals, then f by e` as `vars <- f (\vars -> e) [vars | quals]`. Behind `then group`, where the
+    /// function's result is of collections, each variable is mapped out of them: `(x, y) <- fmap (\g ->
+    /// (fmap (\vars -> x) g, …)) (f …)`.
     ///
-    /// The comprehension of the qualifiers is made by `all`, which also takes their variables out of scope: the
-    /// function does not see them.
+    /// The comprehension of the qualifiers is made by `all`, which also takes their variables out of scope:
+    /// the function does not see them.
     pub(in crate::rename) fn transform(
         &mut self,
         t: &Transform,

@@ -6,9 +6,9 @@
 //! ```
 //!
 //! (`docs/cost-semantics.md`, rules 41 and 48). The scope around must have a name. If `xs` was evaluated
-//! before the annotation is entered, it is evaluated in it instead, and still by its own scope. The annotation
-//! may be that of a function that is given the list, which is opened then. What comes of it is left to
-//! [`super::across`]; where no consumer is found, nothing is moved.
+//! before the annotation is entered, it is evaluated in it instead, and still by its own scope. The
+//! annotation may be that of a function that is given the list, which is opened then. What comes of it is
+//! left to [`super::across`]; where no consumer is found, nothing is moved.
 
 use kelvin_layout::CcKind;
 

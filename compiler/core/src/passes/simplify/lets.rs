@@ -317,7 +317,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// What follows `scrut`, where there is one way to go on, and a few instructions that cannot fail find it.
+    /// What follows `scrut`, where there is one way to go on, and a few instructions that cannot fail find
+    /// it.
     pub(super) fn speculable<'e>(&self, scrut: &Expr, alts: &'e [Alt]) -> Option<&'e Expr> {
         let cheap = match scrut {
             Expr::Prim(op, ..) => op.is_speculable(),

@@ -14,8 +14,8 @@ use super::lets::{Float, MOST_SPECULATED};
 use super::*;
 
 impl Simplifier<'_> {
-    /// What comes before the construction that `rhs`, output, suspends in an annotation, and the construction;
-    /// or `rhs` as it was.
+    /// What comes before the construction that `rhs`, output, suspends in an annotation, and the
+    /// construction; or `rhs` as it was.
     pub(super) fn speculated_in_scc(&mut self, rhs: Expr) -> Result<(Float, Expr), Expr> {
         let Expr::Scc(kind, cc, computation) = rhs else { return Err(rhs) };
         let Some((con, args, parts)) = self.parts_of(kind, cc, &computation) else {
