@@ -123,7 +123,12 @@ impl Fuser<'_> {
         if known.params.len() != args.len() || self.is_stale(&known) || occurrences(&known.body, param) != 1 {
             return None;
         }
+        let size = if known.once { 0 } else { size_up_to(&known.body, MAX_OPENED) };
+        if size > *self.budget {
+            return None;
+        }
         self.meets_in_annotation(&known.body, param, way)?;
+        *self.budget -= size;
         let mut map = known.params.iter().copied().zip(args.iter().copied()).collect();
         Some(copy_expr(self.p, &known.body, &mut map))
     }
