@@ -51,7 +51,7 @@ use crate::boxing::is_thunk;
 use crate::construct::mk_let;
 use crate::expr::*;
 use crate::facts::Facts;
-use crate::size::size_up_to;
+use crate::size::{program_size, size_up_to};
 use crate::subst::{copy_expr, substitute};
 use crate::traverse::{
     atoms_of, bind_pairs, bind_vars, for_each_child, for_each_child_mut, for_each_occurrence, free_vars,
@@ -65,6 +65,9 @@ const MAX_FUNCTION: usize = 250;
 const MAX_ONCE: usize = 1000;
 /// Functions that hand their argument to a consumer in them are opened up to this size.
 const MAX_OPENED: usize = 120;
+/// Annotated functions that are opened add no more to the program in a round than this part of it, and what
+/// one fusion may.
+const OPENING: usize = 8;
 /// What one fusion may add to the program.
 const MAX_GROWTH: usize = 600;
 /// Producers that one consumer is fused with at a time.
@@ -78,12 +81,14 @@ pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &m
     let mut binds = std::mem::take(&mut program.binds);
     let old = program.vars.len();
     let unit = program.cons.iter().position(|c| c.fields.is_empty()).map(|i| ConId(i as u32));
+    let opening = program_size(program) / OPENING + MAX_GROWTH;
     let mut f = Fuser {
         p: program,
         scheme,
         stats,
         occs,
         budget,
+        opening,
         functions: FxHashMap::default(),
         annotated: FxHashMap::default(),
         nullary: FxHashMap::default(),
@@ -150,6 +155,8 @@ struct Fuser<'p> {
     stats: &'p mut Stats,
     /// What may still be added to the program.
     budget: &'p mut usize,
+    /// The same for annotated functions that are opened, in this round.
+    opening: usize,
     occs: Occurrences,
     functions: FxHashMap<VarId, Rc<Known>>,
     /// Top-level functions whose bodies are annotations (see [`sink`]).

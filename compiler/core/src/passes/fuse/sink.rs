@@ -124,11 +124,11 @@ impl Fuser<'_> {
             return None;
         }
         let size = if known.once { 0 } else { size_up_to(&known.body, MAX_OPENED) };
-        if size > *self.budget {
+        if size > self.opening {
             return None;
         }
         self.meets_in_annotation(&known.body, param, way)?;
-        *self.budget -= size;
+        self.opening -= size;
         let mut map = known.params.iter().copied().zip(args.iter().copied()).collect();
         Some(copy_expr(self.p, &known.body, &mut map))
     }
