@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::boxing::{boxed_function, is_thunk};
+use crate::passes::occur::is_one_shot;
 use crate::traverse::bind_pairs;
 use kelvin_base::stack::grow;
 
@@ -129,7 +130,7 @@ impl Simplifier<'_> {
     }
 
     /// The same behind the `let`s at the head of a right-hand side.
-    pub(super) fn lambda_out_of_scc_behind_lets(&mut self, rhs: Expr) -> Expr {
+    fn lambda_out_of_scc_behind_lets(&mut self, rhs: Expr) -> Expr {
         let (mut binds, mut e) = (Vec::new(), rhs);
         while let Expr::Let(bind, body) = e {
             binds.push(bind);
@@ -137,6 +138,20 @@ impl Simplifier<'_> {
         }
         let e = self.lambda_out_of_scc(e);
         binds.into_iter().rev().fold(e, |e, bind| Expr::Let(bind, e.into()))
+    }
+
+    /// The same for a local right-hand side. An action behind `let`s stays: mostly it is run where it is used,
+    /// and what it suspends is evaluated there.
+    pub(super) fn local_lambda_out_of_scc(&mut self, rhs: Expr) -> Expr {
+        let mut e = &rhs;
+        while let Expr::Let(_, body) | Expr::Scc(_, _, body) = e {
+            e = body;
+        }
+        let is_action = matches!(e, Expr::Lam(params, _) if is_one_shot(self.p, params));
+        if is_action && matches!(rhs, Expr::Let(..)) {
+            return rhs;
+        }
+        self.lambda_out_of_scc_behind_lets(rhs)
     }
 
     /// The same for the constant `v`, behind the `let`s at the head of its right-hand side, which leave it
