@@ -5,6 +5,7 @@
 
 mod applied;
 pub(crate) mod call_patterns;
+mod copies;
 mod counted;
 pub(crate) mod demand;
 mod events;

@@ -19,6 +19,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
+use super::copies::{MakesCopies, Unbound};
 use super::scope::Scheme;
 use super::stats::{Stats, Tick};
 use crate::construct::{mk_app, mk_lam};
@@ -92,8 +93,7 @@ pub fn specialise(program: &mut Program, scheme: Scheme, done: &mut Copies, stat
         copies_of: FxHashMap::default(),
         known: FxHashMap::default(),
         queue: Vec::new(),
-        local: FxHashMap::default(),
-        joins: FxHashMap::default(),
+        unbound: Unbound::default(),
         fields: FxHashMap::default(),
         p: program,
         scheme,
@@ -145,12 +145,19 @@ struct Specialiser<'p> {
     known: FxHashMap<VarId, VarId>,
     /// Copies of top-level functions, to be looked through.
     queue: Vec<(VarId, Expr)>,
-    /// Copies of local functions, by function, to be bound beside it.
-    local: FxHashMap<VarId, Vec<(VarId, Expr)>>,
-    /// Join points in scope with dictionary parameters, and their copies, to be bound beside them.
-    joins: FxHashMap<VarId, Vec<Join>>,
+    unbound: Unbound,
     /// The fields of top-level dictionaries.
     fields: FxHashMap<VarId, Vec<Atom>>,
+}
+
+impl MakesCopies for Specialiser<'_> {
+    fn unbound(&mut self) -> &mut Unbound {
+        &mut self.unbound
+    }
+
+    fn expr(&mut self, e: &mut Expr) {
+        grow(|| self.expr_at(e));
+    }
 }
 
 impl Specialiser<'_> {
@@ -172,10 +179,6 @@ impl Specialiser<'_> {
         let v = self.known.get(&v).copied().unwrap_or(v);
         let info = self.p.var(v);
         (info.module.is_some() && is_dict_ty(self.p, &info.ty)).then_some(v)
-    }
-
-    fn expr(&mut self, e: &mut Expr) {
-        grow(|| self.expr_at(e));
     }
 
     fn expr_at(&mut self, e: &mut Expr) {
@@ -230,7 +233,7 @@ impl Specialiser<'_> {
                 for j in joins.iter().filter(|j| self.overloaded(&j.params)).collect::<Vec<_>>() {
                     let template = Expr::Lam(j.params.clone(), j.body.clone().into());
                     self.templates.insert(j.name, Rc::new(template));
-                    self.joins.insert(j.name, Vec::new());
+                    self.unbound.joins.insert(j.name, Vec::new());
                 }
                 joins.iter_mut().for_each(|j| self.expr(&mut j.body));
                 self.expr(body);
@@ -265,50 +268,6 @@ impl Specialiser<'_> {
         any
     }
 
-    /// Adds the copies that were made of a `let`'s functions to its group.
-    fn bind_copies(&mut self, bind: &mut Bind) {
-        let vars = bind_vars(bind);
-        let mut copies = Vec::new();
-        loop {
-            let new: Vec<_> = vars.iter().filter_map(|v| self.local.remove(v)).flatten().collect();
-            if new.is_empty() {
-                break;
-            }
-            for (v, mut rhs) in new {
-                self.expr(&mut rhs);
-                copies.push((v, rhs));
-            }
-        }
-        if copies.is_empty() {
-            return;
-        }
-        let mut pairs = match std::mem::replace(bind, Bind::Rec(Vec::new())) {
-            Bind::NonRec(v, rhs) => vec![(v, *rhs)],
-            Bind::Rec(pairs) => pairs,
-        };
-        pairs.extend(copies);
-        *bind = Bind::Rec(pairs);
-    }
-
-    /// Adds the copies that were made of join points to their group. Copies jump to nothing that the
-    /// originals do not jump to, but for copies of the same group: it is as recursive as it was.
-    fn bind_join_copies(&mut self, joins: &mut Vec<Join>) {
-        let names: Vec<VarId> = joins.iter().map(|j| j.name).collect();
-        loop {
-            let mut new = Vec::new();
-            for v in &names {
-                new.append(self.joins.get_mut(v).unwrap_or(&mut Vec::new()));
-            }
-            if new.is_empty() {
-                break;
-            }
-            for mut j in new {
-                self.expr(&mut j.body);
-                joins.push(j);
-            }
-        }
-    }
-
     /// Superclass dictionaries selected from a known one are known.
     fn superclasses(&mut self, d: VarId, alts: &[Alt]) {
         let (Some(fields), [alt]) = (self.fields.get(&d), alts) else { return };
@@ -341,7 +300,7 @@ impl Specialiser<'_> {
         if known.iter().all(Option::is_none) {
             return None;
         }
-        let join = self.joins.contains_key(&f);
+        let join = self.unbound.joins.contains_key(&f);
         let constant = !join && known.len() == params.len() && known.iter().all(Option::is_some);
         let result = ty_of(self.p, body);
         let scheme = self.scheme.within(self.p, f);
@@ -411,7 +370,7 @@ impl Specialiser<'_> {
         let info = &mut self.p.vars[copy.0 as usize];
         info.ty = ty;
         info.facts = crate::facts::Facts { arity, plain: info.facts.plain, ..Default::default() };
-        if let Some(copies) = self.joins.get_mut(&f) {
+        if let Some(copies) = self.unbound.joins.get_mut(&f) {
             copies.push(Join { name: copy, params: rest, body });
             return copy;
         }
@@ -421,7 +380,7 @@ impl Specialiser<'_> {
             self.add_template(copy, &rhs);
             self.queue.push((copy, rhs));
         } else {
-            self.local.entry(f).or_default().push((copy, rhs));
+            self.unbound.local.entry(f).or_default().push((copy, rhs));
         }
         copy
     }

@@ -32,6 +32,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::looks::Looks;
 use self::survey::survey;
+use super::copies::{MakesCopies, Unbound};
 use super::scope::Scheme;
 use super::stats::{Stats, Tick};
 use crate::construct::mk_let;
@@ -39,7 +40,7 @@ use crate::expr::*;
 use crate::facts::Facts;
 use crate::size::{program_size, size_up_to};
 use crate::subst::copy_expr;
-use crate::traverse::{atoms_of_mut, bind_pairs, bind_vars, for_each_child_mut, mentions};
+use crate::traverse::{atoms_of_mut, bind_pairs, for_each_child_mut, mentions};
 use crate::typing::ty_of;
 
 /// Functions larger than this are not copied.
@@ -72,8 +73,7 @@ pub fn specialise(program: &mut Program, scheme: Scheme, stats: &mut Stats) -> b
         templates: FxHashMap::default(),
         copies: FxHashMap::default(),
         copies_of: FxHashMap::default(),
-        local: FxHashMap::default(),
-        joins: FxHashMap::default(),
+        unbound: Unbound::default(),
         queue: Vec::new(),
         p: program,
     };
@@ -144,11 +144,19 @@ struct Specialiser<'p> {
     templates: FxHashMap<VarId, Rc<Template>>,
     copies: FxHashMap<(VarId, Vec<Pattern>), VarId>,
     copies_of: FxHashMap<VarId, usize>,
-    /// Copies of local functions and of join points, by what they are copies of, to be bound beside them.
-    local: FxHashMap<VarId, Vec<(VarId, Expr)>>,
-    joins: FxHashMap<VarId, Vec<Join>>,
+    unbound: Unbound,
     /// Copies of top-level functions, to be looked through.
     queue: Vec<(VarId, Expr)>,
+}
+
+impl MakesCopies for Specialiser<'_> {
+    fn unbound(&mut self) -> &mut Unbound {
+        &mut self.unbound
+    }
+
+    fn expr(&mut self, e: &mut Expr) {
+        grow(|| self.expr_at(e));
+    }
 }
 
 impl Specialiser<'_> {
@@ -179,10 +187,6 @@ impl Specialiser<'_> {
         }
     }
 
-    fn expr(&mut self, e: &mut Expr) {
-        grow(|| self.expr_at(e));
-    }
-
     fn expr_at(&mut self, e: &mut Expr) {
         match e {
             Expr::Let(bind, body) => {
@@ -207,7 +211,7 @@ impl Specialiser<'_> {
             Expr::LetJoin { joins, body, .. } => {
                 for j in joins.iter() {
                     if self.add(j.name, &j.params, &j.body) {
-                        self.joins.insert(j.name, Vec::new());
+                        self.unbound.joins.insert(j.name, Vec::new());
                     }
                 }
                 joins.iter_mut().for_each(|j| self.expr(&mut j.body));
@@ -223,49 +227,6 @@ impl Specialiser<'_> {
             }
             Expr::Jump(j, args, _) => self.call(j, args),
             e => for_each_child_mut(e, &mut |c| self.expr(c)),
-        }
-    }
-
-    /// Adds the copies that were made of a `let`'s functions to its group.
-    fn bind_copies(&mut self, bind: &mut Bind) {
-        let vars = bind_vars(bind);
-        let mut copies = Vec::new();
-        loop {
-            let new: Vec<_> = vars.iter().filter_map(|v| self.local.remove(v)).flatten().collect();
-            if new.is_empty() {
-                break;
-            }
-            for (v, mut rhs) in new {
-                self.expr(&mut rhs);
-                copies.push((v, rhs));
-            }
-        }
-        if copies.is_empty() {
-            return;
-        }
-        let mut pairs = match std::mem::replace(bind, Bind::Rec(Vec::new())) {
-            Bind::NonRec(v, rhs) => vec![(v, *rhs)],
-            Bind::Rec(pairs) => pairs,
-        };
-        pairs.extend(copies);
-        *bind = Bind::Rec(pairs);
-    }
-
-    /// Adds the copies that were made of loops to their group.
-    fn bind_join_copies(&mut self, joins: &mut Vec<Join>) {
-        let names: Vec<VarId> = joins.iter().map(|j| j.name).collect();
-        loop {
-            let mut new = Vec::new();
-            for v in &names {
-                new.append(self.joins.get_mut(v).unwrap_or(&mut Vec::new()));
-            }
-            if new.is_empty() {
-                break;
-            }
-            for mut j in new {
-                self.expr(&mut j.body);
-                joins.push(j);
-            }
         }
     }
 
@@ -378,12 +339,12 @@ impl Specialiser<'_> {
         info.facts = Facts { arity: params.len() as u32, plain: info.facts.plain, ..Facts::default() };
         let top = info.module.is_some();
         self.copies.insert(key, copy);
-        if let Some(copies) = self.joins.get_mut(&f) {
+        if let Some(copies) = self.unbound.joins.get_mut(&f) {
             copies.push(Join { name: copy, params, body });
         } else if top {
             self.queue.push((copy, Expr::Lam(params, body.into())));
         } else {
-            self.local.entry(f).or_default().push((copy, Expr::Lam(params, body.into())));
+            self.unbound.local.entry(f).or_default().push((copy, Expr::Lam(params, body.into())));
         }
         copy
     }
