@@ -1,4 +1,4 @@
-//! Unbound of local functions and join points, which passes that specialise make where these are called, and
+//! Copies of local functions and join points, which passes that specialise make where these are called, and
 //! which are bound beside their originals.
 //!
 //! What it does to `scc`: nothing; a copy is declared in the scope of its original.
@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use crate::expr::*;
 use crate::traverse::bind_vars;
 
-/// Unbound that are not bound yet, by what they are copies of. Of join points all are here whose copies would
+/// Copies that are not bound yet, by what they are copies of. Of join points all are here whose copies would
 /// have a place to be bound.
 #[derive(Default)]
 pub struct Unbound {
@@ -50,7 +50,7 @@ pub trait MakesCopies {
         *bind = Bind::Rec(pairs);
     }
 
-    /// Adds the copies that were made of join points to their group. Unbound jump to nothing that the
+    /// Adds the copies that were made of join points to their group. Copies jump to nothing that the
     /// originals do not jump to, but for copies of the same group: it is as recursive as it was.
     fn bind_join_copies(&mut self, joins: &mut Vec<Join>) {
         let names: Vec<VarId> = joins.iter().map(|j| j.name).collect();
